@@ -1,0 +1,470 @@
+"""One maker a rule: it takes a random galaxy without errors and breaks that rule, mostly that rule alone.
+
+A maker gets the source of chance and returns a draft, or None when the galaxy that it began with has no room
+for the fault. Whether only the wanted rule is broken is for the caller to check.
+"""
+
+import outlines
+from drafts import anomaly, system
+from galaxies import ANOMALY_KINDS, calm_galaxy, legal_galaxy
+from naive import BENEFIT_KINDS, SEVERITIES
+from shapes import DIRECTIONS, around
+
+
+# ---------------------------------------------------------------- helpers
+
+def insert(rng, draft, tile):
+    draft.tiles.insert(rng.randrange(len(draft.tiles) + 1), tile)
+
+
+def shape_of(tile):
+    return tile["tag"], tile.get("turn", 0)
+
+
+def touching(draft, tile):
+    """Tiles of the draft that a tile (laid or not) touches."""
+    at = draft.at()
+    found = []
+    for dq, dr in DIRECTIONS:
+        other = at.get((tile["q"] + dq, tile["r"] + dr))
+        if other and outlines.outlines_touch(*shape_of(tile), *shape_of(other), (dq, dr)):
+            found.append(other)
+    return found
+
+
+def border_tiles(draft, make):
+    """Tiles made for the free hexes that would touch a system but homes, if laid there."""
+    candidates = [make(place) for place in draft.free_places()]
+    return [tile for tile in candidates
+            if any(other["tag"] == "system" and other["type"] != "home" for other in touching(draft, tile))]
+
+
+def lay_at_border(rng, draft, make):
+    candidates = border_tiles(draft, make)
+    if not candidates:
+        return False
+    insert(rng, draft, rng.choice(candidates))
+    return True
+
+
+def become(tile, type, **attributes):
+    """Makes another kind of tile of one, where it lies."""
+    kept = {key: tile[key] for key in ("tag", "q", "r", "turn", "explored") if key in tile}
+    tile.clear()
+    tile.update(kept, type=type, **attributes)
+
+
+def count(draft, *types):
+    return sum(tile["tag"] == "system" and tile["type"] in types for tile in draft.tiles)
+
+
+def far_place(rng, draft):
+    return max(tile["q"] for tile in draft.tiles) + rng.randrange(3, 9), rng.randrange(-5, 6)
+
+
+
+# ---------------------------------------------------------------- errors
+
+def place_taken(rng):
+    draft = calm_galaxy(rng)
+    place = rng.choice(sorted(draft.at()))
+    twin = rng.choice((system(place, "empty"), system(place, "home", seat=1), anomaly(place, "any", 1),
+                       dict(draft.at()[place])))
+    if rng.randrange(2):
+        draft.tiles.append(twin)
+    else:
+        insert(rng, draft, twin)
+    return draft
+
+
+def home_count(rng):
+    draft = calm_galaxy(rng)
+    fault = rng.randrange(3)
+    if fault == 0:
+        draft.players += 1
+    elif fault == 1:
+        del rng.choice(draft.homes())["seat"]
+    else:
+        become(rng.choice(draft.homes()), "empty")
+    return draft
+
+
+def player_count(rng):
+    rule = "burning-suns/player-count"
+    if rng.randrange(2):
+        return calm_galaxy(rng, players=1, tolerated=rule)
+    return calm_galaxy(rng, players=rng.randrange(7, 10), sets=rng.randrange(2, 4), size=30, tolerated=rule)
+
+
+def seat_repeated(rng):
+    draft = calm_galaxy(rng)
+    home = rng.choice(draft.homes())
+    fault = rng.randrange(3)
+    if fault == 0:
+        home["seat"] = rng.randrange(1, draft.players + 1)
+    elif fault == 1:
+        home["seat"] = draft.players + rng.randrange(1, 4)
+    else:
+        rng.choice([tile for tile in draft.tiles if tile["type"] != "home"])["seat"] = 1
+    return draft
+
+
+def fill_up(rng, draft, needed, make):
+    """Lays tiles at the border, as many as needed; whether there was room."""
+    return all(lay_at_border(rng, draft, make) for _ in range(needed))
+
+
+def component_limit(rng):
+    draft = calm_galaxy(rng, sets=rng.choice((1, 1, 1, 2)), size=30)
+    kind = rng.choice(("empty", "special", "anomaly", "valued") + BENEFIT_KINDS)
+    if kind == "anomaly":
+        makes, needed = random_anomaly(rng), 16 * draft.sets + 1 - len(draft.anomalies())
+    elif kind == "special":
+        ones = sum(tile["type"] == "special" or (tile["tag"] == "system" and tile.get("value") == 1)
+                   for tile in draft.tiles)
+        makes, needed = lambda place: rng.choice((system(place, "special"), system(place, "any", value=1))), \
+            draft.sets + 1 - ones
+    elif kind == "valued":
+        makes, needed = valued_at, 21 * draft.sets + 1 - valued_count(draft)
+    elif kind == "empty":
+        makes, needed = lambda place: system(place, "empty"), 5 * draft.sets + 1 - count(draft, "empty")
+    else:
+        makes, needed = lambda place: system(place, kind), 7 * draft.sets + 1 - count(draft, kind)
+    return draft if fill_up(rng, draft, max(1, needed), makes) else None
+
+
+def random_anomaly(rng):
+    return lambda place: anomaly(place, "any", rng.randrange(3))
+
+
+def valued_at(place):
+    return system(place, "any", value=3)
+
+
+def valued_count(draft):
+    anys = sum(tile["tag"] == "system" and tile["type"] == "any" and tile.get("value") in (2, 3, 4)
+               for tile in draft.tiles)
+    return count(draft, *BENEFIT_KINDS) + anys
+
+
+WRONG_VALUES = {"home": (0, 1, 3), "empty": (1, 2), "special": (0, 2, 4), "any": (None, 0),
+                **{kind: (0, 1) for kind in BENEFIT_KINDS}}
+
+
+def tile_value(rng):
+    draft = calm_galaxy(rng)
+    tile = rng.choice(draft.tiles)
+    wrong = rng.choice((1, 3) if tile["tag"] == "anomaly" else WRONG_VALUES[tile["type"]])
+    tile["value"] = wrong
+    return draft
+
+
+def system_repeated(rng):
+    draft = calm_galaxy(rng)
+    systems = draft.systems()
+    repeats = draft.sets + rng.randrange(1, 3)
+    if len(systems) < repeats:
+        return None
+    for tile in rng.sample(systems, repeats):
+        tile["name"] = "Hydatus Teign"
+    return draft
+
+
+def anomaly_touch(rng):
+    draft = calm_galaxy(rng)
+    kinds = [kind for kind in ANOMALY_KINDS if kind not in ("dark-fleet", "wormhole")] + ["any"]
+    places = draft.free_places() + [far_place(rng, draft)]
+    candidates = [anomaly(place, rng.choice(kinds), turn) for place in places for turn in range(3)]
+    lonely = [tile for tile in candidates if not touching(draft, tile)]
+    insert(rng, draft, rng.choice(lonely))
+    return draft
+
+
+def unreachable(rng):
+    fault = rng.randrange(3)
+    draft = calm_galaxy(rng, halves=fault == 0)
+    if fault == 0:
+        for tile in draft.tiles:
+            if tile["type"] == "wormhole":
+                become(tile, "any")
+    elif fault == 1:
+        lay_apart(rng, draft)
+    else:
+        lay_behind_point(rng, draft)
+    return draft
+
+
+def lay_apart(rng, draft):
+    """A few tiles of no value, far from the others."""
+    place = far_place(rng, draft)
+    others = rng.sample(around(place), rng.randrange(3))
+    for lone in [system(place, "empty")] + [random_anomaly(rng)(other) for other in others]:
+        insert(rng, draft, lone)
+
+
+def lay_behind_point(rng, draft):
+    """An empty system that only points reach, if there is such a hex."""
+    candidates = [system(place, "empty") for place in draft.free_places()]
+    cut_off = [tile for tile in candidates if not touching(draft, tile)]
+    if cut_off:
+        insert(rng, draft, rng.choice(cut_off))
+
+
+def explored_path(rng):
+    draft = calm_galaxy(rng)
+    candidates = [tile for tile in draft.tiles if tile["type"] not in ("home", "any")]
+    for tile in rng.sample(candidates, min(len(candidates), rng.randrange(1, 4))):
+        tile["explored"] = "true"
+    return draft
+
+
+def explored_open(rng):
+    draft = calm_galaxy(rng)
+    near = [tile for home in draft.homes() for tile in touching(draft, home) if tile["type"] == "any"]
+    if not near:
+        return None
+    rng.choice(near)["explored"] = "true"
+    return draft
+
+
+def home_explored(rng):
+    draft = calm_galaxy(rng)
+    rng.choice(draft.homes())["explored"] = "false"
+    return draft
+
+
+def dark_fleet_strength(rng):
+    draft = calm_galaxy(rng)
+    tile = rng.choice([tile for tile in draft.tiles if tile["type"] == "dark-fleet"] or draft.tiles)
+    if tile["type"] != "dark-fleet" or rng.randrange(3) == 0:
+        tile = rng.choice([tile for tile in draft.tiles if tile["type"] != "dark-fleet"])
+        tile["strength"] = rng.randrange(0, 9)
+    else:
+        tile["strength"] = rng.choice((None, 0))
+    return draft
+
+
+def allow_error(rng):
+    draft = calm_galaxy(rng)
+    draft.allows.append(rng.choice([rule for rule, severity in SEVERITIES.items() if severity == "error"]))
+    return draft
+
+
+# ---------------------------------------------------------------- warnings and infos
+
+def unused_allow(rng):
+    draft = calm_galaxy(rng)
+    candidates = [rule for rule, severity in SEVERITIES.items()
+                  if severity == "warning" and rule.startswith("burning-suns/")]
+    draft.allows.append(rng.choice(candidates))
+    return draft
+
+
+def dark_fleet_sum(rng):
+    draft = calm_galaxy(rng)
+    fleets = [tile for tile in draft.tiles if tile["type"] == "dark-fleet"]
+    if not fleets:
+        return None
+    for tile in fleets:
+        tile["strength"] = rng.randrange(1, 30 * draft.sets)
+    return draft
+
+
+def jump_blocked(rng):
+    if rng.randrange(2):
+        return legal_galaxy(rng, symmetric=True)
+    draft = calm_galaxy(rng)
+    candidates = [system(place, "empty") for place in draft.free_places()]
+    behind_home = [tile for tile in candidates
+                   if [other["type"] for other in touching(draft, tile)] == ["home"]]
+    if not behind_home:
+        return None
+    insert(rng, draft, rng.choice(behind_home))
+    return draft
+
+
+def lone_wormhole(rng):
+    draft = calm_galaxy(rng)
+    wormholes = [tile for tile in draft.anomalies() if tile["type"] == "wormhole"]
+    others = [tile for tile in draft.anomalies() if tile["type"] not in ("wormhole", "dark-fleet")]
+    if wormholes:
+        for tile in rng.sample(wormholes, len(wormholes) - 1):
+            become(tile, "any")
+    elif others:
+        become(rng.choice(others), "wormhole")
+    return draft
+
+
+def homes_touch(rng):
+    if rng.randrange(4):
+        return legal_galaxy(rng, players=2, symmetric=True)
+    draft = calm_galaxy(rng)
+    home = rng.choice(draft.homes())
+    near = [tile for other in draft.homes() if other is not home
+            for tile in touching(draft, other) if tile["tag"] == "system" and tile["type"] != "home"]
+    if not near:
+        return None
+    swap(home, rng.choice(near))
+    return draft
+
+
+def swap(tile, other):
+    """Two systems change places."""
+    for key in ("q", "r"):
+        tile[key], other[key] = other[key], tile[key]
+    tile.pop("explored", None)
+    other.pop("explored", None)
+
+
+def pile_empty(rng):
+    draft = calm_galaxy(rng, size=30)
+    ones = sum(tile["type"] == "special" or (tile["tag"] == "system" and tile.get("value") == 1)
+               for tile in draft.tiles)
+    room_for_ones = draft.sets - ones
+    valued = 21 * draft.sets - valued_count(draft)
+    full = fill_up(rng, draft, room_for_ones, lambda place: system(place, "special"))
+    return draft if full and fill_up(rng, draft, valued, valued_at) else None
+
+
+def anomaly_split(rng):
+    draft = calm_galaxy(rng)
+    kinds = rng.choice((["portal"], ["ionstorm"], ["asteroid-field"],
+                        ["portal", "ionstorm", "asteroid-field", "babel-research-facility"]))
+    plain = [tile for tile in draft.anomalies() if tile["type"] not in ("wormhole", "dark-fleet")]
+    if len(plain) < 4 * draft.sets:
+        return None
+    for position, tile in enumerate(plain):
+        become(tile, kinds[position % len(kinds)])
+    return draft
+
+
+def value_split(rng):
+    draft = calm_galaxy(rng, sets=1)
+    kind, value = rng.choice(BENEFIT_KINDS), rng.choice((2, 3, 4))
+    alike = [tile for tile in draft.tiles if tile["type"] == kind]
+    if len(alike) < 3:
+        return None
+    for tile in rng.sample(alike, len(alike) - rng.randrange(2)):
+        tile["value"] = value
+    return draft
+
+
+def fairness_distance(rng):
+    if rng.randrange(2):
+        return legal_galaxy(rng, players=4, symmetric=True)
+    draft = calm_galaxy(rng, players=rng.randrange(3, 6))
+    if draft.systems():
+        swap(rng.choice(draft.homes()), rng.choice(draft.systems()))
+    return draft
+
+
+def fairness_value(rng):
+    draft = calm_galaxy(rng)
+    valued = [tile for tile in draft.systems() if tile["type"] in BENEFIT_KINDS + ("any",)]
+    if not valued or rng.randrange(3) == 0:
+        lay_at_border(rng, draft, valued_at)
+    for tile in rng.sample(valued, len(valued) // 2):
+        if tile["type"] == "any":
+            tile["value"] = rng.choice((2, 4))
+        elif rng.randrange(2):
+            tile["value"] = rng.choice((None, 2, 3, 4))
+    return draft
+
+
+def pointed_neighbour(rng):
+    return calm_galaxy(rng)
+
+
+MAKERS = {
+    "map/place-taken": place_taken,
+    "document/allow-error": allow_error,
+    "document/unused-allow": unused_allow,
+    **{f"burning-suns/{name}": maker for name, maker in {
+        "home-count": home_count, "player-count": player_count, "seat-repeated": seat_repeated,
+        "component-limit": component_limit, "tile-value": tile_value, "system-repeated": system_repeated,
+        "anomaly-touch": anomaly_touch, "unreachable": unreachable, "explored-path": explored_path,
+        "explored-open": explored_open, "home-explored": home_explored,
+        "dark-fleet-strength": dark_fleet_strength, "dark-fleet-sum": dark_fleet_sum,
+        "jump-blocked": jump_blocked, "lone-wormhole": lone_wormhole, "homes-touch": homes_touch,
+        "pile-empty": pile_empty, "anomaly-split": anomaly_split, "value-split": value_split,
+        "pointed-neighbour": pointed_neighbour, "fairness-distance": fairness_distance,
+        "fairness-value": fairness_value}.items()},
+}
+
+
+# ---------------------------------------------------------------- faults at random
+
+def noise_remove(rng, draft):
+    if len(draft.tiles) > 2:
+        draft.tiles.pop(rng.randrange(len(draft.tiles)))
+
+
+def noise_add(rng, draft):
+    near = rng.choice(draft.tiles)
+    place = near["q"] + rng.randrange(-2, 3), near["r"] + rng.randrange(-2, 3)
+    kind = rng.choice(("empty", "special", "home", "any") + BENEFIT_KINDS)
+    insert(rng, draft, rng.choice((system(place, kind), anomaly(place, rng.choice(ANOMALY_KINDS), rng.randrange(3)))))
+
+
+def noise_type(rng, draft):
+    tile = rng.choice(draft.tiles)
+    systems = ("empty", "special", "home", "any") + BENEFIT_KINDS
+    tile["type"] = rng.choice(ANOMALY_KINDS + ("any",) if tile["tag"] == "anomaly" else systems)
+
+
+def noise_attribute(rng, draft):
+    tile = rng.choice(draft.tiles)
+    attribute = rng.choice(("value", "seat", "strength", "explored", "explored"))
+    choices = {"value": range(5), "seat": range(1, 8), "strength": range(40), "explored": ("true", "false")}
+    tile[attribute] = rng.choice(choices[attribute])
+
+
+def noise_turn(rng, draft):
+    for tile in draft.anomalies():
+        if rng.randrange(3) == 0:
+            tile["turn"] = rng.randrange(3)
+
+
+def noise_wormholes(rng, draft):
+    for tile in draft.anomalies():
+        if rng.randrange(3) == 0:
+            become(tile, "wormhole", turn=tile["turn"])
+
+
+def noise_root(rng, draft):
+    if rng.randrange(2):
+        draft.players = rng.randrange(1, 9)
+    else:
+        draft.sets = rng.randrange(1, 4)
+
+
+def noise_name(rng, draft):
+    for tile in draft.systems():
+        if rng.randrange(3) == 0:
+            tile["name"] = rng.choice(("Wega", "wega", "Tau", ""))
+
+
+def noise_allow(rng, draft):
+    rule = rng.choice([rule for rule in SEVERITIES if not rule.startswith("document/")])
+    if rule not in draft.allows:
+        draft.allows.append(rule)
+
+
+def noise_hole(rng, draft):
+    """Takes out a tile and those around it."""
+    middle = rng.choice(draft.tiles)
+    hole = around((middle["q"], middle["r"]))
+    left = [tile for tile in draft.tiles if (tile["q"], tile["r"]) not in hole]
+    if len(left) > 2:
+        draft.tiles = left
+
+
+NOISES = (noise_remove, noise_add, noise_add, noise_type, noise_type, noise_attribute, noise_attribute, noise_turn,
+          noise_wormholes, noise_root, noise_name, noise_allow, noise_hole)
+
+
+def several_faults(rng):
+    draft = legal_galaxy(rng, halves=rng.randrange(4) == 0)
+    for _ in range(rng.randrange(2, 9)):
+        rng.choice(NOISES)(rng, draft)
+    return draft

@@ -1,0 +1,438 @@
+#!/usr/bin/env python3
+"""The second implementation of the Burning Suns galaxy rules: slow, plain, sharing nothing with the engine.
+
+    naive.py FILE...
+
+prints one JSON object a line and file: {"path": ..., "problems": [{"rule", "severity", and "q", "r" where
+the problem lies on a hex}]}. The files are taken to be structurally valid.
+"""
+
+import json
+import sys
+import xml.etree.ElementTree as ElementTree
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Optional
+
+import outlines
+
+NAMESPACE = "{urn:starwright:1}"
+BENEFIT_KINDS = ("hostile", "inhabited", "uninhabited")
+PILE_KINDS = BENEFIT_KINDS + ("special",)
+LEGAL_VALUES = {  # None: the value may be left out
+    "home": (None,), "empty": (None, 0), "special": (None, 1), "any": (1, 2, 3, 4),
+    **{kind: (None, 2, 3, 4) for kind in BENEFIT_KINDS},
+}
+OPEN_VALUE = 3
+TILES_OF_VALUE = {2: 3, 3: 2, 4: 2}  # of the seven of a kind in a box
+ANOMALIES_OF_A_KIND = (3, 3, 3, 3, 2, 2)
+
+
+# ---------------------------------------------------------------- reading
+
+@dataclass(eq=False)
+class Tile:
+    index: int  # place in document order
+    shape: str  # "system" or "anomaly"
+    type: str
+    q: int
+    r: int
+    turn: int
+    value: Optional[int]
+    seat: Optional[int]
+    strength: Optional[int]
+    name: str
+    explored: Optional[str]  # as written
+
+    @property
+    def is_home(self):
+        return self.shape == "system" and self.type == "home"
+
+    @property
+    def is_anomaly(self):
+        return self.shape == "anomaly"
+
+    @property
+    def is_wormhole(self):
+        return self.is_anomaly and self.type == "wormhole"
+
+    @property
+    def is_dark_fleet(self):
+        return self.is_anomaly and self.type == "dark-fleet"
+
+    @property
+    def starts_explored(self):
+        return self.is_home or self.explored == "true"
+
+    def is_system(self, *types):
+        return self.shape == "system" and self.type in types
+
+    def is_any(self, *values):
+        return self.is_system("any") and self.value in values
+
+    def touches(self, other):
+        step = (other.q - self.q, other.r - self.r)
+        return step in outlines.DIRECTIONS and outlines.outlines_touch(
+            self.shape, self.turn, other.shape, other.turn, step)
+
+
+class Galaxy:
+    """The tiles that lie (the first on each hex), in document order, and what the root says."""
+
+    def __init__(self, root):
+        self.players = int(root.get("players"))
+        self.sets = int(root.get("sets", "1"))
+        self.allowed = [allow.get("rule") for allow in root.findall(NAMESPACE + "allow")]
+        self.tiles, self.ignored = [], []
+        self.at = {}
+        for tile in read_tiles(root):
+            if (tile.q, tile.r) in self.at:
+                self.ignored.append(tile)
+            else:
+                self.at[tile.q, tile.r] = tile
+                self.tiles.append(tile)
+        self.homes = [tile for tile in self.tiles if tile.is_home]
+        self.wormholes = [tile for tile in self.tiles if tile.is_wormhole]
+        self.touching = {tile: [other for other in self.beside(tile) if tile.touches(other)]
+                         for tile in self.tiles}
+
+    def beside(self, tile):
+        """The tiles on the neighbouring hexes, touching or not."""
+        around = ((tile.q + dq, tile.r + dr) for dq, dr in outlines.DIRECTIONS)
+        return [self.at[place] for place in around if place in self.at]
+
+    def reached(self, starts, enter, joined):
+        """Steps to each tile that can be reached from `starts` through tiles of the set `enter`, the wormholes
+        of the list `joined` being adjacent to one another."""
+        steps = {tile: 0 for tile in starts}
+        queue = list(starts)
+        for tile in queue:
+            for other in self.touching[tile] + (joined if tile in joined else []):
+                if other in enter and other not in steps:
+                    steps[other] = steps[tile] + 1
+                    queue.append(other)
+        return steps
+
+
+def integer(text):
+    return None if text is None else int(text)
+
+
+def read_tiles(root):
+    shapes = {NAMESPACE + "system": "system", NAMESPACE + "anomaly": "anomaly"}
+    elements = [element for element in root if element.tag in shapes]
+    return [Tile(index, shapes[element.tag], element.get("type"), int(element.get("q")), int(element.get("r")),
+                 int(element.get("turn", "0")), integer(element.get("value")), integer(element.get("seat")),
+                 integer(element.get("strength")), element.get("name", ""), element.get("explored"))
+            for index, element in enumerate(elements)]
+
+
+# ---------------------------------------------------------------- rules
+# A rule takes a galaxy and returns where it is broken: a list of tiles, with None for the whole document.
+
+def whole_document(broken):
+    return [None] if broken else []
+
+
+def place_taken(galaxy):
+    return galaxy.ignored
+
+
+def home_count(galaxy):
+    if len(galaxy.homes) != galaxy.players:
+        return [None]
+    return [home for home in galaxy.homes if home.seat is None]
+
+
+def player_count(galaxy):
+    most = 5 if galaxy.sets == 1 else 6
+    return whole_document(not 2 <= galaxy.players <= most)
+
+
+def seat_repeated(galaxy):
+    used, broken = set(), []
+    for tile in galaxy.tiles:
+        if tile.seat is None:
+            continue
+        if not tile.is_home or tile.seat in used or tile.seat > galaxy.players:
+            broken.append(tile)
+        if tile.is_home:
+            used.add(tile.seat)
+    return broken
+
+
+def component_limit(galaxy):
+    limits = [
+        (5, lambda tile: tile.is_home),
+        (5, lambda tile: tile.is_system("empty")),
+        (1, lambda tile: tile.is_system("special") or tile.is_any(1)),
+        (7, lambda tile: tile.is_system("hostile")),
+        (7, lambda tile: tile.is_system("inhabited")),
+        (7, lambda tile: tile.is_system("uninhabited")),
+        (21, lambda tile: tile.is_system(*BENEFIT_KINDS) or tile.is_any(2, 3, 4)),
+        (16, lambda tile: tile.is_anomaly),
+    ]
+    broken = []
+    for in_a_box, counts in limits:
+        counted = [tile for tile in galaxy.tiles if counts(tile)]
+        broken += counted[in_a_box * galaxy.sets:][:1]
+    return broken
+
+
+def has_legal_value(tile):
+    return tile.value is None if tile.is_anomaly else tile.value in LEGAL_VALUES[tile.type]
+
+
+def tile_value(galaxy):
+    return [tile for tile in galaxy.tiles if not has_legal_value(tile)]
+
+
+def system_repeated(galaxy):
+    seen, broken = Counter(), []
+    for tile in galaxy.tiles:
+        if tile.shape == "system" and tile.name:
+            seen[tile.name] += 1
+            if seen[tile.name] > galaxy.sets:
+                broken.append(tile)
+    return broken
+
+
+def anomaly_touch(galaxy):
+    return [tile for tile in galaxy.tiles
+            if tile.is_anomaly and all(other.is_anomaly for other in galaxy.touching[tile])]
+
+
+def explored_in_the_end(galaxy):
+    """What is explored once every empire has explored all it can."""
+    explored = {tile for tile in galaxy.tiles if tile.starts_explored}
+    while True:
+        open_wormholes = [tile for tile in galaxy.wormholes if tile in explored]
+        paths = galaxy.reached(galaxy.homes, explored, open_wormholes)
+        revealed = {other for tile in paths for other in galaxy.touching[tile]} - explored
+        if not revealed:
+            return explored
+        explored |= revealed
+
+
+def components(galaxy):
+    explored = explored_in_the_end(galaxy)
+    open_wormholes = [tile for tile in galaxy.wormholes if tile in explored]
+    everything = set(galaxy.tiles)
+    found, seen = [], set()
+    for tile in galaxy.tiles:
+        if tile not in seen:
+            component = set(galaxy.reached([tile], everything, open_wormholes))
+            found.append(component)
+            seen |= component
+    return found
+
+
+def main_component_order(component):
+    homes = [tile for tile in component if tile.is_home]
+    seats = [home.seat for home in homes if home.seat is not None]
+    lowest = min((tile.r, tile.q) for tile in component)
+    return -len(homes), min(seats, default=float("inf")), -len(component), lowest
+
+
+def unreachable(galaxy):
+    others = sorted(components(galaxy), key=main_component_order)[1:]
+    untouched = set(anomaly_touch(galaxy))
+    return [min(component, key=lambda tile: tile.index) for component in others
+            if not (len(component) == 1 and component <= untouched)]
+
+
+def explored_path(galaxy):
+    explored = {tile for tile in galaxy.tiles if tile.starts_explored}
+    paths = galaxy.reached(galaxy.homes, explored, [tile for tile in galaxy.wormholes if tile in explored])
+    return [tile for tile in galaxy.tiles if tile in explored and tile not in paths]
+
+
+def explored_open(galaxy):
+    return [tile for tile in galaxy.tiles if tile.type == "any" and tile.explored == "true"]
+
+
+def home_explored(galaxy):
+    return [home for home in galaxy.homes if home.explored == "false"]
+
+
+def strength_is_right(tile):
+    if tile.is_dark_fleet:
+        return tile.strength is not None and tile.strength >= 1
+    return tile.strength is None
+
+
+def dark_fleet_strength(galaxy):
+    return [tile for tile in galaxy.tiles if not strength_is_right(tile)]
+
+
+def dark_fleet_sum(galaxy):
+    total = 0
+    for tile in galaxy.tiles:
+        if tile.is_dark_fleet and strength_is_right(tile):
+            total += tile.strength
+            if total > 24 * galaxy.sets:
+                return [tile]
+    return []
+
+
+def jump_blocked(galaxy):
+    broken = set()
+    free = set(galaxy.tiles) - set(galaxy.homes)
+    for empire in galaxy.homes:
+        reach = galaxy.reached([empire], free, galaxy.wormholes)
+        for home in galaxy.homes:
+            beside_reach = any(tile in reach for tile in galaxy.touching[home])
+            behind = any(tile in free and tile not in reach for tile in galaxy.touching[home])
+            if home != empire and beside_reach and behind:
+                broken.add(home)
+    return list(broken)
+
+
+def lone_wormhole(galaxy):
+    return galaxy.wormholes if len(galaxy.wormholes) == 1 else []
+
+
+def homes_touch(galaxy):
+    return [home for home in galaxy.homes for other in galaxy.touching[home]
+            if other.is_home and other.index < home.index]
+
+
+def pile_empty(galaxy):
+    used = sum(tile.is_system(*PILE_KINDS) or tile.is_any(1, 2, 3, 4) for tile in galaxy.tiles)
+    return whole_document(22 * galaxy.sets - used < 1)
+
+
+def anomaly_split(galaxy):
+    kinds = Counter(tile.type for tile in galaxy.tiles if tile.is_anomaly and tile.type != "any")
+    counts = sorted(kinds.values(), reverse=True)
+    return whole_document(any(count > most * galaxy.sets for count, most in zip(counts, ANOMALIES_OF_A_KIND)))
+
+
+def value_split(galaxy):
+    broken = []
+    for kind in BENEFIT_KINDS:
+        for value, in_a_box in TILES_OF_VALUE.items():
+            alike = [tile for tile in galaxy.tiles if tile.is_system(kind) and tile.value == value]
+            broken += alike[in_a_box * galaxy.sets:][:1]
+    return broken
+
+
+def pointed_neighbour(galaxy):
+    return [tile for tile in galaxy.tiles for other in galaxy.beside(tile)
+            if other.index < tile.index and other not in galaxy.touching[tile]]
+
+
+def distances(galaxy):
+    """For each home the steps to every tile, everything explored."""
+    everything = set(galaxy.tiles)
+    return {home: galaxy.reached([home], everything, galaxy.wormholes) for home in galaxy.homes}
+
+
+def fairness_is_silent(galaxy):
+    return len(galaxy.homes) < 2 or bool(unreachable(galaxy))
+
+
+def fairness_distance(galaxy):
+    if fairness_is_silent(galaxy):
+        return []
+    nearest = [min(steps[other] for other in galaxy.homes if other != home)
+               for home, steps in distances(galaxy).items()]
+    return whole_document(max(nearest) - min(nearest) > 1)
+
+
+def fair_value(tile):
+    if tile.is_anomaly or tile.type in ("home", "empty") or not has_legal_value(tile):
+        return 0
+    if tile.type == "special":
+        return 1
+    return OPEN_VALUE if tile.value is None else tile.value
+
+
+def fairness_value(galaxy):
+    if fairness_is_silent(galaxy):
+        return []
+    shares = {home: Fraction(0) for home in galaxy.homes}
+    steps_from = distances(galaxy)
+    for tile in galaxy.tiles:
+        steps = {home: steps_from[home][tile] for home in galaxy.homes if tile in steps_from[home]}
+        nearest = [home for home in steps if steps[home] == min(steps.values())]
+        for home in nearest:
+            shares[home] += Fraction(fair_value(tile), len(nearest))
+    gap = max(shares.values()) - min(shares.values())
+    mean = sum(shares.values()) / len(shares)
+    return whole_document(4 * gap > mean)
+
+
+RULES = {
+    "map/place-taken": ("error", place_taken),
+    "burning-suns/home-count": ("error", home_count),
+    "burning-suns/player-count": ("error", player_count),
+    "burning-suns/seat-repeated": ("error", seat_repeated),
+    "burning-suns/component-limit": ("error", component_limit),
+    "burning-suns/tile-value": ("error", tile_value),
+    "burning-suns/system-repeated": ("error", system_repeated),
+    "burning-suns/anomaly-touch": ("error", anomaly_touch),
+    "burning-suns/unreachable": ("error", unreachable),
+    "burning-suns/explored-path": ("error", explored_path),
+    "burning-suns/explored-open": ("error", explored_open),
+    "burning-suns/home-explored": ("error", home_explored),
+    "burning-suns/dark-fleet-strength": ("error", dark_fleet_strength),
+    "burning-suns/dark-fleet-sum": ("warning", dark_fleet_sum),
+    "burning-suns/jump-blocked": ("warning", jump_blocked),
+    "burning-suns/lone-wormhole": ("warning", lone_wormhole),
+    "burning-suns/homes-touch": ("warning", homes_touch),
+    "burning-suns/pile-empty": ("warning", pile_empty),
+    "burning-suns/anomaly-split": ("warning", anomaly_split),
+    "burning-suns/value-split": ("warning", value_split),
+    "burning-suns/pointed-neighbour": ("info", pointed_neighbour),
+    "burning-suns/fairness-distance": ("warning", fairness_distance),
+    "burning-suns/fairness-value": ("warning", fairness_value),
+}
+DOCUMENT_SEVERITIES = {  # what concerns the file rather than the map
+    "document/well-formed": "error", "document/version": "error", "document/schema": "error",
+    "document/limits": "error", "document/reference": "error", "document/allow-error": "error",
+    "document/unused-allow": "warning", "document/duplicate": "info",
+}
+SEVERITIES = {**{rule: severity for rule, (severity, _) in RULES.items()}, **DOCUMENT_SEVERITIES}
+
+
+# ---------------------------------------------------------------- problems
+
+def problem(rule, tile=None):
+    found = {"rule": rule, "severity": SEVERITIES[rule]}
+    if tile is not None:
+        found["q"], found["r"] = tile.q, tile.r
+    return found
+
+
+def apply_allow(rule, problems):
+    """What is left of the problems under one <allow>, with what is wrong with the <allow> itself."""
+    if rule not in SEVERITIES:
+        return problems + [problem("document/reference")]
+    if SEVERITIES[rule] == "error":
+        return problems + [problem("document/allow-error")]
+    left = [found for found in problems if found["rule"] != rule]
+    return left + [problem("document/unused-allow")] if len(left) == len(problems) else left
+
+
+def problems_of(root):
+    galaxy = Galaxy(root)
+    problems = [problem(rule, tile) for rule, (_, broken_at) in RULES.items() for tile in broken_at(galaxy)]
+    for rule in galaxy.allowed:
+        problems = apply_allow(rule, problems)
+    return problems
+
+
+def problems_of_text(text):
+    return problems_of(ElementTree.fromstring(text))
+
+
+def main(paths):
+    for path in paths:
+        root = ElementTree.parse(path).getroot()
+        print(json.dumps({"path": path, "problems": problems_of(root)}))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,276 @@
+#!/usr/bin/env python3
+"""Hand-made cases for the second implementation, and checks of the generator."""
+
+import tempfile
+import unittest
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import generate
+import naive
+import outlines
+from drafts import Draft, anomaly, plain, system
+
+EXAMPLE = """<?xml version="1.0" encoding="UTF-8"?>
+<galaxy xmlns="urn:starwright:1" game="burning-suns" name="Twin Rivers" players="2">
+  <about author="Ada" licence="CC0-1.0">Two arms around a dark fleet.</about>
+  <system q="-2" r="0" type="home" seat="1"/>
+  <system q="-1" r="0" type="inhabited" value="3" name="Hydatus Teign" explored="true"/>
+  <system q="-1" r="1" type="any" value="2"/>                    <!-- only the back is fixed: drawn at set-up -->
+  <system q="0" r="-1" type="empty"/>                            <!-- value 0 goes without saying -->
+  <anomaly q="0" r="0" type="portal" turn="1"/>
+  <anomaly q="0" r="1" type="dark-fleet" turn="2" strength="4"/>
+  <anomaly q="1" r="-1" type="any" turn="1"/>
+  <system q="1" r="0" type="inhabited"/>                         <!-- kind fixed, value open -->
+  <system q="2" r="0" type="home" seat="2"/>
+</galaxy>
+""".encode()
+
+
+def row(*cells):
+    """Tiles side by side from the origin eastward: a type, or (type, attributes)."""
+    tiles = []
+    for q, cell in enumerate(cells):
+        type, attributes = cell if isinstance(cell, tuple) else (cell, {})
+        if type in naive.LEGAL_VALUES and "turn" not in attributes:
+            tiles.append(system((q, 0), type, **attributes))
+        else:
+            tiles.append(anomaly((q, 0), type, **attributes))
+    return tiles
+
+
+def seated(seat, **attributes):
+    return "home", {"seat": seat, **attributes}
+
+
+def galaxy(*tiles, players=2, sets=1, allows=()):
+    draft = Draft(players, sets)
+    draft.tiles, draft.allows = list(tiles), list(allows)
+    return draft
+
+
+def reports(draft):
+    """(rule without its prefix, q, r), sorted."""
+    found = naive.problems_of_text(plain(draft))
+    return sorted((problem["rule"].rpartition("/")[2], problem.get("q"), problem.get("r")) for problem in found)
+
+
+class Outlines(unittest.TestCase):
+    SHAPES = [("system", 0)] + [("anomaly", turn) for turn in range(3)]
+
+    def touch(self, shape, other, step):
+        return outlines.outlines_touch(*shape, *other, step)
+
+    def test_systems_touch_all_around(self):
+        for step in outlines.DIRECTIONS:
+            self.assertTrue(self.touch(("system", 0), ("system", 0), step))
+
+    def test_anomalies_have_four_curves(self):
+        for turn in range(3):
+            curves = [direction for direction, step in enumerate(outlines.DIRECTIONS)
+                      if self.touch(("anomaly", turn), ("system", 0), step)]
+            self.assertEqual(curves, [direction for direction in range(6) if direction % 3 != turn])
+
+    def test_touching_is_mutual(self):
+        for shape in self.SHAPES:
+            for other in self.SHAPES:
+                for q, r in outlines.DIRECTIONS:
+                    self.assertEqual(self.touch(shape, other, (q, r)), self.touch(other, shape, (-q, -r)))
+
+    def test_anomalies_never_touch(self):
+        for shape in self.SHAPES[1:]:
+            for other in self.SHAPES[1:]:
+                for step in outlines.DIRECTIONS:
+                    self.assertFalse(self.touch(shape, other, step))
+
+    def test_nothing_touches_beyond_its_neighbours(self):
+        near = set(outlines.DIRECTIONS) | {(0, 0)}
+        steps = [(q, r) for q in range(-2, 3) for r in range(-2, 3) if (q, r) not in near]
+        for shape in self.SHAPES:
+            for other in self.SHAPES:
+                for step in steps:
+                    self.assertFalse(self.touch(shape, other, step))
+
+
+class Rules(unittest.TestCase):
+    def check(self, draft, *expected):
+        """Just these are reported, not counting tiles that only point at one another."""
+        found = [report for report in reports(draft) if report[0] != "pointed-neighbour"]
+        self.assertEqual(found, sorted(expected))
+
+    def test_example_is_legal(self):
+        found = naive.problems_of(ElementTree.fromstring(EXAMPLE))
+        self.assertEqual([problem for problem in found if problem["severity"] == "error"], [])
+        self.assertEqual([problem["rule"] for problem in found if problem["severity"] == "warning"],
+                         ["burning-suns/fairness-value"])
+
+    def test_plain_row_is_clean(self):
+        self.check(galaxy(*row(seated(1), "empty", seated(2))))
+
+    def test_place_taken_tile_is_ignored(self):
+        tiles = row(seated(1), "empty", seated(2)) + [system((1, 0), "home", seat=9)]
+        self.check(galaxy(*tiles), ("place-taken", 1, 0))
+
+    def test_home_count(self):
+        self.check(galaxy(*row(seated(1), "empty", seated(2)), players=3), ("home-count", None, None))
+        self.check(galaxy(*row(seated(1), "empty", "home")), ("home-count", 2, 0))
+
+    def test_player_count(self):
+        self.check(galaxy(system((0, 0), "home", seat=1), players=1), ("player-count", None, None))
+
+    def test_seat_repeated(self):
+        self.check(galaxy(*row(seated(1), "empty", seated(1))), ("seat-repeated", 2, 0))
+        self.check(galaxy(*row(seated(1), "empty", seated(3))), ("seat-repeated", 2, 0))
+        self.check(galaxy(*row(seated(1), ("empty", {"seat": 2}), seated(2))), ("seat-repeated", 1, 0))
+
+    def test_component_limit_at_first_tile_over_it(self):
+        self.check(galaxy(*row(seated(1), *["empty"] * 7, seated(2))), ("component-limit", 6, 0))
+        self.check(galaxy(*row(seated(1), "special", ("any", {"value": 1}), "special", seated(2))),
+                   ("component-limit", 2, 0))
+        self.check(galaxy(*row(seated(1), *["empty"] * 7, seated(2)), sets=2))
+
+    def test_both_limits_are_reported(self):
+        tiles = row(seated(1), *["hostile"] * 22, seated(2))
+        self.check(galaxy(*tiles), ("component-limit", 8, 0), ("component-limit", 22, 0),
+                   ("pile-empty", None, None))
+
+    def test_tile_value(self):
+        for type, value in (("empty", 1), ("special", 2), ("hostile", 1), ("any", None), ("any", 0)):
+            self.check(galaxy(*row(seated(1), (type, {"value": value}), seated(2))), ("tile-value", 1, 0))
+        for type, value in (("empty", 0), ("special", 1), ("hostile", 2), ("uninhabited", None), ("any", 4)):
+            self.check(galaxy(*row(seated(1), (type, {"value": value}), seated(2))))
+
+    def test_system_repeated(self):
+        named = [("empty", {"name": "Wega"})] * 3
+        self.check(galaxy(*row(seated(1), *named, seated(2))),
+                   ("system-repeated", 2, 0), ("system-repeated", 3, 0))
+        self.check(galaxy(*row(seated(1), *named, seated(2)), sets=2), ("system-repeated", 3, 0))
+
+    def test_anomaly_touching_no_system_is_reported_once(self):
+        tiles = row(seated(1), "empty", seated(2), ("portal", {"turn": 0}))
+        self.check(galaxy(*tiles), ("anomaly-touch", 3, 0))
+
+    def test_unreachable_names_first_tile_of_other_components(self):
+        tiles = row(seated(1), ("portal", {"turn": 0}), "empty", seated(2))
+        self.check(galaxy(*tiles), ("anomaly-touch", 1, 0), ("unreachable", 2, 0))
+
+    def halves(self, *beyond):
+        """A home with a wormhole, and far away another component with one."""
+        return [system((0, 0), "home", seat=1), anomaly((0, 1), "wormhole"), *beyond,
+                anomaly((9, 1), "wormhole")]
+
+    def test_halves_joined_by_wormholes(self):
+        self.check(galaxy(*self.halves(system((9, 0), "home", seat=2))))
+
+    def test_wormhole_that_nobody_reaches_joins_nothing(self):
+        tiles = self.halves(system((9, 0), "empty")) + [system((0, 2), "home", seat=2)]
+        self.check(galaxy(*tiles), ("unreachable", 9, 0))
+
+    def test_wormhole_explored_at_the_start_joins(self):
+        tiles = self.halves(system((9, 0), "empty")) + [system((0, 2), "home", seat=2)]
+        tiles[1]["explored"] = tiles[3]["explored"] = "true"
+        self.check(galaxy(*tiles))
+        del tiles[1]["explored"]
+        self.check(galaxy(*tiles), ("explored-path", 9, 1))
+
+    def test_main_component_has_most_homes_then_lowest_seat(self):
+        apart = [system((0, 0), "home", seat=2), system((1, 0), "empty"), system((9, 0), "home", seat=1)]
+        self.check(galaxy(*apart), ("unreachable", 0, 0))
+
+    def test_explored_path(self):
+        tiles = row(seated(1), "empty", ("empty", {"explored": "true"}), "empty", seated(2))
+        self.check(galaxy(*tiles), ("explored-path", 2, 0))
+
+    def test_explored_open_and_home_explored(self):
+        tiles = row(seated(1, explored="false"), ("any", {"value": 2, "explored": "true"}), seated(2))
+        self.check(galaxy(*tiles), ("explored-open", 1, 0), ("home-explored", 0, 0))
+
+    def test_dark_fleet_strength(self):
+        tiles = row(seated(1), "empty", seated(2))
+        for strength, expected in ((None, 1), (0, 1), (1, 0)):
+            fleet = anomaly((1, 1), "dark-fleet", strength=strength)
+            self.check(galaxy(*tiles, fleet), *[("dark-fleet-strength", 1, 1)] * expected)
+        self.check(galaxy(*row(seated(1, strength=2), "empty", seated(2))), ("dark-fleet-strength", 0, 0))
+
+    def test_dark_fleet_sum(self):
+        tiles = row(seated(1), "empty", seated(2))
+        fleets = [anomaly((0, 1), "dark-fleet", strength=20), anomaly((1, 1), "dark-fleet", strength=5)]
+        self.check(galaxy(*tiles, *fleets), ("dark-fleet-sum", 1, 1))
+        self.check(galaxy(*tiles, *fleets, sets=2))
+
+    def test_jump_blocked_at_the_home_in_between(self):
+        self.check(galaxy(*row(seated(1), "empty", seated(2), "empty")), ("jump-blocked", 2, 0))
+        self.check(galaxy(*row("empty", seated(1), seated(2), "empty")),
+                   ("homes-touch", 2, 0), ("jump-blocked", 1, 0), ("jump-blocked", 2, 0))
+
+    def test_lone_wormhole(self):
+        tiles = row(seated(1), "empty", seated(2))
+        self.check(galaxy(*tiles, anomaly((1, 1), "wormhole")), ("lone-wormhole", 1, 1))
+        self.check(galaxy(*tiles, anomaly((1, 1), "wormhole"), anomaly((0, 1), "wormhole")))
+
+    def test_pile_empty_at_the_last_tile(self):
+        full = [("any", {"value": 2})] * 20 + ["special"]
+        self.assertNotIn(("pile-empty", None, None), reports(galaxy(*row(seated(1), *full, seated(2)))))
+        full.append(("any", {"value": 2}))
+        self.assertIn(("pile-empty", None, None), reports(galaxy(*row(seated(1), *full, seated(2)))))
+
+    def test_anomaly_split(self):
+        tiles = row(seated(1), "empty", "empty", "empty", seated(2))
+        portals = [anomaly((q, 1), "portal", 0) for q in range(4)]
+        self.check(galaxy(*tiles, *portals), ("anomaly-split", None, None))
+        self.check(galaxy(*tiles, *portals[:3]))
+
+    def test_value_split_at_first_tile_over_it(self):
+        tiles = row(seated(1), *[("hostile", {"value": 4})] * 4, seated(2))
+        self.check(galaxy(*tiles), ("value-split", 3, 0))
+
+    def test_pointed_neighbour_once_a_pair(self):
+        tiles = row(seated(1), "empty", seated(2), ("portal", {"turn": 0}))
+        self.assertEqual(reports(galaxy(*tiles)), [("anomaly-touch", 3, 0), ("pointed-neighbour", 3, 0)])
+
+    def test_fairness_distance(self):
+        tiles = row(seated(1), "empty", seated(2), "empty", "empty", "empty", seated(3))
+        self.check(galaxy(*tiles, players=3), ("fairness-distance", None, None), ("jump-blocked", 2, 0))
+
+    def test_fairness_value_at_a_quarter_of_the_mean(self):
+        def valued(west, east):
+            return galaxy(*row(seated(1), ("any", {"value": west}), "empty", ("any", {"value": east}), seated(2)))
+        self.check(valued(3, 4), ("fairness-value", None, None))  # 4 * 1 > 7/2
+        self.check(valued(4, 4))
+        tiles = row(seated(1), *["hostile"] * 3, ("any", {"value": 2}), *["hostile"] * 3, seated(2))
+        self.check(galaxy(*tiles))
+
+    def test_fairness_is_silent_when_unreachable(self):
+        tiles = row(seated(1), ("any", {"value": 4}), "empty", seated(2)) + [system((9, 0), "empty")]
+        self.check(galaxy(*tiles), ("unreachable", 9, 0))
+
+
+class Allows(unittest.TestCase):
+    TILES = row(seated(1), "empty", seated(2), "empty")
+
+    def rules(self, *allows):
+        return [rule for rule, _, _ in reports(galaxy(*self.TILES, allows=allows))]
+
+    def test_suppresses_a_warning(self):
+        self.assertEqual(self.rules(), ["jump-blocked"])
+        self.assertEqual(self.rules("burning-suns/jump-blocked"), [])
+
+    def test_unused(self):
+        self.assertEqual(self.rules("burning-suns/pile-empty"), ["jump-blocked", "unused-allow"])
+
+    def test_error(self):
+        self.assertEqual(self.rules("burning-suns/home-count"), ["allow-error", "jump-blocked"])
+
+
+class Generator(unittest.TestCase):
+    def texts(self, seed):
+        with tempfile.TemporaryDirectory() as folder:
+            return [path.read_bytes() for path in generate.generate(seed, 40, Path(folder))]
+
+    def test_same_seed_same_files(self):
+        self.assertEqual(self.texts(7), self.texts(7))
+        self.assertNotEqual(self.texts(7), self.texts(8))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,179 @@
+#include "base/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static gboolean
+fail(GError **error, SwErrorCode code, const char *what, const char *path, int reason)
+{
+	g_set_error(error, SW_ERROR, (int)code, "%s '%s': %s", what, path, g_strerror(reason));
+	return FALSE;
+}
+
+static gboolean
+fail_too_large(GError **error, const char *name, gsize limit)
+{
+	g_set_error(error, SW_ERROR, SW_ERROR_TOO_LARGE,
+	            "'%s' is too large: at most %" G_GSIZE_FORMAT " bytes are read", name, limit);
+	return FALSE;
+}
+
+/* Appends up to `room` bytes at the end of `bytes`; -1 on error, 0 at the end of the file. */
+static gssize
+read_more(int fd, GByteArray *bytes, gsize room)
+{
+	gsize before = bytes->len;
+	gssize n;
+
+	g_byte_array_set_size(bytes, (guint)(before + room));
+	do
+		n = read(fd, bytes->data + before, room);
+	while (n < 0 && errno == EINTR);
+	g_byte_array_set_size(bytes, (guint)(before + (gsize)MAX(n, 0)));
+	return n;
+}
+
+/* `expected` bytes are asked for first, so that a file of known size takes one call. */
+static gboolean
+read_all(int fd, const char *name, gsize expected, gsize limit, GByteArray *bytes, GError **error)
+{
+	gsize room = expected + 1;
+	gssize n;
+
+	g_byte_array_set_size(bytes, 0);
+	while ((n = read_more(fd, bytes, room)) > 0) {
+		if (bytes->len > limit)
+			return fail_too_large(error, name, limit);
+		room = bytes->len >= expected ? MAX((gsize)bytes->len / 2, 65536) : room;
+	}
+	if (n < 0)
+		return fail(error, SW_ERROR_READ, "cannot read", name, errno);
+	g_byte_array_append(bytes, (const guint8 *)"", 1);
+	g_byte_array_set_size(bytes, bytes->len - 1);
+	return TRUE;
+}
+
+static gboolean
+check_regular(int fd, const char *path, gsize limit, gsize *size, GError **error)
+{
+	struct stat st;
+
+	if (fstat(fd, &st) < 0)
+		return fail(error, SW_ERROR_READ, "cannot read", path, errno);
+	if (!S_ISREG(st.st_mode)) {
+		g_set_error(error, SW_ERROR, SW_ERROR_NOT_REGULAR,
+		            "cannot read '%s': it is a %s, not a file", path,
+		            S_ISDIR(st.st_mode)    ? "folder"
+		            : S_ISFIFO(st.st_mode) ? "pipe"
+		            : S_ISSOCK(st.st_mode) ? "socket"
+		                                   : "device");
+		return FALSE;
+	}
+	if ((guint64)st.st_size > limit)
+		return fail_too_large(error, path, limit);
+	*size = (gsize)st.st_size;
+	return TRUE;
+}
+
+gboolean
+sw_file_read(const char *path, gsize limit, GByteArray *bytes, GError **error)
+{
+	int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+	gsize size;
+	gboolean ok;
+
+	if (fd < 0)
+		return fail(error, SW_ERROR_READ, "cannot read", path, errno);
+	ok = check_regular(fd, path, limit, &size, error) &&
+	     read_all(fd, path, size, limit, bytes, error);
+	close(fd);
+	return ok;
+}
+
+gboolean
+sw_file_read_fd(int fd, const char *name, gsize limit, GByteArray *bytes, GError **error)
+{
+	return read_all(fd, name, 0, limit, bytes, error);
+}
+
+static gboolean
+write_all(int fd, const char *data, gsize length)
+{
+	while (length > 0) {
+		gssize n = write(fd, data, length);
+
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n < 0)
+			return FALSE;
+		data += n;
+		length -= (gsize)n;
+	}
+	return TRUE;
+}
+
+/* The permissions of the file that is replaced, or what a new file would get. */
+static mode_t
+wanted_mode(const char *path)
+{
+	struct stat st;
+	mode_t mask;
+
+	if (stat(path, &st) == 0)
+		return st.st_mode & 07777;
+	mask = umask(0);
+	umask(mask);
+	return 0666 & ~mask;
+}
+
+/* Makes the rename itself last; a folder that cannot be opened is no reason to fail. */
+static void
+flush_folder(const char *path)
+{
+	g_autofree char *folder = g_path_get_dirname(path);
+	int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+	if (fd < 0)
+		return;
+	(void)fsync(fd);
+	close(fd);
+}
+
+static gboolean
+fill_temporary(int fd, const char *target, const void *data, gsize length)
+{
+	gboolean ok = write_all(fd, data, length) && fchmod(fd, wanted_mode(target)) == 0 &&
+	              fsync(fd) == 0;
+	int reason = errno;
+
+	if (close(fd) < 0 && ok)
+		return FALSE;
+	errno = reason;
+	return ok;
+}
+
+gboolean
+sw_file_write(const char *path, const void *data, gsize length, GError **error)
+{
+	char *resolved = realpath(path, NULL);
+	g_autofree char *target = g_strdup(resolved ? resolved : path);
+	g_autofree char *temporary = g_strdup_printf("%s.XXXXXX", target);
+	int fd = mkostemp(temporary, O_CLOEXEC);
+
+	free(resolved);
+	if (fd < 0)
+		return fail(error, SW_ERROR_WRITE, "cannot write", path, errno);
+	if (!fill_temporary(fd, target, data, length) || rename(temporary, target) < 0) {
+		int reason = errno;
+
+		(void)g_unlink(temporary);
+		return fail(error, SW_ERROR_WRITE, "cannot write", path, reason);
+	}
+	flush_folder(target);
+	return TRUE;
+}

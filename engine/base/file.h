@@ -1,0 +1,29 @@
+/* Reading a file whole, and replacing one so that whatever happens either the old or the new
+ * content is there, never a part.
+ *
+ * All paths are in the encoding of the file system. Every function that fails sets a GError of
+ * the domain SW_ERROR and leaves its output untouched unless said otherwise.
+ */
+#pragma once
+
+#include "base/error.h"
+
+G_BEGIN_DECLS
+
+/* Reads the regular file at `path` into `bytes`, whose former content is dropped and whose memory
+ * is used again. One zero byte follows the content and is not counted in `bytes->len`.
+ *
+ * Opening never blocks: a pipe, a device, a socket or a folder is SW_ERROR_NOT_REGULAR. A file
+ * of more than `limit` bytes is SW_ERROR_TOO_LARGE and is not read. */
+gboolean sw_file_read(const char *path, gsize limit, GByteArray *bytes, GError **error);
+
+/* The same for an open descriptor of any sort (standard input), up to its end. `name` stands for
+ * it in messages. The descriptor stays open. */
+gboolean sw_file_read_fd(int fd, const char *name, gsize limit, GByteArray *bytes, GError **error);
+
+/* Replaces the content of `path` by `length` bytes: a temporary file in the same folder is
+ * written, flushed to the disk and renamed. An existing file keeps its permissions; a symbolic
+ * link stays one and its target is replaced. On failure the temporary file is removed. */
+gboolean sw_file_write(const char *path, const void *data, gsize length, GError **error);
+
+G_END_DECLS

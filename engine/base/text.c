@@ -1,0 +1,101 @@
+#include "base/text.h"
+
+#include <string.h>
+
+gsize
+sw_text_count(const char *text, gsize length)
+{
+	gsize n = 0;
+
+	for (gsize i = 0; i < length; i++)
+		n += ((guchar)text[i] & 0xc0) != 0x80;
+	return n;
+}
+
+static gboolean
+misleads(gunichar c)
+{
+	return g_unichar_iscntrl(c) || c == 0x2028 || c == 0x2029 || c == 0x061c || c == 0xfeff ||
+	       (c >= 0x200e && c <= 0x200f) || (c >= 0x202a && c <= 0x202e) ||
+	       (c >= 0x2066 && c <= 0x2069);
+}
+
+void
+sw_text_append_safe(GString *out, const char *text)
+{
+	for (const char *p = text; *p;) {
+		gunichar c = g_utf8_get_char_validated(p, -1);
+
+		if (c == (gunichar)-1 || c == (gunichar)-2) {
+			g_string_append_printf(out, "\\x{%02x}", (guint)(guchar)*p);
+			p++;
+			continue;
+		}
+		if (misleads(c))
+			g_string_append_printf(out, "\\u{%04x}", c);
+		else
+			g_string_append_unichar(out, c);
+		p = g_utf8_next_char(p);
+	}
+}
+
+void
+sw_text_append_xml(GString *out, const char *text, gboolean in_attribute)
+{
+	for (const char *p = text; *p; p++) {
+		switch (*p) {
+		case '&': g_string_append(out, "&amp;"); break;
+		case '<': g_string_append(out, "&lt;"); break;
+		case '>': g_string_append(out, "&gt;"); break;
+		case '\r': g_string_append(out, "&#13;"); break;
+		case '"': g_string_append(out, in_attribute ? "&quot;" : "\""); break;
+		case '\n': g_string_append(out, in_attribute ? "&#10;" : "\n"); break;
+		case '\t': g_string_append(out, in_attribute ? "&#9;" : "\t"); break;
+		default: g_string_append_c(out, *p);
+		}
+	}
+}
+
+/* Levenshtein's distance by bytes, in one row; words are names, so short. */
+static guint
+edit_distance(const char *a, const char *b)
+{
+	gsize n = strlen(b);
+	g_autofree guint *row = g_new(guint, n + 1);
+
+	for (gsize j = 0; j <= n; j++)
+		row[j] = (guint)j;
+	for (gsize i = 0; a[i]; i++) {
+		guint diagonal = row[0];
+
+		row[0] = (guint)i + 1;
+		for (gsize j = 0; j < n; j++) {
+			guint up = row[j + 1];
+			guint best = MIN(up, row[j]) + 1;
+
+			row[j + 1] = MIN(best, diagonal + (a[i] != b[j]));
+			diagonal = up;
+		}
+	}
+	return row[n];
+}
+
+const char *
+sw_text_nearest(const char *word, const char *const *words)
+{
+	gsize length = strlen(word);
+	guint best = (guint)MIN(length, 60) / 3 + 1;
+	const char *nearest = NULL;
+
+	if (length > 60)
+		return NULL;
+	for (; *words; words++) {
+		guint distance = edit_distance(word, *words);
+
+		if (distance < best) {
+			best = distance;
+			nearest = *words;
+		}
+	}
+	return nearest;
+}

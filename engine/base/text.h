@@ -1,0 +1,27 @@
+/* Small things about UTF-8 text that GLib leaves open.
+ *
+ * Columns are code points, counted from 1, as compilers and SARIF count them. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* How many code points begin in the `length` bytes at `text`. Invalid bytes count one each only
+ * if they could begin a code point; the answer is exact for valid UTF-8. */
+gsize sw_text_count(const char *text, gsize length);
+
+/* Appends `text` so that no control character, line separator or change of writing direction in
+ * it can alter how the line reads in a terminal or a web page: those appear as `\u{202e}`. A
+ * byte that is not UTF-8 appears as `\x{ff}`. */
+void sw_text_append_safe(GString *out, const char *text);
+
+/* Appends `text` as XML character data; quotes and white space other than the blank are escaped
+ * too if it stands in an attribute. */
+void sw_text_append_xml(GString *out, const char *text, gboolean in_attribute);
+
+/* The one of the NULL-terminated `words` that `word` was probably meant to be, or NULL if none
+ * is near. At most every third letter may differ. */
+const char *sw_text_nearest(const char *word, const char *const *words);
+
+G_END_DECLS

@@ -1,0 +1,390 @@
+#include "document/private.h"
+
+#include <string.h>
+
+/* ---- Life ------------------------------------------------------------------------------- */
+
+static void
+other_free(gpointer data)
+{
+	SwOther *other = data;
+
+	g_free(other->before);
+	g_free(other->last);
+	g_free(other->attributes);
+	g_free(other);
+}
+
+SwDocument *
+sw_document_new(const SwTable *table, SwRoot root)
+{
+	SwDocument *document = g_new0(SwDocument, 1);
+	gint kind = sw_table_kind(table, table->elements[root], NULL);
+
+	g_assert(kind >= 0);
+	document->table = table;
+	document->root = root;
+	document->pieces = g_array_new(FALSE, FALSE, sizeof(SwPiece));
+	document->values = g_array_new(FALSE, FALSE, sizeof(gint32));
+	document->texts = g_ptr_array_new();
+	index__init(&document->index);
+	history__init(&document->history);
+	sw_document_load_piece(document, (guint)kind, SW_NO_PIECE, sw_place_none(), 0);
+	return document;
+}
+
+void
+sw_document_free(SwDocument *document)
+{
+	if (document == NULL)
+		return;
+	g_array_unref(document->pieces);
+	g_array_unref(document->values);
+	g_ptr_array_unref(document->texts);
+	g_clear_pointer(&document->text_numbers, g_hash_table_unref);
+	g_clear_pointer(&document->strings, g_string_chunk_free);
+	g_clear_pointer(&document->others, g_hash_table_unref);
+	g_free(document->epilogue);
+	index__clear(&document->index);
+	history__clear(&document->history);
+	g_free(document);
+}
+
+/* ---- Looking ---------------------------------------------------------------------------- */
+
+const SwTable *
+sw_document_table(const SwDocument *document)
+{
+	return document->table;
+}
+
+SwRoot
+sw_document_root(const SwDocument *document)
+{
+	return document->root;
+}
+
+const SwPiece *
+sw_document_pieces(const SwDocument *document, guint32 *n)
+{
+	*n = document->pieces->len;
+	return (const SwPiece *)(gconstpointer)document->pieces->data;
+}
+
+SwPiece *
+document__piece(SwDocument *document, SwPieceId id)
+{
+	return &g_array_index(document->pieces, SwPiece, id);
+}
+
+const SwPiece *
+sw_document_piece(const SwDocument *document, SwPieceId id)
+{
+	return &g_array_index(document->pieces, SwPiece, id);
+}
+
+const SwKind *
+sw_document_kind(const SwDocument *document, SwPieceId id)
+{
+	return &document->table->kinds[sw_document_piece(document, id)->kind];
+}
+
+SwPlace
+sw_document_place(const SwDocument *document, SwPieceId id)
+{
+	const SwPiece *piece = sw_document_piece(document, id);
+
+	return (SwPlace){.type = sw_document_kind(document, id)->element->place,
+	                 .side = piece->side,
+	                 .hex = {piece->a, piece->b}};
+}
+
+SwPieceId
+sw_document_galaxy(const SwDocument *document)
+{
+	if (document->root == SW_ROOT_GALAXY)
+		return SW_ROOT_PIECE;
+	return sw_document_child(document, SW_ROOT_PIECE,
+	                         document->table->elements[SW_ROOT_GALAXY]);
+}
+
+SwPieceId
+sw_document_child(const SwDocument *document, SwPieceId parent, const SwElement *element)
+{
+	for (SwPieceId id = 0; id < document->pieces->len; id++) {
+		const SwPiece *piece = sw_document_piece(document, id);
+
+		if (piece->parent == parent && sw_piece_is_there(piece) &&
+		    document->table->kinds[piece->kind].element == element)
+			return id;
+	}
+	return SW_NO_PIECE;
+}
+
+static gint32 *
+value_at(const SwDocument *document, const SwPiece *piece, guint attribute)
+{
+	guint32 before = piece->present & ((1u << attribute) - 1);
+
+	return &g_array_index(document->values, gint32,
+	                      piece->values + (guint)__builtin_popcount(before));
+}
+
+gboolean
+sw_document_has(const SwDocument *document, SwPieceId id, guint attribute)
+{
+	return sw_piece_has(sw_document_piece(document, id), attribute);
+}
+
+gint32
+sw_document_get(const SwDocument *document, SwPieceId id, guint attribute)
+{
+	const SwPiece *piece = sw_document_piece(document, id);
+
+	if (sw_piece_has(piece, attribute))
+		return *value_at(document, piece, attribute);
+	return document->table->kinds[piece->kind].element->attributes[attribute].fallback;
+}
+
+gint32
+sw_document_get_text_number(const SwDocument *document, SwPieceId id, guint attribute)
+{
+	const SwPiece *piece = sw_document_piece(document, id);
+
+	return sw_piece_has(piece, attribute) ? *value_at(document, piece, attribute) : -1;
+}
+
+guint32
+sw_document_n_texts(const SwDocument *document)
+{
+	return document->texts->len;
+}
+
+const char *
+sw_document_get_text(const SwDocument *document, SwPieceId id, guint attribute)
+{
+	gint32 number = sw_document_get_text_number(document, id, attribute);
+
+	return number < 0 ? NULL : g_ptr_array_index(document->texts, (guint)number);
+}
+
+void
+sw_document_append_value(GString *out, const SwDocument *document, SwPieceId id, guint attribute)
+{
+	const SwAttribute *what = &sw_document_kind(document, id)->element->attributes[attribute];
+
+	if (sw_type_is_text(what->type))
+		sw_value_append(out, what, 0, sw_document_get_text(document, id, attribute));
+	else
+		sw_value_append(out, what, sw_document_get(document, id, attribute), NULL);
+}
+
+/* ---- Names ------------------------------------------------------------------------------ */
+
+/* The seat, name or, failing both, the position among its like by which a holder is known. */
+static void
+append_holder(GString *out, const SwDocument *document, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	g_string_append(out, element->name);
+	for (guint i = 0; i < element->n_attributes; i++) {
+		gboolean names = element->attributes[i].type == SW_TYPE_SEAT ||
+		                 strcmp(element->attributes[i].name, "name") == 0;
+
+		if (names && sw_document_has(document, id, i)) {
+			g_string_append_c(out, '-');
+			sw_document_append_value(out, document, id, i);
+			return;
+		}
+	}
+	g_string_append_printf(out, "-%u", id);
+}
+
+void
+sw_document_append_place(GString *out, const SwDocument *document, SwPieceId id)
+{
+	SwPlace place = sw_document_place(document, id);
+
+	if (place.type == SW_PLACE_INSIDE) {
+		g_string_append(out, "in:");
+		append_holder(out, document, sw_document_piece(document, id)->parent);
+		return;
+	}
+	sw_place_append(out, place);
+}
+
+void
+sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id)
+{
+	const SwKind *kind = sw_document_kind(document, id);
+	gint name = sw_element_attribute(kind->element, "name");
+	gsize before;
+
+	g_string_append(out, kind->label);
+	if (name >= 0 && sw_document_has(document, id, (guint)name))
+		g_string_append_printf(out, " '%s'",
+		                       sw_document_get_text(document, id, (guint)name));
+	before = out->len;
+	g_string_append(out, " at ");
+	sw_document_append_place(out, document, id);
+	if (out->len == before + 4)
+		g_string_truncate(out, before);
+}
+
+/* ---- Texts and values ------------------------------------------------------------------- */
+
+gint32
+document__text_number(SwDocument *document, const char *text)
+{
+	gpointer number;
+	char *own;
+
+	if (document->text_numbers == NULL) {
+		document->text_numbers = g_hash_table_new(g_str_hash, g_str_equal);
+		document->strings = g_string_chunk_new(1024);
+	}
+	number = g_hash_table_lookup(document->text_numbers, text);
+	if (number != NULL)
+		return GPOINTER_TO_INT(number) - 1;
+	own = g_string_chunk_insert(document->strings, text);
+	g_ptr_array_add(document->texts, own);
+	g_hash_table_insert(document->text_numbers, own, GUINT_TO_POINTER(document->texts->len));
+	return (gint32)document->texts->len - 1;
+}
+
+/* A piece's values stand together; one more moves them to the end of the pool, unless they are
+ * there already. */
+static void
+make_room(SwDocument *document, SwPiece *piece, guint attribute)
+{
+	guint n = (guint)__builtin_popcount(piece->present);
+	guint at = (guint)__builtin_popcount(piece->present & ((1u << attribute) - 1));
+	gint32 *values;
+
+	if (piece->values + n != document->values->len || n == 0) {
+		guint32 from = piece->values;
+
+		piece->values = document->values->len;
+		g_array_set_size(document->values, document->values->len + n);
+		values = &g_array_index(document->values, gint32, 0);
+		memcpy(values + piece->values, values + from, n * sizeof(gint32));
+	}
+	g_array_set_size(document->values, document->values->len + 1);
+	values = &g_array_index(document->values, gint32, piece->values);
+	memmove(values + at + 1, values + at, (n - at) * sizeof(gint32));
+	piece->present |= 1u << attribute;
+}
+
+void
+document__put_value(SwDocument *document, SwPieceId id, guint attribute, gint32 value)
+{
+	SwPiece *piece = document__piece(document, id);
+
+	if (!sw_piece_has(piece, attribute))
+		make_room(document, piece, attribute);
+	*value_at(document, piece, attribute) = value;
+}
+
+void
+document__drop_value(SwDocument *document, SwPieceId id, guint attribute)
+{
+	SwPiece *piece = document__piece(document, id);
+	gint32 *value = value_at(document, piece, attribute);
+	guint after = (guint)__builtin_popcount(piece->present >> attribute) - 1;
+
+	memmove(value, value + 1, after * sizeof(gint32));
+	piece->present &= ~(1u << attribute);
+}
+
+void
+document__set_place(SwDocument *document, SwPieceId id, SwPlace place)
+{
+	SwPiece *piece = document__piece(document, id);
+
+	piece->side = place.side;
+	piece->a = place.hex.q;
+	piece->b = place.hex.r;
+}
+
+/* ---- Loading ---------------------------------------------------------------------------- */
+
+SwPieceId
+sw_document_load_piece(SwDocument *document, guint kind, SwPieceId parent, SwPlace place,
+                       guint32 offset)
+{
+	SwPiece piece = {
+		.kind = (guint16)kind,
+		.side = place.side,
+		.parent = parent,
+		.a = place.hex.q,
+		.b = place.hex.r,
+		.values = document->values->len,
+		.offset = offset,
+	};
+
+	if (document->pieces->len >= SW_MAX_PIECES)
+		return SW_NO_PIECE;
+	g_array_append_val(document->pieces, piece);
+	return document->pieces->len - 1;
+}
+
+void
+sw_document_load_value(SwDocument *document, SwPieceId id, guint attribute, gint32 value)
+{
+	document__put_value(document, id, attribute, value);
+}
+
+void
+sw_document_load_text(SwDocument *document, SwPieceId id, guint attribute, const char *text)
+{
+	document__put_value(document, id, attribute, document__text_number(document, text));
+}
+
+void
+sw_document_load_state(SwDocument *document, SwPieceId id, SwPieceState state)
+{
+	document__piece(document, id)->state |= (guint8)state;
+}
+
+void
+sw_document_load_offset(SwDocument *document, SwPieceId id, guint32 offset)
+{
+	document__piece(document, id)->offset = offset;
+}
+
+/* ---- Other content ---------------------------------------------------------------------- */
+
+const SwOther *
+sw_document_other(const SwDocument *document, SwPieceId id)
+{
+	if (document->others == NULL)
+		return NULL;
+	return g_hash_table_lookup(document->others, GUINT_TO_POINTER(id));
+}
+
+void
+sw_document_load_other(SwDocument *document, SwPieceId id, const SwOther *other)
+{
+	SwOther *own = g_new0(SwOther, 1);
+
+	own->before = g_strdup(other->before);
+	own->last = g_strdup(other->last);
+	own->attributes = g_strdup(other->attributes);
+	if (document->others == NULL)
+		document->others = g_hash_table_new_full(NULL, NULL, NULL, other_free);
+	g_hash_table_replace(document->others, GUINT_TO_POINTER(id), own);
+}
+
+const char *
+sw_document_epilogue(const SwDocument *document)
+{
+	return document->epilogue;
+}
+
+void
+sw_document_load_epilogue(SwDocument *document, const char *text)
+{
+	g_free(document->epilogue);
+	document->epilogue = g_strdup(text);
+}

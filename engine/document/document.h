@@ -1,0 +1,149 @@
+/* A galaxy or scenario in memory: a tree of pieces, each of a kind from the game's table, at a
+ * place, with values. Illegal documents are ordinary ones: two tiles on a hex, a home without a
+ * seat and a value of 9 can all be held, so that they can be looked at and mended.
+ *
+ * Life. sw_document_new() makes an empty document with its root piece (id 0). A reader fills it
+ * with sw_document_load_*(), which leave no trace in the history. From then on every change goes
+ * through an edit, which knows its inverse: undo, redo, the modified mark and the change signal
+ * are that one stream. sw_document_free() frees everything.
+ *
+ * Identity. A piece is known by its id, which stays the same when others come and go and is never
+ * used again while the document lives; an undone removal brings the same id back. Ids grow in
+ * the order of the file. Pointers into a document are good until its next change.
+ *
+ * Threads. A document belongs to one thread; many may read one that nobody changes.
+ *
+ * Cost. A piece takes 28 bytes, and 4 for each value that differs from being absent; the index of
+ * places, made when first asked for, takes about 10 more.
+ */
+#pragma once
+
+#include "table/table.h"
+
+G_BEGIN_DECLS
+
+typedef struct SwDocument SwDocument;
+typedef guint32 SwPieceId;
+
+#define SW_ROOT_PIECE 0
+#define SW_NO_PIECE G_MAXUINT32
+
+/* A document has at most this many pieces, removed ones included. */
+#define SW_MAX_PIECES (8 * 1024 * 1024)
+
+/* Read-only outside this folder. `a` and `b` are q and r, or x and y. */
+typedef struct {
+	guint16 kind;
+	guint8 side;
+	guint8 state;      /* SwPieceState */
+	SwPieceId parent;  /* SW_NO_PIECE for the root */
+	gint32 a, b;
+	guint32 present;   /* bit i: attribute i has a value */
+	guint32 values;    /* where they begin in the document's pool, in order of attributes */
+	guint32 offset;    /* where its tag begins in the file it was read from */
+} SwPiece;
+
+typedef enum {
+	SW_PIECE_REMOVED = 1 << 0,
+	SW_PIECE_REFERRED = 1 << 1, /* came from another file by `href`: never written here */
+} SwPieceState;
+
+G_STATIC_ASSERT(sizeof(SwPiece) == 28);
+
+/* ---- Life ------------------------------------------------------------------------------- */
+
+SwDocument *sw_document_new(const SwTable *table, SwRoot root);
+void sw_document_free(SwDocument *document);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwDocument, sw_document_free)
+
+/* ---- Looking ---------------------------------------------------------------------------- */
+
+const SwTable *sw_document_table(const SwDocument *document);
+SwRoot sw_document_root(const SwDocument *document);
+
+/* All pieces by id, `n` of them, removed ones included. */
+const SwPiece *sw_document_pieces(const SwDocument *document, guint32 *n);
+
+static inline gboolean
+sw_piece_is_there(const SwPiece *piece)
+{
+	return (piece->state & SW_PIECE_REMOVED) == 0;
+}
+
+/* The piece of an id that was once given out. */
+const SwPiece *sw_document_piece(const SwDocument *document, SwPieceId id);
+const SwKind *sw_document_kind(const SwDocument *document, SwPieceId id);
+SwPlace sw_document_place(const SwDocument *document, SwPieceId id);
+
+/* The galaxy: the root itself or the scenario's child; SW_NO_PIECE if the scenario has none. */
+SwPieceId sw_document_galaxy(const SwDocument *document);
+
+/* The first child of the given element, in order of ids; SW_NO_PIECE if there is none. */
+SwPieceId sw_document_child(const SwDocument *document, SwPieceId parent,
+                            const SwElement *element);
+
+static inline gboolean
+sw_piece_has(const SwPiece *piece, guint attribute)
+{
+	return (piece->present >> attribute) & 1;
+}
+
+/* TRUE if the piece carries the attribute, which is one of its element's. */
+gboolean sw_document_has(const SwDocument *document, SwPieceId id, guint attribute);
+
+/* A number, choice, flag, turn, seat or length; the attribute's fallback where it is absent. */
+gint32 sw_document_get(const SwDocument *document, SwPieceId id, guint attribute);
+
+/* A text, reference, hex, list or points; NULL where it is absent. */
+const char *sw_document_get_text(const SwDocument *document, SwPieceId id, guint attribute);
+
+/* Two texts of one document are equal if and only if their numbers are; -1 where it is absent.
+ * Numbers count up from 0. */
+gint32 sw_document_get_text_number(const SwDocument *document, SwPieceId id, guint attribute);
+guint32 sw_document_n_texts(const SwDocument *document);
+
+/* Appends what stands in the file for the attribute, before XML's escapes. */
+void sw_document_append_value(GString *out, const SwDocument *document, SwPieceId id,
+                              guint attribute);
+
+/* Appends the place as reports name it: "2,-1", "2,-1/1", "@12.50,3.00" or, for a piece inside
+ * another, "in:" and the other's element and number ("in:seat-1"); nothing for the rest. */
+void sw_document_append_place(GString *out, const SwDocument *document, SwPieceId id);
+
+/* Appends "home system 'Terra' at 2,-1", as messages name a piece. */
+void sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id);
+
+/* The pieces on a hex or edge, in order of ids: the first, then each next one; SW_NO_PIECE when
+ * there are no more. */
+SwPieceId sw_document_at(SwDocument *document, SwPlace place);
+SwPieceId sw_document_next_at(const SwDocument *document, SwPieceId id);
+
+/* ---- Loading ---------------------------------------------------------------------------- */
+
+/* For readers only: these write without history and must not be mixed with edits. A piece's
+ * values are given in order of attributes, right after the piece. SW_NO_PIECE if it is full. */
+SwPieceId sw_document_load_piece(SwDocument *document, guint kind, SwPieceId parent, SwPlace place,
+                                 guint32 offset);
+void sw_document_load_value(SwDocument *document, SwPieceId id, guint attribute, gint32 value);
+void sw_document_load_text(SwDocument *document, SwPieceId id, guint attribute, const char *text);
+void sw_document_load_state(SwDocument *document, SwPieceId id, SwPieceState state);
+void sw_document_load_offset(SwDocument *document, SwPieceId id, guint32 offset);
+
+/* ---- Other content ---------------------------------------------------------------------- */
+
+/* What is not ours, as it stood in the file: comments, processing instructions and foreign
+ * elements before the piece, the same before its end tag, and foreign attributes with the
+ * namespace declarations. Any may be NULL. It goes where its piece goes. */
+typedef struct {
+	char *before, *last, *attributes;
+} SwOther;
+
+/* NULL if the piece has none. */
+const SwOther *sw_document_other(const SwDocument *document, SwPieceId id);
+void sw_document_load_other(SwDocument *document, SwPieceId id, const SwOther *other);
+
+/* What follows the root. */
+const char *sw_document_epilogue(const SwDocument *document);
+void sw_document_load_epilogue(SwDocument *document, const char *text);
+
+G_END_DECLS

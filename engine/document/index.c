@@ -1,0 +1,123 @@
+#include "document/private.h"
+
+void
+index__init(PlaceIndex *index)
+{
+	*index = (PlaceIndex){0};
+}
+
+void
+index__clear(PlaceIndex *index)
+{
+	if (!index->made)
+		return;
+	sw_grid_clear(&index->hexes);
+	for (guint side = 0; side < G_N_ELEMENTS(index->edges); side++)
+		sw_grid_clear(&index->edges[side]);
+	g_array_unref(index->next);
+	index__init(index);
+}
+
+/* The grid that knows places of this type; NULL for those that are not indexed. */
+static SwGrid *
+grid_of(PlaceIndex *index, SwPlace place)
+{
+	switch (place.type) {
+	case SW_PLACE_HEX: return &index->hexes;
+	case SW_PLACE_EDGE: return &index->edges[place.side];
+	default: return NULL;
+	}
+}
+
+static SwPieceId *
+next_of(const PlaceIndex *index, SwPieceId id)
+{
+	return &g_array_index(index->next, SwPieceId, id);
+}
+
+static void
+make_room(PlaceIndex *index, SwPieceId id)
+{
+	guint before = index->next->len;
+
+	if (id < before)
+		return;
+	g_array_set_size(index->next, id + 1);
+	for (guint i = before; i <= id; i++)
+		*next_of(index, i) = SW_NO_PIECE;
+}
+
+void
+index__add(PlaceIndex *index, SwPieceId id, SwPlace place)
+{
+	SwGrid *grid = index->made ? grid_of(index, place) : NULL;
+	SwPieceId first;
+
+	if (grid == NULL)
+		return;
+	make_room(index, id);
+	first = sw_grid_get(grid, place.hex);
+	if (first == SW_GRID_NOTHING || id < first) {
+		*next_of(index, id) = first;
+		sw_grid_set(grid, place.hex, id);
+		return;
+	}
+	while (*next_of(index, first) < id)
+		first = *next_of(index, first);
+	*next_of(index, id) = *next_of(index, first);
+	*next_of(index, first) = id;
+}
+
+void
+index__remove(PlaceIndex *index, SwPieceId id, SwPlace place)
+{
+	SwGrid *grid = index->made ? grid_of(index, place) : NULL;
+	SwPieceId before;
+
+	if (grid == NULL)
+		return;
+	before = sw_grid_get(grid, place.hex);
+	if (before == id) {
+		sw_grid_set(grid, place.hex, *next_of(index, id));
+	} else {
+		while (*next_of(index, before) != id)
+			before = *next_of(index, before);
+		*next_of(index, before) = *next_of(index, id);
+	}
+	*next_of(index, id) = SW_NO_PIECE;
+}
+
+static void
+make(SwDocument *document)
+{
+	PlaceIndex *index = &document->index;
+
+	index->made = TRUE;
+	index->next = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	sw_grid_init(&index->hexes);
+	for (guint side = 0; side < G_N_ELEMENTS(index->edges); side++)
+		sw_grid_init(&index->edges[side]);
+	for (SwPieceId id = 0; id < document->pieces->len; id++) {
+		if (sw_piece_is_there(document__piece(document, id)))
+			index__add(index, id, sw_document_place(document, id));
+	}
+}
+
+SwPieceId
+sw_document_at(SwDocument *document, SwPlace place)
+{
+	SwGrid *grid;
+
+	if (!document->index.made)
+		make(document);
+	grid = grid_of(&document->index, place);
+	return grid ? sw_grid_get(grid, place.hex) : SW_NO_PIECE;
+}
+
+SwPieceId
+sw_document_next_at(const SwDocument *document, SwPieceId id)
+{
+	if (id >= document->index.next->len)
+		return SW_NO_PIECE;
+	return *next_of(&document->index, id);
+}

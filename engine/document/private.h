@@ -1,0 +1,83 @@
+/* Inside of SwDocument, for this folder alone. */
+#pragma once
+
+#include "document/edit.h"
+#include "hex/grid.h"
+
+typedef enum {
+	EDIT_ADD,    /* inverse: remove */
+	EDIT_REMOVE, /* inverse: bring back */
+	EDIT_MOVE,
+	EDIT_KIND,
+	EDIT_VALUE,
+} EditType;
+
+/* What was before and what is after, so that one edit serves both ways. */
+typedef struct {
+	EditType type;
+	SwPieceId piece;
+	guint attribute;
+	gboolean had, has; /* EDIT_VALUE: whether there was and is a value */
+	union {
+		struct {
+			gint32 before, after;
+		} number; /* value, text number or kind */
+		struct {
+			SwPlace before, after;
+		} place;
+	};
+} Edit;
+
+typedef struct {
+	char *label;
+	GArray *edits; /* Edit */
+} Step;
+
+typedef struct {
+	GPtrArray *steps; /* Step; the first `done` are done */
+	guint done;
+	guint saved; /* `done` when saved; SW_NEVER if that state cannot come back */
+	guint forgotten;
+	gsize bytes;
+	Step *open; /* between begin and commit */
+} History;
+
+#define SW_NEVER G_MAXUINT
+
+/* Pieces on hexes and edges: the first of a place, and from each to the next. */
+typedef struct {
+	gboolean made;
+	SwGrid hexes, edges[3];
+	GArray *next; /* SwPieceId */
+} PlaceIndex;
+
+struct SwDocument {
+	const SwTable *table;
+	SwRoot root;
+	GArray *pieces; /* SwPiece */
+	GArray *values; /* gint32 */
+	GPtrArray *texts;        /* strings, by number */
+	GHashTable *text_numbers; /* string -> number + 1 */
+	GStringChunk *strings;
+	GHashTable *others; /* id -> SwOther; NULL until there is one */
+	char *epilogue;
+	PlaceIndex index;
+	History history;
+	guint64 revision;
+	SwDocumentChanged changed;
+	gpointer changed_data;
+};
+
+SwPiece *document__piece(SwDocument *document, SwPieceId id);
+gint32 document__text_number(SwDocument *document, const char *text);
+void document__put_value(SwDocument *document, SwPieceId id, guint attribute, gint32 value);
+void document__drop_value(SwDocument *document, SwPieceId id, guint attribute);
+void document__set_place(SwDocument *document, SwPieceId id, SwPlace place);
+
+void index__init(PlaceIndex *index);
+void index__clear(PlaceIndex *index);
+void index__add(PlaceIndex *index, SwPieceId id, SwPlace place);
+void index__remove(PlaceIndex *index, SwPieceId id, SwPlace place);
+
+void history__init(History *history);
+void history__clear(History *history);

@@ -1,0 +1,154 @@
+#include "graph/graph.h"
+
+#include <string.h>
+
+void
+sw_graph_init(SwGraph *graph, const SwTiles *tiles,
+              guint8 (*sides)(const SwDocument *document, SwPieceId id))
+{
+	graph->tiles = tiles;
+	graph->sides = g_new(guint8, MAX(tiles->n, 1));
+	for (guint32 i = 0; i < tiles->n; i++)
+		graph->sides[i] = sides(tiles->document, tiles->ids[i]);
+}
+
+void
+sw_graph_clear(SwGraph *graph)
+{
+	g_clear_pointer(&graph->sides, g_free);
+}
+
+/* Gives `label` to all that hangs together with `first`; `queue` has room for every tile. */
+static void
+label_from(const SwGraph *graph, const guint8 *closed, guint32 first, guint32 label,
+           guint32 *labels, guint32 *queue)
+{
+	guint32 head = 0, tail = 0;
+
+	labels[first] = label;
+	queue[tail++] = first;
+	while (head < tail) {
+		guint32 tile = queue[head++];
+
+		for (guint d = 0; d < SW_HEX_SIDES; d++) {
+			guint32 other = sw_graph_touched(graph, tile, d);
+
+			if (other == SW_NO_TILE || labels[other] != SW_UNREACHED ||
+			    (closed && closed[other]))
+				continue;
+			labels[other] = label;
+			queue[tail++] = other;
+		}
+	}
+}
+
+guint32
+sw_graph_components(const SwGraph *graph, const guint8 *closed, guint32 *labels)
+{
+	guint32 n = graph->tiles->n, count = 0;
+	g_autofree guint32 *queue = g_new(guint32, MAX(n, 1));
+
+	memset(labels, 0xff, n * sizeof *labels);
+	for (guint32 i = 0; i < n; i++) {
+		if (labels[i] == SW_UNREACHED && !(closed && closed[i]))
+			label_from(graph, closed, i, count++, labels, queue);
+	}
+	return count;
+}
+
+/* A breadth-first walk. All linked tiles are one step from the first of them that is left, at
+ * `hub_distance`; `hub_origins` gathers the origins of all that are left at that distance. */
+typedef struct {
+	const SwGraph *graph;
+	const SwWalk *walk;
+	guint32 *distances;
+	guint64 *origins;
+	guint32 *queue, head, tail;
+	guint32 hub_distance;
+	guint64 hub_origins;
+} Search;
+
+static gboolean
+is_closed(const Search *search, guint32 tile)
+{
+	return search->walk->closed && search->walk->closed[tile];
+}
+
+static gboolean
+is_linked(const Search *search, guint32 tile)
+{
+	return search->walk->linked && search->walk->linked[tile];
+}
+
+/* `tile` can be had in `distance` steps from `origins`. */
+static void
+reach(Search *search, guint32 tile, guint32 distance, guint64 origins)
+{
+	if (search->distances[tile] == SW_UNREACHED) {
+		search->distances[tile] = distance;
+		search->queue[search->tail++] = tile;
+		if (search->origins)
+			search->origins[tile] = origins;
+	} else if (search->origins && search->distances[tile] == distance) {
+		search->origins[tile] |= origins;
+	}
+}
+
+static void
+reach_links(Search *search, guint32 tile)
+{
+	guint32 distance = search->distances[tile];
+
+	if (search->hub_distance == SW_UNREACHED) {
+		search->hub_distance = distance;
+		for (guint32 i = 0; i < search->graph->tiles->n; i++) {
+			if (search->walk->linked[i] && !is_closed(search, i))
+				reach(search, i, distance + 1, 0);
+		}
+	}
+	if (search->origins == NULL)
+		return;
+	if (distance == search->hub_distance)
+		search->hub_origins |= search->origins[tile];
+	else if (distance == search->hub_distance + 1)
+		search->origins[tile] |= search->hub_origins;
+}
+
+static void
+leave(Search *search, guint32 tile)
+{
+	guint64 origins;
+
+	if (is_linked(search, tile))
+		reach_links(search, tile);
+	origins = search->origins ? search->origins[tile] : 0;
+	for (guint d = 0; d < SW_HEX_SIDES; d++) {
+		guint32 other = sw_graph_touched(search->graph, tile, d);
+
+		if (other != SW_NO_TILE && !is_closed(search, other))
+			reach(search, other, search->distances[tile] + 1, origins);
+	}
+}
+
+void
+sw_graph_distances(const SwGraph *graph, const SwWalk *walk, const guint32 *sources,
+                   guint n_sources, guint32 *distances, guint64 *origins)
+{
+	guint32 n = graph->tiles->n;
+	Search search = {
+		.graph = graph,
+		.walk = walk,
+		.distances = distances,
+		.origins = origins,
+		.queue = g_new(guint32, MAX(n, 1)),
+		.hub_distance = SW_UNREACHED,
+	};
+
+	g_assert(origins == NULL || n_sources <= 64);
+	memset(distances, 0xff, n * sizeof *distances);
+	for (guint i = 0; i < n_sources; i++)
+		reach(&search, sources[i], 0, origins ? G_GUINT64_CONSTANT(1) << i : 0);
+	while (search.head < search.tail)
+		leave(&search, search.queue[search.head++]);
+	g_free(search.queue);
+}

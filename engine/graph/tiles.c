@@ -1,0 +1,80 @@
+#include "graph/tiles.h"
+
+/* For each kind, whether its pieces are tiles. */
+static guint8 *
+tile_kinds(const SwTable *table)
+{
+	guint8 *is_tile = g_new(guint8, table->n_kinds);
+
+	for (guint i = 0; i < table->n_kinds; i++)
+		is_tile[i] = table->kinds[i].element->is_tile ? 1 : 0;
+	return is_tile;
+}
+
+/* Lists the tiles, in `ids`, and finds the box that holds them. */
+static guint32
+list_tiles(SwTiles *tiles, SwHex *low, SwHex *high)
+{
+	g_autofree guint8 *is_tile = tile_kinds(sw_document_table(tiles->document));
+	guint32 n_pieces, n = 0;
+	const SwPiece *pieces = sw_document_pieces(tiles->document, &n_pieces);
+
+	*low = sw_hex(G_MAXINT32, G_MAXINT32);
+	*high = sw_hex(G_MININT32, G_MININT32);
+	tiles->pieces = pieces;
+	tiles->ids = g_new(SwPieceId, n_pieces);
+	for (SwPieceId id = 0; id < n_pieces; id++) {
+		const SwPiece *piece = &pieces[id];
+
+		if (!is_tile[piece->kind] || !sw_piece_is_there(piece))
+			continue;
+		*low = sw_hex(MIN(low->q, piece->a), MIN(low->r, piece->b));
+		*high = sw_hex(MAX(high->q, piece->a), MAX(high->r, piece->b));
+		tiles->ids[n++] = id;
+	}
+	return n;
+}
+
+/* Puts tile `from` down as number `tiles->n`, unless its hex is taken. */
+static void
+lay(SwTiles *tiles, guint32 from)
+{
+	SwPieceId id = tiles->ids[from];
+	SwHex hex = sw_tiles_hex(tiles, from);
+	guint32 there = sw_grid_get(&tiles->grid, hex);
+
+	if (there != SW_NO_TILE) {
+		g_array_append_val(tiles->covered,
+		                   ((SwCovered){.piece = id, .under = tiles->ids[there]}));
+		return;
+	}
+	sw_grid_set(&tiles->grid, hex, tiles->n);
+	tiles->ids[tiles->n++] = id;
+}
+
+SwTiles *
+sw_tiles_new(const SwDocument *document)
+{
+	SwTiles *tiles = g_new0(SwTiles, 1);
+	SwHex low, high;
+	guint32 n;
+
+	tiles->document = document;
+	tiles->covered = g_array_new(FALSE, FALSE, sizeof(SwCovered));
+	n = list_tiles(tiles, &low, &high);
+	sw_grid_init_sized(&tiles->grid, low, high, n);
+	for (guint32 i = 0; i < n; i++)
+		lay(tiles, i);
+	return tiles;
+}
+
+void
+sw_tiles_free(SwTiles *tiles)
+{
+	if (tiles == NULL)
+		return;
+	sw_grid_clear(&tiles->grid);
+	g_array_unref(tiles->covered);
+	g_free(tiles->ids);
+	g_free(tiles);
+}

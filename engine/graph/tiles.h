@@ -1,0 +1,55 @@
+/* The tiles that lie on a map, numbered from 0 in the order of the document, and which lies on
+ * which hex. Where the document has two on one hex, the first one lies there; the later ones are
+ * covered: they take part in nothing, but that they are reported.
+ *
+ * Made from a document in one pass; good until the document changes. */
+#pragma once
+
+#include "document/document.h"
+#include "hex/grid.h"
+
+G_BEGIN_DECLS
+
+#define SW_NO_TILE SW_GRID_NOTHING
+
+/* A piece that lies where another lay already. */
+typedef struct {
+	SwPieceId piece, under;
+} SwCovered;
+
+typedef struct {
+	const SwDocument *document;
+	const SwPiece *pieces; /* the document's */
+	SwPieceId *ids;        /* of each tile */
+	guint32 n;
+	SwGrid grid;     /* hex -> number of the tile */
+	GArray *covered; /* SwCovered, in the order of the document */
+} SwTiles;
+
+SwTiles *sw_tiles_new(const SwDocument *document);
+void sw_tiles_free(SwTiles *tiles);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwTiles, sw_tiles_free)
+
+static inline const SwPiece *
+sw_tiles_piece(const SwTiles *tiles, guint32 tile)
+{
+	return &tiles->pieces[tiles->ids[tile]];
+}
+
+static inline SwHex
+sw_tiles_hex(const SwTiles *tiles, guint32 tile)
+{
+	const SwPiece *piece = sw_tiles_piece(tiles, tile);
+
+	return sw_hex(piece->a, piece->b);
+}
+
+/* The tile on the neighbouring hex, or SW_NO_TILE. */
+static inline guint32
+sw_tiles_beside(const SwTiles *tiles, guint32 tile, guint direction)
+{
+	return sw_grid_get(&tiles->grid,
+	                   sw_hex_neighbour(sw_tiles_hex(tiles, tile), direction));
+}
+
+G_END_DECLS

@@ -1,0 +1,215 @@
+#include "hex/grid.h"
+
+#include <string.h>
+
+/* A dense array may have this many cells a hex, and this many for nothing. */
+#define DENSE_FACTOR 4
+#define DENSE_FREE 4096
+
+/* Hash keys are packed hexes; a pointer must hold one. */
+G_STATIC_ASSERT(sizeof(gpointer) >= 8);
+
+static gpointer
+pack(SwHex hex)
+{
+	return GSIZE_TO_POINTER(((guint64)(guint32)hex.q << 32) | (guint32)hex.r);
+}
+
+static SwHex
+unpack(gpointer key)
+{
+	guint64 bits = GPOINTER_TO_SIZE(key);
+
+	return sw_hex((gint32)(guint32)(bits >> 32), (gint32)(guint32)bits);
+}
+
+static guint
+hash_packed(gconstpointer key)
+{
+	return (guint)((GPOINTER_TO_SIZE(key) * G_GUINT64_CONSTANT(0x9e3779b97f4a7c15)) >> 32);
+}
+
+static guint64
+box_cells(SwHex low, SwHex high)
+{
+	return (guint64)((gint64)high.q - low.q + 1) * (guint64)((gint64)high.r - low.r + 1);
+}
+
+static gboolean
+is_thin(SwHex low, SwHex high, gsize n)
+{
+	return box_cells(low, high) > (guint64)n * DENSE_FACTOR + DENSE_FREE;
+}
+
+static void
+make_dense(SwGrid *grid, SwHex low, SwHex high)
+{
+	gsize cells = box_cells(low, high);
+
+	grid->q0 = low.q;
+	grid->r0 = low.r;
+	grid->width = (guint32)(high.q - low.q + 1);
+	grid->height = (guint32)(high.r - low.r + 1);
+	grid->cells = g_new(guint32, cells);
+	memset(grid->cells, 0xff, cells * sizeof(guint32));
+}
+
+static void
+make_sparse(SwGrid *grid)
+{
+	grid->sparse = g_hash_table_new(hash_packed, NULL);
+}
+
+void
+sw_grid_init(SwGrid *grid)
+{
+	*grid = (SwGrid){0};
+}
+
+void
+sw_grid_init_sized(SwGrid *grid, SwHex low, SwHex high, gsize n)
+{
+	sw_grid_init(grid);
+	if (n == 0)
+		return;
+	if (is_thin(low, high, n))
+		make_sparse(grid);
+	else
+		make_dense(grid, low, high);
+}
+
+void
+sw_grid_clear(SwGrid *grid)
+{
+	g_clear_pointer(&grid->cells, g_free);
+	g_clear_pointer(&grid->sparse, g_hash_table_unref);
+	sw_grid_init(grid);
+}
+
+guint32
+sw_grid_get_sparse(const SwGrid *grid, SwHex hex)
+{
+	gpointer number;
+
+	if (grid->sparse == NULL ||
+	    !g_hash_table_lookup_extended(grid->sparse, pack(hex), NULL, &number))
+		return SW_GRID_NOTHING;
+	return GPOINTER_TO_UINT(number);
+}
+
+static SwHex
+dense_high(const SwGrid *grid)
+{
+	return sw_hex(grid->q0 + (gint32)grid->width - 1, grid->r0 + (gint32)grid->height - 1);
+}
+
+static gboolean
+is_within(const SwGrid *grid, SwHex hex)
+{
+	return (guint32)hex.q - (guint32)grid->q0 < grid->width &&
+	       (guint32)hex.r - (guint32)grid->r0 < grid->height;
+}
+
+/* Moves every number of the dense array `old` into `grid`. */
+static void
+move_dense(SwGrid *grid, const SwGrid *old)
+{
+	for (guint32 row = 0; row < old->height; row++) {
+		for (guint32 column = 0; column < old->width; column++) {
+			guint32 number = old->cells[(gsize)row * old->width + column];
+
+			if (number != SW_GRID_NOTHING)
+				sw_grid_set(grid,
+				            sw_hex(old->q0 + (gint32)column, old->r0 + (gint32)row),
+				            number);
+		}
+	}
+}
+
+/* Makes the dense array reach `hex`, with room to spare on the side it grows to, or gives the
+ * array up where the map has become thin. */
+static void
+grow_to(SwGrid *grid, SwHex hex)
+{
+	SwGrid old = *grid;
+	SwHex low = sw_hex(old.q0, old.r0), high = dense_high(&old);
+	gint32 spare_q = (gint32)old.width / 2 + 8, spare_r = (gint32)old.height / 2 + 8;
+
+	low = sw_hex(hex.q < low.q ? hex.q - spare_q : low.q, hex.r < low.r ? hex.r - spare_r : low.r);
+	high = sw_hex(hex.q > high.q ? hex.q + spare_q : high.q,
+	              hex.r > high.r ? hex.r + spare_r : high.r);
+	sw_grid_init(grid);
+	if (is_thin(low, high, old.n_set + 1))
+		make_sparse(grid);
+	else
+		make_dense(grid, low, high);
+	move_dense(grid, &old);
+	g_free(old.cells);
+}
+
+/* A hash table whose hexes have come close together becomes an array; looked at when the number
+ * of hexes doubles, so that the cost a hex stays constant. */
+static void
+reconsider_sparse(SwGrid *grid)
+{
+	SwGrid old = *grid;
+	SwHex low = sw_hex(G_MAXINT32, G_MAXINT32), high = sw_hex(G_MININT32, G_MININT32);
+	GHashTableIter iter;
+	gpointer key, number;
+
+	if (grid->n_set < 64 || (grid->n_set & (grid->n_set - 1)) != 0)
+		return;
+	g_hash_table_iter_init(&iter, old.sparse);
+	while (g_hash_table_iter_next(&iter, &key, NULL)) {
+		SwHex hex = unpack(key);
+
+		low = sw_hex(MIN(low.q, hex.q), MIN(low.r, hex.r));
+		high = sw_hex(MAX(high.q, hex.q), MAX(high.r, hex.r));
+	}
+	if (is_thin(low, high, grid->n_set))
+		return;
+	sw_grid_init(grid);
+	make_dense(grid, low, high);
+	g_hash_table_iter_init(&iter, old.sparse);
+	while (g_hash_table_iter_next(&iter, &key, &number))
+		sw_grid_set(grid, unpack(key), GPOINTER_TO_UINT(number));
+	g_hash_table_unref(old.sparse);
+}
+
+static void
+set_sparse(SwGrid *grid, SwHex hex, guint32 number)
+{
+	if (number == SW_GRID_NOTHING) {
+		grid->n_set -= g_hash_table_remove(grid->sparse, pack(hex));
+		return;
+	}
+	if (!g_hash_table_insert(grid->sparse, pack(hex), GUINT_TO_POINTER(number)))
+		return;
+	grid->n_set++;
+	reconsider_sparse(grid);
+}
+
+void
+sw_grid_set(SwGrid *grid, SwHex hex, guint32 number)
+{
+	guint32 *cell;
+
+	if (grid->cells == NULL && grid->sparse == NULL) {
+		if (number == SW_GRID_NOTHING)
+			return;
+		make_dense(grid, sw_hex(hex.q - 8, hex.r - 8), sw_hex(hex.q + 8, hex.r + 8));
+	}
+	if (grid->cells != NULL && !is_within(grid, hex)) {
+		if (number == SW_GRID_NOTHING)
+			return;
+		grow_to(grid, hex);
+	}
+	if (grid->cells == NULL) {
+		set_sparse(grid, hex, number);
+		return;
+	}
+	cell = &grid->cells[(gsize)((guint32)hex.r - (guint32)grid->r0) * grid->width +
+	                    ((guint32)hex.q - (guint32)grid->q0)];
+	grid->n_set += (number != SW_GRID_NOTHING) - (*cell != SW_GRID_NOTHING);
+	*cell = number;
+}

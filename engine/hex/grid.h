@@ -1,0 +1,53 @@
+/* Which number lies on which hex: a map from hexes to guint32, made for tiles.
+ *
+ * While the hexes are not spread thin, the numbers stand in one dense array over the bounding
+ * box, which makes a look-up a multiplication and a comparison; thin ones are kept in a hash
+ * table. The caller never sees which. Memory grows with the number of hexes, never with the area.
+ *
+ * SW_GRID_NOTHING is no number: it marks an empty hex.
+ */
+#pragma once
+
+#include "hex/hex.h"
+
+G_BEGIN_DECLS
+
+#define SW_GRID_NOTHING G_MAXUINT32
+
+typedef struct {
+	guint32 *cells; /* dense; NULL if hashed or empty */
+	gint32 q0, r0;
+	guint32 width, height;
+	GHashTable *sparse; /* packed hex -> number; NULL if dense */
+	gsize n_set;
+} SwGrid;
+
+/* An empty grid, to which any hex may be added. */
+void sw_grid_init(SwGrid *grid);
+
+/* An empty grid prepared for `n` hexes within the box from `low` to `high`, both included. */
+void sw_grid_init_sized(SwGrid *grid, SwHex low, SwHex high, gsize n);
+
+void sw_grid_clear(SwGrid *grid);
+
+/* Puts `number` on `hex` in place of what was there; SW_GRID_NOTHING empties it. */
+void sw_grid_set(SwGrid *grid, SwHex hex, guint32 number);
+
+guint32 sw_grid_get_sparse(const SwGrid *grid, SwHex hex);
+
+/* What lies on `hex`, or SW_GRID_NOTHING. */
+static inline guint32
+sw_grid_get(const SwGrid *grid, SwHex hex)
+{
+	guint32 column, row;
+
+	if (grid->cells == NULL)
+		return sw_grid_get_sparse(grid, hex);
+	column = (guint32)hex.q - (guint32)grid->q0;
+	row = (guint32)hex.r - (guint32)grid->r0;
+	if (column >= grid->width || row >= grid->height)
+		return SW_GRID_NOTHING;
+	return grid->cells[(gsize)row * grid->width + column];
+}
+
+G_END_DECLS

@@ -1,0 +1,207 @@
+#include "problem/problem.h"
+
+typedef struct {
+	const SwRule *rule;
+	guint64 found, kept;
+} Tally;
+
+struct SwReport {
+	guint max_per_rule;
+	GArray *problems; /* SwProblem */
+	GArray *tallies;  /* Tally, in the order of first appearance; few */
+};
+
+static void
+clear_related(gpointer data)
+{
+	SwRelated *related = data;
+
+	g_free(related->message);
+}
+
+static void
+clear_problem(gpointer data)
+{
+	SwProblem *problem = data;
+
+	g_free(problem->message);
+	g_free(problem->fix.label);
+	g_clear_pointer(&problem->related, g_array_unref);
+}
+
+SwReport *
+sw_report_new(guint max_per_rule)
+{
+	SwReport *report = g_new(SwReport, 1);
+
+	report->max_per_rule = max_per_rule;
+	report->problems = g_array_new(FALSE, TRUE, sizeof(SwProblem));
+	g_array_set_clear_func(report->problems, clear_problem);
+	report->tallies = g_array_new(FALSE, TRUE, sizeof(Tally));
+	return report;
+}
+
+void
+sw_report_free(SwReport *report)
+{
+	if (report == NULL)
+		return;
+	g_array_unref(report->problems);
+	g_array_unref(report->tallies);
+	g_free(report);
+}
+
+static Tally *
+find_tally(const SwReport *report, const SwRule *rule)
+{
+	for (guint i = 0; i < report->tallies->len; i++) {
+		Tally *tally = &g_array_index(report->tallies, Tally, i);
+
+		if (tally->rule == rule)
+			return tally;
+	}
+	return NULL;
+}
+
+static Tally *
+ensure_tally(SwReport *report, const SwRule *rule)
+{
+	Tally *tally = find_tally(report, rule);
+
+	if (tally)
+		return tally;
+	g_array_append_val(report->tallies, ((Tally){.rule = rule}));
+	return &g_array_index(report->tallies, Tally, report->tallies->len - 1);
+}
+
+gboolean
+sw_report_wants(SwReport *report, const SwRule *rule)
+{
+	Tally *tally = ensure_tally(report, rule);
+
+	if (report->max_per_rule == 0 || tally->kept < report->max_per_rule)
+		return TRUE;
+	tally->found++;
+	return FALSE;
+}
+
+SwProblem *
+sw_report_add(SwReport *report, const SwRule *rule, SwSpot spot, char *message)
+{
+	Tally *tally = ensure_tally(report, rule);
+	SwProblem problem = {
+		.rule = rule, .severity = rule->severity, .spot = spot, .message = message};
+
+	if (rule->source) {
+		problem.message = g_strdup_printf("%s (%s)", message, rule->source);
+		g_free(message);
+	}
+	tally->found++;
+	tally->kept++;
+	g_array_append_val(report->problems, problem);
+	return sw_report_get(report, report->problems->len - 1);
+}
+
+void
+sw_problem_relate(SwProblem *problem, SwSpot spot, const char *format, ...)
+{
+	SwRelated related = {.spot = spot};
+	va_list args;
+
+	if (problem == NULL)
+		return;
+	va_start(args, format);
+	related.message = g_strdup_vprintf(format, args);
+	va_end(args);
+	if (problem->related == NULL) {
+		problem->related = g_array_new(FALSE, FALSE, sizeof(SwRelated));
+		g_array_set_clear_func(problem->related, clear_related);
+	}
+	g_array_append_val(problem->related, related);
+}
+
+void
+sw_problem_fix(SwProblem *problem, SwFixType type, SwPieceId piece, guint attribute,
+               const char *label)
+{
+	if (problem == NULL)
+		return;
+	g_free(problem->fix.label);
+	problem->fix = (SwFix){
+		.type = type, .piece = piece, .attribute = attribute, .label = g_strdup(label)};
+}
+
+guint
+sw_report_n(const SwReport *report)
+{
+	return report->problems->len;
+}
+
+SwProblem *
+sw_report_get(const SwReport *report, guint i)
+{
+	return &g_array_index(report->problems, SwProblem, i);
+}
+
+guint64
+sw_report_count(const SwReport *report, const SwRule *rule)
+{
+	const Tally *tally = find_tally(report, rule);
+
+	return tally ? tally->found : 0;
+}
+
+guint64
+sw_report_left_out(const SwReport *report, const SwRule *rule)
+{
+	const Tally *tally = find_tally(report, rule);
+
+	return tally ? tally->found - tally->kept : 0;
+}
+
+void
+sw_report_filter(SwReport *report, gboolean (*is_out)(SwProblem *, gpointer), gpointer data)
+{
+	guint n = 0;
+
+	for (guint i = 0; i < report->problems->len; i++) {
+		SwProblem *problem = sw_report_get(report, i);
+		SwProblem kept = *problem;
+
+		if (is_out(problem, data)) {
+			Tally *tally = find_tally(report, problem->rule);
+
+			tally->found--;
+			tally->kept--;
+			continue;
+		}
+		/* Swap, so that the ones that go are cleared once at the end. */
+		*problem = *sw_report_get(report, n);
+		*sw_report_get(report, n++) = kept;
+	}
+	g_array_set_size(report->problems, n);
+}
+
+void
+sw_report_drop_left_out(SwReport *report, const SwRule *rule)
+{
+	Tally *tally = find_tally(report, rule);
+
+	if (tally)
+		tally->found = tally->kept;
+}
+
+const SwRule **
+sw_report_rules(const SwReport *report, guint *n)
+{
+	const SwRule **rules = g_new0(const SwRule *, report->tallies->len + 1);
+
+	*n = 0;
+	for (guint i = 0; i < report->tallies->len; i++) {
+		const Tally *tally = &g_array_index(report->tallies, Tally, i);
+
+		if (tally->found > 0)
+			rules[(*n)++] = tally->rule;
+	}
+	return rules;
+}

@@ -1,0 +1,115 @@
+/* A problem: one place where a rule does not hold. A report: the problems of one document, in the
+ * order in which they were found, bounded in number and exactly counted.
+ *
+ * A problem owns its message, its related places and its fix. It names its subject by piece, or by
+ * a byte offset where no piece could be made of it. Line and column are found by whoever holds the
+ * source (xml/source.h); an editor needs none.
+ */
+#pragma once
+
+#include "document/document.h"
+#include "problem/rule.h"
+
+G_BEGIN_DECLS
+
+/* Where in a file or document: a piece, and its attribute if one is meant; or, with SW_NO_PIECE,
+ * a byte of the file, SW_NO_OFFSET meaning the file as a whole. A piece that was referred to from
+ * another file stands for the reference. */
+typedef struct {
+	SwPieceId piece;
+	const char *attribute; /* static or interned name, or NULL for the piece itself */
+	gsize offset;
+} SwSpot;
+
+#define SW_NO_OFFSET G_MAXSIZE
+
+/* Another place that a problem involves. */
+typedef struct {
+	SwSpot spot;
+	char *message;
+} SwRelated;
+
+/* The one right answer to a problem, as an edit that a person may accept. */
+typedef enum {
+	SW_FIX_NONE,
+	SW_FIX_UNSET,  /* drop the attribute */
+	SW_FIX_REMOVE, /* remove the piece */
+} SwFixType;
+
+typedef struct {
+	SwFixType type;
+	SwPieceId piece;
+	guint attribute; /* of the piece's element; UNSET */
+	char *label;     /* "remove the value" */
+} SwFix;
+
+typedef struct {
+	const SwRule *rule;
+	SwSeverity severity; /* after the user's settings */
+	SwSpot spot;
+	char *message; /* one sentence without full stop: what is wrong, what would be legal */
+	GArray *related; /* SwRelated; NULL if none */
+	SwFix fix;
+} SwProblem;
+
+typedef struct SwReport SwReport;
+
+/* A report that keeps at most `max_per_rule` problems of each rule (0: all) and counts the rest. */
+SwReport *sw_report_new(guint max_per_rule);
+void sw_report_free(SwReport *report);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwReport, sw_report_free)
+
+/* TRUE if the next problem of `rule` is kept; if not, it is counted and need not be worded. */
+gboolean sw_report_wants(SwReport *report, const SwRule *rule);
+
+/* Adds a problem of the rule's own severity. Takes `message`, to which the rule's source is added.
+ * The result is good until the next one is added. */
+SwProblem *sw_report_add(SwReport *report, const SwRule *rule, SwSpot spot, char *message);
+
+/* What a problem has beside its message; each does nothing if `problem` is NULL. */
+void sw_problem_relate(SwProblem *problem, SwSpot spot, const char *format, ...) G_GNUC_PRINTF(3, 4);
+void sw_problem_fix(SwProblem *problem, SwFixType type, SwPieceId piece, guint attribute,
+                    const char *label);
+
+guint sw_report_n(const SwReport *report);
+SwProblem *sw_report_get(const SwReport *report, guint i);
+
+/* How many problems of `rule` were found, kept or not; and how many were not kept. */
+guint64 sw_report_count(const SwReport *report, const SwRule *rule);
+guint64 sw_report_left_out(const SwReport *report, const SwRule *rule);
+
+/* Removes the problems for which `is_out` is TRUE, and all trace of them. */
+void sw_report_filter(SwReport *report, gboolean (*is_out)(SwProblem *, gpointer), gpointer data);
+
+/* The rules that have problems, in the order in which they first appeared. Free the array. */
+const SwRule **sw_report_rules(const SwReport *report, guint *n);
+
+/* Forgets what was counted of `rule` beyond what is kept. */
+void sw_report_drop_left_out(SwReport *report, const SwRule *rule);
+
+static inline SwSpot
+sw_spot_piece(SwPieceId piece)
+{
+	return (SwSpot){.piece = piece, .offset = SW_NO_OFFSET};
+}
+
+static inline SwSpot
+sw_spot_attribute(SwPieceId piece, const char *attribute)
+{
+	return (SwSpot){.piece = piece, .attribute = attribute, .offset = SW_NO_OFFSET};
+}
+
+static inline SwSpot
+sw_spot_offset(gsize offset)
+{
+	return (SwSpot){.piece = SW_NO_PIECE, .offset = offset};
+}
+
+/* The file as a whole. */
+static inline SwSpot
+sw_spot_nowhere(void)
+{
+	return sw_spot_offset(SW_NO_OFFSET);
+}
+
+G_END_DECLS

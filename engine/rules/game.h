@@ -1,0 +1,70 @@
+/* A game: its table, and what a table cannot say. Each game stands in a folder of its own below
+ * games/ and is one of these; nothing outside that folder names it but the list of all games
+ * (games/games.h).
+ */
+#pragma once
+
+#include "graph/graph.h"
+#include "problem/problem.h"
+
+G_BEGIN_DECLS
+
+/* Rules that stand together in one source file. */
+typedef struct {
+	const SwRule *rules;
+	guint n;
+} SwRuleSet;
+
+/* What a question is asked with. */
+typedef struct {
+	gint32 seat;
+	gboolean has_distance;
+	guint32 distance; /* at most this many steps; meaningful if has_distance */
+	gboolean no_fog;  /* as if everything were explored */
+} SwQuery;
+
+/* One of the tiles that answer a question. */
+typedef struct {
+	SwPieceId piece;
+	guint32 distance;
+} SwAnswer;
+
+/* A question that a player asks of a document: what can I explore, where can I go? */
+typedef struct {
+	const char *name; /* "jump" */
+	const char *label; /* "Jump reach" */
+	const char *help;  /* one line */
+	gboolean takes_distance;
+	/* Appends to `answers` (SwAnswer) in order of distance, then of place. FALSE, with an error,
+	 * if it cannot be answered for this seat. */
+	gboolean (*answer)(gconstpointer facts, const SwQuery *query, GArray *answers,
+	                   GError **error);
+} SwQuestion;
+
+typedef struct {
+	const SwTable *table;
+
+	/* How each tile can be touched, for SwGraph; see SW_SIDES_ALL. */
+	guint8 (*sides)(const SwDocument *document, SwPieceId tile);
+
+	/* What the rules and questions of the game look at, worked out once for a document and good
+	 * until it changes. `graph` outlives it. */
+	gpointer (*new_facts)(const SwDocument *document, const SwGraph *graph);
+	void (*free_facts)(gpointer facts);
+
+	const SwRuleSet *const *rules; /* NULL-terminated */
+	const SwQuestion *questions;
+	guint n_questions;
+} SwGame;
+
+/* The question of that name, or NULL. */
+const SwQuestion *sw_game_question(const SwGame *game, const char *name);
+
+/* How many pieces of `stock` the document's tiles use, and how many its boxes hold. */
+guint32 sw_stock_used(const SwStock *stock, const SwTiles *tiles);
+gint64 sw_stock_held(const SwStock *stock, const SwDocument *document);
+
+/* TRUE if the piece counts towards the stock. */
+gboolean sw_stock_counts(const SwStock *stock, const SwDocument *document, SwPieceId id);
+
+G_END_DECLS

@@ -1,0 +1,295 @@
+#include "rules/run.h"
+
+#include "base/text.h"
+#include "rules/catalogue.h"
+
+#include <string.h>
+
+/* ---- The view --------------------------------------------------------------------------- */
+
+struct SwView {
+	const SwGame *game;
+	SwTiles *tiles;
+	SwGraph graph;
+	gpointer facts;
+};
+
+SwView *
+sw_view_new(const SwGame *game, const SwDocument *document)
+{
+	SwView *view = g_new0(SwView, 1);
+
+	view->game = game;
+	view->tiles = sw_tiles_new(document);
+	sw_graph_init(&view->graph, view->tiles, game->sides);
+	view->facts = game->new_facts(document, &view->graph);
+	return view;
+}
+
+void
+sw_view_free(SwView *view)
+{
+	if (view == NULL)
+		return;
+	view->game->free_facts(view->facts);
+	sw_graph_clear(&view->graph);
+	sw_tiles_free(view->tiles);
+	g_free(view);
+}
+
+const SwGraph *
+sw_view_graph(const SwView *view)
+{
+	return &view->graph;
+}
+
+gconstpointer
+sw_view_facts(const SwView *view)
+{
+	return view->facts;
+}
+
+/* ---- Two tiles on a hex ----------------------------------------------------------------- */
+
+/* TRUE if the two say the same, so that one of them can go. */
+static gboolean
+are_equal(const SwDocument *document, SwPieceId a, SwPieceId b)
+{
+	const SwPiece *one = sw_document_piece(document, a), *two = sw_document_piece(document, b);
+	const SwElement *element = sw_document_kind(document, a)->element;
+
+	if (one->kind != two->kind || one->present != two->present)
+		return FALSE;
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (sw_document_get_text_number(document, a, i) !=
+		    sw_document_get_text_number(document, b, i))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+static void
+check_place_taken(SwCheck *check)
+{
+	const GArray *covered = check->graph->tiles->covered;
+
+	for (guint i = 0; i < covered->len; i++) {
+		const SwCovered *pair = &g_array_index(covered, SwCovered, i);
+		SwProblem *problem = sw_check_problem(
+			check, sw_spot_piece(pair->piece),
+			"%s lies where another tile lies already; one tile lies on a hex",
+			sw_check_name(check, pair->piece));
+
+		sw_problem_relate(problem, sw_spot_piece(pair->under), "%s lies there",
+		                  sw_check_name(check, pair->under));
+		if (are_equal(check->document, pair->piece, pair->under))
+			sw_problem_fix(problem, SW_FIX_REMOVE, pair->piece, 0,
+			               "remove the second of two equal tiles");
+	}
+}
+
+const SwRule sw_rule_place_taken = {
+	.name = "map/place-taken",
+	.severity = SW_SEVERITY_ERROR,
+	.basis = SW_BASIS_FORMAT,
+	.statement = "At most one tile lies on a hex; the later one is reported, and then ignored by "
+		     "the other rules.",
+	.reason = "Two tiles cannot lie on one place of a table.",
+	.is_local = TRUE,
+	.check = check_place_taken,
+};
+
+/* ---- Running ---------------------------------------------------------------------------- */
+
+typedef struct {
+	SwCheck check;
+	const SwGame *game;
+	const SwSettings *settings;
+	SwSeverity at_least;
+	gboolean is_part;
+	guint n_not_run;
+	GArray *allows; /* SwPieceId */
+} Run;
+
+static const char *
+allowed_rule(const Run *run, SwPieceId allow)
+{
+	const char *name = sw_document_get_text(run->check.document, allow, SW_ALLOW_RULE);
+
+	return name ? name : "";
+}
+
+/* The <allow> that names the rule, or SW_NO_PIECE. */
+static SwPieceId
+find_allow(const Run *run, const SwRule *rule)
+{
+	for (guint i = 0; i < run->allows->len; i++) {
+		SwPieceId allow = g_array_index(run->allows, SwPieceId, i);
+
+		if (strcmp(allowed_rule(run, allow), rule->name) == 0)
+			return allow;
+	}
+	return SW_NO_PIECE;
+}
+
+static void
+run_rule(Run *run, const SwRule *rule)
+{
+	SwSeverity severity = sw_settings_severity(run->settings, rule);
+
+	if (rule->check == NULL || severity == SW_SEVERITY_OFF)
+		return;
+	if (severity < run->at_least && find_allow(run, rule) == SW_NO_PIECE)
+		return;
+	if (run->is_part && !rule->is_local) {
+		run->n_not_run++;
+		return;
+	}
+	run->check.rule = rule;
+	rule->check(&run->check);
+}
+
+static void
+run_all(Run *run)
+{
+	for (const SwRule *const *rule = sw_document_rules(); *rule; rule++)
+		run_rule(run, *rule);
+	for (const SwRuleSet *const *set = run->game->rules; *set; set++) {
+		for (guint i = 0; i < (*set)->n; i++)
+			run_rule(run, &(*set)->rules[i]);
+	}
+}
+
+/* ---- What the document allows ----------------------------------------------------------- */
+
+static void
+list_allows(Run *run)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(run->check.document, &n);
+	gint kind = sw_table_kind(run->game->table, &sw_element_allow, NULL);
+
+	run->allows = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	for (SwPieceId id = 0; id < n && kind >= 0; id++) {
+		if (pieces[id].kind == kind && sw_piece_is_there(&pieces[id]) &&
+		    !(pieces[id].state & SW_PIECE_REFERRED))
+			g_array_append_val(run->allows, id);
+	}
+}
+
+static void
+allow_problem(Run *run, const SwRule *rule, SwPieceId allow, const char *format, ...)
+	G_GNUC_PRINTF(4, 5);
+
+static void
+allow_problem(Run *run, const SwRule *rule, SwPieceId allow, const char *format, ...)
+{
+	SwReport *report = run->check.report;
+	SwProblem *problem;
+	va_list args;
+
+	if (!sw_report_wants(report, rule))
+		return;
+	va_start(args, format);
+	problem = sw_report_add(report, rule,
+	                        rule == &sw_rule_unused_allow
+	                                ? sw_spot_piece(allow)
+	                                : sw_spot_attribute(allow, "rule"),
+	                        g_strdup_vprintf(format, args));
+	va_end(args);
+	if (rule != &sw_rule_reference)
+		sw_problem_fix(problem, SW_FIX_REMOVE, allow, 0, "remove the <allow>");
+}
+
+static void
+suggest_rule(Run *run, SwPieceId allow, const char *name)
+{
+	const SwGame *const games[] = {run->game, NULL};
+	g_autofree const char **names = sw_catalogue_names(games);
+	const char *nearest = sw_text_nearest(name, names);
+
+	allow_problem(run, &sw_rule_reference, allow, "there is no rule '%s'%s%s%s", name,
+	              nearest ? "; did you mean '" : "", nearest ? nearest : "",
+	              nearest ? "'?" : "");
+}
+
+static gboolean
+is_of(SwProblem *problem, gpointer rule)
+{
+	return problem->rule == rule;
+}
+
+/* Takes the rule's problems out. A second <allow> for the same rule finds nothing left. */
+static void
+apply_allow(Run *run, SwPieceId allow)
+{
+	const SwGame *const games[] = {run->game, NULL};
+	const char *name = allowed_rule(run, allow);
+	const SwRule *rule = sw_catalogue_find(games, name);
+	SwReport *report = run->check.report;
+
+	if (rule == NULL) {
+		suggest_rule(run, allow, name);
+		return;
+	}
+	if (rule->severity == SW_SEVERITY_ERROR) {
+		allow_problem(run, &sw_rule_allow_error, allow,
+		              "'%s' is an error and cannot be allowed; only warnings can", name);
+		return;
+	}
+	if (sw_report_count(report, rule) > 0) {
+		sw_report_filter(report, is_of, (gpointer)rule);
+		sw_report_drop_left_out(report, rule);
+	} else if (sw_settings_severity(run->settings, rule) != SW_SEVERITY_OFF && !run->is_part) {
+		allow_problem(run, &sw_rule_unused_allow, allow,
+		              "nothing in this file breaks '%s'; remove the <allow>", name);
+	}
+}
+
+/* ---- Settings --------------------------------------------------------------------------- */
+
+static gboolean
+is_off(SwProblem *problem, gpointer settings)
+{
+	problem->severity = sw_settings_severity(settings, problem->rule);
+	return problem->severity == SW_SEVERITY_OFF;
+}
+
+void
+sw_run_settings(const SwSettings *settings, SwReport *report)
+{
+	guint n;
+	g_autofree const SwRule **rules = sw_report_rules(report, &n);
+
+	sw_report_filter(report, is_off, (gpointer)settings);
+	for (guint i = 0; i < n; i++) {
+		if (sw_settings_severity(settings, rules[i]) == SW_SEVERITY_OFF)
+			sw_report_drop_left_out(report, rules[i]);
+	}
+}
+
+void
+sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
+       const SwSettings *settings, SwSeverity at_least, gboolean is_part, SwReport *report,
+       guint *n_not_run)
+{
+	Run run = {
+		.check = {.document = document,
+	                  .graph = &view->graph,
+	                  .facts = view->facts,
+	                  .report = report},
+		.game = game,
+		.settings = settings,
+		.at_least = at_least,
+		.is_part = is_part,
+	};
+
+	list_allows(&run);
+	run_all(&run);
+	for (guint i = 0; i < run.allows->len; i++)
+		apply_allow(&run, g_array_index(run.allows, SwPieceId, i));
+	g_array_unref(run.allows);
+	sw_run_settings(settings, report);
+	if (n_not_run)
+		*n_not_run = run.n_not_run;
+}

@@ -1,0 +1,194 @@
+#include "table/table.h"
+
+#include <string.h>
+
+const char *const sw_root_names[SW_N_ROOTS] = {
+	[SW_ROOT_GALAXY] = "galaxy",
+	[SW_ROOT_SCENARIO] = "scenario",
+};
+
+static const char *const both_roots[] = {"galaxy", "scenario", NULL};
+static const char *const galaxies[] = {"galaxy", NULL};
+
+static const SwAttribute about_attributes[] = {
+	[SW_ABOUT_AUTHOR] = {.name = "author",
+                             .type = SW_TYPE_TEXT,
+                             .label = "Author",
+                             .help = "Who made it."},
+	[SW_ABOUT_LICENCE] = {.name = "licence",
+                              .type = SW_TYPE_TEXT,
+                              .label = "Licence",
+                              .help = "Under which terms others may use it."},
+	[SW_ABOUT_TEXT] = {.name = "text",
+                           .type = SW_TYPE_TEXT,
+                           .label = "Description",
+                           .help = "What it is about.",
+                           .is_content = TRUE},
+};
+
+const SwElement sw_element_about = {
+	.name = "about",
+	.label = "About",
+	.occurs = SW_OPTIONAL,
+	.parents = both_roots,
+	.attributes = about_attributes,
+	.n_attributes = G_N_ELEMENTS(about_attributes),
+};
+
+static const SwAttribute allow_attributes[] = {
+	[SW_ALLOW_RULE] = {.name = "rule",
+                           .type = SW_TYPE_TEXT,
+                           .label = "Rule",
+                           .help = "The rule whose warnings this file allows.",
+                           .required = TRUE},
+	[SW_ALLOW_REASON] = {.name = "reason",
+                             .type = SW_TYPE_TEXT,
+                             .label = "Reason",
+                             .help = "Why it is meant.",
+                             .required = TRUE},
+};
+
+const SwElement sw_element_allow = {
+	.name = "allow",
+	.label = "Allowed warning",
+	.occurs = SW_MANY,
+	.parents = both_roots,
+	.attributes = allow_attributes,
+	.n_attributes = G_N_ELEMENTS(allow_attributes),
+};
+
+static const SwAttribute note_attributes[] = {
+	[SW_NOTE_TEXT] = {.name = "text",
+                          .type = SW_TYPE_TEXT,
+                          .label = "Note",
+                          .help = "A designer's remark on a hex.",
+                          .is_content = TRUE},
+};
+
+const SwElement sw_element_note = {
+	.name = "note",
+	.label = "Note",
+	.place = SW_PLACE_HEX,
+	.occurs = SW_MANY,
+	.parents = galaxies,
+	.attributes = note_attributes,
+	.n_attributes = G_N_ELEMENTS(note_attributes),
+};
+
+static const SwAttribute assume_attributes[] = {
+	[SW_ASSUME_NAME] = {.name = "name",
+                            .type = SW_TYPE_TEXT,
+                            .label = "Name",
+                            .help = "Which assumption.",
+                            .required = TRUE},
+	[SW_ASSUME_VALUE] = {.name = "value",
+                             .type = SW_TYPE_INTEGER,
+                             .label = "Value",
+                             .help = "What holds in this file.",
+                             .required = TRUE},
+};
+
+const SwElement sw_element_assume = {
+	.name = "assume",
+	.label = "Assumption",
+	.occurs = SW_MANY,
+	.parents = both_roots,
+	.attributes = assume_attributes,
+	.n_attributes = G_N_ELEMENTS(assume_attributes),
+};
+
+gint
+sw_table_element(const SwTable *table, const char *name)
+{
+	for (guint i = 0; i < table->n_elements; i++) {
+		if (strcmp(table->elements[i]->name, name) == 0)
+			return (gint)i;
+	}
+	return -1;
+}
+
+gint
+sw_table_kind(const SwTable *table, const SwElement *element, const char *type)
+{
+	for (guint i = 0; i < table->n_kinds; i++) {
+		const SwKind *kind = &table->kinds[i];
+
+		if (kind->element == element && (!element->typed || strcmp(kind->name, type) == 0))
+			return (gint)i;
+	}
+	return -1;
+}
+
+gint
+sw_element_attribute(const SwElement *element, const char *name)
+{
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (strcmp(element->attributes[i].name, name) == 0)
+			return (gint)i;
+	}
+	return -1;
+}
+
+gboolean
+sw_element_holds(const SwElement *parent, const SwElement *child)
+{
+	return child->parents != NULL && g_strv_contains(child->parents, parent->name);
+}
+
+const SwCarries *
+sw_kind_carries(const SwKind *kind, guint attribute)
+{
+	for (guint i = 0; i < kind->n_carries; i++) {
+		if (kind->carries[i].attribute == attribute)
+			return &kind->carries[i];
+	}
+	return NULL;
+}
+
+gboolean
+sw_table_is_free(const SwTable *table, const SwElement *element, guint attribute)
+{
+	for (guint i = 0; i < table->n_kinds; i++) {
+		const SwKind *kind = &table->kinds[i];
+
+		if (kind->element == element && sw_kind_carries(kind, attribute) != NULL)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+const char **
+sw_table_element_names(const SwTable *table)
+{
+	const char **names = g_new0(const char *, table->n_elements + 1);
+
+	for (guint i = 0; i < table->n_elements; i++)
+		names[i] = table->elements[i]->name;
+	return names;
+}
+
+const char **
+sw_table_kind_names(const SwTable *table, const SwElement *element)
+{
+	const char **names = g_new0(const char *, table->n_kinds + 1);
+	guint n = 0;
+
+	for (guint i = 0; i < table->n_kinds; i++) {
+		if (table->kinds[i].element == element)
+			names[n++] = table->kinds[i].name;
+	}
+	return names;
+}
+
+const char **
+sw_element_attribute_names(const SwElement *element)
+{
+	const char **names = g_new0(const char *, element->n_attributes + 1);
+	guint n = 0;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (!element->attributes[i].is_content)
+			names[n++] = element->attributes[i].name;
+	}
+	return names;
+}

@@ -1,0 +1,237 @@
+/* A game as data: which pieces it has, what each carries, where each may stand, how many a box
+ * holds and how each looks. Reader, writer, schemas, palette, inspector, legends and manual all
+ * come from this one table. It holds no functions; what a table cannot say is in rules/game.h.
+ *
+ * Everything here is constant, static data that lives as long as the program. The arrays end with
+ * a NULL pointer or have their count beside them; positions in them are the numbers by which
+ * documents refer to elements, kinds and attributes.
+ */
+#pragma once
+
+#include "hex/place.h"
+
+G_BEGIN_DECLS
+
+/* ---- Attributes ------------------------------------------------------------------------- */
+
+typedef enum {
+	SW_TYPE_INTEGER,   /* a whole number of 32 bits */
+	SW_TYPE_TEXT,      /* any text */
+	SW_TYPE_CHOICE,    /* one of the attribute's `choices` */
+	SW_TYPE_FLAG,      /* "true" or "false" */
+	SW_TYPE_HEX,       /* "q,r" */
+	SW_TYPE_TURN,      /* an axis or orientation, 0 to `max`; turns with the map */
+	SW_TYPE_SEAT,      /* a player's seat at the table, from 1 */
+	SW_TYPE_REFERENCE, /* the `name` of a piece of the element `refers_to` */
+	SW_TYPE_LENGTH,    /* inches, with at most two decimals */
+	SW_TYPE_POINTS,    /* corners "x,y x,y …" in inches */
+	SW_TYPE_LIST,      /* words, separated by blanks */
+	SW_N_TYPES,
+} SwType;
+
+/* Names are in kebab-case, as in the file; labels and help are for people. An attribute that is
+ * absent reads as its `fallback`. `min` and `max` are the lexical bounds: they hold for the
+ * attribute alone, whatever else the piece says; both 0 means the bounds of the type. */
+typedef struct {
+	const char *name;
+	SwType type;
+	const char *label;
+	const char *help; /* one line */
+	const char *unit; /* or NULL */
+	gboolean required;
+	gboolean is_content; /* stands in the file as the element's text, not as an attribute */
+	gint32 fallback;
+	gint32 min, max;
+	const char *const *choices; /* SW_TYPE_CHOICE; NULL-terminated */
+	const char *refers_to;      /* SW_TYPE_REFERENCE: name of an element */
+} SwAttribute;
+
+/* The lexical bounds of the whole numbers that an attribute of INTEGER, TURN, SEAT or LENGTH
+ * takes, those of its type where it gives none. */
+gint32 sw_attribute_min(const SwAttribute *attribute);
+gint32 sw_attribute_max(const SwAttribute *attribute);
+
+/* TRUE if the values of the type are texts, kept in a document's pool of strings. */
+gboolean sw_type_is_text(SwType type);
+
+/* Reads `length` bytes at `text` as a value of a type whose values are numbers: the number itself,
+ * the position of the choice, 0 or 1 for a flag, hundredths for a length. */
+typedef enum {
+	SW_VALUE_OK,
+	SW_VALUE_MALFORMED,    /* not of the type at all */
+	SW_VALUE_UNKNOWN,      /* not one of the choices */
+	SW_VALUE_OUT_OF_BOUNDS /* a number beyond the attribute's bounds */
+} SwValueStatus;
+
+SwValueStatus sw_value_parse(const SwAttribute *attribute, const char *text, gsize length,
+                             gint32 *value);
+
+/* The same for a type whose values are texts: the text in its one canonical form, or NULL if it
+ * is malformed. Free it. */
+char *sw_value_normalise(const SwAttribute *attribute, const char *text, gsize length);
+
+/* Appends the value as it stands in a file (before XML's own escapes); `text` is the value of a
+ * type whose values are texts, `value` that of every other. */
+void sw_value_append(GString *out, const SwAttribute *attribute, gint32 value, const char *text);
+
+/* What becomes of a value when the map is rotated and mirrored: turns turn. A hex or points must
+ * be re-read, for which sw_value_transform_text returns a new text; other texts are copied. */
+gint32 sw_value_transform(const SwAttribute *attribute, gint32 value, SwSymmetry symmetry);
+char *sw_value_transform_text(const SwAttribute *attribute, const char *text, SwSymmetry symmetry);
+
+/* Appends what a legal value looks like: "a whole number from 0 to 2", "one of 'a', 'b'". */
+void sw_attribute_describe(GString *out, const SwAttribute *attribute);
+
+/* Reads a whole number as XML Schema writes integers: blanks around it, a sign, leading zeros.
+ * MALFORMED if it is none, OUT_OF_BOUNDS if it is not in [min, max]. */
+SwValueStatus sw_integer_parse(const char *text, gsize length, gint32 min, gint32 max,
+                               gint32 *value);
+
+/* ---- Elements --------------------------------------------------------------------------- */
+
+typedef enum {
+	SW_ROOT_GALAXY,
+	SW_ROOT_SCENARIO,
+	SW_N_ROOTS,
+} SwRoot;
+
+extern const char *const sw_root_names[SW_N_ROOTS]; /* "galaxy", "scenario" */
+
+typedef enum {
+	SW_MANY,     /* any number in one parent */
+	SW_OPTIONAL, /* at most one */
+	SW_ONE,      /* exactly one */
+} SwOccurs;
+
+/* An element of the file. Its coordinates follow from `place` (q and r; with side; x and y), and
+ * a `type` attribute, required, from `typed`: they are not among `attributes`. */
+typedef struct SwElement SwElement;
+struct SwElement {
+	const char *name;
+	const char *label;
+	SwPlaceType place;
+	gboolean typed;
+	gboolean is_tile; /* at most one of all tiles lies on a hex */
+	SwOccurs occurs;
+	const char *const *parents; /* names of elements that may hold it; NULL-terminated */
+	const SwAttribute *attributes;
+	guint n_attributes; /* at most SW_MAX_ATTRIBUTES */
+};
+
+#define SW_MAX_ATTRIBUTES 32
+
+/* Elements that every game has: the root <scenario>, a galaxy inside one or beside it, and what
+ * a designer says about the file. */
+extern const SwElement sw_element_about, sw_element_allow, sw_element_note, sw_element_assume;
+
+enum { SW_ABOUT_AUTHOR, SW_ABOUT_LICENCE, SW_ABOUT_TEXT };
+enum { SW_ALLOW_RULE, SW_ALLOW_REASON };
+enum { SW_NOTE_TEXT };
+enum { SW_ASSUME_NAME, SW_ASSUME_VALUE };
+
+/* ---- Kinds ------------------------------------------------------------------------------ */
+
+typedef enum {
+	SW_SHAPE_NONE,    /* not drawn on the map */
+	SW_SHAPE_ROUND,   /* a disc that fills its hex */
+	SW_SHAPE_DIAMOND, /* four curves and two long points along the axis of its `turn` */
+	SW_SHAPE_HEXAGON,
+	SW_SHAPE_BAR, /* lies on an edge */
+	SW_SHAPE_TOKEN,
+} SwShape;
+
+/* What one kind may carry of its element's attributes, beyond what each attribute allows alone.
+ * An attribute of its element that is `particular` to some kinds is forbidden to all others. */
+typedef struct {
+	guint attribute;
+	gboolean required;
+	gboolean bounded; /* in [min, max] */
+	gint32 min, max;
+} SwCarries;
+
+/* A kind of piece: an element, with one `type` where the element is typed. */
+typedef struct {
+	const char *name; /* the `type`, or the element's name */
+	const SwElement *element;
+	const char *label;
+	const char *help;
+	const char *glyph; /* one to three letters for a map of characters */
+	SwShape shape;
+	const char *fill, *outline; /* "#rrggbb" */
+	const SwCarries *carries;
+	guint n_carries;
+} SwKind;
+
+/* ---- What is in the box ----------------------------------------------------------------- */
+
+/* A kind that counts towards a stock; one with an `attribute` counts only while the attribute is
+ * in [min, max]. */
+typedef struct {
+	guint kind;
+	gint attribute; /* or SW_ANY_VALUE */
+	gint32 min, max;
+} SwStockMember;
+
+#define SW_ANY_VALUE (-1)
+
+/* How many pieces of some kinds a box holds together. */
+typedef struct {
+	const char *label; /* plural, as in "home systems" */
+	guint box;
+	gboolean to_pile; /* what a set-up leaves over is shuffled into the draw pile */
+	const SwStockMember *members;
+	guint n_members;
+} SwStock;
+
+/* ---- Assumptions ------------------------------------------------------------------------ */
+
+/* A number that nobody could recover from the rulebook; <assume> overrides it in a document. */
+typedef struct {
+	const char *name; /* "game/what" */
+	gint32 value;
+	const char *help;
+} SwAssumption;
+
+/* ---- The table -------------------------------------------------------------------------- */
+
+typedef struct {
+	const char *game;  /* "burning-suns" */
+	const char *title; /* "Burning Suns" */
+
+	/* elements[SW_ROOT_GALAXY] and elements[SW_ROOT_SCENARIO] are the roots. A scenario holds
+	 * one galaxy, given in the file or by `href`. */
+	const SwElement *const *elements;
+	guint n_elements;
+	const SwKind *kinds;
+	guint n_kinds;
+	const SwStock *stocks;
+	guint n_stocks;
+	const SwAssumption *assumptions;
+	guint n_assumptions;
+
+	/* Attributes of the galaxy that every table has, by position there; -1 if it has none. */
+	gint name_attribute, href_attribute, players_attribute, sets_attribute;
+	/* The attribute of tiles by this name says whether they lie face up; or NULL. */
+	const char *explored;
+} SwTable;
+
+/* Position of the element or kind; -1 if there is none. `type` is NULL for an untyped element. */
+gint sw_table_element(const SwTable *table, const char *name);
+gint sw_table_kind(const SwTable *table, const SwElement *element, const char *type);
+gint sw_element_attribute(const SwElement *element, const char *name);
+
+/* TRUE if `child` may stand directly inside `parent`. */
+gboolean sw_element_holds(const SwElement *parent, const SwElement *child);
+
+/* What `kind` carries of `attribute`; NULL if it may not carry it. An attribute that no kind of
+ * the element names in `carries` is carried by all: `free` tells which. */
+const SwCarries *sw_kind_carries(const SwKind *kind, guint attribute);
+gboolean sw_table_is_free(const SwTable *table, const SwElement *element, guint attribute);
+
+/* Names of all elements, kinds of `element`, or attributes of `element`, NULL-terminated, for
+ * suggestions and completion. Free the array, not its strings. */
+const char **sw_table_element_names(const SwTable *table);
+const char **sw_table_kind_names(const SwTable *table, const SwElement *element);
+const char **sw_element_attribute_names(const SwElement *element);
+
+G_END_DECLS

@@ -1,0 +1,389 @@
+#include "table/table.h"
+
+#include <string.h>
+
+/* How each type of attribute reads, prints and turns. Types whose values are texts have a
+ * `normalise`, all others a `parse`. */
+typedef struct {
+	SwValueStatus (*parse)(const SwAttribute *, const char *, gsize, gint32 *);
+	char *(*normalise)(const char *, gsize);
+	void (*append)(GString *, const SwAttribute *, gint32);
+	gint32 (*transform)(const SwAttribute *, gint32, SwSymmetry);
+	char *(*transform_text)(const char *, SwSymmetry);
+	gint32 min, max;
+	const char *what; /* for messages */
+} TypeTraits;
+
+static const TypeTraits traits[];
+
+/* ---- Numbers ---------------------------------------------------------------------------- */
+
+static gboolean
+is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static void
+strip_blanks(const char **text, gsize *length)
+{
+	while (*length > 0 && is_blank(**text)) {
+		(*text)++;
+		(*length)--;
+	}
+	while (*length > 0 && is_blank((*text)[*length - 1]))
+		(*length)--;
+}
+
+SwValueStatus
+sw_integer_parse(const char *text, gsize length, gint32 min, gint32 max, gint32 *value)
+{
+	gint64 magnitude = 0;
+	gboolean negative;
+	const char *end;
+
+	strip_blanks(&text, &length);
+	end = text + length;
+	negative = length > 0 && *text == '-';
+	if (length > 0 && (*text == '-' || *text == '+'))
+		text++;
+	if (text == end)
+		return SW_VALUE_MALFORMED;
+	for (; text < end; text++) {
+		if (!g_ascii_isdigit(*text))
+			return SW_VALUE_MALFORMED;
+		if (magnitude <= G_MAXINT32)
+			magnitude = magnitude * 10 + (*text - '0');
+	}
+	if (negative)
+		magnitude = -magnitude;
+	if (magnitude < min || magnitude > max)
+		return SW_VALUE_OUT_OF_BOUNDS;
+	*value = (gint32)magnitude;
+	return SW_VALUE_OK;
+}
+
+static SwValueStatus
+parse_number(const SwAttribute *attribute, const char *text, gsize length, gint32 *value)
+{
+	return sw_integer_parse(text, length, sw_attribute_min(attribute),
+	                        sw_attribute_max(attribute), value);
+}
+
+static void
+append_number(GString *out, const SwAttribute *attribute G_GNUC_UNUSED, gint32 value)
+{
+	g_string_append_printf(out, "%d", value);
+}
+
+static gint32
+keep(const SwAttribute *attribute G_GNUC_UNUSED, gint32 value,
+     SwSymmetry symmetry G_GNUC_UNUSED)
+{
+	return value;
+}
+
+/* A turn of `max` + 1 positions over half a circle or a whole one: for 3, the axes; for 6, the
+ * directions. */
+static gint32
+turn_turn(const SwAttribute *attribute, gint32 value, SwSymmetry symmetry)
+{
+	gint32 n = sw_attribute_max(attribute) + 1;
+	gint32 mirrored = symmetry.mirrored ? n - value : value;
+
+	return (mirrored + symmetry.rotation) % n;
+}
+
+static SwValueStatus
+parse_length(const SwAttribute *attribute, const char *text, gsize length, gint32 *value)
+{
+	g_autofree char *copy = NULL;
+	gint32 hundredths;
+
+	strip_blanks(&text, &length);
+	copy = g_strndup(text, length);
+	if (!sw_length_parse(copy, &hundredths))
+		return SW_VALUE_MALFORMED;
+	if (hundredths < sw_attribute_min(attribute) || hundredths > sw_attribute_max(attribute))
+		return SW_VALUE_OUT_OF_BOUNDS;
+	*value = hundredths;
+	return SW_VALUE_OK;
+}
+
+static void
+append_length(GString *out, const SwAttribute *attribute G_GNUC_UNUSED, gint32 value)
+{
+	sw_length_append(out, value);
+}
+
+/* ---- Words ------------------------------------------------------------------------------ */
+
+static SwValueStatus
+parse_choice(const SwAttribute *attribute, const char *text, gsize length, gint32 *value)
+{
+	for (gint32 i = 0; attribute->choices[i]; i++) {
+		if (strlen(attribute->choices[i]) == length &&
+		    memcmp(attribute->choices[i], text, length) == 0) {
+			*value = i;
+			return SW_VALUE_OK;
+		}
+	}
+	return SW_VALUE_UNKNOWN;
+}
+
+static void
+append_choice(GString *out, const SwAttribute *attribute, gint32 value)
+{
+	g_string_append(out, attribute->choices[value]);
+}
+
+static SwValueStatus
+parse_flag(const SwAttribute *attribute G_GNUC_UNUSED, const char *text, gsize length,
+           gint32 *value)
+{
+	*value = length == 4;
+	if ((length == 4 && memcmp(text, "true", 4) == 0) ||
+	    (length == 5 && memcmp(text, "false", 5) == 0))
+		return SW_VALUE_OK;
+	return SW_VALUE_UNKNOWN;
+}
+
+static void
+append_flag(GString *out, const SwAttribute *attribute G_GNUC_UNUSED, gint32 value)
+{
+	g_string_append(out, value ? "true" : "false");
+}
+
+/* ---- Texts ------------------------------------------------------------------------------ */
+
+static char *
+normalise_text(const char *text, gsize length)
+{
+	return g_strndup(text, length);
+}
+
+static char *
+copy_text(const char *text, SwSymmetry symmetry G_GNUC_UNUSED)
+{
+	return g_strdup(text);
+}
+
+/* The words of `text`, without empty ones. */
+static char **
+split_words(const char *text, gsize length)
+{
+	g_autofree char *copy = g_strndup(text, length);
+	char **words = g_strsplit_set(copy, " \t\r\n", -1);
+	guint n = 0;
+
+	for (guint i = 0; words[i]; i++) {
+		if (*words[i])
+			words[n++] = words[i];
+		else
+			g_free(words[i]);
+	}
+	words[n] = NULL;
+	return words;
+}
+
+static char *
+normalise_list(const char *text, gsize length)
+{
+	g_auto(GStrv) words = split_words(text, length);
+
+	return g_strjoinv(" ", words);
+}
+
+static gboolean
+parse_pair(const char *text, gboolean (*parse)(const char *, gint32 *), gint32 *a, gint32 *b)
+{
+	g_auto(GStrv) parts = g_strsplit(text, ",", 3);
+
+	return g_strv_length(parts) == 2 && parse(parts[0], a) && parse(parts[1], b);
+}
+
+static gboolean
+parse_coordinate(const char *text, gint32 *value)
+{
+	return sw_integer_parse(text, strlen(text), -SW_HEX_LIMIT, SW_HEX_LIMIT, value) ==
+	       SW_VALUE_OK;
+}
+
+static char *
+normalise_hex(const char *text, gsize length)
+{
+	g_autofree char *copy = g_strndup(text, length);
+	gint32 q, r;
+
+	if (!parse_pair(copy, parse_coordinate, &q, &r))
+		return NULL;
+	return g_strdup_printf("%d,%d", q, r);
+}
+
+static char *
+transform_hex(const char *text, SwSymmetry symmetry)
+{
+	gint32 q = 0, r = 0;
+	SwHex hex;
+
+	if (!parse_pair(text, parse_coordinate, &q, &r))
+		return g_strdup(text);
+	hex = sw_symmetry_hex(symmetry, sw_hex(q, r));
+	return g_strdup_printf("%d,%d", hex.q, hex.r);
+}
+
+static char *
+normalise_points(const char *text, gsize length)
+{
+	g_auto(GStrv) words = split_words(text, length);
+	g_autoptr(GString) out = g_string_new(NULL);
+
+	for (guint i = 0; words[i]; i++) {
+		gint32 x, y;
+
+		if (!parse_pair(words[i], sw_length_parse, &x, &y))
+			return NULL;
+		if (i > 0)
+			g_string_append_c(out, ' ');
+		sw_length_append(out, x);
+		g_string_append_c(out, ',');
+		sw_length_append(out, y);
+	}
+	return g_string_free(g_steal_pointer(&out), FALSE);
+}
+
+static const TypeTraits traits[] = {
+	[SW_TYPE_INTEGER] = {.parse = parse_number,
+                             .append = append_number,
+                             .transform = keep,
+                             .min = G_MININT32,
+                             .max = G_MAXINT32,
+                             .what = "a whole number"},
+	[SW_TYPE_TEXT] = {.normalise = normalise_text,
+                          .transform_text = copy_text,
+                          .what = "a text"},
+	[SW_TYPE_CHOICE] = {.parse = parse_choice,
+                            .append = append_choice,
+                            .transform = keep,
+                            .what = "one of"},
+	[SW_TYPE_FLAG] = {.parse = parse_flag,
+                          .append = append_flag,
+                          .transform = keep,
+                          .max = 1,
+                          .what = "'true' or 'false'"},
+	[SW_TYPE_HEX] = {.normalise = normalise_hex,
+                         .transform_text = transform_hex,
+                         .what = "a hex such as '2,-1'"},
+	[SW_TYPE_TURN] = {.parse = parse_number,
+                          .append = append_number,
+                          .transform = turn_turn,
+                          .max = SW_HEX_SIDES - 1,
+                          .what = "a turn"},
+	[SW_TYPE_SEAT] = {.parse = parse_number,
+                          .append = append_number,
+                          .transform = keep,
+                          .min = 1,
+                          .max = G_MAXINT32,
+                          .what = "a seat"},
+	[SW_TYPE_REFERENCE] = {.normalise = normalise_text,
+                               .transform_text = copy_text,
+                               .what = "the name of a piece"},
+	[SW_TYPE_LENGTH] = {.parse = parse_length,
+                            .append = append_length,
+                            .transform = keep,
+                            .min = -1000 * 1000 * 1000,
+                            .max = 1000 * 1000 * 1000,
+                            .what = "a length such as '12.50'"},
+	[SW_TYPE_POINTS] = {.normalise = normalise_points,
+                            .transform_text = copy_text,
+                            .what = "points such as '0.00,0.00 2.50,1.00'"},
+	[SW_TYPE_LIST] = {.normalise = normalise_list,
+                          .transform_text = copy_text,
+                          .what = "words separated by blanks"},
+};
+G_STATIC_ASSERT(G_N_ELEMENTS(traits) == SW_N_TYPES);
+
+/* ---- By type ---------------------------------------------------------------------------- */
+
+gint32
+sw_attribute_min(const SwAttribute *attribute)
+{
+	gboolean own = attribute->min != 0 || attribute->max != 0;
+
+	return own ? attribute->min : traits[attribute->type].min;
+}
+
+gint32
+sw_attribute_max(const SwAttribute *attribute)
+{
+	gboolean own = attribute->min != 0 || attribute->max != 0;
+
+	return own ? attribute->max : traits[attribute->type].max;
+}
+
+gboolean
+sw_type_is_text(SwType type)
+{
+	return traits[type].normalise != NULL;
+}
+
+SwValueStatus
+sw_value_parse(const SwAttribute *attribute, const char *text, gsize length, gint32 *value)
+{
+	return traits[attribute->type].parse(attribute, text, length, value);
+}
+
+char *
+sw_value_normalise(const SwAttribute *attribute, const char *text, gsize length)
+{
+	return traits[attribute->type].normalise(text, length);
+}
+
+void
+sw_value_append(GString *out, const SwAttribute *attribute, gint32 value, const char *text)
+{
+	if (sw_type_is_text(attribute->type))
+		g_string_append(out, text);
+	else
+		traits[attribute->type].append(out, attribute, value);
+}
+
+gint32
+sw_value_transform(const SwAttribute *attribute, gint32 value, SwSymmetry symmetry)
+{
+	return traits[attribute->type].transform(attribute, value, symmetry);
+}
+
+char *
+sw_value_transform_text(const SwAttribute *attribute, const char *text, SwSymmetry symmetry)
+{
+	return traits[attribute->type].transform_text(text, symmetry);
+}
+
+static void
+describe_choices(GString *out, const SwAttribute *attribute)
+{
+	for (guint i = 0; attribute->choices[i]; i++)
+		g_string_append_printf(out, "%s'%s'", i > 0 ? ", " : " ", attribute->choices[i]);
+}
+
+void
+sw_attribute_describe(GString *out, const SwAttribute *attribute)
+{
+	gint32 min = sw_attribute_min(attribute), max = sw_attribute_max(attribute);
+
+	g_string_append(out, traits[attribute->type].what);
+	switch (attribute->type) {
+	case SW_TYPE_CHOICE: describe_choices(out, attribute); break;
+	case SW_TYPE_REFERENCE: g_string_append_printf(out, " of <%s>", attribute->refers_to); break;
+	case SW_TYPE_INTEGER:
+	case SW_TYPE_TURN:
+	case SW_TYPE_SEAT:
+		if (max < G_MAXINT32)
+			g_string_append_printf(out, " from %d to %d", min, max);
+		else if (min > G_MININT32)
+			g_string_append_printf(out, ", %d or more", min);
+		break;
+	default: break;
+	}
+}

@@ -1,0 +1,250 @@
+#include "xml/parse.h"
+
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <libxml/xmlversion.h>
+#include <string.h>
+
+/* The error handler's argument became constant. */
+#if LIBXML_VERSION >= 21200
+typedef const xmlError *ErrorArgument;
+#else
+typedef xmlErrorPtr ErrorArgument;
+#endif
+
+/* Names of foreign content pile up in the dictionary; beyond this many it is dropped. */
+#define MAX_NAMES 20000
+
+struct SwXmlParser {
+	xmlParserCtxtPtr context;
+	guint generation;
+
+	/* While parsing: */
+	const SwXmlHandler *handler;
+	gpointer data;
+	SwReport *report;
+	const char *text;
+	gboolean stopped, failed;
+};
+
+/* Attributes and namespaces are handed on as libxml2 keeps them. */
+G_STATIC_ASSERT(sizeof(SwXmlAttribute) == 5 * sizeof(const xmlChar *));
+G_STATIC_ASSERT(sizeof(SwXmlNamespace) == 2 * sizeof(const xmlChar *));
+
+static gsize
+current_offset(const SwXmlParser *parser)
+{
+	return (gsize)((const char *)parser->context->input->cur - parser->text);
+}
+
+static void
+stop(SwXmlParser *parser)
+{
+	parser->stopped = TRUE;
+	xmlStopParser(parser->context);
+}
+
+static void
+go_on(SwXmlParser *parser, gboolean wanted)
+{
+	if (!wanted)
+		stop(parser);
+}
+
+/* A start tag holds no '<' but its first byte. */
+static gsize
+tag_begin(const SwXmlParser *parser)
+{
+	gsize after = current_offset(parser);
+	const char *begin = memrchr(parser->text, '<', after);
+
+	return begin ? (gsize)(begin - parser->text) : 0;
+}
+
+static void
+on_start(void *data, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri,
+         int n_namespaces, const xmlChar **namespaces, int n_attributes, int n_defaulted,
+         const xmlChar **attributes)
+{
+	SwXmlParser *parser = data;
+	SwXmlTag tag = {
+		.name = (const char *)name,
+		.prefix = (const char *)prefix,
+		.ns = (const char *)uri,
+		.attributes = (const SwXmlAttribute *)(gconstpointer)attributes,
+		.n_attributes = (guint)n_attributes,
+		.namespaces = (const SwXmlNamespace *)(gconstpointer)namespaces,
+		.n_namespaces = (guint)n_namespaces,
+	};
+
+	(void)n_defaulted;
+	if (parser->stopped)
+		return;
+	tag.offset = tag_begin(parser);
+	go_on(parser, parser->handler->start(parser->data, &tag));
+}
+
+static void
+on_end(void *data, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri)
+{
+	SwXmlParser *parser = data;
+
+	(void)name;
+	(void)prefix;
+	(void)uri;
+	if (!parser->stopped)
+		go_on(parser, parser->handler->end(parser->data, current_offset(parser)));
+}
+
+static void
+on_text(void *data, const xmlChar *text, int length)
+{
+	SwXmlParser *parser = data;
+
+	if (!parser->stopped)
+		go_on(parser, parser->handler->text(parser->data, (const char *)text,
+		                                    (gsize)length));
+}
+
+/* A comment holds no "--", so the last "<!--" is its own. */
+static void
+on_comment(void *data, const xmlChar *content)
+{
+	SwXmlParser *parser = data;
+	SwSpan span;
+
+	(void)content;
+	if (parser->stopped)
+		return;
+	span.end = span.begin = current_offset(parser);
+	do {
+		const char *open = memrchr(parser->text, '<', span.begin);
+
+		span.begin = open ? (gsize)(open - parser->text) : 0;
+	} while (span.begin > 0 && strncmp(parser->text + span.begin, "<!--", 4) != 0);
+	go_on(parser, parser->handler->comment(parser->data, span));
+}
+
+static void
+on_instruction(void *data, const xmlChar *target, const xmlChar *content)
+{
+	SwXmlParser *parser = data;
+
+	if (!parser->stopped)
+		go_on(parser, parser->handler->instruction(parser->data, (const char *)target,
+		                                           (const char *)content));
+}
+
+/* libxml2's words, as the tail of a sentence: one line, lower case, no full stop. */
+static char *
+tidy(const char *message)
+{
+	char *tidied = g_strstrip(g_strdup(message ? message : "not well-formed"));
+	gsize length;
+
+	g_strdelimit(tidied, "\r\n", ' ');
+	length = strlen(tidied);
+	if (length > 0 && tidied[length - 1] == '.')
+		tidied[length - 1] = '\0';
+	if (g_ascii_isupper(tidied[0]) && !g_ascii_isupper(tidied[1]))
+		tidied[0] = g_ascii_tolower(tidied[0]);
+	return tidied;
+}
+
+static void
+on_error(void *data, ErrorArgument error)
+{
+	SwXmlParser *parser = data;
+	g_autofree char *reason = NULL;
+
+	if (parser->stopped || error->level == XML_ERR_WARNING)
+		return;
+	reason = tidy(error->message);
+	parser->failed = TRUE;
+	sw_report_add(parser->report, &sw_rule_well_formed,
+	              sw_spot_offset(current_offset(parser)),
+	              g_strdup_printf("not well-formed XML: %s", reason));
+	stop(parser);
+}
+
+static void
+make_context(SwXmlParser *parser)
+{
+	xmlParserCtxtPtr context = xmlNewParserCtxt();
+	xmlSAXHandler sax = {
+		.initialized = XML_SAX2_MAGIC,
+		.startElementNs = on_start,
+		.endElementNs = on_end,
+		.characters = on_text,
+		.ignorableWhitespace = on_text,
+		.comment = on_comment,
+		.processingInstruction = on_instruction,
+		.serror = on_error,
+	};
+
+	g_assert(context != NULL && context->sax != NULL);
+	*context->sax = sax;
+	context->userData = parser;
+	xmlCtxtUseOptions(context, XML_PARSE_NONET | XML_PARSE_BIG_LINES);
+	parser->context = context;
+	parser->generation++;
+}
+
+SwXmlParser *
+sw_xml_parser_new(void)
+{
+	SwXmlParser *parser = g_new0(SwXmlParser, 1);
+
+	xmlInitParser();
+	make_context(parser);
+	return parser;
+}
+
+void
+sw_xml_parser_free(SwXmlParser *parser)
+{
+	if (parser == NULL)
+		return;
+	xmlFreeParserCtxt(parser->context);
+	g_free(parser);
+}
+
+guint
+sw_xml_parser_generation(const SwXmlParser *parser)
+{
+	return parser->generation;
+}
+
+static void
+renew_context(SwXmlParser *parser)
+{
+	if (parser->context->dict == NULL || xmlDictSize(parser->context->dict) > MAX_NAMES) {
+		xmlFreeParserCtxt(parser->context);
+		make_context(parser);
+	} else {
+		xmlCtxtReset(parser->context);
+	}
+}
+
+gboolean
+sw_xml_parse(SwXmlParser *parser, const SwSource *source, const SwXmlHandler *handler,
+             gpointer data, SwReport *report)
+{
+	xmlParserInputPtr input;
+	gsize length;
+
+	parser->handler = handler;
+	parser->data = data;
+	parser->report = report;
+	parser->stopped = parser->failed = FALSE;
+	parser->text = sw_source_text(source, &length);
+	renew_context(parser);
+	/* The text is terminated and stays where it is: no copy is made. */
+	input = xmlNewStringInputStream(
+		parser->context,
+		(const xmlChar *)parser->text + sw_source_begin(source));
+	g_assert(input != NULL);
+	inputPush(parser->context, input);
+	xmlParseDocument(parser->context);
+	return !parser->failed;
+}

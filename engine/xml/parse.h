@@ -1,0 +1,59 @@
+/* The XML parser, as the rest of the program sees it. Its implementation is the only file that
+ * includes libxml2.
+ *
+ * It reads a source that sw_source_check() has passed: no document type, so no entities but the
+ * five that XML has, and nothing is ever opened or loaded. It calls the handler for each thing in
+ * turn, with exact byte offsets, and stops at the first fault or when the handler asks for it.
+ *
+ * Names are interned for the life of the parser: equal names have equal pointers, from one file
+ * to the next until sw_xml_parser_generation() changes. Values are not terminated: they run from
+ * `value` to `end`.
+ */
+#pragma once
+
+#include "xml/source.h"
+
+G_BEGIN_DECLS
+
+typedef struct SwXmlParser SwXmlParser;
+
+typedef struct {
+	const char *name, *prefix, *ns; /* prefix and ns are NULL where there is none */
+	const char *value, *end;
+} SwXmlAttribute;
+
+/* A declaration `xmlns:prefix="uri"`; prefix NULL for the default namespace. */
+typedef struct {
+	const char *prefix, *uri;
+} SwXmlNamespace;
+
+typedef struct {
+	const char *name, *prefix, *ns;
+	const SwXmlAttribute *attributes;
+	guint n_attributes;
+	const SwXmlNamespace *namespaces;
+	guint n_namespaces;
+	gsize offset; /* of its '<' */
+} SwXmlTag;
+
+/* Any may be NULL. Each returns FALSE to stop. */
+typedef struct {
+	gboolean (*start)(gpointer data, const SwXmlTag *tag);
+	gboolean (*end)(gpointer data, gsize after);
+	gboolean (*text)(gpointer data, const char *text, gsize length);
+	gboolean (*comment)(gpointer data, SwSpan span);
+	gboolean (*instruction)(gpointer data, const char *target, const char *content);
+} SwXmlHandler;
+
+SwXmlParser *sw_xml_parser_new(void);
+void sw_xml_parser_free(SwXmlParser *parser);
+
+/* Counts how often the interned names were dropped. */
+guint sw_xml_parser_generation(const SwXmlParser *parser);
+
+/* FALSE if the source is not well-formed, as a problem in `report`. TRUE also when the handler
+ * stopped. */
+gboolean sw_xml_parse(SwXmlParser *parser, const SwSource *source, const SwXmlHandler *handler,
+                      gpointer data, SwReport *report);
+
+G_END_DECLS

@@ -1,0 +1,80 @@
+/* A file's bytes, the bounds that they must keep, and where in them things stand.
+ *
+ * The text is UTF-8, with or without a byte order mark. Offsets are bytes from the beginning of
+ * the file. Lines end with LF, CR LF or CR; columns count code points from 1 and leave the byte
+ * order mark out. Finding the first position reads the text once; each further one costs next to
+ * nothing.
+ *
+ * Bounds. They are checked before the XML parser sees the bytes that break them (depth and the
+ * number of pieces: as soon as it has read the tag that does). Each is a `document/limits`
+ * problem with its place.
+ */
+#pragma once
+
+#include "problem/problem.h"
+
+G_BEGIN_DECLS
+
+#define SW_MAX_FILE_BYTES (512u * 1024 * 1024)
+#define SW_MAX_DEPTH 16
+#define SW_MAX_TAG_ATTRIBUTES 64
+#define SW_MAX_VALUE_BYTES (64u * 1024)
+
+typedef struct SwSource SwSource;
+
+typedef struct {
+	gsize line, column; /* from 1 */
+} SwPosition;
+
+typedef struct {
+	gsize begin, end; /* the first byte and the one after the last */
+} SwSpan;
+
+/* `bytes` must end with a zero byte that is not counted, as sw_file_read() leaves them; the
+ * source holds a reference, and nobody may change them while it lives. */
+SwSource *sw_source_new(const char *name, GByteArray *bytes);
+void sw_source_free(SwSource *source);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwSource, sw_source_free)
+
+const char *sw_source_name(const SwSource *source);
+const char *sw_source_text(const SwSource *source, gsize *length);
+
+/* Where the text begins, after a byte order mark. */
+gsize sw_source_begin(const SwSource *source);
+
+/* Looks for what must not reach the XML parser: other encodings, compression, zero bytes, document
+ * types, tags beyond the bounds. FALSE if there is any, as a problem in `report`. */
+gboolean sw_source_check(SwSource *source, SwReport *report);
+
+/* TRUE if the first element's tag declares a namespace of ours, whatever else is wrong with the
+ * file: how a folder's XML files are told apart. */
+gboolean sw_source_is_ours(const SwSource *source);
+
+/* ---- Places ----------------------------------------------------------------------------- */
+
+SwPosition sw_source_position(SwSource *source, gsize offset);
+
+/* The text of a line, without its end. */
+SwSpan sw_source_line(SwSource *source, gsize line);
+
+/* The name of the element whose tag begins at `tag`. */
+SwSpan sw_source_tag_name(const SwSource *source, gsize tag);
+
+/* The name, and the value without quotes, of the attribute called `name` in that tag. FALSE if it
+ * has none. */
+gboolean sw_source_attribute(const SwSource *source, gsize tag, const char *name, SwSpan *name_span,
+                             SwSpan *value_span);
+
+/* The tag itself, from `<` to `>`; and the whole element with content and end tag. */
+SwSpan sw_source_tag(const SwSource *source, gsize tag);
+SwSpan sw_source_element(const SwSource *source, gsize tag);
+
+/* Where a spot of a document that was read from this source stands; SW_NO_OFFSET if nowhere. */
+gsize sw_source_spot(const SwSource *source, const SwDocument *document, const SwSpot *spot);
+
+/* The bytes that a fix deletes: an attribute with the blank before it, or an element, with its
+ * whole line if it stands there alone. FALSE if the fix is no deletion in this source. */
+gboolean sw_source_fix(const SwSource *source, const SwDocument *document, const SwFix *fix,
+                       SwSpan *span);
+
+G_END_DECLS

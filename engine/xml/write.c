@@ -1,0 +1,266 @@
+#include "xml/write.h"
+
+#include "base/text.h"
+#include "xml/other.h"
+#include "xml/read.h"
+
+#include <string.h>
+
+typedef struct {
+	const SwDocument *document;
+	GString *out;
+	GArray *children; /* SwPieceId, by parent and then in canonical order */
+} Writer;
+
+/* ---- Order ------------------------------------------------------------------------------ */
+
+static gint
+compare_children(gconstpointer a, gconstpointer b, gpointer data)
+{
+	const SwDocument *document = data;
+	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
+	const SwPiece *first = sw_document_piece(document, one);
+	const SwPiece *second = sw_document_piece(document, two);
+	int order;
+
+	if (first->parent != second->parent)
+		return first->parent < second->parent ? -1 : 1;
+	order = sw_place_compare(sw_document_place(document, one),
+	                         sw_document_place(document, two));
+	if (order != 0)
+		return order;
+	if (first->kind != second->kind)
+		return first->kind < second->kind ? -1 : 1;
+	return one < two ? -1 : 1;
+}
+
+static void
+sort_children(Writer *writer)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(writer->document, &n);
+
+	writer->children = g_array_sized_new(FALSE, FALSE, sizeof(SwPieceId), n);
+	for (SwPieceId id = 1; id < n; id++) {
+		if (sw_piece_is_there(&pieces[id]) && !(pieces[id].state & SW_PIECE_REFERRED))
+			g_array_append_val(writer->children, id);
+	}
+	g_array_sort_with_data(writer->children, compare_children, (gpointer)writer->document);
+}
+
+/* Where the children of `parent` begin among the sorted ones. */
+static guint
+first_child(const Writer *writer, SwPieceId parent)
+{
+	guint low = 0, high = writer->children->len;
+
+	while (low < high) {
+		guint middle = low + (high - low) / 2;
+		SwPieceId id = g_array_index(writer->children, SwPieceId, middle);
+
+		if (sw_document_piece(writer->document, id)->parent < parent)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+static gboolean
+is_child_at(const Writer *writer, guint at, SwPieceId parent)
+{
+	return at < writer->children->len &&
+	       sw_document_piece(writer->document, g_array_index(writer->children, SwPieceId, at))
+	                       ->parent == parent;
+}
+
+/* ---- Pieces ----------------------------------------------------------------------------- */
+
+static void
+indent(Writer *writer, guint depth)
+{
+	for (guint i = 0; i < depth; i++)
+		g_string_append(writer->out, "  ");
+}
+
+/* Other content, each thing on a line of its own. */
+static void
+write_other(Writer *writer, const char *text, guint depth)
+{
+	const char separator[] = {SW_OTHER_SEPARATOR, '\0'};
+	g_auto(GStrv) things = NULL;
+
+	if (text == NULL)
+		return;
+	things = g_strsplit(text, separator, -1);
+	for (guint i = 0; things[i]; i++) {
+		indent(writer, depth);
+		g_string_append(writer->out, things[i]);
+		g_string_append_c(writer->out, '\n');
+	}
+}
+
+static void
+write_attribute(Writer *writer, const char *name, const char *value)
+{
+	g_string_append_printf(writer->out, " %s=\"", name);
+	sw_text_append_xml(writer->out, value, TRUE);
+	g_string_append_c(writer->out, '"');
+}
+
+static void
+write_place(Writer *writer, SwPieceId id)
+{
+	SwPlace place = sw_document_place(writer->document, id);
+
+	switch (place.type) {
+	case SW_PLACE_HEX:
+	case SW_PLACE_EDGE:
+		g_string_append_printf(writer->out, " q=\"%d\" r=\"%d\"", place.hex.q, place.hex.r);
+		if (place.type == SW_PLACE_EDGE)
+			g_string_append_printf(writer->out, " side=\"%u\"", place.side);
+		break;
+	case SW_PLACE_POINT:
+		g_string_append(writer->out, " x=\"");
+		sw_length_append(writer->out, place.hex.q);
+		g_string_append(writer->out, "\" y=\"");
+		sw_length_append(writer->out, place.hex.r);
+		g_string_append_c(writer->out, '"');
+		break;
+	default: break;
+	}
+}
+
+/* A galaxy by reference holds what its file says; only the reference is written. */
+static gboolean
+is_by_reference(const SwDocument *document, SwPieceId id)
+{
+	gint href = sw_document_table(document)->href_attribute;
+
+	return href >= 0 && id != SW_ROOT_PIECE && id == sw_document_galaxy(document) &&
+	       sw_document_has(document, id, (guint)href);
+}
+
+static void
+write_values(Writer *writer, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(writer->document, id)->element;
+	gint href = sw_document_table(writer->document)->href_attribute;
+	gboolean by_reference = is_by_reference(writer->document, id);
+	g_autoptr(GString) value = g_string_new(NULL);
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (!sw_document_has(writer->document, id, i) || element->attributes[i].is_content ||
+		    (by_reference && (gint)i != href))
+			continue;
+		g_string_truncate(value, 0);
+		sw_document_append_value(value, writer->document, id, i);
+		write_attribute(writer, element->attributes[i].name, value->str);
+	}
+}
+
+static void
+write_tag(Writer *writer, SwPieceId id, const SwOther *other)
+{
+	const SwKind *kind = sw_document_kind(writer->document, id);
+
+	g_string_append_printf(writer->out, "<%s", kind->element->name);
+	if (id == SW_ROOT_PIECE)
+		g_string_append(writer->out, " xmlns=\"" SW_NAMESPACE "\"");
+	if (other && other->attributes)
+		g_string_append(writer->out, other->attributes);
+	if (id == SW_ROOT_PIECE)
+		write_attribute(writer, "game", sw_document_table(writer->document)->game);
+	write_place(writer, id);
+	if (kind->element->typed)
+		write_attribute(writer, "type", kind->name);
+	write_values(writer, id);
+}
+
+/* The text of an element that may have one. */
+static const char *
+content_of(const SwDocument *document, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (element->attributes[i].is_content)
+			return sw_document_get_text(document, id, i);
+	}
+	return NULL;
+}
+
+/* White space counts in a text, so that none is added to what stands beside it. */
+static void
+write_text(Writer *writer, const char *text, const char *last)
+{
+	sw_text_append_xml(writer->out, text, FALSE);
+	for (; last && *last; last++) {
+		if (*last != SW_OTHER_SEPARATOR)
+			g_string_append_c(writer->out, *last);
+	}
+}
+
+static void write_piece(Writer *writer, SwPieceId id, guint depth);
+
+/* What stands between the tags of a piece, each thing on lines of its own. */
+static void
+write_inside(Writer *writer, SwPieceId id, const char *last, guint depth)
+{
+	g_string_append_c(writer->out, '\n');
+	for (guint at = first_child(writer, id); is_child_at(writer, at, id); at++)
+		write_piece(writer, g_array_index(writer->children, SwPieceId, at), depth + 1);
+	write_other(writer, last, depth + 1);
+	indent(writer, depth);
+}
+
+static void
+write_piece(Writer *writer, SwPieceId id, guint depth)
+{
+	const SwOther *other = sw_document_other(writer->document, id);
+	const char *content = content_of(writer->document, id);
+	const char *last = other ? other->last : NULL;
+	gboolean has_children = is_child_at(writer, first_child(writer, id), id);
+
+	if (other)
+		write_other(writer, other->before, depth);
+	indent(writer, depth);
+	write_tag(writer, id, other);
+	if (content == NULL && !has_children && last == NULL) {
+		g_string_append(writer->out, "/>\n");
+		return;
+	}
+	g_string_append_c(writer->out, '>');
+	if (content)
+		write_text(writer, content, last);
+	else
+		write_inside(writer, id, last, depth);
+	g_string_append_printf(writer->out, "</%s>\n",
+	                       sw_document_kind(writer->document, id)->element->name);
+}
+
+GString *
+sw_write(const SwDocument *document)
+{
+	Writer writer = {.document = document, .out = g_string_new(NULL)};
+
+	g_string_append(writer.out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+	sort_children(&writer);
+	write_piece(&writer, SW_ROOT_PIECE, 0);
+	write_other(&writer, sw_document_epilogue(document), 0);
+	g_array_unref(writer.children);
+	return writer.out;
+}
+
+void
+sw_write_keep_manners(GString *text, const char *old, gsize old_length)
+{
+	const char *newline = memchr(old, '\n', old_length);
+
+	if (newline && newline > old && newline[-1] == '\r')
+		g_string_replace(text, "\n", "\r\n", 0);
+	if (newline && old[old_length - 1] != '\n')
+		g_string_truncate(text, text->len - (g_str_has_suffix(text->str, "\r\n") ? 2 : 1));
+	if (old_length >= 3 && memcmp(old, "\xef\xbb\xbf", 3) == 0)
+		g_string_prepend(text, "\xef\xbb\xbf");
+}

@@ -1,0 +1,43 @@
+/* A subcommand of `starwright`: one file each, one entry in the table of main.c. Help, man pages
+ * and completion are made from these entries and their options, so nothing is said twice. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Exit statuses are a contract with scripts. */
+enum {
+	STATUS_CLEAN = 0,   /* done, and nothing to complain of */
+	STATUS_FOUND = 1,   /* done, and something was found (a problem, a difference) */
+	STATUS_TROUBLE = 2, /* could not be carried out: usage, or a file that cannot be read */
+};
+
+typedef struct {
+	const char *command; /* as typed, without "starwright" */
+	const char *meaning;
+} CommandExample;
+
+typedef struct {
+	const char *name;
+	const char *arguments;   /* "[OPTION…] PATH…" */
+	const char *summary;     /* one line, no full stop */
+	const char *description; /* paragraphs, separated by an empty line */
+	const GOptionEntry *options; /* ends with an empty entry; their data are static */
+	const CommandExample *examples; /* ends with an empty entry */
+	/* Parses the arguments, argv[0] being the name, and carries the command out. */
+	int (*run)(int argc, char **argv);
+} Command;
+
+/* All commands, by name; ends with an empty entry. In main.c. */
+extern const Command *const commands[];
+
+/* Parses the options of `command`, and leaves in `arguments` (free with g_strfreev) what is not an
+ * option. FALSE, after telling what is wrong on stderr, if they cannot be understood: then the
+ * status is STATUS_TROUBLE. `--help` is answered by main.c before this is called. */
+gboolean command_parse(const Command *command, int argc, char **argv, char ***arguments);
+
+/* "starwright: message" on stderr; returns STATUS_TROUBLE. */
+int command_trouble(const char *format, ...) G_GNUC_PRINTF(1, 2);
+
+G_END_DECLS

@@ -73,22 +73,29 @@ def root_attributes(draft):
     return attributes
 
 
-def elements(draft):
-    """All children of the root in document order, as (name, attributes, text or None)."""
+def tile_elements(draft):
+    """In document order, as (name, attributes, text or None), like all elements here."""
+    return [(tile["tag"], tile_attributes(tile), None) for tile in draft.tiles]
+
+
+def head(draft):
+    """The elements that come before the tiles in an orderly file."""
     found = [] if draft.about is None else [("about", [("author", "Ada")], draft.about)]
-    found += [("allow", [("rule", rule), ("reason", "house rule")], None) for rule in draft.allows]
-    found += [(tile["tag"], tile_attributes(tile), None) for tile in draft.tiles]
-    return found + [("note", [("q", q), ("r", r)], text) for q, r, text in draft.notes]
+    return found + [("allow", [("rule", rule), ("reason", "house rule")], None) for rule in draft.allows]
+
+
+def notes(draft):
+    return [("note", [("q", q), ("r", r)], text) for q, r, text in draft.notes]
 
 
 def plain(draft):
     """The shortest XML, for checking."""
-    body = "".join(f"<{tag_with(name, attributes)}/>" for name, attributes, _ in elements(draft))
+    body = "".join(f"<{tag_with(name, attributes)}/>" for name, attributes, _ in head(draft) + tile_elements(draft))
     return f'<{tag_with("galaxy", root_attributes(draft))} xmlns="urn:starwright:1">{body}</galaxy>'
 
 
 class Handwriting:
-    """How one file is written: prefix, indent, order of elements and attributes, remarks in between."""
+    """How one file is written: prefix, indent, where the other elements stand among the tiles, asides."""
 
     def __init__(self, rng):
         self.rng = rng
@@ -118,15 +125,21 @@ class Handwriting:
         return self.rng.choice((f"<!-- {self.rng.choice(COMMENTS)} -->", "<?designer keep?>",
                                 '<d:mark q="0" r="0"><d:system type="home"/></d:mark>'))
 
+    def children(self, draft):
+        """All elements; the order of the tiles among themselves is the draft's."""
+        if not self.shuffles:
+            return head(draft) + tile_elements(draft) + notes(draft)
+        found = tile_elements(draft)
+        for element in head(draft) + notes(draft):
+            found.insert(self.rng.randrange(len(found) + 1), element)
+        return found
+
     def document(self, draft):
         namespaces = [("xmlns:s" if self.prefix else "xmlns", "urn:starwright:1")]
         if self.chatty:
             namespaces.append(("xmlns:d", FOREIGN))
-        children = elements(draft)
-        if self.shuffles:
-            self.rng.shuffle(children)
         lines = []
-        for name, attributes, text in children:
+        for name, attributes, text in self.children(draft):
             if self.chatty and self.rng.randrange(6) == 0:
                 lines.append(self.indent + self.aside())
             lines.append(self.indent + self.element(name, attributes, text))

@@ -114,37 +114,46 @@ def fill_up(rng, draft, needed, make):
     return all(lay_at_border(rng, draft, make) for _ in range(needed))
 
 
-def component_limit(rng):
-    draft = calm_galaxy(rng, sets=rng.choice((1, 1, 1, 2)), size=30)
-    kind = rng.choice(("empty", "special", "anomaly", "valued") + BENEFIT_KINDS)
-    if kind == "anomaly":
-        makes, needed = random_anomaly(rng), 16 * draft.sets + 1 - len(draft.anomalies())
-    elif kind == "special":
-        ones = sum(tile["type"] == "special" or (tile["tag"] == "system" and tile.get("value") == 1)
-                   for tile in draft.tiles)
-        makes, needed = lambda place: rng.choice((system(place, "special"), system(place, "any", value=1))), \
-            draft.sets + 1 - ones
-    elif kind == "valued":
-        makes, needed = valued_at, 21 * draft.sets + 1 - valued_count(draft)
-    elif kind == "empty":
-        makes, needed = lambda place: system(place, "empty"), 5 * draft.sets + 1 - count(draft, "empty")
-    else:
-        makes, needed = lambda place: system(place, kind), 7 * draft.sets + 1 - count(draft, kind)
-    return draft if fill_up(rng, draft, max(1, needed), makes) else None
+def empty_at(place):
+    return system(place, "empty")
 
 
-def random_anomaly(rng):
-    return lambda place: anomaly(place, "any", rng.randrange(3))
+def special_at(place):
+    return system(place, "special")
 
 
 def valued_at(place):
     return system(place, "any", value=3)
 
 
+def random_anomaly(rng):
+    return lambda place: anomaly(place, "any", rng.randrange(3))
+
+
+def count_any(draft, *values):
+    return sum(tile["tag"] == "system" and tile["type"] == "any" and tile["value"] in values for tile in draft.tiles)
+
+
+def special_count(draft):
+    return count(draft, "special") + count_any(draft, 1)
+
+
 def valued_count(draft):
-    anys = sum(tile["tag"] == "system" and tile["type"] == "any" and tile.get("value") in (2, 3, 4)
-               for tile in draft.tiles)
-    return count(draft, *BENEFIT_KINDS) + anys
+    return count(draft, *BENEFIT_KINDS) + count_any(draft, 2, 3, 4)
+
+
+def component_limit(rng):
+    draft = calm_galaxy(rng, sets=rng.choice((1, 1, 1, 2)), size=30)
+    kind = rng.choice(BENEFIT_KINDS)
+    make, laid, in_a_box = rng.choice((
+        (random_anomaly(rng), len(draft.anomalies()), 16),
+        (special_at, special_count(draft), 1),
+        (lambda place: system(place, "any", value=1), special_count(draft), 1),
+        (empty_at, count(draft, "empty"), 5),
+        (valued_at, valued_count(draft), 21),
+        (lambda place: system(place, kind), count(draft, kind), 7),
+    ))
+    return draft if fill_up(rng, draft, in_a_box * draft.sets + 1 - laid, make) else None
 
 
 WRONG_VALUES = {"home": (0, 1, 3), "empty": (1, 2), "special": (0, 2, 4), "any": (None, 0),
@@ -198,13 +207,13 @@ def lay_apart(rng, draft):
     """A few tiles of no value, far from the others."""
     place = far_place(rng, draft)
     others = rng.sample(around(place), rng.randrange(3))
-    for lone in [system(place, "empty")] + [random_anomaly(rng)(other) for other in others]:
+    for lone in [empty_at(place)] + [random_anomaly(rng)(other) for other in others]:
         insert(rng, draft, lone)
 
 
 def lay_behind_point(rng, draft):
     """An empty system that only points reach, if there is such a hex."""
-    candidates = [system(place, "empty") for place in draft.free_places()]
+    candidates = [empty_at(place) for place in draft.free_places()]
     cut_off = [tile for tile in candidates if not touching(draft, tile)]
     if cut_off:
         insert(rng, draft, rng.choice(cut_off))
@@ -274,7 +283,7 @@ def jump_blocked(rng):
     if rng.randrange(2):
         return legal_galaxy(rng, symmetric=True)
     draft = calm_galaxy(rng)
-    candidates = [system(place, "empty") for place in draft.free_places()]
+    candidates = [empty_at(place) for place in draft.free_places()]
     behind_home = [tile for tile in candidates
                    if [other["type"] for other in touching(draft, tile)] == ["home"]]
     if not behind_home:
@@ -318,23 +327,20 @@ def swap(tile, other):
 
 def pile_empty(rng):
     draft = calm_galaxy(rng, size=30)
-    ones = sum(tile["type"] == "special" or (tile["tag"] == "system" and tile.get("value") == 1)
-               for tile in draft.tiles)
-    room_for_ones = draft.sets - ones
-    valued = 21 * draft.sets - valued_count(draft)
-    full = fill_up(rng, draft, room_for_ones, lambda place: system(place, "special"))
-    return draft if full and fill_up(rng, draft, valued, valued_at) else None
+    specials, valued = draft.sets - special_count(draft), 21 * draft.sets - valued_count(draft)
+    full = fill_up(rng, draft, specials, special_at) and fill_up(rng, draft, valued, valued_at)
+    return draft if full else None
 
 
 def anomaly_split(rng):
-    draft = calm_galaxy(rng)
-    kinds = rng.choice((["portal"], ["ionstorm"], ["asteroid-field"],
-                        ["portal", "ionstorm", "asteroid-field", "babel-research-facility"]))
-    plain = [tile for tile in draft.anomalies() if tile["type"] not in ("wormhole", "dark-fleet")]
-    if len(plain) < 4 * draft.sets:
+    draft = calm_galaxy(rng, size=30)
+    kinds = rng.choice((["portal"], ["ionstorm"], ["asteroid-field"], list(ANOMALY_KINDS[:5])))
+    needed = (3 * len(kinds) if len(kinds) > 1 else 4) * draft.sets
+    if not fill_up(rng, draft, needed - len(draft.anomalies()), random_anomaly(rng)):
         return None
-    for position, tile in enumerate(plain):
-        become(tile, kinds[position % len(kinds)])
+    for position, tile in enumerate(draft.anomalies()):
+        kind = kinds[position % len(kinds)] if position < needed else "any"
+        become(tile, kind, strength=1 if kind == "dark-fleet" else None)
     return draft
 
 
@@ -431,6 +437,14 @@ def noise_wormholes(rng, draft):
             become(tile, "wormhole", turn=tile["turn"])
 
 
+def noise_outpost(rng, draft):
+    """Far wormholes, most of them explored, that need not touch anything."""
+    place = far_place(rng, draft)
+    for other in [place] + rng.sample(around(place), rng.randrange(3)):
+        explored = "true" if rng.randrange(4) else None
+        insert(rng, draft, anomaly(other, "wormhole", rng.randrange(3), explored=explored))
+
+
 def noise_root(rng, draft):
     if rng.randrange(2):
         draft.players = rng.randrange(1, 9)
@@ -460,7 +474,7 @@ def noise_hole(rng, draft):
 
 
 NOISES = (noise_remove, noise_add, noise_add, noise_type, noise_type, noise_attribute, noise_attribute, noise_turn,
-          noise_wormholes, noise_root, noise_name, noise_allow, noise_hole)
+          noise_wormholes, noise_outpost, noise_root, noise_name, noise_allow, noise_hole)
 
 
 def several_faults(rng):

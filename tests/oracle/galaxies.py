@@ -254,7 +254,17 @@ def move(draft, dq, dr):
         tile["r"] += dr
 
 
+def settle_outpost(rng, draft):
+    """Far tiles without a home, reached from the start through an explored wormhole, if there is one."""
+    if any(tile["type"] == "wormhole" and tile.get("explored") == "true" for tile in draft.tiles):
+        place = max(tile["q"] for tile in draft.tiles) + 3, draft.tiles[0]["r"]
+        draft.tiles.append(anomaly(place, "wormhole", explored="true"))
+        draft.tiles.append(system((place[0], place[1] + 1), "empty"))
+
+
 def decorate(rng, draft):
+    if rng.randrange(2):
+        rng.shuffle(draft.tiles)
     if rng.randrange(3) == 0:
         draft.name = rng.choice(NAMES) + " & more"
     if rng.randrange(3) == 0:
@@ -295,6 +305,8 @@ def attempt(rng, players, sets, size, symmetric, halves):
         name_systems(rng, draft)
     if rng.randrange(2):
         explore(rng, draft, layout)
+        if rng.randrange(2):
+            settle_outpost(rng, draft)
     if rng.randrange(20) == 0:
         move(draft, rng.choice((-1000000, 1000000)), rng.randrange(-1000000, 1000000))
     elif rng.randrange(2):

@@ -1,3 +1,3 @@
 #include "base/error.h"
 
-G_DEFINE_QUARK(sw-error-quark, sw_error)
+G_DEFINE_QUARK(sw - error - quark, sw_error)

@@ -20,9 +20,9 @@ typedef struct {
 typedef struct {
 	const SwDocument *document;
 	const SwPiece *pieces; /* the document's */
-	SwPieceId *ids;        /* of each tile */
+	SwPieceId *ids;	       /* of each tile */
 	guint32 n;
-	SwGrid grid;     /* hex -> number of the tile */
+	SwGrid grid;	 /* hex -> number of the tile */
 	GArray *covered; /* SwCovered, in the order of the document */
 } SwTiles;
 
@@ -48,8 +48,7 @@ sw_tiles_hex(const SwTiles *tiles, guint32 tile)
 static inline guint32
 sw_tiles_beside(const SwTiles *tiles, guint32 tile, guint direction)
 {
-	return sw_grid_get(&tiles->grid,
-	                   sw_hex_neighbour(sw_tiles_hex(tiles, tile), direction));
+	return sw_grid_get(&tiles->grid, sw_hex_neighbour(sw_tiles_hex(tiles, tile), direction));
 }
 
 G_END_DECLS

@@ -31,14 +31,14 @@ typedef struct {
 
 /* A question that a player asks of a document: what can I explore, where can I go? */
 typedef struct {
-	const char *name; /* "jump" */
+	const char *name;  /* "jump" */
 	const char *label; /* "Jump reach" */
 	const char *help;  /* one line */
 	gboolean takes_distance;
-	/* Appends to `answers` (SwAnswer) in order of distance, then of place. FALSE, with an error,
-	 * if it cannot be answered for this seat. */
+	/* Appends to `answers` (SwAnswer) in order of distance, then of place. FALSE, with an
+	 * error, if it cannot be answered for this seat. */
 	gboolean (*answer)(gconstpointer facts, const SwQuery *query, GArray *answers,
-	                   GError **error);
+			   GError **error);
 } SwQuestion;
 
 typedef struct {

@@ -30,8 +30,8 @@ typedef struct {
 typedef struct {
 	const SwElement *element;
 	SwPieceId piece;
-	guint64 seen;      /* elements of which the open one holds one already */
-	GString *content;  /* its text, if it may have any; NULL until there is some */
+	guint64 seen;	    /* elements of which the open one holds one already */
+	GString *content;   /* its text, if it may have any; NULL until there is some */
 	gboolean is_empty;  /* a galaxy by reference holds nothing */
 	gboolean told_text; /* stray text was reported */
 } Frame;
@@ -61,7 +61,7 @@ struct SwReader {
 /* ---- Faults ----------------------------------------------------------------------------- */
 
 static void fault(SwReader *reader, const SwRule *rule, gsize offset, const char *format, ...)
-	G_GNUC_PRINTF(4, 5);
+    G_GNUC_PRINTF(4, 5);
 
 static void
 fault(SwReader *reader, const SwRule *rule, gsize offset, const char *format, ...)
@@ -106,18 +106,18 @@ suggest(const char *word, const char **words, const char *otherwise)
 
 static void
 fault_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml,
-            const SwAttribute *attribute, SwValueStatus status)
+	    const SwAttribute *attribute, SwValueStatus status)
 {
 	g_autoptr(GString) wanted = g_string_new(NULL);
 	g_autofree char *shown = g_strndup(xml->value, MIN((gsize)(xml->end - xml->value), 60));
 	gboolean beyond = status == SW_VALUE_OUT_OF_BOUNDS &&
-	                  (attribute->type == SW_TYPE_INTEGER || attribute->type == SW_TYPE_SEAT) &&
-	                  attribute->min == 0 && attribute->max == 0;
+			  (attribute->type == SW_TYPE_INTEGER || attribute->type == SW_TYPE_SEAT) &&
+			  attribute->min == 0 && attribute->max == 0;
 
 	sw_attribute_describe(wanted, attribute);
 	fault(reader, beyond ? &sw_rule_limits : &sw_rule_schema,
-	      attribute_offset(reader, tag, xml->name), "%s '%s' of <%s> is not %s", xml->name, shown,
-	      tag->name, wanted->str);
+	      attribute_offset(reader, tag, xml->name), "%s '%s' of <%s> is not %s", xml->name,
+	      shown, tag->name, wanted->str);
 }
 
 static void
@@ -130,7 +130,7 @@ load_text(SwReader *reader, SwPieceId id, guint attribute, const char *text, gsi
 
 static void
 load_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml, SwPieceId id,
-           const SwElement *element, guint which)
+	   const SwElement *element, guint which)
 {
 	const SwAttribute *attribute = &element->attributes[which];
 	gsize length = (gsize)(xml->end - xml->value);
@@ -165,10 +165,10 @@ find_meaning(const SwReader *reader, const SwElement *element, const char *name)
 		SwPlaceType place;
 		gint meaning;
 	} coordinates[] = {
-		{"q", SW_PLACE_HEX, MEANS_Q},     {"r", SW_PLACE_HEX, MEANS_R},
-		{"q", SW_PLACE_EDGE, MEANS_Q},    {"r", SW_PLACE_EDGE, MEANS_R},
-		{"side", SW_PLACE_EDGE, MEANS_SIDE}, {"x", SW_PLACE_POINT, MEANS_Q},
-		{"y", SW_PLACE_POINT, MEANS_R},
+	    {"q", SW_PLACE_HEX, MEANS_Q},	 {"r", SW_PLACE_HEX, MEANS_R},
+	    {"q", SW_PLACE_EDGE, MEANS_Q},	 {"r", SW_PLACE_EDGE, MEANS_R},
+	    {"side", SW_PLACE_EDGE, MEANS_SIDE}, {"x", SW_PLACE_POINT, MEANS_Q},
+	    {"y", SW_PLACE_POINT, MEANS_R},
 	};
 	gint which = sw_element_attribute(element, name);
 
@@ -177,11 +177,12 @@ find_meaning(const SwReader *reader, const SwElement *element, const char *name)
 	if (element->typed && strcmp(name, "type") == 0)
 		return MEANS_TYPE;
 	for (guint i = 0; i < G_N_ELEMENTS(coordinates); i++) {
-		if (element->place == coordinates[i].place && strcmp(name, coordinates[i].name) == 0)
+		if (element->place == coordinates[i].place &&
+		    strcmp(name, coordinates[i].name) == 0)
 			return coordinates[i].meaning;
 	}
 	if (strcmp(name, "game") == 0 && (element == reader->table->elements[SW_ROOT_GALAXY] ||
-	                                  element == reader->table->elements[SW_ROOT_SCENARIO]))
+					  element == reader->table->elements[SW_ROOT_SCENARIO]))
 		return MEANS_GAME;
 	return MEANS_NOTHING;
 }
@@ -245,7 +246,7 @@ typedef struct {
 	gint kind;    /* -1 until known */
 	gint32 side;
 	SwHex hex;
-	guint given;    /* bits of coordinates: MEANS_Q … */
+	guint given;	/* bits of coordinates: MEANS_Q … */
 	gboolean is_ok; /* FALSE if no piece can be made */
 	gint meanings[SW_MAX_TAG_ATTRIBUTES];
 } Tag;
@@ -258,7 +259,7 @@ value_length(const SwXmlAttribute *xml)
 
 static void
 fault_type(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml,
-           const SwElement *element)
+	   const SwElement *element)
 {
 	g_autofree const char **names = sw_table_kind_names(reader->table, element);
 	g_autofree char *type = g_strndup(xml->value, MIN(value_length(xml), 60));
@@ -308,7 +309,7 @@ parse_coordinate(const SwXmlAttribute *xml, const SwElement *element, gint meani
 
 static void
 fault_coordinate(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml,
-                 const Tag *tag, gint meaning, SwValueStatus status)
+		 const Tag *tag, gint meaning, SwValueStatus status)
 {
 	g_autofree char *shown = g_strndup(xml->value, MIN(value_length(xml), 60));
 	gsize offset = attribute_offset(reader, xml_tag, xml->name);
@@ -332,7 +333,7 @@ fault_coordinate(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute
 
 static void
 read_coordinate(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml, Tag *tag,
-                gint meaning)
+		gint meaning)
 {
 	gint32 value = 0;
 	SwValueStatus status = parse_coordinate(xml, tag->element, meaning, &value);
@@ -351,7 +352,7 @@ read_coordinate(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute 
 
 static void
 fault_unknown_attribute(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml,
-                        const SwElement *element)
+			const SwElement *element)
 {
 	g_autofree const char **names = sw_element_attribute_names(element);
 	g_autofree char *hint = suggest(xml->name, names, "it has no attributes");
@@ -397,9 +398,9 @@ require_place(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
 		const char *names[3];
 		guint n;
 	} coordinates[] = {
-		[SW_PLACE_HEX] = {{"q", "r"}, 2},
-		[SW_PLACE_EDGE] = {{"q", "r", "side"}, 3},
-		[SW_PLACE_POINT] = {{"x", "y"}, 2},
+	    [SW_PLACE_HEX] = {{"q", "r"}, 2},
+	    [SW_PLACE_EDGE] = {{"q", "r", "side"}, 3},
+	    [SW_PLACE_POINT] = {{"x", "y"}, 2},
 	};
 	SwPlaceType place = tag->element->place;
 
@@ -423,8 +424,7 @@ require_place(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
 static SwPlace
 tag_place(const Tag *tag)
 {
-	return (SwPlace){
-		.type = tag->element->place, .side = (guint8)tag->side, .hex = tag->hex};
+	return (SwPlace){.type = tag->element->place, .side = (guint8)tag->side, .hex = tag->hex};
 }
 
 /* Second pass: the values, into the piece. */
@@ -434,7 +434,7 @@ load_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag, SwPieceId
 	for (guint i = 0; i < xml_tag->n_attributes; i++) {
 		if (tag->meanings[i] >= 0)
 			load_value(reader, xml_tag, &xml_tag->attributes[i], id, tag->element,
-			           (guint)tag->meanings[i]);
+				   (guint)tag->meanings[i]);
 	}
 }
 
@@ -492,7 +492,7 @@ static void
 push(SwReader *reader, const SwElement *element, SwPieceId piece, gboolean is_empty)
 {
 	reader->frames[reader->depth++] =
-		(Frame){.element = element, .piece = piece, .is_empty = is_empty};
+	    (Frame){.element = element, .piece = piece, .is_empty = is_empty};
 }
 
 static void
@@ -535,10 +535,10 @@ static gboolean
 open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 {
 	Tag tag = {
-		.element = reader->table->elements[number],
-		.number = (guint)number,
-		.kind = -1,
-		.is_ok = TRUE,
+	    .element = reader->table->elements[number],
+	    .number = (guint)number,
+	    .kind = -1,
+	    .is_ok = TRUE,
 	};
 	Frame *parent = reader->depth > 0 ? &reader->frames[reader->depth - 1] : NULL;
 	gboolean by_reference;
@@ -556,7 +556,7 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 		sw_document_load_offset(reader->document, id, (guint32)xml_tag->offset);
 	else
 		id = sw_document_load_piece(reader->document, (guint)tag.kind, parent->piece,
-		                            tag_place(&tag), (guint32)xml_tag->offset);
+					    tag_place(&tag), (guint32)xml_tag->offset);
 	if (id == SW_NO_PIECE) {
 		fault(reader, &sw_rule_limits, xml_tag->offset,
 		      "the document has more than %d pieces", SW_MAX_PIECES);
@@ -715,7 +715,7 @@ close_foreign(SwReader *reader, gsize after)
 {
 	if (reader->foreign_begin != SW_NO_OFFSET)
 		sw_other_add_element(&reader->other, reader->source,
-		                     (SwSpan){reader->foreign_begin, after});
+				     (SwSpan){reader->foreign_begin, after});
 }
 
 static void
@@ -758,8 +758,8 @@ on_end(gpointer data, gsize after)
 	sw_other_take_last(&reader->other, reader->document, frame->piece);
 	if (frame->content) {
 		sw_document_load_text(reader->document, frame->piece,
-		                      (guint)content_attribute(frame->element),
-		                      frame->content->str);
+				      (guint)content_attribute(frame->element),
+				      frame->content->str);
 		g_string_free(g_steal_pointer(&frame->content), TRUE);
 	}
 	reader->depth--;
@@ -829,11 +829,11 @@ on_instruction(gpointer data, const char *target, const char *content)
 }
 
 static const SwXmlHandler handler = {
-	.start = on_start,
-	.end = on_end,
-	.text = on_text,
-	.comment = on_comment,
-	.instruction = on_instruction,
+    .start = on_start,
+    .end = on_end,
+    .text = on_text,
+    .comment = on_comment,
+    .instruction = on_instruction,
 };
 
 /* ---- Reading ---------------------------------------------------------------------------- */

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
  * document's galaxy, marked as referred. The path is relative to the folder of `source`, and must
  * stay inside that folder's tree after symbolic links are resolved; it is never a URL. FALSE if
  * it could not be had, as a `document/reference` problem. */
-gboolean sw_refer_galaxy(const SwTable *const *tables, const SwSource *source,
-                         SwDocument *document, SwReport *report);
+gboolean sw_refer_galaxy(const SwTable *const *tables, const SwSource *source, SwDocument *document,
+			 SwReport *report);
 
 G_END_DECLS

@@ -13,7 +13,7 @@ struct SwSource {
 	GByteArray *bytes;
 	const char *text;
 	gsize length, begin;
-	GArray *lines;  /* gsize, where each begins; NULL until a position is asked for */
+	GArray *lines;	/* gsize, where each begins; NULL until a position is asked for */
 	GArray *points; /* gsize, code points before each block; NULL if the text is ASCII */
 };
 
@@ -134,8 +134,8 @@ sw_source_position(SwSource *source, gsize offset)
 	line = find_line(source, offset);
 	begin = g_array_index(source->lines, gsize, line);
 	return (SwPosition){.line = line + 1,
-	                    .column = points_before(source, offset) -
-	                              points_before(source, begin) + 1};
+			    .column =
+				points_before(source, offset) - points_before(source, begin) + 1};
 }
 
 SwSpan
@@ -207,8 +207,7 @@ sw_source_tag_name(const SwSource *source, gsize tag)
 {
 	const char *start = source->text + MIN(tag + 1, source->length);
 
-	return (SwSpan){(gsize)(start - source->text),
-	                (gsize)(skip_name(start) - source->text)};
+	return (SwSpan){(gsize)(start - source->text), (gsize)(skip_name(start) - source->text)};
 }
 
 static gboolean
@@ -222,7 +221,7 @@ span_is(const SwSource *source, SwSpan span, const char *text)
 
 gboolean
 sw_source_attribute(const SwSource *source, gsize tag, const char *name, SwSpan *name_span,
-                    SwSpan *value_span)
+		    SwSpan *value_span)
 {
 	const char *p = source->text + sw_source_tag_name(source, tag).end;
 
@@ -240,8 +239,8 @@ sw_source_tag(const SwSource *source, gsize tag)
 	const char *p = source->text + tag;
 
 	while (p < end && *p != '>') {
-		const char *quote = *p == '"' || *p == '\'' ? memchr(p + 1, *p, (gsize)(end - p - 1))
-		                                            : NULL;
+		const char *quote =
+		    *p == '"' || *p == '\'' ? memchr(p + 1, *p, (gsize)(end - p - 1)) : NULL;
 
 		p = quote ? quote + 1 : p + 1;
 	}
@@ -360,7 +359,7 @@ sw_source_fix(const SwSource *source, const SwDocument *document, const SwFix *f
 	}
 	element = sw_document_kind(document, fix->piece)->element;
 	if (!sw_source_attribute(source, piece->offset, element->attributes[fix->attribute].name,
-	                         span, &value))
+				 span, &value))
 		return FALSE;
 	while (is_blank(source->text[span->begin - 1]))
 		span->begin--;
@@ -383,17 +382,19 @@ static const struct {
 	guint8 length;
 	const char *message;
 } signatures[] = {
-	{"\xff\xfe\0\0", 4, "the file is in UTF-32; save it as UTF-8"},
-	{"\0\0\xfe\xff", 4, "the file is in UTF-32; save it as UTF-8"},
-	{"\xff\xfe", 2, "the file is in UTF-16; save it as UTF-8"},
-	{"\xfe\xff", 2, "the file is in UTF-16; save it as UTF-8"},
-	{"<\0", 2, "the file is in UTF-16; save it as UTF-8"},
-	{"\0<", 2, "the file is in UTF-16; save it as UTF-8"},
-	{"\x1f\x8b", 2, "the file is compressed by gzip; unpack it first"},
-	{"PK\x03\x04", 4, "the file is a ZIP archive; unpack it first"},
-	{"\xfd" "7zXZ", 5, "the file is compressed by xz; unpack it first"},
-	{"BZh", 3, "the file is compressed by bzip2; unpack it first"},
-	{"\x28\xb5\x2f\xfd", 4, "the file is compressed by zstd; unpack it first"},
+    {"\xff\xfe\0\0", 4, "the file is in UTF-32; save it as UTF-8"},
+    {"\0\0\xfe\xff", 4, "the file is in UTF-32; save it as UTF-8"},
+    {"\xff\xfe", 2, "the file is in UTF-16; save it as UTF-8"},
+    {"\xfe\xff", 2, "the file is in UTF-16; save it as UTF-8"},
+    {"<\0", 2, "the file is in UTF-16; save it as UTF-8"},
+    {"\0<", 2, "the file is in UTF-16; save it as UTF-8"},
+    {"\x1f\x8b", 2, "the file is compressed by gzip; unpack it first"},
+    {"PK\x03\x04", 4, "the file is a ZIP archive; unpack it first"},
+    {"\xfd"
+     "7zXZ",
+     5, "the file is compressed by xz; unpack it first"},
+    {"BZh", 3, "the file is compressed by bzip2; unpack it first"},
+    {"\x28\xb5\x2f\xfd", 4, "the file is compressed by zstd; unpack it first"},
 };
 
 static gboolean
@@ -409,7 +410,7 @@ check_signature(const SwSource *source, SwReport *report)
 	zero = memchr(source->text, 0, source->length);
 	if (zero)
 		return reject(report, &sw_rule_well_formed, (gsize)(zero - source->text),
-		              "the file holds a zero byte; XML is text in UTF-8");
+			      "the file holds a zero byte; XML is text in UTF-8");
 	return TRUE;
 }
 
@@ -434,8 +435,8 @@ check_encoding(const SwSource *source, SwReport *report)
 	    g_ascii_strcasecmp(encoding, "us-ascii") == 0)
 		return TRUE;
 	sw_report_add(report, &sw_rule_well_formed, sw_spot_offset(name.begin),
-	              g_strdup_printf("the encoding '%s' is not supported; save the file as UTF-8",
-	                              encoding));
+		      g_strdup_printf("the encoding '%s' is not supported; save the file as UTF-8",
+				      encoding));
 	return FALSE;
 }
 
@@ -450,14 +451,13 @@ check_tag(const SwSource *source, SwReport *report, const char *p)
 	while ((p = read_attribute(source, p, &name, &value))) {
 		if (++n > SW_MAX_TAG_ATTRIBUTES) {
 			g_autofree char *message = g_strdup_printf(
-				"an element has more than %d attributes", SW_MAX_TAG_ATTRIBUTES);
+			    "an element has more than %d attributes", SW_MAX_TAG_ATTRIBUTES);
 
 			return reject(report, &sw_rule_limits, name.begin, message);
 		}
 		if (value.end - value.begin > SW_MAX_VALUE_BYTES) {
 			g_autofree char *message = g_strdup_printf(
-				"the value of an attribute has more than %u bytes",
-				SW_MAX_VALUE_BYTES);
+			    "the value of an attribute has more than %u bytes", SW_MAX_VALUE_BYTES);
 
 			return reject(report, &sw_rule_limits, name.begin, message);
 		}
@@ -471,7 +471,7 @@ check_declaration(const SwSource *source, SwReport *report, const char *p)
 	if (g_ascii_strncasecmp(p, "<!doctype", 9) != 0)
 		return TRUE;
 	return reject(report, &sw_rule_well_formed, (gsize)(p - source->text),
-	              "a document type declaration is not allowed; remove it");
+		      "a document type declaration is not allowed; remove it");
 }
 
 /* A tag holds no other '<' in well-formed XML, so that what stands before the next one bounds its
@@ -504,7 +504,7 @@ sw_source_check(SwSource *source, SwReport *report)
 {
 	if (source->length == source->begin)
 		return reject(report, &sw_rule_well_formed, 0,
-		              "the file is empty; a galaxy begins with <galaxy>");
+			      "the file is empty; a galaxy begins with <galaxy>");
 	return check_signature(source, report) && check_encoding(source, report) &&
 	       check_markup(source, report);
 }

@@ -1,4 +1,5 @@
-/* Burning Suns: galaxies of round systems and diamond-shaped anomalies. Pages are the rulebook's. */
+/* Burning Suns: galaxies of round systems and diamond-shaped anomalies. Pages are the rulebook's.
+ */
 #pragma once
 
 #include "rules/game.h"

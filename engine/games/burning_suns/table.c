@@ -6,270 +6,272 @@ static const char *const in_scenario[] = {"scenario", NULL};
 static const char *const in_galaxy[] = {"galaxy", NULL};
 
 static const SwAttribute galaxy_attributes[] = {
-	[BS_GALAXY_NAME] = {.name = "name",
-                            .type = SW_TYPE_TEXT,
-                            .label = "Name",
-                            .help = "What players call the galaxy."},
-	[BS_GALAXY_PLAYERS] = {.name = "players",
-                               .type = SW_TYPE_INTEGER,
-                               .label = "Players",
-                               .help = "How many empires play (p. 1, 24).",
-                               .required = TRUE,
-                               .min = 1,
-                               .max = G_MAXINT32},
-	[BS_GALAXY_SETS] = {.name = "sets",
-                            .type = SW_TYPE_INTEGER,
-                            .label = "Sets",
-                            .help = "How many boxes of the game are put together.",
-                            .fallback = 1,
-                            .min = 1,
-                            .max = G_MAXINT32},
-	[BS_GALAXY_HREF] = {.name = "href",
-                            .type = SW_TYPE_TEXT,
-                            .label = "File",
-                            .help = "In a scenario: the galaxy's own file."},
+    [BS_GALAXY_NAME] = {.name = "name",
+			.type = SW_TYPE_TEXT,
+			.label = "Name",
+			.help = "What players call the galaxy."},
+    [BS_GALAXY_PLAYERS] = {.name = "players",
+			   .type = SW_TYPE_INTEGER,
+			   .label = "Players",
+			   .help = "How many empires play (p. 1, 24).",
+			   .required = TRUE,
+			   .min = 1,
+			   .max = G_MAXINT32},
+    [BS_GALAXY_SETS] = {.name = "sets",
+			.type = SW_TYPE_INTEGER,
+			.label = "Sets",
+			.help = "How many boxes of the game are put together.",
+			.fallback = 1,
+			.min = 1,
+			.max = G_MAXINT32},
+    [BS_GALAXY_HREF] = {.name = "href",
+			.type = SW_TYPE_TEXT,
+			.label = "File",
+			.help = "In a scenario: the galaxy's own file."},
 };
 
 static const SwElement galaxy = {
-	.name = "galaxy",
-	.label = "galaxy",
-	.occurs = SW_ONE,
-	.parents = in_scenario,
-	.attributes = galaxy_attributes,
-	.n_attributes = G_N_ELEMENTS(galaxy_attributes),
+    .name = "galaxy",
+    .label = "galaxy",
+    .occurs = SW_ONE,
+    .parents = in_scenario,
+    .attributes = galaxy_attributes,
+    .n_attributes = G_N_ELEMENTS(galaxy_attributes),
 };
 
 static const char *const stages[] = {"start", "play", NULL};
 
 static const SwAttribute scenario_attributes[] = {
-	{.name = "name",
-         .type = SW_TYPE_TEXT,
-         .label = "Name",
-         .help = "What players call the scenario."},
-	{.name = "stage",
-         .type = SW_TYPE_CHOICE,
-         .label = "Stage",
-         .help = "Whether the game is about to begin or under way.",
-         .choices = stages},
+    {.name = "name",
+     .type = SW_TYPE_TEXT,
+     .label = "Name",
+     .help = "What players call the scenario."},
+    {.name = "stage",
+     .type = SW_TYPE_CHOICE,
+     .label = "Stage",
+     .help = "Whether the game is about to begin or under way.",
+     .choices = stages},
 };
 
 static const SwElement scenario = {
-	.name = "scenario",
-	.label = "scenario",
-	.attributes = scenario_attributes,
-	.n_attributes = G_N_ELEMENTS(scenario_attributes),
+    .name = "scenario",
+    .label = "scenario",
+    .attributes = scenario_attributes,
+    .n_attributes = G_N_ELEMENTS(scenario_attributes),
 };
 
 /* ---- Tiles ------------------------------------------------------------------------------ */
 
 /* Each alone may be any number; what a kind may carry is the kind's. */
-#define VALUE                                                                                      \
-	{                                                                                          \
-		.name = "value", .type = SW_TYPE_INTEGER, .label = "Value",                        \
-		.help = "The number on the back of the tile (p. 4).",                              \
+#define VALUE                                                               \
+	{                                                                   \
+		.name = "value", .type = SW_TYPE_INTEGER, .label = "Value", \
+		.help = "The number on the back of the tile (p. 4).",       \
 	}
-#define SEAT                                                                                       \
-	{                                                                                          \
-		.name = "seat", .type = SW_TYPE_SEAT, .label = "Seat",                             \
-		.help = "Whose home it is (p. 7).",                                                \
+#define SEAT                                                           \
+	{                                                              \
+		.name = "seat", .type = SW_TYPE_SEAT, .label = "Seat", \
+		.help = "Whose home it is (p. 7).",                    \
 	}
-#define EXPLORED                                                                                   \
-	{                                                                                          \
-		.name = "explored", .type = SW_TYPE_FLAG, .label = "Explored",                     \
-		.help = "Lies face up from the start (p. 10).",                                    \
+#define EXPLORED                                                               \
+	{                                                                      \
+		.name = "explored", .type = SW_TYPE_FLAG, .label = "Explored", \
+		.help = "Lies face up from the start (p. 10).",                \
 	}
-#define STRENGTH                                                                                   \
-	{                                                                                          \
-		.name = "strength", .type = SW_TYPE_INTEGER, .label = "Strength",                  \
-		.help = "The number of dark ships printed on a dark fleet (p. 11).",               \
-		.unit = "dark ships",                                                              \
+#define STRENGTH                                                                     \
+	{                                                                            \
+		.name = "strength", .type = SW_TYPE_INTEGER, .label = "Strength",    \
+		.help = "The number of dark ships printed on a dark fleet (p. 11).", \
+		.unit = "dark ships",                                                \
 	}
 
 static const SwAttribute system_attributes[] = {
-	[BS_VALUE] = VALUE,
-	[BS_SEAT] = SEAT,
-	[BS_NAME] = {.name = "name",
-                     .type = SW_TYPE_TEXT,
-                     .label = "Name",
-                     .help = "The name in the title box of the tile (p. 10)."},
-	[BS_EXPLORED] = EXPLORED,
-	[BS_STRENGTH] = STRENGTH,
+    [BS_VALUE] = VALUE,
+    [BS_SEAT] = SEAT,
+    [BS_NAME] = {.name = "name",
+		 .type = SW_TYPE_TEXT,
+		 .label = "Name",
+		 .help = "The name in the title box of the tile (p. 10)."},
+    [BS_EXPLORED] = EXPLORED,
+    [BS_STRENGTH] = STRENGTH,
 };
 
 static const SwElement system_element = {
-	.name = "system",
-	.label = "system",
-	.place = SW_PLACE_HEX,
-	.typed = TRUE,
-	.is_tile = TRUE,
-	.parents = in_galaxy,
-	.attributes = system_attributes,
-	.n_attributes = G_N_ELEMENTS(system_attributes),
+    .name = "system",
+    .label = "system",
+    .place = SW_PLACE_HEX,
+    .typed = TRUE,
+    .is_tile = TRUE,
+    .parents = in_galaxy,
+    .attributes = system_attributes,
+    .n_attributes = G_N_ELEMENTS(system_attributes),
 };
 
 static const SwAttribute anomaly_attributes[] = {
-	[BS_VALUE] = VALUE,
-	[BS_SEAT] = SEAT,
-	[BS_TURN] = {.name = "turn",
-                     .type = SW_TYPE_TURN,
-                     .label = "Turn",
-                     .help = "The axis of the two points: directions 0/3, 1/4 or 2/5 (p. 11).",
-                     .min = 0,
-                     .max = 2},
-	[BS_EXPLORED] = EXPLORED,
-	[BS_STRENGTH] = STRENGTH,
+    [BS_VALUE] = VALUE,
+    [BS_SEAT] = SEAT,
+    [BS_TURN] = {.name = "turn",
+		 .type = SW_TYPE_TURN,
+		 .label = "Turn",
+		 .help = "The axis of the two points: directions 0/3, 1/4 or 2/5 (p. 11).",
+		 .min = 0,
+		 .max = 2},
+    [BS_EXPLORED] = EXPLORED,
+    [BS_STRENGTH] = STRENGTH,
 };
 
 static const SwElement anomaly_element = {
-	.name = "anomaly",
-	.label = "anomaly",
-	.place = SW_PLACE_HEX,
-	.typed = TRUE,
-	.is_tile = TRUE,
-	.parents = in_galaxy,
-	.attributes = anomaly_attributes,
-	.n_attributes = G_N_ELEMENTS(anomaly_attributes),
+    .name = "anomaly",
+    .label = "anomaly",
+    .place = SW_PLACE_HEX,
+    .typed = TRUE,
+    .is_tile = TRUE,
+    .parents = in_galaxy,
+    .attributes = anomaly_attributes,
+    .n_attributes = G_N_ELEMENTS(anomaly_attributes),
 };
 
 /* ---- Kinds ------------------------------------------------------------------------------ */
 
 static const SwCarries home_carries[] = {{.attribute = BS_SEAT, .required = TRUE}};
 static const SwCarries two_to_four[] = {
-	{.attribute = BS_VALUE, .bounded = TRUE, .min = 2, .max = 4}};
+    {.attribute = BS_VALUE, .bounded = TRUE, .min = 2, .max = 4}};
 static const SwCarries zero[] = {{.attribute = BS_VALUE, .bounded = TRUE, .min = 0, .max = 0}};
 static const SwCarries one[] = {{.attribute = BS_VALUE, .bounded = TRUE, .min = 1, .max = 1}};
 static const SwCarries one_to_four[] = {
-	{.attribute = BS_VALUE, .required = TRUE, .bounded = TRUE, .min = 1, .max = 4}};
-static const SwCarries dark_fleet_carries[] = {{.attribute = BS_STRENGTH,
-                                                .required = TRUE,
-                                                .bounded = TRUE,
-                                                .min = 1,
-                                                .max = G_MAXINT32}};
+    {.attribute = BS_VALUE, .required = TRUE, .bounded = TRUE, .min = 1, .max = 4}};
+static const SwCarries dark_fleet_carries[] = {
+    {.attribute = BS_STRENGTH, .required = TRUE, .bounded = TRUE, .min = 1, .max = G_MAXINT32}};
 
 #define CARRIES(list) .carries = (list), .n_carries = G_N_ELEMENTS(list)
 #define SYSTEM .element = &system_element, .shape = SW_SHAPE_ROUND
 #define ANOMALY .element = &anomaly_element, .shape = SW_SHAPE_DIAMOND
 
 static const SwKind kinds[] = {
-	[BS_GALAXY] = {.name = "galaxy", .element = &galaxy, .label = "galaxy"},
-	[BS_SCENARIO] = {.name = "scenario", .element = &scenario, .label = "scenario"},
-	[BS_ABOUT] = {.name = "about", .element = &sw_element_about, .label = "about"},
-	[BS_ALLOW] = {.name = "allow", .element = &sw_element_allow, .label = "allow"},
-	[BS_NOTE] = {.name = "note", .element = &sw_element_note, .label = "note", .glyph = "*"},
-	[BS_HOME] = {.name = "home",
-                     SYSTEM,
-                     .label = "home system",
-                     .help = "Where an empire starts; closed to all others (p. 7).",
-                     .glyph = "H",
-                     .fill = "#e8c547",
-                     .outline = "#7a5c00",
-                     CARRIES(home_carries)},
-	[BS_HOSTILE] = {.name = "hostile",
-                        SYSTEM,
-                        .label = "hostile system",
-                        .help = "Has to be assaulted, its militia defeated (p. 10).",
-                        .glyph = "h",
-                        .fill = "#c8553d",
-                        .outline = "#6d2415",
-                        CARRIES(two_to_four)},
-	[BS_INHABITED] = {.name = "inhabited",
-                          SYSTEM,
-                          .label = "inhabited system",
-                          .help = "Gained by diplomacy or assault (p. 10).",
-                          .glyph = "i",
-                          .fill = "#4f9d69",
-                          .outline = "#1f4d30",
-                          CARRIES(two_to_four)},
-	[BS_UNINHABITED] = {.name = "uninhabited",
-                            SYSTEM,
-                            .label = "uninhabited system",
-                            .help = "Has to be colonized (p. 10).",
-                            .glyph = "u",
-                            .fill = "#4a7fb5",
-                            .outline = "#1d3f63",
-                            CARRIES(two_to_four)},
-	[BS_EMPTY] = {.name = "empty",
-                      SYSTEM,
-                      .label = "empty system",
-                      .help = "Value 0: nothing to control, but a way through (p. 4).",
-                      .glyph = "e",
-                      .fill = "#9a9a9a",
-                      .outline = "#4d4d4d",
-                      CARRIES(zero)},
-	[BS_SPECIAL] = {.name = "special",
-                        SYSTEM,
-                        .label = "special system",
-                        .help = "The one system of value 1 (p. 4).",
-                        .glyph = "s",
-                        .fill = "#b07cc6",
-                        .outline = "#5b2f70",
-                        CARRIES(one)},
-	[BS_OPEN_SYSTEM] = {.name = "any",
-                            SYSTEM,
-                            .label = "open system",
-                            .help = "Only its back, the value, is fixed: drawn at set-up (p. 4).",
-                            .glyph = "?",
-                            .fill = "#d9d2c0",
-                            .outline = "#6b6453",
-                            CARRIES(one_to_four)},
-	[BS_ASTEROID_FIELD] = {.name = "asteroid-field",
-                               ANOMALY,
-                               .label = "asteroid field",
-                               .help = "When revealed, one scan action (p. 11).",
-                               .glyph = "as",
-                               .fill = "#8d7b68",
-                               .outline = "#40362b"},
-	[BS_BABEL] = {.name = "babel-research-facility",
-                      ANOMALY,
-                      .label = "babel research facility",
-                      .help = "When revealed, one explore action (p. 11).",
-                      .glyph = "ba",
-                      .fill = "#d98e48",
-                      .outline = "#6e4014"},
-	[BS_DARK_FLEET] = {.name = "dark-fleet",
-                           ANOMALY,
-                           .label = "dark fleet",
-                           .help = "When revealed, dark ships are deployed here (p. 11).",
-                           .glyph = "d",
-                           .fill = "#3d3d4a",
-                           .outline = "#0f0f14",
-                           CARRIES(dark_fleet_carries)},
-	[BS_IONSTORM] = {.name = "ionstorm",
-                         ANOMALY,
-                         .label = "ionstorm",
-                         .help = "No battle can be fought here (p. 11).",
-                         .glyph = "io",
-                         .fill = "#5ec4c9",
-                         .outline = "#1b6165"},
-	[BS_PORTAL] = {.name = "portal",
-                       ANOMALY,
-                       .label = "portal",
-                       .help = "When revealed, one diplomacy action (p. 11).",
-                       .glyph = "po",
-                       .fill = "#e38fb1",
-                       .outline = "#7c2f51"},
-	[BS_WORMHOLE] = {.name = "wormhole",
-                         ANOMALY,
-                         .label = "wormhole",
-                         .help = "Explored wormholes are one jump from each other (p. 11).",
-                         .glyph = "wo",
-                         .fill = "#6b5bd2",
-                         .outline = "#2b2070"},
-	[BS_OPEN_ANOMALY] = {.name = "any",
-                             ANOMALY,
-                             .label = "open anomaly",
-                             .help = "Drawn at set-up; never a wormhole that others rely on.",
-                             .glyph = "??",
-                             .fill = "#cfc8dd",
-                             .outline = "#5c536e"},
+    [BS_GALAXY] = {.name = "galaxy", .element = &galaxy, .label = "galaxy"},
+    [BS_SCENARIO] = {.name = "scenario", .element = &scenario, .label = "scenario"},
+    [BS_ABOUT] = {.name = "about", .element = &sw_element_about, .label = "about"},
+    [BS_ALLOW] = {.name = "allow", .element = &sw_element_allow, .label = "allow"},
+    [BS_NOTE] = {.name = "note", .element = &sw_element_note, .label = "note", .glyph = "*"},
+    [BS_HOME] = {.name = "home",
+		 SYSTEM,
+		 .label = "home system",
+		 .help = "Where an empire starts; closed to all others (p. 7).",
+		 .glyph = "H",
+		 .fill = "#e8c547",
+		 .outline = "#7a5c00",
+		 CARRIES(home_carries)},
+    [BS_HOSTILE] = {.name = "hostile",
+		    SYSTEM,
+		    .label = "hostile system",
+		    .help = "Has to be assaulted, its militia defeated (p. 10).",
+		    .glyph = "h",
+		    .fill = "#c8553d",
+		    .outline = "#6d2415",
+		    CARRIES(two_to_four)},
+    [BS_INHABITED] = {.name = "inhabited",
+		      SYSTEM,
+		      .label = "inhabited system",
+		      .help = "Gained by diplomacy or assault (p. 10).",
+		      .glyph = "i",
+		      .fill = "#4f9d69",
+		      .outline = "#1f4d30",
+		      CARRIES(two_to_four)},
+    [BS_UNINHABITED] = {.name = "uninhabited",
+			SYSTEM,
+			.label = "uninhabited system",
+			.help = "Has to be colonized (p. 10).",
+			.glyph = "u",
+			.fill = "#4a7fb5",
+			.outline = "#1d3f63",
+			CARRIES(two_to_four)},
+    [BS_EMPTY] = {.name = "empty",
+		  SYSTEM,
+		  .label = "empty system",
+		  .help = "Value 0: nothing to control, but a way through (p. 4).",
+		  .glyph = "e",
+		  .fill = "#9a9a9a",
+		  .outline = "#4d4d4d",
+		  CARRIES(zero)},
+    [BS_SPECIAL] = {.name = "special",
+		    SYSTEM,
+		    .label = "special system",
+		    .help = "The one system of value 1 (p. 4).",
+		    .glyph = "s",
+		    .fill = "#b07cc6",
+		    .outline = "#5b2f70",
+		    CARRIES(one)},
+    [BS_OPEN_SYSTEM] = {.name = "any",
+			SYSTEM,
+			.label = "open system",
+			.help = "Only its back, the value, is fixed: drawn at set-up (p. 4).",
+			.glyph = "?",
+			.fill = "#d9d2c0",
+			.outline = "#6b6453",
+			CARRIES(one_to_four)},
+    [BS_ASTEROID_FIELD] = {.name = "asteroid-field",
+			   ANOMALY,
+			   .label = "asteroid field",
+			   .help = "When revealed, one scan action (p. 11).",
+			   .glyph = "as",
+			   .fill = "#8d7b68",
+			   .outline = "#40362b"},
+    [BS_BABEL] = {.name = "babel-research-facility",
+		  ANOMALY,
+		  .label = "babel research facility",
+		  .help = "When revealed, one explore action (p. 11).",
+		  .glyph = "ba",
+		  .fill = "#d98e48",
+		  .outline = "#6e4014"},
+    [BS_DARK_FLEET] = {.name = "dark-fleet",
+		       ANOMALY,
+		       .label = "dark fleet",
+		       .help = "When revealed, dark ships are deployed here (p. 11).",
+		       .glyph = "d",
+		       .fill = "#3d3d4a",
+		       .outline = "#0f0f14",
+		       CARRIES(dark_fleet_carries)},
+    [BS_IONSTORM] = {.name = "ionstorm",
+		     ANOMALY,
+		     .label = "ionstorm",
+		     .help = "No battle can be fought here (p. 11).",
+		     .glyph = "io",
+		     .fill = "#5ec4c9",
+		     .outline = "#1b6165"},
+    [BS_PORTAL] = {.name = "portal",
+		   ANOMALY,
+		   .label = "portal",
+		   .help = "When revealed, one diplomacy action (p. 11).",
+		   .glyph = "po",
+		   .fill = "#e38fb1",
+		   .outline = "#7c2f51"},
+    [BS_WORMHOLE] = {.name = "wormhole",
+		     ANOMALY,
+		     .label = "wormhole",
+		     .help = "Explored wormholes are one jump from each other (p. 11).",
+		     .glyph = "wo",
+		     .fill = "#6b5bd2",
+		     .outline = "#2b2070"},
+    [BS_OPEN_ANOMALY] = {.name = "any",
+			 ANOMALY,
+			 .label = "open anomaly",
+			 .help = "Drawn at set-up; never a wormhole that others rely on.",
+			 .glyph = "??",
+			 .fill = "#cfc8dd",
+			 .outline = "#5c536e"},
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(kinds) == BS_N_KINDS);
 
 /* ---- What is in the box (p. 4) ---------------------------------------------------------- */
 
-#define ALL(name) {.kind = (name), .attribute = SW_ANY_VALUE}
-#define OPEN(low, high)                                                                            \
-	{.kind = BS_OPEN_SYSTEM, .attribute = BS_VALUE, .min = (low), .max = (high)}
+#define ALL(name)                                         \
+	{                                                 \
+		.kind = (name), .attribute = SW_ANY_VALUE \
+	}
+#define OPEN(low, high)                                                                    \
+	{                                                                                  \
+		.kind = BS_OPEN_SYSTEM, .attribute = BS_VALUE, .min = (low), .max = (high) \
+	}
 
 static const SwStockMember homes[] = {ALL(BS_HOME)};
 static const SwStockMember empty[] = {ALL(BS_EMPTY)};
@@ -278,49 +280,46 @@ static const SwStockMember hostile[] = {ALL(BS_HOSTILE)};
 static const SwStockMember inhabited[] = {ALL(BS_INHABITED)};
 static const SwStockMember uninhabited[] = {ALL(BS_UNINHABITED)};
 static const SwStockMember valued[] = {ALL(BS_HOSTILE), ALL(BS_INHABITED), ALL(BS_UNINHABITED),
-                                       OPEN(2, 4)};
+				       OPEN(2, 4)};
 static const SwStockMember anomalies[] = {
-	ALL(BS_ASTEROID_FIELD), ALL(BS_BABEL),    ALL(BS_DARK_FLEET),   ALL(BS_IONSTORM),
-	ALL(BS_PORTAL),         ALL(BS_WORMHOLE), ALL(BS_OPEN_ANOMALY),
+    ALL(BS_ASTEROID_FIELD), ALL(BS_BABEL),    ALL(BS_DARK_FLEET),   ALL(BS_IONSTORM),
+    ALL(BS_PORTAL),	    ALL(BS_WORMHOLE), ALL(BS_OPEN_ANOMALY),
 };
 
 #define MEMBERS(list) .members = (list), .n_members = G_N_ELEMENTS(list)
 
 static const SwStock stocks[] = {
-	{.label = "home systems", .box = 5, MEMBERS(homes)},
-	{.label = "empty systems", .box = 5, MEMBERS(empty)},
-	{.label = "systems of value 1", .box = 1, .to_pile = TRUE, MEMBERS(special)},
-	{.label = "hostile systems", .box = 7, MEMBERS(hostile)},
-	{.label = "inhabited systems", .box = 7, MEMBERS(inhabited)},
-	{.label = "uninhabited systems", .box = 7, MEMBERS(uninhabited)},
-	{.label = "systems of value 2-4", .box = 21, .to_pile = TRUE, MEMBERS(valued)},
-	{.label = "anomalies", .box = BS_ANOMALIES_A_BOX, MEMBERS(anomalies)},
+    {.label = "home systems", .box = 5, MEMBERS(homes)},
+    {.label = "empty systems", .box = 5, MEMBERS(empty)},
+    {.label = "systems of value 1", .box = 1, .to_pile = TRUE, MEMBERS(special)},
+    {.label = "hostile systems", .box = 7, MEMBERS(hostile)},
+    {.label = "inhabited systems", .box = 7, MEMBERS(inhabited)},
+    {.label = "uninhabited systems", .box = 7, MEMBERS(uninhabited)},
+    {.label = "systems of value 2-4", .box = 21, .to_pile = TRUE, MEMBERS(valued)},
+    {.label = "anomalies", .box = BS_ANOMALIES_A_BOX, MEMBERS(anomalies)},
 };
 
 /* ---- The table -------------------------------------------------------------------------- */
 
 static const SwElement *const elements[] = {
-	[SW_ROOT_GALAXY] = &galaxy,
-	[SW_ROOT_SCENARIO] = &scenario,
-	&sw_element_about,
-	&sw_element_allow,
-	&sw_element_note,
-	&system_element,
-	&anomaly_element,
+    [SW_ROOT_GALAXY] = &galaxy, [SW_ROOT_SCENARIO] = &scenario,
+    &sw_element_about,		&sw_element_allow,
+    &sw_element_note,		&system_element,
+    &anomaly_element,
 };
 
 const SwTable bs_table = {
-	.game = "burning-suns",
-	.title = "Burning Suns",
-	.elements = elements,
-	.n_elements = G_N_ELEMENTS(elements),
-	.kinds = kinds,
-	.n_kinds = G_N_ELEMENTS(kinds),
-	.stocks = stocks,
-	.n_stocks = G_N_ELEMENTS(stocks),
-	.name_attribute = BS_GALAXY_NAME,
-	.href_attribute = BS_GALAXY_HREF,
-	.players_attribute = BS_GALAXY_PLAYERS,
-	.sets_attribute = BS_GALAXY_SETS,
-	.explored = "explored",
+    .game = "burning-suns",
+    .title = "Burning Suns",
+    .elements = elements,
+    .n_elements = G_N_ELEMENTS(elements),
+    .kinds = kinds,
+    .n_kinds = G_N_ELEMENTS(kinds),
+    .stocks = stocks,
+    .n_stocks = G_N_ELEMENTS(stocks),
+    .name_attribute = BS_GALAXY_NAME,
+    .href_attribute = BS_GALAXY_HREF,
+    .players_attribute = BS_GALAXY_PLAYERS,
+    .sets_attribute = BS_GALAXY_SETS,
+    .explored = "explored",
 };

@@ -1,0 +1,341 @@
+#include "games/burning_suns/galaxy.h"
+
+#include <string.h>
+
+/* ---- Touching --------------------------------------------------------------------------- */
+
+/* Anomalies are diamonds: the axis of their turn ends in points, which touch nothing; the other
+ * four sides are curves, which touch round systems but not each other (p. 11, 12). */
+guint8
+bs_sides(const SwDocument *document, SwPieceId tile)
+{
+	gint32 turn;
+
+	if (!bs_is_anomaly(sw_document_piece(document, tile)->kind))
+		return SW_SIDES_ALL;
+	turn = sw_document_get(document, tile, BS_TURN);
+	return (guint8)((SW_SIDES_ALL & ~(1 << turn | 1 << (turn + 3))) | SW_SIDES_HOLLOW);
+}
+
+/* ---- Nodes that hang together ----------------------------------------------------------- */
+
+static guint32
+find_root(guint32 *parents, guint32 node)
+{
+	while (parents[node] != node) {
+		parents[node] = parents[parents[node]];
+		node = parents[node];
+	}
+	return node;
+}
+
+static void
+join(guint32 *parents, guint32 a, guint32 b)
+{
+	a = find_root(parents, a);
+	b = find_root(parents, b);
+	parents[MAX(a, b)] = MIN(a, b);
+}
+
+static guint32 *
+new_parents(guint32 n)
+{
+	guint32 *parents = g_new(guint32, MAX(n, 1));
+
+	for (guint32 i = 0; i < n; i++)
+		parents[i] = i;
+	return parents;
+}
+
+static guint8 *
+mark_homes(const BsGalaxy *galaxy)
+{
+	guint8 *is_home = g_new0(guint8, MAX(galaxy->tiles->n, 1));
+
+	for (guint32 i = 0; i < galaxy->n_homes; i++)
+		is_home[galaxy->homes[i]] = 1;
+	return is_home;
+}
+
+static void
+find_nodes(BsGalaxy *galaxy)
+{
+	g_autofree guint8 *is_home = mark_homes(galaxy);
+
+	galaxy->nodes = g_new(guint32, MAX(galaxy->tiles->n, 1));
+	galaxy->n_regions = sw_graph_components(galaxy->graph, is_home, galaxy->nodes);
+	for (guint32 i = 0; i < galaxy->n_homes; i++)
+		galaxy->nodes[galaxy->homes[i]] = galaxy->n_regions + i;
+}
+
+static void
+join_touching_homes(BsGalaxy *galaxy)
+{
+	for (guint32 i = 0; i < galaxy->n_homes; i++) {
+		for (guint d = 0; d < SW_HEX_SIDES; d++) {
+			guint32 other = sw_graph_touched(galaxy->graph, galaxy->homes[i], d);
+
+			if (other != SW_NO_TILE)
+				join(galaxy->joined, galaxy->nodes[galaxy->homes[i]],
+				     galaxy->nodes[other]);
+		}
+	}
+}
+
+/* TRUE for each root by touching below which there is a home: all of it can be explored. */
+static guint8 *
+mark_inhabited_roots(const BsGalaxy *galaxy)
+{
+	guint8 *inhabited = g_new0(guint8, galaxy->n_regions + galaxy->n_homes + 1);
+
+	for (guint32 i = 0; i < galaxy->n_homes; i++)
+		inhabited[find_root(galaxy->joined, galaxy->n_regions + i)] = 1;
+	return inhabited;
+}
+
+/* All explored wormholes are adjacent (p. 11, 24): those explored at the start, and those that
+ * hang together with a home. What they join needs no second look: a wormhole that is joined is
+ * explored already. */
+static void
+join_explored_wormholes(BsGalaxy *galaxy)
+{
+	g_autofree guint8 *inhabited = mark_inhabited_roots(galaxy);
+	guint32 first = SW_NO_TILE;
+
+	for (guint32 i = 0; galaxy->n_wormholes > 0 && i < galaxy->tiles->n; i++) {
+		if (!galaxy->wormholes[i])
+			continue;
+		if (!galaxy->open_wormholes[i] &&
+		    !inhabited[find_root(galaxy->joined, galaxy->nodes[i])])
+			continue;
+		if (first != SW_NO_TILE)
+			join(galaxy->joined, galaxy->nodes[first], galaxy->nodes[i]);
+		else
+			first = i;
+	}
+}
+
+static void
+join_all_wormholes(BsGalaxy *galaxy)
+{
+	guint32 first = SW_NO_TILE;
+
+	for (guint32 i = 0; galaxy->n_wormholes > 0 && i < galaxy->tiles->n; i++) {
+		if (!galaxy->wormholes[i])
+			continue;
+		if (first != SW_NO_TILE)
+			join(galaxy->regional, galaxy->nodes[first], galaxy->nodes[i]);
+		else
+			first = i;
+	}
+}
+
+/* Every node's parent becomes its root, so that looking it up changes nothing. */
+static void
+flatten(guint32 *parents, guint32 n)
+{
+	for (guint32 i = 0; i < n; i++)
+		parents[i] = find_root(parents, i);
+}
+
+static void
+find_joined(BsGalaxy *galaxy)
+{
+	guint32 n = galaxy->n_regions + galaxy->n_homes;
+
+	galaxy->joined = new_parents(n);
+	join_touching_homes(galaxy);
+	join_explored_wormholes(galaxy);
+	flatten(galaxy->joined, n);
+	galaxy->regional = new_parents(n);
+	join_all_wormholes(galaxy);
+	flatten(galaxy->regional, n);
+}
+
+/* ---- Tiles by role ---------------------------------------------------------------------- */
+
+static void
+sort_tile(BsGalaxy *galaxy, guint32 tile)
+{
+	SwPieceId id = galaxy->tiles->ids[tile];
+	guint kind = bs_kind(galaxy, tile);
+	gboolean explored = sw_document_get(galaxy->document, id, BS_EXPLORED) != 0;
+
+	if (kind == BS_HOME) {
+		galaxy->homes[galaxy->n_homes++] = tile;
+		return;
+	}
+	galaxy->hidden[tile] = !explored;
+	galaxy->n_explored += explored ? 1 : 0;
+	if (kind != BS_WORMHOLE)
+		return;
+	galaxy->wormholes[tile] = 1;
+	galaxy->open_wormholes[tile] = explored ? 1 : 0;
+	galaxy->n_wormholes++;
+}
+
+static guint32
+count_homes(const SwTiles *tiles)
+{
+	guint32 n = 0;
+
+	for (guint32 i = 0; i < tiles->n; i++)
+		n += sw_tiles_piece(tiles, i)->kind == BS_HOME;
+	return n;
+}
+
+static void
+sort_tiles(BsGalaxy *galaxy)
+{
+	guint32 n = galaxy->tiles->n;
+
+	galaxy->homes = g_new(guint32, count_homes(galaxy->tiles) + 1);
+	galaxy->wormholes = g_new0(guint8, n + 1);
+	galaxy->open_wormholes = g_new0(guint8, n + 1);
+	galaxy->hidden = g_new0(guint8, n + 1);
+	for (guint32 i = 0; i < n; i++)
+		sort_tile(galaxy, i);
+}
+
+gpointer
+bs_galaxy_new(const SwDocument *document, const SwGraph *graph)
+{
+	BsGalaxy *galaxy = g_new0(BsGalaxy, 1);
+
+	galaxy->document = document;
+	galaxy->graph = graph;
+	galaxy->tiles = graph->tiles;
+	galaxy->galaxy = sw_document_galaxy(document);
+	galaxy->sets = 1;
+	if (galaxy->galaxy != SW_NO_PIECE) {
+		galaxy->players = sw_document_get(document, galaxy->galaxy, BS_GALAXY_PLAYERS);
+		galaxy->sets = sw_document_get(document, galaxy->galaxy, BS_GALAXY_SETS);
+	}
+	sort_tiles(galaxy);
+	find_nodes(galaxy);
+	find_joined(galaxy);
+	return galaxy;
+}
+
+void
+bs_galaxy_free(gpointer data)
+{
+	BsGalaxy *galaxy = data;
+
+	g_free(galaxy->homes);
+	g_free(galaxy->wormholes);
+	g_free(galaxy->open_wormholes);
+	g_free(galaxy->hidden);
+	g_free(galaxy->nodes);
+	g_free(galaxy->joined);
+	g_free(galaxy->regional);
+	g_free(galaxy);
+}
+
+/* ---- Questions that several rules ask --------------------------------------------------- */
+
+gint32
+bs_seat(const BsGalaxy *galaxy, guint32 tile)
+{
+	SwPieceId id = galaxy->tiles->ids[tile];
+
+	if (!sw_document_has(galaxy->document, id, BS_SEAT))
+		return G_MAXINT32;
+	return sw_document_get(galaxy->document, id, BS_SEAT);
+}
+
+guint32
+bs_home_of(const BsGalaxy *galaxy, gint32 seat)
+{
+	for (guint32 i = 0; i < galaxy->n_homes; i++) {
+		if (bs_seat(galaxy, galaxy->homes[i]) == seat)
+			return galaxy->homes[i];
+	}
+	return SW_NO_TILE;
+}
+
+/* What decides which component is the main one. */
+typedef struct {
+	guint32 n_homes, n_tiles;
+	gint32 lowest_seat;
+	guint32 first; /* the tile that is first in reading order */
+} Component;
+
+static Component *
+new_components(const BsGalaxy *galaxy, guint32 n)
+{
+	Component *components = g_new0(Component, n + 1);
+
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		Component *component = &components[galaxy->joined[galaxy->nodes[i]]];
+
+		if (component->n_tiles++ == 0 ||
+		    sw_hex_compare(sw_tiles_hex(galaxy->tiles, i),
+				   sw_tiles_hex(galaxy->tiles, component->first)) < 0)
+			component->first = i;
+	}
+	for (guint32 i = 0; i < galaxy->n_homes; i++) {
+		Component *component = &components[galaxy->joined[galaxy->n_regions + i]];
+		gint32 seat = bs_seat(galaxy, galaxy->homes[i]);
+
+		if (component->n_homes++ == 0 || seat < component->lowest_seat)
+			component->lowest_seat = seat;
+	}
+	return components;
+}
+
+/* Most homes, then the lowest seat; without homes most tiles; then reading order. */
+static gboolean
+is_greater(const BsGalaxy *galaxy, const Component *a, const Component *b)
+{
+	if (a->n_homes != b->n_homes)
+		return a->n_homes > b->n_homes;
+	if (a->lowest_seat != b->lowest_seat)
+		return a->lowest_seat < b->lowest_seat;
+	if (a->n_tiles != b->n_tiles)
+		return a->n_tiles > b->n_tiles;
+	return b->n_tiles > 0 && sw_hex_compare(sw_tiles_hex(galaxy->tiles, a->first),
+						sw_tiles_hex(galaxy->tiles, b->first)) < 0;
+}
+
+gboolean
+bs_is_lonely_anomaly(const BsGalaxy *galaxy, guint32 tile)
+{
+	if (!bs_is_anomaly(bs_kind(galaxy, tile)))
+		return FALSE;
+	for (guint d = 0; d < SW_HEX_SIDES; d++) {
+		if (sw_graph_touched(galaxy->graph, tile, d) != SW_NO_TILE)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+guint32
+bs_main_component(const BsGalaxy *galaxy)
+{
+	guint32 n = galaxy->n_regions + galaxy->n_homes;
+	g_autofree Component *components = new_components(galaxy, n);
+	guint32 best = 0;
+
+	for (guint32 i = 1; i < n; i++) {
+		if (components[i].n_tiles > 0 &&
+		    is_greater(galaxy, &components[i], &components[best]))
+			best = i;
+	}
+	return best;
+}
+
+gboolean
+bs_is_connected(const BsGalaxy *galaxy)
+{
+	guint32 main;
+
+	if (galaxy->tiles->n == 0)
+		return TRUE;
+	main = bs_main_component(galaxy);
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		if (galaxy->joined[galaxy->nodes[i]] != main && !bs_is_lonely_anomaly(galaxy, i))
+			return FALSE;
+	}
+	return TRUE;
+}

@@ -1,0 +1,65 @@
+/* What the rules and questions of Burning Suns look at: a galaxy's tiles by role, and how they
+ * hang together. Made once for a document. For this folder alone.
+ *
+ * A galaxy without its homes falls into *regions*: tiles that hang together by touching. Regions
+ * and homes are the *nodes* of a small graph that answers all questions of who can get where;
+ * a node's number is in `nodes`, by tile: regions first, then homes in the order of `homes`.
+ */
+#pragma once
+
+#include "games/burning_suns/table.h"
+#include "graph/graph.h"
+
+/* Rules about empires look at galaxies of at most so many homes; more are an error anyway, and
+ * each of these rules would then say the same thing many times over. */
+#define BS_MAX_EMPIRES 64
+
+typedef struct {
+	const SwDocument *document;
+	const SwGraph *graph;
+	const SwTiles *tiles;
+	SwPieceId galaxy; /* SW_NO_PIECE in a scenario that has none */
+	gint64 players, sets;
+
+	guint32 *homes; /* tiles, in the order of the document */
+	guint32 n_homes;
+	guint8 *wormholes;		 /* a byte a tile: a wormhole that is pinned */
+	guint8 *open_wormholes;		 /* of these, the ones explored at the start */
+	guint8 *hidden;			 /* a byte a tile: not explored at the start */
+	guint32 n_wormholes, n_explored; /* n_explored without homes */
+
+	guint32 *nodes;
+	guint32 n_regions;
+
+	/* Nodes that hang together have the same number in each of these: */
+	guint32 *joined;   /* by touching, and by wormholes that some empire can come to explore */
+	guint32 *regional; /* regions alone, homes left out, by all wormholes */
+} BsGalaxy;
+
+gpointer bs_galaxy_new(const SwDocument *document, const SwGraph *graph);
+void bs_galaxy_free(gpointer galaxy);
+
+static inline guint
+bs_kind(const BsGalaxy *galaxy, guint32 tile)
+{
+	return sw_tiles_piece(galaxy->tiles, tile)->kind;
+}
+
+/* The seat of a home tile; G_MAXINT32 if it names none. */
+gint32 bs_seat(const BsGalaxy *galaxy, guint32 tile);
+
+/* The home of a seat, or SW_NO_TILE. */
+guint32 bs_home_of(const BsGalaxy *galaxy, gint32 seat);
+
+/* TRUE if `tile` is an anomaly that touches nothing, which a rule of its own tells. */
+gboolean bs_is_lonely_anomaly(const BsGalaxy *galaxy, guint32 tile);
+
+/* The component, by its number in `joined`, that stands for the galaxy when all empires have
+ * explored all they can: the one of most homes, then of the lowest seat. */
+guint32 bs_main_component(const BsGalaxy *galaxy);
+
+/* TRUE if there is no other, lonely anomalies aside. */
+gboolean bs_is_connected(const BsGalaxy *galaxy);
+
+/* How each tile can be touched; see SwGame. */
+guint8 bs_sides(const SwDocument *document, SwPieceId tile);

@@ -1,0 +1,179 @@
+#include "games/burning_suns/questions.h"
+
+#include "base/error.h"
+
+#include <stdlib.h>
+
+/* What an empire can see and where it can go, as if asked at the start of the game. */
+typedef struct {
+	const BsGalaxy *galaxy;
+	guint32 home;
+	guint8 *hidden;	      /* a byte a tile; nothing with no_fog */
+	guint8 *closed;	      /* hidden tiles, and for jumps the other homes */
+	const guint8 *linked; /* wormholes that are explored */
+	guint32 *path;	      /* distances along explored paths from the home */
+} View;
+
+static guint32 *
+walk_from(const View *view, const guint8 *closed, const guint8 *linked)
+{
+	guint32 *distances = g_new(guint32, view->galaxy->tiles->n);
+	SwWalk walk = {.closed = closed, .linked = linked};
+
+	sw_graph_distances(view->galaxy->graph, &walk, &view->home, 1, distances, NULL);
+	return distances;
+}
+
+static gboolean
+view_init(View *view, const BsGalaxy *galaxy, const SwQuery *query, GError **error)
+{
+	guint32 n = galaxy->tiles->n;
+
+	*view = (View){.galaxy = galaxy, .home = bs_home_of(galaxy, query->seat)};
+	if (view->home == SW_NO_TILE) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "seat %d has no home system",
+			    query->seat);
+		return FALSE;
+	}
+	view->hidden = query->no_fog ? g_new0(guint8, n) : g_memdup2(galaxy->hidden, n);
+	view->closed = g_memdup2(view->hidden, n);
+	view->linked = query->no_fog ? galaxy->wormholes : galaxy->open_wormholes;
+	view->path = walk_from(view, view->hidden, view->linked);
+	return TRUE;
+}
+
+static void
+view_clear(View *view)
+{
+	g_free(view->hidden);
+	g_free(view->closed);
+	g_free(view->path);
+}
+
+static void
+add_answer(GArray *answers, const BsGalaxy *galaxy, guint32 tile, guint32 distance)
+{
+	SwAnswer answer = {.piece = galaxy->tiles->ids[tile], .distance = distance};
+
+	g_array_append_val(answers, answer);
+}
+
+static gint
+compare_answers(gconstpointer a, gconstpointer b, gpointer data)
+{
+	const SwAnswer *one = a, *two = b;
+
+	if (one->distance != two->distance)
+		return one->distance < two->distance ? -1 : 1;
+	return sw_place_compare(sw_document_place(data, one->piece),
+				sw_document_place(data, two->piece));
+}
+
+static gboolean
+finish(View *view, GArray *answers)
+{
+	g_array_sort_with_data(answers, compare_answers, (gpointer)view->galaxy->document);
+	view_clear(view);
+	return TRUE;
+}
+
+/* ---- Explore (p. 10) -------------------------------------------------------------------- */
+
+/* The steps to the nearest tile of the explored path that it touches, and one more. */
+static guint32
+frontier_distance(const View *view, guint32 tile)
+{
+	guint32 least = SW_UNREACHED;
+
+	for (guint d = 0; d < SW_HEX_SIDES; d++) {
+		guint32 other = sw_graph_touched(view->galaxy->graph, tile, d);
+
+		if (other != SW_NO_TILE && view->path[other] != SW_UNREACHED)
+			least = MIN(least, view->path[other] + 1);
+	}
+	return least;
+}
+
+static gboolean
+answer_explore(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	const BsGalaxy *galaxy = facts;
+	View view;
+
+	if (!view_init(&view, galaxy, query, error))
+		return FALSE;
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		guint32 distance = view.hidden[i] ? frontier_distance(&view, i) : SW_UNREACHED;
+
+		if (distance != SW_UNREACHED)
+			add_answer(answers, galaxy, i, distance);
+	}
+	return finish(&view, answers);
+}
+
+/* ---- Jump (p. 12) ----------------------------------------------------------------------- */
+
+static gboolean
+is_within(const SwQuery *query, guint32 distance)
+{
+	return distance != SW_UNREACHED && (!query->has_distance || distance <= query->distance);
+}
+
+/* A fleet at home: it passes explored tiles, no other homes, and wormholes. */
+static gboolean
+answer_jump(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	const BsGalaxy *galaxy = facts;
+	g_autofree guint32 *distances = NULL;
+	View view;
+
+	if (!view_init(&view, galaxy, query, error))
+		return FALSE;
+	for (guint32 i = 0; i < galaxy->n_homes; i++)
+		view.closed[galaxy->homes[i]] = galaxy->homes[i] != view.home;
+	distances = walk_from(&view, view.closed, view.linked);
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		if (is_within(query, distances[i]) && i != view.home)
+			add_answer(answers, galaxy, i, distances[i]);
+	}
+	return finish(&view, answers);
+}
+
+/* ---- Diplomacy (p. 12, 14) -------------------------------------------------------------- */
+
+/* Distance counts touching tiles, explored or not, wormholes not; the target needs an explored
+ * path. At the start an empire controls its home alone. */
+static gboolean
+answer_diplomacy(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	const BsGalaxy *galaxy = facts;
+	g_autofree guint32 *distances = NULL;
+	View view;
+
+	if (!view_init(&view, galaxy, query, error))
+		return FALSE;
+	distances = walk_from(&view, NULL, NULL);
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		if (is_within(query, distances[i]) && view.path[i] != SW_UNREACHED &&
+		    i != view.home)
+			add_answer(answers, galaxy, i, distances[i]);
+	}
+	return finish(&view, answers);
+}
+
+const SwQuestion bs_questions[BS_N_QUESTIONS] = {
+    {.name = "explore",
+     .label = "Explore",
+     .help = "the unexplored tiles that the seat can explore now",
+     .answer = answer_explore},
+    {.name = "jump",
+     .label = "Jump reach",
+     .help = "where a fleet at the seat's home can jump to",
+     .takes_distance = TRUE,
+     .answer = answer_jump},
+    {.name = "diplomacy",
+     .label = "Diplomacy reach",
+     .help = "what the seat's diplomacy can target from its home",
+     .takes_distance = TRUE,
+     .answer = answer_diplomacy},
+};

@@ -1,0 +1,29 @@
+/* The rules of Burning Suns, by what they are about; each set stands in the file of its name. To
+ * add a rule, write its function and its entry in one of these files. For this folder alone. */
+#pragma once
+
+#include "games/burning_suns/galaxy.h"
+#include "rules/check.h"
+
+extern const SwRuleSet bs_rules_empires;   /* homes, seats, players */
+extern const SwRuleSet bs_rules_stock;	   /* what the boxes hold */
+extern const SwRuleSet bs_rules_tiles;	   /* what a tile may say */
+extern const SwRuleSet bs_rules_anomalies; /* what anomalies touch and join */
+extern const SwRuleSet bs_rules_paths;	   /* explored paths, what can be reached, jumps */
+extern const SwRuleSet bs_rules_fairness;
+
+/* The piece of a tile of the galaxy. */
+static inline SwPieceId
+bs_piece(const BsGalaxy *galaxy, guint32 tile)
+{
+	return galaxy->tiles->ids[tile];
+}
+
+/* Where a problem of the galaxy as a whole is reported. */
+static inline SwSpot
+bs_galaxy_spot(const BsGalaxy *galaxy, const char *attribute)
+{
+	if (galaxy->galaxy == SW_NO_PIECE)
+		return sw_spot_nowhere();
+	return sw_spot_attribute(galaxy->galaxy, attribute);
+}

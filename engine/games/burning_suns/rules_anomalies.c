@@ -1,0 +1,93 @@
+#include "games/burning_suns/rules.h"
+
+static void
+check_anomaly_touch(SwCheck *check)
+{
+	const BsGalaxy *galaxy = check->facts;
+
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		SwPieceId id = bs_piece(galaxy, i);
+
+		if (bs_is_lonely_anomaly(galaxy, i))
+			sw_check_problem(check, sw_spot_piece(id),
+					 "%s touches no system; turn it so that one of its four "
+					 "curves meets one",
+					 sw_check_name(check, id));
+	}
+}
+
+static void
+check_lone_wormhole(SwCheck *check)
+{
+	const BsGalaxy *galaxy = check->facts;
+
+	if (galaxy->n_wormholes != 1)
+		return;
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		SwPieceId id = bs_piece(galaxy, i);
+
+		if (galaxy->wormholes[i])
+			sw_check_problem(check, sw_spot_piece(id),
+					 "%s is the only one; a wormhole leads to another",
+					 sw_check_name(check, id));
+	}
+}
+
+/* Side by side on the grid and yet apart; told once a pair, at the later one. */
+static void
+check_pointed_neighbour(SwCheck *check)
+{
+	const BsGalaxy *galaxy = check->facts;
+
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		SwPieceId id = bs_piece(galaxy, i);
+
+		for (guint d = 0; d < SW_HEX_SIDES; d++) {
+			guint32 other = sw_tiles_beside(galaxy->tiles, i, d);
+			SwProblem *problem;
+
+			if (other == SW_NO_TILE || other > i ||
+			    sw_graph_touches(galaxy->graph, i, other, d))
+				continue;
+			problem = sw_check_problem(check, sw_spot_piece(id),
+						   "%s does not touch its neighbour in direction "
+						   "%u; points never count",
+						   sw_check_name(check, id), d);
+			sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, other)),
+					  "the neighbour is here");
+		}
+	}
+}
+
+static const SwRule rules[] = {
+    {
+	.name = "burning-suns/anomaly-touch",
+	.severity = SW_SEVERITY_ERROR,
+	.basis = SW_BASIS_RULE,
+	.source = "p. 11, 12",
+	.statement = "Every anomaly touches at least one system with an inner curve.",
+	.reason = "Pointed ends do not count for any kind of interaction, and two anomalies "
+		  "meet in points alone: one that touches no system cannot be entered.",
+	.check = check_anomaly_touch,
+    },
+    {
+	.name = "burning-suns/lone-wormhole",
+	.severity = SW_SEVERITY_WARNING,
+	.basis = SW_BASIS_RULE,
+	.source = "p. 11",
+	.statement = "A wormhole that is pinned has at least one partner.",
+	.reason = "Fleets and armies jump between wormholes; one alone leads nowhere.",
+	.check = check_lone_wormhole,
+    },
+    {
+	.name = "burning-suns/pointed-neighbour",
+	.severity = SW_SEVERITY_INFO,
+	.basis = SW_BASIS_RULE,
+	.source = "p. 11",
+	.statement = "Tiles that lie side by side touch.",
+	.reason = "A designer should see which neighbours are none to the game.",
+	.check = check_pointed_neighbour,
+    },
+};
+
+const SwRuleSet bs_rules_anomalies = {rules, G_N_ELEMENTS(rules)};

@@ -1,0 +1,244 @@
+#include "games/burning_suns/rules.h"
+
+/* Shares of a tile's value are counted in parts that divide evenly among up to 16 homes, so that
+ * they are exact. */
+#define PARTS 720720
+
+/* With everything explored and all wormholes joined: how far each tile is from the homes nearest
+ * to it, and which these are. */
+typedef struct {
+	guint32 *distances;
+	guint64 *nearest;
+} Spread;
+
+static gboolean
+spread_init(Spread *spread, const BsGalaxy *galaxy)
+{
+	SwWalk walk = {.linked = galaxy->n_wormholes > 0 ? galaxy->wormholes : NULL};
+
+	if (galaxy->n_homes < 2 || galaxy->n_homes > BS_MAX_EMPIRES || !bs_is_connected(galaxy))
+		return FALSE;
+	spread->distances = g_new(guint32, galaxy->tiles->n);
+	spread->nearest = g_new(guint64, galaxy->tiles->n);
+	sw_graph_distances(galaxy->graph, &walk, galaxy->homes, galaxy->n_homes, spread->distances,
+			   spread->nearest);
+	return TRUE;
+}
+
+static void
+spread_clear(Spread *spread)
+{
+	g_free(spread->distances);
+	g_free(spread->nearest);
+}
+
+/* ---- fairness-distance ------------------------------------------------------------------ */
+
+/* Where the areas of two homes meet, a path leads from one to the other through both tiles; the
+ * shortest path of a home to the nearest other one is among these. */
+static void
+meet(const Spread *spread, guint32 a, guint32 b, guint32 step, guint32 *nearest_home)
+{
+	guint64 one = spread->nearest[a], two = spread->nearest[b];
+	guint32 length = spread->distances[a] + spread->distances[b] + step;
+
+	if ((one | two) == one && (one | two) == two && (one & (one - 1)) == 0)
+		return;
+	for (guint64 rest = one | two; rest; rest &= rest - 1) {
+		guint64 home = rest & -rest;
+		gboolean meets_other =
+		    ((one & home) && (two & ~home)) || ((two & home) && (one & ~home));
+		guint i = (guint)__builtin_ctzll(home);
+
+		if (meets_other)
+			nearest_home[i] = MIN(nearest_home[i], length);
+	}
+}
+
+/* Wormholes are all adjacent; a path from one home to another uses the nearest of each, so that for
+ * every home the one nearest to it is enough. */
+static void
+meet_by_wormholes(const BsGalaxy *galaxy, const Spread *spread, guint32 *nearest_home)
+{
+	guint32 gates[BS_MAX_EMPIRES];
+
+	for (guint32 i = 0; i < galaxy->n_homes; i++)
+		gates[i] = SW_NO_TILE;
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		if (!galaxy->wormholes[i])
+			continue;
+		for (guint64 rest = spread->nearest[i]; rest; rest &= rest - 1) {
+			guint32 *gate = &gates[__builtin_ctzll(rest)];
+
+			if (*gate == SW_NO_TILE || spread->distances[i] < spread->distances[*gate])
+				*gate = i;
+		}
+	}
+	for (guint32 i = 0; i < galaxy->n_homes; i++) {
+		for (guint32 j = i + 1; j < galaxy->n_homes; j++) {
+			if (gates[i] != SW_NO_TILE && gates[j] != SW_NO_TILE)
+				meet(spread, gates[i], gates[j], gates[i] == gates[j] ? 0 : 1,
+				     nearest_home);
+		}
+	}
+}
+
+static void
+find_nearest_homes(const BsGalaxy *galaxy, const Spread *spread, guint32 *nearest_home)
+{
+	for (guint32 i = 0; i < galaxy->n_homes; i++)
+		nearest_home[i] = SW_UNREACHED;
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		guint64 own = spread->nearest[i];
+
+		if (own & (own - 1))
+			meet(spread, i, i, 0, nearest_home);
+		for (guint d = 0; d < SW_HEX_SIDES / 2; d++) {
+			guint32 other = sw_graph_touched(galaxy->graph, i, d);
+
+			if (other != SW_NO_TILE)
+				meet(spread, i, other, 1, nearest_home);
+		}
+	}
+	if (galaxy->n_wormholes > 0)
+		meet_by_wormholes(galaxy, spread, nearest_home);
+}
+
+static void
+check_fairness_distance(SwCheck *check)
+{
+	const BsGalaxy *galaxy = check->facts;
+	guint32 nearest_home[BS_MAX_EMPIRES];
+	guint32 least = 0, most = 0;
+	Spread spread;
+
+	if (!spread_init(&spread, galaxy))
+		return;
+	find_nearest_homes(galaxy, &spread, nearest_home);
+	spread_clear(&spread);
+	for (guint32 i = 1; i < galaxy->n_homes; i++) {
+		least = nearest_home[i] < nearest_home[least] ? i : least;
+		most = nearest_home[i] > nearest_home[most] ? i : most;
+	}
+	if (nearest_home[most] - nearest_home[least] > 1) {
+		SwPieceId near = bs_piece(galaxy, galaxy->homes[least]);
+		SwPieceId far = bs_piece(galaxy, galaxy->homes[most]);
+		SwProblem *problem = sw_check_problem(
+		    check, bs_galaxy_spot(galaxy, NULL),
+		    "the nearest other home is %u steps away for one empire and %u for another; "
+		    "keep the difference to 1",
+		    nearest_home[least], nearest_home[most]);
+
+		sw_problem_relate(problem, sw_spot_piece(near), "%u steps from here",
+				  nearest_home[least]);
+		sw_problem_relate(problem, sw_spot_piece(far), "%u steps from here",
+				  nearest_home[most]);
+	}
+}
+
+/* ---- fairness-value --------------------------------------------------------------------- */
+
+/* What a tile is worth to whoever is near: an open value counts 3; one that no tile has, 0. */
+static gint64
+tile_worth(const BsGalaxy *galaxy, guint32 tile)
+{
+	guint kind = bs_kind(galaxy, tile);
+	SwPieceId id = bs_piece(galaxy, tile);
+	gint32 low = 2, value;
+
+	if (kind == BS_SPECIAL)
+		return 1;
+	if (kind == BS_OPEN_SYSTEM)
+		low = 1;
+	else if (kind < BS_HOSTILE || kind > BS_UNINHABITED)
+		return 0;
+	else if (!sw_document_has(galaxy->document, id, BS_VALUE))
+		return 3;
+	value = sw_document_get(galaxy->document, id, BS_VALUE);
+	return value >= low && value <= 4 ? value : 0;
+}
+
+static void
+share_out(const BsGalaxy *galaxy, const Spread *spread, gint64 *worth)
+{
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		guint64 nearest = spread->nearest[i];
+		gint64 value = nearest ? tile_worth(galaxy, i) : 0;
+		gint64 share;
+
+		if (value == 0)
+			continue;
+		share = value * PARTS / __builtin_popcountll(nearest);
+		for (; nearest; nearest &= nearest - 1)
+			worth[__builtin_ctzll(nearest)] += share;
+	}
+}
+
+/* Appends a number of parts as "12.5". */
+static char *
+format_parts(gint64 parts)
+{
+	return g_strdup_printf("%" G_GINT64_FORMAT ".%" G_GINT64_FORMAT, parts / PARTS,
+			       parts % PARTS * 10 / PARTS);
+}
+
+static void
+report_value(SwCheck *check, const BsGalaxy *galaxy, const gint64 *worth, guint32 least,
+	     guint32 most)
+{
+	g_autofree char *low = format_parts(worth[least]), *high = format_parts(worth[most]);
+	SwProblem *problem = sw_check_problem(
+	    check, bs_galaxy_spot(galaxy, NULL),
+	    "the systems nearest to one home are worth %s, to another %s; keep the difference to "
+	    "a quarter of the mean",
+	    high, low);
+
+	sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, galaxy->homes[most])),
+			  "worth %s to this home", high);
+	sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, galaxy->homes[least])),
+			  "worth %s to this home", low);
+}
+
+static void
+check_fairness_value(SwCheck *check)
+{
+	const BsGalaxy *galaxy = check->facts;
+	gint64 worth[BS_MAX_EMPIRES] = {0}, sum = 0;
+	guint32 least = 0, most = 0;
+	Spread spread;
+
+	if (!spread_init(&spread, galaxy))
+		return;
+	share_out(galaxy, &spread, worth);
+	spread_clear(&spread);
+	for (guint32 i = 0; i < galaxy->n_homes; i++) {
+		sum += worth[i];
+		least = worth[i] < worth[least] ? i : least;
+		most = worth[i] > worth[most] ? i : most;
+	}
+	if (4 * (worth[most] - worth[least]) * galaxy->n_homes > sum)
+		report_value(check, galaxy, worth, least, most);
+}
+
+static const SwRule rules[] = {
+    {
+	.name = "burning-suns/fairness-distance",
+	.severity = SW_SEVERITY_WARNING,
+	.basis = SW_BASIS_ADVICE,
+	.statement = "The distances from each home to the nearest other one differ by at most "
+		     "1, with everything explored.",
+	.reason = "Whoever has a neighbour sooner fights sooner.",
+	.check = check_fairness_distance,
+    },
+    {
+	.name = "burning-suns/fairness-value",
+	.severity = SW_SEVERITY_WARNING,
+	.basis = SW_BASIS_ADVICE,
+	.statement = "With each tile's value shared among the homes nearest to it, the best "
+		     "and the worst home differ by at most a quarter of the mean.",
+	.reason = "What is near is gained first; an empire that starts richer wins more.",
+	.check = check_fairness_value,
+    },
+};
+
+const SwRuleSet bs_rules_fairness = {rules, G_N_ELEMENTS(rules)};

@@ -1,0 +1,168 @@
+#include "games/burning_suns/rules.h"
+
+/* ---- tile-value, dark-fleet-strength ---------------------------------------------------- */
+
+/* Appends what the kind takes: "no value", "a value from 2 to 4". */
+static const char *
+describe(const SwCarries *carries, const char *what, char *buffer, gsize size)
+{
+	if (carries == NULL)
+		g_snprintf(buffer, (gulong)size, "it has no %s", what);
+	else if (carries->max == G_MAXINT32)
+		g_snprintf(buffer, (gulong)size, "it has a %s of %d or more", what, carries->min);
+	else if (carries->min == carries->max)
+		g_snprintf(buffer, (gulong)size, "its %s is %d", what, carries->min);
+	else
+		g_snprintf(buffer, (gulong)size, "its %s is from %d to %d", what, carries->min,
+			   carries->max);
+	return buffer;
+}
+
+static void
+report_absent(SwCheck *check, SwPieceId id, const SwCarries *carries, const char *what)
+{
+	char wanted[64];
+
+	sw_check_problem(check, sw_spot_piece(id), "%s names no %s; %s", sw_check_name(check, id),
+			 what, describe(carries, what, wanted, sizeof wanted));
+}
+
+/* A number that can be only one thing, or nothing, may as well go. */
+static void
+report_number(SwCheck *check, SwPieceId id, guint attribute, const SwCarries *carries,
+	      const char *what)
+{
+	char wanted[64];
+	SwProblem *problem = sw_check_problem(check, sw_spot_attribute(id, what),
+					      "%s has %s %d; %s", sw_check_name(check, id), what,
+					      sw_document_get(check->document, id, attribute),
+					      describe(carries, what, wanted, sizeof wanted));
+
+	if (carries == NULL || (carries->min == carries->max && !carries->required))
+		sw_problem_fix(problem, SW_FIX_UNSET, id, attribute,
+			       attribute == BS_VALUE ? "remove the value" : "remove the strength");
+}
+
+/* Checks one attribute of every tile against what the table says that its kind carries. */
+static void
+check_number(SwCheck *check, guint attribute, const char *what)
+{
+	const BsGalaxy *galaxy = check->facts;
+	const SwCarries *carries[BS_N_KINDS];
+
+	for (guint i = 0; i < BS_N_KINDS; i++)
+		carries[i] = sw_kind_carries(&bs_table.kinds[i], attribute);
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		const SwPiece *piece = sw_tiles_piece(galaxy->tiles, i);
+		const SwCarries *may = carries[piece->kind];
+		SwPieceId id = bs_piece(galaxy, i);
+		gint32 number;
+
+		if (!sw_piece_has(piece, attribute)) {
+			if (may && may->required)
+				report_absent(check, id, may, what);
+			continue;
+		}
+		number = sw_document_get(galaxy->document, id, attribute);
+		if (may == NULL || number < may->min || number > may->max)
+			report_number(check, id, attribute, may, what);
+	}
+}
+
+static void
+check_tile_value(SwCheck *check)
+{
+	check_number(check, BS_VALUE, "value");
+}
+
+static void
+check_dark_fleet_strength(SwCheck *check)
+{
+	check_number(check, BS_STRENGTH, "strength");
+}
+
+/* ---- explored-open, home-explored ------------------------------------------------------- */
+
+static void
+check_explored_open(SwCheck *check)
+{
+	const BsGalaxy *galaxy = check->facts;
+
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		guint kind = bs_kind(galaxy, i);
+		SwPieceId id = bs_piece(galaxy, i);
+
+		if ((kind == BS_OPEN_SYSTEM || kind == BS_OPEN_ANOMALY) && !galaxy->hidden[i])
+			sw_check_problem(check, sw_spot_attribute(id, "explored"),
+					 "%s is explored but open; an explored tile lies face up, "
+					 "so name its kind",
+					 sw_check_name(check, id));
+	}
+}
+
+static void
+check_home_explored(SwCheck *check)
+{
+	const BsGalaxy *galaxy = check->facts;
+
+	for (guint32 i = 0; i < galaxy->n_homes; i++) {
+		SwPieceId id = bs_piece(galaxy, galaxy->homes[i]);
+		SwProblem *problem;
+
+		if (!sw_document_has(galaxy->document, id, BS_EXPLORED) ||
+		    sw_document_get(galaxy->document, id, BS_EXPLORED))
+			continue;
+		problem = sw_check_problem(check, sw_spot_attribute(id, "explored"),
+					   "%s is said to be unexplored; homes are always explored",
+					   sw_check_name(check, id));
+		sw_problem_fix(problem, SW_FIX_UNSET, id, BS_EXPLORED, "remove 'explored'");
+	}
+}
+
+static const SwRule rules[] = {
+    {
+	.name = "burning-suns/tile-value",
+	.severity = SW_SEVERITY_ERROR,
+	.basis = SW_BASIS_RULE,
+	.source = "p. 4",
+	.statement = "Hostile, inhabited and uninhabited systems have a value from 2 to 4, or "
+		     "leave it open; the special system has 1, empty ones 0; an open system "
+		     "names 1 to 4; homes and anomalies have none.",
+	.reason = "These are the backs of the tiles in the box.",
+	.is_local = TRUE,
+	.check = check_tile_value,
+    },
+    {
+	.name = "burning-suns/explored-open",
+	.severity = SW_SEVERITY_ERROR,
+	.basis = SW_BASIS_RULE,
+	.source = "p. 4, 10",
+	.statement = "An explored tile names its kind.",
+	.reason = "Exploring turns a tile face up, and then everyone sees what it is.",
+	.is_local = TRUE,
+	.check = check_explored_open,
+    },
+    {
+	.name = "burning-suns/home-explored",
+	.severity = SW_SEVERITY_ERROR,
+	.basis = SW_BASIS_RULE,
+	.source = "p. 7, 10",
+	.statement = "No home system is unexplored.",
+	.reason = "Empires explore outwards from their homes.",
+	.is_local = TRUE,
+	.check = check_home_explored,
+    },
+    {
+	.name = "burning-suns/dark-fleet-strength",
+	.severity = SW_SEVERITY_ERROR,
+	.basis = SW_BASIS_RULE,
+	.source = "p. 11",
+	.statement = "A dark fleet names its number of dark ships, 1 or more; no other tile "
+		     "has one.",
+	.reason = "When it is revealed, that many dark ships are deployed.",
+	.is_local = TRUE,
+	.check = check_dark_fleet_strength,
+    },
+};
+
+const SwRuleSet bs_rules_tiles = {rules, G_N_ELEMENTS(rules)};

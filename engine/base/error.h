@@ -15,10 +15,10 @@ G_BEGIN_DECLS
 #define SW_ERROR (sw_error_quark())
 
 typedef enum {
-	SW_ERROR_READ,	      /* a file or stream could not be opened or read */
+	SW_ERROR_READ,        /* a file or stream could not be opened or read */
 	SW_ERROR_NOT_REGULAR, /* the path is a folder, a device, a pipe or a socket */
 	SW_ERROR_TOO_LARGE,   /* more bytes than the caller allows */
-	SW_ERROR_WRITE,	      /* a file could not be written; the old one is whole */
+	SW_ERROR_WRITE,       /* a file could not be written; the old one is whole */
 	SW_ERROR_ARGUMENT,    /* a text that a person typed cannot be understood */
 } SwErrorCode;
 

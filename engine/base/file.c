@@ -19,7 +19,7 @@ static gboolean
 fail_too_large(GError **error, const char *name, gsize limit)
 {
 	g_set_error(error, SW_ERROR, SW_ERROR_TOO_LARGE,
-		    "'%s' is too large: at most %" G_GSIZE_FORMAT " bytes are read", name, limit);
+	            "'%s' is too large: at most %" G_GSIZE_FORMAT " bytes are read", name, limit);
 	return FALSE;
 }
 
@@ -67,11 +67,11 @@ check_regular(int fd, const char *path, gsize limit, gsize *size, GError **error
 		return fail(error, SW_ERROR_READ, "cannot read", path, errno);
 	if (!S_ISREG(st.st_mode)) {
 		g_set_error(error, SW_ERROR, SW_ERROR_NOT_REGULAR,
-			    "cannot read '%s': it is a %s, not a file", path,
-			    S_ISDIR(st.st_mode)	   ? "folder"
-			    : S_ISFIFO(st.st_mode) ? "pipe"
-			    : S_ISSOCK(st.st_mode) ? "socket"
-						   : "device");
+		            "cannot read '%s': it is a %s, not a file", path,
+		            S_ISDIR(st.st_mode)    ? "folder"
+		            : S_ISFIFO(st.st_mode) ? "pipe"
+		            : S_ISSOCK(st.st_mode) ? "socket"
+		                                   : "device");
 		return FALSE;
 	}
 	if ((guint64)st.st_size > limit)
@@ -147,8 +147,8 @@ flush_folder(const char *path)
 static gboolean
 fill_temporary(int fd, const char *target, const void *data, gsize length)
 {
-	gboolean ok =
-	    write_all(fd, data, length) && fchmod(fd, wanted_mode(target)) == 0 && fsync(fd) == 0;
+	gboolean ok = write_all(fd, data, length) && fchmod(fd, wanted_mode(target)) == 0 &&
+	              fsync(fd) == 0;
 	int reason = errno;
 
 	if (close(fd) < 0 && ok)

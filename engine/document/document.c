@@ -95,8 +95,8 @@ sw_document_place(const SwDocument *document, SwPieceId id)
 	const SwPiece *piece = sw_document_piece(document, id);
 
 	return (SwPlace){.type = sw_document_kind(document, id)->element->place,
-			 .side = piece->side,
-			 .hex = {piece->a, piece->b}};
+	                 .side = piece->side,
+	                 .hex = {piece->a, piece->b}};
 }
 
 SwPieceId
@@ -105,7 +105,7 @@ sw_document_galaxy(const SwDocument *document)
 	if (document->root == SW_ROOT_GALAXY)
 		return SW_ROOT_PIECE;
 	return sw_document_child(document, SW_ROOT_PIECE,
-				 document->table->elements[SW_ROOT_GALAXY]);
+	                         document->table->elements[SW_ROOT_GALAXY]);
 }
 
 SwPieceId
@@ -127,7 +127,7 @@ value_at(const SwDocument *document, const SwPiece *piece, guint attribute)
 	guint32 before = piece->present & ((1u << attribute) - 1);
 
 	return &g_array_index(document->values, gint32,
-			      piece->values + (guint)__builtin_popcount(before));
+	                      piece->values + (guint)__builtin_popcount(before));
 }
 
 gboolean
@@ -190,7 +190,7 @@ append_holder(GString *out, const SwDocument *document, SwPieceId id)
 	g_string_append(out, element->name);
 	for (guint i = 0; i < element->n_attributes; i++) {
 		gboolean names = element->attributes[i].type == SW_TYPE_SEAT ||
-				 strcmp(element->attributes[i].name, "name") == 0;
+		                 strcmp(element->attributes[i].name, "name") == 0;
 
 		if (names && sw_document_has(document, id, i)) {
 			g_string_append_c(out, '-');
@@ -224,7 +224,7 @@ sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id)
 	g_string_append(out, kind->label);
 	if (name >= 0 && sw_document_has(document, id, (guint)name))
 		g_string_append_printf(out, " '%s'",
-				       sw_document_get_text(document, id, (guint)name));
+		                       sw_document_get_text(document, id, (guint)name));
 	before = out->len;
 	g_string_append(out, " at ");
 	sw_document_append_place(out, document, id);
@@ -311,16 +311,16 @@ document__set_place(SwDocument *document, SwPieceId id, SwPlace place)
 
 SwPieceId
 sw_document_load_piece(SwDocument *document, guint kind, SwPieceId parent, SwPlace place,
-		       guint32 offset)
+                       guint32 offset)
 {
 	SwPiece piece = {
-	    .kind = (guint16)kind,
-	    .side = place.side,
-	    .parent = parent,
-	    .a = place.hex.q,
-	    .b = place.hex.r,
-	    .values = document->values->len,
-	    .offset = offset,
+		.kind = (guint16)kind,
+		.side = place.side,
+		.parent = parent,
+		.a = place.hex.q,
+		.b = place.hex.r,
+		.values = document->values->len,
+		.offset = offset,
 	};
 
 	if (document->pieces->len >= SW_MAX_PIECES)

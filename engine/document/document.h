@@ -35,12 +35,12 @@ typedef guint32 SwPieceId;
 typedef struct {
 	guint16 kind;
 	guint8 side;
-	guint8 state;	  /* SwPieceState */
+	guint8 state;     /* SwPieceState */
 	SwPieceId parent; /* SW_NO_PIECE for the root */
 	gint32 a, b;
 	guint32 present; /* bit i: attribute i has a value */
-	guint32 values;	 /* where they begin in the document's pool, in order of attributes */
-	guint32 offset;	 /* where its tag begins in the file it was read from */
+	guint32 values;  /* where they begin in the document's pool, in order of attributes */
+	guint32 offset;  /* where its tag begins in the file it was read from */
 } SwPiece;
 
 typedef enum {
@@ -103,7 +103,7 @@ guint32 sw_document_n_texts(const SwDocument *document);
 
 /* Appends what stands in the file for the attribute, before XML's escapes. */
 void sw_document_append_value(GString *out, const SwDocument *document, SwPieceId id,
-			      guint attribute);
+                              guint attribute);
 
 /* Appends the place as reports name it: "2,-1", "2,-1/1", "@12.50,3.00" or, for a piece inside
  * another, "in:" and the other's element and number ("in:seat-1"); nothing for the rest. */
@@ -122,7 +122,7 @@ SwPieceId sw_document_next_at(const SwDocument *document, SwPieceId id);
 /* For readers only: these write without history and must not be mixed with edits. A piece's
  * values are given in order of attributes, right after the piece. SW_NO_PIECE if it is full. */
 SwPieceId sw_document_load_piece(SwDocument *document, guint kind, SwPieceId parent, SwPlace place,
-				 guint32 offset);
+                                 guint32 offset);
 void sw_document_load_value(SwDocument *document, SwPieceId id, guint attribute, gint32 value);
 void sw_document_load_text(SwDocument *document, SwPieceId id, guint attribute, const char *text);
 void sw_document_load_state(SwDocument *document, SwPieceId id, SwPieceState state);

@@ -88,11 +88,11 @@ apply(SwDocument *document, const Edit *edit, gboolean forward)
 		break;
 	case EDIT_KIND:
 		document__piece(document, edit->piece)->kind =
-		    (guint16)(forward ? edit->number.after : edit->number.before);
+			(guint16)(forward ? edit->number.after : edit->number.before);
 		break;
 	case EDIT_VALUE:
 		set_value(document, edit, forward ? edit->has : edit->had,
-			  forward ? edit->number.after : edit->number.before);
+		          forward ? edit->number.after : edit->number.before);
 		break;
 	}
 }
@@ -231,9 +231,9 @@ sw_document_move(SwDocument *document, SwPieceId id, SwPlace place)
 	g_assert(before.type == place.type);
 	if (sw_place_compare(before, place) == 0)
 		return;
-	record(
-	    document,
-	    &(Edit){.type = EDIT_MOVE, .piece = id, .place = {.before = before, .after = place}});
+	record(document, &(Edit){.type = EDIT_MOVE,
+	                         .piece = id,
+	                         .place = {.before = before, .after = place}});
 }
 
 void
@@ -245,8 +245,8 @@ sw_document_set_kind(SwDocument *document, SwPieceId id, guint kind)
 	if (before == kind)
 		return;
 	record(document, &(Edit){.type = EDIT_KIND,
-				 .piece = id,
-				 .number = {.before = (gint32)before, .after = (gint32)kind}});
+	                         .piece = id,
+	                         .number = {.before = (gint32)before, .after = (gint32)kind}});
 }
 
 /* Absent values are equal whatever their number. */
@@ -259,11 +259,11 @@ change_value(SwDocument *document, SwPieceId id, guint attribute, gboolean has, 
 	if (had == has && (!has || before == value))
 		return;
 	record(document, &(Edit){.type = EDIT_VALUE,
-				 .piece = id,
-				 .attribute = attribute,
-				 .had = had,
-				 .has = has,
-				 .number = {.before = before, .after = value}});
+	                         .piece = id,
+	                         .attribute = attribute,
+	                         .had = had,
+	                         .has = has,
+	                         .number = {.before = before, .after = value}});
 }
 
 void

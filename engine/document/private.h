@@ -54,9 +54,9 @@ typedef struct {
 struct SwDocument {
 	const SwTable *table;
 	SwRoot root;
-	GArray *pieces;		  /* SwPiece */
-	GArray *values;		  /* gint32 */
-	GPtrArray *texts;	  /* strings, by number */
+	GArray *pieces;           /* SwPiece */
+	GArray *values;           /* gint32 */
+	GPtrArray *texts;         /* strings, by number */
 	GHashTable *text_numbers; /* string -> number + 1 */
 	GStringChunk *strings;
 	GHashTable *others; /* id -> SwOther; NULL until there is one */

@@ -5,8 +5,8 @@
 #include <string.h>
 
 static const SwGame *const games[] = {
-    &sw_burning_suns,
-    NULL,
+	&sw_burning_suns,
+	NULL,
 };
 
 const SwGame *const *

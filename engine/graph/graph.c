@@ -4,7 +4,7 @@
 
 void
 sw_graph_init(SwGraph *graph, const SwTiles *tiles,
-	      guint8 (*sides)(const SwDocument *document, SwPieceId id))
+              guint8 (*sides)(const SwDocument *document, SwPieceId id))
 {
 	graph->tiles = tiles;
 	graph->sides = g_new(guint8, MAX(tiles->n, 1));
@@ -21,7 +21,7 @@ sw_graph_clear(SwGraph *graph)
 /* Gives `label` to all that hangs together with `first`; `queue` has room for every tile. */
 static void
 label_from(const SwGraph *graph, const guint8 *closed, guint32 first, guint32 label,
-	   guint32 *labels, guint32 *queue)
+           guint32 *labels, guint32 *queue)
 {
 	guint32 head = 0, tail = 0;
 
@@ -132,16 +132,16 @@ leave(Search *search, guint32 tile)
 
 void
 sw_graph_distances(const SwGraph *graph, const SwWalk *walk, const guint32 *sources,
-		   guint n_sources, guint32 *distances, guint64 *origins)
+                   guint n_sources, guint32 *distances, guint64 *origins)
 {
 	guint32 n = graph->tiles->n;
 	Search search = {
-	    .graph = graph,
-	    .walk = walk,
-	    .distances = distances,
-	    .origins = origins,
-	    .queue = g_new(guint32, MAX(n, 1)),
-	    .hub_distance = SW_UNREACHED,
+		.graph = graph,
+		.walk = walk,
+		.distances = distances,
+		.origins = origins,
+		.queue = g_new(guint32, MAX(n, 1)),
+		.hub_distance = SW_UNREACHED,
 	};
 
 	g_assert(origins == NULL || n_sources <= 64);

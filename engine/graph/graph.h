@@ -26,7 +26,7 @@ typedef struct {
 
 /* Makes a graph over `tiles`, which must outlive it, of the sides that `sides` tells of each. */
 void sw_graph_init(SwGraph *graph, const SwTiles *tiles,
-		   guint8 (*sides)(const SwDocument *document, SwPieceId id));
+                   guint8 (*sides)(const SwDocument *document, SwPieceId id));
 void sw_graph_clear(SwGraph *graph);
 
 /* TRUE if tile `a` touches `b`, which lies beside it in `direction`. */
@@ -68,6 +68,6 @@ typedef struct {
  * leads. If `origins` is given, it gets for each tile the set of sources that are nearest to it:
  * bit i for source i, of which there may then be at most 64. */
 void sw_graph_distances(const SwGraph *graph, const SwWalk *walk, const guint32 *sources,
-			guint n_sources, guint32 *distances, guint64 *origins);
+                        guint n_sources, guint32 *distances, guint64 *origins);
 
 G_END_DECLS

@@ -45,7 +45,7 @@ lay(SwTiles *tiles, guint32 from)
 
 	if (there != SW_NO_TILE) {
 		g_array_append_val(tiles->covered,
-				   ((SwCovered){.piece = id, .under = tiles->ids[there]}));
+		                   ((SwCovered){.piece = id, .under = tiles->ids[there]}));
 		return;
 	}
 	sw_grid_set(&tiles->grid, hex, tiles->n);

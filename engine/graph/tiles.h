@@ -20,9 +20,9 @@ typedef struct {
 typedef struct {
 	const SwDocument *document;
 	const SwPiece *pieces; /* the document's */
-	SwPieceId *ids;	       /* of each tile */
+	SwPieceId *ids;        /* of each tile */
 	guint32 n;
-	SwGrid grid;	 /* hex -> number of the tile */
+	SwGrid grid;     /* hex -> number of the tile */
 	GArray *covered; /* SwCovered, in the order of the document */
 } SwTiles;
 

@@ -120,8 +120,8 @@ move_dense(SwGrid *grid, const SwGrid *old)
 
 			if (number != SW_GRID_NOTHING)
 				sw_grid_set(grid,
-					    sw_hex(old->q0 + (gint32)column, old->r0 + (gint32)row),
-					    number);
+				            sw_hex(old->q0 + (gint32)column, old->r0 + (gint32)row),
+				            number);
 		}
 	}
 }
@@ -136,9 +136,9 @@ grow_to(SwGrid *grid, SwHex hex)
 	gint32 spare_q = (gint32)old.width / 2 + 8, spare_r = (gint32)old.height / 2 + 8;
 
 	low = sw_hex(hex.q < low.q ? hex.q - spare_q : low.q,
-		     hex.r < low.r ? hex.r - spare_r : low.r);
+	             hex.r < low.r ? hex.r - spare_r : low.r);
 	high = sw_hex(hex.q > high.q ? hex.q + spare_q : high.q,
-		      hex.r > high.r ? hex.r + spare_r : high.r);
+	              hex.r > high.r ? hex.r + spare_r : high.r);
 	sw_grid_init(grid);
 	if (is_thin(low, high, old.n_set + 1))
 		make_sparse(grid);
@@ -210,7 +210,7 @@ sw_grid_set(SwGrid *grid, SwHex hex, guint32 number)
 		return;
 	}
 	cell = &grid->cells[(gsize)((guint32)hex.r - (guint32)grid->r0) * grid->width +
-			    ((guint32)hex.q - (guint32)grid->q0)];
+	                    ((guint32)hex.q - (guint32)grid->q0)];
 	grid->n_set += (number != SW_GRID_NOTHING) - (*cell != SW_GRID_NOTHING);
 	*cell = number;
 }

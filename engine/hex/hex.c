@@ -1,7 +1,7 @@
 #include "hex/hex.h"
 
 const SwHex sw_hex_directions[SW_HEX_SIDES] = {
-    {1, 0}, {1, -1}, {0, -1}, {-1, 0}, {-1, 1}, {0, 1},
+	{1, 0}, {1, -1}, {0, -1}, {-1, 0}, {-1, 1}, {0, 1},
 };
 
 guint32
@@ -83,8 +83,8 @@ sw_hex_line(SwHex a, SwHex b, SwHex *hexes)
 		gint64 k = 6 * (gint64)i, rest = scale - k;
 
 		/* A hair aside, so that no sample falls on a border between two hexes. */
-		hexes[swapped ? n - i : i] =
-		    round_cube(from.q * rest + to.q * k + 2, from.r * rest + to.r * k + 1, scale);
+		hexes[swapped ? n - i : i] = round_cube(from.q * rest + to.q * k + 2,
+		                                        from.r * rest + to.r * k + 1, scale);
 	}
 	return n + 1;
 }

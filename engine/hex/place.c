@@ -49,7 +49,7 @@ sw_length_append(GString *out, gint32 hundredths)
 	guint32 magnitude = (guint32)ABS((gint64)hundredths);
 
 	g_string_append_printf(out, "%s%u.%02u", hundredths < 0 ? "-" : "", magnitude / 100,
-			       magnitude % 100);
+	                       magnitude % 100);
 }
 
 gboolean

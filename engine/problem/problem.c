@@ -90,7 +90,7 @@ sw_report_add(SwReport *report, const SwRule *rule, SwSpot spot, char *message)
 {
 	Tally *tally = ensure_tally(report, rule);
 	SwProblem problem = {
-	    .rule = rule, .severity = rule->severity, .spot = spot, .message = message};
+		.rule = rule, .severity = rule->severity, .spot = spot, .message = message};
 
 	if (rule->source) {
 		problem.message = g_strdup_printf("%s (%s)", message, rule->source);
@@ -122,13 +122,13 @@ sw_problem_relate(SwProblem *problem, SwSpot spot, const char *format, ...)
 
 void
 sw_problem_fix(SwProblem *problem, SwFixType type, SwPieceId piece, guint attribute,
-	       const char *label)
+               const char *label)
 {
 	if (problem == NULL)
 		return;
 	g_free(problem->fix.label);
-	problem->fix =
-	    (SwFix){.type = type, .piece = piece, .attribute = attribute, .label = g_strdup(label)};
+	problem->fix = (SwFix){
+		.type = type, .piece = piece, .attribute = attribute, .label = g_strdup(label)};
 }
 
 guint

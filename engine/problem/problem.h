@@ -40,14 +40,14 @@ typedef struct {
 	SwFixType type;
 	SwPieceId piece;
 	guint attribute; /* of the piece's element; UNSET */
-	char *label;	 /* "remove the value" */
+	char *label;     /* "remove the value" */
 } SwFix;
 
 typedef struct {
 	const SwRule *rule;
 	SwSeverity severity; /* after the user's settings */
 	SwSpot spot;
-	char *message;	 /* one sentence without full stop: what is wrong, what would be legal */
+	char *message;   /* one sentence without full stop: what is wrong, what would be legal */
 	GArray *related; /* SwRelated; NULL if none */
 	SwFix fix;
 } SwProblem;
@@ -68,9 +68,9 @@ SwProblem *sw_report_add(SwReport *report, const SwRule *rule, SwSpot spot, char
 
 /* What a problem has beside its message; each does nothing if `problem` is NULL. */
 void sw_problem_relate(SwProblem *problem, SwSpot spot, const char *format, ...)
-    G_GNUC_PRINTF(3, 4);
+	G_GNUC_PRINTF(3, 4);
 void sw_problem_fix(SwProblem *problem, SwFixType type, SwPieceId piece, guint attribute,
-		    const char *label);
+                    const char *label);
 
 guint sw_report_n(const SwReport *report);
 SwProblem *sw_report_get(const SwReport *report, guint i);

@@ -3,16 +3,17 @@
 #include <string.h>
 
 const char *const sw_severity_names[] = {
-    [SW_SEVERITY_OFF] = "off",
-    [SW_SEVERITY_INFO] = "info",
-    [SW_SEVERITY_WARNING] = "warning",
-    [SW_SEVERITY_ERROR] = "error",
+	[SW_SEVERITY_OFF] = "off",
+	[SW_SEVERITY_INFO] = "info",
+	[SW_SEVERITY_WARNING] = "warning",
+	[SW_SEVERITY_ERROR] = "error",
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(sw_severity_names) == SW_N_SEVERITIES);
 
 const char *const sw_basis_names[] = {
-    [SW_BASIS_RULE] = "rule",	    [SW_BASIS_DERIVED] = "derived", [SW_BASIS_DECIDED] = "decided",
-    [SW_BASIS_ASSUMED] = "assumed", [SW_BASIS_ADVICE] = "advice",   [SW_BASIS_FORMAT] = "format",
+	[SW_BASIS_RULE] = "rule",       [SW_BASIS_DERIVED] = "derived",
+	[SW_BASIS_DECIDED] = "decided", [SW_BASIS_ASSUMED] = "assumed",
+	[SW_BASIS_ADVICE] = "advice",   [SW_BASIS_FORMAT] = "format",
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(sw_basis_names) == SW_N_BASES);
 
@@ -29,73 +30,74 @@ sw_severity_parse(const char *name, SwSeverity *severity)
 }
 
 const SwRule sw_rule_well_formed = {
-    .name = "document/well-formed",
-    .severity = SW_SEVERITY_ERROR,
-    .basis = SW_BASIS_FORMAT,
-    .statement = "The file is well-formed XML in UTF-8, uncompressed, without a document type "
-		 "declaration.",
-    .reason = "What is not XML cannot be read by anyone; a document type could pull in other "
-	      "files or grow without bound, and no galaxy needs one.",
+	.name = "document/well-formed",
+	.severity = SW_SEVERITY_ERROR,
+	.basis = SW_BASIS_FORMAT,
+	.statement = "The file is well-formed XML in UTF-8, uncompressed, without a document type "
+		     "declaration.",
+	.reason = "What is not XML cannot be read by anyone; a document type could pull in other "
+		  "files or grow without bound, and no galaxy needs one.",
 };
 
 const SwRule sw_rule_version = {
-    .name = "document/version",
-    .severity = SW_SEVERITY_ERROR,
-    .basis = SW_BASIS_FORMAT,
-    .statement = "The root is a galaxy or scenario of a namespace and a game that this build "
-		 "reads.",
-    .reason = "A later format may mean other things by the same words.",
+	.name = "document/version",
+	.severity = SW_SEVERITY_ERROR,
+	.basis = SW_BASIS_FORMAT,
+	.statement = "The root is a galaxy or scenario of a namespace and a game that this build "
+		     "reads.",
+	.reason = "A later format may mean other things by the same words.",
 };
 
 const SwRule sw_rule_schema = {
-    .name = "document/schema",
-    .severity = SW_SEVERITY_ERROR,
-    .basis = SW_BASIS_FORMAT,
-    .statement = "Every element and attribute is known, has what it requires, and has a value "
-		 "of its type.",
-    .reason = "A misspelt name or value would otherwise be lost without a word.",
+	.name = "document/schema",
+	.severity = SW_SEVERITY_ERROR,
+	.basis = SW_BASIS_FORMAT,
+	.statement = "Every element and attribute is known, has what it requires, and has a value "
+		     "of its type.",
+	.reason = "A misspelt name or value would otherwise be lost without a word.",
 };
 
 const SwRule sw_rule_limits = {
-    .name = "document/limits",
-    .severity = SW_SEVERITY_ERROR,
-    .basis = SW_BASIS_FORMAT,
-    .statement = "Size, depth, number of attributes and pieces, coordinates and numbers are "
-		 "within the documented limits.",
-    .reason = "Limits keep the time and memory that a file can cost bounded; real galaxies are "
-	      "far below them.",
+	.name = "document/limits",
+	.severity = SW_SEVERITY_ERROR,
+	.basis = SW_BASIS_FORMAT,
+	.statement = "Size, depth, number of attributes and pieces, coordinates and numbers are "
+		     "within the documented limits.",
+	.reason = "Limits keep the time and memory that a file can cost bounded; real galaxies are "
+		  "far below them.",
 };
 
 const SwRule sw_rule_reference = {
-    .name = "document/reference",
-    .severity = SW_SEVERITY_ERROR,
-    .basis = SW_BASIS_FORMAT,
-    .statement = "What a piece refers to is there: a rule, a named piece, a galaxy file in the "
-		 "same folder tree.",
-    .reason = "A reference to nothing means that something was renamed or forgotten.",
+	.name = "document/reference",
+	.severity = SW_SEVERITY_ERROR,
+	.basis = SW_BASIS_FORMAT,
+	.statement = "What a piece refers to is there: a rule, a named piece, a galaxy file in the "
+		     "same folder tree.",
+	.reason = "A reference to nothing means that something was renamed or forgotten.",
 };
 
 const SwRule sw_rule_allow_error = {
-    .name = "document/allow-error",
-    .severity = SW_SEVERITY_ERROR,
-    .basis = SW_BASIS_FORMAT,
-    .statement = "An <allow> names no rule whose problems are errors.",
-    .reason = "A file may say that an odd thing is meant; it cannot make legal what the rulebook "
-	      "forbids.",
+	.name = "document/allow-error",
+	.severity = SW_SEVERITY_ERROR,
+	.basis = SW_BASIS_FORMAT,
+	.statement = "An <allow> names no rule whose problems are errors.",
+	.reason =
+		"A file may say that an odd thing is meant; it cannot make legal what the rulebook "
+		"forbids.",
 };
 
 const SwRule sw_rule_unused_allow = {
-    .name = "document/unused-allow",
-    .severity = SW_SEVERITY_WARNING,
-    .basis = SW_BASIS_FORMAT,
-    .statement = "Each <allow> suppresses something.",
-    .reason = "One that is left over would hide the next real warning.",
+	.name = "document/unused-allow",
+	.severity = SW_SEVERITY_WARNING,
+	.basis = SW_BASIS_FORMAT,
+	.statement = "Each <allow> suppresses something.",
+	.reason = "One that is left over would hide the next real warning.",
 };
 
 const SwRule sw_rule_duplicate = {
-    .name = "document/duplicate",
-    .severity = SW_SEVERITY_INFO,
-    .basis = SW_BASIS_FORMAT,
-    .statement = "No other file of the call holds the same galaxy up to rotation and mirror.",
-    .reason = "Collections gather the same design twice under two names.",
+	.name = "document/duplicate",
+	.severity = SW_SEVERITY_INFO,
+	.basis = SW_BASIS_FORMAT,
+	.statement = "No other file of the call holds the same galaxy up to rotation and mirror.",
+	.reason = "Collections gather the same design twice under two names.",
 };

@@ -26,7 +26,7 @@ gboolean sw_severity_parse(const char *name, SwSeverity *severity);
 
 /* Where a rule comes from, as in shared words: the first two are the rulebook's. */
 typedef enum {
-	SW_BASIS_RULE,	  /* the rulebook says it */
+	SW_BASIS_RULE,    /* the rulebook says it */
 	SW_BASIS_DERIVED, /* follows from what it says */
 	SW_BASIS_DECIDED, /* left open, and something must hold */
 	SW_BASIS_ASSUMED, /* nobody could recover the fact: never more than a warning by default */
@@ -55,6 +55,6 @@ typedef struct {
 
 /* The rules of any document. `document/` ones judge the file, `map/` ones any map. */
 extern const SwRule sw_rule_well_formed, sw_rule_version, sw_rule_schema, sw_rule_limits,
-    sw_rule_reference, sw_rule_allow_error, sw_rule_unused_allow, sw_rule_duplicate;
+	sw_rule_reference, sw_rule_allow_error, sw_rule_unused_allow, sw_rule_duplicate;
 
 G_END_DECLS

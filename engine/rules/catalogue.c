@@ -6,11 +6,11 @@ const SwRule *const *
 sw_document_rules(void)
 {
 	static const SwRule *const rules[] = {
-	    &sw_rule_well_formed,  &sw_rule_version,
-	    &sw_rule_schema,	   &sw_rule_limits,
-	    &sw_rule_reference,	   &sw_rule_allow_error,
-	    &sw_rule_unused_allow, &sw_rule_duplicate,
-	    &sw_rule_place_taken,  NULL,
+		&sw_rule_well_formed,  &sw_rule_version,
+		&sw_rule_schema,       &sw_rule_limits,
+		&sw_rule_reference,    &sw_rule_allow_error,
+		&sw_rule_unused_allow, &sw_rule_duplicate,
+		&sw_rule_place_taken,  NULL,
 	};
 
 	return rules;
@@ -18,7 +18,7 @@ sw_document_rules(void)
 
 void
 sw_catalogue_each(const SwGame *const *games, void (*visit)(const SwRule *, gpointer),
-		  gpointer data)
+                  gpointer data)
 {
 	for (const SwRule *const *rule = sw_document_rules(); *rule; rule++)
 		visit(*rule, data);

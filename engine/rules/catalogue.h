@@ -13,7 +13,7 @@ const SwRule *const *sw_document_rules(void);
 /* Calls `visit` for each rule, those of any document first, then those of each of the
  * NULL-terminated `games`. */
 void sw_catalogue_each(const SwGame *const *games, void (*visit)(const SwRule *, gpointer),
-		       gpointer data);
+                       gpointer data);
 
 /* The rule of that name, or NULL. */
 const SwRule *sw_catalogue_find(const SwGame *const *games, const char *name);

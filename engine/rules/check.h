@@ -17,7 +17,7 @@ struct SwCheck {
 /* Adds a problem of the rule that is being checked. NULL if there are enough of it already; the
  * functions of SwProblem take that. The result is good until the next problem. */
 SwProblem *sw_check_problem(SwCheck *check, SwSpot spot, const char *format, ...)
-    G_GNUC_PRINTF(3, 4);
+	G_GNUC_PRINTF(3, 4);
 
 /* A text that lives until the next call in this thread: "home system 'Terra' at 2,-1". */
 const char *sw_check_name(const SwCheck *check, SwPieceId id);

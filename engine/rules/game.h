@@ -38,7 +38,7 @@ typedef struct {
 	/* Appends to `answers` (SwAnswer) in order of distance, then of place. FALSE, with an
 	 * error, if it cannot be answered for this seat. */
 	gboolean (*answer)(gconstpointer facts, const SwQuery *query, GArray *answers,
-			   GError **error);
+	                   GError **error);
 } SwQuestion;
 
 typedef struct {

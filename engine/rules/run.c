@@ -76,27 +76,28 @@ check_place_taken(SwCheck *check)
 	for (guint i = 0; i < covered->len; i++) {
 		const SwCovered *pair = &g_array_index(covered, SwCovered, i);
 		SwProblem *problem = sw_check_problem(
-		    check, sw_spot_piece(pair->piece),
-		    "%s lies where another tile lies already; one tile lies on a hex",
-		    sw_check_name(check, pair->piece));
+			check, sw_spot_piece(pair->piece),
+			"%s lies where another tile lies already; one tile lies on a hex",
+			sw_check_name(check, pair->piece));
 
 		sw_problem_relate(problem, sw_spot_piece(pair->under), "%s lies there",
-				  sw_check_name(check, pair->under));
+		                  sw_check_name(check, pair->under));
 		if (are_equal(check->document, pair->piece, pair->under))
 			sw_problem_fix(problem, SW_FIX_REMOVE, pair->piece, 0,
-				       "remove the second of two equal tiles");
+			               "remove the second of two equal tiles");
 	}
 }
 
 const SwRule sw_rule_place_taken = {
-    .name = "map/place-taken",
-    .severity = SW_SEVERITY_ERROR,
-    .basis = SW_BASIS_FORMAT,
-    .statement = "At most one tile lies on a hex; the later one is reported, and then ignored by "
-		 "the other rules.",
-    .reason = "Two tiles cannot lie on one place of a table.",
-    .is_local = TRUE,
-    .check = check_place_taken,
+	.name = "map/place-taken",
+	.severity = SW_SEVERITY_ERROR,
+	.basis = SW_BASIS_FORMAT,
+	.statement =
+		"At most one tile lies on a hex; the later one is reported, and then ignored by "
+		"the other rules.",
+	.reason = "Two tiles cannot lie on one place of a table.",
+	.is_local = TRUE,
+	.check = check_place_taken,
 };
 
 /* ---- Running ---------------------------------------------------------------------------- */
@@ -178,7 +179,7 @@ list_allows(Run *run)
 }
 
 static void allow_problem(Run *run, const SwRule *rule, SwPieceId allow, const char *format, ...)
-    G_GNUC_PRINTF(4, 5);
+	G_GNUC_PRINTF(4, 5);
 
 static void
 allow_problem(Run *run, const SwRule *rule, SwPieceId allow, const char *format, ...)
@@ -191,9 +192,9 @@ allow_problem(Run *run, const SwRule *rule, SwPieceId allow, const char *format,
 		return;
 	va_start(args, format);
 	problem = sw_report_add(report, rule,
-				rule == &sw_rule_unused_allow ? sw_spot_piece(allow)
-							      : sw_spot_attribute(allow, "rule"),
-				g_strdup_vprintf(format, args));
+	                        rule == &sw_rule_unused_allow ? sw_spot_piece(allow)
+	                                                      : sw_spot_attribute(allow, "rule"),
+	                        g_strdup_vprintf(format, args));
 	va_end(args);
 	if (rule != &sw_rule_reference)
 		sw_problem_fix(problem, SW_FIX_REMOVE, allow, 0, "remove the <allow>");
@@ -207,8 +208,8 @@ suggest_rule(Run *run, SwPieceId allow, const char *name)
 	const char *nearest = sw_text_nearest(name, names);
 
 	allow_problem(run, &sw_rule_reference, allow, "there is no rule '%s'%s%s%s", name,
-		      nearest ? "; did you mean '" : "", nearest ? nearest : "",
-		      nearest ? "'?" : "");
+	              nearest ? "; did you mean '" : "", nearest ? nearest : "",
+	              nearest ? "'?" : "");
 }
 
 static gboolean
@@ -232,7 +233,7 @@ apply_allow(Run *run, SwPieceId allow)
 	}
 	if (rule->severity == SW_SEVERITY_ERROR) {
 		allow_problem(run, &sw_rule_allow_error, allow,
-			      "'%s' is an error and cannot be allowed; only warnings can", name);
+		              "'%s' is an error and cannot be allowed; only warnings can", name);
 		return;
 	}
 	if (sw_report_count(report, rule) > 0) {
@@ -240,7 +241,7 @@ apply_allow(Run *run, SwPieceId allow)
 		sw_report_drop_left_out(report, rule);
 	} else if (sw_settings_severity(run->settings, rule) != SW_SEVERITY_OFF && !run->is_part) {
 		allow_problem(run, &sw_rule_unused_allow, allow,
-			      "nothing in this file breaks '%s'; remove the <allow>", name);
+		              "nothing in this file breaks '%s'; remove the <allow>", name);
 	}
 }
 
@@ -272,14 +273,14 @@ sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
        guint *n_not_run)
 {
 	Run run = {
-	    .check = {.document = document,
-		      .graph = &view->graph,
-		      .facts = view->facts,
-		      .report = report},
-	    .game = game,
-	    .settings = settings,
-	    .at_least = at_least,
-	    .is_part = is_part,
+		.check = {.document = document,
+	                  .graph = &view->graph,
+	                  .facts = view->facts,
+	                  .report = report},
+		.game = game,
+		.settings = settings,
+		.at_least = at_least,
+		.is_part = is_part,
 	};
 
 	list_allows(&run);

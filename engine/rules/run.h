@@ -25,8 +25,8 @@ gconstpointer sw_view_facts(const SwView *view);
  * If `is_part` is set, some of the document could not be read: only rules that look at one piece
  * at a time are run, and the others are counted in `n_not_run` (may be NULL). */
 void sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
-	    const SwSettings *settings, SwSeverity at_least, gboolean is_part, SwReport *report,
-	    guint *n_not_run);
+            const SwSettings *settings, SwSeverity at_least, gboolean is_part, SwReport *report,
+            guint *n_not_run);
 
 /* Applies the settings alone, for a file of which there is no document. */
 void sw_run_settings(const SwSettings *settings, SwReport *report);

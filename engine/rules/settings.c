@@ -17,7 +17,7 @@ setting_new(const char *glob, SwSeverity severity)
 	Setting *setting = g_new(Setting, 1);
 
 	*setting = (Setting){
-	    .glob = g_strdup(glob), .pattern = g_pattern_spec_new(glob), .severity = severity};
+		.glob = g_strdup(glob), .pattern = g_pattern_spec_new(glob), .severity = severity};
 	return setting;
 }
 

@@ -3,98 +3,98 @@
 #include <string.h>
 
 const char *const sw_root_names[SW_N_ROOTS] = {
-    [SW_ROOT_GALAXY] = "galaxy",
-    [SW_ROOT_SCENARIO] = "scenario",
+	[SW_ROOT_GALAXY] = "galaxy",
+	[SW_ROOT_SCENARIO] = "scenario",
 };
 
 static const char *const both_roots[] = {"galaxy", "scenario", NULL};
 static const char *const galaxies[] = {"galaxy", NULL};
 
 static const SwAttribute about_attributes[] = {
-    [SW_ABOUT_AUTHOR] = {.name = "author",
-			 .type = SW_TYPE_TEXT,
-			 .label = "Author",
-			 .help = "Who made it."},
-    [SW_ABOUT_LICENCE] = {.name = "licence",
-			  .type = SW_TYPE_TEXT,
-			  .label = "Licence",
-			  .help = "Under which terms others may use it."},
-    [SW_ABOUT_TEXT] = {.name = "text",
-		       .type = SW_TYPE_TEXT,
-		       .label = "Description",
-		       .help = "What it is about.",
-		       .is_content = TRUE},
+	[SW_ABOUT_AUTHOR] = {.name = "author",
+                             .type = SW_TYPE_TEXT,
+                             .label = "Author",
+                             .help = "Who made it."},
+	[SW_ABOUT_LICENCE] = {.name = "licence",
+                              .type = SW_TYPE_TEXT,
+                              .label = "Licence",
+                              .help = "Under which terms others may use it."},
+	[SW_ABOUT_TEXT] = {.name = "text",
+                           .type = SW_TYPE_TEXT,
+                           .label = "Description",
+                           .help = "What it is about.",
+                           .is_content = TRUE},
 };
 
 const SwElement sw_element_about = {
-    .name = "about",
-    .label = "About",
-    .occurs = SW_OPTIONAL,
-    .parents = both_roots,
-    .attributes = about_attributes,
-    .n_attributes = G_N_ELEMENTS(about_attributes),
+	.name = "about",
+	.label = "About",
+	.occurs = SW_OPTIONAL,
+	.parents = both_roots,
+	.attributes = about_attributes,
+	.n_attributes = G_N_ELEMENTS(about_attributes),
 };
 
 static const SwAttribute allow_attributes[] = {
-    [SW_ALLOW_RULE] = {.name = "rule",
-		       .type = SW_TYPE_TEXT,
-		       .label = "Rule",
-		       .help = "The rule whose warnings this file allows.",
-		       .required = TRUE},
-    [SW_ALLOW_REASON] = {.name = "reason",
-			 .type = SW_TYPE_TEXT,
-			 .label = "Reason",
-			 .help = "Why it is meant.",
-			 .required = TRUE},
+	[SW_ALLOW_RULE] = {.name = "rule",
+                           .type = SW_TYPE_TEXT,
+                           .label = "Rule",
+                           .help = "The rule whose warnings this file allows.",
+                           .required = TRUE},
+	[SW_ALLOW_REASON] = {.name = "reason",
+                             .type = SW_TYPE_TEXT,
+                             .label = "Reason",
+                             .help = "Why it is meant.",
+                             .required = TRUE},
 };
 
 const SwElement sw_element_allow = {
-    .name = "allow",
-    .label = "Allowed warning",
-    .occurs = SW_MANY,
-    .parents = both_roots,
-    .attributes = allow_attributes,
-    .n_attributes = G_N_ELEMENTS(allow_attributes),
+	.name = "allow",
+	.label = "Allowed warning",
+	.occurs = SW_MANY,
+	.parents = both_roots,
+	.attributes = allow_attributes,
+	.n_attributes = G_N_ELEMENTS(allow_attributes),
 };
 
 static const SwAttribute note_attributes[] = {
-    [SW_NOTE_TEXT] = {.name = "text",
-		      .type = SW_TYPE_TEXT,
-		      .label = "Note",
-		      .help = "A designer's remark on a hex.",
-		      .is_content = TRUE},
+	[SW_NOTE_TEXT] = {.name = "text",
+                          .type = SW_TYPE_TEXT,
+                          .label = "Note",
+                          .help = "A designer's remark on a hex.",
+                          .is_content = TRUE},
 };
 
 const SwElement sw_element_note = {
-    .name = "note",
-    .label = "Note",
-    .place = SW_PLACE_HEX,
-    .occurs = SW_MANY,
-    .parents = galaxies,
-    .attributes = note_attributes,
-    .n_attributes = G_N_ELEMENTS(note_attributes),
+	.name = "note",
+	.label = "Note",
+	.place = SW_PLACE_HEX,
+	.occurs = SW_MANY,
+	.parents = galaxies,
+	.attributes = note_attributes,
+	.n_attributes = G_N_ELEMENTS(note_attributes),
 };
 
 static const SwAttribute assume_attributes[] = {
-    [SW_ASSUME_NAME] = {.name = "name",
-			.type = SW_TYPE_TEXT,
-			.label = "Name",
-			.help = "Which assumption.",
-			.required = TRUE},
-    [SW_ASSUME_VALUE] = {.name = "value",
-			 .type = SW_TYPE_INTEGER,
-			 .label = "Value",
-			 .help = "What holds in this file.",
-			 .required = TRUE},
+	[SW_ASSUME_NAME] = {.name = "name",
+                            .type = SW_TYPE_TEXT,
+                            .label = "Name",
+                            .help = "Which assumption.",
+                            .required = TRUE},
+	[SW_ASSUME_VALUE] = {.name = "value",
+                             .type = SW_TYPE_INTEGER,
+                             .label = "Value",
+                             .help = "What holds in this file.",
+                             .required = TRUE},
 };
 
 const SwElement sw_element_assume = {
-    .name = "assume",
-    .label = "Assumption",
-    .occurs = SW_MANY,
-    .parents = both_roots,
-    .attributes = assume_attributes,
-    .n_attributes = G_N_ELEMENTS(assume_attributes),
+	.name = "assume",
+	.label = "Assumption",
+	.occurs = SW_MANY,
+	.parents = both_roots,
+	.attributes = assume_attributes,
+	.n_attributes = G_N_ELEMENTS(assume_attributes),
 };
 
 gint

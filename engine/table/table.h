@@ -16,16 +16,16 @@ G_BEGIN_DECLS
 
 typedef enum {
 	SW_TYPE_INTEGER,   /* a whole number of 32 bits */
-	SW_TYPE_TEXT,	   /* any text */
-	SW_TYPE_CHOICE,	   /* one of the attribute's `choices` */
-	SW_TYPE_FLAG,	   /* "true" or "false" */
-	SW_TYPE_HEX,	   /* "q,r" */
-	SW_TYPE_TURN,	   /* an axis or orientation, 0 to `max`; turns with the map */
-	SW_TYPE_SEAT,	   /* a player's seat at the table, from 1 */
+	SW_TYPE_TEXT,      /* any text */
+	SW_TYPE_CHOICE,    /* one of the attribute's `choices` */
+	SW_TYPE_FLAG,      /* "true" or "false" */
+	SW_TYPE_HEX,       /* "q,r" */
+	SW_TYPE_TURN,      /* an axis or orientation, 0 to `max`; turns with the map */
+	SW_TYPE_SEAT,      /* a player's seat at the table, from 1 */
 	SW_TYPE_REFERENCE, /* the `name` of a piece of the element `refers_to` */
-	SW_TYPE_LENGTH,	   /* inches, with at most two decimals */
-	SW_TYPE_POINTS,	   /* corners "x,y x,y …" in inches */
-	SW_TYPE_LIST,	   /* words, separated by blanks */
+	SW_TYPE_LENGTH,    /* inches, with at most two decimals */
+	SW_TYPE_POINTS,    /* corners "x,y x,y …" in inches */
+	SW_TYPE_LIST,      /* words, separated by blanks */
 	SW_N_TYPES,
 } SwType;
 
@@ -43,7 +43,7 @@ typedef struct {
 	gint32 fallback;
 	gint32 min, max;
 	const char *const *choices; /* SW_TYPE_CHOICE; NULL-terminated */
-	const char *refers_to;	    /* SW_TYPE_REFERENCE: name of an element */
+	const char *refers_to;      /* SW_TYPE_REFERENCE: name of an element */
 } SwAttribute;
 
 /* The lexical bounds of the whole numbers that an attribute of INTEGER, TURN, SEAT or LENGTH
@@ -64,7 +64,7 @@ typedef enum {
 } SwValueStatus;
 
 SwValueStatus sw_value_parse(const SwAttribute *attribute, const char *text, gsize length,
-			     gint32 *value);
+                             gint32 *value);
 
 /* The same for a type whose values are texts: the text in its one canonical form, or NULL if it
  * is malformed. Free it. */
@@ -85,7 +85,7 @@ void sw_attribute_describe(GString *out, const SwAttribute *attribute);
 /* Reads a whole number as XML Schema writes integers: blanks around it, a sign, leading zeros.
  * MALFORMED if it is none, OUT_OF_BOUNDS if it is not in [min, max]. */
 SwValueStatus sw_integer_parse(const char *text, gsize length, gint32 min, gint32 max,
-			       gint32 *value);
+                               gint32 *value);
 
 /* ---- Elements --------------------------------------------------------------------------- */
 
@@ -100,7 +100,7 @@ extern const char *const sw_root_names[SW_N_ROOTS]; /* "galaxy", "scenario" */
 typedef enum {
 	SW_MANY,     /* any number in one parent */
 	SW_OPTIONAL, /* at most one */
-	SW_ONE,	     /* exactly one */
+	SW_ONE,      /* exactly one */
 } SwOccurs;
 
 /* An element of the file. Its coordinates follow from `place` (q and r; with side; x and y), and
@@ -132,8 +132,8 @@ enum { SW_ASSUME_NAME, SW_ASSUME_VALUE };
 /* ---- Kinds ------------------------------------------------------------------------------ */
 
 typedef enum {
-	SW_SHAPE_NONE,	  /* not drawn on the map */
-	SW_SHAPE_ROUND,	  /* a disc that fills its hex */
+	SW_SHAPE_NONE,    /* not drawn on the map */
+	SW_SHAPE_ROUND,   /* a disc that fills its hex */
 	SW_SHAPE_DIAMOND, /* four curves and two long points along the axis of its `turn` */
 	SW_SHAPE_HEXAGON,
 	SW_SHAPE_BAR, /* lies on an edge */

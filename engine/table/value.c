@@ -67,7 +67,7 @@ static SwValueStatus
 parse_number(const SwAttribute *attribute, const char *text, gsize length, gint32 *value)
 {
 	return sw_integer_parse(text, length, sw_attribute_min(attribute),
-				sw_attribute_max(attribute), value);
+	                        sw_attribute_max(attribute), value);
 }
 
 static void
@@ -138,7 +138,7 @@ append_choice(GString *out, const SwAttribute *attribute, gint32 value)
 
 static SwValueStatus
 parse_flag(const SwAttribute *attribute G_GNUC_UNUSED, const char *text, gsize length,
-	   gint32 *value)
+           gint32 *value)
 {
 	*value = length == 4;
 	if ((length == 4 && memcmp(text, "true", 4) == 0) ||
@@ -252,51 +252,53 @@ normalise_points(const char *text, gsize length)
 }
 
 static const TypeTraits traits[] = {
-    [SW_TYPE_INTEGER] = {.parse = parse_number,
-			 .append = append_number,
-			 .transform = keep,
-			 .min = G_MININT32,
-			 .max = G_MAXINT32,
-			 .what = "a whole number"},
-    [SW_TYPE_TEXT] = {.normalise = normalise_text, .transform_text = copy_text, .what = "a text"},
-    [SW_TYPE_CHOICE] = {.parse = parse_choice,
-			.append = append_choice,
-			.transform = keep,
-			.what = "one of"},
-    [SW_TYPE_FLAG] = {.parse = parse_flag,
-		      .append = append_flag,
-		      .transform = keep,
-		      .max = 1,
-		      .what = "'true' or 'false'"},
-    [SW_TYPE_HEX] = {.normalise = normalise_hex,
-		     .transform_text = transform_hex,
-		     .what = "a hex such as '2,-1'"},
-    [SW_TYPE_TURN] = {.parse = parse_number,
-		      .append = append_number,
-		      .transform = turn_turn,
-		      .max = SW_HEX_SIDES - 1,
-		      .what = "a turn"},
-    [SW_TYPE_SEAT] = {.parse = parse_number,
-		      .append = append_number,
-		      .transform = keep,
-		      .min = 1,
-		      .max = G_MAXINT32,
-		      .what = "a seat"},
-    [SW_TYPE_REFERENCE] = {.normalise = normalise_text,
-			   .transform_text = copy_text,
-			   .what = "the name of a piece"},
-    [SW_TYPE_LENGTH] = {.parse = parse_length,
-			.append = append_length,
-			.transform = keep,
-			.min = -1000 * 1000 * 1000,
-			.max = 1000 * 1000 * 1000,
-			.what = "a length such as '12.50'"},
-    [SW_TYPE_POINTS] = {.normalise = normalise_points,
-			.transform_text = copy_text,
-			.what = "points such as '0.00,0.00 2.50,1.00'"},
-    [SW_TYPE_LIST] = {.normalise = normalise_list,
-		      .transform_text = copy_text,
-		      .what = "words separated by blanks"},
+	[SW_TYPE_INTEGER] = {.parse = parse_number,
+                             .append = append_number,
+                             .transform = keep,
+                             .min = G_MININT32,
+                             .max = G_MAXINT32,
+                             .what = "a whole number"},
+	[SW_TYPE_TEXT] = {.normalise = normalise_text,
+                          .transform_text = copy_text,
+                          .what = "a text"},
+	[SW_TYPE_CHOICE] = {.parse = parse_choice,
+                            .append = append_choice,
+                            .transform = keep,
+                            .what = "one of"},
+	[SW_TYPE_FLAG] = {.parse = parse_flag,
+                          .append = append_flag,
+                          .transform = keep,
+                          .max = 1,
+                          .what = "'true' or 'false'"},
+	[SW_TYPE_HEX] = {.normalise = normalise_hex,
+                         .transform_text = transform_hex,
+                         .what = "a hex such as '2,-1'"},
+	[SW_TYPE_TURN] = {.parse = parse_number,
+                          .append = append_number,
+                          .transform = turn_turn,
+                          .max = SW_HEX_SIDES - 1,
+                          .what = "a turn"},
+	[SW_TYPE_SEAT] = {.parse = parse_number,
+                          .append = append_number,
+                          .transform = keep,
+                          .min = 1,
+                          .max = G_MAXINT32,
+                          .what = "a seat"},
+	[SW_TYPE_REFERENCE] = {.normalise = normalise_text,
+                               .transform_text = copy_text,
+                               .what = "the name of a piece"},
+	[SW_TYPE_LENGTH] = {.parse = parse_length,
+                            .append = append_length,
+                            .transform = keep,
+                            .min = -1000 * 1000 * 1000,
+                            .max = 1000 * 1000 * 1000,
+                            .what = "a length such as '12.50'"},
+	[SW_TYPE_POINTS] = {.normalise = normalise_points,
+                            .transform_text = copy_text,
+                            .what = "points such as '0.00,0.00 2.50,1.00'"},
+	[SW_TYPE_LIST] = {.normalise = normalise_list,
+                          .transform_text = copy_text,
+                          .what = "words separated by blanks"},
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(traits) == SW_N_TYPES);
 

@@ -59,7 +59,7 @@ sw_other_add_instruction(SwOtherContent *other, const char *target, const char *
 {
 	separate(other);
 	g_string_append_printf(other->pending, content ? "<?%s %s?>" : "<?%s%s?>", target,
-			       content ? content : "");
+	                       content ? content : "");
 }
 
 void
@@ -133,16 +133,16 @@ has_foreign_attributes(const SwXmlTag *tag)
 
 void
 sw_other_take_attributes(SwOtherContent *other, SwDocument *document, SwPieceId id,
-			 const SwXmlTag *tag)
+                         const SwXmlTag *tag)
 {
 	g_autofree char *attributes = has_foreign_attributes(tag) ? foreign_attributes(tag) : NULL;
 
 	if (other->pending->len == 0 && attributes == NULL)
 		return;
 	sw_document_load_other(
-	    document, id,
-	    &(SwOther){.before = other->pending->len > 0 ? other->pending->str : NULL,
-		       .attributes = attributes});
+		document, id,
+		&(SwOther){.before = other->pending->len > 0 ? other->pending->str : NULL,
+	                   .attributes = attributes});
 	g_string_truncate(other->pending, 0);
 }
 

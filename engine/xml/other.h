@@ -34,7 +34,7 @@ void sw_other_add_element(SwOtherContent *other, const SwSource *source, SwSpan 
 
 /* Everything pending, and the tag's foreign attributes, go to the piece that begins. */
 void sw_other_take_attributes(SwOtherContent *other, SwDocument *document, SwPieceId id,
-			      const SwXmlTag *tag);
+                              const SwXmlTag *tag);
 
 /* Everything pending goes to the piece that ends, or to the end of the document. */
 void sw_other_take_last(SwOtherContent *other, SwDocument *document, SwPieceId id);

@@ -63,18 +63,18 @@ tag_begin(const SwXmlParser *parser)
 
 static void
 on_start(void *data, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri,
-	 int n_namespaces, const xmlChar **namespaces, int n_attributes, int n_defaulted,
-	 const xmlChar **attributes)
+         int n_namespaces, const xmlChar **namespaces, int n_attributes, int n_defaulted,
+         const xmlChar **attributes)
 {
 	SwXmlParser *parser = data;
 	SwXmlTag tag = {
-	    .name = (const char *)name,
-	    .prefix = (const char *)prefix,
-	    .ns = (const char *)uri,
-	    .attributes = (const SwXmlAttribute *)(gconstpointer)attributes,
-	    .n_attributes = (guint)n_attributes,
-	    .namespaces = (const SwXmlNamespace *)(gconstpointer)namespaces,
-	    .n_namespaces = (guint)n_namespaces,
+		.name = (const char *)name,
+		.prefix = (const char *)prefix,
+		.ns = (const char *)uri,
+		.attributes = (const SwXmlAttribute *)(gconstpointer)attributes,
+		.n_attributes = (guint)n_attributes,
+		.namespaces = (const SwXmlNamespace *)(gconstpointer)namespaces,
+		.n_namespaces = (guint)n_namespaces,
 	};
 
 	(void)n_defaulted;
@@ -132,7 +132,7 @@ on_instruction(void *data, const xmlChar *target, const xmlChar *content)
 
 	if (!parser->stopped)
 		go_on(parser, parser->handler->instruction(parser->data, (const char *)target,
-							   (const char *)content));
+		                                           (const char *)content));
 }
 
 /* libxml2's words, as the tail of a sentence: one line, lower case, no full stop. */
@@ -162,7 +162,7 @@ on_error(void *data, ErrorArgument error)
 	reason = tidy(error->message);
 	parser->failed = TRUE;
 	sw_report_add(parser->report, &sw_rule_well_formed, sw_spot_offset(current_offset(parser)),
-		      g_strdup_printf("not well-formed XML: %s", reason));
+	              g_strdup_printf("not well-formed XML: %s", reason));
 	stop(parser);
 }
 
@@ -171,14 +171,14 @@ make_context(SwXmlParser *parser)
 {
 	xmlParserCtxtPtr context = xmlNewParserCtxt();
 	xmlSAXHandler sax = {
-	    .initialized = XML_SAX2_MAGIC,
-	    .startElementNs = on_start,
-	    .endElementNs = on_end,
-	    .characters = on_text,
-	    .ignorableWhitespace = on_text,
-	    .comment = on_comment,
-	    .processingInstruction = on_instruction,
-	    .serror = on_error,
+		.initialized = XML_SAX2_MAGIC,
+		.startElementNs = on_start,
+		.endElementNs = on_end,
+		.characters = on_text,
+		.ignorableWhitespace = on_text,
+		.comment = on_comment,
+		.processingInstruction = on_instruction,
+		.serror = on_error,
 	};
 
 	g_assert(context != NULL && context->sax != NULL);
@@ -227,7 +227,7 @@ renew_context(SwXmlParser *parser)
 
 gboolean
 sw_xml_parse(SwXmlParser *parser, const SwSource *source, const SwXmlHandler *handler,
-	     gpointer data, SwReport *report)
+             gpointer data, SwReport *report)
 {
 	xmlParserInputPtr input;
 	gsize length;
@@ -240,7 +240,7 @@ sw_xml_parse(SwXmlParser *parser, const SwSource *source, const SwXmlHandler *ha
 	renew_context(parser);
 	/* The text is terminated and stays where it is: no copy is made. */
 	input = xmlNewStringInputStream(parser->context,
-					(const xmlChar *)parser->text + sw_source_begin(source));
+	                                (const xmlChar *)parser->text + sw_source_begin(source));
 	g_assert(input != NULL);
 	inputPush(parser->context, input);
 	xmlParseDocument(parser->context);

@@ -54,6 +54,6 @@ guint sw_xml_parser_generation(const SwXmlParser *parser);
 /* FALSE if the source is not well-formed, as a problem in `report`. TRUE also when the handler
  * stopped. */
 gboolean sw_xml_parse(SwXmlParser *parser, const SwSource *source, const SwXmlHandler *handler,
-		      gpointer data, SwReport *report);
+                      gpointer data, SwReport *report);
 
 G_END_DECLS

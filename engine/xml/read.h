@@ -25,12 +25,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwReader, sw_reader_free)
 /* How much of the file the document holds. */
 typedef enum {
 	SW_READ_NOTHING, /* no document: not XML, not ours, or a game unknown here */
-	SW_READ_PART,	 /* some of the file could not be understood: its other pieces are there */
+	SW_READ_PART,    /* some of the file could not be understood: its other pieces are there */
 	SW_READ_ALL,
 } SwReadStatus;
 
 /* The document, for the caller to free, is set unless the status is SW_READ_NOTHING. */
 SwReadStatus sw_reader_read(SwReader *reader, SwSource *source, SwReport *report,
-			    SwDocument **document);
+                            SwDocument **document);
 
 G_END_DECLS

@@ -10,7 +10,7 @@ static gboolean
 reject(SwReport *report, SwPieceId galaxy, const char *href, const char *reason)
 {
 	sw_report_add(report, &sw_rule_reference, sw_spot_attribute(galaxy, "href"),
-		      g_strdup_printf("the galaxy '%s' %s", href, reason));
+	              g_strdup_printf("the galaxy '%s' %s", href, reason));
 	return FALSE;
 }
 
@@ -31,7 +31,7 @@ resolve(const SwSource *source, const char *href, const char **reason)
 	if (real_folder == NULL || real_file == NULL)
 		*reason = "is not there";
 	else if (!g_str_has_prefix(real_file, real_folder) ||
-		 (real_file[strlen(real_folder)] != '/' && strcmp(real_folder, "/") != 0))
+	         (real_file[strlen(real_folder)] != '/' && strcmp(real_folder, "/") != 0))
 		*reason = "lies outside the folder of this file";
 	else
 		answer = g_strdup(real_file);
@@ -68,7 +68,7 @@ copy_pieces(SwDocument *to, SwPieceId galaxy, const SwDocument *from)
 	for (SwPieceId id = 1; id < n; id++) {
 		SwPieceId parent = g_array_index(copies, SwPieceId, pieces[id].parent);
 		SwPieceId copy = sw_document_load_piece(to, pieces[id].kind, parent,
-							sw_document_place(from, id), 0);
+		                                        sw_document_place(from, id), 0);
 
 		if (copy == SW_NO_PIECE)
 			return FALSE;
@@ -106,7 +106,7 @@ take(const SwTable *const *tables, const char *path, const char *href, SwDocumen
 
 gboolean
 sw_refer_galaxy(const SwTable *const *tables, const SwSource *source, SwDocument *document,
-		SwReport *report)
+                SwReport *report)
 {
 	gint href_attribute = sw_document_table(document)->href_attribute;
 	SwPieceId galaxy;

@@ -10,6 +10,6 @@ G_BEGIN_DECLS
  * stay inside that folder's tree after symbolic links are resolved; it is never a URL. FALSE if
  * it could not be had, as a `document/reference` problem. */
 gboolean sw_refer_galaxy(const SwTable *const *tables, const SwSource *source, SwDocument *document,
-			 SwReport *report);
+                         SwReport *report);
 
 G_END_DECLS

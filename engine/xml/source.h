@@ -63,7 +63,7 @@ SwSpan sw_source_tag_name(const SwSource *source, gsize tag);
 /* The name, and the value without quotes, of the attribute called `name` in that tag. FALSE if it
  * has none. */
 gboolean sw_source_attribute(const SwSource *source, gsize tag, const char *name, SwSpan *name_span,
-			     SwSpan *value_span);
+                             SwSpan *value_span);
 
 /* The tag itself, from `<` to `>`; and the whole element with content and end tag. */
 SwSpan sw_source_tag(const SwSource *source, gsize tag);
@@ -75,6 +75,6 @@ gsize sw_source_spot(const SwSource *source, const SwDocument *document, const S
 /* The bytes that a fix deletes: an attribute with the blank before it, or an element, with its
  * whole line if it stands there alone. FALSE if the fix is no deletion in this source. */
 gboolean sw_source_fix(const SwSource *source, const SwDocument *document, const SwFix *fix,
-		       SwSpan *span);
+                       SwSpan *span);
 
 G_END_DECLS

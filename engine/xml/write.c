@@ -25,8 +25,8 @@ compare_children(gconstpointer a, gconstpointer b, gpointer data)
 
 	if (first->parent != second->parent)
 		return first->parent < second->parent ? -1 : 1;
-	order =
-	    sw_place_compare(sw_document_place(document, one), sw_document_place(document, two));
+	order = sw_place_compare(sw_document_place(document, one),
+	                         sw_document_place(document, two));
 	if (order != 0)
 		return order;
 	if (first->kind != second->kind)
@@ -71,7 +71,7 @@ is_child_at(const Writer *writer, guint at, SwPieceId parent)
 {
 	return at < writer->children->len &&
 	       sw_document_piece(writer->document, g_array_index(writer->children, SwPieceId, at))
-		       ->parent == parent;
+	                       ->parent == parent;
 }
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
@@ -236,7 +236,7 @@ write_piece(Writer *writer, SwPieceId id, guint depth)
 	else
 		write_inside(writer, id, last, depth);
 	g_string_append_printf(writer->out, "</%s>\n",
-			       sw_document_kind(writer->document, id)->element->name);
+	                       sw_document_kind(writer->document, id)->element->name);
 }
 
 GString *

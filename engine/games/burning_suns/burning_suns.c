@@ -5,21 +5,21 @@
 #include "games/burning_suns/rules.h"
 
 static const SwRuleSet *const rules[] = {
-    &bs_rules_empires,
-    &bs_rules_stock,
-    &bs_rules_tiles,
-    &bs_rules_anomalies,
-    &bs_rules_paths,
-    &bs_rules_fairness,
-    NULL,
+	&bs_rules_empires,
+	&bs_rules_stock,
+	&bs_rules_tiles,
+	&bs_rules_anomalies,
+	&bs_rules_paths,
+	&bs_rules_fairness,
+	NULL,
 };
 
 const SwGame sw_burning_suns = {
-    .table = &bs_table,
-    .sides = bs_sides,
-    .new_facts = bs_galaxy_new,
-    .free_facts = bs_galaxy_free,
-    .rules = rules,
-    .questions = bs_questions,
-    .n_questions = BS_N_QUESTIONS,
+	.table = &bs_table,
+	.sides = bs_sides,
+	.new_facts = bs_galaxy_new,
+	.free_facts = bs_galaxy_free,
+	.rules = rules,
+	.questions = bs_questions,
+	.n_questions = BS_N_QUESTIONS,
 };

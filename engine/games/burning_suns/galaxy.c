@@ -271,7 +271,7 @@ new_components(const BsGalaxy *galaxy, guint32 n)
 
 		if (component->n_tiles++ == 0 ||
 		    sw_hex_compare(sw_tiles_hex(galaxy->tiles, i),
-				   sw_tiles_hex(galaxy->tiles, component->first)) < 0)
+		                   sw_tiles_hex(galaxy->tiles, component->first)) < 0)
 			component->first = i;
 	}
 	for (guint32 i = 0; i < galaxy->n_homes; i++) {
@@ -295,7 +295,7 @@ is_greater(const BsGalaxy *galaxy, const Component *a, const Component *b)
 	if (a->n_tiles != b->n_tiles)
 		return a->n_tiles > b->n_tiles;
 	return b->n_tiles > 0 && sw_hex_compare(sw_tiles_hex(galaxy->tiles, a->first),
-						sw_tiles_hex(galaxy->tiles, b->first)) < 0;
+	                                        sw_tiles_hex(galaxy->tiles, b->first)) < 0;
 }
 
 gboolean

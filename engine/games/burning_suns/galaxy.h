@@ -23,9 +23,9 @@ typedef struct {
 
 	guint32 *homes; /* tiles, in the order of the document */
 	guint32 n_homes;
-	guint8 *wormholes;		 /* a byte a tile: a wormhole that is pinned */
-	guint8 *open_wormholes;		 /* of these, the ones explored at the start */
-	guint8 *hidden;			 /* a byte a tile: not explored at the start */
+	guint8 *wormholes;               /* a byte a tile: a wormhole that is pinned */
+	guint8 *open_wormholes;          /* of these, the ones explored at the start */
+	guint8 *hidden;                  /* a byte a tile: not explored at the start */
 	guint32 n_wormholes, n_explored; /* n_explored without homes */
 
 	guint32 *nodes;

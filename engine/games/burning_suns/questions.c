@@ -8,10 +8,10 @@
 typedef struct {
 	const BsGalaxy *galaxy;
 	guint32 home;
-	guint8 *hidden;	      /* a byte a tile; nothing with no_fog */
-	guint8 *closed;	      /* hidden tiles, and for jumps the other homes */
+	guint8 *hidden;       /* a byte a tile; nothing with no_fog */
+	guint8 *closed;       /* hidden tiles, and for jumps the other homes */
 	const guint8 *linked; /* wormholes that are explored */
-	guint32 *path;	      /* distances along explored paths from the home */
+	guint32 *path;        /* distances along explored paths from the home */
 } View;
 
 static guint32 *
@@ -32,7 +32,7 @@ view_init(View *view, const BsGalaxy *galaxy, const SwQuery *query, GError **err
 	*view = (View){.galaxy = galaxy, .home = bs_home_of(galaxy, query->seat)};
 	if (view->home == SW_NO_TILE) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "seat %d has no home system",
-			    query->seat);
+		            query->seat);
 		return FALSE;
 	}
 	view->hidden = query->no_fog ? g_new0(guint8, n) : g_memdup2(galaxy->hidden, n);
@@ -66,7 +66,7 @@ compare_answers(gconstpointer a, gconstpointer b, gpointer data)
 	if (one->distance != two->distance)
 		return one->distance < two->distance ? -1 : 1;
 	return sw_place_compare(sw_document_place(data, one->piece),
-				sw_document_place(data, two->piece));
+	                        sw_document_place(data, two->piece));
 }
 
 static gboolean
@@ -162,18 +162,18 @@ answer_diplomacy(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 }
 
 const SwQuestion bs_questions[BS_N_QUESTIONS] = {
-    {.name = "explore",
-     .label = "Explore",
-     .help = "the unexplored tiles that the seat can explore now",
-     .answer = answer_explore},
-    {.name = "jump",
-     .label = "Jump reach",
-     .help = "where a fleet at the seat's home can jump to",
-     .takes_distance = TRUE,
-     .answer = answer_jump},
-    {.name = "diplomacy",
-     .label = "Diplomacy reach",
-     .help = "what the seat's diplomacy can target from its home",
-     .takes_distance = TRUE,
-     .answer = answer_diplomacy},
+	{.name = "explore",
+         .label = "Explore",
+         .help = "the unexplored tiles that the seat can explore now",
+         .answer = answer_explore},
+	{.name = "jump",
+         .label = "Jump reach",
+         .help = "where a fleet at the seat's home can jump to",
+         .takes_distance = TRUE,
+         .answer = answer_jump},
+	{.name = "diplomacy",
+         .label = "Diplomacy reach",
+         .help = "what the seat's diplomacy can target from its home",
+         .takes_distance = TRUE,
+         .answer = answer_diplomacy},
 };

@@ -6,10 +6,10 @@
 #include "rules/check.h"
 
 extern const SwRuleSet bs_rules_empires;   /* homes, seats, players */
-extern const SwRuleSet bs_rules_stock;	   /* what the boxes hold */
-extern const SwRuleSet bs_rules_tiles;	   /* what a tile may say */
+extern const SwRuleSet bs_rules_stock;     /* what the boxes hold */
+extern const SwRuleSet bs_rules_tiles;     /* what a tile may say */
 extern const SwRuleSet bs_rules_anomalies; /* what anomalies touch and join */
-extern const SwRuleSet bs_rules_paths;	   /* explored paths, what can be reached, jumps */
+extern const SwRuleSet bs_rules_paths;     /* explored paths, what can be reached, jumps */
 extern const SwRuleSet bs_rules_fairness;
 
 /* The piece of a tile of the galaxy. */

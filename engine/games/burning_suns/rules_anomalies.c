@@ -10,9 +10,9 @@ check_anomaly_touch(SwCheck *check)
 
 		if (bs_is_lonely_anomaly(galaxy, i))
 			sw_check_problem(check, sw_spot_piece(id),
-					 "%s touches no system; turn it so that one of its four "
-					 "curves meets one",
-					 sw_check_name(check, id));
+			                 "%s touches no system; turn it so that one of its four "
+			                 "curves meets one",
+			                 sw_check_name(check, id));
 	}
 }
 
@@ -28,8 +28,8 @@ check_lone_wormhole(SwCheck *check)
 
 		if (galaxy->wormholes[i])
 			sw_check_problem(check, sw_spot_piece(id),
-					 "%s is the only one; a wormhole leads to another",
-					 sw_check_name(check, id));
+			                 "%s is the only one; a wormhole leads to another",
+			                 sw_check_name(check, id));
 	}
 }
 
@@ -50,44 +50,45 @@ check_pointed_neighbour(SwCheck *check)
 			    sw_graph_touches(galaxy->graph, i, other, d))
 				continue;
 			problem = sw_check_problem(check, sw_spot_piece(id),
-						   "%s does not touch its neighbour in direction "
-						   "%u; points never count",
-						   sw_check_name(check, id), d);
+			                           "%s does not touch its neighbour in direction "
+			                           "%u; points never count",
+			                           sw_check_name(check, id), d);
 			sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, other)),
-					  "the neighbour is here");
+			                  "the neighbour is here");
 		}
 	}
 }
 
 static const SwRule rules[] = {
-    {
-	.name = "burning-suns/anomaly-touch",
-	.severity = SW_SEVERITY_ERROR,
-	.basis = SW_BASIS_RULE,
-	.source = "p. 11, 12",
-	.statement = "Every anomaly touches at least one system with an inner curve.",
-	.reason = "Pointed ends do not count for any kind of interaction, and two anomalies "
-		  "meet in points alone: one that touches no system cannot be entered.",
-	.check = check_anomaly_touch,
-    },
-    {
-	.name = "burning-suns/lone-wormhole",
-	.severity = SW_SEVERITY_WARNING,
-	.basis = SW_BASIS_RULE,
-	.source = "p. 11",
-	.statement = "A wormhole that is pinned has at least one partner.",
-	.reason = "Fleets and armies jump between wormholes; one alone leads nowhere.",
-	.check = check_lone_wormhole,
-    },
-    {
-	.name = "burning-suns/pointed-neighbour",
-	.severity = SW_SEVERITY_INFO,
-	.basis = SW_BASIS_RULE,
-	.source = "p. 11",
-	.statement = "Tiles that lie side by side touch.",
-	.reason = "A designer should see which neighbours are none to the game.",
-	.check = check_pointed_neighbour,
-    },
+	{
+		.name = "burning-suns/anomaly-touch",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "p. 11, 12",
+		.statement = "Every anomaly touches at least one system with an inner curve.",
+		.reason =
+			"Pointed ends do not count for any kind of interaction, and two anomalies "
+			"meet in points alone: one that touches no system cannot be entered.",
+		.check = check_anomaly_touch,
+	},
+	{
+		.name = "burning-suns/lone-wormhole",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_RULE,
+		.source = "p. 11",
+		.statement = "A wormhole that is pinned has at least one partner.",
+		.reason = "Fleets and armies jump between wormholes; one alone leads nowhere.",
+		.check = check_lone_wormhole,
+	},
+	{
+		.name = "burning-suns/pointed-neighbour",
+		.severity = SW_SEVERITY_INFO,
+		.basis = SW_BASIS_RULE,
+		.source = "p. 11",
+		.statement = "Tiles that lie side by side touch.",
+		.reason = "A designer should see which neighbours are none to the game.",
+		.check = check_pointed_neighbour,
+	},
 };
 
 const SwRuleSet bs_rules_anomalies = {rules, G_N_ELEMENTS(rules)};

@@ -10,9 +10,9 @@ report_seatless(SwCheck *check, const BsGalaxy *galaxy)
 
 		if (!sw_document_has(galaxy->document, id, BS_SEAT))
 			sw_check_problem(check, sw_spot_piece(id),
-					 "%s has no seat; each home belongs to one of the seats 1 "
-					 "to %" G_GINT64_FORMAT,
-					 sw_check_name(check, id), galaxy->players);
+			                 "%s has no seat; each home belongs to one of the seats 1 "
+			                 "to %" G_GINT64_FORMAT,
+			                 sw_check_name(check, id), galaxy->players);
 	}
 }
 
@@ -29,12 +29,12 @@ check_home_count(SwCheck *check)
 		return;
 	}
 	problem = sw_check_problem(check, bs_galaxy_spot(galaxy, "players"),
-				   "there are %u home systems for %" G_GINT64_FORMAT
-				   " players; each player has one",
-				   galaxy->n_homes, galaxy->players);
+	                           "there are %u home systems for %" G_GINT64_FORMAT
+	                           " players; each player has one",
+	                           galaxy->n_homes, galaxy->players);
 	for (guint32 i = 0; i < MIN(galaxy->n_homes, 8); i++)
 		sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, galaxy->homes[i])),
-				  "a home system is here");
+		                  "a home system is here");
 }
 
 /* ---- player-count ----------------------------------------------------------------------- */
@@ -48,9 +48,9 @@ check_player_count(SwCheck *check)
 	if (galaxy->galaxy == SW_NO_PIECE || (galaxy->players >= 2 && galaxy->players <= most))
 		return;
 	sw_check_problem(check, bs_galaxy_spot(galaxy, "players"),
-			 "%" G_GINT64_FORMAT " players cannot play with %" G_GINT64_FORMAT
-			 " set%s; it takes 2 to %" G_GINT64_FORMAT,
-			 galaxy->players, galaxy->sets, galaxy->sets == 1 ? "" : "s", most);
+	                 "%" G_GINT64_FORMAT " players cannot play with %" G_GINT64_FORMAT
+	                 " set%s; it takes 2 to %" G_GINT64_FORMAT,
+	                 galaxy->players, galaxy->sets, galaxy->sets == 1 ? "" : "s", most);
 }
 
 /* ---- seat-repeated ---------------------------------------------------------------------- */
@@ -59,9 +59,9 @@ static void
 report_taken_seat(SwCheck *check, SwPieceId id, SwPieceId first, gint32 seat)
 {
 	SwProblem *problem = sw_check_problem(check, sw_spot_attribute(id, "seat"),
-					      "%s has seat %d, which another home has; each seat "
-					      "has one home",
-					      sw_check_name(check, id), seat);
+	                                      "%s has seat %d, which another home has; each seat "
+	                                      "has one home",
+	                                      sw_check_name(check, id), seat);
 
 	sw_problem_relate(problem, sw_spot_attribute(first, "seat"), "seat %d is here", seat);
 }
@@ -74,9 +74,9 @@ check_home_seat(SwCheck *check, const BsGalaxy *galaxy, GHashTable *taken, SwPie
 
 	if (seat > galaxy->players) {
 		sw_check_problem(check, sw_spot_attribute(id, "seat"),
-				 "%s has seat %d of %" G_GINT64_FORMAT
-				 " players; seats are numbered from 1 to that",
-				 sw_check_name(check, id), seat, galaxy->players);
+		                 "%s has seat %d of %" G_GINT64_FORMAT
+		                 " players; seats are numbered from 1 to that",
+		                 sw_check_name(check, id), seat, galaxy->players);
 		return;
 	}
 	if (g_hash_table_lookup_extended(taken, GINT_TO_POINTER(seat), NULL, &first))
@@ -89,9 +89,9 @@ check_home_seat(SwCheck *check, const BsGalaxy *galaxy, GHashTable *taken, SwPie
 static void
 report_seat_elsewhere(SwCheck *check, SwPieceId id)
 {
-	SwProblem *problem =
-	    sw_check_problem(check, sw_spot_attribute(id, "seat"),
-			     "%s has a seat; only home systems have one", sw_check_name(check, id));
+	SwProblem *problem = sw_check_problem(check, sw_spot_attribute(id, "seat"),
+	                                      "%s has a seat; only home systems have one",
+	                                      sw_check_name(check, id));
 
 	sw_problem_fix(problem, SW_FIX_UNSET, id, BS_SEAT, "remove the seat");
 }
@@ -134,53 +134,54 @@ check_homes_touch(SwCheck *check)
 			    bs_kind(galaxy, other) != BS_HOME)
 				continue;
 			problem = sw_check_problem(check, sw_spot_piece(id),
-						   "%s touches another home; leave a tile between "
-						   "them",
-						   sw_check_name(check, id));
+			                           "%s touches another home; leave a tile between "
+			                           "them",
+			                           sw_check_name(check, id));
 			sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, other)),
-					  "the other home is here");
+			                  "the other home is here");
 		}
 	}
 }
 
 static const SwRule rules[] = {
-    {
-	.name = "burning-suns/home-count",
-	.severity = SW_SEVERITY_ERROR,
-	.basis = SW_BASIS_RULE,
-	.source = "p. 4, 7",
-	.statement = "There are as many home systems as players, and each has a seat.",
-	.reason = "Every empire starts out in a home system of its own.",
-	.check = check_home_count,
-    },
-    {
-	.name = "burning-suns/player-count",
-	.severity = SW_SEVERITY_ERROR,
-	.basis = SW_BASIS_RULE,
-	.source = "p. 1, 24",
-	.statement = "2 to 5 players play with one set, 2 to 6 with more.",
-	.reason = "One box has figures for five; a sixth player needs another set.",
-	.check = check_player_count,
-    },
-    {
-	.name = "burning-suns/seat-repeated",
-	.severity = SW_SEVERITY_ERROR,
-	.basis = SW_BASIS_RULE,
-	.source = "p. 7",
-	.statement = "Each seat from 1 to the number of players is used by one home system, "
-		     "and by nothing else.",
-	.reason = "A seat says whose home it is; no two empires share one.",
-	.check = check_seat_repeated,
-    },
-    {
-	.name = "burning-suns/homes-touch",
-	.severity = SW_SEVERITY_WARNING,
-	.basis = SW_BASIS_ADVICE,
-	.statement = "No two home systems touch.",
-	.reason = "Neighbours at home have nothing between them to explore or fight for, "
-		  "and block each other's way.",
-	.check = check_homes_touch,
-    },
+	{
+		.name = "burning-suns/home-count",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "p. 4, 7",
+		.statement = "There are as many home systems as players, and each has a seat.",
+		.reason = "Every empire starts out in a home system of its own.",
+		.check = check_home_count,
+	},
+	{
+		.name = "burning-suns/player-count",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "p. 1, 24",
+		.statement = "2 to 5 players play with one set, 2 to 6 with more.",
+		.reason = "One box has figures for five; a sixth player needs another set.",
+		.check = check_player_count,
+	},
+	{
+		.name = "burning-suns/seat-repeated",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "p. 7",
+		.statement =
+			"Each seat from 1 to the number of players is used by one home system, "
+			"and by nothing else.",
+		.reason = "A seat says whose home it is; no two empires share one.",
+		.check = check_seat_repeated,
+	},
+	{
+		.name = "burning-suns/homes-touch",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ADVICE,
+		.statement = "No two home systems touch.",
+		.reason = "Neighbours at home have nothing between them to explore or fight for, "
+			  "and block each other's way.",
+		.check = check_homes_touch,
+	},
 };
 
 const SwRuleSet bs_rules_empires = {rules, G_N_ELEMENTS(rules)};

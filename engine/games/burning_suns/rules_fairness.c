@@ -21,7 +21,7 @@ spread_init(Spread *spread, const BsGalaxy *galaxy)
 	spread->distances = g_new(guint32, galaxy->tiles->n);
 	spread->nearest = g_new(guint64, galaxy->tiles->n);
 	sw_graph_distances(galaxy->graph, &walk, galaxy->homes, galaxy->n_homes, spread->distances,
-			   spread->nearest);
+	                   spread->nearest);
 	return TRUE;
 }
 
@@ -47,7 +47,7 @@ meet(const Spread *spread, guint32 a, guint32 b, guint32 step, guint32 *nearest_
 	for (guint64 rest = one | two; rest; rest &= rest - 1) {
 		guint64 home = rest & -rest;
 		gboolean meets_other =
-		    ((one & home) && (two & ~home)) || ((two & home) && (one & ~home));
+			((one & home) && (two & ~home)) || ((two & home) && (one & ~home));
 		guint i = (guint)__builtin_ctzll(home);
 
 		if (meets_other)
@@ -123,16 +123,16 @@ check_fairness_distance(SwCheck *check)
 	if (nearest_home[most] - nearest_home[least] > 1) {
 		SwPieceId near = bs_piece(galaxy, galaxy->homes[least]);
 		SwPieceId far = bs_piece(galaxy, galaxy->homes[most]);
-		SwProblem *problem = sw_check_problem(
-		    check, bs_galaxy_spot(galaxy, NULL),
-		    "the nearest other home is %u steps away for one empire and %u for another; "
-		    "keep the difference to 1",
-		    nearest_home[least], nearest_home[most]);
+		SwProblem *problem = sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
+		                                      "the nearest other home is %u steps away for "
+		                                      "one empire and %u for another; "
+		                                      "keep the difference to 1",
+		                                      nearest_home[least], nearest_home[most]);
 
 		sw_problem_relate(problem, sw_spot_piece(near), "%u steps from here",
-				  nearest_home[least]);
+		                  nearest_home[least]);
 		sw_problem_relate(problem, sw_spot_piece(far), "%u steps from here",
-				  nearest_home[most]);
+		                  nearest_home[most]);
 	}
 }
 
@@ -179,24 +179,24 @@ static char *
 format_parts(gint64 parts)
 {
 	return g_strdup_printf("%" G_GINT64_FORMAT ".%" G_GINT64_FORMAT, parts / PARTS,
-			       parts % PARTS * 10 / PARTS);
+	                       parts % PARTS * 10 / PARTS);
 }
 
 static void
 report_value(SwCheck *check, const BsGalaxy *galaxy, const gint64 *worth, guint32 least,
-	     guint32 most)
+             guint32 most)
 {
 	g_autofree char *low = format_parts(worth[least]), *high = format_parts(worth[most]);
-	SwProblem *problem = sw_check_problem(
-	    check, bs_galaxy_spot(galaxy, NULL),
-	    "the systems nearest to one home are worth %s, to another %s; keep the difference to "
-	    "a quarter of the mean",
-	    high, low);
+	SwProblem *problem = sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
+	                                      "the systems nearest to one home are worth %s, to "
+	                                      "another %s; keep the difference to "
+	                                      "a quarter of the mean",
+	                                      high, low);
 
 	sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, galaxy->homes[most])),
-			  "worth %s to this home", high);
+	                  "worth %s to this home", high);
 	sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, galaxy->homes[least])),
-			  "worth %s to this home", low);
+	                  "worth %s to this home", low);
 }
 
 static void
@@ -221,24 +221,26 @@ check_fairness_value(SwCheck *check)
 }
 
 static const SwRule rules[] = {
-    {
-	.name = "burning-suns/fairness-distance",
-	.severity = SW_SEVERITY_WARNING,
-	.basis = SW_BASIS_ADVICE,
-	.statement = "The distances from each home to the nearest other one differ by at most "
-		     "1, with everything explored.",
-	.reason = "Whoever has a neighbour sooner fights sooner.",
-	.check = check_fairness_distance,
-    },
-    {
-	.name = "burning-suns/fairness-value",
-	.severity = SW_SEVERITY_WARNING,
-	.basis = SW_BASIS_ADVICE,
-	.statement = "With each tile's value shared among the homes nearest to it, the best "
-		     "and the worst home differ by at most a quarter of the mean.",
-	.reason = "What is near is gained first; an empire that starts richer wins more.",
-	.check = check_fairness_value,
-    },
+	{
+		.name = "burning-suns/fairness-distance",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ADVICE,
+		.statement =
+			"The distances from each home to the nearest other one differ by at most "
+			"1, with everything explored.",
+		.reason = "Whoever has a neighbour sooner fights sooner.",
+		.check = check_fairness_distance,
+	},
+	{
+		.name = "burning-suns/fairness-value",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ADVICE,
+		.statement =
+			"With each tile's value shared among the homes nearest to it, the best "
+			"and the worst home differ by at most a quarter of the mean.",
+		.reason = "What is near is gained first; an empire that starts richer wins more.",
+		.check = check_fairness_value,
+	},
 };
 
 const SwRuleSet bs_rules_fairness = {rules, G_N_ELEMENTS(rules)};

@@ -15,16 +15,16 @@ append_homes(GString *out, const BsGalaxy *galaxy, guint32 component)
 		if (galaxy->joined[galaxy->n_regions + i] != component || n == BS_MAX_EMPIRES)
 			continue;
 		g_string_append_printf(seats, seat == G_MAXINT32 ? "%sno seat" : "%sseat %d",
-				       n++ > 0 ? ", " : "", seat);
+		                       n++ > 0 ? ", " : "", seat);
 	}
 	if (n > 0)
 		g_string_append_printf(out, "; it holds the home%s of %s", n > 1 ? "s" : "",
-				       seats->str);
+		                       seats->str);
 }
 
 static void
 report_component(SwCheck *check, const BsGalaxy *galaxy, guint32 first, guint32 component,
-		 guint32 main)
+                 guint32 main)
 {
 	SwPieceId id = bs_piece(galaxy, first);
 	g_autoptr(GString) homes = g_string_new(NULL);
@@ -32,14 +32,14 @@ report_component(SwCheck *check, const BsGalaxy *galaxy, guint32 first, guint32 
 
 	append_homes(homes, galaxy, component);
 	problem = sw_check_problem(check, sw_spot_piece(id),
-				   "%s and what hangs together with it cannot be reached from the "
-				   "rest of the galaxy%s; join them by tiles that touch",
-				   sw_check_name(check, id), homes->str);
+	                           "%s and what hangs together with it cannot be reached from the "
+	                           "rest of the galaxy%s; join them by tiles that touch",
+	                           sw_check_name(check, id), homes->str);
 	for (guint32 i = 0; problem && i < galaxy->tiles->n; i++) {
 		if (galaxy->joined[galaxy->nodes[i]] != main)
 			continue;
 		sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, i)),
-				  "the rest of the galaxy is here");
+		                  "the rest of the galaxy is here");
 		break;
 	}
 }
@@ -79,9 +79,9 @@ check_explored_path(SwCheck *check)
 
 		if (!galaxy->hidden[i] && distances[i] == SW_UNREACHED)
 			sw_check_problem(check, sw_spot_attribute(id, "explored"),
-					 "%s is explored, but no explored path leads to it from a "
-					 "home",
-					 sw_check_name(check, id));
+			                 "%s is explored, but no explored path leads to it from a "
+			                 "home",
+			                 sw_check_name(check, id));
 	}
 }
 
@@ -103,7 +103,7 @@ look_around(const BsGalaxy *galaxy, guint32 home, Surroundings *around)
 			continue;
 		if (galaxy->nodes[other] < galaxy->n_regions)
 			around->regions[around->n_regions++] =
-			    galaxy->regional[galaxy->nodes[other]];
+				galaxy->regional[galaxy->nodes[other]];
 		else
 			around->homes[around->n_homes++] = galaxy->nodes[other] - galaxy->n_regions;
 	}
@@ -156,49 +156,53 @@ check_jump_blocked(SwCheck *check)
 		if (e == n)
 			continue;
 		sw_problem_relate(
-		    sw_check_problem(check, sw_spot_piece(id),
-				     "%s stands in the only way of another empire's jumps; "
-				     "homes of others cannot be entered, so leave a way round",
-				     sw_check_name(check, id)),
-		    sw_spot_piece(bs_piece(galaxy, galaxy->homes[e])),
-		    "this home's empire is cut off");
+			sw_check_problem(check, sw_spot_piece(id),
+		                         "%s stands in the only way of another empire's jumps; "
+		                         "homes of others cannot be entered, so leave a way round",
+		                         sw_check_name(check, id)),
+			sw_spot_piece(bs_piece(galaxy, galaxy->homes[e])),
+			"this home's empire is cut off");
 	}
 }
 
 static const SwRule rules[] = {
-    {
-	.name = "burning-suns/unreachable",
-	.severity = SW_SEVERITY_ERROR,
-	.basis = SW_BASIS_RULE,
-	.source = "p. 10",
-	.statement = "When all empires have explored all they can, the tiles form one "
-		     "component: by touching, and by wormholes that someone can explore.",
-	.reason = "Nothing can be done with a system to which no explored path can ever "
-		  "lead.",
-	.check = check_unreachable,
-    },
-    {
-	.name = "burning-suns/explored-path",
-	.severity = SW_SEVERITY_ERROR,
-	.basis = SW_BASIS_RULE,
-	.source = "p. 10",
-	.statement = "A tile that starts explored has an explored path from at least one home "
-		     "at the start.",
-	.reason = "Empires explore outwards from their homes; nothing is revealed out of the "
-		  "blue.",
-	.check = check_explored_path,
-    },
-    {
-	.name = "burning-suns/jump-blocked",
-	.severity = SW_SEVERITY_WARNING,
-	.basis = SW_BASIS_DERIVED,
-	.source = "p. 7, 12",
-	.statement = "With everything explored, each empire's jumps reach every tile but the "
-		     "other homes.",
-	.reason = "Homes of others cannot be accessed: one that stands in a bottleneck shuts "
-		  "fleets and armies out of what lies behind it.",
-	.check = check_jump_blocked,
-    },
+	{
+		.name = "burning-suns/unreachable",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "p. 10",
+		.statement = "When all empires have explored all they can, the tiles form one "
+			     "component: by touching, and by wormholes that someone can explore.",
+		.reason = "Nothing can be done with a system to which no explored path can ever "
+			  "lead.",
+		.check = check_unreachable,
+	},
+	{
+		.name = "burning-suns/explored-path",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "p. 10",
+		.statement =
+			"A tile that starts explored has an explored path from at least one home "
+			"at the start.",
+		.reason =
+			"Empires explore outwards from their homes; nothing is revealed out of the "
+			"blue.",
+		.check = check_explored_path,
+	},
+	{
+		.name = "burning-suns/jump-blocked",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_DERIVED,
+		.source = "p. 7, 12",
+		.statement =
+			"With everything explored, each empire's jumps reach every tile but the "
+			"other homes.",
+		.reason =
+			"Homes of others cannot be accessed: one that stands in a bottleneck shuts "
+			"fleets and armies out of what lies behind it.",
+		.check = check_jump_blocked,
+	},
 };
 
 const SwRuleSet bs_rules_paths = {rules, G_N_ELEMENTS(rules)};

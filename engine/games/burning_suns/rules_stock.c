@@ -27,10 +27,10 @@ static void
 report_stock(SwCheck *check, const BsGalaxy *galaxy, const SwStock *stock, const Count *count)
 {
 	sw_check_problem(check, sw_spot_piece(count->first_over),
-			 "there are %" G_GINT64_FORMAT " %s, this one too many; %" G_GINT64_FORMAT
-			 " set%s hold%s %" G_GINT64_FORMAT,
-			 count->used, stock->label, galaxy->sets, galaxy->sets == 1 ? "" : "s",
-			 galaxy->sets == 1 ? "s" : "", count->held);
+	                 "there are %" G_GINT64_FORMAT " %s, this one too many; %" G_GINT64_FORMAT
+	                 " set%s hold%s %" G_GINT64_FORMAT,
+	                 count->used, stock->label, galaxy->sets, galaxy->sets == 1 ? "" : "s",
+	                 galaxy->sets == 1 ? "s" : "", count->held);
 }
 
 static void
@@ -65,15 +65,15 @@ check_pile_empty(SwCheck *check)
 		if (!stock->to_pile)
 			continue;
 		held += sw_stock_held(stock, galaxy->document);
-		left +=
-		    sw_stock_held(stock, galaxy->document) - sw_stock_used(stock, galaxy->tiles);
+		left += sw_stock_held(stock, galaxy->document) -
+		        sw_stock_used(stock, galaxy->tiles);
 	}
 	if (left < 1)
 		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
-				 "all %" G_GINT64_FORMAT
-				 " systems of value 1 to 4 are in the galaxy; leave at least one "
-				 "for the draw pile",
-				 held);
+		                 "all %" G_GINT64_FORMAT
+		                 " systems of value 1 to 4 are in the galaxy; leave at least one "
+		                 "for the draw pile",
+		                 held);
 }
 
 /* ---- system-repeated -------------------------------------------------------------------- */
@@ -81,9 +81,10 @@ check_pile_empty(SwCheck *check)
 static void
 report_repeated(SwCheck *check, SwPieceId id, SwPieceId first)
 {
-	SwProblem *problem = sw_check_problem(
-	    check, sw_spot_attribute(id, "name"),
-	    "%s is in the galaxy already; a box holds one of each name", sw_check_name(check, id));
+	SwProblem *problem =
+		sw_check_problem(check, sw_spot_attribute(id, "name"),
+	                         "%s is in the galaxy already; a box holds one of each name",
+	                         sw_check_name(check, id));
 
 	sw_problem_relate(problem, sw_spot_attribute(first, "name"), "it is here first");
 }
@@ -144,10 +145,10 @@ check_anomaly_split(SwCheck *check)
 		if (counts[i] <= anomaly_split[i] * galaxy->sets)
 			continue;
 		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
-				 "one kind of anomaly lies here %" G_GINT64_FORMAT
-				 " times; a box is assumed to hold 3 each of four kinds and 2 "
-				 "each of two",
-				 counts[i]);
+		                 "one kind of anomaly lies here %" G_GINT64_FORMAT
+		                 " times; a box is assumed to hold 3 each of four kinds and 2 "
+		                 "each of two",
+		                 counts[i]);
 		return;
 	}
 }
@@ -173,10 +174,10 @@ check_value_split(SwCheck *check)
 			continue;
 		if (counts[kind][value]++ == split[value] * galaxy->sets)
 			sw_check_problem(check, sw_spot_attribute(id, "value"),
-					 "%s is one of more than %" G_GINT64_FORMAT
-					 " of value %d; a box is assumed to hold %" G_GINT64_FORMAT,
-					 sw_check_name(check, id), split[value] * galaxy->sets,
-					 value, split[value]);
+			                 "%s is one of more than %" G_GINT64_FORMAT
+			                 " of value %d; a box is assumed to hold %" G_GINT64_FORMAT,
+			                 sw_check_name(check, id), split[value] * galaxy->sets,
+			                 value, split[value]);
 	}
 }
 
@@ -197,72 +198,75 @@ check_dark_fleet_sum(SwCheck *check)
 		sum += MAX(sw_document_get(galaxy->document, id, BS_STRENGTH), 0);
 		if (before <= most && sum > most)
 			sw_check_problem(check, sw_spot_piece(id),
-					 "the dark fleets up to this one have %" G_GINT64_FORMAT
-					 " dark ships; there are %" G_GINT64_FORMAT " tokens",
-					 sum, most);
+			                 "the dark fleets up to this one have %" G_GINT64_FORMAT
+			                 " dark ships; there are %" G_GINT64_FORMAT " tokens",
+			                 sum, most);
 	}
 }
 
 static const SwRule rules[] = {
-    {
-	.name = "burning-suns/component-limit",
-	.severity = SW_SEVERITY_ERROR,
-	.basis = SW_BASIS_RULE,
-	.source = "p. 4",
-	.statement = "No more tiles of a sort are used than the sets hold: a set has 5 home, "
-		     "5 empty and 1 special system, 7 hostile, 7 inhabited and 7 "
-		     "uninhabited ones, and 16 anomalies, open draws included.",
-	.reason = "A galaxy that needs more cannot be built on a table.",
-	.check = check_component_limit,
-    },
-    {
-	.name = "burning-suns/system-repeated",
-	.severity = SW_SEVERITY_ERROR,
-	.basis = SW_BASIS_RULE,
-	.source = "p. 4",
-	.statement = "A named system lies in the galaxy at most once a set.",
-	.reason = "Each system is printed on one tile of a box.",
-	.check = check_system_repeated,
-    },
-    {
-	.name = "burning-suns/pile-empty",
-	.severity = SW_SEVERITY_WARNING,
-	.basis = SW_BASIS_RULE,
-	.source = "p. 4",
-	.statement = "At least one system of value 1 to 4 is left for the draw pile.",
-	.reason = "New systems are drawn from the pile during the game.",
-	.check = check_pile_empty,
-    },
-    {
-	.name = "burning-suns/anomaly-split",
-	.severity = SW_SEVERITY_WARNING,
-	.basis = SW_BASIS_ASSUMED,
-	.statement = "The kinds of anomalies lie at most 3, 3, 3, 3, 2 and 2 times a set, in "
-		     "some order.",
-	.reason = "The rulebook says how many anomalies there are, not how many of each "
-		  "kind; an even split is assumed.",
-	.check = check_anomaly_split,
-    },
-    {
-	.name = "burning-suns/value-split",
-	.severity = SW_SEVERITY_WARNING,
-	.basis = SW_BASIS_ASSUMED,
-	.statement = "Of the hostile, of the inhabited and of the uninhabited systems at most "
-		     "three have value 2, two value 3 and two value 4, a set.",
-	.reason = "The rulebook gives the values 2 to 4 for the seven of a kind, not how "
-		  "many of each; an even split is assumed.",
-	.check = check_value_split,
-    },
-    {
-	.name = "burning-suns/dark-fleet-sum",
-	.severity = SW_SEVERITY_WARNING,
-	.basis = SW_BASIS_RULE,
-	.source = "p. 5, 11",
-	.statement = "The numbers of all dark fleets together are within the 24 dark ship "
-		     "tokens of a set.",
-	.reason = "When all are revealed there would not be tokens enough.",
-	.check = check_dark_fleet_sum,
-    },
+	{
+		.name = "burning-suns/component-limit",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "p. 4",
+		.statement =
+			"No more tiles of a sort are used than the sets hold: a set has 5 home, "
+			"5 empty and 1 special system, 7 hostile, 7 inhabited and 7 "
+			"uninhabited ones, and 16 anomalies, open draws included.",
+		.reason = "A galaxy that needs more cannot be built on a table.",
+		.check = check_component_limit,
+	},
+	{
+		.name = "burning-suns/system-repeated",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "p. 4",
+		.statement = "A named system lies in the galaxy at most once a set.",
+		.reason = "Each system is printed on one tile of a box.",
+		.check = check_system_repeated,
+	},
+	{
+		.name = "burning-suns/pile-empty",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_RULE,
+		.source = "p. 4",
+		.statement = "At least one system of value 1 to 4 is left for the draw pile.",
+		.reason = "New systems are drawn from the pile during the game.",
+		.check = check_pile_empty,
+	},
+	{
+		.name = "burning-suns/anomaly-split",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
+		.statement =
+			"The kinds of anomalies lie at most 3, 3, 3, 3, 2 and 2 times a set, in "
+			"some order.",
+		.reason = "The rulebook says how many anomalies there are, not how many of each "
+			  "kind; an even split is assumed.",
+		.check = check_anomaly_split,
+	},
+	{
+		.name = "burning-suns/value-split",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
+		.statement =
+			"Of the hostile, of the inhabited and of the uninhabited systems at most "
+			"three have value 2, two value 3 and two value 4, a set.",
+		.reason = "The rulebook gives the values 2 to 4 for the seven of a kind, not how "
+			  "many of each; an even split is assumed.",
+		.check = check_value_split,
+	},
+	{
+		.name = "burning-suns/dark-fleet-sum",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_RULE,
+		.source = "p. 5, 11",
+		.statement = "The numbers of all dark fleets together are within the 24 dark ship "
+			     "tokens of a set.",
+		.reason = "When all are revealed there would not be tokens enough.",
+		.check = check_dark_fleet_sum,
+	},
 };
 
 const SwRuleSet bs_rules_stock = {rules, G_N_ELEMENTS(rules)};

@@ -14,7 +14,7 @@ describe(const SwCarries *carries, const char *what, char *buffer, gsize size)
 		g_snprintf(buffer, (gulong)size, "its %s is %d", what, carries->min);
 	else
 		g_snprintf(buffer, (gulong)size, "its %s is from %d to %d", what, carries->min,
-			   carries->max);
+		           carries->max);
 	return buffer;
 }
 
@@ -24,23 +24,23 @@ report_absent(SwCheck *check, SwPieceId id, const SwCarries *carries, const char
 	char wanted[64];
 
 	sw_check_problem(check, sw_spot_piece(id), "%s names no %s; %s", sw_check_name(check, id),
-			 what, describe(carries, what, wanted, sizeof wanted));
+	                 what, describe(carries, what, wanted, sizeof wanted));
 }
 
 /* A number that can be only one thing, or nothing, may as well go. */
 static void
 report_number(SwCheck *check, SwPieceId id, guint attribute, const SwCarries *carries,
-	      const char *what)
+              const char *what)
 {
 	char wanted[64];
 	SwProblem *problem = sw_check_problem(check, sw_spot_attribute(id, what),
-					      "%s has %s %d; %s", sw_check_name(check, id), what,
-					      sw_document_get(check->document, id, attribute),
-					      describe(carries, what, wanted, sizeof wanted));
+	                                      "%s has %s %d; %s", sw_check_name(check, id), what,
+	                                      sw_document_get(check->document, id, attribute),
+	                                      describe(carries, what, wanted, sizeof wanted));
 
 	if (carries == NULL || (carries->min == carries->max && !carries->required))
 		sw_problem_fix(problem, SW_FIX_UNSET, id, attribute,
-			       attribute == BS_VALUE ? "remove the value" : "remove the strength");
+		               attribute == BS_VALUE ? "remove the value" : "remove the strength");
 }
 
 /* Checks one attribute of every tile against what the table says that its kind carries. */
@@ -94,9 +94,9 @@ check_explored_open(SwCheck *check)
 
 		if ((kind == BS_OPEN_SYSTEM || kind == BS_OPEN_ANOMALY) && !galaxy->hidden[i])
 			sw_check_problem(check, sw_spot_attribute(id, "explored"),
-					 "%s is explored but open; an explored tile lies face up, "
-					 "so name its kind",
-					 sw_check_name(check, id));
+			                 "%s is explored but open; an explored tile lies face up, "
+			                 "so name its kind",
+			                 sw_check_name(check, id));
 	}
 }
 
@@ -113,56 +113,58 @@ check_home_explored(SwCheck *check)
 		    sw_document_get(galaxy->document, id, BS_EXPLORED))
 			continue;
 		problem = sw_check_problem(check, sw_spot_attribute(id, "explored"),
-					   "%s is said to be unexplored; homes are always explored",
-					   sw_check_name(check, id));
+		                           "%s is said to be unexplored; homes are always explored",
+		                           sw_check_name(check, id));
 		sw_problem_fix(problem, SW_FIX_UNSET, id, BS_EXPLORED, "remove 'explored'");
 	}
 }
 
 static const SwRule rules[] = {
-    {
-	.name = "burning-suns/tile-value",
-	.severity = SW_SEVERITY_ERROR,
-	.basis = SW_BASIS_RULE,
-	.source = "p. 4",
-	.statement = "Hostile, inhabited and uninhabited systems have a value from 2 to 4, or "
-		     "leave it open; the special system has 1, empty ones 0; an open system "
-		     "names 1 to 4; homes and anomalies have none.",
-	.reason = "These are the backs of the tiles in the box.",
-	.is_local = TRUE,
-	.check = check_tile_value,
-    },
-    {
-	.name = "burning-suns/explored-open",
-	.severity = SW_SEVERITY_ERROR,
-	.basis = SW_BASIS_RULE,
-	.source = "p. 4, 10",
-	.statement = "An explored tile names its kind.",
-	.reason = "Exploring turns a tile face up, and then everyone sees what it is.",
-	.is_local = TRUE,
-	.check = check_explored_open,
-    },
-    {
-	.name = "burning-suns/home-explored",
-	.severity = SW_SEVERITY_ERROR,
-	.basis = SW_BASIS_RULE,
-	.source = "p. 7, 10",
-	.statement = "No home system is unexplored.",
-	.reason = "Empires explore outwards from their homes.",
-	.is_local = TRUE,
-	.check = check_home_explored,
-    },
-    {
-	.name = "burning-suns/dark-fleet-strength",
-	.severity = SW_SEVERITY_ERROR,
-	.basis = SW_BASIS_RULE,
-	.source = "p. 11",
-	.statement = "A dark fleet names its number of dark ships, 1 or more; no other tile "
-		     "has one.",
-	.reason = "When it is revealed, that many dark ships are deployed.",
-	.is_local = TRUE,
-	.check = check_dark_fleet_strength,
-    },
+	{
+		.name = "burning-suns/tile-value",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "p. 4",
+		.statement =
+			"Hostile, inhabited and uninhabited systems have a value from 2 to 4, or "
+			"leave it open; the special system has 1, empty ones 0; an open system "
+			"names 1 to 4; homes and anomalies have none.",
+		.reason = "These are the backs of the tiles in the box.",
+		.is_local = TRUE,
+		.check = check_tile_value,
+	},
+	{
+		.name = "burning-suns/explored-open",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "p. 4, 10",
+		.statement = "An explored tile names its kind.",
+		.reason = "Exploring turns a tile face up, and then everyone sees what it is.",
+		.is_local = TRUE,
+		.check = check_explored_open,
+	},
+	{
+		.name = "burning-suns/home-explored",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "p. 7, 10",
+		.statement = "No home system is unexplored.",
+		.reason = "Empires explore outwards from their homes.",
+		.is_local = TRUE,
+		.check = check_home_explored,
+	},
+	{
+		.name = "burning-suns/dark-fleet-strength",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "p. 11",
+		.statement =
+			"A dark fleet names its number of dark ships, 1 or more; no other tile "
+			"has one.",
+		.reason = "When it is revealed, that many dark ships are deployed.",
+		.is_local = TRUE,
+		.check = check_dark_fleet_strength,
+	},
 };
 
 const SwRuleSet bs_rules_tiles = {rules, G_N_ELEMENTS(rules)};

@@ -32,7 +32,7 @@ enum { BS_GALAXY_NAME, BS_GALAXY_PLAYERS, BS_GALAXY_SETS, BS_GALAXY_HREF };
 enum {
 	BS_VALUE,
 	BS_SEAT,
-	BS_NAME,	   /* systems */
+	BS_NAME,           /* systems */
 	BS_TURN = BS_NAME, /* anomalies */
 	BS_EXPLORED,
 	BS_STRENGTH,

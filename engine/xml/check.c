@@ -1,0 +1,164 @@
+#include "xml/source_private.h"
+
+#include <string.h>
+
+static gboolean
+reject(SwReport *report, const SwRule *rule, gsize offset, const char *message)
+{
+	sw_report_add(report, rule, sw_spot_offset(offset), g_strdup(message));
+	return FALSE;
+}
+
+/* How files begin that are something else. Longer signatures first. */
+static const struct {
+	const char *bytes;
+	guint8 length;
+	const char *message;
+} signatures[] = {
+	{"\xff\xfe\0\0", 4, "the file is in UTF-32; save it as UTF-8"},
+	{"\0\0\xfe\xff", 4, "the file is in UTF-32; save it as UTF-8"},
+	{"\xff\xfe", 2, "the file is in UTF-16; save it as UTF-8"},
+	{"\xfe\xff", 2, "the file is in UTF-16; save it as UTF-8"},
+	{"<\0", 2, "the file is in UTF-16; save it as UTF-8"},
+	{"\0<", 2, "the file is in UTF-16; save it as UTF-8"},
+	{"\x1f\x8b", 2, "the file is compressed by gzip; unpack it first"},
+	{"PK\x03\x04", 4, "the file is a ZIP archive; unpack it first"},
+	{"\xfd"
+         "7zXZ",
+         5, "the file is compressed by xz; unpack it first"},
+	{"BZh", 3, "the file is compressed by bzip2; unpack it first"},
+	{"\x28\xb5\x2f\xfd", 4, "the file is compressed by zstd; unpack it first"},
+};
+
+static gboolean
+check_signature(const SwSource *source, SwReport *report)
+{
+	const char *zero;
+
+	for (guint i = 0; i < G_N_ELEMENTS(signatures); i++) {
+		if (source->length >= signatures[i].length &&
+		    memcmp(source->text, signatures[i].bytes, signatures[i].length) == 0)
+			return reject(report, &sw_rule_well_formed, 0, signatures[i].message);
+	}
+	zero = memchr(source->text, 0, source->length);
+	if (zero)
+		return reject(report, &sw_rule_well_formed, (gsize)(zero - source->text),
+		              "the file holds a zero byte; XML is text in UTF-8");
+	return TRUE;
+}
+
+/* The XML declaration may name UTF-8 or its subset ASCII, and nothing else. */
+static gboolean
+check_encoding(const SwSource *source, SwReport *report)
+{
+	SwSpan name, value;
+	g_autofree char *encoding = NULL;
+	const char *p = source->text + source->begin;
+
+	if (strncmp(p, "<?xml", 5) != 0 || !is_blank(p[5]))
+		return TRUE;
+	for (p += 5; (p = source__attribute(source, p, &name, &value));) {
+		if (source__is(source, name, "encoding"))
+			break;
+	}
+	if (p == NULL)
+		return TRUE;
+	encoding = g_strndup(source->text + value.begin, MIN(value.end - value.begin, 40));
+	if (g_ascii_strcasecmp(encoding, "utf-8") == 0 ||
+	    g_ascii_strcasecmp(encoding, "us-ascii") == 0)
+		return TRUE;
+	sw_report_add(report, &sw_rule_well_formed, sw_spot_offset(name.begin),
+	              g_strdup_printf("the encoding '%s' is not supported; save the file as UTF-8",
+	                              encoding));
+	return FALSE;
+}
+
+/* Counts the attributes of one long tag and measures their values. */
+static gboolean
+check_tag(const SwSource *source, SwReport *report, const char *p)
+{
+	SwSpan name, value;
+	guint n = 0;
+
+	p = source__skip_name(p + 1);
+	while ((p = source__attribute(source, p, &name, &value))) {
+		if (++n > SW_MAX_TAG_ATTRIBUTES) {
+			g_autofree char *message = g_strdup_printf(
+				"an element has more than %d attributes", SW_MAX_TAG_ATTRIBUTES);
+
+			return reject(report, &sw_rule_limits, name.begin, message);
+		}
+		if (value.end - value.begin > SW_MAX_VALUE_BYTES) {
+			g_autofree char *message =
+				g_strdup_printf("the value of an attribute has more than %u bytes",
+			                        SW_MAX_VALUE_BYTES);
+
+			return reject(report, &sw_rule_limits, name.begin, message);
+		}
+	}
+	return TRUE;
+}
+
+static gboolean
+check_declaration(const SwSource *source, SwReport *report, const char *p)
+{
+	if (g_ascii_strncasecmp(p, "<!doctype", 9) != 0)
+		return TRUE;
+	return reject(report, &sw_rule_well_formed, (gsize)(p - source->text),
+	              "a document type declaration is not allowed; remove it");
+}
+
+/* A tag holds no other '<' in well-formed XML, so that what stands before the next one bounds its
+ * attributes: the shortest, ` a=""`, takes five bytes. Only longer stretches are looked into. Up to
+ * the first fault this sees what the parser sees; the parser stops there. */
+static gboolean
+check_markup(const SwSource *source, SwReport *report)
+{
+	const char *end = source->text + source->length;
+	const char *p = memchr(source->text, '<', source->length);
+
+	while (p) {
+		const char *next =
+			p[1] == '!' || p[1] == '?' ? source__skip_other(source, p) : NULL;
+
+		if (next == NULL)
+			next = p + 1;
+		if (p[1] == '!' && !check_declaration(source, report, p))
+			return FALSE;
+		next = memchr(next, '<', (gsize)(end - next));
+		if ((next ? next : end) - p > 5 * SW_MAX_TAG_ATTRIBUTES &&
+		    !check_tag(source, report, p))
+			return FALSE;
+		p = next;
+	}
+	return TRUE;
+}
+
+gboolean
+sw_source_check(SwSource *source, SwReport *report)
+{
+	if (source->length == source->begin)
+		return reject(report, &sw_rule_well_formed, 0,
+		              "the file is empty; a galaxy begins with <galaxy>");
+	return check_signature(source, report) && check_encoding(source, report) &&
+	       check_markup(source, report);
+}
+
+gboolean
+sw_source_is_ours(const SwSource *source)
+{
+	const char *p = source->text, *end = p + source->length;
+
+	while ((p = memchr(p, '<', (gsize)(end - p)))) {
+		const char *after =
+			p[1] == '!' || p[1] == '?' ? source__skip_other(source, p) : NULL;
+
+		if (g_ascii_isalpha(p[1]) || p[1] == '_') {
+			SwSpan tag = sw_source_tag(source, (gsize)(p - source->text));
+
+			return memmem(p, tag.end - tag.begin, "urn:starwright:", 15) != NULL;
+		}
+		p = after ? after : p + 1;
+	}
+	return FALSE;
+}

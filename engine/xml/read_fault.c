@@ -1,0 +1,46 @@
+#include "base/text.h"
+#include "xml/reader.h"
+
+void
+reader__fault(SwReader *reader, const SwRule *rule, gsize offset, const char *format, ...)
+{
+	va_list args;
+
+	reader->is_part = TRUE;
+	if (!sw_report_wants(reader->report, rule))
+		return;
+	va_start(args, format);
+	sw_report_add(reader->report, rule, sw_spot_offset(offset), g_strdup_vprintf(format, args));
+	va_end(args);
+}
+
+gsize
+reader__offset(const SwReader *reader, const SwXmlTag *tag, const char *name)
+{
+	SwSpan span, value;
+
+	if (sw_source_attribute(reader->source, tag->offset, name, &span, &value))
+		return span.begin;
+	return tag->offset;
+}
+
+char *
+reader__suggest(const char *word, const char **words, const char *otherwise)
+{
+	const char *nearest = sw_text_nearest(word, words);
+	g_autofree char *all = NULL;
+
+	if (nearest)
+		return g_strdup_printf("did you mean '%s'?", nearest);
+	if (words[0] == NULL)
+		return g_strdup(otherwise);
+	all = g_strjoinv("', '", (char **)words);
+	return g_strdup_printf("it may be '%s'", all);
+}
+
+void
+reader__require(SwReader *reader, const SwXmlTag *xml_tag, const char *name)
+{
+	reader__fault(reader, &sw_rule_schema, xml_tag->offset, "<%s> needs the attribute '%s'",
+	              xml_tag->name, name);
+}

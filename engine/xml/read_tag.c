@@ -1,0 +1,259 @@
+#include "xml/reader.h"
+
+#include <string.h>
+
+/* ---- Values ----------------------------------------------------------------------------- */
+
+static void
+fault_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml,
+            const SwAttribute *attribute, SwValueStatus status)
+{
+	g_autoptr(GString) wanted = g_string_new(NULL);
+	g_autofree char *shown = g_strndup(xml->value, MIN((gsize)(xml->end - xml->value), 60));
+	gboolean beyond = status == SW_VALUE_OUT_OF_BOUNDS &&
+	                  (attribute->type == SW_TYPE_INTEGER || attribute->type == SW_TYPE_SEAT) &&
+	                  attribute->min == 0 && attribute->max == 0;
+
+	sw_attribute_describe(wanted, attribute);
+	reader__fault(reader, beyond ? &sw_rule_limits : &sw_rule_schema,
+	              reader__offset(reader, tag, xml->name), "%s '%s' of <%s> is not %s",
+	              xml->name, shown, tag->name, wanted->str);
+}
+
+static void
+load_text(SwReader *reader, SwPieceId id, guint attribute, const char *text, gsize length)
+{
+	g_string_truncate(reader->scratch, 0);
+	g_string_append_len(reader->scratch, text, (gssize)length);
+	sw_document_load_text(reader->document, id, attribute, reader->scratch->str);
+}
+
+static void
+load_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml, SwPieceId id,
+           const SwElement *element, guint which)
+{
+	const SwAttribute *attribute = &element->attributes[which];
+	gsize length = (gsize)(xml->end - xml->value);
+	SwValueStatus status;
+	gint32 value;
+
+	if (attribute->type == SW_TYPE_TEXT) {
+		load_text(reader, id, which, xml->value, length);
+	} else if (sw_type_is_text(attribute->type)) {
+		g_autofree char *text = sw_value_normalise(attribute, xml->value, length);
+
+		if (text)
+			sw_document_load_text(reader->document, id, which, text);
+		else
+			fault_value(reader, tag, xml, attribute, SW_VALUE_MALFORMED);
+	} else {
+		status = sw_value_parse(attribute, xml->value, length, &value);
+		if (status == SW_VALUE_OK)
+			sw_document_load_value(reader->document, id, which, value);
+		else
+			fault_value(reader, tag, xml, attribute, status);
+	}
+}
+
+static void
+fault_type(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml,
+           const SwElement *element)
+{
+	g_autofree const char **names = sw_table_kind_names(reader->table, element);
+	g_autofree char *type = g_strndup(xml->value, MIN(value_length(xml), 60));
+	g_autofree char *hint = reader__suggest(type, names, "it has no types");
+
+	reader__fault(reader, &sw_rule_schema, reader__offset(reader, tag, "type"),
+	              "type '%s' of <%s> is unknown; %s", type, tag->name, hint);
+}
+
+static gint
+find_kind(const SwTable *table, const SwElement *element, const SwXmlAttribute *xml)
+{
+	gsize length = value_length(xml);
+
+	for (guint i = 0; i < table->n_kinds; i++) {
+		const SwKind *kind = &table->kinds[i];
+
+		if (kind->element == element && strncmp(kind->name, xml->value, length) == 0 &&
+		    kind->name[length] == '\0')
+			return (gint)i;
+	}
+	return -1;
+}
+
+static void
+read_type(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml, Tag *tag)
+{
+	tag->kind = find_kind(reader->table, tag->element, xml);
+	if (tag->kind >= 0)
+		return;
+	fault_type(reader, xml_tag, xml, tag->element);
+	tag->is_ok = FALSE;
+}
+
+/* Points are read as lengths; q and r as whole numbers within the limit; a side from 0 to 2. */
+static SwValueStatus
+parse_coordinate(const SwXmlAttribute *xml, const SwElement *element, gint meaning, gint32 *value)
+{
+	static const SwAttribute length = {.type = SW_TYPE_LENGTH};
+
+	if (element->place == SW_PLACE_POINT)
+		return sw_value_parse(&length, xml->value, value_length(xml), value);
+	if (meaning == MEANS_SIDE)
+		return sw_integer_parse(xml->value, value_length(xml), 0, 2, value);
+	return sw_integer_parse(xml->value, value_length(xml), -SW_HEX_LIMIT, SW_HEX_LIMIT, value);
+}
+
+static void
+fault_coordinate(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml,
+                 const Tag *tag, gint meaning, SwValueStatus status)
+{
+	g_autofree char *shown = g_strndup(xml->value, MIN(value_length(xml), 60));
+	gsize offset = reader__offset(reader, xml_tag, xml->name);
+	gboolean beyond = status == SW_VALUE_OUT_OF_BOUNDS;
+
+	if (tag->element->place == SW_PLACE_POINT)
+		reader__fault(reader, beyond ? &sw_rule_limits : &sw_rule_schema, offset,
+		              "%s '%s' of <%s> is not a length such as '12.50'", xml->name, shown,
+		              xml_tag->name);
+	else if (meaning == MEANS_SIDE)
+		reader__fault(reader, &sw_rule_schema, offset, "side '%s' of <%s> is not 0, 1 or 2",
+		              shown, xml_tag->name);
+	else if (beyond)
+		reader__fault(reader, &sw_rule_limits, offset,
+		              "%s '%s' of <%s> is beyond the limit of -%d to %d", xml->name, shown,
+		              xml_tag->name, SW_HEX_LIMIT, SW_HEX_LIMIT);
+	else
+		reader__fault(reader, &sw_rule_schema, offset,
+		              "%s '%s' of <%s> is not a whole number", xml->name, shown,
+		              xml_tag->name);
+}
+
+static void
+read_coordinate(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml, Tag *tag,
+                gint meaning)
+{
+	gint32 value = 0;
+	SwValueStatus status = parse_coordinate(xml, tag->element, meaning, &value);
+
+	tag->given |= 1u << -meaning;
+	if (status != SW_VALUE_OK) {
+		fault_coordinate(reader, xml_tag, xml, tag, meaning, status);
+		tag->is_ok = FALSE;
+	}
+	switch (meaning) {
+	case MEANS_Q: tag->hex.q = value; break;
+	case MEANS_R: tag->hex.r = value; break;
+	default: tag->side = value; break;
+	}
+}
+
+static void
+fault_unknown_attribute(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml,
+                        const SwElement *element)
+{
+	g_autofree const char **names = sw_element_attribute_names(element);
+	g_autofree char *hint = reader__suggest(xml->name, names, "it has no attributes");
+
+	reader__fault(reader, &sw_rule_schema, reader__offset(reader, xml_tag, xml->name),
+	              "attribute '%s' of <%s> is unknown; %s", xml->name, xml_tag->name, hint);
+}
+
+/* First pass over the attributes: what they mean, and those that make the piece. */
+static void
+read_attributes(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
+{
+	for (guint i = 0; i < xml_tag->n_attributes; i++) {
+		const SwXmlAttribute *xml = &xml_tag->attributes[i];
+		gint meaning;
+
+		tag->meanings[i] = MEANS_NOTHING;
+		if (xml->ns != NULL)
+			continue;
+		meaning = reader__meaning(reader, tag->number, xml->name);
+		tag->meanings[i] = meaning;
+		if (meaning == MEANS_TYPE)
+			read_type(reader, xml_tag, xml, tag);
+		else if (meaning == MEANS_NOTHING)
+			fault_unknown_attribute(reader, xml_tag, xml, tag->element);
+		else if (meaning < 0 && meaning != MEANS_GAME)
+			read_coordinate(reader, xml_tag, xml, tag, meaning);
+	}
+}
+
+/* Complains of the type and coordinates that the element needs and the tag does not give. */
+static void
+require_place(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
+{
+	static const struct {
+		const char *names[3];
+		guint n;
+	} coordinates[] = {
+		[SW_PLACE_HEX] = {{"q", "r"}, 2},
+		[SW_PLACE_EDGE] = {{"q", "r", "side"}, 3},
+		[SW_PLACE_POINT] = {{"x", "y"}, 2},
+	};
+	SwPlaceType place = tag->element->place;
+
+	if (place != SW_PLACE_NONE && place != SW_PLACE_INSIDE) {
+		for (guint i = 0; i < coordinates[place].n; i++) {
+			if (tag->given & (1u << -(MEANS_Q - (gint)i)))
+				continue;
+			reader__require(reader, xml_tag, coordinates[place].names[i]);
+			tag->is_ok = FALSE;
+		}
+	}
+	if (tag->kind >= 0 || !tag->is_ok)
+		return;
+	tag->kind = tag->element->typed ? -1 : sw_table_kind(reader->table, tag->element, NULL);
+	if (tag->kind >= 0)
+		return;
+	reader__require(reader, xml_tag, "type");
+	tag->is_ok = FALSE;
+}
+
+SwPlace
+reader__place(const Tag *tag)
+{
+	return (SwPlace){.type = tag->element->place, .side = (guint8)tag->side, .hex = tag->hex};
+}
+
+/* Second pass: the values, into the piece. */
+void
+reader__load_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag, SwPieceId id)
+{
+	for (guint i = 0; i < xml_tag->n_attributes; i++) {
+		if (tag->meanings[i] >= 0)
+			load_value(reader, xml_tag, &xml_tag->attributes[i], id, tag->element,
+			           (guint)tag->meanings[i]);
+	}
+}
+
+gboolean
+reader__is_given(const SwXmlTag *xml_tag, const Tag *tag, gint meaning)
+{
+	for (guint i = 0; i < xml_tag->n_attributes; i++) {
+		if (tag->meanings[i] == meaning)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+void
+reader__require_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag)
+{
+	for (guint i = 0; i < tag->element->n_attributes; i++) {
+		const SwAttribute *attribute = &tag->element->attributes[i];
+
+		if (attribute->required && !reader__is_given(xml_tag, tag, (gint)i))
+			reader__require(reader, xml_tag, attribute->name);
+	}
+}
+
+void
+reader__read_tag(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
+{
+	read_attributes(reader, xml_tag, tag);
+	require_place(reader, xml_tag, tag);
+}

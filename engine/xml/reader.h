@@ -1,0 +1,109 @@
+/* Inside of SwReader, for the read*.c of this folder alone: what reader, tags and names share. */
+#pragma once
+
+#include "xml/other.h"
+#include "xml/parse.h"
+#include "xml/read.h"
+
+/* What an attribute's name means on an element: its position among the element's attributes, or
+ * one of these. */
+enum {
+	MEANS_NOTHING = -1,
+	MEANS_TYPE = -2,
+	MEANS_Q = -3, /* or x */
+	MEANS_R = -4, /* or y */
+	MEANS_SIDE = -5,
+	MEANS_GAME = -6,
+};
+
+/* Interned names are compared by pointer; what a name turned out to mean is remembered. */
+#define MEMO 16
+
+typedef struct {
+	const char *name;
+	gint meaning;
+} Memo;
+
+typedef struct {
+	const SwElement *element;
+	SwPieceId piece;
+	guint64 seen;       /* elements of which the open one holds one already */
+	GString *content;   /* its text, if it may have any; NULL until there is some */
+	gboolean is_empty;  /* a galaxy by reference holds nothing */
+	gboolean told_text; /* stray text was reported */
+} Frame;
+
+struct SwReader {
+	const SwTable *const *tables;
+	SwXmlParser *parser;
+	guint generation;
+	Memo element_memo[MEMO];
+	Memo *attribute_memo; /* MEMO for each element of `table` */
+	GString *scratch;
+
+	/* While reading: */
+	const SwTable *table;
+	SwSource *source;
+	SwReport *report;
+	SwDocument *document;
+	gboolean is_part;    /* something was left out */
+	gboolean is_refused; /* no document can be made */
+	Frame frames[SW_MAX_DEPTH];
+	guint depth;   /* open elements of ours */
+	guint foreign; /* open elements inside something that is not ours */
+	gsize foreign_begin;
+	SwOtherContent other;
+};
+
+/* What a tag says about its piece before there is one. */
+typedef struct {
+	const SwElement *element;
+	guint number; /* of the element in the table */
+	gint kind;    /* -1 until known */
+	gint32 side;
+	SwHex hex;
+	guint given;    /* bits of coordinates: MEANS_Q … */
+	gboolean is_ok; /* FALSE if no piece can be made */
+	gint meanings[SW_MAX_TAG_ATTRIBUTES];
+} Tag;
+
+/* ---- Faults (read_fault.c) -------------------------------------------------------------- */
+
+/* Adds a problem, and marks what is read as a part of the file. */
+void reader__fault(SwReader *reader, const SwRule *rule, gsize offset, const char *format, ...)
+	G_GNUC_PRINTF(4, 5);
+
+/* Complains of an attribute that the tag does not have. */
+void reader__require(SwReader *reader, const SwXmlTag *tag, const char *name);
+
+/* Where the attribute called `name` stands in the tag, or the tag itself. */
+gsize reader__offset(const SwReader *reader, const SwXmlTag *tag, const char *name);
+
+/* "did you mean 'x'?", or what there is to choose from; `otherwise` if there is nothing. Free it.
+ */
+char *reader__suggest(const char *word, const char **words, const char *otherwise);
+
+/* ---- Names (read_names.c) --------------------------------------------------------------- */
+
+/* The element's position in the table, or -1; an attribute's meaning on that element. */
+gint reader__element(SwReader *reader, const char *name);
+gint reader__meaning(SwReader *reader, guint element, const char *name);
+
+/* Makes ready for files of `table`. */
+void reader__use_table(SwReader *reader, const SwTable *table);
+
+/* ---- Tags (read_tag.c) ------------------------------------------------------------------ */
+
+/* Reads what makes the piece: kind and place. `tag` comes with its element. */
+void reader__read_tag(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag);
+void reader__require_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag);
+void reader__load_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag, SwPieceId id);
+
+gboolean reader__is_given(const SwXmlTag *xml_tag, const Tag *tag, gint meaning);
+SwPlace reader__place(const Tag *tag);
+
+static inline gsize
+value_length(const SwXmlAttribute *xml)
+{
+	return (gsize)(xml->end - xml->value);
+}

@@ -1,0 +1,33 @@
+/* Inside of SwSource, for this folder alone: its text, and the small lexer that walks tags.
+ *
+ * The lexer reads text that the XML parser has accepted; on any other it stops at the end. */
+#pragma once
+
+#include "xml/source.h"
+
+struct SwSource {
+	char *name;
+	GByteArray *bytes;
+	const char *text;
+	gsize length, begin;
+	GArray *lines;  /* gsize, where each begins; NULL until a position is asked for */
+	GArray *points; /* gsize, code points before each block; NULL if the text is ASCII */
+};
+
+/* Reads one attribute at `p`, blanks before it included; NULL at the end of the tag. */
+const char *source__attribute(const SwSource *source, const char *p, SwSpan *name, SwSpan *value);
+
+/* The end of the name that begins at `p`. */
+const char *source__skip_name(const char *p);
+
+/* The end of the comment, instruction or character data that begins at `p`; NULL if `p` begins a
+ * tag; the end of the text if it is not closed. */
+const char *source__skip_other(const SwSource *source, const char *p);
+
+gboolean source__is(const SwSource *source, SwSpan span, const char *text);
+
+static inline gboolean
+is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}

@@ -1,0 +1,203 @@
+#include "xml/source_private.h"
+
+#include <string.h>
+
+static const char *
+skip_blanks(const char *p)
+{
+	while (is_blank(*p))
+		p++;
+	return p;
+}
+
+const char *
+source__skip_name(const char *p)
+{
+	while (*p && !is_blank(*p) && !strchr("=/>\"'<", *p))
+		p++;
+	return p;
+}
+
+const char *
+source__attribute(const SwSource *source, const char *p, SwSpan *name, SwSpan *value)
+{
+	const char *start = skip_blanks(p), *end;
+
+	p = source__skip_name(start);
+	*name = (SwSpan){(gsize)(start - source->text), (gsize)(p - source->text)};
+	p = skip_blanks(p);
+	if (name->begin == name->end || *p != '=')
+		return NULL;
+	p = skip_blanks(p + 1);
+	if (*p != '"' && *p != '\'')
+		return NULL;
+	end = memchr(p + 1, *p, (gsize)(source->text + source->length - p - 1));
+	if (end == NULL)
+		return NULL;
+	*value = (SwSpan){(gsize)(p + 1 - source->text), (gsize)(end - source->text)};
+	return end + 1;
+}
+
+SwSpan
+sw_source_tag_name(const SwSource *source, gsize tag)
+{
+	const char *start = source->text + MIN(tag + 1, source->length);
+
+	return (SwSpan){(gsize)(start - source->text),
+	                (gsize)(source__skip_name(start) - source->text)};
+}
+
+gboolean
+source__is(const SwSource *source, SwSpan span, const char *text)
+{
+	gsize length = strlen(text);
+
+	return span.end - span.begin == length &&
+	       memcmp(source->text + span.begin, text, length) == 0;
+}
+
+gboolean
+sw_source_attribute(const SwSource *source, gsize tag, const char *name, SwSpan *name_span,
+                    SwSpan *value_span)
+{
+	const char *p = source->text + sw_source_tag_name(source, tag).end;
+
+	while ((p = source__attribute(source, p, name_span, value_span))) {
+		if (source__is(source, *name_span, name))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+SwSpan
+sw_source_tag(const SwSource *source, gsize tag)
+{
+	const char *end = source->text + source->length;
+	const char *p = source->text + tag;
+
+	while (p < end && *p != '>') {
+		const char *quote =
+			*p == '"' || *p == '\'' ? memchr(p + 1, *p, (gsize)(end - p - 1)) : NULL;
+
+		p = quote ? quote + 1 : p + 1;
+	}
+	return (SwSpan){tag, MIN((gsize)(p - source->text) + 1, source->length)};
+}
+
+const char *
+source__skip_other(const SwSource *source, const char *p)
+{
+	static const struct {
+		const char *open, *close;
+	} others[] = {{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}};
+	const char *end = source->text + source->length;
+
+	for (guint i = 0; i < G_N_ELEMENTS(others); i++) {
+		gsize length = strlen(others[i].open);
+		const char *close;
+
+		if (strncmp(p, others[i].open, length) != 0)
+			continue;
+		p += length;
+		close = memmem(p, (gsize)(end - p), others[i].close, strlen(others[i].close));
+		return close ? close + strlen(others[i].close) : end;
+	}
+	return NULL;
+}
+
+SwSpan
+sw_source_element(const SwSource *source, gsize tag)
+{
+	SwSpan span = sw_source_tag(source, tag);
+	const char *end = source->text + source->length;
+	const char *p = source->text + span.end;
+	guint depth = 1;
+
+	if (p[-1] != '>' || p[-2] == '/')
+		return span;
+	while (depth > 0 && (p = memchr(p, '<', (gsize)(end - p)))) {
+		const char *after = source__skip_other(source, p);
+
+		if (after == NULL) {
+			SwSpan inner = sw_source_tag(source, (gsize)(p - source->text));
+
+			after = source->text + inner.end;
+			if (p[1] == '/')
+				depth--;
+			else if (after[-2] != '/')
+				depth++;
+		}
+		p = after;
+	}
+	span.end = p ? (gsize)(p - source->text) : source->length;
+	return span;
+}
+
+/* ---- Spots ------------------------------------------------------------------------------ */
+
+/* A piece that came from another file stands for the galaxy that named that file. */
+static gsize
+piece_spot(const SwSource *source, const SwDocument *document, const SwSpot *spot)
+{
+	const SwPiece *piece = sw_document_piece(document, spot->piece);
+	const char *attribute = spot->attribute;
+	SwSpan name, value;
+
+	if (piece->state & SW_PIECE_REFERRED) {
+		piece = sw_document_piece(document, sw_document_galaxy(document));
+		attribute = "href";
+	}
+	if (attribute && sw_source_attribute(source, piece->offset, attribute, &name, &value))
+		return name.begin;
+	return piece->offset;
+}
+
+gsize
+sw_source_spot(const SwSource *source, const SwDocument *document, const SwSpot *spot)
+{
+	if (spot->piece == SW_NO_PIECE)
+		return spot->offset;
+	return piece_spot(source, document, spot);
+}
+
+/* An element that has its line to itself goes with the line. */
+static SwSpan
+widen_to_line(const SwSource *source, SwSpan span)
+{
+	gsize begin = span.begin, end = span.end;
+
+	while (begin > source->begin && strchr(" \t", source->text[begin - 1]))
+		begin--;
+	while (end < source->length && strchr(" \t\r", source->text[end]))
+		end++;
+	if (begin > source->begin && source->text[begin - 1] == '\n' && end < source->length &&
+	    source->text[end] == '\n')
+		return (SwSpan){begin, end + 1};
+	return span;
+}
+
+gboolean
+sw_source_fix(const SwSource *source, const SwDocument *document, const SwFix *fix, SwSpan *span)
+{
+	const SwPiece *piece;
+	const SwElement *element;
+	SwSpan value;
+
+	if (fix->type == SW_FIX_NONE)
+		return FALSE;
+	piece = sw_document_piece(document, fix->piece);
+	if (piece->state & SW_PIECE_REFERRED)
+		return FALSE;
+	if (fix->type == SW_FIX_REMOVE) {
+		*span = widen_to_line(source, sw_source_element(source, piece->offset));
+		return TRUE;
+	}
+	element = sw_document_kind(document, fix->piece)->element;
+	if (!sw_source_attribute(source, piece->offset, element->attributes[fix->attribute].name,
+	                         span, &value))
+		return FALSE;
+	while (is_blank(source->text[span->begin - 1]))
+		span->begin--;
+	span->end = value.end + 1;
+	return TRUE;
+}

@@ -1,0 +1,168 @@
+/* Annotations for GitHub's workflow runs: commands on stdout, a line each.
+ *
+ * GitHub takes ten annotations a level from a step and drops the rest without a word. So nothing
+ * is written before the end: then the first ten of each level, errors first, and one that counts
+ * what is missing. */
+#include "base/text.h"
+#include "shared.h"
+
+#define MAX_ANNOTATIONS 10
+
+static const struct {
+	const char *command;
+	guint limit;
+} levels[] = {
+    [SW_SEVERITY_OFF] = {"debug", 0},
+    /* One less: the summary is a notice too. */
+    [SW_SEVERITY_INFO] = {"notice", MAX_ANNOTATIONS - 1},
+    [SW_SEVERITY_WARNING] = {"warning", MAX_ANNOTATIONS},
+    [SW_SEVERITY_ERROR] = {"error", MAX_ANNOTATIONS},
+};
+G_STATIC_ASSERT(G_N_ELEMENTS(levels) == SW_N_SEVERITIES);
+
+typedef struct {
+	ReportOptions options;
+	GString *annotations[SW_N_SEVERITIES];
+	guint n[SW_N_SEVERITIES]; /* annotations in each */
+} State;
+
+static gpointer
+new_state(const ReportOptions *options)
+{
+	State *state = g_new0(State, 1);
+
+	state->options = *options;
+	for (guint i = 0; i < SW_N_SEVERITIES; i++)
+		state->annotations[i] = g_string_new(NULL);
+	return state;
+}
+
+static void
+free_state(gpointer data)
+{
+	State *state = data;
+
+	for (guint i = 0; i < SW_N_SEVERITIES; i++)
+		g_string_free(state->annotations[i], TRUE);
+	g_free(state);
+}
+
+/* A command's message, or one of its properties, where ':' and ',' have a meaning. */
+static void
+append_escaped(GString *out, const char *text, gboolean in_property)
+{
+	for (const char *p = text; *p; p++) {
+		switch (*p) {
+		case '%': g_string_append(out, "%25"); break;
+		case '\r': g_string_append(out, "%0D"); break;
+		case '\n': g_string_append(out, "%0A"); break;
+		case ':': g_string_append(out, in_property ? "%3A" : ":"); break;
+		case ',': g_string_append(out, in_property ? "%2C" : ","); break;
+		default: g_string_append_c(out, *p);
+		}
+	}
+}
+
+/* The end only where it is on the same line: GitHub ignores columns otherwise. */
+static void
+append_place(GString *out, const Location *location)
+{
+	const SwPosition at = location->position, end = location->end;
+
+	if (at.line == 0)
+		return;
+	g_string_append_printf(out, ",line=%" G_GSIZE_FORMAT ",col=%" G_GSIZE_FORMAT, at.line,
+			       at.column);
+	if (end.line == at.line && end.column > at.column)
+		g_string_append_printf(out, ",endColumn=%" G_GSIZE_FORMAT, end.column);
+}
+
+static void
+append_annotation(GString *out, const char *path, const Finding *finding)
+{
+	const SwProblem *problem = finding->problem;
+	g_autoptr(GString) message = g_string_new(NULL);
+
+	/* Logs are read in terminals, and the text may quote anybody's file. */
+	sw_text_append_safe(message, problem->message);
+	g_string_append_printf(out, "::%s file=", levels[problem->severity].command);
+	append_escaped(out, path, TRUE);
+	append_place(out, &finding->location);
+	g_string_append(out, ",title=");
+	append_escaped(out, problem->rule->name, TRUE);
+	g_string_append(out, "::");
+	append_escaped(out, message->str, FALSE);
+	g_string_append_c(out, '\n');
+}
+
+static void
+begin(gpointer state, GString *out)
+{
+	(void)state;
+	(void)out;
+}
+
+static void
+file(gpointer data, GString *out, const Result *result)
+{
+	State *state = data;
+	g_autofree char *path = report_repository_path(result->path);
+
+	(void)out;
+	for (guint i = 0; i < result->findings->len; i++) {
+		const Finding *finding = &g_array_index(result->findings, Finding, i);
+		SwSeverity severity = finding->problem->severity;
+
+		if (!report_shows(&state->options, finding) ||
+		    state->n[severity] == levels[severity].limit)
+			continue;
+		append_annotation(state->annotations[severity], path, finding);
+		state->n[severity]++;
+	}
+}
+
+static void
+append_count(GString *out, guint64 n, const char *what)
+{
+	if (n == 0)
+		return;
+	g_string_append_printf(out, "%s%" G_GUINT64_FORMAT " more %s%s", out->len ? ", " : "", n,
+			       what, n == 1 ? "" : "s");
+}
+
+static void
+append_summary(const State *state, GString *out, const Totals *totals)
+{
+	g_autoptr(GString) rest = g_string_new(NULL);
+
+	append_count(rest, totals->errors - state->n[SW_SEVERITY_ERROR], "error");
+	append_count(rest, totals->warnings - state->n[SW_SEVERITY_WARNING], "warning");
+	if (state->options.show_info)
+		append_count(rest, totals->infos - state->n[SW_SEVERITY_INFO], "info");
+	if (rest->len)
+		g_string_append_printf(out,
+				       "::notice title=starwright::%s; GitHub shows ten of each, "
+				       "the other report formats list all\n",
+				       rest->str);
+}
+
+static void
+end(gpointer data, GString *out, const Totals *totals)
+{
+	const State *state = data;
+
+	for (guint i = SW_N_SEVERITIES; i-- > SW_SEVERITY_INFO;)
+		g_string_append_len(out, state->annotations[i]->str,
+				    (gssize)state->annotations[i]->len);
+	append_summary(state, out, totals);
+}
+
+const ReportFormat report_github = {
+    .name = "github",
+    .help = "annotations for a GitHub workflow",
+    .new_state = new_state,
+    .free_state = free_state,
+    .begin = begin,
+    .file = file,
+    .end = end,
+};

@@ -1,0 +1,223 @@
+/* JUnit's XML, in the part of it that Jenkins, GitLab and others agree upon: a suite a file, a
+ * case a problem. Errors are failures; warnings are cases that pass and tell something, unless
+ * the user wants them to fail. A file with nothing to tell is one case that passes. */
+#include "base/text.h"
+#include "shared.h"
+
+typedef struct {
+	ReportOptions options;
+} State;
+
+/* What makes a case's name unique: problems of one rule at one position come one after another. */
+typedef struct {
+	const SwRule *rule;
+	SwPosition position;
+	guint n;
+} Case;
+
+static gpointer
+new_state(const ReportOptions *options)
+{
+	State *state = g_new0(State, 1);
+
+	state->options = *options;
+	return state;
+}
+
+/* Everything that XML cannot hold, and that would mislead who reads it, appears escaped. */
+static void
+append_text(GString *out, const char *text, gboolean in_attribute)
+{
+	g_autoptr(GString) safe = g_string_new(NULL);
+
+	sw_text_append_safe(safe, text);
+	/* Code points that are none, which the above lets pass. */
+	g_string_replace(safe, "\xef\xbf\xbe", "\xef\xbf\xbd", 0);
+	g_string_replace(safe, "\xef\xbf\xbf", "\xef\xbf\xbd", 0);
+	sw_text_append_xml(out, safe->str, in_attribute);
+}
+
+static void
+append_attribute(GString *out, const char *name, const char *text)
+{
+	g_string_append_printf(out, " %s=\"", name);
+	append_text(out, text, TRUE);
+	g_string_append_c(out, '"');
+}
+
+static gboolean
+fails(const State *state, SwSeverity severity)
+{
+	return severity == SW_SEVERITY_ERROR ||
+	       (severity >= state->options.fail_on && state->options.fail_on != SW_SEVERITY_OFF);
+}
+
+static void
+append_position(GString *out, const char *path, SwPosition at)
+{
+	g_string_append(out, path);
+	if (at.line)
+		g_string_append_printf(out, ":%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT, at.line,
+				       at.column);
+}
+
+/* As the text format has it, with the other places involved. */
+static char *
+describe(const Result *result, const Finding *finding)
+{
+	const SwProblem *problem = finding->problem;
+	g_autoptr(GString) text = g_string_new(NULL);
+	g_autoptr(GString) out = g_string_new(NULL);
+
+	append_position(text, result->path, finding->location.position);
+	g_string_append_printf(text, ": %s: %s [%s]", sw_severity_names[problem->severity],
+			       problem->message, problem->rule->name);
+	append_text(out, text->str, FALSE);
+	for (guint i = 0; problem->related && i < problem->related->len; i++) {
+		g_string_truncate(text, 0);
+		append_position(text, result->path, finding->related[i].position);
+		g_string_append_printf(text, ": note: %s",
+				       g_array_index(problem->related, SwRelated, i).message);
+		g_string_append_c(out, '\n');
+		append_text(out, text->str, FALSE);
+	}
+	return g_string_free(g_steal_pointer(&out), FALSE);
+}
+
+static void
+append_case_name(GString *out, Case *last, const Finding *finding)
+{
+	const SwPosition at = finding->location.position;
+	g_autoptr(GString) name = g_string_new(finding->problem->rule->name);
+
+	if (finding->problem->rule != last->rule || at.line != last->position.line ||
+	    at.column != last->position.column)
+		*last = (Case){finding->problem->rule, at, 0};
+	last->n++;
+	if (at.line)
+		g_string_append_printf(name, "@%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT, at.line,
+				       at.column);
+	if (last->n > 1)
+		g_string_append_printf(name, " (%u)", last->n);
+	append_attribute(out, "name", name->str);
+}
+
+static void
+append_case(const State *state, GString *out, const Result *result, const Finding *finding,
+	    Case *last)
+{
+	const SwProblem *problem = finding->problem;
+	g_autofree char *text = describe(result, finding);
+
+	g_string_append(out, "    <testcase");
+	append_case_name(out, last, finding);
+	append_attribute(out, "classname", result->path);
+	append_attribute(out, "file", result->path);
+	if (fails(state, problem->severity)) {
+		g_string_append(out, ">\n      <failure");
+		append_attribute(out, "message", problem->message);
+		append_attribute(out, "type", problem->rule->name);
+		g_string_append_printf(out, ">%s</failure>\n    </testcase>\n", text);
+	} else {
+		g_string_append_printf(
+		    out, ">\n      <system-out>%s</system-out>\n    </testcase>\n", text);
+	}
+}
+
+static void
+append_clean_case(GString *out, const Result *result)
+{
+	g_string_append(out, "    <testcase name=\"no problems\"");
+	append_attribute(out, "classname", result->path);
+	append_attribute(out, "file", result->path);
+	g_string_append(out, "/>\n");
+}
+
+/* What no case says. */
+static void
+append_remarks(const State *state, GString *out, const Result *result)
+{
+	g_autoptr(GArray) left_out = report_left_out(&state->options, result);
+	g_autofree char *not_run = report_not_run_message(result);
+
+	if (left_out->len == 0 && not_run == NULL)
+		return;
+	g_string_append(out, "    <system-out>");
+	for (guint i = 0; i < left_out->len; i++) {
+		const LeftOut *one = &g_array_index(left_out, LeftOut, i);
+		g_autofree char *message = report_left_out_message(one);
+
+		g_string_append_printf(out, "%s: %s\n", one->rule->name, message);
+	}
+	if (not_run)
+		g_string_append_printf(out, "%s\n", not_run);
+	g_string_append(out, "</system-out>\n");
+}
+
+static void
+append_suite_tag(const State *state, GString *out, const Result *result, guint n_shown)
+{
+	guint n_failures = 0;
+
+	for (guint i = 0; i < result->findings->len; i++) {
+		const Finding *finding = &g_array_index(result->findings, Finding, i);
+
+		n_failures += report_shows(&state->options, finding) &&
+			      fails(state, finding->problem->severity);
+	}
+	g_string_append(out, "  <testsuite");
+	append_attribute(out, "name", result->path);
+	append_attribute(out, "file", result->path);
+	g_string_append_printf(out, " tests=\"%u\" failures=\"%u\" errors=\"0\" skipped=\"0\">\n",
+			       MAX(n_shown, 1), n_failures);
+}
+
+static void
+begin(gpointer state, GString *out)
+{
+	(void)state;
+	g_string_append(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+			     "<testsuites name=\"starwright\">\n");
+}
+
+static void
+file(gpointer data, GString *out, const Result *result)
+{
+	const State *state = data;
+	g_autoptr(GString) cases = g_string_new(NULL);
+	Case last = {0};
+	guint n_shown = 0;
+
+	for (guint i = 0; i < result->findings->len; i++) {
+		const Finding *finding = &g_array_index(result->findings, Finding, i);
+
+		if (!report_shows(&state->options, finding))
+			continue;
+		append_case(state, cases, result, finding, &last);
+		n_shown++;
+	}
+	append_suite_tag(state, out, result, n_shown);
+	g_string_append_len(out, cases->str, (gssize)cases->len);
+	if (n_shown == 0)
+		append_clean_case(out, result);
+	append_remarks(state, out, result);
+	g_string_append(out, "  </testsuite>\n");
+}
+
+static void
+end(gpointer state, GString *out, const Totals *totals)
+{
+	(void)state;
+	(void)totals;
+	g_string_append(out, "</testsuites>\n");
+}
+
+const ReportFormat report_junit = {
+    .name = "junit",
+    .help = "JUnit's XML, for Jenkins, GitLab and others",
+    .new_state = new_state,
+    .free_state = g_free,
+    .begin = begin,
+    .file = file,
+    .end = end,
+};

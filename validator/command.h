@@ -20,17 +20,23 @@ typedef struct {
 
 typedef struct {
 	const char *name;
-	const char *arguments;   /* "[OPTION…] PATH…" */
-	const char *summary;     /* one line, no full stop */
-	const char *description; /* paragraphs, separated by an empty line */
-	const GOptionEntry *options; /* ends with an empty entry; their data are static */
+	const char *arguments;		/* "[OPTION…] PATH…" */
+	const char *summary;		/* one line, no full stop */
+	const char *description;	/* paragraphs, separated by an empty line */
+	const GOptionEntry *options;	/* ends with an empty entry; their data are static */
 	const CommandExample *examples; /* ends with an empty entry */
 	/* Parses the arguments, argv[0] being the name, and carries the command out. */
 	int (*run)(int argc, char **argv);
 } Command;
 
-/* All commands, by name; ends with an empty entry. In main.c. */
+/* All commands, by name; ends with NULL. In main.c. */
 extern const Command *const commands[];
+
+/* The command of that name, or NULL. */
+const Command *command_find(const char *name);
+
+/* Appends what `--help` says of the command: usage, options, examples, exit status. */
+void command_append_help(GString *out, const Command *command);
 
 /* Parses the options of `command`, and leaves in `arguments` (free with g_strfreev) what is not an
  * option. FALSE, after telling what is wrong on stderr, if they cannot be understood: then the

@@ -16,9 +16,9 @@ typedef struct {
 } Totals;
 
 typedef struct {
-	gboolean show_info;    /* text formats: infos too */
-	gboolean colour;       /* a terminal that wants it */
-	gboolean show_source;  /* the source line and a caret */
+	gboolean show_info;   /* text formats: infos too */
+	gboolean colour;      /* a terminal that wants it */
+	gboolean show_source; /* the source line and a caret */
 	SwSeverity fail_on;
 } ReportOptions;
 
@@ -26,6 +26,7 @@ typedef struct {
 	const char *name;
 	const char *help;
 	gboolean needs_info; /* shows infos whatever the options say */
+	gboolean is_stream;  /* what a file gives is written out at once */
 	gpointer (*new_state)(const ReportOptions *options);
 	void (*free_state)(gpointer state);
 	void (*begin)(gpointer state, GString *out);
@@ -34,7 +35,7 @@ typedef struct {
 } ReportFormat;
 
 extern const ReportFormat report_text, report_json, report_ndjson, report_sarif, report_junit,
-	report_github, report_gitlab;
+    report_github, report_gitlab;
 
 /* All formats; ends with NULL. */
 extern const ReportFormat *const report_formats[];

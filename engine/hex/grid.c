@@ -110,6 +110,16 @@ is_within(const SwGrid *grid, SwHex hex)
 	       (guint32)hex.r - (guint32)grid->r0 < grid->height;
 }
 
+/* TRUE if the hex had no number before. */
+static gboolean
+add_sparse(SwGrid *grid, SwHex hex, guint32 number)
+{
+	gboolean is_new = g_hash_table_insert(grid->sparse, pack(hex), GUINT_TO_POINTER(number));
+
+	grid->n_set += is_new;
+	return is_new;
+}
+
 /* Moves every number of the dense array `old` into `grid`. */
 static void
 move_dense(SwGrid *grid, const SwGrid *old)
@@ -117,11 +127,14 @@ move_dense(SwGrid *grid, const SwGrid *old)
 	for (guint32 row = 0; row < old->height; row++) {
 		for (guint32 column = 0; column < old->width; column++) {
 			guint32 number = old->cells[(gsize)row * old->width + column];
+			SwHex hex = {old->q0 + (gint32)column, old->r0 + (gint32)row};
 
-			if (number != SW_GRID_NOTHING)
-				sw_grid_set(grid,
-				            sw_hex(old->q0 + (gint32)column, old->r0 + (gint32)row),
-				            number);
+			if (number == SW_GRID_NOTHING)
+				continue;
+			if (grid->sparse)
+				add_sparse(grid, hex, number);
+			else
+				sw_grid_set(grid, hex, number);
 		}
 	}
 }
@@ -184,10 +197,8 @@ set_sparse(SwGrid *grid, SwHex hex, guint32 number)
 		grid->n_set -= g_hash_table_remove(grid->sparse, pack(hex));
 		return;
 	}
-	if (!g_hash_table_insert(grid->sparse, pack(hex), GUINT_TO_POINTER(number)))
-		return;
-	grid->n_set++;
-	reconsider_sparse(grid);
+	if (add_sparse(grid, hex, number))
+		reconsider_sparse(grid);
 }
 
 void

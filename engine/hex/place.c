@@ -1,6 +1,6 @@
 #include "hex/place.h"
 
-#define LENGTH_LIMIT (10 * 1000 * 1000)
+#define LENGTH_LIMIT G_GINT64_CONSTANT(10000000)
 
 SwPlace
 sw_place_edge(SwHex hex, guint side)
@@ -67,14 +67,14 @@ sw_length_parse(const char *text, gint32 *hundredths)
 			decimals = 0;
 			continue;
 		}
-		if (!g_ascii_isdigit(*text) || decimals == 2 || value > LENGTH_LIMIT)
+		if (!g_ascii_isdigit(*text) || decimals == 2 || value > LENGTH_LIMIT * 100)
 			return FALSE;
 		value = value * 10 + (*text - '0');
 		decimals += decimals >= 0;
 	}
 	for (int i = MAX(decimals, 0); i < 2; i++)
 		value *= 10;
-	if (value > (gint64)LENGTH_LIMIT * 100)
+	if (value > LENGTH_LIMIT * 100)
 		return FALSE;
 	*hundredths = (gint32)(negative ? -value : value);
 	return TRUE;

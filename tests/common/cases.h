@@ -1,0 +1,59 @@
+/* Unit tests: one executable a folder of engine/, one case a file, tests as tables of rows. Results
+ * are printed as TAP; main() of a folder lists its cases. */
+#pragma once
+
+#include <check.h>
+#include <glib.h>
+
+typedef TCase *(*CaseMaker)(void);
+
+/* Runs the cases, NULL-terminated, as the suite `name`, and returns the exit status. */
+int cases_main(const char *name, const CaseMaker *makers);
+
+/* A case whose tests may take some minutes, as they do under sanitizers. */
+TCase *case_new(const char *name);
+
+/* Adds a test that is run once for each of `rows`, with the row's number as `_i`. */
+#define case_add_rows(tcase, test, rows) \
+	tcase_add_loop_test((tcase), (test), 0, (int)G_N_ELEMENTS(rows))
+
+/* Assertions for what is asked many thousand times; those of check leave a mark each time. */
+#define expect(condition)                                          \
+	do {                                                       \
+		if (!(condition))                                  \
+			ck_abort_msg("'%s' is false", #condition); \
+	} while (0)
+#define expect_eq(is, wanted)                                                                    \
+	do {                                                                                     \
+		gint64 is_ = (gint64)(is), wanted_ = (gint64)(wanted);                           \
+		if (is_ != wanted_)                                                              \
+			ck_abort_msg("'%s' is %" G_GINT64_FORMAT ", not %" G_GINT64_FORMAT, #is, \
+			             is_, wanted_);                                              \
+	} while (0)
+
+/* ---- All cases there are ---------------------------------------------------------------- */
+
+TCase *components_case(void);
+TCase *distances_case(void);
+TCase *edit_case(void);
+TCase *file_case(void);
+TCase *grid_case(void);
+TCase *hex_case(void);
+TCase *history_case(void);
+TCase *hostile_case(void);
+TCase *index_case(void);
+TCase *other_case(void);
+TCase *piece_case(void);
+TCase *place_case(void);
+TCase *position_case(void);
+TCase *random_case(void);
+TCase *read_case(void);
+TCase *report_case(void);
+TCase *run_case(void);
+TCase *settings_case(void);
+TCase *symmetry_case(void);
+TCase *table_case(void);
+TCase *text_case(void);
+TCase *tiles_case(void);
+TCase *value_case(void);
+TCase *write_case(void);

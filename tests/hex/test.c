@@ -1,0 +1,8 @@
+#include "cases.h"
+
+int
+main(void)
+{
+	return cases_main("hex",
+	                  (CaseMaker[]){hex_case, symmetry_case, place_case, grid_case, NULL});
+}

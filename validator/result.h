@@ -32,8 +32,8 @@ typedef struct {
 typedef struct {
 	const SwRule *rule;
 	SwSeverity severity;
-	guint64 count; /* of the problems that are not shown */
-} LeftOut;
+	guint64 n; /* how many problems are not shown */
+} Rest;
 
 typedef struct {
 	char *path;           /* as given or found: what reports print */
@@ -43,7 +43,7 @@ typedef struct {
 	const char *root;     /* "galaxy", "scenario" or NULL */
 	SwReport *report;
 	GArray *findings; /* Finding, by offset, then by order of rules, then by message */
-	GArray *left_out; /* LeftOut, in order of rules; NULL if none */
+	GArray *rests;    /* Rest, in order of rules; NULL if none */
 	guint n_not_run;  /* rules that could not be run on a broken file */
 	guint64 n_errors, n_warnings, n_infos; /* true counts, left-out ones included */
 	guint64 n_baselined;                   /* hidden by the baseline */
@@ -68,7 +68,7 @@ void result_refresh(Result *result);
 guint result_filter(Result *result, gboolean (*is_out)(const Result *, const Finding *, gpointer),
                     gpointer data);
 
-/* Shows at most `max_per_rule` findings of each rule (0: all) and counts the others as left out. */
+/* Shows at most `max_per_rule` findings of each rule (0: all) and counts the rest. */
 void result_limit(Result *result, guint max_per_rule);
 
 /* Drops the text and the document, which only findings need. */

@@ -12,11 +12,11 @@ static const struct {
 	const char *command;
 	guint limit;
 } levels[] = {
-    [SW_SEVERITY_OFF] = {"debug", 0},
-    /* One less: the summary is a notice too. */
-    [SW_SEVERITY_INFO] = {"notice", MAX_ANNOTATIONS - 1},
-    [SW_SEVERITY_WARNING] = {"warning", MAX_ANNOTATIONS},
-    [SW_SEVERITY_ERROR] = {"error", MAX_ANNOTATIONS},
+	[SW_SEVERITY_OFF] = {"debug", 0},
+	/* One less: the summary is a notice too. */
+	[SW_SEVERITY_INFO] = {"notice", MAX_ANNOTATIONS - 1},
+	[SW_SEVERITY_WARNING] = {"warning", MAX_ANNOTATIONS},
+	[SW_SEVERITY_ERROR] = {"error", MAX_ANNOTATIONS},
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(levels) == SW_N_SEVERITIES);
 
@@ -69,18 +69,18 @@ append_place(GString *out, const Location *location)
 {
 	const SwPosition at = location->position, end = location->end;
 
-	if (at.line == 0)
-		return;
 	g_string_append_printf(out, ",line=%" G_GSIZE_FORMAT ",col=%" G_GSIZE_FORMAT, at.line,
-			       at.column);
+	                       at.column);
 	if (end.line == at.line && end.column > at.column)
 		g_string_append_printf(out, ",endColumn=%" G_GSIZE_FORMAT, end.column);
 }
 
 static void
-append_annotation(GString *out, const char *path, const Finding *finding)
+append_annotation(GString *out, const Result *result, const Finding *finding)
 {
 	const SwProblem *problem = finding->problem;
+	g_autofree char *path =
+		report_repository_path(report_location_path(result, &finding->location));
 	g_autoptr(GString) message = g_string_new(NULL);
 
 	/* Logs are read in terminals, and the text may quote anybody's file. */
@@ -106,17 +106,16 @@ static void
 file(gpointer data, GString *out, const Result *result)
 {
 	State *state = data;
-	g_autofree char *path = report_repository_path(result->path);
 
 	(void)out;
 	for (guint i = 0; i < result->findings->len; i++) {
 		const Finding *finding = &g_array_index(result->findings, Finding, i);
 		SwSeverity severity = finding->problem->severity;
 
-		if (!report_shows(&state->options, finding) ||
+		if (!report_shows(&state->options, finding->problem->severity) ||
 		    state->n[severity] == levels[severity].limit)
 			continue;
-		append_annotation(state->annotations[severity], path, finding);
+		append_annotation(state->annotations[severity], result, finding);
 		state->n[severity]++;
 	}
 }
@@ -127,7 +126,7 @@ append_count(GString *out, guint64 n, const char *what)
 	if (n == 0)
 		return;
 	g_string_append_printf(out, "%s%" G_GUINT64_FORMAT " more %s%s", out->len ? ", " : "", n,
-			       what, n == 1 ? "" : "s");
+	                       what, n == 1 ? "" : "s");
 }
 
 static void
@@ -141,9 +140,9 @@ append_summary(const State *state, GString *out, const Totals *totals)
 		append_count(rest, totals->infos - state->n[SW_SEVERITY_INFO], "info");
 	if (rest->len)
 		g_string_append_printf(out,
-				       "::notice title=starwright::%s; GitHub shows ten of each, "
-				       "the other report formats list all\n",
-				       rest->str);
+		                       "::notice title=starwright::%s; GitHub shows ten of each, "
+		                       "the other report formats list all\n",
+		                       rest->str);
 }
 
 static void
@@ -153,16 +152,16 @@ end(gpointer data, GString *out, const Totals *totals)
 
 	for (guint i = SW_N_SEVERITIES; i-- > SW_SEVERITY_INFO;)
 		g_string_append_len(out, state->annotations[i]->str,
-				    (gssize)state->annotations[i]->len);
+		                    (gssize)state->annotations[i]->len);
 	append_summary(state, out, totals);
 }
 
 const ReportFormat report_github = {
-    .name = "github",
-    .help = "annotations for a GitHub workflow",
-    .new_state = new_state,
-    .free_state = free_state,
-    .begin = begin,
-    .file = file,
-    .end = end,
+	.name = "github",
+	.help = "annotations for a GitHub workflow",
+	.new_state = new_state,
+	.free_state = free_state,
+	.begin = begin,
+	.file = file,
+	.end = end,
 };

@@ -3,10 +3,10 @@
 #include "shared.h"
 
 static const char *const severities[] = {
-    [SW_SEVERITY_OFF] = "info",
-    [SW_SEVERITY_INFO] = "info",
-    [SW_SEVERITY_WARNING] = "minor",
-    [SW_SEVERITY_ERROR] = "major",
+	[SW_SEVERITY_OFF] = "info",
+	[SW_SEVERITY_INFO] = "info",
+	[SW_SEVERITY_WARNING] = "minor",
+	[SW_SEVERITY_ERROR] = "major",
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(severities) == SW_N_SEVERITIES);
 
@@ -55,7 +55,7 @@ static void
 append_entry(State *state, GString *out, const Entry *entry)
 {
 	g_autofree char *description =
-	    g_strdup_printf("%s [%s]", entry->message, entry->rule->name);
+		g_strdup_printf("%s [%s]", entry->message, entry->rule->name);
 
 	g_string_append(out, state->has_entries ? ",\n{" : "\n{");
 	state->has_entries = TRUE;
@@ -65,22 +65,22 @@ append_entry(State *state, GString *out, const Entry *entry)
 	append_member(out, "severity", severities[entry->severity]);
 	g_string_append(out, "\"location\":{");
 	append_member(out, "path", entry->path);
-	g_string_append_printf(out, "\"lines\":{\"begin\":%" G_GSIZE_FORMAT "}}}",
-			       MAX(entry->line, 1));
+	g_string_append_printf(out, "\"lines\":{\"begin\":%" G_GSIZE_FORMAT "}}}", entry->line);
 }
 
 static void
 append_finding(State *state, GString *out, const Result *result, const Finding *finding)
 {
-	g_autofree char *path = report_repository_path(result->path);
+	g_autofree char *path =
+		report_repository_path(report_location_path(result, &finding->location));
 	g_autofree char *fingerprint = report_fingerprint(state->fingerprints, result, finding);
 	const Entry entry = {
-	    .rule = finding->problem->rule,
-	    .severity = finding->problem->severity,
-	    .message = finding->problem->message,
-	    .fingerprint = fingerprint,
-	    .path = path,
-	    .line = finding->location.position.line,
+		.rule = finding->problem->rule,
+		.severity = finding->problem->severity,
+		.message = finding->problem->message,
+		.fingerprint = fingerprint,
+		.path = path,
+		.line = finding->location.position.line,
 	};
 
 	append_entry(state, out, &entry);
@@ -88,18 +88,18 @@ append_finding(State *state, GString *out, const Result *result, const Finding *
 
 /* There is no other place to say it. */
 static void
-append_left_out(State *state, GString *out, const Result *result, const LeftOut *left_out)
+append_rest(State *state, GString *out, const Result *result, const Rest *rest)
 {
 	g_autofree char *path = report_repository_path(result->path);
-	g_autofree char *message = report_left_out_message(left_out);
-	g_autofree char *fingerprint =
-	    report_left_out_fingerprint(state->fingerprints, result, left_out);
+	g_autofree char *message = report_rest_message(rest);
+	g_autofree char *fingerprint = report_rest_fingerprint(state->fingerprints, result, rest);
 	const Entry entry = {
-	    .rule = left_out->rule,
-	    .severity = left_out->severity,
-	    .message = message,
-	    .fingerprint = fingerprint,
-	    .path = path,
+		.rule = rest->rule,
+		.severity = rest->severity,
+		.message = message,
+		.fingerprint = fingerprint,
+		.path = path,
+		.line = 1,
 	};
 
 	append_entry(state, out, &entry);
@@ -116,16 +116,19 @@ static void
 file(gpointer data, GString *out, const Result *result)
 {
 	State *state = data;
-	g_autoptr(GArray) left_out = report_left_out(&state->options, result);
 
 	for (guint i = 0; i < result->findings->len; i++) {
 		const Finding *finding = &g_array_index(result->findings, Finding, i);
 
-		if (report_shows(&state->options, finding))
+		if (report_shows(&state->options, finding->problem->severity))
 			append_finding(state, out, result, finding);
 	}
-	for (guint i = 0; i < left_out->len; i++)
-		append_left_out(state, out, result, &g_array_index(left_out, LeftOut, i));
+	for (guint i = 0; result->rests && i < result->rests->len; i++) {
+		const Rest *rest = &g_array_index(result->rests, Rest, i);
+
+		if (report_shows(&state->options, rest->severity))
+			append_rest(state, out, result, rest);
+	}
 }
 
 static void
@@ -137,11 +140,11 @@ end(gpointer state, GString *out, const Totals *totals)
 }
 
 const ReportFormat report_gitlab = {
-    .name = "gitlab",
-    .help = "a code quality report for GitLab",
-    .new_state = new_state,
-    .free_state = free_state,
-    .begin = begin,
-    .file = file,
-    .end = end,
+	.name = "gitlab",
+	.help = "a code quality report for GitLab",
+	.new_state = new_state,
+	.free_state = free_state,
+	.begin = begin,
+	.file = file,
+	.end = end,
 };

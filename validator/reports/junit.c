@@ -53,12 +53,11 @@ fails(const State *state, SwSeverity severity)
 }
 
 static void
-append_position(GString *out, const char *path, SwPosition at)
+append_position(GString *out, const Result *result, const Location *location)
 {
-	g_string_append(out, path);
-	if (at.line)
-		g_string_append_printf(out, ":%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT, at.line,
-				       at.column);
+	g_string_append_printf(out, "%s:%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT,
+	                       report_location_path(result, location), location->position.line,
+	                       location->position.column);
 }
 
 /* As the text format has it, with the other places involved. */
@@ -69,15 +68,15 @@ describe(const Result *result, const Finding *finding)
 	g_autoptr(GString) text = g_string_new(NULL);
 	g_autoptr(GString) out = g_string_new(NULL);
 
-	append_position(text, result->path, finding->location.position);
+	append_position(text, result, &finding->location);
 	g_string_append_printf(text, ": %s: %s [%s]", sw_severity_names[problem->severity],
-			       problem->message, problem->rule->name);
+	                       problem->message, problem->rule->name);
 	append_text(out, text->str, FALSE);
 	for (guint i = 0; problem->related && i < problem->related->len; i++) {
 		g_string_truncate(text, 0);
-		append_position(text, result->path, finding->related[i].position);
+		append_position(text, result, &finding->related[i]);
 		g_string_append_printf(text, ": note: %s",
-				       g_array_index(problem->related, SwRelated, i).message);
+		                       g_array_index(problem->related, SwRelated, i).message);
 		g_string_append_c(out, '\n');
 		append_text(out, text->str, FALSE);
 	}
@@ -94,9 +93,7 @@ append_case_name(GString *out, Case *last, const Finding *finding)
 	    at.column != last->position.column)
 		*last = (Case){finding->problem->rule, at, 0};
 	last->n++;
-	if (at.line)
-		g_string_append_printf(name, "@%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT, at.line,
-				       at.column);
+	g_string_append_printf(name, "@%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT, at.line, at.column);
 	if (last->n > 1)
 		g_string_append_printf(name, " (%u)", last->n);
 	append_attribute(out, "name", name->str);
@@ -104,7 +101,7 @@ append_case_name(GString *out, Case *last, const Finding *finding)
 
 static void
 append_case(const State *state, GString *out, const Result *result, const Finding *finding,
-	    Case *last)
+            Case *last)
 {
 	const SwProblem *problem = finding->problem;
 	g_autofree char *text = describe(result, finding);
@@ -120,7 +117,7 @@ append_case(const State *state, GString *out, const Result *result, const Findin
 		g_string_append_printf(out, ">%s</failure>\n    </testcase>\n", text);
 	} else {
 		g_string_append_printf(
-		    out, ">\n      <system-out>%s</system-out>\n    </testcase>\n", text);
+			out, ">\n      <system-out>%s</system-out>\n    </testcase>\n", text);
 	}
 }
 
@@ -137,21 +134,20 @@ append_clean_case(GString *out, const Result *result)
 static void
 append_remarks(const State *state, GString *out, const Result *result)
 {
-	g_autoptr(GArray) left_out = report_left_out(&state->options, result);
+	g_autoptr(GString) remarks = g_string_new(NULL);
 	g_autofree char *not_run = report_not_run_message(result);
 
-	if (left_out->len == 0 && not_run == NULL)
-		return;
-	g_string_append(out, "    <system-out>");
-	for (guint i = 0; i < left_out->len; i++) {
-		const LeftOut *one = &g_array_index(left_out, LeftOut, i);
-		g_autofree char *message = report_left_out_message(one);
+	for (guint i = 0; result->rests && i < result->rests->len; i++) {
+		const Rest *rest = &g_array_index(result->rests, Rest, i);
+		g_autofree char *message = report_rest_message(rest);
 
-		g_string_append_printf(out, "%s: %s\n", one->rule->name, message);
+		if (report_shows(&state->options, rest->severity))
+			g_string_append_printf(remarks, "%s: %s\n", rest->rule->name, message);
 	}
 	if (not_run)
-		g_string_append_printf(out, "%s\n", not_run);
-	g_string_append(out, "</system-out>\n");
+		g_string_append_printf(remarks, "%s\n", not_run);
+	if (remarks->len)
+		g_string_append_printf(out, "    <system-out>%s</system-out>\n", remarks->str);
 }
 
 static void
@@ -162,14 +158,14 @@ append_suite_tag(const State *state, GString *out, const Result *result, guint n
 	for (guint i = 0; i < result->findings->len; i++) {
 		const Finding *finding = &g_array_index(result->findings, Finding, i);
 
-		n_failures += report_shows(&state->options, finding) &&
-			      fails(state, finding->problem->severity);
+		n_failures += report_shows(&state->options, finding->problem->severity) &&
+		              fails(state, finding->problem->severity);
 	}
 	g_string_append(out, "  <testsuite");
 	append_attribute(out, "name", result->path);
 	append_attribute(out, "file", result->path);
 	g_string_append_printf(out, " tests=\"%u\" failures=\"%u\" errors=\"0\" skipped=\"0\">\n",
-			       MAX(n_shown, 1), n_failures);
+	                       MAX(n_shown, 1), n_failures);
 }
 
 static void
@@ -177,7 +173,7 @@ begin(gpointer state, GString *out)
 {
 	(void)state;
 	g_string_append(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-			     "<testsuites name=\"starwright\">\n");
+	                     "<testsuites name=\"starwright\">\n");
 }
 
 static void
@@ -191,7 +187,7 @@ file(gpointer data, GString *out, const Result *result)
 	for (guint i = 0; i < result->findings->len; i++) {
 		const Finding *finding = &g_array_index(result->findings, Finding, i);
 
-		if (!report_shows(&state->options, finding))
+		if (!report_shows(&state->options, finding->problem->severity))
 			continue;
 		append_case(state, cases, result, finding, &last);
 		n_shown++;
@@ -213,11 +209,11 @@ end(gpointer state, GString *out, const Totals *totals)
 }
 
 const ReportFormat report_junit = {
-    .name = "junit",
-    .help = "JUnit's XML, for Jenkins, GitLab and others",
-    .new_state = new_state,
-    .free_state = g_free,
-    .begin = begin,
-    .file = file,
-    .end = end,
+	.name = "junit",
+	.help = "JUnit's XML, for Jenkins, GitLab and others",
+	.new_state = new_state,
+	.free_state = g_free,
+	.begin = begin,
+	.file = file,
+	.end = end,
 };

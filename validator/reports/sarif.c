@@ -14,10 +14,10 @@
 #define FINGERPRINT "starwrightSubject/v1"
 
 static const char *const levels[] = {
-    [SW_SEVERITY_OFF] = "none",
-    [SW_SEVERITY_INFO] = "note",
-    [SW_SEVERITY_WARNING] = "warning",
-    [SW_SEVERITY_ERROR] = "error",
+	[SW_SEVERITY_OFF] = "none",
+	[SW_SEVERITY_INFO] = "note",
+	[SW_SEVERITY_WARNING] = "warning",
+	[SW_SEVERITY_ERROR] = "error",
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(levels) == SW_N_SEVERITIES);
 
@@ -164,8 +164,8 @@ begin(gpointer data, GString *out)
 	const State *state = data;
 
 	g_string_append(out, "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/v2.1.0/"
-			     "errata01/os/schemas/sarif-schema-2.1.0.json\",\n"
-			     "\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":{");
+	                     "errata01/os/schemas/sarif-schema-2.1.0.json\",\n"
+	                     "\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":{");
 	append_string(out, "name", "Starwright");
 	append_string(out, "version", STARWRIGHT_VERSION);
 	append_string(out, "informationUri", "https://starwright.example/");
@@ -197,6 +197,16 @@ append_artifact(GString *out, const File *file)
 }
 
 static void
+append_other_artifact(GString *out, const char *path)
+{
+	g_autofree char *uri = find_uri(path);
+
+	append_open(out, "artifactLocation", '{');
+	append_string(out, "uri", uri);
+	g_string_append_c(out, '}');
+}
+
+static void
 append_region(GString *out, const char *name, SwPosition begin, SwPosition end)
 {
 	append_open(out, name, '{');
@@ -218,26 +228,24 @@ append_line(GString *out, const File *file, gsize line)
 	if (span.end - span.begin > MAX_SNIPPET)
 		return;
 	text = g_strndup(sw_source_text(file->result->source, &length) + span.begin,
-			 span.end - span.begin);
+	                 span.end - span.begin);
 	append_open(out, "contextRegion", '{');
 	append_number(out, "startLine", line);
 	append_text(out, "snippet", text);
 	g_string_append_c(out, '}');
 }
 
-/* Code scanning wants a region for each result: a problem of the file as a whole is shown at its
- * beginning. */
 static void
 append_physical(GString *out, const File *file, const Location *location)
 {
-	const SwPosition top = {1, 1};
-	gboolean has_place = location->position.line != 0;
-
 	append_open(out, "physicalLocation", '{');
-	append_artifact(out, file);
-	append_region(out, "region", has_place ? location->position : top,
-		      has_place ? location->end : top);
-	append_line(out, file, has_place ? location->position.line : 1);
+	if (location->path)
+		append_other_artifact(out, location->path);
+	else
+		append_artifact(out, file);
+	append_region(out, "region", location->position, location->end);
+	if (location->path == NULL)
+		append_line(out, file, location->position.line);
 	g_string_append_c(out, '}');
 }
 
@@ -281,7 +289,7 @@ append_related(GString *out, const File *file, const Finding *finding)
 	append_open(out, "relatedLocations", '[');
 	for (guint i = 0; i < related->len; i++)
 		append_location(out, file, &finding->related[i],
-				g_array_index(related, SwRelated, i).message);
+		                g_array_index(related, SwRelated, i).message);
 	g_string_append_c(out, ']');
 }
 
@@ -301,7 +309,7 @@ append_fix(GString *out, const File *file, const Finding *finding)
 	append_open(out, "replacements", '[');
 	append_open(out, NULL, '{');
 	append_region(out, "deletedRegion", sw_source_position(source, finding->fix.begin),
-		      sw_source_position(source, finding->fix.end));
+	              sw_source_position(source, finding->fix.end));
 	append_text(out, "insertedContent", "");
 	g_string_append(out, "}]}]}]");
 }
@@ -311,7 +319,7 @@ append_result(GString *out, const File *file, const Finding *finding)
 {
 	const SwProblem *problem = finding->problem;
 	g_autofree char *fingerprint =
-	    report_fingerprint(file->state->fingerprints, file->result, finding);
+		report_fingerprint(file->state->fingerprints, file->result, finding);
 
 	append_open(out, NULL, '{');
 	append_string(out, "ruleId", problem->rule->name);
@@ -339,7 +347,7 @@ append_results(GString *out, const File *file)
 		const Finding *finding = &g_array_index(file->result->findings, Finding, i);
 		g_autoptr(GString) one = g_string_new(NULL);
 
-		if (!report_shows(&state->options, finding))
+		if (!report_shows(&state->options, finding->problem->severity))
 			continue;
 		if (state->n_results == MAX_RESULTS) {
 			state->n_beyond++;
@@ -381,14 +389,15 @@ static void
 add_notifications(const File *file)
 {
 	State *state = file->state;
-	g_autoptr(GArray) left_out = report_left_out(&state->options, file->result);
+	const GArray *all = file->result->rests;
 	g_autofree char *not_run = report_not_run_message(file->result);
 
-	for (guint i = 0; i < left_out->len; i++) {
-		const LeftOut *one = &g_array_index(left_out, LeftOut, i);
-		g_autofree char *message = report_left_out_message(one);
+	for (guint i = 0; all && i < all->len; i++) {
+		const Rest *rest = &g_array_index(all, Rest, i);
+		g_autofree char *message = report_rest_message(rest);
 
-		add_notification(state, file, one->rule, message);
+		if (report_shows(&state->options, rest->severity))
+			add_notification(state, file, rest->rule, message);
 	}
 	if (not_run)
 		add_notification(state, file, NULL, not_run);
@@ -398,14 +407,11 @@ static void
 add_artifact(const File *file)
 {
 	GString *out = file->state->artifacts;
-	gsize length;
 
-	(void)sw_source_text(file->result->source, &length);
 	append_open(out, NULL, '{');
 	append_open(out, "location", '{');
 	append_string(out, "uri", file->uri);
 	g_string_append_c(out, '}');
-	append_number(out, "length", length);
 	append_string(out, "mimeType", "application/xml");
 	append_open(out, "roles", '[');
 	json_append_string(out, "analysisTarget");
@@ -418,7 +424,7 @@ file(gpointer data, GString *out, const Result *result)
 	State *state = data;
 	g_autofree char *uri = find_uri(result->path);
 	const File file = {
-	    .state = state, .result = result, .uri = uri, .index = state->n_artifacts++};
+		.state = state, .result = result, .uri = uri, .index = state->n_artifacts++};
 
 	append_results(out, &file);
 	add_artifact(&file);
@@ -433,24 +439,24 @@ end(gpointer data, GString *out, const Totals *totals)
 	(void)totals;
 	if (state->n_beyond) {
 		g_autofree char *message = g_strdup_printf(
-		    "%" G_GUINT64_FORMAT " more results are not listed: a run holds %d",
-		    state->n_beyond, MAX_RESULTS);
+			"%" G_GUINT64_FORMAT " more results are not listed: a run holds %d",
+			state->n_beyond, MAX_RESULTS);
 
 		add_notification(state, NULL, NULL, message);
 	}
 	g_string_append_printf(out,
-			       "\n],\n\"artifacts\":[%s],\n\"invocations\":[{"
-			       "\"executionSuccessful\":true,"
-			       "\"toolExecutionNotifications\":[%s]}]}]}\n",
-			       state->artifacts->str, state->notifications->str);
+	                       "\n],\n\"artifacts\":[%s],\n\"invocations\":[{"
+	                       "\"executionSuccessful\":true,"
+	                       "\"toolExecutionNotifications\":[%s]}]}]}\n",
+	                       state->artifacts->str, state->notifications->str);
 }
 
 const ReportFormat report_sarif = {
-    .name = "sarif",
-    .help = "SARIF 2.1.0, for code scanning",
-    .new_state = new_state,
-    .free_state = free_state,
-    .begin = begin,
-    .file = file,
-    .end = end,
+	.name = "sarif",
+	.help = "SARIF 2.1.0, for code scanning",
+	.new_state = new_state,
+	.free_state = free_state,
+	.begin = begin,
+	.file = file,
+	.end = end,
 };

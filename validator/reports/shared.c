@@ -3,54 +3,18 @@
 #include <string.h>
 
 gboolean
-report_shows(const ReportOptions *options, const Finding *finding)
+report_shows(const ReportOptions *options, SwSeverity severity)
 {
-	return options->show_info || finding->problem->severity > SW_SEVERITY_INFO;
+	return options->show_info || severity > SW_SEVERITY_INFO;
 }
 
 /* ---- What is not listed ----------------------------------------------------------------- */
 
-/* A problem of the rule that was kept: all others have its severity. */
-static const Finding *
-find_kept(const Result *result, const SwRule *rule)
-{
-	for (guint i = 0; i < result->findings->len; i++) {
-		const Finding *finding = &g_array_index(result->findings, Finding, i);
-
-		if (finding->problem->rule == rule)
-			return finding;
-	}
-	return NULL;
-}
-
-GArray *
-report_left_out(const ReportOptions *options, const Result *result)
-{
-	GArray *all = g_array_new(FALSE, FALSE, sizeof(LeftOut));
-	guint n;
-	g_autofree const SwRule **rules = sw_report_rules(result->report, &n);
-
-	for (guint i = 0; i < n; i++) {
-		const Finding *kept = find_kept(result, rules[i]);
-		LeftOut left_out = {
-		    .rule = rules[i],
-		    .n = sw_report_left_out(result->report, rules[i]),
-		};
-
-		if (left_out.n == 0 || kept == NULL || !report_shows(options, kept))
-			continue;
-		left_out.severity = kept->problem->severity;
-		g_array_append_val(all, left_out);
-	}
-	return all;
-}
-
 char *
-report_left_out_message(const LeftOut *left_out)
+report_rest_message(const Rest *rest)
 {
-	return g_strdup_printf("%" G_GUINT64_FORMAT " more %s of this rule %s not listed",
-			       left_out->n, left_out->n == 1 ? "problem" : "problems",
-			       left_out->n == 1 ? "is" : "are");
+	return g_strdup_printf("%" G_GUINT64_FORMAT " more %s of this rule %s not listed", rest->n,
+	                       rest->n == 1 ? "problem" : "problems", rest->n == 1 ? "is" : "are");
 }
 
 char *
@@ -59,11 +23,17 @@ report_not_run_message(const Result *result)
 	if (result->n_not_run == 0)
 		return NULL;
 	return g_strdup_printf("%u %s not run: part of the file could not be read",
-			       result->n_not_run,
-			       result->n_not_run == 1 ? "rule was" : "rules were");
+	                       result->n_not_run,
+	                       result->n_not_run == 1 ? "rule was" : "rules were");
 }
 
 /* ---- Names that stay -------------------------------------------------------------------- */
+
+const char *
+report_location_path(const Result *result, const Location *location)
+{
+	return location->path ? location->path : result->path;
+}
 
 char *
 report_repository_path(const char *path)
@@ -106,10 +76,10 @@ report_fingerprint(GHashTable *earlier, const Result *result, const Finding *fin
 }
 
 char *
-report_left_out_fingerprint(GHashTable *earlier, const Result *result, const LeftOut *left_out)
+report_rest_fingerprint(GHashTable *earlier, const Result *result, const Rest *rest)
 {
 	g_autofree char *path = report_repository_path(result->path);
-	g_autofree char *text = g_strdup_printf("%s\n%s\nnot listed", path, left_out->rule->name);
+	g_autofree char *text = g_strdup_printf("%s\n%s\nnot listed", path, rest->rule->name);
 
 	return digest(earlier, text);
 }

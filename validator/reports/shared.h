@@ -5,25 +5,17 @@
 
 G_BEGIN_DECLS
 
-/* TRUE if the user wants to see the problem: infos only on request. */
-gboolean report_shows(const ReportOptions *options, const Finding *finding);
-
-/* Problems of one rule that were found and counted but not kept. */
-typedef struct {
-	const SwRule *rule;
-	SwSeverity severity;
-	guint64 n;
-} LeftOut;
-
-/* Those of a file that would be shown: LeftOut, in the order in which their rules first appeared.
- * Unref the array. */
-GArray *report_left_out(const ReportOptions *options, const Result *result);
+/* TRUE if the user wants to see problems of that severity: infos only on request. */
+gboolean report_shows(const ReportOptions *options, SwSeverity severity);
 
 /* "3 more problems of this rule are not listed" */
-char *report_left_out_message(const LeftOut *left_out);
+char *report_rest_message(const Rest *rest);
 
 /* "2 rules were not run: part of the file could not be read"; NULL if all were. */
 char *report_not_run_message(const Result *result);
+
+/* The path of the file in which the location is. */
+const char *report_location_path(const Result *result, const Location *location);
 
 /* The path as a repository names it: relative to the working folder if it lies inside, without
  * "./" and "..". Free it. */
@@ -37,7 +29,6 @@ GHashTable *report_fingerprints_new(void);
 char *report_fingerprint(GHashTable *earlier, const Result *result, const Finding *finding);
 
 /* The same for problems of a rule that are not listed. */
-char *report_left_out_fingerprint(GHashTable *earlier, const Result *result,
-				  const LeftOut *left_out);
+char *report_rest_fingerprint(GHashTable *earlier, const Result *result, const Rest *rest);
 
 G_END_DECLS

@@ -281,6 +281,12 @@ document__put_value(SwDocument *document, SwPieceId id, guint attribute, gint32 
 {
 	SwPiece *piece = document__piece(document, id);
 
+	if (piece->present == 0) {
+		piece->present = 1u << attribute;
+		piece->values = document->values->len;
+		g_array_append_val(document->values, value);
+		return;
+	}
 	if (!sw_piece_has(piece, attribute))
 		make_room(document, piece, attribute);
 	*value_at(document, piece, attribute) = value;

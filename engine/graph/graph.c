@@ -2,20 +2,47 @@
 
 #include <string.h>
 
+/* TRUE if a tile of sides `one` touches one of sides `two` that lies in `direction`. */
+static gboolean
+meet(guint8 one, guint8 two, guint direction)
+{
+	return ((one >> direction) & 1) && ((two >> ((direction + 3) % SW_HEX_SIDES)) & 1) &&
+	       !(one & two & SW_SIDES_HOLLOW);
+}
+
 void
 sw_graph_init(SwGraph *graph, const SwTiles *tiles,
-              guint8 (*sides)(const SwDocument *document, SwPieceId id))
+              guint8 (*sides_of)(const SwDocument *document, SwPieceId id))
 {
+	g_autofree guint8 *sides = g_new(guint8, tiles->n + 1);
+
 	graph->tiles = tiles;
-	graph->sides = g_new(guint8, MAX(tiles->n, 1));
+	graph->touching = g_new0(guint8, tiles->n + 1);
 	for (guint32 i = 0; i < tiles->n; i++)
-		graph->sides[i] = sides(tiles->document, tiles->ids[i]);
+		sides[i] = sides_of(tiles->document, tiles->ids[i]);
+	for (guint32 i = 0; i < tiles->n; i++) {
+		for (guint d = 0; d < SW_HEX_SIDES / 2; d++) {
+			guint32 other = sw_tiles_beside(tiles, i, d);
+
+			if (other == SW_NO_TILE || !meet(sides[i], sides[other], d))
+				continue;
+			graph->touching[i] |= (guint8)(1 << d);
+			graph->touching[other] |= (guint8)(1 << (d + 3));
+		}
+	}
 }
 
 void
 sw_graph_clear(SwGraph *graph)
 {
-	g_clear_pointer(&graph->sides, g_free);
+	g_clear_pointer(&graph->touching, g_free);
+}
+
+/* The lowest direction in a set of them. */
+static guint
+lowest(guint sides)
+{
+	return (guint)__builtin_ctz(sides);
 }
 
 /* Gives `label` to all that hangs together with `first`; `queue` has room for every tile. */
@@ -30,11 +57,10 @@ label_from(const SwGraph *graph, const guint8 *closed, guint32 first, guint32 la
 	while (head < tail) {
 		guint32 tile = queue[head++];
 
-		for (guint d = 0; d < SW_HEX_SIDES; d++) {
-			guint32 other = sw_graph_touched(graph, tile, d);
+		for (guint sides = graph->touching[tile]; sides; sides &= sides - 1) {
+			guint32 other = sw_tiles_beside(graph->tiles, tile, lowest(sides));
 
-			if (other == SW_NO_TILE || labels[other] != SW_UNREACHED ||
-			    (closed && closed[other]))
+			if (labels[other] != SW_UNREACHED || (closed && closed[other]))
 				continue;
 			labels[other] = label;
 			queue[tail++] = other;
@@ -62,10 +88,10 @@ typedef struct {
 	const SwGraph *graph;
 	const SwWalk *walk;
 	guint32 *distances;
-	guint64 *origins;
+	guint16 *origins;
 	guint32 *queue, head, tail;
 	guint32 hub_distance;
-	guint64 hub_origins;
+	guint16 hub_origins;
 } Search;
 
 static gboolean
@@ -82,7 +108,7 @@ is_linked(const Search *search, guint32 tile)
 
 /* `tile` can be had in `distance` steps from `origins`. */
 static void
-reach(Search *search, guint32 tile, guint32 distance, guint64 origins)
+reach(Search *search, guint32 tile, guint32 distance, guint16 origins)
 {
 	if (search->distances[tile] == SW_UNREACHED) {
 		search->distances[tile] = distance;
@@ -117,22 +143,22 @@ reach_links(Search *search, guint32 tile)
 static void
 leave(Search *search, guint32 tile)
 {
-	guint64 origins;
+	guint16 origins;
 
 	if (is_linked(search, tile))
 		reach_links(search, tile);
 	origins = search->origins ? search->origins[tile] : 0;
-	for (guint d = 0; d < SW_HEX_SIDES; d++) {
-		guint32 other = sw_graph_touched(search->graph, tile, d);
+	for (guint sides = search->graph->touching[tile]; sides; sides &= sides - 1) {
+		guint32 other = sw_tiles_beside(search->graph->tiles, tile, lowest(sides));
 
-		if (other != SW_NO_TILE && !is_closed(search, other))
+		if (!is_closed(search, other))
 			reach(search, other, search->distances[tile] + 1, origins);
 	}
 }
 
 void
 sw_graph_distances(const SwGraph *graph, const SwWalk *walk, const guint32 *sources,
-                   guint n_sources, guint32 *distances, guint64 *origins)
+                   guint n_sources, guint32 *distances, guint16 *origins)
 {
 	guint32 n = graph->tiles->n;
 	Search search = {
@@ -144,10 +170,10 @@ sw_graph_distances(const SwGraph *graph, const SwWalk *walk, const guint32 *sour
 		.hub_distance = SW_UNREACHED,
 	};
 
-	g_assert(origins == NULL || n_sources <= 64);
+	g_assert(origins == NULL || n_sources <= SW_MAX_ORIGINS);
 	memset(distances, 0xff, n * sizeof *distances);
 	for (guint i = 0; i < n_sources; i++)
-		reach(&search, sources[i], 0, origins ? G_GUINT64_CONSTANT(1) << i : 0);
+		reach(&search, sources[i], 0, (guint16)(origins ? 1 << i : 0));
 	while (search.head < search.tail)
 		leave(&search, search.queue[search.head++]);
 	g_free(search.queue);

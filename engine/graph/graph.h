@@ -21,7 +21,7 @@ G_BEGIN_DECLS
 
 typedef struct {
 	const SwTiles *tiles;
-	guint8 *sides; /* of each tile */
+	guint8 *touching; /* of each tile; bit d: it touches its neighbour in direction d */
 } SwGraph;
 
 /* Makes a graph over `tiles`, which must outlive it, of the sides that `sides` tells of each. */
@@ -29,28 +29,20 @@ void sw_graph_init(SwGraph *graph, const SwTiles *tiles,
                    guint8 (*sides)(const SwDocument *document, SwPieceId id));
 void sw_graph_clear(SwGraph *graph);
 
-/* TRUE if tile `a` touches `b`, which lies beside it in `direction`. */
+/* TRUE if the tile touches the one beside it in `direction`. */
 static inline gboolean
-sw_graph_touches(const SwGraph *graph, guint32 a, guint32 b, guint direction)
+sw_graph_touches(const SwGraph *graph, guint32 tile, guint direction)
 {
-	guint8 one = graph->sides[a], two = graph->sides[b];
-
-	return ((one >> direction) & 1) && ((two >> ((direction + 3) % SW_HEX_SIDES)) & 1) &&
-	       !(one & two & SW_SIDES_HOLLOW);
+	return (graph->touching[tile] >> direction) & 1;
 }
 
 /* The tile that `tile` touches in `direction`, or SW_NO_TILE. */
 static inline guint32
 sw_graph_touched(const SwGraph *graph, guint32 tile, guint direction)
 {
-	guint32 other;
-
-	if (!((graph->sides[tile] >> direction) & 1))
+	if (!sw_graph_touches(graph, tile, direction))
 		return SW_NO_TILE;
-	other = sw_tiles_beside(graph->tiles, tile, direction);
-	if (other == SW_NO_TILE || !sw_graph_touches(graph, tile, other, direction))
-		return SW_NO_TILE;
-	return other;
+	return sw_tiles_beside(graph->tiles, tile, direction);
 }
 
 /* Numbers the components under touching alone, from 0 in order of their first tiles, into
@@ -66,8 +58,9 @@ typedef struct {
 
 /* Distances, in steps, from the nearest of `sources`, into `distances`; SW_UNREACHED where no walk
  * leads. If `origins` is given, it gets for each tile the set of sources that are nearest to it:
- * bit i for source i, of which there may then be at most 64. */
+ * bit i for source i, of which there may then be at most SW_MAX_ORIGINS. */
+#define SW_MAX_ORIGINS 16
 void sw_graph_distances(const SwGraph *graph, const SwWalk *walk, const guint32 *sources,
-                        guint n_sources, guint32 *distances, guint64 *origins);
+                        guint n_sources, guint32 *distances, guint16 *origins);
 
 G_END_DECLS

@@ -52,6 +52,26 @@ lay(SwTiles *tiles, guint32 from)
 	tiles->ids[tiles->n++] = id;
 }
 
+/* A dense grid's neighbours are at fixed steps from a tile's own cell. */
+static void
+find_cells(SwTiles *tiles)
+{
+	const SwGrid *grid = &tiles->grid;
+
+	if (grid->cells == NULL)
+		return;
+	tiles->cells = g_new(guint32, tiles->n);
+	for (guint32 i = 0; i < tiles->n; i++) {
+		SwHex hex = sw_tiles_hex(tiles, i);
+
+		tiles->cells[i] =
+			(guint32)(hex.r - grid->r0) * grid->width + (guint32)(hex.q - grid->q0);
+	}
+	for (guint d = 0; d < SW_HEX_SIDES; d++)
+		tiles->steps[d] =
+			sw_hex_directions[d].r * (gint32)grid->width + sw_hex_directions[d].q;
+}
+
 SwTiles *
 sw_tiles_new(const SwDocument *document)
 {
@@ -62,9 +82,12 @@ sw_tiles_new(const SwDocument *document)
 	tiles->document = document;
 	tiles->covered = g_array_new(FALSE, FALSE, sizeof(SwCovered));
 	n = list_tiles(tiles, &low, &high);
-	sw_grid_init_sized(&tiles->grid, low, high, n);
+	if (n > 0)
+		sw_grid_init_sized(&tiles->grid, sw_hex(low.q - 1, low.r - 1),
+		                   sw_hex(high.q + 1, high.r + 1), n);
 	for (guint32 i = 0; i < n; i++)
 		lay(tiles, i);
+	find_cells(tiles);
 	return tiles;
 }
 
@@ -76,5 +99,6 @@ sw_tiles_free(SwTiles *tiles)
 	sw_grid_clear(&tiles->grid);
 	g_array_unref(tiles->covered);
 	g_free(tiles->ids);
+	g_free(tiles->cells);
 	g_free(tiles);
 }

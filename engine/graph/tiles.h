@@ -22,6 +22,10 @@ typedef struct {
 	const SwPiece *pieces; /* the document's */
 	SwPieceId *ids;        /* of each tile */
 	guint32 n;
+	/* While the grid is dense: each tile's cell in it, and what to add for each direction. The
+	 * grid has a border of empty cells, so that every neighbour is in it. */
+	guint32 *cells;
+	gint32 steps[SW_HEX_SIDES];
 	SwGrid grid;     /* hex -> number of the tile */
 	GArray *covered; /* SwCovered, in the order of the document */
 } SwTiles;
@@ -48,6 +52,8 @@ sw_tiles_hex(const SwTiles *tiles, guint32 tile)
 static inline guint32
 sw_tiles_beside(const SwTiles *tiles, guint32 tile, guint direction)
 {
+	if (tiles->cells)
+		return tiles->grid.cells[(gssize)tiles->cells[tile] + tiles->steps[direction]];
 	return sw_grid_get(&tiles->grid, sw_hex_neighbour(sw_tiles_hex(tiles, tile), direction));
 }
 

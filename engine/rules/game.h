@@ -60,11 +60,13 @@ typedef struct {
 /* The question of that name, or NULL. */
 const SwQuestion *sw_game_question(const SwGame *game, const char *name);
 
-/* How many pieces of `stock` the document's tiles use, and how many its boxes hold. */
-guint32 sw_stock_used(const SwStock *stock, const SwTiles *tiles);
-gint64 sw_stock_held(const SwStock *stock, const SwDocument *document);
+/* What a document uses of one stock, and what its boxes hold. */
+typedef struct {
+	gint64 held, used;
+	SwPieceId first_over; /* the first tile too many, if used > held */
+} SwStockCount;
 
-/* TRUE if the piece counts towards the stock. */
-gboolean sw_stock_counts(const SwStock *stock, const SwDocument *document, SwPieceId id);
+/* Counts the tiles, for each stock of the table in its order, into `stocks`. */
+void sw_stock_count(const SwTiles *tiles, SwStockCount *stocks);
 
 G_END_DECLS

@@ -56,7 +56,7 @@ skip_element(SwReader *reader)
 	return TRUE;
 }
 
-static gboolean
+static void
 check_game(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag)
 {
 	for (guint i = 0; i < xml_tag->n_attributes; i++) {
@@ -72,7 +72,6 @@ check_game(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag)
 		              "a galaxy of '%s' cannot stand in a scenario of '%s'", game,
 		              reader->table->game);
 	}
-	return TRUE;
 }
 
 /* A root or child of an element that is open, all checked but its values. */
@@ -93,7 +92,8 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 	by_reference = is_reference(reader, xml_tag, &tag);
 	if (!by_reference)
 		reader__require_values(reader, xml_tag, &tag);
-	check_game(reader, xml_tag, &tag);
+	if (number < SW_N_ROOTS)
+		check_game(reader, xml_tag, &tag);
 	if (!tag.is_ok)
 		return skip_element(reader);
 	if (parent == NULL)
@@ -220,6 +220,7 @@ open_root(SwReader *reader, const SwXmlTag *xml_tag)
 
 	if (!check_namespace(reader, xml_tag))
 		return refuse(reader);
+	reader->ns = xml_tag->ns;
 	for (guint root = 0; root < SW_N_ROOTS; root++) {
 		if (strcmp(xml_tag->name, sw_root_names[root]) != 0)
 			continue;
@@ -248,7 +249,7 @@ on_start(gpointer data, const SwXmlTag *xml_tag)
 	}
 	if (reader->depth == 0)
 		return open_root(reader, xml_tag);
-	if (xml_tag->ns != NULL && strcmp(xml_tag->ns, SW_NAMESPACE) == 0)
+	if (xml_tag->ns == reader->ns)
 		return open_child(reader, xml_tag);
 	begin_foreign(reader, xml_tag);
 	sw_other_note_default(&reader->other, xml_tag);

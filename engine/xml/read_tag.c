@@ -75,8 +75,8 @@ find_kind(const SwTable *table, const SwElement *element, const SwXmlAttribute *
 	for (guint i = 0; i < table->n_kinds; i++) {
 		const SwKind *kind = &table->kinds[i];
 
-		if (kind->element == element && strncmp(kind->name, xml->value, length) == 0 &&
-		    kind->name[length] == '\0')
+		if (kind->element == element && kind->name[0] == *xml->value &&
+		    strncmp(kind->name, xml->value, length) == 0 && kind->name[length] == '\0')
 			return (gint)i;
 	}
 	return -1;

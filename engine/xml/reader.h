@@ -43,6 +43,7 @@ struct SwReader {
 
 	/* While reading: */
 	const SwTable *table;
+	const char *ns; /* ours, as the parser interned it */
 	SwSource *source;
 	SwReport *report;
 	SwDocument *document;

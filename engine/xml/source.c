@@ -54,32 +54,42 @@ sw_source_begin(const SwSource *source)
 
 /* ---- Positions -------------------------------------------------------------------------- */
 
+/* Lines and code points are found as far as somebody asked for, one block after the other. */
 static void
-find_lines(SwSource *source)
+begin_scan(SwSource *source)
 {
-	const char *text = source->text, *end = text + source->length;
-
 	source->lines = g_array_new(FALSE, FALSE, sizeof(gsize));
+	source->points = g_array_new(FALSE, FALSE, sizeof(gsize));
 	g_array_append_val(source->lines, source->begin);
-	for (const char *p = text; p < end; p++) {
-		gsize next = (gsize)(p - text) + 1;
+}
 
-		if (*p == '\n' || (*p == '\r' && p[1] != '\n'))
+static void
+scan_lines(SwSource *source, gsize begin, gsize end)
+{
+	const char *text = source->text;
+
+	for (gsize i = begin; i < end; i++) {
+		gsize next = i + 1;
+
+		if (text[i] == '\n' || (text[i] == '\r' && text[next] != '\n'))
 			g_array_append_val(source->lines, next);
 	}
 }
 
+/* Makes sure that everything up to `offset` has been looked at. */
 static void
-count_points(SwSource *source)
+scan_to(SwSource *source, gsize offset)
 {
-	gsize count = 0;
+	if (source->lines == NULL)
+		begin_scan(source);
+	while (source->scanned <= offset) {
+		gsize end = MIN(source->scanned + BLOCK, source->length);
 
-	if (sw_text_count(source->text, source->length) == source->length)
-		return;
-	source->points = g_array_new(FALSE, FALSE, sizeof(gsize));
-	for (gsize at = 0; at <= source->length; at += BLOCK) {
-		g_array_append_val(source->points, count);
-		count += sw_text_count(source->text + at, MIN((gsize)BLOCK, source->length - at));
+		g_array_append_val(source->points, source->n_points);
+		scan_lines(source, source->scanned, end);
+		source->n_points +=
+			sw_text_count(source->text + source->scanned, end - source->scanned);
+		source->scanned += BLOCK;
 	}
 }
 
@@ -88,8 +98,6 @@ points_before(const SwSource *source, gsize offset)
 {
 	gsize block = offset / BLOCK;
 
-	if (source->points == NULL)
-		return offset;
 	return g_array_index(source->points, gsize, block) +
 	       sw_text_count(source->text + block * BLOCK, offset - block * BLOCK);
 }
@@ -117,11 +125,8 @@ sw_source_position(SwSource *source, gsize offset)
 	gsize begin;
 	guint line;
 
-	if (source->lines == NULL) {
-		find_lines(source);
-		count_points(source);
-	}
 	offset = CLAMP(offset, source->begin, source->length);
+	scan_to(source, offset);
 	line = find_line(source, offset);
 	begin = g_array_index(source->lines, gsize, line);
 	return (SwPosition){.line = line + 1,
@@ -129,13 +134,21 @@ sw_source_position(SwSource *source, gsize offset)
 	                              1};
 }
 
+/* Scans on until the line after this one is known, or the text ends. */
+static void
+scan_past_line(SwSource *source, gsize line)
+{
+	scan_to(source, 0);
+	while (source->lines->len <= line && source->scanned <= source->length)
+		scan_to(source, source->scanned);
+}
+
 SwSpan
 sw_source_line(SwSource *source, gsize line)
 {
 	SwSpan span = {source->length, source->length};
 
-	if (source->lines == NULL)
-		(void)sw_source_position(source, 0);
+	scan_past_line(source, line);
 	if (line == 0 || line > source->lines->len)
 		return span;
 	span.begin = g_array_index(source->lines, gsize, line - 1);

@@ -2,8 +2,8 @@
  *
  * The text is UTF-8, with or without a byte order mark. Offsets are bytes from the beginning of
  * the file. Lines end with LF, CR LF or CR; columns count code points from 1 and leave the byte
- * order mark out. Finding the first position reads the text once; each further one costs next to
- * nothing.
+ * order mark out. Finding a position reads the text up to there once; each further one costs next
+ * to nothing.
  *
  * Bounds. They are checked before the XML parser sees the bytes that break them (depth and the
  * number of pieces: as soon as it has read the tag that does). Each is a `document/limits`

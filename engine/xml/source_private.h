@@ -10,8 +10,9 @@ struct SwSource {
 	GByteArray *bytes;
 	const char *text;
 	gsize length, begin;
-	GArray *lines;  /* gsize, where each begins; NULL until a position is asked for */
-	GArray *points; /* gsize, code points before each block; NULL if the text is ASCII */
+	GArray *lines;           /* gsize, where each begins; NULL until a position is asked for */
+	GArray *points;          /* gsize, code points before each block */
+	gsize scanned, n_points; /* how far both are known */
 };
 
 /* Reads one attribute at `p`, blanks before it included; NULL at the end of the tag. */

@@ -152,6 +152,21 @@ find_joined(BsGalaxy *galaxy)
 	flatten(galaxy->regional, n);
 }
 
+/* ---- Distances -------------------------------------------------------------------------- */
+
+static void
+find_distances(BsGalaxy *galaxy)
+{
+	SwWalk walk = {.linked = galaxy->n_wormholes > 0 ? galaxy->wormholes : NULL};
+
+	if (galaxy->n_homes < 2 || galaxy->n_homes > BS_MAX_EMPIRES)
+		return;
+	galaxy->distances = g_new(guint32, galaxy->tiles->n);
+	galaxy->nearest = g_new0(guint16, galaxy->tiles->n);
+	sw_graph_distances(galaxy->graph, &walk, galaxy->homes, galaxy->n_homes, galaxy->distances,
+	                   galaxy->nearest);
+}
+
 /* ---- Tiles by role ---------------------------------------------------------------------- */
 
 static void
@@ -211,9 +226,12 @@ bs_galaxy_new(const SwDocument *document, const SwGraph *graph)
 		galaxy->players = sw_document_get(document, galaxy->galaxy, BS_GALAXY_PLAYERS);
 		galaxy->sets = sw_document_get(document, galaxy->galaxy, BS_GALAXY_SETS);
 	}
+	galaxy->stocks = g_new(SwStockCount, bs_table.n_stocks);
+	sw_stock_count(galaxy->tiles, galaxy->stocks);
 	sort_tiles(galaxy);
 	find_nodes(galaxy);
 	find_joined(galaxy);
+	find_distances(galaxy);
 	return galaxy;
 }
 
@@ -222,11 +240,14 @@ bs_galaxy_free(gpointer data)
 {
 	BsGalaxy *galaxy = data;
 
+	g_free(galaxy->stocks);
 	g_free(galaxy->homes);
 	g_free(galaxy->wormholes);
 	g_free(galaxy->open_wormholes);
 	g_free(galaxy->hidden);
 	g_free(galaxy->nodes);
+	g_free(galaxy->distances);
+	g_free(galaxy->nearest);
 	g_free(galaxy->joined);
 	g_free(galaxy->regional);
 	g_free(galaxy);
@@ -301,13 +322,7 @@ is_greater(const BsGalaxy *galaxy, const Component *a, const Component *b)
 gboolean
 bs_is_lonely_anomaly(const BsGalaxy *galaxy, guint32 tile)
 {
-	if (!bs_is_anomaly(bs_kind(galaxy, tile)))
-		return FALSE;
-	for (guint d = 0; d < SW_HEX_SIDES; d++) {
-		if (sw_graph_touched(galaxy->graph, tile, d) != SW_NO_TILE)
-			return FALSE;
-	}
-	return TRUE;
+	return galaxy->graph->touching[tile] == 0 && bs_is_anomaly(bs_kind(galaxy, tile));
 }
 
 guint32

@@ -8,11 +8,11 @@
 #pragma once
 
 #include "games/burning_suns/table.h"
-#include "graph/graph.h"
+#include "rules/game.h"
 
 /* Rules about empires look at galaxies of at most so many homes; more are an error anyway, and
  * each of these rules would then say the same thing many times over. */
-#define BS_MAX_EMPIRES 64
+#define BS_MAX_EMPIRES SW_MAX_ORIGINS
 
 typedef struct {
 	const SwDocument *document;
@@ -20,6 +20,7 @@ typedef struct {
 	const SwTiles *tiles;
 	SwPieceId galaxy; /* SW_NO_PIECE in a scenario that has none */
 	gint64 players, sets;
+	SwStockCount *stocks; /* as in the table */
 
 	guint32 *homes; /* tiles, in the order of the document */
 	guint32 n_homes;
@@ -30,6 +31,11 @@ typedef struct {
 
 	guint32 *nodes;
 	guint32 n_regions;
+
+	/* With everything explored and all wormholes joined: how far each tile is from the homes
+	 * nearest to it, and which these are, a bit each. NULL for one home and for too many. */
+	guint32 *distances;
+	guint16 *nearest;
 
 	/* Nodes that hang together have the same number in each of these: */
 	guint32 *joined;   /* by touching, and by wormholes that some empire can come to explore */

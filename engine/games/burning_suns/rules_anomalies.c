@@ -47,7 +47,7 @@ check_pointed_neighbour(SwCheck *check)
 			SwProblem *problem;
 
 			if (other == SW_NO_TILE || other > i ||
-			    sw_graph_touches(galaxy->graph, i, other, d))
+			    sw_graph_touches(galaxy->graph, i, d))
 				continue;
 			problem = sw_check_problem(check, sw_spot_piece(id),
 			                           "%s does not touch its neighbour in direction "

@@ -4,32 +4,11 @@
  * they are exact. */
 #define PARTS 720720
 
-/* With everything explored and all wormholes joined: how far each tile is from the homes nearest
- * to it, and which these are. */
-typedef struct {
-	guint32 *distances;
-	guint64 *nearest;
-} Spread;
-
+/* Where some tile cannot be reached, that is told instead. */
 static gboolean
-spread_init(Spread *spread, const BsGalaxy *galaxy)
+can_compare(const BsGalaxy *galaxy)
 {
-	SwWalk walk = {.linked = galaxy->n_wormholes > 0 ? galaxy->wormholes : NULL};
-
-	if (galaxy->n_homes < 2 || galaxy->n_homes > BS_MAX_EMPIRES || !bs_is_connected(galaxy))
-		return FALSE;
-	spread->distances = g_new(guint32, galaxy->tiles->n);
-	spread->nearest = g_new(guint64, galaxy->tiles->n);
-	sw_graph_distances(galaxy->graph, &walk, galaxy->homes, galaxy->n_homes, spread->distances,
-	                   spread->nearest);
-	return TRUE;
-}
-
-static void
-spread_clear(Spread *spread)
-{
-	g_free(spread->distances);
-	g_free(spread->nearest);
+	return galaxy->nearest != NULL && bs_is_connected(galaxy);
 }
 
 /* ---- fairness-distance ------------------------------------------------------------------ */
@@ -37,18 +16,18 @@ spread_clear(Spread *spread)
 /* Where the areas of two homes meet, a path leads from one to the other through both tiles; the
  * shortest path of a home to the nearest other one is among these. */
 static void
-meet(const Spread *spread, guint32 a, guint32 b, guint32 step, guint32 *nearest_home)
+meet(const BsGalaxy *galaxy, guint32 a, guint32 b, guint32 step, guint32 *nearest_home)
 {
-	guint64 one = spread->nearest[a], two = spread->nearest[b];
-	guint32 length = spread->distances[a] + spread->distances[b] + step;
+	guint one = galaxy->nearest[a], two = galaxy->nearest[b];
+	guint32 length = galaxy->distances[a] + galaxy->distances[b] + step;
 
 	if ((one | two) == one && (one | two) == two && (one & (one - 1)) == 0)
 		return;
-	for (guint64 rest = one | two; rest; rest &= rest - 1) {
-		guint64 home = rest & -rest;
+	for (guint rest = one | two; rest; rest &= rest - 1) {
+		guint home = rest & -rest;
 		gboolean meets_other =
 			((one & home) && (two & ~home)) || ((two & home) && (one & ~home));
-		guint i = (guint)__builtin_ctzll(home);
+		guint i = (guint)__builtin_ctz(home);
 
 		if (meets_other)
 			nearest_home[i] = MIN(nearest_home[i], length);
@@ -58,7 +37,7 @@ meet(const Spread *spread, guint32 a, guint32 b, guint32 step, guint32 *nearest_
 /* Wormholes are all adjacent; a path from one home to another uses the nearest of each, so that for
  * every home the one nearest to it is enough. */
 static void
-meet_by_wormholes(const BsGalaxy *galaxy, const Spread *spread, guint32 *nearest_home)
+meet_by_wormholes(const BsGalaxy *galaxy, guint32 *nearest_home)
 {
 	guint32 gates[BS_MAX_EMPIRES];
 
@@ -67,41 +46,41 @@ meet_by_wormholes(const BsGalaxy *galaxy, const Spread *spread, guint32 *nearest
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		if (!galaxy->wormholes[i])
 			continue;
-		for (guint64 rest = spread->nearest[i]; rest; rest &= rest - 1) {
-			guint32 *gate = &gates[__builtin_ctzll(rest)];
+		for (guint rest = galaxy->nearest[i]; rest; rest &= rest - 1) {
+			guint32 *gate = &gates[__builtin_ctz(rest)];
 
-			if (*gate == SW_NO_TILE || spread->distances[i] < spread->distances[*gate])
+			if (*gate == SW_NO_TILE || galaxy->distances[i] < galaxy->distances[*gate])
 				*gate = i;
 		}
 	}
 	for (guint32 i = 0; i < galaxy->n_homes; i++) {
 		for (guint32 j = i + 1; j < galaxy->n_homes; j++) {
 			if (gates[i] != SW_NO_TILE && gates[j] != SW_NO_TILE)
-				meet(spread, gates[i], gates[j], gates[i] == gates[j] ? 0 : 1,
+				meet(galaxy, gates[i], gates[j], gates[i] == gates[j] ? 0 : 1,
 				     nearest_home);
 		}
 	}
 }
 
 static void
-find_nearest_homes(const BsGalaxy *galaxy, const Spread *spread, guint32 *nearest_home)
+find_nearest_homes(const BsGalaxy *galaxy, guint32 *nearest_home)
 {
 	for (guint32 i = 0; i < galaxy->n_homes; i++)
 		nearest_home[i] = SW_UNREACHED;
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		guint64 own = spread->nearest[i];
+		guint own = galaxy->nearest[i];
 
 		if (own & (own - 1))
-			meet(spread, i, i, 0, nearest_home);
+			meet(galaxy, i, i, 0, nearest_home);
 		for (guint d = 0; d < SW_HEX_SIDES / 2; d++) {
 			guint32 other = sw_graph_touched(galaxy->graph, i, d);
 
 			if (other != SW_NO_TILE)
-				meet(spread, i, other, 1, nearest_home);
+				meet(galaxy, i, other, 1, nearest_home);
 		}
 	}
 	if (galaxy->n_wormholes > 0)
-		meet_by_wormholes(galaxy, spread, nearest_home);
+		meet_by_wormholes(galaxy, nearest_home);
 }
 
 static void
@@ -110,12 +89,10 @@ check_fairness_distance(SwCheck *check)
 	const BsGalaxy *galaxy = check->facts;
 	guint32 nearest_home[BS_MAX_EMPIRES];
 	guint32 least = 0, most = 0;
-	Spread spread;
 
-	if (!spread_init(&spread, galaxy))
+	if (!can_compare(galaxy))
 		return;
-	find_nearest_homes(galaxy, &spread, nearest_home);
-	spread_clear(&spread);
+	find_nearest_homes(galaxy, nearest_home);
 	for (guint32 i = 1; i < galaxy->n_homes; i++) {
 		least = nearest_home[i] < nearest_home[least] ? i : least;
 		most = nearest_home[i] > nearest_home[most] ? i : most;
@@ -159,18 +136,18 @@ tile_worth(const BsGalaxy *galaxy, guint32 tile)
 }
 
 static void
-share_out(const BsGalaxy *galaxy, const Spread *spread, gint64 *worth)
+share_out(const BsGalaxy *galaxy, gint64 *worth)
 {
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		guint64 nearest = spread->nearest[i];
+		guint nearest = galaxy->nearest[i];
 		gint64 value = nearest ? tile_worth(galaxy, i) : 0;
 		gint64 share;
 
 		if (value == 0)
 			continue;
-		share = value * PARTS / __builtin_popcountll(nearest);
+		share = value * PARTS / __builtin_popcount(nearest);
 		for (; nearest; nearest &= nearest - 1)
-			worth[__builtin_ctzll(nearest)] += share;
+			worth[__builtin_ctz(nearest)] += share;
 	}
 }
 
@@ -205,12 +182,10 @@ check_fairness_value(SwCheck *check)
 	const BsGalaxy *galaxy = check->facts;
 	gint64 worth[BS_MAX_EMPIRES] = {0}, sum = 0;
 	guint32 least = 0, most = 0;
-	Spread spread;
 
-	if (!spread_init(&spread, galaxy))
+	if (!can_compare(galaxy))
 		return;
-	share_out(galaxy, &spread, worth);
-	spread_clear(&spread);
+	share_out(galaxy, worth);
 	for (guint32 i = 0; i < galaxy->n_homes; i++) {
 		sum += worth[i];
 		least = worth[i] < worth[least] ? i : least;

@@ -4,48 +4,27 @@
 
 /* ---- component-limit -------------------------------------------------------------------- */
 
-/* What was counted of one stock. */
-typedef struct {
-	gint64 held, used;
-	SwPieceId first_over;
-} Count;
-
 static void
-count_tile(const BsGalaxy *galaxy, Count *counts, SwPieceId id)
+report_stock(SwCheck *check, const BsGalaxy *galaxy, guint stock)
 {
-	for (guint i = 0; i < bs_table.n_stocks; i++) {
-		Count *count = &counts[i];
+	const SwStockCount *count = &galaxy->stocks[stock];
+	gboolean many = galaxy->sets > 1;
 
-		if (!sw_stock_counts(&bs_table.stocks[i], galaxy->document, id))
-			continue;
-		if (count->used++ == count->held)
-			count->first_over = id;
-	}
-}
-
-static void
-report_stock(SwCheck *check, const BsGalaxy *galaxy, const SwStock *stock, const Count *count)
-{
 	sw_check_problem(check, sw_spot_piece(count->first_over),
 	                 "there are %" G_GINT64_FORMAT " %s, this one too many; %" G_GINT64_FORMAT
-	                 " set%s hold%s %" G_GINT64_FORMAT,
-	                 count->used, stock->label, galaxy->sets, galaxy->sets == 1 ? "" : "s",
-	                 galaxy->sets == 1 ? "s" : "", count->held);
+	                 " set%s %" G_GINT64_FORMAT,
+	                 count->used, bs_table.stocks[stock].label, galaxy->sets,
+	                 many ? "s hold" : " holds", count->held);
 }
 
 static void
 check_component_limit(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
-	g_autofree Count *counts = g_new0(Count, bs_table.n_stocks);
 
-	for (guint i = 0; i < bs_table.n_stocks; i++)
-		counts[i].held = sw_stock_held(&bs_table.stocks[i], galaxy->document);
-	for (guint32 i = 0; i < galaxy->tiles->n; i++)
-		count_tile(galaxy, counts, bs_piece(galaxy, i));
 	for (guint i = 0; i < bs_table.n_stocks; i++) {
-		if (counts[i].used > counts[i].held)
-			report_stock(check, galaxy, &bs_table.stocks[i], &counts[i]);
+		if (galaxy->stocks[i].used > galaxy->stocks[i].held)
+			report_stock(check, galaxy, i);
 	}
 }
 
@@ -55,20 +34,15 @@ static void
 check_pile_empty(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
-	gint64 left = 0, held = 0;
+	gint64 used = 0, held = 0;
 
-	if (galaxy->galaxy == SW_NO_PIECE)
-		return;
 	for (guint i = 0; i < bs_table.n_stocks; i++) {
-		const SwStock *stock = &bs_table.stocks[i];
-
-		if (!stock->to_pile)
+		if (!bs_table.stocks[i].to_pile)
 			continue;
-		held += sw_stock_held(stock, galaxy->document);
-		left += sw_stock_held(stock, galaxy->document) -
-		        sw_stock_used(stock, galaxy->tiles);
+		held += galaxy->stocks[i].held;
+		used += galaxy->stocks[i].used;
 	}
-	if (left < 1)
+	if (galaxy->galaxy != SW_NO_PIECE && used >= held)
 		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
 		                 "all %" G_GINT64_FORMAT
 		                 " systems of value 1 to 4 are in the galaxy; leave at least one "

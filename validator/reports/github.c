@@ -79,8 +79,7 @@ static void
 append_annotation(GString *out, const Result *result, const Finding *finding)
 {
 	const SwProblem *problem = finding->problem;
-	g_autofree char *path =
-		report_repository_path(report_location_path(result, &finding->location));
+	g_autofree char *path = report_repository_path(result->path);
 	g_autoptr(GString) message = g_string_new(NULL);
 
 	/* Logs are read in terminals, and the text may quote anybody's file. */
@@ -96,18 +95,15 @@ append_annotation(GString *out, const Result *result, const Finding *finding)
 }
 
 static void
-begin(gpointer state, GString *out)
+begin(gpointer state G_GNUC_UNUSED, GString *out G_GNUC_UNUSED)
 {
-	(void)state;
-	(void)out;
 }
 
 static void
-file(gpointer data, GString *out, const Result *result)
+file(gpointer data, GString *out G_GNUC_UNUSED, const Result *result)
 {
 	State *state = data;
 
-	(void)out;
 	for (guint i = 0; i < result->findings->len; i++) {
 		const Finding *finding = &g_array_index(result->findings, Finding, i);
 		SwSeverity severity = finding->problem->severity;

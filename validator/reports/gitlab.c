@@ -71,8 +71,7 @@ append_entry(State *state, GString *out, const Entry *entry)
 static void
 append_finding(State *state, GString *out, const Result *result, const Finding *finding)
 {
-	g_autofree char *path =
-		report_repository_path(report_location_path(result, &finding->location));
+	g_autofree char *path = report_repository_path(result->path);
 	g_autofree char *fingerprint = report_fingerprint(state->fingerprints, result, finding);
 	const Entry entry = {
 		.rule = finding->problem->rule,
@@ -106,9 +105,8 @@ append_rest(State *state, GString *out, const Result *result, const Rest *rest)
 }
 
 static void
-begin(gpointer state, GString *out)
+begin(gpointer state G_GNUC_UNUSED, GString *out)
 {
-	(void)state;
 	g_string_append_c(out, '[');
 }
 
@@ -132,10 +130,8 @@ file(gpointer data, GString *out, const Result *result)
 }
 
 static void
-end(gpointer state, GString *out, const Totals *totals)
+end(gpointer state G_GNUC_UNUSED, GString *out, const Totals *totals G_GNUC_UNUSED)
 {
-	(void)state;
-	(void)totals;
 	g_string_append(out, "\n]\n");
 }
 

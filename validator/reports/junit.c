@@ -56,8 +56,8 @@ static void
 append_position(GString *out, const Result *result, const Location *location)
 {
 	g_string_append_printf(out, "%s:%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT,
-	                       report_location_path(result, location), location->position.line,
-	                       location->position.column);
+	                       location->path ? location->path : result->path,
+	                       location->position.line, location->position.column);
 }
 
 /* As the text format has it, with the other places involved. */
@@ -169,9 +169,8 @@ append_suite_tag(const State *state, GString *out, const Result *result, guint n
 }
 
 static void
-begin(gpointer state, GString *out)
+begin(gpointer state G_GNUC_UNUSED, GString *out)
 {
-	(void)state;
 	g_string_append(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 	                     "<testsuites name=\"starwright\">\n");
 }
@@ -201,10 +200,8 @@ file(gpointer data, GString *out, const Result *result)
 }
 
 static void
-end(gpointer state, GString *out, const Totals *totals)
+end(gpointer state G_GNUC_UNUSED, GString *out, const Totals *totals G_GNUC_UNUSED)
 {
-	(void)state;
-	(void)totals;
 	g_string_append(out, "</testsuites>\n");
 }
 

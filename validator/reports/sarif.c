@@ -432,11 +432,10 @@ file(gpointer data, GString *out, const Result *result)
 }
 
 static void
-end(gpointer data, GString *out, const Totals *totals)
+end(gpointer data, GString *out, const Totals *totals G_GNUC_UNUSED)
 {
 	State *state = data;
 
-	(void)totals;
 	if (state->n_beyond) {
 		g_autofree char *message = g_strdup_printf(
 			"%" G_GUINT64_FORMAT " more results are not listed: a run holds %d",

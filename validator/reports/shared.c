@@ -29,12 +29,6 @@ report_not_run_message(const Result *result)
 
 /* ---- Names that stay -------------------------------------------------------------------- */
 
-const char *
-report_location_path(const Result *result, const Location *location)
-{
-	return location->path ? location->path : result->path;
-}
-
 char *
 report_repository_path(const char *path)
 {

@@ -14,9 +14,6 @@ char *report_rest_message(const Rest *rest);
 /* "2 rules were not run: part of the file could not be read"; NULL if all were. */
 char *report_not_run_message(const Result *result);
 
-/* The path of the file in which the location is. */
-const char *report_location_path(const Result *result, const Location *location);
-
 /* The path as a repository names it: relative to the working folder if it lies inside, without
  * "./" and "..". Free it. */
 char *report_repository_path(const char *path);

@@ -1,0 +1,7 @@
+#include "cases.h"
+
+int
+main(void)
+{
+	return cases_main("table", (CaseMaker[]){table_case, value_case, NULL});
+}

@@ -45,26 +45,35 @@ lowest(guint sides)
 	return (guint)__builtin_ctz(sides);
 }
 
-/* Gives `label` to all that hangs together with `first`; `queue` has room for every tile. */
-static void
-label_from(const SwGraph *graph, const guint8 *closed, guint32 first, guint32 label,
-           guint32 *labels, guint32 *queue)
+/* The tile that stands for all that `tile` is known to hang together with. */
+static guint32
+find_root(guint32 *parents, guint32 tile)
 {
-	guint32 head = 0, tail = 0;
+	while (parents[tile] != tile) {
+		parents[tile] = parents[parents[tile]];
+		tile = parents[tile];
+	}
+	return tile;
+}
 
-	labels[first] = label;
-	queue[tail++] = first;
-	while (head < tail) {
-		guint32 tile = queue[head++];
+/* Joins `tile` with what it touches among the tiles before it. The lowest number is the root, so
+ * that roots come in the order of their components' first tiles. */
+static void
+join_back(const SwGraph *graph, guint32 tile, guint32 *parents)
+{
+	guint32 root = tile;
 
-		for (guint sides = graph->touching[tile]; sides; sides &= sides - 1) {
-			guint32 other = sw_tiles_beside(graph->tiles, tile, lowest(sides));
+	for (guint sides = graph->touching[tile]; sides; sides &= sides - 1) {
+		guint32 other = sw_tiles_beside(graph->tiles, tile, lowest(sides));
+		guint32 other_root;
 
-			if (labels[other] != SW_UNREACHED || (closed && closed[other]))
-				continue;
-			labels[other] = label;
-			queue[tail++] = other;
-		}
+		if (other > tile || parents[other] == SW_UNREACHED)
+			continue;
+		other_root = find_root(parents, other);
+		if (other_root == root)
+			continue;
+		parents[MAX(root, other_root)] = MIN(root, other_root);
+		root = MIN(root, other_root);
 	}
 }
 
@@ -72,12 +81,16 @@ guint32
 sw_graph_components(const SwGraph *graph, const guint8 *closed, guint32 *labels)
 {
 	guint32 n = graph->tiles->n, count = 0;
-	g_autofree guint32 *queue = g_new(guint32, MAX(n, 1));
 
-	memset(labels, 0xff, n * sizeof *labels);
 	for (guint32 i = 0; i < n; i++) {
-		if (labels[i] == SW_UNREACHED && !(closed && closed[i]))
-			label_from(graph, closed, i, count++, labels, queue);
+		labels[i] = closed && closed[i] ? SW_UNREACHED : i;
+		if (labels[i] == i)
+			join_back(graph, i, labels);
+	}
+	/* A parent comes before its children, so that its label is final when they ask. */
+	for (guint32 i = 0; i < n; i++) {
+		if (labels[i] != SW_UNREACHED)
+			labels[i] = labels[i] == i ? count++ : labels[labels[i]];
 	}
 	return count;
 }

@@ -49,6 +49,7 @@ lay(SwTiles *tiles, guint32 from)
 		return;
 	}
 	sw_grid_set(&tiles->grid, hex, tiles->n);
+	tiles->kinds[tiles->n] = (guint8)tiles->pieces[id].kind;
 	tiles->ids[tiles->n++] = id;
 }
 
@@ -85,6 +86,8 @@ sw_tiles_new(const SwDocument *document)
 	if (n > 0)
 		sw_grid_init_sized(&tiles->grid, sw_hex(low.q - 1, low.r - 1),
 		                   sw_hex(high.q + 1, high.r + 1), n);
+	g_assert(sw_document_table(document)->n_kinds <= 256);
+	tiles->kinds = g_new(guint8, n + 1);
 	for (guint32 i = 0; i < n; i++)
 		lay(tiles, i);
 	find_cells(tiles);
@@ -99,6 +102,7 @@ sw_tiles_free(SwTiles *tiles)
 	sw_grid_clear(&tiles->grid);
 	g_array_unref(tiles->covered);
 	g_free(tiles->ids);
+	g_free(tiles->kinds);
 	g_free(tiles->cells);
 	g_free(tiles);
 }

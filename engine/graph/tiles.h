@@ -21,6 +21,7 @@ typedef struct {
 	const SwDocument *document;
 	const SwPiece *pieces; /* the document's */
 	SwPieceId *ids;        /* of each tile */
+	guint8 *kinds;         /* likewise: positions in the table, which has at most 256 */
 	guint32 n;
 	/* While the grid is dense: each tile's cell in it, and what to add for each direction. The
 	 * grid has a border of empty cells, so that every neighbour is in it. */

@@ -26,31 +26,38 @@ member_counts(const SwStockMember *member, const SwDocument *document, SwPieceId
 	return value >= member->min && value <= member->max;
 }
 
-/* The stocks of the table that a kind may count towards, as bits. */
-static guint32
-stocks_of(const SwTable *table, guint kind)
-{
-	guint32 bits = 0;
-
-	g_assert(table->n_stocks <= 32);
-	for (guint i = 0; i < table->n_stocks; i++) {
-		for (guint j = 0; j < table->stocks[i].n_members; j++) {
-			if (table->stocks[i].members[j].kind == kind)
-				bits |= 1u << i;
-		}
-	}
-	return bits;
-}
-
 static gboolean
-counts(const SwStock *stock, const SwDocument *document, SwPieceId id, guint kind)
+counts(const SwStock *stock, const SwTiles *tiles, guint32 tile)
 {
 	for (guint i = 0; i < stock->n_members; i++) {
-		if (stock->members[i].kind == kind &&
-		    member_counts(&stock->members[i], document, id))
+		if (stock->members[i].kind == tiles->kinds[tile] &&
+		    member_counts(&stock->members[i], tiles->document, tiles->ids[tile]))
 			return TRUE;
 	}
 	return FALSE;
+}
+
+static gint64
+count_member(const SwStockMember *member, const SwTiles *tiles, const guint32 *of_kind)
+{
+	gint64 n = 0;
+
+	if (member->attribute == SW_ANY_VALUE || of_kind[member->kind] == 0)
+		return of_kind[member->kind];
+	for (guint32 i = 0; i < tiles->n; i++)
+		n += tiles->kinds[i] == member->kind &&
+		     member_counts(member, tiles->document, tiles->ids[i]);
+	return n;
+}
+
+static SwPieceId
+find_first_over(const SwStock *stock, const SwTiles *tiles, gint64 most)
+{
+	for (guint32 i = 0; i < tiles->n; i++) {
+		if (counts(stock, tiles, i) && most-- == 0)
+			return tiles->ids[i];
+	}
+	return SW_NO_PIECE;
 }
 
 static gint64
@@ -68,22 +75,19 @@ void
 sw_stock_count(const SwTiles *tiles, SwStockCount *stocks)
 {
 	const SwTable *table = sw_document_table(tiles->document);
-	g_autofree guint32 *bits = g_new(guint32, table->n_kinds);
+	guint32 of_kind[256] = {0};
 
-	for (guint i = 0; i < table->n_kinds; i++)
-		bits[i] = stocks_of(table, i);
-	for (guint i = 0; i < table->n_stocks; i++)
-		stocks[i] = (SwStockCount){.held = held(&table->stocks[i], tiles->document)};
-	for (guint32 i = 0; i < tiles->n; i++) {
-		guint kind = sw_tiles_piece(tiles, i)->kind;
+	for (guint32 i = 0; i < tiles->n; i++)
+		of_kind[tiles->kinds[i]]++;
+	for (guint i = 0; i < table->n_stocks; i++) {
+		const SwStock *stock = &table->stocks[i];
+		SwStockCount *count = &stocks[i];
 
-		for (guint32 rest = bits[kind]; rest; rest &= rest - 1) {
-			guint stock = (guint)__builtin_ctz(rest);
-
-			if (!counts(&table->stocks[stock], tiles->document, tiles->ids[i], kind))
-				continue;
-			if (stocks[stock].used++ == stocks[stock].held)
-				stocks[stock].first_over = tiles->ids[i];
-		}
+		*count = (SwStockCount){.held = held(stock, tiles->document),
+		                        .first_over = SW_NO_PIECE};
+		for (guint j = 0; j < stock->n_members; j++)
+			count->used += count_member(&stock->members[j], tiles, of_kind);
+		if (count->used > count->held)
+			count->first_over = find_first_over(stock, tiles, count->held);
 	}
 }

@@ -34,10 +34,12 @@ is_reference(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag)
 /* ---- Opening ---------------------------------------------------------------------------- */
 
 static void
-push(SwReader *reader, const SwElement *element, SwPieceId piece, gboolean is_empty)
+push(SwReader *reader, const Tag *tag, SwPieceId piece, gboolean is_empty)
 {
-	reader->frames[reader->depth++] =
-		(Frame){.element = element, .piece = piece, .is_empty = is_empty};
+	reader->frames[reader->depth++] = (Frame){.element = tag->element,
+	                                          .number = tag->number,
+	                                          .piece = piece,
+	                                          .is_empty = is_empty};
 }
 
 static void
@@ -108,7 +110,7 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 	}
 	reader__load_values(reader, xml_tag, &tag, id);
 	sw_other_take_attributes(&reader->other, reader->document, id, xml_tag);
-	push(reader, tag.element, id, by_reference);
+	push(reader, &tag, id, by_reference);
 	return TRUE;
 }
 
@@ -141,7 +143,8 @@ open_child(SwReader *reader, const SwXmlTag *xml_tag)
 		              "elements are nested more than %d deep", SW_MAX_DEPTH);
 		return FALSE;
 	}
-	if (element == NULL || parent->is_empty || !sw_element_holds(parent->element, element)) {
+	if (element == NULL || parent->is_empty ||
+	    !((reader->vocabulary[parent->number].holds >> number) & 1)) {
 		fault_element(reader, xml_tag, parent->element);
 		return skip_element(reader);
 	}
@@ -267,25 +270,13 @@ close_foreign(SwReader *reader, gsize after)
 static void
 require_children(SwReader *reader, const Frame *frame)
 {
-	for (guint i = 0; i < reader->table->n_elements; i++) {
-		const SwElement *element = reader->table->elements[i];
+	guint64 missing = reader->vocabulary[frame->number].needs & ~frame->seen;
 
-		if (element->occurs == SW_ONE && sw_element_holds(frame->element, element) &&
-		    !frame->is_empty && !((frame->seen >> i) & 1))
-			reader__fault(reader, &sw_rule_schema,
-			              sw_document_piece(reader->document, frame->piece)->offset,
-			              "<%s> needs a <%s>", frame->element->name, element->name);
-	}
-}
-
-static gint
-content_attribute(const SwElement *element)
-{
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (element->attributes[i].is_content)
-			return (gint)i;
-	}
-	return -1;
+	for (; missing && !frame->is_empty; missing &= missing - 1)
+		reader__fault(reader, &sw_rule_schema,
+		              sw_document_piece(reader->document, frame->piece)->offset,
+		              "<%s> needs a <%s>", frame->element->name,
+		              reader->table->elements[__builtin_ctzll(missing)]->name);
 }
 
 static gboolean
@@ -304,7 +295,7 @@ on_end(gpointer data, gsize after)
 	sw_other_take_last(&reader->other, reader->document, frame->piece);
 	if (frame->content) {
 		sw_document_load_text(reader->document, frame->piece,
-		                      (guint)content_attribute(frame->element),
+		                      (guint)reader->vocabulary[frame->number].content,
 		                      frame->content->str);
 		g_string_free(g_steal_pointer(&frame->content), TRUE);
 	}
@@ -322,6 +313,22 @@ is_white(const char *text, gsize length)
 	return TRUE;
 }
 
+/* Text of an element that has one. */
+static gboolean
+add_content(SwReader *reader, Frame *frame, const char *text, gsize length)
+{
+	if (frame->content == NULL)
+		frame->content = g_string_new(NULL);
+	g_string_append_len(frame->content, text, (gssize)length);
+	if (frame->content->len <= SW_MAX_VALUE_BYTES)
+		return TRUE;
+	reader__fault(reader, &sw_rule_limits,
+	              sw_document_piece(reader->document, frame->piece)->offset,
+	              "the text of <%s> has more than %u bytes", frame->element->name,
+	              SW_MAX_VALUE_BYTES);
+	return FALSE;
+}
+
 static gboolean
 on_text(gpointer data, const char *text, gsize length)
 {
@@ -331,26 +338,14 @@ on_text(gpointer data, const char *text, gsize length)
 	if (reader->foreign > 0 || reader->depth == 0)
 		return TRUE;
 	frame = &reader->frames[reader->depth - 1];
-	if (frame->content == NULL && is_white(text, length) &&
-	    content_attribute(frame->element) < 0)
+	if (reader->vocabulary[frame->number].content >= 0)
+		return add_content(reader, frame, text, length);
+	if (frame->told_text || is_white(text, length))
 		return TRUE;
-	if (content_attribute(frame->element) >= 0) {
-		if (frame->content == NULL)
-			frame->content = g_string_new(NULL);
-		g_string_append_len(frame->content, text, (gssize)length);
-		if (frame->content->len <= SW_MAX_VALUE_BYTES)
-			return TRUE;
-		reader__fault(reader, &sw_rule_limits,
-		              sw_document_piece(reader->document, frame->piece)->offset,
-		              "the text of <%s> has more than %u bytes", frame->element->name,
-		              SW_MAX_VALUE_BYTES);
-		return FALSE;
-	}
-	if (!frame->told_text)
-		reader__fault(reader, &sw_rule_schema,
-		              sw_document_piece(reader->document, frame->piece)->offset,
-		              "<%s> holds text; it may hold elements only", frame->element->name);
 	frame->told_text = TRUE;
+	reader__fault(reader, &sw_rule_schema,
+	              sw_document_piece(reader->document, frame->piece)->offset,
+	              "<%s> holds text; it may hold elements only", frame->element->name);
 	return TRUE;
 }
 
@@ -403,7 +398,7 @@ sw_reader_free(SwReader *reader)
 		return;
 	sw_xml_parser_free(reader->parser);
 	g_string_free(reader->scratch, TRUE);
-	g_free(reader->attribute_memo);
+	g_free(reader->vocabulary);
 	sw_other_clear(&reader->other);
 	g_free(reader);
 }

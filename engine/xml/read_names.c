@@ -32,52 +32,89 @@ find_meaning(const SwReader *reader, const SwElement *element, const char *name)
 	return MEANS_NOTHING;
 }
 
+/* The position of `name` in the memo, or its length. */
 static guint
-memo_slot(const char *name)
+recall(const Memo *memo, const char *name)
 {
-	return (guint)((GPOINTER_TO_SIZE(name) >> 2) ^ (GPOINTER_TO_SIZE(name) >> 6)) % MEMO;
+	guint i = 0;
+
+	while (i < memo->n && memo->names[i] != name)
+		i++;
+	return i;
+}
+
+static gint
+remember(Memo *memo, const char *name, gint meaning)
+{
+	if (memo->n < MEMO) {
+		memo->names[memo->n] = name;
+		memo->meanings[memo->n++] = meaning;
+	}
+	return meaning;
 }
 
 gint
 reader__meaning(SwReader *reader, guint element, const char *name)
 {
-	Memo *memo = &reader->attribute_memo[element * MEMO + memo_slot(name)];
+	Memo *memo = &reader->vocabulary[element].attributes;
+	guint i = recall(memo, name);
 
-	if (memo->name != name) {
-		memo->meaning = find_meaning(reader, reader->table->elements[element], name);
-		memo->name = name;
-	}
-	return memo->meaning;
+	if (i < memo->n)
+		return memo->meanings[i];
+	return remember(memo, name, find_meaning(reader, reader->table->elements[element], name));
 }
 
 gint
 reader__element(SwReader *reader, const char *name)
 {
-	Memo *memo = &reader->element_memo[memo_slot(name)];
+	Memo *memo = &reader->elements;
+	guint i = recall(memo, name);
 
-	if (memo->name != name) {
-		memo->meaning = sw_table_element(reader->table, name);
-		memo->name = name;
+	if (i < memo->n)
+		return memo->meanings[i];
+	return remember(memo, name, sw_table_element(reader->table, name));
+}
+
+static gint
+content_attribute(const SwElement *element)
+{
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (element->attributes[i].is_content)
+			return (gint)i;
 	}
-	return memo->meaning;
+	return -1;
 }
 
 static void
-forget_names(SwReader *reader)
+learn_element(const SwTable *table, guint number, Vocabulary *vocabulary)
 {
-	memset(reader->element_memo, 0, sizeof reader->element_memo);
-	g_clear_pointer(&reader->attribute_memo, g_free);
-	reader->generation = sw_xml_parser_generation(reader->parser);
-	if (reader->table)
-		reader->attribute_memo = g_new0(Memo, reader->table->n_elements * MEMO);
+	const SwElement *element = table->elements[number];
+
+	vocabulary->content = content_attribute(element);
+	for (guint i = 0; i < table->n_elements; i++) {
+		guint64 bit = G_GUINT64_CONSTANT(1) << i;
+
+		if (!sw_element_holds(element, table->elements[i]))
+			continue;
+		vocabulary->holds |= bit;
+		if (table->elements[i]->occurs == SW_ONE)
+			vocabulary->needs |= bit;
+	}
 }
 
 void
 reader__use_table(SwReader *reader, const SwTable *table)
 {
-	if (reader->table == table &&
-	    reader->generation == sw_xml_parser_generation(reader->parser))
+	guint generation = sw_xml_parser_generation(reader->parser);
+
+	if (reader->table == table && reader->generation == generation)
 		return;
+	g_assert(table->n_elements <= 64);
+	g_free(reader->vocabulary);
 	reader->table = table;
-	forget_names(reader);
+	reader->generation = generation;
+	reader->elements.n = 0;
+	reader->vocabulary = g_new0(Vocabulary, table->n_elements);
+	for (guint i = 0; i < table->n_elements; i++)
+		learn_element(table, i, &reader->vocabulary[i]);
 }

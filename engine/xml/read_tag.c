@@ -172,7 +172,7 @@ read_attributes(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
 		if (xml->ns != NULL)
 			continue;
 		meaning = reader__meaning(reader, tag->number, xml->name);
-		tag->meanings[i] = meaning;
+		tag->meanings[i] = (gint8)meaning;
 		if (meaning == MEANS_TYPE)
 			read_type(reader, xml_tag, xml, tag);
 		else if (meaning == MEANS_NOTHING)

@@ -16,16 +16,26 @@ enum {
 	MEANS_GAME = -6,
 };
 
-/* Interned names are compared by pointer; what a name turned out to mean is remembered. */
+/* Interned names are compared by pointer; what a name turned out to mean is remembered, for as
+ * many names as fit. */
 #define MEMO 16
 
 typedef struct {
-	const char *name;
-	gint meaning;
+	const char *names[MEMO];
+	gint meanings[MEMO];
+	guint n;
 } Memo;
+
+/* What the reader asks of an element again and again. */
+typedef struct {
+	Memo attributes;
+	guint64 holds, needs; /* elements that may, and that must, stand in it: a bit each */
+	gint content;         /* the attribute that is its text, or -1 */
+} Vocabulary;
 
 typedef struct {
 	const SwElement *element;
+	guint number; /* of the element in the table */
 	SwPieceId piece;
 	guint64 seen;       /* elements of which the open one holds one already */
 	GString *content;   /* its text, if it may have any; NULL until there is some */
@@ -37,8 +47,8 @@ struct SwReader {
 	const SwTable *const *tables;
 	SwXmlParser *parser;
 	guint generation;
-	Memo element_memo[MEMO];
-	Memo *attribute_memo; /* MEMO for each element of `table` */
+	Memo elements;
+	Vocabulary *vocabulary; /* of each element of `table` */
 	GString *scratch;
 
 	/* While reading: */
@@ -65,7 +75,7 @@ typedef struct {
 	SwHex hex;
 	guint given;    /* bits of coordinates: MEANS_Q … */
 	gboolean is_ok; /* FALSE if no piece can be made */
-	gint meanings[SW_MAX_TAG_ATTRIBUTES];
+	gint8 meanings[SW_MAX_TAG_ATTRIBUTES];
 } Tag;
 
 /* ---- Faults (read_fault.c) -------------------------------------------------------------- */

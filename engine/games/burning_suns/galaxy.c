@@ -172,14 +172,16 @@ find_distances(BsGalaxy *galaxy)
 static void
 sort_tile(BsGalaxy *galaxy, guint32 tile)
 {
-	SwPieceId id = galaxy->tiles->ids[tile];
 	guint kind = bs_kind(galaxy, tile);
-	gboolean explored = sw_document_get(galaxy->document, id, BS_EXPLORED) != 0;
+	gboolean explored;
 
+	galaxy->given[tile] = (guint8)sw_tiles_piece(galaxy->tiles, tile)->present;
 	if (kind == BS_HOME) {
 		galaxy->homes[galaxy->n_homes++] = tile;
 		return;
 	}
+	explored = bs_has(galaxy, tile, BS_EXPLORED) &&
+	           sw_document_get(galaxy->document, galaxy->tiles->ids[tile], BS_EXPLORED);
 	galaxy->hidden[tile] = !explored;
 	galaxy->n_explored += explored ? 1 : 0;
 	if (kind != BS_WORMHOLE)
@@ -195,7 +197,7 @@ count_homes(const SwTiles *tiles)
 	guint32 n = 0;
 
 	for (guint32 i = 0; i < tiles->n; i++)
-		n += sw_tiles_piece(tiles, i)->kind == BS_HOME;
+		n += tiles->kinds[i] == BS_HOME;
 	return n;
 }
 
@@ -205,6 +207,7 @@ sort_tiles(BsGalaxy *galaxy)
 	guint32 n = galaxy->tiles->n;
 
 	galaxy->homes = g_new(guint32, count_homes(galaxy->tiles) + 1);
+	galaxy->given = g_new(guint8, n + 1);
 	galaxy->wormholes = g_new0(guint8, n + 1);
 	galaxy->open_wormholes = g_new0(guint8, n + 1);
 	galaxy->hidden = g_new0(guint8, n + 1);
@@ -241,6 +244,7 @@ bs_galaxy_free(gpointer data)
 	BsGalaxy *galaxy = data;
 
 	g_free(galaxy->stocks);
+	g_free(galaxy->given);
 	g_free(galaxy->homes);
 	g_free(galaxy->wormholes);
 	g_free(galaxy->open_wormholes);
@@ -258,11 +262,9 @@ bs_galaxy_free(gpointer data)
 gint32
 bs_seat(const BsGalaxy *galaxy, guint32 tile)
 {
-	SwPieceId id = galaxy->tiles->ids[tile];
-
-	if (!sw_document_has(galaxy->document, id, BS_SEAT))
+	if (!bs_has(galaxy, tile, BS_SEAT))
 		return G_MAXINT32;
-	return sw_document_get(galaxy->document, id, BS_SEAT);
+	return sw_document_get(galaxy->document, galaxy->tiles->ids[tile], BS_SEAT);
 }
 
 guint32
@@ -325,12 +327,27 @@ bs_is_lonely_anomaly(const BsGalaxy *galaxy, guint32 tile)
 	return galaxy->graph->touching[tile] == 0 && bs_is_anomaly(bs_kind(galaxy, tile));
 }
 
+/* Most galaxies are in one piece, which their few nodes tell. */
+static gboolean
+is_whole(const BsGalaxy *galaxy)
+{
+	for (guint32 i = 0; i < galaxy->n_regions + galaxy->n_homes; i++) {
+		if (galaxy->joined[i] != galaxy->joined[0])
+			return FALSE;
+	}
+	return TRUE;
+}
+
 guint32
 bs_main_component(const BsGalaxy *galaxy)
 {
 	guint32 n = galaxy->n_regions + galaxy->n_homes;
-	g_autofree Component *components = new_components(galaxy, n);
+	g_autofree Component *components = NULL;
 	guint32 best = 0;
+
+	if (is_whole(galaxy))
+		return galaxy->joined[0];
+	components = new_components(galaxy, n);
 
 	for (guint32 i = 1; i < n; i++) {
 		if (components[i].n_tiles > 0 &&
@@ -345,7 +362,7 @@ bs_is_connected(const BsGalaxy *galaxy)
 {
 	guint32 main;
 
-	if (galaxy->tiles->n == 0)
+	if (is_whole(galaxy))
 		return TRUE;
 	main = bs_main_component(galaxy);
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {

@@ -22,6 +22,7 @@ typedef struct {
 	gint64 players, sets;
 	SwStockCount *stocks; /* as in the table */
 
+	guint8 *given;  /* a byte a tile: which attributes it has, as in SwPiece */
 	guint32 *homes; /* tiles, in the order of the document */
 	guint32 n_homes;
 	guint8 *wormholes;               /* a byte a tile: a wormhole that is pinned */
@@ -48,7 +49,7 @@ void bs_galaxy_free(gpointer galaxy);
 static inline guint
 bs_kind(const BsGalaxy *galaxy, guint32 tile)
 {
-	return sw_tiles_piece(galaxy->tiles, tile)->kind;
+	return galaxy->tiles->kinds[tile];
 }
 
 /* The seat of a home tile; G_MAXINT32 if it names none. */
@@ -66,6 +67,13 @@ guint32 bs_main_component(const BsGalaxy *galaxy);
 
 /* TRUE if there is no other, lonely anomalies aside. */
 gboolean bs_is_connected(const BsGalaxy *galaxy);
+
+/* TRUE if the tile carries the attribute. */
+static inline gboolean
+bs_has(const BsGalaxy *galaxy, guint32 tile, guint attribute)
+{
+	return (galaxy->given[tile] >> attribute) & 1;
+}
 
 /* How each tile can be touched; see SwGame. */
 guint8 bs_sides(const SwDocument *document, SwPieceId tile);

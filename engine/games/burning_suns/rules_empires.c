@@ -105,7 +105,7 @@ check_seat_repeated(SwCheck *check)
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		SwPieceId id = bs_piece(galaxy, i);
 
-		if (!sw_piece_has(sw_tiles_piece(galaxy->tiles, i), BS_SEAT))
+		if (!bs_has(galaxy, i, BS_SEAT))
 			continue;
 		if (bs_kind(galaxy, i) == BS_HOME)
 			check_home_seat(check, galaxy, taken, id);

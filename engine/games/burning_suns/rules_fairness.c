@@ -129,7 +129,7 @@ tile_worth(const BsGalaxy *galaxy, guint32 tile)
 		low = 1;
 	else if (kind < BS_HOSTILE || kind > BS_UNINHABITED)
 		return 0;
-	else if (!sw_document_has(galaxy->document, id, BS_VALUE))
+	else if (!bs_has(galaxy, tile, BS_VALUE))
 		return 3;
 	value = sw_document_get(galaxy->document, id, BS_VALUE);
 	return value >= low && value <= 4 ? value : 0;

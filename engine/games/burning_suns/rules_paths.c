@@ -48,13 +48,17 @@ static void
 check_unreachable(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
-	guint32 main = galaxy->tiles->n > 0 ? bs_main_component(galaxy) : 0;
-	g_autofree guint8 *told = g_new0(guint8, galaxy->n_regions + galaxy->n_homes + 1);
+	g_autofree guint8 *told = NULL;
+	guint32 main;
 
+	if (bs_is_connected(galaxy))
+		return;
+	main = bs_main_component(galaxy);
+	told = g_new0(guint8, galaxy->n_regions + galaxy->n_homes);
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		guint32 component = galaxy->joined[galaxy->nodes[i]];
 
-		if (component == main || told[component]++ || bs_is_lonely_anomaly(galaxy, i))
+		if (component == main || told[component] || bs_is_lonely_anomaly(galaxy, i))
 			continue;
 		told[component] = 1;
 		report_component(check, galaxy, i, component, main);

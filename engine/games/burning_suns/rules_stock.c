@@ -75,8 +75,7 @@ check_system_repeated(SwCheck *check)
 		SwPieceId id = bs_piece(galaxy, i);
 		gint32 name;
 
-		if (bs_is_anomaly(bs_kind(galaxy, i)) ||
-		    !sw_piece_has(sw_tiles_piece(galaxy->tiles, i), BS_NAME))
+		if (bs_is_anomaly(bs_kind(galaxy, i)) || !bs_has(galaxy, i, BS_NAME))
 			continue;
 		name = sw_document_get_text_number(galaxy->document, id, BS_NAME);
 		if (*sw_document_get_text(galaxy->document, id, BS_NAME) == '\0')

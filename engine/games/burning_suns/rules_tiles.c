@@ -53,12 +53,11 @@ check_number(SwCheck *check, guint attribute, const char *what)
 	for (guint i = 0; i < BS_N_KINDS; i++)
 		carries[i] = sw_kind_carries(&bs_table.kinds[i], attribute);
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		const SwPiece *piece = sw_tiles_piece(galaxy->tiles, i);
-		const SwCarries *may = carries[piece->kind];
+		const SwCarries *may = carries[bs_kind(galaxy, i)];
 		SwPieceId id = bs_piece(galaxy, i);
 		gint32 number;
 
-		if (!sw_piece_has(piece, attribute)) {
+		if (!bs_has(galaxy, i, attribute)) {
 			if (may && may->required)
 				report_absent(check, id, may, what);
 			continue;

@@ -184,7 +184,8 @@ make_context(SwXmlParser *parser)
 	g_assert(context != NULL && context->sax != NULL);
 	*context->sax = sax;
 	context->userData = parser;
-	xmlCtxtUseOptions(context, XML_PARSE_NONET | XML_PARSE_BIG_LINES);
+	/* NOENT: or an ampersand in a value would come as "&#38;". There are no other entities. */
+	xmlCtxtUseOptions(context, XML_PARSE_NONET | XML_PARSE_BIG_LINES | XML_PARSE_NOENT);
 	parser->context = context;
 	parser->generation++;
 }

@@ -177,7 +177,7 @@ write_tag(Writer *writer, SwPieceId id, const SwOther *other)
 	write_values(writer, id);
 }
 
-/* The text of an element that may have one. */
+/* The text of an element that may have one, "" where it is absent; NULL if it has none ever. */
 static const char *
 content_of(const SwDocument *document, SwPieceId id)
 {
@@ -185,12 +185,14 @@ content_of(const SwDocument *document, SwPieceId id)
 
 	for (guint i = 0; i < element->n_attributes; i++) {
 		if (element->attributes[i].is_content)
-			return sw_document_get_text(document, id, i);
+			return sw_document_has(document, id, i)
+			               ? sw_document_get_text(document, id, i)
+			               : "";
 	}
 	return NULL;
 }
 
-/* White space counts in a text, so that none is added to what stands beside it. */
+/* White space counts where text may stand, so that none is added to what stands there. */
 static void
 write_text(Writer *writer, const char *text, const char *last)
 {
@@ -226,7 +228,7 @@ write_piece(Writer *writer, SwPieceId id, guint depth)
 		write_other(writer, other->before, depth);
 	indent(writer, depth);
 	write_tag(writer, id, other);
-	if (content == NULL && !has_children && last == NULL) {
+	if ((content == NULL || *content == '\0') && !has_children && last == NULL) {
 		g_string_append(writer->out, "/>\n");
 		return;
 	}
@@ -259,7 +261,7 @@ sw_write_keep_manners(GString *text, const char *old, gsize old_length)
 
 	if (newline && newline > old && newline[-1] == '\r')
 		g_string_replace(text, "\n", "\r\n", 0);
-	if (newline && old[old_length - 1] != '\n')
+	if (old_length > 0 && old[old_length - 1] != '\n')
 		g_string_truncate(text, text->len - (g_str_has_suffix(text->str, "\r\n") ? 2 : 1));
 	if (old_length >= 3 && memcmp(old, "\xef\xbb\xbf", 3) == 0)
 		g_string_prepend(text, "\xef\xbb\xbf");

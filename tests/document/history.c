@@ -15,14 +15,14 @@ static const struct {
 	gboolean modified;
 	guint told; /* how often listeners were told */
 } scripts[] = {
-	{"", 0, 0, FALSE, 0},       {"e", 1, 1, TRUE, 1},        {"eu", 1, 0, FALSE, 2},
-	{"eud", 1, 1, TRUE, 3},     {"n", 0, 0, FALSE, 0},       {"r", 0, 0, FALSE, 0},
-	{"es", 1, 1, FALSE, 1},     {"esu", 1, 0, TRUE, 2},      {"esud", 1, 1, FALSE, 3},
-	{"esue", 1, 1, TRUE, 3},    {"esueu", 1, 0, TRUE, 4},    {"eesu", 2, 1, TRUE, 3},
-	{"eeuu", 2, 0, FALSE, 4},   {"eeuue", 1, 1, TRUE, 5},    {"eeuuen", 1, 1, TRUE, 5},
-	{"eeun", 2, 1, TRUE, 3},    {"eeur", 2, 1, TRUE, 3},     {"eeuse", 2, 2, TRUE, 4},
+	{"", 0, 0, FALSE, 0},       {"e", 1, 1, TRUE, 1},       {"eu", 1, 0, FALSE, 2},
+	{"eud", 1, 1, TRUE, 3},     {"n", 0, 0, FALSE, 0},      {"r", 0, 0, FALSE, 0},
+	{"es", 1, 1, FALSE, 1},     {"esu", 1, 0, TRUE, 2},     {"esud", 1, 1, FALSE, 3},
+	{"esue", 1, 1, TRUE, 3},    {"esueu", 1, 0, TRUE, 4},   {"eesu", 2, 1, TRUE, 3},
+	{"eeuu", 2, 0, FALSE, 4},   {"eeuue", 1, 1, TRUE, 5},   {"eeuuen", 1, 1, TRUE, 5},
+	{"eeun", 2, 1, TRUE, 3},    {"eeur", 2, 1, TRUE, 3},    {"eeuse", 2, 2, TRUE, 4},
 	{"eeuseu", 2, 1, FALSE, 5}, {"eesuueu", 1, 0, TRUE, 6}, {"eseseseu", 4, 3, FALSE, 5},
-	{"eeeuuse", 2, 2, TRUE, 6}, {"euse", 1, 1, TRUE, 3},     {"euseu", 1, 0, FALSE, 4},
+	{"eeeuuse", 2, 2, TRUE, 6}, {"euse", 1, 1, TRUE, 3},    {"euseu", 1, 0, FALSE, 4},
 };
 
 static void

@@ -1,0 +1,189 @@
+#include "xml/schema_part.h"
+
+#include <string.h>
+
+static const struct {
+	const char *name, *help;
+	SwPlaceType place;
+	SwValues values;
+	gint32 min, max;
+} coordinates[] = {
+	{"q", "The hex: its column, along direction 0.", SW_PLACE_HEX, SW_VALUES_INTEGER,
+         -SW_HEX_LIMIT, SW_HEX_LIMIT},
+	{"r", "The hex: its row, growing downward.", SW_PLACE_HEX, SW_VALUES_INTEGER, -SW_HEX_LIMIT,
+         SW_HEX_LIMIT},
+	{"q", "The hex: its column, along direction 0.", SW_PLACE_EDGE, SW_VALUES_INTEGER,
+         -SW_HEX_LIMIT, SW_HEX_LIMIT},
+	{"r", "The hex: its row, growing downward.", SW_PLACE_EDGE, SW_VALUES_INTEGER,
+         -SW_HEX_LIMIT, SW_HEX_LIMIT},
+	{"side", "The side of the hex: direction 0, 1 or 2.", SW_PLACE_EDGE, SW_VALUES_INTEGER, 0,
+         2},
+	{"x", "Inches from the left.", SW_PLACE_POINT, SW_VALUES_LENGTH, -1000 * 1000 * 1000,
+         1000 * 1000 * 1000},
+	{"y", "Inches from the top.", SW_PLACE_POINT, SW_VALUES_LENGTH, -1000 * 1000 * 1000,
+         1000 * 1000 * 1000},
+};
+
+static const SwValues values_of[] = {
+	[SW_TYPE_INTEGER] = SW_VALUES_INTEGER, [SW_TYPE_TEXT] = SW_VALUES_TEXT,
+	[SW_TYPE_CHOICE] = SW_VALUES_WORDS,    [SW_TYPE_FLAG] = SW_VALUES_WORDS,
+	[SW_TYPE_HEX] = SW_VALUES_HEX,         [SW_TYPE_TURN] = SW_VALUES_INTEGER,
+	[SW_TYPE_SEAT] = SW_VALUES_INTEGER,    [SW_TYPE_REFERENCE] = SW_VALUES_TEXT,
+	[SW_TYPE_LENGTH] = SW_VALUES_LENGTH,   [SW_TYPE_POINTS] = SW_VALUES_POINTS,
+	[SW_TYPE_LIST] = SW_VALUES_TEXT,
+};
+G_STATIC_ASSERT(G_N_ELEMENTS(values_of) == SW_N_TYPES);
+
+static SwSchemaAttribute
+from_table(const SwAttribute *attribute)
+{
+	static const char *const flags[] = {"true", "false", NULL};
+
+	return (SwSchemaAttribute){
+		.name = attribute->name,
+		.help = attribute->help,
+		.words = attribute->type == SW_TYPE_FLAG ? flags : attribute->choices,
+		.values = values_of[attribute->type],
+		.min = sw_attribute_min(attribute),
+		.max = sw_attribute_max(attribute),
+		.required = attribute->required,
+	};
+}
+
+static void
+write_game(SwSchemaWriter *writer, gboolean required,
+           void (*write)(SwSchemaWriter *, const SwSchemaAttribute *))
+{
+	const char *const games[] = {writer->table->game, NULL};
+	SwSchemaAttribute game = {
+		.name = "game",
+		.help = "Which game it is for.",
+		.words = games,
+		.values = SW_VALUES_WORDS,
+		.required = required,
+	};
+
+	write(writer, &game);
+}
+
+static void
+write_coordinates(SwSchemaWriter *writer, const SwElement *element,
+                  void (*write)(SwSchemaWriter *, const SwSchemaAttribute *))
+{
+	for (guint i = 0; i < G_N_ELEMENTS(coordinates); i++) {
+		SwSchemaAttribute attribute = {
+			.name = coordinates[i].name,
+			.help = coordinates[i].help,
+			.values = coordinates[i].values,
+			.min = coordinates[i].min,
+			.max = coordinates[i].max,
+			.required = TRUE,
+		};
+
+		if (coordinates[i].place == element->place)
+			write(writer, &attribute);
+	}
+}
+
+static void
+write_type(SwSchemaWriter *writer, const SwElement *element,
+           void (*write)(SwSchemaWriter *, const SwSchemaAttribute *))
+{
+	g_autofree const char **names = sw_table_kind_names(writer->table, element);
+	SwSchemaAttribute type = {
+		.name = "type",
+		.help = "Which kind it is.",
+		.words = names,
+		.typed = element,
+		.values = SW_VALUES_WORDS,
+		.required = TRUE,
+	};
+
+	write(writer, &type);
+}
+
+/* A galaxy says `href` where it is given by reference, and says nothing else there. */
+static gboolean
+has_attribute(const SwSchemaWriter *writer, const SwElement *element, guint which, SwUse use)
+{
+	gboolean is_href = sw_schema_is_galaxy(writer, element) &&
+	                   (gint)which == writer->table->href_attribute;
+
+	return !element->attributes[which].is_content && is_href == (use == SW_USE_REFERENCE);
+}
+
+void
+sw_schema_attributes(SwSchemaWriter *writer, const SwElement *element, SwUse use,
+                     void (*write)(SwSchemaWriter *, const SwSchemaAttribute *))
+{
+	if (use == SW_USE_WHOLE) {
+		if (element == writer->table->elements[writer->root])
+			write_game(writer, TRUE, write);
+		else if (sw_schema_is_galaxy(writer, element))
+			write_game(writer, FALSE, write);
+		write_coordinates(writer, element, write);
+		if (element->typed)
+			write_type(writer, element, write);
+	}
+	for (guint i = 0; i < element->n_attributes; i++) {
+		SwSchemaAttribute attribute = from_table(&element->attributes[i]);
+
+		attribute.required |= use == SW_USE_REFERENCE;
+		if (has_attribute(writer, element, i, use))
+			write(writer, &attribute);
+	}
+}
+
+/* ---- Patterns --------------------------------------------------------------------------- */
+
+/* Appends what matches leading zeros and one to `n` digits. */
+static void
+append_at_most(GString *out, guint n)
+{
+	g_string_append(out, "0*[0-9]");
+	for (guint i = 1; i < n; i++)
+		g_string_append(out, "[0-9]?");
+}
+
+/* Appends what matches the whole numbers from 0 to `max`, leading zeros allowed: fewer digits than
+ * `max` has; or its first digits, a smaller one, and any; or itself. */
+static void
+append_up_to(GString *out, guint max)
+{
+	g_autofree char *digits = g_strdup_printf("%u", max);
+	guint n = (guint)strlen(digits);
+
+	append_at_most(out, n - 1);
+	for (guint i = 0; i < n; i++) {
+		char least = i == 0 ? '1' : '0';
+
+		if (digits[i] == least)
+			continue;
+		g_string_append_printf(out, "|0*%.*s[%c-%c]", (int)i, digits, least, digits[i] - 1);
+		for (guint k = i + 1; k < n; k++)
+			g_string_append(out, "[0-9]");
+	}
+	g_string_append_printf(out, "|0*%s", digits);
+}
+
+void
+sw_schema_append_hex_pattern(GString *out)
+{
+	g_autoptr(GString) number = g_string_new("\\s*[+\\-]?(");
+
+	append_up_to(number, SW_HEX_LIMIT);
+	g_string_append(number, ")\\s*");
+	g_string_append_printf(out, "%s,%s", number->str, number->str);
+}
+
+/* Up to ten million inches, and two decimals. */
+void
+sw_schema_append_points_pattern(GString *out)
+{
+	g_autoptr(GString) length = g_string_new("-?(");
+
+	append_at_most(length, 7);
+	g_string_append(length, "(\\.[0-9][0-9]?)?|0*10000000(\\.00?)?)");
+	g_string_append_printf(out, "\\s*(%s,%s(\\s+%s,%s)*\\s*)?", length->str, length->str,
+	                       length->str, length->str);
+}

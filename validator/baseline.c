@@ -1,0 +1,276 @@
+#include "baseline.h"
+
+#include "base/error.h"
+#include "base/file.h"
+#include "command.h"
+
+#include <string.h>
+
+#define MAX_BASELINE_BYTES (256u * 1024 * 1024)
+
+static const char header[] = "# starwright baseline 1: file, rule, subject, count";
+
+typedef struct {
+	const char *key;  /* "file\trule\tsubject", as in the text; the table's */
+	guint64 n, found; /* as written; as seen in this call */
+} Entry;
+
+struct Baseline {
+	char *path, *folder;
+	GHashTable *entries; /* key -> Entry */
+	GHashTable *files;   /* file, as in the text -> GPtrArray of its Entry */
+	GHashTable *looked;  /* files that were looked at */
+};
+
+static void
+free_array(gpointer array)
+{
+	g_ptr_array_unref(array);
+}
+
+Baseline *
+baseline_new(const char *path)
+{
+	Baseline *baseline = g_new0(Baseline, 1);
+	g_autofree char *absolute = g_canonicalize_filename(path, NULL);
+
+	baseline->path = g_strdup(path);
+	baseline->folder = g_path_get_dirname(absolute);
+	baseline->entries = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	baseline->files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_array);
+	baseline->looked = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	return baseline;
+}
+
+void
+baseline_free(Baseline *baseline)
+{
+	if (baseline == NULL)
+		return;
+	g_hash_table_unref(baseline->entries);
+	g_hash_table_unref(baseline->files);
+	g_hash_table_unref(baseline->looked);
+	g_free(baseline->path);
+	g_free(baseline->folder);
+	g_free(baseline);
+}
+
+/* ---- Keys ------------------------------------------------------------------------------- */
+
+/* A field holds no tab or newline. */
+static void
+append_field(GString *out, const char *text)
+{
+	for (; *text; text++) {
+		switch (*text) {
+		case '\t': g_string_append(out, "\\t"); break;
+		case '\n': g_string_append(out, "\\n"); break;
+		case '\r': g_string_append(out, "\\r"); break;
+		case '\\': g_string_append(out, "\\\\"); break;
+		default: g_string_append_c(out, *text);
+		}
+	}
+}
+
+/* The path as seen from the baseline's folder, if it is below; else from the root. */
+static char *
+file_field(const Baseline *baseline, const char *path)
+{
+	g_autofree char *absolute = g_canonicalize_filename(path, NULL);
+	gsize length = strlen(baseline->folder);
+	GString *out = g_string_new(NULL);
+	const char *seen = absolute;
+
+	if (g_str_has_prefix(absolute, baseline->folder) && absolute[length] == '/')
+		seen = absolute + length + 1;
+	append_field(out, seen);
+	return g_string_free(out, FALSE);
+}
+
+static char *
+finding_key(const char *file, const Result *result, const Finding *finding)
+{
+	GString *key = g_string_new(file);
+	g_autoptr(GString) subject = g_string_new(NULL);
+
+	result_append_subject(subject, result, finding);
+	g_string_append_printf(key, "\t%s\t", finding->problem->rule->name);
+	append_field(key, subject->str);
+	return g_string_free(key, FALSE);
+}
+
+/* The entry of that key, made if there is none. Takes `key`. */
+static Entry *
+ensure_entry(Baseline *baseline, const char *file, char *key)
+{
+	Entry *entry = g_hash_table_lookup(baseline->entries, key);
+	GPtrArray *of_file;
+
+	if (entry) {
+		g_free(key);
+		return entry;
+	}
+	entry = g_new0(Entry, 1);
+	entry->key = key;
+	g_hash_table_insert(baseline->entries, key, entry);
+	of_file = g_hash_table_lookup(baseline->files, file);
+	if (of_file == NULL) {
+		of_file = g_ptr_array_new();
+		g_hash_table_insert(baseline->files, g_strdup(file), of_file);
+	}
+	g_ptr_array_add(of_file, entry);
+	return entry;
+}
+
+/* ---- Using ------------------------------------------------------------------------------ */
+
+void
+baseline_add(Baseline *baseline, const Result *result)
+{
+	g_autofree char *file = file_field(baseline, result->path);
+
+	for (guint i = 0; i < result->findings->len; i++) {
+		const Finding *finding = &g_array_index(result->findings, Finding, i);
+
+		ensure_entry(baseline, file, finding_key(file, result, finding))->n++;
+	}
+}
+
+typedef struct {
+	const Baseline *baseline;
+	const char *file;
+} Application;
+
+static gboolean
+is_known(const Result *result, const Finding *finding, gpointer data)
+{
+	const Application *application = data;
+	g_autofree char *key = finding_key(application->file, result, finding);
+	Entry *entry = g_hash_table_lookup(application->baseline->entries, key);
+
+	if (entry == NULL || entry->found == entry->n)
+		return FALSE;
+	entry->found++;
+	return TRUE;
+}
+
+void
+baseline_apply(Baseline *baseline, Result *result)
+{
+	g_autofree char *file = file_field(baseline, result->path);
+	Application application = {.baseline = baseline, .file = file};
+	const GPtrArray *of_file = g_hash_table_lookup(baseline->files, file);
+
+	for (guint i = 0; of_file && i < of_file->len; i++)
+		((Entry *)g_ptr_array_index(of_file, i))->found = 0;
+	result->n_baselined = result_filter(result, is_known, &application);
+	g_hash_table_add(baseline->looked, g_steal_pointer(&file));
+}
+
+guint64
+baseline_n(const Baseline *baseline)
+{
+	GHashTableIter iter;
+	gpointer entry;
+	guint64 n = 0;
+
+	g_hash_table_iter_init(&iter, baseline->entries);
+	while (g_hash_table_iter_next(&iter, NULL, &entry))
+		n += ((const Entry *)entry)->n;
+	return n;
+}
+
+static gint
+compare_keys(gconstpointer a, gconstpointer b, gpointer data G_GNUC_UNUSED)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Keys in order, for what is written and told. Free the array. */
+static const char **
+sorted_keys(const Baseline *baseline)
+{
+	guint n;
+	const char **keys = (const char **)g_hash_table_get_keys_as_array(baseline->entries, &n);
+
+	g_qsort_with_data(keys, (gint)n, sizeof *keys, compare_keys, NULL);
+	return keys;
+}
+
+static void
+tell_stale(const Baseline *baseline, const Entry *entry)
+{
+	g_auto(GStrv) fields = g_strsplit(entry->key, "\t", 3);
+	guint64 gone = entry->n - entry->found;
+
+	if (gone == 0 || !g_hash_table_contains(baseline->looked, fields[0]))
+		return;
+	if (entry->found == 0)
+		command_trouble("%s: no longer occurs: %s: %s [%s]", baseline->path, fields[0],
+		                fields[2], fields[1]);
+	else
+		command_trouble("%s: occurs %" G_GUINT64_FORMAT
+		                " times less than it says: %s: %s [%s]",
+		                baseline->path, gone, fields[0], fields[2], fields[1]);
+}
+
+void
+baseline_tell_stale(const Baseline *baseline)
+{
+	g_autofree const char **keys = sorted_keys(baseline);
+
+	for (guint i = 0; keys[i]; i++)
+		tell_stale(baseline, g_hash_table_lookup(baseline->entries, keys[i]));
+}
+
+/* ---- Reading and writing ---------------------------------------------------------------- */
+
+static gboolean
+read_line(Baseline *baseline, const char *line)
+{
+	g_auto(GStrv) fields = g_strsplit(line, "\t", -1);
+	guint64 n;
+
+	if (g_strv_length(fields) != 4 ||
+	    !g_ascii_string_to_unsigned(fields[3], 10, 1, G_MAXINT64, &n, NULL))
+		return FALSE;
+	ensure_entry(baseline, fields[0], g_strjoin("\t", fields[0], fields[1], fields[2], NULL))
+		->n += n;
+	return TRUE;
+}
+
+gboolean
+baseline_read(Baseline *baseline, GError **error)
+{
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	g_auto(GStrv) lines = NULL;
+
+	if (!sw_file_read(baseline->path, MAX_BASELINE_BYTES, bytes, error))
+		return FALSE;
+	lines = g_strsplit((const char *)bytes->data, "\n", -1);
+	for (guint i = 0; lines[i]; i++) {
+		if (*lines[i] == '#' || *lines[i] == '\0' || read_line(baseline, lines[i]))
+			continue;
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            "%s:%u: a baseline's line is a file, a rule, a subject and a count, "
+		            "separated by tabs",
+		            baseline->path, i + 1);
+		return FALSE;
+	}
+	return TRUE;
+}
+
+gboolean
+baseline_write(const Baseline *baseline, GError **error)
+{
+	g_autofree const char **keys = sorted_keys(baseline);
+	g_autoptr(GString) text = g_string_new(header);
+
+	g_string_append_c(text, '\n');
+	for (guint i = 0; keys[i]; i++) {
+		const Entry *entry = g_hash_table_lookup(baseline->entries, keys[i]);
+
+		g_string_append_printf(text, "%s\t%" G_GUINT64_FORMAT "\n", keys[i], entry->n);
+	}
+	return sw_file_write(baseline->path, text->str, text->len, error);
+}

@@ -1,0 +1,33 @@
+/* Problems that are known and left for later. A baseline is a plain text, sorted, a line for each
+ * file, rule and subject with their count, separated by tabs; never a line number, so that it
+ * outlives edits. Files are named as seen from the baseline's folder. */
+#pragma once
+
+#include "result.h"
+
+G_BEGIN_DECLS
+
+typedef struct Baseline Baseline;
+
+/* An empty one for the file at `path`. */
+Baseline *baseline_new(const char *path);
+void baseline_free(Baseline *baseline);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Baseline, baseline_free)
+
+gboolean baseline_read(Baseline *baseline, GError **error);
+gboolean baseline_write(const Baseline *baseline, GError **error);
+
+/* Adds all findings of the result to the baseline. */
+void baseline_add(Baseline *baseline, const Result *result);
+
+/* Takes those findings out of the result that the baseline knows, as often as it knows them. A
+ * later call for the same file begins anew. */
+void baseline_apply(Baseline *baseline, Result *result);
+
+/* Tells on stderr which entries for files that were looked at no longer occur. */
+void baseline_tell_stale(const Baseline *baseline);
+
+/* How many problems it holds. */
+guint64 baseline_n(const Baseline *baseline);
+
+G_END_DECLS

@@ -1,0 +1,204 @@
+#include "check.h"
+
+#include "base/error.h"
+#include "base/file.h"
+#include "games/games.h"
+#include "rules/catalogue.h"
+
+#include <string.h>
+#include <unistd.h>
+
+struct Checker {
+	const CheckOptions *options;
+	SwReader *reader;
+	GByteArray *bytes; /* used again from file to file, unless a result keeps it */
+};
+
+Checker *
+checker_new(const CheckOptions *options)
+{
+	Checker *checker = g_new0(Checker, 1);
+
+	checker->options = options;
+	checker->reader = sw_reader_new(sw_game_tables());
+	checker->bytes = g_byte_array_new();
+	return checker;
+}
+
+void
+checker_free(Checker *checker)
+{
+	sw_reader_free(checker->reader);
+	g_byte_array_unref(checker->bytes);
+	g_free(checker);
+}
+
+void
+outcome_clear(Outcome *outcome)
+{
+	g_clear_pointer(&outcome->result, result_free);
+	g_clear_error(&outcome->error);
+}
+
+/* ---- Rules that were not run ------------------------------------------------------------ */
+
+typedef struct {
+	const SwSettings *settings;
+	SwSeverity at_least;
+	guint n;
+} Count;
+
+static void
+count_rule(const SwRule *rule, gpointer data)
+{
+	Count *count = data;
+
+	if (rule->check && sw_settings_severity(count->settings, rule) >= count->at_least)
+		count->n++;
+}
+
+/* The game that the root's tag names, though no document could be made. */
+static const SwGame *
+guess_game(const SwSource *source)
+{
+	gsize length;
+	const char *text = sw_source_text(source, &length);
+	const char *at = memmem(text, length, "game=", 5);
+	const char *open = at ? memrchr(text, '<', (gsize)(at - text)) : NULL;
+	SwSpan name, value;
+	g_autofree char *game = NULL;
+
+	if (open == NULL ||
+	    !sw_source_attribute(source, (gsize)(open - text), "game", &name, &value))
+		return NULL;
+	game = g_strndup(text + value.begin, value.end - value.begin);
+	return sw_game_find(game);
+}
+
+static guint
+count_rules(const Checker *checker, const Input *input, const SwSource *source)
+{
+	const SwGame *game = guess_game(source);
+	const SwGame *const games[] = {game, NULL};
+	Count count = {.settings = input->settings, .at_least = checker->options->at_least};
+
+	if (game)
+		sw_catalogue_each(games, count_rule, &count);
+	return count.n;
+}
+
+/* ---- Checking --------------------------------------------------------------------------- */
+
+static guint
+run_rules(const Checker *checker, const Input *input, const SwDocument *document, gboolean is_part,
+          SwReport *report)
+{
+	const SwGame *game = sw_game_of(sw_document_table(document));
+	g_autoptr(SwView) view = sw_view_new(game, document);
+	guint n_not_run = 0;
+
+	sw_run(game, view, document, input->settings, checker->options->at_least, is_part, report,
+	       &n_not_run);
+	return n_not_run;
+}
+
+/* Only whole galaxies are compared: a scenario repeats one on purpose. */
+static gboolean
+may_be_duplicate(const Checker *checker, const Input *input, SwReadStatus status,
+                 const SwDocument *document)
+{
+	SwSeverity severity = sw_settings_severity(input->settings, &sw_rule_duplicate);
+
+	return severity != SW_SEVERITY_OFF && severity >= checker->options->at_least &&
+	       status == SW_READ_ALL && sw_document_root(document) == SW_ROOT_GALAXY;
+}
+
+static void
+check_source(Checker *checker, const Input *input, SwSource *source, Outcome *outcome)
+{
+	SwReport *report = sw_report_new(checker->options->max_per_rule);
+	SwDocument *document = NULL;
+	SwReadStatus status = sw_reader_read(checker->reader, source, report, &document);
+	guint n_not_run = 0;
+
+	if (document) {
+		n_not_run = run_rules(checker, input, document, status == SW_READ_PART, report);
+	} else {
+		sw_run_settings(input->settings, report);
+		n_not_run = count_rules(checker, input, source);
+	}
+	if (document && may_be_duplicate(checker, input, status, document))
+		outcome->has_shape = sw_shape(document, &outcome->shape);
+	outcome->result = result_new(input->path, source, document, report, n_not_run);
+}
+
+/* A file beyond the bounds is somebody's fault, not the program's. */
+static void
+check_too_large(Checker *checker, const Input *input, Outcome *outcome)
+{
+	SwReport *report = sw_report_new(checker->options->max_per_rule);
+	g_autoptr(GByteArray) nothing = g_byte_array_new();
+
+	g_byte_array_append(nothing, (const guint8 *)"", 1);
+	g_byte_array_set_size(nothing, 0);
+	sw_report_add(report, &sw_rule_limits, sw_spot_nowhere(),
+	              g_strdup_printf("the file has more than %u bytes", SW_MAX_FILE_BYTES));
+	sw_run_settings(input->settings, report);
+	outcome->result =
+		result_new(input->path, sw_source_new(input->path, nothing), NULL, report, 0);
+}
+
+static gboolean
+read_input(Checker *checker, const Input *input, Outcome *outcome)
+{
+	GError **error = &outcome->error;
+
+	if (input->is_stdin ? sw_file_read_fd(STDIN_FILENO, input->path, SW_MAX_FILE_BYTES,
+	                                      checker->bytes, error)
+	                    : sw_file_read(input->path, SW_MAX_FILE_BYTES, checker->bytes, error))
+		return TRUE;
+	if (g_error_matches(*error, SW_ERROR, SW_ERROR_TOO_LARGE)) {
+		g_clear_error(error);
+		check_too_large(checker, input, outcome);
+	}
+	return FALSE;
+}
+
+/* Drops what nobody will look at; the bytes that stay are replaced by others. */
+static gsize
+settle(Checker *checker, Outcome *outcome)
+{
+	Result *result = outcome->result;
+	gsize length = 0;
+
+		result_drop_document(result);
+	if (result->source == NULL)
+		return 0;
+	sw_source_text(result->source, &length);
+	g_byte_array_unref(checker->bytes);
+	checker->bytes = g_byte_array_new();
+	return length;
+}
+
+gsize
+checker_check(Checker *checker, const Input *input, Outcome *outcome)
+{
+	SwSource *source;
+
+	if (!read_input(checker, input, outcome))
+		return 0;
+	source = sw_source_new(input->path, checker->bytes);
+	if (input->is_found && !sw_source_is_ours(source)) {
+		sw_source_free(source);
+		outcome->is_others = TRUE;
+		return 0;
+	}
+	check_source(checker, input, source, outcome);
+	return settle(checker, outcome);
+}
+
+void
+checker_check_text(Checker *checker, const Input *input, GByteArray *bytes, Outcome *outcome)
+{
+	check_source(checker, input, sw_source_new(input->path, bytes), outcome);
+}

@@ -1,0 +1,214 @@
+#include "command.h"
+
+#include "base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+int
+command_trouble(const char *format, ...)
+{
+	g_autoptr(GString) line = g_string_new("starwright: ");
+	g_autofree char *message = NULL;
+	va_list args;
+
+	va_start(args, format);
+	message = g_strdup_vprintf(format, args);
+	va_end(args);
+	sw_text_append_safe(line, message);
+	g_string_append_c(line, '\n');
+	fputs(line->str, stderr);
+	return STATUS_TROUBLE;
+}
+
+const Command *
+command_find(const char *name)
+{
+	for (guint i = 0; commands[i]; i++) {
+		if (strcmp(commands[i]->name, name) == 0)
+			return commands[i];
+	}
+	return NULL;
+}
+
+/* ---- Options that nobody knows ---------------------------------------------------------- */
+
+static gboolean
+is_option(const Command *command, const char *name, gsize length)
+{
+	for (const GOptionEntry *entry = command->options; entry->long_name; entry++) {
+		if (strlen(entry->long_name) == length &&
+		    memcmp(entry->long_name, name, length) == 0)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static const char *
+nearest_option(const Command *command, const char *name)
+{
+	g_autoptr(GPtrArray) names = g_ptr_array_new();
+
+	for (const GOptionEntry *entry = command->options; entry->long_name; entry++)
+		g_ptr_array_add(names, (gpointer)entry->long_name);
+	g_ptr_array_add(names, (gpointer) "help");
+	g_ptr_array_add(names, NULL);
+	return sw_text_nearest(name, (const char *const *)names->pdata);
+}
+
+/* The first long option of the arguments that the command does not have; or NULL. */
+static char *
+find_unknown(const Command *command, char **argv)
+{
+	for (guint i = 1; argv[i] && strcmp(argv[i], "--") != 0; i++) {
+		const char *name = argv[i] + 2;
+		gsize length;
+
+		if (!g_str_has_prefix(argv[i], "--"))
+			continue;
+		length = strcspn(name, "=");
+		if (!is_option(command, name, length))
+			return g_strndup(name, length);
+	}
+	return NULL;
+}
+
+static void
+tell_unknown(const Command *command, char **argv, const char *otherwise)
+{
+	g_autofree char *unknown = find_unknown(command, argv);
+	const char *nearest = unknown ? nearest_option(command, unknown) : NULL;
+
+	if (nearest)
+		command_trouble("%s: unknown option '--%s'; did you mean '--%s'?", command->name,
+		                unknown, nearest);
+	else if (unknown)
+		command_trouble("%s: unknown option '--%s'; see 'starwright %s --help'",
+		                command->name, unknown, command->name);
+	else
+		command_trouble("%s: %s; see 'starwright %s --help'", command->name, otherwise,
+		                command->name);
+}
+
+/* GLib's words, as ours begin. */
+static char *
+lower_first(const char *message)
+{
+	char *copy = g_strdup(message);
+
+	copy[0] = g_ascii_tolower(copy[0]);
+	return copy;
+}
+
+gboolean
+command_parse(const Command *command, int argc, char **argv, char ***arguments)
+{
+	g_autoptr(GOptionContext) context = g_option_context_new(NULL);
+	g_auto(GStrv) before = g_strdupv(argv);
+	g_autoptr(GError) error = NULL;
+	char **rest = NULL;
+	const GOptionEntry others[] = {
+		{G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &rest, NULL, NULL},
+		{NULL, 0, 0, 0, NULL, NULL, NULL},
+	};
+
+	g_option_context_set_help_enabled(context, FALSE);
+	g_option_context_add_main_entries(context, command->options, NULL);
+	g_option_context_add_main_entries(context, others, NULL);
+	if (g_option_context_parse(context, &argc, &argv, &error)) {
+		*arguments = rest ? rest : g_new0(char *, 1);
+		return TRUE;
+	}
+	g_strfreev(rest);
+	if (g_error_matches(error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION)) {
+		g_autofree char *message = lower_first(error->message);
+
+		tell_unknown(command, before, message);
+	} else {
+		g_autofree char *message = lower_first(error->message);
+
+		command_trouble("%s: %s", command->name, message);
+	}
+	return FALSE;
+}
+
+/* ---- Help ------------------------------------------------------------------------------- */
+
+#define COLUMN 28
+#define WIDTH 78
+
+/* Appends the words of `text`, broken into lines that begin with `indent` blanks; `at` is how far
+ * the first line has come. */
+static void
+append_wrapped(GString *out, const char *text, guint indent, guint at)
+{
+	g_auto(GStrv) words = g_strsplit_set(text, " \n", -1);
+
+	for (guint i = 0; words[i]; i++) {
+		guint length = (guint)sw_text_count(words[i], strlen(words[i]));
+
+		if (length == 0)
+			continue;
+		if (at > indent && at + 1 + length > WIDTH) {
+			g_string_append_printf(out, "\n%*s", (int)indent, "");
+			at = indent;
+		} else if (at > indent) {
+			g_string_append_c(out, ' ');
+			at++;
+		}
+		g_string_append(out, words[i]);
+		at += length;
+	}
+	g_string_append_c(out, '\n');
+}
+
+static void
+append_option(GString *out, const GOptionEntry *entry)
+{
+	g_autoptr(GString) left = g_string_new("  ");
+	gsize width;
+
+	if (entry->short_name)
+		g_string_append_printf(left, "-%c, ", entry->short_name);
+	g_string_append_printf(left, "--%s", entry->long_name);
+	if (entry->arg_description)
+		g_string_append_printf(left, " %s", entry->arg_description);
+	g_string_append(out, left->str);
+	width = sw_text_count(left->str, left->len);
+	if (width + 2 > COLUMN)
+		g_string_append_printf(out, "\n%*s", COLUMN, "");
+	else
+		g_string_append_printf(out, "%*s", (int)(COLUMN - width), "");
+	append_wrapped(out, entry->description, COLUMN, COLUMN);
+}
+
+static void
+append_paragraphs(GString *out, const char *text)
+{
+	g_auto(GStrv) paragraphs = g_strsplit(text, "\n\n", -1);
+
+	for (guint i = 0; paragraphs[i]; i++) {
+		g_string_append_c(out, '\n');
+		append_wrapped(out, paragraphs[i], 0, 0);
+	}
+}
+
+void
+command_append_help(GString *out, const Command *command)
+{
+	g_string_append_printf(out, "Usage: starwright %s %s\n\n%s.\n", command->name,
+	                       command->arguments, command->summary);
+	append_paragraphs(out, command->description);
+	g_string_append(out, "\nOptions:\n");
+	for (const GOptionEntry *entry = command->options; entry->long_name; entry++) {
+		if (!(entry->flags & G_OPTION_FLAG_HIDDEN))
+			append_option(out, entry);
+	}
+	g_string_append_printf(out, "  --help%*sShow this.\n", COLUMN - 8, "");
+	if (command->examples && command->examples->command)
+		g_string_append(out, "\nExamples:\n");
+	for (const CommandExample *example = command->examples; example && example->command;
+	     example++)
+		g_string_append_printf(out, "  starwright %s\n      %s\n", example->command,
+		                       example->meaning);
+}

@@ -1,0 +1,11 @@
+/* The commands of `starwright`, for the table in main.c. */
+#pragma once
+
+#include "command.h"
+
+G_BEGIN_DECLS
+
+extern const Command command_validate, command_show, command_format, command_diff, command_reach,
+	command_schema, command_explain, command_help;
+
+G_END_DECLS

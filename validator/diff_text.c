@@ -1,0 +1,204 @@
+#include "diff_text.h"
+
+#include <string.h>
+
+#define CONTEXT 3
+
+/* Lines first to last, from 1, and the deletions first_span to end_span that lie in them. */
+typedef struct {
+	gsize first, last;
+	guint first_span, end_span;
+} Change;
+
+typedef struct {
+	SwSource *source;
+	const char *text;
+	gsize length, n_lines;
+	const GArray *deleted;
+} Diff;
+
+static gsize
+line_of(const Diff *diff, gsize offset)
+{
+	return sw_source_position(diff->source, offset).line;
+}
+
+/* The bytes of a line with its end. The first one begins with the byte order mark. */
+static SwSpan
+whole_line(const Diff *diff, gsize line)
+{
+	SwSpan span = sw_source_line(diff->source, line);
+
+	if (line == 1)
+		span.begin = 0;
+	span.end = line < diff->n_lines ? sw_source_line(diff->source, line + 1).begin
+	                                : diff->length;
+	return span;
+}
+
+/* The lines that a deletion touches: the next one too, if it takes the end of a line of which
+ * something stays. */
+static Change
+touched(const Diff *diff, guint i)
+{
+	SwSpan span = g_array_index(diff->deleted, SwSpan, i);
+	gsize first = line_of(diff, span.begin);
+	gboolean whole = whole_line(diff, first).begin == span.begin;
+
+	return (Change){
+		.first = first,
+		.last = line_of(diff, whole ? span.end - 1 : MIN(span.end, diff->length - 1)),
+		.first_span = i,
+		.end_span = i + 1,
+	};
+}
+
+static GArray *
+list_changes(const Diff *diff)
+{
+	GArray *changes = g_array_new(FALSE, FALSE, sizeof(Change));
+
+	for (guint i = 0; i < diff->deleted->len; i++) {
+		Change change = touched(diff, i);
+		Change *last = changes->len > 0 ? &g_array_index(changes, Change, changes->len - 1)
+		                                : NULL;
+
+		if (last && change.first <= last->last) {
+			last->last = MAX(last->last, change.last);
+			last->end_span = i + 1;
+		} else {
+			g_array_append_val(changes, change);
+		}
+	}
+	return changes;
+}
+
+/* ---- Lines ------------------------------------------------------------------------------ */
+
+static void
+append_lines(GString *out, char mark, const char *text, gsize length)
+{
+	while (length > 0) {
+		const char *newline = memchr(text, '\n', length);
+		gsize n = newline ? (gsize)(newline - text) + 1 : length;
+
+		g_string_append_c(out, mark);
+		g_string_append_len(out, text, (gssize)n);
+		if (newline == NULL)
+			g_string_append(out, "\n\\ No newline at end of file\n");
+		text += n;
+		length -= n;
+	}
+}
+
+static void
+append_kept(const Diff *diff, GString *out, gsize first, gsize end)
+{
+	for (gsize line = first; line < end; line++) {
+		SwSpan span = whole_line(diff, line);
+
+		append_lines(out, ' ', diff->text + span.begin, span.end - span.begin);
+	}
+}
+
+static SwSpan
+change_span(const Diff *diff, const Change *change)
+{
+	return (SwSpan){whole_line(diff, change->first).begin,
+	                whole_line(diff, change->last).end};
+}
+
+/* What stays of the change's lines. */
+static GString *
+remaining(const Diff *diff, const Change *change)
+{
+	SwSpan span = change_span(diff, change);
+	GString *text = g_string_new(NULL);
+
+	for (guint i = change->first_span; i < change->end_span; i++) {
+		SwSpan gone = g_array_index(diff->deleted, SwSpan, i);
+
+		g_string_append_len(text, diff->text + span.begin,
+		                    (gssize)(gone.begin - span.begin));
+		span.begin = gone.end;
+	}
+	g_string_append_len(text, diff->text + span.begin, (gssize)(span.end - span.begin));
+	return text;
+}
+
+static gsize
+count_lines(const char *text, gsize length)
+{
+	gsize n = 0;
+
+	for (gsize i = 0; i < length; i++)
+		n += text[i] == '\n';
+	return n + (length > 0 && text[length - 1] != '\n');
+}
+
+/* ---- Hunks ------------------------------------------------------------------------------ */
+
+/* Changes whose surroundings meet make one hunk, from `i` to the result. */
+static guint
+hunk_end(const GArray *changes, guint i)
+{
+	for (i++; i < changes->len; i++) {
+		gsize before = g_array_index(changes, Change, i - 1).last;
+
+		if (g_array_index(changes, Change, i).first > before + 2 * CONTEXT + 1)
+			break;
+	}
+	return i;
+}
+
+/* Appends the hunk; returns by how many lines it is shorter afterwards. */
+static gsize
+append_hunk(const Diff *diff, GString *out, const GArray *changes, guint from, guint to, gsize gone)
+{
+	gsize first = g_array_index(changes, Change, from).first;
+	gsize last = g_array_index(changes, Change, to - 1).last + CONTEXT;
+	gsize old_lines, new_lines, line;
+	g_autoptr(GString) body = g_string_new(NULL);
+
+	line = first = first > CONTEXT ? first - CONTEXT : 1;
+	last = MIN(last, diff->n_lines);
+	old_lines = new_lines = last - first + 1;
+	for (guint i = from; i < to; i++) {
+		const Change *change = &g_array_index(changes, Change, i);
+		SwSpan span = change_span(diff, change);
+		g_autoptr(GString) after = remaining(diff, change);
+
+		append_kept(diff, body, line, change->first);
+		append_lines(body, '-', diff->text + span.begin, span.end - span.begin);
+		append_lines(body, '+', after->str, after->len);
+		new_lines -= change->last - change->first + 1;
+		new_lines += count_lines(after->str, after->len);
+		line = change->last + 1;
+	}
+	append_kept(diff, body, line, last + 1);
+	g_string_append_printf(out,
+	                       "@@ -%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT " +%" G_GSIZE_FORMAT
+	                       ",%" G_GSIZE_FORMAT " @@\n",
+	                       first, old_lines, first - gone, new_lines);
+	g_string_append_len(out, body->str, (gssize)body->len);
+	return old_lines - new_lines;
+}
+
+void
+diff_append(GString *out, const char *path, SwSource *source, const GArray *deleted)
+{
+	Diff diff = {.source = source, .deleted = deleted};
+	g_autoptr(GArray) changes = NULL;
+	gsize gone = 0;
+
+	diff.text = sw_source_text(source, &diff.length);
+	diff.n_lines = line_of(&diff, diff.length);
+	if (diff.n_lines > 1 && whole_line(&diff, diff.n_lines).begin == diff.length)
+		diff.n_lines--;
+	changes = list_changes(&diff);
+	g_string_append_printf(out, "--- %s\n+++ %s\n", path, path);
+	for (guint i = 0, end; i < changes->len; i = end) {
+		end = hunk_end(changes, i);
+		gone += append_hunk(&diff, out, changes, i, end, gone);
+	}
+}

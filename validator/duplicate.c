@@ -1,0 +1,143 @@
+#include "duplicate.h"
+
+#include "base/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+	SwGalaxyShape shape;
+	const char *path; /* the input's */
+	SwPosition root, root_end;
+} Known;
+
+struct Duplicates {
+	GHashTable *known; /* Known, of equal shapes one */
+};
+
+static guint
+hash_known(gconstpointer data)
+{
+	return (guint)((const Known *)data)->shape.key[0];
+}
+
+static gboolean
+equal_known(gconstpointer a, gconstpointer b)
+{
+	return sw_shape_equal(&((const Known *)a)->shape, &((const Known *)b)->shape);
+}
+
+Duplicates *
+duplicates_new(void)
+{
+	Duplicates *duplicates = g_new(Duplicates, 1);
+
+	duplicates->known = g_hash_table_new_full(hash_known, equal_known, g_free, NULL);
+	return duplicates;
+}
+
+void
+duplicates_free(Duplicates *duplicates)
+{
+	if (duplicates == NULL)
+		return;
+	g_hash_table_unref(duplicates->known);
+	g_free(duplicates);
+}
+
+/* One file under two names, or named twice, is no duplicate of itself. */
+static gboolean
+is_same_file(const char *a, const char *b)
+{
+	char *real_a = realpath(a, NULL), *real_b = realpath(b, NULL);
+	gboolean same = real_a && real_b && strcmp(real_a, real_b) == 0;
+
+	free(real_a);
+	free(real_b);
+	return same;
+}
+
+static gboolean
+is_allowed(const SwDocument *document)
+{
+	gint kind = sw_table_kind(sw_document_table(document), &sw_element_allow, NULL);
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		if (pieces[id].kind == kind &&
+		    g_strcmp0(sw_document_get_text(document, id, SW_ALLOW_RULE),
+		              sw_rule_duplicate.name) == 0)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* ", mirrored and rotated by 60 degrees" */
+static void
+append_way(GString *out, SwSymmetry way)
+{
+	gboolean clockwise = way.rotation > 3;
+
+	if (way.mirrored)
+		g_string_append(out, ", mirrored");
+	if (way.rotation == 0)
+		return;
+	g_string_append_printf(out, "%s rotated by %d degrees", way.mirrored ? " and" : ",",
+	                       60 * (clockwise ? 6 - way.rotation : way.rotation));
+	if (way.rotation != 3)
+		g_string_append(out, clockwise ? " clockwise" : " counter-clockwise");
+}
+
+static void
+report(const Known *known, const Input *input, const Outcome *outcome)
+{
+	SwSymmetry way = sw_shape_between(&known->shape, &outcome->shape);
+	Result *result = outcome->result;
+	g_autoptr(GString) message = g_string_new(NULL);
+	SwProblem *problem;
+	Finding *finding;
+
+	g_string_append_printf(message, "the same galaxy as '%s'", known->path);
+	append_way(message, way);
+	problem = sw_report_add(result->report, &sw_rule_duplicate, sw_spot_nowhere(),
+	                        g_strdup(message->str));
+	problem->severity = sw_settings_severity(input->settings, &sw_rule_duplicate);
+	sw_problem_relate(problem, sw_spot_nowhere(), "it is here");
+	result_refresh(result);
+	for (guint i = 0; i < result->findings->len; i++) {
+		finding = &g_array_index(result->findings, Finding, i);
+		if (finding->problem->rule != &sw_rule_duplicate)
+			continue;
+		finding->related[0].path = g_strdup(known->path);
+		finding->related[0].position = known->root;
+		finding->related[0].end = known->root_end;
+	}
+}
+
+static void
+remember(Duplicates *duplicates, const Input *input, const Outcome *outcome)
+{
+	Known *known = g_new0(Known, 1);
+	gsize tag = sw_document_piece(outcome->result->document, SW_ROOT_PIECE)->offset;
+	SwSource *source = outcome->result->source;
+
+	known->shape = outcome->shape;
+	known->path = input->path;
+	known->root = sw_source_position(source, tag);
+	known->root_end = sw_source_position(source, sw_source_tag_name(source, tag).end);
+	g_hash_table_add(duplicates->known, known);
+}
+
+void
+duplicates_compare(Duplicates *duplicates, const Input *input, const Outcome *outcome)
+{
+	Known wanted = {.shape = outcome->shape};
+	const Known *known = g_hash_table_lookup(duplicates->known, &wanted);
+
+	if (known == NULL)
+		remember(duplicates, input, outcome);
+	else if (!is_same_file(known->path, input->path) &&
+	         !is_allowed(outcome->result->document))
+		report(known, input, outcome);
+}

@@ -1,0 +1,286 @@
+#include "files.h"
+
+#include "base/file.h"
+#include "command.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define MAX_LIST_BYTES (256u * 1024 * 1024)
+
+static void
+clear_input(gpointer data)
+{
+	g_free(((Input *)data)->path);
+}
+
+void
+files_init(Files *files, Config *config, const char *stdin_name)
+{
+	*files = (Files){.config = config, .stdin_name = stdin_name};
+	files->inputs = g_array_new(FALSE, FALSE, sizeof(Input));
+	g_array_set_clear_func(files->inputs, clear_input);
+}
+
+void
+files_clear(Files *files)
+{
+	g_array_unref(files->inputs);
+	g_free(files->last_folder);
+}
+
+static void
+tell_error(Files *files, const char *path, int reason)
+{
+	command_trouble("cannot read '%s': %s", path, g_strerror(reason));
+	files->n_troubles++;
+}
+
+/* ---- Folders ---------------------------------------------------------------------------- */
+
+typedef struct {
+	char *name;
+	gboolean is_folder;
+} Entry;
+
+static void
+clear_entry(gpointer data)
+{
+	g_free(((Entry *)data)->name);
+}
+
+static gint
+compare_entries(gconstpointer a, gconstpointer b)
+{
+	return strcmp(((const Entry *)a)->name, ((const Entry *)b)->name);
+}
+
+static gboolean
+is_xml(const char *name)
+{
+	return g_str_has_suffix(name, ".xml");
+}
+
+/* What the entry is, asking the file system only where the folder does not say. A link is what it
+ * leads to, but no folder. */
+static mode_t
+entry_mode(DIR *folder, const struct dirent *entry)
+{
+	struct stat st;
+
+	if (entry->d_type == DT_DIR || entry->d_type == DT_REG)
+		return DTTOIF(entry->d_type);
+	if (entry->d_type != DT_LNK && entry->d_type != DT_UNKNOWN)
+		return 0;
+	if (fstatat(dirfd(folder), entry->d_name, &st, AT_SYMLINK_NOFOLLOW) < 0)
+		return 0;
+	if (S_ISLNK(st.st_mode) && (!is_xml(entry->d_name) ||
+	                            fstatat(dirfd(folder), entry->d_name, &st, 0) < 0 ||
+	                            S_ISDIR(st.st_mode)))
+		return 0;
+	return st.st_mode;
+}
+
+/* The folders and *.xml files in a folder, by name; and whether it has settings of its own. */
+static GArray *
+list_folder(DIR *folder, gboolean *has_config)
+{
+	GArray *entries = g_array_new(FALSE, FALSE, sizeof(Entry));
+	const struct dirent *entry;
+
+	g_array_set_clear_func(entries, clear_entry);
+	*has_config = FALSE;
+	while ((entry = readdir(folder))) {
+		const char *name = entry->d_name;
+		mode_t mode;
+
+		if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0)
+			continue;
+		if (strcmp(name, CONFIG_NAME) == 0)
+			*has_config = TRUE;
+		mode = entry_mode(folder, entry);
+		if (S_ISDIR(mode) || (S_ISREG(mode) && is_xml(name)))
+			g_array_append_val(entries, ((Entry){g_strdup(name), S_ISDIR(mode)}));
+	}
+	g_array_sort(entries, compare_entries);
+	return entries;
+}
+
+/* "galaxies/x.xml", but "x.xml" for the folder ".". */
+static char *
+join(const char *folder, const char *name)
+{
+	if (strcmp(folder, ".") == 0)
+		return g_strdup(name);
+	if (g_str_has_suffix(folder, "/"))
+		return g_strconcat(folder, name, NULL);
+	return g_strconcat(folder, "/", name, NULL);
+}
+
+static void
+add_folder(Files *files, const char *path, const SwSettings *above)
+{
+	DIR *folder = opendir(path);
+	g_autoptr(GArray) entries = NULL;
+	const SwSettings *settings;
+	gboolean has_config;
+
+	if (folder == NULL) {
+		tell_error(files, path, errno);
+		return;
+	}
+	entries = list_folder(folder, &has_config);
+	closedir(folder);
+	settings = above ? config_for_child(files->config, path, above, has_config)
+	                 : config_for_folder(files->config, path);
+	for (guint i = 0; i < entries->len; i++) {
+		const Entry *entry = &g_array_index(entries, Entry, i);
+		Input input = {
+			.path = join(path, entry->name), .settings = settings, .is_found = TRUE};
+
+		if (entry->is_folder) {
+			add_folder(files, input.path, settings);
+			g_free(input.path);
+		} else {
+			g_array_append_val(files->inputs, input);
+		}
+	}
+}
+
+/* ---- Files ------------------------------------------------------------------------------ */
+
+/* Files of one folder mostly come one after another. */
+static const SwSettings *
+settings_beside(Files *files, const char *path)
+{
+	g_autofree char *folder = g_path_get_dirname(path);
+
+	if (g_strcmp0(folder, files->last_folder) == 0)
+		return files->last_settings;
+	files->last_settings = config_for_folder(files->config, folder);
+	g_free(files->last_folder);
+	files->last_folder = g_steal_pointer(&folder);
+	return files->last_settings;
+}
+
+static void
+add_stdin(Files *files)
+{
+	const char *name = files->stdin_name ? files->stdin_name : "<stdin>";
+	Input input = {.is_stdin = TRUE};
+
+	if (files->stdin_used) {
+		command_trouble("standard input can be read only once");
+		files->n_troubles++;
+		return;
+	}
+	files->stdin_used = TRUE;
+	input.path = g_strdup(name);
+	input.settings = settings_beside(files, name);
+	g_array_append_val(files->inputs, input);
+}
+
+static void
+add_named(Files *files, const char *path)
+{
+	Input input = {.path = g_strdup(path), .settings = settings_beside(files, path)};
+
+	g_array_append_val(files->inputs, input);
+}
+
+/* The path without slashes at its end, but for the root's. */
+static char *
+trim(const char *path)
+{
+	gsize length = strlen(path);
+
+	while (length > 1 && path[length - 1] == '/')
+		length--;
+	return g_strndup(path, length);
+}
+
+/* What is no folder is opened later, and only then found to be missing or no file. */
+static void
+add_path(Files *files, const char *path)
+{
+	g_autofree char *trimmed = NULL;
+	struct stat st;
+
+	if (stat(path, &st) < 0 || !S_ISDIR(st.st_mode)) {
+		add_named(files, path);
+		return;
+	}
+	trimmed = trim(path);
+	add_folder(files, trimmed, NULL);
+}
+
+void
+files_add(Files *files, const char *path)
+{
+	if (strcmp(path, "-") == 0)
+		add_stdin(files);
+	else
+		add_path(files, path);
+}
+
+/* ---- Lists of files --------------------------------------------------------------------- */
+
+/* A list may well be a pipe. */
+static gboolean
+read_named_list(const char *list, GByteArray *bytes, GError **error)
+{
+	int fd = open(list, O_RDONLY | O_NOCTTY | O_CLOEXEC);
+	gboolean ok;
+
+	if (fd < 0) {
+		g_set_error(error, SW_ERROR, SW_ERROR_READ, "cannot read '%s': %s", list,
+		            g_strerror(errno));
+		return FALSE;
+	}
+	ok = sw_file_read_fd(fd, list, MAX_LIST_BYTES, bytes, error);
+	close(fd);
+	return ok;
+}
+
+static gboolean
+read_list(Files *files, const char *list, GByteArray *bytes, GError **error)
+{
+	if (strcmp(list, "-") != 0)
+		return read_named_list(list, bytes, error);
+	if (files->stdin_used) {
+		g_set_error(error, SW_ERROR, SW_ERROR_READ,
+		            "standard input can be read only once");
+		return FALSE;
+	}
+	files->stdin_used = TRUE;
+	return sw_file_read_fd(STDIN_FILENO, "standard input", MAX_LIST_BYTES, bytes, error);
+}
+
+void
+files_add_list(Files *files, const char *list)
+{
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	g_autoptr(GError) error = NULL;
+	char separator, *p, *end;
+
+	if (!read_list(files, list, bytes, &error)) {
+		command_trouble("%s", error->message);
+		files->n_troubles++;
+		return;
+	}
+	separator = memchr(bytes->data, 0, bytes->len) ? '\0' : '\n';
+	p = (char *)bytes->data;
+	for (end = p + bytes->len; p < end;) {
+		char *stop = memchr(p, separator, (gsize)(end - p));
+
+		if (stop)
+			*stop = '\0';
+		if (*p)
+			add_path(files, p);
+		p = stop ? stop + 1 : end;
+	}
+}

@@ -1,0 +1,236 @@
+#include "fix.h"
+
+#include "base/file.h"
+#include "base/text.h"
+#include "command.h"
+#include "diff_text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Each round deletes something, and files that need more than two were never seen. */
+#define MAX_ROUNDS 100
+
+/* A file that is being fixed. */
+typedef struct {
+	Fixer *fixer;
+	const Input *input;
+	Outcome first, now;
+	GArray *deleted; /* SwSpan of the first text, in order, apart */
+	GString *told;   /* what was done, for stderr */
+	guint64 n;
+} Work;
+
+/* ---- Spans of the first text ------------------------------------------------------------ */
+
+/* Where a byte of the text that is left stood at first. */
+static gsize
+first_offset(const GArray *deleted, gsize offset)
+{
+	for (guint i = 0; i < deleted->len; i++) {
+		SwSpan span = g_array_index(deleted, SwSpan, i);
+
+		if (span.begin > offset)
+			break;
+		offset += span.end - span.begin;
+	}
+	return offset;
+}
+
+static gint
+compare_spans(gconstpointer a, gconstpointer b)
+{
+	const SwSpan *one = a, *two = b;
+
+	return (one->begin > two->begin) - (one->begin < two->begin);
+}
+
+/* Puts spans in order and joins those that meet. */
+static void
+join_spans(GArray *spans)
+{
+	guint n = 0;
+
+	g_array_sort(spans, compare_spans);
+	for (guint i = 0; i < spans->len; i++) {
+		SwSpan span = g_array_index(spans, SwSpan, i);
+		SwSpan *last = n > 0 ? &g_array_index(spans, SwSpan, n - 1) : NULL;
+
+		if (last && span.begin <= last->end)
+			last->end = MAX(last->end, span.end);
+		else
+			g_array_index(spans, SwSpan, n++) = span;
+	}
+	g_array_set_size(spans, n);
+}
+
+/* ---- A round ---------------------------------------------------------------------------- */
+
+static void
+tell(Work *work, const Finding *finding)
+{
+	gsize offset = first_offset(work->deleted, finding->location.offset);
+	SwPosition at = sw_source_position(work->first.result->source, offset);
+	g_autofree char *line = g_strdup_printf(
+		"%s:%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT ": %s: %s [%s]", work->input->path,
+		at.line, at.column, work->fixer->diff ? "would fix" : "fixed",
+		finding->problem->fix.label, finding->problem->rule->name);
+
+	sw_text_append_safe(work->told, line);
+	g_string_append_c(work->told, '\n');
+	work->n++;
+}
+
+static gint
+compare_fixes(gconstpointer a, gconstpointer b)
+{
+	const Finding *one = *(const Finding *const *)a, *two = *(const Finding *const *)b;
+
+	return compare_spans(&one->fix, &two->fix);
+}
+
+/* Findings whose fixes can be applied together, in order. */
+static GPtrArray *
+choose_fixes(const Result *result)
+{
+	GPtrArray *fixable = g_ptr_array_new();
+	gsize end = 0;
+	guint n = 0;
+
+	for (guint i = 0; i < result->findings->len; i++) {
+		Finding *finding = &g_array_index(result->findings, Finding, i);
+
+		if (finding->is_fixable)
+			g_ptr_array_add(fixable, finding);
+	}
+	g_ptr_array_sort(fixable, compare_fixes);
+	for (guint i = 0; i < fixable->len; i++) {
+		const Finding *finding = g_ptr_array_index(fixable, i);
+
+		if (finding->fix.begin < end)
+			continue;
+		end = finding->fix.end;
+		fixable->pdata[n++] = fixable->pdata[i];
+	}
+	g_ptr_array_set_size(fixable, (gint)n);
+	return fixable;
+}
+
+/* The text without what the fixes delete, ended by a zero byte that is not counted. */
+static GByteArray *
+apply(const SwSource *source, const GPtrArray *fixes)
+{
+	gsize length, at = 0;
+	const guint8 *text = (const guint8 *)sw_source_text(source, &length);
+	GByteArray *left = g_byte_array_new();
+
+	for (guint i = 0; i < fixes->len; i++) {
+		SwSpan gone = ((const Finding *)fixes->pdata[i])->fix;
+
+		g_byte_array_append(left, text + at, (guint)(gone.begin - at));
+		at = gone.end;
+	}
+	g_byte_array_append(left, text + at, (guint)(length - at));
+	g_byte_array_append(left, (const guint8 *)"", 1);
+	g_byte_array_set_size(left, left->len - 1);
+	return left;
+}
+
+static void
+note_spans(Work *work, const GPtrArray *fixes)
+{
+	g_autoptr(GArray) spans = g_array_new(FALSE, FALSE, sizeof(SwSpan));
+
+	for (guint i = 0; i < fixes->len; i++) {
+		SwSpan span = ((const Finding *)fixes->pdata[i])->fix;
+
+		span.begin = first_offset(work->deleted, span.begin);
+		span.end = first_offset(work->deleted, span.end - 1) + 1;
+		g_array_append_val(spans, span);
+	}
+	g_array_append_vals(work->deleted, spans->data, spans->len);
+	join_spans(work->deleted);
+}
+
+static void
+check_again(Work *work, GByteArray *bytes)
+{
+	if (work->now.result != work->first.result)
+		outcome_clear(&work->now);
+	work->now = (Outcome){0};
+	checker_check_text(work->fixer->checker, work->input, bytes, &work->now);
+	if (work->fixer->baseline)
+		baseline_apply(work->fixer->baseline, work->now.result);
+}
+
+/* FALSE if there was nothing to fix. */
+static gboolean
+fix_once(Work *work)
+{
+	g_autoptr(GPtrArray) fixes = choose_fixes(work->now.result);
+	g_autoptr(GByteArray) left = NULL;
+
+	if (fixes->len == 0)
+		return FALSE;
+	for (guint i = 0; i < fixes->len; i++)
+		tell(work, fixes->pdata[i]);
+	left = apply(work->now.result->source, fixes);
+	note_spans(work, fixes);
+	check_again(work, left);
+	return TRUE;
+}
+
+/* ---- A file ----------------------------------------------------------------------------- */
+
+static gboolean
+put_out(Work *work)
+{
+	gsize length;
+	const char *text = sw_source_text(work->now.result->source, &length);
+	g_autoptr(GError) error = NULL;
+
+	if (work->fixer->diff) {
+		diff_append(work->fixer->diff, work->input->path, work->first.result->source,
+		            work->deleted);
+		return TRUE;
+	}
+	if (sw_file_write(work->input->path, text, length, &error))
+		return TRUE;
+	command_trouble("%s", error->message);
+	work->fixer->n_troubles++;
+	return FALSE;
+}
+
+/* One of the two outcomes stays, with all its findings. */
+static void
+keep(Outcome *outcome, Outcome *kept, Outcome *dropped)
+{
+	if (dropped->result != kept->result)
+		outcome_clear(dropped);
+	*outcome = *kept;
+	result_refresh(outcome->result);
+}
+
+void
+fix_file(Fixer *fixer, const Input *input, Outcome *outcome)
+{
+	Work work = {.fixer = fixer, .input = input, .first = *outcome, .now = *outcome};
+
+	if (outcome->result->findings->len == 0)
+		return;
+	if (fixer->baseline)
+		baseline_apply(fixer->baseline, outcome->result);
+	work.deleted = g_array_new(FALSE, FALSE, sizeof(SwSpan));
+	work.told = g_string_new(NULL);
+	for (guint i = 0; i < MAX_ROUNDS && fix_once(&work); i++)
+		;
+	if (work.n > 0 && put_out(&work)) {
+		fputs(work.told->str, stderr);
+		fixer->n_fixed += work.n;
+		keep(outcome, &work.now, &work.first);
+	} else {
+		keep(outcome, &work.first, &work.now);
+	}
+	g_array_unref(work.deleted);
+	g_string_free(work.told, TRUE);
+}

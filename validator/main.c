@@ -1,0 +1,100 @@
+/* The command: a table of subcommands, and what holds for all of them. */
+#include "commands.h"
+
+#include "base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const Command *const commands[] = {
+	&command_validate,
+	NULL,
+};
+
+static void
+append_overview(GString *out)
+{
+	g_string_append(out, "Usage: starwright COMMAND …\n\n"
+	                     "Galaxies and scenarios for Burning Suns and its expansions.\n\n"
+	                     "Commands:\n");
+	for (guint i = 0; commands[i]; i++)
+		g_string_append_printf(out, "  %-12s%s\n", commands[i]->name, commands[i]->summary);
+	g_string_append(out, "\n'starwright COMMAND --help' says more of each.\n"
+	                     "'starwright --version' says which one this is.\n");
+}
+
+static int
+print_overview(FILE *stream)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+
+	append_overview(text);
+	fputs(text->str, stream);
+	return stream == stdout ? STATUS_CLEAN : STATUS_TROUBLE;
+}
+
+static int
+print_help(const Command *command)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+
+	command_append_help(text, command);
+	fputs(text->str, stdout);
+	return STATUS_CLEAN;
+}
+
+static int
+trouble_unknown(const char *name)
+{
+	g_autoptr(GPtrArray) names = g_ptr_array_new();
+	const char *nearest;
+
+	for (guint i = 0; commands[i]; i++)
+		g_ptr_array_add(names, (gpointer)commands[i]->name);
+	g_ptr_array_add(names, NULL);
+	nearest = sw_text_nearest(name, (const char *const *)names->pdata);
+	if (nearest)
+		return command_trouble("unknown command '%s'; did you mean '%s'?", name, nearest);
+	return command_trouble("unknown command '%s'; see 'starwright --help'", name);
+}
+
+/* TRUE if the arguments hold `--help` as an option. */
+static gboolean
+asks_for_help(char **argv)
+{
+	for (guint i = 1; argv[i] && strcmp(argv[i], "--") != 0; i++) {
+		if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static int
+run_command(int argc, char **argv)
+{
+	const Command *command = command_find(argv[0]);
+
+	if (command == NULL)
+		return trouble_unknown(argv[0]);
+	if (asks_for_help(argv))
+		return print_help(command);
+	return command->run(argc, argv);
+}
+
+int
+main(int argc, char **argv)
+{
+	int status;
+
+	if (argc < 2)
+		return print_overview(stderr);
+	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
+		status = print_overview(stdout);
+	else if (strcmp(argv[1], "--version") == 0)
+		status = puts("starwright " STARWRIGHT_VERSION) < 0 ? STATUS_TROUBLE : STATUS_CLEAN;
+	else
+		status = run_command(argc - 1, argv + 1);
+	if (fflush(stdout) != 0 || ferror(stdout))
+		return command_trouble("cannot write standard output");
+	return status;
+}

@@ -1,0 +1,238 @@
+#include "options.h"
+
+#include "base/error.h"
+#include "command.h"
+
+#include <string.h>
+
+ValidateOptions validate_options = {
+	.fail_on = SW_SEVERITY_ERROR,
+	.max_problems = 50,
+};
+
+/* ---- Values ----------------------------------------------------------------------------- */
+
+static gboolean
+fail(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+static gboolean
+fail(GError **error, const char *format, ...)
+{
+	g_autofree char *message = NULL;
+	va_list args;
+
+	va_start(args, format);
+	message = g_strdup_vprintf(format, args);
+	va_end(args);
+	g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT, message);
+	return FALSE;
+}
+
+static const ReportFormat *
+find_format(const char *name, GError **error)
+{
+	const ReportFormat *format = report_format_find(name);
+	g_autoptr(GPtrArray) names = g_ptr_array_new();
+	g_autofree char *all = NULL;
+
+	if (format)
+		return format;
+	for (guint i = 0; report_formats[i]; i++)
+		g_ptr_array_add(names, (gpointer)report_formats[i]->name);
+	g_ptr_array_add(names, NULL);
+	all = g_strjoinv("', '", (char **)names->pdata);
+	fail(error, "unknown format '%s'; it may be '%s'", name, all);
+	return NULL;
+}
+
+static gboolean
+parse_format(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_GNUC_UNUSED,
+             GError **error)
+{
+	validate_options.format = find_format(value, error);
+	return validate_options.format != NULL;
+}
+
+static gboolean
+parse_output(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_GNUC_UNUSED,
+             GError **error)
+{
+	const char *equals = strchr(value, '=');
+	g_autofree char *format = NULL;
+	OutputOption output = {0};
+
+	if (equals == NULL || equals[1] == '\0')
+		return fail(error, "'%s' names no file; it is FORMAT=FILE", value);
+	format = g_strndup(value, (gsize)(equals - value));
+	output.format = find_format(format, error);
+	if (output.format == NULL)
+		return FALSE;
+	output.path = g_strdup(equals + 1);
+	if (validate_options.outputs == NULL)
+		validate_options.outputs = g_array_new(FALSE, FALSE, sizeof(OutputOption));
+	g_array_append_val(validate_options.outputs, output);
+	return TRUE;
+}
+
+static gboolean
+parse_rule(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+{
+	RuleOption option;
+
+	if (!rule_option_parse(value, strcmp(name, "--only") == 0,
+	                       strcmp(name, "--severity") == 0, &option, error))
+		return FALSE;
+	if (validate_options.rules == NULL)
+		validate_options.rules = g_array_new(FALSE, FALSE, sizeof(RuleOption));
+	g_array_append_val(validate_options.rules, option);
+	return TRUE;
+}
+
+static gboolean
+parse_fail_on(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_GNUC_UNUSED,
+              GError **error)
+{
+	if (strcmp(value, "never") == 0)
+		validate_options.fail_on = SW_SEVERITY_OFF;
+	else if (!sw_severity_parse(value, &validate_options.fail_on) ||
+	         validate_options.fail_on == SW_SEVERITY_OFF)
+		return fail(error,
+		            "--fail-on '%s' is not 'error', 'warning', 'info' or 'never'", value);
+	return TRUE;
+}
+
+static gboolean
+parse_strict(const char *name G_GNUC_UNUSED, const char *value G_GNUC_UNUSED,
+             gpointer data G_GNUC_UNUSED, GError **error G_GNUC_UNUSED)
+{
+	validate_options.fail_on = SW_SEVERITY_WARNING;
+	return TRUE;
+}
+
+static gboolean
+parse_number(const char *name, const char *value, guint min, guint *number, GError **error)
+{
+	guint64 parsed;
+
+	if (!g_ascii_string_to_unsigned(value, 10, min, G_MAXINT, &parsed, NULL))
+		return fail(error, "%s '%s' is not a whole number, %u or more", name, value, min);
+	*number = (guint)parsed;
+	return TRUE;
+}
+
+static gboolean
+parse_jobs(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+{
+	return parse_number(name, value, 1, &validate_options.jobs, error);
+}
+
+static gboolean
+parse_max_problems(const char *name, const char *value, gpointer data G_GNUC_UNUSED,
+                   GError **error)
+{
+	return parse_number(name, value, 0, &validate_options.max_problems, error);
+}
+
+static gboolean
+parse_colour(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_GNUC_UNUSED,
+             GError **error)
+{
+	if (strcmp(value, "auto") == 0)
+		validate_options.colour = COLOUR_AUTO;
+	else if (strcmp(value, "always") == 0)
+		validate_options.colour = COLOUR_ALWAYS;
+	else if (strcmp(value, "never") == 0)
+		validate_options.colour = COLOUR_NEVER;
+	else
+		return fail(error, "--color '%s' is not 'auto', 'always' or 'never'", value);
+	return TRUE;
+}
+
+/* ---- The table -------------------------------------------------------------------------- */
+
+#define CALL(function) G_OPTION_ARG_CALLBACK, (gpointer)(void (*)(void))(function)
+
+const GOptionEntry validate_option_entries[] = {
+	{"format", 0, 0, CALL(parse_format),
+         "How standard output reports: text (the default), json, ndjson, sarif, junit, github or "
+         "gitlab",
+         "FORMAT"},
+	{"output", 0, G_OPTION_FLAG_FILENAME, CALL(parse_output),
+         "Write a report to a file as well; may be repeated", "FORMAT=FILE"},
+	{"fail-on", 0, 0, CALL(parse_fail_on),
+         "The least severity for which the status is 1: error (the default), warning, info or "
+         "never",
+         "LEVEL"},
+	{"strict", 0, G_OPTION_FLAG_NO_ARG, CALL(parse_strict), "The same as --fail-on warning",
+         NULL},
+	{"show-info", 0, 0, G_OPTION_ARG_NONE, &validate_options.show_info,
+         "Show infos in every format", NULL},
+	{"only", 0, 0, CALL(parse_rule),
+         "Check only the rules that match, such as 'map/*'; may be repeated", "RULE"},
+	{"skip", 0, 0, CALL(parse_rule), "Leave the rules out that match; may be repeated", "RULE"},
+	{"severity", 0, 0, CALL(parse_rule),
+         "Weigh the rules that match as error, warning, info or off; may be repeated",
+         "RULE=LEVEL"},
+	{"baseline", 0, 0, G_OPTION_ARG_FILENAME, &validate_options.baseline,
+         "Hide the problems that stand in this file", "FILE"},
+	{"write-baseline", 0, 0, G_OPTION_ARG_NONE, &validate_options.write_baseline,
+         "Write all problems to the file of --baseline instead of reporting them", NULL},
+	{"fix", 0, 0, G_OPTION_ARG_NONE, &validate_options.fix,
+         "Mend what has one right answer, then report what is left", NULL},
+	{"diff", 0, 0, G_OPTION_ARG_NONE, &validate_options.diff,
+         "With --fix: print what would change, and write nothing", NULL},
+	{"files-from", 0, 0, G_OPTION_ARG_FILENAME, &validate_options.files_from,
+         "Check the paths that stand in this file, separated by newlines or zero bytes; '-' is "
+         "standard input",
+         "FILE"},
+	{"stdin-filename", 0, 0, G_OPTION_ARG_FILENAME, &validate_options.stdin_name,
+         "What to call standard input in reports", "NAME"},
+	{"jobs", 0, 0, CALL(parse_jobs), "How many files to check at a time; by default, as many as "
+                                         "the machine has cores",
+         "N"},
+	{"max-problems", 0, 0, CALL(parse_max_problems),
+         "Show at most this many problems of a rule in a file, and count the rest; 50 by default, "
+         "0 for all",
+         "N"},
+	{"color", 0, 0, CALL(parse_colour),
+         "Colour the text: auto (the default), always or never", "WHEN"},
+	{"quiet", 0, 0, G_OPTION_ARG_NONE, &validate_options.quiet, "No summary on standard error",
+         NULL},
+	{NULL, 0, 0, 0, NULL, NULL, NULL},
+};
+
+/* ---- Together --------------------------------------------------------------------------- */
+
+static gboolean
+names_stdin(char **paths)
+{
+	for (guint i = 0; paths[i]; i++) {
+		if (strcmp(paths[i], "-") == 0)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+gboolean
+validate_options_agree(char **paths)
+{
+	const ValidateOptions *options = &validate_options;
+	const char *problem = NULL;
+
+	if (paths[0] == NULL && options->files_from == NULL)
+		problem = "no file is named; 'starwright validate PATH…' expects one";
+	else if (options->write_baseline && options->baseline == NULL)
+		problem = "--write-baseline needs --baseline FILE, the file to write";
+	else if (options->diff && !options->fix)
+		problem = "--diff shows what --fix would do; say both";
+	else if (options->diff && options->format)
+		problem = "--diff takes standard output; --output FORMAT=FILE writes a report "
+			  "beside it";
+	else if (options->fix && options->write_baseline)
+		problem = "--fix and --write-baseline do not go together; fix first";
+	else if (options->fix && !options->diff && names_stdin(paths))
+		problem = "standard input cannot be fixed; say --fix --diff";
+	if (problem)
+		command_trouble("validate: %s", problem);
+	return problem == NULL;
+}

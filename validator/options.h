@@ -1,0 +1,36 @@
+/* The options of `validate`, as given. */
+#pragma once
+
+#include "config.h"
+#include "report.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+	const ReportFormat *format; /* NULL: not given */
+	GArray *outputs;            /* OutputOption */
+	GArray *rules;              /* RuleOption */
+	SwSeverity fail_on;         /* OFF: never */
+	gboolean show_info, quiet;
+	gboolean fix, diff;
+	gboolean write_baseline;
+	char *baseline, *files_from, *stdin_name;
+	guint jobs, max_problems;
+	enum { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER } colour;
+} ValidateOptions;
+
+typedef struct {
+	const ReportFormat *format;
+	char *path;
+} OutputOption;
+
+/* For Command: the table, whose data are the next thing. */
+extern const GOptionEntry validate_option_entries[];
+
+/* What was parsed; it lives as long as the program. */
+extern ValidateOptions validate_options;
+
+/* FALSE, after telling why on stderr, if some do not go together. */
+gboolean validate_options_agree(char **paths);
+
+G_END_DECLS

@@ -1,0 +1,184 @@
+#include "pool.h"
+
+#include <string.h>
+
+/* Jobs are handed out in batches, for waking a thread costs as much as a small job. */
+#define MAX_BATCH 32
+#define WINDOW_BATCHES 8 /* for each thread */
+#define MAX_HELD_BYTES (64 * 1024 * 1024)
+
+typedef struct {
+	const Pool *pool;
+	gsize batch, n_batches, window;
+	guint8 *outcomes; /* of `window` batches, used in turn */
+	gsize *held;      /* bytes, of each batch in the window */
+
+	GMutex lock;
+	GCond finished; /* the batch that is taken next */
+	GCond room;     /* a batch was taken */
+	gsize next;     /* batch to be begun */
+	gsize taken;    /* batches, all before are taken */
+	gboolean *done; /* of each batch in the window */
+	gsize held_bytes;
+} Run;
+
+typedef struct {
+	Run *run;
+	gpointer worker;
+	GThread *thread;
+} Worker;
+
+static gpointer
+outcome_at(const Run *run, gsize i)
+{
+	gsize slot = i % (run->window * run->batch);
+
+	return run->outcomes + slot * run->pool->outcome_size;
+}
+
+static gsize
+batch_end(const Run *run, gsize batch)
+{
+	return MIN((batch + 1) * run->batch, run->pool->n);
+}
+
+/* The next batch that there is room for; FALSE if all were begun. */
+static gboolean
+begin_batch(Run *run, gsize *batch)
+{
+	gboolean begun = FALSE;
+
+	g_mutex_lock(&run->lock);
+	while (run->next < run->n_batches && run->next >= run->taken + run->window)
+		g_cond_wait(&run->room, &run->lock);
+	if (run->next < run->n_batches) {
+		*batch = run->next++;
+		begun = TRUE;
+	}
+	g_mutex_unlock(&run->lock);
+	return begun;
+}
+
+/* The batch that is taken next never waits, so that there is always one that goes on. */
+static void
+hold(Run *run, gsize batch, gsize bytes)
+{
+	g_mutex_lock(&run->lock);
+	run->held[batch % run->window] += bytes;
+	run->held_bytes += bytes;
+	while (run->held_bytes > MAX_HELD_BYTES && batch != run->taken)
+		g_cond_wait(&run->room, &run->lock);
+	g_mutex_unlock(&run->lock);
+}
+
+static void
+finish_batch(Run *run, gsize batch)
+{
+	g_mutex_lock(&run->lock);
+	run->done[batch % run->window] = TRUE;
+	if (batch == run->taken)
+		g_cond_signal(&run->finished);
+	g_mutex_unlock(&run->lock);
+}
+
+static gpointer
+work(gpointer data)
+{
+	Worker *worker = data;
+	Run *run = worker->run;
+	gsize batch;
+
+	while (begin_batch(run, &batch)) {
+		for (gsize i = batch * run->batch; i < batch_end(run, batch); i++) {
+			gsize bytes = run->pool->work(worker->worker, i, outcome_at(run, i));
+
+			if (bytes > 0)
+				hold(run, batch, bytes);
+		}
+		finish_batch(run, batch);
+	}
+	return NULL;
+}
+
+static void
+take_batch(Run *run, gsize batch)
+{
+	g_mutex_lock(&run->lock);
+	while (!run->done[batch % run->window])
+		g_cond_wait(&run->finished, &run->lock);
+	g_mutex_unlock(&run->lock);
+	for (gsize i = batch * run->batch; i < batch_end(run, batch); i++) {
+		run->pool->take(run->pool->data, i, outcome_at(run, i));
+		memset(outcome_at(run, i), 0, run->pool->outcome_size);
+	}
+	g_mutex_lock(&run->lock);
+	run->done[batch % run->window] = FALSE;
+	run->held_bytes -= run->held[batch % run->window];
+	run->held[batch % run->window] = 0;
+	run->taken++;
+	g_cond_broadcast(&run->room);
+	g_mutex_unlock(&run->lock);
+}
+
+/* ---- In one thread ---------------------------------------------------------------------- */
+
+static void
+run_alone(const Pool *pool)
+{
+	gpointer worker = pool->new_worker(pool->data);
+	g_autofree guint8 *outcome = g_malloc0(pool->outcome_size);
+
+	for (gsize i = 0; i < pool->n; i++) {
+		pool->work(worker, i, outcome);
+		pool->take(pool->data, i, outcome);
+		memset(outcome, 0, pool->outcome_size);
+	}
+	pool->free_worker(worker);
+}
+
+/* ---- In several ------------------------------------------------------------------------- */
+
+static void
+run_threads(Run *run)
+{
+	guint threads = run->pool->threads;
+	g_autofree Worker *workers = g_new0(Worker, threads);
+
+	for (guint i = 0; i < threads; i++) {
+		workers[i] = (Worker){.run = run, .worker = run->pool->new_worker(run->pool->data)};
+		workers[i].thread = g_thread_new("validate", work, &workers[i]);
+	}
+	for (gsize batch = 0; batch < run->n_batches; batch++)
+		take_batch(run, batch);
+	for (guint i = 0; i < threads; i++) {
+		g_thread_join(workers[i].thread);
+		run->pool->free_worker(workers[i].worker);
+	}
+}
+
+void
+pool_run(const Pool *pool)
+{
+	Run run = {.pool = pool};
+
+	if (pool->threads <= 1 || pool->n <= 1) {
+		run_alone(pool);
+		return;
+	}
+	run.batch = CLAMP(pool->n / (pool->threads * 8), 1, MAX_BATCH);
+	run.n_batches = (pool->n + run.batch - 1) / run.batch;
+	run.window = (gsize)pool->threads * WINDOW_BATCHES;
+	run.outcomes = g_malloc0(run.window * run.batch * pool->outcome_size);
+	run.held = g_new0(gsize, run.window);
+	run.done = g_new0(gboolean, run.window);
+	g_mutex_init(&run.lock);
+	g_cond_init(&run.finished);
+	g_cond_init(&run.room);
+	run_threads(&run);
+	g_mutex_clear(&run.lock);
+	g_cond_clear(&run.finished);
+	g_cond_clear(&run.room);
+	g_free(run.outcomes);
+	g_free(run.held);
+	g_free(run.done);
+}

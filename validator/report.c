@@ -1,0 +1,18 @@
+#include "report.h"
+
+#include <string.h>
+
+const ReportFormat *const report_formats[] = {
+	&report_text,  &report_json,   &report_ndjson, &report_sarif,
+	&report_junit, &report_github, &report_gitlab, NULL,
+};
+
+const ReportFormat *
+report_format_find(const char *name)
+{
+	for (guint i = 0; report_formats[i]; i++) {
+		if (strcmp(report_formats[i]->name, name) == 0)
+			return report_formats[i];
+	}
+	return NULL;
+}

@@ -1,0 +1,277 @@
+/* `text`: for people, and for the many programs that read what compilers say. A line a problem;
+ * when a person reads it in a terminal, the line of the file and a caret below it. */
+#include "report.h"
+
+#include "base/text.h"
+
+#include <string.h>
+
+/* At most this much of a line is shown, and this much of it before the caret. */
+#define MAX_SHOWN 160
+#define MAX_BEFORE 100
+
+typedef struct {
+	ReportOptions options;
+} State;
+
+static const char *const colours[] = {
+	[SW_SEVERITY_OFF] = "\033[1;36m", /* notes */
+	[SW_SEVERITY_INFO] = "\033[1;34m",
+	[SW_SEVERITY_WARNING] = "\033[1;35m",
+	[SW_SEVERITY_ERROR] = "\033[1;31m",
+};
+G_STATIC_ASSERT(G_N_ELEMENTS(colours) == SW_N_SEVERITIES);
+
+static const char bold[] = "\033[1m", green[] = "\033[1;32m", plain[] = "\033[0m";
+
+static void
+append_coloured(const State *state, GString *out, const char *colour, const char *text)
+{
+	if (state->options.colour)
+		g_string_append(out, colour);
+	sw_text_append_safe(out, text);
+	if (state->options.colour)
+		g_string_append(out, plain);
+}
+
+/* ---- The line of the file --------------------------------------------------------------- */
+
+/* One character as it is shown: a tab stays, what could mislead is escaped. Returns how many
+ * columns it takes; a tab's are not known. */
+static guint
+append_character(GString *out, const char *p)
+{
+	gunichar c = g_utf8_get_char_validated(p, -1);
+	gsize before = out->len;
+	char text[8] = {*p};
+
+	if (*p == '\t') {
+		g_string_append_c(out, '\t');
+		return 1;
+	}
+	if (c < 0x110000)
+		text[g_unichar_to_utf8(c, text)] = '\0';
+	sw_text_append_safe(out, text);
+	if (out->str[before] == '\\' && *p != '\\')
+		return (guint)(out->len - before);
+	return g_unichar_iswide(c) ? 2 : g_unichar_iszerowidth(c) ? 0 : 1;
+}
+
+static const char *
+next_character(const char *p, const char *end)
+{
+	do
+		p++;
+	while (p < end && ((guchar)*p & 0xc0) == 0x80);
+	return p;
+}
+
+/* The first character that is shown of a line that may be very long. */
+static const char *
+first_shown(const char *begin, const char *caret)
+{
+	const char *p = caret;
+
+	for (guint n = 0; n < MAX_BEFORE && p > begin; n++) {
+		do
+			p--;
+		while (p > begin && ((guchar)*p & 0xc0) == 0x80);
+	}
+	return p;
+}
+
+/* Appends the line to `out`, and what stands below it to `below`: blanks up to the caret, tabs
+ * where the line has tabs, then the caret and what it covers. */
+static void
+append_line(GString *out, GString *below, SwSpan line, const char *text, SwSpan marked)
+{
+	const char *end = text + line.end, *caret = text + marked.begin;
+	const char *p = first_shown(text + line.begin, caret);
+	guint n = 0;
+
+	if (p > text + line.begin) {
+		g_string_append(out, "…");
+		g_string_append_c(below, ' ');
+	}
+	for (; p < end && n < MAX_SHOWN; p = next_character(p, end), n++) {
+		guint width = append_character(out, p);
+
+		if (p < caret && *p == '\t')
+			g_string_append_c(below, '\t');
+		else if (p < caret)
+			g_string_append_printf(below, "%*s", (int)width, "");
+		else if (p == caret)
+			g_string_append_c(below, '^');
+		if (p >= caret && p < text + marked.end)
+			for (guint i = p == caret; i < width; i++)
+				g_string_append_c(below, '~');
+	}
+	if (p < end)
+		g_string_append(out, "…");
+	if (caret >= end)
+		g_string_append_c(below, '^');
+}
+
+/* The bytes from the location's offset to its end, if that is on the same line. */
+static SwSpan
+marked_span(const Location *location, SwSpan line, const char *text)
+{
+	SwSpan span = {location->offset, location->offset};
+
+	if (location->end.line != location->position.line)
+		return span;
+	for (gsize n = location->position.column; n < location->end.column; n++)
+		span.end = (gsize)(next_character(text + span.end, text + line.end) - text);
+	return span;
+}
+
+static void
+append_source(const State *state, GString *out, const Result *result, const Location *location)
+{
+	g_autoptr(GString) below = g_string_new(NULL);
+	const char *text;
+	gsize length;
+	SwSpan line;
+
+	if (!state->options.show_source || location->path || result->source == NULL)
+		return;
+	text = sw_source_text(result->source, &length);
+	line = sw_source_line(result->source, location->position.line);
+	if (line.begin == line.end)
+		return;
+	g_string_append_c(out, ' ');
+	append_line(out, below, line, text, marked_span(location, line, text));
+	g_string_append(out, "\n ");
+	if (state->options.colour)
+		g_string_append_printf(out, "%s%s%s", green, below->str, plain);
+	else
+		g_string_append(out, below->str);
+	g_string_append_c(out, '\n');
+}
+
+/* ---- Problems --------------------------------------------------------------------------- */
+
+static void
+append_start(const State *state, GString *out, const char *path, const Location *location,
+             const char *word, SwSeverity colour)
+{
+	g_autoptr(GString) start = g_string_new(path);
+
+	if (location)
+		g_string_append_printf(start, ":%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT,
+		                       location->position.line, location->position.column);
+	g_string_append_c(start, ':');
+	append_coloured(state, out, bold, start->str);
+	g_string_append_c(out, ' ');
+	append_coloured(state, out, colours[colour], word);
+	g_string_append_c(out, ' ');
+}
+
+static void
+append_note(const State *state, GString *out, const Result *result, const Location *location,
+            const char *message)
+{
+	const char *path = location && location->path ? location->path : result->path;
+
+	append_start(state, out, path, location, "note:", SW_SEVERITY_OFF);
+	sw_text_append_safe(out, message);
+	g_string_append_c(out, '\n');
+	if (location)
+		append_source(state, out, result, location);
+}
+
+static void
+append_finding(const State *state, GString *out, const Result *result, const Finding *finding)
+{
+	const SwProblem *problem = finding->problem;
+	g_autofree char *word = g_strconcat(sw_severity_names[problem->severity], ":", NULL);
+
+	append_start(state, out, result->path, &finding->location, word, problem->severity);
+	sw_text_append_safe(out, problem->message);
+	g_string_append_printf(out, " [%s]\n", problem->rule->name);
+	append_source(state, out, result, &finding->location);
+	for (guint i = 0; problem->related && i < problem->related->len; i++)
+		append_note(state, out, result, &finding->related[i],
+		            g_array_index(problem->related, SwRelated, i).message);
+}
+
+static gboolean
+is_shown(const State *state, SwSeverity severity)
+{
+	return severity > SW_SEVERITY_INFO || state->options.show_info;
+}
+
+static void
+append_rests(const State *state, GString *out, const Result *result)
+{
+	for (guint i = 0; result->rests && i < result->rests->len; i++) {
+		const Rest *rest = &g_array_index(result->rests, Rest, i);
+		g_autofree char *message = NULL;
+
+		if (!is_shown(state, rest->severity))
+			continue;
+		message = g_strdup_printf("%" G_GUINT64_FORMAT
+		                          " more of the same are not shown [%s]",
+		                          rest->n, rest->rule->name);
+		append_note(state, out, result, NULL, message);
+	}
+}
+
+static void
+append_not_run(const State *state, GString *out, const Result *result)
+{
+	g_autofree char *message = NULL;
+
+	if (result->n_not_run == 0)
+		return;
+	message = g_strdup_printf("%u rule%s not run, because %s could not be understood",
+	                          result->n_not_run, result->n_not_run == 1 ? " was" : "s were",
+	                          result->root ? "a part of the file" : "the file");
+	append_note(state, out, result, NULL, message);
+}
+
+/* ---- The format ------------------------------------------------------------------------- */
+
+static gpointer
+new_state(const ReportOptions *options)
+{
+	State *state = g_new(State, 1);
+
+	state->options = *options;
+	return state;
+}
+
+static void
+begin(gpointer state G_GNUC_UNUSED, GString *out G_GNUC_UNUSED)
+{
+}
+
+static void
+add_file(gpointer data, GString *out, const Result *result)
+{
+	const State *state = data;
+
+	for (guint i = 0; i < result->findings->len; i++) {
+		const Finding *finding = &g_array_index(result->findings, Finding, i);
+
+		if (is_shown(state, finding->problem->severity))
+			append_finding(state, out, result, finding);
+	}
+	append_rests(state, out, result);
+	append_not_run(state, out, result);
+}
+
+static void
+end(gpointer state G_GNUC_UNUSED, GString *out G_GNUC_UNUSED, const Totals *totals G_GNUC_UNUSED)
+{
+}
+
+const ReportFormat report_text = {
+	.name = "text",
+	.help = "path:line:column: severity: message [rule]",
+	.new_state = new_state,
+	.free_state = g_free,
+	.begin = begin,
+	.file = add_file,
+	.end = end,
+};

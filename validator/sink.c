@@ -1,0 +1,141 @@
+#include "sink.h"
+
+#include "base/file.h"
+#include "command.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Standard output is written in pieces of about this size. */
+#define PIECE (32 * 1024)
+
+typedef struct {
+	const ReportFormat *format;
+	char *path;
+	gpointer state;
+	GString *text;
+} Sink;
+
+struct Sinks {
+	ReportOptions options;
+	GArray *all; /* Sink */
+	int stdout_error;
+};
+
+static void
+clear_sink(gpointer data)
+{
+	Sink *sink = data;
+
+	sink->format->free_state(sink->state);
+	g_free(sink->path);
+	g_string_free(sink->text, TRUE);
+}
+
+Sinks *
+sinks_new(const ReportOptions *options)
+{
+	Sinks *sinks = g_new0(Sinks, 1);
+
+	sinks->options = *options;
+	sinks->all = g_array_new(FALSE, FALSE, sizeof(Sink));
+	g_array_set_clear_func(sinks->all, clear_sink);
+	return sinks;
+}
+
+void
+sinks_free(Sinks *sinks)
+{
+	g_array_unref(sinks->all);
+	g_free(sinks);
+}
+
+/* Colour and source lines are for the terminal. */
+void
+sinks_add(Sinks *sinks, const ReportFormat *format, const char *path)
+{
+	ReportOptions options = sinks->options;
+	Sink sink = {.format = format, .path = g_strdup(path), .text = g_string_new(NULL)};
+
+	if (path)
+		options.colour = options.show_source = FALSE;
+	sink.state = format->new_state(&options);
+	g_array_append_val(sinks->all, sink);
+}
+
+gboolean
+sinks_need_info(const Sinks *sinks)
+{
+	for (guint i = 0; i < sinks->all->len; i++) {
+		if (g_array_index(sinks->all, Sink, i).format->needs_info)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static void
+put_out(Sinks *sinks, Sink *sink)
+{
+	if (sinks->stdout_error == 0 &&
+	    (fwrite(sink->text->str, 1, sink->text->len, stdout) != sink->text->len ||
+	     fflush(stdout) != 0))
+		sinks->stdout_error = errno;
+	g_string_truncate(sink->text, 0);
+}
+
+void
+sinks_begin(Sinks *sinks)
+{
+	for (guint i = 0; i < sinks->all->len; i++) {
+		Sink *sink = &g_array_index(sinks->all, Sink, i);
+
+		sink->format->begin(sink->state, sink->text);
+	}
+}
+
+void
+sinks_file(Sinks *sinks, const Result *result)
+{
+	for (guint i = 0; i < sinks->all->len; i++) {
+		Sink *sink = &g_array_index(sinks->all, Sink, i);
+
+		sink->format->file(sink->state, sink->text, result);
+		if (sink->path == NULL && sink->text->len > 0 &&
+		    (sink->format->is_stream || sink->text->len > PIECE))
+			put_out(sinks, sink);
+	}
+}
+
+static gboolean
+write_sink(Sinks *sinks, Sink *sink)
+{
+	g_autoptr(GError) error = NULL;
+
+	if (sink->path == NULL) {
+		put_out(sinks, sink);
+		if (sinks->stdout_error == 0)
+			return TRUE;
+		clearerr(stdout);
+		command_trouble("cannot write standard output: %s", g_strerror(sinks->stdout_error));
+		return FALSE;
+	}
+	if (sw_file_write(sink->path, sink->text->str, sink->text->len, &error))
+		return TRUE;
+	command_trouble("%s", error->message);
+	return FALSE;
+}
+
+guint
+sinks_end(Sinks *sinks, const Totals *totals)
+{
+	guint n_troubles = 0;
+
+	for (guint i = 0; i < sinks->all->len; i++) {
+		Sink *sink = &g_array_index(sinks->all, Sink, i);
+
+		sink->format->end(sink->state, sink->text, totals);
+		n_troubles += !write_sink(sinks, sink);
+	}
+	return n_troubles;
+}

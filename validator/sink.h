@@ -1,0 +1,27 @@
+/* Where reports go: one to standard output, any number to files. */
+#pragma once
+
+#include "report.h"
+
+G_BEGIN_DECLS
+
+typedef struct Sinks Sinks;
+
+Sinks *sinks_new(const ReportOptions *options);
+void sinks_free(Sinks *sinks);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Sinks, sinks_free)
+
+/* Adds a report; `path` is NULL for standard output. */
+void sinks_add(Sinks *sinks, const ReportFormat *format, const char *path);
+
+/* TRUE if one of them shows infos whatever the options say. */
+gboolean sinks_need_info(const Sinks *sinks);
+
+void sinks_begin(Sinks *sinks);
+void sinks_file(Sinks *sinks, const Result *result);
+
+/* Ends the reports and writes those that go to files; returns how many could not be written, each
+ * told on stderr. */
+guint sinks_end(Sinks *sinks, const Totals *totals);
+
+G_END_DECLS

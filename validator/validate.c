@@ -1,0 +1,370 @@
+#include "commands.h"
+
+#include "baseline.h"
+#include "duplicate.h"
+#include "fix.h"
+#include "options.h"
+#include "pool.h"
+#include "sink.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* One call. */
+typedef struct {
+	const ValidateOptions *options;
+	CheckOptions check;
+	Files files;
+	Sinks *sinks;
+	Baseline *baseline;     /* NULL if there is none */
+	Fixer *fixer;           /* likewise */
+	Duplicates *duplicates; /* likewise */
+	Totals totals;
+	guint64 n_not_run;
+	guint n_not_run_files, n_unreadable, n_troubles;
+	gboolean found; /* something at or above --fail-on */
+} Call;
+
+/* ---- A file's outcome ------------------------------------------------------------------- */
+
+static void
+count_result(Call *call, const Result *result)
+{
+	const SwSeverity fail_on = call->options->fail_on;
+	Totals *totals = &call->totals;
+
+	totals->files++;
+	totals->valid += result_is_valid(result);
+	totals->errors += result->n_errors;
+	totals->warnings += result->n_warnings;
+	totals->infos += result->n_infos;
+	totals->baselined += result->n_baselined;
+	call->n_not_run += result->n_not_run;
+	call->n_not_run_files += result->n_not_run > 0;
+	if ((fail_on == SW_SEVERITY_ERROR && result->n_errors > 0) ||
+	    (fail_on == SW_SEVERITY_WARNING && result->n_errors + result->n_warnings > 0) ||
+	    (fail_on == SW_SEVERITY_INFO &&
+	     result->n_errors + result->n_warnings + result->n_infos > 0))
+		call->found = TRUE;
+}
+
+static void
+take_result(Call *call, const Input *input, Outcome *outcome)
+{
+	if (call->fixer)
+		fix_file(call->fixer, input, outcome);
+	if (outcome->has_shape)
+		duplicates_compare(call->duplicates, input, outcome);
+	if (call->options->write_baseline)
+		baseline_add(call->baseline, outcome->result);
+	if (call->baseline)
+		baseline_apply(call->baseline, outcome->result);
+	result_limit(outcome->result, call->options->max_problems);
+	count_result(call, outcome->result);
+	sinks_file(call->sinks, outcome->result);
+}
+
+static void
+take(gpointer data, gsize i, gpointer taken)
+{
+	Call *call = data;
+	Outcome *outcome = taken;
+
+	if (outcome->error) {
+		command_trouble("%s", outcome->error->message);
+		call->n_unreadable++;
+	} else if (outcome->is_others) {
+		call->totals.skipped++;
+	} else {
+		take_result(call, &g_array_index(call->files.inputs, Input, i), outcome);
+	}
+	outcome_clear(outcome);
+}
+
+/* ---- Workers ---------------------------------------------------------------------------- */
+
+typedef struct {
+	Checker *checker;
+	const Input *inputs;
+} Worker;
+
+static gpointer
+new_worker(gpointer data)
+{
+	Call *call = data;
+	Worker *worker = g_new(Worker, 1);
+
+	worker->checker = checker_new(&call->check);
+	worker->inputs = (const Input *)(gconstpointer)call->files.inputs->data;
+	return worker;
+}
+
+static void
+free_worker(gpointer data)
+{
+	Worker *worker = data;
+
+	checker_free(worker->checker);
+	g_free(worker);
+}
+
+static gsize
+work(gpointer data, gsize i, gpointer outcome)
+{
+	Worker *worker = data;
+
+	return checker_check(worker->checker, &worker->inputs[i], outcome);
+}
+
+static void
+check_all(Call *call)
+{
+	Pool pool = {
+		.threads = call->options->jobs ? call->options->jobs : g_get_num_processors(),
+		.n = call->files.inputs->len,
+		.outcome_size = sizeof(Outcome),
+		.new_worker = new_worker,
+		.free_worker = free_worker,
+		.work = work,
+		.take = take,
+		.data = call,
+	};
+
+	sinks_begin(call->sinks);
+	pool_run(&pool);
+	call->n_troubles += sinks_end(call->sinks, &call->totals);
+}
+
+/* ---- Before ----------------------------------------------------------------------------- */
+
+static gboolean
+wants_colour(const ValidateOptions *options)
+{
+	const char *no_colour = g_getenv("NO_COLOR"), *term = g_getenv("TERM");
+
+	if (options->colour != COLOUR_AUTO)
+		return options->colour == COLOUR_ALWAYS;
+	return isatty(STDOUT_FILENO) && (no_colour == NULL || *no_colour == '\0') &&
+	       g_strcmp0(term, "dumb") != 0;
+}
+
+static void
+open_sinks(Call *call)
+{
+	const ValidateOptions *options = call->options;
+	ReportOptions report = {
+		.show_info = options->show_info,
+		.colour = wants_colour(options),
+		.show_source = isatty(STDOUT_FILENO),
+		.fail_on = options->fail_on,
+	};
+
+	call->sinks = sinks_new(&report);
+	if (!options->diff)
+		sinks_add(call->sinks, options->format ? options->format : &report_text, NULL);
+	for (guint i = 0; options->outputs && i < options->outputs->len; i++) {
+		const OutputOption *output = &g_array_index(options->outputs, OutputOption, i);
+
+		sinks_add(call->sinks, output->format, output->path);
+	}
+}
+
+/* What hides or mends problems has to see them all. */
+static void
+choose_checks(Call *call)
+{
+	const ValidateOptions *options = call->options;
+	gboolean shows_info = options->show_info || options->fail_on == SW_SEVERITY_INFO ||
+	                      sinks_need_info(call->sinks);
+
+	call->check.at_least = shows_info ? SW_SEVERITY_INFO : SW_SEVERITY_WARNING;
+	call->check.max_per_rule =
+		options->baseline || options->fix ? 0 : options->max_problems;
+}
+
+static void
+find_files(Call *call, Config *config, char **paths)
+{
+	files_init(&call->files, config, call->options->stdin_name);
+	for (guint i = 0; paths[i]; i++)
+		files_add(&call->files, paths[i]);
+	if (call->options->files_from)
+		files_add_list(&call->files, call->options->files_from);
+	call->n_unreadable += call->files.n_troubles;
+	call->n_troubles += config_n_troubles(config);
+}
+
+static gboolean
+open_baseline(Call *call)
+{
+	g_autoptr(GError) error = NULL;
+
+	if (call->options->baseline == NULL)
+		return TRUE;
+	call->baseline = baseline_new(call->options->baseline);
+	if (call->options->write_baseline || baseline_read(call->baseline, &error))
+		return TRUE;
+	command_trouble("%s", error->message);
+	return FALSE;
+}
+
+/* ---- After ------------------------------------------------------------------------------ */
+
+static void
+close_baseline(Call *call)
+{
+	g_autoptr(GError) error = NULL;
+
+	if (call->baseline == NULL)
+		return;
+	if (!call->options->write_baseline) {
+		baseline_tell_stale(call->baseline);
+	} else if (!baseline_write(call->baseline, &error)) {
+		command_trouble("%s", error->message);
+		call->n_troubles++;
+	}
+}
+
+static void
+put_diff(Call *call)
+{
+	const GString *diff = call->fixer ? call->fixer->diff : NULL;
+
+	if (diff && fwrite(diff->str, 1, diff->len, stdout) != diff->len) {
+		command_trouble("cannot write standard output");
+		call->n_troubles++;
+	}
+	if (call->fixer)
+		call->n_troubles += call->fixer->n_troubles;
+}
+
+static void
+append_count(GString *out, guint64 n, const char *one, const char *many)
+{
+	g_string_append_printf(out, "%" G_GUINT64_FORMAT " %s", n, n == 1 ? one : many);
+}
+
+static void
+append_if_any(GString *out, guint64 n, const char *one, const char *many)
+{
+	if (n == 0)
+		return;
+	g_string_append(out, "; ");
+	append_count(out, n, one, many);
+}
+
+static void
+append_fixed(GString *out, const Call *call)
+{
+	if (call->fixer == NULL)
+		return;
+	append_if_any(out, call->fixer->n_fixed, call->options->diff ? "would be fixed" : "fixed",
+	              call->options->diff ? "would be fixed" : "fixed");
+}
+
+static void
+tell_summary(const Call *call)
+{
+	const Totals *totals = &call->totals;
+	g_autoptr(GString) line = g_string_new(NULL);
+
+	append_count(line, totals->files, "file: ", "files: ");
+	g_string_append_printf(line, "%u valid, ", totals->valid);
+	append_count(line, totals->errors, "error, ", "errors, ");
+	append_count(line, totals->warnings, "warning", "warnings");
+	if (call->check.at_least == SW_SEVERITY_INFO) {
+		g_string_append(line, ", ");
+		append_count(line, totals->infos, "info", "infos");
+	}
+	append_fixed(line, call);
+	append_if_any(line, totals->baselined, "in the baseline", "in the baseline");
+	append_if_any(line, totals->skipped, "other XML file skipped", "other XML files skipped");
+	append_if_any(line, call->n_not_run, "rule not run", "rules not run");
+	if (call->n_not_run > 0)
+		append_count(line, call->n_not_run_files, "file", "files");
+	append_if_any(line, call->n_unreadable, "could not be read", "could not be read");
+	fprintf(stderr, "%s\n", line->str);
+}
+
+/* ---- The command ------------------------------------------------------------------------ */
+
+static int
+run_call(Call *call, Config *config, char **paths)
+{
+	g_autoptr(Checker) checker = NULL;
+	g_autoptr(GString) diff = call->options->diff ? g_string_new(NULL) : NULL;
+	Fixer fixer = {.baseline = call->baseline, .diff = diff};
+
+	open_sinks(call);
+	choose_checks(call);
+	call->duplicates = duplicates_new();
+	if (call->options->fix) {
+		fixer.checker = checker = checker_new(&call->check);
+		call->fixer = &fixer;
+	}
+	find_files(call, config, paths);
+	check_all(call);
+	close_baseline(call);
+	put_diff(call);
+	if (!call->options->quiet)
+		tell_summary(call);
+	duplicates_free(call->duplicates);
+	files_clear(&call->files);
+	sinks_free(call->sinks);
+	if (call->n_troubles + call->n_unreadable > 0)
+		return STATUS_TROUBLE;
+	return call->found ? STATUS_FOUND : STATUS_CLEAN;
+}
+
+static int
+run_validate(int argc, char **argv)
+{
+	g_auto(GStrv) paths = NULL;
+	g_autoptr(GArray) no_rules = g_array_new(FALSE, FALSE, sizeof(RuleOption));
+	g_autoptr(Config) config = NULL;
+	Call call = {.options = &validate_options};
+	int status = STATUS_TROUBLE;
+
+	if (!command_parse(&command_validate, argc, argv, &paths) || !validate_options_agree(paths))
+		return STATUS_TROUBLE;
+	config = config_new(validate_options.rules ? validate_options.rules : no_rules);
+	if (open_baseline(&call))
+		status = run_call(&call, config, paths);
+	baseline_free(call.baseline);
+	return status;
+}
+
+static const CommandExample examples[] = {
+	{"validate galaxy.xml", "One file."},
+	{"validate --strict galaxies", "All files below a folder; warnings count."},
+	{"validate --output sarif=galaxies.sarif galaxies", "A report for code scanning as well."},
+	{"validate --fix --diff galaxy.xml", "What could be mended, as a patch."},
+	{"validate --baseline known.txt --write-baseline galaxies",
+         "Leave what is wrong today for later."},
+	{NULL, NULL},
+};
+
+const Command command_validate = {
+	.name = "validate",
+	.arguments = "[OPTION…] PATH…",
+	.summary = "check galaxies and scenarios against the rules",
+	.description =
+		"Checks each file that is named, each *.xml below each folder that is named whose "
+		"root is ours, and standard input for '-'. Links to folders are not followed. All "
+		"files are checked, whatever the first ones hold, and what could be checked of a "
+		"broken file is; what was not is said.\n\n"
+		"The report goes to standard output and nothing else does. Errors are what the "
+		"rulebook forbids; warnings are legal, but probably not meant; infos explain.\n\n"
+		"A file 'starwright.ini' in the folder of a file or above it says the same as "
+		"--only and --skip, in lists 'only=' and 'skip=' of a group [validate], and as "
+		"--severity, as RULE=LEVEL in a group [severity]. The command line wins.\n\n"
+		"A baseline knows problems by file, rule and subject, never by line. Those that "
+		"it knows are hidden and counted; those that no longer occur are told.\n\n"
+		"The status is 0 if nothing at or above --fail-on was found, 1 if something was, "
+		"and 2 if a path cannot be read, an option is wrong or a report cannot be "
+		"written.",
+	.options = validate_option_entries,
+	.examples = examples,
+	.run = run_validate,
+};

@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -80,19 +81,58 @@ check_regular(int fd, const char *path, gsize limit, gsize *size, GError **error
 	return TRUE;
 }
 
+/* The byte after the content must be zero: the kernel fills the last page with zeros, and writing
+ * one makes that page ours alone. A content that ends with its page has no such byte. */
+static gboolean
+map(int fd, gsize size, SwFileMapping *mapping)
+{
+	void *data;
+
+	if (size < SW_FILE_MAP_BYTES || size % (gsize)sysconf(_SC_PAGESIZE) == 0)
+		return FALSE;
+	data = mmap(NULL, size + 1, PROT_READ | PROT_WRITE, MAP_PRIVATE, fd, 0);
+	if (data == MAP_FAILED)
+		return FALSE;
+	*mapping = (SwFileMapping){.data = data, .length = size};
+	mapping->data[size] = '\0';
+#ifdef MADV_POPULATE_READ
+	(void)madvise(data, size, MADV_POPULATE_READ);
+#endif
+	return TRUE;
+}
+
+void
+sw_file_unmap(SwFileMapping *mapping)
+{
+	if (mapping->data)
+		munmap(mapping->data, mapping->length + 1);
+	*mapping = (SwFileMapping){0};
+}
+
 gboolean
-sw_file_read(const char *path, gsize limit, GByteArray *bytes, GError **error)
+sw_file_read_or_map(const char *path, gsize limit, GByteArray *bytes, SwFileMapping *mapping,
+                    GError **error)
 {
 	int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
 	gsize size;
 	gboolean ok;
 
+	if (mapping)
+		*mapping = (SwFileMapping){0};
+	g_byte_array_set_size(bytes, 0);
 	if (fd < 0)
 		return fail(error, SW_ERROR_READ, "cannot read", path, errno);
-	ok = check_regular(fd, path, limit, &size, error) &&
-	     read_all(fd, path, size, limit, bytes, error);
+	ok = check_regular(fd, path, limit, &size, error);
+	if (ok && !(mapping && map(fd, size, mapping)))
+		ok = read_all(fd, path, size, limit, bytes, error);
 	close(fd);
 	return ok;
+}
+
+gboolean
+sw_file_read(const char *path, gsize limit, GByteArray *bytes, GError **error)
+{
+	return sw_file_read_or_map(path, limit, bytes, NULL, error);
 }
 
 gboolean

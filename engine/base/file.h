@@ -17,8 +17,22 @@ G_BEGIN_DECLS
  * of more than `limit` bytes is SW_ERROR_TOO_LARGE and is not read. */
 gboolean sw_file_read(const char *path, gsize limit, GByteArray *bytes, GError **error);
 
-/* The same for an open descriptor of any sort (standard input), up to its end. `name` stands for
- * it in messages. The descriptor stays open. */
+/* A large file in memory without a copy. Its content ends with a zero byte that is not counted. */
+typedef struct {
+	char *data; /* NULL: nothing is mapped */
+	gsize length;
+} SwFileMapping;
+
+#define SW_FILE_MAP_BYTES (1024 * 1024)
+
+/* Like sw_file_read(), but a file of at least SW_FILE_MAP_BYTES is mapped if it can be, which
+ * spares its memory; `bytes` is empty then. Whoever shortens a mapped file ends the program. */
+gboolean sw_file_read_or_map(const char *path, gsize limit, GByteArray *bytes,
+                             SwFileMapping *mapping, GError **error);
+void sw_file_unmap(SwFileMapping *mapping);
+
+/* Like sw_file_read(), for an open descriptor of any sort (standard input), up to its end. `name`
+ * stands for it in messages. The descriptor stays open. */
 gboolean sw_file_read_fd(int fd, const char *name, gsize limit, GByteArray *bytes, GError **error);
 
 /* Replaces the content of `path` by `length` bytes: a temporary file in the same folder is

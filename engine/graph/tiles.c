@@ -35,42 +35,61 @@ list_tiles(SwTiles *tiles, SwHex *low, SwHex *high)
 	return n;
 }
 
+/* What lies on the hex already; if nothing, the tile of number `tiles->n` does now. */
+static guint32
+take_hex(SwTiles *tiles, SwHex hex)
+{
+	SwGrid *grid = &tiles->grid;
+	guint32 cell, there;
+
+	if (grid->cells == NULL) {
+		there = sw_grid_get(grid, hex);
+		if (there == SW_NO_TILE)
+			sw_grid_set(grid, hex, tiles->n);
+		return there;
+	}
+	cell = (guint32)(hex.r - grid->r0) * grid->width + (guint32)(hex.q - grid->q0);
+	there = grid->cells[cell];
+	if (there == SW_NO_TILE) {
+		grid->cells[cell] = tiles->n;
+		grid->n_set++;
+		tiles->cells[tiles->n] = cell;
+	}
+	return there;
+}
+
 /* Puts tile `from` down as number `tiles->n`, unless its hex is taken. */
 static void
 lay(SwTiles *tiles, guint32 from)
 {
 	SwPieceId id = tiles->ids[from];
-	SwHex hex = sw_tiles_hex(tiles, from);
-	guint32 there = sw_grid_get(&tiles->grid, hex);
+	const SwPiece *piece = &tiles->pieces[id];
+	guint32 there = take_hex(tiles, sw_hex(piece->a, piece->b));
 
 	if (there != SW_NO_TILE) {
 		g_array_append_val(tiles->covered,
 		                   ((SwCovered){.piece = id, .under = tiles->ids[there]}));
 		return;
 	}
-	sw_grid_set(&tiles->grid, hex, tiles->n);
-	tiles->kinds[tiles->n] = (guint8)tiles->pieces[id].kind;
+	tiles->kinds[tiles->n] = (guint8)piece->kind;
 	tiles->ids[tiles->n++] = id;
 }
 
-/* A dense grid's neighbours are at fixed steps from a tile's own cell. */
+/* A grid with a border of empty hexes. While it is dense, a tile's neighbours are at fixed steps
+ * from its own cell. */
 static void
-find_cells(SwTiles *tiles)
+make_grid(SwTiles *tiles, SwHex low, SwHex high, guint32 n)
 {
-	const SwGrid *grid = &tiles->grid;
-
-	if (grid->cells == NULL)
+	if (n == 0)
 		return;
-	tiles->cells = g_new(guint32, tiles->n);
-	for (guint32 i = 0; i < tiles->n; i++) {
-		SwHex hex = sw_tiles_hex(tiles, i);
-
-		tiles->cells[i] =
-			(guint32)(hex.r - grid->r0) * grid->width + (guint32)(hex.q - grid->q0);
-	}
+	sw_grid_init_sized(&tiles->grid, sw_hex(low.q - 1, low.r - 1),
+	                   sw_hex(high.q + 1, high.r + 1), n);
+	if (tiles->grid.cells == NULL)
+		return;
+	tiles->cells = g_new(guint32, n);
 	for (guint d = 0; d < SW_HEX_SIDES; d++)
 		tiles->steps[d] =
-			sw_hex_directions[d].r * (gint32)grid->width + sw_hex_directions[d].q;
+			sw_hex_directions[d].r * (gint32)tiles->grid.width + sw_hex_directions[d].q;
 }
 
 SwTiles *
@@ -80,17 +99,14 @@ sw_tiles_new(const SwDocument *document)
 	SwHex low, high;
 	guint32 n;
 
+	g_assert(sw_document_table(document)->n_kinds <= 256);
 	tiles->document = document;
 	tiles->covered = g_array_new(FALSE, FALSE, sizeof(SwCovered));
 	n = list_tiles(tiles, &low, &high);
-	if (n > 0)
-		sw_grid_init_sized(&tiles->grid, sw_hex(low.q - 1, low.r - 1),
-		                   sw_hex(high.q + 1, high.r + 1), n);
-	g_assert(sw_document_table(document)->n_kinds <= 256);
 	tiles->kinds = g_new(guint8, n + 1);
+	make_grid(tiles, low, high, n);
 	for (guint32 i = 0; i < n; i++)
 		lay(tiles, i);
-	find_cells(tiles);
 	return tiles;
 }
 

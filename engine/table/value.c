@@ -35,26 +35,57 @@ strip_blanks(const char **text, gsize *length)
 		(*length)--;
 }
 
+/* Digits alone, few enough not to overflow; -1 if there is anything else. */
+static gint64
+parse_digits(const char *text, gsize length)
+{
+	gint64 value = 0;
+
+	if (length == 0 || length > 18)
+		return -1;
+	for (gsize i = 0; i < length; i++) {
+		guint digit = (guint)(guchar)text[i] - '0';
+
+		if (digit > 9)
+			return -1;
+		value = value * 10 + digit;
+	}
+	return value;
+}
+
+/* Numbers as people seldom write them: a plus, leading zeros without end. */
+static gint64
+parse_long_number(const char *text, gsize length)
+{
+	while (length > 1 && *text == '0') {
+		text++;
+		length--;
+	}
+	for (gsize i = 0; i < length; i++) {
+		if (!g_ascii_isdigit(text[i]))
+			return -1;
+	}
+	return length == 0 ? -1 : length > 18 ? G_MAXINT64 : parse_digits(text, length);
+}
+
 SwValueStatus
 sw_integer_parse(const char *text, gsize length, gint32 min, gint32 max, gint32 *value)
 {
-	gint64 magnitude = 0;
 	gboolean negative;
-	const char *end;
+	gint64 magnitude;
 
-	strip_blanks(&text, &length);
-	end = text + length;
+	if (length > 0 && (is_blank(*text) || is_blank(text[length - 1])))
+		strip_blanks(&text, &length);
 	negative = length > 0 && *text == '-';
-	if (length > 0 && (*text == '-' || *text == '+'))
+	if (length > 0 && (*text == '-' || *text == '+')) {
 		text++;
-	if (text == end)
-		return SW_VALUE_MALFORMED;
-	for (; text < end; text++) {
-		if (!g_ascii_isdigit(*text))
-			return SW_VALUE_MALFORMED;
-		if (magnitude <= G_MAXINT32)
-			magnitude = magnitude * 10 + (*text - '0');
+		length--;
 	}
+	magnitude = parse_digits(text, length);
+	if (magnitude < 0)
+		magnitude = parse_long_number(text, length);
+	if (magnitude < 0)
+		return SW_VALUE_MALFORMED;
 	if (negative)
 		magnitude = -magnitude;
 	if (magnitude < min || magnitude > max)

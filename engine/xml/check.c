@@ -109,29 +109,68 @@ check_declaration(const SwSource *source, SwReport *report, const char *p)
 }
 
 /* A tag holds no other '<' in well-formed XML, so that what stands before the next one bounds its
- * attributes: the shortest, ` a=""`, takes five bytes. Only longer stretches are looked into. Up to
- * the first fault this sees what the parser sees; the parser stops there. */
+ * attributes: the shortest, ` a=""`, takes five bytes. Only longer stretches are looked into. */
+#define SHORT (5 * SW_MAX_TAG_ATTRIBUTES)
+
+/* Where the next '!' and '?' stand, which may begin something that is no tag. */
+typedef struct {
+	const char *bang, *question, *end;
+} Marks;
+
+static const char *
+find_mark(const char *from, const char *end, char mark)
+{
+	const char *found = memchr(from, mark, (gsize)(end - from));
+
+	return found ? found : end;
+}
+
+/* The first place at or after `p` where something that is no tag may begin. */
+static const char *
+next_mark(Marks *marks, const char *p)
+{
+	if (marks->bang < p)
+		marks->bang = find_mark(p, marks->end, '!');
+	if (marks->question < p)
+		marks->question = find_mark(p, marks->end, '?');
+	return MIN(marks->bang, marks->question);
+}
+
+/* Looks at what begins at `p`, a '<', and steps to the next '<'; NULL if there is none. */
+static const char *
+step(const SwSource *source, SwReport *report, const char *p, gboolean *ok)
+{
+	const char *end = source->text + source->length;
+	const char *next = p[1] == '!' || p[1] == '?' ? source__skip_other(source, p) : NULL;
+
+	*ok = p[1] != '!' || check_declaration(source, report, p);
+	if (next == NULL)
+		next = p + 1;
+	next = memchr(next, '<', (gsize)(end - next));
+	if (*ok && (next ? next : end) - p > SHORT)
+		*ok = check_tag(source, report, p);
+	return next;
+}
+
+/* Goes over all markup, many tags at a stride where they are short: from one '<' to the last
+ * within SHORT bytes, each tag between them is short enough. Up to the first fault this sees what
+ * the parser sees; the parser stops there. */
 static gboolean
 check_markup(const SwSource *source, SwReport *report)
 {
 	const char *end = source->text + source->length;
 	const char *p = memchr(source->text, '<', source->length);
+	Marks marks = {.bang = NULL, .question = NULL, .end = end};
+	gboolean ok = TRUE;
 
-	while (p) {
-		const char *next =
-			p[1] == '!' || p[1] == '?' ? source__skip_other(source, p) : NULL;
+	while (ok && p) {
+		const char *last = NULL;
 
-		if (next == NULL)
-			next = p + 1;
-		if (p[1] == '!' && !check_declaration(source, report, p))
-			return FALSE;
-		next = memchr(next, '<', (gsize)(end - next));
-		if ((next ? next : end) - p > 5 * SW_MAX_TAG_ATTRIBUTES &&
-		    !check_tag(source, report, p))
-			return FALSE;
-		p = next;
+		if (next_mark(&marks, p) - p > SHORT + 1)
+			last = memrchr(p + 1, '<', SHORT);
+		p = last ? last : step(source, report, p, &ok);
 	}
-	return TRUE;
+	return ok;
 }
 
 gboolean

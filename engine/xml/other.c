@@ -119,24 +119,15 @@ foreign_attributes(const SwXmlTag *tag)
 	return out->len > 0 ? g_string_free(g_steal_pointer(&out), FALSE) : NULL;
 }
 
-static gboolean
-has_foreign_attributes(const SwXmlTag *tag)
-{
-	if (tag->n_namespaces > 0)
-		return TRUE;
-	for (guint i = 0; i < tag->n_attributes; i++) {
-		if (tag->attributes[i].ns != NULL)
-			return TRUE;
-	}
-	return FALSE;
-}
-
 void
 sw_other_take_attributes(SwOtherContent *other, SwDocument *document, SwPieceId id,
-                         const SwXmlTag *tag)
+                         const SwXmlTag *tag, gboolean has_foreign)
 {
-	g_autofree char *attributes = has_foreign_attributes(tag) ? foreign_attributes(tag) : NULL;
+	g_autofree char *attributes = NULL;
 
+	if (other->pending->len == 0 && !has_foreign)
+		return;
+	attributes = foreign_attributes(tag);
 	if (other->pending->len == 0 && attributes == NULL)
 		return;
 	sw_document_load_other(

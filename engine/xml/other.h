@@ -32,9 +32,10 @@ void sw_other_add_instruction(SwOtherContent *other, const char *target, const c
 void sw_other_note_default(SwOtherContent *other, const SwXmlTag *tag);
 void sw_other_add_element(SwOtherContent *other, const SwSource *source, SwSpan span);
 
-/* Everything pending, and the tag's foreign attributes, go to the piece that begins. */
+/* Everything pending, and the tag's foreign attributes and declarations, if it has any, go to the
+ * piece that begins. */
 void sw_other_take_attributes(SwOtherContent *other, SwDocument *document, SwPieceId id,
-                              const SwXmlTag *tag);
+                              const SwXmlTag *tag, gboolean has_foreign);
 
 /* Everything pending goes to the piece that ends, or to the end of the document. */
 void sw_other_take_last(SwOtherContent *other, SwDocument *document, SwPieceId id);

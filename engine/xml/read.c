@@ -12,8 +12,8 @@ is_reference(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag)
 {
 	gint href = reader->table->href_attribute;
 
-	if (tag->element != reader->table->elements[SW_ROOT_GALAXY] ||
-	    !reader__is_given(xml_tag, tag, href))
+	if (tag->element != reader->table->elements[SW_ROOT_GALAXY] || href < 0 ||
+	    !((tag->values >> href) & 1))
 		return FALSE;
 	if (reader->depth == 0) {
 		reader__fault(reader, &sw_rule_schema, reader__offset(reader, xml_tag, "href"),
@@ -109,7 +109,7 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 		return FALSE;
 	}
 	reader__load_values(reader, xml_tag, &tag, id);
-	sw_other_take_attributes(&reader->other, reader->document, id, xml_tag);
+	sw_other_take_attributes(&reader->other, reader->document, id, xml_tag, tag.has_foreign);
 	push(reader, &tag, id, by_reference);
 	return TRUE;
 }
@@ -398,7 +398,7 @@ sw_reader_free(SwReader *reader)
 		return;
 	sw_xml_parser_free(reader->parser);
 	g_string_free(reader->scratch, TRUE);
-	g_free(reader->vocabulary);
+	reader__forget_table(reader);
 	sw_other_clear(&reader->other);
 	g_free(reader);
 }

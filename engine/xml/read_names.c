@@ -54,7 +54,7 @@ remember(Memo *memo, const char *name, gint meaning)
 }
 
 gint
-reader__meaning(SwReader *reader, guint element, const char *name)
+reader__find_meaning(SwReader *reader, guint element, const char *name)
 {
 	Memo *memo = &reader->vocabulary[element].attributes;
 	guint i = recall(memo, name);
@@ -86,11 +86,30 @@ content_attribute(const SwElement *element)
 }
 
 static void
+learn_types(const SwTable *table, const SwElement *element, Vocabulary *vocabulary)
+{
+	vocabulary->types = g_new(TypeName, table->n_kinds);
+	for (guint i = 0; i < table->n_kinds; i++) {
+		const SwKind *kind = &table->kinds[i];
+
+		if (kind->element == element)
+			vocabulary->types[vocabulary->n_types++] =
+				(TypeName){.type = kind->name,
+			                   .length = (guint8)strlen(kind->name),
+			                   .kind = (guint8)i};
+	}
+}
+
+static void
 learn_element(const SwTable *table, guint number, Vocabulary *vocabulary)
 {
 	const SwElement *element = table->elements[number];
 
 	vocabulary->content = content_attribute(element);
+	if (element->typed)
+		learn_types(table, element, vocabulary);
+	for (guint i = 0; i < element->n_attributes; i++)
+		vocabulary->required |= (guint32)(element->attributes[i].required ? 1 : 0) << i;
 	for (guint i = 0; i < table->n_elements; i++) {
 		guint64 bit = G_GUINT64_CONSTANT(1) << i;
 
@@ -103,14 +122,23 @@ learn_element(const SwTable *table, guint number, Vocabulary *vocabulary)
 }
 
 void
+reader__forget_table(SwReader *reader)
+{
+	for (guint i = 0; reader->table && i < reader->table->n_elements; i++)
+		g_free(reader->vocabulary[i].types);
+	g_clear_pointer(&reader->vocabulary, g_free);
+	reader->table = NULL;
+}
+
+void
 reader__use_table(SwReader *reader, const SwTable *table)
 {
 	guint generation = sw_xml_parser_generation(reader->parser);
 
 	if (reader->table == table && reader->generation == generation)
 		return;
-	g_assert(table->n_elements <= 64);
-	g_free(reader->vocabulary);
+	g_assert(table->n_elements <= 64 && table->n_kinds <= 256);
+	reader__forget_table(reader);
 	reader->table = table;
 	reader->generation = generation;
 	reader->elements.n = 0;

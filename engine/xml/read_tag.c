@@ -68,16 +68,16 @@ fault_type(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml,
 }
 
 static gint
-find_kind(const SwTable *table, const SwElement *element, const SwXmlAttribute *xml)
+find_kind(const Vocabulary *vocabulary, const SwXmlAttribute *xml)
 {
 	gsize length = value_length(xml);
 
-	for (guint i = 0; i < table->n_kinds; i++) {
-		const SwKind *kind = &table->kinds[i];
+	for (guint i = 0; i < vocabulary->n_types; i++) {
+		const TypeName *name = &vocabulary->types[i];
 
-		if (kind->element == element && kind->name[0] == *xml->value &&
-		    strncmp(kind->name, xml->value, length) == 0 && kind->name[length] == '\0')
-			return (gint)i;
+		if (name->length == length && name->type[0] == xml->value[0] &&
+		    memcmp(name->type, xml->value, length) == 0)
+			return name->kind;
 	}
 	return -1;
 }
@@ -85,7 +85,7 @@ find_kind(const SwTable *table, const SwElement *element, const SwXmlAttribute *
 static void
 read_type(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml, Tag *tag)
 {
-	tag->kind = find_kind(reader->table, tag->element, xml);
+	tag->kind = find_kind(&reader->vocabulary[tag->number], xml);
 	if (tag->kind >= 0)
 		return;
 	fault_type(reader, xml_tag, xml, tag->element);
@@ -164,20 +164,25 @@ fault_unknown_attribute(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAt
 static void
 read_attributes(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
 {
+	tag->has_foreign = xml_tag->n_namespaces > 0;
 	for (guint i = 0; i < xml_tag->n_attributes; i++) {
 		const SwXmlAttribute *xml = &xml_tag->attributes[i];
 		gint meaning;
 
 		tag->meanings[i] = MEANS_NOTHING;
-		if (xml->ns != NULL)
+		if (xml->ns != NULL) {
+			tag->has_foreign = TRUE;
 			continue;
-		meaning = reader__meaning(reader, tag->number, xml->name);
+		}
+		meaning = reader__meaning(reader, tag->number, xml->name, i);
 		tag->meanings[i] = (gint8)meaning;
-		if (meaning == MEANS_TYPE)
+		if (meaning >= 0)
+			tag->values |= 1u << meaning;
+		else if (meaning == MEANS_TYPE)
 			read_type(reader, xml_tag, xml, tag);
 		else if (meaning == MEANS_NOTHING)
 			fault_unknown_attribute(reader, xml_tag, xml, tag->element);
-		else if (meaning < 0 && meaning != MEANS_GAME)
+		else if (meaning != MEANS_GAME)
 			read_coordinate(reader, xml_tag, xml, tag, meaning);
 	}
 }
@@ -223,6 +228,8 @@ reader__place(const Tag *tag)
 void
 reader__load_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag, SwPieceId id)
 {
+	if (tag->values == 0)
+		return;
 	for (guint i = 0; i < xml_tag->n_attributes; i++) {
 		if (tag->meanings[i] >= 0)
 			load_value(reader, xml_tag, &xml_tag->attributes[i], id, tag->element,
@@ -230,25 +237,14 @@ reader__load_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag, S
 	}
 }
 
-gboolean
-reader__is_given(const SwXmlTag *xml_tag, const Tag *tag, gint meaning)
-{
-	for (guint i = 0; i < xml_tag->n_attributes; i++) {
-		if (tag->meanings[i] == meaning)
-			return TRUE;
-	}
-	return FALSE;
-}
-
 void
 reader__require_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag)
 {
-	for (guint i = 0; i < tag->element->n_attributes; i++) {
-		const SwAttribute *attribute = &tag->element->attributes[i];
+	guint32 missing = reader->vocabulary[tag->number].required & ~tag->values;
 
-		if (attribute->required && !reader__is_given(xml_tag, tag, (gint)i))
-			reader__require(reader, xml_tag, attribute->name);
-	}
+	for (; missing; missing &= missing - 1)
+		reader__require(reader, xml_tag,
+		                tag->element->attributes[__builtin_ctz(missing)].name);
 }
 
 void

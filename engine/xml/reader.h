@@ -26,9 +26,19 @@ typedef struct {
 	guint n;
 } Memo;
 
+/* A kind, by the `type` that names it. */
+typedef struct {
+	const char *type;
+	guint8 length;
+	guint8 kind;
+} TypeName;
+
 /* What the reader asks of an element again and again. */
 typedef struct {
 	Memo attributes;
+	guint32 required; /* attributes: a bit each */
+	TypeName *types;  /* of a typed element, n_types of them */
+	guint n_types;
 	guint64 holds, needs; /* elements that may, and that must, stand in it: a bit each */
 	gint content;         /* the attribute that is its text, or -1 */
 } Vocabulary;
@@ -73,8 +83,10 @@ typedef struct {
 	gint kind;    /* -1 until known */
 	gint32 side;
 	SwHex hex;
-	guint given;    /* bits of coordinates: MEANS_Q … */
-	gboolean is_ok; /* FALSE if no piece can be made */
+	guint given;          /* coordinates, by bits: MEANS_Q … */
+	guint32 values;       /* attributes, by bits: those that it has */
+	gboolean has_foreign; /* attributes of other namespaces, or declarations */
+	gboolean is_ok;       /* FALSE if no piece can be made */
 	gint8 meanings[SW_MAX_TAG_ATTRIBUTES];
 } Tag;
 
@@ -84,7 +96,7 @@ typedef struct {
 void reader__fault(SwReader *reader, const SwRule *rule, gsize offset, const char *format, ...)
 	G_GNUC_PRINTF(4, 5);
 
-/* Complains of an attribute that the tag does not have. */
+/* Complains that the tag does not have the attribute. */
 void reader__require(SwReader *reader, const SwXmlTag *tag, const char *name);
 
 /* Where the attribute called `name` stands in the tag, or the tag itself. */
@@ -96,21 +108,35 @@ char *reader__suggest(const char *word, const char **words, const char *otherwis
 
 /* ---- Names (read_names.c) --------------------------------------------------------------- */
 
-/* The element's position in the table, or -1; an attribute's meaning on that element. */
+/* The element's position in the table, or -1. */
 gint reader__element(SwReader *reader, const char *name);
-gint reader__meaning(SwReader *reader, guint element, const char *name);
+
+/* The meaning of an attribute on that element; reader__meaning() is quick where names come in
+ * the order in which they came before. */
+gint reader__find_meaning(SwReader *reader, guint element, const char *name);
+
+static inline gint
+reader__meaning(SwReader *reader, guint element, const char *name, guint position)
+{
+	const Memo *memo = &reader->vocabulary[element].attributes;
+
+	if (position < memo->n && memo->names[position] == name)
+		return memo->meanings[position];
+	return reader__find_meaning(reader, element, name);
+}
 
 /* Makes ready for files of `table`. */
 void reader__use_table(SwReader *reader, const SwTable *table);
+void reader__forget_table(SwReader *reader);
 
 /* ---- Tags (read_tag.c) ------------------------------------------------------------------ */
 
-/* Reads what makes the piece: kind and place. `tag` comes with its element. */
+/* Reads what makes the piece: kind and place; and which values there are. `tag` comes with its
+ * element. */
 void reader__read_tag(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag);
 void reader__require_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag);
 void reader__load_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag, SwPieceId id);
 
-gboolean reader__is_given(const SwXmlTag *xml_tag, const Tag *tag, gint meaning);
 SwPlace reader__place(const Tag *tag);
 
 static inline gsize

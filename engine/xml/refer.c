@@ -1,6 +1,5 @@
 #include "xml/refer.h"
 
-#include "base/file.h"
 #include "xml/read.h"
 
 #include <stdlib.h>
@@ -89,9 +88,9 @@ take(const SwTable *const *tables, const char *path, const char *href, SwDocumen
 	g_autoptr(SwSource) source = NULL;
 	g_autoptr(SwDocument) referred = NULL;
 
-	if (!sw_file_read(path, SW_MAX_FILE_BYTES, bytes, NULL))
+	source = sw_source_open(path, bytes, NULL);
+	if (source == NULL)
 		return reject(report, galaxy, href, "cannot be read");
-	source = sw_source_new(path, bytes);
 	reader = sw_reader_new(tables);
 	if (sw_reader_read(reader, source, inner, &referred) != SW_READ_ALL)
 		return reject(report, galaxy, href, "is broken; validate that file by itself");

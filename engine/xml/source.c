@@ -8,16 +8,37 @@
  * reading the line. */
 #define BLOCK 1024
 
-SwSource *
-sw_source_new(const char *name, GByteArray *bytes)
+static SwSource *
+new_source(const char *name, GByteArray *bytes, const char *text, gsize length)
 {
 	SwSource *source = g_new0(SwSource, 1);
 
 	source->name = g_strdup(name);
 	source->bytes = g_byte_array_ref(bytes);
-	source->text = (const char *)bytes->data;
-	source->length = bytes->len;
-	source->begin = bytes->len >= 3 && memcmp(source->text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+	source->text = text;
+	source->length = length;
+	source->begin = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+	return source;
+}
+
+SwSource *
+sw_source_new(const char *name, GByteArray *bytes)
+{
+	return new_source(name, bytes, (const char *)bytes->data, bytes->len);
+}
+
+SwSource *
+sw_source_open(const char *path, GByteArray *bytes, GError **error)
+{
+	SwFileMapping mapping;
+	SwSource *source;
+
+	if (!sw_file_read_or_map(path, SW_MAX_FILE_BYTES, bytes, &mapping, error))
+		return NULL;
+	if (mapping.data == NULL)
+		return sw_source_new(path, bytes);
+	source = new_source(path, bytes, mapping.data, mapping.length);
+	source->mapping = mapping;
 	return source;
 }
 
@@ -28,6 +49,7 @@ sw_source_free(SwSource *source)
 		return;
 	g_free(source->name);
 	g_byte_array_unref(source->bytes);
+	sw_file_unmap(&source->mapping);
 	g_clear_pointer(&source->lines, g_array_unref);
 	g_clear_pointer(&source->points, g_array_unref);
 	g_free(source);

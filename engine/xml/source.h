@@ -33,6 +33,11 @@ typedef struct {
 /* `bytes` must end with a zero byte that is not counted, as sw_file_read() leaves them; the
  * source holds a reference, and nobody may change them while it lives. */
 SwSource *sw_source_new(const char *name, GByteArray *bytes);
+
+/* Reads the regular file at `path`, of at most SW_MAX_FILE_BYTES, into `bytes`, whose memory is
+ * used again; a large one is mapped instead. NULL with an error of the domain SW_ERROR. */
+SwSource *sw_source_open(const char *path, GByteArray *bytes, GError **error);
+
 void sw_source_free(SwSource *source);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwSource, sw_source_free)
 

@@ -3,11 +3,13 @@
  * The lexer reads text that the XML parser has accepted; on any other it stops at the end. */
 #pragma once
 
+#include "base/file.h"
 #include "xml/source.h"
 
 struct SwSource {
 	char *name;
-	GByteArray *bytes;
+	GByteArray *bytes;     /* the text is in these, or */
+	SwFileMapping mapping; /* in this */
 	const char *text;
 	gsize length, begin;
 	GArray *lines;           /* gsize, where each begins; NULL until a position is asked for */

@@ -21,8 +21,6 @@ meet(const BsGalaxy *galaxy, guint32 a, guint32 b, guint32 step, guint32 *neares
 	guint one = galaxy->nearest[a], two = galaxy->nearest[b];
 	guint32 length = galaxy->distances[a] + galaxy->distances[b] + step;
 
-	if ((one | two) == one && (one | two) == two && (one & (one - 1)) == 0)
-		return;
 	for (guint rest = one | two; rest; rest &= rest - 1) {
 		guint home = rest & -rest;
 		gboolean meets_other =
@@ -75,7 +73,7 @@ find_nearest_homes(const BsGalaxy *galaxy, guint32 *nearest_home)
 		for (guint d = 0; d < SW_HEX_SIDES / 2; d++) {
 			guint32 other = sw_graph_touched(galaxy->graph, i, d);
 
-			if (other != SW_NO_TILE)
+			if (other != SW_NO_TILE && galaxy->nearest[other] != own)
 				meet(galaxy, i, other, 1, nearest_home);
 		}
 	}
@@ -145,7 +143,9 @@ share_out(const BsGalaxy *galaxy, gint64 *worth)
 
 		if (value == 0)
 			continue;
-		share = value * PARTS / __builtin_popcount(nearest);
+		share = value * PARTS;
+		if (nearest & (nearest - 1))
+			share /= __builtin_popcount(nearest);
 		for (; nearest; nearest &= nearest - 1)
 			worth[__builtin_ctz(nearest)] += share;
 	}

@@ -171,6 +171,7 @@ settle(Checker *checker, Outcome *outcome)
 	Result *result = outcome->result;
 	gsize length = 0;
 
+	if (result->findings->len == 0 && !outcome->has_shape)
 		result_drop_document(result);
 	if (result->source == NULL)
 		return 0;

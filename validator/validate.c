@@ -280,7 +280,7 @@ tell_summary(const Call *call)
 	append_fixed(line, call);
 	append_if_any(line, totals->baselined, "in the baseline", "in the baseline");
 	append_if_any(line, totals->skipped, "other XML file skipped", "other XML files skipped");
-	append_if_any(line, call->n_not_run, "rule not run", "rules not run");
+	append_if_any(line, call->n_not_run, "rule not run in ", "rules not run in ");
 	if (call->n_not_run > 0)
 		append_count(line, call->n_not_run_files, "file", "files");
 	append_if_any(line, call->n_unreadable, "could not be read", "could not be read");

@@ -1,0 +1,608 @@
+#include "compare.h"
+
+#include <string.h>
+
+/* With more pairs to choose from, equal pieces are paired in order of reading, not by distance. */
+#define MAX_PAIRS (4u * 1024 * 1024)
+
+enum { BEFORE, AFTER, N_SIDES };
+
+typedef struct {
+	const SwDocument *documents[N_SIDES];
+	SwPieceId *matches[N_SIDES]; /* of each piece, the one on the other side */
+	GArray *children[N_SIDES];   /* SwPieceId, by parent, then by place */
+	GArray *left[N_SIDES];       /* SwPieceId: the unmatched children of the present parents */
+	GQueue parents;              /* matched pieces of BEFORE whose children are still to do */
+} Compare;
+
+/* ---- Values ----------------------------------------------------------------------------- */
+
+/* TRUE if a piece of the kind that does not carry the attribute means `value`. */
+static gboolean
+goes_without_saying(const SwKind *kind, guint attribute, gint32 *value)
+{
+	const SwAttribute *entry = &kind->element->attributes[attribute];
+	const SwCarries *carries = sw_kind_carries(kind, attribute);
+
+	*value = entry->fallback;
+	if (carries && carries->bounded && carries->min == carries->max)
+		*value = carries->min;
+	else if (entry->type != SW_TYPE_FLAG && entry->type != SW_TYPE_TURN &&
+	         entry->type != SW_TYPE_CHOICE)
+		return entry->fallback != 0;
+	return TRUE;
+}
+
+/* FALSE if the piece says nothing of the attribute, and means nothing by that. */
+static gboolean
+get_value(const SwDocument *document, SwPieceId id, guint attribute, gint32 *value)
+{
+	if (!sw_document_has(document, id, attribute))
+		return goes_without_saying(sw_document_kind(document, id), attribute, value);
+	*value = sw_document_get(document, id, attribute);
+	return TRUE;
+}
+
+static gboolean
+is_text(const SwDocument *document, SwPieceId id, guint attribute)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	return sw_type_is_text(element->attributes[attribute].type);
+}
+
+gboolean
+compare_is_same_value(const SwDocument *before, SwPieceId a, const SwDocument *after, SwPieceId b,
+                      guint attribute)
+{
+	gint32 one = 0, two = 0;
+	gboolean has_one, has_two;
+
+	if (is_text(before, a, attribute))
+		return g_strcmp0(sw_document_get_text(before, a, attribute),
+		                 sw_document_get_text(after, b, attribute)) == 0;
+	has_one = get_value(before, a, attribute, &one);
+	has_two = get_value(after, b, attribute, &two);
+	return has_one == has_two && (!has_one || one == two);
+}
+
+/* ---- Keys ------------------------------------------------------------------------------- */
+
+/* What two pieces must have in common to be matched; NULL if the piece takes no part. */
+typedef char *(*KeyOf)(const SwDocument *document, SwPieceId id);
+
+static gboolean
+is_placed(const SwDocument *document, SwPieceId id)
+{
+	SwPlaceType type = sw_document_place(document, id).type;
+
+	return type != SW_PLACE_NONE && type != SW_PLACE_INSIDE;
+}
+
+static void
+append_key_value(GString *key, const SwDocument *document, SwPieceId id, guint attribute)
+{
+	gint32 value;
+
+	if (is_text(document, id, attribute)) {
+		const char *text = sw_document_get_text(document, id, attribute);
+
+		g_string_append_printf(key, text ? "|%s" : "|", text);
+	} else if (get_value(document, id, attribute, &value)) {
+		g_string_append_printf(key, "|%d", value);
+	} else {
+		g_string_append_c(key, '|');
+	}
+}
+
+static void
+append_key_kind(GString *key, const SwDocument *document, SwPieceId id)
+{
+	g_string_append_printf(key, "|%u", sw_document_piece(document, id)->kind);
+}
+
+static void
+append_key_values(GString *key, const SwDocument *document, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++)
+		append_key_value(key, document, id, i);
+}
+
+static char *
+key_of_all(const SwDocument *document, SwPieceId id)
+{
+	GString *key = g_string_new(NULL);
+
+	sw_place_append(key, sw_document_place(document, id));
+	append_key_kind(key, document, id);
+	append_key_values(key, document, id);
+	return g_string_free(key, FALSE);
+}
+
+static char *
+key_of_place_and_kind(const SwDocument *document, SwPieceId id)
+{
+	GString *key;
+
+	if (!is_placed(document, id))
+		return NULL;
+	key = g_string_new(NULL);
+	sw_place_append(key, sw_document_place(document, id));
+	append_key_kind(key, document, id);
+	return g_string_free(key, FALSE);
+}
+
+/* Any tile may replace any other; of what else lies there, a piece of the same element. */
+static char *
+key_of_place(const SwDocument *document, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+	GString *key;
+
+	if (!is_placed(document, id))
+		return NULL;
+	key = g_string_new(NULL);
+	sw_place_append(key, sw_document_place(document, id));
+	g_string_append_printf(key, "|%s", element->is_tile ? "" : element->name);
+	return g_string_free(key, FALSE);
+}
+
+/* The attribute by which people know the piece: its seat, its name, what it must say. */
+static gint
+identity(const SwDocument *document, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+	gint best = -1, best_rank = 0;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		const SwAttribute *attribute = &element->attributes[i];
+		gint rank = attribute->type == SW_TYPE_SEAT        ? 3
+		            : strcmp(attribute->name, "name") == 0 ? 2
+		            : attribute->required                  ? 1
+		                                                   : 0;
+
+		if (rank > best_rank && sw_document_has(document, id, i)) {
+			best = (gint)i;
+			best_rank = rank;
+		}
+	}
+	return best;
+}
+
+static char *
+key_of_identity(const SwDocument *document, SwPieceId id)
+{
+	gint attribute = identity(document, id);
+	GString *key;
+
+	if (attribute < 0)
+		return NULL;
+	key = g_string_new(NULL);
+	append_key_kind(key, document, id);
+	g_string_append_printf(key, "|%d", attribute);
+	append_key_value(key, document, id, (guint)attribute);
+	return g_string_free(key, FALSE);
+}
+
+static char *
+key_of_unplaced_identity(const SwDocument *document, SwPieceId id)
+{
+	return is_placed(document, id) ? NULL : key_of_identity(document, id);
+}
+
+static char *
+key_of_unplaced_kind(const SwDocument *document, SwPieceId id)
+{
+	GString *key;
+
+	if (is_placed(document, id))
+		return NULL;
+	key = g_string_new(NULL);
+	append_key_kind(key, document, id);
+	return g_string_free(key, FALSE);
+}
+
+static char *
+key_of_kind_and_values(const SwDocument *document, SwPieceId id)
+{
+	GString *key;
+
+	if (!is_placed(document, id))
+		return NULL;
+	key = g_string_new(NULL);
+	append_key_kind(key, document, id);
+	append_key_values(key, document, id);
+	return g_string_free(key, FALSE);
+}
+
+/* ---- Matching --------------------------------------------------------------------------- */
+
+/* The pieces of both sides that have one key. */
+typedef struct {
+	GArray *ids[N_SIDES]; /* SwPieceId */
+} Bucket;
+
+static Bucket *
+bucket_new(void)
+{
+	Bucket *bucket = g_new(Bucket, 1);
+
+	for (guint side = 0; side < N_SIDES; side++)
+		bucket->ids[side] = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	return bucket;
+}
+
+static void
+bucket_free(gpointer data)
+{
+	Bucket *bucket = data;
+
+	for (guint side = 0; side < N_SIDES; side++)
+		g_array_unref(bucket->ids[side]);
+	g_free(bucket);
+}
+
+static void
+match(Compare *compare, SwPieceId before, SwPieceId after)
+{
+	compare->matches[BEFORE][before] = after;
+	compare->matches[AFTER][after] = before;
+	g_queue_push_tail(&compare->parents, GUINT_TO_POINTER(before));
+}
+
+static void
+match_only(Compare *compare, const Bucket *bucket)
+{
+	if (bucket->ids[BEFORE]->len == 1 && bucket->ids[AFTER]->len == 1)
+		match(compare, g_array_index(bucket->ids[BEFORE], SwPieceId, 0),
+		      g_array_index(bucket->ids[AFTER], SwPieceId, 0));
+}
+
+static void
+match_in_order(Compare *compare, const Bucket *bucket)
+{
+	guint n = MIN(bucket->ids[BEFORE]->len, bucket->ids[AFTER]->len);
+
+	for (guint i = 0; i < n; i++)
+		match(compare, g_array_index(bucket->ids[BEFORE], SwPieceId, i),
+		      g_array_index(bucket->ids[AFTER], SwPieceId, i));
+}
+
+typedef struct {
+	guint64 distance;
+	SwPieceId before, after;
+} Pair;
+
+static gint
+compare_pairs(gconstpointer a, gconstpointer b)
+{
+	const Pair *one = a, *two = b;
+
+	if (one->distance != two->distance)
+		return one->distance < two->distance ? -1 : 1;
+	if (one->before != two->before)
+		return one->before < two->before ? -1 : 1;
+	return one->after < two->after ? -1 : 1;
+}
+
+static guint64
+distance_between(const Compare *compare, SwPieceId before, SwPieceId after)
+{
+	SwPlace one = sw_document_place(compare->documents[BEFORE], before);
+	SwPlace two = sw_document_place(compare->documents[AFTER], after);
+	gint64 dx = one.hex.q - two.hex.q, dy = one.hex.r - two.hex.r;
+
+	if (one.type == SW_PLACE_POINT)
+		return (guint64)(dx * dx + dy * dy);
+	return sw_hex_distance(one.hex, two.hex);
+}
+
+static GArray *
+all_pairs(const Compare *compare, const Bucket *bucket)
+{
+	GArray *pairs = g_array_new(FALSE, FALSE, sizeof(Pair));
+
+	for (guint i = 0; i < bucket->ids[BEFORE]->len; i++) {
+		for (guint j = 0; j < bucket->ids[AFTER]->len; j++) {
+			Pair pair = {.before = g_array_index(bucket->ids[BEFORE], SwPieceId, i),
+			             .after = g_array_index(bucket->ids[AFTER], SwPieceId, j)};
+
+			pair.distance = distance_between(compare, pair.before, pair.after);
+			g_array_append_val(pairs, pair);
+		}
+	}
+	g_array_sort(pairs, compare_pairs);
+	return pairs;
+}
+
+static void
+match_nearest(Compare *compare, const Bucket *bucket)
+{
+	g_autoptr(GArray) pairs = NULL;
+
+	if ((guint64)bucket->ids[BEFORE]->len * bucket->ids[AFTER]->len > MAX_PAIRS) {
+		match_in_order(compare, bucket);
+		return;
+	}
+	pairs = all_pairs(compare, bucket);
+	for (guint i = 0; i < pairs->len; i++) {
+		const Pair *pair = &g_array_index(pairs, Pair, i);
+
+		if (compare->matches[BEFORE][pair->before] == SW_NO_PIECE &&
+		    compare->matches[AFTER][pair->after] == SW_NO_PIECE)
+			match(compare, pair->before, pair->after);
+	}
+}
+
+/* Puts what is left of one side into the buckets of its keys; `order` gets new buckets. */
+static void
+fill_buckets(Compare *compare, guint side, KeyOf key_of, GHashTable *buckets, GPtrArray *order)
+{
+	const GArray *left = compare->left[side];
+
+	for (guint i = 0; i < left->len; i++) {
+		SwPieceId id = g_array_index(left, SwPieceId, i);
+		char *key = key_of(compare->documents[side], id);
+		Bucket *bucket = key ? g_hash_table_lookup(buckets, key) : NULL;
+
+		if (key == NULL)
+			continue;
+		if (bucket == NULL) {
+			bucket = bucket_new();
+			g_ptr_array_add(order, bucket);
+			g_hash_table_insert(buckets, g_strdup(key), bucket);
+		}
+		g_array_append_val(bucket->ids[side], id);
+		g_free(key);
+	}
+}
+
+static void
+drop_matched(Compare *compare, guint side)
+{
+	GArray *left = compare->left[side];
+	guint n = 0;
+
+	for (guint i = 0; i < left->len; i++) {
+		SwPieceId id = g_array_index(left, SwPieceId, i);
+
+		if (compare->matches[side][id] == SW_NO_PIECE)
+			g_array_index(left, SwPieceId, n++) = id;
+	}
+	g_array_set_size(left, n);
+}
+
+static void
+pass(Compare *compare, KeyOf key_of, void (*choose)(Compare *, const Bucket *))
+{
+	g_autoptr(GHashTable) buckets = NULL;
+	g_autoptr(GPtrArray) order = NULL;
+
+	if (compare->left[BEFORE]->len == 0 || compare->left[AFTER]->len == 0)
+		return;
+	buckets = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	order = g_ptr_array_new_with_free_func(bucket_free);
+	for (guint side = 0; side < N_SIDES; side++)
+		fill_buckets(compare, side, key_of, buckets, order);
+	for (guint i = 0; i < order->len; i++)
+		choose(compare, g_ptr_array_index(order, i));
+	for (guint side = 0; side < N_SIDES; side++)
+		drop_matched(compare, side);
+}
+
+/* ---- Trees ------------------------------------------------------------------------------ */
+
+static gint
+compare_children(gconstpointer a, gconstpointer b, gpointer data)
+{
+	const SwDocument *document = data;
+	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
+	SwPieceId first = sw_document_piece(document, one)->parent;
+	SwPieceId second = sw_document_piece(document, two)->parent;
+	int order;
+
+	if (first != second)
+		return first < second ? -1 : 1;
+	order = sw_place_compare(sw_document_place(document, one),
+	                         sw_document_place(document, two));
+	return order != 0 ? order : one < two ? -1 : 1;
+}
+
+static GArray *
+sort_children(const SwDocument *document, guint32 n)
+{
+	GArray *children = g_array_sized_new(FALSE, FALSE, sizeof(SwPieceId), n);
+
+	for (SwPieceId id = 1; id < n; id++) {
+		if (sw_piece_is_there(sw_document_piece(document, id)))
+			g_array_append_val(children, id);
+	}
+	g_array_sort_with_data(children, compare_children, (gpointer)document);
+	return children;
+}
+
+static guint
+first_child(const Compare *compare, guint side, SwPieceId parent)
+{
+	const GArray *children = compare->children[side];
+	guint low = 0, high = children->len;
+
+	while (low < high) {
+		guint middle = low + (high - low) / 2;
+		SwPieceId id = g_array_index(children, SwPieceId, middle);
+
+		if (sw_document_piece(compare->documents[side], id)->parent < parent)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+static void
+take_children(Compare *compare, guint side, SwPieceId parent)
+{
+	const GArray *children = compare->children[side];
+
+	g_array_set_size(compare->left[side], 0);
+	for (guint i = first_child(compare, side, parent); i < children->len; i++) {
+		SwPieceId id = g_array_index(children, SwPieceId, i);
+
+		if (sw_document_piece(compare->documents[side], id)->parent != parent)
+			return;
+		g_array_append_val(compare->left[side], id);
+	}
+}
+
+static void
+match_children(Compare *compare, SwPieceId parent)
+{
+	take_children(compare, BEFORE, parent);
+	take_children(compare, AFTER, compare->matches[BEFORE][parent]);
+	pass(compare, key_of_all, match_in_order);
+	pass(compare, key_of_unplaced_identity, match_only);
+	pass(compare, key_of_unplaced_kind, match_only);
+	pass(compare, key_of_place_and_kind, match_in_order);
+	pass(compare, key_of_place, match_in_order);
+	pass(compare, key_of_identity, match_only);
+	pass(compare, key_of_kind_and_values, match_nearest);
+}
+
+static void
+compare_init(Compare *compare, const SwDocument *before, const SwDocument *after)
+{
+	*compare = (Compare){.documents = {before, after}};
+	g_queue_init(&compare->parents);
+	for (guint side = 0; side < N_SIDES; side++) {
+		guint32 n;
+
+		sw_document_pieces(compare->documents[side], &n);
+		compare->matches[side] = g_new(SwPieceId, n);
+		for (SwPieceId id = 0; id < n; id++)
+			compare->matches[side][id] = SW_NO_PIECE;
+		compare->children[side] = sort_children(compare->documents[side], n);
+		compare->left[side] = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	}
+}
+
+static void
+compare_clear(Compare *compare)
+{
+	g_queue_clear(&compare->parents);
+	for (guint side = 0; side < N_SIDES; side++) {
+		g_free(compare->matches[side]);
+		g_array_unref(compare->children[side]);
+		g_array_unref(compare->left[side]);
+	}
+}
+
+/* ---- Changes ---------------------------------------------------------------------------- */
+
+static gboolean
+is_changed(const Compare *compare, SwPieceId before, SwPieceId after)
+{
+	const SwDocument *one = compare->documents[BEFORE], *two = compare->documents[AFTER];
+	const SwElement *element = sw_document_kind(one, before)->element;
+
+	if (sw_document_piece(one, before)->kind != sw_document_piece(two, after)->kind ||
+	    sw_place_compare(sw_document_place(one, before), sw_document_place(two, after)) != 0)
+		return TRUE;
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (!compare_is_same_value(one, before, two, after, i))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static guint
+count_inside(const Compare *compare, guint side, SwPieceId id)
+{
+	const GArray *children = compare->children[side];
+	guint n = 0;
+
+	for (guint i = first_child(compare, side, id); i < children->len; i++) {
+		SwPieceId child = g_array_index(children, SwPieceId, i);
+
+		if (sw_document_piece(compare->documents[side], child)->parent != id)
+			break;
+		n += 1 + count_inside(compare, side, child);
+	}
+	return n;
+}
+
+/* Adds the pieces of one side that have no match, though their parents have. */
+static void
+add_unmatched(const Compare *compare, guint side, GArray *changes)
+{
+	const GArray *children = compare->children[side];
+
+	for (guint i = 0; i < children->len; i++) {
+		SwPieceId id = g_array_index(children, SwPieceId, i);
+		SwPieceId parent = sw_document_piece(compare->documents[side], id)->parent;
+		Change change = {SW_NO_PIECE, SW_NO_PIECE, 0};
+
+		if (compare->matches[side][id] != SW_NO_PIECE ||
+		    compare->matches[side][parent] == SW_NO_PIECE)
+			continue;
+		*(side == BEFORE ? &change.before : &change.after) = id;
+		change.n_inside = count_inside(compare, side, id);
+		g_array_append_val(changes, change);
+	}
+}
+
+static SwPlace
+place_of(const Compare *compare, const Change *change)
+{
+	if (change->before != SW_NO_PIECE)
+		return sw_document_place(compare->documents[BEFORE], change->before);
+	return sw_document_place(compare->documents[AFTER], change->after);
+}
+
+static gint
+compare_changes(gconstpointer a, gconstpointer b, gpointer data)
+{
+	const Change *one = a, *two = b;
+	int order = sw_place_compare(place_of(data, one), place_of(data, two));
+
+	if (order != 0)
+		return order;
+	if (one->before != two->before)
+		return one->before < two->before ? -1 : 1;
+	return one->after < two->after ? -1 : 1;
+}
+
+static GArray *
+collect_changes(Compare *compare)
+{
+	GArray *changes = g_array_new(FALSE, FALSE, sizeof(Change));
+	guint32 n;
+
+	sw_document_pieces(compare->documents[BEFORE], &n);
+	for (SwPieceId id = 0; id < n; id++) {
+		Change change = {id, compare->matches[BEFORE][id], 0};
+
+		if (change.after != SW_NO_PIECE && is_changed(compare, id, change.after))
+			g_array_append_val(changes, change);
+	}
+	add_unmatched(compare, BEFORE, changes);
+	add_unmatched(compare, AFTER, changes);
+	g_array_sort_with_data(changes, compare_changes, compare);
+	return changes;
+}
+
+GArray *
+compare_documents(const SwDocument *before, const SwDocument *after)
+{
+	Compare compare;
+	GArray *changes;
+
+	compare_init(&compare, before, after);
+	match(&compare, SW_ROOT_PIECE, SW_ROOT_PIECE);
+	while (!g_queue_is_empty(&compare.parents))
+		match_children(&compare, GPOINTER_TO_UINT(g_queue_pop_head(&compare.parents)));
+	changes = collect_changes(&compare);
+	compare_clear(&compare);
+	return changes;
+}

@@ -1,0 +1,117 @@
+#include "describe.h"
+
+#include "base/text.h"
+
+#include <string.h>
+
+/* A longer text is cut: it stands in a line with other things. */
+#define LONGEST_TEXT 60
+
+static void
+append_text(GString *out, const char *text)
+{
+	g_autofree char *start = NULL;
+
+	if (!g_utf8_validate(text, -1, NULL) || g_utf8_strlen(text, -1) <= LONGEST_TEXT) {
+		g_string_append_c(out, '\'');
+		sw_text_append_safe(out, text);
+		g_string_append_c(out, '\'');
+		return;
+	}
+	start = g_utf8_substring(text, 0, LONGEST_TEXT);
+	g_string_append_c(out, '\'');
+	sw_text_append_safe(out, start);
+	g_string_append(out, "...'");
+}
+
+void
+describe_append_value(GString *out, const SwDocument *document, SwPieceId id, guint attribute)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	if (sw_type_is_text(element->attributes[attribute].type))
+		append_text(out, sw_document_get_text(document, id, attribute));
+	else
+		sw_document_append_value(out, document, id, attribute);
+}
+
+void
+describe_append_label(GString *out, const SwAttribute *attribute)
+{
+	g_autofree char *label = g_utf8_strdown(attribute->label, -1);
+
+	g_string_append(out, label);
+}
+
+void
+describe_append_name(GString *out, const SwDocument *document, SwPieceId id)
+{
+	const SwKind *kind = sw_document_kind(document, id);
+	gint name = sw_element_attribute(kind->element, "name");
+
+	g_string_append(out, kind->label);
+	if (name < 0 || !sw_document_has(document, id, (guint)name))
+		return;
+	g_string_append_c(out, ' ');
+	describe_append_value(out, document, id, (guint)name);
+}
+
+/* The text of an element needs no label: it is what the element says. */
+static void
+append_labelled(GString *out, const SwDocument *document, SwPieceId id, guint i)
+{
+	const SwAttribute *attribute = &sw_document_kind(document, id)->element->attributes[i];
+
+	if (attribute->type == SW_TYPE_FLAG) {
+		if (!sw_document_get(document, id, i))
+			g_string_append(out, "not ");
+		describe_append_label(out, attribute);
+		return;
+	}
+	if (!attribute->is_content) {
+		describe_append_label(out, attribute);
+		g_string_append_c(out, ' ');
+	}
+	describe_append_value(out, document, id, i);
+}
+
+void
+describe_append_values(GString *out, const SwDocument *document, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+	const char *separator = "";
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (!sw_document_has(document, id, i) ||
+		    strcmp(element->attributes[i].name, "name") == 0)
+			continue;
+		g_string_append(out, separator);
+		append_labelled(out, document, id, i);
+		separator = ", ";
+	}
+}
+
+void
+describe_append_piece(GString *out, const SwDocument *document, SwPieceId id)
+{
+	gsize before;
+
+	describe_append_name(out, document, id);
+	before = out->len;
+	g_string_append(out, " (");
+	describe_append_values(out, document, id);
+	if (out->len == before + 2)
+		g_string_truncate(out, before);
+	else
+		g_string_append_c(out, ')');
+}
+
+void
+describe_append_place(GString *out, const SwDocument *document, SwPieceId id, guint width)
+{
+	gsize before = out->len;
+
+	sw_document_append_place(out, document, id);
+	for (gsize length = out->len - before; length < width; length++)
+		g_string_append_c(out, ' ');
+}

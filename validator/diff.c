@@ -1,0 +1,412 @@
+#include "commands.h"
+
+#include "base/text.h"
+#include "compare.h"
+#include "describe.h"
+#include "load.h"
+#include "output.h"
+
+#include <string.h>
+
+/* Longer texts are not repeated: that they changed is enough. */
+#define LONGEST_QUOTE 60
+
+static const GOptionEntry options[] = {
+	{NULL, 0, 0, 0, NULL, NULL, NULL},
+};
+
+typedef struct {
+	GString *out;
+	const SwDocument *before, *after;
+	const char *margin; /* what each line begins with */
+	guint width;        /* of the widest place */
+} Diff;
+
+/* ---- Values ----------------------------------------------------------------------------- */
+
+/* What happens to a value, as people who play would say. */
+static const char *
+verb_of(const SwAttribute *attribute)
+{
+	if (attribute->type == SW_TYPE_TURN)
+		return "turned";
+	if (strcmp(attribute->name, "value") == 0)
+		return "revalued";
+	if (strcmp(attribute->name, "name") == 0)
+		return "renamed";
+	return NULL;
+}
+
+static void
+append_flag(Diff *diff, const SwAttribute *attribute, gboolean is_set)
+{
+	if (!is_set)
+		g_string_append(diff->out, "no longer ");
+	describe_append_label(diff->out, attribute);
+}
+
+static void
+append_from_to(Diff *diff, const Change *change, guint i)
+{
+	const SwAttribute *attribute =
+		&sw_document_kind(diff->before, change->before)->element->attributes[i];
+	const char *verb = verb_of(attribute);
+
+	if (verb)
+		g_string_append(diff->out, verb);
+	else
+		describe_append_label(diff->out, attribute);
+	g_string_append_c(diff->out, ' ');
+	describe_append_value(diff->out, diff->before, change->before, i);
+	g_string_append(diff->out, " to ");
+	describe_append_value(diff->out, diff->after, change->after, i);
+}
+
+/* A value that came or went. */
+static void
+append_one_sided(Diff *diff, const Change *change, guint i, gboolean is_given)
+{
+	const SwAttribute *attribute =
+		&sw_document_kind(diff->before, change->before)->element->attributes[i];
+
+	describe_append_label(diff->out, attribute);
+	g_string_append_c(diff->out, ' ');
+	if (is_given)
+		describe_append_value(diff->out, diff->after, change->after, i);
+	else
+		describe_append_value(diff->out, diff->before, change->before, i);
+	g_string_append(diff->out, is_given ? " given" : " dropped");
+}
+
+static gboolean
+is_long(const SwDocument *document, SwPieceId id, guint attribute)
+{
+	const char *text = sw_document_get_text(document, id, attribute);
+
+	return text && (strlen(text) > LONGEST_QUOTE || strchr(text, '\n'));
+}
+
+static void
+append_value_change(Diff *diff, const Change *change, guint i)
+{
+	const SwAttribute *attribute =
+		&sw_document_kind(diff->before, change->before)->element->attributes[i];
+	gboolean had = sw_document_has(diff->before, change->before, i);
+	gboolean has = sw_document_has(diff->after, change->after, i);
+
+	if (attribute->type == SW_TYPE_FLAG) {
+		append_flag(diff, attribute, sw_document_get(diff->after, change->after, i) != 0);
+	} else if (sw_type_is_text(attribute->type) && (is_long(diff->before, change->before, i) ||
+	                                                is_long(diff->after, change->after, i))) {
+		describe_append_label(diff->out, attribute);
+		g_string_append(diff->out, had && has ? " changed" : has ? " given" : " dropped");
+	} else if ((had && has) || attribute->type == SW_TYPE_TURN || attribute->fallback != 0) {
+		append_from_to(diff, change, i);
+	} else {
+		append_one_sided(diff, change, i, has);
+	}
+}
+
+/* Appends what changed of the values; nothing if none did. */
+static void
+append_values(Diff *diff, const Change *change, const char *separator)
+{
+	const SwElement *element = sw_document_kind(diff->before, change->before)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (compare_is_same_value(diff->before, change->before, diff->after, change->after,
+		                          i))
+			continue;
+		g_string_append(diff->out, separator);
+		append_value_change(diff, change, i);
+		separator = ", ";
+	}
+}
+
+/* ---- Changes ---------------------------------------------------------------------------- */
+
+static void
+append_inside(Diff *diff, const Change *change)
+{
+	if (change->n_inside > 0)
+		g_string_append_printf(diff->out, " with %u %s inside", change->n_inside,
+		                       change->n_inside == 1 ? "piece" : "pieces");
+}
+
+static gboolean
+is_moved(const Diff *diff, const Change *change)
+{
+	return sw_place_compare(sw_document_place(diff->before, change->before),
+	                        sw_document_place(diff->after, change->after)) != 0;
+}
+
+/* TRUE if both names follow, so that the line need not begin with one. */
+static gboolean
+is_renamed(const Diff *diff, const Change *change)
+{
+	const SwElement *element = sw_document_kind(diff->before, change->before)->element;
+	gint name = sw_element_attribute(element, "name");
+
+	return name >= 0 && !compare_is_same_value(diff->before, change->before, diff->after,
+	                                           change->after, (guint)name);
+}
+
+static void
+append_matched(Diff *diff, const Change *change)
+{
+	const char *separator = ": ";
+
+	if (sw_document_piece(diff->before, change->before)->kind !=
+	    sw_document_piece(diff->after, change->after)->kind) {
+		describe_append_piece(diff->out, diff->before, change->before);
+		g_string_append(diff->out, " replaced by ");
+		describe_append_piece(diff->out, diff->after, change->after);
+		return;
+	}
+	if (is_moved(diff, change)) {
+		describe_append_piece(diff->out, diff->before, change->before);
+		g_string_append(diff->out, " moved to ");
+		sw_document_append_place(diff->out, diff->after, change->after);
+		separator = ", ";
+	} else if (is_renamed(diff, change)) {
+		g_string_append(diff->out, sw_document_kind(diff->before, change->before)->label);
+	} else {
+		describe_append_name(diff->out, diff->before, change->before);
+	}
+	append_values(diff, change, separator);
+}
+
+static void
+append_change(Diff *diff, const Change *change)
+{
+	gboolean was_there = change->before != SW_NO_PIECE;
+	const SwDocument *document = was_there ? diff->before : diff->after;
+	SwPieceId id = was_there ? change->before : change->after;
+	gsize begin = diff->out->len;
+
+	g_string_append(diff->out, diff->margin);
+	describe_append_place(diff->out, document, id, 0);
+	if (diff->out->len > begin + strlen(diff->margin)) {
+		while (diff->out->len < begin + strlen(diff->margin) + diff->width)
+			g_string_append_c(diff->out, ' ');
+		g_string_append(diff->out, "  ");
+	}
+	if (change->before != SW_NO_PIECE && change->after != SW_NO_PIECE) {
+		append_matched(diff, change);
+	} else {
+		describe_append_piece(diff->out, document, id);
+		g_string_append(diff->out, was_there ? " removed" : " added");
+		append_inside(diff, change);
+	}
+	g_string_append_c(diff->out, '\n');
+}
+
+static guint
+widest_place(const Diff *diff, const GArray *changes)
+{
+	g_autoptr(GString) place = g_string_new(NULL);
+	gsize widest = 0;
+
+	for (guint i = 0; i < changes->len; i++) {
+		const Change *change = &g_array_index(changes, Change, i);
+
+		g_string_truncate(place, 0);
+		if (change->before != SW_NO_PIECE)
+			sw_document_append_place(place, diff->before, change->before);
+		else
+			sw_document_append_place(place, diff->after, change->after);
+		widest = MAX(widest, place->len);
+	}
+	return (guint)MIN(widest, 24);
+}
+
+/* Appends all changes, a line each, and returns how many there are. */
+static guint
+append_changes(GString *out, const Loaded *before, const Loaded *after, const char *margin)
+{
+	g_autoptr(GArray) changes = compare_documents(before->document, after->document);
+	Diff diff = {
+		.out = out, .before = before->document, .after = after->document, .margin = margin};
+
+	diff.width = widest_place(&diff, changes);
+	for (guint i = 0; i < changes->len; i++)
+		append_change(&diff, &g_array_index(changes, Change, i));
+	return changes->len;
+}
+
+/* Why the two cannot be compared; NULL if they can. */
+static char *
+mismatch(const Loaded *before, const Loaded *after)
+{
+	SwRoot one = sw_document_root(before->document), two = sw_document_root(after->document);
+
+	if (before->game == after->game && one == two)
+		return NULL;
+	return g_strdup_printf("a %s %s cannot be compared with a %s %s", before->game->table->game,
+	                       sw_root_names[one], after->game->table->game, sw_root_names[two]);
+}
+
+static int
+diff_files(const char *before_path, const char *after_path)
+{
+	g_autoptr(Loaded) before = load_or_tell(before_path);
+	g_autoptr(Loaded) after = before ? load_or_tell(after_path) : NULL;
+	g_autoptr(GString) out = g_string_new(NULL);
+	g_autofree char *reason = NULL;
+	guint n;
+
+	if (before == NULL || after == NULL)
+		return STATUS_TROUBLE;
+	loaded_tell(before);
+	loaded_tell(after);
+	if (before->status != SW_READ_ALL || after->status != SW_READ_ALL)
+		return command_trouble("not compared: not all of both files was understood");
+	reason = mismatch(before, after);
+	if (reason)
+		return command_trouble("%s", reason);
+	n = append_changes(out, before, after, "");
+	return output_text(out, n > 0 ? STATUS_FOUND : STATUS_CLEAN);
+}
+
+/* ---- As a diff of git's ----------------------------------------------------------------- */
+
+/* What git gives an external diff; see GIT_EXTERNAL_DIFF in git(1). A renamed file has two more;
+ * an unmerged one has its path alone. */
+enum {
+	GIT_PATH,
+	GIT_OLD_FILE,
+	GIT_OLD_HEX,
+	GIT_OLD_MODE,
+	GIT_NEW_FILE,
+	GIT_NEW_HEX,
+	GIT_NEW_MODE,
+	GIT_N_ARGUMENTS,
+	GIT_NEW_PATH = GIT_N_ARGUMENTS,
+	GIT_RENAME,
+	GIT_N_RENAMED,
+};
+
+/* Loads a file of git's, which tells it as `path`. NULL, after saying why, if it is not whole. */
+static Loaded *
+load_for_git(GString *out, const char *file, const char *path)
+{
+	g_autoptr(GError) error = NULL;
+	g_autoptr(Loaded) loaded = load_file(file, &error);
+	g_autofree char *problem = NULL;
+
+	if (loaded == NULL) {
+		g_string_append_printf(out, "  not compared: %s\n", error->message);
+		return NULL;
+	}
+	if (loaded->status == SW_READ_ALL)
+		return g_steal_pointer(&loaded);
+	g_free(loaded->name);
+	loaded->name = g_strdup(path);
+	problem = loaded_first_problem(loaded);
+	g_string_append_printf(out, "  not compared: %s\n", problem);
+	return NULL;
+}
+
+/* A file that git added or deleted. */
+static void
+append_whole(GString *out, const Loaded *loaded, const char *what)
+{
+	guint32 n;
+
+	sw_document_pieces(loaded->document, &n);
+	g_string_append_printf(out, "  %s: %s ", what, loaded->game->table->title);
+	describe_append_piece(out, loaded->document, SW_ROOT_PIECE);
+	g_string_append_printf(out, " with %u pieces\n", n - 1);
+}
+
+static void
+append_both(GString *out, const Loaded *before, const Loaded *after)
+{
+	g_autofree char *reason = mismatch(before, after);
+
+	if (reason)
+		g_string_append_printf(out, "  not compared: %s\n", reason);
+	else if (append_changes(out, before, after, "  ") == 0)
+		g_string_append(out, "  only the writing changed, nothing of the game\n");
+}
+
+static int
+diff_for_git(char **arguments, guint n)
+{
+	const char *new_path = n == GIT_N_RENAMED ? arguments[GIT_NEW_PATH] : arguments[GIT_PATH];
+	gboolean is_added = strcmp(arguments[GIT_OLD_FILE], "/dev/null") == 0;
+	gboolean is_deleted = strcmp(arguments[GIT_NEW_FILE], "/dev/null") == 0;
+	g_autoptr(GString) out = g_string_new(NULL);
+	g_autoptr(Loaded) before = NULL;
+	g_autoptr(Loaded) after = NULL;
+
+	sw_text_append_safe(out, arguments[GIT_PATH]);
+	if (n == GIT_N_RENAMED) {
+		g_string_append(out, " -> ");
+		sw_text_append_safe(out, new_path);
+	}
+	g_string_append_c(out, '\n');
+	if (!is_added)
+		before = load_for_git(out, arguments[GIT_OLD_FILE], arguments[GIT_PATH]);
+	if (!is_deleted && (is_added || before))
+		after = load_for_git(out, arguments[GIT_NEW_FILE], new_path);
+	if (is_added && after)
+		append_whole(out, after, "new");
+	else if (is_deleted && before)
+		append_whole(out, before, "deleted");
+	else if (before && after)
+		append_both(out, before, after);
+	return output_text(out, STATUS_CLEAN);
+}
+
+static int
+diff_unmerged(const char *path)
+{
+	g_autoptr(GString) out = g_string_new(NULL);
+
+	sw_text_append_safe(out, path);
+	g_string_append(out, "\n  not compared: the file is unmerged\n");
+	return output_text(out, STATUS_CLEAN);
+}
+
+static int
+run_diff(int argc, char **argv)
+{
+	g_auto(GStrv) arguments = NULL;
+	guint n;
+
+	if (!command_parse(&command_diff, argc, argv, &arguments))
+		return STATUS_TROUBLE;
+	n = g_strv_length(arguments);
+	if (n == GIT_N_ARGUMENTS || n == GIT_N_RENAMED)
+		return diff_for_git(arguments, n);
+	if (n == 1 && g_getenv("GIT_DIFF_PATH_TOTAL"))
+		return diff_unmerged(arguments[0]);
+	if (n != 2)
+		return command_trouble("'starwright diff A B' expects two files");
+	return diff_files(arguments[0], arguments[1]);
+}
+
+static const CommandExample examples[] = {
+	{"diff old.xml new.xml", "What changed from one file to the other."},
+	{NULL, NULL},
+};
+
+const Command command_diff = {
+	.name = "diff",
+	.arguments = "A B",
+	.summary = "say what changed between two files in the game's words",
+	.description =
+		"Prints what has to be done to A to get B, a line a piece, in order of places: "
+		"moved, turned, revalued, renamed, explored, replaced, removed, added. How the "
+		"files are written, their order and their comments do not count.\n\n"
+		"The status is 0 if nothing changed, 1 if something did, and 2 if the files cannot "
+		"be compared.\n\n"
+		"It serves as an external diff of git: with the line '*.xml diff=starwright' in "
+		"the file .gitattributes and after 'git config diff.starwright.command "
+		"\"starwright diff\"', 'git diff' speaks the game's words. The status is then "
+		"always 0, as git expects.",
+	.options = options,
+	.examples = examples,
+	.run = run_diff,
+};

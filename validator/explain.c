@@ -1,0 +1,254 @@
+#include "commands.h"
+
+#include "base/text.h"
+#include "examples.h"
+#include "games/games.h"
+#include "output.h"
+#include "report.h"
+#include "rules/catalogue.h"
+#include "wrap.h"
+
+#include <string.h>
+
+static gboolean is_list;
+static char *format;
+
+static const GOptionEntry options[] = {
+	{"list", 0, 0, G_OPTION_ARG_NONE, &is_list, "List all rules", NULL},
+	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "How rules are printed", "text|json"},
+	{NULL, 0, 0, 0, NULL, NULL, NULL},
+};
+
+/* ---- JSON ------------------------------------------------------------------------------- */
+
+static void
+append_json_member(GString *out, const char *name, const char *text)
+{
+	if (text == NULL)
+		return;
+	g_string_append_printf(out, ",\"%s\":", name);
+	json_append_string(out, text);
+}
+
+static void
+append_json_rule(const SwRule *rule, gpointer data)
+{
+	GString *out = data;
+
+	if (out->str[out->len - 1] != '[')
+		g_string_append_c(out, ',');
+	g_string_append(out, "\n{\"name\":");
+	json_append_string(out, rule->name);
+	append_json_member(out, "severity", sw_severity_names[rule->severity]);
+	append_json_member(out, "basis", sw_basis_names[rule->basis]);
+	append_json_member(out, "page", rule->source);
+	append_json_member(out, "statement", rule->statement);
+	append_json_member(out, "reason", rule->reason);
+	g_string_append_printf(out, ",\"local\":%s}", rule->is_local ? "true" : "false");
+}
+
+static void
+begin_json(GString *out)
+{
+	g_string_append(out,
+	                "{\"version\":1,\"catalogue\":\"" SW_CATALOGUE_VERSION "\",\"rules\":[");
+}
+
+/* ---- Text ------------------------------------------------------------------------------- */
+
+static void
+append_listed(const SwRule *rule, gpointer data)
+{
+	GString *out = data;
+
+	g_string_append_printf(out, "%s  %s", rule->name, sw_severity_names[rule->severity]);
+	if (rule->source)
+		g_string_append_printf(out, ", %s", rule->source);
+	g_string_append(out, "\n");
+	wrap_append(out, rule->statement, 4);
+}
+
+/* A file, each line indented, nothing in it able to steer a terminal. */
+static void
+append_file(GString *out, const char *text)
+{
+	g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
+
+	for (guint i = 0; lines[i]; i++) {
+		if (lines[i][0] == '\0' && lines[i + 1] == NULL)
+			break;
+		g_string_append(out, "    ");
+		sw_text_append_safe(out, lines[i]);
+		g_string_append_c(out, '\n');
+	}
+}
+
+static void
+append_example(GString *out, const char *what, const char *rule, const char *suffix,
+               const char *text)
+{
+	if (text == NULL)
+		return;
+	g_string_append_printf(out, "\n%s (galaxies/broken/%s%s):\n\n", what, rule, suffix);
+	append_file(out, text);
+}
+
+static void
+append_examples(GString *out, const SwRule *rule)
+{
+	for (const RuleExample *example = rule_examples; example->rule; example++) {
+		if (strcmp(example->rule, rule->name) != 0)
+			continue;
+		append_example(out, "Illegal", rule->name, ".xml", example->illegal);
+		append_example(out, "Legal", rule->name, ".legal.xml", example->legal);
+	}
+}
+
+/* What the rule rests on, in a sentence. */
+static const char *const bases[SW_N_BASES] = {
+	[SW_BASIS_RULE] = "the rulebook says it",
+	[SW_BASIS_DERIVED] = "follows from the rulebook",
+	[SW_BASIS_DECIDED] = "decided here, because the rulebook leaves it open",
+	[SW_BASIS_ASSUMED] = "assumed, because nobody could recover the fact",
+	[SW_BASIS_ADVICE] = "advice: legal, but probably not meant",
+	[SW_BASIS_FORMAT] = "of the file format",
+};
+
+static void
+append_rule(GString *out, const SwRule *rule)
+{
+	g_string_append_printf(out, "%s\n%s; %s", rule->name, sw_severity_names[rule->severity],
+	                       bases[rule->basis]);
+	if (rule->source)
+		g_string_append_printf(out, " (%s)", rule->source);
+	g_string_append(out, "\n\n");
+	wrap_append(out, rule->statement, 0);
+	if (rule->reason) {
+		g_string_append_c(out, '\n');
+		wrap_append(out, rule->reason, 0);
+	}
+	if (rule->severity == SW_SEVERITY_WARNING)
+		g_string_append_printf(out,
+		                       "\nA file in which it is meant allows it:\n\n"
+		                       "    <allow rule=\"%s\" reason=\"...\"/>\n",
+		                       rule->name);
+	append_examples(out, rule);
+}
+
+/* ---- Unknown names ---------------------------------------------------------------------- */
+
+static const char *
+short_name(const char *name)
+{
+	const char *slash = strrchr(name, '/');
+
+	return slash ? slash + 1 : name;
+}
+
+/* The rule that was probably meant, the game left out or not; NULL if none is near. */
+static const char *
+nearest_rule(const char *word)
+{
+	g_autofree const char **names = sw_catalogue_names(sw_games());
+	g_autoptr(GPtrArray) shorts = g_ptr_array_new();
+	const char *nearest = sw_text_nearest(word, names);
+
+	if (nearest || strchr(word, '/'))
+		return nearest;
+	for (guint i = 0; names[i]; i++)
+		g_ptr_array_add(shorts, (gpointer)short_name(names[i]));
+	g_ptr_array_add(shorts, NULL);
+	nearest = sw_text_nearest(word, (const char *const *)shorts->pdata);
+	for (guint i = 0; nearest && names[i]; i++) {
+		if (shorts->pdata[i] == nearest)
+			return names[i];
+	}
+	return NULL;
+}
+
+static int
+trouble_unknown(const char *word)
+{
+	const char *nearest = nearest_rule(word);
+
+	if (nearest)
+		return command_trouble("unknown rule '%s'; did you mean '%s'?", word, nearest);
+	return command_trouble("unknown rule '%s'; 'starwright explain --list' lists all", word);
+}
+
+/* ---- The command ------------------------------------------------------------------------ */
+
+static int
+list_rules(gboolean is_json)
+{
+	g_autoptr(GString) out = g_string_new(NULL);
+
+	if (is_json)
+		begin_json(out);
+	sw_catalogue_each(sw_games(), is_json ? append_json_rule : append_listed, out);
+	if (is_json)
+		g_string_append(out, "\n]}\n");
+	return output_text(out, STATUS_CLEAN);
+}
+
+static int
+explain_rule(const char *name, gboolean is_json)
+{
+	const SwRule *rule = sw_catalogue_find(sw_games(), name);
+	g_autoptr(GString) out = g_string_new(NULL);
+
+	if (rule == NULL)
+		return trouble_unknown(name);
+	if (is_json) {
+		begin_json(out);
+		append_json_rule(rule, out);
+		g_string_append(out, "\n]}\n");
+	} else {
+		append_rule(out, rule);
+	}
+	return output_text(out, STATUS_CLEAN);
+}
+
+static int
+run_explain(int argc, char **argv)
+{
+	g_auto(GStrv) words = NULL;
+	gboolean is_json;
+
+	if (!command_parse(&command_explain, argc, argv, &words))
+		return STATUS_TROUBLE;
+	is_json = g_strcmp0(format, "json") == 0;
+	if (format && !is_json && strcmp(format, "text") != 0)
+		return command_trouble("unknown format '%s'; 'text' and 'json' are known", format);
+	if (is_list && words[0] == NULL)
+		return list_rules(is_json);
+	if (is_list || g_strv_length(words) != 1)
+		return command_trouble("'starwright explain RULE' expects one rule, or --list");
+	return explain_rule(words[0], is_json);
+}
+
+static const CommandExample examples[] = {
+	{"explain map/place-taken", "What a rule asks, and why."},
+	{"explain --list", "All rules."},
+	{"explain --list --format json", "The same for a program."},
+	{NULL, NULL},
+};
+
+const Command command_explain = {
+	.name = "explain",
+	.arguments = "[OPTION…] RULE",
+	.summary = "say what a rule asks, why, and show an example",
+	.description =
+		"Prints what RULE asks and why, how much it weighs, what it rests on and where "
+		"that "
+		"is written, and then two small files: one that breaks this rule and no other, and "
+		"a legal one that differs in one place. The names of rules stand in brackets at "
+		"the "
+		"end of what 'starwright validate' reports.\n\n"
+		"With --format json the answer is one object with the members version, catalogue "
+		"and rules; each rule has name, severity, basis, page, statement, reason and local "
+		"(whether it looks at one piece at a time). What does not apply is absent.",
+	.options = options,
+	.examples = examples,
+	.run = run_explain,
+};

@@ -1,0 +1,164 @@
+#include "commands.h"
+
+#include "base/file.h"
+#include "base/text.h"
+#include "load.h"
+#include "xml/write.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+static gboolean only_check;
+
+static const GOptionEntry options[] = {
+	{"check", 0, 0, G_OPTION_ARG_NONE, &only_check,
+         "Write nothing; list the files that would change", NULL},
+	{NULL, 0, 0, 0, NULL, NULL, NULL},
+};
+
+typedef struct {
+	guint changed, same, refused, failed;
+} Count;
+
+/* The canonical form of the file, in its own manners; NULL, after telling why, if some of it was
+ * not understood and would be lost. */
+static GString *
+canonical_form(const Loaded *loaded)
+{
+	GString *text;
+	gsize length;
+	const char *old = sw_source_text(loaded->source, &length);
+
+	loaded_tell(loaded);
+	if (loaded->status != SW_READ_ALL) {
+		g_printerr("starwright: '%s' is left alone: what could not be understood would be "
+		           "lost\n",
+		           loaded->name);
+		return NULL;
+	}
+	text = sw_write(loaded->document);
+	sw_write_keep_manners(text, old, length);
+	return text;
+}
+
+static gboolean
+is_same(const Loaded *loaded, const GString *text)
+{
+	return loaded->bytes->len == text->len &&
+	       memcmp(loaded->bytes->data, text->str, text->len) == 0;
+}
+
+static gboolean
+replace(const char *path, const GString *text)
+{
+	g_autoptr(GError) error = NULL;
+
+	if (sw_file_write(path, text->str, text->len, &error))
+		return TRUE;
+	command_trouble("%s", error->message);
+	return FALSE;
+}
+
+/* Standard input is formatted to standard output, whether or not it changes. */
+static gboolean
+put_out(const GString *text)
+{
+	if (fwrite(text->str, 1, text->len, stdout) == text->len && fflush(stdout) == 0)
+		return TRUE;
+	command_trouble("cannot write standard output: %s", g_strerror(errno));
+	return FALSE;
+}
+
+static void
+list_name(const char *name)
+{
+	g_autoptr(GString) safe = g_string_new(NULL);
+
+	sw_text_append_safe(safe, name);
+	g_print("%s\n", safe->str);
+}
+
+static void
+format_file(const char *path, Count *count)
+{
+	g_autoptr(Loaded) loaded = load_or_tell(path);
+	g_autoptr(GString) text = NULL;
+	gboolean ok = TRUE;
+
+	if (loaded == NULL) {
+		count->failed++;
+		return;
+	}
+	text = canonical_form(loaded);
+	if (text == NULL) {
+		count->refused++;
+		return;
+	}
+	if (only_check && !is_same(loaded, text))
+		list_name(loaded->name);
+	else if (!only_check && strcmp(path, "-") == 0)
+		ok = put_out(text);
+	else if (!only_check && !is_same(loaded, text))
+		ok = replace(path, text);
+	*(!ok ? &count->failed : is_same(loaded, text) ? &count->same : &count->changed) += 1;
+}
+
+static void
+tell_count(const Count *count)
+{
+	g_printerr("%u %s, %u canonical already", count->changed,
+	           only_check ? "would change" : "rewritten", count->same);
+	if (count->refused > 0)
+		g_printerr(", %u left alone", count->refused);
+	g_printerr("\n");
+}
+
+static int
+run_format(int argc, char **argv)
+{
+	g_auto(GStrv) paths = NULL;
+	Count count = {0};
+
+	if (!command_parse(&command_format, argc, argv, &paths))
+		return STATUS_TROUBLE;
+	if (paths[0] == NULL)
+		return command_trouble("no file is named; 'starwright format FILE…' expects one");
+	for (guint i = 0; paths[i]; i++)
+		format_file(paths[i], &count);
+	if (only_check || strcmp(paths[0], "-") != 0)
+		tell_count(&count);
+	if (count.failed > 0)
+		return STATUS_TROUBLE;
+	return count.refused > 0 || (only_check && count.changed > 0) ? STATUS_FOUND : STATUS_CLEAN;
+}
+
+static const CommandExample examples[] = {
+	{"format galaxy.xml", "Bring one file into the canonical form."},
+	{"format --check galaxies/*.xml", "Fail, in a script, if one is not in that form."},
+	{"format - < draft.xml > galaxy.xml", "From standard input to standard output."},
+	{NULL, NULL},
+};
+
+const Command command_format = {
+	.name = "format",
+	.arguments = "[OPTION…] FILE…",
+	.summary = "rewrite files in the canonical form",
+	.description =
+		"Rewrites each FILE so that equal documents have equal bytes: head first, then the "
+		"tiles by r and by q, one a line, attributes in the order of the game's table. "
+		"Comments, processing instructions and foreign elements stay with the piece that "
+		"they precede. CR LF, a byte order mark, a missing newline at the end, permissions "
+		"and symbolic links are kept.\n\n"
+		"A file that is canonical already is not touched. One of which some part is not "
+		"understood is left alone, because that part would be lost; the reason is told "
+		"with "
+		"its line and column. Writing goes to a temporary file beside the target, which is "
+		"flushed and renamed: whatever happens, the old file or the new one is whole.\n\n"
+		"Where FILE is '-', standard input is read and standard output written.\n\n"
+		"The status is 0 if all is done, 1 if a file is left alone or, with --check, would "
+		"change, and 2 if one cannot be read or written.",
+	.options = options,
+	.examples = examples,
+	.run = run_format,
+};

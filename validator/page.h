@@ -1,0 +1,28 @@
+/* Manual pages, made from the commands' entries, in two styles: plain text for a terminal, and
+ * roff for man. */
+#pragma once
+
+#include "command.h"
+
+G_BEGIN_DECLS
+
+/* How the parts of a page are written. Texts are one paragraph each, without markup. */
+typedef struct {
+	/* Begins the page of `name` ("starwright-show"), with the section that says what it is. */
+	void (*begin)(GString *out, const char *name, const char *summary);
+	void (*heading)(GString *out, const char *text);
+	void (*paragraph)(GString *out, const char *text);
+	/* A term with what it means. */
+	void (*item)(GString *out, const char *term, const char *text);
+} PageStyle;
+
+extern const PageStyle page_text, page_roff;
+
+/* Appends the page of one command, or that of starwright itself. */
+void page_append_command(GString *out, const PageStyle *style, const Command *command);
+void page_append_overview(GString *out, const PageStyle *style);
+
+/* Appends the option as it is typed: "-o, --output FORMAT=FILE". */
+void page_append_option(GString *out, const GOptionEntry *entry);
+
+G_END_DECLS

@@ -1,0 +1,424 @@
+#include "commands.h"
+
+#include "base/text.h"
+#include "describe.h"
+#include "load.h"
+#include "output.h"
+#include "rules/run.h"
+#include "text_map.h"
+#include "wrap.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* More pieces of one kind are listed only when asked for. */
+#define MAX_LISTED 40
+
+static gboolean is_all;
+
+static const GOptionEntry options[] = {
+	{"all", 0, 0, G_OPTION_ARG_NONE, &is_all,
+         "Draw a map of any size, and list all pieces that lie on none", NULL},
+	{NULL, 0, 0, 0, NULL, NULL, NULL},
+};
+
+typedef struct {
+	GString *out;
+	const SwDocument *document;
+	const SwTable *table;
+	const SwTiles *tiles;
+	guint32 *counts; /* how many tiles of each kind lie */
+} Show;
+
+/* ---- Head ------------------------------------------------------------------------------- */
+
+static void
+append_fact(Show *show, const char *separator, SwPieceId id, guint attribute)
+{
+	const SwElement *element = sw_document_kind(show->document, id)->element;
+
+	g_string_append(show->out, separator);
+	describe_append_label(show->out, &element->attributes[attribute]);
+	g_string_append_c(show->out, ' ');
+	sw_document_append_value(show->out, show->document, id, attribute);
+}
+
+/* What the root and the galaxy say of themselves, but their names. */
+static void
+append_facts(Show *show, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(show->document, id)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (sw_document_has(show->document, id, i) &&
+		    !sw_type_is_text(element->attributes[i].type))
+			append_fact(show, ", ", id, i);
+	}
+}
+
+static void
+append_about(Show *show, SwPieceId parent)
+{
+	SwPieceId about = sw_document_child(show->document, parent, &sw_element_about);
+	const char *text;
+
+	if (about == SW_NO_PIECE)
+		return;
+	text = sw_document_get_text(show->document, about, SW_ABOUT_TEXT);
+	for (guint i = 0; i < SW_ABOUT_TEXT; i++) {
+		const char *value = sw_document_get_text(show->document, about, i);
+
+		if (value == NULL)
+			continue;
+		append_fact(show, i == 0 ? "\n" : ", ", about, i);
+	}
+	if (text && *text) {
+		g_string_append(show->out, "\n\n");
+		wrap_append(show->out, text, 0);
+		g_string_truncate(show->out, show->out->len - 1);
+	}
+}
+
+static const char *
+name_of(const SwDocument *document, SwPieceId id)
+{
+	gint name = sw_element_attribute(sw_document_kind(document, id)->element, "name");
+
+	return name < 0 ? NULL : sw_document_get_text(document, id, (guint)name);
+}
+
+static void
+append_head(Show *show)
+{
+	SwPieceId galaxy = sw_document_galaxy(show->document);
+	const char *name = name_of(show->document, SW_ROOT_PIECE);
+
+	if (name == NULL && galaxy != SW_NO_PIECE)
+		name = name_of(show->document, galaxy);
+	sw_text_append_safe(show->out, name ? name : "Unnamed");
+	g_string_append_printf(show->out, "\n%s %s", show->table->title,
+	                       sw_root_names[sw_document_root(show->document)]);
+	append_facts(show, SW_ROOT_PIECE);
+	if (galaxy != SW_ROOT_PIECE && galaxy != SW_NO_PIECE)
+		append_facts(show, galaxy);
+	append_about(show, SW_ROOT_PIECE);
+	g_string_append(show->out, "\n\n");
+}
+
+/* ---- Legend ----------------------------------------------------------------------------- */
+
+/* What the number beside the glyph of the kind says: the label of the first tile's that has one. */
+static const SwAttribute *
+number_of_kind(const Show *show, guint kind)
+{
+	for (guint32 i = 0; i < show->tiles->n; i++) {
+		gint number;
+
+		if (sw_tiles_piece(show->tiles, i)->kind != kind)
+			continue;
+		number = text_map_number(show->document, show->tiles->ids[i]);
+		if (number >= 0)
+			return &show->table->kinds[kind].element->attributes[number];
+	}
+	return NULL;
+}
+
+static void
+append_legend_kind(Show *show, guint kind)
+{
+	const SwAttribute *number = number_of_kind(show, kind);
+	g_autoptr(GString) glyph = g_string_new(NULL);
+	g_autoptr(GString) words = g_string_new(show->table->kinds[kind].label);
+
+	text_map_append_kind(glyph, &show->table->kinds[kind]);
+	if (number) {
+		g_string_append(words, " and its ");
+		describe_append_label(words, number);
+	}
+	g_string_append_printf(show->out, "  %-6s  %4u  %s\n", glyph->str, show->counts[kind],
+	                       words->str);
+}
+
+/* The attribute that turns the tiles which lie; NULL if none does. */
+static const SwAttribute *
+turn_in_use(const Show *show)
+{
+	for (guint i = 0; i < show->table->n_kinds; i++) {
+		const SwElement *element = show->table->kinds[i].element;
+		gint turn = text_map_turn(element);
+
+		if (show->counts[i] > 0 && turn >= 0)
+			return &element->attributes[turn];
+	}
+	return NULL;
+}
+
+static void
+append_legend_turn(Show *show, const SwAttribute *turn)
+{
+	if (turn->max == 2)
+		g_string_append(show->out, "  -  /  \\       turn 0, 1, 2: ");
+	else
+		g_string_append_printf(show->out, "  '0 ... '%-5d  turn: ", turn->max);
+	g_string_append_printf(show->out, "%c%s\n", g_ascii_tolower(turn->help[0]), turn->help + 1);
+}
+
+static gboolean
+is_any_explored(const Show *show)
+{
+	for (guint32 i = 0; i < show->tiles->n; i++) {
+		if (text_map_is_explored(show->document, show->tiles->ids[i]))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static void
+append_legend(Show *show)
+{
+	const SwAttribute *turn = turn_in_use(show);
+
+	if (show->tiles->n == 0)
+		return;
+	g_string_append(show->out, "\nLegend\n");
+	for (guint i = 0; i < show->table->n_kinds; i++) {
+		if (show->counts[i] > 0)
+			append_legend_kind(show, i);
+	}
+	g_string_append(show->out, "  -- / \\        tiles that touch\n");
+	if (is_any_explored(show))
+		g_string_append_printf(show->out, "  *             %s\n", show->table->explored);
+	if (turn)
+		append_legend_turn(show, turn);
+}
+
+/* ---- The box ---------------------------------------------------------------------------- */
+
+static void
+append_stock(Show *show, const SwStock *stock, const SwStockCount *count)
+{
+	g_string_append_printf(show->out,
+	                       "  %-24s %3" G_GINT64_FORMAT " of %" G_GINT64_FORMAT "%s\n",
+	                       stock->label, count->used, count->held,
+	                       count->used > count->held ? ", too many" : "");
+}
+
+/* What is left of the stocks that make the draw pile; nothing if there are none. */
+static void
+append_pile(Show *show, const SwStockCount *counts)
+{
+	g_autoptr(GString) parts = g_string_new(NULL);
+	gint64 pile = 0;
+
+	for (guint i = 0; i < show->table->n_stocks; i++) {
+		const SwStock *stock = &show->table->stocks[i];
+		gint64 left = MAX(counts[i].held - counts[i].used, 0);
+
+		if (!stock->to_pile)
+			continue;
+		pile += left;
+		g_string_append_printf(parts, "%s%s: %" G_GINT64_FORMAT, parts->len > 0 ? "; " : "",
+		                       stock->label, left);
+	}
+	if (parts->len > 0)
+		g_string_append_printf(show->out, "  %-24s %3" G_GINT64_FORMAT " (%s)\n",
+		                       "left for the draw pile", pile, parts->str);
+}
+
+static void
+append_box(Show *show)
+{
+	g_autofree SwStockCount *counts = g_new0(SwStockCount, show->table->n_stocks);
+
+	if (show->table->n_stocks == 0)
+		return;
+	sw_stock_count(show->tiles, counts);
+	g_string_append(show->out, "\nOf the box\n");
+	for (guint i = 0; i < show->table->n_stocks; i++)
+		append_stock(show, &show->table->stocks[i], &counts[i]);
+	append_pile(show, counts);
+}
+
+/* ---- What the map does not show --------------------------------------------------------- */
+
+static int
+compare_tiles(const void *key, const void *member)
+{
+	SwPieceId one = *(const SwPieceId *)key, two = *(const SwPieceId *)member;
+
+	return (one > two) - (one < two);
+}
+
+static gboolean
+is_on_map(const Show *show, SwPieceId id)
+{
+	return bsearch(&id, show->tiles->ids, show->tiles->n, sizeof(id), compare_tiles) != NULL;
+}
+
+/* TRUE for what stands in a list: all but the tiles and what the head says. */
+static gboolean
+is_listed(const Show *show, SwPieceId id)
+{
+	const SwPiece *piece = sw_document_piece(show->document, id);
+
+	return sw_piece_is_there(piece) && id != SW_ROOT_PIECE &&
+	       id != sw_document_galaxy(show->document) &&
+	       id != sw_document_child(show->document, SW_ROOT_PIECE, &sw_element_about) &&
+	       !is_on_map(show, id);
+}
+
+static gint
+compare_pieces(gconstpointer a, gconstpointer b, gpointer data)
+{
+	const SwDocument *document = data;
+	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
+	guint first = sw_document_piece(document, one)->kind;
+	guint second = sw_document_piece(document, two)->kind;
+	int order;
+
+	if (first != second)
+		return first < second ? -1 : 1;
+	order = sw_place_compare(sw_document_place(document, one),
+	                         sw_document_place(document, two));
+	return order != 0 ? order : one < two ? -1 : 1;
+}
+
+static GArray *
+listed_pieces(const Show *show)
+{
+	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	guint32 n;
+
+	sw_document_pieces(show->document, &n);
+	for (SwPieceId id = 0; id < n; id++) {
+		if (is_listed(show, id))
+			g_array_append_val(ids, id);
+	}
+	g_array_sort_with_data(ids, compare_pieces, (gpointer)show->document);
+	return ids;
+}
+
+/* A piece in the list of its kind: where it is and what it carries. */
+static void
+append_listed(Show *show, SwPieceId id)
+{
+	const char *name = name_of(show->document, id);
+	gsize before = show->out->len;
+
+	g_string_append(show->out, "  ");
+	describe_append_place(show->out, show->document, id, 0);
+	if (name) {
+		g_string_append(show->out, show->out->len > before + 2 ? "  '" : "'");
+		sw_text_append_safe(show->out, name);
+		g_string_append_c(show->out, '\'');
+	}
+	if (show->out->len > before + 2)
+		g_string_append(show->out, "  ");
+	describe_append_values(show->out, show->document, id);
+	while (show->out->str[show->out->len - 1] == ' ')
+		g_string_truncate(show->out, show->out->len - 1);
+	g_string_append_c(show->out, '\n');
+}
+
+static void
+append_kind_list(Show *show, const SwPieceId *ids, guint n)
+{
+	const SwKind *kind = sw_document_kind(show->document, ids[0]);
+	guint listed = is_all ? n : MIN(n, MAX_LISTED);
+
+	g_string_append_printf(show->out, "\n%c%s (%u)\n", g_ascii_toupper(kind->label[0]),
+	                       kind->label + 1, n);
+	for (guint i = 0; i < listed; i++)
+		append_listed(show, ids[i]);
+	if (listed < n)
+		g_string_append_printf(show->out, "  and %u more; --all lists them\n", n - listed);
+}
+
+static void
+append_lists(Show *show)
+{
+	g_autoptr(GArray) ids = listed_pieces(show);
+	guint n;
+
+	for (guint begin = 0; begin < ids->len; begin += n) {
+		const SwPieceId *first = &g_array_index(ids, SwPieceId, begin);
+		guint kind = sw_document_piece(show->document, *first)->kind;
+
+		for (n = 1; begin + n < ids->len &&
+		            sw_document_piece(show->document, first[n])->kind == kind;
+		     n++)
+			;
+		append_kind_list(show, first, n);
+	}
+}
+
+/* ---- The command ------------------------------------------------------------------------ */
+
+static void
+show_document(GString *out, const Loaded *loaded)
+{
+	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
+	const SwGraph *graph = sw_view_graph(view);
+	const SwTable *table = sw_document_table(loaded->document);
+	g_autofree guint32 *counts = g_new0(guint32, table->n_kinds);
+	Show show = {.out = out,
+	             .document = loaded->document,
+	             .table = table,
+	             .tiles = graph->tiles,
+	             .counts = counts};
+
+	for (guint32 i = 0; i < graph->tiles->n; i++)
+		counts[sw_tiles_piece(graph->tiles, i)->kind]++;
+	append_head(&show);
+	text_map_append(out, graph, is_all);
+	append_legend(&show);
+	append_box(&show);
+	append_lists(&show);
+}
+
+static int
+run_show(int argc, char **argv)
+{
+	g_auto(GStrv) paths = NULL;
+	g_autoptr(Loaded) loaded = NULL;
+	g_autoptr(GString) out = g_string_new(NULL);
+
+	if (!command_parse(&command_show, argc, argv, &paths))
+		return STATUS_TROUBLE;
+	if (g_strv_length(paths) != 1)
+		return command_trouble("'starwright show FILE' expects one file");
+	loaded = load_or_tell(paths[0]);
+	if (loaded == NULL)
+		return STATUS_TROUBLE;
+	loaded_tell(loaded);
+	if (loaded->document)
+		show_document(out, loaded);
+	return output_text(out, loaded->status == SW_READ_ALL ? STATUS_CLEAN : STATUS_FOUND);
+}
+
+static const CommandExample examples[] = {
+	{"show galaxy.xml", "Look at a map."},
+	{"show --all galaxy.xml | less -S", "Look at a map of any size."},
+	{NULL, NULL},
+};
+
+const Command command_show = {
+	.name = "show",
+	.arguments = "[OPTION…] FILE",
+	.summary = "print a map as text, with its counts",
+	.description =
+		"Prints what FILE holds, as a person reads it in a terminal: its name and "
+		"description; the map, drawn with characters; a legend of the kinds that lie on "
+		"it; how many pieces of the box are used and what is left for the draw pile; and "
+		"all other pieces, by kind, with their places.\n\n"
+		"On the map each row is shifted by half a hex against the one above. Before it "
+		"stands the place (q,r) of its first tile; one tile to the right adds one to q. "
+		"Tiles joined by a line touch: where two lie side by side without a line, they do "
+		"not. Long stretches without tiles are left out. A map of more than 60 hexes from "
+		"left to right or 200 rows is drawn only with --all.\n\n"
+		"The status is 0 if the whole file was understood, 1 if some of it was not (which "
+		"is told with line and column), and 2 if it cannot be read.",
+	.options = options,
+	.examples = examples,
+	.run = run_show,
+};

@@ -34,6 +34,23 @@ add_severities(GPtrArray *words)
 		add(words, sw_severity_names[i]);
 }
 
+/* The severities that may decide the status; "never" stands for off there. */
+static void
+add_levels(GPtrArray *words)
+{
+	for (guint i = SW_N_SEVERITIES; --i > SW_SEVERITY_OFF;)
+		add(words, sw_severity_names[i]);
+	add(words, "never");
+}
+
+static void
+add_whens(GPtrArray *words)
+{
+	add(words, "auto");
+	add(words, "always");
+	add(words, "never");
+}
+
 static void
 add_formats(GPtrArray *words)
 {
@@ -74,12 +91,14 @@ typedef struct {
 	gboolean is_file;
 } Meaning;
 
+/* The second side of a pair has its sign of equality. */
 static const Meaning meanings[] = {
-	{"RULE", add_rules, FALSE},     {"SEVERITY", add_severities, FALSE},
-	{"FORMAT", add_formats, FALSE}, {"GAME", add_games, FALSE},
-	{"ROOT", add_roots, FALSE},     {"COMMAND", add_commands, FALSE},
-	{"FILE", add_nothing, TRUE},    {"PATH", add_nothing, TRUE},
-	{"FOLDER", add_nothing, TRUE},  {"A", add_nothing, TRUE},
+	{"RULE", add_rules, FALSE},        {"LEVEL", add_levels, FALSE},
+	{"=LEVEL", add_severities, FALSE}, {"WHEN", add_whens, FALSE},
+	{"FORMAT", add_formats, FALSE},    {"GAME", add_games, FALSE},
+	{"ROOT", add_roots, FALSE},        {"COMMAND", add_commands, FALSE},
+	{"FILE", add_nothing, TRUE},       {"=FILE", add_nothing, TRUE},
+	{"PATH", add_nothing, TRUE},       {"A", add_nothing, TRUE},
 	{"B", add_nothing, TRUE},
 };
 
@@ -129,7 +148,7 @@ words_after(const char *description)
 	const char *equals = strchr(description, '=');
 
 	if (equals)
-		add_meaning(words, equals + 1, strlen(equals + 1));
+		add_meaning(words, equals, strlen(equals));
 	g_ptr_array_add(words, NULL);
 	return (Words)g_ptr_array_free(words, FALSE);
 }
@@ -139,7 +158,7 @@ static gboolean
 is_file(const char *description)
 {
 	const char *equals = strchr(description, '=');
-	const char *name = equals ? equals + 1 : description;
+	const char *name = equals ? equals : description;
 	const Meaning *meaning = find_meaning(name, strlen(name));
 
 	return meaning && meaning->is_file;

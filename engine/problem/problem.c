@@ -166,7 +166,7 @@ sw_report_filter(SwReport *report, gboolean (*is_out)(SwProblem *, gpointer), gp
 
 	for (guint i = 0; i < report->problems->len; i++) {
 		SwProblem *problem = sw_report_get(report, i);
-		SwProblem kept = *problem;
+		SwProblem kept;
 
 		if (is_out(problem, data)) {
 			Tally *tally = find_tally(report, problem->rule);
@@ -176,6 +176,7 @@ sw_report_filter(SwReport *report, gboolean (*is_out)(SwProblem *, gpointer), gp
 			continue;
 		}
 		/* Swap, so that the ones that go are cleared once at the end. */
+		kept = *problem;
 		*problem = *sw_report_get(report, n);
 		*sw_report_get(report, n++) = kept;
 	}

@@ -245,6 +245,19 @@ apply_allow(Run *run, SwPieceId allow)
 	}
 }
 
+/* An <allow> for what is wrong with the others comes last, wherever it stands in the file. */
+static void
+apply_allows(Run *run, gboolean for_allows)
+{
+	for (guint i = 0; i < run->allows->len; i++) {
+		SwPieceId allow = g_array_index(run->allows, SwPieceId, i);
+
+		if ((strcmp(allowed_rule(run, allow), sw_rule_unused_allow.name) == 0) ==
+		    for_allows)
+			apply_allow(run, allow);
+	}
+}
+
 /* ---- Settings --------------------------------------------------------------------------- */
 
 static gboolean
@@ -285,8 +298,8 @@ sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
 
 	list_allows(&run);
 	run_all(&run);
-	for (guint i = 0; i < run.allows->len; i++)
-		apply_allow(&run, g_array_index(run.allows, SwPieceId, i));
+	apply_allows(&run, FALSE);
+	apply_allows(&run, TRUE);
 	g_array_unref(run.allows);
 	sw_run_settings(settings, report);
 	if (n_not_run)

@@ -1,0 +1,262 @@
+#include "base/file.h"
+
+#include "cases.h"
+
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* ---- A folder for each test ------------------------------------------------------------- */
+
+static char *folder;
+
+static void
+make_folder(void)
+{
+	folder = g_dir_make_tmp("starwright-XXXXXX", NULL);
+	ck_assert_ptr_nonnull(folder);
+}
+
+static void
+remove_folder(void)
+{
+	const char *const command[] = {"rm", "-rf", folder, NULL};
+
+	g_spawn_sync(NULL, (char **)command, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL,
+	             NULL, NULL);
+	g_clear_pointer(&folder, g_free);
+}
+
+/* Good until the next call. */
+static const char *
+at(const char *name)
+{
+	static char path[4096];
+
+	g_snprintf(path, sizeof path, "%s/%s", folder, name);
+	return path;
+}
+
+static void
+put(const char *name, const char *text, guint mode)
+{
+	ck_assert(g_file_set_contents(at(name), text, -1, NULL));
+	ck_assert_int_eq(chmod(at(name), mode), 0);
+}
+
+static void
+check_content(const char *name, const char *wanted)
+{
+	g_autofree char *text = NULL;
+
+	ck_assert(g_file_get_contents(at(name), &text, NULL, NULL));
+	ck_assert_str_eq(text, wanted);
+}
+
+static guint
+n_files(void)
+{
+	g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+	guint n = 0;
+
+	while (g_dir_read_name(dir))
+		n++;
+	return n;
+}
+
+static guint
+mode_of(const char *name)
+{
+	struct stat st;
+
+	ck_assert_int_eq(stat(at(name), &st), 0);
+	return st.st_mode & 07777;
+}
+
+/* ---- Reading ---------------------------------------------------------------------------- */
+
+START_TEST(test_read)
+{
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+
+	put("file", "what is read", 0600);
+	g_byte_array_append(bytes, (const guint8 *)"what was there before, and longer", 33);
+	ck_assert(sw_file_read(at("file"), 12, bytes, NULL));
+	ck_assert_uint_eq(bytes->len, 12);
+	ck_assert_mem_eq(bytes->data, "what is read", 13);
+}
+END_TEST
+
+static void
+check_refused(const char *name, gsize limit, SwErrorCode code)
+{
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	g_autoptr(GError) error = NULL;
+
+	ck_assert(!sw_file_read(at(name), limit, bytes, &error));
+	ck_assert(g_error_matches(error, SW_ERROR, (gint)code));
+	ck_assert_ptr_nonnull(strstr(error->message, name));
+}
+
+START_TEST(test_what_is_not_read)
+{
+	put("large", "123456789", 0600);
+	ck_assert_int_eq(mkfifo(at("pipe"), 0600), 0);
+	ck_assert_int_eq(g_mkdir(at("folder"), 0700), 0);
+	ck_assert_int_eq(symlink("nowhere", at("dangling")), 0);
+	check_refused("large", 8, SW_ERROR_TOO_LARGE);
+	check_refused("pipe", 8, SW_ERROR_NOT_REGULAR);
+	check_refused("folder", 8, SW_ERROR_NOT_REGULAR);
+	check_refused("dangling", 8, SW_ERROR_READ);
+	check_refused("missing", 8, SW_ERROR_READ);
+	check_refused("../../../../../../dev/zero", 8, SW_ERROR_NOT_REGULAR);
+}
+END_TEST
+
+START_TEST(test_read_a_pipe)
+{
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	g_autoptr(GError) error = NULL;
+	int ends[2];
+
+	for (gsize limit = 5; limit >= 4; limit--) {
+		ck_assert_int_eq(pipe(ends), 0);
+		ck_assert_int_eq(write(ends[1], "12345", 5), 5);
+		close(ends[1]);
+		ck_assert_int_eq(sw_file_read_fd(ends[0], "-", limit, bytes, &error), limit == 5);
+		close(ends[0]);
+	}
+	ck_assert(g_error_matches(error, SW_ERROR, SW_ERROR_TOO_LARGE));
+}
+END_TEST
+
+/* ---- Writing ---------------------------------------------------------------------------- */
+
+static const guint modes[] = {0600, 0644, 0755, 0444, 0640};
+
+START_TEST(test_an_existing_file_keeps_its_mode)
+{
+	put("file", "old", modes[_i]);
+	ck_assert(sw_file_write(at("file"), "new", 3, NULL));
+	check_content("file", "new");
+	ck_assert_uint_eq(mode_of("file"), modes[_i]);
+	ck_assert_uint_eq(n_files(), 1);
+}
+END_TEST
+
+START_TEST(test_a_new_file_follows_the_mask)
+{
+	mode_t before = umask(027);
+
+	ck_assert(sw_file_write(at("file"), "new", 3, NULL));
+	umask(before);
+	check_content("file", "new");
+	ck_assert_uint_eq(mode_of("file"), 0640);
+}
+END_TEST
+
+START_TEST(test_a_link_stays_a_link)
+{
+	put("target", "old", 0600);
+	ck_assert_int_eq(symlink("target", at("link")), 0);
+	ck_assert(sw_file_write(at("link"), "new", 3, NULL));
+	check_content("target", "new");
+	ck_assert(g_file_test(at("link"), G_FILE_TEST_IS_SYMLINK));
+	ck_assert_uint_eq(n_files(), 2);
+}
+END_TEST
+
+START_TEST(test_what_is_not_written)
+{
+	g_autoptr(GError) error = NULL;
+
+	ck_assert_int_eq(g_mkdir(at("folder"), 0700), 0);
+	ck_assert(!sw_file_write(at("folder"), "new", 3, &error));
+	ck_assert(g_error_matches(error, SW_ERROR, SW_ERROR_WRITE));
+	g_clear_error(&error);
+	ck_assert(!sw_file_write(at("missing/file"), "new", 3, &error));
+	ck_assert(g_error_matches(error, SW_ERROR, SW_ERROR_WRITE));
+	ck_assert_uint_eq(n_files(), 1);
+}
+END_TEST
+
+/* A child without the rights of root; its exit status is 0 if writing failed as it should. */
+START_TEST(test_a_folder_without_rights)
+{
+	pid_t child;
+	int status;
+
+	put("file", "old", 0644);
+	ck_assert_int_eq(chmod(folder, 0555), 0);
+	child = fork();
+	if (child == 0) {
+		if (geteuid() == 0 && (setgid(65534) < 0 || setuid(65534) < 0))
+			_exit(2);
+		_exit(sw_file_write(at("file"), "new", 3, NULL) ? 1 : 0);
+	}
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+	ck_assert_int_eq(chmod(folder, 0755), 0);
+	ck_assert_int_eq(status, 0);
+	check_content("file", "old");
+	ck_assert_uint_eq(n_files(), 1);
+}
+END_TEST
+
+/* A full disk, as a limit on the size of files: the old content stays, and nothing is left over. */
+START_TEST(test_a_full_disk)
+{
+	static char large[100000];
+	struct rlimit before, small;
+	g_autoptr(GError) error = NULL;
+
+	put("file", "old", 0644);
+	signal(SIGXFSZ, SIG_IGN);
+	ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &before), 0);
+	small = before;
+	small.rlim_cur = 50000;
+	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &small), 0);
+	ck_assert(!sw_file_write(at("file"), large, sizeof large, &error));
+	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &before), 0);
+	ck_assert(g_error_matches(error, SW_ERROR, SW_ERROR_WRITE));
+	check_content("file", "old");
+	ck_assert_uint_eq(n_files(), 1);
+}
+END_TEST
+
+/* Whoever holds the old file open sees it whole: the new one is another file. */
+START_TEST(test_writing_replaces)
+{
+	struct stat before, after;
+
+	put("file", "old", 0644);
+	ck_assert_int_eq(stat(at("file"), &before), 0);
+	ck_assert(sw_file_write(at("file"), "new", 3, NULL));
+	ck_assert_int_eq(stat(at("file"), &after), 0);
+	ck_assert(before.st_ino != after.st_ino);
+}
+END_TEST
+
+TCase *
+file_case(void)
+{
+	TCase *tcase = case_new("file");
+
+	tcase_add_checked_fixture(tcase, make_folder, remove_folder);
+	tcase_add_test(tcase, test_read);
+	tcase_add_test(tcase, test_what_is_not_read);
+	tcase_add_test(tcase, test_read_a_pipe);
+	case_add_rows(tcase, test_an_existing_file_keeps_its_mode, modes);
+	tcase_add_test(tcase, test_a_new_file_follows_the_mask);
+	tcase_add_test(tcase, test_a_link_stays_a_link);
+	tcase_add_test(tcase, test_what_is_not_written);
+	tcase_add_test(tcase, test_a_folder_without_rights);
+	tcase_add_test(tcase, test_a_full_disk);
+	tcase_add_test(tcase, test_writing_replaces);
+	return tcase;
+}

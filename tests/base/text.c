@@ -1,0 +1,115 @@
+#include "base/text.h"
+
+#include "cases.h"
+
+#include <string.h>
+
+/* ---- Counting --------------------------------------------------------------------------- */
+
+static const struct {
+	const char *text;
+	gsize count;
+} counts[] = {{"", 0}, {"abc", 3}, {"\xc3\xa9", 1}, {"a\xe2\x98\x89z", 3}, {"\xf0\x9f\x9a\x80", 1}};
+
+START_TEST(test_count)
+{
+	ck_assert_uint_eq(sw_text_count(counts[_i].text, strlen(counts[_i].text)),
+	                  counts[_i].count);
+}
+END_TEST
+
+/* ---- For a terminal --------------------------------------------------------------------- */
+
+static const struct {
+	const char *text, *safe;
+} safes[] = {
+	{"plain \xc3\xa9t\xc3\xa9 \xe2\x98\x89", "plain \xc3\xa9t\xc3\xa9 \xe2\x98\x89"},
+	{"a\033[31mred", "a\\u{001b}[31mred"},
+	{"line\nline\r\t", "line\\u{000a}line\\u{000d}\\u{0009}"},
+	{"\xe2\x80\xae"
+         "evil",
+         "\\u{202e}evil"},
+	{"\xe2\x80\xa8\xe2\x80\xa9\xe2\x81\xa6\xd8\x9c", "\\u{2028}\\u{2029}\\u{2066}\\u{061c}"},
+	{"\x7f\xc2\x9b", "\\u{007f}\\u{009b}"},
+	{"\xff\xc3(", "\\x{ff}\\x{c3}("},
+	{"\xe2\x98", "\\x{e2}\\x{98}"},
+	{"\xed\xa0\x80", "\\x{ed}\\x{a0}\\x{80}"},
+};
+
+START_TEST(test_safe)
+{
+	g_autoptr(GString) out = g_string_new("> ");
+
+	sw_text_append_safe(out, safes[_i].text);
+	ck_assert_str_eq(out->str + 2, safes[_i].safe);
+}
+END_TEST
+
+/* ---- For XML ---------------------------------------------------------------------------- */
+
+static const struct {
+	const char *text, *content, *value;
+} escapes[] = {
+	{"<a & 'b'>", "&lt;a &amp; 'b'&gt;", "&lt;a &amp; 'b'&gt;"},
+	{"\"", "\"", "&quot;"},
+	{"a\r\n\tb", "a&#13;\n\tb", "a&#13;&#10;&#9;b"},
+	{"]]>", "]]&gt;", "]]&gt;"},
+	{"\xe2\x98\x89", "\xe2\x98\x89", "\xe2\x98\x89"},
+};
+
+START_TEST(test_xml)
+{
+	g_autoptr(GString) content = g_string_new(NULL), value = g_string_new(NULL);
+
+	sw_text_append_xml(content, escapes[_i].text, FALSE);
+	sw_text_append_xml(value, escapes[_i].text, TRUE);
+	ck_assert_str_eq(content->str, escapes[_i].content);
+	ck_assert_str_eq(value->str, escapes[_i].value);
+}
+END_TEST
+
+/* ---- What was meant --------------------------------------------------------------------- */
+
+static const char *const words[] = {"home", "hostile", "inhabited", "uninhabited", "empty", NULL};
+
+static const struct {
+	const char *word, *meant;
+} meanings[] = {
+	{"hom", "home"},
+	{"Home", "home"},
+	{"inhabitet", "inhabited"},
+	{"hostlie", "hostile"},
+	{"empty", "empty"},
+	{"planet", NULL},
+	{"", NULL},
+	{"x", NULL},
+	{"unhinhabited", "uninhabited"},
+	{"empty empty empty empty", NULL},
+};
+
+START_TEST(test_nearest)
+{
+	ck_assert_pstr_eq(sw_text_nearest(meanings[_i].word, words), meanings[_i].meant);
+}
+END_TEST
+
+START_TEST(test_nearest_of_a_very_long_word)
+{
+	g_autofree char *word = g_strnfill(1000000, 'h');
+
+	ck_assert_ptr_null(sw_text_nearest(word, words));
+}
+END_TEST
+
+TCase *
+text_case(void)
+{
+	TCase *tcase = case_new("text");
+
+	case_add_rows(tcase, test_count, counts);
+	case_add_rows(tcase, test_safe, safes);
+	case_add_rows(tcase, test_xml, escapes);
+	case_add_rows(tcase, test_nearest, meanings);
+	tcase_add_test(tcase, test_nearest_of_a_very_long_word);
+	return tcase;
+}

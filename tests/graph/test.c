@@ -1,0 +1,8 @@
+#include "cases.h"
+
+int
+main(void)
+{
+	return cases_main("graph",
+	                  (CaseMaker[]){tiles_case, components_case, distances_case, NULL});
+}

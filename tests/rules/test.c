@@ -1,0 +1,7 @@
+#include "cases.h"
+
+int
+main(void)
+{
+	return cases_main("rules", (CaseMaker[]){settings_case, run_case, NULL});
+}

@@ -102,7 +102,7 @@ typedef struct {
 	const SwWalk *walk;
 	guint32 *distances;
 	guint16 *origins;
-	guint32 *queue, head, tail;
+	guint32 *queue, tail;
 	guint32 hub_distance;
 	guint16 hub_origins;
 } Search;
@@ -153,19 +153,32 @@ reach_links(Search *search, guint32 tile)
 		search->origins[tile] |= search->hub_origins;
 }
 
+/* The inner loop of every question about distances: what it uses again and again is at hand. */
 static void
-leave(Search *search, guint32 tile)
+search_all(Search *search)
 {
-	guint16 origins;
+	const SwTiles *tiles = search->graph->tiles;
+	const guint8 *touching = search->graph->touching, *closed = search->walk->closed;
+	guint32 *distances = search->distances, *queue = search->queue, tail;
+	guint16 *origins = search->origins;
 
-	if (is_linked(search, tile))
-		reach_links(search, tile);
-	origins = search->origins ? search->origins[tile] : 0;
-	for (guint sides = search->graph->touching[tile]; sides; sides &= sides - 1) {
-		guint32 other = sw_tiles_beside(search->graph->tiles, tile, lowest(sides));
+	for (guint32 head = 0; head < search->tail; head++) {
+		guint32 tile = queue[head], distance = distances[tile] + 1;
 
-		if (!is_closed(search, other))
-			reach(search, other, search->distances[tile] + 1, origins);
+		if (is_linked(search, tile))
+			reach_links(search, tile);
+		tail = search->tail;
+		for (guint sides = touching[tile]; sides; sides &= sides - 1) {
+			guint32 other = sw_tiles_beside(tiles, tile, lowest(sides));
+
+			if (distances[other] == SW_UNREACHED && !(closed && closed[other])) {
+				distances[other] = distance;
+				queue[tail++] = other;
+			}
+			if (origins && distances[other] == distance)
+				origins[other] |= origins[tile];
+		}
+		search->tail = tail;
 	}
 }
 
@@ -185,9 +198,10 @@ sw_graph_distances(const SwGraph *graph, const SwWalk *walk, const guint32 *sour
 
 	g_assert(origins == NULL || n_sources <= SW_MAX_ORIGINS);
 	memset(distances, 0xff, n * sizeof *distances);
+	if (origins)
+		memset(origins, 0, n * sizeof *origins);
 	for (guint i = 0; i < n_sources; i++)
 		reach(&search, sources[i], 0, (guint16)(origins ? 1 << i : 0));
-	while (search.head < search.tail)
-		leave(&search, search.queue[search.head++]);
+	search_all(&search);
 	g_free(search.queue);
 }

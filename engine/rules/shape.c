@@ -102,18 +102,18 @@ make_part(const SwDocument *document, SwPieceId id)
 }
 
 static Hash
-hash_part(const SwDocument *document, const Part *part, SwSymmetry symmetry, SwPlace place,
-          SwHex origin)
+hash_part(const SwDocument *document, const Part *part, SwSymmetry symmetry, SwHex origin)
 {
 	Hash hash = part->fixed;
+	SwPlace place = part->place;
 
 	for (guint i = 0; part->turns && i < part->element->n_attributes; i++) {
 		if (type_turns(part->element->attributes[i].type))
 			feed_turned(&hash, document, part->id, i, symmetry);
 	}
-	feed(&hash, (guint64)place.hex.q - (guint64)origin.q);
-	feed(&hash, (guint64)place.hex.r - (guint64)origin.r);
-	feed(&hash, place.side);
+	/* Both differences are below 2^23. */
+	feed(&hash, (guint64)(place.hex.q - origin.q) << 32 |
+	                    (guint64)(place.hex.r - origin.r) << 2 | place.side);
 	return hash;
 }
 
@@ -155,20 +155,35 @@ hash_head(const SwDocument *document, SwPieceId galaxy)
 	return hash;
 }
 
+/* Lays the parts, which lie the way before, the way of that number: a rotation further each time,
+ * and for the seventh way the last rotation undone and then the mirror. */
+static void
+turn_on(GArray *parts, guint way)
+{
+	const SwSymmetry mirror = {.mirrored = TRUE, .rotation = 5}, turn = {.rotation = 1};
+	const SwSymmetry step = way == 0 ? sw_symmetry(0) : way == 6 ? mirror : turn;
+
+	for (guint i = 0; i < parts->len; i++) {
+		Part *part = &g_array_index(parts, Part, i);
+
+		part->place = sw_place_transform(part->place, step);
+	}
+}
+
 static Hash
-hash_way(const SwDocument *document, const GArray *parts, SwSymmetry symmetry, SwPlace *places)
+hash_way(const SwDocument *document, const GArray *parts, SwSymmetry symmetry)
 {
 	SwHex origin = {G_MAXINT32, G_MAXINT32};
 	Hash sum = {0};
 
 	for (guint i = 0; i < parts->len; i++) {
-		places[i] = sw_place_transform(g_array_index(parts, Part, i).place, symmetry);
-		origin.q = MIN(origin.q, places[i].hex.q);
-		origin.r = MIN(origin.r, places[i].hex.r);
+		SwHex hex = g_array_index(parts, Part, i).place.hex;
+
+		origin.q = MIN(origin.q, hex.q);
+		origin.r = MIN(origin.r, hex.r);
 	}
 	for (guint i = 0; i < parts->len; i++) {
-		Hash hash = hash_part(document, &g_array_index(parts, Part, i), symmetry, places[i],
-		                      origin);
+		Hash hash = hash_part(document, &g_array_index(parts, Part, i), symmetry, origin);
 
 		sum.a += hash.a;
 		sum.b += hash.b;
@@ -195,17 +210,17 @@ sw_shape(const SwDocument *document, SwGalaxyShape *shape)
 {
 	SwPieceId galaxy = sw_document_galaxy(document);
 	g_autoptr(GArray) parts = NULL;
-	g_autofree SwPlace *places = NULL;
 	Hash head;
 
 	if (galaxy == SW_NO_PIECE)
 		return FALSE;
 	parts = list_parts(document, galaxy);
-	places = g_new(SwPlace, parts->len);
 	head = hash_head(document, galaxy);
 	*shape = (SwGalaxyShape){.key = {G_MAXUINT64, G_MAXUINT64}};
-	for (guint way = 0; way < SW_SYMMETRIES; way++)
-		take_way(shape, hash_way(document, parts, sw_symmetry(way), places), way);
+	for (guint way = 0; way < SW_SYMMETRIES; way++) {
+		turn_on(parts, way);
+		take_way(shape, hash_way(document, parts, sw_symmetry(way)), way);
+	}
 	feed(&head, shape->key[0]);
 	feed(&head, shape->key[1]);
 	shape->key[0] = head.a;

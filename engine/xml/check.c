@@ -112,28 +112,23 @@ check_declaration(const SwSource *source, SwReport *report, const char *p)
  * attributes: the shortest, ` a=""`, takes five bytes. Only longer stretches are looked into. */
 #define SHORT (5 * SW_MAX_TAG_ATTRIBUTES)
 
-/* Where the next '!' and '?' stand, which may begin something that is no tag. */
+/* Up to here, there is nothing in the text that could begin anything but a tag. Looked for block by
+ * block, so that the text comes from memory once. */
 typedef struct {
-	const char *bang, *question, *end;
-} Marks;
+	const char *plain_until, *looked_until;
+} Ahead;
 
-static const char *
-find_mark(const char *from, const char *end, char mark)
+#define BLOCK 16384
+
+static void
+look_ahead(Ahead *ahead, const char *p, const char *end)
 {
-	const char *found = memchr(from, mark, (gsize)(end - from));
+	gsize n = MIN((gsize)(end - p), (gsize)BLOCK);
+	const char *bang = memchr(p, '!', n);
+	const char *question = memchr(p, '?', bang ? (gsize)(bang - p) : n);
 
-	return found ? found : end;
-}
-
-/* The first place at or after `p` where something that is no tag may begin. */
-static const char *
-next_mark(Marks *marks, const char *p)
-{
-	if (marks->bang < p)
-		marks->bang = find_mark(p, marks->end, '!');
-	if (marks->question < p)
-		marks->question = find_mark(p, marks->end, '?');
-	return MIN(marks->bang, marks->question);
+	ahead->looked_until = p + n;
+	ahead->plain_until = question ? question : bang ? bang : p + n;
 }
 
 /* Looks at what begins at `p`, a '<', and steps to the next '<'; NULL if there is none. */
@@ -160,13 +155,15 @@ check_markup(const SwSource *source, SwReport *report)
 {
 	const char *end = source->text + source->length;
 	const char *p = memchr(source->text, '<', source->length);
-	Marks marks = {.bang = NULL, .question = NULL, .end = end};
+	Ahead ahead = {.plain_until = p, .looked_until = p};
 	gboolean ok = TRUE;
 
 	while (ok && p) {
 		const char *last = NULL;
 
-		if (next_mark(&marks, p) - p > SHORT + 1)
+		if (p >= ahead.looked_until || (p > ahead.plain_until && end - p > BLOCK))
+			look_ahead(&ahead, p, end);
+		if (ahead.plain_until - p > SHORT + 1)
 			last = memrchr(p + 1, '<', SHORT);
 		p = last ? last : step(source, report, p, &ok);
 	}

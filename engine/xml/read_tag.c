@@ -160,6 +160,21 @@ fault_unknown_attribute(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAt
 	              "attribute '%s' of <%s> is unknown; %s", xml->name, xml_tag->name, hint);
 }
 
+/* An attribute with a prefix is foreign, but not if the prefix stands for our own namespace. */
+static void
+read_prefixed(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml, Tag *tag)
+{
+	g_autofree char *name = NULL;
+
+	tag->has_foreign = TRUE;
+	if (strcmp(xml->ns, SW_NAMESPACE) != 0)
+		return;
+	name = g_strconcat(xml->prefix, ":", xml->name, NULL);
+	reader__fault(reader, &sw_rule_schema, reader__offset(reader, xml_tag, name),
+	              "attribute '%s' of <%s> is unknown; attributes stand without a prefix", name,
+	              xml_tag->name);
+}
+
 /* First pass over the attributes: what they mean, and those that make the piece. */
 static void
 read_attributes(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
@@ -171,7 +186,7 @@ read_attributes(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
 
 		tag->meanings[i] = MEANS_NOTHING;
 		if (xml->ns != NULL) {
-			tag->has_foreign = TRUE;
+			read_prefixed(reader, xml_tag, xml, tag);
 			continue;
 		}
 		meaning = reader__meaning(reader, tag->number, xml->name, i);

@@ -162,7 +162,7 @@ find_distances(BsGalaxy *galaxy)
 	if (galaxy->n_homes < 2 || galaxy->n_homes > BS_MAX_EMPIRES)
 		return;
 	galaxy->distances = g_new(guint32, galaxy->tiles->n);
-	galaxy->nearest = g_new0(guint16, galaxy->tiles->n);
+	galaxy->nearest = g_new(guint16, galaxy->tiles->n);
 	sw_graph_distances(galaxy->graph, &walk, galaxy->homes, galaxy->n_homes, galaxy->distances,
 	                   galaxy->nearest);
 }

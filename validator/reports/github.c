@@ -47,15 +47,18 @@ free_state(gpointer data)
 	g_free(state);
 }
 
-/* A command's message, or one of its properties, where ':' and ',' have a meaning. */
+/* A command's message, or one of its properties, where ':' and ',' have a meaning. Logs are read in
+ * terminals, and the text may quote anybody's file: what could mislead, line ends included, is made
+ * visible first. */
 static void
 append_escaped(GString *out, const char *text, gboolean in_property)
 {
-	for (const char *p = text; *p; p++) {
+	g_autoptr(GString) safe = g_string_new(NULL);
+
+	sw_text_append_safe(safe, text);
+	for (const char *p = safe->str; *p; p++) {
 		switch (*p) {
 		case '%': g_string_append(out, "%25"); break;
-		case '\r': g_string_append(out, "%0D"); break;
-		case '\n': g_string_append(out, "%0A"); break;
 		case ':': g_string_append(out, in_property ? "%3A" : ":"); break;
 		case ',': g_string_append(out, in_property ? "%2C" : ","); break;
 		default: g_string_append_c(out, *p);
@@ -80,17 +83,14 @@ append_annotation(GString *out, const Result *result, const Finding *finding)
 {
 	const SwProblem *problem = finding->problem;
 	g_autofree char *path = report_repository_path(result->path);
-	g_autoptr(GString) message = g_string_new(NULL);
 
-	/* Logs are read in terminals, and the text may quote anybody's file. */
-	sw_text_append_safe(message, problem->message);
 	g_string_append_printf(out, "::%s file=", levels[problem->severity].command);
 	append_escaped(out, path, TRUE);
 	append_place(out, &finding->location);
 	g_string_append(out, ",title=");
 	append_escaped(out, problem->rule->name, TRUE);
 	g_string_append(out, "::");
-	append_escaped(out, message->str, FALSE);
+	append_escaped(out, problem->message, FALSE);
 	g_string_append_c(out, '\n');
 }
 

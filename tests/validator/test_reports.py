@@ -1,0 +1,487 @@
+"""What `starwright validate` reports for CI services, read by consumers that are not ours where
+there are any (junitparser, Microsoft's SARIF multitool) and by strict ones (consumers.py) else.
+
+Environment: STARWRIGHT, the command; STARWRIGHT_NODE_MODULES, where the packages of package.json
+beside this file are installed (without it the multitool's tests are skipped)."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import unittest
+import xml.etree.ElementTree
+from collections import Counter
+from pathlib import Path
+
+import yaml
+
+import consumers
+
+ROOT = Path(__file__).resolve().parents[2]
+COMMAND = os.path.abspath(os.environ.get('STARWRIGHT', 'starwright'))
+NODE_MODULES = os.environ.get('STARWRIGHT_NODE_MODULES')
+FORMATS = ('json', 'sarif', 'junit', 'github', 'gitlab')
+
+NASTY_FOLDER = 'a,b:c=d%25 "e" \'f\' <g>&h\n\u202egnp\U0001f680'
+NASTY_NAME = '100%, a:b;\nc\r"d" \'e\' <f> & %0A::error::g\tx \U0001f680 \u202eevil\u2066 \x9b31m'
+
+
+def read(path):
+    """Without translation of line ends."""
+    return path.read_bytes().decode()
+
+
+def run(arguments, cwd, command=(COMMAND,)):
+    return subprocess.run([*command, *arguments], cwd=cwd, capture_output=True, timeout=600)
+
+
+def escape(text):
+    for character, entity in zip('&<>"\n\r\t', ('&amp;', '&lt;', '&gt;', '&quot;', '&#10;', '&#13;',
+                                               '&#9;')):
+        text = text.replace(character, entity)
+    return text
+
+
+def galaxy(content, before=''):
+    return ('<?xml version="1.0" encoding="UTF-8"?>\n' + before +
+            '<galaxy xmlns="urn:starwright:1" game="burning-suns" name="Test" players="2">\n' +
+            content + '</galaxy>\n')
+
+
+def unknown_types(n):
+    """n problems of document/schema, a line each."""
+    return ''.join(f'  <system q="{i}" r="0" type="nebula"/>\n' for i in range(n))
+
+
+def make_safe(text):
+    """How reports for terminals and web pages write what could mislead a reader."""
+    return re.sub('[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]',
+                  lambda match: f'\\u{{{ord(match[0]):04x}}}', text)
+
+
+def without_columns(findings):
+    return Counter(finding._replace(column=None) for finding in findings)
+
+
+class Reports:
+    """All formats of one call, read."""
+
+    def __init__(self, paths, options=(), cwd=ROOT):
+        with tempfile.TemporaryDirectory() as folder:
+            outputs = [f'--output={name}={folder}/{name}' for name in FORMATS]
+            done = run(['validate', *options, *outputs, '--', *paths], cwd)
+            if done.returncode not in (0, 1):
+                raise AssertionError(done.stderr.decode())
+            self.text = {name: read(Path(folder, name)) for name in FORMATS}
+            self.suites, self.junit = consumers.read_junit(Path(folder, 'junit'))
+        self.json_report = consumers.parse_json(self.text['json'])
+        self.json = consumers.read_json(self.text['json'])
+        self.run = consumers.read_sarif(self.text['sarif'])
+        self.sarif = consumers.sarif_findings(self.run)
+        self.annotations = consumers.read_github(self.text['github'])
+        self.github = consumers.github_findings(self.annotations)
+        self.github_not_shown = consumers.github_not_shown(self.annotations)
+        self.entries = consumers.read_gitlab(self.text['gitlab'])
+        self.gitlab = consumers.gitlab_findings(self.entries)
+
+
+class TestCase(unittest.TestCase):
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name).resolve()
+
+    def write(self, name, text):
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text.encode())
+        return path
+
+    def report(self, *names, options=()):
+        return Reports(names, options, self.folder)
+
+    def check_agreement(self, reports, expected):
+        """All formats say the same, but for GitHub's limits."""
+        self.assertEqual(Counter(reports.sarif), Counter(expected))
+        self.assertEqual(
+            Counter(finding._replace(path=make_safe(finding.path)) for finding in reports.junit),
+            Counter(finding._replace(path=make_safe(finding.path),
+                                     message=make_safe(finding.message)) for finding in expected))
+        self.assertEqual(without_columns(reports.gitlab), without_columns(expected))
+        self.check_github(reports, expected)
+
+    def check_github(self, reports, expected):
+        safe = [finding._replace(path=make_safe(finding.path), message=make_safe(finding.message))
+                for finding in expected]
+        shown = Counter(finding.severity for finding in reports.github)
+        for severity, n in Counter(finding.severity for finding in safe).items():
+            self.assertEqual(shown[severity] + reports.github_not_shown.get(severity, 0), n)
+            self.assertGreaterEqual(shown[severity], min(n, consumers.LIMIT - 1))
+        order = [finding.severity for finding in reports.github]
+        self.assertEqual(order, sorted(order, key=['error', 'warning', 'info'].index))
+        for severity in shown:
+            self.assertEqual([f for f in reports.github if f.severity == severity],
+                             [f for f in safe if f.severity == severity][:shown[severity]])
+
+
+class Agreement(TestCase):
+    """The same problems, with the same places and words, in every format."""
+
+    def test_galaxies(self):
+        for paths in (['galaxies/broken'], ['galaxies/burning-suns'], ['galaxies']):
+            with self.subTest(paths=paths):
+                reports = Reports(paths, ['--show-info'])
+                self.check_agreement(reports, reports.json)
+
+    def test_broken_galaxies_are_not_silent(self):
+        reports = Reports(['galaxies/broken'], ['--show-info'])
+        rules = {rule['id'] for rule in reports.run['tool']['driver']['rules']}
+        self.assertEqual({finding.rule for finding in reports.json} - rules, set())
+        self.assertGreater(len({finding.rule for finding in reports.json}), 20)
+
+    def test_infos_are_shown_on_request(self):
+        reports = Reports(['galaxies'])
+        self.assertIn('info', {finding.severity for finding in reports.json})
+        self.check_agreement(reports, [f for f in reports.json if f.severity != 'info'])
+
+    def test_every_file_is_a_suite_and_an_artifact(self):
+        reports = Reports(['galaxies'])
+        paths = [file['path'] for file in reports.json_report['files']]
+        self.assertEqual([suite.name for suite in reports.suites], paths)
+        self.assertEqual([consumers.sarif_path(artifact['location'])
+                          for artifact in reports.run['artifacts']], paths)
+
+    def test_related_places(self):
+        reports = Reports(['galaxies/broken'], ['--show-info'])
+        expected = [[(r['line'], r['column'], r['message']) for r in problem.get('related', [])]
+                    for file in reports.json_report['files'] for problem in file['problems']]
+        found = []
+        for result in reports.run['results']:
+            regions = [(location['physicalLocation']['region'], location['message']['text'])
+                       for location in result.get('relatedLocations', [])]
+            found.append([(r['startLine'], r['startColumn'], text) for r, text in regions])
+        self.assertEqual(found, expected)
+        self.assertTrue(any(found))
+
+    def test_same_input_same_output(self):
+        self.assertEqual(Reports(['galaxies']).text, Reports(['galaxies']).text)
+
+
+class NastyNames(TestCase):
+    """What a stranger calls a file or a system changes nothing but the words."""
+
+    def setUp(self):
+        super().setUp()
+        name = escape(NASTY_NAME)
+        self.write(f'{NASTY_FOLDER}/x.xml', galaxy(
+            f'  <system q="0" r="0" type="inhabited" name="{name}"/>\n'
+            f'  <system q="0" r="1" type="inhabited" name="{name}"/>\n'))
+        self.write(f'{NASTY_FOLDER}/y.xml', galaxy(''.join(
+            f'  <system q="0" r="0" type="{escape(part)}"/>\n'
+            for part in (NASTY_NAME[:30], NASTY_NAME[30:]))))
+
+    def test_formats_agree(self):
+        reports = self.report(NASTY_FOLDER)
+        messages = ''.join(finding.message for finding in reports.json)
+        self.assertEqual(messages.count('100%, a:b;'), 2)
+        self.assertEqual(messages.count('\u202eevil\u2066 \x9b31m'), 2)
+        self.check_agreement(reports, reports.json)
+
+    def test_file_that_is_not_utf8(self):
+        path = self.folder / 'x.xml'
+        path.write_bytes(galaxy('<system q="0" r="0" type="\x80"/>').encode('latin-1'))
+        reports = self.report('x.xml')
+        self.assertEqual([finding.rule for finding in reports.json], ['document/well-formed'])
+        self.check_agreement(reports, reports.json)
+
+    def test_name_that_is_not_utf8(self):
+        path = os.path.join(os.fsencode(self.folder), b'\xff\x01.xml')
+        shutil.copyfile(ROOT / 'galaxies/broken/map/place-taken.xml', path)
+        reports = self.report(os.fsdecode(b'\xff\x01.xml'))
+        self.assertEqual(len(reports.sarif), len(reports.json))
+        self.assertEqual(reports.run['artifacts'][0]['location']['uri'], '%FF%01.xml')
+
+
+class Paths(TestCase):
+    """Services know files by their path in the repository."""
+
+    def check(self, *given):
+        shutil.copyfile(ROOT / 'galaxies/broken/map/place-taken.xml', self.folder / 'x.xml')
+        reports = self.report(*given)
+        for findings in (reports.sarif, reports.github, reports.gitlab):
+            self.assertEqual({finding.path for finding in findings}, {'x.xml'})
+
+    def test_dots(self):
+        self.check('./x.xml')
+        self.check('.//./x.xml')
+
+    def test_absolute_path_inside(self):
+        self.check(str(self.folder / 'x.xml'))
+
+    def test_absolute_path_outside(self):
+        path = self.write('elsewhere/x y.xml', galaxy(unknown_types(1)))
+        (self.folder / 'here').mkdir()
+        output = run(['validate', '--format', 'sarif', path], self.folder / 'here').stdout
+        uri = json.loads(output)['runs'][0]['artifacts'][0]['location']['uri']
+        self.assertEqual(uri, path.as_uri())
+
+
+class Limits(TestCase):
+    """Nothing is dropped without a number."""
+
+    def test_what_is_not_listed_is_counted(self):
+        self.write('x.xml', galaxy(unknown_types(30)))
+        self.write('y.xml', galaxy(unknown_types(6)))
+        reports = self.report('x.xml', 'y.xml', options=['--max-problems=5'])
+        notices = [notification for notification in
+                   reports.run['invocations'][0]['toolExecutionNotifications']
+                   if notification.get('associatedRule', {}).get('id') == 'document/schema']
+        self.assertEqual([re.match('[0-9]+', notice['message']['text'])[0] for notice in notices],
+                         ['25', '1'])
+        self.assertEqual(sum(finding.rule == 'document/schema' for finding in reports.gitlab), 12)
+        self.assertEqual([(entry['location']['path'], entry['description'].split()[0])
+                          for entry in reports.entries if 'not listed' in entry['description']],
+                         [('x.xml', '25'), ('y.xml', '1')])
+        self.assertIn('document/schema: 25 more problems', reports.text['junit'])
+        self.assertIn('document/schema: 1 more problem ', reports.text['junit'])
+        self.assertEqual(reports.github_not_shown['error'],
+                         reports.json_report['summary']['errors'] - 10)
+
+    def test_github_shows_errors_of_later_files(self):
+        self.write('x.xml', galaxy(unknown_types(9)))
+        self.write('y.xml', galaxy(unknown_types(9)))
+        reports = self.report('x.xml', 'y.xml', options=['--only=document/schema'])
+        self.assertEqual([finding.path for finding in reports.github], ['x.xml'] * 9 + ['y.xml'])
+        self.assertEqual(reports.github_not_shown, {'error': 8})
+
+    def test_github_says_nothing_of_nothing(self):
+        reports = Reports(['galaxies/broken/map/place-taken.legal.xml'])
+        self.assertEqual(reports.text['github'], '')
+
+    def test_github_notices_leave_room_for_the_summary(self):
+        for i in range(21):
+            shutil.copyfile(ROOT / 'galaxies/broken/document/duplicate.original.xml',
+                            self.folder / f'{i}.xml')
+        reports = self.report('.', options=['--show-info', '--only=document/duplicate'])
+        self.assertEqual(len(reports.annotations), consumers.LIMIT)
+        self.assertEqual(reports.github_not_shown, {'info': 11})
+
+    def test_sarif_holds_25000_results(self):
+        self.write('x.xml', galaxy(unknown_types(25003)))
+        reports = self.report('x.xml', options=['--max-problems=0', '--only=document/schema'])
+        self.assertEqual(len(reports.sarif), 25000)
+        self.assertEqual(len(reports.gitlab), 25003)
+        notices = reports.run['invocations'][0]['toolExecutionNotifications']
+        self.assertTrue(any(notice['message']['text'].startswith('3 more') for notice in notices))
+
+    def test_rules_that_were_not_run_are_counted(self):
+        self.write('x.xml', galaxy(unknown_types(1)))
+        reports = self.report('x.xml')
+        notices = reports.run['invocations'][0]['toolExecutionNotifications']
+        self.assertTrue(any('not run' in notice['message']['text'] for notice in notices))
+        self.assertIn('not run', reports.text['junit'])
+
+
+class Fingerprints(TestCase):
+
+    def prints(self, reports):
+        return ({result['partialFingerprints']['starwrightSubject/v1']
+                 for result in reports.run['results']},
+                {entry['fingerprint'] for entry in reports.entries})
+
+    def test_stay_when_lines_move(self):
+        content = read(ROOT / 'galaxies/broken/map/place-taken.xml').partition('?>')
+        self.write('x.xml', content[0] + content[1] + content[2])
+        before = self.report('x.xml')
+        self.write('x.xml', content[0] + content[1] + '\n\n<!-- moved -->\n' +
+                   content[2].replace('  <', '\t\t<'))
+        after = self.report('x.xml')
+        self.assertNotEqual(before.sarif, after.sarif)
+        self.assertEqual(self.prints(before), self.prints(after))
+
+    def test_differ_by_file(self):
+        for name in ('x.xml', 'y.xml'):
+            shutil.copyfile(ROOT / 'galaxies/broken/map/place-taken.xml', self.folder / name)
+        prints = [self.prints(self.report(name)) for name in ('x.xml', 'y.xml')]
+        self.assertFalse(prints[0][0] & prints[1][0])
+
+    def test_differ_when_a_problem_is_repeated(self):
+        self.write('x.xml', galaxy('  <system q="0" r="0" type="nebula"/>\n' * 3))
+        prints = self.prints(self.report('x.xml', options=['--only=document/schema']))
+        self.assertEqual([len(part) for part in prints], [3, 3])
+
+
+class JUnit(TestCase):
+
+    def test_warnings_pass_unless_they_fail_the_call(self):
+        paths = ['galaxies/broken/burning-suns/fairness-value.xml']
+        reports = Reports(paths)
+        self.assertEqual({finding.severity for finding in reports.junit}, {'warning'})
+        self.assertEqual(reports.suites[0].failures, 0)
+        self.assertEqual(Reports(paths, ['--strict']).suites[0].failures, len(reports.junit))
+
+    def test_clean_file_is_a_case(self):
+        reports = Reports(['galaxies/broken/map/place-taken.legal.xml'])
+        self.assertEqual([case.name for case in reports.suites[0]], ['no problems'])
+
+    def test_characters_that_xml_forbids(self):
+        name = 'a\x01\x1b[31m\ufffe\uffff.xml'
+        self.write(name, galaxy(unknown_types(1)))
+        text = self.report(name).text['junit']
+        suite = xml.etree.ElementTree.fromstring(text).find('testsuite')
+        self.assertEqual(suite.get('name'), 'a\\u{0001}\\u{001b}[31m\ufffd\ufffd.xml')
+
+
+class Sarif(TestCase):
+
+    def test_fixes_mend(self):
+        shutil.copytree(ROOT / 'galaxies/broken', self.folder / 'broken')
+        reports = self.report('broken', options=['--show-info'])
+        fixable = [(file['path'], problem['rule']) for file in reports.json_report['files']
+                   for problem in file['problems'] if problem.get('fixable')]
+        fixed = [(finding.path, finding.rule) for finding, result in
+                 zip(reports.sarif, reports.run['results']) if 'fixes' in result]
+        self.assertEqual(fixed, fixable)
+        self.assertTrue(fixed)
+        for finding, result in zip(reports.sarif, reports.run['results']):
+            if 'fixes' not in result:
+                continue
+            with self.subTest(finding):
+                consumers.apply_sarif_fix(result['fixes'][0], self.folder)
+                left = self.report(finding.path, options=['--show-info']).json
+                self.assertNotIn(finding.rule, {other.rule for other in left})
+                self.assertNotIn('document/well-formed', {other.rule for other in left})
+
+    def test_fixes_find_their_place_in_any_text(self):
+        text = read(ROOT / 'galaxies/broken/burning-suns/home-explored.xml')
+        for change in (lambda t: t.replace('\n', '\r\n'), lambda t: '\ufeff' + t,
+                       lambda t: t.replace('<system', '<!-- \U0001f680\u00e9 --><system'),
+                       lambda t: t.replace(' ', '\n').replace('<?xml\n', '<?xml ')):
+            path = self.write('x.xml', change(text))
+            result, = [result for result in self.report('x.xml').run['results']
+                       if result['ruleId'] == 'burning-suns/home-explored']
+            consumers.apply_sarif_fix(result['fixes'][0], self.folder)
+            self.assertEqual(read(path), re.sub(r'\s+explored="false"', '', change(text)))
+
+    def test_rules_tell_what_explain_tells(self):
+        rules = Reports(['galaxies/broken/map']).run['tool']['driver']['rules']
+        done = run(['explain', '--list', '--format', 'json'], ROOT)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        listed = json.dumps(json.loads(done.stdout), ensure_ascii=False)
+        for rule in rules:
+            self.assertIn(json.dumps(rule['id']), listed)
+            self.assertIn(rule['shortDescription']['text'], rule['help']['markdown'])
+            self.assertIn(rule['fullDescription']['text'], rule['help']['text'])
+
+    def test_context_is_the_source_line(self):
+        reports = Reports(['galaxies/broken'])
+        for finding, result in zip(reports.sarif, reports.run['results']):
+            context = result['locations'][0]['physicalLocation'].get('contextRegion')
+            if context:
+                lines = read(ROOT / finding.path).split('\n')
+                self.assertEqual(context['snippet']['text'], lines[finding.line - 1])
+                self.assertEqual(context['startLine'], finding.line)
+
+    @unittest.skipUnless(NODE_MODULES, 'STARWRIGHT_NODE_MODULES is not set')
+    def test_multitool_finds_nothing(self):
+        self.write('nasty/x.xml', galaxy(unknown_types(60)))
+        shutil.copytree(ROOT / 'galaxies', self.folder / 'galaxies')
+        text = self.report('.', options=['--show-info', '--max-problems=7']).text['sarif']
+        self.assertEqual(self.judge(text), [])
+
+    @unittest.skipUnless(NODE_MODULES, 'STARWRIGHT_NODE_MODULES is not set')
+    def test_multitool_finds_what_is_wrong(self):
+        text = Reports(['galaxies/broken/map']).text['sarif']
+        self.assertNotEqual(self.judge(text.replace('"endLine":', '"endLine":-')), [])
+        self.assertNotEqual(self.judge(text.replace('"help":', '"hilfe":')), [])
+
+    def judge(self, text):
+        """Errors and warnings of the multitool, whose exit status says nothing."""
+        self.write('log.sarif', text)
+        tool = os.path.join(NODE_MODULES, '@microsoft/sarif-multitool-linux/Sarif.Multitool')
+        done = run(['validate', '--rule-kind', 'Sarif;Ghas', '--log', 'ForceOverwrite', '-o',
+                    'judged.sarif', 'log.sarif'], self.folder, [tool])
+        self.assertEqual(done.returncode, 0, done.stdout)
+        judged = json.loads((self.folder / 'judged.sarif').read_text('utf-8-sig'))['runs'][0]
+        invocation = judged['invocations'][0]
+        self.assertTrue(invocation['executionSuccessful'])
+        return [(result['ruleId'], result['message'], result['locations'][0])
+                for result in judged['results']
+                if result.get('level', 'warning') in ('error', 'warning')]
+
+
+class Integration(TestCase):
+    """The files with which services call the command."""
+
+    def test_problem_matcher_takes_every_line(self):
+        matcher, = json.loads((ROOT / '.github/starwright-matcher.json').read_text())[
+            'problemMatcher']
+        pattern, = matcher['pattern']
+        output = run(['validate', '--max-problems=0', 'galaxies/broken'], ROOT).stdout.decode()
+        found = []
+        for line in output.splitlines():
+            match = re.match(pattern['regexp'], line)
+            self.assertEqual(bool(match), not re.match(r'[^ :]+(:\d+:\d+)?: note: ', line),
+                             line)
+            if match:
+                field = {name: match[n] for name, n in pattern.items() if name != 'regexp'}
+                found.append(consumers.Finding(field['file'], int(field['line']),
+                                               int(field['column']), field['severity'],
+                                               field['code'], field['message']))
+        expected = [f for f in Reports(['galaxies/broken'], ['--max-problems=0']).json
+                    if f.severity != 'info']
+        self.assertEqual(found, expected)
+
+    def test_action(self):
+        """The step that validates, run as GitHub runs it."""
+        action = yaml.safe_load((ROOT / '.github/actions/validate/action.yml').read_text())
+        step = action['runs']['steps'][-1]
+        self.write('with blank.xml', galaxy(unknown_types(1)))
+        self.write('runner/starwright/validator/x', '')
+        (self.folder / 'runner/starwright/validator/starwright').symlink_to(COMMAND)
+        inputs = {'paths': 'with blank.xml\n', 'options': '--strict\n--only=document/schema\n',
+                  'sarif': action['inputs']['sarif']['default']}
+        environment = {name: re.sub(r'\$\{\{ inputs\.(\w+) \}\}', lambda m: inputs[m[1]], value)
+                       for name, value in step['env'].items()}
+        done = subprocess.run(
+            ['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c', step['run']],
+            cwd=self.folder, capture_output=True,
+            env={**os.environ, **environment, 'RUNNER_TEMP': str(self.folder / 'runner')})
+        self.assertEqual(done.returncode, 1, done.stderr)
+        annotations = consumers.read_github(done.stdout.decode())
+        findings = consumers.github_findings(annotations)
+        self.assertEqual([finding.rule for finding in findings], ['document/schema'])
+        sarif = consumers.read_sarif(read(self.folder / inputs['sarif']))
+        self.assertEqual(consumers.sarif_findings(sarif), findings)
+
+    def test_gitlab_job(self):
+        """The script of the job, with the command in the place where the job builds it."""
+        job = yaml.safe_load((ROOT / '.gitlab/starwright.gitlab-ci.yml').read_text())['starwright']
+        built = '/tmp/starwright-build/validator/starwright'
+        self.write('x.xml', galaxy(unknown_types(1)))
+        self.assertEqual([line.split()[0] for line in job['script']], [built])
+        script = '\n'.join(job['script']).replace(built, f"'{COMMAND}'")
+        done = subprocess.run(['bash', '-ec', script], cwd=self.folder, capture_output=True,
+                              env={**os.environ, **job['variables']})
+        self.assertEqual(done.returncode, 1, done.stderr)
+        kept = job['artifacts']['reports']
+        entries = consumers.read_gitlab(read(self.folder / kept['codequality']))
+        self.assertEqual([f.rule for f in consumers.gitlab_findings(entries)], ['document/schema'])
+        self.assertEqual(len(consumers.read_junit(self.folder / kept['junit'])[1]), 1)
+
+    def test_pre_commit_hook(self):
+        hook, = yaml.safe_load((ROOT / '.pre-commit-hooks.yaml').read_text())
+        self.assertEqual((hook['id'], hook['language'], hook['pass_filenames']),
+                         ('starwright-validate', 'system', True))
+        program, *arguments = hook['entry'].split()
+        self.assertEqual(program, 'starwright')
+        for name, status in (('place-taken.legal.xml', 0), ('place-taken.xml', 1)):
+            done = run([*arguments, f'galaxies/broken/map/{name}'], ROOT)
+            self.assertEqual(done.returncode, status, done.stderr)
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,6 +1,7 @@
 #include "command.h"
 
 #include "base/text.h"
+#include "wrap.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -135,37 +136,13 @@ command_parse(const Command *command, int argc, char **argv, char ***arguments)
 /* ---- Help ------------------------------------------------------------------------------- */
 
 #define COLUMN 28
-#define WIDTH 78
 
-/* Appends the words of `text`, broken into lines that begin with `indent` blanks; `at` is how far
- * the first line has come. */
-static void
-append_wrapped(GString *out, const char *text, guint indent, guint at)
-{
-	g_auto(GStrv) words = g_strsplit_set(text, " \n", -1);
-
-	for (guint i = 0; words[i]; i++) {
-		guint length = (guint)sw_text_count(words[i], strlen(words[i]));
-
-		if (length == 0)
-			continue;
-		if (at > indent && at + 1 + length > WIDTH) {
-			g_string_append_printf(out, "\n%*s", (int)indent, "");
-			at = indent;
-		} else if (at > indent) {
-			g_string_append_c(out, ' ');
-			at++;
-		}
-		g_string_append(out, words[i]);
-		at += length;
-	}
-	g_string_append_c(out, '\n');
-}
-
+/* The description stands beside the option, or below one that is long. */
 static void
 append_option(GString *out, const GOptionEntry *entry)
 {
 	g_autoptr(GString) left = g_string_new("  ");
+	g_autoptr(GString) right = g_string_new(NULL);
 	gsize width;
 
 	if (entry->short_name)
@@ -173,13 +150,13 @@ append_option(GString *out, const GOptionEntry *entry)
 	g_string_append_printf(left, "--%s", entry->long_name);
 	if (entry->arg_description)
 		g_string_append_printf(left, " %s", entry->arg_description);
-	g_string_append(out, left->str);
+	wrap_append(right, entry->description, COLUMN);
 	width = sw_text_count(left->str, left->len);
+	g_string_append(out, left->str);
 	if (width + 2 > COLUMN)
-		g_string_append_printf(out, "\n%*s", COLUMN, "");
+		g_string_append_printf(out, "\n%s", right->str);
 	else
-		g_string_append_printf(out, "%*s", (int)(COLUMN - width), "");
-	append_wrapped(out, entry->description, COLUMN, COLUMN);
+		g_string_append(out, right->str + width);
 }
 
 static void
@@ -189,7 +166,7 @@ append_paragraphs(GString *out, const char *text)
 
 	for (guint i = 0; paragraphs[i]; i++) {
 		g_string_append_c(out, '\n');
-		append_wrapped(out, paragraphs[i], 0, 0);
+		wrap_append(out, paragraphs[i], 0);
 	}
 }
 

@@ -65,8 +65,7 @@ rule_option_parse(const char *text, gboolean is_only, gboolean with_level, RuleO
 	glob = g_strndup(text, (gsize)(equals - text));
 	if (!check_rule(glob, error) || (with_level && !parse_level(equals + 1, &level, error)))
 		return FALSE;
-	*option = (RuleOption){
-		.is_only = is_only, .glob = g_steal_pointer(&glob), .level = level};
+	*option = (RuleOption){.is_only = is_only, .glob = g_steal_pointer(&glob), .level = level};
 	return TRUE;
 }
 

@@ -31,8 +31,8 @@ whole_line(const Diff *diff, gsize line)
 
 	if (line == 1)
 		span.begin = 0;
-	span.end = line < diff->n_lines ? sw_source_line(diff->source, line + 1).begin
-	                                : diff->length;
+	span.end =
+		line < diff->n_lines ? sw_source_line(diff->source, line + 1).begin : diff->length;
 	return span;
 }
 
@@ -60,8 +60,8 @@ list_changes(const Diff *diff)
 
 	for (guint i = 0; i < diff->deleted->len; i++) {
 		Change change = touched(diff, i);
-		Change *last = changes->len > 0 ? &g_array_index(changes, Change, changes->len - 1)
-		                                : NULL;
+		Change *last =
+			changes->len > 0 ? &g_array_index(changes, Change, changes->len - 1) : NULL;
 
 		if (last && change.first <= last->last) {
 			last->last = MAX(last->last, change.last);
@@ -104,8 +104,7 @@ append_kept(const Diff *diff, GString *out, gsize first, gsize end)
 static SwSpan
 change_span(const Diff *diff, const Change *change)
 {
-	return (SwSpan){whole_line(diff, change->first).begin,
-	                whole_line(diff, change->last).end};
+	return (SwSpan){whole_line(diff, change->first).begin, whole_line(diff, change->last).end};
 }
 
 /* What stays of the change's lines. */

@@ -1,9 +1,6 @@
 #include "duplicate.h"
 
-#include "base/text.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include <sys/stat.h>
 
 typedef struct {
 	SwGalaxyShape shape;
@@ -49,12 +46,10 @@ duplicates_free(Duplicates *duplicates)
 static gboolean
 is_same_file(const char *a, const char *b)
 {
-	char *real_a = realpath(a, NULL), *real_b = realpath(b, NULL);
-	gboolean same = real_a && real_b && strcmp(real_a, real_b) == 0;
+	struct stat one, two;
 
-	free(real_a);
-	free(real_b);
-	return same;
+	return stat(a, &one) == 0 && stat(b, &two) == 0 && one.st_dev == two.st_dev &&
+	       one.st_ino == two.st_ino;
 }
 
 static gboolean
@@ -100,7 +95,7 @@ report(const Known *known, const Input *input, const Outcome *outcome)
 
 	g_string_append_printf(message, "the same galaxy as '%s'", known->path);
 	append_way(message, way);
-	problem = sw_report_add(result->report, &sw_rule_duplicate, sw_spot_nowhere(),
+	problem = sw_report_add(result_report(result), &sw_rule_duplicate, sw_spot_nowhere(),
 	                        g_strdup(message->str));
 	problem->severity = sw_settings_severity(input->settings, &sw_rule_duplicate);
 	sw_problem_relate(problem, sw_spot_nowhere(), "it is here");
@@ -137,7 +132,6 @@ duplicates_compare(Duplicates *duplicates, const Input *input, const Outcome *ou
 
 	if (known == NULL)
 		remember(duplicates, input, outcome);
-	else if (!is_same_file(known->path, input->path) &&
-	         !is_allowed(outcome->result->document))
+	else if (!is_same_file(known->path, input->path) && !is_allowed(outcome->result->document))
 		report(known, input, outcome);
 }

@@ -1,4 +1,5 @@
-/* Galaxies that stand in two files of one call: the later one is reported, by `document/duplicate`. */
+/* Galaxies that stand in two files of one call: the later one is reported, by `document/duplicate`.
+ */
 #pragma once
 
 #include "check.h"

@@ -78,9 +78,9 @@ entry_mode(DIR *folder, const struct dirent *entry)
 		return 0;
 	if (fstatat(dirfd(folder), entry->d_name, &st, AT_SYMLINK_NOFOLLOW) < 0)
 		return 0;
-	if (S_ISLNK(st.st_mode) && (!is_xml(entry->d_name) ||
-	                            fstatat(dirfd(folder), entry->d_name, &st, 0) < 0 ||
-	                            S_ISDIR(st.st_mode)))
+	if (S_ISLNK(st.st_mode) &&
+	    (!is_xml(entry->d_name) || fstatat(dirfd(folder), entry->d_name, &st, 0) < 0 ||
+	     S_ISDIR(st.st_mode)))
 		return 0;
 	return st.st_mode;
 }
@@ -252,8 +252,7 @@ read_list(Files *files, const char *list, GByteArray *bytes, GError **error)
 	if (strcmp(list, "-") != 0)
 		return read_named_list(list, bytes, error);
 	if (files->stdin_used) {
-		g_set_error(error, SW_ERROR, SW_ERROR_READ,
-		            "standard input can be read only once");
+		g_set_error(error, SW_ERROR, SW_ERROR_READ, "standard input can be read only once");
 		return FALSE;
 	}
 	files->stdin_used = TRUE;

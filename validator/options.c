@@ -12,8 +12,7 @@ ValidateOptions validate_options = {
 
 /* ---- Values ----------------------------------------------------------------------------- */
 
-static gboolean
-fail(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
+static gboolean fail(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 static gboolean
 fail(GError **error, const char *format, ...)
@@ -79,8 +78,8 @@ parse_rule(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GEr
 {
 	RuleOption option;
 
-	if (!rule_option_parse(value, strcmp(name, "--only") == 0,
-	                       strcmp(name, "--severity") == 0, &option, error))
+	if (!rule_option_parse(value, strcmp(name, "--only") == 0, strcmp(name, "--severity") == 0,
+	                       &option, error))
 		return FALSE;
 	if (validate_options.rules == NULL)
 		validate_options.rules = g_array_new(FALSE, FALSE, sizeof(RuleOption));
@@ -96,8 +95,8 @@ parse_fail_on(const char *name G_GNUC_UNUSED, const char *value, gpointer data G
 		validate_options.fail_on = SW_SEVERITY_OFF;
 	else if (!sw_severity_parse(value, &validate_options.fail_on) ||
 	         validate_options.fail_on == SW_SEVERITY_OFF)
-		return fail(error,
-		            "--fail-on '%s' is not 'error', 'warning', 'info' or 'never'", value);
+		return fail(error, "--fail-on '%s' is not 'error', 'warning', 'info' or 'never'",
+		            value);
 	return TRUE;
 }
 
@@ -127,8 +126,7 @@ parse_jobs(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GEr
 }
 
 static gboolean
-parse_max_problems(const char *name, const char *value, gpointer data G_GNUC_UNUSED,
-                   GError **error)
+parse_max_problems(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
 {
 	return parse_number(name, value, 0, &validate_options.max_problems, error);
 }
@@ -187,15 +185,16 @@ const GOptionEntry validate_option_entries[] = {
          "FILE"},
 	{"stdin-filename", 0, 0, G_OPTION_ARG_FILENAME, &validate_options.stdin_name,
          "What to call standard input in reports", "NAME"},
-	{"jobs", 0, 0, CALL(parse_jobs), "How many files to check at a time; by default, as many as "
-                                         "the machine has cores",
+	{"jobs", 0, 0, CALL(parse_jobs),
+         "How many files to check at a time; by default, as many as "
+         "the machine has cores",
          "N"},
 	{"max-problems", 0, 0, CALL(parse_max_problems),
          "Show at most this many problems of a rule in a file, and count the rest; 50 by default, "
          "0 for all",
          "N"},
-	{"color", 0, 0, CALL(parse_colour),
-         "Colour the text: auto (the default), always or never", "WHEN"},
+	{"color", 0, 0, CALL(parse_colour), "Colour the text: auto (the default), always or never",
+         "WHEN"},
 	{"quiet", 0, 0, G_OPTION_ARG_NONE, &validate_options.quiet, "No summary on standard error",
          NULL},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},

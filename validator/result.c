@@ -63,7 +63,7 @@ find_offset(const Result *result, const SwSpot *spot)
 	if (offset != SW_NO_OFFSET)
 		return offset;
 	return result->document ? sw_document_piece(result->document, SW_ROOT_PIECE)->offset
-				: sw_source_begin(result->source);
+	                        : sw_source_begin(result->source);
 }
 
 static void
@@ -126,8 +126,7 @@ find_related(const Result *result, Finding *finding)
 		return;
 	finding->related = g_new0(Location, n);
 	for (guint i = 0; i < n; i++) {
-		const SwRelated *related =
-			&g_array_index(finding->problem->related, SwRelated, i);
+		const SwRelated *related = &g_array_index(finding->problem->related, SwRelated, i);
 
 		locate(result, &related->spot, &finding->related[i]);
 	}
@@ -235,26 +234,49 @@ count_all(Result *result)
 
 /* ---- Life ------------------------------------------------------------------------------- */
 
+/* Most files have no findings, and share this. */
+static GArray *
+no_findings(void)
+{
+	static GArray *nothing;
+	static gsize once;
+
+	if (g_once_init_enter(&once)) {
+		nothing = g_array_new(FALSE, FALSE, sizeof(Finding));
+		g_once_init_leave(&once, 1);
+	}
+	return nothing;
+}
+
 Result *
 result_new(const char *path, SwSource *source, SwDocument *document, SwReport *report,
            guint n_not_run)
 {
 	Result *result = g_new0(Result, 1);
 
-	result->path = g_strdup(path);
+	result->path = path;
 	result->source = source;
 	result->document = document;
 	result->report = report;
 	result->n_not_run = n_not_run;
-	result->findings = g_array_new(FALSE, FALSE, sizeof(Finding));
-	g_array_set_clear_func(result->findings, clear_finding);
+	result->findings = no_findings();
 	if (document) {
 		result->game = sw_game_of(sw_document_table(document));
 		result->root = sw_root_names[sw_document_root(document)];
 	}
 	if (sw_report_n(report) > 0)
 		result_refresh(result);
+	else
+		g_clear_pointer(&result->report, sw_report_free);
 	return result;
+}
+
+static void
+drop_findings(Result *result)
+{
+	if (result->findings != no_findings())
+		g_array_unref(result->findings);
+	result->findings = no_findings();
 }
 
 void
@@ -269,23 +291,34 @@ result_free(Result *result)
 {
 	if (result == NULL)
 		return;
-	g_array_unref(result->findings);
+	drop_findings(result);
 	g_clear_pointer(&result->rests, g_array_unref);
 	sw_report_free(result->report);
 	result_drop_document(result);
-	g_free(result->path);
 	g_free(result);
 }
 
 void
 result_refresh(Result *result)
 {
-	g_array_set_size(result->findings, 0);
+	drop_findings(result);
+	if (result->report == NULL)
+		return;
+	result->findings = g_array_new(FALSE, FALSE, sizeof(Finding));
+	g_array_set_clear_func(result->findings, clear_finding);
 	for (guint i = 0; i < sw_report_n(result->report); i++)
 		add_finding(result, sw_report_get(result->report, i));
 	g_array_sort(result->findings, compare_findings);
 	find_rests(result);
 	count_all(result);
+}
+
+SwReport *
+result_report(Result *result)
+{
+	if (result->report == NULL)
+		result->report = sw_report_new(0);
+	return result->report;
 }
 
 const char *
@@ -309,6 +342,8 @@ result_filter(Result *result, gboolean (*is_out)(const Result *, const Finding *
 	GArray *findings = result->findings;
 	guint n = 0, before = findings->len;
 
+	if (before == 0)
+		return 0;
 	for (guint i = 0; i < before; i++) {
 		Finding *finding = &g_array_index(findings, Finding, i);
 		Finding kept = *finding;

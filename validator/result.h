@@ -36,22 +36,22 @@ typedef struct {
 } Rest;
 
 typedef struct {
-	char *path;           /* as given or found: what reports print */
+	const char *path;     /* as given or found: what reports print; the caller's */
 	SwSource *source;     /* NULL if there are no findings */
 	const SwGame *game;   /* NULL if no document could be made */
 	SwDocument *document; /* likewise, or if there are no findings */
 	const char *root;     /* "galaxy", "scenario" or NULL */
-	SwReport *report;
-	GArray *findings; /* Finding, by offset, then by order of rules, then by message */
-	GArray *rests;    /* Rest, in order of rules; NULL if none */
-	guint n_not_run;  /* rules that could not be run on a broken file */
+	SwReport *report;     /* NULL if there are no findings */
+	GArray *findings;     /* Finding, by offset, then by order of rules, then by message */
+	GArray *rests;        /* Rest, in order of rules; NULL if none */
+	guint n_not_run;      /* rules that could not be run on a broken file */
 	guint64 n_errors, n_warnings, n_infos; /* true counts, left-out ones included */
 	guint64 n_baselined;                   /* hidden by the baseline */
 } Result;
 
-/* Takes `report`, `document` and `source`. Finds all positions. */
+/* Takes `report`, `document` and `source`; `path` outlives the result. Finds all positions. */
 Result *result_new(const char *path, SwSource *source, SwDocument *document, SwReport *report,
-		   guint n_not_run);
+                   guint n_not_run);
 void result_free(Result *result);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Result, result_free)
 
@@ -61,7 +61,8 @@ const char *result_root(const Result *result);
 /* TRUE if the file has no error. */
 gboolean result_is_valid(const Result *result);
 
-/* Finds everything anew, after problems were added to the report. */
+/* The report, to which problems may be added; then everything has to be found anew. */
+SwReport *result_report(Result *result);
 void result_refresh(Result *result);
 
 /* Takes the findings out for which `is_out` is TRUE; returns how many. */

@@ -117,7 +117,8 @@ write_sink(Sinks *sinks, Sink *sink)
 		if (sinks->stdout_error == 0)
 			return TRUE;
 		clearerr(stdout);
-		command_trouble("cannot write standard output: %s", g_strerror(sinks->stdout_error));
+		command_trouble("cannot write standard output: %s",
+		                g_strerror(sinks->stdout_error));
 		return FALSE;
 	}
 	if (sw_file_write(sink->path, sink->text->str, sink->text->len, &error))

@@ -179,8 +179,7 @@ choose_checks(Call *call)
 	                      sinks_need_info(call->sinks);
 
 	call->check.at_least = shows_info ? SW_SEVERITY_INFO : SW_SEVERITY_WARNING;
-	call->check.max_per_rule =
-		options->baseline || options->fix ? 0 : options->max_problems;
+	call->check.max_per_rule = options->baseline || options->fix ? 0 : options->max_problems;
 }
 
 static void

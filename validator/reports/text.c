@@ -210,9 +210,9 @@ append_rests(const State *state, GString *out, const Result *result)
 
 		if (!is_shown(state, rest->severity))
 			continue;
-		message = g_strdup_printf("%" G_GUINT64_FORMAT
-		                          " more of the same are not shown [%s]",
-		                          rest->n, rest->rule->name);
+		message =
+			g_strdup_printf("%" G_GUINT64_FORMAT " more of the same are not shown [%s]",
+		                        rest->n, rest->rule->name);
 		append_note(state, out, result, NULL, message);
 	}
 }

@@ -1,0 +1,45 @@
+"""Which of many files are structurally valid, by Starwright and by others with its schemas."""
+import json
+import os
+import re
+import subprocess
+
+STRUCTURE = {"document/schema", "document/well-formed", "document/version", "document/limits"}
+
+
+def run(command, files):
+    """Standard output and error of the command, called with so many files at a time."""
+    lines = []
+    for i in range(0, len(files), 500):
+        done = subprocess.run(command + files[i:i + 500], stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True, check=False)
+        lines += done.stdout.splitlines()
+    return lines
+
+
+def starwright(command, files):
+    """The files of whose structure Starwright has nothing to say."""
+    done = subprocess.run([command, "validate", "--format", "ndjson", "--files-from", "-"],
+                          input="".join(f + "\n" for f in files), stdout=subprocess.PIPE,
+                          text=True, check=False)
+    reports = [json.loads(line) for line in done.stdout.splitlines()]
+    if done.returncode > 1 or [r["path"] for r in reports] != files:
+        raise RuntimeError(f"{command} exits with {done.returncode}, on {len(reports)} files")
+    return {r["path"] for r in reports if not STRUCTURE & {p["rule"] for p in r["problems"]}}
+
+
+def xmllint(option, schema, files, *options):
+    lines = run(["xmllint", "--noout", *options, option, schema], files)
+    valid = {line[:-len(" validates")] for line in lines if line.endswith(" validates")}
+    return valid & set(files)
+
+
+def jing(schema, files):
+    """jing names what is wrong, so that a file that it does not name is valid."""
+    named = set()
+    for line in run(["jing", "-i", schema], [os.path.abspath(f) for f in files]):
+        found = re.match(r"(.*?):\d+:\d+: (?:fatal|error)", line)
+        if not found:
+            raise RuntimeError(f"jing: {line}")
+        named.add(found.group(1))
+    return {f for f in files if os.path.abspath(f) not in named}

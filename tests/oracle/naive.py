@@ -239,7 +239,7 @@ def unreachable(galaxy):
     others = sorted(components(galaxy), key=main_component_order)[1:]
     untouched = set(anomaly_touch(galaxy))
     return [min(component, key=lambda tile: tile.index) for component in others
-            if not (len(component) == 1 and component <= untouched)]
+            if not component <= untouched]
 
 
 def explored_path(galaxy):

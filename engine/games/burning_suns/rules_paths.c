@@ -1,5 +1,7 @@
 #include "games/burning_suns/rules.h"
 
+#include <string.h>
+
 /* ---- unreachable ------------------------------------------------------------------------ */
 
 /* Appends "; the homes of seats 2 and 3 are in it", for the homes of a component. */
@@ -44,10 +46,12 @@ report_component(SwCheck *check, const BsGalaxy *galaxy, guint32 first, guint32 
 	}
 }
 
+/* A component is told once, at its first tile; one of lonely anomalies alone is not told again. */
 static void
 check_unreachable(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
+	g_autofree guint32 *first = NULL;
 	g_autofree guint8 *told = NULL;
 	guint32 main;
 
@@ -55,13 +59,17 @@ check_unreachable(SwCheck *check)
 		return;
 	main = bs_main_component(galaxy);
 	told = g_new0(guint8, galaxy->n_regions + galaxy->n_homes);
+	first = g_new(guint32, galaxy->n_regions + galaxy->n_homes);
+	memset(first, 0xff, (galaxy->n_regions + galaxy->n_homes) * sizeof *first);
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		guint32 component = galaxy->joined[galaxy->nodes[i]];
 
+		if (first[component] == SW_NO_TILE)
+			first[component] = i;
 		if (component == main || told[component] || bs_is_lonely_anomaly(galaxy, i))
 			continue;
 		told[component] = 1;
-		report_component(check, galaxy, i, component, main);
+		report_component(check, galaxy, first[component], component, main);
 	}
 }
 

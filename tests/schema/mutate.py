@@ -3,6 +3,7 @@
 A file is a small tree that keeps prefixes and declarations as they are written, so that a change
 may break what a schema judges and never what XML itself does.
 """
+import os
 import random
 import xml.parsers.expat
 from xml.sax.saxutils import escape, quoteattr
@@ -87,7 +88,9 @@ TEXTS = [" ", "\n\t", "text", "&#32;", "&#160;", "<![CDATA[ ]]>", "<![CDATA[data
 class Mutator:
     """Changes trees of one vocabulary: the names that are tried are those of its seeds."""
 
-    def __init__(self, seeds, seed):
+    def __init__(self, paths, seed):
+        seeds = [parse(path.read_bytes()) for path in sorted(paths)]
+        self.seeds = seeds
         self.random = random.Random(seed)
         self.names = sorted({e.name for root in seeds for e in root.elements()} | {"nothing"})
         self.attributes = sorted({a for root in seeds for e in root.elements()
@@ -102,6 +105,14 @@ class Mutator:
         for _ in range(self.random.choice([1, 1, 1, 2, 3])):
             self.random.choice(self.CHANGES)(self, root)
         return '<?xml version="1.0" encoding="UTF-8"?>\n' + root.write() + "\n"
+
+    def write(self, n, folder):
+        """Writes so many files, and returns their paths."""
+        files = [os.path.join(folder, f"{i:05d}.xml") for i in range(n)]
+        for i, path in enumerate(files):
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(self.mutate(self.seeds[i % len(self.seeds)]))
+        return files
 
     def any_element(self, root):
         elements = list(root.elements())

@@ -18,14 +18,16 @@ def run(command, files):
 
 
 def starwright(command, files):
-    """The files of whose structure Starwright has nothing to say."""
+    """What Starwright says of the structure of each file: a list of messages, empty if valid."""
     done = subprocess.run([command, "validate", "--format", "ndjson", "--files-from", "-"],
-                          input="".join(f + "\n" for f in files), stdout=subprocess.PIPE,
-                          text=True, check=False)
+                          input="".join(f + "\n" for f in files), capture_output=True, text=True,
+                          check=False)
     reports = [json.loads(line) for line in done.stdout.splitlines()]
     if done.returncode > 1 or [r["path"] for r in reports] != files:
-        raise RuntimeError(f"{command} exits with {done.returncode}, on {len(reports)} files")
-    return {r["path"] for r in reports if not STRUCTURE & {p["rule"] for p in r["problems"]}}
+        raise RuntimeError(f"{command} exits with {done.returncode}, on {len(reports)} files: "
+                           f"{done.stderr}")
+    return {r["path"]: [p["message"] for p in r["problems"] if p["rule"] in STRUCTURE]
+            for r in reports}
 
 
 def xmllint(option, schema, files, *options):

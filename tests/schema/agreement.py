@@ -1,0 +1,64 @@
+"""What the schemas of a game have to say of files, compared to what the reader says."""
+import re
+import unittest
+from pathlib import Path
+
+import verdicts
+
+ROOTS = ("galaxy", "scenario")
+
+
+def root_of(path):
+    """By what a file says first; of one that says neither, the schema must say no."""
+    text = Path(path).read_text(encoding="utf-8", errors="replace")
+    found = re.search(r"<(?:\w+:)?(galaxy|scenario)\b", text)
+    return found.group(1) if found else "galaxy"
+
+
+def listed(paths):
+    """A few of the files, with what is in them, for a failure's message."""
+    return "".join(f"\n{p}:\n{Path(p).read_text(encoding='utf-8', errors='replace')[:1500]}"
+                   for p in sorted(paths)[:3])
+
+
+# The gaps of XML Schema, in the words in which the reader tells what it lets through: what a
+# galaxy inside a scenario says.
+GAPS = re.compile(r"<galaxy> needs |a galaxy that is given by 'href' has no attribute "
+                  r"|<[^>]*> does not belong in <galaxy>")
+
+
+def has_blank_cdata(path):
+    """libxml2 takes blanks for text if they stand in a CDATA section; XML Schema does not."""
+    return "<![CDATA[ ]]>" in Path(path).read_text(encoding="utf-8", errors="replace")
+
+
+class Agreement(unittest.TestCase):
+    """A test case without tests: what any files and any game's schemas are compared by."""
+
+    def compare(self, command, folder, game, files):
+        """Which files the command finds valid; `folder` has GAME-ROOT.rng and .xsd."""
+        messages = verdicts.starwright(command, files)
+        expected = {f for f in files if not messages[f]}
+        for root in ROOTS:
+            of_root = [f for f in files if root_of(f) == root]
+            valid = expected & set(of_root)
+            schema = str(folder / f"{game}-{root}")
+            self.same(valid, verdicts.xmllint("--relaxng", schema + ".rng", of_root), "xmllint")
+            self.same(valid, verdicts.xmllint("--relaxng", schema + ".rng", of_root, "--stream"),
+                      "xmllint --stream")
+            self.same(valid, verdicts.jing(schema + ".rng", of_root), "jing")
+            self.looser(valid, verdicts.xmllint("--schema", schema + ".xsd", of_root), messages)
+        return expected
+
+    def same(self, reader, schema, tool):
+        self.assertFalse(reader - schema, f"only the reader accepts, not {tool}:" +
+                         listed(reader - schema))
+        self.assertFalse(schema - reader, f"only {tool} accepts, not the reader:" +
+                         listed(schema - reader))
+
+    def looser(self, reader, schema, messages):
+        strict = {f for f in reader - schema if not has_blank_cdata(f)}
+        unlisted = {f for f in schema - reader
+                    if root_of(f) == "galaxy" or not all(map(GAPS.match, messages[f]))}
+        self.assertFalse(strict, "XML Schema is stricter:" + listed(strict))
+        self.assertFalse(unlisted, "XML Schema has a gap that it does not list:" + listed(unlisted))

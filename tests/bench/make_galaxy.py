@@ -42,10 +42,9 @@ def galaxy(n, seed=1, players=6, value=None):
     chance = random.Random(seed)
     hexes = disc(n)
     homes = homes_of(hexes, players)
-    sets = 1 if n < 48 else n
     yield '<?xml version="1.0" encoding="UTF-8"?>'
     yield (f'<galaxy xmlns="urn:starwright:1" game="burning-suns" name="Disc {seed}" '
-           f'players="{players}" sets="{sets}">')
+           f'players="{players}" sets="{n}">')
     for q, r in hexes:
         if (q, r) in homes:
             seat = homes.index((q, r)) + 1
@@ -55,13 +54,41 @@ def galaxy(n, seed=1, players=6, value=None):
     yield "</galaxy>\n"
 
 
+def pairs_of(chance):
+    """Pairs of equal tiles, within one box: 12 of systems and 6 of anomalies."""
+    systems = [f'type="{kind}" value="{value}"' for kind in KINDS for value in (2, 3, 4)]
+    systems += ['type="empty"'] * 2 + ['type="any" value="2"']
+    anomalies = [f'type="{kind}" turn="{chance.randrange(3)}"' for kind in ANOMALIES]
+    chance.shuffle(systems)
+    chance.shuffle(anomalies)
+    return systems, anomalies
+
+
+def small_galaxy(seed):
+    """39 tiles of one box, the same seen from either of two homes: a disc and a hex on each side."""
+    chance = random.Random(seed)
+    systems, anomalies = pairs_of(chance)
+    tiles = {(0, 0): 'type="portal"', (4, -2): 'type="home" seat="1"', (-4, 2): 'type="home" seat="2"'}
+    for q, r in disc(37):
+        if (q, r) not in tiles:
+            stock = anomalies if (q - r) % 3 == 0 else systems
+            tiles[q, r] = tiles[-q, -r] = stock.pop() if stock else 'type="empty"'
+    yield '<?xml version="1.0" encoding="UTF-8"?>'
+    yield (f'<galaxy xmlns="urn:starwright:1" game="burning-suns" name="Small {seed}" '
+           'players="2">')
+    for (q, r), what in sorted(tiles.items(), key=lambda item: (item[0][1], item[0][0])):
+        element = "anomaly" if (q - r) % 3 == 0 and "seat" not in what else "system"
+        yield f'  <{element} q="{q}" r="{r}" {what}/>'
+    yield "</galaxy>\n"
+
+
 def main(arguments):
     if arguments[:1] == ["--many"]:
         count, folder = int(arguments[1]), arguments[2]
         os.makedirs(folder, exist_ok=True)
         for i in range(count):
             with open(os.path.join(folder, f"g{i:06}.xml"), "w", encoding="utf-8") as out:
-                out.write("\n".join(galaxy(40, seed=i, players=2)))
+                out.write("\n".join(small_galaxy(i)))
     elif arguments[:1] == ["--wrong"]:
         sys.stdout.write("\n".join(galaxy(int(arguments[1]), value=9)))
     else:

@@ -100,18 +100,13 @@ clear_location(Location *location)
 
 /* ---- Findings --------------------------------------------------------------------------- */
 
-static guint
-n_related(const Finding *finding)
-{
-	return finding->problem->related ? finding->problem->related->len : 0;
-}
-
+/* The problem itself may have moved: the report may have got another one. */
 static void
 clear_finding(gpointer data)
 {
 	Finding *finding = data;
 
-	for (guint i = 0; i < n_related(finding); i++)
+	for (guint i = 0; i < finding->n_related; i++)
 		clear_location(&finding->related[i]);
 	g_free(finding->related);
 	clear_location(&finding->location);
@@ -120,10 +115,11 @@ clear_finding(gpointer data)
 static void
 find_related(const Result *result, Finding *finding)
 {
-	guint n = n_related(finding);
+	guint n = finding->problem->related ? finding->problem->related->len : 0;
 
 	if (n == 0)
 		return;
+	finding->n_related = n;
 	finding->related = g_new0(Location, n);
 	for (guint i = 0; i < n; i++) {
 		const SwRelated *related = &g_array_index(finding->problem->related, SwRelated, i);

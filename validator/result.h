@@ -23,7 +23,8 @@ typedef struct {
 	const SwProblem *problem;
 	guint order; /* of the rule in the catalogue */
 	Location location;
-	Location *related; /* as many as problem->related has */
+	Location *related; /* as many as problem->related has: */
+	guint n_related;
 	gboolean is_fixable;
 	SwSpan fix; /* the bytes that the fix deletes; meaningful if is_fixable */
 } Finding;

@@ -173,8 +173,9 @@ append_paragraphs(GString *out, const char *text)
 void
 command_append_help(GString *out, const Command *command)
 {
-	g_string_append_printf(out, "Usage: starwright %s %s\n\n%s.\n", command->name,
-	                       command->arguments, command->summary);
+	g_string_append_printf(out, "Usage: starwright %s %s\n\n%c%s.\n", command->name,
+	                       command->arguments, g_ascii_toupper(command->summary[0]),
+	                       command->summary + 1);
 	append_paragraphs(out, command->description);
 	g_string_append(out, "\nOptions:\n");
 	for (const GOptionEntry *entry = command->options; entry->long_name; entry++) {

@@ -1,0 +1,260 @@
+"""`starwright validate --fix`, `--diff` and `--baseline`: what is mended, and what is left for later."""
+
+import json
+import os
+import shutil
+import subprocess
+import unittest
+
+from harness import CLEAN, FOUND, HEAD, TROUBLE, CommandTest, galaxy
+
+TILES = ('<system q="-1" r="0" type="home" seat="1"/>', '<system q="0" r="0" type="uninhabited" value="4"/>',
+         '<system q="1" r="0" type="home" seat="2"/>')
+LEGAL = galaxy(*TILES)
+TWICE = galaxy(*TILES, TILES[1])
+ALLOW = '<allow rule="burning-suns/homes-touch" reason="Once they did."/>'
+UNUSED = galaxy(ALLOW, *TILES)
+BOTH = galaxy(ALLOW, *TILES, TILES[1], TILES[1])
+
+
+class FixTest(CommandTest):
+    def fixed(self, text, *options, name='f.xml', status=CLEAN):
+        path = self.write(name, text)
+        done = self.ran('validate', '--fix', *options, path, status=status)
+        return path.read_bytes().decode(), done
+
+
+class Fix(FixTest):
+    def test_what_has_one_right_answer(self):
+        for text in (TWICE, UNUSED, BOTH):
+            fixed, done = self.fixed(text)
+            self.assertEqual(fixed, LEGAL)
+            self.assertIn('1 file: 1 valid, 0 errors, 0 warnings; ', done.stderr)
+
+    def test_says_what_it_did(self):
+        _, done = self.fixed(BOTH)
+        self.assertEqual(done.stdout, '')
+        lines = done.stderr.splitlines()
+        self.assertRegex(lines[0], r'f\.xml:3:3: fixed: remove the <allow> \[document/unused-allow\]$')
+        self.assertRegex(lines[1], r'f\.xml:7:3: fixed: remove the second of two equal tiles \[map/place-taken\]$')
+        self.assertRegex(lines[2], r'f\.xml:8:3: fixed: ')
+        self.assertTrue(lines[3].endswith('; 3 fixed'))
+
+    def test_reports_what_is_left(self):
+        text = BOTH.replace('seat="2"', 'seat="1"')
+        fixed, done = self.fixed(text, status=FOUND)
+        self.assertEqual(fixed, LEGAL.replace('seat="2"', 'seat="1"'))
+        self.assertIn('f.xml:5:', done.stdout)
+        self.assertIn('[burning-suns/seat-repeated]', done.stdout)
+        self.assertNotIn('place-taken', done.stdout)
+
+    def test_keeps_the_rest_of_the_file(self):
+        text = ('\ufeff' + BOTH).replace('  <system', '\t <!-- a remark --> <system').replace('\n', '\r\n')[:-2]
+        fixed, _ = self.fixed(text)
+        self.assertEqual(fixed.count('<system'), 3)
+        self.assertEqual(fixed.count('<!-- a remark -->'), text.count('<!-- a remark -->'))
+        self.assertTrue(fixed.startswith('\ufeff<?xml'))
+        self.assertTrue(fixed.endswith('</galaxy>'))
+        self.assertEqual(fixed.count('\n'), fixed.count('\r\n'))
+
+    def test_clean_files_are_not_touched(self):
+        path = self.write('f.xml', LEGAL)
+        os.utime(path, ns=(1, 1))
+        self.ran('validate', '--fix', path)
+        self.assertEqual(path.stat().st_mtime_ns, 1)
+
+    def test_is_done_at_once(self):
+        """A second time there is nothing to do, and fixing keeps permissions and links."""
+        path = self.write('f.xml', BOTH)
+        path.chmod(0o600)
+        (self.folder / 'link.xml').symlink_to('f.xml')
+        self.ran('validate', '--fix', self.folder / 'link.xml')
+        self.assertTrue((self.folder / 'link.xml').is_symlink())
+        self.assertEqual(path.stat().st_mode & 0o777, 0o600)
+        self.assertNotIn('fixed', self.ran('validate', '--fix', path).stderr)
+
+    def test_more_than_are_shown(self):
+        fixed, _ = self.fixed(galaxy(*TILES, *[TILES[1]] * 200), '--max-problems=3')
+        self.assertEqual(fixed, LEGAL)
+
+    def test_rules_that_do_not_count_are_left_alone(self):
+        fixed, _ = self.fixed(UNUSED, '--skip=document/unused-allow')
+        self.assertEqual(fixed, UNUSED)
+
+    def test_file_that_cannot_be_written(self):
+        folder = self.folder / 'closed'
+        folder.mkdir()
+        path = folder / 'f.xml'
+        path.write_text(TWICE)
+        folder.chmod(0o500)
+        self.addCleanup(folder.chmod, 0o700)
+        if os.access(folder, os.W_OK):
+            self.skipTest('root writes everywhere')
+        done = self.ran('validate', '--fix', path, status=TROUBLE)
+        self.assertIn('cannot write', done.stderr)
+        self.assertIn('place-taken', done.stdout)
+        self.assertEqual(path.read_text(), TWICE)
+
+
+class Diff(FixTest):
+    def patched(self, text):
+        """The text after its own difference was applied by another program."""
+        path = self.write('f.xml', text)
+        done = self.ran('validate', '--fix', '--diff', 'f.xml', cwd=self.folder)
+        self.assertEqual(path.read_bytes().decode(), text)
+        subprocess.run(['patch', '-p0', '--binary', '--quiet', '--fuzz=0'], input=done.stdout.encode(), cwd=self.folder, check=True)
+        return path.read_bytes().decode(), done.stdout
+
+    def test_form(self):
+        self.write('f.xml', TWICE)
+        done = self.ran('validate', '--fix', '--diff', 'f.xml', cwd=self.folder)
+        self.assertEqual(done.stdout.splitlines(), [
+            '--- f.xml', '+++ f.xml', '@@ -3,5 +3,4 @@', *('   ' + tile for tile in TILES), '-  ' + TILES[1], ' </galaxy>'])
+        self.assertIn('f.xml:6:3: would fix: ', done.stderr)
+        self.assertIn('; 1 would be fixed', done.stderr)
+
+    @unittest.skipUnless(shutil.which('patch'), 'patch is not installed')
+    def test_applies(self):
+        comments = [f'<!-- line {i} -->' for i in range(20)]
+        for text in (TWICE, UNUSED, BOTH, galaxy(ALLOW, *comments, *TILES, *comments, TILES[1], *comments[:5], TILES[0]),
+                     galaxy(*TILES, TILES[1])[:-1], BOTH.replace('\n', '\r\n'),
+                     TWICE.replace('  ' + TILES[1] + '\n</galaxy>', '  ' + TILES[1] + '</galaxy>'),
+                     TWICE.replace('\n', ' ').replace('?> ', '?>\n')):
+            with self.subTest(text=text[-120:]):
+                patched, diff = self.patched(text)
+                self.assertEqual(patched, self.fixed(text)[0])
+                self.assertTrue(diff)
+
+    def test_of_standard_input(self):
+        done = self.ran('validate', '--fix', '--diff', '-', '--stdin-filename=x.xml', stdin=TWICE.encode())
+        self.assertTrue(done.stdout.startswith('--- x.xml\n+++ x.xml\n@@ '))
+
+    def test_nothing_to_mend(self):
+        self.write('f.xml', LEGAL)
+        self.assertEqual(self.ran('validate', '--fix', '--diff', self.folder).stdout, '')
+
+    def test_reports_go_to_files(self):
+        self.write('f.xml', BOTH.replace('seat="2"', 'seat="1"'))
+        self.ran('validate', '--fix', '--diff', f'--output=json={self.folder}/left.json', self.folder, status=FOUND)
+        left = json.loads((self.folder / 'left.json').read_text())
+        self.assertEqual([p['rule'] for p in left['files'][0]['problems']], ['burning-suns/seat-repeated'])
+
+
+class Baseline(CommandTest):
+    ERRORS = galaxy(*TILES[:2], '<system q="1" r="0" type="home" seat="1"/>', '<system q="2" r="0" type="home" seat="1"/>', players=3)
+
+    def setUp(self):
+        super().setUp()
+        self.write('a.xml', self.ERRORS)
+        self.write('b.xml', self.ERRORS.replace('seat="1"', 'seat="2"').replace('type="uninhabited"', 'type="nonsense"'))
+
+    def validate(self, *options, status=CLEAN, **others):
+        return self.ran('validate', '--baseline=known.txt', *options, status=status, cwd=self.folder, **others)
+
+    def written(self, *paths):
+        self.validate('--write-baseline', *(paths or '.'))
+        return (self.folder / 'known.txt').read_text()
+
+    def test_write_and_use(self):
+        text = self.written()
+        done = self.validate('.')
+        self.assertNotIn('[', done.stdout)
+        n = sum(int(line.split('\t')[3]) for line in text.splitlines()[1:])
+        self.assertIn(f'; {n} in the baseline', done.stderr)
+        self.assertEqual(done.stderr.count('\n'), 1)
+
+    def test_form(self):
+        """Sorted, four fields, no line numbers, the same however it is written."""
+        text = self.written()
+        lines = text.splitlines()
+        self.assertTrue(lines[0].startswith('#'))
+        self.assertEqual(lines[1:], sorted(lines[1:]))
+        self.assertTrue(all(len(line.split('\t')) == 4 for line in lines[1:]))
+        self.assertIn('a.xml\tburning-suns/seat-repeated\thex 2,0 attribute seat\t1', lines)
+        self.assertEqual(self.written(self.folder / 'b.xml', 'a.xml'), text)
+
+    def test_lines_may_move(self):
+        self.written()
+        for name in ('a.xml', 'b.xml'):
+            path = self.folder / name
+            path.write_text(path.read_text().replace('  <system', '\n\n<!-- moved -->\n   <system'))
+        self.assertNotIn('[', self.validate('.').stdout)
+
+    def test_new_problems_are_shown(self):
+        self.written()
+        path = self.folder / 'a.xml'
+        path.write_text(path.read_text().replace('</galaxy>', '<system q="3" r="0" type="home" seat="1"/>\n</galaxy>'))
+        done = self.validate('.', status=FOUND)
+        self.assertIn('[burning-suns/seat-repeated]', done.stdout)
+        self.assertEqual(done.stdout.count('seat-repeated'), 1)
+        self.assertIn('a.xml:7:', done.stdout)
+
+    def test_counts(self):
+        """Of a subject that breaks a rule again, as many are hidden as are known."""
+        self.write('a.xml', galaxy(*TILES, TILES[1]))
+        self.written('a.xml')
+        self.write('a.xml', galaxy(*TILES, TILES[1], TILES[1]))
+        done = self.validate('a.xml', status=FOUND)
+        self.assertEqual(done.stdout.count('[map/place-taken]'), 1)
+        self.assertIn('; 1 in the baseline', done.stderr)
+
+    def test_what_no_longer_occurs_is_told(self):
+        self.written()
+        self.write('a.xml', LEGAL)
+        done = self.validate('a.xml')
+        self.assertIn('known.txt: no longer occurs: a.xml: hex 2,0 attribute seat [burning-suns/seat-repeated]', done.stderr)
+        self.assertNotIn('b.xml', done.stderr)
+
+    def test_is_seen_from_its_folder(self):
+        self.written()
+        self.ran('validate', '--baseline', self.folder / 'known.txt', self.folder / 'a.xml', cwd='/')
+
+    def test_odd_names(self):
+        name = 'tab\there\nand there\\.xml'
+        self.write(name, self.ERRORS)
+        text = self.written(name)
+        self.assertIn('tab\\there\\nand there\\\\.xml\t', text)
+        self.assertEqual(self.validate(name).stdout, '')
+
+    def test_more_than_are_shown(self):
+        self.write('a.xml', galaxy(*(f'<system q="{i}" r="0" type="nonsense"/>' for i in range(130))))
+        self.written('a.xml')
+        self.assertNotIn('[', self.validate('a.xml').stdout)
+        self.write('a.xml', galaxy(*(f'<system q="{i}" r="0" type="nonsense"/>' for i in range(230))))
+        done = self.validate('a.xml', status=FOUND)
+        self.assertEqual(done.stdout.count('error:'), 50)
+        self.assertIn('50 more of the same', done.stdout)
+
+    def test_fix_leaves_alone_what_is_known(self):
+        self.write('a.xml', galaxy(*TILES, TILES[1]))
+        self.written('a.xml')
+        self.write('a.xml', galaxy(ALLOW, *TILES, TILES[1]))
+        done = self.validate('--fix', 'a.xml')
+        self.assertEqual((self.folder / 'a.xml').read_text(), galaxy(*TILES, TILES[1]))
+        self.assertIn('; 1 fixed; 1 in the baseline', done.stderr)
+
+    def test_duplicates_are_known(self):
+        self.write('c.xml', LEGAL)
+        self.write('d.xml', LEGAL)
+        options = ['--show-info', '--fail-on=info', 'c.xml', 'd.xml']
+        self.validate('--write-baseline', *options)
+        self.assertEqual(self.validate(*options).stdout, '')
+
+    def test_trouble(self):
+        self.assertIn('No such file', self.validate('a.xml', status=TROUBLE).stderr)
+        self.write('known.txt', '# x\na.xml\tmap/place-taken\thex 1,0\n')
+        self.assertIn('known.txt:2: ', self.validate('a.xml', status=TROUBLE).stderr)
+        self.write('known.txt', 'a.xml\tmap/place-taken\thex 1,0\t-4\n')
+        self.assertIn('known.txt:1: ', self.validate('a.xml', status=TROUBLE).stderr)
+        done = self.ran('validate', '--baseline=no/such/known.txt', '--write-baseline', 'a.xml', status=TROUBLE, cwd=self.folder)
+        self.assertIn('cannot write', done.stderr)
+
+    def test_all_formats_hide_them(self):
+        self.written()
+        report = json.loads(self.validate('--format=json', '.').stdout)
+        self.assertEqual(report['summary']['errors'], 0)
+        self.assertTrue(all(f['valid'] for f in report['files']))
+
+
+if __name__ == '__main__':
+    unittest.main()

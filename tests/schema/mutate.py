@@ -92,7 +92,8 @@ class Mutator:
         seeds = [parse(path.read_bytes()) for path in sorted(paths)]
         self.seeds = seeds
         self.random = random.Random(seed)
-        self.names = sorted({e.name for root in seeds for e in root.elements()} | {"nothing"})
+        self.names = sorted({e.name.split(":")[-1] for root in seeds for e in root.elements()} |
+                            {"nothing"})
         self.attributes = sorted({a for root in seeds for e in root.elements()
                                   for a in e.attributes if not a.startswith("xmlns")} |
                                  {"nothing", "href", "game", "side", "x", "y", "turn", "seat"})

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "rules/game.h"
+
+G_BEGIN_DECLS
+
+/* What rules and questions look at. */
+typedef struct {
+	const SwDocument *document;
+	const SwGraph *graph;
+	gint32 moths_a_lantern;
+} LnGarden;
+
+extern const SwRuleSet ln_rules;
+
+G_END_DECLS

@@ -1,0 +1,152 @@
+#!/usr/bin/env python3
+"""A game is one folder: the one made up for the tests has all that the real ones have.
+
+    STARWRIGHT             the command
+    STARWRIGHT_TEST_GAMES  the same command with another list of games
+    STARWRIGHT_SOURCE      the source tree
+"""
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+SOURCE = Path(os.environ["STARWRIGHT_SOURCE"])
+STARWRIGHT = os.environ["STARWRIGHT"]
+TEST_GAMES = os.environ["STARWRIGHT_TEST_GAMES"]
+FILES = SOURCE / "tests/games/files"
+
+sys.path.insert(0, str(SOURCE / "tests/schema"))
+import agreement  # noqa: E402
+import mutate  # noqa: E402
+
+HEAD = '<galaxy xmlns="urn:starwright:1" game="lantern" players="2">'
+
+
+def run(*arguments, text=None, command=TEST_GAMES):
+    return subprocess.run([command, *map(str, arguments)], input=text, capture_output=True,
+                          text=True, check=False)
+
+
+def problems(*arguments, text=None):
+    """Rule, severity, line and message of each problem of one file."""
+    done = run("validate", "--format", "json", *arguments, text=text)
+    return [(p["rule"], p["severity"], p.get("line"), p["message"])
+            for p in json.loads(done.stdout)["files"][0]["problems"] if p["severity"] != "info"]
+
+
+def garden(*lines):
+    return "\n".join([HEAD, *lines, "</galaxy>\n"])
+
+
+class Validation(unittest.TestCase):
+    def test_legal(self):
+        for path in sorted(FILES.glob("*.xml")):
+            done = run("validate", "--strict", path)
+            self.assertEqual((done.returncode, done.stdout), (0, ""), path)
+
+    def test_the_real_command_does_not_know_it(self):
+        done = run("validate", FILES / "garden.xml", command=STARWRIGHT)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("game 'lantern' is unknown", done.stdout)
+
+    def test_illegal(self):
+        """Lines of a garden, and the rule and line of its one problem."""
+        oil = '<lantern q="{}" r="0" type="oil" wick="1"/>'
+        rows = [
+            ([oil.format(1), oil.format(2), oil.format(3)], "lantern/box", 4),
+            (['<lantern q="1" r="0" type="glass"><moth type="hawk" n="3"/></lantern>'],
+             "lantern/moths", 2),
+            (['<lantern q="1" r="0" type="glass"/>', '<lantern q="1" r="0" type="pond"/>'],
+             "map/place-taken", 3),
+            (['<allow rule="lantern/moths" reason="none"/>'], "document/unused-allow", 2),
+            (['<assume name="lantern/moths-a-lantern"/>'], "document/schema", 2),
+            (['<assume value="3"/>'], "document/schema", 2),
+            (['<fence q="0" r="0" side="3"/>'], "document/schema", 2),
+            (['<gnome x="0" y="0"/>', '<gnome x="1" y="1"/>'], "document/schema", 3),
+            (['<moth type="hawk"/>'], "document/schema", 2),
+            (['<lantern q="0" r="0" type="glass" faces="1"/>'], "document/schema", 2),
+            (['<lantern q="0" r="0" type="glass" outline="1,1 2"/>'], "document/schema", 2),
+            (['<lantern q="0" r="0" type="oil" wick="0.24"/>'], "document/schema", 2),
+            (['<lantern q="0" r="0" type="glass" colour="red"/>'], "document/schema", 2),
+            (['<keeper name="Otto" seat="1"/>'], "document/schema", 2),
+        ]
+        for lines, rule, line in rows:
+            with self.subTest(rule=rule, lines=lines):
+                found = problems("-", text=garden(*lines))
+                self.assertEqual([(r, n) for r, _, n, _ in found], [(rule, line)], found)
+
+    def test_assumption(self):
+        three = '<lantern q="1" r="0" type="glass"><moth type="hawk" n="3"/></lantern>'
+        room = '<assume name="lantern/moths-a-lantern" value="{}"/>'
+        self.assertEqual(problems("-", text=garden(room.format(3), three)), [])
+        self.assertEqual(len(problems("-", text=garden(room.format(2), three))), 1)
+
+    def test_allowed(self):
+        three = '<lantern q="1" r="0" type="glass"><moth type="hawk" n="3"/></lantern>'
+        allow = '<allow rule="lantern/moths" reason="a big one"/>'
+        self.assertEqual(problems("-", text=garden(allow, three)), [])
+
+    def test_explained(self):
+        done = run("explain", "lantern/moths")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("no more moths than find room", " ".join(done.stdout.split()))
+        self.assertIn("lantern/box", run("explain", "--list").stdout)
+
+
+class Other(unittest.TestCase):
+    def test_show(self):
+        done = run("show", FILES / "garden.xml")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        for text in ("By the pond", "paper lantern", "oil lanterns", "1 of 2", "1 of 3"):
+            self.assertIn(text, done.stdout)
+
+    def test_reach(self):
+        done = run("reach", FILES / "garden.xml", "--seat", "1", "--glow", "1")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual([line.split()[:2] for line in done.stdout.splitlines()],
+                         [["0", "0,-1"], ["1", "-1,0"], ["1", "0,0"]])
+        self.assertNotEqual(run("reach", FILES / "garden.xml", "--seat", "3", "--glow", "1")
+                            .returncode, 0)
+
+    def test_format(self):
+        """Written in canonical order; written again, the same; and it says the same."""
+        for path in sorted(FILES.glob("*.xml")):
+            with tempfile.TemporaryDirectory() as folder:
+                shutil.copytree(FILES, folder, dirs_exist_ok=True)
+                copy = Path(folder) / path.name
+                done = run("format", copy)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertEqual(run("format", "--check", copy).returncode, 0)
+                self.assertEqual(run("validate", "--strict", copy).stdout, "")
+                self.assertEqual(run("diff", path, copy).stdout, "")
+                self.assertEqual(copy.read_text(), path.read_text(), path)
+
+    def test_diff(self):
+        with tempfile.TemporaryDirectory() as folder:
+            changed = Path(folder) / "changed.xml"
+            changed.write_text((FILES / "garden.xml").read_text().replace('turn="5"', 'turn="4"'))
+            self.assertIn("oil lantern", run("diff", FILES / "garden.xml", changed).stdout)
+
+
+class Schemas(agreement.Agreement):
+    def test_verdicts(self):
+        mutator = mutate.Mutator(FILES.glob("*.xml"), seed=1)
+        with tempfile.TemporaryDirectory() as folder:
+            for root in agreement.ROOTS:
+                for option, end in (([], ".rng"), (["--xsd"], ".xsd")):
+                    done = run("schema", *option, "lantern", root)
+                    self.assertEqual(done.returncode, 0, done.stderr)
+                    (Path(folder) / f"lantern-{root}{end}").write_text(done.stdout)
+            shutil.copy(FILES / "garden.xml", folder)
+            files = mutator.write(2400, folder)
+            valid = self.compare(TEST_GAMES, Path(folder), "lantern", files)
+            self.assertGreater(len(valid), 400)
+            self.assertGreater(len(files) - len(valid), 1000)
+
+
+if __name__ == "__main__":
+    unittest.main()

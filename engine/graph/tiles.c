@@ -42,7 +42,8 @@ take_hex(SwTiles *tiles, SwHex hex)
 	SwGrid *grid = &tiles->grid;
 	guint32 cell, there;
 
-	if (grid->cells == NULL) {
+	/* A sparse grid may become an array on the way: another one, with no border. */
+	if (tiles->cells == NULL) {
 		there = sw_grid_get(grid, hex);
 		if (there == SW_NO_TILE)
 			sw_grid_set(grid, hex, tiles->n);

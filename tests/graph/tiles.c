@@ -1,11 +1,12 @@
 #include "cases.h"
 #include "naive.h"
 
-/* Maps from crowded to thin. */
+/* Maps from crowded to thin, and some that seem thin until most of their tiles are known. */
 static const struct {
 	guint n;
 	gint32 spread;
-} maps[] = {{0, 1}, {1, 0}, {5, 0}, {40, 3}, {60, 5}, {60, 9}, {60, 4000}, {60, SW_HEX_LIMIT}};
+} maps[] = {{200, 40}, {400, 40}, {300, 60}, {1000, 120}, {0, 1},     {1, 0},
+            {5, 0},    {40, 3},   {60, 5},   {60, 9},     {60, 4000}, {60, SW_HEX_LIMIT}};
 
 START_TEST(test_tiles_and_covered)
 {
@@ -63,6 +64,26 @@ START_TEST(test_beside)
 }
 END_TEST
 
+/* Thin as a whole, crowded but for the last tile: what holds the map changes on the way. */
+START_TEST(test_a_crowd_and_one_far_away)
+{
+	g_autoptr(SwDocument) document = sw_document_new(&toy_table, SW_ROOT_GALAXY);
+	g_autoptr(SwTiles) tiles = NULL;
+
+	for (gint32 i = 0; i < 200; i++)
+		sw_document_load_piece(document, TOY_PLAIN, SW_ROOT_PIECE,
+		                       sw_place_hex(sw_hex(i % 20, i / 20)), 0);
+	sw_document_load_piece(document, TOY_PLAIN, SW_ROOT_PIECE,
+	                       sw_place_hex(sw_hex(SW_HEX_LIMIT * (_i ? 1 : -1), _i)), 0);
+	tiles = sw_tiles_new(document);
+	ck_assert_uint_eq(tiles->n, 201);
+	ck_assert_uint_eq(sw_grid_get(&tiles->grid, sw_hex(SW_HEX_LIMIT * (_i ? 1 : -1), _i)), 200);
+	ck_assert_uint_eq(sw_tiles_beside(tiles, 0, 0), 1);
+	ck_assert_uint_eq(sw_tiles_beside(tiles, 0, 3), SW_NO_TILE);
+	ck_assert_uint_eq(sw_tiles_beside(tiles, 200, 2), SW_NO_TILE);
+}
+END_TEST
+
 TCase *
 tiles_case(void)
 {
@@ -70,5 +91,6 @@ tiles_case(void)
 
 	case_add_rows(tcase, test_tiles_and_covered, maps);
 	case_add_rows(tcase, test_beside, maps);
+	tcase_add_loop_test(tcase, test_a_crowd_and_one_far_away, 0, 2);
 	return tcase;
 }

@@ -218,7 +218,10 @@ sw_xml_parser_generation(const SwXmlParser *parser)
 static void
 renew_context(SwXmlParser *parser)
 {
-	if (parser->context->dict == NULL || xmlDictSize(parser->context->dict) > MAX_NAMES) {
+	gboolean is_full = xmlDictSize(parser->context->dict) > MAX_NAMES;
+
+	/* A context that was stopped half way keeps the namespaces that were in force there. */
+	if (parser->stopped || is_full) {
 		xmlFreeParserCtxt(parser->context);
 		make_context(parser);
 	} else {
@@ -236,9 +239,9 @@ sw_xml_parse(SwXmlParser *parser, const SwSource *source, const SwXmlHandler *ha
 	parser->handler = handler;
 	parser->data = data;
 	parser->report = report;
+	renew_context(parser);
 	parser->stopped = parser->failed = FALSE;
 	parser->text = sw_source_text(source, &length);
-	renew_context(parser);
 	/* The text is terminated and stays where it is: no copy is made. */
 	input = xmlNewStringInputStream(parser->context,
 	                                (const xmlChar *)parser->text + sw_source_begin(source));

@@ -67,7 +67,7 @@ check_game(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag)
 
 		if (tag->meanings[i] != MEANS_GAME)
 			continue;
-		game = g_strndup(xml->value, value_length(xml));
+		game = reader__shown(xml);
 		if (strcmp(game, reader->table->game) == 0)
 			continue;
 		reader__fault(reader, &sw_rule_schema, reader__offset(reader, xml_tag, "game"),
@@ -177,13 +177,12 @@ check_namespace(SwReader *reader, const SwXmlTag *xml_tag)
 		              xml_tag->name, SW_NAMESPACE);
 	else if (g_str_has_prefix(xml_tag->ns, SW_NAMESPACE_ANY))
 		reader__fault(reader, &sw_rule_version, xml_tag->offset,
-		              "the format '%.60s' is not one that this build reads; it reads '%s'",
+		              "the format '%s' is not one that this build reads; it reads '%s'",
 		              xml_tag->ns, SW_NAMESPACE);
 	else
-		reader__fault(
-			reader, &sw_rule_version, xml_tag->offset,
-			"the namespace '%.60s' is not ours; a Starwright file says xmlns=\"%s\"",
-			xml_tag->ns, SW_NAMESPACE);
+		reader__fault(reader, &sw_rule_version, xml_tag->offset,
+		              "the namespace '%s' is not ours; a Starwright file says xmlns=\"%s\"",
+		              xml_tag->ns, SW_NAMESPACE);
 	return FALSE;
 }
 
@@ -198,7 +197,7 @@ find_table(SwReader *reader, const SwXmlTag *xml_tag)
 		const SwXmlAttribute *xml = &xml_tag->attributes[i];
 
 		if (xml->ns == NULL && strcmp(xml->name, "game") == 0)
-			game = g_strndup(xml->value, MIN(value_length(xml), 60));
+			game = reader__shown(xml);
 	}
 	if (game == NULL) {
 		reader__require(reader, xml_tag, "game");

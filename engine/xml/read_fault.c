@@ -1,6 +1,9 @@
 #include "base/text.h"
 #include "xml/reader.h"
 
+/* Messages show at most so much of a value. */
+#define SHOWN_BYTES 60
+
 void
 reader__fault(SwReader *reader, const SwRule *rule, gsize offset, const char *format, ...)
 {
@@ -43,4 +46,17 @@ reader__require(SwReader *reader, const SwXmlTag *xml_tag, const char *name)
 {
 	reader__fault(reader, &sw_rule_schema, xml_tag->offset, "<%s> needs the attribute '%s'",
 	              xml_tag->name, name);
+}
+
+char *
+reader__shown(const SwXmlAttribute *xml)
+{
+	gsize length = (gsize)(xml->end - xml->value);
+
+	if (length > SHOWN_BYTES) {
+		const char *cut = g_utf8_find_prev_char(xml->value, xml->value + SHOWN_BYTES + 1);
+
+		length = cut ? (gsize)(cut - xml->value) : 0;
+	}
+	return g_strndup(xml->value, length);
 }

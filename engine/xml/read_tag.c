@@ -9,7 +9,7 @@ fault_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml,
             const SwAttribute *attribute, SwValueStatus status)
 {
 	g_autoptr(GString) wanted = g_string_new(NULL);
-	g_autofree char *shown = g_strndup(xml->value, MIN((gsize)(xml->end - xml->value), 60));
+	g_autofree char *shown = reader__shown(xml);
 	gboolean beyond = status == SW_VALUE_OUT_OF_BOUNDS &&
 	                  (attribute->type == SW_TYPE_INTEGER || attribute->type == SW_TYPE_SEAT) &&
 	                  attribute->min == 0 && attribute->max == 0;
@@ -60,7 +60,7 @@ fault_type(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml,
            const SwElement *element)
 {
 	g_autofree const char **names = sw_table_kind_names(reader->table, element);
-	g_autofree char *type = g_strndup(xml->value, MIN(value_length(xml), 60));
+	g_autofree char *type = reader__shown(xml);
 	g_autofree char *hint = reader__suggest(type, names, "it has no types");
 
 	reader__fault(reader, &sw_rule_schema, reader__offset(reader, tag, "type"),
@@ -109,7 +109,7 @@ static void
 fault_coordinate(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml,
                  const Tag *tag, gint meaning, SwValueStatus status)
 {
-	g_autofree char *shown = g_strndup(xml->value, MIN(value_length(xml), 60));
+	g_autofree char *shown = reader__shown(xml);
 	gsize offset = reader__offset(reader, xml_tag, xml->name);
 	gboolean beyond = status == SW_VALUE_OUT_OF_BOUNDS;
 

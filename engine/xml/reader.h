@@ -102,6 +102,9 @@ void reader__require(SwReader *reader, const SwXmlTag *tag, const char *name);
 /* Where the attribute called `name` stands in the tag, or the tag itself. */
 gsize reader__offset(const SwReader *reader, const SwXmlTag *tag, const char *name);
 
+/* The value as messages show it: a long one is cut, between two characters. Free it. */
+char *reader__shown(const SwXmlAttribute *xml);
+
 /* "did you mean 'x'?", or what there is to choose from; `otherwise` if there is nothing. Free it.
  */
 char *reader__suggest(const char *word, const char **words, const char *otherwise);

@@ -552,12 +552,17 @@ add_unmatched(const Compare *compare, guint side, GArray *changes)
 	}
 }
 
+/* Where the change is: a piece inside others is where the outermost of them is. */
 static SwPlace
 place_of(const Compare *compare, const Change *change)
 {
-	if (change->before != SW_NO_PIECE)
-		return sw_document_place(compare->documents[BEFORE], change->before);
-	return sw_document_place(compare->documents[AFTER], change->after);
+	guint side = change->before != SW_NO_PIECE ? BEFORE : AFTER;
+	const SwDocument *document = compare->documents[side];
+	SwPieceId id = side == BEFORE ? change->before : change->after;
+
+	while (sw_document_place(document, id).type == SW_PLACE_INSIDE)
+		id = sw_document_piece(document, id)->parent;
+	return sw_document_place(document, id);
 }
 
 static gint

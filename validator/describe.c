@@ -38,7 +38,8 @@ describe_append_value(GString *out, const SwDocument *document, SwPieceId id, gu
 void
 describe_append_label(GString *out, const SwAttribute *attribute)
 {
-	g_autofree char *label = g_utf8_strdown(attribute->label, -1);
+	g_autofree char *label =
+		g_utf8_strdown(attribute->label ? attribute->label : attribute->name, -1);
 
 	g_string_append(out, label);
 }

@@ -156,11 +156,16 @@ turn_in_use(const Show *show)
 static void
 append_legend_turn(Show *show, const SwAttribute *turn)
 {
-	if (turn->max == 2)
-		g_string_append(show->out, "  -  /  \\       turn 0, 1, 2: ");
+	gint32 max = sw_attribute_max(turn);
+
+	if (max == 2)
+		g_string_append(show->out, "  -  /  \\       turn 0, 1, 2");
 	else
-		g_string_append_printf(show->out, "  '0 ... '%-5d  turn: ", turn->max);
-	g_string_append_printf(show->out, "%c%s\n", g_ascii_tolower(turn->help[0]), turn->help + 1);
+		g_string_append_printf(show->out, "  '0 to '%d      turn", max);
+	if (turn->help)
+		g_string_append_printf(show->out, ": %c%s", g_ascii_tolower(turn->help[0]),
+		                       turn->help + 1);
+	g_string_append_c(show->out, '\n');
 }
 
 static gboolean
@@ -190,6 +195,27 @@ append_legend(Show *show)
 		g_string_append_printf(show->out, "  *             %s\n", show->table->explored);
 	if (turn)
 		append_legend_turn(show, turn);
+}
+
+/* The names of tiles, for which the map has no room. */
+static void
+append_names(Show *show)
+{
+	guint n = 0, limit = is_all ? G_MAXUINT : MAX_LISTED;
+
+	for (guint32 i = 0; i < show->tiles->n; i++) {
+		const char *name = name_of(show->document, show->tiles->ids[i]);
+
+		if (name == NULL || n++ >= limit)
+			continue;
+		g_string_append(show->out, n == 1 ? "\nNames\n  " : "  ");
+		describe_append_place(show->out, show->document, show->tiles->ids[i], 7);
+		g_string_append(show->out, "  ");
+		sw_text_append_safe(show->out, name);
+		g_string_append_c(show->out, '\n');
+	}
+	if (n > limit)
+		g_string_append_printf(show->out, "  and %u more; --all lists them\n", n - limit);
 }
 
 /* ---- The box ---------------------------------------------------------------------------- */
@@ -372,6 +398,7 @@ show_document(GString *out, const Loaded *loaded)
 	append_head(&show);
 	text_map_append(out, graph, is_all);
 	append_legend(&show);
+	append_names(&show);
 	append_box(&show);
 	append_lists(&show);
 }

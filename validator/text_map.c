@@ -92,21 +92,19 @@ append_number(GString *out, const SwDocument *document, SwPieceId id)
 		g_string_append_printf(out, "%d", value);
 }
 
-/* Three turns are axes, which can be drawn; six are directions, which cannot. */
+/* Three turns are axes, which can be drawn and which every such piece has; more are directions. */
 static void
 append_turn(GString *out, const SwDocument *document, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
 	gint attribute = text_map_turn(element);
-	gint32 turn;
 
 	if (attribute < 0)
 		return;
-	turn = sw_document_get(document, id, (guint)attribute);
-	if (element->attributes[attribute].max == 2)
-		g_string_append_c(out, "-/\\"[turn]);
-	else
-		g_string_append_printf(out, "'%d", turn);
+	if (sw_attribute_max(&element->attributes[attribute]) == 2)
+		g_string_append_c(out, "-/\\"[sw_document_get(document, id, (guint)attribute)]);
+	else if (sw_document_has(document, id, (guint)attribute))
+		g_string_append_printf(out, "'%d", sw_document_get(document, id, (guint)attribute));
 }
 
 gboolean
@@ -390,16 +388,14 @@ text_map_append(GString *out, const SwGraph *graph, gboolean is_all)
 	map_init(&map, graph);
 	measure_drawing(&map, &columns, &rows, &bytes);
 	if (!is_all && (columns > TEXT_MAP_MAX_COLUMNS || rows > TEXT_MAP_MAX_ROWS))
-		g_string_append_printf(
-			out,
-			"The map is not drawn: %u hexes wide and %u rows high, where "
-			"%d and %d are the most; --all draws it.\n",
-			columns, rows, TEXT_MAP_MAX_COLUMNS, TEXT_MAP_MAX_ROWS);
-	else if (bytes > TEXT_MAP_MAX_BYTES)
 		g_string_append_printf(out,
-		                       "The map is not drawn: it is %u hexes wide and %u rows "
-		                       "high, too large for a text.\n",
-		                       columns, rows);
+		                       "The map is not drawn: %u x %u hexes are more than %d x %d; "
+		                       "--all draws it.\n",
+		                       columns, rows, TEXT_MAP_MAX_COLUMNS, TEXT_MAP_MAX_ROWS);
+	else if (bytes > TEXT_MAP_MAX_BYTES)
+		g_string_append_printf(
+			out, "The map is not drawn: %u x %u hexes are too many for a text.\n",
+			columns, rows);
 	else
 		draw(out, &map);
 	map_clear(&map);

@@ -1,0 +1,61 @@
+"""What the tests of the commands share.
+
+Environment: STARWRIGHT, the command; STARWRIGHT_SOURCE, the source tree; STARWRIGHT_TEST_GAMES, the same
+command built with the game of tests/games; STARWRIGHT_SHIM, the library that lets system calls fail (shim.c);
+STARWRIGHT_UPDATE, if set, lets the tests write their golden files anew."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+SOURCE = Path(os.environ.get('STARWRIGHT_SOURCE', Path(__file__).resolve().parents[2]))
+COMMAND = shutil.which(os.environ.get('STARWRIGHT', 'starwright')) or 'starwright'
+COMMAND = os.path.abspath(COMMAND)
+TEST_GAMES = os.environ.get('STARWRIGHT_TEST_GAMES')
+SHIM = os.environ.get('STARWRIGHT_SHIM')
+GOLDEN = Path(__file__).resolve().parent / 'golden'
+SAMPLES = sorted((SOURCE / 'galaxies' / 'burning-suns').glob('*.xml'))
+HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+CLEAN, FOUND, TROUBLE = 0, 1, 2
+
+
+def run(*arguments, command=COMMAND, stdin=b'', cwd=None, **environment):
+    """The finished process, its outputs decoded."""
+    done = subprocess.run([command, *map(str, arguments)], input=stdin, capture_output=True, cwd=cwd, timeout=600,
+                          env={**os.environ, **environment})
+    done.stdout, done.stderr = done.stdout.decode(), done.stderr.decode()
+    return done
+
+
+def galaxy(*lines, game='burning-suns', players=2, **attributes):
+    """A file with these lines between the tags of the root, none of them indented."""
+    more = ''.join(f' {name}="{value}"' for name, value in attributes.items())
+    return '\n'.join([HEAD + f'<galaxy xmlns="urn:starwright:1" game="{game}"{more} players="{players}">',
+                      *(f'  {line}' for line in lines), '</galaxy>', ''])
+
+
+class CommandTest(unittest.TestCase):
+    maxDiff = None
+
+    def setUp(self):
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+
+    def write(self, name, text):
+        path = self.folder / name
+        path.write_bytes(text.encode() if isinstance(text, str) else text)
+        return path
+
+    def ran(self, *arguments, status=CLEAN, **others):
+        done = run(*arguments, **others)
+        self.assertEqual(done.returncode, status, done.stderr + done.stdout)
+        return done
+
+    def check_golden(self, name, text):
+        path = GOLDEN / name
+        if os.environ.get('STARWRIGHT_UPDATE'):
+            path.write_bytes(text.encode())
+        self.assertEqual(text, path.read_bytes().decode())

@@ -1,0 +1,121 @@
+"""`starwright explain` and `starwright schema`: rules with their examples, and schemas, as text and for programs."""
+
+import json
+import subprocess
+import sys
+import unittest
+import xml.etree.ElementTree as ElementTree
+
+from harness import SOURCE, TROUBLE, CommandTest, run
+
+BROKEN = SOURCE / 'galaxies' / 'broken'
+FIELDS = {'name', 'severity', 'basis', 'page', 'statement', 'reason', 'local'}
+RELAX_NG = '{http://relaxng.org/ns/structure/1.0}grammar'
+XSD = '{http://www.w3.org/2001/XMLSchema}schema'
+
+
+def rules():
+    return json.loads(run('explain', '--list', '--format', 'json').stdout)['rules']
+
+
+class List(CommandTest):
+    def test_json(self):
+        told = json.loads(self.ran('explain', '--list', '--format', 'json').stdout)
+        self.assertEqual(set(told), {'version', 'catalogue', 'rules'})
+        self.assertEqual(told['version'], 1)
+        for rule in told['rules']:
+            self.assertLessEqual(set(rule), FIELDS)
+            self.assertLessEqual(FIELDS - {'page', 'reason'}, set(rule))
+            self.assertIn(rule['severity'], ('error', 'warning', 'info'))
+            self.assertIn(rule['basis'], ('rule', 'derived', 'decided', 'assumed', 'advice', 'format'))
+            self.assertIsInstance(rule['local'], bool)
+        names = [rule['name'] for rule in told['rules']]
+        self.assertEqual(len(set(names)), len(names))
+        self.assertIn('map/place-taken', names)
+
+    def test_text(self):
+        text = self.ran('explain', '--list').stdout
+        for rule in rules():
+            self.assertIn(f'{rule["name"]}  {rule["severity"]}', text)
+            self.assertIn(rule['statement'], ' '.join(text.split()))
+        self.assertLessEqual(max(map(len, text.splitlines())), 100)
+
+
+class Rules(CommandTest):
+    def test_every_rule(self):
+        """What is told holds the rule's words and both example files, line by line."""
+        for rule in rules():
+            name = rule['name']
+            text = self.ran('explain', name).stdout
+            with self.subTest(name):
+                self.assertTrue(text.startswith(f'{name}\n{rule["severity"]}; '))
+                for words in (rule['statement'], rule.get('reason', ''), rule.get('page', '')):
+                    self.assertIn(words, ' '.join(text.split()))
+                for suffix in ('.xml', '.legal.xml'):
+                    path = BROKEN / (name + suffix)
+                    example = ''.join(f'    {line}\n' for line in path.read_text().splitlines())
+                    self.assertIn(f'(galaxies/broken/{name}{suffix}):\n\n{example}', text)
+                self.assertEqual('<allow rule=' in text.split('\nIllegal ')[0], rule['severity'] == 'warning')
+
+    def test_golden(self):
+        self.check_golden('explain-place-taken.txt', self.ran('explain', 'map/place-taken').stdout)
+
+    def test_json_of_one(self):
+        told = json.loads(self.ran('explain', 'map/place-taken', '--format', 'json').stdout)
+        self.assertEqual(told['rules'], [rule for rule in rules() if rule['name'] == 'map/place-taken'])
+
+    def test_near_names(self):
+        for word, name in (('map/place-take', 'map/place-taken'), ('place-taken', 'map/place-taken'),
+                           ('plaec-taken', 'map/place-taken'), ('document/shema', 'document/schema')):
+            done = self.ran('explain', word, status=TROUBLE)
+            self.assertEqual(done.stderr, f"starwright: unknown rule '{word}'; did you mean '{name}'?\n")
+
+    def test_far_names(self):
+        done = self.ran('explain', 'xyzzy', status=TROUBLE)
+        self.assertIn("'starwright explain --list' lists all", done.stderr)
+
+    def test_usage(self):
+        for arguments in ((), ('a', 'b'), ('--list', 'a'), ('--list', '--format', 'xml')):
+            self.ran('explain', *arguments, status=TROUBLE)
+
+
+class Embedding(CommandTest):
+    def test_any_bytes(self):
+        """What C could misread comes out as it went in."""
+        data = b'"quo\\ted" ??/ \x00\x7f\xc3\xa9\x1b1\r\n\t%d\nlast'
+        (self.folder / 'game').mkdir()
+        self.write('game/rule.xml', data)
+        output = self.folder / 'examples.c'
+        script = SOURCE / 'script' / 'embed-examples'
+        listed = subprocess.run([sys.executable, script, '--list', self.folder], capture_output=True, text=True)
+        self.assertEqual(listed.stdout, f'{self.folder}/game/rule.xml\n')
+        subprocess.run([sys.executable, script, self.folder, output, *listed.stdout.split()], check=True)
+        main = self.write('main.c', '#include "examples.h"\n#include <stdio.h>\nint main(void) { fwrite('
+                          'rule_examples[0].illegal, 1, %d, stdout); return rule_examples[1].rule != NULL; }' % len(data))
+        subprocess.run(['cc', '-I', SOURCE / 'validator', output, main, '-o', self.folder / 'out'], check=True)
+        self.assertEqual(subprocess.run([self.folder / 'out'], capture_output=True, check=True).stdout, data)
+
+
+class Schema(CommandTest):
+    def test_published(self):
+        """What is printed is what schemas/ holds, for each game and root there."""
+        published = sorted((SOURCE / 'schemas').glob('*.*'))
+        self.assertTrue(published)
+        for path in published:
+            game, _, root = path.stem.rpartition('-')
+            options = ['--xsd'] if path.suffix == '.xsd' else []
+            text = self.ran('schema', game, root, *options).stdout
+            self.assertEqual(text, path.read_text(), path)
+            self.assertEqual(ElementTree.fromstring(text).tag, XSD if options else RELAX_NG)
+
+    def test_wrong_words(self):
+        for arguments, told in ((('burning-sun', 'galaxy'), "unknown game 'burning-sun'; did you mean 'burning-suns'?"),
+                                (('chess', 'galaxy'), "unknown game 'chess'; it is one of '"),
+                                (('burning-suns', 'galaxi'), "unknown root 'galaxi'; did you mean 'galaxy'?"),
+                                (('burning-suns', 'planet'), "it is one of 'galaxy' or 'scenario'"),
+                                (('burning-suns',), 'expects a game and a root'), ((), 'expects a game and a root')):
+            self.assertIn(told, self.ran('schema', *arguments, status=TROUBLE).stderr)
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,0 +1,233 @@
+"""`starwright format`: the canonical form, what must survive it, and that no failure of the system harms a file."""
+
+import os
+import random
+import stat
+import subprocess
+import unittest
+import xml.etree.ElementTree as ElementTree
+
+from harness import CLEAN, COMMAND, FOUND, HEAD, SAMPLES, SHIM, SOURCE, TROUBLE, CommandTest, galaxy, run
+
+HOME = '<system q="0" r="0" type="home" seat="1"/>'
+OTHER_HOME = '<system q="1" r="0" type="home" seat="2"/>'
+CANONICAL = galaxy(HOME, OTHER_HOME)
+SHUFFLED = galaxy(OTHER_HOME, HOME)
+FAULTY = galaxy(OTHER_HOME, '<system q="0" r="0" type="home" seat="1" explored="false"/>')
+MIXED = f'''{HEAD}<?target before the root?>
+<!-- before the root -->
+<galaxy xmlns="urn:starwright:1" xmlns:x="urn:x" x:a="1 &amp; 2" game="burning-suns" players="2">
+  <!-- of the second home -->
+  <?mark second?>
+  <x:thing><x:part>text &lt; text</x:part></x:thing>
+  {OTHER_HOME}
+  <!-- of the first home,
+       on two lines -->
+  <system q="0" r="0" type="home" x:b="kept" seat="1"/>
+  <!-- at the end -->
+</galaxy>
+<!-- after the root -->
+'''
+MIXED_CANONICAL = f'''{HEAD}<?target before the root?>
+<!-- before the root -->
+<galaxy xmlns="urn:starwright:1" xmlns:x="urn:x" x:a="1 &amp; 2" game="burning-suns" players="2">
+  <!-- of the first home,
+       on two lines -->
+  <system x:b="kept" q="0" r="0" type="home" seat="1"/>
+  <!-- of the second home -->
+  <?mark second?>
+  <x:thing><x:part>text &lt; text</x:part></x:thing>
+  {OTHER_HOME}
+  <!-- at the end -->
+</galaxy>
+<!-- after the root -->
+'''
+
+
+class Content(CommandTest):
+    # Given, expected.
+    ROWS = {
+        'canonical': (CANONICAL, CANONICAL),
+        'order of tiles': (SHUFFLED, CANONICAL),
+        'order of attributes': (CANONICAL.replace('q="0" r="0" type="home"', 'type="home" r="0" q="0"'), CANONICAL),
+        'quotes and blanks': (CANONICAL.replace('q="0" r="0"', "q = '0'\n   r='0'"), CANONICAL),
+        'blank lines': (CANONICAL.replace('\n', '\n\n'), CANONICAL),
+        'numbers': (CANONICAL.replace('q="0"', 'q=" +000"'), CANONICAL),
+        'other content': (MIXED, MIXED_CANONICAL),
+        'other content, canonical': (MIXED_CANONICAL, MIXED_CANONICAL),
+        'no declaration': (SHUFFLED.removeprefix(HEAD), CANONICAL),
+        'no newline at the end': (SHUFFLED.rstrip('\n'), CANONICAL.rstrip('\n')),
+        'CR LF': (SHUFFLED.replace('\n', '\r\n'), CANONICAL.replace('\n', '\r\n')),
+        'CR LF, other content': (MIXED.replace('\n', '\r\n'), MIXED_CANONICAL.replace('\n', '\r\n')),
+        'CR LF, no newline at the end': (SHUFFLED.replace('\n', '\r\n').rstrip(),
+                                         CANONICAL.replace('\n', '\r\n').rstrip()),
+        'byte order mark': ('\ufeff' + SHUFFLED, '\ufeff' + CANONICAL),
+        'characters': (galaxy('<about author="&#x41;&amp;&#10;&lt;">a &gt; b</about>', name='&#x1f680;'),
+                       galaxy('<about author="A&amp;&#10;&lt;">a &gt; b</about>').replace(
+                           ' players', ' name="\U0001f680" players')),
+    }
+
+    def test_rows(self):
+        for name, (given, expected) in self.ROWS.items():
+            with self.subTest(name):
+                path = self.write('a.xml', given)
+                self.ran('format', path)
+                self.assertEqual(path.read_bytes().decode(), expected)
+                self.ran('format', '--check', path)
+
+    def test_standard_input(self):
+        done = self.ran('format', '-', stdin=SHUFFLED.encode())
+        self.assertEqual((done.stdout, done.stderr), (CANONICAL, ''))
+
+    def test_check(self):
+        good, bad = self.write('good.xml', CANONICAL), self.write('bad.xml', SHUFFLED)
+        done = self.ran('format', '--check', good, bad, status=FOUND)
+        self.assertEqual(done.stdout, f'{bad}\n')
+        self.assertEqual(done.stderr, '1 would change, 1 canonical already\n')
+        self.assertEqual(bad.read_text(), SHUFFLED)
+
+    def test_check_standard_input(self):
+        self.assertEqual(self.ran('format', '--check', '-', status=FOUND, stdin=SHUFFLED.encode()).stdout, '<stdin>\n')
+        self.assertEqual(self.ran('format', '--check', '-', stdin=CANONICAL.encode()).stdout, '')
+
+    def test_nothing_is_lost(self):
+        """Shuffled samples keep each element, comment and attribute; twice is once."""
+        for path in SAMPLES:
+            root = ElementTree.parse(path).getroot()
+            children = list(root)
+            random.Random(path.name).shuffle(children)
+            root[:] = children
+            shuffled = self.write(path.name, ElementTree.tostring(root, encoding='utf-8'))
+            self.ran('format', shuffled)
+            self.assertEqual(elements(shuffled), elements(path), path)
+            self.ran('format', '--check', shuffled)
+
+
+def elements(path):
+    root = ElementTree.parse(path).getroot()
+    return sorted((element.tag, sorted(element.attrib.items()), (element.text or '').strip())
+                  for element in root.iter())
+
+
+class Refusals(CommandTest):
+    def check_left_alone(self, text, *needles):
+        path = self.write('a.xml', text)
+        before = path.stat()
+        done = self.ran('format', path, status=FOUND)
+        for needle in (f'{path}:', 'is left alone', *needles):
+            self.assertIn(needle, done.stderr)
+        self.assertEqual(path.read_bytes(), text.encode())
+        self.assertEqual(path.stat().st_mtime_ns, before.st_mtime_ns)
+
+    def test_unknown_element(self):
+        self.check_left_alone(galaxy('<planet/>', HOME), ':3:3: error: ')
+
+    def test_unknown_attribute(self):
+        self.check_left_alone(SHUFFLED.replace(' seat="1"', ' colour="red" seat="1"'), ':4:35: error: ')
+
+    def test_not_well_formed(self):
+        self.check_left_alone(SHUFFLED.replace('</galaxy>', ''), '[document/well-formed]')
+
+    def test_other_version(self):
+        self.check_left_alone(SHUFFLED.replace('starwright:1', 'starwright:2'), '[document/version]')
+
+    def test_all_files_are_tried(self):
+        first, last = self.write('first.xml', 'no'), self.write('last.xml', SHUFFLED)
+        done = self.ran('format', first, self.folder / 'none.xml', last, status=TROUBLE)
+        self.assertIn("cannot read '", done.stderr)
+        self.assertEqual(last.read_text(), CANONICAL)
+
+    def test_no_file(self):
+        self.ran('format', status=TROUBLE)
+
+    def test_broken_samples(self):
+        """Each is formatted or left alone as a whole; what is illegal stays as it is."""
+        for path in sorted((SOURCE / 'galaxies' / 'broken').rglob('*.xml')):
+            copy = self.write('a.xml', path.read_bytes())
+            done = run('format', copy)
+            self.assertIn(done.returncode, (CLEAN, FOUND), path)
+            if done.returncode == FOUND:
+                self.assertEqual(copy.read_bytes(), path.read_bytes())
+            else:
+                self.assertEqual(elements(copy), elements(path))
+
+
+class Files(CommandTest):
+    def test_mode(self):
+        path = self.write('a.xml', SHUFFLED)
+        path.chmod(0o640)
+        self.ran('format', path)
+        self.assertEqual(stat.S_IMODE(path.stat().st_mode), 0o640)
+
+    def test_link(self):
+        (self.folder / 'deep').mkdir()
+        path = self.write('deep/a.xml', SHUFFLED)
+        link = self.folder / 'link.xml'
+        link.symlink_to('deep/a.xml')
+        self.ran('format', link)
+        self.assertTrue(link.is_symlink())
+        self.assertEqual(path.read_text(), CANONICAL)
+
+    def test_canonical_is_not_touched(self):
+        path = self.write('a.xml', CANONICAL)
+        before = path.stat()
+        self.ran('format', path)
+        self.assertEqual((path.stat().st_ino, path.stat().st_mtime_ns), (before.st_ino, before.st_mtime_ns))
+
+    def test_no_leftovers(self):
+        self.ran('format', self.write('a.xml', SHUFFLED))
+        self.assertEqual(os.listdir(self.folder), ['a.xml'])
+
+    def test_full_output(self):
+        with open('/dev/full', 'wb') as full:
+            done = subprocess.run([COMMAND, 'format', '-'], input=SHUFFLED.encode(), stdout=full,
+                                  stderr=subprocess.PIPE)
+        self.assertEqual(done.returncode, TROUBLE)
+        self.assertIn(b'cannot write standard output', done.stderr)
+
+
+@unittest.skipUnless(SHIM, 'STARWRIGHT_SHIM is not set')
+class Failures(CommandTest):
+    """At each call that writes, the system fails or the program is killed: the old file or the new one is whole."""
+
+    def strike(self, arguments, given, expected, how):
+        """Lets one call after the other fail, until none is left; returns how many there were."""
+        for at in range(1, 100):
+            path = self.write('a.xml', given)
+            done = run(*arguments, path, LD_PRELOAD=SHIM, SHIM_AT=str(at), SHIM_AS=how,
+                       ASAN_OPTIONS='verify_asan_link_order=0')
+            text = path.read_text()
+            self.assertIn(text, (given, expected), f'call {at}')
+            leftovers = set(os.listdir(self.folder)) - {'a.xml'}
+            if 'shim: hit' not in done.stderr:
+                self.assertEqual(text, expected)
+                return at - 1
+            if how == 'full':
+                self.assertEqual(leftovers, set())
+                self.check_told(done, text == given, at)
+            for name in leftovers:
+                (self.folder / name).unlink()
+        self.fail('the calls never end')
+
+    def check_told(self, done, is_old, at):
+        """Who keeps the old file is told so; only the flush of the folder may fail in silence."""
+        if is_old:
+            self.assertEqual(done.returncode, TROUBLE, f'call {at}')
+            self.assertIn("cannot write '", done.stderr)
+
+    def test_format(self):
+        self.assertGreaterEqual(self.strike(['format'], SHUFFLED, CANONICAL, 'kill'), 5)
+        self.assertGreaterEqual(self.strike(['format'], SHUFFLED, CANONICAL, 'full'), 5)
+
+    def test_fix(self):
+        path = self.write('b.xml', FAULTY)
+        run('validate', '--fix', path)
+        mended = path.read_text()
+        path.unlink()
+        self.assertNotEqual(mended, FAULTY)
+        self.assertGreaterEqual(self.strike(['validate', '--fix'], FAULTY, mended, 'kill'), 5)
+        self.assertGreaterEqual(self.strike(['validate', '--fix'], FAULTY, mended, 'full'), 5)
+
+
+if __name__ == '__main__':
+    unittest.main()

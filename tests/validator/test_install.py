@@ -1,0 +1,133 @@
+"""What `meson install` puts where, and that others can build on it. STARWRIGHT_BUILD is the build folder."""
+
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+from harness import SAMPLES, SOURCE
+
+BUILD = os.environ.get('STARWRIGHT_BUILD')
+STRICT = ['-std=gnu11', '-Wall', '-Wextra', '-Wshadow', '-Wstrict-prototypes', '-Wconversion', '-Wno-sign-conversion',
+          '-Wpointer-arith', '-Wundef', '-Wwrite-strings', '-Werror']
+PROGRAM = r'''
+#include <games/games.h>
+#include <base/file.h>
+#include <xml/read.h>
+
+int
+main(int argc, char **argv)
+{
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	g_autoptr(SwReader) reader = sw_reader_new(sw_game_tables());
+	g_autoptr(SwReport) report = sw_report_new(0);
+	g_autoptr(SwDocument) document = NULL;
+	g_autoptr(SwSource) source = NULL;
+	g_autoptr(GString) name = g_string_new(NULL);
+
+	if (argc != 2 || !sw_file_read(argv[1], SW_MAX_FILE_BYTES, bytes, NULL))
+		return 2;
+	source = sw_source_new(argv[1], bytes);
+	if (sw_reader_read(reader, source, report, &document) != SW_READ_ALL)
+		return 1;
+	sw_document_append_name(name, document, SW_ROOT_PIECE);
+	g_print("%s\n", name->str);
+	return 0;
+}
+'''
+
+
+def output(*command, **environment):
+    done = subprocess.run([*map(str, command)], capture_output=True, text=True, env={**os.environ, **environment})
+    if done.returncode != 0:
+        raise AssertionError(f'{command}: {done.stdout}{done.stderr}')
+    return done.stdout.strip()
+
+
+@unittest.skipUnless(BUILD and shutil.which('meson') and shutil.which('pkg-config'),
+                     'STARWRIGHT_BUILD is not set, or meson or pkg-config is missing')
+class Install(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.root = Path(cls.enterClassContext(tempfile.TemporaryDirectory()))
+        output('meson', 'install', '-C', BUILD, '--no-rebuild', '--quiet', '--destdir', cls.root)
+        options = json.loads(output('meson', 'introspect', '--buildoptions', BUILD))
+        cls.options = {option['name']: option['value'] for option in options}
+        cls.prefix = cls.root / cls.options['prefix'].lstrip('/')
+        cls.library = cls.prefix / cls.options['libdir']
+        cls.data = cls.prefix / cls.options['datadir']
+        commands = json.loads((Path(BUILD) / 'compile_commands.json').read_text())
+        cls.compiler = shlex.split(commands[0]['command'])[0]
+
+    def pkg_config(self, *arguments):
+        """What pkg-config says once the prefix is where it was installed for this test."""
+        described = (self.library / 'pkgconfig' / 'starwright.pc').read_text()
+        folder = self.root / 'pkgconfig'
+        folder.mkdir(exist_ok=True)
+        (folder / 'starwright.pc').write_text(described.replace(f'prefix={self.options["prefix"]}',
+                                                                f'prefix={self.prefix}', 1))
+        return output('pkg-config', *arguments, 'starwright', PKG_CONFIG_PATH=str(folder)).split()
+
+    def compile(self, *link):
+        """The program built as other people would build it."""
+        source, program = self.root / 'program.c', self.root / 'program'
+        source.write_text(PROGRAM)
+        sanitizers = [] if self.options['b_sanitize'] == 'none' else ['-fsanitize=' + self.options['b_sanitize']]
+        output(self.compiler, *STRICT, *sanitizers, source, '-o', program, *self.pkg_config('--cflags'), *link)
+        return program
+
+    def check_runs(self, program, **environment):
+        sample = next(path for path in SAMPLES if path.stem == 'twin-rivers')
+        self.assertEqual(output(program, sample, **environment), "galaxy 'Twin Rivers'")
+
+    def test_files(self):
+        commands = ['diff', 'explain', 'format', 'help', 'reach', 'schema', 'show', 'validate']
+        pages = self.prefix / self.options['mandir'] / 'man1'
+        expected = [self.prefix / self.options['bindir'] / 'starwright', pages / 'starwright.1',
+                    *(pages / f'starwright-{name}.1' for name in commands),
+                    self.data / 'bash-completion/completions/starwright', self.data / 'zsh/site-functions/_starwright',
+                    self.data / 'fish/vendor_completions.d/starwright.fish',
+                    self.library / 'libstarwright.a', self.library / 'libstarwright.so',
+                    self.library / 'pkgconfig' / 'starwright.pc']
+        for path in expected:
+            self.assertTrue(path.is_file(), path)
+            self.assertGreater(path.stat().st_size, 100, path)
+
+    def test_schemas(self):
+        installed = self.data / 'starwright' / 'schemas'
+        for path in (SOURCE / 'schemas').iterdir():
+            self.assertEqual((installed / path.name).read_bytes(), path.read_bytes())
+
+    def test_version(self):
+        told = output(self.prefix / self.options['bindir'] / 'starwright', '--version')
+        self.assertEqual(told.split()[-1], self.pkg_config('--modversion')[0])
+
+    def test_shared_library(self):
+        self.check_runs(self.compile(*self.pkg_config('--libs')), LD_LIBRARY_PATH=str(self.library))
+
+    def test_static_library(self):
+        libraries = self.pkg_config('--static', '--libs')
+        libraries[libraries.index('-lstarwright')] = '-l:libstarwright.a'
+        self.check_runs(self.compile(*libraries))
+
+    def test_only_what_is_public(self):
+        names = output('nm', '-D', '--defined-only', '--format=just-symbols', self.library / 'libstarwright.so').split()
+        self.assertIn('sw_reader_read', names)
+        self.assertEqual([name for name in names if not name.startswith('sw_')], [])
+
+    def test_each_header_alone(self):
+        folder = self.prefix / self.options['includedir'] / 'starwright'
+        headers = sorted(folder.rglob('*.h'))
+        self.assertGreater(len(headers), 20)
+        for header in headers:
+            with self.subTest(header.name):
+                output(self.compiler, *STRICT, '-fsyntax-only', '-x', 'c', *self.pkg_config('--cflags'), '-include', header,
+                       os.devnull)
+
+
+if __name__ == '__main__':
+    unittest.main()

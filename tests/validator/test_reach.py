@@ -1,0 +1,128 @@
+"""`starwright reach`: the answers against those of the second implementation, and their forms."""
+
+import json
+import sys
+import unittest
+import xml.etree.ElementTree as ElementTree
+
+from harness import FOUND, SAMPLES, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy
+
+sys.path.insert(0, str(SOURCE / 'tests' / 'oracle'))
+import naive
+
+RIVERS = SOURCE / 'galaxies' / 'burning-suns' / 'twin-rivers.xml'
+
+
+def explored(galaxy, no_fog):
+    return {tile for tile in galaxy.tiles if no_fog or tile.starts_explored}
+
+
+def paths(galaxy, home, no_fog):
+    known = explored(galaxy, no_fog)
+    return galaxy.reached([home], known, [tile for tile in galaxy.wormholes if tile in known])
+
+
+def jump(galaxy, home, no_fog):
+    known = explored(galaxy, no_fog)
+    free = known - {other for other in galaxy.homes if other is not home}
+    return galaxy.reached([home], free, [tile for tile in galaxy.wormholes if tile in known])
+
+
+def diplomacy(galaxy, home, no_fog):
+    on_paths = paths(galaxy, home, no_fog)
+    steps = galaxy.reached([home], set(galaxy.tiles), [])
+    return {tile: distance for tile, distance in steps.items() if tile in on_paths}
+
+
+def explore(galaxy, home, no_fog):
+    on_paths, known = paths(galaxy, home, no_fog), explored(galaxy, no_fog)
+    return {tile: 1 + min(on_paths[other] for other in galaxy.touching[tile] if other in on_paths)
+            for tile in galaxy.tiles
+            if tile not in known and any(other in on_paths for other in galaxy.touching[tile])}
+
+
+QUESTIONS = [(jump, ['--jump', '1']), (jump, ['--jump', '4']), (jump, ['--jump', '99']),
+             (diplomacy, ['--diplomacy', '3']), (diplomacy, ['--diplomacy', '99']), (explore, ['--explore'])]
+
+
+class Answers(CommandTest):
+    def check(self, path, lying, home, question, options, no_fog):
+        arguments = ['reach', path, '--seat', home.seat, *options, '--format', 'json']
+        told = json.loads(self.ran(*arguments, *['--no-fog'] * no_fog).stdout)
+        most = int(options[1]) if len(options) > 1 else float('inf')
+        steps = question(lying, home, no_fog)
+        expected = sorted((distance, tile.r, tile.q) for tile, distance in steps.items()
+                          if tile is not home and distance <= most)
+        self.assertEqual([(tile['distance'], tile['r'], tile['q']) for tile in told['tiles']], expected)
+        return len(expected)
+
+    def test_samples(self):
+        reached = 0
+        for path in SAMPLES:
+            lying = naive.Galaxy(ElementTree.parse(path).getroot())
+            for home in lying.homes[:2]:
+                for question, options in QUESTIONS:
+                    for no_fog in (False, True):
+                        with self.subTest(path=path.name, seat=home.seat, options=options, no_fog=no_fog):
+                            reached += self.check(path, lying, home, question, options, no_fog)
+        self.assertGreater(reached, 1000)
+
+
+class Forms(CommandTest):
+    def test_text(self):
+        self.assertEqual(self.ran('reach', RIVERS, '--seat', '1', '--explore').stdout,
+                         '  2  0,-1     empty system\n'
+                         '  2  0,0      portal\n'
+                         '  2  -1,1     open system\n')
+
+    def test_json(self):
+        done = self.ran('reach', RIVERS, '--seat=1', '--jump=1', '--format=json')
+        self.assertEqual(done.stdout, '{"version":1,"path":"%s","game":"burning-suns","question":"jump","seat":1,'
+                         '"steps":1,"fog":true,"tiles":[{"distance":1,"place":"-1,0","q":-1,"r":0,'
+                         '"element":"system","kind":"inhabited","name":"Hydatus Teign"}]}\n' % RIVERS)
+
+    def test_json_nothing(self):
+        path = self.write('a.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>', players=1))
+        done = self.ran('reach', path, '--seat', '1', '--explore', '--no-fog', '--format', 'json')
+        self.assertEqual(json.loads(done.stdout), {'version': 1, 'path': str(path), 'game': 'burning-suns',
+                                                   'question': 'explore', 'seat': 1, 'fog': False, 'tiles': []})
+
+
+class Trouble(CommandTest):
+    # Arguments after the file, what is told.
+    ROWS = [
+        (['--jump', '3'], 'no seat is named'),
+        (['--seat', '1'], 'one question is asked at a time: --'),
+        (['--seat', '1', '--jump', '3', '--explore'], 'one question is asked at a time: --'),
+        (['--seat', '1', '--jump', 'x'], "'x' is no distance for --jump: a whole number of steps is"),
+        (['--seat', '1', '--jump', '-1'], "'-1' is no distance"),
+        (['--seat', '1', '--jump', '99999999999'], "'99999999999' is no distance"),
+        (['--seat', '9', '--explore'], 'seat 9 has no home system'),
+        (['--seat', '1', '--explore', '--format', 'xml'], "unknown format 'xml'"),
+        (['--seat', '1', '--explor'], "did you mean '--explore'?"),
+        (['--seat', '1', '--explore', 'b.xml'], 'expects one file'),
+    ]
+
+    def test_rows(self):
+        for arguments, told in self.ROWS:
+            with self.subTest(' '.join(arguments)):
+                done = self.ran('reach', RIVERS, *arguments, status=TROUBLE)
+                self.assertEqual(done.stdout, '')
+                self.assertIn(told, done.stderr)
+
+    def test_broken(self):
+        path = self.write('a.xml', galaxy('<planet/>'))
+        self.assertIn(':3:3: error: ', self.ran('reach', path, '--seat', '1', '--explore', status=FOUND).stderr)
+
+    def test_no_file(self):
+        self.ran('reach', self.folder / 'none.xml', '--seat', '1', '--explore', status=TROUBLE)
+
+    @unittest.skipUnless(TEST_GAMES, 'STARWRIGHT_TEST_GAMES is not set')
+    def test_question_of_another_game(self):
+        path = self.write('a.xml', galaxy(game='lantern'))
+        done = self.ran('reach', path, '--seat', '1', '--jump', '1', command=TEST_GAMES, status=TROUBLE)
+        self.assertIn('Lantern has no --jump: it answers --glow STEPS', done.stderr)
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -91,14 +91,17 @@ tell_unknown(const Command *command, char **argv, const char *otherwise)
 		                command->name);
 }
 
-/* GLib's words, as ours begin. */
-static char *
-lower_first(const char *message)
+/* GLib's words begin with a capital. */
+static void
+tell_wrong(const Command *command, char **argv, const GError *error)
 {
-	char *copy = g_strdup(message);
+	g_autofree char *message = g_strdup(error->message);
 
-	copy[0] = g_ascii_tolower(copy[0]);
-	return copy;
+	message[0] = g_ascii_tolower(message[0]);
+	if (g_error_matches(error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION))
+		tell_unknown(command, argv, message);
+	else
+		command_trouble("%s: %s", command->name, message);
 }
 
 gboolean
@@ -121,15 +124,7 @@ command_parse(const Command *command, int argc, char **argv, char ***arguments)
 		return TRUE;
 	}
 	g_strfreev(rest);
-	if (g_error_matches(error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION)) {
-		g_autofree char *message = lower_first(error->message);
-
-		tell_unknown(command, before, message);
-	} else {
-		g_autofree char *message = lower_first(error->message);
-
-		command_trouble("%s: %s", command->name, message);
-	}
+	tell_wrong(command, before, error);
 	return FALSE;
 }
 

@@ -121,6 +121,22 @@ join(const char *folder, const char *name)
 	return g_strconcat(folder, "/", name, NULL);
 }
 
+static void add_folder(Files *files, const char *path, const SwSettings *above);
+
+static void
+add_entry(Files *files, const char *folder, const Entry *entry, const SwSettings *settings)
+{
+	Input input = {.path = join(folder, entry->name), .settings = settings, .is_found = TRUE};
+
+	if (!entry->is_folder) {
+		g_array_append_val(files->inputs, input);
+		return;
+	}
+	add_folder(files, input.path, settings);
+	g_free(input.path);
+}
+
+/* `above` are the settings of the folder that holds this one; NULL if they are not known. */
 static void
 add_folder(Files *files, const char *path, const SwSettings *above)
 {
@@ -137,18 +153,8 @@ add_folder(Files *files, const char *path, const SwSettings *above)
 	closedir(folder);
 	settings = above ? config_for_child(files->config, path, above, has_config)
 	                 : config_for_folder(files->config, path);
-	for (guint i = 0; i < entries->len; i++) {
-		const Entry *entry = &g_array_index(entries, Entry, i);
-		Input input = {
-			.path = join(path, entry->name), .settings = settings, .is_found = TRUE};
-
-		if (entry->is_folder) {
-			add_folder(files, input.path, settings);
-			g_free(input.path);
-		} else {
-			g_array_append_val(files->inputs, input);
-		}
-	}
+	for (guint i = 0; i < entries->len; i++)
+		add_entry(files, path, &g_array_index(entries, Entry, i), settings);
 }
 
 /* ---- Files ------------------------------------------------------------------------------ */

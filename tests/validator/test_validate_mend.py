@@ -102,21 +102,24 @@ class Diff(FixTest):
         path = self.write('f.xml', text)
         done = self.ran('validate', '--fix', '--diff', 'f.xml', cwd=self.folder)
         self.assertEqual(path.read_bytes().decode(), text)
-        subprocess.run(['patch', '-p0', '--binary', '--quiet', '--fuzz=0'], input=done.stdout.encode(), cwd=self.folder, check=True)
+        subprocess.run(['patch', '-p0', '--binary', '--quiet', '--fuzz=0'], input=done.stdout.encode(),
+                       cwd=self.folder, check=True)
         return path.read_bytes().decode(), done.stdout
 
     def test_form(self):
         self.write('f.xml', TWICE)
         done = self.ran('validate', '--fix', '--diff', 'f.xml', cwd=self.folder)
         self.assertEqual(done.stdout.splitlines(), [
-            '--- f.xml', '+++ f.xml', '@@ -3,5 +3,4 @@', *('   ' + tile for tile in TILES), '-  ' + TILES[1], ' </galaxy>'])
+            '--- f.xml', '+++ f.xml', '@@ -3,5 +3,4 @@', *('   ' + tile for tile in TILES), '-  ' + TILES[1],
+            ' </galaxy>'])
         self.assertIn('f.xml:6:3: would fix: ', done.stderr)
         self.assertIn('; 1 would be fixed', done.stderr)
 
     @unittest.skipUnless(shutil.which('patch'), 'patch is not installed')
     def test_applies(self):
         comments = [f'<!-- line {i} -->' for i in range(20)]
-        for text in (TWICE, UNUSED, BOTH, galaxy(ALLOW, *comments, *TILES, *comments, TILES[1], *comments[:5], TILES[0]),
+        for text in (TWICE, UNUSED, BOTH,
+                     galaxy(ALLOW, *comments, *TILES, *comments, TILES[1], *comments[:5], TILES[0]),
                      galaxy(*TILES, TILES[1])[:-1], BOTH.replace('\n', '\r\n'),
                      TWICE.replace('  ' + TILES[1] + '\n</galaxy>', '  ' + TILES[1] + '</galaxy>'),
                      TWICE.replace('\n', ' ').replace('?> ', '?>\n')):
@@ -141,12 +144,14 @@ class Diff(FixTest):
 
 
 class Baseline(CommandTest):
-    ERRORS = galaxy(*TILES[:2], '<system q="1" r="0" type="home" seat="1"/>', '<system q="2" r="0" type="home" seat="1"/>', players=3)
+    ERRORS = galaxy(*TILES[:2], '<system q="1" r="0" type="home" seat="1"/>',
+                    '<system q="2" r="0" type="home" seat="1"/>', players=3)
 
     def setUp(self):
         super().setUp()
         self.write('a.xml', self.ERRORS)
-        self.write('b.xml', self.ERRORS.replace('seat="1"', 'seat="2"').replace('type="uninhabited"', 'type="nonsense"'))
+        other = self.ERRORS.replace('seat="1"', 'seat="2"').replace('"uninhabited"', '"nonsense"')
+        self.write('b.xml', other)
 
     def validate(self, *options, status=CLEAN, **others):
         return self.ran('validate', '--baseline=known.txt', *options, status=status, cwd=self.folder, **others)
@@ -202,7 +207,8 @@ class Baseline(CommandTest):
         self.written()
         self.write('a.xml', LEGAL)
         done = self.validate('a.xml')
-        self.assertIn('known.txt: no longer occurs: a.xml: hex 2,0 attribute seat [burning-suns/seat-repeated]', done.stderr)
+        self.assertIn('known.txt: no longer occurs: a.xml: hex 2,0 attribute seat [burning-suns/seat-repeated]',
+                      done.stderr)
         self.assertNotIn('b.xml', done.stderr)
 
     def test_is_seen_from_its_folder(self):
@@ -246,7 +252,8 @@ class Baseline(CommandTest):
         self.assertIn('known.txt:2: ', self.validate('a.xml', status=TROUBLE).stderr)
         self.write('known.txt', 'a.xml\tmap/place-taken\thex 1,0\t-4\n')
         self.assertIn('known.txt:1: ', self.validate('a.xml', status=TROUBLE).stderr)
-        done = self.ran('validate', '--baseline=no/such/known.txt', '--write-baseline', 'a.xml', status=TROUBLE, cwd=self.folder)
+        done = self.ran('validate', '--baseline=no/such/known.txt', '--write-baseline', 'a.xml', status=TROUBLE,
+                        cwd=self.folder)
         self.assertIn('cannot write', done.stderr)
 
     def test_all_formats_hide_them(self):

@@ -60,7 +60,9 @@ append_text(GString *out, const char *key, const char *value)
 {
 	if (value == NULL)
 		return;
-	g_string_append_printf(out, "\"%s\":", key);
+	g_string_append_c(out, '"');
+	g_string_append(out, key);
+	g_string_append(out, "\":");
 	json_append_string(out, value);
 	g_string_append_c(out, ',');
 }
@@ -151,7 +153,7 @@ append_file(GString *out, const Result *result)
 	append_text(out, "path", result->path);
 	append_text(out, "game", result->game ? result->game->table->game : NULL);
 	append_text(out, "root", result_root(result));
-	g_string_append_printf(out, "\"valid\":%s,", result_is_valid(result) ? "true" : "false");
+	g_string_append(out, result_is_valid(result) ? "\"valid\":true," : "\"valid\":false,");
 	append_findings(out, result);
 	append_rests(out, result);
 	if (result->n_not_run > 0)

@@ -148,20 +148,14 @@ check_too_large(Checker *checker, const Input *input, Outcome *outcome)
 		result_new(input->path, sw_source_new(input->path, nothing), NULL, report, 0);
 }
 
-static gboolean
-read_input(Checker *checker, const Input *input, Outcome *outcome)
+static SwSource *
+open_input(Checker *checker, const Input *input, GError **error)
 {
-	GError **error = &outcome->error;
-
-	if (input->is_stdin ? sw_file_read_fd(STDIN_FILENO, input->path, SW_MAX_FILE_BYTES,
-	                                      checker->bytes, error)
-	                    : sw_file_read(input->path, SW_MAX_FILE_BYTES, checker->bytes, error))
-		return TRUE;
-	if (g_error_matches(*error, SW_ERROR, SW_ERROR_TOO_LARGE)) {
-		g_clear_error(error);
-		check_too_large(checker, input, outcome);
-	}
-	return FALSE;
+	if (!input->is_stdin)
+		return sw_source_open(input->path, checker->bytes, error);
+	if (!sw_file_read_fd(STDIN_FILENO, input->path, SW_MAX_FILE_BYTES, checker->bytes, error))
+		return NULL;
+	return sw_source_new(input->path, checker->bytes);
 }
 
 /* Drops what nobody will look at; the bytes that stay are replaced by others. */
@@ -184,11 +178,14 @@ settle(Checker *checker, Outcome *outcome)
 gsize
 checker_check(Checker *checker, const Input *input, Outcome *outcome)
 {
-	SwSource *source;
+	SwSource *source = open_input(checker, input, &outcome->error);
 
-	if (!read_input(checker, input, outcome))
+	if (g_error_matches(outcome->error, SW_ERROR, SW_ERROR_TOO_LARGE)) {
+		g_clear_error(&outcome->error);
+		check_too_large(checker, input, outcome);
+	}
+	if (source == NULL)
 		return 0;
-	source = sw_source_new(input->path, checker->bytes);
 	if (input->is_found && !sw_source_is_ours(source)) {
 		sw_source_free(source);
 		outcome->is_others = TRUE;

@@ -154,7 +154,7 @@ open_sinks(Call *call)
 {
 	const ValidateOptions *options = call->options;
 	ReportOptions report = {
-		.show_info = options->show_info,
+		.show_info = options->show_info || options->fail_on == SW_SEVERITY_INFO,
 		.colour = wants_colour(options),
 		.show_source = isatty(STDOUT_FILENO),
 		.fail_on = options->fail_on,

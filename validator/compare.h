@@ -23,8 +23,4 @@ typedef struct {
 /* All changes (Change), in order of places: where a piece was, or where it was added. */
 GArray *compare_documents(const SwDocument *before, const SwDocument *after);
 
-/* TRUE if two pieces of one kind say the same of the attribute, said or unsaid. */
-gboolean compare_is_same_value(const SwDocument *before, SwPieceId a, const SwDocument *after,
-                               SwPieceId b, guint attribute);
-
 G_END_DECLS

@@ -1,190 +1,9 @@
 #include "completion.h"
 
 #include "command.h"
-#include "games/games.h"
-#include "report.h"
-#include "rules/catalogue.h"
+#include "completion_words.h"
 
 #include <string.h>
-
-/* ---- What a word of the usage stands for ------------------------------------------------ */
-
-/* NULL-terminated; free with g_strfreev. */
-typedef char **Words;
-
-static void
-add(GPtrArray *words, const char *word)
-{
-	g_ptr_array_add(words, g_strdup(word));
-}
-
-static void
-add_rules(GPtrArray *words)
-{
-	g_autofree const char **names = sw_catalogue_names(sw_games());
-
-	for (guint i = 0; names[i]; i++)
-		add(words, names[i]);
-}
-
-static void
-add_severities(GPtrArray *words)
-{
-	for (guint i = SW_N_SEVERITIES; i-- > 0;)
-		add(words, sw_severity_names[i]);
-}
-
-/* The severities that may decide the status; "never" stands for off there. */
-static void
-add_levels(GPtrArray *words)
-{
-	for (guint i = SW_N_SEVERITIES; --i > SW_SEVERITY_OFF;)
-		add(words, sw_severity_names[i]);
-	add(words, "never");
-}
-
-static void
-add_whens(GPtrArray *words)
-{
-	add(words, "auto");
-	add(words, "always");
-	add(words, "never");
-}
-
-static void
-add_formats(GPtrArray *words)
-{
-	for (guint i = 0; report_formats[i]; i++)
-		add(words, report_formats[i]->name);
-}
-
-static void
-add_games(GPtrArray *words)
-{
-	for (const SwGame *const *game = sw_games(); *game; game++)
-		add(words, (*game)->table->game);
-}
-
-static void
-add_roots(GPtrArray *words)
-{
-	for (guint i = 0; i < SW_N_ROOTS; i++)
-		add(words, sw_root_names[i]);
-}
-
-static void
-add_commands(GPtrArray *words)
-{
-	for (guint i = 0; commands[i]; i++)
-		add(words, commands[i]->name);
-}
-
-static void
-add_nothing(GPtrArray *words)
-{
-	(void)words;
-}
-
-typedef struct {
-	const char *name;
-	void (*add)(GPtrArray *words);
-	gboolean is_file;
-} Meaning;
-
-/* The second side of a pair has its sign of equality. */
-static const Meaning meanings[] = {
-	{"RULE", add_rules, FALSE},        {"LEVEL", add_levels, FALSE},
-	{"=LEVEL", add_severities, FALSE}, {"WHEN", add_whens, FALSE},
-	{"FORMAT", add_formats, FALSE},    {"GAME", add_games, FALSE},
-	{"ROOT", add_roots, FALSE},        {"COMMAND", add_commands, FALSE},
-	{"FILE", add_nothing, TRUE},       {"=FILE", add_nothing, TRUE},
-	{"PATH", add_nothing, TRUE},       {"A", add_nothing, TRUE},
-	{"B", add_nothing, TRUE},
-};
-
-static const Meaning *
-find_meaning(const char *name, gsize length)
-{
-	for (guint i = 0; i < G_N_ELEMENTS(meanings); i++) {
-		if (strlen(meanings[i].name) == length &&
-		    memcmp(meanings[i].name, name, length) == 0)
-			return &meanings[i];
-	}
-	return NULL;
-}
-
-/* What may stand for one word of a usage ("RULE", "text|json"). */
-static void
-add_meaning(GPtrArray *words, const char *name, gsize length)
-{
-	const Meaning *meaning = find_meaning(name, length);
-
-	if (meaning) {
-		meaning->add(words);
-	} else if (memchr(name, '|', length)) {
-		g_autofree char *choices = g_strndup(name, length);
-		g_auto(GStrv) parts = g_strsplit(choices, "|", -1);
-
-		for (guint i = 0; parts[i]; i++)
-			add(words, parts[i]);
-	}
-}
-
-/* The words before and after the sign of equality in "RULE=SEVERITY". */
-static Words
-words_before(const char *description)
-{
-	GPtrArray *words = g_ptr_array_new();
-
-	add_meaning(words, description, strcspn(description, "="));
-	g_ptr_array_add(words, NULL);
-	return (Words)g_ptr_array_free(words, FALSE);
-}
-
-static Words
-words_after(const char *description)
-{
-	GPtrArray *words = g_ptr_array_new();
-	const char *equals = strchr(description, '=');
-
-	if (equals)
-		add_meaning(words, equals, strlen(equals));
-	g_ptr_array_add(words, NULL);
-	return (Words)g_ptr_array_free(words, FALSE);
-}
-
-/* TRUE if the word, or what follows its sign of equality, names a file. */
-static gboolean
-is_file(const char *description)
-{
-	const char *equals = strchr(description, '=');
-	const char *name = equals ? equals : description;
-	const Meaning *meaning = find_meaning(name, strlen(name));
-
-	return meaning && meaning->is_file;
-}
-
-/* What may stand as an argument: the union over all words of the usage but options. */
-static Words
-argument_words(const Command *command, gboolean *takes_files)
-{
-	g_auto(GStrv) usage = g_strsplit_set(command->arguments, " []", -1);
-	GPtrArray *words = g_ptr_array_new();
-
-	*takes_files = FALSE;
-	for (guint i = 0; usage[i]; i++) {
-		const char *dots = strstr(usage[i], "…");
-		gsize length = dots ? (gsize)(dots - usage[i]) : strlen(usage[i]);
-		const Meaning *meaning = find_meaning(usage[i], length);
-
-		if (meaning == NULL)
-			continue;
-		meaning->add(words);
-		*takes_files |= meaning->is_file;
-	}
-	g_ptr_array_add(words, NULL);
-	return (Words)g_ptr_array_free(words, FALSE);
-}
 
 static gboolean
 is_shown(const GOptionEntry *entry)
@@ -248,8 +67,8 @@ bash_option(GString *out, const Command *command, const GOptionEntry *entry)
 {
 	g_autofree char *pattern = g_strdup_printf("%s:--%s:", command->name, entry->long_name);
 	g_autofree char *valued = g_strdup_printf("%s:--%s:?*", command->name, entry->long_name);
-	g_auto(GStrv) before = words_before(entry->arg_description);
-	g_auto(GStrv) after = words_after(entry->arg_description);
+	g_auto(GStrv) before = completion_words_before(entry->arg_description);
+	g_auto(GStrv) after = completion_words_after(entry->arg_description);
 
 	bash_case(out, pattern, before, strchr(entry->arg_description, '=') ? "=" : "");
 	if (after[0])
@@ -260,7 +79,7 @@ static void
 bash_command(GString *out, const Command *command)
 {
 	gboolean takes_files;
-	g_auto(GStrv) arguments = argument_words(command, &takes_files);
+	g_auto(GStrv) arguments = completion_argument_words(command, &takes_files);
 
 	for (const GOptionEntry *entry = command->options; entry->long_name; entry++) {
 		if (is_shown(entry) && entry->arg_description)
@@ -311,8 +130,8 @@ zsh_append_help(GString *out, const char *text)
 static void
 zsh_append_action(GString *out, const char *description)
 {
-	g_auto(GStrv) before = words_before(description);
-	g_auto(GStrv) after = words_after(description);
+	g_auto(GStrv) before = completion_words_before(description);
+	g_auto(GStrv) after = completion_words_after(description);
 
 	g_string_append_c(out, ':');
 	zsh_append_help(out, description);
@@ -326,7 +145,7 @@ zsh_append_action(GString *out, const char *description)
 		                              : "_files; else compadd -S = -- ");
 		append_joined(out, before, "");
 		g_string_append(out, "; fi }");
-	} else if (is_file(description)) {
+	} else if (completion_is_file(description)) {
 		g_string_append(out, "_files");
 	} else if (before[0]) {
 		g_string_append_c(out, '(');
@@ -339,7 +158,7 @@ static void
 zsh_command(GString *out, const Command *command)
 {
 	gboolean takes_files;
-	g_auto(GStrv) arguments = argument_words(command, &takes_files);
+	g_auto(GStrv) arguments = completion_argument_words(command, &takes_files);
 
 	g_string_append_printf(out, "\t%s)\n\t\t_arguments", command->name);
 	for (const GOptionEntry *entry = command->options; entry->long_name; entry++) {
@@ -415,11 +234,11 @@ fish_begin(GString *out, const Command *command)
 static void
 fish_append_value(GString *out, const char *description)
 {
-	g_auto(GStrv) before = words_before(description);
-	g_auto(GStrv) after = words_after(description);
+	g_auto(GStrv) before = completion_words_before(description);
+	g_auto(GStrv) after = completion_words_after(description);
 	gboolean is_pair = strchr(description, '=') != NULL;
 
-	g_string_append(out, is_file(description) ? " -r" : " -x");
+	g_string_append(out, completion_is_file(description) ? " -r" : " -x");
 	if (before[0] == NULL)
 		return;
 	g_string_append(out, " -a '");
@@ -438,7 +257,7 @@ static void
 fish_command(GString *out, const Command *command)
 {
 	gboolean takes_files;
-	g_auto(GStrv) arguments = argument_words(command, &takes_files);
+	g_auto(GStrv) arguments = completion_argument_words(command, &takes_files);
 
 	for (const GOptionEntry *entry = command->options; entry->long_name; entry++) {
 		if (!is_shown(entry))

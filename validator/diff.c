@@ -5,6 +5,7 @@
 #include "describe.h"
 #include "load.h"
 #include "output.h"
+#include "piece_key.h"
 
 #include <string.h>
 
@@ -114,8 +115,7 @@ append_values(Diff *diff, const Change *change, const char *separator)
 	const SwElement *element = sw_document_kind(diff->before, change->before)->element;
 
 	for (guint i = 0; i < element->n_attributes; i++) {
-		if (compare_is_same_value(diff->before, change->before, diff->after, change->after,
-		                          i))
+		if (piece_says_same(diff->before, change->before, diff->after, change->after, i))
 			continue;
 		g_string_append(diff->out, separator);
 		append_value_change(diff, change, i);
@@ -147,8 +147,8 @@ is_renamed(const Diff *diff, const Change *change)
 	const SwElement *element = sw_document_kind(diff->before, change->before)->element;
 	gint name = sw_element_attribute(element, "name");
 
-	return name >= 0 && !compare_is_same_value(diff->before, change->before, diff->after,
-	                                           change->after, (guint)name);
+	return name >= 0 && !piece_says_same(diff->before, change->before, diff->after,
+	                                     change->after, (guint)name);
 }
 
 static void

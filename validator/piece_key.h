@@ -1,0 +1,29 @@
+/* What pieces of two documents of one game have in common, as texts that are equal if they have.
+ * What goes without saying counts as said. */
+#pragma once
+
+#include "document/document.h"
+
+G_BEGIN_DECLS
+
+/* TRUE if two pieces of one kind say the same of the attribute, said or unsaid. */
+gboolean piece_says_same(const SwDocument *before, SwPieceId a, const SwDocument *after,
+                         SwPieceId b, guint attribute);
+
+/* A key of the piece, to be freed; NULL if it has none of this sort. Unplaced pieces lie on no hex
+ * or edge and at no point; only they have the keys that say so, and only others those of places. */
+typedef char *(*KeyOf)(const SwDocument *document, SwPieceId id);
+
+char *key_of_all(const SwDocument *document, SwPieceId id);
+char *key_of_place_and_kind(const SwDocument *document, SwPieceId id);
+char *key_of_kind_and_values(const SwDocument *document, SwPieceId id);
+
+/* Any tile may replace any other; of what else lies there, a piece of the same element. */
+char *key_of_place(const SwDocument *document, SwPieceId id);
+
+/* Its kind and the attribute by which people know it: its seat, its name, what it must say. */
+char *key_of_identity(const SwDocument *document, SwPieceId id);
+char *key_of_unplaced_identity(const SwDocument *document, SwPieceId id);
+char *key_of_unplaced_kind(const SwDocument *document, SwPieceId id);
+
+G_END_DECLS

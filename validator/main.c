@@ -15,7 +15,7 @@ static void
 append_overview(GString *out)
 {
 	g_string_append(out, "Usage: starwright COMMAND …\n\n"
-	                     "Galaxies and scenarios for Burning Suns and its expansions.\n\n"
+	                     "Galaxies and scenarios for space board games.\n\n"
 	                     "Commands:\n");
 	for (guint i = 0; commands[i]; i++)
 		g_string_append_printf(out, "  %-12s%s\n", commands[i]->name, commands[i]->summary);

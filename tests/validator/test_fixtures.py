@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""Each rule has a file that breaks it alone and a legal one beside it, and the galaxies that come
+with Starwright are clean.
+
+    STARWRIGHT         the command
+    STARWRIGHT_SOURCE  the source tree
+"""
+import json
+import os
+import re
+import subprocess
+import unittest
+from pathlib import Path
+
+STARWRIGHT = os.path.abspath(os.environ["STARWRIGHT"])
+SOURCE = Path(os.environ["STARWRIGHT_SOURCE"])
+BROKEN = SOURCE / "galaxies/broken"
+
+# The example of the format is printed as it is, with one seat richer than the other.
+KNOWN_WARNINGS = {"twin-rivers.xml": [("burning-suns/fairness-value", "warning")]}
+
+# Files that are given together with the broken one.
+COMPANIONS = {"document/duplicate": ["document/duplicate.original.xml"]}
+
+# Pairs that differ in more than one place: with as many homes as players, one more player is one
+# more home.
+DIFFERENT_PLACES = {"burning-suns/player-count": 2}
+
+
+def problems_of(paths):
+    """{path: [(rule, severity)]} of files that are checked in one call."""
+    command = [STARWRIGHT, "validate", "--format", "json", "--show-info", "--fail-on", "never",
+               *map(str, paths)]
+    done = subprocess.run(command, capture_output=True, check=True, timeout=300)
+    return {file["path"]: [(p["rule"], p["severity"]) for p in file["problems"]]
+            for file in json.loads(done.stdout)["files"]}
+
+
+def problems_of_rule_file(name, suffix):
+    path = BROKEN / (name + suffix)
+    others = [BROKEN / other for other in COMPANIONS.get(name, [])]
+    return problems_of([*others, path])[str(path)]
+
+
+def rules():
+    done = subprocess.run([STARWRIGHT, "explain", "--list", "--format", "json"],
+                          capture_output=True, check=True, timeout=60)
+    return [rule["name"] for rule in json.loads(done.stdout)["rules"]]
+
+
+def places(text):
+    """The file without comments, an item for each tag: what two files may differ in."""
+    return re.findall(r"<[^>]*>|[^<\s][^<]*", re.sub(r"<!--.*?-->", "", text, flags=re.DOTALL))
+
+
+def n_different(one, two):
+    """How many items must be dropped, put in or changed to make one of the other."""
+    row = list(range(len(two) + 1))
+    for i, a in enumerate(one, 1):
+        before, row[0] = row[0], i
+        for j, b in enumerate(two, 1):
+            before, row[j] = row[j], min(row[j] + 1, row[j - 1] + 1, before + (a != b))
+    return row[-1]
+
+
+class Fixtures(unittest.TestCase):
+    def test_every_rule_has_both_files(self):
+        for rule in rules():
+            for suffix in (".xml", ".legal.xml"):
+                with self.subTest(rule=rule, suffix=suffix):
+                    self.assertTrue((BROKEN / (rule + suffix)).is_file())
+
+    def test_every_file_is_of_a_rule(self):
+        known = {BROKEN / (rule + suffix) for rule in rules() for suffix in (".xml", ".legal.xml")}
+        known |= {BROKEN / other for others in COMPANIONS.values() for other in others}
+        for path in sorted(BROKEN.glob("*/*.xml")):
+            with self.subTest(path=path.name):
+                self.assertIn(path, known)
+
+    def test_a_pair_differs_in_one_place(self):
+        for rule in rules():
+            one, two = (places((BROKEN / (rule + suffix)).read_text(encoding="utf-8"))
+                        for suffix in (".xml", ".legal.xml"))
+            with self.subTest(rule=rule):
+                self.assertEqual(n_different(one, two), DIFFERENT_PLACES.get(rule, 1))
+
+
+class Galaxies(unittest.TestCase):
+    def test_galaxies_are_clean(self):
+        paths = sorted(p for p in (SOURCE / "galaxies").glob("*/*.xml") if p.parent != BROKEN)
+        self.assertGreater(len(paths), 5)
+        for path, problems in problems_of(paths).items():
+            with self.subTest(path=path):
+                self.assertEqual([p for p in problems if p[1] != "info"],
+                                 KNOWN_WARNINGS.get(Path(path).name, []))
+
+
+def breaks_its_rule_alone(rule):
+    def test(self):
+        found = {name for name, severity in problems_of_rule_file(rule, ".xml")}
+        self.assertEqual(found, {rule})
+    return test
+
+
+def is_legal(rule):
+    def test(self):
+        self.assertEqual([p for p in problems_of_rule_file(rule, ".legal.xml")
+                          if p[1] != "info" or p[0] == rule], [])
+    return test
+
+
+for _rule in rules():
+    _name = re.sub(r"\W", "_", _rule)
+    setattr(Fixtures, f"test_{_name}_is_broken_alone", breaks_its_rule_alone(_rule))
+    setattr(Fixtures, f"test_{_name}_has_a_legal_neighbour", is_legal(_rule))
+
+
+if __name__ == "__main__":
+    unittest.main()

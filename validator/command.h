@@ -20,10 +20,10 @@ typedef struct {
 
 typedef struct {
 	const char *name;
-	const char *arguments;		/* "[OPTION…] PATH…" */
-	const char *summary;		/* one line, no full stop */
-	const char *description;	/* paragraphs, separated by an empty line */
-	const GOptionEntry *options;	/* ends with an empty entry; their data are static */
+	const char *arguments;          /* "[OPTION…] PATH…" */
+	const char *summary;            /* one line, no full stop */
+	const char *description;        /* paragraphs, separated by an empty line */
+	const GOptionEntry *options;    /* ends with an empty entry; their data are static */
 	const CommandExample *examples; /* ends with an empty entry */
 	/* Parses the arguments, argv[0] being the name, and carries the command out. */
 	int (*run)(int argc, char **argv);

@@ -35,7 +35,7 @@ typedef struct {
 } ReportFormat;
 
 extern const ReportFormat report_text, report_json, report_ndjson, report_sarif, report_junit,
-    report_github, report_gitlab;
+	report_github, report_gitlab;
 
 /* All formats; ends with NULL. */
 extern const ReportFormat *const report_formats[];

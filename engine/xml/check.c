@@ -33,17 +33,11 @@ static const struct {
 static gboolean
 check_signature(const SwSource *source, SwReport *report)
 {
-	const char *zero;
-
 	for (guint i = 0; i < G_N_ELEMENTS(signatures); i++) {
 		if (source->length >= signatures[i].length &&
 		    memcmp(source->text, signatures[i].bytes, signatures[i].length) == 0)
 			return reject(report, &sw_rule_well_formed, 0, signatures[i].message);
 	}
-	zero = memchr(source->text, 0, source->length);
-	if (zero)
-		return reject(report, &sw_rule_well_formed, (gsize)(zero - source->text),
-		              "the file holds a zero byte; XML is text in UTF-8");
 	return TRUE;
 }
 

@@ -51,14 +51,20 @@ go_on(SwXmlParser *parser, gboolean wanted)
 		stop(parser);
 }
 
-/* A start tag holds no '<' but its first byte. */
+/* A start tag holds no '<' but its first byte. Where the first value was not copied, it is only a
+ * few bytes away. */
 static gsize
-tag_begin(const SwXmlParser *parser)
+tag_begin(const SwXmlParser *parser, const SwXmlTag *tag)
 {
 	gsize after = current_offset(parser);
-	const char *begin = memrchr(parser->text, '<', after);
+	const char *begin = parser->text + after;
 
-	return begin ? (gsize)(begin - parser->text) : 0;
+	if (tag->n_attributes > 0 && tag->attributes->value > parser->text &&
+	    tag->attributes->value < begin)
+		begin = tag->attributes->value;
+	while (begin > parser->text && *begin != '<')
+		begin--;
+	return (gsize)(begin - parser->text);
 }
 
 static void
@@ -80,7 +86,7 @@ on_start(void *data, const xmlChar *name, const xmlChar *prefix, const xmlChar *
 	(void)n_defaulted;
 	if (parser->stopped)
 		return;
-	tag.offset = tag_begin(parser);
+	tag.offset = tag_begin(parser, &tag);
 	go_on(parser, parser->handler->start(parser->data, &tag));
 }
 
@@ -229,6 +235,19 @@ renew_context(SwXmlParser *parser)
 	}
 }
 
+/* The parser takes a zero byte for the end of the text; nothing may hide behind one. */
+static gboolean
+check_length(SwXmlParser *parser, gsize begin, gsize length)
+{
+	gsize seen = begin + (gsize)(parser->context->input->end - parser->context->input->base);
+
+	if (seen == length)
+		return TRUE;
+	sw_report_add(parser->report, &sw_rule_well_formed, sw_spot_offset(seen),
+	              g_strdup("the file holds a zero byte; XML is text in UTF-8"));
+	return FALSE;
+}
+
 gboolean
 sw_xml_parse(SwXmlParser *parser, const SwSource *source, const SwXmlHandler *handler,
              gpointer data, SwReport *report)
@@ -247,6 +266,8 @@ sw_xml_parse(SwXmlParser *parser, const SwSource *source, const SwXmlHandler *ha
 	                                (const xmlChar *)parser->text + sw_source_begin(source));
 	g_assert(input != NULL);
 	inputPush(parser->context, input);
+	if (!check_length(parser, sw_source_begin(source), length))
+		return FALSE;
 	xmlParseDocument(parser->context);
 	return !parser->failed;
 }

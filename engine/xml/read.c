@@ -305,11 +305,11 @@ on_end(gpointer data, gsize after)
 static gboolean
 is_white(const char *text, gsize length)
 {
-	for (gsize i = 0; i < length; i++) {
-		if (!g_ascii_isspace(text[i]))
-			return FALSE;
-	}
-	return TRUE;
+	gsize i = 0;
+
+	while (i < length && is_blank(text[i]))
+		i++;
+	return i == length;
 }
 
 /* Text of an element that has one. */

@@ -4,6 +4,7 @@
 #include "xml/other.h"
 #include "xml/parse.h"
 #include "xml/read.h"
+#include "xml/source_private.h"
 
 /* What an attribute's name means on an element: its position among the element's attributes, or
  * one of these. */

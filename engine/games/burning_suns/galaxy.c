@@ -169,6 +169,17 @@ find_distances(BsGalaxy *galaxy)
 
 /* ---- Tiles by role ---------------------------------------------------------------------- */
 
+static gint8
+value_of(const BsGalaxy *galaxy, guint32 tile)
+{
+	gint32 value;
+
+	if (!bs_has(galaxy, tile, BS_VALUE))
+		return BS_NO_VALUE;
+	value = sw_document_get(galaxy->document, galaxy->tiles->ids[tile], BS_VALUE);
+	return value >= 0 && value <= 4 ? (gint8)value : BS_ODD_VALUE;
+}
+
 static void
 sort_tile(BsGalaxy *galaxy, guint32 tile)
 {
@@ -176,6 +187,7 @@ sort_tile(BsGalaxy *galaxy, guint32 tile)
 	gboolean explored;
 
 	galaxy->given[tile] = (guint8)sw_tiles_piece(galaxy->tiles, tile)->present;
+	galaxy->values[tile] = value_of(galaxy, tile);
 	if (kind == BS_HOME) {
 		galaxy->homes[galaxy->n_homes++] = tile;
 		return;
@@ -208,6 +220,7 @@ sort_tiles(BsGalaxy *galaxy)
 
 	galaxy->homes = g_new(guint32, count_homes(galaxy->tiles) + 1);
 	galaxy->given = g_new(guint8, n + 1);
+	galaxy->values = g_new(gint8, n + 1);
 	galaxy->wormholes = g_new0(guint8, n + 1);
 	galaxy->open_wormholes = g_new0(guint8, n + 1);
 	galaxy->hidden = g_new0(guint8, n + 1);
@@ -245,6 +258,7 @@ bs_galaxy_free(gpointer data)
 
 	g_free(galaxy->stocks);
 	g_free(galaxy->given);
+	g_free(galaxy->values);
 	g_free(galaxy->homes);
 	g_free(galaxy->wormholes);
 	g_free(galaxy->open_wormholes);

@@ -14,6 +14,9 @@
  * each of these rules would then say the same thing many times over. */
 #define BS_MAX_EMPIRES SW_MAX_ORIGINS
 
+#define BS_NO_VALUE (-1)
+#define BS_ODD_VALUE 5
+
 typedef struct {
 	const SwDocument *document;
 	const SwGraph *graph;
@@ -23,6 +26,7 @@ typedef struct {
 	SwStockCount *stocks; /* as in the table */
 
 	guint8 *given;  /* a byte a tile: which attributes it has, as in SwPiece */
+	gint8 *values;  /* likewise: its value, BS_NO_VALUE, or BS_ODD_VALUE for one above 4 */
 	guint32 *homes; /* tiles, in the order of the document */
 	guint32 n_homes;
 	guint8 *wormholes;               /* a byte a tile: a wormhole that is pinned */

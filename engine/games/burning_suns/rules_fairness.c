@@ -118,19 +118,15 @@ static gint64
 tile_worth(const BsGalaxy *galaxy, guint32 tile)
 {
 	guint kind = bs_kind(galaxy, tile);
-	SwPieceId id = bs_piece(galaxy, tile);
-	gint32 low = 2, value;
+	gint value = galaxy->values[tile];
 
 	if (kind == BS_SPECIAL)
 		return 1;
 	if (kind == BS_OPEN_SYSTEM)
-		low = 1;
-	else if (kind < BS_HOSTILE || kind > BS_UNINHABITED)
+		return value >= 1 && value <= 4 ? value : 0;
+	if (kind < BS_HOSTILE || kind > BS_UNINHABITED)
 		return 0;
-	else if (!bs_has(galaxy, tile, BS_VALUE))
-		return 3;
-	value = sw_document_get(galaxy->document, id, BS_VALUE);
-	return value >= low && value <= 4 ? value : 0;
+	return value == BS_NO_VALUE ? 3 : value >= 2 && value <= 4 ? value : 0;
 }
 
 static void

@@ -138,12 +138,9 @@ check_value_split(SwCheck *check)
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		SwPieceId id = bs_piece(galaxy, i);
 		guint kind = bs_kind(galaxy, i);
-		gint32 value;
+		gint value = galaxy->values[i];
 
-		if (kind < BS_HOSTILE || kind > BS_UNINHABITED)
-			continue;
-		value = sw_document_get(galaxy->document, id, BS_VALUE);
-		if (value < 2 || value > 4)
+		if (kind < BS_HOSTILE || kind > BS_UNINHABITED || value < 2 || value > 4)
 			continue;
 		if (counts[kind][value]++ == split[value] * galaxy->sets)
 			sw_check_problem(check, sw_spot_attribute(id, "value"),

@@ -43,41 +43,60 @@ report_number(SwCheck *check, SwPieceId id, guint attribute, const SwCarries *ca
 		               attribute == BS_VALUE ? "remove the value" : "remove the strength");
 }
 
-/* Checks one attribute of every tile against what the table says that its kind carries. */
 static void
-check_number(SwCheck *check, guint attribute, const char *what)
+check_one(SwCheck *check, SwPieceId id, guint attribute, const SwCarries *may, const char *what)
 {
-	const BsGalaxy *galaxy = check->facts;
-	const SwCarries *carries[BS_N_KINDS];
+	gint32 number;
 
+	if (!sw_document_has(check->document, id, attribute)) {
+		if (may && may->required)
+			report_absent(check, id, may, what);
+		return;
+	}
+	number = sw_document_get(check->document, id, attribute);
+	if (may == NULL || number < may->min || number > may->max)
+		report_number(check, id, attribute, may, what);
+}
+
+/* What each kind may carry of an attribute, as the table says. */
+static void
+find_carries(guint attribute, const SwCarries *carries[BS_N_KINDS])
+{
 	for (guint i = 0; i < BS_N_KINDS; i++)
 		carries[i] = sw_kind_carries(&bs_table.kinds[i], attribute);
-	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		const SwCarries *may = carries[bs_kind(galaxy, i)];
-		SwPieceId id = bs_piece(galaxy, i);
-		gint32 number;
-
-		if (!bs_has(galaxy, i, attribute)) {
-			if (may && may->required)
-				report_absent(check, id, may, what);
-			continue;
-		}
-		number = sw_document_get(galaxy->document, id, attribute);
-		if (may == NULL || number < may->min || number > may->max)
-			report_number(check, id, attribute, may, what);
-	}
 }
 
 static void
 check_tile_value(SwCheck *check)
 {
-	check_number(check, BS_VALUE, "value");
+	const BsGalaxy *galaxy = check->facts;
+	const SwCarries *carries[BS_N_KINDS];
+
+	find_carries(BS_VALUE, carries);
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		const SwCarries *may = carries[bs_kind(galaxy, i)];
+		gint value = galaxy->values[i];
+		gboolean is_right =
+			may ? value >= may->min && value <= may->max : value == BS_NO_VALUE;
+
+		if (!is_right)
+			check_one(check, bs_piece(galaxy, i), BS_VALUE, may, "value");
+	}
 }
 
 static void
 check_dark_fleet_strength(SwCheck *check)
 {
-	check_number(check, BS_STRENGTH, "strength");
+	const BsGalaxy *galaxy = check->facts;
+	const SwCarries *carries[BS_N_KINDS];
+
+	find_carries(BS_STRENGTH, carries);
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		const SwCarries *may = carries[bs_kind(galaxy, i)];
+
+		if (may || bs_has(galaxy, i, BS_STRENGTH))
+			check_one(check, bs_piece(galaxy, i), BS_STRENGTH, may, "strength");
+	}
 }
 
 /* ---- explored-open, home-explored ------------------------------------------------------- */

@@ -10,30 +10,58 @@ typedef struct {
 	guint first_span, end_span;
 } Change;
 
+/* Programs that apply a difference count lines by LF alone. */
 typedef struct {
-	SwSource *source;
 	const char *text;
-	gsize length, n_lines;
+	gsize length;
+	GArray *lines; /* gsize, where each begins; then where the last one ends */
 	const GArray *deleted;
 } Diff;
 
+static void
+find_lines(Diff *diff)
+{
+	gsize at = 0;
+
+	diff->lines = g_array_new(FALSE, FALSE, sizeof(gsize));
+	while (at < diff->length) {
+		const char *newline = memchr(diff->text + at, '\n', diff->length - at);
+
+		g_array_append_val(diff->lines, at);
+		at = newline ? (gsize)(newline - diff->text) + 1 : diff->length;
+	}
+	g_array_append_val(diff->lines, at);
+}
+
+static gsize
+n_lines(const Diff *diff)
+{
+	return diff->lines->len - 1;
+}
+
+/* The number, from 1, of the line that holds the byte. */
 static gsize
 line_of(const Diff *diff, gsize offset)
 {
-	return sw_source_position(diff->source, offset).line;
+	guint low = 0, high = diff->lines->len - 1;
+
+	while (high - low > 1) {
+		guint middle = low + (high - low) / 2;
+
+		if (g_array_index(diff->lines, gsize, middle) <= offset)
+			low = middle;
+		else
+			high = middle;
+	}
+	return low + 1;
 }
 
-/* The bytes of a line with its end. The first one begins with the byte order mark. */
+/* The bytes of a line with its end. */
 static SwSpan
 whole_line(const Diff *diff, gsize line)
 {
-	SwSpan span = sw_source_line(diff->source, line);
-
-	if (line == 1)
-		span.begin = 0;
-	span.end =
-		line < diff->n_lines ? sw_source_line(diff->source, line + 1).begin : diff->length;
-	return span;
+	return (SwSpan){g_array_index(diff->lines, gsize, line - 1),
+	                g_array_index(diff->lines, gsize, line)};
 }
 
 /* The lines that a deletion touches: the next one too, if it takes the end of a line of which
@@ -160,7 +188,7 @@ append_hunk(const Diff *diff, GString *out, const GArray *changes, guint from, g
 	g_autoptr(GString) body = g_string_new(NULL);
 
 	line = first = first > CONTEXT ? first - CONTEXT : 1;
-	last = MIN(last, diff->n_lines);
+	last = MIN(last, n_lines(diff));
 	old_lines = new_lines = last - first + 1;
 	for (guint i = from; i < to; i++) {
 		const Change *change = &g_array_index(changes, Change, i);
@@ -184,20 +212,19 @@ append_hunk(const Diff *diff, GString *out, const GArray *changes, guint from, g
 }
 
 void
-diff_append(GString *out, const char *path, SwSource *source, const GArray *deleted)
+diff_append(GString *out, const char *path, const SwSource *source, const GArray *deleted)
 {
-	Diff diff = {.source = source, .deleted = deleted};
+	Diff diff = {.deleted = deleted};
 	g_autoptr(GArray) changes = NULL;
 	gsize gone = 0;
 
 	diff.text = sw_source_text(source, &diff.length);
-	diff.n_lines = line_of(&diff, diff.length);
-	if (diff.n_lines > 1 && whole_line(&diff, diff.n_lines).begin == diff.length)
-		diff.n_lines--;
+	find_lines(&diff);
 	changes = list_changes(&diff);
 	g_string_append_printf(out, "--- %s\n+++ %s\n", path, path);
 	for (guint i = 0, end; i < changes->len; i = end) {
 		end = hunk_end(changes, i);
 		gone += append_hunk(&diff, out, changes, i, end, gone);
 	}
+	g_array_unref(diff.lines);
 }

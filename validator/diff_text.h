@@ -6,6 +6,6 @@
 G_BEGIN_DECLS
 
 /* Appends it, with three lines around each change. `deleted` are SwSpan in order, apart. */
-void diff_append(GString *out, const char *path, SwSource *source, const GArray *deleted);
+void diff_append(GString *out, const char *path, const SwSource *source, const GArray *deleted);
 
 G_END_DECLS

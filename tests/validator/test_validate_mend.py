@@ -121,6 +121,7 @@ class Diff(FixTest):
         for text in (TWICE, UNUSED, BOTH,
                      galaxy(ALLOW, *comments, *TILES, *comments, TILES[1], *comments[:5], TILES[0]),
                      galaxy(*TILES, TILES[1])[:-1], BOTH.replace('\n', '\r\n'),
+                     TWICE.replace('\n', '\r', 3),
                      TWICE.replace('  ' + TILES[1] + '\n</galaxy>', '  ' + TILES[1] + '</galaxy>'),
                      TWICE.replace('\n', ' ').replace('?> ', '?>\n')):
             with self.subTest(text=text[-120:]):

@@ -39,7 +39,8 @@ read_more(int fd, GByteArray *bytes, gsize room)
 	return n;
 }
 
-/* `expected` bytes are asked for first, so that a file of known size takes one call. */
+/* `expected` bytes and one are asked for first. After less than was asked for, the end is near:
+ * looking for it takes one byte of room. */
 static gboolean
 read_all(int fd, const char *name, gsize expected, gsize limit, GByteArray *bytes, GError **error)
 {
@@ -50,7 +51,7 @@ read_all(int fd, const char *name, gsize expected, gsize limit, GByteArray *byte
 	while ((n = read_more(fd, bytes, room)) > 0) {
 		if (bytes->len > limit)
 			return fail_too_large(error, name, limit);
-		room = bytes->len >= expected ? MAX((gsize)bytes->len / 2, 65536) : room;
+		room = (gsize)n < room ? 1 : MAX((gsize)bytes->len / 2, 65536);
 	}
 	if (n < 0)
 		return fail(error, SW_ERROR_READ, "cannot read", name, errno);

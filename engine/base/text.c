@@ -2,14 +2,30 @@
 
 #include <string.h>
 
-gsize
-sw_text_count(const char *text, gsize length)
+/* Bytes that continue a code point are 10xxxxxx. */
+static gsize
+count_bytewise(const char *text, gsize length)
 {
 	gsize n = 0;
 
 	for (gsize i = 0; i < length; i++)
 		n += ((guchar)text[i] & 0xc0) != 0x80;
 	return n;
+}
+
+/* Eight bytes at a time while they are ASCII, as nearly all text is. */
+gsize
+sw_text_count(const char *text, gsize length)
+{
+	gsize i = 0;
+	guint64 word;
+
+	for (; i + sizeof word <= length; i += sizeof word) {
+		memcpy(&word, text + i, sizeof word);
+		if (word & G_GUINT64_CONSTANT(0x8080808080808080))
+			break;
+	}
+	return i + count_bytewise(text + i, length - i);
 }
 
 static gboolean

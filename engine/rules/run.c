@@ -239,7 +239,8 @@ apply_allow(Run *run, SwPieceId allow)
 	if (sw_report_count(report, rule) > 0) {
 		sw_report_filter(report, is_of, (gpointer)rule);
 		sw_report_drop_left_out(report, rule);
-	} else if (sw_settings_severity(run->settings, rule) != SW_SEVERITY_OFF && !run->is_part) {
+	} else if (rule->check != NULL && !run->is_part &&
+	           sw_settings_severity(run->settings, rule) != SW_SEVERITY_OFF) {
 		allow_problem(run, &sw_rule_unused_allow, allow,
 		              "nothing in this file breaks '%s'; remove the <allow>", name);
 	}

@@ -67,6 +67,15 @@ tag_begin(const SwXmlParser *parser, const SwXmlTag *tag)
 	return (gsize)(begin - parser->text);
 }
 
+/* A tag that the text breaks off is announced too, before its error. */
+static gboolean
+is_complete(const SwXmlParser *parser)
+{
+	xmlChar next = *parser->context->input->cur;
+
+	return next == '>' || next == '/';
+}
+
 static void
 on_start(void *data, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri,
          int n_namespaces, const xmlChar **namespaces, int n_attributes, int n_defaulted,
@@ -84,7 +93,7 @@ on_start(void *data, const xmlChar *name, const xmlChar *prefix, const xmlChar *
 	};
 
 	(void)n_defaulted;
-	if (parser->stopped)
+	if (parser->stopped || !is_complete(parser))
 		return;
 	tag.offset = tag_begin(parser, &tag);
 	go_on(parser, parser->handler->start(parser->data, &tag));

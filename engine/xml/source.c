@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* Code points before each block of the text, so that a column on a long line is found without
- * reading the line. */
+/* A milestone stands at the beginning of every so many bytes, so that a place is found without
+ * reading more than that, also on a long line. */
 #define BLOCK 1024
 
 static SwSource *
@@ -50,8 +50,7 @@ sw_source_free(SwSource *source)
 	g_free(source->name);
 	g_byte_array_unref(source->bytes);
 	sw_file_unmap(&source->mapping);
-	g_clear_pointer(&source->lines, g_array_unref);
-	g_clear_pointer(&source->points, g_array_unref);
+	g_clear_pointer(&source->milestones, g_array_unref);
 	g_free(source);
 }
 
@@ -76,42 +75,49 @@ sw_source_begin(const SwSource *source)
 
 /* ---- Positions -------------------------------------------------------------------------- */
 
-/* Lines and code points are found as far as somebody asked for, one block after the other. */
-static void
-begin_scan(SwSource *source)
+/* The end of the line that holds `p`: the byte after its line feed or return; NULL if the text ends
+ * first. */
+static const char *
+skip_line(const char *p, const char *end)
 {
-	source->lines = g_array_new(FALSE, FALSE, sizeof(gsize));
-	source->points = g_array_new(FALSE, FALSE, sizeof(gsize));
-	g_array_append_val(source->lines, source->begin);
+	const char *feed = memchr(p, '\n', (gsize)(end - p));
+	const char *carriage = memchr(p, '\r', (gsize)((feed ? feed : end) - p));
+
+	if (carriage && carriage[1] != '\n')
+		return carriage + 1;
+	return feed ? feed + 1 : NULL;
 }
 
+/* Steps over the lines that begin after `from` and not after `to`. */
 static void
-scan_lines(SwSource *source, gsize begin, gsize end)
+step_lines(const SwSource *source, SwMilestone *at, gsize from, gsize to)
 {
-	const char *text = source->text;
+	const char *p = source->text + from, *end = source->text + to;
 
-	for (gsize i = begin; i < end; i++) {
-		gsize next = i + 1;
-
-		if (text[i] == '\n' || (text[i] == '\r' && text[next] != '\n'))
-			g_array_append_val(source->lines, next);
+	while ((p = skip_line(p, end))) {
+		at->line++;
+		at->line_begin = (gsize)(p - source->text);
 	}
 }
 
-/* Makes sure that everything up to `offset` has been looked at. */
+/* Makes sure that there is a milestone at the beginning of the block of `offset`. */
 static void
 scan_to(SwSource *source, gsize offset)
 {
-	if (source->lines == NULL)
-		begin_scan(source);
-	while (source->scanned <= offset) {
-		gsize end = MIN(source->scanned + BLOCK, source->length);
+	SwMilestone at = {.line_begin = source->begin};
 
-		g_array_append_val(source->points, source->n_points);
-		scan_lines(source, source->scanned, end);
-		source->n_points +=
-			sw_text_count(source->text + source->scanned, end - source->scanned);
-		source->scanned += BLOCK;
+	if (source->milestones == NULL) {
+		source->milestones = g_array_new(FALSE, FALSE, sizeof at);
+		g_array_append_val(source->milestones, at);
+	}
+	while ((gsize)source->milestones->len * BLOCK <= offset) {
+		gsize begin = (gsize)(source->milestones->len - 1) * BLOCK;
+		gsize end = MIN(begin + BLOCK, source->length);
+
+		at = g_array_index(source->milestones, SwMilestone, source->milestones->len - 1);
+		step_lines(source, &at, MAX(begin, at.line_begin), end);
+		at.points += sw_text_count(source->text + begin, end - begin);
+		g_array_append_val(source->milestones, at);
 	}
 }
 
@@ -120,62 +126,62 @@ points_before(const SwSource *source, gsize offset)
 {
 	gsize block = offset / BLOCK;
 
-	return g_array_index(source->points, gsize, block) +
+	return g_array_index(source->milestones, SwMilestone, block).points +
 	       sw_text_count(source->text + block * BLOCK, offset - block * BLOCK);
-}
-
-/* The number, from 0, of the line that holds `offset`. */
-static guint
-find_line(const SwSource *source, gsize offset)
-{
-	guint low = 0, high = source->lines->len;
-
-	while (high - low > 1) {
-		guint middle = low + (high - low) / 2;
-
-		if (g_array_index(source->lines, gsize, middle) <= offset)
-			low = middle;
-		else
-			high = middle;
-	}
-	return low;
 }
 
 SwPosition
 sw_source_position(SwSource *source, gsize offset)
 {
-	gsize begin;
-	guint line;
+	SwMilestone at;
 
 	offset = CLAMP(offset, source->begin, source->length);
 	scan_to(source, offset);
-	line = find_line(source, offset);
-	begin = g_array_index(source->lines, gsize, line);
-	return (SwPosition){.line = line + 1,
-	                    .column = points_before(source, offset) - points_before(source, begin) +
-	                              1};
+	at = g_array_index(source->milestones, SwMilestone, offset / BLOCK);
+	step_lines(source, &at, MAX(offset / BLOCK * BLOCK, at.line_begin), offset);
+	return (SwPosition){.line = at.line + 1,
+	                    .column = points_before(source, offset) -
+	                              points_before(source, at.line_begin) + 1};
 }
 
-/* Scans on until the line after this one is known, or the text ends. */
-static void
-scan_past_line(SwSource *source, gsize line)
+/* The last milestone that stands before line `line`, from 0, or in it. */
+static SwMilestone
+milestone_before(SwSource *source, gsize line, gsize *offset)
 {
-	scan_to(source, 0);
-	while (source->lines->len <= line && source->scanned <= source->length)
-		scan_to(source, source->scanned);
+	guint low = 0, high;
+
+	scan_to(source, source->length);
+	high = source->milestones->len;
+	while (high - low > 1) {
+		guint middle = low + (high - low) / 2;
+
+		if (g_array_index(source->milestones, SwMilestone, middle).line <= line)
+			low = middle;
+		else
+			high = middle;
+	}
+	*offset = (gsize)low * BLOCK;
+	return g_array_index(source->milestones, SwMilestone, low);
 }
 
 SwSpan
 sw_source_line(SwSource *source, gsize line)
 {
+	const char *end = source->text + source->length, *p;
+	gsize offset;
+	SwMilestone at = milestone_before(source, line - 1, &offset);
 	SwSpan span = {source->length, source->length};
 
-	scan_past_line(source, line);
-	if (line == 0 || line > source->lines->len)
+	p = source->text + MAX(offset, at.line_begin);
+	while (at.line + 1 < line && (p = skip_line(p, end))) {
+		at.line++;
+		at.line_begin = (gsize)(p - source->text);
+	}
+	if (at.line + 1 != line)
 		return span;
-	span.begin = g_array_index(source->lines, gsize, line - 1);
-	if (line < source->lines->len)
-		span.end = g_array_index(source->lines, gsize, line);
+	span.begin = at.line_begin;
+	p = skip_line(source->text + span.begin, end);
+	span.end = p ? (gsize)(p - source->text) : source->length;
 	while (span.end > span.begin && strchr("\r\n", source->text[span.end - 1]))
 		span.end--;
 	return span;

@@ -6,15 +6,20 @@
 #include "base/file.h"
 #include "xml/source.h"
 
+/* Where the text stands at the beginning of a block. */
+typedef struct {
+	gsize line;       /* from 0 */
+	gsize line_begin; /* of that line */
+	gsize points;     /* code points before */
+} SwMilestone;
+
 struct SwSource {
 	char *name;
 	GByteArray *bytes;     /* the text is in these, or */
 	SwFileMapping mapping; /* in this */
 	const char *text;
 	gsize length, begin;
-	GArray *lines;           /* gsize, where each begins; NULL until a position is asked for */
-	GArray *points;          /* gsize, code points before each block */
-	gsize scanned, n_points; /* how far both are known */
+	GArray *milestones; /* SwMilestone, one a block, as far as somebody asked */
 };
 
 /* Reads one attribute at `p`, blanks before it included; NULL at the end of the tag. */

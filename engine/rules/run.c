@@ -218,7 +218,8 @@ is_of(SwProblem *problem, gpointer rule)
 	return problem->rule == rule;
 }
 
-/* Takes the rule's problems out. A second <allow> for the same rule finds nothing left. */
+/* Takes the rule's problems out. A second <allow> for the same rule finds nothing left. Whether
+ * there is a duplicate, only whoever sees all files knows. */
 static void
 apply_allow(Run *run, SwPieceId allow)
 {
@@ -239,7 +240,7 @@ apply_allow(Run *run, SwPieceId allow)
 	if (sw_report_count(report, rule) > 0) {
 		sw_report_filter(report, is_of, (gpointer)rule);
 		sw_report_drop_left_out(report, rule);
-	} else if (rule->check != NULL && !run->is_part &&
+	} else if (rule != &sw_rule_duplicate && !run->is_part &&
 	           sw_settings_severity(run->settings, rule) != SW_SEVERITY_OFF) {
 		allow_problem(run, &sw_rule_unused_allow, allow,
 		              "nothing in this file breaks '%s'; remove the <allow>", name);

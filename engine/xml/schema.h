@@ -2,9 +2,10 @@
  * editors, and as a second witness of what the reader accepts.
  *
  * RELAX NG says exactly what the reader says of structure: a file is valid if and only if reading
- * it gives SW_READ_ALL (but for references to other files and bounds of size). It has one pattern
- * an element and no interleave, in both of which libxml2 is quadratic. XML Schema 1.0 cannot say
- * all of it; it is looser, never stricter, and its gaps are listed in a comment at its head.
+ * it gives SW_READ_ALL (but for references to other files and bounds of size). Elements have one
+ * pattern each and no interleave, in both of which libxml2 is quadratic; only the galaxy has a
+ * second one, for foreign elements among its tiles. XML Schema 1.0 cannot say all of it; it is
+ * looser, never stricter, and its gaps are listed in a comment at its head.
  */
 #pragma once
 

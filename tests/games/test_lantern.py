@@ -62,6 +62,9 @@ class Validation(unittest.TestCase):
              "lantern/moths", 2),
             (['<lantern q="1" r="0" type="glass"/>', '<lantern q="1" r="0" type="pond"/>'],
              "map/place-taken", 3),
+            ([f'<lantern q="{q}" r="{r}" type="pond"/>'
+              for q, r in [(0, 0), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]],
+             "lantern/air", 2),
             (['<allow rule="lantern/moths" reason="none"/>'], "document/unused-allow", 2),
             (['<assume name="lantern/moths-a-lantern"/>'], "document/schema", 2),
             (['<assume value="3"/>'], "document/schema", 2),

@@ -55,6 +55,22 @@ check_moths(SwCheck *check)
 	}
 }
 
+/* ---- air -------------------------------------------------------------------------------- */
+
+static void
+check_air(SwCheck *check)
+{
+	const LnGarden *garden = check->facts;
+	const SwTiles *tiles = garden->graph->tiles;
+
+	for (guint32 i = 0; i < tiles->n; i++) {
+		if (garden->graph->touching[i] == SW_SIDES_ALL)
+			sw_check_problem(check, sw_spot_piece(tiles->ids[i]),
+			                 "%s touches others on all six sides; leave it one for air",
+			                 sw_check_name(check, tiles->ids[i]));
+	}
+}
+
 static const SwRule rules[] = {
 	{
 		.name = "lantern/box",
@@ -72,6 +88,15 @@ static const SwRule rules[] = {
 		.statement = "A lantern holds no more moths than find room in it.",
 		.reason = "How many do is not printed anywhere; two are assumed.",
 		.check = check_moths,
+	},
+	{
+		.name = "lantern/air",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_RULE,
+		.source = "p. 3",
+		.statement = "A lantern has air on at least one side.",
+		.reason = "One that is shut in goes out.",
+		.check = check_air,
 	},
 };
 

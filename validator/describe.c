@@ -10,18 +10,12 @@
 static void
 append_text(GString *out, const char *text)
 {
-	g_autofree char *start = NULL;
+	gboolean is_long = g_utf8_strlen(text, -1) > LONGEST_TEXT;
+	g_autofree char *start = g_utf8_substring(text, 0, is_long ? LONGEST_TEXT : -1);
 
-	if (!g_utf8_validate(text, -1, NULL) || g_utf8_strlen(text, -1) <= LONGEST_TEXT) {
-		g_string_append_c(out, '\'');
-		sw_text_append_safe(out, text);
-		g_string_append_c(out, '\'');
-		return;
-	}
-	start = g_utf8_substring(text, 0, LONGEST_TEXT);
 	g_string_append_c(out, '\'');
 	sw_text_append_safe(out, start);
-	g_string_append(out, "...'");
+	g_string_append(out, is_long ? "...'" : "'");
 }
 
 void

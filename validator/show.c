@@ -27,6 +27,7 @@ typedef struct {
 	const SwDocument *document;
 	const SwTable *table;
 	const SwTiles *tiles;
+	SwPieceId galaxy, about;
 	guint32 *counts; /* how many tiles of each kind lie */
 } Show;
 
@@ -40,7 +41,10 @@ append_fact(Show *show, const char *separator, SwPieceId id, guint attribute)
 	g_string_append(show->out, separator);
 	describe_append_label(show->out, &element->attributes[attribute]);
 	g_string_append_c(show->out, ' ');
-	sw_document_append_value(show->out, show->document, id, attribute);
+	if (sw_type_is_text(element->attributes[attribute].type))
+		sw_text_append_safe(show->out, sw_document_get_text(show->document, id, attribute));
+	else
+		sw_document_append_value(show->out, show->document, id, attribute);
 }
 
 /* What the root and the galaxy say of themselves, but their names. */
@@ -57,21 +61,19 @@ append_facts(Show *show, SwPieceId id)
 }
 
 static void
-append_about(Show *show, SwPieceId parent)
+append_about(Show *show)
 {
-	SwPieceId about = sw_document_child(show->document, parent, &sw_element_about);
-	const char *text;
+	const char *separator = "\n", *text;
 
-	if (about == SW_NO_PIECE)
+	if (show->about == SW_NO_PIECE)
 		return;
-	text = sw_document_get_text(show->document, about, SW_ABOUT_TEXT);
 	for (guint i = 0; i < SW_ABOUT_TEXT; i++) {
-		const char *value = sw_document_get_text(show->document, about, i);
-
-		if (value == NULL)
+		if (!sw_document_has(show->document, show->about, i))
 			continue;
-		append_fact(show, i == 0 ? "\n" : ", ", about, i);
+		append_fact(show, separator, show->about, i);
+		separator = ", ";
 	}
+	text = sw_document_get_text(show->document, show->about, SW_ABOUT_TEXT);
 	if (text && *text) {
 		g_string_append(show->out, "\n\n");
 		wrap_append(show->out, text, 0);
@@ -90,18 +92,17 @@ name_of(const SwDocument *document, SwPieceId id)
 static void
 append_head(Show *show)
 {
-	SwPieceId galaxy = sw_document_galaxy(show->document);
 	const char *name = name_of(show->document, SW_ROOT_PIECE);
 
-	if (name == NULL && galaxy != SW_NO_PIECE)
-		name = name_of(show->document, galaxy);
+	if (name == NULL && show->galaxy != SW_NO_PIECE)
+		name = name_of(show->document, show->galaxy);
 	sw_text_append_safe(show->out, name ? name : "Unnamed");
 	g_string_append_printf(show->out, "\n%s %s", show->table->title,
 	                       sw_root_names[sw_document_root(show->document)]);
 	append_facts(show, SW_ROOT_PIECE);
-	if (galaxy != SW_ROOT_PIECE && galaxy != SW_NO_PIECE)
-		append_facts(show, galaxy);
-	append_about(show, SW_ROOT_PIECE);
+	if (show->galaxy != SW_ROOT_PIECE && show->galaxy != SW_NO_PIECE)
+		append_facts(show, show->galaxy);
+	append_about(show);
 	g_string_append(show->out, "\n\n");
 }
 
@@ -287,10 +288,8 @@ is_listed(const Show *show, SwPieceId id)
 {
 	const SwPiece *piece = sw_document_piece(show->document, id);
 
-	return sw_piece_is_there(piece) && id != SW_ROOT_PIECE &&
-	       id != sw_document_galaxy(show->document) &&
-	       id != sw_document_child(show->document, SW_ROOT_PIECE, &sw_element_about) &&
-	       !is_on_map(show, id);
+	return sw_piece_is_there(piece) && id != SW_ROOT_PIECE && id != show->galaxy &&
+	       id != show->about && !is_on_map(show, id);
 }
 
 static gint
@@ -391,6 +390,8 @@ show_document(GString *out, const Loaded *loaded)
 	             .document = loaded->document,
 	             .table = table,
 	             .tiles = graph->tiles,
+	             .galaxy = sw_document_galaxy(loaded->document),
+	             .about = sw_document_child(loaded->document, SW_ROOT_PIECE, &sw_element_about),
 	             .counts = counts};
 
 	for (guint32 i = 0; i < graph->tiles->n; i++)

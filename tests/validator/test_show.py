@@ -2,6 +2,7 @@
 
 import re
 import sys
+import time
 import unittest
 import xml.etree.ElementTree as ElementTree
 
@@ -105,6 +106,14 @@ class Sizes(CommandTest):
         self.assertIn('hexes are too many for a text.\n', done.stdout)
         self.assertLess(len(done.stdout), 10000)
 
+    def test_large(self):
+        """Time grows with the number of tiles, not with its square: that would take minutes."""
+        path = self.write('a.xml', galaxy(*(f'<system q="{q}" r="{r}" type="empty"/>'
+                                            for q in range(400) for r in range(400))))
+        begin = time.monotonic()
+        self.assertIsNotNone(re.search(r'\(e\) +160000 +empty system\n', self.ran('show', '--all', path).stdout))
+        self.assertLess(time.monotonic() - begin, 30)
+
     def test_empty(self):
         self.assertIn('\nNo tile lies on the map.\n', self.ran('show', self.write('a.xml', galaxy())).stdout)
 
@@ -134,6 +143,15 @@ class Illegal(CommandTest):
     def test_misleading_name(self):
         path = self.write('a.xml', galaxy(name='a&#x202e;b&#10;c'))
         self.assertTrue(self.ran('show', path).stdout.startswith('a\\u{202e}b\\u{000a}c\n'))
+
+    def test_misleading_texts(self):
+        """Wherever a text of the file is shown, it cannot steer the terminal."""
+        bad = 'x&#x202e;y'
+        path = self.write('a.xml', galaxy(f'<about author="{bad}" licence="{bad}">{bad}</about>',
+                                          f'<allow rule="{bad}" reason="{bad}"/>', f'<note q="0" r="0">{bad}</note>',
+                                          f'<system q="0" r="0" type="empty" name="{bad}"/>', name=bad))
+        text = self.ran('show', path).stdout
+        self.assertEqual((text.count('x\\u{202e}y'), text.count('\u202e')), (8, 0))
 
     def test_part(self):
         path = self.write('a.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>', '<planet/>'))

@@ -152,6 +152,16 @@ class Names(unittest.TestCase):
                     self.assertIsNone(PRIVATE.search(text_of(name)))
 
 
+class Tests(unittest.TestCase):
+    def test_every_test_is_run(self):
+        lists = "".join(text_of(name) for name in FILES if re.match(r"tests/.*meson\.build$", name))
+        for name in FILES:
+            found = re.fullmatch(r"tests/[\w/]*test_(\w+)\.py", name)
+            if found:
+                with self.subTest(file=name):
+                    self.assertTrue(re.search(rf"\btest_{found[1]}\.py|'{found[1]}'", lists))
+
+
 def functions(text):
     """(name, lines) of each function, by the layout that .clang-format gives: the name and the
     braces stand at the beginning of lines."""

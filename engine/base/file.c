@@ -61,21 +61,26 @@ read_all(int fd, const char *name, gsize expected, gsize limit, GByteArray *byte
 }
 
 static gboolean
+fail_not_regular(GError **error, const char *what, const char *path, mode_t mode)
+{
+	g_set_error(error, SW_ERROR, SW_ERROR_NOT_REGULAR, "%s '%s': it is a %s, not a file", what,
+	            path,
+	            S_ISDIR(mode)    ? "folder"
+	            : S_ISFIFO(mode) ? "pipe"
+	            : S_ISSOCK(mode) ? "socket"
+	                             : "device");
+	return FALSE;
+}
+
+static gboolean
 check_regular(int fd, const char *path, gsize limit, gsize *size, GError **error)
 {
 	struct stat st;
 
 	if (fstat(fd, &st) < 0)
 		return fail(error, SW_ERROR_READ, "cannot read", path, errno);
-	if (!S_ISREG(st.st_mode)) {
-		g_set_error(error, SW_ERROR, SW_ERROR_NOT_REGULAR,
-		            "cannot read '%s': it is a %s, not a file", path,
-		            S_ISDIR(st.st_mode)    ? "folder"
-		            : S_ISFIFO(st.st_mode) ? "pipe"
-		            : S_ISSOCK(st.st_mode) ? "socket"
-		                                   : "device");
-		return FALSE;
-	}
+	if (!S_ISREG(st.st_mode))
+		return fail_not_regular(error, "cannot read", path, st.st_mode);
 	if ((guint64)st.st_size > limit)
 		return fail_too_large(error, path, limit);
 	*size = (gsize)st.st_size;
@@ -204,9 +209,13 @@ sw_file_write(const char *path, const void *data, gsize length, GError **error)
 	char *resolved = realpath(path, NULL);
 	g_autofree char *target = g_strdup(resolved ? resolved : path);
 	g_autofree char *temporary = g_strdup_printf("%s.XXXXXX", target);
-	int fd = mkostemp(temporary, O_CLOEXEC);
+	struct stat st;
+	int fd;
 
 	free(resolved);
+	if (stat(target, &st) == 0 && !S_ISREG(st.st_mode))
+		return fail_not_regular(error, "cannot write", path, st.st_mode);
+	fd = mkostemp(temporary, O_CLOEXEC);
 	if (fd < 0)
 		return fail(error, SW_ERROR_WRITE, "cannot write", path, errno);
 	if (!fill_temporary(fd, target, data, length) || rename(temporary, target) < 0) {

@@ -178,11 +178,27 @@ START_TEST(test_what_is_not_written)
 
 	ck_assert_int_eq(g_mkdir(at("folder"), 0700), 0);
 	ck_assert(!sw_file_write(at("folder"), "new", 3, &error));
-	ck_assert(g_error_matches(error, SW_ERROR, SW_ERROR_WRITE));
+	ck_assert(g_error_matches(error, SW_ERROR, SW_ERROR_NOT_REGULAR));
 	g_clear_error(&error);
 	ck_assert(!sw_file_write(at("missing/file"), "new", 3, &error));
 	ck_assert(g_error_matches(error, SW_ERROR, SW_ERROR_WRITE));
 	ck_assert_uint_eq(n_files(), 1);
+}
+END_TEST
+
+/* Renaming over it would take a device away from everyone. */
+START_TEST(test_a_pipe_stays_a_pipe)
+{
+	g_autoptr(GError) error = NULL;
+	struct stat st;
+
+	ck_assert_int_eq(mkfifo(at("pipe"), 0600), 0);
+	ck_assert_int_eq(symlink("pipe", at("link")), 0);
+	ck_assert(!sw_file_write(at("link"), "new", 3, &error));
+	ck_assert(g_error_matches(error, SW_ERROR, SW_ERROR_NOT_REGULAR));
+	ck_assert_int_eq(lstat(at("pipe"), &st), 0);
+	ck_assert(S_ISFIFO(st.st_mode));
+	ck_assert_uint_eq(n_files(), 2);
 }
 END_TEST
 
@@ -255,6 +271,7 @@ file_case(void)
 	tcase_add_test(tcase, test_a_new_file_follows_the_mask);
 	tcase_add_test(tcase, test_a_link_stays_a_link);
 	tcase_add_test(tcase, test_what_is_not_written);
+	tcase_add_test(tcase, test_a_pipe_stays_a_pipe);
 	tcase_add_test(tcase, test_a_folder_without_rights);
 	tcase_add_test(tcase, test_a_full_disk);
 	tcase_add_test(tcase, test_writing_replaces);

@@ -262,7 +262,7 @@ make_room(SwDocument *document, SwPiece *piece, guint attribute)
 	guint at = (guint)__builtin_popcount(piece->present & ((1u << attribute) - 1));
 	gint32 *values;
 
-	if (piece->values + n != document->values->len || n == 0) {
+	if (piece->values + n != document->values->len) {
 		guint32 from = piece->values;
 
 		piece->values = document->values->len;

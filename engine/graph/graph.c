@@ -95,90 +95,101 @@ sw_graph_components(const SwGraph *graph, const guint8 *closed, guint32 *labels)
 	return count;
 }
 
-/* A breadth-first walk. All linked tiles are one step from the first of them that is left, at
+/* Tiles that wait for their turn. */
+typedef struct {
+	guint32 *tiles, n, room;
+} Front;
+
+static inline void
+push(Front *front, guint32 tile)
+{
+	if (front->n == front->room) {
+		front->room = MAX(64, front->room * 2);
+		front->tiles = g_renew(guint32, front->tiles, front->room);
+	}
+	front->tiles[front->n++] = tile;
+}
+
+/* A breadth-first walk, one distance after the other: from the tiles at `distance`, `now`, to those
+ * one step further. All linked tiles are one step from the first of them that is left, at
  * `hub_distance`; `hub_origins` gathers the origins of all that are left at that distance. */
 typedef struct {
 	const SwGraph *graph;
 	const SwWalk *walk;
-	guint32 *distances;
+	guint32 *distances, distance;
 	guint16 *origins;
-	guint32 *queue, tail;
+	Front now, next;
 	guint32 hub_distance;
 	guint16 hub_origins;
 } Search;
 
-static gboolean
-is_closed(const Search *search, guint32 tile)
-{
-	return search->walk->closed && search->walk->closed[tile];
-}
-
-static gboolean
-is_linked(const Search *search, guint32 tile)
-{
-	return search->walk->linked && search->walk->linked[tile];
-}
-
-/* `tile` can be had in `distance` steps from `origins`. */
 static void
-reach(Search *search, guint32 tile, guint32 distance, guint16 origins)
+begin_at(Search *search, guint32 tile, guint16 origin)
 {
-	if (search->distances[tile] == SW_UNREACHED) {
-		search->distances[tile] = distance;
-		search->queue[search->tail++] = tile;
-		if (search->origins)
-			search->origins[tile] = origins;
-	} else if (search->origins && search->distances[tile] == distance) {
-		search->origins[tile] |= origins;
-	}
+	if (search->distances[tile] == SW_UNREACHED)
+		push(&search->now, tile);
+	search->distances[tile] = 0;
+	if (search->origins)
+		search->origins[tile] |= origin;
 }
 
 static void
 reach_links(Search *search, guint32 tile)
 {
-	guint32 distance = search->distances[tile];
+	const SwWalk *walk = search->walk;
 
 	if (search->hub_distance == SW_UNREACHED) {
-		search->hub_distance = distance;
+		search->hub_distance = search->distance;
 		for (guint32 i = 0; i < search->graph->tiles->n; i++) {
-			if (search->walk->linked[i] && !is_closed(search, i))
-				reach(search, i, distance + 1, 0);
+			if (!walk->linked[i] || (walk->closed && walk->closed[i]) ||
+			    search->distances[i] != SW_UNREACHED)
+				continue;
+			search->distances[i] = search->distance + 1;
+			push(&search->next, i);
 		}
 	}
 	if (search->origins == NULL)
 		return;
-	if (distance == search->hub_distance)
+	if (search->distance == search->hub_distance)
 		search->hub_origins |= search->origins[tile];
-	else if (distance == search->hub_distance + 1)
+	else if (search->distance == search->hub_distance + 1)
 		search->origins[tile] |= search->hub_origins;
 }
 
-/* The inner loop of every question about distances: what it uses again and again is at hand. */
+/* The inner loop of every question about distances. */
+static void
+leave(Search *search, guint32 tile)
+{
+	const SwTiles *tiles = search->graph->tiles;
+	const guint8 *closed = search->walk->closed;
+	guint32 *distances = search->distances, distance = search->distance + 1;
+	guint16 *origins = search->origins;
+
+	if (search->walk->linked && search->walk->linked[tile])
+		reach_links(search, tile);
+	for (guint sides = search->graph->touching[tile]; sides; sides &= sides - 1) {
+		guint32 other = sw_tiles_beside(tiles, tile, lowest(sides));
+
+		if (distances[other] == SW_UNREACHED && !(closed && closed[other])) {
+			distances[other] = distance;
+			push(&search->next, other);
+		}
+		if (origins && distances[other] == distance)
+			origins[other] |= origins[tile];
+	}
+}
+
 static void
 search_all(Search *search)
 {
-	const SwTiles *tiles = search->graph->tiles;
-	const guint8 *touching = search->graph->touching, *closed = search->walk->closed;
-	guint32 *distances = search->distances, *queue = search->queue, tail;
-	guint16 *origins = search->origins;
+	for (; search->now.n > 0; search->distance++) {
+		Front done = search->now;
 
-	for (guint32 head = 0; head < search->tail; head++) {
-		guint32 tile = queue[head], distance = distances[tile] + 1;
-
-		if (is_linked(search, tile))
-			reach_links(search, tile);
-		tail = search->tail;
-		for (guint sides = touching[tile]; sides; sides &= sides - 1) {
-			guint32 other = sw_tiles_beside(tiles, tile, lowest(sides));
-
-			if (distances[other] == SW_UNREACHED && !(closed && closed[other])) {
-				distances[other] = distance;
-				queue[tail++] = other;
-			}
-			if (origins && distances[other] == distance)
-				origins[other] |= origins[tile];
-		}
-		search->tail = tail;
+		for (guint32 i = 0; i < done.n; i++)
+			leave(search, done.tiles[i]);
+		search->now = search->next;
+		search->next = done;
+		search->next.n = 0;
 	}
 }
 
@@ -192,7 +203,6 @@ sw_graph_distances(const SwGraph *graph, const SwWalk *walk, const guint32 *sour
 		.walk = walk,
 		.distances = distances,
 		.origins = origins,
-		.queue = g_new(guint32, MAX(n, 1)),
 		.hub_distance = SW_UNREACHED,
 	};
 
@@ -201,7 +211,8 @@ sw_graph_distances(const SwGraph *graph, const SwWalk *walk, const guint32 *sour
 	if (origins)
 		memset(origins, 0, n * sizeof *origins);
 	for (guint i = 0; i < n_sources; i++)
-		reach(&search, sources[i], 0, (guint16)(origins ? 1 << i : 0));
+		begin_at(&search, sources[i], (guint16)(1u << (i % SW_MAX_ORIGINS)));
 	search_all(&search);
-	g_free(search.queue);
+	g_free(search.now.tiles);
+	g_free(search.next.tiles);
 }

@@ -342,10 +342,10 @@ def fairness_distance(galaxy):
 
 
 def fair_value(tile):
-    if tile.is_anomaly or tile.type in ("home", "empty") or not has_legal_value(tile):
-        return 0
     if tile.type == "special":
         return 1
+    if tile.is_anomaly or tile.type in ("home", "empty") or not has_legal_value(tile):
+        return 0
     return OPEN_VALUE if tile.value is None else tile.value
 
 

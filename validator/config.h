@@ -2,11 +2,11 @@
  * `starwright.ini` says, found upward from the file.
  *
  *	[validate]
- *	only=burning-suns*;document*
- *	skip=burning-suns/fairness-value;map*
+ *	only=map*;document*
+ *	skip=document/duplicate
  *
  *	[severity]
- *	burning-suns/homes-touch=error
+ *	document/unused-allow=error
  *
  * Settings are made once a folder, and live as long as the Config. */
 #pragma once

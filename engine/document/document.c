@@ -168,6 +168,23 @@ sw_document_get_text(const SwDocument *document, SwPieceId id, guint attribute)
 	return number < 0 ? NULL : g_ptr_array_index(document->texts, (guint)number);
 }
 
+gint32
+sw_document_assumed(const SwDocument *document, guint assumption)
+{
+	const SwAssumption *what = &document->table->assumptions[assumption];
+	gint32 value = what->value;
+
+	for (SwPieceId id = 0; id < document->pieces->len; id++) {
+		const SwPiece *piece = sw_document_piece(document, id);
+
+		if (document->table->kinds[piece->kind].element == &sw_element_assume &&
+		    sw_piece_is_there(piece) && sw_piece_has(piece, SW_ASSUME_VALUE) &&
+		    g_strcmp0(sw_document_get_text(document, id, SW_ASSUME_NAME), what->name) == 0)
+			value = sw_document_get(document, id, SW_ASSUME_VALUE);
+	}
+	return value;
+}
+
 void
 sw_document_append_value(GString *out, const SwDocument *document, SwPieceId id, guint attribute)
 {

@@ -101,6 +101,10 @@ const char *sw_document_get_text(const SwDocument *document, SwPieceId id, guint
 gint32 sw_document_get_text_number(const SwDocument *document, SwPieceId id, guint attribute);
 guint32 sw_document_n_texts(const SwDocument *document);
 
+/* What the document assumes in place of a fact that nobody could recover: its own <assume>, the
+ * last if there are several, or what the table says. `assumption` is a position in the table. */
+gint32 sw_document_assumed(const SwDocument *document, guint assumption);
+
 /* Appends what stands in the file for the attribute, before XML's escapes. */
 void sw_document_append_value(GString *out, const SwDocument *document, SwPieceId id,
                               guint attribute);

@@ -40,7 +40,7 @@ extern const char *const sw_basis_names[SW_N_BASES];
 typedef struct SwCheck SwCheck;
 
 typedef struct {
-	const char *name; /* "burning-suns/home-count" */
+	const char *name; /* "game/what-holds" */
 	SwSeverity severity;
 	SwBasis basis;
 	const char *source;    /* "p. 4, 7", a heading of the rulebook, or NULL */

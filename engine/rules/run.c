@@ -260,6 +260,41 @@ apply_allows(Run *run, gboolean for_allows)
 	}
 }
 
+/* ---- What the document assumes ---------------------------------------------------------- */
+
+static gboolean
+is_assumption(const SwTable *table, const char *name)
+{
+	for (guint i = 0; i < table->n_assumptions; i++) {
+		if (strcmp(table->assumptions[i].name, name) == 0)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* An <assume> of something that the game does not ask for would do nothing. */
+static void
+check_assumptions(Run *run)
+{
+	const SwTable *table = run->game->table;
+	gint kind = sw_table_kind(table, &sw_element_assume, NULL);
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(run->check.document, &n);
+
+	for (SwPieceId id = 0; id < n && kind >= 0; id++) {
+		const char *name;
+
+		if (pieces[id].kind != kind || !sw_piece_is_there(&pieces[id]))
+			continue;
+		name = sw_document_get_text(run->check.document, id, SW_ASSUME_NAME);
+		if (name == NULL || is_assumption(table, name))
+			continue;
+		run->check.rule = &sw_rule_reference;
+		sw_check_problem(&run->check, sw_spot_attribute(id, "name"),
+		                 "there is no assumption '%s' to override", name);
+	}
+}
+
 /* ---- Settings --------------------------------------------------------------------------- */
 
 static gboolean
@@ -300,6 +335,7 @@ sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
 
 	list_allows(&run);
 	run_all(&run);
+	check_assumptions(&run);
 	apply_allows(&run, FALSE);
 	apply_allows(&run, TRUE);
 	g_array_unref(run.allows);

@@ -1,6 +1,6 @@
 /* Which rules count, and how much: what a user, a project or a command line says about severities.
  *
- * Rules are named by their name or by a glob over names ("burning-suns/fairness-*"). What is said
+ * Rules are named by their name or by a glob over names ("document/un*"). What is said
  * later wins over what was said earlier. */
 #pragma once
 

@@ -195,8 +195,8 @@ typedef struct {
 /* ---- The table -------------------------------------------------------------------------- */
 
 typedef struct {
-	const char *game;  /* "burning-suns" */
-	const char *title; /* "Burning Suns" */
+	const char *game;  /* as files name it, in kebab-case */
+	const char *title; /* as people do */
 
 	/* elements[SW_ROOT_GALAXY] and elements[SW_ROOT_SCENARIO] are the roots. A scenario holds
 	 * one galaxy, given in the file or by `href`. */

@@ -14,6 +14,16 @@ typedef struct {
 
 /* ---- Order ------------------------------------------------------------------------------ */
 
+/* What is said about the file comes before what is in it. */
+static gboolean
+is_head(const SwDocument *document, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	return element == &sw_element_about || element == &sw_element_allow ||
+	       element == &sw_element_assume;
+}
+
 static gint
 compare_children(gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -25,6 +35,8 @@ compare_children(gconstpointer a, gconstpointer b, gpointer data)
 
 	if (first->parent != second->parent)
 		return first->parent < second->parent ? -1 : 1;
+	if (is_head(document, one) != is_head(document, two))
+		return is_head(document, one) ? -1 : 1;
 	order = sw_place_compare(sw_document_place(document, one),
 	                         sw_document_place(document, two));
 	if (order != 0)

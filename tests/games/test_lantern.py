@@ -68,6 +68,7 @@ class Validation(unittest.TestCase):
             (['<allow rule="lantern/moths" reason="none"/>'], "document/unused-allow", 2),
             (['<assume name="lantern/moths-a-lantern"/>'], "document/schema", 2),
             (['<assume value="3"/>'], "document/schema", 2),
+            (['<assume name="lantern/wicks" value="3"/>'], "document/reference", 2),
             (['<fence q="0" r="0" side="3"/>'], "document/schema", 2),
             (['<gnome x="0" y="0"/>', '<gnome x="1" y="1"/>'], "document/schema", 3),
             (['<moth type="hawk"/>'], "document/schema", 2),

@@ -12,32 +12,6 @@ sides(const SwDocument *document G_GNUC_UNUSED, SwPieceId tile G_GNUC_UNUSED)
 
 /* ---- Facts ------------------------------------------------------------------------------ */
 
-/* A piece of a document that is only part of a file may lack what its element requires. */
-static gboolean
-is_about(const SwDocument *document, SwPieceId id, const SwAssumption *assumption)
-{
-	const SwPiece *piece = sw_document_piece(document, id);
-
-	return sw_piece_is_there(piece) && piece->kind == LN_ASSUME &&
-	       g_strcmp0(sw_document_get_text(document, id, SW_ASSUME_NAME), assumption->name) == 0;
-}
-
-static gint32
-assumed(const SwDocument *document, guint which)
-{
-	const SwAssumption *assumption = &ln_table.assumptions[which];
-	gint32 value = assumption->value;
-	guint32 n;
-
-	(void)sw_document_pieces(document, &n);
-	for (SwPieceId id = 0; id < n; id++) {
-		if (is_about(document, id, assumption) &&
-		    sw_document_has(document, id, SW_ASSUME_VALUE))
-			value = sw_document_get(document, id, SW_ASSUME_VALUE);
-	}
-	return value;
-}
-
 static gpointer
 garden_new(const SwDocument *document, const SwGraph *graph)
 {
@@ -45,7 +19,7 @@ garden_new(const SwDocument *document, const SwGraph *graph)
 
 	garden->document = document;
 	garden->graph = graph;
-	garden->moths_a_lantern = assumed(document, LN_MOTHS_A_LANTERN);
+	garden->moths_a_lantern = sw_document_assumed(document, LN_MOTHS_A_LANTERN);
 	return garden;
 }
 

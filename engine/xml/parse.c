@@ -199,8 +199,10 @@ make_context(SwXmlParser *parser)
 	g_assert(context != NULL && context->sax != NULL);
 	*context->sax = sax;
 	context->userData = parser;
-	/* NOENT: or an ampersand in a value would come as "&#38;". There are no other entities. */
-	xmlCtxtUseOptions(context, XML_PARSE_NONET | XML_PARSE_BIG_LINES | XML_PARSE_NOENT);
+	/* NOENT: or an ampersand in a value would come as "&#38;". There are no other entities.
+	 * IGNORE_ENC: the source is checked to be UTF-8; no decoder may be put before the text. */
+	xmlCtxtUseOptions(context, XML_PARSE_NONET | XML_PARSE_BIG_LINES | XML_PARSE_NOENT |
+	                                   XML_PARSE_IGNORE_ENC);
 	parser->context = context;
 	parser->generation++;
 }
@@ -244,24 +246,47 @@ renew_context(SwXmlParser *parser)
 	}
 }
 
-/* The parser takes a zero byte for the end of the text; nothing may hide behind one. */
+/* The text is terminated and stays where it is. No copy is made: offsets are counted in it. So
+ * there is no buffer behind the input, as xmlNewStringInputStream() makes one from libxml2 2.12 on.
+ */
+static void
+push_text(SwXmlParser *parser, gsize begin)
+{
+	xmlParserInputPtr input = xmlNewInputStream(parser->context);
+
+	g_assert(input != NULL);
+	input->base = input->cur = (const xmlChar *)parser->text + begin;
+	input->end = input->base + strlen(parser->text + begin);
+	inputPush(parser->context, input);
+}
+
 static gboolean
-check_length(SwXmlParser *parser, gsize begin, gsize length)
+reject(SwXmlParser *parser, gsize offset, const char *message)
+{
+	sw_report_add(parser->report, &sw_rule_well_formed, sw_spot_offset(offset),
+	              g_strdup(message));
+	return FALSE;
+}
+
+/* The parser takes a zero byte for the end of the text; nothing may hide behind one. A second byte
+ * order mark is skipped by some versions of libxml2 and refused by others; it is no XML. */
+static gboolean
+check_ends(SwXmlParser *parser, gsize begin, gsize length)
 {
 	gsize seen = begin + (gsize)(parser->context->input->end - parser->context->input->base);
 
-	if (seen == length)
-		return TRUE;
-	sw_report_add(parser->report, &sw_rule_well_formed, sw_spot_offset(seen),
-	              g_strdup("the file holds a zero byte; XML is text in UTF-8"));
-	return FALSE;
+	if (seen != length)
+		return reject(parser, seen, "the file holds a zero byte; XML is text in UTF-8");
+	if (g_str_has_prefix(parser->text + begin, "\xef\xbb\xbf"))
+		return reject(parser, begin,
+		              "the file begins with two byte order marks; remove one");
+	return TRUE;
 }
 
 gboolean
 sw_xml_parse(SwXmlParser *parser, const SwSource *source, const SwXmlHandler *handler,
              gpointer data, SwReport *report)
 {
-	xmlParserInputPtr input;
 	gsize length;
 
 	parser->handler = handler;
@@ -270,12 +295,8 @@ sw_xml_parse(SwXmlParser *parser, const SwSource *source, const SwXmlHandler *ha
 	renew_context(parser);
 	parser->stopped = parser->failed = FALSE;
 	parser->text = sw_source_text(source, &length);
-	/* The text is terminated and stays where it is: no copy is made. */
-	input = xmlNewStringInputStream(parser->context,
-	                                (const xmlChar *)parser->text + sw_source_begin(source));
-	g_assert(input != NULL);
-	inputPush(parser->context, input);
-	if (!check_length(parser, sw_source_begin(source), length))
+	push_text(parser, sw_source_begin(source));
+	if (!check_ends(parser, sw_source_begin(source), length))
 		return FALSE;
 	xmlParseDocument(parser->context);
 	return !parser->failed;

@@ -174,7 +174,9 @@ on_error(void *data, ErrorArgument error)
 
 	if (parser->stopped || error->level == XML_ERR_WARNING)
 		return;
-	reason = tidy(error->message);
+	/* Comes from libxml2 2.13 on, whose own words no longer name UTF-8. */
+	reason = error->code == XML_ERR_INVALID_ENCODING ? g_strdup("these bytes are not UTF-8")
+	                                                 : tidy(error->message);
 	parser->failed = TRUE;
 	sw_report_add(parser->report, &sw_rule_well_formed, sw_spot_offset(current_offset(parser)),
 	              g_strdup_printf("not well-formed XML: %s", reason));

@@ -19,6 +19,7 @@ typedef struct {
 	GArray *deleted; /* SwSpan of the first text, in order, apart */
 	GString *told;   /* what was done, for stderr */
 	guint64 n;
+	gboolean is_written; /* the file is the new text */
 } Work;
 
 /* ---- Spans of the first text ------------------------------------------------------------ */
@@ -194,7 +195,8 @@ put_out(Work *work)
 		            work->deleted);
 		return TRUE;
 	}
-	if (sw_file_write(work->input->path, text, length, &error))
+	work->is_written = sw_file_write(work->input->path, text, length, &error);
+	if (work->is_written)
 		return TRUE;
 	command_trouble("%s", error->message);
 	work->fixer->n_troubles++;
@@ -227,10 +229,11 @@ fix_file(Fixer *fixer, const Input *input, Outcome *outcome)
 	if (work.n > 0 && put_out(&work)) {
 		fputs(work.told->str, stderr);
 		fixer->n_fixed += work.n;
-		keep(outcome, &work.now, &work.first);
-	} else {
-		keep(outcome, &work.first, &work.now);
 	}
+	if (work.is_written)
+		keep(outcome, &work.now, &work.first);
+	else
+		keep(outcome, &work.first, &work.now);
 	g_array_unref(work.deleted);
 	g_string_free(work.told, TRUE);
 }

@@ -16,7 +16,8 @@ typedef struct {
 } Fixer;
 
 /* Fixes the file of the outcome, tells on stderr what was done, and puts the outcome of checking
- * what it came to in the place of the old one. */
+ * what it came to in the place of the old one. If nothing is written, the outcome stays: it is that
+ * of the file as it is. */
 void fix_file(Fixer *fixer, const Input *input, Outcome *outcome);
 
 G_END_DECLS

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import unittest
 
-from harness import AS_OTHERS, CLEAN, FOUND, HEAD, TROUBLE, CommandTest, galaxy
+from harness import AS_OTHERS, CLEAN, FOUND, HEAD, TROUBLE, CommandTest, galaxy, run
 
 TILES = ('<system q="-1" r="0" type="home" seat="1"/>', '<system q="0" r="0" type="uninhabited" value="4"/>',
          '<system q="1" r="0" type="home" seat="2"/>')
@@ -98,7 +98,8 @@ class Diff(FixTest):
     def patched(self, text):
         """The text after its own difference was applied by another program."""
         path = self.write('f.xml', text)
-        done = self.ran('validate', '--fix', '--diff', 'f.xml', cwd=self.folder)
+        done = run('validate', '--fix', '--diff', 'f.xml', cwd=self.folder)
+        self.assertEqual(done.returncode, run('validate', 'f.xml', cwd=self.folder).returncode)
         self.assertEqual(path.read_bytes().decode(), text)
         subprocess.run(['patch', '-p0', '--binary', '--quiet', '--fuzz=0'], input=done.stdout.encode(),
                        cwd=self.folder, check=True)
@@ -106,7 +107,7 @@ class Diff(FixTest):
 
     def test_form(self):
         self.write('f.xml', TWICE)
-        done = self.ran('validate', '--fix', '--diff', 'f.xml', cwd=self.folder)
+        done = self.ran('validate', '--fix', '--diff', 'f.xml', cwd=self.folder, status=FOUND)
         self.assertEqual(done.stdout.splitlines(), [
             '--- f.xml', '+++ f.xml', '@@ -3,5 +3,4 @@', *('   ' + tile for tile in TILES), '-  ' + TILES[1],
             ' </galaxy>'])
@@ -128,18 +129,31 @@ class Diff(FixTest):
                 self.assertTrue(diff)
 
     def test_of_standard_input(self):
-        done = self.ran('validate', '--fix', '--diff', '-', '--stdin-filename=x.xml', stdin=TWICE.encode())
+        done = self.ran('validate', '--fix', '--diff', '-', '--stdin-filename=x.xml', stdin=TWICE.encode(),
+                        status=FOUND)
         self.assertTrue(done.stdout.startswith('--- x.xml\n+++ x.xml\n@@ '))
 
     def test_nothing_to_mend(self):
         self.write('f.xml', LEGAL)
         self.assertEqual(self.ran('validate', '--fix', '--diff', self.folder).stdout, '')
 
-    def test_reports_go_to_files(self):
-        self.write('f.xml', BOTH.replace('seat="2"', 'seat="1"'))
-        self.ran('validate', '--fix', '--diff', f'--output=json={self.folder}/left.json', self.folder, status=FOUND)
+    def test_reports_are_of_the_file_as_it_is(self):
+        """Nothing was written, so nothing is better than it was."""
+        self.write('f.xml', BOTH)
+        done = self.ran('validate', '--fix', '--diff', '--output=json=left.json', 'f.xml', status=FOUND,
+                        cwd=self.folder)
         left = json.loads((self.folder / 'left.json').read_text())
-        self.assertEqual([p['rule'] for p in left['files'][0]['problems']], ['burning-suns/seat-repeated'])
+        self.assertEqual([p['rule'] for p in left['files'][0]['problems']],
+                         ['document/unused-allow', 'map/place-taken', 'map/place-taken'])
+        self.assertEqual(left['summary'], {'files': 1, 'valid': 0, 'errors': 2, 'warnings': 1})
+        self.assertIn('1 file: 0 valid, 2 errors, 1 warning; 3 would be fixed', done.stderr)
+
+    def test_what_is_known_stays_known(self):
+        self.write('f.xml', TWICE)
+        self.ran('validate', '--baseline=known.txt', '--write-baseline', 'f.xml', cwd=self.folder)
+        self.write('f.xml', galaxy(ALLOW, *TILES, TILES[1]))
+        done = self.ran('validate', '--baseline=known.txt', '--fix', '--diff', 'f.xml', cwd=self.folder)
+        self.assertIn('1 file: 1 valid, 0 errors, 1 warning; 1 would be fixed; 1 in the baseline', done.stderr)
 
 
 class Baseline(CommandTest):

@@ -9,6 +9,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* An array counts its bytes in 32 bits; half again is asked for when it grows. */
+#define MOST_BYTES ((gsize)G_MAXINT32)
+
 static gboolean
 fail(GError **error, SwErrorCode code, const char *what, const char *path, int reason)
 {
@@ -72,6 +75,17 @@ fail_not_regular(GError **error, const char *what, const char *path, mode_t mode
 	return FALSE;
 }
 
+/* A socket cannot even be opened. */
+static gboolean
+fail_to_open(GError **error, const char *path, int reason)
+{
+	struct stat st;
+
+	if (stat(path, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode))
+		return fail_not_regular(error, "cannot read", path, st.st_mode);
+	return fail(error, SW_ERROR_READ, "cannot read", path, reason);
+}
+
 static gboolean
 check_regular(int fd, const char *path, gsize limit, gsize *size, GError **error)
 {
@@ -123,11 +137,12 @@ sw_file_read_or_map(const char *path, gsize limit, GByteArray *bytes, SwFileMapp
 	gsize size;
 	gboolean ok;
 
+	limit = MIN(limit, MOST_BYTES);
 	if (mapping)
 		*mapping = (SwFileMapping){0};
 	g_byte_array_set_size(bytes, 0);
 	if (fd < 0)
-		return fail(error, SW_ERROR_READ, "cannot read", path, errno);
+		return fail_to_open(error, path, errno);
 	ok = check_regular(fd, path, limit, &size, error);
 	if (ok && !(mapping && map(fd, size, mapping)))
 		ok = read_all(fd, path, size, limit, bytes, error);
@@ -144,7 +159,7 @@ sw_file_read(const char *path, gsize limit, GByteArray *bytes, GError **error)
 gboolean
 sw_file_read_fd(int fd, const char *name, gsize limit, GByteArray *bytes, GError **error)
 {
-	return read_all(fd, name, 0, limit, bytes, error);
+	return read_all(fd, name, 0, MIN(limit, MOST_BYTES), bytes, error);
 }
 
 static gboolean
@@ -163,20 +178,6 @@ write_all(int fd, const char *data, gsize length)
 	return TRUE;
 }
 
-/* The permissions of the file that is replaced, or what a new file would get. */
-static mode_t
-wanted_mode(const char *path)
-{
-	struct stat st;
-	mode_t mask;
-
-	if (stat(path, &st) == 0)
-		return st.st_mode & 07777;
-	mask = umask(0);
-	umask(mask);
-	return 0666 & ~mask;
-}
-
 /* Makes the rename itself last; a folder that cannot be opened is no reason to fail. */
 static void
 flush_folder(const char *path)
@@ -190,40 +191,101 @@ flush_folder(const char *path)
 	close(fd);
 }
 
-static gboolean
-fill_temporary(int fd, const char *target, const void *data, gsize length)
+/* A new file beside `target`, its path in `*path`; -1 if there can be none. The name is short, so
+ * that every name that a file can have can be written. */
+static int
+make_temporary(const char *target, mode_t mode, char **path)
 {
-	gboolean ok = write_all(fd, data, length) && fchmod(fd, wanted_mode(target)) == 0 &&
+	g_autofree char *folder = g_path_get_dirname(target);
+
+	for (guint i = 0; i < 100; i++) {
+		int fd;
+
+		*path = g_strdup_printf("%s/.starwright-%08x", folder, g_random_int());
+		fd = open(*path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+		if (fd >= 0)
+			return fd;
+		g_clear_pointer(path, g_free);
+		if (errno != EEXIST)
+			return -1;
+	}
+	return -1;
+}
+
+/* The owner and group stay where we may give them; what the old group could do, another cannot. */
+static gboolean
+take_after(int fd, const struct stat *old)
+{
+	mode_t mode = old->st_mode & 0777;
+
+	if (fchown(fd, old->st_uid, old->st_gid) < 0 && fchown(fd, (uid_t)-1, old->st_gid) < 0)
+		mode &= ~(mode_t)S_IRWXG;
+	return fchmod(fd, mode) == 0;
+}
+
+/* `old` is the file that is replaced; NULL if there is none. Once flushed, closing cannot fail. */
+static gboolean
+fill_temporary(int fd, const struct stat *old, const void *data, gsize length)
+{
+	gboolean ok = write_all(fd, data, length) && (old == NULL || take_after(fd, old)) &&
 	              fsync(fd) == 0;
 	int reason = errno;
 
-	if (close(fd) < 0 && ok)
-		return FALSE;
+	close(fd);
 	errno = reason;
 	return ok;
+}
+
+static gboolean
+replace(const char *target, const struct stat *old, const void *data, gsize length)
+{
+	g_autofree char *temporary = NULL;
+	int fd = make_temporary(target, old ? 0600 : 0666, &temporary);
+
+	if (fd < 0)
+		return FALSE;
+	if (!fill_temporary(fd, old, data, length) || rename(temporary, target) < 0) {
+		int reason = errno;
+
+		(void)g_unlink(temporary);
+		errno = reason;
+		return FALSE;
+	}
+	flush_folder(target);
+	return TRUE;
+}
+
+/* Where the content belongs: the end of the links, or the path itself if nothing is there. */
+static char *
+resolve(const char *path)
+{
+	char *resolved = realpath(path, NULL);
+	char *answer = NULL;
+	int reason = errno;
+	struct stat st;
+
+	if (resolved)
+		answer = g_strdup(resolved);
+	else if (reason == ENOENT && lstat(path, &st) < 0)
+		answer = g_strdup(path);
+	free(resolved);
+	errno = reason;
+	return answer;
 }
 
 gboolean
 sw_file_write(const char *path, const void *data, gsize length, GError **error)
 {
-	char *resolved = realpath(path, NULL);
-	g_autofree char *target = g_strdup(resolved ? resolved : path);
-	g_autofree char *temporary = g_strdup_printf("%s.XXXXXX", target);
+	g_autofree char *target = resolve(path);
 	struct stat st;
-	int fd;
+	gboolean exists;
 
-	free(resolved);
-	if (stat(target, &st) == 0 && !S_ISREG(st.st_mode))
-		return fail_not_regular(error, "cannot write", path, st.st_mode);
-	fd = mkostemp(temporary, O_CLOEXEC);
-	if (fd < 0)
+	if (target == NULL)
 		return fail(error, SW_ERROR_WRITE, "cannot write", path, errno);
-	if (!fill_temporary(fd, target, data, length) || rename(temporary, target) < 0) {
-		int reason = errno;
-
-		(void)g_unlink(temporary);
-		return fail(error, SW_ERROR_WRITE, "cannot write", path, reason);
-	}
-	flush_folder(target);
+	exists = stat(target, &st) == 0;
+	if (exists && !S_ISREG(st.st_mode))
+		return fail_not_regular(error, "cannot write", path, st.st_mode);
+	if (!replace(target, exists ? &st : NULL, data, length))
+		return fail(error, SW_ERROR_WRITE, "cannot write", path, errno);
 	return TRUE;
 }

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * is used again. One zero byte follows the content and is not counted in `bytes->len`.
  *
  * Opening never blocks: a pipe, a device, a socket or a folder is SW_ERROR_NOT_REGULAR. A file
- * of more than `limit` bytes is SW_ERROR_TOO_LARGE and is not read. */
+ * of more than `limit` bytes is SW_ERROR_TOO_LARGE and is not read. No limit is above 2 GiB. */
 gboolean sw_file_read(const char *path, gsize limit, GByteArray *bytes, GError **error);
 
 /* A large file in memory without a copy. Its content ends with a zero byte that is not counted. */
@@ -36,8 +36,9 @@ void sw_file_unmap(SwFileMapping *mapping);
 gboolean sw_file_read_fd(int fd, const char *name, gsize limit, GByteArray *bytes, GError **error);
 
 /* Replaces the content of `path` by `length` bytes: a temporary file in the same folder is
- * written, flushed to the disk and renamed. An existing file keeps its permissions; a symbolic
- * link stays one and its target is replaced. What is no file, as a device, is never replaced:
+ * written, flushed to the disk and renamed. An existing file keeps its permissions, its group and
+ * owner where we may give them, else the group's rights are dropped; a symbolic link stays one and
+ * its target, which must be there, is replaced. What is no file, as a device, is never replaced:
  * SW_ERROR_NOT_REGULAR. On failure the temporary file is removed. */
 gboolean sw_file_write(const char *path, const void *data, gsize length, GError **error);
 

@@ -4,11 +4,14 @@
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <grp.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -119,6 +122,33 @@ START_TEST(test_what_is_not_read)
 }
 END_TEST
 
+/* Nobody has so much memory, whatever the caller allows. */
+START_TEST(test_no_limit_is_too_large)
+{
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+
+	put("small", "small", 0600);
+	ck_assert(sw_file_read(at("small"), G_MAXSIZE, bytes, NULL));
+	ck_assert_uint_eq(bytes->len, 5);
+	put("huge", "", 0600);
+	ck_assert_int_eq(truncate(at("huge"), G_GINT64_CONSTANT(5) << 30), 0);
+	check_refused("huge", G_MAXSIZE, SW_ERROR_TOO_LARGE);
+}
+END_TEST
+
+START_TEST(test_a_socket_is_not_read)
+{
+	struct sockaddr_un address = {.sun_family = AF_UNIX};
+	int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+
+	ck_assert_int_ge(fd, 0);
+	g_strlcpy(address.sun_path, at("socket"), sizeof address.sun_path);
+	ck_assert_int_eq(bind(fd, (struct sockaddr *)&address, sizeof address), 0);
+	check_refused("socket", 8, SW_ERROR_NOT_REGULAR);
+	close(fd);
+}
+END_TEST
+
 START_TEST(test_read_a_pipe)
 {
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
@@ -169,6 +199,93 @@ START_TEST(test_a_link_stays_a_link)
 	check_content("target", "new");
 	ck_assert(g_file_test(at("link"), G_FILE_TEST_IS_SYMLINK));
 	ck_assert_uint_eq(n_files(), 2);
+}
+END_TEST
+
+/* The link would be lost, and what was meant is not there. */
+START_TEST(test_a_link_to_nothing_stays)
+{
+	g_autoptr(GError) error = NULL;
+
+	ck_assert_int_eq(symlink("missing", at("link")), 0);
+	ck_assert(!sw_file_write(at("link"), "new", 3, &error));
+	ck_assert(g_error_matches(error, SW_ERROR, SW_ERROR_WRITE));
+	ck_assert(g_file_test(at("link"), G_FILE_TEST_IS_SYMLINK));
+	ck_assert_uint_eq(n_files(), 1);
+}
+END_TEST
+
+/* The temporary file's name does not grow with the file's. */
+START_TEST(test_the_longest_name)
+{
+	char name[256];
+
+	memset(name, 'n', 255);
+	name[255] = '\0';
+	ck_assert(sw_file_write(at(name), "new", 3, NULL));
+	check_content(name, "new");
+}
+END_TEST
+
+/* Only root can give files away, so only root notices. */
+START_TEST(test_an_existing_file_keeps_its_owner)
+{
+	struct stat st;
+
+	put("file", "old", 0640);
+	if (geteuid() == 0)
+		ck_assert_int_eq(chown(at("file"), 65534, 65534), 0);
+	ck_assert(sw_file_write(at("file"), "new", 3, NULL));
+	ck_assert_int_eq(stat(at("file"), &st), 0);
+	ck_assert_uint_eq(st.st_uid, geteuid() == 0 ? 65534 : geteuid());
+	ck_assert_uint_eq(mode_of("file"), 0640);
+}
+END_TEST
+
+/* Of one who may not give files to their group: that of another may not read it for that. */
+START_TEST(test_another_group_gets_no_rights)
+{
+	pid_t child;
+	int status;
+
+	if (geteuid() != 0)
+		return;
+	put("file", "old", 0664);
+	ck_assert_int_eq(chmod(folder, 0777), 0);
+	child = fork();
+	if (child == 0) {
+		if (setgroups(0, NULL) < 0 || setgid(65534) < 0 || setuid(65534) < 0)
+			_exit(2);
+		_exit(sw_file_write(at("file"), "new", 3, NULL) ? 0 : 1);
+	}
+	ck_assert_int_eq(waitpid(child, &status, 0), child);
+	ck_assert_int_eq(status, 0);
+	ck_assert_uint_eq(mode_of("file"), 0604);
+}
+END_TEST
+
+/* Files made by other threads meanwhile must not be open to everyone. */
+static gpointer
+write_often(gpointer path)
+{
+	for (guint i = 0; i < 50; i++)
+		sw_file_write(path, "new", 3, NULL);
+	return NULL;
+}
+
+START_TEST(test_the_mask_stays_while_writing)
+{
+	g_autofree char *path = g_strdup(at("written"));
+	mode_t before = umask(077);
+	GThread *thread = g_thread_new("write", write_often, path);
+
+	for (guint i = 0; i < 2000; i++) {
+		close(open(at("mine"), O_CREAT | O_WRONLY, 0666));
+		expect_eq(mode_of("mine"), 0600);
+		expect_eq(g_unlink(at("mine")), 0);
+	}
+	g_thread_join(thread);
+	umask(before);
 }
 END_TEST
 
@@ -266,10 +383,17 @@ file_case(void)
 	tcase_add_checked_fixture(tcase, make_folder, remove_folder);
 	tcase_add_test(tcase, test_read);
 	tcase_add_test(tcase, test_what_is_not_read);
+	tcase_add_test(tcase, test_no_limit_is_too_large);
+	tcase_add_test(tcase, test_a_socket_is_not_read);
 	tcase_add_test(tcase, test_read_a_pipe);
 	case_add_rows(tcase, test_an_existing_file_keeps_its_mode, modes);
 	tcase_add_test(tcase, test_a_new_file_follows_the_mask);
 	tcase_add_test(tcase, test_a_link_stays_a_link);
+	tcase_add_test(tcase, test_a_link_to_nothing_stays);
+	tcase_add_test(tcase, test_the_longest_name);
+	tcase_add_test(tcase, test_an_existing_file_keeps_its_owner);
+	tcase_add_test(tcase, test_another_group_gets_no_rights);
+	tcase_add_test(tcase, test_the_mask_stays_while_writing);
 	tcase_add_test(tcase, test_what_is_not_written);
 	tcase_add_test(tcase, test_a_pipe_stays_a_pipe);
 	tcase_add_test(tcase, test_a_folder_without_rights);

@@ -36,18 +36,6 @@ sw_place_hex(SwHex hex)
 	return (SwPlace){.type = SW_PLACE_HEX, .hex = hex};
 }
 
-static inline SwPlace
-sw_place_inside(void)
-{
-	return (SwPlace){.type = SW_PLACE_INSIDE};
-}
-
-static inline SwPlace
-sw_place_point(gint32 x, gint32 y)
-{
-	return (SwPlace){.type = SW_PLACE_POINT, .hex = {x, y}};
-}
-
 /* The edge on `side` 0 to 5 of `hex`, under its one name. */
 SwPlace sw_place_edge(SwHex hex, guint side);
 

@@ -30,9 +30,8 @@ random_place(GRand *chance, SwPlaceType type)
 	switch (type) {
 	case SW_PLACE_HEX: return sw_place_hex(hex);
 	case SW_PLACE_EDGE: return sw_place_edge(hex, below(chance, SW_HEX_SIDES));
-	case SW_PLACE_POINT: return sw_place_point(hex.q * 25, hex.r * 25);
-	case SW_PLACE_INSIDE: return sw_place_inside();
-	default: return sw_place_none();
+	case SW_PLACE_POINT: return (SwPlace){.type = type, .hex = {hex.q * 25, hex.r * 25}};
+	default: return (SwPlace){.type = type};
 	}
 }
 

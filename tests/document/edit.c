@@ -15,11 +15,12 @@ small_document(void)
 	sw_document_load_piece(document, TOY_PLAIN, SW_ROOT_PIECE, sw_place_hex(sw_hex(0, 0)), 0);
 	sw_document_load_value(document, TILE, TOY_VALUE, 3);
 	sw_document_load_text(document, TILE, TOY_NAME, "Terra");
-	sw_document_load_piece(document, TOY_TOKEN, TILE, sw_place_inside(), 0);
+	sw_document_load_piece(document, TOY_TOKEN, TILE, (SwPlace){.type = SW_PLACE_INSIDE}, 0);
 	sw_document_load_piece(document, TOY_NOTE, SW_ROOT_PIECE, sw_place_hex(sw_hex(0, 0)), 0);
 	sw_document_load_piece(document, TOY_WALL, SW_ROOT_PIECE, sw_place_edge(sw_hex(0, 0), 1),
 	                       0);
-	sw_document_load_piece(document, TOY_FLAG, SW_ROOT_PIECE, sw_place_point(50, 75), 0);
+	sw_document_load_piece(document, TOY_FLAG, SW_ROOT_PIECE,
+	                       (SwPlace){.type = SW_PLACE_POINT, .hex = {50, 75}}, 0);
 	return document;
 }
 

@@ -103,10 +103,11 @@ START_TEST(test_names)
 {
 	g_autoptr(SwDocument) document = sw_document_new(&toy_table, SW_ROOT_GALAXY);
 	SwPieceId tile = load_tile(document, 2, -1), token, box;
+	SwPlace inside = {.type = SW_PLACE_INSIDE};
 	g_autoptr(GString) out = g_string_new(NULL);
 
 	sw_document_load_text(document, tile, TOY_NAME, "Terra");
-	token = sw_document_load_piece(document, TOY_TOKEN, tile, sw_place_inside(), 0);
+	token = sw_document_load_piece(document, TOY_TOKEN, tile, inside, 0);
 	box = sw_document_load_piece(document, TOY_BOX, SW_ROOT_PIECE, sw_place_none(), 0);
 	sw_document_load_value(document, box, 0, 3);
 	sw_document_append_name(out, document, tile);
@@ -115,7 +116,7 @@ START_TEST(test_names)
 	g_string_append_c(out, '|');
 	sw_document_append_name(out, document, box);
 	g_string_append_c(out, '|');
-	token = sw_document_load_piece(document, TOY_TOKEN, box, sw_place_inside(), 0);
+	token = sw_document_load_piece(document, TOY_TOKEN, box, inside, 0);
 	sw_document_append_place(out, document, token);
 	ck_assert_str_eq(out->str, "plain 'Terra' at 2,-1|token at in:tile-Terra|box|in:box-3");
 }

@@ -75,30 +75,62 @@ guess_game(const SwSource *source)
 	return sw_game_find(game);
 }
 
+/* Those of any document, and those of `game` unless it is NULL. */
 static guint
-count_rules(const Checker *checker, const Input *input, const SwSource *source)
+count_rules(const Checker *checker, const Input *input, const SwGame *game)
 {
-	const SwGame *game = guess_game(source);
 	const SwGame *const games[] = {game, NULL};
 	Count count = {.settings = input->settings, .at_least = checker->options->at_least};
 
-	if (game)
-		sw_catalogue_each(games, count_rule, &count);
+	sw_catalogue_each(games, count_rule, &count);
 	return count.n;
+}
+
+/* ---- What cannot be switched off -------------------------------------------------------- */
+
+/* What the reader found in a file that it could not read, in whole or in part, is said whatever
+ * the settings are: else nobody would know that the rest was not checked. NULL if the settings say
+ * it already. */
+static SwSettings *
+settings_to_read(const SwSettings *settings, SwReadStatus status, const SwReport *report)
+{
+	guint n = 0;
+	g_autofree const SwRule **rules = sw_report_rules(report, &n);
+	SwSettings *raised = status <= SW_READ_PART ? sw_settings_copy(settings) : NULL;
+
+	for (guint i = 0; raised && i < n; i++) {
+		const SwRule *rule = rules[i];
+		SwSeverity least = status == SW_READ_NOTHING ? rule->severity : SW_SEVERITY_INFO;
+
+		if (sw_settings_severity(raised, rule) < least)
+			sw_settings_set(raised, rule->name, rule->severity);
+		if (sw_settings_severity(raised, rule) == SW_SEVERITY_OFF)
+			sw_settings_only(raised, rule->name);
+	}
+	return raised;
+}
+
+static void
+use_settings(const Input *input, SwReport *report)
+{
+	g_autoptr(SwSettings) raised = settings_to_read(input->settings, SW_READ_NOTHING, report);
+
+	sw_run_settings(raised, report);
 }
 
 /* ---- Checking --------------------------------------------------------------------------- */
 
 static guint
-run_rules(const Checker *checker, const Input *input, const SwDocument *document, gboolean is_part,
-          SwReport *report)
+run_rules(const Checker *checker, const Input *input, const SwDocument *document,
+          SwReadStatus status, SwReport *report)
 {
 	const SwGame *game = sw_game_of(sw_document_table(document));
 	g_autoptr(SwView) view = sw_view_new(game, document);
+	g_autoptr(SwSettings) raised = settings_to_read(input->settings, status, report);
 	guint n_not_run = 0;
 
-	sw_run(game, view, document, input->settings, checker->options->at_least, is_part, report,
-	       &n_not_run);
+	sw_run(game, view, document, raised ? raised : input->settings, checker->options->at_least,
+	       status == SW_READ_PART, report, &n_not_run);
 	return n_not_run;
 }
 
@@ -119,17 +151,19 @@ check_source(Checker *checker, const Input *input, SwSource *source, Outcome *ou
 	SwReport *report = sw_report_new(checker->options->max_per_rule);
 	SwDocument *document = NULL;
 	SwReadStatus status = sw_reader_read(checker->reader, source, report, &document);
+	const SwGame *game = document ? NULL : guess_game(source);
 	guint n_not_run = 0;
 
 	if (document) {
-		n_not_run = run_rules(checker, input, document, status == SW_READ_PART, report);
+		n_not_run = run_rules(checker, input, document, status, report);
 	} else {
-		sw_run_settings(input->settings, report);
-		n_not_run = count_rules(checker, input, source);
+		use_settings(input, report);
+		n_not_run = count_rules(checker, input, game);
 	}
 	if (document && may_be_duplicate(checker, input, status, document))
 		outcome->has_shape = sw_shape(document, &outcome->shape);
 	outcome->result = result_new(input->path, source, document, report, n_not_run);
+	outcome->result->misses_game = document == NULL && game == NULL;
 }
 
 /* A file beyond the bounds is somebody's fault, not the program's. */
@@ -143,9 +177,10 @@ check_too_large(Checker *checker, const Input *input, Outcome *outcome)
 	g_byte_array_set_size(nothing, 0);
 	sw_report_add(report, &sw_rule_limits, sw_spot_nowhere(),
 	              g_strdup_printf("the file has more than %u bytes", SW_MAX_FILE_BYTES));
-	sw_run_settings(input->settings, report);
-	outcome->result =
-		result_new(input->path, sw_source_new(input->path, nothing), NULL, report, 0);
+	use_settings(input, report);
+	outcome->result = result_new(input->path, sw_source_new(input->path, nothing), NULL, report,
+	                             count_rules(checker, input, NULL));
+	outcome->result->misses_game = TRUE;
 }
 
 static SwSource *

@@ -46,6 +46,7 @@ typedef struct {
 	GArray *findings;     /* Finding, by offset, then by order of rules, then by message */
 	GArray *rests;        /* Rest, in order of rules; NULL if none */
 	guint n_not_run;      /* rules that could not be run on a broken file */
+	gboolean misses_game; /* nor could those of its game, for nobody knows which it is */
 	guint64 n_errors, n_warnings, n_infos; /* true counts, left-out ones included */
 	guint64 n_baselined;                   /* hidden by the baseline */
 } Result;

@@ -22,6 +22,7 @@ typedef struct {
 	Duplicates *duplicates; /* likewise */
 	Totals totals;
 	guint64 n_not_run;
+	gboolean misses_games; /* and more rules, nobody knows how many, were not run */
 	guint n_not_run_files, n_unreadable, n_troubles;
 	gboolean found; /* something at or above --fail-on */
 } Call;
@@ -41,7 +42,8 @@ count_result(Call *call, const Result *result)
 	totals->infos += result->n_infos;
 	totals->baselined += result->n_baselined;
 	call->n_not_run += result->n_not_run;
-	call->n_not_run_files += result->n_not_run > 0;
+	call->misses_games |= result->misses_game;
+	call->n_not_run_files += result->n_not_run > 0 || result->misses_game;
 	if ((fail_on == SW_SEVERITY_ERROR && result->n_errors > 0) ||
 	    (fail_on == SW_SEVERITY_WARNING && result->n_errors + result->n_warnings > 0) ||
 	    (fail_on == SW_SEVERITY_INFO &&
@@ -263,6 +265,17 @@ append_fixed(GString *out, const Call *call)
 }
 
 static void
+append_not_run(GString *out, const Call *call)
+{
+	if (call->misses_games)
+		g_string_append(out, "; rules not run in ");
+	else
+		append_if_any(out, call->n_not_run, "rule not run in ", "rules not run in ");
+	if (call->n_not_run_files > 0)
+		append_count(out, call->n_not_run_files, "file", "files");
+}
+
+static void
 tell_summary(const Call *call)
 {
 	const Totals *totals = &call->totals;
@@ -279,9 +292,7 @@ tell_summary(const Call *call)
 	append_fixed(line, call);
 	append_if_any(line, totals->baselined, "in the baseline", "in the baseline");
 	append_if_any(line, totals->skipped, "other XML file skipped", "other XML files skipped");
-	append_if_any(line, call->n_not_run, "rule not run in ", "rules not run in ");
-	if (call->n_not_run > 0)
-		append_count(line, call->n_not_run_files, "file", "files");
+	append_not_run(line, call);
 	append_if_any(line, call->n_unreadable, "could not be read", "could not be read");
 	fprintf(stderr, "%s\n", line->str);
 }
@@ -358,6 +369,9 @@ const Command command_validate = {
 		"A file 'starwright.ini' in the folder of a file or above it says the same as "
 		"--only and --skip, in lists 'only=' and 'skip=' of a group [validate], and as "
 		"--severity, as RULE=LEVEL in a group [severity]. The command line wins.\n\n"
+		"What keeps a file from being read, in whole or in part, is said even if its "
+		"rule is left out or off, for no other rule can tell what it hides; of a file "
+		"that cannot be read at all, never as less than the rule itself says.\n\n"
 		"A baseline knows problems by file, rule and subject, never by line. Those that "
 		"it knows are hidden and counted; those that no longer occur are told.\n\n"
 		"The status is 0 if nothing at or above --fail-on was found, 1 if something was, "

@@ -130,6 +130,38 @@ class Rules(ValidateTest):
         self.assertEqual(self.rules('--severity', 'document/schema=warning', path, status=CLEAN),
                          [('document/schema', 'warning')])
 
+    def test_what_cannot_be_read_is_never_valid(self):
+        """Whatever the settings are: no rule can tell what such a file hides."""
+        version = LEGAL.replace('starwright:1', 'starwright:9')
+        long = LEGAL.replace('value="4"', f'name="{"x" * (1 << 17)}" value="4"')
+        part = LEGAL.replace('type="uninhabited"', 'type="x"')
+        (self.folder / 'off').mkdir()
+        self.write('off/starwright.ini', '[validate]\nskip=document/*\n')
+        for text, rule in ((LEGAL[:-9], 'document/well-formed'), (version, 'document/version'),
+                           (LEGAL.replace('burning-suns', 'chess'), 'document/schema'), (long, 'document/limits'),
+                           (part, 'document/schema')):
+            path, below = self.write('broken.xml', text), self.write('off/broken.xml', text)
+            for options in (['--skip', 'document/*'], ['--only', TOUCH], ['--severity', f'{rule}=off'],
+                            ['--skip', rule, '--only', 'map/*']):
+                with self.subTest(rule=rule, options=options):
+                    self.assertEqual(self.rules(*options, path, status=FOUND), [(rule, 'error')])
+            self.assertEqual(self.rules(below, status=FOUND), [(rule, 'error')])
+            if text != part:
+                self.assertEqual(self.rules('--severity', f'{rule}=info', path, status=FOUND), [(rule, 'error')])
+
+    def test_scenario_without_its_galaxy_is_never_valid(self):
+        path = self.write('s.xml', galaxy('<galaxy href="none.xml"/>').replace('<galaxy xmlns', '<scenario xmlns')
+                          .replace(' players="2"', '').replace('</galaxy>', '</scenario>'))
+        self.assertEqual(self.rules('--skip=document/*', path, status=FOUND), [('document/reference', 'error')])
+
+    def test_skip_is_for_the_rest(self):
+        """Of a broken file too, other rules are left out."""
+        path = self.write('broken.xml', LEGAL.replace('type="uninhabited"', 'type="x"').replace('"1" r', '"-1" r'))
+        both = [('document/schema', 'error'), ('map/place-taken', 'error')]
+        self.assertEqual(sorted(self.rules(path, status=FOUND)), both)
+        self.assertEqual(self.rules('--skip=map/*', path, status=FOUND), both[:1])
+        self.assertEqual(sorted(self.rules('--skip=document/*', path, status=FOUND)), both)
+
     def test_infos(self):
         self.write('copy.xml', LEGAL)
         quiet = self.ran('validate', self.legal, self.folder / 'copy.xml')
@@ -241,9 +273,25 @@ class Reports(ValidateTest):
     def test_what_does_not_apply_is_absent(self):
         path = self.write('x.xml', 'x')
         report = json.loads(self.ran('validate', '--format=json', path, status=FOUND).stdout)
-        self.assertEqual(list(report['files'][0]), ['path', 'valid', 'problems'])
+        self.assertEqual(list(report['files'][0]), ['path', 'valid', 'problems', 'notRun'])
         self.assertEqual(list(report['files'][0]['problems'][0]),
                          ['rule', 'severity', 'line', 'column', 'message', 'fixable'])
+
+    def test_rules_that_were_not_run_are_told(self):
+        """Of a file whose game is not known, too, though nobody can count its rules."""
+        why = 'not run, because the file could not be understood'
+        for text in ('x', LEGAL.replace('burning-suns', 'chess'), LEGAL.replace('urn:starwright:1', 'urn:x')):
+            path = self.write('x.xml', text)
+            done = self.ran('validate', path, status=FOUND)
+            if 'burning-suns' in text:
+                self.assertRegex(done.stdout, rf'x\.xml: note: \d+ rules were {why}\n')
+            else:
+                self.assertIn(f'x.xml: note: the rules of any document and of its game were {why}\n', done.stdout)
+                self.assertIn('; rules not run in 1 file\n', done.stderr)
+                done = self.ran('validate', '--only=document/version', path, status=FOUND)
+                self.assertIn(f'x.xml: note: the rules of its game were {why}\n', done.stdout)
+            report = json.loads(self.ran('validate', '--format=json', path, status=FOUND).stdout)
+            self.assertGreaterEqual(report['files'][0]['notRun'], 1)
 
     def test_ndjson(self):
         lines = self.ran('validate', '--format=ndjson', self.error, self.legal, status=FOUND).stdout.splitlines()

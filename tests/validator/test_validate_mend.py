@@ -146,7 +146,7 @@ class Diff(FixTest):
         self.assertEqual([p['rule'] for p in left['files'][0]['problems']],
                          ['document/unused-allow', 'map/place-taken', 'map/place-taken'])
         self.assertEqual(left['summary'], {'files': 1, 'valid': 0, 'errors': 2, 'warnings': 1})
-        self.assertIn('1 file: 0 valid, 2 errors, 1 warning; 3 would be fixed', done.stderr)
+        self.assertIn('1 file: 0 valid, 2 errors, 1 warning, 0 infos; 3 would be fixed', done.stderr)
 
     def test_what_is_known_stays_known(self):
         self.write('f.xml', TWICE)

@@ -18,13 +18,27 @@ report_rest_message(const Rest *rest)
 }
 
 char *
-report_not_run_message(const Result *result)
+report_not_run_rules(const Result *result)
 {
+	if (result->misses_game)
+		return g_strdup(result->n_not_run > 0
+		                        ? "the rules of any document and of its game were"
+		                        : "the rules of its game were");
 	if (result->n_not_run == 0)
 		return NULL;
-	return g_strdup_printf("%u %s not run: part of the file could not be read",
-	                       result->n_not_run,
+	return g_strdup_printf("%u %s", result->n_not_run,
 	                       result->n_not_run == 1 ? "rule was" : "rules were");
+}
+
+char *
+report_not_run_message(const Result *result)
+{
+	g_autofree char *rules = report_not_run_rules(result);
+
+	if (rules == NULL)
+		return NULL;
+	return g_strdup_printf("%s not run: %s could not be read", rules,
+	                       result->root ? "part of the file" : "the file");
 }
 
 /* ---- Names that stay -------------------------------------------------------------------- */

@@ -11,6 +11,9 @@ gboolean report_shows(const ReportOptions *options, SwSeverity severity);
 /* "3 more problems of this rule are not listed" */
 char *report_rest_message(const Rest *rest);
 
+/* "2 rules were", "the rules of its game were": those that were not run; NULL if all were. */
+char *report_not_run_rules(const Result *result);
+
 /* "2 rules were not run: part of the file could not be read"; NULL if all were. */
 char *report_not_run_message(const Result *result);
 

@@ -1,6 +1,6 @@
 /* `text`: for people, and for the many programs that read what compilers say. A line a problem;
  * when a person reads it in a terminal, the line of the file and a caret below it. */
-#include "report.h"
+#include "shared.h"
 
 #include "base/text.h"
 
@@ -222,10 +222,11 @@ append_not_run(const State *state, GString *out, const Result *result)
 {
 	g_autofree char *message = NULL;
 
-	if (result->n_not_run == 0)
+	g_autofree char *rules = report_not_run_rules(result);
+
+	if (rules == NULL)
 		return;
-	message = g_strdup_printf("%u rule%s not run, because %s could not be understood",
-	                          result->n_not_run, result->n_not_run == 1 ? " was" : "s were",
+	message = g_strdup_printf("%s not run, because %s could not be understood", rules,
 	                          result->root ? "a part of the file" : "the file");
 	append_note(state, out, result, NULL, message);
 }

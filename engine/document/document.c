@@ -270,27 +270,26 @@ document__text_number(SwDocument *document, const char *text)
 	return (gint32)document->texts->len - 1;
 }
 
-/* A piece's values stand together; one more moves them to the end of the pool, unless they are
- * there already. */
+/* A piece's values stand together, in a run of the pool with room for as many as it ever had, so
+ * that what is undone and redone takes no new room. One more than that moves them to the end of the
+ * pool, unless they are there already. */
 static void
-make_room(SwDocument *document, SwPiece *piece, guint attribute)
+make_room(SwDocument *document, SwPiece *piece)
 {
 	guint n = (guint)__builtin_popcount(piece->present);
-	guint at = (guint)__builtin_popcount(piece->present & ((1u << attribute) - 1));
+	guint32 from = piece->values, to = document->values->len;
 	gint32 *values;
 
-	if (piece->values + n != document->values->len) {
-		guint32 from = piece->values;
-
-		piece->values = document->values->len;
-		g_array_set_size(document->values, document->values->len + n);
-		values = &g_array_index(document->values, gint32, 0);
-		memcpy(values + piece->values, values + from, n * sizeof(gint32));
-	}
-	g_array_set_size(document->values, document->values->len + 1);
-	values = &g_array_index(document->values, gint32, piece->values);
-	memmove(values + at + 1, values + at, (n - at) * sizeof(gint32));
-	piece->present |= 1u << attribute;
+	if (n < piece->room)
+		return;
+	if (from + n == to)
+		to = from;
+	g_array_set_size(document->values, to + n + 1);
+	values = &g_array_index(document->values, gint32, 0);
+	if (to != from)
+		memcpy(values + to, values + from, n * sizeof(gint32));
+	piece->values = to;
+	piece->room = (n + 1) & 63;
 }
 
 void
@@ -298,14 +297,15 @@ document__put_value(SwDocument *document, SwPieceId id, guint attribute, gint32 
 {
 	SwPiece *piece = document__piece(document, id);
 
-	if (piece->present == 0) {
-		piece->present = 1u << attribute;
-		piece->values = document->values->len;
-		g_array_append_val(document->values, value);
-		return;
+	if (!sw_piece_has(piece, attribute)) {
+		guint after = (guint)__builtin_popcount(piece->present >> attribute);
+		gint32 *hole;
+
+		make_room(document, piece);
+		hole = value_at(document, piece, attribute);
+		memmove(hole + 1, hole, after * sizeof(gint32));
+		piece->present |= 1u << attribute;
 	}
-	if (!sw_piece_has(piece, attribute))
-		make_room(document, piece, attribute);
 	*value_at(document, piece, attribute) = value;
 }
 
@@ -325,7 +325,7 @@ document__set_place(SwDocument *document, SwPieceId id, SwPlace place)
 {
 	SwPiece *piece = document__piece(document, id);
 
-	piece->side = place.side;
+	piece->side = place.side & 3u;
 	piece->a = place.hex.q;
 	piece->b = place.hex.r;
 }
@@ -338,7 +338,7 @@ sw_document_load_piece(SwDocument *document, guint kind, SwPieceId parent, SwPla
 {
 	SwPiece piece = {
 		.kind = (guint16)kind,
-		.side = place.side,
+		.side = place.side & 3u,
 		.parent = parent,
 		.a = place.hex.q,
 		.b = place.hex.r,

@@ -14,7 +14,8 @@
  * Threads. A document belongs to one thread; many may read one that nobody changes.
  *
  * Cost. A piece takes 28 bytes, and 4 for each value that differs from being absent; the index of
- * places, made when first asked for, takes about 10 more.
+ * places, made when first asked for, takes about 10 more. A removed piece keeps its values, a
+ * piece keeps room for as many as it ever had, and a text stays while the document lives.
  */
 #pragma once
 
@@ -34,7 +35,8 @@ typedef guint32 SwPieceId;
 /* Read-only outside this folder. `a` and `b` are q and r, or x and y. */
 typedef struct {
 	guint16 kind;
-	guint8 side;
+	guint8 side : 2;
+	guint8 room : 6;  /* how many values fit where they stand in the pool */
 	guint8 state;     /* SwPieceState */
 	SwPieceId parent; /* SW_NO_PIECE for the root */
 	gint32 a, b;
@@ -46,6 +48,7 @@ typedef struct {
 typedef enum {
 	SW_PIECE_REMOVED = 1 << 0,
 	SW_PIECE_REFERRED = 1 << 1, /* came from another file by `href`: never written here */
+	SW_PIECE_DAMAGED = 1 << 2,  /* the file says more of it, which could not be read */
 } SwPieceState;
 
 G_STATIC_ASSERT(sizeof(SwPiece) == 28);

@@ -140,6 +140,36 @@ START_TEST(test_the_oldest_are_forgotten)
 }
 END_TEST
 
+/* The history is bounded; so is what lies beside it. */
+START_TEST(test_the_pool_stays_small)
+{
+	g_autoptr(SwDocument) document = sw_document_new(&toy_table, SW_ROOT_GALAXY);
+
+	for (SwPieceId id = 1; id <= 2; id++) {
+		sw_document_load_piece(document, TOY_ROCK, SW_ROOT_PIECE,
+		                       sw_place_hex(sw_hex(0, 0)), 0);
+		sw_document_load_value(document, id, TOY_TURN, 2);
+	}
+	sw_document_begin(document, "set and unset");
+	for (SwPieceId id = 1; id <= 2; id++) {
+		sw_document_set(document, id, TOY_VALUE, 7);
+		sw_document_set(document, id, TOY_SEAT, 4);
+		sw_document_unset(document, id, TOY_TURN);
+	}
+	sw_document_commit(document);
+	for (guint i = 0; i < 100000; i++) {
+		sw_document_undo(document);
+		sw_document_redo(document);
+	}
+	for (SwPieceId id = 1; id <= 2; id++) {
+		expect(sw_document_piece(document, id)->values <= 12);
+		ck_assert_int_eq(sw_document_get(document, id, TOY_VALUE), 7);
+		ck_assert_int_eq(sw_document_get(document, id, TOY_SEAT), 4);
+		ck_assert(!sw_document_has(document, id, TOY_TURN));
+	}
+}
+END_TEST
+
 TCase *
 history_case(void)
 {
@@ -149,5 +179,6 @@ history_case(void)
 	tcase_add_test(tcase, test_ids_are_never_used_again);
 	tcase_add_test(tcase, test_labels);
 	tcase_add_test(tcase, test_the_oldest_are_forgotten);
+	tcase_add_test(tcase, test_the_pool_stays_small);
 	return tcase;
 }

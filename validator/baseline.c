@@ -4,7 +4,9 @@
 #include "base/file.h"
 #include "command.h"
 
+#include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #define MAX_BASELINE_BYTES (256u * 1024 * 1024)
 
@@ -165,6 +167,77 @@ baseline_apply(Baseline *baseline, Result *result)
 		((Entry *)g_ptr_array_index(of_file, i))->found = 0;
 	result->n_baselined = result_filter(result, is_known, &application);
 	g_hash_table_add(baseline->looked, g_steal_pointer(&file));
+}
+
+/* ---- Files that are gone ---------------------------------------------------------------- */
+
+void
+baseline_look(Baseline *baseline, const char *path)
+{
+	g_hash_table_add(baseline->looked, file_field(baseline, path));
+}
+
+/* file_field() undone: an absolute path. */
+static char *
+field_path(const Baseline *baseline, const char *field)
+{
+	g_autoptr(GString) path = g_string_new(NULL);
+
+	for (; *field; field++) {
+		char c = *field;
+
+		if (c == '\\' && field[1]) {
+			c = *++field;
+			c = c == 't' ? '\t' : c == 'n' ? '\n' : c == 'r' ? '\r' : c;
+		}
+		g_string_append_c(path, c);
+	}
+	return g_canonicalize_filename(path->str, baseline->folder);
+}
+
+/* TRUE if the path or a folder above it is in the set. */
+static gboolean
+is_covered(GHashTable *named, const char *path)
+{
+	g_autofree char *at = g_strdup(path);
+
+	while (!g_hash_table_contains(named, at)) {
+		char *above = g_path_get_dirname(at);
+
+		g_free(at);
+		at = above;
+		if (strcmp(at, "/") == 0)
+			return g_hash_table_contains(named, at);
+	}
+	return TRUE;
+}
+
+/* Whoever may not look does not know. */
+static gboolean
+is_gone(const char *path)
+{
+	struct stat st;
+
+	return lstat(path, &st) < 0 && (errno == ENOENT || errno == ENOTDIR);
+}
+
+void
+baseline_find_gone(Baseline *baseline, const GPtrArray *named)
+{
+	g_autoptr(GHashTable) set = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	GHashTableIter iter;
+	gpointer file;
+
+	for (guint i = 0; i < named->len; i++)
+		g_hash_table_add(set, g_canonicalize_filename(named->pdata[i], NULL));
+	g_hash_table_iter_init(&iter, baseline->files);
+	while (g_hash_table_iter_next(&iter, &file, NULL)) {
+		g_autofree char *path = field_path(baseline, file);
+
+		if (!g_hash_table_contains(baseline->looked, file) && is_covered(set, path) &&
+		    is_gone(path))
+			g_hash_table_add(baseline->looked, g_strdup(file));
+	}
 }
 
 guint64

@@ -24,6 +24,13 @@ void baseline_add(Baseline *baseline, const Result *result);
  * later call for the same file begins anew. */
 void baseline_apply(Baseline *baseline, Result *result);
 
+/* The file at `path` was looked at, and none of its problems occur. */
+void baseline_look(Baseline *baseline, const char *path);
+
+/* Looks for files that were not looked at because they are gone, though they, or folders above
+ * them, are among the paths `named`. */
+void baseline_find_gone(Baseline *baseline, const GPtrArray *named);
+
 /* Tells on stderr which entries for files that were looked at no longer occur. */
 void baseline_tell_stale(const Baseline *baseline);
 

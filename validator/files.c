@@ -24,12 +24,14 @@ files_init(Files *files, Config *config, const char *stdin_name)
 	*files = (Files){.config = config, .stdin_name = stdin_name};
 	files->inputs = g_array_new(FALSE, FALSE, sizeof(Input));
 	g_array_set_clear_func(files->inputs, clear_input);
+	files->named = g_ptr_array_new_with_free_func(g_free);
 }
 
 void
 files_clear(Files *files)
 {
 	g_array_unref(files->inputs);
+	g_ptr_array_unref(files->named);
 	g_free(files->last_folder);
 }
 
@@ -216,6 +218,7 @@ add_path(Files *files, const char *path)
 	g_autofree char *trimmed = NULL;
 	struct stat st;
 
+	g_ptr_array_add(files->named, g_strdup(path));
 	if (stat(path, &st) < 0 || !S_ISDIR(st.st_mode)) {
 		add_named(files, path);
 		return;
@@ -288,4 +291,63 @@ files_add_list(Files *files, const char *list)
 			add_path(files, p);
 		p = stop ? stop + 1 : end;
 	}
+}
+
+/* ---- The same file twice ---------------------------------------------------------------- */
+
+/* A path with ".." through a link may be normalised to that of another file. */
+static gboolean
+are_different(const char *a, const char *b)
+{
+	struct stat one, two;
+
+	return stat(a, &one) == 0 && stat(b, &two) == 0 &&
+	       (one.st_dev != two.st_dev || one.st_ino != two.st_ino);
+}
+
+/* TRUE if the file came before. Who names one that was found below a folder wants it checked,
+ * whatever it is. */
+static gboolean
+is_repeated(GHashTable *seen, const char *folder, const GArray *inputs, guint i)
+{
+	const Input *input = &g_array_index(inputs, Input, i);
+	char *path = input->is_stdin ? NULL : g_canonicalize_filename(input->path, folder);
+	guint before = GPOINTER_TO_UINT(path ? g_hash_table_lookup(seen, path) : NULL);
+	Input *first;
+
+	if (path && before == 0)
+		g_hash_table_insert(seen, path, GUINT_TO_POINTER(i + 1));
+	else
+		g_free(path);
+	if (before == 0)
+		return FALSE;
+	first = &g_array_index(inputs, Input, before - 1);
+	if (are_different(first->path, input->path))
+		return FALSE;
+	first->is_found &= input->is_found;
+	return TRUE;
+}
+
+/* One folder alone holds each file once. */
+void
+files_drop_repeated(Files *files)
+{
+	g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	g_autofree gboolean *is_out = g_new0(gboolean, files->inputs->len);
+	g_autofree char *folder = g_get_current_dir();
+	Input *inputs = (Input *)(gpointer)files->inputs->data;
+	guint n = 0;
+
+	for (guint i = 0; files->named->len > 1 && i < files->inputs->len; i++)
+		is_out[i] = is_repeated(seen, folder, files->inputs, i);
+	for (guint i = 0; i < files->inputs->len; i++) {
+		Input input = inputs[i];
+
+		if (is_out[i])
+			continue;
+		/* Swapped, so that those that go are cleared once, at the end. */
+		inputs[i] = inputs[n];
+		inputs[n++] = input;
+	}
+	g_array_set_size(files->inputs, n);
 }

@@ -20,6 +20,7 @@ typedef struct {
 	GArray *inputs;         /* Input */
 	guint n_troubles;
 	gboolean stdin_used;
+	GPtrArray *named;  /* files and folders, as given */
 	char *last_folder; /* of the last file that was named, and its settings */
 	const SwSettings *last_settings;
 } Files;
@@ -34,5 +35,9 @@ void files_add(Files *files, const char *path);
 /* The paths that stand in the file at `list`, or in standard input for "-": separated by zero
  * bytes if there is one, else by newlines. */
 void files_add_list(Files *files, const char *list);
+
+/* When all are added: of a file that came under several spellings, the first one stays. Links are
+ * not followed. */
+void files_drop_repeated(Files *files);
 
 G_END_DECLS

@@ -78,6 +78,9 @@ take(gpointer data, gsize i, gpointer taken)
 		call->n_unreadable++;
 	} else if (outcome->is_others) {
 		call->totals.skipped++;
+		if (call->baseline)
+			baseline_look(call->baseline,
+			              g_array_index(call->files.inputs, Input, i).path);
 	} else {
 		take_result(call, &g_array_index(call->files.inputs, Input, i), outcome);
 	}
@@ -192,6 +195,7 @@ find_files(Call *call, Config *config, char **paths)
 		files_add(&call->files, paths[i]);
 	if (call->options->files_from)
 		files_add_list(&call->files, call->options->files_from);
+	files_drop_repeated(&call->files);
 	call->n_unreadable += call->files.n_troubles;
 	call->n_troubles += config_n_troubles(config);
 }
@@ -220,6 +224,7 @@ close_baseline(Call *call)
 	if (call->baseline == NULL)
 		return;
 	if (!call->options->write_baseline) {
+		baseline_find_gone(call->baseline, call->files.named);
 		baseline_tell_stale(call->baseline);
 	} else if (!baseline_write(call->baseline, &error)) {
 		command_trouble("%s", error->message);
@@ -238,6 +243,21 @@ put_diff(Call *call)
 	}
 	if (call->fixer)
 		call->n_troubles += call->fixer->n_troubles;
+}
+
+/* A job that checks nothing should not look like one that found nothing. */
+static void
+tell_nothing_found(const Call *call)
+{
+	const GPtrArray *named = call->files.named;
+	const char *first = named->len > 0 ? named->pdata[0] : call->options->files_from;
+	g_autofree char *more = NULL;
+
+	if (call->totals.files > 0 || call->n_unreadable > 0 || first == NULL)
+		return;
+	if (named->len > 1)
+		more = g_strdup_printf(" and %u more", named->len - 1);
+	command_trouble("no galaxy or scenario was found in '%s'%s", first, more ? more : "");
 }
 
 static void
@@ -317,6 +337,7 @@ run_call(Call *call, Config *config, char **paths)
 	check_all(call);
 	close_baseline(call);
 	put_diff(call);
+	tell_nothing_found(call);
 	if (!call->options->quiet)
 		tell_summary(call);
 	duplicates_free(call->duplicates);
@@ -361,7 +382,8 @@ const Command command_validate = {
 	.summary = "check galaxies and scenarios against the rules",
 	.description =
 		"Checks each file that is named, each *.xml below each folder that is named whose "
-		"root is ours, and standard input for '-'. Links to folders are not followed. All "
+		"root is ours, and standard input for '-'. Links to folders are not followed; a "
+		"file that is named twice, however it is spelled, is checked once. All "
 		"files are checked, whatever the first ones hold, and what could be checked of a "
 		"broken file is; what was not is said.\n\n"
 		"The report goes to standard output and nothing else does. Errors are what the "
@@ -373,7 +395,8 @@ const Command command_validate = {
 		"rule is left out or off, for no other rule can tell what it hides; of a file "
 		"that cannot be read at all, never as less than the rule itself says.\n\n"
 		"A baseline knows problems by file, rule and subject, never by line. Those that "
-		"it knows are hidden and counted; those that no longer occur are told.\n\n"
+		"it knows are hidden and counted; those that no longer occur are told, also of a "
+		"file that is gone, if it or a folder above it is named.\n\n"
 		"The status is 0 if nothing at or above --fail-on was found, 1 if something was, "
 		"and 2 if a path cannot be read, an option is wrong or a report cannot be "
 		"written.",

@@ -118,6 +118,52 @@ class Paths(ValidateTest):
                 self.assertLess(time.monotonic() - begun, 10)
         self.ran('validate', self.folder / 'socket.xml', status=TROUBLE)
 
+    def test_nothing_found_is_told(self):
+        (self.folder / 'others').mkdir()
+        self.write('others/x.xml', OTHERS)
+        (self.folder / 'empty').mkdir()
+        said = "starwright: no galaxy or scenario was found in 'empty'"
+        done = self.ran('validate', '--quiet', 'empty', cwd=self.folder)
+        self.assertEqual(done.stderr, said + '\n')
+        done = self.ran('validate', 'empty', 'others', cwd=self.folder)
+        self.assertTrue(done.stderr.startswith(said + ' and 1 more\n0 files: '), done.stderr)
+        self.write('others/y.xml', LEGAL)
+        self.assertNotIn('starwright:', self.ran('validate', 'empty', 'others', cwd=self.folder).stderr)
+        self.assertNotIn('no galaxy', self.ran('validate', 'none', cwd=self.folder, status=TROUBLE).stderr)
+
+    def test_one_file_is_checked_once(self):
+        """Under its first spelling, however it is spelled then."""
+        (self.folder / 'sub').mkdir()
+        for name in ('ok.xml', 'sub/b.xml', 'sub/a.xml'):
+            self.write(name, LEGAL.replace('players', f'name="{name}" players'))
+        self.write('sub/others.xml', OTHERS)
+        self.write('list', 'sub//a.xml\nok.xml\n')
+        for arguments, expected in (
+                (['ok.xml', './ok.xml', 'sub/../ok.xml', self.folder / 'ok.xml'], ['ok.xml']),
+                (['./sub/b.xml', 'sub', 'sub/b.xml'], ['./sub/b.xml', 'sub/a.xml']),
+                (['sub', '.'], ['sub/a.xml', 'sub/b.xml', 'ok.xml']),
+                (['.', 'sub'], ['ok.xml', 'sub/a.xml', 'sub/b.xml']),
+                (['ok.xml', '--files-from=list'], ['ok.xml', 'sub//a.xml'])):
+            with self.subTest(arguments=arguments):
+                _, report = self.findings(*arguments, status=CLEAN, cwd=self.folder)
+                self.assertEqual([f['path'] for f in report['files']], expected)
+                self.assertEqual(report['summary']['files'], len(expected))
+        for arguments in (['sub', 'sub/others.xml'], ['sub/others.xml', 'sub']):
+            found, _ = self.findings('--skip=document/duplicate', *arguments, cwd=self.folder)
+            self.assertEqual(found, [('document/version', 2, 1)])
+        missing = self.ran('validate', 'none.xml', './none.xml', status=TROUBLE, cwd=self.folder)
+        self.assertIn('; 1 could not be read', missing.stderr)
+
+    def test_links_are_files_of_their_own(self):
+        (self.folder / 'a' / 'b').mkdir(parents=True)
+        (self.folder / 'link').symlink_to('a/b')
+        self.write('a/x.xml', LEGAL)
+        self.write('x.xml', BROKEN)
+        (self.folder / 'y.xml').symlink_to('x.xml')
+        for paths in (['link/../x.xml', 'x.xml'], ['a/x.xml', 'x.xml'], ['x.xml', 'y.xml']):
+            _, report = self.findings(*paths, cwd=self.folder)
+            self.assertEqual([f['path'] for f in report['files']], paths)
+
     def test_no_path(self):
         self.assertIn('no file is named', self.ran('validate', status=TROUBLE).stderr)
 
@@ -171,7 +217,8 @@ class Lists(ValidateTest):
 
     def test_empty(self):
         self.write('list', '')
-        self.assertEqual(self.ran('validate', '--files-from', self.folder / 'list').stderr,
+        self.assertEqual(self.ran('validate', '--files-from', 'list', cwd=self.folder).stderr,
+                         "starwright: no galaxy or scenario was found in 'list'\n"
                          '0 files: 0 valid, 0 errors, 0 warnings\n')
 
 

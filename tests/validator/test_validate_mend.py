@@ -224,6 +224,33 @@ class Baseline(CommandTest):
                       done.stderr)
         self.assertNotIn('b.xml', done.stderr)
 
+    def test_files_that_are_gone_are_told(self):
+        """If they, or a folder above them, are named."""
+        odd = 'sub/tab\tback\\slash.xml'
+        (self.folder / 'sub').mkdir()
+        for name in ('sub/a.xml', 'sub/others.xml', odd):
+            self.write(name, self.ERRORS)
+        self.written()
+        (self.folder / 'sub/a.xml').unlink()
+        (self.folder / odd).unlink()
+        self.write('sub/others.xml', HEAD + '<svg xmlns="http://www.w3.org/2000/svg"/>')
+        for path in ('.', 'sub', './sub/../sub/', self.folder):
+            lines = [line for line in self.validate(path).stderr.splitlines() if 'no longer occurs: ' in line]
+            self.assertEqual(len(lines), 3 * 5, lines)
+            for i, name in enumerate(('a', 'others', 'tab\\tback\\\\slash')):
+                self.assertIn(f'sub/{name}.xml: hex 2,0 attribute seat', lines[5 * i + 4])
+        self.assertNotIn('no longer occurs', self.validate('a.xml').stderr)
+        self.assertEqual(self.validate('sub/a.xml', status=TROUBLE).stderr.count('no longer occurs'), 5)
+
+    def test_what_cannot_be_read_is_not_gone(self):
+        (self.folder / 'sub').mkdir()
+        self.write('sub/a.xml', self.ERRORS)
+        self.written()
+        (self.folder / 'sub').chmod(0)
+        self.addCleanup((self.folder / 'sub').chmod, 0o700)
+        done = self.validate('.', status=TROUBLE, before=AS_OTHERS)
+        self.assertNotIn('no longer occurs', done.stderr)
+
     def test_is_seen_from_its_folder(self):
         self.written()
         self.ran('validate', '--baseline', self.folder / 'known.txt', self.folder / 'a.xml', cwd='/')

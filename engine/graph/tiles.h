@@ -1,6 +1,7 @@
 /* The tiles that lie on a map, numbered from 0 in the order of the document, and which lies on
  * which hex. Where the document has two on one hex, the first one lies there; the later ones are
- * covered: they take part in nothing, but that they are reported.
+ * covered: they take part in nothing, but that they are reported. A tile that could be read only in
+ * part lies nowhere.
  *
  * Made from a document in one pass; good until the document changes. */
 #pragma once

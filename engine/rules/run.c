@@ -173,7 +173,7 @@ list_allows(Run *run)
 	run->allows = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	for (SwPieceId id = 0; id < n && kind >= 0; id++) {
 		if (pieces[id].kind == kind && sw_piece_is_there(&pieces[id]) &&
-		    !(pieces[id].state & SW_PIECE_REFERRED))
+		    !(pieces[id].state & (SW_PIECE_REFERRED | SW_PIECE_DAMAGED)))
 			g_array_append_val(run->allows, id);
 	}
 }

@@ -45,7 +45,8 @@ static const SwAttribute allow_attributes[] = {
                              .type = SW_TYPE_TEXT,
                              .label = "Reason",
                              .help = "Why it is meant.",
-                             .required = TRUE},
+                             .required = TRUE,
+                             .not_blank = TRUE},
 };
 
 const SwElement sw_element_allow = {

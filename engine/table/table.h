@@ -39,6 +39,7 @@ typedef struct {
 	const char *help; /* one line */
 	const char *unit; /* or NULL */
 	gboolean required;
+	gboolean not_blank;  /* a text that says something */
 	gboolean is_content; /* stands in the file as the element's text, not as an attribute */
 	gint32 fallback;
 	gint32 min, max;

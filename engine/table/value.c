@@ -402,7 +402,8 @@ sw_attribute_describe(GString *out, const SwAttribute *attribute)
 {
 	gint32 min = sw_attribute_min(attribute), max = sw_attribute_max(attribute);
 
-	g_string_append(out, traits[attribute->type].what);
+	g_string_append(out, attribute->not_blank ? "a text that says something"
+	                                          : traits[attribute->type].what);
 	switch (attribute->type) {
 	case SW_TYPE_CHOICE: describe_choices(out, attribute); break;
 	case SW_TYPE_REFERENCE:

@@ -130,13 +130,14 @@ static const char *
 step(const SwSource *source, SwReport *report, const char *p, gboolean *ok)
 {
 	const char *end = source->text + source->length;
-	const char *next = p[1] == '!' || p[1] == '?' ? source__skip_other(source, p) : NULL;
+	gboolean is_tag = p[1] != '!' && p[1] != '?';
+	const char *next = is_tag ? NULL : source__skip_other(source, p);
 
 	*ok = p[1] != '!' || check_declaration(source, report, p);
 	if (next == NULL)
 		next = p + 1;
 	next = memchr(next, '<', (gsize)(end - next));
-	if (*ok && (next ? next : end) - p > SHORT)
+	if (*ok && is_tag && (next ? next : end) - p > SHORT)
 		*ok = check_tag(source, report, p);
 	return next;
 }

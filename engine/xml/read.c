@@ -76,7 +76,16 @@ check_game(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag)
 	}
 }
 
-/* A root or child of an element that is open, all checked but its values. */
+/* What is said about a file is nothing that rules look at: what is wrong with it leaves the rest
+ * whole. */
+static gboolean
+is_remark(const SwElement *element)
+{
+	return element == &sw_element_about || element == &sw_element_allow ||
+	       element == &sw_element_note;
+}
+
+/* A root or child of an element that is open. */
 static gboolean
 open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 {
@@ -87,7 +96,8 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 		.is_ok = TRUE,
 	};
 	Frame *parent = reader->depth > 0 ? &reader->frames[reader->depth - 1] : NULL;
-	gboolean by_reference;
+	gboolean by_reference, was_part = reader->is_part;
+	guint n_faults = reader->n_faults;
 	SwPieceId id = SW_ROOT_PIECE;
 
 	reader__read_tag(reader, xml_tag, &tag);
@@ -96,8 +106,10 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 		reader__require_values(reader, xml_tag, &tag);
 	if (number < SW_N_ROOTS)
 		check_game(reader, xml_tag, &tag);
-	if (!tag.is_ok)
+	if (!tag.is_ok) {
+		reader->is_part = was_part || !is_remark(tag.element);
 		return skip_element(reader);
+	}
 	if (parent == NULL)
 		sw_document_load_offset(reader->document, id, (guint32)xml_tag->offset);
 	else
@@ -109,6 +121,10 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 		return FALSE;
 	}
 	reader__load_values(reader, xml_tag, &tag, id);
+	if (is_remark(tag.element))
+		reader->is_part = was_part;
+	if (reader->n_faults > n_faults)
+		sw_document_load_state(reader->document, id, SW_PIECE_DAMAGED);
 	sw_other_take_attributes(&reader->other, reader->document, id, xml_tag, tag.has_foreign);
 	push(reader, &tag, id, by_reference);
 	return TRUE;
@@ -143,14 +159,21 @@ open_child(SwReader *reader, const SwXmlTag *xml_tag)
 		              "elements are nested more than %d deep", SW_MAX_DEPTH);
 		return FALSE;
 	}
-	if (element == NULL || parent->is_empty ||
-	    !((reader->vocabulary[parent->number].holds >> number) & 1)) {
+	if (parent->is_empty) {
+		reader__fault(reader, &sw_rule_schema, xml_tag->offset,
+		              "a galaxy that is given by 'href' holds nothing itself");
+		return skip_element(reader);
+	}
+	if (element == NULL || !((reader->vocabulary[parent->number].holds >> number) & 1)) {
 		fault_element(reader, xml_tag, parent->element);
 		return skip_element(reader);
 	}
 	if (element->occurs != SW_MANY && (parent->seen >> number) & 1) {
+		gboolean was_part = reader->is_part;
+
 		reader__fault(reader, &sw_rule_schema, xml_tag->offset,
 		              "<%s> may hold only one <%s>", parent->element->name, element->name);
+		reader->is_part = was_part || !is_remark(element);
 		return skip_element(reader);
 	}
 	parent->seen |= G_GUINT64_CONSTANT(1) << number;
@@ -240,15 +263,24 @@ open_root(SwReader *reader, const SwXmlTag *xml_tag)
 
 /* ---- The parser's events ---------------------------------------------------------------- */
 
+/* Inside something that is not ours. */
+static gboolean
+go_deeper(SwReader *reader, const SwXmlTag *xml_tag)
+{
+	if (++reader->foreign <= SW_MAX_FOREIGN_DEPTH)
+		return TRUE;
+	reader__fault(reader, &sw_rule_limits, xml_tag->offset,
+	              "other elements are nested more than %d deep", SW_MAX_FOREIGN_DEPTH);
+	return refuse(reader);
+}
+
 static gboolean
 on_start(gpointer data, const SwXmlTag *xml_tag)
 {
 	SwReader *reader = data;
 
-	if (reader->foreign > 0) {
-		reader->foreign++;
-		return TRUE;
-	}
+	if (reader->foreign > 0)
+		return go_deeper(reader, xml_tag);
 	if (reader->depth == 0)
 		return open_root(reader, xml_tag);
 	if (xml_tag->ns == reader->ns)
@@ -302,16 +334,6 @@ on_end(gpointer data, gsize after)
 	return TRUE;
 }
 
-static gboolean
-is_white(const char *text, gsize length)
-{
-	gsize i = 0;
-
-	while (i < length && is_blank(text[i]))
-		i++;
-	return i == length;
-}
-
 /* Text of an element that has one. */
 static gboolean
 add_content(SwReader *reader, Frame *frame, const char *text, gsize length)
@@ -339,7 +361,7 @@ on_text(gpointer data, const char *text, gsize length)
 	frame = &reader->frames[reader->depth - 1];
 	if (reader->vocabulary[frame->number].content >= 0)
 		return add_content(reader, frame, text, length);
-	if (frame->told_text || is_white(text, length))
+	if (frame->told_text || reader__is_white(text, length))
 		return TRUE;
 	frame->told_text = TRUE;
 	reader__fault(reader, &sw_rule_schema,
@@ -420,6 +442,7 @@ sw_reader_read(SwReader *reader, SwSource *source, SwReport *report, SwDocument 
 	reader->source = source;
 	reader->report = report;
 	reader->is_part = reader->is_refused = FALSE;
+	reader->n_faults = 0;
 	sw_other_reset(&reader->other);
 	if (!sw_source_check(source, report))
 		return SW_READ_NOTHING;
@@ -431,8 +454,10 @@ sw_reader_read(SwReader *reader, SwSource *source, SwReport *report, SwDocument 
 	clear_frames(reader);
 	if (made == NULL || reader->is_refused)
 		return SW_READ_NOTHING;
-	if (!sw_refer_galaxy(reader->tables, source, made, report))
+	if (!reader->is_referred && !sw_refer_galaxy(reader->tables, source, made, report))
 		reader->is_part = TRUE;
 	*document = g_steal_pointer(&made);
-	return reader->is_part ? SW_READ_PART : SW_READ_ALL;
+	if (reader->is_part)
+		return SW_READ_PART;
+	return reader->n_faults > 0 ? SW_READ_ENOUGH : SW_READ_ALL;
 }

@@ -26,6 +26,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwReader, sw_reader_free)
 typedef enum {
 	SW_READ_NOTHING, /* no document: not XML, not ours, or a game unknown here */
 	SW_READ_PART,    /* some of the file could not be understood: its other pieces are there */
+	SW_READ_ENOUGH,  /* all that rules look at; not all that is said about the file */
 	SW_READ_ALL,
 } SwReadStatus;
 

@@ -10,6 +10,7 @@ reader__fault(SwReader *reader, const SwRule *rule, gsize offset, const char *fo
 	va_list args;
 
 	reader->is_part = TRUE;
+	reader->n_faults++;
 	if (!sw_report_wants(reader->report, rule))
 		return;
 	va_start(args, format);
@@ -59,4 +60,14 @@ reader__shown(const SwXmlAttribute *xml)
 		length = cut ? (gsize)(cut - xml->value) : 0;
 	}
 	return g_strndup(xml->value, length);
+}
+
+gboolean
+reader__is_white(const char *text, gsize length)
+{
+	gsize i = 0;
+
+	while (i < length && is_blank(text[i]))
+		i++;
+	return i == length;
 }

@@ -4,18 +4,26 @@
 
 /* ---- Values ----------------------------------------------------------------------------- */
 
+/* A number that no document can hold is beyond a limit, whatever the attribute's own bounds. */
+static gboolean
+is_beyond_limit(const SwXmlAttribute *xml, const SwAttribute *attribute)
+{
+	gint32 number;
+
+	return attribute->type != SW_TYPE_LENGTH && !sw_type_is_text(attribute->type) &&
+	       sw_integer_parse(xml->value, value_length(xml), G_MININT32, G_MAXINT32, &number) ==
+	               SW_VALUE_OUT_OF_BOUNDS;
+}
+
 static void
 fault_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml,
-            const SwAttribute *attribute, SwValueStatus status)
+            const SwAttribute *attribute)
 {
 	g_autoptr(GString) wanted = g_string_new(NULL);
 	g_autofree char *shown = reader__shown(xml);
-	gboolean beyond = status == SW_VALUE_OUT_OF_BOUNDS &&
-	                  (attribute->type == SW_TYPE_INTEGER || attribute->type == SW_TYPE_SEAT) &&
-	                  attribute->min == 0 && attribute->max == 0;
 
 	sw_attribute_describe(wanted, attribute);
-	reader__fault(reader, beyond ? &sw_rule_limits : &sw_rule_schema,
+	reader__fault(reader, is_beyond_limit(xml, attribute) ? &sw_rule_limits : &sw_rule_schema,
 	              reader__offset(reader, tag, xml->name), "%s '%s' of <%s> is not %s",
 	              xml->name, shown, tag->name, wanted->str);
 }
@@ -34,9 +42,10 @@ load_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml, SwP
 {
 	const SwAttribute *attribute = &element->attributes[which];
 	gsize length = (gsize)(xml->end - xml->value);
-	SwValueStatus status;
 	gint32 value;
 
+	if (attribute->not_blank && reader__is_white(xml->value, length))
+		fault_value(reader, tag, xml, attribute);
 	if (attribute->type == SW_TYPE_TEXT) {
 		load_text(reader, id, which, xml->value, length);
 	} else if (sw_type_is_text(attribute->type)) {
@@ -45,13 +54,12 @@ load_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml, SwP
 		if (text)
 			sw_document_load_text(reader->document, id, which, text);
 		else
-			fault_value(reader, tag, xml, attribute, SW_VALUE_MALFORMED);
+			fault_value(reader, tag, xml, attribute);
 	} else {
-		status = sw_value_parse(attribute, xml->value, length, &value);
-		if (status == SW_VALUE_OK)
+		if (sw_value_parse(attribute, xml->value, length, &value) == SW_VALUE_OK)
 			sw_document_load_value(reader->document, id, which, value);
 		else
-			fault_value(reader, tag, xml, attribute, status);
+			fault_value(reader, tag, xml, attribute);
 	}
 }
 

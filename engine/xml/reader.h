@@ -68,8 +68,10 @@ struct SwReader {
 	SwSource *source;
 	SwReport *report;
 	SwDocument *document;
-	gboolean is_part;    /* something was left out */
-	gboolean is_refused; /* no document can be made */
+	guint n_faults;       /* in this file */
+	gboolean is_part;     /* something was left out that rules look at */
+	gboolean is_referred; /* the file was named by another, and may name none itself */
+	gboolean is_refused;  /* no document can be made */
 	Frame frames[SW_MAX_DEPTH];
 	guint depth;   /* open elements of ours */
 	guint foreign; /* open elements inside something that is not ours */
@@ -93,7 +95,7 @@ typedef struct {
 
 /* ---- Faults (read_fault.c) -------------------------------------------------------------- */
 
-/* Adds a problem, and marks what is read as a part of the file. */
+/* Adds a problem, and counts it. */
 void reader__fault(SwReader *reader, const SwRule *rule, gsize offset, const char *format, ...)
 	G_GNUC_PRINTF(4, 5);
 
@@ -102,6 +104,9 @@ void reader__require(SwReader *reader, const SwXmlTag *tag, const char *name);
 
 /* Where the attribute called `name` stands in the tag, or the tag itself. */
 gsize reader__offset(const SwReader *reader, const SwXmlTag *tag, const char *name);
+
+/* TRUE if there is nothing but blanks. */
+gboolean reader__is_white(const char *text, gsize length);
 
 /* The value as messages show it: a long one is cut, between two characters. Free it. */
 char *reader__shown(const SwXmlAttribute *xml);

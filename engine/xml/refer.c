@@ -1,6 +1,6 @@
 #include "xml/refer.h"
 
-#include "xml/read.h"
+#include "xml/reader.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +21,10 @@ resolve(const SwSource *source, const char *href, const char **reason)
 	g_autofree char *joined = g_build_filename(folder, href, NULL);
 	char *real_folder = NULL, *real_file = NULL, *answer = NULL;
 
+	if (*href == '\0') {
+		*reason = "names no file";
+		return NULL;
+	}
 	if (g_path_is_absolute(href) || strstr(href, "://")) {
 		*reason = "must be a relative path, not a URL and not absolute";
 		return NULL;
@@ -92,7 +96,8 @@ take(const SwTable *const *tables, const char *path, const char *href, SwDocumen
 	if (source == NULL)
 		return reject(report, galaxy, href, "cannot be read");
 	reader = sw_reader_new(tables);
-	if (sw_reader_read(reader, source, inner, &referred) != SW_READ_ALL)
+	reader->is_referred = TRUE;
+	if (sw_reader_read(reader, source, inner, &referred) < SW_READ_ENOUGH)
 		return reject(report, galaxy, href, "is broken; validate that file by itself");
 	if (sw_document_root(referred) != SW_ROOT_GALAXY)
 		return reject(report, galaxy, href, "is a scenario, not a galaxy");

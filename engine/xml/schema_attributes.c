@@ -43,7 +43,7 @@ from_table(const SwAttribute *attribute)
 		.name = attribute->name,
 		.help = attribute->help,
 		.words = attribute->type == SW_TYPE_FLAG ? flags : attribute->choices,
-		.values = values_of[attribute->type],
+		.values = attribute->not_blank ? SW_VALUES_SAYING : values_of[attribute->type],
 		.min = sw_attribute_min(attribute),
 		.max = sw_attribute_max(attribute),
 		.required = attribute->required,

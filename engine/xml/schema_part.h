@@ -72,6 +72,7 @@ void sw_schema_content(SwSchemaWriter *writer, const SwElement *element, gboolea
 
 typedef enum {
 	SW_VALUES_TEXT,    /* any */
+	SW_VALUES_SAYING,  /* any that is not blank */
 	SW_VALUES_WORDS,   /* exactly one of `words` */
 	SW_VALUES_INTEGER, /* from min to max */
 	SW_VALUES_LENGTH,  /* hundredths from min to max */

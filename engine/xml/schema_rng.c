@@ -128,11 +128,21 @@ write_pattern(SwSchemaWriter *writer, void (*append)(GString *))
 	sw_schema_close(writer, "data");
 }
 
+/* A token is stripped of blanks. */
+static void
+write_saying(SwSchemaWriter *writer)
+{
+	sw_schema_open(writer, "data type=\"token\"");
+	sw_schema_text(writer, "param name=\"minLength\"", "1");
+	sw_schema_close(writer, "data");
+}
+
 static void
 write_values(SwSchemaWriter *writer, const SwSchemaAttribute *attribute)
 {
 	switch (attribute->values) {
 	case SW_VALUES_TEXT: sw_schema_empty(writer, "text"); break;
+	case SW_VALUES_SAYING: write_saying(writer); break;
 	case SW_VALUES_WORDS: write_words(writer, attribute); break;
 	case SW_VALUES_INTEGER: write_integer(writer, attribute); break;
 	case SW_VALUES_LENGTH: write_length(writer, attribute); break;

@@ -92,10 +92,19 @@ write_pattern(SwSchemaWriter *writer, void (*append)(GString *))
 }
 
 static void
+write_saying(SwSchemaWriter *writer)
+{
+	sw_schema_open(writer, "xs:restriction base=\"xs:token\"");
+	sw_schema_empty(writer, "xs:minLength value=\"1\"");
+	sw_schema_close(writer, "xs:restriction");
+}
+
+static void
 write_restriction(SwSchemaWriter *writer, const SwSchemaAttribute *attribute)
 {
 	switch (attribute->values) {
 	case SW_VALUES_TEXT: sw_schema_empty(writer, "xs:restriction base=\"xs:string\""); break;
+	case SW_VALUES_SAYING: write_saying(writer); break;
 	case SW_VALUES_WORDS: write_words(writer, attribute); break;
 	case SW_VALUES_INTEGER: write_integer(writer, attribute); break;
 	case SW_VALUES_LENGTH: write_length(writer, attribute); break;

@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 
 #define SW_MAX_FILE_BYTES (512u * 1024 * 1024)
 #define SW_MAX_DEPTH 16
+#define SW_MAX_FOREIGN_DEPTH 64 /* of what is not ours */
 #define SW_MAX_TAG_ATTRIBUTES 64
 #define SW_MAX_VALUE_BYTES (64u * 1024)
 
@@ -77,8 +78,9 @@ SwSpan sw_source_element(const SwSource *source, gsize tag);
 /* Where a spot of a document that was read from this source stands; SW_NO_OFFSET if nowhere. */
 gsize sw_source_spot(const SwSource *source, const SwDocument *document, const SwSpot *spot);
 
-/* The bytes that a fix deletes: an attribute with the blank before it, or an element, with its
- * whole line if it stands there alone. FALSE if the fix is no deletion in this source. */
+/* The bytes that a fix deletes: an attribute with the blank before it, or an element with the
+ * comments that belong to it, and with its whole lines if it has them to itself. FALSE if the fix
+ * is no deletion in this source, or would leave behind other content that belongs to it. */
 gboolean sw_source_fix(const SwSource *source, const SwDocument *document, const SwFix *fix,
                        SwSpan *span);
 

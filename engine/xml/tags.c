@@ -1,3 +1,4 @@
+#include "xml/other.h"
 #include "xml/source_private.h"
 
 #include <string.h>
@@ -176,6 +177,39 @@ widen_to_line(const SwSource *source, SwSpan span)
 	return span;
 }
 
+/* The comment that ends before `end`, blanks aside; FALSE if something else does. No comment holds
+ * the beginning of another. */
+static gboolean
+find_comment(const SwSource *source, gsize end, gsize *begin)
+{
+	const char *open;
+
+	while (end > source->begin && is_blank(source->text[end - 1]))
+		end--;
+	if (end < 3 || strncmp(source->text + end - 3, "-->", 3) != 0)
+		return FALSE;
+	open = g_strrstr_len(source->text, (gssize)(end - 3), "<!--");
+	if (open == NULL)
+		return FALSE;
+	*begin = (gsize)(open - source->text);
+	return TRUE;
+}
+
+/* An element with the comments that belong to it; FALSE if other things do too. */
+static gboolean
+find_whole(const SwSource *source, const SwDocument *document, SwPieceId id, SwSpan *span)
+{
+	const SwOther *other = sw_document_other(document, id);
+
+	*span = sw_source_element(source, sw_document_piece(document, id)->offset);
+	for (const char *p = other ? other->before : NULL; p;
+	     p = strchr(p + 1, SW_OTHER_SEPARATOR)) {
+		if (!find_comment(source, span->begin, &span->begin))
+			return FALSE;
+	}
+	return TRUE;
+}
+
 gboolean
 sw_source_fix(const SwSource *source, const SwDocument *document, const SwFix *fix, SwSpan *span)
 {
@@ -189,7 +223,9 @@ sw_source_fix(const SwSource *source, const SwDocument *document, const SwFix *f
 	if (piece->state & SW_PIECE_REFERRED)
 		return FALSE;
 	if (fix->type == SW_FIX_REMOVE) {
-		*span = widen_to_line(source, sw_source_element(source, piece->offset));
+		if (!find_whole(source, document, fix->piece, span))
+			return FALSE;
+		*span = widen_to_line(source, *span);
 		return TRUE;
 	}
 	element = sw_document_kind(document, fix->piece)->element;

@@ -26,9 +26,8 @@ LEGAL_PER_CENT = 30
 ALONE_PER_CENT = 1
 SHOWN = 10  # disagreements printed
 
-ORDER_DECIDES_PLACE = {"map/place-taken"} | {f"burning-suns/{name}" for name in (
-    "seat-repeated", "component-limit", "system-repeated", "unreachable", "dark-fleet-sum", "homes-touch",
-    "value-split", "pointed-neighbour")}
+# games.md asks for the first tile in the order of the document.
+ORDER_DECIDES_PLACE = {"map/place-taken", "burning-suns/component-limit", "burning-suns/unreachable"}
 
 
 # ---------------------------------------------------------------- the two opinions: {file name: Counter of problems}

@@ -150,9 +150,18 @@ def player_count(galaxy):
     return whole_document(not 2 <= galaxy.players <= most)
 
 
+def place_order(tile):
+    """Order of reading. Of things that are alike the later is reported, whatever the order of the elements."""
+    return tile.r, tile.q
+
+
+def in_place_order(galaxy):
+    return sorted(galaxy.tiles, key=place_order)
+
+
 def seat_repeated(galaxy):
     used, broken = set(), []
-    for tile in galaxy.tiles:
+    for tile in in_place_order(galaxy):
         if tile.seat is None:
             continue
         if not tile.is_home or tile.seat in used or tile.seat > galaxy.players:
@@ -190,7 +199,7 @@ def tile_value(galaxy):
 
 def system_repeated(galaxy):
     seen, broken = Counter(), []
-    for tile in galaxy.tiles:
+    for tile in in_place_order(galaxy):
         if tile.shape == "system" and tile.name:
             seen[tile.name] += 1
             if seen[tile.name] > galaxy.sets:
@@ -267,26 +276,36 @@ def dark_fleet_strength(galaxy):
 
 
 def dark_fleet_sum(galaxy):
-    total = 0
-    for tile in galaxy.tiles:
-        if tile.is_dark_fleet and strength_is_right(tile):
-            total += tile.strength
-            if total > 24 * galaxy.sets:
-                return [tile]
-    return []
+    fleets = [tile for tile in in_place_order(galaxy) if tile.is_dark_fleet]
+    total = sum(fleet.strength for fleet in fleets if strength_is_right(fleet))
+    return fleets[-1:] if total > 24 * galaxy.sets else []
+
+
+def lost_tiles(galaxy, empire, closed):
+    """The tiles but homes that `empire` reaches over everything, and does not when homes are closed."""
+    everything = set(galaxy.tiles)
+    open_tiles = galaxy.reached([empire], everything, galaxy.wormholes)
+    left = galaxy.reached([empire], everything - set(closed), galaxy.wormholes)
+    return [tile for tile in open_tiles if tile not in left and not tile.is_home]
+
+
+def keeps_out_with_others(galaxy, home):
+    """Some empire comes to `home` without entering homes, and there is a tile behind it that it cannot reach so."""
+    for empire in galaxy.homes:
+        others = [other for other in galaxy.homes if other != empire]
+        reach = galaxy.reached([empire], set(galaxy.tiles) - set(others), galaxy.wormholes)
+        beside = galaxy.touching[home]
+        if (home != empire and any(tile in reach for tile in beside)
+                and any(tile not in reach and not tile.is_home for tile in beside)):
+            return True
+    return False
 
 
 def jump_blocked(galaxy):
-    broken = set()
-    free = set(galaxy.tiles) - set(galaxy.homes)
-    for empire in galaxy.homes:
-        reach = galaxy.reached([empire], free, galaxy.wormholes)
-        for home in galaxy.homes:
-            beside_reach = any(tile in reach for tile in galaxy.touching[home])
-            behind = any(tile in free and tile not in reach for tile in galaxy.touching[home])
-            if home != empire and beside_reach and behind:
-                broken.add(home)
-    return list(broken)
+    """The homes that cut another empire off alone; if none does, those that do it together."""
+    alone = [home for home in galaxy.homes
+             if any(lost_tiles(galaxy, empire, [home]) for empire in galaxy.homes if empire != home)]
+    return alone or [home for home in galaxy.homes if keeps_out_with_others(galaxy, home)]
 
 
 def lone_wormhole(galaxy):
@@ -295,7 +314,7 @@ def lone_wormhole(galaxy):
 
 def homes_touch(galaxy):
     return [home for home in galaxy.homes for other in galaxy.touching[home]
-            if other.is_home and other.index < home.index]
+            if other.is_home and place_order(other) < place_order(home)]
 
 
 def pile_empty(galaxy):
@@ -313,14 +332,14 @@ def value_split(galaxy):
     broken = []
     for kind in BENEFIT_KINDS:
         for value, in_a_box in TILES_OF_VALUE.items():
-            alike = [tile for tile in galaxy.tiles if tile.is_system(kind) and tile.value == value]
-            broken += alike[in_a_box * galaxy.sets:][:1]
+            alike = [tile for tile in in_place_order(galaxy) if tile.is_system(kind) and tile.value == value]
+            broken += alike[in_a_box * galaxy.sets:][-1:]
     return broken
 
 
 def pointed_neighbour(galaxy):
     return [tile for tile in galaxy.tiles for other in galaxy.beside(tile)
-            if other.index < tile.index and other not in galaxy.touching[tile]]
+            if place_order(other) < place_order(tile) and other not in galaxy.touching[tile]]
 
 
 def distances(galaxy):

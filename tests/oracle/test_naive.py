@@ -222,7 +222,7 @@ class Rules(unittest.TestCase):
 
     def test_value_split_at_first_tile_over_it(self):
         tiles = row(seated(1), *[("hostile", {"value": 4})] * 4, seated(2))
-        self.check(galaxy(*tiles), ("value-split", 3, 0))
+        self.check(galaxy(*tiles), ("value-split", 4, 0))
 
     def test_pointed_neighbour_once_a_pair(self):
         tiles = row(seated(1), "empty", seated(2), ("portal", {"turn": 0}))

@@ -142,7 +142,7 @@ START_TEST(test_content_length)
 }
 END_TEST
 
-/* Foreign content may be as deep as libxml2 lets it; it costs no frames of ours. */
+/* What is not ours costs no frames, and is bounded all the same. */
 START_TEST(test_depth)
 {
 	g_autoptr(GString) text = g_string_new(ROOT "\n<x:a xmlns:x='u'>");

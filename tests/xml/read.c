@@ -8,6 +8,7 @@
 #define END "</galaxy>"
 #define ALL SW_READ_ALL
 #define PART SW_READ_PART
+#define ENOUGH SW_READ_ENOUGH
 #define NOTHING SW_READ_NOTHING
 
 /* A file, how much of it was understood, and its problems. */
@@ -50,7 +51,7 @@ static const struct {
 	{ROOT "words" END, PART, "document/schema 1:1"},
 	{ROOT "<box> words </box>" END, PART, "document/schema 2:1"},
 	{ROOT "<note q='0' r='0'>words &amp; words</note>" END, ALL, ""},
-	{ROOT "<note q='0' r='0' text='words'/>" END, PART, "document/schema 2:19"},
+	{ROOT "<note q='0' r='0' text='words'/>" END, ENOUGH, "document/schema 2:19"},
 	{ROOT "<about><about/></about>" END, PART, "document/schema 2:8"},
 	/* Attributes. */
 	{ROOT "<tile r='0' type='rock'/>" END, PART, "document/schema 2:1"},
@@ -73,11 +74,15 @@ static const struct {
 	{ROOT "<box><token n='0'/></box>" END, PART, "document/schema 2:13"},
 	{ROOT "<tile q='0' r='0' type='rock' value='99999999999'/>" END, PART,
          "document/limits 2:31"},
-	{ROOT "<tile q='0' r='0' type='rock' seat='0'/>" END, PART, "document/limits 2:31"},
+	{ROOT "<tile q='0' r='0' type='rock' seat='0'/>" END, PART, "document/schema 2:31"},
+	{ROOT "<tile q='0' r='0' type='rock' seat='2147483648'/>" END, PART,
+         "document/limits 2:31"},
+	{ROOT "<allow rule='x' reason=' '/>" END, ENOUGH, "document/schema 2:17"},
+	{ROOT "<about/>\n<about/>" END, ENOUGH, "document/schema 3:1"},
 	{ROOT "<tile q='0' r='0' type='rock' turn='3' lit='yes' target='1'/>" END, PART,
          "document/schema 2:31\ndocument/schema 2:40\ndocument/schema 2:50"},
 	{ROOT "<tile q='0' r='0' type='rock' game='toy'/>" END, PART, "document/schema 2:31"},
-	{ROOT "<allow rule='x'/>" END, PART, "document/schema 2:1"},
+	{ROOT "<allow rule='x'/>" END, ENOUGH, "document/schema 2:1"},
 	/* What is not ours is no fault. */
 	{ROOT "<x:tile xmlns:x='urn:x' q='a'/>" END, ALL, ""},
 	{ROOT "<tile xmlns='' q='a'/>" END, ALL, ""},

@@ -93,41 +93,32 @@ mark_inhabited_roots(const BsGalaxy *galaxy)
 	return inhabited;
 }
 
-/* All explored wormholes are adjacent (p. 11, 24): those explored at the start, and those that
- * hang together with a home. What they join needs no second look: a wormhole that is joined is
- * explored already. */
+/* Joins the nodes of all wormholes that count. */
 static void
-join_explored_wormholes(BsGalaxy *galaxy)
+join_wormholes(const BsGalaxy *galaxy, guint32 *parents, const guint8 *inhabited)
 {
-	g_autofree guint8 *inhabited = mark_inhabited_roots(galaxy);
 	guint32 first = SW_NO_TILE;
 
 	for (guint32 i = 0; galaxy->n_wormholes > 0 && i < galaxy->tiles->n; i++) {
-		if (!galaxy->wormholes[i])
-			continue;
-		if (!galaxy->open_wormholes[i] &&
-		    !inhabited[find_root(galaxy->joined, galaxy->nodes[i])])
+		if (!galaxy->wormholes[i] || (inhabited && !galaxy->open_wormholes[i] &&
+		                              !inhabited[find_root(parents, galaxy->nodes[i])]))
 			continue;
 		if (first != SW_NO_TILE)
-			join(galaxy->joined, galaxy->nodes[first], galaxy->nodes[i]);
+			join(parents, galaxy->nodes[first], galaxy->nodes[i]);
 		else
 			first = i;
 	}
 }
 
+/* All explored wormholes are adjacent (p. 11, 24): those explored at the start, and those that
+ * hang together with a home. Joining keeps the lower root: what becomes inhabited by it is
+ * marked, or was joined already. */
 static void
-join_all_wormholes(BsGalaxy *galaxy)
+join_explored_wormholes(BsGalaxy *galaxy)
 {
-	guint32 first = SW_NO_TILE;
+	g_autofree guint8 *inhabited = mark_inhabited_roots(galaxy);
 
-	for (guint32 i = 0; galaxy->n_wormholes > 0 && i < galaxy->tiles->n; i++) {
-		if (!galaxy->wormholes[i])
-			continue;
-		if (first != SW_NO_TILE)
-			join(galaxy->regional, galaxy->nodes[first], galaxy->nodes[i]);
-		else
-			first = i;
-	}
+	join_wormholes(galaxy, galaxy->joined, inhabited);
 }
 
 /* Every node's parent becomes its root, so that looking it up changes nothing. */
@@ -148,7 +139,7 @@ find_joined(BsGalaxy *galaxy)
 	join_explored_wormholes(galaxy);
 	flatten(galaxy->joined, n);
 	galaxy->regional = new_parents(n);
-	join_all_wormholes(galaxy);
+	join_wormholes(galaxy, galaxy->regional, NULL);
 	flatten(galaxy->regional, n);
 }
 
@@ -228,49 +219,6 @@ sort_tiles(BsGalaxy *galaxy)
 		sort_tile(galaxy, i);
 }
 
-gpointer
-bs_galaxy_new(const SwDocument *document, const SwGraph *graph)
-{
-	BsGalaxy *galaxy = g_new0(BsGalaxy, 1);
-
-	galaxy->document = document;
-	galaxy->graph = graph;
-	galaxy->tiles = graph->tiles;
-	galaxy->galaxy = sw_document_galaxy(document);
-	galaxy->sets = 1;
-	if (galaxy->galaxy != SW_NO_PIECE) {
-		galaxy->players = sw_document_get(document, galaxy->galaxy, BS_GALAXY_PLAYERS);
-		galaxy->sets = sw_document_get(document, galaxy->galaxy, BS_GALAXY_SETS);
-	}
-	galaxy->stocks = g_new(SwStockCount, bs_table.n_stocks);
-	sw_stock_count(galaxy->tiles, galaxy->stocks);
-	sort_tiles(galaxy);
-	find_nodes(galaxy);
-	find_joined(galaxy);
-	find_distances(galaxy);
-	return galaxy;
-}
-
-void
-bs_galaxy_free(gpointer data)
-{
-	BsGalaxy *galaxy = data;
-
-	g_free(galaxy->stocks);
-	g_free(galaxy->given);
-	g_free(galaxy->values);
-	g_free(galaxy->homes);
-	g_free(galaxy->wormholes);
-	g_free(galaxy->open_wormholes);
-	g_free(galaxy->hidden);
-	g_free(galaxy->nodes);
-	g_free(galaxy->distances);
-	g_free(galaxy->nearest);
-	g_free(galaxy->joined);
-	g_free(galaxy->regional);
-	g_free(galaxy);
-}
-
 /* ---- Questions that several rules ask --------------------------------------------------- */
 
 gint32
@@ -341,6 +289,21 @@ bs_is_lonely_anomaly(const BsGalaxy *galaxy, guint32 tile)
 	return galaxy->graph->touching[tile] == 0 && bs_is_anomaly(bs_kind(galaxy, tile));
 }
 
+guint32
+bs_main_component(const BsGalaxy *galaxy)
+{
+	guint32 n = galaxy->n_regions + galaxy->n_homes;
+	g_autofree Component *components = new_components(galaxy, n);
+	guint32 best = 0;
+
+	for (guint32 i = 1; i < n; i++) {
+		if (components[i].n_tiles > 0 &&
+		    is_greater(galaxy, &components[i], &components[best]))
+			best = i;
+	}
+	return best;
+}
+
 /* Most galaxies are in one piece, which their few nodes tell. */
 static gboolean
 is_whole(const BsGalaxy *galaxy)
@@ -352,27 +315,9 @@ is_whole(const BsGalaxy *galaxy)
 	return TRUE;
 }
 
-guint32
-bs_main_component(const BsGalaxy *galaxy)
-{
-	guint32 n = galaxy->n_regions + galaxy->n_homes;
-	g_autofree Component *components = NULL;
-	guint32 best = 0;
-
-	if (is_whole(galaxy))
-		return galaxy->joined[0];
-	components = new_components(galaxy, n);
-
-	for (guint32 i = 1; i < n; i++) {
-		if (components[i].n_tiles > 0 &&
-		    is_greater(galaxy, &components[i], &components[best]))
-			best = i;
-	}
-	return best;
-}
-
-gboolean
-bs_is_connected(const BsGalaxy *galaxy)
+/* Lonely anomalies aside, which are told by themselves. */
+static gboolean
+is_connected(const BsGalaxy *galaxy)
 {
 	guint32 main;
 
@@ -384,4 +329,48 @@ bs_is_connected(const BsGalaxy *galaxy)
 			return FALSE;
 	}
 	return TRUE;
+}
+
+gpointer
+bs_galaxy_new(const SwDocument *document, const SwGraph *graph)
+{
+	BsGalaxy *galaxy = g_new0(BsGalaxy, 1);
+
+	galaxy->document = document;
+	galaxy->graph = graph;
+	galaxy->tiles = graph->tiles;
+	galaxy->galaxy = sw_document_galaxy(document);
+	galaxy->sets = 1;
+	if (galaxy->galaxy != SW_NO_PIECE) {
+		galaxy->players = sw_document_get(document, galaxy->galaxy, BS_GALAXY_PLAYERS);
+		galaxy->sets = sw_document_get(document, galaxy->galaxy, BS_GALAXY_SETS);
+	}
+	galaxy->stocks = g_new(SwStockCount, bs_table.n_stocks);
+	sw_stock_count(galaxy->tiles, galaxy->stocks);
+	sort_tiles(galaxy);
+	find_nodes(galaxy);
+	find_joined(galaxy);
+	find_distances(galaxy);
+	galaxy->is_connected = is_connected(galaxy);
+	return galaxy;
+}
+
+void
+bs_galaxy_free(gpointer data)
+{
+	BsGalaxy *galaxy = data;
+
+	g_free(galaxy->stocks);
+	g_free(galaxy->given);
+	g_free(galaxy->values);
+	g_free(galaxy->homes);
+	g_free(galaxy->wormholes);
+	g_free(galaxy->open_wormholes);
+	g_free(galaxy->hidden);
+	g_free(galaxy->nodes);
+	g_free(galaxy->distances);
+	g_free(galaxy->nearest);
+	g_free(galaxy->joined);
+	g_free(galaxy->regional);
+	g_free(galaxy);
 }

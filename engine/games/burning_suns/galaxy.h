@@ -45,6 +45,7 @@ typedef struct {
 	/* Nodes that hang together have the same number in each of these: */
 	guint32 *joined;   /* by touching, and by wormholes that some empire can come to explore */
 	guint32 *regional; /* regions alone, homes left out, by all wormholes */
+	gboolean is_connected; /* all are joined, anomalies that touch nothing aside */
 } BsGalaxy;
 
 gpointer bs_galaxy_new(const SwDocument *document, const SwGraph *graph);
@@ -68,9 +69,6 @@ gboolean bs_is_lonely_anomaly(const BsGalaxy *galaxy, guint32 tile);
 /* The component, by its number in `joined`, that stands for the galaxy when all empires have
  * explored all they can: the one of most homes, then of the lowest seat. */
 guint32 bs_main_component(const BsGalaxy *galaxy);
-
-/* TRUE if there is no other, lonely anomalies aside. */
-gboolean bs_is_connected(const BsGalaxy *galaxy);
 
 /* TRUE if the tile carries the attribute. */
 static inline gboolean

@@ -19,6 +19,18 @@ bs_piece(const BsGalaxy *galaxy, guint32 tile)
 	return galaxy->tiles->ids[tile];
 }
 
+/* TRUE if tile `a` comes after `b` in reading order. What is wrong with two tiles alike is told at
+ * the later one, so that a report does not depend on the order of a file's elements. */
+static inline gboolean
+bs_is_after(const BsGalaxy *galaxy, guint32 a, guint32 b)
+{
+	return sw_hex_compare(sw_tiles_hex(galaxy->tiles, a), sw_tiles_hex(galaxy->tiles, b)) > 0;
+}
+
+/* The directions to neighbours that come before a tile in reading order. */
+#define BS_FIRST_BEFORE 1
+#define BS_LAST_BEFORE 3
+
 /* Where a problem of the galaxy as a whole is reported. */
 static inline SwSpot
 bs_galaxy_spot(const BsGalaxy *galaxy, const char *attribute)

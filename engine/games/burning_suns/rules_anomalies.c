@@ -33,7 +33,7 @@ check_lone_wormhole(SwCheck *check)
 	}
 }
 
-/* Side by side on the grid and yet apart; told once a pair, at the later one. */
+/* Side by side on the grid and yet apart; told once a pair. */
 static void
 check_pointed_neighbour(SwCheck *check)
 {
@@ -42,19 +42,17 @@ check_pointed_neighbour(SwCheck *check)
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		SwPieceId id = bs_piece(galaxy, i);
 
-		for (guint d = 0; d < SW_HEX_SIDES; d++) {
+		for (guint d = BS_FIRST_BEFORE; d <= BS_LAST_BEFORE; d++) {
 			guint32 other = sw_tiles_beside(galaxy->tiles, i, d);
-			SwProblem *problem;
 
-			if (other == SW_NO_TILE || other > i ||
-			    sw_graph_touches(galaxy->graph, i, d))
+			if (other == SW_NO_TILE || sw_graph_touches(galaxy->graph, i, d))
 				continue;
-			problem = sw_check_problem(check, sw_spot_piece(id),
-			                           "%s does not touch its neighbour in direction "
-			                           "%u; points never count",
-			                           sw_check_name(check, id), d);
-			sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, other)),
-			                  "the neighbour is here");
+			sw_problem_relate(
+				sw_check_problem(check, sw_spot_piece(id),
+			                         "%s does not touch its neighbour in direction "
+			                         "%u; points never count",
+			                         sw_check_name(check, id), d),
+				sw_spot_piece(bs_piece(galaxy, other)), "the neighbour is here");
 		}
 	}
 }

@@ -28,10 +28,11 @@ check_home_count(SwCheck *check)
 		report_seatless(check, galaxy);
 		return;
 	}
-	problem = sw_check_problem(check, bs_galaxy_spot(galaxy, "players"),
-	                           "there are %u home systems for %" G_GINT64_FORMAT
-	                           " players; each player has one",
-	                           galaxy->n_homes, galaxy->players);
+	problem = sw_check_problem(
+		check, bs_galaxy_spot(galaxy, "players"),
+		"there %s %u home system%s for %" G_GINT64_FORMAT " player%s; each player has one",
+		galaxy->n_homes == 1 ? "is" : "are", galaxy->n_homes,
+		galaxy->n_homes == 1 ? "" : "s", galaxy->players, galaxy->players == 1 ? "" : "s");
 	for (guint32 i = 0; i < MIN(galaxy->n_homes, 8); i++)
 		sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, galaxy->homes[i])),
 		                  "a home system is here");
@@ -48,9 +49,10 @@ check_player_count(SwCheck *check)
 	if (galaxy->galaxy == SW_NO_PIECE || (galaxy->players >= 2 && galaxy->players <= most))
 		return;
 	sw_check_problem(check, bs_galaxy_spot(galaxy, "players"),
-	                 "%" G_GINT64_FORMAT " players cannot play with %" G_GINT64_FORMAT
+	                 "%" G_GINT64_FORMAT " player%s cannot play with %" G_GINT64_FORMAT
 	                 " set%s; it takes 2 to %" G_GINT64_FORMAT,
-	                 galaxy->players, galaxy->sets, galaxy->sets == 1 ? "" : "s", most);
+	                 galaxy->players, galaxy->players == 1 ? "" : "s", galaxy->sets,
+	                 galaxy->sets == 1 ? "" : "s", most);
 }
 
 /* ---- seat-repeated ---------------------------------------------------------------------- */
@@ -66,23 +68,37 @@ report_taken_seat(SwCheck *check, SwPieceId id, SwPieceId first, gint32 seat)
 	sw_problem_relate(problem, sw_spot_attribute(first, "seat"), "seat %d is here", seat);
 }
 
-static void
-check_home_seat(SwCheck *check, const BsGalaxy *galaxy, GHashTable *taken, SwPieceId id)
+/* Of several homes of a seat, the first in reading order has it. */
+static GHashTable *
+find_owners(const BsGalaxy *galaxy)
 {
-	gint32 seat = sw_document_get(galaxy->document, id, BS_SEAT);
-	gpointer first;
+	GHashTable *owners = g_hash_table_new(NULL, NULL);
 
-	if (seat > galaxy->players) {
+	for (guint32 i = 0; i < galaxy->n_homes; i++) {
+		guint32 home = galaxy->homes[i];
+		gpointer seat = GINT_TO_POINTER(bs_seat(galaxy, home)), owner;
+
+		if (!g_hash_table_lookup_extended(owners, seat, NULL, &owner) ||
+		    bs_is_after(galaxy, GPOINTER_TO_UINT(owner), home))
+			g_hash_table_insert(owners, seat, GUINT_TO_POINTER(home));
+	}
+	return owners;
+}
+
+static void
+check_home_seat(SwCheck *check, const BsGalaxy *galaxy, GHashTable *owners, guint32 home)
+{
+	gint32 seat = bs_seat(galaxy, home);
+	guint32 owner = GPOINTER_TO_UINT(g_hash_table_lookup(owners, GINT_TO_POINTER(seat)));
+	SwPieceId id = bs_piece(galaxy, home);
+
+	if (seat > galaxy->players)
 		sw_check_problem(check, sw_spot_attribute(id, "seat"),
 		                 "%s has seat %d of %" G_GINT64_FORMAT
-		                 " players; seats are numbered from 1 to that",
+		                 "; seats are numbered from 1 to the number of players",
 		                 sw_check_name(check, id), seat, galaxy->players);
-		return;
-	}
-	if (g_hash_table_lookup_extended(taken, GINT_TO_POINTER(seat), NULL, &first))
-		report_taken_seat(check, id, GPOINTER_TO_UINT(first), seat);
-	else
-		g_hash_table_insert(taken, GINT_TO_POINTER(seat), GUINT_TO_POINTER(id));
+	else if (owner != home)
+		report_taken_seat(check, id, bs_piece(galaxy, owner), seat);
 }
 
 /* A seat is an empire's place at the table, so that only a home has one. */
@@ -100,45 +116,39 @@ static void
 check_seat_repeated(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
-	g_autoptr(GHashTable) taken = g_hash_table_new(NULL, NULL);
+	g_autoptr(GHashTable) owners = find_owners(galaxy);
 
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		SwPieceId id = bs_piece(galaxy, i);
-
 		if (!bs_has(galaxy, i, BS_SEAT))
 			continue;
 		if (bs_kind(galaxy, i) == BS_HOME)
-			check_home_seat(check, galaxy, taken, id);
+			check_home_seat(check, galaxy, owners, i);
 		else
-			report_seat_elsewhere(check, id);
+			report_seat_elsewhere(check, bs_piece(galaxy, i));
 	}
 }
 
 /* ---- homes-touch ------------------------------------------------------------------------ */
 
-/* Tiles are numbered in the order of the document: the pair is told once, at the later one. */
 static void
 check_homes_touch(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
 
 	for (guint32 i = 0; i < galaxy->n_homes; i++) {
-		guint32 home = galaxy->homes[i];
-		SwPieceId id = bs_piece(galaxy, home);
+		SwPieceId id = bs_piece(galaxy, galaxy->homes[i]);
 
-		for (guint d = 0; d < SW_HEX_SIDES; d++) {
-			guint32 other = sw_graph_touched(galaxy->graph, home, d);
-			SwProblem *problem;
+		for (guint d = BS_FIRST_BEFORE; d <= BS_LAST_BEFORE; d++) {
+			guint32 other = sw_graph_touched(galaxy->graph, galaxy->homes[i], d);
 
-			if (other == SW_NO_TILE || other > home ||
-			    bs_kind(galaxy, other) != BS_HOME)
+			if (other == SW_NO_TILE || bs_kind(galaxy, other) != BS_HOME)
 				continue;
-			problem = sw_check_problem(check, sw_spot_piece(id),
-			                           "%s touches another home; leave a tile between "
-			                           "them",
-			                           sw_check_name(check, id));
-			sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, other)),
-			                  "the other home is here");
+			sw_problem_relate(
+				sw_check_problem(check, sw_spot_piece(id),
+			                         "%s touches another home; leave a tile between "
+			                         "them",
+			                         sw_check_name(check, id)),
+				sw_spot_piece(bs_piece(galaxy, other)), "the other home is here");
 		}
 	}
 }

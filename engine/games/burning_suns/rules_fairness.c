@@ -8,7 +8,15 @@
 static gboolean
 can_compare(const BsGalaxy *galaxy)
 {
-	return galaxy->nearest != NULL && bs_is_connected(galaxy);
+	return galaxy->nearest != NULL && galaxy->is_connected;
+}
+
+/* TRUE if home `a` stands for the lesser of two, or the earlier of equals. */
+static gboolean
+is_less(const BsGalaxy *galaxy, gint64 value_a, gint64 value_b, guint32 a, guint32 b)
+{
+	return value_a < value_b ||
+	       (value_a == value_b && bs_is_after(galaxy, galaxy->homes[b], galaxy->homes[a]));
 }
 
 /* ---- fairness-distance ------------------------------------------------------------------ */
@@ -92,8 +100,10 @@ check_fairness_distance(SwCheck *check)
 		return;
 	find_nearest_homes(galaxy, nearest_home);
 	for (guint32 i = 1; i < galaxy->n_homes; i++) {
-		least = nearest_home[i] < nearest_home[least] ? i : least;
-		most = nearest_home[i] > nearest_home[most] ? i : most;
+		if (is_less(galaxy, nearest_home[i], nearest_home[least], i, least))
+			least = i;
+		if (is_less(galaxy, -(gint64)nearest_home[i], -(gint64)nearest_home[most], i, most))
+			most = i;
 	}
 	if (nearest_home[most] - nearest_home[least] > 1) {
 		SwPieceId near = bs_piece(galaxy, galaxy->homes[least]);
@@ -147,7 +157,7 @@ share_out(const BsGalaxy *galaxy, gint64 *worth)
 	}
 }
 
-/* Appends a number of parts as "12.5". */
+/* A number of parts as "12.5". Free it. */
 static char *
 format_parts(gint64 parts)
 {
@@ -184,8 +194,10 @@ check_fairness_value(SwCheck *check)
 	share_out(galaxy, worth);
 	for (guint32 i = 0; i < galaxy->n_homes; i++) {
 		sum += worth[i];
-		least = worth[i] < worth[least] ? i : least;
-		most = worth[i] > worth[most] ? i : most;
+		if (is_less(galaxy, worth[i], worth[least], i, least))
+			least = i;
+		if (is_less(galaxy, -worth[i], -worth[most], i, most))
+			most = i;
 	}
 	if (4 * (worth[most] - worth[least]) * galaxy->n_homes > sum)
 		report_value(check, galaxy, worth, least, most);

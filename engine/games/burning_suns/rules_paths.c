@@ -4,46 +4,67 @@
 
 /* ---- unreachable ------------------------------------------------------------------------ */
 
-/* Appends "; the homes of seats 2 and 3 are in it", for the homes of a component. */
+/* Appends "; it holds the homes of seat 2, seat 3" for the homes of a component. */
 static void
 append_homes(GString *out, const BsGalaxy *galaxy, guint32 component)
 {
 	g_autoptr(GString) seats = g_string_new(NULL);
 	guint n = 0;
 
-	for (guint32 i = 0; i < galaxy->n_homes; i++) {
+	for (guint32 i = 0; i < galaxy->n_homes && n < BS_MAX_EMPIRES; i++) {
 		gint32 seat = bs_seat(galaxy, galaxy->homes[i]);
 
-		if (galaxy->joined[galaxy->n_regions + i] != component || n == BS_MAX_EMPIRES)
+		if (galaxy->joined[galaxy->n_regions + i] != component)
 			continue;
-		g_string_append_printf(seats, seat == G_MAXINT32 ? "%sno seat" : "%sseat %d",
-		                       n++ > 0 ? ", " : "", seat);
+		g_string_append(seats, n++ > 0 ? ", " : "");
+		if (seat == G_MAXINT32)
+			g_string_append(seats, "no seat");
+		else
+			g_string_append_printf(seats, "seat %d", seat);
 	}
 	if (n > 0)
 		g_string_append_printf(out, "; it holds the home%s of %s", n > 1 ? "s" : "",
 		                       seats->str);
 }
 
+/* The components that are not the main one: where each begins, and whether it was told. */
+typedef struct {
+	guint32 main, main_first;
+	guint32 *first;
+	guint8 *told;
+} Components;
+
 static void
-report_component(SwCheck *check, const BsGalaxy *galaxy, guint32 first, guint32 component,
-                 guint32 main)
+report_component(SwCheck *check, const BsGalaxy *galaxy, const Components *components,
+                 guint32 component)
 {
-	SwPieceId id = bs_piece(galaxy, first);
+	SwPieceId id = bs_piece(galaxy, components->first[component]);
 	g_autoptr(GString) homes = g_string_new(NULL);
 	SwProblem *problem;
 
+	if (!sw_report_wants(check->report, check->rule))
+		return;
 	append_homes(homes, galaxy, component);
 	problem = sw_check_problem(check, sw_spot_piece(id),
 	                           "%s and what hangs together with it cannot be reached from the "
 	                           "rest of the galaxy%s; join them by tiles that touch",
 	                           sw_check_name(check, id), homes->str);
-	for (guint32 i = 0; problem && i < galaxy->tiles->n; i++) {
-		if (galaxy->joined[galaxy->nodes[i]] != main)
-			continue;
-		sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, i)),
-		                  "the rest of the galaxy is here");
-		break;
-	}
+	sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, components->main_first)),
+	                  "the rest of the galaxy is here");
+}
+
+static void
+find_components(const BsGalaxy *galaxy, Components *components)
+{
+	guint32 n = galaxy->n_regions + galaxy->n_homes;
+
+	components->main = bs_main_component(galaxy);
+	components->told = g_new0(guint8, n);
+	components->first = g_new(guint32, n);
+	memset(components->first, 0xff, n * sizeof *components->first);
+	for (guint32 i = galaxy->tiles->n; i > 0; i--)
+		components->first[galaxy->joined[galaxy->nodes[i - 1]]] = i - 1;
+	components->main_first = components->first[components->main];
 }
 
 /* A component is told once, at its first tile; one of lonely anomalies alone is not told again. */
@@ -51,26 +72,22 @@ static void
 check_unreachable(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
-	g_autofree guint32 *first = NULL;
-	g_autofree guint8 *told = NULL;
-	guint32 main;
+	Components components;
 
-	if (bs_is_connected(galaxy))
+	if (galaxy->is_connected)
 		return;
-	main = bs_main_component(galaxy);
-	told = g_new0(guint8, galaxy->n_regions + galaxy->n_homes);
-	first = g_new(guint32, galaxy->n_regions + galaxy->n_homes);
-	memset(first, 0xff, (galaxy->n_regions + galaxy->n_homes) * sizeof *first);
+	find_components(galaxy, &components);
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		guint32 component = galaxy->joined[galaxy->nodes[i]];
 
-		if (first[component] == SW_NO_TILE)
-			first[component] = i;
-		if (component == main || told[component] || bs_is_lonely_anomaly(galaxy, i))
+		if (component == components.main || components.told[component] ||
+		    bs_is_lonely_anomaly(galaxy, i))
 			continue;
-		told[component] = 1;
-		report_component(check, galaxy, first[component], component, main);
+		components.told[component] = 1;
+		report_component(check, galaxy, &components, component);
 	}
+	g_free(components.told);
+	g_free(components.first);
 }
 
 /* ---- explored-path ---------------------------------------------------------------------- */
@@ -131,50 +148,151 @@ holds(const guint32 *list, guint n, guint32 wanted)
 	return FALSE;
 }
 
-/* TRUE if the empire of home `e` comes to home `h`, and would find tiles behind it that it cannot
- * reach otherwise: it jumps freely in the regions that its home touches, and in no other. */
-static gboolean
-blocks(const Surroundings *around, guint32 h, guint32 e)
+#define MAX_WAYS (BS_MAX_EMPIRES * (SW_HEX_SIDES + 1))
+
+/* The homes, and the regions that they touch, as a small graph: regions first. */
+typedef struct {
+	const BsGalaxy *galaxy;
+	Surroundings around[BS_MAX_EMPIRES];
+	guint32 regions[BS_MAX_EMPIRES * SW_HEX_SIDES];
+	guint n_regions;
+	guint8 whole[MAX_WAYS]; /* its parts, with all homes */
+} Ways;
+
+static guint
+region_index(Ways *ways, guint32 region)
 {
-	const Surroundings *blocker = &around[h], *empire = &around[e];
-	gboolean meets = holds(blocker->homes, blocker->n_homes, e), hides = FALSE;
+	guint i = 0;
 
-	for (guint i = 0; i < blocker->n_regions; i++) {
-		gboolean reached = holds(empire->regions, empire->n_regions, blocker->regions[i]);
+	while (i < ways->n_regions && ways->regions[i] != region)
+		i++;
+	if (i == ways->n_regions)
+		ways->regions[ways->n_regions++] = region;
+	return i;
+}
 
-		meets |= reached;
-		hides |= !reached;
+static void
+merge(guint8 *parts, guint n, guint a, guint b)
+{
+	guint8 from = MAX(parts[a], parts[b]), to = MIN(parts[a], parts[b]);
+
+	for (guint i = 0; i < n; i++)
+		parts[i] = parts[i] == from ? to : parts[i];
+}
+
+/* Which of the small graph hang together without home `without`, if that is one: equal parts do. */
+static void
+find_parts(const Ways *ways, guint32 without, guint8 *parts)
+{
+	guint n = ways->n_regions + ways->galaxy->n_homes;
+
+	for (guint i = 0; i < n; i++)
+		parts[i] = (guint8)i;
+	for (guint32 h = 0; h < ways->galaxy->n_homes; h++) {
+		const Surroundings *around = &ways->around[h];
+
+		for (guint k = 0; h != without && k < around->n_regions; k++)
+			merge(parts, n, ways->n_regions + h, around->regions[k]);
+		for (guint k = 0; h != without && k < around->n_homes; k++) {
+			if (around->homes[k] != without)
+				merge(parts, n, ways->n_regions + h,
+				      ways->n_regions + around->homes[k]);
+		}
 	}
-	return meets && hides;
+}
+
+static void
+find_ways(const BsGalaxy *galaxy, Ways *ways)
+{
+	*ways = (Ways){.galaxy = galaxy};
+	for (guint32 i = 0; i < galaxy->n_homes; i++) {
+		Surroundings *around = &ways->around[i];
+
+		look_around(galaxy, i, around);
+		for (guint k = 0; k < around->n_regions; k++)
+			around->regions[k] = region_index(ways, around->regions[k]);
+	}
+	find_parts(ways, SW_NO_TILE, ways->whole);
+}
+
+/* An empire that the removal of home `h` alone cuts off from some region; SW_NO_TILE if there is
+ * none. */
+static guint32
+find_cut_off(const Ways *ways, guint32 h)
+{
+	guint8 parts[MAX_WAYS];
+
+	find_parts(ways, h, parts);
+	for (guint32 e = 0; e < ways->galaxy->n_homes; e++) {
+		guint empire = ways->n_regions + e;
+
+		for (guint r = 0; e != h && r < ways->n_regions; r++) {
+			if (ways->whole[r] == ways->whole[empire] && parts[r] != parts[empire])
+				return e;
+		}
+	}
+	return SW_NO_TILE;
+}
+
+/* Where no home cuts anybody off alone, some may do it together: those that an empire comes to
+ * without entering homes, and behind which it would find tiles that it cannot reach so. */
+static guint32
+find_kept_out(const Ways *ways, guint32 h)
+{
+	const Surroundings *blocker = &ways->around[h];
+
+	for (guint32 e = 0; e < ways->galaxy->n_homes; e++) {
+		const Surroundings *empire = &ways->around[e];
+		gboolean comes = holds(blocker->homes, blocker->n_homes, e), loses = FALSE;
+
+		for (guint i = 0; i < blocker->n_regions; i++) {
+			gboolean reached =
+				holds(empire->regions, empire->n_regions, blocker->regions[i]);
+
+			comes |= reached;
+			loses |= !reached;
+		}
+		if (e != h && comes && loses)
+			return e;
+	}
+	return SW_NO_TILE;
+}
+
+static guint
+report_blockers(SwCheck *check, const Ways *ways, guint32 (*find)(const Ways *, guint32))
+{
+	const BsGalaxy *galaxy = ways->galaxy;
+	guint n = 0;
+
+	for (guint32 h = 0; h < galaxy->n_homes; h++) {
+		SwPieceId id = bs_piece(galaxy, galaxy->homes[h]);
+		guint32 empire = find(ways, h);
+
+		if (empire == SW_NO_TILE)
+			continue;
+		n++;
+		sw_problem_relate(
+			sw_check_problem(check, sw_spot_piece(id),
+		                         "%s stands in the only way of another empire's jumps; "
+		                         "homes of others cannot be entered, so leave a way round",
+		                         sw_check_name(check, id)),
+			sw_spot_piece(bs_piece(galaxy, galaxy->homes[empire])),
+			"this home's empire is cut off");
+	}
+	return n;
 }
 
 static void
 check_jump_blocked(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
-	guint32 n = galaxy->n_homes;
-	g_autofree Surroundings *around = g_new0(Surroundings, n + 1);
+	Ways ways;
 
-	if (n > BS_MAX_EMPIRES)
+	if (galaxy->n_homes > BS_MAX_EMPIRES)
 		return;
-	for (guint32 i = 0; i < n; i++)
-		look_around(galaxy, i, &around[i]);
-	for (guint32 h = 0; h < n; h++) {
-		SwPieceId id = bs_piece(galaxy, galaxy->homes[h]);
-		guint32 e = 0;
-
-		while (e < n && (e == h || !blocks(around, h, e)))
-			e++;
-		if (e == n)
-			continue;
-		sw_problem_relate(
-			sw_check_problem(check, sw_spot_piece(id),
-		                         "%s stands in the only way of another empire's jumps; "
-		                         "homes of others cannot be entered, so leave a way round",
-		                         sw_check_name(check, id)),
-			sw_spot_piece(bs_piece(galaxy, galaxy->homes[e])),
-			"this home's empire is cut off");
-	}
+	find_ways(galaxy, &ways);
+	if (report_blockers(check, &ways, find_cut_off) == 0)
+		report_blockers(check, &ways, find_kept_out);
 }
 
 static const SwRule rules[] = {

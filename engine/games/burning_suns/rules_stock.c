@@ -63,27 +63,67 @@ report_repeated(SwCheck *check, SwPieceId id, SwPieceId first)
 	sw_problem_relate(problem, sw_spot_attribute(first, "name"), "it is here first");
 }
 
+static gint32
+name_of(const BsGalaxy *galaxy, guint32 tile)
+{
+	SwPieceId id = bs_piece(galaxy, tile);
+
+	if (bs_is_anomaly(bs_kind(galaxy, tile)) || !bs_has(galaxy, tile, BS_NAME) ||
+	    *sw_document_get_text(galaxy->document, id, BS_NAME) == '\0')
+		return -1;
+	return sw_document_get_text_number(galaxy->document, id, BS_NAME);
+}
+
+static gint
+compare_named(gconstpointer a, gconstpointer b, gpointer data)
+{
+	const BsGalaxy *galaxy = data;
+	guint32 one = *(const guint32 *)a, two = *(const guint32 *)b;
+	gint32 first = name_of(galaxy, one), second = name_of(galaxy, two);
+
+	if (first != second)
+		return first < second ? -1 : 1;
+	return sw_hex_compare(sw_tiles_hex(galaxy->tiles, one), sw_tiles_hex(galaxy->tiles, two));
+}
+
+/* The tiles whose name lies there too often, by name, then in reading order. */
+static GArray *
+find_repeated(const BsGalaxy *galaxy)
+{
+	GArray *repeated = g_array_new(FALSE, FALSE, sizeof(guint32));
+	guint32 n_texts = sw_document_n_texts(galaxy->document);
+	g_autofree guint32 *counts = g_new0(guint32, n_texts + 1);
+	gint32 name;
+
+	for (guint32 i = 0; n_texts > 0 && i < galaxy->tiles->n; i++) {
+		if ((name = name_of(galaxy, i)) >= 0)
+			counts[name]++;
+	}
+	for (guint32 i = 0; n_texts > 0 && i < galaxy->tiles->n; i++) {
+		if ((name = name_of(galaxy, i)) >= 0 && counts[name] > galaxy->sets)
+			g_array_append_val(repeated, i);
+	}
+	g_array_sort_with_data(repeated, compare_named, (gpointer)galaxy);
+	return repeated;
+}
+
 static void
 check_system_repeated(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
-	guint32 n_texts = sw_document_n_texts(galaxy->document);
-	g_autofree guint32 *seen = g_new0(guint32, n_texts + 1);
-	g_autofree SwPieceId *first = g_new(SwPieceId, n_texts + 1);
+	g_autoptr(GArray) repeated = find_repeated(galaxy);
+	guint begin = 0;
 
-	for (guint32 i = 0; n_texts > 0 && i < galaxy->tiles->n; i++) {
-		SwPieceId id = bs_piece(galaxy, i);
-		gint32 name;
+	for (guint i = 0; i < repeated->len; i++) {
+		guint32 tile = g_array_index(repeated, guint32, i);
+		guint32 first = g_array_index(repeated, guint32, begin);
 
-		if (bs_is_anomaly(bs_kind(galaxy, i)) || !bs_has(galaxy, i, BS_NAME))
-			continue;
-		name = sw_document_get_text_number(galaxy->document, id, BS_NAME);
-		if (*sw_document_get_text(galaxy->document, id, BS_NAME) == '\0')
-			continue;
-		if (seen[name]++ == 0)
-			first[name] = id;
-		if (seen[name] > galaxy->sets)
-			report_repeated(check, id, first[name]);
+		if (name_of(galaxy, tile) != name_of(galaxy, first)) {
+			begin = i;
+			first = tile;
+		}
+		if (i - begin >= galaxy->sets)
+			report_repeated(check, bs_piece(galaxy, tile), bs_piece(galaxy, first));
 	}
 }
 
@@ -128,26 +168,48 @@ check_anomaly_split(SwCheck *check)
 
 /* ---- value-split ------------------------------------------------------------------------ */
 
+static const gint64 value_split[] = {[2] = 3, [3] = 2, [4] = 2};
+#define N_VALUES G_N_ELEMENTS(value_split)
+
+/* Tiles of one kind and value. */
+typedef struct {
+	gint64 n;
+	guint32 last; /* in reading order */
+} Alike;
+
+static void
+report_split(SwCheck *check, const BsGalaxy *galaxy, const Alike *alike, guint value)
+{
+	SwPieceId id = bs_piece(galaxy, alike->last);
+
+	sw_check_problem(check, sw_spot_attribute(id, "value"),
+	                 "%s is one of %" G_GINT64_FORMAT
+	                 " of value %u; a box is assumed to hold %" G_GINT64_FORMAT,
+	                 sw_check_name(check, id), alike->n, value, value_split[value]);
+}
+
 static void
 check_value_split(SwCheck *check)
 {
-	static const gint64 split[] = {[2] = 3, [3] = 2, [4] = 2};
 	const BsGalaxy *galaxy = check->facts;
-	gint64 counts[BS_N_KINDS][G_N_ELEMENTS(split)] = {{0}};
+	Alike alike[BS_UNINHABITED + 1][N_VALUES] = {{{0}}};
 
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		SwPieceId id = bs_piece(galaxy, i);
 		guint kind = bs_kind(galaxy, i);
 		gint value = galaxy->values[i];
+		Alike *these;
 
 		if (kind < BS_HOSTILE || kind > BS_UNINHABITED || value < 2 || value > 4)
 			continue;
-		if (counts[kind][value]++ == split[value] * galaxy->sets)
-			sw_check_problem(check, sw_spot_attribute(id, "value"),
-			                 "%s is one of more than %" G_GINT64_FORMAT
-			                 " of value %d; a box is assumed to hold %" G_GINT64_FORMAT,
-			                 sw_check_name(check, id), split[value] * galaxy->sets,
-			                 value, split[value]);
+		these = &alike[kind][value];
+		if (these->n++ == 0 || bs_is_after(galaxy, i, these->last))
+			these->last = i;
+	}
+	for (guint kind = BS_HOSTILE; kind <= BS_UNINHABITED; kind++) {
+		for (guint value = 2; value < N_VALUES; value++) {
+			if (alike[kind][value].n > value_split[value] * galaxy->sets)
+				report_split(check, galaxy, &alike[kind][value], value);
+		}
 	}
 }
 
@@ -158,20 +220,20 @@ check_dark_fleet_sum(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
 	gint64 most = BS_TOKENS_A_BOX * galaxy->sets, sum = 0;
+	guint32 last = SW_NO_TILE;
 
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		SwPieceId id = bs_piece(galaxy, i);
-		gint64 before = sum;
-
 		if (bs_kind(galaxy, i) != BS_DARK_FLEET)
 			continue;
-		sum += MAX(sw_document_get(galaxy->document, id, BS_STRENGTH), 0);
-		if (before <= most && sum > most)
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "the dark fleets up to this one have %" G_GINT64_FORMAT
-			                 " dark ships; there are %" G_GINT64_FORMAT " tokens",
-			                 sum, most);
+		sum += MAX(sw_document_get(galaxy->document, bs_piece(galaxy, i), BS_STRENGTH), 0);
+		if (last == SW_NO_TILE || bs_is_after(galaxy, i, last))
+			last = i;
 	}
+	if (sum > most)
+		sw_check_problem(check, sw_spot_piece(bs_piece(galaxy, last)),
+		                 "the dark fleets up to this one have %" G_GINT64_FORMAT
+		                 " dark ships; there are %" G_GINT64_FORMAT " tokens",
+		                 sum, most);
 }
 
 static const SwRule rules[] = {

@@ -49,7 +49,6 @@ typedef enum {
 	SW_PIECE_REMOVED = 1 << 0,
 	SW_PIECE_REFERRED = 1 << 1, /* came from another file by `href`: never written here */
 	SW_PIECE_DAMAGED = 1 << 2,  /* the file says more of it, which could not be read */
-	SW_PIECE_DAMAGED = 1 << 2,  /* the file says more of it, which could not be read */
 } SwPieceState;
 
 G_STATIC_ASSERT(sizeof(SwPiece) == 28);

@@ -25,14 +25,25 @@ void sw_document_rollback(SwDocument *document);
 
 /* ---- Changes ---------------------------------------------------------------------------- */
 
-/* A new piece; its place must be of the type that its element says. SW_NO_PIECE if the document
- * is full. */
+/* Only pieces that are there and editable can be changed. FALSE for what came from another file,
+ * which is never written here. The galaxy that names that file is editable: it can be removed,
+ * with all that came by it, and its reference can be set; it holds and says nothing else. */
+gboolean sw_document_is_editable(const SwDocument *document, SwPieceId id);
+
+/* A new piece inside `parent`, whose element must hold its own; its place must be of the type that
+ * its element says. SW_NO_PIECE if the document is full. */
 SwPieceId sw_document_add(SwDocument *document, guint kind, SwPieceId parent, SwPlace place);
 
-/* Removes the piece and all inside it. The root stays for ever. */
+/* Removes the piece and all inside it, the innermost first. The root stays for ever. Takes time
+ * with the size of the document if the piece could hold others, however many it does. */
 void sw_document_remove(SwDocument *document, SwPieceId id);
 
+/* To another place of the same type. */
 void sw_document_move(SwDocument *document, SwPieceId id, SwPlace place);
+
+/* Puts the piece, and what is inside it, into another holder: a piece whose element holds its own
+ * and that is not inside it. Its place stays. Then a parent's id may be larger than its child's. */
+void sw_document_put(SwDocument *document, SwPieceId id, SwPieceId parent);
 
 /* Gives the piece another kind of the same element; its values stay. */
 void sw_document_set_kind(SwDocument *document, SwPieceId id, guint kind);
@@ -62,8 +73,42 @@ guint64 sw_document_revision(const SwDocument *document);
 gboolean sw_document_is_modified(const SwDocument *document);
 void sw_document_mark_saved(SwDocument *document);
 
-/* Called after each step that changed something, done or undone. */
-typedef void (*SwDocumentChanged)(SwDocument *document, gpointer data);
+/* ---- What happened ---------------------------------------------------------------------- */
+
+typedef enum {
+	SW_STEP_DONE,
+	SW_STEP_UNDONE,
+	SW_STEP_REDONE,
+} SwDirection;
+
+typedef enum {
+	SW_CHANGE_ADD,    /* came, or came back with its values */
+	SW_CHANGE_REMOVE, /* went; what was inside it went before */
+	SW_CHANGE_MOVE,   /* has another place */
+	SW_CHANGE_PUT,    /* has another parent */
+	SW_CHANGE_KIND,   /* has another kind */
+	SW_CHANGE_VALUE,  /* the attribute has another value, or none, or has one now */
+} SwChangeType;
+
+/* What has become of a piece stands in the document, as the whole step left it. */
+typedef struct {
+	SwChangeType type;
+	SwPieceId piece;
+	guint attribute; /* SW_CHANGE_VALUE */
+} SwChange;
+
+typedef struct SwStep SwStep;
+
+SwDirection sw_step_direction(const SwStep *step);
+
+/* The changes in the order in which they happened: for a step that was undone the last comes
+ * first, and what it had added is removed. */
+guint sw_step_n_changes(const SwStep *step);
+SwChange sw_step_change(const SwStep *step, guint i);
+
+/* Called after each step that changed something, done, undone or redone; never for one that was
+ * rolled back. The step is good until the call returns, and the call must not edit. */
+typedef void (*SwDocumentChanged)(SwDocument *document, const SwStep *step, gpointer data);
 void sw_document_on_change(SwDocument *document, SwDocumentChanged changed, gpointer data);
 
 G_END_DECLS

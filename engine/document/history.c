@@ -4,10 +4,10 @@
 
 /* ---- Steps ------------------------------------------------------------------------------ */
 
-static Step *
+static SwStep *
 step_new(const char *label)
 {
-	Step *step = g_new(Step, 1);
+	SwStep *step = g_new(SwStep, 1);
 
 	step->label = g_strdup(label);
 	step->edits = g_array_new(FALSE, FALSE, sizeof(Edit));
@@ -17,7 +17,7 @@ step_new(const char *label)
 static void
 step_free(gpointer data)
 {
-	Step *step = data;
+	SwStep *step = data;
 
 	g_free(step->label);
 	g_array_unref(step->edits);
@@ -25,9 +25,9 @@ step_free(gpointer data)
 }
 
 static gsize
-step_bytes(const Step *step)
+step_bytes(const SwStep *step)
 {
-	return sizeof(Step) + strlen(step->label) + step->edits->len * sizeof(Edit);
+	return sizeof(SwStep) + strlen(step->label) + step->edits->len * sizeof(Edit);
 }
 
 void
@@ -43,78 +43,6 @@ history__clear(History *history)
 	g_clear_pointer(&history->open, step_free);
 }
 
-/* ---- Doing and undoing one edit --------------------------------------------------------- */
-
-static void
-set_there(SwDocument *document, SwPieceId id, gboolean there)
-{
-	SwPiece *piece = document__piece(document, id);
-	SwPlace place = sw_document_place(document, id);
-
-	if (there) {
-		piece->state &= (guint8)~SW_PIECE_REMOVED;
-		index__add(&document->index, id, place);
-	} else {
-		piece->state |= SW_PIECE_REMOVED;
-		index__remove(&document->index, id, place);
-	}
-}
-
-static void
-set_place(SwDocument *document, SwPieceId id, SwPlace place)
-{
-	index__remove(&document->index, id, sw_document_place(document, id));
-	document__set_place(document, id, place);
-	index__add(&document->index, id, place);
-}
-
-static void
-set_value(SwDocument *document, const Edit *edit, gboolean has, gint32 value)
-{
-	if (has)
-		document__put_value(document, edit->piece, edit->attribute, value);
-	else if (sw_document_has(document, edit->piece, edit->attribute))
-		document__drop_value(document, edit->piece, edit->attribute);
-}
-
-static void
-apply(SwDocument *document, const Edit *edit, gboolean forward)
-{
-	switch (edit->type) {
-	case EDIT_ADD: set_there(document, edit->piece, forward); break;
-	case EDIT_REMOVE: set_there(document, edit->piece, !forward); break;
-	case EDIT_MOVE:
-		set_place(document, edit->piece, forward ? edit->place.after : edit->place.before);
-		break;
-	case EDIT_KIND:
-		document__piece(document, edit->piece)->kind =
-			(guint16)(forward ? edit->number.after : edit->number.before);
-		break;
-	case EDIT_VALUE:
-		set_value(document, edit, forward ? edit->has : edit->had,
-		          forward ? edit->number.after : edit->number.before);
-		break;
-	}
-}
-
-static void
-apply_step(SwDocument *document, const Step *step, gboolean forward)
-{
-	guint n = step->edits->len;
-
-	for (guint i = 0; i < n; i++)
-		apply(document, &g_array_index(step->edits, Edit, forward ? i : n - 1 - i),
-		      forward);
-}
-
-static void
-record(SwDocument *document, const Edit *edit)
-{
-	g_assert(document->history.open != NULL);
-	g_array_append_vals(document->history.open->edits, edit, 1);
-	apply(document, edit, TRUE);
-}
-
 /* ---- Begin, commit, rollback ------------------------------------------------------------ */
 
 void
@@ -125,11 +53,12 @@ sw_document_begin(SwDocument *document, const char *label)
 }
 
 static void
-tell(SwDocument *document)
+tell(SwDocument *document, SwStep *step, SwDirection direction)
 {
 	document->revision++;
+	step->direction = direction;
 	if (document->changed)
-		document->changed(document, document->changed_data);
+		document->changed(document, step, document->changed_data);
 }
 
 static void
@@ -163,7 +92,7 @@ void
 sw_document_commit(SwDocument *document)
 {
 	History *history = &document->history;
-	Step *step = g_steal_pointer(&history->open);
+	SwStep *step = g_steal_pointer(&history->open);
 
 	g_assert(step != NULL);
 	if (step->edits->len == 0) {
@@ -175,113 +104,17 @@ sw_document_commit(SwDocument *document)
 	history->bytes += step_bytes(step);
 	history->done++;
 	forget_oldest(history);
-	tell(document);
+	tell(document, step, SW_STEP_DONE);
 }
 
 void
 sw_document_rollback(SwDocument *document)
 {
-	Step *step = g_steal_pointer(&document->history.open);
+	SwStep *step = g_steal_pointer(&document->history.open);
 
 	g_assert(step != NULL);
-	apply_step(document, step, FALSE);
+	document__apply(document, step, FALSE);
 	step_free(step);
-}
-
-/* ---- Changes ---------------------------------------------------------------------------- */
-
-SwPieceId
-sw_document_add(SwDocument *document, guint kind, SwPieceId parent, SwPlace place)
-{
-	SwPieceId id = sw_document_load_piece(document, kind, parent, place, 0);
-
-	g_assert(document->table->kinds[kind].element->place == place.type);
-	if (id == SW_NO_PIECE)
-		return id;
-	document__piece(document, id)->state = SW_PIECE_REMOVED;
-	record(document, &(Edit){.type = EDIT_ADD, .piece = id});
-	return id;
-}
-
-void
-sw_document_remove(SwDocument *document, SwPieceId id)
-{
-	const SwElement *element = sw_document_kind(document, id)->element;
-
-	g_assert(id != SW_ROOT_PIECE);
-	for (guint i = 0; i < document->table->n_elements; i++) {
-		if (!sw_element_holds(element, document->table->elements[i]))
-			continue;
-		for (SwPieceId child = id + 1; child < document->pieces->len; child++) {
-			const SwPiece *piece = sw_document_piece(document, child);
-
-			if (piece->parent == id && sw_piece_is_there(piece))
-				sw_document_remove(document, child);
-		}
-		break;
-	}
-	record(document, &(Edit){.type = EDIT_REMOVE, .piece = id});
-}
-
-void
-sw_document_move(SwDocument *document, SwPieceId id, SwPlace place)
-{
-	SwPlace before = sw_document_place(document, id);
-
-	g_assert(before.type == place.type);
-	if (sw_place_compare(before, place) == 0)
-		return;
-	record(document, &(Edit){.type = EDIT_MOVE,
-	                         .piece = id,
-	                         .place = {.before = before, .after = place}});
-}
-
-void
-sw_document_set_kind(SwDocument *document, SwPieceId id, guint kind)
-{
-	guint before = sw_document_piece(document, id)->kind;
-
-	g_assert(document->table->kinds[kind].element == sw_document_kind(document, id)->element);
-	if (before == kind)
-		return;
-	record(document, &(Edit){.type = EDIT_KIND,
-	                         .piece = id,
-	                         .number = {.before = (gint32)before, .after = (gint32)kind}});
-}
-
-/* Absent values are equal whatever their number. */
-static void
-change_value(SwDocument *document, SwPieceId id, guint attribute, gboolean has, gint32 value)
-{
-	gint32 before = sw_document_get_text_number(document, id, attribute);
-	gboolean had = sw_document_has(document, id, attribute);
-
-	if (had == has && (!has || before == value))
-		return;
-	record(document, &(Edit){.type = EDIT_VALUE,
-	                         .piece = id,
-	                         .attribute = attribute,
-	                         .had = had,
-	                         .has = has,
-	                         .number = {.before = before, .after = value}});
-}
-
-void
-sw_document_set(SwDocument *document, SwPieceId id, guint attribute, gint32 value)
-{
-	change_value(document, id, attribute, TRUE, value);
-}
-
-void
-sw_document_set_text(SwDocument *document, SwPieceId id, guint attribute, const char *text)
-{
-	change_value(document, id, attribute, TRUE, document__text_number(document, text));
-}
-
-void
-sw_document_unset(SwDocument *document, SwPieceId id, guint attribute)
-{
-	change_value(document, id, attribute, FALSE, 0);
 }
 
 /* ---- History ---------------------------------------------------------------------------- */
@@ -302,22 +135,24 @@ void
 sw_document_undo(SwDocument *document)
 {
 	History *history = &document->history;
+	SwStep *step;
 
 	g_assert(history->open == NULL && sw_document_can_undo(document));
-	history->done--;
-	apply_step(document, g_ptr_array_index(history->steps, history->done), FALSE);
-	tell(document);
+	step = g_ptr_array_index(history->steps, --history->done);
+	document__apply(document, step, FALSE);
+	tell(document, step, SW_STEP_UNDONE);
 }
 
 void
 sw_document_redo(SwDocument *document)
 {
 	History *history = &document->history;
+	SwStep *step;
 
 	g_assert(history->open == NULL && sw_document_can_redo(document));
-	apply_step(document, g_ptr_array_index(history->steps, history->done), TRUE);
-	history->done++;
-	tell(document);
+	step = g_ptr_array_index(history->steps, history->done++);
+	document__apply(document, step, TRUE);
+	tell(document, step, SW_STEP_REDONE);
 }
 
 guint
@@ -330,7 +165,7 @@ sw_document_n_steps(const SwDocument *document, guint *position)
 const char *
 sw_document_step_label(const SwDocument *document, guint step)
 {
-	const Step *there = g_ptr_array_index(document->history.steps, step);
+	const SwStep *there = g_ptr_array_index(document->history.steps, step);
 
 	return there->label;
 }
@@ -364,4 +199,32 @@ sw_document_on_change(SwDocument *document, SwDocumentChanged changed, gpointer 
 {
 	document->changed = changed;
 	document->changed_data = data;
+}
+
+/* ---- What happened ---------------------------------------------------------------------- */
+
+SwDirection
+sw_step_direction(const SwStep *step)
+{
+	return step->direction;
+}
+
+guint
+sw_step_n_changes(const SwStep *step)
+{
+	return step->edits->len;
+}
+
+SwChange
+sw_step_change(const SwStep *step, guint i)
+{
+	gboolean back = step->direction == SW_STEP_UNDONE;
+	const Edit *edit = &g_array_index(step->edits, Edit, back ? step->edits->len - 1 - i : i);
+	SwChange change = {edit->type, edit->piece, edit->attribute};
+
+	if (back && edit->type == SW_CHANGE_ADD)
+		change.type = SW_CHANGE_REMOVE;
+	else if (back && edit->type == SW_CHANGE_REMOVE)
+		change.type = SW_CHANGE_ADD;
+	return change;
 }

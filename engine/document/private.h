@@ -4,20 +4,12 @@
 #include "document/edit.h"
 #include "hex/grid.h"
 
-typedef enum {
-	EDIT_ADD,    /* inverse: remove */
-	EDIT_REMOVE, /* inverse: bring back */
-	EDIT_MOVE,
-	EDIT_KIND,
-	EDIT_VALUE,
-} EditType;
-
 /* What was before and what is after, so that one edit serves both ways. */
 typedef struct {
-	EditType type;
+	SwChangeType type;
 	SwPieceId piece;
 	guint attribute;
-	gboolean had, has; /* EDIT_VALUE: whether there was and is a value */
+	gboolean had, has; /* SW_CHANGE_VALUE: whether there was and is a value */
 	union {
 		struct {
 			gint32 before, after;
@@ -25,21 +17,25 @@ typedef struct {
 		struct {
 			SwPlace before, after;
 		} place;
+		struct {
+			SwPieceId before, after;
+		} parent;
 	};
 } Edit;
 
-typedef struct {
+struct SwStep {
 	char *label;
 	GArray *edits; /* Edit */
-} Step;
+	SwDirection direction;
+};
 
 typedef struct {
-	GPtrArray *steps; /* Step; the first `done` are done */
+	GPtrArray *steps; /* SwStep; the first `done` are done */
 	guint done;
 	guint saved; /* `done` when saved; SW_NEVER if that state cannot come back */
 	guint forgotten;
 	gsize bytes;
-	Step *open; /* between begin and commit */
+	SwStep *open; /* between begin and commit */
 } History;
 
 #define SW_NEVER G_MAXUINT
@@ -69,10 +65,15 @@ struct SwDocument {
 };
 
 SwPiece *document__piece(SwDocument *document, SwPieceId id);
+/* A text that the document does not have yet. */
+gint32 document__add_text(SwDocument *document, const char *text);
 gint32 document__text_number(SwDocument *document, const char *text);
 void document__put_value(SwDocument *document, SwPieceId id, guint attribute, gint32 value);
 void document__drop_value(SwDocument *document, SwPieceId id, guint attribute);
 void document__set_place(SwDocument *document, SwPieceId id, SwPlace place);
+
+/* Does or undoes all of the step. */
+void document__apply(SwDocument *document, const SwStep *step, gboolean forward);
 
 void index__init(PlaceIndex *index);
 void index__clear(PlaceIndex *index);

@@ -34,6 +34,7 @@ TCase *case_new(const char *name);
 /* ---- All cases there are ---------------------------------------------------------------- */
 
 TCase *components_case(void);
+TCase *copy_case(void);
 TCase *distances_case(void);
 TCase *edit_case(void);
 TCase *file_case(void);
@@ -42,6 +43,7 @@ TCase *hex_case(void);
 TCase *history_case(void);
 TCase *hostile_case(void);
 TCase *index_case(void);
+TCase *misuse_case(void);
 TCase *other_case(void);
 TCase *piece_case(void);
 TCase *place_case(void);
@@ -51,6 +53,7 @@ TCase *read_case(void);
 TCase *report_case(void);
 TCase *run_case(void);
 TCase *settings_case(void);
+TCase *step_case(void);
 TCase *symmetry_case(void);
 TCase *table_case(void);
 TCase *text_case(void);

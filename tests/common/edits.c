@@ -21,6 +21,17 @@ random_piece(GRand *chance, const SwDocument *document)
 	return id;
 }
 
+/* What comes from another file, or names one, is left alone. */
+static gboolean
+is_ours(const SwDocument *document, SwPieceId id)
+{
+	gboolean names_file = id != SW_ROOT_PIECE &&
+	                      sw_document_piece(document, id)->kind == TOY_GALAXY &&
+	                      sw_document_has(document, id, TOY_GALAXY_HREF);
+
+	return sw_document_is_editable(document, id) && !names_file;
+}
+
 static SwPlace
 random_place(GRand *chance, SwPlaceType type)
 {
@@ -93,6 +104,10 @@ fill(ToyEdit *edit, GRand *chance, const SwDocument *document)
 	case TOY_MOVE:
 		edit->place = random_place(chance, element->place);
 		return edit->place.type != SW_PLACE_NONE;
+	case TOY_PUT:
+		edit->parent = random_piece(chance, document);
+		return is_ours(document, edit->parent) &&
+		       sw_element_holds(sw_document_kind(document, edit->parent)->element, element);
 	case TOY_SET_KIND: edit->kind = TOY_PLAIN + below(chance, 3); return element->typed;
 	default: break;
 	}
@@ -112,7 +127,7 @@ toy_random_edit(GRand *chance, const SwDocument *document)
 	do
 		edit = (ToyEdit){.type = (ToyEditType)below(chance, TOY_N_EDITS),
 		                 .piece = random_piece(chance, document)};
-	while (!fill(&edit, chance, document));
+	while (!is_ours(document, edit.piece) || !fill(&edit, chance, document));
 	return edit;
 }
 
@@ -123,6 +138,7 @@ toy_apply(SwDocument *document, const ToyEdit *edit)
 	case TOY_ADD: return sw_document_add(document, edit->kind, edit->piece, edit->place);
 	case TOY_REMOVE: sw_document_remove(document, edit->piece); break;
 	case TOY_MOVE: sw_document_move(document, edit->piece, edit->place); break;
+	case TOY_PUT: sw_document_put(document, edit->piece, edit->parent); break;
 	case TOY_SET_KIND: sw_document_set_kind(document, edit->piece, edit->kind); break;
 	case TOY_SET: sw_document_set(document, edit->piece, edit->attribute, edit->value); break;
 	case TOY_SET_TEXT:

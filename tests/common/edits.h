@@ -8,6 +8,7 @@ typedef enum {
 	TOY_ADD,
 	TOY_REMOVE,
 	TOY_MOVE,
+	TOY_PUT,
 	TOY_SET_KIND,
 	TOY_SET,
 	TOY_SET_TEXT,
@@ -19,6 +20,7 @@ typedef enum {
 typedef struct {
 	ToyEditType type;
 	SwPieceId piece; /* ADD: the parent */
+	SwPieceId parent;
 	guint kind;
 	SwPlace place;
 	guint attribute;

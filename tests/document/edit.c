@@ -4,7 +4,7 @@
 #include "dump.h"
 #include "edits.h"
 
-enum { TILE = 1, TOKEN, NOTE, WALL, FLAG };
+enum { TILE = 1, TOKEN, NOTE, WALL, FLAG, BOX };
 
 /* A document with a piece at each sort of place, by the names above. */
 static SwDocument *
@@ -21,6 +21,7 @@ small_document(void)
 	                       0);
 	sw_document_load_piece(document, TOY_FLAG, SW_ROOT_PIECE,
 	                       (SwPlace){.type = SW_PLACE_POINT, .hex = {50, 75}}, 0);
+	sw_document_load_piece(document, TOY_BOX, SW_ROOT_PIECE, sw_place_none(), 0);
 	return document;
 }
 
@@ -30,7 +31,8 @@ small_document(void)
 #define NOTE_LINE "3 note in 0 at 0,0\n"
 #define WALL_LINE "4 wall in 0 at 0,0/1\n"
 #define FLAG_LINE "5 flag in 0 at @0.50,0.75\n"
-#define REST NOTE_LINE WALL_LINE FLAG_LINE
+#define BOX_LINE "6 box in 0 at \n"
+#define REST NOTE_LINE WALL_LINE FLAG_LINE BOX_LINE
 #define BEFORE ROOT TILE_LINE TOKEN_LINE REST
 
 #define HEX(q_, r_)                                        \
@@ -44,18 +46,20 @@ static const struct {
 	const char *after;
 } edits[] = {
 	{{TOY_ADD, .piece = 0, .kind = TOY_ROCK, .place = HEX(4, -2)},
-         BEFORE "6 rock in 0 at 4,-2\n"},
+         BEFORE "7 rock in 0 at 4,-2\n"},
 	{{TOY_ADD, .piece = TILE, .kind = TOY_TOKEN, .place = {.type = SW_PLACE_INSIDE}},
-         BEFORE "6 token in 1 at \n"},
-	{{TOY_REMOVE, .piece = NOTE}, ROOT TILE_LINE TOKEN_LINE WALL_LINE FLAG_LINE},
+         BEFORE "7 token in 1 at \n"},
+	{{TOY_REMOVE, .piece = NOTE}, ROOT TILE_LINE TOKEN_LINE WALL_LINE FLAG_LINE BOX_LINE},
 	{{TOY_REMOVE, .piece = TILE}, ROOT REST},
 	{{TOY_MOVE, .piece = TILE, .place = HEX(-1, 5)},
          ROOT "1 plain in 0 at -1,5 value=3 name=Terra\n" TOKEN_LINE REST},
 	{{TOY_MOVE, .piece = TILE, .place = HEX(0, 0)}, NULL},
 	{{TOY_MOVE, .piece = WALL, .place = {.type = SW_PLACE_EDGE, .side = 2, .hex = {0, 0}}},
-         ROOT TILE_LINE TOKEN_LINE NOTE_LINE "4 wall in 0 at 0,0/2\n" FLAG_LINE},
+         ROOT TILE_LINE TOKEN_LINE NOTE_LINE "4 wall in 0 at 0,0/2\n" FLAG_LINE BOX_LINE},
 	{{TOY_MOVE, .piece = FLAG, .place = {.type = SW_PLACE_POINT, .hex = {-1, 0}}},
-         ROOT TILE_LINE TOKEN_LINE NOTE_LINE WALL_LINE "5 flag in 0 at @-0.01,0.00\n"},
+         ROOT TILE_LINE TOKEN_LINE NOTE_LINE WALL_LINE "5 flag in 0 at @-0.01,0.00\n" BOX_LINE},
+	{{TOY_PUT, .piece = TOKEN, .parent = BOX}, ROOT TILE_LINE "2 token in 6 at \n" REST},
+	{{TOY_PUT, .piece = TOKEN, .parent = TILE}, NULL},
 	{{TOY_SET_KIND, .piece = TILE, .kind = TOY_GATE},
          ROOT "1 gate in 0 at 0,0 value=3 name=Terra\n" TOKEN_LINE REST},
 	{{TOY_SET_KIND, .piece = TILE, .kind = TOY_PLAIN}, NULL},
@@ -70,7 +74,7 @@ static const struct {
          ROOT "1 plain in 0 at 0,0 value=3 name=\n" TOKEN_LINE REST},
 	{{TOY_SET_TEXT, .piece = TILE, .attribute = TOY_NAME, .text = "Terra"}, NULL},
 	{{TOY_SET_TEXT, .piece = NOTE, .attribute = SW_NOTE_TEXT, .text = "here"},
-         ROOT TILE_LINE TOKEN_LINE "3 note in 0 at 0,0 text=here\n" WALL_LINE FLAG_LINE},
+         ROOT TILE_LINE TOKEN_LINE "3 note in 0 at 0,0 text=here\n" WALL_LINE FLAG_LINE BOX_LINE},
 	{{TOY_UNSET, .piece = TILE, .attribute = TOY_VALUE},
          ROOT "1 plain in 0 at 0,0 name=Terra\n" TOKEN_LINE REST},
 	{{TOY_UNSET, .piece = TILE, .attribute = TOY_LIT}, NULL},

@@ -26,7 +26,7 @@ static const struct {
 };
 
 static void
-count(SwDocument *document G_GNUC_UNUSED, gpointer data)
+count(SwDocument *document G_GNUC_UNUSED, const SwStep *step G_GNUC_UNUSED, gpointer data)
 {
 	guint *told = data;
 

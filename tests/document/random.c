@@ -49,6 +49,7 @@ model_apply(Model *model, const ToyEdit *edit)
 	case TOY_ADD: g_array_append_val(model->pieces, added); break;
 	case TOY_REMOVE: model_remove(model, edit->piece); break;
 	case TOY_MOVE: piece->place = edit->place; break;
+	case TOY_PUT: piece->parent = edit->parent; break;
 	case TOY_SET_KIND: piece->kind = edit->kind; break;
 	default:
 		piece->has[edit->attribute] = edit->type != TOY_UNSET;

@@ -251,23 +251,43 @@ sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id)
 
 /* ---- Texts and values ------------------------------------------------------------------- */
 
+/* A copy has none until it is given a text. */
+static GHashTable *
+number_texts(const SwDocument *document)
+{
+	GHashTable *numbers = g_hash_table_new(g_str_hash, g_str_equal);
+
+	for (guint i = 0; i < document->texts->len; i++)
+		g_hash_table_insert(numbers, g_ptr_array_index(document->texts, i),
+		                    GUINT_TO_POINTER(i + 1));
+	return numbers;
+}
+
+gint32
+document__add_text(SwDocument *document, const char *text)
+{
+	if (document->strings == NULL)
+		document->strings = g_string_chunk_new(1024);
+	g_ptr_array_add(document->texts, g_string_chunk_insert(document->strings, text));
+	return (gint32)document->texts->len - 1;
+}
+
 gint32
 document__text_number(SwDocument *document, const char *text)
 {
-	gpointer number;
-	char *own;
+	gpointer known;
+	gint32 number;
 
-	if (document->text_numbers == NULL) {
-		document->text_numbers = g_hash_table_new(g_str_hash, g_str_equal);
-		document->strings = g_string_chunk_new(1024);
-	}
-	number = g_hash_table_lookup(document->text_numbers, text);
-	if (number != NULL)
-		return GPOINTER_TO_INT(number) - 1;
-	own = g_string_chunk_insert(document->strings, text);
-	g_ptr_array_add(document->texts, own);
-	g_hash_table_insert(document->text_numbers, own, GUINT_TO_POINTER(document->texts->len));
-	return (gint32)document->texts->len - 1;
+	if (document->text_numbers == NULL)
+		document->text_numbers = number_texts(document);
+	known = g_hash_table_lookup(document->text_numbers, text);
+	if (known != NULL)
+		return GPOINTER_TO_INT(known) - 1;
+	number = document__add_text(document, text);
+	g_hash_table_insert(document->text_numbers,
+	                    g_ptr_array_index(document->texts, (guint)number),
+	                    GINT_TO_POINTER(number + 1));
+	return number;
 }
 
 /* A piece's values stand together, in a run of the pool with room for as many as it ever had, so

@@ -57,6 +57,11 @@ G_STATIC_ASSERT(sizeof(SwPiece) == 28);
 
 SwDocument *sw_document_new(const SwTable *table, SwRoot root);
 void sw_document_free(SwDocument *document);
+
+/* The document as it is now, outside of any step: the same ids, places, values, texts by number,
+ * other content and revision, and no history, so that it counts as saved. The copy shares nothing
+ * with the original: another thread may have it, and free it. */
+SwDocument *sw_document_copy(const SwDocument *document);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwDocument, sw_document_free)
 
 /* ---- Looking ---------------------------------------------------------------------------- */

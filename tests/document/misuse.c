@@ -124,12 +124,18 @@ name_theirs(SwDocument *document)
 	sw_document_set_text(document, THEIRS, 1, "ours");
 }
 
+static void
+copy_in_a_step(SwDocument *document)
+{
+	sw_document_free(sw_document_copy(document));
+}
+
 /* What is a fault of the caller, however far it is from its consequences. */
 static void (*const misuses[])(SwDocument *) = {
 	add_to_their_galaxy, add_to_their_nest, add_to_scenario,  remove_theirs,
 	remove_twice,        remove_root,       put_theirs,       put_into_theirs,
 	put_into_itself,     put_into_its_own,  put_into_removed, put_where_it_cannot_be,
-	change_removed,      name_theirs,
+	change_removed,      name_theirs,       copy_in_a_step,
 };
 
 START_TEST(test_misuse)

@@ -1,0 +1,41 @@
+#include "document/private.h"
+
+static void
+copy_texts(SwDocument *to, const SwDocument *from)
+{
+	to->texts = g_ptr_array_new();
+	for (guint i = 0; i < from->texts->len; i++)
+		document__add_text(to, g_ptr_array_index(from->texts, i));
+}
+
+static void
+copy_others(SwDocument *to, const SwDocument *from)
+{
+	GHashTableIter iter;
+	gpointer id, other;
+
+	if (from->others == NULL)
+		return;
+	g_hash_table_iter_init(&iter, from->others);
+	while (g_hash_table_iter_next(&iter, &id, &other))
+		sw_document_load_other(to, GPOINTER_TO_UINT(id), other);
+}
+
+SwDocument *
+sw_document_copy(const SwDocument *document)
+{
+	SwDocument *copy = g_new0(SwDocument, 1);
+
+	g_assert(document->history.open == NULL);
+	copy->table = document->table;
+	copy->root = document->root;
+	copy->pieces = g_array_copy(document->pieces);
+	copy->values = g_array_copy(document->values);
+	copy_texts(copy, document);
+	copy_others(copy, document);
+	copy->epilogue = g_strdup(document->epilogue);
+	index__init(&copy->index);
+	history__init(&copy->history);
+	copy->revision = document->revision;
+	return copy;
+}

@@ -121,7 +121,7 @@ on_text(void *data, const xmlChar *text, int length)
 		      parser->handler->text(parser->data, (const char *)text, (gsize)length));
 }
 
-/* A comment holds no "--", so the last "<!--" is its own. */
+/* A comment holds no "--", so the last "<!--" that ends before its "-->" is its own. */
 static void
 on_comment(void *data, const xmlChar *content)
 {
@@ -131,7 +131,8 @@ on_comment(void *data, const xmlChar *content)
 	(void)content;
 	if (parser->stopped)
 		return;
-	span.end = span.begin = current_offset(parser);
+	span.end = current_offset(parser);
+	span.begin = span.end - strlen("!---->");
 	do {
 		const char *open = memrchr(parser->text, '<', span.begin);
 

@@ -54,6 +54,7 @@ static const struct {
 	{"a comment with CR LF", OPEN "<!-- a\r\nb\rc -->\n" ROCK(0) "</galaxy>",
          HEAD "  <!-- a\nb\nc -->\n" ROCK(0) END},
 	{"a comment with tags", HEAD "  <!-- <tile> ]]> <?x?> & -> -->\n" ROCK(0) END, NULL},
+	{"a comment that ends like one", HEAD "  <!-- a <!-->\n" ROCK(0) END, NULL},
 	{"an instruction with tags", HEAD "  <?a <b c='d'> -- & ?>\n" ROCK(0) END, NULL},
 	{"last in a tile",
          HEAD "  <tile q=\"0\" r=\"0\" type=\"rock\">\n    <!--x-->\n  </tile>\n" END, NULL},

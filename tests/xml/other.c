@@ -164,6 +164,27 @@ START_TEST(test_other_content_goes_with_its_piece)
 }
 END_TEST
 
+/* A copy is written as the same bytes, whatever becomes of the original. */
+START_TEST(test_a_copy_is_written_as_the_same)
+{
+	g_autoptr(Reading) reading = reading_new(files[_i].read, -1);
+	g_autoptr(SwDocument) copy = sw_document_copy(reading->document);
+	g_autoptr(GString) before = sw_write(reading->document), after = NULL;
+	GRand *chance = g_rand_new_with_seed((guint32)_i);
+
+	for (guint step = 0; step < 50; step++) {
+		ToyEdit edit = toy_random_edit(chance, reading->document);
+
+		sw_document_begin(reading->document, "random");
+		toy_apply(reading->document, &edit);
+		sw_document_commit(reading->document);
+	}
+	after = sw_write(copy);
+	ck_assert_str_eq(after->str, before->str);
+	g_rand_free(chance);
+}
+END_TEST
+
 /* However long the way: after undoing everything the bytes are those of the beginning, and what is
  * written on the way reads as what it was. */
 START_TEST(test_random_edits_and_back)
@@ -197,6 +218,7 @@ other_case(void)
 
 	case_add_rows(tcase, test_round_trip, files);
 	tcase_add_test(tcase, test_other_content_goes_with_its_piece);
+	case_add_rows(tcase, test_a_copy_is_written_as_the_same, files);
 	case_add_rows(tcase, test_random_edits_and_back, files);
 	return tcase;
 }

@@ -7,6 +7,13 @@
 
 G_BEGIN_DECLS
 
+/* What XML calls white space. */
+static inline gboolean
+sw_text_is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
 /* How many code points begin in the `length` bytes at `text`. Invalid bytes count one each only
  * if they could begin a code point; the answer is exact for valid UTF-8. */
 gsize sw_text_count(const char *text, gsize length);

@@ -1,5 +1,7 @@
 #include "graph/graph.h"
 
+#include "graph/joined.h"
+
 #include <string.h>
 
 /* TRUE if a tile of sides `one` touches one of sides `two` that lies in `direction`. */
@@ -45,17 +47,6 @@ lowest(guint sides)
 	return (guint)__builtin_ctz(sides);
 }
 
-/* The tile that stands for all that `tile` is known to hang together with. */
-static guint32
-find_root(guint32 *parents, guint32 tile)
-{
-	while (parents[tile] != tile) {
-		parents[tile] = parents[parents[tile]];
-		tile = parents[tile];
-	}
-	return tile;
-}
-
 /* Joins `tile` with what it touches among the tiles before it. The lowest number is the root, so
  * that roots come in the order of their components' first tiles. */
 static void
@@ -65,15 +56,9 @@ join_back(const SwGraph *graph, guint32 tile, guint32 *parents)
 
 	for (guint sides = graph->touching[tile]; sides; sides &= sides - 1) {
 		guint32 other = sw_tiles_beside(graph->tiles, tile, lowest(sides));
-		guint32 other_root;
 
-		if (other > tile || parents[other] == SW_UNREACHED)
-			continue;
-		other_root = find_root(parents, other);
-		if (other_root == root)
-			continue;
-		parents[MAX(root, other_root)] = MIN(root, other_root);
-		root = MIN(root, other_root);
+		if (other < tile && parents[other] != SW_UNREACHED)
+			root = sw_joined_join(parents, root, other);
 	}
 }
 

@@ -12,6 +12,7 @@ struct SwCheck {
 	gconstpointer facts;  /* the game's */
 	const SwRule *rule;
 	SwReport *report;
+	GString *name; /* for sw_check_name() */
 };
 
 /* Adds a problem of the rule that is being checked. NULL if there are enough of it already; the
@@ -19,10 +20,7 @@ struct SwCheck {
 SwProblem *sw_check_problem(SwCheck *check, SwSpot spot, const char *format, ...)
 	G_GNUC_PRINTF(3, 4);
 
-/* A text that lives until the next call in this thread: "home system 'Terra' at 2,-1". */
-const char *sw_check_name(const SwCheck *check, SwPieceId id);
-
-/* How often the rule that is being checked has been broken so far. */
-guint64 sw_check_count(const SwCheck *check);
+/* "home system 'Terra' at 2,-1"; good until the next call. */
+const char *sw_check_name(SwCheck *check, SwPieceId id);
 
 G_END_DECLS

@@ -326,7 +326,8 @@ sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
 		.check = {.document = document,
 	                  .graph = &view->graph,
 	                  .facts = view->facts,
-	                  .report = report},
+	                  .report = report,
+	                  .name = g_string_new(NULL)},
 		.game = game,
 		.settings = settings,
 		.at_least = at_least,
@@ -339,6 +340,7 @@ sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
 	apply_allows(&run, FALSE);
 	apply_allows(&run, TRUE);
 	g_array_unref(run.allows);
+	g_string_free(run.check.name, TRUE);
 	sw_run_settings(settings, report);
 	if (n_not_run)
 		*n_not_run = run.n_not_run;

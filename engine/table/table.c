@@ -146,18 +146,6 @@ sw_kind_carries(const SwKind *kind, guint attribute)
 	return NULL;
 }
 
-gboolean
-sw_table_is_free(const SwTable *table, const SwElement *element, guint attribute)
-{
-	for (guint i = 0; i < table->n_kinds; i++) {
-		const SwKind *kind = &table->kinds[i];
-
-		if (kind->element == element && sw_kind_carries(kind, attribute) != NULL)
-			return FALSE;
-	}
-	return TRUE;
-}
-
 const char **
 sw_table_element_names(const SwTable *table)
 {

@@ -141,8 +141,9 @@ typedef enum {
 	SW_SHAPE_TOKEN,
 } SwShape;
 
-/* What one kind may carry of its element's attributes, beyond what each attribute allows alone.
- * An attribute of its element that is `particular` to some kinds is forbidden to all others. */
+/* What one kind may carry of its element's attributes, beyond what each attribute allows alone. An
+ * attribute that some kinds of an element carry is forbidden to its other kinds; one that none
+ * names is free to all. */
 typedef struct {
 	guint attribute;
 	gboolean required;
@@ -210,7 +211,8 @@ typedef struct {
 	const SwAssumption *assumptions;
 	guint n_assumptions;
 
-	/* Attributes of the galaxy that every table has, by position there; -1 if it has none. */
+	/* Attributes of the galaxy, by position there; -1 if it has none. Every table says all
+	 * four: 0 is a position. */
 	gint name_attribute, href_attribute, players_attribute, sets_attribute;
 	/* The attribute of tiles by this name says whether they lie face up; or NULL. */
 	const char *explored;
@@ -224,10 +226,8 @@ gint sw_element_attribute(const SwElement *element, const char *name);
 /* TRUE if `child` may stand directly inside `parent`. */
 gboolean sw_element_holds(const SwElement *parent, const SwElement *child);
 
-/* What `kind` carries of `attribute`; NULL if it may not carry it. An attribute that no kind of
- * the element names in `carries` is carried by all: `free` tells which. */
+/* What `kind` carries of `attribute`; NULL if it does not say so. */
 const SwCarries *sw_kind_carries(const SwKind *kind, guint attribute);
-gboolean sw_table_is_free(const SwTable *table, const SwElement *element, guint attribute);
 
 /* Names of all elements, kinds of `element`, or attributes of `element`, NULL-terminated, for
  * suggestions and completion. Free the array, not its strings. */

@@ -1,3 +1,4 @@
+#include "base/text.h"
 #include "table/table.h"
 
 #include <string.h>
@@ -18,20 +19,14 @@ static const TypeTraits traits[];
 
 /* ---- Numbers ---------------------------------------------------------------------------- */
 
-static gboolean
-is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 static void
 strip_blanks(const char **text, gsize *length)
 {
-	while (*length > 0 && is_blank(**text)) {
+	while (*length > 0 && sw_text_is_blank(**text)) {
 		(*text)++;
 		(*length)--;
 	}
-	while (*length > 0 && is_blank((*text)[*length - 1]))
+	while (*length > 0 && sw_text_is_blank((*text)[*length - 1]))
 		(*length)--;
 }
 
@@ -74,7 +69,7 @@ sw_integer_parse(const char *text, gsize length, gint32 min, gint32 max, gint32 
 	gboolean negative;
 	gint64 magnitude;
 
-	if (length > 0 && (is_blank(*text) || is_blank(text[length - 1])))
+	if (length > 0 && (sw_text_is_blank(*text) || sw_text_is_blank(text[length - 1])))
 		strip_blanks(&text, &length);
 	negative = length > 0 && *text == '-';
 	if (length > 0 && (*text == '-' || *text == '+')) {

@@ -49,7 +49,7 @@ check_encoding(const SwSource *source, SwReport *report)
 	g_autofree char *encoding = NULL;
 	const char *p = source->text + source->begin;
 
-	if (strncmp(p, "<?xml", 5) != 0 || !is_blank(p[5]))
+	if (strncmp(p, "<?xml", 5) != 0 || !sw_text_is_blank(p[5]))
 		return TRUE;
 	for (p += 5; (p = source__attribute(source, p, &name, &value));) {
 		if (source__is(source, name, "encoding"))

@@ -167,13 +167,20 @@ tidy(const char *message)
 	return tidied;
 }
 
+/* A namespace may have any name; that it is no good URI is no fault of the XML. */
+static gboolean
+is_about_uri(int code)
+{
+	return code == XML_WAR_NS_URI || code == XML_WAR_NS_URI_RELATIVE;
+}
+
 static void
 on_error(void *data, ErrorArgument error)
 {
 	SwXmlParser *parser = data;
 	g_autofree char *reason = NULL;
 
-	if (parser->stopped || error->level == XML_ERR_WARNING)
+	if (parser->stopped || error->level == XML_ERR_WARNING || is_about_uri(error->code))
 		return;
 	/* Comes from libxml2 2.13 on, whose own words no longer name UTF-8. */
 	reason = error->code == XML_ERR_INVALID_ENCODING ? g_strdup("these bytes are not UTF-8")

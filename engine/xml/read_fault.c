@@ -67,7 +67,7 @@ reader__is_white(const char *text, gsize length)
 {
 	gsize i = 0;
 
-	while (i < length && is_blank(text[i]))
+	while (i < length && sw_text_is_blank(text[i]))
 		i++;
 	return i == length;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/file.h"
+#include "base/text.h"
 #include "xml/source.h"
 
 /* Where the text stands at the beginning of a block. */
@@ -33,9 +34,3 @@ const char *source__skip_name(const char *p);
 const char *source__skip_other(const SwSource *source, const char *p);
 
 gboolean source__is(const SwSource *source, SwSpan span, const char *text);
-
-static inline gboolean
-is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}

@@ -6,7 +6,7 @@
 static const char *
 skip_blanks(const char *p)
 {
-	while (is_blank(*p))
+	while (sw_text_is_blank(*p))
 		p++;
 	return p;
 }
@@ -14,7 +14,7 @@ skip_blanks(const char *p)
 const char *
 source__skip_name(const char *p)
 {
-	while (*p && !is_blank(*p) && !strchr("=/>\"'<", *p))
+	while (*p && !sw_text_is_blank(*p) && !strchr("=/>\"'<", *p))
 		p++;
 	return p;
 }
@@ -184,7 +184,7 @@ find_comment(const SwSource *source, gsize end, gsize *begin)
 {
 	const char *open;
 
-	while (end > source->begin && is_blank(source->text[end - 1]))
+	while (end > source->begin && sw_text_is_blank(source->text[end - 1]))
 		end--;
 	if (end < 3 || strncmp(source->text + end - 3, "-->", 3) != 0)
 		return FALSE;
@@ -232,7 +232,7 @@ sw_source_fix(const SwSource *source, const SwDocument *document, const SwFix *f
 	if (!sw_source_attribute(source, piece->offset, element->attributes[fix->attribute].name,
 	                         span, &value))
 		return FALSE;
-	while (is_blank(source->text[span->begin - 1]))
+	while (sw_text_is_blank(source->text[span->begin - 1]))
 		span->begin--;
 	span->end = value.end + 1;
 	return TRUE;

@@ -1,5 +1,7 @@
 #include "games/burning_suns/galaxy.h"
 
+#include "graph/joined.h"
+
 #include <string.h>
 
 /* ---- Touching --------------------------------------------------------------------------- */
@@ -18,24 +20,6 @@ bs_sides(const SwDocument *document, SwPieceId tile)
 }
 
 /* ---- Nodes that hang together ----------------------------------------------------------- */
-
-static guint32
-find_root(guint32 *parents, guint32 node)
-{
-	while (parents[node] != node) {
-		parents[node] = parents[parents[node]];
-		node = parents[node];
-	}
-	return node;
-}
-
-static void
-join(guint32 *parents, guint32 a, guint32 b)
-{
-	a = find_root(parents, a);
-	b = find_root(parents, b);
-	parents[MAX(a, b)] = MIN(a, b);
-}
 
 static guint32 *
 new_parents(guint32 n)
@@ -76,8 +60,8 @@ join_touching_homes(BsGalaxy *galaxy)
 			guint32 other = sw_graph_touched(galaxy->graph, galaxy->homes[i], d);
 
 			if (other != SW_NO_TILE)
-				join(galaxy->joined, galaxy->nodes[galaxy->homes[i]],
-				     galaxy->nodes[other]);
+				sw_joined_join(galaxy->joined, galaxy->nodes[galaxy->homes[i]],
+				               galaxy->nodes[other]);
 		}
 	}
 }
@@ -89,7 +73,7 @@ mark_inhabited_roots(const BsGalaxy *galaxy)
 	guint8 *inhabited = g_new0(guint8, galaxy->n_regions + galaxy->n_homes + 1);
 
 	for (guint32 i = 0; i < galaxy->n_homes; i++)
-		inhabited[find_root(galaxy->joined, galaxy->n_regions + i)] = 1;
+		inhabited[sw_joined_root(galaxy->joined, galaxy->n_regions + i)] = 1;
 	return inhabited;
 }
 
@@ -100,11 +84,12 @@ join_wormholes(const BsGalaxy *galaxy, guint32 *parents, const guint8 *inhabited
 	guint32 first = SW_NO_TILE;
 
 	for (guint32 i = 0; galaxy->n_wormholes > 0 && i < galaxy->tiles->n; i++) {
-		if (!galaxy->wormholes[i] || (inhabited && !galaxy->open_wormholes[i] &&
-		                              !inhabited[find_root(parents, galaxy->nodes[i])]))
+		if (!galaxy->wormholes[i] ||
+		    (inhabited && !galaxy->open_wormholes[i] &&
+		     !inhabited[sw_joined_root(parents, galaxy->nodes[i])]))
 			continue;
 		if (first != SW_NO_TILE)
-			join(parents, galaxy->nodes[first], galaxy->nodes[i]);
+			sw_joined_join(parents, galaxy->nodes[first], galaxy->nodes[i]);
 		else
 			first = i;
 	}
@@ -126,7 +111,7 @@ static void
 flatten(guint32 *parents, guint32 n)
 {
 	for (guint32 i = 0; i < n; i++)
-		parents[i] = find_root(parents, i);
+		parents[i] = sw_joined_root(parents, i);
 }
 
 static void

@@ -2,7 +2,7 @@
 
 /* ---- tile-value, dark-fleet-strength ---------------------------------------------------- */
 
-/* Appends what the kind takes: "no value", "a value from 2 to 4". */
+/* What the kind takes, in the buffer: "it has no value", "its value is from 2 to 4". */
 static const char *
 describe(const SwCarries *carries, const char *what, char *buffer, gsize size)
 {

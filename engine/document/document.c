@@ -125,9 +125,9 @@ static gint32 *
 value_at(const SwDocument *document, const SwPiece *piece, guint attribute)
 {
 	guint32 before = piece->present & ((1u << attribute) - 1);
+	guint n_before = before ? (guint)__builtin_popcount(before) : 0;
 
-	return &g_array_index(document->values, gint32,
-	                      piece->values + (guint)__builtin_popcount(before));
+	return &g_array_index(document->values, gint32, piece->values + n_before);
 }
 
 gboolean
@@ -317,6 +317,14 @@ document__put_value(SwDocument *document, SwPieceId id, guint attribute, gint32 
 {
 	SwPiece *piece = document__piece(document, id);
 
+	/* The first value of most pieces, and the only one of many. */
+	if (piece->present == 0 && piece->room == 0) {
+		piece->values = document->values->len;
+		piece->room = 1;
+		piece->present = 1u << attribute;
+		g_array_append_val(document->values, value);
+		return;
+	}
 	if (!sw_piece_has(piece, attribute)) {
 		guint after = (guint)__builtin_popcount(piece->present >> attribute);
 		gint32 *hole;

@@ -88,13 +88,23 @@ skip_line(const char *p, const char *end)
 	return feed ? feed + 1 : NULL;
 }
 
+/* The same where a line feed is all that ends lines. */
+static const char *
+skip_feed(const char *p, const char *end)
+{
+	const char *feed = memchr(p, '\n', (gsize)(end - p));
+
+	return feed ? feed + 1 : NULL;
+}
+
 /* Steps over the lines that begin after `from` and not after `to`. */
 static void
 step_lines(const SwSource *source, SwMilestone *at, gsize from, gsize to)
 {
 	const char *p = source->text + from, *end = source->text + to;
+	gboolean has_returns = memchr(p, '\r', to - from) != NULL;
 
-	while ((p = skip_line(p, end))) {
+	while ((p = has_returns ? skip_line(p, end) : skip_feed(p, end))) {
 		at->line++;
 		at->line_begin = (gsize)(p - source->text);
 	}

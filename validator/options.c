@@ -156,7 +156,7 @@ const GOptionEntry validate_option_entries[] = {
          "gitlab",
          "FORMAT"},
 	{"output", 0, G_OPTION_FLAG_FILENAME, CALL(parse_output),
-         "Write a report to a file as well; may be repeated", "FORMAT=FILE"},
+         "Write a report to a file, pipe or device as well; may be repeated", "FORMAT=FILE"},
 	{"fail-on", 0, 0, CALL(parse_fail_on),
          "The least severity for which the status is 1: error (the default), warning, info or "
          "never",

@@ -4,8 +4,10 @@
 #include "command.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* Standard output is written in pieces of about this size. */
 #define PIECE (32 * 1024)
@@ -107,6 +109,40 @@ sinks_file(Sinks *sinks, const Result *result)
 	}
 }
 
+/* A pipe or a device is written to; only what is a file is replaced by another. */
+static gboolean
+is_stream(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 && (S_ISFIFO(st.st_mode) || S_ISCHR(st.st_mode));
+}
+
+static gboolean
+write_stream(const char *path, const GString *text, GError **error)
+{
+	int fd = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+	FILE *file = fd >= 0 ? fdopen(fd, "w") : NULL;
+	gboolean ok = file && fwrite(text->str, 1, text->len, file) == text->len;
+	int reason = errno;
+
+	if (file && fclose(file) != 0 && ok) {
+		ok = FALSE;
+		reason = errno;
+	}
+	if (!ok)
+		g_set_error(error, SW_ERROR, SW_ERROR_WRITE, "cannot write '%s': %s", path,
+		            g_strerror(reason));
+	return ok;
+}
+
+static gboolean
+write_path(const char *path, const GString *text, GError **error)
+{
+	return is_stream(path) ? write_stream(path, text, error)
+	                       : sw_file_write(path, text->str, text->len, error);
+}
+
 static gboolean
 write_sink(Sinks *sinks, Sink *sink)
 {
@@ -121,7 +157,7 @@ write_sink(Sinks *sinks, Sink *sink)
 		                g_strerror(sinks->stdout_error));
 		return FALSE;
 	}
-	if (sw_file_write(sink->path, sink->text->str, sink->text->len, &error))
+	if (write_path(sink->path, sink->text, &error))
 		return TRUE;
 	command_trouble("%s", error->message);
 	return FALSE;

@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import stat
 import subprocess
 import unittest
 
@@ -244,6 +245,20 @@ class Reports(ValidateTest):
         done = self.ran('validate', f'--output=json={self.folder}/no/such.json', self.legal, status=TROUBLE)
         self.assertIn('cannot write', done.stderr)
         self.assertIn('1 file: 1 valid', done.stderr)
+
+    def test_output_that_is_no_file_is_written_to(self):
+        """A pipe or a device stays one. The pipe comes first: what replaces it must not get to a device."""
+        pipe = self.folder / 'pipe'
+        os.mkfifo(pipe)
+        reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+        self.addCleanup(os.close, reader)
+        self.ran('validate', f'--output=json={pipe}', self.legal)
+        self.assertTrue(stat.S_ISFIFO(pipe.lstat().st_mode))
+        self.assertEqual(json.loads(os.read(reader, 65536))['summary']['files'], 1)
+        self.ran('validate', '--output=json=/dev/null', self.legal)
+        self.assertTrue(stat.S_ISCHR(os.lstat('/dev/null').st_mode))
+        self.assertEqual(sorted(p.name for p in self.folder.iterdir()),
+                         ['error.xml', 'legal.xml', 'pipe', 'warning.xml'])
 
     def test_output_is_replaced_whole(self):
         target = self.write('report.json', 'old')

@@ -4,12 +4,14 @@
 
 #include <string.h>
 
-/* TRUE if a tile of sides `one` touches one of sides `two` that lies in `direction`. */
-static gboolean
-meet(guint8 one, guint8 two, guint direction)
+/* 1 if a tile of sides `one` touches one of sides `two` that lies in `direction`, one of the first
+ * three; 0 if not. Which it is nobody foresees, so nothing branches on it. */
+static guint
+meet(guint one, guint two, guint direction)
 {
-	return ((one >> direction) & 1) && ((two >> ((direction + 3) % SW_HEX_SIDES)) & 1) &&
-	       !(one & two & SW_SIDES_HOLLOW);
+	guint hollow = (one & two & SW_SIDES_HOLLOW) != 0;
+
+	return (one >> direction) & (two >> (direction + 3)) & ~hollow & 1;
 }
 
 void
@@ -25,11 +27,13 @@ sw_graph_init(SwGraph *graph, const SwTiles *tiles,
 	for (guint32 i = 0; i < tiles->n; i++) {
 		for (guint d = 0; d < SW_HEX_SIDES / 2; d++) {
 			guint32 other = sw_tiles_beside(tiles, i, d);
+			guint touch;
 
-			if (other == SW_NO_TILE || !meet(sides[i], sides[other], d))
+			if (other == SW_NO_TILE)
 				continue;
-			graph->touching[i] |= (guint8)(1 << d);
-			graph->touching[other] |= (guint8)(1 << (d + 3));
+			touch = meet(sides[i], sides[other], d);
+			graph->touching[i] |= (guint8)(touch << d);
+			graph->touching[other] |= (guint8)(touch << (d + 3));
 		}
 	}
 }
@@ -47,18 +51,16 @@ lowest(guint sides)
 	return (guint)__builtin_ctz(sides);
 }
 
-/* Joins `tile` with what it touches among the tiles before it. The lowest number is the root, so
- * that roots come in the order of their components' first tiles. */
+/* Joins `tile` with what it touches in the first three directions; the others do the rest. The
+ * lowest number is the root, so that roots come in the order of their components' first tiles. */
 static void
-join_back(const SwGraph *graph, guint32 tile, guint32 *parents)
+join_half(const SwGraph *graph, guint32 tile, guint32 *parents)
 {
-	guint32 root = tile;
-
-	for (guint sides = graph->touching[tile]; sides; sides &= sides - 1) {
+	for (guint sides = graph->touching[tile] & 7; sides; sides &= sides - 1) {
 		guint32 other = sw_tiles_beside(graph->tiles, tile, lowest(sides));
 
-		if (other < tile && parents[other] != SW_UNREACHED)
-			root = sw_joined_join(parents, root, other);
+		if (parents[other] != SW_UNREACHED && parents[other] != parents[tile])
+			sw_joined_join(parents, tile, other);
 	}
 }
 
@@ -67,10 +69,11 @@ sw_graph_components(const SwGraph *graph, const guint8 *closed, guint32 *labels)
 {
 	guint32 n = graph->tiles->n, count = 0;
 
-	for (guint32 i = 0; i < n; i++) {
+	for (guint32 i = 0; i < n; i++)
 		labels[i] = closed && closed[i] ? SW_UNREACHED : i;
-		if (labels[i] == i)
-			join_back(graph, i, labels);
+	for (guint32 i = 0; i < n; i++) {
+		if (labels[i] != SW_UNREACHED)
+			join_half(graph, i, labels);
 	}
 	/* A parent comes before its children, so that its label is final when they ask. */
 	for (guint32 i = 0; i < n; i++) {
@@ -80,18 +83,15 @@ sw_graph_components(const SwGraph *graph, const guint8 *closed, guint32 *labels)
 	return count;
 }
 
-/* Tiles that wait for their turn. */
+/* Tiles that wait for their turn. There is room for all, and for one more, which is written before
+ * it is known to be one. */
 typedef struct {
-	guint32 *tiles, n, room;
+	guint32 *tiles, n;
 } Front;
 
 static inline void
 push(Front *front, guint32 tile)
 {
-	if (front->n == front->room) {
-		front->room = MAX(64, front->room * 2);
-		front->tiles = g_renew(guint32, front->tiles, front->room);
-	}
 	front->tiles[front->n++] = tile;
 }
 
@@ -141,7 +141,8 @@ reach_links(Search *search, guint32 tile)
 		search->origins[tile] |= search->hub_origins;
 }
 
-/* The inner loop of every question about distances. */
+/* The inner loop of every question about distances. Which neighbours were reached before, and from
+ * where, nobody foresees, so nothing branches on it. */
 static void
 leave(Search *search, guint32 tile)
 {
@@ -149,18 +150,20 @@ leave(Search *search, guint32 tile)
 	const guint8 *closed = search->walk->closed;
 	guint32 *distances = search->distances, distance = search->distance + 1;
 	guint16 *origins = search->origins;
+	Front *next = &search->next;
 
 	if (search->walk->linked && search->walk->linked[tile])
 		reach_links(search, tile);
 	for (guint sides = search->graph->touching[tile]; sides; sides &= sides - 1) {
 		guint32 other = sw_tiles_beside(tiles, tile, lowest(sides));
+		guint32 before = distances[other];
+		guint32 after = closed && closed[other] ? before : MIN(before, distance);
 
-		if (distances[other] == SW_UNREACHED && !(closed && closed[other])) {
-			distances[other] = distance;
-			push(&search->next, other);
-		}
-		if (origins && distances[other] == distance)
-			origins[other] |= origins[tile];
+		next->tiles[next->n] = other;
+		next->n += after != before;
+		distances[other] = after;
+		if (origins)
+			origins[other] |= origins[tile] & (guint16) - (after == distance);
 	}
 }
 
@@ -192,6 +195,8 @@ sw_graph_distances(const SwGraph *graph, const SwWalk *walk, const guint32 *sour
 	};
 
 	g_assert(origins == NULL || n_sources <= SW_MAX_ORIGINS);
+	search.now.tiles = g_new(guint32, n + 1);
+	search.next.tiles = g_new(guint32, n + 1);
 	memset(distances, 0xff, n * sizeof *distances);
 	if (origins)
 		memset(origins, 0, n * sizeof *origins);

@@ -56,15 +56,13 @@ go_on(SwXmlParser *parser, gboolean wanted)
 static gsize
 tag_begin(const SwXmlParser *parser, const SwXmlTag *tag)
 {
-	gsize after = current_offset(parser);
-	const char *begin = parser->text + after;
+	const char *inside = parser->text + current_offset(parser), *begin;
 
 	if (tag->n_attributes > 0 && tag->attributes->value > parser->text &&
-	    tag->attributes->value < begin)
-		begin = tag->attributes->value;
-	while (begin > parser->text && *begin != '<')
-		begin--;
-	return (gsize)(begin - parser->text);
+	    tag->attributes->value < inside)
+		inside = tag->attributes->value;
+	begin = memrchr(parser->text, '<', (gsize)(inside - parser->text));
+	return begin ? (gsize)(begin - parser->text) : 0;
 }
 
 /* A tag that the text breaks off is announced too, before its error. */

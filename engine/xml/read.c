@@ -23,7 +23,7 @@ is_reference(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag)
 	for (guint i = 0; i < xml_tag->n_attributes; i++) {
 		const char *name = xml_tag->attributes[i].name;
 
-		if (tag->meanings[i] != href && xml_tag->attributes[i].ns == NULL)
+		if (reader->meanings[i] != href && xml_tag->attributes[i].ns == NULL)
 			reader__fault(
 				reader, &sw_rule_schema, reader__offset(reader, xml_tag, name),
 				"a galaxy that is given by 'href' has no attribute '%s'", name);
@@ -59,13 +59,13 @@ skip_element(SwReader *reader)
 }
 
 static void
-check_game(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag)
+check_game(SwReader *reader, const SwXmlTag *xml_tag)
 {
 	for (guint i = 0; i < xml_tag->n_attributes; i++) {
 		const SwXmlAttribute *xml = &xml_tag->attributes[i];
 		g_autofree char *game = NULL;
 
-		if (tag->meanings[i] != MEANS_GAME)
+		if (reader->meanings[i] != MEANS_GAME)
 			continue;
 		game = reader__shown(xml);
 		if (strcmp(game, reader->table->game) == 0)
@@ -105,7 +105,7 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 	if (!by_reference)
 		reader__require_values(reader, xml_tag, &tag);
 	if (number < SW_N_ROOTS)
-		check_game(reader, xml_tag, &tag);
+		check_game(reader, xml_tag);
 	if (!tag.is_ok) {
 		reader->is_part = was_part || !is_remark(tag.element);
 		return skip_element(reader);

@@ -192,13 +192,13 @@ read_attributes(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
 		const SwXmlAttribute *xml = &xml_tag->attributes[i];
 		gint meaning;
 
-		tag->meanings[i] = MEANS_NOTHING;
+		reader->meanings[i] = MEANS_NOTHING;
 		if (xml->ns != NULL) {
 			read_prefixed(reader, xml_tag, xml, tag);
 			continue;
 		}
 		meaning = reader__meaning(reader, tag->number, xml->name, i);
-		tag->meanings[i] = (gint8)meaning;
+		reader->meanings[i] = (gint8)meaning;
 		if (meaning >= 0)
 			tag->values |= 1u << meaning;
 		else if (meaning == MEANS_TYPE)
@@ -254,9 +254,9 @@ reader__load_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag, S
 	if (tag->values == 0)
 		return;
 	for (guint i = 0; i < xml_tag->n_attributes; i++) {
-		if (tag->meanings[i] >= 0)
+		if (reader->meanings[i] >= 0)
 			load_value(reader, xml_tag, &xml_tag->attributes[i], id, tag->element,
-			           (guint)tag->meanings[i]);
+			           (guint)reader->meanings[i]);
 	}
 }
 

@@ -61,6 +61,7 @@ struct SwReader {
 	Memo elements;
 	Vocabulary *vocabulary; /* of each element of `table` */
 	GString *scratch;
+	gint8 meanings[SW_MAX_TAG_ATTRIBUTES]; /* of the attributes of the tag that was read last */
 
 	/* While reading: */
 	const SwTable *table;
@@ -90,7 +91,6 @@ typedef struct {
 	guint32 values;       /* attributes, by bits: those that it has */
 	gboolean has_foreign; /* attributes of other namespaces, or declarations */
 	gboolean is_ok;       /* FALSE if no piece can be made */
-	gint8 meanings[SW_MAX_TAG_ATTRIBUTES];
 } Tag;
 
 /* ---- Faults (read_fault.c) -------------------------------------------------------------- */

@@ -88,13 +88,18 @@ skip_line(const char *p, const char *end)
 	return feed ? feed + 1 : NULL;
 }
 
-/* The same where a line feed is all that ends lines. */
-static const char *
-skip_feed(const char *p, const char *end)
+/* Where line feeds are all that ends lines, counting them is enough. */
+static void
+count_feeds(const SwSource *source, SwMilestone *at, gsize from, gsize to)
 {
-	const char *feed = memchr(p, '\n', (gsize)(end - p));
+	const char *last = memrchr(source->text + from, '\n', to - from);
+	guint32 n = 0;
 
-	return feed ? feed + 1 : NULL;
+	for (gsize i = from; i < to; i++)
+		n += source->text[i] == '\n';
+	at->line += n;
+	if (last)
+		at->line_begin = (gsize)(last + 1 - source->text);
 }
 
 /* Steps over the lines that begin after `from` and not after `to`. */
@@ -102,9 +107,12 @@ static void
 step_lines(const SwSource *source, SwMilestone *at, gsize from, gsize to)
 {
 	const char *p = source->text + from, *end = source->text + to;
-	gboolean has_returns = memchr(p, '\r', to - from) != NULL;
 
-	while ((p = has_returns ? skip_line(p, end) : skip_feed(p, end))) {
+	if (memchr(p, '\r', to - from) == NULL) {
+		count_feeds(source, at, from, to);
+		return;
+	}
+	while ((p = skip_line(p, end))) {
 		at->line++;
 		at->line_begin = (gsize)(p - source->text);
 	}

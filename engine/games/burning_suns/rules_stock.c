@@ -68,7 +68,7 @@ name_of(const BsGalaxy *galaxy, guint32 tile)
 {
 	SwPieceId id = bs_piece(galaxy, tile);
 
-	if (bs_is_anomaly(bs_kind(galaxy, tile)) || !bs_has(galaxy, tile, BS_NAME) ||
+	if (!bs_has(galaxy, tile, BS_NAME) || bs_is_anomaly(bs_kind(galaxy, tile)) ||
 	    *sw_document_get_text(galaxy->document, id, BS_NAME) == '\0')
 		return -1;
 	return sw_document_get_text_number(galaxy->document, id, BS_NAME);

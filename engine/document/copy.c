@@ -29,8 +29,10 @@ sw_document_copy(const SwDocument *document)
 	g_assert(document->history.open == NULL);
 	copy->table = document->table;
 	copy->root = document->root;
-	copy->pieces = g_array_copy(document->pieces);
-	copy->values = g_array_copy(document->values);
+	copy->pieces = g_memdup2(document->pieces, document->n_pieces * sizeof(SwPiece));
+	copy->n_pieces = copy->room_for_pieces = document->n_pieces;
+	copy->values = g_memdup2(document->values, document->n_values * sizeof(gint32));
+	copy->n_values = copy->room_for_values = document->n_values;
 	copy_texts(copy, document);
 	copy_others(copy, document);
 	copy->epilogue = g_strdup(document->epilogue);

@@ -24,8 +24,6 @@ sw_document_new(const SwTable *table, SwRoot root)
 	g_assert(kind >= 0);
 	document->table = table;
 	document->root = root;
-	document->pieces = g_array_new(FALSE, FALSE, sizeof(SwPiece));
-	document->values = g_array_new(FALSE, FALSE, sizeof(gint32));
 	document->texts = g_ptr_array_new();
 	index__init(&document->index);
 	history__init(&document->history);
@@ -38,8 +36,8 @@ sw_document_free(SwDocument *document)
 {
 	if (document == NULL)
 		return;
-	g_array_unref(document->pieces);
-	g_array_unref(document->values);
+	g_free(document->pieces);
+	g_free(document->values);
 	g_ptr_array_unref(document->texts);
 	g_clear_pointer(&document->text_numbers, g_hash_table_unref);
 	g_clear_pointer(&document->strings, g_string_chunk_free);
@@ -67,20 +65,20 @@ sw_document_root(const SwDocument *document)
 const SwPiece *
 sw_document_pieces(const SwDocument *document, guint32 *n)
 {
-	*n = document->pieces->len;
-	return (const SwPiece *)(gconstpointer)document->pieces->data;
+	*n = document->n_pieces;
+	return document->pieces;
 }
 
 SwPiece *
 document__piece(SwDocument *document, SwPieceId id)
 {
-	return &g_array_index(document->pieces, SwPiece, id);
+	return &document->pieces[id];
 }
 
 const SwPiece *
 sw_document_piece(const SwDocument *document, SwPieceId id)
 {
-	return &g_array_index(document->pieces, SwPiece, id);
+	return &document->pieces[id];
 }
 
 const SwKind *
@@ -111,7 +109,7 @@ sw_document_galaxy(const SwDocument *document)
 SwPieceId
 sw_document_child(const SwDocument *document, SwPieceId parent, const SwElement *element)
 {
-	for (SwPieceId id = 0; id < document->pieces->len; id++) {
+	for (SwPieceId id = 0; id < document->n_pieces; id++) {
 		const SwPiece *piece = sw_document_piece(document, id);
 
 		if (piece->parent == parent && sw_piece_is_there(piece) &&
@@ -127,7 +125,7 @@ value_at(const SwDocument *document, const SwPiece *piece, guint attribute)
 	guint32 before = piece->present & ((1u << attribute) - 1);
 	guint n_before = before ? (guint)__builtin_popcount(before) : 0;
 
-	return &g_array_index(document->values, gint32, piece->values + n_before);
+	return &document->values[piece->values + n_before];
 }
 
 gboolean
@@ -174,7 +172,7 @@ sw_document_assumed(const SwDocument *document, guint assumption)
 	const SwAssumption *what = &document->table->assumptions[assumption];
 	gint32 value = what->value;
 
-	for (SwPieceId id = 0; id < document->pieces->len; id++) {
+	for (SwPieceId id = 0; id < document->n_pieces; id++) {
 		const SwPiece *piece = sw_document_piece(document, id);
 
 		if (document->table->kinds[piece->kind].element == &sw_element_assume &&
@@ -290,6 +288,16 @@ document__text_number(SwDocument *document, const char *text)
 	return number;
 }
 
+static void
+add_value(SwDocument *document, gint32 value)
+{
+	if (document->n_values == document->room_for_values) {
+		document->room_for_values = MAX(64, document->room_for_values * 2);
+		document->values = g_renew(gint32, document->values, document->room_for_values);
+	}
+	document->values[document->n_values++] = value;
+}
+
 /* A piece's values stand together, in a run of the pool with room for as many as it ever had, so
  * that what is undone and redone takes no new room. One more than that moves them to the end of the
  * pool, unless they are there already. */
@@ -297,17 +305,16 @@ static void
 make_room(SwDocument *document, SwPiece *piece)
 {
 	guint n = (guint)__builtin_popcount(piece->present);
-	guint32 from = piece->values, to = document->values->len;
-	gint32 *values;
+	guint32 from = piece->values, to = document->n_values;
 
 	if (n < piece->room)
 		return;
 	if (from + n == to)
 		to = from;
-	g_array_set_size(document->values, to + n + 1);
-	values = &g_array_index(document->values, gint32, 0);
+	while (document->n_values < to + n + 1)
+		add_value(document, 0);
 	if (to != from)
-		memcpy(values + to, values + from, n * sizeof(gint32));
+		memcpy(document->values + to, document->values + from, n * sizeof(gint32));
 	piece->values = to;
 	piece->room = (n + 1) & 63;
 }
@@ -319,10 +326,10 @@ document__put_value(SwDocument *document, SwPieceId id, guint attribute, gint32 
 
 	/* The first value of most pieces, and the only one of many. */
 	if (piece->present == 0 && piece->room == 0) {
-		piece->values = document->values->len;
+		piece->values = document->n_values;
 		piece->room = 1;
 		piece->present = 1u << attribute;
-		g_array_append_val(document->values, value);
+		add_value(document, value);
 		return;
 	}
 	if (!sw_piece_has(piece, attribute)) {
@@ -364,20 +371,23 @@ SwPieceId
 sw_document_load_piece(SwDocument *document, guint kind, SwPieceId parent, SwPlace place,
                        guint32 offset)
 {
-	SwPiece piece = {
+	if (document->n_pieces >= SW_MAX_PIECES)
+		return SW_NO_PIECE;
+	if (document->n_pieces == document->room_for_pieces) {
+		document->room_for_pieces = MAX(64, document->room_for_pieces * 2);
+		document->pieces = g_renew(SwPiece, document->pieces, document->room_for_pieces);
+	}
+	document->pieces[document->n_pieces] = (SwPiece){
 		.kind = (guint16)kind,
 		.side = place.side & 3u,
 		.parent = parent,
 		.a = place.hex.q,
 		.b = place.hex.r,
-		.values = document->values->len,
+		.values = document->n_values,
 		.offset = offset,
 	};
 
-	if (document->pieces->len >= SW_MAX_PIECES)
-		return SW_NO_PIECE;
-	g_array_append_val(document->pieces, piece);
-	return document->pieces->len - 1;
+	return document->n_pieces++;
 }
 
 void

@@ -173,10 +173,10 @@ static GArray *
 find_inside(const SwDocument *document, SwPieceId holder)
 {
 	GArray *inside = g_array_new(FALSE, FALSE, sizeof(Inside));
-	g_autofree guint *depths = g_new0(guint, document->pieces->len);
+	g_autofree guint *depths = g_new0(guint, document->n_pieces);
 
 	depths[holder] = 1;
-	for (SwPieceId id = 0; id < document->pieces->len; id++) {
+	for (SwPieceId id = 0; id < document->n_pieces; id++) {
 		Inside piece = {.id = id};
 
 		measure_depth(document, depths, id);

@@ -97,7 +97,7 @@ make(SwDocument *document)
 	sw_grid_init(&index->hexes);
 	for (guint side = 0; side < G_N_ELEMENTS(index->edges); side++)
 		sw_grid_init(&index->edges[side]);
-	for (SwPieceId id = 0; id < document->pieces->len; id++) {
+	for (SwPieceId id = 0; id < document->n_pieces; id++) {
 		if (sw_piece_is_there(document__piece(document, id)))
 			index__add(index, id, sw_document_place(document, id));
 	}

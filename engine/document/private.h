@@ -50,8 +50,10 @@ typedef struct {
 struct SwDocument {
 	const SwTable *table;
 	SwRoot root;
-	GArray *pieces;           /* SwPiece */
-	GArray *values;           /* gint32 */
+	SwPiece *pieces; /* n_pieces of them, with room for some more; so too values */
+	guint32 n_pieces, room_for_pieces;
+	gint32 *values;
+	guint32 n_values, room_for_values;
 	GPtrArray *texts;         /* strings, by number */
 	GHashTable *text_numbers; /* string -> number + 1 */
 	GStringChunk *strings;

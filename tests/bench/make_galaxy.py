@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Write a legal galaxy of about N tiles: a disc of systems, every third hex an anomaly.
+"""Write a legal and fair galaxy of N tiles or a few more: a whole disc of systems, every third hex
+an anomaly, the same seen from each of six homes.
 
 make_galaxy.py N > FILE        one galaxy
 make_galaxy.py --many N DIR    N galaxies of 40 tiles each, all different
@@ -14,43 +15,52 @@ ANOMALIES = ("asteroid-field", "babel-research-facility", "ionstorm", "portal", 
 
 
 def disc(n):
-    """The first n hexes in rings around the origin, in reading order."""
+    """The hexes of the least disc around the origin that has at least n, in reading order."""
     radius = 0
     while 3 * radius * (radius + 1) + 1 < n:
         radius += 1
-    hexes = [(q, r) for r in range(-radius, radius + 1)
-             for q in range(max(-radius, -r - radius), min(radius, -r + radius) + 1)]
-    return hexes[:n]
+    return [(q, r) for r in range(-radius, radius + 1)
+            for q in range(max(-radius, -r - radius), min(radius, -r + radius) + 1)]
+
+
+def turned(q, r):
+    """The hex and its five images by turning the disc a sixth clockwise each time."""
+    for _ in range(6):
+        yield q, r
+        q, r = -r, q + r
 
 
 def tile(chance, q, r, value):
+    """What stands on the hex, for an anomaly with its turn."""
     if (q - r) % 3 == 0:
-        return (f'<anomaly q="{q}" r="{r}" type="{chance.choice(ANOMALIES)}" '
-                f'turn="{chance.randrange(3)}"/>')
-    kind = chance.choice(KINDS)
-    return f'<system q="{q}" r="{r}" type="{kind}" value="{value or chance.randrange(2, 5)}"/>'
+        return f'type="{chance.choice(ANOMALIES)}"', chance.randrange(3)
+    return f'type="{chance.choice(KINDS)}" value="{value or chance.randrange(2, 5)}"', None
 
 
-def homes_of(hexes, players):
-    """Hexes that carry systems, spread over the disc."""
-    systems = [(q, r) for q, r in hexes if (q - r) % 3 != 0]
-    step = len(systems) // players
-    return [systems[step // 2 + i * step] for i in range(players)]
+def home_of(hexes):
+    """The first hex that carries a system half way from the middle to a corner."""
+    radius = hexes[-1][1]
+    return next((q, 0) for q in range(radius // 2 + 1, radius) if q % 3)
 
 
-def galaxy(n, seed=1, players=6, value=None):
+def galaxy(n, seed=1, value=None):
     chance = random.Random(seed)
     hexes = disc(n)
-    homes = homes_of(hexes, players)
+    tiles = {hex: f'type="home" seat="{seat}"'
+             for seat, hex in enumerate(turned(*home_of(hexes)), 1)}
+    tiles[0, 0] = 'type="empty"'
+    for q, r in hexes:
+        if (q, r) in tiles:
+            continue
+        what, turn = tile(chance, q, r, value)
+        for i, hex in enumerate(turned(q, r)):
+            tiles[hex] = what if turn is None else f'{what} turn="{(turn - i) % 3}"'
     yield '<?xml version="1.0" encoding="UTF-8"?>'
     yield (f'<galaxy xmlns="urn:starwright:1" game="burning-suns" name="Disc {seed}" '
-           f'players="{players}" sets="{n}">')
+           f'players="6" sets="{len(hexes)}">')
     for q, r in hexes:
-        if (q, r) in homes:
-            seat = homes.index((q, r)) + 1
-            yield f'  <system q="{q}" r="{r}" type="home" seat="{seat}"/>'
-        else:
-            yield "  " + tile(chance, q, r, value)
+        element = "anomaly" if "turn" in tiles[q, r] else "system"
+        yield f'  <{element} q="{q}" r="{r}" {tiles[q, r]}/>'
     yield "</galaxy>\n"
 
 

@@ -69,24 +69,47 @@ meet_by_wormholes(const BsGalaxy *galaxy, guint32 *nearest_home)
 }
 
 static void
+meet_in(const BsGalaxy *galaxy, guint32 tile, guint32 *nearest_home)
+{
+	guint own = galaxy->nearest[tile];
+
+	if (own & (own - 1))
+		meet(galaxy, tile, tile, 0, nearest_home);
+	for (guint d = 0; d < SW_HEX_SIDES; d++) {
+		guint32 other = sw_graph_touched(galaxy->graph, tile, d);
+
+		if (other != SW_NO_TILE && galaxy->nearest[other] != own)
+			meet(galaxy, tile, other, 1, nearest_home);
+	}
+}
+
+static guint32
+greatest(const guint32 *lengths, guint32 n)
+{
+	guint32 most = lengths[0];
+
+	for (guint32 i = 1; i < n; i++)
+		most = MAX(most, lengths[i]);
+	return most;
+}
+
+/* Tiles that touch differ by one step at most, so that no path in a tile that is twice as far away
+ * as the farthest that two homes are apart, by what is known, is shorter. */
+static void
 find_nearest_homes(const BsGalaxy *galaxy, guint32 *nearest_home)
 {
+	guint32 most = SW_UNREACHED;
+
 	for (guint32 i = 0; i < galaxy->n_homes; i++)
 		nearest_home[i] = SW_UNREACHED;
-	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		guint own = galaxy->nearest[i];
-
-		if (own & (own - 1))
-			meet(galaxy, i, i, 0, nearest_home);
-		for (guint d = 0; d < SW_HEX_SIDES / 2; d++) {
-			guint32 other = sw_graph_touched(galaxy->graph, i, d);
-
-			if (other != SW_NO_TILE && galaxy->nearest[other] != own)
-				meet(galaxy, i, other, 1, nearest_home);
-		}
-	}
 	if (galaxy->n_wormholes > 0)
 		meet_by_wormholes(galaxy, nearest_home);
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		if (galaxy->distances[i] > most / 2)
+			continue;
+		meet_in(galaxy, i, nearest_home);
+		most = greatest(nearest_home, galaxy->n_homes);
+	}
 }
 
 static void

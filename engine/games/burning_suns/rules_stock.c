@@ -93,13 +93,14 @@ find_repeated(const BsGalaxy *galaxy)
 	GArray *repeated = g_array_new(FALSE, FALSE, sizeof(guint32));
 	guint32 n_texts = sw_document_n_texts(galaxy->document);
 	g_autofree guint32 *counts = g_new0(guint32, n_texts + 1);
+	gboolean too_often = FALSE;
 	gint32 name;
 
 	for (guint32 i = 0; n_texts > 0 && i < galaxy->tiles->n; i++) {
 		if ((name = name_of(galaxy, i)) >= 0)
-			counts[name]++;
+			too_often |= ++counts[name] > galaxy->sets;
 	}
-	for (guint32 i = 0; n_texts > 0 && i < galaxy->tiles->n; i++) {
+	for (guint32 i = 0; too_often && i < galaxy->tiles->n; i++) {
 		if ((name = name_of(galaxy, i)) >= 0 && counts[name] > galaxy->sets)
 			g_array_append_val(repeated, i);
 	}

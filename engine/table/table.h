@@ -158,6 +158,7 @@ typedef struct {
 	const char *label;
 	const char *help;
 	const char *glyph; /* one to three letters for a map of characters */
+	const char *mark;  /* a line drawing, as picture/mark.h has it; or NULL: the glyph is drawn */
 	SwShape shape;
 	const char *fill, *outline; /* "#rrggbb" */
 	const SwCarries *carries;
@@ -214,8 +215,9 @@ typedef struct {
 	/* Attributes of the galaxy, by position there; -1 if it has none. Every table says all
 	 * four: 0 is a position. */
 	gint name_attribute, href_attribute, players_attribute, sets_attribute;
-	/* The attribute of tiles by this name says whether they lie face up; or NULL. */
-	const char *explored;
+	/* The attributes of tiles by these names say whether they lie face up, and what they are worth;
+	 * or NULL. */
+	const char *explored, *value;
 } SwTable;
 
 /* Position of the element or kind; -1 if there is none. `type` is NULL for an untyped element. */

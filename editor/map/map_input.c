@@ -1,0 +1,365 @@
+#include "map/private.h"
+
+#include <math.h>
+
+/* ---- Strokes ---------------------------------------------------------------------------- */
+
+static SwSelectHow
+how_to_select(GdkModifierType modifiers)
+{
+	if (modifiers & GDK_SHIFT_MASK)
+		return modifiers & GDK_CONTROL_MASK ? SW_SELECT_REMOVE : SW_SELECT_ADD;
+	return modifiers & GDK_CONTROL_MASK ? SW_SELECT_TOGGLE : SW_SELECT_REPLACE;
+}
+
+static void
+pick(SwMapView *view, SwHex hex)
+{
+	SwPieceId tile = sw_session_tile_at(view->session, hex);
+
+	if (tile == SW_NO_PIECE)
+		return;
+	view->brush = sw_brush_like(sw_session_document(view->session), tile);
+	g_signal_emit(view, map_view__signals[PICKED], 0);
+}
+
+void
+map_view__end_stroke(SwMapView *view)
+{
+	g_autoptr(SwStroke) stroke = g_steal_pointer(&view->stroke);
+	guint n;
+	const SwHex *hexes;
+
+	if (stroke == NULL)
+		return;
+	hexes = sw_stroke_hexes(stroke, &n);
+	switch (view->tool) {
+	case SW_TOOL_SELECT:
+	case SW_TOOL_LASSO:
+		sw_session_select_hexes(view->session, hexes, n, how_to_select(view->modifiers));
+		break;
+	case SW_TOOL_ERASE: sw_session_erase(view->session, hexes, n, &view->group); break;
+	case SW_TOOL_PICK:
+		if (n > 0)
+			pick(view, hexes[n - 1]);
+		break;
+	default:
+		sw_session_place(view->session, &view->brush, hexes, n, &view->group);
+		break;
+	}
+	gtk_widget_queue_draw(view->overlay);
+}
+
+static void
+begin_stroke(SwMapView *view, SwHex hex)
+{
+	g_clear_pointer(&view->stroke, sw_stroke_free);
+	view->stroke = sw_stroke_new(view->session, view->tool, view->radius, hex);
+	gtk_widget_queue_draw(view->overlay);
+}
+
+static void
+on_stroke_begin(GtkGestureDrag *gesture, double x, double y, SwMapView *view)
+{
+	if (view->session == NULL)
+		return;
+	gtk_widget_grab_focus(GTK_WIDGET(view));
+	view->modifiers =
+		gtk_event_controller_get_current_event_state(GTK_EVENT_CONTROLLER(gesture));
+	sw_map_view_set_cursor(view, sw_viewport_hex_at(&view->viewport, x, y));
+	begin_stroke(view, view->cursor);
+}
+
+static void
+on_stroke_update(GtkGestureDrag *gesture, double dx, double dy, SwMapView *view)
+{
+	double x, y;
+
+	if (view->stroke == NULL || !gtk_gesture_drag_get_start_point(gesture, &x, &y))
+		return;
+	sw_map_view_set_cursor(view, sw_viewport_hex_at(&view->viewport, x + dx, y + dy));
+	if (sw_stroke_to(view->stroke, view->cursor))
+		gtk_widget_queue_draw(view->overlay);
+}
+
+static void
+on_stroke_end(GtkGestureDrag *gesture, double dx, double dy, SwMapView *view)
+{
+	on_stroke_update(gesture, dx, dy, view);
+	map_view__end_stroke(view);
+}
+
+static void
+on_stroke_cancel(GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G_GNUC_UNUSED,
+                 SwMapView *view)
+{
+	g_clear_pointer(&view->stroke, sw_stroke_free);
+	gtk_widget_queue_draw(view->overlay);
+}
+
+/* ---- Panning ---------------------------------------------------------------------------- */
+
+/* What is left of a speed after a second of gliding. */
+#define GLIDE 0.02
+#define STANDSTILL 20.0 /* pixels a second */
+
+static void
+stop_gliding(SwMapView *view)
+{
+	if (view->tick)
+		gtk_widget_remove_tick_callback(GTK_WIDGET(view), view->tick);
+	view->tick = 0;
+}
+
+static gboolean
+glide(GtkWidget *widget, GdkFrameClock *clock, gpointer data G_GNUC_UNUSED)
+{
+	SwMapView *view = SW_MAP_VIEW(widget);
+	gint64 now = gdk_frame_clock_get_frame_time(clock);
+	double seconds = view->tick_time ? (double)(now - view->tick_time) / G_USEC_PER_SEC : 0;
+	double left = pow(GLIDE, seconds);
+
+	view->tick_time = now;
+	sw_viewport_pan(&view->viewport, view->speed_x * seconds, view->speed_y * seconds);
+	view->speed_x *= left;
+	view->speed_y *= left;
+	map_view__moved(view);
+	if (hypot(view->speed_x, view->speed_y) > STANDSTILL)
+		return G_SOURCE_CONTINUE;
+	view->tick = 0;
+	return G_SOURCE_REMOVE;
+}
+
+static void
+on_pan_begin(GtkGestureDrag *gesture G_GNUC_UNUSED, double x G_GNUC_UNUSED,
+             double y G_GNUC_UNUSED, SwMapView *view)
+{
+	stop_gliding(view);
+	view->pan_x = view->pan_y = 0;
+	gtk_widget_set_cursor_from_name(GTK_WIDGET(view), "grabbing");
+}
+
+static void
+on_pan_update(GtkGestureDrag *gesture G_GNUC_UNUSED, double dx, double dy, SwMapView *view)
+{
+	sw_viewport_pan(&view->viewport, dx - view->pan_x, dy - view->pan_y);
+	view->pan_x = dx;
+	view->pan_y = dy;
+	map_view__moved(view);
+}
+
+static void
+on_pan_end(GtkGestureDrag *gesture G_GNUC_UNUSED, double dx G_GNUC_UNUSED,
+           double dy G_GNUC_UNUSED, SwMapView *view)
+{
+	sw_map_view_set_tool(view, view->tool);
+}
+
+static void
+on_swipe(GtkGestureSwipe *gesture G_GNUC_UNUSED, double vx, double vy, SwMapView *view)
+{
+	gboolean animates = TRUE;
+
+	g_object_get(gtk_widget_get_settings(GTK_WIDGET(view)), "gtk-enable-animations", &animates,
+	             NULL);
+	if (!animates || hypot(vx, vy) < STANDSTILL)
+		return;
+	stop_gliding(view);
+	view->speed_x = vx;
+	view->speed_y = vy;
+	view->tick_time = 0;
+	view->tick = gtk_widget_add_tick_callback(GTK_WIDGET(view), glide, NULL, NULL);
+}
+
+/* ---- Zooming ---------------------------------------------------------------------------- */
+
+#define ZOOM_STEP 1.2
+
+/* Where the pointer is; the middle if it is not here. */
+static void
+pointer(SwMapView *view, GtkEventController *controller, double *x, double *y)
+{
+	GdkEvent *event = gtk_event_controller_get_current_event(controller);
+	GtkNative *native = gtk_widget_get_native(GTK_WIDGET(view));
+	double offset_x, offset_y;
+
+	*x = view->viewport.width / 2;
+	*y = view->viewport.height / 2;
+	if (event == NULL || !gdk_event_get_position(event, x, y))
+		return;
+	gtk_native_get_surface_transform(native, &offset_x, &offset_y);
+	gtk_widget_translate_coordinates(GTK_WIDGET(native), GTK_WIDGET(view), *x - offset_x,
+	                                 *y - offset_y, x, y);
+}
+
+/* A wheel zooms; two fingers on a touchpad move the map, and with Control held they zoom. */
+static gboolean
+on_scroll(GtkEventControllerScroll *scroll, double dx, double dy, SwMapView *view)
+{
+	GtkEventController *controller = GTK_EVENT_CONTROLLER(scroll);
+	GdkModifierType state = gtk_event_controller_get_current_event_state(controller);
+	gboolean is_touch = gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_SURFACE;
+	double x, y;
+
+	stop_gliding(view);
+	if (is_touch && !(state & GDK_CONTROL_MASK)) {
+		sw_viewport_pan(&view->viewport, -dx, -dy);
+	} else {
+		pointer(view, controller, &x, &y);
+		sw_viewport_zoom_at(&view->viewport, pow(ZOOM_STEP, is_touch ? -dy / 20 : -dy), x,
+		                    y);
+	}
+	map_view__moved(view);
+	return TRUE;
+}
+
+static void
+on_pinch_begin(GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G_GNUC_UNUSED,
+               SwMapView *view)
+{
+	stop_gliding(view);
+	view->pinch_zoom = view->viewport.zoom;
+}
+
+static void
+on_pinch(GtkGestureZoom *gesture, double scale, SwMapView *view)
+{
+	double x = view->viewport.width / 2, y = view->viewport.height / 2;
+
+	gtk_gesture_get_bounding_box_center(GTK_GESTURE(gesture), &x, &y);
+	sw_viewport_zoom_at(&view->viewport, view->pinch_zoom * scale / view->viewport.zoom, x, y);
+	map_view__moved(view);
+}
+
+/* ---- Hovering --------------------------------------------------------------------------- */
+
+static void
+on_motion(GtkEventControllerMotion *controller G_GNUC_UNUSED, double x, double y, SwMapView *view)
+{
+	if (view->stroke == NULL)
+		sw_map_view_set_cursor(view, sw_viewport_hex_at(&view->viewport, x, y));
+}
+
+/* ---- Keys ------------------------------------------------------------------------------- */
+
+/* Up and down go straight: they lean to one side in even rows and to the other in odd ones. */
+static gboolean
+step_of(guint key, SwHex from, SwHex *step)
+{
+	gboolean is_odd = (from.r & 1) != 0;
+
+	switch (key) {
+	case GDK_KEY_Left: *step = sw_hex(-1, 0); return TRUE;
+	case GDK_KEY_Right: *step = sw_hex(1, 0); return TRUE;
+	case GDK_KEY_Up: *step = is_odd ? sw_hex(1, -1) : sw_hex(0, -1); return TRUE;
+	case GDK_KEY_Down: *step = is_odd ? sw_hex(0, 1) : sw_hex(-1, 1); return TRUE;
+	default: return FALSE;
+	}
+}
+
+/* Shift with an arrow draws on from where Shift was first held. */
+static void
+move_cursor(SwMapView *view, SwHex step, gboolean is_drawing)
+{
+	SwHex to = view->has_cursor ? sw_hex_add(view->cursor, step) : view->cursor;
+
+	if (is_drawing && view->stroke == NULL)
+		begin_stroke(view, view->cursor);
+	sw_map_view_set_cursor(view, to);
+	if (view->stroke)
+		sw_stroke_to(view->stroke, to);
+	if (sw_viewport_reveal(&view->viewport, to))
+		map_view__moved(view);
+}
+
+static gboolean
+on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_GNUC_UNUSED,
+       GdkModifierType state, SwMapView *view)
+{
+	SwHex step;
+
+	if (view->session == NULL)
+		return FALSE;
+	if (step_of(key, view->cursor, &step)) {
+		move_cursor(view, step, (state & GDK_SHIFT_MASK) != 0);
+		return TRUE;
+	}
+	if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter && key != GDK_KEY_space)
+		return FALSE;
+	view->modifiers = state;
+	if (view->stroke == NULL)
+		begin_stroke(view, view->cursor);
+	map_view__end_stroke(view);
+	return TRUE;
+}
+
+static void
+on_key_released(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key,
+                guint code G_GNUC_UNUSED, GdkModifierType state G_GNUC_UNUSED, SwMapView *view)
+{
+	if ((key == GDK_KEY_Shift_L || key == GDK_KEY_Shift_R) && view->stroke) {
+		view->modifiers = 0;
+		map_view__end_stroke(view);
+	}
+}
+
+/* ---- All of them ------------------------------------------------------------------------ */
+
+static GtkGesture *
+add_drag(SwMapView *view, guint button)
+{
+	GtkGesture *drag = gtk_gesture_drag_new();
+
+	gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(drag), button);
+	gtk_widget_add_controller(GTK_WIDGET(view), GTK_EVENT_CONTROLLER(drag));
+	return drag;
+}
+
+static void
+take_pan(SwMapView *view)
+{
+	GtkGesture *pan = add_drag(view, GDK_BUTTON_MIDDLE), *swipe = gtk_gesture_swipe_new();
+
+	g_signal_connect(pan, "drag-begin", G_CALLBACK(on_pan_begin), view);
+	g_signal_connect(pan, "drag-update", G_CALLBACK(on_pan_update), view);
+	g_signal_connect(pan, "drag-end", G_CALLBACK(on_pan_end), view);
+	gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(swipe), GDK_BUTTON_MIDDLE);
+	g_signal_connect(swipe, "swipe", G_CALLBACK(on_swipe), view);
+	gtk_widget_add_controller(GTK_WIDGET(view), GTK_EVENT_CONTROLLER(swipe));
+	gtk_gesture_group(pan, swipe);
+}
+
+static void
+take_zoom(SwMapView *view)
+{
+	GtkEventController *scroll =
+		gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
+	GtkGesture *pinch = gtk_gesture_zoom_new();
+
+	g_signal_connect(scroll, "scroll", G_CALLBACK(on_scroll), view);
+	gtk_widget_add_controller(GTK_WIDGET(view), scroll);
+	g_signal_connect(pinch, "begin", G_CALLBACK(on_pinch_begin), view);
+	g_signal_connect(pinch, "scale-changed", G_CALLBACK(on_pinch), view);
+	gtk_widget_add_controller(GTK_WIDGET(view), GTK_EVENT_CONTROLLER(pinch));
+}
+
+void
+map_view__take_input(SwMapView *view)
+{
+	GtkGesture *stroke = add_drag(view, GDK_BUTTON_PRIMARY);
+	GtkEventController *motion = gtk_event_controller_motion_new();
+	GtkEventController *keys = gtk_event_controller_key_new();
+
+	g_signal_connect(stroke, "drag-begin", G_CALLBACK(on_stroke_begin), view);
+	g_signal_connect(stroke, "drag-update", G_CALLBACK(on_stroke_update), view);
+	g_signal_connect(stroke, "drag-end", G_CALLBACK(on_stroke_end), view);
+	g_signal_connect(stroke, "cancel", G_CALLBACK(on_stroke_cancel), view);
+	take_pan(view);
+	take_zoom(view);
+	g_signal_connect(motion, "motion", G_CALLBACK(on_motion), view);
+	g_signal_connect(motion, "enter", G_CALLBACK(on_motion), view);
+	gtk_widget_add_controller(GTK_WIDGET(view), motion);
+	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), view);
+	g_signal_connect(keys, "key-released", G_CALLBACK(on_key_released), view);
+	gtk_widget_add_controller(GTK_WIDGET(view), keys);
+}

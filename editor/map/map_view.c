@@ -1,0 +1,337 @@
+#include "map/private.h"
+
+G_DEFINE_FINAL_TYPE(SwMapView, sw_map_view, GTK_TYPE_WIDGET)
+
+guint map_view__signals[N_SIGNALS];
+
+/* ---- Layers ----------------------------------------------------------------------------- */
+
+/* A child that draws by its parent's function: its node is kept while only the other's changes. */
+typedef struct {
+	GtkWidget parent_instance;
+	void (*draw)(SwMapView *view, GtkSnapshot *snapshot);
+} SwMapLayer;
+
+typedef GtkWidgetClass SwMapLayerClass;
+
+static GType sw_map_layer_get_type(void);
+G_DEFINE_FINAL_TYPE(SwMapLayer, sw_map_layer, GTK_TYPE_WIDGET)
+
+static void
+layer_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
+{
+	SwMapLayer *layer = (SwMapLayer *)widget;
+	SwMapView *view = SW_MAP_VIEW(gtk_widget_get_parent(widget));
+
+	if (view->session)
+		layer->draw(view, snapshot);
+}
+
+static void
+sw_map_layer_class_init(SwMapLayerClass *class)
+{
+	class->snapshot = layer_snapshot;
+}
+
+static void
+sw_map_layer_init(SwMapLayer *layer)
+{
+	gtk_widget_set_can_target(GTK_WIDGET(layer), FALSE);
+}
+
+static GtkWidget *
+add_layer(SwMapView *view, void (*draw)(SwMapView *view, GtkSnapshot *snapshot))
+{
+	SwMapLayer *layer = g_object_new(sw_map_layer_get_type(), NULL);
+
+	layer->draw = draw;
+	gtk_widget_set_parent(GTK_WIDGET(layer), GTK_WIDGET(view));
+	return GTK_WIDGET(layer);
+}
+
+/* The map as one picture, in the pixels of the screen. */
+static void
+draw_picture(SwMapView *view, GtkSnapshot *snapshot)
+{
+	gint scale = gtk_widget_get_scale_factor(GTK_WIDGET(view));
+	cairo_surface_t *image =
+		sw_scene_paint(view->scene, view->session, &view->viewport, scale, view->show);
+	graphene_rect_t bounds =
+		GRAPHENE_RECT_INIT(0, 0, (float)view->viewport.width, (float)view->viewport.height);
+	cairo_t *cr = gtk_snapshot_append_cairo(snapshot, &bounds);
+
+	cairo_surface_set_device_scale(image, scale, scale);
+	cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE);
+	cairo_set_source_surface(cr, image, 0, 0);
+	cairo_paint(cr);
+	cairo_destroy(cr);
+}
+
+/* ---- Session ---------------------------------------------------------------------------- */
+
+static void
+on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+{
+	SwMapView *view = data;
+
+	if (what & SW_SESSION_DOCUMENT) {
+		gtk_widget_queue_draw(view->picture);
+		g_signal_emit(view, map_view__signals[CURSOR_MOVED], 0);
+	}
+	if (what & (SW_SESSION_PROBLEMS | SW_SESSION_SELECTION))
+		gtk_widget_queue_draw(view->overlay);
+}
+
+void
+sw_map_view_set_session(SwMapView *view, SwSession *session)
+{
+	g_clear_pointer(&view->stroke, sw_stroke_free);
+	if (view->session)
+		sw_session_ignore(view->session, view->listener);
+	view->session = session;
+	if (session == NULL)
+		return;
+	view->listener = sw_session_listen(session, on_session, view);
+	view->cursor = sw_hex(0, 0);
+	sw_map_view_fit(view);
+}
+
+/* ---- Looking ---------------------------------------------------------------------------- */
+
+void
+map_view__moved(SwMapView *view)
+{
+	view->is_fit = FALSE;
+	gtk_widget_queue_draw(view->picture);
+	gtk_widget_queue_draw(view->overlay);
+	g_signal_emit(view, map_view__signals[VIEWPORT_CHANGED], 0);
+}
+
+void
+sw_map_view_zoom(SwMapView *view, double factor)
+{
+	sw_viewport_zoom_at(&view->viewport, factor, view->viewport.width / 2,
+	                    view->viewport.height / 2);
+	map_view__moved(view);
+}
+
+void
+sw_map_view_zoom_to(SwMapView *view, double zoom)
+{
+	sw_map_view_zoom(view, zoom / view->viewport.zoom);
+}
+
+/* An empty map shows the hexes around the origin. */
+static void
+fit(SwMapView *view)
+{
+	SwHex low, high;
+
+	if (view->session == NULL || !sw_session_bounds(view->session, &low, &high)) {
+		low = sw_hex(-2, -4);
+		high = sw_hex(2, 4);
+	}
+	sw_viewport_fit(&view->viewport, low, high);
+}
+
+void
+sw_map_view_fit(SwMapView *view)
+{
+	fit(view);
+	map_view__moved(view);
+	view->is_fit = TRUE;
+}
+
+double
+sw_map_view_zoom_level(SwMapView *view)
+{
+	return view->viewport.zoom;
+}
+
+SwPoint
+sw_map_view_hex_centre(SwMapView *view, SwHex hex)
+{
+	return sw_viewport_hex(&view->viewport, hex);
+}
+
+void
+sw_map_view_show_hex(SwMapView *view, SwHex hex)
+{
+	sw_map_view_set_cursor(view, hex);
+	if (sw_viewport_reveal(&view->viewport, hex))
+		map_view__moved(view);
+}
+
+void
+sw_map_view_show(SwMapView *view, SwShow show)
+{
+	view->show = show;
+	map_view__moved(view);
+}
+
+/* ---- Drawing ---------------------------------------------------------------------------- */
+
+void
+sw_map_view_set_tool(SwMapView *view, SwTool tool)
+{
+	g_clear_pointer(&view->stroke, sw_stroke_free);
+	view->tool = tool;
+	gtk_widget_set_cursor_from_name(GTK_WIDGET(view),
+	                                tool == SW_TOOL_SELECT ? "default" : "crosshair");
+	gtk_widget_queue_draw(view->overlay);
+}
+
+void
+sw_map_view_set_brush(SwMapView *view, const SwBrush *brush)
+{
+	view->brush = *brush;
+	gtk_widget_queue_draw(view->overlay);
+}
+
+const SwBrush *
+sw_map_view_brush(SwMapView *view)
+{
+	return &view->brush;
+}
+
+void
+sw_map_view_set_radius(SwMapView *view, guint radius)
+{
+	view->radius = CLAMP(radius, 1, 5);
+	gtk_widget_queue_draw(view->overlay);
+}
+
+guint
+sw_map_view_radius(SwMapView *view)
+{
+	return view->radius;
+}
+
+void
+sw_map_view_set_group(SwMapView *view, const SwGroup *group)
+{
+	view->group = *group;
+	gtk_widget_queue_draw(view->overlay);
+}
+
+const SwGroup *
+sw_map_view_group(SwMapView *view)
+{
+	return &view->group;
+}
+
+/* ---- The cursor ------------------------------------------------------------------------- */
+
+SwHex
+sw_map_view_cursor(SwMapView *view)
+{
+	return view->cursor;
+}
+
+void
+sw_map_view_set_cursor(SwMapView *view, SwHex hex)
+{
+	if (view->has_cursor && sw_hex_equal(view->cursor, hex))
+		return;
+	view->cursor = hex;
+	view->has_cursor = TRUE;
+	gtk_widget_queue_draw(view->overlay);
+	g_signal_emit(view, map_view__signals[CURSOR_MOVED], 0);
+}
+
+/* ---- The widget ------------------------------------------------------------------------- */
+
+static void
+map_view_measure(GtkWidget *widget G_GNUC_UNUSED, GtkOrientation orientation G_GNUC_UNUSED,
+                 int for_size G_GNUC_UNUSED, int *minimum, int *natural, int *minimum_baseline,
+                 int *natural_baseline)
+{
+	*minimum = 120;
+	*natural = 640;
+	*minimum_baseline = *natural_baseline = -1;
+}
+
+/* Whoever is told may want another size, which may not be asked for while sizes are given out. */
+static gboolean
+tell_resized(gpointer data)
+{
+	SwMapView *view = data;
+
+	view->resized = 0;
+	g_signal_emit(view, map_view__signals[VIEWPORT_CHANGED], 0);
+	return G_SOURCE_REMOVE;
+}
+
+static void
+map_view_size_allocate(GtkWidget *widget, int width, int height, int baseline)
+{
+	SwMapView *view = SW_MAP_VIEW(widget);
+
+	view->viewport.width = width;
+	view->viewport.height = height;
+	gtk_widget_allocate(view->picture, width, height, baseline, NULL);
+	gtk_widget_allocate(view->overlay, width, height, baseline, NULL);
+	if (view->is_fit)
+		fit(view);
+	if (view->resized == 0)
+		view->resized = g_idle_add(tell_resized, view);
+}
+
+static void
+map_view_dispose(GObject *object)
+{
+	SwMapView *view = SW_MAP_VIEW(object);
+
+	sw_map_view_set_session(view, NULL);
+	g_clear_handle_id(&view->resized, g_source_remove);
+	g_clear_pointer(&view->picture, gtk_widget_unparent);
+	g_clear_pointer(&view->overlay, gtk_widget_unparent);
+	g_clear_pointer(&view->scene, sw_scene_free);
+	G_OBJECT_CLASS(sw_map_view_parent_class)->dispose(object);
+}
+
+static guint
+add_signal(const char *name)
+{
+	return g_signal_new(name, SW_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+	                    G_TYPE_NONE, 0);
+}
+
+static void
+sw_map_view_class_init(SwMapViewClass *class)
+{
+	GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+	G_OBJECT_CLASS(class)->dispose = map_view_dispose;
+	widget->measure = map_view_measure;
+	widget->size_allocate = map_view_size_allocate;
+	gtk_widget_class_set_css_name(widget, "map");
+	gtk_widget_class_set_accessible_role(widget, GTK_ACCESSIBLE_ROLE_GRID);
+	map_view__signals[CURSOR_MOVED] = add_signal("cursor-moved");
+	map_view__signals[VIEWPORT_CHANGED] = add_signal("viewport-changed");
+	map_view__signals[PICKED] = add_signal("picked");
+}
+
+static void
+sw_map_view_init(SwMapView *view)
+{
+	view->viewport = sw_viewport();
+	view->scene = sw_scene_new();
+	view->show = SW_SHOW_GRID;
+	view->radius = 1;
+	view->group = sw_group_none();
+	view->is_fit = TRUE;
+	view->picture = add_layer(view, draw_picture);
+	view->overlay = add_layer(view, map_view__draw_overlay);
+	gtk_widget_set_focusable(GTK_WIDGET(view), TRUE);
+	gtk_widget_set_overflow(GTK_WIDGET(view), GTK_OVERFLOW_HIDDEN);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               "Map", -1);
+	map_view__take_input(view);
+}
+
+GtkWidget *
+sw_map_view_new(void)
+{
+	return g_object_new(SW_TYPE_MAP_VIEW, NULL);
+}

@@ -158,18 +158,11 @@ SwBrush brush__turned(const SwBrush *brush, const SwTable *table, const SwImage 
 gboolean brush__says(const SwBrush *brush, const SwDocument *document, SwPieceId id);
 SwPieceId brush__lay(const SwBrush *brush, SwSession *session, SwHex hex, Seats *seats);
 
-/* ---- Copies ----------------------------------------------------------------------------- */
+/* Where the image lays the place. */
+SwPlace session__image_place(const SwImage *image, SwPlace place);
 
-/* Where a copy comes from, and where it is put. */
-typedef struct {
-	SwSession *session;
-	const SwDocument *from; /* may be the session's own */
-	SwImage image;          /* how it is laid */
-	Seats seats;            /* of tiles; a copy whose seat is taken gets another */
-} Copying;
-
-/* Adds a copy of the piece and all inside it to `parent`; SW_NO_PIECE if it cannot be. */
-SwPieceId session__copy(Copying *copying, SwPieceId id, SwPieceId parent);
+/* TRUE if the image of each piece has coordinates that can be written. */
+gboolean session__fits_map(const SwDocument *document, const GArray *ids, const SwImage *image);
 
 /* ---- File and journal ------------------------------------------------------------------- */
 

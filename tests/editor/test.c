@@ -1,0 +1,11 @@
+#include "cases.h"
+
+#include <stdlib.h>
+
+int
+main(void)
+{
+	static const CaseMaker makers[] = {commands_case, NULL};
+
+	return cases_main("editor", makers);
+}

@@ -10,7 +10,7 @@
 typedef struct {
 	dev_t device;
 	ino_t inode;
-	off_t size;
+	off_t size; /* -1 if only the hash is known */
 	struct timespec time;
 	char *hash; /* of its bytes; NULL if there was no file */
 } DiskState;
@@ -46,6 +46,7 @@ struct SwSession {
 	SwJournal *journal;    /* not ours */
 	char *recovered;       /* a dead session's journal, until this one's holds as much */
 	int recovered_lock;    /* its descriptor */
+	gboolean was_written;  /* by this session, in the writer's order */
 	gboolean is_recovered; /* modified, whatever its history says */
 
 	/* Where the last turn had its centre, while that is what is turned again. */
@@ -181,4 +182,9 @@ void journal__step(SwJournal *journal, const SwStep *step);
 void journal__saving(SwJournal *journal, const char *path, const GString *text,
                      const GArray *order);
 void journal__saved(SwJournal *journal);
+void journal__session_gone(SwJournal *journal);
 void session__drop_recovered(SwSession *session);
+
+/* Does to the session, which is as the head of number `first` says, what the steps after it did.
+ * `records` are Record. */
+gboolean replay__run(SwSession *session, const GArray *records, guint first, GError **error);

@@ -3,11 +3,13 @@
 /* ---- Life ------------------------------------------------------------------------------- */
 
 static void
-on_change(SwDocument *document G_GNUC_UNUSED, const SwStep *step G_GNUC_UNUSED, gpointer data)
+on_change(SwDocument *document G_GNUC_UNUSED, const SwStep *step, gpointer data)
 {
 	SwSession *session = data;
 
 	session->pending |= SW_SESSION_DOCUMENT;
+	if (session->journal)
+		journal__step(session->journal, step);
 }
 
 SwSession *
@@ -46,6 +48,9 @@ sw_session_free(SwSession *session)
 {
 	if (session == NULL)
 		return;
+	if (session->journal)
+		journal__session_gone(session->journal);
+	session__drop_recovered(session);
 	sw_view_free(session->view);
 	sw_document_free(session->looked_at);
 	sw_report_free(session->report);

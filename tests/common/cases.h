@@ -44,6 +44,7 @@ TCase *hex_case(void);
 TCase *history_case(void);
 TCase *hostile_case(void);
 TCase *index_case(void);
+TCase *killed_case(void);
 TCase *misuse_case(void);
 TCase *other_case(void);
 TCase *piece_case(void);

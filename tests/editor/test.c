@@ -5,7 +5,7 @@
 int
 main(void)
 {
-	static const CaseMaker makers[] = {commands_case, NULL};
+	static const CaseMaker makers[] = {commands_case, random_case, killed_case, NULL};
 
 	return cases_main("editor", makers);
 }

@@ -1,0 +1,210 @@
+#include "session/record.h"
+
+#include "base/error.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const words[N_RECORDS] = {
+	[RECORD_HEAD] = "head",
+	[RECORD_STEP] = "step",
+};
+
+static const char *const formats[N_RECORDS] = {
+	[RECORD_HEAD] = HEAD_FORMAT,
+	[RECORD_STEP] = STEP_FORMAT,
+};
+
+/* "step 00000123 0123456789abcdef\n" */
+#define SUM_LENGTH 16
+#define LINE_LENGTH (4 + 1 + 8 + 1 + SUM_LENGTH + 1)
+
+static char *
+sum_of(const void *data, gsize length)
+{
+	char *sum = g_compute_checksum_for_data(G_CHECKSUM_SHA256, data, length);
+
+	sum[SUM_LENGTH] = '\0';
+	return sum;
+}
+
+/* ---- Writing ---------------------------------------------------------------------------- */
+
+void
+record_append(GByteArray *out, RecordType type, GVariant *value)
+{
+	g_autoptr(GVariant) taken = g_variant_ref_sink(value);
+	g_autoptr(GBytes) bytes = g_variant_get_data_as_bytes(taken);
+	gsize length;
+	const void *data = g_bytes_get_data(bytes, &length);
+	g_autofree char *sum = sum_of(data, length);
+	g_autofree char *line = g_strdup_printf("%s %08x %s\n", words[type], (guint)length, sum);
+
+	g_byte_array_append(out, (const guint8 *)line, LINE_LENGTH);
+	g_byte_array_append(out, data, (guint)length);
+	g_byte_array_append(out, (const guint8 *)"\n", 1);
+}
+
+/* ---- A step ----------------------------------------------------------------------------- */
+
+static void
+add_values(GVariantBuilder *builder, const SwDocument *document, SwPieceId id, gboolean is_there)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+	g_autoptr(GString) value = g_string_new(NULL);
+
+	g_variant_builder_open(builder, G_VARIANT_TYPE("a(ss)"));
+	for (guint i = 0; is_there && i < element->n_attributes; i++) {
+		if (!sw_document_has(document, id, i))
+			continue;
+		g_string_truncate(value, 0);
+		sw_document_append_value(value, document, id, i);
+		g_variant_builder_add(builder, "(ss)", element->attributes[i].name, value->str);
+	}
+	g_variant_builder_close(builder);
+}
+
+static void
+add_piece(GVariantBuilder *builder, const SwDocument *document, SwPieceId id)
+{
+	const SwPiece *piece = sw_document_piece(document, id);
+	const SwKind *kind = sw_document_kind(document, id);
+	gboolean is_there = sw_piece_is_there(piece);
+
+	g_variant_builder_open(builder, G_VARIANT_TYPE(PIECE_FORMAT));
+	g_variant_builder_add(builder, "u", id);
+	g_variant_builder_add(builder, "b", is_there);
+	g_variant_builder_add(builder, "s", kind->element->name);
+	g_variant_builder_add(builder, "s", kind->name);
+	g_variant_builder_add(builder, "u", piece->parent);
+	g_variant_builder_add(builder, "y", (guint8)piece->side);
+	g_variant_builder_add(builder, "i", piece->a);
+	g_variant_builder_add(builder, "i", piece->b);
+	add_values(builder, document, id, is_there);
+	g_variant_builder_close(builder);
+}
+
+GVariant *
+record_step(const SwDocument *document, const SwStep *step)
+{
+	g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+	GVariantBuilder builder;
+	guint position, n = sw_document_n_steps(document, &position);
+	/* What is undone is named by the step that could be redone now. */
+	guint number = sw_step_direction(step) == SW_STEP_UNDONE ? position : position - 1;
+
+	g_variant_builder_init(&builder, G_VARIANT_TYPE(STEP_FORMAT));
+	g_variant_builder_add(&builder, "y", (guint8)sw_step_direction(step));
+	g_variant_builder_add(&builder, "s",
+	                      number < n ? sw_document_step_label(document, number) : "");
+	g_variant_builder_open(&builder, G_VARIANT_TYPE("a" PIECE_FORMAT));
+	for (guint i = 0; i < sw_step_n_changes(step); i++) {
+		SwPieceId id = sw_step_change(step, i).piece;
+
+		if (g_hash_table_add(seen, GUINT_TO_POINTER(id)))
+			add_piece(&builder, document, id);
+	}
+	g_variant_builder_close(&builder);
+	return g_variant_builder_end(&builder);
+}
+
+/* ---- Parsing ---------------------------------------------------------------------------- */
+
+static void
+clear_record(gpointer data)
+{
+	Record *record = data;
+
+	g_variant_unref(record->value);
+}
+
+static gboolean
+fail(GError **error, const char *name)
+{
+	g_set_error(error, SW_ERROR, SW_ERROR_READ, "'%s' is no journal of an editing session",
+	            name);
+	return FALSE;
+}
+
+/* The line at `at`: what follows it, how long, and the sum. */
+static gboolean
+parse_line(const guint8 *at, RecordType *type, guint *length, char sum[SUM_LENGTH + 1])
+{
+	g_autofree char *line = g_strndup((const char *)at, LINE_LENGTH);
+	char word[5];
+
+	if (sscanf(line, "%4s %8x %16s", word, length, sum) != 3 || line[LINE_LENGTH - 1] != '\n')
+		return FALSE;
+	for (guint i = 0; i < N_RECORDS; i++) {
+		if (strcmp(words[i], word) == 0) {
+			*type = (RecordType)i;
+			return TRUE;
+		}
+	}
+	return FALSE;
+}
+
+static gboolean
+parse_value(const guint8 *data, guint length, const char *sum, Record *record)
+{
+	g_autofree char *is = sum_of(data, length);
+	gpointer copy;
+
+	if (strcmp(is, sum) != 0 || data[length] != '\n')
+		return FALSE;
+	copy = g_memdup2(data, length);
+	record->value = g_variant_ref_sink(g_variant_new_from_data(
+		G_VARIANT_TYPE(formats[record->type]), copy, length, FALSE, g_free, copy));
+	if (g_variant_is_normal_form(record->value))
+		return TRUE;
+	g_variant_unref(record->value);
+	return FALSE;
+}
+
+/* One record at `*at`, which moves behind it. FALSE if what is there is none; `*is_whole` is FALSE
+ * if there is too little of it. */
+static gboolean
+parse_record(const GByteArray *bytes, gsize *at, Record *record, gboolean *is_whole)
+{
+	char sum[SUM_LENGTH + 1];
+	guint length;
+
+	*is_whole = bytes->len - *at >= LINE_LENGTH;
+	if (!*is_whole)
+		return TRUE;
+	if (!parse_line(bytes->data + *at, &record->type, &length, sum))
+		return FALSE;
+	*at += LINE_LENGTH;
+	*is_whole = bytes->len - *at > length;
+	if (!*is_whole)
+		return TRUE;
+	if (!parse_value(bytes->data + *at, length, sum, record))
+		return FALSE;
+	*at += length + 1;
+	return TRUE;
+}
+
+GArray *
+record_parse(const char *name, const GByteArray *bytes, GError **error)
+{
+	g_autoptr(GArray) records = g_array_new(FALSE, FALSE, sizeof(Record));
+	gsize at = strlen(RECORD_MAGIC);
+	gboolean is_whole = TRUE;
+
+	g_array_set_clear_func(records, clear_record);
+	if (bytes->len < at || memcmp(bytes->data, RECORD_MAGIC, at) != 0) {
+		fail(error, name);
+		return NULL;
+	}
+	while (is_whole && at < bytes->len) {
+		Record record;
+
+		if (!parse_record(bytes, &at, &record, &is_whole)) {
+			fail(error, name);
+			return NULL;
+		}
+		if (is_whole)
+			g_array_append_val(records, record);
+	}
+	return g_steal_pointer(&records);
+}

@@ -113,20 +113,3 @@ sw_session_fix(SwSession *session, const SwProblem *problem)
 	session__commit(session, NULL);
 	return TRUE;
 }
-
-void
-sw_session_allow(SwSession *session, const SwRule *rule, const char *reason)
-{
-	gint kind = sw_table_kind(session->game->table, &sw_element_allow, NULL);
-	SwPieceId id;
-
-	if (kind < 0)
-		return;
-	session__begin(session, "allow %s", rule->name);
-	id = sw_document_add(session->document, (guint)kind, SW_ROOT_PIECE, sw_place_none());
-	if (id != SW_NO_PIECE) {
-		sw_document_set_text(session->document, id, SW_ALLOW_RULE, rule->name);
-		sw_document_set_text(session->document, id, SW_ALLOW_REASON, reason);
-	}
-	session__commit(session, NULL);
-}

@@ -3,6 +3,7 @@
 
 #include "session/edit.h"
 #include "session/journal.h"
+#include "xml/source.h"
 
 #include <sys/types.h>
 
@@ -115,6 +116,9 @@ gint32 session__least(const SwTable *table, guint kind, guint attribute);
 
 /* The attribute of that type, or -1. */
 gint session__attribute_of(const SwElement *element, SwType type);
+
+/* TRUE if a file can hold the text. */
+gboolean session__is_text(const char *text);
 
 /* ---- Seats ------------------------------------------------------------------------------ */
 

@@ -396,13 +396,42 @@ do_save_as(Script *script, char **words)
 	sw_session_save_as(script->session, words[0], &script->error);
 }
 
+static void
+do_note(Script *script, char **words)
+{
+	g_autofree char *text = g_strjoinv(" ", words + 1);
+
+	g_clear_error(&script->error);
+	sw_session_set_note(script->session, hex_of(words[0]), text, &script->error);
+}
+
+static void
+do_about(Script *script, char **words)
+{
+	gint attribute = sw_element_attribute(&sw_element_about, words[0]);
+	g_autofree char *text = g_strjoinv(" ", words + 1);
+
+	g_assert(attribute >= 0);
+	g_clear_error(&script->error);
+	sw_session_set_about(script->session, (guint)attribute, text, &script->error);
+}
+
+static void
+do_clip(Script *script, char **words)
+{
+	g_free(script->clip);
+	script->clip = g_strjoinv(" ", words);
+}
+
 static const struct {
 	const char *name;
 	void (*run)(Script *script, char **words);
 } commands_known[] = {
+	{"about", do_about},
 	{"add", do_add},
 	{"all", do_all},
 	{"allow", do_allow},
+	{"clip", do_clip},
 	{"connected", do_connected},
 	{"copy", do_copy},
 	{"cut", do_cut},
@@ -417,6 +446,7 @@ static const struct {
 	{"mirror", do_mirror},
 	{"move", do_move},
 	{"none", do_none},
+	{"note", do_note},
 	{"paste", do_paste},
 	{"place", do_place},
 	{"place-stroke", do_place_stroke},

@@ -94,6 +94,9 @@ is_on_map(SwHex hex)
 	return ABS(hex.q) <= SW_HEX_LIMIT && ABS(hex.r) <= SW_HEX_LIMIT;
 }
 
+/* TRUE if the document is small enough to be checked after each change. */
+gboolean session__is_board(const SwSession *session);
+
 /* All that lies on a hex or an edge: ids, in order. */
 GArray *session__on_map(const SwSession *session);
 

@@ -205,6 +205,16 @@ be_saved(SwSession *session, const char *path, const GString *text)
 	}
 }
 
+/* Saved twice, the backup is still of what was there before. */
+static gboolean
+is_there_already(const SwSession *session, const char *path, const GString *text)
+{
+	g_autofree char *hash = session__hash(text->str, text->len);
+
+	return g_strcmp0(path, session->path) == 0 && !sw_session_is_stale(session) &&
+	       g_strcmp0(hash, session->disk.hash) == 0;
+}
+
 static gboolean
 save_to(SwSession *session, const char *path, GError **error)
 {
@@ -214,7 +224,8 @@ save_to(SwSession *session, const char *path, GError **error)
 
 	if (session->journal)
 		journal__saving(session->journal, whole, text, order);
-	if (!keep_backup(whole, error) || !sw_file_write(whole, text->str, text->len, error))
+	if (!(is_there_already(session, whole, text) || keep_backup(whole, error)) ||
+	    !sw_file_write(whole, text->str, text->len, error))
 		return FALSE;
 	be_saved(session, whole, text);
 	if (session->journal)

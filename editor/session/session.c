@@ -153,17 +153,6 @@ keep_what_is_there(SwSession *session)
 	session__set_selection(session, there);
 }
 
-static gboolean
-is_board(const SwSession *session)
-{
-	guint32 n, there = 0;
-	const SwPiece *pieces = sw_document_pieces(session->document, &n);
-
-	for (SwPieceId id = 0; id < n; id++)
-		there += sw_piece_is_there(&pieces[id]);
-	return there <= SW_CHECK_AT_ONCE;
-}
-
 /* A view of the document itself dies with its revision. */
 static void
 drop_view(SwSession *session)
@@ -182,7 +171,7 @@ session__settle(SwSession *session, SwSessionChange what)
 	if (what & SW_SESSION_DOCUMENT) {
 		keep_what_is_there(session);
 		drop_view(session);
-		if (is_board(session)) {
+		if (session__is_board(session)) {
 			session__check(session);
 			what |= SW_SESSION_PROBLEMS;
 		}

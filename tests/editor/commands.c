@@ -21,6 +21,7 @@ static const Row drawing[] = {
          "0,0 special; 1,0 home seat=2; 4,0 home seat=1"},
 	/* An open system must say its value, a dark fleet its strength: the least. */
 	{"", "place any 0,0; place dark-fleet 1,0", "0,0 any value=1; 1,0 dark-fleet strength=1"},
+	{"place special 0,0", "place portal 0,0", "0,0 portal"},
 	{"", "place portal,turn=2 0,0", "0,0 portal turn=2"},
 	{"place portal 0,0; select 0,0; set turn 1", "place portal 0,0", "0,0 portal"},
 	/* A name is not painted over by the same again. */
@@ -240,6 +241,8 @@ END_TEST
 
 static const Row nothing_done[] = {
 	{HOME, "place home 0,0", NULL},
+	{"place home 0,0 1,0", "place home 1,0", NULL},
+	{HOME, "all; move 2147483647,2147483647; duplicate -2147483647,1", NULL},
 	{HOME, "erase 1,0", NULL},
 	{HOME, "erase-selected", NULL},
 	{HOME, "all; set seat 1", NULL},

@@ -115,6 +115,9 @@ START_TEST(test_backup)
 	ck_assert_uint_ne(file.st_ino, backup.st_ino);
 	script_run(&desk.script, "place special 1,0; save");
 	check_text(&desk, "galaxy.xml~", HEAD OPEN "/>\n");
+	/* Saved again as it is, the older one stays. */
+	script_run(&desk.script, "save; place home 5,5; undo; save");
+	check_text(&desk, "galaxy.xml~", HEAD OPEN "/>\n");
 }
 END_TEST
 
@@ -208,6 +211,27 @@ START_TEST(test_stale_in_secret)
 	times[0] = st.st_atim;
 	times[1] = st.st_mtim;
 	ck_assert_int_eq(utimensat(AT_FDCWD, desk.path, times, 0), 0);
+	ck_assert(sw_session_is_stale(desk.script.session));
+}
+END_TEST
+
+/* In the same file, a billionth of a second later. */
+START_TEST(test_stale_in_place)
+{
+	g_auto(Desk) desk;
+	struct stat st;
+	struct timespec times[2];
+	int fd;
+
+	desk_init(&desk, OPEN " name=\"A\"/>\n");
+	ck_assert_int_eq(stat(desk.path, &st), 0);
+	fd = open(desk.path, O_WRONLY);
+	ck_assert_int_eq(pwrite(fd, OPEN " name=\"B\"/>\n", strlen(OPEN) + 12, 0),
+	                 (int)strlen(OPEN) + 12);
+	times[0] = times[1] = st.st_mtim;
+	times[1].tv_nsec += times[1].tv_nsec == 999999999 ? -1 : 1;
+	ck_assert_int_eq(futimens(fd, times), 0);
+	close(fd);
 	ck_assert(sw_session_is_stale(desk.script.session));
 }
 END_TEST
@@ -346,6 +370,7 @@ saving_case(void)
 	tcase_add_test(tcase, test_untitled);
 	tcase_add_test(tcase, test_stale);
 	tcase_add_test(tcase, test_stale_in_secret);
+	tcase_add_test(tcase, test_stale_in_place);
 	tcase_add_test(tcase, test_touched);
 	tcase_add_test(tcase, test_deleted);
 	tcase_add_test(tcase, test_full_disk);

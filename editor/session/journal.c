@@ -155,6 +155,19 @@ fail(const char *folder, int reason, GError **error)
 	return FALSE;
 }
 
+/* Its name is on the disk too; a folder that cannot be opened is no reason to fail. */
+static void
+flush_folder(const SwJournal *journal)
+{
+	g_autofree char *folder = g_path_get_dirname(journal->path);
+	int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+	if (fd < 0)
+		return;
+	(void)fsync(fd);
+	close(fd);
+}
+
 /* Nobody sees it under its name before it is locked and says something. */
 static gboolean
 begin(SwJournal *journal, const char *hidden)
@@ -166,10 +179,11 @@ begin(SwJournal *journal, const char *hidden)
 		return FALSE;
 	g_byte_array_append(bytes, (const guint8 *)RECORD_MAGIC, strlen(RECORD_MAGIC));
 	append_present_head(bytes, journal->session);
-	if (flock(journal->fd, LOCK_EX | LOCK_NB) == 0 && write_bytes(journal, bytes) &&
-	    fdatasync(journal->fd) == 0 && rename(hidden, journal->path) == 0)
-		return TRUE;
-	return FALSE;
+	if (flock(journal->fd, LOCK_EX | LOCK_NB) < 0 || !write_bytes(journal, bytes) ||
+	    fdatasync(journal->fd) < 0 || rename(hidden, journal->path) < 0)
+		return FALSE;
+	flush_folder(journal);
+	return TRUE;
 }
 
 static void

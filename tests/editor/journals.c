@@ -225,6 +225,34 @@ START_TEST(test_second_life)
 }
 END_TEST
 
+/* A step that puts a piece into another, as no command does yet. */
+START_TEST(test_put)
+{
+	g_auto(Life) life;
+	g_autofree char *path = NULL;
+	g_autoptr(SwSession) session = NULL;
+	g_autoptr(GString) before = NULL, after = NULL;
+	SwDocument *document;
+	guint32 n;
+	SwPieceId moth = 0;
+
+	life_init(&life, GARDEN);
+	life_keep(&life);
+	document = sw_session_document(life.script.session);
+	sw_document_pieces(document, &n);
+	while (strcmp(sw_document_kind(document, moth)->name, "plume") != 0)
+		ck_assert_uint_lt(++moth, n);
+	sw_document_begin(document, "put");
+	sw_document_put(document, moth, sw_session_tile_at(life.script.session, sw_hex(1, 0)));
+	sw_document_commit(document);
+	path = die(&life);
+	session = recover(path);
+	before = sw_session_text(life.script.session);
+	after = sw_session_text(session);
+	ck_assert_str_eq(after->str, before->str);
+}
+END_TEST
+
 /* A recovered session has the history of the dead one, as far as its journal goes. */
 START_TEST(test_history)
 {
@@ -337,6 +365,19 @@ START_TEST(test_no_journal)
 }
 END_TEST
 
+/* One that there was after one of the commands of the test below. */
+static void
+check_is_a_state(SwSession *session)
+{
+	static const char *const states[] = {"", "0,0 home seat=1", "0,0 home seat=1; 1,0 empty",
+	                                     NULL};
+	g_autofree char *map = script_map(session);
+
+	ck_assert_msg(g_strv_contains(states, map), "%s", map);
+	ck_assert_str_eq(sw_session_game(session)->table->game, "burning-suns");
+	ck_assert_ptr_null(sw_session_path(session));
+}
+
 /* Each byte in turn is another: the journal is refused, or what it says is what was said. */
 START_TEST(test_flipped_bytes)
 {
@@ -358,6 +399,8 @@ START_TEST(test_flipped_bytes)
 		data[i] ^= 0x21;
 		session = sw_journal_recover(path, NULL);
 		n_refused += session == NULL;
+		if (session)
+			check_is_a_state(session);
 		sw_session_free(session);
 	}
 	ck_assert_uint_gt(n_refused, length / 3 / 2);
@@ -405,9 +448,10 @@ count_file(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 START_TEST(test_full_disk)
 {
 	g_auto(Life) life;
-	g_autofree char *path = NULL, *map = NULL;
-	g_autoptr(SwSession) session = NULL;
+	g_autofree char *path = NULL, *map = NULL, *then = NULL;
+	g_autoptr(SwSession) session = NULL, early = NULL;
 	struct rlimit before, none;
+	struct stat st;
 	void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
 	guint n_told = 0;
 
@@ -415,17 +459,26 @@ START_TEST(test_full_disk)
 	live(&life, "place home 0,0");
 	life_keep(&life);
 	sw_session_listen(life.script.session, count_file, &n_told);
+	path = die(&life);
+	ck_assert_int_eq(stat(path, &st), 0);
 	ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &before), 0);
 	none = before;
-	none.rlim_cur = 64;
+	/* There is room for a part of a record. */
+	none.rlim_cur = (rlim_t)st.st_size + 40;
 	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &none), 0);
 	live(&life, "place empty 1,0; place empty 2,0");
 	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &before), 0);
 	signal(SIGXFSZ, handler);
 	ck_assert(g_error_matches(sw_journal_error(life.journal), SW_ERROR, SW_ERROR_WRITE));
 	ck_assert_uint_eq(n_told, 1);
+	g_free(path);
+	path = die(&life);
+	early = recover(path);
+	then = script_map(early);
+	ck_assert_str_eq(then, "0,0 home seat=1");
 	/* With room again, nothing is missing. */
 	live(&life, "place empty 3,0");
+	g_free(path);
 	path = die(&life);
 	session = recover(path);
 	map = script_map(session);
@@ -458,6 +511,7 @@ journals_case(void)
 
 	case_add_rows(tcase, test_lives, lives);
 	tcase_add_test(tcase, test_second_life);
+	tcase_add_test(tcase, test_put);
 	tcase_add_test(tcase, test_history);
 	tcase_add_test(tcase, test_file);
 	tcase_add_test(tcase, test_order_of_ends);

@@ -37,6 +37,7 @@ TCase *brushes_case(void);
 TCase *commands_case(void);
 TCase *components_case(void);
 TCase *copy_case(void);
+TCase *damaged_case(void);
 TCase *distances_case(void);
 TCase *edit_case(void);
 TCase *file_case(void);

@@ -50,7 +50,6 @@ START_TEST(test_no_journal)
 {
 	g_auto(Life) life;
 	g_autofree char *path = NULL;
-	g_autoptr(GPtrArray) left = NULL;
 
 	life_init(&life, NULL);
 	file_write(life.dead, "dead.journal", "starwright-journal 1\nHello");

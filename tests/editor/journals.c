@@ -83,7 +83,7 @@ START_TEST(test_second_life)
 {
 	g_auto(Life) life;
 	g_autofree char *path = NULL, *second = NULL, *third = NULL;
-	g_autoptr(SwSession) session = NULL, again = NULL;
+	g_autoptr(SwSession) again = NULL;
 	g_auto(Script) script;
 	SwJournal *journal;
 	g_autoptr(GString) before = NULL, after = NULL;

@@ -8,7 +8,7 @@ void
 check_row(const char *game, const Row *row)
 {
 	g_auto(Script) script;
-	g_autofree char *map = NULL, *redone = NULL;
+	g_autofree char *map = NULL;
 	g_autoptr(GString) before = NULL, after = NULL, undone = NULL, again = NULL;
 	guint given, done;
 

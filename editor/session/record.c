@@ -47,65 +47,83 @@ record_append(GByteArray *out, RecordType type, GVariant *value)
 
 /* ---- A step ----------------------------------------------------------------------------- */
 
-static void
-add_values(GVariantBuilder *builder, const SwDocument *document, SwPieceId id, gboolean is_there)
+static guint32
+add_values(GPtrArray *values, const SwDocument *document, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
-	g_autoptr(GString) value = g_string_new(NULL);
+	guint before = values->len;
 
-	g_variant_builder_open(builder, G_VARIANT_TYPE("a(ss)"));
-	for (guint i = 0; is_there && i < element->n_attributes; i++) {
+	for (guint i = 0; i < element->n_attributes; i++) {
+		GString *value;
+
 		if (!sw_document_has(document, id, i))
 			continue;
-		g_string_truncate(value, 0);
+		value = g_string_new(element->attributes[i].name);
+		g_string_append_c(value, '=');
 		sw_document_append_value(value, document, id, i);
-		g_variant_builder_add(builder, "(ss)", element->attributes[i].name, value->str);
+		g_ptr_array_add(values, g_string_free(value, FALSE));
 	}
-	g_variant_builder_close(builder);
+	return values->len - before;
 }
 
 static void
-add_piece(GVariantBuilder *builder, const SwDocument *document, SwPieceId id)
+add_piece(GArray *pieces, GPtrArray *values, const SwDocument *document, SwPieceId id)
 {
 	const SwPiece *piece = sw_document_piece(document, id);
-	const SwKind *kind = sw_document_kind(document, id);
-	gboolean is_there = sw_piece_is_there(piece);
+	PieceRecord record = {
+		.id = id,
+		.is_there = sw_piece_is_there(piece),
+		.kind = piece->kind,
+		.parent = piece->parent,
+		.side = piece->side,
+		.a = piece->a,
+		.b = piece->b,
+	};
 
-	g_variant_builder_open(builder, G_VARIANT_TYPE(PIECE_FORMAT));
-	g_variant_builder_add(builder, "u", id);
-	g_variant_builder_add(builder, "b", is_there);
-	g_variant_builder_add(builder, "s", kind->element->name);
-	g_variant_builder_add(builder, "s", kind->name);
-	g_variant_builder_add(builder, "u", piece->parent);
-	g_variant_builder_add(builder, "y", (guint8)piece->side);
-	g_variant_builder_add(builder, "i", piece->a);
-	g_variant_builder_add(builder, "i", piece->b);
-	add_values(builder, document, id, is_there);
-	g_variant_builder_close(builder);
+	if (record.is_there)
+		record.n_values = add_values(values, document, id);
+	g_array_append_val(pieces, record);
+}
+
+static GVariant *
+kinds_variant(const SwTable *table)
+{
+	g_autoptr(GPtrArray) kinds = g_ptr_array_new_with_free_func(g_free);
+
+	for (guint i = 0; i < table->n_kinds; i++)
+		g_ptr_array_add(kinds, g_strdup_printf("%s/%s", table->kinds[i].element->name,
+		                                       table->kinds[i].name));
+	return g_variant_new_strv((const char *const *)kinds->pdata, kinds->len);
+}
+
+/* What is undone is named by the step that could be redone now. */
+static const char *
+label_of(const SwDocument *document, const SwStep *step)
+{
+	guint position, n = sw_document_n_steps(document, &position);
+	guint number = sw_step_direction(step) == SW_STEP_UNDONE ? position : position - 1;
+
+	return number < n ? sw_document_step_label(document, number) : "";
 }
 
 GVariant *
 record_step(const SwDocument *document, const SwStep *step)
 {
 	g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
-	GVariantBuilder builder;
-	guint position, n = sw_document_n_steps(document, &position);
-	/* What is undone is named by the step that could be redone now. */
-	guint number = sw_step_direction(step) == SW_STEP_UNDONE ? position : position - 1;
+	g_autoptr(GArray) pieces = g_array_new(FALSE, FALSE, sizeof(PieceRecord));
+	g_autoptr(GPtrArray) values = g_ptr_array_new_with_free_func(g_free);
 
-	g_variant_builder_init(&builder, G_VARIANT_TYPE(STEP_FORMAT));
-	g_variant_builder_add(&builder, "y", (guint8)sw_step_direction(step));
-	g_variant_builder_add(&builder, "s",
-	                      number < n ? sw_document_step_label(document, number) : "");
-	g_variant_builder_open(&builder, G_VARIANT_TYPE("a" PIECE_FORMAT));
 	for (guint i = 0; i < sw_step_n_changes(step); i++) {
 		SwPieceId id = sw_step_change(step, i).piece;
 
 		if (g_hash_table_add(seen, GUINT_TO_POINTER(id)))
-			add_piece(&builder, document, id);
+			add_piece(pieces, values, document, id);
 	}
-	g_variant_builder_close(&builder);
-	return g_variant_builder_end(&builder);
+	return g_variant_new("(ys@as@a" PIECE_FORMAT "@as)", (guint8)sw_step_direction(step),
+	                     label_of(document, step), kinds_variant(sw_document_table(document)),
+	                     g_variant_new_fixed_array(G_VARIANT_TYPE(PIECE_FORMAT), pieces->data,
+	                                               pieces->len, sizeof(PieceRecord)),
+	                     g_variant_new_strv((const char *const *)values->pdata, values->len));
 }
 
 /* ---- Parsing ---------------------------------------------------------------------------- */

@@ -28,10 +28,21 @@ typedef struct {
  * of the file or text (none: 0, 1, 2 …). */
 #define HEAD_FORMAT "(saysbbsau)"
 
-/* Direction, label, and the pieces that changed: id, whether it is there; if so its element, kind,
- * parent, side, a, b, and values by name. */
-#define STEP_FORMAT "(ysa" PIECE_FORMAT ")"
-#define PIECE_FORMAT "(ubssuyiia(ss))"
+/* Direction, label, the table's kinds as "element/kind", the pieces that changed, and the values of
+ * those that are there, as "name=value", one piece's after the other's. */
+#define STEP_FORMAT "(ysasa" PIECE_FORMAT "as)"
+#define PIECE_FORMAT "(uuuuuiiu)"
+
+/* A piece as a step left it, as it stands in the record. */
+typedef struct {
+	guint32 id, is_there;
+	guint32 kind; /* by position in the record's list */
+	guint32 parent, side;
+	gint32 a, b;
+	guint32 n_values;
+} PieceRecord;
+
+G_STATIC_ASSERT(sizeof(PieceRecord) == 32);
 
 /* Appends the record, and takes `value` if it is floating. */
 void record_append(GByteArray *out, RecordType type, GVariant *value);

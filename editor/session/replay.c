@@ -43,33 +43,35 @@ fail(Replay *replay, const char *what)
 	return FALSE;
 }
 
-/* What a record says of a piece that is there. */
+/* What a step's record says of one piece. */
 typedef struct {
-	guint32 id, parent;
-	gboolean is_there;
-	const char *element, *kind;
-	guint8 side;
-	gint32 a, b;
-	GVariantIter *values;
+	const PieceRecord *piece;
+	gint kind; /* in the table of today; -1 if it has none such */
+	const char *const *values;
 } State;
 
+/* "element/kind" */
 static gint
-kind_of(const SwTable *table, const State *state)
+kind_of(const SwTable *table, const char *name)
 {
-	gint number = sw_table_element(table, state->element);
-	const SwElement *element = number >= 0 ? table->elements[number] : NULL;
+	for (guint i = 0; i < table->n_kinds; i++) {
+		const char *rest = name;
 
-	if (element == NULL)
-		return -1;
-	return sw_table_kind(table, element, element->typed ? state->kind : NULL);
+		if (!g_str_has_prefix(name, table->kinds[i].element->name))
+			continue;
+		rest += strlen(table->kinds[i].element->name);
+		if (*rest == '/' && strcmp(rest + 1, table->kinds[i].name) == 0)
+			return (gint)i;
+	}
+	return -1;
 }
 
 static SwPlace
-place_of(const SwTable *table, gint kind, const State *state)
+place_of(const SwTable *table, const State *state)
 {
-	return (SwPlace){.type = table->kinds[kind].element->place,
-	                 .side = state->side,
-	                 .hex = {state->a, state->b}};
+	return (SwPlace){.type = table->kinds[state->kind].element->place,
+	                 .side = (guint8)state->piece->side,
+	                 .hex = {state->piece->a, state->piece->b}};
 }
 
 static gboolean
@@ -120,19 +122,32 @@ set_value(Replay *replay, SwPieceId id, gint attribute, const char *text)
 	return TRUE;
 }
 
+/* "name=value": the attribute, and the value in `*value`. */
+static gint
+attribute_of(const SwElement *element, const char *text, const char **value)
+{
+	const char *equals = strchr(text, '=');
+	g_autofree char *name = equals ? g_strndup(text, (gsize)(equals - text)) : NULL;
+
+	if (equals == NULL)
+		return -1;
+	*value = equals + 1;
+	return sw_element_attribute(element, name);
+}
+
 /* Brings the values to those of the record, and no others. */
 static gboolean
-set_values(Replay *replay, SwPieceId id, GVariantIter *values)
+set_values(Replay *replay, SwPieceId id, const State *state)
 {
 	SwDocument *document = replay->session->document;
 	const SwElement *element = sw_document_kind(document, id)->element;
 	guint32 said = 0;
-	const char *name, *text;
 
-	while (g_variant_iter_next(values, "(&s&s)", &name, &text)) {
-		gint attribute = sw_element_attribute(element, name);
+	for (guint i = 0; i < state->piece->n_values; i++) {
+		const char *value = NULL;
+		gint attribute = attribute_of(element, state->values[i], &value);
 
-		if (!set_value(replay, id, attribute, text))
+		if (!set_value(replay, id, attribute, value))
 			return FALSE;
 		said |= 1u << attribute;
 	}
@@ -144,68 +159,60 @@ set_values(Replay *replay, SwPieceId id, GVariantIter *values)
 }
 
 static gboolean
-add_piece(Replay *replay, const State *state, gint kind)
+add_piece(Replay *replay, const State *state)
 {
 	SwSession *session = replay->session;
 	const SwTable *table = session->game->table;
-	SwPieceId parent = find_piece(replay, state->parent), id;
+	SwPieceId parent = find_piece(replay, state->piece->parent), id;
 
-	if (!may_hold(session, parent, table->kinds[kind].element))
+	if (!may_hold(session, parent, table->kinds[state->kind].element))
 		return fail(replay, "a piece has no place");
-	id = sw_document_add(session->document, (guint)kind, parent, place_of(table, kind, state));
+	id = sw_document_add(session->document, (guint)state->kind, parent, place_of(table, state));
 	if (id == SW_NO_PIECE)
 		return fail(replay, "there are too many pieces");
-	know_piece(replay, state->id, id);
-	return set_values(replay, id, state->values);
+	know_piece(replay, state->piece->id, id);
+	return set_values(replay, id, state);
 }
 
 static gboolean
-change_piece(Replay *replay, const State *state, gint kind, SwPieceId id)
+change_piece(Replay *replay, const State *state, SwPieceId id)
 {
 	SwSession *session = replay->session;
 	SwDocument *document = session->document;
 	const SwTable *table = session->game->table;
 
 	if (!session__is_editable(session, id) ||
-	    sw_document_kind(document, id)->element != table->kinds[kind].element)
+	    sw_document_kind(document, id)->element != table->kinds[state->kind].element)
 		return fail(replay, "a piece is another");
-	sw_document_set_kind(document, id, (guint)kind);
-	sw_document_move(document, id, place_of(table, kind, state));
+	sw_document_set_kind(document, id, (guint)state->kind);
+	sw_document_move(document, id, place_of(table, state));
 	if (id != SW_ROOT_PIECE) {
-		SwPieceId parent = find_piece(replay, state->parent);
+		SwPieceId parent = find_piece(replay, state->piece->parent);
 
-		if (!may_hold(session, parent, table->kinds[kind].element) ||
+		if (!may_hold(session, parent, table->kinds[state->kind].element) ||
 		    is_inside(document, parent, id))
 			return fail(replay, "a piece has no place");
 		sw_document_put(document, id, parent);
 	}
-	return set_values(replay, id, state->values);
+	return set_values(replay, id, state);
 }
 
 static gboolean
-replay_piece(Replay *replay, GVariant *value)
+replay_piece(Replay *replay, const State *state)
 {
-	State state;
-	g_autoptr(GVariantIter) values = NULL;
-	SwPieceId id;
-	gint kind;
+	SwSession *session = replay->session;
+	SwPieceId id = find_piece(replay, state->piece->id);
 
-	g_variant_get(value, "(ub&s&suyiia(ss))", &state.id, &state.is_there, &state.element,
-	              &state.kind, &state.parent, &state.side, &state.a, &state.b, &values);
-	state.values = values;
-	id = find_piece(replay, state.id);
-	kind = kind_of(replay->session->game->table, &state);
-	if (!state.is_there) {
-		if (id != SW_NO_PIECE && id != SW_ROOT_PIECE &&
-		    session__is_editable(replay->session, id))
-			sw_document_remove(replay->session->document, id);
+	if (!state->piece->is_there) {
+		if (id != SW_NO_PIECE && id != SW_ROOT_PIECE && session__is_editable(session, id))
+			sw_document_remove(session->document, id);
 		return TRUE;
 	}
-	if (kind < 0 || !is_legal(place_of(replay->session->game->table, kind, &state)))
+	if (state->kind < 0 || !is_legal(place_of(session->game->table, state)))
 		return fail(replay, "a kind or a place is unknown");
-	if (id == SW_NO_PIECE || !session__is_there(replay->session, id))
-		return add_piece(replay, &state, kind);
-	return change_piece(replay, &state, kind, id);
+	if (id == SW_NO_PIECE || !session__is_there(session, id))
+		return add_piece(replay, state);
+	return change_piece(replay, state, id);
 }
 
 /* ---- Steps ------------------------------------------------------------------------------ */
@@ -229,26 +236,45 @@ follow(Replay *replay, SwDirection direction)
 	}
 }
 
+static gboolean
+replay_pieces(Replay *replay, GVariant *kinds, GVariant *pieces, GVariant *values)
+{
+	gsize n, n_kinds, n_values, at = 0;
+	const PieceRecord *records = g_variant_get_fixed_array(pieces, &n, sizeof(PieceRecord));
+	g_autofree const char **names = g_variant_get_strv(kinds, &n_kinds);
+	g_autofree const char **texts = g_variant_get_strv(values, &n_values);
+
+	for (gsize i = 0; i < n; i++) {
+		State state = {.piece = &records[i], .kind = -1, .values = texts + at};
+
+		if (records[i].n_values > n_values - at)
+			return fail(replay, "values are missing");
+		at += records[i].n_values;
+		if (records[i].kind < n_kinds)
+			state.kind = kind_of(replay->session->game->table, names[records[i].kind]);
+		if (!replay_piece(replay, &state))
+			return FALSE;
+	}
+	return TRUE;
+}
+
 /* Whatever the history is, the pieces are as the record says. */
 static gboolean
 replay_step(Replay *replay, GVariant *value)
 {
 	SwDocument *document = replay->session->document;
-	g_autoptr(GVariant) pieces = NULL;
+	g_autoptr(GVariant) kinds = NULL, pieces = NULL, values = NULL;
 	const char *label;
 	guint8 direction;
 	guint before, after;
-	gboolean ok = TRUE;
+	gboolean ok;
 
-	g_variant_get(value, "(y&s@a" PIECE_FORMAT ")", &direction, &label, &pieces);
+	g_variant_get(value, "(y&s@as@a" PIECE_FORMAT "@as)", &direction, &label, &kinds, &pieces,
+	              &values);
 	follow(replay, (SwDirection)direction);
 	sw_document_n_steps(document, &before);
 	sw_document_begin(document, label);
-	for (gsize i = 0; ok && i < g_variant_n_children(pieces); i++) {
-		g_autoptr(GVariant) piece = g_variant_get_child_value(pieces, i);
-
-		ok = replay_piece(replay, piece);
-	}
+	ok = replay_pieces(replay, kinds, pieces, values);
 	sw_document_commit(document);
 	sw_document_n_steps(document, &after);
 	/* A step more than the dead session had, or one fewer: none before it is followed. */

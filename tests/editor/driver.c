@@ -48,6 +48,8 @@ main(int argc, char **argv)
 	script_init_with(&script, open_session(path));
 	journal = sw_journal_new(script.session, journals, NULL);
 	g_assert(journal != NULL);
+	/* Should whoever is to kill it be killed first. */
+	alarm(60);
 	for (;;) {
 		g_autofree char *command = chance_command_or_save(chance);
 

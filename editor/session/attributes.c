@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "xml/source.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -207,9 +206,8 @@ is_blank(const char *text)
 	return *text == '\0';
 }
 
-/* What XML can hold. */
-static gboolean
-is_character_data(const char *text)
+gboolean
+session__is_text(const char *text)
 {
 	if (strlen(text) > SW_MAX_VALUE_BYTES || !g_utf8_validate(text, -1, NULL))
 		return FALSE;
@@ -227,7 +225,7 @@ parse_setting(Setting *setting, const char *text)
 {
 	const SwAttribute *what = setting->attribute;
 
-	if (!is_character_data(text) || (what->not_blank && is_blank(text)))
+	if (!session__is_text(text) || (what->not_blank && is_blank(text)))
 		return FALSE;
 	if (!sw_type_is_text(what->type))
 		return sw_value_parse(what, text, strlen(text), &setting->value) == SW_VALUE_OK;

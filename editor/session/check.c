@@ -39,25 +39,92 @@ add_unread(const SwSession *session, SwReport *report)
 /* The rest of a large report is counted, not kept. */
 #define MOST_OF_A_RULE 1000
 
+struct SwSessionCheck {
+	const SwGame *game;
+	SwDocument *copy; /* NULL: the document itself is looked at */
+	const SwDocument *document;
+	gboolean is_part;
+	SwReport *report;
+	SwView *view;
+};
+
+static SwSessionCheck *
+check_new(SwSession *session, gboolean with_copy)
+{
+	SwSessionCheck *check = g_new0(SwSessionCheck, 1);
+
+	check->game = session->game;
+	check->copy = with_copy ? sw_document_copy(session->document) : NULL;
+	check->document = check->copy ? check->copy : session->document;
+	check->is_part = session->is_part;
+	check->report = sw_report_new(MOST_OF_A_RULE);
+	add_unread(session, check->report);
+	return check;
+}
+
+void
+sw_session_check_run(SwSessionCheck *check)
+{
+	g_autoptr(SwSettings) settings = sw_settings_new();
+
+	check->view = sw_view_new(check->game, check->document);
+	sw_run(check->game, check->view, check->document, settings, SW_SEVERITY_INFO,
+	       check->is_part, check->report, NULL);
+}
+
+void
+sw_session_check_free(SwSessionCheck *check)
+{
+	if (check == NULL)
+		return;
+	sw_view_free(check->view);
+	sw_report_free(check->report);
+	sw_document_free(check->copy);
+	g_free(check);
+}
+
+/* Hands over what was found. */
+static void
+take(SwSession *session, SwSessionCheck *check)
+{
+	sw_view_free(session->view);
+	sw_report_free(session->report);
+	sw_document_free(session->looked_at);
+	session->view = g_steal_pointer(&check->view);
+	session->report = g_steal_pointer(&check->report);
+	session->looked_at = g_steal_pointer(&check->copy);
+	session->checked = sw_document_revision(check->document);
+}
+
+SwSessionCheck *
+sw_session_check_new(SwSession *session)
+{
+	return check_new(session, TRUE);
+}
+
+void
+sw_session_check_take(SwSession *session, SwSessionCheck *check)
+{
+	gboolean is_news =
+		session->report == NULL || sw_document_revision(check->document) > session->checked;
+
+	if (is_news)
+		take(session, check);
+	sw_session_check_free(check);
+	if (is_news)
+		session__settle(session, SW_SESSION_PROBLEMS);
+}
+
+/* A view of a board is of the document itself, and dies with its revision; that of a larger one is
+ * of a copy, and lives until the next check. */
 void
 session__check(SwSession *session)
 {
-	guint32 n;
-	g_autoptr(SwSettings) settings = sw_settings_new();
-	const SwDocument *document = session->document;
+	SwSessionCheck *check = check_new(session, !session__is_board(session));
 
-	sw_document_pieces(document, &n);
-	g_clear_pointer(&session->view, sw_view_free);
-	g_clear_pointer(&session->looked_at, sw_document_free);
-	sw_report_free(session->report);
-	if (n > SW_CHECK_AT_ONCE)
-		document = session->looked_at = sw_document_copy(document);
-	session->report = sw_report_new(MOST_OF_A_RULE);
-	add_unread(session, session->report);
-	session->view = sw_view_new(session->game, document);
-	sw_run(session->game, session->view, document, settings, SW_SEVERITY_INFO, session->is_part,
-	       session->report, NULL);
-	session->checked = sw_document_revision(document);
+	sw_session_check_run(check);
+	take(session, check);
+	sw_session_check_free(check);
 }
 
 void
@@ -112,21 +179,4 @@ sw_session_fix(SwSession *session, const SwProblem *problem)
 		sw_document_unset(session->document, piece, attribute);
 	session__commit(session, NULL);
 	return TRUE;
-}
-
-void
-sw_session_allow(SwSession *session, const SwRule *rule, const char *reason)
-{
-	gint kind = sw_table_kind(session->game->table, &sw_element_allow, NULL);
-	SwPieceId id;
-
-	if (kind < 0)
-		return;
-	session__begin(session, "allow %s", rule->name);
-	id = sw_document_add(session->document, (guint)kind, SW_ROOT_PIECE, sw_place_none());
-	if (id != SW_NO_PIECE) {
-		sw_document_set_text(session->document, id, SW_ALLOW_RULE, rule->name);
-		sw_document_set_text(session->document, id, SW_ALLOW_REASON, reason);
-	}
-	session__commit(session, NULL);
 }

@@ -39,6 +39,14 @@ void sw_session_unset(SwSession *session, const SwPieceId *ids, guint n, guint a
 void sw_session_set_kind(SwSession *session, const SwPieceId *ids, guint n, guint kind,
                          const SwGroup *group);
 
+/* Says something about the file, SW_ABOUT_AUTHOR and so on, or unsays it if `text` is empty; the
+ * <about> comes and goes with what it says. FALSE with an error if no file can hold the text. */
+gboolean sw_session_set_about(SwSession *session, guint attribute, const char *text,
+                              GError **error);
+
+/* Writes the note of a hex, or removes it if `text` is empty. FALSE as above. */
+gboolean sw_session_set_note(SwSession *session, SwHex hex, const char *text, GError **error);
+
 /* Moves the selection; what lies where it comes to lie is replaced. */
 void sw_session_move(SwSession *session, SwHex shift);
 void sw_session_duplicate(SwSession *session, SwHex shift);

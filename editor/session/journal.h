@@ -19,7 +19,7 @@ typedef struct SwJournal SwJournal;
  * error if it cannot be written; the session works without. */
 SwJournal *sw_journal_new(SwSession *session, const char *folder, GError **error);
 
-/* Ends it and removes its file. */
+/* Ends it and removes its file, before its session is freed or after. */
 void sw_journal_free(SwJournal *journal);
 
 /* Once a second: makes sure that the disk has what was written. */
@@ -28,11 +28,14 @@ void sw_journal_sync(SwJournal *journal);
 /* The first error in writing, or NULL; told once to the listeners as SW_SESSION_FILE. */
 const GError *sw_journal_error(const SwJournal *journal);
 
-/* What dead sessions left in `folder`: paths of journals that nobody holds. Free the array. */
+/* What dead sessions left in `folder`: paths of journals that nobody holds, in order of names.
+ * Those in which nothing had been done are removed. Free the array. */
 GPtrArray *sw_journals_left(const char *folder);
 
 /* Brings the session of a journal back, modified, with its path. NULL with an error that says why
- * not; the journal is then moved aside as "NAME.damaged" and never deleted. */
+ * not; the journal is then moved aside as "NAME.damaged" and never deleted, unless another session
+ * holds it. What is brought back holds the old journal until it has one of its own, is saved, or is
+ * freed; only then that is removed. */
 SwSession *sw_journal_recover(const char *path, GError **error);
 
 G_END_DECLS

@@ -11,6 +11,17 @@ session__is_there(const SwSession *session, SwPieceId id)
 }
 
 gboolean
+session__is_board(const SwSession *session)
+{
+	guint32 n, there = 0;
+	const SwPiece *pieces = sw_document_pieces(session->document, &n);
+
+	for (SwPieceId id = 0; id < n; id++)
+		there += sw_piece_is_there(&pieces[id]);
+	return there <= SW_CHECK_AT_ONCE;
+}
+
+gboolean
 session__is_editable(const SwSession *session, SwPieceId id)
 {
 	return session__is_there(session, id) && sw_document_is_editable(session->document, id);

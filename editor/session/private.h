@@ -3,6 +3,7 @@
 
 #include "session/edit.h"
 #include "session/journal.h"
+#include "xml/source.h"
 
 #include <sys/types.h>
 
@@ -10,7 +11,7 @@
 typedef struct {
 	dev_t device;
 	ino_t inode;
-	off_t size;
+	off_t size; /* -1 if only the hash is known */
 	struct timespec time;
 	char *hash; /* of its bytes; NULL if there was no file */
 } DiskState;
@@ -46,6 +47,7 @@ struct SwSession {
 	SwJournal *journal;    /* not ours */
 	char *recovered;       /* a dead session's journal, until this one's holds as much */
 	int recovered_lock;    /* its descriptor */
+	gboolean was_written;  /* by this session, in the writer's order */
 	gboolean is_recovered; /* modified, whatever its history says */
 
 	/* Where the last turn had its centre, while that is what is turned again. */
@@ -92,6 +94,9 @@ is_on_map(SwHex hex)
 	return ABS(hex.q) <= SW_HEX_LIMIT && ABS(hex.r) <= SW_HEX_LIMIT;
 }
 
+/* TRUE if the document is small enough to be checked after each change. */
+gboolean session__is_board(const SwSession *session);
+
 /* All that lies on a hex or an edge: ids, in order. */
 GArray *session__on_map(const SwSession *session);
 
@@ -114,6 +119,9 @@ gint32 session__least(const SwTable *table, guint kind, guint attribute);
 
 /* The attribute of that type, or -1. */
 gint session__attribute_of(const SwElement *element, SwType type);
+
+/* TRUE if a file can hold the text. */
+gboolean session__is_text(const char *text);
 
 /* ---- Seats ------------------------------------------------------------------------------ */
 
@@ -181,4 +189,9 @@ void journal__step(SwJournal *journal, const SwStep *step);
 void journal__saving(SwJournal *journal, const char *path, const GString *text,
                      const GArray *order);
 void journal__saved(SwJournal *journal);
+void journal__session_gone(SwJournal *journal);
 void session__drop_recovered(SwSession *session);
+
+/* Does to the session, which is as the head of number `first` says, what the steps after it did.
+ * `records` are Record. */
+gboolean replay__run(SwSession *session, const GArray *records, guint first, GError **error);

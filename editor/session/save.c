@@ -98,7 +98,7 @@ is_same(const DiskState *disk, const char *path, const struct stat *st)
 	if (disk->device == st->st_dev && disk->inode == st->st_ino && disk->size == st->st_size &&
 	    disk->time.tv_sec == st->st_mtim.tv_sec && disk->time.tv_nsec == st->st_mtim.tv_nsec)
 		return TRUE;
-	hash = disk->size == st->st_size ? hash_of_file(path) : NULL;
+	hash = disk->size < 0 || disk->size == st->st_size ? hash_of_file(path) : NULL;
 	return hash && g_str_equal(hash, disk->hash);
 }
 
@@ -193,7 +193,9 @@ be_saved(SwSession *session, const char *path, const GString *text)
 	session__set_path(session, path);
 	disk__look(&session->disk, session->path, hash);
 	sw_document_mark_saved(session->document);
+	session->was_written = TRUE;
 	session->is_recovered = FALSE;
+	session__drop_recovered(session);
 	if (sw_report_n(session->unread) > 0 && !session__is_by_reference(session)) {
 		sw_report_free(session->unread);
 		session->unread = sw_report_new(0);
@@ -203,6 +205,16 @@ be_saved(SwSession *session, const char *path, const GString *text)
 	}
 }
 
+/* Saved twice, the backup is still of what was there before. */
+static gboolean
+is_there_already(const SwSession *session, const char *path, const GString *text)
+{
+	g_autofree char *hash = session__hash(text->str, text->len);
+
+	return g_strcmp0(path, session->path) == 0 && !sw_session_is_stale(session) &&
+	       g_strcmp0(hash, session->disk.hash) == 0;
+}
+
 static gboolean
 save_to(SwSession *session, const char *path, GError **error)
 {
@@ -210,9 +222,14 @@ save_to(SwSession *session, const char *path, GError **error)
 	g_autoptr(GString) text = text_of(session, order);
 	g_autofree char *whole = g_canonicalize_filename(path, NULL);
 
-	if (!keep_backup(whole, error) || !sw_file_write(whole, text->str, text->len, error))
+	if (session->journal)
+		journal__saving(session->journal, whole, text, order);
+	if (!(is_there_already(session, whole, text) || keep_backup(whole, error)) ||
+	    !sw_file_write(whole, text->str, text->len, error))
 		return FALSE;
 	be_saved(session, whole, text);
+	if (session->journal)
+		journal__saved(session->journal);
 	session__settle(session, SW_SESSION_FILE);
 	return TRUE;
 }

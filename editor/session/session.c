@@ -3,11 +3,13 @@
 /* ---- Life ------------------------------------------------------------------------------- */
 
 static void
-on_change(SwDocument *document G_GNUC_UNUSED, const SwStep *step G_GNUC_UNUSED, gpointer data)
+on_change(SwDocument *document G_GNUC_UNUSED, const SwStep *step, gpointer data)
 {
 	SwSession *session = data;
 
 	session->pending |= SW_SESSION_DOCUMENT;
+	if (session->journal)
+		journal__step(session->journal, step);
 }
 
 SwSession *
@@ -46,6 +48,9 @@ sw_session_free(SwSession *session)
 {
 	if (session == NULL)
 		return;
+	if (session->journal)
+		journal__session_gone(session->journal);
+	session__drop_recovered(session);
 	sw_view_free(session->view);
 	sw_document_free(session->looked_at);
 	sw_report_free(session->report);
@@ -148,17 +153,6 @@ keep_what_is_there(SwSession *session)
 	session__set_selection(session, there);
 }
 
-static gboolean
-is_board(const SwSession *session)
-{
-	guint32 n, there = 0;
-	const SwPiece *pieces = sw_document_pieces(session->document, &n);
-
-	for (SwPieceId id = 0; id < n; id++)
-		there += sw_piece_is_there(&pieces[id]);
-	return there <= SW_CHECK_AT_ONCE;
-}
-
 /* A view of the document itself dies with its revision. */
 static void
 drop_view(SwSession *session)
@@ -177,7 +171,7 @@ session__settle(SwSession *session, SwSessionChange what)
 	if (what & SW_SESSION_DOCUMENT) {
 		keep_what_is_there(session);
 		drop_view(session);
-		if (is_board(session)) {
+		if (session__is_board(session)) {
 			session__check(session);
 			what |= SW_SESSION_PROBLEMS;
 		}

@@ -21,7 +21,7 @@ typedef struct SwSession SwSession;
 /* What has changed since a listener was last called; bits. */
 typedef enum {
 	SW_SESSION_DOCUMENT = 1 << 0,  /* pieces or values: by a step, an undo or a redo */
-	SW_SESSION_PROBLEMS = 1 << 1,  /* the report and the view are those of this revision now */
+	SW_SESSION_PROBLEMS = 1 << 1,  /* report and view: those of this revision, or a worker's */
 	SW_SESSION_SELECTION = 1 << 2, /* which pieces are selected */
 	SW_SESSION_FILE = 1 << 3,      /* path, modified mark, what the disk holds */
 } SwSessionChange;
@@ -60,7 +60,7 @@ gboolean sw_session_bounds(SwSession *session, SwHex *low, SwHex *high);
 /* ---- Problems --------------------------------------------------------------------------- */
 
 /* Documents of up to so many pieces are checked at once after each change; larger ones when
- * sw_session_check() is called, or by a worker of the caller's, with a copy of the document. */
+ * sw_session_check() is called, or by a worker, below. */
 #define SW_CHECK_AT_ONCE 2000
 
 /* The problems of the document as it was at `revision` (may be NULL), by the validator's own
@@ -73,6 +73,18 @@ const SwView *sw_session_view(SwSession *session);
 /* Checks now, whatever the size, and tells the listeners. */
 void sw_session_check(SwSession *session);
 gboolean sw_session_is_checked(const SwSession *session);
+
+/* The same in three parts, of which a worker may do the second while the session is edited. The
+ * first takes a copy of the document. The last frees the check, and tells the listeners unless the
+ * session has been checked since as it is later. */
+typedef struct SwSessionCheck SwSessionCheck;
+
+SwSessionCheck *sw_session_check_new(SwSession *session);
+void sw_session_check_run(SwSessionCheck *check);
+void sw_session_check_take(SwSession *session, SwSessionCheck *check);
+
+/* In place of the last, if nobody wants to know any more. */
+void sw_session_check_free(SwSessionCheck *check);
 
 /* Does what the problem offers as its fix, as one step. FALSE if it offers none. */
 gboolean sw_session_fix(SwSession *session, const SwProblem *problem);

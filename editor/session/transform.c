@@ -78,28 +78,41 @@ clear_targets(SwSession *session, const GArray *ids, const SwImage *image)
 	}
 }
 
+/* A turn that is not said is its fallback, and comes to be unsaid again where it comes back to it.
+ */
+static void
+turn_value(SwSession *session, SwPieceId id, guint i, const SwImage *image)
+{
+	SwDocument *document = session->document;
+	const SwAttribute *attribute = &sw_document_kind(document, id)->element->attributes[i];
+	gint32 turn = sw_document_get(document, id, i);
+	gint32 turned = sw_value_transform(attribute, turn, image->symmetry);
+
+	if (turned == turn ||
+	    !session__may_carry(session->game->table, sw_document_piece(document, id)->kind, i))
+		return;
+	if (turned == attribute->fallback && !attribute->required)
+		sw_document_unset(document, id, i);
+	else
+		sw_document_set(document, id, i, turned);
+}
+
 static void
 turn_values(SwSession *session, SwPieceId id, const SwImage *image)
 {
 	SwDocument *document = session->document;
 	const SwElement *element = sw_document_kind(document, id)->element;
-	guint kind = sw_document_piece(document, id)->kind;
 
 	for (guint i = 0; i < element->n_attributes; i++) {
 		const SwAttribute *attribute = &element->attributes[i];
 
-		if (sw_type_is_text(attribute->type) && sw_document_has(document, id, i)) {
+		if (attribute->type == SW_TYPE_TURN)
+			turn_value(session, id, i, image);
+		if (attribute->type == SW_TYPE_HEX && sw_document_has(document, id, i)) {
 			g_autofree char *text = session__image_text(
 				attribute, sw_document_get_text(document, id, i), image);
 
 			sw_document_set_text(document, id, i, text);
-		} else if (attribute->type == SW_TYPE_TURN &&
-		           session__may_carry(session->game->table, kind, i)) {
-			gint32 turn = sw_document_get(document, id, i);
-			gint32 turned = sw_value_transform(attribute, turn, image->symmetry);
-
-			if (turned != turn)
-				sw_document_set(document, id, i, turned);
 		}
 	}
 }

@@ -1,11 +1,9 @@
 /* Every command and tool: what is done, what has come of it, undone and redone. */
 #include "cases.h"
+#include "rows.h"
 #include "script.h"
 
-/* A galaxy to begin with, commands, the map after them. */
-typedef struct {
-	const char *given, *done, *map;
-} Row;
+#include <string.h>
 
 #define HOME "place home 0,0; "
 #define THREE "place uninhabited 0,0 1,0 2,0; "
@@ -23,6 +21,7 @@ static const Row drawing[] = {
          "0,0 special; 1,0 home seat=2; 4,0 home seat=1"},
 	/* An open system must say its value, a dark fleet its strength: the least. */
 	{"", "place any 0,0; place dark-fleet 1,0", "0,0 any value=1; 1,0 dark-fleet strength=1"},
+	{"place special 0,0", "place portal 0,0", "0,0 portal"},
 	{"", "place portal,turn=2 0,0", "0,0 portal turn=2"},
 	{"place portal 0,0; select 0,0; set turn 1", "place portal 0,0", "0,0 portal"},
 	/* A name is not painted over by the same again. */
@@ -136,6 +135,20 @@ static const Row drawn_by_hand[] = {
          "-2,0 empty*; 0,0 empty*; 3,0 empty"},
 };
 
+static const Row remarks[] = {
+	{"", "note 0,0 Muddy & cold.", "0,0 note text=Muddy & cold."},
+	{"note 0,0 Muddy.", "note 0,0 Dry.", "0,0 note text=Dry."},
+	{"note 0,0 Muddy.", "note 0,0", ""},
+	{"", "note 0,0", ""},
+	{"", "note 0,0 Bel\x07", ""},
+	{"", "about author Ada; about licence CC0-1.0; about author", ""},
+	{"about author Ada", "about author", ""},
+	{"place home,value=3 0,0", "fix burning-suns/tile-value", "0,0 home seat=1"},
+	{HOME "all; set value 3; none", "fix burning-suns/tile-value", "0,0 home seat=1"},
+	{"place home 0,0 1,0", "allow burning-suns/homes-touch",
+         "0,0 home seat=1; 1,0 home seat=2"},
+};
+
 static const struct {
 	const Row *rows;
 	guint n;
@@ -145,39 +158,82 @@ static const struct {
 	{laying, G_N_ELEMENTS(laying)},
 	{selecting, G_N_ELEMENTS(selecting)},
 	{drawn_by_hand, G_N_ELEMENTS(drawn_by_hand)},
+	{remarks, G_N_ELEMENTS(remarks)},
 };
-
-static void
-check_row(const Row *row)
-{
-	g_auto(Script) script;
-	g_autofree char *map = NULL, *redone = NULL;
-	g_autoptr(GString) before = NULL, after = NULL, undone = NULL, again = NULL;
-	guint given, done;
-
-	script_init(&script, "burning-suns");
-	script_run(&script, row->given);
-	before = sw_session_text(script.session);
-	sw_document_n_steps(sw_session_document(script.session), &given);
-	script_run(&script, row->done);
-	map = script_map(script.session);
-	ck_assert_str_eq(map, row->map);
-	after = sw_session_text(script.session);
-	sw_document_n_steps(sw_session_document(script.session), &done);
-	if (done < given)
-		return;
-	sw_session_go_to(script.session, given);
-	undone = sw_session_text(script.session);
-	ck_assert_str_eq(undone->str, before->str);
-	sw_session_go_to(script.session, done);
-	again = sw_session_text(script.session);
-	ck_assert_str_eq(again->str, after->str);
-}
 
 START_TEST(test_commands)
 {
 	for (guint i = 0; i < tables[_i].n; i++)
-		check_row(&tables[_i].rows[i]);
+		check_row("burning-suns", &tables[_i].rows[i]);
+}
+END_TEST
+
+/* ---- What no map shows ------------------------------------------------------------------ */
+
+/* What is done, and a piece of the file then. */
+static const struct {
+	const char *done, *text;
+} texts[] = {
+	{"set name Two & two; set players 4", " name=\"Two &amp; two\" players=\"4\"/>"},
+	{"set name A; unset name", "game=\"burning-suns\" players=\"2\"/>"},
+	{"about author Ada; about text A <b> & c",
+         "<about author=\"Ada\">A &lt;b&gt; &amp; c</about>"},
+	{"about author Ada; about text B; about text", "<about author=\"Ada\"/>"},
+	{"about author Ada; about author", "players=\"2\"/>"},
+	{"place home 0,0 1,0; allow burning-suns/homes-touch",
+         "<allow rule=\"burning-suns/homes-touch\" reason=\"It is meant.\"/>"},
+};
+
+START_TEST(test_texts)
+{
+	g_auto(Script) script;
+	g_autoptr(GString) before = NULL, text = NULL, undone = NULL;
+
+	script_init(&script, "burning-suns");
+	before = sw_session_text(script.session);
+	script_run(&script, texts[_i].done);
+	text = sw_session_text(script.session);
+	if (strstr(text->str, texts[_i].text) == NULL)
+		ck_abort_msg("'%s' is not in '%s'", texts[_i].text, text->str);
+	sw_session_go_to(script.session, 0);
+	undone = sw_session_text(script.session);
+	ck_assert_str_eq(undone->str, before->str);
+}
+END_TEST
+
+/* ---- What is wrong ---------------------------------------------------------------------- */
+
+/* What is done and refused, and what is said of it. */
+static const struct {
+	const char *done, *message;
+} refusals[] = {
+	{"place special 0,0; all; set value much", "value 'much' is not a whole number"},
+	{"place portal 0,0; all; set turn 3", "turn '3' is not a turn from 0 to 2"},
+	{"place special 0,0; all; set explored yes", "explored 'yes' is not 'true' or 'false'"},
+	{"set players 0", "players '0' is not a whole number, 1 or more"},
+	{"place special 0,0; all; set name Bel\x01", "name 'Bel\\u{0001}' is not a text"},
+	{"note 0,0 Bel\x01", "a note has to be text of at most 65536 bytes"},
+	{"about author Bel\x01", "author has to be text of at most 65536 bytes"},
+	{"clip <galaxy; paste 0,0", "clipboard:1:"},
+	{"clip Hello; paste 0,0", "clipboard:1:1: "},
+	{"clip <galaxy xmlns='urn:starwright:1' game='lantern' players='2'>"
+         "<lantern q='0' r='0' type='pond'/></galaxy>; paste 0,0",
+         "the text is a galaxy of "},
+	{"clip <galaxy xmlns='urn:starwright:1' game='burning-suns' players='2'/>; paste 0,0",
+         "the text holds nothing that lies on a map"},
+	{"place special 0,0; all; copy; paste 1048577,0",
+         "what is pasted would lie beyond the map"},
+};
+
+START_TEST(test_refusals)
+{
+	g_auto(Script) script;
+
+	script_init(&script, "burning-suns");
+	script_run(&script, refusals[_i].done);
+	ck_assert_ptr_nonnull(script.error);
+	if (!g_str_has_prefix(script.error->message, refusals[_i].message))
+		ck_abort_msg("'%s'", script.error->message);
 }
 END_TEST
 
@@ -185,6 +241,8 @@ END_TEST
 
 static const Row nothing_done[] = {
 	{HOME, "place home 0,0", NULL},
+	{"place home 0,0 1,0", "place home 1,0", NULL},
+	{HOME, "all; move 2147483647,2147483647; duplicate -2147483647,1", NULL},
 	{HOME, "erase 1,0", NULL},
 	{HOME, "erase-selected", NULL},
 	{HOME, "all; set seat 1", NULL},
@@ -223,5 +281,7 @@ commands_case(void)
 
 	case_add_rows(tcase, test_commands, tables);
 	case_add_rows(tcase, test_nothing_done, nothing_done);
+	case_add_rows(tcase, test_texts, texts);
+	case_add_rows(tcase, test_refusals, refusals);
 	return tcase;
 }

@@ -63,16 +63,6 @@ script_hexes(const char *text)
 	return hexes_of(words);
 }
 
-char *
-script_print_hexes(const SwHex *hexes, guint n)
-{
-	GString *out = g_string_new(NULL);
-
-	for (guint i = 0; i < n; i++)
-		g_string_append_printf(out, "%s%d,%d", i > 0 ? " " : "", hexes[i].q, hexes[i].r);
-	return g_string_free(out, FALSE);
-}
-
 static guint
 kind_of(const Script *script, const char *name)
 {
@@ -193,7 +183,7 @@ do_connected(Script *script, char **words G_GNUC_UNUSED)
 	sw_session_select_connected(script->session);
 }
 
-/* Of the first that is selected, or of the galaxy. */
+/* The selection, or the galaxy; NULL if the first has no such attribute. */
 static const SwPieceId *
 pieces_of(Script *script, guint *n, const char *name, guint *attribute)
 {
@@ -207,9 +197,8 @@ pieces_of(Script *script, guint *n, const char *name, guint *attribute)
 	}
 	at = sw_element_attribute(
 		sw_document_kind(sw_session_document(script->session), ids[0])->element, name);
-	g_assert(at >= 0);
 	*attribute = (guint)at;
-	return ids;
+	return at < 0 ? NULL : ids;
 }
 
 static void
@@ -220,7 +209,9 @@ do_set(Script *script, char **words)
 	g_autofree char *value = g_strjoinv(" ", words + 1);
 
 	g_clear_error(&script->error);
-	sw_session_set(script->session, ids, n, attribute, value, &script->group, &script->error);
+	if (ids)
+		sw_session_set(script->session, ids, n, attribute, value, &script->group,
+		               &script->error);
 }
 
 static void
@@ -229,7 +220,8 @@ do_unset(Script *script, char **words)
 	guint n, attribute;
 	const SwPieceId *ids = pieces_of(script, &n, words[0], &attribute);
 
-	sw_session_unset(script->session, ids, n, attribute, &script->group);
+	if (ids)
+		sw_session_unset(script->session, ids, n, attribute, &script->group);
 }
 
 static void
@@ -404,13 +396,42 @@ do_save_as(Script *script, char **words)
 	sw_session_save_as(script->session, words[0], &script->error);
 }
 
+static void
+do_note(Script *script, char **words)
+{
+	g_autofree char *text = g_strjoinv(" ", words + 1);
+
+	g_clear_error(&script->error);
+	sw_session_set_note(script->session, hex_of(words[0]), text, &script->error);
+}
+
+static void
+do_about(Script *script, char **words)
+{
+	gint attribute = sw_element_attribute(&sw_element_about, words[0]);
+	g_autofree char *text = g_strjoinv(" ", words + 1);
+
+	g_assert(attribute >= 0);
+	g_clear_error(&script->error);
+	sw_session_set_about(script->session, (guint)attribute, text, &script->error);
+}
+
+static void
+do_clip(Script *script, char **words)
+{
+	g_free(script->clip);
+	script->clip = g_strjoinv(" ", words);
+}
+
 static const struct {
 	const char *name;
 	void (*run)(Script *script, char **words);
 } commands_known[] = {
+	{"about", do_about},
 	{"add", do_add},
 	{"all", do_all},
 	{"allow", do_allow},
+	{"clip", do_clip},
 	{"connected", do_connected},
 	{"copy", do_copy},
 	{"cut", do_cut},
@@ -425,6 +446,7 @@ static const struct {
 	{"mirror", do_mirror},
 	{"move", do_move},
 	{"none", do_none},
+	{"note", do_note},
 	{"paste", do_paste},
 	{"place", do_place},
 	{"place-stroke", do_place_stroke},
@@ -466,56 +488,4 @@ script_run(Script *script, const char *commands)
 
 	for (guint i = 0; list[i]; i++)
 		run_command(script, list[i]);
-}
-
-/* ---- What it has come to ---------------------------------------------------------------- */
-
-static gint
-compare_places(gconstpointer a, gconstpointer b, gpointer data)
-{
-	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
-	int order = sw_place_compare(sw_document_place(data, one), sw_document_place(data, two));
-
-	return order != 0 ? order : (one > two) - (one < two);
-}
-
-static void
-append_piece(GString *out, SwSession *session, SwPieceId id)
-{
-	const SwDocument *document = sw_session_document(session);
-	const SwKind *kind = sw_document_kind(document, id);
-
-	sw_place_append(out, sw_document_place(document, id));
-	g_string_append_printf(out, " %s", kind->name);
-	for (guint i = 0; i < kind->element->n_attributes; i++) {
-		if (!sw_document_has(document, id, i))
-			continue;
-		g_string_append_printf(out, " %s=", kind->element->attributes[i].name);
-		sw_document_append_value(out, document, id, i);
-	}
-	if (sw_session_is_selected(session, id))
-		g_string_append_c(out, '*');
-}
-
-char *
-script_map(SwSession *session)
-{
-	SwDocument *document = sw_session_document(session);
-	GString *out = g_string_new(NULL);
-	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
-
-	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) &&
-		    sw_document_kind(document, id)->element->place != SW_PLACE_NONE)
-			g_array_append_val(ids, id);
-	}
-	g_array_sort_with_data(ids, compare_places, document);
-	for (guint i = 0; i < ids->len; i++) {
-		if (i > 0)
-			g_string_append(out, "; ");
-		append_piece(out, session, g_array_index(ids, SwPieceId, i));
-	}
-	return g_string_free(out, FALSE);
 }

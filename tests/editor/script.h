@@ -7,6 +7,7 @@
  *     move HEX  duplicate HEX  rotate N  mirror N         copy  cut  paste HEX
  *     group ORDER Q6,R6 [AXIS]          group none        (for what follows)
  *     stroke TOOL RADIUS HEX…           place-stroke KIND  erase-stroke  select-stroke
+ *     note HEX [TEXT]                   about NAME [TEXT] clip TEXT
  *     undo  redo  go N                  allow RULE        fix RULE
  *     save  save-as PATH
  */

@@ -119,6 +119,18 @@ class Arrows(unittest.TestCase):
                 with self.subTest(file=name, includes=path):
                     self.assertNotRegex(path, r"^(gtk|gdk|gsk|adwaita|editor)[/.]")
 
+    def test_the_session_knows_the_engine_alone(self):
+        found = sources("editor/session/")
+        self.assertTrue(found)
+        for name in found:
+            for quoted, path in includes(name):
+                if quoted:
+                    with self.subTest(file=name, includes=path):
+                        self.assertIn(path.split("/")[0], ["session", *LAYERS])
+                else:
+                    with self.subTest(file=name, includes=path):
+                        self.assertNotRegex(path, r"^(gtk|gdk|gsk|gio|adwaita)/")
+
     def test_the_engine_does_not_know_the_command(self):
         names = {Path(name).name for name in sources("validator/")}
         own = {Path(name).name for name in sources("engine/")}

@@ -35,8 +35,7 @@ keys_of(const SwCommand *command)
 	guint key;
 	GdkModifierType modifiers;
 
-	if (command->keys[0] == NULL ||
-	    !gtk_accelerator_parse(command->keys[0], &key, &modifiers))
+	if (command->keys[0] == NULL || !gtk_accelerator_parse(command->keys[0], &key, &modifiers))
 		return g_strdup("");
 	return gtk_accelerator_get_label(key, modifiers);
 }
@@ -61,8 +60,7 @@ matches(GtkListBoxRow *row, gpointer data)
 {
 	Search *search = data;
 	const SwCommand *command = command_of(row);
-	g_autofree char *text =
-		g_strconcat(_(command->group), " ", _(command->label), NULL);
+	g_autofree char *text = g_strconcat(_(command->group), " ", _(command->label), NULL);
 	g_autofree char *folded = g_utf8_casefold(text, -1);
 	g_autofree char *typed =
 		g_utf8_casefold(gtk_editable_get_text(GTK_EDITABLE(search->entry)), -1);

@@ -39,7 +39,7 @@ on_response(GtkDialog *dialog, int response, Question *question)
 	if (question->overwriting)
 		question->overwriting(response == GTK_RESPONSE_ACCEPT, question->data);
 	else
-		question->closing(response == GTK_RESPONSE_ACCEPT ? SW_CLOSE_SAVE
+		question->closing(response == GTK_RESPONSE_ACCEPT   ? SW_CLOSE_SAVE
 		                  : response == GTK_RESPONSE_REJECT ? SW_CLOSE_DISCARD
 		                                                    : SW_CLOSE_CANCEL,
 		                  question->data);

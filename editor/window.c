@@ -54,8 +54,8 @@ show_title(SwWindow *window)
 	const char *path = sw_session_path(session);
 	gboolean is_modified = sw_session_is_modified(session);
 	g_autofree char *folder = path ? g_path_get_dirname(path) : NULL;
-	g_autofree char *title = g_strconcat(is_modified ? "• " : "", sw_session_title(session),
-	                                     NULL);
+	g_autofree char *title =
+		g_strconcat(is_modified ? "• " : "", sw_session_title(session), NULL);
 	g_autofree char *subtitle =
 		folder ? g_strdup_printf("%s — %s", table->title, folder) : g_strdup(table->title);
 
@@ -102,9 +102,9 @@ static void
 show_figures(SwWindow *window)
 {
 	guint n = count_tiles(sw_session_document(window->session));
-	g_autofree char *text = g_strdup_printf(
-		"%u %s · %.0f %%", n, n == 1 ? _("tile") : _("tiles"),
-		sw_map_view_zoom_level(window->map) / SW_ZOOM_NORMAL * 100);
+	g_autofree char *text =
+		g_strdup_printf("%u %s · %.0f %%", n, n == 1 ? _("tile") : _("tiles"),
+	                        sw_map_view_zoom_level(window->map) / SW_ZOOM_NORMAL * 100);
 
 	gtk_label_set_text(window->figures, text);
 }
@@ -181,12 +181,11 @@ tell_viewport(SwWindow *window)
 	SwPoint origin = sw_map_view_hex_centre(window->map, sw_hex(0, 0));
 
 	gtk_native_get_surface_transform(GTK_NATIVE(window), &left, &top);
-	if (gtk_widget_translate_coordinates(GTK_WIDGET(window->map), GTK_WIDGET(window),
-	                                     origin.x, origin.y, &x, &y))
-		sw_window_action_set_state(
-			window, "viewport",
-			g_variant_new("(ddd)", x + left, y + top,
-		                      sw_map_view_zoom_level(window->map)));
+	if (gtk_widget_translate_coordinates(GTK_WIDGET(window->map), GTK_WIDGET(window), origin.x,
+	                                     origin.y, &x, &y))
+		sw_window_action_set_state(window, "viewport",
+		                           g_variant_new("(ddd)", x + left, y + top,
+		                                         sw_map_view_zoom_level(window->map)));
 }
 
 static void

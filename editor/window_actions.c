@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#define ACTION(name)                                                                     \
+#define ACTION(name)                                                                         \
 	static void name(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, \
 	                 gpointer data)
 
@@ -164,8 +164,8 @@ on_pasted(GObject *clipboard, GAsyncResult *result, gpointer data)
 
 	if (session_of(window) == NULL)
 		return;
-	if (text == NULL || !sw_session_paste(session_of(window), text,
-	                                      sw_map_view_cursor(map_of(window)), &error))
+	if (text == NULL ||
+	    !sw_session_paste(session_of(window), text, sw_map_view_cursor(map_of(window)), &error))
 		sw_window_complain(GTK_WINDOW(window), _("There is nothing to paste"),
 		                   error ? error->message : _("The clipboard holds no text."));
 }

@@ -43,9 +43,7 @@ map_view__end_stroke(SwMapView *view)
 		if (n > 0)
 			pick(view, hexes[n - 1]);
 		break;
-	default:
-		sw_session_place(view->session, &view->brush, hexes, n, &view->group);
-		break;
+	default: sw_session_place(view->session, &view->brush, hexes, n, &view->group); break;
 	}
 	gtk_widget_queue_draw(view->overlay);
 }
@@ -131,8 +129,8 @@ glide(GtkWidget *widget, GdkFrameClock *clock, gpointer data G_GNUC_UNUSED)
 }
 
 static void
-on_pan_begin(GtkGestureDrag *gesture G_GNUC_UNUSED, double x G_GNUC_UNUSED,
-             double y G_GNUC_UNUSED, SwMapView *view)
+on_pan_begin(GtkGestureDrag *gesture G_GNUC_UNUSED, double x G_GNUC_UNUSED, double y G_GNUC_UNUSED,
+             SwMapView *view)
 {
 	stop_gliding(view);
 	view->pan_x = view->pan_y = 0;
@@ -149,8 +147,8 @@ on_pan_update(GtkGestureDrag *gesture G_GNUC_UNUSED, double dx, double dy, SwMap
 }
 
 static void
-on_pan_end(GtkGestureDrag *gesture G_GNUC_UNUSED, double dx G_GNUC_UNUSED,
-           double dy G_GNUC_UNUSED, SwMapView *view)
+on_pan_end(GtkGestureDrag *gesture G_GNUC_UNUSED, double dx G_GNUC_UNUSED, double dy G_GNUC_UNUSED,
+           SwMapView *view)
 {
 	sw_map_view_set_tool(view, view->tool);
 }

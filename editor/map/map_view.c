@@ -325,8 +325,8 @@ sw_map_view_init(SwMapView *view)
 	view->overlay = add_layer(view, map_view__draw_overlay);
 	gtk_widget_set_focusable(GTK_WIDGET(view), TRUE);
 	gtk_widget_set_overflow(GTK_WIDGET(view), GTK_OVERFLOW_HIDDEN);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               "Map", -1);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(view), GTK_ACCESSIBLE_PROPERTY_LABEL, "Map",
+	                               -1);
 	map_view__take_input(view);
 }
 

@@ -153,8 +153,8 @@ draw_ghost(SwMapView *view, cairo_t *cr)
 	guint n;
 
 	if (stroke == NULL && view->tool != SW_TOOL_FILL && is_repeated(view->tool))
-		stroke = first = sw_stroke_new(view->session, view->tool, view->radius,
-		                               view->cursor);
+		stroke = first =
+			sw_stroke_new(view->session, view->tool, view->radius, view->cursor);
 	if (stroke == NULL)
 		return;
 	hexes = sw_stroke_hexes(stroke, &n);

@@ -98,8 +98,7 @@ set(SwInspector *inspector, GtkWidget *field, const char *text)
 	const SwPieceId *ids = pieces_of(inspector, &n);
 
 	if (*text == '\0')
-		sw_session_unset(inspector->session, ids, n, attribute_of(field),
-		                 inspector->group);
+		sw_session_unset(inspector->session, ids, n, attribute_of(field), inspector->group);
 	else if (!sw_session_set(inspector->session, ids, n, attribute_of(field), text,
 	                         inspector->group, &error)) {
 		gtk_widget_add_css_class(field, "error");
@@ -168,8 +167,7 @@ new_drop_down(SwInspector *inspector, const char *const *values, const char *val
 			chosen = i + 1;
 	}
 	list = gtk_drop_down_new(G_LIST_MODEL(items), NULL);
-	gtk_drop_down_set_selected(GTK_DROP_DOWN(list),
-	                           value ? chosen : GTK_INVALID_LIST_POSITION);
+	gtk_drop_down_set_selected(GTK_DROP_DOWN(list), value ? chosen : GTK_INVALID_LIST_POSITION);
 	g_signal_connect(list, "notify::selected", G_CALLBACK(on_drop_down), inspector);
 	return list;
 }
@@ -243,8 +241,7 @@ fill(SwInspector *inspector)
 	show_heading(inspector, document, ids, n);
 	for (guint i = 0; element && i < element->n_attributes; i++) {
 		if (is_carried(document, ids, n, element, i))
-			add_field(inspector, element, i, common_value(document, ids, n, i),
-			          (int)i);
+			add_field(inspector, element, i, common_value(document, ids, n, i), (int)i);
 	}
 	inspector->is_filling = FALSE;
 }

@@ -49,8 +49,8 @@ scarcest(const SwTable *table, const SwStockCount *counts, guint kind)
 static void
 show_stock(GtkWidget *label, const SwStockCount *count)
 {
-	g_autofree char *text = g_strdup_printf(
-		"%" G_GINT64_FORMAT " / %" G_GINT64_FORMAT, count->held - count->used, count->held);
+	g_autofree char *text = g_strdup_printf("%" G_GINT64_FORMAT " / %" G_GINT64_FORMAT,
+	                                        count->held - count->used, count->held);
 
 	gtk_label_set_text(GTK_LABEL(label), text);
 	gtk_widget_remove_css_class(label, "error");
@@ -135,10 +135,9 @@ static gboolean
 matches(GtkListBoxRow *row, gpointer data)
 {
 	SwPalette *palette = data;
-	g_autofree char *wanted = g_utf8_casefold(
-		gtk_editable_get_text(GTK_EDITABLE(palette->search)), -1);
-	g_autofree char *label =
-		g_utf8_casefold(_(g_object_get_data(G_OBJECT(row), "label")), -1);
+	g_autofree char *wanted =
+		g_utf8_casefold(gtk_editable_get_text(GTK_EDITABLE(palette->search)), -1);
+	g_autofree char *label = g_utf8_casefold(_(g_object_get_data(G_OBJECT(row), "label")), -1);
 
 	return strstr(label, wanted) != NULL;
 }

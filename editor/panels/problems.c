@@ -56,8 +56,7 @@ new_row(SwProblems *problems, const SwProblem *problem, guint i)
 
 	gtk_box_append(GTK_BOX(row), new_label(severities[problem->severity].sign,
 	                                       severities[problem->severity].class));
-	gtk_box_append(GTK_BOX(row),
-	               new_label(rule ? rule + 1 : problem->rule->name, "rule"));
+	gtk_box_append(GTK_BOX(row), new_label(rule ? rule + 1 : problem->rule->name, "rule"));
 	gtk_label_set_wrap(GTK_LABEL(message), TRUE);
 	gtk_widget_set_hexpand(message, TRUE);
 	gtk_box_append(GTK_BOX(row), message);

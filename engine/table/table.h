@@ -158,7 +158,8 @@ typedef struct {
 	const char *label;
 	const char *help;
 	const char *glyph; /* one to three letters for a map of characters */
-	const char *mark;  /* a line drawing, as picture/mark.h has it; or NULL: the glyph is drawn */
+	const char
+		*mark; /* a line drawing, as picture/mark.h has it; or NULL: the glyph is drawn */
 	SwShape shape;
 	const char *fill, *outline; /* "#rrggbb" */
 	const SwCarries *carries;
@@ -215,8 +216,8 @@ typedef struct {
 	/* Attributes of the galaxy, by position there; -1 if it has none. Every table says all
 	 * four: 0 is a position. */
 	gint name_attribute, href_attribute, players_attribute, sets_attribute;
-	/* The attributes of tiles by these names say whether they lie face up, and what they are worth;
-	 * or NULL. */
+	/* The attributes of tiles by these names say whether they lie face up, and what they are
+	 * worth; or NULL. */
 	const char *explored, *value;
 } SwTable;
 

@@ -2,6 +2,7 @@
 
 #include "commands.h"
 #include "games/games.h"
+#include "journals.h"
 #include "window.h"
 
 #define NEW_PLAYERS 3
@@ -12,10 +13,22 @@ show_window(GtkApplication *application, SwSession *session)
 	gtk_window_present(GTK_WINDOW(sw_window_new(application, session)));
 }
 
+/* Once, over the first window. */
+static void
+offer_what_is_left(GtkApplication *application)
+{
+	static gboolean was_offered;
+
+	if (!was_offered)
+		sw_journals_offer(application, gtk_application_get_active_window(application));
+	was_offered = TRUE;
+}
+
 static void
 on_activate(GtkApplication *application, gpointer data G_GNUC_UNUSED)
 {
 	show_window(application, sw_session_new(sw_games()[0], NEW_PLAYERS));
+	offer_what_is_left(application);
 }
 
 static void
@@ -24,6 +37,7 @@ on_open(GtkApplication *application, GFile **files, int n, const char *hint G_GN
 {
 	for (int i = 0; i < n; i++)
 		sw_app_open(application, files[i], NULL);
+	offer_what_is_left(application);
 }
 
 void

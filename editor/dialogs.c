@@ -28,29 +28,54 @@ sw_dialog_tell(GtkWindow *parent, const char *what, const char *why)
 /* What is to be done with an answer. */
 typedef struct {
 	void (*closing)(SwAnswerToClose answer, gpointer data);
-	void (*overwriting)(gboolean yes, gpointer data);
+	void (*asked)(gboolean yes, gpointer data);
+	void (*told)(const char *text, gpointer data);
+	GtkWidget *entry;
 	gpointer data;
 } Question;
 
 static void
-on_response(GtkDialog *dialog, int response, Question *question)
+answer(const Question *question, int response, const char *text)
 {
-	gtk_window_destroy(GTK_WINDOW(dialog));
-	if (question->overwriting)
-		question->overwriting(response == GTK_RESPONSE_ACCEPT, question->data);
-	else
-		question->closing(response == GTK_RESPONSE_ACCEPT   ? SW_CLOSE_SAVE
+	gboolean yes = response == GTK_RESPONSE_ACCEPT;
+
+	if (question->closing)
+		question->closing(yes                               ? SW_CLOSE_SAVE
 		                  : response == GTK_RESPONSE_REJECT ? SW_CLOSE_DISCARD
 		                                                    : SW_CLOSE_CANCEL,
 		                  question->data);
+	else if (question->asked)
+		question->asked(yes, question->data);
+	else if (yes && *text != '\0')
+		question->told(text, question->data);
+}
+
+/* The dialog is gone before the answer is given: that may show the next one. */
+static void
+on_response(GtkDialog *dialog, int response, const Question *question)
+{
+	Question copy = *question;
+	g_autofree char *text = NULL;
+
+	if (copy.entry) {
+		text = g_strdup(gtk_editable_get_text(GTK_EDITABLE(copy.entry)));
+		g_strstrip(text);
+	}
+	gtk_window_destroy(GTK_WINDOW(dialog));
+	answer(&copy, response, text);
+}
+
+static void
+free_question(gpointer question, GClosure *closure G_GNUC_UNUSED)
+{
 	g_free(question);
 }
 
 static void
 ask(GtkWidget *dialog, const Question *question)
 {
-	g_signal_connect(dialog, "response", G_CALLBACK(on_response),
-	                 g_memdup2(question, sizeof *question));
+	g_signal_connect_data(dialog, "response", G_CALLBACK(on_response),
+	                      g_memdup2(question, sizeof *question), free_question, 0);
 	gtk_window_present(GTK_WINDOW(dialog));
 }
 
@@ -69,19 +94,41 @@ sw_dialog_ask_to_close(GtkWindow *parent, const char *title,
 	ask(dialog, &(Question){.closing = answered, .data = data});
 }
 
-void
-sw_dialog_ask_to_overwrite(GtkWindow *parent, const char *title,
-                           void (*answered)(gboolean yes, gpointer data), gpointer data)
+static GtkWidget *
+new_question(GtkWindow *parent, const char *what, const char *why, const char *cancel,
+             const char *accept)
 {
-	g_autofree char *what = g_strdup_printf(_("“%s” has changed on disk"), title);
-	GtkWidget *dialog = new_message(
-		parent, GTK_MESSAGE_WARNING, what,
-		_("Somebody else has written the file since it was opened. Saving replaces that; "
-	          "a copy of it is kept beside the file."));
+	GtkWidget *dialog = new_message(parent, GTK_MESSAGE_QUESTION, what, why);
 
-	gtk_dialog_add_buttons(GTK_DIALOG(dialog), _("Cancel"), GTK_RESPONSE_CANCEL, _("Replace"),
+	gtk_dialog_add_buttons(GTK_DIALOG(dialog), cancel, GTK_RESPONSE_CANCEL, accept,
 	                       GTK_RESPONSE_ACCEPT, NULL);
-	ask(dialog, &(Question){.overwriting = answered, .data = data});
+	gtk_dialog_set_default_response(GTK_DIALOG(dialog), GTK_RESPONSE_ACCEPT);
+	return dialog;
+}
+
+void
+sw_dialog_ask(GtkWindow *parent, const char *what, const char *why, const char *cancel,
+              const char *accept, void (*answered)(gboolean yes, gpointer data), gpointer data)
+{
+	ask(new_question(parent, what, why, cancel, accept),
+	    &(Question){.asked = answered, .data = data});
+}
+
+void
+sw_dialog_ask_text(GtkWindow *parent, const char *what, const char *why, const char *text,
+                   const char *accept, void (*answered)(const char *text, gpointer data),
+                   gpointer data)
+{
+	GtkWidget *dialog = new_question(parent, what, why, _("Cancel"), accept);
+	GtkWidget *area = gtk_message_dialog_get_message_area(GTK_MESSAGE_DIALOG(dialog));
+	GtkWidget *entry = gtk_entry_new();
+
+	gtk_editable_set_text(GTK_EDITABLE(entry), text);
+	gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, what,
+	                               -1);
+	gtk_box_append(GTK_BOX(area), entry);
+	ask(dialog, &(Question){.told = answered, .entry = entry, .data = data});
 }
 
 /* ---- Files ------------------------------------------------------------------------------ */

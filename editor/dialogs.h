@@ -17,9 +17,15 @@ typedef enum {
 void sw_dialog_ask_to_close(GtkWindow *parent, const char *title,
                             void (*answered)(SwAnswerToClose answer, gpointer data), gpointer data);
 
-/* The file was changed by somebody else: called with TRUE if it may be written over. */
-void sw_dialog_ask_to_overwrite(GtkWindow *parent, const char *title,
-                                void (*answered)(gboolean yes, gpointer data), gpointer data);
+/* Called with FALSE for `cancel`, also if the dialog was closed, and with TRUE for `accept`. */
+void sw_dialog_ask(GtkWindow *parent, const char *what, const char *why, const char *cancel,
+                   const char *accept, void (*answered)(gboolean yes, gpointer data),
+                   gpointer data);
+
+/* Asks for a line of text, which is not blank. Called with it, or not at all. */
+void sw_dialog_ask_text(GtkWindow *parent, const char *what, const char *why, const char *text,
+                        const char *accept, void (*answered)(const char *text, gpointer data),
+                        gpointer data);
 
 /* Called with the file that was chosen; not at all if none was. */
 typedef void (*SwFileChosen)(GFile *file, gpointer data);

@@ -2,6 +2,7 @@
 
 #include "commands.h"
 #include "dialogs.h"
+#include "journals.h"
 #include "panels/inspector.h"
 #include "panels/palette.h"
 #include "panels/problems.h"
@@ -296,6 +297,7 @@ window_dispose(GObject *object)
 		sw_inspector_set_session(window->inspector, NULL, NULL);
 		sw_problems_set_session(window->problems, NULL);
 	}
+	sw_journals_end(GTK_WINDOW(window));
 	g_clear_pointer(&window->session, sw_session_free);
 	gtk_widget_dispose_template(GTK_WIDGET(window), SW_TYPE_WINDOW);
 	G_OBJECT_CLASS(sw_window_parent_class)->dispose(object);
@@ -341,5 +343,6 @@ sw_window_new(GtkApplication *application, SwSession *session)
 	sw_map_view_set_brush(window->map, sw_palette_brush(window->palette));
 	on_session(session, (SwSessionChange)~0u, window);
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
+	sw_journals_begin(GTK_WINDOW(window), session);
 	return GTK_WIDGET(window);
 }

@@ -44,6 +44,18 @@ on_overwrite(gboolean yes, gpointer data)
 		save(data, TRUE);
 }
 
+static void
+ask_to_overwrite(SwWindow *window)
+{
+	g_autofree char *what = g_strdup_printf(_("“%s” has changed on disk"),
+	                                        sw_session_title(session_of(window)));
+
+	sw_dialog_ask(GTK_WINDOW(window), what,
+	              _("Somebody else has written the file since it was opened. Saving replaces "
+	                "that; a copy of it is kept beside the file."),
+	              _("Cancel"), _("Replace"), on_overwrite, window);
+}
+
 /* A window that was to be closed when it is saved is closed, or stays if it could not be. */
 static void
 finish(SwWindow *window, gboolean saved, GError *error)
@@ -93,8 +105,7 @@ save(SwWindow *window, gboolean force)
 	}
 	saved = sw_session_save(session, force, &error);
 	if (g_error_matches(error, SW_SESSION_ERROR, SW_SESSION_STALE))
-		sw_dialog_ask_to_overwrite(GTK_WINDOW(window), sw_session_title(session),
-		                           on_overwrite, window);
+		ask_to_overwrite(window);
 	else
 		finish(window, saved, error);
 }

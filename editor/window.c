@@ -271,6 +271,15 @@ add_tools(SwWindow *window)
 }
 
 static void
+leave_room_for_tools(SwWindow *window)
+{
+	GtkRequisition natural;
+
+	gtk_widget_get_preferred_size(GTK_WIDGET(window->toolbar), NULL, &natural);
+	sw_map_view_set_top(window->map, natural.height);
+}
+
+static void
 sw_window_init(SwWindow *window)
 {
 	gtk_widget_init_template(GTK_WIDGET(window));
@@ -341,6 +350,7 @@ sw_window_new(GtkApplication *application, SwSession *session)
 	sw_inspector_set_session(window->inspector, session, sw_map_view_group(window->map));
 	sw_map_view_set_session(window->map, session);
 	sw_map_view_set_brush(window->map, sw_palette_brush(window->palette));
+	leave_room_for_tools(window);
 	on_session(session, (SwSessionChange)~0u, window);
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
 	sw_journals_begin(GTK_WINDOW(window), session);

@@ -4,68 +4,16 @@
 
 /* ---- Strokes ---------------------------------------------------------------------------- */
 
-static SwSelectHow
-how_to_select(GdkModifierType modifiers)
-{
-	if (modifiers & GDK_SHIFT_MASK)
-		return modifiers & GDK_CONTROL_MASK ? SW_SELECT_REMOVE : SW_SELECT_ADD;
-	return modifiers & GDK_CONTROL_MASK ? SW_SELECT_TOGGLE : SW_SELECT_REPLACE;
-}
-
-static void
-pick(SwMapView *view, SwHex hex)
-{
-	SwPieceId tile = sw_session_tile_at(view->session, hex);
-
-	if (tile == SW_NO_PIECE)
-		return;
-	view->brush = sw_brush_like(sw_session_document(view->session), tile);
-	g_signal_emit(view, map_view__signals[PICKED], 0);
-}
-
-void
-map_view__end_stroke(SwMapView *view)
-{
-	g_autoptr(SwStroke) stroke = g_steal_pointer(&view->stroke);
-	guint n;
-	const SwHex *hexes;
-
-	if (stroke == NULL)
-		return;
-	hexes = sw_stroke_hexes(stroke, &n);
-	switch (view->tool) {
-	case SW_TOOL_SELECT:
-	case SW_TOOL_LASSO:
-		sw_session_select_hexes(view->session, hexes, n, how_to_select(view->modifiers));
-		break;
-	case SW_TOOL_ERASE: sw_session_erase(view->session, hexes, n, &view->group); break;
-	case SW_TOOL_PICK:
-		if (n > 0)
-			pick(view, hexes[n - 1]);
-		break;
-	default: sw_session_place(view->session, &view->brush, hexes, n, &view->group); break;
-	}
-	gtk_widget_queue_draw(view->overlay);
-}
-
-static void
-begin_stroke(SwMapView *view, SwHex hex)
-{
-	g_clear_pointer(&view->stroke, sw_stroke_free);
-	view->stroke = sw_stroke_new(view->session, view->tool, view->radius, hex);
-	gtk_widget_queue_draw(view->overlay);
-}
-
 static void
 on_stroke_begin(GtkGestureDrag *gesture, double x, double y, SwMapView *view)
 {
+	GtkEventController *controller = GTK_EVENT_CONTROLLER(gesture);
+
 	if (view->session == NULL)
 		return;
 	gtk_widget_grab_focus(GTK_WIDGET(view));
-	view->modifiers =
-		gtk_event_controller_get_current_event_state(GTK_EVENT_CONTROLLER(gesture));
-	sw_map_view_set_cursor(view, sw_viewport_hex_at(&view->viewport, x, y));
-	begin_stroke(view, view->cursor);
+	map_view__press(view, sw_viewport_hex_at(&view->viewport, x, y),
+	                gtk_event_controller_get_current_event_state(controller));
 }
 
 static void
@@ -73,26 +21,22 @@ on_stroke_update(GtkGestureDrag *gesture, double dx, double dy, SwMapView *view)
 {
 	double x, y;
 
-	if (view->stroke == NULL || !gtk_gesture_drag_get_start_point(gesture, &x, &y))
-		return;
-	sw_map_view_set_cursor(view, sw_viewport_hex_at(&view->viewport, x + dx, y + dy));
-	if (sw_stroke_to(view->stroke, view->cursor))
-		gtk_widget_queue_draw(view->overlay);
+	if (view->doing != HAND_IDLE && gtk_gesture_drag_get_start_point(gesture, &x, &y))
+		map_view__go(view, sw_viewport_hex_at(&view->viewport, x + dx, y + dy));
 }
 
 static void
 on_stroke_end(GtkGestureDrag *gesture, double dx, double dy, SwMapView *view)
 {
 	on_stroke_update(gesture, dx, dy, view);
-	map_view__end_stroke(view);
+	map_view__let_go(view);
 }
 
 static void
 on_stroke_cancel(GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G_GNUC_UNUSED,
                  SwMapView *view)
 {
-	g_clear_pointer(&view->stroke, sw_stroke_free);
-	gtk_widget_queue_draw(view->overlay);
+	map_view__give_up(view);
 }
 
 /* ---- Panning ---------------------------------------------------------------------------- */
@@ -234,7 +178,7 @@ on_pinch(GtkGestureZoom *gesture, double scale, SwMapView *view)
 static void
 on_motion(GtkEventControllerMotion *controller G_GNUC_UNUSED, double x, double y, SwMapView *view)
 {
-	if (view->stroke == NULL)
+	if (view->doing == HAND_IDLE)
 		sw_map_view_set_cursor(view, sw_viewport_hex_at(&view->viewport, x, y));
 }
 
@@ -261,11 +205,9 @@ move_cursor(SwMapView *view, SwHex step, gboolean is_drawing)
 {
 	SwHex to = view->has_cursor ? sw_hex_add(view->cursor, step) : view->cursor;
 
-	if (is_drawing && view->stroke == NULL)
-		begin_stroke(view, view->cursor);
-	sw_map_view_set_cursor(view, to);
-	if (view->stroke)
-		sw_stroke_to(view->stroke, to);
+	if (is_drawing && view->doing == HAND_IDLE)
+		map_view__press(view, view->cursor, 0);
+	map_view__go(view, to);
 	if (sw_viewport_reveal(&view->viewport, to))
 		map_view__moved(view);
 }
@@ -284,10 +226,9 @@ on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_
 	}
 	if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter && key != GDK_KEY_space)
 		return FALSE;
-	view->modifiers = state;
-	if (view->stroke == NULL)
-		begin_stroke(view, view->cursor);
-	map_view__end_stroke(view);
+	if (view->doing == HAND_IDLE)
+		map_view__press(view, view->cursor, state);
+	map_view__let_go(view);
 	return TRUE;
 }
 
@@ -295,10 +236,8 @@ static void
 on_key_released(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key,
                 guint code G_GNUC_UNUSED, GdkModifierType state G_GNUC_UNUSED, SwMapView *view)
 {
-	if ((key == GDK_KEY_Shift_L || key == GDK_KEY_Shift_R) && view->stroke) {
-		view->modifiers = 0;
-		map_view__end_stroke(view);
-	}
+	if (key == GDK_KEY_Shift_L || key == GDK_KEY_Shift_R)
+		map_view__let_go(view);
 }
 
 /* ---- All of them ------------------------------------------------------------------------ */

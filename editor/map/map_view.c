@@ -76,16 +76,18 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 
 	if (what & SW_SESSION_DOCUMENT) {
 		gtk_widget_queue_draw(view->picture);
+		map_view__forget_hint(view);
 		g_signal_emit(view, map_view__signals[CURSOR_MOVED], 0);
 	}
-	if (what & (SW_SESSION_PROBLEMS | SW_SESSION_SELECTION))
-		gtk_widget_queue_draw(view->overlay);
+	gtk_widget_queue_draw(view->marks);
 }
 
 void
 sw_map_view_set_session(SwMapView *view, SwSession *session)
 {
-	g_clear_pointer(&view->stroke, sw_stroke_free);
+	map_view__give_up(view);
+	g_clear_handle_id(&view->forecast_source, g_source_remove);
+	g_array_set_size(view->cells, 0);
 	if (view->session)
 		sw_session_ignore(view->session, view->listener);
 	view->session = session;
@@ -103,7 +105,8 @@ map_view__moved(SwMapView *view)
 {
 	view->is_fit = FALSE;
 	gtk_widget_queue_draw(view->picture);
-	gtk_widget_queue_draw(view->overlay);
+	gtk_widget_queue_draw(view->marks);
+	gtk_widget_queue_draw(view->hand);
 	g_signal_emit(view, map_view__signals[VIEWPORT_CHANGED], 0);
 }
 
@@ -125,13 +128,20 @@ sw_map_view_zoom_to(SwMapView *view, double zoom)
 static void
 fit(SwMapView *view)
 {
-	SwHex low, high;
+	SwBox box = {{-2, -4}, {2, 4}, -8, 8};
 
-	if (view->session == NULL || !sw_session_bounds(view->session, &low, &high)) {
-		low = sw_hex(-2, -4);
-		high = sw_hex(2, 4);
-	}
-	sw_viewport_fit(&view->viewport, low, high);
+	if (view->session && !sw_session_bounds(view->session, &box))
+		box = (SwBox){{-2, -4}, {2, 4}, -8, 8};
+	sw_viewport_fit(&view->viewport, (SwPoint){box.left / 2.0, box.low.r * SW_ROW_HEIGHT},
+	                (SwPoint){box.right / 2.0, box.high.r * SW_ROW_HEIGHT}, view->top);
+}
+
+void
+sw_map_view_set_top(SwMapView *view, double top)
+{
+	view->top = top;
+	if (view->is_fit)
+		sw_map_view_fit(view);
 }
 
 void
@@ -169,23 +179,40 @@ sw_map_view_show(SwMapView *view, SwShow show)
 	map_view__moved(view);
 }
 
+void
+sw_map_view_lay(SwMapView *view, SwOverlayType overlay, const GArray *cells)
+{
+	view->overlay = overlay;
+	g_array_set_size(view->cells, 0);
+	g_array_append_vals(view->cells, cells->data, cells->len);
+	gtk_widget_queue_draw(view->marks);
+}
+
+void
+sw_map_view_show_asymmetry(SwMapView *view, gboolean shows)
+{
+	view->shows_asymmetry = shows;
+	gtk_widget_queue_draw(view->marks);
+}
+
 /* ---- Drawing ---------------------------------------------------------------------------- */
 
 void
 sw_map_view_set_tool(SwMapView *view, SwTool tool)
 {
-	g_clear_pointer(&view->stroke, sw_stroke_free);
+	map_view__give_up(view);
 	view->tool = tool;
 	gtk_widget_set_cursor_from_name(GTK_WIDGET(view),
 	                                tool == SW_TOOL_SELECT ? "default" : "crosshair");
-	gtk_widget_queue_draw(view->overlay);
+	map_view__forget_hint(view);
 }
 
 void
 sw_map_view_set_brush(SwMapView *view, const SwBrush *brush)
 {
 	view->brush = *brush;
-	gtk_widget_queue_draw(view->overlay);
+	map_view__forget_hint(view);
+	gtk_widget_queue_draw(view->hand);
 }
 
 const SwBrush *
@@ -198,7 +225,8 @@ void
 sw_map_view_set_radius(SwMapView *view, guint radius)
 {
 	view->radius = CLAMP(radius, 1, 5);
-	gtk_widget_queue_draw(view->overlay);
+	map_view__forget_hint(view);
+	gtk_widget_queue_draw(view->hand);
 }
 
 guint
@@ -211,7 +239,10 @@ void
 sw_map_view_set_group(SwMapView *view, const SwGroup *group)
 {
 	view->group = *group;
-	gtk_widget_queue_draw(view->overlay);
+	map_view__forget_hint(view);
+	gtk_widget_queue_draw(view->hand);
+	if (view->shows_asymmetry)
+		gtk_widget_queue_draw(view->marks);
 }
 
 const SwGroup *
@@ -235,7 +266,8 @@ sw_map_view_set_cursor(SwMapView *view, SwHex hex)
 		return;
 	view->cursor = hex;
 	view->has_cursor = TRUE;
-	gtk_widget_queue_draw(view->overlay);
+	map_view__forget_hint(view);
+	gtk_widget_queue_draw(view->hand);
 	g_signal_emit(view, map_view__signals[CURSOR_MOVED], 0);
 }
 
@@ -270,7 +302,8 @@ map_view_size_allocate(GtkWidget *widget, int width, int height, int baseline)
 	view->viewport.width = width;
 	view->viewport.height = height;
 	gtk_widget_allocate(view->picture, width, height, baseline, NULL);
-	gtk_widget_allocate(view->overlay, width, height, baseline, NULL);
+	gtk_widget_allocate(view->marks, width, height, baseline, NULL);
+	gtk_widget_allocate(view->hand, width, height, baseline, NULL);
 	if (view->is_fit)
 		fit(view);
 	if (view->resized == 0)
@@ -285,9 +318,21 @@ map_view_dispose(GObject *object)
 	sw_map_view_set_session(view, NULL);
 	g_clear_handle_id(&view->resized, g_source_remove);
 	g_clear_pointer(&view->picture, gtk_widget_unparent);
-	g_clear_pointer(&view->overlay, gtk_widget_unparent);
+	g_clear_pointer(&view->marks, gtk_widget_unparent);
+	g_clear_pointer(&view->hand, gtk_widget_unparent);
 	g_clear_pointer(&view->scene, sw_scene_free);
+	g_clear_object(&view->hint);
 	G_OBJECT_CLASS(sw_map_view_parent_class)->dispose(object);
+}
+
+static void
+map_view_finalize(GObject *object)
+{
+	SwMapView *view = SW_MAP_VIEW(object);
+
+	g_array_unref(view->cells);
+	g_array_unref(view->trail);
+	G_OBJECT_CLASS(sw_map_view_parent_class)->finalize(object);
 }
 
 static guint
@@ -303,6 +348,7 @@ sw_map_view_class_init(SwMapViewClass *class)
 	GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
 
 	G_OBJECT_CLASS(class)->dispose = map_view_dispose;
+	G_OBJECT_CLASS(class)->finalize = map_view_finalize;
 	widget->measure = map_view_measure;
 	widget->size_allocate = map_view_size_allocate;
 	gtk_widget_class_set_css_name(widget, "map");
@@ -317,12 +363,15 @@ sw_map_view_init(SwMapView *view)
 {
 	view->viewport = sw_viewport();
 	view->scene = sw_scene_new();
+	view->cells = g_array_new(FALSE, FALSE, sizeof(SwOverlayCell));
+	view->trail = g_array_new(FALSE, FALSE, sizeof(SwPoint));
 	view->show = SW_SHOW_GRID;
 	view->radius = 1;
 	view->group = sw_group_none();
 	view->is_fit = TRUE;
 	view->picture = add_layer(view, draw_picture);
-	view->overlay = add_layer(view, map_view__draw_overlay);
+	view->marks = add_layer(view, map_view__draw_marks);
+	view->hand = add_layer(view, map_view__draw_hand);
 	gtk_widget_set_focusable(GTK_WIDGET(view), TRUE);
 	gtk_widget_set_overflow(GTK_WIDGET(view), GTK_OVERFLOW_HIDDEN);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(view), GTK_ACCESSIBLE_PROPERTY_LABEL, "Map",

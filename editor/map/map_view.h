@@ -9,6 +9,7 @@
 #include <gtk/gtk.h>
 
 #include "map/scene.h"
+#include "session/overlay.h"
 #include "session/stroke.h"
 
 G_BEGIN_DECLS
@@ -51,6 +52,15 @@ SwPoint sw_map_view_hex_centre(SwMapView *view, SwHex hex);
 void sw_map_view_show_hex(SwMapView *view, SwHex hex);
 
 void sw_map_view_show(SwMapView *view, SwShow show);
+
+/* How many pixels at the top something else covers: the whole map is shown below them. */
+void sw_map_view_set_top(SwMapView *view, double top);
+
+/* Lays the cells (SwOverlayCell) of an overlay over the map, in place of what lay there. */
+void sw_map_view_lay(SwMapView *view, SwOverlayType overlay, const GArray *cells);
+
+/* Marks the tiles that break the symmetry of the group. */
+void sw_map_view_show_asymmetry(SwMapView *view, gboolean shows);
 
 /* ---- The cursor ------------------------------------------------------------------------- */
 

@@ -87,17 +87,14 @@ sw_viewport_zoom_at(SwViewport *viewport, double factor, double x, double y)
 }
 
 void
-sw_viewport_fit(SwViewport *viewport, SwHex low, SwHex high)
+sw_viewport_fit(SwViewport *viewport, SwPoint from, SwPoint to, double top)
 {
-	/* Rows lean to the right: the first one begins furthest left, the last ends furthest right.
-	 */
-	SwPoint from = sw_hex_centre(low), to = sw_hex_centre(high);
 	double width = to.x - from.x + 2, height = to.y - from.y + 2;
-	double zoom = MIN(viewport->width / width, viewport->height / height);
+	double zoom = MIN(viewport->width / width, (viewport->height - top) / height);
 
 	viewport->zoom = CLAMP(zoom, SW_ZOOM_LEAST, 2 * SW_ZOOM_NORMAL);
 	viewport->x = (from.x + to.x) / 2;
-	viewport->y = (from.y + to.y) / 2;
+	viewport->y = (from.y + to.y) / 2 - top / 2 / viewport->zoom;
 	keep_near(viewport);
 }
 

@@ -47,8 +47,9 @@ void sw_viewport_pan(SwViewport *viewport, double dx, double dy);
 /* Makes the map `factor` times as large, while the point (x, y) stays where it is. */
 void sw_viewport_zoom_at(SwViewport *viewport, double factor, double x, double y);
 
-/* Shows the whole box of hexes with a margin, no larger than twice the normal size. */
-void sw_viewport_fit(SwViewport *viewport, SwHex low, SwHex high);
+/* Shows all hexes whose centres lie from `from` to `to`, with a margin, no larger than twice the
+ * normal size, below the first `top` pixels of the window. */
+void sw_viewport_fit(SwViewport *viewport, SwPoint from, SwPoint to, double top);
 
 /* Moves the map as little as is needed to show the whole hex. TRUE if it moved. */
 gboolean sw_viewport_reveal(SwViewport *viewport, SwHex hex);

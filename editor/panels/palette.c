@@ -20,32 +20,6 @@ static guint chosen;
 
 /* ---- What is left in the box ------------------------------------------------------------ */
 
-static gboolean
-counts_towards(const SwStock *stock, guint kind)
-{
-	for (guint i = 0; i < stock->n_members; i++) {
-		if (stock->members[i].kind == kind)
-			return TRUE;
-	}
-	return FALSE;
-}
-
-/* The stock of the kind of which least is left; -1 if nothing bounds it. */
-static gint
-scarcest(const SwTable *table, const SwStockCount *counts, guint kind)
-{
-	gint least = -1;
-
-	for (guint i = 0; i < table->n_stocks; i++) {
-		if (!counts_towards(&table->stocks[i], kind))
-			continue;
-		if (least < 0 ||
-		    counts[i].held - counts[i].used < counts[least].held - counts[least].used)
-			least = (gint)i;
-	}
-	return least;
-}
-
 static void
 show_stock(GtkWidget *label, const SwStockCount *count)
 {
@@ -78,7 +52,7 @@ show_stocks(SwPalette *palette)
 	sw_stock_count(sw_view_graph(view)->tiles, counts);
 	for (int i = 0; (row = gtk_list_box_get_row_at_index(GTK_LIST_BOX(palette->list), i));
 	     i++) {
-		gint stock = scarcest(table, counts, kind_of(row));
+		gint stock = sw_stock_scarcest(table, counts, kind_of(row));
 
 		if (stock >= 0)
 			show_stock(g_object_get_data(G_OBJECT(row), "stock"), &counts[stock]);

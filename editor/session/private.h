@@ -60,7 +60,7 @@ struct SwSession {
 	struct {
 		guint64 revision;
 		gboolean is_known, is_there;
-		SwHex low, high;
+		SwBox box;
 	} bounds;
 };
 

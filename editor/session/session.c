@@ -221,24 +221,26 @@ find_bounds(SwSession *session)
 {
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(session->document, &n);
-	SwHex low = {G_MAXINT32, G_MAXINT32}, high = {G_MININT32, G_MININT32};
+	SwBox box = {{G_MAXINT32, G_MAXINT32}, {G_MININT32, G_MININT32}, G_MAXINT32, G_MININT32};
 
 	for (SwPieceId id = 0; id < n; id++) {
 		SwPlaceType place = sw_document_kind(session->document, id)->element->place;
+		SwHex hex = {pieces[id].a, pieces[id].b};
 
 		if (!sw_piece_is_there(&pieces[id]) ||
 		    (place != SW_PLACE_HEX && place != SW_PLACE_EDGE))
 			continue;
-		low = sw_hex(MIN(low.q, pieces[id].a), MIN(low.r, pieces[id].b));
-		high = sw_hex(MAX(high.q, pieces[id].a), MAX(high.r, pieces[id].b));
+		box.low = sw_hex(MIN(box.low.q, hex.q), MIN(box.low.r, hex.r));
+		box.high = sw_hex(MAX(box.high.q, hex.q), MAX(box.high.r, hex.r));
+		box.left = MIN(box.left, 2 * hex.q + hex.r);
+		box.right = MAX(box.right, 2 * hex.q + hex.r);
 	}
-	session->bounds.low = low;
-	session->bounds.high = high;
-	session->bounds.is_there = low.q <= high.q;
+	session->bounds.box = box;
+	session->bounds.is_there = box.low.q <= box.high.q;
 }
 
 gboolean
-sw_session_bounds(SwSession *session, SwHex *low, SwHex *high)
+sw_session_bounds(SwSession *session, SwBox *box)
 {
 	guint64 revision = sw_document_revision(session->document);
 
@@ -246,8 +248,7 @@ sw_session_bounds(SwSession *session, SwHex *low, SwHex *high)
 		find_bounds(session);
 	session->bounds.is_known = TRUE;
 	session->bounds.revision = revision;
-	*low = session->bounds.low;
-	*high = session->bounds.high;
+	*box = session->bounds.box;
 	return session->bounds.is_there;
 }
 

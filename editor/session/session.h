@@ -54,8 +54,14 @@ SwDocument *sw_session_document(SwSession *session);
 /* The tile that lies on the hex, or SW_NO_PIECE. */
 SwPieceId sw_session_tile_at(SwSession *session, SwHex hex);
 
-/* The box that holds all that has a hex; FALSE if there is nothing. */
-gboolean sw_session_bounds(SwSession *session, SwHex *low, SwHex *high);
+/* What holds all that has a hex: the least and greatest coordinates, and how far it reaches to the
+ * left and right, in halves of a hex: 2 q + r. FALSE if there is nothing. */
+typedef struct {
+	SwHex low, high;
+	gint32 left, right;
+} SwBox;
+
+gboolean sw_session_bounds(SwSession *session, SwBox *box);
 
 /* ---- Problems --------------------------------------------------------------------------- */
 

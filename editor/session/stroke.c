@@ -255,22 +255,30 @@ kind_at(SwSession *session, SwHex hex)
 	return id == SW_NO_PIECE ? EMPTY : (gint)sw_document_piece(session->document, id)->kind;
 }
 
+/* Upright on the screen, as people see the map. */
+static gboolean
+is_inside(const SwBox *box, SwHex hex)
+{
+	gint32 column = 2 * hex.q + hex.r;
+
+	return hex.r >= box->low.r && hex.r <= box->high.r && column >= box->left &&
+	       column <= box->right;
+}
+
 static void
 begin_fill(SwStroke *stroke)
 {
 	gint kind = kind_at(stroke->session, stroke->first);
-	SwHex low, high;
+	SwBox box;
 
-	if (!sw_session_bounds(stroke->session, &low, &high) || stroke->first.q < low.q ||
-	    stroke->first.q > high.q || stroke->first.r < low.r || stroke->first.r > high.r)
+	if (!sw_session_bounds(stroke->session, &box) || !is_inside(&box, stroke->first))
 		return;
 	add_hex(stroke, stroke->first);
 	for (guint i = 0; i < stroke->hexes->len; i++) {
 		for (guint d = 0; d < SW_HEX_SIDES; d++) {
 			SwHex next = sw_hex_neighbour(g_array_index(stroke->hexes, SwHex, i), d);
 
-			if (next.q >= low.q && next.q <= high.q && next.r >= low.r &&
-			    next.r <= high.r && kind_at(stroke->session, next) == kind)
+			if (is_inside(&box, next) && kind_at(stroke->session, next) == kind)
 				add_hex(stroke, next);
 		}
 	}

@@ -91,4 +91,7 @@ typedef struct {
 /* Counts the tiles, for each stock of the table in its order, into `stocks`. */
 void sw_stock_count(const SwTiles *tiles, SwStockCount *stocks);
 
+/* The stock, of those that the kind counts towards, of which least is left; -1 if there is none. */
+gint sw_stock_scarcest(const SwTable *table, const SwStockCount *stocks, guint kind);
+
 G_END_DECLS

@@ -271,16 +271,19 @@ END_TEST
 START_TEST(test_bounds)
 {
 	g_auto(Script) script;
-	SwHex low, high;
+	SwBox box;
 
 	script_init(&script, "burning-suns");
-	ck_assert(!sw_session_bounds(script.session, &low, &high));
+	ck_assert(!sw_session_bounds(script.session, &box));
 	script_run(&script, "place empty 3,-4 -2,5; note 7,0 Here");
-	ck_assert(sw_session_bounds(script.session, &low, &high));
-	ck_assert(sw_hex_equal(low, sw_hex(-2, -4)) && sw_hex_equal(high, sw_hex(7, 5)));
+	ck_assert(sw_session_bounds(script.session, &box));
+	ck_assert(sw_hex_equal(box.low, sw_hex(-2, -4)) && sw_hex_equal(box.high, sw_hex(7, 5)));
+	ck_assert_int_eq(box.left, 1);
+	ck_assert_int_eq(box.right, 14);
 	script_run(&script, "erase 7,0");
-	ck_assert(sw_session_bounds(script.session, &low, &high));
-	ck_assert_int_eq(high.q, 3);
+	ck_assert(sw_session_bounds(script.session, &box));
+	ck_assert_int_eq(box.high.q, 3);
+	ck_assert_int_eq(box.right, 2);
 }
 END_TEST
 

@@ -50,6 +50,13 @@ static const SwCommand commands[] = {
 	{N_("View"), "win.zoom-fit", N_("Show the whole map"), {"<Control>9"}},
 	{N_("View"), "win.grid", N_("Grid"), {"g"}},
 	{N_("View"), "win.coordinates", N_("Coordinates"), {"c"}},
+	{N_("View"), "win.overlay::none", N_("No overlay"), {"<Alt>0"}},
+	{N_("View"), "win.overlay::touching", N_("Who touches whom"), {"<Alt>t"}},
+	{N_("View"), "win.overlay::first", N_("Who comes first"), {"<Alt>f"}},
+	{N_("View"), "win.overlay::from", N_("Distance from the cursor"), {"<Alt>d"}},
+	{N_("View"), "win.overlay-next", N_("Next overlay"), {"v"}},
+	{N_("View"), "win.overlay-previous", N_("Previous overlay"), {"<Shift>v"}},
+	{N_("View"), "win.asymmetry", N_("Show what breaks the symmetry"), {"<Alt>s"}},
 	{N_("View"), "win.dark", N_("Dark"), {"<Control><Shift>d"}},
 
 	{N_("Help"), "win.search-commands", N_("Search commands"), {"<Control><Shift>p"}},

@@ -3,7 +3,10 @@
 #include "commands.h"
 #include "dialogs.h"
 #include "journals.h"
+#include "panels/fairness.h"
+#include "panels/history.h"
 #include "panels/inspector.h"
+#include "panels/overlays.h"
 #include "panels/palette.h"
 #include "panels/problems.h"
 #include "window_actions.h"
@@ -23,6 +26,9 @@ struct _SwWindow {
 	SwPalette *palette;
 	SwInspector *inspector;
 	SwProblems *problems;
+	SwFairness *fairness;
+	SwOverlays *overlays;
+	SwHistory *history;
 };
 
 G_DEFINE_FINAL_TYPE(SwWindow, sw_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -43,6 +49,12 @@ void
 sw_window_search_kinds(SwWindow *window)
 {
 	sw_palette_search(window->palette);
+}
+
+SwOverlays *
+sw_window_overlays(SwWindow *window)
+{
+	return window->overlays;
 }
 
 /* ---- What the window says --------------------------------------------------------------- */
@@ -169,8 +181,10 @@ sw_window_complain(GtkWindow *parent, const char *what, const char *why)
 static void
 on_cursor(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
 {
-	if (window->session)
+	if (window->session) {
 		show_status(window);
+		sw_overlays_set_cursor(window->overlays, sw_map_view_cursor(window->map));
+	}
 }
 
 /* The state of an action tells whoever drives the window from outside, by hand or by script, where
@@ -212,9 +226,17 @@ on_chosen(SwPalette *palette, SwWindow *window)
 	gtk_widget_activate_action(GTK_WIDGET(window), "win.tool", "s", "place");
 }
 
-/* A problem that is clicked shows its place. */
 static void
-on_go_to(SwProblems *problems G_GNUC_UNUSED, guint piece, SwWindow *window)
+on_answered(SwOverlays *overlays, SwWindow *window)
+{
+	sw_map_view_lay(window->map, sw_overlays_type(overlays), sw_overlays_cells(overlays));
+	sw_window_action_set_state(window, "overlay",
+	                           g_variant_new_string(sw_overlays_chosen(overlays)));
+}
+
+/* What is clicked in a list shows its place. */
+static void
+on_go_to(GtkWidget *panel G_GNUC_UNUSED, guint piece, SwWindow *window)
 {
 	SwDocument *document = sw_session_document(window->session);
 	SwPlace place = sw_document_place(document, piece);
@@ -292,6 +314,8 @@ sw_window_init(SwWindow *window)
 	g_signal_connect(window->map, "picked", G_CALLBACK(on_picked), window);
 	g_signal_connect(window->palette, "chosen", G_CALLBACK(on_chosen), window);
 	g_signal_connect(window->problems, "go-to", G_CALLBACK(on_go_to), window);
+	g_signal_connect(window->overlays, "go-to", G_CALLBACK(on_go_to), window);
+	g_signal_connect(window->overlays, "answered", G_CALLBACK(on_answered), window);
 }
 
 static void
@@ -305,6 +329,9 @@ window_dispose(GObject *object)
 		sw_palette_set_session(window->palette, NULL);
 		sw_inspector_set_session(window->inspector, NULL, NULL);
 		sw_problems_set_session(window->problems, NULL);
+		sw_fairness_set_session(window->fairness, NULL);
+		sw_overlays_set_session(window->overlays, NULL);
+		sw_history_set_session(window->history, NULL);
 	}
 	sw_journals_end(GTK_WINDOW(window));
 	g_clear_pointer(&window->session, sw_session_free);
@@ -321,6 +348,9 @@ sw_window_class_init(SwWindowClass *class)
 	g_type_ensure(SW_TYPE_PALETTE);
 	g_type_ensure(SW_TYPE_INSPECTOR);
 	g_type_ensure(SW_TYPE_PROBLEMS);
+	g_type_ensure(SW_TYPE_FAIRNESS);
+	g_type_ensure(SW_TYPE_OVERLAYS);
+	g_type_ensure(SW_TYPE_HISTORY);
 	G_OBJECT_CLASS(class)->dispose = window_dispose;
 	GTK_WINDOW_CLASS(class)->close_request = window_close_request;
 	gtk_widget_class_set_template_from_resource(widget,
@@ -336,6 +366,9 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, palette);
 	gtk_widget_class_bind_template_child(widget, SwWindow, inspector);
 	gtk_widget_class_bind_template_child(widget, SwWindow, problems);
+	gtk_widget_class_bind_template_child(widget, SwWindow, fairness);
+	gtk_widget_class_bind_template_child(widget, SwWindow, overlays);
+	gtk_widget_class_bind_template_child(widget, SwWindow, history);
 }
 
 GtkWidget *
@@ -347,6 +380,9 @@ sw_window_new(GtkApplication *application, SwSession *session)
 	window->listener = sw_session_listen(session, on_session, window);
 	sw_palette_set_session(window->palette, session);
 	sw_problems_set_session(window->problems, session);
+	sw_fairness_set_session(window->fairness, session);
+	sw_overlays_set_session(window->overlays, session);
+	sw_history_set_session(window->history, session);
 	sw_inspector_set_session(window->inspector, session, sw_map_view_group(window->map));
 	sw_map_view_set_session(window->map, session);
 	sw_map_view_set_brush(window->map, sw_palette_brush(window->palette));

@@ -5,6 +5,7 @@
 #include <gtk/gtk.h>
 
 #include "map/map_view.h"
+#include "panels/overlays.h"
 
 G_BEGIN_DECLS
 
@@ -16,6 +17,7 @@ GtkWidget *sw_window_new(GtkApplication *application, SwSession *session);
 
 SwSession *sw_window_session(SwWindow *window);
 SwMapView *sw_window_map(SwWindow *window);
+SwOverlays *sw_window_overlays(SwWindow *window);
 
 /* Puts the keyboard where kinds are searched for. */
 void sw_window_search_kinds(SwWindow *window);

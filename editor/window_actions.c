@@ -340,6 +340,29 @@ on_show(GSimpleAction *action, GVariant *value, gpointer data)
 	                         (is_dark ? SW_SHOW_DARK : 0));
 }
 
+static void
+on_overlay(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer data)
+{
+	sw_overlays_choose(sw_window_overlays(data), g_variant_get_string(value, NULL));
+}
+
+ACTION(on_overlay_next)
+{
+	sw_overlays_step(sw_window_overlays(data), 1);
+}
+
+ACTION(on_overlay_previous)
+{
+	sw_overlays_step(sw_window_overlays(data), -1);
+}
+
+static void
+on_asymmetry(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	g_simple_action_set_state(action, value);
+	sw_map_view_show_asymmetry(map_of(data), g_variant_get_boolean(value));
+}
+
 ACTION(on_search_commands)
 {
 	sw_commands_search(data);
@@ -379,6 +402,10 @@ static const GActionEntry entries[] = {
 	{.name = "grid", .state = "true", .change_state = on_show},
 	{.name = "coordinates", .state = "false", .change_state = on_show},
 	{.name = "dark", .state = "false", .change_state = on_show},
+	{.name = "overlay", .parameter_type = "s", .state = "'none'", .change_state = on_overlay},
+	{.name = "overlay-next", .activate = on_overlay_next},
+	{.name = "overlay-previous", .activate = on_overlay_previous},
+	{.name = "asymmetry", .state = "false", .change_state = on_asymmetry},
 	{.name = "search-commands", .activate = on_search_commands},
 	{.name = "viewport", .state = "(0.0, 0.0, 0.0)"},
 };

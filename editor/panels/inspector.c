@@ -310,7 +310,7 @@ sw_inspector_init(SwInspector *inspector)
 	GtkWidget *top = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
 
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(inspector), GTK_ORIENTATION_VERTICAL);
-	gtk_widget_set_size_request(GTK_WIDGET(inspector), 260, -1);
+	gtk_widget_set_size_request(GTK_WIDGET(inspector), 290, -1);
 	inspector->heading = gtk_label_new("");
 	gtk_widget_set_hexpand(inspector->heading, TRUE);
 	gtk_label_set_xalign(GTK_LABEL(inspector->heading), 0);

@@ -3,6 +3,7 @@
 #include "commands.h"
 #include "dialogs.h"
 #include "journals.h"
+#include "map/minimap.h"
 #include "panels/fairness.h"
 #include "panels/history.h"
 #include "panels/inspector.h"
@@ -23,6 +24,7 @@ struct _SwWindow {
 	GtkBox *toolbar;
 	GMenuModel *symmetry_menu;
 	SwMapView *map;
+	SwMinimap *minimap;
 	SwPalette *palette;
 	SwInspector *inspector;
 	SwProblems *problems;
@@ -49,6 +51,12 @@ void
 sw_window_search_kinds(SwWindow *window)
 {
 	sw_palette_search(window->palette);
+}
+
+void
+sw_window_show_minimap(SwWindow *window, gboolean shows)
+{
+	gtk_widget_set_visible(GTK_WIDGET(window->minimap), shows);
 }
 
 SwOverlays *
@@ -136,6 +144,8 @@ show_status(SwWindow *window)
 		sw_document_append_name(text, sw_session_document(window->session), tile);
 		sw_problems_append_at(window->problems, text, tile);
 	}
+	if (*sw_session_note(window->session, hex))
+		g_string_append_printf(text, " · “%s”", sw_session_note(window->session, hex));
 	gtk_label_set_text(window->status, text->str);
 }
 
@@ -325,6 +335,7 @@ window_dispose(GObject *object)
 
 	if (window->session) {
 		sw_session_ignore(window->session, window->listener);
+		sw_minimap_set_map(window->minimap, NULL, NULL);
 		sw_map_view_set_session(window->map, NULL);
 		sw_palette_set_session(window->palette, NULL);
 		sw_inspector_set_session(window->inspector, NULL, NULL);
@@ -345,6 +356,7 @@ sw_window_class_init(SwWindowClass *class)
 	GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
 
 	g_type_ensure(SW_TYPE_MAP_VIEW);
+	g_type_ensure(SW_TYPE_MINIMAP);
 	g_type_ensure(SW_TYPE_PALETTE);
 	g_type_ensure(SW_TYPE_INSPECTOR);
 	g_type_ensure(SW_TYPE_PROBLEMS);
@@ -363,6 +375,7 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, toolbar);
 	gtk_widget_class_bind_template_child(widget, SwWindow, symmetry_menu);
 	gtk_widget_class_bind_template_child(widget, SwWindow, map);
+	gtk_widget_class_bind_template_child(widget, SwWindow, minimap);
 	gtk_widget_class_bind_template_child(widget, SwWindow, palette);
 	gtk_widget_class_bind_template_child(widget, SwWindow, inspector);
 	gtk_widget_class_bind_template_child(widget, SwWindow, problems);
@@ -385,6 +398,7 @@ sw_window_new(GtkApplication *application, SwSession *session)
 	sw_history_set_session(window->history, session);
 	sw_inspector_set_session(window->inspector, session, sw_map_view_group(window->map));
 	sw_map_view_set_session(window->map, session);
+	sw_minimap_set_map(window->minimap, window->map, session);
 	sw_map_view_set_brush(window->map, sw_palette_brush(window->palette));
 	leave_room_for_tools(window);
 	on_session(session, (SwSessionChange)~0u, window);

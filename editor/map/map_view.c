@@ -79,6 +79,9 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 		map_view__forget_hint(view);
 		g_signal_emit(view, map_view__signals[CURSOR_MOVED], 0);
 	}
+	/* The lines between tiles are those of the last check. */
+	if (what & SW_SESSION_PROBLEMS)
+		gtk_widget_queue_draw(view->picture);
 	gtk_widget_queue_draw(view->marks);
 }
 
@@ -176,6 +179,26 @@ void
 sw_map_view_show(SwMapView *view, SwShow show)
 {
 	view->show = show;
+	map_view__moved(view);
+}
+
+SwShow
+sw_map_view_shown(SwMapView *view)
+{
+	return view->show;
+}
+
+SwViewport
+sw_map_view_viewport(SwMapView *view)
+{
+	return view->viewport;
+}
+
+void
+sw_map_view_centre_on(SwMapView *view, SwPoint point)
+{
+	view->viewport.x = point.x;
+	view->viewport.y = point.y;
 	map_view__moved(view);
 }
 

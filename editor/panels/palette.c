@@ -2,6 +2,7 @@
 
 #include "picture_icon.h"
 #include "rules/game.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 
@@ -65,7 +66,8 @@ static GtkWidget *
 new_row(const SwTable *table, guint kind)
 {
 	GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
-	GtkWidget *label = gtk_label_new(_(table->kinds[kind].label)), *stock = gtk_label_new("");
+	g_autofree char *name = sw_words_capital(_(table->kinds[kind].label));
+	GtkWidget *label = gtk_label_new(name), *stock = gtk_label_new("");
 
 	gtk_label_set_xalign(GTK_LABEL(label), 0);
 	gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
@@ -98,7 +100,7 @@ set_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 		gtk_list_box_row_set_header(row, NULL);
 		return;
 	}
-	text = g_strconcat(_(element->label), NULL);
+	text = sw_words_capital(_(element->heading ? element->heading : element->label));
 	heading = gtk_label_new(text);
 	gtk_label_set_xalign(GTK_LABEL(heading), 0);
 	gtk_widget_add_css_class(heading, "heading");

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-/* Keys without a modifier are those of tools: they work where nothing is being typed. */
+/* Keys without a modifier, and those of "Edit", work where nothing is being typed. */
 static const SwCommand commands[] = {
 	{N_("File"), "app.new", N_("New galaxy"), {"<Control>n"}},
 	{N_("File"), "win.open", N_("Open…"), {"<Control>o"}},
@@ -35,7 +35,7 @@ static const SwCommand commands[] = {
 	{N_("Tools"), "win.tool::fill", N_("Fill"), {"f"}},
 	{N_("Tools"), "win.tool::line", N_("Line"), {"l"}},
 	{N_("Tools"), "win.tool::ring", N_("Ring"), {"o"}},
-	{N_("Tools"), "win.search-kinds", N_("Search tiles to place"), {"<Control>f", "slash"}},
+	{N_("Tools"), "win.search-kinds", N_("Search tiles to place"), {"<Control>f"}},
 	{N_("Tools"), "win.brush-larger", N_("Larger brush"), {"bracketright"}},
 	{N_("Tools"), "win.brush-smaller", N_("Smaller brush"), {"bracketleft"}},
 
@@ -73,10 +73,50 @@ sw_commands(guint *n)
 	return commands;
 }
 
+/* TRUE if a field in which something is typed has a use for the command's keys. */
+static gboolean
+is_for_typing(const SwCommand *command, const char *key)
+{
+	return g_str_equal(command->group, "Edit") ||
+	       (strstr(key, "<Control>") == NULL && strstr(key, "<Alt>") == NULL);
+}
+
 void
 sw_commands_install(GtkApplication *application)
 {
-	for (guint i = 0; i < G_N_ELEMENTS(commands); i++)
-		gtk_application_set_accels_for_action(application, commands[i].action,
-		                                      commands[i].keys);
+	for (guint i = 0; i < G_N_ELEMENTS(commands); i++) {
+		if (commands[i].keys[0] && !is_for_typing(&commands[i], commands[i].keys[0]))
+			gtk_application_set_accels_for_action(application, commands[i].action,
+			                                      commands[i].keys);
+	}
+}
+
+static void
+add_shortcut(GtkShortcutController *keys, const SwCommand *command, const char *key)
+{
+	GtkShortcutTrigger *trigger = gtk_shortcut_trigger_parse_string(key);
+	g_autofree char *name = NULL;
+	GVariant *target = NULL;
+
+	if (!g_action_parse_detailed_name(command->action, &name, &target, NULL))
+		return;
+	gtk_shortcut_controller_add_shortcut(
+		keys, g_object_new(GTK_TYPE_SHORTCUT, "trigger", trigger, "action",
+	                           gtk_named_action_new(name), "arguments", target, NULL));
+	g_object_unref(trigger);
+	g_clear_pointer(&target, g_variant_unref);
+}
+
+void
+sw_commands_install_plain(GtkWidget *window)
+{
+	GtkEventController *keys = gtk_shortcut_controller_new();
+
+	for (guint i = 0; i < G_N_ELEMENTS(commands); i++) {
+		for (const char *const *key = commands[i].keys; *key; key++) {
+			if (is_for_typing(&commands[i], *key))
+				add_shortcut(GTK_SHORTCUT_CONTROLLER(keys), &commands[i], *key);
+		}
+	}
+	gtk_widget_add_controller(window, keys);
 }

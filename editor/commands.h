@@ -17,8 +17,10 @@ typedef struct {
 
 const SwCommand *sw_commands(guint *n);
 
-/* Gives the keys to the application's windows. */
+/* Gives the application's windows those keys that mean nothing to whoever types; and one window the
+ * others, letters and what edits: it takes what no field has taken. */
 void sw_commands_install(GtkApplication *application);
+void sw_commands_install_plain(GtkWidget *window);
 
 /* A list of them all in which a few letters find one, over `parent`; and the keys on one page. */
 void sw_commands_search(GtkWindow *parent);

@@ -317,6 +317,7 @@ sw_window_init(SwWindow *window)
 	gtk_widget_init_template(GTK_WIDGET(window));
 	add_tools(window);
 	sw_window_add_actions(window);
+	sw_commands_install_plain(GTK_WIDGET(window));
 	gtk_application_window_set_help_overlay(GTK_APPLICATION_WINDOW(window),
 	                                        GTK_SHORTCUTS_WINDOW(sw_commands_overview()));
 	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);

@@ -182,6 +182,12 @@ on_motion(GtkEventControllerMotion *controller G_GNUC_UNUSED, double x, double y
 		sw_map_view_set_cursor(view, sw_viewport_hex_at(&view->viewport, x, y));
 }
 
+static void
+on_leave(GtkEventControllerMotion *controller G_GNUC_UNUSED, SwMapView *view)
+{
+	map_view__drop_hint(view);
+}
+
 /* ---- Keys ------------------------------------------------------------------------------- */
 
 /* Up and down go straight: they lean to one side in even rows and to the other in odd ones. */
@@ -222,6 +228,10 @@ on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_
 		return FALSE;
 	if (step_of(key, view->cursor, &step)) {
 		move_cursor(view, step, (state & GDK_SHIFT_MASK) != 0);
+		return TRUE;
+	}
+	if (key == GDK_KEY_Escape && view->doing != HAND_IDLE) {
+		map_view__give_up(view);
 		return TRUE;
 	}
 	if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter && key != GDK_KEY_space)
@@ -295,6 +305,7 @@ map_view__take_input(SwMapView *view)
 	take_zoom(view);
 	g_signal_connect(motion, "motion", G_CALLBACK(on_motion), view);
 	g_signal_connect(motion, "enter", G_CALLBACK(on_motion), view);
+	g_signal_connect(motion, "leave", G_CALLBACK(on_leave), view);
 	gtk_widget_add_controller(GTK_WIDGET(view), motion);
 	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), view);
 	g_signal_connect(keys, "key-released", G_CALLBACK(on_key_released), view);

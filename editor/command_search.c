@@ -165,39 +165,42 @@ sw_commands_search(GtkWindow *parent)
 
 /* ---- The page of keys ------------------------------------------------------------------- */
 
-static char *
-accelerators(const SwCommand *command)
-{
-	return g_strjoinv(" ", (char **)command->keys);
-}
-
-static GtkWidget *
-new_group(const SwCommand *commands, guint n, guint *i)
+static void
+append_group(GString *ui, const SwCommand *commands, guint n, guint *i)
 {
 	const char *title = commands[*i].group;
-	GtkWidget *group = g_object_new(GTK_TYPE_SHORTCUTS_GROUP, "title", _(title), NULL);
 
+	g_string_append(ui, "<child><object class='GtkShortcutsGroup'>");
+	g_string_append_printf(ui, "<property name='title'>%s</property>", _(title));
 	for (; *i < n && g_str_equal(commands[*i].group, title); (*i)++) {
-		g_autofree char *keys = accelerators(&commands[*i]);
+		g_autofree char *keys = g_strjoinv(" ", (char **)commands[*i].keys);
+		g_autofree char *shortcut = g_markup_printf_escaped(
+			"<child><object class='GtkShortcutsShortcut'>"
+			"<property name='title'>%s</property>"
+			"<property name='accelerator'>%s</property></object></child>",
+			_(commands[*i].label), keys);
 
-		gtk_box_append(GTK_BOX(group),
-		               g_object_new(GTK_TYPE_SHORTCUTS_SHORTCUT, "title",
-		                            _(commands[*i].label), "accelerator", keys, NULL));
+		g_string_append(ui, shortcut);
 	}
-	return group;
+	g_string_append(ui, "</object></child>");
 }
 
+/* Only what a builder reads can hold sections: the window has no function for it in GTK 4.8. */
 GtkWidget *
 sw_commands_overview(void)
 {
-	GtkWidget *section = g_object_new(GTK_TYPE_SHORTCUTS_SECTION, "section-name", "all",
-	                                  "visible", TRUE, "max-height", 14, NULL);
-	GtkWidget *window = g_object_new(GTK_TYPE_SHORTCUTS_WINDOW, "modal", TRUE, NULL);
+	g_autoptr(GString) ui = g_string_new(
+		"<interface><object class='GtkShortcutsWindow' id='keys'>"
+		"<property name='modal'>1</property><child>"
+		"<object class='GtkShortcutsSection'><property name='section-name'>all</property>"
+		"<property name='max-height'>16</property>");
+	g_autoptr(GtkBuilder) builder = NULL;
 	guint n, i = 0;
 	const SwCommand *commands = sw_commands(&n);
 
 	while (i < n)
-		gtk_box_append(GTK_BOX(section), new_group(commands, n, &i));
-	gtk_window_set_child(GTK_WINDOW(window), section);
-	return window;
+		append_group(ui, commands, n, &i);
+	g_string_append(ui, "</object></child></object></interface>");
+	builder = gtk_builder_new_from_string(ui->str, (gssize)ui->len);
+	return g_object_ref(GTK_WIDGET(gtk_builder_get_object(builder, "keys")));
 }

@@ -94,16 +94,16 @@ sw_commands_install(GtkApplication *application)
 static void
 add_shortcut(GtkShortcutController *keys, const SwCommand *command, const char *key)
 {
-	GtkShortcutTrigger *trigger = gtk_shortcut_trigger_parse_string(key);
 	g_autofree char *name = NULL;
 	GVariant *target = NULL;
+	GtkShortcut *shortcut;
 
 	if (!g_action_parse_detailed_name(command->action, &name, &target, NULL))
 		return;
-	gtk_shortcut_controller_add_shortcut(
-		keys, g_object_new(GTK_TYPE_SHORTCUT, "trigger", trigger, "action",
-	                           gtk_named_action_new(name), "arguments", target, NULL));
-	g_object_unref(trigger);
+	shortcut = gtk_shortcut_new(gtk_shortcut_trigger_parse_string(key),
+	                            gtk_named_action_new(name));
+	gtk_shortcut_set_arguments(shortcut, target);
+	gtk_shortcut_controller_add_shortcut(keys, shortcut);
 	g_clear_pointer(&target, g_variant_unref);
 }
 

@@ -314,12 +314,15 @@ leave_room_for_tools(SwWindow *window)
 static void
 sw_window_init(SwWindow *window)
 {
+	GtkWidget *overview = sw_commands_overview();
+
 	gtk_widget_init_template(GTK_WIDGET(window));
 	add_tools(window);
 	sw_window_add_actions(window);
 	sw_commands_install_plain(GTK_WIDGET(window));
 	gtk_application_window_set_help_overlay(GTK_APPLICATION_WINDOW(window),
-	                                        GTK_SHORTCUTS_WINDOW(sw_commands_overview()));
+	                                        GTK_SHORTCUTS_WINDOW(overview));
+	g_object_unref(overview);
 	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
 	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_viewport), window);
 	g_signal_connect(window->map, "picked", G_CALLBACK(on_picked), window);

@@ -31,6 +31,7 @@ static void
 sw_map_layer_class_init(SwMapLayerClass *class)
 {
 	class->snapshot = layer_snapshot;
+	gtk_widget_class_set_accessible_role(class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
 static void

@@ -1,5 +1,6 @@
 #include "map/minimap.h"
 
+#include <glib/gi18n.h>
 #include <math.h>
 
 struct _SwMinimap {
@@ -199,6 +200,8 @@ sw_minimap_init(SwMinimap *minimap)
 	GtkGesture *drag = gtk_gesture_drag_new();
 
 	minimap->scene = sw_scene_new();
+	gtk_accessible_update_property(GTK_ACCESSIBLE(minimap), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               _("The whole map"), -1);
 	gtk_widget_set_overflow(GTK_WIDGET(minimap), GTK_OVERFLOW_HIDDEN);
 	g_signal_connect(drag, "drag-begin", G_CALLBACK(on_begin), minimap);
 	g_signal_connect(drag, "drag-update", G_CALLBACK(on_update), minimap);

@@ -113,6 +113,8 @@ sw_explanation_new(SwSession *session, const SwProblem *problem)
 	gtk_menu_button_set_label(GTK_MENU_BUTTON(button), "?");
 	gtk_menu_button_set_has_frame(GTK_MENU_BUTTON(button), FALSE);
 	gtk_widget_set_tooltip_text(button, _("Explain the rule"));
+	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               _("Explain the rule"), -1);
 	gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
 	gtk_menu_button_set_create_popup_func(GTK_MENU_BUTTON(button), fill, subject, g_free);
 	return button;

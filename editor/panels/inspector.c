@@ -201,8 +201,6 @@ add_field(SwInspector *inspector, const SwElement *element, guint attribute, cha
 	gtk_label_set_xalign(GTK_LABEL(label), 0);
 	gtk_widget_set_size_request(label, SW_LIST_LABEL_WIDTH, -1);
 	gtk_label_set_mnemonic_widget(GTK_LABEL(label), field);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(field), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _(what->label), -1);
 	gtk_grid_attach(GTK_GRID(inspector->fields), label, 0, row, 1, 1);
 	gtk_grid_attach(GTK_GRID(inspector->fields), field, 1, row, 1, 1);
 	g_free(value);

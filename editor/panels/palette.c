@@ -91,11 +91,16 @@ static void
 set_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 {
 	SwPalette *palette = data;
-	const SwKind *kinds = sw_session_game(palette->session)->table->kinds;
-	const SwElement *element = kinds[kind_of(row)].element;
+	const SwKind *kinds;
+	const SwElement *element;
 	g_autofree char *text = NULL;
 	GtkWidget *heading;
 
+	/* The rows go after the session has gone. */
+	if (palette->session == NULL)
+		return;
+	kinds = sw_session_game(palette->session)->table->kinds;
+	element = kinds[kind_of(row)].element;
 	if (before && kinds[kind_of(before)].element == element) {
 		gtk_list_box_row_set_header(row, NULL);
 		return;

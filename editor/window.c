@@ -234,6 +234,7 @@ on_chosen(SwPalette *palette, SwWindow *window)
 {
 	sw_map_view_set_brush(window->map, sw_palette_brush(palette));
 	gtk_widget_activate_action(GTK_WIDGET(window), "win.tool", "s", "place");
+	gtk_widget_grab_focus(GTK_WIDGET(window->map));
 }
 
 static void

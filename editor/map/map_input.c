@@ -175,10 +175,27 @@ on_pinch(GtkGestureZoom *gesture, double scale, SwMapView *view)
 
 /* ---- Hovering --------------------------------------------------------------------------- */
 
-static void
-on_motion(GtkEventControllerMotion *controller G_GNUC_UNUSED, double x, double y, SwMapView *view)
+/* A pointer that rests enters and leaves when something is shown or hidden around it: that moves no
+ * cursor. */
+static gboolean
+has_moved(SwMapView *view, GtkEventControllerMotion *controller)
 {
-	if (view->doing == HAND_IDLE)
+	GdkEvent *event = gtk_event_controller_get_current_event(GTK_EVENT_CONTROLLER(controller));
+	double x, y;
+
+	if (event == NULL || !gdk_event_get_position(event, &x, &y))
+		return TRUE;
+	if (x == view->pointer_x && y == view->pointer_y)
+		return FALSE;
+	view->pointer_x = x;
+	view->pointer_y = y;
+	return TRUE;
+}
+
+static void
+on_motion(GtkEventControllerMotion *controller, double x, double y, SwMapView *view)
+{
+	if (has_moved(view, controller) && view->doing == HAND_IDLE)
 		sw_map_view_set_cursor(view, sw_viewport_hex_at(&view->viewport, x, y));
 }
 

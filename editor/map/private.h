@@ -34,6 +34,7 @@ struct _SwMapView {
 
 	SwHex cursor;
 	gboolean has_cursor;
+	double pointer_x, pointer_y; /* in the surface, when it moved last */
 	Hand doing;
 	SwStroke *stroke; /* while a hand draws */
 	GArray *trail;    /* SwPoint, of the map: where the hand went */

@@ -2,7 +2,6 @@
 
 #include <glib/gi18n.h>
 
-/* Keys without a modifier are those of tools: they work where nothing is being typed. */
 static const SwCommand commands[] = {
 	{N_("File"), "app.new", N_("New galaxy"), {"<Control>n"}},
 	{N_("File"), "win.open", N_("Open…"), {"<Control>o"}},
@@ -42,7 +41,7 @@ static const SwCommand commands[] = {
 	{N_("Symmetry"), "win.symmetry::3", N_("Three-fold symmetry"), {"<Alt>3"}},
 	{N_("Symmetry"), "win.symmetry::6", N_("Six-fold symmetry"), {"<Alt>6"}},
 	{N_("Symmetry"), "win.symmetry-mirror", N_("Mirror strokes"), {"<Alt>m"}},
-	{N_("Symmetry"), "win.symmetry-here", N_("Centre at the cursor"), {"<Alt>c"}},
+	{N_("Symmetry"), "win.symmetry-here", N_("Centre of symmetry at the cursor"), {"<Alt>c"}},
 
 	{N_("View"), "win.zoom-in", N_("Zoom in"), {"<Control>plus", "<Control>equal"}},
 	{N_("View"), "win.zoom-out", N_("Zoom out"), {"<Control>minus"}},
@@ -57,7 +56,14 @@ static const SwCommand commands[] = {
 	{N_("View"), "win.overlay-next", N_("Next overlay"), {"v"}},
 	{N_("View"), "win.overlay-previous", N_("Previous overlay"), {"<Shift>v"}},
 	{N_("View"), "win.asymmetry", N_("Show what breaks the symmetry"), {"<Alt>s"}},
-	{N_("View"), "win.dark", N_("Dark"), {"<Control><Shift>d"}},
+	{N_("View"), "app.appearance::desktop", N_("Look as the desktop"), {NULL}},
+	{N_("View"), "app.appearance::light", N_("Light"), {"<Control><Shift>l"}},
+	{N_("View"), "app.appearance::dark", N_("Dark"), {"<Control><Shift>d"}},
+	{N_("View"), "app.appearance::contrast", N_("High contrast"), {"<Control><Shift>h"}},
+
+	{N_("Window"), "win.next-region", N_("Next part of the window"), {"F6"}},
+	{N_("Window"), "win.previous-region", N_("Previous part of the window"), {"<Shift>F6"}},
+	{N_("Window"), "win.context-menu", N_("Menu at the cursor"), {"Menu", "<Shift>F10"}},
 
 	{N_("Help"), "win.search-commands", N_("Search commands"), {"<Control><Shift>p"}},
 	{N_("Help"), "win.show-help-overlay", N_("Keyboard shortcuts"), {"<Control>question"}},
@@ -68,12 +74,4 @@ sw_commands(guint *n)
 {
 	*n = G_N_ELEMENTS(commands);
 	return commands;
-}
-
-void
-sw_commands_install(GtkApplication *application)
-{
-	for (guint i = 0; i < G_N_ELEMENTS(commands); i++)
-		gtk_application_set_accels_for_action(application, commands[i].action,
-		                                      commands[i].keys);
 }

@@ -67,7 +67,7 @@ on_key(GtkWidget *widget, GVariant *arguments G_GNUC_UNUSED, gpointer data)
 }
 
 void
-sw_commands_install_typed(GtkWidget *widget)
+sw_commands_install_plain(GtkWidget *widget)
 {
 	GtkEventController *controller = gtk_shortcut_controller_new();
 	guint n;

@@ -89,5 +89,5 @@ sw_commands_overview(void)
 	add_commands(xml);
 	g_string_append(xml, "</object></child></object></interface>");
 	builder = gtk_builder_new_from_string(xml->str, (gssize)xml->len);
-	return GTK_WIDGET(gtk_builder_get_object(builder, "window"));
+	return g_object_ref(GTK_WIDGET(gtk_builder_get_object(builder, "window")));
 }

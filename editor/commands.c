@@ -24,6 +24,8 @@ static const SwCommand commands[] = {
 	{N_("Edit"), "win.rotate-right", N_("Rotate by 60° to the right"), {"r"}},
 	{N_("Edit"), "win.mirror", N_("Mirror"), {"m"}},
 
+	{N_("Edit"), "win.note", N_("Note on the hex"), {"n"}},
+
 	{N_("Tools"), "win.tool::select", N_("Select"), {"s"}},
 	{N_("Tools"), "win.tool::lasso", N_("Select by lasso"), {"<Shift>s"}},
 	{N_("Tools"), "win.tool::place", N_("Place"), {"p"}},
@@ -48,6 +50,7 @@ static const SwCommand commands[] = {
 	{N_("View"), "win.zoom-normal", N_("Zoom to 100 %"), {"<Control>0"}},
 	{N_("View"), "win.zoom-fit", N_("Show the whole map"), {"<Control>9"}},
 	{N_("View"), "win.grid", N_("Grid"), {"g"}},
+	{N_("View"), "win.minimap", N_("Minimap"), {"<Alt>n"}},
 	{N_("View"), "win.coordinates", N_("Coordinates"), {"c"}},
 	{N_("View"), "win.overlay::none", N_("No overlay"), {"<Alt>0"}},
 	{N_("View"), "win.overlay::touching", N_("Who touches whom"), {"<Alt>t"}},

@@ -22,13 +22,13 @@ const SwCommand *sw_commands(guint *n);
 void sw_commands_install(GtkApplication *application);
 
 /* Gives these to a widget. They work while the keyboard is in it and no text is being typed. */
-void sw_commands_install_typed(GtkWidget *widget);
+void sw_commands_install_plain(GtkWidget *widget);
 
 /* A menu of some commands, "" where a section ends: their labels, with their keys. */
 GMenuModel *sw_commands_menu(const char *const *actions, guint n);
 
 /* A list of them all in which a few letters find one, over `parent`; and the keys on one page. */
 void sw_commands_search(GtkWindow *parent);
-GtkWidget *sw_commands_overview(void);
+GtkWidget *sw_commands_overview(void); /* a reference of yours */
 
 G_END_DECLS

@@ -46,8 +46,8 @@ answer(const Question *question, int response, const char *text)
 		                  question->data);
 	else if (question->asked)
 		question->asked(yes, question->data);
-	else if (yes && *text != '\0')
-		question->told(text, question->data);
+	else
+		question->told(yes ? text : NULL, question->data);
 }
 
 /* The dialog is gone before the answer is given: that may show the next one. */

@@ -22,7 +22,7 @@ void sw_dialog_ask(GtkWindow *parent, const char *what, const char *why, const c
                    const char *accept, void (*answered)(gboolean yes, gpointer data),
                    gpointer data);
 
-/* Asks for a line of text, which is not blank. Called with it, or not at all. */
+/* Asks for a line of text. Called with it, or with NULL. */
 void sw_dialog_ask_text(GtkWindow *parent, const char *what, const char *why, const char *text,
                         const char *accept, void (*answered)(const char *text, gpointer data),
                         gpointer data);

@@ -4,6 +4,7 @@
 #include "commands.h"
 #include "dialogs.h"
 #include "journals.h"
+#include "map/minimap.h"
 #include "map_menu.h"
 #include "panels/fairness.h"
 #include "panels/history.h"
@@ -26,6 +27,7 @@ struct _SwWindow {
 	GtkBox *toolbar, *side;
 	GMenuModel *symmetry_menu;
 	SwMapView *map;
+	SwMinimap *minimap;
 	SwPalette *palette;
 	SwInspector *inspector;
 	SwProblems *problems;
@@ -52,6 +54,12 @@ void
 sw_window_search_kinds(SwWindow *window)
 {
 	sw_palette_search(window->palette);
+}
+
+void
+sw_window_show_minimap(SwWindow *window, gboolean shows)
+{
+	gtk_widget_set_visible(GTK_WIDGET(window->minimap), shows);
 }
 
 SwOverlays *
@@ -340,15 +348,18 @@ add_regions(SwWindow *window)
 static void
 sw_window_init(SwWindow *window)
 {
+	GtkWidget *overview = sw_commands_overview();
+
 	gtk_widget_init_template(GTK_WIDGET(window));
 	add_tools(window);
 	sw_window_add_actions(window);
-	sw_commands_install_typed(GTK_WIDGET(window));
+	sw_commands_install_plain(GTK_WIDGET(window));
 	sw_map_menu_install(window);
 	add_regions(window);
 	follow_appearance(window);
 	gtk_application_window_set_help_overlay(GTK_APPLICATION_WINDOW(window),
-	                                        GTK_SHORTCUTS_WINDOW(sw_commands_overview()));
+	                                        GTK_SHORTCUTS_WINDOW(overview));
+	g_object_unref(overview);
 	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
 	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_viewport), window);
 	g_signal_connect(window->map, "picked", G_CALLBACK(on_picked), window);
@@ -365,6 +376,7 @@ window_dispose(GObject *object)
 
 	if (window->session) {
 		sw_session_ignore(window->session, window->listener);
+		sw_minimap_set_map(window->minimap, NULL, NULL);
 		sw_map_view_set_session(window->map, NULL);
 		sw_palette_set_session(window->palette, NULL);
 		sw_inspector_set_session(window->inspector, NULL, NULL);
@@ -385,6 +397,7 @@ sw_window_class_init(SwWindowClass *class)
 	GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
 
 	g_type_ensure(SW_TYPE_MAP_VIEW);
+	g_type_ensure(SW_TYPE_MINIMAP);
 	g_type_ensure(SW_TYPE_PALETTE);
 	g_type_ensure(SW_TYPE_INSPECTOR);
 	g_type_ensure(SW_TYPE_PROBLEMS);
@@ -404,6 +417,7 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, side);
 	gtk_widget_class_bind_template_child(widget, SwWindow, symmetry_menu);
 	gtk_widget_class_bind_template_child(widget, SwWindow, map);
+	gtk_widget_class_bind_template_child(widget, SwWindow, minimap);
 	gtk_widget_class_bind_template_child(widget, SwWindow, palette);
 	gtk_widget_class_bind_template_child(widget, SwWindow, inspector);
 	gtk_widget_class_bind_template_child(widget, SwWindow, problems);
@@ -426,6 +440,7 @@ sw_window_new(GtkApplication *application, SwSession *session)
 	sw_history_set_session(window->history, session);
 	sw_inspector_set_session(window->inspector, session, sw_map_view_group(window->map));
 	sw_map_view_set_session(window->map, session);
+	sw_minimap_set_map(window->minimap, window->map, session);
 	sw_map_view_set_brush(window->map, sw_palette_brush(window->palette));
 	leave_room_for_tools(window);
 	on_session(session, (SwSessionChange)~0u, window);

@@ -18,6 +18,7 @@ GtkWidget *sw_window_new(GtkApplication *application, SwSession *session);
 SwSession *sw_window_session(SwWindow *window);
 SwMapView *sw_window_map(SwWindow *window);
 SwOverlays *sw_window_overlays(SwWindow *window);
+void sw_window_show_minimap(SwWindow *window, gboolean shows);
 
 /* Puts the keyboard where kinds are searched for. */
 void sw_window_search_kinds(SwWindow *window);

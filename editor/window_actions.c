@@ -229,6 +229,25 @@ ACTION(on_mirror)
 	sw_session_transform(session_of(data), (SwSymmetry){.rotation = 3, .mirrored = TRUE});
 }
 
+static void
+on_note(const char *text, gpointer data)
+{
+	g_autoptr(GError) error = NULL;
+
+	if (text &&
+	    !sw_session_set_note(session_of(data), sw_map_view_cursor(map_of(data)), text, &error))
+		sw_window_complain(data, _("The note could not be written"), error->message);
+}
+
+ACTION(on_note_here)
+{
+	SwHex hex = sw_map_view_cursor(map_of(data));
+	g_autofree char *what = g_strdup_printf(_("Note on %d,%d"), hex.q, hex.r);
+
+	sw_dialog_ask_text(data, what, _("Notes are for people; no rule looks at them."),
+	                   sw_session_note(session_of(data), hex), _("Write"), on_note, data);
+}
+
 /* ---- Tools ------------------------------------------------------------------------------ */
 
 static void
@@ -368,6 +387,13 @@ on_asymmetry(GSimpleAction *action, GVariant *value, gpointer data)
 	sw_map_view_show_asymmetry(map_of(data), g_variant_get_boolean(value));
 }
 
+static void
+on_minimap(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	g_simple_action_set_state(action, value);
+	sw_window_show_minimap(data, g_variant_get_boolean(value));
+}
+
 ACTION(on_search_commands)
 {
 	sw_commands_search(data);
@@ -393,6 +419,7 @@ static const GActionEntry entries[] = {
 	{.name = "rotate-left", .activate = on_rotate_left},
 	{.name = "rotate-right", .activate = on_rotate_right},
 	{.name = "mirror", .activate = on_mirror},
+	{.name = "note", .activate = on_note_here},
 	{.name = "tool", .parameter_type = "s", .state = "'select'", .change_state = on_tool},
 	{.name = "search-kinds", .activate = on_search_kinds},
 	{.name = "brush-larger", .activate = on_brush_larger},
@@ -406,6 +433,7 @@ static const GActionEntry entries[] = {
 	{.name = "zoom-fit", .activate = on_zoom_fit},
 	{.name = "grid", .state = "true", .change_state = on_show},
 	{.name = "coordinates", .state = "false", .change_state = on_show},
+	{.name = "minimap", .state = "true", .change_state = on_minimap},
 	{.name = "overlay", .parameter_type = "s", .state = "'none'", .change_state = on_overlay},
 	{.name = "overlay-next", .activate = on_overlay_next},
 	{.name = "overlay-previous", .activate = on_overlay_previous},

@@ -115,12 +115,18 @@ forecast(gpointer data)
 }
 
 void
-map_view__forget_hint(SwMapView *view)
+map_view__drop_hint(SwMapView *view)
 {
 	if (view->hint)
 		gtk_widget_queue_draw(view->hand);
 	g_clear_object(&view->hint);
 	g_clear_handle_id(&view->forecast_source, g_source_remove);
+}
+
+void
+map_view__forget_hint(SwMapView *view)
+{
+	map_view__drop_hint(view);
 	if (view->has_cursor && map_view__repeats(view))
 		view->forecast_source = g_timeout_add(REST_MS, forecast, view);
 }

@@ -188,6 +188,12 @@ on_motion(GtkEventControllerMotion *controller G_GNUC_UNUSED, double x, double y
 		sw_map_view_set_cursor(view, sw_viewport_hex_at(&view->viewport, x, y));
 }
 
+static void
+on_leave(GtkEventControllerMotion *controller G_GNUC_UNUSED, SwMapView *view)
+{
+	map_view__drop_hint(view);
+}
+
 /* ---- All of them ------------------------------------------------------------------------ */
 
 static GtkGesture *
@@ -242,6 +248,7 @@ map_view__take_input(SwMapView *view)
 	take_zoom(view);
 	g_signal_connect(motion, "motion", G_CALLBACK(on_motion), view);
 	g_signal_connect(motion, "enter", G_CALLBACK(on_motion), view);
+	g_signal_connect(motion, "leave", G_CALLBACK(on_leave), view);
 	gtk_widget_add_controller(GTK_WIDGET(view), motion);
 	map_view__take_keys(view);
 }

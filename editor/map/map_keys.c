@@ -157,6 +157,10 @@ on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_
 		move_cursor(view, to, (state & GDK_SHIFT_MASK) != 0);
 		return TRUE;
 	}
+	if (key == GDK_KEY_Escape && view->doing != HAND_IDLE) {
+		map_view__give_up(view);
+		return TRUE;
+	}
 	if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter && key != GDK_KEY_space)
 		return FALSE;
 	if (view->doing == HAND_IDLE)

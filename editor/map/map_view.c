@@ -31,6 +31,7 @@ static void
 sw_map_layer_class_init(SwMapLayerClass *class)
 {
 	class->snapshot = layer_snapshot;
+	gtk_widget_class_set_accessible_role(class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
 static void
@@ -80,6 +81,9 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 		g_signal_emit(view, map_view__signals[CURSOR_MOVED], 0);
 	}
 	sw_cells_follow(view->spoken);
+	/* The lines between tiles are those of the last check. */
+	if (what & SW_SESSION_PROBLEMS)
+		gtk_widget_queue_draw(view->picture);
 	gtk_widget_queue_draw(view->marks);
 }
 
@@ -178,6 +182,26 @@ void
 sw_map_view_show(SwMapView *view, SwShow show)
 {
 	view->show = show;
+	map_view__moved(view);
+}
+
+SwShow
+sw_map_view_shown(SwMapView *view)
+{
+	return view->show;
+}
+
+SwViewport
+sw_map_view_viewport(SwMapView *view)
+{
+	return view->viewport;
+}
+
+void
+sw_map_view_centre_on(SwMapView *view, SwPoint point)
+{
+	view->viewport.x = point.x;
+	view->viewport.y = point.y;
 	map_view__moved(view);
 }
 

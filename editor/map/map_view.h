@@ -52,6 +52,12 @@ SwPoint sw_map_view_hex_centre(SwMapView *view, SwHex hex);
 void sw_map_view_show_hex(SwMapView *view, SwHex hex);
 
 void sw_map_view_show(SwMapView *view, SwShow show);
+SwShow sw_map_view_shown(SwMapView *view);
+
+SwViewport sw_map_view_viewport(SwMapView *view);
+
+/* Moves the map until the point is in the middle. */
+void sw_map_view_centre_on(SwMapView *view, SwPoint point);
 
 /* How many pixels at the top something else covers: the whole map is shown below them. */
 void sw_map_view_set_top(SwMapView *view, double top);

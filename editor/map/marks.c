@@ -188,11 +188,52 @@ draw_problems(SwMapView *view, cairo_t *cr)
 		const SwProblem *problem = sw_report_get(report, i);
 		SwPlace place;
 
-		if (problem->spot.piece == SW_NO_PIECE || problem->severity < SW_SEVERITY_WARNING)
+		if (problem->spot.piece == SW_NO_PIECE || problem->severity < SW_SEVERITY_WARNING ||
+		    !sw_piece_is_there(sw_document_piece(document, problem->spot.piece)))
 			continue;
 		place = sw_document_place(document, problem->spot.piece);
 		if (place.type == SW_PLACE_HEX && map_view__sees(view, place.hex))
 			draw_problem(view, cr, place.hex, problem->severity == SW_SEVERITY_ERROR);
+	}
+}
+
+/* ---- Notes ------------------------------------------------------------------------------ */
+
+/* A leaf of paper with its corner turned. */
+static void
+draw_note(SwMapView *view, cairo_t *cr, SwHex hex)
+{
+	SwPoint at = sw_viewport_hex(&view->viewport, hex);
+	double zoom = view->viewport.zoom, size = CLAMP(zoom / 8, 3, 9);
+	double x = at.x - zoom * 0.34, y = at.y - zoom * 0.3;
+
+	cairo_move_to(cr, x - size * 0.8, y - size);
+	cairo_line_to(cr, x + size * 0.3, y - size);
+	cairo_line_to(cr, x + size * 0.8, y - size * 0.5);
+	cairo_line_to(cr, x + size * 0.8, y + size);
+	cairo_line_to(cr, x - size * 0.8, y + size);
+	cairo_close_path(cr);
+	cairo_set_source_rgb(cr, 1, 0.95, 0.65);
+	cairo_fill_preserve(cr);
+	cairo_set_source_rgb(cr, 0.35, 0.3, 0.1);
+	cairo_set_line_width(cr, 1);
+	cairo_stroke(cr);
+}
+
+static void
+draw_notes(SwMapView *view, cairo_t *cr)
+{
+	SwDocument *document = sw_session_document(view->session);
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+	gint kind = sw_table_kind(sw_document_table(document), &sw_element_note, NULL);
+
+	for (guint32 i = 0; i < n; i++) {
+		SwHex hex = {pieces[i].a, pieces[i].b};
+
+		if ((gint)pieces[i].kind == kind && sw_piece_is_there(&pieces[i]) &&
+		    map_view__sees(view, hex))
+			draw_note(view, cr, hex);
 	}
 }
 
@@ -251,6 +292,7 @@ map_view__draw_marks(SwMapView *view, GtkSnapshot *snapshot)
 			draw_touching(view, cr);
 		draw_cells(view, cr);
 		draw_problems(view, cr);
+		draw_notes(view, cr);
 		if (view->shows_asymmetry)
 			draw_asymmetry(view, cr);
 	}

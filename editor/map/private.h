@@ -92,6 +92,9 @@ gboolean map_view__repeats(SwMapView *view);
 /* The hand has moved or the document changed: what was said of the next stroke is no more true. */
 void map_view__forget_hint(SwMapView *view);
 
+/* The hand has gone elsewhere. */
+void map_view__drop_hint(SwMapView *view);
+
 /* ---- Drawing (draw.c) ------------------------------------------------------------------- */
 
 typedef struct {

@@ -16,8 +16,9 @@ struct SwScene {
 	/* While painting: */
 	SwSession *session;
 	SwDocument *document;
-	SwViewport viewport; /* in the pixels of the screen */
-	guint32 *colours;    /* of each kind */
+	SwViewport viewport;  /* in the pixels of the screen */
+	guint32 *colours;     /* of each kind */
+	const SwGraph *graph; /* who touches whom, as of the last check; NULL: not known */
 };
 
 SwScene *
@@ -210,6 +211,26 @@ paint_sides(SwScene *scene, cairo_t *cr, SwHex hex)
 	add_sides(cr, sw_viewport_hex(&scene->viewport, hex), scene->viewport.zoom);
 }
 
+/* Between tiles that touch, from rim to rim: lines that show who can go where. */
+static void
+add_touches(SwScene *scene, cairo_t *cr, SwHex hex)
+{
+	const SwGraph *graph = scene->graph;
+	guint32 tile = sw_grid_get(&graph->tiles->grid, hex);
+	SwPoint from = sw_viewport_hex(&scene->viewport, hex);
+
+	if (tile == SW_NO_TILE)
+		return;
+	for (guint d = 0; d < SW_HEX_SIDES / 2; d++) {
+		SwPoint to = sw_viewport_hex(&scene->viewport, sw_hex_neighbour(hex, d));
+
+		if (sw_graph_touched(graph, tile, d) == SW_NO_TILE)
+			continue;
+		cairo_move_to(cr, from.x, from.y);
+		cairo_line_to(cr, to.x, to.y);
+	}
+}
+
 static void
 paint_tile_on(SwScene *scene, cairo_t *cr, SwHex hex)
 {
@@ -257,6 +278,12 @@ paint_large(SwScene *scene, cairo_t *cr)
 		each_hex(scene, cr, paint_sides);
 		set_colour(cr, paper_of(scene->show)->lines);
 		cairo_set_line_width(cr, 1);
+		cairo_stroke(cr);
+	}
+	if (scene->graph) {
+		each_hex(scene, cr, add_touches);
+		set_colour(cr, scene->show & SW_SHOW_DARK ? 0xff4a6a94 : 0xff8fa6c4);
+		cairo_set_line_width(cr, MAX(scene->viewport.zoom / 14, 1));
 		cairo_stroke(cr);
 	}
 	each_hex(scene, cr, paint_tile_on);
@@ -314,6 +341,8 @@ sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport, g
 	scene->viewport.height *= scale;
 	make_image(scene);
 	forget_sprites(scene, show);
+	scene->graph =
+		sw_session_is_checked(session) ? sw_view_graph(sw_session_view(session)) : NULL;
 	scene->colours = colours_of(sw_document_table(scene->document));
 	cr = cairo_create(scene->image);
 	set_colour(cr, paper_of(show)->ground);

@@ -1,6 +1,7 @@
 #include "panels/history.h"
 
 #include "panels/list.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 
@@ -26,7 +27,8 @@ add_row(SwHistory *history, guint position, guint now)
 	const char *first = sw_document_forgotten(document) > 0 ? _("Older steps are forgotten")
 	                                                        : _("As it was opened");
 	const char *label = position == 0 ? first : sw_document_step_label(document, position - 1);
-	GtkWidget *row = sw_list_row(label);
+	g_autofree char *text = sw_words_capital(label);
+	GtkWidget *row = sw_list_row(text);
 
 	if (position == now)
 		gtk_widget_add_css_class(row, "now");

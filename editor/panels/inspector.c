@@ -1,10 +1,14 @@
 #include "panels/inspector.h"
 
+#include "panels/list.h"
+#include "panels/remarks.h"
+#include "words.h"
+
 #include <glib/gi18n.h>
 
 struct _SwInspector {
 	GtkBox parent_instance;
-	GtkWidget *heading, *place, *fields;
+	GtkWidget *heading, *place, *fields, *remarks;
 
 	SwSession *session;
 	guint listener;
@@ -195,9 +199,8 @@ add_field(SwInspector *inspector, const SwElement *element, guint attribute, cha
 	gtk_widget_set_tooltip_text(field, _(what->help));
 	gtk_widget_set_hexpand(field, TRUE);
 	gtk_label_set_xalign(GTK_LABEL(label), 0);
+	gtk_widget_set_size_request(label, SW_LIST_LABEL_WIDTH, -1);
 	gtk_label_set_mnemonic_widget(GTK_LABEL(label), field);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(field), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _(what->label), -1);
 	gtk_grid_attach(GTK_GRID(inspector->fields), label, 0, row, 1, 1);
 	gtk_grid_attach(GTK_GRID(inspector->fields), field, 1, row, 1, 1);
 	g_free(value);
@@ -210,7 +213,10 @@ show_heading(SwInspector *inspector, SwDocument *document, const SwPieceId *ids,
 	g_autoptr(GString) place = g_string_new(NULL);
 
 	if (n == 1) {
-		g_string_append(heading, _(sw_document_kind(document, ids[0])->label));
+		g_autofree char *label =
+			sw_words_capital(_(sw_document_kind(document, ids[0])->label));
+
+		g_string_append(heading, label);
 		sw_document_append_place(place, document, ids[0]);
 	} else {
 		g_string_append_printf(heading, _("%u pieces"), n);
@@ -228,6 +234,16 @@ clear(SwInspector *inspector)
 		gtk_grid_remove(GTK_GRID(inspector->fields), child);
 }
 
+/* A galaxy that stands in another file says where; there is nothing to say of one that does not. */
+static gboolean
+is_other_file(SwDocument *document, const SwPieceId *ids, const SwElement *element, guint i)
+{
+	const SwTable *table = sw_document_table(document);
+
+	return element == table->elements[SW_ROOT_GALAXY] && (gint)i == table->href_attribute &&
+	       !sw_document_has(document, ids[0], i);
+}
+
 static void
 fill(SwInspector *inspector)
 {
@@ -240,7 +256,8 @@ fill(SwInspector *inspector)
 	clear(inspector);
 	show_heading(inspector, document, ids, n);
 	for (guint i = 0; element && i < element->n_attributes; i++) {
-		if (is_carried(document, ids, n, element, i))
+		if (is_carried(document, ids, n, element, i) &&
+		    !is_other_file(document, ids, element, i))
 			add_field(inspector, element, i, common_value(document, ids, n, i), (int)i);
 	}
 	inspector->is_filling = FALSE;
@@ -290,6 +307,7 @@ sw_inspector_set_session(SwInspector *inspector, SwSession *session, const SwGro
 	if (inspector->session)
 		sw_session_ignore(inspector->session, inspector->listener);
 	g_clear_handle_id(&inspector->refill, g_source_remove);
+	sw_remarks_set_session(SW_REMARKS(inspector->remarks), session);
 	inspector->session = session;
 	inspector->group = group;
 	if (session == NULL)
@@ -324,4 +342,6 @@ sw_inspector_init(SwInspector *inspector)
 	gtk_grid_set_column_spacing(GTK_GRID(inspector->fields), 12);
 	gtk_box_append(GTK_BOX(inspector), top);
 	gtk_box_append(GTK_BOX(inspector), inspector->fields);
+	inspector->remarks = g_object_new(SW_TYPE_REMARKS, NULL);
+	gtk_box_append(GTK_BOX(inspector), inspector->remarks);
 }

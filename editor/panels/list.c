@@ -49,10 +49,8 @@ sw_list_setting(const char *label, GtkWidget *field)
 
 	gtk_label_set_xalign(GTK_LABEL(what), 0);
 	gtk_label_set_mnemonic_widget(GTK_LABEL(what), field);
-	gtk_widget_set_size_request(what, 64, -1);
+	gtk_widget_set_size_request(what, SW_LIST_LABEL_WIDTH, -1);
 	gtk_widget_set_hexpand(field, TRUE);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(field), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-	                               -1);
 	gtk_box_append(GTK_BOX(row), what);
 	gtk_box_append(GTK_BOX(row), field);
 	return row;

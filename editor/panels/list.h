@@ -10,6 +10,9 @@ GtkWidget *sw_list_new(const char *name, GtkWidget **scroller, int height);
 GtkWidget *sw_list_row(const char *text);
 void sw_list_clear(GtkWidget *list);
 
+/* As wide as the labels of settings are, so that fields stand below one another. */
+#define SW_LIST_LABEL_WIDTH 80
+
 /* A label, and the field that it is of at its right. */
 GtkWidget *sw_list_setting(const char *label, GtkWidget *field);
 

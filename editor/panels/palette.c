@@ -2,6 +2,7 @@
 
 #include "picture_icon.h"
 #include "rules/game.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 
@@ -65,7 +66,8 @@ static GtkWidget *
 new_row(const SwTable *table, guint kind)
 {
 	GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
-	GtkWidget *label = gtk_label_new(_(table->kinds[kind].label)), *stock = gtk_label_new("");
+	g_autofree char *name = sw_words_capital(_(table->kinds[kind].label));
+	GtkWidget *label = gtk_label_new(name), *stock = gtk_label_new("");
 
 	gtk_label_set_xalign(GTK_LABEL(label), 0);
 	gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
@@ -89,16 +91,21 @@ static void
 set_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 {
 	SwPalette *palette = data;
-	const SwKind *kinds = sw_session_game(palette->session)->table->kinds;
-	const SwElement *element = kinds[kind_of(row)].element;
+	const SwKind *kinds;
+	const SwElement *element;
 	g_autofree char *text = NULL;
 	GtkWidget *heading;
 
+	/* The rows go after the session has gone. */
+	if (palette->session == NULL)
+		return;
+	kinds = sw_session_game(palette->session)->table->kinds;
+	element = kinds[kind_of(row)].element;
 	if (before && kinds[kind_of(before)].element == element) {
 		gtk_list_box_row_set_header(row, NULL);
 		return;
 	}
-	text = g_strconcat(_(element->label), NULL);
+	text = sw_words_capital(_(element->heading ? element->heading : element->label));
 	heading = gtk_label_new(text);
 	gtk_label_set_xalign(GTK_LABEL(heading), 0);
 	gtk_widget_add_css_class(heading, "heading");

@@ -1,5 +1,8 @@
 #include "panels/problems.h"
 
+#include "panels/explanation.h"
+#include "words.h"
+
 #include <glib/gi18n.h>
 
 struct _SwProblems {
@@ -60,15 +63,16 @@ new_row(SwProblems *problems, const SwProblem *problem, guint i)
 	gtk_label_set_wrap(GTK_LABEL(message), TRUE);
 	gtk_widget_set_hexpand(message, TRUE);
 	gtk_box_append(GTK_BOX(row), message);
-	gtk_widget_set_tooltip_text(row, problem->rule->statement);
 	if (problem->fix.type != SW_FIX_NONE) {
-		GtkWidget *fix = gtk_button_new_with_label(problem->fix.label);
+		g_autofree char *label = sw_words_capital(problem->fix.label);
+		GtkWidget *fix = gtk_button_new_with_label(label);
 
 		g_object_set_data(G_OBJECT(fix), "problem", GUINT_TO_POINTER(i));
 		g_signal_connect(fix, "clicked", G_CALLBACK(on_fix), problems);
 		gtk_widget_set_valign(fix, GTK_ALIGN_CENTER);
 		gtk_box_append(GTK_BOX(row), fix);
 	}
+	gtk_box_append(GTK_BOX(row), sw_explanation_new(problems->session, problem));
 	return row;
 }
 
@@ -119,6 +123,20 @@ on_row(GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, SwProblems *problems)
 
 	if (problem->spot.piece != SW_NO_PIECE)
 		g_signal_emit(problems, go_to, 0, problem->spot.piece);
+}
+
+/* F1 explains the problem that has the keyboard. */
+static gboolean
+on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_GNUC_UNUSED,
+       GdkModifierType state G_GNUC_UNUSED, SwProblems *problems)
+{
+	GtkWidget *row = gtk_widget_get_focus_child(problems->list);
+
+	if (key != GDK_KEY_F1 || row == NULL)
+		return FALSE;
+	gtk_menu_button_popup(GTK_MENU_BUTTON(
+		gtk_widget_get_last_child(gtk_list_box_row_get_child(GTK_LIST_BOX_ROW(row)))));
+	return TRUE;
 }
 
 /* ---- The panel -------------------------------------------------------------------------- */
@@ -175,7 +193,11 @@ sw_problems_init(SwProblems *problems)
 {
 	GtkWidget *scroller = gtk_scrolled_window_new();
 
+	GtkEventController *keys = gtk_event_controller_key_new();
+
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(problems), GTK_ORIENTATION_VERTICAL);
+	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), problems);
+	gtk_widget_add_controller(GTK_WIDGET(problems), keys);
 	problems->heading = new_label("", "heading");
 	problems->list = gtk_list_box_new();
 	gtk_list_box_set_selection_mode(GTK_LIST_BOX(problems->list), GTK_SELECTION_NONE);

@@ -44,6 +44,9 @@ void sw_session_set_kind(SwSession *session, const SwPieceId *ids, guint n, guin
 gboolean sw_session_set_about(SwSession *session, guint attribute, const char *text,
                               GError **error);
 
+/* The note on a hex; "" if there is none. Good until the next change. */
+const char *sw_session_note(SwSession *session, SwHex hex);
+
 /* Writes the note of a hex, or removes it if `text` is empty. FALSE as above. */
 gboolean sw_session_set_note(SwSession *session, SwHex hex, const char *text, GError **error);
 

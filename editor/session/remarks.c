@@ -56,6 +56,16 @@ note_at(SwSession *session, SwHex hex)
 	return id;
 }
 
+const char *
+sw_session_note(SwSession *session, SwHex hex)
+{
+	SwPieceId id = note_at(session, hex);
+
+	return id == SW_NO_PIECE || !sw_document_has(session->document, id, SW_NOTE_TEXT)
+	               ? ""
+	               : sw_document_get_text(session->document, id, SW_NOTE_TEXT);
+}
+
 gboolean
 sw_session_set_note(SwSession *session, SwHex hex, const char *text, GError **error)
 {

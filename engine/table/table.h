@@ -110,6 +110,7 @@ typedef struct SwElement SwElement;
 struct SwElement {
 	const char *name;
 	const char *label;
+	const char *heading; /* over a list of its kinds; NULL: the label */
 	SwPlaceType place;
 	gboolean typed;
 	gboolean is_tile; /* at most one of all tiles lies on a hex */

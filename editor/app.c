@@ -1,5 +1,6 @@
 #include "app.h"
 
+#include "appearance.h"
 #include "commands.h"
 #include "games/games.h"
 #include "journals.h"
@@ -88,6 +89,7 @@ on_startup(GtkApplication *application, gpointer data G_GNUC_UNUSED)
 	g_action_map_add_action_entries(G_ACTION_MAP(application), actions, G_N_ELEMENTS(actions),
 	                                application);
 	sw_commands_install(application);
+	sw_appearance_install(application);
 	gtk_css_provider_load_from_resource(style, "/io/github/starwright/editor/style.css");
 	gtk_style_context_add_provider_for_display(gdk_display_get_default(),
 	                                           GTK_STYLE_PROVIDER(style),

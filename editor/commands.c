@@ -2,7 +2,6 @@
 
 #include <glib/gi18n.h>
 
-/* Keys without a modifier, and those of "Edit", work where nothing is being typed. */
 static const SwCommand commands[] = {
 	{N_("File"), "app.new", N_("New galaxy"), {"<Control>n"}},
 	{N_("File"), "win.open", N_("Open…"), {"<Control>o"}},
@@ -35,7 +34,7 @@ static const SwCommand commands[] = {
 	{N_("Tools"), "win.tool::fill", N_("Fill"), {"f"}},
 	{N_("Tools"), "win.tool::line", N_("Line"), {"l"}},
 	{N_("Tools"), "win.tool::ring", N_("Ring"), {"o"}},
-	{N_("Tools"), "win.search-kinds", N_("Search tiles to place"), {"<Control>f"}},
+	{N_("Tools"), "win.search-kinds", N_("Search tiles to place"), {"<Control>f", "slash"}},
 	{N_("Tools"), "win.brush-larger", N_("Larger brush"), {"bracketright"}},
 	{N_("Tools"), "win.brush-smaller", N_("Smaller brush"), {"bracketleft"}},
 
@@ -44,7 +43,7 @@ static const SwCommand commands[] = {
 	{N_("Symmetry"), "win.symmetry::3", N_("Three-fold symmetry"), {"<Alt>3"}},
 	{N_("Symmetry"), "win.symmetry::6", N_("Six-fold symmetry"), {"<Alt>6"}},
 	{N_("Symmetry"), "win.symmetry-mirror", N_("Mirror strokes"), {"<Alt>m"}},
-	{N_("Symmetry"), "win.symmetry-here", N_("Centre at the cursor"), {"<Alt>c"}},
+	{N_("Symmetry"), "win.symmetry-here", N_("Centre of symmetry at the cursor"), {"<Alt>c"}},
 
 	{N_("View"), "win.zoom-in", N_("Zoom in"), {"<Control>plus", "<Control>equal"}},
 	{N_("View"), "win.zoom-out", N_("Zoom out"), {"<Control>minus"}},
@@ -60,7 +59,14 @@ static const SwCommand commands[] = {
 	{N_("View"), "win.overlay-next", N_("Next overlay"), {"v"}},
 	{N_("View"), "win.overlay-previous", N_("Previous overlay"), {"<Shift>v"}},
 	{N_("View"), "win.asymmetry", N_("Show what breaks the symmetry"), {"<Alt>s"}},
-	{N_("View"), "win.dark", N_("Dark"), {"<Control><Shift>d"}},
+	{N_("View"), "app.appearance::desktop", N_("Look as the desktop"), {NULL}},
+	{N_("View"), "app.appearance::light", N_("Light"), {"<Control><Shift>l"}},
+	{N_("View"), "app.appearance::dark", N_("Dark"), {"<Control><Shift>d"}},
+	{N_("View"), "app.appearance::contrast", N_("High contrast"), {"<Control><Shift>h"}},
+
+	{N_("Window"), "win.next-region", N_("Next part of the window"), {"F6"}},
+	{N_("Window"), "win.previous-region", N_("Previous part of the window"), {"<Shift>F6"}},
+	{N_("Window"), "win.context-menu", N_("Menu at the cursor"), {"Menu", "<Shift>F10"}},
 
 	{N_("Help"), "win.search-commands", N_("Search commands"), {"<Control><Shift>p"}},
 	{N_("Help"), "win.show-help-overlay", N_("Keyboard shortcuts"), {"<Control>question"}},
@@ -71,52 +77,4 @@ sw_commands(guint *n)
 {
 	*n = G_N_ELEMENTS(commands);
 	return commands;
-}
-
-/* TRUE if a field in which something is typed has a use for the command's keys. */
-static gboolean
-is_for_typing(const SwCommand *command, const char *key)
-{
-	return g_str_equal(command->group, "Edit") ||
-	       (strstr(key, "<Control>") == NULL && strstr(key, "<Alt>") == NULL);
-}
-
-void
-sw_commands_install(GtkApplication *application)
-{
-	for (guint i = 0; i < G_N_ELEMENTS(commands); i++) {
-		if (commands[i].keys[0] && !is_for_typing(&commands[i], commands[i].keys[0]))
-			gtk_application_set_accels_for_action(application, commands[i].action,
-			                                      commands[i].keys);
-	}
-}
-
-static void
-add_shortcut(GtkShortcutController *keys, const SwCommand *command, const char *key)
-{
-	g_autofree char *name = NULL;
-	GVariant *target = NULL;
-	GtkShortcut *shortcut;
-
-	if (!g_action_parse_detailed_name(command->action, &name, &target, NULL))
-		return;
-	shortcut = gtk_shortcut_new(gtk_shortcut_trigger_parse_string(key),
-	                            gtk_named_action_new(name));
-	gtk_shortcut_set_arguments(shortcut, target);
-	gtk_shortcut_controller_add_shortcut(keys, shortcut);
-	g_clear_pointer(&target, g_variant_unref);
-}
-
-void
-sw_commands_install_plain(GtkWidget *window)
-{
-	GtkEventController *keys = gtk_shortcut_controller_new();
-
-	for (guint i = 0; i < G_N_ELEMENTS(commands); i++) {
-		for (const char *const *key = commands[i].keys; *key; key++) {
-			if (is_for_typing(&commands[i], *key))
-				add_shortcut(GTK_SHORTCUT_CONTROLLER(keys), &commands[i], *key);
-		}
-	}
-	gtk_widget_add_controller(window, keys);
 }

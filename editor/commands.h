@@ -17,13 +17,18 @@ typedef struct {
 
 const SwCommand *sw_commands(guint *n);
 
-/* Gives the application's windows those keys that mean nothing to whoever types; and one window the
- * others, letters and what edits: it takes what no field has taken. */
+/* Gives the keys to the application's windows, but for those that mean something to a text that is
+ * being typed: letters, Delete, Control with A, C, V, X, Y, Z. */
 void sw_commands_install(GtkApplication *application);
-void sw_commands_install_plain(GtkWidget *window);
+
+/* Gives these to a widget. They work while the keyboard is in it and no text is being typed. */
+void sw_commands_install_plain(GtkWidget *widget);
+
+/* A menu of some commands, "" where a section ends: their labels, with their keys. */
+GMenuModel *sw_commands_menu(const char *const *actions, guint n);
 
 /* A list of them all in which a few letters find one, over `parent`; and the keys on one page. */
 void sw_commands_search(GtkWindow *parent);
-GtkWidget *sw_commands_overview(void);
+GtkWidget *sw_commands_overview(void); /* a reference of yours */
 
 G_END_DECLS

@@ -1,15 +1,18 @@
 #include "window.h"
 
+#include "appearance.h"
 #include "commands.h"
 #include "dialogs.h"
 #include "journals.h"
 #include "map/minimap.h"
+#include "map_menu.h"
 #include "panels/fairness.h"
 #include "panels/history.h"
 #include "panels/inspector.h"
 #include "panels/overlays.h"
 #include "panels/palette.h"
 #include "panels/problems.h"
+#include "regions.h"
 #include "window_actions.h"
 
 #include <glib/gi18n.h>
@@ -21,7 +24,7 @@ struct _SwWindow {
 	guint listener;
 
 	GtkLabel *title, *subtitle, *badge, *status, *figures;
-	GtkBox *toolbar;
+	GtkBox *toolbar, *side;
 	GMenuModel *symmetry_menu;
 	SwMapView *map;
 	SwMinimap *minimap;
@@ -134,18 +137,12 @@ show_figures(SwWindow *window)
 static void
 show_status(SwWindow *window)
 {
-	SwHex hex = sw_map_view_cursor(window->map);
-	SwPieceId tile = sw_session_tile_at(window->session, hex);
 	g_autoptr(GString) text = g_string_new(NULL);
+	g_autoptr(GString) problems = g_string_new(NULL);
 
-	if (tile == SW_NO_PIECE) {
-		g_string_append_printf(text, _("%d,%d · empty hex"), hex.q, hex.r);
-	} else {
-		sw_document_append_name(text, sw_session_document(window->session), tile);
-		sw_problems_append_at(window->problems, text, tile);
-	}
-	if (*sw_session_note(window->session, hex))
-		g_string_append_printf(text, " · “%s”", sw_session_note(window->session, hex));
+	sw_map_view_say(window->map, sw_map_view_cursor(window->map), text, problems);
+	if (problems->len > 0)
+		g_string_append_printf(text, " · %s", problems->str);
 	gtk_label_set_text(window->status, text->str);
 }
 
@@ -313,6 +310,42 @@ leave_room_for_tools(SwWindow *window)
 }
 
 static void
+show_appearance(SwWindow *window)
+{
+	if (sw_appearance_has_contrast(gtk_widget_get_settings(GTK_WIDGET(window))))
+		gtk_widget_add_css_class(GTK_WIDGET(window), "contrast");
+	else
+		gtk_widget_remove_css_class(GTK_WIDGET(window), "contrast");
+	sw_window_show_map(window);
+}
+
+/* What is in force may change under the window. */
+static void
+follow_appearance(SwWindow *window)
+{
+	GtkSettings *settings = gtk_widget_get_settings(GTK_WIDGET(window));
+
+	g_signal_connect_object(settings, "notify::gtk-theme-name", G_CALLBACK(show_appearance),
+	                        window, G_CONNECT_SWAPPED);
+	g_signal_connect_object(settings, "notify::gtk-application-prefer-dark-theme",
+	                        G_CALLBACK(show_appearance), window, G_CONNECT_SWAPPED);
+	show_appearance(window);
+}
+
+static void
+add_regions(SwWindow *window)
+{
+	const SwRegion regions[] = {
+		{GTK_WIDGET(window->palette), _("Tiles to place")},
+		{GTK_WIDGET(window->map), _("Map")},
+		{GTK_WIDGET(window->side), _("Inspector")},
+		{GTK_WIDGET(window->problems), _("Problems")},
+	};
+
+	sw_regions_install(GTK_APPLICATION_WINDOW(window), regions, G_N_ELEMENTS(regions));
+}
+
+static void
 sw_window_init(SwWindow *window)
 {
 	GtkWidget *overview = sw_commands_overview();
@@ -321,6 +354,9 @@ sw_window_init(SwWindow *window)
 	add_tools(window);
 	sw_window_add_actions(window);
 	sw_commands_install_plain(GTK_WIDGET(window));
+	sw_map_menu_install(window);
+	add_regions(window);
+	follow_appearance(window);
 	gtk_application_window_set_help_overlay(GTK_APPLICATION_WINDOW(window),
 	                                        GTK_SHORTCUTS_WINDOW(overview));
 	g_object_unref(overview);
@@ -378,6 +414,7 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, status);
 	gtk_widget_class_bind_template_child(widget, SwWindow, figures);
 	gtk_widget_class_bind_template_child(widget, SwWindow, toolbar);
+	gtk_widget_class_bind_template_child(widget, SwWindow, side);
 	gtk_widget_class_bind_template_child(widget, SwWindow, symmetry_menu);
 	gtk_widget_class_bind_template_child(widget, SwWindow, map);
 	gtk_widget_class_bind_template_child(widget, SwWindow, minimap);

@@ -1,6 +1,7 @@
 #include "window_actions.h"
 
 #include "app.h"
+#include "appearance.h"
 #include "commands.h"
 #include "dialogs.h"
 
@@ -344,19 +345,23 @@ is_on(gpointer window, const char *action)
 	return state && g_variant_get_boolean(state);
 }
 
+void
+sw_window_show_map(SwWindow *window)
+{
+	GtkSettings *settings = gtk_widget_get_settings(GTK_WIDGET(window));
+
+	sw_map_view_show(sw_window_map(window),
+	                 (is_on(window, "grid") ? SW_SHOW_GRID : 0) |
+	                         (is_on(window, "coordinates") ? SW_SHOW_COORDINATES : 0) |
+	                         (sw_appearance_is_dark(settings) ? SW_SHOW_DARK : 0) |
+	                         (sw_appearance_has_contrast(settings) ? SW_SHOW_CONTRAST : 0));
+}
+
 static void
 on_show(GSimpleAction *action, GVariant *value, gpointer data)
 {
-	gboolean is_dark;
-
 	g_simple_action_set_state(action, value);
-	is_dark = is_on(data, "dark");
-	g_object_set(gtk_widget_get_settings(data), "gtk-application-prefer-dark-theme", is_dark,
-	             NULL);
-	sw_map_view_show(map_of(data),
-	                 (is_on(data, "grid") ? SW_SHOW_GRID : 0) |
-	                         (is_on(data, "coordinates") ? SW_SHOW_COORDINATES : 0) |
-	                         (is_dark ? SW_SHOW_DARK : 0));
+	sw_window_show_map(data);
 }
 
 static void
@@ -429,7 +434,6 @@ static const GActionEntry entries[] = {
 	{.name = "grid", .state = "true", .change_state = on_show},
 	{.name = "coordinates", .state = "false", .change_state = on_show},
 	{.name = "minimap", .state = "true", .change_state = on_minimap},
-	{.name = "dark", .state = "false", .change_state = on_show},
 	{.name = "overlay", .parameter_type = "s", .state = "'none'", .change_state = on_overlay},
 	{.name = "overlay-next", .activate = on_overlay_next},
 	{.name = "overlay-previous", .activate = on_overlay_previous},

@@ -24,12 +24,27 @@ map_view__add_hex(SwMapView *view, cairo_t *cr, SwHex hex, double size)
 }
 
 void
+map_view__stroke(SwMapView *view, cairo_t *cr, const Colour *colour, double width)
+{
+	gboolean has_contrast = (view->show & SW_SHOW_CONTRAST) != 0;
+
+	if (has_contrast) {
+		double ink = view->show & SW_SHOW_DARK ? 1 : 0;
+
+		cairo_set_source_rgb(cr, ink, ink, ink);
+		cairo_set_line_width(cr, width + 5);
+		cairo_stroke_preserve(cr);
+	}
+	map_view__set_colour(cr, colour);
+	cairo_set_line_width(cr, has_contrast ? width + 1 : width);
+	cairo_stroke(cr);
+}
+
+void
 map_view__outline(SwMapView *view, cairo_t *cr, SwHex hex, const Colour *colour, double width)
 {
 	map_view__add_hex(view, cr, hex, 1);
-	map_view__set_colour(cr, colour);
-	cairo_set_line_width(cr, width);
-	cairo_stroke(cr);
+	map_view__stroke(view, cr, colour, width);
 }
 
 void

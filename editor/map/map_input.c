@@ -178,13 +178,12 @@ on_pinch(GtkGestureZoom *gesture, double scale, SwMapView *view)
 /* A pointer that rests enters and leaves when something is shown or hidden around it: that moves no
  * cursor. */
 static gboolean
-has_moved(SwMapView *view, GtkEventControllerMotion *controller)
+has_moved(SwMapView *view, GtkEventControllerMotion *controller, double x, double y)
 {
 	GdkEvent *event = gtk_event_controller_get_current_event(GTK_EVENT_CONTROLLER(controller));
-	double x, y;
 
-	if (event == NULL || !gdk_event_get_position(event, &x, &y))
-		return TRUE;
+	if (event)
+		gdk_event_get_position(event, &x, &y);
 	if (x == view->pointer_x && y == view->pointer_y)
 		return FALSE;
 	view->pointer_x = x;
@@ -195,7 +194,7 @@ has_moved(SwMapView *view, GtkEventControllerMotion *controller)
 static void
 on_motion(GtkEventControllerMotion *controller, double x, double y, SwMapView *view)
 {
-	if (has_moved(view, controller) && view->doing == HAND_IDLE)
+	if (has_moved(view, controller, x, y) && view->doing == HAND_IDLE)
 		sw_map_view_set_cursor(view, sw_viewport_hex_at(&view->viewport, x, y));
 }
 
@@ -203,68 +202,6 @@ static void
 on_leave(GtkEventControllerMotion *controller G_GNUC_UNUSED, SwMapView *view)
 {
 	map_view__drop_hint(view);
-}
-
-/* ---- Keys ------------------------------------------------------------------------------- */
-
-/* Up and down go straight: they lean to one side in even rows and to the other in odd ones. */
-static gboolean
-step_of(guint key, SwHex from, SwHex *step)
-{
-	gboolean is_odd = (from.r & 1) != 0;
-
-	switch (key) {
-	case GDK_KEY_Left: *step = sw_hex(-1, 0); return TRUE;
-	case GDK_KEY_Right: *step = sw_hex(1, 0); return TRUE;
-	case GDK_KEY_Up: *step = is_odd ? sw_hex(1, -1) : sw_hex(0, -1); return TRUE;
-	case GDK_KEY_Down: *step = is_odd ? sw_hex(0, 1) : sw_hex(-1, 1); return TRUE;
-	default: return FALSE;
-	}
-}
-
-/* Shift with an arrow draws on from where Shift was first held. */
-static void
-move_cursor(SwMapView *view, SwHex step, gboolean is_drawing)
-{
-	SwHex to = view->has_cursor ? sw_hex_add(view->cursor, step) : view->cursor;
-
-	if (is_drawing && view->doing == HAND_IDLE)
-		map_view__press(view, view->cursor, 0);
-	map_view__go(view, to);
-	if (sw_viewport_reveal(&view->viewport, to))
-		map_view__moved(view);
-}
-
-static gboolean
-on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_GNUC_UNUSED,
-       GdkModifierType state, SwMapView *view)
-{
-	SwHex step;
-
-	if (view->session == NULL)
-		return FALSE;
-	if (step_of(key, view->cursor, &step)) {
-		move_cursor(view, step, (state & GDK_SHIFT_MASK) != 0);
-		return TRUE;
-	}
-	if (key == GDK_KEY_Escape && view->doing != HAND_IDLE) {
-		map_view__give_up(view);
-		return TRUE;
-	}
-	if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter && key != GDK_KEY_space)
-		return FALSE;
-	if (view->doing == HAND_IDLE)
-		map_view__press(view, view->cursor, state);
-	map_view__let_go(view);
-	return TRUE;
-}
-
-static void
-on_key_released(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key,
-                guint code G_GNUC_UNUSED, GdkModifierType state G_GNUC_UNUSED, SwMapView *view)
-{
-	if (key == GDK_KEY_Shift_L || key == GDK_KEY_Shift_R)
-		map_view__let_go(view);
 }
 
 /* ---- All of them ------------------------------------------------------------------------ */
@@ -312,7 +249,6 @@ map_view__take_input(SwMapView *view)
 {
 	GtkGesture *stroke = add_drag(view, GDK_BUTTON_PRIMARY);
 	GtkEventController *motion = gtk_event_controller_motion_new();
-	GtkEventController *keys = gtk_event_controller_key_new();
 
 	g_signal_connect(stroke, "drag-begin", G_CALLBACK(on_stroke_begin), view);
 	g_signal_connect(stroke, "drag-update", G_CALLBACK(on_stroke_update), view);
@@ -324,7 +260,5 @@ map_view__take_input(SwMapView *view)
 	g_signal_connect(motion, "enter", G_CALLBACK(on_motion), view);
 	g_signal_connect(motion, "leave", G_CALLBACK(on_leave), view);
 	gtk_widget_add_controller(GTK_WIDGET(view), motion);
-	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), view);
-	g_signal_connect(keys, "key-released", G_CALLBACK(on_key_released), view);
-	gtk_widget_add_controller(GTK_WIDGET(view), keys);
+	map_view__take_keys(view);
 }

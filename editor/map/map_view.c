@@ -82,6 +82,7 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 		map_view__forget_hint(view);
 		g_signal_emit(view, map_view__signals[CURSOR_MOVED], 0);
 	}
+	sw_cells_follow(view->spoken);
 	/* The lines between tiles are those of the last check. */
 	if (what & SW_SESSION_PROBLEMS)
 		gtk_widget_queue_draw(view->picture);
@@ -113,6 +114,7 @@ map_view__moved(SwMapView *view)
 	gtk_widget_queue_draw(view->picture);
 	gtk_widget_queue_draw(view->marks);
 	gtk_widget_queue_draw(view->hand);
+	sw_cells_follow(view->spoken);
 	g_signal_emit(view, map_view__signals[VIEWPORT_CHANGED], 0);
 }
 
@@ -211,6 +213,7 @@ sw_map_view_lay(SwMapView *view, SwOverlayType overlay, const GArray *cells)
 	view->overlay = overlay;
 	g_array_set_size(view->cells, 0);
 	g_array_append_vals(view->cells, cells->data, cells->len);
+	sw_cells_follow(view->spoken);
 	gtk_widget_queue_draw(view->marks);
 }
 
@@ -294,6 +297,7 @@ sw_map_view_set_cursor(SwMapView *view, SwHex hex)
 	view->has_cursor = TRUE;
 	map_view__forget_hint(view);
 	gtk_widget_queue_draw(view->hand);
+	sw_cells_follow_cursor(view->spoken);
 	g_signal_emit(view, map_view__signals[CURSOR_MOVED], 0);
 }
 
@@ -307,6 +311,29 @@ map_view_measure(GtkWidget *widget G_GNUC_UNUSED, GtkOrientation orientation G_G
 	*minimum = 120;
 	*natural = 640;
 	*minimum_baseline = *natural_baseline = -1;
+}
+
+/* Tab leaves the map, whichever of its cells has the keyboard; arrows move the cursor. */
+static gboolean
+map_view_focus(GtkWidget *widget, GtkDirectionType direction G_GNUC_UNUSED)
+{
+	return !map_view__has_focus(SW_MAP_VIEW(widget)) && gtk_widget_grab_focus(widget);
+}
+
+static gboolean
+map_view_grab_focus(GtkWidget *widget)
+{
+	GtkWidget *cell = sw_cells_at_cursor(SW_MAP_VIEW(widget)->spoken);
+
+	return cell ? gtk_widget_grab_focus(cell)
+	            : GTK_WIDGET_CLASS(sw_map_view_parent_class)->grab_focus(widget);
+}
+
+gboolean
+map_view__has_focus(SwMapView *view)
+{
+	return gtk_widget_is_focus(GTK_WIDGET(view)) ||
+	       gtk_widget_get_focus_child(GTK_WIDGET(view)) != NULL;
 }
 
 /* Whoever is told may want another size, which may not be asked for while sizes are given out. */
@@ -332,6 +359,7 @@ map_view_size_allocate(GtkWidget *widget, int width, int height, int baseline)
 	gtk_widget_allocate(view->hand, width, height, baseline, NULL);
 	if (view->is_fit)
 		fit(view);
+	sw_cells_allocate(view->spoken);
 	if (view->resized == 0)
 		view->resized = g_idle_add(tell_resized, view);
 }
@@ -343,6 +371,7 @@ map_view_dispose(GObject *object)
 
 	sw_map_view_set_session(view, NULL);
 	g_clear_handle_id(&view->resized, g_source_remove);
+	g_clear_pointer(&view->spoken, sw_cells_free);
 	g_clear_pointer(&view->picture, gtk_widget_unparent);
 	g_clear_pointer(&view->marks, gtk_widget_unparent);
 	g_clear_pointer(&view->hand, gtk_widget_unparent);
@@ -375,6 +404,8 @@ sw_map_view_class_init(SwMapViewClass *class)
 
 	G_OBJECT_CLASS(class)->dispose = map_view_dispose;
 	G_OBJECT_CLASS(class)->finalize = map_view_finalize;
+	widget->focus = map_view_focus;
+	widget->grab_focus = map_view_grab_focus;
 	widget->measure = map_view_measure;
 	widget->size_allocate = map_view_size_allocate;
 	gtk_widget_class_set_css_name(widget, "map");
@@ -398,6 +429,7 @@ sw_map_view_init(SwMapView *view)
 	view->picture = add_layer(view, draw_picture);
 	view->marks = add_layer(view, map_view__draw_marks);
 	view->hand = add_layer(view, map_view__draw_hand);
+	view->spoken = sw_cells_new(view);
 	gtk_widget_set_focusable(GTK_WIDGET(view), TRUE);
 	gtk_widget_set_overflow(GTK_WIDGET(view), GTK_OVERFLOW_HIDDEN);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(view), GTK_ACCESSIBLE_PROPERTY_LABEL,

@@ -74,6 +74,10 @@ void sw_map_view_show_asymmetry(SwMapView *view, gboolean shows);
 SwHex sw_map_view_cursor(SwMapView *view);
 void sw_map_view_set_cursor(SwMapView *view, SwHex hex);
 
+/* Appends what the hex holds, with what an overlay says of it, and its problems: what is read aloud
+ * of it, and what the status line shows. */
+void sw_map_view_say(SwMapView *view, SwHex hex, GString *what, GString *problems);
+
 /* Signals: "cursor-moved" (), "viewport-changed" (), "picked" (): the brush is another. */
 
 G_END_DECLS

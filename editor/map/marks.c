@@ -253,9 +253,7 @@ outline_pieces(SwMapView *view, cairo_t *cr, const SwPieceId *ids, guint n, cons
 	cairo_set_source_rgba(cr, 1, 1, 1, 0.7);
 	cairo_set_line_width(cr, 5);
 	cairo_stroke_preserve(cr);
-	map_view__set_colour(cr, colour);
-	cairo_set_line_width(cr, 3);
-	cairo_stroke(cr);
+	map_view__stroke(view, cr, colour, 3);
 }
 
 static void

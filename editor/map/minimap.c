@@ -72,7 +72,7 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 static void
 paint(SwMinimap *minimap)
 {
-	SwShow show = sw_map_view_shown(minimap->map) & SW_SHOW_DARK;
+	SwShow show = sw_map_view_shown(minimap->map) & (SW_SHOW_DARK | SW_SHOW_CONTRAST);
 
 	minimap->shown = show;
 	fit(minimap);
@@ -144,7 +144,7 @@ on_update(GtkGestureDrag *drag G_GNUC_UNUSED, double dx, double dy, SwMinimap *m
 static void
 on_moved(SwMapView *map G_GNUC_UNUSED, SwMinimap *minimap)
 {
-	if ((minimap->shown ^ sw_map_view_shown(minimap->map)) & SW_SHOW_DARK)
+	if ((minimap->shown ^ sw_map_view_shown(minimap->map)) & (SW_SHOW_DARK | SW_SHOW_CONTRAST))
 		minimap->picture = NULL;
 	gtk_widget_queue_draw(GTK_WIDGET(minimap));
 }

@@ -1,7 +1,7 @@
 /* Inside of SwMapView, for this folder alone. */
 #pragma once
 
-#include "map/map_view.h"
+#include "map/cells.h"
 
 /* What a hand on the map is doing. */
 typedef enum {
@@ -14,6 +14,7 @@ struct _SwMapView {
 	GtkWidget parent_instance;
 	/* Layers: the map, what is marked on it, and what the hand is about to do. */
 	GtkWidget *picture, *marks, *hand;
+	SwCells *spoken; /* the hexes for whoever does not see them */
 
 	SwSession *session;
 	guint listener;
@@ -63,11 +64,15 @@ enum {
 
 extern guint map_view__signals[N_SIGNALS];
 
-/* Adds the controllers (map_input.c). */
+/* Adds the controllers (map_input.c, map_keys.c). */
 void map_view__take_input(SwMapView *view);
+void map_view__take_keys(SwMapView *view);
 
 /* The viewport has changed: draw all, and tell. */
 void map_view__moved(SwMapView *view);
+
+/* TRUE if the keyboard is on the map. */
+gboolean map_view__has_focus(SwMapView *view);
 
 /* The layers above the map (marks.c, hand.c). */
 void map_view__draw_marks(SwMapView *view, GtkSnapshot *snapshot);
@@ -100,6 +105,8 @@ void map_view__set_colour(cairo_t *cr, const Colour *colour);
 
 /* The path of a hex, `size` times as large as it is. */
 void map_view__add_hex(SwMapView *view, cairo_t *cr, SwHex hex, double size);
+/* Strokes the path; in high contrast between lines that no tile swallows. */
+void map_view__stroke(SwMapView *view, cairo_t *cr, const Colour *colour, double width);
 void map_view__outline(SwMapView *view, cairo_t *cr, SwHex hex, const Colour *colour, double width);
 void map_view__cover(SwMapView *view, cairo_t *cr, SwHex hex, const Colour *colour);
 gboolean map_view__sees(SwMapView *view, SwHex hex);

@@ -60,16 +60,20 @@ colours_of(const SwTable *table)
 	return colours;
 }
 
-static guint32
-ground(SwShow show)
-{
-	return show & SW_SHOW_DARK ? 0xff10131a : 0xfff4f3ef;
-}
+/* The colours of what is not a tile; light and dark, plain and with high contrast. */
+typedef struct {
+	guint32 ground, lines, coordinates;
+} Paper;
 
-static guint32
-line_colour(SwShow show)
+static const Paper *
+paper_of(SwShow show)
 {
-	return show & SW_SHOW_DARK ? 0xff232833 : 0xffd9d6cd;
+	static const Paper papers[2][2] = {
+		{{0xfff4f3ef, 0xffd9d6cd, 0xff6b6b63}, {0xff10131a, 0xff232833, 0xff8a93a6}},
+		{{0xffffffff, 0xff404040, 0xff000000}, {0xff000000, 0xffb8b8b8, 0xffffffff}},
+	};
+
+	return &papers[(show & SW_SHOW_CONTRAST) != 0][(show & SW_SHOW_DARK) != 0];
 }
 
 static void
@@ -236,6 +240,24 @@ paint_tile_on(SwScene *scene, cairo_t *cr, SwHex hex)
 		paint_tile(scene, cr, tile, hex);
 }
 
+/* All six sides, of tiles alone. */
+static void
+paint_rim(SwScene *scene, cairo_t *cr, SwHex hex)
+{
+	SwPoint at = sw_viewport_hex(&scene->viewport, hex);
+	double radius = (scene->viewport.zoom - 3) * SW_HEX_RADIUS;
+
+	if (sw_session_tile_at(scene->session, hex) == SW_NO_PIECE)
+		return;
+	cairo_new_sub_path(cr);
+	for (guint i = 0; i < SW_HEX_SIDES; i++) {
+		double angle = G_PI / 6 + i * G_PI / 3;
+
+		cairo_line_to(cr, at.x + radius * cos(angle), at.y + radius * sin(angle));
+	}
+	cairo_close_path(cr);
+}
+
 static void
 paint_coordinates(SwScene *scene, cairo_t *cr, SwHex hex)
 {
@@ -254,7 +276,7 @@ paint_large(SwScene *scene, cairo_t *cr)
 {
 	if (scene->show & SW_SHOW_GRID) {
 		each_hex(scene, cr, paint_sides);
-		set_colour(cr, line_colour(scene->show));
+		set_colour(cr, paper_of(scene->show)->lines);
 		cairo_set_line_width(cr, 1);
 		cairo_stroke(cr);
 	}
@@ -265,8 +287,14 @@ paint_large(SwScene *scene, cairo_t *cr)
 		cairo_stroke(cr);
 	}
 	each_hex(scene, cr, paint_tile_on);
+	if (scene->show & SW_SHOW_CONTRAST) {
+		each_hex(scene, cr, paint_rim);
+		set_colour(cr, paper_of(scene->show)->coordinates);
+		cairo_set_line_width(cr, CLAMP(scene->viewport.zoom / 24, 1, 3));
+		cairo_stroke(cr);
+	}
 	if (scene->show & SW_SHOW_COORDINATES && scene->viewport.zoom >= 32) {
-		set_colour(cr, scene->show & SW_SHOW_DARK ? 0xff8a93a6 : 0xff6b6b63);
+		set_colour(cr, paper_of(scene->show)->coordinates);
 		cairo_set_font_size(cr, CLAMP(scene->viewport.zoom / 7, 8, 14));
 		each_hex(scene, cr, paint_coordinates);
 	}
@@ -317,7 +345,7 @@ sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport, g
 		sw_session_is_checked(session) ? sw_view_graph(sw_session_view(session)) : NULL;
 	scene->colours = colours_of(sw_document_table(scene->document));
 	cr = cairo_create(scene->image);
-	set_colour(cr, ground(show));
+	set_colour(cr, paper_of(show)->ground);
 	cairo_paint(cr);
 	if (scene->viewport.zoom < SW_SCENE_DETAIL)
 		paint_small(scene);

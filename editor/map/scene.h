@@ -17,6 +17,7 @@ typedef enum {
 	SW_SHOW_GRID = 1 << 0,
 	SW_SHOW_COORDINATES = 1 << 1,
 	SW_SHOW_DARK = 1 << 2,
+	SW_SHOW_CONTRAST = 1 << 3, /* lines that cannot be missed, each tile within its own */
 } SwShow;
 
 typedef struct SwScene SwScene;

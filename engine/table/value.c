@@ -390,7 +390,8 @@ static void
 describe_choices(GString *out, const SwAttribute *attribute)
 {
 	for (guint i = 0; attribute->choices[i]; i++)
-		g_string_append_printf(out, "%s'%s'", i > 0 ? ", " : " ", attribute->choices[i]);
+		g_string_append_printf(out, sw_translate("%s'%s'"), i > 0 ? ", " : " ",
+		                       attribute->choices[i]);
 }
 
 void

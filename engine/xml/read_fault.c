@@ -40,7 +40,7 @@ reader__suggest(const char *word, const char **words, const char *otherwise)
 		return g_strdup_printf(sw_translate("did you mean '%s'?"), nearest);
 	if (words[0] == NULL)
 		return g_strdup(sw_translate(otherwise));
-	all = g_strjoinv("', '", (char **)words);
+	all = g_strjoinv(sw_translate("', '"), (char **)words);
 	return g_strdup_printf(sw_translate("it may be '%s'"), all);
 }
 

@@ -1,0 +1,164 @@
+"""Files as a desktop hands them over: by name, by the list of recent ones, by hand; what others do to them meanwhile;
+and the end of a day with several windows."""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+from desk import SOURCE, Desk, Editor, tiles_of, wait_for, write_galaxy
+
+BEFORE = {(0, 0): 'special', (1, 0): 'home seat=1'}
+AFTER = {(0, 0): 'special', (1, 0): 'home seat=1', (2, 0): 'empty'}
+
+
+class Files(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.desk = Desk()
+        cls.addClassCleanup(cls.desk.close)
+
+    def setUp(self):
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.one, self.two = self.folder / 'one.xml', self.folder / 'two.xml'
+        write_galaxy(self.one, BEFORE)
+        write_galaxy(self.two, BEFORE)
+
+    def open(self, *files):
+        editor = Editor(self.desk, *files)
+        self.addCleanup(editor.kill)
+        return editor
+
+    def titles(self):
+        found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--class', 'starwright-editor', 'getwindowname', '%@'],
+                               env=self.desk.environment, capture_output=True, text=True, check=False).stdout
+        return sorted(found.split('\n')[:-1])
+
+    def wait_for_titles(self, *titles):
+        wait_for(f'windows are {titles}', lambda: self.titles() == sorted(titles), 20)
+
+    def test_several_files(self):
+        editor = self.open(self.one, self.two, self.one)
+        self.wait_for_titles('one.xml', 'two.xml')
+        self.assertEqual(editor.said(), '')
+
+    def test_what_cannot_be_opened(self):
+        broken = SOURCE / 'galaxies' / 'broken' / 'document' / 'well-formed.xml'
+        for name, words in [(self.folder / 'none.xml', 'No such file'), (self.folder, 'it is a folder'),
+                            (broken, 'well-formed.xml:7:1: not well-formed')]:
+            with self.subTest(words):
+                editor = self.open(name)
+                said = wait_for('it is said', lambda: [label for label in editor.names('label') if words in label])
+                self.assertEqual(len(said), 1)
+                editor.kill()
+
+    def test_recent(self):
+        editor = self.open(self.one)
+        self.assertEqual(editor.quit()[0], 0)
+        kept = Path(self.desk.environment['XDG_DATA_HOME']) / 'recently-used.xbel'
+        self.assertIn(self.one.as_uri(), kept.read_text(encoding='utf-8'))
+        editor = self.open()
+        self.wait_for_titles('Untitled')
+        editor.activate('open-recent', editor.gio_variant('s', self.one.as_uri()))
+        self.wait_for_titles('one.xml')  # in place of the window in which nothing was done
+
+    def test_a_file_is_dragged_in(self):
+        editor = self.open(self.one)
+        source = subprocess.Popen([sys.executable, str(Path(__file__).with_name('dragged.py')), str(self.two)],
+                                  env=self.desk.environment)
+        self.addCleanup(source.wait)
+        self.addCleanup(source.kill)
+        window = wait_for('there is what to drag', lambda: subprocess.run(
+            ['xdotool', 'search', '--onlyvisible', '--name', '^dragged$'], env=self.desk.environment, capture_output=True,
+            text=True, check=False).stdout.split())[-1]
+        self.desk.xdotool('windowmove', '--sync', window, 0, 0)
+        self.desk.xdotool('windowactivate', '--sync', window)
+        left, top = editor.origin(window)
+        self.desk.xdotool('mousemove', left + 60, top + 70, 'mousedown', 1)
+        for step in range(1, 12):
+            time.sleep(0.05)
+            self.desk.xdotool('mousemove', left + 60 + step * 60, top + 70 + step * 40)
+        time.sleep(0.3)
+        self.desk.xdotool('mouseup', 1)
+        self.wait_for_titles('one.xml', 'two.xml')
+
+    def change(self):
+        """As other programs save: a new file in place of the old one."""
+        write_galaxy(self.folder / 'new', AFTER)
+        os.replace(self.folder / 'new', self.one)
+
+    def wait_for_bar(self, editor, words):
+        wait_for(f'the bar says “{words}”', lambda: any(words in name for name in editor.names('label')))
+        time.sleep(0.4)
+
+    def test_reload(self):
+        editor = self.open(self.one)
+        self.change()
+        self.wait_for_bar(editor, 'has changed on disk')
+        self.desk.shoot('files-changed')
+        editor.press('Reload')
+        wait_for('the new tile is shown', lambda: any(name.startswith('3 tiles') for name in editor.names('label')))
+        self.assertFalse(editor.is_enabled('save'))
+        self.assertEqual(editor.quit(), (0, ''))
+
+    def test_keep(self):
+        editor = self.open(self.one)
+        editor.key('e')
+        editor.click(0, 0)
+        self.change()
+        self.wait_for_bar(editor, 'has changed on disk')
+        editor.press('Keep')
+        editor.key('ctrl+s')
+        self.wait_for_bar(editor, 'Somebody else has written the file')
+        editor.desk.xdotool('key', 'Return')
+        wait_for('it is saved', lambda: not editor.is_enabled('save'))
+        self.assertEqual(tiles_of(self.one), {(1, 0): 'home seat=1'})
+        self.assertEqual(tiles_of(self.folder / 'one.xml~'), AFTER)
+
+    def test_the_file_is_gone(self):
+        editor = self.open(self.one)
+        self.one.unlink()
+        self.wait_for_bar(editor, 'is no longer there')
+        self.assertEqual(editor.said(), '')
+
+    def erase_in(self, editor, title, number):
+        window = self.desk.xdotool('search', '--onlyvisible', '--name', f'^{title}$').split()[-1]
+        self.desk.xdotool('windowactivate', '--sync', window)
+        wait_for(f'{title} is in front', lambda: self.desk.xdotool('getactivewindow').strip() == window)
+        time.sleep(0.5)
+        self.desk.xdotool('key', '--delay', '40', 'ctrl+a', 'Delete')
+        wait_for(f'{title} is changed', lambda: editor.describe('save', number)[0])
+
+    def wait_for_question(self, editor, about):
+        wait_for(f'it is asked about {about}', lambda: any(f'Save the changes to “{about}' in name
+                                                           for name in editor.names('label')))
+        time.sleep(0.4)
+
+    def test_quit_with_two_windows(self):
+        editor = self.open(self.one, self.two)
+        self.wait_for_titles('one.xml', 'two.xml')
+        self.erase_in(editor, 'one.xml', 1)
+        self.erase_in(editor, 'two.xml', 2)
+        self.desk.xdotool('key', 'ctrl+q')
+        self.wait_for_question(editor, '')
+        self.desk.shoot('files-quit')
+        self.desk.xdotool('key', 'Escape')
+        self.wait_for_titles('• one.xml', '• two.xml')
+        self.desk.xdotool('key', 'ctrl+q')
+        self.wait_for_question(editor, '')
+        self.desk.xdotool('key', 'Return')  # "Save"
+        first = wait_for('the first is saved', lambda: [path for path in (self.one, self.two) if tiles_of(path) != BEFORE])
+        second = self.two if first[0] == self.one else self.one
+        self.wait_for_question(editor, second.name)
+        editor.move(*editor.middle_of('Close without saving'))
+        self.desk.xdotool('click', 1)
+        self.assertEqual(editor.end()[0], 0)
+        self.assertEqual(tiles_of(first[0]), {})
+        self.assertEqual(tiles_of(second), BEFORE)
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -458,7 +458,6 @@ sw_window_set_session(SwWindow *window, SwSession *session)
 {
 	drop_session(window);
 	window->session = session;
-	window->listener = sw_session_listen(session, on_session, window);
 	sw_palette_set_session(window->palette, session);
 	sw_problems_set_session(window->problems, session);
 	sw_fairness_set_session(window->fairness, session);
@@ -468,6 +467,8 @@ sw_window_set_session(SwWindow *window, SwSession *session)
 	sw_map_view_set_session(window->map, session);
 	sw_minimap_set_map(window->minimap, window->map, session);
 	sw_map_view_set_brush(window->map, sw_palette_brush(window->palette));
+	/* The last to hear of a change: it shows what the panels have counted. */
+	window->listener = sw_session_listen(session, on_session, window);
 	on_session(session, (SwSessionChange)~0u, window);
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
 	sw_journals_begin(GTK_WINDOW(window), session);

@@ -2,11 +2,12 @@
 
 #include <math.h>
 
-#include "map/raster.h"
+#include "map/blit.h"
 #include "picture/tile.h"
 
 struct SwScene {
 	cairo_surface_t *image;
+	cairo_surface_t *sides; /* of a hex, as the grid has them */
 
 	/* Pictures of tiles by what is drawn of them, for one zoom and one look. */
 	GHashTable *sprites; /* guint64 -> cairo_surface_t */
@@ -18,6 +19,7 @@ struct SwScene {
 	SwDocument *document;
 	SwViewport viewport;  /* in the pixels of the screen */
 	guint32 *colours;     /* of each kind */
+	SwImageBuffer buffer; /* the image's */
 	const SwGraph *graph; /* who touches whom, as of the last check; NULL: not known */
 };
 
@@ -37,6 +39,7 @@ sw_scene_free(SwScene *scene)
 	if (scene == NULL)
 		return;
 	g_clear_pointer(&scene->image, cairo_surface_destroy);
+	g_clear_pointer(&scene->sides, cairo_surface_destroy);
 	g_hash_table_unref(scene->sprites);
 	g_free(scene);
 }
@@ -95,17 +98,23 @@ colour_of(SwHex hex, gpointer data)
 	                           : scene->colours[sw_document_piece(scene->document, tile)->kind];
 }
 
-static void
-paint_small(SwScene *scene)
+static SwImageBuffer
+buffer_of(SwScene *scene)
 {
-	SwImageBuffer image = {
+	cairo_surface_flush(scene->image);
+	return (SwImageBuffer){
 		.pixels = (guint32 *)(gpointer)cairo_image_surface_get_data(scene->image),
 		.width = cairo_image_surface_get_width(scene->image),
 		.height = cairo_image_surface_get_height(scene->image),
 		.stride = cairo_image_surface_get_stride(scene->image) / 4,
 	};
+}
 
-	cairo_surface_flush(scene->image);
+static void
+paint_small(SwScene *scene)
+{
+	SwImageBuffer image = buffer_of(scene);
+
 	sw_raster_hexes(&image, &scene->viewport, colour_of, scene);
 	cairo_surface_mark_dirty(scene->image);
 }
@@ -120,18 +129,22 @@ mix(guint64 hash, guint64 number)
 	return (hash ^ number) * G_GUINT64_CONSTANT(1099511628211);
 }
 
-/* What is drawn of a tile: its kind and its values. Equal texts have one number. */
+/* What is drawn of a tile: its kind and its values. Equal texts have one number; where tiles are
+ * too small for texts, those with other texts look the same. */
 static guint64
-look_of(const SwDocument *document, SwPieceId tile)
+look_of(const SwDocument *document, SwPieceId tile, gboolean with_texts)
 {
+	const SwElement *element = sw_document_kind(document, tile)->element;
 	const SwPiece *piece = sw_document_piece(document, tile);
 	guint64 hash = mix(G_GUINT64_CONSTANT(14695981039346656037), piece->kind);
 
-	hash = mix(hash, piece->present);
+	hash = mix(hash, with_texts ? piece->present : 0);
 	for (guint32 rest = piece->present; rest; rest &= rest - 1) {
 		guint attribute = (guint)__builtin_ctz(rest);
 
-		hash = mix(hash, (guint32)sw_document_get_text_number(document, tile, attribute));
+		if (with_texts || !sw_type_is_text(element->attributes[attribute].type))
+			hash = mix(hash,
+			           (guint32)sw_document_get_text_number(document, tile, attribute));
 	}
 	return hash;
 }
@@ -142,23 +155,24 @@ look_of(const SwDocument *document, SwPieceId tile)
 static cairo_surface_t *
 draw_sprite(SwScene *scene, SwPieceId tile)
 {
-	gint size = (gint)ceil(scene->viewport.zoom * SPRITE_SIZE) + 2;
+	gint size = (gint)ceil(scene->zoom * SPRITE_SIZE) + 2;
 	cairo_surface_t *sprite = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
 	cairo_t *cr = cairo_create(sprite);
-	SwLook look = sw_look(scene->show & SW_SHOW_DARK ? SW_THEME_DARK : SW_THEME_LIGHT,
-	                      scene->viewport.zoom);
+	SwLook look =
+		sw_look(scene->show & SW_SHOW_DARK ? SW_THEME_DARK : SW_THEME_LIGHT, scene->zoom);
 
 	cairo_translate(cr, size / 2, size / 2);
-	cairo_scale(cr, scene->viewport.zoom, scene->viewport.zoom);
+	cairo_scale(cr, scene->zoom, scene->zoom);
 	sw_picture_tile(cr, scene->document, tile, &look);
 	cairo_destroy(cr);
+	cairo_surface_flush(sprite);
 	return sprite;
 }
 
 static cairo_surface_t *
 sprite_of(SwScene *scene, SwPieceId tile)
 {
-	guint64 key = look_of(scene->document, tile);
+	guint64 key = look_of(scene->document, tile, scene->zoom >= SW_PICTURE_NAMES_FROM);
 	cairo_surface_t *sprite = g_hash_table_lookup(scene->sprites, &key);
 
 	if (sprite == NULL) {
@@ -168,6 +182,22 @@ sprite_of(SwScene *scene, SwPieceId tile)
 	return sprite;
 }
 
+/* A picture that was drawn for another zoom. */
+static void
+stretch(SwScene *scene, cairo_t *cr, cairo_surface_t *sprite, SwPoint at)
+{
+	double size = scene->viewport.zoom / scene->zoom;
+	gint half = cairo_image_surface_get_width(sprite) / 2;
+
+	cairo_save(cr);
+	cairo_translate(cr, at.x, at.y);
+	cairo_scale(cr, size, size);
+	cairo_set_source_surface(cr, sprite, -half, -half);
+	cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_BILINEAR);
+	cairo_paint(cr);
+	cairo_restore(cr);
+}
+
 static void
 paint_tile(SwScene *scene, cairo_t *cr, SwPieceId tile, SwHex hex)
 {
@@ -175,8 +205,11 @@ paint_tile(SwScene *scene, cairo_t *cr, SwPieceId tile, SwHex hex)
 	SwPoint at = sw_viewport_hex(&scene->viewport, hex);
 	gint half = cairo_image_surface_get_width(sprite) / 2;
 
-	cairo_set_source_surface(cr, sprite, round(at.x) - half, round(at.y) - half);
-	cairo_paint(cr);
+	if (scene->zoom != scene->viewport.zoom) {
+		stretch(scene, cr, sprite, at);
+		return;
+	}
+	sw_blit(&scene->buffer, sprite, (gint)round(at.x) - half, (gint)round(at.y) - half);
 }
 
 /* Three sides of a hex; its neighbours draw the others. */
@@ -205,10 +238,33 @@ each_hex(SwScene *scene, cairo_t *cr, void (*paint)(SwScene *scene, cairo_t *cr,
 	}
 }
 
+/* Thousands of lines are drawn once, and copied. */
 static void
-paint_sides(SwScene *scene, cairo_t *cr, SwHex hex)
+make_sides(SwScene *scene)
 {
-	add_sides(cr, sw_viewport_hex(&scene->viewport, hex), scene->viewport.zoom);
+	double zoom = scene->viewport.zoom, radius = zoom * SW_HEX_RADIUS;
+	gint width = (gint)ceil(zoom) + 4, height = (gint)ceil(2 * radius) + 4;
+	cairo_t *cr;
+
+	g_clear_pointer(&scene->sides, cairo_surface_destroy);
+	scene->sides = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+	cr = cairo_create(scene->sides);
+	add_sides(cr, (SwPoint){width / 2, height / 2}, zoom);
+	set_colour(cr, paper_of(scene->show)->lines);
+	cairo_set_line_width(cr, 1);
+	cairo_stroke(cr);
+	cairo_destroy(cr);
+	cairo_surface_flush(scene->sides);
+}
+
+static void
+paint_sides(SwScene *scene, cairo_t *cr G_GNUC_UNUSED, SwHex hex)
+{
+	SwPoint at = sw_viewport_hex(&scene->viewport, hex);
+
+	sw_blit(&scene->buffer, scene->sides,
+	        (gint)round(at.x) - cairo_image_surface_get_width(scene->sides) / 2,
+	        (gint)round(at.y) - cairo_image_surface_get_height(scene->sides) / 2);
 }
 
 /* Between tiles that touch, from rim to rim: lines that show who can go where. */
@@ -271,22 +327,27 @@ paint_coordinates(SwScene *scene, cairo_t *cr, SwHex hex)
 	cairo_show_text(cr, text);
 }
 
+/* Below that many pixels between two centres lines between tiles cannot be seen. */
+#define LINES_FROM 24
+
 static void
 paint_large(SwScene *scene, cairo_t *cr)
 {
 	if (scene->show & SW_SHOW_GRID) {
+		make_sides(scene);
+		scene->buffer = buffer_of(scene);
 		each_hex(scene, cr, paint_sides);
-		set_colour(cr, paper_of(scene->show)->lines);
-		cairo_set_line_width(cr, 1);
-		cairo_stroke(cr);
+		cairo_surface_mark_dirty(scene->image);
 	}
-	if (scene->graph) {
+	if (scene->graph && scene->viewport.zoom >= LINES_FROM) {
 		each_hex(scene, cr, add_touches);
 		set_colour(cr, scene->show & SW_SHOW_DARK ? 0xff4a6a94 : 0xff8fa6c4);
 		cairo_set_line_width(cr, MAX(scene->viewport.zoom / 14, 1));
 		cairo_stroke(cr);
 	}
+	scene->buffer = buffer_of(scene);
 	each_hex(scene, cr, paint_tile_on);
+	cairo_surface_mark_dirty(scene->image);
 	if (scene->show & SW_SHOW_CONTRAST) {
 		each_hex(scene, cr, paint_rim);
 		set_colour(cr, paper_of(scene->show)->coordinates);
@@ -318,12 +379,30 @@ make_image(SwScene *scene)
 	scene->image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
 }
 
+/* What is stretched further than that is drawn anew even in a draft; so are small pictures, of
+ * which there are few that differ and many to stretch. */
+#define FARTHEST_STRETCH 1.5
+#define STRETCH_FROM 40
+
+static gboolean
+can_stretch(const SwScene *scene)
+{
+	double ratio = scene->zoom > 0 ? scene->viewport.zoom / scene->zoom : 0;
+
+	return scene->viewport.zoom >= STRETCH_FROM && ratio < FARTHEST_STRETCH &&
+	       ratio > 1 / FARTHEST_STRETCH;
+}
+
 static void
 forget_sprites(SwScene *scene, SwShow show)
 {
-	if (scene->zoom != scene->viewport.zoom || ((scene->show ^ show) & SW_SHOW_DARK))
+	gboolean fits = scene->zoom == scene->viewport.zoom ||
+	                ((show & SW_SHOW_DRAFT) && can_stretch(scene));
+
+	if (!fits || ((scene->show ^ show) & SW_SHOW_DARK)) {
 		g_hash_table_remove_all(scene->sprites);
-	scene->zoom = scene->viewport.zoom;
+		scene->zoom = scene->viewport.zoom;
+	}
 	scene->show = show;
 }
 

@@ -102,8 +102,8 @@ static const struct {
 	void (*step)(Bench *bench, guint i);
 	gboolean is_far;
 } scenes[] = {
-	{"pan-far", pan, TRUE},      {"pan-near", pan, FALSE},     {"zoom", zoom, TRUE},
-	{"paint-far", paint, TRUE},  {"paint-near", paint, FALSE}, {"hover-far", hover, TRUE},
+	{"pan-far", pan, TRUE},       {"pan-near", pan, FALSE},     {"zoom", zoom, TRUE},
+	{"paint-far", paint, TRUE},   {"paint-near", paint, FALSE}, {"hover-far", hover, TRUE},
 	{"hover-near", hover, FALSE},
 };
 
@@ -226,7 +226,8 @@ is_near(guint32 pixel, SwColour colour)
 	return TRUE;
 }
 
-/* A small hex has its kind's colour in the middle; a large one, whose glyph lies there, around it. */
+/* A small hex has its kind's colour in the middle; a large one, whose glyph lies there, around it.
+ */
 static gboolean
 holds(cairo_surface_t *image, SwPoint at, double zoom, SwColour colour)
 {

@@ -1,6 +1,7 @@
 #include "window.h"
 
 #include "appearance.h"
+#include "checker.h"
 #include "commands.h"
 #include "dialogs.h"
 #include "journals.h"
@@ -22,6 +23,7 @@ struct _SwWindow {
 
 	SwSession *session;
 	guint listener;
+	SwChecker *checker;
 
 	GtkLabel *title, *subtitle, *badge, *status, *figures;
 	GtkBox *toolbar, *side;
@@ -399,6 +401,7 @@ window_dispose(GObject *object)
 		sw_history_set_session(window->history, NULL);
 	}
 	sw_journals_end(GTK_WINDOW(window));
+	g_clear_pointer(&window->checker, sw_checker_free);
 	g_clear_pointer(&window->session, sw_session_free);
 	gtk_widget_dispose_template(GTK_WIDGET(window), SW_TYPE_WINDOW);
 	G_OBJECT_CLASS(sw_window_parent_class)->dispose(object);
@@ -459,5 +462,6 @@ sw_window_new(GtkApplication *application, SwSession *session)
 	on_session(session, (SwSessionChange)~0u, window);
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
 	sw_journals_begin(GTK_WINDOW(window), session);
+	window->checker = sw_checker_new(session);
 	return GTK_WIDGET(window);
 }

@@ -1,6 +1,7 @@
 #include "window.h"
 
 #include "appearance.h"
+#include "checker.h"
 #include "commands.h"
 #include "dialogs.h"
 #include "journals.h"
@@ -23,6 +24,7 @@ struct _SwWindow {
 	SwSession *session;
 	guint listener;
 	guint saying; /* waits until the pointer rests */
+	SwChecker *checker;
 
 	GtkLabel *title, *subtitle, *badge, *status, *figures;
 	GtkBox *toolbar, *side;
@@ -35,6 +37,11 @@ struct _SwWindow {
 	SwFairness *fairness;
 	SwOverlays *overlays;
 	SwHistory *history;
+
+	/* How many tiles there were at a revision. */
+	gboolean has_counted;
+	guint64 counted;
+	guint n_tiles;
 };
 
 G_DEFINE_FINAL_TYPE(SwWindow, sw_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -110,23 +117,31 @@ show_badge(SwWindow *window)
 		gtk_widget_add_css_class(GTK_WIDGET(window->badge), errors ? "error" : "warning");
 }
 
+/* Looks at each piece only when one has changed: maps are panned in each frame. */
 static guint
-count_tiles(const SwDocument *document)
+count_tiles(SwWindow *window)
 {
+	const SwDocument *document = sw_session_document(window->session);
+	guint64 revision = sw_document_revision(document);
 	guint32 n, tiles = 0;
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 	const SwTable *table = sw_document_table(document);
 
+	if (window->has_counted && window->counted == revision)
+		return window->n_tiles;
 	for (guint32 i = 0; i < n; i++)
 		tiles += sw_piece_is_there(&pieces[i]) &&
 		         table->kinds[pieces[i].kind].element->is_tile;
+	window->has_counted = TRUE;
+	window->counted = revision;
+	window->n_tiles = tiles;
 	return tiles;
 }
 
 static void
 show_figures(SwWindow *window)
 {
-	guint n = count_tiles(sw_session_document(window->session));
+	guint n = count_tiles(window);
 	g_autofree char *text =
 		g_strdup_printf("%u %s · %.0f %%", n, n == 1 ? _("tile") : _("tiles"),
 	                        sw_map_view_zoom_level(window->map) / SW_ZOOM_NORMAL * 100);
@@ -395,6 +410,7 @@ window_dispose(GObject *object)
 		sw_history_set_session(window->history, NULL);
 	}
 	sw_journals_end(GTK_WINDOW(window));
+	g_clear_pointer(&window->checker, sw_checker_free);
 	g_clear_pointer(&window->session, sw_session_free);
 	gtk_widget_dispose_template(GTK_WIDGET(window), SW_TYPE_WINDOW);
 	G_OBJECT_CLASS(sw_window_parent_class)->dispose(object);
@@ -455,5 +471,6 @@ sw_window_new(GtkApplication *application, SwSession *session)
 	on_session(session, (SwSessionChange)~0u, window);
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
 	sw_journals_begin(GTK_WINDOW(window), session);
+	window->checker = sw_checker_new(session);
 	return GTK_WIDGET(window);
 }

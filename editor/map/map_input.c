@@ -150,8 +150,6 @@ on_scroll(GtkEventControllerScroll *scroll, double dx, double dy, SwMapView *vie
 		pointer(view, controller, &x, &y);
 		sw_viewport_zoom_at(&view->viewport, pow(ZOOM_STEP, is_touch ? -dy / 20 : -dy), x,
 		                    y);
-		map_view__zoomed(view);
-		return TRUE;
 	}
 	map_view__moved(view);
 	return TRUE;
@@ -172,7 +170,7 @@ on_pinch(GtkGestureZoom *gesture, double scale, SwMapView *view)
 
 	gtk_gesture_get_bounding_box_center(GTK_GESTURE(gesture), &x, &y);
 	sw_viewport_zoom_at(&view->viewport, view->pinch_zoom * scale / view->viewport.zoom, x, y);
-	map_view__zoomed(view);
+	map_view__moved(view);
 }
 
 /* ---- Hovering --------------------------------------------------------------------------- */

@@ -55,8 +55,8 @@ static void
 draw_picture(SwMapView *view, GtkSnapshot *snapshot)
 {
 	gint scale = gtk_widget_get_scale_factor(GTK_WIDGET(view));
-	cairo_surface_t *image = sw_scene_paint(view->scene, view->session, &view->viewport, scale,
-	                                        view->show | (view->zooming ? SW_SHOW_DRAFT : 0));
+	cairo_surface_t *image =
+		sw_scene_paint(view->scene, view->session, &view->viewport, scale, view->show);
 	graphene_rect_t bounds =
 		GRAPHENE_RECT_INIT(0, 0, (float)view->viewport.width, (float)view->viewport.height);
 	cairo_t *cr = gtk_snapshot_append_cairo(snapshot, &bounds);
@@ -116,33 +116,12 @@ map_view__moved(SwMapView *view)
 	g_signal_emit(view, map_view__signals[VIEWPORT_CHANGED], 0);
 }
 
-/* A wheel turns a few times a second. */
-#define ZOOM_REST_MS 150
-
-static gboolean
-end_zooming(gpointer data)
-{
-	SwMapView *view = data;
-
-	view->zooming = 0;
-	gtk_widget_queue_draw(view->picture);
-	return G_SOURCE_REMOVE;
-}
-
-void
-map_view__zoomed(SwMapView *view)
-{
-	g_clear_handle_id(&view->zooming, g_source_remove);
-	view->zooming = g_timeout_add(ZOOM_REST_MS, end_zooming, view);
-	map_view__moved(view);
-}
-
 void
 sw_map_view_zoom(SwMapView *view, double factor)
 {
 	sw_viewport_zoom_at(&view->viewport, factor, view->viewport.width / 2,
 	                    view->viewport.height / 2);
-	map_view__zoomed(view);
+	map_view__moved(view);
 }
 
 void
@@ -390,7 +369,6 @@ map_view_dispose(GObject *object)
 
 	sw_map_view_set_session(view, NULL);
 	g_clear_handle_id(&view->resized, g_source_remove);
-	g_clear_handle_id(&view->zooming, g_source_remove);
 	g_clear_pointer(&view->spoken, sw_cells_free);
 	g_clear_pointer(&view->picture, gtk_widget_unparent);
 	g_clear_pointer(&view->marks, gtk_widget_unparent);

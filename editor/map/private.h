@@ -24,7 +24,6 @@ struct _SwMapView {
 	guint resized;   /* waits for the main loop, to tell of it */
 	SwScene *scene;
 	SwShow show;
-	guint zooming; /* waits until the zoom rests; until then pictures are drafts */
 	SwOverlayType overlay;
 	GArray *cells; /* SwOverlayCell */
 
@@ -71,9 +70,6 @@ void map_view__take_keys(SwMapView *view);
 
 /* The viewport has changed: draw all, and tell. */
 void map_view__moved(SwMapView *view);
-
-/* The same, after its zoom has. */
-void map_view__zoomed(SwMapView *view);
 
 /* TRUE if the keyboard is on the map. */
 gboolean map_view__has_focus(SwMapView *view);

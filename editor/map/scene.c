@@ -2,16 +2,15 @@
 
 #include <math.h>
 
-#include "map/blit.h"
+#include "map/sprite.h"
 #include "picture/tile.h"
 
 struct SwScene {
 	cairo_surface_t *image;
-	cairo_surface_t *sides; /* of a hex, as the grid has them */
 
-	/* Pictures of tiles by what is drawn of them, for one zoom and one look. */
-	GHashTable *sprites; /* guint64 -> cairo_surface_t */
-	double zoom;
+	/* Pictures by what is drawn of them and how large, in one theme. */
+	GHashTable *sprites; /* guint64 -> SwSprite */
+	gsize sprite_bytes;
 	SwShow show;
 
 	/* While painting: */
@@ -19,8 +18,9 @@ struct SwScene {
 	SwDocument *document;
 	SwViewport viewport;  /* in the pixels of the screen */
 	guint32 *colours;     /* of each kind */
-	SwImageBuffer buffer; /* the image's */
 	const SwGraph *graph; /* who touches whom, as of the last check; NULL: not known */
+	SwImageBuffer buffer; /* the image's */
+	double drawn_zoom;    /* of sprites */
 };
 
 SwScene *
@@ -29,7 +29,7 @@ sw_scene_new(void)
 	SwScene *scene = g_new0(SwScene, 1);
 
 	scene->sprites = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free,
-	                                       (GDestroyNotify)cairo_surface_destroy);
+	                                       (GDestroyNotify)sw_sprite_free);
 	return scene;
 }
 
@@ -39,7 +39,6 @@ sw_scene_free(SwScene *scene)
 	if (scene == NULL)
 		return;
 	g_clear_pointer(&scene->image, cairo_surface_destroy);
-	g_clear_pointer(&scene->sides, cairo_surface_destroy);
 	g_hash_table_unref(scene->sprites);
 	g_free(scene);
 }
@@ -98,24 +97,10 @@ colour_of(SwHex hex, gpointer data)
 	                           : scene->colours[sw_document_piece(scene->document, tile)->kind];
 }
 
-static SwImageBuffer
-buffer_of(SwScene *scene)
-{
-	cairo_surface_flush(scene->image);
-	return (SwImageBuffer){
-		.pixels = (guint32 *)(gpointer)cairo_image_surface_get_data(scene->image),
-		.width = cairo_image_surface_get_width(scene->image),
-		.height = cairo_image_surface_get_height(scene->image),
-		.stride = cairo_image_surface_get_stride(scene->image) / 4,
-	};
-}
-
 static void
 paint_small(SwScene *scene)
 {
-	SwImageBuffer image = buffer_of(scene);
-
-	sw_raster_hexes(&image, &scene->viewport, colour_of, scene);
+	sw_raster_hexes(&scene->buffer, &scene->viewport, colour_of, scene);
 	cairo_surface_mark_dirty(scene->image);
 }
 
@@ -138,13 +123,14 @@ look_of(const SwDocument *document, SwPieceId tile, gboolean with_texts)
 	const SwPiece *piece = sw_document_piece(document, tile);
 	guint64 hash = mix(G_GUINT64_CONSTANT(14695981039346656037), piece->kind);
 
-	hash = mix(hash, with_texts ? piece->present : 0);
 	for (guint32 rest = piece->present; rest; rest &= rest - 1) {
 		guint attribute = (guint)__builtin_ctz(rest);
 
 		if (with_texts || !sw_type_is_text(element->attributes[attribute].type))
 			hash = mix(hash,
-			           (guint32)sw_document_get_text_number(document, tile, attribute));
+			           (guint32)sw_document_get_text_number(document, tile, attribute) +
+			                   1);
+		hash = mix(hash, attribute);
 	}
 	return hash;
 }
@@ -152,76 +138,113 @@ look_of(const SwDocument *document, SwPieceId tile, gboolean with_texts)
 /* The picture may reach a little beyond its hex: points of diamonds, and shadows. */
 #define SPRITE_SIZE 1.5
 
-static cairo_surface_t *
-draw_sprite(SwScene *scene, SwPieceId tile)
+/* While the zoom changes in each frame, sprites of whole sizes serve: half a pixel is not seen. */
+static cairo_t *
+begin_sprite(SwScene *scene, cairo_surface_t **picture)
 {
-	gint size = (gint)ceil(scene->zoom * SPRITE_SIZE) + 2;
-	cairo_surface_t *sprite = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
-	cairo_t *cr = cairo_create(sprite);
-	SwLook look =
-		sw_look(scene->show & SW_SHOW_DARK ? SW_THEME_DARK : SW_THEME_LIGHT, scene->zoom);
+	gint size = (gint)ceil(scene->drawn_zoom * SPRITE_SIZE) + 2;
+	cairo_t *cr;
 
+	*picture = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
+	cr = cairo_create(*picture);
 	cairo_translate(cr, size / 2, size / 2);
-	cairo_scale(cr, scene->zoom, scene->zoom);
+	return cr;
+}
+
+static SwSprite *
+draw_tile(SwScene *scene, SwPieceId tile)
+{
+	cairo_surface_t *picture;
+	cairo_t *cr = begin_sprite(scene, &picture);
+	SwLook look = sw_look(scene->show & SW_SHOW_DARK ? SW_THEME_DARK : SW_THEME_LIGHT,
+	                      scene->drawn_zoom);
+
+	cairo_scale(cr, scene->drawn_zoom, scene->drawn_zoom);
 	sw_picture_tile(cr, scene->document, tile, &look);
 	cairo_destroy(cr);
-	cairo_surface_flush(sprite);
-	return sprite;
+	return sw_sprite_new(picture);
 }
 
-static cairo_surface_t *
-sprite_of(SwScene *scene, SwPieceId tile)
-{
-	guint64 key = look_of(scene->document, tile, scene->zoom >= SW_PICTURE_NAMES_FROM);
-	cairo_surface_t *sprite = g_hash_table_lookup(scene->sprites, &key);
+/* What lies under tiles: three sides of the hex, whose neighbours draw the others, and lines to
+ * those that its tile touches. */
+enum { GROUND_TOUCHES = 7, GROUND_GRID = 8 };
 
-	if (sprite == NULL) {
-		sprite = draw_sprite(scene, tile);
-		g_hash_table_insert(scene->sprites, g_memdup2(&key, sizeof key), sprite);
+static void
+draw_sides(SwScene *scene, cairo_t *cr)
+{
+	double half = scene->drawn_zoom / 2, radius = scene->drawn_zoom * SW_HEX_RADIUS;
+
+	cairo_move_to(cr, half, -radius / 2);
+	cairo_line_to(cr, half, radius / 2);
+	cairo_line_to(cr, 0, radius);
+	cairo_line_to(cr, -half, radius / 2);
+	set_colour(cr, paper_of(scene->show)->lines);
+	cairo_set_line_width(cr, 1);
+	cairo_stroke(cr);
+}
+
+/* From rim to rim; tiles lie over the rest. */
+static void
+draw_touches(SwScene *scene, cairo_t *cr, guint touches)
+{
+	for (guint d = 0; d < SW_HEX_SIDES / 2; d++) {
+		SwPoint to = sw_hex_centre(sw_hex_neighbour(sw_hex(0, 0), d));
+		double near = scene->drawn_zoom * 0.25, far = scene->drawn_zoom * 0.72;
+
+		if (!(touches & 1u << d))
+			continue;
+		cairo_move_to(cr, to.x * near, to.y * near);
+		cairo_line_to(cr, to.x * far, to.y * far);
 	}
-	return sprite;
+	set_colour(cr, scene->show & SW_SHOW_DARK ? 0xff4a6a94 : 0xff8fa6c4);
+	cairo_set_line_width(cr, MAX(scene->drawn_zoom / 14, 1));
+	cairo_stroke(cr);
 }
 
-/* A picture that was drawn for another zoom. */
-static void
-stretch(SwScene *scene, cairo_t *cr, cairo_surface_t *sprite, SwPoint at)
+static SwSprite *
+draw_ground(SwScene *scene, guint ground)
 {
-	double size = scene->viewport.zoom / scene->zoom;
-	gint half = cairo_image_surface_get_width(sprite) / 2;
+	cairo_surface_t *picture;
+	cairo_t *cr = begin_sprite(scene, &picture);
 
-	cairo_save(cr);
-	cairo_translate(cr, at.x, at.y);
-	cairo_scale(cr, size, size);
-	cairo_set_source_surface(cr, sprite, -half, -half);
-	cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_BILINEAR);
-	cairo_paint(cr);
-	cairo_restore(cr);
+	if (ground & GROUND_GRID)
+		draw_sides(scene, cr);
+	draw_touches(scene, cr, ground & GROUND_TOUCHES);
+	cairo_destroy(cr);
+	return sw_sprite_new(picture);
 }
 
 static void
-paint_tile(SwScene *scene, cairo_t *cr, SwPieceId tile, SwHex hex)
+keep_sprite(SwScene *scene, guint64 key, SwSprite *sprite)
 {
-	cairo_surface_t *sprite = sprite_of(scene, tile);
+	g_hash_table_insert(scene->sprites, g_memdup2(&key, sizeof key), sprite);
+	scene->sprite_bytes += sw_sprite_bytes(sprite);
+}
+
+static guint64
+with_size(const SwScene *scene, guint64 look)
+{
+	return mix(look, (guint64)scene->drawn_zoom);
+}
+
+static void
+draw_at(SwScene *scene, const SwSprite *sprite, SwHex hex)
+{
 	SwPoint at = sw_viewport_hex(&scene->viewport, hex);
-	gint half = cairo_image_surface_get_width(sprite) / 2;
 
-	if (scene->zoom != scene->viewport.zoom) {
-		stretch(scene, cr, sprite, at);
-		return;
-	}
-	sw_blit(&scene->buffer, sprite, (gint)round(at.x) - half, (gint)round(at.y) - half);
+	sw_sprite_draw(sprite, &scene->buffer, (gint)lrint(at.x), (gint)lrint(at.y));
 }
 
-/* Three sides of a hex; its neighbours draw the others. */
 static void
-add_sides(cairo_t *cr, SwPoint at, double zoom)
+paint_tile(SwScene *scene, SwPieceId tile, SwHex hex)
 {
-	double radius = zoom * SW_HEX_RADIUS;
+	gboolean with_texts = scene->drawn_zoom >= SW_PICTURE_NAMES_FROM;
+	guint64 key = with_size(scene, look_of(scene->document, tile, with_texts));
+	SwSprite *sprite = g_hash_table_lookup(scene->sprites, &key);
 
-	cairo_move_to(cr, at.x + zoom / 2, at.y - radius / 2);
-	cairo_line_to(cr, at.x + zoom / 2, at.y + radius / 2);
-	cairo_line_to(cr, at.x, at.y + radius);
-	cairo_line_to(cr, at.x - zoom / 2, at.y + radius / 2);
+	if (sprite == NULL)
+		keep_sprite(scene, key, sprite = draw_tile(scene, tile));
+	draw_at(scene, sprite, hex);
 }
 
 /* Calls `paint` for each hex that can be seen. */
@@ -238,62 +261,44 @@ each_hex(SwScene *scene, cairo_t *cr, void (*paint)(SwScene *scene, cairo_t *cr,
 	}
 }
 
-/* Thousands of lines are drawn once, and copied. */
-static void
-make_sides(SwScene *scene)
+static guint
+touches_of(const SwGraph *graph, SwHex hex)
 {
-	double zoom = scene->viewport.zoom, radius = zoom * SW_HEX_RADIUS;
-	gint width = (gint)ceil(zoom) + 4, height = (gint)ceil(2 * radius) + 4;
-	cairo_t *cr;
+	guint32 tile = graph ? sw_grid_get(&graph->tiles->grid, hex) : SW_NO_TILE;
+	guint touches = 0;
 
-	g_clear_pointer(&scene->sides, cairo_surface_destroy);
-	scene->sides = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
-	cr = cairo_create(scene->sides);
-	add_sides(cr, (SwPoint){width / 2, height / 2}, zoom);
-	set_colour(cr, paper_of(scene->show)->lines);
-	cairo_set_line_width(cr, 1);
-	cairo_stroke(cr);
-	cairo_destroy(cr);
-	cairo_surface_flush(scene->sides);
-}
-
-static void
-paint_sides(SwScene *scene, cairo_t *cr G_GNUC_UNUSED, SwHex hex)
-{
-	SwPoint at = sw_viewport_hex(&scene->viewport, hex);
-
-	sw_blit(&scene->buffer, scene->sides,
-	        (gint)round(at.x) - cairo_image_surface_get_width(scene->sides) / 2,
-	        (gint)round(at.y) - cairo_image_surface_get_height(scene->sides) / 2);
-}
-
-/* Between tiles that touch, from rim to rim: lines that show who can go where. */
-static void
-add_touches(SwScene *scene, cairo_t *cr, SwHex hex)
-{
-	const SwGraph *graph = scene->graph;
-	guint32 tile = sw_grid_get(&graph->tiles->grid, hex);
-	SwPoint from = sw_viewport_hex(&scene->viewport, hex);
-
-	if (tile == SW_NO_TILE)
-		return;
-	for (guint d = 0; d < SW_HEX_SIDES / 2; d++) {
-		SwPoint to = sw_viewport_hex(&scene->viewport, sw_hex_neighbour(hex, d));
-
-		if (sw_graph_touched(graph, tile, d) == SW_NO_TILE)
-			continue;
-		cairo_move_to(cr, from.x, from.y);
-		cairo_line_to(cr, to.x, to.y);
+	for (guint d = 0; tile != SW_NO_TILE && d < SW_HEX_SIDES / 2; d++) {
+		if (sw_graph_touched(graph, tile, d) != SW_NO_TILE)
+			touches |= 1u << d;
 	}
+	return touches;
 }
 
 static void
-paint_tile_on(SwScene *scene, cairo_t *cr, SwHex hex)
+paint_ground(SwScene *scene, cairo_t *cr G_GNUC_UNUSED, SwHex hex)
+{
+	guint ground = touches_of(scene->graph, hex);
+	guint64 key;
+	SwSprite *sprite;
+
+	if (scene->show & SW_SHOW_GRID)
+		ground |= GROUND_GRID;
+	if (ground == 0)
+		return;
+	key = with_size(scene, ground);
+	sprite = g_hash_table_lookup(scene->sprites, &key);
+	if (sprite == NULL)
+		keep_sprite(scene, key, sprite = draw_ground(scene, ground));
+	draw_at(scene, sprite, hex);
+}
+
+static void
+paint_tile_on(SwScene *scene, cairo_t *cr G_GNUC_UNUSED, SwHex hex)
 {
 	SwPieceId tile = sw_session_tile_at(scene->session, hex);
 
 	if (tile != SW_NO_PIECE)
-		paint_tile(scene, cr, tile, hex);
+		paint_tile(scene, tile, hex);
 }
 
 /* All six sides, of tiles alone. */
@@ -327,25 +332,10 @@ paint_coordinates(SwScene *scene, cairo_t *cr, SwHex hex)
 	cairo_show_text(cr, text);
 }
 
-/* Below that many pixels between two centres lines between tiles cannot be seen. */
-#define LINES_FROM 24
-
 static void
 paint_large(SwScene *scene, cairo_t *cr)
 {
-	if (scene->show & SW_SHOW_GRID) {
-		make_sides(scene);
-		scene->buffer = buffer_of(scene);
-		each_hex(scene, cr, paint_sides);
-		cairo_surface_mark_dirty(scene->image);
-	}
-	if (scene->graph && scene->viewport.zoom >= LINES_FROM) {
-		each_hex(scene, cr, add_touches);
-		set_colour(cr, scene->show & SW_SHOW_DARK ? 0xff4a6a94 : 0xff8fa6c4);
-		cairo_set_line_width(cr, MAX(scene->viewport.zoom / 14, 1));
-		cairo_stroke(cr);
-	}
-	scene->buffer = buffer_of(scene);
+	each_hex(scene, cr, paint_ground);
 	each_hex(scene, cr, paint_tile_on);
 	cairo_surface_mark_dirty(scene->image);
 	if (scene->show & SW_SHOW_CONTRAST) {
@@ -379,31 +369,32 @@ make_image(SwScene *scene)
 	scene->image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
 }
 
-/* What is stretched further than that is drawn anew even in a draft; so are small pictures, of
- * which there are few that differ and many to stretch. */
-#define FARTHEST_STRETCH 1.5
-#define STRETCH_FROM 40
-
-static gboolean
-can_stretch(const SwScene *scene)
-{
-	double ratio = scene->zoom > 0 ? scene->viewport.zoom / scene->zoom : 0;
-
-	return scene->viewport.zoom >= STRETCH_FROM && ratio < FARTHEST_STRETCH &&
-	       ratio > 1 / FARTHEST_STRETCH;
-}
+/* What is seen at one zoom is much less. */
+#define MOST_SPRITE_BYTES (64 * 1024 * 1024)
 
 static void
 forget_sprites(SwScene *scene, SwShow show)
 {
-	gboolean fits = scene->zoom == scene->viewport.zoom ||
-	                ((show & SW_SHOW_DRAFT) && can_stretch(scene));
-
-	if (!fits || ((scene->show ^ show) & SW_SHOW_DARK)) {
+	if (((scene->show ^ show) & (SW_SHOW_DARK | SW_SHOW_CONTRAST)) ||
+	    scene->sprite_bytes > MOST_SPRITE_BYTES) {
 		g_hash_table_remove_all(scene->sprites);
-		scene->zoom = scene->viewport.zoom;
+		scene->sprite_bytes = 0;
 	}
+	scene->drawn_zoom = floor(scene->viewport.zoom);
 	scene->show = show;
+}
+
+/* What is painted without cairo. */
+static void
+open_buffer(SwScene *scene)
+{
+	cairo_surface_flush(scene->image);
+	scene->buffer = (SwImageBuffer){
+		.pixels = (guint32 *)(gpointer)cairo_image_surface_get_data(scene->image),
+		.width = cairo_image_surface_get_width(scene->image),
+		.height = cairo_image_surface_get_height(scene->image),
+		.stride = cairo_image_surface_get_stride(scene->image) / 4,
+	};
 }
 
 cairo_surface_t *
@@ -426,6 +417,7 @@ sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport, g
 	cr = cairo_create(scene->image);
 	set_colour(cr, paper_of(show)->ground);
 	cairo_paint(cr);
+	open_buffer(scene);
 	if (scene->viewport.zoom < SW_SCENE_DETAIL)
 		paint_small(scene);
 	else

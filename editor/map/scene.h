@@ -18,7 +18,6 @@ typedef enum {
 	SW_SHOW_COORDINATES = 1 << 1,
 	SW_SHOW_DARK = 1 << 2,
 	SW_SHOW_CONTRAST = 1 << 3, /* lines that cannot be missed, each tile within its own */
-	SW_SHOW_DRAFT = 1 << 4,    /* pictures that were drawn for another zoom may be stretched */
 } SwShow;
 
 typedef struct SwScene SwScene;

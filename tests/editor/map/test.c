@@ -2,9 +2,10 @@
 
 TCase *viewport_case(void);
 TCase *raster_case(void);
+TCase *sprite_case(void);
 
 int
 main(void)
 {
-	return cases_main("editor/map", (CaseMaker[]){viewport_case, raster_case, NULL});
+	return cases_main("editor/map", (CaseMaker[]){viewport_case, raster_case, sprite_case, NULL});
 }

@@ -25,4 +25,5 @@ gboolean desk_key(GtkWidget *widget, guint key, GdkModifierType modifiers);
 
 TCase *appearance_case(void);
 TCase *cells_case(void);
+TCase *checker_case(void);
 TCase *keys_case(void);

@@ -175,16 +175,27 @@ on_pinch(GtkGestureZoom *gesture, double scale, SwMapView *view)
 
 /* ---- Hovering --------------------------------------------------------------------------- */
 
-/* Whenever sizes are given out, GTK tells of the pointer although it rests: then the cursor stays
- * where the keyboard put it. */
-static void
-on_motion(GtkEventControllerMotion *controller G_GNUC_UNUSED, double x, double y, SwMapView *view)
+/* A pointer that rests enters and leaves when something is shown or hidden around it, and is told
+ * of whenever sizes are given out: that moves no cursor. */
+static gboolean
+has_moved(SwMapView *view, GtkEventControllerMotion *controller, double x, double y)
 {
+	GdkEvent *event = gtk_event_controller_get_current_event(GTK_EVENT_CONTROLLER(controller));
+
+	/* On the screen; the map may have moved under it. */
+	if (event)
+		gdk_event_get_position(event, &x, &y);
 	if (x == view->pointer_x && y == view->pointer_y)
-		return;
+		return FALSE;
 	view->pointer_x = x;
 	view->pointer_y = y;
-	if (view->doing == HAND_IDLE)
+	return TRUE;
+}
+
+static void
+on_motion(GtkEventControllerMotion *controller, double x, double y, SwMapView *view)
+{
+	if (has_moved(view, controller, x, y) && view->doing == HAND_IDLE)
 		sw_map_view_set_cursor(view, sw_viewport_hex_at(&view->viewport, x, y));
 }
 

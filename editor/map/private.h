@@ -33,9 +33,9 @@ struct _SwMapView {
 	SwGroup group;
 	gboolean shows_asymmetry;
 
-	double pointer_x, pointer_y; /* where it was last */
 	SwHex cursor;
 	gboolean has_cursor;
+	double pointer_x, pointer_y; /* in the surface, when it moved last */
 	Hand doing;
 	SwStroke *stroke; /* while a hand draws */
 	GArray *trail;    /* SwPoint, of the map: where the hand went */

@@ -148,6 +148,7 @@ on_enter(GtkSearchEntry *search G_GNUC_UNUSED, SwPalette *palette)
 	     i++) {
 		if (matches(row, palette)) {
 			gtk_list_box_select_row(GTK_LIST_BOX(palette->list), row);
+			gtk_editable_set_text(GTK_EDITABLE(palette->search), "");
 			on_row(NULL, row, palette);
 			return;
 		}

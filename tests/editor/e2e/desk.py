@@ -102,16 +102,21 @@ def wait_for(what, question, seconds=PATIENCE):
 class Editor:
     """The program, run on files, and two hands."""
 
-    def __init__(self, desk, *files, environment=()):
+    def __init__(self, desk, *files, folder=None, is_recovering=False):
         from gi.repository import Gio
         self.desk, self.gio = desk, Gio
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION)
         self.errors = open(desk.folder / 'errors.txt', 'w+', encoding='utf-8')
         wait_for('the last editor leaves the bus', lambda: not self.owner())
-        self.process = subprocess.Popen([EDITOR, *map(str, files)], env={**desk.environment, **dict(environment)},
+        if not is_recovering:
+            shutil.rmtree(self.journals(), ignore_errors=True)
+        self.process = subprocess.Popen([EDITOR, *map(str, files)], env=desk.environment, cwd=folder,
                                         stdout=self.errors, stderr=self.errors)
         self.window = wait_for('a window opens', self.find_window)
         self.settle()
+
+    def journals(self):
+        return Path(self.desk.environment['XDG_STATE_HOME']) / 'starwright' / 'journals'
 
     def owner(self):
         return self.bus.call_sync('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus', 'NameHasOwner',
@@ -162,9 +167,18 @@ class Editor:
 
     # ---- where things are
 
-    def origin(self):
-        told = self.desk.xdotool('getwindowgeometry', '--shell', self.window)
-        return tuple(int(re.search(rf'{axis}=(-?\d+)', told)[1]) for axis in 'XY')
+    def origin(self, window=None):
+        told = subprocess.run(['xwininfo', '-id', window or self.window], env=self.desk.environment, check=True,
+                              capture_output=True, text=True, timeout=PATIENCE).stdout
+        return tuple(int(re.search(rf'Absolute upper-left {axis}:\s*(-?\d+)', told)[1]) for axis in 'XY')
+
+    def active_title(self):
+        window = self.desk.xdotool('getactivewindow').strip()
+        return self.desk.xdotool('getwindowname', window).strip()
+
+    def wait_for_window(self, title):
+        wait_for(f'a window “{title}” comes up', lambda: self.active_title() == title)
+        time.sleep(0.2)
 
     def place(self, q, r):
         """The middle of a hex, on the screen."""
@@ -255,14 +269,20 @@ class Editor:
         import gi
         gi.require_version('Atspi', '2.0')
         from gi.repository import Atspi
+        window = self.desk.xdotool('getactivewindow').strip()
         for item in wait_for(f'there is a “{name}”', lambda: self.accessibles(name, role)):
-            if not item.get_state_set().contains(Atspi.StateType.SHOWING):
-                continue
             box = item.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
-            if box.width > 1 and box.height > 1:
-                left, top = self.origin()
+            if box.width > 1 and box.height > 1 and self.is_in_dialog(item) == (window != self.window):
+                left, top = self.origin(window)
                 return left + box.x + box.width / 2, top + box.y + box.height / 2
         raise AssertionError(f'“{name}” cannot be seen')
+
+    @staticmethod
+    def is_in_dialog(item):
+        """Windows come before the dialogs that they open."""
+        while item.get_parent() and item.get_parent().get_role_name() != 'application':
+            item = item.get_parent()
+        return item.get_index_in_parent() > 0
 
     # ---- the end
 

@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 import subprocess
 import unittest
 import xml.etree.ElementTree as ElementTree
@@ -62,7 +61,6 @@ class AccessTest(unittest.TestCase):
         cls.desk.close()
 
     def open(self, path):
-        shutil.rmtree(self.desk.folder / 'xdg_state_home', ignore_errors=True)  # or what the last editor did is offered
         self.editor = Editor(self.desk, path)
         self.addCleanup(self.editor.kill)
         return self.editor

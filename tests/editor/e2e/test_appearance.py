@@ -73,6 +73,7 @@ class AppearanceTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.desk = Desk()
+        cls.desk.environment['GTK_THEME'] = ''  # which would be stronger than what is said
 
     @classmethod
     def tearDownClass(cls):
@@ -89,7 +90,7 @@ class AppearanceTest(unittest.TestCase):
         (folder / 'gtk-4.0').mkdir(exist_ok=True)
         (folder / 'gtk-4.0' / 'settings.ini').write_text(f'[Settings]\ngtk-theme-name={theme}\n' if theme else '')
         (folder / 'starwright' / 'appearance').unlink(missing_ok=True)
-        self.editor = Editor(self.desk, HOURGLASS, environment={'GTK_THEME': ''})
+        self.editor = Editor(self.desk, HOURGLASS)
         self.addCleanup(self.editor.kill)
         self.editor.activate('grid')
         return self.editor

@@ -1,6 +1,5 @@
 """Keys that are typed, and keys that are commands: real ones, pressed on a real display."""
 
-import shutil
 import unittest
 
 import gi
@@ -23,7 +22,6 @@ class KeysTest(unittest.TestCase):
         cls.desk.close()
 
     def setUp(self):
-        shutil.rmtree(self.desk.folder / 'xdg_state_home', ignore_errors=True)  # or what the last editor did is offered
         self.editor = Editor(self.desk, HOURGLASS)
         self.addCleanup(self.editor.kill)
         self.editor.over(0, 0)

@@ -29,6 +29,7 @@ struct _SwWindow {
 	GtkLabel *title, *subtitle, *badge, *status, *figures;
 	GtkBox *toolbar, *side;
 	GMenuModel *symmetry_menu;
+	GMenu *main_menu;
 	SwMapView *map;
 	SwMinimap *minimap;
 	SwPalette *palette;
@@ -377,6 +378,7 @@ sw_window_init(SwWindow *window)
 	add_tools(window);
 	sw_window_add_actions(window);
 	sw_commands_install_plain(GTK_WIDGET(window));
+	sw_commands_show_keys(window->main_menu);
 	sw_map_menu_install(window);
 	add_regions(window);
 	follow_appearance(window);
@@ -441,6 +443,7 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, toolbar);
 	gtk_widget_class_bind_template_child(widget, SwWindow, side);
 	gtk_widget_class_bind_template_child(widget, SwWindow, symmetry_menu);
+	gtk_widget_class_bind_template_child(widget, SwWindow, main_menu);
 	gtk_widget_class_bind_template_child(widget, SwWindow, map);
 	gtk_widget_class_bind_template_child(widget, SwWindow, minimap);
 	gtk_widget_class_bind_template_child(widget, SwWindow, palette);

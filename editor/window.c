@@ -12,6 +12,7 @@
 #include "panels/overlays.h"
 #include "panels/palette.h"
 #include "panels/problems.h"
+#include "print/preview.h"
 #include "regions.h"
 #include "window_actions.h"
 
@@ -355,6 +356,7 @@ sw_window_init(SwWindow *window)
 	sw_window_add_actions(window);
 	sw_commands_install_plain(GTK_WIDGET(window));
 	sw_map_menu_install(window);
+	sw_preview_install(window);
 	add_regions(window);
 	follow_appearance(window);
 	gtk_application_window_set_help_overlay(GTK_APPLICATION_WINDOW(window),

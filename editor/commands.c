@@ -15,6 +15,7 @@ static const SwCommand commands[] = {
 	{N_("Edit"), "win.redo", N_("Redo"), {"<Control><Shift>z", "<Control>y"}},
 	{N_("Edit"), "win.cut", N_("Cut"), {"<Control>x"}},
 	{N_("Edit"), "win.copy", N_("Copy"), {"<Control>c"}},
+	{N_("Edit"), "win.copy-picture", N_("Copy as a picture"), {"<Control><Shift>c"}},
 	{N_("Edit"), "win.paste", N_("Paste"), {"<Control>v"}},
 	{N_("Edit"), "win.delete", N_("Delete selection"), {"Delete"}},
 	{N_("Edit"), "win.select-all", N_("Select all"), {"<Control>a"}},

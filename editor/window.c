@@ -2,6 +2,7 @@
 
 #include "appearance.h"
 #include "commands.h"
+#include "copy_picture.h"
 #include "dialogs.h"
 #include "journals.h"
 #include "map/minimap.h"
@@ -357,6 +358,7 @@ sw_window_init(SwWindow *window)
 	sw_commands_install_plain(GTK_WIDGET(window));
 	sw_map_menu_install(window);
 	sw_preview_install(window);
+	sw_copy_picture_install(window);
 	add_regions(window);
 	follow_appearance(window);
 	gtk_application_window_set_help_overlay(GTK_APPLICATION_WINDOW(window),

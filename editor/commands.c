@@ -3,10 +3,11 @@
 #include <glib/gi18n.h>
 
 static const SwCommand commands[] = {
-	{N_("File"), "app.new", N_("New galaxy"), {"<Control>n"}},
+	{N_("File"), "app.new", N_("New galaxy…"), {"<Control>n"}},
 	{N_("File"), "win.open", N_("Open…"), {"<Control>o"}},
 	{N_("File"), "win.save", N_("Save"), {"<Control>s"}},
 	{N_("File"), "win.save-as", N_("Save as…"), {"<Control><Shift>s"}},
+	{N_("File"), "win.save-as-template", N_("Save as a template…"), {NULL}},
 	{N_("File"), "win.print", N_("Print…"), {"<Control>p"}},
 	{N_("File"), "win.close", N_("Close window"), {"<Control>w"}},
 	{N_("File"), "app.quit", N_("Quit"), {"<Control>q"}},

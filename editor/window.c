@@ -7,6 +7,7 @@
 #include "journals.h"
 #include "map/minimap.h"
 #include "map_menu.h"
+#include "new_dialog.h"
 #include "panels/fairness.h"
 #include "panels/history.h"
 #include "panels/inspector.h"
@@ -359,6 +360,7 @@ sw_window_init(SwWindow *window)
 	sw_map_menu_install(window);
 	sw_preview_install(window);
 	sw_copy_picture_install(window);
+	sw_new_dialog_install(window);
 	add_regions(window);
 	follow_appearance(window);
 	gtk_application_window_set_help_overlay(GTK_APPLICATION_WINDOW(window),

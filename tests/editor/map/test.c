@@ -7,5 +7,6 @@ TCase *raster_case(void);
 int
 main(void)
 {
-	return cases_main("editor/map", (CaseMaker[]){viewport_case, raster_case, pages_case, NULL});
+	return cases_main("editor/map",
+	                  (CaseMaker[]){viewport_case, raster_case, pages_case, NULL});
 }

@@ -28,3 +28,4 @@ TCase *cells_case(void);
 TCase *keys_case(void);
 TCase *picture_case(void);
 TCase *printing_case(void);
+TCase *templates_case(void);

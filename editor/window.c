@@ -3,16 +3,19 @@
 #include "appearance.h"
 #include "checker.h"
 #include "commands.h"
+#include "copy_picture.h"
 #include "dialogs.h"
 #include "journals.h"
 #include "map/minimap.h"
 #include "map_menu.h"
+#include "new_dialog.h"
 #include "panels/fairness.h"
 #include "panels/history.h"
 #include "panels/inspector.h"
 #include "panels/overlays.h"
 #include "panels/palette.h"
 #include "panels/problems.h"
+#include "print/preview.h"
 #include "regions.h"
 #include "window_actions.h"
 
@@ -380,6 +383,9 @@ sw_window_init(SwWindow *window)
 	sw_commands_install_plain(GTK_WIDGET(window));
 	sw_commands_show_keys(window->main_menu);
 	sw_map_menu_install(window);
+	sw_preview_install(window);
+	sw_copy_picture_install(window);
+	sw_new_dialog_install(window);
 	add_regions(window);
 	follow_appearance(window);
 	gtk_application_window_set_help_overlay(GTK_APPLICATION_WINDOW(window),

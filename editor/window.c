@@ -5,6 +5,8 @@
 #include "commands.h"
 #include "copy_picture.h"
 #include "dialogs.h"
+#include "disk_notice.h"
+#include "drop.h"
 #include "journals.h"
 #include "map/minimap.h"
 #include "map_menu.h"
@@ -16,6 +18,8 @@
 #include "panels/palette.h"
 #include "panels/problems.h"
 #include "print/preview.h"
+#include "quit.h"
+#include "recent.h"
 #include "regions.h"
 #include "window_actions.h"
 
@@ -33,6 +37,7 @@ struct _SwWindow {
 	GtkBox *toolbar, *side;
 	GMenuModel *symmetry_menu;
 	GMenu *main_menu;
+	GMenu *recent_menu;
 	SwMapView *map;
 	SwMinimap *minimap;
 	SwPalette *palette;
@@ -292,6 +297,15 @@ on_closing_answer(SwAnswerToClose answer, gpointer data)
 		sw_window_save_and_close(window);
 	else if (answer == SW_CLOSE_DISCARD)
 		gtk_window_destroy(GTK_WINDOW(window));
+	else
+		sw_quit_stop(gtk_window_get_application(GTK_WINDOW(window)));
+}
+
+void
+sw_window_ask_to_close(SwWindow *window)
+{
+	sw_dialog_ask_to_close(GTK_WINDOW(window), sw_session_title(window->session),
+	                       on_closing_answer, window);
 }
 
 static gboolean
@@ -299,9 +313,10 @@ window_close_request(GtkWindow *base)
 {
 	SwWindow *window = SW_WINDOW(base);
 
+	sw_quit_stop(gtk_window_get_application(base));
 	if (!sw_session_is_modified(window->session))
 		return FALSE;
-	sw_dialog_ask_to_close(base, sw_session_title(window->session), on_closing_answer, window);
+	sw_window_ask_to_close(window);
 	return TRUE;
 }
 
@@ -380,12 +395,15 @@ sw_window_init(SwWindow *window)
 	gtk_widget_init_template(GTK_WIDGET(window));
 	add_tools(window);
 	sw_window_add_actions(window);
+	sw_disk_notice_install(window);
+	sw_drop_install(GTK_WIDGET(window));
 	sw_commands_install_plain(GTK_WIDGET(window));
 	sw_commands_show_keys(window->main_menu);
 	sw_map_menu_install(window);
 	sw_preview_install(window);
 	sw_copy_picture_install(window);
 	sw_new_dialog_install(window);
+	sw_recent_install(GTK_APPLICATION_WINDOW(window), window->recent_menu);
 	add_regions(window);
 	follow_appearance(window);
 	gtk_application_window_set_help_overlay(GTK_APPLICATION_WINDOW(window),
@@ -401,10 +419,8 @@ sw_window_init(SwWindow *window)
 }
 
 static void
-window_dispose(GObject *object)
+drop_session(SwWindow *window)
 {
-	SwWindow *window = SW_WINDOW(object);
-
 	g_clear_handle_id(&window->saying, g_source_remove);
 	if (window->session) {
 		sw_session_ignore(window->session, window->listener);
@@ -417,9 +433,18 @@ window_dispose(GObject *object)
 		sw_overlays_set_session(window->overlays, NULL);
 		sw_history_set_session(window->history, NULL);
 	}
+	sw_disk_notice_end(GTK_WINDOW(window));
 	sw_journals_end(GTK_WINDOW(window));
 	g_clear_pointer(&window->checker, sw_checker_free);
 	g_clear_pointer(&window->session, sw_session_free);
+}
+
+static void
+window_dispose(GObject *object)
+{
+	SwWindow *window = SW_WINDOW(object);
+
+	drop_session(window);
 	gtk_widget_dispose_template(GTK_WIDGET(window), SW_TYPE_WINDOW);
 	G_OBJECT_CLASS(sw_window_parent_class)->dispose(object);
 }
@@ -450,6 +475,7 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, side);
 	gtk_widget_class_bind_template_child(widget, SwWindow, symmetry_menu);
 	gtk_widget_class_bind_template_child(widget, SwWindow, main_menu);
+	gtk_widget_class_bind_template_child(widget, SwWindow, recent_menu);
 	gtk_widget_class_bind_template_child(widget, SwWindow, map);
 	gtk_widget_class_bind_template_child(widget, SwWindow, minimap);
 	gtk_widget_class_bind_template_child(widget, SwWindow, palette);
@@ -460,11 +486,10 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, history);
 }
 
-GtkWidget *
-sw_window_new(GtkApplication *application, SwSession *session)
+void
+sw_window_set_session(SwWindow *window, SwSession *session)
 {
-	SwWindow *window = g_object_new(SW_TYPE_WINDOW, "application", application, NULL);
-
+	drop_session(window);
 	window->session = session;
 	window->listener = sw_session_listen(session, on_session, window);
 	sw_palette_set_session(window->palette, session);
@@ -476,10 +501,20 @@ sw_window_new(GtkApplication *application, SwSession *session)
 	sw_map_view_set_session(window->map, session);
 	sw_minimap_set_map(window->minimap, window->map, session);
 	sw_map_view_set_brush(window->map, sw_palette_brush(window->palette));
-	leave_room_for_tools(window);
 	on_session(session, (SwSessionChange)~0u, window);
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
 	sw_journals_begin(GTK_WINDOW(window), session);
 	window->checker = sw_checker_new(session);
+	sw_disk_notice_begin(GTK_WINDOW(window), session);
+	sw_recent_keep(session);
+}
+
+GtkWidget *
+sw_window_new(GtkApplication *application, SwSession *session)
+{
+	SwWindow *window = g_object_new(SW_TYPE_WINDOW, "application", application, NULL);
+
+	sw_window_set_session(window, session);
+	leave_room_for_tools(window);
 	return GTK_WIDGET(window);
 }

@@ -1,5 +1,7 @@
 #include "map/private.h"
 
+#include <glib/gi18n.h>
+
 G_DEFINE_FINAL_TYPE(SwMapView, sw_map_view, GTK_TYPE_WIDGET)
 
 guint map_view__signals[N_SIGNALS];
@@ -432,8 +434,8 @@ sw_map_view_init(SwMapView *view)
 	view->spoken = sw_cells_new(view);
 	gtk_widget_set_focusable(GTK_WIDGET(view), TRUE);
 	gtk_widget_set_overflow(GTK_WIDGET(view), GTK_OVERFLOW_HIDDEN);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(view), GTK_ACCESSIBLE_PROPERTY_LABEL, "Map",
-	                               -1);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               _("Map"), -1);
 	map_view__take_input(view);
 }
 

@@ -70,7 +70,8 @@ begin(const GArray *records, guint *first, GError **error)
 		}
 	}
 	g_set_error(error, SW_ERROR, SW_ERROR_READ,
-	            "the file that the journal was kept for is not there, or has become another");
+	            sw_translate("the file that the journal was kept for is not there, or has "
+	                         "become another"));
 	return NULL;
 }
 
@@ -187,8 +188,10 @@ sw_journal_recover(const char *path, GError **error)
 	SwSession *session;
 
 	if (fd < 0) {
-		g_set_error(error, SW_ERROR, SW_ERROR_READ, "cannot take over '%s': %s", path,
-		            errno == EWOULDBLOCK ? "another session holds it" : g_strerror(errno));
+		g_set_error(error, SW_ERROR, SW_ERROR_READ,
+		            sw_translate("cannot take over '%s': %s"), path,
+		            errno == EWOULDBLOCK ? sw_translate("another session holds it")
+		                                 : g_strerror(errno));
 		return NULL;
 	}
 	records = read_records(path, error);

@@ -19,7 +19,7 @@ LAYERS = ["base", "hex", "table", "document", "problem", "xml", "graph", "rules"
 # names what it likes, as comments do for an example.
 GAME_NAMES_ALLOWED = re.compile(
     r"engine/games/games\.c$|([^/]+/)*meson\.build$|galaxies/|schemas/|tests/|script/update-schemas$|"
-    r"[^/]*\.md$|docs?/|mockup/|\.github/|\.pre-commit-hooks\.yaml$")
+    r"[^/]*\.md$|docs?/|mockup/|editor/po/|\.github/|\.pre-commit-hooks\.yaml$")
 
 # Words that only mean something on the machine of whoever wrote them.
 PRIVATE = re.compile(r"/work/|/root/|/home/[a-z]|/tmp/build-|/Users/")

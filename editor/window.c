@@ -14,6 +14,7 @@
 #include "recent.h"
 #include "regions.h"
 #include "window_actions.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 

@@ -2,6 +2,7 @@
 #include "window_private.h"
 
 #include "window_actions.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 
@@ -14,7 +15,7 @@ show_title(SwWindow *window)
 	const SwTable *table = sw_session_game(session)->table;
 	const char *path = sw_session_path(session);
 	gboolean is_modified = sw_session_is_modified(session);
-	g_autofree char *folder = path ? g_path_get_dirname(path) : NULL;
+	g_autofree char *folder = path ? sw_words_folder(path) : NULL;
 	g_autofree char *title =
 		g_strconcat(is_modified ? "• " : "", sw_session_title(session), NULL);
 	g_autofree char *subtitle =

@@ -7,5 +7,6 @@ TCase *sprite_case(void);
 int
 main(void)
 {
-	return cases_main("editor/map", (CaseMaker[]){viewport_case, raster_case, sprite_case, NULL});
+	return cases_main("editor/map",
+	                  (CaseMaker[]){viewport_case, raster_case, sprite_case, NULL});
 }

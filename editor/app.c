@@ -4,6 +4,7 @@
 #include "commands.h"
 #include "games/games.h"
 #include "journals.h"
+#include "new_dialog.h"
 #include "window.h"
 
 #define NEW_PLAYERS 3
@@ -63,7 +64,7 @@ sw_app_open(GtkApplication *application, GFile *file, GtkWindow *parent)
 static void
 on_new(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-	on_activate(data, NULL);
+	sw_new_dialog_open(data, gtk_application_get_active_window(data), show_window);
 }
 
 /* Each window asks what to do with what is not saved; the last one to close ends the program. */

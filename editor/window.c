@@ -3,16 +3,19 @@
 #include "appearance.h"
 #include "checker.h"
 #include "commands.h"
+#include "copy_picture.h"
 #include "dialogs.h"
 #include "journals.h"
 #include "map/minimap.h"
 #include "map_menu.h"
+#include "new_dialog.h"
 #include "panels/fairness.h"
 #include "panels/history.h"
 #include "panels/inspector.h"
 #include "panels/overlays.h"
 #include "panels/palette.h"
 #include "panels/problems.h"
+#include "print/preview.h"
 #include "regions.h"
 #include "window_actions.h"
 
@@ -23,11 +26,13 @@ struct _SwWindow {
 
 	SwSession *session;
 	guint listener;
+	guint saying; /* waits until the pointer rests */
 	SwChecker *checker;
 
 	GtkLabel *title, *subtitle, *badge, *status, *figures;
 	GtkBox *toolbar, *side;
 	GMenuModel *symmetry_menu;
+	GMenu *main_menu;
 	SwMapView *map;
 	SwMinimap *minimap;
 	SwPalette *palette;
@@ -200,14 +205,9 @@ sw_window_complain(GtkWindow *parent, const char *what, const char *why)
 
 /* ---- What the parts say to one another -------------------------------------------------- */
 
-static void
-on_cursor(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
-{
-	if (window->session) {
-		show_status(window);
-		sw_overlays_set_cursor(window->overlays, sw_map_view_cursor(window->map));
-	}
-}
+/* A label that changes is laid out anew, which takes longer than to move what is under the pointer:
+ * words wait until that rests. */
+#define REST_MS 50
 
 /* The state of an action tells whoever drives the window from outside, by hand or by script, where
  * hex 0,0 lies in it, and how many pixels its neighbours are away. */
@@ -225,13 +225,25 @@ tell_viewport(SwWindow *window)
 		                                         sw_map_view_zoom_level(window->map)));
 }
 
-static void
-on_viewport(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
+static gboolean
+say(gpointer data)
 {
-	if (window->session) {
-		show_figures(window);
-		tell_viewport(window);
-	}
+	SwWindow *window = data;
+
+	window->saying = 0;
+	show_status(window);
+	sw_overlays_set_cursor(window->overlays, sw_map_view_cursor(window->map));
+	show_figures(window);
+	tell_viewport(window);
+	return G_SOURCE_REMOVE;
+}
+
+static void
+on_moved(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
+{
+	g_clear_handle_id(&window->saying, g_source_remove);
+	if (window->session)
+		window->saying = g_timeout_add(REST_MS, say, window);
 }
 
 static void
@@ -369,14 +381,18 @@ sw_window_init(SwWindow *window)
 	add_tools(window);
 	sw_window_add_actions(window);
 	sw_commands_install_plain(GTK_WIDGET(window));
+	sw_commands_show_keys(window->main_menu);
 	sw_map_menu_install(window);
+	sw_preview_install(window);
+	sw_copy_picture_install(window);
+	sw_new_dialog_install(window);
 	add_regions(window);
 	follow_appearance(window);
 	gtk_application_window_set_help_overlay(GTK_APPLICATION_WINDOW(window),
 	                                        GTK_SHORTCUTS_WINDOW(overview));
 	g_object_unref(overview);
-	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
-	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_viewport), window);
+	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_moved), window);
+	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_moved), window);
 	g_signal_connect(window->map, "picked", G_CALLBACK(on_picked), window);
 	g_signal_connect(window->palette, "chosen", G_CALLBACK(on_chosen), window);
 	g_signal_connect(window->problems, "go-to", G_CALLBACK(on_go_to), window);
@@ -389,6 +405,7 @@ window_dispose(GObject *object)
 {
 	SwWindow *window = SW_WINDOW(object);
 
+	g_clear_handle_id(&window->saying, g_source_remove);
 	if (window->session) {
 		sw_session_ignore(window->session, window->listener);
 		sw_minimap_set_map(window->minimap, NULL, NULL);
@@ -432,6 +449,7 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, toolbar);
 	gtk_widget_class_bind_template_child(widget, SwWindow, side);
 	gtk_widget_class_bind_template_child(widget, SwWindow, symmetry_menu);
+	gtk_widget_class_bind_template_child(widget, SwWindow, main_menu);
 	gtk_widget_class_bind_template_child(widget, SwWindow, map);
 	gtk_widget_class_bind_template_child(widget, SwWindow, minimap);
 	gtk_widget_class_bind_template_child(widget, SwWindow, palette);

@@ -114,18 +114,23 @@ mix(guint64 hash, guint64 number)
 	return (hash ^ number) * G_GUINT64_CONSTANT(1099511628211);
 }
 
-/* What is drawn of a tile: its kind and its values. Equal texts have one number. */
+/* What is drawn of a tile: its kind and its values. Equal texts have one number; where tiles are
+ * too small for texts, those with other texts look the same. */
 static guint64
-look_of(const SwDocument *document, SwPieceId tile)
+look_of(const SwDocument *document, SwPieceId tile, gboolean with_texts)
 {
+	const SwElement *element = sw_document_kind(document, tile)->element;
 	const SwPiece *piece = sw_document_piece(document, tile);
 	guint64 hash = mix(G_GUINT64_CONSTANT(14695981039346656037), piece->kind);
 
-	hash = mix(hash, piece->present);
 	for (guint32 rest = piece->present; rest; rest &= rest - 1) {
 		guint attribute = (guint)__builtin_ctz(rest);
 
-		hash = mix(hash, (guint32)sw_document_get_text_number(document, tile, attribute));
+		if (with_texts || !sw_type_is_text(element->attributes[attribute].type))
+			hash = mix(hash,
+			           (guint32)sw_document_get_text_number(document, tile, attribute) +
+			                   1);
+		hash = mix(hash, attribute);
 	}
 	return hash;
 }
@@ -233,7 +238,8 @@ draw_at(SwScene *scene, const SwSprite *sprite, SwHex hex)
 static void
 paint_tile(SwScene *scene, SwPieceId tile, SwHex hex)
 {
-	guint64 key = with_size(scene, look_of(scene->document, tile));
+	gboolean with_texts = scene->drawn_zoom >= SW_PICTURE_NAMES_FROM;
+	guint64 key = with_size(scene, look_of(scene->document, tile, with_texts));
 	SwSprite *sprite = g_hash_table_lookup(scene->sprites, &key);
 
 	if (sprite == NULL)

@@ -1,5 +1,6 @@
 #include "cases.h"
 
+TCase *pages_case(void);
 TCase *viewport_case(void);
 TCase *raster_case(void);
 TCase *sprite_case(void);
@@ -8,5 +9,5 @@ int
 main(void)
 {
 	return cases_main("editor/map",
-	                  (CaseMaker[]){viewport_case, raster_case, sprite_case, NULL});
+	                  (CaseMaker[]){viewport_case, raster_case, sprite_case, pages_case, NULL});
 }

@@ -27,3 +27,6 @@ TCase *appearance_case(void);
 TCase *cells_case(void);
 TCase *checker_case(void);
 TCase *keys_case(void);
+TCase *picture_case(void);
+TCase *printing_case(void);
+TCase *templates_case(void);

@@ -73,12 +73,13 @@ hover(Bench *bench, guint i)
 	sw_map_view_set_cursor(bench->map, hex_of(bench, i));
 }
 
+/* Tiles around the origin, each of another kind than it was. */
 static void
 paint(Bench *bench, guint i)
 {
 	const SwTable *table = sw_session_game(bench->session)->table;
 	SwGroup group = sw_group_none();
-	SwHex hex = hex_of(bench, i);
+	SwHex hex = sw_hex((gint32)(i % 5) - 2, (gint32)(i / 5 % 5) - 2);
 	SwPieceId tile = sw_session_tile_at(bench->session, hex);
 	guint kind = 0;
 	SwBrush brush;

@@ -1,6 +1,7 @@
 #include "window.h"
 
 #include "appearance.h"
+#include "checker.h"
 #include "commands.h"
 #include "copy_picture.h"
 #include "dialogs.h"
@@ -25,10 +26,13 @@ struct _SwWindow {
 
 	SwSession *session;
 	guint listener;
+	guint saying; /* waits until the pointer rests */
+	SwChecker *checker;
 
 	GtkLabel *title, *subtitle, *badge, *status, *figures;
 	GtkBox *toolbar, *side;
 	GMenuModel *symmetry_menu;
+	GMenu *main_menu;
 	SwMapView *map;
 	SwMinimap *minimap;
 	SwPalette *palette;
@@ -37,6 +41,11 @@ struct _SwWindow {
 	SwFairness *fairness;
 	SwOverlays *overlays;
 	SwHistory *history;
+
+	/* How many tiles there were at a revision. */
+	gboolean has_counted;
+	guint64 counted;
+	guint n_tiles;
 };
 
 G_DEFINE_FINAL_TYPE(SwWindow, sw_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -112,23 +121,31 @@ show_badge(SwWindow *window)
 		gtk_widget_add_css_class(GTK_WIDGET(window->badge), errors ? "error" : "warning");
 }
 
+/* Looks at each piece only when one has changed: maps are panned in each frame. */
 static guint
-count_tiles(const SwDocument *document)
+count_tiles(SwWindow *window)
 {
+	const SwDocument *document = sw_session_document(window->session);
+	guint64 revision = sw_document_revision(document);
 	guint32 n, tiles = 0;
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 	const SwTable *table = sw_document_table(document);
 
+	if (window->has_counted && window->counted == revision)
+		return window->n_tiles;
 	for (guint32 i = 0; i < n; i++)
 		tiles += sw_piece_is_there(&pieces[i]) &&
 		         table->kinds[pieces[i].kind].element->is_tile;
+	window->has_counted = TRUE;
+	window->counted = revision;
+	window->n_tiles = tiles;
 	return tiles;
 }
 
 static void
 show_figures(SwWindow *window)
 {
-	guint n = count_tiles(sw_session_document(window->session));
+	guint n = count_tiles(window);
 	g_autofree char *text =
 		g_strdup_printf("%u %s · %.0f %%", n, n == 1 ? _("tile") : _("tiles"),
 	                        sw_map_view_zoom_level(window->map) / SW_ZOOM_NORMAL * 100);
@@ -188,14 +205,9 @@ sw_window_complain(GtkWindow *parent, const char *what, const char *why)
 
 /* ---- What the parts say to one another -------------------------------------------------- */
 
-static void
-on_cursor(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
-{
-	if (window->session) {
-		show_status(window);
-		sw_overlays_set_cursor(window->overlays, sw_map_view_cursor(window->map));
-	}
-}
+/* A label that changes is laid out anew, which takes longer than to move what is under the pointer:
+ * words wait until that rests. */
+#define REST_MS 50
 
 /* The state of an action tells whoever drives the window from outside, by hand or by script, where
  * hex 0,0 lies in it, and how many pixels its neighbours are away. */
@@ -213,13 +225,25 @@ tell_viewport(SwWindow *window)
 		                                         sw_map_view_zoom_level(window->map)));
 }
 
-static void
-on_viewport(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
+static gboolean
+say(gpointer data)
 {
-	if (window->session) {
-		show_figures(window);
-		tell_viewport(window);
-	}
+	SwWindow *window = data;
+
+	window->saying = 0;
+	show_status(window);
+	sw_overlays_set_cursor(window->overlays, sw_map_view_cursor(window->map));
+	show_figures(window);
+	tell_viewport(window);
+	return G_SOURCE_REMOVE;
+}
+
+static void
+on_moved(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
+{
+	g_clear_handle_id(&window->saying, g_source_remove);
+	if (window->session)
+		window->saying = g_timeout_add(REST_MS, say, window);
 }
 
 static void
@@ -357,6 +381,7 @@ sw_window_init(SwWindow *window)
 	add_tools(window);
 	sw_window_add_actions(window);
 	sw_commands_install_plain(GTK_WIDGET(window));
+	sw_commands_show_keys(window->main_menu);
 	sw_map_menu_install(window);
 	sw_preview_install(window);
 	sw_copy_picture_install(window);
@@ -366,8 +391,8 @@ sw_window_init(SwWindow *window)
 	gtk_application_window_set_help_overlay(GTK_APPLICATION_WINDOW(window),
 	                                        GTK_SHORTCUTS_WINDOW(overview));
 	g_object_unref(overview);
-	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
-	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_viewport), window);
+	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_moved), window);
+	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_moved), window);
 	g_signal_connect(window->map, "picked", G_CALLBACK(on_picked), window);
 	g_signal_connect(window->palette, "chosen", G_CALLBACK(on_chosen), window);
 	g_signal_connect(window->problems, "go-to", G_CALLBACK(on_go_to), window);
@@ -380,6 +405,7 @@ window_dispose(GObject *object)
 {
 	SwWindow *window = SW_WINDOW(object);
 
+	g_clear_handle_id(&window->saying, g_source_remove);
 	if (window->session) {
 		sw_session_ignore(window->session, window->listener);
 		sw_minimap_set_map(window->minimap, NULL, NULL);
@@ -392,6 +418,7 @@ window_dispose(GObject *object)
 		sw_history_set_session(window->history, NULL);
 	}
 	sw_journals_end(GTK_WINDOW(window));
+	g_clear_pointer(&window->checker, sw_checker_free);
 	g_clear_pointer(&window->session, sw_session_free);
 	gtk_widget_dispose_template(GTK_WIDGET(window), SW_TYPE_WINDOW);
 	G_OBJECT_CLASS(sw_window_parent_class)->dispose(object);
@@ -422,6 +449,7 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, toolbar);
 	gtk_widget_class_bind_template_child(widget, SwWindow, side);
 	gtk_widget_class_bind_template_child(widget, SwWindow, symmetry_menu);
+	gtk_widget_class_bind_template_child(widget, SwWindow, main_menu);
 	gtk_widget_class_bind_template_child(widget, SwWindow, map);
 	gtk_widget_class_bind_template_child(widget, SwWindow, minimap);
 	gtk_widget_class_bind_template_child(widget, SwWindow, palette);
@@ -452,5 +480,6 @@ sw_window_new(GtkApplication *application, SwSession *session)
 	on_session(session, (SwSessionChange)~0u, window);
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
 	sw_journals_begin(GTK_WINDOW(window), session);
+	window->checker = sw_checker_new(session);
 	return GTK_WIDGET(window);
 }

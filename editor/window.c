@@ -209,8 +209,6 @@ add_regions(SwWindow *window)
 static void
 sw_window_init(SwWindow *window)
 {
-	GtkWidget *overview = sw_commands_overview();
-
 	gtk_widget_init_template(GTK_WIDGET(window));
 	add_tools(window);
 	sw_window_add_actions(window);
@@ -225,9 +223,6 @@ sw_window_init(SwWindow *window)
 	sw_recent_install(GTK_APPLICATION_WINDOW(window), window->recent_menu);
 	add_regions(window);
 	follow_appearance(window);
-	gtk_application_window_set_help_overlay(GTK_APPLICATION_WINDOW(window),
-	                                        GTK_SHORTCUTS_WINDOW(overview));
-	g_object_unref(overview);
 	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_moved), window);
 	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_moved), window);
 	g_signal_connect(window->map, "picked", G_CALLBACK(on_picked), window);

@@ -4,6 +4,7 @@
 #include "appearance.h"
 #include "commands.h"
 #include "dialogs.h"
+#include "quit.h"
 
 #include <glib/gi18n.h>
 
@@ -111,13 +112,23 @@ save(SwWindow *window, gboolean force)
 		finish(window, saved, error);
 }
 
+/* Whoever saves by hand no longer waits for the window to close. */
+static void
+stay(gpointer window)
+{
+	g_object_set_data(G_OBJECT(window), "closing", NULL);
+	sw_quit_stop(gtk_window_get_application(window));
+}
+
 ACTION(on_save)
 {
+	stay(data);
 	save(data, FALSE);
 }
 
 ACTION(on_save_as)
 {
+	stay(data);
 	save_as(data);
 }
 

@@ -175,13 +175,14 @@ on_pinch(GtkGestureZoom *gesture, double scale, SwMapView *view)
 
 /* ---- Hovering --------------------------------------------------------------------------- */
 
-/* A pointer that rests enters and leaves when something is shown or hidden around it: that moves no
- * cursor. */
+/* A pointer that rests enters and leaves when something is shown or hidden around it, and is told
+ * of whenever sizes are given out: that moves no cursor. */
 static gboolean
 has_moved(SwMapView *view, GtkEventControllerMotion *controller, double x, double y)
 {
 	GdkEvent *event = gtk_event_controller_get_current_event(GTK_EVENT_CONTROLLER(controller));
 
+	/* On the screen; the map may have moved under it. */
 	if (event)
 		gdk_event_get_position(event, &x, &y);
 	if (x == view->pointer_x && y == view->pointer_y)

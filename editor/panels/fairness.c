@@ -5,6 +5,7 @@
 #include "session/forecast.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 
 struct _SwFairness {
 	GtkBox parent_instance;
@@ -77,7 +78,7 @@ format_points(gint64 parts, gboolean with_sign)
 {
 	gint64 tenths = (ABS(parts) * 10 + SW_WORTH_POINT / 2) / SW_WORTH_POINT;
 
-	return g_strdup_printf("%s%" G_GINT64_FORMAT ".%" G_GINT64_FORMAT,
+	return g_strdup_printf(_("%s%" PRId64 ".%" PRId64),
 	                       parts < 0   ? "−"
 	                       : with_sign ? "+"
 	                                   : "",

@@ -157,6 +157,13 @@ new_entry(SwInspector *inspector, const char *value)
 	return entry;
 }
 
+/* A choice is shown in words; what is chosen is what the file says. */
+static char *
+word_of(GtkStringObject *item, gpointer data G_GNUC_UNUSED)
+{
+	return g_strdup(_(gtk_string_object_get_string(item)));
+}
+
 /* A list of values: the first is that there is none; a further one that there are several. */
 static GtkWidget *
 new_drop_down(SwInspector *inspector, const char *const *values, const char *value)
@@ -170,7 +177,9 @@ new_drop_down(SwInspector *inspector, const char *const *values, const char *val
 		if (g_strcmp0(values[i], value) == 0)
 			chosen = i + 1;
 	}
-	list = gtk_drop_down_new(G_LIST_MODEL(items), NULL);
+	list = gtk_drop_down_new(G_LIST_MODEL(items),
+	                         gtk_cclosure_expression_new(G_TYPE_STRING, NULL, 0, NULL,
+	                                                     G_CALLBACK(word_of), NULL, NULL));
 	gtk_drop_down_set_selected(GTK_DROP_DOWN(list), value ? chosen : GTK_INVALID_LIST_POSITION);
 	g_signal_connect(list, "notify::selected", G_CALLBACK(on_drop_down), inspector);
 	return list;
@@ -179,7 +188,7 @@ new_drop_down(SwInspector *inspector, const char *const *values, const char *val
 static GtkWidget *
 new_field(SwInspector *inspector, const SwAttribute *attribute, const char *value)
 {
-	static const char *const flags[] = {"true", "false", NULL};
+	static const char *const flags[] = {N_("true"), N_("false"), NULL};
 
 	switch (attribute->type) {
 	case SW_TYPE_FLAG: return new_drop_down(inspector, flags, value);

@@ -65,8 +65,16 @@ sw_window_complain(GtkWindow *parent, const char *what, const char *why)
 /* ---- What the parts say to one another -------------------------------------------------- */
 
 static void
-on_moved(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
+on_cursor(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
 {
+	window__say_later(window);
+}
+
+static void
+on_viewport(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
+{
+	if (window->session)
+		window__tell_viewport(window);
 	window__say_later(window);
 }
 
@@ -223,8 +231,8 @@ sw_window_init(SwWindow *window)
 	sw_recent_install(GTK_APPLICATION_WINDOW(window), window->recent_menu);
 	add_regions(window);
 	follow_appearance(window);
-	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_moved), window);
-	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_moved), window);
+	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
+	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_viewport), window);
 	g_signal_connect(window->map, "picked", G_CALLBACK(on_picked), window);
 	g_signal_connect(window->palette, "chosen", G_CALLBACK(on_chosen), window);
 	g_signal_connect(window->problems, "go-to", G_CALLBACK(on_go_to), window);

@@ -43,3 +43,6 @@ void window__say(SwWindow *window, SwSessionChange what);
 
 /* The same of the cursor and the viewport, when the pointer rests. */
 void window__say_later(SwWindow *window);
+
+/* Whoever drives the window from outside must not look at what was. */
+void window__tell_viewport(SwWindow *window);

@@ -129,8 +129,8 @@ window__say(SwWindow *window, SwSessionChange what)
 
 /* The state of an action tells whoever drives the window from outside, by hand or by script, where
  * hex 0,0 lies in it, and how many pixels its neighbours are away. */
-static void
-tell_viewport(SwWindow *window)
+void
+window__tell_viewport(SwWindow *window)
 {
 	double x, y, left, top;
 	SwPoint origin = sw_map_view_hex_centre(window->map, sw_hex(0, 0));
@@ -152,7 +152,6 @@ say(gpointer data)
 	show_status(window);
 	sw_overlays_set_cursor(window->overlays, sw_map_view_cursor(window->map));
 	show_figures(window);
-	tell_viewport(window);
 	return G_SOURCE_REMOVE;
 }
 

@@ -5,6 +5,7 @@
 #include "games/games.h"
 #include "journals.h"
 #include "new_dialog.h"
+#include "opening.h"
 #include "quit.h"
 #include "window.h"
 
@@ -24,9 +25,9 @@ offer_what_is_left(GtkApplication *application)
 {
 	static gboolean was_offered;
 
-	if (!was_offered)
+	if (!was_offered && gtk_application_get_active_window(application))
 		sw_journals_offer(application, gtk_application_get_active_window(application));
-	was_offered = TRUE;
+	was_offered |= gtk_application_get_active_window(application) != NULL;
 }
 
 static void
@@ -70,22 +71,12 @@ is_untouched(GtkWindow *window)
 	       sw_document_n_steps(sw_session_document(session), &now) == 0;
 }
 
-void
-sw_app_open(GtkApplication *application, GFile *file, GtkWindow *parent)
+static void
+on_opened(GtkApplication *application, GtkWindow *parent, SwSession *session, const GError *error)
 {
-	g_autofree char *path = g_file_get_path(file);
-	g_autoptr(GError) error = NULL;
-	GtkWindow *window = path ? find_window(application, path) : NULL;
-	SwSession *session;
-
-	if (window) {
-		gtk_window_present(window);
-		return;
-	}
-	session = path ? sw_session_open(path, &error) : NULL;
-
 	if (session) {
 		show_window(application, session);
+		offer_what_is_left(application);
 		if (parent && is_untouched(parent))
 			gtk_window_destroy(parent);
 		return;
@@ -98,6 +89,20 @@ sw_app_open(GtkApplication *application, GFile *file, GtkWindow *parent)
 	}
 	sw_window_complain(parent, _("The file could not be opened"),
 	                   error ? error->message : _("It is not on this machine."));
+}
+
+void
+sw_app_open(GtkApplication *application, GFile *file, GtkWindow *parent)
+{
+	g_autofree char *path = g_file_get_path(file);
+	GtkWindow *window = path ? find_window(application, path) : NULL;
+
+	if (window)
+		gtk_window_present(window);
+	else if (path)
+		sw_opening_begin(application, path, parent, on_opened);
+	else
+		on_opened(application, parent, NULL, NULL);
 }
 
 static void

@@ -58,6 +58,13 @@ class EditorTest(unittest.TestCase):
         editor.key('ctrl+s')
         self.assertEqual(tiles_of(path), expected)
 
+    def check_text(self, editor, path, text):
+        """The same of a file that says this then."""
+        def is_there():
+            editor.key('ctrl+s')
+            return text in path.read_text(encoding='utf-8')
+        wait_for(f'the file says {text}', is_there, 15)
+
     def check_ends(self, editor):
         """Closes the window by the key; the program had nothing to complain of, and neither had the sanitizers."""
         editor.desk.xdotool('key', 'ctrl+w')

@@ -12,8 +12,8 @@ SEVEN = '0,-1 empty; 1,-1 empty; -1,0 empty; 0,0 empty; 1,0 empty; -1,1 empty; 0
 
 # Name: before, what is done, after. The words are those of Hands.
 ROWS = {
-    'place with a seat again': ('0,0 home seat=2; 1,1 home seat=3', 'kind "Home system"; click -2,0',
-                                '-2,0 home seat=1; 0,0 home seat=2; 1,1 home seat=3'),
+    'place with a seat again': ('0,0 home seat=2; 1,1 home seat=3', 'kind "Home system"; click 1,0',
+                                '1,0 home seat=1; 0,0 home seat=2; 1,1 home seat=3'),
     'erase with a broad brush': (SEVEN + '; 2,0 special', 'key e bracketright; click 0,0', '2,0 special'),
     'select one less': (THREE, 'key ctrl+a; click 2,0 with shift ctrl; key Delete', '2,0 empty'),
     'select nothing': (THREE, 'key ctrl+a Escape; click 3,-2; key Delete', THREE),

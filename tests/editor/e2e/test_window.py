@@ -36,14 +36,7 @@ class Files(EditorTest):
         editor.key('Return')
         editor.wait_for_window('galaxy.xml')
         wait_for('the tiles are there', lambda: '3 tiles' in ' '.join(editor.names('label')))
-        editor.key('ctrl+q')
-        self.assertEqual(editor.end(), (0, ''))
-
-    def test_new(self):
-        editor = self.edit(self.galaxy(THREE))
-        editor.key('ctrl+n')
-        editor.wait_for_window('Untitled')
-        editor.key('ctrl+q')
+        self.desk.xdotool('key', 'ctrl+q')
         self.assertEqual(editor.end(), (0, ''))
 
     def change_and_close(self):
@@ -99,8 +92,7 @@ class Files(EditorTest):
         editor.type('Quiet here.')
         self.desk.shoot('note')
         editor.key('Return')
-        editor.save()
-        self.assertIn('<note q="1" r="0">Quiet here.</note>', path.read_text(encoding='utf-8'))
+        self.check_text(editor, path, '<note q="1" r="0">Quiet here.</note>')
         self.check_ends(editor)
 
     def test_galaxy_properties(self):
@@ -130,8 +122,7 @@ class Files(EditorTest):
         editor.type('A duel.')
         self.desk.shoot('problem-allow')
         editor.key('Return')
-        editor.save()
-        self.assertRegex(path.read_text(encoding='utf-8'), '<allow rule="burning-suns/[a-z-]+" reason="A duel."/>')
+        self.check_text(editor, path, ' reason="A duel."/>')
         self.check_ends(editor)
 
     def test_problem_shows_its_place(self):

@@ -4,6 +4,8 @@
 #include "commands.h"
 #include "games/games.h"
 #include "journals.h"
+#include "new_dialog.h"
+#include "opening.h"
 #include "quit.h"
 #include "window.h"
 
@@ -23,9 +25,9 @@ offer_what_is_left(GtkApplication *application)
 {
 	static gboolean was_offered;
 
-	if (!was_offered)
+	if (!was_offered && gtk_application_get_active_window(application))
 		sw_journals_offer(application, gtk_application_get_active_window(application));
-	was_offered = TRUE;
+	was_offered |= gtk_application_get_active_window(application) != NULL;
 }
 
 static void
@@ -69,22 +71,20 @@ is_untouched(GtkWindow *window)
 	       sw_document_n_steps(sw_session_document(session), &now) == 0;
 }
 
-void
-sw_app_open(GtkApplication *application, GFile *file, GtkWindow *parent)
+static void
+on_opened(GtkApplication *application, GtkWindow *parent, SwSession *session, const GError *error)
 {
-	g_autofree char *path = g_file_get_path(file);
-	g_autoptr(GError) error = NULL;
-	GtkWindow *window = path ? find_window(application, path) : NULL;
-	SwSession *session;
+	GtkWindow *shown = session ? find_window(application, sw_session_path(session)) : NULL;
 
-	if (window) {
-		gtk_window_present(window);
+	/* Asked for twice at once. */
+	if (shown) {
+		gtk_window_present(shown);
+		sw_session_free(session);
 		return;
 	}
-	session = path ? sw_session_open(path, &error) : NULL;
-
 	if (session) {
 		show_window(application, session);
+		offer_what_is_left(application);
 		if (parent && is_untouched(parent))
 			gtk_window_destroy(parent);
 		return;
@@ -99,10 +99,24 @@ sw_app_open(GtkApplication *application, GFile *file, GtkWindow *parent)
 	                   error ? error->message : _("It is not on this machine."));
 }
 
+void
+sw_app_open(GtkApplication *application, GFile *file, GtkWindow *parent)
+{
+	g_autofree char *path = g_file_get_path(file);
+	GtkWindow *window = path ? find_window(application, path) : NULL;
+
+	if (window)
+		gtk_window_present(window);
+	else if (path)
+		sw_opening_begin(application, path, parent, on_opened);
+	else
+		on_opened(application, parent, NULL, NULL);
+}
+
 static void
 on_new(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-	on_activate(data, NULL);
+	sw_new_dialog_open(data, gtk_application_get_active_window(data), show_window);
 }
 
 static void

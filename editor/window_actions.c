@@ -410,6 +410,16 @@ ACTION(on_search_commands)
 	sw_commands_search(data);
 }
 
+/* Made when it is first asked for: there is much in it. */
+ACTION(on_show_keys)
+{
+	GtkWidget *overview = sw_commands_overview();
+
+	gtk_window_set_transient_for(GTK_WINDOW(overview), data);
+	gtk_window_present(GTK_WINDOW(overview));
+	g_object_unref(overview);
+}
+
 /* ---- All of them ------------------------------------------------------------------------ */
 
 static const GActionEntry entries[] = {
@@ -449,6 +459,7 @@ static const GActionEntry entries[] = {
 	{.name = "overlay-next", .activate = on_overlay_next},
 	{.name = "overlay-previous", .activate = on_overlay_previous},
 	{.name = "asymmetry", .state = "false", .change_state = on_asymmetry},
+	{.name = "show-help-overlay", .activate = on_show_keys},
 	{.name = "search-commands", .activate = on_search_commands},
 	{.name = "viewport", .state = "(0.0, 0.0, 0.0)"},
 };

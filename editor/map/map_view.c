@@ -351,16 +351,18 @@ static void
 map_view_size_allocate(GtkWidget *widget, int width, int height, int baseline)
 {
 	SwMapView *view = SW_MAP_VIEW(widget);
+	/* Cells ask for their places at the same size. */
+	gboolean is_resized = view->viewport.width != width || view->viewport.height != height;
 
 	view->viewport.width = width;
 	view->viewport.height = height;
 	gtk_widget_allocate(view->picture, width, height, baseline, NULL);
 	gtk_widget_allocate(view->marks, width, height, baseline, NULL);
 	gtk_widget_allocate(view->hand, width, height, baseline, NULL);
-	if (view->is_fit)
+	if (view->is_fit && is_resized)
 		fit(view);
 	sw_cells_allocate(view->spoken);
-	if (view->resized == 0)
+	if (is_resized && view->resized == 0)
 		view->resized = g_idle_add(tell_resized, view);
 }
 

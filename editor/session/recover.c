@@ -14,19 +14,9 @@
 /* ---- Where it begins -------------------------------------------------------------------- */
 
 static SwSession *
-read_text(const char *text, GError **error)
-{
-	g_autoptr(GByteArray) bytes = g_byte_array_new();
-
-	g_byte_array_append(bytes, (const guint8 *)text, (guint)strlen(text) + 1);
-	g_byte_array_set_size(bytes, bytes->len - 1);
-	return session__read("journal", bytes, error);
-}
-
-static SwSession *
 open_text(const char *text, const char *path, const char *hash, GError **error)
 {
-	SwSession *session = read_text(text, error);
+	SwSession *session = sw_session_from_text("journal", text, error);
 
 	if (session == NULL)
 		return NULL;

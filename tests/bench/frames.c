@@ -1,324 +1,398 @@
-/* How long a frame of the editor's window takes to paint, at the desk that the display is.
+/* Times the frames of the editor's own window; frames.py starts it and judges.
  *
- *     frames SCENE TILES FOLDER
+ *   frames plain                        a window of one colour above a bar
+ *   frames map FILE SCENE PICTURE       the editor's window over FILE; the last frame as PNG
+ *   frames bare | frames empty          ends with the first frame: a bare window, the editor's
  *
- * SCENE is one of the names below. Prints a line of JSON: the tiles, the median and the 95th
- * percentile in milliseconds. A frame is counted from when the frame clock begins to update until
- * it has painted; the time between frames is nobody's. The last one is kept in FOLDER as a picture,
- * and the colours of hexes that can be seen are compared with their kinds': a bench of something
- * else than the map is worth nothing.
+ * Prints one line of names and numbers: milliseconds, the median and the 95th percentile. `frame`
+ * is from the frame clock's before-paint to its after-paint, less `work`, which is what the scene
+ * itself did in it (an edit, checked, with every panel refreshed).
  */
-#include "games/games.h"
-#include "map/raster.h"
-#include "picture/tile.h"
-#include "window.h"
-
 #include <math.h>
 #include <stdlib.h>
 
-#define FRAMES 120
-#define WARM_UP 20
+#include "app.h"
+#include "picture/tile.h"
+#include "window.h"
+
 #define WIDTH 1600
 #define HEIGHT 1000
+#define WARM_UPS 20
+#define FRAMES 100
+#define NEAR_ZOOM 28.0
 
 typedef struct Bench Bench;
 
-typedef struct {
-	const char *name;
-	gboolean is_near; /* zoomed in; else the whole map is in view */
-	void (*step)(Bench *bench, guint frame);
-} Scene;
-
 struct Bench {
-	const Scene *scene;
-	guint tiles;
-	const char *folder;
-	GMainLoop *loop;
 	GtkWidget *window;
-	SwMapView *map; /* NULL: an empty window of one colour */
+	GtkWidget *plain; /* instead of a map */
+	SwMapView *map;
 	SwSession *session;
-	gint64 began;
-	double times[FRAMES + WARM_UP];
+	void (*step)(Bench *bench, guint i);
+	gboolean is_far; /* the whole map is in view */
 	guint n;
+	gint64 began;
+	double worked;
+	GArray *frames, *works; /* double */
+	SwViewport start;
+	gboolean is_done;
 };
 
 /* ---- Scenes ----------------------------------------------------------------------------- */
 
 static void
-pan(Bench *bench, guint frame)
+pan(Bench *bench, guint i)
 {
-	SwViewport viewport = sw_map_view_viewport(bench->map);
-	double angle = frame * 2 * G_PI / 60, step = 24 / viewport.zoom;
+	double away = 8 * (i % 50 < 25 ? i % 25 : 25 - i % 25) / bench->start.zoom;
 
-	sw_map_view_centre_on(bench->map, (SwPoint){viewport.x + step * cos(angle),
-	                                            viewport.y + step * sin(angle)});
+	sw_map_view_centre_on(bench->map,
+	                      (SwPoint){bench->start.x + away, bench->start.y + away / 2});
 }
 
+/* There and back over a factor of sixteen, another size in each frame. */
 static void
-zoom(Bench *bench, guint frame)
+zoom(Bench *bench, guint i)
 {
-	sw_map_view_zoom(bench->map, frame / 30 % 2 ? 1 / 1.02 : 1.02);
+	double turn = sin(i * G_PI / 50);
+
+	sw_map_view_zoom_to(bench->map, bench->start.zoom * pow(16, turn * turn));
 }
 
 static SwHex
-hex_in_view(Bench *bench, guint i)
+hex_of(Bench *bench, guint i)
 {
-	SwViewport viewport = sw_map_view_viewport(bench->map);
-	double angle = i * 0.37, far = MIN(viewport.height, viewport.width) * 0.3;
+	SwViewport seen = bench->start;
 
-	return sw_viewport_hex_at(&viewport, viewport.width / 2 + far * cos(angle),
-	                          viewport.height / 2 + far * sin(angle));
+	return sw_viewport_hex_at(&seen, seen.width * (0.3 + 0.004 * (i % 100)),
+	                          seen.height * (0.4 + 0.02 * (i % 7)));
 }
 
 static void
-hover(Bench *bench, guint frame)
+hover(Bench *bench, guint i)
 {
-	sw_map_view_set_cursor(bench->map, hex_in_view(bench, frame));
+	sw_map_view_set_cursor(bench->map, hex_of(bench, i));
+}
+
+/* Tiles around the origin, each of another kind than it was. */
+static void
+paint(Bench *bench, guint i)
+{
+	const SwTable *table = sw_session_game(bench->session)->table;
+	SwGroup group = sw_group_none();
+	SwHex hex = sw_hex((gint32)(i % 5) - 2, (gint32)(i / 5 % 5) - 2);
+	SwPieceId tile = sw_session_tile_at(bench->session, hex);
+	guint kind = 0;
+	SwBrush brush;
+
+	while (!table->kinds[kind].element->is_tile ||
+	       (tile != SW_NO_PIECE &&
+	        kind == sw_document_piece(sw_session_document(bench->session), tile)->kind))
+		kind++;
+	brush = sw_brush(table, kind);
+	sw_session_place(bench->session, &brush, &hex, 1, &group);
 }
 
 static void
-paint(Bench *bench, guint frame)
+recolour(Bench *bench, guint i G_GNUC_UNUSED)
 {
-	SwBrush brush = *sw_map_view_brush(bench->map);
-	SwHex hex = hex_in_view(bench, frame);
-
-	sw_map_view_set_cursor(bench->map, hex);
-	sw_session_place(bench->session, &brush, &hex, 1, sw_map_view_group(bench->map));
+	gtk_widget_queue_draw(bench->plain);
 }
 
-/* One colour, drawn anew. */
-static void
-nothing(Bench *bench, guint frame G_GNUC_UNUSED)
-{
-	gtk_widget_queue_draw(gtk_window_get_child(GTK_WINDOW(bench->window)));
-}
-
-static const Scene scenes[] = {
-	{"nothing", FALSE, nothing}, {"pan-far", FALSE, pan},     {"pan-near", TRUE, pan},
-	{"zoom-far", FALSE, zoom},   {"zoom-near", TRUE, zoom},   {"paint-far", FALSE, paint},
-	{"paint-near", TRUE, paint}, {"hover-far", FALSE, hover}, {"hover-near", TRUE, hover},
+static const struct {
+	const char *name;
+	void (*step)(Bench *bench, guint i);
+	gboolean is_far;
+} scenes[] = {
+	{"pan-far", pan, TRUE},       {"pan-near", pan, FALSE},     {"zoom", zoom, TRUE},
+	{"paint-far", paint, TRUE},   {"paint-near", paint, FALSE}, {"hover-far", hover, TRUE},
+	{"hover-near", hover, FALSE},
 };
 
-/* ---- The map ---------------------------------------------------------------------------- */
-
-/* A disc of tiles of all kinds in turn. */
-static SwSession *
-new_session(guint tiles)
-{
-	SwSession *session = sw_session_new(sw_games()[0], 3);
-	const SwTable *table = sw_session_game(session)->table;
-	guint radius = (guint)ceil(sqrt(tiles / 3.0)), n = 0;
-	g_autofree SwHex *hexes = g_new(SwHex, 3 * radius * (radius + 1) + 1);
-	guint all = 3 * radius * (radius + 1) + 1;
-	SwGroup none = sw_group_none();
-
-	sw_hex_region(sw_hex(0, 0), radius, hexes);
-
-	for (guint kind = 0; kind < table->n_kinds && n < tiles; kind++) {
-		g_autofree SwHex *own = g_new(SwHex, all);
-		SwBrush brush = sw_brush(table, kind);
-		guint n_own = 0;
-
-		if (!table->kinds[kind].element->is_tile)
-			continue;
-		for (guint i = 0; i < all && i < tiles; i++) {
-			if (((guint)(hexes[i].q * 7 + hexes[i].r * 3) & 0xffff) % table->n_kinds ==
-			    kind)
-				own[n_own++] = hexes[i];
-		}
-		sw_session_place(session, &brush, own, n_own, &none);
-		n += n_own;
-	}
-	return session;
-}
-
-/* ---- Pictures --------------------------------------------------------------------------- */
-
-static guint32
-pixel_at(const guint8 *pixels, double x, double y)
-{
-	const guint8 *pixel = pixels + ((gsize)y * WIDTH + (gsize)x) * 4;
-
-	return (guint32)pixel[2] << 16 | (guint32)pixel[1] << 8 | pixel[0];
-}
-
-static gboolean
-is_near(guint32 a, SwColour b)
-{
-	return abs((gint)(a >> 16 & 255) - (gint)(b.red * 255)) <= 3 &&
-	       abs((gint)(a >> 8 & 255) - (gint)(b.green * 255)) <= 3 &&
-	       abs((gint)(a & 255) - (gint)(b.blue * 255)) <= 3;
-}
-
-/* Only hexes without pictures have one colour; those beneath something else are left out. */
-static void
-check_colours(Bench *bench, const guint8 *pixels)
-{
-	SwViewport viewport = sw_map_view_viewport(bench->map);
-	SwDocument *document = sw_session_document(bench->session);
-	guint right = 0, wrong = 0;
-
-	if (viewport.zoom >= SW_SCENE_DETAIL || viewport.zoom < 2)
-		return;
-	for (guint i = 0; i < 400; i++) {
-		double x = 60 + (i % 20) * (viewport.width - 300) / 20;
-		double y = 80 + i / 20 * (viewport.height - 260) / 20;
-		SwHex hex = sw_viewport_hex_at(&viewport, x, y);
-		SwPieceId tile = sw_session_tile_at(bench->session, hex);
-		SwPoint at = sw_viewport_hex(&viewport, hex);
-		double left, top;
-
-		if (tile == SW_NO_PIECE ||
-		    !gtk_widget_translate_coordinates(GTK_WIDGET(bench->map), bench->window, at.x,
-		                                      at.y, &left, &top))
-			continue;
-		if (is_near(pixel_at(pixels, left, top),
-		            sw_colour_parse(sw_document_kind(document, tile)->fill)))
-			right++;
-		else
-			wrong++;
-	}
-	if (right < 9 * wrong || right == 0)
-		g_error("%s: %u of %u sampled hexes have another colour than their tile",
-		        bench->scene->name, wrong, right + wrong);
-}
+/* ---- Times ------------------------------------------------------------------------------ */
 
 static void
-keep_picture(Bench *bench)
-{
-	g_autofree char *name =
-		g_strdup_printf("%s/%s-%u.png", bench->folder, bench->scene->name, bench->tiles);
-	GdkPaintable *paintable = gtk_widget_paintable_new(bench->window);
-	GtkSnapshot *snapshot = gtk_snapshot_new();
-	GskRenderNode *node;
-	GdkTexture *texture;
-	g_autofree guint8 *pixels = g_malloc0((gsize)WIDTH * HEIGHT * 4);
-
-	gdk_paintable_snapshot(paintable, GDK_SNAPSHOT(snapshot), WIDTH, HEIGHT);
-	node = gtk_snapshot_free_to_node(snapshot);
-	texture = gsk_renderer_render_texture(gtk_native_get_renderer(GTK_NATIVE(bench->window)),
-	                                      node, &GRAPHENE_RECT_INIT(0, 0, WIDTH, HEIGHT));
-	gdk_texture_download(texture, pixels, (gsize)WIDTH * 4);
-	gdk_texture_save_to_png(texture, name);
-	if (bench->map)
-		check_colours(bench, pixels);
-	gsk_render_node_unref(node);
-	g_object_unref(texture);
-	g_object_unref(paintable);
-}
-
-/* ---- Frames ----------------------------------------------------------------------------- */
-
-static int
-compare(gconstpointer a, gconstpointer b)
-{
-	double x = *(const double *)a, y = *(const double *)b;
-
-	return x < y ? -1 : x > y;
-}
-
-static void
-finish(Bench *bench)
-{
-	keep_picture(bench);
-	qsort(bench->times + WARM_UP, FRAMES, sizeof bench->times[0], compare);
-	g_print("{\"scene\": \"%s\", \"tiles\": %u, \"median\": %.3f, \"p95\": %.3f}\n",
-	        bench->scene->name, bench->tiles, bench->times[WARM_UP + FRAMES / 2],
-	        bench->times[WARM_UP + FRAMES * 95 / 100]);
-	g_main_loop_quit(bench->loop);
-}
-
-static gboolean
-step(gpointer data)
-{
-	Bench *bench = data;
-
-	bench->scene->step(bench, bench->n);
-	return G_SOURCE_REMOVE;
-}
-
-static void
-on_before(GdkFrameClock *clock G_GNUC_UNUSED, Bench *bench)
+before_paint(GdkFrameClock *clock G_GNUC_UNUSED, Bench *bench)
 {
 	bench->began = g_get_monotonic_time();
-}
-
-static void
-on_after(GdkFrameClock *clock G_GNUC_UNUSED, Bench *bench)
-{
-	if (bench->n == FRAMES + WARM_UP)
-		return;
-	bench->times[bench->n++] = (double)(g_get_monotonic_time() - bench->began) / 1000;
-	if (bench->n == FRAMES + WARM_UP)
-		finish(bench);
-	else
-		g_idle_add_full(G_PRIORITY_LOW, step, bench, NULL);
+	bench->worked = 0;
 }
 
 static gboolean
-begin(gpointer data)
+on_tick(GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
 {
 	Bench *bench = data;
-	GdkFrameClock *clock = gtk_widget_get_frame_clock(bench->window);
+	gint64 begin = g_get_monotonic_time();
 
-	if (bench->map && bench->scene->is_near)
-		sw_map_view_zoom_to(bench->map, SW_ZOOM_NORMAL);
-	g_signal_connect(clock, "before-paint", G_CALLBACK(on_before), bench);
-	g_signal_connect(clock, "after-paint", G_CALLBACK(on_after), bench);
-	step(bench);
-	return G_SOURCE_REMOVE;
-}
-
-static GtkWidget *
-new_plain_window(void)
-{
-	GtkWidget *window = gtk_window_new(), *area = gtk_drawing_area_new();
-
-	gtk_window_set_child(GTK_WINDOW(window), area);
-	return window;
+	bench->step(bench, bench->n);
+	bench->worked = (double)(g_get_monotonic_time() - begin) / 1000;
+	return G_SOURCE_CONTINUE;
 }
 
 static void
-on_activate(GtkApplication *application, Bench *bench)
+after_paint(GdkFrameClock *clock G_GNUC_UNUSED, Bench *bench)
 {
-	if (bench->scene->step == nothing) {
-		bench->window = new_plain_window();
-	} else {
-		bench->session = new_session(bench->tiles);
-		bench->window = sw_window_new(application, bench->session);
-		bench->map = sw_window_map(SW_WINDOW(bench->window));
-		gtk_widget_activate_action(bench->window, "win.tool", "s", "place");
+	double frame = (double)(g_get_monotonic_time() - bench->began) / 1000 - bench->worked;
+
+	if (bench->n++ >= WARM_UPS) {
+		g_array_append_val(bench->frames, frame);
+		g_array_append_val(bench->works, bench->worked);
 	}
-	gtk_window_set_default_size(GTK_WINDOW(bench->window), WIDTH, HEIGHT);
-	gtk_window_present(GTK_WINDOW(bench->window));
-	g_timeout_add(1500, begin, bench);
+	bench->is_done = bench->frames->len == FRAMES;
 }
 
-static const Scene *
-scene_of(const char *name)
+static gint
+compare(gconstpointer a, gconstpointer b)
 {
-	for (guint i = 0; i < G_N_ELEMENTS(scenes); i++) {
-		if (g_str_equal(scenes[i].name, name))
-			return &scenes[i];
+	double difference = *(const double *)a - *(const double *)b;
+
+	return difference < 0 ? -1 : difference > 0;
+}
+
+static void
+report(const char *name, GArray *times)
+{
+	g_array_sort(times, compare);
+	g_print("%s %.3f %.3f ", name, g_array_index(times, double, times->len / 2),
+	        g_array_index(times, double, times->len * 95 / 100));
+}
+
+static void
+measure(Bench *bench)
+{
+	GdkFrameClock *clock = gtk_widget_get_frame_clock(bench->window);
+	gulong before = g_signal_connect(clock, "before-paint", G_CALLBACK(before_paint), bench);
+	gulong after = g_signal_connect_after(clock, "after-paint", G_CALLBACK(after_paint), bench);
+	guint tick = gtk_widget_add_tick_callback(bench->window, on_tick, bench, NULL);
+
+	bench->frames = g_array_new(FALSE, FALSE, sizeof(double));
+	bench->works = g_array_new(FALSE, FALSE, sizeof(double));
+	while (!bench->is_done)
+		g_main_context_iteration(NULL, TRUE);
+	gtk_widget_remove_tick_callback(bench->window, tick);
+	g_signal_handler_disconnect(clock, before);
+	g_signal_handler_disconnect(clock, after);
+	report("frame", bench->frames);
+	report("work", bench->works);
+	g_array_unref(bench->frames);
+	g_array_unref(bench->works);
+}
+
+static void
+rest(guint milliseconds)
+{
+	gint64 end = g_get_monotonic_time() + milliseconds * 1000;
+
+	while (g_get_monotonic_time() < end) {
+		while (g_main_context_iteration(NULL, FALSE))
+			;
+		g_usleep(1000);
 	}
-	return NULL;
+}
+
+/* ---- What was drawn --------------------------------------------------------------------- */
+
+/* The map as the window's own renderer draws it. */
+static cairo_surface_t *
+take_picture(Bench *bench)
+{
+	g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new(GTK_WIDGET(bench->map));
+	GtkSnapshot *snapshot = gtk_snapshot_new();
+	GskRenderer *renderer = gtk_native_get_renderer(GTK_NATIVE(bench->window));
+	double width = gtk_widget_get_width(GTK_WIDGET(bench->map));
+	double height = gtk_widget_get_height(GTK_WIDGET(bench->map));
+	g_autoptr(GskRenderNode) node = NULL;
+	g_autoptr(GdkTexture) texture = NULL;
+	cairo_surface_t *image =
+		cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (int)width, (int)height);
+
+	gdk_paintable_snapshot(paintable, snapshot, width, height);
+	node = gtk_snapshot_free_to_node(snapshot);
+	texture = gsk_renderer_render_texture(
+		renderer, node, &GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height));
+	gdk_texture_download(texture, cairo_image_surface_get_data(image),
+	                     (gsize)cairo_image_surface_get_stride(image));
+	cairo_surface_mark_dirty(image);
+	return image;
+}
+
+static gboolean
+is_near(guint32 pixel, SwColour colour)
+{
+	const double want[] = {colour.blue, colour.green, colour.red};
+
+	for (guint i = 0; i < 3; i++) {
+		if (fabs(((pixel >> (8 * i)) & 255) - want[i] * 255) > 2)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* A small hex has its kind's colour in the middle; a large one, whose glyph lies there, around it.
+ */
+static gboolean
+holds(cairo_surface_t *image, SwPoint at, double zoom, SwColour colour)
+{
+	int width = cairo_image_surface_get_width(image);
+	int height = cairo_image_surface_get_height(image);
+	int reach = zoom < SW_SCENE_DETAIL ? 0 : (int)(zoom * 0.4);
+
+	for (int y = (int)at.y - reach; y <= (int)at.y + reach; y++) {
+		const guint32 *row =
+			(const guint32 *)(gpointer)(cairo_image_surface_get_data(image) +
+		                                    y * cairo_image_surface_get_stride(image));
+
+		for (int x = (int)at.x - reach; x <= (int)at.x + reach; x++) {
+			if (x >= 0 && y >= 0 && x < width && y < height && is_near(row[x], colour))
+				return TRUE;
+		}
+	}
+	return FALSE;
+}
+
+/* Samples hexes all over the frame. Marks, the cursor and its ghost lie over some. */
+static void
+sample(Bench *bench, cairo_surface_t *image)
+{
+	SwDocument *document = sw_session_document(bench->session);
+	SwViewport seen = sw_map_view_viewport(bench->map);
+	guint held = 0, n = 0;
+
+	for (guint i = 0; i < 400; i++) {
+		SwHex hex = sw_viewport_hex_at(&seen, seen.width * (0.1 + 0.04 * (i % 20)),
+		                               seen.height * (0.1 + 0.04 * (i / 20)));
+		SwPieceId tile = sw_session_tile_at(bench->session, hex);
+		SwPoint at = sw_viewport_hex(&seen, hex);
+
+		if (tile == SW_NO_PIECE)
+			continue;
+		n++;
+		held += holds(image, at, seen.zoom,
+		              sw_colour_parse(sw_document_kind(document, tile)->fill));
+	}
+	g_print("held %u of %u", held, n);
+}
+
+/* ---- Windows ---------------------------------------------------------------------------- */
+
+static GtkApplication *
+application(void)
+{
+	GtkApplication *made = sw_app_new();
+
+	g_application_set_flags(G_APPLICATION(made), G_APPLICATION_NON_UNIQUE);
+	g_application_register(G_APPLICATION(made), NULL, NULL);
+	return made;
+}
+
+static void
+show(GtkWidget *window)
+{
+	gtk_window_set_default_size(GTK_WINDOW(window), WIDTH, HEIGHT);
+	gtk_window_present(GTK_WINDOW(window));
+}
+
+static int
+run_map(const char *file, const char *scene, const char *picture)
+{
+	g_autoptr(GError) error = NULL;
+	Bench bench = {.session = sw_session_open(file, &error)};
+	cairo_surface_t *image;
+
+	if (bench.session == NULL)
+		g_error("%s", error->message);
+	for (guint i = 0; i < G_N_ELEMENTS(scenes); i++) {
+		if (g_str_equal(scenes[i].name, scene)) {
+			bench.step = scenes[i].step;
+			bench.is_far = scenes[i].is_far;
+		}
+	}
+	bench.window = sw_window_new(application(), bench.session);
+	bench.map = sw_window_map(SW_WINDOW(bench.window));
+	show(bench.window);
+	rest(1500);
+	if (bench.is_far)
+		sw_map_view_fit(bench.map);
+	else
+		sw_map_view_zoom_to(bench.map, NEAR_ZOOM);
+	bench.start = sw_map_view_viewport(bench.map);
+	g_print("zoom %.1f ", bench.start.zoom);
+	measure(&bench);
+	image = take_picture(&bench);
+	cairo_surface_write_to_png(image, picture);
+	sample(&bench, image);
+	cairo_surface_destroy(image);
+	return 0;
+}
+
+static void
+snapshot_plain(GtkDrawingArea *area G_GNUC_UNUSED, cairo_t *cr, int width G_GNUC_UNUSED,
+               int height G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+	cairo_set_source_rgb(cr, 0.2, 0.3, 0.4);
+	cairo_paint(cr);
+}
+
+/* What a frame costs at the least. A canvas that is all of a window is an unlike case: the bar. */
+static int
+run_plain(void)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), *bar = gtk_label_new("");
+	Bench bench = {.window = gtk_window_new(), .step = recolour};
+
+	bench.plain = gtk_drawing_area_new();
+	gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(bench.plain), snapshot_plain, NULL, NULL);
+	gtk_widget_set_vexpand(bench.plain, TRUE);
+	gtk_widget_set_size_request(bar, -1, 40);
+	gtk_box_append(GTK_BOX(box), bench.plain);
+	gtk_box_append(GTK_BOX(box), bar);
+	gtk_window_set_child(GTK_WINDOW(bench.window), box);
+	show(bench.window);
+	rest(500);
+	measure(&bench);
+	return 0;
+}
+
+static void
+first_frame(GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
+{
+	*(gboolean *)data = TRUE;
+}
+
+/* A session that its window takes, or nothing in it. */
+static int
+run_start(gboolean is_bare)
+{
+	GtkWidget *window;
+	gboolean is_drawn = FALSE;
+
+	if (is_bare) {
+		window = gtk_window_new();
+	} else {
+		GtkApplication *made = application();
+
+		g_application_activate(G_APPLICATION(made));
+		window = GTK_WIDGET(gtk_application_get_active_window(made));
+	}
+	show(window);
+	g_signal_connect_after(gtk_widget_get_frame_clock(window), "after-paint",
+	                       G_CALLBACK(first_frame), &is_drawn);
+	while (!is_drawn)
+		g_main_context_iteration(NULL, TRUE);
+	return 0;
 }
 
 int
 main(int argc, char **argv)
 {
-	Bench bench = {.loop = g_main_loop_new(NULL, FALSE)};
-	g_autoptr(GtkApplication) application = NULL;
+	int status = 2;
 
-	if (argc != 4 || (bench.scene = scene_of(argv[1])) == NULL) {
-		g_printerr("usage: frames SCENE TILES FOLDER\n");
-		return 2;
-	}
-	bench.tiles = (guint)g_ascii_strtoull(argv[2], NULL, 10);
-	bench.folder = argv[3];
-	application = gtk_application_new(NULL, G_APPLICATION_NON_UNIQUE);
-	g_application_register(G_APPLICATION(application), NULL, NULL);
-	on_activate(application, &bench);
-	g_main_loop_run(bench.loop);
-	_exit(0);
+	gtk_init();
+	if (argc == 5 && g_str_equal(argv[1], "map"))
+		status = run_map(argv[2], argv[3], argv[4]);
+	else if (argc == 2 && g_str_equal(argv[1], "plain"))
+		status = run_plain();
+	else if (argc == 2)
+		status = run_start(g_str_equal(argv[1], "bare"));
+	g_print("\n");
+	return status;
 }

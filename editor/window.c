@@ -258,6 +258,7 @@ drop_session(SwWindow *window)
 	sw_disk_notice_end(GTK_WINDOW(window));
 	sw_journals_end(GTK_WINDOW(window));
 	g_clear_pointer(&window->checker, sw_checker_free);
+	window->has_counted = FALSE;
 	g_clear_pointer(&window->session, sw_session_free);
 }
 

@@ -1,11 +1,13 @@
 #include "games/games.h"
 
+#include "games/black_sun/black_sun.h"
 #include "games/burning_suns/burning_suns.h"
 
 #include <string.h>
 
 static const SwGame *const games[] = {
 	&sw_burning_suns,
+	&sw_black_sun,
 	NULL,
 };
 

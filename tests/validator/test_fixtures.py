@@ -23,8 +23,8 @@ KNOWN_WARNINGS = {"twin-rivers.xml": [("burning-suns/fairness-value", "warning")
 COMPANIONS = {"document/duplicate": ["document/duplicate.original.xml"]}
 
 # Pairs that differ in more than one place: with as many homes as players, one more player is one
-# more home.
-DIFFERENT_PLACES = {"burning-suns/player-count": 2}
+# more home; a gas giant comes with its orbit.
+DIFFERENT_PLACES = {"burning-suns/player-count": 2, "black-sun/giant-count": 6}
 
 
 def problems_of(paths):

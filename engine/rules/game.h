@@ -21,12 +21,13 @@ typedef struct {
 	gboolean has_distance;
 	guint32 distance; /* at most this many steps; meaningful if has_distance */
 	gboolean no_fog;  /* as if everything were explored */
+	SwHex from;       /* where it is asked from, for a question that takes this */
 } SwQuery;
 
-/* One of the tiles that answer a question. */
+/* One of the pieces that answer a question; most often a tile. */
 typedef struct {
 	SwPieceId piece;
-	guint32 distance;
+	guint32 distance; /* steps, or what else the question counts */
 } SwAnswer;
 
 /* A question that a player asks of a document: what can I explore, where can I go? */
@@ -35,11 +36,19 @@ typedef struct {
 	const char *label; /* "Jump reach" */
 	const char *help;  /* one line */
 	gboolean takes_distance;
+	gboolean takes_from; /* it must be said where from */
+	const char *counts;  /* what the distances of its answers count; NULL: steps */
 	/* Appends to `answers` (SwAnswer) in order of distance, then of place. FALSE, with an
 	 * error, if it cannot be answered for this seat. */
 	gboolean (*answer)(gconstpointer facts, const SwQuery *query, GArray *answers,
 	                   GError **error);
 } SwQuestion;
+
+/* What dice a map is set up with. */
+typedef struct {
+	gint32 players;
+	guint64 seed;
+} SwDice;
 
 typedef struct {
 	const SwTable *table;
@@ -55,6 +64,11 @@ typedef struct {
 	const SwRuleSet *const *rules; /* NULL-terminated */
 	const SwQuestion *questions;
 	guint n_questions;
+
+	/* A map set up as the rulebook says, step by step, by dice: legal, and the same for the
+	 * same dice. Appends to `told` (char *, to be freed) what chance decided, in order, a line
+	 * each. NULL, with an error, if so many cannot play. NULL in a game without such dice. */
+	SwDocument *(*set_up)(const SwDice *dice, GPtrArray *told, GError **error);
 } SwGame;
 
 /* The question of that name, or NULL. */

@@ -33,6 +33,7 @@ TCase *case_new(const char *name);
 
 /* ---- All cases there are ---------------------------------------------------------------- */
 
+TCase *chance_case(void);
 TCase *components_case(void);
 TCase *copy_case(void);
 TCase *distances_case(void);

@@ -1,6 +1,8 @@
 #include "games/black_sun/black_sun.h"
 
+#include "games/black_sun/questions.h"
 #include "games/black_sun/rules.h"
+#include "games/black_sun/set_up.h"
 #include "games/black_sun/system.h"
 
 static const SwRuleSet *const rules[] = {
@@ -14,4 +16,7 @@ const SwGame sw_black_sun = {
 	.new_facts = bk_system_new,
 	.free_facts = bk_system_free,
 	.rules = rules,
+	.questions = bk_questions,
+	.n_questions = BK_N_QUESTIONS,
+	.set_up = bk_set_up,
 };

@@ -128,7 +128,7 @@ check_orbit_full(SwCheck *check)
 
 		if (!bk_is_giant_place(system, giant))
 			continue;
-		bk_added_hexes(system, giant, hexes);
+		bk_added_hexes(system->centre, giant, hexes);
 		missing = count_missing(system, hexes, BK_N_ADDED, &first);
 		if (missing > 0)
 			report_missing(check, bk_piece(system, tile), missing, BK_N_ADDED, first);
@@ -173,7 +173,7 @@ is_poor(const BkSystem *system, SwHex giant)
 {
 	SwHex hexes[BK_N_ADDED];
 
-	bk_added_hexes(system, giant, hexes);
+	bk_added_hexes(system->centre, giant, hexes);
 	for (guint i = 0; i < BK_N_ADDED; i++) {
 		guint kind = bk_kind_at(system, hexes[i]);
 

@@ -32,14 +32,14 @@ bk_is_giant_place(const BkSystem *system, SwHex hex)
 }
 
 void
-bk_added_hexes(const BkSystem *system, SwHex giant, SwHex hexes[BK_N_ADDED])
+bk_added_hexes(SwHex centre, SwHex giant, SwHex hexes[BK_N_ADDED])
 {
 	guint n = 0;
 
 	for (guint d = 0; d < SW_HEX_SIDES; d++) {
 		SwHex hex = sw_hex_neighbour(giant, d);
 
-		if (sw_hex_distance(system->centre, hex) > BK_PATTERN_RADIUS)
+		if (sw_hex_distance(centre, hex) > BK_PATTERN_RADIUS)
 			hexes[n++] = hex;
 	}
 	g_assert(n == BK_N_ADDED);

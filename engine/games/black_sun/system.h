@@ -55,10 +55,10 @@ SwPieceId bk_player_of(const BkSystem *system, gint32 seat);
  * giant; meaningful where there is a centre. */
 gboolean bk_is_giant_place(const BkSystem *system, SwHex hex);
 
-/* The five hexes that complete the orbit of a gas giant in its place (step 7), in order of
- * directions. */
+/* The five hexes that complete the orbit of a gas giant in its place around `centre` (step 7), in
+ * order of directions. */
 #define BK_N_ADDED 5
-void bk_added_hexes(const BkSystem *system, SwHex giant, SwHex hexes[BK_N_ADDED]);
+void bk_added_hexes(SwHex centre, SwHex giant, SwHex hexes[BK_N_ADDED]);
 
 /* TRUE if a ship of the seat stands in the centre of `hex`. */
 gboolean bk_has_ship(const BkSystem *system, SwHex hex, gint32 seat);

@@ -131,7 +131,7 @@ class Draft:
         planets = [h for h in self.hexes if h["type"] == "planet"]
         for hex_ in planets[1:]:
             hex_["type"] = "space"
-            hex_.pop("number")
+            hex_.pop("number", None)
 
     def players_change(self):
         self.n = self.random.choice([1, 7, 12, self.random.randint(2, 6)])

@@ -263,3 +263,29 @@ class Naive:
             most = 3 if self.faction.get(seat) == "medics-guild" else 2
             if len(own) > most:
                 self.say("starting-placement", name(sorted(own, key=reading)[most]))
+
+
+# ---------------------------------------------------------------- moves
+
+def reach(draft, start, seat, moves):
+    """{place: cost}: steps are taken again and again until nothing gets cheaper."""
+    naive = Naive(draft)
+    shut = {frozenset(naive.sides(s)) for s in draft.ships if s["where"] == "blockade"}
+    kinds = {h: piece["type"] for h, piece in naive.hexes.items()}
+    own = {(s["q"], s["r"]) for s in draft.ships if s["where"] == "ship" and s["seat"] == seat}
+    costs = {start: 0}
+    changed = True
+    while changed:
+        changed = False
+        for hex_, cost in list(costs.items()):
+            if hex_ != start and kinds[hex_] == "asteroids":
+                continue
+            for next_ in neighbours(hex_):
+                total = cost + 1 + (frozenset((hex_, next_)) in shut)
+                if (kinds.get(next_) not in (None, "yellow-sun", "red-giant") and
+                        total <= min(moves, costs.get(next_, moves + 1) - 1)):
+                    costs[next_] = total
+                    changed = True
+    return {name(h): cost for h, cost in costs.items()
+            if cost > 0 and kinds[h] not in SUNS | {"gas-giant"} and
+            not (h in own and all(frozenset((h, n)) in shut for n in neighbours(h)))}

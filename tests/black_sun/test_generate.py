@@ -44,6 +44,10 @@ class Seeds(unittest.TestCase):
         for seed, (done, played) in enumerate(zip(self.done, self.replays)):
             self.assertEqual(documents.cells(done.stdout), played.cells, seed)
 
+    def test_hexes(self):
+        for played in self.replays:
+            self.assertEqual(len(played.cells), {1: 25, 2: 31, 3: 37}[len(played.giants)])
+
     def test_the_redeal_is_tried(self):
         dice = [len(played.dice) for played in self.replays]
         self.assertGreater(sum(n > 0 for n in dice), N // 20)

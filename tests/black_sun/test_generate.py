@@ -76,6 +76,58 @@ class Seeds(unittest.TestCase):
         self.assertAlmostEqual(share, 12 / 33, delta=0.08)
 
 
+class Pcg:
+    """PCG32, seeded as srandom(seed, 54); draws by rejection, shuffles from the end."""
+
+    def __init__(self, seed):
+        self.state = 0
+        self.next()
+        self.state = (self.state + seed) % 2 ** 64
+        self.next()
+
+    def next(self):
+        old = self.state
+        self.state = (old * 6364136223846793005 + 109) % 2 ** 64
+        mixed, turn = ((old >> 18 ^ old) >> 27) % 2 ** 32, old >> 59
+        return (mixed >> turn | mixed << (32 - turn)) % 2 ** 32
+
+    def below(self, n):
+        while (drawn := self.next()) < 2 ** 32 % n:
+            pass
+        return drawn % n
+
+    def shuffled(self, items):
+        items = list(items)
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+        return items
+
+
+class Chance(unittest.TestCase):
+    def test_rolls_follow_from_the_seed(self):
+        """On any machine, and with any other program that draws as the format says."""
+        deck = [*(f"planet-{n}" for n in range(5, 17)), *["asteroids"] * 6, *["space"] * 15]
+        for seed in (*range(60), 2 ** 63, 2 ** 64 - 1):
+            told, chance = generate(seed).stderr.splitlines(), Pcg(seed)
+            sun = ["yellow-sun", "red-giant", "white-dwarf"][chance.below(3)]
+            eight = chance.shuffled(["gas-giant"] * 3 + ["space"] * 5)
+            self.assertEqual(told[0], f"step 1: sun {sun}")
+            self.assertEqual(told[1], "step 3: laid {}, left out {}".format(
+                " ".join(eight[:6]), " ".join(eight[6:])))
+            self.assertEqual(told[3], "step 5: shuffled " + " ".join(chance.shuffled(deck)))
+            for line in told[4:]:
+                self.follow(line, chance)
+
+    def follow(self, line, chance):
+        words = line.replace("= ", "").split()
+        if words[1] == "8:":
+            self.assertEqual(list(map(int, words[5:8])), [chance.below(6) + 1 for _ in range(3)])
+        elif words[1] == "10:":
+            for n in range(5, 1, -1):
+                chance.below(n)
+
+
 class Command(unittest.TestCase):
     def test_the_same_again(self):
         for seed in (0, 7, 2 ** 64 - 1):

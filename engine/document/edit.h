@@ -71,6 +71,8 @@ guint64 sw_document_revision(const SwDocument *document);
 
 /* FALSE while the document is as it was when last marked as saved. */
 gboolean sw_document_is_modified(const SwDocument *document);
+
+/* The file says what the document says now, and no more: no piece of it is damaged any longer. */
 void sw_document_mark_saved(SwDocument *document);
 
 /* ---- What happened ---------------------------------------------------------------------- */

@@ -192,6 +192,10 @@ void
 sw_document_mark_saved(SwDocument *document)
 {
 	document->history.saved = document->history.done;
+	for (SwPieceId id = 0; id < document->n_pieces; id++) {
+		if (sw_document_is_editable(document, id))
+			document__piece(document, id)->state &= (guint8)~SW_PIECE_DAMAGED;
+	}
 }
 
 void

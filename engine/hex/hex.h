@@ -55,6 +55,12 @@ sw_hex_add(SwHex a, SwHex b)
 	return sw_hex(a.q + b.q, a.r + b.r);
 }
 
+static inline SwHex
+sw_hex_sub(SwHex a, SwHex b)
+{
+	return sw_hex(a.q - b.q, a.r - b.r);
+}
+
 /* The neighbour of `hex` in direction 0 to 5. */
 static inline SwHex
 sw_hex_neighbour(SwHex hex, guint direction)

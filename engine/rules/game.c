@@ -91,3 +91,28 @@ sw_stock_count(const SwTiles *tiles, SwStockCount *stocks)
 			count->first_over = find_first_over(stock, tiles, count->held);
 	}
 }
+
+static gboolean
+counts_kind(const SwStock *stock, guint kind)
+{
+	for (guint i = 0; i < stock->n_members; i++) {
+		if (stock->members[i].kind == kind)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+gint
+sw_stock_scarcest(const SwTable *table, const SwStockCount *stocks, guint kind)
+{
+	gint least = -1;
+
+	for (guint i = 0; i < table->n_stocks; i++) {
+		if (!counts_kind(&table->stocks[i], kind))
+			continue;
+		if (least < 0 ||
+		    stocks[i].held - stocks[i].used < stocks[least].held - stocks[least].used)
+			least = (gint)i;
+	}
+	return least;
+}

@@ -50,6 +50,21 @@ typedef struct {
 	guint64 seed;
 } SwDice;
 
+/* Who comes first to each tile, with everything explored, and what that is worth to each home. The
+ * arrays are the facts' own. */
+typedef struct {
+	guint n_homes;
+	SwPieceId homes[SW_MAX_ORIGINS];
+	gint32 seats[SW_MAX_ORIGINS]; /* of each home; 0 if it names none */
+	/* What the tiles nearest to each home are worth: a point is SW_WORTH_POINT parts, so that
+	 * what several homes share evenly is exact. */
+	gint64 worth[SW_MAX_ORIGINS];
+	const guint32 *distances; /* of each tile from the homes nearest to it */
+	const guint16 *nearest;   /* of each tile: which these are, bit i for homes[i] */
+} SwShares;
+
+#define SW_WORTH_POINT 720720
+
 typedef struct {
 	const SwTable *table;
 
@@ -69,6 +84,13 @@ typedef struct {
 	 * same dice. Appends to `told` (char *, to be freed) what chance decided, in order, a line
 	 * each. NULL, with an error, if so many cannot play. NULL in a game without such dice. */
 	SwDocument *(*set_up)(const SwDice *dice, GPtrArray *told, GError **error);
+
+	/* FALSE if there is nothing to compare, and `shares` is left as it is. NULL in a game of
+	 * which homes are no part. */
+	gboolean (*shares)(gconstpointer facts, SwShares *shares);
+
+	/* Tiles that are adjacent wherever they lie, as SwWalk has them; NULL if there are none. */
+	const guint8 *(*linked)(gconstpointer facts);
 } SwGame;
 
 /* The question of that name, or NULL. */
@@ -82,5 +104,8 @@ typedef struct {
 
 /* Counts the tiles, for each stock of the table in its order, into `stocks`. */
 void sw_stock_count(const SwTiles *tiles, SwStockCount *stocks);
+
+/* The stock, of those that the kind counts towards, of which least is left; -1 if there is none. */
+gint sw_stock_scarcest(const SwTable *table, const SwStockCount *stocks, guint kind);
 
 G_END_DECLS

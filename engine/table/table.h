@@ -110,6 +110,7 @@ typedef struct SwElement SwElement;
 struct SwElement {
 	const char *name;
 	const char *label;
+	const char *heading; /* over a list of its kinds; NULL: the label */
 	SwPlaceType place;
 	gboolean typed;
 	gboolean is_tile; /* at most one of all tiles lies on a hex */
@@ -158,6 +159,8 @@ typedef struct {
 	const char *label;
 	const char *help;
 	const char *glyph; /* one to three letters for a map of characters */
+	const char
+		*mark; /* a line drawing, as picture/mark.h has it; or NULL: the glyph is drawn */
 	SwShape shape;
 	const char *fill, *outline; /* "#rrggbb" */
 	const SwCarries *carries;
@@ -214,8 +217,9 @@ typedef struct {
 	/* Attributes of the galaxy, by position there; -1 if it has none. Every table says all
 	 * four: 0 is a position. */
 	gint name_attribute, href_attribute, players_attribute, sets_attribute;
-	/* The attribute of tiles by this name says whether they lie face up; or NULL. */
-	const char *explored;
+	/* The attributes of tiles by these names say whether they lie face up, and what they are
+	 * worth; or NULL. */
+	const char *explored, *value;
 } SwTable;
 
 /* Position of the element or kind; -1 if there is none. `type` is NULL for an untyped element. */

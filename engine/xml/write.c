@@ -10,6 +10,7 @@ typedef struct {
 	const SwDocument *document;
 	GString *out;
 	GArray *children; /* SwPieceId, by parent and then in canonical order */
+	GArray *order;    /* SwPieceId, as they are written; or NULL */
 } Writer;
 
 /* ---- Order ------------------------------------------------------------------------------ */
@@ -236,6 +237,8 @@ write_piece(Writer *writer, SwPieceId id, guint depth)
 	const char *last = other ? other->last : NULL;
 	gboolean has_children = is_child_at(writer, first_child(writer, id), id);
 
+	if (writer->order)
+		g_array_append_val(writer->order, id);
 	if (other)
 		write_other(writer, other->before, depth);
 	indent(writer, depth);
@@ -256,7 +259,13 @@ write_piece(Writer *writer, SwPieceId id, guint depth)
 GString *
 sw_write(const SwDocument *document)
 {
-	Writer writer = {.document = document, .out = g_string_new(NULL)};
+	return sw_write_in_order(document, NULL);
+}
+
+GString *
+sw_write_in_order(const SwDocument *document, GArray *order)
+{
+	Writer writer = {.document = document, .out = g_string_new(NULL), .order = order};
 
 	g_string_append(writer.out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
 	sort_children(&writer);

@@ -11,6 +11,10 @@ G_BEGIN_DECLS
 /* The whole file, with LF. Free it with g_string_free(). */
 GString *sw_write(const SwDocument *document);
 
+/* The same; appends to `order` (SwPieceId; may be NULL) the pieces in the order in which they are
+ * written, which is that of their ids in a document that is read from the text. */
+GString *sw_write_in_order(const SwDocument *document, GArray *order);
+
 /* Gives `text` the manners of the file that it replaces: CR LF where its first line ends so, no
  * newline at the end where it has none, a byte order mark where it has one. */
 void sw_write_keep_manners(GString *text, const char *old, gsize old_length);

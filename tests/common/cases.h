@@ -33,17 +33,23 @@ TCase *case_new(const char *name);
 
 /* ---- All cases there are ---------------------------------------------------------------- */
 
+TCase *brushes_case(void);
 TCase *chance_case(void);
+TCase *commands_case(void);
 TCase *components_case(void);
 TCase *copy_case(void);
+TCase *damaged_case(void);
 TCase *distances_case(void);
 TCase *edit_case(void);
 TCase *file_case(void);
+TCase *garden_case(void);
 TCase *grid_case(void);
 TCase *hex_case(void);
 TCase *history_case(void);
 TCase *hostile_case(void);
 TCase *index_case(void);
+TCase *journals_case(void);
+TCase *killed_case(void);
 TCase *misuse_case(void);
 TCase *other_case(void);
 TCase *piece_case(void);
@@ -53,10 +59,12 @@ TCase *random_case(void);
 TCase *read_case(void);
 TCase *report_case(void);
 TCase *run_case(void);
+TCase *saving_case(void);
 TCase *settings_case(void);
 TCase *step_case(void);
 TCase *symmetry_case(void);
 TCase *table_case(void);
+TCase *telling_case(void);
 TCase *text_case(void);
 TCase *tiles_case(void);
 TCase *value_case(void);

@@ -12,7 +12,8 @@ from pathlib import Path
 SOURCE = Path(os.environ.get("STARWRIGHT_SOURCE", Path(__file__).resolve().parents[2]))
 
 # Each folder of engine/ may know those before it, and itself.
-LAYERS = ["base", "hex", "table", "document", "problem", "xml", "graph", "rules", "games", "export"]
+LAYERS = ["base", "hex", "table", "document", "problem", "xml", "graph", "rules", "games", "picture",
+          "export"]
 
 # Where the games' names may stand, apart from each game's own folder. What is written for people
 # names what it likes, as comments do for an example.
@@ -117,6 +118,18 @@ class Arrows(unittest.TestCase):
             for _, path in includes(name):
                 with self.subTest(file=name, includes=path):
                     self.assertNotRegex(path, r"^(gtk|gdk|gsk|adwaita|editor)[/.]")
+
+    def test_the_session_knows_the_engine_alone(self):
+        found = sources("editor/session/")
+        self.assertTrue(found)
+        for name in found:
+            for quoted, path in includes(name):
+                if quoted:
+                    with self.subTest(file=name, includes=path):
+                        self.assertIn(path.split("/")[0], ["session", *LAYERS])
+                else:
+                    with self.subTest(file=name, includes=path):
+                        self.assertNotRegex(path, r"^(gtk|gdk|gsk|gio|adwaita)/")
 
     def test_the_engine_does_not_know_the_command(self):
         names = {Path(name).name for name in sources("validator/")}

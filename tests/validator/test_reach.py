@@ -41,8 +41,13 @@ def explore(galaxy, home, no_fog):
             if tile not in known and any(other in on_paths for other in galaxy.touching[tile])}
 
 
+def distance(galaxy, home, no_fog):
+    return galaxy.reached([home], set(galaxy.tiles), galaxy.wormholes)
+
+
 QUESTIONS = [(jump, ['--jump', '1']), (jump, ['--jump', '4']), (jump, ['--jump', '99']),
-             (diplomacy, ['--diplomacy', '3']), (diplomacy, ['--diplomacy', '99']), (explore, ['--explore'])]
+             (diplomacy, ['--diplomacy', '3']), (diplomacy, ['--diplomacy', '99']), (explore, ['--explore']),
+             (paths, ['--path']), (distance, ['--distance', '2']), (distance, ['--distance', '99'])]
 
 
 class Answers(CommandTest):

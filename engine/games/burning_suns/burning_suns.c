@@ -22,4 +22,6 @@ const SwGame sw_burning_suns = {
 	.rules = rules,
 	.questions = bs_questions,
 	.n_questions = BS_N_QUESTIONS,
+	.shares = bs_shares,
+	.linked = bs_linked,
 };

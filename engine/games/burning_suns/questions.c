@@ -161,7 +161,45 @@ answer_diplomacy(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 	return finish(&view, answers);
 }
 
+/* ---- Paths and distances ---------------------------------------------------------------- */
+
+static gboolean
+answer_path(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	const BsGalaxy *galaxy = facts;
+	View view;
+
+	if (!view_init(&view, galaxy, query, error))
+		return FALSE;
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		if (view.path[i] != SW_UNREACHED && i != view.home)
+			add_answer(answers, galaxy, i, view.path[i]);
+	}
+	return finish(&view, answers);
+}
+
+static gboolean
+answer_distance(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	const BsGalaxy *galaxy = facts;
+	g_autofree guint32 *distances = NULL;
+	View view;
+
+	if (!view_init(&view, galaxy, query, error))
+		return FALSE;
+	distances = walk_from(&view, NULL, galaxy->wormholes);
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		if (is_within(query, distances[i]) && i != view.home)
+			add_answer(answers, galaxy, i, distances[i]);
+	}
+	return finish(&view, answers);
+}
+
 const SwQuestion bs_questions[BS_N_QUESTIONS] = {
+	{.name = "path",
+         .label = "Explored path",
+         .help = "the tiles that an explored path joins to the seat's home",
+         .answer = answer_path},
 	{.name = "explore",
          .label = "Explore",
          .help = "the unexplored tiles that the seat can explore now",
@@ -176,4 +214,73 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
          .help = "what the seat's diplomacy can target from its home",
          .takes_distance = TRUE,
          .answer = answer_diplomacy},
+	{.name = "distance",
+         .label = "Distance",
+         .help = "how far tiles are from the seat's home when all is explored",
+         .takes_distance = TRUE,
+         .answer = answer_distance},
 };
+
+/* ---- Who comes first where -------------------------------------------------------------- */
+
+/* What a tile is worth to whoever is near: an open value counts 3; one that no tile has, 0. */
+static gint64
+tile_worth(const BsGalaxy *galaxy, guint32 tile)
+{
+	guint kind = bs_kind(galaxy, tile);
+	gint value = galaxy->values[tile];
+
+	if (kind == BS_SPECIAL)
+		return 1;
+	if (kind == BS_OPEN_SYSTEM)
+		return value >= 1 && value <= 4 ? value : 0;
+	if (kind < BS_HOSTILE || kind > BS_UNINHABITED)
+		return 0;
+	return value == BS_NO_VALUE ? 3 : value >= 2 && value <= 4 ? value : 0;
+}
+
+void
+bs_share_out(const BsGalaxy *galaxy, gint64 *worth)
+{
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		guint nearest = galaxy->nearest[i];
+		gint64 value = nearest ? tile_worth(galaxy, i) : 0;
+		gint64 share;
+
+		if (value == 0)
+			continue;
+		share = value * SW_WORTH_POINT;
+		if (nearest & (nearest - 1))
+			share /= __builtin_popcount(nearest);
+		for (; nearest; nearest &= nearest - 1)
+			worth[__builtin_ctz(nearest)] += share;
+	}
+}
+
+gboolean
+bs_shares(gconstpointer facts, SwShares *shares)
+{
+	const BsGalaxy *galaxy = facts;
+
+	if (galaxy->nearest == NULL)
+		return FALSE;
+	*shares = (SwShares){.n_homes = galaxy->n_homes,
+	                     .distances = galaxy->distances,
+	                     .nearest = galaxy->nearest};
+	for (guint32 i = 0; i < galaxy->n_homes; i++) {
+		gint32 seat = bs_seat(galaxy, galaxy->homes[i]);
+
+		shares->homes[i] = galaxy->tiles->ids[galaxy->homes[i]];
+		shares->seats[i] = seat == G_MAXINT32 ? 0 : seat;
+	}
+	bs_share_out(galaxy, shares->worth);
+	return TRUE;
+}
+
+const guint8 *
+bs_linked(gconstpointer facts)
+{
+	const BsGalaxy *galaxy = facts;
+
+	return galaxy->wormholes;
+}

@@ -1,8 +1,5 @@
+#include "games/burning_suns/questions.h"
 #include "games/burning_suns/rules.h"
-
-/* Shares of a tile's value are counted in parts that divide evenly among up to 16 homes, so that
- * they are exact. */
-#define PARTS 720720
 
 /* Where some tile cannot be reached, that is told instead. */
 static gboolean
@@ -146,46 +143,12 @@ check_fairness_distance(SwCheck *check)
 
 /* ---- fairness-value --------------------------------------------------------------------- */
 
-/* What a tile is worth to whoever is near: an open value counts 3; one that no tile has, 0. */
-static gint64
-tile_worth(const BsGalaxy *galaxy, guint32 tile)
-{
-	guint kind = bs_kind(galaxy, tile);
-	gint value = galaxy->values[tile];
-
-	if (kind == BS_SPECIAL)
-		return 1;
-	if (kind == BS_OPEN_SYSTEM)
-		return value >= 1 && value <= 4 ? value : 0;
-	if (kind < BS_HOSTILE || kind > BS_UNINHABITED)
-		return 0;
-	return value == BS_NO_VALUE ? 3 : value >= 2 && value <= 4 ? value : 0;
-}
-
-static void
-share_out(const BsGalaxy *galaxy, gint64 *worth)
-{
-	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		guint nearest = galaxy->nearest[i];
-		gint64 value = nearest ? tile_worth(galaxy, i) : 0;
-		gint64 share;
-
-		if (value == 0)
-			continue;
-		share = value * PARTS;
-		if (nearest & (nearest - 1))
-			share /= __builtin_popcount(nearest);
-		for (; nearest; nearest &= nearest - 1)
-			worth[__builtin_ctz(nearest)] += share;
-	}
-}
-
 /* A number of parts as "12.5". Free it. */
 static char *
 format_parts(gint64 parts)
 {
-	return g_strdup_printf("%" G_GINT64_FORMAT ".%" G_GINT64_FORMAT, parts / PARTS,
-	                       parts % PARTS * 10 / PARTS);
+	return g_strdup_printf("%" G_GINT64_FORMAT ".%" G_GINT64_FORMAT, parts / SW_WORTH_POINT,
+	                       parts % SW_WORTH_POINT * 10 / SW_WORTH_POINT);
 }
 
 static void
@@ -214,7 +177,7 @@ check_fairness_value(SwCheck *check)
 
 	if (!can_compare(galaxy))
 		return;
-	share_out(galaxy, worth);
+	bs_share_out(galaxy, worth);
 	for (guint32 i = 0; i < galaxy->n_homes; i++) {
 		sum += worth[i];
 		if (is_less(galaxy, worth[i], worth[least], i, least))

@@ -1,0 +1,36 @@
+/* The dialogs of GTK 4.8 that later versions replace, in one place. All are modal to `parent`. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* One button: it has been read. */
+void sw_dialog_tell(GtkWindow *parent, const char *what, const char *why);
+
+typedef enum {
+	SW_CLOSE_CANCEL,
+	SW_CLOSE_DISCARD,
+	SW_CLOSE_SAVE,
+} SwAnswerToClose;
+
+void sw_dialog_ask_to_close(GtkWindow *parent, const char *title,
+                            void (*answered)(SwAnswerToClose answer, gpointer data), gpointer data);
+
+/* Called with FALSE for `cancel`, also if the dialog was closed, and with TRUE for `accept`. */
+void sw_dialog_ask(GtkWindow *parent, const char *what, const char *why, const char *cancel,
+                   const char *accept, void (*answered)(gboolean yes, gpointer data),
+                   gpointer data);
+
+/* Asks for a line of text. Called with it, or with NULL. */
+void sw_dialog_ask_text(GtkWindow *parent, const char *what, const char *why, const char *text,
+                        const char *accept, void (*answered)(const char *text, gpointer data),
+                        gpointer data);
+
+/* Called with the file that was chosen; not at all if none was. */
+typedef void (*SwFileChosen)(GFile *file, gpointer data);
+
+void sw_dialog_open(GtkWindow *parent, SwFileChosen chosen, gpointer data);
+void sw_dialog_save(GtkWindow *parent, const char *name, SwFileChosen chosen, gpointer data);
+
+G_END_DECLS

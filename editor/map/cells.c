@@ -1,0 +1,357 @@
+#include "map/cells.h"
+
+#include "map/private.h"
+#include "map/say.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* How long hands rest, in milliseconds, before cells follow. */
+#define REST 60
+
+struct SwCells {
+	SwMapView *view;
+	GPtrArray *cells;   /* SwCell, in reading order */
+	GHashTable *by_hex; /* the same */
+	gboolean is_stale;  /* more has changed than the cursor */
+	guint rest;         /* waits for the hands */
+	gboolean has_extra; /* one of them is there for the cursor alone */
+};
+
+/* ---- One cell --------------------------------------------------------------------------- */
+
+typedef struct {
+	GtkWidget parent_instance;
+	SwHex hex;
+	char *label, *description;
+	gboolean is_selected;
+	gboolean is_wanted;
+} SwCell;
+
+typedef GtkWidgetClass SwCellClass;
+
+static GType sw_cell_get_type(void);
+G_DEFINE_FINAL_TYPE(SwCell, sw_cell, GTK_TYPE_WIDGET)
+
+/* Whoever gives a cell the keyboard, perhaps over a bus, means the cursor to be there. */
+static gboolean
+cell_grab_focus(GtkWidget *widget)
+{
+	SwMapView *view = SW_MAP_VIEW(gtk_widget_get_parent(widget));
+
+	sw_map_view_set_cursor(view, ((SwCell *)widget)->hex);
+	return GTK_WIDGET_CLASS(sw_cell_parent_class)->grab_focus(widget);
+}
+
+/* What Enter does; a name by which it can be asked for over a bus. */
+static void
+on_press(GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+{
+	SwMapView *view = SW_MAP_VIEW(gtk_widget_get_parent(widget));
+
+	map_view__press(view, ((SwCell *)widget)->hex, 0);
+	map_view__let_go(view);
+}
+
+static void
+cell_finalize(GObject *object)
+{
+	SwCell *cell = (SwCell *)object;
+
+	g_free(cell->label);
+	g_free(cell->description);
+	G_OBJECT_CLASS(sw_cell_parent_class)->finalize(object);
+}
+
+static void
+sw_cell_class_init(SwCellClass *class)
+{
+	G_OBJECT_CLASS(class)->finalize = cell_finalize;
+	class->grab_focus = cell_grab_focus;
+	gtk_widget_class_set_css_name(class, "cell");
+	gtk_widget_class_set_accessible_role(class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
+	gtk_widget_class_install_action(class, "cell.press", NULL, on_press);
+}
+
+static void
+sw_cell_init(SwCell *cell)
+{
+	gtk_widget_set_can_target(GTK_WIDGET(cell), FALSE);
+	gtk_widget_set_focusable(GTK_WIDGET(cell), TRUE);
+}
+
+/* ---- What cells say --------------------------------------------------------------------- */
+
+static const SwOverlayCell *
+overlay_at(SwMapView *view, SwHex hex)
+{
+	for (guint i = 0; i < view->cells->len; i++) {
+		const SwOverlayCell *cell = &g_array_index(view->cells, SwOverlayCell, i);
+
+		if (sw_hex_equal(cell->hex, hex))
+			return cell;
+	}
+	return NULL;
+}
+
+void
+sw_map_view_say(SwMapView *view, SwHex hex, GString *what, GString *problems)
+{
+	const SwOverlayCell *overlay = overlay_at(view, hex);
+
+	sw_say_hex(what, view->session, hex);
+	if (overlay) {
+		g_string_append_printf(what, ngettext(", %u step", ", %u steps", overlay->steps),
+		                       overlay->steps);
+		sw_say_seats(what, overlay->seats);
+	}
+	sw_say_problems(problems, view->session, hex);
+}
+
+/* Each change is told on a bus: only what is another is said again. */
+static void
+say(SwCell *cell, GtkAccessibleProperty property, char **said, const char *text)
+{
+	if (g_strcmp0(*said, text) == 0)
+		return;
+	g_free(*said);
+	*said = g_strdup(text);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(cell), property, text, -1);
+}
+
+static void
+describe(SwMapView *view, SwCell *cell)
+{
+	g_autoptr(GString) label = g_string_new(NULL);
+	g_autoptr(GString) problems = g_string_new(NULL);
+	SwPieceId tile = sw_session_tile_at(view->session, cell->hex);
+	gboolean is_selected = tile != SW_NO_PIECE && sw_session_is_selected(view->session, tile);
+
+	sw_map_view_say(view, cell->hex, label, problems);
+	say(cell, GTK_ACCESSIBLE_PROPERTY_LABEL, &cell->label, label->str);
+	say(cell, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, &cell->description, problems->str);
+	if (is_selected != cell->is_selected)
+		gtk_accessible_update_state(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_STATE_SELECTED,
+		                            is_selected, -1);
+	cell->is_selected = is_selected;
+}
+
+/* ---- Which cells there are -------------------------------------------------------------- */
+
+static guint
+hash_hex(gconstpointer key)
+{
+	const SwHex *hex = key;
+
+	return (guint)hex->q * 0x9e3779b1u ^ (guint)hex->r;
+}
+
+static gboolean
+equal_hexes(gconstpointer a, gconstpointer b)
+{
+	return sw_hex_equal(*(const SwHex *)a, *(const SwHex *)b);
+}
+
+/* The tiles that lie in view, in reading order; none if they are too many or too small. */
+static GArray *
+tiles_in_view(SwMapView *view)
+{
+	GArray *hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	gint32 top, bottom, left, right;
+
+	if (view->viewport.zoom < SW_CELLS_FROM)
+		return hexes;
+	sw_viewport_rows(&view->viewport, &top, &bottom);
+	for (gint32 r = top; r <= bottom; r++) {
+		sw_viewport_columns(&view->viewport, r, &left, &right);
+		for (gint32 q = left; q <= right; q++) {
+			SwHex hex = sw_hex(q, r);
+
+			if (sw_session_tile_at(view->session, hex) != SW_NO_PIECE)
+				g_array_append_val(hexes, hex);
+		}
+	}
+	if (hexes->len > SW_CELLS_MOST)
+		g_array_set_size(hexes, 0);
+	return hexes;
+}
+
+/* Adds the hex where it belongs among `hexes`. TRUE if it was not there. */
+static gboolean
+add_hex(GArray *hexes, SwHex hex)
+{
+	guint i = 0;
+
+	for (; i < hexes->len; i++) {
+		SwHex other = g_array_index(hexes, SwHex, i);
+
+		if (sw_hex_equal(other, hex))
+			return FALSE;
+		if (other.r > hex.r || (other.r == hex.r && other.q > hex.q))
+			break;
+	}
+	g_array_insert_val(hexes, i, hex);
+	return TRUE;
+}
+
+static SwCell *
+cell_of(SwCells *cells, SwHex hex)
+{
+	SwCell *cell = g_hash_table_lookup(cells->by_hex, &hex);
+
+	if (cell)
+		return cell;
+	cell = g_object_new(sw_cell_get_type(), NULL);
+	cell->hex = hex;
+	describe(cells->view, cell);
+	g_hash_table_insert(cells->by_hex, &cell->hex, cell);
+	return cell;
+}
+
+static void
+remove_unwanted(SwCells *cells, const GPtrArray *old)
+{
+	for (guint i = 0; i < old->len; i++) {
+		SwCell *cell = g_ptr_array_index(old, i);
+
+		if (cell->is_wanted)
+			continue;
+		g_hash_table_remove(cells->by_hex, &cell->hex);
+		gtk_widget_unparent(GTK_WIDGET(cell));
+	}
+}
+
+/* Those that stay are the same widgets, so that whoever reads one is not disturbed. */
+static void
+arrange(SwCells *cells, const GArray *hexes)
+{
+	g_autoptr(GPtrArray) old = g_steal_pointer(&cells->cells);
+	GtkWidget *before = cells->view->hand;
+	gboolean has_focus = map_view__has_focus(cells->view);
+
+	cells->cells = g_ptr_array_new();
+	for (guint i = 0; i < old->len; i++)
+		((SwCell *)g_ptr_array_index(old, i))->is_wanted = FALSE;
+	for (guint i = 0; i < hexes->len; i++) {
+		SwCell *cell = cell_of(cells, g_array_index(hexes, SwHex, i));
+		GtkWidget *widget = GTK_WIDGET(cell);
+
+		cell->is_wanted = TRUE;
+		if (gtk_widget_get_prev_sibling(widget) != before ||
+		    gtk_widget_get_parent(widget) == NULL)
+			gtk_widget_insert_after(widget, GTK_WIDGET(cells->view), before);
+		before = widget;
+		g_ptr_array_add(cells->cells, cell);
+	}
+	if (has_focus && sw_cells_at_cursor(cells))
+		gtk_widget_grab_focus(sw_cells_at_cursor(cells));
+	remove_unwanted(cells, old);
+	gtk_widget_queue_allocate(GTK_WIDGET(cells->view));
+}
+
+/* ---- Following -------------------------------------------------------------------------- */
+
+/* The cursor went from one tile to another: no cell comes or goes. */
+static gboolean
+cursor_only(SwCells *cells)
+{
+	GtkWidget *now = sw_cells_at_cursor(cells);
+
+	if (cells->is_stale || cells->has_extra || now == NULL)
+		return FALSE;
+	if (map_view__has_focus(cells->view))
+		gtk_widget_grab_focus(now);
+	return TRUE;
+}
+
+void
+sw_cells_settle(SwCells *cells)
+{
+	SwMapView *view = cells->view;
+	g_autoptr(GArray) hexes = NULL;
+	gboolean is_stale = cells->is_stale;
+
+	g_clear_handle_id(&cells->rest, g_source_remove);
+	if (view->session == NULL || cursor_only(cells))
+		return;
+	hexes = tiles_in_view(view);
+	cells->has_extra = view->has_cursor && add_hex(hexes, view->cursor);
+	arrange(cells, hexes);
+	for (guint i = 0; is_stale && i < cells->cells->len; i++)
+		describe(view, g_ptr_array_index(cells->cells, i));
+	cells->is_stale = FALSE;
+}
+
+static gboolean
+on_rest(gpointer data)
+{
+	SwCells *cells = data;
+
+	cells->rest = 0;
+	sw_cells_settle(cells);
+	return G_SOURCE_REMOVE;
+}
+
+void
+sw_cells_follow_cursor(SwCells *cells)
+{
+	g_clear_handle_id(&cells->rest, g_source_remove);
+	cells->rest = g_timeout_add_full(G_PRIORITY_LOW, REST, on_rest, cells, NULL);
+}
+
+void
+sw_cells_follow(SwCells *cells)
+{
+	cells->is_stale = TRUE;
+	sw_cells_follow_cursor(cells);
+}
+
+void
+sw_cells_allocate(SwCells *cells)
+{
+	const SwViewport *viewport = &cells->view->viewport;
+	int width = (int)viewport->zoom, height = (int)(2 * viewport->zoom * SW_HEX_RADIUS);
+
+	for (guint i = 0; i < cells->cells->len; i++) {
+		SwCell *cell = g_ptr_array_index(cells->cells, i);
+		SwPoint at = sw_viewport_hex(viewport, cell->hex);
+		graphene_point_t corner = {(float)round(at.x - width / 2.0),
+		                           (float)round(at.y - height / 2.0)};
+
+		gtk_widget_allocate(GTK_WIDGET(cell), width, height, -1,
+		                    gsk_transform_translate(NULL, &corner));
+	}
+}
+
+GtkWidget *
+sw_cells_at_cursor(SwCells *cells)
+{
+	return cells->view->has_cursor ? g_hash_table_lookup(cells->by_hex, &cells->view->cursor)
+	                               : NULL;
+}
+
+/* ---- Life ------------------------------------------------------------------------------- */
+
+SwCells *
+sw_cells_new(SwMapView *view)
+{
+	SwCells *cells = g_new0(SwCells, 1);
+
+	cells->view = view;
+	cells->cells = g_ptr_array_new();
+	cells->by_hex = g_hash_table_new(hash_hex, equal_hexes);
+	return cells;
+}
+
+void
+sw_cells_free(SwCells *cells)
+{
+	if (cells == NULL)
+		return;
+	g_clear_handle_id(&cells->rest, g_source_remove);
+	for (guint i = 0; i < cells->cells->len; i++)
+		gtk_widget_unparent(g_ptr_array_index(cells->cells, i));
+	g_ptr_array_unref(cells->cells);
+	g_hash_table_unref(cells->by_hex);
+	g_free(cells);
+}

@@ -1,0 +1,66 @@
+#include "map/private.h"
+
+#include <math.h>
+
+void
+map_view__set_colour(cairo_t *cr, const Colour *colour)
+{
+	cairo_set_source_rgba(cr, colour->red, colour->green, colour->blue, colour->alpha);
+}
+
+void
+map_view__add_hex(SwMapView *view, cairo_t *cr, SwHex hex, double size)
+{
+	SwPoint at = sw_viewport_hex(&view->viewport, hex);
+	double radius = view->viewport.zoom * SW_HEX_RADIUS * size;
+
+	cairo_new_sub_path(cr);
+	for (guint i = 0; i < SW_HEX_SIDES; i++) {
+		double angle = G_PI / 6 + i * G_PI / 3;
+
+		cairo_line_to(cr, at.x + radius * cos(angle), at.y + radius * sin(angle));
+	}
+	cairo_close_path(cr);
+}
+
+void
+map_view__stroke(SwMapView *view, cairo_t *cr, const Colour *colour, double width)
+{
+	gboolean has_contrast = (view->show & SW_SHOW_CONTRAST) != 0;
+
+	if (has_contrast) {
+		double ink = view->show & SW_SHOW_DARK ? 1 : 0;
+
+		cairo_set_source_rgb(cr, ink, ink, ink);
+		cairo_set_line_width(cr, width + 5);
+		cairo_stroke_preserve(cr);
+	}
+	map_view__set_colour(cr, colour);
+	cairo_set_line_width(cr, has_contrast ? width + 1 : width);
+	cairo_stroke(cr);
+}
+
+void
+map_view__outline(SwMapView *view, cairo_t *cr, SwHex hex, const Colour *colour, double width)
+{
+	map_view__add_hex(view, cr, hex, 1);
+	map_view__stroke(view, cr, colour, width);
+}
+
+void
+map_view__cover(SwMapView *view, cairo_t *cr, SwHex hex, const Colour *colour)
+{
+	map_view__add_hex(view, cr, hex, 1);
+	map_view__set_colour(cr, colour);
+	cairo_fill(cr);
+}
+
+gboolean
+map_view__sees(SwMapView *view, SwHex hex)
+{
+	SwPoint at = sw_viewport_hex(&view->viewport, hex);
+	double margin = view->viewport.zoom;
+
+	return at.x > -margin && at.y > -margin && at.x < view->viewport.width + margin &&
+	       at.y < view->viewport.height + margin;
+}

@@ -1,0 +1,357 @@
+/* What the hand is about to do: the ghost of a stroke and of its images, what is carried, the hex
+ * under the cursor, and what all that would change. */
+#include "map/private.h"
+
+#include "picture/tile.h"
+#include "session/forecast.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+static const Colour hover_colour = {0.45, 0.62, 0.95, 0.9};
+static const Colour ghost_colour = {0.95, 0.77, 0.25, 0.9};
+static const Colour faint_colour = {0.95, 0.77, 0.25, 0.28};
+static const Colour erase_colour = {0.85, 0.3, 0.25, 0.5};
+static const Colour take_colour = {0.36, 0.58, 0.98, 0.28};
+
+/* More ghosts than that are hexes without pictures. */
+#define MOST_PICTURES 120
+
+/* ---- Where things are ------------------------------------------------------------------- */
+
+/* What is drawn is gathered first: the layer covers no more of the map than it must. */
+typedef struct {
+	SwMapView *view;
+	GArray *own, *images; /* SwHex */
+	GArray *carried;      /* SwPieceId */
+	SwHex shift;
+} Ghost;
+
+static void
+add_orbit(Ghost *ghost, SwHex hex)
+{
+	SwHex images[SW_GROUP_MOST];
+	guint n = map_view__repeats(ghost->view)
+	                  ? sw_group_orbit(&ghost->view->group, hex, images, NULL)
+	                  : 1;
+
+	if (map_view__sees(ghost->view, hex))
+		g_array_append_val(ghost->own, hex);
+	for (guint i = 1; i < n; i++) {
+		if (map_view__sees(ghost->view, images[i]))
+			g_array_append_val(ghost->images, images[i]);
+	}
+}
+
+/* What the stroke means so far; before there is one, what it would begin with. */
+static void
+gather_stroke(Ghost *ghost)
+{
+	SwMapView *view = ghost->view;
+	g_autoptr(SwStroke) first = NULL;
+	SwStroke *stroke = view->stroke;
+	const SwHex *hexes;
+	guint n;
+
+	if (stroke == NULL && view->tool != SW_TOOL_FILL && map_view__repeats(view))
+		stroke = first =
+			sw_stroke_new(view->session, view->tool, view->radius, view->cursor);
+	if (stroke == NULL || (view->tool == SW_TOOL_LASSO && view->doing == HAND_DRAWS))
+		return;
+	hexes = sw_stroke_hexes(stroke, &n);
+	for (guint i = 0; i < n; i++)
+		add_orbit(ghost, hexes[i]);
+}
+
+static void
+gather_carried(Ghost *ghost)
+{
+	SwMapView *view = ghost->view;
+	SwDocument *document = sw_session_document(view->session);
+	guint n;
+	const SwPieceId *ids = sw_session_selected(view->session, &n);
+
+	ghost->shift = sw_hex_sub(view->cursor, view->picked_up);
+	for (guint i = 0; i < n; i++) {
+		SwPlace place = sw_document_place(document, ids[i]);
+		SwHex to;
+
+		if (place.type != SW_PLACE_HEX)
+			continue;
+		to = sw_hex_add(place.hex, ghost->shift);
+		if (map_view__sees(view, to)) {
+			g_array_append_val(ghost->own, to);
+			g_array_append_val(ghost->carried, ids[i]);
+		}
+	}
+}
+
+static void
+extend(graphene_rect_t *bounds, double x, double y, double margin)
+{
+	graphene_rect_t more = GRAPHENE_RECT_INIT((float)(x - margin), (float)(y - margin),
+	                                          (float)(2 * margin), (float)(2 * margin));
+
+	graphene_rect_union(bounds, &more, bounds);
+}
+
+static void
+extend_by_hexes(SwMapView *view, graphene_rect_t *bounds, const GArray *hexes)
+{
+	for (guint i = 0; i < hexes->len; i++) {
+		SwPoint at = sw_viewport_hex(&view->viewport, g_array_index(hexes, SwHex, i));
+
+		extend(bounds, at.x, at.y, view->viewport.zoom * 0.75 + 3);
+	}
+}
+
+static SwPoint
+centre_of(SwMapView *view)
+{
+	double q = view->group.q6 / 6.0, r = view->group.r6 / 6.0;
+
+	return sw_viewport_to_window(&view->viewport, (SwPoint){q + r / 2, r * SW_ROW_HEIGHT});
+}
+
+static gboolean
+is_repeated(SwMapView *view)
+{
+	return view->group.order > 1 || view->group.is_mirrored;
+}
+
+/* Clipped to the window, whose pixels are few enough to be numbers of the kind that GTK takes. */
+static graphene_rect_t
+bounds_of(const Ghost *ghost)
+{
+	SwMapView *view = ghost->view;
+	graphene_rect_t window =
+		GRAPHENE_RECT_INIT(0, 0, (float)view->viewport.width, (float)view->viewport.height);
+	SwPoint cursor = sw_viewport_hex(&view->viewport, view->cursor);
+	graphene_rect_t bounds = GRAPHENE_RECT_INIT((float)cursor.x, (float)cursor.y, 0, 0);
+
+	extend(&bounds, cursor.x, cursor.y, view->viewport.zoom * 0.75 + 3);
+	extend_by_hexes(view, &bounds, ghost->own);
+	extend_by_hexes(view, &bounds, ghost->images);
+	for (guint i = 0; i < view->trail->len; i++) {
+		SwPoint at = sw_viewport_to_window(&view->viewport,
+		                                   g_array_index(view->trail, SwPoint, i));
+
+		extend(&bounds, at.x, at.y, view->viewport.zoom + 3);
+	}
+	if (!graphene_rect_intersection(&bounds, &window, &bounds))
+		bounds = GRAPHENE_RECT_INIT(0, 0, 1, 1);
+	return bounds;
+}
+
+/* ---- Pictures --------------------------------------------------------------------------- */
+
+static SwLook
+look_of(SwMapView *view)
+{
+	return sw_look(view->show & SW_SHOW_DARK ? SW_THEME_DARK : SW_THEME_LIGHT,
+	               view->viewport.zoom);
+}
+
+static void
+begin_picture(SwMapView *view, cairo_t *cr, SwHex hex)
+{
+	SwPoint at = sw_viewport_hex(&view->viewport, hex);
+
+	cairo_save(cr);
+	cairo_translate(cr, at.x, at.y);
+	cairo_scale(cr, view->viewport.zoom, view->viewport.zoom);
+}
+
+static gboolean
+lays_tiles(SwMapView *view)
+{
+	return map_view__repeats(view) && view->tool != SW_TOOL_ERASE;
+}
+
+static const Colour *
+cover_colour(SwMapView *view)
+{
+	if (view->tool == SW_TOOL_ERASE)
+		return &erase_colour;
+	return lays_tiles(view) ? &faint_colour : &take_colour;
+}
+
+static void
+draw_kinds(SwMapView *view, cairo_t *cr, const GArray *hexes, double alpha)
+{
+	const SwTable *table = sw_session_game(view->session)->table;
+	SwLook look = look_of(view);
+
+	if (hexes->len > MOST_PICTURES || view->viewport.zoom < SW_SCENE_DETAIL)
+		return;
+	cairo_push_group(cr);
+	for (guint i = 0; i < hexes->len; i++) {
+		begin_picture(view, cr, g_array_index(hexes, SwHex, i));
+		sw_picture_kind(cr, table, view->brush.kind, &look);
+		cairo_restore(cr);
+	}
+	cairo_pop_group_to_source(cr);
+	cairo_paint_with_alpha(cr, alpha);
+}
+
+static void
+draw_hexes(SwMapView *view, cairo_t *cr, const GArray *hexes, double alpha)
+{
+	static const double dashes[] = {4, 3};
+
+	for (guint i = 0; i < hexes->len; i++)
+		map_view__add_hex(view, cr, g_array_index(hexes, SwHex, i), 0.96);
+	map_view__set_colour(cr, cover_colour(view));
+	cairo_fill_preserve(cr);
+	if (lays_tiles(view)) {
+		cairo_set_dash(cr, dashes, G_N_ELEMENTS(dashes), 0);
+		map_view__set_colour(cr, &ghost_colour);
+		cairo_set_line_width(cr, 1.5);
+		cairo_stroke_preserve(cr);
+		cairo_set_dash(cr, NULL, 0, 0);
+	}
+	cairo_new_path(cr);
+	if (lays_tiles(view))
+		draw_kinds(view, cr, hexes, alpha);
+}
+
+static void
+draw_carried(const Ghost *ghost, cairo_t *cr)
+{
+	SwMapView *view = ghost->view;
+	SwDocument *document = sw_session_document(view->session);
+	SwLook look = look_of(view);
+
+	if (ghost->carried->len <= MOST_PICTURES && view->viewport.zoom >= SW_SCENE_DETAIL) {
+		cairo_push_group(cr);
+		for (guint i = 0; i < ghost->carried->len; i++) {
+			begin_picture(view, cr, g_array_index(ghost->own, SwHex, i));
+			sw_picture_tile(cr, document, g_array_index(ghost->carried, SwPieceId, i),
+			                &look);
+			cairo_restore(cr);
+		}
+		cairo_pop_group_to_source(cr);
+		cairo_paint_with_alpha(cr, 0.7);
+	}
+	for (guint i = 0; i < ghost->own->len; i++)
+		map_view__outline(view, cr, g_array_index(ghost->own, SwHex, i), &hover_colour, 2);
+}
+
+/* ---- Bands ------------------------------------------------------------------------------ */
+
+static SwPoint
+trail_point(SwMapView *view, guint i)
+{
+	return sw_viewport_to_window(&view->viewport, g_array_index(view->trail, SwPoint, i));
+}
+
+static void
+draw_band(SwMapView *view, cairo_t *cr)
+{
+	SwPoint from = trail_point(view, 0), to = trail_point(view, view->trail->len - 1);
+	double margin = view->viewport.zoom / 2;
+
+	if (view->tool == SW_TOOL_SELECT) {
+		cairo_rectangle(cr, MIN(from.x, to.x) - margin, MIN(from.y, to.y) - margin,
+		                fabs(to.x - from.x) + 2 * margin, fabs(to.y - from.y) + 2 * margin);
+	} else {
+		cairo_move_to(cr, from.x, from.y);
+		for (guint i = 1; i < view->trail->len; i++) {
+			SwPoint at = trail_point(view, i);
+
+			cairo_line_to(cr, at.x, at.y);
+		}
+		cairo_close_path(cr);
+		map_view__set_colour(cr, &take_colour);
+		cairo_fill_preserve(cr);
+	}
+	map_view__set_colour(cr, &hover_colour);
+	cairo_set_line_width(cr, 2);
+	cairo_stroke(cr);
+}
+
+/* ---- The layer -------------------------------------------------------------------------- */
+
+static void
+draw_hint(SwMapView *view, GtkSnapshot *snapshot)
+{
+	SwPoint at = sw_viewport_hex(&view->viewport, view->hint_at);
+	GdkRGBA ground = {0.07f, 0.08f, 0.11f, 0.94f}, ink = {0.93f, 0.94f, 0.97f, 1};
+	int width, height;
+	float x, y;
+	GskRoundedRect box;
+
+	pango_layout_get_pixel_size(view->hint, &width, &height);
+	x = (float)MIN(at.x + view->viewport.zoom * 0.7, view->viewport.width - width - 24);
+	y = (float)MIN(at.y + 8, view->viewport.height - height - 20);
+	gsk_rounded_rect_init_from_rect(
+		&box, &GRAPHENE_RECT_INIT(x, y, (float)width + 20, (float)height + 14), 6);
+	gtk_snapshot_push_rounded_clip(snapshot, &box);
+	gtk_snapshot_append_color(snapshot, &ground, &box.bounds);
+	gtk_snapshot_pop(snapshot);
+	gtk_snapshot_save(snapshot);
+	gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(x + 10, y + 7));
+	gtk_snapshot_append_layout(snapshot, view->hint, &ink);
+	gtk_snapshot_restore(snapshot);
+}
+
+static void
+draw_centre(SwMapView *view, GtkSnapshot *snapshot)
+{
+	SwPoint at = centre_of(view);
+	graphene_rect_t bounds = GRAPHENE_RECT_INIT((float)at.x - 9, (float)at.y - 9, 18, 18);
+	cairo_t *cr;
+
+	if (at.x < -9 || at.y < -9 || at.x > view->viewport.width + 9 ||
+	    at.y > view->viewport.height + 9)
+		return;
+	cr = gtk_snapshot_append_cairo(snapshot, &bounds);
+	cairo_arc(cr, at.x, at.y, 5, 0, 2 * G_PI);
+	cairo_set_source_rgba(cr, 0, 0, 0, 0.6);
+	cairo_set_line_width(cr, 4);
+	cairo_stroke_preserve(cr);
+	map_view__set_colour(cr, &ghost_colour);
+	cairo_set_line_width(cr, 2);
+	cairo_stroke(cr);
+	cairo_destroy(cr);
+}
+
+static void
+draw_ghost(const Ghost *ghost, GtkSnapshot *snapshot)
+{
+	SwMapView *view = ghost->view;
+	graphene_rect_t bounds = bounds_of(ghost);
+	cairo_t *cr = gtk_snapshot_append_cairo(snapshot, &bounds);
+
+	if (view->doing == HAND_CARRIES) {
+		draw_carried(ghost, cr);
+	} else {
+		draw_hexes(view, cr, ghost->images, 0.45);
+		draw_hexes(view, cr, ghost->own, 0.75);
+	}
+	if (view->doing == HAND_DRAWS && !map_view__repeats(view) && view->trail->len > 1)
+		draw_band(view, cr);
+	map_view__outline(view, cr, view->cursor, &hover_colour, 2);
+	cairo_destroy(cr);
+}
+
+void
+map_view__draw_hand(SwMapView *view, GtkSnapshot *snapshot)
+{
+	g_autoptr(GArray) own = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	g_autoptr(GArray) images = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	g_autoptr(GArray) carried = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	Ghost ghost = {.view = view, .own = own, .images = images, .carried = carried};
+
+	if (is_repeated(view))
+		draw_centre(view, snapshot);
+	if (!view->has_cursor)
+		return;
+	if (view->doing == HAND_CARRIES)
+		gather_carried(&ghost);
+	else
+		gather_stroke(&ghost);
+	draw_ghost(&ghost, snapshot);
+	if (view->hint)
+		draw_hint(view, snapshot);
+}

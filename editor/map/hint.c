@@ -1,0 +1,132 @@
+/* A few lines beside the cursor: what the stroke that it would begin would change. They are worked
+ * out when the hand rests, so that moving costs nothing. */
+#include "map/private.h"
+
+#include "session/forecast.h"
+
+#include <glib/gi18n.h>
+
+#define REST_MS 120
+
+static void
+append_points(GString *text, gint64 parts)
+{
+	g_string_append_printf(text, "%" G_GINT64_FORMAT ".%" G_GINT64_FORMAT,
+	                       parts / SW_WORTH_POINT,
+	                       parts % SW_WORTH_POINT * 10 / SW_WORTH_POINT);
+}
+
+static void
+append_gap(GString *text, const SwForecast *forecast)
+{
+	if (!forecast->has_gap)
+		return;
+	g_string_append_c(text, '\n');
+	g_string_append(text, _("Fairness gap "));
+	append_points(text, forecast->gap_now);
+	g_string_append(text, " → ");
+	append_points(text, forecast->gap_then);
+}
+
+static void
+append_stock(GString *text, const SwForecast *forecast)
+{
+	if (!forecast->has_stock)
+		return;
+	g_string_append_c(text, '\n');
+	if (forecast->left < 0)
+		g_string_append_printf(
+			text,
+			_("%" G_GINT64_FORMAT " more than the box holds (%" G_GINT64_FORMAT ")"),
+			-forecast->left, forecast->held);
+	else
+		g_string_append_printf(
+			text,
+			_("%" G_GINT64_FORMAT " of %" G_GINT64_FORMAT " would be left in the box"),
+			forecast->left, forecast->held);
+}
+
+static void
+append_change(GString *text, gint n, const char *one, const char *many)
+{
+	if (n != 0)
+		g_string_append_printf(text, "\n%+d %s", n, n == 1 || n == -1 ? one : many);
+}
+
+static char *
+word(SwMapView *view, const SwForecast *forecast, guint n_images)
+{
+	const SwTable *table = sw_session_game(view->session)->table;
+	GString *text = g_string_new(
+		view->tool == SW_TOOL_ERASE ? _("Erase") : _(table->kinds[view->brush.kind].label));
+
+	if (n_images > 1)
+		g_string_append_printf(text, " × %u", n_images);
+	append_gap(text, forecast);
+	if (view->tool != SW_TOOL_ERASE)
+		append_stock(text, forecast);
+	append_change(text, forecast->errors, _("error"), _("errors"));
+	append_change(text, forecast->warnings, _("warning"), _("warnings"));
+	if (forecast->news)
+		g_string_append_printf(text, "\n%s", forecast->news);
+	return g_string_free(text, FALSE);
+}
+
+static void
+show(SwMapView *view, const char *text)
+{
+	g_clear_object(&view->hint);
+	view->hint = gtk_widget_create_pango_layout(GTK_WIDGET(view), text);
+	pango_layout_set_width(view->hint, 320 * PANGO_SCALE);
+	view->hint_at = view->cursor;
+	gtk_widget_queue_draw(view->hand);
+}
+
+static guint
+count_images(SwMapView *view)
+{
+	SwHex images[SW_GROUP_MOST];
+
+	return sw_group_orbit(&view->group, view->cursor, images, NULL);
+}
+
+static gboolean
+forecast(gpointer data)
+{
+	SwMapView *view = data;
+	g_autoptr(SwStroke) stroke = NULL;
+	g_auto(SwForecast) change = {0};
+	g_autofree char *text = NULL;
+	guint n;
+	const SwHex *hexes;
+
+	view->forecast_source = 0;
+	if (view->session == NULL || view->doing != HAND_IDLE || !map_view__repeats(view))
+		return G_SOURCE_REMOVE;
+	stroke = sw_stroke_new(view->session, view->tool, view->radius, view->cursor);
+	hexes = sw_stroke_hexes(stroke, &n);
+	if (n == 0 ||
+	    !sw_session_forecast(view->session, view->tool == SW_TOOL_ERASE ? NULL : &view->brush,
+	                         hexes, n, &view->group, &change))
+		return G_SOURCE_REMOVE;
+	text = word(view, &change, count_images(view));
+	show(view, text);
+	return G_SOURCE_REMOVE;
+}
+
+void
+map_view__drop_hint(SwMapView *view)
+{
+	if (view->hint)
+		gtk_widget_queue_draw(view->hand);
+	g_clear_object(&view->hint);
+	g_clear_handle_id(&view->forecast_source, g_source_remove);
+}
+
+void
+map_view__forget_hint(SwMapView *view)
+{
+	map_view__drop_hint(view);
+	if (view->has_cursor && map_view__repeats(view))
+		view->forecast_source = g_timeout_add(REST_MS, forecast, view);
+}

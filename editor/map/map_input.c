@@ -1,0 +1,264 @@
+#include "map/private.h"
+
+#include <math.h>
+
+/* ---- Strokes ---------------------------------------------------------------------------- */
+
+static void
+on_stroke_begin(GtkGestureDrag *gesture, double x, double y, SwMapView *view)
+{
+	GtkEventController *controller = GTK_EVENT_CONTROLLER(gesture);
+
+	if (view->session == NULL)
+		return;
+	gtk_widget_grab_focus(GTK_WIDGET(view));
+	map_view__press(view, sw_viewport_hex_at(&view->viewport, x, y),
+	                gtk_event_controller_get_current_event_state(controller));
+}
+
+static void
+on_stroke_update(GtkGestureDrag *gesture, double dx, double dy, SwMapView *view)
+{
+	double x, y;
+
+	if (view->doing != HAND_IDLE && gtk_gesture_drag_get_start_point(gesture, &x, &y))
+		map_view__go(view, sw_viewport_hex_at(&view->viewport, x + dx, y + dy));
+}
+
+static void
+on_stroke_end(GtkGestureDrag *gesture, double dx, double dy, SwMapView *view)
+{
+	on_stroke_update(gesture, dx, dy, view);
+	map_view__let_go(view);
+}
+
+static void
+on_stroke_cancel(GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G_GNUC_UNUSED,
+                 SwMapView *view)
+{
+	map_view__give_up(view);
+}
+
+/* ---- Panning ---------------------------------------------------------------------------- */
+
+/* What is left of a speed after a second of gliding. */
+#define GLIDE 0.02
+#define STANDSTILL 20.0 /* pixels a second */
+
+static void
+stop_gliding(SwMapView *view)
+{
+	if (view->tick)
+		gtk_widget_remove_tick_callback(GTK_WIDGET(view), view->tick);
+	view->tick = 0;
+}
+
+static gboolean
+glide(GtkWidget *widget, GdkFrameClock *clock, gpointer data G_GNUC_UNUSED)
+{
+	SwMapView *view = SW_MAP_VIEW(widget);
+	gint64 now = gdk_frame_clock_get_frame_time(clock);
+	double seconds = view->tick_time ? (double)(now - view->tick_time) / G_USEC_PER_SEC : 0;
+	double left = pow(GLIDE, seconds);
+
+	view->tick_time = now;
+	sw_viewport_pan(&view->viewport, view->speed_x * seconds, view->speed_y * seconds);
+	view->speed_x *= left;
+	view->speed_y *= left;
+	map_view__moved(view);
+	if (hypot(view->speed_x, view->speed_y) > STANDSTILL)
+		return G_SOURCE_CONTINUE;
+	view->tick = 0;
+	return G_SOURCE_REMOVE;
+}
+
+static void
+on_pan_begin(GtkGestureDrag *gesture G_GNUC_UNUSED, double x G_GNUC_UNUSED, double y G_GNUC_UNUSED,
+             SwMapView *view)
+{
+	stop_gliding(view);
+	view->pan_x = view->pan_y = 0;
+	gtk_widget_set_cursor_from_name(GTK_WIDGET(view), "grabbing");
+}
+
+static void
+on_pan_update(GtkGestureDrag *gesture G_GNUC_UNUSED, double dx, double dy, SwMapView *view)
+{
+	sw_viewport_pan(&view->viewport, dx - view->pan_x, dy - view->pan_y);
+	view->pan_x = dx;
+	view->pan_y = dy;
+	map_view__moved(view);
+}
+
+static void
+on_pan_end(GtkGestureDrag *gesture G_GNUC_UNUSED, double dx G_GNUC_UNUSED, double dy G_GNUC_UNUSED,
+           SwMapView *view)
+{
+	sw_map_view_set_tool(view, view->tool);
+}
+
+static void
+on_swipe(GtkGestureSwipe *gesture G_GNUC_UNUSED, double vx, double vy, SwMapView *view)
+{
+	gboolean animates = TRUE;
+
+	g_object_get(gtk_widget_get_settings(GTK_WIDGET(view)), "gtk-enable-animations", &animates,
+	             NULL);
+	if (!animates || hypot(vx, vy) < STANDSTILL)
+		return;
+	stop_gliding(view);
+	view->speed_x = vx;
+	view->speed_y = vy;
+	view->tick_time = 0;
+	view->tick = gtk_widget_add_tick_callback(GTK_WIDGET(view), glide, NULL, NULL);
+}
+
+/* ---- Zooming ---------------------------------------------------------------------------- */
+
+#define ZOOM_STEP 1.2
+
+/* Where the pointer is; the middle if it is not here. */
+static void
+pointer(SwMapView *view, GtkEventController *controller, double *x, double *y)
+{
+	GdkEvent *event = gtk_event_controller_get_current_event(controller);
+	GtkNative *native = gtk_widget_get_native(GTK_WIDGET(view));
+	double offset_x, offset_y;
+
+	*x = view->viewport.width / 2;
+	*y = view->viewport.height / 2;
+	if (event == NULL || !gdk_event_get_position(event, x, y))
+		return;
+	gtk_native_get_surface_transform(native, &offset_x, &offset_y);
+	gtk_widget_translate_coordinates(GTK_WIDGET(native), GTK_WIDGET(view), *x - offset_x,
+	                                 *y - offset_y, x, y);
+}
+
+/* A wheel zooms; two fingers on a touchpad move the map, and with Control held they zoom. */
+static gboolean
+on_scroll(GtkEventControllerScroll *scroll, double dx, double dy, SwMapView *view)
+{
+	GtkEventController *controller = GTK_EVENT_CONTROLLER(scroll);
+	GdkModifierType state = gtk_event_controller_get_current_event_state(controller);
+	gboolean is_touch = gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_SURFACE;
+	double x, y;
+
+	stop_gliding(view);
+	if (is_touch && !(state & GDK_CONTROL_MASK)) {
+		sw_viewport_pan(&view->viewport, -dx, -dy);
+	} else {
+		pointer(view, controller, &x, &y);
+		sw_viewport_zoom_at(&view->viewport, pow(ZOOM_STEP, is_touch ? -dy / 20 : -dy), x,
+		                    y);
+	}
+	map_view__moved(view);
+	return TRUE;
+}
+
+static void
+on_pinch_begin(GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G_GNUC_UNUSED,
+               SwMapView *view)
+{
+	stop_gliding(view);
+	view->pinch_zoom = view->viewport.zoom;
+}
+
+static void
+on_pinch(GtkGestureZoom *gesture, double scale, SwMapView *view)
+{
+	double x = view->viewport.width / 2, y = view->viewport.height / 2;
+
+	gtk_gesture_get_bounding_box_center(GTK_GESTURE(gesture), &x, &y);
+	sw_viewport_zoom_at(&view->viewport, view->pinch_zoom * scale / view->viewport.zoom, x, y);
+	map_view__moved(view);
+}
+
+/* ---- Hovering --------------------------------------------------------------------------- */
+
+/* A pointer that rests enters and leaves when something is shown or hidden around it: that moves no
+ * cursor. */
+static gboolean
+has_moved(SwMapView *view, GtkEventControllerMotion *controller, double x, double y)
+{
+	GdkEvent *event = gtk_event_controller_get_current_event(GTK_EVENT_CONTROLLER(controller));
+
+	if (event)
+		gdk_event_get_position(event, &x, &y);
+	if (x == view->pointer_x && y == view->pointer_y)
+		return FALSE;
+	view->pointer_x = x;
+	view->pointer_y = y;
+	return TRUE;
+}
+
+static void
+on_motion(GtkEventControllerMotion *controller, double x, double y, SwMapView *view)
+{
+	if (has_moved(view, controller, x, y) && view->doing == HAND_IDLE)
+		sw_map_view_set_cursor(view, sw_viewport_hex_at(&view->viewport, x, y));
+}
+
+static void
+on_leave(GtkEventControllerMotion *controller G_GNUC_UNUSED, SwMapView *view)
+{
+	map_view__drop_hint(view);
+}
+
+/* ---- All of them ------------------------------------------------------------------------ */
+
+static GtkGesture *
+add_drag(SwMapView *view, guint button)
+{
+	GtkGesture *drag = gtk_gesture_drag_new();
+
+	gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(drag), button);
+	gtk_widget_add_controller(GTK_WIDGET(view), GTK_EVENT_CONTROLLER(drag));
+	return drag;
+}
+
+static void
+take_pan(SwMapView *view)
+{
+	GtkGesture *pan = add_drag(view, GDK_BUTTON_MIDDLE), *swipe = gtk_gesture_swipe_new();
+
+	g_signal_connect(pan, "drag-begin", G_CALLBACK(on_pan_begin), view);
+	g_signal_connect(pan, "drag-update", G_CALLBACK(on_pan_update), view);
+	g_signal_connect(pan, "drag-end", G_CALLBACK(on_pan_end), view);
+	gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(swipe), GDK_BUTTON_MIDDLE);
+	g_signal_connect(swipe, "swipe", G_CALLBACK(on_swipe), view);
+	gtk_widget_add_controller(GTK_WIDGET(view), GTK_EVENT_CONTROLLER(swipe));
+	gtk_gesture_group(pan, swipe);
+}
+
+static void
+take_zoom(SwMapView *view)
+{
+	GtkEventController *scroll =
+		gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
+	GtkGesture *pinch = gtk_gesture_zoom_new();
+
+	g_signal_connect(scroll, "scroll", G_CALLBACK(on_scroll), view);
+	gtk_widget_add_controller(GTK_WIDGET(view), scroll);
+	g_signal_connect(pinch, "begin", G_CALLBACK(on_pinch_begin), view);
+	g_signal_connect(pinch, "scale-changed", G_CALLBACK(on_pinch), view);
+	gtk_widget_add_controller(GTK_WIDGET(view), GTK_EVENT_CONTROLLER(pinch));
+}
+
+void
+map_view__take_input(SwMapView *view)
+{
+	GtkGesture *stroke = add_drag(view, GDK_BUTTON_PRIMARY);
+	GtkEventController *motion = gtk_event_controller_motion_new();
+
+	g_signal_connect(stroke, "drag-begin", G_CALLBACK(on_stroke_begin), view);
+	g_signal_connect(stroke, "drag-update", G_CALLBACK(on_stroke_update), view);
+	g_signal_connect(stroke, "drag-end", G_CALLBACK(on_stroke_end), view);
+	g_signal_connect(stroke, "cancel", G_CALLBACK(on_stroke_cancel), view);
+	take_pan(view);
+	take_zoom(view);
+	g_signal_connect(motion, "motion", G_CALLBACK(on_motion), view);
+	g_signal_connect(motion, "enter", G_CALLBACK(on_motion), view);
+	g_signal_connect(motion, "leave", G_CALLBACK(on_leave), view);
+	gtk_widget_add_controller(GTK_WIDGET(view), motion);
+	map_view__take_keys(view);
+}

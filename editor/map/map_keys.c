@@ -1,0 +1,188 @@
+/* What the keyboard does on the map: all that a pointer does there. Keys of commands are the
+ * window's (commands.h); these need the cursor. */
+#include "map/private.h"
+
+/* ---- Where keys lead -------------------------------------------------------------------- */
+
+/* Up and down go straight: they lean to one side in even rows and to the other in odd ones. */
+static gboolean
+step_of(guint key, SwHex from, SwHex *step)
+{
+	gboolean is_odd = (from.r & 1) != 0;
+
+	switch (key) {
+	case GDK_KEY_KP_Left:
+	case GDK_KEY_Left: *step = sw_hex(-1, 0); return TRUE;
+	case GDK_KEY_KP_Right:
+	case GDK_KEY_Right: *step = sw_hex(1, 0); return TRUE;
+	case GDK_KEY_KP_Up:
+	case GDK_KEY_Up: *step = is_odd ? sw_hex(1, -1) : sw_hex(0, -1); return TRUE;
+	case GDK_KEY_KP_Down:
+	case GDK_KEY_Down: *step = is_odd ? sw_hex(0, 1) : sw_hex(-1, 1); return TRUE;
+	default: return FALSE;
+	}
+}
+
+/* The same column so many rows on, as the arrows would go there. */
+static SwHex
+go_rows(SwHex hex, gint32 rows)
+{
+	SwHex step;
+
+	for (gint32 i = 0; i != rows; i += rows > 0 ? 1 : -1) {
+		step_of(rows > 0 ? GDK_KEY_Down : GDK_KEY_Up, hex, &step);
+		hex = sw_hex_add(hex, step);
+	}
+	return hex;
+}
+
+/* The first or last tile of the row; where it has none, the end of the map's box there. */
+static SwHex
+end_of_row(SwMapView *view, const SwBox *box, gint32 r, gboolean is_last)
+{
+	/* `left` and `right` count halves: 2 q + r. */
+	gint32 from = (box->left - r + 1) >> 1, to = (box->right - r) >> 1;
+	gint32 q = is_last ? to : from, step = is_last ? -1 : 1;
+
+	for (; q >= from && q <= to; q += step) {
+		if (sw_session_tile_at(view->session, sw_hex(q, r)) != SW_NO_PIECE)
+			return sw_hex(q, r);
+	}
+	return sw_hex(is_last ? MAX(to, from) : from, r);
+}
+
+/* Home and End go to the ends of the row, with Control to those of the map; Page Up and Page Down
+ * as many rows as are in view. */
+static gboolean
+jump_of(SwMapView *view, guint key, GdkModifierType state, SwHex *to)
+{
+	gboolean is_control = (state & GDK_CONTROL_MASK) != 0;
+	gint32 top, bottom, page;
+	SwBox box;
+
+	if (!sw_session_bounds(view->session, &box))
+		return FALSE;
+	sw_viewport_rows(&view->viewport, &top, &bottom);
+	page = MAX(bottom - top - 1, 1);
+	switch (key) {
+	case GDK_KEY_Home:
+		*to = end_of_row(view, &box, is_control ? box.low.r : view->cursor.r, FALSE);
+		return TRUE;
+	case GDK_KEY_End:
+		*to = end_of_row(view, &box, is_control ? box.high.r : view->cursor.r, TRUE);
+		return TRUE;
+	case GDK_KEY_Page_Up: *to = go_rows(view->cursor, -page); return TRUE;
+	case GDK_KEY_Page_Down: *to = go_rows(view->cursor, page); return TRUE;
+	default: return FALSE;
+	}
+}
+
+/* ---- What they do there ----------------------------------------------------------------- */
+
+/* Shift with an arrow draws on from where Shift was first held. */
+static void
+move_cursor(SwMapView *view, SwHex to, gboolean is_drawing)
+{
+	if (is_drawing && view->doing == HAND_IDLE)
+		map_view__press(view, view->cursor, 0);
+	map_view__go(view, to);
+	if (sw_viewport_reveal(&view->viewport, to))
+		map_view__moved(view);
+}
+
+/* Carries the selection, or the tile at the cursor if nothing is selected; with Shift it leaves a
+ * copy behind. The cursor goes with it. */
+static void
+carry(SwMapView *view, SwHex step, gboolean copies)
+{
+	SwPieceId tile = sw_session_tile_at(view->session, view->cursor);
+	guint n;
+
+	map_view__give_up(view);
+	sw_session_selected(view->session, &n);
+	if (n == 0 && tile != SW_NO_PIECE)
+		sw_session_select(view->session, &tile, 1, SW_SELECT_REPLACE);
+	if (copies)
+		sw_session_duplicate(view->session, step);
+	else
+		sw_session_move(view->session, step);
+	move_cursor(view, sw_hex_add(view->cursor, step), FALSE);
+}
+
+/* An eighth of the window, as a hand would push the map. */
+static void
+pan(SwMapView *view, guint key)
+{
+	double dx = view->viewport.width / 8, dy = view->viewport.height / 8;
+	gboolean is_left = key == GDK_KEY_Left || key == GDK_KEY_KP_Left;
+	gboolean is_right = key == GDK_KEY_Right || key == GDK_KEY_KP_Right;
+	gboolean is_up = key == GDK_KEY_Up || key == GDK_KEY_KP_Up;
+
+	if (is_left || is_right)
+		sw_viewport_pan(&view->viewport, is_left ? dx : -dx, 0);
+	else
+		sw_viewport_pan(&view->viewport, 0, is_up ? dy : -dy);
+	map_view__moved(view);
+}
+
+static void
+arrow(SwMapView *view, guint key, SwHex step, GdkModifierType state)
+{
+	gboolean is_shift = (state & GDK_SHIFT_MASK) != 0;
+
+	if (state & GDK_ALT_MASK)
+		carry(view, step, is_shift);
+	else if (state & GDK_CONTROL_MASK)
+		pan(view, key);
+	else
+		move_cursor(view, view->has_cursor ? sw_hex_add(view->cursor, step) : view->cursor,
+		            is_shift);
+}
+
+/* ---- The controller --------------------------------------------------------------------- */
+
+static gboolean
+on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_GNUC_UNUSED,
+       GdkModifierType state, SwMapView *view)
+{
+	SwHex step, to;
+
+	if (view->session == NULL)
+		return FALSE;
+	if (step_of(key, view->cursor, &step)) {
+		arrow(view, key, step, state);
+		return TRUE;
+	}
+	if (jump_of(view, key, state, &to)) {
+		move_cursor(view, to, (state & GDK_SHIFT_MASK) != 0);
+		return TRUE;
+	}
+	if (key == GDK_KEY_Escape && view->doing != HAND_IDLE) {
+		map_view__give_up(view);
+		return TRUE;
+	}
+	if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter && key != GDK_KEY_space)
+		return FALSE;
+	if (view->doing == HAND_IDLE)
+		map_view__press(view, view->cursor, state);
+	map_view__let_go(view);
+	return TRUE;
+}
+
+static void
+on_key_released(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key,
+                guint code G_GNUC_UNUSED, GdkModifierType state G_GNUC_UNUSED, SwMapView *view)
+{
+	if (key == GDK_KEY_Shift_L || key == GDK_KEY_Shift_R)
+		map_view__let_go(view);
+}
+
+void
+map_view__take_keys(SwMapView *view)
+{
+	GtkEventController *keys = gtk_event_controller_key_new();
+
+	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), view);
+	g_signal_connect(keys, "key-released", G_CALLBACK(on_key_released), view);
+	gtk_widget_add_controller(GTK_WIDGET(view), keys);
+}

@@ -1,0 +1,442 @@
+#include "map/private.h"
+
+G_DEFINE_FINAL_TYPE(SwMapView, sw_map_view, GTK_TYPE_WIDGET)
+
+guint map_view__signals[N_SIGNALS];
+
+/* ---- Layers ----------------------------------------------------------------------------- */
+
+/* A child that draws by its parent's function: its node is kept while only the other's changes. */
+typedef struct {
+	GtkWidget parent_instance;
+	void (*draw)(SwMapView *view, GtkSnapshot *snapshot);
+} SwMapLayer;
+
+typedef GtkWidgetClass SwMapLayerClass;
+
+static GType sw_map_layer_get_type(void);
+G_DEFINE_FINAL_TYPE(SwMapLayer, sw_map_layer, GTK_TYPE_WIDGET)
+
+static void
+layer_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
+{
+	SwMapLayer *layer = (SwMapLayer *)widget;
+	SwMapView *view = SW_MAP_VIEW(gtk_widget_get_parent(widget));
+
+	if (view->session)
+		layer->draw(view, snapshot);
+}
+
+static void
+sw_map_layer_class_init(SwMapLayerClass *class)
+{
+	class->snapshot = layer_snapshot;
+	gtk_widget_class_set_accessible_role(class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+sw_map_layer_init(SwMapLayer *layer)
+{
+	gtk_widget_set_can_target(GTK_WIDGET(layer), FALSE);
+}
+
+static GtkWidget *
+add_layer(SwMapView *view, void (*draw)(SwMapView *view, GtkSnapshot *snapshot))
+{
+	SwMapLayer *layer = g_object_new(sw_map_layer_get_type(), NULL);
+
+	layer->draw = draw;
+	gtk_widget_set_parent(GTK_WIDGET(layer), GTK_WIDGET(view));
+	return GTK_WIDGET(layer);
+}
+
+/* The map as one picture, in the pixels of the screen. */
+static void
+draw_picture(SwMapView *view, GtkSnapshot *snapshot)
+{
+	gint scale = gtk_widget_get_scale_factor(GTK_WIDGET(view));
+	cairo_surface_t *image =
+		sw_scene_paint(view->scene, view->session, &view->viewport, scale, view->show);
+	graphene_rect_t bounds =
+		GRAPHENE_RECT_INIT(0, 0, (float)view->viewport.width, (float)view->viewport.height);
+	cairo_t *cr = gtk_snapshot_append_cairo(snapshot, &bounds);
+
+	cairo_surface_set_device_scale(image, scale, scale);
+	cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE);
+	cairo_set_source_surface(cr, image, 0, 0);
+	cairo_paint(cr);
+	cairo_destroy(cr);
+}
+
+/* ---- Session ---------------------------------------------------------------------------- */
+
+static void
+on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+{
+	SwMapView *view = data;
+
+	if (what & SW_SESSION_DOCUMENT) {
+		gtk_widget_queue_draw(view->picture);
+		map_view__forget_hint(view);
+		g_signal_emit(view, map_view__signals[CURSOR_MOVED], 0);
+	}
+	sw_cells_follow(view->spoken);
+	/* The lines between tiles are those of the last check. */
+	if (what & SW_SESSION_PROBLEMS)
+		gtk_widget_queue_draw(view->picture);
+	gtk_widget_queue_draw(view->marks);
+}
+
+void
+sw_map_view_set_session(SwMapView *view, SwSession *session)
+{
+	map_view__give_up(view);
+	g_clear_handle_id(&view->forecast_source, g_source_remove);
+	g_array_set_size(view->cells, 0);
+	if (view->session)
+		sw_session_ignore(view->session, view->listener);
+	view->session = session;
+	if (session == NULL)
+		return;
+	view->listener = sw_session_listen(session, on_session, view);
+	view->cursor = sw_hex(0, 0);
+	sw_map_view_fit(view);
+}
+
+/* ---- Looking ---------------------------------------------------------------------------- */
+
+void
+map_view__moved(SwMapView *view)
+{
+	view->is_fit = FALSE;
+	gtk_widget_queue_draw(view->picture);
+	gtk_widget_queue_draw(view->marks);
+	gtk_widget_queue_draw(view->hand);
+	sw_cells_follow(view->spoken);
+	g_signal_emit(view, map_view__signals[VIEWPORT_CHANGED], 0);
+}
+
+void
+sw_map_view_zoom(SwMapView *view, double factor)
+{
+	sw_viewport_zoom_at(&view->viewport, factor, view->viewport.width / 2,
+	                    view->viewport.height / 2);
+	map_view__moved(view);
+}
+
+void
+sw_map_view_zoom_to(SwMapView *view, double zoom)
+{
+	sw_map_view_zoom(view, zoom / view->viewport.zoom);
+}
+
+/* An empty map shows the hexes around the origin. */
+static void
+fit(SwMapView *view)
+{
+	SwBox box = {{-2, -4}, {2, 4}, -8, 8};
+
+	if (view->session && !sw_session_bounds(view->session, &box))
+		box = (SwBox){{-2, -4}, {2, 4}, -8, 8};
+	sw_viewport_fit(&view->viewport, (SwPoint){box.left / 2.0, box.low.r * SW_ROW_HEIGHT},
+	                (SwPoint){box.right / 2.0, box.high.r * SW_ROW_HEIGHT}, view->top);
+}
+
+void
+sw_map_view_set_top(SwMapView *view, double top)
+{
+	view->top = top;
+	if (view->is_fit)
+		sw_map_view_fit(view);
+}
+
+void
+sw_map_view_fit(SwMapView *view)
+{
+	fit(view);
+	map_view__moved(view);
+	view->is_fit = TRUE;
+}
+
+double
+sw_map_view_zoom_level(SwMapView *view)
+{
+	return view->viewport.zoom;
+}
+
+SwPoint
+sw_map_view_hex_centre(SwMapView *view, SwHex hex)
+{
+	return sw_viewport_hex(&view->viewport, hex);
+}
+
+void
+sw_map_view_show_hex(SwMapView *view, SwHex hex)
+{
+	sw_map_view_set_cursor(view, hex);
+	if (sw_viewport_reveal(&view->viewport, hex))
+		map_view__moved(view);
+}
+
+void
+sw_map_view_show(SwMapView *view, SwShow show)
+{
+	view->show = show;
+	map_view__moved(view);
+}
+
+SwShow
+sw_map_view_shown(SwMapView *view)
+{
+	return view->show;
+}
+
+SwViewport
+sw_map_view_viewport(SwMapView *view)
+{
+	return view->viewport;
+}
+
+void
+sw_map_view_centre_on(SwMapView *view, SwPoint point)
+{
+	view->viewport.x = point.x;
+	view->viewport.y = point.y;
+	map_view__moved(view);
+}
+
+void
+sw_map_view_lay(SwMapView *view, SwOverlayType overlay, const GArray *cells)
+{
+	view->overlay = overlay;
+	g_array_set_size(view->cells, 0);
+	g_array_append_vals(view->cells, cells->data, cells->len);
+	sw_cells_follow(view->spoken);
+	gtk_widget_queue_draw(view->marks);
+}
+
+void
+sw_map_view_show_asymmetry(SwMapView *view, gboolean shows)
+{
+	view->shows_asymmetry = shows;
+	gtk_widget_queue_draw(view->marks);
+}
+
+/* ---- Drawing ---------------------------------------------------------------------------- */
+
+void
+sw_map_view_set_tool(SwMapView *view, SwTool tool)
+{
+	map_view__give_up(view);
+	view->tool = tool;
+	gtk_widget_set_cursor_from_name(GTK_WIDGET(view),
+	                                tool == SW_TOOL_SELECT ? "default" : "crosshair");
+	map_view__forget_hint(view);
+}
+
+void
+sw_map_view_set_brush(SwMapView *view, const SwBrush *brush)
+{
+	view->brush = *brush;
+	map_view__forget_hint(view);
+	gtk_widget_queue_draw(view->hand);
+}
+
+const SwBrush *
+sw_map_view_brush(SwMapView *view)
+{
+	return &view->brush;
+}
+
+void
+sw_map_view_set_radius(SwMapView *view, guint radius)
+{
+	view->radius = CLAMP(radius, 1, 5);
+	map_view__forget_hint(view);
+	gtk_widget_queue_draw(view->hand);
+}
+
+guint
+sw_map_view_radius(SwMapView *view)
+{
+	return view->radius;
+}
+
+void
+sw_map_view_set_group(SwMapView *view, const SwGroup *group)
+{
+	view->group = *group;
+	map_view__forget_hint(view);
+	gtk_widget_queue_draw(view->hand);
+	if (view->shows_asymmetry)
+		gtk_widget_queue_draw(view->marks);
+}
+
+const SwGroup *
+sw_map_view_group(SwMapView *view)
+{
+	return &view->group;
+}
+
+/* ---- The cursor ------------------------------------------------------------------------- */
+
+SwHex
+sw_map_view_cursor(SwMapView *view)
+{
+	return view->cursor;
+}
+
+void
+sw_map_view_set_cursor(SwMapView *view, SwHex hex)
+{
+	if (view->has_cursor && sw_hex_equal(view->cursor, hex))
+		return;
+	view->cursor = hex;
+	view->has_cursor = TRUE;
+	map_view__forget_hint(view);
+	gtk_widget_queue_draw(view->hand);
+	sw_cells_follow_cursor(view->spoken);
+	g_signal_emit(view, map_view__signals[CURSOR_MOVED], 0);
+}
+
+/* ---- The widget ------------------------------------------------------------------------- */
+
+static void
+map_view_measure(GtkWidget *widget G_GNUC_UNUSED, GtkOrientation orientation G_GNUC_UNUSED,
+                 int for_size G_GNUC_UNUSED, int *minimum, int *natural, int *minimum_baseline,
+                 int *natural_baseline)
+{
+	*minimum = 120;
+	*natural = 640;
+	*minimum_baseline = *natural_baseline = -1;
+}
+
+/* Tab leaves the map, whichever of its cells has the keyboard; arrows move the cursor. */
+static gboolean
+map_view_focus(GtkWidget *widget, GtkDirectionType direction G_GNUC_UNUSED)
+{
+	return !map_view__has_focus(SW_MAP_VIEW(widget)) && gtk_widget_grab_focus(widget);
+}
+
+static gboolean
+map_view_grab_focus(GtkWidget *widget)
+{
+	GtkWidget *cell = sw_cells_at_cursor(SW_MAP_VIEW(widget)->spoken);
+
+	return cell ? gtk_widget_grab_focus(cell)
+	            : GTK_WIDGET_CLASS(sw_map_view_parent_class)->grab_focus(widget);
+}
+
+gboolean
+map_view__has_focus(SwMapView *view)
+{
+	return gtk_widget_is_focus(GTK_WIDGET(view)) ||
+	       gtk_widget_get_focus_child(GTK_WIDGET(view)) != NULL;
+}
+
+/* Whoever is told may want another size, which may not be asked for while sizes are given out. */
+static gboolean
+tell_resized(gpointer data)
+{
+	SwMapView *view = data;
+
+	view->resized = 0;
+	g_signal_emit(view, map_view__signals[VIEWPORT_CHANGED], 0);
+	return G_SOURCE_REMOVE;
+}
+
+static void
+map_view_size_allocate(GtkWidget *widget, int width, int height, int baseline)
+{
+	SwMapView *view = SW_MAP_VIEW(widget);
+
+	view->viewport.width = width;
+	view->viewport.height = height;
+	gtk_widget_allocate(view->picture, width, height, baseline, NULL);
+	gtk_widget_allocate(view->marks, width, height, baseline, NULL);
+	gtk_widget_allocate(view->hand, width, height, baseline, NULL);
+	if (view->is_fit)
+		fit(view);
+	sw_cells_allocate(view->spoken);
+	if (view->resized == 0)
+		view->resized = g_idle_add(tell_resized, view);
+}
+
+static void
+map_view_dispose(GObject *object)
+{
+	SwMapView *view = SW_MAP_VIEW(object);
+
+	sw_map_view_set_session(view, NULL);
+	g_clear_handle_id(&view->resized, g_source_remove);
+	g_clear_pointer(&view->spoken, sw_cells_free);
+	g_clear_pointer(&view->picture, gtk_widget_unparent);
+	g_clear_pointer(&view->marks, gtk_widget_unparent);
+	g_clear_pointer(&view->hand, gtk_widget_unparent);
+	g_clear_pointer(&view->scene, sw_scene_free);
+	g_clear_object(&view->hint);
+	G_OBJECT_CLASS(sw_map_view_parent_class)->dispose(object);
+}
+
+static void
+map_view_finalize(GObject *object)
+{
+	SwMapView *view = SW_MAP_VIEW(object);
+
+	g_array_unref(view->cells);
+	g_array_unref(view->trail);
+	G_OBJECT_CLASS(sw_map_view_parent_class)->finalize(object);
+}
+
+static guint
+add_signal(const char *name)
+{
+	return g_signal_new(name, SW_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+	                    G_TYPE_NONE, 0);
+}
+
+static void
+sw_map_view_class_init(SwMapViewClass *class)
+{
+	GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+	G_OBJECT_CLASS(class)->dispose = map_view_dispose;
+	G_OBJECT_CLASS(class)->finalize = map_view_finalize;
+	widget->focus = map_view_focus;
+	widget->grab_focus = map_view_grab_focus;
+	widget->measure = map_view_measure;
+	widget->size_allocate = map_view_size_allocate;
+	gtk_widget_class_set_css_name(widget, "map");
+	gtk_widget_class_set_accessible_role(widget, GTK_ACCESSIBLE_ROLE_GRID);
+	map_view__signals[CURSOR_MOVED] = add_signal("cursor-moved");
+	map_view__signals[VIEWPORT_CHANGED] = add_signal("viewport-changed");
+	map_view__signals[PICKED] = add_signal("picked");
+}
+
+static void
+sw_map_view_init(SwMapView *view)
+{
+	view->viewport = sw_viewport();
+	view->scene = sw_scene_new();
+	view->cells = g_array_new(FALSE, FALSE, sizeof(SwOverlayCell));
+	view->trail = g_array_new(FALSE, FALSE, sizeof(SwPoint));
+	view->show = SW_SHOW_GRID;
+	view->radius = 1;
+	view->group = sw_group_none();
+	view->is_fit = TRUE;
+	view->picture = add_layer(view, draw_picture);
+	view->marks = add_layer(view, map_view__draw_marks);
+	view->hand = add_layer(view, map_view__draw_hand);
+	view->spoken = sw_cells_new(view);
+	gtk_widget_set_focusable(GTK_WIDGET(view), TRUE);
+	gtk_widget_set_overflow(GTK_WIDGET(view), GTK_OVERFLOW_HIDDEN);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(view), GTK_ACCESSIBLE_PROPERTY_LABEL, "Map",
+	                               -1);
+	map_view__take_input(view);
+}
+
+GtkWidget *
+sw_map_view_new(void)
+{
+	return g_object_new(SW_TYPE_MAP_VIEW, NULL);
+}

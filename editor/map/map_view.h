@@ -1,0 +1,83 @@
+/* The widget in which a session's map is seen and drawn on.
+ *
+ * It owns what is seen (the viewport, the cursor, the tool and its brush) and turns what hands do
+ * into commands of the session. Two layers lie in it, so that a moving hand repaints next to
+ * nothing: the map, and over it hover, ghost, selection and marks.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "map/scene.h"
+#include "session/overlay.h"
+#include "session/stroke.h"
+
+G_BEGIN_DECLS
+
+#define SW_TYPE_MAP_VIEW (sw_map_view_get_type())
+G_DECLARE_FINAL_TYPE(SwMapView, sw_map_view, SW, MAP_VIEW, GtkWidget)
+
+GtkWidget *sw_map_view_new(void);
+
+/* The session is the window's; NULL to let go of it. */
+void sw_map_view_set_session(SwMapView *view, SwSession *session);
+
+/* ---- Drawing ---------------------------------------------------------------------------- */
+
+void sw_map_view_set_tool(SwMapView *view, SwTool tool);
+void sw_map_view_set_brush(SwMapView *view, const SwBrush *brush);
+const SwBrush *sw_map_view_brush(SwMapView *view);
+
+/* 1 to 5 */
+void sw_map_view_set_radius(SwMapView *view, guint radius);
+guint sw_map_view_radius(SwMapView *view);
+
+/* Strokes are repeated by the group, about its centre. */
+void sw_map_view_set_group(SwMapView *view, const SwGroup *group);
+const SwGroup *sw_map_view_group(SwMapView *view);
+
+/* ---- Looking ---------------------------------------------------------------------------- */
+
+void sw_map_view_zoom(SwMapView *view, double factor); /* around the middle */
+void sw_map_view_zoom_to(SwMapView *view, double zoom);
+void sw_map_view_fit(SwMapView *view);
+
+/* Pixels between two centres; SW_ZOOM_NORMAL is 100 %. */
+double sw_map_view_zoom_level(SwMapView *view);
+
+/* Where the hex lies in the widget. */
+SwPoint sw_map_view_hex_centre(SwMapView *view, SwHex hex);
+
+/* Puts the cursor on the hex and moves the map until it can be seen. */
+void sw_map_view_show_hex(SwMapView *view, SwHex hex);
+
+void sw_map_view_show(SwMapView *view, SwShow show);
+SwShow sw_map_view_shown(SwMapView *view);
+
+SwViewport sw_map_view_viewport(SwMapView *view);
+
+/* Moves the map until the point is in the middle. */
+void sw_map_view_centre_on(SwMapView *view, SwPoint point);
+
+/* How many pixels at the top something else covers: the whole map is shown below them. */
+void sw_map_view_set_top(SwMapView *view, double top);
+
+/* Lays the cells (SwOverlayCell) of an overlay over the map, in place of what lay there. */
+void sw_map_view_lay(SwMapView *view, SwOverlayType overlay, const GArray *cells);
+
+/* Marks the tiles that break the symmetry of the group. */
+void sw_map_view_show_asymmetry(SwMapView *view, gboolean shows);
+
+/* ---- The cursor ------------------------------------------------------------------------- */
+
+/* The hex under the pointer, or that the arrow keys went to. */
+SwHex sw_map_view_cursor(SwMapView *view);
+void sw_map_view_set_cursor(SwMapView *view, SwHex hex);
+
+/* Appends what the hex holds, with what an overlay says of it, and its problems: what is read aloud
+ * of it, and what the status line shows. */
+void sw_map_view_say(SwMapView *view, SwHex hex, GString *what, GString *problems);
+
+/* Signals: "cursor-moved" (), "viewport-changed" (), "picked" (): the brush is another. */
+
+G_END_DECLS

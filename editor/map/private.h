@@ -1,0 +1,112 @@
+/* Inside of SwMapView, for this folder alone. */
+#pragma once
+
+#include "map/cells.h"
+
+/* What a hand on the map is doing. */
+typedef enum {
+	HAND_IDLE,
+	HAND_DRAWS,   /* a stroke of the tool */
+	HAND_CARRIES, /* the selection, to where the cursor is */
+} Hand;
+
+struct _SwMapView {
+	GtkWidget parent_instance;
+	/* Layers: the map, what is marked on it, and what the hand is about to do. */
+	GtkWidget *picture, *marks, *hand;
+	SwCells *spoken; /* the hexes for whoever does not see them */
+
+	SwSession *session;
+	guint listener;
+	SwViewport viewport;
+	double top;      /* pixels that something else covers */
+	gboolean is_fit; /* nobody has moved the map since it was last fitted */
+	guint resized;   /* waits for the main loop, to tell of it */
+	SwScene *scene;
+	SwShow show;
+	SwOverlayType overlay;
+	GArray *cells; /* SwOverlayCell */
+
+	SwTool tool;
+	SwBrush brush;
+	guint radius;
+	SwGroup group;
+	gboolean shows_asymmetry;
+
+	SwHex cursor;
+	gboolean has_cursor;
+	double pointer_x, pointer_y; /* in the surface, when it moved last */
+	Hand doing;
+	SwStroke *stroke; /* while a hand draws */
+	GArray *trail;    /* SwPoint, of the map: where the hand went */
+	SwHex picked_up;  /* where a hand took what it carries */
+	gboolean copies;  /* what it carries stays where it was, too */
+	GdkModifierType modifiers;
+
+	guint forecast_source; /* waits until the hand rests */
+	PangoLayout *hint;     /* what the stroke would change; NULL: nothing to say */
+	SwHex hint_at;
+
+	/* The pan that a hand makes, and what it leaves when it lets go. */
+	double pan_x, pan_y;
+	double speed_x, speed_y; /* pixels a second */
+	guint tick;
+	gint64 tick_time;
+	double pinch_zoom;
+};
+
+enum {
+	CURSOR_MOVED,
+	VIEWPORT_CHANGED,
+	PICKED,
+	N_SIGNALS,
+};
+
+extern guint map_view__signals[N_SIGNALS];
+
+/* Adds the controllers (map_input.c, map_keys.c). */
+void map_view__take_input(SwMapView *view);
+void map_view__take_keys(SwMapView *view);
+
+/* The viewport has changed: draw all, and tell. */
+void map_view__moved(SwMapView *view);
+
+/* TRUE if the keyboard is on the map. */
+gboolean map_view__has_focus(SwMapView *view);
+
+/* The layers above the map (marks.c, hand.c). */
+void map_view__draw_marks(SwMapView *view, GtkSnapshot *snapshot);
+void map_view__draw_hand(SwMapView *view, GtkSnapshot *snapshot);
+
+/* ---- What a hand does (stroke_hand.c) --------------------------------------------------- */
+
+/* A hand, or a key in its place, presses on the hex; goes on to another; lets go; gives up. */
+void map_view__press(SwMapView *view, SwHex hex, GdkModifierType modifiers);
+void map_view__go(SwMapView *view, SwHex hex);
+void map_view__let_go(SwMapView *view);
+void map_view__give_up(SwMapView *view);
+
+/* TRUE if the tool's strokes are repeated by the group. */
+gboolean map_view__repeats(SwMapView *view);
+
+/* The hand has moved or the document changed: what was said of the next stroke is no more true. */
+void map_view__forget_hint(SwMapView *view);
+
+/* The hand has gone elsewhere. */
+void map_view__drop_hint(SwMapView *view);
+
+/* ---- Drawing (draw.c) ------------------------------------------------------------------- */
+
+typedef struct {
+	double red, green, blue, alpha;
+} Colour;
+
+void map_view__set_colour(cairo_t *cr, const Colour *colour);
+
+/* The path of a hex, `size` times as large as it is. */
+void map_view__add_hex(SwMapView *view, cairo_t *cr, SwHex hex, double size);
+/* Strokes the path; in high contrast between lines that no tile swallows. */
+void map_view__stroke(SwMapView *view, cairo_t *cr, const Colour *colour, double width);
+void map_view__outline(SwMapView *view, cairo_t *cr, SwHex hex, const Colour *colour, double width);
+void map_view__cover(SwMapView *view, cairo_t *cr, SwHex hex, const Colour *colour);
+gboolean map_view__sees(SwMapView *view, SwHex hex);

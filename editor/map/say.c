@@ -1,0 +1,121 @@
+#include "map/say.h"
+
+#include <glib/gi18n.h>
+
+/* ---- Values ----------------------------------------------------------------------------- */
+
+/* Labels begin with a capital where they stand alone. What a translator wrote stays as it is:
+ * other languages have capitals of their own. */
+static void
+append_label(GString *out, const char *label)
+{
+	const char *translated = _(label);
+	g_autofree char *lower = g_utf8_strdown(label, -1);
+
+	g_string_append(out, translated == label ? lower : translated);
+}
+
+static void
+append_value(GString *out, const SwDocument *document, SwPieceId id, guint attribute)
+{
+	const SwAttribute *what = &sw_document_kind(document, id)->element->attributes[attribute];
+
+	if (what->type == SW_TYPE_FLAG && !sw_document_get(document, id, attribute))
+		return;
+	g_string_append(out, ", ");
+	append_label(out, what->label);
+	if (what->type == SW_TYPE_FLAG)
+		return;
+	g_string_append_c(out, ' ');
+	sw_document_append_value(out, document, id, attribute);
+	if (what->unit)
+		g_string_append_printf(out, " %s", _(what->unit));
+}
+
+static void
+append_piece(GString *out, const SwDocument *document, SwPieceId id)
+{
+	const SwKind *kind = sw_document_kind(document, id);
+	gint name = sw_element_attribute(kind->element, "name");
+
+	g_string_append(out, _(kind->label));
+	if (name >= 0 && sw_document_has(document, id, (guint)name))
+		g_string_append_printf(out, _(" “%s”"),
+		                       sw_document_get_text(document, id, (guint)name));
+	for (guint i = 0; i < kind->element->n_attributes; i++) {
+		if ((gint)i != name && sw_document_has(document, id, i))
+			append_value(out, document, id, i);
+	}
+}
+
+/* ---- Hexes ------------------------------------------------------------------------------ */
+
+/* A note, and whatever else lies on the hex beside its tile. */
+static void
+append_others(GString *out, SwDocument *document, SwHex hex, SwPieceId tile)
+{
+	SwPieceId id = sw_document_at(document, sw_place_hex(hex));
+
+	for (; id != SW_NO_PIECE; id = sw_document_next_at(document, id)) {
+		const SwElement *element = sw_document_kind(document, id)->element;
+
+		if (id == tile)
+			continue;
+		g_string_append(out, ", ");
+		if (element == &sw_element_note)
+			g_string_append_printf(out, _("note “%s”"),
+			                       sw_document_get_text(document, id, SW_NOTE_TEXT));
+		else
+			append_piece(out, document, id);
+	}
+}
+
+void
+sw_say_hex(GString *out, SwSession *session, SwHex hex)
+{
+	SwDocument *document = sw_session_document(session);
+	SwPieceId tile = sw_session_tile_at(session, hex);
+
+	if (tile == SW_NO_PIECE) {
+		g_string_append_printf(out, _("empty hex %d,%d"), hex.q, hex.r);
+	} else {
+		append_piece(out, document, tile);
+		g_string_append_printf(out, _(", hex %d,%d"), hex.q, hex.r);
+	}
+	append_others(out, document, hex, tile);
+}
+
+gboolean
+sw_say_problems(GString *out, SwSession *session, SwHex hex)
+{
+	const SwReport *report = sw_session_report(session, NULL);
+	const SwDocument *document = sw_session_document(session);
+	gsize before = out->len;
+
+	for (guint i = 0; i < sw_report_n(report); i++) {
+		const SwProblem *problem = sw_report_get(report, i);
+		SwPlace place;
+
+		if (problem->spot.piece == SW_NO_PIECE)
+			continue;
+		place = sw_document_place(document, problem->spot.piece);
+		if (place.type == SW_PLACE_HEX && sw_hex_equal(place.hex, hex))
+			g_string_append_printf(out, "%s%s", out->len > before ? "; " : "",
+			                       problem->message);
+	}
+	return out->len > before;
+}
+
+void
+sw_say_seats(GString *out, guint seats)
+{
+	guint n = (guint)__builtin_popcount(seats), i = 0;
+
+	for (guint rest = seats; rest; rest &= rest - 1, i++) {
+		if (i == 0)
+			g_string_append(out, n == 1 ? _(", seat") : _(", seats"));
+		else
+			g_string_append(out, i + 1 == n ? _(" and") : ",");
+		g_string_append_printf(out, " %d", __builtin_ctz(rest) + 1);
+	}
+}

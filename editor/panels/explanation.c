@@ -1,0 +1,121 @@
+#include "panels/explanation.h"
+
+#include "dialogs.h"
+
+#include <glib/gi18n.h>
+
+/* The problem itself goes when the document changes. */
+typedef struct {
+	SwSession *session;
+	const SwRule *rule;
+	SwSeverity severity;
+	GtkWidget *button;
+} Subject;
+
+/* ---- Allowing --------------------------------------------------------------------------- */
+
+static void
+on_reason(const char *reason, gpointer data)
+{
+	g_autofree Subject *subject = data;
+
+	if (reason && *reason)
+		sw_session_allow(subject->session, subject->rule, reason);
+}
+
+static void
+on_allow(GtkButton *button, Subject *subject)
+{
+	GtkWindow *window = GTK_WINDOW(gtk_widget_get_root(GTK_WIDGET(button)));
+	g_autofree char *what = g_strdup_printf(_("Allow “%s” in this file?"), subject->rule->name);
+	gpointer copy = g_memdup2(subject, sizeof *subject);
+
+	gtk_menu_button_popdown(GTK_MENU_BUTTON(subject->button));
+	sw_dialog_ask_text(window, what,
+	                   _("The rule's warnings are then told neither here nor by the "
+	                     "validator. Say why, for whoever reads the file."),
+	                   "", _("Allow"), on_reason, copy);
+}
+
+/* ---- Words ------------------------------------------------------------------------------ */
+
+static const char *
+basis_of(const SwRule *rule)
+{
+	static const char *const words[SW_N_BASES] = {
+		[SW_BASIS_RULE] = N_("The rulebook says so"),
+		[SW_BASIS_DERIVED] = N_("Follows from the rulebook"),
+		[SW_BASIS_DECIDED] = N_("The rulebook leaves it open; this was decided"),
+		[SW_BASIS_ASSUMED] = N_("Nobody knows for sure; this is assumed"),
+		[SW_BASIS_ADVICE] = N_("Advice, not a rule"),
+		[SW_BASIS_FORMAT] = N_("The file format asks for it"),
+	};
+
+	return _(words[rule->basis]);
+}
+
+static void
+add_label(GtkWidget *box, const char *text, const char *class)
+{
+	GtkWidget *label = gtk_label_new(text);
+
+	gtk_label_set_xalign(GTK_LABEL(label), 0);
+	gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+	gtk_label_set_max_width_chars(GTK_LABEL(label), 56);
+	gtk_label_set_selectable(GTK_LABEL(label), FALSE);
+	if (class)
+		gtk_widget_add_css_class(label, class);
+	gtk_box_append(GTK_BOX(box), label);
+}
+
+static GtkWidget *
+new_content(Subject *subject)
+{
+	const SwRule *rule = subject->rule;
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8);
+	g_autofree char *origin =
+		rule->source ? g_strdup_printf("%s: %s", basis_of(rule), _(rule->source))
+			     : g_strdup(basis_of(rule));
+
+	add_label(box, rule->name, "heading");
+	add_label(box, _(rule->statement), NULL);
+	if (rule->reason)
+		add_label(box, _(rule->reason), NULL);
+	add_label(box, origin, "numeric");
+	if (subject->severity == SW_SEVERITY_WARNING) {
+		GtkWidget *allow = gtk_button_new_with_label(_("Allow with a reason…"));
+
+		gtk_widget_set_halign(allow, GTK_ALIGN_START);
+		g_signal_connect(allow, "clicked", G_CALLBACK(on_allow), subject);
+		gtk_box_append(GTK_BOX(box), allow);
+	}
+	return box;
+}
+
+/* ---- The button ------------------------------------------------------------------------- */
+
+static void
+fill(GtkMenuButton *button, gpointer data)
+{
+	GtkWidget *popover = gtk_popover_new();
+
+	gtk_popover_set_child(GTK_POPOVER(popover), new_content(data));
+	gtk_menu_button_set_popover(button, popover);
+}
+
+GtkWidget *
+sw_explanation_new(SwSession *session, const SwProblem *problem)
+{
+	GtkWidget *button = gtk_menu_button_new();
+	Subject *subject = g_new(Subject, 1);
+
+	*subject = (Subject){session, problem->rule, problem->severity, button};
+	gtk_menu_button_set_label(GTK_MENU_BUTTON(button), "?");
+	gtk_menu_button_set_has_frame(GTK_MENU_BUTTON(button), FALSE);
+	gtk_widget_set_tooltip_text(button, _("Explain the rule"));
+	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               _("Explain the rule"), -1);
+	gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
+	gtk_menu_button_set_create_popup_func(GTK_MENU_BUTTON(button), fill, subject, g_free);
+	return button;
+}

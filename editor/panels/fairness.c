@@ -1,0 +1,215 @@
+#include "panels/fairness.h"
+
+#include "panels/list.h"
+#include "picture/tile.h"
+#include "session/forecast.h"
+
+#include <glib/gi18n.h>
+
+struct _SwFairness {
+	GtkBox parent_instance;
+	GtkWidget *summary, *bars;
+
+	SwSession *session;
+	guint listener;
+};
+
+G_DEFINE_FINAL_TYPE(SwFairness, sw_fairness, GTK_TYPE_BOX)
+
+/* ---- A bar ------------------------------------------------------------------------------ */
+
+typedef struct {
+	GtkWidget parent_instance;
+	gint32 seat;
+	double share; /* of the best */
+} SwBar;
+
+typedef GtkWidgetClass SwBarClass;
+
+static GType sw_bar_get_type(void);
+G_DEFINE_FINAL_TYPE(SwBar, sw_bar, GTK_TYPE_WIDGET)
+
+#define BAR_HEIGHT 12
+
+static void
+bar_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
+{
+	SwBar *bar = (SwBar *)widget;
+	SwColour colour = sw_seat_colour(bar->seat);
+	float width = (float)gtk_widget_get_width(widget);
+	float y = (float)(gtk_widget_get_height(widget) - BAR_HEIGHT) / 2;
+	GdkRGBA track = {0.5f, 0.5f, 0.5f, 0.22f};
+	GdkRGBA full = {(float)colour.red, (float)colour.green, (float)colour.blue, 1};
+
+	gtk_snapshot_append_color(snapshot, &track, &GRAPHENE_RECT_INIT(0, y, width, BAR_HEIGHT));
+	gtk_snapshot_append_color(snapshot, &full,
+	                          &GRAPHENE_RECT_INIT(0, y, width * (float)bar->share, BAR_HEIGHT));
+}
+
+static void
+bar_measure(GtkWidget *widget G_GNUC_UNUSED, GtkOrientation orientation, int for_size G_GNUC_UNUSED,
+            int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
+{
+	*minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 40 : BAR_HEIGHT;
+	*natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : BAR_HEIGHT;
+	*minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+sw_bar_class_init(SwBarClass *class)
+{
+	class->snapshot = bar_snapshot;
+	class->measure = bar_measure;
+	gtk_widget_class_set_accessible_role(class, GTK_ACCESSIBLE_ROLE_METER);
+}
+
+static void
+sw_bar_init(SwBar *bar)
+{
+	gtk_widget_set_hexpand(GTK_WIDGET(bar), TRUE);
+}
+
+/* ---- Figures ---------------------------------------------------------------------------- */
+
+/* Parts as points, with one decimal: 12.5. */
+static char *
+format_points(gint64 parts, gboolean with_sign)
+{
+	gint64 tenths = (ABS(parts) * 10 + SW_WORTH_POINT / 2) / SW_WORTH_POINT;
+
+	return g_strdup_printf("%s%" G_GINT64_FORMAT ".%" G_GINT64_FORMAT,
+	                       parts < 0   ? "−"
+	                       : with_sign ? "+"
+	                                   : "",
+	                       tenths / 10, tenths % 10);
+}
+
+static gint64
+mean_of(const SwShares *shares)
+{
+	gint64 sum = 0;
+
+	for (guint i = 0; i < shares->n_homes; i++)
+		sum += shares->worth[i];
+	return sum / MAX(shares->n_homes, 1);
+}
+
+static gint64
+best_of(const SwShares *shares)
+{
+	gint64 best = 1;
+
+	for (guint i = 0; i < shares->n_homes; i++)
+		best = MAX(best, shares->worth[i]);
+	return best;
+}
+
+static void
+add_bar(SwFairness *fairness, const SwShares *shares, guint i)
+{
+	GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+	SwBar *bar = g_object_new(sw_bar_get_type(), NULL);
+	g_autofree char *worth = format_points(shares->worth[i], FALSE);
+	g_autofree char *gap = format_points(shares->worth[i] - mean_of(shares), TRUE);
+	g_autofree char *seat = g_strdup_printf(_("Seat %d"), shares->seats[i]);
+	g_autofree char *figures = g_strdup_printf("%s  %s", worth, gap);
+	g_autofree char *spoken =
+		g_strdup_printf(_("%s: worth %s, %s from the mean"), seat, worth, gap);
+	GtkWidget *figure = gtk_label_new(figures);
+
+	bar->seat = shares->seats[i];
+	bar->share = (double)shares->worth[i] / (double)best_of(shares);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(bar), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+	                               -1);
+	gtk_widget_set_tooltip_text(row, spoken);
+	gtk_widget_add_css_class(figure, "numeric");
+	gtk_box_append(GTK_BOX(row), gtk_label_new(seat));
+	gtk_box_append(GTK_BOX(row), GTK_WIDGET(bar));
+	gtk_box_append(GTK_BOX(row), figure);
+	gtk_box_append(GTK_BOX(fairness->bars), row);
+}
+
+static void
+clear(SwFairness *fairness)
+{
+	GtkWidget *row;
+
+	while ((row = gtk_widget_get_first_child(fairness->bars)))
+		gtk_box_remove(GTK_BOX(fairness->bars), row);
+}
+
+/* The seats in order, whatever the order of the document. */
+static void
+add_bars(SwFairness *fairness, const SwShares *shares)
+{
+	for (gint32 seat = 0; seat <= SW_MAX_ORIGINS; seat++) {
+		for (guint i = 0; i < shares->n_homes; i++) {
+			if (shares->seats[i] == seat)
+				add_bar(fairness, shares, i);
+		}
+	}
+}
+
+static void
+fill(SwFairness *fairness)
+{
+	const SwGame *game = sw_session_game(fairness->session);
+	SwShares shares;
+	g_autofree char *text = NULL;
+
+	clear(fairness);
+	if (game->shares == NULL ||
+	    !game->shares(sw_view_facts(sw_session_view(fairness->session)), &shares)) {
+		text = g_strdup(_("Place two homes to compare them."));
+	} else {
+		g_autofree char *gap_text = NULL, *mean = format_points(mean_of(&shares), FALSE);
+		gint64 gap;
+
+		add_bars(fairness, &shares);
+		sw_shares_gap(&shares, &gap);
+		gap_text = format_points(gap, FALSE);
+		text = g_strdup_printf(_("Gap %s, mean %s"), gap_text, mean);
+	}
+	gtk_label_set_text(GTK_LABEL(fairness->summary), text);
+}
+
+/* ---- The panel -------------------------------------------------------------------------- */
+
+static void
+on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+{
+	if (what & SW_SESSION_PROBLEMS)
+		fill(data);
+}
+
+void
+sw_fairness_set_session(SwFairness *fairness, SwSession *session)
+{
+	if (fairness->session)
+		sw_session_ignore(fairness->session, fairness->listener);
+	fairness->session = session;
+	if (session == NULL)
+		return;
+	fairness->listener = sw_session_listen(session, on_session, fairness);
+	fill(fairness);
+	gtk_widget_set_visible(GTK_WIDGET(fairness), sw_session_game(session)->shares != NULL);
+}
+
+static void
+sw_fairness_class_init(SwFairnessClass *class)
+{
+	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "fairness");
+}
+
+static void
+sw_fairness_init(SwFairness *fairness)
+{
+	gtk_orientable_set_orientation(GTK_ORIENTABLE(fairness), GTK_ORIENTATION_VERTICAL);
+	gtk_box_set_spacing(GTK_BOX(fairness), 4);
+	fairness->summary = gtk_label_new("");
+	gtk_label_set_xalign(GTK_LABEL(fairness->summary), 0);
+	gtk_widget_add_css_class(fairness->summary, "numeric");
+	fairness->bars = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
+	gtk_box_append(GTK_BOX(fairness), fairness->bars);
+	gtk_box_append(GTK_BOX(fairness), fairness->summary);
+}

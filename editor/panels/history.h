@@ -1,0 +1,15 @@
+/* All steps of the document, by name: what is done, and what was undone. A click goes there. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "session/session.h"
+
+G_BEGIN_DECLS
+
+#define SW_TYPE_HISTORY (sw_history_get_type())
+G_DECLARE_FINAL_TYPE(SwHistory, sw_history, SW, HISTORY, GtkBox)
+
+void sw_history_set_session(SwHistory *history, SwSession *session);
+
+G_END_DECLS

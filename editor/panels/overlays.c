@@ -1,0 +1,335 @@
+#include "panels/overlays.h"
+
+#include "panels/list.h"
+
+#include <glib/gi18n.h>
+
+struct _SwOverlays {
+	GtkBox parent_instance;
+	GtkWidget *kinds, *seats, *steps, *fog, *seat_row, *steps_row, *summary, *list, *scroller;
+
+	SwSession *session;
+	guint listener;
+	SwOverlay overlay;
+	GArray *cells; /* SwOverlayCell */
+	guint seats_known;
+	gboolean is_filling;
+	guint ask; /* waits for the main loop */
+};
+
+G_DEFINE_FINAL_TYPE(SwOverlays, sw_overlays, GTK_TYPE_BOX)
+
+static guint answered, go_to;
+
+/* More than anybody reads; the summary counts all. */
+#define MOST_ROWS 150
+#define MOST_STEPS 99
+
+/* ---- Answers ---------------------------------------------------------------------------- */
+
+static void
+append_seats(GString *text, guint seats)
+{
+	for (guint i = 0; seats; seats &= seats - 1, i++)
+		g_string_append_printf(text, "%s%d", i > 0 ? ", " : "", __builtin_ctz(seats) + 1);
+}
+
+static char *
+describe(SwOverlays *overlays, const SwOverlayCell *cell)
+{
+	GString *text = g_string_new(NULL);
+
+	sw_document_append_name(text, sw_session_document(overlays->session), cell->piece);
+	g_string_append(text, " · ");
+	g_string_append_printf(text, g_dngettext(NULL, "%u step", "%u steps", cell->steps),
+	                       cell->steps);
+	if (cell->seats && overlays->overlay.seat == 0) {
+		g_string_append(text, " · ");
+		g_string_append(text,
+		                __builtin_popcount(cell->seats) == 1 ? _("seat ") : _("seats "));
+		append_seats(text, cell->seats);
+	}
+	return g_string_free(text, FALSE);
+}
+
+static void
+show_cells(SwOverlays *overlays)
+{
+	sw_list_clear(overlays->list);
+	for (guint i = 0; i < MIN(overlays->cells->len, MOST_ROWS); i++) {
+		g_autofree char *text =
+			describe(overlays, &g_array_index(overlays->cells, SwOverlayCell, i));
+
+		gtk_list_box_append(GTK_LIST_BOX(overlays->list), sw_list_row(text));
+	}
+	gtk_widget_set_visible(overlays->scroller, overlays->cells->len > 0);
+}
+
+static void
+ask(SwOverlays *overlays)
+{
+	g_autoptr(GError) error = NULL;
+	g_autofree char *text = NULL;
+	gboolean is_answered;
+
+	g_array_set_size(overlays->cells, 0);
+	is_answered =
+		sw_overlay_ask(overlays->session, &overlays->overlay, overlays->cells, &error);
+	if (!is_answered)
+		text = g_strdup(error->message);
+	else if (overlays->overlay.type > SW_OVERLAY_TOUCHING)
+		text = g_strdup_printf(
+			g_dngettext(NULL, "%u tile", "%u tiles", overlays->cells->len),
+			overlays->cells->len);
+	gtk_label_set_text(GTK_LABEL(overlays->summary), text ? text : "");
+	gtk_widget_set_visible(overlays->summary, text != NULL);
+	show_cells(overlays);
+	g_signal_emit(overlays, answered, 0);
+}
+
+/* ---- Settings --------------------------------------------------------------------------- */
+
+static void
+show_seats(SwOverlays *overlays)
+{
+	guint seats = sw_session_seats(overlays->session);
+	GtkStringList *items;
+	guint chosen = 0, n = 0;
+
+	if (seats == overlays->seats_known && seats != 0)
+		return;
+	overlays->seats_known = seats;
+	items = gtk_string_list_new((const char *[]){_("All"), NULL});
+	for (; seats; seats &= seats - 1) {
+		gint32 seat = __builtin_ctz(seats) + 1;
+		g_autofree char *text = g_strdup_printf("%d", seat);
+
+		gtk_string_list_append(items, text);
+		n++;
+		if (seat == overlays->overlay.seat)
+			chosen = n;
+	}
+	overlays->is_filling = TRUE;
+	gtk_drop_down_set_model(GTK_DROP_DOWN(overlays->seats), G_LIST_MODEL(items));
+	gtk_drop_down_set_selected(GTK_DROP_DOWN(overlays->seats), chosen);
+	overlays->is_filling = FALSE;
+	g_object_unref(items);
+	if (chosen == 0)
+		overlays->overlay.seat = 0;
+}
+
+static void
+show_settings(SwOverlays *overlays)
+{
+	const SwGame *game = sw_session_game(overlays->session);
+	gboolean takes_seat = sw_overlay_takes_seat(&overlays->overlay);
+
+	gtk_widget_set_visible(overlays->seat_row, takes_seat);
+	gtk_widget_set_visible(overlays->fog, takes_seat);
+	gtk_widget_set_visible(overlays->steps_row,
+	                       sw_overlay_takes_steps(game, &overlays->overlay));
+}
+
+static void
+on_settings(SwOverlays *overlays)
+{
+	GtkStringObject *seat;
+
+	if (overlays->is_filling || overlays->session == NULL)
+		return;
+	seat = gtk_drop_down_get_selected_item(GTK_DROP_DOWN(overlays->seats));
+	overlays->overlay.seat =
+		seat ? (gint32)g_ascii_strtoll(gtk_string_object_get_string(seat), NULL, 10) : 0;
+	overlays->overlay.steps =
+		(guint32)gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(overlays->steps));
+	overlays->overlay.no_fog = gtk_check_button_get_active(GTK_CHECK_BUTTON(overlays->fog));
+	ask(overlays);
+}
+
+static void
+take_kind(SwOverlays *overlays, guint i)
+{
+	SwOverlay chosen = sw_overlay(sw_session_game(overlays->session), i);
+
+	overlays->overlay.type = chosen.type;
+	overlays->overlay.question = chosen.question;
+	overlays->overlay.has_steps = TRUE;
+	show_settings(overlays);
+	on_settings(overlays);
+}
+
+static void
+on_kind(GtkDropDown *kinds, GParamSpec *what G_GNUC_UNUSED, SwOverlays *overlays)
+{
+	if (!overlays->is_filling && overlays->session)
+		take_kind(overlays, gtk_drop_down_get_selected(kinds));
+}
+
+static void
+fill_kinds(SwOverlays *overlays)
+{
+	const SwGame *game = sw_session_game(overlays->session);
+	g_autoptr(GtkStringList) items = gtk_string_list_new(NULL);
+
+	for (guint i = 0; i < sw_overlay_n(game); i++) {
+		SwOverlay overlay = sw_overlay(game, i);
+
+		gtk_string_list_append(items, _(sw_overlay_label(game, &overlay)));
+	}
+	overlays->is_filling = TRUE;
+	gtk_drop_down_set_model(GTK_DROP_DOWN(overlays->kinds), G_LIST_MODEL(items));
+	overlays->is_filling = FALSE;
+}
+
+/* ---- The panel -------------------------------------------------------------------------- */
+
+static void
+on_row(GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, SwOverlays *overlays)
+{
+	guint i = (guint)gtk_list_box_row_get_index(row);
+
+	g_signal_emit(overlays, go_to, 0, g_array_index(overlays->cells, SwOverlayCell, i).piece);
+}
+
+static void
+on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+{
+	SwOverlays *overlays = data;
+
+	if (!(what & SW_SESSION_PROBLEMS))
+		return;
+	show_seats(overlays);
+	if (overlays->overlay.type > SW_OVERLAY_TOUCHING)
+		ask(overlays);
+}
+
+void
+sw_overlays_set_session(SwOverlays *overlays, SwSession *session)
+{
+	if (overlays->session)
+		sw_session_ignore(overlays->session, overlays->listener);
+	g_clear_handle_id(&overlays->ask, g_source_remove);
+	overlays->session = session;
+	if (session == NULL)
+		return;
+	overlays->listener = sw_session_listen(session, on_session, overlays);
+	fill_kinds(overlays);
+	show_seats(overlays);
+	take_kind(overlays, 0);
+}
+
+void
+sw_overlays_choose(SwOverlays *overlays, const char *name)
+{
+	const SwGame *game = sw_session_game(overlays->session);
+
+	for (guint i = 0; i < sw_overlay_n(game); i++) {
+		SwOverlay overlay = sw_overlay(game, i);
+
+		if (g_str_equal(sw_overlay_name(game, &overlay), name))
+			gtk_drop_down_set_selected(GTK_DROP_DOWN(overlays->kinds), i);
+	}
+}
+
+const char *
+sw_overlays_chosen(SwOverlays *overlays)
+{
+	return sw_overlay_name(sw_session_game(overlays->session), &overlays->overlay);
+}
+
+void
+sw_overlays_step(SwOverlays *overlays, int step)
+{
+	guint n = sw_overlay_n(sw_session_game(overlays->session));
+	guint i = gtk_drop_down_get_selected(GTK_DROP_DOWN(overlays->kinds));
+
+	gtk_drop_down_set_selected(GTK_DROP_DOWN(overlays->kinds), (i + n + (guint)step) % n);
+}
+
+static gboolean
+ask_again(gpointer data)
+{
+	SwOverlays *overlays = data;
+
+	overlays->ask = 0;
+	ask(overlays);
+	return G_SOURCE_REMOVE;
+}
+
+void
+sw_overlays_set_cursor(SwOverlays *overlays, SwHex hex)
+{
+	overlays->overlay.from = hex;
+	if (overlays->overlay.type == SW_OVERLAY_FROM && overlays->ask == 0)
+		overlays->ask = g_idle_add(ask_again, overlays);
+}
+
+SwOverlayType
+sw_overlays_type(SwOverlays *overlays)
+{
+	return overlays->overlay.type;
+}
+
+const GArray *
+sw_overlays_cells(SwOverlays *overlays)
+{
+	return overlays->cells;
+}
+
+static void
+overlays_finalize(GObject *object)
+{
+	g_array_unref(SW_OVERLAYS(object)->cells);
+	G_OBJECT_CLASS(sw_overlays_parent_class)->finalize(object);
+}
+
+static void
+sw_overlays_class_init(SwOverlaysClass *class)
+{
+	G_OBJECT_CLASS(class)->finalize = overlays_finalize;
+	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "overlays");
+	answered = g_signal_new("answered", SW_TYPE_OVERLAYS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+	                        NULL, G_TYPE_NONE, 0);
+	go_to = g_signal_new("go-to", SW_TYPE_OVERLAYS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+	                     G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static GtkWidget *
+add_setting(SwOverlays *overlays, const char *label, GtkWidget *field)
+{
+	GtkWidget *row = sw_list_setting(label, field);
+
+	gtk_box_append(GTK_BOX(overlays), row);
+	return row;
+}
+
+static void
+sw_overlays_init(SwOverlays *overlays)
+{
+	overlays->cells = g_array_new(FALSE, FALSE, sizeof(SwOverlayCell));
+	gtk_orientable_set_orientation(GTK_ORIENTABLE(overlays), GTK_ORIENTATION_VERTICAL);
+	gtk_box_set_spacing(GTK_BOX(overlays), 6);
+	overlays->kinds = gtk_drop_down_new(NULL, NULL);
+	g_signal_connect(overlays->kinds, "notify::selected", G_CALLBACK(on_kind), overlays);
+	add_setting(overlays, _("Overlay"), overlays->kinds);
+	overlays->seats = gtk_drop_down_new(NULL, NULL);
+	g_signal_connect_swapped(overlays->seats, "notify::selected", G_CALLBACK(on_settings),
+	                         overlays);
+	overlays->seat_row = add_setting(overlays, _("Seat"), overlays->seats);
+	overlays->steps = gtk_spin_button_new_with_range(0, MOST_STEPS, 1);
+	gtk_spin_button_set_value(GTK_SPIN_BUTTON(overlays->steps), 3);
+	g_signal_connect_swapped(overlays->steps, "value-changed", G_CALLBACK(on_settings),
+	                         overlays);
+	overlays->steps_row = add_setting(overlays, _("Steps"), overlays->steps);
+	overlays->fog = gtk_check_button_new_with_label(_("As if all were explored"));
+	g_signal_connect_swapped(overlays->fog, "toggled", G_CALLBACK(on_settings), overlays);
+	gtk_box_append(GTK_BOX(overlays), overlays->fog);
+	overlays->summary = gtk_label_new("");
+	gtk_label_set_xalign(GTK_LABEL(overlays->summary), 0);
+	gtk_label_set_wrap(GTK_LABEL(overlays->summary), TRUE);
+	gtk_widget_add_css_class(overlays->summary, "numeric");
+	gtk_box_append(GTK_BOX(overlays), overlays->summary);
+	overlays->list = sw_list_new(_("Tiles of the overlay"), &overlays->scroller, 150);
+	g_signal_connect(overlays->list, "row-activated", G_CALLBACK(on_row), overlays);
+	gtk_box_append(GTK_BOX(overlays), overlays->scroller);
+}

@@ -1,0 +1,254 @@
+#include "panels/palette.h"
+
+#include "picture_icon.h"
+#include "rules/game.h"
+#include "words.h"
+
+#include <glib/gi18n.h>
+
+struct _SwPalette {
+	GtkBox parent_instance;
+	GtkWidget *search, *list;
+
+	SwSession *session;
+	guint listener;
+	SwBrush brush;
+};
+
+G_DEFINE_FINAL_TYPE(SwPalette, sw_palette, GTK_TYPE_BOX)
+
+static guint chosen;
+
+/* ---- What is left in the box ------------------------------------------------------------ */
+
+static void
+show_stock(GtkWidget *label, const SwStockCount *count)
+{
+	g_autofree char *text = g_strdup_printf("%" G_GINT64_FORMAT " / %" G_GINT64_FORMAT,
+	                                        count->held - count->used, count->held);
+
+	gtk_label_set_text(GTK_LABEL(label), text);
+	gtk_widget_remove_css_class(label, "error");
+	gtk_widget_remove_css_class(label, "warning");
+	if (count->used > count->held)
+		gtk_widget_add_css_class(label, "error");
+	else if (count->used == count->held)
+		gtk_widget_add_css_class(label, "warning");
+}
+
+static guint
+kind_of(GtkListBoxRow *row)
+{
+	return GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(row), "kind"));
+}
+
+static void
+show_stocks(SwPalette *palette)
+{
+	const SwTable *table = sw_session_game(palette->session)->table;
+	const SwView *view = sw_session_view(palette->session);
+	g_autofree SwStockCount *counts = g_new0(SwStockCount, table->n_stocks + 1);
+	GtkListBoxRow *row;
+
+	sw_stock_count(sw_view_graph(view)->tiles, counts);
+	for (int i = 0; (row = gtk_list_box_get_row_at_index(GTK_LIST_BOX(palette->list), i));
+	     i++) {
+		gint stock = sw_stock_scarcest(table, counts, kind_of(row));
+
+		if (stock >= 0)
+			show_stock(g_object_get_data(G_OBJECT(row), "stock"), &counts[stock]);
+	}
+}
+
+/* ---- Rows ------------------------------------------------------------------------------- */
+
+static GtkWidget *
+new_row(const SwTable *table, guint kind)
+{
+	GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+	g_autofree char *name = sw_words_capital(_(table->kinds[kind].label));
+	GtkWidget *label = gtk_label_new(name), *stock = gtk_label_new("");
+
+	gtk_label_set_xalign(GTK_LABEL(label), 0);
+	gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+	gtk_widget_set_hexpand(label, TRUE);
+	gtk_widget_add_css_class(stock, "numeric");
+	gtk_box_append(GTK_BOX(box), sw_picture_icon_new(table, kind));
+	gtk_box_append(GTK_BOX(box), label);
+	gtk_box_append(GTK_BOX(box), stock);
+	gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
+	gtk_widget_set_tooltip_text(row, _(table->kinds[kind].help));
+	g_object_set_data(G_OBJECT(row), "kind", GUINT_TO_POINTER(kind));
+	g_object_set_data(G_OBJECT(row), "stock", stock);
+	g_object_set_data(G_OBJECT(row), "label", (gpointer)table->kinds[kind].label);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               _(table->kinds[kind].label), -1);
+	return row;
+}
+
+/* A heading where another element begins. */
+static void
+set_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
+{
+	SwPalette *palette = data;
+	const SwKind *kinds;
+	const SwElement *element;
+	g_autofree char *text = NULL;
+	GtkWidget *heading;
+
+	/* The rows go after the session has gone. */
+	if (palette->session == NULL)
+		return;
+	kinds = sw_session_game(palette->session)->table->kinds;
+	element = kinds[kind_of(row)].element;
+	if (before && kinds[kind_of(before)].element == element) {
+		gtk_list_box_row_set_header(row, NULL);
+		return;
+	}
+	text = sw_words_capital(_(element->heading ? element->heading : element->label));
+	heading = gtk_label_new(text);
+	gtk_label_set_xalign(GTK_LABEL(heading), 0);
+	gtk_widget_add_css_class(heading, "heading");
+	gtk_list_box_row_set_header(row, heading);
+}
+
+static gboolean
+matches(GtkListBoxRow *row, gpointer data)
+{
+	SwPalette *palette = data;
+	g_autofree char *wanted =
+		g_utf8_casefold(gtk_editable_get_text(GTK_EDITABLE(palette->search)), -1);
+	g_autofree char *label = g_utf8_casefold(_(g_object_get_data(G_OBJECT(row), "label")), -1);
+
+	return strstr(label, wanted) != NULL;
+}
+
+static void
+on_search(GtkSearchEntry *search G_GNUC_UNUSED, SwPalette *palette)
+{
+	gtk_list_box_invalidate_filter(GTK_LIST_BOX(palette->list));
+}
+
+static void
+on_row(GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, SwPalette *palette)
+{
+	const SwTable *table = sw_session_game(palette->session)->table;
+
+	palette->brush = sw_brush(table, kind_of(row));
+	g_signal_emit(palette, chosen, 0);
+}
+
+/* Enter takes the first that is found. */
+static void
+on_enter(GtkSearchEntry *search G_GNUC_UNUSED, SwPalette *palette)
+{
+	GtkListBoxRow *row;
+
+	for (int i = 0; (row = gtk_list_box_get_row_at_index(GTK_LIST_BOX(palette->list), i));
+	     i++) {
+		if (matches(row, palette)) {
+			gtk_list_box_select_row(GTK_LIST_BOX(palette->list), row);
+			gtk_editable_set_text(GTK_EDITABLE(palette->search), "");
+			on_row(NULL, row, palette);
+			return;
+		}
+	}
+}
+
+static void
+fill(SwPalette *palette)
+{
+	const SwTable *table = sw_session_game(palette->session)->table;
+	GtkWidget *row;
+	GtkListBoxRow *first;
+
+	while ((row = gtk_widget_get_first_child(palette->list)))
+		gtk_list_box_remove(GTK_LIST_BOX(palette->list), row);
+	for (guint i = 0; i < table->n_kinds; i++) {
+		if (table->kinds[i].element->is_tile)
+			gtk_list_box_append(GTK_LIST_BOX(palette->list), new_row(table, i));
+	}
+	first = gtk_list_box_get_row_at_index(GTK_LIST_BOX(palette->list), 0);
+	if (first) {
+		gtk_list_box_select_row(GTK_LIST_BOX(palette->list), first);
+		palette->brush = sw_brush(table, kind_of(first));
+	}
+	show_stocks(palette);
+}
+
+/* ---- The panel -------------------------------------------------------------------------- */
+
+static void
+on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+{
+	if (what & SW_SESSION_PROBLEMS)
+		show_stocks(data);
+}
+
+void
+sw_palette_set_session(SwPalette *palette, SwSession *session)
+{
+	if (palette->session)
+		sw_session_ignore(palette->session, palette->listener);
+	palette->session = session;
+	if (session == NULL)
+		return;
+	palette->listener = sw_session_listen(session, on_session, palette);
+	fill(palette);
+}
+
+void
+sw_palette_search(SwPalette *palette)
+{
+	gtk_widget_grab_focus(palette->search);
+	gtk_editable_select_region(GTK_EDITABLE(palette->search), 0, -1);
+}
+
+const SwBrush *
+sw_palette_brush(SwPalette *palette)
+{
+	return &palette->brush;
+}
+
+void
+sw_palette_choose(SwPalette *palette, const SwBrush *brush)
+{
+	GtkListBoxRow *row;
+
+	palette->brush = *brush;
+	for (int i = 0; (row = gtk_list_box_get_row_at_index(GTK_LIST_BOX(palette->list), i));
+	     i++) {
+		if (kind_of(row) == brush->kind)
+			gtk_list_box_select_row(GTK_LIST_BOX(palette->list), row);
+	}
+}
+
+static void
+sw_palette_class_init(SwPaletteClass *class)
+{
+	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "palette");
+	chosen = g_signal_new("chosen", SW_TYPE_PALETTE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+	                      G_TYPE_NONE, 0);
+}
+
+static void
+sw_palette_init(SwPalette *palette)
+{
+	GtkWidget *scroller = gtk_scrolled_window_new();
+
+	gtk_orientable_set_orientation(GTK_ORIENTABLE(palette), GTK_ORIENTATION_VERTICAL);
+	palette->search = gtk_search_entry_new();
+	g_object_set(palette->search, "placeholder-text", _("Search tiles"), NULL);
+	g_signal_connect(palette->search, "search-changed", G_CALLBACK(on_search), palette);
+	g_signal_connect(palette->search, "activate", G_CALLBACK(on_enter), palette);
+	palette->list = gtk_list_box_new();
+	gtk_list_box_set_header_func(GTK_LIST_BOX(palette->list), set_header, palette, NULL);
+	gtk_list_box_set_filter_func(GTK_LIST_BOX(palette->list), matches, palette, NULL);
+	g_signal_connect(palette->list, "row-activated", G_CALLBACK(on_row), palette);
+	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), palette->list);
+	gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER,
+	                               GTK_POLICY_AUTOMATIC);
+	gtk_widget_set_vexpand(scroller, TRUE);
+	gtk_box_append(GTK_BOX(palette), palette->search);
+	gtk_box_append(GTK_BOX(palette), scroller);
+}

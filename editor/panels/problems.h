@@ -1,0 +1,22 @@
+/* What is wrong with the document, as the validator says it, always fresh. A click shows the
+ * place; a problem with one right answer has a button that gives it. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "session/session.h"
+
+G_BEGIN_DECLS
+
+#define SW_TYPE_PROBLEMS (sw_problems_get_type())
+G_DECLARE_FINAL_TYPE(SwProblems, sw_problems, SW, PROBLEMS, GtkBox)
+
+void sw_problems_set_session(SwProblems *problems, SwSession *session);
+void sw_problems_count(SwProblems *problems, guint *errors, guint *warnings);
+
+/* Appends " · …" for each problem of the piece. */
+void sw_problems_append_at(SwProblems *problems, GString *text, SwPieceId piece);
+
+/* Signal "go-to" (guint piece). */
+
+G_END_DECLS

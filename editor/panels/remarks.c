@@ -1,0 +1,220 @@
+#include "panels/remarks.h"
+
+#include "panels/list.h"
+
+#include <glib/gi18n.h>
+
+#define N_ABOUT (SW_ABOUT_TEXT + 1)
+
+struct _SwRemarks {
+	GtkBox parent_instance;
+	GtkWidget *about[N_ABOUT], *about_rows[N_ABOUT];
+	GtkWidget *note, *note_row;
+
+	SwSession *session;
+	guint listener;
+	SwHex noted; /* the hex that the note is of */
+	gboolean is_filling;
+};
+
+G_DEFINE_FINAL_TYPE(SwRemarks, sw_remarks, GTK_TYPE_BOX)
+
+/* ---- Texts ------------------------------------------------------------------------------ */
+
+static const char *
+about_text(SwSession *session, guint attribute)
+{
+	SwDocument *document = sw_session_document(session);
+	SwPieceId about = sw_document_child(document, SW_ROOT_PIECE, &sw_element_about);
+
+	if (about == SW_NO_PIECE || !sw_document_has(document, about, attribute))
+		return "";
+	return sw_document_get_text(document, about, attribute);
+}
+
+/* A field of one line, or of several. */
+static char *
+field_text(GtkWidget *field)
+{
+	GtkTextIter start, end;
+	GtkTextBuffer *buffer;
+
+	if (GTK_IS_EDITABLE(field))
+		return g_strdup(gtk_editable_get_text(GTK_EDITABLE(field)));
+	buffer = gtk_text_view_get_buffer(GTK_TEXT_VIEW(field));
+	gtk_text_buffer_get_bounds(buffer, &start, &end);
+	return gtk_text_buffer_get_text(buffer, &start, &end, FALSE);
+}
+
+static void
+set_field_text(GtkWidget *field, const char *text)
+{
+	g_autofree char *now = field_text(field);
+
+	gtk_widget_remove_css_class(field, "error");
+	if (g_str_equal(now, text))
+		return;
+	if (GTK_IS_EDITABLE(field))
+		gtk_editable_set_text(GTK_EDITABLE(field), text);
+	else
+		gtk_text_buffer_set_text(gtk_text_view_get_buffer(GTK_TEXT_VIEW(field)), text, -1);
+}
+
+/* ---- Showing ---------------------------------------------------------------------------- */
+
+/* The hex of the one tile that is selected. */
+static gboolean
+one_hex(SwSession *session, SwHex *hex)
+{
+	guint n;
+	const SwPieceId *ids = sw_session_selected(session, &n);
+	SwPlace place;
+
+	if (n != 1)
+		return FALSE;
+	place = sw_document_place(sw_session_document(session), ids[0]);
+	*hex = place.hex;
+	return place.type == SW_PLACE_HEX;
+}
+
+static void
+fill(SwRemarks *remarks)
+{
+	guint n;
+	gboolean has_note = one_hex(remarks->session, &remarks->noted);
+
+	sw_session_selected(remarks->session, &n);
+	remarks->is_filling = TRUE;
+	for (guint i = 0; i < N_ABOUT; i++) {
+		set_field_text(remarks->about[i], about_text(remarks->session, i));
+		gtk_widget_set_visible(remarks->about_rows[i], n == 0);
+	}
+	set_field_text(remarks->note,
+	               has_note ? sw_session_note(remarks->session, remarks->noted) : "");
+	gtk_widget_set_visible(remarks->note_row, has_note);
+	remarks->is_filling = FALSE;
+}
+
+static void
+on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+{
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION))
+		fill(data);
+}
+
+/* ---- Editing ---------------------------------------------------------------------------- */
+
+static gboolean
+say(SwRemarks *remarks, GtkWidget *field, const char *text, GError **error)
+{
+	for (guint i = 0; i < N_ABOUT; i++) {
+		if (field == remarks->about[i])
+			return g_str_equal(text, about_text(remarks->session, i)) ||
+			       sw_session_set_about(remarks->session, i, text, error);
+	}
+	return g_str_equal(text, sw_session_note(remarks->session, remarks->noted)) ||
+	       sw_session_set_note(remarks->session, remarks->noted, text, error);
+}
+
+static void
+take(SwRemarks *remarks, GtkWidget *field)
+{
+	g_autofree char *text = field_text(field);
+	g_autoptr(GError) error = NULL;
+
+	if (remarks->is_filling || remarks->session == NULL)
+		return;
+	if (!say(remarks, field, text, &error)) {
+		gtk_widget_add_css_class(field, "error");
+		gtk_widget_set_tooltip_text(field, error->message);
+	}
+}
+
+static void
+on_activate(GtkWidget *field, SwRemarks *remarks)
+{
+	take(remarks, field);
+}
+
+static void
+on_leave(GtkEventControllerFocus *focus, SwRemarks *remarks)
+{
+	take(remarks, gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(focus)));
+}
+
+static void
+take_edits(SwRemarks *remarks, GtkWidget *field)
+{
+	GtkEventController *focus = gtk_event_controller_focus_new();
+
+	if (GTK_IS_ENTRY(field))
+		g_signal_connect(field, "activate", G_CALLBACK(on_activate), remarks);
+	g_signal_connect(focus, "leave", G_CALLBACK(on_leave), remarks);
+	gtk_widget_add_controller(field, focus);
+}
+
+/* ---- The panel -------------------------------------------------------------------------- */
+
+void
+sw_remarks_set_session(SwRemarks *remarks, SwSession *session)
+{
+	if (remarks->session)
+		sw_session_ignore(remarks->session, remarks->listener);
+	remarks->session = session;
+	if (session == NULL)
+		return;
+	remarks->listener = sw_session_listen(session, on_session, remarks);
+	fill(remarks);
+}
+
+static GtkWidget *
+add_entry(SwRemarks *remarks, const char *label, const char *help, GtkWidget **row)
+{
+	GtkWidget *entry = gtk_entry_new();
+
+	gtk_widget_set_tooltip_text(entry, help);
+	take_edits(remarks, entry);
+	*row = sw_list_setting(label, entry);
+	gtk_box_append(GTK_BOX(remarks), *row);
+	return entry;
+}
+
+static GtkWidget *
+add_text(SwRemarks *remarks, const char *label, const char *help, GtkWidget **row)
+{
+	GtkWidget *text = gtk_text_view_new(), *scroller = gtk_scrolled_window_new();
+
+	gtk_text_view_set_wrap_mode(GTK_TEXT_VIEW(text), GTK_WRAP_WORD_CHAR);
+	gtk_text_view_set_accepts_tab(GTK_TEXT_VIEW(text), FALSE);
+	gtk_widget_set_tooltip_text(text, help);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(text), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+	                               -1);
+	take_edits(remarks, text);
+	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), text);
+	gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scroller), 64);
+	gtk_scrolled_window_set_has_frame(GTK_SCROLLED_WINDOW(scroller), TRUE);
+	*row = sw_list_setting(label, scroller);
+	gtk_box_append(GTK_BOX(remarks), *row);
+	return text;
+}
+
+static void
+sw_remarks_class_init(SwRemarksClass *class)
+{
+	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "remarks");
+}
+
+static void
+sw_remarks_init(SwRemarks *remarks)
+{
+	const SwAttribute *about = sw_element_about.attributes;
+
+	gtk_orientable_set_orientation(GTK_ORIENTABLE(remarks), GTK_ORIENTATION_VERTICAL);
+	gtk_box_set_spacing(GTK_BOX(remarks), 8);
+	for (guint i = 0; i < N_ABOUT; i++) {
+		remarks->about[i] = (about[i].is_content ? add_text : add_entry)(
+			remarks, _(about[i].label), _(about[i].help), &remarks->about_rows[i]);
+	}
+	remarks->note = add_entry(remarks, _("Note"), _("What the map says on this hex"),
+	                          &remarks->note_row);
+}

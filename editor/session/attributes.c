@@ -1,0 +1,292 @@
+/* Setting what pieces say. */
+#include "session/private.h"
+
+#include "base/error.h"
+#include "base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- What is set ------------------------------------------------------------------------ */
+
+/* One attribute by its name and type, so that it is the same one in other elements; and what it
+ * becomes. */
+typedef struct {
+	SwSession *session;
+	const SwAttribute *attribute;
+	gboolean is_unset;
+	gint32 value;
+	char *text;       /* for types whose values are texts */
+	GHashTable *done; /* pieces */
+	Seats seats;      /* SW_TYPE_SEAT: those of pieces that are not set */
+} Setting;
+
+/* Where the piece's element has the attribute; -1 if it has none such. */
+static gint
+find_attribute(const Setting *setting, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(setting->session->document, id)->element;
+	gint i = sw_element_attribute(element, setting->attribute->name);
+
+	return i >= 0 && element->attributes[i].type == setting->attribute->type ? i : -1;
+}
+
+static gboolean
+is_required(const SwSession *session, SwPieceId id, gint attribute)
+{
+	return sw_document_kind(session->document, id)->element->attributes[attribute].required;
+}
+
+static gint32
+value_for(Setting *setting, gboolean is_image, const SwImage *image)
+{
+	if (setting->attribute->type == SW_TYPE_SEAT)
+		return is_image ? seats__deal(&setting->seats) : setting->value;
+	return sw_value_transform(setting->attribute, setting->value, image->symmetry);
+}
+
+static void
+set_piece(Setting *setting, SwPieceId id, gint attribute, gboolean is_image, const SwImage *image)
+{
+	SwDocument *document = setting->session->document;
+	const SwAttribute *what = setting->attribute;
+
+	g_hash_table_add(setting->done, GUINT_TO_POINTER(id));
+	if (setting->is_unset) {
+		if (!is_required(setting->session, id, attribute))
+			sw_document_unset(document, id, (guint)attribute);
+	} else if (sw_type_is_text(what->type)) {
+		g_autofree char *text = session__image_text(what, setting->text, image);
+
+		sw_document_set_text(document, id, (guint)attribute, text);
+	} else {
+		sw_document_set(document, id, (guint)attribute,
+		                value_for(setting, is_image, image));
+	}
+}
+
+char *
+session__image_text(const SwAttribute *attribute, const char *text, const SwImage *image)
+{
+	g_autofree char *turned = sw_value_transform_text(attribute, text, image->symmetry);
+	SwHex hex;
+
+	if (attribute->type != SW_TYPE_HEX || sscanf(turned, "%d,%d", &hex.q, &hex.r) != 2)
+		return g_steal_pointer(&turned);
+	hex = sw_hex_add(hex, image->shift);
+	if (!is_on_map(hex))
+		return g_strdup(text);
+	return g_strdup_printf("%d,%d", hex.q, hex.r);
+}
+
+/* ---- Whose ------------------------------------------------------------------------------ */
+
+typedef struct {
+	SwPieceId id;
+	gint attribute;
+	gboolean is_image;
+	SwImage image;
+} Target;
+
+static void
+add_target(Setting *setting, GArray *targets, const Target *target)
+{
+	if (g_hash_table_add(setting->done, GUINT_TO_POINTER(target->id)))
+		g_array_append_vals(targets, target, 1);
+}
+
+/* What was named comes first, as it is. */
+static void
+add_named(Setting *setting, const SwPieceId *ids, guint n, GArray *targets)
+{
+	SwImage same = {.symmetry = sw_symmetry(0)};
+
+	for (guint i = 0; i < n; i++) {
+		Target target = {.id = ids[i], .image = same};
+
+		if (!session__is_editable(setting->session, ids[i]))
+			continue;
+		target.attribute = find_attribute(setting, ids[i]);
+		if (target.attribute >= 0 &&
+		    session__can_set(setting->session, ids[i], (guint)target.attribute))
+			add_target(setting, targets, &target);
+	}
+}
+
+/* An image says what its kind may say. */
+static void
+add_image(Setting *setting, SwHex hex, const SwImage *image, const SwElement *element,
+          GArray *targets)
+{
+	const SwSession *session = setting->session;
+	SwPieceId id = sw_document_at(session->document, sw_place_hex(hex));
+
+	for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
+		const SwElement *its = sw_document_kind(session->document, id)->element;
+		Target target = {.id = id, .is_image = TRUE, .image = *image};
+
+		target.attribute = find_attribute(setting, id);
+		if (target.attribute >= 0 && its->is_tile == element->is_tile &&
+		    session__can_set(session, id, (guint)target.attribute) &&
+		    session__may_carry(session->game->table,
+		                       sw_document_piece(session->document, id)->kind,
+		                       (guint)target.attribute))
+			add_target(setting, targets, &target);
+	}
+}
+
+static void
+add_images(Setting *setting, const SwGroup *group, GArray *targets)
+{
+	const SwDocument *document = setting->session->document;
+	SwImage images[SW_GROUP_MOST];
+	guint n_images = sw_group_images(group, images), n = targets->len;
+
+	for (guint i = 0; i < n; i++) {
+		SwPieceId id = g_array_index(targets, Target, i).id;
+		SwPlace place = sw_document_place(document, id);
+
+		for (guint j = 1; place.type == SW_PLACE_HEX && j < n_images; j++)
+			add_image(setting, sw_image_hex(&images[j], place.hex), &images[j],
+			          sw_document_kind(document, id)->element, targets);
+	}
+}
+
+/* Seats are dealt to images as if none of the targets had one but that which is set. */
+static void
+free_seats(Setting *setting, const GArray *targets)
+{
+	const SwSession *session = setting->session;
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(session->document, &n);
+
+	setting->seats.taken = g_hash_table_new(NULL, NULL);
+	seats__take(&setting->seats, setting->value);
+	for (SwPieceId id = 0; targets->len > 0 && id < n; id++) {
+		gint seat = sw_piece_is_there(&pieces[id]) ? find_attribute(setting, id) : -1;
+
+		if (seat >= 0 && sw_piece_has(&pieces[id], (guint)seat) &&
+		    !g_hash_table_contains(setting->done, GUINT_TO_POINTER(id)))
+			seats__take(&setting->seats,
+			            sw_document_get(session->document, id, (guint)seat));
+	}
+}
+
+static void
+apply(Setting *setting, const SwPieceId *ids, guint n, const SwGroup *group)
+{
+	g_autoptr(GArray) targets = g_array_new(FALSE, FALSE, sizeof(Target));
+	g_autofree char *pieces = NULL;
+
+	setting->done = g_hash_table_new(NULL, NULL);
+	add_named(setting, ids, n, targets);
+	add_images(setting, group, targets);
+	if (setting->attribute->type == SW_TYPE_SEAT && !setting->is_unset)
+		free_seats(setting, targets);
+	pieces = session__count(targets->len, "piece", "pieces");
+	session__begin(setting->session, "%s %s of %s", setting->is_unset ? "unset" : "set",
+	               setting->attribute->name, pieces);
+	for (guint i = 0; i < targets->len; i++) {
+		const Target *target = &g_array_index(targets, Target, i);
+
+		set_piece(setting, target->id, target->attribute, target->is_image, &target->image);
+	}
+	session__commit(setting->session, NULL);
+	g_hash_table_unref(setting->done);
+	seats__clear(&setting->seats);
+}
+
+/* ---- What is legal ---------------------------------------------------------------------- */
+
+static gboolean
+is_blank(const char *text)
+{
+	while (sw_text_is_blank(*text))
+		text++;
+	return *text == '\0';
+}
+
+gboolean
+session__is_text(const char *text)
+{
+	if (strlen(text) > SW_MAX_VALUE_BYTES || !g_utf8_validate(text, -1, NULL))
+		return FALSE;
+	for (; *text; text = g_utf8_next_char(text)) {
+		gunichar c = g_utf8_get_char(text);
+
+		if ((c < 0x20 && !sw_text_is_blank((char)c)) || c == 0xfffe || c == 0xffff)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+static gboolean
+parse_setting(Setting *setting, const char *text)
+{
+	const SwAttribute *what = setting->attribute;
+
+	if (!session__is_text(text) || (what->not_blank && is_blank(text)))
+		return FALSE;
+	if (!sw_type_is_text(what->type))
+		return sw_value_parse(what, text, strlen(text), &setting->value) == SW_VALUE_OK;
+	setting->text = sw_value_normalise(what, text, strlen(text));
+	return setting->text != NULL;
+}
+
+static gboolean
+fail(const SwAttribute *attribute, const char *text, GError **error)
+{
+	g_autoptr(GString) message = g_string_new(NULL);
+
+	g_string_append_printf(message, "%s '", attribute->name);
+	sw_text_append_safe(message, text);
+	g_string_append(message, "' is not ");
+	sw_attribute_describe(message, attribute);
+	g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT, message->str);
+	return FALSE;
+}
+
+/* The attribute is one of the first piece's. */
+static const SwAttribute *
+attribute_of(const SwSession *session, const SwPieceId *ids, guint n, guint attribute)
+{
+	const SwElement *element;
+
+	for (guint i = 0; i < n; i++) {
+		if (!session__is_there(session, ids[i]))
+			continue;
+		element = sw_document_kind(session->document, ids[i])->element;
+		return attribute < element->n_attributes ? &element->attributes[attribute] : NULL;
+	}
+	return NULL;
+}
+
+gboolean
+sw_session_set(SwSession *session, const SwPieceId *ids, guint n, guint attribute, const char *text,
+               const SwGroup *group, GError **error)
+{
+	Setting setting = {.session = session};
+	gboolean ok;
+
+	setting.attribute = attribute_of(session, ids, n, attribute);
+	if (setting.attribute == NULL)
+		return TRUE;
+	ok = parse_setting(&setting, text);
+	if (ok)
+		apply(&setting, ids, n, group);
+	else
+		fail(setting.attribute, text, error);
+	g_free(setting.text);
+	return ok;
+}
+
+void
+sw_session_unset(SwSession *session, const SwPieceId *ids, guint n, guint attribute,
+                 const SwGroup *group)
+{
+	Setting setting = {.session = session, .is_unset = TRUE};
+
+	setting.attribute = attribute_of(session, ids, n, attribute);
+	if (setting.attribute)
+		apply(&setting, ids, n, group);
+}

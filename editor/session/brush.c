@@ -1,0 +1,108 @@
+/* What is drawn with. */
+#include "session/private.h"
+
+static gboolean
+is_required(const SwTable *table, guint kind, guint attribute)
+{
+	const SwCarries *carries = sw_kind_carries(&table->kinds[kind], attribute);
+
+	return table->kinds[kind].element->attributes[attribute].required ||
+	       (carries && carries->required);
+}
+
+SwBrush
+sw_brush(const SwTable *table, guint kind)
+{
+	const SwElement *element = table->kinds[kind].element;
+	SwBrush brush = {.kind = kind};
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (sw_type_is_text(element->attributes[i].type) || !is_required(table, kind, i))
+			continue;
+		brush.present |= 1u << i;
+		brush.values[i] = session__least(table, kind, i);
+	}
+	return brush;
+}
+
+SwBrush
+sw_brush_like(const SwDocument *document, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+	SwBrush brush = {.kind = sw_document_piece(document, id)->kind};
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		SwType type = element->attributes[i].type;
+
+		if (sw_type_is_text(type) || !sw_document_has(document, id, i))
+			continue;
+		brush.present |= 1u << i;
+		brush.values[i] = type == SW_TYPE_SEAT ? 1 : sw_document_get(document, id, i);
+	}
+	return brush;
+}
+
+/* ---- As an image ------------------------------------------------------------------------ */
+
+/* A turn that is not said is its fallback, which may have to be said of the image. */
+SwBrush
+brush__turned(const SwBrush *brush, const SwTable *table, const SwImage *image)
+{
+	const SwElement *element = table->kinds[brush->kind].element;
+	SwBrush turned = *brush;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		const SwAttribute *attribute = &element->attributes[i];
+		gboolean has = (brush->present >> i) & 1;
+		gint32 value = has ? brush->values[i] : attribute->fallback;
+
+		if (attribute->type != SW_TYPE_TURN || !session__may_carry(table, brush->kind, i))
+			continue;
+		value = sw_value_transform(attribute, value, image->symmetry);
+		turned.values[i] = value;
+		if (value != attribute->fallback)
+			turned.present |= 1u << i;
+	}
+	return turned;
+}
+
+gboolean
+brush__says(const SwBrush *brush, const SwDocument *document, SwPieceId id)
+{
+	const SwPiece *piece = sw_document_piece(document, id);
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	if (piece->kind != brush->kind)
+		return FALSE;
+	for (guint i = 0; i < element->n_attributes; i++) {
+		SwType type = element->attributes[i].type;
+		gboolean has = (brush->present >> i) & 1;
+
+		if (sw_type_is_text(type))
+			continue;
+		if (has != sw_piece_has(piece, i))
+			return FALSE;
+		if (has && type != SW_TYPE_SEAT &&
+		    brush->values[i] != sw_document_get(document, id, i))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+SwPieceId
+brush__lay(const SwBrush *brush, SwSession *session, SwHex hex, Seats *seats)
+{
+	SwDocument *document = session->document;
+	const SwElement *element = session->game->table->kinds[brush->kind].element;
+	SwPieceId id =
+		sw_document_add(document, brush->kind, session__holder(session), sw_place_hex(hex));
+
+	for (guint i = 0; id != SW_NO_PIECE && i < element->n_attributes; i++) {
+		gboolean is_seat = element->attributes[i].type == SW_TYPE_SEAT;
+
+		if ((brush->present >> i) & 1)
+			sw_document_set(document, id, i,
+			                is_seat ? seats__deal(seats) : brush->values[i]);
+	}
+	return id;
+}

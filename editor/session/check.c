@@ -1,0 +1,182 @@
+/* What is wrong with the document, and what mends it. */
+#include "session/private.h"
+
+#include "base/text.h"
+
+/* ---- What the reader found -------------------------------------------------------------- */
+
+/* A value that the reader did not understand has been given since. */
+static gboolean
+is_mended(const SwSession *session, const SwSpot *spot)
+{
+	gint attribute;
+
+	if (spot->piece == SW_NO_PIECE)
+		return FALSE;
+	if (!session__is_there(session, spot->piece))
+		return TRUE;
+	if (spot->attribute == NULL)
+		return FALSE;
+	attribute = sw_element_attribute(sw_document_kind(session->document, spot->piece)->element,
+	                                 spot->attribute);
+	return attribute >= 0 && sw_document_has(session->document, spot->piece, (guint)attribute);
+}
+
+static void
+add_unread(const SwSession *session, SwReport *report)
+{
+	for (guint i = 0; i < sw_report_n(session->unread); i++) {
+		const SwProblem *problem = sw_report_get(session->unread, i);
+
+		if (!is_mended(session, &problem->spot) && sw_report_wants(report, problem->rule))
+			sw_report_add(report, problem->rule, problem->spot,
+			              g_strdup(problem->message));
+	}
+}
+
+/* ---- Checking --------------------------------------------------------------------------- */
+
+/* The rest of a large report is counted, not kept. */
+#define MOST_OF_A_RULE 1000
+
+struct SwSessionCheck {
+	const SwGame *game;
+	SwDocument *copy; /* NULL: the document itself is looked at */
+	const SwDocument *document;
+	gboolean is_part;
+	SwReport *report;
+	SwView *view;
+};
+
+static SwSessionCheck *
+check_new(SwSession *session, gboolean with_copy)
+{
+	SwSessionCheck *check = g_new0(SwSessionCheck, 1);
+
+	check->game = session->game;
+	check->copy = with_copy ? sw_document_copy(session->document) : NULL;
+	check->document = check->copy ? check->copy : session->document;
+	check->is_part = session->is_part;
+	check->report = sw_report_new(MOST_OF_A_RULE);
+	add_unread(session, check->report);
+	return check;
+}
+
+void
+sw_session_check_run(SwSessionCheck *check)
+{
+	g_autoptr(SwSettings) settings = sw_settings_new();
+
+	check->view = sw_view_new(check->game, check->document);
+	sw_run(check->game, check->view, check->document, settings, SW_SEVERITY_INFO,
+	       check->is_part, check->report, NULL);
+}
+
+void
+sw_session_check_free(SwSessionCheck *check)
+{
+	if (check == NULL)
+		return;
+	sw_view_free(check->view);
+	sw_report_free(check->report);
+	sw_document_free(check->copy);
+	g_free(check);
+}
+
+/* Hands over what was found. */
+static void
+take(SwSession *session, SwSessionCheck *check)
+{
+	sw_view_free(session->view);
+	sw_report_free(session->report);
+	sw_document_free(session->looked_at);
+	session->view = g_steal_pointer(&check->view);
+	session->report = g_steal_pointer(&check->report);
+	session->looked_at = g_steal_pointer(&check->copy);
+	session->checked = sw_document_revision(check->document);
+}
+
+SwSessionCheck *
+sw_session_check_new(SwSession *session)
+{
+	return check_new(session, TRUE);
+}
+
+void
+sw_session_check_take(SwSession *session, SwSessionCheck *check)
+{
+	gboolean is_news =
+		session->report == NULL || sw_document_revision(check->document) > session->checked;
+
+	if (is_news)
+		take(session, check);
+	sw_session_check_free(check);
+	if (is_news)
+		session__settle(session, SW_SESSION_PROBLEMS);
+}
+
+/* A view of a board is of the document itself, and dies with its revision; that of a larger one is
+ * of a copy, and lives until the next check. */
+void
+session__check(SwSession *session)
+{
+	SwSessionCheck *check = check_new(session, !session__is_board(session));
+
+	sw_session_check_run(check);
+	take(session, check);
+	sw_session_check_free(check);
+}
+
+void
+sw_session_check(SwSession *session)
+{
+	session__check(session);
+	session__settle(session, SW_SESSION_PROBLEMS);
+}
+
+gboolean
+sw_session_is_checked(const SwSession *session)
+{
+	return session->report && session->checked == sw_document_revision(session->document);
+}
+
+const SwReport *
+sw_session_report(SwSession *session, guint64 *revision)
+{
+	if (session->report == NULL)
+		session__check(session);
+	if (revision)
+		*revision = session->checked;
+	return session->report;
+}
+
+const SwView *
+sw_session_view(SwSession *session)
+{
+	if (session->view == NULL)
+		session__check(session);
+	return session->view;
+}
+
+/* ---- Mending ---------------------------------------------------------------------------- */
+
+gboolean
+sw_session_fix(SwSession *session, const SwProblem *problem)
+{
+	/* The problem goes with the report when the step is done. */
+	SwFixType type = problem->fix.type;
+	SwPieceId piece = problem->fix.piece;
+	guint attribute = problem->fix.attribute;
+
+	if (type == SW_FIX_NONE || !session__is_editable(session, piece) ||
+	    (type == SW_FIX_REMOVE && piece == SW_ROOT_PIECE) ||
+	    (type == SW_FIX_UNSET && !session__can_set(session, piece, attribute)))
+		return FALSE;
+	session__begin(session, "%s", problem->fix.label);
+	if (type == SW_FIX_REMOVE)
+		sw_document_remove(session->document, piece);
+	else
+		sw_document_unset(session->document, piece, attribute);
+	session__commit(session, NULL);
+	return TRUE;
+}

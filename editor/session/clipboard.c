@@ -1,0 +1,345 @@
+/* Copies of pieces, in the same document, as a text, and from a text. */
+#include "session/private.h"
+
+#include "base/error.h"
+#include "xml/source.h"
+#include "xml/write.h"
+
+#include <string.h>
+
+/* ---- One piece and all inside it -------------------------------------------------------- */
+
+/* Where copies come from, and how they are laid. */
+typedef struct {
+	SwSession *session;
+	const SwDocument *from; /* nobody changes it meanwhile */
+	SwImage image;
+	Seats seats; /* a copy whose seat is taken gets another */
+} Copying;
+
+static gboolean
+is_holder(const SwTable *table, const SwElement *element)
+{
+	for (guint i = 0; i < table->n_elements; i++) {
+		if (sw_element_holds(element, table->elements[i]))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* Calls `visit` for each piece directly inside `id`. */
+static void
+each_inside(const SwDocument *document, SwPieceId id, void (*visit)(SwPieceId, gpointer),
+            gpointer data)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	if (!is_holder(sw_document_table(document), sw_document_kind(document, id)->element))
+		return;
+	for (SwPieceId inside = 0; inside < n; inside++) {
+		if (pieces[inside].parent == id && sw_piece_is_there(&pieces[inside]))
+			visit(inside, data);
+	}
+}
+
+static gint32
+seat_of(Copying *copying, const SwElement *element, gint32 seat)
+{
+	if (!element->is_tile)
+		return seat;
+	if (seats__is_taken(&copying->seats, seat))
+		return seats__deal(&copying->seats);
+	seats__take(&copying->seats, seat);
+	return seat;
+}
+
+static void
+copy_value(Copying *copying, SwPieceId copy, SwPieceId id, guint i)
+{
+	const SwElement *element = sw_document_kind(copying->from, id)->element;
+	const SwAttribute *attribute = &element->attributes[i];
+	SwDocument *to = copying->session->document;
+	gint32 value;
+
+	if (sw_type_is_text(attribute->type)) {
+		g_autofree char *text = session__image_text(
+			attribute, sw_document_get_text(copying->from, id, i), &copying->image);
+
+		sw_document_set_text(to, copy, i, text);
+		return;
+	}
+	value = sw_document_get(copying->from, id, i);
+	sw_document_set(to, copy, i,
+	                attribute->type == SW_TYPE_SEAT
+	                        ? seat_of(copying, element, value)
+	                        : sw_value_transform(attribute, value, copying->image.symmetry));
+}
+
+typedef struct {
+	Copying *copying;
+	SwPieceId parent, copy;
+} Copied;
+
+static void
+copy_piece(SwPieceId id, gpointer data)
+{
+	Copied *copied = data;
+	Copying *copying = copied->copying;
+	const SwDocument *from = copying->from;
+	const SwElement *element = sw_document_kind(from, id)->element;
+	Copied inside = {.copying = copying};
+
+	copied->copy = sw_document_add(
+		copying->session->document, sw_document_piece(from, id)->kind, copied->parent,
+		session__image_place(&copying->image, sw_document_place(from, id)));
+	if (copied->copy == SW_NO_PIECE)
+		return;
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (sw_document_has(from, id, i))
+			copy_value(copying, copied->copy, id, i);
+	}
+	inside.parent = copied->copy;
+	each_inside(from, id, copy_piece, &inside);
+}
+
+/* ---- Many, into the session ------------------------------------------------------------- */
+
+/* The pieces of `ids` that may stand where `holder` holds them. */
+static GArray *
+copyable(const SwSession *session, const SwDocument *from, const GArray *ids)
+{
+	const SwElement *holder =
+		sw_document_kind(session->document, session__holder(session))->element;
+	GArray *fit = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+		const SwElement *element = sw_document_kind(from, id)->element;
+
+		if ((element->place == SW_PLACE_HEX || element->place == SW_PLACE_EDGE) &&
+		    sw_element_holds(holder, element))
+			g_array_append_val(fit, id);
+	}
+	return fit;
+}
+
+static void
+clear_way(SwSession *session, const SwDocument *from, const GArray *ids, const SwImage *image)
+{
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+		const SwElement *element = sw_document_kind(from, id)->element;
+
+		if (element->is_tile)
+			session__clear_way(session,
+			                   sw_image_hex(image, sw_document_place(from, id).hex),
+			                   element);
+	}
+}
+
+/* Lays copies of the pieces and selects them, in the step that is open. */
+static void
+lay_copies(SwSession *session, const SwDocument *from, const GArray *ids, const SwImage *image)
+{
+	static const SwElement tile = {.is_tile = TRUE};
+	Copying copying = {.session = session, .from = from, .image = *image};
+	g_autoptr(GArray) selection = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	clear_way(session, from, ids, image);
+	seats__init(&copying.seats, session, &tile);
+	for (guint i = 0; i < ids->len; i++) {
+		Copied copied = {.copying = &copying, .parent = session__holder(session)};
+
+		copy_piece(g_array_index(ids, SwPieceId, i), &copied);
+		if (copied.copy != SW_NO_PIECE)
+			g_array_append_val(selection, copied.copy);
+	}
+	seats__clear(&copying.seats);
+	session__commit(session, selection);
+}
+
+void
+sw_session_duplicate(SwSession *session, SwHex shift)
+{
+	SwImage image = {.symmetry = sw_symmetry(0), .shift = shift};
+	g_autoptr(SwDocument) from = NULL;
+	g_autoptr(GArray) ids = NULL;
+	g_autofree char *pieces = NULL;
+
+	if (session->selected->len == 0 || session__holder(session) == SW_NO_PIECE ||
+	    !is_on_map(shift))
+		return;
+	from = sw_document_copy(session->document);
+	ids = copyable(session, from, session->selected);
+	if (ids->len == 0 || !session__fits_map(from, ids, &image))
+		return;
+	pieces = session__count(ids->len, "piece", "pieces");
+	session__begin(session, "duplicate %s", pieces);
+	lay_copies(session, from, ids, &image);
+}
+
+/* ---- To a text -------------------------------------------------------------------------- */
+
+static void
+load_values(SwDocument *to, SwPieceId copy, const SwDocument *from, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(from, id)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (!sw_document_has(from, id, i))
+			continue;
+		if (sw_type_is_text(element->attributes[i].type))
+			sw_document_load_text(to, copy, i, sw_document_get_text(from, id, i));
+		else
+			sw_document_load_value(to, copy, i, sw_document_get(from, id, i));
+	}
+}
+
+typedef struct {
+	SwDocument *to;
+	const SwDocument *from;
+	SwPieceId parent;
+} Loading;
+
+static void
+load_piece(SwPieceId id, gpointer data)
+{
+	const Loading *loading = data;
+	Loading inside = *loading;
+	const SwPiece *piece = sw_document_piece(loading->from, id);
+
+	inside.parent = sw_document_load_piece(loading->to, piece->kind, loading->parent,
+	                                       sw_document_place(loading->from, id), 0);
+	if (inside.parent == SW_NO_PIECE)
+		return;
+	load_values(loading->to, inside.parent, loading->from, id);
+	each_inside(loading->from, id, load_piece, &inside);
+}
+
+/* A galaxy is one that a reader takes: it says what each must say. */
+static void
+load_galaxy(SwDocument *to, const SwSession *session)
+{
+	const SwTable *table = session->game->table;
+	const SwElement *galaxy = table->elements[SW_ROOT_GALAXY];
+	SwPieceId from = sw_document_galaxy(session->document);
+	guint kind = sw_document_piece(to, SW_ROOT_PIECE)->kind;
+
+	for (guint i = 0; i < galaxy->n_attributes; i++) {
+		const SwAttribute *attribute = &galaxy->attributes[i];
+
+		if (!attribute->required || sw_type_is_text(attribute->type))
+			continue;
+		sw_document_load_value(to, SW_ROOT_PIECE, i,
+		                       sw_document_has(session->document, from, i)
+		                               ? sw_document_get(session->document, from, i)
+		                               : session__least(table, kind, i));
+	}
+}
+
+char *
+sw_session_copy(SwSession *session)
+{
+	g_autoptr(GArray) ids = NULL;
+	g_autoptr(SwDocument) to = NULL;
+	Loading loading = {.from = session->document, .parent = SW_ROOT_PIECE};
+
+	if (session->selected->len == 0 || session__holder(session) == SW_NO_PIECE)
+		return NULL;
+	ids = copyable(session, session->document, session->selected);
+	if (ids->len == 0)
+		return NULL;
+	loading.to = to = sw_document_new(session->game->table, SW_ROOT_GALAXY);
+	load_galaxy(to, session);
+	for (guint i = 0; i < ids->len; i++)
+		load_piece(g_array_index(ids, SwPieceId, i), &loading);
+	return g_string_free(sw_write(to), FALSE);
+}
+
+void
+sw_session_cut(SwSession *session, char **text)
+{
+	g_autofree char *pieces = session__count(session->selected->len, "piece", "pieces");
+
+	*text = sw_session_copy(session);
+	if (*text == NULL)
+		return;
+	session__begin(session, "cut %s", pieces);
+	session__remove_selected(session);
+	session__commit(session, NULL);
+}
+
+/* ---- From a text ------------------------------------------------------------------------ */
+
+static gboolean
+fail(GError **error, const char *message)
+{
+	g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT, message);
+	return FALSE;
+}
+
+static SwSession *
+read_text(const SwSession *session, const char *text, GError **error)
+{
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	g_autoptr(SwSession) pasted = NULL;
+	gsize length = strlen(text);
+
+	if (length > SW_MAX_FILE_BYTES) {
+		fail(error, "the text is too long to be pasted");
+		return NULL;
+	}
+	g_byte_array_append(bytes, (const guint8 *)text, (guint)length + 1);
+	g_byte_array_set_size(bytes, (guint)length);
+	pasted = session__read("clipboard", bytes, error);
+	if (pasted && pasted->game != session->game) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            "the text is a galaxy of %s; this one is of %s",
+		            pasted->game->table->title, session->game->table->title);
+		return NULL;
+	}
+	return g_steal_pointer(&pasted);
+}
+
+static SwHex
+first_hex(const SwDocument *document, const GArray *ids)
+{
+	SwHex first = sw_document_place(document, g_array_index(ids, SwPieceId, 0)).hex;
+
+	for (guint i = 1; i < ids->len; i++) {
+		SwHex hex = sw_document_place(document, g_array_index(ids, SwPieceId, i)).hex;
+
+		if (sw_hex_compare(hex, first) < 0)
+			first = hex;
+	}
+	return first;
+}
+
+gboolean
+sw_session_paste(SwSession *session, const char *text, SwHex at, GError **error)
+{
+	g_autoptr(SwSession) pasted = NULL;
+	g_autoptr(GArray) all = NULL, ids = NULL;
+	g_autofree char *pieces = NULL;
+	SwImage image = {.symmetry = sw_symmetry(0)};
+	SwHex first;
+
+	if (session__holder(session) == SW_NO_PIECE)
+		return fail(error, "the galaxy stands in another file and cannot be changed here");
+	pasted = read_text(session, text, error);
+	if (pasted == NULL)
+		return FALSE;
+	all = session__on_map(pasted);
+	ids = copyable(session, pasted->document, all);
+	if (ids->len == 0)
+		return fail(error, "the text holds nothing that lies on a map");
+	first = first_hex(pasted->document, ids);
+	image.shift = sw_hex(at.q - first.q, at.r - first.r);
+	if (!is_on_map(at) || !session__fits_map(pasted->document, ids, &image))
+		return fail(error, "what is pasted would lie beyond the map");
+	pieces = session__count(ids->len, "piece", "pieces");
+	session__begin(session, "paste %s", pieces);
+	lay_copies(session, pasted->document, ids, &image);
+	return TRUE;
+}

@@ -1,0 +1,72 @@
+/* The commands of a session: each is one step of the history, repeated by the group where it says
+ * so. What would change nothing leaves no step. A command whose pieces cannot be edited (they came
+ * from another file) leaves these as they are.
+ */
+#pragma once
+
+#include "session/session.h"
+#include "session/symmetry.h"
+
+G_BEGIN_DECLS
+
+/* What is drawn with: a kind, and the values that a new piece of it gets. */
+typedef struct {
+	guint kind;
+	guint32 present; /* bit i: attribute i has a value */
+	gint32 values[SW_MAX_ATTRIBUTES];
+} SwBrush;
+
+/* A brush of the kind with the values that the kind requires: the least legal ones. */
+SwBrush sw_brush(const SwTable *table, guint kind);
+
+/* The same as the piece, but for its texts and its seat. */
+SwBrush sw_brush_like(const SwDocument *document, SwPieceId id);
+
+/* Lays the brush on each hex and on its images; what lies there is replaced. Turns turn with the
+ * image; seats are dealt out: each new piece with a seat gets the lowest that is free. */
+void sw_session_place(SwSession *session, const SwBrush *brush, const SwHex *hexes, guint n,
+                      const SwGroup *group);
+void sw_session_erase(SwSession *session, const SwHex *hexes, guint n, const SwGroup *group);
+void sw_session_erase_selected(SwSession *session);
+
+/* Sets or unsets one attribute of all the pieces of `ids` that have it, and of those on the images
+ * of their hexes. For an attribute whose values are texts, `text` is given (canonical or not);
+ * FALSE, with an error that says what is legal, if it is malformed. */
+gboolean sw_session_set(SwSession *session, const SwPieceId *ids, guint n, guint attribute,
+                        const char *text, const SwGroup *group, GError **error);
+void sw_session_unset(SwSession *session, const SwPieceId *ids, guint n, guint attribute,
+                      const SwGroup *group);
+void sw_session_set_kind(SwSession *session, const SwPieceId *ids, guint n, guint kind,
+                         const SwGroup *group);
+
+/* Says something about the file, SW_ABOUT_AUTHOR and so on, or unsays it if `text` is empty; the
+ * <about> comes and goes with what it says. FALSE with an error if no file can hold the text. */
+gboolean sw_session_set_about(SwSession *session, guint attribute, const char *text,
+                              GError **error);
+
+/* The note on a hex; "" if there is none. Good until the next change. */
+const char *sw_session_note(SwSession *session, SwHex hex);
+
+/* Writes the note of a hex, or removes it if `text` is empty. FALSE as above. */
+gboolean sw_session_set_note(SwSession *session, SwHex hex, const char *text, GError **error);
+
+/* Moves the selection; what lies where it comes to lie is replaced. */
+void sw_session_move(SwSession *session, SwHex shift);
+void sw_session_duplicate(SwSession *session, SwHex shift);
+
+/* Lays the selection, or all the map if nothing is selected, by one symmetry about its middle (the
+ * hex nearest to it), with every attribute. */
+void sw_session_transform(SwSession *session, SwSymmetry symmetry);
+
+/* The selection as a text in the file's own form, for a clipboard; NULL if nothing is selected. */
+char *sw_session_copy(SwSession *session);
+void sw_session_cut(SwSession *session, char **text);
+
+/* Lays what `text` holds so that its first hex in reading order comes to lie on `at`, and selects
+ * it. FALSE with an error if it is no text of this game. */
+gboolean sw_session_paste(SwSession *session, const char *text, SwHex at, GError **error);
+
+/* Tiles that break the group's symmetry: whose image is missing, or of another kind or value. */
+void sw_session_asymmetric(SwSession *session, const SwGroup *group, GArray *ids);
+
+G_END_DECLS

@@ -1,0 +1,117 @@
+#include "session/forecast.h"
+
+#include "session/private.h"
+
+void
+sw_forecast_clear(SwForecast *forecast)
+{
+	g_clear_pointer(&forecast->news, g_free);
+}
+
+gboolean
+sw_shares_gap(const SwShares *shares, gint64 *gap)
+{
+	gint64 least = G_MAXINT64, most = G_MININT64;
+
+	for (guint i = 0; i < shares->n_homes; i++) {
+		least = MIN(least, shares->worth[i]);
+		most = MAX(most, shares->worth[i]);
+	}
+	*gap = most - least;
+	return shares->n_homes > 1;
+}
+
+static gboolean
+gap_of(SwSession *session, gint64 *gap)
+{
+	const SwGame *game = session->game;
+	SwShares shares;
+
+	return game->shares && game->shares(sw_view_facts(sw_session_view(session)), &shares) &&
+	       sw_shares_gap(&shares, gap);
+}
+
+/* ---- Problems --------------------------------------------------------------------------- */
+
+static char *
+key_of(const SwProblem *problem)
+{
+	return g_strconcat(problem->rule->name, " ", problem->message, NULL);
+}
+
+static void
+count(const SwReport *report, gint sign, SwForecast *forecast)
+{
+	for (guint i = 0; i < sw_report_n(report); i++) {
+		SwSeverity severity = sw_report_get(report, i)->severity;
+
+		forecast->errors += severity == SW_SEVERITY_ERROR ? sign : 0;
+		forecast->warnings += severity == SW_SEVERITY_WARNING ? sign : 0;
+	}
+}
+
+/* The worst of those that are not there now. */
+static void
+find_news(const SwReport *now, const SwReport *then, SwForecast *forecast)
+{
+	g_autoptr(GHashTable) known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	SwSeverity worst = SW_SEVERITY_INFO;
+
+	for (guint i = 0; i < sw_report_n(now); i++)
+		g_hash_table_add(known, key_of(sw_report_get(now, i)));
+	for (guint i = 0; i < sw_report_n(then); i++) {
+		const SwProblem *problem = sw_report_get(then, i);
+		g_autofree char *key = key_of(problem);
+
+		if (problem->severity <= worst || g_hash_table_contains(known, key))
+			continue;
+		worst = problem->severity;
+		g_free(forecast->news);
+		forecast->news = g_strdup(problem->message);
+	}
+}
+
+/* ---- The copy --------------------------------------------------------------------------- */
+
+static void
+find_stock(SwSession *copy, guint kind, SwForecast *forecast)
+{
+	const SwTable *table = copy->game->table;
+	g_autofree SwStockCount *counts = g_new0(SwStockCount, table->n_stocks + 1);
+	gint stock;
+
+	sw_stock_count(sw_view_graph(sw_session_view(copy))->tiles, counts);
+	stock = sw_stock_scarcest(table, counts, kind);
+	forecast->has_stock = stock >= 0;
+	if (stock >= 0) {
+		forecast->held = counts[stock].held;
+		forecast->left = counts[stock].held - counts[stock].used;
+	}
+}
+
+gboolean
+sw_session_forecast(SwSession *session, const SwBrush *brush, const SwHex *hexes, guint n,
+                    const SwGroup *group, SwForecast *forecast)
+{
+	g_autoptr(SwSession) copy = NULL;
+	guint32 n_pieces;
+
+	sw_document_pieces(session->document, &n_pieces);
+	if (n_pieces > SW_FORECAST_MOST)
+		return FALSE;
+	*forecast = (SwForecast){0};
+	copy = session__new(session->game, sw_document_copy(session->document));
+	copy->is_part = session->is_part;
+	if (brush)
+		sw_session_place(copy, brush, hexes, n, group);
+	else
+		sw_session_erase(copy, hexes, n, group);
+	count(sw_session_report(session, NULL), -1, forecast);
+	count(sw_session_report(copy, NULL), 1, forecast);
+	find_news(sw_session_report(session, NULL), sw_session_report(copy, NULL), forecast);
+	forecast->has_gap =
+		gap_of(session, &forecast->gap_now) && gap_of(copy, &forecast->gap_then);
+	if (brush)
+		find_stock(copy, brush->kind, forecast);
+	return TRUE;
+}

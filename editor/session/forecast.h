@@ -1,0 +1,32 @@
+/* What a stroke would change, before it is made: the same commands and rules, on a copy. */
+#pragma once
+
+#include "session/edit.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+	gint errors, warnings; /* how many more there would be */
+	char *news;            /* the first problem that there would be and is not; or NULL */
+	/* By how much the best home would be ahead of the worst, now and then, in parts of which a
+	 * point has SW_WORTH_POINT. */
+	gboolean has_gap;
+	gint64 gap_now, gap_then;
+	/* What would be left of the scarcest stock of the brush's kind. */
+	gboolean has_stock;
+	gint64 left, held;
+} SwForecast;
+
+void sw_forecast_clear(SwForecast *forecast);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwForecast, sw_forecast_clear)
+
+/* FALSE if the document is too large to be tried out at once: one of more than
+ * SW_FORECAST_MOST pieces. Without a brush the hexes would be erased. */
+#define SW_FORECAST_MOST 600
+gboolean sw_session_forecast(SwSession *session, const SwBrush *brush, const SwHex *hexes, guint n,
+                             const SwGroup *group, SwForecast *forecast);
+
+/* By how much the best home is ahead of the worst; FALSE if there is nothing to compare. */
+gboolean sw_shares_gap(const SwShares *shares, gint64 *gap);
+
+G_END_DECLS

@@ -1,0 +1,256 @@
+#include "session/overlay.h"
+
+#include "base/error.h"
+#include "session/private.h"
+
+#include <glib/gi18n-lib.h>
+
+#define MOST_SEATS 16
+
+/* ---- Which there are -------------------------------------------------------------------- */
+
+static const struct {
+	const char *name, *label;
+} fixed[] = {
+	[SW_OVERLAY_NONE] = {"none", N_("No overlay")},
+	[SW_OVERLAY_TOUCHING] = {"touching", N_("Who touches whom")},
+	[SW_OVERLAY_FIRST] = {"first", N_("Who comes first")},
+	[SW_OVERLAY_FROM] = {"from", N_("Distance from the cursor")},
+};
+
+guint
+sw_overlay_n(const SwGame *game)
+{
+	return (guint)G_N_ELEMENTS(fixed) + game->n_questions;
+}
+
+SwOverlay
+sw_overlay(const SwGame *game G_GNUC_UNUSED, guint i)
+{
+	if (i < G_N_ELEMENTS(fixed))
+		return (SwOverlay){.type = (SwOverlayType)i};
+	return (SwOverlay){.type = SW_OVERLAY_QUESTION, .question = i - (guint)G_N_ELEMENTS(fixed)};
+}
+
+const char *
+sw_overlay_name(const SwGame *game, const SwOverlay *overlay)
+{
+	return overlay->type == SW_OVERLAY_QUESTION ? game->questions[overlay->question].name
+	                                            : fixed[overlay->type].name;
+}
+
+const char *
+sw_overlay_label(const SwGame *game, const SwOverlay *overlay)
+{
+	return overlay->type == SW_OVERLAY_QUESTION ? game->questions[overlay->question].label
+	                                            : fixed[overlay->type].label;
+}
+
+gboolean
+sw_overlay_takes_seat(const SwOverlay *overlay)
+{
+	return overlay->type == SW_OVERLAY_QUESTION;
+}
+
+gboolean
+sw_overlay_takes_steps(const SwGame *game, const SwOverlay *overlay)
+{
+	return overlay->type == SW_OVERLAY_FROM ||
+	       (overlay->type == SW_OVERLAY_QUESTION &&
+	        game->questions[overlay->question].takes_distance);
+}
+
+/* ---- Seats ------------------------------------------------------------------------------ */
+
+guint16
+sw_session_seats(SwSession *session)
+{
+	const SwTiles *tiles = sw_view_graph(sw_session_view(session))->tiles;
+	const SwTable *table = session->game->table;
+	guint seats = 0;
+
+	for (guint32 i = 0; i < tiles->n; i++) {
+		gint attribute =
+			session__attribute_of(table->kinds[tiles->kinds[i]].element, SW_TYPE_SEAT);
+		gint32 seat;
+
+		if (attribute < 0 ||
+		    !sw_document_has(tiles->document, tiles->ids[i], (guint)attribute))
+			continue;
+		seat = sw_document_get(tiles->document, tiles->ids[i], (guint)attribute);
+		if (seat >= 1 && seat <= MOST_SEATS)
+			seats |= 1u << (seat - 1);
+	}
+	return (guint16)seats;
+}
+
+/* ---- Cells ------------------------------------------------------------------------------ */
+
+static void
+add_cell(GArray *cells, const SwTiles *tiles, guint32 tile, guint32 steps, guint16 seats)
+{
+	SwOverlayCell cell = {.piece = tiles->ids[tile],
+	                      .hex = sw_tiles_hex(tiles, tile),
+	                      .steps = steps,
+	                      .seats = seats};
+
+	g_array_append_val(cells, cell);
+}
+
+static gint
+compare_cells(gconstpointer a, gconstpointer b)
+{
+	const SwOverlayCell *one = a, *two = b;
+
+	if (one->steps != two->steps)
+		return one->steps < two->steps ? -1 : 1;
+	return sw_place_compare(sw_place_hex(one->hex), sw_place_hex(two->hex));
+}
+
+static gboolean
+fail(GError **error, const char *why)
+{
+	g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT, why);
+	return FALSE;
+}
+
+static guint16
+seats_of(const SwShares *shares, guint16 homes)
+{
+	guint seats = 0;
+
+	for (guint rest = homes; rest; rest &= rest - 1) {
+		gint32 seat = shares->seats[__builtin_ctz(rest)];
+
+		if (seat >= 1 && seat <= MOST_SEATS)
+			seats |= 1u << (seat - 1);
+	}
+	return (guint16)seats;
+}
+
+static gboolean
+ask_first(SwSession *session, GArray *cells, GError **error)
+{
+	const SwView *view = sw_session_view(session);
+	const SwTiles *tiles = sw_view_graph(view)->tiles;
+	SwShares shares;
+
+	if (session->game->shares == NULL || !session->game->shares(sw_view_facts(view), &shares))
+		return fail(error, _("Two homes at least are needed for this."));
+	for (guint32 i = 0; i < tiles->n; i++) {
+		if (shares.distances[i] != SW_UNREACHED)
+			add_cell(cells, tiles, i, shares.distances[i],
+			         seats_of(&shares, shares.nearest[i]));
+	}
+	return TRUE;
+}
+
+static gboolean
+ask_from(SwSession *session, const SwOverlay *overlay, GArray *cells, GError **error)
+{
+	const SwGame *game = session->game;
+	const SwView *view = sw_session_view(session);
+	const SwGraph *graph = sw_view_graph(view);
+	SwWalk walk = {.linked = game->linked ? game->linked(sw_view_facts(view)) : NULL};
+	guint32 source = sw_grid_get(&graph->tiles->grid, overlay->from);
+	g_autofree guint32 *distances = g_new(guint32, graph->tiles->n + 1);
+
+	if (source == SW_NO_TILE)
+		return fail(error, _("There is no tile under the cursor."));
+	sw_graph_distances(graph, &walk, &source, 1, distances, NULL);
+	for (guint32 i = 0; i < graph->tiles->n; i++) {
+		if (i != source && distances[i] != SW_UNREACHED &&
+		    (!overlay->has_steps || distances[i] <= overlay->steps))
+			add_cell(cells, graph->tiles, i, distances[i], 0);
+	}
+	return TRUE;
+}
+
+/* ---- Questions -------------------------------------------------------------------------- */
+
+typedef struct {
+	SwSession *session;
+	const SwOverlay *overlay;
+	GArray *cells, *answers;
+	GHashTable *by_piece; /* piece + 1 -> position in cells + 1 */
+} Asking;
+
+static void
+add_answer(Asking *asking, const SwAnswer *answer, gint32 seat)
+{
+	SwDocument *document = asking->session->document;
+	guint16 bit = (guint16)(seat <= MOST_SEATS ? 1u << (seat - 1) : 0);
+	gpointer key = GUINT_TO_POINTER(answer->piece + 1);
+	guint known = GPOINTER_TO_UINT(g_hash_table_lookup(asking->by_piece, key));
+	SwOverlayCell cell = {.piece = answer->piece, .steps = answer->distance, .seats = bit};
+	SwPlace place;
+
+	if (known > 0) {
+		SwOverlayCell *old = &g_array_index(asking->cells, SwOverlayCell, known - 1);
+
+		old->steps = MIN(old->steps, answer->distance);
+		old->seats |= bit;
+		return;
+	}
+	if (!session__is_there(asking->session, answer->piece))
+		return;
+	place = sw_document_place(document, answer->piece);
+	if (place.type != SW_PLACE_HEX)
+		return;
+	cell.hex = place.hex;
+	g_array_append_val(asking->cells, cell);
+	g_hash_table_insert(asking->by_piece, key, GUINT_TO_POINTER(asking->cells->len));
+}
+
+static gboolean
+ask_seat(Asking *asking, gint32 seat, GError **error)
+{
+	const SwOverlay *overlay = asking->overlay;
+	const SwQuestion *question = &asking->session->game->questions[overlay->question];
+	SwQuery query = {.seat = seat,
+	                 .has_distance = question->takes_distance && overlay->has_steps,
+	                 .distance = overlay->steps,
+	                 .no_fog = overlay->no_fog};
+
+	g_array_set_size(asking->answers, 0);
+	if (!question->answer(sw_view_facts(sw_session_view(asking->session)), &query,
+	                      asking->answers, error))
+		return FALSE;
+	for (guint i = 0; i < asking->answers->len; i++)
+		add_answer(asking, &g_array_index(asking->answers, SwAnswer, i), seat);
+	return TRUE;
+}
+
+static gboolean
+ask_question(SwSession *session, const SwOverlay *overlay, GArray *cells, GError **error)
+{
+	g_autoptr(GArray) answers = g_array_new(FALSE, FALSE, sizeof(SwAnswer));
+	g_autoptr(GHashTable) by_piece = g_hash_table_new(NULL, NULL);
+	Asking asking = {session, overlay, cells, answers, by_piece};
+	guint seats = sw_session_seats(session);
+
+	if (overlay->seat > 0)
+		return ask_seat(&asking, overlay->seat, error);
+	if (seats == 0)
+		return fail(error, _("No home has a seat yet."));
+	for (; seats; seats &= seats - 1) {
+		if (!ask_seat(&asking, __builtin_ctz(seats) + 1, error))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+gboolean
+sw_overlay_ask(SwSession *session, const SwOverlay *overlay, GArray *cells, GError **error)
+{
+	gboolean is_answered = TRUE;
+
+	switch (overlay->type) {
+	case SW_OVERLAY_FIRST: is_answered = ask_first(session, cells, error); break;
+	case SW_OVERLAY_FROM: is_answered = ask_from(session, overlay, cells, error); break;
+	case SW_OVERLAY_QUESTION: is_answered = ask_question(session, overlay, cells, error); break;
+	default: break;
+	}
+	g_array_sort(cells, compare_cells);
+	return is_answered;
+}

@@ -1,0 +1,182 @@
+/* What may be done with a piece, and which seats are free. */
+#include "session/private.h"
+
+gboolean
+session__is_there(const SwSession *session, SwPieceId id)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(session->document, &n);
+
+	return id < n && sw_piece_is_there(&pieces[id]);
+}
+
+gboolean
+session__is_board(const SwSession *session)
+{
+	guint32 n, there = 0;
+	const SwPiece *pieces = sw_document_pieces(session->document, &n);
+
+	for (SwPieceId id = 0; id < n; id++)
+		there += sw_piece_is_there(&pieces[id]);
+	return there <= SW_CHECK_AT_ONCE;
+}
+
+gboolean
+session__is_editable(const SwSession *session, SwPieceId id)
+{
+	return session__is_there(session, id) && sw_document_is_editable(session->document, id);
+}
+
+GArray *
+session__on_map(const SwSession *session)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(session->document, &n);
+	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	for (SwPieceId id = 0; id < n; id++) {
+		SwPlaceType place = sw_document_kind(session->document, id)->element->place;
+
+		if (sw_piece_is_there(&pieces[id]) &&
+		    (place == SW_PLACE_HEX || place == SW_PLACE_EDGE))
+			g_array_append_val(ids, id);
+	}
+	return ids;
+}
+
+/* A galaxy that names its file; the root has no file to name. */
+static gboolean
+is_by_reference(const SwSession *session, SwPieceId id)
+{
+	const SwTable *table = session->game->table;
+
+	return id != SW_ROOT_PIECE && table->href_attribute >= 0 &&
+	       sw_document_kind(session->document, id)->element ==
+	               table->elements[SW_ROOT_GALAXY] &&
+	       sw_document_has(session->document, id, (guint)table->href_attribute);
+}
+
+gboolean
+session__is_by_reference(const SwSession *session)
+{
+	SwPieceId galaxy = sw_document_galaxy(session->document);
+
+	return galaxy != SW_NO_PIECE && is_by_reference(session, galaxy);
+}
+
+SwPieceId
+session__holder(const SwSession *session)
+{
+	SwPieceId galaxy = sw_document_galaxy(session->document);
+
+	if (galaxy == SW_NO_PIECE || !session__is_editable(session, galaxy) ||
+	    is_by_reference(session, galaxy))
+		return SW_NO_PIECE;
+	return galaxy;
+}
+
+/* Whether a galaxy stands in the file or is named there is decided where it is written. */
+gboolean
+session__can_set(const SwSession *session, SwPieceId id, guint attribute)
+{
+	const SwTable *table = session->game->table;
+	const SwElement *element;
+
+	if (!session__is_editable(session, id))
+		return FALSE;
+	element = sw_document_kind(session->document, id)->element;
+	if (attribute >= element->n_attributes)
+		return FALSE;
+	if (element != table->elements[SW_ROOT_GALAXY] || table->href_attribute < 0)
+		return TRUE;
+	return is_by_reference(session, id) == (attribute == (guint)table->href_attribute);
+}
+
+gboolean
+session__may_carry(const SwTable *table, guint kind, guint attribute)
+{
+	const SwElement *element = table->kinds[kind].element;
+
+	if (sw_kind_carries(&table->kinds[kind], attribute))
+		return TRUE;
+	for (guint i = 0; i < table->n_kinds; i++) {
+		if (table->kinds[i].element == element &&
+		    sw_kind_carries(&table->kinds[i], attribute))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+gint32
+session__least(const SwTable *table, guint kind, guint attribute)
+{
+	const SwAttribute *what = &table->kinds[kind].element->attributes[attribute];
+	const SwCarries *carries = sw_kind_carries(&table->kinds[kind], attribute);
+	gint32 min = sw_attribute_min(what), max = sw_attribute_max(what);
+
+	if (carries && carries->bounded) {
+		min = MAX(min, carries->min);
+		max = MIN(max, carries->max);
+	}
+	/* Numbers without a bound below begin where they would be if absent. */
+	return min == G_MININT32 ? MIN(what->fallback, max) : min;
+}
+
+gint
+session__attribute_of(const SwElement *element, SwType type)
+{
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (element->attributes[i].type == type)
+			return (gint)i;
+	}
+	return -1;
+}
+
+/* ---- Seats ------------------------------------------------------------------------------ */
+
+void
+seats__take(Seats *seats, gint32 seat)
+{
+	g_hash_table_add(seats->taken, GINT_TO_POINTER(seat));
+}
+
+gboolean
+seats__is_taken(const Seats *seats, gint32 seat)
+{
+	return g_hash_table_contains(seats->taken, GINT_TO_POINTER(seat));
+}
+
+void
+seats__init(Seats *seats, const SwSession *session, const SwElement *element)
+{
+	const SwDocument *document = session->document;
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	seats->taken = g_hash_table_new(NULL, NULL);
+	for (SwPieceId id = 0; id < n; id++) {
+		const SwElement *its = sw_document_kind(document, id)->element;
+		gint seat = pieces[id].present ? session__attribute_of(its, SW_TYPE_SEAT) : -1;
+
+		if (seat >= 0 && sw_piece_is_there(&pieces[id]) &&
+		    its->is_tile == element->is_tile && sw_piece_has(&pieces[id], (guint)seat))
+			seats__take(seats, sw_document_get(document, id, (guint)seat));
+	}
+}
+
+void
+seats__clear(Seats *seats)
+{
+	g_clear_pointer(&seats->taken, g_hash_table_unref);
+}
+
+gint32
+seats__deal(Seats *seats)
+{
+	gint32 seat = 1;
+
+	while (seats__is_taken(seats, seat))
+		seat++;
+	seats__take(seats, seat);
+	return seat;
+}

@@ -1,0 +1,197 @@
+/* Inside of SwSession, for this folder alone. */
+#pragma once
+
+#include "session/edit.h"
+#include "session/journal.h"
+#include "xml/source.h"
+
+#include <sys/types.h>
+
+/* What stood on the disk when the file was opened or saved last. */
+typedef struct {
+	dev_t device;
+	ino_t inode;
+	off_t size; /* -1 if only the hash is known */
+	struct timespec time;
+	char *hash; /* of its bytes; NULL if there was no file */
+} DiskState;
+
+typedef struct {
+	guint number;
+	SwSessionListener call; /* NULL: does not listen any more */
+	gpointer data;
+} Listener;
+
+struct SwSession {
+	const SwGame *game;
+	SwDocument *document;
+	GArray *selected;     /* SwPieceId, in order */
+	guint64 selection_no; /* counts changes of the selection */
+	GArray *listeners;    /* Listener */
+	guint next_listener, telling;
+	SwSessionChange pending; /* not told yet */
+	gboolean was_modified;
+
+	/* Problems. */
+	SwReport *unread; /* what the reader found; empty once the document has been saved */
+	gboolean is_part; /* and rules that look at several pieces would draw wrong conclusions */
+	SwReport *report;
+	SwView *view;
+	SwDocument *looked_at; /* that the view is of, if it is a copy */
+	guint64 checked;       /* the revision that report and view are of */
+
+	/* File. */
+	char *path, *title;
+	char *manners; /* the least text with the file's line ends, its end and its mark */
+	DiskState disk;
+	SwJournal *journal;    /* not ours */
+	char *recovered;       /* a dead session's journal, until this one's holds as much */
+	int recovered_lock;    /* its descriptor */
+	gboolean was_written;  /* by this session, in the writer's order */
+	gboolean is_recovered; /* modified, whatever its history says */
+
+	/* Where the last turn had its centre, while that is what is turned again. */
+	struct {
+		gboolean is_set;
+		SwHex hex;
+		guint64 revision, selection_no;
+	} centre;
+
+	struct {
+		guint64 revision;
+		gboolean is_known, is_there;
+		SwBox box;
+	} bounds;
+};
+
+/* ---- Steps ------------------------------------------------------------------------------ */
+
+/* A session without a listener or a file that takes the document. */
+SwSession *session__new(const SwGame *game, SwDocument *document);
+
+/* Begins a step; commit ends it, selects `selection` (SwPieceId; NULL: what it was), checks and
+ * tells the listeners once. */
+void session__begin(SwSession *session, const char *format, ...) G_GNUC_PRINTF(2, 3);
+void session__commit(SwSession *session, const GArray *selection);
+
+/* After anything that changed: drops what is no longer selected, checks, tells. */
+void session__settle(SwSession *session, SwSessionChange what);
+
+/* Checks the document as it is now; tells nobody. */
+void session__check(SwSession *session);
+
+/* "1 tile", "12 tiles". Free it. */
+char *session__count(guint n, const char *one, const char *many);
+
+/* Sets the selection, in any order, without telling. */
+void session__set_selection(SwSession *session, const GArray *ids);
+
+/* ---- Pieces ----------------------------------------------------------------------------- */
+
+static inline gboolean
+is_on_map(SwHex hex)
+{
+	return ABS(hex.q) <= SW_HEX_LIMIT && ABS(hex.r) <= SW_HEX_LIMIT;
+}
+
+/* TRUE if the document is small enough to be checked after each change. */
+gboolean session__is_board(const SwSession *session);
+
+/* All that lies on a hex or an edge: ids, in order. */
+GArray *session__on_map(const SwSession *session);
+
+/* The piece into which new tiles go; SW_NO_PIECE if there is none that can be edited. */
+SwPieceId session__holder(const SwSession *session);
+
+/* TRUE if the galaxy stands in another file. */
+gboolean session__is_by_reference(const SwSession *session);
+
+/* TRUE if the attribute of the piece may be changed. */
+gboolean session__can_set(const SwSession *session, SwPieceId id, guint attribute);
+gboolean session__is_there(const SwSession *session, SwPieceId id);
+gboolean session__is_editable(const SwSession *session, SwPieceId id);
+
+/* TRUE if a piece of the kind may carry the attribute of its element. */
+gboolean session__may_carry(const SwTable *table, guint kind, guint attribute);
+
+/* The least legal value that the kind may have. */
+gint32 session__least(const SwTable *table, guint kind, guint attribute);
+
+/* The attribute of that type, or -1. */
+gint session__attribute_of(const SwElement *element, SwType type);
+
+/* TRUE if a file can hold the text. */
+gboolean session__is_text(const char *text);
+
+/* ---- Seats ------------------------------------------------------------------------------ */
+
+/* Seats that are taken: the keys of a set of numbers. */
+typedef struct {
+	GHashTable *taken;
+} Seats;
+
+/* Those of the pieces that are there and are tiles, or not, as the element is. */
+void seats__init(Seats *seats, const SwSession *session, const SwElement *element);
+void seats__clear(Seats *seats);
+void seats__take(Seats *seats, gint32 seat);
+gboolean seats__is_taken(const Seats *seats, gint32 seat);
+
+/* The lowest that is free, which is then taken. */
+gint32 seats__deal(Seats *seats);
+
+/* ---- Images ----------------------------------------------------------------------------- */
+
+typedef struct {
+	SwHex hex;
+	SwImage image; /* the way that led there */
+} Cell;
+
+/* The hexes and their images, each once, as far as coordinates go: every hex with its images
+ * before the next. */
+GArray *session__cells(const SwHex *hexes, guint n, const SwGroup *group);
+
+/* What the image makes of a text value: hexes turn and move. Free it. */
+char *session__image_text(const SwAttribute *attribute, const char *text, const SwImage *image);
+
+/* Removes what a new piece of the element comes in place of. */
+void session__clear_way(SwSession *session, SwHex hex, const SwElement *element);
+void session__remove_selected(SwSession *session);
+
+/* ---- Brushes ---------------------------------------------------------------------------- */
+
+/* The brush as the image turns it. */
+SwBrush brush__turned(const SwBrush *brush, const SwTable *table, const SwImage *image);
+
+/* TRUE if the piece is what the brush would lay, whatever its texts and seat. */
+gboolean brush__says(const SwBrush *brush, const SwDocument *document, SwPieceId id);
+SwPieceId brush__lay(const SwBrush *brush, SwSession *session, SwHex hex, Seats *seats);
+
+/* Where the image lays the place. */
+SwPlace session__image_place(const SwImage *image, SwPlace place);
+
+/* TRUE if the image of each piece has coordinates that can be written. */
+gboolean session__fits_map(const SwDocument *document, const GArray *ids, const SwImage *image);
+
+/* ---- File and journal ------------------------------------------------------------------- */
+
+void disk__clear(DiskState *disk);
+
+/* Looks at the file; its content is hashed unless `hash` is given. FALSE if it is not there. */
+gboolean disk__look(DiskState *disk, const char *path, const char *hash);
+char *session__hash(const char *data, gsize length);
+void session__set_path(SwSession *session, const char *path);
+
+/* Reads the bytes, which end as sw_file_read() leaves them, as a file is read. */
+SwSession *session__read(const char *name, GByteArray *bytes, GError **error);
+
+void journal__step(SwJournal *journal, const SwStep *step);
+/* Before and after the document is written to `path` as `text`. */
+void journal__saving(SwJournal *journal, const char *path, const GString *text,
+                     const GArray *order);
+void journal__saved(SwJournal *journal);
+void journal__session_gone(SwJournal *journal);
+void session__drop_recovered(SwSession *session);
+
+/* Does to the session, which is as the head of number `first` says, what the steps after it did.
+ * `records` are Record. */
+gboolean replay__run(SwSession *session, const GArray *records, guint first, GError **error);

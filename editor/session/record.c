@@ -1,0 +1,228 @@
+#include "session/record.h"
+
+#include "base/error.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const words[N_RECORDS] = {
+	[RECORD_HEAD] = "head",
+	[RECORD_STEP] = "step",
+};
+
+static const char *const formats[N_RECORDS] = {
+	[RECORD_HEAD] = HEAD_FORMAT,
+	[RECORD_STEP] = STEP_FORMAT,
+};
+
+/* "step 00000123 0123456789abcdef\n" */
+#define SUM_LENGTH 16
+#define LINE_LENGTH (4 + 1 + 8 + 1 + SUM_LENGTH + 1)
+
+static char *
+sum_of(const void *data, gsize length)
+{
+	char *sum = g_compute_checksum_for_data(G_CHECKSUM_SHA256, data, length);
+
+	sum[SUM_LENGTH] = '\0';
+	return sum;
+}
+
+/* ---- Writing ---------------------------------------------------------------------------- */
+
+void
+record_append(GByteArray *out, RecordType type, GVariant *value)
+{
+	g_autoptr(GVariant) taken = g_variant_ref_sink(value);
+	g_autoptr(GBytes) bytes = g_variant_get_data_as_bytes(taken);
+	gsize length;
+	const void *data = g_bytes_get_data(bytes, &length);
+	g_autofree char *sum = sum_of(data, length);
+	g_autofree char *line = g_strdup_printf("%s %08x %s\n", words[type], (guint)length, sum);
+
+	g_byte_array_append(out, (const guint8 *)line, LINE_LENGTH);
+	g_byte_array_append(out, data, (guint)length);
+	g_byte_array_append(out, (const guint8 *)"\n", 1);
+}
+
+/* ---- A step ----------------------------------------------------------------------------- */
+
+static guint32
+add_values(GPtrArray *values, const SwDocument *document, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+	guint before = values->len;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		GString *value;
+
+		if (!sw_document_has(document, id, i))
+			continue;
+		value = g_string_new(element->attributes[i].name);
+		g_string_append_c(value, '=');
+		sw_document_append_value(value, document, id, i);
+		g_ptr_array_add(values, g_string_free(value, FALSE));
+	}
+	return values->len - before;
+}
+
+static void
+add_piece(GArray *pieces, GPtrArray *values, const SwDocument *document, SwPieceId id)
+{
+	const SwPiece *piece = sw_document_piece(document, id);
+	PieceRecord record = {
+		.id = id,
+		.is_there = sw_piece_is_there(piece),
+		.kind = piece->kind,
+		.parent = piece->parent,
+		.side = piece->side,
+		.a = piece->a,
+		.b = piece->b,
+	};
+
+	if (record.is_there)
+		record.n_values = add_values(values, document, id);
+	g_array_append_val(pieces, record);
+}
+
+static GVariant *
+kinds_variant(const SwTable *table)
+{
+	g_autoptr(GPtrArray) kinds = g_ptr_array_new_with_free_func(g_free);
+
+	for (guint i = 0; i < table->n_kinds; i++)
+		g_ptr_array_add(kinds, g_strdup_printf("%s/%s", table->kinds[i].element->name,
+		                                       table->kinds[i].name));
+	return g_variant_new_strv((const char *const *)kinds->pdata, kinds->len);
+}
+
+/* What is undone is named by the step that could be redone now. */
+static const char *
+label_of(const SwDocument *document, const SwStep *step)
+{
+	guint position, n = sw_document_n_steps(document, &position);
+	guint number = sw_step_direction(step) == SW_STEP_UNDONE ? position : position - 1;
+
+	return number < n ? sw_document_step_label(document, number) : "";
+}
+
+GVariant *
+record_step(const SwDocument *document, const SwStep *step)
+{
+	g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+	g_autoptr(GArray) pieces = g_array_new(FALSE, FALSE, sizeof(PieceRecord));
+	g_autoptr(GPtrArray) values = g_ptr_array_new_with_free_func(g_free);
+
+	for (guint i = 0; i < sw_step_n_changes(step); i++) {
+		SwPieceId id = sw_step_change(step, i).piece;
+
+		if (g_hash_table_add(seen, GUINT_TO_POINTER(id)))
+			add_piece(pieces, values, document, id);
+	}
+	return g_variant_new("(ys@as@a" PIECE_FORMAT "@as)", (guint8)sw_step_direction(step),
+	                     label_of(document, step), kinds_variant(sw_document_table(document)),
+	                     g_variant_new_fixed_array(G_VARIANT_TYPE(PIECE_FORMAT), pieces->data,
+	                                               pieces->len, sizeof(PieceRecord)),
+	                     g_variant_new_strv((const char *const *)values->pdata, values->len));
+}
+
+/* ---- Parsing ---------------------------------------------------------------------------- */
+
+static void
+clear_record(gpointer data)
+{
+	Record *record = data;
+
+	g_variant_unref(record->value);
+}
+
+static gboolean
+fail(GError **error, const char *name)
+{
+	g_set_error(error, SW_ERROR, SW_ERROR_READ, "'%s' is no journal of an editing session",
+	            name);
+	return FALSE;
+}
+
+/* The line at `at`: what follows it, how long, and the sum. */
+static gboolean
+parse_line(const guint8 *at, RecordType *type, guint *length, char sum[SUM_LENGTH + 1])
+{
+	g_autofree char *line = g_strndup((const char *)at, LINE_LENGTH);
+	char word[5];
+
+	if (sscanf(line, "%4s %8x %16s", word, length, sum) != 3 || line[LINE_LENGTH - 1] != '\n')
+		return FALSE;
+	for (guint i = 0; i < N_RECORDS; i++) {
+		if (strcmp(words[i], word) == 0) {
+			*type = (RecordType)i;
+			return TRUE;
+		}
+	}
+	return FALSE;
+}
+
+static gboolean
+parse_value(const guint8 *data, guint length, const char *sum, Record *record)
+{
+	g_autofree char *is = sum_of(data, length);
+	gpointer copy;
+
+	if (strcmp(is, sum) != 0 || data[length] != '\n')
+		return FALSE;
+	copy = g_memdup2(data, length);
+	record->value = g_variant_ref_sink(g_variant_new_from_data(
+		G_VARIANT_TYPE(formats[record->type]), copy, length, FALSE, g_free, copy));
+	if (g_variant_is_normal_form(record->value))
+		return TRUE;
+	g_variant_unref(record->value);
+	return FALSE;
+}
+
+/* One record at `*at`, which moves behind it. FALSE if what is there is none; `*is_whole` is FALSE
+ * if there is too little of it. */
+static gboolean
+parse_record(const GByteArray *bytes, gsize *at, Record *record, gboolean *is_whole)
+{
+	char sum[SUM_LENGTH + 1];
+	guint length;
+
+	*is_whole = bytes->len - *at >= LINE_LENGTH;
+	if (!*is_whole)
+		return TRUE;
+	if (!parse_line(bytes->data + *at, &record->type, &length, sum))
+		return FALSE;
+	*at += LINE_LENGTH;
+	*is_whole = bytes->len - *at > length;
+	if (!*is_whole)
+		return TRUE;
+	if (!parse_value(bytes->data + *at, length, sum, record))
+		return FALSE;
+	*at += length + 1;
+	return TRUE;
+}
+
+GArray *
+record_parse(const char *name, const GByteArray *bytes, GError **error)
+{
+	g_autoptr(GArray) records = g_array_new(FALSE, FALSE, sizeof(Record));
+	gsize at = strlen(RECORD_MAGIC);
+	gboolean is_whole = TRUE;
+
+	g_array_set_clear_func(records, clear_record);
+	if (bytes->len < at || memcmp(bytes->data, RECORD_MAGIC, at) != 0) {
+		fail(error, name);
+		return NULL;
+	}
+	while (is_whole && at < bytes->len) {
+		Record record;
+
+		if (!parse_record(bytes, &at, &record, &is_whole)) {
+			fail(error, name);
+			return NULL;
+		}
+		if (is_whole)
+			g_array_append_val(records, record);
+	}
+	return g_steal_pointer(&records);
+}

@@ -1,0 +1,225 @@
+/* What dead sessions left, and how it comes back. */
+#include "session/private.h"
+
+#include "base/file.h"
+#include "session/record.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+/* ---- Where it begins -------------------------------------------------------------------- */
+
+static SwSession *
+read_text(const char *text, GError **error)
+{
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+
+	g_byte_array_append(bytes, (const guint8 *)text, (guint)strlen(text) + 1);
+	g_byte_array_set_size(bytes, bytes->len - 1);
+	return session__read("journal", bytes, error);
+}
+
+static SwSession *
+open_text(const char *text, const char *path, const char *hash, GError **error)
+{
+	SwSession *session = read_text(text, error);
+
+	if (session == NULL)
+		return NULL;
+	if (*path)
+		session__set_path(session, path);
+	if (*hash) {
+		session->disk.hash = g_strdup(hash);
+		session->disk.size = -1;
+	}
+	session->is_recovered = TRUE;
+	return session;
+}
+
+/* The session that the head speaks of; NULL without an error if the file is another. */
+static SwSession *
+open_head(GVariant *head, GError **error)
+{
+	const char *game, *path, *hash, *text;
+	gboolean has_text;
+	g_autoptr(GVariant) order = NULL;
+	g_autoptr(SwSession) session = NULL;
+
+	g_variant_get(head, "(&s^&ay&sbb&s@au)", &game, &path, &hash, NULL, &has_text, &text,
+	              &order);
+	if (has_text)
+		session = open_text(text, path, hash, error);
+	else if (g_access(path, R_OK) == 0)
+		session = sw_session_open(path, NULL);
+	if (session == NULL || g_strcmp0(session->game->table->game, game) != 0 ||
+	    (!has_text && g_strcmp0(session->disk.hash, hash) != 0))
+		return NULL;
+	return g_steal_pointer(&session);
+}
+
+/* The last head whose file is there: the ones before it were saved over, those after it were
+ * written in vain. */
+static SwSession *
+begin(const GArray *records, guint *first, GError **error)
+{
+	for (guint i = records->len; i-- > 0;) {
+		const Record *record = &g_array_index(records, Record, i);
+		g_autoptr(GError) reason = NULL;
+		SwSession *session;
+
+		if (record->type != RECORD_HEAD)
+			continue;
+		session = open_head(record->value, &reason);
+		if (session) {
+			*first = i;
+			return session;
+		}
+	}
+	g_set_error(error, SW_ERROR, SW_ERROR_READ,
+	            "the file that the journal was kept for is not there, or has become another");
+	return NULL;
+}
+
+static SwSession *
+replay_records(const GArray *records, GError **error)
+{
+	guint first;
+	g_autoptr(SwSession) session = begin(records, &first, error);
+
+	if (session == NULL || !replay__run(session, records, first, error))
+		return NULL;
+	session__settle(session, 0);
+	return g_steal_pointer(&session);
+}
+
+/* ---- Files ------------------------------------------------------------------------------ */
+
+/* Locked, unless another session holds it. */
+static int
+open_locked(const char *path)
+{
+	int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+	int reason;
+
+	if (fd < 0 || flock(fd, LOCK_EX | LOCK_NB) == 0)
+		return fd;
+	reason = errno;
+	close(fd);
+	errno = reason;
+	return -1;
+}
+
+static GArray *
+read_records(const char *path, GError **error)
+{
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+
+	if (!sw_file_read(path, G_MAXINT32, bytes, error))
+		return NULL;
+	return record_parse(path, bytes, error);
+}
+
+/* A session that had changed nothing leaves nothing to bring back. */
+static gboolean
+is_empty(const char *path)
+{
+	g_autoptr(GArray) records = read_records(path, NULL);
+
+	if (records == NULL)
+		return FALSE;
+	for (guint i = 0; i < records->len; i++) {
+		const Record *record = &g_array_index(records, Record, i);
+		gboolean is_modified;
+
+		if (record->type == RECORD_STEP)
+			return FALSE;
+		g_variant_get_child(record->value, 3, "b", &is_modified);
+		if (is_modified)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+static gint
+compare_paths(gconstpointer a, gconstpointer b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+GPtrArray *
+sw_journals_left(const char *folder)
+{
+	GPtrArray *left = g_ptr_array_new_with_free_func(g_free);
+	g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+	const char *name;
+
+	while (dir && (name = g_dir_read_name(dir)) != NULL) {
+		g_autofree char *path = g_build_filename(folder, name, NULL);
+		int fd = *name != '.' && g_str_has_suffix(name, JOURNAL_SUFFIX) ? open_locked(path)
+		                                                                : -1;
+
+		if (fd < 0)
+			continue;
+		if (is_empty(path))
+			(void)g_unlink(path);
+		else
+			g_ptr_array_add(left, g_steal_pointer(&path));
+		close(fd);
+	}
+	g_ptr_array_sort(left, compare_paths);
+	return left;
+}
+
+/* Under a name that is free. */
+static void
+move_aside(const char *path)
+{
+	for (guint i = 1; i < 1000; i++) {
+		g_autofree char *aside = i == 1 ? g_strdup_printf("%s.damaged", path)
+		                                : g_strdup_printf("%s.damaged.%u", path, i);
+
+		if (g_access(aside, F_OK) < 0) {
+			(void)rename(path, aside);
+			return;
+		}
+	}
+}
+
+SwSession *
+sw_journal_recover(const char *path, GError **error)
+{
+	int fd = open_locked(path);
+	g_autoptr(GArray) records = NULL;
+	SwSession *session;
+
+	if (fd < 0) {
+		g_set_error(error, SW_ERROR, SW_ERROR_READ, "cannot take over '%s': %s", path,
+		            errno == EWOULDBLOCK ? "another session holds it" : g_strerror(errno));
+		return NULL;
+	}
+	records = read_records(path, error);
+	session = records ? replay_records(records, error) : NULL;
+	if (session == NULL) {
+		move_aside(path);
+		close(fd);
+		return NULL;
+	}
+	session->recovered = g_strdup(path);
+	session->recovered_lock = fd;
+	return session;
+}
+
+void
+session__drop_recovered(SwSession *session)
+{
+	if (session->recovered == NULL)
+		return;
+	(void)g_unlink(session->recovered);
+	close(session->recovered_lock);
+	g_clear_pointer(&session->recovered, g_free);
+	session->recovered_lock = -1;
+}

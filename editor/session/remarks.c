@@ -1,0 +1,104 @@
+/* What is said about the file, and on the map. */
+#include "session/private.h"
+
+#include "base/error.h"
+
+/* The piece says the text in the one attribute; without a text it goes when it says nothing. */
+static void
+say(SwSession *session, SwPieceId id, guint attribute, const char *text)
+{
+	if (*text)
+		sw_document_set_text(session->document, id, attribute, text);
+	else
+		sw_document_unset(session->document, id, attribute);
+	if (sw_document_piece(session->document, id)->present == 0)
+		sw_document_remove(session->document, id);
+}
+
+static gboolean
+fail(const char *what, GError **error)
+{
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+	            "%s has to be text of at most %u bytes without control characters", what,
+	            SW_MAX_VALUE_BYTES);
+	return FALSE;
+}
+
+gboolean
+sw_session_set_about(SwSession *session, guint attribute, const char *text, GError **error)
+{
+	const char *name = sw_element_about.attributes[attribute].name;
+	gint kind = sw_table_kind(session->game->table, &sw_element_about, NULL);
+	SwPieceId id = sw_document_child(session->document, SW_ROOT_PIECE, &sw_element_about);
+
+	if (!session__is_text(text))
+		return fail(name, error);
+	if (kind < 0 || (id == SW_NO_PIECE && *text == '\0'))
+		return TRUE;
+	session__begin(session, "set %s", name);
+	if (id == SW_NO_PIECE)
+		id = sw_document_add(session->document, (guint)kind, SW_ROOT_PIECE,
+		                     sw_place_none());
+	if (id != SW_NO_PIECE)
+		say(session, id, attribute, text);
+	session__commit(session, NULL);
+	return TRUE;
+}
+
+static SwPieceId
+note_at(SwSession *session, SwHex hex)
+{
+	SwPieceId id = sw_document_at(session->document, sw_place_hex(hex));
+
+	while (id != SW_NO_PIECE &&
+	       sw_document_kind(session->document, id)->element != &sw_element_note)
+		id = sw_document_next_at(session->document, id);
+	return id;
+}
+
+const char *
+sw_session_note(SwSession *session, SwHex hex)
+{
+	SwPieceId id = note_at(session, hex);
+
+	return id == SW_NO_PIECE || !sw_document_has(session->document, id, SW_NOTE_TEXT)
+	               ? ""
+	               : sw_document_get_text(session->document, id, SW_NOTE_TEXT);
+}
+
+gboolean
+sw_session_set_note(SwSession *session, SwHex hex, const char *text, GError **error)
+{
+	gint kind = sw_table_kind(session->game->table, &sw_element_note, NULL);
+	SwPieceId holder = session__holder(session), id = note_at(session, hex);
+
+	if (!session__is_text(text))
+		return fail("a note", error);
+	if (kind < 0 || holder == SW_NO_PIECE || !is_on_map(hex) ||
+	    (id == SW_NO_PIECE && *text == '\0'))
+		return TRUE;
+	session__begin(session, "set note");
+	if (id == SW_NO_PIECE)
+		id = sw_document_add(session->document, (guint)kind, holder, sw_place_hex(hex));
+	if (id != SW_NO_PIECE)
+		say(session, id, SW_NOTE_TEXT, text);
+	session__commit(session, NULL);
+	return TRUE;
+}
+
+void
+sw_session_allow(SwSession *session, const SwRule *rule, const char *reason)
+{
+	gint kind = sw_table_kind(session->game->table, &sw_element_allow, NULL);
+	SwPieceId id;
+
+	if (kind < 0 || !session__is_text(reason))
+		return;
+	session__begin(session, "allow %s", rule->name);
+	id = sw_document_add(session->document, (guint)kind, SW_ROOT_PIECE, sw_place_none());
+	if (id != SW_NO_PIECE) {
+		sw_document_set_text(session->document, id, SW_ALLOW_RULE, rule->name);
+		sw_document_set_text(session->document, id, SW_ALLOW_REASON, reason);
+	}
+	session__commit(session, NULL);
+}

@@ -1,0 +1,321 @@
+/* Doing again what a dead session did. */
+#include "session/private.h"
+
+#include "base/error.h"
+#include "session/record.h"
+
+#include <string.h>
+
+typedef struct {
+	SwSession *session;
+	GHashTable *ids;   /* of the dead session -> of this one, + 1 */
+	gboolean is_alike; /* what has no entry is the same in both */
+	guint32 n_alike;
+	/* Steps above this position are those of the dead session, one for one. */
+	guint barrier;
+	guint redoable; /* that were undone here too, since the last step */
+	GError **error;
+} Replay;
+
+/* ---- Pieces ----------------------------------------------------------------------------- */
+
+static SwPieceId
+find_piece(const Replay *replay, SwPieceId id)
+{
+	gpointer known = g_hash_table_lookup(replay->ids, GUINT_TO_POINTER(id));
+
+	if (known)
+		return GPOINTER_TO_UINT(known) - 1;
+	return replay->is_alike && id < replay->n_alike ? id : SW_NO_PIECE;
+}
+
+static void
+know_piece(Replay *replay, SwPieceId id, SwPieceId here)
+{
+	g_hash_table_insert(replay->ids, GUINT_TO_POINTER(id), GUINT_TO_POINTER(here + 1));
+}
+
+static gboolean
+fail(Replay *replay, const char *what)
+{
+	g_set_error(replay->error, SW_ERROR, SW_ERROR_READ,
+	            "the journal does not fit what it was kept for: %s", what);
+	return FALSE;
+}
+
+/* What a step's record says of one piece. */
+typedef struct {
+	const PieceRecord *piece;
+	gint kind; /* in the table of today; -1 if it has none such */
+	const char *const *values;
+} State;
+
+/* "element/kind" */
+static gint
+kind_of(const SwTable *table, const char *name)
+{
+	for (guint i = 0; i < table->n_kinds; i++) {
+		const char *rest = name;
+
+		if (!g_str_has_prefix(name, table->kinds[i].element->name))
+			continue;
+		rest += strlen(table->kinds[i].element->name);
+		if (*rest == '/' && strcmp(rest + 1, table->kinds[i].name) == 0)
+			return (gint)i;
+	}
+	return -1;
+}
+
+static SwPlace
+place_of(const SwTable *table, const State *state)
+{
+	return (SwPlace){.type = table->kinds[state->kind].element->place,
+	                 .side = (guint8)state->piece->side,
+	                 .hex = {state->piece->a, state->piece->b}};
+}
+
+static gboolean
+is_legal(SwPlace place)
+{
+	return (place.type != SW_PLACE_HEX && place.type != SW_PLACE_EDGE) ||
+	       (place.side <= 2 && is_on_map(place.hex));
+}
+
+/* TRUE if `id` is inside the other, or is it. */
+static gboolean
+is_inside(const SwDocument *document, SwPieceId id, SwPieceId other)
+{
+	while (id != SW_NO_PIECE && id != other)
+		id = sw_document_piece(document, id)->parent;
+	return id == other;
+}
+
+static gboolean
+may_hold(const SwSession *session, SwPieceId parent, const SwElement *element)
+{
+	return parent != SW_NO_PIECE && session__is_editable(session, parent) &&
+	       !(parent == sw_document_galaxy(session->document) &&
+	         session__is_by_reference(session)) &&
+	       sw_element_holds(sw_document_kind(session->document, parent)->element, element);
+}
+
+static gboolean
+set_value(Replay *replay, SwPieceId id, gint attribute, const char *text)
+{
+	SwDocument *document = replay->session->document;
+	const SwElement *element = sw_document_kind(document, id)->element;
+	gint32 value;
+
+	if (attribute < 0)
+		return fail(replay, "an attribute is unknown");
+	/* What a galaxy in another file says is said there. */
+	if (!session__can_set(replay->session, id, (guint)attribute))
+		return TRUE;
+	if (sw_type_is_text(element->attributes[attribute].type)) {
+		sw_document_set_text(document, id, (guint)attribute, text);
+		return TRUE;
+	}
+	if (sw_value_parse(&element->attributes[attribute], text, strlen(text), &value) !=
+	    SW_VALUE_OK)
+		return fail(replay, "a value is illegal");
+	sw_document_set(document, id, (guint)attribute, value);
+	return TRUE;
+}
+
+/* "name=value": the attribute, and the value in `*value`. */
+static gint
+attribute_of(const SwElement *element, const char *text, const char **value)
+{
+	const char *equals = strchr(text, '=');
+	g_autofree char *name = equals ? g_strndup(text, (gsize)(equals - text)) : NULL;
+
+	if (equals == NULL)
+		return -1;
+	*value = equals + 1;
+	return sw_element_attribute(element, name);
+}
+
+/* Brings the values to those of the record, and no others. */
+static gboolean
+set_values(Replay *replay, SwPieceId id, const State *state)
+{
+	SwDocument *document = replay->session->document;
+	const SwElement *element = sw_document_kind(document, id)->element;
+	guint32 said = 0;
+
+	for (guint i = 0; i < state->piece->n_values; i++) {
+		const char *value = NULL;
+		gint attribute = attribute_of(element, state->values[i], &value);
+
+		if (!set_value(replay, id, attribute, value))
+			return FALSE;
+		said |= 1u << attribute;
+	}
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (!((said >> i) & 1) && session__can_set(replay->session, id, i))
+			sw_document_unset(document, id, i);
+	}
+	return TRUE;
+}
+
+static gboolean
+add_piece(Replay *replay, const State *state)
+{
+	SwSession *session = replay->session;
+	const SwTable *table = session->game->table;
+	SwPieceId parent = find_piece(replay, state->piece->parent), id;
+
+	if (!may_hold(session, parent, table->kinds[state->kind].element))
+		return fail(replay, "a piece has no place");
+	id = sw_document_add(session->document, (guint)state->kind, parent, place_of(table, state));
+	if (id == SW_NO_PIECE)
+		return fail(replay, "there are too many pieces");
+	know_piece(replay, state->piece->id, id);
+	return set_values(replay, id, state);
+}
+
+static gboolean
+change_piece(Replay *replay, const State *state, SwPieceId id)
+{
+	SwSession *session = replay->session;
+	SwDocument *document = session->document;
+	const SwTable *table = session->game->table;
+
+	if (!session__is_editable(session, id) ||
+	    sw_document_kind(document, id)->element != table->kinds[state->kind].element)
+		return fail(replay, "a piece is another");
+	sw_document_set_kind(document, id, (guint)state->kind);
+	sw_document_move(document, id, place_of(table, state));
+	if (id != SW_ROOT_PIECE) {
+		SwPieceId parent = find_piece(replay, state->piece->parent);
+
+		if (!may_hold(session, parent, table->kinds[state->kind].element) ||
+		    is_inside(document, parent, id))
+			return fail(replay, "a piece has no place");
+		sw_document_put(document, id, parent);
+	}
+	return set_values(replay, id, state);
+}
+
+static gboolean
+replay_piece(Replay *replay, const State *state)
+{
+	SwSession *session = replay->session;
+	SwPieceId id = find_piece(replay, state->piece->id);
+
+	if (!state->piece->is_there) {
+		if (id != SW_NO_PIECE && id != SW_ROOT_PIECE && session__is_editable(session, id))
+			sw_document_remove(session->document, id);
+		return TRUE;
+	}
+	if (state->kind < 0 || !is_legal(place_of(session->game->table, state)))
+		return fail(replay, "a kind or a place is unknown");
+	if (id == SW_NO_PIECE || !session__is_there(session, id))
+		return add_piece(replay, state);
+	return change_piece(replay, state, id);
+}
+
+/* ---- Steps ------------------------------------------------------------------------------ */
+
+/* What was undone or redone among the steps that are here is undone or redone here. */
+static void
+follow(Replay *replay, SwDirection direction)
+{
+	SwDocument *document = replay->session->document;
+	guint position;
+
+	sw_document_n_steps(document, &position);
+	if (direction == SW_STEP_UNDONE && position > replay->barrier) {
+		sw_document_undo(document);
+		replay->redoable++;
+	} else if (direction == SW_STEP_REDONE && replay->redoable > 0) {
+		sw_document_redo(document);
+		replay->redoable--;
+	} else {
+		replay->redoable = 0;
+	}
+}
+
+static gboolean
+replay_pieces(Replay *replay, GVariant *kinds, GVariant *pieces, GVariant *values)
+{
+	gsize n, n_kinds, n_values, at = 0;
+	const PieceRecord *records = g_variant_get_fixed_array(pieces, &n, sizeof(PieceRecord));
+	g_autofree const char **names = g_variant_get_strv(kinds, &n_kinds);
+	g_autofree const char **texts = g_variant_get_strv(values, &n_values);
+
+	for (gsize i = 0; i < n; i++) {
+		State state = {.piece = &records[i], .kind = -1, .values = texts + at};
+
+		if (records[i].n_values > n_values - at)
+			return fail(replay, "values are missing");
+		at += records[i].n_values;
+		if (records[i].kind < n_kinds)
+			state.kind = kind_of(replay->session->game->table, names[records[i].kind]);
+		if (!replay_piece(replay, &state))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* Whatever the history is, the pieces are as the record says. */
+static gboolean
+replay_step(Replay *replay, GVariant *value)
+{
+	SwDocument *document = replay->session->document;
+	g_autoptr(GVariant) kinds = NULL, pieces = NULL, values = NULL;
+	const char *label;
+	guint8 direction;
+	guint before, after;
+	gboolean ok;
+
+	g_variant_get(value, "(y&s@as@a" PIECE_FORMAT "@as)", &direction, &label, &kinds, &pieces,
+	              &values);
+	follow(replay, (SwDirection)direction);
+	sw_document_n_steps(document, &before);
+	sw_document_begin(document, label);
+	ok = replay_pieces(replay, kinds, pieces, values);
+	sw_document_commit(document);
+	sw_document_n_steps(document, &after);
+	/* A step more than the dead session had, or one fewer: none before it is followed. */
+	if ((direction == SW_STEP_DONE) == (after == before))
+		replay->barrier = after;
+	if (after != before)
+		replay->redoable = 0;
+	return ok;
+}
+
+/* ---- From a head on --------------------------------------------------------------------- */
+
+/* The k-th piece of the file was order[k] in the dead session. */
+static void
+know_order(Replay *replay, GVariant *head)
+{
+	g_autoptr(GVariant) order = g_variant_get_child_value(head, 6);
+	gsize n;
+	const guint32 *ids = g_variant_get_fixed_array(order, &n, sizeof(guint32));
+
+	replay->is_alike = n == 0;
+	sw_document_pieces(replay->session->document, &replay->n_alike);
+	for (gsize i = 0; i < n && i < replay->n_alike; i++)
+		know_piece(replay, ids[i], (SwPieceId)i);
+}
+
+gboolean
+replay__run(SwSession *session, const GArray *records, guint first, GError **error)
+{
+	g_autoptr(GHashTable) ids = g_hash_table_new(NULL, NULL);
+	Replay replay = {.session = session, .ids = ids, .error = error};
+
+	know_order(&replay, g_array_index(records, Record, first).value);
+	for (guint i = first + 1; i < records->len; i++) {
+		const Record *record = &g_array_index(records, Record, i);
+
+		if (record->type != RECORD_STEP)
+			continue;
+		if (!replay_step(&replay, record->value))
+			return FALSE;
+		session->is_recovered = TRUE;
+	}
+	return TRUE;
+}

@@ -1,0 +1,163 @@
+/* Giving pieces another kind. */
+#include "session/private.h"
+
+typedef struct {
+	SwSession *session;
+	guint kind;
+	Seats seats;
+	GHashTable *done;
+	GArray *selection;
+} Retyping;
+
+/* TRUE if a piece of the new kind may have the value. */
+static gboolean
+fits(const Retyping *retyping, guint attribute, gint32 value)
+{
+	const SwTable *table = retyping->session->game->table;
+	const SwCarries *carries = sw_kind_carries(&table->kinds[retyping->kind], attribute);
+
+	if (!session__may_carry(table, retyping->kind, attribute))
+		return FALSE;
+	return carries == NULL || !carries->bounded ||
+	       (value >= carries->min && value <= carries->max);
+}
+
+/* What the new kind requires is given, what it may not say goes. */
+static void
+settle_values(Retyping *retyping, SwPieceId id)
+{
+	SwDocument *document = retyping->session->document;
+	const SwElement *element = sw_document_kind(document, id)->element;
+	SwBrush brush = sw_brush(retyping->session->game->table, retyping->kind);
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		gboolean is_text = sw_type_is_text(element->attributes[i].type);
+		gint32 value = is_text ? 0 : sw_document_get(document, id, i);
+
+		if (sw_document_has(document, id, i) && !fits(retyping, i, value))
+			sw_document_unset(document, id, i);
+		if (!((brush.present >> i) & 1) || sw_document_has(document, id, i))
+			continue;
+		sw_document_set(document, id, i,
+		                element->attributes[i].type == SW_TYPE_SEAT
+		                        ? seats__deal(&retyping->seats)
+		                        : brush.values[i]);
+	}
+}
+
+/* What both elements call by one name and understand alike. */
+static void
+take_values(Retyping *retyping, SwPieceId to, SwPieceId from)
+{
+	SwDocument *document = retyping->session->document;
+	const SwElement *old = sw_document_kind(document, from)->element;
+	const SwElement *new = sw_document_kind(document, to)->element;
+
+	for (guint i = 0; i < new->n_attributes; i++) {
+		gint j = sw_element_attribute(old, new->attributes[i].name);
+
+		if (j < 0 || old->attributes[j].type != new->attributes[i].type ||
+		    !sw_document_has(document, from, (guint)j))
+			continue;
+		if (sw_type_is_text(new->attributes[i].type))
+			sw_document_set_text(document, to, i,
+			                     sw_document_get_text(document, from, (guint)j));
+		else
+			sw_document_set(document, to, i, sw_document_get(document, from, (guint)j));
+	}
+}
+
+/* A piece keeps its element; another takes its place, and its selection. */
+static void
+replace(Retyping *retyping, SwPieceId id)
+{
+	SwSession *session = retyping->session;
+	SwDocument *document = session->document;
+	SwPieceId new =
+		sw_document_add(document, retyping->kind, sw_document_piece(document, id)->parent,
+	                        sw_document_place(document, id));
+
+	if (new == SW_NO_PIECE)
+		return;
+	take_values(retyping, new, id);
+	settle_values(retyping, new);
+	sw_document_remove(document, id);
+	if (sw_session_is_selected(session, id))
+		g_array_append_val(retyping->selection, new);
+}
+
+static void
+retype(Retyping *retyping, SwPieceId id)
+{
+	SwDocument *document = retyping->session->document;
+	const SwElement *old = sw_document_kind(document, id)->element;
+	const SwElement *new = retyping->session->game->table->kinds[retyping->kind].element;
+
+	if (!session__is_editable(retyping->session, id) ||
+	    !g_hash_table_add(retyping->done, GUINT_TO_POINTER(id)) ||
+	    sw_document_piece(document, id)->kind == retyping->kind)
+		return;
+	if (old == new) {
+		sw_document_set_kind(document, id, retyping->kind);
+		settle_values(retyping, id);
+	} else if (old->is_tile && new->is_tile && old->place == new->place) {
+		replace(retyping, id);
+	}
+}
+
+/* Those that are named, and the hexes of the tiles among them. */
+static GArray *
+retype_named(Retyping *retyping, const SwPieceId *ids, guint n)
+{
+	const SwDocument *document = retyping->session->document;
+	GArray *hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
+
+	for (guint i = 0; i < n; i++) {
+		SwPlace place;
+
+		if (!session__is_there(retyping->session, ids[i]))
+			continue;
+		place = sw_document_place(document, ids[i]);
+		if (sw_document_kind(document, ids[i])->element->is_tile &&
+		    place.type == SW_PLACE_HEX)
+			g_array_append_val(hexes, place.hex);
+		retype(retyping, ids[i]);
+	}
+	return hexes;
+}
+
+static void
+retype_images(Retyping *retyping, const GArray *hexes, const SwGroup *group)
+{
+	g_autoptr(GArray) cells =
+		session__cells((const SwHex *)(gconstpointer)hexes->data, hexes->len, group);
+
+	for (guint i = 0; i < cells->len; i++) {
+		SwPieceId id =
+			sw_session_tile_at(retyping->session, g_array_index(cells, Cell, i).hex);
+
+		if (id != SW_NO_PIECE)
+			retype(retyping, id);
+	}
+}
+
+void
+sw_session_set_kind(SwSession *session, const SwPieceId *ids, guint n, guint kind,
+                    const SwGroup *group)
+{
+	const SwKind *what = &session->game->table->kinds[kind];
+	Retyping retyping = {.session = session, .kind = kind};
+	g_autofree char *pieces = session__count(n, "piece", "pieces");
+	g_autoptr(GArray) selection = g_array_copy(session->selected);
+	g_autoptr(GHashTable) done = g_hash_table_new(NULL, NULL);
+	g_autoptr(GArray) hexes = NULL;
+
+	retyping.selection = selection;
+	retyping.done = done;
+	seats__init(&retyping.seats, session, what->element);
+	session__begin(session, "make %s %s", pieces, what->label);
+	hexes = retype_named(&retyping, ids, n);
+	retype_images(&retyping, hexes, group);
+	session__commit(session, selection);
+	seats__clear(&retyping.seats);
+}

@@ -1,0 +1,195 @@
+#include "session/private.h"
+
+#include <string.h>
+
+/* ---- The set ---------------------------------------------------------------------------- */
+
+static gint
+compare_ids(gconstpointer a, gconstpointer b)
+{
+	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
+
+	return one < two ? -1 : one > two;
+}
+
+static GArray *
+sorted(const GArray *ids)
+{
+	GArray *set = g_array_sized_new(FALSE, FALSE, sizeof(SwPieceId), ids->len);
+	guint n = 0;
+
+	if (ids->len > 0)
+		g_array_append_vals(set, ids->data, ids->len);
+	g_array_sort(set, compare_ids);
+	for (guint i = 0; i < set->len; i++) {
+		SwPieceId id = g_array_index(set, SwPieceId, i);
+
+		if (n == 0 || g_array_index(set, SwPieceId, n - 1) != id)
+			g_array_index(set, SwPieceId, n++) = id;
+	}
+	g_array_set_size(set, n);
+	return set;
+}
+
+void
+session__set_selection(SwSession *session, const GArray *ids)
+{
+	g_autoptr(GArray) set = sorted(ids);
+	GArray *old = session->selected;
+
+	if (set->len == old->len &&
+	    (set->len == 0 || memcmp(set->data, old->data, set->len * sizeof(SwPieceId)) == 0))
+		return;
+	session->selected = g_steal_pointer(&set);
+	g_array_unref(old);
+	session->selection_no++;
+	session->pending |= SW_SESSION_SELECTION;
+}
+
+const SwPieceId *
+sw_session_selected(SwSession *session, guint *n)
+{
+	*n = session->selected->len;
+	return (const SwPieceId *)(gconstpointer)session->selected->data;
+}
+
+gboolean
+sw_session_is_selected(const SwSession *session, SwPieceId id)
+{
+	guint at;
+
+	return g_array_binary_search(session->selected, &id, compare_ids, &at);
+}
+
+/* ---- Selecting -------------------------------------------------------------------------- */
+
+static gboolean
+is_in(const GArray *set, SwPieceId id)
+{
+	guint at;
+
+	return g_array_binary_search((GArray *)set, &id, compare_ids, &at);
+}
+
+static void
+append_those_not_in(GArray *out, const GArray *from, const GArray *other)
+{
+	for (guint i = 0; i < from->len; i++) {
+		SwPieceId id = g_array_index(from, SwPieceId, i);
+
+		if (!is_in(other, id))
+			g_array_append_val(out, id);
+	}
+}
+
+static void
+select_set(SwSession *session, const GArray *ids, SwSelectHow how)
+{
+	g_autoptr(GArray) set = sorted(ids);
+	g_autoptr(GArray) next = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	if (how != SW_SELECT_REPLACE)
+		append_those_not_in(next, session->selected, set);
+	if (how == SW_SELECT_TOGGLE)
+		append_those_not_in(next, set, session->selected);
+	else if (how != SW_SELECT_REMOVE && set->len > 0)
+		g_array_append_vals(next, set->data, set->len);
+	session__set_selection(session, next);
+	session__settle(session, 0);
+}
+
+void
+sw_session_select(SwSession *session, const SwPieceId *ids, guint n, SwSelectHow how)
+{
+	g_autoptr(GArray) set = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	for (guint i = 0; i < n; i++) {
+		if (session__is_there(session, ids[i]))
+			g_array_append_val(set, ids[i]);
+	}
+	select_set(session, set, how);
+}
+
+/* A hex means its tile; without one, what else lies there. */
+static void
+append_on_hex(SwSession *session, SwHex hex, GArray *ids)
+{
+	SwPieceId id = sw_session_tile_at(session, hex);
+
+	if (id != SW_NO_PIECE) {
+		g_array_append_val(ids, id);
+		return;
+	}
+	for (id = sw_document_at(session->document, sw_place_hex(hex)); id != SW_NO_PIECE;
+	     id = sw_document_next_at(session->document, id))
+		g_array_append_val(ids, id);
+}
+
+void
+sw_session_select_hexes(SwSession *session, const SwHex *hexes, guint n, SwSelectHow how)
+{
+	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	for (guint i = 0; i < n; i++)
+		append_on_hex(session, hexes[i], ids);
+	select_set(session, ids, how);
+}
+
+void
+sw_session_select_none(SwSession *session)
+{
+	sw_session_select(session, NULL, 0, SW_SELECT_REPLACE);
+}
+
+/* ---- By what they are ------------------------------------------------------------------- */
+
+void
+sw_session_select_all(SwSession *session)
+{
+	g_autoptr(GArray) ids = session__on_map(session);
+
+	select_set(session, ids, SW_SELECT_REPLACE);
+}
+
+void
+sw_session_select_same_kind(SwSession *session)
+{
+	const SwTable *table = session->game->table;
+	g_autofree gboolean *wanted = g_new0(gboolean, table->n_kinds);
+	g_autoptr(GArray) all = session__on_map(session);
+	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	for (guint i = 0; i < session->selected->len; i++)
+		wanted[sw_document_piece(session->document,
+		                         g_array_index(session->selected, SwPieceId, i))
+		               ->kind] = TRUE;
+	for (guint i = 0; i < all->len; i++) {
+		SwPieceId id = g_array_index(all, SwPieceId, i);
+
+		if (wanted[sw_document_piece(session->document, id)->kind])
+			g_array_append_val(ids, id);
+	}
+	select_set(session, ids, SW_SELECT_ADD);
+}
+
+/* Components of the tiles that touch, as the game has it; those that hold a selected one. */
+void
+sw_session_select_connected(SwSession *session)
+{
+	g_autoptr(SwTiles) tiles = sw_tiles_new(session->document);
+	g_autofree guint32 *labels = g_new(guint32, tiles->n + 1);
+	g_autofree gboolean *wanted = NULL;
+	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	SwGraph graph;
+
+	sw_graph_init(&graph, tiles, session->game->sides);
+	wanted = g_new0(gboolean, sw_graph_components(&graph, NULL, labels) + 1);
+	for (guint32 i = 0; i < tiles->n; i++)
+		wanted[labels[i]] |= sw_session_is_selected(session, tiles->ids[i]);
+	for (guint32 i = 0; i < tiles->n; i++) {
+		if (wanted[labels[i]])
+			g_array_append_val(ids, tiles->ids[i]);
+	}
+	sw_graph_clear(&graph);
+	select_set(session, ids, SW_SELECT_ADD);
+}

@@ -1,0 +1,283 @@
+#include "session/private.h"
+
+/* ---- Life ------------------------------------------------------------------------------- */
+
+static void
+on_change(SwDocument *document G_GNUC_UNUSED, const SwStep *step, gpointer data)
+{
+	SwSession *session = data;
+
+	session->pending |= SW_SESSION_DOCUMENT;
+	if (session->journal)
+		journal__step(session->journal, step);
+}
+
+SwSession *
+session__new(const SwGame *game, SwDocument *document)
+{
+	SwSession *session = g_new0(SwSession, 1);
+
+	session->game = game;
+	session->document = document;
+	session->selected = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	session->listeners = g_array_new(FALSE, FALSE, sizeof(Listener));
+	session->unread = sw_report_new(0);
+	session->manners = g_strdup("\n");
+	session->title = g_strdup("Untitled");
+	session->recovered_lock = -1;
+	sw_document_on_change(document, on_change, session);
+	return session;
+}
+
+SwSession *
+sw_session_new(const SwGame *game, gint32 players)
+{
+	SwDocument *document = sw_document_new(game->table, SW_ROOT_GALAXY);
+	gint attribute = game->table->players_attribute;
+	SwSession *session;
+
+	if (attribute >= 0)
+		sw_document_load_value(document, SW_ROOT_PIECE, (guint)attribute, players);
+	session = session__new(game, document);
+	session__check(session);
+	return session;
+}
+
+void
+sw_session_free(SwSession *session)
+{
+	if (session == NULL)
+		return;
+	if (session->journal)
+		journal__session_gone(session->journal);
+	session__drop_recovered(session);
+	sw_view_free(session->view);
+	sw_document_free(session->looked_at);
+	sw_report_free(session->report);
+	sw_report_free(session->unread);
+	sw_document_free(session->document);
+	g_array_unref(session->selected);
+	g_array_unref(session->listeners);
+	disk__clear(&session->disk);
+	g_free(session->path);
+	g_free(session->title);
+	g_free(session->manners);
+	g_free(session);
+}
+
+/* ---- Listeners -------------------------------------------------------------------------- */
+
+guint
+sw_session_listen(SwSession *session, SwSessionListener call, gpointer data)
+{
+	Listener listener = {.number = ++session->next_listener, .call = call, .data = data};
+
+	g_array_append_val(session->listeners, listener);
+	return listener.number;
+}
+
+/* While the listeners are called none is taken out of the array. */
+static void
+sweep_listeners(SwSession *session)
+{
+	for (guint i = session->listeners->len; i-- > 0;) {
+		if (g_array_index(session->listeners, Listener, i).call == NULL)
+			g_array_remove_index(session->listeners, i);
+	}
+}
+
+void
+sw_session_ignore(SwSession *session, guint number)
+{
+	for (guint i = 0; i < session->listeners->len; i++) {
+		Listener *listener = &g_array_index(session->listeners, Listener, i);
+
+		if (listener->number == number)
+			listener->call = NULL;
+	}
+	if (session->telling == 0)
+		sweep_listeners(session);
+}
+
+static void
+tell(SwSession *session, SwSessionChange what)
+{
+	guint n = session->listeners->len;
+
+	session->telling++;
+	for (guint i = 0; i < n; i++) {
+		Listener listener = g_array_index(session->listeners, Listener, i);
+
+		if (listener.call)
+			listener.call(session, what, listener.data);
+	}
+	session->telling--;
+	if (session->telling == 0)
+		sweep_listeners(session);
+}
+
+/* ---- Steps ------------------------------------------------------------------------------ */
+
+void
+session__begin(SwSession *session, const char *format, ...)
+{
+	g_autofree char *label = NULL;
+	va_list args;
+
+	va_start(args, format);
+	label = g_strdup_vprintf(format, args);
+	va_end(args);
+	sw_document_begin(session->document, label);
+}
+
+void
+session__commit(SwSession *session, const GArray *selection)
+{
+	sw_document_commit(session->document);
+	if (selection)
+		session__set_selection(session, selection);
+	session__settle(session, 0);
+}
+
+static void
+keep_what_is_there(SwSession *session)
+{
+	g_autoptr(GArray) there = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	for (guint i = 0; i < session->selected->len; i++) {
+		SwPieceId id = g_array_index(session->selected, SwPieceId, i);
+
+		if (session__is_there(session, id))
+			g_array_append_val(there, id);
+	}
+	session__set_selection(session, there);
+}
+
+/* A view of the document itself dies with its revision. */
+static void
+drop_view(SwSession *session)
+{
+	if (session->looked_at == NULL)
+		g_clear_pointer(&session->view, sw_view_free);
+}
+
+void
+session__settle(SwSession *session, SwSessionChange what)
+{
+	gboolean is_modified = sw_session_is_modified(session);
+
+	what |= session->pending;
+	session->pending = 0;
+	if (what & SW_SESSION_DOCUMENT) {
+		keep_what_is_there(session);
+		drop_view(session);
+		if (session__is_board(session)) {
+			session__check(session);
+			what |= SW_SESSION_PROBLEMS;
+		}
+	}
+	if (is_modified != session->was_modified)
+		what |= SW_SESSION_FILE;
+	session->was_modified = is_modified;
+	what |= session->pending;
+	session->pending = 0;
+	if (what)
+		tell(session, what);
+}
+
+char *
+session__count(guint n, const char *one, const char *many)
+{
+	return g_strdup_printf("%u %s", n, n == 1 ? one : many);
+}
+
+/* ---- What it holds ---------------------------------------------------------------------- */
+
+const SwGame *
+sw_session_game(const SwSession *session)
+{
+	return session->game;
+}
+
+SwDocument *
+sw_session_document(SwSession *session)
+{
+	return session->document;
+}
+
+SwPieceId
+sw_session_tile_at(SwSession *session, SwHex hex)
+{
+	SwDocument *document = session->document;
+	SwPieceId id = sw_document_at(document, sw_place_hex(hex));
+
+	while (id != SW_NO_PIECE && !sw_document_kind(document, id)->element->is_tile)
+		id = sw_document_next_at(document, id);
+	return id;
+}
+
+static void
+find_bounds(SwSession *session)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(session->document, &n);
+	SwBox box = {{G_MAXINT32, G_MAXINT32}, {G_MININT32, G_MININT32}, G_MAXINT32, G_MININT32};
+
+	for (SwPieceId id = 0; id < n; id++) {
+		SwPlaceType place = sw_document_kind(session->document, id)->element->place;
+		SwHex hex = {pieces[id].a, pieces[id].b};
+
+		if (!sw_piece_is_there(&pieces[id]) ||
+		    (place != SW_PLACE_HEX && place != SW_PLACE_EDGE))
+			continue;
+		box.low = sw_hex(MIN(box.low.q, hex.q), MIN(box.low.r, hex.r));
+		box.high = sw_hex(MAX(box.high.q, hex.q), MAX(box.high.r, hex.r));
+		box.left = MIN(box.left, 2 * hex.q + hex.r);
+		box.right = MAX(box.right, 2 * hex.q + hex.r);
+	}
+	session->bounds.box = box;
+	session->bounds.is_there = box.low.q <= box.high.q;
+}
+
+gboolean
+sw_session_bounds(SwSession *session, SwBox *box)
+{
+	guint64 revision = sw_document_revision(session->document);
+
+	if (!session->bounds.is_known || session->bounds.revision != revision)
+		find_bounds(session);
+	session->bounds.is_known = TRUE;
+	session->bounds.revision = revision;
+	*box = session->bounds.box;
+	return session->bounds.is_there;
+}
+
+/* ---- History ---------------------------------------------------------------------------- */
+
+void
+sw_session_undo(SwSession *session)
+{
+	if (sw_document_can_undo(session->document))
+		sw_document_undo(session->document);
+	session__settle(session, 0);
+}
+
+void
+sw_session_redo(SwSession *session)
+{
+	if (sw_document_can_redo(session->document))
+		sw_document_redo(session->document);
+	session__settle(session, 0);
+}
+
+void
+sw_session_go_to(SwSession *session, guint position)
+{
+	guint at, n = sw_document_n_steps(session->document, &at);
+
+	for (position = MIN(position, n); at > position; at--)
+		sw_document_undo(session->document);
+	for (; at < position; at++)
+		sw_document_redo(session->document);
+	session__settle(session, 0);
+}

@@ -1,0 +1,159 @@
+/* One open document and all that a designer does to it, without a window: file, history,
+ * selection, problems. The window draws what is here and asks for what a hand did; tests drive it
+ * without a display.
+ *
+ * Life. sw_session_new() begins an untitled document, sw_session_open() one from a file. Whoever
+ * shows a session listens to it: after each change the listeners hear what is no longer as it was.
+ * A session belongs to the main thread.
+ *
+ * Every change of the document is one step of its history, with a name that people read. The
+ * commands are in edit.h; the tools that draw, in stroke.h.
+ */
+#pragma once
+
+#include "document/edit.h"
+#include "rules/run.h"
+
+G_BEGIN_DECLS
+
+typedef struct SwSession SwSession;
+
+/* What has changed since a listener was last called; bits. */
+typedef enum {
+	SW_SESSION_DOCUMENT = 1 << 0,  /* pieces or values: by a step, an undo or a redo */
+	SW_SESSION_PROBLEMS = 1 << 1,  /* report and view: those of this revision, or a worker's */
+	SW_SESSION_SELECTION = 1 << 2, /* which pieces are selected */
+	SW_SESSION_FILE = 1 << 3,      /* path, modified mark, what the disk holds */
+} SwSessionChange;
+
+typedef void (*SwSessionListener)(SwSession *session, SwSessionChange what, gpointer data);
+
+/* ---- Life ------------------------------------------------------------------------------- */
+
+/* An untitled galaxy of the game without tiles. `players` is put where the table says so. */
+SwSession *sw_session_new(const SwGame *game, gint32 players);
+
+/* The file as a session. What could be read of a broken file is opened, and what could not is in
+ * the report. NULL, with an error that names file, line and column, if there is nothing to show.
+ */
+SwSession *sw_session_open(const char *path, GError **error);
+void sw_session_free(SwSession *session);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwSession, sw_session_free)
+
+/* Returns a number by which to stop listening. */
+guint sw_session_listen(SwSession *session, SwSessionListener listener, gpointer data);
+void sw_session_ignore(SwSession *session, guint listener);
+
+/* ---- What it holds ---------------------------------------------------------------------- */
+
+const SwGame *sw_session_game(const SwSession *session);
+
+/* For looking; every change goes through a command. */
+SwDocument *sw_session_document(SwSession *session);
+
+/* The tile that lies on the hex, or SW_NO_PIECE. */
+SwPieceId sw_session_tile_at(SwSession *session, SwHex hex);
+
+/* What holds all that has a hex: the least and greatest coordinates, and how far it reaches to the
+ * left and right, in halves of a hex: 2 q + r. FALSE if there is nothing. */
+typedef struct {
+	SwHex low, high;
+	gint32 left, right;
+} SwBox;
+
+gboolean sw_session_bounds(SwSession *session, SwBox *box);
+
+/* ---- Problems --------------------------------------------------------------------------- */
+
+/* Documents of up to so many pieces are checked at once after each change; larger ones when
+ * sw_session_check() is called, or by a worker, below. */
+#define SW_CHECK_AT_ONCE 2000
+
+/* The problems of the document as it was at `revision` (may be NULL), by the validator's own
+ * rules and in its words; good until the next change. */
+const SwReport *sw_session_report(SwSession *session, guint64 *revision);
+
+/* What rules and questions look at, as of the same revision. */
+const SwView *sw_session_view(SwSession *session);
+
+/* Checks now, whatever the size, and tells the listeners. */
+void sw_session_check(SwSession *session);
+gboolean sw_session_is_checked(const SwSession *session);
+
+/* The same in three parts, of which a worker may do the second while the session is edited. The
+ * first takes a copy of the document. The last frees the check, and tells the listeners unless the
+ * session has been checked since as it is later. */
+typedef struct SwSessionCheck SwSessionCheck;
+
+SwSessionCheck *sw_session_check_new(SwSession *session);
+void sw_session_check_run(SwSessionCheck *check);
+void sw_session_check_take(SwSession *session, SwSessionCheck *check);
+
+/* In place of the last, if nobody wants to know any more. */
+void sw_session_check_free(SwSessionCheck *check);
+
+/* Does what the problem offers as its fix, as one step. FALSE if it offers none. */
+gboolean sw_session_fix(SwSession *session, const SwProblem *problem);
+
+/* Adds an <allow> for the rule, as one step; `reason` is not blank. */
+void sw_session_allow(SwSession *session, const SwRule *rule, const char *reason);
+
+/* ---- Selection -------------------------------------------------------------------------- */
+
+/* Pieces, in order of ids; those that a change removed are no longer in it. */
+const SwPieceId *sw_session_selected(SwSession *session, guint *n);
+gboolean sw_session_is_selected(const SwSession *session, SwPieceId id);
+void sw_session_select_none(SwSession *session);
+void sw_session_select_all(SwSession *session);
+
+/* What a new selection does to the old one. */
+typedef enum {
+	SW_SELECT_REPLACE,
+	SW_SELECT_ADD,
+	SW_SELECT_REMOVE,
+	SW_SELECT_TOGGLE,
+} SwSelectHow;
+
+void sw_session_select(SwSession *session, const SwPieceId *ids, guint n, SwSelectHow how);
+void sw_session_select_hexes(SwSession *session, const SwHex *hexes, guint n, SwSelectHow how);
+
+/* All tiles of the kinds of those that are selected; all that hang together with them. */
+void sw_session_select_same_kind(SwSession *session);
+void sw_session_select_connected(SwSession *session);
+
+/* ---- History ---------------------------------------------------------------------------- */
+
+void sw_session_undo(SwSession *session);
+void sw_session_redo(SwSession *session);
+
+/* Undoes or redoes until `position` steps are done. */
+void sw_session_go_to(SwSession *session, guint position);
+
+/* ---- File ------------------------------------------------------------------------------- */
+
+/* NULL while it is untitled. */
+const char *sw_session_path(const SwSession *session);
+
+/* "three-suns.xml", or "Untitled". */
+const char *sw_session_title(const SwSession *session);
+gboolean sw_session_is_modified(const SwSession *session);
+
+/* Writes the document to its path, atomically; what stood there is kept beside it as
+ * "NAME~". FALSE with an error, and nothing lost, if it could not be written. SW_SESSION_STALE if
+ * the file has been changed by somebody else since it was opened or saved, unless `force`. */
+#define SW_SESSION_ERROR (sw_session_error_quark())
+GQuark sw_session_error_quark(void);
+enum { SW_SESSION_STALE, SW_SESSION_UNTITLED };
+
+gboolean sw_session_save(SwSession *session, gboolean force, GError **error);
+
+/* The same to another path, which becomes the session's. */
+gboolean sw_session_save_as(SwSession *session, const char *path, GError **error);
+
+/* TRUE if the file is not what was opened or saved last. */
+gboolean sw_session_is_stale(const SwSession *session);
+
+/* The document as the file would be. Free it with g_string_free(). */
+GString *sw_session_text(const SwSession *session);
+
+G_END_DECLS

@@ -1,0 +1,354 @@
+#include "session/stroke.h"
+
+#include "hex/grid.h"
+#include "session/private.h"
+
+const SwToolInfo sw_tools[SW_N_TOOLS] = {
+	[SW_TOOL_SELECT] = {"select", "Select", "s", "Select what lies in a box"},
+	[SW_TOOL_LASSO] = {"lasso", "Lasso", "l", "Select what lies inside a line drawn by hand"},
+	[SW_TOOL_PLACE] = {"place", "Place", "p", "Lay the chosen kind"},
+	[SW_TOOL_ERASE] = {"erase", "Erase", "e", "Take away what lies there"},
+	[SW_TOOL_PICK] = {"pick", "Pick", "i", "Go on drawing with what lies there"},
+	[SW_TOOL_FILL] = {"fill", "Fill", "f", "Lay the chosen kind on all that hangs together"},
+	[SW_TOOL_LINE] = {"line", "Line", "n", "Lay the chosen kind along a straight line"},
+	[SW_TOOL_RING] = {"ring", "Ring", "r", "Lay the chosen kind on a ring"},
+};
+
+struct SwStroke {
+	SwSession *session;
+	const struct Shape *shape;
+	guint radius;
+	SwHex first, last;
+	GArray *hexes;      /* SwHex */
+	SwGrid seen;        /* those of `hexes` */
+	GArray *path;       /* SwHex: where the hand has been, for a lasso */
+	gboolean is_closed; /* `hexes` are those inside the path as it is now */
+};
+
+/* How a tool makes its hexes: at the beginning, and when the hand goes from `last` to `hex`. */
+typedef struct Shape {
+	void (*begin)(SwStroke *stroke);
+	gboolean (*go)(SwStroke *stroke, SwHex hex);
+	void (*close)(SwStroke *stroke); /* before the hexes are asked for; or NULL */
+} Shape;
+
+/* ---- The set ---------------------------------------------------------------------------- */
+
+static gboolean
+add_hex(SwStroke *stroke, SwHex hex)
+{
+	if (!is_on_map(hex) || sw_grid_get(&stroke->seen, hex) != SW_GRID_NOTHING)
+		return FALSE;
+	sw_grid_set(&stroke->seen, hex, 1);
+	g_array_append_val(stroke->hexes, hex);
+	return TRUE;
+}
+
+static void
+forget_hexes(SwStroke *stroke)
+{
+	g_array_set_size(stroke->hexes, 0);
+	sw_grid_clear(&stroke->seen);
+	sw_grid_init(&stroke->seen);
+}
+
+static gboolean
+add_brush(SwStroke *stroke, SwHex hex)
+{
+	g_autofree SwHex *region = g_new(SwHex, sw_hex_region_size(stroke->radius - 1));
+	guint n = sw_hex_region_size(stroke->radius - 1), n_before = stroke->hexes->len;
+
+	sw_hex_region(hex, stroke->radius - 1, region);
+	for (guint i = 0; i < n; i++)
+		add_hex(stroke, region[i]);
+	return stroke->hexes->len > n_before;
+}
+
+static gboolean
+add_line(SwStroke *stroke, SwHex from, SwHex to)
+{
+	g_autofree SwHex *line = g_new(SwHex, sw_hex_distance(from, to) + 1);
+	guint n = sw_hex_line(from, to, line), n_before = stroke->hexes->len;
+
+	for (guint i = 0; i < n; i++)
+		add_brush(stroke, line[i]);
+	return stroke->hexes->len > n_before;
+}
+
+/* ---- Brush, line, ring, one hex --------------------------------------------------------- */
+
+static void
+begin_brush(SwStroke *stroke)
+{
+	add_brush(stroke, stroke->first);
+}
+
+static gboolean
+go_brush(SwStroke *stroke, SwHex hex)
+{
+	return add_line(stroke, stroke->last, hex);
+}
+
+static gboolean
+go_line(SwStroke *stroke, SwHex hex)
+{
+	forget_hexes(stroke);
+	add_line(stroke, stroke->first, hex);
+	return TRUE;
+}
+
+static void
+begin_hex(SwStroke *stroke)
+{
+	add_hex(stroke, stroke->first);
+}
+
+static gboolean
+go_ring(SwStroke *stroke, SwHex hex)
+{
+	guint radius = sw_hex_distance(stroke->first, hex);
+	g_autofree SwHex *ring = g_new(SwHex, MAX(6 * radius, 1));
+	guint n = sw_hex_ring(stroke->first, radius, ring);
+
+	if (radius == sw_hex_distance(stroke->first, stroke->last))
+		return FALSE;
+	forget_hexes(stroke);
+	for (guint i = 0; i < n; i++)
+		add_hex(stroke, ring[i]);
+	return TRUE;
+}
+
+static gboolean
+go_pick(SwStroke *stroke, SwHex hex)
+{
+	forget_hexes(stroke);
+	add_hex(stroke, hex);
+	return TRUE;
+}
+
+/* ---- Box -------------------------------------------------------------------------------- */
+
+/* Upright on the screen: a step of q goes right by two halves, one of r by one half. */
+static gboolean
+go_box(SwStroke *stroke, SwHex hex)
+{
+	gint32 a = 2 * stroke->first.q + stroke->first.r, b = 2 * hex.q + hex.r;
+	gint32 low = MIN(a, b), high = MAX(a, b);
+
+	forget_hexes(stroke);
+	for (gint32 r = MIN(stroke->first.r, hex.r); r <= MAX(stroke->first.r, hex.r); r++) {
+		gint32 q = (low - r) >> 1;
+
+		for (q += 2 * q + r < low; 2 * q + r <= high; q++)
+			add_hex(stroke, sw_hex(q, r));
+	}
+	return TRUE;
+}
+
+/* ---- Lasso ------------------------------------------------------------------------------ */
+
+static void
+begin_lasso(SwStroke *stroke)
+{
+	g_array_append_val(stroke->path, stroke->first);
+}
+
+static gboolean
+go_lasso(SwStroke *stroke, SwHex hex)
+{
+	g_autofree SwHex *line = g_new(SwHex, sw_hex_distance(stroke->last, hex) + 1);
+	guint n = sw_hex_line(stroke->last, hex, line);
+
+	g_array_append_vals(stroke->path, line + 1, n - 1);
+	stroke->is_closed = FALSE;
+	return TRUE;
+}
+
+static void
+find_box(const SwStroke *stroke, SwHex *low, SwHex *high)
+{
+	*low = *high = g_array_index(stroke->path, SwHex, 0);
+	for (guint i = 0; i < stroke->path->len; i++) {
+		SwHex hex = g_array_index(stroke->path, SwHex, i);
+
+		*low = sw_hex(MIN(low->q, hex.q), MIN(low->r, hex.r));
+		*high = sw_hex(MAX(high->q, hex.q), MAX(high->r, hex.r));
+	}
+}
+
+/* Marks what can be reached from outside the box without crossing the line. */
+static void
+flood_outside(const SwGrid *line, SwGrid *outside, SwHex low, SwHex high)
+{
+	g_autoptr(GArray) open = g_array_new(FALSE, FALSE, sizeof(SwHex));
+
+	low = sw_hex(low.q - 1, low.r - 1);
+	high = sw_hex(high.q + 1, high.r + 1);
+	g_array_append_val(open, low);
+	sw_grid_set(outside, low, 1);
+	while (open->len > 0) {
+		SwHex hex = g_array_index(open, SwHex, open->len - 1);
+
+		g_array_set_size(open, open->len - 1);
+		for (guint d = 0; d < SW_HEX_SIDES; d++) {
+			SwHex next = sw_hex_neighbour(hex, d);
+
+			if (next.q < low.q || next.q > high.q || next.r < low.r ||
+			    next.r > high.r || sw_grid_get(outside, next) != SW_GRID_NOTHING ||
+			    sw_grid_get(line, next) != SW_GRID_NOTHING)
+				continue;
+			sw_grid_set(outside, next, 1);
+			g_array_append_val(open, next);
+		}
+	}
+}
+
+static void
+mark_line(const SwStroke *stroke, SwGrid *line)
+{
+	SwHex begin = stroke->first, end = stroke->last;
+	g_autofree SwHex *back = g_new(SwHex, sw_hex_distance(end, begin) + 1);
+	guint n = sw_hex_line(end, begin, back);
+
+	for (guint i = 0; i < stroke->path->len; i++)
+		sw_grid_set(line, g_array_index(stroke->path, SwHex, i), 1);
+	for (guint i = 0; i < n; i++)
+		sw_grid_set(line, back[i], 1);
+}
+
+/* A line of hexes that touch lets nothing through. The way back from its end is straight, and
+ * stays inside the box, which is convex. */
+static void
+close_lasso(SwStroke *stroke)
+{
+	SwGrid line, outside;
+	SwHex low, high;
+
+	if (stroke->is_closed)
+		return;
+	stroke->is_closed = TRUE;
+	sw_grid_init(&line);
+	sw_grid_init(&outside);
+	find_box(stroke, &low, &high);
+	mark_line(stroke, &line);
+	flood_outside(&line, &outside, low, high);
+	forget_hexes(stroke);
+	for (gint32 r = low.r; r <= high.r; r++) {
+		for (gint32 q = low.q; q <= high.q; q++) {
+			if (sw_grid_get(&outside, sw_hex(q, r)) == SW_GRID_NOTHING)
+				add_hex(stroke, sw_hex(q, r));
+		}
+	}
+	sw_grid_clear(&line);
+	sw_grid_clear(&outside);
+}
+
+/* ---- Fill ------------------------------------------------------------------------------- */
+
+#define EMPTY (-1)
+
+static gint
+kind_at(SwSession *session, SwHex hex)
+{
+	SwPieceId id = sw_session_tile_at(session, hex);
+
+	return id == SW_NO_PIECE ? EMPTY : (gint)sw_document_piece(session->document, id)->kind;
+}
+
+/* Upright on the screen, as people see the map. */
+static gboolean
+is_inside(const SwBox *box, SwHex hex)
+{
+	gint32 column = 2 * hex.q + hex.r;
+
+	return hex.r >= box->low.r && hex.r <= box->high.r && column >= box->left &&
+	       column <= box->right;
+}
+
+static void
+begin_fill(SwStroke *stroke)
+{
+	gint kind = kind_at(stroke->session, stroke->first);
+	SwBox box;
+
+	if (!sw_session_bounds(stroke->session, &box) || !is_inside(&box, stroke->first))
+		return;
+	add_hex(stroke, stroke->first);
+	for (guint i = 0; i < stroke->hexes->len; i++) {
+		for (guint d = 0; d < SW_HEX_SIDES; d++) {
+			SwHex next = sw_hex_neighbour(g_array_index(stroke->hexes, SwHex, i), d);
+
+			if (is_inside(&box, next) && kind_at(stroke->session, next) == kind)
+				add_hex(stroke, next);
+		}
+	}
+}
+
+static gboolean
+stay(SwStroke *stroke G_GNUC_UNUSED, SwHex hex G_GNUC_UNUSED)
+{
+	return FALSE;
+}
+
+/* ---- Strokes ---------------------------------------------------------------------------- */
+
+static const Shape shapes[SW_N_TOOLS] = {
+	[SW_TOOL_SELECT] = {begin_hex, go_box, NULL},
+	[SW_TOOL_LASSO] = {begin_lasso, go_lasso, close_lasso},
+	[SW_TOOL_PLACE] = {begin_brush, go_brush, NULL},
+	[SW_TOOL_ERASE] = {begin_brush, go_brush, NULL},
+	[SW_TOOL_PICK] = {begin_hex, go_pick, NULL},
+	[SW_TOOL_FILL] = {begin_fill, stay, NULL},
+	[SW_TOOL_LINE] = {begin_brush, go_line, NULL},
+	[SW_TOOL_RING] = {begin_hex, go_ring, NULL},
+};
+
+SwStroke *
+sw_stroke_new(SwSession *session, SwTool tool, guint radius, SwHex hex)
+{
+	SwStroke *stroke = g_new0(SwStroke, 1);
+
+	stroke->session = session;
+	stroke->shape = &shapes[tool];
+	stroke->radius = CLAMP(radius, 1, 5);
+	stroke->first = stroke->last = hex;
+	stroke->hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	stroke->path = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	sw_grid_init(&stroke->seen);
+	stroke->shape->begin(stroke);
+	return stroke;
+}
+
+void
+sw_stroke_free(SwStroke *stroke)
+{
+	if (stroke == NULL)
+		return;
+	g_array_unref(stroke->hexes);
+	g_array_unref(stroke->path);
+	sw_grid_clear(&stroke->seen);
+	g_free(stroke);
+}
+
+gboolean
+sw_stroke_to(SwStroke *stroke, SwHex hex)
+{
+	gboolean changed;
+
+	hex = sw_hex(CLAMP(hex.q, -SW_HEX_LIMIT, SW_HEX_LIMIT),
+	             CLAMP(hex.r, -SW_HEX_LIMIT, SW_HEX_LIMIT));
+	if (sw_hex_equal(hex, stroke->last))
+		return FALSE;
+	changed = stroke->shape->go(stroke, hex);
+	stroke->last = hex;
+	return changed;
+}
+
+const SwHex *
+sw_stroke_hexes(const SwStroke *stroke, guint *n)
+{
+	if (stroke->shape->close)
+		stroke->shape->close((SwStroke *)stroke);
+	*n = stroke->hexes->len;
+	return (const SwHex *)(gconstpointer)stroke->hexes->data;
+}

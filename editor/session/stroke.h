@@ -1,0 +1,47 @@
+/* Tools that draw, as shapes on the grid: from where a hand pressed and where it is now follow the
+ * hexes that the tool means. The window shows them as a ghost, with their images, and hands them
+ * to a command when the hand lets go.
+ */
+#pragma once
+
+#include "session/edit.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+	SW_TOOL_SELECT,
+	SW_TOOL_LASSO,
+	SW_TOOL_PLACE,
+	SW_TOOL_ERASE,
+	SW_TOOL_PICK,
+	SW_TOOL_FILL,
+	SW_TOOL_LINE,
+	SW_TOOL_RING,
+	SW_N_TOOLS,
+} SwTool;
+
+/* Names of actions and icons, labels, keys and help, by tool. */
+typedef struct {
+	const char *name;  /* "place" */
+	const char *label; /* "Place" */
+	const char *key;   /* "p" */
+	const char *help;  /* one line */
+} SwToolInfo;
+
+extern const SwToolInfo sw_tools[SW_N_TOOLS];
+
+typedef struct SwStroke SwStroke;
+
+/* A stroke of the tool that begins on `hex`. `radius` is the brush's, 1 to 5: 1 is one hex. */
+SwStroke *sw_stroke_new(SwSession *session, SwTool tool, guint radius, SwHex hex);
+void sw_stroke_free(SwStroke *stroke);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwStroke, sw_stroke_free)
+
+/* The hand is over `hex` now; between two calls it went straight. TRUE if the hexes changed. */
+gboolean sw_stroke_to(SwStroke *stroke, SwHex hex);
+
+/* The hexes that it means so far, each once, without their images. FILL takes the hexes that hang
+ * together with the first and hold the same kind; empty ones only inside the box of the map. */
+const SwHex *sw_stroke_hexes(const SwStroke *stroke, guint *n);
+
+G_END_DECLS

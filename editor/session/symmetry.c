@@ -1,0 +1,179 @@
+#include "session/symmetry.h"
+
+#define SIXTHS 6
+
+/* ---- Centres ---------------------------------------------------------------------------- */
+
+typedef enum {
+	CENTRE_NONE,
+	CENTRE_HEX,
+	CENTRE_EDGE,
+	CENTRE_CORNER,
+} CentreKind;
+
+static gint32
+rest(gint32 sixths, gint32 n)
+{
+	return ((sixths % n) + n) % n;
+}
+
+/* Edges have their middle half a step from a hex along some direction; corners lie where three
+ * hexes meet, a third of their sum. */
+static CentreKind
+centre_kind(gint32 q6, gint32 r6)
+{
+	gint32 q = rest(q6, SIXTHS), r = rest(r6, SIXTHS);
+
+	if (q == 0 && r == 0)
+		return CENTRE_HEX;
+	if (q % 3 == 0 && r % 3 == 0)
+		return CENTRE_EDGE;
+	if (q == r && q % 2 == 0)
+		return CENTRE_CORNER;
+	return CENTRE_NONE;
+}
+
+/* ---- Images ----------------------------------------------------------------------------- */
+
+/* What the symmetry about the origin must be shifted by to leave the centre in place. FALSE if
+ * that takes hexes between hexes. */
+static gboolean
+find_shift(const SwGroup *group, SwSymmetry symmetry, SwHex *shift)
+{
+	SwHex centre = sw_hex(group->q6, group->r6), turned = sw_symmetry_hex(symmetry, centre);
+	gint32 q = centre.q - turned.q, r = centre.r - turned.r;
+
+	*shift = sw_hex(q / SIXTHS, r / SIXTHS);
+	return q % SIXTHS == 0 && r % SIXTHS == 0;
+}
+
+/* A mirror about the axis at a x 30 degrees takes direction d to a - d: the mirror about the
+ * horizontal, then a rotations. */
+static SwSymmetry
+symmetry_of(const SwGroup *group, guint number)
+{
+	guint rotation = number % group->order * (SW_HEX_SIDES / group->order);
+	gboolean mirrored = number >= group->order;
+
+	return (SwSymmetry){
+		.rotation = (guint8)((rotation + (mirrored ? group->axis : 0)) % SW_HEX_SIDES),
+		.mirrored = mirrored,
+	};
+}
+
+static guint
+size_of(const SwGroup *group)
+{
+	return group->order * (group->is_mirrored ? 2 : 1);
+}
+
+SwGroup
+sw_group_none(void)
+{
+	return (SwGroup){.order = 1};
+}
+
+gboolean
+sw_group_is_valid(const SwGroup *group)
+{
+	SwHex shift;
+
+	if (group->order < 1 || SW_HEX_SIDES % group->order != 0 || group->axis >= SW_HEX_SIDES ||
+	    centre_kind(group->q6, group->r6) == CENTRE_NONE)
+		return FALSE;
+	for (guint i = 0; i < size_of(group); i++) {
+		if (!find_shift(group, symmetry_of(group, i), &shift))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+static guint
+list_images(const SwGroup *group, SwImage images[SW_GROUP_MOST])
+{
+	guint n = size_of(group);
+
+	for (guint i = 0; i < n; i++) {
+		images[i].symmetry = symmetry_of(group, i);
+		find_shift(group, images[i].symmetry, &images[i].shift);
+	}
+	return n;
+}
+
+guint
+sw_group_images(const SwGroup *group, SwImage images[SW_GROUP_MOST])
+{
+	SwGroup none = sw_group_none();
+
+	return list_images(sw_group_is_valid(group) ? group : &none, images);
+}
+
+SwHex
+sw_image_hex(const SwImage *image, SwHex hex)
+{
+	return sw_hex_add(sw_symmetry_hex(image->symmetry, hex), image->shift);
+}
+
+guint
+sw_group_orbit(const SwGroup *group, SwHex hex, SwHex hexes[SW_GROUP_MOST],
+               guint via[SW_GROUP_MOST])
+{
+	SwImage images[SW_GROUP_MOST];
+	guint n_images = sw_group_images(group, images), n = 0;
+
+	for (guint i = 0; i < n_images; i++) {
+		SwHex there = sw_image_hex(&images[i], hex);
+		guint at = 0;
+
+		while (at < n && !sw_hex_equal(hexes[at], there))
+			at++;
+		if (at < n)
+			continue;
+		if (via)
+			via[n] = i;
+		hexes[n++] = there;
+	}
+	return n;
+}
+
+/* ---- Moving the centre ------------------------------------------------------------------ */
+
+/* Squared distance on the plane, but for a factor. */
+static gint64
+length_of(gint64 q, gint64 r)
+{
+	return q * q + q * r + r * r;
+}
+
+/* The nearest place of the kind that can carry the group; every kind recurs within a hex. */
+static gboolean
+find_centre(SwGroup *group, CentreKind kind, gint32 q6, gint32 r6)
+{
+	SwGroup tried = *group;
+	gint64 best = G_MAXINT64;
+
+	for (gint32 q = -SIXTHS; q <= SIXTHS; q++) {
+		for (gint32 r = -SIXTHS; r <= SIXTHS; r++) {
+			tried.q6 = q6 + q;
+			tried.r6 = r6 + r;
+			if (length_of(q, r) >= best || centre_kind(tried.q6, tried.r6) != kind ||
+			    !sw_group_is_valid(&tried))
+				continue;
+			best = length_of(q, r);
+			*group = tried;
+		}
+	}
+	return best < G_MAXINT64;
+}
+
+void
+sw_group_set_centre(SwGroup *group, gint32 q6, gint32 r6)
+{
+	CentreKind kind = centre_kind(group->q6, group->r6);
+	gint32 limit = SIXTHS * SW_HEX_LIMIT;
+
+	q6 = CLAMP(q6, -limit, limit);
+	r6 = CLAMP(r6, -limit, limit);
+	if (!find_centre(group, kind, q6, r6))
+		find_centre(group, CENTRE_HEX, q6, r6);
+}

@@ -1,0 +1,221 @@
+/* Laying the selection elsewhere. */
+#include "session/private.h"
+
+/* ---- Where ------------------------------------------------------------------------------ */
+
+SwPlace
+session__image_place(const SwImage *image, SwPlace place)
+{
+	SwPlace laid = sw_place_transform(place, image->symmetry);
+
+	if (place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE)
+		laid.hex = sw_hex_add(laid.hex, image->shift);
+	return laid;
+}
+
+static gboolean
+is_laid(SwPlace place)
+{
+	return place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE;
+}
+
+/* Those of the selection, or of the whole map if there is none, that can be laid elsewhere. */
+static GArray *
+movable(SwSession *session, gboolean or_all)
+{
+	g_autoptr(GArray) from = session->selected->len > 0 || !or_all
+	                                 ? g_array_ref(session->selected)
+	                                 : session__on_map(session);
+	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	for (guint i = 0; i < from->len; i++) {
+		SwPieceId id = g_array_index(from, SwPieceId, i);
+
+		if (session__is_editable(session, id) &&
+		    is_laid(sw_document_place(session->document, id)))
+			g_array_append_val(ids, id);
+	}
+	return ids;
+}
+
+gboolean
+session__fits_map(const SwDocument *document, const GArray *ids, const SwImage *image)
+{
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+
+		if (!is_on_map(session__image_place(image, sw_document_place(document, id)).hex))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* ---- Moving ----------------------------------------------------------------------------- */
+
+/* What lies where a tile comes to lie goes, unless it goes elsewhere itself. */
+static void
+clear_targets(SwSession *session, const GArray *ids, const SwImage *image)
+{
+	g_autoptr(GHashTable) moving = g_hash_table_new(NULL, NULL);
+
+	for (guint i = 0; i < ids->len; i++)
+		g_hash_table_add(moving, GUINT_TO_POINTER(g_array_index(ids, SwPieceId, i)));
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId there, next, id = g_array_index(ids, SwPieceId, i);
+		SwPlace place =
+			session__image_place(image, sw_document_place(session->document, id));
+
+		if (!sw_document_kind(session->document, id)->element->is_tile)
+			continue;
+		for (there = sw_document_at(session->document, place); there != SW_NO_PIECE;
+		     there = next) {
+			next = sw_document_next_at(session->document, there);
+			if (sw_document_kind(session->document, there)->element->is_tile &&
+			    session__is_editable(session, there) &&
+			    !g_hash_table_contains(moving, GUINT_TO_POINTER(there)))
+				sw_document_remove(session->document, there);
+		}
+	}
+}
+
+/* A turn that is not said is its fallback, and comes to be unsaid again where it comes back to it.
+ */
+static void
+turn_value(SwSession *session, SwPieceId id, guint i, const SwImage *image)
+{
+	SwDocument *document = session->document;
+	const SwAttribute *attribute = &sw_document_kind(document, id)->element->attributes[i];
+	gint32 turn = sw_document_get(document, id, i);
+	gint32 turned = sw_value_transform(attribute, turn, image->symmetry);
+
+	if (turned == turn ||
+	    !session__may_carry(session->game->table, sw_document_piece(document, id)->kind, i))
+		return;
+	if (turned == attribute->fallback && !attribute->required)
+		sw_document_unset(document, id, i);
+	else
+		sw_document_set(document, id, i, turned);
+}
+
+static void
+turn_values(SwSession *session, SwPieceId id, const SwImage *image)
+{
+	SwDocument *document = session->document;
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		const SwAttribute *attribute = &element->attributes[i];
+
+		if (attribute->type == SW_TYPE_TURN)
+			turn_value(session, id, i, image);
+		if (attribute->type == SW_TYPE_HEX && sw_document_has(document, id, i)) {
+			g_autofree char *text = session__image_text(
+				attribute, sw_document_get_text(document, id, i), image);
+
+			sw_document_set_text(document, id, i, text);
+		}
+	}
+}
+
+static void
+lay(SwSession *session, const GArray *ids, const SwImage *image)
+{
+	clear_targets(session, ids, image);
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+
+		sw_document_move(
+			session->document, id,
+			session__image_place(image, sw_document_place(session->document, id)));
+		turn_values(session, id, image);
+	}
+}
+
+void
+sw_session_move(SwSession *session, SwHex shift)
+{
+	SwImage image = {.symmetry = sw_symmetry(0), .shift = shift};
+	g_autoptr(GArray) ids = movable(session, FALSE);
+	g_autofree char *pieces = session__count(ids->len, "piece", "pieces");
+
+	if (!is_on_map(shift) || !session__fits_map(session->document, ids, &image))
+		return;
+	session__begin(session, "move %s", pieces);
+	lay(session, ids, &image);
+	session__commit(session, NULL);
+}
+
+/* ---- Turning ---------------------------------------------------------------------------- */
+
+static gint64
+floor_divide(gint64 n, gint64 d)
+{
+	return n / d - (n % d != 0 && (n < 0) != (d < 0));
+}
+
+/* The hex that is nearest to the mean of all; the first in reading order of several. */
+static SwHex
+middle_of(const SwDocument *document, const GArray *ids)
+{
+	gint64 q = 0, r = 0, n = ids->len, best = G_MAXINT64;
+	SwHex middle = {0, 0}, low;
+
+	for (guint i = 0; i < ids->len; i++) {
+		SwHex hex = sw_document_place(document, g_array_index(ids, SwPieceId, i)).hex;
+
+		q += hex.q;
+		r += hex.r;
+	}
+	low = sw_hex((gint32)floor_divide(q, n), (gint32)floor_divide(r, n));
+	for (guint i = 0; i < 4; i++) {
+		SwHex hex = sw_hex(low.q + (gint32)(i % 2), low.r + (gint32)(i / 2));
+		gint64 dq = hex.q * n - q, dr = hex.r * n - r;
+
+		if (dq * dq + dq * dr + dr * dr < best) {
+			best = dq * dq + dq * dr + dr * dr;
+			middle = hex;
+		}
+	}
+	return middle;
+}
+
+/* Turned again, the same pieces turn about the same hex, so that six turns are none. */
+static SwHex
+find_centre(const SwSession *session, const GArray *ids)
+{
+	if (session->centre.is_set && session->centre.selection_no == session->selection_no &&
+	    session->centre.revision == sw_document_revision(session->document))
+		return session->centre.hex;
+	return middle_of(session->document, ids);
+}
+
+static void
+keep_centre(SwSession *session, SwHex centre)
+{
+	session->centre.is_set = TRUE;
+	session->centre.hex = centre;
+	session->centre.revision = sw_document_revision(session->document);
+	session->centre.selection_no = session->selection_no;
+}
+
+void
+sw_session_transform(SwSession *session, SwSymmetry symmetry)
+{
+	g_autoptr(GArray) ids = movable(session, TRUE);
+	g_autofree char *pieces = session__count(ids->len, "piece", "pieces");
+	SwHex centre, turned;
+	SwImage image = {.symmetry = symmetry};
+
+	if (ids->len == 0)
+		return;
+	centre = find_centre(session, ids);
+	turned = sw_symmetry_hex(symmetry, centre);
+	image.shift = sw_hex(centre.q - turned.q, centre.r - turned.r);
+	if (!session__fits_map(session->document, ids, &image))
+		return;
+	session__begin(session, "%s %s", symmetry.mirrored ? "mirror" : "rotate", pieces);
+	lay(session, ids, &image);
+	sw_document_commit(session->document);
+	keep_centre(session, centre);
+	session__settle(session, 0);
+}

@@ -1,0 +1,29 @@
+/* One document's window: the map in the middle, what there is to place at its left, what is
+ * selected at its right, what is wrong below. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "map/map_view.h"
+#include "panels/overlays.h"
+
+G_BEGIN_DECLS
+
+#define SW_TYPE_WINDOW (sw_window_get_type())
+G_DECLARE_FINAL_TYPE(SwWindow, sw_window, SW, WINDOW, GtkApplicationWindow)
+
+/* Takes the session. */
+GtkWidget *sw_window_new(GtkApplication *application, SwSession *session);
+
+SwSession *sw_window_session(SwWindow *window);
+SwMapView *sw_window_map(SwWindow *window);
+SwOverlays *sw_window_overlays(SwWindow *window);
+void sw_window_show_minimap(SwWindow *window, gboolean shows);
+
+/* Puts the keyboard where kinds are searched for. */
+void sw_window_search_kinds(SwWindow *window);
+
+/* A dialog with one button, over `parent`. */
+void sw_window_complain(GtkWindow *parent, const char *what, const char *why);
+
+G_END_DECLS

@@ -1,0 +1,466 @@
+#include "window_actions.h"
+
+#include "app.h"
+#include "appearance.h"
+#include "commands.h"
+#include "dialogs.h"
+
+#include <glib/gi18n.h>
+
+#define ACTION(name)                                                                         \
+	static void name(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, \
+	                 gpointer data)
+
+static SwSession *
+session_of(gpointer window)
+{
+	return sw_window_session(SW_WINDOW(window));
+}
+
+static SwMapView *
+map_of(gpointer window)
+{
+	return sw_window_map(SW_WINDOW(window));
+}
+
+/* ---- File ------------------------------------------------------------------------------- */
+
+static void
+on_open_chosen(GFile *file, gpointer data)
+{
+	sw_app_open(gtk_window_get_application(data), file, data);
+}
+
+ACTION(on_open)
+{
+	sw_dialog_open(data, on_open_chosen, data);
+}
+
+static void save(SwWindow *window, gboolean force);
+
+static void
+on_overwrite(gboolean yes, gpointer data)
+{
+	if (yes)
+		save(data, TRUE);
+}
+
+static void
+ask_to_overwrite(SwWindow *window)
+{
+	g_autofree char *what = g_strdup_printf(_("“%s” has changed on disk"),
+	                                        sw_session_title(session_of(window)));
+
+	sw_dialog_ask(GTK_WINDOW(window), what,
+	              _("Somebody else has written the file since it was opened. Saving replaces "
+	                "that; a copy of it is kept beside the file."),
+	              _("Cancel"), _("Replace"), on_overwrite, window);
+}
+
+/* A window that was to be closed when it is saved is closed, or stays if it could not be. */
+static void
+finish(SwWindow *window, gboolean saved, GError *error)
+{
+	gboolean is_closing = g_object_get_data(G_OBJECT(window), "closing") != NULL;
+
+	g_object_set_data(G_OBJECT(window), "closing", NULL);
+	if (!saved)
+		sw_window_complain(GTK_WINDOW(window), _("The file could not be saved"),
+		                   error->message);
+	else if (is_closing)
+		gtk_window_destroy(GTK_WINDOW(window));
+}
+
+static void
+on_save_chosen(GFile *file, gpointer data)
+{
+	g_autofree char *path = g_file_get_path(file);
+	g_autoptr(GError) error = NULL;
+	gboolean saved;
+
+	if (path == NULL)
+		return;
+	saved = sw_session_save_as(session_of(data), path, &error);
+	finish(data, saved, error);
+}
+
+static void
+save_as(SwWindow *window)
+{
+	const char *path = sw_session_path(session_of(window));
+	g_autofree char *name = path ? g_path_get_basename(path) : g_strdup("galaxy.xml");
+
+	sw_dialog_save(GTK_WINDOW(window), name, on_save_chosen, window);
+}
+
+static void
+save(SwWindow *window, gboolean force)
+{
+	SwSession *session = session_of(window);
+	g_autoptr(GError) error = NULL;
+	gboolean saved;
+
+	if (sw_session_path(session) == NULL) {
+		save_as(window);
+		return;
+	}
+	saved = sw_session_save(session, force, &error);
+	if (g_error_matches(error, SW_SESSION_ERROR, SW_SESSION_STALE))
+		ask_to_overwrite(window);
+	else
+		finish(window, saved, error);
+}
+
+ACTION(on_save)
+{
+	save(data, FALSE);
+}
+
+ACTION(on_save_as)
+{
+	save_as(data);
+}
+
+void
+sw_window_save_and_close(SwWindow *window)
+{
+	g_object_set_data(G_OBJECT(window), "closing", window);
+	save(window, FALSE);
+}
+
+ACTION(on_close)
+{
+	gtk_window_close(data);
+}
+
+/* ---- Edit ------------------------------------------------------------------------------- */
+
+ACTION(on_undo)
+{
+	sw_session_undo(session_of(data));
+}
+
+ACTION(on_redo)
+{
+	sw_session_redo(session_of(data));
+}
+
+static void
+set_clipboard(gpointer window, char *text)
+{
+	if (text)
+		gdk_clipboard_set_text(gtk_widget_get_clipboard(window), text);
+	g_free(text);
+}
+
+ACTION(on_copy)
+{
+	set_clipboard(data, sw_session_copy(session_of(data)));
+}
+
+ACTION(on_cut)
+{
+	char *text = NULL;
+
+	sw_session_cut(session_of(data), &text);
+	set_clipboard(data, text);
+}
+
+static void
+on_pasted(GObject *clipboard, GAsyncResult *result, gpointer data)
+{
+	g_autoptr(SwWindow) window = data;
+	g_autoptr(GError) error = NULL;
+	g_autofree char *text =
+		gdk_clipboard_read_text_finish(GDK_CLIPBOARD(clipboard), result, &error);
+
+	if (session_of(window) == NULL)
+		return;
+	if (text == NULL ||
+	    !sw_session_paste(session_of(window), text, sw_map_view_cursor(map_of(window)), &error))
+		sw_window_complain(GTK_WINDOW(window), _("There is nothing to paste"),
+		                   error ? error->message : _("The clipboard holds no text."));
+}
+
+ACTION(on_paste)
+{
+	gdk_clipboard_read_text_async(gtk_widget_get_clipboard(data), NULL, on_pasted,
+	                              g_object_ref(data));
+}
+
+ACTION(on_delete)
+{
+	sw_session_erase_selected(session_of(data));
+}
+
+ACTION(on_select_all)
+{
+	sw_session_select_all(session_of(data));
+}
+
+ACTION(on_select_none)
+{
+	sw_session_select_none(session_of(data));
+}
+
+ACTION(on_select_same)
+{
+	sw_session_select_same_kind(session_of(data));
+}
+
+ACTION(on_select_connected)
+{
+	sw_session_select_connected(session_of(data));
+}
+
+ACTION(on_rotate_left)
+{
+	sw_session_transform(session_of(data), (SwSymmetry){.rotation = 1});
+}
+
+ACTION(on_rotate_right)
+{
+	sw_session_transform(session_of(data), (SwSymmetry){.rotation = 5});
+}
+
+/* Left and right change sides: the mirror about the upright axis. */
+ACTION(on_mirror)
+{
+	sw_session_transform(session_of(data), (SwSymmetry){.rotation = 3, .mirrored = TRUE});
+}
+
+static void
+on_note(const char *text, gpointer data)
+{
+	g_autoptr(GError) error = NULL;
+
+	if (text &&
+	    !sw_session_set_note(session_of(data), sw_map_view_cursor(map_of(data)), text, &error))
+		sw_window_complain(data, _("The note could not be written"), error->message);
+}
+
+ACTION(on_note_here)
+{
+	SwHex hex = sw_map_view_cursor(map_of(data));
+	g_autofree char *what = g_strdup_printf(_("Note on %d,%d"), hex.q, hex.r);
+
+	sw_dialog_ask_text(data, what, _("Notes are for people; no rule looks at them."),
+	                   sw_session_note(session_of(data), hex), _("Write"), on_note, data);
+}
+
+/* ---- Tools ------------------------------------------------------------------------------ */
+
+static void
+on_tool(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	const char *name = g_variant_get_string(value, NULL);
+
+	for (guint i = 0; i < SW_N_TOOLS; i++) {
+		if (g_str_equal(sw_tools[i].name, name)) {
+			sw_map_view_set_tool(map_of(data), (SwTool)i);
+			g_simple_action_set_state(action, value);
+		}
+	}
+}
+
+ACTION(on_search_kinds)
+{
+	sw_window_search_kinds(data);
+}
+
+ACTION(on_brush_larger)
+{
+	sw_map_view_set_radius(map_of(data), sw_map_view_radius(map_of(data)) + 1);
+}
+
+ACTION(on_brush_smaller)
+{
+	sw_map_view_set_radius(map_of(data), MAX(sw_map_view_radius(map_of(data)), 2) - 1);
+}
+
+/* ---- Symmetry --------------------------------------------------------------------------- */
+
+static void
+on_symmetry(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	SwGroup group = *sw_map_view_group(map_of(data));
+
+	group.order = (guint)MAX(g_ascii_strtoull(g_variant_get_string(value, NULL), NULL, 10), 1);
+	if (!sw_group_is_valid(&group))
+		sw_group_set_centre(&group, group.q6, group.r6);
+	sw_map_view_set_group(map_of(data), &group);
+	g_simple_action_set_state(action, value);
+}
+
+static void
+on_symmetry_mirror(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	SwGroup group = *sw_map_view_group(map_of(data));
+
+	group.is_mirrored = g_variant_get_boolean(value);
+	if (!sw_group_is_valid(&group))
+		sw_group_set_centre(&group, group.q6, group.r6);
+	sw_map_view_set_group(map_of(data), &group);
+	g_simple_action_set_state(action, value);
+}
+
+ACTION(on_symmetry_here)
+{
+	SwGroup group = *sw_map_view_group(map_of(data));
+	SwHex hex = sw_map_view_cursor(map_of(data));
+
+	sw_group_set_centre(&group, 6 * hex.q, 6 * hex.r);
+	sw_map_view_set_group(map_of(data), &group);
+}
+
+/* ---- View ------------------------------------------------------------------------------- */
+
+#define ZOOM_STEP 1.25
+
+ACTION(on_zoom_in)
+{
+	sw_map_view_zoom(map_of(data), ZOOM_STEP);
+}
+
+ACTION(on_zoom_out)
+{
+	sw_map_view_zoom(map_of(data), 1 / ZOOM_STEP);
+}
+
+ACTION(on_zoom_normal)
+{
+	sw_map_view_zoom_to(map_of(data), SW_ZOOM_NORMAL);
+}
+
+ACTION(on_zoom_fit)
+{
+	sw_map_view_fit(map_of(data));
+}
+
+static gboolean
+is_on(gpointer window, const char *action)
+{
+	g_autoptr(GVariant) state = g_action_group_get_action_state(window, action);
+
+	return state && g_variant_get_boolean(state);
+}
+
+void
+sw_window_show_map(SwWindow *window)
+{
+	GtkSettings *settings = gtk_widget_get_settings(GTK_WIDGET(window));
+
+	sw_map_view_show(sw_window_map(window),
+	                 (is_on(window, "grid") ? SW_SHOW_GRID : 0) |
+	                         (is_on(window, "coordinates") ? SW_SHOW_COORDINATES : 0) |
+	                         (sw_appearance_is_dark(settings) ? SW_SHOW_DARK : 0) |
+	                         (sw_appearance_has_contrast(settings) ? SW_SHOW_CONTRAST : 0));
+}
+
+static void
+on_show(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	g_simple_action_set_state(action, value);
+	sw_window_show_map(data);
+}
+
+static void
+on_overlay(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer data)
+{
+	sw_overlays_choose(sw_window_overlays(data), g_variant_get_string(value, NULL));
+}
+
+ACTION(on_overlay_next)
+{
+	sw_overlays_step(sw_window_overlays(data), 1);
+}
+
+ACTION(on_overlay_previous)
+{
+	sw_overlays_step(sw_window_overlays(data), -1);
+}
+
+static void
+on_asymmetry(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	g_simple_action_set_state(action, value);
+	sw_map_view_show_asymmetry(map_of(data), g_variant_get_boolean(value));
+}
+
+static void
+on_minimap(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	g_simple_action_set_state(action, value);
+	sw_window_show_minimap(data, g_variant_get_boolean(value));
+}
+
+ACTION(on_search_commands)
+{
+	sw_commands_search(data);
+}
+
+/* ---- All of them ------------------------------------------------------------------------ */
+
+static const GActionEntry entries[] = {
+	{.name = "open", .activate = on_open},
+	{.name = "save", .activate = on_save},
+	{.name = "save-as", .activate = on_save_as},
+	{.name = "close", .activate = on_close},
+	{.name = "undo", .activate = on_undo},
+	{.name = "redo", .activate = on_redo},
+	{.name = "cut", .activate = on_cut},
+	{.name = "copy", .activate = on_copy},
+	{.name = "paste", .activate = on_paste},
+	{.name = "delete", .activate = on_delete},
+	{.name = "select-all", .activate = on_select_all},
+	{.name = "select-none", .activate = on_select_none},
+	{.name = "select-same", .activate = on_select_same},
+	{.name = "select-connected", .activate = on_select_connected},
+	{.name = "rotate-left", .activate = on_rotate_left},
+	{.name = "rotate-right", .activate = on_rotate_right},
+	{.name = "mirror", .activate = on_mirror},
+	{.name = "note", .activate = on_note_here},
+	{.name = "tool", .parameter_type = "s", .state = "'select'", .change_state = on_tool},
+	{.name = "search-kinds", .activate = on_search_kinds},
+	{.name = "brush-larger", .activate = on_brush_larger},
+	{.name = "brush-smaller", .activate = on_brush_smaller},
+	{.name = "symmetry", .parameter_type = "s", .state = "'none'", .change_state = on_symmetry},
+	{.name = "symmetry-mirror", .state = "false", .change_state = on_symmetry_mirror},
+	{.name = "symmetry-here", .activate = on_symmetry_here},
+	{.name = "zoom-in", .activate = on_zoom_in},
+	{.name = "zoom-out", .activate = on_zoom_out},
+	{.name = "zoom-normal", .activate = on_zoom_normal},
+	{.name = "zoom-fit", .activate = on_zoom_fit},
+	{.name = "grid", .state = "true", .change_state = on_show},
+	{.name = "coordinates", .state = "false", .change_state = on_show},
+	{.name = "minimap", .state = "true", .change_state = on_minimap},
+	{.name = "overlay", .parameter_type = "s", .state = "'none'", .change_state = on_overlay},
+	{.name = "overlay-next", .activate = on_overlay_next},
+	{.name = "overlay-previous", .activate = on_overlay_previous},
+	{.name = "asymmetry", .state = "false", .change_state = on_asymmetry},
+	{.name = "search-commands", .activate = on_search_commands},
+	{.name = "viewport", .state = "(0.0, 0.0, 0.0)"},
+};
+
+void
+sw_window_add_actions(SwWindow *window)
+{
+	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
+	                                window);
+}
+
+void
+sw_window_action_set_state(SwWindow *window, const char *name, GVariant *state)
+{
+	GAction *action = g_action_map_lookup_action(G_ACTION_MAP(window), name);
+
+	g_simple_action_set_state(G_SIMPLE_ACTION(action), state);
+}
+
+void
+sw_window_action_set_enabled(SwWindow *window, const char *name, gboolean enabled)
+{
+	GAction *action = g_action_map_lookup_action(G_ACTION_MAP(window), name);
+
+	g_simple_action_set_enabled(G_SIMPLE_ACTION(action), enabled);
+}

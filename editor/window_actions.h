@@ -1,0 +1,18 @@
+/* The actions of a window: what the commands of commands.h do. */
+#pragma once
+
+#include "window.h"
+
+G_BEGIN_DECLS
+
+void sw_window_add_actions(SwWindow *window);
+void sw_window_action_set_enabled(SwWindow *window, const char *name, gboolean enabled);
+void sw_window_action_set_state(SwWindow *window, const char *name, GVariant *state);
+
+/* Shows on the map what the actions of the window and the application's appearance say. */
+void sw_window_show_map(SwWindow *window);
+
+/* Saves, asking for a name if there is none, and closes the window if that went well. */
+void sw_window_save_and_close(SwWindow *window);
+
+G_END_DECLS

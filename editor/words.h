@@ -1,0 +1,11 @@
+/* Small things about words that people read. */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The text with a capital at its beginning, as a heading has it. Free it. */
+char *sw_words_capital(const char *text);
+
+G_END_DECLS

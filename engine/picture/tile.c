@@ -1,0 +1,372 @@
+#include "picture/tile.h"
+
+#include "picture/mark.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* From how many pixels a unit on a tile carries what. */
+#define MARKS_FROM 14
+#define PIPS_FROM 26
+#define NUMBERS_FROM 30
+#define NAMES_FROM 84
+
+#define RADIUS 0.465
+
+/* ---- Colours ---------------------------------------------------------------------------- */
+
+SwLook
+sw_look(SwTheme theme, double detail)
+{
+	SwLook look = {
+		.theme = theme,
+		.detail = detail > 0 ? detail : G_MAXDOUBLE,
+		.faint = {0.62, 0.64, 0.68},
+	};
+
+	if (theme == SW_THEME_DARK)
+		look.faint = (SwColour){0.33, 0.38, 0.48};
+	return look;
+}
+
+/* After Okabe and Ito, whose palette is made for the colour-blind. */
+SwColour
+sw_seat_colour(gint32 seat)
+{
+	static const SwColour colours[] = {
+		{0.00, 0.45, 0.70}, {0.90, 0.62, 0.00}, {0.00, 0.62, 0.45},
+		{0.80, 0.47, 0.65}, {0.84, 0.37, 0.00}, {0.34, 0.71, 0.91},
+	};
+
+	return colours[(guint32)MAX(seat - 1, 0) % G_N_ELEMENTS(colours)];
+}
+
+SwColour
+sw_colour_parse(const char *text)
+{
+	guint rgb = 0x808080;
+
+	if (text == NULL || sscanf(text, "#%6x", &rgb) != 1)
+		rgb = 0x808080;
+	return (SwColour){((rgb >> 16) & 255) / 255.0, ((rgb >> 8) & 255) / 255.0,
+	                  (rgb & 255) / 255.0};
+}
+
+static void
+set_colour(cairo_t *cr, SwColour colour)
+{
+	cairo_set_source_rgb(cr, colour.red, colour.green, colour.blue);
+}
+
+static SwColour
+mix(SwColour a, SwColour b, double share)
+{
+	return (SwColour){a.red + (b.red - a.red) * share, a.green + (b.green - a.green) * share,
+	                  a.blue + (b.blue - a.blue) * share};
+}
+
+/* ---- What is drawn of a piece ----------------------------------------------------------- */
+
+typedef struct {
+	const SwTable *table;
+	const SwKind *kind;
+	gboolean has_value, has_seat, has_number, is_explored;
+	gint32 value, seat, number;
+	gint32 turn;
+	gint32 least, most; /* of an open value */
+	const char *name;
+} Face;
+
+static void
+face_open_value(Face *face, guint attribute)
+{
+	const SwCarries *carries = sw_kind_carries(face->kind, attribute);
+
+	if (carries && carries->bounded && carries->max <= 6) {
+		face->least = carries->min;
+		face->most = carries->max;
+	}
+}
+
+static void
+face_attribute(Face *face, const SwDocument *document, SwPieceId id, guint i)
+{
+	const SwAttribute *attribute = &face->kind->element->attributes[i];
+	gboolean has = document && sw_document_has(document, id, i);
+	gint32 value = has && !sw_type_is_text(attribute->type) ? sw_document_get(document, id, i)
+	                                                        : attribute->fallback;
+
+	if (attribute->type == SW_TYPE_TURN) {
+		face->turn = value;
+	} else if (attribute->type == SW_TYPE_SEAT) {
+		face->has_seat = has;
+		face->seat = value;
+	} else if (g_strcmp0(attribute->name, face->table->value) == 0) {
+		face->has_value = has;
+		face->value = value;
+		face_open_value(face, i);
+	} else if (g_strcmp0(attribute->name, face->table->explored) == 0) {
+		face->is_explored = has && value;
+	} else if (attribute->type == SW_TYPE_INTEGER && has) {
+		face->has_number = TRUE;
+		face->number = value;
+	} else if (g_str_equal(attribute->name, "name") && has) {
+		face->name = sw_document_get_text(document, id, i);
+	}
+}
+
+/* `document` is NULL for a kind without a piece. */
+static Face
+face_of(const SwTable *table, const SwKind *kind, const SwDocument *document, SwPieceId id)
+{
+	Face face = {.table = table, .kind = kind};
+
+	for (guint i = 0; i < kind->element->n_attributes; i++)
+		face_attribute(&face, document, id, i);
+	return face;
+}
+
+/* ---- Shapes ----------------------------------------------------------------------------- */
+
+/* A star of four points: two long ones on the axis, two short ones across, and between them curves
+ * inward. */
+static void
+add_diamond(cairo_t *cr, gint32 turn)
+{
+	const double far = 0.58, near = 0.43, in_x = 0.17, in_y = 0.14;
+
+	cairo_save(cr);
+	cairo_rotate(cr, -turn * G_PI / 3);
+	cairo_move_to(cr, far, 0);
+	cairo_curve_to(cr, in_x, in_y / 2, in_x / 2, in_y, 0, near);
+	cairo_curve_to(cr, -in_x / 2, in_y, -in_x, in_y / 2, -far, 0);
+	cairo_curve_to(cr, -in_x, -in_y / 2, -in_x / 2, -in_y, 0, -near);
+	cairo_curve_to(cr, in_x / 2, -in_y, in_x, -in_y / 2, far, 0);
+	cairo_close_path(cr);
+	cairo_restore(cr);
+}
+
+static void
+add_hexagon(cairo_t *cr)
+{
+	for (guint i = 0; i < SW_HEX_SIDES; i++) {
+		double angle = G_PI / 6 + i * G_PI / 3;
+
+		cairo_line_to(cr, 0.56 * cos(angle), 0.56 * sin(angle));
+	}
+	cairo_close_path(cr);
+}
+
+static void
+add_shape(cairo_t *cr, const Face *face)
+{
+	cairo_new_path(cr);
+	switch (face->kind->shape) {
+	case SW_SHAPE_DIAMOND: add_diamond(cr, face->turn); break;
+	case SW_SHAPE_HEXAGON: add_hexagon(cr); break;
+	case SW_SHAPE_BAR: cairo_rectangle(cr, -0.25, -0.06, 0.5, 0.12); break;
+	case SW_SHAPE_TOKEN: cairo_arc(cr, 0, 0, RADIUS / 2, 0, 2 * G_PI); break;
+	default: cairo_arc(cr, 0, 0, RADIUS, 0, 2 * G_PI); break;
+	}
+}
+
+/* Lighter towards the upper left, as if a sun stood there; flat in print. */
+static void
+fill_shape(cairo_t *cr, SwColour fill, const SwLook *look)
+{
+	cairo_pattern_t *shade;
+	SwColour light = mix(fill, (SwColour){1, 1, 1}, 0.28);
+	SwColour dark = mix(fill, (SwColour){0, 0, 0}, 0.14);
+
+	if (look->theme == SW_THEME_PRINT || look->detail < MARKS_FROM) {
+		set_colour(cr, fill);
+		cairo_fill_preserve(cr);
+		return;
+	}
+	shade = cairo_pattern_create_radial(-0.16, -0.2, 0.02, 0, 0, 0.62);
+	cairo_pattern_add_color_stop_rgb(shade, 0, light.red, light.green, light.blue);
+	cairo_pattern_add_color_stop_rgb(shade, 0.55, fill.red, fill.green, fill.blue);
+	cairo_pattern_add_color_stop_rgb(shade, 1, dark.red, dark.green, dark.blue);
+	cairo_set_source(cr, shade);
+	cairo_fill_preserve(cr);
+	cairo_pattern_destroy(shade);
+}
+
+static void
+draw_shape(cairo_t *cr, const Face *face, const SwLook *look)
+{
+	cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+	add_shape(cr, face);
+	fill_shape(cr, sw_colour_parse(face->kind->fill), look);
+	set_colour(cr, sw_colour_parse(face->kind->outline));
+	cairo_set_line_width(cr, 0.03);
+	cairo_stroke(cr);
+}
+
+/* A ring in the seat's colour, and around it one that keeps it apart from what is beside it. */
+static void
+draw_seat(cairo_t *cr, const Face *face)
+{
+	cairo_new_path(cr);
+	cairo_arc(cr, 0, 0, RADIUS - 0.035, 0, 2 * G_PI);
+	set_colour(cr, sw_seat_colour(face->seat));
+	cairo_set_line_width(cr, 0.09);
+	cairo_stroke(cr);
+}
+
+/* ---- What stands on it ------------------------------------------------------------------ */
+
+static gboolean
+is_diamond(const Face *face)
+{
+	return face->kind->shape == SW_SHAPE_DIAMOND;
+}
+
+static void
+draw_text(cairo_t *cr, const char *text, double y, double size)
+{
+	cairo_text_extents_t extents;
+
+	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
+	cairo_set_font_size(cr, size);
+	cairo_text_extents(cr, text, &extents);
+	cairo_move_to(cr, -extents.width / 2 - extents.x_bearing, y + size * 0.36);
+	cairo_show_text(cr, text);
+}
+
+/* One pip a point; those that an open value may or may not have are hollow. */
+static void
+draw_pips(cairo_t *cr, gint32 n, gint32 filled, double y)
+{
+	const double step = 0.115, radius = 0.037;
+
+	for (gint32 i = 0; i < n; i++) {
+		cairo_new_path(cr);
+		cairo_arc(cr, (i - (n - 1) / 2.0) * step, y, radius, 0, 2 * G_PI);
+		if (i < filled) {
+			cairo_fill(cr);
+		} else {
+			cairo_set_line_width(cr, 0.018);
+			cairo_stroke(cr);
+		}
+	}
+}
+
+static void
+draw_value(cairo_t *cr, const Face *face, double y)
+{
+	char text[16];
+
+	if (face->has_value && (face->value < 1 || face->value > 6)) {
+		g_snprintf(text, sizeof text, "%d", face->value);
+		draw_text(cr, text, y, 0.2);
+	} else if (face->has_value) {
+		draw_pips(cr, face->value, face->value, y);
+	} else if (face->most > face->least) {
+		draw_pips(cr, face->most, face->least, y);
+	}
+}
+
+static void
+draw_number(cairo_t *cr, gint32 number, double y)
+{
+	char text[16];
+
+	g_snprintf(text, sizeof text, "%d", number);
+	draw_text(cr, text, y, 0.19);
+}
+
+/* What stands below the mark: seat, value, or another number. */
+static void
+draw_figures(cairo_t *cr, const Face *face, const SwLook *look)
+{
+	if (look->detail < PIPS_FROM)
+		return;
+	if (face->has_seat && look->detail >= NUMBERS_FROM)
+		draw_number(cr, face->seat, 0.27);
+	else if (face->has_number && look->detail >= NUMBERS_FROM)
+		draw_number(cr, face->number, 0.2);
+	else if (!is_diamond(face))
+		draw_value(cr, face, 0.25);
+}
+
+static void
+draw_mark(cairo_t *cr, const Face *face, const SwLook *look)
+{
+	double size = is_diamond(face) ? 0.36 : 0.5, y = -0.07;
+
+	if (look->detail < MARKS_FROM)
+		return;
+	if (look->detail < PIPS_FROM || (is_diamond(face) && !face->has_number))
+		y = 0;
+	else if (is_diamond(face))
+		y = -0.08;
+	if (face->kind->mark == NULL) {
+		if (face->kind->glyph && look->detail >= NUMBERS_FROM)
+			draw_text(cr, face->kind->glyph, y, 0.3);
+		return;
+	}
+	cairo_save(cr);
+	cairo_translate(cr, 0, y);
+	sw_mark_draw(cr, face->kind->mark, size);
+	cairo_restore(cr);
+}
+
+/* Face up from the start: a bright rim. */
+static void
+draw_explored(cairo_t *cr, const Face *face)
+{
+	cairo_save(cr);
+	cairo_scale(cr, 0.88, 0.88);
+	add_shape(cr, face);
+	cairo_restore(cr);
+	cairo_set_source_rgba(cr, 1, 1, 1, 0.95);
+	cairo_set_line_width(cr, 0.035);
+	cairo_stroke(cr);
+}
+
+/* What can be read on the fill: dark on light, or light on dark. */
+static SwColour
+ink_on(SwColour fill)
+{
+	double light = 0.299 * fill.red + 0.587 * fill.green + 0.114 * fill.blue;
+
+	return light > 0.4 ? (SwColour){0.06, 0.07, 0.1} : (SwColour){0.97, 0.97, 1};
+}
+
+static void
+draw_face(cairo_t *cr, const Face *face, const SwLook *look)
+{
+	draw_shape(cr, face, look);
+	if (face->is_explored)
+		draw_explored(cr, face);
+	if (face->has_seat)
+		draw_seat(cr, face);
+	set_colour(cr, ink_on(sw_colour_parse(face->kind->fill)));
+	draw_mark(cr, face, look);
+	draw_figures(cr, face, look);
+}
+
+void
+sw_picture_tile(cairo_t *cr, const SwDocument *document, SwPieceId id, const SwLook *look)
+{
+	const SwKind *kind = sw_document_kind(document, id);
+	Face face = face_of(sw_document_table(document), kind, document, id);
+
+	if (kind->shape == SW_SHAPE_NONE)
+		return;
+	cairo_save(cr);
+	draw_face(cr, &face, look);
+	cairo_restore(cr);
+}
+
+void
+sw_picture_kind(cairo_t *cr, const SwTable *table, guint kind, const SwLook *look)
+{
+	Face face = face_of(table, &table->kinds[kind], NULL, SW_NO_PIECE);
+
+	face.most = face.least = 0;
+	cairo_save(cr);
+	draw_face(cr, &face, look);
+	cairo_restore(cr);
+}

@@ -1,0 +1,44 @@
+/* How a piece looks, drawn from the game's table alone.
+ *
+ * Everything is drawn around the origin, in units in which the centres of two neighbouring hexes
+ * are 1 apart: whoever draws moves and scales first. Kinds differ by mark and by shape as well as
+ * by colour. What a size cannot carry is left out: `detail` says how many pixels a unit takes.
+ */
+#pragma once
+
+#include <cairo.h>
+
+#include "document/document.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+	SW_THEME_LIGHT,
+	SW_THEME_DARK,
+	SW_THEME_PRINT,
+} SwTheme;
+
+typedef struct {
+	double red, green, blue;
+} SwColour;
+
+typedef struct {
+	SwTheme theme;
+	double detail;  /* pixels a unit; 0: all of it */
+	SwColour faint; /* lines between tiles, grids */
+} SwLook;
+
+SwLook sw_look(SwTheme theme, double detail);
+
+/* The colour of a seat from 1 on; those of the first six can be told apart by the colour-blind. */
+SwColour sw_seat_colour(gint32 seat);
+
+/* "#rrggbb"; grey for anything else. */
+SwColour sw_colour_parse(const char *text);
+
+void sw_picture_tile(cairo_t *cr, const SwDocument *document, SwPieceId id, const SwLook *look);
+
+/* The same for a kind of which there is no piece, as an icon. */
+void sw_picture_kind(cairo_t *cr, const SwTable *table, guint kind, const SwLook *look);
+
+G_END_DECLS

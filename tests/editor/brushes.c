@@ -1,0 +1,113 @@
+/* What is drawn with, and the list of tools. */
+#include "cases.h"
+#include "games/games.h"
+#include "script.h"
+
+#include <string.h>
+
+/* ---- The least legal values ------------------------------------------------------------- */
+
+enum { NUMBER, LOW, HIGH, LIT, TITLE, SPARE };
+
+static const SwAttribute attributes[] = {
+	[NUMBER] = {.name = "number", .type = SW_TYPE_INTEGER, .required = TRUE, .fallback = 3},
+	[LOW] = {.name = "low", .type = SW_TYPE_INTEGER, .required = TRUE, .min = -2, .max = 5},
+	[HIGH] = {.name = "high", .type = SW_TYPE_INTEGER},
+	[LIT] = {.name = "lit", .type = SW_TYPE_FLAG, .required = TRUE},
+	[TITLE] = {.name = "title", .type = SW_TYPE_TEXT, .required = TRUE},
+	[SPARE] = {.name = "spare", .type = SW_TYPE_INTEGER, .min = 1, .max = 2},
+};
+static const SwElement tile = {
+	.name = "tile", .attributes = attributes, .n_attributes = G_N_ELEMENTS(attributes)};
+static const SwCarries carries[] = {
+	{.attribute = LOW, .bounded = TRUE, .min = 0, .max = 9},
+	{.attribute = HIGH, .required = TRUE, .bounded = TRUE, .min = 7, .max = 8},
+};
+static const SwCarries below_zero[] = {
+	{.attribute = NUMBER, .bounded = TRUE, .min = G_MININT32, .max = -4}};
+static const SwKind kinds[] = {
+	{.name = "plain", .element = &tile},
+	{.name = "rich", .element = &tile, .carries = carries, .n_carries = 2},
+	{.name = "cold", .element = &tile, .carries = below_zero, .n_carries = 1},
+};
+static const SwTable table = {.kinds = kinds, .n_kinds = G_N_ELEMENTS(kinds)};
+
+#define BITS (1u << NUMBER | 1u << LOW | 1u << LIT)
+
+static const struct {
+	guint kind;
+	guint32 present;
+	gint32 number, low, high;
+} least[] = {
+	{0, BITS, 3, -2, 0},
+	{1, BITS | 1u << HIGH, 3, 0, 7},
+	{2, BITS, -4, -2, 0},
+};
+
+START_TEST(test_least)
+{
+	SwBrush brush = sw_brush(&table, least[_i].kind);
+
+	ck_assert_uint_eq(brush.kind, least[_i].kind);
+	ck_assert_uint_eq(brush.present, least[_i].present);
+	ck_assert_int_eq(brush.values[NUMBER], least[_i].number);
+	ck_assert_int_eq(brush.values[LOW], least[_i].low);
+	ck_assert_int_eq(brush.values[HIGH], least[_i].high);
+	ck_assert_int_eq(brush.values[LIT], 0);
+}
+END_TEST
+
+/* ---- The same as a piece ---------------------------------------------------------------- */
+
+/* What is picked at 0,0 and laid on 5,5. */
+static const struct {
+	const char *given, *map;
+} picked[] = {
+	{"place hostile,value=3,explored=true 0,0; all; set name Rim; none",
+         "0,0 hostile value=3 name=Rim explored=true; 5,5 hostile value=3 explored=true"},
+	{"place home 0,0", "0,0 home seat=1; 5,5 home seat=2"},
+	{"place portal,turn=2 0,0", "0,0 portal turn=2; 5,5 portal turn=2"},
+};
+
+START_TEST(test_picked)
+{
+	g_auto(Script) script;
+	SwGroup none = sw_group_none();
+	SwHex there = {5, 5};
+	SwBrush brush;
+	g_autofree char *map = NULL;
+
+	script_init(&script, "burning-suns");
+	script_run(&script, picked[_i].given);
+	brush = sw_brush_like(sw_session_document(script.session),
+	                      sw_session_tile_at(script.session, sw_hex(0, 0)));
+	sw_session_place(script.session, &brush, &there, 1, &none);
+	map = script_map(script.session);
+	ck_assert_str_eq(map, picked[_i].map);
+}
+END_TEST
+
+/* Each tool has a name and a key of its own, and says what it does. */
+START_TEST(test_tools)
+{
+	for (guint i = 0; i < SW_N_TOOLS; i++) {
+		ck_assert_uint_gt(strlen(sw_tools[i].label), 2);
+		ck_assert_uint_gt(strlen(sw_tools[i].help), 10);
+		for (guint j = 0; j < i; j++) {
+			ck_assert_str_ne(sw_tools[i].name, sw_tools[j].name);
+			ck_assert_str_ne(sw_tools[i].key, sw_tools[j].key);
+		}
+	}
+}
+END_TEST
+
+TCase *
+brushes_case(void)
+{
+	TCase *tcase = case_new("brushes");
+
+	case_add_rows(tcase, test_least, least);
+	case_add_rows(tcase, test_picked, picked);
+	tcase_add_test(tcase, test_tools);
+	return tcase;
+}

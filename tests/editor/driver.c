@@ -1,0 +1,60 @@
+/* A program that is killed: edits and saves by chance until then, and says after each command that
+ * it is done.
+ *
+ *     session-driver FOLDER SEED
+ *
+ * The galaxy is FOLDER/galaxy.xml, or untitled and then saved there if there is none; journals are
+ * in FOLDER/journals; FOLDER/done gets a byte a command.
+ */
+#include "chance.h"
+#include "games/games.h"
+#include "script.h"
+#include "session/journal.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static SwSession *
+open_session(const char *path)
+{
+	if (g_file_test(path, G_FILE_TEST_EXISTS))
+		return sw_session_open(path, NULL);
+	return sw_session_new(sw_game_find("burning-suns"), 2);
+}
+
+static void
+run(Script *script, const char *path, const char *command)
+{
+	g_autofree char *save_as = g_strdup_printf("save-as %s", path);
+
+	script_run(script, strcmp(command, "save") == 0 ? save_as : command);
+	g_assert_no_error(script->error);
+}
+
+int
+main(int argc, char **argv)
+{
+	g_autofree char *path = g_build_filename(argv[1], "galaxy.xml", NULL);
+	g_autofree char *journals = g_build_filename(argv[1], "journals", NULL);
+	g_autofree char *done = g_build_filename(argv[1], "done", NULL);
+	GRand *chance = g_rand_new_with_seed((guint32)atoi(argv[2]));
+	g_auto(Script) script;
+	SwJournal *journal;
+	int fd = open(done, O_WRONLY | O_CREAT | O_APPEND, 0600);
+
+	g_assert(argc == 3 && fd >= 0);
+	script_init_with(&script, open_session(path));
+	journal = sw_journal_new(script.session, journals, NULL);
+	g_assert(journal != NULL);
+	/* Should whoever is to kill it be killed first. */
+	alarm(60);
+	for (;;) {
+		g_autofree char *command = chance_command_or_save(chance);
+
+		run(&script, path, command);
+		g_assert_no_error(sw_journal_error(journal));
+		g_assert(write(fd, ".", 1) == 1);
+	}
+}

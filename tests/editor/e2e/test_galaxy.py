@@ -1,0 +1,108 @@
+"""A galaxy for three, from an empty document to a file of which the validator has nothing to say: by the pointer alone,
+and by the keyboard alone; and the same by hands that miss by one hex, which must be noticed."""
+
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+from desk import COMMAND, Desk, Editor, tiles_of, wait_for
+
+
+def orbit(q, r):
+    """A hex, and where a third of a full turn lays it, and another."""
+    return [(q, r), (-q - r, q), (r, -q - r)]
+
+
+WANTED = {(0, 0): 'special'}
+for start, said in [((2, 0), 'home'), ((1, 0), 'inhabited'), ((0, 1), 'hostile'), ((1, 1), 'uninhabited'), ((2, -1), 'empty')]:
+    WANTED.update({place: said for place in orbit(*start)})
+KINDS = ['special', 'home', 'inhabited', 'hostile', 'uninhabited', 'empty']
+
+
+class Galaxy(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.desk = Desk()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.desk.close()
+
+    def setUp(self):
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.desk.xdotool('mousemove', 1, 1)
+        self.editor = Editor(self.desk, folder=self.folder)
+        self.addCleanup(self.editor.kill)
+
+    def tearDown(self):
+        self.desk.shoot(self.id().split('.')[-1])
+
+    def check(self, path):
+        wait_for('the file is there', path.exists)
+        found = tiles_of(path)
+        self.assertEqual({place: said.split(' ')[0] for place, said in found.items()}, WANTED)
+        self.assertEqual(sorted(said.split(' ')[1] for said in found.values() if said.startswith('home')),
+                         ['seat=1', 'seat=2', 'seat=3'])
+        done = subprocess.run([COMMAND, 'validate', path], capture_output=True, text=True, timeout=60, check=False)
+        self.assertEqual((done.returncode, done.stdout), (0, ''))
+
+    def draw_by_pointer(self, miss=0):
+        editor = self.editor
+        for kind in KINDS:
+            editor.press(f'{kind} system', 'list item')
+            for (q, r), said in WANTED.items():
+                if said == kind:
+                    editor.click(q + miss, r)
+        editor.press('Save', 'push button')
+        editor.wait_for_window('Save as')
+        editor.press('Save')
+        return self.folder / 'galaxy.xml'
+
+    def draw_by_keys(self, at=(0, 0)):
+        editor = self.editor
+        for kind in KINDS:
+            editor.key('ctrl+f')
+            editor.type(f'{kind} system')
+            editor.key('Return')
+            for place in sorted(place for place, said in WANTED.items() if said == kind):
+                editor.key(*steps(at, place), 'Return')
+                at = place
+        editor.key('ctrl+s')
+        editor.wait_for_window('Save as')
+        editor.key('ctrl+a')
+        editor.type(str(self.folder / 'by-keys.xml'))
+        editor.key('Return')
+        return self.folder / 'by-keys.xml'
+
+    def test_by_pointer(self):
+        self.check(self.draw_by_pointer())
+
+    def test_by_keys(self):
+        self.check(self.draw_by_keys())
+
+    def test_a_pointer_that_misses_is_noticed(self):
+        path = self.draw_by_pointer(miss=1)
+        with self.assertRaises(AssertionError):
+            self.check(path)
+
+    def test_keys_that_miss_are_noticed(self):
+        # The first arrow shows where the cursor is; the second one moves it.
+        path = self.draw_by_keys(at=(2, 0))
+        with self.assertRaises(AssertionError):
+            self.check(path)
+
+
+def steps(start, end):
+    """Arrow keys from one hex to another. Up and down lean to the left from even rows and to the right from odd ones."""
+    (q, r), keys = start, []
+    while r != end[1]:
+        down = r < end[1]
+        keys.append('Down' if down else 'Up')
+        odd = r % 2
+        q, r = (q + (0 if odd else -1), r + 1) if down else (q + (1 if odd else 0), r - 1)
+    return keys + (['Right'] * (end[0] - q) if end[0] > q else ['Left'] * (q - end[0]))
+
+
+if __name__ == '__main__':
+    unittest.main()

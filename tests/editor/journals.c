@@ -1,0 +1,219 @@
+/* What a journal keeps, and what comes back from it. */
+#include "cases.h"
+#include "folder.h"
+#include "life.h"
+
+#include <string.h>
+#include <sys/stat.h>
+
+/* ---- Lives ------------------------------------------------------------------------------ */
+
+/* A file or NULL, what is done before there is a journal, and with one; whether that is what a
+ * dead session leaves. */
+static const struct {
+	const char *sample, *before, *done;
+	gboolean is_left;
+} lives[] = {
+	{NULL, "", "", FALSE},
+	{NULL, "", "place home 0,0", TRUE},
+	{NULL, "place home 0,0", "", TRUE},
+	{NULL, "place home 0,0", "place home 1,0; erase 0,0", TRUE},
+	{NULL, "", "place home 0,0; save", FALSE},
+	{NULL, "", "place home 0,0; save; place home 1,0", TRUE},
+	{NULL, "", "place home 0,0 1,0 2,0; erase 1,0; save; place empty 1,0; erase 0,0", TRUE},
+	/* Undone and redone, also beyond the last save. */
+	{NULL, "", "place home 0,0; place empty 1,0; undo; undo; redo", TRUE},
+	{NULL, "", "place home 0,0; save; undo", TRUE},
+	{NULL, "", "place home 0,0; place empty 1,0; save; undo; undo; redo; redo", TRUE},
+	{NULL, "", "place home 0,0; place empty 1,0; save; undo; undo; redo; undo; redo; redo",
+         TRUE},
+	{NULL, "",
+         "place empty 1,0; save; place home 0,0; undo; undo; redo; place portal 3,3; undo", TRUE},
+	{HOURGLASS, "", "", FALSE},
+	{HOURGLASS, "", "save", FALSE},
+	{HOURGLASS, "", "all; rotate 1", TRUE},
+	{HOURGLASS, "all; move 1,0", "all; rotate 1", TRUE},
+	{HOURGLASS, "", "all; rotate 1; save; all; mirror 2; select 0,0; set name Here", TRUE},
+	{HOURGLASS, "erase 0,0; save", "erase 1,-1; undo; set name A & B", TRUE},
+	{HOURGLASS, "erase 0,0; save", "undo", TRUE},
+	{HOURGLASS, "", "about author Ada; about licence; note 1,-1; set players 3", TRUE},
+	/* Pieces on edges, inside others, at points; comments that go and come with their piece. */
+	{GARDEN, "", "all; rotate 1", TRUE},
+	{GARDEN, "", "erase -1,0", TRUE},
+	{GARDEN, "", "erase -1,0; undo", TRUE},
+	{GARDEN, "", "erase -1,0; undo; redo; undo; save; erase 0,0", TRUE},
+	{GARDEN, "", "select -1,0; duplicate 4,0; select 3,0; kind paper; move 0,1", TRUE},
+	{GARDEN, "", "select -1,0; cut; paste 5,5; save; undo; undo; redo", TRUE},
+};
+
+START_TEST(test_lives)
+{
+	g_auto(Life) life;
+	g_autofree char *path = NULL;
+	g_autoptr(GPtrArray) left = NULL, alive = NULL;
+	g_autoptr(GString) before = NULL, after = NULL;
+	g_autoptr(SwSession) session = NULL;
+
+	life_init(&life, lives[_i].sample);
+	life_run(&life, lives[_i].before);
+	life_keep(&life);
+	life_run(&life, lives[_i].done);
+	path = life_die(&life);
+	alive = sw_journals_left(life.journals);
+	ck_assert_uint_eq(alive->len, 0);
+	left = sw_journals_left(life.dead);
+	ck_assert_uint_eq(left->len, lives[_i].is_left);
+	if (!lives[_i].is_left) {
+		check_folder(life.dead, "");
+		return;
+	}
+	ck_assert_str_eq(g_ptr_array_index(left, 0), path);
+	session = life_recover(path);
+	before = sw_session_text(life.script.session);
+	after = sw_session_text(session);
+	ck_assert_str_eq(after->str, before->str);
+	ck_assert_pstr_eq(sw_session_path(session), sw_session_path(life.script.session));
+	ck_assert(sw_session_is_modified(session));
+	ck_assert(sw_session_path(session) == NULL || !sw_session_is_stale(session));
+}
+END_TEST
+
+/* The recovered session goes on: it keeps a journal, dies, and is brought back again. */
+START_TEST(test_second_life)
+{
+	g_auto(Life) life;
+	g_autofree char *path = NULL, *second = NULL, *third = NULL;
+	g_autoptr(SwSession) again = NULL;
+	g_auto(Script) script;
+	SwJournal *journal;
+	g_autoptr(GString) before = NULL, after = NULL;
+
+	life_init(&life, HOURGLASS);
+	life_keep(&life);
+	life_run(&life, "erase 0,0; place empty 7,7");
+	path = life_die(&life);
+	second = g_build_filename(life.folder, "second", NULL);
+	script_init_with(&script, life_recover(path));
+	check_folder(life.dead, "dead.journal");
+	journal = sw_journal_new(script.session, second, NULL);
+	ck_assert_ptr_nonnull(journal);
+	check_folder(life.dead, "");
+	script_run(&script, "erase 7,7; undo; undo");
+	sw_journal_free(life.journal);
+	g_free(life.journals);
+	life.journal = NULL;
+	life.journals = g_strdup(second);
+	third = life_die(&life);
+	again = life_recover(third);
+	before = sw_session_text(script.session);
+	after = sw_session_text(again);
+	ck_assert_str_eq(after->str, before->str);
+	/* Saved, nothing is left to bring back. */
+	ck_assert(sw_session_save(again, FALSE, NULL));
+	check_folder(life.dead, "");
+	sw_journal_free(journal);
+	check_folder(second, "");
+}
+END_TEST
+
+/* A step that puts a piece into another, as no command does yet. */
+START_TEST(test_put)
+{
+	g_auto(Life) life;
+	g_autofree char *path = NULL;
+	g_autoptr(SwSession) session = NULL;
+	g_autoptr(GString) before = NULL, after = NULL;
+	SwDocument *document;
+	guint32 n;
+	SwPieceId moth = 0;
+
+	life_init(&life, GARDEN);
+	life_keep(&life);
+	document = sw_session_document(life.script.session);
+	sw_document_pieces(document, &n);
+	while (strcmp(sw_document_kind(document, moth)->name, "plume") != 0)
+		ck_assert_uint_lt(++moth, n);
+	sw_document_begin(document, "put");
+	sw_document_put(document, moth, sw_session_tile_at(life.script.session, sw_hex(1, 0)));
+	sw_document_commit(document);
+	path = life_die(&life);
+	session = life_recover(path);
+	before = sw_session_text(life.script.session);
+	after = sw_session_text(session);
+	ck_assert_str_eq(after->str, before->str);
+}
+END_TEST
+
+/* A recovered session has the history of the dead one, as far as its journal goes. */
+START_TEST(test_history)
+{
+	g_auto(Life) life;
+	g_autofree char *path = NULL, *map = NULL;
+	g_autoptr(SwSession) session = NULL;
+	guint position;
+
+	life_init(&life, NULL);
+	life_keep(&life);
+	life_run(&life, "place home 0,0; place empty 1,0; place portal 2,0; undo");
+	path = life_die(&life);
+	session = life_recover(path);
+	ck_assert_uint_eq(sw_document_n_steps(sw_session_document(session), &position), 3);
+	ck_assert_uint_eq(position, 2);
+	ck_assert_str_eq(sw_document_step_label(sw_session_document(session), 1),
+	                 sw_document_step_label(sw_session_document(life.script.session), 1));
+	sw_session_redo(session);
+	map = script_map(session);
+	ck_assert_str_eq(map, "0,0 home seat=1; 1,0 empty; 2,0 portal");
+}
+END_TEST
+
+START_TEST(test_file)
+{
+	g_auto(Life) life;
+	g_autofree char *name = NULL, *path = NULL;
+	struct stat st;
+	g_autoptr(GError) error = NULL;
+
+	life_init(&life, NULL);
+	life_keep(&life);
+	name = folder_names(life.journals);
+	path = g_build_filename(life.journals, name, NULL);
+	ck_assert_int_eq(stat(path, &st), 0);
+	ck_assert_int_eq(st.st_mode & 0777, 0600);
+	/* Nobody takes over what is held, nor moves it. */
+	ck_assert_ptr_null(sw_journal_recover(path, &error));
+	ck_assert_ptr_nonnull(strstr(error->message, "another session holds it"));
+	check_folder(life.journals, name);
+	sw_journal_sync(life.journal);
+	ck_assert_ptr_null(sw_journal_error(life.journal));
+	sw_journal_free(g_steal_pointer(&life.journal));
+	check_folder(life.journals, "");
+}
+END_TEST
+
+/* A session may go before its journal does. */
+START_TEST(test_order_of_ends)
+{
+	g_auto(Life) life;
+
+	life_init(&life, NULL);
+	life_keep(&life);
+	life_run(&life, "place home 0,0");
+	sw_session_free(g_steal_pointer(&life.script.session));
+	sw_journal_sync(life.journal);
+}
+END_TEST
+
+TCase *
+journals_case(void)
+{
+	TCase *tcase = case_new("journals");
+
+	case_add_rows(tcase, test_lives, lives);
+	tcase_add_test(tcase, test_second_life);
+	tcase_add_test(tcase, test_put);
+	tcase_add_test(tcase, test_history);
+	tcase_add_test(tcase, test_file);
+	tcase_add_test(tcase, test_order_of_ends);
+	return tcase;
+}

@@ -1,0 +1,491 @@
+#include "script.h"
+
+#include "games/games.h"
+#include "rules/catalogue.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Life ------------------------------------------------------------------------------- */
+
+void
+script_init_with(Script *script, SwSession *session)
+{
+	*script = (Script){.session = session, .group = sw_group_none()};
+}
+
+void
+script_init(Script *script, const char *game)
+{
+	script_init_with(script, sw_session_new(sw_game_find(game), 2));
+}
+
+void
+script_clear(Script *script)
+{
+	sw_stroke_free(script->stroke);
+	sw_session_free(script->session);
+	g_free(script->clip);
+	g_clear_error(&script->error);
+}
+
+/* ---- Words ------------------------------------------------------------------------------ */
+
+static SwHex
+hex_of(const char *word)
+{
+	SwHex hex;
+
+	if (word == NULL || sscanf(word, "%d,%d", &hex.q, &hex.r) != 2)
+		g_error("'%s' is no hex", word);
+	return hex;
+}
+
+static GArray *
+hexes_of(char **words)
+{
+	GArray *hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
+
+	for (; *words; words++) {
+		SwHex hex = hex_of(*words);
+
+		g_array_append_val(hexes, hex);
+	}
+	return hexes;
+}
+
+GArray *
+script_hexes(const char *text)
+{
+	g_auto(GStrv) words = g_strsplit(text, " ", -1);
+
+	return hexes_of(words);
+}
+
+static guint
+kind_of(const Script *script, const char *name)
+{
+	const SwTable *table = sw_session_game(script->session)->table;
+
+	for (guint i = 0; i < table->n_kinds; i++) {
+		if (strcmp(table->kinds[i].name, name) == 0)
+			return i;
+	}
+	g_error("'%s' is no kind", name);
+}
+
+/* "hostile,value=3" */
+static SwBrush
+brush_of(const Script *script, const char *word)
+{
+	g_auto(GStrv) parts = g_strsplit(word, ",", -1);
+	const SwTable *table = sw_session_game(script->session)->table;
+	SwBrush brush = sw_brush(table, kind_of(script, parts[0]));
+	const SwElement *element = table->kinds[brush.kind].element;
+
+	for (guint i = 1; parts[i]; i++) {
+		g_auto(GStrv) pair = g_strsplit(parts[i], "=", 2);
+		gint at = sw_element_attribute(element, pair[0]);
+
+		g_assert(at >= 0);
+		brush.present |= 1u << at;
+		g_assert(sw_value_parse(&element->attributes[at], pair[1], strlen(pair[1]),
+		                        &brush.values[at]) == SW_VALUE_OK);
+	}
+	return brush;
+}
+
+static const SwHex *
+as_hexes(const GArray *hexes)
+{
+	return (const SwHex *)(gconstpointer)hexes->data;
+}
+
+/* ---- Commands --------------------------------------------------------------------------- */
+
+static void
+do_place(Script *script, char **words)
+{
+	SwBrush brush = brush_of(script, words[0]);
+	g_autoptr(GArray) hexes = hexes_of(words + 1);
+
+	sw_session_place(script->session, &brush, as_hexes(hexes), hexes->len, &script->group);
+}
+
+static void
+do_erase(Script *script, char **words)
+{
+	g_autoptr(GArray) hexes = hexes_of(words);
+
+	sw_session_erase(script->session, as_hexes(hexes), hexes->len, &script->group);
+}
+
+static void
+do_erase_selected(Script *script, char **words G_GNUC_UNUSED)
+{
+	sw_session_erase_selected(script->session);
+}
+
+static void
+select_hexes(Script *script, char **words, SwSelectHow how)
+{
+	g_autoptr(GArray) hexes = hexes_of(words);
+
+	sw_session_select_hexes(script->session, as_hexes(hexes), hexes->len, how);
+}
+
+static void
+do_select(Script *script, char **words)
+{
+	select_hexes(script, words, SW_SELECT_REPLACE);
+}
+
+static void
+do_add(Script *script, char **words)
+{
+	select_hexes(script, words, SW_SELECT_ADD);
+}
+
+static void
+do_remove(Script *script, char **words)
+{
+	select_hexes(script, words, SW_SELECT_REMOVE);
+}
+
+static void
+do_toggle(Script *script, char **words)
+{
+	select_hexes(script, words, SW_SELECT_TOGGLE);
+}
+
+static void
+do_all(Script *script, char **words G_GNUC_UNUSED)
+{
+	sw_session_select_all(script->session);
+}
+
+static void
+do_none(Script *script, char **words G_GNUC_UNUSED)
+{
+	sw_session_select_none(script->session);
+}
+
+static void
+do_same_kind(Script *script, char **words G_GNUC_UNUSED)
+{
+	sw_session_select_same_kind(script->session);
+}
+
+static void
+do_connected(Script *script, char **words G_GNUC_UNUSED)
+{
+	sw_session_select_connected(script->session);
+}
+
+/* The selection, or the galaxy; NULL if the first has no such attribute. */
+static const SwPieceId *
+pieces_of(Script *script, guint *n, const char *name, guint *attribute)
+{
+	static const SwPieceId galaxy = SW_ROOT_PIECE;
+	const SwPieceId *ids = sw_session_selected(script->session, n);
+	gint at;
+
+	if (*n == 0) {
+		ids = &galaxy;
+		*n = 1;
+	}
+	at = sw_element_attribute(
+		sw_document_kind(sw_session_document(script->session), ids[0])->element, name);
+	*attribute = (guint)at;
+	return at < 0 ? NULL : ids;
+}
+
+static void
+do_set(Script *script, char **words)
+{
+	guint n, attribute;
+	const SwPieceId *ids = pieces_of(script, &n, words[0], &attribute);
+	g_autofree char *value = g_strjoinv(" ", words + 1);
+
+	g_clear_error(&script->error);
+	if (ids)
+		sw_session_set(script->session, ids, n, attribute, value, &script->group,
+		               &script->error);
+}
+
+static void
+do_unset(Script *script, char **words)
+{
+	guint n, attribute;
+	const SwPieceId *ids = pieces_of(script, &n, words[0], &attribute);
+
+	if (ids)
+		sw_session_unset(script->session, ids, n, attribute, &script->group);
+}
+
+static void
+do_kind(Script *script, char **words)
+{
+	guint n;
+	const SwPieceId *ids = sw_session_selected(script->session, &n);
+
+	sw_session_set_kind(script->session, ids, n, kind_of(script, words[0]), &script->group);
+}
+
+static void
+do_move(Script *script, char **words)
+{
+	sw_session_move(script->session, hex_of(words[0]));
+}
+
+static void
+do_duplicate(Script *script, char **words)
+{
+	sw_session_duplicate(script->session, hex_of(words[0]));
+}
+
+static void
+do_rotate(Script *script, char **words)
+{
+	sw_session_transform(script->session, sw_symmetry((guint)atoi(words[0])));
+}
+
+static void
+do_mirror(Script *script, char **words)
+{
+	sw_session_transform(script->session, sw_symmetry(6 + (guint)atoi(words[0])));
+}
+
+static void
+do_copy(Script *script, char **words G_GNUC_UNUSED)
+{
+	g_free(script->clip);
+	script->clip = sw_session_copy(script->session);
+}
+
+static void
+do_cut(Script *script, char **words G_GNUC_UNUSED)
+{
+	g_free(script->clip);
+	sw_session_cut(script->session, &script->clip);
+}
+
+static void
+do_paste(Script *script, char **words)
+{
+	g_clear_error(&script->error);
+	if (script->clip)
+		sw_session_paste(script->session, script->clip, hex_of(words[0]), &script->error);
+}
+
+static void
+do_group(Script *script, char **words)
+{
+	SwHex centre;
+
+	script->group = sw_group_none();
+	if (strcmp(words[0], "none") == 0)
+		return;
+	centre = hex_of(words[1]);
+	script->group = (SwGroup){
+		.order = (guint)atoi(words[0]),
+		.is_mirrored = words[2] != NULL,
+		.axis = words[2] ? (guint)atoi(words[2]) : 0,
+		.q6 = centre.q,
+		.r6 = centre.r,
+	};
+	g_assert(sw_group_is_valid(&script->group));
+}
+
+static void
+do_stroke(Script *script, char **words)
+{
+	guint tool = 0;
+
+	while (strcmp(sw_tools[tool].name, words[0]) != 0)
+		g_assert(++tool < SW_N_TOOLS);
+	sw_stroke_free(script->stroke);
+	script->stroke = sw_stroke_new(script->session, (SwTool)tool, (guint)atoi(words[1]),
+	                               hex_of(words[2]));
+	for (words += 3; *words; words++)
+		sw_stroke_to(script->stroke, hex_of(*words));
+}
+
+static void
+do_place_stroke(Script *script, char **words)
+{
+	SwBrush brush = brush_of(script, words[0]);
+	guint n;
+	const SwHex *hexes = sw_stroke_hexes(script->stroke, &n);
+
+	sw_session_place(script->session, &brush, hexes, n, &script->group);
+}
+
+static void
+do_erase_stroke(Script *script, char **words G_GNUC_UNUSED)
+{
+	guint n;
+	const SwHex *hexes = sw_stroke_hexes(script->stroke, &n);
+
+	sw_session_erase(script->session, hexes, n, &script->group);
+}
+
+static void
+do_select_stroke(Script *script, char **words G_GNUC_UNUSED)
+{
+	guint n;
+	const SwHex *hexes = sw_stroke_hexes(script->stroke, &n);
+
+	sw_session_select_hexes(script->session, hexes, n, SW_SELECT_REPLACE);
+}
+
+static void
+do_undo(Script *script, char **words G_GNUC_UNUSED)
+{
+	sw_session_undo(script->session);
+}
+
+static void
+do_redo(Script *script, char **words G_GNUC_UNUSED)
+{
+	sw_session_redo(script->session);
+}
+
+static void
+do_go(Script *script, char **words)
+{
+	sw_session_go_to(script->session, (guint)atoi(words[0]));
+}
+
+static void
+do_allow(Script *script, char **words)
+{
+	const SwRule *rule = sw_catalogue_find(sw_games(), words[0]);
+
+	g_assert(rule != NULL);
+	sw_session_allow(script->session, rule, "It is meant.");
+}
+
+static void
+do_fix(Script *script, char **words)
+{
+	const SwReport *report = sw_session_report(script->session, NULL);
+
+	for (guint i = 0; i < sw_report_n(report); i++) {
+		const SwProblem *problem = sw_report_get(report, i);
+
+		if (strcmp(problem->rule->name, words[0]) == 0 &&
+		    sw_session_fix(script->session, problem))
+			return;
+	}
+	g_error("nothing to fix of '%s'", words[0]);
+}
+
+static void
+do_save(Script *script, char **words G_GNUC_UNUSED)
+{
+	g_clear_error(&script->error);
+	sw_session_save(script->session, FALSE, &script->error);
+}
+
+static void
+do_save_as(Script *script, char **words)
+{
+	g_clear_error(&script->error);
+	sw_session_save_as(script->session, words[0], &script->error);
+}
+
+static void
+do_note(Script *script, char **words)
+{
+	g_autofree char *text = g_strjoinv(" ", words + 1);
+
+	g_clear_error(&script->error);
+	sw_session_set_note(script->session, hex_of(words[0]), text, &script->error);
+}
+
+static void
+do_about(Script *script, char **words)
+{
+	gint attribute = sw_element_attribute(&sw_element_about, words[0]);
+	g_autofree char *text = g_strjoinv(" ", words + 1);
+
+	g_assert(attribute >= 0);
+	g_clear_error(&script->error);
+	sw_session_set_about(script->session, (guint)attribute, text, &script->error);
+}
+
+static void
+do_clip(Script *script, char **words)
+{
+	g_free(script->clip);
+	script->clip = g_strjoinv(" ", words);
+}
+
+static const struct {
+	const char *name;
+	void (*run)(Script *script, char **words);
+} commands_known[] = {
+	{"about", do_about},
+	{"add", do_add},
+	{"all", do_all},
+	{"allow", do_allow},
+	{"clip", do_clip},
+	{"connected", do_connected},
+	{"copy", do_copy},
+	{"cut", do_cut},
+	{"duplicate", do_duplicate},
+	{"erase", do_erase},
+	{"erase-selected", do_erase_selected},
+	{"erase-stroke", do_erase_stroke},
+	{"fix", do_fix},
+	{"go", do_go},
+	{"group", do_group},
+	{"kind", do_kind},
+	{"mirror", do_mirror},
+	{"move", do_move},
+	{"none", do_none},
+	{"note", do_note},
+	{"paste", do_paste},
+	{"place", do_place},
+	{"place-stroke", do_place_stroke},
+	{"redo", do_redo},
+	{"remove", do_remove},
+	{"rotate", do_rotate},
+	{"same-kind", do_same_kind},
+	{"save", do_save},
+	{"save-as", do_save_as},
+	{"select", do_select},
+	{"select-stroke", do_select_stroke},
+	{"set", do_set},
+	{"stroke", do_stroke},
+	{"toggle", do_toggle},
+	{"undo", do_undo},
+	{"unset", do_unset},
+};
+
+static void
+run_command(Script *script, char *command)
+{
+	g_auto(GStrv) words = g_strsplit(g_strstrip(command), " ", -1);
+
+	if (words[0] == NULL)
+		return;
+	for (guint i = 0; i < G_N_ELEMENTS(commands_known); i++) {
+		if (strcmp(commands_known[i].name, words[0]) == 0) {
+			commands_known[i].run(script, words + 1);
+			return;
+		}
+	}
+	g_error("'%s' is no command", words[0]);
+}
+
+void
+script_run(Script *script, const char *commands)
+{
+	g_auto(GStrv) list = g_strsplit(commands, ";", -1);
+
+	for (guint i = 0; list[i]; i++)
+		run_command(script, list[i]);
+}

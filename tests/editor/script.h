@@ -1,0 +1,43 @@
+/* What a designer does, as a text that a person can read: "place home 0,0; undo". The rows of the
+ * tests, the random edits and the program that is killed are all written in it.
+ *
+ *     place KIND[,NAME=VALUE…] HEX…     erase HEX…        erase-selected
+ *     select|add|remove|toggle HEX…     all  none  same-kind  connected
+ *     set NAME VALUE    unset NAME      kind KIND         (of the selection)
+ *     move HEX  duplicate HEX  rotate N  mirror N         copy  cut  paste HEX
+ *     group ORDER Q6,R6 [AXIS]          group none        (for what follows)
+ *     stroke TOOL RADIUS HEX…           place-stroke KIND  erase-stroke  select-stroke
+ *     note HEX [TEXT]                   about NAME [TEXT] clip TEXT
+ *     undo  redo  go N                  allow RULE        fix RULE
+ *     save  save-as PATH
+ */
+#pragma once
+
+#include "session/edit.h"
+#include "session/stroke.h"
+
+typedef struct {
+	SwSession *session;
+	SwGroup group;
+	SwStroke *stroke;
+	char *clip;
+	GError *error; /* of the last command that had one */
+} Script;
+
+/* A session of the game without tiles. */
+void script_init(Script *script, const char *game);
+
+/* The session becomes the script's. */
+void script_init_with(Script *script, SwSession *session);
+void script_clear(Script *script);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Script, script_clear)
+
+/* Runs the commands; one that is no command ends the test. */
+void script_run(Script *script, const char *commands);
+
+/* Pieces on the map in reading order, a selected one with a star: "0,0 home seat=1*; 1,0 …". */
+char *script_map(SwSession *session);
+
+/* Hexes as "0,0 1,0"; free the array. */
+GArray *script_hexes(const char *text);
+char *script_print_hexes(const SwHex *hexes, guint n);

@@ -1,0 +1,269 @@
+#include "cases.h"
+#include "rows.h"
+#include "script.h"
+
+/* ---- Which centres carry what ----------------------------------------------------------- */
+
+typedef struct {
+	SwHex centre; /* in sixths */
+	SwGroup group;
+	gboolean is_valid;
+} Centre;
+
+#define ORDER(n)             \
+	{                    \
+		.order = (n) \
+	}
+#define MIRROR(n, a)                                           \
+	{                                                      \
+		.order = (n), .is_mirrored = TRUE, .axis = (a) \
+	}
+
+static const Centre centres[] = {
+	{{0, 0}, ORDER(1), TRUE},
+	{{0, 0}, ORDER(2), TRUE},
+	{{0, 0}, ORDER(3), TRUE},
+	{{0, 0}, ORDER(6), TRUE},
+	{{-12, 18}, MIRROR(6, 3), TRUE},
+	{{0, 0}, ORDER(4), FALSE},
+	{{0, 0}, ORDER(0), FALSE},
+	{{0, 0}, MIRROR(1, 6), FALSE},
+	/* Edges along each axis. */
+	{{3, 0}, ORDER(2), TRUE},
+	{{0, 3}, ORDER(2), TRUE},
+	{{-3, 3}, ORDER(2), TRUE},
+	{{3, 0}, ORDER(3), FALSE},
+	{{3, 0}, ORDER(6), FALSE},
+	{{3, 0}, MIRROR(2, 0), TRUE},
+	{{3, 0}, MIRROR(2, 3), TRUE},
+	{{3, 0}, MIRROR(2, 1), FALSE},
+	{{3, 0}, MIRROR(1, 4), FALSE},
+	/* The two kinds of corners. */
+	{{2, 2}, ORDER(3), TRUE},
+	{{4, -2}, ORDER(3), TRUE},
+	{{2, 2}, ORDER(2), FALSE},
+	{{2, 2}, ORDER(6), FALSE},
+	{{2, 2}, MIRROR(3, 1), TRUE},
+	{{2, 2}, MIRROR(3, 0), FALSE},
+	/* Nowhere in particular. */
+	{{1, 0}, ORDER(1), FALSE},
+	{{2, 0}, ORDER(1), FALSE},
+	{{1, 0}, MIRROR(1, 0), FALSE},
+};
+
+static SwGroup
+group_of(const Centre *row)
+{
+	SwGroup group = row->group;
+
+	group.q6 = row->centre.q;
+	group.r6 = row->centre.r;
+	return group;
+}
+
+START_TEST(test_centres)
+{
+	SwGroup group = group_of(&centres[_i]);
+
+	ck_assert_int_eq(sw_group_is_valid(&group), centres[_i].is_valid);
+}
+END_TEST
+
+/* ---- What a group is -------------------------------------------------------------------- */
+
+static gint64
+distance_of(SwHex hex, const SwGroup *group)
+{
+	gint64 q = 6 * hex.q - group->q6, r = 6 * hex.r - group->r6;
+
+	return q * q + q * r + r * r;
+}
+
+static gboolean
+is_in(const SwHex *hexes, guint n, SwHex hex)
+{
+	guint i = 0;
+
+	while (i < n && !sw_hex_equal(hexes[i], hex))
+		i++;
+	return i < n;
+}
+
+/* All images are as far from the centre; the images of images are images; each is led to by the
+ * way that is told. */
+static void
+check_orbit(const SwGroup *group, SwHex hex)
+{
+	SwHex orbit[SW_GROUP_MOST], again[SW_GROUP_MOST];
+	SwImage images[SW_GROUP_MOST];
+	guint via[SW_GROUP_MOST];
+	guint n_images = sw_group_images(group, images);
+	guint n = sw_group_orbit(group, hex, orbit, via);
+
+	expect(n_images == group->order * (group->is_mirrored ? 2 : 1));
+	expect(n_images % n == 0);
+	expect(sw_hex_equal(orbit[0], hex) && via[0] == 0);
+	for (guint i = 0; i < n; i++) {
+		expect_eq(distance_of(orbit[i], group), distance_of(hex, group));
+		expect(!is_in(orbit, i, orbit[i]));
+		expect(sw_hex_equal(sw_image_hex(&images[via[i]], hex), orbit[i]));
+		expect_eq(sw_group_orbit(group, orbit[i], again, NULL), n);
+		for (guint j = 0; j < n; j++)
+			expect(is_in(orbit, n, again[j]));
+	}
+}
+
+START_TEST(test_orbits)
+{
+	SwGroup group = group_of(&centres[_i]);
+	SwImage images[SW_GROUP_MOST];
+
+	if (!sw_group_is_valid(&group)) {
+		ck_assert_uint_eq(sw_group_images(&group, images), 1);
+		ck_assert(sw_hex_equal(sw_image_hex(&images[0], sw_hex(5, -3)), sw_hex(5, -3)));
+		return;
+	}
+	for (gint32 q = -6; q <= 6; q++) {
+		for (gint32 r = -6; r <= 6; r++)
+			check_orbit(&group, sw_hex(q, r));
+	}
+}
+END_TEST
+
+/* ---- Moving the centre ------------------------------------------------------------------ */
+
+/* Where the centre is, which group, where it is wanted, where it comes to be. */
+static const struct {
+	Centre from;
+	SwHex wanted, centre;
+} moves[] = {
+	{{{0, 0}, ORDER(6), TRUE}, {13, -7}, {12, -6}},
+	{{{0, 0}, ORDER(6), TRUE}, {2, 2}, {0, 0}},
+	{{{2, 2}, ORDER(3), TRUE}, {61, 61}, {62, 62}},
+	{{{2, 2}, ORDER(3), TRUE}, {65, 63}, {64, 64}},
+	{{{3, 0}, ORDER(2), TRUE}, {-6, 4}, {-6, 3}},
+	/* Such a mirror runs along edges of one direction only. */
+	{{{3, 0}, MIRROR(2, 0), TRUE}, {8, 1}, {9, 0}},
+	/* A centre that cannot carry the group becomes a hex. */
+	{{{2, 2}, ORDER(6), TRUE}, {8, 1}, {6, 0}},
+	{{{1, 0}, ORDER(1), TRUE}, {8, 1}, {6, 0}},
+};
+
+START_TEST(test_moves)
+{
+	SwGroup group = group_of(&moves[_i].from);
+
+	sw_group_set_centre(&group, moves[_i].wanted.q, moves[_i].wanted.r);
+	ck_assert_int_eq(group.q6, moves[_i].centre.q);
+	ck_assert_int_eq(group.r6, moves[_i].centre.r);
+	ck_assert(sw_group_is_valid(&group));
+}
+END_TEST
+
+/* ---- Drawing by it ---------------------------------------------------------------------- */
+
+static const Row drawn[] = {
+	/* Each order, with seats around the orbit and turns that turn. */
+	{"group 2 0,0", "place home 2,0", "-2,0 home seat=2; 2,0 home seat=1"},
+	{"group 3 0,0", "place home 2,0", "0,-2 home seat=2; 2,0 home seat=1; -2,2 home seat=3"},
+	{"group 6 0,0", "place home 1,0",
+         "0,-1 home seat=3; 1,-1 home seat=2; -1,0 home seat=4; 1,0 home seat=1; "
+         "-1,1 home seat=5; 0,1 home seat=6"},
+	{"group 3 0,0", "place portal 1,0", "0,-1 portal turn=2; 1,0 portal; -1,1 portal turn=1"},
+	{"group 6 0,0", "place portal,turn=1 1,0",
+         "0,-1 portal turn=0; 1,-1 portal turn=2; -1,0 portal turn=1; 1,0 portal turn=1; "
+         "-1,1 portal turn=2; 0,1 portal turn=0"},
+	/* What lies on the centre is laid once, as it is. */
+	{"group 6 0,0 2", "place portal,turn=1 0,0", "0,0 portal turn=1"},
+	/* About an edge and a corner. */
+	{"group 2 3,0", "place home 1,0", "0,0 home seat=2; 1,0 home seat=1"},
+	{"group 2 0,3", "place portal,turn=1 0,-1", "0,-1 portal turn=1; 0,2 portal turn=1"},
+	{"group 3 2,2", "place home 0,0", "0,0 home seat=1; 1,0 home seat=3; 0,1 home seat=2"},
+	/* Mirrors, alone and with turns. */
+	{"group 1 0,0 0", "place portal,turn=1 1,1", "2,-1 portal turn=2; 1,1 portal turn=1"},
+	{"group 1 0,0 3", "place portal,turn=1 1,0", "-1,0 portal turn=2; 1,0 portal turn=1"},
+	{"group 1 0,0 1", "place portal,turn=1 1,0", "1,-1 portal turn=0; 1,0 portal turn=1"},
+	{"group 1 3,0 3", "place home 2,0", "-1,0 home seat=2; 2,0 home seat=1"},
+	{"group 2 0,0 0", "place empty 1,1", "-1,-1 empty; 2,-1 empty; -2,1 empty; 1,1 empty"},
+	{"group 3 2,2 1", "place empty 2,0",
+         "0,-1 empty; 2,-1 empty; -1,0 empty; 2,0 empty; -1,2 empty; 0,2 empty"},
+	/* A stroke across the middle lays each hex once. */
+	{"group 2 0,0", "place home -1,0 0,0 1,0",
+         "-1,0 home seat=1; 0,0 home seat=3; 1,0 home seat=2"},
+	{"group 2 6291456,0", "place empty 0,0", "0,0 empty"},
+	{"place empty 2,0 -2,0 5,5; group 2 0,0", "erase 2,0", "5,5 empty"},
+	/* Attributes and kinds. */
+	{"group 2 0,0; place uninhabited 1,0; select 1,0", "set value 3",
+         "-1,0 uninhabited value=3; 1,0 uninhabited value=3*"},
+	{"group 2 0,0; place uninhabited,value=3 1,0; select 1,0", "unset value",
+         "-1,0 uninhabited; 1,0 uninhabited*"},
+	{"group 3 0,0; place portal 1,0; select 1,0", "set turn 1",
+         "0,-1 portal turn=0; 1,0 portal turn=1*; -1,1 portal turn=2"},
+	{"group 3 0,0; place home 1,0; select 1,0", "set seat 2",
+         "0,-1 home seat=1; 1,0 home seat=2*; -1,1 home seat=3"},
+	{"group 2 0,0; place home 1,0; select 1,0", "set seat 5",
+         "-1,0 home seat=1; 1,0 home seat=5*"},
+	/* What cannot have a seat gets none. */
+	{"place home 1,0; place special -1,0; group 2 0,0; select 1,0", "set seat 2",
+         "-1,0 special; 1,0 home seat=2*"},
+	{"group 2 0,0; place empty 1,0; select 1,0", "kind home",
+         "-1,0 home seat=2; 1,0 home seat=1*"},
+	{"group 2 0,0; place empty 1,0; select 1,0", "kind portal", "-1,0 portal; 1,0 portal*"},
+};
+
+START_TEST(test_drawn)
+{
+	check_row("burning-suns", &drawn[_i]);
+}
+END_TEST
+
+/* ---- Where it is broken ----------------------------------------------------------------- */
+
+/* What lies there, the group, and the hexes of the tiles that break it. */
+static const struct {
+	const char *given, *hexes;
+} broken[] = {
+	{"group 2 0,0; place empty 1,0 5,5", ""},
+	{"place empty 1,0; group 2 0,0", "1,0"},
+	{"place empty 1,0; place special -1,0 0,0; group 2 0,0", "1,0 -1,0"},
+	{"place uninhabited,value=2 1,0; place uninhabited,value=3 -1,0; group 2 0,0", "1,0 -1,0"},
+	{"group 2 0,0; place home 1,0", ""},
+	{"place portal,turn=1 1,0 -1,0; group 2 0,0", ""},
+	{"place portal,turn=1 1,0 -1,0; group 1 0,0 3", "1,0 -1,0"},
+	{"place portal,turn=1 0,0; group 3 0,0", "0,0"},
+	{"note 1,0 Here; group 2 0,0", ""},
+};
+
+START_TEST(test_broken)
+{
+	g_auto(Script) script;
+	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_autoptr(GArray) hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	g_autofree char *printed = NULL;
+
+	script_init(&script, "burning-suns");
+	script_run(&script, broken[_i].given);
+	sw_session_asymmetric(script.session, &script.group, ids);
+	for (guint i = 0; i < ids->len; i++) {
+		SwPlace place = sw_document_place(sw_session_document(script.session),
+		                                  g_array_index(ids, SwPieceId, i));
+
+		g_array_append_val(hexes, place.hex);
+	}
+	printed = script_print_hexes((const SwHex *)(gconstpointer)hexes->data, hexes->len);
+	ck_assert_str_eq(printed, broken[_i].hexes);
+}
+END_TEST
+
+TCase *
+symmetry_case(void)
+{
+	TCase *tcase = case_new("symmetry");
+
+	case_add_rows(tcase, test_centres, centres);
+	case_add_rows(tcase, test_orbits, centres);
+	case_add_rows(tcase, test_moves, moves);
+	case_add_rows(tcase, test_drawn, drawn);
+	case_add_rows(tcase, test_broken, broken);
+	return tcase;
+}

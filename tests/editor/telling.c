@@ -1,0 +1,303 @@
+/* What listeners hear, and which problems there are. */
+#include "cases.h"
+#include "folder.h"
+#include "games/games.h"
+#include "script.h"
+
+#include <string.h>
+
+/* ---- Hearing ---------------------------------------------------------------------------- */
+
+typedef struct {
+	GString *heard; /* a word a call: D, P, S, F */
+	guint listener;
+	gboolean ignores, selects, has_worker;
+} Ear;
+
+static void
+listen(SwSession *session, SwSessionChange what, gpointer data)
+{
+	Ear *ear = data;
+
+	g_string_append(ear->heard, ear->heard->len > 0 ? " " : "");
+	g_string_append(ear->heard, what & SW_SESSION_DOCUMENT ? "D" : "");
+	g_string_append(ear->heard, what & SW_SESSION_PROBLEMS ? "P" : "");
+	g_string_append(ear->heard, what & SW_SESSION_SELECTION ? "S" : "");
+	g_string_append(ear->heard, what & SW_SESSION_FILE ? "F" : "");
+	if ((what & SW_SESSION_PROBLEMS) && !ear->has_worker)
+		expect(sw_session_is_checked(session));
+	if (ear->ignores)
+		sw_session_ignore(session, ear->listener);
+	if (ear->selects) {
+		ear->selects = FALSE;
+		sw_session_select_all(session);
+	}
+}
+
+static const struct {
+	const char *given, *done, *heard;
+} hearings[] = {
+	{"", "place home 0,0", "DPF"},
+	{"place home 0,0", "place home 1,0", "DP"},
+	{"place home 0,0", "place home 0,0", ""},
+	{"place home 0,0", "undo", "DPF"},
+	{"place home 0,0; undo", "redo", "DPF"},
+	{"place home 0,0; undo", "undo", ""},
+	{"place home 0,0; place home 1,0; place home 2,0", "go 0", "DPF"},
+	{"place home 0,0 1,0; all", "erase 0,0", "DPS"},
+	{"place home 0,0 1,0", "select 0,0; select 0,0; all; none", "S S S"},
+	{"place home 0,0; all", "duplicate 1,0", "DPS"},
+	{"place home 0,0; all", "cut; paste 3,3", "DPS DPS"},
+	{"place home 0,0; all", "rotate 1", ""},
+	{"place home 0,0; all", "move 1,0; rotate 1", "DP"},
+	{"place home 0,0", "note 0,0 A; about author B", "DP DP"},
+};
+
+START_TEST(test_hearings)
+{
+	g_auto(Script) script;
+	g_autoptr(GString) heard = g_string_new(NULL);
+	Ear ear = {.heard = heard};
+
+	script_init(&script, "burning-suns");
+	script_run(&script, hearings[_i].given);
+	ear.listener = sw_session_listen(script.session, listen, &ear);
+	script_run(&script, hearings[_i].done);
+	ck_assert_str_eq(heard->str, hearings[_i].heard);
+	sw_session_ignore(script.session, ear.listener);
+	script_run(&script, "place special 9,9");
+	ck_assert_str_eq(heard->str, hearings[_i].heard);
+}
+END_TEST
+
+/* A listener may leave while it is called, and may do something itself. */
+START_TEST(test_listeners_that_act)
+{
+	g_auto(Script) script;
+	g_autoptr(GString) first = g_string_new(NULL), second = g_string_new(NULL);
+	Ear one = {.heard = first, .ignores = TRUE}, two = {.heard = second, .selects = TRUE};
+
+	script_init(&script, "burning-suns");
+	one.listener = sw_session_listen(script.session, listen, &one);
+	two.listener = sw_session_listen(script.session, listen, &two);
+	script_run(&script, "place home 0,0; place home 1,0");
+	ck_assert_str_eq(first->str, "DPF");
+	ck_assert_str_eq(second->str, "DPF S DP");
+}
+END_TEST
+
+/* ---- Problems --------------------------------------------------------------------------- */
+
+static gint
+compare_lines(gconstpointer a, gconstpointer b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Rules and their severities, sorted. */
+static char *
+problems_of(SwSession *session)
+{
+	const SwReport *report = sw_session_report(session, NULL);
+	g_autoptr(GPtrArray) lines = g_ptr_array_new();
+
+	for (guint i = 0; i < sw_report_n(report); i++)
+		g_ptr_array_add(lines, (gpointer)sw_report_get(report, i)->rule->name);
+	g_ptr_array_sort(lines, compare_lines);
+	g_ptr_array_add(lines, NULL);
+	return g_strjoinv(" ", (char **)lines->pdata);
+}
+
+#define HEAD "<galaxy xmlns='urn:starwright:1' game='burning-suns' players='2'>"
+#define HOMES                                        \
+	"<system q='0' r='0' type='home' seat='1'/>" \
+	"<system q='2' r='0' type='home' seat='2'/>"
+
+/* A file, what is done, which rules are broken then. */
+static const struct {
+	const char *text, *done, *problems;
+} judged[] = {
+	{HEAD HOMES "<system q='1' r='0' type='empty' value='9'/></galaxy>", "",
+         "burning-suns/tile-value"},
+	{HEAD HOMES "<system q='1' r='0' type='empty' value='9'/></galaxy>",
+         "fix burning-suns/tile-value", ""},
+	/* What the reader found stays until it is mended, or gone, or saved without. */
+	{HEAD HOMES "<system q='1' r='0' type='empty' value='x'/></galaxy>", "", "document/schema"},
+	{HEAD HOMES "<system q='1' r='0' type='empty' value='x'/></galaxy>", "erase 1,0", ""},
+	{HEAD HOMES "<system q='1' r='0' type='empty' value='x'/></galaxy>",
+         "select 1,0; set value 0", ""},
+	{HEAD HOMES "<system q='1' r='0' type='empty' value='x'/></galaxy>",
+         "select 1,0; set value 0; undo", "document/schema"},
+	{HEAD HOMES "<system q='1' r='0' type='empty' value='x'/></galaxy>", "save", ""},
+	{HEAD HOMES "<system q='1' r='0' type='comet'/></galaxy>", "place empty 1,0",
+         "document/schema"},
+	{HEAD HOMES "<system q='1' r='0' type='comet'/></galaxy>", "place empty 1,0; save", ""},
+	{HEAD HOMES "<system q='1' r='0' type='empty'/><note q='0' r='0' colour='red'/></galaxy>",
+         "place empty 1,0", "document/schema"},
+	{HEAD "<system q='0' r='0' type='home' seat='1'/>"
+              "<system q='1' r='0' type='home' seat='2'/></galaxy>",
+         "allow burning-suns/homes-touch; allow burning-suns/fairness-value",
+         "document/unused-allow"},
+};
+
+static char *
+judge(const char *folder, const char *done, gboolean saves)
+{
+	g_autofree char *path = g_build_filename(folder, "galaxy.xml", NULL);
+	SwSession *session = sw_session_open(path, NULL);
+	g_auto(Script) script;
+
+	ck_assert_ptr_nonnull(session);
+	script_init_with(&script, session);
+	script_run(&script, done);
+	if (saves)
+		script_run(&script, "save");
+	return problems_of(session);
+}
+
+START_TEST(test_judged)
+{
+	char *folder = folder_new();
+	g_autofree char *problems = NULL, *saved = NULL, *again = NULL;
+
+	file_write(folder, "galaxy.xml", judged[_i].text);
+	problems = judge(folder, judged[_i].done, FALSE);
+	ck_assert_str_eq(problems, judged[_i].problems);
+	/* What is said of the saved document is said of the file. */
+	file_write(folder, "galaxy.xml", judged[_i].text);
+	saved = judge(folder, judged[_i].done, TRUE);
+	again = judge(folder, "", FALSE);
+	ck_assert_str_eq(again, saved);
+	folder_remove(folder);
+}
+END_TEST
+
+/* A problem of the reader's is at the piece, and its attribute, where a window can show it. */
+START_TEST(test_place_of_a_fault)
+{
+	char *folder = folder_new();
+	g_autofree char *path = g_build_filename(folder, "galaxy.xml", NULL);
+	g_autoptr(SwSession) session = NULL;
+	const SwProblem *problem;
+
+	file_write(folder, "galaxy.xml",
+	           HEAD HOMES "<system q='1' r='0' type='empty' value='x'/></galaxy>");
+	session = sw_session_open(path, NULL);
+	problem = sw_report_get(sw_session_report(session, NULL), 0);
+	ck_assert_uint_eq(problem->spot.piece, sw_session_tile_at(session, sw_hex(1, 0)));
+	ck_assert_str_eq(problem->spot.attribute, "value");
+	folder_remove(folder);
+}
+END_TEST
+
+/* ---- Large documents -------------------------------------------------------------------- */
+
+START_TEST(test_large)
+{
+	g_auto(Script) script;
+	guint64 revision, checked;
+	g_autoptr(GString) heard = g_string_new(NULL);
+	Ear ear = {.heard = heard};
+	const SwView *view;
+
+	script_init(&script, "burning-suns");
+	sw_session_listen(script.session, listen, &ear);
+	script_run(&script, "stroke line 5 0,0 400,0; place-stroke empty");
+	ck_assert(!sw_session_is_checked(script.session));
+	ck_assert_str_eq(heard->str, "DF");
+	/* Whoever asks for a view has one of what is there. */
+	view = sw_session_view(script.session);
+	ck_assert_uint_gt(sw_view_graph(view)->tiles->n, SW_CHECK_AT_ONCE);
+	sw_session_check(script.session);
+	ck_assert(sw_session_is_checked(script.session));
+	ck_assert_str_eq(heard->str, "DF P");
+	sw_session_report(script.session, &checked);
+	/* The view is of that revision still, whatever becomes of the document. */
+	view = sw_session_view(script.session);
+	script_run(&script, "all; duplicate 0,20; erase 0,0");
+	ck_assert(!sw_session_is_checked(script.session));
+	sw_session_report(script.session, &revision);
+	ck_assert_uint_eq(revision, checked);
+	ck_assert_ptr_eq(sw_session_view(script.session), view);
+	for (guint32 i = 0; i < sw_view_graph(view)->tiles->n; i++)
+		expect(sw_tiles_piece(sw_view_graph(view)->tiles, i)->kind != 0);
+	script_run(&script, "go 0");
+	ck_assert(sw_session_is_checked(script.session));
+}
+END_TEST
+
+static gpointer
+work(gpointer check)
+{
+	sw_session_check_run(check);
+	return NULL;
+}
+
+/* A worker checks while the session is edited; what comes late is no news. */
+START_TEST(test_worker)
+{
+	g_auto(Script) script;
+	g_autoptr(GString) heard = g_string_new(NULL);
+	Ear ear = {.heard = heard, .has_worker = TRUE};
+	SwSessionCheck *check, *late;
+	GThread *thread;
+	guint64 before, revision;
+
+	script_init(&script, "burning-suns");
+	script_run(&script, "stroke line 5 0,0 400,0; place-stroke empty");
+	before = sw_document_revision(sw_session_document(script.session));
+	sw_session_listen(script.session, listen, &ear);
+	check = sw_session_check_new(script.session);
+	late = sw_session_check_new(script.session);
+	thread = g_thread_new("check", work, check);
+	script_run(&script, "erase 0,0; place special 0,0; all; rotate 1");
+	g_thread_join(thread);
+	g_string_truncate(heard, 0);
+	sw_session_check_take(script.session, check);
+	ck_assert_str_eq(heard->str, "P");
+	sw_session_report(script.session, &revision);
+	ck_assert_uint_eq(revision, before);
+	ck_assert(!sw_session_is_checked(script.session));
+	sw_session_check(script.session);
+	sw_session_check_run(late);
+	g_string_truncate(heard, 0);
+	sw_session_check_take(script.session, late);
+	ck_assert_str_eq(heard->str, "");
+	ck_assert(sw_session_is_checked(script.session));
+	sw_session_check_free(sw_session_check_new(script.session));
+}
+END_TEST
+
+START_TEST(test_bounds)
+{
+	g_auto(Script) script;
+	SwBox box;
+
+	script_init(&script, "burning-suns");
+	ck_assert(!sw_session_bounds(script.session, &box));
+	script_run(&script, "place empty 3,-4 -2,5; note 7,0 Here");
+	ck_assert(sw_session_bounds(script.session, &box));
+	ck_assert(sw_hex_equal(box.low, sw_hex(-2, -4)) && sw_hex_equal(box.high, sw_hex(7, 5)));
+	ck_assert_int_eq(box.left, 1);
+	ck_assert_int_eq(box.right, 14);
+	script_run(&script, "erase 7,0");
+	ck_assert(sw_session_bounds(script.session, &box));
+	ck_assert_int_eq(box.high.q, 3);
+	ck_assert_int_eq(box.right, 2);
+}
+END_TEST
+
+TCase *
+telling_case(void)
+{
+	TCase *tcase = case_new("telling");
+
+	case_add_rows(tcase, test_hearings, hearings);
+	tcase_add_test(tcase, test_listeners_that_act);
+	case_add_rows(tcase, test_judged, judged);
+	tcase_add_test(tcase, test_place_of_a_fault);
+	tcase_add_test(tcase, test_large);
+	tcase_add_test(tcase, test_worker);
+	tcase_add_test(tcase, test_bounds);
+	return tcase;
+}

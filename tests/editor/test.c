@@ -1,0 +1,14 @@
+#include "cases.h"
+
+#include <stdlib.h>
+
+int
+main(void)
+{
+	static const CaseMaker makers[] = {
+		brushes_case,  commands_case, symmetry_case, telling_case, saving_case, garden_case,
+		journals_case, damaged_case,  random_case,   killed_case,  NULL,
+	};
+
+	return cases_main("editor", makers);
+}

@@ -1,0 +1,92 @@
+/* The switch for light, dark and high contrast; and motion that is reduced. */
+#include "widgets/desk.h"
+
+#include "appearance.h"
+#include "map/private.h"
+
+static const struct {
+	const char *choice;
+	SwShow show;
+} choices[] = {
+	{"light", 0},
+	{"dark", SW_SHOW_DARK},
+	{"contrast", SW_SHOW_CONTRAST},
+	{"desktop", 0},
+};
+
+START_TEST(test_the_switch_changes_theme_and_map)
+{
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	GActionGroup *actions = G_ACTION_GROUP(desk_application());
+	GtkSettings *settings = gtk_widget_get_settings(GTK_WIDGET(window));
+	SwShow show = choices[_i].show;
+
+	g_action_group_change_action_state(actions, "appearance",
+	                                   g_variant_new_string(choices[_i].choice));
+	expect_eq(sw_window_map(window)->show & (SW_SHOW_DARK | SW_SHOW_CONTRAST), show);
+	expect_eq(sw_appearance_is_dark(settings), (show & SW_SHOW_DARK) != 0);
+	expect_eq(sw_appearance_has_contrast(settings), (show & SW_SHOW_CONTRAST) != 0);
+	expect_eq(gtk_widget_has_css_class(GTK_WIDGET(window), "contrast"),
+	          (show & SW_SHOW_CONTRAST) != 0);
+	g_action_group_change_action_state(actions, "appearance", g_variant_new_string("desktop"));
+	desk_close(window);
+}
+END_TEST
+
+START_TEST(test_the_choice_is_kept)
+{
+	g_autofree char *path =
+		g_build_filename(g_get_user_config_dir(), "starwright", "appearance", NULL);
+	GActionGroup *actions = G_ACTION_GROUP(desk_application());
+	g_autofree char *text = NULL;
+
+	g_action_group_change_action_state(actions, "appearance", g_variant_new_string("dark"));
+	g_action_group_change_action_state(actions, "appearance", g_variant_new_string("pink"));
+	expect(g_file_get_contents(path, &text, NULL, NULL));
+	ck_assert_str_eq(text, "dark");
+	g_action_group_change_action_state(actions, "appearance", g_variant_new_string("desktop"));
+}
+END_TEST
+
+static void
+swipe(SwMapView *map)
+{
+	g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(GTK_WIDGET(map));
+
+	for (guint i = 0; i < g_list_model_get_n_items(controllers); i++) {
+		g_autoptr(GObject) controller = g_list_model_get_item(controllers, i);
+
+		if (GTK_IS_GESTURE_SWIPE(controller))
+			g_signal_emit_by_name(controller, "swipe", 900.0, 0.0);
+	}
+}
+
+START_TEST(test_reduced_motion_stops_gliding)
+{
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	GtkSettings *settings = gtk_widget_get_settings(GTK_WIDGET(window));
+	SwMapView *map = sw_window_map(window);
+	double before = map->viewport.x;
+
+	g_object_set(settings, "gtk-enable-animations", _i != 0, NULL);
+	swipe(map);
+	desk_rest();
+	if (_i)
+		ck_assert_double_ne(map->viewport.x, before);
+	else
+		ck_assert_double_eq(map->viewport.x, before);
+	g_object_set(settings, "gtk-enable-animations", TRUE, NULL);
+	desk_close(window);
+}
+END_TEST
+
+TCase *
+appearance_case(void)
+{
+	TCase *tcase = case_new("appearance");
+
+	case_add_rows(tcase, test_the_switch_changes_theme_and_map, choices);
+	tcase_add_test(tcase, test_the_choice_is_kept);
+	tcase_add_loop_test(tcase, test_reduced_motion_stops_gliding, 0, 2);
+	return tcase;
+}

@@ -1,0 +1,282 @@
+/* The map for whoever does not see it, as a toolkit's own test sees its accessible objects. */
+#include "widgets/desk.h"
+
+#include "map/private.h"
+
+static GtkWidget *
+cell_at(SwWindow *window, gint32 q, gint32 r)
+{
+	SwMapView *map = sw_window_map(window);
+
+	sw_map_view_set_cursor(map, sw_hex(q, r));
+	sw_cells_settle(map->spoken);
+	return sw_cells_at_cursor(map->spoken);
+}
+
+static guint
+count_cells(SwMapView *map)
+{
+	guint n = 0;
+
+	for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(map)); child;
+	     child = gtk_widget_get_next_sibling(child))
+		n += gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(child)) ==
+		     GTK_ACCESSIBLE_ROLE_GRID_CELL;
+	return n;
+}
+
+#define EXPECT_PROPERTY(cell, property, text)                                            \
+	do {                                                                             \
+		g_autofree char *is_ = gtk_test_accessible_check_property(               \
+			GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_PROPERTY_##property, text); \
+		ck_assert_msg(is_ == NULL, "it is '%s', not '%s'", is_, text);           \
+	} while (0)
+
+/* ---- What they say ---------------------------------------------------------------------- */
+
+static const struct {
+	const char *galaxy;
+	gint32 q, r;
+	const char *label, *problems;
+} said[] = {
+	{"burning-suns/hourglass.xml", 2, -4, "home system “Upper Vael”, seat 1, hex 2,-4", ""},
+	{"burning-suns/hourglass.xml", 0, 0, "special system “The Neck”, hex 0,0", ""},
+	{"burning-suns/hourglass.xml", 1, -1,
+         "dark fleet, strength 4 dark ships, hex 1,-1, note “Both fleets touch the special "
+         "system, and nothing else does.”",
+         ""},
+	{"burning-suns/hourglass.xml", 7, 7, "empty hex 7,7", ""},
+	{"broken/burning-suns/tile-value.xml", 0, 0, "inhabited system, value 1, hex 0,0",
+         "inhabited system at 0,0 has value 1; its value is from 2 to 4 (p. 4)"},
+};
+
+START_TEST(test_a_cell_says_what_the_hex_holds)
+{
+	SwWindow *window = desk_open(said[_i].galaxy);
+	GtkWidget *cell = cell_at(window, said[_i].q, said[_i].r);
+
+	ck_assert(gtk_test_accessible_has_role(GTK_ACCESSIBLE(sw_window_map(window)),
+	                                       GTK_ACCESSIBLE_ROLE_GRID));
+	ck_assert_ptr_nonnull(cell);
+	ck_assert(
+		gtk_test_accessible_has_role(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_ROLE_GRID_CELL));
+	EXPECT_PROPERTY(cell, LABEL, said[_i].label);
+	EXPECT_PROPERTY(cell, DESCRIPTION, said[_i].problems);
+	desk_close(window);
+}
+END_TEST
+
+START_TEST(test_a_cell_follows_the_document)
+{
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	SwSession *session = sw_window_session(window);
+	GtkWidget *cell = cell_at(window, 0, 0);
+	SwPieceId tile = sw_session_tile_at(session, sw_hex(0, 0));
+	SwGroup none = sw_group_none();
+	g_autoptr(GError) error = NULL;
+
+	expect(sw_session_set(session, &tile, 1, 0, "1", &none, &error));
+	desk_rest();
+	ck_assert_ptr_eq(cell, sw_cells_at_cursor(sw_window_map(window)->spoken));
+	EXPECT_PROPERTY(cell, LABEL, "special system “The Neck”, value 1, hex 0,0");
+	sw_session_undo(session);
+	desk_rest();
+	EXPECT_PROPERTY(cell, LABEL, "special system “The Neck”, hex 0,0");
+	desk_close(window);
+}
+END_TEST
+
+START_TEST(test_a_cell_is_selected_with_its_tile)
+{
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	SwHex hex = sw_hex(0, 0);
+	GtkWidget *cell = cell_at(window, 0, 0);
+
+	sw_session_select_hexes(sw_window_session(window), &hex, 1, SW_SELECT_REPLACE);
+	desk_rest();
+	ck_assert_ptr_null(gtk_test_accessible_check_state(GTK_ACCESSIBLE(cell),
+	                                                   GTK_ACCESSIBLE_STATE_SELECTED, TRUE));
+	sw_session_select_none(sw_window_session(window));
+	desk_rest();
+	ck_assert_ptr_null(gtk_test_accessible_check_state(GTK_ACCESSIBLE(cell),
+	                                                   GTK_ACCESSIBLE_STATE_SELECTED, FALSE));
+	desk_close(window);
+}
+END_TEST
+
+/* ---- Which there are -------------------------------------------------------------------- */
+
+START_TEST(test_each_tile_in_view_has_a_cell)
+{
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	SwMapView *map = sw_window_map(window);
+
+	cell_at(window, 0, 0);
+	expect_eq(count_cells(map), 25);
+	cell_at(window, 6, 0); /* which is empty */
+	expect_eq(count_cells(map), 26);
+	cell_at(window, 0, 0);
+	expect_eq(count_cells(map), 25);
+	sw_map_view_zoom_to(map, SW_CELLS_FROM - 1);
+	sw_cells_settle(map->spoken);
+	expect_eq(count_cells(map), 1);
+	desk_close(window);
+}
+END_TEST
+
+START_TEST(test_too_many_tiles_have_no_cells)
+{
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	SwMapView *map = sw_window_map(window);
+	SwBrush brush = sw_brush_like(sw_session_document(sw_window_session(window)),
+	                              sw_session_tile_at(sw_window_session(window), sw_hex(1, -1)));
+	g_autoptr(GArray) hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	SwGroup none = sw_group_none();
+
+	for (gint32 r = -10; r <= 10; r++) {
+		for (gint32 q = -10; q <= 10; q++) {
+			SwHex hex = sw_hex(q - r / 2, r);
+
+			g_array_append_val(hexes, hex);
+		}
+	}
+	sw_session_place(sw_window_session(window), &brush, (const SwHex *)(gpointer)hexes->data,
+	                 hexes->len, &none);
+	sw_map_view_fit(map);
+	expect(sw_map_view_zoom_level(map) > SW_CELLS_FROM);
+	cell_at(window, 3, 3);
+	expect_eq(count_cells(map), 1);
+	desk_close(window);
+}
+END_TEST
+
+START_TEST(test_cells_are_in_reading_order_and_in_place)
+{
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	SwMapView *map = sw_window_map(window);
+	graphene_rect_t before = GRAPHENE_RECT_INIT(-9999, -9999, 0, 0);
+
+	cell_at(window, 0, 0);
+	gtk_test_widget_wait_for_draw(GTK_WIDGET(map));
+	desk_rest();
+	for (GtkWidget *cell = gtk_widget_get_next_sibling(map->hand); cell;
+	     cell = gtk_widget_get_next_sibling(cell)) {
+		graphene_rect_t bounds;
+
+		ck_assert(gtk_widget_compute_bounds(cell, GTK_WIDGET(map), &bounds));
+		ck_assert(
+			bounds.origin.y > before.origin.y ||
+			(bounds.origin.y == before.origin.y && bounds.origin.x > before.origin.x));
+		before = bounds;
+	}
+	expect(before.size.width > SW_CELLS_FROM - 1);
+	desk_close(window);
+}
+END_TEST
+
+/* ---- What they leave alone -------------------------------------------------------------- */
+
+START_TEST(test_pointers_go_through_cells)
+{
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	SwMapView *map = sw_window_map(window);
+	GtkWidget *cell = cell_at(window, 0, 0);
+	SwPoint at = sw_map_view_hex_centre(map, sw_hex(0, 0));
+
+	gtk_test_widget_wait_for_draw(GTK_WIDGET(map));
+	desk_rest();
+	expect(gtk_widget_get_width(cell) > 0);
+	ck_assert_ptr_eq(gtk_widget_pick(GTK_WIDGET(map), at.x, at.y, GTK_PICK_DEFAULT), map);
+	desk_close(window);
+}
+END_TEST
+
+/* The node of a widget is what it draws. */
+START_TEST(test_cells_draw_nothing)
+{
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	GtkWidget *cell = cell_at(window, 0, 0);
+	g_autoptr(GdkPaintable) paintable = NULL;
+	GtkSnapshot *snapshot = gtk_snapshot_new();
+	GskRenderNode *node;
+
+	gtk_widget_grab_focus(cell);
+	gtk_window_set_focus_visible(GTK_WINDOW(window), TRUE);
+	gtk_test_widget_wait_for_draw(GTK_WIDGET(window));
+	desk_rest();
+	paintable = gtk_widget_paintable_new(cell);
+	gdk_paintable_snapshot(paintable, snapshot, 100, 100);
+	node = gtk_snapshot_free_to_node(snapshot);
+	ck_assert_ptr_null(node);
+	desk_close(window);
+}
+END_TEST
+
+/* ---- The keyboard ----------------------------------------------------------------------- */
+
+START_TEST(test_the_keyboard_is_where_the_cursor_is)
+{
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	SwMapView *map = sw_window_map(window);
+	GtkWidget *cell = cell_at(window, 0, 0);
+
+	gtk_widget_grab_focus(GTK_WIDGET(map));
+	ck_assert_ptr_eq(gtk_window_get_focus(GTK_WINDOW(window)), cell);
+	expect(desk_key(GTK_WIDGET(map), GDK_KEY_Right, 0));
+	desk_rest();
+	ck_assert_ptr_eq(gtk_window_get_focus(GTK_WINDOW(window)), sw_cells_at_cursor(map->spoken));
+	EXPECT_PROPERTY(gtk_window_get_focus(GTK_WINDOW(window)), LABEL, "empty hex 1,0");
+	desk_close(window);
+}
+END_TEST
+
+START_TEST(test_a_cell_that_gets_the_keyboard_moves_the_cursor)
+{
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	SwMapView *map = sw_window_map(window);
+	GtkWidget *cell = cell_at(window, 2, -4);
+
+	cell_at(window, 0, 0);
+	gtk_widget_grab_focus(cell);
+	ck_assert(sw_hex_equal(sw_map_view_cursor(map), sw_hex(2, -4)));
+	ck_assert(gtk_widget_activate_action(cell, "cell.press", NULL));
+	ck_assert(sw_session_is_selected(
+		sw_window_session(window),
+		sw_session_tile_at(sw_window_session(window), sw_hex(2, -4))));
+	desk_close(window);
+}
+END_TEST
+
+/* Hovering must not take the keyboard from an entry. */
+START_TEST(test_the_cursor_takes_no_keyboard_from_others)
+{
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	GtkWidget *focus;
+
+	sw_window_search_kinds(window);
+	focus = gtk_window_get_focus(GTK_WINDOW(window));
+	cell_at(window, 6, 6);
+	desk_rest();
+	ck_assert_ptr_eq(gtk_window_get_focus(GTK_WINDOW(window)), focus);
+	desk_close(window);
+}
+END_TEST
+
+TCase *
+cells_case(void)
+{
+	TCase *tcase = case_new("cells");
+
+	case_add_rows(tcase, test_a_cell_says_what_the_hex_holds, said);
+	tcase_add_test(tcase, test_a_cell_follows_the_document);
+	tcase_add_test(tcase, test_a_cell_is_selected_with_its_tile);
+	tcase_add_test(tcase, test_each_tile_in_view_has_a_cell);
+	tcase_add_test(tcase, test_too_many_tiles_have_no_cells);
+	tcase_add_test(tcase, test_cells_are_in_reading_order_and_in_place);
+	tcase_add_test(tcase, test_pointers_go_through_cells);
+	tcase_add_test(tcase, test_cells_draw_nothing);
+	tcase_add_test(tcase, test_the_keyboard_is_where_the_cursor_is);
+	tcase_add_test(tcase, test_a_cell_that_gets_the_keyboard_moves_the_cursor);
+	tcase_add_test(tcase, test_the_cursor_takes_no_keyboard_from_others);
+	return tcase;
+}

@@ -1,0 +1,80 @@
+#include "widgets/desk.h"
+
+#include "app.h"
+
+#include <glib/gstdio.h>
+
+GtkApplication *
+desk_application(void)
+{
+	static GtkApplication *application;
+	g_autoptr(GError) error = NULL;
+
+	if (application)
+		return application;
+	application = sw_app_new();
+	g_application_set_flags(G_APPLICATION(application),
+	                        g_application_get_flags(G_APPLICATION(application)) |
+	                                G_APPLICATION_NON_UNIQUE);
+	g_application_register(G_APPLICATION(application), NULL, &error);
+	g_assert_no_error(error);
+	return application;
+}
+
+static gboolean
+on_rested(gpointer data)
+{
+	*(gboolean *)data = TRUE;
+	return G_SOURCE_REMOVE;
+}
+
+void
+desk_rest(void)
+{
+	gboolean is_rested = FALSE;
+
+	g_timeout_add_full(G_PRIORITY_LOW + 100, 150, on_rested, &is_rested, NULL);
+	while (!is_rested)
+		g_main_context_iteration(NULL, TRUE);
+}
+
+SwWindow *
+desk_open(const char *galaxy)
+{
+	g_autofree char *path =
+		g_build_filename(g_getenv("STARWRIGHT_SOURCE"), "galaxies", galaxy, NULL);
+	g_autoptr(GError) error = NULL;
+	SwSession *session = sw_session_open(path, &error);
+	GtkWidget *window;
+
+	g_assert_no_error(error);
+	window = sw_window_new(desk_application(), session);
+	gtk_window_set_default_size(GTK_WINDOW(window), 1200, 800);
+	gtk_window_present(GTK_WINDOW(window));
+	gtk_test_widget_wait_for_draw(window);
+	desk_rest();
+	return SW_WINDOW(window);
+}
+
+void
+desk_close(SwWindow *window)
+{
+	gtk_window_destroy(GTK_WINDOW(window));
+	desk_rest();
+}
+
+gboolean
+desk_key(GtkWidget *widget, guint key, GdkModifierType modifiers)
+{
+	g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(widget);
+	gboolean is_taken = FALSE;
+
+	for (guint i = 0; i < g_list_model_get_n_items(controllers) && !is_taken; i++) {
+		g_autoptr(GObject) controller = g_list_model_get_item(controllers, i);
+
+		if (GTK_IS_EVENT_CONTROLLER_KEY(controller))
+			g_signal_emit_by_name(controller, "key-pressed", key, 0, modifiers,
+			                      &is_taken);
+	}
+	return is_taken;
+}

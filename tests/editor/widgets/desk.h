@@ -1,0 +1,28 @@
+/* What tests of widgets need: a display, an application that nobody else hears of, a map in a
+ * window. */
+#pragma once
+
+#include "cases.h"
+#include "window.h"
+
+/* Made once a program, registered, with a folder of its own for what it keeps. */
+GtkApplication *desk_application(void);
+
+/* A window over a galaxy of STARWRIGHT_SOURCE/galaxies, shown at 1000 by 700. */
+SwWindow *desk_open(const char *galaxy);
+
+/* Closes it without a question. */
+void desk_close(SwWindow *window);
+
+/* Does what waits in the main loop, until nothing has come for some frames. */
+void desk_rest(void);
+
+/* Gives the key to the widget's own controllers, in the phase in which they hear it. TRUE if one
+ * took it. */
+gboolean desk_key(GtkWidget *widget, guint key, GdkModifierType modifiers);
+
+/* ---- All cases there are ---------------------------------------------------------------- */
+
+TCase *appearance_case(void);
+TCase *cells_case(void);
+TCase *keys_case(void);

@@ -190,12 +190,13 @@ static const SwCarries planet_carries[] = {{.attribute = BK_NUMBER,
 #define CARD .element = &card_element, .shape = SW_SHAPE_NONE
 
 /* A sort of ship in the three places where it can be. */
-#define SHIP(sort, what, words, letters, colour)                                                  \
+#define SHIP(sort, what, words, letters, colour, drawing)                                         \
 	[BK_SHIP + (sort)] = {.name = (what),                                                     \
 	                      .element = &ship_element,                                           \
 	                      .label = words,                                                     \
 	                      .help = "In the centre of a hex.",                                  \
 	                      .glyph = (letters),                                                 \
+	                      .mark = (drawing),                                                  \
 	                      .shape = SW_SHAPE_TOKEN,                                            \
 	                      .fill = (colour),                                                   \
 	                      .outline = "#1c1c1c"},                                              \
@@ -204,6 +205,7 @@ static const SwCarries planet_carries[] = {{.attribute = BK_NUMBER,
 	                                     .label = "blockading " words,                        \
 	                                     .help = "On an edge, anchored by a ship beside it.", \
 	                                     .glyph = (letters),                                  \
+	                                     .mark = (drawing),                                   \
 	                                     .shape = SW_SHAPE_BAR,                               \
 	                                     .fill = (colour),                                    \
 	                                     .outline = "#1c1c1c"},                               \
@@ -211,7 +213,8 @@ static const SwCarries planet_carries[] = {{.attribute = BK_NUMBER,
 	                                     .element = &captured_element,                        \
 	                                     .label = "captured " words,                          \
 	                                     .help = "Off the board, with its captor.",           \
-	                                     .glyph = (letters)}
+	                                     .glyph = (letters),                                  \
+	                                     .mark = (drawing)}
 
 static const SwKind kinds[] = {
 	[BK_GALAXY] = {.name = "galaxy", .element = &galaxy, .label = "stellar system"},
@@ -225,50 +228,62 @@ static const SwKind kinds[] = {
                            .label = "yellow sun",
                            .help = "Never entered; its edges can be blockaded.",
                            .glyph = "Y",
+                           .mark = "M -5 0 C -5 -7 5 -7 5 0 C 5 7 -5 7 -5 0 Z M 0 -11 L 0 -8 M 0 8 "
+                                   "L 0 11 M -11 0 L -8 0 M 8 0 L 11 0",
                            .fill = "#f4d03f",
                            .outline = "#8a6d00"},
-	[BK_RED_GIANT] = {.name = "red-giant",
-                          HEX,
-                          .label = "red giant",
-                          .help = "Never entered; its edges can be blockaded.",
-                          .glyph = "R",
-                          .fill = "#c0392b",
-                          .outline = "#641e16"},
-	[BK_WHITE_DWARF] = {.name = "white-dwarf",
-                            HEX,
-                            .label = "white dwarf",
-                            .help = "Ships may pass, but not stay.",
-                            .glyph = "W",
-                            .fill = "#f2f4f7",
-                            .outline = "#6b7785"},
-	[BK_GAS_GIANT] = {.name = "gas-giant",
-                          HEX,
-                          .label = "gas giant",
-                          .help = "Ships may pass, but not stay; six hexes go round it.",
-                          .glyph = "G",
-                          .fill = "#c98b5b",
-                          .outline = "#5c3a1e"},
+	[BK_RED_GIANT] =
+		{.name = "red-giant",
+                 HEX,
+                 .label = "red giant",
+                 .help = "Never entered; its edges can be blockaded.",
+                 .glyph = "R",
+                 .mark = "M -9 0 C -9 -12 9 -12 9 0 C 9 12 -9 12 -9 0 Z M -4 -2 C -2 -5 2 1 4 -2",
+                 .fill = "#c0392b",
+                 .outline = "#641e16"},
+	[BK_WHITE_DWARF] =
+		{.name = "white-dwarf",
+                 HEX,
+                 .label = "white dwarf",
+                 .help = "Ships may pass, but not stay.",
+                 .glyph = "W",
+                 .mark = "M -3 0 C -3 -4 3 -4 3 0 C 3 4 -3 4 -3 0 Z M 0 -10 L 0 -6 M 0 6 L 0 10",
+                 .fill = "#f2f4f7",
+                 .outline = "#6b7785"},
+	[BK_GAS_GIANT] =
+		{.name = "gas-giant",
+                 HEX,
+                 .label = "gas giant",
+                 .help = "Ships may pass, but not stay; six hexes go round it.",
+                 .glyph = "G",
+                 .mark = "M -6 0 C -6 -8 6 -8 6 0 C 6 8 -6 8 -6 0 Z M -11 3 C -6 7 6 3 11 -4",
+                 .fill = "#c98b5b",
+                 .outline = "#5c3a1e"},
 	[BK_PLANET] = {.name = "planet",
                        HEX,
                        .label = "planet",
                        .help = "Ships in its centre meet its need or crisis.",
                        .glyph = "p",
+                       .mark = "M -6 0 C -6 -8 6 -8 6 0 C 6 8 -6 8 -6 0 Z",
                        .fill = "#4f9d69",
                        .outline = "#1f4d30",
                        .carries = planet_carries,
                        .n_carries = G_N_ELEMENTS(planet_carries)},
-	[BK_ASTEROIDS] = {.name = "asteroids",
-                          HEX,
-                          .label = "asteroids",
-                          .help = "A ship that enters ends its move.",
-                          .glyph = "a",
-                          .fill = "#8d7b68",
-                          .outline = "#40362b"},
+	[BK_ASTEROIDS] =
+		{.name = "asteroids",
+                 HEX,
+                 .label = "asteroids",
+                 .help = "A ship that enters ends its move.",
+                 .glyph = "a",
+                 .mark = "M -9 -2 L -6 -7 L -1 -6 L 0 -1 L -5 2 Z M 3 2 L 8 1 L 9 6 L 4 8 Z",
+                 .fill = "#8d7b68",
+                 .outline = "#40362b"},
 	[BK_SPACE] = {.name = "space",
                       HEX,
                       .label = "space",
                       .help = "Has no special properties.",
                       .glyph = ".",
+                      .mark = "M -1 0 L 1 0 M 0 -1 L 0 1",
                       .fill = "#2c3e58",
                       .outline = "#101a2b"},
 	[BK_NEED] = {.name = "need",
@@ -276,6 +291,7 @@ static const SwKind kinds[] = {
                      .label = "need",
                      .help = "Some factions score for taking it away.",
                      .glyph = "n",
+                     .mark = "M 0 -9 L 0 9 M -9 0 L 9 0",
                      .fill = "#f1c40f",
                      .outline = "#7d6608"},
 	[BK_CRISIS] = {.name = "crisis",
@@ -283,6 +299,7 @@ static const SwKind kinds[] = {
                        .label = "crisis",
                        .help = "Some factions score for taking it away, or for being there.",
                        .glyph = "c",
+                       .mark = "M 0 -9 L 0 3 M 0 8 L 0 8.1",
                        .fill = "#e74c3c",
                        .outline = "#78281f"},
 	[BK_PLAYER] = {.name = "player", .element = &player_element, .label = "player"},
@@ -290,17 +307,27 @@ static const SwKind kinds[] = {
 	[BK_REBEL_CARD] = {.name = "rebel", CARD, .label = "rebel card"},
 	[BK_ROGUE_CARD] = {.name = "rogue", CARD, .label = "rogue card"},
 	[BK_HUNTED_CARD] = {.name = "hunted", CARD, .label = "hunted card"},
-	SHIP(BK_FREIGHTER, "freighter", "freighter", "Fr", "#d35400"),
-	SHIP(BK_RAIDER, "raider", "raider", "Ra", "#7d3c98"),
-	SHIP(BK_SECRET_BASE, "secret-base", "secret base", "Sb", "#7d3c98"),
-	SHIP(BK_TRANSPORT, "transport", "transport", "Tr", "#b7950b"),
-	SHIP(BK_YACHT, "yacht", "yacht", "Ya", "#b7950b"),
-	SHIP(BK_AMBUNAUT, "ambunaut", "ambunaut", "Am", "#ecf0f1"),
-	SHIP(BK_MEDSAT, "medsat", "medsat", "Me", "#ecf0f1"),
-	SHIP(BK_DESTROYER, "destroyer", "destroyer", "De", "#5d6d7e"),
-	SHIP(BK_CARRIER, "carrier", "carrier", "Ca", "#5d6d7e"),
-	SHIP(BK_CRUISER, "cruiser", "cruiser", "Cr", "#5d6d7e"),
-	SHIP(BK_BATTLESHIP, "battleship", "battleship", "Ba", "#5d6d7e"),
+	SHIP(BK_FREIGHTER, "freighter", "freighter", "Fr", "#d35400",
+             "M -8 -5 L 3 -5 L 9 0 L 3 5 L -8 5 Z"),
+	SHIP(BK_RAIDER, "raider", "raider", "Ra", "#7d3c98", "M 10 0 L -8 -8 L -3 0 L -8 8 Z"),
+	SHIP(BK_SECRET_BASE, "secret-base", "secret base", "Sb", "#7d3c98",
+             "M -8 6 L -8 -4 L -3 -4 L -3 -9 L 3 -9 L 3 -4 L 8 -4 L 8 6 Z"),
+	SHIP(BK_TRANSPORT, "transport", "transport", "Tr", "#b7950b",
+             "M -9 -5 L -1 -5 L -1 5 L -9 5 Z M 1 -5 L 9 -5 L 9 5 L 1 5 Z"),
+	SHIP(BK_YACHT, "yacht", "yacht", "Ya", "#b7950b",
+             "M -8 4 L 8 4 L 4 8 L -4 8 Z M 0 4 L 0 -9 L 6 1 L 0 1"),
+	SHIP(BK_AMBUNAUT, "ambunaut", "ambunaut", "Am", "#ecf0f1",
+             "M -3 -9 L 3 -9 L 3 -3 L 9 -3 L 9 3 L 3 3 L 3 9 L -3 9 L -3 3 L -9 3 L -9 -3 L -3 -3 "
+             "Z"),
+	SHIP(BK_MEDSAT, "medsat", "medsat", "Me", "#ecf0f1",
+             "M -4 0 C -4 -6 4 -6 4 0 C 4 6 -4 6 -4 0 Z M -11 0 L -4 0 M 4 0 L 11 0"),
+	SHIP(BK_DESTROYER, "destroyer", "destroyer", "De", "#5d6d7e", "M 9 0 L -6 -5 L -6 5 Z"),
+	SHIP(BK_CARRIER, "carrier", "carrier", "Ca", "#5d6d7e",
+             "M -10 -3 L 6 -3 L 10 0 L 6 3 L -10 3 Z M -4 -3 L -4 -7 L 1 -7 L 1 -3"),
+	SHIP(BK_CRUISER, "cruiser", "cruiser", "Cr", "#5d6d7e",
+             "M -9 -4 L 4 -4 L 9 0 L 4 4 L -9 4 L -5 0 Z"),
+	SHIP(BK_BATTLESHIP, "battleship", "battleship", "Ba", "#5d6d7e",
+             "M -10 -6 L 4 -6 L 10 0 L 4 6 L -10 6 Z M -6 -2 L 3 -2 M -6 2 L 3 2"),
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(kinds) == BK_N_KINDS);
 

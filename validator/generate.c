@@ -8,13 +8,16 @@
 #include <stdio.h>
 
 static char *game_name, *seed_text, *output;
-static gint players;
+static gint players, tiles, modifier_die;
 static gboolean is_quiet;
 
 static const GOptionEntry options[] = {
 	{"game", 0, 0, G_OPTION_ARG_STRING, &game_name, "The game that is set up", "GAME"},
 	{"players", 0, 0, G_OPTION_ARG_INT, &players, "How many play", "N"},
 	{"seed", 0, 0, G_OPTION_ARG_STRING, &seed_text, "What the dice go by, from 0 on", "S"},
+	{"tiles", 0, 0, G_OPTION_ARG_INT, &tiles, "How many tiles are laid", "N"},
+	{"modifier-die", 0, 0, G_OPTION_ARG_INT, &modifier_die,
+         "Sides of the die that the players choose", "SIDES"},
 	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "Write to this file", "FILE"},
 	{"quiet", 'q', 0, G_OPTION_ARG_NONE, &is_quiet, "Do not tell the rolls", NULL},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
@@ -86,7 +89,11 @@ run_generate(int argc, char **argv)
 		return trouble_game();
 	if (players < 1)
 		return command_trouble("nobody plays; --players N says how many do");
+	if (tiles < 0 || modifier_die < 0)
+		return command_trouble("--tiles and --modifier-die are whole numbers from 1 on");
 	dice.players = players;
+	dice.tiles = tiles;
+	dice.modifier_die = modifier_die;
 	if (seed_text == NULL ||
 	    !g_ascii_string_to_unsigned(seed_text, 10, 0, G_MAXUINT64, &dice.seed, NULL))
 		return command_trouble("no seed is named; --seed S is a whole number from 0 on");
@@ -107,7 +114,9 @@ const Command command_generate = {
 		"Follows the set-up of the rulebook of GAME step by step, with dice that go by the "
 		"seed, and writes the map. The same seed gives the same bytes on every machine. "
 		"What chance decided is told on standard error in the order in which it did; "
-		"whoever follows the rulebook with these rolls comes to the same map.\n\n"
+		"whoever follows the rulebook with these rolls comes to the same map. Games whose "
+		"rulebook leaves the number of tiles or a die to the players take --tiles and "
+		"--modifier-die, and have a choice of their own without them.\n\n"
 		"The status is 0 if the map was written, and 2 if it could not be.",
 	.options = options,
 	.examples = examples,

@@ -48,6 +48,8 @@ typedef struct {
 typedef struct {
 	gint32 players;
 	guint64 seed;
+	gint32 tiles;        /* how many are laid; 0: as many as the game likes best */
+	gint32 modifier_die; /* sides of a die that the players choose; 0: likewise */
 } SwDice;
 
 /* Who comes first to each tile, with everything explored, and what that is worth to each home. The

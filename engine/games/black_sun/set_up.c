@@ -312,6 +312,12 @@ bk_set_up(const SwDice *dice, GPtrArray *told, GError **error)
 		            dice->players, BK_MAX_PLAYERS);
 		return NULL;
 	}
+	if (dice->tiles > 0 || dice->modifier_die > 0) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            "%s is set up without a choice of tiles or of a modifier die",
+		            bk_table.title);
+		return NULL;
+	}
 	sw_chance_init(&board.chance, dice->seed);
 	lay_sun(&board);
 	lay_giants(&board);

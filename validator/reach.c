@@ -102,6 +102,11 @@ static void
 append_text(GString *out, const SwDocument *document, const SwAnswer *answer)
 {
 	g_string_append_printf(out, "%3u  ", answer->distance);
+	if (answer->piece == SW_NO_PIECE) {
+		sw_place_append(out, sw_place_hex(answer->hex));
+		g_string_append_c(out, '\n');
+		return;
+	}
 	describe_append_place(out, document, answer->piece, 7);
 	g_string_append(out, "  ");
 	describe_append_name(out, document, answer->piece);
@@ -116,18 +121,34 @@ append_member(GString *out, const char *name, const char *text)
 }
 
 static void
+append_json_place(GString *out, const char *place, SwPlace hex)
+{
+	append_member(out, "place", place);
+	if (hex.type == SW_PLACE_HEX)
+		g_string_append_printf(out, ",\"q\":%d,\"r\":%d", hex.hex.q, hex.hex.r);
+}
+
+static void
+append_json_cell(GString *out, const SwAnswer *answer)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+
+	sw_place_append(text, sw_place_hex(answer->hex));
+	g_string_append_printf(out, "{\"distance\":%u", answer->distance);
+	append_json_place(out, text->str, sw_place_hex(answer->hex));
+	g_string_append_c(out, '}');
+}
+
+static void
 append_json_tile(GString *out, const SwDocument *document, const SwAnswer *answer)
 {
 	const SwKind *kind = sw_document_kind(document, answer->piece);
 	gint name = sw_element_attribute(kind->element, "name");
-	SwPlace place = sw_document_place(document, answer->piece);
 	g_autoptr(GString) text = g_string_new(NULL);
 
 	sw_document_append_place(text, document, answer->piece);
 	g_string_append_printf(out, "{\"distance\":%u", answer->distance);
-	append_member(out, "place", text->str);
-	if (place.type == SW_PLACE_HEX)
-		g_string_append_printf(out, ",\"q\":%d,\"r\":%d", place.hex.q, place.hex.r);
+	append_json_place(out, text->str, sw_document_place(document, answer->piece));
 	append_member(out, "element", kind->element->name);
 	append_member(out, "kind", kind->name);
 	if (name >= 0 && sw_document_has(document, answer->piece, (guint)name))
@@ -155,7 +176,11 @@ append_json(GString *out, const Loaded *loaded, const SwQuestion *question, cons
 	for (guint i = 0; i < answers->len; i++) {
 		if (i > 0)
 			g_string_append_c(out, ',');
-		append_json_tile(out, loaded->document, &g_array_index(answers, SwAnswer, i));
+		if (g_array_index(answers, SwAnswer, i).piece == SW_NO_PIECE)
+			append_json_cell(out, &g_array_index(answers, SwAnswer, i));
+		else
+			append_json_tile(out, loaded->document,
+			                 &g_array_index(answers, SwAnswer, i));
 	}
 	g_string_append(out, "]}\n");
 }
@@ -271,7 +296,8 @@ const Command command_reach = {
 		"With --format json the answer is one object with the members version, path, game, "
 		"question, seat, steps, from, counts, fog and tiles; each tile has distance, "
 		"place, q, r, "
-		"element, kind and, where it has one, name.\n\n"
+		"element, kind and, where it has one, name; a place where nothing lies has the "
+		"first four alone.\n\n"
 		"The status is 0 if the question was answered, 1 if not all of the file was "
 		"understood, and 2 if it cannot be answered.",
 	.options = options,

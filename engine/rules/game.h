@@ -24,10 +24,11 @@ typedef struct {
 	SwHex from;       /* where it is asked from, for a question that takes this */
 } SwQuery;
 
-/* One of the pieces that answer a question; most often a tile. */
+/* One of the pieces that answer a question, most often a tile; or a place where none is. */
 typedef struct {
-	SwPieceId piece;
+	SwPieceId piece;  /* SW_NO_PIECE: `hex` is meant */
 	guint32 distance; /* steps, or what else the question counts */
+	SwHex hex;
 } SwAnswer;
 
 /* A question that a player asks of a document: what can I explore, where can I go? */

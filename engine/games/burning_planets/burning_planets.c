@@ -1,6 +1,7 @@
 #include "games/burning_planets/burning_planets.h"
 
 #include "games/burning_planets/field.h"
+#include "games/burning_planets/questions.h"
 #include "games/burning_planets/rules.h"
 #include "games/burning_planets/set_up.h"
 
@@ -21,5 +22,7 @@ const SwGame sw_burning_planets = {
 	.new_facts = bp_field_new,
 	.free_facts = bp_field_free,
 	.rules = rules,
+	.questions = bp_questions,
+	.n_questions = BP_N_QUESTIONS,
 	.set_up = bp_set_up,
 };

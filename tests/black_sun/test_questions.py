@@ -126,6 +126,43 @@ class Raids(Changed):
         self.assertEqual(ask(path, "--raid", seat=2, place="-1,0"), [("-1,1", "ship", "ambunaut", 1)])
         self.assertEqual(ask(BATTLE, "--raid", seat=2, place="-1,0"), [])
 
+    def joined(self, *ships):
+        """Who can join what seat 2 raids at planet 1,0, where seat 3 is in the centre too."""
+        old = RUN.read_text()
+        path = self.folder / "join.xml"
+        path.write_text(old[:old.index("  <ship")] + "".join(ships) + "</scenario>")
+        return ask(path, "--join", seat=2, place="1,0")
+
+    def test_third_parties(self):
+        both = ['<ship q="1" r="0" type="cruiser" seat="2"/>',
+                '<ship q="1" r="0" type="raider" seat="3"/>']
+        edge = ['<ship q="2" r="0" type="freighter" seat="1"/>',
+                '<blockade q="1" r="0" side="0" type="destroyer" seat="1"/>']
+        far = ['<ship q="2" r="0" type="battleship" seat="1"/>']
+        self.assertEqual(self.joined(*both), [])
+        self.assertEqual(self.joined(*both, *edge), [("1,0/0", "blockade", "destroyer", 2)])
+        self.assertEqual(self.joined(both[0], *edge), [])
+        self.assertEqual(self.joined(*both, *far), [("2,0", "ship", "battleship", 6)])
+        self.assertEqual(self.joined(*both, far[0].replace('q="2"', 'q="3"')), [])
+        own = '<blockade q="1" r="0" side="1" type="cruiser" seat="3"/>'
+        self.assertEqual(self.joined(*both, own), [])
+
+    def test_towing(self):
+        """An ambunaut tows a medsat; a medsat alone, or another, does not."""
+        def towed(*types):
+            old = RUN.read_text()
+            ships = [f'<ship q="1" r="0" type="{types[0]}" seat="2"/>'] + [
+                f'<blockade q="1" r="0" side="{i}" type="{t}" seat="2"/>'
+                for i, t in enumerate(types[1:])]
+            path = self.folder / "tow.xml"
+            path.write_text(old[:old.index("  <ship")] + "".join(ships) + "</scenario>")
+            return ask(path, "--tow", seat=2, place="1,0")
+        self.assertEqual(towed("medsat"), [])
+        self.assertEqual(towed("medsat", "medsat"), [])
+        self.assertEqual(towed("ambunaut", "transport"), [])
+        self.assertEqual(towed("ambunaut", "medsat"), [("1,0/0", "blockade", "medsat", 3)])
+        self.assertEqual(towed("medsat", "ambunaut"), [("1,0", "ship", "medsat", 3)])
+
     def located(self, cruisers, where):
         """Whether so many cruisers locate a raider in the centre of the hex."""
         edges = "".join(f'<blockade q="{where[0]}" r="{where[1]}" side="{i}" type="cruiser" seat="2"/>'

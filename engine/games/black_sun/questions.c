@@ -194,6 +194,93 @@ answer_raid(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 	return finish(system, answers);
 }
 
+/* TRUE if others can be raided in the hex itself: somebody else is in its centre too. */
+static gboolean
+is_shared(const BkSystem *system, SwHex hex, gint32 seat)
+{
+	for (guint i = 0; i < system->ships->len; i++) {
+		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
+
+		if (ship->seat != seat && ship->place.type == SW_PLACE_HEX &&
+		    sw_hex_equal(ship->place.hex, hex))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static gboolean
+is_battleship_near(const BkShip *ship, SwHex hex)
+{
+	for (guint d = 0; d < SW_HEX_SIDES && ship->type == BK_BATTLESHIP; d++) {
+		if (is_around(ship, sw_hex_neighbour(hex, d)))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* Third parties are on the edges of the hex without being in it, or send a battleship. */
+static gboolean
+answer_join(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	const BkSystem *system = facts;
+
+	if (!has_fleet(system, query, error))
+		return FALSE;
+	if (!is_shared(system, query->from, query->seat))
+		return TRUE;
+	for (guint i = 0; i < system->ships->len; i++) {
+		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
+
+		if (ship->seat == query->seat || bk_has_ship(system, query->from, ship->seat) ||
+		    !(is_around(ship, query->from) || is_battleship_near(ship, query->from)))
+			continue;
+		add_answer(answers, ship->piece,
+		           (guint32)MAX(sw_document_assumed(system->document,
+		                                            BK_FIGHTS + (guint)ship->type),
+		                        0));
+	}
+	return finish(system, answers);
+}
+
+/* ---- Towing (Captured Ships) ------------------------------------------------------------ */
+
+/* The most moves of another ship of the seat in the hex. */
+static guint32
+tug_moves(const BkSystem *system, const BkShip *towed, SwHex hex)
+{
+	guint32 most = 0;
+
+	for (guint i = 0; i < system->ships->len; i++) {
+		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
+
+		if (ship != towed && ship->seat == towed->seat && is_around(ship, hex))
+			most = MAX(most, moves_of(system, ship->type));
+	}
+	return most;
+}
+
+/* A medsat has no move of its own: another ship of its faction captures it, and goes on with it. */
+static gboolean
+answer_tow(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	const BkSystem *system = facts;
+
+	if (!has_fleet(system, query, error))
+		return FALSE;
+	for (guint i = 0; i < system->ships->len; i++) {
+		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
+		guint32 moves;
+
+		if (ship->seat != query->seat || ship->type != BK_MEDSAT ||
+		    !is_around(ship, query->from))
+			continue;
+		moves = tug_moves(system, ship, query->from);
+		if (moves > 0)
+			add_answer(answers, ship->piece, moves);
+	}
+	return finish(system, answers);
+}
+
 /* ---- Chances ---------------------------------------------------------------------------- */
 
 /* In how many of 216 ways three dice give the sum. */
@@ -252,6 +339,19 @@ const SwQuestion bk_questions[BK_N_QUESTIONS] = {
          .takes_from = TRUE,
          .counts = "dice",
          .answer = answer_raid},
+	{.name = "join",
+         .label = "Third parties",
+         .help = "whose ships can join a raid of the seat's in the hex at --from, with the dice of "
+                 "each",
+         .takes_from = TRUE,
+         .counts = "dice",
+         .answer = answer_join},
+	{.name = "tow",
+         .label = "Towing",
+         .help = "the seat's medsats at --from that another of its ships can tow, with its moves",
+         .takes_from = TRUE,
+         .counts = "moves",
+         .answer = answer_tow},
 	{.name = "chance",
          .label = "Chance",
          .help = "the planets, with how many of the 216 rolls of three dice name each",

@@ -3,5 +3,5 @@
 
 #include "games/black_sun/system.h"
 
-#define BK_N_QUESTIONS 5
+#define BK_N_QUESTIONS 7
 extern const SwQuestion bk_questions[BK_N_QUESTIONS];

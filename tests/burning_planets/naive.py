@@ -21,6 +21,19 @@ def cell_of(piece):
     return int(piece[1]["q"]), int(piece[1]["r"])
 
 
+ORDER = ["fair", "harsh", "water", "mountain", "forest", "asteroid", "monolith", "blast-furnace",
+         "greenhouse", "spaceport", "cannon", "tower", "drilling-facility", "habitat", "station",
+         "small", "medium", "big", "enormous", "cargo-ship"]
+
+
+def order(piece):
+    """Of two on a cell the first counts: what comes first does not hang on the file."""
+    if "q" not in piece[1] or piece[0] == "tile":
+        return (int(piece[1].get("r", 0)), int(piece[1].get("q", 0)), -1)
+    q, r = cell_of(piece)
+    return r, q, ORDER.index(piece[1].get("type", piece[0]))
+
+
 def mirrored(q, r):
     return q + r, -r
 
@@ -50,9 +63,9 @@ class Naive:
         self.found, self.n, self.die, self.stage = [], players, die, stage
         self.starts = stage != "play"
         self.by = {}
-        for piece in pieces:
+        self.all = sorted(pieces, key=order)
+        for piece in self.all:
             self.by.setdefault(piece[0], []).append(piece)
-        self.all = pieces
         self.tiles = {}
         for tile in self.of("tile"):
             self.tiles.setdefault(cell_of(tile), tile)
@@ -102,9 +115,8 @@ class Naive:
     def tile_rules(self):
         if self.n < 2:
             self.say("player-count")
-        first = next(iter(self.tiles), None)
         wrong = min(([t for t in self.tiles if (t[0] - first[0], t[1] - first[1]) not in lattice]
-                     for lattice in LATTICES), key=len) if self.tiles else []
+                     for lattice in LATTICES for first in self.tiles), key=len, default=[])
         for tile in wrong:
             self.say("tile-place", tile)
         numbers = set()

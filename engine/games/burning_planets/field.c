@@ -162,9 +162,26 @@ add_player(BpField *field, SwPieceId id)
 		g_hash_table_insert(field->by_seat, seat, GUINT_TO_POINTER(id + 1));
 }
 
+/* By place, then by kind, so that nothing depends on the order of the file. */
+static gint
+compare_pieces(gconstpointer a, gconstpointer b, gpointer data)
+{
+	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
+	int order = sw_place_compare(sw_document_place(data, one), sw_document_place(data, two));
+	guint first = sw_document_piece(data, one)->kind;
+	guint second = sw_document_piece(data, two)->kind;
+
+	if (order != 0)
+		return order;
+	if (first != second)
+		return first < second ? -1 : 1;
+	return (one > two) - (one < two);
+}
+
 static void
 sort_pieces(BpField *field)
 {
+	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(field->document, &n);
 
@@ -173,12 +190,19 @@ sort_pieces(BpField *field)
 
 		if (!sw_piece_is_there(&pieces[id]) || (pieces[id].state & SW_PIECE_DAMAGED))
 			continue;
-		if (bp_is_planet(kind))
-			add_planet(field, id, kind);
-		else if (kind == BP_PLAYER)
+		if (kind == BP_PLAYER)
 			add_player(field, id);
-		else if (kind > BP_WATER)
-			add_thing(field, id, kind);
+		else if (kind >= BP_FAIR)
+			g_array_append_val(ids, id);
+	}
+	g_array_sort_with_data(ids, compare_pieces, (gpointer)field->document);
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+
+		if (bp_is_planet(pieces[id].kind))
+			add_planet(field, id, pieces[id].kind);
+		else
+			add_thing(field, id, pieces[id].kind);
 	}
 	g_array_sort_with_data(field->seats, compare_players, (gpointer)field->document);
 	for (guint32 i = 0; i < field->things->len; i++)

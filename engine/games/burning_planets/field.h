@@ -37,13 +37,13 @@ typedef struct {
 	gboolean is_scenario, is_start; /* a galaxy is one at the start */
 	guint32 tile_radius;
 
-	GArray *planets;      /* BpPlanet, in the order of the document */
+	GArray *planets;      /* BpPlanet, by place, then by kind */
 	GArray *things;       /* BpThing, likewise */
 	GArray *seats;        /* SwPieceId: players, by seat, then in the order of the document */
 	GHashTable *by_seat;  /* seat -> piece + 1 of its first player */
 	BpDiscs tile_discs;   /* numbered as `tiles` */
 	BpDiscs planet_discs; /* as `planets` */
-	BpDiscs asteroids;    /* in the order of the document */
+	BpDiscs asteroids;    /* as `things` */
 	SwGrid ground,
 		space;     /* cell -> the first thing: resources and structures; ships, stations */
 	SwGrid rocks;      /* cell -> the first asteroid, a thing */

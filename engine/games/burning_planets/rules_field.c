@@ -15,42 +15,57 @@ check_player_count(SwCheck *check)
 
 /* ---- tile-place ------------------------------------------------------------------------- */
 
-/* TRUE if tiles with centres so far apart leave no gap and do not overlap, laid as one of the two
- * hands does it. */
-static gboolean
-is_laid(SwHex apart, gint64 radius, gboolean other_hand)
+/* Tiles whose centres have the same number, from 0 to one less than a tile has cells, leave no gap
+ * and do not overlap, laid as one of the two hands does it. */
+static guint32
+laying_of(const BpField *field, guint32 tile, gboolean other_hand)
 {
-	SwHex vector = sw_symmetry_hex((SwSymmetry){0, other_hand}, apart);
-	gint64 cells = 3 * radius * (radius + 1) + 1;
+	SwHex hex = sw_symmetry_hex((SwSymmetry){0, other_hand}, sw_tiles_hex(field->tiles, tile));
+	gint64 radius = field->tile_radius, cells = 3 * radius * (radius + 1) + 1;
+	gint64 rest = (hex.q * (radius + 1) - hex.r * radius) % cells;
 
-	return (vector.q * (radius + 1) - vector.r * radius) % cells == 0 &&
-	       (vector.q * radius + vector.r * (2 * radius + 1)) % cells == 0;
+	return (guint32)(rest < 0 ? rest + cells : rest);
 }
 
-static gboolean
-is_tile_laid(const BpField *field, guint32 tile, gboolean other_hand)
+/* How most tiles are laid with that hand, of several ways that of the first in reading order;
+ * `most` becomes how many are. */
+static guint32
+usual_laying(const BpField *field, gboolean other_hand, guint32 *most)
 {
-	SwHex apart = sw_hex_sub(sw_tiles_hex(field->tiles, tile), sw_tiles_hex(field->tiles, 0));
+	g_autofree guint32 *counts = g_new0(guint32, sw_hex_region_size(field->tile_radius));
+	guint32 best = 0;
 
-	return is_laid(apart, field->tile_radius, other_hand);
+	for (guint32 i = 0; i < field->tiles->n; i++)
+		counts[laying_of(field, i, other_hand)]++;
+	for (guint32 i = 1; i < field->tiles->n; i++) {
+		guint32 n = counts[laying_of(field, i, other_hand)];
+		guint32 n_best = counts[laying_of(field, best, other_hand)];
+
+		if (n > n_best ||
+		    (n == n_best && sw_hex_compare(sw_tiles_hex(field->tiles, i),
+		                                   sw_tiles_hex(field->tiles, best)) < 0))
+			best = i;
+	}
+	*most = counts[laying_of(field, best, other_hand)];
+	return laying_of(field, best, other_hand);
 }
 
 static void
 check_tile_place(SwCheck *check)
 {
 	const BpField *field = check->facts;
-	guint32 laid[2] = {0, 0};
+	guint32 laying[2], laid[2];
 	gboolean hand;
 
-	for (guint32 i = 0; i < field->tiles->n; i++) {
-		laid[FALSE] += is_tile_laid(field, i, FALSE) ? 1 : 0;
-		laid[TRUE] += is_tile_laid(field, i, TRUE) ? 1 : 0;
-	}
+	if (field->tiles->n == 0)
+		return;
+	laying[FALSE] = usual_laying(field, FALSE, &laid[FALSE]);
+	laying[TRUE] = usual_laying(field, TRUE, &laid[TRUE]);
 	hand = laid[TRUE] > laid[FALSE];
 	for (guint32 i = 0; i < field->tiles->n; i++) {
 		SwPieceId id = field->tiles->ids[i];
 
-		if (!is_tile_laid(field, i, hand))
+		if (laying_of(field, i, hand) != laying[hand])
 			sw_check_problem(check, sw_spot_piece(id),
 			                 "%s overlaps other tiles or leaves a gap; tiles of radius "
 			                 "%u lie side by side",

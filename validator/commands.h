@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-extern const Command command_validate, command_show, command_format, command_diff, command_reach,
-	command_schema, command_explain, command_help;
+extern const Command command_validate, command_show, command_format, command_diff, command_generate,
+	command_reach, command_schema, command_explain, command_help;
 
 G_END_DECLS

@@ -6,23 +6,26 @@
 #include "report.h"
 #include "rules/run.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static gint seat;
 static gboolean no_fog;
-static char *format;
+static char *format, *from_text;
+static SwHex from;
 
 /* The question that was asked, with the distance if it takes one. */
 static char *asked;
 static gint32 asked_distance;
 static guint n_asked;
 
-enum { N_FIXED_OPTIONS = 3, MAX_QUESTIONS = 32 };
+enum { N_FIXED_OPTIONS = 4, MAX_QUESTIONS = 32 };
 
 /* The questions of all games follow these; the last entry stays empty. */
 static GOptionEntry options[N_FIXED_OPTIONS + MAX_QUESTIONS + 1] = {
 	{"seat", 0, 0, G_OPTION_ARG_INT, &seat, "Whose reach is asked for", "N"},
 	{"no-fog", 0, 0, G_OPTION_ARG_NONE, &no_fog, "As if everything were explored", NULL},
+	{"from", 0, 0, G_OPTION_ARG_STRING, &from_text, "Where it is asked from", "Q,R"},
 	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "How the answer is printed", "text|json"},
 };
 
@@ -99,6 +102,11 @@ static void
 append_text(GString *out, const SwDocument *document, const SwAnswer *answer)
 {
 	g_string_append_printf(out, "%3u  ", answer->distance);
+	if (answer->piece == SW_NO_PIECE) {
+		sw_place_append(out, sw_place_hex(answer->hex));
+		g_string_append_c(out, '\n');
+		return;
+	}
 	describe_append_place(out, document, answer->piece, 7);
 	g_string_append(out, "  ");
 	describe_append_name(out, document, answer->piece);
@@ -113,18 +121,34 @@ append_member(GString *out, const char *name, const char *text)
 }
 
 static void
+append_json_place(GString *out, const char *place, SwPlace hex)
+{
+	append_member(out, "place", place);
+	if (hex.type == SW_PLACE_HEX)
+		g_string_append_printf(out, ",\"q\":%d,\"r\":%d", hex.hex.q, hex.hex.r);
+}
+
+static void
+append_json_cell(GString *out, const SwAnswer *answer)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+
+	sw_place_append(text, sw_place_hex(answer->hex));
+	g_string_append_printf(out, "{\"distance\":%u", answer->distance);
+	append_json_place(out, text->str, sw_place_hex(answer->hex));
+	g_string_append_c(out, '}');
+}
+
+static void
 append_json_tile(GString *out, const SwDocument *document, const SwAnswer *answer)
 {
 	const SwKind *kind = sw_document_kind(document, answer->piece);
 	gint name = sw_element_attribute(kind->element, "name");
-	SwPlace place = sw_document_place(document, answer->piece);
 	g_autoptr(GString) text = g_string_new(NULL);
 
 	sw_document_append_place(text, document, answer->piece);
 	g_string_append_printf(out, "{\"distance\":%u", answer->distance);
-	append_member(out, "place", text->str);
-	if (place.type == SW_PLACE_HEX)
-		g_string_append_printf(out, ",\"q\":%d,\"r\":%d", place.hex.q, place.hex.r);
+	append_json_place(out, text->str, sw_document_place(document, answer->piece));
 	append_member(out, "element", kind->element->name);
 	append_member(out, "kind", kind->name);
 	if (name >= 0 && sw_document_has(document, answer->piece, (guint)name))
@@ -134,7 +158,8 @@ append_json_tile(GString *out, const SwDocument *document, const SwAnswer *answe
 }
 
 static void
-append_json(GString *out, const Loaded *loaded, const SwQuery *query, const GArray *answers)
+append_json(GString *out, const Loaded *loaded, const SwQuestion *question, const SwQuery *query,
+            const GArray *answers)
 {
 	g_string_append(out, "{\"version\":1,\"path\":");
 	json_append_string(out, loaded->name);
@@ -143,11 +168,19 @@ append_json(GString *out, const Loaded *loaded, const SwQuery *query, const GArr
 	g_string_append_printf(out, ",\"seat\":%d", query->seat);
 	if (query->has_distance)
 		g_string_append_printf(out, ",\"steps\":%u", query->distance);
+	if (question->takes_from)
+		g_string_append_printf(out, ",\"from\":\"%d,%d\"", query->from.q, query->from.r);
+	if (question->counts)
+		append_member(out, "counts", question->counts);
 	g_string_append_printf(out, ",\"fog\":%s,\"tiles\":[", query->no_fog ? "false" : "true");
 	for (guint i = 0; i < answers->len; i++) {
 		if (i > 0)
 			g_string_append_c(out, ',');
-		append_json_tile(out, loaded->document, &g_array_index(answers, SwAnswer, i));
+		if (g_array_index(answers, SwAnswer, i).piece == SW_NO_PIECE)
+			append_json_cell(out, &g_array_index(answers, SwAnswer, i));
+		else
+			append_json_tile(out, loaded->document,
+			                 &g_array_index(answers, SwAnswer, i));
 	}
 	g_string_append(out, "]}\n");
 }
@@ -162,12 +195,15 @@ answer(const Loaded *loaded, const SwQuestion *question)
 	SwQuery query = {.seat = seat,
 	                 .has_distance = question->takes_distance,
 	                 .distance = (guint32)asked_distance,
-	                 .no_fog = no_fog};
+	                 .no_fog = no_fog,
+	                 .from = from};
 
+	if (question->takes_from && from_text == NULL)
+		return command_trouble("--%s is asked from a hex; --from Q,R says which", asked);
 	if (!question->answer(sw_view_facts(view), &query, answers, &error))
 		return command_trouble("%s: %s", loaded->name, error->message);
 	if (g_strcmp0(format, "json") == 0) {
-		append_json(out, loaded, &query, answers);
+		append_json(out, loaded, question, &query, answers);
 		return output_text(out, STATUS_CLEAN);
 	}
 	for (guint i = 0; i < answers->len; i++)
@@ -209,6 +245,15 @@ reach_file(const char *path)
 	return question ? answer(loaded, question) : trouble_unasked(loaded->game);
 }
 
+static gboolean
+parse_from(void)
+{
+	const SwAttribute hex = {.name = "from", .type = SW_TYPE_HEX};
+	g_autofree char *text = sw_value_normalise(&hex, from_text, strlen(from_text));
+
+	return text && sscanf(text, "%d,%d", &from.q, &from.r) == 2;
+}
+
 static int
 run_reach(int argc, char **argv)
 {
@@ -222,12 +267,16 @@ run_reach(int argc, char **argv)
 		return command_trouble("no seat is named; --seat N says whose reach is asked for");
 	if (format && strcmp(format, "text") != 0 && strcmp(format, "json") != 0)
 		return command_trouble("unknown format '%s'; 'text' and 'json' are known", format);
+	if (from_text && !parse_from())
+		return command_trouble("'%s' is no hex; two whole numbers are, as in 1,-2",
+		                       from_text);
 	return reach_file(paths[0]);
 }
 
 static const CommandExample examples[] = {
 	{"reach galaxy.xml --seat 1 --explore", "What the first seat can explore now."},
 	{"reach galaxy.xml --seat 2 --jump 3 --format json", "Where it can jump, for a program."},
+	{"reach scenario.xml --seat 1 --from 0,-1 --move 4", "Where a fleet can get."},
 	{"reach galaxy.xml --seat 1 --jump 5 --no-fog", "The same when all is explored."},
 	{NULL, NULL},
 };
@@ -240,10 +289,15 @@ const Command command_reach = {
 		"Answers one question about the map in FILE, for the seat of one player: a line a "
 		"tile, with its distance in steps, its place and its name, in order of distance, "
 		"then of place. Which questions there are depends on the game; each is an option, "
-		"and those that take a number of STEPS ask for the tiles at most that far away.\n\n"
+		"and those that take a number of STEPS ask for the tiles at most that far away. "
+		"Some are "
+		"asked from a hex, which --from names; some count something else than steps, and "
+		"answer with other pieces than tiles, as their help says.\n\n"
 		"With --format json the answer is one object with the members version, path, game, "
-		"question, seat, steps, fog and tiles; each tile has distance, place, q, r, "
-		"element, kind and, where it has one, name.\n\n"
+		"question, seat, steps, from, counts, fog and tiles; each tile has distance, "
+		"place, q, r, "
+		"element, kind and, where it has one, name; a place where nothing lies has the "
+		"first four alone.\n\n"
 		"The status is 0 if the question was answered, 1 if not all of the file was "
 		"understood, and 2 if it cannot be answered.",
 	.options = options,

@@ -39,7 +39,10 @@ describe(SwOverlays *overlays, const SwOverlayCell *cell)
 {
 	GString *text = g_string_new(NULL);
 
-	sw_document_append_name(text, sw_session_document(overlays->session), cell->piece);
+	if (cell->piece == SW_NO_PIECE)
+		sw_place_append(text, sw_place_hex(cell->hex));
+	else
+		sw_document_append_name(text, sw_session_document(overlays->session), cell->piece);
 	g_string_append(text, " · ");
 	g_string_append_printf(text, g_dngettext(NULL, "%u step", "%u steps", cell->steps),
 	                       cell->steps);
@@ -187,8 +190,10 @@ static void
 on_row(GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, SwOverlays *overlays)
 {
 	guint i = (guint)gtk_list_box_row_get_index(row);
+	SwPieceId piece = g_array_index(overlays->cells, SwOverlayCell, i).piece;
 
-	g_signal_emit(overlays, go_to, 0, g_array_index(overlays->cells, SwOverlayCell, i).piece);
+	if (piece != SW_NO_PIECE)
+		g_signal_emit(overlays, go_to, 0, piece);
 }
 
 static void

@@ -185,6 +185,11 @@ add_answer(Asking *asking, const SwAnswer *answer, gint32 seat)
 	SwOverlayCell cell = {.piece = answer->piece, .steps = answer->distance, .seats = bit};
 	SwPlace place;
 
+	if (answer->piece == SW_NO_PIECE) {
+		cell.hex = answer->hex;
+		g_array_append_val(asking->cells, cell);
+		return;
+	}
 	if (known > 0) {
 		SwOverlayCell *old = &g_array_index(asking->cells, SwOverlayCell, known - 1);
 
@@ -210,7 +215,8 @@ ask_seat(Asking *asking, gint32 seat, GError **error)
 	SwQuery query = {.seat = seat,
 	                 .has_distance = question->takes_distance && overlay->has_steps,
 	                 .distance = overlay->steps,
-	                 .no_fog = overlay->no_fog};
+	                 .no_fog = overlay->no_fog,
+	                 .from = overlay->from};
 
 	g_array_set_size(asking->answers, 0);
 	if (!question->answer(sw_view_facts(sw_session_view(asking->session)), &query,

@@ -38,7 +38,7 @@ gboolean sw_overlay_takes_seat(const SwOverlay *overlay);
 gboolean sw_overlay_takes_steps(const SwGame *game, const SwOverlay *overlay);
 
 typedef struct {
-	SwPieceId piece;
+	SwPieceId piece; /* SW_NO_PIECE where nothing lies */
 	SwHex hex;
 	guint32 steps;
 	guint16 seats; /* bit i: seat i + 1; 0 if nobody asks */

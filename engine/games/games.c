@@ -1,11 +1,15 @@
 #include "games/games.h"
 
+#include "games/black_sun/black_sun.h"
+#include "games/burning_planets/burning_planets.h"
 #include "games/burning_suns/burning_suns.h"
 
 #include <string.h>
 
 static const SwGame *const games[] = {
 	&sw_burning_suns,
+	&sw_black_sun,
+	&sw_burning_planets,
 	NULL,
 };
 

@@ -21,12 +21,14 @@ typedef struct {
 	gboolean has_distance;
 	guint32 distance; /* at most this many steps; meaningful if has_distance */
 	gboolean no_fog;  /* as if everything were explored */
+	SwHex from;       /* where it is asked from, for a question that takes this */
 } SwQuery;
 
-/* One of the tiles that answer a question. */
+/* One of the pieces that answer a question, most often a tile; or a place where none is. */
 typedef struct {
-	SwPieceId piece;
-	guint32 distance;
+	SwPieceId piece;  /* SW_NO_PIECE: `hex` is meant */
+	guint32 distance; /* steps, or what else the question counts */
+	SwHex hex;
 } SwAnswer;
 
 /* A question that a player asks of a document: what can I explore, where can I go? */
@@ -35,11 +37,21 @@ typedef struct {
 	const char *label; /* "Jump reach" */
 	const char *help;  /* one line */
 	gboolean takes_distance;
+	gboolean takes_from; /* it must be said where from */
+	const char *counts;  /* what the distances of its answers count; NULL: steps */
 	/* Appends to `answers` (SwAnswer) in order of distance, then of place. FALSE, with an
 	 * error, if it cannot be answered for this seat. */
 	gboolean (*answer)(gconstpointer facts, const SwQuery *query, GArray *answers,
 	                   GError **error);
 } SwQuestion;
+
+/* What dice a map is set up with. */
+typedef struct {
+	gint32 players;
+	guint64 seed;
+	gint32 tiles;        /* how many are laid; 0: as many as the game likes best */
+	gint32 modifier_die; /* sides of a die that the players choose; 0: likewise */
+} SwDice;
 
 /* Who comes first to each tile, with everything explored, and what that is worth to each home. The
  * arrays are the facts' own. */
@@ -70,6 +82,11 @@ typedef struct {
 	const SwRuleSet *const *rules; /* NULL-terminated */
 	const SwQuestion *questions;
 	guint n_questions;
+
+	/* A map set up as the rulebook says, step by step, by dice: legal, and the same for the
+	 * same dice. Appends to `told` (char *, to be freed) what chance decided, in order, a line
+	 * each. NULL, with an error, if so many cannot play. NULL in a game without such dice. */
+	SwDocument *(*set_up)(const SwDice *dice, GPtrArray *told, GError **error);
 
 	/* FALSE if there is nothing to compare, and `shares` is left as it is. NULL in a game of
 	 * which homes are no part. */

@@ -34,6 +34,7 @@ TCase *case_new(const char *name);
 /* ---- All cases there are ---------------------------------------------------------------- */
 
 TCase *brushes_case(void);
+TCase *chance_case(void);
 TCase *commands_case(void);
 TCase *components_case(void);
 TCase *copy_case(void);

@@ -23,8 +23,9 @@ KNOWN_WARNINGS = {"twin-rivers.xml": [("burning-suns/fairness-value", "warning")
 COMPANIONS = {"document/duplicate": ["document/duplicate.original.xml"]}
 
 # Pairs that differ in more than one place: with as many homes as players, one more player is one
-# more home.
-DIFFERENT_PLACES = {"burning-suns/player-count": 2}
+# more home; a gas giant comes with its orbit; one more player brings two planets with resources.
+DIFFERENT_PLACES = {"burning-suns/player-count": 2, "black-sun/giant-count": 6,
+                    "burning-planets/player-count": 11}
 
 
 def problems_of(paths):

@@ -1,0 +1,36 @@
+#include "base/chance.h"
+
+#define MULTIPLIER G_GUINT64_CONSTANT(6364136223846793005)
+#define STREAM 54
+
+static guint32
+draw(SwChance *chance)
+{
+	guint64 old = chance->state;
+	guint32 mixed = (guint32)(((old >> 18) ^ old) >> 27);
+	guint turn = (guint)(old >> 59);
+
+	chance->state = old * MULTIPLIER + (STREAM << 1 | 1);
+	return (mixed >> turn) | (mixed << (-turn & 31));
+}
+
+void
+sw_chance_init(SwChance *chance, guint64 seed)
+{
+	chance->state = 0;
+	draw(chance);
+	chance->state += seed;
+	draw(chance);
+}
+
+/* Draws that would make some numbers likelier than others are thrown away. */
+guint32
+sw_chance_below(SwChance *chance, guint32 n)
+{
+	guint32 threshold = -n % n, drawn;
+
+	do
+		drawn = draw(chance);
+	while (drawn < threshold);
+	return drawn % n;
+}

@@ -1,0 +1,208 @@
+#include "games/black_sun/rules.h"
+
+/* ---- starting-placement ----------------------------------------------------------------- */
+
+static guint
+placements(gint32 faction)
+{
+	return faction == BK_MEDICS ? 3 : 2;
+}
+
+static gint
+compare_owners(gconstpointer a, gconstpointer b)
+{
+	const BkShip *one = a, *two = b;
+	int order;
+
+	if (one->seat != two->seat)
+		return one->seat < two->seat ? -1 : 1;
+	order = sw_place_compare(one->place, two->place);
+	return order != 0 ? order : (one->piece > two->piece) - (one->piece < two->piece);
+}
+
+/* Ships in centres, by seat, then by place. Where a faction has blockading ships, it has one in a
+ * centre beside them, so these alone say in how many hexes it is. */
+static GArray *
+list_centres(const BkSystem *system)
+{
+	GArray *centres = g_array_new(FALSE, FALSE, sizeof(BkShip));
+
+	for (guint i = 0; i < system->ships->len; i++) {
+		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
+
+		if (ship->place.type == SW_PLACE_HEX)
+			g_array_append_vals(centres, ship, 1);
+	}
+	g_array_sort(centres, compare_owners);
+	return centres;
+}
+
+static void
+report_placement(SwCheck *check, const BkShip *ship)
+{
+	sw_check_problem(check, sw_spot_piece(ship->piece),
+	                 "%s is in hex number %u of its faction; the %s has %u placements",
+	                 sw_check_name(check, ship->piece), placements(ship->faction) + 1,
+	                 ship->faction == BK_N_FACTIONS ? "faction"
+	                                                : bk_faction_titles[ship->faction],
+	                 placements(ship->faction));
+}
+
+/* One report a faction, at the first hex too many in reading order. */
+static void
+check_starting_placement(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+	g_autoptr(GArray) centres = NULL;
+	guint n_hexes = 0;
+
+	if (!system->is_start)
+		return;
+	centres = list_centres(system);
+	for (guint i = 0; i < centres->len; i++) {
+		const BkShip *ship = &g_array_index(centres, BkShip, i);
+
+		if (i == 0 || ship[-1].seat != ship->seat)
+			n_hexes = 1;
+		else if (sw_place_compare(ship[-1].place, ship->place) != 0)
+			n_hexes++;
+		else
+			continue;
+		if (n_hexes == placements(ship->faction) + 1)
+			report_placement(check, ship);
+	}
+}
+
+/* ---- starting-status -------------------------------------------------------------------- */
+
+static void
+check_starting_status(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+
+	if (!system->is_start)
+		return;
+	for (guint i = 0; i < system->counters->len; i++) {
+		SwPieceId id = g_array_index(system->counters, SwPieceId, i);
+
+		sw_check_problem(check, sw_spot_piece(id),
+		                 "%s is there at the start; die rolls bring counters later",
+		                 sw_check_name(check, id));
+	}
+	for (guint i = 0; i < system->ships->len; i++) {
+		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
+
+		if (ship->place.type == SW_PLACE_NONE)
+			sw_check_problem(check, sw_spot_piece(ship->piece),
+			                 "%s is captured at the start; there was no raid yet",
+			                 sw_check_name(check, ship->piece));
+	}
+	for (guint i = 0; i < system->seats->len; i++) {
+		SwPieceId id = g_array_index(system->seats, SwPieceId, i);
+		gint32 points = sw_document_get(system->document, id, BK_PLAYER_POINTS);
+
+		if (points != 0)
+			sw_check_problem(check, sw_spot_attribute(id, "points"),
+			                 "a player has %d points at the start; all begin with none",
+			                 points);
+	}
+}
+
+/* ---- fleet-stock ------------------------------------------------------------------------ */
+
+/* Which faction has each sort of ship. Who has destroyers, carriers and cruisers, and how many, is
+ * not known but for their being at war: Rebels and Alliance. */
+static const gint32 owners[BK_N_SHIPS] = {
+	[BK_FREIGHTER] = BK_SMUGGLER,   [BK_RAIDER] = BK_BRIGANDS,
+	[BK_SECRET_BASE] = BK_BRIGANDS, [BK_TRANSPORT] = BK_MERCHANTS,
+	[BK_YACHT] = BK_MERCHANTS,      [BK_AMBUNAUT] = BK_MEDICS,
+	[BK_MEDSAT] = BK_MEDICS,        [BK_DESTROYER] = BK_N_FACTIONS,
+	[BK_CARRIER] = BK_N_FACTIONS,   [BK_CRUISER] = BK_N_FACTIONS,
+	[BK_BATTLESHIP] = BK_ALLIANCE,
+};
+
+/* How many ships of the sort the faction is assumed to have; G_MAXINT32 where nobody knows. */
+static gint32
+fleet_of(const BkSystem *system, gint32 faction, BkShipType type)
+{
+	if (owners[type] == BK_N_FACTIONS)
+		return faction == BK_REBEL || faction == BK_ALLIANCE ? G_MAXINT32 : 0;
+	if (owners[type] != faction)
+		return 0;
+	return sw_document_assumed(system->document, type == BK_BATTLESHIP
+	                                                     ? BK_FLEET_BATTLESHIPS
+	                                                     : BK_FLEETS + (guint)type);
+}
+
+static void
+report_fleet(SwCheck *check, const BkShip *ship, gint32 most)
+{
+	const char *title = bk_faction_titles[ship->faction];
+
+	if (most == 0)
+		sw_check_problem(check, sw_spot_piece(ship->piece),
+		                 "%s is one that the %s is assumed not to have",
+		                 sw_check_name(check, ship->piece), title);
+	else
+		sw_check_problem(check, sw_spot_piece(ship->piece),
+		                 "%s is one more than the %d that the %s is assumed to have",
+		                 sw_check_name(check, ship->piece), most, title);
+}
+
+/* One report for each faction and sort, at the first ship too many in reading order. */
+static void
+check_fleet_stock(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+	gint64 counts[BK_N_FACTIONS][BK_N_SHIPS] = {{0}};
+
+	for (guint i = 0; i < system->ships->len; i++) {
+		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
+		gint32 most;
+
+		if (ship->faction == BK_N_FACTIONS)
+			continue;
+		most = fleet_of(system, ship->faction, ship->type);
+		if (counts[ship->faction][ship->type]++ == most)
+			report_fleet(check, ship, most);
+	}
+}
+
+static const SwRule rules[] = {
+	{
+		.name = "black-sun/starting-placement",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Initial placement, steps 15, 16",
+		.statement = "At the start the ships of a faction are in at most 2 hexes, those of "
+			     "the Medics Guild in at most 3.",
+		.reason = "There are two rounds in which each player places ships in a single hex; "
+			  "the Medics Guild has one more.",
+		.check = check_starting_placement,
+	},
+	{
+		.name = "black-sun/starting-status",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = "Set-up; Turn Sequence",
+		.statement = "At the start there are no counters, no captured ships and no points.",
+		.reason = "All of them come about in turns.",
+		.check = check_starting_status,
+	},
+	{
+		.name = "black-sun/fleet-stock",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
+		.statement =
+			"No faction has more ships of a sort than its card is assumed to give.",
+		.reason = "The cards are not in the rulebook. Assumed are: Smuggler 1 freighter; "
+			  "Brigands 3 raiders, 1 secret base; Merchants 8 transports, 1 yacht; "
+			  "Medics "
+			  "3 ambunauts, 3 medsats; Alliance 1 battleship; of destroyers, carriers "
+			  "and "
+			  "cruisers, any number for Rebels and Alliance.",
+		.check = check_fleet_stock,
+	},
+};
+
+const SwRuleSet bk_rules_fleets = {rules, G_N_ELEMENTS(rules)};

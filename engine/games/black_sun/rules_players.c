@@ -1,0 +1,262 @@
+#include "games/black_sun/rules.h"
+
+/* ---- player-count, few-players ---------------------------------------------------------- */
+
+static void
+check_player_count(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+
+	if (system->players > BK_MAX_PLAYERS)
+		sw_check_problem(check, bk_galaxy_spot(system, "players"),
+		                 "there are %d players; at most %d have a starting faction",
+		                 system->players, BK_MAX_PLAYERS);
+}
+
+static void
+check_few_players(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+	gint32 least = sw_document_assumed(system->document, BK_LEAST_PLAYERS);
+
+	if (system->galaxy != SW_NO_PIECE && system->players < least)
+		sw_check_problem(check, bk_galaxy_spot(system, "players"),
+		                 "players is %d; at least %d are assumed", system->players, least);
+}
+
+/* ---- player-per-seat -------------------------------------------------------------------- */
+
+static gint32
+seat_of(const BkSystem *system, guint i)
+{
+	return sw_document_get(system->document, g_array_index(system->seats, SwPieceId, i),
+	                       BK_PLAYER_SEAT);
+}
+
+/* A seat that is taken twice, or that is none. */
+static void
+check_seats_taken(SwCheck *check, const BkSystem *system)
+{
+	for (guint i = 0; i < system->seats->len; i++) {
+		SwPieceId id = g_array_index(system->seats, SwPieceId, i);
+		gint32 seat = seat_of(system, i);
+
+		if (i > 0 && seat_of(system, i - 1) == seat)
+			sw_check_problem(check, sw_spot_attribute(id, "seat"),
+			                 "seat %d has another player already; each seat has one",
+			                 seat);
+		else if (seat > system->players)
+			sw_check_problem(check, sw_spot_attribute(id, "seat"),
+			                 "there is no seat %d; there are %d players", seat,
+			                 system->players);
+	}
+}
+
+static void
+check_player_per_seat(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+
+	if (!system->is_scenario || system->galaxy == SW_NO_PIECE)
+		return;
+	check_seats_taken(check, system);
+	for (gint32 seat = 1; seat <= MIN(system->players, BK_MAX_PLAYERS); seat++) {
+		if (bk_player_of(system, seat) == SW_NO_PIECE)
+			sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
+			                 "seat %d has no player; each of the %d seats has one",
+			                 seat, system->players);
+	}
+}
+
+/* ---- faction-repeated ------------------------------------------------------------------- */
+
+static void
+check_faction_repeated(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+	SwPieceId first[BK_N_FACTIONS];
+
+	for (guint i = 0; i < BK_N_FACTIONS; i++)
+		first[i] = SW_NO_PIECE;
+	for (guint i = 0; i < system->seats->len; i++) {
+		SwPieceId id = g_array_index(system->seats, SwPieceId, i);
+		gint32 faction = sw_document_get(system->document, id, BK_PLAYER_FACTION);
+		SwProblem *problem;
+
+		if (first[faction] == SW_NO_PIECE) {
+			first[faction] = id;
+			continue;
+		}
+		problem = sw_check_problem(check, sw_spot_attribute(id, "faction"),
+		                           "seat %d plays the %s, as another does; each starting "
+		                           "faction is dealt once",
+		                           seat_of(system, i), bk_faction_titles[faction]);
+		sw_problem_relate(problem, sw_spot_attribute(first[faction], "faction"),
+		                  "it is dealt here");
+	}
+}
+
+/* ---- seat-unknown ----------------------------------------------------------------------- */
+
+static void
+check_seat(SwCheck *check, SwPieceId id, guint attribute, const char *name)
+{
+	const BkSystem *system = check->facts;
+	gint32 seat = sw_document_get(system->document, id, attribute);
+
+	if (sw_document_has(system->document, id, attribute) &&
+	    bk_player_of(system, seat) == SW_NO_PIECE)
+		sw_check_problem(check, sw_spot_attribute(id, name),
+		                 "%s names seat %d, which has no player", sw_check_name(check, id),
+		                 seat);
+}
+
+static void
+check_seat_unknown(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+
+	for (guint i = 0; i < system->ships->len; i++) {
+		SwPieceId id = g_array_index(system->ships, BkShip, i).piece;
+
+		check_seat(check, id, BK_SHIP_SEAT, "seat");
+		check_seat(check, id, BK_SHIP_CAPTOR, "captor");
+	}
+}
+
+/* ---- faction-card, faction-change ------------------------------------------------------- */
+
+static void
+check_faction_card(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+	g_autoptr(GHashTable) holders = g_hash_table_new(NULL, NULL);
+
+	for (guint i = 0; i < system->cards->len; i++) {
+		SwPieceId id = g_array_index(system->cards, SwPieceId, i);
+		SwPieceId holder = sw_document_piece(system->document, id)->parent;
+
+		if (system->is_start)
+			sw_check_problem(check, sw_spot_piece(id),
+			                 "a player has a faction card at the start; nobody has "
+			                 "changed faction yet");
+		else if (!g_hash_table_add(holders, GUINT_TO_POINTER(holder)))
+			sw_check_problem(check, sw_spot_piece(id),
+			                 "the player has another faction card already; at most one "
+			                 "is in force");
+	}
+}
+
+/* TRUE if nobody can change to the card directly: Rebels not to Allied, the Hunted not to Rogue.
+ * The Rebel Commander is a Rebel without a card. */
+static gboolean
+is_barred(const BkSystem *system, SwPieceId card)
+{
+	SwPieceId player = sw_document_piece(system->document, card)->parent;
+	guint to = sw_document_piece(system->document, card)->kind;
+	gint32 from = sw_document_get(system->document, card, BK_CARD_FROM);
+
+	if (!sw_document_has(system->document, card, BK_CARD_FROM))
+		return FALSE;
+	if (to == BK_ROGUE_CARD)
+		return from == BK_FROM_HUNTED;
+	if (to != BK_ALLIED_CARD)
+		return FALSE;
+	return from == BK_FROM_REBEL ||
+	       (from == BK_FROM_NONE &&
+	        sw_document_get(system->document, player, BK_PLAYER_FACTION) == BK_REBEL);
+}
+
+static void
+check_faction_change(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+
+	for (guint i = 0; i < system->cards->len; i++) {
+		SwPieceId id = g_array_index(system->cards, SwPieceId, i);
+		gboolean to_allied =
+			sw_document_piece(system->document, id)->kind == BK_ALLIED_CARD;
+
+		if (is_barred(system, id))
+			sw_check_problem(
+				check, sw_spot_attribute(id, "from"),
+				to_allied ? "a Rebel cannot become Allied directly; Rogue or "
+					    "Hunted comes first"
+					  : "the Hunted cannot become Rogue directly; "
+					    "another faction comes first");
+	}
+}
+
+static const SwRule rules[] = {
+	{
+		.name = "black-sun/player-count",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Set-up, step 11",
+		.statement = "At most 6 play.",
+		.reason = "Each player has one of the six starting factions.",
+		.is_local = TRUE,
+		.check = check_player_count,
+	},
+	{
+		.name = "black-sun/few-players",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
+		.statement = "At least 2 play.",
+		.reason = "The rulebook names no least number; whoever plays alone has nobody to "
+			  "raid.",
+		.is_local = TRUE,
+		.check = check_few_players,
+	},
+	{
+		.name = "black-sun/player-per-seat",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = "Set-up, step 11",
+		.statement = "In a scenario each seat has exactly one player.",
+		.reason = "A starting faction card is dealt to each player, and says what is "
+			  "theirs.",
+		.check = check_player_per_seat,
+	},
+	{
+		.name = "black-sun/faction-repeated",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Set-up, step 11",
+		.statement = "Each starting faction is dealt at most once.",
+		.reason = "There is one starting faction card of each.",
+		.check = check_faction_repeated,
+	},
+	{
+		.name = "black-sun/seat-unknown",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = "Set-up, step 13",
+		.statement = "The owner and the captor of a ship are players.",
+		.reason = "Ships come with a starting faction, and are captured by a player.",
+		.check = check_seat_unknown,
+	},
+	{
+		.name = "black-sun/faction-card",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Turn Sequence, 2. Change Faction",
+		.statement =
+			"A player has at most one faction card in force, and none at the start.",
+		.reason = "Players change faction in their turns, to one of the four.",
+		.check = check_faction_card,
+	},
+	{
+		.name = "black-sun/faction-change",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Turn Sequence, 2. Change Faction",
+		.statement = "No Rebel becomes Allied directly, and nobody Hunted becomes Rogue "
+			     "directly.",
+		.reason = "They must become something else first; the Rebel Commander without a "
+			  "card is a Rebel.",
+		.check = check_faction_change,
+	},
+};
+
+const SwRuleSet bk_rules_players = {rules, G_N_ELEMENTS(rules)};

@@ -1,0 +1,242 @@
+#include "games/black_sun/rules.h"
+
+static const BkShip *
+ship_at(const BkSystem *system, guint i)
+{
+	return &g_array_index(system->ships, BkShip, i);
+}
+
+/* TRUE if the ship and the one before it are at one place. */
+static gboolean
+is_with_last(const BkSystem *system, guint i)
+{
+	return i > 0 &&
+	       sw_place_compare(ship_at(system, i - 1)->place, ship_at(system, i)->place) == 0;
+}
+
+/* ---- ship-on-board, ship-stay ----------------------------------------------------------- */
+
+static void
+check_ship_on_board(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+
+	for (guint i = 0; i < system->ships->len; i++) {
+		const BkShip *ship = ship_at(system, i);
+
+		if (ship->place.type == SW_PLACE_HEX &&
+		    bk_tile_at(system, ship->place.hex) == SW_NO_TILE)
+			sw_check_problem(
+				check, sw_spot_piece(ship->piece),
+				"%s is where no hex lies; ships are placed in hexes of the "
+				"stellar system",
+				sw_check_name(check, ship->piece));
+	}
+}
+
+static void
+check_ship_stay(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+
+	for (guint i = 0; i < system->ships->len; i++) {
+		const BkShip *ship = ship_at(system, i);
+		guint kind = bk_kind_at(system, ship->place.hex);
+
+		if (ship->place.type == SW_PLACE_HEX && (bk_is_sun(kind) || kind == BK_GAS_GIANT))
+			sw_check_problem(check, sw_spot_piece(ship->piece),
+			                 "%s stays in a %s; no ship may remain there",
+			                 sw_check_name(check, ship->piece),
+			                 bk_table.kinds[kind].label);
+	}
+}
+
+/* ---- ship-centre ------------------------------------------------------------------------ */
+
+static void
+check_ship_centre(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+
+	for (guint i = 0; i < system->ships->len; i++) {
+		const BkShip *ship = ship_at(system, i);
+		SwProblem *problem;
+
+		if (ship->place.type != SW_PLACE_HEX || !is_with_last(system, i) ||
+		    ship_at(system, i - 1)->seat != ship->seat)
+			continue;
+		problem = sw_check_problem(check, sw_spot_piece(ship->piece),
+		                           "%s is not the only ship of its faction in the centre; "
+		                           "any further ones go to the edges",
+		                           sw_check_name(check, ship->piece));
+		sw_problem_relate(problem, sw_spot_piece(ship_at(system, i - 1)->piece),
+		                  "another one is here");
+	}
+}
+
+/* ---- blockade-edge, blockade-anchor ----------------------------------------------------- */
+
+static void
+check_blockade_edge(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+
+	for (guint i = 0; i < system->ships->len; i++) {
+		const BkShip *ship = ship_at(system, i);
+		SwProblem *problem;
+
+		if (ship->place.type != SW_PLACE_EDGE || !is_with_last(system, i))
+			continue;
+		problem = sw_check_problem(check, sw_spot_piece(ship->piece),
+		                           "%s is where another ship is; an edge has room for one",
+		                           sw_check_name(check, ship->piece));
+		sw_problem_relate(problem, sw_spot_piece(ship_at(system, i - 1)->piece),
+		                  "another one is here");
+	}
+}
+
+static void
+check_blockade_anchor(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+
+	for (guint i = 0; i < system->ships->len; i++) {
+		const BkShip *ship = ship_at(system, i);
+		SwHex hex = ship->place.hex;
+
+		if (ship->place.type != SW_PLACE_EDGE || bk_has_ship(system, hex, ship->seat) ||
+		    bk_has_ship(system, sw_hex_neighbour(hex, ship->place.side), ship->seat))
+			continue;
+		sw_check_problem(check, sw_spot_piece(ship->piece),
+		                 "%s has no ship of its faction in the centre of either hex beside "
+		                 "it",
+		                 sw_check_name(check, ship->piece));
+	}
+}
+
+/* ---- captured-off-board ----------------------------------------------------------------- */
+
+static void
+check_captured_off_board(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+
+	for (guint i = 0; i < system->ships->len; i++) {
+		const BkShip *ship = ship_at(system, i);
+		gboolean has_captor =
+			sw_document_has(system->document, ship->piece, BK_SHIP_CAPTOR);
+
+		if (ship->place.type == SW_PLACE_NONE && !has_captor)
+			sw_check_problem(check, sw_spot_piece(ship->piece),
+			                 "%s names no captor; it is with whoever captured it",
+			                 sw_check_name(check, ship->piece));
+		else if (ship->place.type != SW_PLACE_NONE && has_captor)
+			sw_check_problem(check, sw_spot_attribute(ship->piece, "captor"),
+			                 "%s has a captor but stands on the board; captured ships "
+			                 "are removed from it",
+			                 sw_check_name(check, ship->piece));
+	}
+}
+
+/* ---- counter-place ---------------------------------------------------------------------- */
+
+static void
+check_counter_place(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+	SwPlace last = sw_place_none();
+
+	for (guint i = 0; i < system->counters->len; i++) {
+		SwPieceId id = g_array_index(system->counters, SwPieceId, i);
+		SwPlace place = sw_document_place(system->document, id);
+
+		if (bk_kind_at(system, place.hex) != BK_PLANET)
+			sw_check_problem(
+				check, sw_spot_piece(id),
+				"%s is not on a planet; only planets are in need or crisis",
+				sw_check_name(check, id));
+		else if (i > 0 && sw_place_compare(last, place) == 0)
+			sw_check_problem(check, sw_spot_piece(id),
+			                 "%s is not alone on its planet; a planet has one status",
+			                 sw_check_name(check, id));
+		last = place;
+	}
+}
+
+static const SwRule rules[] = {
+	{
+		.name = "black-sun/ship-on-board",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Placing Ships into Hexes",
+		.statement = "A ship that is placed stands in a hex of the stellar system.",
+		.reason = "Ships are added to hexes on the table.",
+		.check = check_ship_on_board,
+	},
+	{
+		.name = "black-sun/ship-stay",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "There are several types of hex",
+		.statement = "No ship is in the centre of a sun or a gas giant.",
+		.reason = "Yellow suns and red giants are never entered, white dwarfs and gas "
+			  "giants only passed. Their edges may be blockaded.",
+		.check = check_ship_stay,
+	},
+	{
+		.name = "black-sun/ship-centre",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Placing Ships into Hexes",
+		.statement = "A faction has at most one ship in the centre of a hex.",
+		.reason =
+			"Any further ones go to the edges, so a hex has room for 12 ships: six in "
+			"the centre and six on the edges.",
+		.check = check_ship_centre,
+	},
+	{
+		.name = "black-sun/blockade-edge",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Placing Ships into Hexes",
+		.statement = "At most one ship is on an edge.",
+		.reason =
+			"All factions share the six blockade positions of a hex, and each is also "
+			"one of the hex beyond. Edges of suns, gas giants and the rim count.",
+		.check = check_blockade_edge,
+	},
+	{
+		.name = "black-sun/blockade-anchor",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Where is a Blockading Ship?",
+		.statement =
+			"A blockading ship has a ship of its starting faction in the centre of one "
+			"of the two hexes at its edge.",
+		.reason = "It is treated as being in the hex of that ship.",
+		.check = check_blockade_anchor,
+	},
+	{
+		.name = "black-sun/captured-off-board",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Roll Attack Dice (Resolving Raids)",
+		.statement =
+			"A captured ship stands nowhere and names its captor; others have none.",
+		.reason = "Captured ships are removed from the board and given to the player who "
+			  "captured them.",
+		.is_local = TRUE,
+		.check = check_captured_off_board,
+	},
+	{
+		.name = "black-sun/counter-place",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Die Roll, Needs & Crisis",
+		.statement = "Need and crisis counters are on planets, at most one on each.",
+		.reason = "Each planet has one of three conditions: normal, need or crisis.",
+		.check = check_counter_place,
+	},
+};
+
+const SwRuleSet bk_rules_ships = {rules, G_N_ELEMENTS(rules)};

@@ -1,0 +1,276 @@
+#include "games/black_sun/rules.h"
+
+/* ---- one-sun ---------------------------------------------------------------------------- */
+
+static void
+check_one_sun(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+	guint32 first;
+
+	if (system->galaxy == SW_NO_PIECE)
+		return;
+	if (system->suns->len == 0) {
+		sw_check_problem(check, bk_galaxy_spot(system, NULL),
+		                 "there is no sun; a stellar system has one");
+		return;
+	}
+	first = g_array_index(system->suns, guint32, 0);
+	for (guint i = 1; i < system->suns->len; i++) {
+		guint32 tile = g_array_index(system->suns, guint32, i);
+		SwProblem *problem = sw_check_problem(
+			check, sw_spot_piece(bk_piece(system, tile)),
+			"%s is one of %u suns; a stellar system has one",
+			sw_check_name(check, bk_piece(system, tile)), system->suns->len);
+
+		sw_problem_relate(problem, sw_spot_piece(bk_piece(system, first)),
+		                  "another one is here");
+	}
+}
+
+/* ---- giant-count ------------------------------------------------------------------------ */
+
+static void
+check_giant_count(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+	guint n = system->giants->len;
+
+	if (system->galaxy != SW_NO_PIECE && n == 0)
+		sw_check_problem(check, bk_galaxy_spot(system, NULL),
+		                 "there is no gas giant; a stellar system has 1 to %d",
+		                 BK_MAX_GIANTS);
+	if (n > BK_MAX_GIANTS) {
+		guint32 tile = g_array_index(system->giants, guint32, BK_MAX_GIANTS);
+
+		sw_check_problem(check, sw_spot_piece(bk_piece(system, tile)),
+		                 "%s is one of %u gas giants; there are 1 to %d",
+		                 sw_check_name(check, bk_piece(system, tile)), n, BK_MAX_GIANTS);
+	}
+}
+
+/* ---- giant-place ------------------------------------------------------------------------ */
+
+static void
+check_giant_place(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+
+	for (guint i = 0; system->has_centre && i < system->giants->len; i++) {
+		guint32 tile = g_array_index(system->giants, guint32, i);
+
+		if (bk_is_giant_place(system, sw_tiles_hex(system->tiles, tile)))
+			continue;
+		sw_check_problem(check, sw_spot_piece(bk_piece(system, tile)),
+		                 "%s is not %d hexes from the sun in a straight line; a gas giant "
+		                 "is moved 2 away from the ring around the sun",
+		                 sw_check_name(check, bk_piece(system, tile)), BK_GIANT_DISTANCE);
+	}
+}
+
+/* ---- pattern-full, orbit-full ----------------------------------------------------------- */
+
+/* How many of the hexes have no tile; `first` becomes the first of these. */
+static guint
+count_missing(const BkSystem *system, const SwHex *hexes, guint n, SwHex *first)
+{
+	guint missing = 0;
+
+	for (guint i = 0; i < n; i++) {
+		if (bk_tile_at(system, hexes[i]) != SW_NO_TILE)
+			continue;
+		if (missing++ == 0)
+			*first = hexes[i];
+	}
+	return missing;
+}
+
+static void
+report_missing(SwCheck *check, SwPieceId at, guint missing, guint n, SwHex first)
+{
+	g_autoptr(GString) place = g_string_new(NULL);
+
+	sw_place_append(place, sw_place_hex(first));
+	sw_check_problem(check, sw_spot_piece(at),
+	                 "around %s %u of %u hexes %s missing, first %s; all are filled",
+	                 sw_check_name(check, at), missing, n, missing == 1 ? "is" : "are",
+	                 place->str);
+}
+
+#define N_PATTERN (1 + 6 + 12)
+
+static void
+check_pattern_full(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+	SwHex hexes[N_PATTERN], first = system->centre;
+	guint missing;
+
+	if (!system->has_centre)
+		return;
+	sw_hex_region(system->centre, BK_PATTERN_RADIUS, hexes);
+	missing = count_missing(system, hexes + 1, N_PATTERN - 1, &first);
+	if (missing > 0)
+		report_missing(check, bk_piece(system, g_array_index(system->suns, guint32, 0)),
+		               missing, N_PATTERN - 1, first);
+}
+
+static void
+check_orbit_full(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+
+	for (guint i = 0; system->has_centre && i < system->giants->len; i++) {
+		guint32 tile = g_array_index(system->giants, guint32, i);
+		SwHex giant = sw_tiles_hex(system->tiles, tile), first = giant;
+		SwHex hexes[BK_N_ADDED];
+		guint missing;
+
+		if (!bk_is_giant_place(system, giant))
+			continue;
+		bk_added_hexes(system->centre, giant, hexes);
+		missing = count_missing(system, hexes, BK_N_ADDED, &first);
+		if (missing > 0)
+			report_missing(check, bk_piece(system, tile), missing, BK_N_ADDED, first);
+	}
+}
+
+/* ---- stray-hex -------------------------------------------------------------------------- */
+
+/* Beside a gas giant that is out of place too: it has been reported. */
+static gboolean
+is_beside_giant(const BkSystem *system, SwHex hex)
+{
+	for (guint d = 0; d < SW_HEX_SIDES; d++) {
+		if (bk_kind_at(system, sw_hex_neighbour(hex, d)) == BK_GAS_GIANT)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static void
+check_stray_hex(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+
+	for (guint32 i = 0; system->has_centre && i < system->tiles->n; i++) {
+		SwHex hex = sw_tiles_hex(system->tiles, i);
+
+		if (sw_hex_distance(system->centre, hex) <= BK_PATTERN_RADIUS ||
+		    bk_kind(system, i) == BK_GAS_GIANT || is_beside_giant(system, hex))
+			continue;
+		sw_check_problem(check, sw_spot_piece(bk_piece(system, i)),
+		                 "%s is neither within %d hexes of the sun nor beside a gas giant",
+		                 sw_check_name(check, bk_piece(system, i)), BK_PATTERN_RADIUS);
+	}
+}
+
+/* ---- orbit-planet ----------------------------------------------------------------------- */
+
+/* TRUE if all five hexes are there and none is a planet. */
+static gboolean
+is_poor(const BkSystem *system, SwHex giant)
+{
+	SwHex hexes[BK_N_ADDED];
+
+	bk_added_hexes(system->centre, giant, hexes);
+	for (guint i = 0; i < BK_N_ADDED; i++) {
+		guint kind = bk_kind_at(system, hexes[i]);
+
+		if (kind == BK_N_KINDS || kind == BK_PLANET)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+static void
+check_orbit_planet(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+
+	for (guint i = 0; system->has_centre && i < system->giants->len; i++) {
+		guint32 tile = g_array_index(system->giants, guint32, i);
+		SwHex giant = sw_tiles_hex(system->tiles, tile);
+
+		if (!bk_is_giant_place(system, giant) || !is_poor(system, giant))
+			continue;
+		sw_check_problem(check, sw_spot_piece(bk_piece(system, tile)),
+		                 "none of the 5 hexes added around %s is a planet; at least one is",
+		                 sw_check_name(check, bk_piece(system, tile)));
+	}
+}
+
+static const SwRule rules[] = {
+	{
+		.name = "black-sun/one-sun",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Set-up, step 1",
+		.statement = "A stellar system has exactly one sun.",
+		.reason = "All else is laid around it; while there is none or there are several, "
+			  "the rules about the shape are silent.",
+		.check = check_one_sun,
+	},
+	{
+		.name = "black-sun/giant-count",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Set-up, steps 2, 3",
+		.statement = "A stellar system has 1 to 3 gas giants.",
+		.reason = "Six of eight hexes are laid around the sun, three of the eight being "
+			  "gas giants: two at most are left out.",
+		.check = check_giant_count,
+	},
+	{
+		.name = "black-sun/giant-place",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = "Set-up, steps 3, 4",
+		.statement =
+			"Each gas giant is three hexes from the sun, on one of the six straight "
+			"lines.",
+		.reason = "It is laid in the ring around the sun and then moved 2 away; there it "
+			  "touches one hex of the pattern, so that five more complete its orbit.",
+		.check = check_giant_place,
+	},
+	{
+		.name = "black-sun/pattern-full",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Set-up, step 6",
+		.statement = "The rings of 6 and of 12 hexes around the sun are full.",
+		.reason = "Hexes are dealt to fill a pattern five hexes wide.",
+		.check = check_pattern_full,
+	},
+	{
+		.name = "black-sun/orbit-full",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Set-up, step 7",
+		.statement = "All six hexes around a gas giant are filled.",
+		.reason = "Five hexes are added to the one of the pattern to complete its orbit.",
+		.check = check_orbit_full,
+	},
+	{
+		.name = "black-sun/stray-hex",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = "Set-up, steps 6, 7",
+		.statement = "No hex lies outside the pattern and the orbits of the gas giants.",
+		.reason = "A stellar system has 1 + 18 + 6 hexes for one gas giant, and 6 for each "
+			  "more: 25, 31 or 37.",
+		.check = check_stray_hex,
+	},
+	{
+		.name = "black-sun/orbit-planet",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = "Set-up, steps 7-10",
+		.statement = "At least one of the five hexes added around a gas giant is a planet.",
+		.reason =
+			"Where there is none, a planet is rolled for and shuffled into the orbit.",
+		.check = check_orbit_planet,
+	},
+};
+
+const SwRuleSet bk_rules_system = {rules, G_N_ELEMENTS(rules)};

@@ -1,0 +1,328 @@
+#include "games/black_sun/set_up.h"
+
+#include "base/chance.h"
+#include "base/error.h"
+#include "document/edit.h"
+
+/* What lies on a hex: a kind, and the number of a planet. */
+typedef struct {
+	guint kind;
+	gint32 number;
+} Face;
+
+#define N_DECK (BK_N_PLANETS + BK_N_ASTEROIDS + BK_N_SPACE)
+#define N_PATTERN 18
+#define N_MOST (1 + N_PATTERN + BK_MAX_GIANTS * (1 + BK_N_ADDED))
+
+/* The five hexes of each orbit stand together in `hexes`, as they are dealt. */
+typedef struct {
+	SwChance chance;
+	GPtrArray *told;
+	Face deck[N_DECK];
+	guint n_dealt;
+	SwHex giants[BK_MAX_GIANTS];
+	guint orbits[BK_MAX_GIANTS]; /* where each begins */
+	guint n_giants;
+	SwHex hexes[N_MOST];
+	Face faces[N_MOST];
+	guint n;
+} Board;
+
+/* ---- Telling ---------------------------------------------------------------------------- */
+
+static void
+append_face(GString *out, Face face)
+{
+	g_string_append_printf(out, " %s", bk_table.kinds[face.kind].name);
+	if (face.kind == BK_PLANET)
+		g_string_append_printf(out, "-%d", face.number);
+}
+
+static void
+append_faces(GString *out, const Face *faces, guint n)
+{
+	for (guint i = 0; i < n; i++)
+		append_face(out, faces[i]);
+}
+
+static void
+append_hex(GString *out, const char *word, SwHex hex)
+{
+	g_string_append_printf(out, " %s %d,%d", word, hex.q, hex.r);
+}
+
+/* Takes the line. */
+static void
+tell(Board *board, GString *line)
+{
+	g_ptr_array_add(board->told, g_string_free(line, FALSE));
+}
+
+/* ---- Chance ----------------------------------------------------------------------------- */
+
+static void
+shuffle(Board *board, Face *faces, guint n)
+{
+	for (guint i = n - 1; i > 0; i--) {
+		guint other = sw_chance_below(&board->chance, i + 1);
+		Face face = faces[i];
+
+		faces[i] = faces[other];
+		faces[other] = face;
+	}
+}
+
+/* Three dice. */
+static gint32
+roll(Board *board, SwHex giant)
+{
+	GString *line = g_string_new("step 8:");
+	gint32 sum = 0;
+
+	append_hex(line, "around", giant);
+	g_string_append(line, " rolled");
+	for (guint i = 0; i < 3; i++) {
+		gint32 die = (gint32)sw_chance_below(&board->chance, 6) + 1;
+
+		sum += die;
+		g_string_append_printf(line, " %d", die);
+	}
+	g_string_append_printf(line, " = %d", sum);
+	tell(board, line);
+	return sum;
+}
+
+/* ---- Sun and gas giants (steps 1-4) ----------------------------------------------------- */
+
+static void
+lay(Board *board, SwHex hex, Face face)
+{
+	board->hexes[board->n] = hex;
+	board->faces[board->n++] = face;
+}
+
+static void
+lay_sun(Board *board)
+{
+	Face sun = {.kind = BK_YELLOW_SUN + sw_chance_below(&board->chance, 3)};
+	GString *line = g_string_new("step 1: sun");
+
+	append_face(line, sun);
+	tell(board, line);
+	lay(board, sw_hex(0, 0), sun);
+}
+
+static void
+tell_giants(Board *board, const Face *eight)
+{
+	GString *line = g_string_new("step 3: laid");
+
+	append_faces(line, eight, SW_HEX_SIDES);
+	g_string_append(line, ", left out");
+	append_faces(line, eight + SW_HEX_SIDES, BK_MAX_GIANTS + BK_N_GIANT_SPACE - SW_HEX_SIDES);
+	tell(board, line);
+	line = g_string_new("step 4: gas giants");
+	for (guint i = 0; i < board->n_giants; i++)
+		append_hex(line, i == 0 ? "at" : "and", board->giants[i]);
+	tell(board, line);
+}
+
+static void
+lay_giants(Board *board)
+{
+	Face eight[BK_MAX_GIANTS + BK_N_GIANT_SPACE];
+
+	for (guint i = 0; i < G_N_ELEMENTS(eight); i++)
+		eight[i] = (Face){.kind = i < BK_MAX_GIANTS ? BK_GAS_GIANT : BK_SPACE};
+	shuffle(board, eight, G_N_ELEMENTS(eight));
+	for (guint d = 0; d < SW_HEX_SIDES; d++) {
+		SwHex step = sw_hex_directions[d];
+
+		if (eight[d].kind != BK_GAS_GIANT)
+			continue;
+		board->giants[board->n_giants++] =
+			sw_hex(BK_GIANT_DISTANCE * step.q, BK_GIANT_DISTANCE * step.r);
+	}
+	for (guint i = 0; i < board->n_giants; i++)
+		lay(board, board->giants[i], (Face){.kind = BK_GAS_GIANT});
+	tell_giants(board, eight);
+}
+
+/* ---- The deal (steps 5-7) --------------------------------------------------------------- */
+
+static void
+shuffle_deck(Board *board)
+{
+	GString *line = g_string_new("step 5: shuffled");
+
+	for (guint i = 0; i < N_DECK; i++) {
+		if (i < BK_N_PLANETS)
+			board->deck[i] =
+				(Face){.kind = BK_PLANET, .number = BK_MIN_PLANET + (gint32)i};
+		else if (i < BK_N_PLANETS + BK_N_ASTEROIDS)
+			board->deck[i] = (Face){.kind = BK_ASTEROIDS};
+		else
+			board->deck[i] = (Face){.kind = BK_SPACE};
+	}
+	shuffle(board, board->deck, N_DECK);
+	append_faces(line, board->deck, N_DECK);
+	tell(board, line);
+}
+
+static void
+deal(Board *board, const SwHex *hexes, guint n)
+{
+	for (guint i = 0; i < n; i++)
+		lay(board, hexes[i], board->deck[board->n_dealt++]);
+}
+
+/* The five neighbours of a gas giant beyond the pattern, in order of directions. */
+static void
+deal_orbit(Board *board, guint giant)
+{
+	SwHex hexes[BK_N_ADDED];
+
+	board->orbits[giant] = board->n;
+	bk_added_hexes(sw_hex(0, 0), board->giants[giant], hexes);
+	deal(board, hexes, BK_N_ADDED);
+}
+
+static void
+deal_all(Board *board)
+{
+	SwHex hexes[1 + N_PATTERN];
+
+	sw_hex_region(sw_hex(0, 0), BK_PATTERN_RADIUS, hexes);
+	deal(board, hexes + 1, N_PATTERN);
+	for (guint i = 0; i < board->n_giants; i++)
+		deal_orbit(board, i);
+}
+
+/* ---- Orbits without planets (steps 8-10) ------------------------------------------------ */
+
+static gboolean
+is_poor(const Board *board, guint giant)
+{
+	for (guint i = 0; i < BK_N_ADDED; i++) {
+		if (board->faces[board->orbits[giant] + i].kind == BK_PLANET)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* Where the planet lies; `n` if it is not on the board. */
+static guint
+find_planet(const Board *board, gint32 number)
+{
+	guint i = 0;
+
+	while (i < board->n &&
+	       !(board->faces[i].kind == BK_PLANET && board->faces[i].number == number))
+		i++;
+	return i;
+}
+
+/* A space hex of the orbit takes the planet's place; if it has none, an unused one does, and one of
+ * its asteroids is put away. Returns which of the orbit leaves. */
+static guint
+replace(Board *board, guint orbit, guint planet)
+{
+	GString *line = g_string_new("step 9:");
+	guint leaves = orbit;
+
+	for (guint i = 0; i < BK_N_ADDED; i++) {
+		if (board->faces[orbit + i].kind == BK_SPACE) {
+			leaves = orbit + i;
+			break;
+		}
+	}
+	if (board->faces[leaves].kind == BK_SPACE) {
+		append_hex(line, "space from", board->hexes[leaves]);
+		append_hex(line, "to", board->hexes[planet]);
+	} else {
+		append_hex(line, "unused space to", board->hexes[planet]);
+		append_hex(line, "and asteroids put away from", board->hexes[leaves]);
+	}
+	tell(board, line);
+	return leaves;
+}
+
+static void
+enrich(Board *board, guint giant)
+{
+	guint orbit = board->orbits[giant], planet, leaves;
+	GString *line;
+
+	do
+		planet = find_planet(board, roll(board, board->giants[giant]));
+	while (planet == board->n);
+	leaves = replace(board, orbit, planet);
+	board->faces[leaves] = board->faces[planet];
+	board->faces[planet] = (Face){.kind = BK_SPACE};
+	shuffle(board, board->faces + orbit, BK_N_ADDED);
+	line = g_string_new("step 10: shuffled");
+	append_faces(line, board->faces + orbit, BK_N_ADDED);
+	tell(board, line);
+}
+
+/* A planet may be taken from another orbit, which is then the poor one. */
+static void
+enrich_all(Board *board)
+{
+	for (guint i = 0; i < board->n_giants;) {
+		if (is_poor(board, i)) {
+			enrich(board, i);
+			i = 0;
+		} else {
+			i++;
+		}
+	}
+}
+
+/* ---- The document ----------------------------------------------------------------------- */
+
+static SwDocument *
+write_down(const Board *board, const SwDice *dice)
+{
+	SwDocument *document = sw_document_new(&bk_table, SW_ROOT_GALAXY);
+	g_autofree char *name = g_strdup_printf("System %" G_GUINT64_FORMAT, dice->seed);
+
+	sw_document_begin(document, "set up");
+	sw_document_set_text(document, SW_ROOT_PIECE, BK_GALAXY_NAME, name);
+	sw_document_set(document, SW_ROOT_PIECE, BK_GALAXY_PLAYERS, dice->players);
+	for (guint i = 0; i < board->n; i++) {
+		const Face *face = &board->faces[i];
+		SwPieceId id = sw_document_add(document, face->kind, SW_ROOT_PIECE,
+		                               sw_place_hex(board->hexes[i]));
+
+		if (face->kind == BK_PLANET)
+			sw_document_set(document, id, BK_NUMBER, face->number);
+	}
+	sw_document_commit(document);
+	return document;
+}
+
+SwDocument *
+bk_set_up(const SwDice *dice, GPtrArray *told, GError **error)
+{
+	Board board = {.told = told};
+
+	if (dice->players < 2 || dice->players > BK_MAX_PLAYERS) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%d cannot play; 2 to %d can",
+		            dice->players, BK_MAX_PLAYERS);
+		return NULL;
+	}
+	if (dice->tiles > 0 || dice->modifier_die > 0) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            "%s is set up without a choice of tiles or of a modifier die",
+		            bk_table.title);
+		return NULL;
+	}
+	sw_chance_init(&board.chance, dice->seed);
+	lay_sun(&board);
+	lay_giants(&board);
+	shuffle_deck(&board);
+	deal_all(&board);
+	enrich_all(&board);
+	return write_down(&board, dice);
+}

@@ -1,0 +1,284 @@
+#include "games/black_sun/system.h"
+
+guint8
+bk_sides(const SwDocument *document G_GNUC_UNUSED, SwPieceId tile G_GNUC_UNUSED)
+{
+	return SW_SIDES_ALL;
+}
+
+guint32
+bk_tile_at(const BkSystem *system, SwHex hex)
+{
+	return sw_grid_get(&system->tiles->grid, hex);
+}
+
+guint
+bk_kind_at(const BkSystem *system, SwHex hex)
+{
+	guint32 tile = bk_tile_at(system, hex);
+
+	return tile == SW_NO_TILE ? BK_N_KINDS : bk_kind(system, tile);
+}
+
+/* ---- The shape -------------------------------------------------------------------------- */
+
+gboolean
+bk_is_giant_place(const BkSystem *system, SwHex hex)
+{
+	gint32 q = hex.q - system->centre.q, r = hex.r - system->centre.r;
+
+	return sw_hex_distance(system->centre, hex) == BK_GIANT_DISTANCE &&
+	       (q == 0 || r == 0 || q + r == 0);
+}
+
+void
+bk_added_hexes(SwHex centre, SwHex giant, SwHex hexes[BK_N_ADDED])
+{
+	guint n = 0;
+
+	for (guint d = 0; d < SW_HEX_SIDES; d++) {
+		SwHex hex = sw_hex_neighbour(giant, d);
+
+		if (sw_hex_distance(centre, hex) > BK_PATTERN_RADIUS)
+			hexes[n++] = hex;
+	}
+	g_assert(n == BK_N_ADDED);
+}
+
+/* ---- Ships ------------------------------------------------------------------------------ */
+
+static gint
+compare_ships(gconstpointer a, gconstpointer b)
+{
+	const BkShip *one = a, *two = b;
+	int order = sw_place_compare(one->place, two->place);
+
+	if (order != 0)
+		return order;
+	if (one->seat != two->seat)
+		return one->seat < two->seat ? -1 : 1;
+	if (one->type != two->type)
+		return one->type < two->type ? -1 : 1;
+	return (one->piece > two->piece) - (one->piece < two->piece);
+}
+
+/* The first ship that does not come before those of `seat` at `place`. */
+static guint
+first_at(const BkSystem *system, SwPlace place, gint32 seat)
+{
+	guint low = 0, high = system->ships->len;
+
+	while (low < high) {
+		guint middle = low + (high - low) / 2;
+		const BkShip *ship = &g_array_index(system->ships, BkShip, middle);
+		int order = sw_place_compare(ship->place, place);
+
+		if (order < 0 || (order == 0 && ship->seat < seat))
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+gboolean
+bk_has_ship(const BkSystem *system, SwHex hex, gint32 seat)
+{
+	SwPlace place = sw_place_hex(hex);
+	guint i = first_at(system, place, seat);
+	const BkShip *ship = &g_array_index(system->ships, BkShip, i);
+
+	return i < system->ships->len && sw_place_compare(ship->place, place) == 0 &&
+	       ship->seat == seat;
+}
+
+gboolean
+bk_is_blockaded(const BkSystem *system, SwPlace edge)
+{
+	guint i = first_at(system, edge, G_MININT32);
+
+	return i < system->ships->len &&
+	       sw_place_compare(g_array_index(system->ships, BkShip, i).place, edge) == 0;
+}
+
+static void
+add_ship(BkSystem *system, SwPieceId id)
+{
+	BkShip ship = {.piece = id,
+	               .type = bk_ship_type(sw_document_piece(system->document, id)->kind),
+	               .place = sw_document_place(system->document, id),
+	               .seat = sw_document_get(system->document, id, BK_SHIP_SEAT),
+	               .faction = BK_N_FACTIONS};
+
+	g_array_append_val(system->ships, ship);
+}
+
+static void
+name_factions(BkSystem *system)
+{
+	for (guint i = 0; i < system->ships->len; i++) {
+		BkShip *ship = &g_array_index(system->ships, BkShip, i);
+		SwPieceId player = bk_player_of(system, ship->seat);
+
+		if (player != SW_NO_PIECE)
+			ship->faction =
+				sw_document_get(system->document, player, BK_PLAYER_FACTION);
+	}
+}
+
+/* ---- Players and counters --------------------------------------------------------------- */
+
+static gint32
+seat_of(const BkSystem *system, guint i)
+{
+	return sw_document_get(system->document, g_array_index(system->seats, SwPieceId, i),
+	                       BK_PLAYER_SEAT);
+}
+
+SwPieceId
+bk_player_of(const BkSystem *system, gint32 seat)
+{
+	guint low = 0, high = system->seats->len;
+
+	while (low < high) {
+		guint middle = low + (high - low) / 2;
+
+		if (seat_of(system, middle) < seat)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	if (low == system->seats->len || seat_of(system, low) != seat)
+		return SW_NO_PIECE;
+	return g_array_index(system->seats, SwPieceId, low);
+}
+
+static gint
+compare_players(gconstpointer a, gconstpointer b, gpointer data)
+{
+	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
+	gint32 first = sw_document_get(data, one, BK_PLAYER_SEAT);
+	gint32 second = sw_document_get(data, two, BK_PLAYER_SEAT);
+
+	if (first != second)
+		return first < second ? -1 : 1;
+	return (one > two) - (one < two);
+}
+
+static gint
+compare_counters(gconstpointer a, gconstpointer b, gpointer data)
+{
+	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
+	int order = sw_place_compare(sw_document_place(data, one), sw_document_place(data, two));
+	guint first = sw_document_piece(data, one)->kind;
+	guint second = sw_document_piece(data, two)->kind;
+
+	if (order != 0)
+		return order;
+	if (first != second)
+		return first < second ? -1 : 1;
+	return (one > two) - (one < two);
+}
+
+/* ---- Sorting ---------------------------------------------------------------------------- */
+
+static gint
+compare_tiles(gconstpointer a, gconstpointer b, gpointer data)
+{
+	const SwTiles *tiles = data;
+
+	return sw_hex_compare(sw_tiles_hex(tiles, *(const guint32 *)a),
+	                      sw_tiles_hex(tiles, *(const guint32 *)b));
+}
+
+static void
+sort_tiles(BkSystem *system)
+{
+	gpointer tiles = (gpointer)system->tiles;
+
+	for (guint32 i = 0; i < system->tiles->n; i++) {
+		if (bk_is_sun(bk_kind(system, i)))
+			g_array_append_val(system->suns, i);
+		else if (bk_kind(system, i) == BK_GAS_GIANT)
+			g_array_append_val(system->giants, i);
+	}
+	g_array_sort_with_data(system->suns, compare_tiles, tiles);
+	g_array_sort_with_data(system->giants, compare_tiles, tiles);
+	system->has_centre = system->suns->len == 1;
+	if (system->has_centre)
+		system->centre =
+			sw_tiles_hex(system->tiles, g_array_index(system->suns, guint32, 0));
+}
+
+static void
+sort_piece(BkSystem *system, SwPieceId id, guint kind)
+{
+	if (kind == BK_PLAYER)
+		g_array_append_val(system->seats, id);
+	else if (kind >= BK_ALLIED_CARD && kind <= BK_HUNTED_CARD)
+		g_array_append_val(system->cards, id);
+	else if (kind == BK_NEED || kind == BK_CRISIS)
+		g_array_append_val(system->counters, id);
+	else if (bk_is_ship(kind))
+		add_ship(system, id);
+}
+
+static void
+sort_pieces(BkSystem *system)
+{
+	gpointer document = (gpointer)system->document;
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(system->document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		if (sw_piece_is_there(&pieces[id]) && !(pieces[id].state & SW_PIECE_DAMAGED))
+			sort_piece(system, id, pieces[id].kind);
+	}
+	g_array_sort_with_data(system->seats, compare_players, document);
+	g_array_sort_with_data(system->counters, compare_counters, document);
+	g_array_sort(system->ships, compare_ships);
+	name_factions(system);
+}
+
+gpointer
+bk_system_new(const SwDocument *document, const SwGraph *graph)
+{
+	BkSystem *system = g_new0(BkSystem, 1);
+
+	system->document = document;
+	system->graph = graph;
+	system->tiles = graph->tiles;
+	system->galaxy = sw_document_galaxy(document);
+	if (system->galaxy != SW_NO_PIECE)
+		system->players = sw_document_get(document, system->galaxy, BK_GALAXY_PLAYERS);
+	system->is_scenario = sw_document_root(document) == SW_ROOT_SCENARIO;
+	system->is_start =
+		system->is_scenario &&
+		sw_document_get(document, SW_ROOT_PIECE, BK_SCENARIO_STAGE) == BK_STAGE_START;
+	system->stocks = g_new(SwStockCount, bk_table.n_stocks);
+	sw_stock_count(system->tiles, system->stocks);
+	system->suns = g_array_new(FALSE, FALSE, sizeof(guint32));
+	system->giants = g_array_new(FALSE, FALSE, sizeof(guint32));
+	system->seats = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	system->cards = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	system->counters = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	system->ships = g_array_new(FALSE, FALSE, sizeof(BkShip));
+	sort_tiles(system);
+	sort_pieces(system);
+	return system;
+}
+
+void
+bk_system_free(gpointer data)
+{
+	BkSystem *system = data;
+
+	g_free(system->stocks);
+	g_array_unref(system->suns);
+	g_array_unref(system->giants);
+	g_array_unref(system->seats);
+	g_array_unref(system->cards);
+	g_array_unref(system->counters);
+	g_array_unref(system->ships);
+	g_free(system);
+}

@@ -1,0 +1,448 @@
+#include "games/black_sun/table.h"
+
+/* ---- Galaxy and scenario ---------------------------------------------------------------- */
+
+static const char *const in_scenario[] = {"scenario", NULL};
+static const char *const in_galaxy[] = {"galaxy", NULL};
+static const char *const in_player[] = {"player", NULL};
+
+static const SwAttribute galaxy_attributes[] = {
+	[BK_GALAXY_NAME] = {.name = "name",
+                            .type = SW_TYPE_TEXT,
+                            .label = "Name",
+                            .help = "What players call the stellar system."},
+	[BK_GALAXY_PLAYERS] = {.name = "players",
+                               .type = SW_TYPE_INTEGER,
+                               .label = "Players",
+                               .help = "How many play, each with a starting faction (step 11).",
+                               .required = TRUE,
+                               .min = 1,
+                               .max = G_MAXINT32},
+	[BK_GALAXY_HREF] = {.name = "href",
+                            .type = SW_TYPE_TEXT,
+                            .label = "File",
+                            .help = "In a scenario: the stellar system's own file."},
+};
+
+static const SwElement galaxy = {
+	.name = "galaxy",
+	.label = "stellar system",
+	.occurs = SW_ONE,
+	.parents = in_scenario,
+	.attributes = galaxy_attributes,
+	.n_attributes = G_N_ELEMENTS(galaxy_attributes),
+};
+
+static const char *const stages[] = {"start", "play", NULL};
+
+static const SwAttribute scenario_attributes[] = {
+	[BK_SCENARIO_NAME] = {.name = "name",
+                              .type = SW_TYPE_TEXT,
+                              .label = "Name",
+                              .help = "What players call the scenario."},
+	[BK_SCENARIO_STAGE] = {.name = "stage",
+                               .type = SW_TYPE_CHOICE,
+                               .label = "Stage",
+                               .help = "Whether the game is about to begin or under way.",
+                               .choices = stages},
+};
+
+static const SwElement scenario = {
+	.name = "scenario",
+	.label = "scenario",
+	.attributes = scenario_attributes,
+	.n_attributes = G_N_ELEMENTS(scenario_attributes),
+};
+
+/* ---- Hexes and counters ----------------------------------------------------------------- */
+
+static const SwAttribute hex_attributes[] = {
+	[BK_NUMBER] = {.name = "number",
+                       .type = SW_TYPE_INTEGER,
+                       .label = "Number",
+                       .help = "Of a planet: the roll of three dice that changes its status."},
+};
+
+static const SwElement hex_element = {
+	.name = "hex",
+	.label = "hex",
+	.place = SW_PLACE_HEX,
+	.typed = TRUE,
+	.is_tile = TRUE,
+	.parents = in_galaxy,
+	.attributes = hex_attributes,
+	.n_attributes = G_N_ELEMENTS(hex_attributes),
+};
+
+static const SwElement counter_element = {.name = "counter",
+                                          .label = "counter",
+                                          .place = SW_PLACE_HEX,
+                                          .typed = TRUE,
+                                          .parents = in_scenario};
+
+/* ---- Players and their cards ------------------------------------------------------------ */
+
+static const char *const factions[] = {
+	[BK_SMUGGLER] = "lone-smuggler-captain",
+	[BK_BRIGANDS] = "gang-of-brigands",
+	[BK_MERCHANTS] = "merchants",
+	[BK_MEDICS] = "medics-guild",
+	[BK_REBEL] = "rebel-commander",
+	[BK_ALLIANCE] = "alliance-general",
+	[BK_N_FACTIONS] = NULL,
+};
+
+const char *const bk_faction_titles[BK_N_FACTIONS] = {
+	[BK_SMUGGLER] = "Lone Smuggler Captain",
+	[BK_BRIGANDS] = "Gang of Brigands",
+	[BK_MERCHANTS] = "Merchants",
+	[BK_MEDICS] = "Medics Guild",
+	[BK_REBEL] = "Rebel Commander",
+	[BK_ALLIANCE] = "Alliance General",
+};
+
+static const SwAttribute player_attributes[] = {
+	[BK_PLAYER_SEAT] = {.name = "seat",
+                            .type = SW_TYPE_SEAT,
+                            .label = "Seat",
+                            .help = "Where the player sits.",
+                            .required = TRUE},
+	[BK_PLAYER_FACTION] = {.name = "faction",
+                               .type = SW_TYPE_CHOICE,
+                               .label = "Starting faction",
+                               .help = "The card that was dealt (step 11).",
+                               .required = TRUE,
+                               .choices = factions},
+	[BK_PLAYER_POINTS] = {.name = "points",
+                              .type = SW_TYPE_INTEGER,
+                              .label = "Points",
+                              .help = "Scored so far; 10 end a short game, 20 a long one.",
+                              .min = 0,
+                              .max = G_MAXINT32},
+};
+
+static const SwElement player_element = {
+	.name = "player",
+	.label = "player",
+	.parents = in_scenario,
+	.attributes = player_attributes,
+	.n_attributes = G_N_ELEMENTS(player_attributes),
+};
+
+static const char *const froms[] = {
+	[BK_FROM_NONE] = "none",   [BK_FROM_ALLIED] = "allied", [BK_FROM_REBEL] = "rebel",
+	[BK_FROM_ROGUE] = "rogue", [BK_FROM_HUNTED] = "hunted", NULL,
+};
+
+static const SwAttribute card_attributes[] = {
+	[BK_CARD_FROM] = {.name = "from",
+                          .type = SW_TYPE_CHOICE,
+                          .label = "Changed from",
+                          .help = "The faction card that this one took the place of, or none.",
+                          .choices = froms},
+};
+
+static const SwElement card_element = {
+	.name = "card",
+	.label = "faction card",
+	.place = SW_PLACE_INSIDE,
+	.typed = TRUE,
+	.parents = in_player,
+	.attributes = card_attributes,
+	.n_attributes = G_N_ELEMENTS(card_attributes),
+};
+
+/* ---- Ships ------------------------------------------------------------------------------ */
+
+static const SwAttribute ship_attributes[] = {
+	[BK_SHIP_SEAT] = {.name = "seat",
+                          .type = SW_TYPE_SEAT,
+                          .label = "Owner",
+                          .help = "The player of whose starting faction it is.",
+                          .required = TRUE},
+	[BK_SHIP_CAPTOR] = {.name = "captor",
+                            .type = SW_TYPE_SEAT,
+                            .label = "Captor",
+                            .help = "Of a captured ship: the player who has it."},
+};
+
+#define SHIPS_WHERE                                                           \
+	.typed = TRUE, .parents = in_scenario, .attributes = ship_attributes, \
+	.n_attributes = G_N_ELEMENTS(ship_attributes)
+
+static const SwElement ship_element = {
+	.name = "ship", .label = "ship", .place = SW_PLACE_HEX, SHIPS_WHERE};
+static const SwElement blockade_element = {
+	.name = "blockade", .label = "blockading ship", .place = SW_PLACE_EDGE, SHIPS_WHERE};
+static const SwElement captured_element = {
+	.name = "captured", .label = "captured ship", SHIPS_WHERE};
+
+/* ---- Kinds ------------------------------------------------------------------------------ */
+
+static const SwCarries planet_carries[] = {{.attribute = BK_NUMBER,
+                                            .required = TRUE,
+                                            .bounded = TRUE,
+                                            .min = BK_MIN_PLANET,
+                                            .max = BK_MAX_PLANET}};
+
+#define HEX .element = &hex_element, .shape = SW_SHAPE_HEXAGON
+#define COUNTER .element = &counter_element, .shape = SW_SHAPE_TOKEN
+#define CARD .element = &card_element, .shape = SW_SHAPE_NONE
+
+/* A sort of ship in the three places where it can be. */
+#define SHIP(sort, what, words, letters, colour, drawing)                                         \
+	[BK_SHIP + (sort)] = {.name = (what),                                                     \
+	                      .element = &ship_element,                                           \
+	                      .label = words,                                                     \
+	                      .help = "In the centre of a hex.",                                  \
+	                      .glyph = (letters),                                                 \
+	                      .mark = (drawing),                                                  \
+	                      .shape = SW_SHAPE_TOKEN,                                            \
+	                      .fill = (colour),                                                   \
+	                      .outline = "#1c1c1c"},                                              \
+		   [BK_BLOCKADE + (sort)] = {.name = (what),                                      \
+	                                     .element = &blockade_element,                        \
+	                                     .label = "blockading " words,                        \
+	                                     .help = "On an edge, anchored by a ship beside it.", \
+	                                     .glyph = (letters),                                  \
+	                                     .mark = (drawing),                                   \
+	                                     .shape = SW_SHAPE_BAR,                               \
+	                                     .fill = (colour),                                    \
+	                                     .outline = "#1c1c1c"},                               \
+		   [BK_CAPTURED + (sort)] = {.name = (what),                                      \
+	                                     .element = &captured_element,                        \
+	                                     .label = "captured " words,                          \
+	                                     .help = "Off the board, with its captor.",           \
+	                                     .glyph = (letters),                                  \
+	                                     .mark = (drawing)}
+
+static const SwKind kinds[] = {
+	[BK_GALAXY] = {.name = "galaxy", .element = &galaxy, .label = "stellar system"},
+	[BK_SCENARIO] = {.name = "scenario", .element = &scenario, .label = "scenario"},
+	[BK_ABOUT] = {.name = "about", .element = &sw_element_about, .label = "about"},
+	[BK_ALLOW] = {.name = "allow", .element = &sw_element_allow, .label = "allow"},
+	[BK_NOTE] = {.name = "note", .element = &sw_element_note, .label = "note", .glyph = "*"},
+	[BK_ASSUME] = {.name = "assume", .element = &sw_element_assume, .label = "assume"},
+	[BK_YELLOW_SUN] = {.name = "yellow-sun",
+                           HEX,
+                           .label = "yellow sun",
+                           .help = "Never entered; its edges can be blockaded.",
+                           .glyph = "Y",
+                           .mark = "M -5 0 C -5 -7 5 -7 5 0 C 5 7 -5 7 -5 0 Z M 0 -11 L 0 -8 M 0 8 "
+                                   "L 0 11 M -11 0 L -8 0 M 8 0 L 11 0",
+                           .fill = "#f4d03f",
+                           .outline = "#8a6d00"},
+	[BK_RED_GIANT] =
+		{.name = "red-giant",
+                 HEX,
+                 .label = "red giant",
+                 .help = "Never entered; its edges can be blockaded.",
+                 .glyph = "R",
+                 .mark = "M -9 0 C -9 -12 9 -12 9 0 C 9 12 -9 12 -9 0 Z M -4 -2 C -2 -5 2 1 4 -2",
+                 .fill = "#c0392b",
+                 .outline = "#641e16"},
+	[BK_WHITE_DWARF] =
+		{.name = "white-dwarf",
+                 HEX,
+                 .label = "white dwarf",
+                 .help = "Ships may pass, but not stay.",
+                 .glyph = "W",
+                 .mark = "M -3 0 C -3 -4 3 -4 3 0 C 3 4 -3 4 -3 0 Z M 0 -10 L 0 -6 M 0 6 L 0 10",
+                 .fill = "#f2f4f7",
+                 .outline = "#6b7785"},
+	[BK_GAS_GIANT] =
+		{.name = "gas-giant",
+                 HEX,
+                 .label = "gas giant",
+                 .help = "Ships may pass, but not stay; six hexes go round it.",
+                 .glyph = "G",
+                 .mark = "M -6 0 C -6 -8 6 -8 6 0 C 6 8 -6 8 -6 0 Z M -11 3 C -6 7 6 3 11 -4",
+                 .fill = "#c98b5b",
+                 .outline = "#5c3a1e"},
+	[BK_PLANET] = {.name = "planet",
+                       HEX,
+                       .label = "planet",
+                       .help = "Ships in its centre meet its need or crisis.",
+                       .glyph = "p",
+                       .mark = "M -6 0 C -6 -8 6 -8 6 0 C 6 8 -6 8 -6 0 Z",
+                       .fill = "#4f9d69",
+                       .outline = "#1f4d30",
+                       .carries = planet_carries,
+                       .n_carries = G_N_ELEMENTS(planet_carries)},
+	[BK_ASTEROIDS] =
+		{.name = "asteroids",
+                 HEX,
+                 .label = "asteroids",
+                 .help = "A ship that enters ends its move.",
+                 .glyph = "a",
+                 .mark = "M -9 -2 L -6 -7 L -1 -6 L 0 -1 L -5 2 Z M 3 2 L 8 1 L 9 6 L 4 8 Z",
+                 .fill = "#8d7b68",
+                 .outline = "#40362b"},
+	[BK_SPACE] = {.name = "space",
+                      HEX,
+                      .label = "space",
+                      .help = "Has no special properties.",
+                      .glyph = ".",
+                      .mark = "M -1 0 L 1 0 M 0 -1 L 0 1",
+                      .fill = "#2c3e58",
+                      .outline = "#101a2b"},
+	[BK_NEED] = {.name = "need",
+                     COUNTER,
+                     .label = "need",
+                     .help = "Some factions score for taking it away.",
+                     .glyph = "n",
+                     .mark = "M 0 -9 L 0 9 M -9 0 L 9 0",
+                     .fill = "#f1c40f",
+                     .outline = "#7d6608"},
+	[BK_CRISIS] = {.name = "crisis",
+                       COUNTER,
+                       .label = "crisis",
+                       .help = "Some factions score for taking it away, or for being there.",
+                       .glyph = "c",
+                       .mark = "M 0 -9 L 0 3 M 0 8 L 0 8.1",
+                       .fill = "#e74c3c",
+                       .outline = "#78281f"},
+	[BK_PLAYER] = {.name = "player", .element = &player_element, .label = "player"},
+	[BK_ALLIED_CARD] = {.name = "allied", CARD, .label = "allied card"},
+	[BK_REBEL_CARD] = {.name = "rebel", CARD, .label = "rebel card"},
+	[BK_ROGUE_CARD] = {.name = "rogue", CARD, .label = "rogue card"},
+	[BK_HUNTED_CARD] = {.name = "hunted", CARD, .label = "hunted card"},
+	SHIP(BK_FREIGHTER, "freighter", "freighter", "Fr", "#d35400",
+             "M -8 -5 L 3 -5 L 9 0 L 3 5 L -8 5 Z"),
+	SHIP(BK_RAIDER, "raider", "raider", "Ra", "#7d3c98", "M 10 0 L -8 -8 L -3 0 L -8 8 Z"),
+	SHIP(BK_SECRET_BASE, "secret-base", "secret base", "Sb", "#7d3c98",
+             "M -8 6 L -8 -4 L -3 -4 L -3 -9 L 3 -9 L 3 -4 L 8 -4 L 8 6 Z"),
+	SHIP(BK_TRANSPORT, "transport", "transport", "Tr", "#b7950b",
+             "M -9 -5 L -1 -5 L -1 5 L -9 5 Z M 1 -5 L 9 -5 L 9 5 L 1 5 Z"),
+	SHIP(BK_YACHT, "yacht", "yacht", "Ya", "#b7950b",
+             "M -8 4 L 8 4 L 4 8 L -4 8 Z M 0 4 L 0 -9 L 6 1 L 0 1"),
+	SHIP(BK_AMBUNAUT, "ambunaut", "ambunaut", "Am", "#ecf0f1",
+             "M -3 -9 L 3 -9 L 3 -3 L 9 -3 L 9 3 L 3 3 L 3 9 L -3 9 L -3 3 L -9 3 L -9 -3 L -3 -3 "
+             "Z"),
+	SHIP(BK_MEDSAT, "medsat", "medsat", "Me", "#ecf0f1",
+             "M -4 0 C -4 -6 4 -6 4 0 C 4 6 -4 6 -4 0 Z M -11 0 L -4 0 M 4 0 L 11 0"),
+	SHIP(BK_DESTROYER, "destroyer", "destroyer", "De", "#5d6d7e", "M 9 0 L -6 -5 L -6 5 Z"),
+	SHIP(BK_CARRIER, "carrier", "carrier", "Ca", "#5d6d7e",
+             "M -10 -3 L 6 -3 L 10 0 L 6 3 L -10 3 Z M -4 -3 L -4 -7 L 1 -7 L 1 -3"),
+	SHIP(BK_CRUISER, "cruiser", "cruiser", "Cr", "#5d6d7e",
+             "M -9 -4 L 4 -4 L 9 0 L 4 4 L -9 4 L -5 0 Z"),
+	SHIP(BK_BATTLESHIP, "battleship", "battleship", "Ba", "#5d6d7e",
+             "M -10 -6 L 4 -6 L 10 0 L 4 6 L -10 6 Z M -6 -2 L 3 -2 M -6 2 L 3 2"),
+};
+G_STATIC_ASSERT(G_N_ELEMENTS(kinds) == BK_N_KINDS);
+
+/* ---- What is in the box (Set-up) -------------------------------------------------------- */
+
+#define ALL(name)                                         \
+	{                                                 \
+		.kind = (name), .attribute = SW_ANY_VALUE \
+	}
+
+static const SwStockMember space[] = {ALL(BK_SPACE)};
+static const SwStockMember asteroids[] = {ALL(BK_ASTEROIDS)};
+static const SwStockMember planets[] = {ALL(BK_PLANET)};
+static const SwStockMember giants[] = {ALL(BK_GAS_GIANT)};
+static const SwStockMember suns[] = {ALL(BK_YELLOW_SUN), ALL(BK_RED_GIANT), ALL(BK_WHITE_DWARF)};
+
+#define MEMBERS(list) .members = (list), .n_members = G_N_ELEMENTS(list)
+
+static const SwStock stocks[] = {
+	[BK_STOCK_SPACE] = {.label = "space hexes",
+                            .box = BK_N_SPACE + BK_N_GIANT_SPACE,
+                            MEMBERS(space)},
+	[BK_STOCK_ASTEROIDS] = {.label = "asteroids", .box = BK_N_ASTEROIDS, MEMBERS(asteroids)},
+	[BK_STOCK_PLANETS] = {.label = "planets", .box = BK_N_PLANETS, MEMBERS(planets)},
+	[BK_STOCK_GIANTS] = {.label = "gas giants", .box = BK_MAX_GIANTS, MEMBERS(giants)},
+	[BK_STOCK_SUNS] = {.label = "suns", .box = 3, MEMBERS(suns)},
+};
+G_STATIC_ASSERT(G_N_ELEMENTS(stocks) == BK_N_STOCKS);
+
+/* ---- What nobody could recover ---------------------------------------------------------- */
+
+/* Ship cards are not in the rulebook. Its examples give the moves of cruisers and medsats, a
+ * freighter's of at least 4, those of destroyers and carriers of at least 2, and the fights of
+ * destroyers, carriers and the battleship. */
+#define MOVE(sort, what, number)                                  \
+	[BK_MOVES + (sort)] = {.name = "black-sun/" what "-move", \
+	                       .value = (number),                 \
+	                       .help = "How many moves the " what " has a turn."}
+#define FIGHT(sort, what, number)                                   \
+	[BK_FIGHTS + (sort)] = {.name = "black-sun/" what "-fight", \
+	                        .value = (number),                  \
+	                        .help = "How many attack dice the " what " rolls."}
+#define FLEET(at, what, number)                      \
+	[at] = {.name = "black-sun/fleet-" what "s", \
+	        .value = (number),                   \
+	        .help = "How many " what " counters its faction has."}
+
+static const SwAssumption assumptions[] = {
+	[BK_LEAST_PLAYERS] = {.name = "black-sun/least-players",
+                              .value = 2,
+                              .help = "With how few players there is a game."},
+	MOVE(BK_FREIGHTER, "freighter", 4),
+	MOVE(BK_RAIDER, "raider", 3),
+	MOVE(BK_SECRET_BASE, "secret-base", 0),
+	MOVE(BK_TRANSPORT, "transport", 2),
+	MOVE(BK_YACHT, "yacht", 3),
+	MOVE(BK_AMBUNAUT, "ambunaut", 3),
+	MOVE(BK_MEDSAT, "medsat", 0),
+	MOVE(BK_DESTROYER, "destroyer", 2),
+	MOVE(BK_CARRIER, "carrier", 2),
+	MOVE(BK_CRUISER, "cruiser", 3),
+	MOVE(BK_BATTLESHIP, "battleship", 2),
+	FIGHT(BK_FREIGHTER, "freighter", 1),
+	FIGHT(BK_RAIDER, "raider", 1),
+	FIGHT(BK_SECRET_BASE, "secret-base", 1),
+	FIGHT(BK_TRANSPORT, "transport", 1),
+	FIGHT(BK_YACHT, "yacht", 1),
+	FIGHT(BK_AMBUNAUT, "ambunaut", 1),
+	FIGHT(BK_MEDSAT, "medsat", 1),
+	FIGHT(BK_DESTROYER, "destroyer", 2),
+	FIGHT(BK_CARRIER, "carrier", 1),
+	FIGHT(BK_CRUISER, "cruiser", 1),
+	FIGHT(BK_BATTLESHIP, "battleship", 6),
+	FLEET(BK_FLEETS + BK_FREIGHTER, "freighter", 1),
+	FLEET(BK_FLEETS + BK_RAIDER, "raider", 3),
+	FLEET(BK_FLEETS + BK_SECRET_BASE, "secret-base", 1),
+	FLEET(BK_FLEETS + BK_TRANSPORT, "transport", 8),
+	FLEET(BK_FLEETS + BK_YACHT, "yacht", 1),
+	FLEET(BK_FLEETS + BK_AMBUNAUT, "ambunaut", 3),
+	FLEET(BK_FLEETS + BK_MEDSAT, "medsat", 3),
+	FLEET(BK_FLEET_BATTLESHIPS, "battleship", 1),
+};
+G_STATIC_ASSERT(G_N_ELEMENTS(assumptions) == BK_N_ASSUMPTIONS);
+
+/* ---- The table -------------------------------------------------------------------------- */
+
+static const SwElement *const elements[] = {
+	[SW_ROOT_GALAXY] = &galaxy,
+	[SW_ROOT_SCENARIO] = &scenario,
+	&sw_element_about,
+	&sw_element_allow,
+	&sw_element_note,
+	&sw_element_assume,
+	&player_element,
+	&card_element,
+	&captured_element,
+	&hex_element,
+	&counter_element,
+	&ship_element,
+	&blockade_element,
+};
+
+const SwTable bk_table = {
+	.game = "black-sun",
+	.title = "Black Sun",
+	.elements = elements,
+	.n_elements = G_N_ELEMENTS(elements),
+	.kinds = kinds,
+	.n_kinds = G_N_ELEMENTS(kinds),
+	.stocks = stocks,
+	.n_stocks = G_N_ELEMENTS(stocks),
+	.assumptions = assumptions,
+	.n_assumptions = G_N_ELEMENTS(assumptions),
+	.name_attribute = BK_GALAXY_NAME,
+	.href_attribute = BK_GALAXY_HREF,
+	.players_attribute = BK_GALAXY_PLAYERS,
+	.sets_attribute = -1,
+};

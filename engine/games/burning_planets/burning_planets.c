@@ -1,0 +1,28 @@
+#include "games/burning_planets/burning_planets.h"
+
+#include "games/burning_planets/field.h"
+#include "games/burning_planets/questions.h"
+#include "games/burning_planets/rules.h"
+#include "games/burning_planets/set_up.h"
+
+static guint8
+sides(const SwDocument *document G_GNUC_UNUSED, SwPieceId tile G_GNUC_UNUSED)
+{
+	return SW_SIDES_ALL;
+}
+
+static const SwRuleSet *const rules[] = {
+	&bp_rules_field, &bp_rules_planets, &bp_rules_structures,
+	&bp_rules_space, &bp_rules_players, NULL,
+};
+
+const SwGame sw_burning_planets = {
+	.table = &bp_table,
+	.sides = sides,
+	.new_facts = bp_field_new,
+	.free_facts = bp_field_free,
+	.rules = rules,
+	.questions = bp_questions,
+	.n_questions = BP_N_QUESTIONS,
+	.set_up = bp_set_up,
+};

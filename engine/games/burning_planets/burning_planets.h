@@ -1,0 +1,11 @@
+/* Burning Planets: a field of tiles on one grid of cells, planets in their centres with resources
+ * and structures, asteroids and ships between them. Headings are the rulebook's. */
+#pragma once
+
+#include "rules/game.h"
+
+G_BEGIN_DECLS
+
+extern const SwGame sw_burning_planets;
+
+G_END_DECLS

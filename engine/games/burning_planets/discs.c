@@ -1,0 +1,68 @@
+#include "games/burning_planets/discs.h"
+
+void
+bp_discs_init(BpDiscs *discs, guint32 most_radius)
+{
+	discs->discs = g_array_new(FALSE, FALSE, sizeof(BpDisc));
+	discs->width = (gint32)most_radius + 2;
+	sw_grid_init(&discs->first);
+}
+
+void
+bp_discs_clear(BpDiscs *discs)
+{
+	g_array_unref(discs->discs);
+	sw_grid_clear(&discs->first);
+}
+
+static gint32
+divide_down(gint32 a, gint32 b)
+{
+	return a >= 0 ? a / b : -((-a + b - 1) / b);
+}
+
+static SwHex
+square_of(const BpDiscs *discs, SwHex hex)
+{
+	return sw_hex(divide_down(hex.q, discs->width), divide_down(hex.r, discs->width));
+}
+
+void
+bp_discs_add(BpDiscs *discs, SwHex centre, guint32 radius)
+{
+	SwHex square = square_of(discs, centre);
+	BpDisc disc = {centre, radius, sw_grid_get(&discs->first, square)};
+
+	sw_grid_set(&discs->first, square, discs->discs->len);
+	g_array_append_val(discs->discs, disc);
+}
+
+/* The lowest number of one square, or `lowest` if none is lower. */
+static guint32
+find_in(const BpDiscs *discs, SwHex square, SwHex hex, guint32 beyond, guint32 lowest)
+{
+	guint32 i = sw_grid_get(&discs->first, square);
+
+	while (i != BP_NO_DISC) {
+		const BpDisc *disc = &g_array_index(discs->discs, BpDisc, i);
+
+		if (i < lowest && sw_hex_distance(disc->centre, hex) <= disc->radius + beyond)
+			lowest = i;
+		i = disc->next;
+	}
+	return lowest;
+}
+
+guint32
+bp_discs_find(const BpDiscs *discs, SwHex hex, guint32 beyond, guint32 limit)
+{
+	SwHex middle = square_of(discs, hex);
+	guint32 lowest = limit;
+
+	for (gint32 q = -1; q <= 1; q++) {
+		for (gint32 r = -1; r <= 1; r++)
+			lowest = find_in(discs, sw_hex(middle.q + q, middle.r + r), hex, beyond,
+			                 lowest);
+	}
+	return lowest == limit ? BP_NO_DISC : lowest;
+}

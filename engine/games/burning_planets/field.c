@@ -1,0 +1,271 @@
+#include "games/burning_planets/field.h"
+
+/* ---- Asking ----------------------------------------------------------------------------- */
+
+gboolean
+bp_is_field(const BpField *field, SwHex cell)
+{
+	return bp_discs_find(&field->tile_discs, cell, 0, BP_NO_DISC) != BP_NO_DISC;
+}
+
+guint32
+bp_planet_at(const BpField *field, SwHex cell)
+{
+	return bp_discs_find(&field->planet_discs, cell, 0, BP_NO_DISC);
+}
+
+gboolean
+bp_is_free_space(const BpField *field, SwHex cell)
+{
+	return bp_is_field(field, cell) && bp_planet_at(field, cell) == BP_NO_DISC &&
+	       sw_grid_get(&field->rocks, cell) == SW_GRID_NOTHING &&
+	       sw_grid_get(&field->space, cell) == SW_GRID_NOTHING;
+}
+
+SwPieceId
+bp_player_of(const BpField *field, gint32 seat)
+{
+	gpointer found = g_hash_table_lookup(field->by_seat, GINT_TO_POINTER(seat));
+
+	return found ? GPOINTER_TO_UINT(found) - 1 : SW_NO_PIECE;
+}
+
+guint32
+bp_yield_of_thing(const BpField *field, const BpThing *thing, gint32 seat, BpGood good)
+{
+	gint32 owner = thing->seat;
+
+	if (!bp_is_facility(thing->kind))
+		owner = thing->planet == BP_NO_DISC ? 0 : bp_planet(field, thing->planet)->owner;
+	return owner == seat ? bp_yields[thing->kind][good] : 0;
+}
+
+/* ---- Making ----------------------------------------------------------------------------- */
+
+static guint32
+radius_of(const SwDocument *document, guint assumption)
+{
+	return (guint32)CLAMP(sw_document_assumed(document, assumption), 1, BP_MAX_RADIUS);
+}
+
+static void
+add_planet(BpField *field, SwPieceId id, guint kind)
+{
+	gint32 size = sw_document_get(field->document, id, BP_PLANET_SIZE);
+	BpPlanet planet = {
+		.piece = id,
+		.kind = kind,
+		.size = size,
+		.seat = sw_document_has(field->document, id, BP_PLANET_SEAT)
+	                        ? sw_document_get(field->document, id, BP_PLANET_SEAT)
+	                        : 0,
+		.centre = sw_document_place(field->document, id).hex,
+		.radius = radius_of(field->document, BP_RADII + (guint)size),
+		.monolith = SW_NO_PIECE,
+		.border_resource = SW_NO_PIECE,
+	};
+	guint32 first = bp_planet_at(field, planet.centre);
+
+	planet.is_covered =
+		first != BP_NO_DISC && sw_hex_equal(bp_planet(field, first)->centre, planet.centre);
+	field->n_planets += planet.is_covered ? 0 : 1;
+	bp_discs_add(&field->planet_discs, planet.centre, planet.radius);
+	g_array_append_val(field->planets, planet);
+}
+
+/* The first on a cell stays there. */
+static void
+lay(SwGrid *grid, SwHex cell, guint32 thing)
+{
+	if (sw_grid_get(grid, cell) == SW_GRID_NOTHING)
+		sw_grid_set(grid, cell, thing);
+}
+
+static void
+add_thing(BpField *field, SwPieceId id, guint kind)
+{
+	BpThing thing = {.piece = id,
+	                 .kind = kind,
+	                 .cell = sw_document_place(field->document, id).hex,
+	                 .planet = BP_NO_DISC};
+	guint32 i = field->things->len;
+
+	if (bp_is_resource(kind) || bp_is_structure(kind)) {
+		lay(&field->ground, thing.cell, i);
+	} else if (kind == BP_ASTEROID) {
+		lay(&field->rocks, thing.cell, i);
+		bp_discs_add(&field->asteroids, thing.cell, 0);
+		field->n_asteroids++;
+	} else {
+		thing.seat = sw_document_get(field->document, id, BP_OWNER);
+	}
+	if (bp_is_ship(kind) || kind == BP_STATION)
+		lay(&field->space, thing.cell, i);
+	if (bp_is_facility(kind))
+		lay(&field->facilities, thing.cell, i);
+	g_array_append_val(field->things, thing);
+}
+
+static void
+count_resource(BpPlanet *planet, const BpThing *thing)
+{
+	if (thing->kind == BP_FOREST)
+		planet->forests++;
+	else
+		planet->mountains++;
+	if (sw_hex_distance(planet->centre, thing->cell) < planet->radius)
+		planet->n_inside++;
+	else if (planet->border_resource == SW_NO_PIECE)
+		planet->border_resource = thing->piece;
+}
+
+/* Puts things on planets; all of these are known by now. */
+static void
+settle(BpField *field, guint32 i)
+{
+	BpThing *thing = &g_array_index(field->things, BpThing, i);
+	BpPlanet *planet;
+
+	thing->planet = bp_planet_at(field, thing->cell);
+	if (thing->planet == BP_NO_DISC)
+		return;
+	planet = bp_planet(field, thing->planet);
+	if (bp_is_resource(thing->kind) && sw_grid_get(&field->ground, thing->cell) == i)
+		count_resource(planet, thing);
+	planet->cannons += thing->kind == BP_CANNON ? 1 : 0;
+	if (thing->kind == BP_MONOLITH && planet->monolith == SW_NO_PIECE &&
+	    sw_hex_equal(thing->cell, planet->centre)) {
+		planet->monolith = thing->piece;
+		planet->owner = thing->seat;
+	}
+}
+
+static gint
+compare_players(gconstpointer a, gconstpointer b, gpointer data)
+{
+	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
+	gint32 first = sw_document_get(data, one, BP_PLAYER_SEAT);
+	gint32 second = sw_document_get(data, two, BP_PLAYER_SEAT);
+
+	if (first != second)
+		return first < second ? -1 : 1;
+	return (one > two) - (one < two);
+}
+
+static void
+add_player(BpField *field, SwPieceId id)
+{
+	gpointer seat = GINT_TO_POINTER(sw_document_get(field->document, id, BP_PLAYER_SEAT));
+
+	g_array_append_val(field->seats, id);
+	if (!g_hash_table_contains(field->by_seat, seat))
+		g_hash_table_insert(field->by_seat, seat, GUINT_TO_POINTER(id + 1));
+}
+
+/* By place, then by kind, so that nothing depends on the order of the file. */
+static gint
+compare_pieces(gconstpointer a, gconstpointer b, gpointer data)
+{
+	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
+	int order = sw_place_compare(sw_document_place(data, one), sw_document_place(data, two));
+	guint first = sw_document_piece(data, one)->kind;
+	guint second = sw_document_piece(data, two)->kind;
+
+	if (order != 0)
+		return order;
+	if (first != second)
+		return first < second ? -1 : 1;
+	return (one > two) - (one < two);
+}
+
+static void
+sort_pieces(BpField *field)
+{
+	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(field->document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		guint kind = pieces[id].kind;
+
+		if (!sw_piece_is_there(&pieces[id]) || (pieces[id].state & SW_PIECE_DAMAGED))
+			continue;
+		if (kind == BP_PLAYER)
+			add_player(field, id);
+		else if (kind >= BP_FAIR)
+			g_array_append_val(ids, id);
+	}
+	g_array_sort_with_data(ids, compare_pieces, (gpointer)field->document);
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+
+		if (bp_is_planet(pieces[id].kind))
+			add_planet(field, id, pieces[id].kind);
+		else
+			add_thing(field, id, pieces[id].kind);
+	}
+	g_array_sort_with_data(field->seats, compare_players, (gpointer)field->document);
+	for (guint32 i = 0; i < field->things->len; i++)
+		settle(field, i);
+}
+
+static void
+start(BpField *field)
+{
+	guint32 most = 1;
+
+	for (guint i = 0; i < BP_N_SIZES; i++)
+		most = MAX(most, radius_of(field->document, BP_RADII + i));
+	field->tile_radius = radius_of(field->document, BP_TILE_RADIUS);
+	field->planets = g_array_new(FALSE, FALSE, sizeof(BpPlanet));
+	field->things = g_array_new(FALSE, FALSE, sizeof(BpThing));
+	field->seats = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	field->by_seat = g_hash_table_new(NULL, NULL);
+	bp_discs_init(&field->tile_discs, field->tile_radius);
+	bp_discs_init(&field->planet_discs, most);
+	bp_discs_init(&field->asteroids, 0);
+	sw_grid_init(&field->ground);
+	sw_grid_init(&field->space);
+	sw_grid_init(&field->rocks);
+	sw_grid_init(&field->facilities);
+}
+
+gpointer
+bp_field_new(const SwDocument *document, const SwGraph *graph)
+{
+	BpField *field = g_new0(BpField, 1);
+
+	field->document = document;
+	field->tiles = graph->tiles;
+	field->galaxy = sw_document_galaxy(document);
+	if (field->galaxy != SW_NO_PIECE)
+		field->players = sw_document_get(document, field->galaxy, BP_GALAXY_PLAYERS);
+	field->is_scenario = sw_document_root(document) == SW_ROOT_SCENARIO;
+	field->is_start =
+		!field->is_scenario ||
+		sw_document_get(document, SW_ROOT_PIECE, BP_SCENARIO_STAGE) == BP_STAGE_START;
+	start(field);
+	for (guint32 i = 0; i < field->tiles->n; i++)
+		bp_discs_add(&field->tile_discs, sw_tiles_hex(field->tiles, i), field->tile_radius);
+	sort_pieces(field);
+	return field;
+}
+
+void
+bp_field_free(gpointer data)
+{
+	BpField *field = data;
+
+	g_array_unref(field->planets);
+	g_array_unref(field->things);
+	g_array_unref(field->seats);
+	g_hash_table_unref(field->by_seat);
+	bp_discs_clear(&field->tile_discs);
+	bp_discs_clear(&field->planet_discs);
+	bp_discs_clear(&field->asteroids);
+	sw_grid_clear(&field->ground);
+	sw_grid_clear(&field->space);
+	sw_grid_clear(&field->rocks);
+	sw_grid_clear(&field->facilities);
+	g_free(field);
+}

@@ -1,0 +1,82 @@
+/* What the rules and questions of Burning Planets look at: planets with what lies on them, and
+ * everything else by cell. Made once for a document. For this folder alone. */
+#pragma once
+
+#include "games/burning_planets/discs.h"
+#include "games/burning_planets/table.h"
+#include "rules/game.h"
+
+typedef struct {
+	SwPieceId piece;
+	guint kind;
+	gint32 size, seat; /* whose starting planet it is; 0: nobody's */
+	SwHex centre;
+	guint32 radius;
+	gboolean is_covered; /* another planet was in its place before */
+	SwPieceId monolith;  /* SW_NO_PIECE: nobody owns it */
+	gint32 owner;        /* seat; 0 if there is no monolith */
+	guint32 forests, mountains, cannons;
+	guint32 n_inside;          /* resources not on the border */
+	SwPieceId border_resource; /* the first on the border, or SW_NO_PIECE */
+} BpPlanet;
+
+/* Anything on a cell but tiles and planets. */
+typedef struct {
+	SwPieceId piece;
+	guint kind;
+	SwHex cell;
+	gint32 seat;    /* of what has an owner of its own, else 0 */
+	guint32 planet; /* on which it is, or BP_NO_DISC */
+} BpThing;
+
+typedef struct {
+	const SwDocument *document;
+	const SwTiles *tiles;
+	SwPieceId galaxy; /* SW_NO_PIECE in a scenario that has none */
+	gint32 players;
+	gboolean is_scenario, is_start; /* a galaxy is one at the start */
+	guint32 tile_radius;
+
+	GArray *planets;      /* BpPlanet, by place, then by kind */
+	GArray *things;       /* BpThing, likewise */
+	GArray *seats;        /* SwPieceId: players, by seat, then in the order of the document */
+	GHashTable *by_seat;  /* seat -> piece + 1 of its first player */
+	BpDiscs tile_discs;   /* numbered as `tiles` */
+	BpDiscs planet_discs; /* as `planets` */
+	BpDiscs asteroids;    /* as `things` */
+	SwGrid ground,
+		space;     /* cell -> the first thing: resources and structures; ships, stations */
+	SwGrid rocks;      /* cell -> the first asteroid, a thing */
+	SwGrid facilities; /* cell -> the first facility, a thing */
+	guint32 n_asteroids, n_planets; /* planets that are not covered */
+} BpField;
+
+gpointer bp_field_new(const SwDocument *document, const SwGraph *graph);
+void bp_field_free(gpointer field);
+
+static inline BpPlanet *
+bp_planet(const BpField *field, guint32 i)
+{
+	return &g_array_index(field->planets, BpPlanet, i);
+}
+
+static inline const BpThing *
+bp_thing(const BpField *field, guint32 i)
+{
+	return &g_array_index(field->things, BpThing, i);
+}
+
+/* TRUE if the cell is one of a tile's. */
+gboolean bp_is_field(const BpField *field, SwHex cell);
+
+/* The planet on which the cell is, or BP_NO_DISC. */
+guint32 bp_planet_at(const BpField *field, SwHex cell);
+
+/* TRUE if a ship or station can be there: space, without another or an asteroid. */
+gboolean bp_is_free_space(const BpField *field, SwHex cell);
+
+/* The first player of the seat; SW_NO_PIECE if there is none. */
+SwPieceId bp_player_of(const BpField *field, gint32 seat);
+
+/* How much of a good the thing yields `seat` a turn: what is on a planet yields its owner. */
+guint32 bp_yield_of_thing(const BpField *field, const BpThing *thing, gint32 seat, BpGood good);

@@ -1,0 +1,347 @@
+#include "games/burning_planets/questions.h"
+
+#include "base/error.h"
+
+/* ---- Answers ---------------------------------------------------------------------------- */
+
+static void
+add_cell(GArray *answers, SwHex hex, guint32 distance)
+{
+	SwAnswer answer = {.piece = SW_NO_PIECE, .distance = distance, .hex = hex};
+
+	g_array_append_val(answers, answer);
+}
+
+static void
+add_piece(GArray *answers, SwPieceId piece, SwHex hex, guint32 distance)
+{
+	SwAnswer answer = {.piece = piece, .distance = distance, .hex = hex};
+
+	g_array_append_val(answers, answer);
+}
+
+static gint
+compare_answers(gconstpointer a, gconstpointer b)
+{
+	const SwAnswer *one = a, *two = b;
+	int order = sw_hex_compare(one->hex, two->hex);
+
+	if (one->distance != two->distance)
+		return one->distance < two->distance ? -1 : 1;
+	return order != 0 ? order : (one->piece > two->piece) - (one->piece < two->piece);
+}
+
+static gboolean
+finish(GArray *answers)
+{
+	g_array_sort(answers, compare_answers);
+	return TRUE;
+}
+
+static gboolean
+refuse(GError **error, SwHex hex, const char *what)
+{
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s %d,%d", what, hex.q, hex.r);
+	return FALSE;
+}
+
+/* ---- Yields (Collecting resources) ------------------------------------------------------ */
+
+#define ALL_GOODS ((1u << BP_N_GOODS) - 1)
+
+static guint32
+yield_of(const BpField *field, const BpThing *thing, gint32 seat, guint goods)
+{
+	guint32 sum = 0;
+
+	for (guint good = 0; good < BP_N_GOODS; good++) {
+		if (goods >> good & 1)
+			sum += bp_yield_of_thing(field, thing, seat, good);
+	}
+	return sum;
+}
+
+/* Each planet of the seat with what is on it, and each facility. `goods` has a bit for each good.
+ */
+static gboolean
+answer_goods(const BpField *field, const SwQuery *query, guint goods, GArray *answers)
+{
+	g_autofree guint32 *sums = g_new0(guint32, (gsize)field->planets->len + 1);
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+		guint32 sum = yield_of(field, thing, query->seat, goods);
+
+		if (bp_is_facility(thing->kind) && sum > 0)
+			add_piece(answers, thing->piece, thing->cell, sum);
+		else if (thing->planet != BP_NO_DISC)
+			sums[thing->planet] += sum;
+	}
+	for (guint32 i = 0; i < field->planets->len; i++) {
+		const BpPlanet *planet = bp_planet(field, i);
+
+		if (sums[i] > 0)
+			add_piece(answers, planet->piece, planet->centre, sums[i]);
+	}
+	return finish(answers);
+}
+
+static gboolean
+answer_yield(gconstpointer facts, const SwQuery *query, GArray *answers,
+             GError **error G_GNUC_UNUSED)
+{
+	return answer_goods(facts, query, ALL_GOODS, answers);
+}
+
+static gboolean
+answer_biomass(gconstpointer facts, const SwQuery *query, GArray *answers,
+               GError **error G_GNUC_UNUSED)
+{
+	return answer_goods(facts, query, 1u << BP_BIOMASS, answers);
+}
+
+static gboolean
+answer_concrete(gconstpointer facts, const SwQuery *query, GArray *answers,
+                GError **error G_GNUC_UNUSED)
+{
+	return answer_goods(facts, query, 1u << BP_CONCRETE, answers);
+}
+
+static gboolean
+answer_food(gconstpointer facts, const SwQuery *query, GArray *answers,
+            GError **error G_GNUC_UNUSED)
+{
+	return answer_goods(facts, query, 1u << BP_FOOD, answers);
+}
+
+static gboolean
+answer_metal(gconstpointer facts, const SwQuery *query, GArray *answers,
+             GError **error G_GNUC_UNUSED)
+{
+	return answer_goods(facts, query, 1u << BP_METAL, answers);
+}
+
+/* ---- Building (Building/destroying structures) ------------------------------------------ */
+
+/* Free cells of the seat's planets, from a distance on: all but the centre, or the border. */
+static gboolean
+answer_ground(const BpField *field, gint32 seat, gboolean border_alone, GArray *answers)
+{
+	for (guint32 i = 0; i < field->planets->len; i++) {
+		const BpPlanet *planet = bp_planet(field, i);
+		guint n = sw_hex_region_size(planet->radius);
+		g_autofree SwHex *cells = NULL;
+
+		if (planet->owner != seat || planet->is_covered)
+			continue;
+		cells = g_new(SwHex, n);
+		sw_hex_region(planet->centre, planet->radius, cells);
+		for (guint k = border_alone ? sw_hex_region_size(planet->radius - 1) : 1; k < n;
+		     k++) {
+			if (sw_grid_get(&field->ground, cells[k]) == SW_GRID_NOTHING)
+				add_cell(answers, cells[k],
+				         sw_hex_distance(planet->centre, cells[k]));
+		}
+	}
+	return finish(answers);
+}
+
+static gboolean
+answer_structure(gconstpointer facts, const SwQuery *query, GArray *answers,
+                 GError **error G_GNUC_UNUSED)
+{
+	return answer_ground(facts, query->seat, FALSE, answers);
+}
+
+static gboolean
+answer_defence(gconstpointer facts, const SwQuery *query, GArray *answers,
+               GError **error G_GNUC_UNUSED)
+{
+	return answer_ground(facts, query->seat, TRUE, answers);
+}
+
+/* ---- New ships (Units production) ------------------------------------------------------- */
+
+/* Beyond so many cells nobody looks for a free one. */
+#define FARTHEST 64
+
+/* The free cells nearest to a planet or station, which most often are its neighbours. */
+static void
+add_nearest(const BpField *field, SwHex centre, guint32 radius, SwGrid *seen, GArray *answers)
+{
+	g_autofree SwHex *ring = g_new(SwHex, SW_HEX_SIDES * (radius + FARTHEST));
+	gboolean found = FALSE;
+
+	for (guint32 far = 1; far <= FARTHEST && !found; far++) {
+		guint n = sw_hex_ring(centre, radius + far, ring);
+
+		for (guint i = 0; i < n; i++) {
+			if (!bp_is_free_space(field, ring[i]))
+				continue;
+			found = TRUE;
+			if (sw_grid_get(seen, ring[i]) != SW_GRID_NOTHING)
+				continue;
+			sw_grid_set(seen, ring[i], 0);
+			add_cell(answers, ring[i], far);
+		}
+	}
+}
+
+/* TRUE for each planet that has a spaceport. */
+static gboolean *
+find_spaceports(const BpField *field)
+{
+	gboolean *has = g_new0(gboolean, (gsize)field->planets->len + 1);
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+
+		if (thing->kind == BP_SPACEPORT && thing->planet != BP_NO_DISC)
+			has[thing->planet] = TRUE;
+	}
+	return has;
+}
+
+static gboolean
+answer_launch(gconstpointer facts, const SwQuery *query, GArray *answers,
+              GError **error G_GNUC_UNUSED)
+{
+	const BpField *field = facts;
+	g_autofree gboolean *has_port = find_spaceports(field);
+	SwGrid seen;
+
+	sw_grid_init(&seen);
+	for (guint32 i = 0; i < field->planets->len; i++) {
+		const BpPlanet *planet = bp_planet(field, i);
+
+		if (planet->owner == query->seat && has_port[i])
+			add_nearest(field, planet->centre, planet->radius, &seen, answers);
+	}
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+
+		if (thing->kind == BP_STATION && thing->seat == query->seat)
+			add_nearest(field, thing->cell, 0, &seen, answers);
+	}
+	sw_grid_clear(&seen);
+	return finish(answers);
+}
+
+/* ---- Flights (Fighting) ----------------------------------------------------------------- */
+
+/* Cell by cell through free space; `answers` grows while it is walked. */
+static void
+fly(const BpField *field, SwHex from, guint32 cells, GArray *answers)
+{
+	SwGrid seen;
+
+	sw_grid_init(&seen);
+	sw_grid_set(&seen, from, 0);
+	add_cell(answers, from, 0);
+	for (guint i = 0; i < answers->len; i++) {
+		SwAnswer here = g_array_index(answers, SwAnswer, i);
+
+		for (guint d = 0; d < SW_HEX_SIDES && here.distance < cells; d++) {
+			SwHex next = sw_hex_neighbour(here.hex, d);
+
+			if (sw_grid_get(&seen, next) != SW_GRID_NOTHING ||
+			    !bp_is_free_space(field, next))
+				continue;
+			sw_grid_set(&seen, next, 0);
+			add_cell(answers, next, here.distance + 1);
+		}
+	}
+	g_array_remove_index(answers, 0);
+	sw_grid_clear(&seen);
+}
+
+static gboolean
+answer_fly(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	const BpField *field = facts;
+	guint32 i = sw_grid_get(&field->space, query->from);
+	guint kind = i == SW_GRID_NOTHING ? BP_N_KINDS : bp_thing(field, i)->kind;
+
+	if (!bp_is_ship(kind) || bp_thing(field, i)->seat != query->seat)
+		return refuse(error, query->from, "the seat has no ship at");
+	fly(field, query->from, (guint32)bp_speeds[kind] * bp_moves[kind], answers);
+	return finish(answers);
+}
+
+/* ---- Orbital bombardment ---------------------------------------------------------------- */
+
+static gboolean
+answer_bombard(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	const BpField *field = facts;
+	guint32 i = bp_planet_at(field, query->from);
+	const BpPlanet *planet;
+	gint32 far;
+
+	if (i == BP_NO_DISC)
+		return refuse(error, query->from, "there is no planet at");
+	planet = bp_planet(field, i);
+	far = (gint32)planet->radius + 1;
+	for (guint d = 0; d < SW_HEX_SIDES; d++) {
+		SwHex step = sw_hex_directions[d];
+
+		add_cell(answers, sw_hex_add(planet->centre, sw_hex(step.q * far, step.r * far)),
+		         (guint32)far);
+	}
+	return finish(answers);
+}
+
+const SwQuestion bp_questions[BP_N_QUESTIONS] = {
+	{.name = "yield",
+         .label = "Yield",
+         .help = "the seat's planets and facilities, with all that each yields a turn",
+         .counts = "units",
+         .answer = answer_yield},
+	{.name = "biomass",
+         .label = "Biomass",
+         .help = "the same for biomass alone",
+         .counts = "B",
+         .answer = answer_biomass},
+	{.name = "concrete",
+         .label = "Concrete",
+         .help = "the same for concrete alone",
+         .counts = "C",
+         .answer = answer_concrete},
+	{.name = "food",
+         .label = "Food",
+         .help = "the same for food alone",
+         .counts = "F",
+         .answer = answer_food},
+	{.name = "metal",
+         .label = "Metal",
+         .help = "the same for metal alone",
+         .counts = "M",
+         .answer = answer_metal},
+	{.name = "structure",
+         .label = "Room for structures",
+         .help = "free cells of the seat's planets",
+         .counts = "cells from the centre",
+         .answer = answer_structure},
+	{.name = "defence",
+         .label = "Room for defences",
+         .help = "free cells on the border of the seat's planets",
+         .counts = "cells from the centre",
+         .answer = answer_defence},
+	{.name = "launch",
+         .label = "Room for new ships",
+         .help = "where the seat's spaceports and stations can place new ships",
+         .counts = "cells from it",
+         .answer = answer_launch},
+	{.name = "fly",
+         .label = "Flight",
+         .help = "where the seat's ship at --from can fly with all its actions",
+         .takes_from = TRUE,
+         .counts = "cells",
+         .answer = answer_fly},
+	{.name = "bombard",
+         .label = "Orbital bombardment",
+         .help = "the six cells from which the planet at --from is bombarded",
+         .takes_from = TRUE,
+         .counts = "cells from the centre",
+         .answer = answer_bombard},
+};

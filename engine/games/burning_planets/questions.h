@@ -1,0 +1,8 @@
+/* What can be asked of Burning Planets. For this folder alone. */
+#pragma once
+
+#include "games/burning_planets/field.h"
+
+#define BP_N_QUESTIONS 10
+
+extern const SwQuestion bp_questions[BP_N_QUESTIONS];

@@ -1,0 +1,21 @@
+/* The rules of Burning Planets, by what they are about; each set stands in the file of its name. To
+ * add a rule, write its function and its entry in one of these files. For this folder alone. */
+#pragma once
+
+#include "games/burning_planets/field.h"
+#include "rules/check.h"
+
+extern const SwRuleSet bp_rules_field;      /* tiles, asteroids, what lies on what */
+extern const SwRuleSet bp_rules_planets;    /* planets and resources */
+extern const SwRuleSet bp_rules_structures; /* what is built on planets */
+extern const SwRuleSet bp_rules_space;      /* ships, stations, facilities */
+extern const SwRuleSet bp_rules_players;    /* seats, and what players start with */
+
+/* Where a problem of the field as a whole is reported. */
+static inline SwSpot
+bp_galaxy_spot(const BpField *field, const char *attribute)
+{
+	if (field->galaxy == SW_NO_PIECE)
+		return sw_spot_nowhere();
+	return sw_spot_attribute(field->galaxy, attribute);
+}

@@ -1,0 +1,284 @@
+#include "games/burning_planets/rules.h"
+
+/* ---- player-count ----------------------------------------------------------------------- */
+
+static void
+check_player_count(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	if (field->galaxy != SW_NO_PIECE && field->players < BP_LEAST_PLAYERS)
+		sw_check_problem(check, bp_galaxy_spot(field, "players"),
+		                 "players is %d; at least %d play", field->players,
+		                 BP_LEAST_PLAYERS);
+}
+
+/* ---- tile-place ------------------------------------------------------------------------- */
+
+/* Tiles whose centres have the same number, from 0 to one less than a tile has cells, leave no gap
+ * and do not overlap, laid as one of the two hands does it. */
+static guint32
+laying_of(const BpField *field, guint32 tile, gboolean other_hand)
+{
+	SwHex hex = sw_symmetry_hex((SwSymmetry){0, other_hand}, sw_tiles_hex(field->tiles, tile));
+	gint64 radius = field->tile_radius, cells = 3 * radius * (radius + 1) + 1;
+	gint64 rest = (hex.q * (radius + 1) - hex.r * radius) % cells;
+
+	return (guint32)(rest < 0 ? rest + cells : rest);
+}
+
+/* How most tiles are laid with that hand, of several ways that of the first in reading order;
+ * `most` becomes how many are. */
+static guint32
+usual_laying(const BpField *field, gboolean other_hand, guint32 *most)
+{
+	g_autofree guint32 *counts = g_new0(guint32, sw_hex_region_size(field->tile_radius));
+	guint32 best = 0;
+
+	for (guint32 i = 0; i < field->tiles->n; i++)
+		counts[laying_of(field, i, other_hand)]++;
+	for (guint32 i = 1; i < field->tiles->n; i++) {
+		guint32 n = counts[laying_of(field, i, other_hand)];
+		guint32 n_best = counts[laying_of(field, best, other_hand)];
+
+		if (n > n_best ||
+		    (n == n_best && sw_hex_compare(sw_tiles_hex(field->tiles, i),
+		                                   sw_tiles_hex(field->tiles, best)) < 0))
+			best = i;
+	}
+	*most = counts[laying_of(field, best, other_hand)];
+	return laying_of(field, best, other_hand);
+}
+
+static void
+check_tile_place(SwCheck *check)
+{
+	const BpField *field = check->facts;
+	guint32 laying[2], laid[2];
+	gboolean hand;
+
+	if (field->tiles->n == 0)
+		return;
+	laying[FALSE] = usual_laying(field, FALSE, &laid[FALSE]);
+	laying[TRUE] = usual_laying(field, TRUE, &laid[TRUE]);
+	hand = laid[TRUE] > laid[FALSE];
+	for (guint32 i = 0; i < field->tiles->n; i++) {
+		SwPieceId id = field->tiles->ids[i];
+
+		if (laying_of(field, i, hand) != laying[hand])
+			sw_check_problem(check, sw_spot_piece(id),
+			                 "%s overlaps other tiles or leaves a gap; tiles of radius "
+			                 "%u lie side by side",
+			                 sw_check_name(check, id), field->tile_radius);
+	}
+}
+
+/* ---- tile-number ------------------------------------------------------------------------ */
+
+static void
+check_tile_number(SwCheck *check)
+{
+	const BpField *field = check->facts;
+	guint32 n = field->tiles->n;
+	g_autofree SwPieceId *first = g_new(SwPieceId, (gsize)n + 1);
+
+	for (guint32 i = 0; i <= n; i++)
+		first[i] = SW_NO_PIECE;
+	for (guint32 i = 0; i < n; i++) {
+		SwPieceId id = field->tiles->ids[i];
+		gint32 number = sw_document_get(field->document, id, BP_TILE_NUMBER);
+
+		if (number < 1 || (guint32)number > n) {
+			sw_check_problem(check, sw_spot_attribute(id, "number"),
+			                 "%s has number %d; %u tiles have the numbers from 1 to %u",
+			                 sw_check_name(check, id), number, n, n);
+		} else if (first[number] == SW_NO_PIECE) {
+			first[number] = id;
+		} else {
+			SwProblem *problem = sw_check_problem(
+				check, sw_spot_attribute(id, "number"),
+				"%s has number %d, as another tile has; each number is there once",
+				sw_check_name(check, id), number);
+
+			sw_problem_relate(problem, sw_spot_attribute(first[number], "number"),
+			                  "it is here first");
+		}
+	}
+}
+
+/* ---- cell-taken ------------------------------------------------------------------------- */
+
+static void
+check_grid(SwCheck *check, const SwGrid *grid, guint32 i)
+{
+	const BpField *field = check->facts;
+	const BpThing *thing = bp_thing(field, i);
+	guint32 first = sw_grid_get(grid, thing->cell);
+	SwProblem *problem;
+
+	if (first == i)
+		return;
+	problem = sw_check_problem(check, sw_spot_piece(thing->piece),
+	                           "%s is where something lies already; a cell has room for one",
+	                           sw_check_name(check, thing->piece));
+	sw_problem_relate(problem, sw_spot_piece(bp_thing(field, first)->piece),
+	                  "it is here first");
+}
+
+static void
+check_cell_taken(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		guint kind = bp_thing(field, i)->kind;
+
+		if (bp_is_resource(kind) || bp_is_structure(kind))
+			check_grid(check, &field->ground, i);
+		else if (bp_is_ship(kind) || kind == BP_STATION)
+			check_grid(check, &field->space, i);
+		else if (kind == BP_ASTEROID)
+			check_grid(check, &field->rocks, i);
+	}
+}
+
+/* ---- asteroid-place, asteroid-gap, asteroid-count --------------------------------------- */
+
+static void
+check_asteroid_place(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+
+		if (thing->kind == BP_ASTEROID && !bp_is_field(field, thing->cell))
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+			                 "%s is on no tile; asteroids are placed on tiles",
+			                 sw_check_name(check, thing->piece));
+	}
+}
+
+static void
+check_asteroid_gap(SwCheck *check)
+{
+	const BpField *field = check->facts;
+	guint32 n = 0;
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+		guint32 planet, other;
+
+		if (thing->kind != BP_ASTEROID)
+			continue;
+		other = bp_discs_find(&field->asteroids, thing->cell, BP_GAP - 1, n++);
+		planet = bp_discs_find(&field->planet_discs, thing->cell, BP_GAP - 1, BP_NO_DISC);
+		if (sw_grid_get(&field->rocks, thing->cell) != i)
+			continue; /* on top of another: told as such */
+		if (other != BP_NO_DISC)
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+			                 "%s touches another asteroid; each is free on every side",
+			                 sw_check_name(check, thing->piece));
+		else if (planet != BP_NO_DISC)
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+			                 "%s touches a planet; asteroids are free on every side",
+			                 sw_check_name(check, thing->piece));
+	}
+}
+
+static void
+check_asteroid_count(SwCheck *check)
+{
+	const BpField *field = check->facts;
+	guint64 least = (guint64)field->tiles->n + 1, most;
+	gboolean has_die;
+
+	if (field->galaxy == SW_NO_PIECE || !field->is_start)
+		return;
+	has_die = sw_document_has(field->document, field->galaxy, BP_GALAXY_DIE);
+	most = field->tiles->n +
+	       (guint64)sw_document_get(field->document, field->galaxy, BP_GALAXY_DIE);
+	if (field->n_asteroids < least)
+		sw_check_problem(check, bp_galaxy_spot(field, NULL),
+		                 "there are %u asteroids for %u tiles; at least %" G_GUINT64_FORMAT
+		                 " are placed",
+		                 field->n_asteroids, field->tiles->n, least);
+	else if (has_die && field->n_asteroids > most)
+		sw_check_problem(check, bp_galaxy_spot(field, "modifier-die"),
+		                 "there are %u asteroids for %u tiles; with this die at most "
+		                 "%" G_GUINT64_FORMAT " are placed",
+		                 field->n_asteroids, field->tiles->n, most);
+}
+
+static const SwRule rules[] = {
+	{
+		.name = "burning-planets/player-count",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = "Victory",
+		.statement = "At least 2 play.",
+		.reason = "Whoever destroys all enemies wins; alone there are none.",
+		.is_local = TRUE,
+		.check = check_player_count,
+	},
+	{
+		.name = "burning-planets/tile-place",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = "Planet generation",
+		.statement = "Tiles lie side by side, as regions of one grid of cells.",
+		.reason = "Ships fly from cell to cell across the borders of tiles: these neither "
+			  "overlap nor leave a gap. How they are arranged is the designer's.",
+		.check = check_tile_place,
+	},
+	{
+		.name = "burning-planets/tile-number",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Planet generation",
+		.statement = "The tiles are numbered from 1 on, each number once.",
+		.reason = "A die says on which tile a planet or an asteroid is placed.",
+		.check = check_tile_number,
+	},
+	{
+		.name = "burning-planets/cell-taken",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = "Space structures",
+		.statement = "A cell holds one resource, structure, ship, asteroid or station.",
+		.reason = "What is placed takes an empty cell; only a facility shares that of its "
+			  "asteroid.",
+		.check = check_cell_taken,
+	},
+	{
+		.name = "burning-planets/asteroid-place",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Asteroids",
+		.statement = "An asteroid lies on a tile.",
+		.reason = "A die names the tile; anywhere on it will do.",
+		.check = check_asteroid_place,
+	},
+	{
+		.name = "burning-planets/asteroid-gap",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Asteroids",
+		.statement = "An asteroid touches no planet and no other asteroid.",
+		.reason = "They are left free on each side, at least one cell far, across the "
+			  "borders of tiles, too.",
+		.check = check_asteroid_gap,
+	},
+	{
+		.name = "burning-planets/asteroid-count",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Asteroids",
+		.statement = "At the start there are as many asteroids as tiles, and what the "
+			     "modifier die gave.",
+		.reason = "Where the field does not name the die, only the least is known.",
+		.check = check_asteroid_count,
+	},
+};
+
+const SwRuleSet bp_rules_field = {rules, G_N_ELEMENTS(rules)};

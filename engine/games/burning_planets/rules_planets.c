@@ -1,0 +1,359 @@
+#include "games/burning_planets/rules.h"
+
+static const char *const size_names[BP_N_SIZES] = {"small", "medium", "big"};
+
+/* ---- planets-per-player ----------------------------------------------------------------- */
+
+static void
+check_starting_planets(SwCheck *check, const BpField *field)
+{
+	g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+
+	for (guint32 i = 0; i < field->planets->len; i++) {
+		const BpPlanet *planet = bp_planet(field, i);
+
+		if (planet->seat == 0)
+			continue;
+		if (planet->seat > field->players)
+			sw_check_problem(check, sw_spot_attribute(planet->piece, "seat"),
+			                 "there is no seat %d; there are %d players", planet->seat,
+			                 field->players);
+		else if (!g_hash_table_add(seen, GINT_TO_POINTER(planet->seat)))
+			sw_check_problem(check, sw_spot_attribute(planet->piece, "seat"),
+			                 "seat %d has another starting planet; each has one",
+			                 planet->seat);
+	}
+	for (gint32 seat = 1; seat <= field->players && seat <= (gint64)field->planets->len;
+	     seat++) {
+		if (!g_hash_table_contains(seen, GINT_TO_POINTER(seat)))
+			sw_check_problem(check, bp_galaxy_spot(field, NULL),
+			                 "seat %d has no starting planet; the first that is "
+			                 "generated is its",
+			                 seat);
+	}
+}
+
+/* At the start a player owns the starting planet and no other. */
+static void
+check_starting_owners(SwCheck *check, const BpField *field)
+{
+	for (guint32 i = 0; i < field->planets->len; i++) {
+		const BpPlanet *planet = bp_planet(field, i);
+
+		if (planet->is_covered || planet->owner == planet->seat ||
+		    planet->seat > field->players)
+			continue;
+		if (planet->monolith != SW_NO_PIECE)
+			sw_check_problem(check, sw_spot_piece(planet->monolith),
+			                 "%s is not on a starting planet of its player; each owns "
+			                 "that alone at the start",
+			                 sw_check_name(check, planet->monolith));
+		else
+			sw_check_problem(check, sw_spot_piece(planet->piece),
+			                 "%s has no monolith; seat %d owns its starting planet",
+			                 sw_check_name(check, planet->piece), planet->seat);
+	}
+}
+
+static void
+check_planets_per_player(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	if (field->galaxy == SW_NO_PIECE)
+		return;
+	if (field->n_planets != (gint64)field->players * BP_PLANETS_EACH)
+		sw_check_problem(check, bp_galaxy_spot(field, "players"),
+		                 "there are %u planets for %d players; there are %d for each",
+		                 field->n_planets, field->players, BP_PLANETS_EACH);
+	check_starting_planets(check, field);
+	if (field->is_scenario && field->is_start)
+		check_starting_owners(check, field);
+}
+
+/* ---- planet-place ----------------------------------------------------------------------- */
+
+static void
+check_planet_place(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	for (guint32 i = 0; i < field->planets->len; i++) {
+		const BpPlanet *planet = bp_planet(field, i);
+
+		if (planet->is_covered)
+			sw_check_problem(check, sw_spot_piece(planet->piece),
+			                 "%s is where another planet is; a tile has at most one",
+			                 sw_check_name(check, planet->piece));
+		else if (sw_grid_get(&field->tiles->grid, planet->centre) == SW_NO_TILE)
+			sw_check_problem(check, sw_spot_piece(planet->piece),
+			                 "%s is not in the centre of a tile",
+			                 sw_check_name(check, planet->piece));
+	}
+}
+
+/* ---- starting-biome --------------------------------------------------------------------- */
+
+static const struct {
+	const char *players;
+	guint biome;
+} homes[BP_N_FACTIONS] = {
+	[BP_HUMANS] = {"Humans", BP_FAIR},
+	[BP_DIGITALS] = {"Digitals", BP_HARSH},
+	[BP_XENOS] = {"Xenos", BP_WATER},
+};
+
+static void
+check_starting_biome(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	for (guint32 i = 0; i < field->planets->len; i++) {
+		const BpPlanet *planet = bp_planet(field, i);
+		SwPieceId player = bp_player_of(field, planet->seat);
+		gint32 faction;
+
+		if (planet->seat == 0 || player == SW_NO_PIECE)
+			continue;
+		faction = sw_document_get(field->document, player, BP_PLAYER_FACTION);
+		if (planet->kind != homes[faction].biome)
+			sw_check_problem(check, sw_spot_attribute(planet->piece, "type"),
+			                 "%s is where %s start; theirs is a %s",
+			                 sw_check_name(check, planet->piece),
+			                 homes[faction].players,
+			                 bp_table.kinds[homes[faction].biome].label);
+	}
+}
+
+/* ---- starting-resources, resource-range ------------------------------------------------- */
+
+typedef struct {
+	guint32 least, most;
+} Range;
+
+static gboolean
+is_within(guint32 n, Range range)
+{
+	return n >= range.least && n <= range.most;
+}
+
+/* Resources that the biome does not have are told by a rule of their own. */
+static Range
+range_of(const BpPlanet *planet, guint resource)
+{
+	guint32 die = (guint32)bp_resource_dice[planet->size];
+
+	if (planet->kind == BP_FAIR)
+		return (Range){1, die};
+	if ((planet->kind == BP_HARSH) == (resource == BP_MOUNTAIN))
+		return (Range){2, 2 * die};
+	return (Range){0, G_MAXUINT32};
+}
+
+static gboolean
+is_start_right(const BpPlanet *planet)
+{
+	if (planet->kind == BP_HARSH)
+		return planet->mountains == BP_N_STARTING;
+	if (planet->kind == BP_WATER)
+		return planet->forests == BP_N_STARTING;
+	return is_within(planet->forests, (Range){1, BP_MOST_STARTING}) &&
+	       planet->forests + planet->mountains == BP_N_STARTING;
+}
+
+static void
+check_starting_resources(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	for (guint32 i = 0; field->is_start && i < field->planets->len; i++) {
+		const BpPlanet *planet = bp_planet(field, i);
+
+		if (planet->seat > 0 && !planet->is_covered && !is_start_right(planet))
+			sw_check_problem(check, sw_spot_piece(planet->piece),
+			                 "%s has %u forests and %u mountains; a starting planet "
+			                 "has %d resources%s",
+			                 sw_check_name(check, planet->piece), planet->forests,
+			                 planet->mountains, BP_N_STARTING,
+			                 planet->kind == BP_FAIR ? ", 1 to 4 of them forests" : "");
+	}
+}
+
+static void
+check_range(SwCheck *check, const BpPlanet *planet, guint resource, guint32 n)
+{
+	const BpField *field = check->facts;
+	Range range = range_of(planet, resource);
+
+	if (planet->seat > 0)
+		range = (Range){0, planet->kind == BP_FAIR ? BP_MOST_STARTING : BP_N_STARTING};
+	if (!field->is_start)
+		range.least = 0;
+	if (!is_within(n, range))
+		sw_check_problem(check, sw_spot_piece(planet->piece),
+		                 "%s has %u %ss; on a %s one there are %u to %u",
+		                 sw_check_name(check, planet->piece), n,
+		                 bp_table.kinds[resource].label, size_names[planet->size],
+		                 range.least, range.most);
+}
+
+static void
+check_resource_range(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	for (guint32 i = 0; i < field->planets->len; i++) {
+		const BpPlanet *planet = bp_planet(field, i);
+
+		if (planet->is_covered || (planet->seat > 0 && field->is_start))
+			continue;
+		if (planet->kind != BP_HARSH)
+			check_range(check, planet, BP_FOREST, planet->forests);
+		if (planet->kind != BP_WATER)
+			check_range(check, planet, BP_MOUNTAIN, planet->mountains);
+	}
+}
+
+/* ---- resource-place, biome-resource ----------------------------------------------------- */
+
+static void
+check_resource_place(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+
+		if (bp_is_resource(thing->kind) && thing->planet == BP_NO_DISC)
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+			                 "%s is on no planet; planets alone have resources",
+			                 sw_check_name(check, thing->piece));
+	}
+}
+
+static void
+check_biome_resource(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+		guint biome = thing->planet == BP_NO_DISC ? BP_FAIR
+		                                          : bp_planet(field, thing->planet)->kind;
+
+		if ((thing->kind == BP_FOREST && biome == BP_HARSH) ||
+		    (thing->kind == BP_MOUNTAIN && biome == BP_WATER))
+			sw_check_problem(
+				check, sw_spot_piece(thing->piece), "%s is on a %s, which has none",
+				sw_check_name(check, thing->piece), bp_table.kinds[biome].label);
+	}
+}
+
+/* ---- resource-border -------------------------------------------------------------------- */
+
+static void
+check_resource_border(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	for (guint32 i = 0; field->is_start && i < field->planets->len; i++) {
+		const BpPlanet *planet = bp_planet(field, i);
+		guint32 room = sw_hex_region_size(planet->radius - 1) - 1;
+
+		if (planet->border_resource != SW_NO_PIECE && planet->n_inside < room)
+			sw_check_problem(
+				check, sw_spot_piece(planet->border_resource),
+				"%s is on the border of its planet, of which %u inner cells "
+				"have no resource",
+				sw_check_name(check, planet->border_resource),
+				room - planet->n_inside);
+	}
+}
+
+static const SwRule rules[] = {
+	{
+		.name = "burning-planets/planets-per-player",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Planet generation",
+		.statement = "There are two planets for each player, one of them where it starts; "
+			     "at the start it owns that one alone.",
+		.reason = "The first one that is generated for a player is the starting planet; "
+			  "the others wait to be conquered.",
+		.check = check_planets_per_player,
+	},
+	{
+		.name = "burning-planets/planet-place",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Planet generation",
+		.statement = "A planet lies in the centre of a tile, one a tile.",
+		.reason = "A die names the tile; where that conflicts with an earlier roll, it is "
+			  "cast again.",
+		.check = check_planet_place,
+	},
+	{
+		.name = "burning-planets/starting-biome",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Planet generation",
+		.statement = "Humans start on a fair planet, Digitals on a harsh one, Xenos on a "
+			     "water planet.",
+		.reason = "The biome of the starting planet goes with the faction.",
+		.check = check_starting_biome,
+	},
+	{
+		.name = "burning-planets/starting-resources",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Planet generation",
+		.statement =
+			"At the start a starting planet has exactly 5 resources: on a fair one "
+			"1 to 4 forests and else mountains, on the others all of one kind.",
+		.reason = "A d4 says how many of the five are forests.",
+		.check = check_starting_resources,
+	},
+	{
+		.name = "burning-planets/resource-range",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Planet generation",
+		.statement =
+			"A planet has as many resources of each kind as the die of its size can "
+			"give: one die for each on a fair planet, two for the one kind of another.",
+		.reason = "The dice are d4, d6 and d8. Resources are never built, but can be "
+			  "destroyed: in play only the most holds.",
+		.check = check_resource_range,
+	},
+	{
+		.name = "burning-planets/resource-place",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Planet generation",
+		.statement = "A resource lies on a planet.",
+		.reason = "Forests and mountains are generated with their planet.",
+		.check = check_resource_place,
+	},
+	{
+		.name = "burning-planets/biome-resource",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Planet generation",
+		.statement = "A harsh planet has no forests, a water planet no mountains.",
+		.reason = "One is inhospitable, the other is covered by water.",
+		.check = check_biome_resource,
+	},
+	{
+		.name = "burning-planets/resource-border",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Planet generation",
+		.statement =
+			"At the start a resource is on the border of its planet only if there is "
+			"one on every inner cell but the centre.",
+		.reason = "Resources are placed not on the external border whenever possible.",
+		.check = check_resource_border,
+	},
+};
+
+const SwRuleSet bp_rules_planets = {rules, G_N_ELEMENTS(rules)};

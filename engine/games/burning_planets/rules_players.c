@@ -1,0 +1,206 @@
+#include "games/burning_planets/rules.h"
+
+static SwPieceId
+seat_piece(const BpField *field, guint i)
+{
+	return g_array_index(field->seats, SwPieceId, i);
+}
+
+static gint32
+seat_of(const BpField *field, guint i)
+{
+	return sw_document_get(field->document, seat_piece(field, i), BP_PLAYER_SEAT);
+}
+
+/* ---- player-per-seat -------------------------------------------------------------------- */
+
+static void
+check_player_per_seat(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	if (!field->is_scenario || field->galaxy == SW_NO_PIECE)
+		return;
+	for (guint i = 0; i < field->seats->len; i++) {
+		SwSpot spot = sw_spot_attribute(seat_piece(field, i), "seat");
+		gint32 seat = seat_of(field, i);
+
+		if (i > 0 && seat_of(field, i - 1) == seat)
+			sw_check_problem(check, spot,
+			                 "seat %d has another player already; each seat has one",
+			                 seat);
+		else if (seat > field->players)
+			sw_check_problem(check, spot, "there is no seat %d; there are %d players",
+			                 seat, field->players);
+	}
+	for (gint32 seat = 1; seat <= field->players && seat <= (gint64)field->seats->len + 1;
+	     seat++) {
+		if (bp_player_of(field, seat) == SW_NO_PIECE)
+			sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
+			                 "seat %d has no player; each of the %d seats has one",
+			                 seat, field->players);
+	}
+}
+
+/* ---- seat-unknown ----------------------------------------------------------------------- */
+
+static void
+check_seat_unknown(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+
+		if (thing->seat > 0 && bp_player_of(field, thing->seat) == SW_NO_PIECE)
+			sw_check_problem(check, sw_spot_attribute(thing->piece, "seat"),
+			                 "%s names seat %d, which has no player",
+			                 sw_check_name(check, thing->piece), thing->seat);
+	}
+}
+
+/* ---- starting-fleet --------------------------------------------------------------------- */
+
+/* What nobody has before the first turn. */
+static gboolean
+comes_later(guint kind)
+{
+	return bp_is_ship(kind) || bp_is_facility(kind) || kind == BP_STATION ||
+	       (bp_is_structure(kind) && kind != BP_CANNON);
+}
+
+static guint32
+count_cannons(const BpField *field, gint32 seat)
+{
+	guint32 n = 0;
+
+	for (guint32 i = 0; i < field->planets->len; i++)
+		n += bp_planet(field, i)->owner == seat ? bp_planet(field, i)->cannons : 0;
+	return n;
+}
+
+static void
+check_starting_fleet(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	if (!field->is_scenario || !field->is_start)
+		return;
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+
+		if (comes_later(thing->kind))
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+			                 "%s is there at the start; each player begins with a "
+			                 "cannon alone",
+			                 sw_check_name(check, thing->piece));
+	}
+	for (guint i = 0; i < field->seats->len; i++) {
+		gint32 seat = seat_of(field, i);
+		guint32 cannons = count_cannons(field, seat);
+
+		if (cannons != 1 && bp_player_of(field, seat) == seat_piece(field, i))
+			sw_check_problem(check, sw_spot_piece(seat_piece(field, i)),
+			                 "seat %d has %u cannons; each player begins with one",
+			                 seat, cannons);
+	}
+}
+
+/* ---- starting-stock --------------------------------------------------------------------- */
+
+/* What all that the seat owns yields a turn. */
+static void
+add_yields(const BpField *field, gint32 seat, gint64 yields[BP_N_GOODS])
+{
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+
+		for (guint good = 0; bp_is_resource(thing->kind) && good < BP_N_GOODS; good++)
+			yields[good] += bp_yield_of_thing(field, thing, seat, good);
+	}
+}
+
+static gboolean
+owns_planet(const BpField *field, gint32 seat)
+{
+	for (guint32 i = 0; i < field->planets->len; i++) {
+		if (bp_planet(field, i)->owner == seat)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static void
+check_stock(SwCheck *check, SwPieceId player, gint32 seat)
+{
+	const BpField *field = check->facts;
+	const SwElement *element = bp_table.kinds[BP_PLAYER].element;
+	gint64 yields[BP_N_GOODS] = {0};
+
+	add_yields(field, seat, yields);
+	for (guint good = 0; good < BP_N_GOODS; good++) {
+		gint32 has = sw_document_get(field->document, player, BP_PLAYER_GOODS + good);
+		const char *name = element->attributes[BP_PLAYER_GOODS + good].name;
+
+		if (has != yields[good] * BP_STARTING_TURNS)
+			sw_check_problem(check, sw_spot_attribute(player, name),
+			                 "seat %d has %d of %s; its planet yields %" G_GINT64_FORMAT
+			                 " in %d turns",
+			                 seat, has, name, yields[good] * BP_STARTING_TURNS,
+			                 BP_STARTING_TURNS);
+	}
+}
+
+static void
+check_starting_stock(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	if (!field->is_scenario || !field->is_start)
+		return;
+	for (guint i = 0; i < field->seats->len; i++) {
+		if (owns_planet(field, seat_of(field, i)))
+			check_stock(check, seat_piece(field, i), seat_of(field, i));
+	}
+}
+
+static const SwRule rules[] = {
+	{
+		.name = "burning-planets/player-per-seat",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = "Planet generation",
+		.statement = "In a scenario each seat has exactly one player.",
+		.reason = "A starting planet is generated for each; factions may repeat.",
+		.check = check_player_per_seat,
+	},
+	{
+		.name = "burning-planets/seat-unknown",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = "Conquest",
+		.statement = "Who owns something is a player.",
+		.reason = "Planets are conquered and ships are built by players.",
+		.check = check_seat_unknown,
+	},
+	{
+		.name = "burning-planets/starting-fleet",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Starting resources",
+		.statement = "At the start each player has one cannon, and nothing else is built.",
+		.reason = "All else is paid for in the turns that follow.",
+		.check = check_starting_fleet,
+	},
+	{
+		.name = "burning-planets/starting-stock",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Starting resources",
+		.statement = "At the start each player has what its planet yields in 10 turns.",
+		.reason = "With 2 forests and 3 mountains these are 20 B and 30 C.",
+		.check = check_starting_stock,
+	},
+};
+
+const SwRuleSet bp_rules_players = {rules, G_N_ELEMENTS(rules)};

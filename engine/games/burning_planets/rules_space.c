@@ -1,0 +1,195 @@
+#include "games/burning_planets/rules.h"
+
+/* ---- station-place, ship-place ---------------------------------------------------------- */
+
+static void
+check_in_space(SwCheck *check, const BpThing *thing)
+{
+	const BpField *field = check->facts;
+	const char *where = NULL;
+
+	if (!bp_is_field(field, thing->cell))
+		where = "on no tile";
+	else if (thing->planet != BP_NO_DISC)
+		where = "on a planet";
+	else if (sw_grid_get(&field->rocks, thing->cell) != SW_GRID_NOTHING)
+		where = "on an asteroid";
+	if (where)
+		sw_check_problem(check, sw_spot_piece(thing->piece),
+		                 "%s is %s; it takes a free cell in space",
+		                 sw_check_name(check, thing->piece), where);
+}
+
+static void
+check_station_place(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		if (bp_thing(field, i)->kind == BP_STATION)
+			check_in_space(check, bp_thing(field, i));
+	}
+}
+
+static void
+check_ship_place(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		if (bp_is_ship(bp_thing(field, i)->kind))
+			check_in_space(check, bp_thing(field, i));
+	}
+}
+
+/* ---- facility-place --------------------------------------------------------------------- */
+
+static void
+check_facility_place(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+
+		if (!bp_is_facility(thing->kind))
+			continue;
+		if (sw_grid_get(&field->rocks, thing->cell) == SW_GRID_NOTHING)
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+			                 "%s is on no asteroid, where alone it can be placed",
+			                 sw_check_name(check, thing->piece));
+		else if (sw_grid_get(&field->facilities, thing->cell) != i)
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+			                 "%s is on an asteroid that has a facility; each has one",
+			                 sw_check_name(check, thing->piece));
+	}
+}
+
+/* ---- ship-number ------------------------------------------------------------------------ */
+
+/* Of one player and number. */
+static gint64
+number_key(gint32 seat, gint32 number)
+{
+	return (gint64)seat << 32 | (guint32)number;
+}
+
+static void
+check_number(SwCheck *check, GHashTable *numbers, const BpThing *ship)
+{
+	const BpField *field = check->facts;
+	gint32 number = sw_document_get(field->document, ship->piece, BP_SHIP_NUMBER);
+	gint64 *key;
+
+	if (!sw_document_has(field->document, ship->piece, BP_SHIP_NUMBER)) {
+		sw_check_problem(check, sw_spot_piece(ship->piece),
+		                 "%s has no number; the register knows cargo ships by theirs",
+		                 sw_check_name(check, ship->piece));
+		return;
+	}
+	key = g_new(gint64, 1);
+	*key = number_key(ship->seat, number);
+	if (!g_hash_table_add(numbers, key))
+		sw_check_problem(check, sw_spot_attribute(ship->piece, "number"),
+		                 "%s has number %d, as another cargo ship of its player has",
+		                 sw_check_name(check, ship->piece), number);
+}
+
+static void
+check_ship_number(SwCheck *check)
+{
+	const BpField *field = check->facts;
+	g_autoptr(GHashTable) numbers =
+		g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		if (bp_thing(field, i)->kind == BP_CARGO_SHIP)
+			check_number(check, numbers, bp_thing(field, i));
+	}
+}
+
+/* ---- ship-cargo ------------------------------------------------------------------------- */
+
+static void
+check_cargo(SwCheck *check, const BpThing *ship)
+{
+	const SwElement *element = bp_table.kinds[ship->kind].element;
+
+	for (guint i = BP_SHIP_NUMBER; i < element->n_attributes; i++) {
+		const char *name = element->attributes[i].name;
+		SwProblem *problem;
+
+		if (!sw_document_has(check->document, ship->piece, i))
+			continue;
+		problem = sw_check_problem(check, sw_spot_attribute(ship->piece, name),
+		                           "%s has '%s'; only cargo ships do",
+		                           sw_check_name(check, ship->piece), name);
+		sw_problem_fix(problem, SW_FIX_UNSET, ship->piece, i, "remove it");
+	}
+}
+
+static void
+check_ship_cargo(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+
+		if (bp_is_ship(thing->kind) && thing->kind != BP_CARGO_SHIP)
+			check_cargo(check, thing);
+	}
+}
+
+static const SwRule rules[] = {
+	{
+		.name = "burning-planets/station-place",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Space structures",
+		.statement = "A space station is on a cell of a tile that is no planet's and no "
+			     "asteroid's.",
+		.reason = "It can be placed in any empty cell in space.",
+		.check = check_station_place,
+	},
+	{
+		.name = "burning-planets/ship-place",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = "Units production",
+		.statement = "A ship is on a cell of a tile that is no planet's and no asteroid's.",
+		.reason =
+			"Ships come beside planets and stations, or to the nearest free cell, and "
+			"fly through space.",
+		.check = check_ship_place,
+	},
+	{
+		.name = "burning-planets/facility-place",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Space structures",
+		.statement = "Drilling facilities and habitats are on asteroids, one on each.",
+		.reason = "They can be placed nowhere else.",
+		.check = check_facility_place,
+	},
+	{
+		.name = "burning-planets/ship-number",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Space structures, Trading",
+		.statement = "Each cargo ship has a number that no other of its player has.",
+		.reason = "The register and contracts name ships by it.",
+		.check = check_ship_number,
+	},
+	{
+		.name = "burning-planets/ship-cargo",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Space structures, Trading",
+		.statement = "Only cargo ships have a number and carry something.",
+		.reason = "Goods and space structures are loaded on cargo ships.",
+		.check = check_ship_cargo,
+	},
+};
+
+const SwRuleSet bp_rules_space = {rules, G_N_ELEMENTS(rules)};

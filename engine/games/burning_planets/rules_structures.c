@@ -1,0 +1,163 @@
+#include "games/burning_planets/rules.h"
+
+/* ---- biome-structure -------------------------------------------------------------------- */
+
+static void
+check_biome_structure(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+		guint biome = thing->planet == BP_NO_DISC ? BP_FAIR
+		                                          : bp_planet(field, thing->planet)->kind;
+
+		if ((thing->kind == BP_GREENHOUSE && biome == BP_HARSH) ||
+		    (thing->kind == BP_FURNACE && biome == BP_WATER))
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+			                 "%s is on a %s, where it cannot be built",
+			                 sw_check_name(check, thing->piece),
+			                 bp_table.kinds[biome].label);
+	}
+}
+
+/* ---- centre-reserved -------------------------------------------------------------------- */
+
+static void
+check_centre_reserved(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+
+		if (thing->planet == BP_NO_DISC ||
+		    !sw_hex_equal(bp_planet(field, thing->planet)->centre, thing->cell))
+			continue;
+		if (bp_is_resource(thing->kind) || bp_is_structure(thing->kind))
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+			                 "%s is in the centre of a planet, which is the monolith's",
+			                 sw_check_name(check, thing->piece));
+	}
+}
+
+/* ---- planet-owner, structure-owner ------------------------------------------------------ */
+
+static void
+check_planet_owner(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+		const BpPlanet *planet =
+			thing->planet == BP_NO_DISC ? NULL : bp_planet(field, thing->planet);
+
+		if (thing->kind != BP_MONOLITH)
+			continue;
+		if (planet == NULL || !sw_hex_equal(planet->centre, thing->cell))
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+			                 "%s is not in the centre of a planet",
+			                 sw_check_name(check, thing->piece));
+		else if (planet->monolith != thing->piece)
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+			                 "%s is where another one stands; a planet has one owner",
+			                 sw_check_name(check, thing->piece));
+	}
+}
+
+static void
+check_structure_owner(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+
+		if (!bp_is_structure(thing->kind))
+			continue;
+		if (thing->planet == BP_NO_DISC)
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+			                 "%s is on no planet; structures stand on owned planets",
+			                 sw_check_name(check, thing->piece));
+		else if (bp_planet(field, thing->planet)->monolith == SW_NO_PIECE)
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+			                 "%s is on a planet that nobody owns; structures stand on "
+			                 "owned planets",
+			                 sw_check_name(check, thing->piece));
+	}
+}
+
+/* ---- defence-border --------------------------------------------------------------------- */
+
+static void
+check_defence_border(SwCheck *check)
+{
+	const BpField *field = check->facts;
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+		const BpPlanet *planet;
+
+		if (!bp_is_defence(thing->kind) || thing->planet == BP_NO_DISC)
+			continue;
+		planet = bp_planet(field, thing->planet);
+		if (!sw_hex_equal(planet->centre, thing->cell) &&
+		    sw_hex_distance(planet->centre, thing->cell) < planet->radius)
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+			                 "%s is not on the outer border of its planet",
+			                 sw_check_name(check, thing->piece));
+	}
+}
+
+static const SwRule rules[] = {
+	{
+		.name = "burning-planets/biome-structure",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Planet generation",
+		.statement = "There are no greenhouses on harsh planets and no blast furnaces on "
+			     "water planets.",
+		.reason = "The kind of a planet limits what can be built on it.",
+		.check = check_biome_structure,
+	},
+	{
+		.name = "burning-planets/centre-reserved",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Conquest",
+		.statement = "The centre of a planet holds nothing but the monolith.",
+		.reason = "It is reserved, whether somebody owns the planet or not.",
+		.check = check_centre_reserved,
+	},
+	{
+		.name = "burning-planets/planet-owner",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Conquest",
+		.statement = "A monolith stands in the centre of a planet, one a planet.",
+		.reason = "It says who owns the planet.",
+		.check = check_planet_owner,
+	},
+	{
+		.name = "burning-planets/structure-owner",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Building/destroying structures",
+		.statement = "Structures stand on planets that somebody owns.",
+		.reason =
+			"They are built on owned planets, and destroyed before these change hands.",
+		.check = check_structure_owner,
+	},
+	{
+		.name = "burning-planets/defence-border",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = "Building/destroying structures",
+		.statement = "Cannons and towers stand on the outer border of a planet.",
+		.reason = "Defences are built only along it, so that ships beside can fight them.",
+		.check = check_defence_border,
+	},
+};
+
+const SwRuleSet bp_rules_structures = {rules, G_N_ELEMENTS(rules)};

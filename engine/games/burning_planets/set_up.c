@@ -1,0 +1,352 @@
+#include "games/burning_planets/set_up.h"
+
+#include "base/chance.h"
+#include "base/error.h"
+#include "document/edit.h"
+
+#define MAX_TILES 1000
+#define DEFAULT_TILES_EACH 3
+#define DEFAULT_DIE 6
+#define MAX_TRIES 20000
+
+typedef struct {
+	SwHex centre;
+	guint kind;
+	gint32 size, seat;
+	guint32 radius;
+} Planet;
+
+typedef struct {
+	SwChance chance;
+	GPtrArray *told;
+	SwDocument *document;
+	gint32 players, n_tiles, die;
+	GArray *tiles;     /* SwHex */
+	GArray *planets;   /* Planet */
+	GArray *asteroids; /* SwHex */
+} Board;
+
+static gint32
+cast(Board *board, gint32 sides)
+{
+	return (gint32)sw_chance_below(&board->chance, (guint32)sides) + 1;
+}
+
+G_GNUC_PRINTF(2, 3)
+static void
+tell(Board *board, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	g_ptr_array_add(board->told, g_strdup_vprintf(format, arguments));
+	va_end(arguments);
+}
+
+static guint32
+radius_of(guint assumption)
+{
+	return (guint32)bp_table.assumptions[assumption].value;
+}
+
+/* ---- Tiles ------------------------------------------------------------------------------ */
+
+/* Where tile (q, r) of a grid of tiles has its centre. */
+static SwHex
+centre_of(SwHex tile)
+{
+	gint32 t = (gint32)radius_of(BP_TILE_RADIUS);
+
+	return sw_hex(tile.q * (2 * t + 1) + tile.r * t, -tile.q * t + tile.r * (t + 1));
+}
+
+static void
+lay_tiles(Board *board)
+{
+	guint radius = 0;
+	g_autofree SwHex *tiles = NULL;
+
+	while (sw_hex_region_size(radius) < (guint)board->n_tiles)
+		radius++;
+	tiles = g_new(SwHex, sw_hex_region_size(radius));
+	sw_hex_region(sw_hex(0, 0), radius, tiles);
+	for (gint32 i = 0; i < board->n_tiles; i++) {
+		SwHex centre = centre_of(tiles[i]);
+		SwPieceId id = sw_document_add(board->document, BP_TILE, SW_ROOT_PIECE,
+		                               sw_place_hex(centre));
+
+		sw_document_set(board->document, id, BP_TILE_NUMBER, i + 1);
+		g_array_append_val(board->tiles, centre);
+	}
+}
+
+/* ---- Planets ---------------------------------------------------------------------------- */
+
+static gboolean
+has_planet(const Board *board, SwHex centre)
+{
+	for (guint i = 0; i < board->planets->len; i++) {
+		if (sw_hex_equal(g_array_index(board->planets, Planet, i).centre, centre))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static SwHex
+cast_tile(Board *board, const char *whose)
+{
+	for (;;) {
+		gint32 tile = cast(board, board->n_tiles);
+		SwHex centre = g_array_index(board->tiles, SwHex, tile - 1);
+
+		if (!has_planet(board, centre)) {
+			tell(board, "%s: tile %d", whose, tile);
+			return centre;
+		}
+		tell(board, "%s: tile %d, taken", whose, tile);
+	}
+}
+
+static void
+cast_size(Board *board, Planet *planet, const char *whose)
+{
+	static const gint32 sizes[] = {BP_SMALL, BP_SMALL, BP_MEDIUM, BP_BIG};
+	static const char *const players[] = {"humans", "digitals", "xenos"};
+	gint32 size = cast(board, G_N_ELEMENTS(sizes));
+
+	planet->size = sizes[size - 1];
+	planet->radius = radius_of(BP_RADII + (guint)planet->size);
+	if (planet->seat > 0) {
+		guint faction = sw_chance_below(&board->chance, BP_N_FACTIONS);
+
+		planet->kind = BP_FAIR + faction;
+		tell(board, "%s: size %d, %s", whose, size, players[faction]);
+	} else {
+		gint32 biome = cast(board, 6);
+
+		planet->kind = BP_FAIR + (guint)(biome - 1) / 2;
+		tell(board, "%s: size %d, biome %d", whose, size, biome);
+	}
+}
+
+static gint32
+cast_resources(Board *board, const char *whose, const char *what, gint32 sides)
+{
+	gint32 n = cast(board, sides);
+
+	tell(board, "%s: %s %d", whose, what, n);
+	return n;
+}
+
+static void
+count_resources(Board *board, const Planet *planet, const char *whose, gint32 *forests,
+                gint32 *mountains)
+{
+	gint32 die = bp_resource_dice[planet->size];
+
+	*forests = *mountains = 0;
+	if (planet->seat > 0) {
+		*forests = planet->kind == BP_FAIR
+		                   ? cast_resources(board, whose, "forests", BP_MOST_STARTING)
+		           : planet->kind == BP_WATER ? BP_N_STARTING
+		                                      : 0;
+		*mountains = BP_N_STARTING - *forests;
+		return;
+	}
+	if (planet->kind != BP_HARSH)
+		*forests = cast_resources(board, whose, "forests", die);
+	if (planet->kind == BP_WATER)
+		*forests += cast_resources(board, whose, "forests", die);
+	if (planet->kind != BP_WATER)
+		*mountains = cast_resources(board, whose, "mountains", die);
+	if (planet->kind == BP_HARSH)
+		*mountains += cast_resources(board, whose, "mountains", die);
+}
+
+/* On an inner cell while one is left, else on the border; `cells` are ordered by ring. */
+static SwHex
+take_cell(Board *board, GArray *cells, guint *n_inner)
+{
+	guint n = *n_inner > 0 ? *n_inner : cells->len;
+	guint taken = sw_chance_below(&board->chance, n);
+	SwHex cell = g_array_index(cells, SwHex, taken);
+
+	g_array_remove_index(cells, taken);
+	*n_inner -= *n_inner > 0 ? 1 : 0;
+	return cell;
+}
+
+static void
+lay_resources(Board *board, const Planet *planet, const char *whose)
+{
+	guint size = sw_hex_region_size(planet->radius);
+	guint n_inner = sw_hex_region_size(planet->radius - 1) - 1;
+	g_autofree SwHex *region = g_new(SwHex, size);
+	g_autoptr(GArray) cells = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	gint32 forests, mountains;
+
+	count_resources(board, planet, whose, &forests, &mountains);
+	sw_hex_region(planet->centre, planet->radius, region);
+	g_array_append_vals(cells, region + 1, size - 1);
+	for (gint32 i = 0; i < forests + mountains; i++) {
+		guint kind = i < forests ? BP_FOREST : BP_MOUNTAIN;
+		SwHex cell = take_cell(board, cells, &n_inner);
+
+		sw_document_add(board->document, kind, SW_ROOT_PIECE, sw_place_hex(cell));
+		tell(board, "%s: %s at %d,%d", whose, bp_table.kinds[kind].name, cell.q, cell.r);
+	}
+}
+
+static void
+generate_planet(Board *board, gint32 seat, gint32 number)
+{
+	g_autofree char *whose = g_strdup_printf("planet %d of seat %d", number, seat);
+	Planet planet = {.seat = number == 1 ? seat : 0, .centre = cast_tile(board, whose)};
+	SwPieceId id;
+
+	cast_size(board, &planet, whose);
+	g_array_append_val(board->planets, planet);
+	id = sw_document_add(board->document, planet.kind, SW_ROOT_PIECE,
+	                     sw_place_hex(planet.centre));
+	sw_document_set(board->document, id, BP_PLANET_SIZE, planet.size);
+	if (planet.seat > 0)
+		sw_document_set(board->document, id, BP_PLANET_SEAT, planet.seat);
+	lay_resources(board, &planet, whose);
+}
+
+/* ---- Asteroids -------------------------------------------------------------------------- */
+
+static gboolean
+is_clear(const Board *board, SwHex cell)
+{
+	for (guint i = 0; i < board->planets->len; i++) {
+		const Planet *planet = &g_array_index(board->planets, Planet, i);
+
+		if (sw_hex_distance(planet->centre, cell) < planet->radius + BP_GAP)
+			return FALSE;
+	}
+	for (guint i = 0; i < board->asteroids->len; i++) {
+		if (sw_hex_distance(g_array_index(board->asteroids, SwHex, i), cell) < BP_GAP)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+static gboolean
+place_asteroid(Board *board, guint number)
+{
+	guint n_cells = sw_hex_region_size(radius_of(BP_TILE_RADIUS));
+	g_autofree SwHex *cells = g_new(SwHex, n_cells);
+	gint32 seat = (gint32)(number - 1) % board->players + 1;
+
+	for (guint i = 0; i < MAX_TRIES; i++) {
+		gint32 tile = cast(board, board->n_tiles), cell = cast(board, (gint32)n_cells);
+		SwHex hex;
+
+		sw_hex_region(g_array_index(board->tiles, SwHex, tile - 1),
+		              radius_of(BP_TILE_RADIUS), cells);
+		hex = cells[cell - 1];
+		if (is_clear(board, hex)) {
+			tell(board, "asteroid %u by seat %d: tile %d, cell %d", number, seat, tile,
+			     cell);
+			g_array_append_val(board->asteroids, hex);
+			sw_document_add(board->document, BP_ASTEROID, SW_ROOT_PIECE,
+			                sw_place_hex(hex));
+			return TRUE;
+		}
+		tell(board, "asteroid %u by seat %d: tile %d, cell %d, no room", number, seat, tile,
+		     cell);
+	}
+	return FALSE;
+}
+
+static gboolean
+place_asteroids(Board *board, GError **error)
+{
+	gint32 more = cast(board, board->die);
+	guint n = (guint)(board->n_tiles + more);
+
+	tell(board, "modifier die: %d", more);
+	for (guint i = 1; i <= n; i++) {
+		if (place_asteroid(board, i))
+			continue;
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            "there is no room for asteroid %u of %u; more tiles or a smaller die "
+		            "leave some",
+		            i, n);
+		return FALSE;
+	}
+	return TRUE;
+}
+
+/* ---- The whole -------------------------------------------------------------------------- */
+
+static gboolean
+generate(Board *board, guint64 seed, GError **error)
+{
+	g_autofree char *name = g_strdup_printf("Field %" G_GUINT64_FORMAT, seed);
+	gboolean is_done;
+
+	sw_document_begin(board->document, "set up");
+	sw_document_set_text(board->document, SW_ROOT_PIECE, BP_GALAXY_NAME, name);
+	sw_document_set(board->document, SW_ROOT_PIECE, BP_GALAXY_PLAYERS, board->players);
+	sw_document_set(board->document, SW_ROOT_PIECE, BP_GALAXY_DIE, board->die);
+	lay_tiles(board);
+	for (gint32 seat = 1; seat <= board->players; seat++) {
+		for (gint32 number = 1; number <= BP_PLANETS_EACH; number++)
+			generate_planet(board, seat, number);
+	}
+	is_done = place_asteroids(board, error);
+	sw_document_commit(board->document);
+	return is_done;
+}
+
+static gboolean
+take_dice(Board *board, const SwDice *dice, GError **error)
+{
+	gint32 most = MAX_TILES / BP_PLANETS_EACH;
+
+	if (dice->players < BP_LEAST_PLAYERS || dice->players > most / DEFAULT_TILES_EACH) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%d cannot play; %d to %d can",
+		            dice->players, BP_LEAST_PLAYERS, most / DEFAULT_TILES_EACH);
+		return FALSE;
+	}
+	board->players = dice->players;
+	board->n_tiles = dice->tiles > 0 ? dice->tiles : DEFAULT_TILES_EACH * dice->players;
+	board->die = dice->modifier_die > 0 ? dice->modifier_die : DEFAULT_DIE;
+	if (board->n_tiles < BP_PLANETS_EACH * dice->players || board->n_tiles > MAX_TILES) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            "%d players need %d to %d tiles, not %d", dice->players,
+		            BP_PLANETS_EACH * dice->players, MAX_TILES, board->n_tiles);
+		return FALSE;
+	}
+	if (board->die < 2 || board->die > 100) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            "no modifier die has %d sides; 2 to 100 do", board->die);
+		return FALSE;
+	}
+	return TRUE;
+}
+
+SwDocument *
+bp_set_up(const SwDice *dice, GPtrArray *told, GError **error)
+{
+	Board board = {.told = told};
+	gboolean is_done;
+
+	if (!take_dice(&board, dice, error))
+		return NULL;
+	sw_chance_init(&board.chance, dice->seed);
+	board.document = sw_document_new(&bp_table, SW_ROOT_GALAXY);
+	board.tiles = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	board.planets = g_array_new(FALSE, FALSE, sizeof(Planet));
+	board.asteroids = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	is_done = generate(&board, dice->seed, error);
+	g_array_unref(board.tiles);
+	g_array_unref(board.planets);
+	g_array_unref(board.asteroids);
+	if (is_done)
+		return board.document;
+	sw_document_free(board.document);
+	return NULL;
+}

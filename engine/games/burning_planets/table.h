@@ -1,0 +1,124 @@
+/* Names for what stands where in the table of Burning Planets; for this folder alone. Headings are
+ * the rulebook's. */
+#pragma once
+
+#include "table/table.h"
+
+typedef enum {
+	BP_GALAXY,
+	BP_SCENARIO,
+	BP_ABOUT,
+	BP_ALLOW,
+	BP_NOTE,
+	BP_ASSUME,
+	BP_TILE,
+	BP_FAIR,
+	BP_HARSH,
+	BP_WATER,
+	BP_MOUNTAIN,
+	BP_FOREST,
+	BP_ASTEROID,
+	BP_PLAYER,
+	BP_MONOLITH,
+	BP_FURNACE,
+	BP_GREENHOUSE,
+	BP_SPACEPORT,
+	BP_CANNON,
+	BP_TOWER,
+	BP_DRILL,
+	BP_HABITAT,
+	BP_STATION,
+	BP_SMALL_SHIP,
+	BP_MEDIUM_SHIP,
+	BP_BIG_SHIP,
+	BP_ENORMOUS_SHIP,
+	BP_CARGO_SHIP,
+	BP_N_KINDS,
+} BpKind;
+
+enum { BP_GALAXY_NAME, BP_GALAXY_PLAYERS, BP_GALAXY_HREF, BP_GALAXY_DIE };
+enum { BP_SCENARIO_NAME, BP_SCENARIO_STAGE };
+enum { BP_STAGE_START, BP_STAGE_PLAY };
+enum { BP_TILE_NUMBER };
+enum { BP_PLANET_SIZE, BP_PLANET_SEAT };
+enum { BP_SMALL, BP_MEDIUM, BP_BIG, BP_N_SIZES };
+enum { BP_OWNER }; /* of a monolith, a facility, a station and a ship: attribute 0 */
+
+/* What planets yield and players have, in the order of their attributes. */
+typedef enum {
+	BP_BIOMASS,
+	BP_CONCRETE,
+	BP_FOOD,
+	BP_METAL,
+	BP_N_GOODS,
+} BpGood;
+
+enum { BP_PLAYER_SEAT, BP_PLAYER_FACTION, BP_PLAYER_GOODS };
+enum { BP_SHIP_SEAT = BP_OWNER, BP_SHIP_NUMBER, BP_SHIP_ITEM, BP_SHIP_GOODS };
+
+typedef enum {
+	BP_HUMANS,
+	BP_DIGITALS,
+	BP_XENOS,
+	BP_N_FACTIONS,
+} BpFaction;
+
+enum { BP_RADII, BP_TILE_RADIUS = BP_RADII + BP_N_SIZES, BP_N_ASSUMPTIONS };
+
+enum {
+	BP_N_STARTING = 5,      /* resources of a starting planet */
+	BP_MOST_STARTING = 4,   /* forests: a d4 is cast */
+	BP_STARTING_TURNS = 10, /* whose yield each player starts with */
+	BP_GAP = 2,             /* from an asteroid to what is beside it */
+	BP_PLANETS_EACH = 2,    /* planets a player */
+	BP_LEAST_PLAYERS = 2,
+	BP_MAX_RADIUS = 32, /* what an assumed radius may be */
+};
+
+extern const SwTable bp_table;
+
+/* The die for the resources of a planet of each size (Planet generation). */
+extern const gint32 bp_resource_dice[BP_N_SIZES];
+
+/* What a kind yields a turn of each good (Resources and Structures); the same for all factions. */
+extern const guint8 bp_yields[BP_N_KINDS][BP_N_GOODS];
+
+/* How many cells a ship of each kind flies with one action, and how many actions it has for that
+ * (Fighting); 0 for other kinds. */
+extern const guint8 bp_speeds[BP_N_KINDS], bp_moves[BP_N_KINDS];
+
+static inline gboolean
+bp_is_planet(guint kind)
+{
+	return kind >= BP_FAIR && kind <= BP_WATER;
+}
+
+static inline gboolean
+bp_is_resource(guint kind)
+{
+	return kind == BP_MOUNTAIN || kind == BP_FOREST;
+}
+
+static inline gboolean
+bp_is_structure(guint kind)
+{
+	return kind >= BP_FURNACE && kind <= BP_TOWER;
+}
+
+static inline gboolean
+bp_is_defence(guint kind)
+{
+	return kind == BP_CANNON || kind == BP_TOWER;
+}
+
+static inline gboolean
+bp_is_facility(guint kind)
+{
+	return kind == BP_DRILL || kind == BP_HABITAT;
+}
+
+static inline gboolean
+bp_is_ship(guint kind)
+{
+	return kind >= BP_SMALL_SHIP && kind <= BP_CARGO_SHIP;
+}

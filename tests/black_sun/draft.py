@@ -1,0 +1,233 @@
+"""Random documents of Black Sun: a legal one with ships, then a few faults of any sort."""
+import copy
+
+DIRECTIONS = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
+FACTIONS = ["lone-smuggler-captain", "gang-of-brigands", "merchants", "medics-guild",
+            "rebel-commander", "alliance-general"]
+SHIPS = {"lone-smuggler-captain": ["freighter"],
+         "gang-of-brigands": ["raider"] * 3 + ["secret-base"],
+         "merchants": ["transport"] * 8 + ["yacht"],
+         "medics-guild": ["medsat"] * 3 + ["ambunaut"] * 3,
+         "rebel-commander": ["destroyer", "carrier", "carrier", "carrier", "cruiser"],
+         "alliance-general": ["battleship", "destroyer", "destroyer", "cruiser"]}
+TYPES = ["yellow-sun", "red-giant", "white-dwarf", "gas-giant", "planet", "asteroids", "space"]
+CARDS = ["allied", "rebel", "rogue", "hunted"]
+STAYS = {"planet", "asteroids", "space"}
+
+
+def edge(q, r, side):
+    if side > 2:
+        q, r, side = q + DIRECTIONS[side][0], r + DIRECTIONS[side][1], side - 3
+    return q, r, side
+
+
+class Draft:
+    def __init__(self, cells, random):
+        """`cells` of a legal system: {(q, r): kind, with the number of a planet}."""
+        self.random = random
+        shift = random.choice([(0, 0), (0, 0), (5, -3), (-40, 17)])
+        self.hexes = []
+        for (q, r), kind in cells.items():
+            piece = {"q": q + shift[0], "r": r + shift[1], "type": kind}
+            if kind.startswith("planet-"):
+                piece.update(type="planet", number=int(kind[7:]))
+            self.hexes.append(piece)
+        self.is_scenario = random.random() < 0.75
+        self.stage = random.choice(["start", "play"])
+        self.n = random.randint(2, 6)
+        self.players, self.ships, self.counters = [], [], []
+        if self.is_scenario:
+            self.set_up()
+
+    def some(self, *types):
+        return self.random.choice([h for h in self.hexes if h["type"] in types] or self.hexes)
+
+    def set_up(self):
+        for seat, faction in enumerate(self.random.sample(FACTIONS, self.n), 1):
+            self.players.append({"seat": seat, "faction": faction, "points": 0, "cards": []})
+            hexes = self.random.sample([h for h in self.hexes if h["type"] in STAYS],
+                                       3 if faction == "medics-guild" else 2)
+            for i, type_ in enumerate(SHIPS[faction]):
+                self.put(seat, type_, hexes[i % len(hexes)], i < len(hexes))
+        if self.stage == "play":
+            self.play()
+
+    def put(self, seat, type_, hex_, is_first):
+        if is_first:
+            self.ships.append({"where": "ship", "q": hex_["q"], "r": hex_["r"], "type": type_,
+                               "seat": seat})
+            return
+        taken = {(s["q"], s["r"], s["side"]) for s in self.ships if s["where"] == "blockade"}
+        free = [e for side in range(6)
+                if (e := edge(hex_["q"], hex_["r"], side)) not in taken]
+        if free:
+            q, r, side = self.random.choice(free)
+            self.ships.append({"where": "blockade", "q": q, "r": r, "side": side, "type": type_,
+                               "seat": seat})
+
+    def play(self):
+        planets = [h for h in self.hexes if h["type"] == "planet"]
+        for hex_ in self.random.sample(planets, self.random.randint(0, 2)):
+            self.counters.append({"q": hex_["q"], "r": hex_["r"],
+                                  "type": self.random.choice(["need", "crisis"])})
+        for player in self.players:
+            player["points"] = self.random.randint(0, 9)
+            if self.random.random() < 0.4:
+                player["cards"].append((self.random.choice(["rebel", "hunted"]), "none"))
+        loose = [s for s in self.ships if s["where"] == "blockade"]
+        if loose and self.random.random() < 0.5:
+            ship = self.random.choice(loose)
+            for key in ("q", "r", "side"):
+                del ship[key]
+            ship.update(where="captured", captor=self.random.choice(self.players)["seat"])
+
+    # ------------------------------------------------------------ faults
+
+    def a_hex_changes(self):
+        hex_ = self.random.choice(self.hexes)
+        hex_["type"] = self.random.choice(TYPES)
+        if hex_["type"] != "planet" and self.random.random() < 0.9:
+            hex_.pop("number", None)
+        elif self.random.random() < 0.8:
+            hex_["number"] = self.random.randint(3, 18)
+
+    def a_number_changes(self):
+        hex_ = self.some(*self.random.choice([["planet"], ["planet"], TYPES]))
+        hex_["number"] = self.random.randint(3, 18)
+
+    def a_hex_goes(self):
+        self.hexes.remove(self.random.choice(self.hexes))
+
+    def a_hex_comes(self):
+        near = self.random.choice(self.hexes)
+        dq, dr = self.random.choice(DIRECTIONS)
+        q, r = near["q"] + dq, near["r"] + dr
+        if not any((h["q"], h["r"]) == (q, r) for h in self.hexes):
+            self.hexes.append({"q": q, "r": r,
+                               "type": self.random.choice(["space", "asteroids", "gas-giant"])})
+
+    def a_sun_goes_or_comes(self):
+        self.some("yellow-sun", "red-giant", "white-dwarf", *self.random.choice(
+            [[], ["planet", "space"]]))["type"] = self.random.choice(["space", "white-dwarf"])
+
+    def giants_go(self):
+        for hex_ in self.hexes:
+            if hex_["type"] == "gas-giant":
+                hex_["type"] = "space"
+
+    def a_giant_comes(self):
+        for _ in range(self.random.choice([1, 3])):
+            hex_ = self.some("space", "asteroids")
+            hex_["type"] = "gas-giant"
+
+    def rubble(self):
+        kind = self.random.choice(["asteroids", "space"])
+        for hex_ in self.hexes:
+            if hex_["type"] in ("space", "asteroids"):
+                hex_["type"] = kind
+
+    def planets_go(self):
+        """All but one: orbits become poor."""
+        planets = [h for h in self.hexes if h["type"] == "planet"]
+        for hex_ in planets[1:]:
+            hex_["type"] = "space"
+            hex_.pop("number", None)
+
+    def players_change(self):
+        self.n = self.random.choice([1, 7, 12, self.random.randint(2, 6)])
+
+    def a_player_changes(self):
+        if self.players:
+            player = self.random.choice(self.players)
+            if self.random.random() < 0.5:
+                player["seat"] = self.random.randint(1, 8)
+            else:
+                player["faction"] = self.random.choice(FACTIONS)
+
+    def a_player_goes(self):
+        if self.players:
+            self.players.remove(self.random.choice(self.players))
+
+    def a_card_comes(self):
+        if self.players:
+            card = self.random.choice(CARDS), self.random.choice(["none", *CARDS])
+            self.random.choice(self.players)["cards"].append(card)
+
+    def points_come(self):
+        if self.players:
+            self.random.choice(self.players)["points"] = 3
+
+    def a_ship_moves(self):
+        on_board = [s for s in self.ships if s["where"] != "captured"]
+        if on_board:
+            ship, hex_ = self.random.choice(on_board), self.random.choice(self.hexes)
+            ship.update(q=hex_["q"] + self.random.choice([0, 0, 0, 1]), r=hex_["r"])
+
+    def a_ship_stays_in_the_middle(self):
+        if self.ships:
+            ship = copy.deepcopy(self.random.choice(self.ships))
+            hex_ = self.some("yellow-sun", "red-giant", "white-dwarf", "gas-giant")
+            ship.pop("side", None)
+            ship.pop("captor", None)
+            ship.update(where="ship", q=hex_["q"], r=hex_["r"])
+            self.ships.append(ship)
+
+    def a_ship_comes_twice(self):
+        if self.ships:
+            self.ships.append(copy.deepcopy(self.random.choice(self.ships)))
+
+    def a_ship_changes_hands(self):
+        if self.ships:
+            ship = self.random.choice(self.ships)
+            ship["seat"] = self.random.randint(1, 7)
+
+    def a_captor_changes(self):
+        if self.ships:
+            ship = self.random.choice(self.ships)
+            ship["captor"] = None if ship.get("captor") else self.random.randint(1, 7)
+
+    def a_counter_comes(self):
+        if self.is_scenario:
+            hex_ = self.some(*self.random.choice([["planet"], TYPES]))
+            for _ in range(self.random.choice([1, 1, 2])):
+                self.counters.append({"q": hex_["q"], "r": hex_["r"],
+                                      "type": self.random.choice(["need", "crisis"])})
+
+    FAULTS = [a_hex_changes, a_number_changes, a_hex_goes, a_hex_comes, a_sun_goes_or_comes,
+              giants_go, a_giant_comes, rubble, planets_go, players_change, a_player_changes,
+              a_player_goes, a_card_comes, points_come, a_ship_moves, a_ship_stays_in_the_middle,
+              a_ship_comes_twice, a_ship_changes_hands, a_captor_changes, a_counter_comes]
+
+    def spoil(self, n):
+        for _ in range(n):
+            self.random.choice(self.FAULTS)(self)
+
+    # ------------------------------------------------------------ the file
+
+    def tag(self, element, piece, *names):
+        values = "".join(f' {n}="{piece[n]}"' for n in names if piece.get(n) is not None)
+        return f"<{element}{values}/>"
+
+    def lines(self):
+        """Elements in any order; players in their own, by which cards are told apart."""
+        hexes = [self.tag("hex", h, "q", "r", "type", "number") for h in self.hexes]
+        others = [self.tag(s["where"], s, "q", "r", "side", "type", "seat", "captor")
+                  for s in self.ships]
+        others += [self.tag("counter", c, "q", "r", "type") for c in self.counters]
+        self.random.shuffle(hexes)
+        self.random.shuffle(others)
+        players = []
+        for p in self.players:
+            cards = "".join(f'<card type="{to}" from="{was}"/>' for to, was in p["cards"])
+            points = f' points="{p["points"]}"' if p["points"] else ""
+            players.append(f'<player seat="{p["seat"]}" faction="{p["faction"]}"{points}>{cards}</player>')
+        return hexes, players, others
+
+    def write(self):
+        head = 'xmlns="urn:starwright:1" game="black-sun"'
+        hexes, players, others = self.lines()
+        if not self.is_scenario:
+            return f'<galaxy {head} players="{self.n}">\n' + "\n".join(hexes) + "\n</galaxy>\n"
+        inner = f'<galaxy players="{self.n}">\n' + "\n".join(hexes) + "\n</galaxy>"
+        return (f'<scenario {head} stage="{self.stage}">\n' +
+                "\n".join([*players, *others, inner]) + "\n</scenario>\n")

@@ -1,0 +1,291 @@
+"""The rules of Black Sun a second time, in the plainest way, from the rulebook alone.
+
+A document is a list of pieces as `draft.py` makes them. Shares no code and no table with the engine:
+where the engine reckons with straight lines and rings, this draws the set-up on a table, hex by hex.
+"""
+from collections import Counter, defaultdict
+from fractions import Fraction
+
+SUNS = {"yellow-sun", "red-giant", "white-dwarf"}
+FLEETS = {("lone-smuggler-captain", "freighter"): 1, ("gang-of-brigands", "raider"): 3,
+          ("gang-of-brigands", "secret-base"): 1, ("merchants", "transport"): 8,
+          ("merchants", "yacht"): 1, ("medics-guild", "ambunaut"): 3,
+          ("medics-guild", "medsat"): 3, ("alliance-general", "battleship"): 1}
+WARSHIPS = {"destroyer", "carrier", "cruiser"}
+AT_WAR = {"rebel-commander", "alliance-general"}
+ORDER = ["freighter", "raider", "secret-base", "transport", "yacht", "ambunaut", "medsat",
+         "destroyer", "carrier", "cruiser", "battleship"]
+
+
+def point(q, r):
+    """The middle of a hex in the plane, in units that keep it exact: x counts half widths, y rows of
+    which each is 3/2 of a side high; (x, y) -> x^2 * 3 / 4 + y^2 * 9 / 4 is a squared length."""
+    return 2 * q + r, r
+
+
+def length(a, b):
+    """The squared distance of two middles; neighbours are 3 apart."""
+    (ax, ay), (bx, by) = point(*a), point(*b)
+    return Fraction(3, 4) * (ax - bx) ** 2 + Fraction(9, 4) * (ay - by) ** 2
+
+
+def neighbours(hex_):
+    q, r = hex_
+    near = [(q + dq, r + dr) for dq in (-1, 0, 1) for dr in (-1, 0, 1)]
+    return [h for h in near if length(hex_, h) == 3]
+
+
+def grown(hexes):
+    return set(hexes) | {n for h in hexes for n in neighbours(h)}
+
+
+def spots(sun):
+    """Where gas giants come to lie: a neighbour of the sun, moved twice away from it."""
+    found = set()
+    for n in neighbours(sun):
+        dq, dr = n[0] - sun[0], n[1] - sun[1]
+        found.add((n[0] + 2 * dq, n[1] + 2 * dr))
+    return found
+
+
+def reading(hex_):
+    return hex_[1], hex_[0]
+
+
+def name(hex_):
+    return f"{hex_[0]},{hex_[1]}"
+
+
+class Naive:
+    def __init__(self, draft):
+        self.draft, self.found = draft, []
+        self.hexes = {(h["q"], h["r"]): h for h in draft.hexes}
+        self.planets = {h for h, piece in self.hexes.items() if piece["type"] == "planet"}
+        self.suns = sorted((h for h in self.hexes if self.hexes[h]["type"] in SUNS), key=reading)
+        self.giants = sorted((h for h in self.hexes if self.hexes[h]["type"] == "gas-giant"),
+                             key=reading)
+        self.pattern = grown(grown(self.suns)) if len(self.suns) == 1 else set()
+        self.faction = {}
+        for player in draft.players:
+            self.faction.setdefault(player["seat"], player["faction"])
+        self.shape()
+        self.numbers()
+        self.seats()
+        if draft.is_scenario:
+            self.ships()
+            self.counters()
+            if draft.stage == "start":
+                self.start()
+
+    def say(self, rule, place=None):
+        self.found.append((f"black-sun/{rule}", place))
+
+    # ------------------------------------------------------------ the system
+
+    def shape(self):
+        if not self.suns:
+            self.say("one-sun")
+        for sun in self.suns[1:]:
+            self.say("one-sun", name(sun))
+        if not self.giants:
+            self.say("giant-count")
+        if len(self.giants) > 3:
+            self.say("giant-count", name(self.giants[3]))
+        if len(self.suns) == 1:
+            self.around(self.suns[0])
+
+    def around(self, sun):
+        right = [g for g in self.giants if g in spots(sun)]
+        for giant in self.giants:
+            if giant not in right:
+                self.say("giant-place", name(giant))
+        if self.pattern - set(self.hexes):
+            self.say("pattern-full", name(sun))
+        for giant in right:
+            added = set(neighbours(giant)) - self.pattern
+            assert len(added) == 5
+            if added - set(self.hexes):
+                self.say("orbit-full", name(giant))
+            elif not added & self.planets:
+                self.say("orbit-planet", name(giant))
+        for stray in set(self.hexes) - self.pattern - grown(self.giants):
+            self.say("stray-hex", name(stray))
+
+    def numbers(self):
+        seen = set()
+        for hex_ in sorted(self.hexes, key=reading):
+            piece = self.hexes[hex_]
+            number = piece.get("number")
+            if piece["type"] != "planet":
+                wrong = number is not None
+            else:
+                wrong = number is None or not 5 <= number <= 16 or number in seen
+                seen.add(number)
+            if wrong:
+                self.say("planet-number", name(hex_))
+        kinds = Counter(piece["type"] for piece in self.hexes.values())
+        if kinds["asteroids"] > 6:
+            self.say("hex-stock")
+        if kinds["space"] > 20:
+            self.say("hex-stock")
+
+    # ------------------------------------------------------------ players
+
+    def seats(self):
+        draft = self.draft
+        if draft.n > 6:
+            self.say("player-count")
+        if draft.n < 2:
+            self.say("few-players")
+        if not draft.is_scenario:
+            return
+        seats, factions = Counter(p["seat"] for p in draft.players), Counter()
+        for seat, times in seats.items():
+            wrong = times - 1 + (seat > draft.n)
+            for _ in range(wrong):
+                self.say("player-per-seat")
+        for seat in range(1, min(draft.n, 6) + 1):
+            if seat not in seats:
+                self.say("player-per-seat")
+        for player in draft.players:
+            factions[player["faction"]] += 1
+        for times in factions.values():
+            for _ in range(times - 1):
+                self.say("faction-repeated")
+        for player in draft.players:
+            self.cards(player, f"in:player-{player['seat']}")
+
+    def cards(self, player, inside):
+        wrong = len(player["cards"]) if self.draft.stage == "start" else len(player["cards"]) - 1
+        for _ in range(wrong):
+            self.say("faction-card", inside)
+        for to, was in player["cards"]:
+            rebel = was == "rebel" or (was == "none" and player["faction"] == "rebel-commander")
+            if (to == "allied" and rebel) or (to == "rogue" and was == "hunted"):
+                self.say("faction-change", inside)
+
+    # ------------------------------------------------------------ ships
+
+    def sides(self, ship):
+        """The two hexes at the edge of a blockading ship."""
+        here = ship["q"], ship["r"]
+        beyond = [(1, 0), (1, -1), (0, -1)][ship["side"]]
+        return here, (here[0] + beyond[0], here[1] + beyond[1])
+
+    def place(self, ship):
+        if ship["where"] == "captured":
+            return None
+        edge = f"/{ship['side']}" if ship["where"] == "blockade" else ""
+        return f"{ship['q']},{ship['r']}{edge}"
+
+    def ships(self):
+        ships = self.draft.ships
+        centres = defaultdict(list)
+        for ship in ships:
+            if ship["where"] == "ship":
+                centres[ship["q"], ship["r"]].append(ship["seat"])
+        edges = Counter(frozenset(self.sides(s)) for s in ships if s["where"] == "blockade")
+        for hex_, seats in centres.items():
+            for seat in set(seats):
+                for _ in range(seats.count(seat) - 1):
+                    self.say("ship-centre", name(hex_))
+        for ship in ships:
+            self.one_ship(ship, centres)
+        told = set()
+        for ship in ships:
+            if ship["where"] == "blockade" and self.place(ship) not in told:
+                told.add(self.place(ship))
+                for _ in range(edges[frozenset(self.sides(ship))] - 1):
+                    self.say("blockade-edge", self.place(ship))
+        self.fleets()
+
+    def one_ship(self, ship, centres):
+        place = self.place(ship)
+        if ship["where"] == "ship":
+            lies = self.hexes.get((ship["q"], ship["r"]))
+            if lies is None:
+                self.say("ship-on-board", place)
+            elif lies["type"] in SUNS | {"gas-giant"}:
+                self.say("ship-stay", place)
+        if ship["where"] == "blockade" and not any(ship["seat"] in centres.get(h, ())
+                                                   for h in self.sides(ship)):
+            self.say("blockade-anchor", place)
+        for who in ("seat", "captor"):
+            if ship.get(who) is not None and ship[who] not in self.faction:
+                self.say("seat-unknown", place)
+        if (ship["where"] == "captured") != (ship.get("captor") is not None):
+            self.say("captured-off-board", place)
+
+    def fleets(self):
+        """Reported at the first ship too many, in order of reading, centres before edges."""
+        counts = Counter()
+
+        def order(ship):
+            if ship["where"] == "captured":
+                return (0,)
+            edge = ship["side"] + 1 if ship["where"] == "blockade" else 0
+            return 1, ship["r"], ship["q"], edge, ship["seat"], ORDER.index(ship["type"])
+
+        for ship in sorted(self.draft.ships, key=order):
+            faction = self.faction.get(ship["seat"])
+            if faction is None:
+                continue
+            key = faction, ship["type"]
+            counts[key] += 1
+            known = ship["type"] not in WARSHIPS or faction not in AT_WAR
+            if known and counts[key] == FLEETS.get(key, 0) + 1:
+                self.say("fleet-stock", self.place(ship))
+
+    # ------------------------------------------------------------ counters and the start
+
+    def counters(self):
+        last = Counter()
+        for counter in self.draft.counters:
+            hex_ = counter["q"], counter["r"]
+            last[hex_] += 1
+            if hex_ not in self.planets or last[hex_] > 1:
+                self.say("counter-place", name(hex_))
+
+    def start(self):
+        for counter in self.draft.counters:
+            self.say("starting-status", name((counter["q"], counter["r"])))
+        for ship in self.draft.ships:
+            if ship["where"] == "captured":
+                self.say("starting-status")
+        for player in self.draft.players:
+            if player["points"]:
+                self.say("starting-status")
+        hexes = defaultdict(set)
+        for ship in self.draft.ships:
+            if ship["where"] == "ship":
+                hexes[ship["seat"]].add((ship["q"], ship["r"]))
+        for seat, own in hexes.items():
+            most = 3 if self.faction.get(seat) == "medics-guild" else 2
+            if len(own) > most:
+                self.say("starting-placement", name(sorted(own, key=reading)[most]))
+
+
+# ---------------------------------------------------------------- moves
+
+def reach(draft, start, seat, moves):
+    """{place: cost}: steps are taken again and again until nothing gets cheaper."""
+    naive = Naive(draft)
+    shut = {frozenset(naive.sides(s)) for s in draft.ships if s["where"] == "blockade"}
+    kinds = {h: piece["type"] for h, piece in naive.hexes.items()}
+    own = {(s["q"], s["r"]) for s in draft.ships if s["where"] == "ship" and s["seat"] == seat}
+    costs = {start: 0}
+    changed = True
+    while changed:
+        changed = False
+        for hex_, cost in list(costs.items()):
+            if hex_ != start and kinds[hex_] == "asteroids":
+                continue
+            for next_ in neighbours(hex_):
+                total = cost + 1 + (frozenset((hex_, next_)) in shut)
+                if (kinds.get(next_) not in (None, "yellow-sun", "red-giant") and
+                        total <= min(moves, costs.get(next_, moves + 1) - 1)):
+                    costs[next_] = total
+                    changed = True
+    return {name(h): cost for h, cost in costs.items()
+            if cost > 0 and kinds[h] not in SUNS | {"gas-giant"} and
+            not (h in own and all(frozenset((h, n)) in shut for n in neighbours(h)))}

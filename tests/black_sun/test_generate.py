@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+"""`starwright generate --game black-sun`: legal, replayable, the same again, and as likely as the
+rulebook's dice make it.
+
+    STARWRIGHT         the command
+    STARWRIGHT_SOURCE  the source tree
+    STARWRIGHT_SEEDS   how many seeds; 600
+"""
+import os
+import tempfile
+import unittest
+from collections import Counter
+from pathlib import Path
+
+import documents
+import replay
+
+N = int(os.environ.get("STARWRIGHT_SEEDS", "600"))
+
+
+def generate(seed, players=4, *options, status=0):
+    return documents.run("generate", "--game", "black-sun", "--players", players, "--seed", seed,
+                         *options, status=status)
+
+
+class Seeds(unittest.TestCase):
+    """Of each seed the document and the rolls that were told."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.done = [generate(seed, 2 + seed % 5) for seed in range(N)]
+        cls.replays = [replay.Replay(done.stderr) for done in cls.done]
+
+    def test_valid(self):
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [Path(folder) / f"{seed}.xml" for seed in range(N)]
+            for path, done in zip(paths, self.done):
+                path.write_text(done.stdout)
+            for report in documents.reports(paths):
+                self.assertEqual(report["problems"], [], report["path"])
+            documents.run("format", "--check", *paths[:50])
+
+    def test_replayed(self):
+        for seed, (done, played) in enumerate(zip(self.done, self.replays)):
+            self.assertEqual(documents.cells(done.stdout), played.cells, seed)
+
+    def test_hexes(self):
+        for played in self.replays:
+            self.assertEqual(len(played.cells), {1: 25, 2: 31, 3: 37}[len(played.giants)])
+
+    def test_the_redeal_is_tried(self):
+        dice = [len(played.dice) for played in self.replays]
+        self.assertGreater(sum(n > 0 for n in dice), N // 20)
+        self.assertGreater(sum(n > 3 for n in dice), 0)
+
+    def chi_square(self, counts, weights, limit):
+        n, total = sum(counts.values()), sum(weights.values())
+        self.assertEqual(set(counts) - set(weights), set())
+        found = sum((counts[k] - n * w / total) ** 2 / (n * w / total) for k, w in weights.items())
+        self.assertLess(found, limit, counts)
+
+    def test_gas_giants(self):
+        self.chi_square(Counter(len(p.giants) for p in self.replays), {1: 3, 2: 15, 3: 10}, 13.8)
+
+    def test_suns(self):
+        self.chi_square(Counter(p.cells[0, 0] for p in self.replays),
+                        {"yellow-sun": 1, "red-giant": 1, "white-dwarf": 1}, 13.8)
+
+    def test_dice(self):
+        self.chi_square(Counter(d for p in self.replays for d in p.dice),
+                        dict.fromkeys(range(1, 7), 1), 20.5)
+
+    def test_planet_beside_the_sun(self):
+        """12 of 33 hexes of the deck are planets; a few are taken away for an orbit."""
+        share = sum(p.cells[1, 0].startswith("planet") for p in self.replays) / N
+        self.assertAlmostEqual(share, 12 / 33, delta=0.08)
+
+
+class Pcg:
+    """PCG32, seeded as srandom(seed, 54); draws by rejection, shuffles from the end."""
+
+    def __init__(self, seed):
+        self.state = 0
+        self.next()
+        self.state = (self.state + seed) % 2 ** 64
+        self.next()
+
+    def next(self):
+        old = self.state
+        self.state = (old * 6364136223846793005 + 109) % 2 ** 64
+        mixed, turn = ((old >> 18 ^ old) >> 27) % 2 ** 32, old >> 59
+        return (mixed >> turn | mixed << (32 - turn)) % 2 ** 32
+
+    def below(self, n):
+        while (drawn := self.next()) < 2 ** 32 % n:
+            pass
+        return drawn % n
+
+    def shuffled(self, items):
+        items = list(items)
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+        return items
+
+
+class Chance(unittest.TestCase):
+    def test_rolls_follow_from_the_seed(self):
+        """On any machine, and with any other program that draws as the format says."""
+        deck = [*(f"planet-{n}" for n in range(5, 17)), *["asteroids"] * 6, *["space"] * 15]
+        for seed in (*range(60), 2 ** 63, 2 ** 64 - 1):
+            told, chance = generate(seed).stderr.splitlines(), Pcg(seed)
+            sun = ["yellow-sun", "red-giant", "white-dwarf"][chance.below(3)]
+            eight = chance.shuffled(["gas-giant"] * 3 + ["space"] * 5)
+            self.assertEqual(told[0], f"step 1: sun {sun}")
+            self.assertEqual(told[1], "step 3: laid {}, left out {}".format(
+                " ".join(eight[:6]), " ".join(eight[6:])))
+            self.assertEqual(told[3], "step 5: shuffled " + " ".join(chance.shuffled(deck)))
+            for line in told[4:]:
+                self.follow(line, chance)
+
+    def follow(self, line, chance):
+        words = line.replace("= ", "").split()
+        if words[1] == "8:":
+            self.assertEqual(list(map(int, words[5:8])), [chance.below(6) + 1 for _ in range(3)])
+        elif words[1] == "10:":
+            for n in range(5, 1, -1):
+                chance.below(n)
+
+
+class Command(unittest.TestCase):
+    def test_the_same_again(self):
+        for seed in (0, 7, 2 ** 64 - 1):
+            first, second = generate(seed), generate(seed)
+            self.assertEqual((first.stdout, first.stderr), (second.stdout, second.stderr))
+        self.assertNotEqual(generate(1).stdout, generate(2).stdout)
+
+    def test_quiet_and_output(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "galaxy.xml"
+            done = generate(7, 4, "--quiet", "--output", path)
+            self.assertEqual((done.stdout, done.stderr), ("", ""))
+            self.assertEqual(path.read_text(), generate(7).stdout)
+
+    def test_usage(self):
+        rows = [
+            (["--players", "4", "--seed", "1"], "no game is named"),
+            (["--game", "black-moon", "--players", "4", "--seed", "1"], "no dice set up 'black-moon'"),
+            (["--game", "burning-suns", "--players", "4", "--seed", "1"], "'black-sun'"),
+            (["--game", "black-sun", "--seed", "1"], "nobody plays"),
+            (["--game", "black-sun", "--players", "1", "--seed", "1"], "2 to 6 can"),
+            (["--game", "black-sun", "--players", "7", "--seed", "1"], "2 to 6 can"),
+            (["--game", "black-sun", "--players", "4"], "no seed is named"),
+            (["--game", "black-sun", "--players", "4", "--seed", "-1"], "whole number from 0 on"),
+            (["--game", "black-sun", "--players", "4", "--seed", "18446744073709551616"],
+             "whole number from 0 on"),
+            (["--game", "black-sun", "--players", "4", "--seed", "1", "x"], "options only"),
+        ]
+        for arguments, words in rows:
+            with self.subTest(arguments):
+                done = documents.run("generate", *arguments, status=2)
+                self.assertIn(words, done.stderr)
+                self.assertEqual(done.stdout, "")
+
+    def test_replay_notices(self):
+        """A replay that takes anything would show nothing."""
+        told = next(text for text in (generate(seed).stderr for seed in range(100))
+                    if "step 10" in text)
+        for old, new in (("space", "asteroids"), ("= ", "= 1"), ("step 9: ", "step 9: un")):
+            with self.subTest(old), self.assertRaises(replay.Wrong):
+                replay.Replay(told.replace(old, new, 1) if old != "= " else told.replace(old, new))
+
+
+if __name__ == "__main__":
+    unittest.main()

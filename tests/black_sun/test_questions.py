@@ -1,0 +1,194 @@
+#!/usr/bin/env python3
+"""What can be asked of Black Sun, by the rulebook's own examples.
+
+    STARWRIGHT         the command
+    STARWRIGHT_SOURCE  the source tree
+"""
+import json
+import tempfile
+import unittest
+from itertools import product
+from pathlib import Path
+
+import documents
+
+RUN, BATTLE = documents.SAMPLES / "smugglers-run.xml", documents.SAMPLES / "battle-of-ten.xml"
+LONE = documents.SAMPLES / "lone-giant.xml"
+
+
+def ask(path, question, *options, seat=1, place=None):
+    """[(place, element, kind, number)]"""
+    options = [*options, *([f"--from={place}"] if place else [])]
+    done = documents.run("reach", path, "--seat", seat, question, *options, "--format", "json")
+    return [(t["place"], t["element"], t["kind"], t["distance"])
+            for t in json.loads(done.stdout)["tiles"]]
+
+
+def costs(*arguments, **others):
+    return {place: cost for place, _, _, cost in ask(*arguments, **others)}
+
+
+class Changed(unittest.TestCase):
+    """Samples with a few words changed, beside the files that they refer to."""
+
+    def setUp(self):
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        for path in documents.SAMPLES.glob("*.xml"):
+            (self.folder / path.name).write_text(path.read_text())
+
+    def changed(self, path, *pairs):
+        text = path.read_text()
+        for old, new in pairs:
+            self.assertIn(old, text)
+            text = text.replace(old, new)
+        copy = self.folder / path.name
+        copy.write_text(text)
+        return copy
+
+
+class Moves(Changed):
+    def test_the_smuggler(self):
+        """A hex, a hex behind a blockade, a hex: 1 + 2 + 1."""
+        reached = costs(RUN, "--fleet", place="-1,-1")
+        self.assertEqual([reached["0,-1"], reached["1,-1"], reached["1,0"]], [1, 3, 4])
+        self.assertNotIn("1,0", costs(RUN, "--move", 3, place="-1,-1"))
+        self.assertEqual(reached, costs(RUN, "--move", 4, place="-1,-1"))
+
+    def test_without_the_blockade(self):
+        path = self.changed(RUN, ('<blockade q="0" r="-1" side="0"', '<blockade q="1" r="-1" side="0"'))
+        self.assertEqual(costs(path, "--fleet", place="-1,-1")["1,0"], 3)
+
+    def test_an_assumption_is_overridden(self):
+        path = self.changed(RUN, ('  <player seat="1"',
+                                  '  <assume name="black-sun/freighter-move" value="2"/>\n  <player seat="1"'))
+        self.assertEqual(costs(path, "--fleet", place="-1,-1"), costs(RUN, "--move", 2, place="-1,-1"))
+
+    def test_asteroids_end_a_move(self):
+        """From -1,-1 the far side of the asteroids at 0,-2 is reached by other ways only."""
+        self.assertEqual(costs(RUN, "--move", 1, place="-1,-1")["0,-2"], 1)
+        text = RUN.with_name("rubble-road.xml").read_text()
+        text = text.replace("<galaxy xmlns=\"urn:starwright:1\" game=\"black-sun\"", "<galaxy")
+        text = text[text.index("<galaxy"):]
+        path = self.folder / "belt.xml"
+        path.write_text('<scenario xmlns="urn:starwright:1" game="black-sun" stage="play">' + text +
+                        ''.join(f'<player seat="{i + 1}" faction="{f}"/>' for i, f in enumerate(
+                            ["lone-smuggler-captain", "merchants", "medics-guild", "rebel-commander",
+                             "gang-of-brigands"])) +
+                        '<ship q="-1" r="0" type="freighter" seat="1"/></scenario>')
+        south = [p for p in costs(path, "--move", 4, place="-1,0") if int(p.split(",")[1]) > 1]
+        self.assertEqual(south, [])
+        self.assertIn("-1,1", costs(path, "--move", 4, place="-1,0"))
+
+    def test_suns_and_giants(self):
+        """A white dwarf is flown through, a yellow sun is not; nobody stays in either."""
+        white = costs(BATTLE, "--move", 2, seat=2, place="-1,0")
+        self.assertNotIn("0,0", white)
+        yellow = costs(RUN, "--move", 9, place="-1,-1")
+        self.assertNotIn("0,0", yellow)
+        self.assertNotIn("3,0", yellow)
+        self.assertEqual(white["1,-1"], 2)
+        self.changed(documents.SAMPLES / "two-courts.xml", ("white-dwarf", "red-giant"))
+        red = costs(self.folder / "battle-of-ten.xml", "--move", 2, seat=2, place="-1,0")
+        self.assertEqual(set(white) - set(red), {"1,-1"})
+
+    def test_through_the_giant(self):
+        """The far side of the gas giant at 3,0 is two moves from 2,0, straight through it."""
+        path = self.changed(RUN, ('<ship q="-1" r="-1" type="freighter"', '<ship q="2" r="0" type="freighter"'))
+        self.assertEqual(costs(path, "--fleet", place="2,0")["4,0"], 2)
+
+    def test_retreat(self):
+        """One move, through no blockade: all six edges of planet 10 are shut."""
+        self.assertEqual(ask(BATTLE, "--retreat", place="1,0"), [])
+        open_ = costs(BATTLE, "--retreat", seat=2, place="-1,0")
+        self.assertEqual(set(open_.values()), {1})
+        self.assertNotIn("0,0", open_)
+
+    def test_slowest(self):
+        """A medsat, whose move is 0, keeps all back."""
+        self.assertEqual(ask(BATTLE, "--fleet", seat=4, place="-4,3"), [])
+
+    def test_trouble(self):
+        for arguments, words in ((["--fleet"], "--from Q,R"), (["--fleet", "--from=x"], "no hex"),
+                                 (["--fleet", "--from=0,-1"], "no ship in the centre of 0,-1")):
+            done = documents.run("reach", RUN, "--seat", 1, *arguments, status=2)
+            self.assertIn(words, done.stderr)
+
+
+class Raids(Changed):
+    def test_eight_ships(self):
+        """5 dice against 8."""
+        self.assertEqual(sum(n for *_, n in ask(BATTLE, "--raid", seat=1, place="1,0")), 8)
+        self.assertEqual(sum(n for *_, n in ask(BATTLE, "--raid", seat=2, place="1,0")), 5)
+
+    def test_a_battleship_raids_its_neighbours(self):
+        path = self.changed(BATTLE, ('<ship q="3" r="-4" type="ambunaut"',
+                                     '<ship q="-1" r="1" type="ambunaut"'))
+        self.assertEqual(ask(path, "--raid", seat=2, place="-1,0"), [("-1,1", "ship", "ambunaut", 1)])
+        self.assertEqual(ask(BATTLE, "--raid", seat=2, place="-1,0"), [])
+
+    def joined(self, *ships):
+        """Who can join what seat 2 raids at planet 1,0, where seat 3 is in the centre too."""
+        old = RUN.read_text()
+        path = self.folder / "join.xml"
+        path.write_text(old[:old.index("  <ship")] + "".join(ships) + "</scenario>")
+        return ask(path, "--join", seat=2, place="1,0")
+
+    def test_third_parties(self):
+        both = ['<ship q="1" r="0" type="cruiser" seat="2"/>',
+                '<ship q="1" r="0" type="raider" seat="3"/>']
+        edge = ['<ship q="2" r="0" type="freighter" seat="1"/>',
+                '<blockade q="1" r="0" side="0" type="destroyer" seat="1"/>']
+        far = ['<ship q="2" r="0" type="battleship" seat="1"/>']
+        self.assertEqual(self.joined(*both), [])
+        self.assertEqual(self.joined(*both, *edge), [("1,0/0", "blockade", "destroyer", 2)])
+        self.assertEqual(self.joined(both[0], *edge), [])
+        self.assertEqual(self.joined(*both, *far), [("2,0", "ship", "battleship", 6)])
+        self.assertEqual(self.joined(*both, far[0].replace('q="2"', 'q="3"')), [])
+        own = '<blockade q="1" r="0" side="1" type="cruiser" seat="3"/>'
+        self.assertEqual(self.joined(*both, own), [])
+
+    def test_towing(self):
+        """An ambunaut tows a medsat; a medsat alone, or another, does not."""
+        def towed(*types):
+            old = RUN.read_text()
+            ships = [f'<ship q="1" r="0" type="{types[0]}" seat="2"/>'] + [
+                f'<blockade q="1" r="0" side="{i}" type="{t}" seat="2"/>'
+                for i, t in enumerate(types[1:])]
+            path = self.folder / "tow.xml"
+            path.write_text(old[:old.index("  <ship")] + "".join(ships) + "</scenario>")
+            return ask(path, "--tow", seat=2, place="1,0")
+        self.assertEqual(towed("medsat"), [])
+        self.assertEqual(towed("medsat", "medsat"), [])
+        self.assertEqual(towed("ambunaut", "transport"), [])
+        self.assertEqual(towed("ambunaut", "medsat"), [("1,0/0", "blockade", "medsat", 3)])
+        self.assertEqual(towed("medsat", "ambunaut"), [("1,0", "ship", "medsat", 3)])
+
+    def located(self, cruisers, where):
+        """Whether so many cruisers locate a raider in the centre of the hex."""
+        edges = "".join(f'<blockade q="{where[0]}" r="{where[1]}" side="{i}" type="cruiser" seat="2"/>'
+                        for i in range(cruisers - 1))
+        old = RUN.read_text()
+        text = (old[:old.index("  <ship")] +
+                f'<ship q="{where[0]}" r="{where[1]}" type="raider" seat="3"/>'
+                f'<ship q="{where[0]}" r="{where[1]}" type="cruiser" seat="2"/>{edges}</scenario>')
+        path = self.folder / "raid.xml"
+        path.write_text(text)
+        return ask(path, "--raid", seat=2, place="{},{}".format(*where)) != []
+
+    def test_locating(self):
+        """5 moves at a planet, 7 at asteroids: two cruisers of 3 do, do not; three do, do."""
+        planet, asteroids = (1, 0), (0, 1)
+        self.assertEqual([self.located(n, planet) for n in (1, 2, 3)], [False, True, True])
+        self.assertEqual([self.located(n, asteroids) for n in (1, 2, 3)], [False, False, True])
+
+
+class Chances(unittest.TestCase):
+    def test_three_dice(self):
+        sums = [sum(dice) for dice in product(range(1, 7), repeat=3)]
+        numbers = {"{},{}".format(*h): int(kind[7:])
+                   for h, kind in documents.cells(LONE.read_text()).items() if kind.startswith("planet")}
+        self.assertEqual(costs(LONE, "--chance"), {h: sums.count(n) for h, n in numbers.items()})
+
+
+if __name__ == "__main__":
+    unittest.main()

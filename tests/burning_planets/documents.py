@@ -1,0 +1,44 @@
+"""What the tests of Burning Planets read and write."""
+import json
+import os
+import subprocess
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+STARWRIGHT = os.path.abspath(os.environ["STARWRIGHT"])
+SAMPLES = Path(os.environ["STARWRIGHT_SOURCE"]) / "galaxies/burning-planets"
+NAMESPACE = "{urn:starwright:1}"
+
+
+def run(*arguments, status=0):
+    done = subprocess.run([STARWRIGHT, *map(str, arguments)], capture_output=True, text=True,
+                          check=False, timeout=600)
+    if done.returncode != status:
+        raise AssertionError(f"{arguments}: {done.returncode}: {done.stdout}{done.stderr}")
+    return done
+
+
+def generate(seed, players, *options, status=0):
+    return run("generate", "--game", "burning-planets", "--players", players, "--seed", seed,
+               *options, status=status)
+
+
+def pieces(text):
+    """[(element, {attribute: text})] in the order of the file."""
+    return [(e.tag.removeprefix(NAMESPACE), dict(e.attrib)) for e in ET.fromstring(text).iter()]
+
+
+def reports(paths):
+    """[{...}] of files that are checked in one call."""
+    done = subprocess.run([STARWRIGHT, "validate", "--format", "ndjson", "--fail-on", "never",
+                           "--max-problems", "0", "--files-from", "-"],
+                          input="".join(f"{p}\n" for p in paths), capture_output=True, text=True,
+                          check=True, timeout=600)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def ask(path, question, seat=1, place=None):
+    """{place: number}"""
+    done = run("reach", path, "--seat", seat, f"--{question}", "--format", "json",
+               *([f"--from={place}"] if place else []))
+    return {t["place"]: t["distance"] for t in json.loads(done.stdout)["tiles"]}

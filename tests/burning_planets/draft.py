@@ -1,0 +1,137 @@
+"""Random documents of Burning Planets: a legal one by dice, players and what they built, then a few
+faults of any sort."""
+import copy
+
+import documents
+from replay import DIRECTIONS, RADII, cells
+
+FACTIONS = {"fair": "humans", "harsh": "digitals", "water": "xenos"}
+TYPES = {"planet": ["fair", "harsh", "water"], "resource": ["forest", "mountain"],
+         "structure": ["blast-furnace", "greenhouse", "spaceport", "cannon", "tower"],
+         "facility": ["drilling-facility", "habitat"],
+         "ship": ["small", "medium", "big", "enormous", "cargo-ship"]}
+INSIDE = {"tile", "planet", "resource", "asteroid"}
+
+
+class Draft:
+    def __init__(self, text, random):
+        self.random = random
+        (_, galaxy), *self.pieces = map(list, documents.pieces(text))
+        self.n, self.die = int(galaxy["players"]), int(galaxy["modifier-die"])
+        self.stage = random.choice([None, "start", "play"])
+        if self.stage:
+            self.players()
+        if self.stage == "play":
+            self.play()
+
+    def add(self, element, cell=None, **values):
+        place = {"q": str(cell[0]), "r": str(cell[1])} if cell else {}
+        self.pieces.append([element, {**place, **{k: str(v) for k, v in values.items()}}])
+
+    def of(self, element):
+        return [p for p in self.pieces if p[0] == element]
+
+    def players(self):
+        for _, planet in self.of("planet"):
+            if "seat" not in planet:
+                continue
+            centre, radius = (int(planet["q"]), int(planet["r"])), RADII[planet["size"]]
+            own = [p[1]["type"] for p in self.of("resource")
+                   if (int(p[1]["q"]), int(p[1]["r"])) in cells(centre, radius)]
+            goods = {"biomass": 10 * own.count("forest"), "concrete": 10 * own.count("mountain")}
+            self.add("player", seat=planet["seat"], faction=FACTIONS[planet["type"]],
+                     **{k: v for k, v in goods.items() if v})
+            self.add("monolith", centre, seat=planet["seat"])
+            self.add("structure", (centre[0], centre[1] - radius), type="cannon")
+
+    def play(self):
+        for _, planet in self.of("planet"):
+            q, r, radius = int(planet["q"]), int(planet["r"]), RADII[planet["size"]]
+            seat = planet.get("seat", "1")
+            if "seat" not in planet and self.random.random() < 0.5:
+                self.add("monolith", (q, r), seat=1)
+            elif "seat" in planet:
+                self.add("structure", (q + radius, r), type="spaceport")
+            self.add("ship", (q - radius - 1, r), type="cargo-ship", seat=seat,
+                     number=len(self.pieces))
+            self.add("ship", (q, r + radius + 1), type="small", seat=seat)
+        self.add("facility", self.cell(self.of("asteroid")[0]), type="habitat", seat=1)
+
+    @staticmethod
+    def cell(piece):
+        return int(piece[1]["q"]), int(piece[1]["r"])
+
+    def some(self):
+        """A sort first, so that rare ones are not rare here."""
+        element = self.random.choice(sorted({p[0] for p in self.pieces}))
+        return self.random.choice(self.of(element))
+
+    def spoil(self, n):
+        for _ in range(n):
+            self.random.choice([self.move, self.move, self.retype, self.remove, self.double, self.sit,
+                                self.say, self.come])()
+
+    def move(self):
+        piece = self.some()
+        if "q" in piece[1]:
+            dq, dr = self.random.choice(DIRECTIONS)
+            far = self.random.choice([1, 1, 2, 3, 30])
+            q, r = self.cell(piece)
+            piece[1].update(q=str(q + far * dq), r=str(r + far * dr))
+
+    def retype(self):
+        piece = self.some()
+        if piece[0] in TYPES:
+            piece[1]["type"] = self.random.choice(TYPES[piece[0]])
+
+    def remove(self):
+        self.pieces.remove(self.some())
+
+    def double(self):
+        piece = copy.deepcopy(self.some())
+        if piece[0] != "tile":  # of which one on a hex is the map's rule
+            self.pieces.append(piece)
+
+    def sit(self):
+        piece = self.some()
+        if "seat" in piece[1] or piece[0] == "planet":
+            piece[1]["seat"] = str(self.random.randint(1, self.n + 2))
+
+    def say(self):
+        what = self.random.choice(["players", "die", "goods", "number", "tile"])
+        if what == "players":
+            self.n = self.random.choice([1, self.n, self.n + 1])
+        elif what == "die":
+            self.die = self.random.choice([2, 100])
+        elif what == "goods" and self.of("player"):
+            self.random.choice(self.of("player"))[1]["food"] = self.random.choice(["0", "10"])
+        elif what == "number" and self.of("ship"):
+            ship = self.random.choice(self.of("ship"))[1]
+            ship[self.random.choice(["number", "metal"])] = "3"
+        elif self.of("tile"):
+            self.random.choice(self.of("tile"))[1]["number"] = str(self.random.randint(1, 14))
+
+    def come(self):
+        """Something somewhere beside something."""
+        q, r = self.cell(self.random.choice([p for p in self.pieces if "q" in p[1]]))
+        dq, dr = self.random.choice([(0, 0), *DIRECTIONS])
+        cell = q + dq, r + dr
+        element = self.random.choice(["resource", "asteroid"] + (
+            ["structure", "station", "facility", "monolith", "ship"] if self.stage else []))
+        values = {"type": self.random.choice(TYPES[element])} if element in TYPES else {}
+        if element not in {"resource", "asteroid", "structure"}:
+            values["seat"] = self.random.randint(1, self.n)
+        self.add(element, cell, **values)
+
+    def write(self):
+        """The galaxy first, so that what is there first is so in file and draft."""
+        self.pieces.sort(key=lambda p: p[0] not in INSIDE)
+        tags = [(p[0], f"<{p[0]}" + "".join(f' {k}="{v}"' for k, v in p[1].items()) + "/>\n")
+                for p in self.pieces]
+        head, says = 'xmlns="urn:starwright:1" game="burning-planets"', \
+            f'players="{self.n}" modifier-die="{self.die}"'
+        inside = "".join(tag for element, tag in tags if element in INSIDE)
+        if not self.stage:
+            return f"<galaxy {head} {says}>\n{inside}</galaxy>\n"
+        return (f'<scenario {head} stage="{self.stage}">\n<galaxy {says}>\n{inside}</galaxy>\n' +
+                "".join(tag for element, tag in tags if element not in INSIDE) + "</scenario>\n")

@@ -1,0 +1,305 @@
+"""The rules of Burning Planets a second time, in the plainest way, from the rulebook alone.
+
+A document is a list of [element, {attribute: text}]. Where the engine reckons with distances, this
+lists the cells of each planet and tile.
+"""
+from collections import Counter
+
+from replay import DICE, DIRECTIONS, RADII, TILE, TILE_STEPS, cells
+
+SHIPS = {"small", "medium", "big", "enormous", "cargo-ship"}
+HOMES = {"humans": "fair", "digitals": "harsh", "xenos": "water"}
+GOODS = ["biomass", "concrete", "food", "metal"]
+GROUND, SPACE = {"resource", "structure"}, {"ship", "station"}
+
+
+def name(cell):
+    return f"{cell[0]},{cell[1]}"
+
+
+def cell_of(piece):
+    return int(piece[1]["q"]), int(piece[1]["r"])
+
+
+ORDER = ["fair", "harsh", "water", "mountain", "forest", "asteroid", "monolith", "blast-furnace",
+         "greenhouse", "spaceport", "cannon", "tower", "drilling-facility", "habitat", "station",
+         "small", "medium", "big", "enormous", "cargo-ship"]
+
+
+def order(piece):
+    """Of two on a cell the first counts: what comes first does not hang on the file."""
+    if "q" not in piece[1] or piece[0] == "tile":
+        return (int(piece[1].get("r", 0)), int(piece[1].get("q", 0)), -1)
+    q, r = cell_of(piece)
+    return r, q, ORDER.index(piece[1].get("type", piece[0]))
+
+
+def mirrored(q, r):
+    return q + r, -r
+
+
+LATTICES = []
+for _steps in (TILE_STEPS, [mirrored(*s) for s in TILE_STEPS]):
+    _found = {(0, 0)}
+    for _ in range(12):
+        _found |= {(q + dq, r + dr) for q, r in _found for dq, dr in _steps}
+    LATTICES.append(_found)
+
+
+class Planet:
+    def __init__(self, piece):
+        self.centre, self.type, self.size = cell_of(piece), piece[1]["type"], piece[1]["size"]
+        self.seat = int(piece[1].get("seat", 0))
+        self.cells = cells(self.centre, RADII[self.size])
+        self.inner = cells(self.centre, RADII[self.size] - 1)
+        self.border = self.cells - self.inner
+        self.owner, self.covered = 0, False
+        self.resources = []
+
+
+class Naive:
+    def __init__(self, pieces, players, die, stage):
+        """`stage` is None for a galaxy."""
+        self.found, self.n, self.die, self.stage = [], players, die, stage
+        self.starts = stage != "play"
+        self.by = {}
+        self.all = sorted(pieces, key=order)
+        for piece in self.all:
+            self.by.setdefault(piece[0], []).append(piece)
+        self.tiles = {}
+        for tile in self.of("tile"):
+            self.tiles.setdefault(cell_of(tile), tile)
+        self.field = set().union(*(cells(t, TILE) for t in self.tiles))
+        self.planets = [Planet(p) for p in self.of("planet")]
+        self.rocks = {cell_of(a) for a in self.of("asteroid")}
+        self.factions = {}
+        for player in self.of("player"):
+            self.factions.setdefault(int(player[1]["seat"]), player[1]["faction"])
+        self.settle()
+        for check in (self.tile_rules, self.taken, self.asteroid_rules, self.planet_rules,
+                      self.resource_rules, self.structure_rules, self.space_rules):
+            check()
+        if stage:
+            self.player_rules()
+            if self.starts:
+                self.start_rules()
+
+    def of(self, *elements):
+        return [p for e in elements for p in self.by.get(e, [])]
+
+    def say(self, rule, cell=None):
+        self.found.append((f"burning-planets/{rule}", cell and name(cell)))
+
+    def planet_at(self, cell):
+        return next((p for p in self.planets if cell in p.cells), None)
+
+    def settle(self):
+        seen = []
+        for planet in self.planets:
+            planet.covered = planet.centre in seen
+            seen.append(planet.centre)
+        for monolith in self.of("monolith"):
+            planet = self.planet_at(cell_of(monolith))
+            if planet and planet.centre == cell_of(monolith) and not planet.owner:
+                planet.owner = int(monolith[1]["seat"])
+        taken = set()
+        for piece in self.all:
+            if piece[0] in GROUND and cell_of(piece) not in taken:
+                taken.add(cell_of(piece))
+                planet = self.planet_at(cell_of(piece))
+                if piece[0] == "resource" and planet:
+                    planet.resources.append(piece)
+
+    # ------------------------------------------------------------ the field
+
+    def tile_rules(self):
+        if self.n < 2:
+            self.say("player-count")
+        wrong = min(([t for t in self.tiles if (t[0] - first[0], t[1] - first[1]) not in lattice]
+                     for lattice in LATTICES for first in self.tiles), key=len, default=[])
+        for tile in wrong:
+            self.say("tile-place", tile)
+        numbers = set()
+        for cell, tile in self.tiles.items():
+            number = int(tile[1]["number"])
+            if number > len(self.tiles) or number in numbers:
+                self.say("tile-number", cell)
+            numbers.add(number)
+
+    def taken(self):
+        for layer in (GROUND, SPACE, {"asteroid"}):
+            seen = set()
+            for piece in self.all:
+                if piece[0] in layer:
+                    if cell_of(piece) in seen:
+                        self.say("cell-taken", cell_of(piece))
+                    seen.add(cell_of(piece))
+
+    def asteroid_rules(self):
+        seen = set()
+        for asteroid in self.of("asteroid"):
+            cell = cell_of(asteroid)
+            if cell not in self.field:
+                self.say("asteroid-place", cell)
+            around = cells(cell, 1)
+            if cell not in seen and (around & seen or any(around & p.cells for p in self.planets)):
+                self.say("asteroid-gap", cell)
+            seen.add(cell)
+        n, tiles = len(self.of("asteroid")), len(self.tiles)
+        if self.starts and (n <= tiles or (self.die and n > tiles + self.die)):
+            self.say("asteroid-count")
+
+    # ------------------------------------------------------------ planets
+
+    def planet_rules(self):
+        if sum(not p.covered for p in self.planets) != 2 * self.n:
+            self.say("planets-per-player")
+        seen = set()
+        for planet in self.planets:
+            if planet.seat:
+                if planet.seat > self.n or planet.seat in seen:
+                    self.say("planets-per-player", planet.centre)
+                elif planet.seat <= self.n:
+                    seen.add(planet.seat)
+            if planet.covered or planet.centre not in self.tiles:
+                self.say("planet-place", planet.centre)
+            faction = self.factions.get(planet.seat)
+            if faction and HOMES[faction] != planet.type:
+                self.say("starting-biome", planet.centre)
+        for seat in range(1, min(self.n, len(self.planets)) + 1):
+            if seat not in seen:
+                self.say("planets-per-player")
+        for planet in self.planets:
+            if (self.stage == "start" and not planet.covered and planet.owner != planet.seat and
+                    planet.seat <= self.n):
+                self.say("planets-per-player", planet.centre)
+
+    def resource_rules(self):
+        for piece in self.of("resource"):
+            planet, kind = self.planet_at(cell_of(piece)), piece[1]["type"]
+            if not planet:
+                self.say("resource-place", cell_of(piece))
+            elif (planet.type, kind) in {("harsh", "forest"), ("water", "mountain")}:
+                self.say("biome-resource", cell_of(piece))
+        for planet in self.planets:
+            kinds = Counter(p[1]["type"] for p in planet.resources)
+            if not planet.covered:
+                self.amounts(planet, kinds["forest"], kinds["mountain"])
+            inside = sum(cell_of(p) in planet.inner for p in planet.resources)
+            border = [cell_of(p) for p in planet.resources if cell_of(p) in planet.border]
+            if self.starts and border and inside < len(planet.inner) - 1:
+                self.say("resource-border", border[0])
+
+    def amounts(self, planet, forests, mountains):
+        die = DICE[planet.size]
+        if planet.seat and self.starts:
+            right = {"fair": 1 <= forests <= 4 and forests + mountains == 5,
+                     "harsh": mountains == 5, "water": forests == 5}[planet.type]
+            if not right:
+                self.say("starting-resources", planet.centre)
+            return
+        least = 0 if not self.starts else 1 if planet.type == "fair" else 2
+        most = die if planet.type == "fair" else 2 * die
+        if planet.seat:
+            most = 4 if planet.type == "fair" else 5
+        counted = {"fair": [forests, mountains], "harsh": [mountains], "water": [forests]}
+        for n in counted[planet.type]:
+            if not least <= n <= most:
+                self.say("resource-range", planet.centre)
+
+    # ------------------------------------------------------------ what is built
+
+    def structure_rules(self):
+        for piece in self.of("resource", "structure"):
+            planet = self.planet_at(cell_of(piece))
+            if planet and planet.centre == cell_of(piece):
+                self.say("centre-reserved", cell_of(piece))
+        for piece in self.of("structure"):
+            cell, kind = cell_of(piece), piece[1]["type"]
+            planet = self.planet_at(cell)
+            if not planet or not planet.owner:
+                self.say("structure-owner", cell)
+            if planet and (planet.type, kind) in {("harsh", "greenhouse"),
+                                                  ("water", "blast-furnace")}:
+                self.say("biome-structure", cell)
+            if planet and kind in {"cannon", "tower"} and cell in planet.inner - {planet.centre}:
+                self.say("defence-border", cell)
+        seen = set()
+        for piece in self.of("monolith"):
+            planet = self.planet_at(cell_of(piece))
+            if not planet or planet.centre != cell_of(piece) or cell_of(piece) in seen:
+                self.say("planet-owner", cell_of(piece))
+            seen.add(cell_of(piece))
+
+    def space_rules(self):
+        numbers, used = set(), set()
+        for piece in self.of("ship", "station"):
+            cell = cell_of(piece)
+            if cell not in self.field or self.planet_at(cell) or cell in self.rocks:
+                self.say(f"{piece[0]}-place", cell)
+        for piece in self.of("facility"):
+            if cell_of(piece) not in self.rocks or cell_of(piece) in used:
+                self.say("facility-place", cell_of(piece))
+            used.add(cell_of(piece))
+        for piece in self.of("ship"):
+            cargo = [a for a in piece[1] if a in {"number", "item", *GOODS}]
+            if piece[1]["type"] != "cargo-ship":
+                for _ in cargo:
+                    self.say("ship-cargo", cell_of(piece))
+                continue
+            key = piece[1]["seat"], piece[1].get("number")
+            if key[1] is None or key in numbers:
+                self.say("ship-number", cell_of(piece))
+            numbers.add(key)
+
+    # ------------------------------------------------------------ players
+
+    def player_rules(self):
+        seats = Counter(int(p[1]["seat"]) for p in self.of("player"))
+        for seat, times in seats.items():
+            for _ in range(times - 1 + (seat > self.n)):
+                self.say("player-per-seat")
+        for seat in range(1, min(self.n, sum(seats.values()) + 1) + 1):
+            if seat not in seats:
+                self.say("player-per-seat")
+        for piece in self.of("monolith", "facility", "station", "ship"):
+            if int(piece[1]["seat"]) not in seats:
+                self.say("seat-unknown", cell_of(piece))
+
+    def start_rules(self):
+        for piece in self.all:
+            if piece[0] in {"ship", "station", "facility"} or (
+                    piece[0] == "structure" and piece[1]["type"] != "cannon"):
+                self.say("starting-fleet", cell_of(piece))
+        cannons = Counter()
+        for piece in self.of("structure"):
+            planet = self.planet_at(cell_of(piece))
+            if piece[1]["type"] == "cannon" and planet:
+                cannons[planet.owner] += 1
+        for seat in self.factions:
+            if cannons[seat] != 1:
+                self.say("starting-fleet")
+        for player in self.of("player"):
+            seat = int(player[1]["seat"])
+            own = [p for p in self.planets if p.owner == seat]
+            kinds = Counter({"forest": 0})
+            for planet in own:
+                kinds.update(r[1]["type"] for r in self.of("resource")
+                             if self.planet_at(cell_of(r)) is planet)
+            due = {"biomass": 10 * kinds["forest"], "concrete": 10 * kinds["mountain"]}
+            for good in GOODS:
+                if own and int(player[1].get(good, 0)) != due.get(good, 0):
+                    self.say("starting-stock")
+
+
+def flight(naive, start, moves):
+    """{cell: steps}, by trying again until nothing changes."""
+    taken = {cell_of(p) for p in naive.of("ship", "station")} | naive.rocks
+    free = naive.field - taken - set().union(*(p.cells for p in naive.planets))
+    steps = {start: 0}
+    for n in range(1, moves + 1):
+        for q, r in [c for c, s in steps.items() if s == n - 1]:
+            for dq, dr in DIRECTIONS:
+                if (q + dq, r + dr) in free:
+                    steps.setdefault((q + dq, r + dr), n)
+    return {name(c): s for c, s in steps.items() if s}

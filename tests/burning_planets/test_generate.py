@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+"""`starwright generate --game burning-planets`: legal, replayable, the same again, and as likely as
+the rulebook's dice make it.
+
+    STARWRIGHT         the command
+    STARWRIGHT_SOURCE  the source tree
+    STARWRIGHT_SEEDS   how many seeds; 300
+"""
+import os
+import tempfile
+import unittest
+from collections import Counter
+from pathlib import Path
+
+import documents
+import replay
+from documents import generate
+
+N = int(os.environ.get("STARWRIGHT_SEEDS", "300"))
+
+
+def field(text):
+    """What the document says, as a replay has it."""
+    tiles, planets, resources, asteroids = {}, {}, {}, []
+    for element, a in documents.pieces(text):
+        if "q" not in a:
+            continue
+        cell = int(a["q"]), int(a["r"])
+        if element == "tile":
+            tiles[int(a["number"])] = cell
+        elif element == "planet":
+            planets[cell] = a["type"], a["size"], int(a.get("seat", 0))
+        elif element == "resource":
+            resources[cell] = a["type"]
+        else:
+            asteroids.append(cell)
+    return [tiles[i + 1] for i in range(len(tiles))], planets, resources, sorted(asteroids)
+
+
+class Seeds(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.settings = [(2 + seed % 3, 6 + 2 * (seed % 3) + seed % 4, [4, 6, 8, 12, 20][seed % 5])
+                        for seed in range(N)]
+        cls.done = [generate(seed, players, "--tiles", tiles, "--modifier-die", die)
+                    for seed, (players, tiles, die) in enumerate(cls.settings)]
+        cls.replays = [replay.Replay(done.stderr, players, tiles)
+                       for done, (players, tiles, _) in zip(cls.done, cls.settings)]
+
+    def test_valid(self):
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [Path(folder) / f"{seed}.xml" for seed in range(N)]
+            for path, done in zip(paths, self.done):
+                path.write_text(done.stdout)
+            for report in documents.reports(paths):
+                self.assertEqual(report["problems"], [], report["path"])
+            documents.run("format", "--check", *paths[:30])
+
+    def test_replayed(self):
+        for seed, (done, played) in enumerate(zip(self.done, self.replays)):
+            self.assertEqual(field(done.stdout), (played.tiles, played.planets, played.resources,
+                                                  sorted(played.asteroids)), seed)
+
+    def test_modifier_die(self):
+        for played, (_, _, die) in zip(self.replays, self.settings):
+            self.assertIn(played.more, range(1, die + 1))
+        self.assertGreater(max(played.more for played in self.replays), 15)
+
+    def chi_square(self, counts, weights, limit):
+        n, total = sum(counts.values()), sum(weights.values())
+        self.assertEqual(set(counts) - set(weights), set())
+        found = sum((counts[k] - n * w / total) ** 2 / (n * w / total) for k, w in weights.items())
+        self.assertLess(found, limit, counts)
+
+    def test_sizes(self):
+        self.chi_square(Counter(p[1] for r in self.replays for p in r.planets.values()),
+                        {"small": 2, "medium": 1, "big": 1}, 13.8)
+
+    def test_biomes(self):
+        self.chi_square(Counter(p[0] for r in self.replays for p in r.planets.values() if not p[2]),
+                        {"fair": 1, "harsh": 1, "water": 1}, 13.8)
+
+    def test_resource_dice(self):
+        for sides, limit in ((4, 16.3), (6, 20.5), (8, 24.3)):
+            self.chi_square(Counter(n for r in self.replays for s, n in r.dice if s == sides),
+                            dict.fromkeys(range(1, sides + 1), 1), limit)
+
+    def test_border_is_used(self):
+        """Only where the dice exceed the six inner cells of a small planet."""
+        borders = sum(cell not in replay.cells(centre, 1)
+                      for played in self.replays for centre, planet in played.planets.items()
+                      if planet[1] == "small" for cell in played.resources
+                      if cell in replay.cells(centre, 2))
+        self.assertGreater(borders, 0)
+
+
+class Command(unittest.TestCase):
+    def test_the_same_again(self):
+        for seed in (0, 7, 2 ** 64 - 1):
+            first, second = generate(seed, 3), generate(seed, 3)
+            self.assertEqual((first.stdout, first.stderr), (second.stdout, second.stderr))
+        self.assertNotEqual(generate(1, 3).stdout, generate(2, 3).stdout)
+
+    def test_usage(self):
+        for players, options, words in (
+                (1, [], "1 cannot play"), (4, ["--tiles", 7], "4 players need 8 to"),
+                (4, ["--tiles", 5000], "to 1000 tiles"), (2, ["--modifier-die", 1], "1 sides"),
+                (2, ["--modifier-die", 101], "101 sides"), (2, ["--tiles", -1], "from 1 on"),
+                (2, ["--tiles", 4, "--modifier-die", 100, "--quiet"], None)):
+            with self.subTest(options):
+                if words is None:  # most often there is no room for so many
+                    told = [documents.subprocess.run(
+                        [documents.STARWRIGHT, "generate", "--game", "burning-planets", "--players",
+                         "2", "--seed", str(seed), *map(str, options)], capture_output=True,
+                        text=True, check=False) for seed in range(3)]
+                    for done in told:
+                        self.assertEqual("there is no room" in done.stderr, done.returncode == 2)
+                    self.assertTrue(any(done.returncode == 2 for done in told))
+                    continue
+                done = generate(1, players, *options, status=2)
+                self.assertIn(words, done.stderr)
+                self.assertEqual(done.stdout, "")
+        done = documents.run("generate", "--game", "black-sun", "--players", 4, "--seed", 1,
+                             "--tiles", 9, status=2)
+        self.assertIn("without a choice of tiles", done.stderr)
+
+    def test_replay_notices(self):
+        told = generate(4, 2, "--tiles", 6).stderr
+        for old, new in (("tile 1\n", "tile 2\n"), ("forest at", "mountain at"),
+                         ("mountains ", "mountains 1"), ("modifier die: ", "modifier die: 1")):
+            if old in told:
+                with self.subTest(old), self.assertRaises(replay.Wrong):
+                    replay.Replay(told.replace(old, new), 2, 6)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,124 @@
+#include "commands.h"
+
+#include "base/file.h"
+#include "games/games.h"
+#include "output.h"
+#include "xml/write.h"
+
+#include <stdio.h>
+
+static char *game_name, *seed_text, *output;
+static gint players, tiles, modifier_die;
+static gboolean is_quiet;
+
+static const GOptionEntry options[] = {
+	{"game", 0, 0, G_OPTION_ARG_STRING, &game_name, "The game that is set up", "GAME"},
+	{"players", 0, 0, G_OPTION_ARG_INT, &players, "How many play", "N"},
+	{"seed", 0, 0, G_OPTION_ARG_STRING, &seed_text, "What the dice go by, from 0 on", "S"},
+	{"tiles", 0, 0, G_OPTION_ARG_INT, &tiles, "How many tiles are laid", "N"},
+	{"modifier-die", 0, 0, G_OPTION_ARG_INT, &modifier_die,
+         "Sides of the die that the players choose", "SIDES"},
+	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "Write to this file", "FILE"},
+	{"quiet", 'q', 0, G_OPTION_ARG_NONE, &is_quiet, "Do not tell the rolls", NULL},
+	{NULL, 0, 0, 0, NULL, NULL, NULL},
+};
+
+static void
+append_able(GString *out)
+{
+	for (const SwGame *const *game = sw_games(); *game; game++) {
+		if ((*game)->set_up)
+			g_string_append_printf(out, "%s'%s'", out->len > 0 ? ", " : "",
+			                       (*game)->table->game);
+	}
+}
+
+static int
+trouble_game(void)
+{
+	g_autoptr(GString) able = g_string_new(NULL);
+
+	append_able(able);
+	if (game_name == NULL)
+		return command_trouble("no game is named; --game GAME is one of %s", able->str);
+	return command_trouble("no dice set up '%s'; --game GAME is one of %s", game_name,
+	                       able->str);
+}
+
+static int
+write_document(const SwDocument *document)
+{
+	g_autoptr(GString) text = sw_write(document);
+	g_autoptr(GError) error = NULL;
+
+	if (output == NULL)
+		return output_text(text, STATUS_CLEAN);
+	if (!sw_file_write(output, text->str, text->len, &error))
+		return command_trouble("%s", error->message);
+	return STATUS_CLEAN;
+}
+
+static int
+set_up(const SwGame *game, const SwDice *dice)
+{
+	g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func(g_free);
+	g_autoptr(GError) error = NULL;
+	g_autoptr(SwDocument) document = game->set_up(dice, told, &error);
+
+	if (document == NULL)
+		return command_trouble("%s", error->message);
+	for (guint i = 0; !is_quiet && i < told->len; i++)
+		fprintf(stderr, "%s\n", (const char *)g_ptr_array_index(told, i));
+	return write_document(document);
+}
+
+static int
+run_generate(int argc, char **argv)
+{
+	g_auto(GStrv) words = NULL;
+	const SwGame *game;
+	SwDice dice = {0};
+
+	if (!command_parse(&command_generate, argc, argv, &words))
+		return STATUS_TROUBLE;
+	if (g_strv_length(words) != 0)
+		return command_trouble("'starwright generate' takes options only, not '%s'",
+		                       words[0]);
+	game = game_name ? sw_game_find(game_name) : NULL;
+	if (game == NULL || game->set_up == NULL)
+		return trouble_game();
+	if (players < 1)
+		return command_trouble("nobody plays; --players N says how many do");
+	if (tiles < 0 || modifier_die < 0)
+		return command_trouble("--tiles and --modifier-die are whole numbers from 1 on");
+	dice.players = players;
+	dice.tiles = tiles;
+	dice.modifier_die = modifier_die;
+	if (seed_text == NULL ||
+	    !g_ascii_string_to_unsigned(seed_text, 10, 0, G_MAXUINT64, &dice.seed, NULL))
+		return command_trouble("no seed is named; --seed S is a whole number from 0 on");
+	return set_up(game, &dice);
+}
+
+static const CommandExample examples[] = {
+	{"generate --game GAME --players 4 --seed 7 -o galaxy.xml", "Set a game up by dice."},
+	{"generate --game GAME --players 4 --seed 7 2>rolls.txt", "Keep the rolls, too."},
+	{NULL, NULL},
+};
+
+const Command command_generate = {
+	.name = "generate",
+	.arguments = "--game GAME --players N --seed S",
+	.summary = "set a map up by the rulebook's dice",
+	.description =
+		"Follows the set-up of the rulebook of GAME step by step, with dice that go by the "
+		"seed, and writes the map. The same seed gives the same bytes on every machine. "
+		"What chance decided is told on standard error in the order in which it did; "
+		"whoever follows the rulebook with these rolls comes to the same map. Games whose "
+		"rulebook leaves the number of tiles or a die to the players take --tiles and "
+		"--modifier-die, and have a choice of their own without them.\n\n"
+		"The status is 0 if the map was written, and 2 if it could not be.",
+	.options = options,
+	.examples = examples,
+	.run = run_generate,
+};

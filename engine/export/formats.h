@@ -1,0 +1,10 @@
+/* The formats, for the list in export.c: one file each. */
+#pragma once
+
+#include "export/export.h"
+
+G_BEGIN_DECLS
+
+extern const SwFormat sw_format_csv, sw_format_json;
+
+G_END_DECLS

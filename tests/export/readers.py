@@ -1,0 +1,82 @@
+"""Readers of what `starwright export` writes, one a format, written from the formats' own descriptions; and of
+the files themselves. Each gives back pieces: (element, kind, place, {attribute: text}), sorted."""
+
+import csv
+import io
+import json
+import xml.etree.ElementTree as ElementTree
+
+NAMESPACE = '{urn:starwright:1}'
+PLACE = ('q', 'r', 'side', 'x', 'y')
+
+
+def piece(element, values):
+    """From all that is said of it, by name."""
+    values = {name: str(value) for name, value in values.items()}
+    place = tuple((name, values.pop(name)) for name in PLACE if name in values)
+    return element, values.pop('type', None), place, tuple(sorted(values.items()))
+
+
+def number(text):
+    """A whole number as XML Schema writes it, in its one form."""
+    try:
+        return str(int(text.strip(' \t\r\n')))
+    except ValueError:
+        return text
+
+
+NUMBERS = {*PLACE, 'value', 'seat', 'turn', 'strength', 'players', 'sets', 'wick'}
+
+
+def read_xml(data):
+    """The pieces of a file; its root comes with the game."""
+    found = []
+    for element in ElementTree.fromstring(data).iter():
+        if not isinstance(element.tag, str) or not element.tag.startswith(NAMESPACE):
+            continue
+        values = {name: number(value) if name in NUMBERS else value for name, value in element.attrib.items()
+                  if not name.startswith('{')}
+        name = element.tag.removeprefix(NAMESPACE)
+        if name in ('about', 'note') and element.text:
+            values['text'] = element.text
+        found.append(piece(name, values))
+    return sorted(found, key=repr)
+
+
+def plain(value):
+    if isinstance(value, bool):
+        return 'true' if value else 'false'
+    assert isinstance(value, (int, str)), value
+    return value
+
+
+def read_json(data):
+    top = json.loads(data.decode())
+    assert top['version'] == 1
+    found = []
+
+    def visit(node, more):
+        values = {name: plain(value) for name, value in node.items()
+                  if name not in ('element', 'children') and not name.startswith('xml-')}
+        found.append(piece(node['element'], {**values, **more}))
+        for child in node.get('children', []):
+            visit(child, {})
+
+    visit(top['document'], {'game': top['game']})
+    return sorted(found, key=repr)
+
+
+def unguard(text):
+    return text[1:] if text.startswith("'") else text
+
+
+def read_csv(data):
+    text = data.decode()
+    assert text.count('\n') - text.count('\r\n') == sum(
+        cell.count('\n') - cell.count('\r\n') for row in csv.reader(io.StringIO(text, newline='')) for cell in row)
+    found = []
+    for row in csv.DictReader(io.StringIO(text, newline=''), strict=True):
+        values = {name: unguard(value) for name, value in row.items()
+                  if value and name not in ('piece', 'inside', 'element')}
+        found.append(piece(row['element'], values))
+    return sorted(found, key=repr)

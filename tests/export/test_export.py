@@ -1,0 +1,256 @@
+"""`starwright export` and `import`: each piece read by an independent reader of each format, round trips, names that
+want to be something else, what is lost, broken input, files and folders.
+
+Environment: as for tests/validator/harness.py."""
+
+import os
+import random
+import re
+import sys
+import unittest
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('validator', 'oracle')]
+
+import readers  # noqa: E402
+from drafts import plain  # noqa: E402
+from galaxies import legal_galaxy  # noqa: E402
+from harness import FOUND, SAMPLES, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy  # noqa: E402
+
+GARDENS = sorted((SOURCE / 'tests' / 'games' / 'files').glob('*.xml'))
+COUNT = int(os.environ.get('STARWRIGHT_RANDOM', '15'))
+
+# Format, independent reader, whether it says everything.
+READ_BACK = {
+    'json': (readers.read_json, True),
+    'csv': (readers.read_csv, False),
+}
+
+NAMES = [
+    'Two "quotes" and \'one\'', '<script>alert(1)</script>', '</script><img src=x onerror=alert(1)>', 'a,b;c\td',
+    'line\nbreak', 'carriage\r\nreturn', '=1+1', '+cmd', '-2', '@SUM(A1)', "'quoted", "'=1", '＝1', ' blanks ', '',
+    '\u202eright to left', 'שלום עולם', '🚀👩‍🚀', ']]>', '--', '&amp;', '%00', '\\N{x}', '\u2028line', '{{x}}', 'a|b',
+    '5', 'true', '{"a": 1}', '[0,0]', 'x' * 300, 'ẞİ', '\x7f', 'trailing\\', '"', '\t', '`${1}`',
+]
+
+
+def quoted(text):
+    escapes = {'&': '&amp;', '<': '&lt;', '"': '&quot;', '\n': '&#10;', '\r': '&#13;', '\t': '&#9;'}
+    return ''.join(escapes.get(character, character) for character in text)
+
+
+def named(names=NAMES):
+    lines = [f'<system q="{i}" r="{i % 3}" type="inhabited" value="3" name="{quoted(name)}"/>'
+             for i, name in enumerate(names)]
+    return galaxy(*lines, '<note q="0" r="0">=a\n"b"</note>', name='A &quot;B&quot;', game='burning-suns')
+
+
+def without_other(data):
+    """The document without what is not ours."""
+    return re.sub(r'\n *<(!--|\?(?!xml )).*?(--|\?)>', '', data, flags=re.DOTALL)
+
+
+class Exports(CommandTest):
+    def given(self):
+        yield from SAMPLES
+        yield self.write('named.xml', named())
+        rng = random.Random(4)
+        for i in range(COUNT):
+            yield self.write(f'random-{i}.xml', plain(legal_galaxy(rng)))
+
+    def test_an_independent_reader_finds_every_piece(self):
+        for path in self.given():
+            expected = readers.read_xml(path.read_bytes())
+            for name, (read, _) in READ_BACK.items():
+                with self.subTest(path=path.name, format=name):
+                    data, _ = self.exported(name, path)
+                    found = read(data)
+                    if name == 'csv':  # whose readers cannot tell an empty text from none
+                        expected = [without_empty(one) for one in expected]
+                    self.assertEqual(found, expected)
+
+    def exported(self, name, path, command=None):
+        out = self.folder / 'exported'
+        done = self.ran('export', '--to', name, '-o', out, path, **({'command': command} if command else {}))
+        return out.read_bytes(), done.stderr
+
+    def canonical(self, path, **more):
+        copy = self.write('canonical.xml', path.read_bytes().rstrip() + b'\n')
+        for beside in path.parent.glob('*.xml'):
+            if path.parent != self.folder:
+                self.write(beside.name, beside.read_bytes())
+        self.ran('format', copy, **more)
+        return copy.read_bytes().decode()
+
+    def check_round_trip(self, name, path, lossless, command=None):
+        more = {'command': command} if command else {}
+        data, told = self.exported(name, path, command)
+        before = self.canonical(path, **more)
+        again = self.ran('import', '--from', name, '-', stdin=data, cwd=path.parent, **more).stdout
+        if lossless:
+            self.assertNotIn('lost:', told)
+        if 'lost: comments' in told:
+            before = without_other(before)
+            self.assertNotEqual(data, b'')
+        self.assertEqual(again, before)
+        if path.parent == self.folder:
+            self.assertEqual(self.exported(name, self.write('again.xml', again), command)[0], data)
+
+    def test_round_trip(self):
+        for path in self.given():
+            for name, (_, lossless) in READ_BACK.items():
+                with self.subTest(path=path.name, format=name):
+                    self.check_round_trip(name, path, lossless)
+
+    def test_another_game(self):
+        """With pieces on edges, inside others, at points and nowhere, comments and foreign XML."""
+        for path in GARDENS:
+            self.check_round_trip('json', path, True, TEST_GAMES)
+            csv, told = self.exported('csv', path, TEST_GAMES)
+            again = self.ran('import', '--from', 'csv', '-', stdin=csv, cwd=path.parent, command=TEST_GAMES).stdout
+            self.assertEqual(self.exported('csv', self.write('again.xml', again), TEST_GAMES)[0], csv)
+            self.assertEqual('lost: comments and foreign XML' in told, b'<!--' in path.read_bytes())
+
+    def test_nothing_becomes_a_formula(self):
+        data, _ = self.exported('csv', self.write('a.xml', named()))
+        import csv
+        import io
+        for row in csv.reader(io.StringIO(data.decode(), newline='')):
+            for cell in row:
+                self.assertFalse(cell.startswith(tuple('=+@\t\r＝＋－＠')), cell)
+                if cell.startswith('-'):
+                    int(cell)
+
+    def test_json_can_stand_in_a_page(self):
+        self.assertNotIn(b'<', self.exported('json', self.write('a.xml', named()))[0])
+
+
+def without_empty(piece):
+    return (*piece[:3], tuple((name, value) for name, value in piece[3] if value))
+
+
+class Manners(CommandTest):
+    LEGAL = SAMPLES[0]
+
+    def test_illegal(self):
+        path = self.write('a.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>'))
+        done = self.ran('export', '--to', 'json', path)
+        self.assertIn('is illegal', done.stderr)
+        self.assertTrue(done.stdout)
+        done = self.ran('export', '--to', 'json', '--legal-only', path, status=FOUND)
+        self.assertEqual(done.stdout, '')
+
+    def test_half_understood(self):
+        path = self.write('a.xml', galaxy('<system q="0" r="0" type="homely"/>'))
+        done = self.ran('export', '--to', 'json', path, status=FOUND)
+        self.assertEqual(done.stdout, '')
+        self.assertIn(':3:23: error: ', done.stderr)
+
+    def test_strict(self):
+        path = self.write('a.xml', galaxy('<!-- hm -->', '<system q="0" r="0" type="home" seat="1"/>'))
+        done = self.ran('export', '--to', 'csv', path)
+        self.assertEqual(done.stderr.count('lost: '), 1)
+        done = self.ran('export', '--to', 'csv', '--strict', path, status=FOUND)
+        self.assertEqual(done.stdout, '')
+        self.ran('export', '--to', 'json', '--strict', path)
+
+    def test_folder(self):
+        out = self.folder / 'out'
+        for jobs in ('1', '3'):
+            done = self.ran('export', '--to', 'json', '--to', 'csv', '--jobs', jobs, '-o', f'{out}/', *SAMPLES)
+            self.assertTrue(done.stderr.endswith(f'{len(SAMPLES)} exported, 0 refused, 0 failed\n'))
+            self.assertEqual(sorted(path.name for path in out.iterdir()),
+                             sorted(path.stem + suffix for path in SAMPLES for suffix in ('.json', '.csv')))
+
+    def test_two_called_alike(self):
+        (self.folder / 'b').mkdir()
+        one, two = self.write('a.xml', named()), self.write('b/a.xml', named())
+        done = self.ran('export', '--to', 'json', '-o', f'{self.folder}/out/', one, two, status=TROUBLE)
+        self.assertIn('called alike', done.stderr)
+
+    def test_usage(self):
+        for arguments, needle in [
+            ([], 'no file'), ([self.LEGAL], 'no format is named'), (['--to', 'jsn', self.LEGAL], "did you mean 'json'"),
+            (['--to', 'json', self.LEGAL, self.LEGAL], '-o FOLDER/'), (['--to', 'json', 'none.xml'], 'none.xml'),
+            (['--to', 'json', '--to', 'csv', '-o', 'x', self.LEGAL], '-o FOLDER/'),
+        ]:
+            with self.subTest(arguments=arguments):
+                self.assertIn(needle, self.ran('export', *arguments, status=TROUBLE, cwd=self.folder).stderr)
+
+    def test_import_by_name(self):
+        out = self.folder / 'a.json'
+        self.ran('export', '--to', 'json', self.LEGAL, '-o', out)
+        done = self.ran('import', out, '-o', self.folder / 'b.xml')
+        self.assertEqual(done.stdout, '')
+        self.assertEqual((self.folder / 'b.xml').read_text(),
+                         self.ran('format', '-', stdin=self.LEGAL.read_bytes()).stdout)
+        for arguments, needle in [([self.LEGAL], '--from'), (['--from', 'x', out], 'unknown format'),
+                                  ([], 'one file'), (['none.json'], 'none.json')]:
+            self.assertIn(needle, self.ran('import', *arguments, status=TROUBLE, cwd=self.folder).stderr)
+
+
+class BrokenImports(CommandTest):
+    HEAD = 'piece,inside,game,element,type,q,r,players,value,name\r\n'
+    ROOT = '1,,burning-suns,galaxy,,,,2,,\r\n'
+
+    CSV = {
+        '': 'no name of a column', 'a,a\r\n': 'stands there twice', 'piece\r\n': "no column 'inside'",
+        HEAD: 'there is no piece', HEAD + '1,,,galaxy': "line 2: the first piece names no 'game'",
+        HEAD + '1,,chess,galaxy': "'chess'", HEAD + ROOT + '2,1,,sytem,home,0,0': 'line 3: ',
+        HEAD + ROOT + '2,1,,system,hom,0,0': "line 3: ", HEAD + ROOT + '2,1,,system,home,x,0': 'line 3: ',
+        HEAD + ROOT + '2,7,,system,home,0,0': 'piece 7 does not stand above',
+        HEAD + ROOT + '2,z,,system,home,0,0': "'z' in the column 'inside'",
+        HEAD + ROOT + '2,1,,,home,0,0': 'no element', HEAD + ROOT + '2,1,,system,home,0,0,,,"a': 'not closed',
+        HEAD + ROOT + '2,1,,system,home,0,0,,,a"b': 'quotation mark stands inside',
+        HEAD + ROOT + '2,1,,system,home,0,0,,,"a"b': 'quotation mark stands inside',
+        HEAD + ROOT + '2,1,,system,home,0,0,,,,': '11 cells', 'a' + ',' * 600: 'more than 512',
+        HEAD + '1,,burning-suns,galaxy,,,,2,,\r\n\r\n"2",1,,"sys\ntem",,,\r\n': 'line 4: no element',
+        HEAD + '1,,burning-suns,galaxy,,,,2,,\xff'.encode('latin-1').decode('latin-1'): None,
+    }
+
+    JSON = {
+        '': 'JSON', '[]': 'no JSON object', '{}': "'version'", '{"version": 2}': "'version'",
+        '{"version": 1}': "'game'", '{"version": 1, "game": "burning-suns"}': "'document'",
+        '{"version": 1, "game": "chess", "document": {"element": "galaxy"}}': 'chess',
+        '{"version": 1, "game": "burning-suns", "document": []}': '/document: a piece is an object',
+        '{"version": 1, "game": "burning-suns", "document": {}}': "its 'element'",
+        '{"version": 1, "game": "burning-suns", "document": {"element": "a b"}}': "its 'element'",
+        '{"version": 1, "game": "burning-suns", "document": {"element": "galaxy", "players": 2.5}}': "'players'",
+        '{"version": 1, "game": "burning-suns", "document": {"element": "galaxy", "players": null}}': "'players'",
+        '{"version": 1, "game": "burning-suns", "document": {"element": "galaxy", "x y": 1}}': "'x y'",
+        '{"version": 1, "game": "burning-suns", "document": {"element": "galaxy", "players": 2, "children": 3}}':
+            "'children'",
+        '{"version": 1, "game": "burning-suns", "document": {"element": "galaxy", "players": 2, "children": '
+        '[{"element": "system", "type": "home", "q": 0, "r": 0}, {"element": "system", "type": "hom", "q": 0, '
+        '"r": 0}]}}': '/document/children/1: ',
+        '{"version": 1, "game": "burning-suns", "document": {"element": "galaxy", "players": 2, "xml-last": "<"}}':
+            '[document/well-formed]',
+        '{"version": 1, "game": "burning-suns", "xml-after": "<!DOCTYPE a>", "document": {"element": "galaxy", '
+        '"players": 2}}': 'error',
+        '[' * 100000: 'deep', '{"a":' * 300: 'deep',
+    }
+
+    def test_rows(self):
+        for name, rows in (('csv', self.CSV), ('json', self.JSON)):
+            for text, needle in rows.items():
+                if needle is None:
+                    continue
+                with self.subTest(format=name, text=text[:80]):
+                    done = self.ran('import', '--from', name, '-', stdin=text.encode(), status=FOUND)
+                    self.assertEqual(done.stdout, '')
+                    self.assertTrue(done.stderr.startswith('<stdin>: error: '), done.stderr)
+                    self.assertIn(needle, done.stderr)
+
+    def test_not_utf8(self):
+        for name in READ_BACK:
+            done = self.ran('import', '--from', name, '-', stdin=b'"\xff"', status=FOUND)
+            self.assertIn('UTF-8', done.stderr)
+
+    def test_a_spreadsheet_may_use_semicolons_and_its_own_ends_of_lines(self):
+        text = (self.HEAD + self.ROOT + '2,1,,system,home,0,0,,,a\r\n').replace(',', ';').replace('\r', '')
+        done = self.ran('import', '--from', 'csv', '-', stdin=b'\xef\xbb\xbf' + text.encode())
+        self.assertIn('<system q="0" r="0" type="home" name="a"/>', done.stdout)
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -3,6 +3,7 @@ want to be something else, what is lost, broken input, files and folders.
 
 Environment: as for tests/validator/harness.py."""
 
+import json
 import os
 import random
 import re
@@ -12,6 +13,7 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('validator', 'oracle')]
 
+import jsonschema  # noqa: E402
 import readers  # noqa: E402
 from drafts import plain  # noqa: E402
 from galaxies import legal_galaxy  # noqa: E402
@@ -127,6 +129,47 @@ class Exports(CommandTest):
 
 def without_empty(piece):
     return (*piece[:3], tuple((name, value) for name, value in piece[3] if value))
+
+
+class Schema(CommandTest):
+    """What is written agrees with the published schema, by a validator that is not ours; what is wrong does not."""
+
+    def test_samples(self):
+        for command, game, paths in ((None, 'burning-suns', SAMPLES), (TEST_GAMES, 'lantern', GARDENS)):
+            more = {'command': command} if command else {}
+            checkers = {}
+            for root in ('galaxy', 'scenario'):
+                schema = json.loads(self.ran('schema', '--json', game, root, **more).stdout)
+                jsonschema.Draft202012Validator.check_schema(schema)
+                checkers[root] = jsonschema.Draft202012Validator(schema)
+            for path in paths:
+                document = json.loads(self.ran('export', '--to', 'json', path, **more).stdout)
+                checkers[document['document']['element']].validate(document)
+                self.check_mutants(checkers[document['document']['element']], document)
+
+    def check_mutants(self, checker, document):
+        def mutant(change):
+            copy = json.loads(json.dumps(document))
+            change(copy)
+            return copy
+
+        def tile(copy):
+            return next(child for child in copy['document'].get('children', [copy['document']]) if 'type' in child)
+
+        changes = [lambda copy: copy.update(version=2), lambda copy: copy.update(game='chess'),
+                   lambda copy: copy.pop('document'), lambda copy: copy.update(more=1),
+                   lambda copy: copy['document'].update(players='two'), lambda copy: copy['document'].update(colour=1)]
+        if any('type' in child for child in document['document'].get('children', [])):
+            changes += [lambda copy: tile(copy).update(type='homely'), lambda copy: tile(copy).pop('q'),
+                        lambda copy: tile(copy).update(q=1.5), lambda copy: tile(copy).update(r=2 ** 21),
+                        lambda copy: tile(copy).update(element='sun'), lambda copy: tile(copy).update(seat=True)]
+        for i, change in enumerate(changes):
+            self.assertFalse(checker.is_valid(mutant(change)), i)
+
+    def test_published(self):
+        for root in ('galaxy', 'scenario'):
+            published = (SOURCE / 'schemas' / f'burning-suns-{root}.schema.json').read_text()
+            self.assertEqual(self.ran('schema', '--json', 'burning-suns', root).stdout, published)
 
 
 class Manners(CommandTest):

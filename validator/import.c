@@ -63,6 +63,14 @@ read_bytes(const char *path, GByteArray *bytes, GError **error)
 	return sw_file_read(path, MAX_BYTES, bytes, error);
 }
 
+/* What was typed in place of a file's name. */
+static void
+take_text(GByteArray *bytes, const char *text)
+{
+	g_byte_array_append(bytes, (const guint8 *)text, (guint)strlen(text) + 1);
+	g_byte_array_set_size(bytes, bytes->len - 1);
+}
+
 static int
 put_out(const SwDocument *document)
 {
@@ -79,7 +87,8 @@ put_out(const SwDocument *document)
 static int
 import_file(const char *path)
 {
-	const SwFormat *format = find_format(path);
+	const SwFormat *typed = from ? NULL : sw_format_of_text(path);
+	const SwFormat *format = typed ? typed : find_format(path);
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	g_autoptr(SwDocument) document = NULL;
 	g_autoptr(GError) error = NULL;
@@ -87,13 +96,15 @@ import_file(const char *path)
 
 	if (format == NULL)
 		return STATUS_TROUBLE;
-	if (!read_bytes(path, bytes, &error))
+	if (typed)
+		take_text(bytes, path);
+	else if (!read_bytes(path, bytes, &error))
 		return command_trouble("%s", error->message);
 	document =
 		format->read(sw_game_tables(), path, (const char *)bytes->data, bytes->len, &error);
 	if (document)
 		return put_out(document);
-	sw_text_append_safe(line, strcmp(path, "-") == 0 ? "<stdin>" : path);
+	sw_text_append_safe(line, typed ? "<string>" : strcmp(path, "-") == 0 ? "<stdin>" : path);
 	g_string_append(line, ": error: ");
 	sw_text_append_safe(line, error->message);
 	g_printerr("%s\n", line->str);
@@ -108,22 +119,24 @@ run_import(int argc, char **argv)
 	if (!command_parse(&command_import, argc, argv, &paths))
 		return STATUS_TROUBLE;
 	if (g_strv_length(paths) != 1)
-		return command_trouble("'starwright import FILE' expects one file");
+		return command_trouble("'starwright import FILE' expects one file or share string");
 	return import_file(paths[0]);
 }
 
 static const CommandExample examples[] = {
 	{"import galaxy.json -o galaxy.xml", "Bring back what a program has changed."},
+	{"import sw1-mh2HWo…", "Open a string that somebody pasted."},
 	{"import --from csv - < table.txt", "From standard input to standard output."},
 	{NULL, NULL},
 };
 
 const Command command_import = {
 	.name = "import",
-	.arguments = "[OPTION…] FILE",
+	.arguments = "[OPTION…] FILE|STRING",
 	.summary = "read back what 'export' wrote",
 	.description =
-		"Reads FILE, in one of the formats that 'starwright export' writes and that can be "
+		"Reads FILE, or a STRING that 'export --to share' wrote, in one of the formats "
+                "that 'starwright export' writes and that can be "
 		"read back, and writes the document in the canonical form. What comes in is judged "
 		"as a file is: it is refused, with the place and what would be right, if a file "
 		"could not hold it. The rules of the game are not asked; 'starwright validate' "

@@ -186,6 +186,12 @@ sw_build_close(SwBuild *build)
 	g_array_set_size(build->levels, build->levels->len - 1);
 }
 
+void
+sw_build_text(SwBuild *build, const GString *text)
+{
+	g_string_append_len(build->text, text->str, (gssize)text->len);
+}
+
 /* What stands at the offset: the last element that opened before it. */
 static const char *
 origin_of(const SwBuild *build, gsize offset)

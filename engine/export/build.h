@@ -40,6 +40,9 @@ void sw_build_things(SwBuild *build, const char *text);
  * texts are written in. */
 const SwAttribute *sw_build_attribute(const SwBuild *build, const char *element, const char *name);
 
+/* The text of a whole file, in place of elements. */
+void sw_build_text(SwBuild *build, const GString *text);
+
 /* The document, once everything is closed. NULL with an error if there is a fault. */
 SwDocument *sw_build_finish(SwBuild *build, GError **error);
 

@@ -8,6 +8,7 @@
 static const SwFormat *const formats[] = {
 	&sw_format_json,
 	&sw_format_csv,
+	&sw_format_share,
 	NULL,
 };
 
@@ -32,6 +33,16 @@ sw_format_of_file(const char *path)
 {
 	for (guint i = 0; formats[i]; i++) {
 		if (formats[i]->read && g_str_has_suffix(path, formats[i]->suffix))
+			return formats[i];
+	}
+	return NULL;
+}
+
+const SwFormat *
+sw_format_of_text(const char *text)
+{
+	for (guint i = 0; formats[i]; i++) {
+		if (formats[i]->prefix && g_str_has_prefix(text, formats[i]->prefix))
 			return formats[i];
 	}
 	return NULL;

@@ -52,6 +52,7 @@ typedef struct {
 	const char *name;   /* as people type it: "csv" */
 	const char *label;  /* as a menu shows it: "Spreadsheet (CSV)" */
 	const char *suffix; /* of file names, with the dot */
+	const char *prefix; /* how a text in it begins that people may type; or NULL */
 	const char *help;   /* one line: for whom, and what */
 	const char *loses;  /* one line: what it can never carry; NULL: nothing is lost */
 	gboolean is_binary; /* not to be shown on a terminal */
@@ -66,9 +67,11 @@ typedef struct {
 /* All formats, NULL-terminated. */
 const SwFormat *const *sw_formats(void);
 
-/* The format of that name; that which reads files so named or so begun; NULL if there is none. */
+/* The format of that name; that of files so named; that of a text so begun; NULL if there is none.
+ */
 const SwFormat *sw_format_find(const char *name);
 const SwFormat *sw_format_of_file(const char *path);
+const SwFormat *sw_format_of_text(const char *text);
 
 /* Writes the document in the format: the export's `out`, `files` and `lost`, which begin empty. */
 void sw_export_run(SwExport *export, const SwFormat *format);

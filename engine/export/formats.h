@@ -5,6 +5,6 @@
 
 G_BEGIN_DECLS
 
-extern const SwFormat sw_format_csv, sw_format_json;
+extern const SwFormat sw_format_csv, sw_format_json, sw_format_share;
 
 G_END_DECLS

@@ -1,10 +1,14 @@
 """Readers of what `starwright export` writes, one a format, written from the formats' own descriptions; and of
 the files themselves. Each gives back pieces: (element, kind, place, {attribute: text}), sorted."""
 
+import base64
 import csv
 import io
 import json
+import re
 import xml.etree.ElementTree as ElementTree
+import zlib
+from pathlib import Path
 
 NAMESPACE = '{urn:starwright:1}'
 PLACE = ('q', 'r', 'side', 'x', 'y')
@@ -80,3 +84,23 @@ def read_csv(data):
                   if value and name not in ('piece', 'inside', 'element')}
         found.append(piece(row['element'], values))
     return sorted(found, key=repr)
+
+
+def share_dictionary():
+    """The words that both sides know, as the source has them."""
+    source = (Path(__file__).resolve().parents[2] / 'engine/export/share.c').read_text()
+    literal = re.search(r'dictionary\[\] =(.*?);\n\n', source, re.DOTALL)[1]
+    return ''.join(json.loads(part) for part in re.findall(r'"(?:\\.|[^"\\])*"', literal)).encode()
+
+
+def unpack_share(data):
+    text = data.decode('ascii').strip()
+    assert text.startswith('sw1-')
+    packed = base64.urlsafe_b64decode(text[4:] + '=' * (-len(text[4:]) % 4))
+    assert int.from_bytes(packed[:4], 'big') == zlib.crc32(packed[4:])
+    unpacker = zlib.decompressobj(-15, zdict=share_dictionary())
+    return unpacker.decompress(packed[4:]) + unpacker.flush()
+
+
+def read_share(data):
+    return read_xml(unpack_share(data))

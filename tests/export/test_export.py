@@ -3,12 +3,14 @@ want to be something else, what is lost, broken input, files and folders.
 
 Environment: as for tests/validator/harness.py."""
 
+import base64
 import json
 import os
 import random
 import re
 import sys
 import unittest
+import zlib
 from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('validator', 'oracle')]
@@ -26,6 +28,7 @@ COUNT = int(os.environ.get('STARWRIGHT_RANDOM', '15'))
 READ_BACK = {
     'json': (readers.read_json, True),
     'csv': (readers.read_csv, False),
+    'share': (readers.read_share, True),
 }
 
 NAMES = [
@@ -67,9 +70,8 @@ class Exports(CommandTest):
                 with self.subTest(path=path.name, format=name):
                     data, _ = self.exported(name, path)
                     found = read(data)
-                    if name == 'csv':  # whose readers cannot tell an empty text from none
-                        expected = [without_empty(one) for one in expected]
-                    self.assertEqual(found, expected)
+                    # Readers of CSV cannot tell an empty text from none.
+                    self.assertEqual(found, [without_empty(one) for one in expected] if name == 'csv' else expected)
 
     def exported(self, name, path, command=None):
         out = self.folder / 'exported'
@@ -129,6 +131,40 @@ class Exports(CommandTest):
 
 def without_empty(piece):
     return (*piece[:3], tuple((name, value) for name, value in piece[3] if value))
+
+
+class Share(CommandTest):
+    def test_every_change_of_a_character_is_refused(self):
+        """Each character of a string changed, left out and doubled; by the importer itself."""
+        path = self.write('a.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>'))
+        text = self.ran('export', '--to', 'share', path).stdout.strip()
+        self.assertIn('type="home"', self.ran('import', text).stdout)
+        rng = random.Random(1)
+        for i, old in enumerate(text):
+            for new in ('', rng.choice('ABCxyz019-_'), rng.choice(' =\n+')):
+                changed = text[:i] + new + text[i + 1:]
+                if changed.strip() == text or (new == old):
+                    continue
+                done = self.ran('import', '--from', 'share', '-', stdin=changed.encode(), status=FOUND)
+                self.assertEqual(done.stdout, '')
+                self.assertNotIn('[', done.stderr)
+
+    def test_refusals(self):
+        for text, needle in [('sw1-', 'missing'), ('sw2-AAAA', 'begins with'), ('sw1-AAAAAAAAAA', 'checksum'),
+                             ('sw1-a!b', 'character 6'), ('', 'begins with')]:
+            done = self.ran('import', '--from', 'share', '-', stdin=text.encode(), status=FOUND)
+            self.assertIn(needle, done.stderr)
+
+    def test_a_bomb_is_refused(self):
+        packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+        packed = packer.compress(b'<' * (64 << 20)) + packer.flush()
+        text = base64.urlsafe_b64encode(zlib.crc32(packed).to_bytes(4, 'big') + packed).rstrip(b'=')
+        done = self.ran('import', '--from', 'share', '-', stdin=b'sw1-' + text, status=FOUND)
+        self.assertIn('more than 16 MiB', done.stderr)
+
+    def test_short(self):
+        for path in SAMPLES:
+            self.assertLess(len(self.ran('export', '--to', 'share', path).stdout), 1500, path)
 
 
 class Schema(CommandTest):
@@ -285,7 +321,7 @@ class BrokenImports(CommandTest):
                     self.assertIn(needle, done.stderr)
 
     def test_not_utf8(self):
-        for name in READ_BACK:
+        for name in ('json', 'csv'):
             done = self.ran('import', '--from', name, '-', stdin=b'"\xff"', status=FOUND)
             self.assertIn('UTF-8', done.stderr)
 

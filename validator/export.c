@@ -13,9 +13,9 @@
 #include <unistd.h>
 
 static char **targets;
-static char *output;
+static char *output, *paper;
 static gboolean is_strict, legal_only;
-static gint jobs;
+static gint jobs, tile_mm;
 
 static const GOptionEntry options[] = {
 	{"to", 't', 0, G_OPTION_ARG_STRING_ARRAY, &targets,
@@ -25,6 +25,10 @@ static const GOptionEntry options[] = {
 	{"strict", 0, 0, G_OPTION_ARG_NONE, &is_strict,
          "Write nothing of a document of which the format loses something", NULL},
 	{"legal-only", 0, 0, G_OPTION_ARG_NONE, &legal_only, "Export no illegal document", NULL},
+	{"paper", 0, 0, G_OPTION_ARG_STRING, &paper, "Paper for pdf and sheets (default a4)",
+         "a4|letter"},
+	{"tile-size", 0, 0, G_OPTION_ARG_INT, &tile_mm,
+         "Width of a tile on sheets, in millimetres (default 60)", "MM"},
 	{"jobs", 'j', 0, G_OPTION_ARG_INT, &jobs, "How many files at a time (default: the cores)",
          "N"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
@@ -149,6 +153,8 @@ export_file(gpointer worker, gsize i, gpointer data)
 	for (guint j = 0; j < job->formats->len; j++) {
 		outcome->exports[j] =
 			sw_export_new(outcome->loaded->game, outcome->loaded->document, stem);
+		outcome->exports[j]->paper = paper && *paper == 'l' ? SW_PAPER_LETTER : SW_PAPER_A4;
+		outcome->exports[j]->tile_mm = (guint)tile_mm;
 		sw_export_run(outcome->exports[j], g_ptr_array_index(job->formats, j));
 		bytes += outcome->exports[j]->out->len;
 	}
@@ -319,6 +325,10 @@ export_all(Job *job)
 	if (job->paths[0] == NULL)
 		return command_trouble("no file is named; 'starwright export --to TARGET FILE' "
 		                       "expects one");
+	if (paper && strcmp(paper, "a4") != 0 && strcmp(paper, "letter") != 0)
+		return command_trouble("unknown paper '%s'; 'a4' and 'letter' are known", paper);
+	if (tile_mm < 0 || tile_mm > 500)
+		return command_trouble("a tile of %d mm cannot be printed; 1 to 500 can", tile_mm);
 	if (!find_formats(job) || !find_output(job))
 		return STATUS_TROUBLE;
 	pool_run(&pool);
@@ -365,8 +375,12 @@ const Command command_export = {
 		"on every machine.\n\n"
 		"json is for programs: every piece with its place and values, with nothing lost. "
 		"csv is for spreadsheets: a line a piece; a text that a spreadsheet would take for "
-		"a formula gets an apostrophe in front. share is one word to paste, with nothing "
-		"lost; a change of a single character is noticed. All of these can be read back "
+		"a formula gets an apostrophe in front. svg, png and pdf are the map "
+		"with legend, counts and title; sheets is every tile at true scale on pages to "
+		"cut. "
+		"share is one word to paste, with nothing "
+		"lost; a change of a single character is noticed. csv, json and share can be read "
+		"back "
 		"with 'starwright import'.\n\n"
 		"What a format cannot say is told on standard error, once, as 'lost: …'; --strict "
 		"refuses such a document. An illegal document is exported with a warning, or not "

@@ -136,7 +136,7 @@ const Command command_import = {
 	.summary = "read back what 'export' wrote",
 	.description =
 		"Reads FILE, or a STRING that 'export --to share' wrote, in one of the formats "
-                "that 'starwright export' writes and that can be "
+		"that 'starwright export' writes and that can be "
 		"read back, and writes the document in the canonical form. What comes in is judged "
 		"as a file is: it is refused, with the place and what would be right, if a file "
 		"could not hold it. The rules of the game are not asked; 'starwright validate' "

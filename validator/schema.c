@@ -113,7 +113,7 @@ const Command command_schema = {
 		"exactly "
 		"what the reader says of structure. XML Schema cannot say all of it: it is looser, "
 		"never stricter, and a comment at its head lists the gaps. JSON Schema (2020-12) "
-                "is for "
+		"is for "
 		"the JSON of 'starwright export'.\n\n"
 		"A schema knows nothing of counts, of distances and of what one piece asks of "
 		"another: these are rules, which 'starwright validate' checks.",

@@ -23,6 +23,12 @@ typedef struct {
 	GString *bytes;
 } SwExportFile;
 
+typedef enum {
+	SW_PAPER_A4,
+	SW_PAPER_LETTER,
+	SW_N_PAPERS,
+} SwPaper;
+
 typedef struct {
 	const SwGame *game;
 	const SwDocument *document;
@@ -30,9 +36,12 @@ typedef struct {
 	const SwGraph *graph;
 	const GArray *order; /* SwPieceId: what the document itself writes, parents first */
 	char *stem;          /* for the names of files beside: the exported one's without suffix */
-	GString *out;        /* bytes, which may hold zeros */
-	GPtrArray *files;    /* SwExportFile */
-	GPtrArray *lost;     /* char *: each thing once, as "notes" */
+	/* Wishes, which begin as 0: the paper to print on, and how wide a hex is on it. */
+	SwPaper paper;
+	guint tile_mm;    /* 0: as the format has it */
+	GString *out;     /* bytes, which may hold zeros */
+	GPtrArray *files; /* SwExportFile */
+	GPtrArray *lost;  /* char *: each thing once, as "notes" */
 } SwExport;
 
 /* The document and the game outlive the export. */

@@ -5,6 +5,7 @@
 
 G_BEGIN_DECLS
 
-extern const SwFormat sw_format_csv, sw_format_json, sw_format_share;
+extern const SwFormat sw_format_csv, sw_format_json, sw_format_pdf, sw_format_png, sw_format_share,
+	sw_format_sheets, sw_format_svg;
 
 G_END_DECLS

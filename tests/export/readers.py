@@ -104,3 +104,26 @@ def unpack_share(data):
 
 def read_share(data):
     return read_xml(unpack_share(data))
+
+
+def read_text(data):
+    """The lines after "Pieces:"."""
+    found = []
+    lines = data.decode().split('\n')
+    for line in lines[lines.index('Pieces:') + 1:-1]:
+        words = re.findall(r'[\w-]+="(?:[^"\\]|\\.)*"|\S+', line)
+        element, values = words[0], {}
+        for word in words[1:]:
+            name, equals, value = word.partition('=')
+            if not equals and word[0].isalpha():
+                values['type'] = word
+            elif not equals:
+                values.update(zip(('x', 'y') if word[0] == '@' else ('q', 'r', 'side'),
+                                  re.split('[,/]', word.lstrip('@'))))
+            elif value.startswith('"'):
+                values[name] = re.sub(r'\\(u\{(\w+)\}|.)', lambda one: chr(int(one[2], 16)) if one[2] else {
+                    'n': '\n'}.get(one[1], one[1]), value[1:-1])
+            else:
+                values[name] = value
+        found.append(piece(element, values))
+    return sorted(found, key=repr)

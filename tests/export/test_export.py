@@ -29,6 +29,7 @@ READ_BACK = {
     'json': (readers.read_json, True),
     'csv': (readers.read_csv, False),
     'share': (readers.read_share, True),
+    'text': (readers.read_text, False),
 }
 
 NAMES = [
@@ -309,8 +310,23 @@ class BrokenImports(CommandTest):
         '[' * 100000: 'deep', '{"a":' * 300: 'deep',
     }
 
+    TEXT = {
+        '': "no piece after a line 'Pieces:'", 'Pieces:': 'no piece', 'Pieces:\ngalaxy': 'line 2: the first piece says',
+        'Pieces:\n  galaxy game=x': 'two blanks', 'Pieces:\ngalaxy game=chess': "'chess'",
+        'a\nPieces:\ngalaxy game=burning-suns players=2\n  system hom 0,0': 'line 4: ',
+        'Pieces:\ngalaxy game=burning-suns players=2\n    system home 0,0': 'line 3: a piece stands two',
+        'Pieces:\ngalaxy game=burning-suns players=2\nsystem home 0,0': 'line 3: a piece stands two',
+        'Pieces:\ngalaxy game=burning-suns players=2\n  system home 0': "'0' is no place",
+        'Pieces:\ngalaxy game=burning-suns players=2\n  system home 0,0,0,0': 'is no place',
+        'Pieces:\ngalaxy game=burning-suns players=2 name="a': 'not closed',
+        'Pieces:\ngalaxy game=burning-suns players=2 name="\\u{110000}"': 'a backslash',
+        'Pieces:\ngalaxy game=burning-suns players=2 name="\\u{0}"': 'a backslash',
+        'Pieces:\ngalaxy game=burning-suns players=2 1x=2': 'no name of an attribute',
+        'Pieces:\n=': 'no element',
+    }
+
     def test_rows(self):
-        for name, rows in (('csv', self.CSV), ('json', self.JSON)):
+        for name, rows in (('csv', self.CSV), ('text', self.TEXT), ('json', self.JSON)):
             for text, needle in rows.items():
                 if needle is None:
                     continue
@@ -321,7 +337,7 @@ class BrokenImports(CommandTest):
                     self.assertIn(needle, done.stderr)
 
     def test_not_utf8(self):
-        for name in ('json', 'csv'):
+        for name in ('json', 'csv', 'text'):
             done = self.ran('import', '--from', name, '-', stdin=b'"\xff"', status=FOUND)
             self.assertIn('UTF-8', done.stderr)
 

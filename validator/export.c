@@ -40,7 +40,7 @@ typedef struct {
 	char **paths;
 	GPtrArray *formats; /* const SwFormat */
 	gboolean to_folder;
-	GHashTable *written; /* paths, so that none is written twice */
+	GHashTable *written; /* path -> checksum, so that none is written twice */
 	guint n_done, n_refused, n_failed;
 } Job;
 
@@ -173,15 +173,22 @@ clear_outcome(const Job *job, Outcome *outcome)
 
 /* ---- Writing, in order ------------------------------------------------------------------ */
 
+/* Pictures that two maps share are written once. */
 static gboolean
 write_file(Job *job, const char *path, const GString *bytes)
 {
+	g_autofree char *sum = g_compute_checksum_for_data(G_CHECKSUM_SHA256,
+	                                                   (const guchar *)bytes->str, bytes->len);
+	const char *before = g_hash_table_lookup(job->written, path);
 	g_autoptr(GError) error = NULL;
 
-	if (!g_hash_table_add(job->written, g_strdup(path))) {
+	if (before && strcmp(before, sum) == 0)
+		return TRUE;
+	if (before) {
 		command_trouble("'%s' would be written twice: two files are called alike", path);
 		return FALSE;
 	}
+	g_hash_table_insert(job->written, g_strdup(path), g_steal_pointer(&sum));
 	if (sw_file_write(path, bytes->str, bytes->len, &error))
 		return TRUE;
 	command_trouble("%s", error->message);
@@ -352,7 +359,7 @@ run_export(int argc, char **argv)
 		return STATUS_TROUBLE;
 	job.paths = paths;
 	job.formats = g_ptr_array_new();
-	job.written = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	job.written = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
 	status = export_all(&job);
 	g_ptr_array_unref(job.formats);
 	g_hash_table_unref(job.written);
@@ -376,10 +383,10 @@ const Command command_export = {
 		"json is for programs, with nothing lost. csv is for spreadsheets: a line a piece; "
 		"a text that would be taken for a formula gets an apostrophe in front. svg, png "
 		"and pdf are the map with legend, counts and title; sheets is every tile at true "
-		"scale on pages to cut. text is the map as characters, and a line a piece. graphml "
-                "and dot say which tiles touch, for tools of graphs. share "
-		"is one word to paste, with nothing lost. json, csv, text and share can be read "
-		"back with 'starwright import'.\n\n"
+		"scale on pages to cut. text is the map as characters, and a line a piece. "
+		"graphml and dot say which tiles touch. tmx is a map of Tiled, with its pictures "
+		"beside it. share is one word to paste, with nothing lost. json, csv, text and "
+		"share can be read back with 'starwright import'.\n\n"
 		"What a format cannot say is told on standard error, once, as 'lost: …'; --strict "
 		"refuses such a document. An illegal document is exported with a warning, or not "
 		"at all with --legal-only. One of which some part is not understood is never "

@@ -244,7 +244,7 @@ class Manners(CommandTest):
 
     def test_two_called_alike(self):
         (self.folder / 'b').mkdir()
-        one, two = self.write('a.xml', named()), self.write('b/a.xml', named())
+        one, two = self.write('a.xml', named()), self.write('b/a.xml', named(['other']))
         done = self.ran('export', '--to', 'json', '-o', f'{self.folder}/out/', one, two, status=TROUBLE)
         self.assertIn('called alike', done.stderr)
 

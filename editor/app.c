@@ -4,7 +4,12 @@
 #include "commands.h"
 #include "games/games.h"
 #include "journals.h"
+#include "new_dialog.h"
+#include "opening.h"
+#include "quit.h"
 #include "window.h"
+
+#include <glib/gi18n.h>
 
 #define NEW_PLAYERS 3
 
@@ -20,9 +25,9 @@ offer_what_is_left(GtkApplication *application)
 {
 	static gboolean was_offered;
 
-	if (!was_offered)
+	if (!was_offered && gtk_application_get_active_window(application))
 		sw_journals_offer(application, gtk_application_get_active_window(application));
-	was_offered = TRUE;
+	was_offered |= gtk_application_get_active_window(application) != NULL;
 }
 
 static void
@@ -41,39 +46,75 @@ on_open(GtkApplication *application, GFile **files, int n, const char *hint G_GN
 	offer_what_is_left(application);
 }
 
-void
-sw_app_open(GtkApplication *application, GFile *file, GtkWindow *parent)
+/* The window that shows the file already. */
+static GtkWindow *
+find_window(GtkApplication *application, const char *path)
 {
-	g_autofree char *path = g_file_get_path(file);
-	g_autoptr(GError) error = NULL;
-	SwSession *session = path ? sw_session_open(path, &error) : NULL;
+	g_autofree char *whole = g_canonicalize_filename(path, NULL);
 
+	for (GList *i = gtk_application_get_windows(application); i; i = i->next) {
+		if (SW_IS_WINDOW(i->data) &&
+		    g_strcmp0(sw_session_path(sw_window_session(i->data)), whole) == 0)
+			return i->data;
+	}
+	return NULL;
+}
+
+/* TRUE if nothing was ever done in it, so that it can make way for a file. */
+static gboolean
+is_untouched(GtkWindow *window)
+{
+	SwSession *session = SW_IS_WINDOW(window) ? sw_window_session(SW_WINDOW(window)) : NULL;
+	guint now;
+
+	return session && sw_session_path(session) == NULL && !sw_session_is_modified(session) &&
+	       sw_document_n_steps(sw_session_document(session), &now) == 0;
+}
+
+static void
+on_opened(GtkApplication *application, GtkWindow *parent, SwSession *session, const GError *error)
+{
 	if (session) {
 		show_window(application, session);
+		offer_what_is_left(application);
+		if (parent && is_untouched(parent))
+			gtk_window_destroy(parent);
 		return;
 	}
+	if (parent == NULL)
+		parent = gtk_application_get_active_window(application);
 	if (parent == NULL) {
 		on_activate(application, NULL);
 		parent = gtk_application_get_active_window(application);
 	}
-	sw_window_complain(parent, "The file could not be opened",
-	                   error ? error->message : "It is not on this machine.");
+	sw_window_complain(parent, _("The file could not be opened"),
+	                   error ? error->message : _("It is not on this machine."));
+}
+
+void
+sw_app_open(GtkApplication *application, GFile *file, GtkWindow *parent)
+{
+	g_autofree char *path = g_file_get_path(file);
+	GtkWindow *window = path ? find_window(application, path) : NULL;
+
+	if (window)
+		gtk_window_present(window);
+	else if (path)
+		sw_opening_begin(application, path, parent, on_opened);
+	else
+		on_opened(application, parent, NULL, NULL);
 }
 
 static void
 on_new(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-	on_activate(data, NULL);
+	sw_new_dialog_open(data, gtk_application_get_active_window(data), show_window);
 }
 
-/* Each window asks what to do with what is not saved; the last one to close ends the program. */
 static void
 on_quit(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-	g_autoptr(GList) windows = g_list_copy(gtk_application_get_windows(data));
-
-	for (GList *window = windows; window; window = window->next)
-		gtk_window_close(window->data);
+	sw_quit(data);
 }
 
 static const GActionEntry actions[] = {

@@ -100,7 +100,40 @@ command_of(const char *action)
 		if (g_str_equal(commands[i].action, action))
 			return &commands[i];
 	}
-	g_assert_not_reached();
+	return NULL;
+}
+
+/* Typed keys are no accelerators, which a menu would find by itself. */
+static void
+show_keys(GMenuItem *item, const SwCommand *command)
+{
+	if (command->keys[0] && is_typed(command->keys[0]))
+		g_menu_item_set_attribute(item, "accel", "s", command->keys[0]);
+}
+
+void
+sw_commands_show_keys(GMenu *menu)
+{
+	GMenuModel *model = G_MENU_MODEL(menu);
+
+	for (int i = 0; i < g_menu_model_get_n_items(model); i++) {
+		g_autoptr(GMenuModel) section =
+			g_menu_model_get_item_link(model, i, G_MENU_LINK_SECTION);
+		g_autofree char *action = NULL;
+		g_autoptr(GMenuItem) item = NULL;
+		const SwCommand *command;
+
+		if (section)
+			sw_commands_show_keys(G_MENU(section));
+		if (!g_menu_model_get_item_attribute(model, i, G_MENU_ATTRIBUTE_ACTION, "s",
+		                                     &action) ||
+		    (command = command_of(action)) == NULL)
+			continue;
+		item = g_menu_item_new_from_model(model, i);
+		show_keys(item, command);
+		g_menu_remove(menu, i);
+		g_menu_insert_item(menu, i, item);
+	}
 }
 
 GMenuModel *
@@ -113,6 +146,7 @@ sw_commands_menu(const char *const *actions, guint n)
 		const SwCommand *command = *actions[i] ? command_of(actions[i]) : NULL;
 		g_autoptr(GMenuItem) item = NULL;
 
+		g_assert(command || *actions[i] == '\0');
 		if (command == NULL) {
 			g_menu_append_section(menu, NULL, G_MENU_MODEL(section));
 			g_object_unref(section);
@@ -120,8 +154,7 @@ sw_commands_menu(const char *const *actions, guint n)
 			continue;
 		}
 		item = g_menu_item_new(_(command->label), command->action);
-		/* Typed keys are no accelerators, which a menu would find by itself. */
-		g_menu_item_set_attribute(item, "accel", "s", command->keys[0]);
+		show_keys(item, command);
 		g_menu_append_item(section, item);
 	}
 	g_menu_append_section(menu, NULL, G_MENU_MODEL(section));

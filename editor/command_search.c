@@ -219,6 +219,8 @@ new_entry(Search *search)
 	search->entry = gtk_search_entry_new();
 	g_object_set(search->entry, "placeholder-text", _("Search commands"), "search-delay", 0,
 	             NULL);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(search->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               _("Search commands"), -1);
 	gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
 	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), search);
 	gtk_widget_add_controller(search->entry, keys);

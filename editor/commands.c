@@ -3,10 +3,13 @@
 #include <glib/gi18n.h>
 
 static const SwCommand commands[] = {
-	{N_("File"), "app.new", N_("New galaxy"), {"<Control>n"}},
+	{N_("File"), "app.new", N_("New galaxy…"), {"<Control>n"}},
 	{N_("File"), "win.open", N_("Open…"), {"<Control>o"}},
 	{N_("File"), "win.save", N_("Save"), {"<Control>s"}},
 	{N_("File"), "win.save-as", N_("Save as…"), {"<Control><Shift>s"}},
+	{N_("File"), "win.save-as-template", N_("Save as a template…"), {NULL}},
+	{N_("File"), "win.print", N_("Print…"), {"<Control>p"}},
+	{N_("File"), "win.reload", N_("Read again from disk"), {"F5"}},
 	{N_("File"), "win.close", N_("Close window"), {"<Control>w"}},
 	{N_("File"), "app.quit", N_("Quit"), {"<Control>q"}},
 
@@ -14,6 +17,7 @@ static const SwCommand commands[] = {
 	{N_("Edit"), "win.redo", N_("Redo"), {"<Control><Shift>z", "<Control>y"}},
 	{N_("Edit"), "win.cut", N_("Cut"), {"<Control>x"}},
 	{N_("Edit"), "win.copy", N_("Copy"), {"<Control>c"}},
+	{N_("Edit"), "win.copy-picture", N_("Copy as a picture"), {"<Control><Shift>c"}},
 	{N_("Edit"), "win.paste", N_("Paste"), {"<Control>v"}},
 	{N_("Edit"), "win.delete", N_("Delete selection"), {"Delete"}},
 	{N_("Edit"), "win.select-all", N_("Select all"), {"<Control>a"}},

@@ -27,6 +27,9 @@ void sw_commands_install_plain(GtkWidget *widget);
 /* A menu of some commands, "" where a section ends: their labels, with their keys. */
 GMenuModel *sw_commands_menu(const char *const *actions, guint n);
 
+/* Shows in a menu, and in its sections, the keys of its commands that it would not find. */
+void sw_commands_show_keys(GMenu *menu);
+
 /* A list of them all in which a few letters find one, over `parent`; and the keys on one page. */
 void sw_commands_search(GtkWindow *parent);
 GtkWidget *sw_commands_overview(void); /* a reference of yours */

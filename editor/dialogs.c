@@ -61,6 +61,8 @@ on_response(GtkDialog *dialog, int response, const Question *question)
 		text = g_strdup(gtk_editable_get_text(GTK_EDITABLE(copy.entry)));
 		g_strstrip(text);
 	}
+	/* The click holds the dialog a little longer than its parent may live. */
+	gtk_window_set_transient_for(GTK_WINDOW(dialog), NULL);
 	gtk_window_destroy(GTK_WINDOW(dialog));
 	answer(&copy, response, text);
 }

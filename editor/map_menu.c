@@ -88,7 +88,8 @@ sw_map_menu_install(SwWindow *window)
 	gtk_popover_set_has_arrow(GTK_POPOVER(menu), FALSE);
 	gtk_widget_set_halign(menu, GTK_ALIGN_START);
 	g_object_set_data(G_OBJECT(window), "map-menu", menu);
-	g_signal_connect_swapped(map, "destroy", G_CALLBACK(gtk_widget_unparent), menu);
+	g_signal_connect_object(map, "destroy", G_CALLBACK(gtk_widget_unparent), menu,
+	                        G_CONNECT_SWAPPED);
 	g_signal_connect(menu, "closed", G_CALLBACK(on_closed), window);
 	gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(click), GDK_BUTTON_SECONDARY);
 	g_signal_connect(click, "pressed", G_CALLBACK(on_pressed), window);

@@ -1,40 +1,22 @@
-#include "window.h"
+#include "window_private.h"
 
 #include "appearance.h"
 #include "commands.h"
+#include "copy_picture.h"
 #include "dialogs.h"
+#include "disk_notice.h"
+#include "drop.h"
 #include "journals.h"
-#include "map/minimap.h"
 #include "map_menu.h"
-#include "panels/fairness.h"
-#include "panels/history.h"
-#include "panels/inspector.h"
-#include "panels/overlays.h"
-#include "panels/palette.h"
-#include "panels/problems.h"
+#include "new_dialog.h"
+#include "print/preview.h"
+#include "quit.h"
+#include "recent.h"
 #include "regions.h"
 #include "window_actions.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
-
-struct _SwWindow {
-	GtkApplicationWindow parent_instance;
-
-	SwSession *session;
-	guint listener;
-
-	GtkLabel *title, *subtitle, *badge, *status, *figures;
-	GtkBox *toolbar, *side;
-	GMenuModel *symmetry_menu;
-	SwMapView *map;
-	SwMinimap *minimap;
-	SwPalette *palette;
-	SwInspector *inspector;
-	SwProblems *problems;
-	SwFairness *fairness;
-	SwOverlays *overlays;
-	SwHistory *history;
-};
 
 G_DEFINE_FINAL_TYPE(SwWindow, sw_window, GTK_TYPE_APPLICATION_WINDOW)
 
@@ -68,113 +50,10 @@ sw_window_overlays(SwWindow *window)
 	return window->overlays;
 }
 
-/* ---- What the window says --------------------------------------------------------------- */
-
-static void
-show_title(SwWindow *window)
-{
-	SwSession *session = window->session;
-	const SwTable *table = sw_session_game(session)->table;
-	const char *path = sw_session_path(session);
-	gboolean is_modified = sw_session_is_modified(session);
-	g_autofree char *folder = path ? g_path_get_dirname(path) : NULL;
-	g_autofree char *title =
-		g_strconcat(is_modified ? "• " : "", sw_session_title(session), NULL);
-	g_autofree char *subtitle =
-		folder ? g_strdup_printf("%s — %s", table->title, folder) : g_strdup(table->title);
-
-	gtk_label_set_text(window->title, title);
-	gtk_label_set_text(window->subtitle, subtitle);
-	gtk_window_set_title(GTK_WINDOW(window), title);
-	sw_window_action_set_enabled(window, "save", is_modified || path == NULL);
-}
-
-static void
-show_badge(SwWindow *window)
-{
-	guint errors, warnings;
-	g_autofree char *text = NULL;
-
-	sw_problems_count(window->problems, &errors, &warnings);
-	if (!sw_session_is_checked(window->session))
-		text = g_strdup("…");
-	else if (errors + warnings == 0)
-		text = g_strdup("✓");
-	else
-		text = g_strdup_printf(errors ? "✕ %u" : "▲ %u", errors ? errors : warnings);
-	gtk_label_set_text(window->badge, text);
-	gtk_widget_remove_css_class(GTK_WIDGET(window->badge), "error");
-	gtk_widget_remove_css_class(GTK_WIDGET(window->badge), "warning");
-	if (errors + warnings > 0)
-		gtk_widget_add_css_class(GTK_WIDGET(window->badge), errors ? "error" : "warning");
-}
-
-static guint
-count_tiles(const SwDocument *document)
-{
-	guint32 n, tiles = 0;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
-	const SwTable *table = sw_document_table(document);
-
-	for (guint32 i = 0; i < n; i++)
-		tiles += sw_piece_is_there(&pieces[i]) &&
-		         table->kinds[pieces[i].kind].element->is_tile;
-	return tiles;
-}
-
-static void
-show_figures(SwWindow *window)
-{
-	guint n = count_tiles(sw_session_document(window->session));
-	g_autofree char *text =
-		g_strdup_printf("%u %s · %.0f %%", n, n == 1 ? _("tile") : _("tiles"),
-	                        sw_map_view_zoom_level(window->map) / SW_ZOOM_NORMAL * 100);
-
-	gtk_label_set_text(window->figures, text);
-}
-
-/* What is at the cursor, in words: for the eye, and for whoever has it read aloud. */
-static void
-show_status(SwWindow *window)
-{
-	g_autoptr(GString) text = g_string_new(NULL);
-	g_autoptr(GString) problems = g_string_new(NULL);
-
-	sw_map_view_say(window->map, sw_map_view_cursor(window->map), text, problems);
-	if (problems->len > 0)
-		g_string_append_printf(text, " · %s", problems->str);
-	gtk_label_set_text(window->status, text->str);
-}
-
-static void
-show_history(SwWindow *window)
-{
-	SwDocument *document = sw_session_document(window->session);
-	guint n;
-
-	sw_session_selected(window->session, &n);
-	sw_window_action_set_enabled(window, "undo", sw_document_can_undo(document));
-	sw_window_action_set_enabled(window, "redo", sw_document_can_redo(document));
-	sw_window_action_set_enabled(window, "cut", n > 0);
-	sw_window_action_set_enabled(window, "copy", n > 0);
-	sw_window_action_set_enabled(window, "delete", n > 0);
-}
-
 static void
 on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {
-	SwWindow *window = data;
-
-	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_FILE))
-		show_title(window);
-	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION))
-		show_history(window);
-	if (what & SW_SESSION_DOCUMENT)
-		show_figures(window);
-	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_PROBLEMS)) {
-		show_badge(window);
-		show_status(window);
-	}
+	window__say(data, what);
 }
 
 void
@@ -188,35 +67,15 @@ sw_window_complain(GtkWindow *parent, const char *what, const char *why)
 static void
 on_cursor(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
 {
-	if (window->session) {
-		show_status(window);
-		sw_overlays_set_cursor(window->overlays, sw_map_view_cursor(window->map));
-	}
-}
-
-/* The state of an action tells whoever drives the window from outside, by hand or by script, where
- * hex 0,0 lies in it, and how many pixels its neighbours are away. */
-static void
-tell_viewport(SwWindow *window)
-{
-	double x, y, left, top;
-	SwPoint origin = sw_map_view_hex_centre(window->map, sw_hex(0, 0));
-
-	gtk_native_get_surface_transform(GTK_NATIVE(window), &left, &top);
-	if (gtk_widget_translate_coordinates(GTK_WIDGET(window->map), GTK_WIDGET(window), origin.x,
-	                                     origin.y, &x, &y))
-		sw_window_action_set_state(window, "viewport",
-		                           g_variant_new("(ddd)", x + left, y + top,
-		                                         sw_map_view_zoom_level(window->map)));
+	window__say_later(window);
 }
 
 static void
 on_viewport(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
 {
-	if (window->session) {
-		show_figures(window);
-		tell_viewport(window);
-	}
+	if (window->session)
+		window__tell_viewport(window);
+	window__say_later(window);
 }
 
 static void
@@ -265,6 +124,15 @@ on_closing_answer(SwAnswerToClose answer, gpointer data)
 		sw_window_save_and_close(window);
 	else if (answer == SW_CLOSE_DISCARD)
 		gtk_window_destroy(GTK_WINDOW(window));
+	else
+		sw_quit_stop(gtk_window_get_application(GTK_WINDOW(window)));
+}
+
+void
+sw_window_ask_to_close(SwWindow *window)
+{
+	sw_dialog_ask_to_close(GTK_WINDOW(window), sw_session_title(window->session),
+	                       on_closing_answer, window);
 }
 
 static gboolean
@@ -272,9 +140,10 @@ window_close_request(GtkWindow *base)
 {
 	SwWindow *window = SW_WINDOW(base);
 
+	sw_quit_stop(gtk_window_get_application(base));
 	if (!sw_session_is_modified(window->session))
 		return FALSE;
-	sw_dialog_ask_to_close(base, sw_session_title(window->session), on_closing_answer, window);
+	sw_window_ask_to_close(window);
 	return TRUE;
 }
 
@@ -348,18 +217,20 @@ add_regions(SwWindow *window)
 static void
 sw_window_init(SwWindow *window)
 {
-	GtkWidget *overview = sw_commands_overview();
-
 	gtk_widget_init_template(GTK_WIDGET(window));
 	add_tools(window);
 	sw_window_add_actions(window);
+	sw_disk_notice_install(window);
+	sw_drop_install(GTK_WIDGET(window));
 	sw_commands_install_plain(GTK_WIDGET(window));
+	sw_commands_show_keys(window->main_menu);
 	sw_map_menu_install(window);
+	sw_preview_install(window);
+	sw_copy_picture_install(window);
+	sw_new_dialog_install(window);
+	sw_recent_install(GTK_APPLICATION_WINDOW(window), window->recent_menu);
 	add_regions(window);
 	follow_appearance(window);
-	gtk_application_window_set_help_overlay(GTK_APPLICATION_WINDOW(window),
-	                                        GTK_SHORTCUTS_WINDOW(overview));
-	g_object_unref(overview);
 	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
 	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_viewport), window);
 	g_signal_connect(window->map, "picked", G_CALLBACK(on_picked), window);
@@ -370,10 +241,9 @@ sw_window_init(SwWindow *window)
 }
 
 static void
-window_dispose(GObject *object)
+drop_session(SwWindow *window)
 {
-	SwWindow *window = SW_WINDOW(object);
-
+	g_clear_handle_id(&window->saying, g_source_remove);
 	if (window->session) {
 		sw_session_ignore(window->session, window->listener);
 		sw_minimap_set_map(window->minimap, NULL, NULL);
@@ -385,8 +255,18 @@ window_dispose(GObject *object)
 		sw_overlays_set_session(window->overlays, NULL);
 		sw_history_set_session(window->history, NULL);
 	}
+	sw_disk_notice_end(GTK_WINDOW(window));
 	sw_journals_end(GTK_WINDOW(window));
+	g_clear_pointer(&window->checker, sw_checker_free);
 	g_clear_pointer(&window->session, sw_session_free);
+}
+
+static void
+window_dispose(GObject *object)
+{
+	SwWindow *window = SW_WINDOW(object);
+
+	drop_session(window);
 	gtk_widget_dispose_template(GTK_WIDGET(window), SW_TYPE_WINDOW);
 	G_OBJECT_CLASS(sw_window_parent_class)->dispose(object);
 }
@@ -416,6 +296,8 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, toolbar);
 	gtk_widget_class_bind_template_child(widget, SwWindow, side);
 	gtk_widget_class_bind_template_child(widget, SwWindow, symmetry_menu);
+	gtk_widget_class_bind_template_child(widget, SwWindow, main_menu);
+	gtk_widget_class_bind_template_child(widget, SwWindow, recent_menu);
 	gtk_widget_class_bind_template_child(widget, SwWindow, map);
 	gtk_widget_class_bind_template_child(widget, SwWindow, minimap);
 	gtk_widget_class_bind_template_child(widget, SwWindow, palette);
@@ -426,11 +308,10 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, history);
 }
 
-GtkWidget *
-sw_window_new(GtkApplication *application, SwSession *session)
+void
+sw_window_set_session(SwWindow *window, SwSession *session)
 {
-	SwWindow *window = g_object_new(SW_TYPE_WINDOW, "application", application, NULL);
-
+	drop_session(window);
 	window->session = session;
 	window->listener = sw_session_listen(session, on_session, window);
 	sw_palette_set_session(window->palette, session);
@@ -442,9 +323,20 @@ sw_window_new(GtkApplication *application, SwSession *session)
 	sw_map_view_set_session(window->map, session);
 	sw_minimap_set_map(window->minimap, window->map, session);
 	sw_map_view_set_brush(window->map, sw_palette_brush(window->palette));
-	leave_room_for_tools(window);
 	on_session(session, (SwSessionChange)~0u, window);
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
 	sw_journals_begin(GTK_WINDOW(window), session);
+	window->checker = sw_checker_new(session);
+	sw_disk_notice_begin(GTK_WINDOW(window), session);
+	sw_recent_keep(session);
+}
+
+GtkWidget *
+sw_window_new(GtkApplication *application, SwSession *session)
+{
+	SwWindow *window = g_object_new(SW_TYPE_WINDOW, "application", application, NULL);
+
+	sw_window_set_session(window, session);
+	leave_room_for_tools(window);
 	return GTK_WIDGET(window);
 }

@@ -15,6 +15,9 @@ G_DECLARE_FINAL_TYPE(SwWindow, sw_window, SW, WINDOW, GtkApplicationWindow)
 /* Takes the session. */
 GtkWidget *sw_window_new(GtkApplication *application, SwSession *session);
 
+/* Takes the session in place of the one there was, which is freed with what was not saved of it. */
+void sw_window_set_session(SwWindow *window, SwSession *session);
+
 SwSession *sw_window_session(SwWindow *window);
 SwMapView *sw_window_map(SwWindow *window);
 SwOverlays *sw_window_overlays(SwWindow *window);
@@ -22,6 +25,9 @@ void sw_window_show_minimap(SwWindow *window, gboolean shows);
 
 /* Puts the keyboard where kinds are searched for. */
 void sw_window_search_kinds(SwWindow *window);
+
+/* Asks what is to become of what is not saved, and closes the window unless it is to stay. */
+void sw_window_ask_to_close(SwWindow *window);
 
 /* A dialog with one button, over `parent`. */
 void sw_window_complain(GtkWindow *parent, const char *what, const char *why);

@@ -4,6 +4,7 @@
 #include "appearance.h"
 #include "commands.h"
 #include "dialogs.h"
+#include "quit.h"
 
 #include <glib/gi18n.h>
 
@@ -111,13 +112,23 @@ save(SwWindow *window, gboolean force)
 		finish(window, saved, error);
 }
 
+/* Whoever saves by hand no longer waits for the window to close. */
+static void
+stay(gpointer window)
+{
+	g_object_set_data(G_OBJECT(window), "closing", NULL);
+	sw_quit_stop(gtk_window_get_application(window));
+}
+
 ACTION(on_save)
 {
+	stay(data);
 	save(data, FALSE);
 }
 
 ACTION(on_save_as)
 {
+	stay(data);
 	save_as(data);
 }
 
@@ -399,6 +410,16 @@ ACTION(on_search_commands)
 	sw_commands_search(data);
 }
 
+/* Made when it is first asked for: there is much in it. */
+ACTION(on_show_keys)
+{
+	GtkWidget *overview = sw_commands_overview();
+
+	gtk_window_set_transient_for(GTK_WINDOW(overview), data);
+	gtk_window_present(GTK_WINDOW(overview));
+	g_object_unref(overview);
+}
+
 /* ---- All of them ------------------------------------------------------------------------ */
 
 static const GActionEntry entries[] = {
@@ -438,6 +459,7 @@ static const GActionEntry entries[] = {
 	{.name = "overlay-next", .activate = on_overlay_next},
 	{.name = "overlay-previous", .activate = on_overlay_previous},
 	{.name = "asymmetry", .state = "false", .change_state = on_asymmetry},
+	{.name = "show-help-overlay", .activate = on_show_keys},
 	{.name = "search-commands", .activate = on_search_commands},
 	{.name = "viewport", .state = "(0.0, 0.0, 0.0)"},
 };

@@ -8,4 +8,7 @@ G_BEGIN_DECLS
 /* The text with a capital at its beginning, as a heading has it. Free it. */
 char *sw_words_capital(const char *text);
 
+/* The folder of a file as people write it: "~/Galaxies". Free it. */
+char *sw_words_folder(const char *path);
+
 G_END_DECLS

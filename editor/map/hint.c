@@ -5,14 +5,14 @@
 #include "session/forecast.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 
 #define REST_MS 120
 
 static void
 append_points(GString *text, gint64 parts)
 {
-	g_string_append_printf(text, "%" G_GINT64_FORMAT ".%" G_GINT64_FORMAT,
-	                       parts / SW_WORTH_POINT,
+	g_string_append_printf(text, _("%" PRId64 ".%" PRId64), parts / SW_WORTH_POINT,
 	                       parts % SW_WORTH_POINT * 10 / SW_WORTH_POINT);
 }
 
@@ -35,15 +35,12 @@ append_stock(GString *text, const SwForecast *forecast)
 		return;
 	g_string_append_c(text, '\n');
 	if (forecast->left < 0)
-		g_string_append_printf(
-			text,
-			_("%" G_GINT64_FORMAT " more than the box holds (%" G_GINT64_FORMAT ")"),
-			-forecast->left, forecast->held);
+		g_string_append_printf(text, _("%" PRId64 " more than the box holds (%" PRId64 ")"),
+		                       -forecast->left, forecast->held);
 	else
-		g_string_append_printf(
-			text,
-			_("%" G_GINT64_FORMAT " of %" G_GINT64_FORMAT " would be left in the box"),
-			forecast->left, forecast->held);
+		g_string_append_printf(text,
+		                       _("%" PRId64 " of %" PRId64 " would be left in the box"),
+		                       forecast->left, forecast->held);
 }
 
 static void

@@ -117,21 +117,21 @@ on_swipe(GtkGestureSwipe *gesture G_GNUC_UNUSED, double vx, double vy, SwMapView
 
 #define ZOOM_STEP 1.2
 
-/* Where the pointer is; the middle if it is not here. */
+/* Where the pointer was last; the middle if that is not here. A wheel's own event has no place: it
+ * would be told as not a number, and the map were gone. */
 static void
-pointer(SwMapView *view, GtkEventController *controller, double *x, double *y)
+pointer(SwMapView *view, double *x, double *y)
 {
-	GdkEvent *event = gtk_event_controller_get_current_event(controller);
 	GtkNative *native = gtk_widget_get_native(GTK_WIDGET(view));
-	double offset_x, offset_y;
+	double left, top;
 
+	gtk_native_get_surface_transform(native, &left, &top);
+	if (gtk_widget_translate_coordinates(GTK_WIDGET(native), GTK_WIDGET(view),
+	                                     view->pointer_x - left, view->pointer_y - top, x, y) &&
+	    gtk_widget_contains(GTK_WIDGET(view), *x, *y))
+		return;
 	*x = view->viewport.width / 2;
 	*y = view->viewport.height / 2;
-	if (event == NULL || !gdk_event_get_position(event, x, y))
-		return;
-	gtk_native_get_surface_transform(native, &offset_x, &offset_y);
-	gtk_widget_translate_coordinates(GTK_WIDGET(native), GTK_WIDGET(view), *x - offset_x,
-	                                 *y - offset_y, x, y);
 }
 
 /* A wheel zooms; two fingers on a touchpad move the map, and with Control held they zoom. */
@@ -147,7 +147,7 @@ on_scroll(GtkEventControllerScroll *scroll, double dx, double dy, SwMapView *vie
 	if (is_touch && !(state & GDK_CONTROL_MASK)) {
 		sw_viewport_pan(&view->viewport, -dx, -dy);
 	} else {
-		pointer(view, controller, &x, &y);
+		pointer(view, &x, &y);
 		sw_viewport_zoom_at(&view->viewport, pow(ZOOM_STEP, is_touch ? -dy / 20 : -dy), x,
 		                    y);
 	}
@@ -175,13 +175,14 @@ on_pinch(GtkGestureZoom *gesture, double scale, SwMapView *view)
 
 /* ---- Hovering --------------------------------------------------------------------------- */
 
-/* A pointer that rests enters and leaves when something is shown or hidden around it: that moves no
- * cursor. */
+/* A pointer that rests enters and leaves when something is shown or hidden around it, and is told
+ * of whenever sizes are given out: that moves no cursor. */
 static gboolean
 has_moved(SwMapView *view, GtkEventControllerMotion *controller, double x, double y)
 {
 	GdkEvent *event = gtk_event_controller_get_current_event(GTK_EVENT_CONTROLLER(controller));
 
+	/* On the screen; the map may have moved under it. */
 	if (event)
 		gdk_event_get_position(event, &x, &y);
 	if (x == view->pointer_x && y == view->pointer_y)

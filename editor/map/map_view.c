@@ -1,5 +1,7 @@
 #include "map/private.h"
 
+#include <glib/gi18n.h>
+
 G_DEFINE_FINAL_TYPE(SwMapView, sw_map_view, GTK_TYPE_WIDGET)
 
 guint map_view__signals[N_SIGNALS];
@@ -349,16 +351,18 @@ static void
 map_view_size_allocate(GtkWidget *widget, int width, int height, int baseline)
 {
 	SwMapView *view = SW_MAP_VIEW(widget);
+	/* Cells ask for their places at the same size. */
+	gboolean is_resized = view->viewport.width != width || view->viewport.height != height;
 
 	view->viewport.width = width;
 	view->viewport.height = height;
 	gtk_widget_allocate(view->picture, width, height, baseline, NULL);
 	gtk_widget_allocate(view->marks, width, height, baseline, NULL);
 	gtk_widget_allocate(view->hand, width, height, baseline, NULL);
-	if (view->is_fit)
+	if (view->is_fit && is_resized)
 		fit(view);
 	sw_cells_allocate(view->spoken);
-	if (view->resized == 0)
+	if (is_resized && view->resized == 0)
 		view->resized = g_idle_add(tell_resized, view);
 }
 
@@ -430,8 +434,8 @@ sw_map_view_init(SwMapView *view)
 	view->spoken = sw_cells_new(view);
 	gtk_widget_set_focusable(GTK_WIDGET(view), TRUE);
 	gtk_widget_set_overflow(GTK_WIDGET(view), GTK_OVERFLOW_HIDDEN);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(view), GTK_ACCESSIBLE_PROPERTY_LABEL, "Map",
-	                               -1);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(view), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               _("Map"), -1);
 	map_view__take_input(view);
 }
 

@@ -280,13 +280,30 @@ draw_asymmetry(SwMapView *view, cairo_t *cr)
 	cairo_restore(cr);
 }
 
+/* An empty layer is one that need not be laid over the map. */
+static gboolean
+has_marks(SwMapView *view)
+{
+	guint n_selected;
+
+	sw_session_selected(view->session, &n_selected);
+	return n_selected > 0 || view->overlay != SW_OVERLAY_NONE || view->shows_asymmetry ||
+	       sw_report_n(sw_session_report(view->session, NULL)) > 0 ||
+	       sw_document_child(sw_session_document(view->session),
+	                         sw_document_galaxy(sw_session_document(view->session)),
+	                         &sw_element_note) != SW_NO_PIECE;
+}
+
 void
 map_view__draw_marks(SwMapView *view, GtkSnapshot *snapshot)
 {
 	graphene_rect_t bounds =
 		GRAPHENE_RECT_INIT(0, 0, (float)view->viewport.width, (float)view->viewport.height);
-	cairo_t *cr = gtk_snapshot_append_cairo(snapshot, &bounds);
+	cairo_t *cr;
 
+	if (!has_marks(view))
+		return;
+	cr = gtk_snapshot_append_cairo(snapshot, &bounds);
 	if (view->viewport.zoom >= MARKS_FROM) {
 		if (view->overlay == SW_OVERLAY_TOUCHING)
 			draw_touching(view, cr);

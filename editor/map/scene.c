@@ -2,15 +2,15 @@
 
 #include <math.h>
 
-#include "map/raster.h"
+#include "map/sprite.h"
 #include "picture/tile.h"
 
 struct SwScene {
 	cairo_surface_t *image;
 
-	/* Pictures of tiles by what is drawn of them, for one zoom and one look. */
-	GHashTable *sprites; /* guint64 -> cairo_surface_t */
-	double zoom;
+	/* Pictures by what is drawn of them and how large, in one theme. */
+	GHashTable *sprites; /* guint64 -> SwSprite */
+	gsize sprite_bytes;
 	SwShow show;
 
 	/* While painting: */
@@ -19,6 +19,8 @@ struct SwScene {
 	SwViewport viewport;  /* in the pixels of the screen */
 	guint32 *colours;     /* of each kind */
 	const SwGraph *graph; /* who touches whom, as of the last check; NULL: not known */
+	SwImageBuffer buffer; /* the image's */
+	double drawn_zoom;    /* of sprites */
 };
 
 SwScene *
@@ -27,7 +29,7 @@ sw_scene_new(void)
 	SwScene *scene = g_new0(SwScene, 1);
 
 	scene->sprites = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free,
-	                                       (GDestroyNotify)cairo_surface_destroy);
+	                                       (GDestroyNotify)sw_sprite_free);
 	return scene;
 }
 
@@ -98,15 +100,7 @@ colour_of(SwHex hex, gpointer data)
 static void
 paint_small(SwScene *scene)
 {
-	SwImageBuffer image = {
-		.pixels = (guint32 *)(gpointer)cairo_image_surface_get_data(scene->image),
-		.width = cairo_image_surface_get_width(scene->image),
-		.height = cairo_image_surface_get_height(scene->image),
-		.stride = cairo_image_surface_get_stride(scene->image) / 4,
-	};
-
-	cairo_surface_flush(scene->image);
-	sw_raster_hexes(&image, &scene->viewport, colour_of, scene);
+	sw_raster_hexes(&scene->buffer, &scene->viewport, colour_of, scene);
 	cairo_surface_mark_dirty(scene->image);
 }
 
@@ -120,18 +114,23 @@ mix(guint64 hash, guint64 number)
 	return (hash ^ number) * G_GUINT64_CONSTANT(1099511628211);
 }
 
-/* What is drawn of a tile: its kind and its values. Equal texts have one number. */
+/* What is drawn of a tile: its kind and its values. Equal texts have one number; where tiles are
+ * too small for texts, those with other texts look the same. */
 static guint64
-look_of(const SwDocument *document, SwPieceId tile)
+look_of(const SwDocument *document, SwPieceId tile, gboolean with_texts)
 {
+	const SwElement *element = sw_document_kind(document, tile)->element;
 	const SwPiece *piece = sw_document_piece(document, tile);
 	guint64 hash = mix(G_GUINT64_CONSTANT(14695981039346656037), piece->kind);
 
-	hash = mix(hash, piece->present);
 	for (guint32 rest = piece->present; rest; rest &= rest - 1) {
 		guint attribute = (guint)__builtin_ctz(rest);
 
-		hash = mix(hash, (guint32)sw_document_get_text_number(document, tile, attribute));
+		if (with_texts || !sw_type_is_text(element->attributes[attribute].type))
+			hash = mix(hash,
+			           (guint32)sw_document_get_text_number(document, tile, attribute) +
+			                   1);
+		hash = mix(hash, attribute);
 	}
 	return hash;
 }
@@ -139,56 +138,113 @@ look_of(const SwDocument *document, SwPieceId tile)
 /* The picture may reach a little beyond its hex: points of diamonds, and shadows. */
 #define SPRITE_SIZE 1.5
 
-static cairo_surface_t *
-draw_sprite(SwScene *scene, SwPieceId tile)
+/* While the zoom changes in each frame, sprites of whole sizes serve: half a pixel is not seen. */
+static cairo_t *
+begin_sprite(SwScene *scene, cairo_surface_t **picture)
 {
-	gint size = (gint)ceil(scene->viewport.zoom * SPRITE_SIZE) + 2;
-	cairo_surface_t *sprite = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
-	cairo_t *cr = cairo_create(sprite);
-	SwLook look = sw_look(scene->show & SW_SHOW_DARK ? SW_THEME_DARK : SW_THEME_LIGHT,
-	                      scene->viewport.zoom);
+	gint size = (gint)ceil(scene->drawn_zoom * SPRITE_SIZE) + 2;
+	cairo_t *cr;
 
+	*picture = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
+	cr = cairo_create(*picture);
 	cairo_translate(cr, size / 2, size / 2);
-	cairo_scale(cr, scene->viewport.zoom, scene->viewport.zoom);
+	return cr;
+}
+
+static SwSprite *
+draw_tile(SwScene *scene, SwPieceId tile)
+{
+	cairo_surface_t *picture;
+	cairo_t *cr = begin_sprite(scene, &picture);
+	SwLook look = sw_look(scene->show & SW_SHOW_DARK ? SW_THEME_DARK : SW_THEME_LIGHT,
+	                      scene->drawn_zoom);
+
+	cairo_scale(cr, scene->drawn_zoom, scene->drawn_zoom);
 	sw_picture_tile(cr, scene->document, tile, &look);
 	cairo_destroy(cr);
-	return sprite;
+	return sw_sprite_new(picture);
 }
 
-static cairo_surface_t *
-sprite_of(SwScene *scene, SwPieceId tile)
-{
-	guint64 key = look_of(scene->document, tile);
-	cairo_surface_t *sprite = g_hash_table_lookup(scene->sprites, &key);
+/* What lies under tiles: three sides of the hex, whose neighbours draw the others, and lines to
+ * those that its tile touches. */
+enum { GROUND_TOUCHES = 7, GROUND_GRID = 8 };
 
-	if (sprite == NULL) {
-		sprite = draw_sprite(scene, tile);
-		g_hash_table_insert(scene->sprites, g_memdup2(&key, sizeof key), sprite);
+static void
+draw_sides(SwScene *scene, cairo_t *cr)
+{
+	double half = scene->drawn_zoom / 2, radius = scene->drawn_zoom * SW_HEX_RADIUS;
+
+	cairo_move_to(cr, half, -radius / 2);
+	cairo_line_to(cr, half, radius / 2);
+	cairo_line_to(cr, 0, radius);
+	cairo_line_to(cr, -half, radius / 2);
+	set_colour(cr, paper_of(scene->show)->lines);
+	cairo_set_line_width(cr, 1);
+	cairo_stroke(cr);
+}
+
+/* From rim to rim; tiles lie over the rest. */
+static void
+draw_touches(SwScene *scene, cairo_t *cr, guint touches)
+{
+	for (guint d = 0; d < SW_HEX_SIDES / 2; d++) {
+		SwPoint to = sw_hex_centre(sw_hex_neighbour(sw_hex(0, 0), d));
+		double near = scene->drawn_zoom * 0.25, far = scene->drawn_zoom * 0.72;
+
+		if (!(touches & 1u << d))
+			continue;
+		cairo_move_to(cr, to.x * near, to.y * near);
+		cairo_line_to(cr, to.x * far, to.y * far);
 	}
-	return sprite;
+	set_colour(cr, scene->show & SW_SHOW_DARK ? 0xff4a6a94 : 0xff8fa6c4);
+	cairo_set_line_width(cr, MAX(scene->drawn_zoom / 14, 1));
+	cairo_stroke(cr);
+}
+
+static SwSprite *
+draw_ground(SwScene *scene, guint ground)
+{
+	cairo_surface_t *picture;
+	cairo_t *cr = begin_sprite(scene, &picture);
+
+	if (ground & GROUND_GRID)
+		draw_sides(scene, cr);
+	draw_touches(scene, cr, ground & GROUND_TOUCHES);
+	cairo_destroy(cr);
+	return sw_sprite_new(picture);
 }
 
 static void
-paint_tile(SwScene *scene, cairo_t *cr, SwPieceId tile, SwHex hex)
+keep_sprite(SwScene *scene, guint64 key, SwSprite *sprite)
 {
-	cairo_surface_t *sprite = sprite_of(scene, tile);
+	g_hash_table_insert(scene->sprites, g_memdup2(&key, sizeof key), sprite);
+	scene->sprite_bytes += sw_sprite_bytes(sprite);
+}
+
+static guint64
+with_size(const SwScene *scene, guint64 look)
+{
+	return mix(look, (guint64)scene->drawn_zoom);
+}
+
+static void
+draw_at(SwScene *scene, const SwSprite *sprite, SwHex hex)
+{
 	SwPoint at = sw_viewport_hex(&scene->viewport, hex);
-	gint half = cairo_image_surface_get_width(sprite) / 2;
 
-	cairo_set_source_surface(cr, sprite, round(at.x) - half, round(at.y) - half);
-	cairo_paint(cr);
+	sw_sprite_draw(sprite, &scene->buffer, (gint)lrint(at.x), (gint)lrint(at.y));
 }
 
-/* Three sides of a hex; its neighbours draw the others. */
 static void
-add_sides(cairo_t *cr, SwPoint at, double zoom)
+paint_tile(SwScene *scene, SwPieceId tile, SwHex hex)
 {
-	double radius = zoom * SW_HEX_RADIUS;
+	gboolean with_texts = scene->drawn_zoom >= SW_PICTURE_NAMES_FROM;
+	guint64 key = with_size(scene, look_of(scene->document, tile, with_texts));
+	SwSprite *sprite = g_hash_table_lookup(scene->sprites, &key);
 
-	cairo_move_to(cr, at.x + zoom / 2, at.y - radius / 2);
-	cairo_line_to(cr, at.x + zoom / 2, at.y + radius / 2);
-	cairo_line_to(cr, at.x, at.y + radius);
-	cairo_line_to(cr, at.x - zoom / 2, at.y + radius / 2);
+	if (sprite == NULL)
+		keep_sprite(scene, key, sprite = draw_tile(scene, tile));
+	draw_at(scene, sprite, hex);
 }
 
 /* Calls `paint` for each hex that can be seen. */
@@ -205,39 +261,44 @@ each_hex(SwScene *scene, cairo_t *cr, void (*paint)(SwScene *scene, cairo_t *cr,
 	}
 }
 
-static void
-paint_sides(SwScene *scene, cairo_t *cr, SwHex hex)
+static guint
+touches_of(const SwGraph *graph, SwHex hex)
 {
-	add_sides(cr, sw_viewport_hex(&scene->viewport, hex), scene->viewport.zoom);
-}
+	guint32 tile = graph ? sw_grid_get(&graph->tiles->grid, hex) : SW_NO_TILE;
+	guint touches = 0;
 
-/* Between tiles that touch, from rim to rim: lines that show who can go where. */
-static void
-add_touches(SwScene *scene, cairo_t *cr, SwHex hex)
-{
-	const SwGraph *graph = scene->graph;
-	guint32 tile = sw_grid_get(&graph->tiles->grid, hex);
-	SwPoint from = sw_viewport_hex(&scene->viewport, hex);
-
-	if (tile == SW_NO_TILE)
-		return;
-	for (guint d = 0; d < SW_HEX_SIDES / 2; d++) {
-		SwPoint to = sw_viewport_hex(&scene->viewport, sw_hex_neighbour(hex, d));
-
-		if (sw_graph_touched(graph, tile, d) == SW_NO_TILE)
-			continue;
-		cairo_move_to(cr, from.x, from.y);
-		cairo_line_to(cr, to.x, to.y);
+	for (guint d = 0; tile != SW_NO_TILE && d < SW_HEX_SIDES / 2; d++) {
+		if (sw_graph_touched(graph, tile, d) != SW_NO_TILE)
+			touches |= 1u << d;
 	}
+	return touches;
 }
 
 static void
-paint_tile_on(SwScene *scene, cairo_t *cr, SwHex hex)
+paint_ground(SwScene *scene, cairo_t *cr G_GNUC_UNUSED, SwHex hex)
+{
+	guint ground = touches_of(scene->graph, hex);
+	guint64 key;
+	SwSprite *sprite;
+
+	if (scene->show & SW_SHOW_GRID)
+		ground |= GROUND_GRID;
+	if (ground == 0)
+		return;
+	key = with_size(scene, ground);
+	sprite = g_hash_table_lookup(scene->sprites, &key);
+	if (sprite == NULL)
+		keep_sprite(scene, key, sprite = draw_ground(scene, ground));
+	draw_at(scene, sprite, hex);
+}
+
+static void
+paint_tile_on(SwScene *scene, cairo_t *cr G_GNUC_UNUSED, SwHex hex)
 {
 	SwPieceId tile = sw_session_tile_at(scene->session, hex);
 
 	if (tile != SW_NO_PIECE)
-		paint_tile(scene, cr, tile, hex);
+		paint_tile(scene, tile, hex);
 }
 
 /* All six sides, of tiles alone. */
@@ -274,19 +335,9 @@ paint_coordinates(SwScene *scene, cairo_t *cr, SwHex hex)
 static void
 paint_large(SwScene *scene, cairo_t *cr)
 {
-	if (scene->show & SW_SHOW_GRID) {
-		each_hex(scene, cr, paint_sides);
-		set_colour(cr, paper_of(scene->show)->lines);
-		cairo_set_line_width(cr, 1);
-		cairo_stroke(cr);
-	}
-	if (scene->graph) {
-		each_hex(scene, cr, add_touches);
-		set_colour(cr, scene->show & SW_SHOW_DARK ? 0xff4a6a94 : 0xff8fa6c4);
-		cairo_set_line_width(cr, MAX(scene->viewport.zoom / 14, 1));
-		cairo_stroke(cr);
-	}
+	each_hex(scene, cr, paint_ground);
 	each_hex(scene, cr, paint_tile_on);
+	cairo_surface_mark_dirty(scene->image);
 	if (scene->show & SW_SHOW_CONTRAST) {
 		each_hex(scene, cr, paint_rim);
 		set_colour(cr, paper_of(scene->show)->coordinates);
@@ -318,13 +369,32 @@ make_image(SwScene *scene)
 	scene->image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
 }
 
+/* What is seen at one zoom is much less. */
+#define MOST_SPRITE_BYTES (64 * 1024 * 1024)
+
 static void
 forget_sprites(SwScene *scene, SwShow show)
 {
-	if (scene->zoom != scene->viewport.zoom || ((scene->show ^ show) & SW_SHOW_DARK))
+	if (((scene->show ^ show) & (SW_SHOW_DARK | SW_SHOW_CONTRAST)) ||
+	    scene->sprite_bytes > MOST_SPRITE_BYTES) {
 		g_hash_table_remove_all(scene->sprites);
-	scene->zoom = scene->viewport.zoom;
+		scene->sprite_bytes = 0;
+	}
+	scene->drawn_zoom = floor(scene->viewport.zoom);
 	scene->show = show;
+}
+
+/* What is painted without cairo. */
+static void
+open_buffer(SwScene *scene)
+{
+	cairo_surface_flush(scene->image);
+	scene->buffer = (SwImageBuffer){
+		.pixels = (guint32 *)(gpointer)cairo_image_surface_get_data(scene->image),
+		.width = cairo_image_surface_get_width(scene->image),
+		.height = cairo_image_surface_get_height(scene->image),
+		.stride = cairo_image_surface_get_stride(scene->image) / 4,
+	};
 }
 
 cairo_surface_t *
@@ -347,6 +417,7 @@ sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport, g
 	cr = cairo_create(scene->image);
 	set_colour(cr, paper_of(show)->ground);
 	cairo_paint(cr);
+	open_buffer(scene);
 	if (scene->viewport.zoom < SW_SCENE_DETAIL)
 		paint_small(scene);
 	else

@@ -95,6 +95,8 @@ void
 map_view__press(SwMapView *view, SwHex hex, GdkModifierType modifiers)
 {
 	map_view__give_up(view);
+	/* The map stays under the hand: it is not fitted again when what surrounds it changes. */
+	view->is_fit = FALSE;
 	view->modifiers = modifiers;
 	sw_map_view_set_cursor(view, hex);
 	map_view__forget_hint(view);

@@ -5,6 +5,7 @@
 #include "session/forecast.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 
 struct _SwFairness {
 	GtkBox parent_instance;
@@ -12,6 +13,7 @@ struct _SwFairness {
 
 	SwSession *session;
 	guint listener;
+	SwShares shown; /* by the bars; their arrays are not looked at */
 };
 
 G_DEFINE_FINAL_TYPE(SwFairness, sw_fairness, GTK_TYPE_BOX)
@@ -77,7 +79,7 @@ format_points(gint64 parts, gboolean with_sign)
 {
 	gint64 tenths = (ABS(parts) * 10 + SW_WORTH_POINT / 2) / SW_WORTH_POINT;
 
-	return g_strdup_printf("%s%" G_GINT64_FORMAT ".%" G_GINT64_FORMAT,
+	return g_strdup_printf(_("%s%" PRId64 ".%" PRId64),
 	                       parts < 0   ? "−"
 	                       : with_sign ? "+"
 	                                   : "",
@@ -150,6 +152,13 @@ add_bars(SwFairness *fairness, const SwShares *shares)
 	}
 }
 
+static gboolean
+is_same(const SwShares *a, const SwShares *b)
+{
+	return a->n_homes == b->n_homes && memcmp(a->seats, b->seats, sizeof a->seats) == 0 &&
+	       memcmp(a->worth, b->worth, sizeof a->worth) == 0;
+}
+
 static void
 fill(SwFairness *fairness)
 {
@@ -157,15 +166,20 @@ fill(SwFairness *fairness)
 	SwShares shares;
 	g_autofree char *text = NULL;
 
-	clear(fairness);
 	if (game->shares == NULL ||
 	    !game->shares(sw_view_facts(sw_session_view(fairness->session)), &shares)) {
+		clear(fairness);
+		fairness->shown.n_homes = 0;
 		text = g_strdup(_("Place two homes to compare them."));
+	} else if (is_same(&shares, &fairness->shown)) {
+		return;
 	} else {
 		g_autofree char *gap_text = NULL, *mean = format_points(mean_of(&shares), FALSE);
 		gint64 gap;
 
+		clear(fairness);
 		add_bars(fairness, &shares);
+		fairness->shown = shares;
 		sw_shares_gap(&shares, &gap);
 		gap_text = format_points(gap, FALSE);
 		text = g_strdup_printf(_("Gap %s, mean %s"), gap_text, mean);
@@ -188,6 +202,7 @@ sw_fairness_set_session(SwFairness *fairness, SwSession *session)
 	if (fairness->session)
 		sw_session_ignore(fairness->session, fairness->listener);
 	fairness->session = session;
+	fairness->shown.n_homes = 0;
 	if (session == NULL)
 		return;
 	fairness->listener = sw_session_listen(session, on_session, fairness);

@@ -12,6 +12,8 @@ struct _SwHistory {
 	SwSession *session;
 	guint listener;
 	guint last;         /* the position of the first row */
+	guint now;          /* that of the document, when the rows were made; */
+	guint forgotten;    /* and how many steps it had forgotten */
 	guint position, go; /* where to go, when the main loop has the time */
 };
 
@@ -20,8 +22,8 @@ G_DEFINE_FINAL_TYPE(SwHistory, sw_history, GTK_TYPE_BOX)
 /* Around where the document is; older steps come into view as one goes back. */
 #define MOST_ROWS 100
 
-static void
-add_row(SwHistory *history, guint position, guint now)
+static GtkWidget *
+new_row(SwHistory *history, guint position, guint now)
 {
 	SwDocument *document = sw_session_document(history->session);
 	const char *first = sw_document_forgotten(document) > 0 ? _("Older steps are forgotten")
@@ -34,21 +36,45 @@ add_row(SwHistory *history, guint position, guint now)
 		gtk_widget_add_css_class(row, "now");
 	else if (position > now)
 		gtk_widget_add_css_class(row, "undone");
-	gtk_list_box_append(GTK_LIST_BOX(history->list), row);
+	return row;
+}
+
+/* A stroke adds one row; to lay out all of them again would take longer than its frame may. */
+static gboolean
+add_step(SwHistory *history, guint n, guint now)
+{
+	GtkListBox *list = GTK_LIST_BOX(history->list);
+	GtkListBoxRow *before = gtk_list_box_get_row_at_index(list, 0), *oldest;
+
+	if (before == NULL || history->now != history->last || now != n || n != history->last + 1 ||
+	    sw_document_forgotten(sw_session_document(history->session)) != history->forgotten)
+		return FALSE;
+	gtk_widget_remove_css_class(GTK_WIDGET(before), "now");
+	gtk_list_box_prepend(list, new_row(history, now, now));
+	oldest = gtk_list_box_get_row_at_index(list, MOST_ROWS + 1);
+	if (oldest)
+		gtk_list_box_remove(list, GTK_WIDGET(oldest));
+	history->last = history->now = now;
+	return TRUE;
 }
 
 /* The newest on top, where the eye is. */
 static void
 fill(SwHistory *history)
 {
-	guint now, n = sw_document_n_steps(sw_session_document(history->session), &now);
+	SwDocument *document = sw_session_document(history->session);
+	guint now, n = sw_document_n_steps(document, &now);
 	guint first;
 
+	if (add_step(history, n, now))
+		return;
+	history->now = now;
+	history->forgotten = sw_document_forgotten(document);
 	sw_list_clear(history->list);
 	history->last = MIN(n, now + MOST_ROWS / 4);
 	first = history->last > MOST_ROWS ? history->last - MOST_ROWS : 0;
 	for (guint position = history->last + 1; position-- > first;)
-		add_row(history, position, now);
+		gtk_list_box_append(GTK_LIST_BOX(history->list), new_row(history, position, now));
 }
 
 static gboolean
@@ -87,6 +113,7 @@ sw_history_set_session(SwHistory *history, SwSession *session)
 	if (session == NULL)
 		return;
 	history->listener = sw_session_listen(session, on_session, history);
+	sw_list_clear(history->list);
 	fill(history);
 }
 

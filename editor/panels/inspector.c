@@ -14,6 +14,7 @@ struct _SwInspector {
 	guint listener;
 	const SwGroup *group;
 	SwPieceId galaxy;
+	char *said;          /* by the fields */
 	gboolean is_filling; /* what the widgets say then is no edit */
 	guint refill;        /* waits for the main loop: a field may not go while it speaks */
 };
@@ -157,6 +158,13 @@ new_entry(SwInspector *inspector, const char *value)
 	return entry;
 }
 
+/* A choice is shown in words; what is chosen is what the file says. */
+static char *
+word_of(GtkStringObject *item, gpointer data G_GNUC_UNUSED)
+{
+	return g_strdup(_(gtk_string_object_get_string(item)));
+}
+
 /* A list of values: the first is that there is none; a further one that there are several. */
 static GtkWidget *
 new_drop_down(SwInspector *inspector, const char *const *values, const char *value)
@@ -170,7 +178,9 @@ new_drop_down(SwInspector *inspector, const char *const *values, const char *val
 		if (g_strcmp0(values[i], value) == 0)
 			chosen = i + 1;
 	}
-	list = gtk_drop_down_new(G_LIST_MODEL(items), NULL);
+	list = gtk_drop_down_new(G_LIST_MODEL(items),
+	                         gtk_cclosure_expression_new(G_TYPE_STRING, NULL, 0, NULL,
+	                                                     G_CALLBACK(word_of), NULL, NULL));
 	gtk_drop_down_set_selected(GTK_DROP_DOWN(list), value ? chosen : GTK_INVALID_LIST_POSITION);
 	g_signal_connect(list, "notify::selected", G_CALLBACK(on_drop_down), inspector);
 	return list;
@@ -179,7 +189,7 @@ new_drop_down(SwInspector *inspector, const char *const *values, const char *val
 static GtkWidget *
 new_field(SwInspector *inspector, const SwAttribute *attribute, const char *value)
 {
-	static const char *const flags[] = {"true", "false", NULL};
+	static const char *const flags[] = {N_("true"), N_("false"), NULL};
 
 	switch (attribute->type) {
 	case SW_TYPE_FLAG: return new_drop_down(inspector, flags, value);
@@ -244,6 +254,35 @@ is_other_file(SwDocument *document, const SwPieceId *ids, const SwElement *eleme
 	       !sw_document_has(document, ids[0], i);
 }
 
+static gboolean
+is_shown(SwDocument *document, const SwPieceId *ids, guint n, const SwElement *element, guint i)
+{
+	return is_carried(document, ids, n, element, i) &&
+	       !is_other_file(document, ids, element, i);
+}
+
+/* All that the fields say, so that they are made anew only when that is another: most strokes
+ * change nothing here, and a field is dear. */
+static char *
+summary(SwDocument *document, const SwPieceId *ids, guint n, const SwElement *element)
+{
+	GString *text = g_string_new(NULL);
+
+	g_string_append_printf(text, "%u %u %s", n, n > 0 ? ids[0] : 0,
+	                       element ? element->name : "");
+	if (n == 1)
+		sw_document_append_name(text, document, ids[0]);
+	for (guint i = 0; element && i < element->n_attributes; i++) {
+		g_autofree char *value = NULL;
+
+		if (!is_shown(document, ids, n, element, i))
+			continue;
+		value = common_value(document, ids, n, i);
+		g_string_append_printf(text, "\n%u=%s", i, value ? value : "\n");
+	}
+	return g_string_free(text, FALSE);
+}
+
 static void
 fill(SwInspector *inspector)
 {
@@ -251,13 +290,18 @@ fill(SwInspector *inspector)
 	guint n;
 	const SwPieceId *ids = pieces_of(inspector, &n);
 	const SwElement *element = common_element(document, ids, n);
+	char *said = summary(document, ids, n, element);
+	gboolean is_said = g_strcmp0(said, inspector->said) == 0;
 
+	g_free(inspector->said);
+	inspector->said = said;
+	if (is_said)
+		return;
 	inspector->is_filling = TRUE;
 	clear(inspector);
 	show_heading(inspector, document, ids, n);
 	for (guint i = 0; element && i < element->n_attributes; i++) {
-		if (is_carried(document, ids, n, element, i) &&
-		    !is_other_file(document, ids, element, i))
+		if (is_shown(document, ids, n, element, i))
 			add_field(inspector, element, i, common_value(document, ids, n, i), (int)i);
 	}
 	inspector->is_filling = FALSE;
@@ -308,6 +352,7 @@ sw_inspector_set_session(SwInspector *inspector, SwSession *session, const SwGro
 		sw_session_ignore(inspector->session, inspector->listener);
 	g_clear_handle_id(&inspector->refill, g_source_remove);
 	sw_remarks_set_session(SW_REMARKS(inspector->remarks), session);
+	g_clear_pointer(&inspector->said, g_free);
 	inspector->session = session;
 	inspector->group = group;
 	if (session == NULL)
@@ -317,8 +362,16 @@ sw_inspector_set_session(SwInspector *inspector, SwSession *session, const SwGro
 }
 
 static void
+inspector_finalize(GObject *object)
+{
+	g_free(SW_INSPECTOR(object)->said);
+	G_OBJECT_CLASS(sw_inspector_parent_class)->finalize(object);
+}
+
+static void
 sw_inspector_class_init(SwInspectorClass *class)
 {
+	G_OBJECT_CLASS(class)->finalize = inspector_finalize;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "inspector");
 }
 

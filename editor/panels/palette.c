@@ -239,6 +239,8 @@ sw_palette_init(SwPalette *palette)
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(palette), GTK_ORIENTATION_VERTICAL);
 	palette->search = gtk_search_entry_new();
 	g_object_set(palette->search, "placeholder-text", _("Search tiles"), NULL);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(palette->search),
+	                               GTK_ACCESSIBLE_PROPERTY_LABEL, _("Search tiles"), -1);
 	g_signal_connect(palette->search, "search-changed", G_CALLBACK(on_search), palette);
 	g_signal_connect(palette->search, "activate", G_CALLBACK(on_enter), palette);
 	palette->list = gtk_list_box_new();

@@ -12,6 +12,7 @@ struct _SwProblems {
 	SwSession *session;
 	guint listener;
 	guint errors, warnings;
+	guint n_rows;
 };
 
 G_DEFINE_FINAL_TYPE(SwProblems, sw_problems, GTK_TYPE_BOX)
@@ -50,6 +51,14 @@ on_fix(GtkButton *button, SwProblems *problems)
 	               sw_report_get(sw_session_report(problems->session, NULL), i));
 }
 
+/* All that a row shows of its problem, but where it stands in the report. */
+static char *
+words_of(const SwProblem *problem)
+{
+	return g_strdup_printf("%s\n%s\n%s", problem->rule->name, problem->message,
+	                       problem->fix.type == SW_FIX_NONE ? "" : problem->fix.label);
+}
+
 static GtkWidget *
 new_row(SwProblems *problems, const SwProblem *problem, guint i)
 {
@@ -68,21 +77,63 @@ new_row(SwProblems *problems, const SwProblem *problem, guint i)
 		GtkWidget *fix = gtk_button_new_with_label(label);
 
 		g_object_set_data(G_OBJECT(fix), "problem", GUINT_TO_POINTER(i));
+		g_object_set_data(G_OBJECT(row), "fix", fix);
 		g_signal_connect(fix, "clicked", G_CALLBACK(on_fix), problems);
 		gtk_widget_set_valign(fix, GTK_ALIGN_CENTER);
 		gtk_box_append(GTK_BOX(row), fix);
 	}
 	gtk_box_append(GTK_BOX(row), sw_explanation_new(problems->session, problem));
+	g_object_set_data_full(G_OBJECT(row), "words", words_of(problem), g_free);
 	return row;
 }
 
-static void
-clear(SwProblems *problems)
+static GtkWidget *
+row_at(SwProblems *problems, guint i)
 {
-	GtkWidget *row;
+	GtkListBoxRow *row = gtk_list_box_get_row_at_index(GTK_LIST_BOX(problems->list), (int)i);
 
-	while ((row = gtk_widget_get_first_child(problems->list)))
-		gtk_list_box_remove(GTK_LIST_BOX(problems->list), row);
+	return row ? gtk_list_box_row_get_child(row) : NULL;
+}
+
+static gboolean
+shows(GtkWidget *row, const SwProblem *problem)
+{
+	g_autofree char *words = words_of(problem);
+
+	return g_strcmp0(g_object_get_data(G_OBJECT(row), "words"), words) == 0;
+}
+
+static void
+renumber(GtkWidget *row, guint i)
+{
+	GtkWidget *fix = g_object_get_data(G_OBJECT(row), "fix");
+
+	if (fix)
+		g_object_set_data(G_OBJECT(fix), "problem", GUINT_TO_POINTER(i));
+}
+
+/* Most strokes change few problems, and a row costs more than a check of the board: rows before and
+ * behind what has changed are kept. */
+static void
+fill_rows(SwProblems *problems, const SwReport *report)
+{
+	guint n = MIN(sw_report_n(report), MOST_ROWS), old = problems->n_rows, first = 0, last = 0;
+
+	while (first < MIN(n, old) && shows(row_at(problems, first), sw_report_get(report, first)))
+		first++;
+	while (last < MIN(n, old) - first &&
+	       shows(row_at(problems, old - 1 - last), sw_report_get(report, n - 1 - last)))
+		last++;
+	for (guint i = first; i < old - last; i++)
+		gtk_list_box_remove(GTK_LIST_BOX(problems->list),
+		                    GTK_WIDGET(gtk_list_box_get_row_at_index(
+					    GTK_LIST_BOX(problems->list), (int)first)));
+	for (guint i = first; i < n - last; i++)
+		gtk_list_box_insert(GTK_LIST_BOX(problems->list),
+		                    new_row(problems, sw_report_get(report, i), i), (int)i);
+	problems->n_rows = n;
+	for (guint i = n - last; i < n; i++)
+		renumber(row_at(problems, i), i);
 }
 
 static void
@@ -103,11 +154,8 @@ fill(SwProblems *problems)
 	const SwReport *report = sw_session_report(problems->session, NULL);
 	g_autofree char *heading = NULL;
 
-	clear(problems);
 	count(problems, report);
-	for (guint i = 0; i < MIN(sw_report_n(report), MOST_ROWS); i++)
-		gtk_list_box_append(GTK_LIST_BOX(problems->list),
-		                    new_row(problems, sw_report_get(report, i), i));
+	fill_rows(problems, report);
 	heading = g_strdup_printf("%s · %u %s · %u %s", _("Problems"), problems->errors,
 	                          problems->errors == 1 ? _("error") : _("errors"),
 	                          problems->warnings,

@@ -183,9 +183,10 @@ apply(Setting *setting, const SwPieceId *ids, guint n, const SwGroup *group)
 	add_images(setting, group, targets);
 	if (setting->attribute->type == SW_TYPE_SEAT && !setting->is_unset)
 		free_seats(setting, targets);
-	pieces = session__count(targets->len, "piece", "pieces");
-	session__begin(setting->session, "%s %s of %s", setting->is_unset ? "unset" : "set",
-	               setting->attribute->name, pieces);
+	pieces = session__n_pieces(targets->len);
+	session__begin(setting->session,
+	               setting->is_unset ? N_("unset %s of %s") : N_("set %s of %s"),
+	               sw_translate(setting->attribute->label), pieces);
 	for (guint i = 0; i < targets->len; i++) {
 		const Target *target = &g_array_index(targets, Target, i);
 
@@ -236,13 +237,12 @@ parse_setting(Setting *setting, const char *text)
 static gboolean
 fail(const SwAttribute *attribute, const char *text, GError **error)
 {
-	g_autoptr(GString) message = g_string_new(NULL);
+	g_autoptr(GString) shown = g_string_new(NULL), legal = g_string_new(NULL);
 
-	g_string_append_printf(message, "%s '", attribute->name);
-	sw_text_append_safe(message, text);
-	g_string_append(message, "' is not ");
-	sw_attribute_describe(message, attribute);
-	g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT, message->str);
+	sw_text_append_safe(shown, text);
+	sw_attribute_describe(legal, attribute);
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, sw_translate("%s '%s' is not %s"),
+	            sw_translate(attribute->label), shown->str, legal->str);
 	return FALSE;
 }
 

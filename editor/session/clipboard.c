@@ -174,7 +174,7 @@ sw_session_duplicate(SwSession *session, SwHex shift)
 	ids = copyable(session, from, session->selected);
 	if (ids->len == 0 || !session__fits_map(from, ids, &image))
 		return;
-	pieces = session__count(ids->len, "piece", "pieces");
+	pieces = session__n_pieces(ids->len);
 	session__begin(session, "duplicate %s", pieces);
 	lay_copies(session, from, ids, &image);
 }
@@ -260,7 +260,7 @@ sw_session_copy(SwSession *session)
 void
 sw_session_cut(SwSession *session, char **text)
 {
-	g_autofree char *pieces = session__count(session->selected->len, "piece", "pieces");
+	g_autofree char *pieces = session__n_pieces(session->selected->len);
 
 	*text = sw_session_copy(session);
 	if (*text == NULL)
@@ -275,7 +275,7 @@ sw_session_cut(SwSession *session, char **text)
 static gboolean
 fail(GError **error, const char *message)
 {
-	g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT, message);
+	g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT, sw_translate(message));
 	return FALSE;
 }
 
@@ -295,7 +295,7 @@ read_text(const SwSession *session, const char *text, GError **error)
 	pasted = session__read("clipboard", bytes, error);
 	if (pasted && pasted->game != session->game) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            "the text is a galaxy of %s; this one is of %s",
+		            sw_translate("the text is a galaxy of %s; this one is of %s"),
 		            pasted->game->table->title, session->game->table->title);
 		return NULL;
 	}
@@ -338,7 +338,7 @@ sw_session_paste(SwSession *session, const char *text, SwHex at, GError **error)
 	image.shift = sw_hex(at.q - first.q, at.r - first.r);
 	if (!is_on_map(at) || !session__fits_map(pasted->document, ids, &image))
 		return fail(error, "what is pasted would lie beyond the map");
-	pieces = session__count(ids->len, "piece", "pieces");
+	pieces = session__n_pieces(ids->len);
 	session__begin(session, "paste %s", pieces);
 	lay_copies(session, pasted->document, ids, &image);
 	return TRUE;

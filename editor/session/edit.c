@@ -111,8 +111,8 @@ sw_session_place(SwSession *session, const SwBrush *brush, const SwHex *hexes, g
 	    !sw_element_holds(sw_document_kind(session->document, holder)->element, kind->element))
 		return;
 	cells = session__cells(hexes, n, group);
-	hexes_text = session__count(cells->len, "hex", "hexes");
-	session__begin(session, "place %s on %s", kind->label, hexes_text);
+	hexes_text = session__n_hexes(cells->len);
+	session__begin(session, "place %s on %s", sw_translate(kind->label), hexes_text);
 	lay_cells(session, brush, cells);
 	session__commit(session, NULL);
 }
@@ -136,7 +136,7 @@ void
 sw_session_erase(SwSession *session, const SwHex *hexes, guint n, const SwGroup *group)
 {
 	g_autoptr(GArray) cells = session__cells(hexes, n, group);
-	g_autofree char *hexes_text = session__count(cells->len, "hex", "hexes");
+	g_autofree char *hexes_text = session__n_hexes(cells->len);
 
 	session__begin(session, "erase %s", hexes_text);
 	for (guint i = 0; i < cells->len; i++)
@@ -159,7 +159,7 @@ session__remove_selected(SwSession *session)
 void
 sw_session_erase_selected(SwSession *session)
 {
-	g_autofree char *pieces = session__count(session->selected->len, "piece", "pieces");
+	g_autofree char *pieces = session__n_pieces(session->selected->len);
 
 	session__begin(session, "erase %s", pieces);
 	session__remove_selected(session);

@@ -31,8 +31,9 @@ keep_error(SwJournal *journal, int reason)
 {
 	if (journal->error)
 		return;
-	g_set_error(&journal->error, SW_ERROR, SW_ERROR_WRITE, "cannot write the journal '%s': %s",
-	            journal->path, g_strerror(reason));
+	g_set_error(&journal->error, SW_ERROR, SW_ERROR_WRITE,
+	            sw_translate("cannot write the journal '%s': %s"), journal->path,
+	            g_strerror(reason));
 	if (journal->session)
 		journal->session->pending |= SW_SESSION_FILE;
 }
@@ -150,8 +151,8 @@ journal__session_gone(SwJournal *journal)
 static gboolean
 fail(const char *folder, int reason, GError **error)
 {
-	g_set_error(error, SW_ERROR, SW_ERROR_WRITE, "cannot keep a journal in '%s': %s", folder,
-	            g_strerror(reason));
+	g_set_error(error, SW_ERROR, SW_ERROR_WRITE,
+	            sw_translate("cannot keep a journal in '%s': %s"), folder, g_strerror(reason));
 	return FALSE;
 }
 

@@ -161,6 +161,16 @@ session__read(const char *name, GByteArray *bytes, GError **error)
 }
 
 SwSession *
+sw_session_from_text(const char *name, const char *text, GError **error)
+{
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+
+	g_byte_array_append(bytes, (const guint8 *)text, (guint)strlen(text) + 1);
+	g_byte_array_set_size(bytes, bytes->len - 1);
+	return session__read(name, bytes, error);
+}
+
+SwSession *
 sw_session_open(const char *path, GError **error)
 {
 	g_autoptr(GByteArray) bytes = g_byte_array_new();

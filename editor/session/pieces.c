@@ -16,7 +16,7 @@ session__is_board(const SwSession *session)
 	guint32 n, there = 0;
 	const SwPiece *pieces = sw_document_pieces(session->document, &n);
 
-	for (SwPieceId id = 0; id < n; id++)
+	for (SwPieceId id = 0; id < n && there <= SW_CHECK_AT_ONCE; id++)
 		there += sw_piece_is_there(&pieces[id]);
 	return there <= SW_CHECK_AT_ONCE;
 }

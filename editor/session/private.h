@@ -1,6 +1,7 @@
 /* Inside of SwSession, for this folder alone. */
 #pragma once
 
+#include "base/translate.h"
 #include "session/edit.h"
 #include "session/journal.h"
 #include "xml/source.h"
@@ -80,8 +81,9 @@ void session__settle(SwSession *session, SwSessionChange what);
 /* Checks the document as it is now; tells nobody. */
 void session__check(SwSession *session);
 
-/* "1 tile", "12 tiles". Free it. */
-char *session__count(guint n, const char *one, const char *many);
+/* "1 piece", "12 hexes". Free it. */
+char *session__n_pieces(guint n);
+char *session__n_hexes(guint n);
 
 /* Sets the selection, in any order, without telling. */
 void session__set_selection(SwSession *session, const GArray *ids);

@@ -1,6 +1,7 @@
 #include "session/record.h"
 
 #include "base/error.h"
+#include "base/translate.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -139,8 +140,8 @@ clear_record(gpointer data)
 static gboolean
 fail(GError **error, const char *name)
 {
-	g_set_error(error, SW_ERROR, SW_ERROR_READ, "'%s' is no journal of an editing session",
-	            name);
+	g_set_error(error, SW_ERROR, SW_ERROR_READ,
+	            sw_translate("'%s' is no journal of an editing session"), name);
 	return FALSE;
 }
 

@@ -14,19 +14,9 @@
 /* ---- Where it begins -------------------------------------------------------------------- */
 
 static SwSession *
-read_text(const char *text, GError **error)
-{
-	g_autoptr(GByteArray) bytes = g_byte_array_new();
-
-	g_byte_array_append(bytes, (const guint8 *)text, (guint)strlen(text) + 1);
-	g_byte_array_set_size(bytes, bytes->len - 1);
-	return session__read("journal", bytes, error);
-}
-
-static SwSession *
 open_text(const char *text, const char *path, const char *hash, GError **error)
 {
-	SwSession *session = read_text(text, error);
+	SwSession *session = sw_session_from_text("journal", text, error);
 
 	if (session == NULL)
 		return NULL;
@@ -80,7 +70,8 @@ begin(const GArray *records, guint *first, GError **error)
 		}
 	}
 	g_set_error(error, SW_ERROR, SW_ERROR_READ,
-	            "the file that the journal was kept for is not there, or has become another");
+	            sw_translate("the file that the journal was kept for is not there, or has "
+	                         "become another"));
 	return NULL;
 }
 
@@ -197,8 +188,10 @@ sw_journal_recover(const char *path, GError **error)
 	SwSession *session;
 
 	if (fd < 0) {
-		g_set_error(error, SW_ERROR, SW_ERROR_READ, "cannot take over '%s': %s", path,
-		            errno == EWOULDBLOCK ? "another session holds it" : g_strerror(errno));
+		g_set_error(error, SW_ERROR, SW_ERROR_READ,
+		            sw_translate("cannot take over '%s': %s"), path,
+		            errno == EWOULDBLOCK ? sw_translate("another session holds it")
+		                                 : g_strerror(errno));
 		return NULL;
 	}
 	records = read_records(path, error);

@@ -18,16 +18,17 @@ say(SwSession *session, SwPieceId id, guint attribute, const char *text)
 static gboolean
 fail(const char *what, GError **error)
 {
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            "%s has to be text of at most %u bytes without control characters", what,
-	            SW_MAX_VALUE_BYTES);
+	g_set_error(
+		error, SW_ERROR, SW_ERROR_ARGUMENT,
+		sw_translate("%s has to be text of at most %u bytes without control characters"),
+		sw_translate(what), SW_MAX_VALUE_BYTES);
 	return FALSE;
 }
 
 gboolean
 sw_session_set_about(SwSession *session, guint attribute, const char *text, GError **error)
 {
-	const char *name = sw_element_about.attributes[attribute].name;
+	const char *name = sw_element_about.attributes[attribute].label;
 	gint kind = sw_table_kind(session->game->table, &sw_element_about, NULL);
 	SwPieceId id = sw_document_child(session->document, SW_ROOT_PIECE, &sw_element_about);
 
@@ -35,7 +36,7 @@ sw_session_set_about(SwSession *session, guint attribute, const char *text, GErr
 		return fail(name, error);
 	if (kind < 0 || (id == SW_NO_PIECE && *text == '\0'))
 		return TRUE;
-	session__begin(session, "set %s", name);
+	session__begin(session, "set %s", sw_translate(name));
 	if (id == SW_NO_PIECE)
 		id = sw_document_add(session->document, (guint)kind, SW_ROOT_PIECE,
 		                     sw_place_none());
@@ -73,7 +74,7 @@ sw_session_set_note(SwSession *session, SwHex hex, const char *text, GError **er
 	SwPieceId holder = session__holder(session), id = note_at(session, hex);
 
 	if (!session__is_text(text))
-		return fail("a note", error);
+		return fail(N_("a note"), error);
 	if (kind < 0 || holder == SW_NO_PIECE || !is_on_map(hex) ||
 	    (id == SW_NO_PIECE && *text == '\0'))
 		return TRUE;

@@ -39,7 +39,8 @@ static gboolean
 fail(Replay *replay, const char *what)
 {
 	g_set_error(replay->error, SW_ERROR, SW_ERROR_READ,
-	            "the journal does not fit what it was kept for: %s", what);
+	            sw_translate("the journal does not fit what it was kept for: %s"),
+	            sw_translate(what));
 	return FALSE;
 }
 

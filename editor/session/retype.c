@@ -147,7 +147,7 @@ sw_session_set_kind(SwSession *session, const SwPieceId *ids, guint n, guint kin
 {
 	const SwKind *what = &session->game->table->kinds[kind];
 	Retyping retyping = {.session = session, .kind = kind};
-	g_autofree char *pieces = session__count(n, "piece", "pieces");
+	g_autofree char *pieces = session__n_pieces(n);
 	g_autoptr(GArray) selection = g_array_copy(session->selected);
 	g_autoptr(GHashTable) done = g_hash_table_new(NULL, NULL);
 	g_autoptr(GArray) hexes = NULL;
@@ -155,7 +155,7 @@ sw_session_set_kind(SwSession *session, const SwPieceId *ids, guint n, guint kin
 	retyping.selection = selection;
 	retyping.done = done;
 	seats__init(&retyping.seats, session, what->element);
-	session__begin(session, "make %s %s", pieces, what->label);
+	session__begin(session, "make %s %s", pieces, sw_translate(what->label));
 	hexes = retype_named(&retyping, ids, n);
 	retype_images(&retyping, hexes, group);
 	session__commit(session, selection);

@@ -117,7 +117,8 @@ sw_session_is_stale(const SwSession *session)
 static gboolean
 fail_backup(const char *path, int reason, GError **error)
 {
-	g_set_error(error, SW_ERROR, SW_ERROR_WRITE, "cannot keep the old file as '%s~': %s", path,
+	g_set_error(error, SW_ERROR, SW_ERROR_WRITE,
+	            sw_translate("cannot keep the old file as '%s~': %s"), path,
 	            g_strerror(reason));
 	return FALSE;
 }
@@ -135,8 +136,8 @@ copy_backup(const char *path, const char *backup, const struct stat *st, GError 
 	                             G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
 	                             (int)(st->st_mode & 0777), &reason))
 		return TRUE;
-	g_set_error(error, SW_ERROR, SW_ERROR_WRITE, "cannot keep the old file as '%s': %s", backup,
-	            reason->message);
+	g_set_error(error, SW_ERROR, SW_ERROR_WRITE,
+	            sw_translate("cannot keep the old file as '%s': %s"), backup, reason->message);
 	return FALSE;
 }
 
@@ -245,13 +246,15 @@ gboolean
 sw_session_save(SwSession *session, gboolean force, GError **error)
 {
 	if (session->path == NULL) {
-		g_set_error_literal(error, SW_SESSION_ERROR, SW_SESSION_UNTITLED,
-		                    "the galaxy has no file yet; save it under a name");
+		g_set_error_literal(
+			error, SW_SESSION_ERROR, SW_SESSION_UNTITLED,
+			sw_translate("the galaxy has no file yet; save it under a name"));
 		return FALSE;
 	}
 	if (!force && would_overwrite(session)) {
 		g_set_error(error, SW_SESSION_ERROR, SW_SESSION_STALE,
-		            "'%s' has been changed by somebody else since it was opened or saved",
+		            sw_translate("'%s' has been changed by somebody else since it was "
+		                         "opened or saved"),
 		            session->path);
 		return FALSE;
 	}

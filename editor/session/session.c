@@ -23,7 +23,7 @@ session__new(const SwGame *game, SwDocument *document)
 	session->listeners = g_array_new(FALSE, FALSE, sizeof(Listener));
 	session->unread = sw_report_new(0);
 	session->manners = g_strdup("\n");
-	session->title = g_strdup("Untitled");
+	session->title = g_strdup(sw_translate("Untitled"));
 	session->recovered_lock = -1;
 	sw_document_on_change(document, on_change, session);
 	return session;
@@ -125,7 +125,7 @@ session__begin(SwSession *session, const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
-	label = g_strdup_vprintf(format, args);
+	label = g_strdup_vprintf(sw_translate(format), args);
 	va_end(args);
 	sw_document_begin(session->document, label);
 }
@@ -186,9 +186,15 @@ session__settle(SwSession *session, SwSessionChange what)
 }
 
 char *
-session__count(guint n, const char *one, const char *many)
+session__n_pieces(guint n)
 {
-	return g_strdup_printf("%u %s", n, n == 1 ? one : many);
+	return g_strdup_printf(sw_translate_n("%u piece", "%u pieces", n), n);
+}
+
+char *
+session__n_hexes(guint n)
+{
+	return g_strdup_printf(sw_translate_n("%u hex", "%u hexes", n), n);
 }
 
 /* ---- What it holds ---------------------------------------------------------------------- */

@@ -37,6 +37,9 @@ SwSession *sw_session_new(const SwGame *game, gint32 players);
  * the report. NULL, with an error that names file, line and column, if there is nothing to show.
  */
 SwSession *sw_session_open(const char *path, GError **error);
+
+/* The same of a text, as an untitled session; `name` stands for it in messages. */
+SwSession *sw_session_from_text(const char *name, const char *text, GError **error);
 void sw_session_free(SwSession *session);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwSession, sw_session_free)
 

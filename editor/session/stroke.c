@@ -4,14 +4,16 @@
 #include "session/private.h"
 
 const SwToolInfo sw_tools[SW_N_TOOLS] = {
-	[SW_TOOL_SELECT] = {"select", "Select", "s", "Select what lies in a box"},
-	[SW_TOOL_LASSO] = {"lasso", "Lasso", "l", "Select what lies inside a line drawn by hand"},
-	[SW_TOOL_PLACE] = {"place", "Place", "p", "Lay the chosen kind"},
-	[SW_TOOL_ERASE] = {"erase", "Erase", "e", "Take away what lies there"},
-	[SW_TOOL_PICK] = {"pick", "Pick", "i", "Go on drawing with what lies there"},
-	[SW_TOOL_FILL] = {"fill", "Fill", "f", "Lay the chosen kind on all that hangs together"},
-	[SW_TOOL_LINE] = {"line", "Line", "n", "Lay the chosen kind along a straight line"},
-	[SW_TOOL_RING] = {"ring", "Ring", "r", "Lay the chosen kind on a ring"},
+	[SW_TOOL_SELECT] = {"select", N_("Select"), "s", N_("Select what lies in a box")},
+	[SW_TOOL_LASSO] = {"lasso", N_("Lasso"), "l",
+                           N_("Select what lies inside a line drawn by hand")},
+	[SW_TOOL_PLACE] = {"place", N_("Place"), "p", N_("Lay the chosen kind")},
+	[SW_TOOL_ERASE] = {"erase", N_("Erase"), "e", N_("Take away what lies there")},
+	[SW_TOOL_PICK] = {"pick", N_("Pick"), "i", N_("Go on drawing with what lies there")},
+	[SW_TOOL_FILL] = {"fill", N_("Fill"), "f",
+                          N_("Lay the chosen kind on all that hangs together")},
+	[SW_TOOL_LINE] = {"line", N_("Line"), "n", N_("Lay the chosen kind along a straight line")},
+	[SW_TOOL_RING] = {"ring", N_("Ring"), "r", N_("Lay the chosen kind on a ring")},
 };
 
 struct SwStroke {

@@ -136,7 +136,7 @@ sw_session_move(SwSession *session, SwHex shift)
 {
 	SwImage image = {.symmetry = sw_symmetry(0), .shift = shift};
 	g_autoptr(GArray) ids = movable(session, FALSE);
-	g_autofree char *pieces = session__count(ids->len, "piece", "pieces");
+	g_autofree char *pieces = session__n_pieces(ids->len);
 
 	if (!is_on_map(shift) || !session__fits_map(session->document, ids, &image))
 		return;
@@ -202,7 +202,7 @@ void
 sw_session_transform(SwSession *session, SwSymmetry symmetry)
 {
 	g_autoptr(GArray) ids = movable(session, TRUE);
-	g_autofree char *pieces = session__count(ids->len, "piece", "pieces");
+	g_autofree char *pieces = session__n_pieces(ids->len);
 	SwHex centre, turned;
 	SwImage image = {.symmetry = symmetry};
 
@@ -213,7 +213,7 @@ sw_session_transform(SwSession *session, SwSymmetry symmetry)
 	image.shift = sw_hex(centre.q - turned.q, centre.r - turned.r);
 	if (!session__fits_map(session->document, ids, &image))
 		return;
-	session__begin(session, "%s %s", symmetry.mirrored ? "mirror" : "rotate", pieces);
+	session__begin(session, symmetry.mirrored ? N_("mirror %s") : N_("rotate %s"), pieces);
 	lay(session, ids, &image);
 	sw_document_commit(session->document);
 	keep_centre(session, centre);

@@ -1,8 +1,11 @@
 #include "base/file.h"
 
+#include "base/translate.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -15,7 +18,8 @@
 static gboolean
 fail(GError **error, SwErrorCode code, const char *what, const char *path, int reason)
 {
-	g_set_error(error, SW_ERROR, (int)code, "%s '%s': %s", what, path, g_strerror(reason));
+	g_set_error(error, SW_ERROR, (int)code, sw_translate("%s '%s': %s"), sw_translate(what),
+	            path, g_strerror(reason));
 	return FALSE;
 }
 
@@ -23,7 +27,8 @@ static gboolean
 fail_too_large(GError **error, const char *name, gsize limit)
 {
 	g_set_error(error, SW_ERROR, SW_ERROR_TOO_LARGE,
-	            "'%s' is too large: at most %" G_GSIZE_FORMAT " bytes are read", name, limit);
+	            sw_translate("'%s' is too large: at most %" PRIu64 " bytes are read"), name,
+	            (guint64)limit);
 	return FALSE;
 }
 
@@ -57,7 +62,7 @@ read_all(int fd, const char *name, gsize expected, gsize limit, GByteArray *byte
 		room = (gsize)n < room ? 1 : MAX((gsize)bytes->len / 2, 65536);
 	}
 	if (n < 0)
-		return fail(error, SW_ERROR_READ, "cannot read", name, errno);
+		return fail(error, SW_ERROR_READ, N_("cannot read"), name, errno);
 	g_byte_array_append(bytes, (const guint8 *)"", 1);
 	g_byte_array_set_size(bytes, bytes->len - 1);
 	return TRUE;
@@ -66,12 +71,12 @@ read_all(int fd, const char *name, gsize expected, gsize limit, GByteArray *byte
 static gboolean
 fail_not_regular(GError **error, const char *what, const char *path, mode_t mode)
 {
-	g_set_error(error, SW_ERROR, SW_ERROR_NOT_REGULAR, "%s '%s': it is a %s, not a file", what,
-	            path,
-	            S_ISDIR(mode)    ? "folder"
-	            : S_ISFIFO(mode) ? "pipe"
-	            : S_ISSOCK(mode) ? "socket"
-	                             : "device");
+	g_set_error(error, SW_ERROR, SW_ERROR_NOT_REGULAR,
+	            sw_translate("%s '%s': it is a %s, not a file"), sw_translate(what), path,
+	            sw_translate(S_ISDIR(mode)    ? N_("folder")
+	                         : S_ISFIFO(mode) ? N_("pipe")
+	                         : S_ISSOCK(mode) ? N_("socket")
+	                                          : N_("device")));
 	return FALSE;
 }
 
@@ -82,8 +87,8 @@ fail_to_open(GError **error, const char *path, int reason)
 	struct stat st;
 
 	if (stat(path, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode))
-		return fail_not_regular(error, "cannot read", path, st.st_mode);
-	return fail(error, SW_ERROR_READ, "cannot read", path, reason);
+		return fail_not_regular(error, N_("cannot read"), path, st.st_mode);
+	return fail(error, SW_ERROR_READ, N_("cannot read"), path, reason);
 }
 
 static gboolean
@@ -92,9 +97,9 @@ check_regular(int fd, const char *path, gsize limit, gsize *size, GError **error
 	struct stat st;
 
 	if (fstat(fd, &st) < 0)
-		return fail(error, SW_ERROR_READ, "cannot read", path, errno);
+		return fail(error, SW_ERROR_READ, N_("cannot read"), path, errno);
 	if (!S_ISREG(st.st_mode))
-		return fail_not_regular(error, "cannot read", path, st.st_mode);
+		return fail_not_regular(error, N_("cannot read"), path, st.st_mode);
 	if ((guint64)st.st_size > limit)
 		return fail_too_large(error, path, limit);
 	*size = (gsize)st.st_size;
@@ -281,11 +286,11 @@ sw_file_write(const char *path, const void *data, gsize length, GError **error)
 	gboolean exists;
 
 	if (target == NULL)
-		return fail(error, SW_ERROR_WRITE, "cannot write", path, errno);
+		return fail(error, SW_ERROR_WRITE, N_("cannot write"), path, errno);
 	exists = stat(target, &st) == 0;
 	if (exists && !S_ISREG(st.st_mode))
-		return fail_not_regular(error, "cannot write", path, st.st_mode);
+		return fail_not_regular(error, N_("cannot write"), path, st.st_mode);
 	if (!replace(target, exists ? &st : NULL, data, length))
-		return fail(error, SW_ERROR_WRITE, "cannot write", path, errno);
+		return fail(error, SW_ERROR_WRITE, N_("cannot write"), path, errno);
 	return TRUE;
 }

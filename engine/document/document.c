@@ -1,5 +1,7 @@
 #include "document/private.h"
 
+#include "base/translate.h"
+
 #include <string.h>
 
 /* ---- Life ------------------------------------------------------------------------------- */
@@ -234,17 +236,15 @@ sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id)
 {
 	const SwKind *kind = sw_document_kind(document, id);
 	gint name = sw_element_attribute(kind->element, "name");
-	gsize before;
+	g_autoptr(GString) place = g_string_new(NULL);
 
-	g_string_append(out, kind->label);
+	g_string_append(out, sw_translate(kind->label));
 	if (name >= 0 && sw_document_has(document, id, (guint)name))
-		g_string_append_printf(out, " '%s'",
+		g_string_append_printf(out, sw_translate(" '%s'"),
 		                       sw_document_get_text(document, id, (guint)name));
-	before = out->len;
-	g_string_append(out, " at ");
-	sw_document_append_place(out, document, id);
-	if (out->len == before + 4)
-		g_string_truncate(out, before);
+	sw_document_append_place(place, document, id);
+	if (place->len > 0)
+		g_string_append_printf(out, sw_translate(" at %s"), place->str);
 }
 
 /* ---- Texts and values ------------------------------------------------------------------- */

@@ -3,9 +3,6 @@
 #include "export/parts.h"
 #include "picture/tile.h"
 
-#define NAME_SIZE 100.0
-#define NAME_WIDTH 640.0
-
 cairo_status_t
 sw_draw_append(void *data, const unsigned char *bytes, unsigned length)
 {
@@ -47,30 +44,6 @@ draw_at(cairo_t *cr, SwLayoutPoint at, double scale)
 	cairo_scale(cr, scale * SW_LAYOUT_STEP, scale * SW_LAYOUT_STEP);
 }
 
-/* Above the mark, as large as fits. */
-static void
-draw_name(cairo_t *cr, const SwExport *export, SwPieceId id)
-{
-	const SwKind *kind = sw_document_kind(export->document, id);
-	gint name = sw_element_attribute(kind->element, "name");
-	SwLayoutPoint at = sw_layout_piece(export->document, id);
-	cairo_text_extents_t extents;
-	const char *text;
-
-	if (name < 0 || !sw_document_has(export->document, id, (guint)name))
-		return;
-	text = sw_document_get_text(export->document, id, (guint)name);
-	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
-	cairo_set_font_size(cr, NAME_SIZE);
-	cairo_text_extents(cr, text, &extents);
-	if (extents.width > NAME_WIDTH)
-		cairo_set_font_size(cr, NAME_SIZE * NAME_WIDTH / extents.width);
-	cairo_text_extents(cr, text, &extents);
-	cairo_set_source_rgb(cr, 0, 0, 0);
-	cairo_move_to(cr, (double)at.x - extents.width / 2 - extents.x_bearing, (double)at.y - 290);
-	cairo_show_text(cr, text);
-}
-
 static void
 draw_pieces(cairo_t *cr, const SwExport *export)
 {
@@ -89,7 +62,6 @@ draw_pieces(cairo_t *cr, const SwExport *export)
 			cairo_rotate(cr, G_PI / 2 - place.side * G_PI / 3);
 		sw_picture_tile(cr, export->document, id, &look);
 		cairo_restore(cr);
-		draw_name(cr, export, id);
 	}
 }
 

@@ -9,7 +9,6 @@
 #define MARKS_FROM 14
 #define PIPS_FROM 26
 #define NUMBERS_FROM 30
-#define NAMES_FROM 84
 
 #define RADIUS 0.465
 
@@ -290,6 +289,30 @@ draw_figures(cairo_t *cr, const Face *face, const SwLook *look)
 		draw_value(cr, face, 0.25);
 }
 
+#define NAME_SIZE 0.092
+#define NAME_WIDTH 0.62
+
+/* Along the lower rim, where a disc is narrow: what does not fit is cut. */
+static void
+draw_name(cairo_t *cr, const Face *face, const SwLook *look)
+{
+	g_autoptr(GString) text = g_string_new(face->name);
+	cairo_text_extents_t extents;
+
+	if (face->name == NULL || look->detail < SW_PICTURE_NAMES_FROM)
+		return;
+	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
+	cairo_set_font_size(cr, NAME_SIZE);
+	cairo_text_extents(cr, text->str, &extents);
+	while (extents.width > NAME_WIDTH && text->len > 0) {
+		const char *last = g_utf8_find_prev_char(text->str, text->str + text->len);
+
+		g_string_truncate(text, last ? (gsize)(last - text->str) : 0);
+		cairo_text_extents(cr, text->str, &extents);
+	}
+	draw_text(cr, text->str, is_diamond(face) ? 0.17 : 0.365, NAME_SIZE);
+}
+
 static void
 draw_mark(cairo_t *cr, const Face *face, const SwLook *look)
 {
@@ -345,6 +368,7 @@ draw_face(cairo_t *cr, const Face *face, const SwLook *look)
 	set_colour(cr, ink_on(sw_colour_parse(face->kind->fill)));
 	draw_mark(cr, face, look);
 	draw_figures(cr, face, look);
+	draw_name(cr, face, look);
 }
 
 void

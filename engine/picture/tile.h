@@ -28,6 +28,9 @@ typedef struct {
 	SwColour faint; /* lines between tiles, grids */
 } SwLook;
 
+/* From how many pixels a unit on tiles carry their names. */
+#define SW_PICTURE_NAMES_FROM 84
+
 SwLook sw_look(SwTheme theme, double detail);
 
 /* The colour of a seat from 1 on; those of the first six can be told apart by the colour-blind. */

@@ -1,5 +1,7 @@
 #include "problem/problem.h"
 
+#include "base/translate.h"
+
 typedef struct {
 	const SwRule *rule;
 	guint64 found, kept;
@@ -93,7 +95,7 @@ sw_report_add(SwReport *report, const SwRule *rule, SwSpot spot, char *message)
 		.rule = rule, .severity = rule->severity, .spot = spot, .message = message};
 
 	if (rule->source) {
-		problem.message = g_strdup_printf("%s (%s)", message, rule->source);
+		problem.message = g_strdup_printf("%s (%s)", message, sw_translate(rule->source));
 		g_free(message);
 	}
 	tally->found++;
@@ -111,7 +113,7 @@ sw_problem_relate(SwProblem *problem, SwSpot spot, const char *format, ...)
 	if (problem == NULL)
 		return;
 	va_start(args, format);
-	related.message = g_strdup_vprintf(format, args);
+	related.message = g_strdup_vprintf(sw_translate(format), args);
 	va_end(args);
 	if (problem->related == NULL) {
 		problem->related = g_array_new(FALSE, FALSE, sizeof(SwRelated));
@@ -127,8 +129,10 @@ sw_problem_fix(SwProblem *problem, SwFixType type, SwPieceId piece, guint attrib
 	if (problem == NULL)
 		return;
 	g_free(problem->fix.label);
-	problem->fix = (SwFix){
-		.type = type, .piece = piece, .attribute = attribute, .label = g_strdup(label)};
+	problem->fix = (SwFix){.type = type,
+	                       .piece = piece,
+	                       .attribute = attribute,
+	                       .label = g_strdup(sw_translate(label))};
 }
 
 guint

@@ -1,5 +1,7 @@
 #include "rules/check.h"
 
+#include "base/translate.h"
+
 SwProblem *
 sw_check_problem(SwCheck *check, SwSpot spot, const char *format, ...)
 {
@@ -9,7 +11,7 @@ sw_check_problem(SwCheck *check, SwSpot spot, const char *format, ...)
 	if (!sw_report_wants(check->report, check->rule))
 		return NULL;
 	va_start(args, format);
-	message = g_strdup_vprintf(format, args);
+	message = g_strdup_vprintf(sw_translate(format), args);
 	va_end(args);
 	return sw_report_add(check->report, check->rule, spot, message);
 }

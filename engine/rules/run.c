@@ -1,6 +1,7 @@
 #include "rules/run.h"
 
 #include "base/text.h"
+#include "base/translate.h"
 #include "rules/catalogue.h"
 
 #include <string.h>
@@ -93,9 +94,9 @@ const SwRule sw_rule_place_taken = {
 	.severity = SW_SEVERITY_ERROR,
 	.basis = SW_BASIS_FORMAT,
 	.statement =
-		"At most one tile lies on a hex; the later one is reported, and then ignored by "
-		"the other rules.",
-	.reason = "Two tiles cannot lie on one place of a table.",
+		N_("At most one tile lies on a hex; the later one is reported, and then ignored by "
+                   "the other rules."),
+	.reason = N_("Two tiles cannot lie on one place of a table."),
 	.is_local = TRUE,
 	.check = check_place_taken,
 };
@@ -194,7 +195,7 @@ allow_problem(Run *run, const SwRule *rule, SwPieceId allow, const char *format,
 	problem = sw_report_add(report, rule,
 	                        rule == &sw_rule_unused_allow ? sw_spot_piece(allow)
 	                                                      : sw_spot_attribute(allow, "rule"),
-	                        g_strdup_vprintf(format, args));
+	                        g_strdup_vprintf(sw_translate(format), args));
 	va_end(args);
 	if (rule != &sw_rule_reference)
 		sw_problem_fix(problem, SW_FIX_REMOVE, allow, 0, "remove the <allow>");
@@ -207,9 +208,11 @@ suggest_rule(Run *run, SwPieceId allow, const char *name)
 	g_autofree const char **names = sw_catalogue_names(games);
 	const char *nearest = sw_text_nearest(name, names);
 
-	allow_problem(run, &sw_rule_reference, allow, "there is no rule '%s'%s%s%s", name,
-	              nearest ? "; did you mean '" : "", nearest ? nearest : "",
-	              nearest ? "'?" : "");
+	if (nearest)
+		allow_problem(run, &sw_rule_reference, allow,
+		              "there is no rule '%s'; did you mean '%s'?", name, nearest);
+	else
+		allow_problem(run, &sw_rule_reference, allow, "there is no rule '%s'", name);
 }
 
 static gboolean

@@ -1,5 +1,7 @@
 #include "table/table.h"
 
+#include "base/translate.h"
+
 #include <string.h>
 
 const char *const sw_root_names[SW_N_ROOTS] = {
@@ -13,22 +15,22 @@ static const char *const galaxies[] = {"galaxy", NULL};
 static const SwAttribute about_attributes[] = {
 	[SW_ABOUT_AUTHOR] = {.name = "author",
                              .type = SW_TYPE_TEXT,
-                             .label = "Author",
-                             .help = "Who made it."},
+                             .label = N_("Author"),
+                             .help = N_("Who made it.")},
 	[SW_ABOUT_LICENCE] = {.name = "licence",
                               .type = SW_TYPE_TEXT,
-                              .label = "Licence",
-                              .help = "Under which terms others may use it."},
+                              .label = N_("Licence"),
+                              .help = N_("Under which terms others may use it.")},
 	[SW_ABOUT_TEXT] = {.name = "text",
                            .type = SW_TYPE_TEXT,
-                           .label = "Description",
-                           .help = "What it is about.",
+                           .label = N_("Description"),
+                           .help = N_("What it is about."),
                            .is_content = TRUE},
 };
 
 const SwElement sw_element_about = {
 	.name = "about",
-	.label = "About",
+	.label = N_("About"),
 	.occurs = SW_OPTIONAL,
 	.parents = both_roots,
 	.attributes = about_attributes,
@@ -38,20 +40,20 @@ const SwElement sw_element_about = {
 static const SwAttribute allow_attributes[] = {
 	[SW_ALLOW_RULE] = {.name = "rule",
                            .type = SW_TYPE_TEXT,
-                           .label = "Rule",
-                           .help = "The rule whose warnings this file allows.",
+                           .label = N_("Rule"),
+                           .help = N_("The rule whose warnings this file allows."),
                            .required = TRUE},
 	[SW_ALLOW_REASON] = {.name = "reason",
                              .type = SW_TYPE_TEXT,
-                             .label = "Reason",
-                             .help = "Why it is meant.",
+                             .label = N_("Reason"),
+                             .help = N_("Why it is meant."),
                              .required = TRUE,
                              .not_blank = TRUE},
 };
 
 const SwElement sw_element_allow = {
 	.name = "allow",
-	.label = "Allowed warning",
+	.label = N_("Allowed warning"),
 	.occurs = SW_MANY,
 	.parents = both_roots,
 	.attributes = allow_attributes,
@@ -61,14 +63,14 @@ const SwElement sw_element_allow = {
 static const SwAttribute note_attributes[] = {
 	[SW_NOTE_TEXT] = {.name = "text",
                           .type = SW_TYPE_TEXT,
-                          .label = "Note",
-                          .help = "A designer's remark on a hex.",
+                          .label = N_("Note"),
+                          .help = N_("A designer's remark on a hex."),
                           .is_content = TRUE},
 };
 
 const SwElement sw_element_note = {
 	.name = "note",
-	.label = "Note",
+	.label = N_("Note"),
 	.place = SW_PLACE_HEX,
 	.occurs = SW_MANY,
 	.parents = galaxies,
@@ -79,19 +81,19 @@ const SwElement sw_element_note = {
 static const SwAttribute assume_attributes[] = {
 	[SW_ASSUME_NAME] = {.name = "name",
                             .type = SW_TYPE_TEXT,
-                            .label = "Name",
-                            .help = "Which assumption.",
+                            .label = N_("Name"),
+                            .help = N_("Which assumption."),
                             .required = TRUE},
 	[SW_ASSUME_VALUE] = {.name = "value",
                              .type = SW_TYPE_INTEGER,
-                             .label = "Value",
-                             .help = "What holds in this file.",
+                             .label = N_("Value"),
+                             .help = N_("What holds in this file."),
                              .required = TRUE},
 };
 
 const SwElement sw_element_assume = {
 	.name = "assume",
-	.label = "Assumption",
+	.label = N_("Assumption"),
 	.occurs = SW_MANY,
 	.parents = both_roots,
 	.attributes = assume_attributes,

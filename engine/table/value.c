@@ -1,4 +1,5 @@
 #include "base/text.h"
+#include "base/translate.h"
 #include "table/table.h"
 
 #include <string.h>
@@ -283,48 +284,48 @@ static const TypeTraits traits[] = {
                              .transform = keep,
                              .min = G_MININT32,
                              .max = G_MAXINT32,
-                             .what = "a whole number"},
+                             .what = N_("a whole number")},
 	[SW_TYPE_TEXT] = {.normalise = normalise_text,
                           .transform_text = copy_text,
-                          .what = "a text"},
+                          .what = N_("a text")},
 	[SW_TYPE_CHOICE] = {.parse = parse_choice,
                             .append = append_choice,
                             .transform = keep,
-                            .what = "one of"},
+                            .what = N_("one of")},
 	[SW_TYPE_FLAG] = {.parse = parse_flag,
                           .append = append_flag,
                           .transform = keep,
                           .max = 1,
-                          .what = "'true' or 'false'"},
+                          .what = N_("'true' or 'false'")},
 	[SW_TYPE_HEX] = {.normalise = normalise_hex,
                          .transform_text = transform_hex,
-                         .what = "a hex such as '2,-1'"},
+                         .what = N_("a hex such as '2,-1'")},
 	[SW_TYPE_TURN] = {.parse = parse_number,
                           .append = append_number,
                           .transform = turn_turn,
                           .max = SW_HEX_SIDES - 1,
-                          .what = "a turn"},
+                          .what = N_("a turn")},
 	[SW_TYPE_SEAT] = {.parse = parse_number,
                           .append = append_number,
                           .transform = keep,
                           .min = 1,
                           .max = G_MAXINT32,
-                          .what = "a seat"},
+                          .what = N_("a seat")},
 	[SW_TYPE_REFERENCE] = {.normalise = normalise_text,
                                .transform_text = copy_text,
-                               .what = "the name of a piece"},
+                               .what = N_("the name of a piece")},
 	[SW_TYPE_LENGTH] = {.parse = parse_length,
                             .append = append_length,
                             .transform = keep,
                             .min = -1000 * 1000 * 1000,
                             .max = 1000 * 1000 * 1000,
-                            .what = "a length such as '12.50'"},
+                            .what = N_("a length such as '12.50'")},
 	[SW_TYPE_POINTS] = {.normalise = normalise_points,
                             .transform_text = copy_text,
-                            .what = "points such as '0.00,0.00 2.50,1.00'"},
+                            .what = N_("points such as '0.00,0.00 2.50,1.00'")},
 	[SW_TYPE_LIST] = {.normalise = normalise_list,
                           .transform_text = copy_text,
-                          .what = "words separated by blanks"},
+                          .what = N_("words separated by blanks")},
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(traits) == SW_N_TYPES);
 
@@ -389,7 +390,8 @@ static void
 describe_choices(GString *out, const SwAttribute *attribute)
 {
 	for (guint i = 0; attribute->choices[i]; i++)
-		g_string_append_printf(out, "%s'%s'", i > 0 ? ", " : " ", attribute->choices[i]);
+		g_string_append_printf(out, sw_translate("%s'%s'"), i > 0 ? ", " : " ",
+		                       attribute->choices[i]);
 }
 
 void
@@ -397,20 +399,20 @@ sw_attribute_describe(GString *out, const SwAttribute *attribute)
 {
 	gint32 min = sw_attribute_min(attribute), max = sw_attribute_max(attribute);
 
-	g_string_append(out, attribute->not_blank ? "a text that says something"
-	                                          : traits[attribute->type].what);
+	g_string_append(out, sw_translate(attribute->not_blank ? N_("a text that says something")
+	                                                       : traits[attribute->type].what));
 	switch (attribute->type) {
 	case SW_TYPE_CHOICE: describe_choices(out, attribute); break;
 	case SW_TYPE_REFERENCE:
-		g_string_append_printf(out, " of <%s>", attribute->refers_to);
+		g_string_append_printf(out, sw_translate(" of <%s>"), attribute->refers_to);
 		break;
 	case SW_TYPE_INTEGER:
 	case SW_TYPE_TURN:
 	case SW_TYPE_SEAT:
 		if (max < G_MAXINT32)
-			g_string_append_printf(out, " from %d to %d", min, max);
+			g_string_append_printf(out, sw_translate(" from %d to %d"), min, max);
 		else if (min > G_MININT32)
-			g_string_append_printf(out, ", %d or more", min);
+			g_string_append_printf(out, sw_translate(", %d or more"), min);
 		break;
 	default: break;
 	}

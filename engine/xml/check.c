@@ -1,11 +1,13 @@
 #include "xml/source_private.h"
 
+#include "base/translate.h"
+
 #include <string.h>
 
 static gboolean
 reject(SwReport *report, const SwRule *rule, gsize offset, const char *message)
 {
-	sw_report_add(report, rule, sw_spot_offset(offset), g_strdup(message));
+	sw_report_add(report, rule, sw_spot_offset(offset), g_strdup(sw_translate(message)));
 	return FALSE;
 }
 
@@ -15,19 +17,19 @@ static const struct {
 	guint8 length;
 	const char *message;
 } signatures[] = {
-	{"\xff\xfe\0\0", 4, "the file is in UTF-32; save it as UTF-8"},
-	{"\0\0\xfe\xff", 4, "the file is in UTF-32; save it as UTF-8"},
-	{"\xff\xfe", 2, "the file is in UTF-16; save it as UTF-8"},
-	{"\xfe\xff", 2, "the file is in UTF-16; save it as UTF-8"},
-	{"<\0", 2, "the file is in UTF-16; save it as UTF-8"},
-	{"\0<", 2, "the file is in UTF-16; save it as UTF-8"},
-	{"\x1f\x8b", 2, "the file is compressed by gzip; unpack it first"},
-	{"PK\x03\x04", 4, "the file is a ZIP archive; unpack it first"},
+	{"\xff\xfe\0\0", 4, N_("the file is in UTF-32; save it as UTF-8")},
+	{"\0\0\xfe\xff", 4, N_("the file is in UTF-32; save it as UTF-8")},
+	{"\xff\xfe", 2, N_("the file is in UTF-16; save it as UTF-8")},
+	{"\xfe\xff", 2, N_("the file is in UTF-16; save it as UTF-8")},
+	{"<\0", 2, N_("the file is in UTF-16; save it as UTF-8")},
+	{"\0<", 2, N_("the file is in UTF-16; save it as UTF-8")},
+	{"\x1f\x8b", 2, N_("the file is compressed by gzip; unpack it first")},
+	{"PK\x03\x04", 4, N_("the file is a ZIP archive; unpack it first")},
 	{"\xfd"
          "7zXZ",
-         5, "the file is compressed by xz; unpack it first"},
-	{"BZh", 3, "the file is compressed by bzip2; unpack it first"},
-	{"\x28\xb5\x2f\xfd", 4, "the file is compressed by zstd; unpack it first"},
+         5, N_("the file is compressed by xz; unpack it first")},
+	{"BZh", 3, N_("the file is compressed by bzip2; unpack it first")},
+	{"\x28\xb5\x2f\xfd", 4, N_("the file is compressed by zstd; unpack it first")},
 };
 
 static gboolean
@@ -61,9 +63,11 @@ check_encoding(const SwSource *source, SwReport *report)
 	if (g_ascii_strcasecmp(encoding, "utf-8") == 0 ||
 	    g_ascii_strcasecmp(encoding, "us-ascii") == 0)
 		return TRUE;
-	sw_report_add(report, &sw_rule_well_formed, sw_spot_offset(name.begin),
-	              g_strdup_printf("the encoding '%s' is not supported; save the file as UTF-8",
-	                              encoding));
+	sw_report_add(
+		report, &sw_rule_well_formed, sw_spot_offset(name.begin),
+		g_strdup_printf(
+			sw_translate("the encoding '%s' is not supported; save the file as UTF-8"),
+			encoding));
 	return FALSE;
 }
 
@@ -78,14 +82,15 @@ check_tag(const SwSource *source, SwReport *report, const char *p)
 	while ((p = source__attribute(source, p, &name, &value))) {
 		if (++n > SW_MAX_TAG_ATTRIBUTES) {
 			g_autofree char *message = g_strdup_printf(
-				"an element has more than %d attributes", SW_MAX_TAG_ATTRIBUTES);
+				sw_translate("an element has more than %d attributes"),
+				SW_MAX_TAG_ATTRIBUTES);
 
 			return reject(report, &sw_rule_limits, name.begin, message);
 		}
 		if (value.end - value.begin > SW_MAX_VALUE_BYTES) {
-			g_autofree char *message =
-				g_strdup_printf("the value of an attribute has more than %u bytes",
-			                        SW_MAX_VALUE_BYTES);
+			g_autofree char *message = g_strdup_printf(
+				sw_translate("the value of an attribute has more than %u bytes"),
+				SW_MAX_VALUE_BYTES);
 
 			return reject(report, &sw_rule_limits, name.begin, message);
 		}

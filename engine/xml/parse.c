@@ -1,5 +1,7 @@
 #include "xml/parse.h"
 
+#include "base/translate.h"
+
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/xmlversion.h>
@@ -181,11 +183,12 @@ on_error(void *data, ErrorArgument error)
 	if (parser->stopped || error->level == XML_ERR_WARNING || is_about_uri(error->code))
 		return;
 	/* Comes from libxml2 2.13 on, whose own words no longer name UTF-8. */
-	reason = error->code == XML_ERR_INVALID_ENCODING ? g_strdup("these bytes are not UTF-8")
-	                                                 : tidy(error->message);
+	reason = error->code == XML_ERR_INVALID_ENCODING
+	                 ? g_strdup(sw_translate("these bytes are not UTF-8"))
+	                 : tidy(error->message);
 	parser->failed = TRUE;
 	sw_report_add(parser->report, &sw_rule_well_formed, sw_spot_offset(current_offset(parser)),
-	              g_strdup_printf("not well-formed XML: %s", reason));
+	              g_strdup_printf(sw_translate("not well-formed XML: %s"), reason));
 	stop(parser);
 }
 
@@ -272,7 +275,7 @@ static gboolean
 reject(SwXmlParser *parser, gsize offset, const char *message)
 {
 	sw_report_add(parser->report, &sw_rule_well_formed, sw_spot_offset(offset),
-	              g_strdup(message));
+	              g_strdup(sw_translate(message)));
 	return FALSE;
 }
 

@@ -1,4 +1,5 @@
 #include "base/text.h"
+#include "base/translate.h"
 #include "xml/reader.h"
 
 /* Messages show at most so much of a value. */
@@ -14,7 +15,8 @@ reader__fault(SwReader *reader, const SwRule *rule, gsize offset, const char *fo
 	if (!sw_report_wants(reader->report, rule))
 		return;
 	va_start(args, format);
-	sw_report_add(reader->report, rule, sw_spot_offset(offset), g_strdup_vprintf(format, args));
+	sw_report_add(reader->report, rule, sw_spot_offset(offset),
+	              g_strdup_vprintf(sw_translate(format), args));
 	va_end(args);
 }
 
@@ -35,11 +37,11 @@ reader__suggest(const char *word, const char **words, const char *otherwise)
 	g_autofree char *all = NULL;
 
 	if (nearest)
-		return g_strdup_printf("did you mean '%s'?", nearest);
+		return g_strdup_printf(sw_translate("did you mean '%s'?"), nearest);
 	if (words[0] == NULL)
-		return g_strdup(otherwise);
-	all = g_strjoinv("', '", (char **)words);
-	return g_strdup_printf("it may be '%s'", all);
+		return g_strdup(sw_translate(otherwise));
+	all = g_strjoinv(sw_translate("', '"), (char **)words);
+	return g_strdup_printf(sw_translate("it may be '%s'"), all);
 }
 
 void

@@ -1,5 +1,6 @@
 #include "xml/refer.h"
 
+#include "base/translate.h"
 #include "xml/reader.h"
 
 #include <stdlib.h>
@@ -8,8 +9,9 @@
 static gboolean
 reject(SwReport *report, SwPieceId galaxy, const char *href, const char *reason)
 {
-	sw_report_add(report, &sw_rule_reference, sw_spot_attribute(galaxy, "href"),
-	              g_strdup_printf("the galaxy '%s' %s", href, reason));
+	sw_report_add(
+		report, &sw_rule_reference, sw_spot_attribute(galaxy, "href"),
+		g_strdup_printf(sw_translate("the galaxy '%s' %s"), href, sw_translate(reason)));
 	return FALSE;
 }
 
@@ -22,20 +24,20 @@ resolve(const SwSource *source, const char *href, const char **reason)
 	char *real_folder = NULL, *real_file = NULL, *answer = NULL;
 
 	if (*href == '\0') {
-		*reason = "names no file";
+		*reason = N_("names no file");
 		return NULL;
 	}
 	if (g_path_is_absolute(href) || strstr(href, "://")) {
-		*reason = "must be a relative path, not a URL and not absolute";
+		*reason = N_("must be a relative path, not a URL and not absolute");
 		return NULL;
 	}
 	real_folder = realpath(folder, NULL);
 	real_file = realpath(joined, NULL);
 	if (real_folder == NULL || real_file == NULL)
-		*reason = "is not there";
+		*reason = N_("is not there");
 	else if (!g_str_has_prefix(real_file, real_folder) ||
 	         (real_file[strlen(real_folder)] != '/' && strcmp(real_folder, "/") != 0))
-		*reason = "lies outside the folder of this file";
+		*reason = N_("lies outside the folder of this file");
 	else
 		answer = g_strdup(real_file);
 	free(real_folder);

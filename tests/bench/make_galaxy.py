@@ -40,7 +40,7 @@ def tile(chance, q, r, value):
 def home_of(hexes):
     """The first hex that carries a system half way from the middle to a corner."""
     radius = hexes[-1][1]
-    return next((q, 0) for q in range(radius // 2 + 1, radius) if q % 3)
+    return next((q, 0) for q in range(radius // 2 + 1, radius + 1) if q % 3)
 
 
 def galaxy(n, seed=1, value=None):

@@ -207,13 +207,13 @@ END_TEST
 static const struct {
 	const char *done, *message;
 } refusals[] = {
-	{"place special 0,0; all; set value much", "value 'much' is not a whole number"},
-	{"place portal 0,0; all; set turn 3", "turn '3' is not a turn from 0 to 2"},
-	{"place special 0,0; all; set explored yes", "explored 'yes' is not 'true' or 'false'"},
-	{"set players 0", "players '0' is not a whole number, 1 or more"},
-	{"place special 0,0; all; set name Bel\x01", "name 'Bel\\u{0001}' is not a text"},
+	{"place special 0,0; all; set value much", "Value 'much' is not a whole number"},
+	{"place portal 0,0; all; set turn 3", "Turn '3' is not a turn from 0 to 2"},
+	{"place special 0,0; all; set explored yes", "Explored 'yes' is not 'true' or 'false'"},
+	{"set players 0", "Players '0' is not a whole number, 1 or more"},
+	{"place special 0,0; all; set name Bel\x01", "Name 'Bel\\u{0001}' is not a text"},
 	{"note 0,0 Bel\x01", "a note has to be text of at most 65536 bytes"},
-	{"about author Bel\x01", "author has to be text of at most 65536 bytes"},
+	{"about author Bel\x01", "Author has to be text of at most 65536 bytes"},
 	{"clip <galaxy; paste 0,0", "clipboard:1:"},
 	{"clip Hello; paste 0,0", "clipboard:1:1: "},
 	{"clip <galaxy xmlns='urn:starwright:1' game='lantern' players='2'>"

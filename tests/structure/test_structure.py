@@ -18,7 +18,8 @@ LAYERS = ["base", "hex", "table", "document", "problem", "xml", "graph", "rules"
 # Where the games' names may stand, apart from each game's own folder. What is written for people
 # names what it likes, as comments do for an example.
 GAME_NAMES_ALLOWED = re.compile(
-    r"engine/games/games\.c$|([^/]+/)*meson\.build$|galaxies/|schemas/|tests/|script/update-schemas$|"
+    r"engine/games/games\.c$|editor/po/|([^/]+/)*meson\.build$|galaxies/|schemas/|tests/|"
+    r"script/(update-schemas|screenshots)$|"
     r"[^/]*\.md$|docs?/|mockup/|\.github/|\.pre-commit-hooks\.yaml$")
 
 # Words that only mean something on the machine of whoever wrote them.

@@ -2,15 +2,19 @@
 
 import json
 import os
+import re
 import shlex
 import shutil
 import subprocess
 import tempfile
 import unittest
+import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 from harness import SAMPLES, SOURCE
 
+EDITOR = 'io.github.starwright.Editor'
+MIME_TYPE = 'application/x-starwright+xml'
 BUILD = os.environ.get('STARWRIGHT_BUILD')
 STRICT = ['-std=gnu11', '-Wall', '-Wextra', '-Wshadow', '-Wstrict-prototypes', '-Wconversion', '-Wno-sign-conversion',
           '-Wpointer-arith', '-Wundef', '-Wwrite-strings', '-Werror']
@@ -127,6 +131,74 @@ class Install(unittest.TestCase):
             with self.subTest(header.name):
                 output(self.compiler, *STRICT, '-fsyntax-only', '-x', 'c', *self.pkg_config('--cflags'), '-include', header,
                        os.devnull)
+
+    # ---- what a desktop knows of the editor
+
+    def check_editor(self):
+        """The editor is there wherever its toolkit is."""
+        found = subprocess.run(['pkg-config', '--exists', 'gtk4 >= 4.8'], check=False).returncode == 0
+        if self.options['editor'] == 'disabled' or not found:
+            self.skipTest('the editor is not built')
+
+    def test_editor(self):
+        self.check_editor()
+        program = self.prefix / self.options['bindir'] / 'starwright-editor'
+        locales = Path(self.options['localedir'])
+        self.assertIn(str(Path(self.options['prefix']) / locales).encode(), program.read_bytes())
+        self.assertGreater((self.prefix / locales / 'de/LC_MESSAGES/starwright.mo').stat().st_size, 20_000)
+        self.assertFalse(list(self.data.rglob('*.png')))  # the pictures are for the web
+
+    def test_desktop_entry(self):
+        self.check_editor()
+        entry = self.data / 'applications' / f'{EDITOR}.desktop'
+        self.assertEqual(output('desktop-file-validate', entry), '')
+        told = dict(line.split('=', 1) for line in entry.read_text(encoding='utf-8').splitlines() if '=' in line)
+        self.assertTrue((self.prefix / self.options['bindir'] / told['Exec'].split()[0]).is_file())
+        icon = self.data / 'icons/hicolor/scalable/apps' / f'{told["Icon"]}.svg'
+        output('xmllint', '--noout', '--nonet', icon)
+        self.assertEqual(told['MimeType'], f'{MIME_TYPE};')
+
+    def test_metainfo(self):
+        self.check_editor()
+        path = self.data / 'metainfo' / f'{EDITOR}.metainfo.xml'
+        output('appstreamcli', 'validate', '--no-net', path)
+        told = ElementTree.parse(path).getroot()
+        self.assertEqual(told.findtext('launchable'), f'{EDITOR}.desktop')
+        self.assertEqual(told.findtext('provides/mediatype'), MIME_TYPE)
+        self.assertEqual(told.find('releases/release').get('version'), self.pkg_config('--modversion')[0])
+        images = told.findall('screenshots/screenshot/image')
+        self.assertEqual(len(images), 2)
+        for image in images:
+            path = SOURCE / image.text.split('/main/', 1)[1]
+            size = output('identify', '-format', '%w %h', path)
+            self.assertEqual(size, f'{image.get("width")} {image.get("height")}')
+            self.assertLess(path.stat().st_size, 200_000)
+
+    def test_mime_form(self):
+        self.check_editor()
+        whole = Path('/usr/share/mime/packages/freedesktop.org.xml').read_text(encoding='utf-8')
+        form = self.root / 'mime-info.dtd'
+        form.write_text(re.search(r'<!DOCTYPE mime-info \[\n(.*?)\n\]>', whole, re.DOTALL)[1], encoding='utf-8')
+        output('xmllint', '--noout', '--nonet', '--dtdvalid', form, self.data / 'mime/packages' / f'{EDITOR}.xml')
+
+    def test_a_galaxy_is_known_by_what_it_holds(self):
+        self.check_editor()
+        output('update-mime-database', self.data / 'mime')
+        folder = self.root / 'files'
+        folder.mkdir()
+        sample = SAMPLES[0].read_bytes()
+        names = {'nothing': sample, 'galaxy.xml': sample, 'plain.xml': b'<?xml version="1.0"?><project/>',
+                 'bare.xml': b'<project/>', 'picture.svg': b'<svg xmlns="http://www.w3.org/2000/svg"/>',
+                 'scenario': b'<scenario xmlns="urn:starwright:1" game="any"/>', 'talk.txt': b'of galaxies, in plain words'}
+        told = {}
+        for name, content in names.items():
+            (folder / name).write_bytes(content)
+            info = output('gio', 'info', '--attributes=standard::content-type', folder / name,
+                          XDG_DATA_HOME=str(self.root / 'none'), XDG_DATA_DIRS=f'{self.data}:/usr/share', LC_ALL='C')
+            told[name] = re.search(r'standard::content-type: (\S+)', info)[1]
+        self.assertEqual(told, {'nothing': MIME_TYPE, 'galaxy.xml': MIME_TYPE,
+                                'plain.xml': 'application/xml', 'bare.xml': 'application/xml',
+                                'picture.svg': 'image/svg+xml', 'scenario': MIME_TYPE, 'talk.txt': 'text/plain'})
 
 
 if __name__ == '__main__':

@@ -1,6 +1,7 @@
 #include "games/burning_suns/questions.h"
 
 #include "base/error.h"
+#include "base/translate.h"
 
 #include <stdlib.h>
 
@@ -31,8 +32,8 @@ view_init(View *view, const BsGalaxy *galaxy, const SwQuery *query, GError **err
 
 	*view = (View){.galaxy = galaxy, .home = bs_home_of(galaxy, query->seat)};
 	if (view->home == SW_NO_TILE) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "seat %d has no home system",
-		            query->seat);
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            sw_translate("seat %d has no home system"), query->seat);
 		return FALSE;
 	}
 	view->hidden = query->no_fog ? g_new0(guint8, n) : g_memdup2(galaxy->hidden, n);
@@ -197,26 +198,26 @@ answer_distance(gconstpointer facts, const SwQuery *query, GArray *answers, GErr
 
 const SwQuestion bs_questions[BS_N_QUESTIONS] = {
 	{.name = "path",
-         .label = "Explored path",
-         .help = "the tiles that an explored path joins to the seat's home",
+         .label = N_("Explored path"),
+         .help = N_("the tiles that an explored path joins to the seat's home"),
          .answer = answer_path},
 	{.name = "explore",
-         .label = "Explore",
-         .help = "the unexplored tiles that the seat can explore now",
+         .label = N_("Explore"),
+         .help = N_("the unexplored tiles that the seat can explore now"),
          .answer = answer_explore},
 	{.name = "jump",
-         .label = "Jump reach",
-         .help = "where a fleet at the seat's home can jump to",
+         .label = N_("Jump reach"),
+         .help = N_("where a fleet at the seat's home can jump to"),
          .takes_distance = TRUE,
          .answer = answer_jump},
 	{.name = "diplomacy",
-         .label = "Diplomacy reach",
-         .help = "what the seat's diplomacy can target from its home",
+         .label = N_("Diplomacy reach"),
+         .help = N_("what the seat's diplomacy can target from its home"),
          .takes_distance = TRUE,
          .answer = answer_diplomacy},
 	{.name = "distance",
-         .label = "Distance",
-         .help = "how far tiles are from the seat's home when all is explored",
+         .label = N_("Distance"),
+         .help = N_("how far tiles are from the seat's home when all is explored"),
          .takes_distance = TRUE,
          .answer = answer_distance},
 };

@@ -1,5 +1,7 @@
 #include "games/burning_suns/rules.h"
 
+#include "base/translate.h"
+
 static void
 check_anomaly_touch(SwCheck *check)
 {
@@ -62,29 +64,29 @@ static const SwRule rules[] = {
 		.name = "burning-suns/anomaly-touch",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "p. 11, 12",
-		.statement = "Every anomaly touches at least one system with an inner curve.",
-		.reason =
+		.source = N_("p. 11, 12"),
+		.statement = N_("Every anomaly touches at least one system with an inner curve."),
+		.reason = N_(
 			"Pointed ends do not count for any kind of interaction, and two anomalies "
-			"meet in points alone: one that touches no system cannot be entered.",
+			"meet in points alone: one that touches no system cannot be entered."),
 		.check = check_anomaly_touch,
 	},
 	{
 		.name = "burning-suns/lone-wormhole",
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_RULE,
-		.source = "p. 11",
-		.statement = "A wormhole that is pinned has at least one partner.",
-		.reason = "Fleets and armies jump between wormholes; one alone leads nowhere.",
+		.source = N_("p. 11"),
+		.statement = N_("A wormhole that is pinned has at least one partner."),
+		.reason = N_("Fleets and armies jump between wormholes; one alone leads nowhere."),
 		.check = check_lone_wormhole,
 	},
 	{
 		.name = "burning-suns/pointed-neighbour",
 		.severity = SW_SEVERITY_INFO,
 		.basis = SW_BASIS_RULE,
-		.source = "p. 11",
-		.statement = "Tiles that lie side by side touch.",
-		.reason = "A designer should see which neighbours are none to the game.",
+		.source = N_("p. 11"),
+		.statement = N_("Tiles that lie side by side touch."),
+		.reason = N_("A designer should see which neighbours are none to the game."),
 		.check = check_pointed_neighbour,
 	},
 };

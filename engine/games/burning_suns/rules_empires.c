@@ -1,5 +1,18 @@
 #include "games/burning_suns/rules.h"
 
+#include "base/translate.h"
+
+#include <inttypes.h>
+
+/* "3 players". Free it. */
+static char *
+count_players(const BsGalaxy *galaxy)
+{
+	return g_strdup_printf(sw_translate_n("%" PRId64 " player", "%" PRId64 " players",
+	                                      (guint64)galaxy->players),
+	                       galaxy->players);
+}
+
 /* ---- home-count ------------------------------------------------------------------------- */
 
 static void
@@ -11,7 +24,7 @@ report_seatless(SwCheck *check, const BsGalaxy *galaxy)
 		if (!sw_document_has(galaxy->document, id, BS_SEAT))
 			sw_check_problem(check, sw_spot_piece(id),
 			                 "%s has no seat; each home belongs to one of the seats 1 "
-			                 "to %" G_GINT64_FORMAT,
+			                 "to %" PRId64,
 			                 sw_check_name(check, id), galaxy->players);
 	}
 }
@@ -20,6 +33,7 @@ static void
 check_home_count(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
+	g_autofree char *players = NULL;
 	SwProblem *problem;
 
 	if (galaxy->galaxy == SW_NO_PIECE)
@@ -28,11 +42,13 @@ check_home_count(SwCheck *check)
 		report_seatless(check, galaxy);
 		return;
 	}
+	players = count_players(galaxy);
 	problem = sw_check_problem(
 		check, bs_galaxy_spot(galaxy, "players"),
-		"there %s %u home system%s for %" G_GINT64_FORMAT " player%s; each player has one",
-		galaxy->n_homes == 1 ? "is" : "are", galaxy->n_homes,
-		galaxy->n_homes == 1 ? "" : "s", galaxy->players, galaxy->players == 1 ? "" : "s");
+		sw_translate_n("there is %u home system for %s; each player has one",
+	                       "there are %u home systems for %s; each player has one",
+	                       galaxy->n_homes),
+		galaxy->n_homes, players);
 	for (guint32 i = 0; i < MIN(galaxy->n_homes, 8); i++)
 		sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, galaxy->homes[i])),
 		                  "a home system is here");
@@ -45,14 +61,17 @@ check_player_count(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
 	gint64 most = galaxy->sets == 1 ? 5 : 6;
+	g_autofree char *players = NULL;
 
 	if (galaxy->galaxy == SW_NO_PIECE || (galaxy->players >= 2 && galaxy->players <= most))
 		return;
-	sw_check_problem(check, bs_galaxy_spot(galaxy, "players"),
-	                 "%" G_GINT64_FORMAT " player%s cannot play with %" G_GINT64_FORMAT
-	                 " set%s; it takes 2 to %" G_GINT64_FORMAT,
-	                 galaxy->players, galaxy->players == 1 ? "" : "s", galaxy->sets,
-	                 galaxy->sets == 1 ? "" : "s", most);
+	players = count_players(galaxy);
+	sw_check_problem(
+		check, bs_galaxy_spot(galaxy, "players"),
+		sw_translate_n("%s cannot play with %" PRId64 " set; it takes 2 to %" PRId64,
+	                       "%s cannot play with %" PRId64 " sets; it takes 2 to %" PRId64,
+	                       (guint64)galaxy->sets),
+		players, galaxy->sets, most);
 }
 
 /* ---- seat-repeated ---------------------------------------------------------------------- */
@@ -94,7 +113,7 @@ check_home_seat(SwCheck *check, const BsGalaxy *galaxy, GHashTable *owners, guin
 
 	if (seat > galaxy->players)
 		sw_check_problem(check, sw_spot_attribute(id, "seat"),
-		                 "%s has seat %d of %" G_GINT64_FORMAT
+		                 "%s has seat %d of %" PRId64
 		                 "; seats are numbered from 1 to the number of players",
 		                 sw_check_name(check, id), seat, galaxy->players);
 	else if (owner != home)
@@ -158,38 +177,39 @@ static const SwRule rules[] = {
 		.name = "burning-suns/home-count",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "p. 4, 7",
-		.statement = "There are as many home systems as players, and each has a seat.",
-		.reason = "Every empire starts out in a home system of its own.",
+		.source = N_("p. 4, 7"),
+		.statement = N_("There are as many home systems as players, and each has a seat."),
+		.reason = N_("Every empire starts out in a home system of its own."),
 		.check = check_home_count,
 	},
 	{
 		.name = "burning-suns/player-count",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "p. 1, 24",
-		.statement = "2 to 5 players play with one set, 2 to 6 with more.",
-		.reason = "One box has figures for five; a sixth player needs another set.",
+		.source = N_("p. 1, 24"),
+		.statement = N_("2 to 5 players play with one set, 2 to 6 with more."),
+		.reason = N_("One box has figures for five; a sixth player needs another set."),
 		.check = check_player_count,
 	},
 	{
 		.name = "burning-suns/seat-repeated",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "p. 7",
+		.source = N_("p. 7"),
 		.statement =
-			"Each seat from 1 to the number of players is used by one home system, "
-			"and by nothing else.",
-		.reason = "A seat says whose home it is; no two empires share one.",
+			N_("Each seat from 1 to the number of players is used by one home system, "
+                           "and by nothing else."),
+		.reason = N_("A seat says whose home it is; no two empires share one."),
 		.check = check_seat_repeated,
 	},
 	{
 		.name = "burning-suns/homes-touch",
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ADVICE,
-		.statement = "No two home systems touch.",
-		.reason = "Neighbours at home have nothing between them to explore or fight for, "
-			  "and block each other's way.",
+		.statement = N_("No two home systems touch."),
+		.reason =
+			N_("Neighbours at home have nothing between them to explore or fight for, "
+                           "and block each other's way."),
 		.check = check_homes_touch,
 	},
 };

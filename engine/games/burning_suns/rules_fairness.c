@@ -1,5 +1,9 @@
 #include "games/burning_suns/questions.h"
+
+#include "base/translate.h"
 #include "games/burning_suns/rules.h"
+
+#include <inttypes.h>
 
 /* Where some tile cannot be reached, that is told instead. */
 static gboolean
@@ -147,7 +151,7 @@ check_fairness_distance(SwCheck *check)
 static char *
 format_parts(gint64 parts)
 {
-	return g_strdup_printf("%" G_GINT64_FORMAT ".%" G_GINT64_FORMAT, parts / SW_WORTH_POINT,
+	return g_strdup_printf(sw_translate("%" PRId64 ".%" PRId64), parts / SW_WORTH_POINT,
 	                       parts % SW_WORTH_POINT * 10 / SW_WORTH_POINT);
 }
 
@@ -194,10 +198,10 @@ static const SwRule rules[] = {
 		.name = "burning-suns/fairness-distance",
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ADVICE,
-		.statement =
+		.statement = N_(
 			"The distances from each home to the nearest other one differ by at most "
-			"1, with everything explored.",
-		.reason = "Whoever has a neighbour sooner fights sooner.",
+			"1, with everything explored."),
+		.reason = N_("Whoever has a neighbour sooner fights sooner."),
 		.check = check_fairness_distance,
 	},
 	{
@@ -205,9 +209,10 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ADVICE,
 		.statement =
-			"With each tile's value shared among the homes nearest to it, the best "
-			"and the worst home differ by at most a quarter of the mean.",
-		.reason = "What is near is gained first; an empire that starts richer wins more.",
+			N_("With each tile's value shared among the homes nearest to it, the best "
+                           "and the worst home differ by at most a quarter of the mean."),
+		.reason =
+			N_("What is near is gained first; an empire that starts richer wins more."),
 		.check = check_fairness_value,
 	},
 };

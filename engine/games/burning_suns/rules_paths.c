@@ -1,5 +1,7 @@
 #include "games/burning_suns/rules.h"
 
+#include "base/translate.h"
+
 #include <string.h>
 
 /* ---- unreachable ------------------------------------------------------------------------ */
@@ -18,12 +20,14 @@ append_homes(GString *out, const BsGalaxy *galaxy, guint32 component)
 			continue;
 		g_string_append(seats, n++ > 0 ? ", " : "");
 		if (seat == G_MAXINT32)
-			g_string_append(seats, "no seat");
+			g_string_append(seats, sw_translate("no seat"));
 		else
-			g_string_append_printf(seats, "seat %d", seat);
+			g_string_append_printf(seats, sw_translate("seat %d"), seat);
 	}
 	if (n > 0)
-		g_string_append_printf(out, "; it holds the home%s of %s", n > 1 ? "s" : "",
+		g_string_append_printf(out,
+		                       sw_translate_n("; it holds the home of %s",
+		                                      "; it holds the homes of %s", n),
 		                       seats->str);
 }
 
@@ -300,37 +304,38 @@ static const SwRule rules[] = {
 		.name = "burning-suns/unreachable",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "p. 10",
-		.statement = "When all empires have explored all they can, the tiles form one "
-			     "component: by touching, and by wormholes that someone can explore.",
-		.reason = "Nothing can be done with a system to which no explored path can ever "
-			  "lead.",
+		.source = N_("p. 10"),
+		.statement =
+			N_("When all empires have explored all they can, the tiles form one "
+                           "component: by touching, and by wormholes that someone can explore."),
+		.reason = N_("Nothing can be done with a system to which no explored path can ever "
+                             "lead."),
 		.check = check_unreachable,
 	},
 	{
 		.name = "burning-suns/explored-path",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "p. 10",
-		.statement =
+		.source = N_("p. 10"),
+		.statement = N_(
 			"A tile that starts explored has an explored path from at least one home "
-			"at the start.",
-		.reason =
+			"at the start."),
+		.reason = N_(
 			"Empires explore outwards from their homes; nothing is revealed out of the "
-			"blue.",
+			"blue."),
 		.check = check_explored_path,
 	},
 	{
 		.name = "burning-suns/jump-blocked",
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_DERIVED,
-		.source = "p. 7, 12",
+		.source = N_("p. 7, 12"),
 		.statement =
-			"With everything explored, each empire's jumps reach every tile but the "
-			"other homes.",
-		.reason =
+			N_("With everything explored, each empire's jumps reach every tile but the "
+                           "other homes."),
+		.reason = N_(
 			"Homes of others cannot be accessed: one that stands in a bottleneck shuts "
-			"fleets and armies out of what lies behind it.",
+			"fleets and armies out of what lies behind it."),
 		.check = check_jump_blocked,
 	},
 };

@@ -1,5 +1,8 @@
 #include "games/burning_suns/rules.h"
 
+#include "base/translate.h"
+
+#include <inttypes.h>
 #include <stdlib.h>
 
 /* ---- component-limit -------------------------------------------------------------------- */
@@ -8,13 +11,15 @@ static void
 report_stock(SwCheck *check, const BsGalaxy *galaxy, guint stock)
 {
 	const SwStockCount *count = &galaxy->stocks[stock];
-	gboolean many = galaxy->sets > 1;
 
 	sw_check_problem(check, sw_spot_piece(count->first_over),
-	                 "there are %" G_GINT64_FORMAT " %s, this one too many; %" G_GINT64_FORMAT
-	                 " set%s %" G_GINT64_FORMAT,
-	                 count->used, bs_table.stocks[stock].label, galaxy->sets,
-	                 many ? "s hold" : " holds", count->held);
+	                 sw_translate_n("there are %" PRId64 " %s, this one too many; %" PRId64
+	                                " set holds %" PRId64,
+	                                "there are %" PRId64 " %s, this one too many; %" PRId64
+	                                " sets hold %" PRId64,
+	                                (guint64)galaxy->sets),
+	                 count->used, sw_translate(bs_table.stocks[stock].label), galaxy->sets,
+	                 count->held);
 }
 
 static void
@@ -44,7 +49,7 @@ check_pile_empty(SwCheck *check)
 	}
 	if (galaxy->galaxy != SW_NO_PIECE && used >= held)
 		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
-		                 "all %" G_GINT64_FORMAT
+		                 "all %" PRId64
 		                 " systems of value 1 to 4 are in the galaxy; leave at least one "
 		                 "for the draw pile",
 		                 held);
@@ -159,7 +164,7 @@ check_anomaly_split(SwCheck *check)
 		if (counts[i] <= anomaly_split[i] * galaxy->sets)
 			continue;
 		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
-		                 "one kind of anomaly lies here %" G_GINT64_FORMAT
+		                 "one kind of anomaly lies here %" PRId64
 		                 " times; a box is assumed to hold 3 each of four kinds and 2 "
 		                 "each of two",
 		                 counts[i]);
@@ -184,8 +189,7 @@ report_split(SwCheck *check, const BsGalaxy *galaxy, const Alike *alike, guint v
 	SwPieceId id = bs_piece(galaxy, alike->last);
 
 	sw_check_problem(check, sw_spot_attribute(id, "value"),
-	                 "%s is one of %" G_GINT64_FORMAT
-	                 " of value %u; a box is assumed to hold %" G_GINT64_FORMAT,
+	                 "%s is one of %" PRId64 " of value %u; a box is assumed to hold %" PRId64,
 	                 sw_check_name(check, id), alike->n, value, value_split[value]);
 }
 
@@ -232,8 +236,8 @@ check_dark_fleet_sum(SwCheck *check)
 	}
 	if (sum > most)
 		sw_check_problem(check, sw_spot_piece(bs_piece(galaxy, last)),
-		                 "the dark fleets up to this one have %" G_GINT64_FORMAT
-		                 " dark ships; there are %" G_GINT64_FORMAT " tokens",
+		                 "the dark fleets up to this one have %" PRId64
+		                 " dark ships; there are %" PRId64 " tokens",
 		                 sum, most);
 }
 
@@ -242,30 +246,30 @@ static const SwRule rules[] = {
 		.name = "burning-suns/component-limit",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "p. 4",
+		.source = N_("p. 4"),
 		.statement =
-			"No more tiles of a sort are used than the sets hold: a set has 5 home, "
-			"5 empty and 1 special system, 7 hostile, 7 inhabited and 7 "
-			"uninhabited ones, and 16 anomalies, open draws included.",
-		.reason = "A galaxy that needs more cannot be built on a table.",
+			N_("No more tiles of a sort are used than the sets hold: a set has 5 home, "
+                           "5 empty and 1 special system, 7 hostile, 7 inhabited and 7 "
+                           "uninhabited ones, and 16 anomalies, open draws included."),
+		.reason = N_("A galaxy that needs more cannot be built on a table."),
 		.check = check_component_limit,
 	},
 	{
 		.name = "burning-suns/system-repeated",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "p. 4",
-		.statement = "A named system lies in the galaxy at most once a set.",
-		.reason = "Each system is printed on one tile of a box.",
+		.source = N_("p. 4"),
+		.statement = N_("A named system lies in the galaxy at most once a set."),
+		.reason = N_("Each system is printed on one tile of a box."),
 		.check = check_system_repeated,
 	},
 	{
 		.name = "burning-suns/pile-empty",
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_RULE,
-		.source = "p. 4",
-		.statement = "At least one system of value 1 to 4 is left for the draw pile.",
-		.reason = "New systems are drawn from the pile during the game.",
+		.source = N_("p. 4"),
+		.statement = N_("At least one system of value 1 to 4 is left for the draw pile."),
+		.reason = N_("New systems are drawn from the pile during the game."),
 		.check = check_pile_empty,
 	},
 	{
@@ -273,31 +277,33 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ASSUMED,
 		.statement =
-			"The kinds of anomalies lie at most 3, 3, 3, 3, 2 and 2 times a set, in "
-			"some order.",
-		.reason = "The rulebook says how many anomalies there are, not how many of each "
-			  "kind; an even split is assumed.",
+			N_("The kinds of anomalies lie at most 3, 3, 3, 3, 2 and 2 times a set, in "
+                           "some order."),
+		.reason = N_("The rulebook says how many anomalies there are, not how many of each "
+                             "kind; an even split is assumed."),
 		.check = check_anomaly_split,
 	},
 	{
 		.name = "burning-suns/value-split",
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ASSUMED,
-		.statement =
+		.statement = N_(
 			"Of the hostile, of the inhabited and of the uninhabited systems at most "
-			"three have value 2, two value 3 and two value 4, a set.",
-		.reason = "The rulebook gives the values 2 to 4 for the seven of a kind, not how "
-			  "many of each; an even split is assumed.",
+			"three have value 2, two value 3 and two value 4, a set."),
+		.reason =
+			N_("The rulebook gives the values 2 to 4 for the seven of a kind, not how "
+                           "many of each; an even split is assumed."),
 		.check = check_value_split,
 	},
 	{
 		.name = "burning-suns/dark-fleet-sum",
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_RULE,
-		.source = "p. 5, 11",
-		.statement = "The numbers of all dark fleets together are within the 24 dark ship "
-			     "tokens of a set.",
-		.reason = "When all are revealed there would not be tokens enough.",
+		.source = N_("p. 5, 11"),
+		.statement =
+			N_("The numbers of all dark fleets together are within the 24 dark ship "
+                           "tokens of a set."),
+		.reason = N_("When all are revealed there would not be tokens enough."),
 		.check = check_dark_fleet_sum,
 	},
 };

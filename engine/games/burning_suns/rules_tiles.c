@@ -1,30 +1,35 @@
 #include "games/burning_suns/rules.h"
 
+#include "base/translate.h"
+
 /* ---- tile-value, dark-fleet-strength ---------------------------------------------------- */
 
 /* What the kind takes, in the buffer: "it has no value", "its value is from 2 to 4". */
 static const char *
 describe(const SwCarries *carries, const char *what, char *buffer, gsize size)
 {
+	const char *word = sw_translate(what);
+
 	if (carries == NULL)
-		g_snprintf(buffer, (gulong)size, "it has no %s", what);
+		g_snprintf(buffer, (gulong)size, sw_translate("it has no %s"), word);
 	else if (carries->max == G_MAXINT32)
-		g_snprintf(buffer, (gulong)size, "it has a %s of %d or more", what, carries->min);
+		g_snprintf(buffer, (gulong)size, sw_translate("it has a %s of %d or more"), word,
+		           carries->min);
 	else if (carries->min == carries->max)
-		g_snprintf(buffer, (gulong)size, "its %s is %d", what, carries->min);
+		g_snprintf(buffer, (gulong)size, sw_translate("its %s is %d"), word, carries->min);
 	else
-		g_snprintf(buffer, (gulong)size, "its %s is from %d to %d", what, carries->min,
-		           carries->max);
+		g_snprintf(buffer, (gulong)size, sw_translate("its %s is from %d to %d"), word,
+		           carries->min, carries->max);
 	return buffer;
 }
 
 static void
 report_absent(SwCheck *check, SwPieceId id, const SwCarries *carries, const char *what)
 {
-	char wanted[64];
+	char wanted[128];
 
 	sw_check_problem(check, sw_spot_piece(id), "%s names no %s; %s", sw_check_name(check, id),
-	                 what, describe(carries, what, wanted, sizeof wanted));
+	                 sw_translate(what), describe(carries, what, wanted, sizeof wanted));
 }
 
 /* A number that can be only one thing, or nothing, may as well go. */
@@ -32,15 +37,16 @@ static void
 report_number(SwCheck *check, SwPieceId id, guint attribute, const SwCarries *carries,
               const char *what)
 {
-	char wanted[64];
-	SwProblem *problem = sw_check_problem(check, sw_spot_attribute(id, what),
-	                                      "%s has %s %d; %s", sw_check_name(check, id), what,
-	                                      sw_document_get(check->document, id, attribute),
-	                                      describe(carries, what, wanted, sizeof wanted));
+	char wanted[128];
+	SwProblem *problem = sw_check_problem(
+		check, sw_spot_attribute(id, what), "%s has %s %d; %s", sw_check_name(check, id),
+		sw_translate(what), sw_document_get(check->document, id, attribute),
+		describe(carries, what, wanted, sizeof wanted));
 
 	if (carries == NULL || (carries->min == carries->max && !carries->required))
 		sw_problem_fix(problem, SW_FIX_UNSET, id, attribute,
-		               attribute == BS_VALUE ? "remove the value" : "remove the strength");
+		               attribute == BS_VALUE ? N_("remove the value")
+		                                     : N_("remove the strength"));
 }
 
 static void
@@ -80,7 +86,7 @@ check_tile_value(SwCheck *check)
 			may ? value >= may->min && value <= may->max : value == BS_NO_VALUE;
 
 		if (!is_right)
-			check_one(check, bs_piece(galaxy, i), BS_VALUE, may, "value");
+			check_one(check, bs_piece(galaxy, i), BS_VALUE, may, N_("value"));
 	}
 }
 
@@ -95,7 +101,7 @@ check_dark_fleet_strength(SwCheck *check)
 		const SwCarries *may = carries[bs_kind(galaxy, i)];
 
 		if (may || bs_has(galaxy, i, BS_STRENGTH))
-			check_one(check, bs_piece(galaxy, i), BS_STRENGTH, may, "strength");
+			check_one(check, bs_piece(galaxy, i), BS_STRENGTH, may, N_("strength"));
 	}
 }
 
@@ -142,12 +148,12 @@ static const SwRule rules[] = {
 		.name = "burning-suns/tile-value",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "p. 4",
-		.statement =
+		.source = N_("p. 4"),
+		.statement = N_(
 			"Hostile, inhabited and uninhabited systems have a value from 2 to 4, or "
 			"leave it open; the special system has 1, empty ones 0; an open system "
-			"names 1 to 4; homes and anomalies have none.",
-		.reason = "These are the backs of the tiles in the box.",
+			"names 1 to 4; homes and anomalies have none."),
+		.reason = N_("These are the backs of the tiles in the box."),
 		.is_local = TRUE,
 		.check = check_tile_value,
 	},
@@ -155,9 +161,9 @@ static const SwRule rules[] = {
 		.name = "burning-suns/explored-open",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "p. 4, 10",
-		.statement = "An explored tile names its kind.",
-		.reason = "Exploring turns a tile face up, and then everyone sees what it is.",
+		.source = N_("p. 4, 10"),
+		.statement = N_("An explored tile names its kind."),
+		.reason = N_("Exploring turns a tile face up, and then everyone sees what it is."),
 		.is_local = TRUE,
 		.check = check_explored_open,
 	},
@@ -165,9 +171,9 @@ static const SwRule rules[] = {
 		.name = "burning-suns/home-explored",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "p. 7, 10",
-		.statement = "No home system is unexplored.",
-		.reason = "Empires explore outwards from their homes.",
+		.source = N_("p. 7, 10"),
+		.statement = N_("No home system is unexplored."),
+		.reason = N_("Empires explore outwards from their homes."),
 		.is_local = TRUE,
 		.check = check_home_explored,
 	},
@@ -175,11 +181,11 @@ static const SwRule rules[] = {
 		.name = "burning-suns/dark-fleet-strength",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "p. 11",
+		.source = N_("p. 11"),
 		.statement =
-			"A dark fleet names its number of dark ships, 1 or more; no other tile "
-			"has one.",
-		.reason = "When it is revealed, that many dark ships are deployed.",
+			N_("A dark fleet names its number of dark ships, 1 or more; no other tile "
+                           "has one."),
+		.reason = N_("When it is revealed, that many dark ships are deployed."),
 		.is_local = TRUE,
 		.check = check_dark_fleet_strength,
 	},

@@ -1,5 +1,7 @@
 #include "games/burning_suns/table.h"
 
+#include "base/translate.h"
+
 /* ---- Galaxy and scenario ---------------------------------------------------------------- */
 
 static const char *const in_scenario[] = {"scenario", NULL};
@@ -8,54 +10,54 @@ static const char *const in_galaxy[] = {"galaxy", NULL};
 static const SwAttribute galaxy_attributes[] = {
 	[BS_GALAXY_NAME] = {.name = "name",
                             .type = SW_TYPE_TEXT,
-                            .label = "Name",
-                            .help = "What players call the galaxy."},
+                            .label = N_("Name"),
+                            .help = N_("What players call the galaxy.")},
 	[BS_GALAXY_PLAYERS] = {.name = "players",
                                .type = SW_TYPE_INTEGER,
-                               .label = "Players",
-                               .help = "How many empires play (p. 1, 24).",
+                               .label = N_("Players"),
+                               .help = N_("How many empires play (p. 1, 24)."),
                                .required = TRUE,
                                .min = 1,
                                .max = G_MAXINT32},
 	[BS_GALAXY_SETS] = {.name = "sets",
                             .type = SW_TYPE_INTEGER,
-                            .label = "Sets",
-                            .help = "How many boxes of the game are put together.",
+                            .label = N_("Sets"),
+                            .help = N_("How many boxes of the game are put together."),
                             .fallback = 1,
                             .min = 1,
                             .max = G_MAXINT32},
 	[BS_GALAXY_HREF] = {.name = "href",
                             .type = SW_TYPE_TEXT,
-                            .label = "File",
-                            .help = "In a scenario: the galaxy's own file."},
+                            .label = N_("File"),
+                            .help = N_("In a scenario: the galaxy's own file.")},
 };
 
 static const SwElement galaxy = {
 	.name = "galaxy",
-	.label = "galaxy",
+	.label = N_("galaxy"),
 	.occurs = SW_ONE,
 	.parents = in_scenario,
 	.attributes = galaxy_attributes,
 	.n_attributes = G_N_ELEMENTS(galaxy_attributes),
 };
 
-static const char *const stages[] = {"start", "play", NULL};
+static const char *const stages[] = {N_("start"), N_("play"), NULL};
 
 static const SwAttribute scenario_attributes[] = {
 	{.name = "name",
          .type = SW_TYPE_TEXT,
-         .label = "Name",
-         .help = "What players call the scenario."},
+         .label = N_("Name"),
+         .help = N_("What players call the scenario.")},
 	{.name = "stage",
          .type = SW_TYPE_CHOICE,
-         .label = "Stage",
-         .help = "Whether the game is about to begin or under way.",
+         .label = N_("Stage"),
+         .help = N_("Whether the game is about to begin or under way."),
          .choices = stages},
 };
 
 static const SwElement scenario = {
 	.name = "scenario",
-	.label = "scenario",
+	.label = N_("scenario"),
 	.attributes = scenario_attributes,
 	.n_attributes = G_N_ELEMENTS(scenario_attributes),
 };
@@ -63,26 +65,26 @@ static const SwElement scenario = {
 /* ---- Tiles ------------------------------------------------------------------------------ */
 
 /* Each alone may be any number; what a kind may carry is the kind's. */
-#define VALUE                                                               \
-	{                                                                   \
-		.name = "value", .type = SW_TYPE_INTEGER, .label = "Value", \
-		.help = "The number on the back of the tile (p. 4).",       \
+#define VALUE                                                                   \
+	{                                                                       \
+		.name = "value", .type = SW_TYPE_INTEGER, .label = N_("Value"), \
+		.help = N_("The number on the back of the tile (p. 4)."),       \
 	}
-#define SEAT                                                           \
-	{                                                              \
-		.name = "seat", .type = SW_TYPE_SEAT, .label = "Seat", \
-		.help = "Whose home it is (p. 7).",                    \
+#define SEAT                                                               \
+	{                                                                  \
+		.name = "seat", .type = SW_TYPE_SEAT, .label = N_("Seat"), \
+		.help = N_("Whose home it is (p. 7)."),                    \
 	}
-#define EXPLORED                                                               \
-	{                                                                      \
-		.name = "explored", .type = SW_TYPE_FLAG, .label = "Explored", \
-		.help = "Lies face up from the start (p. 10).",                \
+#define EXPLORED                                                                   \
+	{                                                                          \
+		.name = "explored", .type = SW_TYPE_FLAG, .label = N_("Explored"), \
+		.help = N_("Lies face up from the start (p. 10)."),                \
 	}
-#define STRENGTH                                                                     \
-	{                                                                            \
-		.name = "strength", .type = SW_TYPE_INTEGER, .label = "Strength",    \
-		.help = "The number of dark ships printed on a dark fleet (p. 11).", \
-		.unit = "dark ships",                                                \
+#define STRENGTH                                                                         \
+	{                                                                                \
+		.name = "strength", .type = SW_TYPE_INTEGER, .label = N_("Strength"),    \
+		.help = N_("The number of dark ships printed on a dark fleet (p. 11)."), \
+		.unit = N_("dark ships"),                                                \
 	}
 
 static const SwAttribute system_attributes[] = {
@@ -90,16 +92,16 @@ static const SwAttribute system_attributes[] = {
 	[BS_SEAT] = SEAT,
 	[BS_NAME] = {.name = "name",
                      .type = SW_TYPE_TEXT,
-                     .label = "Name",
-                     .help = "The name in the title box of the tile (p. 10)."},
+                     .label = N_("Name"),
+                     .help = N_("The name in the title box of the tile (p. 10).")},
 	[BS_EXPLORED] = EXPLORED,
 	[BS_STRENGTH] = STRENGTH,
 };
 
 static const SwElement system_element = {
 	.name = "system",
-	.label = "system",
-	.heading = "Systems",
+	.label = N_("system"),
+	.heading = N_("Systems"),
 	.place = SW_PLACE_HEX,
 	.typed = TRUE,
 	.is_tile = TRUE,
@@ -113,8 +115,8 @@ static const SwAttribute anomaly_attributes[] = {
 	[BS_SEAT] = SEAT,
 	[BS_TURN] = {.name = "turn",
                      .type = SW_TYPE_TURN,
-                     .label = "Turn",
-                     .help = "The axis of the two points: directions 0/3, 1/4 or 2/5 (p. 11).",
+                     .label = N_("Turn"),
+                     .help = N_("The axis of the two points: directions 0/3, 1/4 or 2/5 (p. 11)."),
                      .min = 0,
                      .max = 2},
 	[BS_EXPLORED] = EXPLORED,
@@ -123,8 +125,8 @@ static const SwAttribute anomaly_attributes[] = {
 
 static const SwElement anomaly_element = {
 	.name = "anomaly",
-	.label = "anomaly",
-	.heading = "Anomalies",
+	.label = N_("anomaly"),
+	.heading = N_("Anomalies"),
 	.place = SW_PLACE_HEX,
 	.typed = TRUE,
 	.is_tile = TRUE,
@@ -150,15 +152,18 @@ static const SwCarries dark_fleet_carries[] = {
 #define ANOMALY .element = &anomaly_element, .shape = SW_SHAPE_DIAMOND
 
 static const SwKind kinds[] = {
-	[BS_GALAXY] = {.name = "galaxy", .element = &galaxy, .label = "galaxy"},
-	[BS_SCENARIO] = {.name = "scenario", .element = &scenario, .label = "scenario"},
-	[BS_ABOUT] = {.name = "about", .element = &sw_element_about, .label = "about"},
-	[BS_ALLOW] = {.name = "allow", .element = &sw_element_allow, .label = "allow"},
-	[BS_NOTE] = {.name = "note", .element = &sw_element_note, .label = "note", .glyph = "*"},
+	[BS_GALAXY] = {.name = "galaxy", .element = &galaxy, .label = N_("galaxy")},
+	[BS_SCENARIO] = {.name = "scenario", .element = &scenario, .label = N_("scenario")},
+	[BS_ABOUT] = {.name = "about", .element = &sw_element_about, .label = N_("about")},
+	[BS_ALLOW] = {.name = "allow", .element = &sw_element_allow, .label = N_("allow")},
+	[BS_NOTE] = {.name = "note",
+                     .element = &sw_element_note,
+                     .label = N_("note"),
+                     .glyph = "*"},
 	[BS_HOME] = {.name = "home",
                      SYSTEM,
-                     .label = "home system",
-                     .help = "Where an empire starts; closed to all others (p. 7).",
+                     .label = N_("home system"),
+                     .help = N_("Where an empire starts; closed to all others (p. 7)."),
                      .glyph = "H",
                      .mark = "M -9 0 L 0 -8 L 9 0 M -6 -2 L -6 8 L 6 8 L 6 -2 M -1 8 L -1 3 L 2 3 "
                              "L 2 8",
@@ -167,8 +172,8 @@ static const SwKind kinds[] = {
                      CARRIES(home_carries)},
 	[BS_HOSTILE] = {.name = "hostile",
                         SYSTEM,
-                        .label = "hostile system",
-                        .help = "Has to be assaulted, its militia defeated (p. 10).",
+                        .label = N_("hostile system"),
+                        .help = N_("Has to be assaulted, its militia defeated (p. 10)."),
                         .glyph = "h",
                         .mark = "M -8 -8 L 8 8 M 8 -8 L -8 8 M -9 4 L -4 9 M 9 4 L 4 9",
                         .fill = "#c8553d",
@@ -176,8 +181,8 @@ static const SwKind kinds[] = {
                         CARRIES(two_to_four)},
 	[BS_INHABITED] = {.name = "inhabited",
                           SYSTEM,
-                          .label = "inhabited system",
-                          .help = "Gained by diplomacy or assault (p. 10).",
+                          .label = N_("inhabited system"),
+                          .help = N_("Gained by diplomacy or assault (p. 10)."),
                           .glyph = "i",
                           .mark = "M -9 8 L -9 1 L -4 1 L -4 -8 L 2 -8 L 2 -2 L 9 -2 L 9 8 Z",
                           .fill = "#4f9d69",
@@ -186,8 +191,8 @@ static const SwKind kinds[] = {
 	[BS_UNINHABITED] =
 		{.name = "uninhabited",
                  SYSTEM,
-                 .label = "uninhabited system",
-                 .help = "Has to be colonized (p. 10).",
+                 .label = N_("uninhabited system"),
+                 .help = N_("Has to be colonized (p. 10)."),
                  .glyph = "u",
                  .mark = "M -6 6 C -11 -3 -3 -10 9 -9 C 10 3 4 10 -6 6 M -9 10 C -6 4 -2 0 3 -3",
                  .fill = "#4a7fb5",
@@ -195,8 +200,8 @@ static const SwKind kinds[] = {
                  CARRIES(two_to_four)},
 	[BS_EMPTY] = {.name = "empty",
                       SYSTEM,
-                      .label = "empty system",
-                      .help = "Value 0: nothing to control, but a way through (p. 4).",
+                      .label = N_("empty system"),
+                      .help = N_("Value 0: nothing to control, but a way through (p. 4)."),
                       .glyph = "e",
                       .mark = "M -6 0 C -6 -8 6 -8 6 0 C 6 8 -6 8 -6 0 Z",
                       .fill = "#9a9a9a",
@@ -204,8 +209,8 @@ static const SwKind kinds[] = {
                       CARRIES(zero)},
 	[BS_SPECIAL] = {.name = "special",
                         SYSTEM,
-                        .label = "special system",
-                        .help = "The one system of value 1 (p. 4).",
+                        .label = N_("special system"),
+                        .help = N_("The one system of value 1 (p. 4)."),
                         .glyph = "s",
                         .mark = "M 0 -10 L 3 -3 L 10 -3 L 4.5 1.5 L 6.5 9 L 0 4.5 L -6.5 9 L -4.5 "
                                 "1.5 L -10 -3 L -3 -3 Z",
@@ -214,8 +219,9 @@ static const SwKind kinds[] = {
                         CARRIES(one)},
 	[BS_OPEN_SYSTEM] = {.name = "any",
                             SYSTEM,
-                            .label = "open system",
-                            .help = "Only its back, the value, is fixed: drawn at set-up (p. 4).",
+                            .label = N_("open system"),
+                            .help = N_(
+				    "Only its back, the value, is fixed: drawn at set-up (p. 4)."),
                             .glyph = "?",
                             .mark = "M -5 -4 C -5 -11 6 -11 6 -4 C 6 0 0 0 0 4 M 0 9 L 0 9.1",
                             .fill = "#d9d2c0",
@@ -223,8 +229,8 @@ static const SwKind kinds[] = {
                             CARRIES(one_to_four)},
 	[BS_ASTEROID_FIELD] = {.name = "asteroid-field",
                                ANOMALY,
-                               .label = "asteroid field",
-                               .help = "When revealed, one scan action (p. 11).",
+                               .label = N_("asteroid field"),
+                               .help = N_("When revealed, one scan action (p. 11)."),
                                .glyph = "as",
                                .mark = "M -9 -2 L -6 -7 L -1 -6 L 0 -1 L -5 2 Z M 4 -8 L 9 -7 L 9 "
                                        "-2 L 4 -3 Z M 0 6 L 5 3 L 9 7 L 4 10 Z",
@@ -233,16 +239,16 @@ static const SwKind kinds[] = {
 	[BS_BABEL] =
 		{.name = "babel-research-facility",
                  ANOMALY,
-                 .label = "babel research facility",
-                 .help = "When revealed, one explore action (p. 11).",
+                 .label = N_("babel research facility"),
+                 .help = N_("When revealed, one explore action (p. 11)."),
                  .glyph = "ba",
                  .mark = "M -4 -9 L 4 -9 M -2 -9 L -2 -2 L -8 9 L 8 9 L 2 -2 L 2 -9 M -5 4 L 5 4",
                  .fill = "#d98e48",
                  .outline = "#6e4014"},
 	[BS_DARK_FLEET] = {.name = "dark-fleet",
                            ANOMALY,
-                           .label = "dark fleet",
-                           .help = "When revealed, dark ships are deployed here (p. 11).",
+                           .label = N_("dark fleet"),
+                           .help = N_("When revealed, dark ships are deployed here (p. 11)."),
                            .glyph = "d",
                            .mark = "M 0 -10 L 8 8 L 0 4 L -8 8 Z",
                            .fill = "#3d3d4a",
@@ -250,24 +256,24 @@ static const SwKind kinds[] = {
                            CARRIES(dark_fleet_carries)},
 	[BS_IONSTORM] = {.name = "ionstorm",
                          ANOMALY,
-                         .label = "ionstorm",
-                         .help = "No battle can be fought here (p. 11).",
+                         .label = N_("ionstorm"),
+                         .help = N_("No battle can be fought here (p. 11)."),
                          .glyph = "io",
                          .mark = "M 3 -10 L -6 1 L -1 1 L -3 10 L 6 -2 L 1 -2 Z",
                          .fill = "#5ec4c9",
                          .outline = "#1b6165"},
 	[BS_PORTAL] = {.name = "portal",
                        ANOMALY,
-                       .label = "portal",
-                       .help = "When revealed, one diplomacy action (p. 11).",
+                       .label = N_("portal"),
+                       .help = N_("When revealed, one diplomacy action (p. 11)."),
                        .glyph = "po",
                        .mark = "M -7 9 L -7 -1 C -7 -12 7 -12 7 -1 L 7 9 M -10 9 L 10 9",
                        .fill = "#e38fb1",
                        .outline = "#7c2f51"},
 	[BS_WORMHOLE] = {.name = "wormhole",
                          ANOMALY,
-                         .label = "wormhole",
-                         .help = "Explored wormholes are one jump from each other (p. 11).",
+                         .label = N_("wormhole"),
+                         .help = N_("Explored wormholes are one jump from each other (p. 11)."),
                          .glyph = "wo",
                          .mark = "M 0 0 C 2 -3 6 0 3 4 C 0 8 -7 5 -7 -1 C -7 -9 3 -11 8 -6 C 11 -2 "
                                  "10 4 8 7",
@@ -275,8 +281,8 @@ static const SwKind kinds[] = {
                          .outline = "#2b2070"},
 	[BS_OPEN_ANOMALY] = {.name = "any",
                              ANOMALY,
-                             .label = "open anomaly",
-                             .help = "Drawn at set-up; never a wormhole that others rely on.",
+                             .label = N_("open anomaly"),
+                             .help = N_("Drawn at set-up; never a wormhole that others rely on."),
                              .glyph = "??",
                              .mark = "M -5 -4 C -5 -11 6 -11 6 -4 C 6 0 0 0 0 4 M 0 9 L 0 9.1",
                              .fill = "#cfc8dd",
@@ -311,14 +317,14 @@ static const SwStockMember anomalies[] = {
 #define MEMBERS(list) .members = (list), .n_members = G_N_ELEMENTS(list)
 
 static const SwStock stocks[] = {
-	{.label = "home systems", .box = 5, MEMBERS(homes)},
-	{.label = "empty systems", .box = 5, MEMBERS(empty)},
-	{.label = "systems of value 1", .box = 1, .to_pile = TRUE, MEMBERS(special)},
-	{.label = "hostile systems", .box = 7, MEMBERS(hostile)},
-	{.label = "inhabited systems", .box = 7, MEMBERS(inhabited)},
-	{.label = "uninhabited systems", .box = 7, MEMBERS(uninhabited)},
-	{.label = "systems of value 2-4", .box = 21, .to_pile = TRUE, MEMBERS(valued)},
-	{.label = "anomalies", .box = BS_ANOMALIES_A_BOX, MEMBERS(anomalies)},
+	{.label = N_("home systems"), .box = 5, MEMBERS(homes)},
+	{.label = N_("empty systems"), .box = 5, MEMBERS(empty)},
+	{.label = N_("systems of value 1"), .box = 1, .to_pile = TRUE, MEMBERS(special)},
+	{.label = N_("hostile systems"), .box = 7, MEMBERS(hostile)},
+	{.label = N_("inhabited systems"), .box = 7, MEMBERS(inhabited)},
+	{.label = N_("uninhabited systems"), .box = 7, MEMBERS(uninhabited)},
+	{.label = N_("systems of value 2-4"), .box = 21, .to_pile = TRUE, MEMBERS(valued)},
+	{.label = N_("anomalies"), .box = BS_ANOMALIES_A_BOX, MEMBERS(anomalies)},
 };
 
 /* ---- The table -------------------------------------------------------------------------- */

@@ -24,7 +24,7 @@ SCREENSHOTS = Path(os.environ.get('STARWRIGHT_SCREENSHOTS', tempfile.gettempdir(
 APPLICATION = 'io.github.starwright.Editor'
 NAMESPACE = '{urn:starwright:1}'
 WIDTH, HEIGHT = 1600, 1000
-PATIENCE = 60  # seconds for what takes a moment on a busy machine
+PATIENCE = 30  # seconds for what takes a moment on a busy machine
 
 
 class Desk:
@@ -46,12 +46,21 @@ class Desk:
         self.environment.pop('WAYLAND_DISPLAY', None)
         if renderer == 'cairo':
             self.environment['GDK_DEBUG'] = 'gl-disable'
-        for name in ('HOME', 'XDG_CONFIG_HOME', 'XDG_CACHE_HOME', 'XDG_DATA_HOME', 'XDG_STATE_HOME', 'XDG_RUNTIME_DIR'):
-            path = self.folder / name.lower()
-            path.mkdir(mode=0o700)
-            self.environment[name] = str(path)
+        self.homes = 0
+        self.new_home()
+        runtime = self.folder / 'runtime'
+        runtime.mkdir(mode=0o700)
+        self.environment['XDG_RUNTIME_DIR'] = str(runtime)
         self.start_bus()
         self.start(['openbox'])
+
+    def new_home(self):
+        """What is started from now on finds nothing that was left before."""
+        self.homes += 1
+        for name in ('HOME', 'XDG_CONFIG_HOME', 'XDG_CACHE_HOME', 'XDG_DATA_HOME', 'XDG_STATE_HOME'):
+            path = self.folder / f'home-{self.homes}' / name.lower()
+            path.mkdir(mode=0o700, parents=True)
+            self.environment[name] = str(path)
 
     def start(self, command, **others):
         environment = getattr(self, 'environment', None)
@@ -109,10 +118,11 @@ class Editor:
         self.errors = open(desk.folder / 'errors.txt', 'w+', encoding='utf-8')
         wait_for('the last editor leaves the bus', lambda: not self.owner())
         if not is_recovering:
-            shutil.rmtree(self.journals(), ignore_errors=True)
+            desk.new_home()
         self.process = subprocess.Popen([EDITOR, *map(str, files)], env=desk.environment, cwd=folder,
                                         stdout=self.errors, stderr=self.errors)
         self.window = wait_for('a window opens', self.find_window)
+        wait_for('the map is laid out', lambda: self.state('viewport')[2] > 1)
         self.settle()
 
     def journals(self):
@@ -132,7 +142,10 @@ class Editor:
             raise AssertionError(f'the editor ended: {self.said()}')
         found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--class', 'starwright-editor'], env=self.desk.environment,
                                capture_output=True, text=True, timeout=PATIENCE, check=False).stdout.split()
-        return found[-1] if found and self.owner() else None
+        if not found or not self.owner():
+            return None
+        # A question over it is smaller.
+        return max(found, key=lambda window: math.prod(self.size(window)))
 
     def said(self):
         self.errors.flush()
@@ -173,8 +186,12 @@ class Editor:
         return tuple(int(re.search(rf'Absolute upper-left {axis}:\s*(-?\d+)', told)[1]) for axis in 'XY')
 
     def active_title(self):
-        window = self.desk.xdotool('getactivewindow').strip()
-        return self.desk.xdotool('getwindowname', window).strip()
+        """Nothing while one window goes and another comes."""
+        try:
+            window = self.desk.xdotool('getactivewindow').strip()
+            return self.desk.xdotool('getwindowname', window).strip()
+        except subprocess.CalledProcessError:
+            return ''
 
     def wait_for_window(self, title):
         wait_for(f'a window “{title}” comes up', lambda: self.active_title() == title)
@@ -254,8 +271,11 @@ class Editor:
             if item is None:
                 continue
             try:
-                children = [item.get_child_at_index(i) for i in range(item.get_child_count())]
-                if (name is None or item.get_name() == name) and (role is None or item.get_role_name() == role):
+                # The hexes of the map are many; whoever means them says so.
+                is_map = item.get_role_name() == 'table' and role != 'table cell'
+                children = [] if is_map else [item.get_child_at_index(i) for i in range(item.get_child_count())]
+                # The label of a dialog's button is told twice.
+                if (name is None or item.get_name() in (name, f'{name} {name}')) and (role is None or item.get_role_name() == role):
                     found.append(item)
             except Exception:  # gone meanwhile
                 continue
@@ -266,16 +286,38 @@ class Editor:
         return [item.get_name() for item in self.accessibles(role=role) if item.get_name()]
 
     def middle_of(self, name, role=None):
-        import gi
-        gi.require_version('Atspi', '2.0')
-        from gi.repository import Atspi
+        """What is told of a popover's parts counts from its parent's corner."""
         window = self.desk.xdotool('getactivewindow').strip()
         for item in wait_for(f'there is a “{name}”', lambda: self.accessibles(name, role)):
-            box = item.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+            box = self.box(item)
             if box.width > 1 and box.height > 1 and self.is_in_dialog(item) == (window != self.window):
-                left, top = self.origin(window)
+                popover, outer = self.popover_of(item)
+                left, top = self.origin(popover or window)
+                if popover:
+                    left, top = left - self.box(outer).x, top - self.box(outer).y
                 return left + box.x + box.width / 2, top + box.y + box.height / 2
         raise AssertionError(f'“{name}” cannot be seen')
+
+    def popover_of(self, item):
+        """The window of the popover that holds it, known by its size, and the popover; or None, None."""
+        found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--pid', str(self.process.pid)],
+                               env=self.desk.environment, capture_output=True, text=True, timeout=PATIENCE, check=False)
+        sizes = {self.size(window): window for window in found.stdout.split() if window != self.window}
+        while item and item.get_role_name() != 'application':
+            box = item.get_component_iface() and self.box(item)
+            if box and (box.width, box.height) in sizes:
+                return sizes[box.width, box.height], item
+            item = item.get_parent()
+        return None, None
+
+    def size(self, window):
+        told = self.desk.xdotool('getwindowgeometry', '--shell', window)
+        return tuple(int(re.search(rf'{what}=(\d+)', told)[1]) for what in ('WIDTH', 'HEIGHT'))
+
+    @staticmethod
+    def box(item):
+        from gi.repository import Atspi
+        return item.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
 
     @staticmethod
     def is_in_dialog(item):
@@ -325,7 +367,7 @@ def tiles_of(path):
 
 
 def write_galaxy(path, tiles, players=3):
-    anomalies = {'asteroid-field', 'babel', 'dark-fleet', 'ionstorm', 'portal', 'wormhole', 'open'}
+    anomalies = {'asteroid-field', 'babel-research-facility', 'dark-fleet', 'ionstorm', 'portal', 'wormhole', 'open'}
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', f'<galaxy xmlns="urn:starwright:1" game="burning-suns" players="{players}">']
     for (q, r), said in sorted(tiles.items(), key=lambda tile: tile[0][::-1]):
         kind, *values = said.split(' ')

@@ -212,6 +212,29 @@ START_TEST(test_cells_draw_nothing)
 }
 END_TEST
 
+/* Cells that come and go ask for their places: that is no reason to show the whole map anew. */
+START_TEST(test_cells_do_not_move_the_map)
+{
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	SwMapView *map = sw_window_map(window);
+	SwBrush brush = *sw_map_view_brush(map);
+	SwGroup none = sw_group_none();
+	SwHex hex = sw_hex(6, 0);
+	SwPoint before, after;
+
+	cell_at(window, 0, 0);
+	desk_rest();
+	before = sw_map_view_hex_centre(map, sw_hex(0, 0));
+	sw_session_place(sw_window_session(window), &brush, &hex, 1, &none);
+	cell_at(window, 6, 0);
+	desk_rest();
+	after = sw_map_view_hex_centre(map, sw_hex(0, 0));
+	ck_assert_double_eq(before.x, after.x);
+	ck_assert_double_eq(before.y, after.y);
+	desk_close(window);
+}
+END_TEST
+
 /* ---- The keyboard ----------------------------------------------------------------------- */
 
 START_TEST(test_the_keyboard_is_where_the_cursor_is)
@@ -275,6 +298,7 @@ cells_case(void)
 	tcase_add_test(tcase, test_cells_are_in_reading_order_and_in_place);
 	tcase_add_test(tcase, test_pointers_go_through_cells);
 	tcase_add_test(tcase, test_cells_draw_nothing);
+	tcase_add_test(tcase, test_cells_do_not_move_the_map);
 	tcase_add_test(tcase, test_the_keyboard_is_where_the_cursor_is);
 	tcase_add_test(tcase, test_a_cell_that_gets_the_keyboard_moves_the_cursor);
 	tcase_add_test(tcase, test_the_cursor_takes_no_keyboard_from_others);

@@ -25,4 +25,8 @@ gboolean desk_key(GtkWidget *widget, guint key, GdkModifierType modifiers);
 
 TCase *appearance_case(void);
 TCase *cells_case(void);
+TCase *checker_case(void);
 TCase *keys_case(void);
+TCase *picture_case(void);
+TCase *printing_case(void);
+TCase *templates_case(void);

@@ -1,0 +1,17 @@
+/* Checks documents that are too large to be checked at each stroke: a worker looks at a copy while
+ * hands go on drawing, one at a time, begun when nothing has changed for a moment. The window never
+ * waits; what it shows meanwhile is what the last check found. */
+#pragma once
+
+#include "session/session.h"
+
+G_BEGIN_DECLS
+
+typedef struct SwChecker SwChecker;
+
+/* Follows the session, which lives until sw_checker_free(). A worker that still runs then ends by
+ * itself, and nobody hears of it. */
+SwChecker *sw_checker_new(SwSession *session);
+void sw_checker_free(SwChecker *checker);
+
+G_END_DECLS

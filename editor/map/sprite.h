@@ -1,0 +1,25 @@
+/* A small picture that is copied to many places of an image, at whole pixels.
+ *
+ * Thousands of them are in view when hexes are of a middle size; each costs no more than the pixels
+ * that it covers.
+ */
+#pragma once
+
+#include <cairo.h>
+
+#include "map/raster.h"
+
+G_BEGIN_DECLS
+
+typedef struct SwSprite SwSprite;
+
+/* Takes a square ARGB image surface. */
+SwSprite *sw_sprite_new(cairo_surface_t *picture);
+void sw_sprite_free(SwSprite *sprite);
+
+gsize sw_sprite_bytes(const SwSprite *sprite);
+
+/* Lays it over the image, which is opaque, its middle at (x, y); what falls outside is left out. */
+void sw_sprite_draw(const SwSprite *sprite, const SwImageBuffer *image, gint x, gint y);
+
+G_END_DECLS

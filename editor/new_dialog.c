@@ -1,0 +1,297 @@
+#include "new_dialog.h"
+
+#include "copy_picture.h"
+#include "dialogs.h"
+#include "games/games.h"
+#include "templates.h"
+
+#include <glib/gi18n.h>
+
+#define PLAYERS 3
+#define PICTURE 88
+
+/* Belongs to its window. */
+typedef struct {
+	GtkApplication *application;
+	GtkWindow *window;
+	SwBegin begin;
+	GPtrArray *templates;
+	GtkWidget *game, *players, *list, *create;
+} New;
+
+/* ---- The list --------------------------------------------------------------------------- */
+
+static void
+draw_picture(GtkDrawingArea *area G_GNUC_UNUSED, cairo_t *cr, int width, int height, gpointer data)
+{
+	cairo_surface_t *image = data;
+	double w = cairo_image_surface_get_width(image), h = cairo_image_surface_get_height(image);
+	double scale = MIN(width / w, height / h);
+
+	cairo_translate(cr, (width - w * scale) / 2, (height - h * scale) / 2);
+	cairo_scale(cr, scale, scale);
+	cairo_set_source_surface(cr, image, 0, 0);
+	cairo_paint(cr);
+}
+
+static GtkWidget *
+new_picture(const SwTemplate *template)
+{
+	GtkWidget *area = gtk_drawing_area_new();
+	cairo_surface_t *image =
+		template && template->session ? sw_copy_picture_draw(template->session) : NULL;
+
+	gtk_widget_set_size_request(area, PICTURE, PICTURE);
+	if (image)
+		gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(area), draw_picture, image,
+		                               (GDestroyNotify)cairo_surface_destroy);
+	return area;
+}
+
+static gint32
+players_of(SwSession *session)
+{
+	const SwDocument *document = sw_session_document(session);
+	SwPieceId galaxy = sw_document_galaxy(document);
+	gint attribute = sw_document_table(document)->players_attribute;
+
+	return galaxy == SW_NO_PIECE || attribute < 0
+	               ? 0
+	               : sw_document_get(document, galaxy, (guint)attribute);
+}
+
+static char *
+describe(const SwTemplate *template)
+{
+	gint32 players;
+
+	if (template == NULL)
+		return g_strdup(_("A map without a tile"));
+	if (template->session == NULL)
+		return g_strdup(template->fault);
+	players = players_of(template->session);
+	return g_strdup_printf(ngettext("%d player", "%d players", (gulong)players), players);
+}
+
+/* NULL: the empty one. */
+static void
+add_row(New *new, SwTemplate *template)
+{
+	GtkWidget *row = gtk_list_box_row_new();
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
+	GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
+	GtkWidget *name = gtk_label_new(template ? template->name : _("Empty"));
+	g_autofree char *what = describe(template);
+	GtkWidget *more = gtk_label_new(what);
+
+	gtk_label_set_xalign(GTK_LABEL(name), 0);
+	gtk_label_set_xalign(GTK_LABEL(more), 0);
+	gtk_label_set_wrap(GTK_LABEL(more), TRUE);
+	gtk_widget_add_css_class(name, "template");
+	gtk_widget_set_hexpand(words, TRUE);
+	gtk_widget_set_valign(words, GTK_ALIGN_CENTER);
+	gtk_box_append(GTK_BOX(words), name);
+	gtk_box_append(GTK_BOX(words), more);
+	gtk_box_append(GTK_BOX(box), new_picture(template));
+	gtk_box_append(GTK_BOX(box), words);
+	gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
+	gtk_widget_set_sensitive(row, template == NULL || template->session);
+	g_object_set_data(G_OBJECT(row), "template", template);
+	gtk_list_box_append(GTK_LIST_BOX(new->list), row);
+}
+
+static const SwGame *
+game_of(const New *new)
+{
+	return sw_games()[gtk_drop_down_get_selected(GTK_DROP_DOWN(new->game))];
+}
+
+/* Those that cannot be read are of no game, and shown with each. */
+static void
+show_templates(New *new)
+{
+	GtkListBox *list = GTK_LIST_BOX(new->list);
+	GtkListBoxRow *row;
+
+	while ((row = gtk_list_box_get_row_at_index(list, 0)))
+		gtk_list_box_remove(list, GTK_WIDGET(row));
+	add_row(new, NULL);
+	for (guint i = 0; i < new->templates->len; i++) {
+		SwTemplate *template = g_ptr_array_index(new->templates, i);
+
+		if (template->session == NULL || sw_session_game(template->session) == game_of(new))
+			add_row(new, template);
+	}
+	gtk_list_box_select_row(list, gtk_list_box_get_row_at_index(list, 0));
+}
+
+static SwTemplate *
+chosen(const New *new)
+{
+	GtkListBoxRow *row = gtk_list_box_get_selected_row(GTK_LIST_BOX(new->list));
+
+	return row ? g_object_get_data(G_OBJECT(row), "template") : NULL;
+}
+
+/* A template says itself for how many it is. */
+static void
+on_selected(New *new)
+{
+	const SwTemplate *template = chosen(new);
+
+	/* As the list is emptied, and as it goes with the window. */
+	if (gtk_list_box_get_selected_row(GTK_LIST_BOX(new->list)) == NULL)
+		return;
+	gtk_widget_set_sensitive(new->players, template == NULL);
+	if (template)
+		gtk_spin_button_set_value(GTK_SPIN_BUTTON(new->players),
+		                          players_of(template->session));
+}
+
+static void
+on_create(New *new)
+{
+	SwTemplate *template = chosen(new);
+	GtkApplication *application = new->application;
+	SwBegin begin = new->begin;
+	gint32 players = gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(new->players));
+	SwSession *session = template ? g_steal_pointer(&template->session)
+	                              : sw_session_new(game_of(new), players);
+
+	gtk_window_destroy(new->window);
+	begin(application, session);
+}
+
+/* ---- The window ------------------------------------------------------------------------- */
+
+static GtkWidget *
+labelled(GtkBox *box, const char *label, GtkWidget *widget)
+{
+	GtkWidget *text = gtk_label_new_with_mnemonic(label);
+
+	gtk_label_set_mnemonic_widget(GTK_LABEL(text), widget);
+	gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+	                               text, NULL, -1);
+	gtk_box_append(box, text);
+	gtk_box_append(box, widget);
+	return widget;
+}
+
+static GtkWidget *
+new_head(New *new)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+	GtkStringList *titles = gtk_string_list_new(NULL);
+
+	for (guint i = 0; sw_games()[i]; i++)
+		gtk_string_list_append(titles, sw_games()[i]->table->title);
+	new->game = gtk_drop_down_new(G_LIST_MODEL(titles), NULL);
+	new->players = gtk_spin_button_new_with_range(1, 6, 1);
+	gtk_spin_button_set_value(GTK_SPIN_BUTTON(new->players), PLAYERS);
+	labelled(GTK_BOX(box), _("_Game"), new->game);
+	labelled(GTK_BOX(box), _("_Players"), new->players);
+	g_signal_connect_swapped(new->game, "notify::selected", G_CALLBACK(show_templates), new);
+	return box;
+}
+
+static void
+fill(New *new)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
+	GtkWidget *scrolled = gtk_scrolled_window_new();
+
+	gtk_widget_set_margin_start(box, 16);
+	gtk_widget_set_margin_end(box, 16);
+	gtk_widget_set_margin_top(box, 16);
+	gtk_widget_set_margin_bottom(box, 16);
+	gtk_box_append(GTK_BOX(box), new_head(new));
+	new->list = gtk_list_box_new();
+	gtk_accessible_update_property(GTK_ACCESSIBLE(new->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               _("Templates"), -1);
+	gtk_list_box_set_activate_on_single_click(GTK_LIST_BOX(new->list), FALSE);
+	g_signal_connect_swapped(new->list, "row-selected", G_CALLBACK(on_selected), new);
+	g_signal_connect_swapped(new->list, "row-activated", G_CALLBACK(on_create), new);
+	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), new->list);
+	gtk_widget_set_vexpand(scrolled, TRUE);
+	gtk_box_append(GTK_BOX(box), scrolled);
+	new->create = gtk_button_new_with_mnemonic(_("_Begin"));
+	gtk_widget_add_css_class(new->create, "suggested-action");
+	gtk_widget_set_halign(new->create, GTK_ALIGN_END);
+	g_signal_connect_swapped(new->create, "clicked", G_CALLBACK(on_create), new);
+	gtk_box_append(GTK_BOX(box), new->create);
+	gtk_window_set_child(new->window, box);
+	gtk_window_set_default_widget(new->window, new->create);
+}
+
+static void
+free_new(gpointer data)
+{
+	New *new = data;
+
+	g_ptr_array_unref(new->templates);
+	g_free(new);
+}
+
+static gboolean
+on_escape(GtkWidget *window, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+	gtk_window_close(GTK_WINDOW(window));
+	return TRUE;
+}
+
+void
+sw_new_dialog_open(GtkApplication *application, GtkWindow *parent, SwBegin begin)
+{
+	New *new = g_new0(New, 1);
+	GtkEventController *keys = gtk_shortcut_controller_new();
+
+	new->application = application;
+	new->begin = begin;
+	new->templates = sw_templates_load();
+	new->window = GTK_WINDOW(gtk_window_new());
+	g_object_set_data_full(G_OBJECT(new->window), "new", new, free_new);
+	gtk_window_set_title(new->window, _("New galaxy"));
+	gtk_window_set_modal(new->window, TRUE);
+	gtk_window_set_transient_for(new->window, parent);
+	gtk_window_set_default_size(new->window, 520, 600);
+	gtk_shortcut_controller_add_shortcut(
+		GTK_SHORTCUT_CONTROLLER(keys),
+		gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Escape, 0),
+	                         gtk_callback_action_new(on_escape, NULL, NULL)));
+	gtk_widget_add_controller(GTK_WIDGET(new->window), keys);
+	fill(new);
+	show_templates(new);
+	gtk_window_present(new->window);
+	gtk_widget_grab_focus(new->create);
+}
+
+/* ---- Templates of one's own ------------------------------------------------------------- */
+
+static void
+on_named(const char *name, gpointer data)
+{
+	g_autoptr(GError) error = NULL;
+
+	if (name && !sw_templates_keep(sw_window_session(data), name, &error))
+		sw_window_complain(data, _("The template could not be kept"), error->message);
+}
+
+static void
+on_save_as_template(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                    gpointer data)
+{
+	sw_dialog_ask_text(data, _("Keep the map as a template"),
+	                   _("It is offered for new galaxies under this name."), "", _("Keep"),
+	                   on_named, data);
+}
+
+static const GActionEntry actions[] = {
+	{.name = "save-as-template", .activate = on_save_as_template},
+};
+
+void
+sw_new_dialog_install(SwWindow *window)
+{
+	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions),
+	                                window);
+}

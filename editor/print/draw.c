@@ -1,0 +1,182 @@
+/* One page, for whatever has a cairo context. */
+#include "print/private.h"
+
+#include <glib/gi18n.h>
+
+#define MARK_LENGTH 14
+#define TEXT_SIZE 8
+
+void
+page__begin_text(cairo_t *cr, double size)
+{
+	cairo_set_source_rgb(cr, 0, 0, 0);
+	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
+	cairo_set_font_size(cr, size);
+}
+
+/* ---- The map ---------------------------------------------------------------------------- */
+
+typedef void (*PaintTile)(const SwPages *pages, cairo_t *cr, guint32 tile, SwPoint at);
+
+static void
+each_tile(const SwPages *pages, const SwSheet *sheet, cairo_t *cr, PaintTile paint)
+{
+	gint32 top, bottom, left, right;
+
+	sw_viewport_rows(&sheet->viewport, &top, &bottom);
+	for (gint32 r = top - 1; r <= bottom + 1; r++) {
+		sw_viewport_columns(&sheet->viewport, r, &left, &right);
+		for (gint32 q = left - 1; q <= right + 1; q++) {
+			SwHex hex = sw_hex(q, r);
+			guint32 tile = sw_grid_get(&pages->tiles->grid, hex);
+
+			if (tile != SW_NO_TILE)
+				paint(pages, cr, tile, sw_viewport_hex(&sheet->viewport, hex));
+		}
+	}
+}
+
+static void
+add_outline(const SwPages *pages, cairo_t *cr, guint32 tile G_GNUC_UNUSED, SwPoint at)
+{
+	double radius = pages->unit * SW_HEX_RADIUS, half = pages->unit / 2;
+
+	cairo_move_to(cr, at.x, at.y - radius);
+	cairo_line_to(cr, at.x + half, at.y - radius / 2);
+	cairo_line_to(cr, at.x + half, at.y + radius / 2);
+	cairo_line_to(cr, at.x, at.y + radius);
+	cairo_line_to(cr, at.x - half, at.y + radius / 2);
+	cairo_line_to(cr, at.x - half, at.y - radius / 2);
+	cairo_close_path(cr);
+}
+
+static void
+paint_tile(const SwPages *pages, cairo_t *cr, guint32 tile, SwPoint at)
+{
+	SwLook look = sw_look(SW_THEME_PRINT, 0);
+
+	cairo_save(cr);
+	cairo_translate(cr, at.x, at.y);
+	cairo_scale(cr, pages->unit, pages->unit);
+	sw_picture_tile(cr, pages->document, pages->tiles->ids[tile], &look);
+	cairo_restore(cr);
+}
+
+static void
+paint_coordinates(const SwPages *pages, cairo_t *cr, guint32 tile, SwPoint at)
+{
+	SwHex hex = sw_tiles_hex(pages->tiles, tile);
+	cairo_text_extents_t extents;
+	char text[32];
+
+	g_snprintf(text, sizeof text, "%d,%d", hex.q, hex.r);
+	cairo_text_extents(cr, text, &extents);
+	cairo_move_to(cr, at.x - extents.x_advance / 2, at.y + pages->unit * 0.53);
+	cairo_show_text(cr, text);
+}
+
+static void
+draw_map(const SwPages *pages, const SwSheet *sheet, cairo_t *cr)
+{
+	cairo_save(cr);
+	cairo_rectangle(cr, sheet->left, sheet->top, pages->width, pages->height);
+	cairo_clip(cr);
+	cairo_translate(cr, sheet->left, sheet->top);
+	each_tile(pages, sheet, cr, add_outline);
+	cairo_set_source_rgb(cr, 0.7, 0.7, 0.7);
+	cairo_set_line_width(cr, 0.4);
+	cairo_stroke(cr);
+	each_tile(pages, sheet, cr, paint_tile);
+	if (pages->settings.has_coordinates) {
+		page__begin_text(cr, pages->unit / 14);
+		each_tile(pages, sheet, cr, paint_coordinates);
+	}
+	cairo_restore(cr);
+}
+
+/* ---- What stands around it -------------------------------------------------------------- */
+
+static void
+add_mark(cairo_t *cr, double x0, double y0, double x1, double y1)
+{
+	cairo_move_to(cr, x0, y0);
+	cairo_line_to(cr, x1, y1);
+}
+
+/* At both ends of the line along which the sheet is cut. */
+static void
+draw_cut_marks(const SwPages *pages, const SwSheet *sheet, cairo_t *cr)
+{
+	double width = pages->settings.width, height = pages->settings.height;
+
+	for (guint i = SW_JOIN_LEFT; i <= SW_JOIN_RIGHT; i++) {
+		double x = sheet->joins[i];
+
+		if (x < 0)
+			continue;
+		add_mark(cr, x, sheet->top - MARK_LENGTH, x, sheet->top);
+		add_mark(cr, x, height - sheet->top, x, height - sheet->top + MARK_LENGTH);
+	}
+	for (guint i = SW_JOIN_TOP; i <= SW_JOIN_BOTTOM; i++) {
+		double y = sheet->joins[i];
+
+		if (y < 0)
+			continue;
+		add_mark(cr, sheet->left - MARK_LENGTH, y, sheet->left, y);
+		add_mark(cr, width - sheet->left, y, width - sheet->left + MARK_LENGTH, y);
+	}
+	cairo_set_source_rgb(cr, 0, 0, 0);
+	cairo_set_line_width(cr, 0.5);
+	cairo_stroke(cr);
+}
+
+static const char *
+name_of(const SwDocument *document)
+{
+	gint attribute = sw_document_table(document)->name_attribute;
+	SwPieceId galaxy = sw_document_galaxy(document);
+	const char *name = NULL;
+
+	if (galaxy != SW_NO_PIECE && attribute >= 0)
+		name = sw_document_get_text(document, galaxy, (guint)attribute);
+	return name ? name : _("Galaxy");
+}
+
+/* In the middle of the foot, where no cut mark stands but on the narrowest sheets. */
+static void
+draw_foot(const SwPages *pages, guint page, cairo_t *cr)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	cairo_text_extents_t extents;
+
+	g_string_append_printf(text, _("%s — sheet %u of %u"), name_of(pages->document), page + 1,
+	                       sw_pages_n(pages));
+	if (page < sw_pages_n_map(pages) && pages->n_columns * pages->n_rows > 1) {
+		SwSheet sheet = sw_pages_sheet(pages, page);
+
+		g_string_append_printf(text, _(" — row %u, column %u"), sheet.row + 1,
+		                       sheet.column + 1);
+	}
+	page__begin_text(cr, TEXT_SIZE);
+	cairo_text_extents(cr, text->str, &extents);
+	cairo_move_to(cr, (pages->settings.width - extents.x_advance) / 2,
+	              pages->settings.height - TEXT_SIZE / 2.0);
+	cairo_show_text(cr, text->str);
+}
+
+void
+sw_pages_draw(const SwPages *pages, guint page, cairo_t *cr)
+{
+	cairo_save(cr);
+	if (page < sw_pages_n_map(pages)) {
+		SwSheet sheet = sw_pages_sheet(pages, page);
+
+		draw_map(pages, &sheet, cr);
+		if (pages->settings.has_cut_marks)
+			draw_cut_marks(pages, &sheet, cr);
+	} else {
+		legend__draw(pages, page - sw_pages_n_map(pages), cr);
+	}
+	draw_foot(pages, page, cr);
+	cairo_restore(cr);
+}

@@ -1,0 +1,201 @@
+#include "print/private.h"
+
+#include "base/error.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* ---- Extent ----------------------------------------------------------------------------- */
+
+/* From the first to the last centre. */
+static void
+find_extent(SwPages *pages)
+{
+	pages->low = (SwPoint){G_MAXDOUBLE, G_MAXDOUBLE};
+	pages->high = (SwPoint){-G_MAXDOUBLE, -G_MAXDOUBLE};
+	for (guint32 i = 0; i < pages->tiles->n; i++) {
+		SwPoint at = sw_hex_centre(sw_tiles_hex(pages->tiles, i));
+
+		pages->low.x = MIN(pages->low.x, at.x);
+		pages->low.y = MIN(pages->low.y, at.y);
+		pages->high.x = MAX(pages->high.x, at.x);
+		pages->high.y = MAX(pages->high.y, at.y);
+	}
+	pages->low.x -= SW_TILE_REACH;
+	pages->low.y -= SW_TILE_REACH;
+	pages->high.x += SW_TILE_REACH;
+	pages->high.y += SW_TILE_REACH;
+}
+
+/* ---- Sheets ----------------------------------------------------------------------------- */
+
+/* How many sheets of `size` a length takes if each but the first repeats `shared` of the one
+ * before. Sums of the same numbers may differ in their last bits, which are worth no sheet. */
+static double
+count_sheets(double length, double size, double shared)
+{
+	return length <= size ? 1 : ceil((length - shared) / (size - shared) - 1e-9);
+}
+
+static void
+fit(SwPages *pages)
+{
+	double width = pages->high.x - pages->low.x, height = pages->high.y - pages->low.y;
+
+	pages->unit = MIN(pages->width / width, pages->height / height);
+	pages->n_columns = pages->n_rows = 1;
+}
+
+static gboolean
+spread(SwPages *pages, double diameter, GError **error)
+{
+	double unit = diameter * SW_POINTS_PER_MM, shared = 2 * SW_TILE_REACH * unit;
+	double columns, rows;
+
+	if (shared >= MIN(pages->width, pages->height)) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            _("a tile of %.1f mm does not fit this paper, one of %.1f mm would"),
+		            diameter,
+		            floor(MIN(pages->width, pages->height) / (2 * SW_TILE_REACH) /
+		                          SW_POINTS_PER_MM * 10 -
+		                  1) /
+		                    10);
+		return FALSE;
+	}
+	columns = count_sheets((pages->high.x - pages->low.x) * unit, pages->width, shared);
+	rows = count_sheets((pages->high.y - pages->low.y) * unit, pages->height, shared);
+	if (columns * rows > SW_SHEETS_MOST) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            _("the map would take %.0f by %.0f sheets, at most %d are printed; "
+		              "choose smaller tiles, or one page"),
+		            columns, rows, SW_SHEETS_MOST);
+		return FALSE;
+	}
+	pages->unit = unit;
+	pages->n_columns = (guint)columns;
+	pages->n_rows = (guint)rows;
+	return TRUE;
+}
+
+/* Which sheets show some of an interval of the map. */
+static void
+sheets_about(double at, double size, double step, guint n, guint reach[2])
+{
+	reach[0] = (guint)CLAMP(ceil((at - size) / step), 0, n - 1);
+	reach[1] = (guint)CLAMP(floor(at / step), 0, n - 1);
+}
+
+static void
+mark_sheets(const SwPages *pages, SwHex hex, gboolean *has_tile)
+{
+	double shared = 2 * SW_TILE_REACH * pages->unit;
+	SwPoint at = sw_hex_centre(hex);
+	guint columns[2], rows[2];
+
+	sheets_about((at.x - pages->low.x) * pages->unit, pages->width, pages->width - shared,
+	             pages->n_columns, columns);
+	sheets_about((at.y - pages->low.y) * pages->unit, pages->height, pages->height - shared,
+	             pages->n_rows, rows);
+	for (guint row = rows[0]; row <= rows[1]; row++) {
+		for (guint column = columns[0]; column <= columns[1]; column++)
+			has_tile[row * pages->n_columns + column] = TRUE;
+	}
+}
+
+static void
+find_sheets(SwPages *pages)
+{
+	guint n = pages->n_columns * pages->n_rows;
+	g_autofree gboolean *has_tile = g_new0(gboolean, n);
+
+	for (guint32 i = 0; i < pages->tiles->n; i++)
+		mark_sheets(pages, sw_tiles_hex(pages->tiles, i), has_tile);
+	for (guint i = 0; i < n; i++) {
+		if (has_tile[i])
+			g_array_append_val(pages->sheets, i);
+	}
+}
+
+/* ---- Life ------------------------------------------------------------------------------- */
+
+SwPages *
+sw_pages_new(const SwDocument *document, const SwPageSettings *settings, GError **error)
+{
+	g_autoptr(SwPages) pages = g_new0(SwPages, 1);
+
+	pages->document = document;
+	pages->settings = *settings;
+	pages->width = settings->width - 2 * SW_PAGE_FRAME;
+	pages->height = settings->height - 2 * SW_PAGE_FRAME;
+	pages->tiles = sw_tiles_new(document);
+	pages->sheets = g_array_new(FALSE, FALSE, sizeof(guint));
+	if (pages->tiles->n == 0) {
+		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		                    _("there is no tile on the map yet"));
+		return NULL;
+	}
+	if (MIN(pages->width, pages->height) < SW_PAGE_FRAME) {
+		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		                    _("the paper is too small; choose A6 or larger"));
+		return NULL;
+	}
+	find_extent(pages);
+	if (settings->fits_page)
+		fit(pages);
+	else if (!spread(pages, settings->diameter, error))
+		return NULL;
+	find_sheets(pages);
+	pages->kinds = legend__kinds(pages);
+	return g_steal_pointer(&pages);
+}
+
+void
+sw_pages_free(SwPages *pages)
+{
+	if (pages == NULL)
+		return;
+	g_clear_pointer(&pages->kinds, g_array_unref);
+	g_array_unref(pages->sheets);
+	sw_tiles_free(pages->tiles);
+	g_free(pages);
+}
+
+guint
+sw_pages_n_map(const SwPages *pages)
+{
+	return pages->sheets->len;
+}
+
+guint
+sw_pages_n(const SwPages *pages)
+{
+	return pages->sheets->len + legend__n(pages);
+}
+
+SwSheet
+sw_pages_sheet(const SwPages *pages, guint page)
+{
+	guint number = g_array_index(pages->sheets, guint, page);
+	double half = SW_TILE_REACH * pages->unit;
+	SwSheet sheet = {
+		.column = number % pages->n_columns,
+		.row = number / pages->n_columns,
+		.left = SW_PAGE_FRAME,
+		.top = SW_PAGE_FRAME,
+		.viewport = {.zoom = pages->unit, .width = pages->width, .height = pages->height},
+	};
+
+	sheet.viewport.x =
+		pages->low.x +
+		(sheet.column * (pages->width - 2 * half) + pages->width / 2) / pages->unit;
+	sheet.viewport.y =
+		pages->low.y +
+		(sheet.row * (pages->height - 2 * half) + pages->height / 2) / pages->unit;
+	sheet.joins[SW_JOIN_LEFT] = sheet.column > 0 ? sheet.left + half : -1;
+	sheet.joins[SW_JOIN_RIGHT] =
+		sheet.column + 1 < pages->n_columns ? sheet.left + pages->width - half : -1;
+	sheet.joins[SW_JOIN_TOP] = sheet.row > 0 ? sheet.top + half : -1;
+	sheet.joins[SW_JOIN_BOTTOM] =
+		sheet.row + 1 < pages->n_rows ? sheet.top + pages->height - half : -1;
+	return sheet;
+}

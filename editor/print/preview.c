@@ -1,0 +1,369 @@
+#include "print/preview.h"
+
+#include "dialogs.h"
+#include "print/print.h"
+
+#include <glib/gi18n.h>
+
+#define DIAMETER 80 /* about that of a printed tile */
+#define PAGE_LENGTH 420
+
+/* Belongs to its dialog. */
+typedef struct {
+	GtkWindow *dialog;
+	SwDocument *document; /* as it was when the dialog was opened */
+	GtkPageSetup *setup;
+	SwPages *pages; /* NULL: there is nothing to print, and the message says why */
+	GtkStringList *numbers;
+	GtkWidget *diameter, *fits_page, *cut_marks, *legend, *coordinates, *paper, *orientation;
+	GtkWidget *message, *print, *export;
+} Preview;
+
+static const struct {
+	const char *name, *label;
+} papers[] = {
+	{GTK_PAPER_NAME_A4, "A4"},
+	{GTK_PAPER_NAME_A3, "A3"},
+	{GTK_PAPER_NAME_A5, "A5"},
+	{GTK_PAPER_NAME_LETTER, N_("US Letter")},
+	{GTK_PAPER_NAME_LEGAL, N_("US Legal")},
+};
+
+/* ---- Pages ------------------------------------------------------------------------------ */
+
+static void
+draw_page(GtkDrawingArea *area, cairo_t *cr, int width, int height G_GNUC_UNUSED, gpointer data)
+{
+	GtkListItem *item = data;
+	Preview *preview = g_object_get_data(G_OBJECT(area), "preview");
+	guint page = gtk_list_item_get_position(item);
+	double scale = width / gtk_page_setup_get_paper_width(preview->setup, GTK_UNIT_POINTS);
+
+	cairo_set_source_rgb(cr, 1, 1, 1);
+	cairo_paint(cr);
+	if (preview->pages == NULL || page >= sw_pages_n(preview->pages))
+		return;
+	cairo_scale(cr, scale, scale);
+	cairo_translate(cr, gtk_page_setup_get_left_margin(preview->setup, GTK_UNIT_POINTS),
+	                gtk_page_setup_get_top_margin(preview->setup, GTK_UNIT_POINTS));
+	sw_pages_draw(preview->pages, page, cr);
+}
+
+static void
+on_setup(GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, Preview *preview)
+{
+	GtkWidget *area = gtk_drawing_area_new();
+
+	g_object_set_data(G_OBJECT(area), "preview", preview);
+	gtk_widget_set_halign(area, GTK_ALIGN_CENTER);
+	gtk_widget_set_valign(area, GTK_ALIGN_CENTER);
+	gtk_widget_add_css_class(area, "page");
+	gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(area), draw_page, item, NULL);
+	gtk_list_item_set_child(item, area);
+	gtk_list_item_set_activatable(item, FALSE);
+}
+
+static void
+on_bind(GtkSignalListItemFactory *factory G_GNUC_UNUSED, GtkListItem *item, Preview *preview)
+{
+	GtkWidget *area = gtk_list_item_get_child(item);
+	double width = gtk_page_setup_get_paper_width(preview->setup, GTK_UNIT_POINTS);
+	double height = gtk_page_setup_get_paper_height(preview->setup, GTK_UNIT_POINTS);
+	double scale = PAGE_LENGTH / MAX(width, height);
+	g_autofree char *label =
+		g_strdup_printf(_("Page %u"), gtk_list_item_get_position(item) + 1);
+
+	gtk_drawing_area_set_content_width(GTK_DRAWING_AREA(area), (int)(width * scale));
+	gtk_drawing_area_set_content_height(GTK_DRAWING_AREA(area), (int)(height * scale));
+	gtk_accessible_update_property(GTK_ACCESSIBLE(area), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+	                               -1);
+	gtk_widget_queue_draw(area);
+}
+
+static GtkWidget *
+new_pages(Preview *preview)
+{
+	GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
+	GtkNoSelection *model = gtk_no_selection_new(G_LIST_MODEL(g_object_ref(preview->numbers)));
+	GtkWidget *grid, *scrolled = gtk_scrolled_window_new();
+
+	g_signal_connect(factory, "setup", G_CALLBACK(on_setup), preview);
+	g_signal_connect(factory, "bind", G_CALLBACK(on_bind), preview);
+	grid = gtk_grid_view_new(GTK_SELECTION_MODEL(model), factory);
+	gtk_grid_view_set_min_columns(GTK_GRID_VIEW(grid), 1);
+	gtk_grid_view_set_max_columns(GTK_GRID_VIEW(grid), 2);
+	gtk_widget_add_css_class(grid, "pages");
+	gtk_accessible_update_property(GTK_ACCESSIBLE(grid), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               _("Pages"), -1);
+	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), grid);
+	gtk_widget_set_hexpand(scrolled, TRUE);
+	gtk_widget_set_vexpand(scrolled, TRUE);
+	return scrolled;
+}
+
+/* ---- Settings --------------------------------------------------------------------------- */
+
+static SwPageSettings
+settings_of(const Preview *preview)
+{
+	SwPageSettings settings = {
+		.diameter = gtk_spin_button_get_value(GTK_SPIN_BUTTON(preview->diameter)),
+		.fits_page = gtk_check_button_get_active(GTK_CHECK_BUTTON(preview->fits_page)),
+		.has_cut_marks = gtk_check_button_get_active(GTK_CHECK_BUTTON(preview->cut_marks)),
+		.has_legend = gtk_check_button_get_active(GTK_CHECK_BUTTON(preview->legend)),
+		.has_coordinates =
+			gtk_check_button_get_active(GTK_CHECK_BUTTON(preview->coordinates)),
+	};
+
+	sw_print_measure(&settings, preview->setup);
+	return settings;
+}
+
+static void
+set_paper(Preview *preview)
+{
+	guint paper = gtk_drop_down_get_selected(GTK_DROP_DOWN(preview->paper));
+	GtkPaperSize *size = gtk_paper_size_new(papers[paper].name);
+
+	gtk_page_setup_set_paper_size_and_default_margins(preview->setup, size);
+	gtk_page_setup_set_orientation(
+		preview->setup, gtk_drop_down_get_selected(GTK_DROP_DOWN(preview->orientation)) == 0
+					? GTK_PAGE_ORIENTATION_PORTRAIT
+					: GTK_PAGE_ORIENTATION_LANDSCAPE);
+	gtk_paper_size_free(size);
+}
+
+static void
+show_pages(Preview *preview)
+{
+	guint n_before = g_list_model_get_n_items(G_LIST_MODEL(preview->numbers));
+	guint n = preview->pages ? sw_pages_n(preview->pages) : 0;
+	g_auto(GStrv) numbers = g_new0(char *, n + 1);
+
+	for (guint i = 0; i < n; i++)
+		numbers[i] = g_strdup_printf("%u", i + 1);
+	gtk_string_list_splice(preview->numbers, 0, n_before, (const char *const *)numbers);
+}
+
+static void
+on_changed(Preview *preview)
+{
+	g_autoptr(GError) error = NULL;
+	g_autofree char *count = NULL;
+	SwPageSettings settings;
+	guint n;
+
+	set_paper(preview);
+	settings = settings_of(preview);
+	g_clear_pointer(&preview->pages, sw_pages_free);
+	preview->pages = sw_pages_new(preview->document, &settings, &error);
+	n = preview->pages ? sw_pages_n(preview->pages) : 0;
+	count = g_strdup_printf(ngettext("%u sheet", "%u sheets", n), n);
+	gtk_label_set_text(GTK_LABEL(preview->message), error ? error->message : count);
+	gtk_widget_set_sensitive(preview->diameter, !settings.fits_page);
+	gtk_widget_set_sensitive(preview->print, preview->pages != NULL);
+	gtk_widget_set_sensitive(preview->export, preview->pages != NULL);
+	show_pages(preview);
+}
+
+/* ---- Answers ---------------------------------------------------------------------------- */
+
+static void
+print(Preview *preview, const char *pdf)
+{
+	SwPageSettings settings = settings_of(preview);
+	g_autoptr(GError) error = NULL;
+
+	if (!sw_print(preview->dialog, preview->document, preview->setup, &settings, pdf, &error))
+		sw_dialog_tell(preview->dialog, _("The map could not be printed"), error->message);
+	else
+		gtk_window_destroy(preview->dialog);
+}
+
+static void
+on_print(Preview *preview)
+{
+	print(preview, NULL);
+}
+
+static void
+on_pdf_chosen(GFile *file, gpointer data)
+{
+	g_autofree char *path = g_file_get_path(file);
+
+	if (path)
+		print(data, path);
+}
+
+static void
+on_export(Preview *preview)
+{
+	sw_dialog_save(preview->dialog, "galaxy.pdf", on_pdf_chosen, preview);
+}
+
+/* ---- The dialog ------------------------------------------------------------------------- */
+
+static GtkWidget *
+add_row(Preview *preview, GtkGrid *grid, const char *label, GtkWidget *widget, const char *signal)
+{
+	static const char row_key[] = "rows";
+	gint row = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(grid), row_key));
+	GtkWidget *text = gtk_label_new_with_mnemonic(label);
+
+	gtk_label_set_xalign(GTK_LABEL(text), 0);
+	gtk_label_set_mnemonic_widget(GTK_LABEL(text), widget);
+	gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+	                               text, NULL, -1);
+	gtk_grid_attach(grid, text, 0, row, 1, 1);
+	gtk_grid_attach(grid, widget, 1, row, 1, 1);
+	g_object_set_data(G_OBJECT(grid), row_key, GINT_TO_POINTER(row + 1));
+	g_signal_connect_swapped(widget, signal, G_CALLBACK(on_changed), preview);
+	return widget;
+}
+
+static GtkWidget *
+new_check(gboolean is_on)
+{
+	GtkWidget *check = gtk_check_button_new();
+
+	gtk_check_button_set_active(GTK_CHECK_BUTTON(check), is_on);
+	return check;
+}
+
+static GtkWidget *
+new_paper(void)
+{
+	const char *labels[G_N_ELEMENTS(papers) + 1] = {NULL};
+	const char *usual = gtk_paper_size_get_default();
+	guint chosen = 0;
+	GtkWidget *paper;
+
+	for (guint i = 0; i < G_N_ELEMENTS(papers); i++) {
+		labels[i] = _(papers[i].label);
+		if (g_strcmp0(papers[i].name, usual) == 0)
+			chosen = i;
+	}
+	paper = gtk_drop_down_new_from_strings(labels);
+	gtk_drop_down_set_selected(GTK_DROP_DOWN(paper), chosen);
+	return paper;
+}
+
+static GtkWidget *
+new_settings(Preview *preview)
+{
+	GtkGrid *grid = GTK_GRID(gtk_grid_new());
+	const char *const orientations[] = {_("Upright"), _("Across"), NULL};
+	GtkWidget *diameter =
+		gtk_spin_button_new_with_range(SW_DIAMETER_LEAST, SW_DIAMETER_MOST, 1);
+
+	gtk_spin_button_set_digits(GTK_SPIN_BUTTON(diameter), 1);
+	gtk_spin_button_set_value(GTK_SPIN_BUTTON(diameter), DIAMETER);
+	gtk_grid_set_row_spacing(grid, 8);
+	gtk_grid_set_column_spacing(grid, 12);
+	preview->diameter = diameter;
+	preview->fits_page = new_check(FALSE);
+	preview->paper = new_paper();
+	preview->orientation = gtk_drop_down_new_from_strings(orientations);
+	preview->cut_marks = new_check(TRUE);
+	preview->legend = new_check(TRUE);
+	preview->coordinates = new_check(FALSE);
+	add_row(preview, grid, _("Tile _diameter in mm"), diameter, "value-changed");
+	add_row(preview, grid, _("_Fit on one page"), preview->fits_page, "toggled");
+	add_row(preview, grid, _("_Paper"), preview->paper, "notify::selected");
+	add_row(preview, grid, _("_Orientation"), preview->orientation, "notify::selected");
+	add_row(preview, grid, _("_Cut marks"), preview->cut_marks, "toggled");
+	add_row(preview, grid, _("_Legend"), preview->legend, "toggled");
+	add_row(preview, grid, _("Coo_rdinates"), preview->coordinates, "toggled");
+	return GTK_WIDGET(grid);
+}
+
+static GtkWidget *
+new_button(Preview *preview, GtkWidget *box, const char *label, void (*clicked)(Preview *preview))
+{
+	GtkWidget *button = gtk_button_new_with_mnemonic(label);
+
+	g_signal_connect_swapped(button, "clicked", G_CALLBACK(clicked), preview);
+	gtk_box_append(GTK_BOX(box), button);
+	return button;
+}
+
+static void
+fill(Preview *preview)
+{
+	GtkWidget *all = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
+	GtkWidget *side = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
+
+	gtk_widget_set_margin_start(side, 16);
+	gtk_widget_set_margin_top(side, 16);
+	gtk_widget_set_margin_bottom(side, 16);
+	gtk_box_append(GTK_BOX(side), new_settings(preview));
+	preview->message = gtk_label_new(NULL);
+	gtk_label_set_wrap(GTK_LABEL(preview->message), TRUE);
+	gtk_label_set_max_width_chars(GTK_LABEL(preview->message), 30);
+	gtk_label_set_xalign(GTK_LABEL(preview->message), 0);
+	gtk_widget_set_vexpand(preview->message, TRUE);
+	gtk_widget_set_valign(preview->message, GTK_ALIGN_START);
+	gtk_box_append(GTK_BOX(side), preview->message);
+	preview->export = new_button(preview, side, _("Write _PDF…"), on_export);
+	preview->print = new_button(preview, side, _("Print…"), on_print);
+	gtk_widget_add_css_class(preview->print, "suggested-action");
+	gtk_box_append(GTK_BOX(all), side);
+	gtk_box_append(GTK_BOX(all), new_pages(preview));
+	gtk_window_set_child(preview->dialog, all);
+}
+
+static void
+free_preview(gpointer data)
+{
+	Preview *preview = data;
+
+	g_clear_pointer(&preview->pages, sw_pages_free);
+	sw_document_free(preview->document);
+	g_object_unref(preview->setup);
+	g_object_unref(preview->numbers);
+	g_free(preview);
+}
+
+static gboolean
+on_escape(GtkWidget *dialog, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+	gtk_window_close(GTK_WINDOW(dialog));
+	return TRUE;
+}
+
+static void
+open_preview(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+	Preview *preview = g_new0(Preview, 1);
+	GtkEventController *keys = gtk_shortcut_controller_new();
+
+	preview->dialog = GTK_WINDOW(gtk_window_new());
+	preview->document = sw_document_copy(sw_session_document(sw_window_session(data)));
+	preview->setup = gtk_page_setup_new();
+	preview->numbers = gtk_string_list_new(NULL);
+	g_object_set_data_full(G_OBJECT(preview->dialog), "print-preview", preview, free_preview);
+	gtk_window_set_title(preview->dialog, _("Print"));
+	gtk_window_set_modal(preview->dialog, TRUE);
+	gtk_window_set_transient_for(preview->dialog, data);
+	gtk_window_set_destroy_with_parent(preview->dialog, TRUE);
+	gtk_window_set_default_size(preview->dialog, 1100, 760);
+	gtk_shortcut_controller_add_shortcut(
+		GTK_SHORTCUT_CONTROLLER(keys),
+		gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Escape, 0),
+	                         gtk_callback_action_new(on_escape, NULL, NULL)));
+	gtk_widget_add_controller(GTK_WIDGET(preview->dialog), keys);
+	fill(preview);
+	on_changed(preview);
+	gtk_window_present(preview->dialog);
+}
+
+static const GActionEntry actions[] = {
+	{.name = "print", .activate = open_preview},
+};
+
+void
+sw_preview_install(SwWindow *window)
+{
+	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions),
+	                                window);
+}

@@ -1,0 +1,48 @@
+/* Inside of SwWindow, for window.c and what is cut from it. */
+#pragma once
+
+#include "checker.h"
+#include "map/minimap.h"
+#include "panels/fairness.h"
+#include "panels/history.h"
+#include "panels/inspector.h"
+#include "panels/palette.h"
+#include "panels/problems.h"
+#include "window.h"
+
+struct _SwWindow {
+	GtkApplicationWindow parent_instance;
+
+	SwSession *session;
+	guint listener;
+	guint saying; /* waits until the pointer rests */
+	SwChecker *checker;
+
+	GtkLabel *title, *subtitle, *badge, *status, *figures;
+	GtkBox *toolbar, *side;
+	GMenuModel *symmetry_menu;
+	GMenu *main_menu;
+	GMenu *recent_menu;
+	SwMapView *map;
+	SwMinimap *minimap;
+	SwPalette *palette;
+	SwInspector *inspector;
+	SwProblems *problems;
+	SwFairness *fairness;
+	SwOverlays *overlays;
+	SwHistory *history;
+
+	/* How many tiles there were at a revision. */
+	gboolean has_counted;
+	guint64 counted;
+	guint n_tiles;
+};
+
+/* Says what has changed: title, badge, status, which actions there are. */
+void window__say(SwWindow *window, SwSessionChange what);
+
+/* The same of the cursor and the viewport, when the pointer rests. */
+void window__say_later(SwWindow *window);
+
+/* Whoever drives the window from outside must not look at what was. */
+void window__tell_viewport(SwWindow *window);

@@ -1,0 +1,398 @@
+/* Times the frames of the editor's own window; frames.py starts it and judges.
+ *
+ *   frames plain                        a window of one colour above a bar
+ *   frames map FILE SCENE PICTURE       the editor's window over FILE; the last frame as PNG
+ *   frames bare | frames empty          ends with the first frame: a bare window, the editor's
+ *
+ * Prints one line of names and numbers: milliseconds, the median and the 95th percentile. `frame`
+ * is from the frame clock's before-paint to its after-paint, less `work`, which is what the scene
+ * itself did in it (an edit, checked, with every panel refreshed).
+ */
+#include <math.h>
+#include <stdlib.h>
+
+#include "app.h"
+#include "picture/tile.h"
+#include "window.h"
+
+#define WIDTH 1600
+#define HEIGHT 1000
+#define WARM_UPS 20
+#define FRAMES 100
+#define NEAR_ZOOM 28.0
+
+typedef struct Bench Bench;
+
+struct Bench {
+	GtkWidget *window;
+	GtkWidget *plain; /* instead of a map */
+	SwMapView *map;
+	SwSession *session;
+	void (*step)(Bench *bench, guint i);
+	gboolean is_far; /* the whole map is in view */
+	guint n;
+	gint64 began;
+	double worked;
+	GArray *frames, *works; /* double */
+	SwViewport start;
+	gboolean is_done;
+};
+
+/* ---- Scenes ----------------------------------------------------------------------------- */
+
+static void
+pan(Bench *bench, guint i)
+{
+	double away = 8 * (i % 50 < 25 ? i % 25 : 25 - i % 25) / bench->start.zoom;
+
+	sw_map_view_centre_on(bench->map,
+	                      (SwPoint){bench->start.x + away, bench->start.y + away / 2});
+}
+
+/* There and back over a factor of sixteen, another size in each frame. */
+static void
+zoom(Bench *bench, guint i)
+{
+	double turn = sin(i * G_PI / 50);
+
+	sw_map_view_zoom_to(bench->map, bench->start.zoom * pow(16, turn * turn));
+}
+
+static SwHex
+hex_of(Bench *bench, guint i)
+{
+	SwViewport seen = bench->start;
+
+	return sw_viewport_hex_at(&seen, seen.width * (0.3 + 0.004 * (i % 100)),
+	                          seen.height * (0.4 + 0.02 * (i % 7)));
+}
+
+static void
+hover(Bench *bench, guint i)
+{
+	sw_map_view_set_cursor(bench->map, hex_of(bench, i));
+}
+
+/* Tiles around the origin, each of another kind than it was. */
+static void
+paint(Bench *bench, guint i)
+{
+	const SwTable *table = sw_session_game(bench->session)->table;
+	SwGroup group = sw_group_none();
+	SwHex hex = sw_hex((gint32)(i % 5) - 2, (gint32)(i / 5 % 5) - 2);
+	SwPieceId tile = sw_session_tile_at(bench->session, hex);
+	guint kind = 0;
+	SwBrush brush;
+
+	while (!table->kinds[kind].element->is_tile ||
+	       (tile != SW_NO_PIECE &&
+	        kind == sw_document_piece(sw_session_document(bench->session), tile)->kind))
+		kind++;
+	brush = sw_brush(table, kind);
+	sw_session_place(bench->session, &brush, &hex, 1, &group);
+}
+
+static void
+recolour(Bench *bench, guint i G_GNUC_UNUSED)
+{
+	gtk_widget_queue_draw(bench->plain);
+}
+
+static const struct {
+	const char *name;
+	void (*step)(Bench *bench, guint i);
+	gboolean is_far;
+} scenes[] = {
+	{"pan-far", pan, TRUE},       {"pan-near", pan, FALSE},     {"zoom", zoom, TRUE},
+	{"paint-far", paint, TRUE},   {"paint-near", paint, FALSE}, {"hover-far", hover, TRUE},
+	{"hover-near", hover, FALSE},
+};
+
+/* ---- Times ------------------------------------------------------------------------------ */
+
+static void
+before_paint(GdkFrameClock *clock G_GNUC_UNUSED, Bench *bench)
+{
+	bench->began = g_get_monotonic_time();
+	bench->worked = 0;
+}
+
+static gboolean
+on_tick(GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
+{
+	Bench *bench = data;
+	gint64 begin = g_get_monotonic_time();
+
+	bench->step(bench, bench->n);
+	bench->worked = (double)(g_get_monotonic_time() - begin) / 1000;
+	return G_SOURCE_CONTINUE;
+}
+
+static void
+after_paint(GdkFrameClock *clock G_GNUC_UNUSED, Bench *bench)
+{
+	double frame = (double)(g_get_monotonic_time() - bench->began) / 1000 - bench->worked;
+
+	if (bench->n++ >= WARM_UPS) {
+		g_array_append_val(bench->frames, frame);
+		g_array_append_val(bench->works, bench->worked);
+	}
+	bench->is_done = bench->frames->len == FRAMES;
+}
+
+static gint
+compare(gconstpointer a, gconstpointer b)
+{
+	double difference = *(const double *)a - *(const double *)b;
+
+	return difference < 0 ? -1 : difference > 0;
+}
+
+static void
+report(const char *name, GArray *times)
+{
+	g_array_sort(times, compare);
+	g_print("%s %.3f %.3f ", name, g_array_index(times, double, times->len / 2),
+	        g_array_index(times, double, times->len * 95 / 100));
+}
+
+static void
+measure(Bench *bench)
+{
+	GdkFrameClock *clock = gtk_widget_get_frame_clock(bench->window);
+	gulong before = g_signal_connect(clock, "before-paint", G_CALLBACK(before_paint), bench);
+	gulong after = g_signal_connect_after(clock, "after-paint", G_CALLBACK(after_paint), bench);
+	guint tick = gtk_widget_add_tick_callback(bench->window, on_tick, bench, NULL);
+
+	bench->frames = g_array_new(FALSE, FALSE, sizeof(double));
+	bench->works = g_array_new(FALSE, FALSE, sizeof(double));
+	while (!bench->is_done)
+		g_main_context_iteration(NULL, TRUE);
+	gtk_widget_remove_tick_callback(bench->window, tick);
+	g_signal_handler_disconnect(clock, before);
+	g_signal_handler_disconnect(clock, after);
+	report("frame", bench->frames);
+	report("work", bench->works);
+	g_array_unref(bench->frames);
+	g_array_unref(bench->works);
+}
+
+static void
+rest(guint milliseconds)
+{
+	gint64 end = g_get_monotonic_time() + milliseconds * 1000;
+
+	while (g_get_monotonic_time() < end) {
+		while (g_main_context_iteration(NULL, FALSE))
+			;
+		g_usleep(1000);
+	}
+}
+
+/* ---- What was drawn --------------------------------------------------------------------- */
+
+/* The map as the window's own renderer draws it. */
+static cairo_surface_t *
+take_picture(Bench *bench)
+{
+	g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new(GTK_WIDGET(bench->map));
+	GtkSnapshot *snapshot = gtk_snapshot_new();
+	GskRenderer *renderer = gtk_native_get_renderer(GTK_NATIVE(bench->window));
+	double width = gtk_widget_get_width(GTK_WIDGET(bench->map));
+	double height = gtk_widget_get_height(GTK_WIDGET(bench->map));
+	g_autoptr(GskRenderNode) node = NULL;
+	g_autoptr(GdkTexture) texture = NULL;
+	cairo_surface_t *image =
+		cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (int)width, (int)height);
+
+	gdk_paintable_snapshot(paintable, snapshot, width, height);
+	node = gtk_snapshot_free_to_node(snapshot);
+	texture = gsk_renderer_render_texture(
+		renderer, node, &GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height));
+	gdk_texture_download(texture, cairo_image_surface_get_data(image),
+	                     (gsize)cairo_image_surface_get_stride(image));
+	cairo_surface_mark_dirty(image);
+	return image;
+}
+
+static gboolean
+is_near(guint32 pixel, SwColour colour)
+{
+	const double want[] = {colour.blue, colour.green, colour.red};
+
+	for (guint i = 0; i < 3; i++) {
+		if (fabs(((pixel >> (8 * i)) & 255) - want[i] * 255) > 2)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* A small hex has its kind's colour in the middle; a large one, whose glyph lies there, around it.
+ */
+static gboolean
+holds(cairo_surface_t *image, SwPoint at, double zoom, SwColour colour)
+{
+	int width = cairo_image_surface_get_width(image);
+	int height = cairo_image_surface_get_height(image);
+	int reach = zoom < SW_SCENE_DETAIL ? 0 : (int)(zoom * 0.4);
+
+	for (int y = (int)at.y - reach; y <= (int)at.y + reach; y++) {
+		const guint32 *row =
+			(const guint32 *)(gpointer)(cairo_image_surface_get_data(image) +
+		                                    y * cairo_image_surface_get_stride(image));
+
+		for (int x = (int)at.x - reach; x <= (int)at.x + reach; x++) {
+			if (x >= 0 && y >= 0 && x < width && y < height && is_near(row[x], colour))
+				return TRUE;
+		}
+	}
+	return FALSE;
+}
+
+/* Samples hexes all over the frame. Marks, the cursor and its ghost lie over some. */
+static void
+sample(Bench *bench, cairo_surface_t *image)
+{
+	SwDocument *document = sw_session_document(bench->session);
+	SwViewport seen = sw_map_view_viewport(bench->map);
+	guint held = 0, n = 0;
+
+	for (guint i = 0; i < 400; i++) {
+		SwHex hex = sw_viewport_hex_at(&seen, seen.width * (0.1 + 0.04 * (i % 20)),
+		                               seen.height * (0.1 + 0.04 * (i / 20)));
+		SwPieceId tile = sw_session_tile_at(bench->session, hex);
+		SwPoint at = sw_viewport_hex(&seen, hex);
+
+		if (tile == SW_NO_PIECE)
+			continue;
+		n++;
+		held += holds(image, at, seen.zoom,
+		              sw_colour_parse(sw_document_kind(document, tile)->fill));
+	}
+	g_print("held %u of %u", held, n);
+}
+
+/* ---- Windows ---------------------------------------------------------------------------- */
+
+static GtkApplication *
+application(void)
+{
+	GtkApplication *made = sw_app_new();
+
+	g_application_set_flags(G_APPLICATION(made), G_APPLICATION_NON_UNIQUE);
+	g_application_register(G_APPLICATION(made), NULL, NULL);
+	return made;
+}
+
+static void
+show(GtkWidget *window)
+{
+	gtk_window_set_default_size(GTK_WINDOW(window), WIDTH, HEIGHT);
+	gtk_window_present(GTK_WINDOW(window));
+}
+
+static int
+run_map(const char *file, const char *scene, const char *picture)
+{
+	g_autoptr(GError) error = NULL;
+	Bench bench = {.session = sw_session_open(file, &error)};
+	cairo_surface_t *image;
+
+	if (bench.session == NULL)
+		g_error("%s", error->message);
+	for (guint i = 0; i < G_N_ELEMENTS(scenes); i++) {
+		if (g_str_equal(scenes[i].name, scene)) {
+			bench.step = scenes[i].step;
+			bench.is_far = scenes[i].is_far;
+		}
+	}
+	bench.window = sw_window_new(application(), bench.session);
+	bench.map = sw_window_map(SW_WINDOW(bench.window));
+	show(bench.window);
+	rest(1500);
+	if (bench.is_far)
+		sw_map_view_fit(bench.map);
+	else
+		sw_map_view_zoom_to(bench.map, NEAR_ZOOM);
+	bench.start = sw_map_view_viewport(bench.map);
+	g_print("zoom %.1f ", bench.start.zoom);
+	measure(&bench);
+	image = take_picture(&bench);
+	cairo_surface_write_to_png(image, picture);
+	sample(&bench, image);
+	cairo_surface_destroy(image);
+	return 0;
+}
+
+static void
+snapshot_plain(GtkDrawingArea *area G_GNUC_UNUSED, cairo_t *cr, int width G_GNUC_UNUSED,
+               int height G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+	cairo_set_source_rgb(cr, 0.2, 0.3, 0.4);
+	cairo_paint(cr);
+}
+
+/* What a frame costs at the least. A canvas that is all of a window is an unlike case: the bar. */
+static int
+run_plain(void)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), *bar = gtk_label_new("");
+	Bench bench = {.window = gtk_window_new(), .step = recolour};
+
+	bench.plain = gtk_drawing_area_new();
+	gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(bench.plain), snapshot_plain, NULL, NULL);
+	gtk_widget_set_vexpand(bench.plain, TRUE);
+	gtk_widget_set_size_request(bar, -1, 40);
+	gtk_box_append(GTK_BOX(box), bench.plain);
+	gtk_box_append(GTK_BOX(box), bar);
+	gtk_window_set_child(GTK_WINDOW(bench.window), box);
+	show(bench.window);
+	rest(500);
+	measure(&bench);
+	return 0;
+}
+
+static void
+first_frame(GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
+{
+	*(gboolean *)data = TRUE;
+}
+
+/* A session that its window takes, or nothing in it. */
+static int
+run_start(gboolean is_bare)
+{
+	GtkWidget *window;
+	gboolean is_drawn = FALSE;
+
+	if (is_bare) {
+		window = gtk_window_new();
+	} else {
+		GtkApplication *made = application();
+
+		g_application_activate(G_APPLICATION(made));
+		window = GTK_WIDGET(gtk_application_get_active_window(made));
+	}
+	show(window);
+	g_signal_connect_after(gtk_widget_get_frame_clock(window), "after-paint",
+	                       G_CALLBACK(first_frame), &is_drawn);
+	while (!is_drawn)
+		g_main_context_iteration(NULL, TRUE);
+	return 0;
+}
+
+int
+main(int argc, char **argv)
+{
+	int status = 2;
+
+	gtk_init();
+	if (argc == 5 && g_str_equal(argv[1], "map"))
+		status = run_map(argv[2], argv[3], argv[4]);
+	else if (argc == 2 && g_str_equal(argv[1], "plain"))
+		status = run_plain();
+	else if (argc == 2)
+		status = run_start(g_str_equal(argv[1], "bare"));
+	g_print("\n");
+	return status;
+}

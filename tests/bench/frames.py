@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+"""What a frame of the editor costs, beside an empty window in the same run.
+
+frames.py FRAMES [--tiles N,N…] [--renderer cairo|gl] [--pictures DIR] [--scenes S,S…] [--display :N]
+
+FRAMES is the program that frames.c makes (ninja -C BUILD tests/bench/frames). Starts an Xvfb of its
+own, 1600 x 1000, and prints a table of milliseconds; ends with 1 if a bar is missed or a frame does
+not show the tiles that are there. Quiet the machine and read; nothing here is a test.
+"""
+import argparse
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+MAKE = Path(__file__).with_name("make_galaxy.py")
+SCENES = ("pan-far", "pan-near", "zoom", "paint-far", "paint-near", "hover-far", "hover-near")
+FEWEST, MOST = 61, 100_000  # tiles, between which the bars hold
+FRAME = {"cairo": 10, "gl": 17}  # milliseconds, 95th percentile
+HOVER = 1  # with cairo
+GROWTH = 2  # a frame of the most tiles over one of the fewest
+EDIT = 4  # milliseconds of work on the fewest, median
+START = 1.3  # over a bare window
+LINE = re.compile(r"(\w+) ([\d.]+) ([\d.]+) ")
+
+
+def environment(display, renderer):
+    """Variables under which a window is drawn by this renderer, on that display, and by no other;
+    what a window keeps goes into the folder that the run throws away."""
+    chosen = dict(os.environ, DISPLAY=display, GDK_BACKEND="x11", GSETTINGS_BACKEND="memory",
+                  GSK_RENDERER=renderer, DBUS_SESSION_BUS_ADDRESS="disabled:", GTK_A11Y="none",
+                  LC_ALL="C.UTF-8")
+    if renderer == "gl":
+        chosen["LIBGL_ALWAYS_SOFTWARE"] = "1"
+    else:
+        chosen["GDK_DEBUG"] = "gl-disable"
+    return chosen
+
+
+def start_display(name):
+    server = subprocess.Popen(
+        ["Xvfb", name, "-screen", "0", "1600x1000x24", "-noreset", "-nolisten", "tcp"],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    socket = Path("/tmp/.X11-unix/X" + name[1:])
+    for _ in range(100):
+        if socket.exists() or server.poll() is not None:
+            break
+        time.sleep(0.05)
+    return server
+
+
+class Table:
+    """Runs the program, prints what it says, and remembers what was missed."""
+
+    def __init__(self, program, variables):
+        self.program, self.variables, self.missed = program, variables, []
+
+    def run(self, *arguments):
+        return subprocess.run([self.program, *map(str, arguments)], env=self.variables, text=True,
+                              capture_output=True, check=True, timeout=600).stdout
+
+    def times(self, *arguments):
+        said = self.run(*arguments)
+        return said, {name: (float(median), float(most))
+                      for name, median, most in LINE.findall(said)}
+
+    def hold(self, what, value, bar):
+        if value > bar:
+            self.missed.append(f"{what}: {value:.2f}, at most {bar}")
+
+
+def measure_scene(table, renderer, tiles, path, scene, pictures):
+    """The median of the scene's frames."""
+    said, times = table.times("map", path, scene, pictures / f"{renderer}-{tiles}-{scene}.png")
+    held, n = map(int, re.search(r"held (\d+) of (\d+)", said).groups())
+    frame, work = times["frame"], times["work"]
+    what = f"{renderer} {tiles} {scene}"
+    print(f"{tiles:>9} {scene:<11}{frame[0]:>8.2f}{frame[1]:>8.2f}{work[0]:>9.2f}{work[1]:>8.2f}"
+          f"   {held}/{n}", flush=True)
+    # The cursor, its ghost and marks lie over some of what is sampled.
+    if n == 0 or held < n * 0.98:
+        table.missed.append(f"{what}: {held} of {n} hexes hold their tile's colour")
+    if tiles <= MOST:
+        table.hold(what, frame[1], HOVER if "hover" in scene and renderer == "cairo"
+                   else FRAME[renderer])
+    if tiles == FEWEST and "paint" in scene:
+        table.hold(what + ", work", work[0], EDIT)
+    return frame[0]
+
+
+def measure_frames(table, options, folder):
+    medians = {}
+    _, times = table.times("plain")
+    print(f"{'tiles':>9} {'scene':<11}{'frame':>8}{'p95':>8}{'work':>9}{'p95':>8}   colours")
+    print(f"{'-':>9} {'one colour':<11}{times['frame'][0]:>8.2f}{times['frame'][1]:>8.2f}")
+    for tiles in options.tiles:
+        path = folder / f"{tiles}.xml"
+        with path.open("wb") as file:
+            subprocess.run([sys.executable, MAKE, str(tiles)], stdout=file, check=True)
+        for scene in options.scenes:
+            medians[tiles, scene] = measure_scene(table, options.renderer, tiles, path, scene,
+                                                  options.pictures or folder)
+    for scene in options.scenes:
+        if {(FEWEST, scene), (MOST, scene)} <= medians.keys() and options.renderer == "cairo":
+            table.hold(f"{scene}, {MOST} tiles over {FEWEST}",
+                       medians[MOST, scene] / medians[FEWEST, scene], GROWTH)
+
+
+def measure_start(table, runs):
+    """Whole processes in turn, from their start to the end of their first frame."""
+    taken = {"bare": [], "empty": []}
+    for turn in range(runs + 1):
+        for what, seconds in taken.items():
+            begin = time.monotonic()
+            table.run(what)
+            if turn > 0:
+                seconds.append(time.monotonic() - begin)
+    ratio = statistics.median(a / b for a, b in zip(taken["empty"], taken["bare"]))
+    for what, seconds in taken.items():
+        print(f"start, {what:<6}{statistics.median(seconds) * 1000:>8.0f} ms")
+    print(f"start, ratio {ratio:.2f}")
+    table.hold("start on an empty map over a bare window", ratio, START)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("frames", type=Path)
+    parser.add_argument("--tiles", default="61,1000,10000,100000,1000000",
+                        type=lambda text: [int(number) for number in text.split(",")])
+    parser.add_argument("--scenes", default=",".join(SCENES), type=lambda text: text.split(","))
+    parser.add_argument("--renderer", choices=FRAME, default="cairo")
+    parser.add_argument("--pictures", type=Path)
+    parser.add_argument("--starts", type=int, default=15)
+    parser.add_argument("--display", default=":97")
+    options = parser.parse_args()
+
+    server = start_display(options.display)
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            variables = environment(options.display, options.renderer)
+            variables.update(XDG_STATE_HOME=folder, XDG_DATA_HOME=folder, XDG_CONFIG_HOME=folder)
+            table = Table(options.frames.resolve(), variables)
+            measure_frames(table, options, Path(folder))
+            if options.starts:
+                measure_start(table, options.starts)
+    finally:
+        server.terminate()
+        server.wait()
+    for missed in table.missed:
+        print("missed:", missed)
+    return 1 if table.missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,174 @@
+#!/usr/bin/env python3
+"""Kill the editor with SIGKILL at random moments while real clicks draw and real keys save, start it again, accept what
+it offers, and see that every stroke that was on the screen is there and that the file on disk is whole.
+
+kills.py EDITOR [--count 1000] [--seed 1]
+
+Each life begins on a file, or untitled, and draws the same row of hexes one click at a time, so that a map tells how
+many strokes it holds. Some are killed again while they recover. Needs what tests/editor/e2e needs."""
+
+import argparse
+import contextlib
+import os
+import random
+import re
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / 'editor/e2e'))
+
+from desk import Desk, Editor, tiles_of, wait_for, write_galaxy  # noqa: E402
+
+STROKES = [(q, r) for r in (-2, -1, 1, 2) for q in range(-3 - r // 2, 4 - r // 2)]
+FIRST = {(0, 0): 'special'}
+FIGURE = re.compile(r'^(\d+) tiles?\b')
+MOST_AT_ONCE = 0.25  # of lives that are killed once more while they recover
+
+
+class Life:
+    """One life of the program, from its start to what its heir holds."""
+
+    def __init__(self, desk, chance, folder):
+        self.desk, self.chance, self.folder = desk, chance, folder
+        self.path = folder / 'galaxy.xml'
+        self.is_untitled = chance.random() < 0.4
+        self.before = {} if self.is_untitled else FIRST
+        self.editor = None
+        self.seen = 0  # strokes that were on the screen before the end
+
+    # ---- until it is killed
+
+    def figure(self, editor):
+        """What says how many tiles there are, asked anew each time."""
+        from gi.repository import Atspi
+        editor.application().set_cache_mask(Atspi.Cache.NONE)
+        return next(item for item in editor.accessibles(role='label') if FIGURE.match(item.get_name()))
+
+    def script(self, editor):
+        """Clicks on one hex after the other; now and then the key that saves."""
+        words = []
+        for place in STROKES:
+            x, y = editor.place(*place)
+            words += ['mousemove', str(round(x)), str(round(y)), 'click', '1', 'sleep', f'{self.chance.uniform(0, 0.04):.3f}']
+            if not self.is_untitled and self.chance.random() < 0.3:
+                words += ['key', 'ctrl+s']
+        return words
+
+    def draw_and_die(self):
+        files = [] if self.is_untitled else [write_galaxy(self.path, FIRST)]
+        editor = Editor(self.desk, *files, folder=self.folder)
+        self.editor = editor
+        editor.press('Empty system', 'label')
+        editor.key('ctrl+0')
+        label = self.figure(editor)
+        hands = subprocess.Popen(['xdotool', *self.script(editor)], env=self.desk.environment,
+                                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        end = threading.Timer(self.chance.uniform(0.05, 2.0), editor.process.kill)
+        end.start()
+        while editor.process.poll() is None:
+            with contextlib.suppress(Exception):
+                told = FIGURE.match(label.get_name())
+                if told:
+                    self.seen = max(self.seen, int(told[1]) - len(self.before))
+        hands.kill()
+        hands.wait()
+
+    # ---- after it
+
+    def held(self, path):
+        """How many strokes the file holds, or that it is not whole."""
+        found = tiles_of(path)
+        n = len(found) - len(self.before)
+        assert found == self.after(n), f'{path.name} is not as it was at any moment: {found}'
+        return n
+
+    def after(self, n):
+        return {**self.before, **{place: 'empty' for place in STROKES[:max(n, 0)]}}
+
+    def start_again(self):
+        self.editor = editor = Editor(self.desk, folder=self.folder, is_recovering=True)
+        self.offer = bool(editor.accessibles('Recover', 'push button'))
+        if self.offer:
+            wait_for('keys go to the question', lambda: not editor.active_title())
+            self.desk.xdotool('key', 'Return')
+        return editor
+
+    def is_back(self, editor):
+        """Answers again if the key came before the question, which has no title, could hear it."""
+        if not editor.active_title():
+            self.desk.xdotool('key', 'Return')
+            time.sleep(0.3)
+        return editor.active_title().startswith('•')
+
+    def save(self, editor):
+        wait_for('what was recovered has a window that keys go to', lambda: self.is_back(editor))
+        time.sleep(0.1)
+        self.desk.xdotool('key', 'ctrl+s')
+        if self.is_untitled:
+            editor.wait_for_window('Save as')
+            self.desk.xdotool('key', 'ctrl+a')
+            self.desk.xdotool('type', '--delay', '2', str(self.path))
+            self.desk.xdotool('key', 'Return')
+        wait_for('it is saved', lambda: not editor.active_title().startswith('•') and
+                 editor.active_title() == self.path.name)
+
+    def check(self):
+        self.draw_and_die()
+        on_disk = self.held(self.path) if self.path.exists() else 0
+        backup = self.path.with_name(self.path.name + '~')
+        if backup.exists():
+            self.held(backup)
+        editor = self.start_again()
+        if self.offer and self.chance.random() < MOST_AT_ONCE:
+            time.sleep(self.chance.uniform(0, 0.4))
+            editor.kill()
+            editor = self.start_again()
+        if self.offer:
+            self.save(editor)
+        now = self.held(self.path) if self.path.exists() else 0
+        damaged = sorted(path.name for path in editor.journals().glob('*.damaged*'))
+        assert not damaged, f'a journal was put aside: {damaged}'
+        assert now >= on_disk, f'{on_disk} strokes had been saved, {now} are left'
+        assert now >= self.seen, f'{self.seen} strokes were on the screen, {now} are left'
+        return f'{self.seen} seen, {on_disk} saved, {now} left' + (', untitled' if self.is_untitled else '')
+
+
+def live(desk, seed, number):
+    """Lives once; returns a line about it. Raises AssertionError if something was lost."""
+    folder = desk.folder / f'life-{number}'
+    folder.mkdir()
+    life = Life(desk, random.Random(f'{seed}/{number}'), folder)
+    try:
+        return life.check()
+    except AssertionError:
+        desk.shoot(f'kill-{seed}-{number}')
+        raise
+    finally:
+        if life.editor:
+            life.editor.kill()
+
+
+def main():
+    parser = argparse.ArgumentParser(description='Kill the editor at random moments; nothing may be lost.')
+    parser.add_argument('editor')
+    parser.add_argument('--count', type=int, default=1000)
+    parser.add_argument('--seed', type=int, default=1)
+    arguments = parser.parse_args()
+    import desk as module
+    module.EDITOR = os.path.abspath(arguments.editor)
+    desk, lost = Desk(), 0
+    for number in range(arguments.count):
+        try:
+            print(f'{number}: {live(desk, arguments.seed, number)}', flush=True)
+        except AssertionError as error:
+            lost += 1
+            print(f'{number}: LOST: {error}', flush=True)
+    print(f'{arguments.count} lives, {lost} with a loss')
+    return 1 if lost else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

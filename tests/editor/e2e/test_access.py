@@ -1,0 +1,166 @@
+"""The map as it is read aloud: every hex over the real accessibility bus, against the file and against `starwright`."""
+
+import json
+import re
+import subprocess
+import unittest
+import xml.etree.ElementTree as ElementTree
+
+import gi
+
+gi.require_version('Atspi', '2.0')
+from gi.repository import Atspi
+
+from desk import COMMAND, NAMESPACE, SOURCE, Desk, Editor, wait_for
+
+GALAXIES = SOURCE / 'galaxies'
+HOURGLASS = GALAXIES / 'burning-suns' / 'hourglass.xml'
+BROKEN = GALAXIES / 'broken' / 'burning-suns' / 'tile-value.xml'
+# In the order of the game's table; what else a tile may say is not in the files that are read here.
+SAID = ['value', 'seat', 'turn', 'strength']
+
+
+def label_of(element):
+    """What a tile of the file is called when it is read aloud, by the words of the rulebook alone."""
+    kind = element.get('type').replace('-', ' ')
+    if kind == 'any':
+        kind = 'open ' + element.tag.removeprefix(NAMESPACE)
+    elif element.tag == NAMESPACE + 'system':
+        kind += ' system'
+    said = [kind + (f' “{element.get("name")}”' if element.get('name') else '')]
+    said += [f'{name} {element.get(name)}' + (' dark ships' if name == 'strength' else '')
+             for name in SAID if element.get(name)]
+    said += ['explored'] if element.get('explored') == 'true' else []
+    return ', '.join([*said, f'hex {element.get("q")},{element.get("r")}'])
+
+
+def labels_of(path):
+    """{(q, r): label} of all tiles, notes not among them."""
+    root = ElementTree.parse(path).getroot()
+    return {(int(e.get('q')), int(e.get('r'))): label_of(e) for e in root.iter()
+            if e.tag in (NAMESPACE + 'system', NAMESPACE + 'anomaly')}
+
+
+def without_note(label):
+    return re.sub(r', note “.*”$', '', label)
+
+
+def reach(path, seat, *question):
+    done = subprocess.run([COMMAND, 'reach', path, '--seat', str(seat), *question, '--format', 'json'],
+                          capture_output=True, check=True, timeout=60)
+    return {(tile['q'], tile['r']): tile['distance'] for tile in json.loads(done.stdout)['tiles']}
+
+
+class AccessTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.desk = Desk()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.desk.close()
+
+    def open(self, path):
+        self.editor = Editor(self.desk, path)
+        self.addCleanup(self.editor.kill)
+        return self.editor
+
+    def cells(self):
+        """{(q, r): (label, description)}, as they are read."""
+        found = {}
+        for item in self.editor.accessibles(role='table cell'):
+            q, r = re.search(r'hex (-?\d+),(-?\d+)', item.get_name()).groups()
+            found[int(q), int(r)] = item.get_name(), item.get_description()
+        return found
+
+    def wait_for_cells(self, what, question):
+        return wait_for(what, lambda: question(self.cells()), seconds=20)
+
+    # ---- what is read
+
+    def test_each_tile_is_a_cell_of_the_map(self):
+        for path in (HOURGLASS, *sorted((GALAXIES / 'burning-suns').glob('*.xml'))[:3]):
+            with self.subTest(path=path.name):
+                self.open(path)
+                wanted = labels_of(path)
+                cells = self.wait_for_cells('all tiles are read', lambda now: wanted.keys() <= now.keys() and now)
+                self.assertEqual({hex_: without_note(cells[hex_][0]) for hex_ in wanted}, wanted)
+                self.assertLessEqual(len(cells.keys() - wanted.keys()), 1)  # the cursor's
+                grids = self.editor.accessibles(name='Map', role='table')
+                self.assertEqual(len(grids), 1)
+                self.editor.kill()
+
+    def test_problems_are_the_description(self):
+        told = subprocess.run([COMMAND, 'validate', '--format', 'json', BROKEN], capture_output=True, check=False,
+                              timeout=60)
+        messages = [problem['message'] for problem in json.loads(told.stdout)['files'][0]['problems']]
+        self.assertEqual(len(messages), 1)
+        self.open(BROKEN)
+        cells = self.wait_for_cells('the broken tile is read', lambda now: (0, 0) in now and now)
+        self.assertIn(cells[0, 0][1].removesuffix(' (p. 4)'), messages[0])
+        self.assertTrue(cells[0, 0][1])
+        self.assertEqual(cells[-1, 0][1], '')
+
+    def test_what_is_erased_is_no_more_read(self):
+        editor = self.open(HOURGLASS)
+        editor.click(0, 0)
+        editor.key('Delete')
+        self.wait_for_cells('the hex is empty', lambda now: now.get((0, 0), ('',))[0] == 'empty hex 0,0')
+        editor.key('ctrl+z')
+        self.wait_for_cells('it is back', lambda now: now.get((0, 0), ('',))[0].startswith('special system'))
+
+    def test_overlays_are_what_the_command_answers(self):
+        editor = self.open(HOURGLASS)
+        for question, *steps in (('explore',), ('distance', '3')):  # 3 as the panel has it first
+            with self.subTest(question=question):
+                answers = {seat: reach(HOURGLASS, seat, '--' + question, *steps) for seat in (1, 2)}
+                wanted = {}
+                for hex_ in answers[1].keys() | answers[2].keys():
+                    seats = [seat for seat in (1, 2) if hex_ in answers[seat]]
+                    steps = min(answers[seat][hex_] for seat in seats)
+                    wanted[hex_] = (f', {steps} step{"" if steps == 1 else "s"}, ' +
+                                    ('seats 1 and 2' if len(seats) == 2 else f'seat {seats[0]}'))
+                self.assertTrue(wanted)
+                editor.activate('overlay', editor.gio_variant('s', question))
+                self.wait_for_cells(f'the answers to {question}', lambda now: {
+                    hex_: label[re.search(r', \d+ step', label).start():] for hex_, (label, _) in now.items()
+                    if re.search(r', \d+ step', label)} == wanted)
+
+    # ---- focus
+
+    def focused(self):
+        return [item for item in self.editor.accessibles(role='table cell')
+                if item.get_state_set().contains(Atspi.StateType.FOCUSED)]
+
+    def test_focus_goes_with_the_cursor(self):
+        editor = self.open(HOURGLASS)
+        editor.over(0, 0)
+        for key, label in (('ctrl+Home', 'wormhole'), ('Right', 'uninhabited system'), ('Right', 'home system'),
+                           ('ctrl+End', 'wormhole')):
+            editor.key(key)
+            wait_for(f'{label} is in focus',
+                     lambda label=label: [item.get_name().startswith(label) for item in self.focused()] == [True], 20)
+
+    def test_a_cell_can_be_focused_and_pressed_over_the_bus(self):
+        editor = self.open(HOURGLASS)
+        self.wait_for_cells('the home is read', lambda now: (2, -4) in now)
+        home = next(item for item in editor.accessibles(role='table cell') if 'hex 2,-4' in item.get_name())
+        actions = home.get_action_iface()
+        names = [actions.get_action_name(i) for i in range(actions.get_n_actions())]
+        actions.do_action(names.index('cell.focus'))
+        wait_for('the home is in focus', lambda: [item.get_name() for item in self.focused()] == [home.get_name()], 20)
+        status = editor.names(role='label')
+        self.assertIn('home system “Upper Vael”, seat 1, hex 2,-4', status)
+        actions.do_action(names.index('cell.press'))
+        wait_for('the home is selected',
+                 lambda: home.get_state_set().contains(Atspi.StateType.SELECTED), 20)
+
+    def test_parts_of_the_window_have_names(self):
+        editor = self.open(HOURGLASS)
+        names = editor.names()
+        for name in ('Tiles to place', 'Map', 'Inspector', 'Problems'):
+            self.assertIn(name, names)
+
+
+if __name__ == '__main__':
+    unittest.main()

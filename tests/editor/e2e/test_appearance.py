@@ -1,0 +1,192 @@
+"""Light, dark and high contrast as a desktop says over D-Bus, and while it changes its mind: a desktop of our own, whose
+portal says what the test wants, and a look at the colour of the map's ground."""
+
+import subprocess
+import time
+import unittest
+
+from desk import SOURCE, Desk, Editor, wait_for
+
+HOURGLASS = SOURCE / 'galaxies' / 'burning-suns' / 'hourglass.xml'
+LIGHT, DARK, CONTRAST, DARK_CONTRAST = '#F4F3EF', '#10131A', '#FFFFFF', '#000000'
+SCHEME = ('org.freedesktop.appearance', 'color-scheme')
+HIGH = ('org.freedesktop.appearance', 'contrast')
+GNOME_HIGH = ('org.gnome.desktop.a11y.interface', 'high-contrast')
+ANIMATIONS = ('org.gnome.desktop.interface', 'enable-animations')
+PORTAL = """
+<node><interface name="org.freedesktop.portal.Settings">
+  <method name="Read"><arg type="s" direction="in"/><arg type="s" direction="in"/><arg type="v" direction="out"/></method>
+  <signal name="SettingChanged"><arg type="s"/><arg type="s"/><arg type="v"/></signal>
+</interface></node>"""
+
+
+class Portal:
+    """Says `settings`, {(namespace, key): a variant}, on the session bus; answers in a thread of its own."""
+
+    def __init__(self, settings):
+        import threading
+        from gi.repository import Gio, GLib
+        self.glib, self.settings = GLib, settings
+        self.asked = set()
+        self.context = GLib.MainContext()
+        self.loop = GLib.MainLoop.new(self.context, False)
+        ready = threading.Event()
+
+        def serve():
+            self.context.push_thread_default()
+            address = Gio.dbus_address_get_for_bus_sync(Gio.BusType.SESSION)
+            flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+            self.bus = Gio.DBusConnection.new_for_address_sync(address, flags)
+            interface = Gio.DBusNodeInfo.new_for_xml(PORTAL).interfaces[0]
+            self.bus.register_object('/org/freedesktop/portal/desktop', interface, self.answer, None, None)
+            self.bus.call_sync('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus', 'RequestName',
+                               GLib.Variant('(su)', ('org.freedesktop.portal.Desktop', 0)), None, 0, -1, None)
+            ready.set()
+            self.loop.run()
+
+        self.thread = threading.Thread(target=serve, daemon=True)
+        self.thread.start()
+        ready.wait(20)
+
+    def answer(self, _bus, _sender, _path, _interface, _method, parameters, invocation):
+        name = tuple(parameters.unpack())
+        self.asked.add(name)
+        if name in self.settings:
+            # A variant in a variant, as the portal's Read gives it.
+            invocation.return_value(self.glib.Variant('(v)', (self.glib.Variant('v', self.settings[name]),)))
+        else:
+            invocation.return_dbus_error('org.freedesktop.portal.Error.NotFound', 'Requested setting not found')
+
+    def change(self, name, value):
+        self.settings[name] = value
+        self.bus.emit_signal(None, '/org/freedesktop/portal/desktop', 'org.freedesktop.portal.Settings', 'SettingChanged',
+                             self.glib.Variant('(ssv)', (*name, value)))
+
+    def close(self):
+        if not self.bus.is_closed():
+            self.loop.quit()
+            self.thread.join(20)
+            self.bus.close_sync()
+
+
+class AppearanceTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.desk = Desk()
+        cls.desk.environment['GTK_THEME'] = ''  # which would be stronger than what is said
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.desk.close()
+
+    def start(self, settings=None, theme=''):
+        """The editor on a desktop that says so; without settings it has no portal."""
+        from gi.repository import GLib
+        self.variant = GLib.Variant
+        if settings is not None:
+            self.portal = Portal({name: GLib.Variant(*value) for name, value in settings.items()})
+            self.addCleanup(self.portal.close)
+        folder = self.desk.folder / 'xdg_config_home'
+        (folder / 'gtk-4.0').mkdir(exist_ok=True)
+        (folder / 'gtk-4.0' / 'settings.ini').write_text(f'[Settings]\ngtk-theme-name={theme}\n' if theme else '')
+        (folder / 'starwright' / 'appearance').unlink(missing_ok=True)
+        self.editor = Editor(self.desk, HOURGLASS)
+        self.addCleanup(self.editor.kill)
+        self.editor.activate('grid')
+        return self.editor
+
+    def ground(self):
+        """The colour between tiles: of the hex 2,0, which is empty."""
+        x, y = self.editor.place(3, 0)
+        done = subprocess.run(['import', '-window', 'root', '-crop', f'1x1+{round(x)}+{round(y)}', '-depth', '8', 'txt:-'],
+                              env=self.desk.environment, capture_output=True, check=True, text=True, timeout=60)
+        return done.stdout.split('#')[-1].split()[0].join(['#', ''])[:7]
+
+    def expect(self, colour):
+        try:
+            wait_for(f'the ground is {colour}', lambda: self.ground() == colour, 15)
+        except AssertionError as error:
+            raise AssertionError(f'{error}; it is {self.ground()}') from None
+
+    def choose(self, choice):
+        self.editor.bus.call_sync('io.github.starwright.Editor', '/io/github/starwright/Editor', 'org.gtk.Actions',
+                                  'Activate', self.variant('(sava{sv})', ('appearance', [self.variant('s', choice)], {})),
+                                  None, 0, 60000, None)
+
+    def test_what_the_desktop_says_at_the_start(self):
+        for settings, colour in (({SCHEME: ('u', 0), HIGH: ('u', 0)}, LIGHT),
+                                 ({SCHEME: ('u', 1), HIGH: ('u', 0)}, DARK),
+                                 ({SCHEME: ('u', 2), HIGH: ('u', 1)}, CONTRAST),
+                                 ({SCHEME: ('u', 1), HIGH: ('u', 1)}, DARK_CONTRAST),
+                                 ({GNOME_HIGH: ('b', True)}, CONTRAST),
+                                 ({SCHEME: ('u', 1), HIGH: ('u', 0), GNOME_HIGH: ('b', True)}, DARK_CONTRAST),
+                                 ({SCHEME: ('s', 'nonsense')}, LIGHT)):
+            with self.subTest(settings=settings):
+                self.start(settings)
+                self.expect(colour)
+                wait_for('all was asked', lambda: {SCHEME, HIGH, GNOME_HIGH, ANIMATIONS} <= self.portal.asked, 15)
+                self.editor.kill()
+                self.portal.close()
+
+    def test_the_desktop_changes_its_mind(self):
+        self.start({SCHEME: ('u', 0), HIGH: ('u', 0)})
+        self.expect(LIGHT)
+        for name, value, colour in ((SCHEME, ('u', 1), DARK), (HIGH, ('u', 1), DARK_CONTRAST),
+                                    (SCHEME, ('u', 2), CONTRAST), (HIGH, ('u', 0), LIGHT),
+                                    (GNOME_HIGH, ('b', True), CONTRAST), (GNOME_HIGH, ('b', False), LIGHT)):
+            self.portal.change(name, self.variant(*value))
+            self.expect(colour)
+
+    def test_a_choice_is_stronger_than_the_desktop(self):
+        self.start({SCHEME: ('u', 1), HIGH: ('u', 0)})
+        self.expect(DARK)
+        self.choose('light')
+        self.expect(LIGHT)
+        self.portal.change(HIGH, self.variant('u', 1))
+        time.sleep(0.5)
+        self.expect(LIGHT)
+        self.choose('contrast')
+        self.expect(DARK_CONTRAST)
+        self.choose('desktop')
+        self.expect(DARK_CONTRAST)
+        self.portal.change(HIGH, self.variant('u', 0))
+        self.expect(DARK)
+
+    def test_without_a_portal_the_theme_says_it(self):
+        for theme, colour in (('Adwaita', LIGHT), ('Adwaita-dark', DARK), ('HighContrast', CONTRAST),
+                              ('HighContrastInverse', DARK_CONTRAST)):
+            with self.subTest(theme=theme):
+                self.start(theme=theme)
+                self.expect(colour)
+                self.choose('light')
+                self.expect(LIGHT)
+                self.editor.kill()
+
+    def glides(self):
+        """TRUE if the map goes on when a hand has pushed it and let go."""
+        editor = self.editor
+        editor.activate('zoom-fit')
+        editor.settle()
+        x, y = editor.place(0, 0)
+        editor.move(x, y)
+        before = editor.state('viewport')[0]
+        steps = [word for i in range(1, 9) for word in ('mousemove', round(x + 18 * i), round(y), 'sleep', '0.01')]
+        self.desk.xdotool('mousedown', 2, *steps, 'mouseup', 2)
+        time.sleep(1)
+        gone = editor.state('viewport')[0] - before
+        self.assertGreater(gone, 100)
+        return gone > 18 * 8 + 20
+
+    def test_reduced_motion_is_heard(self):
+        self.start({ANIMATIONS: ('b', True)})
+        self.assertTrue(self.glides())
+        self.portal.change(ANIMATIONS, self.variant('b', False))
+        time.sleep(0.5)
+        self.assertFalse(self.glides())
+        self.portal.change(ANIMATIONS, self.variant('b', True))
+        time.sleep(0.5)
+        self.assertTrue(self.glides())
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,0 +1,151 @@
+"""More of what a hand can do on a map, through menus, fields and keys, in rows of words: what the file held, what is
+done, what the file holds then. The screen at the end of each row is kept as a picture."""
+
+import unittest
+
+from case import EditorTest, hex_of, tiles, words
+
+PORTALS = '0,0 portal; 1,0 portal turn=1; 2,0 portal turn=2'
+THREE = '0,0 empty; 1,0 empty; 2,0 empty'
+MIXED = '0,0 hostile value=3; 1,0 empty; 3,0 hostile; 4,-1 special'
+SEVEN = '0,-1 empty; 1,-1 empty; -1,0 empty; 0,0 empty; 1,0 empty; -1,1 empty; 0,1 empty'
+
+# Name: before, what is done, after. The words are those of Hands.
+ROWS = {
+    'place with a seat again': ('0,0 home seat=2; 1,1 home seat=3', 'kind "Home system"; click 1,0',
+                                '1,0 home seat=1; 0,0 home seat=2; 1,1 home seat=3'),
+    'erase with a broad brush': (SEVEN + '; 2,0 special', 'key e bracketright; click 0,0', '2,0 special'),
+    'select one less': (THREE, 'key ctrl+a; click 2,0 with shift ctrl; key Delete', '2,0 empty'),
+    'select nothing': (THREE, 'key ctrl+a Escape; click 3,-2; key Delete', THREE),
+    'rubber band adds': (THREE + '; 0,2 special', 'click 0,2; drag 0,1 2,-1 with shift; key Delete', '0,0 empty; 2,0 empty'),
+    'move onto another': (MIXED, 'drag 0,0 1,0', '1,0 hostile value=3; 3,0 hostile; 4,-1 special'),
+    'think better of moving': (MIXED, 'down 0,0; over 0,2; key Escape; up', MIXED),
+    'rotate what is selected': (PORTALS + '; 5,0 special', 'click 0,0; key r r', '0,0 portal turn=1; ' + PORTALS[12:] + '; 5,0 special'),
+    'rotate all the way': (MIXED, 'key r r r r r r', MIXED),
+    'three-fold': ('', 'menu Symmetry "Three-fold"; kind "Home system"; click 2,0',
+                   '2,0 home seat=1; 0,-2 home seat=2; -2,2 home seat=3'),
+    'six-fold': ('', 'menu Symmetry "Six-fold"; kind "Empty system"; drag 1,0 2,0',
+                 '1,0 empty; 1,-1 empty; 0,-1 empty; -1,0 empty; -1,1 empty; 0,1 empty; '
+                 '2,0 empty; 2,-2 empty; 0,-2 empty; -2,0 empty; -2,2 empty; 0,2 empty'),
+    'three-fold with turns': ('', 'key alt+3; kind Portal; click 1,1', '1,1 portal; 1,-2 portal turn=2; -2,1 portal turn=1'),
+    'two-fold and mirrored': ('', 'key alt+2 alt+m; kind "Empty system"; click 2,-1',
+                              '2,-1 empty; 1,1 empty; -2,1 empty; -1,-1 empty'),
+    'erase by symmetry': (SEVEN, 'key alt+6; tool Erase; click 1,0', '0,0 empty'),
+    'value by symmetry': ('1,0 hostile; -1,0 hostile; 0,0 special', 'key alt+2; click 1,0; fill Value 3',
+                          '1,0 hostile value=3; -1,0 hostile value=3; 0,0 special'),
+    'history back': (THREE, 'tool Erase; click 0,0; drag 1,0 2,0; press "As it was opened" "list item"; '
+                            'press "Erase 1 hex" "list item"', '1,0 empty; 2,0 empty'),
+    'value': (MIXED, 'click 3,0; fill Value 4', MIXED.replace('3,0 hostile', '3,0 hostile value=4')),
+    'value of several': (MIXED, 'click 3,0; click 0,0 with shift; fill Value 2',
+                         '0,0 hostile value=2; 1,0 empty; 3,0 hostile value=2; 4,-1 special'),
+    'value taken back': (MIXED, 'click 0,0; clear Value', MIXED.replace(' value=3', '')),
+    'seat': ('0,0 home seat=1', 'click 0,0; fill Seat 3', '0,0 home seat=3'),
+    'explored': (MIXED, 'click 4,-1; press Explored "combo box"; key Down Return', MIXED + ' explored=true'),
+    'fix': ('0,0 home seat=1 value=3', 'press "Remove the value" "push button"', '0,0 home seat=1'),
+    'draw with the keys': ('', 'kind "Empty system"; over 0,0; hold shift Right Right', THREE),
+}
+
+
+def place_of(part):
+    """['0,0', '1,0', 'with', 'ctrl'] as hexes and what follows."""
+    hexes = []
+    while part and part[0][-1].isdigit():
+        hexes.append(hex_of(part.pop(0)))
+    return hexes, part[1:] if part[:1] == ['with'] else part
+
+
+class Hands:
+    """The words of a row."""
+
+    def __init__(self, editor):
+        self.editor = editor
+
+    def run(self, text):
+        for word, *rest in words(text):
+            getattr(self, word)(*rest)
+
+    def key(self, *keys):
+        self.editor.key(*keys)
+
+    def type(self, text):
+        self.editor.type(text)
+
+    def over(self, place):
+        self.editor.over(*hex_of(place))
+
+    def click(self, *rest):
+        (place,), keys = place_of(list(rest))
+        self.editor.click(*place, keys=keys)
+
+    def drag(self, *rest):
+        hexes, keys = place_of(list(rest))
+        self.editor.drag(*hexes, keys=keys)
+
+    def down(self, place):
+        self.over(place)
+        self.editor.desk.xdotool('mousedown', 1)
+        self.editor.settle()
+
+    def up(self):
+        self.editor.desk.xdotool('mouseup', 1)
+        self.editor.settle()
+
+    def hold(self, modifier, *keys):
+        xdotool = self.editor.desk.xdotool
+        xdotool('keydown', modifier)
+        xdotool('key', '--delay', '20', *keys)
+        xdotool('keyup', modifier)
+        self.editor.settle()
+
+    def kind(self, name):
+        self.editor.press(name, 'label')
+
+    def tool(self, name):
+        self.editor.press(name, 'push button')
+
+    def press(self, name, role):
+        self.editor.press(name, role)
+
+    def menu(self, button, item):
+        self.editor.press(button, 'push button')
+        self.editor.press(item, self.role_of(item))
+
+    def role_of(self, item):
+        roles = ('menu item', 'radio menu item', 'check menu item')
+        return next(role for role in roles if self.editor.accessibles(item, role))
+
+    def fill(self, field, text):
+        self.clear(field, end=())
+        self.editor.type(text)
+        self.editor.key('Return')
+
+    def clear(self, field, end=('Return',)):
+        self.editor.press(field, 'text')
+        self.editor.key('ctrl+a', 'BackSpace', *end)
+
+    def wait(self, title):
+        self.editor.wait_for_window(title)
+
+
+class MoreVerbs(EditorTest):
+    def check_row(self, name):
+        before, done, after = ROWS[name]
+        path = self.galaxy(before)
+        editor = self.edit(path)
+        Hands(editor).run(done)
+        self.desk.shoot('verb-' + name.replace(' ', '-'))
+        self.check_saved(editor, path, tiles(after))
+        self.check_ends(editor)
+
+
+def add_rows():
+    for name in ROWS:
+        def test(self, name=name):
+            self.check_row(name)
+        setattr(MoreVerbs, 'test_' + name.replace(' ', '_').replace('-', '_'), test)
+
+
+add_rows()
+
+if __name__ == '__main__':
+    unittest.main()

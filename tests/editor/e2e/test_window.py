@@ -1,0 +1,200 @@
+"""What a hand does with files, windows and what is seen of the map."""
+
+import unittest
+
+from case import EditorTest, hex_of, tiles
+from desk import tiles_of, wait_for
+
+THREE = '0,0 home seat=1; 1,0 empty; 2,0 empty'
+
+
+class Files(EditorTest):
+    def test_save_as(self):
+        before = self.galaxy(THREE)
+        editor = self.edit(before)
+        editor.key('e')
+        editor.click(1, 0)
+        editor.key('ctrl+shift+s')
+        editor.wait_for_window('Save as')
+        editor.key('ctrl+a')
+        editor.type(str(self.folder / 'other.xml'))
+        self.desk.shoot('file-save-as')
+        editor.key('Return')
+        wait_for('the file is there', (self.folder / 'other.xml').exists)
+        self.assertEqual(tiles_of(self.folder / 'other.xml'), tiles('0,0 home seat=1; 2,0 empty'))
+        self.assertEqual(tiles_of(before), tiles(THREE))
+        wait_for('the window has the name', lambda: editor.active_title() == 'other.xml')
+        self.check_ends(editor)
+
+    def test_open(self):
+        path = self.galaxy(THREE)
+        editor = self.edit()
+        editor.key('ctrl+o')
+        editor.wait_for_window('Open')
+        editor.type(str(path))
+        self.desk.shoot('file-open')
+        editor.key('Return')
+        editor.wait_for_window('galaxy.xml')
+        wait_for('the tiles are there', lambda: '3 tiles' in ' '.join(editor.names('label')))
+        self.desk.xdotool('key', 'ctrl+q')
+        self.assertEqual(editor.end(), (0, ''))
+
+    def change_and_close(self):
+        path = self.galaxy(THREE)
+        editor = self.edit(path)
+        editor.key('e')
+        editor.click(1, 0)
+        editor.desk.xdotool('key', 'ctrl+w')
+        wait_for('it asks', lambda: editor.accessibles('Close without saving', 'push button'))
+        self.desk.shoot('file-closing')
+        return path, editor
+
+    def test_close_and_save(self):
+        path, editor = self.change_and_close()
+        editor.desk.xdotool('key', 'Return')
+        self.assertEqual(editor.end(), (0, ''))
+        self.assertEqual(tiles_of(path), tiles('0,0 home seat=1; 2,0 empty'))
+        self.assertEqual(tiles_of(self.folder / 'galaxy.xml~'), tiles(THREE))
+
+    def test_close_without_saving(self):
+        path, editor = self.change_and_close()
+        editor.desk.xdotool('mousemove', *map(round, editor.middle_of('Close without saving', 'push button')), 'click', 1)
+        self.assertEqual(editor.end(), (0, ''))
+        self.assertEqual(tiles_of(path), tiles(THREE))
+
+    def test_do_not_close(self):
+        path, editor = self.change_and_close()
+        editor.press('Cancel', 'push button')
+        self.check_saved(editor, path, tiles('0,0 home seat=1; 2,0 empty'))
+        self.check_ends(editor)
+
+    def test_changed_on_disk(self):
+        path = self.galaxy(THREE)
+        editor = self.edit(path)
+        editor.key('e')
+        editor.click(1, 0)
+        self.galaxy('7,7 special')
+        editor.key('ctrl+s')
+        wait_for('it asks', lambda: editor.accessibles('Replace', 'push button'))
+        self.desk.shoot('file-changed-on-disk')
+        self.assertEqual(tiles_of(path), tiles('7,7 special'))
+        editor.press('Replace', 'push button')
+        wait_for('it is replaced', lambda: tiles_of(path) == tiles('0,0 home seat=1; 2,0 empty'))
+        self.assertEqual(tiles_of(self.folder / 'galaxy.xml~'), tiles('7,7 special'))
+        self.check_ends(editor)
+
+    def test_note(self):
+        path = self.galaxy(THREE)
+        editor = self.edit(path)
+        editor.over(1, 0)
+        editor.key('n')
+        wait_for('it asks', lambda: editor.accessibles('Write', 'push button'))
+        editor.type('Quiet here.')
+        self.desk.shoot('note')
+        editor.key('Return')
+        self.check_text(editor, path, '<note q="1" r="0">Quiet here.</note>')
+        self.check_ends(editor)
+
+    def test_galaxy_properties(self):
+        path = self.galaxy(THREE)
+        editor = self.edit(path)
+        for field, text in [('Name', 'Long Night'), ('Players', '4'), ('Author', 'Ada')]:
+            editor.press(field, 'text')
+            editor.key('ctrl+a', 'BackSpace')
+            editor.type(text)
+            editor.key('Return')
+        self.desk.shoot('galaxy-properties')
+        editor.save()
+        text = path.read_text(encoding='utf-8')
+        for said in ('name="Long Night"', 'players="4"', '<about author="Ada"/>'):
+            self.assertIn(said, text)
+        self.check_ends(editor)
+
+    def test_allow(self):
+        path = self.galaxy('0,0 home seat=1; 1,0 home seat=2; 0,1 home seat=3')
+        editor = self.edit(path)
+        row = next(i for i, name in enumerate(editor.names('label')) if name == 'homes-touch')
+        self.assertGreater(row, 0)
+        editor.press('homes-touch', 'label')
+        editor.press('Explain the rule', 'push button')
+        editor.press('Allow with a reason…', 'push button')
+        wait_for('it asks', lambda: editor.accessibles('Allow', 'push button'))
+        editor.type('A duel.')
+        self.desk.shoot('problem-allow')
+        editor.key('Return')
+        self.check_text(editor, path, ' reason="A duel."/>')
+        self.check_ends(editor)
+
+    def test_problem_shows_its_place(self):
+        editor = self.edit(self.galaxy('0,0 home seat=1 value=3; 1,0 empty'))
+        editor.press('tile-value', 'label')
+        wait_for('the home is selected', lambda: 'Home system' in editor.names('label')[-60:] and
+                 any(name.startswith('home system at 0,0') for name in editor.names('label')))
+        self.desk.shoot('problem-place')
+        self.check_ends(editor)
+
+
+class Views(EditorTest):
+    def setUp(self):
+        super().setUp()
+        self.editor = self.edit(self.galaxy(THREE))
+
+    def tearDown(self):
+        self.desk.shoot('view-' + self.id().rsplit('test_', maxsplit=1)[-1].replace('_', '-'))
+        self.check_ends(self.editor)
+
+    def zoom(self):
+        return self.editor.state('viewport')[2]
+
+    def wheel(self, place, button):
+        at = self.editor.place(*hex_of(place))
+        self.editor.over(*hex_of(place))
+        before = self.zoom()
+        self.desk.xdotool('click', button)
+        wait_for('it zooms', lambda: self.zoom() != before)
+        self.editor.settle()
+        for was, now in zip(at, self.editor.place(*hex_of(place))):
+            self.assertAlmostEqual(was, now, delta=1.5)
+        return self.zoom() / before
+
+    def test_wheel_zooms_in_where_the_pointer_is(self):
+        self.assertAlmostEqual(self.wheel('2,0', 4), 1.2)
+
+    def test_wheel_zooms_out_where_the_pointer_is(self):
+        self.assertAlmostEqual(self.wheel('0,0', 5), 1 / 1.2)
+
+    def test_keys_zoom(self):
+        fit = self.zoom()
+        self.editor.key('ctrl+minus')
+        self.assertAlmostEqual(self.zoom(), fit / 1.25)
+        self.editor.key('ctrl+plus')
+        self.assertAlmostEqual(self.zoom(), fit)
+        self.editor.key('ctrl+0')
+        self.assertIn('3 tiles · 100 %', self.editor.names('label'))
+        self.editor.key('ctrl+9')
+        self.assertAlmostEqual(self.zoom(), fit)
+
+    def test_middle_button_moves_the_map(self):
+        before = self.editor.state('viewport')
+        x, y = self.editor.place(1, 0)
+        self.editor.move(x, y)
+        self.desk.xdotool('mousedown', 2)
+        for step in range(1, 11):
+            self.desk.xdotool('mousemove', round(x) - 12 * step, round(y) + 7 * step)
+        self.editor.settle()
+        after = self.editor.state('viewport')
+        self.desk.xdotool('mouseup', 2)
+        self.editor.settle()
+        self.assertAlmostEqual(after[0] - before[0], -120, delta=2)
+        self.assertAlmostEqual(after[1] - before[1], 70, delta=2)
+        self.assertEqual(after[2], before[2])
+
+    def test_grid_coordinates_dark(self):
+        for action, key in [('grid', 'g'), ('coordinates', 'c'), ('minimap', 'alt+n'), ('asymmetry', 'alt+s')]:
+            before = self.editor.state(action)
+            self.editor.key(key)
+            self.assertNotEqual(self.editor.state(action), before, action)
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,0 +1,112 @@
+#include "map/sprite.h"
+
+#include "cases.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+TCase *sprite_case(void);
+
+#define WIDTH 40
+#define HEIGHT 30
+#define SIZE 17
+#define GROUND 0xff336699u
+
+/* A disc with a soft rim, half of it see-through. */
+static cairo_surface_t *
+disc(void)
+{
+	cairo_surface_t *picture = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, SIZE, SIZE);
+	cairo_t *cr = cairo_create(picture);
+
+	cairo_arc(cr, SIZE / 2.0, SIZE / 2.0, SIZE / 2.0 - 1, 0, 7);
+	cairo_clip(cr);
+	cairo_set_source_rgb(cr, 1, 0.5, 0.1);
+	cairo_paint(cr);
+	cairo_rectangle(cr, 0, 0, SIZE / 2, SIZE);
+	cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE);
+	cairo_set_source_rgba(cr, 0.2, 1, 0.4, 0.37);
+	cairo_fill(cr);
+	cairo_destroy(cr);
+	return picture;
+}
+
+static cairo_surface_t *
+ground(void)
+{
+	cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, WIDTH, HEIGHT);
+	guint32 *pixels = (guint32 *)(gpointer)cairo_image_surface_get_data(image);
+
+	for (guint i = 0; i < WIDTH * HEIGHT; i++)
+		pixels[i] = GROUND;
+	cairo_surface_mark_dirty(image);
+	return image;
+}
+
+/* The most that a part of a pixel differs by. */
+static guint
+difference(guint32 a, guint32 b)
+{
+	guint most = 0;
+
+	for (guint shift = 0; shift < 32; shift += 8)
+		most = MAX(most, (guint)abs((int)(a >> shift & 255) - (int)(b >> shift & 255)));
+	return most;
+}
+
+/* Inside, over each side, over each corner, and beside the image. */
+static const struct {
+	int x, y;
+} places[] = {{20, 15}, {0, 15}, {39, 15}, {20, 0},   {20, 29}, {0, 0},
+              {39, 29}, {39, 0}, {0, 29},  {-20, 15}, {70, 15}, {20, -90}};
+
+START_TEST(test_a_sprite_lies_as_cairo_would_lay_it)
+{
+	cairo_surface_t *image = ground(), *wanted = ground(), *picture = disc();
+	SwSprite *sprite = sw_sprite_new(cairo_surface_reference(picture));
+	SwImageBuffer buffer = {(guint32 *)(gpointer)cairo_image_surface_get_data(image), WIDTH,
+	                        HEIGHT, cairo_image_surface_get_stride(image) / 4};
+	const guint32 *pixels = (const guint32 *)(gpointer)cairo_image_surface_get_data(wanted);
+	cairo_t *cr = cairo_create(wanted);
+
+	sw_sprite_draw(sprite, &buffer, places[_i].x, places[_i].y);
+	cairo_set_source_surface(cr, picture, places[_i].x - SIZE / 2, places[_i].y - SIZE / 2);
+	cairo_paint(cr);
+	cairo_surface_flush(wanted);
+	for (guint i = 0; i < WIDTH * HEIGHT; i++)
+		expect(difference(buffer.pixels[i], pixels[i]) <= 1);
+	sw_sprite_free(sprite);
+	cairo_destroy(cr);
+	cairo_surface_destroy(picture);
+	cairo_surface_destroy(wanted);
+	cairo_surface_destroy(image);
+}
+END_TEST
+
+/* Where nothing is drawn nothing changes, however often, and what is drawn is not the ground. */
+START_TEST(test_what_is_clear_leaves_the_ground)
+{
+	cairo_surface_t *image = ground();
+	SwSprite *sprite = sw_sprite_new(disc());
+	SwImageBuffer buffer = {(guint32 *)(gpointer)cairo_image_surface_get_data(image), WIDTH,
+	                        HEIGHT, cairo_image_surface_get_stride(image) / 4};
+
+	for (guint i = 0; i < 50; i++)
+		sw_sprite_draw(sprite, &buffer, 20, 15);
+	expect_eq(buffer.pixels[(15 - SIZE / 2) * WIDTH + 20 - SIZE / 2], GROUND);
+	expect_eq(buffer.pixels[0], GROUND);
+	expect(difference(buffer.pixels[15 * WIDTH + 22], 0xffff801au) <= 1);
+	sw_sprite_free(sprite);
+	cairo_surface_destroy(image);
+}
+END_TEST
+
+TCase *
+sprite_case(void)
+{
+	TCase *tcase = case_new("sprite");
+
+	case_add_rows(tcase, test_a_sprite_lies_as_cairo_would_lay_it, places);
+	tcase_add_test(tcase, test_what_is_clear_leaves_the_ground);
+	return tcase;
+}

@@ -1,0 +1,274 @@
+/* The arithmetic of printing: true scale, every tile whole, joins that meet. */
+#include "print/pages.h"
+
+#include "cases.h"
+#include "document/edit.h"
+#include "games/games.h"
+
+#include <math.h>
+
+TCase *pages_case(void);
+
+typedef struct {
+	double width, height, diameter;
+	gint32 radius;
+	gboolean is_thin; /* a line of tiles far apart instead of a region */
+} Row;
+
+static const Row rows[] = {
+	{559, 806, 80, 4, FALSE}, {806, 559, 80, 4, FALSE},  {559, 806, 25, 4, FALSE},
+	{559, 806, 8, 2, FALSE},  {559, 806, 140, 2, FALSE}, {400, 300, 50, 7, FALSE},
+	{559, 806, 60, 0, FALSE}, {559, 806, 60, 9, TRUE},   {559.3, 806.7, 33.3, 5, FALSE},
+};
+
+/* Tiles of the first kind that there is. */
+static SwDocument *
+make_map(gint32 radius, gboolean is_thin)
+{
+	const SwTable *table = sw_games()[0]->table;
+	SwDocument *document = sw_document_new(table, SW_ROOT_GALAXY);
+	guint kind = 0;
+
+	while (!table->kinds[kind].element->is_tile)
+		kind++;
+	sw_document_begin(document, "fill");
+	for (gint32 r = -radius; r <= radius; r++) {
+		for (gint32 q = -radius; q <= radius; q++) {
+			gboolean lies = is_thin ? q == 0 : ABS(q + r) <= radius;
+
+			if (lies)
+				sw_document_add(document, kind, SW_ROOT_PIECE,
+				                sw_place_hex(sw_hex(is_thin ? r * 3 : q, r)));
+		}
+	}
+	sw_document_commit(document);
+	return document;
+}
+
+static SwPages *
+pages_of(const Row *row, const SwDocument *document, gboolean fits_page)
+{
+	SwPageSettings settings = {.width = row->width,
+	                           .height = row->height,
+	                           .diameter = row->diameter,
+	                           .fits_page = fits_page,
+	                           .has_cut_marks = TRUE};
+	g_autoptr(GError) error = NULL;
+	SwPages *pages = sw_pages_new(document, &settings, &error);
+
+	expect(error == NULL);
+	return pages;
+}
+
+/* TRUE if all of the tile's hexagon lies within what the sheet shows. */
+static gboolean
+is_whole(const SwSheet *sheet, SwHex hex)
+{
+	SwPoint at = sw_viewport_hex(&sheet->viewport, hex);
+	double wide = sheet->viewport.zoom / 2, high = sheet->viewport.zoom * SW_HEX_RADIUS;
+
+	return at.x - wide >= -1e-6 && at.x + wide <= sheet->viewport.width + 1e-6 &&
+	       at.y - high >= -1e-6 && at.y + high <= sheet->viewport.height + 1e-6;
+}
+
+static guint
+count_whole(const SwPages *pages, SwHex hex)
+{
+	guint n = 0;
+
+	for (guint i = 0; i < sw_pages_n_map(pages); i++) {
+		SwSheet sheet = sw_pages_sheet(pages, i);
+
+		n += is_whole(&sheet, hex) ? 1 : 0;
+	}
+	return n;
+}
+
+static void
+check_all_whole(const SwDocument *document, const SwPages *pages)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	for (guint32 i = 1; i < n; i++)
+		expect(count_whole(pages, sw_hex(pieces[i].a, pieces[i].b)) > 0);
+}
+
+START_TEST(test_every_tile_lies_whole_on_a_sheet)
+{
+	g_autoptr(SwDocument) document = make_map(rows[_i].radius, rows[_i].is_thin);
+	g_autoptr(SwPages) pages = pages_of(&rows[_i], document, FALSE);
+	g_autoptr(SwPages) fitted = pages_of(&rows[_i], document, TRUE);
+
+	check_all_whole(document, pages);
+	check_all_whole(document, fitted);
+	expect(sw_pages_n(fitted) == 1);
+}
+END_TEST
+
+START_TEST(test_neighbours_are_a_diameter_apart)
+{
+	g_autoptr(SwDocument) document = make_map(rows[_i].radius, rows[_i].is_thin);
+	g_autoptr(SwPages) pages = pages_of(&rows[_i], document, FALSE);
+	double wanted = rows[_i].diameter / 25.4 * 72;
+
+	for (guint i = 0; i < sw_pages_n_map(pages); i++) {
+		SwSheet sheet = sw_pages_sheet(pages, i);
+		SwPoint at = sw_viewport_hex(&sheet.viewport, sw_hex(1, -2));
+
+		for (guint d = 0; d < SW_HEX_SIDES; d++) {
+			SwPoint next = sw_viewport_hex(&sheet.viewport,
+			                               sw_hex_neighbour(sw_hex(1, -2), d));
+
+			expect(fabs(hypot(next.x - at.x, next.y - at.y) - wanted) < 1e-6);
+		}
+	}
+}
+END_TEST
+
+/* Where on the map a sheet is cut; upright cuts have an x, level ones a y. */
+static double
+join_on_map(const SwSheet *sheet, guint side)
+{
+	gboolean is_upright = side <= SW_JOIN_RIGHT;
+	double at = sheet->joins[side] - (is_upright ? sheet->left : sheet->top);
+	SwPoint point = sw_viewport_to_map(&sheet->viewport, at, at);
+
+	return is_upright ? point.x : point.y;
+}
+
+static guint
+check_join(const SwSheet *a, const SwSheet *b)
+{
+	if (a->row == b->row && a->column + 1 == b->column) {
+		expect(a->joins[SW_JOIN_RIGHT] > 0 && b->joins[SW_JOIN_LEFT] > 0);
+		expect(fabs(join_on_map(a, SW_JOIN_RIGHT) - join_on_map(b, SW_JOIN_LEFT)) < 1e-6);
+		return 1;
+	}
+	if (a->column == b->column && a->row + 1 == b->row) {
+		expect(a->joins[SW_JOIN_BOTTOM] > 0 && b->joins[SW_JOIN_TOP] > 0);
+		expect(fabs(join_on_map(a, SW_JOIN_BOTTOM) - join_on_map(b, SW_JOIN_TOP)) < 1e-6);
+		return 1;
+	}
+	return 0;
+}
+
+START_TEST(test_sheets_are_cut_where_they_join)
+{
+	g_autoptr(SwDocument) document = make_map(rows[_i].radius, rows[_i].is_thin);
+	g_autoptr(SwPages) pages = pages_of(&rows[_i], document, FALSE);
+	guint n_joins = 0;
+
+	for (guint i = 0; i < sw_pages_n_map(pages); i++) {
+		SwSheet sheet = sw_pages_sheet(pages, i);
+
+		for (guint j = 0; j < sw_pages_n_map(pages); j++) {
+			SwSheet other = sw_pages_sheet(pages, j);
+
+			n_joins += check_join(&sheet, &other);
+		}
+	}
+	expect(n_joins + 1 >= sw_pages_n_map(pages) || rows[_i].is_thin);
+}
+END_TEST
+
+/* A pixel a point. */
+static cairo_surface_t *
+draw(const SwPages *pages, guint page, const Row *row)
+{
+	cairo_surface_t *image =
+		cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)row->width, (int)row->height);
+	cairo_t *cr = cairo_create(image);
+
+	cairo_set_source_rgb(cr, 1, 1, 1);
+	cairo_paint(cr);
+	sw_pages_draw(pages, page, cr);
+	cairo_destroy(cr);
+	cairo_surface_flush(image);
+	return image;
+}
+
+static gboolean
+is_dark(cairo_surface_t *image, double x, double y)
+{
+	const guchar *data = cairo_image_surface_get_data(image);
+	gint stride = cairo_image_surface_get_stride(image);
+	gint left = MAX((gint)floor(x - 0.5), 0);
+
+	/* A line between two pixels darkens both a little. */
+	return data[(gint)y * stride + 4 * left] < 240 ||
+	       data[(gint)y * stride + 4 * left + 4] < 240;
+}
+
+START_TEST(test_cut_marks_are_drawn_in_the_frame)
+{
+	g_autoptr(SwDocument) document = make_map(4, FALSE);
+	g_autoptr(SwPages) pages = pages_of(&rows[0], document, FALSE);
+	guint n_marks = 0;
+
+	for (guint i = 0; i < sw_pages_n_map(pages); i++) {
+		SwSheet sheet = sw_pages_sheet(pages, i);
+		cairo_surface_t *image = draw(pages, i, &rows[0]);
+		double y = sheet.top - 8;
+
+		for (guint side = SW_JOIN_LEFT; side <= SW_JOIN_RIGHT; side++) {
+			if (sheet.joins[side] < 0)
+				continue;
+			expect(is_dark(image, sheet.joins[side], y));
+			expect(!is_dark(image, sheet.joins[side] + 6, y));
+			n_marks++;
+		}
+		cairo_surface_destroy(image);
+	}
+	expect(n_marks > 0);
+}
+END_TEST
+
+START_TEST(test_a_legend_is_on_pages_of_its_own)
+{
+	g_autoptr(SwDocument) document = make_map(1, FALSE);
+	SwPageSettings settings = {.width = 559, .height = 806, .diameter = 20, .has_legend = TRUE};
+	g_autoptr(SwPages) pages = sw_pages_new(document, &settings, NULL);
+
+	expect(sw_pages_n_map(pages) == 1);
+	expect(sw_pages_n(pages) == 2);
+}
+END_TEST
+
+typedef struct {
+	SwPageSettings settings;
+	gint32 radius; /* -1: no tile at all */
+	const char *message;
+} Refused;
+
+static const Refused refused[] = {
+	{{.width = 200, .height = 800, .diameter = 80}, 2, "does not fit this paper"},
+	{{.width = 50, .height = 50, .diameter = 8}, 2, "paper is too small"},
+	{{.width = 559, .height = 806, .diameter = 80}, -1, "no tile"},
+	{{.width = 320, .height = 320, .diameter = 75}, 99, "sheets"},
+};
+
+START_TEST(test_what_cannot_be_printed_is_told)
+{
+	g_autoptr(SwDocument) document = make_map(refused[_i].radius, FALSE);
+	g_autoptr(GError) error = NULL;
+	SwPages *pages = sw_pages_new(document, &refused[_i].settings, &error);
+
+	expect(pages == NULL);
+	expect(error && strstr(error->message, refused[_i].message));
+}
+END_TEST
+
+TCase *
+pages_case(void)
+{
+	TCase *tcase = case_new("pages");
+
+	case_add_rows(tcase, test_every_tile_lies_whole_on_a_sheet, rows);
+	case_add_rows(tcase, test_neighbours_are_a_diameter_apart, rows);
+	case_add_rows(tcase, test_sheets_are_cut_where_they_join, rows);
+	tcase_add_test(tcase, test_cut_marks_are_drawn_in_the_frame);
+	tcase_add_test(tcase, test_a_legend_is_on_pages_of_its_own);
+	case_add_rows(tcase, test_what_cannot_be_printed_is_told, refused);
+	return tcase;
+}

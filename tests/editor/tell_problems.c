@@ -1,0 +1,55 @@
+/* Prints what the problems panel says of files, in the language of its caller: a line a problem,
+ * with its place in the file, its message, what it relates to and its fix; then the rule in words.
+ *
+ *     tell-problems LOCALE-FOLDER FILE...
+ */
+#include "base/translate.h"
+#include "session/session.h"
+
+#include <libintl.h>
+#include <locale.h>
+
+static void
+tell_rule(const SwRule *rule)
+{
+	g_print("rule\t%s\n", sw_translate(rule->statement));
+	if (rule->reason)
+		g_print("rule\t%s\n", sw_translate(rule->reason));
+}
+
+static void
+tell(SwSession *session)
+{
+	const SwReport *report = sw_session_report(session, NULL);
+
+	for (guint i = 0; i < sw_report_n(report); i++) {
+		const SwProblem *problem = sw_report_get(report, i);
+
+		g_print("problem\t%s\n", problem->message);
+		for (guint j = 0; problem->related && j < problem->related->len; j++)
+			g_print("related\t%s\n",
+			        g_array_index(problem->related, SwRelated, j).message);
+		if (problem->fix.label)
+			g_print("fix\t%s\n", problem->fix.label);
+		tell_rule(problem->rule);
+	}
+}
+
+int
+main(int argc, char **argv)
+{
+	setlocale(LC_ALL, "");
+	bindtextdomain(SW_TEXT_DOMAIN, argc > 1 ? argv[1] : ".");
+	bind_textdomain_codeset(SW_TEXT_DOMAIN, "UTF-8");
+	textdomain(SW_TEXT_DOMAIN);
+	for (int i = 2; i < argc; i++) {
+		g_autoptr(GError) error = NULL;
+		g_autoptr(SwSession) session = sw_session_open(argv[i], &error);
+
+		if (session)
+			tell(session);
+		else
+			g_print("refused\t%s\n", error->message);
+	}
+	return 0;
+}

@@ -1,0 +1,155 @@
+"""The translations are whole, and what people read goes through them.
+
+    STARWRIGHT_TELL      prints what the problems panel says of files, in the caller's language
+    STARWRIGHT_LOCALES   the folder of the built catalogues
+    STARWRIGHT           the command, which speaks English wherever it runs"""
+
+import os
+import re
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+SOURCE = Path(os.environ.get('STARWRIGHT_SOURCE', Path(__file__).resolve().parents[2]))
+PO = SOURCE / 'editor' / 'po'
+LANGUAGES = (PO / 'LINGUAS').read_text(encoding='utf-8').split()
+KEYWORDS = (PO / 'keywords').read_text(encoding='utf-8').split()
+
+# Fields of tables and rules that people read.
+FIELDS = re.compile(r'\.(label|help|heading|statement|reason|source|unit)\s*=\s*"')
+# Functions of the toolkit that show one of their arguments.
+SHOWN = re.compile(r'\b(?:gtk_label_new|gtk_label_set_text|gtk_button_new_with_label|gtk_widget_set_tooltip_text|'
+                   r'gtk_check_button_new_with_label|gtk_window_set_title|gtk_expander_new|sw_dialog_tell|sw_dialog_ask|'
+                   r'sw_window_complain|g_set_error|g_set_error_literal)\(')
+WORDS = re.compile(r'(?<!\w\()(?<!\w)"[^"\n]*[A-Za-z]{2,}[^"\n]*"')
+
+
+def output(*command, **environment):
+    return subprocess.run([*map(str, command)], capture_output=True, encoding='utf-8', check=True,
+                          env={**os.environ, **environment}).stdout
+
+
+def sources():
+    names = output('git', '-C', SOURCE, 'ls-files', '-z', 'engine/*.c', 'editor/*.c', 'editor/*.ui').split('\0')
+    return sorted(name for name in names if name and (SOURCE / name).is_file())
+
+
+def extract(folder, names):
+    """The template of the texts in these files."""
+    pot = Path(folder) / 'starwright.pot'
+    output('xgettext', '--from-code=UTF-8', f'--directory={SOURCE}', f'--output={pot}', *KEYWORDS, *names)
+    return pot
+
+
+def messages(path, *filters):
+    """The English texts of a catalogue, whatever their order and line breaks."""
+    text = output('msgattrib', '--no-location', '--no-wrap', '--sort-output', *filters, path)
+    return set(re.findall(r'^msgid (".+")$', text, re.MULTILINE)) - {'""'}
+
+
+def call(text, start):
+    """The arguments of the call that begins before `start`."""
+    depth, quoted, i = 1, False, start
+    while depth and i < len(text):
+        if text[i] == '\\' and quoted:
+            i += 1
+        elif text[i] == '"':
+            quoted = not quoted
+        elif not quoted:
+            depth += {'(': 1, ')': -1}.get(text[i], 0)
+        i += 1
+    return text[start:i - 1]
+
+
+class Translations(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = cls.enterClassContext(tempfile.TemporaryDirectory())
+        cls.pot = extract(cls.folder, sources())
+        cls.wanted = messages(cls.pot)
+
+    def test_there_is_something_to_translate(self):
+        self.assertGreater(len(self.wanted), 500)
+        self.assertIn('de', LANGUAGES)
+
+    def test_the_list_of_files_is_complete(self):
+        found = {re.sub(r':\d+$', '', place) for line in self.pot.read_text(encoding='utf-8').splitlines()
+                 if line.startswith('#: ') for place in line[3:].split()}
+        self.assertEqual(sorted(found), (PO / 'POTFILES').read_text(encoding='utf-8').split(),
+                         'script/update-po mends it')
+
+    def test_each_language_says_everything(self):
+        for language in LANGUAGES:
+            with self.subTest(language=language):
+                self.assertEqual(messages(PO / f'{language}.po', '--no-obsolete'), self.wanted, 'script/update-po')
+                self.assertEqual(messages(PO / f'{language}.po', '--untranslated'), set())
+                self.assertEqual(messages(PO / f'{language}.po', '--only-fuzzy'), set())
+                self.assertEqual(messages(PO / f'{language}.po', '--only-obsolete'), set())
+
+    def test_each_catalogue_is_sound(self):
+        for language in LANGUAGES:
+            told = subprocess.run(['msgfmt', '--check', '--statistics', '--output-file', os.devnull,
+                                   str(PO / f'{language}.po')], capture_output=True, encoding='utf-8', check=False,
+                                  env={**os.environ, 'LC_ALL': 'C'})
+            self.assertEqual(told.returncode, 0, told.stderr)
+            self.assertRegex(told.stderr.strip(), r'^\d+ translated messages\.$')
+
+
+class Source(unittest.TestCase):
+    def test_tables_and_rules_are_marked(self):
+        for name in sources():
+            if not name.startswith('engine/') or name.startswith('engine/xml/schema'):  # those are English
+                continue
+            for number, line in enumerate((SOURCE / name).read_text(encoding='utf-8').splitlines(), 1):
+                with self.subTest(place=f'{name}:{number}'):
+                    self.assertNotRegex(line, FIELDS)
+
+    def test_nothing_is_shown_untranslated(self):
+        for name in sources():
+            if not name.endswith('.c'):
+                continue
+            text = (SOURCE / name).read_text(encoding='utf-8')
+            for found in SHOWN.finditer(text):
+                arguments = re.sub(r'\b(?:_|N_|sw_translate|sw_translate_n|g_dngettext|g_object_get_data|\w*class\w*)\(.*?"\)',
+                                   '', call(text, found.end()), flags=re.DOTALL)
+                with self.subTest(place=f'{name}:{text.count(chr(10), 0, found.start()) + 1}'):
+                    self.assertEqual([words for words in re.findall(r'"[^"\n]*"', arguments)
+                                      if re.search(r'[A-Za-z]{2,}', re.sub(r'%[^ "]*', '', words))], [])
+
+    def test_the_command_has_no_language(self):
+        for name in output('git', '-C', SOURCE, 'ls-files', 'validator/*.c', 'engine/*.c').split():
+            self.assertNotRegex((SOURCE / name).read_text(encoding='utf-8'), r'\b(setlocale|bindtextdomain|textdomain)\(')
+
+
+class Spoken(unittest.TestCase):
+    """What the panel says of each galaxy that breaks a rule."""
+
+    def tell(self, **environment):
+        files = sorted((SOURCE / 'galaxies' / 'broken').rglob('*.xml'))
+        return output(os.environ['STARWRIGHT_TELL'], os.environ['STARWRIGHT_LOCALES'], *files,
+                      LANGUAGE=environment.pop('LANGUAGE', ''), **environment).splitlines()
+
+    def test_all_of_it_is_german(self):
+        english, german = self.tell(LC_ALL='C'), self.tell(LC_ALL='C.UTF-8', LANGUAGE='de')
+        self.assertEqual(len(english), len(german))
+        self.assertGreater(len(english), 80)
+        for before, after in zip(english, german):
+            with self.subTest(english=before):
+                self.assertEqual(before.split('\t')[0], after.split('\t')[0])
+                self.assertNotEqual(before, after)
+                plain = re.sub('<[^>]*>|„[^“]*“|wohlgeformtes XML: .*', '', after)  # the file's words, the parser's
+                self.assertNotRegex(plain, r"'|(?<![\w-])(the|is|at|of|there|home|system)(?![\w-])")
+
+    def test_the_command_stays_english(self):
+        path = SOURCE / 'galaxies' / 'broken' / 'burning-suns' / 'tile-value.xml'
+        told = [subprocess.run([os.environ['STARWRIGHT'], 'validate', str(path)], capture_output=True, check=False,
+                               env={**os.environ, 'LC_ALL': locale, 'LANGUAGE': 'de'}).stdout
+                for locale in ('C', 'C.UTF-8', 'de_DE.UTF-8')]
+        self.assertEqual(told[0], told[1])
+        self.assertEqual(told[0], told[2])
+        self.assertIn(b'inhabited system', told[0])
+
+
+if __name__ == '__main__':
+    unittest.main()

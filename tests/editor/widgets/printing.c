@@ -1,0 +1,133 @@
+/* What GtkPrintOperation writes, looked at as a picture: tiles lie where their size says. */
+#include "widgets/desk.h"
+
+#include "games/games.h"
+#include "print/print.h"
+
+#include <glib/gstdio.h>
+#include <math.h>
+
+#define DPI 144
+#define PIXELS_PER_MM (DPI / 25.4)
+
+/* Two tiles side by side, with nothing else of their colour on the page. */
+static SwDocument *
+make_pair(guint *kind)
+{
+	const SwTable *table = sw_games()[0]->table;
+	SwDocument *document = sw_document_new(table, SW_ROOT_GALAXY);
+
+	*kind = 0;
+	while (table->kinds[*kind].shape != SW_SHAPE_ROUND)
+		++*kind;
+	sw_document_begin(document, "pair");
+	sw_document_add(document, *kind, SW_ROOT_PIECE, sw_place_hex(sw_hex(0, 0)));
+	sw_document_add(document, *kind, SW_ROOT_PIECE, sw_place_hex(sw_hex(1, 0)));
+	sw_document_commit(document);
+	return document;
+}
+
+static cairo_surface_t *
+rasterise(const char *folder, const char *pdf)
+{
+	g_autofree char *base = g_build_filename(folder, "page", NULL);
+	g_autofree char *png = g_strconcat(base, ".png", NULL);
+	g_autofree char *dpi = g_strdup_printf("%d", DPI);
+	const char *const command[] = {"pdftoppm",    "-r", dpi,  "-png",
+	                               "-singlefile", pdf,  base, NULL};
+	cairo_surface_t *image;
+	int status = -1;
+
+	expect(g_spawn_sync(NULL, (char **)(gpointer)command, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL,
+	                    NULL, NULL, &status, NULL));
+	expect(status == 0);
+	image = cairo_image_surface_create_from_png(png);
+	expect(cairo_surface_status(image) == CAIRO_STATUS_SUCCESS);
+	g_remove(png);
+	return image;
+}
+
+/* TRUE for what is not grey: outlines of hexes, text and paper are. */
+static gboolean
+is_coloured(cairo_surface_t *image, gint x, gint y)
+{
+	const guchar *at = cairo_image_surface_get_data(image) +
+	                   y * cairo_image_surface_get_stride(image) + 4 * x;
+
+	return MAX(MAX(at[0], at[1]), at[2]) - MIN(MIN(at[0], at[1]), at[2]) > 24;
+}
+
+/* The columns from the first to the last that have colour, and the rows. */
+static void
+find_colour(cairo_surface_t *image, gint across[2], gint down[2])
+{
+	across[0] = down[0] = G_MAXINT;
+	across[1] = down[1] = -1;
+	for (gint y = 0; y < cairo_image_surface_get_height(image); y++) {
+		for (gint x = 0; x < cairo_image_surface_get_width(image); x++) {
+			if (!is_coloured(image, x, y))
+				continue;
+			across[0] = MIN(across[0], x);
+			across[1] = MAX(across[1], x);
+			down[0] = MIN(down[0], y);
+			down[1] = MAX(down[1], y);
+		}
+	}
+}
+
+static const double diameters[] = {20, 40, 63.5};
+
+/* Two discs of one size: both together are as much wider than high as their centres are apart. */
+START_TEST(test_a_pdf_has_tiles_at_true_scale)
+{
+	guint kind;
+	g_autoptr(SwDocument) document = make_pair(&kind);
+	g_autoptr(GtkPageSetup) setup = gtk_page_setup_new();
+	g_autofree char *folder = g_dir_make_tmp("starwright-print-XXXXXX", NULL);
+	g_autofree char *pdf = g_build_filename(folder, "map.pdf", NULL);
+	SwPageSettings settings = {.diameter = diameters[_i], .has_cut_marks = TRUE};
+	g_autoptr(GtkPaperSize) paper = gtk_paper_size_new(GTK_PAPER_NAME_A4);
+	g_autoptr(GError) error = NULL;
+	cairo_surface_t *image;
+	gint across[2], down[2];
+	double apart;
+
+	gtk_page_setup_set_paper_size_and_default_margins(setup, paper);
+	sw_print_measure(&settings, setup);
+	expect(sw_print(NULL, document, setup, &settings, pdf, &error));
+	expect(error == NULL);
+	image = rasterise(folder, pdf);
+	find_colour(image, across, down);
+	expect(fabs(cairo_image_surface_get_width(image) - 210 * PIXELS_PER_MM) < 2);
+	apart = (across[1] - across[0]) - (down[1] - down[0]);
+	expect(fabs(apart - diameters[_i] * PIXELS_PER_MM) <= 2);
+	cairo_surface_destroy(image);
+	g_remove(pdf);
+	g_rmdir(folder);
+}
+END_TEST
+
+START_TEST(test_what_cannot_be_printed_is_told)
+{
+	g_autoptr(SwDocument) empty = sw_document_new(sw_games()[0]->table, SW_ROOT_GALAXY);
+	g_autoptr(GtkPageSetup) setup = gtk_page_setup_new();
+	SwPageSettings settings = {.diameter = 40};
+	g_autofree char *pdf = g_build_filename(g_get_tmp_dir(), "starwright-none.pdf", NULL);
+	g_autoptr(GError) error = NULL;
+
+	sw_print_measure(&settings, setup);
+	expect(!sw_print(NULL, empty, setup, &settings, pdf, &error));
+	expect(error && strstr(error->message, "no tile"));
+	g_remove(pdf);
+}
+END_TEST
+
+TCase *
+printing_case(void)
+{
+	TCase *tcase = case_new("printing");
+
+	case_add_rows(tcase, test_a_pdf_has_tiles_at_true_scale, diameters);
+	tcase_add_test(tcase, test_what_cannot_be_printed_is_told);
+	return tcase;
+}

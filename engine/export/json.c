@@ -14,8 +14,12 @@ write_place(SwExport *export, SwPieceId id)
 	SwPlace place = sw_document_place(export->document, id);
 	GString *out = export->out;
 
-	if (place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE)
-		g_string_append_printf(out, ", \"q\": %d, \"r\": %d", place.hex.q, place.hex.r);
+	if (place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE) {
+		g_string_append(out, ", \"q\": ");
+		sw_export_append_number(out, place.hex.q);
+		g_string_append(out, ", \"r\": ");
+		sw_export_append_number(out, place.hex.r);
+	}
 	if (place.type == SW_PLACE_EDGE)
 		g_string_append_printf(out, ", \"side\": %u", place.side);
 	if (place.type == SW_PLACE_POINT) {
@@ -44,7 +48,9 @@ write_values(SwExport *export, SwPieceId id, GString *scratch)
 
 		if (!sw_export_writes(export, id, i))
 			continue;
-		g_string_append_printf(export->out, ", \"%s\": ", attribute->name);
+		g_string_append(export->out, ", \"");
+		g_string_append(export->out, attribute->name);
+		g_string_append(export->out, "\": ");
 		g_string_truncate(scratch, 0);
 		sw_document_append_value(scratch, export->document, id, i);
 		if (sw_json_is_bare(attribute->type))
@@ -69,10 +75,15 @@ write_piece(SwExport *export, SwPieceId id, GString *scratch)
 	const SwKind *kind = sw_document_kind(export->document, id);
 	const SwOther *other = sw_document_other(export->document, id);
 
-	g_string_append_printf(export->out, "{\"element\": \"%s\"", kind->element->name);
+	g_string_append(export->out, "{\"element\": \"");
+	g_string_append(export->out, kind->element->name);
+	g_string_append_c(export->out, '"');
 	write_place(export, id);
-	if (kind->element->typed)
-		g_string_append_printf(export->out, ", \"type\": \"%s\"", kind->name);
+	if (kind->element->typed) {
+		g_string_append(export->out, ", \"type\": \"");
+		g_string_append(export->out, kind->name);
+		g_string_append_c(export->out, '"');
+	}
 	write_values(export, id, scratch);
 	if (other) {
 		write_other_part(export->out, "xml-before", other->before);

@@ -84,23 +84,6 @@ append_symbols(SwExport *export, const SwLayout *layout)
 /* ---- Tiles ------------------------------------------------------------------------------ */
 
 static void
-append_number(GString *out, gint64 number)
-{
-	char digits[24];
-	guint n = 0;
-	guint64 rest = number < 0 ? (guint64)-number : (guint64)number;
-
-	do {
-		digits[n++] = (char)('0' + rest % 10);
-		rest /= 10;
-	} while (rest > 0);
-	if (number < 0)
-		g_string_append_c(out, '-');
-	while (n > 0)
-		g_string_append_c(out, digits[--n]);
-}
-
-static void
 append_text(SwExport *export, const char *text, gint y, gint size)
 {
 	g_string_append_printf(export->out, "<text y=\"%d\" font-size=\"%d\"", y, size);
@@ -210,19 +193,19 @@ append_piece(SwExport *export, SwPieceId id, GString *scratch)
 	GString *out = export->out;
 
 	g_string_append(out, "<g id=\"piece-");
-	append_number(out, id);
+	sw_export_append_number(out, id);
 	g_string_append(out, "\" transform=\"translate(");
-	append_number(out, at.x);
+	sw_export_append_number(out, at.x);
 	g_string_append_c(out, ' ');
-	append_number(out, at.y);
+	sw_export_append_number(out, at.y);
 	g_string_append(out, ")\">");
 	append_hint(export, id, scratch);
 	g_string_append(out, "<use href=\"#shape-");
-	append_number(out, piece->kind);
+	sw_export_append_number(out, piece->kind);
 	if (turn != 0)
 		g_string_append_printf(out, "\" transform=\"rotate(%d)", turn);
 	g_string_append(out, "\"/><use href=\"#mark-");
-	append_number(out, piece->kind);
+	sw_export_append_number(out, piece->kind);
 	g_string_append_printf(out, "\"/><g fill=\"%s\">",
 	                       ink_on(&export->game->table->kinds[piece->kind]));
 	for (guint i = 0; i < element->n_attributes; i++) {
@@ -263,13 +246,13 @@ append_links(SwExport *export)
 				continue;
 			b = sw_layout_piece(export->document, tiles->ids[beside]);
 			g_string_append_c(export->out, 'M');
-			append_number(export->out, a.x);
+			sw_export_append_number(export->out, a.x);
 			g_string_append_c(export->out, ' ');
-			append_number(export->out, a.y);
+			sw_export_append_number(export->out, a.y);
 			g_string_append_c(export->out, 'L');
-			append_number(export->out, b.x);
+			sw_export_append_number(export->out, b.x);
 			g_string_append_c(export->out, ' ');
-			append_number(export->out, b.y);
+			sw_export_append_number(export->out, b.y);
 		}
 	}
 	g_string_append(export->out, "\"/>\n");

@@ -168,6 +168,29 @@ class Share(CommandTest):
             self.assertLess(len(self.ran('export', '--to', 'share', path).stdout), 1500, path)
 
 
+class Checklist(CommandTest):
+    def test_every_tile_is_taken_out_once(self):
+        for path in [*SAMPLES, self.write('a.xml', named())]:
+            text = self.ran('export', '--to', 'checklist', path).stdout
+            self.assertEqual(text.count('\n    [ ] '), sum(
+                int(n) for n in re.findall(r'^(\d+) × ', text, re.MULTILINE)))
+            lines = text.split('\n')
+            for element, kind, place, values in readers.read_xml(path.read_bytes()):
+                if element not in ('system', 'anomaly'):
+                    continue
+                where = ','.join(value for _, value in place)
+                [line] = [line for line in lines if re.match(rf'    \[ \] {where}(\s|$)', line)]
+                for name, value in values:
+                    if value.isdigit():
+                        self.assertIn(f'  {name} {value}', line)
+
+    def test_stocks(self):
+        text = self.ran('export', '--to', 'checklist', SOURCE / 'galaxies/burning-suns/twin-rivers.xml').stdout
+        self.assertIn('\n    2 of 5 home systems\n', text)
+        self.assertIn('\n    3 of 16 anomalies\n', text)
+        self.assertIn('\n    3 of 21 systems of value 2-4; the rest is shuffled for the pile\n', text)
+
+
 class Schema(CommandTest):
     """What is written agrees with the published schema, by a validator that is not ours; what is wrong does not."""
 

@@ -68,19 +68,29 @@ common_value(SwDocument *document, const SwPieceId *ids, guint n, guint attribut
 	return g_strdup(first->str);
 }
 
-/* TRUE if some of the kinds may carry the attribute. */
+/* TRUE if kinds say which of them carry what goes by that name, be it on another element. */
+static gboolean
+is_bound(const SwTable *table, const char *name)
+{
+	for (guint i = 0; i < table->n_kinds; i++) {
+		gint attribute = sw_element_attribute(table->kinds[i].element, name);
+
+		if (attribute >= 0 && sw_kind_carries(&table->kinds[i], (guint)attribute))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* TRUE if some of the pieces may carry the attribute, or do although they may not. */
 static gboolean
 is_carried(SwDocument *document, const SwPieceId *ids, guint n, const SwElement *element,
            guint attribute)
 {
-	const SwTable *table = sw_document_table(document);
-	gboolean is_bound = FALSE;
+	gboolean is_free =
+		!is_bound(sw_document_table(document), element->attributes[attribute].name);
 
-	for (guint i = 0; i < table->n_kinds; i++)
-		is_bound |= table->kinds[i].element == element &&
-		            sw_kind_carries(&table->kinds[i], attribute) != NULL;
 	for (guint i = 0; i < n; i++) {
-		if (!is_bound || sw_kind_carries(sw_document_kind(document, ids[i]), attribute) ||
+		if (is_free || sw_kind_carries(sw_document_kind(document, ids[i]), attribute) ||
 		    sw_document_has(document, ids[i], attribute))
 			return TRUE;
 	}

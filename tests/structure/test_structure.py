@@ -19,6 +19,7 @@ LAYERS = ["base", "hex", "table", "document", "problem", "xml", "graph", "rules"
 # names what it likes, as comments do for an example.
 GAME_NAMES_ALLOWED = re.compile(
     r"engine/games/games\.c$|editor/po/|([^/]+/)*meson\.build$|galaxies/|schemas/|tests/|"
+    r"editor/templates\.gresource\.xml$|"
     r"script/(update-schemas|screenshots)$|"
     r"[^/]*\.md$|docs?/|mockup/|\.github/|\.pre-commit-hooks\.yaml$")
 

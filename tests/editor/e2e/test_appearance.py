@@ -4,6 +4,7 @@ portal says what the test wants, and a look at the colour of the map's ground.""
 import subprocess
 import time
 import unittest
+from pathlib import Path
 
 from desk import SOURCE, Desk, Editor, wait_for
 
@@ -86,11 +87,11 @@ class AppearanceTest(unittest.TestCase):
         if settings is not None:
             self.portal = Portal({name: GLib.Variant(*value) for name, value in settings.items()})
             self.addCleanup(self.portal.close)
-        folder = self.desk.folder / 'xdg_config_home'
-        (folder / 'gtk-4.0').mkdir(exist_ok=True)
+        self.desk.new_home()
+        folder = Path(self.desk.environment['XDG_CONFIG_HOME'])
+        (folder / 'gtk-4.0').mkdir(exist_ok=True, parents=True)
         (folder / 'gtk-4.0' / 'settings.ini').write_text(f'[Settings]\ngtk-theme-name={theme}\n' if theme else '')
-        (folder / 'starwright' / 'appearance').unlink(missing_ok=True)
-        self.editor = Editor(self.desk, HOURGLASS)
+        self.editor = Editor(self.desk, HOURGLASS, is_recovering=True)
         self.addCleanup(self.editor.kill)
         self.editor.activate('grid')
         return self.editor

@@ -1,5 +1,6 @@
 #include "completion_words.h"
 
+#include "export/export.h"
 #include "games/games.h"
 #include "report.h"
 #include "rules/catalogue.h"
@@ -53,6 +54,13 @@ add_formats(GPtrArray *words)
 }
 
 static void
+add_targets(GPtrArray *words)
+{
+	for (const SwFormat *const *format = sw_formats(); *format; format++)
+		add(words, (*format)->name);
+}
+
+static void
 add_games(GPtrArray *words)
 {
 	for (const SwGame *const *game = sw_games(); *game; game++)
@@ -90,10 +98,10 @@ static const Meaning meanings[] = {
 	{"RULE", add_rules, FALSE},        {"LEVEL", add_levels, FALSE},
 	{"=LEVEL", add_severities, FALSE}, {"WHEN", add_whens, FALSE},
 	{"FORMAT", add_formats, FALSE},    {"GAME", add_games, FALSE},
-	{"ROOT", add_roots, FALSE},        {"COMMAND", add_commands, FALSE},
-	{"FILE", add_nothing, TRUE},       {"=FILE", add_nothing, TRUE},
-	{"PATH", add_nothing, TRUE},       {"A", add_nothing, TRUE},
-	{"B", add_nothing, TRUE},
+	{"TARGET", add_targets, FALSE},    {"ROOT", add_roots, FALSE},
+	{"COMMAND", add_commands, FALSE},  {"FILE", add_nothing, TRUE},
+	{"=FILE", add_nothing, TRUE},      {"PATH", add_nothing, TRUE},
+	{"A", add_nothing, TRUE},          {"B", add_nothing, TRUE},
 };
 
 static const Meaning *

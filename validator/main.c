@@ -7,8 +7,17 @@
 #include <string.h>
 
 const Command *const commands[] = {
-	&command_diff,   &command_explain, &command_format,   &command_help, &command_reach,
-	&command_schema, &command_show,    &command_validate, NULL,
+	&command_diff,
+	&command_explain,
+	&command_export,
+	&command_format,
+	&command_help,
+	&command_import,
+	&command_reach,
+	&command_schema,
+	&command_show,
+	&command_validate,
+	NULL,
 };
 
 static void

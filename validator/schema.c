@@ -1,16 +1,19 @@
 #include "commands.h"
 
 #include "base/text.h"
+#include "export/json_schema.h"
 #include "games/games.h"
 #include "output.h"
 #include "xml/schema.h"
 
 #include <string.h>
 
-static gboolean is_xsd;
+static gboolean is_xsd, is_json;
 
 static const GOptionEntry options[] = {
 	{"xsd", 0, 0, G_OPTION_ARG_NONE, &is_xsd, "Print W3C XML Schema 1.0, not RELAX NG", NULL},
+	{"json", 0, 0, G_OPTION_ARG_NONE, &is_json,
+         "Print JSON Schema of what 'export --to json' writes", NULL},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -68,8 +71,9 @@ print_schema(const SwGame *game, const char *root_name)
 
 		if (strcmp(sw_root_names[root], root_name) != 0)
 			continue;
-		text = sw_schema(game->table, (SwRoot)root,
-		                 is_xsd ? SW_SCHEMA_XSD : SW_SCHEMA_RELAX_NG);
+		text = is_json ? sw_json_schema(game->table, (SwRoot)root)
+		               : sw_schema(game->table, (SwRoot)root,
+		                           is_xsd ? SW_SCHEMA_XSD : SW_SCHEMA_RELAX_NG);
 		return output_text(text, STATUS_CLEAN);
 	}
 	return trouble_unknown_root(root_name);
@@ -95,6 +99,7 @@ run_schema(int argc, char **argv)
 static const CommandExample examples[] = {
 	{"schema GAME galaxy > galaxy.rng", "For an editor of XML."},
 	{"schema GAME scenario --xsd", "The same as W3C XML Schema."},
+	{"schema GAME galaxy --json", "For programs that read the JSON export."},
 	{NULL, NULL},
 };
 
@@ -107,7 +112,9 @@ const Command command_schema = {
 		"scenario), made from the tables that the reader itself uses. RELAX NG says "
 		"exactly "
 		"what the reader says of structure. XML Schema cannot say all of it: it is looser, "
-		"never stricter, and a comment at its head lists the gaps.\n\n"
+		"never stricter, and a comment at its head lists the gaps. JSON Schema (2020-12) "
+		"is for "
+		"the JSON of 'starwright export'.\n\n"
 		"A schema knows nothing of counts, of distances and of what one piece asks of "
 		"another: these are rules, which 'starwright validate' checks.",
 	.options = options,

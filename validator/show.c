@@ -2,10 +2,10 @@
 
 #include "base/text.h"
 #include "describe.h"
+#include "export/text_map.h"
 #include "load.h"
 #include "output.h"
 #include "rules/run.h"
-#include "text_map.h"
 #include "wrap.h"
 
 #include <stdlib.h>
@@ -117,7 +117,7 @@ number_of_kind(const Show *show, guint kind)
 
 		if (sw_tiles_piece(show->tiles, i)->kind != kind)
 			continue;
-		number = text_map_number(show->document, show->tiles->ids[i]);
+		number = sw_text_map_number(show->document, show->tiles->ids[i]);
 		if (number >= 0)
 			return &show->table->kinds[kind].element->attributes[number];
 	}
@@ -131,7 +131,7 @@ append_legend_kind(Show *show, guint kind)
 	g_autoptr(GString) glyph = g_string_new(NULL);
 	g_autoptr(GString) words = g_string_new(show->table->kinds[kind].label);
 
-	text_map_append_kind(glyph, &show->table->kinds[kind]);
+	sw_text_map_append_kind(glyph, &show->table->kinds[kind]);
 	if (number) {
 		g_string_append(words, " and its ");
 		describe_append_label(words, number);
@@ -146,7 +146,7 @@ turn_in_use(const Show *show)
 {
 	for (guint i = 0; i < show->table->n_kinds; i++) {
 		const SwElement *element = show->table->kinds[i].element;
-		gint turn = text_map_turn(element);
+		gint turn = sw_text_map_turn(element);
 
 		if (show->counts[i] > 0 && turn >= 0)
 			return &element->attributes[turn];
@@ -173,7 +173,7 @@ static gboolean
 is_any_explored(const Show *show)
 {
 	for (guint32 i = 0; i < show->tiles->n; i++) {
-		if (text_map_is_explored(show->document, show->tiles->ids[i]))
+		if (sw_text_map_is_explored(show->document, show->tiles->ids[i]))
 			return TRUE;
 	}
 	return FALSE;
@@ -397,7 +397,7 @@ show_document(GString *out, const Loaded *loaded)
 	for (guint32 i = 0; i < graph->tiles->n; i++)
 		counts[sw_tiles_piece(graph->tiles, i)->kind]++;
 	append_head(&show);
-	text_map_append(out, graph, is_all);
+	sw_text_map_append(out, graph, is_all);
 	append_legend(&show);
 	append_names(&show);
 	append_box(&show);

@@ -8,7 +8,7 @@ import unittest
 
 from harness import TROUBLE, CommandTest
 
-COMMANDS = ['diff', 'explain', 'format', 'help', 'reach', 'schema', 'show', 'validate']
+COMMANDS = ['diff', 'explain', 'export', 'format', 'help', 'import', 'reach', 'schema', 'show', 'validate']
 
 
 def needs(program):

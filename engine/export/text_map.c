@@ -1,4 +1,4 @@
-#include "text_map.h"
+#include "export/text_map.h"
 
 #include <string.h>
 
@@ -42,7 +42,7 @@ append_glyph(GString *out, const SwKind *kind)
 }
 
 void
-text_map_append_kind(GString *out, const SwKind *kind)
+sw_text_map_append_kind(GString *out, const SwKind *kind)
 {
 	g_string_append_c(out, brackets[kind->shape].open);
 	append_glyph(out, kind);
@@ -50,7 +50,7 @@ text_map_append_kind(GString *out, const SwKind *kind)
 }
 
 gint
-text_map_number(const SwDocument *document, SwPieceId id)
+sw_text_map_number(const SwDocument *document, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
 
@@ -65,7 +65,7 @@ text_map_number(const SwDocument *document, SwPieceId id)
 }
 
 gint
-text_map_turn(const SwElement *element)
+sw_text_map_turn(const SwElement *element)
 {
 	for (guint i = 0; i < element->n_attributes; i++) {
 		if (element->attributes[i].type == SW_TYPE_TURN)
@@ -78,7 +78,7 @@ text_map_turn(const SwElement *element)
 static void
 append_number(GString *out, const SwDocument *document, SwPieceId id)
 {
-	gint attribute = text_map_number(document, id);
+	gint attribute = sw_text_map_number(document, id);
 	gint32 value;
 
 	if (attribute < 0)
@@ -97,7 +97,7 @@ static void
 append_turn(GString *out, const SwDocument *document, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
-	gint attribute = text_map_turn(element);
+	gint attribute = sw_text_map_turn(element);
 
 	if (attribute < 0)
 		return;
@@ -108,7 +108,7 @@ append_turn(GString *out, const SwDocument *document, SwPieceId id)
 }
 
 gboolean
-text_map_is_explored(const SwDocument *document, SwPieceId id)
+sw_text_map_is_explored(const SwDocument *document, SwPieceId id)
 {
 	const char *name = sw_document_table(document)->explored;
 	gint attribute =
@@ -126,7 +126,7 @@ append_cell(GString *out, const SwDocument *document, SwPieceId id)
 	append_glyph(out, kind);
 	append_number(out, document, id);
 	append_turn(out, document, id);
-	if (text_map_is_explored(document, id))
+	if (sw_text_map_is_explored(document, id))
 		g_string_append_c(out, '*');
 	g_string_append_c(out, brackets[kind->shape].close);
 }
@@ -375,7 +375,7 @@ draw(GString *out, const Map *map)
 }
 
 void
-text_map_append(GString *out, const SwGraph *graph, gboolean is_all)
+sw_text_map_append(GString *out, const SwGraph *graph, gboolean is_all)
 {
 	guint columns, rows;
 	guint64 bytes;
@@ -387,12 +387,13 @@ text_map_append(GString *out, const SwGraph *graph, gboolean is_all)
 	}
 	map_init(&map, graph);
 	measure_drawing(&map, &columns, &rows, &bytes);
-	if (!is_all && (columns > TEXT_MAP_MAX_COLUMNS || rows > TEXT_MAP_MAX_ROWS))
+	if (!is_all && (columns > SW_TEXT_MAP_MAX_COLUMNS || rows > SW_TEXT_MAP_MAX_ROWS))
 		g_string_append_printf(out,
 		                       "The map is not drawn: %u x %u hexes are more than %d x %d; "
 		                       "--all draws it.\n",
-		                       columns, rows, TEXT_MAP_MAX_COLUMNS, TEXT_MAP_MAX_ROWS);
-	else if (bytes > TEXT_MAP_MAX_BYTES)
+		                       columns, rows, SW_TEXT_MAP_MAX_COLUMNS,
+		                       SW_TEXT_MAP_MAX_ROWS);
+	else if (bytes > SW_TEXT_MAP_MAX_BYTES)
 		g_string_append_printf(
 			out, "The map is not drawn: %u x %u hexes are too many for a text.\n",
 			columns, rows);

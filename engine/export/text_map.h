@@ -15,23 +15,23 @@
 G_BEGIN_DECLS
 
 /* A larger map is drawn only when asked for. */
-#define TEXT_MAP_MAX_COLUMNS 60 /* hexes from left to right, those left out not counted */
-#define TEXT_MAP_MAX_ROWS 200
-#define TEXT_MAP_MAX_BYTES (64u * 1024 * 1024) /* not even then */
+#define SW_TEXT_MAP_MAX_COLUMNS 60 /* hexes from left to right, those left out not counted */
+#define SW_TEXT_MAP_MAX_ROWS 200
+#define SW_TEXT_MAP_MAX_BYTES (64u * 1024 * 1024) /* not even then */
 
 /* Appends the map; or, if it is too large, one line that says so. */
-void text_map_append(GString *out, const SwGraph *graph, gboolean is_all);
+void sw_text_map_append(GString *out, const SwGraph *graph, gboolean is_all);
 
 /* Appends the kind as it stands on the map: "(H)". */
-void text_map_append_kind(GString *out, const SwKind *kind);
+void sw_text_map_append_kind(GString *out, const SwKind *kind);
 
 /* The attribute whose number stands beside the glyph; -1 if the piece has none. */
-gint text_map_number(const SwDocument *document, SwPieceId id);
+gint sw_text_map_number(const SwDocument *document, SwPieceId id);
 
 /* The attribute of the element that turns it; -1 if it does not turn. */
-gint text_map_turn(const SwElement *element);
+gint sw_text_map_turn(const SwElement *element);
 
 /* TRUE if the tile lies face up. */
-gboolean text_map_is_explored(const SwDocument *document, SwPieceId id);
+gboolean sw_text_map_is_explored(const SwDocument *document, SwPieceId id);
 
 G_END_DECLS

@@ -1,0 +1,188 @@
+/* CSV as RFC 4180 has it: a head, then a line a piece. Columns say which piece it is and inside
+ * which (by number), its element, type and place, then every attribute that the document uses.
+ *
+ * A spreadsheet takes a text that begins like a formula for one: such a text gets an apostrophe
+ * in front, and so does one that has it already, so that reading can take it away again. */
+#include "export/csv.h"
+
+#include "export/formats.h"
+#include "export/parts.h"
+
+#include <string.h>
+
+const char *const sw_csv_fixed[SW_CSV_N_FIXED] = {
+	"piece", "inside", "game", "element", "type", "q", "r", "side", "x", "y",
+};
+
+gboolean
+sw_csv_is_guarded(const char *text)
+{
+	/* The last four are what a spreadsheet with an eastern keyboard takes for + - = @. */
+	static const char *const starts[] = {"=",  "+", "-",  "@",  "\t", "\r",
+	                                     "\n", "'", "＋", "－", "＝", "＠"};
+
+	for (guint i = 0; i < G_N_ELEMENTS(starts); i++) {
+		if (g_str_has_prefix(text, starts[i]))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static void
+append_quoted(GString *out, const char *text)
+{
+	g_string_append_c(out, '"');
+	for (const char *p = text; *p; p++) {
+		if (*p == '"')
+			g_string_append_c(out, '"');
+		g_string_append_c(out, *p);
+	}
+	g_string_append_c(out, '"');
+}
+
+static void
+append_text(GString *out, const char *text)
+{
+	gsize length = strlen(text);
+
+	if (sw_csv_is_guarded(text)) {
+		g_autofree char *guarded = g_strconcat("'", text, NULL);
+
+		append_quoted(out, guarded);
+	} else if (length == 0 || strpbrk(text, ",;\"\r\n") || text[0] == ' ' ||
+	           text[length - 1] == ' ') {
+		append_quoted(out, text);
+	} else {
+		g_string_append(out, text);
+	}
+}
+
+/* The names of all attributes that the document uses, in the order of the table. */
+static GPtrArray *
+used_names(SwExport *export)
+{
+	const SwTable *table = export->game->table;
+	g_autofree guint32 *present = g_new0(guint32, table->n_elements);
+	GPtrArray *names = g_ptr_array_new();
+
+	for (guint i = 0; i < export->order->len; i++) {
+		SwPieceId id = g_array_index(export->order, SwPieceId, i);
+		const SwElement *element = sw_document_kind(export->document, id)->element;
+
+		present[sw_table_element(table, element->name)] |=
+			sw_document_piece(export->document, id)->present;
+	}
+	for (guint i = 0; i < table->n_elements; i++) {
+		const SwElement *element = table->elements[i];
+
+		for (guint j = 0; j < element->n_attributes; j++) {
+			const char *name = element->attributes[j].name;
+
+			if (((present[i] >> j) & 1) &&
+			    !g_ptr_array_find_with_equal_func(names, name, g_str_equal, NULL))
+				g_ptr_array_add(names, (gpointer)name);
+		}
+	}
+	return names;
+}
+
+static void
+write_head(SwExport *export, const GPtrArray *names)
+{
+	for (guint i = 0; i < SW_CSV_N_FIXED; i++)
+		g_string_append_printf(export->out, "%s%s", i > 0 ? "," : "", sw_csv_fixed[i]);
+	for (guint i = 0; i < names->len; i++)
+		g_string_append_printf(export->out, ",%s",
+		                       (const char *)g_ptr_array_index(names, i));
+	g_string_append(export->out, "\r\n");
+}
+
+/* q, r, side, x and y; empty where the place has none. */
+static void
+write_place(SwExport *export, SwPieceId id)
+{
+	SwPlace place = sw_document_place(export->document, id);
+	GString *out = export->out;
+
+	switch (place.type) {
+	case SW_PLACE_HEX:
+		g_string_append_printf(out, ",%d,%d,,,", place.hex.q, place.hex.r);
+		break;
+	case SW_PLACE_EDGE:
+		g_string_append_printf(out, ",%d,%d,%u,,", place.hex.q, place.hex.r, place.side);
+		break;
+	case SW_PLACE_POINT:
+		g_string_append(out, ",,,,");
+		sw_length_append(out, place.hex.q);
+		g_string_append_c(out, ',');
+		sw_length_append(out, place.hex.r);
+		break;
+	default: g_string_append(out, ",,,,,"); break;
+	}
+}
+
+static void
+write_value(SwExport *export, SwPieceId id, const char *name, GString *scratch)
+{
+	const SwElement *element = sw_document_kind(export->document, id)->element;
+	gint i = sw_element_attribute(element, name);
+
+	g_string_append_c(export->out, ',');
+	if (i < 0 || !sw_export_writes(export, id, (guint)i))
+		return;
+	g_string_truncate(scratch, 0);
+	sw_document_append_value(scratch, export->document, id, (guint)i);
+	if (sw_type_is_text(element->attributes[i].type))
+		append_text(export->out, scratch->str);
+	else
+		g_string_append_len(export->out, scratch->str, (gssize)scratch->len);
+}
+
+static void
+write_piece(SwExport *export, guint number, SwPieceId id, const guint32 *numbers)
+{
+	const SwKind *kind = sw_document_kind(export->document, id);
+	const SwPiece *piece = sw_document_piece(export->document, id);
+
+	g_string_append_printf(export->out, "%u,", number);
+	if (id != SW_ROOT_PIECE)
+		g_string_append_printf(export->out, "%u,", numbers[piece->parent]);
+	else
+		g_string_append_printf(export->out, ",%s", export->game->table->game);
+	g_string_append_printf(export->out, ",%s,%s", kind->element->name,
+	                       kind->element->typed ? kind->name : "");
+	write_place(export, id);
+}
+
+static void
+write_csv(SwExport *export)
+{
+	g_autoptr(GPtrArray) names = used_names(export);
+	g_autoptr(GString) scratch = g_string_new(NULL);
+	g_autofree guint32 *numbers = NULL;
+	guint32 n;
+
+	sw_document_pieces(export->document, &n);
+	numbers = g_new(guint32, n);
+	write_head(export, names);
+	for (guint i = 0; i < export->order->len; i++) {
+		SwPieceId id = g_array_index(export->order, SwPieceId, i);
+
+		numbers[id] = i + 1;
+		write_piece(export, i + 1, id, numbers);
+		for (guint j = 0; j < names->len; j++)
+			write_value(export, id, g_ptr_array_index(names, j), scratch);
+		g_string_append(export->out, "\r\n");
+	}
+	sw_export_lose_other(export);
+}
+
+const SwFormat sw_format_csv = {
+	.name = "csv",
+	.label = "Spreadsheet (CSV)",
+	.suffix = ".csv",
+	.help = "For spreadsheets: a line a piece.",
+	.loses = "comments and foreign XML",
+	.write = write_csv,
+	.read = sw_csv_read,
+};

@@ -1,0 +1,116 @@
+#include "export/draw.h"
+
+#include "export/parts.h"
+#include "picture/tile.h"
+
+cairo_status_t
+sw_draw_append(void *data, const unsigned char *bytes, unsigned length)
+{
+	g_string_append_len(data, (const char *)bytes, length);
+	return CAIRO_STATUS_SUCCESS;
+}
+
+static void
+draw_links(cairo_t *cr, const SwExport *export)
+{
+	const SwTiles *tiles = export->tiles;
+
+	cairo_new_path(cr);
+	for (guint32 i = 0; i < tiles->n; i++) {
+		SwLayoutPoint a = sw_layout_piece(export->document, tiles->ids[i]);
+
+		for (guint direction = 0; direction < 3; direction++) {
+			guint32 beside = sw_graph_touched(export->graph, i, direction);
+			SwLayoutPoint b;
+
+			if (beside == SW_NO_TILE)
+				continue;
+			b = sw_layout_piece(export->document, tiles->ids[beside]);
+			cairo_move_to(cr, (double)a.x, (double)a.y);
+			cairo_line_to(cr, (double)b.x, (double)b.y);
+		}
+	}
+	cairo_set_source_rgb(cr, 0.62, 0.64, 0.68);
+	cairo_set_line_width(cr, 40);
+	cairo_stroke(cr);
+}
+
+/* `scale`: how large a hex is against one of the map. */
+static void
+draw_at(cairo_t *cr, SwLayoutPoint at, double scale)
+{
+	cairo_save(cr);
+	cairo_translate(cr, (double)at.x, (double)at.y);
+	cairo_scale(cr, scale * SW_LAYOUT_STEP, scale * SW_LAYOUT_STEP);
+}
+
+static void
+draw_pieces(cairo_t *cr, const SwExport *export)
+{
+	SwLook look = sw_look(SW_THEME_PRINT, 0);
+	guint32 n;
+
+	sw_document_pieces(export->document, &n);
+	for (SwPieceId id = 0; id < n; id++) {
+		SwPlace place;
+
+		if (!sw_layout_is_drawn(export->document, id))
+			continue;
+		place = sw_document_place(export->document, id);
+		draw_at(cr, sw_layout_piece(export->document, id), 1);
+		if (place.type == SW_PLACE_EDGE)
+			cairo_rotate(cr, G_PI / 2 - place.side * G_PI / 3);
+		sw_picture_tile(cr, export->document, id, &look);
+		cairo_restore(cr);
+	}
+}
+
+static void
+draw_text(cairo_t *cr, const char *text, double x, double y, double size, gboolean is_centred)
+{
+	cairo_text_extents_t extents;
+
+	cairo_set_source_rgb(cr, 0, 0, 0);
+	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+	                       is_centred ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+	cairo_set_font_size(cr, size);
+	cairo_text_extents(cr, text, &extents);
+	cairo_move_to(cr, is_centred ? x - extents.width / 2 - extents.x_bearing : x, y);
+	cairo_show_text(cr, text);
+}
+
+static void
+draw_legend(cairo_t *cr, const SwExport *export, const SwLayout *layout)
+{
+	SwLook look = sw_look(SW_THEME_PRINT, 0);
+	guint n = 0;
+
+	for (guint i = 0; i < export->game->table->n_kinds; i++) {
+		g_autofree char *text = NULL;
+		SwLayoutPoint at;
+
+		if (layout->counts[i] == 0)
+			continue;
+		at = sw_layout_entry(layout, n++);
+		draw_at(cr, at, 0.35);
+		sw_picture_kind(cr, export->game->table, i, &look);
+		cairo_restore(cr);
+		text = sw_layout_entry_text(export, layout, i);
+		draw_text(cr, text, (double)at.x + 260, (double)at.y + 70, 220, FALSE);
+	}
+}
+
+void
+sw_draw_map(cairo_t *cr, const SwExport *export, const SwLayout *layout)
+{
+	const char *title = sw_export_title(export);
+
+	cairo_set_source_rgb(cr, 1, 1, 1);
+	cairo_paint(cr);
+	if (title)
+		draw_text(cr, title, (double)(layout->left + layout->width / 2),
+		          (double)(layout->top + SW_LAYOUT_TITLE), 400, TRUE);
+	draw_links(cr, export);
+	draw_pieces(cr, export);
+	draw_legend(cr, export, layout);
+}

@@ -1,0 +1,17 @@
+/* The map as cairo draws it, in the units of layout.h: for PNG and PDF. */
+#pragma once
+
+#include "export/layout.h"
+
+#include <cairo.h>
+
+G_BEGIN_DECLS
+
+/* Title, lines between tiles that touch, tiles, legend; on a white ground. The caller has scaled
+ * and moved so that the layout's box is the page. */
+void sw_draw_map(cairo_t *cr, const SwExport *export, const SwLayout *layout);
+
+/* As cairo wants a stream; `data` is a GString. */
+cairo_status_t sw_draw_append(void *data, const unsigned char *bytes, unsigned length);
+
+G_END_DECLS

@@ -1,0 +1,139 @@
+#include "export/export.h"
+
+#include "export/formats.h"
+#include "xml/write.h"
+
+#include <string.h>
+
+static const SwFormat *const formats[] = {
+	&sw_format_json,
+	&sw_format_csv,
+	&sw_format_svg,
+	&sw_format_png,
+	&sw_format_pdf,
+	&sw_format_sheets,
+	&sw_format_text,
+	&sw_format_graphml,
+	&sw_format_dot,
+	&sw_format_tmx,
+	&sw_format_checklist,
+	&sw_format_share,
+	NULL,
+};
+
+const SwFormat *const *
+sw_formats(void)
+{
+	return formats;
+}
+
+const SwFormat *
+sw_format_find(const char *name)
+{
+	for (guint i = 0; formats[i]; i++) {
+		if (strcmp(formats[i]->name, name) == 0)
+			return formats[i];
+	}
+	return NULL;
+}
+
+const SwFormat *
+sw_format_of_file(const char *path)
+{
+	for (guint i = 0; formats[i]; i++) {
+		if (formats[i]->read && g_str_has_suffix(path, formats[i]->suffix))
+			return formats[i];
+	}
+	return NULL;
+}
+
+const SwFormat *
+sw_format_of_text(const char *text)
+{
+	for (guint i = 0; formats[i]; i++) {
+		if (formats[i]->prefix && g_str_has_prefix(text, formats[i]->prefix))
+			return formats[i];
+	}
+	return NULL;
+}
+
+static void
+free_file(gpointer data)
+{
+	SwExportFile *file = data;
+
+	g_free(file->name);
+	g_string_free(file->bytes, TRUE);
+	g_free(file);
+}
+
+static const SwGraph *
+graph_of(const SwGame *game, const SwTiles *tiles)
+{
+	SwGraph *graph = g_new(SwGraph, 1);
+
+	sw_graph_init(graph, tiles, game->sides);
+	return graph;
+}
+
+SwExport *
+sw_export_new(const SwGame *game, const SwDocument *document, const char *stem)
+{
+	SwExport *export = g_new0(SwExport, 1);
+	GArray *order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	g_string_free(sw_write_in_order(document, order), TRUE);
+	export->game = game;
+	export->document = document;
+	export->tiles = sw_tiles_new(document);
+	export->graph = graph_of(game, export->tiles);
+	export->order = order;
+	export->stem = g_strdup(stem);
+	export->out = g_string_new(NULL);
+	export->files = g_ptr_array_new_with_free_func(free_file);
+	export->lost = g_ptr_array_new_with_free_func(g_free);
+	return export;
+}
+
+void
+sw_export_free(SwExport *export)
+{
+	if (export == NULL)
+		return;
+	sw_graph_clear((SwGraph *)export->graph);
+	g_free((SwGraph *)export->graph);
+	sw_tiles_free((SwTiles *)export->tiles);
+	g_array_unref((GArray *)export->order);
+	g_free(export->stem);
+	g_string_free(export->out, TRUE);
+	g_ptr_array_unref(export->files);
+	g_ptr_array_unref(export->lost);
+	g_free(export);
+}
+
+void
+sw_export_lose(SwExport *export, const char *what)
+{
+	if (!g_ptr_array_find_with_equal_func(export->lost, what, g_str_equal, NULL))
+		g_ptr_array_add(export->lost, g_strdup(what));
+}
+
+GString *
+sw_export_add_file(SwExport *export, const char *name)
+{
+	SwExportFile *file = g_new(SwExportFile, 1);
+
+	file->name = g_strdup(name);
+	file->bytes = g_string_new(NULL);
+	g_ptr_array_add(export->files, file);
+	return file->bytes;
+}
+
+void
+sw_export_run(SwExport *export, const SwFormat *format)
+{
+	g_string_truncate(export->out, 0);
+	g_ptr_array_set_size(export->files, 0);
+	g_ptr_array_set_size(export->lost, 0);
+	format->write(export);
+}

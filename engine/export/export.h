@@ -1,0 +1,88 @@
+/* Taking a document to the programs that players use, and back where that can be.
+ *
+ * A format is an entry in sw_formats(): the command, the editor and the tests offer what stands
+ * there, and know no format by name. All of it comes from the game's table, so that a new game is
+ * exported without a line here. Equal documents give equal bytes, on every machine: no date, no
+ * chance, no order of memory.
+ *
+ * One export: sw_export_new(), sw_export_run(), then its bytes, the files that belong beside it
+ * and the list of what the format could not say. The document must not change meanwhile. Nothing
+ * is written to a disk here.
+ */
+#pragma once
+
+#include "rules/game.h"
+
+G_BEGIN_DECLS
+
+/* ---- An export -------------------------------------------------------------------------- */
+
+/* A file that belongs beside the exported one, by its name without folder. */
+typedef struct {
+	char *name;
+	GString *bytes;
+} SwExportFile;
+
+typedef enum {
+	SW_PAPER_A4,
+	SW_PAPER_LETTER,
+	SW_N_PAPERS,
+} SwPaper;
+
+typedef struct {
+	const SwGame *game;
+	const SwDocument *document;
+	const SwTiles *tiles;
+	const SwGraph *graph;
+	const GArray *order; /* SwPieceId: what the document itself writes, parents first */
+	char *stem;          /* for the names of files beside: the exported one's without suffix */
+	/* Wishes, which begin as 0: the paper to print on, and how wide a hex is on it. */
+	SwPaper paper;
+	guint tile_mm;    /* 0: as the format has it */
+	GString *out;     /* bytes, which may hold zeros */
+	GPtrArray *files; /* SwExportFile */
+	GPtrArray *lost;  /* char *: each thing once, as "notes" */
+} SwExport;
+
+/* The document and the game outlive the export. */
+SwExport *sw_export_new(const SwGame *game, const SwDocument *document, const char *stem);
+void sw_export_free(SwExport *export);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwExport, sw_export_free)
+
+/* What the format has no place for in this document; told once, however often it occurs. */
+void sw_export_lose(SwExport *export, const char *what);
+
+/* A new file beside the exported one; its bytes are the export's. */
+GString *sw_export_add_file(SwExport *export, const char *name);
+
+/* ---- Formats ---------------------------------------------------------------------------- */
+
+typedef struct {
+	const char *name;   /* as people type it: "csv" */
+	const char *label;  /* as a menu shows it: "Spreadsheet (CSV)" */
+	const char *suffix; /* of file names, with the dot */
+	const char *prefix; /* how a text in it begins that people may type; or NULL */
+	const char *help;   /* one line: for whom, and what */
+	const char *loses;  /* one line: what it can never carry; NULL: nothing is lost */
+	gboolean is_binary; /* not to be shown on a terminal */
+	void (*write)(SwExport *export);
+	/* Reads what write() wrote, or a person made of it; NULL in a format for looking at. The
+	 * bytes end with a zero that is not counted. NULL with an error that says what is wrong,
+	 * where, and what would be right. What the document names is looked for beside `path`. */
+	SwDocument *(*read)(const SwTable *const *tables, const char *path, const char *bytes,
+	                    gsize length, GError **error);
+} SwFormat;
+
+/* All formats, NULL-terminated. */
+const SwFormat *const *sw_formats(void);
+
+/* The format of that name; that of files so named; that of a text so begun; NULL if there is none.
+ */
+const SwFormat *sw_format_find(const char *name);
+const SwFormat *sw_format_of_file(const char *path);
+const SwFormat *sw_format_of_text(const char *text);
+
+/* Writes the document in the format: the export's `out`, `files` and `lost`, which begin empty. */
+void sw_export_run(SwExport *export, const SwFormat *format);
+
+G_END_DECLS

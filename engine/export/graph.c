@@ -1,0 +1,259 @@
+/* The graph of touching tiles: as GraphML for tools that compute, as DOT for those that draw. A
+ * node a tile with all that it says, an edge with the distance 1 for each pair that touches. */
+#include "base/text.h"
+#include "export/formats.h"
+#include "export/layout.h"
+#include "export/parts.h"
+
+#include <string.h>
+
+/* What is no tile, and tiles that are adjacent without touching. */
+static void
+lose(SwExport *export)
+{
+	const SwGame *game = export->game;
+	guint8 any = 0;
+
+	if (game->linked) {
+		gpointer facts = game->new_facts(export->document, export->graph);
+		const guint8 *linked = game->linked(facts);
+
+		for (guint32 i = 0; linked && i < export->tiles->n; i++)
+			any |= linked[i];
+		game->free_facts(facts);
+	}
+	if (any)
+		sw_export_lose(export, "which tiles are adjacent without touching");
+	for (guint i = 0; i < export->order->len; i++) {
+		SwPieceId id = g_array_index(export->order, SwPieceId, i);
+		const SwElement *element = sw_document_kind(export->document, id)->element;
+
+		if (!element->is_tile && id != SW_ROOT_PIECE &&
+		    id != sw_document_galaxy(export->document))
+			sw_export_lose(export, element->name);
+	}
+	if (export->tiles->covered->len > 0)
+		sw_export_lose(export, "tiles that lie on others");
+	sw_export_lose_other(export);
+}
+
+/* Calls `edge` for each pair of tiles that touch, once. */
+static void
+each_edge(SwExport *export, void (*edge)(GString *out, guint32 a, guint32 b))
+{
+	for (guint32 i = 0; i < export->tiles->n; i++) {
+		for (guint direction = 0; direction < 3; direction++) {
+			guint32 beside = sw_graph_touched(export->graph, i, direction);
+
+			if (beside != SW_NO_TILE)
+				edge(export->out, i, beside);
+		}
+	}
+}
+
+/* ---- GraphML ---------------------------------------------------------------------------- */
+
+static const char *
+graphml_type(SwType type)
+{
+	switch (type) {
+	case SW_TYPE_INTEGER:
+	case SW_TYPE_TURN:
+	case SW_TYPE_SEAT: return "int";
+	case SW_TYPE_FLAG: return "boolean";
+	default: return "string";
+	}
+}
+
+static void
+append_key(GString *out, const char *name, const char *type)
+{
+	g_string_append_printf(out,
+	                       "  <key id=\"%s\" for=\"node\" attr.name=\"%s\" "
+	                       "attr.type=\"%s\"/>\n",
+	                       name, name, type);
+}
+
+/* A key for each attribute that tiles may have. */
+static void
+append_keys(SwExport *export)
+{
+	const SwTable *table = export->game->table;
+	g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
+
+	append_key(export->out, "element", "string");
+	append_key(export->out, "kind", "string");
+	append_key(export->out, "q", "int");
+	append_key(export->out, "r", "int");
+	for (guint i = 0; i < table->n_elements; i++) {
+		const SwElement *element = table->elements[i];
+
+		for (guint j = 0; element->is_tile && j < element->n_attributes; j++) {
+			const SwAttribute *attribute = &element->attributes[j];
+
+			if (g_hash_table_add(seen, (gpointer)attribute->name))
+				append_key(export->out, attribute->name,
+				           graphml_type(attribute->type));
+		}
+	}
+	g_string_append(export->out, "  <key id=\"distance\" for=\"edge\" attr.name=\"distance\" "
+	                             "attr.type=\"int\"/>\n");
+}
+
+static void
+append_data(GString *out, const char *key, const char *value)
+{
+	g_string_append_printf(out, "<data key=\"%s\">", key);
+	sw_text_append_xml(out, value, FALSE);
+	g_string_append(out, "</data>");
+}
+
+static void
+append_node(SwExport *export, guint32 tile, GString *scratch)
+{
+	SwPieceId id = export->tiles->ids[tile];
+	const SwKind *kind = sw_document_kind(export->document, id);
+	SwHex hex = sw_tiles_hex(export->tiles, tile);
+
+	g_string_append_printf(export->out,
+	                       "    <node id=\"n%u\"><data key=\"q\">%d</data>"
+	                       "<data key=\"r\">%d</data>",
+	                       tile, hex.q, hex.r);
+	append_data(export->out, "element", kind->element->name);
+	append_data(export->out, "kind", kind->name);
+	for (guint i = 0; i < kind->element->n_attributes; i++) {
+		if (!sw_document_has(export->document, id, i))
+			continue;
+		g_string_truncate(scratch, 0);
+		sw_document_append_value(scratch, export->document, id, i);
+		append_data(export->out, kind->element->attributes[i].name, scratch->str);
+	}
+	g_string_append(export->out, "</node>\n");
+}
+
+static void
+append_graphml_edge(GString *out, guint32 a, guint32 b)
+{
+	g_string_append_printf(out,
+	                       "    <edge source=\"n%u\" target=\"n%u\"><data key=\"distance\">1"
+	                       "</data></edge>\n",
+	                       a, b);
+}
+
+static void
+write_graphml(SwExport *export)
+{
+	g_autoptr(GString) scratch = g_string_new(NULL);
+	const char *title = sw_export_title(export);
+
+	g_string_append(export->out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+	                             "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n");
+	g_string_append(export->out, "  <key id=\"title\" for=\"graph\" attr.name=\"title\" "
+	                             "attr.type=\"string\"/>\n");
+	append_keys(export);
+	g_string_append(export->out, "  <graph edgedefault=\"undirected\">\n    ");
+	append_data(export->out, "title", title ? title : "");
+	g_string_append_c(export->out, '\n');
+	for (guint32 i = 0; i < export->tiles->n; i++)
+		append_node(export, i, scratch);
+	each_edge(export, append_graphml_edge);
+	g_string_append(export->out, "  </graph>\n</graphml>\n");
+	lose(export);
+}
+
+const SwFormat sw_format_graphml = {
+	.name = "graphml",
+	.label = "Graph (GraphML)",
+	.suffix = ".graphml",
+	.help = "For tools that compute with graphs: which tiles touch.",
+	.loses = "all but tiles and touching",
+	.write = write_graphml,
+};
+
+/* ---- DOT -------------------------------------------------------------------------------- */
+
+/* A text that Graphviz shows as it is: it knows escapes of its own, and HTML's. */
+static void
+append_dot_text(GString *out, const char *text)
+{
+	g_string_append_c(out, '"');
+	for (const char *p = text; *p; p++) {
+		switch (*p) {
+		case '"': g_string_append(out, "\\\""); break;
+		case '\\': g_string_append(out, "\\\\"); break;
+		case '\n': g_string_append(out, "\\n"); break;
+		case '&': g_string_append(out, "&amp;"); break;
+		default: g_string_append_c(out, *p);
+		}
+	}
+	g_string_append_c(out, '"');
+}
+
+/* Thousandths as inches, in which Graphviz places what has a sign of exclamation. */
+static void
+append_inches(GString *out, gint64 thousandths)
+{
+	gint64 rest = ABS(thousandths);
+
+	g_string_append_printf(out, "%s%" G_GINT64_FORMAT ".%03d", thousandths < 0 ? "-" : "",
+	                       rest / 1000, (int)(rest % 1000));
+}
+
+static void
+append_dot_node(SwExport *export, guint32 tile, GString *scratch)
+{
+	SwPieceId id = export->tiles->ids[tile];
+	const SwKind *kind = sw_document_kind(export->document, id);
+	SwLayoutPoint at = sw_layout_piece(export->document, id);
+	gint name = sw_element_attribute(kind->element, "name");
+
+	g_string_append_printf(export->out, "  n%u [pos=\"", tile);
+	append_inches(export->out, at.x);
+	g_string_append_c(export->out, ',');
+	append_inches(export->out, -at.y);
+	g_string_append_printf(
+		export->out, "!\", fillcolor=\"%s\", label=", kind->fill ? kind->fill : "#808080");
+	if (name >= 0 && sw_document_has(export->document, id, (guint)name))
+		append_dot_text(export->out,
+		                sw_document_get_text(export->document, id, (guint)name));
+	else
+		append_dot_text(export->out, kind->glyph ? kind->glyph : kind->name);
+	g_string_append(export->out, ", tooltip=");
+	g_string_truncate(scratch, 0);
+	sw_document_append_name(scratch, export->document, id);
+	append_dot_text(export->out, scratch->str);
+	g_string_append(export->out, "];\n");
+}
+
+static void
+append_dot_edge(GString *out, guint32 a, guint32 b)
+{
+	g_string_append_printf(out, "  n%u -- n%u [len=1];\n", a, b);
+}
+
+static void
+write_dot(SwExport *export)
+{
+	g_autoptr(GString) scratch = g_string_new(NULL);
+	const char *title = sw_export_title(export);
+
+	g_string_append(export->out, "graph {\n  layout=neato;\n  label=");
+	append_dot_text(export->out, title ? title : export->game->table->title);
+	g_string_append(export->out, ";\n  node [shape=circle, style=filled, width=0.8, "
+	                             "fixedsize=shape, fontname=\"sans-serif\"];\n");
+	for (guint32 i = 0; i < export->tiles->n; i++)
+		append_dot_node(export, i, scratch);
+	each_edge(export, append_dot_edge);
+	g_string_append(export->out, "}\n");
+	sw_export_lose(export, "values of tiles");
+	lose(export);
+}
+
+const SwFormat sw_format_dot = {
+	.name = "dot",
+	.label = "Graph (DOT)",
+	.suffix = ".dot",
+	.help = "For Graphviz: which tiles touch, laid out as they lie.",
+	.loses = "all but tiles, names and touching",
+	.write = write_dot,
+};

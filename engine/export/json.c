@@ -1,0 +1,166 @@
+/* JSON: the document's tree as it is, with nothing lost. Each piece is an object on a line of its
+ * own, with `element`, its place, its `type`, its values under the names of the file, then the
+ * pieces inside it as `children`. Whole numbers and flags are numbers and booleans, all else is
+ * text, as in the file. */
+#include "export/formats.h"
+#include "export/json_read.h"
+#include "export/parts.h"
+
+#include <string.h>
+
+static void
+write_place(SwExport *export, SwPieceId id)
+{
+	SwPlace place = sw_document_place(export->document, id);
+	GString *out = export->out;
+
+	if (place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE) {
+		g_string_append(out, ", \"q\": ");
+		sw_export_append_number(out, place.hex.q);
+		g_string_append(out, ", \"r\": ");
+		sw_export_append_number(out, place.hex.r);
+	}
+	if (place.type == SW_PLACE_EDGE)
+		g_string_append_printf(out, ", \"side\": %u", place.side);
+	if (place.type == SW_PLACE_POINT) {
+		g_string_append(out, ", \"x\": \"");
+		sw_length_append(out, place.hex.q);
+		g_string_append(out, "\", \"y\": \"");
+		sw_length_append(out, place.hex.r);
+		g_string_append_c(out, '"');
+	}
+}
+
+gboolean
+sw_json_is_bare(SwType type)
+{
+	return type == SW_TYPE_INTEGER || type == SW_TYPE_TURN || type == SW_TYPE_SEAT ||
+	       type == SW_TYPE_FLAG;
+}
+
+static void
+write_values(SwExport *export, SwPieceId id, GString *scratch)
+{
+	const SwElement *element = sw_document_kind(export->document, id)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		const SwAttribute *attribute = &element->attributes[i];
+
+		if (!sw_export_writes(export, id, i))
+			continue;
+		g_string_append(export->out, ", \"");
+		g_string_append(export->out, attribute->name);
+		g_string_append(export->out, "\": ");
+		g_string_truncate(scratch, 0);
+		sw_document_append_value(scratch, export->document, id, i);
+		if (sw_json_is_bare(attribute->type))
+			g_string_append_len(export->out, scratch->str, (gssize)scratch->len);
+		else
+			sw_json_append_string(export->out, scratch->str);
+	}
+}
+
+static void
+write_other_part(GString *out, const char *name, const char *text)
+{
+	if (text == NULL)
+		return;
+	g_string_append_printf(out, ", \"%s\": ", name);
+	sw_json_append_string(out, text);
+}
+
+static void
+write_piece(SwExport *export, SwPieceId id, GString *scratch)
+{
+	const SwKind *kind = sw_document_kind(export->document, id);
+	const SwOther *other = sw_document_other(export->document, id);
+
+	g_string_append(export->out, "{\"element\": \"");
+	g_string_append(export->out, kind->element->name);
+	g_string_append_c(export->out, '"');
+	write_place(export, id);
+	if (kind->element->typed) {
+		g_string_append(export->out, ", \"type\": \"");
+		g_string_append(export->out, kind->name);
+		g_string_append_c(export->out, '"');
+	}
+	write_values(export, id, scratch);
+	if (other) {
+		write_other_part(export->out, "xml-before", other->before);
+		write_other_part(export->out, "xml-attributes", other->attributes);
+		write_other_part(export->out, "xml-last", other->last);
+	}
+}
+
+static void
+new_line(GString *out, guint depth)
+{
+	g_string_append_c(out, '\n');
+	for (guint i = 0; i <= depth; i++)
+		g_string_append(out, "  ");
+}
+
+/* Closes what is open until `depth` objects are; `had_children` of each. */
+static guint
+close_down(GString *out, guint open, guint depth, guint8 *had_children)
+{
+	while (open > depth) {
+		open--;
+		if (had_children[open]) {
+			new_line(out, open);
+			g_string_append_c(out, ']');
+		}
+		g_string_append_c(out, '}');
+	}
+	return open;
+}
+
+static void
+write_tree(SwExport *export)
+{
+	guint8 had_children[SW_JSON_MAX_DEPTH] = {0};
+	g_autoptr(GString) scratch = g_string_new(NULL);
+	guint open = 0;
+
+	for (guint i = 0; i < export->order->len; i++) {
+		SwPieceId id = g_array_index(export->order, SwPieceId, i);
+		guint depth = sw_export_depth(export, id);
+
+		g_assert(depth + 1 < SW_JSON_MAX_DEPTH);
+		open = close_down(export->out, open, depth, had_children);
+		if (depth > 0) {
+			g_string_append(export->out,
+			                had_children[depth - 1] ? "," : ", \"children\": [");
+			had_children[depth - 1] = TRUE;
+			new_line(export->out, depth);
+		}
+		write_piece(export, id, scratch);
+		had_children[open++] = FALSE;
+	}
+	close_down(export->out, open, 0, had_children);
+}
+
+static void
+write_json(SwExport *export)
+{
+	const char *epilogue = sw_document_epilogue(export->document);
+
+	g_string_append_printf(export->out, "{\n  \"version\": 1,\n  \"game\": \"%s\"",
+	                       export->game->table->game);
+	if (epilogue) {
+		g_string_append(export->out, ",\n  \"xml-after\": ");
+		sw_json_append_string(export->out, epilogue);
+	}
+	g_string_append(export->out, ",\n  \"document\": ");
+	write_tree(export);
+	g_string_append(export->out, "\n}\n");
+}
+
+const SwFormat sw_format_json = {
+	.name = "json",
+	.label = "JSON",
+	.suffix = ".json",
+	.help = "For programs: every piece with its place and values.",
+	.write = write_json,
+	.read = sw_json_read,
+};

@@ -1,0 +1,231 @@
+#include "export/json_read.h"
+
+#include "base/error.h"
+#include "export/build.h"
+
+#include <json-glib/json-glib.h>
+#include <string.h>
+
+/* Nodes inside each other that the parser, which calls itself for each, may see. */
+#define MAX_NESTING 256
+
+typedef struct {
+	SwBuild *build;
+	GError **error;
+	const char *file;
+	GString *path; /* of the object that is read, as a JSON pointer */
+} Reading;
+
+static gboolean fault(Reading *reader, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+static gboolean
+fault(Reading *reader, const char *format, ...)
+{
+	g_autofree char *message = NULL;
+	va_list arguments;
+
+	va_start(arguments, format);
+	message = g_strdup_vprintf(format, arguments);
+	va_end(arguments);
+	g_set_error(reader->error, SW_ERROR, SW_ERROR_ARGUMENT, "%s: %s", reader->path->str,
+	            message);
+	return FALSE;
+}
+
+/* TRUE unless brackets stand too deep inside each other. */
+static gboolean
+is_shallow(const char *bytes, gsize length)
+{
+	guint depth = 0;
+	gboolean in_string = FALSE;
+
+	for (gsize i = 0; i < length; i++) {
+		if (in_string && bytes[i] == '\\')
+			i++;
+		else if (bytes[i] == '"')
+			in_string = !in_string;
+		else if (!in_string && (bytes[i] == '[' || bytes[i] == '{') &&
+		         ++depth > MAX_NESTING)
+			return FALSE;
+		else if (!in_string && (bytes[i] == ']' || bytes[i] == '}') && depth > 0)
+			depth--;
+	}
+	return TRUE;
+}
+
+/* The member as a text, or NULL if it is none. */
+static const char *
+text_of(JsonObject *object, const char *name)
+{
+	JsonNode *node = json_object_get_member(object, name);
+
+	if (node == NULL || json_node_get_value_type(node) != G_TYPE_STRING)
+		return NULL;
+	return json_node_get_string(node);
+}
+
+/* A value as it stands in a file; NULL if JSON's value is none that a file could hold. */
+static char *
+value_of(JsonNode *node)
+{
+	if (!JSON_NODE_HOLDS_VALUE(node))
+		return NULL;
+	switch (json_node_get_value_type(node)) {
+	case G_TYPE_STRING: return g_strdup(json_node_get_string(node));
+	case G_TYPE_BOOLEAN: return g_strdup(json_node_get_boolean(node) ? "true" : "false");
+	case G_TYPE_INT64: return g_strdup_printf("%" G_GINT64_FORMAT, json_node_get_int(node));
+	default: return NULL;
+	}
+}
+
+/* What says nothing about the piece itself. */
+static gboolean
+is_structure(const char *name)
+{
+	static const char *const names[] = {"element", "children", "xml-before", "xml-attributes",
+	                                    "xml-last"};
+
+	for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
+		if (strcmp(names[i], name) == 0)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static gboolean
+read_values(Reading *reader, JsonObject *object)
+{
+	g_autoptr(GList) names = json_object_get_members(object);
+
+	for (GList *link = names; link; link = link->next) {
+		const char *name = link->data;
+		g_autofree char *value = NULL;
+
+		if (is_structure(name))
+			continue;
+		if (!sw_build_is_name(name))
+			return fault(reader, "'%s' is no name of an attribute", name);
+		value = value_of(json_object_get_member(object, name));
+		if (value == NULL)
+			return fault(reader,
+			             "'%s' is neither a text, a whole number, nor true or false",
+			             name);
+		sw_build_value(reader->build, name, value);
+	}
+	return TRUE;
+}
+
+static gboolean read_piece(Reading *reader, JsonNode *node, guint depth);
+
+static gboolean
+read_children(Reading *reader, JsonObject *object, guint depth)
+{
+	JsonNode *node = json_object_get_member(object, "children");
+	gsize length = reader->path->len;
+	JsonArray *children;
+
+	if (node == NULL)
+		return TRUE;
+	if (!JSON_NODE_HOLDS_ARRAY(node))
+		return fault(reader, "'children' is no array of pieces");
+	children = json_node_get_array(node);
+	for (guint i = 0; i < json_array_get_length(children); i++) {
+		g_string_append_printf(reader->path, "/children/%u", i);
+		if (!read_piece(reader, json_array_get_element(children, i), depth + 1))
+			return FALSE;
+		g_string_truncate(reader->path, length);
+	}
+	return TRUE;
+}
+
+static gboolean
+read_piece(Reading *reader, JsonNode *node, guint depth)
+{
+	const char *element, *other;
+	JsonObject *object;
+
+	if (!JSON_NODE_HOLDS_OBJECT(node))
+		return fault(reader, "a piece is an object with an 'element'");
+	if (depth >= SW_JSON_MAX_DEPTH)
+		return fault(reader, "pieces stand too deep inside each other");
+	object = json_node_get_object(node);
+	element = text_of(object, "element");
+	if (element == NULL || !sw_build_is_name(element))
+		return fault(reader, "a piece says its 'element', as \"system\"");
+	if ((other = text_of(object, "xml-before")))
+		sw_build_things(reader->build, other);
+	sw_build_open(reader->build, element, reader->path->str);
+	if ((other = text_of(object, "xml-attributes")))
+		sw_build_attributes(reader->build, other);
+	if (!read_values(reader, object) || !read_children(reader, object, depth))
+		return FALSE;
+	if ((other = text_of(object, "xml-last")))
+		sw_build_things(reader->build, other);
+	sw_build_close(reader->build);
+	return TRUE;
+}
+
+/* The object of the file, which names version and game. NULL with an error. */
+static JsonObject *
+head_of(Reading *reader, JsonNode *root)
+{
+	JsonObject *object;
+
+	if (root == NULL || !JSON_NODE_HOLDS_OBJECT(root)) {
+		fault(reader, "the file is no JSON object with 'version', 'game' and 'document'");
+		return NULL;
+	}
+	object = json_node_get_object(root);
+	if (json_object_get_int_member_with_default(object, "version", 0) != 1) {
+		fault(reader, "'version' is not 1, the only one that is read here");
+		return NULL;
+	}
+	if (text_of(object, "game") == NULL) {
+		fault(reader, "no 'game' is named");
+		return NULL;
+	}
+	if (!json_object_has_member(object, "document")) {
+		fault(reader, "there is no 'document'");
+		return NULL;
+	}
+	return object;
+}
+
+static SwDocument *
+read_document(Reading *reader, const SwTable *const *tables, JsonNode *root)
+{
+	JsonObject *object = head_of(reader, root);
+	const char *after;
+
+	if (object == NULL)
+		return NULL;
+	reader->build = sw_build_new(tables, text_of(object, "game"), reader->file);
+	g_string_assign(reader->path, "/document");
+	if (!read_piece(reader, json_object_get_member(object, "document"), 0))
+		return NULL;
+	if ((after = text_of(object, "xml-after")))
+		sw_build_things(reader->build, after);
+	return sw_build_finish(reader->build, reader->error);
+}
+
+SwDocument *
+sw_json_read(const SwTable *const *tables, const char *path, const char *bytes, gsize length,
+             GError **error)
+{
+	g_autoptr(JsonParser) parser = json_parser_new_immutable();
+	g_autoptr(GError) syntax = NULL;
+	Reading reader = {.error = error, .file = path, .path = g_string_new("/")};
+	SwDocument *document = NULL;
+
+	if (!is_shallow(bytes, length))
+		fault(&reader, "brackets stand more than %d deep inside each other", MAX_NESTING);
+	else if (!g_utf8_validate_len(bytes, length, NULL))
+		fault(&reader, "the text is not UTF-8");
+	else if (!json_parser_load_from_data(parser, bytes, (gssize)length, &syntax))
+		fault(&reader, "%s", syntax->message);
+	else
+		document = read_document(&reader, tables, json_parser_get_root(parser));
+	sw_build_free(reader.build);
+	g_string_free(reader.path, TRUE);
+	return document;
+}

@@ -1,0 +1,47 @@
+/* Where things stand in a picture of the map, in whole numbers: a unit is a thousandth of the way
+ * from the centre of one hex to that of the next. x to the right, y down. */
+#pragma once
+
+#include "export/export.h"
+
+G_BEGIN_DECLS
+
+#define SW_LAYOUT_STEP 1000
+#define SW_LAYOUT_ROW 866     /* the next row is so far down: half the root of three */
+#define SW_LAYOUT_TITLE 500   /* room for the title */
+#define SW_LAYOUT_ENTRY 420   /* a line of the legend */
+#define SW_LAYOUT_COLUMN 3200 /* the least width of an entry of the legend */
+
+typedef struct {
+	gint64 x, y;
+} SwLayoutPoint;
+
+typedef struct {
+	gint64 left, top, width, height; /* all of it */
+	gint64 legend_top;
+	guint columns;   /* of the legend */
+	guint32 *counts; /* of each kind of the table, drawn pieces only */
+	guint n_kinds;   /* that have any */
+} SwLayout;
+
+/* Clears with sw_layout_clear(). */
+void sw_layout_init(SwLayout *layout, const SwExport *export);
+void sw_layout_clear(SwLayout *layout);
+
+/* TRUE if the piece is drawn: its kind has a shape and it lies on a hex or on an edge. */
+gboolean sw_layout_is_drawn(const SwDocument *document, SwPieceId id);
+
+/* The middle of the piece, which is drawn. */
+SwLayoutPoint sw_layout_piece(const SwDocument *document, SwPieceId id);
+
+/* Where the legend has its entry `i`: the middle of its icon. */
+SwLayoutPoint sw_layout_entry(const SwLayout *layout, guint i);
+
+/* Loses, by the name of its element, whatever lies nowhere on the map and is not said elsewhere in
+ * a picture, which shows the title alone. */
+void sw_layout_lose(SwExport *export);
+
+/* "12 hostile systems" is not to be had of a table: "12 × hostile system". Free it. */
+char *sw_layout_entry_text(const SwExport *export, const SwLayout *layout, guint kind);
+
+G_END_DECLS

@@ -1,0 +1,105 @@
+#include "export/parts.h"
+
+#include <string.h>
+
+gboolean
+sw_export_writes(const SwExport *export, SwPieceId id, guint attribute)
+{
+	gint href = export->game->table->href_attribute;
+
+	if (!sw_document_has(export->document, id, attribute))
+		return FALSE;
+	if (href < 0 || id == SW_ROOT_PIECE || id != sw_document_galaxy(export->document) ||
+	    !sw_document_has(export->document, id, (guint)href))
+		return TRUE;
+	return (gint)attribute == href;
+}
+
+guint
+sw_export_depth(const SwExport *export, SwPieceId id)
+{
+	guint depth = 0;
+
+	for (; id != SW_ROOT_PIECE; id = sw_document_piece(export->document, id)->parent)
+		depth++;
+	return depth;
+}
+
+static const char *
+name_of(const SwExport *export, SwPieceId id)
+{
+	gint name = sw_element_attribute(sw_document_kind(export->document, id)->element, "name");
+
+	return name < 0 ? NULL : sw_document_get_text(export->document, id, (guint)name);
+}
+
+const char *
+sw_export_title(const SwExport *export)
+{
+	const char *name = name_of(export, SW_ROOT_PIECE);
+	SwPieceId galaxy = sw_document_galaxy(export->document);
+
+	return name == NULL && galaxy != SW_NO_PIECE ? name_of(export, galaxy) : name;
+}
+
+void
+sw_export_lose_other(SwExport *export)
+{
+	gboolean has = sw_document_epilogue(export->document) != NULL;
+
+	for (guint i = 0; i < export->order->len && !has; i++) {
+		SwPieceId id = g_array_index(export->order, SwPieceId, i);
+
+		has = sw_document_other(export->document, id) != NULL;
+	}
+	if (has)
+		sw_export_lose(export, "comments and foreign XML");
+}
+
+void
+sw_export_append_number(GString *out, gint64 number)
+{
+	char digits[24];
+	guint n = 0;
+	guint64 rest = number < 0 ? (guint64)-number : (guint64)number;
+
+	do {
+		digits[n++] = (char)('0' + rest % 10);
+		rest /= 10;
+	} while (rest > 0);
+	if (number < 0)
+		g_string_append_c(out, '-');
+	while (n > 0)
+		g_string_append_c(out, digits[--n]);
+}
+
+/* U+2028 and U+2029 are 0xe2 0x80 0xa8 and 0xa9. */
+static gboolean
+ends_line(const char *p)
+{
+	return p[0] == '\xe2' && p[1] == '\x80' && (p[2] == '\xa8' || p[2] == '\xa9');
+}
+
+void
+sw_json_append_string(GString *out, const char *text)
+{
+	g_string_append_c(out, '"');
+	for (const char *p = text; *p; p++) {
+		if (*p == '"' || *p == '\\') {
+			g_string_append_c(out, '\\');
+			g_string_append_c(out, *p);
+		} else if (*p == '\n') {
+			g_string_append(out, "\\n");
+		} else if (*p == '\t') {
+			g_string_append(out, "\\t");
+		} else if ((guchar)*p < 0x20 || *p == '<' || *p == 0x7f) {
+			g_string_append_printf(out, "\\u%04x", (guint)(guchar)*p);
+		} else if (ends_line(p)) {
+			g_string_append_printf(out, "\\u202%c", p[2] == '\xa8' ? '8' : '9');
+			p += 2;
+		} else {
+			g_string_append_c(out, *p);
+		}
+	}
+	g_string_append_c(out, '"');
+}

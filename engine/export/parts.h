@@ -1,0 +1,28 @@
+/* What formats share: walking a document as it is written, and saying what of it is lost. */
+#pragma once
+
+#include "export/export.h"
+
+G_BEGIN_DECLS
+
+/* TRUE if the export writes the attribute of the piece: it is there, and it does not come from the
+ * file of a galaxy by reference. */
+gboolean sw_export_writes(const SwExport *export, SwPieceId id, guint attribute);
+
+/* How deep the piece lies: 0 for the root. */
+guint sw_export_depth(const SwExport *export, SwPieceId id);
+
+/* What people call the document: the root's name, or the galaxy's; NULL if it has none. */
+const char *sw_export_title(const SwExport *export);
+
+/* Loses comments and foreign XML, if the document has any. */
+void sw_export_lose_other(SwExport *export);
+
+/* Appends a whole number, many times faster than printf does. */
+void sw_export_append_number(GString *out, gint64 number);
+
+/* Appends `text` as a JSON string with its quotes. `<` is escaped, so that it can stand in a
+ * page, and so are what ends a line in JavaScript. */
+void sw_json_append_string(GString *out, const char *text);
+
+G_END_DECLS

@@ -1,0 +1,40 @@
+/* PNG: the map with a hundred pixels from hex to hex, fewer if it would become too large. */
+#include "export/draw.h"
+#include "export/formats.h"
+
+#define PIXELS_A_HEX 100
+#define MOST_PIXELS 8000 /* on a side */
+
+static void
+write_png(SwExport *export)
+{
+	SwLayout layout;
+	double scale = (double)PIXELS_A_HEX / SW_LAYOUT_STEP;
+	cairo_surface_t *surface;
+	cairo_t *cr;
+
+	sw_layout_init(&layout, export);
+	scale = MIN(scale, MOST_PIXELS / (double)MAX(layout.width, layout.height));
+	surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24,
+	                                     MAX(1, (int)((double)layout.width * scale)),
+	                                     MAX(1, (int)((double)layout.height * scale)));
+	cr = cairo_create(surface);
+	cairo_scale(cr, scale, scale);
+	cairo_translate(cr, -(double)layout.left, -(double)layout.top);
+	sw_draw_map(cr, export, &layout);
+	cairo_destroy(cr);
+	cairo_surface_write_to_png_stream(surface, sw_draw_append, export->out);
+	cairo_surface_destroy(surface);
+	sw_layout_clear(&layout);
+	sw_layout_lose(export);
+}
+
+const SwFormat sw_format_png = {
+	.name = "png",
+	.label = "Picture (PNG)",
+	.suffix = ".png",
+	.help = "For wikis and messages: the map with legend, counts and title.",
+	.loses = "what lies nowhere on the map; comments and foreign XML",
+	.is_binary = TRUE,
+	.write = write_png,
+};

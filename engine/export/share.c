@@ -1,0 +1,187 @@
+/* A string to paste: "sw1-", then in base64url a checksum (CRC-32, four bytes, the highest first)
+ * and the document's canonical file, deflated. A checksum of 32 bits finds every change of one
+ * character, and of several that stand together.
+ *
+ * The words that most files have are known to both sides (`dictionary`), so that they take no
+ * room; it is part of version 1 of the string and never changes. */
+#include "base/error.h"
+#include "export/build.h"
+#include "export/formats.h"
+#include "xml/write.h"
+
+#include <string.h>
+#include <zlib.h>
+
+#define PREFIX "sw1-"
+#define MAX_BYTES (16u * 1024 * 1024)
+
+/* What is most common comes last. */
+static const char dictionary[] =
+	"<about author=\" licence=\"CC0-1.0\"> reason=\" rule=\"</note>\n  <note q=\""
+	"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<galaxy xmlns=\"urn:starwright:1\" game=\""
+	"\" name=\"\" sets=\"2\" players=\"\">\n  <about author=\"</galaxy>\n\" turn=\"2\" "
+	"strength=\"4\"/>\n"
+	"\" turn=\"0\"/>\n  <anomaly q=\"-1\" r=\"0\" type=\"\" turn=\"1\"/>\n"
+	"\" seat=\"1\"/>\n\" explored=\"true\"/>\n\" name=\"\" value=\"4\"/>\n\" value=\"3\"/>\n"
+	"  <system q=\"-2\" r=\"-1\" type=\"\" value=\"2\"/>\n  <system q=\"0\" r=\"0\" type=\"";
+
+/* ---- Writing ---------------------------------------------------------------------------- */
+
+static void
+append_base64(GString *out, const guint8 *bytes, gsize length)
+{
+	g_autofree char *text = g_base64_encode(bytes, length);
+
+	for (char *p = text; *p && *p != '='; p++)
+		g_string_append_c(out, *p == '+' ? '-' : *p == '/' ? '_' : *p);
+}
+
+static GByteArray *
+deflated(const GString *text)
+{
+	z_stream stream = {0};
+	GByteArray *bytes = g_byte_array_new();
+	int status = deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, -MAX_WBITS, 9,
+	                          Z_DEFAULT_STRATEGY);
+
+	g_assert(status == Z_OK);
+	deflateSetDictionary(&stream, (const Bytef *)dictionary, sizeof dictionary - 1);
+	g_byte_array_set_size(bytes, (guint)deflateBound(&stream, text->len) + 4);
+	stream.next_in = (Bytef *)text->str;
+	stream.avail_in = (uInt)text->len;
+	stream.next_out = bytes->data + 4;
+	stream.avail_out = bytes->len - 4;
+	status = deflate(&stream, Z_FINISH);
+	g_assert(status == Z_STREAM_END);
+	g_byte_array_set_size(bytes, (guint)stream.total_out + 4);
+	deflateEnd(&stream);
+	return bytes;
+}
+
+static void
+write_share(SwExport *export)
+{
+	g_autoptr(GString) text = sw_write(export->document);
+	g_autoptr(GByteArray) bytes = NULL;
+	guint32 sum;
+
+	if (text->len > MAX_BYTES) {
+		sw_export_lose(export, "everything: a string holds at most 16 MiB of a file");
+		return;
+	}
+	bytes = deflated(text);
+	sum = GUINT32_TO_BE((guint32)crc32(0, bytes->data + 4, bytes->len - 4));
+	memcpy(bytes->data, &sum, 4);
+	g_string_append(export->out, PREFIX);
+	append_base64(export->out, bytes->data, bytes->len);
+	g_string_append_c(export->out, '\n');
+}
+
+/* ---- Reading ---------------------------------------------------------------------------- */
+
+static gboolean
+fault(GError **error, const char *message)
+{
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s", message);
+	return FALSE;
+}
+
+/* The bytes of the string after its prefix; NULL with an error. */
+static guint8 *
+decoded(const char *text, gsize *length, GError **error)
+{
+	g_autoptr(GString) standard = g_string_new(NULL);
+	g_autoptr(GString) again = g_string_new(NULL);
+	g_autofree guint8 *bytes = NULL;
+
+	for (const char *p = text; *p; p++) {
+		if (!g_ascii_isalnum(*p) && *p != '-' && *p != '_') {
+			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+			            "character %u is none of a share string, which has letters, "
+			            "digits, '-' and '_'",
+			            (guint)(p - text) + (guint)strlen(PREFIX) + 1);
+			return NULL;
+		}
+		g_string_append_c(standard, *p == '-' ? '+' : *p == '_' ? '/' : *p);
+	}
+	while (standard->len % 4 != 0)
+		g_string_append_c(standard, '=');
+	bytes = g_base64_decode(standard->str, length);
+	append_base64(again, bytes, *length);
+	if (*length > 4 && strcmp(again->str, text) == 0)
+		return g_steal_pointer(&bytes);
+	fault(error, "the end of the string is missing or changed");
+	return NULL;
+}
+
+static gboolean
+inflate_into(GString *text, const guint8 *bytes, gsize length, GError **error)
+{
+	z_stream stream = {.next_in = (Bytef *)bytes, .avail_in = (uInt)length};
+	Bytef buffer[16 * 1024];
+	int status = inflateInit2(&stream, -MAX_WBITS);
+
+	g_assert(status == Z_OK);
+	inflateSetDictionary(&stream, (const Bytef *)dictionary, sizeof dictionary - 1);
+	do {
+		stream.next_out = buffer;
+		stream.avail_out = sizeof buffer;
+		status = inflate(&stream, Z_NO_FLUSH);
+		g_string_append_len(text, (const char *)buffer,
+		                    (gssize)(sizeof buffer - stream.avail_out));
+	} while (status == Z_OK && text->len <= MAX_BYTES);
+	inflateEnd(&stream);
+	if (text->len > MAX_BYTES)
+		return fault(error, "the string holds more than 16 MiB of a file");
+	if (status != Z_STREAM_END || stream.avail_in > 0)
+		return fault(error, "the string's content cannot be unpacked");
+	return TRUE;
+}
+
+static gboolean
+unpack(GString *text, const char *string, GError **error)
+{
+	g_autofree guint8 *bytes = NULL;
+	guint32 sum;
+	gsize length;
+
+	if (!g_str_has_prefix(string, PREFIX))
+		return fault(error, "a share string begins with '" PREFIX "'");
+	bytes = decoded(string + strlen(PREFIX), &length, error);
+	if (bytes == NULL)
+		return FALSE;
+	memcpy(&sum, bytes, 4);
+	if (GUINT32_FROM_BE(sum) != (guint32)crc32(0, bytes + 4, (uInt)length - 4))
+		return fault(error, "the checksum differs: some of the string is missing or "
+		                    "changed");
+	return inflate_into(text, bytes + 4, length - 4, error);
+}
+
+static SwDocument *
+read_share(const SwTable *const *tables, const char *path, const char *bytes, gsize length,
+           GError **error)
+{
+	g_autofree char *string = g_strndup(bytes, length);
+	g_autoptr(GString) text = g_string_new(NULL);
+	g_autoptr(SwBuild) build = NULL;
+
+	if (strlen(string) != length || strlen(string) > 2 * MAX_BYTES) {
+		fault(error, "this is no share string");
+		return NULL;
+	}
+	if (!unpack(text, g_strstrip(string), error))
+		return NULL;
+	build = sw_build_new(tables, "", path);
+	sw_build_text(build, text);
+	return sw_build_finish(build, error);
+}
+
+const SwFormat sw_format_share = {
+	.name = "share",
+	.label = "String to paste",
+	.suffix = ".share.txt",
+	.prefix = PREFIX,
+	.help = "For a message or a link: the whole document as one word.",
+	.write = write_share,
+	.read = read_share,
+};

@@ -1,0 +1,374 @@
+"""`starwright export` and `import`: each piece read by an independent reader of each format, round trips, names that
+want to be something else, what is lost, broken input, files and folders.
+
+Environment: as for tests/validator/harness.py."""
+
+import base64
+import json
+import os
+import random
+import re
+import sys
+import unittest
+import zlib
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('validator', 'oracle')]
+
+import jsonschema  # noqa: E402
+import readers  # noqa: E402
+from drafts import plain  # noqa: E402
+from galaxies import legal_galaxy  # noqa: E402
+from harness import FOUND, SAMPLES, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy  # noqa: E402
+
+GARDENS = sorted((SOURCE / 'tests' / 'games' / 'files').glob('*.xml'))
+COUNT = int(os.environ.get('STARWRIGHT_RANDOM', '15'))
+
+# Format, independent reader, whether it says everything.
+READ_BACK = {
+    'json': (readers.read_json, True),
+    'csv': (readers.read_csv, False),
+    'share': (readers.read_share, True),
+    'text': (readers.read_text, False),
+}
+
+NAMES = [
+    'Two "quotes" and \'one\'', '<script>alert(1)</script>', '</script><img src=x onerror=alert(1)>', 'a,b;c\td',
+    'line\nbreak', 'carriage\r\nreturn', '=1+1', '+cmd', '-2', '@SUM(A1)', "'quoted", "'=1", '＝1', ' blanks ', '',
+    '\u202eright to left', 'שלום עולם', '🚀👩‍🚀', ']]>', '--', '&amp;', '%00', '\\N{x}', '\u2028line', '{{x}}', 'a|b',
+    '5', 'true', '{"a": 1}', '[0,0]', 'x' * 300, 'ẞİ', '\x7f', 'trailing\\', '"', '\t', '`${1}`',
+]
+
+
+def quoted(text):
+    escapes = {'&': '&amp;', '<': '&lt;', '"': '&quot;', '\n': '&#10;', '\r': '&#13;', '\t': '&#9;'}
+    return ''.join(escapes.get(character, character) for character in text)
+
+
+def named(names=NAMES):
+    lines = [f'<system q="{i}" r="{i % 3}" type="inhabited" value="3" name="{quoted(name)}"/>'
+             for i, name in enumerate(names)]
+    return galaxy(*lines, '<note q="0" r="0">=a\n"b"</note>', name='A &quot;B&quot;', game='burning-suns')
+
+
+def without_other(data):
+    """The document without what is not ours."""
+    return re.sub(r'\n *<(!--|\?(?!xml )).*?(--|\?)>', '', data, flags=re.DOTALL)
+
+
+class Exports(CommandTest):
+    def given(self):
+        yield from SAMPLES
+        yield self.write('named.xml', named())
+        rng = random.Random(4)
+        for i in range(COUNT):
+            yield self.write(f'random-{i}.xml', plain(legal_galaxy(rng)))
+
+    def test_an_independent_reader_finds_every_piece(self):
+        for path in self.given():
+            expected = readers.read_xml(path.read_bytes())
+            for name, (read, _) in READ_BACK.items():
+                with self.subTest(path=path.name, format=name):
+                    data, _ = self.exported(name, path)
+                    found = read(data)
+                    # Readers of CSV cannot tell an empty text from none.
+                    self.assertEqual(found, [without_empty(one) for one in expected] if name == 'csv' else expected)
+
+    def exported(self, name, path, command=None):
+        out = self.folder / 'exported'
+        done = self.ran('export', '--to', name, '-o', out, path, **({'command': command} if command else {}))
+        return out.read_bytes(), done.stderr
+
+    def canonical(self, path, **more):
+        copy = self.write('canonical.xml', path.read_bytes().rstrip() + b'\n')
+        for beside in path.parent.glob('*.xml'):
+            if path.parent != self.folder:
+                self.write(beside.name, beside.read_bytes())
+        self.ran('format', copy, **more)
+        return copy.read_bytes().decode()
+
+    def check_round_trip(self, name, path, lossless, command=None):
+        more = {'command': command} if command else {}
+        data, told = self.exported(name, path, command)
+        before = self.canonical(path, **more)
+        again = self.ran('import', '--from', name, '-', stdin=data, cwd=path.parent, **more).stdout
+        if lossless:
+            self.assertNotIn('lost:', told)
+        if 'lost: comments' in told:
+            before = without_other(before)
+            self.assertNotEqual(data, b'')
+        self.assertEqual(again, before)
+        if path.parent == self.folder:
+            self.assertEqual(self.exported(name, self.write('again.xml', again), command)[0], data)
+
+    def test_round_trip(self):
+        for path in self.given():
+            for name, (_, lossless) in READ_BACK.items():
+                with self.subTest(path=path.name, format=name):
+                    self.check_round_trip(name, path, lossless)
+
+    def test_another_game(self):
+        """With pieces on edges, inside others, at points and nowhere, comments and foreign XML."""
+        for path in GARDENS:
+            self.check_round_trip('json', path, True, TEST_GAMES)
+            csv, told = self.exported('csv', path, TEST_GAMES)
+            again = self.ran('import', '--from', 'csv', '-', stdin=csv, cwd=path.parent, command=TEST_GAMES).stdout
+            self.assertEqual(self.exported('csv', self.write('again.xml', again), TEST_GAMES)[0], csv)
+            self.assertEqual('lost: comments and foreign XML' in told, b'<!--' in path.read_bytes())
+
+    def test_nothing_becomes_a_formula(self):
+        data, _ = self.exported('csv', self.write('a.xml', named()))
+        import csv
+        import io
+        for row in csv.reader(io.StringIO(data.decode(), newline='')):
+            for cell in row:
+                self.assertFalse(cell.startswith(tuple('=+@\t\r＝＋－＠')), cell)
+                if cell.startswith('-'):
+                    int(cell)
+
+    def test_json_can_stand_in_a_page(self):
+        self.assertNotIn(b'<', self.exported('json', self.write('a.xml', named()))[0])
+
+
+def without_empty(piece):
+    return (*piece[:3], tuple((name, value) for name, value in piece[3] if value))
+
+
+class Share(CommandTest):
+    def test_every_change_of_a_character_is_refused(self):
+        """Each character of a string changed, left out and doubled; by the importer itself."""
+        path = self.write('a.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>'))
+        text = self.ran('export', '--to', 'share', path).stdout.strip()
+        self.assertIn('type="home"', self.ran('import', text).stdout)
+        rng = random.Random(1)
+        for i, old in enumerate(text):
+            for new in ('', rng.choice('ABCxyz019-_'), rng.choice(' =\n+')):
+                changed = text[:i] + new + text[i + 1:]
+                if changed.strip() == text or (new == old):
+                    continue
+                done = self.ran('import', '--from', 'share', '-', stdin=changed.encode(), status=FOUND)
+                self.assertEqual(done.stdout, '')
+                self.assertNotIn('[', done.stderr)
+
+    def test_refusals(self):
+        for text, needle in [('sw1-', 'missing'), ('sw2-AAAA', 'begins with'), ('sw1-AAAAAAAAAA', 'checksum'),
+                             ('sw1-a!b', 'character 6'), ('', 'begins with')]:
+            done = self.ran('import', '--from', 'share', '-', stdin=text.encode(), status=FOUND)
+            self.assertIn(needle, done.stderr)
+
+    def test_a_bomb_is_refused(self):
+        packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+        packed = packer.compress(b'<' * (64 << 20)) + packer.flush()
+        text = base64.urlsafe_b64encode(zlib.crc32(packed).to_bytes(4, 'big') + packed).rstrip(b'=')
+        done = self.ran('import', '--from', 'share', '-', stdin=b'sw1-' + text, status=FOUND)
+        self.assertIn('more than 16 MiB', done.stderr)
+
+    def test_short(self):
+        for path in SAMPLES:
+            self.assertLess(len(self.ran('export', '--to', 'share', path).stdout), 1500, path)
+
+
+class Checklist(CommandTest):
+    def test_every_tile_is_taken_out_once(self):
+        for path in [*SAMPLES, self.write('a.xml', named())]:
+            text = self.ran('export', '--to', 'checklist', path).stdout
+            self.assertEqual(text.count('\n    [ ] '), sum(
+                int(n) for n in re.findall(r'^(\d+) × ', text, re.MULTILINE)))
+            lines = text.split('\n')
+            for element, kind, place, values in readers.read_xml(path.read_bytes()):
+                if element not in ('system', 'anomaly'):
+                    continue
+                where = ','.join(value for _, value in place)
+                [line] = [line for line in lines if re.match(rf'    \[ \] {where}(\s|$)', line)]
+                for name, value in values:
+                    if value.isdigit():
+                        self.assertIn(f'  {name} {value}', line)
+
+    def test_stocks(self):
+        text = self.ran('export', '--to', 'checklist', SOURCE / 'galaxies/burning-suns/twin-rivers.xml').stdout
+        self.assertIn('\n    2 of 5 home systems\n', text)
+        self.assertIn('\n    3 of 16 anomalies\n', text)
+        self.assertIn('\n    3 of 21 systems of value 2-4; the rest is shuffled for the pile\n', text)
+
+
+class Schema(CommandTest):
+    """What is written agrees with the published schema, by a validator that is not ours; what is wrong does not."""
+
+    def test_samples(self):
+        for command, game, paths in ((None, 'burning-suns', SAMPLES), (TEST_GAMES, 'lantern', GARDENS)):
+            more = {'command': command} if command else {}
+            checkers = {}
+            for root in ('galaxy', 'scenario'):
+                schema = json.loads(self.ran('schema', '--json', game, root, **more).stdout)
+                jsonschema.Draft202012Validator.check_schema(schema)
+                checkers[root] = jsonschema.Draft202012Validator(schema)
+            for path in paths:
+                document = json.loads(self.ran('export', '--to', 'json', path, **more).stdout)
+                checkers[document['document']['element']].validate(document)
+                self.check_mutants(checkers[document['document']['element']], document)
+
+    def check_mutants(self, checker, document):
+        def mutant(change):
+            copy = json.loads(json.dumps(document))
+            change(copy)
+            return copy
+
+        def tile(copy):
+            return next(child for child in copy['document'].get('children', [copy['document']]) if 'type' in child)
+
+        changes = [lambda copy: copy.update(version=2), lambda copy: copy.update(game='chess'),
+                   lambda copy: copy.pop('document'), lambda copy: copy.update(more=1),
+                   lambda copy: copy['document'].update(players='two'), lambda copy: copy['document'].update(colour=1)]
+        if any('type' in child for child in document['document'].get('children', [])):
+            changes += [lambda copy: tile(copy).update(type='homely'), lambda copy: tile(copy).pop('q'),
+                        lambda copy: tile(copy).update(q=1.5), lambda copy: tile(copy).update(r=2 ** 21),
+                        lambda copy: tile(copy).update(element='sun'), lambda copy: tile(copy).update(seat=True)]
+        for i, change in enumerate(changes):
+            self.assertFalse(checker.is_valid(mutant(change)), i)
+
+    def test_published(self):
+        for root in ('galaxy', 'scenario'):
+            published = (SOURCE / 'schemas' / f'burning-suns-{root}.schema.json').read_text()
+            self.assertEqual(self.ran('schema', '--json', 'burning-suns', root).stdout, published)
+
+
+class Manners(CommandTest):
+    LEGAL = SAMPLES[0]
+
+    def test_illegal(self):
+        path = self.write('a.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>'))
+        done = self.ran('export', '--to', 'json', path)
+        self.assertIn('is illegal', done.stderr)
+        self.assertTrue(done.stdout)
+        done = self.ran('export', '--to', 'json', '--legal-only', path, status=FOUND)
+        self.assertEqual(done.stdout, '')
+
+    def test_half_understood(self):
+        path = self.write('a.xml', galaxy('<system q="0" r="0" type="homely"/>'))
+        done = self.ran('export', '--to', 'json', path, status=FOUND)
+        self.assertEqual(done.stdout, '')
+        self.assertIn(':3:23: error: ', done.stderr)
+
+    def test_strict(self):
+        path = self.write('a.xml', galaxy('<!-- hm -->', '<system q="0" r="0" type="home" seat="1"/>'))
+        done = self.ran('export', '--to', 'csv', path)
+        self.assertEqual(done.stderr.count('lost: '), 1)
+        done = self.ran('export', '--to', 'csv', '--strict', path, status=FOUND)
+        self.assertEqual(done.stdout, '')
+        self.ran('export', '--to', 'json', '--strict', path)
+
+    def test_folder(self):
+        out = self.folder / 'out'
+        for jobs in ('1', '3'):
+            done = self.ran('export', '--to', 'json', '--to', 'csv', '--jobs', jobs, '-o', f'{out}/', *SAMPLES)
+            self.assertTrue(done.stderr.endswith(f'{len(SAMPLES)} exported, 0 refused, 0 failed\n'))
+            self.assertEqual(sorted(path.name for path in out.iterdir()),
+                             sorted(path.stem + suffix for path in SAMPLES for suffix in ('.json', '.csv')))
+
+    def test_two_called_alike(self):
+        (self.folder / 'b').mkdir()
+        one, two = self.write('a.xml', named()), self.write('b/a.xml', named(['other']))
+        done = self.ran('export', '--to', 'json', '-o', f'{self.folder}/out/', one, two, status=TROUBLE)
+        self.assertIn('called alike', done.stderr)
+
+    def test_usage(self):
+        for arguments, needle in [
+            ([], 'no file'), ([self.LEGAL], 'no format is named'), (['--to', 'jsn', self.LEGAL], "did you mean 'json'"),
+            (['--to', 'json', self.LEGAL, self.LEGAL], '-o FOLDER/'), (['--to', 'json', 'none.xml'], 'none.xml'),
+            (['--to', 'json', '--to', 'csv', '-o', 'x', self.LEGAL], '-o FOLDER/'),
+        ]:
+            with self.subTest(arguments=arguments):
+                self.assertIn(needle, self.ran('export', *arguments, status=TROUBLE, cwd=self.folder).stderr)
+
+    def test_import_by_name(self):
+        out = self.folder / 'a.json'
+        self.ran('export', '--to', 'json', self.LEGAL, '-o', out)
+        done = self.ran('import', out, '-o', self.folder / 'b.xml')
+        self.assertEqual(done.stdout, '')
+        self.assertEqual((self.folder / 'b.xml').read_text(),
+                         self.ran('format', '-', stdin=self.LEGAL.read_bytes()).stdout)
+        for arguments, needle in [([self.LEGAL], '--from'), (['--from', 'x', out], 'unknown format'),
+                                  ([], 'one file'), (['none.json'], 'none.json')]:
+            self.assertIn(needle, self.ran('import', *arguments, status=TROUBLE, cwd=self.folder).stderr)
+
+
+class BrokenImports(CommandTest):
+    HEAD = 'piece,inside,game,element,type,q,r,players,value,name\r\n'
+    ROOT = '1,,burning-suns,galaxy,,,,2,,\r\n'
+
+    CSV = {
+        '': 'no name of a column', 'a,a\r\n': 'stands there twice', 'piece\r\n': "no column 'inside'",
+        HEAD: 'there is no piece', HEAD + '1,,,galaxy': "line 2: the first piece names no 'game'",
+        HEAD + '1,,chess,galaxy': "'chess'", HEAD + ROOT + '2,1,,sytem,home,0,0': 'line 3: ',
+        HEAD + ROOT + '2,1,,system,hom,0,0': "line 3: ", HEAD + ROOT + '2,1,,system,home,x,0': 'line 3: ',
+        HEAD + ROOT + '2,7,,system,home,0,0': 'piece 7 does not stand above',
+        HEAD + ROOT + '2,z,,system,home,0,0': "'z' in the column 'inside'",
+        HEAD + ROOT + '2,1,,,home,0,0': 'no element', HEAD + ROOT + '2,1,,system,home,0,0,,,"a': 'not closed',
+        HEAD + ROOT + '2,1,,system,home,0,0,,,a"b': 'quotation mark stands inside',
+        HEAD + ROOT + '2,1,,system,home,0,0,,,"a"b': 'quotation mark stands inside',
+        HEAD + ROOT + '2,1,,system,home,0,0,,,,': '11 cells', 'a' + ',' * 600: 'more than 512',
+        HEAD + '1,,burning-suns,galaxy,,,,2,,\r\n\r\n"2",1,,"sys\ntem",,,\r\n': 'line 4: no element',
+        HEAD + '1,,burning-suns,galaxy,,,,2,,\xff'.encode('latin-1').decode('latin-1'): None,
+    }
+
+    JSON = {
+        '': 'JSON', '[]': 'no JSON object', '{}': "'version'", '{"version": 2}': "'version'",
+        '{"version": 1}': "'game'", '{"version": 1, "game": "burning-suns"}': "'document'",
+        '{"version": 1, "game": "chess", "document": {"element": "galaxy"}}': 'chess',
+        '{"version": 1, "game": "burning-suns", "document": []}': '/document: a piece is an object',
+        '{"version": 1, "game": "burning-suns", "document": {}}': "its 'element'",
+        '{"version": 1, "game": "burning-suns", "document": {"element": "a b"}}': "its 'element'",
+        '{"version": 1, "game": "burning-suns", "document": {"element": "galaxy", "players": 2.5}}': "'players'",
+        '{"version": 1, "game": "burning-suns", "document": {"element": "galaxy", "players": null}}': "'players'",
+        '{"version": 1, "game": "burning-suns", "document": {"element": "galaxy", "x y": 1}}': "'x y'",
+        '{"version": 1, "game": "burning-suns", "document": {"element": "galaxy", "players": 2, "children": 3}}':
+            "'children'",
+        '{"version": 1, "game": "burning-suns", "document": {"element": "galaxy", "players": 2, "children": '
+        '[{"element": "system", "type": "home", "q": 0, "r": 0}, {"element": "system", "type": "hom", "q": 0, '
+        '"r": 0}]}}': '/document/children/1: ',
+        '{"version": 1, "game": "burning-suns", "document": {"element": "galaxy", "players": 2, "xml-last": "<"}}':
+            '[document/well-formed]',
+        '{"version": 1, "game": "burning-suns", "xml-after": "<!DOCTYPE a>", "document": {"element": "galaxy", '
+        '"players": 2}}': 'error',
+        '[' * 100000: 'deep', '{"a":' * 300: 'deep',
+    }
+
+    TEXT = {
+        '': "no piece after a line 'Pieces:'", 'Pieces:': 'no piece', 'Pieces:\ngalaxy': 'line 2: the first piece says',
+        'Pieces:\n  galaxy game=x': 'two blanks', 'Pieces:\ngalaxy game=chess': "'chess'",
+        'a\nPieces:\ngalaxy game=burning-suns players=2\n  system hom 0,0': 'line 4: ',
+        'Pieces:\ngalaxy game=burning-suns players=2\n    system home 0,0': 'line 3: a piece stands two',
+        'Pieces:\ngalaxy game=burning-suns players=2\nsystem home 0,0': 'line 3: a piece stands two',
+        'Pieces:\ngalaxy game=burning-suns players=2\n  system home 0': "'0' is no place",
+        'Pieces:\ngalaxy game=burning-suns players=2\n  system home 0,0,0,0': 'is no place',
+        'Pieces:\ngalaxy game=burning-suns players=2 name="a': 'not closed',
+        'Pieces:\ngalaxy game=burning-suns players=2 name="\\u{110000}"': 'a backslash',
+        'Pieces:\ngalaxy game=burning-suns players=2 name="\\u{0}"': 'a backslash',
+        'Pieces:\ngalaxy game=burning-suns players=2 1x=2': 'no name of an attribute',
+        'Pieces:\n=': 'no element',
+    }
+
+    def test_rows(self):
+        for name, rows in (('csv', self.CSV), ('text', self.TEXT), ('json', self.JSON)):
+            for text, needle in rows.items():
+                if needle is None:
+                    continue
+                with self.subTest(format=name, text=text[:80]):
+                    done = self.ran('import', '--from', name, '-', stdin=text.encode(), status=FOUND)
+                    self.assertEqual(done.stdout, '')
+                    self.assertTrue(done.stderr.startswith('<stdin>: error: '), done.stderr)
+                    self.assertIn(needle, done.stderr)
+
+    def test_not_utf8(self):
+        for name in ('json', 'csv', 'text'):
+            done = self.ran('import', '--from', name, '-', stdin=b'"\xff"', status=FOUND)
+            self.assertIn('UTF-8', done.stderr)
+
+    def test_a_spreadsheet_may_use_semicolons_and_its_own_ends_of_lines(self):
+        text = (self.HEAD + self.ROOT + '2,1,,system,home,0,0,,,a\r\n').replace(',', ';').replace('\r', '')
+        done = self.ran('import', '--from', 'csv', '-', stdin=b'\xef\xbb\xbf' + text.encode())
+        self.assertIn('<system q="0" r="0" type="home" name="a"/>', done.stdout)
+
+
+if __name__ == '__main__':
+    unittest.main()

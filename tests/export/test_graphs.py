@@ -1,0 +1,121 @@
+"""GraphML as networkx reads it and DOT as Graphviz lays it out, against the naive implementation of the rules: the same
+tiles, the same pairs that touch, the same distances.
+
+Environment: as for tests/validator/harness.py."""
+
+import json
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'validator')]
+
+import networkx  # noqa: E402
+import readers  # noqa: E402
+from harness import SAMPLES, SOURCE, TEST_GAMES, CommandTest  # noqa: E402
+from test_export import GARDENS, named  # noqa: E402
+
+DIRECTIONS = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
+
+
+def tiles(path):
+    """Place -> (element, kind, values)."""
+    return {(int(dict(place)['q']), int(dict(place)['r'])): (element, kind, dict(values))
+            for element, kind, place, values in readers.read_xml(path.read_bytes()) if element in ('system', 'anomaly')}
+
+
+def touch(found, place, direction):
+    """Whether the tile and its neighbour touch: an anomaly has points on the axis of its turn, and never touches another."""
+    other = (place[0] + DIRECTIONS[direction][0], place[1] + DIRECTIONS[direction][1])
+    if other not in found:
+        return None
+    pair = [found[place], found[other]]
+    if all(element == 'anomaly' for element, _, _ in pair):
+        return None
+    for element, _, values in pair:
+        if element == 'anomaly' and int(values.get('turn', 0)) == direction % 3:
+            return None
+    return other
+
+
+def expected_graph(found):
+    graph = networkx.Graph()
+    graph.add_nodes_from(found)
+    for place in found:
+        for direction in range(6):
+            other = touch(found, place, direction)
+            if other:
+                graph.add_edge(place, other)
+    return graph
+
+
+class Graphs(CommandTest):
+    def exported(self, name, path, **more):
+        done = self.ran('export', '--to', name, path, **more)
+        return done.stdout.encode(), done.stderr
+
+    def test_graphml(self):
+        for path in [*SAMPLES, self.write('a.xml', named())]:
+            found = tiles(path)
+            expected = expected_graph(found)
+            read = networkx.parse_graphml(self.exported('graphml', path)[0])
+            self.assertFalse(read.is_directed())
+            places = {node: (data['q'], data['r']) for node, data in read.nodes(data=True)}
+            for node, data in read.nodes(data=True):
+                element, kind, values = found[places[node]]
+                self.assertEqual((data['element'], data['kind']), (element, kind))
+                for name, value in values.items():
+                    if not value.strip():
+                        continue
+                    shown = data[name]
+                    shown = str(shown).lower() if isinstance(shown, bool) else str(shown)
+                    self.assertEqual(shown, value)
+            graph = networkx.relabel_nodes(read, places)
+            self.assertEqual(set(graph.nodes), set(expected.nodes))
+            self.assertEqual({frozenset(edge) for edge in graph.edges}, {frozenset(edge) for edge in expected.edges})
+            self.assertEqual(dict(networkx.all_pairs_dijkstra_path_length(graph, weight='distance')),
+                             dict(networkx.all_pairs_shortest_path_length(expected)))
+
+    def test_dot(self):
+        for path in [*SAMPLES[:5], self.write('a.xml', named())]:
+            found = tiles(path)
+            data, _ = self.exported('dot', path)
+            done = subprocess.run(['dot', '-Tjson'], input=data, capture_output=True, check=True)
+            self.assertEqual(done.stderr, b'')
+            laid = json.loads(done.stdout)
+            points = [[float(word) / 72 for word in node['pos'].split(',')] for node in laid['objects']]
+            left, low = min(x for x, _ in points), min(y for _, y in points)
+            expected = {place: (place[0] + place[1] / 2, -place[1] * 0.866) for place in found}
+            expected_left = min(x for x, _ in expected.values())
+            expected_low = min(y for _, y in expected.values())
+            places = []
+            for node, (x, y) in zip(laid['objects'], points):
+                [place] = [place for place, (ex, ey) in expected.items()
+                           if abs(ex - expected_left - x + left) < 0.02 and abs(ey - expected_low - y + low) < 0.02]
+                places.append(place)
+                name = found[place][2].get('name')
+                if name:
+                    self.assertEqual(node['label'].replace('\\n', '\n' if '\n' in name else '\\n')
+                                     .replace('\\\\', '\\').replace('&amp;', '&'), name)
+            self.assertEqual(sorted(places), sorted(found))
+            self.assertEqual({frozenset((places[edge['tail']], places[edge['head']])) for edge in laid.get('edges', [])},
+                             {frozenset(edge) for edge in expected_graph(found).edges})
+
+    def test_what_is_lost(self):
+        path = SOURCE / 'galaxies/burning-suns/twin-rivers.xml'
+        for name in ('graphml', 'dot'):
+            self.assertIn('lost: about', self.exported(name, path)[1])
+        wormholes = [path for path in SAMPLES if b'wormhole' in path.read_bytes()]
+        self.assertTrue(wormholes)
+        self.assertIn('adjacent without touching', self.exported('graphml', wormholes[0])[1])
+
+    def test_another_game(self):
+        for path in GARDENS:
+            networkx.parse_graphml(self.exported('graphml', path, command=TEST_GAMES)[0])
+            subprocess.run(['dot', '-Tjson'], input=self.exported('dot', path, command=TEST_GAMES)[0],
+                           capture_output=True, check=True)
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,0 +1,163 @@
+"""The pictures of `starwright export`: where each tile lies in the SVG, which colours other programs (librsvg, poppler,
+ImageMagick) then show there, the pages of the PDFs, and that no name becomes anything but a text.
+
+Environment: as for tests/validator/harness.py."""
+
+import re
+import subprocess
+import sys
+import unittest
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'validator')]
+
+import readers  # noqa: E402
+from harness import SAMPLES, SOURCE, TEST_GAMES, TROUBLE, CommandTest  # noqa: E402
+from test_export import GARDENS, NAMES, named  # noqa: E402
+
+SVG = '{http://www.w3.org/2000/svg}'
+GOLDEN = SOURCE / 'tests' / 'export' / 'golden'
+
+
+def fills():
+    """Of each kind: (element, type) -> (red, green, blue), from the game's table."""
+    source = (SOURCE / 'engine/games/burning_suns/table.c').read_text()
+    found = {}
+    for name, place, fill in re.findall(
+            r'\{\.name = "([\w-]+)",\s+(SYSTEM|ANOMALY),.*?\.fill = "#(\w{6})"', source, re.DOTALL):
+        element = 'system' if place == 'SYSTEM' else 'anomaly'
+        found[element, name] = tuple(bytes.fromhex(fill))
+    return found
+
+
+FILLS = fills()
+
+
+def tiles(path):
+    """(kind, q, r, turn, values) of each tile of a file."""
+    for element, kind, place, values in readers.read_xml(path.read_bytes()):
+        if element in ('system', 'anomaly'):
+            values = dict(values)
+            yield (element, kind), int(dict(place)['q']), int(dict(place)['r']), int(values.get('turn', 0)), values
+
+
+def sample_point(kind, q, r, turn):
+    """A place on the tile where nothing but its fill is drawn, in thousandths of a hex."""
+    from math import cos, pi, sin
+    x, y = 1000 * q + 500 * r, 866 * r
+    if kind[0] == 'anomaly':
+        return x + 270 * cos(turn * pi / 3), y - 270 * sin(turn * pi / 3)
+    return x + 280, y + 180
+
+
+def pixels(data, width):
+    """The picture in whatever format as rows of (red, green, blue)."""
+    command = ['convert', '-', *(['-resize', f'{width}x'] if width else []), '-depth', '8', 'ppm:-']
+    ppm = subprocess.run(command, input=data, capture_output=True, check=True).stdout
+    head = re.match(rb'P6\s+(\d+)\s+(\d+)\s+255\s', ppm)
+    columns, rows = int(head[1]), int(head[2])
+    body = ppm[head.end():]
+    return columns, rows, lambda x, y: tuple(body[3 * (y * columns + x):3 * (y * columns + x) + 3])
+
+
+class Pictures(CommandTest):
+    def exported(self, name, path, *more, command=None):
+        out = self.folder / 'exported'
+        self.ran('export', '--to', name, '-o', out, path, *more, **({'command': command} if command else {}))
+        data = out.read_bytes()
+        self.ran('export', '--to', name, '-o', out, path, *more, **({'command': command} if command else {}))
+        self.assertEqual(out.read_bytes(), data, 'twice the same')
+        return data
+
+    def view_box(self, svg):
+        return [int(word) for word in ElementTree.fromstring(svg).get('viewBox').split()]
+
+    def test_every_tile_lies_in_the_svg(self):
+        for path in SAMPLES:
+            root = ElementTree.fromstring(self.exported('svg', path))
+            found = {}
+            for group in root.iter(f'{SVG}g'):
+                if group.get('id', '').startswith('piece-'):
+                    use = group.find(f'{SVG}use')
+                    found.setdefault(group.get('transform'), []).append(
+                        (use.get('transform'), group.findtext(f'{SVG}title'), group))
+            expected = list(tiles(path))
+            self.assertEqual(len(expected), sum(map(len, found.values())))
+            for kind, q, r, turn, values in expected:
+                [(rotation, title, group)] = found[f'translate({1000 * q + 500 * r} {866 * r})']
+                self.assertEqual(rotation, f'rotate({-60 * turn})' if turn else None)
+                self.assertIn(f' at {q},{r}', title)
+                for name, value in values.items():
+                    self.assertIn(f', {name} {value}', title)
+                if 'name' in values:
+                    self.assertIn(values['name'], [text.text for text in group.iter(f'{SVG}text')])
+
+    def check_colours(self, path, data, box, inset=0):
+        columns, rows, pixel = pixels(data, 0)
+        left, top, width, height = box
+        scale = min((columns - 2 * inset) / width, (rows - 2 * inset) / height)
+        dx, dy = (columns - scale * width) / 2, (rows - scale * height) / 2
+        for kind, q, r, turn, _ in tiles(path):
+            x, y = sample_point(kind, q, r, turn)
+            shown = pixel(int(dx + (x - left) * scale), int(dy + (y - top) * scale))
+            for one, two in zip(shown, FILLS[kind]):
+                self.assertLessEqual(abs(one - two), 3, (path.name, kind, q, r, shown, FILLS[kind]))
+
+    def test_colours(self):
+        for path in SAMPLES[:6]:
+            svg = self.exported('svg', path)
+            box = self.view_box(svg)
+            with self.subTest(path=path.name):
+                shown = subprocess.run(['rsvg-convert', '/dev/stdin'], input=svg, capture_output=True, check=True)
+                self.check_colours(path, shown.stdout, box)
+                self.check_colours(path, self.exported('png', path), box)
+                pdf = self.write('a.pdf', self.exported('pdf', path))
+                page = subprocess.run(['pdftoppm', '-r', '144', '-png', pdf], capture_output=True, check=True)
+                self.check_colours(path, page.stdout, box, inset=2 * 28.346)
+
+    def test_golden(self):
+        path = SOURCE / 'galaxies/burning-suns/twin-rivers.xml'
+        self.check_golden(GOLDEN / 'twin-rivers.svg', self.exported('svg', path).decode())
+
+    def test_another_game(self):
+        for path in GARDENS:
+            for name in ('svg', 'png', 'pdf', 'sheets'):
+                self.assertTrue(self.exported(name, path, command=TEST_GAMES))
+
+    def test_a_name_is_only_text(self):
+        path = self.write('a.xml', named())
+        root = ElementTree.fromstring(self.exported('svg', path))
+        for element in root.iter():
+            self.assertIn(element.tag.removeprefix(SVG),
+                          {'svg', 'g', 'title', 'style', 'rect', 'defs', 'path', 'circle', 'use', 'text'})
+            for name, value in element.attrib.items():
+                self.assertFalse(name.startswith('on'), name)
+                if name == 'href':
+                    self.assertTrue(value.startswith('#'))
+        texts = [element.text or '' for element in root.iter(f'{SVG}text')]
+        for name in NAMES:
+            self.assertIn(name, texts)
+
+    def test_pdf(self):
+        path = SAMPLES[0]
+        n = len(list(tiles(path)))
+        for arguments, size in ([], 'A4'), (['--paper', 'letter'], 'letter'):
+            pdf = self.write('a.pdf', self.exported('sheets', path, '--tile-size', '70', *arguments))
+            told = subprocess.run(['pdfinfo', pdf], capture_output=True, text=True, check=True).stdout
+            self.assertIn(f'({size})', told)
+            self.assertEqual(int(re.search(r'Pages: +(\d+)', told)[1]), -(-n // (2 * 3)))
+        pdf = self.write('a.pdf', self.exported('pdf', path))
+        told = subprocess.run(['qpdf', '--check', pdf], capture_output=True, text=True, check=True).stdout
+        self.assertIn('No syntax or stream encoding errors', told)
+        text = subprocess.run(['pdftotext', pdf, '-'], capture_output=True, text=True, check=True).stdout
+        self.assertIn(ElementTree.parse(path).getroot().get('name'), text)
+
+    def test_wishes(self):
+        for arguments, needle in ((['--paper', 'a5'], "'a5'"), (['--tile-size', '-1'], '-1 mm')):
+            done = self.ran('export', '--to', 'pdf', *arguments, SAMPLES[0], status=TROUBLE)
+            self.assertIn(needle, done.stderr)
+
+
+if __name__ == '__main__':
+    unittest.main()

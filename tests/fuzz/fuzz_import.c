@@ -1,0 +1,52 @@
+/* Any bytes, given to every importer: a document that is written, read and exported alike, or an
+ * error that says something. */
+#include "export/export.h"
+#include "games/games.h"
+#include "xml/write.h"
+
+#include <stdint.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void
+export_and_import(const SwFormat *format, const SwDocument *document)
+{
+	const SwGame *game = sw_game_of(sw_document_table(document));
+	g_autoptr(SwExport) export = sw_export_new(game, document, "fuzz");
+	g_autoptr(GError) error = NULL;
+	g_autoptr(SwDocument) again = NULL;
+	g_autoptr(GString) before = sw_write(document);
+	g_autoptr(GString) after = NULL;
+
+	sw_export_run(export, format);
+	again = format->read(sw_game_tables(), "fuzz", export->out->str, export->out->len, &error);
+	g_assert_no_error(error);
+	after = sw_write(again);
+	if (export->lost->len == 0)
+		g_assert_cmpstr(before->str, ==, after->str);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	g_autofree char *text = g_malloc(size + 1);
+
+	memcpy(text, data, size);
+	text[size] = '\0';
+	for (const SwFormat *const *format = sw_formats(); *format; format++) {
+		g_autoptr(GError) error = NULL;
+		g_autoptr(SwDocument) document = NULL;
+
+		if ((*format)->read == NULL)
+			continue;
+		document = (*format)->read(sw_game_tables(), "fuzz", text, size, &error);
+		if (document == NULL) {
+			g_assert(error && *error->message);
+			continue;
+		}
+		g_assert_no_error(error);
+		export_and_import(*format, document);
+	}
+	return 0;
+}

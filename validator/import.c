@@ -1,0 +1,151 @@
+#include "commands.h"
+
+#include "base/file.h"
+#include "base/text.h"
+#include "export/export.h"
+#include "games/games.h"
+#include "output.h"
+#include "xml/write.h"
+
+#include <string.h>
+#include <unistd.h>
+
+/* What is imported is held in memory several times over. */
+#define MAX_BYTES (64u * 1024 * 1024)
+
+static char *from, *output;
+
+static const GOptionEntry options[] = {
+	{"from", 'f', 0, G_OPTION_ARG_STRING, &from, "The format, if the name does not say it",
+         "TARGET"},
+	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
+         "Write the document there, not to standard output", "PATH"},
+	{NULL, 0, 0, 0, NULL, NULL, NULL},
+};
+
+static char *
+names_of_readable(void)
+{
+	GString *list = g_string_new(NULL);
+
+	for (const SwFormat *const *format = sw_formats(); *format; format++) {
+		if ((*format)->read)
+			g_string_append_printf(list, "%s%s", list->len > 0 ? ", " : "",
+			                       (*format)->name);
+	}
+	return g_string_free(list, FALSE);
+}
+
+/* NULL, after telling why, if it is not to be known. */
+static const SwFormat *
+find_format(const char *path)
+{
+	const SwFormat *format = from ? sw_format_find(from) : sw_format_of_file(path);
+	g_autofree char *names = names_of_readable();
+
+	if (format && format->read)
+		return format;
+	if (format)
+		command_trouble("%s cannot be read back; there are %s", format->label, names);
+	else if (from)
+		command_trouble("unknown format '%s'; there are %s", from, names);
+	else
+		command_trouble("the name '%s' does not say its format; --from does: %s", path,
+		                names);
+	return NULL;
+}
+
+static gboolean
+read_bytes(const char *path, GByteArray *bytes, GError **error)
+{
+	if (strcmp(path, "-") == 0)
+		return sw_file_read_fd(STDIN_FILENO, "standard input", MAX_BYTES, bytes, error);
+	return sw_file_read(path, MAX_BYTES, bytes, error);
+}
+
+/* What was typed in place of a file's name. */
+static void
+take_text(GByteArray *bytes, const char *text)
+{
+	g_byte_array_append(bytes, (const guint8 *)text, (guint)strlen(text) + 1);
+	g_byte_array_set_size(bytes, bytes->len - 1);
+}
+
+static int
+put_out(const SwDocument *document)
+{
+	g_autoptr(GString) text = sw_write(document);
+	g_autoptr(GError) error = NULL;
+
+	if (output == NULL || strcmp(output, "-") == 0)
+		return output_text(text, STATUS_CLEAN);
+	if (sw_file_write(output, text->str, text->len, &error))
+		return STATUS_CLEAN;
+	return command_trouble("%s", error->message);
+}
+
+static int
+import_file(const char *path)
+{
+	const SwFormat *typed = from ? NULL : sw_format_of_text(path);
+	const SwFormat *format = typed ? typed : find_format(path);
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	g_autoptr(SwDocument) document = NULL;
+	g_autoptr(GError) error = NULL;
+	g_autoptr(GString) line = g_string_new(NULL);
+
+	if (format == NULL)
+		return STATUS_TROUBLE;
+	if (typed)
+		take_text(bytes, path);
+	else if (!read_bytes(path, bytes, &error))
+		return command_trouble("%s", error->message);
+	document =
+		format->read(sw_game_tables(), path, (const char *)bytes->data, bytes->len, &error);
+	if (document)
+		return put_out(document);
+	sw_text_append_safe(line, typed ? "<string>" : strcmp(path, "-") == 0 ? "<stdin>" : path);
+	g_string_append(line, ": error: ");
+	sw_text_append_safe(line, error->message);
+	g_printerr("%s\n", line->str);
+	return STATUS_FOUND;
+}
+
+static int
+run_import(int argc, char **argv)
+{
+	g_auto(GStrv) paths = NULL;
+
+	if (!command_parse(&command_import, argc, argv, &paths))
+		return STATUS_TROUBLE;
+	if (g_strv_length(paths) != 1)
+		return command_trouble("'starwright import FILE' expects one file or share string");
+	return import_file(paths[0]);
+}
+
+static const CommandExample examples[] = {
+	{"import galaxy.json -o galaxy.xml", "Bring back what a program has changed."},
+	{"import sw1-mh2HWo…", "Open a string that somebody pasted."},
+	{"import --from csv - < table.txt", "From standard input to standard output."},
+	{NULL, NULL},
+};
+
+const Command command_import = {
+	.name = "import",
+	.arguments = "[OPTION…] FILE|STRING",
+	.summary = "read back what 'export' wrote",
+	.description =
+		"Reads FILE, or a STRING that 'export --to share' wrote, in one of the formats "
+		"that 'starwright export' writes and that can be "
+		"read back, and writes the document in the canonical form. What comes in is judged "
+		"as a file is: it is refused, with the place and what would be right, if a file "
+		"could not hold it. The rules of the game are not asked; 'starwright validate' "
+		"does that.\n\n"
+		"The format is that of the file name's suffix, or named by --from. Where FILE is "
+		"'-', standard input is read.\n\n"
+		"The status is 0 if the document is written, 1 if FILE is refused, and 2 if it "
+		"cannot be read or written.",
+	.options = options,
+	.examples = examples,
+	.run = run_import,
+};

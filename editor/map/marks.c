@@ -73,17 +73,19 @@ static void
 draw_number(SwMapView *view, cairo_t *cr, SwHex hex, guint32 number)
 {
 	SwPoint at = sw_viewport_hex(&view->viewport, hex);
-	double size = CLAMP(view->viewport.zoom / 5, 9, 16), y = at.y + view->viewport.zoom * 0.4;
+	/* In the corner that a disc leaves free, so that it hides no value. */
+	double size = CLAMP(view->viewport.zoom / 6, 9, 16);
+	double x = at.x + view->viewport.zoom * 0.3, y = at.y + view->viewport.zoom * 0.38;
 	cairo_text_extents_t extents;
 	char text[16];
 
 	g_snprintf(text, sizeof text, "%u", number);
 	cairo_set_font_size(cr, size);
 	cairo_text_extents(cr, text, &extents);
-	cairo_arc(cr, at.x, y, size * 0.78, 0, 2 * G_PI);
+	cairo_arc(cr, x, y, size * 0.78, 0, 2 * G_PI);
 	cairo_set_source_rgba(cr, 0.06, 0.07, 0.1, 0.9);
 	cairo_fill(cr);
-	cairo_move_to(cr, at.x - extents.width / 2 - extents.x_bearing, y + size * 0.36);
+	cairo_move_to(cr, x - extents.width / 2 - extents.x_bearing, y + size * 0.36);
 	cairo_set_source_rgb(cr, 1, 1, 1);
 	cairo_show_text(cr, text);
 }

@@ -1,6 +1,7 @@
 #include "export/csv.h"
 
 #include "base/error.h"
+#include "base/translate.h"
 #include "export/build.h"
 
 #include <string.h>
@@ -36,8 +37,8 @@ fault(CsvReader *reader, const char *format, ...)
 	va_start(arguments, format);
 	message = g_strdup_vprintf(format, arguments);
 	va_end(arguments);
-	g_set_error(reader->error, SW_ERROR, SW_ERROR_ARGUMENT, "line %u: %s", reader->line,
-	            message);
+	g_set_error(reader->error, SW_ERROR, SW_ERROR_ARGUMENT, sw_translate("line %u: %s"),
+	            reader->line, message);
 	return FALSE;
 }
 

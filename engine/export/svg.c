@@ -2,6 +2,7 @@
  * every machine, and can be worked on by hand. Each tile has an id and a title that says all of
  * it. Nothing in it is a script, and it asks for nothing from elsewhere. */
 #include "base/text.h"
+#include "base/translate.h"
 #include "export/formats.h"
 #include "export/layout.h"
 #include "export/parts.h"
@@ -337,9 +338,9 @@ write_svg(SwExport *export)
 
 const SwFormat sw_format_svg = {
 	.name = "svg",
-	.label = "Picture (SVG)",
+	.label = N_("Picture (SVG)"),
 	.suffix = ".svg",
-	.help = "For pages and drawing programs: the map with legend, counts and title.",
-	.loses = "what lies nowhere on the map; comments and foreign XML",
+	.help = N_("For pages and drawing programs: the map with legend, counts and title."),
+	.loses = N_("what lies nowhere on the map; comments and foreign XML"),
 	.write = write_svg,
 };

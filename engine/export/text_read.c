@@ -1,6 +1,7 @@
 #include "export/text.h"
 
 #include "base/error.h"
+#include "base/translate.h"
 #include "export/build.h"
 
 #include <string.h>
@@ -25,8 +26,8 @@ fault(TextReader *reader, const char *format, ...)
 	va_start(arguments, format);
 	message = g_strdup_vprintf(format, arguments);
 	va_end(arguments);
-	g_set_error(reader->error, SW_ERROR, SW_ERROR_ARGUMENT, "line %u: %s", reader->line,
-	            message);
+	g_set_error(reader->error, SW_ERROR, SW_ERROR_ARGUMENT, sw_translate("line %u: %s"),
+	            reader->line, message);
 	return FALSE;
 }
 

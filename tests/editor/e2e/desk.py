@@ -214,7 +214,7 @@ class Editor:
 
     def click(self, q, r, button=1, keys=()):
         self.over(q, r)
-        self.desk.xdotool(*self.held(keys), 'click', button, *self.let_go(keys))
+        self.desk.xdotool(*self.held(keys), 'mousedown', button, 'sleep', PRESS, 'mouseup', button, *self.let_go(keys))
         self.settle()
 
     @staticmethod
@@ -247,7 +247,7 @@ class Editor:
     def press(self, name, role=None):
         """Clicks on what has that name."""
         self.move(*self.middle_of(name, role))
-        self.desk.xdotool('click', 1)
+        self.desk.xdotool('mousedown', 1, 'sleep', PRESS, 'mouseup', 1)
         self.settle()
 
     # ---- what can be read out

@@ -25,6 +25,7 @@ APPLICATION = 'io.github.starwright.Editor'
 NAMESPACE = '{urn:starwright:1}'
 WIDTH, HEIGHT = 1600, 1000
 PATIENCE = 30  # seconds for what takes a moment on a busy machine
+PRESS = 0.06  # how long a hand holds a button, in seconds
 
 
 class Desk:
@@ -122,7 +123,7 @@ class Editor:
         self.process = subprocess.Popen([EDITOR, *map(str, files)], env=desk.environment, cwd=folder,
                                         stdout=self.errors, stderr=self.errors)
         self.window = wait_for('a window opens', self.find_window)
-        wait_for('the map is laid out', lambda: self.state('viewport')[2] > 1)
+        wait_for('the map is laid out', lambda: self.state('viewport')[2] > 1 or self.activate('zoom-fit'))
         self.settle()
 
     def journals(self):

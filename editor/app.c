@@ -2,6 +2,7 @@
 
 #include "appearance.h"
 #include "commands.h"
+#include "dialogs.h"
 #include "games/games.h"
 #include "journals.h"
 #include "new_dialog.h"
@@ -95,8 +96,8 @@ on_opened(GtkApplication *application, GtkWindow *parent, SwSession *session, co
 		on_activate(application, NULL);
 		parent = gtk_application_get_active_window(application);
 	}
-	sw_window_complain(parent, _("The file could not be opened"),
-	                   error ? error->message : _("It is not on this machine."));
+	sw_dialog_tell(parent, _("The file could not be opened"),
+	               error ? error->message : _("It is not on this machine."));
 }
 
 void

@@ -1,5 +1,6 @@
 #include "copy_picture.h"
 
+#include "dialogs.h"
 #include "picture/tile.h"
 
 #include <glib/gi18n.h>
@@ -114,8 +115,8 @@ on_copy(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, 
 	g_autoptr(GdkTexture) texture = NULL;
 
 	if (image == NULL) {
-		sw_window_complain(data, _("There is nothing to copy"),
-		                   _("A picture of the map needs at least one tile."));
+		sw_dialog_tell(data, _("There is nothing to copy"),
+		               _("A picture of the map needs at least one tile."));
 		return;
 	}
 	texture = texture_of(image);

@@ -2,6 +2,25 @@
 
 #include <glib/gi18n.h>
 
+static gboolean
+on_escape(GtkWidget *window, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+	gtk_window_close(GTK_WINDOW(window));
+	return TRUE;
+}
+
+void
+sw_dialog_close_on_escape(GtkWindow *window)
+{
+	GtkEventController *keys = gtk_shortcut_controller_new();
+
+	gtk_shortcut_controller_add_shortcut(
+		GTK_SHORTCUT_CONTROLLER(keys),
+		gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Escape, 0),
+	                         gtk_callback_action_new(on_escape, NULL, NULL)));
+	gtk_widget_add_controller(GTK_WIDGET(window), keys);
+}
+
 /* ---- Messages --------------------------------------------------------------------------- */
 
 static GtkWidget *

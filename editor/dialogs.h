@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
+/* Escape closes a window of ours that stands over another, as it does GTK's own dialogs. */
+void sw_dialog_close_on_escape(GtkWindow *window);
+
 /* One button: it has been read. */
 void sw_dialog_tell(GtkWindow *parent, const char *what, const char *why);
 

@@ -33,8 +33,8 @@ read_again(SwWindow *window)
 	if (session)
 		sw_window_set_session(window, session);
 	else
-		sw_window_complain(GTK_WINDOW(window), _("The file could not be opened"),
-		                   error->message);
+		sw_dialog_tell(GTK_WINDOW(window), _("The file could not be opened"),
+		               error->message);
 }
 
 static void

@@ -232,18 +232,10 @@ free_new(gpointer data)
 	g_free(new);
 }
 
-static gboolean
-on_escape(GtkWidget *window, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
-{
-	gtk_window_close(GTK_WINDOW(window));
-	return TRUE;
-}
-
 void
 sw_new_dialog_open(GtkApplication *application, GtkWindow *parent, SwBegin begin)
 {
 	New *new = g_new0(New, 1);
-	GtkEventController *keys = gtk_shortcut_controller_new();
 
 	new->application = application;
 	new->begin = begin;
@@ -254,11 +246,7 @@ sw_new_dialog_open(GtkApplication *application, GtkWindow *parent, SwBegin begin
 	gtk_window_set_modal(new->window, TRUE);
 	gtk_window_set_transient_for(new->window, parent);
 	gtk_window_set_default_size(new->window, 520, 600);
-	gtk_shortcut_controller_add_shortcut(
-		GTK_SHORTCUT_CONTROLLER(keys),
-		gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Escape, 0),
-	                         gtk_callback_action_new(on_escape, NULL, NULL)));
-	gtk_widget_add_controller(GTK_WIDGET(new->window), keys);
+	sw_dialog_close_on_escape(new->window);
 	fill(new);
 	show_templates(new);
 	gtk_window_present(new->window);
@@ -273,7 +261,7 @@ on_named(const char *name, gpointer data)
 	g_autoptr(GError) error = NULL;
 
 	if (name && !sw_templates_keep(sw_window_session(data), name, &error))
-		sw_window_complain(data, _("The template could not be kept"), error->message);
+		sw_dialog_tell(data, _("The template could not be kept"), error->message);
 }
 
 static void

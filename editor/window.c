@@ -56,12 +56,6 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 	window__say(data, what);
 }
 
-void
-sw_window_complain(GtkWindow *parent, const char *what, const char *why)
-{
-	sw_dialog_tell(parent, what, why);
-}
-
 /* ---- What the parts say to one another -------------------------------------------------- */
 
 static void

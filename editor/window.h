@@ -29,7 +29,4 @@ void sw_window_search_kinds(SwWindow *window);
 /* Asks what is to become of what is not saved, and closes the window unless it is to stay. */
 void sw_window_ask_to_close(SwWindow *window);
 
-/* A dialog with one button, over `parent`. */
-void sw_window_complain(GtkWindow *parent, const char *what, const char *why);
-
 G_END_DECLS

@@ -66,8 +66,8 @@ finish(SwWindow *window, gboolean saved, GError *error)
 
 	g_object_set_data(G_OBJECT(window), "closing", NULL);
 	if (!saved)
-		sw_window_complain(GTK_WINDOW(window), _("The file could not be saved"),
-		                   error->message);
+		sw_dialog_tell(GTK_WINDOW(window), _("The file could not be saved"),
+		               error->message);
 	else if (is_closing)
 		gtk_window_destroy(GTK_WINDOW(window));
 }
@@ -189,8 +189,8 @@ on_pasted(GObject *clipboard, GAsyncResult *result, gpointer data)
 		return;
 	if (text == NULL ||
 	    !sw_session_paste(session_of(window), text, sw_map_view_cursor(map_of(window)), &error))
-		sw_window_complain(GTK_WINDOW(window), _("There is nothing to paste"),
-		                   error ? error->message : _("The clipboard holds no text."));
+		sw_dialog_tell(GTK_WINDOW(window), _("There is nothing to paste"),
+		               error ? error->message : _("The clipboard holds no text."));
 }
 
 ACTION(on_paste)
@@ -247,7 +247,7 @@ on_note(const char *text, gpointer data)
 
 	if (text &&
 	    !sw_session_set_note(session_of(data), sw_map_view_cursor(map_of(data)), text, &error))
-		sw_window_complain(data, _("The note could not be written"), error->message);
+		sw_dialog_tell(data, _("The note could not be written"), error->message);
 }
 
 ACTION(on_note_here)

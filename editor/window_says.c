@@ -152,6 +152,8 @@ say(gpointer data)
 	show_status(window);
 	sw_overlays_set_cursor(window->overlays, sw_map_view_cursor(window->map));
 	show_figures(window);
+	/* The first time it was told, the window may not have been laid out. */
+	window__tell_viewport(window);
 	return G_SOURCE_REMOVE;
 }
 

@@ -1,6 +1,6 @@
 #include "map/private.h"
 
-#include <math.h>
+#include "picture/tile.h"
 
 void
 map_view__set_colour(cairo_t *cr, const Colour *colour)
@@ -12,15 +12,8 @@ void
 map_view__add_hex(SwMapView *view, cairo_t *cr, SwHex hex, double size)
 {
 	SwPoint at = sw_viewport_hex(&view->viewport, hex);
-	double radius = view->viewport.zoom * SW_HEX_RADIUS * size;
 
-	cairo_new_sub_path(cr);
-	for (guint i = 0; i < SW_HEX_SIDES; i++) {
-		double angle = G_PI / 6 + i * G_PI / 3;
-
-		cairo_line_to(cr, at.x + radius * cos(angle), at.y + radius * sin(angle));
-	}
-	cairo_close_path(cr);
+	sw_picture_add_hexagon(cr, at.x, at.y, view->viewport.zoom * SW_HEX_RADIUS * size);
 }
 
 void
@@ -45,14 +38,6 @@ map_view__outline(SwMapView *view, cairo_t *cr, SwHex hex, const Colour *colour,
 {
 	map_view__add_hex(view, cr, hex, 1);
 	map_view__stroke(view, cr, colour, width);
-}
-
-void
-map_view__cover(SwMapView *view, cairo_t *cr, SwHex hex, const Colour *colour)
-{
-	map_view__add_hex(view, cr, hex, 1);
-	map_view__set_colour(cr, colour);
-	cairo_fill(cr);
 }
 
 gboolean

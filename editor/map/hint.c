@@ -10,22 +10,15 @@
 #define REST_MS 120
 
 static void
-append_points(GString *text, gint64 parts)
-{
-	g_string_append_printf(text, _("%" PRId64 ".%" PRId64), parts / SW_WORTH_POINT,
-	                       parts % SW_WORTH_POINT * 10 / SW_WORTH_POINT);
-}
-
-static void
 append_gap(GString *text, const SwForecast *forecast)
 {
+	g_autofree char *now = NULL, *then = NULL;
+
 	if (!forecast->has_gap)
 		return;
-	g_string_append_c(text, '\n');
-	g_string_append(text, _("Fairness gap "));
-	append_points(text, forecast->gap_now);
-	g_string_append(text, " → ");
-	append_points(text, forecast->gap_then);
+	now = sw_worth_format(forecast->gap_now);
+	then = sw_worth_format(forecast->gap_then);
+	g_string_append_printf(text, "\n%s%s → %s", _("Fairness gap "), now, then);
 }
 
 static void

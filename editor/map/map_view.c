@@ -95,6 +95,7 @@ sw_map_view_set_session(SwMapView *view, SwSession *session)
 	map_view__give_up(view);
 	g_clear_handle_id(&view->forecast_source, g_source_remove);
 	g_array_set_size(view->cells, 0);
+	g_clear_pointer(&view->notes, g_array_unref);
 	if (view->session)
 		sw_session_ignore(view->session, view->listener);
 	view->session = session;
@@ -388,6 +389,7 @@ map_view_finalize(GObject *object)
 	SwMapView *view = SW_MAP_VIEW(object);
 
 	g_array_unref(view->cells);
+	g_clear_pointer(&view->notes, g_array_unref);
 	g_array_unref(view->trail);
 	G_OBJECT_CLASS(sw_map_view_parent_class)->finalize(object);
 }
@@ -437,10 +439,4 @@ sw_map_view_init(SwMapView *view)
 	gtk_accessible_update_property(GTK_ACCESSIBLE(view), GTK_ACCESSIBLE_PROPERTY_LABEL,
 	                               _("Map"), -1);
 	map_view__take_input(view);
-}
-
-GtkWidget *
-sw_map_view_new(void)
-{
-	return g_object_new(SW_TYPE_MAP_VIEW, NULL);
 }

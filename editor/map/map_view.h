@@ -17,8 +17,6 @@ G_BEGIN_DECLS
 #define SW_TYPE_MAP_VIEW (sw_map_view_get_type())
 G_DECLARE_FINAL_TYPE(SwMapView, sw_map_view, SW, MAP_VIEW, GtkWidget)
 
-GtkWidget *sw_map_view_new(void);
-
 /* The session is the window's; NULL to let go of it. */
 void sw_map_view_set_session(SwMapView *view, SwSession *session);
 

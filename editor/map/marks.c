@@ -222,19 +222,39 @@ draw_note(SwMapView *view, cairo_t *cr, SwHex hex)
 	cairo_stroke(cr);
 }
 
-static void
-draw_notes(SwMapView *view, cairo_t *cr)
+/* Where notes lie: looked for when the document is another, not at each movement of the map. */
+static const GArray *
+notes_of(SwMapView *view)
 {
 	SwDocument *document = sw_session_document(view->session);
+	gint kind = sw_table_kind(sw_document_table(document), &sw_element_note, NULL);
+	guint64 revision = sw_document_revision(document);
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(document, &n);
-	gint kind = sw_table_kind(sw_document_table(document), &sw_element_note, NULL);
 
+	if (view->notes && view->noted == revision)
+		return view->notes;
+	g_clear_pointer(&view->notes, g_array_unref);
+	view->notes = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	view->noted = revision;
 	for (guint32 i = 0; i < n; i++) {
 		SwHex hex = {pieces[i].a, pieces[i].b};
 
-		if ((gint)pieces[i].kind == kind && sw_piece_is_there(&pieces[i]) &&
-		    map_view__sees(view, hex))
+		if ((gint)pieces[i].kind == kind && sw_piece_is_there(&pieces[i]))
+			g_array_append_val(view->notes, hex);
+	}
+	return view->notes;
+}
+
+static void
+draw_notes(SwMapView *view, cairo_t *cr)
+{
+	const GArray *notes = notes_of(view);
+
+	for (guint i = 0; i < notes->len; i++) {
+		SwHex hex = g_array_index(notes, SwHex, i);
+
+		if (map_view__sees(view, hex))
 			draw_note(view, cr, hex);
 	}
 }
@@ -290,10 +310,7 @@ has_marks(SwMapView *view)
 
 	sw_session_selected(view->session, &n_selected);
 	return n_selected > 0 || view->overlay != SW_OVERLAY_NONE || view->shows_asymmetry ||
-	       sw_report_n(sw_session_report(view->session, NULL)) > 0 ||
-	       sw_document_child(sw_session_document(view->session),
-	                         sw_document_galaxy(sw_session_document(view->session)),
-	                         &sw_element_note) != SW_NO_PIECE;
+	       sw_report_n(sw_session_report(view->session, NULL)) > 0 || notes_of(view)->len > 0;
 }
 
 void

@@ -26,6 +26,8 @@ struct _SwMapView {
 	SwShow show;
 	SwOverlayType overlay;
 	GArray *cells; /* SwOverlayCell */
+	GArray *notes; /* SwHex: where notes lie, as of `noted`; NULL: not looked for yet */
+	guint64 noted; /* a revision */
 
 	SwTool tool;
 	SwBrush brush;
@@ -108,5 +110,4 @@ void map_view__add_hex(SwMapView *view, cairo_t *cr, SwHex hex, double size);
 /* Strokes the path; in high contrast between lines that no tile swallows. */
 void map_view__stroke(SwMapView *view, cairo_t *cr, const Colour *colour, double width);
 void map_view__outline(SwMapView *view, cairo_t *cr, SwHex hex, const Colour *colour, double width);
-void map_view__cover(SwMapView *view, cairo_t *cr, SwHex hex, const Colour *colour);
 gboolean map_view__sees(SwMapView *view, SwHex hex);

@@ -306,17 +306,9 @@ static void
 paint_rim(SwScene *scene, cairo_t *cr, SwHex hex)
 {
 	SwPoint at = sw_viewport_hex(&scene->viewport, hex);
-	double radius = (scene->viewport.zoom - 3) * SW_HEX_RADIUS;
 
-	if (sw_session_tile_at(scene->session, hex) == SW_NO_PIECE)
-		return;
-	cairo_new_sub_path(cr);
-	for (guint i = 0; i < SW_HEX_SIDES; i++) {
-		double angle = G_PI / 6 + i * G_PI / 3;
-
-		cairo_line_to(cr, at.x + radius * cos(angle), at.y + radius * sin(angle));
-	}
-	cairo_close_path(cr);
+	if (sw_session_tile_at(scene->session, hex) != SW_NO_PIECE)
+		sw_picture_add_hexagon(cr, at.x, at.y, (scene->viewport.zoom - 3) * SW_HEX_RADIUS);
 }
 
 static void

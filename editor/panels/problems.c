@@ -215,19 +215,6 @@ sw_problems_count(SwProblems *problems, guint *errors, guint *warnings)
 	*warnings = problems->warnings;
 }
 
-void
-sw_problems_append_at(SwProblems *problems, GString *text, SwPieceId piece)
-{
-	const SwReport *report = sw_session_report(problems->session, NULL);
-
-	for (guint i = 0; i < sw_report_n(report); i++) {
-		const SwProblem *problem = sw_report_get(report, i);
-
-		if (problem->spot.piece == piece)
-			g_string_append_printf(text, " · %s", problem->message);
-	}
-}
-
 static void
 sw_problems_class_init(SwProblemsClass *class)
 {

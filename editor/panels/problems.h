@@ -14,9 +14,6 @@ G_DECLARE_FINAL_TYPE(SwProblems, sw_problems, SW, PROBLEMS, GtkBox)
 void sw_problems_set_session(SwProblems *problems, SwSession *session);
 void sw_problems_count(SwProblems *problems, guint *errors, guint *warnings);
 
-/* Appends " · …" for each problem of the piece. */
-void sw_problems_append_at(SwProblems *problems, GString *text, SwPieceId piece);
-
 /* Signal "go-to" (guint piece). */
 
 G_END_DECLS

@@ -39,15 +39,7 @@ each_tile(const SwPages *pages, const SwSheet *sheet, cairo_t *cr, PaintTile pai
 static void
 add_outline(const SwPages *pages, cairo_t *cr, guint32 tile G_GNUC_UNUSED, SwPoint at)
 {
-	double radius = pages->unit * SW_HEX_RADIUS, half = pages->unit / 2;
-
-	cairo_move_to(cr, at.x, at.y - radius);
-	cairo_line_to(cr, at.x + half, at.y - radius / 2);
-	cairo_line_to(cr, at.x + half, at.y + radius / 2);
-	cairo_line_to(cr, at.x, at.y + radius);
-	cairo_line_to(cr, at.x - half, at.y + radius / 2);
-	cairo_line_to(cr, at.x - half, at.y - radius / 2);
-	cairo_close_path(cr);
+	sw_picture_add_hexagon(cr, at.x, at.y, pages->unit * SW_HEX_RADIUS);
 }
 
 static void

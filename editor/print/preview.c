@@ -324,18 +324,10 @@ free_preview(gpointer data)
 	g_free(preview);
 }
 
-static gboolean
-on_escape(GtkWidget *dialog, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
-{
-	gtk_window_close(GTK_WINDOW(dialog));
-	return TRUE;
-}
-
 static void
 open_preview(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
 	Preview *preview = g_new0(Preview, 1);
-	GtkEventController *keys = gtk_shortcut_controller_new();
 
 	preview->dialog = GTK_WINDOW(gtk_window_new());
 	preview->document = sw_document_copy(sw_session_document(sw_window_session(data)));
@@ -347,11 +339,7 @@ open_preview(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNU
 	gtk_window_set_transient_for(preview->dialog, data);
 	gtk_window_set_destroy_with_parent(preview->dialog, TRUE);
 	gtk_window_set_default_size(preview->dialog, 1100, 760);
-	gtk_shortcut_controller_add_shortcut(
-		GTK_SHORTCUT_CONTROLLER(keys),
-		gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Escape, 0),
-	                         gtk_callback_action_new(on_escape, NULL, NULL)));
-	gtk_widget_add_controller(GTK_WIDGET(preview->dialog), keys);
+	sw_dialog_close_on_escape(preview->dialog);
 	fill(preview);
 	on_changed(preview);
 	gtk_window_present(preview->dialog);

@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "base/translate.h"
 #include "xml/other.h"
 #include "xml/read.h"
 
@@ -226,6 +227,14 @@ set_problem(const SwBuild *build, SwSource *source, const SwDocument *document,
 	origin = origin_of(build, offset);
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s%s%s [%s]", origin ? origin : "",
 	            origin ? ": " : "", problem->message, problem->rule->name);
+}
+
+void
+sw_build_set_line_fault(GError **error, guint line, const char *format, va_list arguments)
+{
+	g_autofree char *message = g_strdup_vprintf(format, arguments);
+
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, sw_translate("line %u: %s"), line, message);
 }
 
 SwDocument *

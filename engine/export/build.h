@@ -43,6 +43,10 @@ const SwAttribute *sw_build_attribute(const SwBuild *build, const char *element,
 /* The text of a whole file, in place of elements. */
 void sw_build_text(SwBuild *build, const GString *text);
 
+/* Sets the error to what a reader of lines finds wrong in one of them. */
+void sw_build_set_line_fault(GError **error, guint line, const char *format, va_list arguments)
+	G_GNUC_PRINTF(3, 0);
+
 /* The document, once everything is closed. NULL with an error if there is a fault. */
 SwDocument *sw_build_finish(SwBuild *build, GError **error);
 

@@ -1,6 +1,7 @@
 /* A checklist for setting up at the table: what to take out of the box, kind by kind, where each
  * lies and what is to be seen of it; and how much of each stock is used. */
 #include "base/text.h"
+#include "base/translate.h"
 #include "export/formats.h"
 #include "export/parts.h"
 
@@ -90,9 +91,9 @@ write_checklist(SwExport *export)
 
 const SwFormat sw_format_checklist = {
 	.name = "checklist",
-	.label = "Checklist",
+	.label = N_("Checklist"),
 	.suffix = ".checklist.txt",
-	.help = "For the table: what to take out of the box, and where it lies.",
-	.loses = "all but tiles",
+	.help = N_("For the table: what to take out of the box, and where it lies."),
+	.loses = N_("all but tiles"),
 	.write = write_checklist,
 };

@@ -4,6 +4,7 @@
  * A spreadsheet takes a text that begins like a formula for one: such a text gets an apostrophe
  * in front, and so does one that has it already, so that reading can take it away again. */
 #include "export/csv.h"
+#include "base/translate.h"
 
 #include "export/formats.h"
 #include "export/parts.h"
@@ -179,10 +180,10 @@ write_csv(SwExport *export)
 
 const SwFormat sw_format_csv = {
 	.name = "csv",
-	.label = "Spreadsheet (CSV)",
+	.label = N_("Spreadsheet (CSV)"),
 	.suffix = ".csv",
-	.help = "For spreadsheets: a line a piece.",
-	.loses = "comments and foreign XML",
+	.help = N_("For spreadsheets: a line a piece."),
+	.loses = N_("comments and foreign XML"),
 	.write = write_csv,
 	.read = sw_csv_read,
 };

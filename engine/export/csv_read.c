@@ -1,6 +1,5 @@
 #include "export/csv.h"
 
-#include "base/error.h"
 #include "export/build.h"
 
 #include <string.h>
@@ -30,14 +29,11 @@ static gboolean fault(CsvReader *reader, const char *format, ...) G_GNUC_PRINTF(
 static gboolean
 fault(CsvReader *reader, const char *format, ...)
 {
-	g_autofree char *message = NULL;
 	va_list arguments;
 
 	va_start(arguments, format);
-	message = g_strdup_vprintf(format, arguments);
+	sw_build_set_line_fault(reader->error, reader->line, format, arguments);
 	va_end(arguments);
-	g_set_error(reader->error, SW_ERROR, SW_ERROR_ARGUMENT, "line %u: %s", reader->line,
-	            message);
 	return FALSE;
 }
 

@@ -11,25 +11,19 @@ sw_draw_append(void *data, const unsigned char *bytes, unsigned length)
 }
 
 static void
+add_link(SwLayoutPoint from, SwLayoutPoint to, gpointer data)
+{
+	cairo_t *cr = data;
+
+	cairo_move_to(cr, (double)from.x, (double)from.y);
+	cairo_line_to(cr, (double)to.x, (double)to.y);
+}
+
+static void
 draw_links(cairo_t *cr, const SwExport *export)
 {
-	const SwTiles *tiles = export->tiles;
-
 	cairo_new_path(cr);
-	for (guint32 i = 0; i < tiles->n; i++) {
-		SwLayoutPoint a = sw_layout_piece(export->document, tiles->ids[i]);
-
-		for (guint direction = 0; direction < 3; direction++) {
-			guint32 beside = sw_graph_touched(export->graph, i, direction);
-			SwLayoutPoint b;
-
-			if (beside == SW_NO_TILE)
-				continue;
-			b = sw_layout_piece(export->document, tiles->ids[beside]);
-			cairo_move_to(cr, (double)a.x, (double)a.y);
-			cairo_line_to(cr, (double)b.x, (double)b.y);
-		}
-	}
+	sw_layout_each_link(export, add_link, cr);
 	cairo_set_source_rgb(cr, 0.62, 0.64, 0.68);
 	cairo_set_line_width(cr, 40);
 	cairo_stroke(cr);

@@ -1,6 +1,7 @@
 /* The graph of touching tiles: as GraphML for tools that compute, as DOT for those that draw. A
  * node a tile with all that it says, an edge with the distance 1 for each pair that touches. */
 #include "base/text.h"
+#include "base/translate.h"
 #include "export/formats.h"
 #include "export/layout.h"
 #include "export/parts.h"
@@ -163,10 +164,10 @@ write_graphml(SwExport *export)
 
 const SwFormat sw_format_graphml = {
 	.name = "graphml",
-	.label = "Graph (GraphML)",
+	.label = N_("Graph (GraphML)"),
 	.suffix = ".graphml",
-	.help = "For tools that compute with graphs: which tiles touch.",
-	.loses = "all but tiles and touching",
+	.help = N_("For tools that compute with graphs: which tiles touch."),
+	.loses = N_("all but tiles and touching"),
 	.write = write_graphml,
 };
 
@@ -251,9 +252,9 @@ write_dot(SwExport *export)
 
 const SwFormat sw_format_dot = {
 	.name = "dot",
-	.label = "Graph (DOT)",
+	.label = N_("Graph (DOT)"),
 	.suffix = ".dot",
-	.help = "For Graphviz: which tiles touch, laid out as they lie.",
-	.loses = "all but tiles, names and touching",
+	.help = N_("For Graphviz: which tiles touch, laid out as they lie."),
+	.loses = N_("all but tiles, names and touching"),
 	.write = write_dot,
 };

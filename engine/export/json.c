@@ -2,6 +2,7 @@
  * own, with `element`, its place, its `type`, its values under the names of the file, then the
  * pieces inside it as `children`. Whole numbers and flags are numbers and booleans, all else is
  * text, as in the file. */
+#include "base/translate.h"
 #include "export/formats.h"
 #include "export/json_read.h"
 #include "export/parts.h"
@@ -158,9 +159,9 @@ write_json(SwExport *export)
 
 const SwFormat sw_format_json = {
 	.name = "json",
-	.label = "JSON",
+	.label = N_("JSON"),
 	.suffix = ".json",
-	.help = "For programs: every piece with its place and values.",
+	.help = N_("For programs: every piece with its place and values."),
 	.write = write_json,
 	.read = sw_json_read,
 };

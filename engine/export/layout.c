@@ -81,6 +81,24 @@ sw_layout_clear(SwLayout *layout)
 	g_clear_pointer(&layout->counts, g_free);
 }
 
+void
+sw_layout_each_link(const SwExport *export, SwLayoutLink link, gpointer data)
+{
+	const SwTiles *tiles = export->tiles;
+
+	for (guint32 i = 0; i < tiles->n; i++) {
+		SwLayoutPoint from = sw_layout_piece(export->document, tiles->ids[i]);
+
+		for (guint direction = 0; direction < SW_HEX_SIDES / 2; direction++) {
+			guint32 beside = sw_graph_touched(export->graph, i, direction);
+
+			if (beside != SW_NO_TILE)
+				link(from, sw_layout_piece(export->document, tiles->ids[beside]),
+				     data);
+		}
+	}
+}
+
 SwLayoutPoint
 sw_layout_entry(const SwLayout *layout, guint i)
 {

@@ -34,6 +34,10 @@ gboolean sw_layout_is_drawn(const SwDocument *document, SwPieceId id);
 /* The middle of the piece, which is drawn. */
 SwLayoutPoint sw_layout_piece(const SwDocument *document, SwPieceId id);
 
+/* Calls `link` once for each two tiles that touch, with their middles. */
+typedef void (*SwLayoutLink)(SwLayoutPoint from, SwLayoutPoint to, gpointer data);
+void sw_layout_each_link(const SwExport *export, SwLayoutLink link, gpointer data);
+
 /* Where the legend has its entry `i`: the middle of its icon. */
 SwLayoutPoint sw_layout_entry(const SwLayout *layout, guint i);
 

@@ -1,4 +1,5 @@
 /* PDF: the map on one page; and print and play, every tile at its true size on sheets to cut. */
+#include "base/translate.h"
 #include "export/draw.h"
 #include "export/formats.h"
 #include "export/parts.h"
@@ -132,20 +133,20 @@ write_sheets(SwExport *export)
 
 const SwFormat sw_format_pdf = {
 	.name = "pdf",
-	.label = "Picture to print (PDF)",
+	.label = N_("Picture to print (PDF)"),
 	.suffix = ".pdf",
-	.help = "For paper: the map with legend, counts and title on one page.",
-	.loses = "what lies nowhere on the map; comments and foreign XML",
+	.help = N_("For paper: the map with legend, counts and title on one page."),
+	.loses = N_("what lies nowhere on the map; comments and foreign XML"),
 	.is_binary = TRUE,
 	.write = write_pdf,
 };
 
 const SwFormat sw_format_sheets = {
 	.name = "sheets",
-	.label = "Print and play (PDF)",
+	.label = N_("Print and play (PDF)"),
 	.suffix = ".sheets.pdf",
-	.help = "For scissors: every tile at true scale on A4 or Letter sheets.",
-	.loses = "where the tiles lie; comments and foreign XML",
+	.help = N_("For scissors: every tile at true scale on A4 or Letter sheets."),
+	.loses = N_("where the tiles lie; comments and foreign XML"),
 	.is_binary = TRUE,
 	.write = write_sheets,
 };

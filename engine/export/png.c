@@ -1,4 +1,5 @@
 /* PNG: the map with a hundred pixels from hex to hex, fewer if it would become too large. */
+#include "base/translate.h"
 #include "export/draw.h"
 #include "export/formats.h"
 
@@ -31,10 +32,10 @@ write_png(SwExport *export)
 
 const SwFormat sw_format_png = {
 	.name = "png",
-	.label = "Picture (PNG)",
+	.label = N_("Picture (PNG)"),
 	.suffix = ".png",
-	.help = "For wikis and messages: the map with legend, counts and title.",
-	.loses = "what lies nowhere on the map; comments and foreign XML",
+	.help = N_("For wikis and messages: the map with legend, counts and title."),
+	.loses = N_("what lies nowhere on the map; comments and foreign XML"),
 	.is_binary = TRUE,
 	.write = write_png,
 };

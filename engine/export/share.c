@@ -5,6 +5,7 @@
  * The words that most files have are known to both sides (`dictionary`), so that they take no
  * room; it is part of version 1 of the string and never changes. */
 #include "base/error.h"
+#include "base/translate.h"
 #include "export/build.h"
 #include "export/formats.h"
 #include "xml/write.h"
@@ -97,8 +98,8 @@ decoded(const char *text, gsize *length, GError **error)
 	for (const char *p = text; *p; p++) {
 		if (!g_ascii_isalnum(*p) && *p != '-' && *p != '_') {
 			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-			            "character %u is none of a share string, which has letters, "
-			            "digits, '-' and '_'",
+			            sw_translate("character %u is none of a share string, which "
+			                         "has letters, digits, '-' and '_'"),
 			            (guint)(p - text) + (guint)strlen(PREFIX) + 1);
 			return NULL;
 		}
@@ -178,10 +179,10 @@ read_share(const SwTable *const *tables, const char *path, const char *bytes, gs
 
 const SwFormat sw_format_share = {
 	.name = "share",
-	.label = "String to paste",
+	.label = N_("String to paste"),
 	.suffix = ".share.txt",
 	.prefix = PREFIX,
-	.help = "For a message or a link: the whole document as one word.",
+	.help = N_("For a message or a link: the whole document as one word."),
 	.write = write_share,
 	.read = read_share,
 };

@@ -2,6 +2,7 @@
  * every machine, and can be worked on by hand. Each tile has an id and a title that says all of
  * it. Nothing in it is a script, and it asks for nothing from elsewhere. */
 #include "base/text.h"
+#include "base/translate.h"
 #include "export/formats.h"
 #include "export/layout.h"
 #include "export/parts.h"
@@ -228,33 +229,27 @@ append_pieces(SwExport *export)
 	}
 }
 
+static void
+append_link(SwLayoutPoint from, SwLayoutPoint to, gpointer data)
+{
+	GString *out = data;
+
+	g_string_append_c(out, 'M');
+	sw_export_append_number(out, from.x);
+	g_string_append_c(out, ' ');
+	sw_export_append_number(out, from.y);
+	g_string_append_c(out, 'L');
+	sw_export_append_number(out, to.x);
+	g_string_append_c(out, ' ');
+	sw_export_append_number(out, to.y);
+}
+
 /* Lines between tiles that touch. */
 static void
 append_links(SwExport *export)
 {
-	const SwTiles *tiles = export->tiles;
-
 	g_string_append(export->out, "<path class=\"links\" d=\"");
-	for (guint32 i = 0; i < tiles->n; i++) {
-		SwLayoutPoint a = sw_layout_piece(export->document, tiles->ids[i]);
-
-		for (guint direction = 0; direction < 3; direction++) {
-			guint32 beside = sw_graph_touched(export->graph, i, direction);
-			SwLayoutPoint b;
-
-			if (beside == SW_NO_TILE)
-				continue;
-			b = sw_layout_piece(export->document, tiles->ids[beside]);
-			g_string_append_c(export->out, 'M');
-			sw_export_append_number(export->out, a.x);
-			g_string_append_c(export->out, ' ');
-			sw_export_append_number(export->out, a.y);
-			g_string_append_c(export->out, 'L');
-			sw_export_append_number(export->out, b.x);
-			g_string_append_c(export->out, ' ');
-			sw_export_append_number(export->out, b.y);
-		}
-	}
+	sw_layout_each_link(export, append_link, export->out);
 	g_string_append(export->out, "\"/>\n");
 }
 
@@ -337,9 +332,9 @@ write_svg(SwExport *export)
 
 const SwFormat sw_format_svg = {
 	.name = "svg",
-	.label = "Picture (SVG)",
+	.label = N_("Picture (SVG)"),
 	.suffix = ".svg",
-	.help = "For pages and drawing programs: the map with legend, counts and title.",
-	.loses = "what lies nowhere on the map; comments and foreign XML",
+	.help = N_("For pages and drawing programs: the map with legend, counts and title."),
+	.loses = N_("what lies nowhere on the map; comments and foreign XML"),
 	.write = write_svg,
 };

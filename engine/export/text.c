@@ -6,6 +6,7 @@
  * What is inside another piece stands below it, two blanks further in. Texts are quoted; what
  * could change how a line looks is written as \u{202e}. */
 #include "export/text.h"
+#include "base/translate.h"
 
 #include "base/text.h"
 #include "export/formats.h"
@@ -107,10 +108,10 @@ write_text(SwExport *export)
 
 const SwFormat sw_format_text = {
 	.name = "text",
-	.label = "Text",
+	.label = N_("Text"),
 	.suffix = ".txt",
-	.help = "For forums and terminals: the map as characters, and a line a piece.",
-	.loses = "comments and foreign XML",
+	.help = N_("For forums and terminals: the map as characters, and a line a piece."),
+	.loses = N_("comments and foreign XML"),
 	.write = write_text,
 	.read = sw_text_read,
 };

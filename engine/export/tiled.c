@@ -2,6 +2,7 @@
  * every way that it turns, used or not, so that a person can paint with them; what a tile says
  * beyond that hangs on a point in its middle. The pictures are files beside the map. */
 #include "base/text.h"
+#include "base/translate.h"
 #include "export/draw.h"
 #include "export/formats.h"
 #include "export/layout.h"
@@ -374,9 +375,9 @@ write_tmx(SwExport *export)
 
 const SwFormat sw_format_tmx = {
 	.name = "tmx",
-	.label = "Tiled (TMX)",
+	.label = N_("Tiled (TMX)"),
 	.suffix = ".tmx",
-	.help = "For Tiled, the map editor: cells to paint with, pictures beside the file.",
-	.loses = "all but tiles and what the map says of itself",
+	.help = N_("For Tiled, the map editor: cells to paint with, pictures beside the file."),
+	.loses = N_("all but tiles and what the map says of itself"),
 	.write = write_tmx,
 };

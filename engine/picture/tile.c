@@ -145,13 +145,14 @@ add_diamond(cairo_t *cr, gint32 turn)
 	cairo_restore(cr);
 }
 
-static void
-add_hexagon(cairo_t *cr)
+void
+sw_picture_add_hexagon(cairo_t *cr, double x, double y, double radius)
 {
+	cairo_new_sub_path(cr);
 	for (guint i = 0; i < SW_HEX_SIDES; i++) {
 		double angle = G_PI / 6 + i * G_PI / 3;
 
-		cairo_line_to(cr, 0.56 * cos(angle), 0.56 * sin(angle));
+		cairo_line_to(cr, x + radius * cos(angle), y + radius * sin(angle));
 	}
 	cairo_close_path(cr);
 }
@@ -162,7 +163,7 @@ add_shape(cairo_t *cr, const Face *face)
 	cairo_new_path(cr);
 	switch (face->kind->shape) {
 	case SW_SHAPE_DIAMOND: add_diamond(cr, face->turn); break;
-	case SW_SHAPE_HEXAGON: add_hexagon(cr); break;
+	case SW_SHAPE_HEXAGON: sw_picture_add_hexagon(cr, 0, 0, 0.56); break;
 	case SW_SHAPE_BAR: cairo_rectangle(cr, -0.25, -0.06, 0.5, 0.12); break;
 	case SW_SHAPE_TOKEN: cairo_arc(cr, 0, 0, RADIUS / 2, 0, 2 * G_PI); break;
 	default: cairo_arc(cr, 0, 0, RADIUS, 0, 2 * G_PI); break;

@@ -39,6 +39,9 @@ SwColour sw_seat_colour(gint32 seat);
 /* "#rrggbb"; grey for anything else. */
 SwColour sw_colour_parse(const char *text);
 
+/* Adds a hexagon with corners above and below, as hexes of the map are, around (x, y). */
+void sw_picture_add_hexagon(cairo_t *cr, double x, double y, double radius);
+
 void sw_picture_tile(cairo_t *cr, const SwDocument *document, SwPieceId id, const SwLook *look);
 
 /* The same for a kind of which there is no piece, as an icon. */

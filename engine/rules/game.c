@@ -1,5 +1,8 @@
 #include "rules/game.h"
 
+#include "base/translate.h"
+
+#include <inttypes.h>
 #include <string.h>
 
 const SwQuestion *
@@ -90,6 +93,13 @@ sw_stock_count(const SwTiles *tiles, SwStockCount *stocks)
 		if (count->used > count->held)
 			count->first_over = find_first_over(stock, tiles, count->held);
 	}
+}
+
+char *
+sw_worth_format(gint64 parts)
+{
+	return g_strdup_printf(sw_translate("%" PRId64 ".%" PRId64), parts / SW_WORTH_POINT,
+	                       parts % SW_WORTH_POINT * 10 / SW_WORTH_POINT);
 }
 
 static gboolean

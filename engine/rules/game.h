@@ -68,6 +68,9 @@ typedef struct {
 
 #define SW_WORTH_POINT 720720
 
+/* So many parts, 0 or more, in points, cut after a tenth: "12.5". Free it. */
+char *sw_worth_format(gint64 parts);
+
 typedef struct {
 	const SwTable *table;
 

@@ -90,6 +90,7 @@ class Life:
 
     def start_again(self):
         self.editor = editor = Editor(self.desk, folder=self.folder, is_recovering=True)
+        time.sleep(0.5)  # the question comes after the window
         self.offer = bool(editor.accessibles('Recover', 'push button'))
         if self.offer:
             wait_for('keys go to the question', lambda: not editor.active_title())
@@ -100,6 +101,11 @@ class Life:
         """Answers again if the key came before the question, which has no title, could hear it."""
         if not editor.active_title():
             self.desk.xdotool('key', 'Return')
+            time.sleep(0.3)
+        elif not editor.active_title().startswith('•'):
+            # The window manager may leave the keys with the window that asked.
+            with contextlib.suppress(subprocess.CalledProcessError):  # it is not there yet
+                self.desk.xdotool('search', '--onlyvisible', '--name', '^•', 'windowactivate')
             time.sleep(0.3)
         return editor.active_title().startswith('•')
 

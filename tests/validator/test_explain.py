@@ -10,6 +10,7 @@ from harness import SOURCE, TROUBLE, CommandTest, run
 
 BROKEN = SOURCE / 'galaxies' / 'broken'
 FIELDS = {'name', 'severity', 'basis', 'page', 'statement', 'reason', 'local'}
+FORMS = {'rng': [], 'xsd': ['--xsd'], 'schema.json': ['--json']}
 RELAX_NG = '{http://relaxng.org/ns/structure/1.0}grammar'
 XSD = '{http://www.w3.org/2001/XMLSchema}schema'
 
@@ -102,11 +103,14 @@ class Schema(CommandTest):
         published = sorted((SOURCE / 'schemas').glob('*.*'))
         self.assertTrue(published)
         for path in published:
-            game, _, root = path.stem.rpartition('-')
-            options = ['--xsd'] if path.suffix == '.xsd' else []
-            text = self.ran('schema', game, root, *options).stdout
+            name, _, form = path.name.partition('.')
+            game, _, root = name.rpartition('-')
+            text = self.ran('schema', game, root, *FORMS[form]).stdout
             self.assertEqual(text, path.read_text(), path)
-            self.assertEqual(ElementTree.fromstring(text).tag, XSD if options else RELAX_NG)
+            if form == 'schema.json':
+                self.assertIn('$schema', json.loads(text))
+            else:
+                self.assertEqual(ElementTree.fromstring(text).tag, RELAX_NG if form == 'rng' else XSD)
 
     def test_wrong_words(self):
         for arguments, told in ((('burning-sun', 'galaxy'), "unknown game 'burning-sun'; did you mean 'burning-suns'?"),

@@ -120,6 +120,16 @@ is_within(const SwQuery *query, guint32 distance)
 	return distance != SW_UNREACHED && (!query->has_distance || distance <= query->distance);
 }
 
+/* Adds the tiles other than the home that the distances reach, as far as is asked for. */
+static void
+add_reached(const View *view, const SwQuery *query, const guint32 *distances, GArray *answers)
+{
+	for (guint32 i = 0; i < view->galaxy->tiles->n; i++) {
+		if (is_within(query, distances[i]) && i != view->home)
+			add_answer(answers, view->galaxy, i, distances[i]);
+	}
+}
+
 /* A fleet at home: it passes explored tiles, no other homes, and wormholes. */
 static gboolean
 answer_jump(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
@@ -133,10 +143,7 @@ answer_jump(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 	for (guint32 i = 0; i < galaxy->n_homes; i++)
 		view.closed[galaxy->homes[i]] = galaxy->homes[i] != view.home;
 	distances = walk_from(&view, view.closed, view.linked);
-	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		if (is_within(query, distances[i]) && i != view.home)
-			add_answer(answers, galaxy, i, distances[i]);
-	}
+	add_reached(&view, query, distances, answers);
 	return finish(&view, answers);
 }
 
@@ -167,15 +174,11 @@ answer_diplomacy(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 static gboolean
 answer_path(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
-	const BsGalaxy *galaxy = facts;
 	View view;
 
-	if (!view_init(&view, galaxy, query, error))
+	if (!view_init(&view, facts, query, error))
 		return FALSE;
-	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		if (view.path[i] != SW_UNREACHED && i != view.home)
-			add_answer(answers, galaxy, i, view.path[i]);
-	}
+	add_reached(&view, query, view.path, answers);
 	return finish(&view, answers);
 }
 
@@ -189,10 +192,7 @@ answer_distance(gconstpointer facts, const SwQuery *query, GArray *answers, GErr
 	if (!view_init(&view, galaxy, query, error))
 		return FALSE;
 	distances = walk_from(&view, NULL, galaxy->wormholes);
-	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		if (is_within(query, distances[i]) && i != view.home)
-			add_answer(answers, galaxy, i, distances[i]);
-	}
+	add_reached(&view, query, distances, answers);
 	return finish(&view, answers);
 }
 

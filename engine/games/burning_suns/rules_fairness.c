@@ -3,8 +3,6 @@
 #include "base/translate.h"
 #include "games/burning_suns/rules.h"
 
-#include <inttypes.h>
-
 /* Where some tile cannot be reached, that is told instead. */
 static gboolean
 can_compare(const BsGalaxy *galaxy)
@@ -147,19 +145,12 @@ check_fairness_distance(SwCheck *check)
 
 /* ---- fairness-value --------------------------------------------------------------------- */
 
-/* A number of parts as "12.5". Free it. */
-static char *
-format_parts(gint64 parts)
-{
-	return g_strdup_printf(sw_translate("%" PRId64 ".%" PRId64), parts / SW_WORTH_POINT,
-	                       parts % SW_WORTH_POINT * 10 / SW_WORTH_POINT);
-}
-
 static void
 report_value(SwCheck *check, const BsGalaxy *galaxy, const gint64 *worth, guint32 least,
              guint32 most)
 {
-	g_autofree char *low = format_parts(worth[least]), *high = format_parts(worth[most]);
+	g_autofree char *low = sw_worth_format(worth[least]);
+	g_autofree char *high = sw_worth_format(worth[most]);
 	SwProblem *problem = sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
 	                                      "the systems nearest to one home are worth %s, to "
 	                                      "another %s; keep the difference to "

@@ -25,6 +25,7 @@ APPLICATION = 'io.github.starwright.Editor'
 NAMESPACE = '{urn:starwright:1}'
 WIDTH, HEIGHT = 1600, 1000
 PATIENCE = 30  # seconds for what takes a moment on a busy machine
+PRESS = 0.06  # how long a hand holds a button, in seconds
 
 
 class Desk:
@@ -122,7 +123,7 @@ class Editor:
         self.process = subprocess.Popen([EDITOR, *map(str, files)], env=desk.environment, cwd=folder,
                                         stdout=self.errors, stderr=self.errors)
         self.window = wait_for('a window opens', self.find_window)
-        wait_for('the map is laid out', lambda: self.state('viewport')[2] > 1)
+        wait_for('the map is laid out', lambda: self.state('viewport')[2] > 1 or self.activate('zoom-fit'))
         self.settle()
 
     def journals(self):
@@ -214,7 +215,7 @@ class Editor:
 
     def click(self, q, r, button=1, keys=()):
         self.over(q, r)
-        self.desk.xdotool(*self.held(keys), 'click', button, *self.let_go(keys))
+        self.desk.xdotool(*self.held(keys), 'mousedown', button, 'sleep', PRESS, 'mouseup', button, *self.let_go(keys))
         self.settle()
 
     @staticmethod
@@ -247,7 +248,7 @@ class Editor:
     def press(self, name, role=None):
         """Clicks on what has that name."""
         self.move(*self.middle_of(name, role))
-        self.desk.xdotool('click', 1)
+        self.desk.xdotool('mousedown', 1, 'sleep', PRESS, 'mouseup', 1)
         self.settle()
 
     # ---- what can be read out

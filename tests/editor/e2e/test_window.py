@@ -150,7 +150,7 @@ class Views(EditorTest):
         at = self.editor.place(*hex_of(place))
         self.editor.over(*hex_of(place))
         before = self.zoom()
-        self.desk.xdotool('click', button)
+        self.desk.xdotool('mousedown', button, 'sleep', 0.06, 'mouseup', button)
         wait_for('it zooms', lambda: self.zoom() != before)
         self.editor.settle()
         for was, now in zip(at, self.editor.place(*hex_of(place))):

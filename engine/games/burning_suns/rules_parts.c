@@ -110,7 +110,7 @@ check_race_unknown(SwCheck *check)
 		const BsEmpire *empire = bs_empire(scenario, i);
 		const char *name = part_name(scenario, empire, BS_EMPIRE_RACE);
 
-		if (name && !bs_knows_costs(empire))
+		if (name && !bs_knows_costs(empire) && (empire->race || bs_is_race_name(name)))
 			sw_check_problem(check, sw_spot_attribute(empire->piece, "race"),
 			                 "what units of '%s' cost is not known, so that it is not "
 			                 "checked; a <race> can say it",

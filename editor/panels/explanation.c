@@ -110,7 +110,7 @@ sw_explanation_new(void)
 	Subject *subject = g_new0(Subject, 1);
 
 	subject->button = button;
-	gtk_menu_button_set_label(GTK_MENU_BUTTON(button), "?");
+	gtk_menu_button_set_child(GTK_MENU_BUTTON(button), gtk_label_new("?"));
 	gtk_menu_button_set_has_frame(GTK_MENU_BUTTON(button), FALSE);
 	gtk_widget_set_tooltip_text(button, _("Explain the rule"));
 	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL,

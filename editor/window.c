@@ -246,6 +246,7 @@ drop_session(SwWindow *window)
 		sw_map_view_set_session(window->map, NULL);
 		sw_palette_set_session(window->palette, NULL);
 		sw_inspector_set_session(window->inspector, NULL, NULL);
+		sw_outline_set_session(window->outline, NULL);
 		sw_problems_set_session(window->problems, NULL);
 		sw_fairness_set_session(window->fairness, NULL);
 		sw_overlays_set_session(window->overlays, NULL);
@@ -277,6 +278,7 @@ sw_window_class_init(SwWindowClass *class)
 	g_type_ensure(SW_TYPE_MINIMAP);
 	g_type_ensure(SW_TYPE_PALETTE);
 	g_type_ensure(SW_TYPE_INSPECTOR);
+	g_type_ensure(SW_TYPE_OUTLINE);
 	g_type_ensure(SW_TYPE_PROBLEMS);
 	g_type_ensure(SW_TYPE_FAIRNESS);
 	g_type_ensure(SW_TYPE_OVERLAYS);
@@ -300,6 +302,7 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, minimap);
 	gtk_widget_class_bind_template_child(widget, SwWindow, palette);
 	gtk_widget_class_bind_template_child(widget, SwWindow, inspector);
+	gtk_widget_class_bind_template_child(widget, SwWindow, outline);
 	gtk_widget_class_bind_template_child(widget, SwWindow, problems);
 	gtk_widget_class_bind_template_child(widget, SwWindow, fairness);
 	gtk_widget_class_bind_template_child(widget, SwWindow, overlays);
@@ -312,8 +315,12 @@ sw_window_set_session(SwWindow *window, SwSession *session)
 	drop_session(window);
 	window->session = session;
 	sw_palette_set_session(window->palette, session);
+	sw_outline_set_session(window->outline, session);
 	sw_problems_set_session(window->problems, session);
 	sw_fairness_set_session(window->fairness, session);
+	gtk_widget_set_visible(
+		gtk_widget_get_ancestor(GTK_WIDGET(window->fairness), GTK_TYPE_EXPANDER),
+		sw_session_game(session)->shares != NULL);
 	sw_overlays_set_session(window->overlays, session);
 	sw_history_set_session(window->history, session);
 	sw_inspector_set_session(window->inspector, session, sw_map_view_group(window->map));

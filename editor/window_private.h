@@ -6,8 +6,8 @@
 #include "panels/fairness.h"
 #include "panels/history.h"
 #include "panels/inspector.h"
-#include "panels/palette.h"
 #include "panels/outline.h"
+#include "panels/palette.h"
 #include "panels/problems.h"
 #include "window.h"
 

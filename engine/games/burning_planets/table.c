@@ -67,9 +67,12 @@ static const SwAttribute tile_attributes[] = {
                             .label = "Number",
                             .help = "The roll that names the tile.",
                             .required = TRUE,
+                            .is_dealt = TRUE,
                             .min = 1,
                             .max = G_MAXINT32},
 };
+
+static const SwExtent tile_region = {.assumption = BP_TILE_RADIUS, .by = -1, .most = BP_MAX_RADIUS};
 
 /* Stands for all its cells; it lies on the one in their middle. */
 static const SwElement tile_element = {
@@ -77,6 +80,7 @@ static const SwElement tile_element = {
 	.label = "tile",
 	.place = SW_PLACE_HEX,
 	.is_tile = TRUE,
+	.region = &tile_region,
 	.parents = in_galaxy,
 	.attributes = tile_attributes,
 	.n_attributes = G_N_ELEMENTS(tile_attributes),
@@ -98,11 +102,15 @@ static const SwAttribute planet_attributes[] = {
                             .help = "Whose starting planet it is."},
 };
 
+static const SwExtent planet_region = {
+	.assumption = BP_RADII, .by = BP_PLANET_SIZE, .most = BP_MAX_RADIUS};
+
 static const SwElement planet_element = {
 	.name = "planet",
 	.label = "planet",
 	.place = SW_PLACE_HEX,
 	.typed = TRUE,
+	.region = &planet_region,
 	.parents = in_galaxy,
 	.attributes = planet_attributes,
 	.n_attributes = G_N_ELEMENTS(planet_attributes),
@@ -194,6 +202,7 @@ static const SwAttribute ship_attributes[] = {
                             .type = SW_TYPE_INTEGER,
                             .label = "Number",
                             .help = "By which the register knows a cargo ship.",
+                            .is_dealt = TRUE,
                             .min = 1,
                             .max = G_MAXINT32},
 	[BP_SHIP_ITEM] = {.name = "item",
@@ -207,6 +216,7 @@ static const SwAttribute ship_attributes[] = {
 static const SwElement monolith_element = {.name = "monolith",
                                            .label = "monolith",
                                            .place = SW_PLACE_HEX,
+                                           .claims = TRUE,
                                            .parents = in_scenario,
                                            .attributes = owner_attributes,
                                            .n_attributes = G_N_ELEMENTS(owner_attributes)};

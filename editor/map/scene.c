@@ -18,6 +18,7 @@ sw_scene_free(SwScene *scene)
 	if (scene == NULL)
 		return;
 	g_clear_pointer(&scene->image, cairo_surface_destroy);
+	g_clear_pointer(&scene->canvas, cairo_surface_destroy);
 	g_hash_table_unref(scene->sprites);
 	sw_board_free(scene->board);
 	g_free(scene);
@@ -113,14 +114,30 @@ look_of(const SwDocument *document, SwPieceId tile, gboolean with_texts)
 #define SPRITE_SIZE 1.5
 
 /* While the zoom changes in each frame, sprites of whole sizes serve: half a pixel is not seen. */
-cairo_t *
-scene__begin_sprite(SwScene *scene, cairo_surface_t **picture)
+static gint
+sprite_size(const SwScene *scene)
 {
-	gint size = (gint)ceil(scene->drawn_zoom * SPRITE_SIZE) + 2;
+	return (gint)ceil(scene->drawn_zoom * SPRITE_SIZE) + 2;
+}
+
+/* A clear part of the canvas, the origin in its middle. A surface for each sprite would cost more
+ * than what is drawn on it. */
+cairo_t *
+scene__begin_sprite(SwScene *scene)
+{
+	gint size = sprite_size(scene);
 	cairo_t *cr;
 
-	*picture = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
-	cr = cairo_create(*picture);
+	if (scene->canvas == NULL || cairo_image_surface_get_width(scene->canvas) < size) {
+		g_clear_pointer(&scene->canvas, cairo_surface_destroy);
+		scene->canvas = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
+	}
+	cr = cairo_create(scene->canvas);
+	cairo_rectangle(cr, 0, 0, size, size);
+	cairo_clip(cr);
+	cairo_set_operator(cr, CAIRO_OPERATOR_CLEAR);
+	cairo_paint(cr);
+	cairo_set_operator(cr, CAIRO_OPERATOR_OVER);
 	cairo_translate(cr, size / 2, size / 2);
 	return cr;
 }
@@ -132,18 +149,23 @@ scene__look(const SwScene *scene)
 	               scene->drawn_zoom);
 }
 
+SwSprite *
+scene__end_sprite(SwScene *scene, cairo_t *cr)
+{
+	cairo_destroy(cr);
+	return sw_sprite_new(scene->canvas, sprite_size(scene));
+}
+
 static SwSprite *
 draw_tile(SwScene *scene, SwPieceId tile, gboolean is_covered)
 {
-	cairo_surface_t *picture;
-	cairo_t *cr = scene__begin_sprite(scene, &picture);
+	cairo_t *cr = scene__begin_sprite(scene);
 	SwLook look = scene__look(scene);
 
 	look.is_covered = is_covered;
 	cairo_scale(cr, scene->drawn_zoom, scene->drawn_zoom);
 	sw_picture_tile(cr, scene->document, tile, &look);
-	cairo_destroy(cr);
-	return sw_sprite_new(picture);
+	return scene__end_sprite(scene, cr);
 }
 
 /* What lies under tiles: three sides of the hex, whose neighbours draw the others, and lines to
@@ -185,14 +207,12 @@ draw_touches(SwScene *scene, cairo_t *cr, guint touches)
 static SwSprite *
 draw_ground(SwScene *scene, guint ground)
 {
-	cairo_surface_t *picture;
-	cairo_t *cr = scene__begin_sprite(scene, &picture);
+	cairo_t *cr = scene__begin_sprite(scene);
 
 	if (ground & GROUND_GRID)
 		draw_sides(scene, cr);
 	draw_touches(scene, cr, ground & GROUND_TOUCHES);
-	cairo_destroy(cr);
-	return sw_sprite_new(picture);
+	return scene__end_sprite(scene, cr);
 }
 
 static guint64

@@ -35,14 +35,12 @@ scene__region_at(const SwScene *scene, SwHex cell)
 static SwSprite *
 draw_cell(SwScene *scene, const SwRegionPiece *region, guint border)
 {
-	cairo_surface_t *picture;
-	cairo_t *cr = scene__begin_sprite(scene, &picture);
+	cairo_t *cr = scene__begin_sprite(scene);
 	SwLook look = scene__look(scene);
 
 	cairo_scale(cr, scene->drawn_zoom, scene->drawn_zoom);
 	sw_picture_cell(cr, scene->board->regions, region, border, &look);
-	cairo_destroy(cr);
-	return sw_sprite_new(picture);
+	return scene__end_sprite(scene, cr);
 }
 
 void
@@ -88,14 +86,12 @@ scene__paint_numbers(SwScene *scene, cairo_t *cr)
 static SwSprite *
 draw_stack(SwScene *scene, const SwStack *stack)
 {
-	cairo_surface_t *picture;
-	cairo_t *cr = scene__begin_sprite(scene, &picture);
+	cairo_t *cr = scene__begin_sprite(scene);
 	SwLook look = scene__look(scene);
 
 	cairo_scale(cr, scene->drawn_zoom, scene->drawn_zoom);
 	sw_picture_stack(cr, stack, &look);
-	cairo_destroy(cr);
-	return sw_sprite_new(picture);
+	return scene__end_sprite(scene, cr);
 }
 
 static void

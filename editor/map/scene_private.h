@@ -9,7 +9,8 @@ struct SwScene {
 	cairo_surface_t *image;
 
 	/* Pictures by what is drawn of them and how large, in one theme. */
-	GHashTable *sprites; /* guint64 -> SwSprite */
+	GHashTable *sprites;     /* guint64 -> SwSprite */
+	cairo_surface_t *canvas; /* on which each is drawn; NULL: none yet */
 	gsize sprite_bytes;
 	SwShow show;
 
@@ -37,8 +38,10 @@ scene__mix(guint64 hash, guint64 number)
 
 #define SCENE_HASH G_GUINT64_CONSTANT(14695981039346656037)
 
-/* A picture around whose middle is drawn; it reaches a little beyond a hex. */
-cairo_t *scene__begin_sprite(SwScene *scene, cairo_surface_t **picture);
+/* What is drawn between the two, around the origin, is a sprite that reaches a little beyond a hex.
+ */
+cairo_t *scene__begin_sprite(SwScene *scene);
+SwSprite *scene__end_sprite(SwScene *scene, cairo_t *cr);
 
 /* The sprite that was kept of that look at this size; NULL if none was. */
 SwSprite *scene__find_sprite(SwScene *scene, guint64 look);

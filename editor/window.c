@@ -6,6 +6,7 @@
 #include "dialogs.h"
 #include "disk_notice.h"
 #include "drop.h"
+#include "edge_actions.h"
 #include "journals.h"
 #include "map_menu.h"
 #include "new_dialog.h"
@@ -91,7 +92,8 @@ on_chosen(SwPalette *palette, SwWindow *window)
 static void
 on_answered(SwOverlays *overlays, SwWindow *window)
 {
-	sw_map_view_lay(window->map, sw_overlays_type(overlays), sw_overlays_cells(overlays));
+	sw_map_view_lay(window->map, sw_overlays_type(overlays), sw_overlays_counts(overlays),
+	                sw_overlays_cells(overlays));
 	sw_window_action_set_state(window, "overlay",
 	                           g_variant_new_string(sw_overlays_chosen(overlays)));
 }
@@ -221,6 +223,7 @@ sw_window_init(SwWindow *window)
 	sw_commands_install_plain(GTK_WIDGET(window));
 	sw_commands_show_keys(window->main_menu);
 	sw_map_menu_install(window);
+	sw_edge_actions_install(window);
 	sw_preview_install(window);
 	sw_copy_picture_install(window);
 	sw_new_dialog_install(window);

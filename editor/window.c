@@ -26,6 +26,16 @@ sw_window_session(SwWindow *window)
 	return window->session;
 }
 
+gboolean
+sw_window_is_untouched(SwWindow *window)
+{
+	SwSession *session = window->session;
+	guint now;
+
+	return sw_session_path(session) == NULL && !sw_session_is_modified(session) &&
+	       sw_document_n_steps(sw_session_document(session), &now) == 0;
+}
+
 SwMapView *
 sw_window_map(SwWindow *window)
 {

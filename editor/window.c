@@ -6,6 +6,7 @@
 #include "dialogs.h"
 #include "disk_notice.h"
 #include "drop.h"
+#include "export_dialog.h"
 #include "journals.h"
 #include "map_menu.h"
 #include "new_dialog.h"
@@ -231,6 +232,7 @@ sw_window_init(SwWindow *window)
 	sw_map_menu_install(window);
 	sw_preview_install(window);
 	sw_copy_picture_install(window);
+	sw_export_dialog_install(window);
 	sw_new_dialog_install(window);
 	sw_recent_install(GTK_APPLICATION_WINDOW(window), window->recent_menu);
 	add_regions(window);

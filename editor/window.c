@@ -7,6 +7,7 @@
 #include "disk_notice.h"
 #include "drop.h"
 #include "edge_actions.h"
+#include "export_dialog.h"
 #include "journals.h"
 #include "map_menu.h"
 #include "new_dialog.h"
@@ -25,6 +26,16 @@ SwSession *
 sw_window_session(SwWindow *window)
 {
 	return window->session;
+}
+
+gboolean
+sw_window_is_untouched(SwWindow *window)
+{
+	SwSession *session = window->session;
+	guint now;
+
+	return sw_session_path(session) == NULL && !sw_session_is_modified(session) &&
+	       sw_document_n_steps(sw_session_document(session), &now) == 0;
 }
 
 SwMapView *
@@ -226,6 +237,7 @@ sw_window_init(SwWindow *window)
 	sw_edge_actions_install(window);
 	sw_preview_install(window);
 	sw_copy_picture_install(window);
+	sw_export_dialog_install(window);
 	sw_new_dialog_install(window);
 	sw_recent_install(GTK_APPLICATION_WINDOW(window), window->recent_menu);
 	add_regions(window);

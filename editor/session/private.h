@@ -211,7 +211,11 @@ void journal__saving(SwJournal *journal, const char *path, const GString *text,
                      const GArray *order);
 void journal__saved(SwJournal *journal);
 void journal__session_gone(SwJournal *journal);
+
+/* Removes the journal that the session was brought back from, unless something else stands in its
+ * place; lets go of it in either case. */
 void session__drop_recovered(SwSession *session);
+void session__forget_recovered(SwSession *session);
 
 /* Does to the session, which is as the head of number `first` says, what the steps after it did.
  * `records` are Record. */

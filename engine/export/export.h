@@ -81,7 +81,8 @@ typedef struct {
 	void (*draw)(const SwExport *export, struct _cairo *cr, double width, double height);
 	/* Reads what write() wrote, or a person made of it; NULL in a format for looking at. The
 	 * bytes end with a zero that is not counted. NULL with an error that says what is wrong,
-	 * where, and what would be right. What the document names is looked for beside `path`. */
+	 * where, and what would be right; a message may begin with a place in the text,
+	 * "LINE:COLUMN: ". What the document names is looked for beside `path`. */
 	SwDocument *(*read)(const SwTable *const *tables, const char *path, const char *bytes,
 	                    gsize length, GError **error);
 } SwFormat;

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 static char **targets;
-static char *output, *paper;
+static char *output, *paper, *url_base;
 static gboolean is_strict, legal_only;
 static gint jobs, tile_mm;
 
@@ -29,6 +29,8 @@ static const GOptionEntry options[] = {
          "a4|letter"},
 	{"tile-size", 0, 0, G_OPTION_ARG_INT, &tile_mm,
          "Width of a tile on sheets, in millimetres (default 60)", "MM"},
+	{"url-base", 0, 0, G_OPTION_ARG_STRING, &url_base,
+         "Where the pictures of tts will be found (default: their names alone)", "URL"},
 	{"jobs", 'j', 0, G_OPTION_ARG_INT, &jobs, "How many files at a time (default: the cores)",
          "N"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
@@ -155,6 +157,7 @@ export_file(gpointer worker, gsize i, gpointer data)
 			sw_export_new(outcome->loaded->game, outcome->loaded->document, stem);
 		outcome->exports[j]->paper = paper && *paper == 'l' ? SW_PAPER_LETTER : SW_PAPER_A4;
 		outcome->exports[j]->tile_mm = (guint)tile_mm;
+		outcome->exports[j]->url_base = url_base;
 		sw_export_run(outcome->exports[j], g_ptr_array_index(job->formats, j));
 		bytes += outcome->exports[j]->out->len;
 	}
@@ -385,10 +388,11 @@ const Command command_export = {
 		"and pdf are the map with legend, counts and title; sheets is every tile at true "
 		"scale on pages to cut. text is the map as characters, and a line a piece. "
 		"graphml and dot say which tiles touch. tmx is a map of Tiled, with its pictures "
-		"beside it, and tmj the same in Tiled's JSON. checklist says what to take out of "
-		"the box, and where it lies. share "
-		"is one word to paste, with nothing lost. json, csv, text, tmx, tmj and share can "
-		"be read back with 'starwright import'.\n\n"
+		"beside it, and tmj the same in Tiled's JSON. tts is a saved object of Tabletop "
+		"Simulator. vassal is a module of VASSAL, experimental. checklist says what to "
+		"take out of the box, and where it lies. share is one word to paste, with nothing "
+		"lost. json, csv, text, tmx, tmj and share can be read back with 'starwright "
+		"import'.\n\n"
 		"What a format cannot say is told on standard error, once, as 'lost: …'; --strict "
 		"refuses such a document. An illegal document is exported with a warning, or not "
 		"at all with --legal-only. One of which some part is not understood is never "

@@ -21,6 +21,8 @@ static const SwFormat *const formats[] = {
 	/* Clients. */
 	&sw_format_tmx,
 	&sw_format_tmj,
+	&sw_format_tts,
+	&sw_format_vassal,
 	/* For the table, and for a message. */
 	&sw_format_checklist,
 	&sw_format_share,

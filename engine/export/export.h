@@ -36,12 +36,14 @@ typedef struct {
 	const SwGraph *graph;
 	const GArray *order; /* SwPieceId: what the document itself writes, parents first */
 	char *stem;          /* for the names of files beside: the exported one's without suffix */
-	/* Wishes, which begin as 0: the paper to print on, and how wide a hex is on it. */
+	/* Wishes, which begin as 0: the paper to print on, how wide a hex is on it, where pictures
+	 * are. */
 	SwPaper paper;
-	guint tile_mm;    /* 0: as the format has it */
-	GString *out;     /* bytes, which may hold zeros */
-	GPtrArray *files; /* SwExportFile */
-	GPtrArray *lost;  /* char *: each thing once, as "notes" */
+	guint tile_mm;        /* 0: as the format has it */
+	const char *url_base; /* where files beside will be found; NULL: by their names alone */
+	GString *out;         /* bytes, which may hold zeros */
+	GPtrArray *files;     /* SwExportFile */
+	GPtrArray *lost;      /* char *: each thing once, as "notes" */
 } SwExport;
 
 /* The document and the game outlive the export. */

@@ -9,6 +9,7 @@ static const SwFormat *const formats[] = {
 	/* For programs and spreadsheets. */
 	&sw_format_json,
 	&sw_format_csv,
+	&sw_format_offset,
 	/* Pictures and paper. */
 	&sw_format_svg,
 	&sw_format_png,

@@ -3,10 +3,11 @@
  * it. Nothing in it is a script, and it asks for nothing from elsewhere. */
 #include "base/text.h"
 #include "base/translate.h"
+#include "export/draw.h"
 #include "export/formats.h"
 #include "export/layout.h"
 #include "export/parts.h"
-#include "picture/tile.h"
+#include "export/svg_above.h"
 
 #include <math.h>
 #include <string.h>
@@ -27,7 +28,11 @@ append_shape(GString *out, const SwKind *kind)
 	case SW_SHAPE_HEXAGON:
 		g_string_append(out, "<path d=\"M485 280L0 560L-485 280L-485-280L0-560L485-280Z\"");
 		break;
-	case SW_SHAPE_BAR: g_string_append(out, "<path d=\"M-250-60H250V60H-250Z\""); break;
+	case SW_SHAPE_BAR:
+		g_string_append(out,
+		                "<path d=\"M-250-60H-160A170 170 0 0 1 160-60H250V60H160A170 170 0 "
+		                "0 1-160 60H-250Z\"");
+		break;
 	case SW_SHAPE_TOKEN: g_string_append_printf(out, "<circle r=\"%d\"", RADIUS / 2); break;
 	default: g_string_append_printf(out, "<circle r=\"%d\"", RADIUS); break;
 	}
@@ -50,14 +55,18 @@ ink_on(const SwKind *kind)
 static void
 append_mark(GString *out, const SwKind *kind)
 {
-	const char *scale = kind->shape == SW_SHAPE_DIAMOND ? "15" : "20.8";
+	gboolean is_small = kind->shape == SW_SHAPE_BAR || kind->shape == SW_SHAPE_TOKEN;
+	const char *scale = kind->shape == SW_SHAPE_DIAMOND ? "15"
+	                    : kind->shape == SW_SHAPE_TOKEN ? "14.5"
+	                    : kind->shape == SW_SHAPE_BAR   ? "10.6"
+	                                                    : "20.8";
 
 	if (kind->mark)
 		g_string_append_printf(out,
-		                       "<path transform=\"translate(0 -70) scale(%s)\" d=\"%s\" "
+		                       "<path transform=\"translate(0 %s) scale(%s)\" d=\"%s\" "
 		                       "fill=\"none\" stroke=\"%s\" stroke-width=\"2.2\" "
 		                       "stroke-linecap=\"round\" stroke-linejoin=\"round\"/>",
-		                       scale, kind->mark, ink_on(kind));
+		                       is_small ? "0" : "-70", scale, kind->mark, ink_on(kind));
 	else if (kind->glyph)
 		g_string_append_printf(out,
 		                       "<text y=\"40\" font-size=\"300\" fill=\"%s\">%s</text>",
@@ -151,11 +160,7 @@ static gint32
 turn_of(const SwDocument *document, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
-	SwPlace place = sw_document_place(document, id);
 
-	/* A bar lies along its edge, across the line between the two hexes. */
-	if (place.type == SW_PLACE_EDGE)
-		return 90 - 60 * place.side;
 	for (guint i = 0; i < element->n_attributes; i++) {
 		if (element->attributes[i].type == SW_TYPE_TURN)
 			return -60 * sw_document_get(document, id, i);
@@ -163,9 +168,8 @@ turn_of(const SwDocument *document, SwPieceId id)
 	return 0;
 }
 
-/* Everything that the piece says of itself, for whoever points at it. */
-static void
-append_hint(SwExport *export, SwPieceId id, GString *scratch)
+void
+sw_svg_append_hint(SwExport *export, SwPieceId id, GString *scratch)
 {
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 
@@ -200,7 +204,7 @@ append_piece(SwExport *export, SwPieceId id, GString *scratch)
 	g_string_append_c(out, ' ');
 	sw_export_append_number(out, at.y);
 	g_string_append(out, ")\">");
-	append_hint(export, id, scratch);
+	sw_svg_append_hint(export, id, scratch);
 	g_string_append(out, "<use href=\"#shape-");
 	sw_export_append_number(out, piece->kind);
 	if (turn != 0)
@@ -217,16 +221,10 @@ append_piece(SwExport *export, SwPieceId id, GString *scratch)
 }
 
 static void
-append_pieces(SwExport *export)
+append_tiles(SwExport *export, const SwBoard *board, GString *scratch)
 {
-	g_autoptr(GString) scratch = g_string_new(NULL);
-	guint32 n;
-
-	sw_document_pieces(export->document, &n);
-	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_layout_is_drawn(export->document, id))
-			append_piece(export, id, scratch);
-	}
+	for (guint i = 0; i < board->tiles->len; i++)
+		append_piece(export, g_array_index(board->tiles, SwPieceId, i), scratch);
 }
 
 static void
@@ -262,6 +260,8 @@ append_legend(SwExport *export, const SwLayout *layout)
 
 	g_string_append(export->out, "<g class=\"legend\">\n");
 	for (guint i = 0; i < export->game->table->n_kinds; i++) {
+		SwShape shape = export->game->table->kinds[i].shape;
+		gboolean is_small = shape == SW_SHAPE_BAR || shape == SW_SHAPE_TOKEN;
 		g_autofree char *text = NULL;
 		SwLayoutPoint at;
 
@@ -271,10 +271,10 @@ append_legend(SwExport *export, const SwLayout *layout)
 		text = sw_layout_entry_text(export, layout, i);
 		g_string_append_printf(export->out,
 		                       "<g transform=\"translate(%" G_GINT64_FORMAT
-		                       " %" G_GINT64_FORMAT ")\"><g transform=\"scale(.35)\">"
+		                       " %" G_GINT64_FORMAT ")\"><g transform=\"scale(%s)\">"
 		                       "<use href=\"#shape-%u\"/><use href=\"#mark-%u\"/></g>"
 		                       "<text x=\"260\" y=\"70\" font-size=\"220\">",
-		                       at.x, at.y, i, i);
+		                       at.x, at.y, is_small ? ".63" : ".35", i, i);
 		sw_text_append_xml(export->out, text, FALSE);
 		g_string_append(export->out, "</text></g>\n");
 	}
@@ -317,13 +317,17 @@ append_head(SwExport *export, const SwLayout *layout)
 static void
 write_svg(SwExport *export)
 {
+	g_autoptr(SwBoard) board = sw_board_new(export->document, NULL, 0);
+	g_autoptr(GString) scratch = g_string_new(NULL);
 	SwLayout layout;
 
 	sw_layout_init(&layout, export);
 	append_head(export, &layout);
 	append_symbols(export, &layout);
+	sw_svg_append_regions(export, board, scratch);
 	append_links(export);
-	append_pieces(export);
+	append_tiles(export, board, scratch);
+	sw_svg_append_above(export, board, scratch);
 	append_legend(export, &layout);
 	g_string_append(export->out, "</svg>\n");
 	sw_layout_clear(&layout);
@@ -337,4 +341,5 @@ const SwFormat sw_format_svg = {
 	.help = N_("For pages and drawing programs: the map with legend, counts and title."),
 	.loses = N_("what lies nowhere on the map; comments and foreign XML"),
 	.write = write_svg,
+	.draw = sw_draw_preview,
 };

@@ -53,6 +53,12 @@ typedef struct {
 	gint32 modifier_die; /* sides of a die that the players choose; 0: likewise */
 } SwDice;
 
+/* What of SwDice a game's set-up leaves to the players. */
+typedef enum {
+	SW_DICE_TILES = 1 << 0,
+	SW_DICE_MODIFIER = 1 << 1,
+} SwDiceWish;
+
 /* Who comes first to each tile, with everything explored, and what that is worth to each home. The
  * arrays are the facts' own. */
 typedef struct {
@@ -93,6 +99,12 @@ typedef struct {
 	 * same dice. Appends to `told` (char *, to be freed) what chance decided, in order, a line
 	 * each. NULL, with an error, if so many cannot play. NULL in a game without such dice. */
 	SwDocument *(*set_up)(const SwDice *dice, GPtrArray *told, GError **error);
+	guint wishes; /* SwDiceWish: which it follows */
+
+	/* Appends in sentences, in the language of the program, which numbers of the rulebook go
+	 * with a kind: prices, dice, moves; nothing where there are none. NULL in a game without
+	 * such. */
+	void (*append_numbers)(GString *out, guint kind);
 
 	/* FALSE if there is nothing to compare, and `shares` is left as it is. NULL in a game of
 	 * which homes are no part. */
@@ -101,6 +113,10 @@ typedef struct {
 	/* Tiles that are adjacent wherever they lie, as SwWalk has them; NULL if there are none. */
 	const guint8 *(*linked)(gconstpointer facts);
 } SwGame;
+
+/* What there is to say of a kind, in the language of the program: its line of help, and its
+ * numbers; empty if there is nothing. Free it. */
+char *sw_game_help(const SwGame *game, guint kind);
 
 /* The question of that name, or NULL. */
 const SwQuestion *sw_game_question(const SwGame *game, const char *name);

@@ -34,7 +34,8 @@ gboolean sw_layout_is_drawn(const SwDocument *document, SwPieceId id);
 /* The middle of the piece, which is drawn. */
 SwLayoutPoint sw_layout_piece(const SwDocument *document, SwPieceId id);
 
-/* Calls `link` once for each two tiles that touch, with their middles. */
+/* Calls `link` once for each two tiles that touch, with their middles; along rows first, so that
+ * one often begins where the last one ended. */
 typedef void (*SwLayoutLink)(SwLayoutPoint from, SwLayoutPoint to, gpointer data);
 void sw_layout_each_link(const SwExport *export, SwLayoutLink link, gpointer data);
 

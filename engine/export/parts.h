@@ -18,9 +18,6 @@ const char *sw_export_title(const SwExport *export);
 /* Loses comments and foreign XML, if the document has any. */
 void sw_export_lose_other(SwExport *export);
 
-/* Appends a whole number, many times faster than printf does. */
-void sw_export_append_number(GString *out, gint64 number);
-
 /* Appends `text` as a JSON string with its quotes. `<` is escaped, so that it can stand in a
  * page, and so are what ends a line in JavaScript. */
 void sw_json_append_string(GString *out, const char *text);

@@ -1,0 +1,19 @@
+/* The map as SVG without anything around it, in the units of layout.h: for the picture, and for
+ * whatever shows it among other things. */
+#pragma once
+
+#include "export/layout.h"
+
+G_BEGIN_DECLS
+
+/* <defs> with a symbol `kind-N` for each kind that is drawn, and what these are made of. */
+void sw_svg_append_symbols(SwExport *export, const SwLayout *layout);
+
+/* A path of the class `links` between tiles that touch. */
+void sw_svg_append_links(SwExport *export);
+
+/* A group `piece-N` each, with a <title> that says all of it. A ring of the class `up` marks what
+ * lies face up. */
+void sw_svg_append_pieces(SwExport *export);
+
+G_END_DECLS

@@ -38,25 +38,32 @@ draw_at(cairo_t *cr, SwLayoutPoint at, double scale)
 	cairo_scale(cr, scale * SW_LAYOUT_STEP, scale * SW_LAYOUT_STEP);
 }
 
+typedef struct {
+	cairo_t *cr;
+	const SwExport *export;
+	SwLook look;
+} Drawing;
+
+static void
+draw_piece(SwPieceId id, gpointer data)
+{
+	const Drawing *drawing = data;
+	const SwDocument *document = drawing->export->document;
+	SwPlace place = sw_document_place(document, id);
+
+	draw_at(drawing->cr, sw_layout_piece(document, id), 1);
+	if (place.type == SW_PLACE_EDGE)
+		cairo_rotate(drawing->cr, G_PI / 2 - place.side * G_PI / 3);
+	sw_picture_tile(drawing->cr, document, id, &drawing->look);
+	cairo_restore(drawing->cr);
+}
+
 static void
 draw_pieces(cairo_t *cr, const SwExport *export)
 {
-	SwLook look = sw_look(SW_THEME_PRINT, 0);
-	guint32 n;
+	Drawing drawing = {cr, export, sw_look(SW_THEME_PRINT, 0)};
 
-	sw_document_pieces(export->document, &n);
-	for (SwPieceId id = 0; id < n; id++) {
-		SwPlace place;
-
-		if (!sw_layout_is_drawn(export->document, id))
-			continue;
-		place = sw_document_place(export->document, id);
-		draw_at(cr, sw_layout_piece(export->document, id), 1);
-		if (place.type == SW_PLACE_EDGE)
-			cairo_rotate(cr, G_PI / 2 - place.side * G_PI / 3);
-		sw_picture_tile(cr, export->document, id, &look);
-		cairo_restore(cr);
-	}
+	sw_layout_each_piece(export, draw_piece, &drawing);
 }
 
 static void

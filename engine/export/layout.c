@@ -31,6 +31,30 @@ sw_layout_piece(const SwDocument *document, SwPieceId id)
 	return (SwLayoutPoint){(middle.x + beyond.x) / 2, (middle.y + beyond.y) / 2};
 }
 
+void
+sw_layout_each_piece(const SwExport *export, void (*draw)(SwPieceId id, gpointer data),
+                     gpointer data)
+{
+	const SwKind *kinds = export->game->table->kinds;
+	gboolean has_others = FALSE;
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(export->document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		if (!sw_layout_is_drawn(export->document, id))
+			continue;
+		if (kinds[pieces[id].kind].element->is_tile)
+			draw(id, data);
+		else
+			has_others = TRUE;
+	}
+	for (SwPieceId id = 0; has_others && id < n; id++) {
+		if (sw_layout_is_drawn(export->document, id) &&
+		    !kinds[pieces[id].kind].element->is_tile)
+			draw(id, data);
+	}
+}
+
 static void
 measure(SwLayout *layout, const SwExport *export)
 {

@@ -215,9 +215,17 @@ append_looks(GString *out, guint kind, gint32 turn)
 	append_use(out, "mark-", kind, "/>");
 }
 
+typedef struct {
+	SwExport *export;
+	gboolean *is_dark; /* of each kind */
+	GString *scratch;
+} Drawing;
+
 static void
-append_piece(SwExport *export, SwPieceId id, gboolean is_dark, GString *scratch)
+append_piece(SwPieceId id, gpointer data)
 {
+	Drawing *drawing = data;
+	SwExport *export = drawing->export;
 	const SwPiece *piece = sw_document_piece(export->document, id);
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 	SwLayoutPoint at = sw_layout_piece(export->document, id);
@@ -225,14 +233,14 @@ append_piece(SwExport *export, SwPieceId id, gboolean is_dark, GString *scratch)
 
 	sw_append(out, "<g id=\"piece-");
 	sw_append_number(out, id);
-	if (is_dark)
+	if (drawing->is_dark[piece->kind])
 		sw_append(out, "\" fill=\"" LIGHT);
 	sw_append(out, "\" transform=\"translate(");
 	sw_append_number(out, at.x);
 	g_string_append_c(out, ' ');
 	sw_append_number(out, at.y);
 	sw_append(out, ")\">");
-	append_hint(export, id, scratch);
+	append_hint(export, id, drawing->scratch);
 	append_looks(out, piece->kind, turn_of(export->document, id));
 	for (guint i = 0; piece->present >> i && i < element->n_attributes; i++) {
 		if (sw_piece_has(piece, i))
@@ -247,16 +255,12 @@ sw_svg_append_pieces(SwExport *export)
 	const SwTable *table = export->game->table;
 	g_autofree gboolean *is_dark = g_new(gboolean, table->n_kinds);
 	g_autoptr(GString) scratch = g_string_new(NULL);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(export->document, &n);
+	Drawing drawing = {export, is_dark, scratch};
 
 	for (guint i = 0; i < table->n_kinds; i++)
 		is_dark[i] = strcmp(ink_on(&table->kinds[i]), LIGHT) == 0;
 	sw_append(export->out, "<g fill=\"" DARK "\">\n");
-	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_layout_is_drawn(export->document, id))
-			append_piece(export, id, is_dark[pieces[id].kind], scratch);
-	}
+	sw_layout_each_piece(export, append_piece, &drawing);
 	sw_append(export->out, "</g>\n");
 }
 

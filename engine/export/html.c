@@ -1,33 +1,19 @@
 /* HTML: one page with all in it. Map, legend and fairness stand in it as they are, so that it can
  * be read and printed where no script runs; the script adds moving about and answers that the
- * engine has worked out. Its policy lets nothing but its own style and script, known by their
- * checksums, have any effect, and nothing be fetched. */
+ * engine has worked out. */
 #include "export/html.h"
 
 #include "base/append.h"
 #include "base/text.h"
 #include "base/translate.h"
 #include "export/formats.h"
+#include "export/html_head.h"
 #include "export/parts.h"
 #include "export/svg.h"
 #include "picture/tile.h"
 
 #include <math.h>
 #include <string.h>
-
-static void
-append_checksum(GString *out, const char *text)
-{
-	g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
-	guint8 bytes[32];
-	gsize n = sizeof bytes;
-	g_autofree char *base64 = NULL;
-
-	g_checksum_update(sum, (const guchar *)text, -1);
-	g_checksum_get_digest(sum, bytes, &n);
-	base64 = g_base64_encode(bytes, n);
-	g_string_append_printf(out, "'sha256-%s'", base64);
-}
 
 static void
 append_element(GString *out, const char *tag, const char *text)
@@ -43,29 +29,6 @@ title_of(const SwExport *export)
 	const char *title = sw_export_title(export);
 
 	return title ? title : export->game->table->title;
-}
-
-static void
-append_head(SwExport *export)
-{
-	GString *out = export->out;
-
-	sw_append(out, "<!DOCTYPE html>\n<html lang=\"");
-	/* Translators: the language of the words on the page, as BCP 47 has it. */
-	sw_append(out, sw_translate("en"));
-	sw_append(out, "\">\n<head>\n<meta charset=\"utf-8\">\n"
-	               "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-	               "img-src data:; base-uri 'none'; form-action 'none'; style-src ");
-	append_checksum(out, sw_html_css);
-	sw_append(out, "; script-src ");
-	append_checksum(out, sw_html_js);
-	sw_append(out, "\">\n<meta name=\"viewport\" "
-	               "content=\"width=device-width, initial-scale=1\">\n"
-	               "<link rel=\"icon\" href=\"data:,\">\n<title>");
-	sw_text_append_xml(out, title_of(export), FALSE);
-	sw_append(out, "</title>\n<style>");
-	sw_append(out, sw_html_css);
-	sw_append(out, "</style>\n</head>\n<body>\n");
 }
 
 /* ---- What the file says of itself ------------------------------------------------------- */
@@ -124,7 +87,7 @@ append_map(SwExport *export, const SwLayout *layout)
 		"<section id=\"map\">\n<svg xmlns=\"http://www.w3.org/2000/svg\" "
 		"role=\"group\" aria-labelledby=\"legend-title\" viewBox=\"%" G_GINT64_FORMAT
 		" %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT "\">\n",
-		layout->left, top, layout->width, layout->legend_top - top);
+		layout->left, top, layout->map_width, layout->legend_top - top);
 	sw_svg_append_symbols(export, layout);
 	sw_svg_append_links(export);
 	sw_svg_append_pieces(export);
@@ -248,7 +211,7 @@ write_html(SwExport *export)
 	SwLayout layout;
 
 	sw_layout_init(&layout, export);
-	append_head(export);
+	sw_html_append_head(export->out, title_of(export), sw_html_css, sw_html_js);
 	append_header(export);
 	sw_append(export->out, "<main>\n");
 	append_map(export, &layout);

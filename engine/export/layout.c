@@ -92,6 +92,7 @@ sw_layout_init(SwLayout *layout, const SwExport *export)
 	measure(layout, export);
 	for (guint i = 0; i < table->n_kinds; i++)
 		layout->n_kinds += layout->counts[i] > 0;
+	layout->map_width = layout->width;
 	layout->width = MAX(layout->width, 2 * SW_LAYOUT_COLUMN);
 	layout->columns = (guint)MIN(layout->width / SW_LAYOUT_COLUMN, 6);
 	rows = (layout->n_kinds + layout->columns - 1) / layout->columns;

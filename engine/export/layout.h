@@ -18,6 +18,7 @@ typedef struct {
 
 typedef struct {
 	gint64 left, top, width, height; /* all of it */
+	gint64 map_width;                /* what the map takes of the width, from the left */
 	gint64 legend_top;
 	guint columns;   /* of the legend */
 	guint32 *counts; /* of each kind of the table, drawn pieces only */

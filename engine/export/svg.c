@@ -2,6 +2,11 @@
  * every machine, and can be worked on by hand. Each tile has an id and a title that says all of
  * it. Nothing in it is a script, and it asks for nothing from elsewhere. */
 #include "export/svg.h"
+
+#define STYLE                                                                                   \
+	"text{font-family:sans-serif;font-weight:bold;text-anchor:middle}.legend text{"         \
+	"text-anchor:start;font-weight:normal}.links{fill:none;stroke:#9ea3ad;stroke-width:40}" \
+	".up{fill:none;stroke:#fff;stroke-width:35}"
 #include "base/text.h"
 #include "base/translate.h"
 #include "export/formats.h"
@@ -50,13 +55,9 @@ append_head(SwExport *export, const SwLayout *layout)
 		layout->height);
 	sw_text_append_xml(export->out, title ? title : export->game->table->title, FALSE);
 	g_string_append_printf(export->out,
-	                       "</title>\n<style>text{font-family:sans-serif;font-weight:bold;"
-	                       "text-anchor:middle}.legend text{text-anchor:start;"
-	                       "font-weight:normal}.links{fill:none;stroke:#9ea3ad;"
-	                       "stroke-width:40}.up{fill:none;stroke:#fff;stroke-width:35}"
-	                       "</style>\n<rect x=\"%" G_GINT64_FORMAT "\" y=\"%" G_GINT64_FORMAT
-	                       "\" width=\"%" G_GINT64_FORMAT "\" height=\"%" G_GINT64_FORMAT
-	                       "\" fill=\"#fff\"/>\n",
+	                       "</title>\n<style>" STYLE "</style>\n<rect x=\"%" G_GINT64_FORMAT
+	                       "\" y=\"%" G_GINT64_FORMAT "\" width=\"%" G_GINT64_FORMAT
+	                       "\" height=\"%" G_GINT64_FORMAT "\" fill=\"#fff\"/>\n",
 	                       layout->left, layout->top, layout->width, layout->height);
 	if (title == NULL)
 		return;
@@ -66,6 +67,27 @@ append_head(SwExport *export, const SwLayout *layout)
 	                       layout->left + layout->width / 2, layout->top + SW_LAYOUT_TITLE);
 	sw_text_append_xml(export->out, title, FALSE);
 	g_string_append(export->out, "</text>\n");
+}
+
+void
+sw_svg_append_thumbnail(SwExport *export)
+{
+	SwLayout layout;
+	gint64 top;
+
+	sw_layout_init(&layout, export);
+	top = layout.top + SW_LAYOUT_TITLE;
+	g_string_append_printf(
+		export->out,
+		"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%" G_GINT64_FORMAT
+		" %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT "\">\n<style>" STYLE
+		"</style>\n",
+		layout.left, top, layout.map_width, layout.legend_top - top);
+	sw_svg_append_symbols(export, &layout);
+	sw_svg_append_links(export);
+	sw_svg_append_pieces(export);
+	g_string_append(export->out, "</svg>\n");
+	sw_layout_clear(&layout);
 }
 
 static void

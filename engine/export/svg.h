@@ -16,4 +16,7 @@ void sw_svg_append_links(SwExport *export);
  * lies face up. */
 void sw_svg_append_pieces(SwExport *export);
 
+/* All of these as a picture of its own, without title, legend and ground. */
+void sw_svg_append_thumbnail(SwExport *export);
+
 G_END_DECLS

@@ -207,12 +207,19 @@ sw_journal_recover(const char *path, GError **error)
 }
 
 void
-session__drop_recovered(SwSession *session)
+session__forget_recovered(SwSession *session)
 {
 	if (session->recovered == NULL)
 		return;
-	(void)g_unlink(session->recovered);
 	close(session->recovered_lock);
 	g_clear_pointer(&session->recovered, g_free);
 	session->recovered_lock = -1;
+}
+
+void
+session__drop_recovered(SwSession *session)
+{
+	if (session->recovered)
+		(void)g_unlink(session->recovered);
+	session__forget_recovered(session);
 }

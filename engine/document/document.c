@@ -170,6 +170,19 @@ sw_document_get_text(const SwDocument *document, SwPieceId id, guint attribute)
 }
 
 gint32
+sw_document_seat(const SwDocument *document, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (element->attributes[i].type == SW_TYPE_SEAT)
+			return sw_document_has(document, id, i) ? sw_document_get(document, id, i)
+			                                        : 0;
+	}
+	return 0;
+}
+
+gint32
 sw_document_assumed(const SwDocument *document, guint assumption)
 {
 	const SwAssumption *what = &document->table->assumptions[assumption];

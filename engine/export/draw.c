@@ -1,7 +1,7 @@
 #include "export/draw.h"
 
 #include "export/parts.h"
-#include "picture/tile.h"
+#include "picture/board.h"
 
 cairo_status_t
 sw_draw_append(void *data, const unsigned char *bytes, unsigned length)
@@ -38,32 +38,16 @@ draw_at(cairo_t *cr, SwLayoutPoint at, double scale)
 	cairo_scale(cr, scale * SW_LAYOUT_STEP, scale * SW_LAYOUT_STEP);
 }
 
-typedef struct {
-	cairo_t *cr;
-	const SwExport *export;
-	SwLook look;
-} Drawing;
-
 static void
-draw_piece(SwPieceId id, gpointer data)
+draw_board(cairo_t *cr, const SwExport *export)
 {
-	const Drawing *drawing = data;
-	const SwDocument *document = drawing->export->document;
-	SwPlace place = sw_document_place(document, id);
+	g_autoptr(SwBoard) board = sw_board_new(export->document, NULL, 0);
+	SwLook look = sw_look(SW_THEME_PRINT, 0);
 
-	draw_at(drawing->cr, sw_layout_piece(document, id), 1);
-	if (place.type == SW_PLACE_EDGE)
-		cairo_rotate(drawing->cr, G_PI / 2 - place.side * G_PI / 3);
-	sw_picture_tile(drawing->cr, document, id, &drawing->look);
-	cairo_restore(drawing->cr);
-}
-
-static void
-draw_pieces(cairo_t *cr, const SwExport *export)
-{
-	Drawing drawing = {cr, export, sw_look(SW_THEME_PRINT, 0)};
-
-	sw_layout_each_piece(export, draw_piece, &drawing);
+	cairo_save(cr);
+	cairo_scale(cr, SW_LAYOUT_STEP, SW_LAYOUT_STEP);
+	sw_board_draw(board, cr, &look);
+	cairo_restore(cr);
 }
 
 static void
@@ -112,6 +96,31 @@ sw_draw_map(cairo_t *cr, const SwExport *export, const SwLayout *layout)
 		draw_text(cr, title, (double)(layout->left + layout->width / 2),
 		          (double)(layout->top + SW_LAYOUT_TITLE), 400, TRUE);
 	draw_links(cr, export);
-	draw_pieces(cr, export);
+	draw_board(cr, export);
 	draw_legend(cr, export, layout);
+}
+
+void
+sw_draw_fit(cairo_t *cr, double width, double height, double box_width, double box_height)
+{
+	double scale = MIN(box_width / width, box_height / height);
+
+	cairo_translate(cr, (box_width - scale * width) / 2, (box_height - scale * height) / 2);
+	cairo_scale(cr, scale, scale);
+}
+
+void
+sw_draw_preview(const SwExport *export, cairo_t *cr, double width, double height)
+{
+	SwLayout layout;
+
+	sw_layout_init(&layout, export);
+	cairo_save(cr);
+	sw_draw_fit(cr, (double)layout.width, (double)layout.height, width, height);
+	cairo_rectangle(cr, 0, 0, (double)layout.width, (double)layout.height);
+	cairo_clip(cr);
+	cairo_translate(cr, -(double)layout.left, -(double)layout.top);
+	sw_draw_map(cr, export, &layout);
+	cairo_restore(cr);
+	sw_layout_clear(&layout);
 }

@@ -6,13 +6,26 @@
 #include <string.h>
 
 static const SwFormat *const formats[] = {
-	&sw_format_json,    &sw_format_csv,
-	&sw_format_svg,     &sw_format_png,
-	&sw_format_pdf,     &sw_format_sheets,
-	&sw_format_html,    &sw_format_text,
-	&sw_format_graphml, &sw_format_dot,
-	&sw_format_tmx,     &sw_format_checklist,
-	&sw_format_share,   NULL,
+	/* For programs and spreadsheets. */
+	&sw_format_json,
+	&sw_format_csv,
+	/* Pictures and paper. */
+	&sw_format_svg,
+	&sw_format_png,
+	&sw_format_pdf,
+	&sw_format_sheets,
+	&sw_format_html,
+	/* Text and graphs. */
+	&sw_format_text,
+	&sw_format_graphml,
+	&sw_format_dot,
+	/* Clients. */
+	&sw_format_tmx,
+	&sw_format_tmj,
+	/* For the table, and for a message. */
+	&sw_format_checklist,
+	&sw_format_share,
+	NULL,
 };
 
 const SwFormat *const *

@@ -57,6 +57,15 @@ GString *sw_export_add_file(SwExport *export, const char *name);
 
 /* ---- Formats ---------------------------------------------------------------------------- */
 
+/* Which wishes of an export a format heeds; bits. */
+typedef enum {
+	SW_WISH_PAPER = 1 << 0,
+	SW_WISH_TILE_MM = 1 << 1,
+} SwWish;
+
+/* What cairo draws on; whoever calls draw() includes its header. */
+struct _cairo;
+
 typedef struct {
 	const char *name;   /* as people type it: "csv" */
 	const char *label;  /* as a menu shows it: "Spreadsheet (CSV)" */
@@ -65,10 +74,15 @@ typedef struct {
 	const char *help;   /* one line: for whom, and what */
 	const char *loses;  /* one line: what it can never carry; NULL: nothing is lost */
 	gboolean is_binary; /* not to be shown on a terminal */
+	guint wishes;       /* SwWish */
 	void (*write)(SwExport *export);
+	/* Draws what write() would, or the first page of it, as large as fits into a box from the
+	 * origin; NULL in a format that is no picture. */
+	void (*draw)(const SwExport *export, struct _cairo *cr, double width, double height);
 	/* Reads what write() wrote, or a person made of it; NULL in a format for looking at. The
 	 * bytes end with a zero that is not counted. NULL with an error that says what is wrong,
-	 * where, and what would be right. What the document names is looked for beside `path`. */
+	 * where, and what would be right; a message may begin with a place in the text,
+	 * "LINE:COLUMN: ". What the document names is looked for beside `path`. */
 	SwDocument *(*read)(const SwTable *const *tables, const char *path, const char *bytes,
 	                    gsize length, GError **error);
 } SwFormat;

@@ -88,9 +88,7 @@ append_map(SwExport *export, const SwLayout *layout)
 		"role=\"group\" aria-labelledby=\"legend-title\" viewBox=\"%" G_GINT64_FORMAT
 		" %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT "\">\n",
 		layout->left, top, layout->map_width, layout->legend_top - top);
-	sw_svg_append_symbols(export, layout);
-	sw_svg_append_links(export);
-	sw_svg_append_pieces(export);
+	sw_svg_append_map(export, layout);
 	sw_append(export->out, "</svg>\n</section>\n");
 }
 

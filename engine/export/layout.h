@@ -32,11 +32,6 @@ void sw_layout_clear(SwLayout *layout);
 /* TRUE if the piece is drawn: its kind has a shape and it lies on a hex or on an edge. */
 gboolean sw_layout_is_drawn(const SwDocument *document, SwPieceId id);
 
-/* Calls `draw` for each piece that is drawn: tiles first, then what lies on them, each in the order
- * of the document. */
-void sw_layout_each_piece(const SwExport *export, void (*draw)(SwPieceId id, gpointer data),
-                          gpointer data);
-
 /* The middle of the piece, which is drawn. */
 SwLayoutPoint sw_layout_piece(const SwDocument *document, SwPieceId id);
 

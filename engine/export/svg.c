@@ -3,14 +3,16 @@
  * it. Nothing in it is a script, and it asks for nothing from elsewhere. */
 #include "export/svg.h"
 
+#include "base/text.h"
+#include "base/translate.h"
+#include "export/draw.h"
+#include "export/formats.h"
+#include "export/parts.h"
+
 #define STYLE                                                                                   \
 	"text{font-family:sans-serif;font-weight:bold;text-anchor:middle}.legend text{"         \
 	"text-anchor:start;font-weight:normal}.links{fill:none;stroke:#9ea3ad;stroke-width:40}" \
 	".up{fill:none;stroke:#fff;stroke-width:35}"
-#include "base/text.h"
-#include "base/translate.h"
-#include "export/formats.h"
-#include "export/parts.h"
 
 /* ---- The picture ------------------------------------------------------------------------ */
 
@@ -21,6 +23,8 @@ append_legend(SwExport *export, const SwLayout *layout)
 
 	g_string_append(export->out, "<g class=\"legend\">\n");
 	for (guint i = 0; i < export->game->table->n_kinds; i++) {
+		SwShape shape = export->game->table->kinds[i].shape;
+		gboolean is_small = shape == SW_SHAPE_BAR || shape == SW_SHAPE_TOKEN;
 		g_autofree char *text = NULL;
 		SwLayoutPoint at;
 
@@ -30,10 +34,10 @@ append_legend(SwExport *export, const SwLayout *layout)
 		text = sw_layout_entry_text(export, layout, i);
 		g_string_append_printf(export->out,
 		                       "<g transform=\"translate(%" G_GINT64_FORMAT
-		                       " %" G_GINT64_FORMAT ")\"><g transform=\"scale(.35)\">"
+		                       " %" G_GINT64_FORMAT ")\"><g transform=\"scale(%s)\">"
 		                       "<use href=\"#kind-%u\"/></g>"
 		                       "<text x=\"260\" y=\"70\" font-size=\"220\">",
-		                       at.x, at.y, i);
+		                       at.x, at.y, is_small ? ".63" : ".35", i);
 		sw_text_append_xml(export->out, text, FALSE);
 		g_string_append(export->out, "</text></g>\n");
 	}
@@ -83,9 +87,7 @@ sw_svg_append_thumbnail(SwExport *export)
 		" %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT "\">\n<style>" STYLE
 		"</style>\n",
 		layout.left, top, layout.map_width, layout.legend_top - top);
-	sw_svg_append_symbols(export, &layout);
-	sw_svg_append_links(export);
-	sw_svg_append_pieces(export);
+	sw_svg_append_map(export, &layout);
 	g_string_append(export->out, "</svg>\n");
 	sw_layout_clear(&layout);
 }
@@ -97,9 +99,7 @@ write_svg(SwExport *export)
 
 	sw_layout_init(&layout, export);
 	append_head(export, &layout);
-	sw_svg_append_symbols(export, &layout);
-	sw_svg_append_links(export);
-	sw_svg_append_pieces(export);
+	sw_svg_append_map(export, &layout);
 	append_legend(export, &layout);
 	g_string_append(export->out, "</svg>\n");
 	sw_layout_clear(&layout);
@@ -113,4 +113,5 @@ const SwFormat sw_format_svg = {
 	.help = N_("For pages and drawing programs: the map with legend, counts and title."),
 	.loses = N_("what lies nowhere on the map; comments and foreign XML"),
 	.write = write_svg,
+	.draw = sw_draw_preview,
 };

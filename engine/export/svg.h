@@ -6,17 +6,13 @@
 
 G_BEGIN_DECLS
 
-/* <defs> with a symbol `kind-N` for each kind that is drawn, and what these are made of. */
-void sw_svg_append_symbols(SwExport *export, const SwLayout *layout);
+/* <defs> with a symbol `kind-N` for each kind that is drawn, and what these are made of; regions; a
+ * path of the class `links` between tiles that touch; tiles; what lies on them. Each piece is a
+ * group `piece-N` with a <title> that says all of it. A ring of the class `up` marks what lies face
+ * up. */
+void sw_svg_append_map(SwExport *export, const SwLayout *layout);
 
-/* A path of the class `links` between tiles that touch. */
-void sw_svg_append_links(SwExport *export);
-
-/* A group `piece-N` each, with a <title> that says all of it. A ring of the class `up` marks what
- * lies face up. */
-void sw_svg_append_pieces(SwExport *export);
-
-/* All of these as a picture of its own, without title, legend and ground. */
+/* That as a picture of its own, without title, legend and ground. */
 void sw_svg_append_thumbnail(SwExport *export);
 
 G_END_DECLS

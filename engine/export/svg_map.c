@@ -2,7 +2,7 @@
 
 #include "base/append.h"
 #include "base/text.h"
-#include "picture/tile.h"
+#include "export/svg_above.h"
 
 #include <math.h>
 #include <string.h>
@@ -18,13 +18,17 @@ append_shape(GString *out, const SwKind *kind)
 {
 	switch (kind->shape) {
 	case SW_SHAPE_DIAMOND:
-		sw_append(out, "<path d=\"M580 0C170 70 85 140 0 430C-85 140-170 70-580 0"
-		               "C-170-70-85-140 0-430C85-140 170-70 580 0Z\"");
+		g_string_append(out, "<path d=\"M580 0C170 70 85 140 0 430C-85 140-170 70-580 0"
+		                     "C-170-70-85-140 0-430C85-140 170-70 580 0Z\"");
 		break;
 	case SW_SHAPE_HEXAGON:
-		sw_append(out, "<path d=\"M485 280L0 560L-485 280L-485-280L0-560L485-280Z\"");
+		g_string_append(out, "<path d=\"M485 280L0 560L-485 280L-485-280L0-560L485-280Z\"");
 		break;
-	case SW_SHAPE_BAR: sw_append(out, "<path d=\"M-250-60H250V60H-250Z\""); break;
+	case SW_SHAPE_BAR:
+		g_string_append(out,
+		                "<path d=\"M-250-60H-160A170 170 0 0 1 160-60H250V60H160A170 170 0 "
+		                "0 1-160 60H-250Z\"");
+		break;
 	case SW_SHAPE_TOKEN: g_string_append_printf(out, "<circle r=\"%d\"", RADIUS / 2); break;
 	default: g_string_append_printf(out, "<circle r=\"%d\"", RADIUS); break;
 	}
@@ -50,14 +54,18 @@ ink_on(const SwKind *kind)
 static void
 append_mark(GString *out, const SwKind *kind)
 {
-	const char *scale = kind->shape == SW_SHAPE_DIAMOND ? "15" : "20.8";
+	gboolean is_small = kind->shape == SW_SHAPE_BAR || kind->shape == SW_SHAPE_TOKEN;
+	const char *scale = kind->shape == SW_SHAPE_DIAMOND ? "15"
+	                    : kind->shape == SW_SHAPE_TOKEN ? "14.5"
+	                    : kind->shape == SW_SHAPE_BAR   ? "10.6"
+	                                                    : "20.8";
 
 	if (kind->mark)
 		g_string_append_printf(out,
-		                       "<path transform=\"translate(0 -70) scale(%s)\" d=\"%s\" "
+		                       "<path transform=\"translate(0 %s) scale(%s)\" d=\"%s\" "
 		                       "fill=\"none\" stroke=\"%s\" stroke-width=\"2.2\" "
 		                       "stroke-linecap=\"round\" stroke-linejoin=\"round\"/>",
-		                       scale, kind->mark, ink_on(kind));
+		                       is_small ? "0" : "-70", scale, kind->mark, ink_on(kind));
 	else if (kind->glyph)
 		g_string_append_printf(out,
 		                       "<text y=\"40\" font-size=\"300\" fill=\"%s\">%s</text>",
@@ -75,8 +83,8 @@ append_pips(GString *out, guint n)
 	sw_append(out, "</g>\n");
 }
 
-void
-sw_svg_append_symbols(SwExport *export, const SwLayout *layout)
+static void
+append_symbols(SwExport *export, const SwLayout *layout)
 {
 	sw_append(export->out, "<defs>\n");
 	for (guint i = 0; i < export->game->table->n_kinds; i++) {
@@ -169,11 +177,7 @@ static gint32
 turn_of(const SwDocument *document, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
-	SwPlace place = sw_document_place(document, id);
 
-	/* A bar lies along its edge, across the line between the two hexes. */
-	if (place.type == SW_PLACE_EDGE)
-		return 90 - 60 * place.side;
 	for (guint i = 0; i < element->n_attributes; i++) {
 		if (element->attributes[i].type == SW_TYPE_TURN)
 			return -60 * sw_document_get(document, id, i);
@@ -181,9 +185,8 @@ turn_of(const SwDocument *document, SwPieceId id)
 	return 0;
 }
 
-/* Everything that the piece says of itself, for whoever points at it. */
-static void
-append_hint(SwExport *export, SwPieceId id, GString *scratch)
+void
+sw_svg_append_hint(SwExport *export, SwPieceId id, GString *scratch)
 {
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 
@@ -222,9 +225,8 @@ typedef struct {
 } Drawing;
 
 static void
-append_piece(SwPieceId id, gpointer data)
+append_piece(const Drawing *drawing, SwPieceId id)
 {
-	Drawing *drawing = data;
 	SwExport *export = drawing->export;
 	const SwPiece *piece = sw_document_piece(export->document, id);
 	const SwElement *element = sw_document_kind(export->document, id)->element;
@@ -240,7 +242,7 @@ append_piece(SwPieceId id, gpointer data)
 	g_string_append_c(out, ' ');
 	sw_append_number(out, at.y);
 	sw_append(out, ")\">");
-	append_hint(export, id, drawing->scratch);
+	sw_svg_append_hint(export, id, drawing->scratch);
 	append_looks(out, piece->kind, turn_of(export->document, id));
 	for (guint i = 0; piece->present >> i && i < element->n_attributes; i++) {
 		if (sw_piece_has(piece, i))
@@ -249,18 +251,18 @@ append_piece(SwPieceId id, gpointer data)
 	sw_append(out, "</g>\n");
 }
 
-void
-sw_svg_append_pieces(SwExport *export)
+static void
+append_tiles(SwExport *export, const SwBoard *board, GString *scratch)
 {
 	const SwTable *table = export->game->table;
 	g_autofree gboolean *is_dark = g_new(gboolean, table->n_kinds);
-	g_autoptr(GString) scratch = g_string_new(NULL);
 	Drawing drawing = {export, is_dark, scratch};
 
 	for (guint i = 0; i < table->n_kinds; i++)
 		is_dark[i] = strcmp(ink_on(&table->kinds[i]), LIGHT) == 0;
 	sw_append(export->out, "<g fill=\"" DARK "\">\n");
-	sw_layout_each_piece(export, append_piece, &drawing);
+	for (guint i = 0; i < board->tiles->len; i++)
+		append_piece(&drawing, g_array_index(board->tiles, SwPieceId, i));
 	sw_append(export->out, "</g>\n");
 }
 
@@ -288,12 +290,25 @@ append_link(SwLayoutPoint from, SwLayoutPoint to, gpointer data)
 	line->last = to;
 }
 
-void
-sw_svg_append_links(SwExport *export)
+static void
+append_links(SwExport *export)
 {
 	Line line = {export->out, {G_MAXINT64, G_MAXINT64}};
 
 	sw_append(export->out, "<path class=\"links\" d=\"");
 	sw_layout_each_link(export, append_link, &line);
 	sw_append(export->out, "\"/>\n");
+}
+
+void
+sw_svg_append_map(SwExport *export, const SwLayout *layout)
+{
+	g_autoptr(SwBoard) board = sw_board_new(export->document, NULL, 0);
+	g_autoptr(GString) scratch = g_string_new(NULL);
+
+	append_symbols(export, layout);
+	sw_svg_append_regions(export, board, scratch);
+	append_links(export);
+	append_tiles(export, board, scratch);
+	sw_svg_append_above(export, board, scratch);
 }

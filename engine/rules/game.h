@@ -53,6 +53,12 @@ typedef struct {
 	gint32 modifier_die; /* sides of a die that the players choose; 0: likewise */
 } SwDice;
 
+/* What of SwDice a game's set-up leaves to the players. */
+typedef enum {
+	SW_DICE_TILES = 1 << 0,
+	SW_DICE_MODIFIER = 1 << 1,
+} SwDiceWish;
+
 /* Who comes first to each tile, with everything explored, and what that is worth to each home. The
  * arrays are the facts' own. */
 typedef struct {
@@ -90,6 +96,7 @@ typedef struct {
 	 * same dice. Appends to `told` (char *, to be freed) what chance decided, in order, a line
 	 * each. NULL, with an error, if so many cannot play. NULL in a game without such dice. */
 	SwDocument *(*set_up)(const SwDice *dice, GPtrArray *told, GError **error);
+	guint wishes; /* SwDiceWish: which it follows */
 
 	/* FALSE if there is nothing to compare, and `shares` is left as it is. NULL in a game of
 	 * which homes are no part. */

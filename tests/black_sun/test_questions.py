@@ -103,6 +103,15 @@ class Moves(Changed):
         self.assertEqual(set(open_.values()), {1})
         self.assertNotIn("0,0", open_)
 
+    def test_a_full_hex(self):
+        """All edges of planet 10 have ships: one whose faction is in the centre finds no room, any
+        other does."""
+        path = self.changed(BATTLE, ("</scenario>",
+                                     '  <ship q="2" r="-1" type="carrier" seat="1"/>\n'
+                                     '  <ship q="2" r="-1" type="cruiser" seat="4"/>\n</scenario>'))
+        self.assertNotIn("1,0", costs(path, "--move", 2, seat=1, place="2,-1"))
+        self.assertEqual(costs(path, "--move", 2, seat=4, place="2,-1")["1,0"], 2)
+
     def test_slowest(self):
         """A medsat, whose move is 0, keeps all back."""
         self.assertEqual(ask(BATTLE, "--fleet", seat=4, place="-4,3"), [])
@@ -125,6 +134,8 @@ class Raids(Changed):
                                      '<ship q="-1" r="1" type="ambunaut"'))
         self.assertEqual(ask(path, "--raid", seat=2, place="-1,0"), [("-1,1", "ship", "ambunaut", 1)])
         self.assertEqual(ask(BATTLE, "--raid", seat=2, place="-1,0"), [])
+        path.write_text(path.read_text().replace('type="battleship"', 'type="destroyer"'))
+        self.assertEqual(ask(path, "--raid", seat=2, place="-1,0"), [])
 
     def joined(self, *ships):
         """Who can join what seat 2 raids at planet 1,0, where seat 3 is in the centre too."""

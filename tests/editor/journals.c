@@ -116,6 +116,30 @@ START_TEST(test_second_life)
 }
 END_TEST
 
+/* In the same folder the new journal takes the old one's place, and is held. */
+START_TEST(test_no_second_offer)
+{
+	g_auto(Life) life;
+	g_autofree char *path = NULL;
+	g_autoptr(GPtrArray) left = NULL;
+	g_autoptr(SwSession) session = NULL;
+	SwJournal *journal;
+
+	life_init(&life, HOURGLASS);
+	life_keep(&life);
+	life_run(&life, "erase 0,0");
+	path = life_die(&life);
+	session = life_recover(path);
+	journal = sw_journal_new(session, life.dead, NULL);
+	ck_assert_ptr_nonnull(journal);
+	check_folder(life.dead, "dead.journal");
+	left = sw_journals_left(life.dead);
+	ck_assert_uint_eq(left->len, 0);
+	sw_journal_free(journal);
+	check_folder(life.dead, "");
+}
+END_TEST
+
 /* A step that puts a piece into another, as no command does yet. */
 START_TEST(test_put)
 {
@@ -211,6 +235,7 @@ journals_case(void)
 
 	case_add_rows(tcase, test_lives, lives);
 	tcase_add_test(tcase, test_second_life);
+	tcase_add_test(tcase, test_no_second_offer);
 	tcase_add_test(tcase, test_put);
 	tcase_add_test(tcase, test_history);
 	tcase_add_test(tcase, test_file);

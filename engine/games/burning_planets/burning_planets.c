@@ -25,4 +25,5 @@ const SwGame sw_burning_planets = {
 	.questions = bp_questions,
 	.n_questions = BP_N_QUESTIONS,
 	.set_up = bp_set_up,
+	.wishes = SW_DICE_TILES | SW_DICE_MODIFIER,
 };

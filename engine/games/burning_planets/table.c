@@ -70,9 +70,12 @@ static const SwAttribute tile_attributes[] = {
                             .label = N_("Number"),
                             .help = N_("The roll that names the tile."),
                             .required = TRUE,
+                            .is_dealt = TRUE,
                             .min = 1,
                             .max = G_MAXINT32},
 };
+
+static const SwExtent tile_region = {.assumption = BP_TILE_RADIUS, .by = -1, .most = BP_MAX_RADIUS};
 
 /* Stands for all its cells; it lies on the one in their middle. */
 static const SwElement tile_element = {
@@ -80,6 +83,7 @@ static const SwElement tile_element = {
 	.label = N_("tile"),
 	.place = SW_PLACE_HEX,
 	.is_tile = TRUE,
+	.region = &tile_region,
 	.parents = in_galaxy,
 	.attributes = tile_attributes,
 	.n_attributes = G_N_ELEMENTS(tile_attributes),
@@ -103,11 +107,15 @@ static const SwAttribute planet_attributes[] = {
                             .help = N_("Whose starting planet it is.")},
 };
 
+static const SwExtent planet_region = {
+	.assumption = BP_RADII, .by = BP_PLANET_SIZE, .most = BP_MAX_RADIUS};
+
 static const SwElement planet_element = {
 	.name = "planet",
 	.label = N_("planet"),
 	.place = SW_PLACE_HEX,
 	.typed = TRUE,
+	.region = &planet_region,
 	.parents = in_galaxy,
 	.attributes = planet_attributes,
 	.n_attributes = G_N_ELEMENTS(planet_attributes),
@@ -200,6 +208,7 @@ static const SwAttribute ship_attributes[] = {
                             .type = SW_TYPE_INTEGER,
                             .label = N_("Number"),
                             .help = N_("By which the register knows a cargo ship."),
+                            .is_dealt = TRUE,
                             .min = 1,
                             .max = G_MAXINT32},
 	[BP_SHIP_ITEM] = {.name = "item",
@@ -213,6 +222,7 @@ static const SwAttribute ship_attributes[] = {
 static const SwElement monolith_element = {.name = "monolith",
                                            .label = N_("monolith"),
                                            .place = SW_PLACE_HEX,
+                                           .claims = TRUE,
                                            .parents = in_scenario,
                                            .attributes = owner_attributes,
                                            .n_attributes = G_N_ELEMENTS(owner_attributes)};

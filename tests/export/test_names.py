@@ -184,11 +184,9 @@ class Names(CommandTest):
                 lost = re.findall(r'lost: (.*) \(', told)
                 texts = [text for path in files for text in self.texts(name, path, path.read_bytes())]
                 everything = '\n'.join(texts)
-                if not any('name' in what or 'values' in what for what in lost):
-                    for wanted in TILES:
-                        self.assertIn(wanted, everything)
-                if not any(word in what for what in lost for word in ('title', 'name of the galaxy', 'galaxy')):
-                    self.assertIn(TITLE, everything)
+                for wanted in TILES:
+                    self.assertIn(wanted, everything)
+                self.assertIn(TITLE, everything)
                 for word, wanted in (('about', AUTHOR), ('note', NOTE)):
                     if not any(word in what for what in lost):
                         self.assertIn(wanted, everything)

@@ -4,6 +4,7 @@
 
 static const SwCommand commands[] = {
 	{N_("File"), "app.new", N_("New galaxy…"), {"<Control>n"}},
+	{N_("File"), "app.new-from-dice", N_("New from dice…"), {"<Control><Shift>n"}},
 	{N_("File"), "win.open", N_("Open…"), {"<Control>o"}},
 	{N_("File"), "win.save", N_("Save"), {"<Control>s"}},
 	{N_("File"), "win.save-as", N_("Save as…"), {"<Control><Shift>s"}},

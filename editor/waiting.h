@@ -1,5 +1,5 @@
-/* A small window that says what is being waited for, with a button to give up: it comes up when that
- * has taken longer than half a second. The work is a worker's; the window only tells.
+/* A small window that says what is being waited for, with a button to give up: it comes up when
+ * that has taken longer than half a second. The work is a worker's; the window only tells.
  */
 #pragma once
 

@@ -200,6 +200,7 @@ void disk__clear(DiskState *disk);
 /* Looks at the file; its content is hashed unless `hash` is given. FALSE if it is not there. */
 gboolean disk__look(DiskState *disk, const char *path, const char *hash);
 char *session__hash(const char *data, gsize length);
+char *session__hash_file(const char *path); /* NULL: it cannot be read */
 void session__set_path(SwSession *session, const char *path);
 
 /* Reads the bytes, which end as sw_file_read() leaves them, as a file is read. */

@@ -9,6 +9,7 @@ static const SwFormat *const formats[] = {
 	/* For programs and spreadsheets. */
 	&sw_format_json,
 	&sw_format_csv,
+	&sw_format_offset,
 	/* Pictures and paper. */
 	&sw_format_svg,
 	&sw_format_png,
@@ -22,6 +23,8 @@ static const SwFormat *const formats[] = {
 	/* Clients. */
 	&sw_format_tmx,
 	&sw_format_tmj,
+	&sw_format_tts,
+	&sw_format_vassal,
 	/* For the table, and for a message. */
 	&sw_format_checklist,
 	&sw_format_share,

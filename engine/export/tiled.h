@@ -12,12 +12,12 @@
  */
 #pragma once
 
-#include "export/export.h"
+#include "export/piece_picture.h"
 
 G_BEGIN_DECLS
 
-#define SW_TILED_WIDTH 112 /* of the maps that we write, in pixels */
-#define SW_TILED_HEIGHT 128
+#define SW_TILED_WIDTH SW_PIECE_WIDTH /* of the maps that we write, in pixels */
+#define SW_TILED_HEIGHT SW_PIECE_HEIGHT
 #define SW_TILED_SIDE 64 /* of a hex, upright */
 
 /* More cells than that are neither written nor read: two far tiles would make a map of nothing. */

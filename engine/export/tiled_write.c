@@ -1,12 +1,9 @@
 /* The map of a document, with a picture for every kind that is drawn and every way that it turns,
  * used or not, so that a person can paint with them. */
-#include "base/text.h"
-#include "export/draw.h"
-#include "export/layout.h"
 #include "export/parts.h"
+#include "export/piece_picture.h"
 #include "export/text_map.h"
 #include "export/tiled.h"
-#include "picture/tile.h"
 
 #include <string.h>
 
@@ -20,66 +17,11 @@ typedef struct {
 	guint32 *gids;                  /* of each kind: its first picture's; 0: it has none */
 	guint32 *objects;               /* of each piece: the number of its object; 0: none */
 	guint32 n_objects;
-	GArray *order; /* SwPieceId: all pieces but root and galaxy, as they are written */
+	GArray *order; /* SwPieceId: all pieces but the galaxy */
 	GString *scratch;
 } Tiler;
 
 /* ---- Pictures --------------------------------------------------------------------------- */
-
-static gboolean
-is_drawn(const SwKind *kind)
-{
-	return kind->shape != SW_SHAPE_NONE &&
-	       (kind->element->place == SW_PLACE_HEX || kind->element->place == SW_PLACE_EDGE);
-}
-
-static guint
-pictures_of(const SwKind *kind)
-{
-	gint turn = sw_text_map_turn(kind->element);
-
-	if (kind->element->place == SW_PLACE_EDGE)
-		return SW_HEX_SIDES / 2;
-	return turn < 0
-	               ? 1
-	               : (guint)CLAMP(sw_attribute_max(&kind->element->attributes[turn]), 0, 5) + 1;
-}
-
-static char *
-picture_name(const Tiler *tiler, const SwKind *kind, guint turn)
-{
-	g_autofree char *turned = pictures_of(kind) > 1 ? g_strdup_printf("-%u", turn) : NULL;
-
-	return g_strdup_printf("%s-%s-%s%s.png", tiler->export->game->table->game,
-	                       kind->element->name, kind->name, turned ? turned : "");
-}
-
-/* The picture of a kind as a document of one piece has it, so that it turns. */
-static void
-draw_kind(const Tiler *tiler, guint number, guint turn, GString *png)
-{
-	const SwTable *table = tiler->export->game->table;
-	const SwKind *kind = &table->kinds[number];
-	gint attribute = sw_text_map_turn(kind->element);
-	g_autoptr(SwDocument) document = sw_document_new(table, SW_ROOT_GALAXY);
-	SwPieceId id = sw_document_load_piece(document, number, SW_ROOT_PIECE,
-	                                      sw_place_hex(sw_hex(0, 0)), 0);
-	SwLook look = sw_look(SW_THEME_PRINT, 0);
-	cairo_surface_t *surface =
-		cairo_image_surface_create(CAIRO_FORMAT_ARGB32, SW_TILED_WIDTH, SW_TILED_HEIGHT);
-	cairo_t *cr = cairo_create(surface);
-
-	if (attribute >= 0)
-		sw_document_load_value(document, id, (guint)attribute, (gint32)turn);
-	cairo_translate(cr, SW_TILED_WIDTH / 2.0, SW_TILED_HEIGHT / 2.0);
-	cairo_scale(cr, SCALE, SCALE);
-	if (kind->element->place == SW_PLACE_EDGE)
-		cairo_rotate(cr, G_PI / 2 - turn * G_PI / 3);
-	sw_picture_tile(cr, document, id, &look);
-	cairo_destroy(cr);
-	cairo_surface_write_to_png_stream(surface, sw_draw_append, png);
-	cairo_surface_destroy(surface);
-}
 
 static const char *
 type_of(Tiler *tiler, const SwKind *kind)
@@ -96,11 +38,13 @@ static void
 add_picture(Tiler *tiler, guint number, guint turn)
 {
 	const SwKind *kind = &tiler->export->game->table->kinds[number];
-	g_autofree char *name = picture_name(tiler, kind, turn);
+	SwPiecePicture picture = {
+		.table = tiler->export->game->table, .kind = number, .turn = turn};
+	g_autofree char *name = sw_piece_picture_name(&picture);
 	SwTiledTile tile = {.gid = tiler->map->tiles->len + 1, .type = type_of(tiler, kind)};
 	char digits[12];
 
-	draw_kind(tiler, number, turn, sw_export_add_file(tiler->export, name));
+	sw_piece_picture_draw(&picture, sw_export_add_file(tiler->export, name));
 	tile.image = sw_tiled_text(tiler->map, name);
 	g_snprintf(digits, sizeof digits, "%u", turn);
 	sw_tiled_add(tiler->map, &tile.properties, SW_TILED_TURN, SW_TILED_INT, digits);
@@ -113,31 +57,21 @@ add_pictures(Tiler *tiler)
 	const SwTable *table = tiler->export->game->table;
 
 	for (guint i = 0; i < table->n_kinds; i++) {
-		if (!is_drawn(&table->kinds[i]))
+		if (!sw_piece_is_pictured(&table->kinds[i]))
 			continue;
 		tiler->gids[i] = tiler->map->tiles->len + 1;
-		for (guint turn = 0; turn < pictures_of(&table->kinds[i]); turn++)
+		for (guint turn = 0; turn < sw_piece_n_turns(&table->kinds[i]); turn++)
 			add_picture(tiler, i, turn);
 	}
 }
 
-/* The number of the piece's picture. */
+/* The number of the piece's picture; 0 if it has none. */
 static guint32
 gid_of(const Tiler *tiler, SwPieceId id)
 {
-	const SwDocument *document = tiler->export->document;
-	const SwPiece *piece = sw_document_piece(document, id);
-	const SwKind *kind = sw_document_kind(document, id);
-	gint attribute = sw_text_map_turn(kind->element);
-	gint32 turn = 0;
+	guint32 first = tiler->gids[sw_document_piece(tiler->export->document, id)->kind];
 
-	if (tiler->gids[piece->kind] == 0)
-		return 0;
-	if (kind->element->place == SW_PLACE_EDGE)
-		turn = piece->side;
-	else if (attribute >= 0)
-		turn = sw_document_get(document, id, (guint)attribute);
-	return tiler->gids[piece->kind] + (guint32)CLAMP(turn, 0, (gint32)pictures_of(kind) - 1);
+	return first == 0 ? 0 : first + sw_piece_turn(tiler->export->document, id);
 }
 
 /* ---- Places ----------------------------------------------------------------------------- */
@@ -223,7 +157,7 @@ is_property(const Tiler *tiler, SwPieceId id, guint i)
 	if ((gint)i != sw_text_map_turn(element) || gid_of(tiler, id) == 0)
 		return TRUE;
 	turn = sw_document_get(document, id, i);
-	return turn <= 0 || turn >= (gint32)pictures_of(sw_document_kind(document, id));
+	return turn <= 0 || turn >= (gint32)sw_piece_n_turns(sw_document_kind(document, id));
 }
 
 static void
@@ -347,36 +281,16 @@ add_object(Tiler *tiler, SwPieceId id)
 	g_array_append_val(tiler->map->objects, object);
 }
 
-static int
-compare_pieces(gconstpointer a, gconstpointer b, gpointer data)
+/* A scenario is a piece beside the map as others are. */
+static GArray *
+order_of(const SwDocument *document)
 {
-	const SwDocument *document = data;
-	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
-	int order = sw_place_compare(sw_document_place(document, one),
-	                             sw_document_place(document, two));
-	guint first = sw_document_piece(document, one)->kind;
-	guint second = sw_document_piece(document, two)->kind;
+	GArray *order = sw_piece_order(document);
+	SwPieceId root = SW_ROOT_PIECE;
 
-	if (order == 0 && first != second)
-		return first < second ? -1 : 1;
-	return order != 0 ? order : one < two ? -1 : 1;
-}
-
-/* All pieces that are there, those of a galaxy by reference too, by their place. */
-static void
-find_order(Tiler *tiler)
-{
-	SwPieceId galaxy = sw_document_galaxy(tiler->export->document);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(tiler->export->document, &n);
-
-	tiler->order = g_array_sized_new(FALSE, FALSE, sizeof(SwPieceId), n);
-	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && id != galaxy)
-			g_array_append_val(tiler->order, id);
-	}
-	g_array_sort_with_data(tiler->order, compare_pieces, (gpointer)tiler->export->document);
-	tiler->objects = g_new0(guint32, n);
+	if (sw_document_galaxy(document) != root)
+		g_array_prepend_val(order, root);
+	return order;
 }
 
 static void
@@ -432,9 +346,12 @@ void
 sw_tiled_of_document(SwTiledMap *map, SwExport *export)
 {
 	Tiler tiler = {.map = map, .export = export, .scratch = g_string_new(NULL)};
+	guint32 n;
 
 	tiler.gids = g_new0(guint32, export->game->table->n_kinds);
-	find_order(&tiler);
+	tiler.order = order_of(export->document);
+	sw_document_pieces(export->document, &n);
+	tiler.objects = g_new0(guint32, n);
 	measure(&tiler);
 	add_head(&tiler);
 	add_pictures(&tiler);

@@ -91,7 +91,8 @@ sw_picture_cell(cairo_t *cr, const SwRegions *regions, const SwRegionPiece *regi
 	SwColour fill = fill_of(kind, look), ink = sw_colour_ink(fill);
 
 	cairo_new_path(cr);
-	sw_picture_add_hexagon(cr, 0, 0, CELL_RADIUS * 1.015);
+	/* Nothing shines through between two cells, wherever pixels end. */
+	sw_picture_add_hexagon(cr, 0, 0, CELL_RADIUS * 1.015 + 0.7 / look->detail);
 	set_colour(cr, fill, 1);
 	cairo_fill(cr);
 	if (look->detail >= LINES_FROM) {

@@ -201,5 +201,34 @@ class Chances(unittest.TestCase):
         self.assertEqual(costs(LONE, "--chance"), {h: sums.count(n) for h, n in numbers.items()})
 
 
+class Cards(unittest.TestCase):
+    """What `explain` tells of ships and faction cards."""
+
+    def told(self, kind):
+        done = documents.run("explain", f"black-sun/{kind}", "--format", "json")
+        return {k["element"]: k["help"] for k in json.loads(done.stdout)["kinds"]}
+
+    def test_ships(self):
+        for kind, moves, dice, fleet in (
+                ("freighter", 4, 1, "Lone Smuggler Captain: 1"), ("raider", 3, 1, "Gang of Brigands: 3"),
+                ("secret-base", 0, 1, "Gang of Brigands: 1"), ("transport", 2, 1, "Merchants: 8"),
+                ("yacht", 3, 1, "Merchants: 1"), ("ambunaut", 3, 1, "Medics Guild: 3"),
+                ("medsat", 0, 1, "Medics Guild: 3"), ("destroyer", 2, 2, None), ("carrier", 2, 1, None),
+                ("cruiser", 3, 1, None), ("battleship", 2, 6, "Alliance General: 1")):
+            told = self.told(kind)
+            self.assertEqual(set(told), {"ship", "blockade", "captured"})
+            for text in told.values():
+                self.assertIn(f"moves a turn {moves}, attack dice {dice}.", text)
+                self.assertEqual("Assumed fleet" in text, fleet is not None)
+                self.assertIn(f"fleet of the {fleet}." if fleet else "", text)
+                self.assertEqual("Located by 5 moves at a planet, by 7 at asteroids." in text,
+                                 kind == "raider")
+
+    def test_changes(self):
+        self.assertEqual(self.told("allied")["card"], "Never takes the place of: rebel card.")
+        self.assertEqual(self.told("rogue")["card"], "Never takes the place of: hunted card.")
+        self.assertEqual([self.told(k)["card"] for k in ("rebel", "hunted")], ["", ""])
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -19,6 +19,7 @@ from pathlib import Path
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'validator')]
 
 import readers  # noqa: E402
+import vassal_reader  # noqa: E402
 from harness import TROUBLE, CommandTest, galaxy  # noqa: E402
 from test_export import NAMES, quoted  # noqa: E402
 
@@ -68,9 +69,16 @@ class Markup(HTMLParser):
 
 
 def strings_in(value):
-    """All texts of a tree of JSON, names of members too."""
+    """All texts of a tree of JSON, names of members too, and what stands in texts that are JSON themselves."""
     if isinstance(value, str):
         yield value
+        if value.startswith(('{', '[')):
+            try:
+                yield from strings_in(json.loads(value))
+            except ValueError:
+                for line in value.split('\n'):
+                    if line != value and line.startswith('{'):
+                        yield from strings_in(line)
     elif isinstance(value, dict):
         for name, member in value.items():
             yield name
@@ -149,6 +157,10 @@ class Names(CommandTest):
                              or 0x2066 <= ord(character) <= 0x2069 or character in '\x7f\u2028\u2029', ascii(character))
         yield unescaped(text)
 
+    def pieces_of_module(self, data):
+        for name, *_, marks in vassal_reader.Module(data).read():
+            yield from (name, *marks.values())
+
     def texts(self, name, path, data):
         if name == 'share':
             yield from self.xml_texts(readers.unpack_share(data))
@@ -156,6 +168,8 @@ class Names(CommandTest):
             yield from self.plain_texts(data)
         elif data.startswith(b'PK'):
             with zipfile.ZipFile(io.BytesIO(data)) as archive:
+                if 'buildFile.xml' in archive.namelist():
+                    yield from self.pieces_of_module(data)
                 for member in archive.namelist():
                     self.assertNotRegex(member, r'^/|(^|/)\.\.(/|$)')
                     yield from self.texts('', Path(member), archive.read(member))

@@ -44,7 +44,7 @@ typedef struct {
 	char **paths;
 	GPtrArray *formats; /* const SwFormat */
 	gboolean to_folder;
-	GHashTable *written; /* path -> checksum, so that none is written twice */
+	GHashTable *written; /* paths, so that none is written twice */
 	guint n_done, n_refused, n_failed;
 } Job;
 
@@ -194,18 +194,17 @@ clear_outcome(const Job *job, Outcome *outcome)
 static gboolean
 write_file(Job *job, const char *path, const GString *bytes)
 {
-	g_autofree char *sum = g_compute_checksum_for_data(G_CHECKSUM_SHA256,
-	                                                   (const guchar *)bytes->str, bytes->len);
-	const char *before = g_hash_table_lookup(job->written, path);
 	g_autoptr(GError) error = NULL;
 
-	if (before && strcmp(before, sum) == 0)
-		return TRUE;
-	if (before) {
+	if (!g_hash_table_add(job->written, g_strdup(path))) {
+		g_autoptr(GByteArray) before = g_byte_array_new();
+
+		if (sw_file_read(path, G_MAXINT32, before, NULL) && before->len == bytes->len &&
+		    memcmp(before->data, bytes->str, bytes->len) == 0)
+			return TRUE;
 		command_trouble("'%s' would be written twice: two files are called alike", path);
 		return FALSE;
 	}
-	g_hash_table_insert(job->written, g_strdup(path), g_steal_pointer(&sum));
 	if (sw_file_write(path, bytes->str, bytes->len, &error))
 		return TRUE;
 	command_trouble("%s", error->message);
@@ -380,7 +379,7 @@ run_export(int argc, char **argv)
 		return STATUS_TROUBLE;
 	job.paths = paths;
 	job.formats = g_ptr_array_new();
-	job.written = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	job.written = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	status = export_all(&job);
 	g_ptr_array_unref(job.formats);
 	g_hash_table_unref(job.written);
@@ -405,7 +404,9 @@ const Command command_export = {
 		"a text that would be taken for a formula gets an apostrophe in front. offset is "
 		"the same of what lies on hexes, counted by column and row. svg, png "
 		"and pdf are the map with legend, counts and title; sheets is every tile at true "
-		"scale on pages to cut. text is the map as characters, and a line a piece. "
+		"scale on pages to cut. html "
+		"is one page to look at, ask and print, which needs no network. text is the map as "
+		"characters, and a line a piece. "
 		"graphml and dot say which tiles touch. tmx is a map of Tiled, with its pictures "
 		"beside it, and tmj the same in Tiled's JSON. tts is a saved object of Tabletop "
 		"Simulator. vassal is a module of VASSAL, experimental. checklist says what to "

@@ -92,6 +92,7 @@ sw_layout_init(SwLayout *layout, const SwExport *export)
 	measure(layout, export);
 	for (guint i = 0; i < table->n_kinds; i++)
 		layout->n_kinds += layout->counts[i] > 0;
+	layout->map_width = layout->width;
 	layout->width = MAX(layout->width, 2 * SW_LAYOUT_COLUMN);
 	layout->columns = (guint)MIN(layout->width / SW_LAYOUT_COLUMN, 6);
 	rows = (layout->n_kinds + layout->columns - 1) / layout->columns;
@@ -110,15 +111,13 @@ sw_layout_each_link(const SwExport *export, SwLayoutLink link, gpointer data)
 {
 	const SwTiles *tiles = export->tiles;
 
-	for (guint32 i = 0; i < tiles->n; i++) {
-		SwLayoutPoint from = sw_layout_piece(export->document, tiles->ids[i]);
-
-		for (guint direction = 0; direction < SW_HEX_SIDES / 2; direction++) {
+	for (guint direction = 0; direction < SW_HEX_SIDES / 2; direction++) {
+		for (guint32 i = 0; i < tiles->n; i++) {
 			guint32 beside = sw_graph_touched(export->graph, i, direction);
 
 			if (beside != SW_NO_TILE)
-				link(from, sw_layout_piece(export->document, tiles->ids[beside]),
-				     data);
+				link(middle_of(sw_tiles_hex(tiles, i)),
+				     middle_of(sw_tiles_hex(tiles, beside)), data);
 		}
 	}
 }

@@ -1,7 +1,7 @@
 #include "export/svg_above.h"
 
+#include "base/append.h"
 #include "export/layout.h"
-#include "export/parts.h"
 
 #include <math.h>
 
@@ -16,11 +16,11 @@ static void
 begin_piece(SwExport *export, SwPieceId id, gint64 x, gint64 y, GString *scratch)
 {
 	g_string_append(export->out, "<g id=\"piece-");
-	sw_export_append_number(export->out, id);
+	sw_append_number(export->out, id);
 	g_string_append(export->out, "\" transform=\"translate(");
-	sw_export_append_number(export->out, x);
+	sw_append_number(export->out, x);
 	g_string_append_c(export->out, ' ');
-	sw_export_append_number(export->out, y);
+	sw_append_number(export->out, y);
 	g_string_append(export->out, ")\">");
 	sw_svg_append_hint(export, id, scratch);
 }
@@ -38,10 +38,9 @@ append_corner(GString *out, SwHex cell, guint side, gboolean is_first)
 	gint64 x = cell.q * (gint64)SW_LAYOUT_STEP + cell.r * (gint64)SW_LAYOUT_STEP / 2;
 
 	g_string_append_c(out, is_first ? 'M' : 'L');
-	sw_export_append_number(out, x + corners[side % SW_HEX_SIDES][0]);
+	sw_append_number(out, x + corners[side % SW_HEX_SIDES][0]);
 	g_string_append_c(out, ' ');
-	sw_export_append_number(out,
-	                        cell.r * (gint64)SW_LAYOUT_ROW + corners[side % SW_HEX_SIDES][1]);
+	sw_append_number(out, cell.r * (gint64)SW_LAYOUT_ROW + corners[side % SW_HEX_SIDES][1]);
 }
 
 /* As sw_picture_add_region() goes round. */
@@ -191,9 +190,9 @@ append_count(SwExport *export, const SwStack *stack, const SwStackPart *part)
 	if (part->n < 2)
 		return;
 	g_string_append(export->out, "<g transform=\"translate(");
-	sw_export_append_number(export->out, at.x + units(part->x + part->radius * 0.85));
+	sw_append_number(export->out, at.x + units(part->x + part->radius * 0.85));
 	g_string_append_c(export->out, ' ');
-	sw_export_append_number(export->out, at.y + units(part->y - part->radius * 0.75));
+	sw_append_number(export->out, at.y + units(part->y - part->radius * 0.75));
 	g_string_append_printf(export->out,
 	                       ")\"><circle r=\"%" G_GINT64_FORMAT
 	                       "\" fill=\"#0f1219\"/><text y=\"%" G_GINT64_FORMAT

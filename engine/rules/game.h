@@ -21,7 +21,8 @@ typedef struct {
 	gboolean has_distance;
 	guint32 distance; /* at most this many steps; meaningful if has_distance */
 	gboolean no_fog;  /* as if everything were explored */
-	SwHex from;       /* where it is asked from, for a question that takes this */
+	gboolean has_from;
+	SwHex from; /* where it is asked from, for a question that takes this; if has_from */
 } SwQuery;
 
 /* One of the pieces that answer a question, most often a tile; or a place where none is. */
@@ -37,8 +38,9 @@ typedef struct {
 	const char *label; /* "Jump reach" */
 	const char *help;  /* one line */
 	gboolean takes_distance;
-	gboolean takes_from; /* it must be said where from */
-	const char *counts;  /* what the distances of its answers count; NULL: steps */
+	gboolean takes_from;    /* it must be said where from */
+	gboolean may_take_from; /* it may be said; else it is answered for all that there is */
+	const char *counts;     /* what the distances of its answers count; NULL: steps */
 	/* Appends to `answers` (SwAnswer) in order of distance, then of place. FALSE, with an
 	 * error, if it cannot be answered for this seat. */
 	gboolean (*answer)(gconstpointer facts, const SwQuery *query, GArray *answers,

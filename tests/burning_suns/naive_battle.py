@@ -1,4 +1,4 @@
-"""Battles once more, by the letter of the rulebook and of engine/games/burning_suns/force.h: slow,
+"""Battles once more, by the letter of the rulebook and of engine/games/burning_suns/side.h: slow,
 in fractions, written without looking at the engine's sources."""
 import itertools
 from collections import namedtuple

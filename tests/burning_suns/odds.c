@@ -16,13 +16,13 @@
 #include <string.h>
 #include <time.h>
 
-static BsForce sides[2];
+static BsSide sides[2];
 static guint n_sides;
 
 static void
 read_units(const char *line)
 {
-	BsForce *side = &sides[n_sides - 1];
+	BsSide *side = &sides[n_sides - 1];
 	BsUnits *units = &side->units[side->n++];
 	char flags[16] = "";
 
@@ -57,7 +57,7 @@ print_odds(const BsOdds *odds)
 }
 
 static void
-answer(gboolean (*ask)(const BsForce *, const BsForce *, BsOdds *, GError **))
+answer(gboolean (*ask)(const BsSide *, const BsSide *, BsOdds *, GError **))
 {
 	g_autoptr(GError) error = NULL;
 	BsOdds odds;
@@ -101,7 +101,7 @@ read_line(const char *line)
 
 	if (g_str_has_prefix(line, "side ")) {
 		g_assert(n_sides < 2);
-		sides[n_sides] = (BsForce){0};
+		sides[n_sides] = (BsSide){0};
 		g_assert(sscanf(line, "side %u %d", &sides[n_sides].rerolls,
 		                &sides[n_sides].bonus) == 2);
 		n_sides++;

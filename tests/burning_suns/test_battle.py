@@ -215,7 +215,7 @@ class Bounds(unittest.TestCase):
 
 class Sensible(unittest.TestCase):
     def test_free_distribution_gains_next_to_nothing(self):
-        """force.h says so: the odds to win less those to lose move by a hundredth at most."""
+        """side.h says so: the odds to win less those to lose move by a hundredth at most."""
         for one, two in (("2d2b1r", "1d2b2r"), ("1d3b1r", "2d1b2r"), ("3b2r", "1d1b3r"),
                          ("2d2b2r", "2d2b2r")):
             for first, second in ((CYBORGS, INSECTOIDS), (INSECTOIDS, CYBORGS)):

@@ -40,16 +40,16 @@ n_pairs(const Battle *battle)
 
 /* Who falls in which order. */
 static void
-draw_up(Battle *battle, const BsForce *const *forces, BsOdds *odds)
+draw_up(Battle *battle, const BsSide *const *sides, BsOdds *odds)
 {
 	for (guint side = 0; side < 2; side++) {
-		const BsForce *other = forces[!side];
+		const BsSide *other = sides[!side];
 		gboolean cancelled = FALSE;
 
 		for (guint i = 0; i < other->n; i++)
 			cancelled |= other->units[i].count > 0 && other->units[i].cancels_rerolls;
 		battle->lines[side] = &odds->fates[side].line;
-		bs_line_init(battle->lines[side], forces[side], cancelled);
+		bs_line_init(battle->lines[side], sides[side], cancelled);
 	}
 }
 
@@ -115,16 +115,15 @@ battle_clear(Battle *battle)
 }
 
 static gboolean
-battle_init(Battle *battle, const BsForce *const *forces, BsOdds *odds, GError **error)
+battle_init(Battle *battle, const BsSide *const *sides, BsOdds *odds, GError **error)
 {
 	guint rolls = 0;
 
-	if (!bs_force_check(forces[BS_ATTACKER], error) ||
-	    !bs_force_check(forces[BS_DEFENDER], error))
+	if (!bs_side_check(sides[BS_ATTACKER], error) || !bs_side_check(sides[BS_DEFENDER], error))
 		return FALSE;
 	*battle = (Battle){0};
 	*odds = (BsOdds){0};
-	draw_up(battle, forces, odds);
+	draw_up(battle, sides, odds);
 	battle->volleys[BS_ATTACKER] = g_new0(Volleys, 1);
 	battle->volleys[BS_DEFENDER] = g_new0(Volleys, 1);
 	mpz_inits(battle->share, battle->row, battle->scratch, NULL);
@@ -298,13 +297,13 @@ sums_tell(Sums *sums, guint bits, BsOdds *odds)
 }
 
 gboolean
-bs_battle_odds(const BsForce *attacker, const BsForce *defender, BsOdds *odds, GError **error)
+bs_battle_odds(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GError **error)
 {
-	const BsForce *forces[] = {attacker, defender};
+	const BsSide *sides[] = {attacker, defender};
 	Battle battle;
 	Sums sums;
 
-	if (!battle_init(&battle, forces, odds, error))
+	if (!battle_init(&battle, sides, odds, error))
 		return FALSE;
 	sums_init(&sums);
 	for (guint a = 0; a < battle.wears[BS_ATTACKER]->n; a++) {
@@ -329,14 +328,14 @@ bs_battle_odds(const BsForce *attacker, const BsForce *defender, BsOdds *odds, G
 /* ---- Barrage ---------------------------------------------------------------------------- */
 
 gboolean
-bs_barrage_odds(const BsForce *attacker, const BsForce *defender, BsOdds *odds, GError **error)
+bs_barrage_odds(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GError **error)
 {
-	const BsForce *forces[] = {attacker, defender};
+	const BsSide *sides[] = {attacker, defender};
 	const BsVolley *volley;
 	Battle battle;
 	Sums sums;
 
-	if (!battle_init(&battle, forces, odds, error))
+	if (!battle_init(&battle, sides, odds, error))
 		return FALSE;
 	sums_init(&sums);
 	volley = volley_of(&battle, BS_ATTACKER, &battle.wears[BS_ATTACKER]->states[0],

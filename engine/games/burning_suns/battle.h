@@ -1,7 +1,7 @@
 /* The exact odds of battles, assaults and barrages (p. 20, 21). For this folder alone.
  *
  * A battle goes turn by turn until one side or both are gone; nobody retreats (p. 20). In a turn
- * both fire at once, spend their rerolls and distribute what they have taken, as force.h says. The
+ * both fire at once, spend their rerolls and distribute what they have taken, as side.h says. The
  * attacker's attacks and rerolls have +1 in the first turn. An assault is the same between armies
  * (p. 21): for this file a side is a side, and what an army brings the caller says. A barrage is
  * one turn in which one side fires, without the strike bonus.
@@ -18,7 +18,7 @@
  */
 #pragma once
 
-#include "games/burning_suns/force.h"
+#include "games/burning_suns/side.h"
 
 #define BS_ODDS_ONE G_GUINT64_CONSTANT(1000000000000000000)
 
@@ -40,9 +40,9 @@ typedef struct {
 
 /* The sides are borrowed by the odds' lines. A side of no units has lost before the first turn.
  * FALSE, with an error, if a side is out of bounds, or both together are too much. */
-gboolean bs_battle_odds(const BsForce *attacker, const BsForce *defender, BsOdds *odds,
+gboolean bs_battle_odds(const BsSide *attacker, const BsSide *defender, BsOdds *odds,
                         GError **error);
 
 /* One side fires once upon another: only the defender's fate is told, `fates[BS_DEFENDER]`. */
-gboolean bs_barrage_odds(const BsForce *attacker, const BsForce *defender, BsOdds *odds,
+gboolean bs_barrage_odds(const BsSide *attacker, const BsSide *defender, BsOdds *odds,
                          GError **error);

@@ -10,7 +10,7 @@
  */
 #pragma once
 
-#include "games/burning_suns/force.h"
+#include "games/burning_suns/side.h"
 
 #include <gmp.h>
 

@@ -74,7 +74,7 @@ aim(Target *target, const BsLine *line)
 
 	*target = (Target){.line = line};
 	for (guint i = 0; i < line->n; i++) {
-		guint points = line->force->units[line->fall[i]].points;
+		guint points = line->side->units[line->fall[i]].points;
 
 		if (points == 1)
 			continue;

@@ -1,5 +1,5 @@
 /* How a side wears down under hits: all that may be left of it, and what each hit makes of that. By
- * the order of falling in force.h a side is told by how many of its units have fallen and by what
+ * the order of falling in side.h a side is told by how many of its units have fallen and by what
  * those of several hit points have left, so that there are few states: of a fleet of ten ships
  * eleven. For this folder alone.
  *

@@ -1,4 +1,4 @@
-#include "games/burning_suns/force.h"
+#include "games/burning_suns/side.h"
 
 #include "base/error.h"
 #include "base/translate.h"
@@ -30,16 +30,16 @@ is_few(guint n, guint bound, const char *what, GError **error)
 
 /* All dice and rerolls of a side that has lost nothing. */
 static void
-count_throws(const BsForce *force, guint *dice, guint *rerolls)
+count_throws(const BsSide *side, guint *dice, guint *rerolls)
 {
 	guint for_titans = 0;
 
 	*dice = 0;
-	*rerolls = force->rerolls;
-	for (guint i = 0; i < force->n; i++)
-		for_titans += force->units[i].count * force->units[i].titan_dice;
-	for (guint i = 0; i < force->n; i++) {
-		const BsUnits *units = &force->units[i];
+	*rerolls = side->rerolls;
+	for (guint i = 0; i < side->n; i++)
+		for_titans += side->units[i].count * side->units[i].titan_dice;
+	for (guint i = 0; i < side->n; i++) {
+		const BsUnits *units = &side->units[i];
 
 		*dice += units->count * (units->dice + (units->is_titan ? for_titans : 0));
 		*rerolls += units->count * units->rerolls;
@@ -47,12 +47,12 @@ count_throws(const BsForce *force, guint *dice, guint *rerolls)
 }
 
 gboolean
-bs_force_check(const BsForce *force, GError **error)
+bs_side_check(const BsSide *side, GError **error)
 {
 	guint n = 0, tough = 0, dice, rerolls;
 
-	for (guint i = 0; i < force->n; i++) {
-		const BsUnits *units = &force->units[i];
+	for (guint i = 0; i < side->n; i++) {
+		const BsUnits *units = &side->units[i];
 
 		if (!is_within_bounds(units)) {
 			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
@@ -66,27 +66,27 @@ bs_force_check(const BsForce *force, GError **error)
 	}
 	if (!is_few(n, BS_MAX_UNITS, N_("units"), error) ||
 	    !is_few(tough, BS_MAX_TOUGH, N_("units of several hit points"), error) ||
-	    !is_few(force->rerolls, BS_MAX_REROLLS, N_("rerolls"), error))
+	    !is_few(side->rerolls, BS_MAX_REROLLS, N_("rerolls"), error))
 		return FALSE;
-	count_throws(force, &dice, &rerolls);
+	count_throws(side, &dice, &rerolls);
 	return is_few(dice, BS_MAX_DICE, N_("dice"), error) &&
 	       is_few(rerolls, BS_MAX_REROLLS, N_("rerolls"), error);
 }
 
 guint
-bs_force_count(const BsForce *force)
+bs_side_count(const BsSide *side)
 {
 	guint n = 0;
 
-	for (guint i = 0; i < force->n; i++)
-		n += force->units[i].is_building ? 0 : force->units[i].count;
+	for (guint i = 0; i < side->n; i++)
+		n += side->units[i].is_building ? 0 : side->units[i].count;
 	return n;
 }
 
 guint
-bs_prize(const BsForce *beaten)
+bs_prize(const BsSide *beaten)
 {
-	return bs_force_count(beaten) >= BS_OPPOSING;
+	return bs_side_count(beaten) >= BS_OPPOSING;
 }
 
 guint
@@ -130,20 +130,20 @@ add_dice(BsFire *fire, BsDice dice)
 
 /* What so many of each entry fire. */
 static void
-fire_of(const BsForce *force, const guint8 *counts, gint bonus, gboolean without_rerolls,
+fire_of(const BsSide *side, const guint8 *counts, gint bonus, gboolean without_rerolls,
         BsFire *fire)
 {
 	guint for_titans = 0;
 
-	*fire = (BsFire){.rerolls = force->rerolls};
-	bonus += force->bonus;
-	for (guint i = 0; i < force->n; i++) {
-		fire->rerolls += counts[i] * force->units[i].rerolls;
-		for_titans += counts[i] * force->units[i].titan_dice;
-		bonus += counts[i] * force->units[i].adds_attack;
+	*fire = (BsFire){.rerolls = side->rerolls};
+	bonus += side->bonus;
+	for (guint i = 0; i < side->n; i++) {
+		fire->rerolls += counts[i] * side->units[i].rerolls;
+		for_titans += counts[i] * side->units[i].titan_dice;
+		bonus += counts[i] * side->units[i].adds_attack;
 	}
-	for (guint i = 0; i < force->n; i++) {
-		const BsUnits *units = &force->units[i];
+	for (guint i = 0; i < side->n; i++) {
+		const BsUnits *units = &side->units[i];
 		guint dice = units->dice + (units->is_titan ? for_titans : 0);
 
 		if (counts[i] > 0 && dice > 0)
@@ -169,16 +169,16 @@ bs_line_fire(const BsLine *line, guint fallen, gint bonus, gboolean without_rero
 	guint8 counts[BS_MAX_ENTRIES];
 
 	count_left(line, fallen, counts);
-	fire_of(line->force, counts, bonus, without_rerolls, fire);
+	fire_of(line->side, counts, bonus, without_rerolls, fire);
 }
 
 /* ---- The order in which units fall ------------------------------------------------------ */
 
 static gboolean
-holds_the_field(const BsForce *force, const guint8 *counts)
+holds_the_field(const BsSide *side, const guint8 *counts)
 {
-	for (guint i = 0; i < force->n; i++) {
-		if (counts[i] > 0 && !force->units[i].is_hired)
+	for (guint i = 0; i < side->n; i++) {
+		if (counts[i] > 0 && !side->units[i].is_hired)
 			return TRUE;
 	}
 	return FALSE;
@@ -191,19 +191,19 @@ typedef struct {
 } Worth;
 
 static void
-weigh(Worth *worth, const BsForce *force, const guint8 *counts, gboolean without_rerolls)
+weigh(Worth *worth, const BsSide *side, const guint8 *counts, gboolean without_rerolls)
 {
 	BsFire fire;
 
-	fire_of(force, counts, 0, without_rerolls, &fire);
+	fire_of(side, counts, 0, without_rerolls, &fire);
 	worth->rolls = bs_fire_expect(&fire, worth->sum);
-	if (!holds_the_field(force, counts))
+	if (!holds_the_field(side, counts))
 		mpz_set_ui(worth->sum, 0);
 }
 
 /* One less of entry `a` leaves `one`, one less of `b` leaves `two`: which should fall? */
 static gboolean
-falls_sooner(const BsForce *force, guint a, Worth *one, guint b, Worth *two, mpz_t scaled)
+falls_sooner(const BsSide *side, guint a, Worth *one, guint b, Worth *two, mpz_t scaled)
 {
 	int order;
 
@@ -214,33 +214,33 @@ falls_sooner(const BsForce *force, guint a, Worth *one, guint b, Worth *two, mpz
 		mpz_mul_2exp(scaled, two->sum, 3 * (one->rolls - two->rolls));
 		order = mpz_cmp(one->sum, scaled);
 	}
-	return order != 0 ? order > 0 : force->units[a].cost < force->units[b].cost;
+	return order != 0 ? order > 0 : side->units[a].cost < side->units[b].cost;
 }
 
 void
-bs_line_init(BsLine *line, const BsForce *force, gboolean without_rerolls)
+bs_line_init(BsLine *line, const BsSide *side, gboolean without_rerolls)
 {
 	guint8 counts[BS_MAX_ENTRIES] = {0};
 	Worth best, worth;
 	mpz_t scaled;
 	guint n = 0;
 
-	*line = (BsLine){.force = force};
+	*line = (BsLine){.side = side};
 	mpz_inits(best.sum, worth.sum, scaled, NULL);
-	for (guint i = 0; i < force->n; i++) {
-		counts[i] = (guint8)force->units[i].count;
+	for (guint i = 0; i < side->n; i++) {
+		counts[i] = (guint8)side->units[i].count;
 		n += counts[i];
 	}
 	while (line->n < n) {
-		guint next = force->n;
+		guint next = side->n;
 
-		for (guint i = 0; i < force->n; i++) {
+		for (guint i = 0; i < side->n; i++) {
 			if (counts[i] == 0)
 				continue;
 			counts[i]--;
-			weigh(&worth, force, counts, without_rerolls);
+			weigh(&worth, side, counts, without_rerolls);
 			counts[i]++;
-			if (next < force->n && !falls_sooner(force, i, &worth, next, &best, scaled))
+			if (next < side->n && !falls_sooner(side, i, &worth, next, &best, scaled))
 				continue;
 			next = i;
 			mpz_swap(best.sum, worth.sum);
@@ -258,14 +258,14 @@ bs_line_is_gone(const BsLine *line, guint fallen)
 	guint8 counts[BS_MAX_ENTRIES];
 
 	count_left(line, fallen, counts);
-	return !holds_the_field(line->force, counts);
+	return !holds_the_field(line->side, counts);
 }
 
 gboolean
 bs_line_cancels(const BsLine *line, guint fallen)
 {
 	for (guint i = fallen; i < line->n; i++) {
-		if (line->force->units[line->fall[i]].cancels_rerolls)
+		if (line->side->units[line->fall[i]].cancels_rerolls)
 			return TRUE;
 	}
 	return FALSE;

@@ -42,7 +42,6 @@ enum {
 	BS_MAX_REROLLS = 96,
 	BS_MAX_DAMAGE = 4,
 	BS_DIE_SIDES = 8,
-	BS_OPPOSING = 4, /* units make an opposing fleet, and a victory (p. 3, 24) */
 };
 
 /* Units alike. */
@@ -69,7 +68,7 @@ typedef struct {
 	guint n;
 	guint rerolls; /* of the framework */
 	gint bonus;    /* to all attacks in all turns */
-} BsForce;
+} BsSide;
 
 /* Dice alike, as they are thrown: a die hits `chance` times in BS_DIE_SIDES. */
 typedef struct {
@@ -85,22 +84,25 @@ typedef struct {
 	guint rerolls;
 } BsFire;
 
-/* The order in which the units of a side fall: entry of BsForce by entry. */
+/* The order in which the units of a side fall: entry of BsSide by entry. */
 typedef struct {
-	const BsForce *force;
+	const BsSide *side;
 	guint8 fall[BS_MAX_UNITS];
 	guint n;
 } BsLine;
 
 /* FALSE, with an error, if the numbers of the side are out of bounds. */
-gboolean bs_force_check(const BsForce *force, GError **error);
+gboolean bs_side_check(const BsSide *side, GError **error);
 
 /* The units of a side, structures not counted. */
-guint bs_force_count(const BsForce *force);
+guint bs_side_count(const BsSide *side);
 
-/* The antimatter for a victory over the side: 1 if it had 4 units or more (p. 3), whatever had been
- * done to it before the first turn (p. 24). What its unique units are worth comes to that. */
-guint bs_prize(const BsForce *beaten);
+/* A victory over so many units gives antimatter (p. 3); so many make a fleet opposing (p. 24). */
+#define BS_OPPOSING 4
+
+/* The antimatter for a victory over the side, whatever had been done to it before the first turn
+ * (p. 3, 24). What its unique units are worth comes to that. */
+guint bs_prize(const BsSide *beaten);
 
 /* How often a die hits, 0 to 7. */
 guint bs_chance(gint attack);
@@ -108,8 +110,8 @@ guint bs_chance(gint attack);
 /* The hits of one throw of `n` dice that show `faces`, by which battles at a table are followed. */
 guint bs_count_hits(gint attack, const guint8 *faces, guint n);
 
-/* Settles the order in which the units fall; `force`, which is checked, is borrowed. */
-void bs_line_init(BsLine *line, const BsForce *force, gboolean without_rerolls);
+/* Settles the order in which the units fall; `side`, which is checked, is borrowed. */
+void bs_line_init(BsLine *line, const BsSide *side, gboolean without_rerolls);
 
 /* What is left when the first `fallen` are gone fires, with `bonus` more to each attack. */
 void bs_line_fire(const BsLine *line, guint fallen, gint bonus, gboolean without_rerolls,

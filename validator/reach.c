@@ -294,7 +294,7 @@ const Command command_reach = {
 		"then of place. Which questions there are depends on the game; each is an option, "
 		"and those that take a number of STEPS ask for the tiles at most that far away. "
 		"Some are asked from a hex, which --from names, or may be; some count something "
-                "else than steps, and "
+		"else than steps, and "
 		"answer with other pieces than tiles, as their help says.\n\n"
 		"With --format json the answer is one object with the members version, path, game, "
 		"question, seat, steps, from, counts, fog and tiles; each tile has distance, "

@@ -6,6 +6,7 @@
 
 #include "graph/graph.h"
 #include "problem/problem.h"
+#include "rules/odds.h"
 
 G_BEGIN_DECLS
 
@@ -47,6 +48,25 @@ typedef struct {
 	                   GError **error);
 } SwQuestion;
 
+/* Who fights where. A seat of 0 is nobody's (creatures, militia); SW_ANY_SEAT as defender is
+ * whoever else is there, if that is one. */
+#define SW_ANY_SEAT (-1)
+typedef struct {
+	SwHex at;
+	gint32 attacker, defender;
+} SwContest;
+
+/* A fight that a player may begin: what may come of it? */
+typedef struct {
+	const char *name;  /* "battle" */
+	const char *label; /* "Battle" */
+	const char *help;  /* one line */
+	/* Fills in `odds`, which are initialised. FALSE, with an error, if the rules do not let
+	 * these two fight there, or the odds cannot be counted. */
+	gboolean (*count)(gconstpointer facts, const SwContest *contest, SwOdds *odds,
+	                  GError **error);
+} SwFight;
+
 /* What dice a map is set up with. */
 typedef struct {
 	gint32 players;
@@ -87,6 +107,8 @@ typedef struct {
 	const SwRuleSet *const *rules; /* NULL-terminated */
 	const SwQuestion *questions;
 	guint n_questions;
+	const SwFight *fights;
+	guint n_fights;
 
 	/* A map set up as the rulebook says, step by step, by dice: legal, and the same for the
 	 * same dice. Appends to `told` (char *, to be freed) what chance decided, in order, a line
@@ -101,8 +123,9 @@ typedef struct {
 	const guint8 *(*linked)(gconstpointer facts);
 } SwGame;
 
-/* The question of that name, or NULL. */
+/* The question or fight of that name, or NULL. */
 const SwQuestion *sw_game_question(const SwGame *game, const char *name);
+const SwFight *sw_game_fight(const SwGame *game, const char *name);
 
 /* What a document uses of one stock, and what its boxes hold. */
 typedef struct {

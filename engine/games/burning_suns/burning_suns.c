@@ -1,5 +1,6 @@
 #include "games/burning_suns/burning_suns.h"
 
+#include "games/burning_suns/fights.h"
 #include "games/burning_suns/galaxy.h"
 #include "games/burning_suns/questions.h"
 #include "games/burning_suns/rules.h"
@@ -22,6 +23,8 @@ const SwGame sw_burning_suns = {
 	.rules = rules,
 	.questions = bs_questions,
 	.n_questions = BS_N_QUESTIONS,
+	.fights = bs_fights,
+	.n_fights = BS_N_FIGHTS,
 	.shares = bs_shares,
 	.linked = bs_linked,
 };

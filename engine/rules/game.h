@@ -105,6 +105,9 @@ typedef struct {
 	void (*free_facts)(gpointer facts);
 
 	const SwRuleSet *const *rules; /* NULL-terminated */
+	/* Tells, as `document/reference`, what pieces refer to that is not there. NULL in a game
+	 * that has rules of its own for it. */
+	void (*check_references)(SwCheck *check);
 	const SwQuestion *questions;
 	guint n_questions;
 	const SwFight *fights;

@@ -123,7 +123,10 @@ read_empire(const BsScenario *scenario, SwPieceId id)
 {
 	const SwDocument *document = scenario->document;
 	const BsParts *parts = &scenario->parts;
-	BsEmpire empire = {.piece = id, .seat = sw_document_get(document, id, BS_EMPIRE_SEAT)};
+	BsEmpire empire = {.piece = id,
+	                   .seat = sw_document_get(document, id, BS_EMPIRE_SEAT),
+	                   .fourth_leader = SW_NO_PIECE,
+	                   .fifth_card = SW_NO_PIECE};
 
 	empire.home = bs_home_of(scenario->galaxy, empire.seat);
 	empire.race = bs_race_find(parts, sw_document_get_text(document, id, BS_EMPIRE_RACE));
@@ -148,6 +151,10 @@ add_to_empire(BsScenario *scenario, BsEmpire *empire, SwPieceId id, guint kind)
 	BsAlliance alliance = {.piece = id, .empire = empire->piece, .seat = empire->seat};
 
 	empire->n_of[kind]++;
+	if (kind == BS_LEADER && empire->n_of[kind] == BS_MOST_LEADERS + 1)
+		empire->fourth_leader = id;
+	if (kind == BS_RACE_CARD && empire->n_of[kind] == BS_MOST_RACE_CARDS + 1)
+		empire->fifth_card = id;
 	empire->n_technologies += bs_is_technology(kind) ? 1 : 0;
 	if (bs_is_upgrade(kind))
 		empire->n_upgrades[sw_document_get(document, id, BS_UPGRADE_UNIT)]++;

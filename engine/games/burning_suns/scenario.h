@@ -42,9 +42,10 @@ typedef struct {
 	guint n_of[BS_N_KINDS]; /* what it has of each kind inside it */
 	guint n_upgrades[BS_N_UNITS];
 	guint n_technologies;
-	gint64 extra;     /* to its limits, by artifacts and agents */
-	guint n_controls; /* markers on the map, its home aside */
-	guint8 *path;     /* a byte a tile: it has an explored path there (p. 10) */
+	SwPieceId fourth_leader, fifth_card; /* SW_NO_PIECE if it has no more than it may */
+	gint64 extra;                        /* to its limits, by artifacts and agents */
+	guint n_controls;                    /* markers on the map, its home aside */
+	guint8 *path; /* a byte a tile: it has an explored path there (p. 10) */
 } BsEmpire;
 
 /* What one side says of an alliance. */

@@ -182,6 +182,9 @@ enum {
 /* Stocks that rules ask for by themselves. */
 enum { BS_ANOMALIES_A_BOX = 16, BS_TOKENS_A_BOX = 24 };
 
+/* What an empire has at most (p. 6). */
+enum { BS_MOST_LEADERS = 3, BS_MOST_RACE_CARDS = 4 };
+
 extern const SwTable bs_table;
 
 static inline gboolean

@@ -21,7 +21,7 @@ SwDocument *
 sw_document_new(const SwTable *table, SwRoot root)
 {
 	SwDocument *document = g_new0(SwDocument, 1);
-	gint kind = sw_table_kind(table, table->elements[root], NULL);
+	gint kind = sw_table_kind(table, sw_table_root(table, root), NULL);
 
 	g_assert(kind >= 0);
 	document->table = table;

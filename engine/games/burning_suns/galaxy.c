@@ -338,7 +338,7 @@ bs_galaxy_new(const SwDocument *document, const SwGraph *graph)
 	find_joined(galaxy);
 	find_distances(galaxy);
 	galaxy->is_connected = is_connected(galaxy);
-	if (sw_document_root(document) == SW_ROOT_SCENARIO)
+	if (sw_document_root(document) != SW_ROOT_GALAXY)
 		galaxy->scenario = bs_scenario_new(galaxy);
 	return galaxy;
 }

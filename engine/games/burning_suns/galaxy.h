@@ -23,7 +23,7 @@ typedef struct {
 	const SwDocument *document;
 	const SwGraph *graph;
 	const SwTiles *tiles;
-	BsScenario *scenario; /* what is set up on the galaxy (scenario.h); NULL if nothing is */
+	BsScenario *scenario; /* of a scenario or pack (scenario.h); NULL for a galaxy */
 	SwPieceId galaxy;     /* SW_NO_PIECE in a scenario that has none */
 	gint64 players, sets;
 	SwStockCount *stocks; /* as in the table */

@@ -60,7 +60,7 @@ check_part_repeated(SwCheck *check)
 static void
 check_part_defined(SwCheck *check)
 {
-	const BsScenario *scenario = bs_scenario_of(check);
+	const BsScenario *scenario = ((const BsGalaxy *)check->facts)->scenario;
 
 	for (guint i = 0; scenario && i < scenario->parts.repeated->len; i++) {
 		SwPieceId id = g_array_index(scenario->parts.repeated, SwPieceId, i);

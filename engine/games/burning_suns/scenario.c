@@ -315,14 +315,14 @@ lay_things(BsScenario *scenario)
 
 /* ---- Life ------------------------------------------------------------------------------- */
 
-BsScenario *
-bs_scenario_new(const BsGalaxy *galaxy)
+/* What the scenario says of itself; a pack says nothing of the sort. */
+static void
+read_head(BsScenario *scenario)
 {
-	const SwDocument *document = galaxy->document;
-	BsScenario *scenario = g_new0(BsScenario, 1);
+	const SwDocument *document = scenario->document;
 
-	scenario->galaxy = galaxy;
-	scenario->document = document;
+	if (sw_document_root(document) != SW_ROOT_SCENARIO)
+		return;
 	scenario->is_start =
 		sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_STAGE) == BS_STAGE_START;
 	scenario->is_advanced_beginning =
@@ -331,6 +331,17 @@ bs_scenario_new(const BsGalaxy *galaxy)
 		sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_PLANNING) == BS_ADVANCED;
 	scenario->round = sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_ROUND);
 	scenario->phase = sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_PHASE);
+}
+
+BsScenario *
+bs_scenario_new(const BsGalaxy *galaxy)
+{
+	const SwDocument *document = galaxy->document;
+	BsScenario *scenario = g_new0(BsScenario, 1);
+
+	scenario->galaxy = galaxy;
+	scenario->document = document;
+	read_head(scenario);
 	bs_parts_init(&scenario->parts, document);
 	list_things(scenario);
 	gather_forces(scenario);

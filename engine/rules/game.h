@@ -75,6 +75,17 @@ typedef struct {
 	gint32 modifier_die; /* sides of a die that the players choose; 0: likewise */
 } SwDice;
 
+/* How a scenario begins. */
+typedef struct {
+	guint64 seed;
+	const SwDocument *galaxy;       /* without errors, of the game */
+	const SwDocument *const *packs; /* NULL-terminated, or NULL */
+	const char *const *seats;       /* what each plays, in the game's words; NULL-terminated */
+	const char *name;               /* NULL: the galaxy's */
+	const char *beginning, *length; /* variants by their words in the file; NULL: the usual */
+	gboolean without_cards;         /* as a first game may be played */
+} SwBeginning;
+
 /* Who comes first to each tile, with everything explored, and what that is worth to each home. The
  * arrays are the facts' own. */
 typedef struct {
@@ -117,6 +128,11 @@ typedef struct {
 	 * same dice. Appends to `told` (char *, to be freed) what chance decided, in order, a line
 	 * each. NULL, with an error, if so many cannot play. NULL in a game without such dice. */
 	SwDocument *(*set_up)(const SwDice *dice, GPtrArray *told, GError **error);
+
+	/* A scenario at the start on a galaxy: legal, and the same for the same beginning. Appends
+	 * to `told` likewise. NULL, with an error, if there is none. NULL in a game without such.
+	 */
+	SwDocument *(*begin)(const SwBeginning *beginning, GPtrArray *told, GError **error);
 
 	/* FALSE if there is nothing to compare, and `shares` is left as it is. NULL in a game of
 	 * which homes are no part. */

@@ -1,5 +1,6 @@
 #include "games/burning_suns/burning_suns.h"
 
+#include "games/burning_suns/begin.h"
 #include "games/burning_suns/fights.h"
 #include "games/burning_suns/galaxy.h"
 #include "games/burning_suns/questions.h"
@@ -24,6 +25,7 @@ const SwGame sw_burning_suns = {
 	.n_questions = BS_N_QUESTIONS,
 	.fights = bs_fights,
 	.n_fights = BS_N_FIGHTS,
+	.begin = bs_begin,
 	.shares = bs_shares,
 	.linked = bs_linked,
 };

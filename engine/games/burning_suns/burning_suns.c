@@ -1,5 +1,7 @@
 #include "games/burning_suns/burning_suns.h"
 
+#include "games/burning_suns/begin.h"
+#include "games/burning_suns/fights.h"
 #include "games/burning_suns/galaxy.h"
 #include "games/burning_suns/questions.h"
 #include "games/burning_suns/rules.h"
@@ -21,6 +23,9 @@ const SwGame sw_burning_suns = {
 	.check_references = bs_check_references,
 	.questions = bs_questions,
 	.n_questions = BS_N_QUESTIONS,
+	.fights = bs_fights,
+	.n_fights = BS_N_FIGHTS,
+	.begin = bs_begin,
 	.shares = bs_shares,
 	.linked = bs_linked,
 };

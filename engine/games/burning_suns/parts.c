@@ -18,15 +18,22 @@ bs_fold_name(const char *name)
 	return folded;
 }
 
+const char *const bs_race_names[] = {"cyborgs",     "insectoids", "terrans",   "templars",
+                                     "changelings", "wraiths",    "neomorphs", "leviathans",
+                                     "ercineans",   "guardians",  NULL};
+
 gboolean
 bs_is_race_name(const char *name)
 {
-	static const char *const names[] = {"cyborg",     "insectoid", "terran",   "templar",
-	                                    "changeling", "wraith",    "neomorph", "leviathan",
-	                                    "ercinean",   "guardian",  NULL};
 	g_autofree char *folded = bs_fold_name(name);
 
-	return g_strv_contains(names, folded);
+	for (guint i = 0; bs_race_names[i]; i++) {
+		g_autofree char *known = bs_fold_name(bs_race_names[i]);
+
+		if (g_str_equal(known, folded))
+			return TRUE;
+	}
+	return FALSE;
 }
 
 gint32

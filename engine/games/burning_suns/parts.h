@@ -53,7 +53,8 @@ const BsIdeology *bs_ideology_find(const BsParts *parts, const char *name);
 /* A name as all its spellings have it. Free it. */
 char *bs_fold_name(const char *name);
 
-/* TRUE for the ten races that come with the game, of which the last is assumed (p. 6). */
+/* The ten races that come with the game, of which the last is assumed (p. 6); NULL-terminated. */
+extern const char *const bs_race_names[];
 gboolean bs_is_race_name(const char *name);
 
 /* Hit points of a unique unit of this kind (p. 19), by its die. */

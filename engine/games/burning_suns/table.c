@@ -290,6 +290,7 @@ static const SwKind kinds[] = {
 	[BS_ITEM] = {PIECE(item, "item", N_("item"), N_("On the galactic market (p. 16)."))},
 	[BS_DRAW] = {PIECE(draw, "draw", N_("draw"),
                            N_("What is known of the draw pile, the next one first (p. 4)."))},
+	[BS_ASSUME] = {.name = "assume", .element = &sw_element_assume, .label = N_("assume")},
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(kinds) == BS_N_KINDS);
 
@@ -330,6 +331,30 @@ static const SwStock stocks[] = {
 	{.label = N_("anomalies"), .box = BS_ANOMALIES_A_BOX, MEMBERS(anomalies)},
 };
 
+/* ---- What nobody could recover ---------------------------------------------------------- */
+
+static const SwAssumption assumptions[] = {
+	[BS_TITAN_DICE] = {.name = "burning-suns/titan-dice",
+                           .value = 2,
+                           .help = "Combat dice of a titan whose race does not say it."},
+	[BS_STARBASE_DICE] = {.name = "burning-suns/starbase-dice",
+                              .value = 2,
+                              .help = "Combat dice of a starbase whose race does not say it."},
+	[BS_COLOSSUS_DICE] = {.name = "burning-suns/colossus-dice",
+                              .value = 2,
+                              .help = "Combat dice of a colossus whose race does not say it."},
+	[BS_MERCENARY_ATTACK] = {.name = "burning-suns/mercenary-attack",
+                                 .value = 4,
+                                 .help = "Attack of a mercenary."},
+	[BS_DARK_SHIP_ATTACK] = {.name = "burning-suns/dark-ship-attack",
+                                 .value = 4,
+                                 .help = "Attack of dark ships that do not say it."},
+	[BS_MILITIA_ATTACK] = {.name = "burning-suns/militia-attack",
+                               .value = 4,
+                               .help = "Attack of militia that does not say it."},
+};
+G_STATIC_ASSERT(G_N_ELEMENTS(assumptions) == BS_N_ASSUMPTIONS);
+
 /* ---- The table -------------------------------------------------------------------------- */
 
 static const SwElement *const elements[] = {
@@ -364,6 +389,7 @@ static const SwElement *const elements[] = {
 	&bs_element_militia,
 	&bs_element_item,
 	&bs_element_draw,
+	&sw_element_assume,
 };
 
 const SwTable bs_table = {
@@ -375,6 +401,8 @@ const SwTable bs_table = {
 	.n_kinds = G_N_ELEMENTS(kinds),
 	.stocks = stocks,
 	.n_stocks = G_N_ELEMENTS(stocks),
+	.assumptions = assumptions,
+	.n_assumptions = G_N_ELEMENTS(assumptions),
 	.name_attribute = BS_GALAXY_NAME,
 	.href_attribute = BS_GALAXY_HREF,
 	.players_attribute = BS_GALAXY_PLAYERS,

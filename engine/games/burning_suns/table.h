@@ -77,6 +77,7 @@ typedef enum {
 	BS_MILITIA,
 	BS_ITEM,
 	BS_DRAW,
+	BS_ASSUME,
 	BS_N_KINDS,
 } BsKind;
 
@@ -166,6 +167,17 @@ enum {
 	BS_N_FRAMEWORK_ATTRIBUTES,
 };
 enum { BS_ABILITY_LEVEL, BS_ABILITY_POWER, BS_ABILITY_TEXT };
+
+/* What the rulebook's pictures held, and nobody could recover. */
+enum {
+	BS_TITAN_DICE,
+	BS_STARBASE_DICE,
+	BS_COLOSSUS_DICE,
+	BS_MERCENARY_ATTACK,
+	BS_DARK_SHIP_ATTACK,
+	BS_MILITIA_ATTACK,
+	BS_N_ASSUMPTIONS,
+};
 
 /* Stocks that rules ask for by themselves. */
 enum { BS_ANOMALIES_A_BOX = 16, BS_TOKENS_A_BOX = 24 };

@@ -250,6 +250,7 @@ drop_session(SwWindow *window)
 		sw_palette_set_session(window->palette, NULL);
 		sw_inspector_set_session(window->inspector, NULL, NULL);
 		sw_problems_set_session(window->problems, NULL);
+		sw_off_map_set_session(window->off_map, NULL);
 		sw_fairness_set_session(window->fairness, NULL);
 		sw_overlays_set_session(window->overlays, NULL);
 		sw_history_set_session(window->history, NULL);
@@ -281,6 +282,7 @@ sw_window_class_init(SwWindowClass *class)
 	g_type_ensure(SW_TYPE_PALETTE);
 	g_type_ensure(SW_TYPE_INSPECTOR);
 	g_type_ensure(SW_TYPE_PROBLEMS);
+	g_type_ensure(SW_TYPE_OFF_MAP);
 	g_type_ensure(SW_TYPE_FAIRNESS);
 	g_type_ensure(SW_TYPE_OVERLAYS);
 	g_type_ensure(SW_TYPE_HISTORY);
@@ -304,6 +306,7 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, palette);
 	gtk_widget_class_bind_template_child(widget, SwWindow, inspector);
 	gtk_widget_class_bind_template_child(widget, SwWindow, problems);
+	gtk_widget_class_bind_template_child(widget, SwWindow, off_map);
 	gtk_widget_class_bind_template_child(widget, SwWindow, fairness);
 	gtk_widget_class_bind_template_child(widget, SwWindow, overlays);
 	gtk_widget_class_bind_template_child(widget, SwWindow, history);
@@ -316,6 +319,7 @@ sw_window_set_session(SwWindow *window, SwSession *session)
 	window->session = session;
 	sw_palette_set_session(window->palette, session);
 	sw_problems_set_session(window->problems, session);
+	sw_off_map_set_session(window->off_map, session);
 	sw_fairness_set_session(window->fairness, session);
 	sw_overlays_set_session(window->overlays, session);
 	sw_history_set_session(window->history, session);

@@ -6,6 +6,7 @@
 #include "panels/fairness.h"
 #include "panels/history.h"
 #include "panels/inspector.h"
+#include "panels/off_map.h"
 #include "panels/palette.h"
 #include "panels/problems.h"
 #include "window.h"
@@ -28,6 +29,7 @@ struct _SwWindow {
 	SwPalette *palette;
 	SwInspector *inspector;
 	SwProblems *problems;
+	SwOffMap *off_map;
 	SwFairness *fairness;
 	SwOverlays *overlays;
 	SwHistory *history;

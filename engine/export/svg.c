@@ -188,7 +188,7 @@ sw_svg_append_hint(SwExport *export, SwPieceId id, GString *scratch)
 }
 
 static void
-append_piece(SwExport *export, SwPieceId id, GString *scratch)
+append_piece(SwExport *export, SwPieceId id, gboolean is_covered, GString *scratch)
 {
 	const SwPiece *piece = sw_document_piece(export->document, id);
 	const SwElement *element = sw_document_kind(export->document, id)->element;
@@ -210,6 +210,9 @@ append_piece(SwExport *export, SwPieceId id, GString *scratch)
 		g_string_append_printf(out, "\" transform=\"rotate(%d)", turn);
 	g_string_append(out, "\"/><use href=\"#mark-");
 	sw_export_append_number(out, piece->kind);
+	/* Something lies over it: it goes out of the way. */
+	if (is_covered)
+		g_string_append(out, "\" transform=\"translate(0 -352) scale(.4)");
 	g_string_append_printf(out, "\"/><g fill=\"%s\">",
 	                       ink_on(&export->game->table->kinds[piece->kind]));
 	for (guint i = 0; i < element->n_attributes; i++) {
@@ -222,8 +225,12 @@ append_piece(SwExport *export, SwPieceId id, GString *scratch)
 static void
 append_tiles(SwExport *export, const SwBoard *board, GString *scratch)
 {
-	for (guint i = 0; i < board->tiles->len; i++)
-		append_piece(export, g_array_index(board->tiles, SwPieceId, i), scratch);
+	for (guint i = 0; i < board->tiles->len; i++) {
+		SwPieceId id = g_array_index(board->tiles, SwPieceId, i);
+		SwPlace place = sw_document_place(export->document, id);
+
+		append_piece(export, id, sw_board_at(board, place) != NULL, scratch);
+	}
 }
 
 static void

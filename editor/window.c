@@ -7,6 +7,7 @@
 #include "disk_notice.h"
 #include "drop.h"
 #include "edge_actions.h"
+#include "export_dialog.h"
 #include "journals.h"
 #include "map_menu.h"
 #include "new_dialog.h"
@@ -25,6 +26,16 @@ SwSession *
 sw_window_session(SwWindow *window)
 {
 	return window->session;
+}
+
+gboolean
+sw_window_is_untouched(SwWindow *window)
+{
+	SwSession *session = window->session;
+	guint now;
+
+	return sw_session_path(session) == NULL && !sw_session_is_modified(session) &&
+	       sw_document_n_steps(sw_session_document(session), &now) == 0;
 }
 
 SwMapView *
@@ -226,6 +237,7 @@ sw_window_init(SwWindow *window)
 	sw_edge_actions_install(window);
 	sw_preview_install(window);
 	sw_copy_picture_install(window);
+	sw_export_dialog_install(window);
 	sw_new_dialog_install(window);
 	sw_recent_install(GTK_APPLICATION_WINDOW(window), window->recent_menu);
 	add_regions(window);
@@ -249,8 +261,8 @@ drop_session(SwWindow *window)
 		sw_map_view_set_session(window->map, NULL);
 		sw_palette_set_session(window->palette, NULL);
 		sw_inspector_set_session(window->inspector, NULL, NULL);
+		sw_outline_set_session(window->outline, NULL);
 		sw_problems_set_session(window->problems, NULL);
-		sw_off_map_set_session(window->off_map, NULL);
 		sw_fairness_set_session(window->fairness, NULL);
 		sw_overlays_set_session(window->overlays, NULL);
 		sw_history_set_session(window->history, NULL);
@@ -281,8 +293,8 @@ sw_window_class_init(SwWindowClass *class)
 	g_type_ensure(SW_TYPE_MINIMAP);
 	g_type_ensure(SW_TYPE_PALETTE);
 	g_type_ensure(SW_TYPE_INSPECTOR);
+	g_type_ensure(SW_TYPE_OUTLINE);
 	g_type_ensure(SW_TYPE_PROBLEMS);
-	g_type_ensure(SW_TYPE_OFF_MAP);
 	g_type_ensure(SW_TYPE_FAIRNESS);
 	g_type_ensure(SW_TYPE_OVERLAYS);
 	g_type_ensure(SW_TYPE_HISTORY);
@@ -305,8 +317,8 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, minimap);
 	gtk_widget_class_bind_template_child(widget, SwWindow, palette);
 	gtk_widget_class_bind_template_child(widget, SwWindow, inspector);
+	gtk_widget_class_bind_template_child(widget, SwWindow, outline);
 	gtk_widget_class_bind_template_child(widget, SwWindow, problems);
-	gtk_widget_class_bind_template_child(widget, SwWindow, off_map);
 	gtk_widget_class_bind_template_child(widget, SwWindow, fairness);
 	gtk_widget_class_bind_template_child(widget, SwWindow, overlays);
 	gtk_widget_class_bind_template_child(widget, SwWindow, history);
@@ -318,9 +330,12 @@ sw_window_set_session(SwWindow *window, SwSession *session)
 	drop_session(window);
 	window->session = session;
 	sw_palette_set_session(window->palette, session);
+	sw_outline_set_session(window->outline, session);
 	sw_problems_set_session(window->problems, session);
-	sw_off_map_set_session(window->off_map, session);
 	sw_fairness_set_session(window->fairness, session);
+	gtk_widget_set_visible(
+		gtk_widget_get_ancestor(GTK_WIDGET(window->fairness), GTK_TYPE_EXPANDER),
+		sw_session_game(session)->shares != NULL);
 	sw_overlays_set_session(window->overlays, session);
 	sw_history_set_session(window->history, session);
 	sw_inspector_set_session(window->inspector, session, sw_map_view_group(window->map));

@@ -6,7 +6,7 @@
 #include "panels/fairness.h"
 #include "panels/history.h"
 #include "panels/inspector.h"
-#include "panels/off_map.h"
+#include "panels/outline.h"
 #include "panels/palette.h"
 #include "panels/problems.h"
 #include "window.h"
@@ -28,8 +28,8 @@ struct _SwWindow {
 	SwMinimap *minimap;
 	SwPalette *palette;
 	SwInspector *inspector;
+	SwOutline *outline;
 	SwProblems *problems;
-	SwOffMap *off_map;
 	SwFairness *fairness;
 	SwOverlays *overlays;
 	SwHistory *history;

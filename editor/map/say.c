@@ -32,8 +32,8 @@ append_value(GString *out, const SwDocument *document, SwPieceId id, guint attri
 		g_string_append_printf(out, " %s", _(what->unit));
 }
 
-void
-sw_say_piece(GString *out, const SwDocument *document, SwPieceId id)
+static void
+append_piece(GString *out, const SwDocument *document, SwPieceId id)
 {
 	const SwKind *kind = sw_document_kind(document, id);
 	gint name = sw_element_attribute(kind->element, "name");
@@ -66,7 +66,7 @@ append_others(GString *out, SwDocument *document, SwHex hex, SwPieceId tile)
 			g_string_append_printf(out, _("note “%s”"),
 			                       sw_document_get_text(document, id, SW_NOTE_TEXT));
 		else
-			sw_say_piece(out, document, id);
+			append_piece(out, document, id);
 	}
 }
 
@@ -89,7 +89,7 @@ sw_say_edge(GString *out, SwSession *session, SwPlace edge)
 		g_string_append_printf(out, _("empty edge %d,%d/%d"), edge.hex.q, edge.hex.r,
 		                       edge.side);
 	for (; id != SW_NO_PIECE; id = sw_document_next_at(document, id)) {
-		sw_say_piece(out, document, id);
+		append_piece(out, document, id);
 		g_string_append_printf(out, _(", edge %d,%d/%d"), edge.hex.q, edge.hex.r,
 		                       edge.side);
 		if (sw_document_next_at(document, id) != SW_NO_PIECE)
@@ -105,7 +105,7 @@ say_region(GString *out, SwSession *session, SwHex hex)
 
 	if (region == NULL)
 		return FALSE;
-	sw_say_piece(out, sw_session_document(session), region->piece);
+	append_piece(out, sw_session_document(session), region->piece);
 	g_string_append_printf(out, _(", cell %d,%d"), hex.q, hex.r);
 	return TRUE;
 }
@@ -120,7 +120,7 @@ sw_say_hex(GString *out, SwSession *session, SwHex hex)
 		if (!say_region(out, session, hex))
 			g_string_append_printf(out, _("empty hex %d,%d"), hex.q, hex.r);
 	} else {
-		sw_say_piece(out, document, tile);
+		append_piece(out, document, tile);
 		g_string_append_printf(out, _(", hex %d,%d"), hex.q, hex.r);
 	}
 	append_others(out, document, hex, tile);

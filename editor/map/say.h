@@ -5,9 +5,6 @@
 
 G_BEGIN_DECLS
 
-/* Appends the piece: "player, seat 1, points 4". */
-void sw_say_piece(GString *out, const SwDocument *document, SwPieceId id);
-
 /* Appends what the hex holds: "home system “Terra”, seat 1, hex 0,1"; "empty hex 0,1". */
 void sw_say_hex(GString *out, SwSession *session, SwHex hex);
 

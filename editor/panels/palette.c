@@ -66,10 +66,12 @@ show_stocks(SwPalette *palette)
 /* ---- Rows ------------------------------------------------------------------------------- */
 
 static GtkWidget *
-new_row(const SwTable *table, guint kind)
+new_row(const SwGame *game, guint kind)
 {
+	const SwTable *table = game->table;
 	GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
 	g_autofree char *name = sw_words_capital(_(table->kinds[kind].label));
+	g_autofree char *help = sw_game_help(game, kind);
 	GtkWidget *label = gtk_label_new(name), *stock = gtk_label_new("");
 
 	gtk_label_set_xalign(GTK_LABEL(label), 0);
@@ -80,7 +82,7 @@ new_row(const SwTable *table, guint kind)
 	gtk_box_append(GTK_BOX(box), label);
 	gtk_box_append(GTK_BOX(box), stock);
 	gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
-	gtk_widget_set_tooltip_text(row, _(table->kinds[kind].help));
+	gtk_widget_set_tooltip_text(row, help);
 	g_object_set_data(G_OBJECT(row), "kind", GUINT_TO_POINTER(kind));
 	g_object_set_data(G_OBJECT(row), "stock", stock);
 	g_object_set_data(G_OBJECT(row), "label", (gpointer)table->kinds[kind].label);
@@ -207,7 +209,8 @@ listed_kinds(const SwSession *session)
 static void
 fill(SwPalette *palette)
 {
-	const SwTable *table = sw_session_game(palette->session)->table;
+	const SwGame *game = sw_session_game(palette->session);
+	const SwTable *table = game->table;
 	GtkWidget *row;
 	GtkListBoxRow *first;
 
@@ -217,7 +220,7 @@ fill(SwPalette *palette)
 	palette->listed = listed_kinds(palette->session);
 	for (guint i = 0; i < table->n_kinds; i++) {
 		if (palette->listed[i] == 'y')
-			gtk_list_box_append(GTK_LIST_BOX(palette->list), new_row(table, i));
+			gtk_list_box_append(GTK_LIST_BOX(palette->list), new_row(game, i));
 	}
 	first = gtk_list_box_get_row_at_index(GTK_LIST_BOX(palette->list), 0);
 	if (first) {

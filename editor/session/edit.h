@@ -39,15 +39,6 @@ void sw_session_erase_pieces(SwSession *session, const SwPieceId *ids, guint n,
                              const SwGroup *group);
 void sw_session_erase_selected(SwSession *session);
 
-/* TRUE if pieces of the kind lie nowhere on the map: they stand alone or inside others. */
-gboolean sw_session_is_off_map(const SwSession *session, guint kind);
-
-/* Adds such a piece with what it must say, and selects it: inside the selected piece if that can hold
- * it, else inside the first that can; a seat is the lowest that no other of its element has. TRUE if
- * there is one that can. */
-gboolean sw_session_can_add(const SwSession *session, guint kind);
-void sw_session_add(SwSession *session, guint kind);
-
 /* Sets or unsets one attribute of all the pieces of `ids` that have it, and of those on the images
  * of their hexes. For an attribute whose values are texts, `text` is given (canonical or not);
  * FALSE, with an error that says what is legal, if it is malformed. */

@@ -200,6 +200,7 @@ void disk__clear(DiskState *disk);
 /* Looks at the file; its content is hashed unless `hash` is given. FALSE if it is not there. */
 gboolean disk__look(DiskState *disk, const char *path, const char *hash);
 char *session__hash(const char *data, gsize length);
+char *session__hash_file(const char *path); /* NULL: it cannot be read */
 void session__set_path(SwSession *session, const char *path);
 
 /* Reads the bytes, which end as sw_file_read() leaves them, as a file is read. */
@@ -211,7 +212,11 @@ void journal__saving(SwJournal *journal, const char *path, const GString *text,
                      const GArray *order);
 void journal__saved(SwJournal *journal);
 void journal__session_gone(SwJournal *journal);
+
+/* Removes the journal that the session was brought back from, unless something else stands in its
+ * place; lets go of it in either case. */
 void session__drop_recovered(SwSession *session);
+void session__forget_recovered(SwSession *session);
 
 /* Does to the session, which is as the head of number `first` says, what the steps after it did.
  * `records` are Record. */

@@ -115,3 +115,15 @@ sw_text_nearest(const char *word, const char *const *words)
 	}
 	return nearest;
 }
+
+void
+sw_text_append_sentence(GString *out, const char *format, ...)
+{
+	va_list arguments;
+
+	if (out->len > 0)
+		g_string_append_c(out, ' ');
+	va_start(arguments, format);
+	g_string_append_vprintf(out, format, arguments);
+	va_end(arguments);
+}

@@ -99,3 +99,28 @@ sw_draw_map(cairo_t *cr, const SwExport *export, const SwLayout *layout)
 	draw_board(cr, export);
 	draw_legend(cr, export, layout);
 }
+
+void
+sw_draw_fit(cairo_t *cr, double width, double height, double box_width, double box_height)
+{
+	double scale = MIN(box_width / width, box_height / height);
+
+	cairo_translate(cr, (box_width - scale * width) / 2, (box_height - scale * height) / 2);
+	cairo_scale(cr, scale, scale);
+}
+
+void
+sw_draw_preview(const SwExport *export, cairo_t *cr, double width, double height)
+{
+	SwLayout layout;
+
+	sw_layout_init(&layout, export);
+	cairo_save(cr);
+	sw_draw_fit(cr, (double)layout.width, (double)layout.height, width, height);
+	cairo_rectangle(cr, 0, 0, (double)layout.width, (double)layout.height);
+	cairo_clip(cr);
+	cairo_translate(cr, -(double)layout.left, -(double)layout.top);
+	sw_draw_map(cr, export, &layout);
+	cairo_restore(cr);
+	sw_layout_clear(&layout);
+}

@@ -6,16 +6,25 @@
 #include <string.h>
 
 static const SwFormat *const formats[] = {
+	/* For programs and spreadsheets. */
 	&sw_format_json,
 	&sw_format_csv,
+	&sw_format_offset,
+	/* Pictures and paper. */
 	&sw_format_svg,
 	&sw_format_png,
 	&sw_format_pdf,
 	&sw_format_sheets,
+	/* Text and graphs. */
 	&sw_format_text,
 	&sw_format_graphml,
 	&sw_format_dot,
+	/* Clients. */
 	&sw_format_tmx,
+	&sw_format_tmj,
+	&sw_format_tts,
+	&sw_format_vassal,
+	/* For the table, and for a message. */
 	&sw_format_checklist,
 	&sw_format_share,
 	NULL,

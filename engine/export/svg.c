@@ -3,6 +3,7 @@
  * it. Nothing in it is a script, and it asks for nothing from elsewhere. */
 #include "base/text.h"
 #include "base/translate.h"
+#include "export/draw.h"
 #include "export/formats.h"
 #include "export/layout.h"
 #include "export/parts.h"
@@ -347,4 +348,5 @@ const SwFormat sw_format_svg = {
 	.help = N_("For pages and drawing programs: the map with legend, counts and title."),
 	.loses = N_("what lies nowhere on the map; comments and foreign XML"),
 	.write = write_svg,
+	.draw = sw_draw_preview,
 };

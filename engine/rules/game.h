@@ -98,6 +98,11 @@ typedef struct {
 	SwDocument *(*set_up)(const SwDice *dice, GPtrArray *told, GError **error);
 	guint wishes; /* SwDiceWish: which it follows */
 
+	/* Appends in sentences, in the language of the program, which numbers of the rulebook go
+	 * with a kind: prices, dice, moves; nothing where there are none. NULL in a game without
+	 * such. */
+	void (*append_numbers)(GString *out, guint kind);
+
 	/* FALSE if there is nothing to compare, and `shares` is left as it is. NULL in a game of
 	 * which homes are no part. */
 	gboolean (*shares)(gconstpointer facts, SwShares *shares);
@@ -105,6 +110,10 @@ typedef struct {
 	/* Tiles that are adjacent wherever they lie, as SwWalk has them; NULL if there are none. */
 	const guint8 *(*linked)(gconstpointer facts);
 } SwGame;
+
+/* What there is to say of a kind, in the language of the program: its line of help, and its
+ * numbers; empty if there is nothing. Free it. */
+char *sw_game_help(const SwGame *game, guint kind);
 
 /* The question of that name, or NULL. */
 const SwQuestion *sw_game_question(const SwGame *game, const char *name);

@@ -15,11 +15,10 @@ reject(SwReport *report, SwPieceId galaxy, const char *href, const char *reason)
 	return FALSE;
 }
 
-/* The real path of `href`; NULL, with the reason, if it may not be opened. */
-static char *
-resolve(const SwSource *source, const char *href, const char **reason)
+char *
+sw_refer_path(const char *path, const char *href, const char **reason)
 {
-	g_autofree char *folder = g_path_get_dirname(sw_source_name(source));
+	g_autofree char *folder = g_path_get_dirname(path);
 	g_autofree char *joined = g_build_filename(folder, href, NULL);
 	char *real_folder = NULL, *real_file = NULL, *answer = NULL;
 
@@ -125,7 +124,7 @@ sw_refer_galaxy(const SwTable *const *tables, const SwSource *source, SwDocument
 	if (galaxy == SW_NO_PIECE || !sw_document_has(document, galaxy, (guint)href_attribute))
 		return TRUE;
 	href = g_strdup(sw_document_get_text(document, galaxy, (guint)href_attribute));
-	path = resolve(source, href, &reason);
+	path = sw_refer_path(sw_source_name(source), href, &reason);
 	if (path == NULL)
 		return reject(report, galaxy, href, reason);
 	return take(tables, path, href, document, galaxy, report);

@@ -72,9 +72,9 @@ ROWS = {
                  'drag 0,0@0,-0.08 1,0; drag 0,0/0 0,0@0.2,0.38; key e; point 0,0; key ctrl+z ctrl+z ctrl+z',
                  '0,0 ship yacht 1; 0,0/0 blockade raider 1'),
     # By keys alone.
-    'keys go round edges': (SYSTEM, '', 'kind "Blockading raider"; over 0,0; key period period Return', '0,0/2 blockade raider 1'),
-    'keys go back': (SYSTEM, '', 'kind "Blockading raider"; over 0,0; key comma Return', '0,0/5 blockade raider 1'),
-    'keys carry the edge along': (SYSTEM, '', 'kind "Blockading raider"; over 0,0; key period Right Return', '1,0/1 blockade raider 1'),
+    'keys go round edges': (SYSTEM, '', 'kind "Blockading raider"; over 0,0@0.4,0; key period period Return', '0,0/2 blockade raider 1'),
+    'keys go back': (SYSTEM, '', 'kind "Blockading raider"; over 0,0@0.4,0; key comma Return', '0,0/5 blockade raider 1'),
+    'keys carry the edge along': (SYSTEM, '', 'kind "Blockading raider"; over 0,0@0.4,0; key period Right Return', '1,0/1 blockade raider 1'),
     'keys select an edge': (SYSTEM, '0,0/0 blockade raider 1', 'over 0,0; key period Return Delete', ''),
     'keys go through a stack': (SYSTEM, '0,0 ship yacht 1; 0,0 ship medsat 2', 'over 0,0@0,0.35; key Return Return Delete',
                                 '0,0 ship yacht 1'),

@@ -22,7 +22,7 @@ SwDocument *
 sw_document_new(const SwTable *table, SwRoot root)
 {
 	SwDocument *document = g_new0(SwDocument, 1);
-	gint kind = sw_table_kind(table, table->elements[root], NULL);
+	gint kind = sw_table_kind(table, sw_table_root(table, root), NULL);
 
 	g_assert(kind >= 0);
 	document->table = table;
@@ -238,8 +238,12 @@ sw_document_append_place(GString *out, const SwDocument *document, SwPieceId id)
 	SwPlace place = sw_document_place(document, id);
 
 	if (place.type == SW_PLACE_INSIDE) {
+		SwPieceId holder = sw_document_piece(document, id)->parent;
+
+		if (holder == SW_ROOT_PIECE)
+			return;
 		g_string_append(out, "in:");
-		append_holder(out, document, sw_document_piece(document, id)->parent);
+		append_holder(out, document, holder);
 		return;
 	}
 	sw_place_append(out, place);

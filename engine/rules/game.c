@@ -27,6 +27,16 @@ sw_game_question(const SwGame *game, const char *name)
 	return NULL;
 }
 
+const SwFight *
+sw_game_fight(const SwGame *game, const char *name)
+{
+	for (guint i = 0; i < game->n_fights; i++) {
+		if (strcmp(game->fights[i].name, name) == 0)
+			return &game->fights[i];
+	}
+	return NULL;
+}
+
 /* TRUE if a piece of the member's kind counts: its attribute, if one matters, is in the range. */
 static gboolean
 member_counts(const SwStockMember *member, const SwDocument *document, SwPieceId id)

@@ -94,10 +94,11 @@ SwValueStatus sw_integer_parse(const char *text, gsize length, gint32 min, gint3
 typedef enum {
 	SW_ROOT_GALAXY,
 	SW_ROOT_SCENARIO,
+	SW_ROOT_PACK, /* what others say of a game; only games whose table has a <pack> */
 	SW_N_ROOTS,
 } SwRoot;
 
-extern const char *const sw_root_names[SW_N_ROOTS]; /* "galaxy", "scenario" */
+extern const char *const sw_root_names[SW_N_ROOTS]; /* "galaxy", "scenario", "pack" */
 
 typedef enum {
 	SW_MANY,     /* any number in one parent */
@@ -216,8 +217,9 @@ typedef struct {
 	const char *game;  /* as files name it, in kebab-case */
 	const char *title; /* as people do */
 
-	/* elements[SW_ROOT_GALAXY] and elements[SW_ROOT_SCENARIO] are the roots. A scenario holds
-	 * one galaxy, given in the file or by `href`. */
+	/* elements[SW_ROOT_GALAXY] and elements[SW_ROOT_SCENARIO] are roots, and so is an element
+	 * called <pack>, wherever it stands, if there is one. A scenario holds one galaxy, given in
+	 * the file or by `href`. */
 	const SwElement *const *elements;
 	guint n_elements;
 	const SwKind *kinds;
@@ -239,6 +241,13 @@ typedef struct {
 gint sw_table_element(const SwTable *table, const char *name);
 gint sw_table_kind(const SwTable *table, const SwElement *element, const char *type);
 gint sw_element_attribute(const SwElement *element, const char *name);
+
+/* The element of a root; NULL if the game has no such root. A galaxy and a pack may also stand
+ * inside others, by an `href` that names their file. */
+const SwElement *sw_table_root(const SwTable *table, SwRoot root);
+
+/* TRUE if the element is one of the roots, and so may say which game it is for. */
+gboolean sw_table_is_root(const SwTable *table, const SwElement *element);
 
 /* TRUE if `child` may stand directly inside `parent`. */
 gboolean sw_element_holds(const SwElement *parent, const SwElement *child);

@@ -41,7 +41,8 @@ sw_window_search_kinds(SwWindow *window)
 void
 sw_window_show_minimap(SwWindow *window, gboolean shows)
 {
-	gtk_widget_set_visible(GTK_WIDGET(window->minimap), shows);
+	window->has_minimap = shows;
+	window__show_minimap(window);
 }
 
 SwOverlays *
@@ -212,6 +213,7 @@ static void
 sw_window_init(SwWindow *window)
 {
 	gtk_widget_init_template(GTK_WIDGET(window));
+	window->has_minimap = TRUE;
 	add_tools(window);
 	sw_window_add_actions(window);
 	sw_disk_notice_install(window);
@@ -288,6 +290,7 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, badge);
 	gtk_widget_class_bind_template_child(widget, SwWindow, status);
 	gtk_widget_class_bind_template_child(widget, SwWindow, figures);
+	gtk_widget_class_bind_template_child(widget, SwWindow, invitation);
 	gtk_widget_class_bind_template_child(widget, SwWindow, toolbar);
 	gtk_widget_class_bind_template_child(widget, SwWindow, side);
 	gtk_widget_class_bind_template_child(widget, SwWindow, symmetry_menu);

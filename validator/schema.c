@@ -113,7 +113,7 @@ const Command command_schema = {
 	.description =
 		"Prints the schema of the files of GAME whose root element is ROOT (galaxy, "
 		"scenario, or pack where a game has packs), made from the tables that the reader "
-                "itself uses. RELAX NG says "
+		"itself uses. RELAX NG says "
 		"exactly "
 		"what the reader says of structure. XML Schema cannot say all of it: it is looser, "
 		"never stricter, and a comment at its head lists the gaps. JSON Schema (2020-12) "

@@ -9,7 +9,8 @@ struct SwScene {
 	cairo_surface_t *image;
 
 	/* Pictures by what is drawn of them and how large, in one theme. */
-	GHashTable *sprites; /* guint64 -> SwSprite */
+	GHashTable *sprites;    /* guint64 -> SwSprite */
+	cairo_surface_t *board; /* on which each is drawn; NULL: none yet */
 	gsize sprite_bytes;
 	SwShow show;
 
@@ -39,6 +40,7 @@ sw_scene_free(SwScene *scene)
 	if (scene == NULL)
 		return;
 	g_clear_pointer(&scene->image, cairo_surface_destroy);
+	g_clear_pointer(&scene->board, cairo_surface_destroy);
 	g_hash_table_unref(scene->sprites);
 	g_free(scene);
 }
@@ -139,30 +141,51 @@ look_of(const SwDocument *document, SwPieceId tile, gboolean with_texts)
 #define SPRITE_SIZE 1.5
 
 /* While the zoom changes in each frame, sprites of whole sizes serve: half a pixel is not seen. */
-static cairo_t *
-begin_sprite(SwScene *scene, cairo_surface_t **picture)
+static gint
+sprite_size(const SwScene *scene)
 {
-	gint size = (gint)ceil(scene->drawn_zoom * SPRITE_SIZE) + 2;
+	return (gint)ceil(scene->drawn_zoom * SPRITE_SIZE) + 2;
+}
+
+/* A clear part of the board, the origin in its middle. A surface for each sprite would cost more
+ * than what is drawn on it. */
+static cairo_t *
+begin_sprite(SwScene *scene)
+{
+	gint size = sprite_size(scene);
 	cairo_t *cr;
 
-	*picture = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
-	cr = cairo_create(*picture);
+	if (scene->board == NULL || cairo_image_surface_get_width(scene->board) < size) {
+		g_clear_pointer(&scene->board, cairo_surface_destroy);
+		scene->board = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
+	}
+	cr = cairo_create(scene->board);
+	cairo_rectangle(cr, 0, 0, size, size);
+	cairo_clip(cr);
+	cairo_set_operator(cr, CAIRO_OPERATOR_CLEAR);
+	cairo_paint(cr);
+	cairo_set_operator(cr, CAIRO_OPERATOR_OVER);
 	cairo_translate(cr, size / 2, size / 2);
 	return cr;
 }
 
 static SwSprite *
+end_sprite(SwScene *scene, cairo_t *cr)
+{
+	cairo_destroy(cr);
+	return sw_sprite_new(scene->board, sprite_size(scene));
+}
+
+static SwSprite *
 draw_tile(SwScene *scene, SwPieceId tile)
 {
-	cairo_surface_t *picture;
-	cairo_t *cr = begin_sprite(scene, &picture);
+	cairo_t *cr = begin_sprite(scene);
 	SwLook look = sw_look(scene->show & SW_SHOW_DARK ? SW_THEME_DARK : SW_THEME_LIGHT,
 	                      scene->drawn_zoom);
 
 	cairo_scale(cr, scene->drawn_zoom, scene->drawn_zoom);
 	sw_picture_tile(cr, scene->document, tile, &look);
-	cairo_destroy(cr);
-	return sw_sprite_new(picture);
+	return end_sprite(scene, cr);
 }
 
 /* What lies under tiles: three sides of the hex, whose neighbours draw the others, and lines to
@@ -204,14 +227,12 @@ draw_touches(SwScene *scene, cairo_t *cr, guint touches)
 static SwSprite *
 draw_ground(SwScene *scene, guint ground)
 {
-	cairo_surface_t *picture;
-	cairo_t *cr = begin_sprite(scene, &picture);
+	cairo_t *cr = begin_sprite(scene);
 
 	if (ground & GROUND_GRID)
 		draw_sides(scene, cr);
 	draw_touches(scene, cr, ground & GROUND_TOUCHES);
-	cairo_destroy(cr);
-	return sw_sprite_new(picture);
+	return end_sprite(scene, cr);
 }
 
 static void

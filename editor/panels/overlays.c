@@ -6,7 +6,8 @@
 
 struct _SwOverlays {
 	GtkBox parent_instance;
-	GtkWidget *kinds, *seats, *steps, *fog, *seat_row, *steps_row, *summary, *list, *scroller;
+	GtkWidget *kinds, *seats, *steps, *fog, *seat_row, *steps_row, *summary, *scroller;
+	SwRows *rows;
 
 	SwSession *session;
 	guint listener;
@@ -21,8 +22,7 @@ G_DEFINE_FINAL_TYPE(SwOverlays, sw_overlays, GTK_TYPE_BOX)
 
 static guint answered, go_to;
 
-/* More than anybody reads; the summary counts all. */
-#define MOST_ROWS 150
+#define MOST_ROWS 6
 #define MOST_STEPS 99
 
 /* ---- Answers ---------------------------------------------------------------------------- */
@@ -56,16 +56,23 @@ describe(SwOverlays *overlays, const SwOverlayCell *cell)
 }
 
 static void
-show_cells(SwOverlays *overlays)
+show_cell(GtkWidget *line, guint i, gpointer data)
 {
-	sw_list_clear(overlays->list);
-	for (guint i = 0; i < MIN(overlays->cells->len, MOST_ROWS); i++) {
-		g_autofree char *text =
-			describe(overlays, &g_array_index(overlays->cells, SwOverlayCell, i));
+	SwOverlays *overlays = data;
+	g_autofree char *text =
+		describe(overlays, &g_array_index(overlays->cells, SwOverlayCell, i));
 
-		gtk_list_box_append(GTK_LIST_BOX(overlays->list), sw_list_row(text));
-	}
-	gtk_widget_set_visible(overlays->scroller, overlays->cells->len > 0);
+	sw_list_show_line(line, text);
+}
+
+static void
+go_to_cell(guint i, gpointer data)
+{
+	SwOverlays *overlays = data;
+	SwPieceId piece = g_array_index(overlays->cells, SwOverlayCell, i).piece;
+
+	if (piece != SW_NO_PIECE)
+		g_signal_emit(overlays, go_to, 0, piece);
 }
 
 static void
@@ -86,7 +93,8 @@ ask(SwOverlays *overlays)
 			overlays->cells->len);
 	gtk_label_set_text(GTK_LABEL(overlays->summary), text ? text : "");
 	gtk_widget_set_visible(overlays->summary, text != NULL);
-	show_cells(overlays);
+	sw_rows_refill(overlays->rows, overlays->cells->len);
+	gtk_widget_set_visible(overlays->scroller, overlays->cells->len > 0);
 	g_signal_emit(overlays, answered, 0);
 }
 
@@ -187,16 +195,6 @@ fill_kinds(SwOverlays *overlays)
 /* ---- The panel -------------------------------------------------------------------------- */
 
 static void
-on_row(GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, SwOverlays *overlays)
-{
-	guint i = (guint)gtk_list_box_row_get_index(row);
-	SwPieceId piece = g_array_index(overlays->cells, SwOverlayCell, i).piece;
-
-	if (piece != SW_NO_PIECE)
-		g_signal_emit(overlays, go_to, 0, piece);
-}
-
-static void
 on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {
 	SwOverlays *overlays = data;
@@ -215,6 +213,7 @@ sw_overlays_set_session(SwOverlays *overlays, SwSession *session)
 		sw_session_ignore(overlays->session, overlays->listener);
 	g_clear_handle_id(&overlays->ask, g_source_remove);
 	overlays->session = session;
+	sw_rows_refill(overlays->rows, 0);
 	if (session == NULL)
 		return;
 	overlays->listener = sw_session_listen(session, on_session, overlays);
@@ -311,6 +310,8 @@ add_setting(SwOverlays *overlays, const char *label, GtkWidget *field)
 static void
 sw_overlays_init(SwOverlays *overlays)
 {
+	static const SwRowType type = {sw_list_new_line, show_cell, go_to_cell};
+
 	overlays->cells = g_array_new(FALSE, FALSE, sizeof(SwOverlayCell));
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(overlays), GTK_ORIENTATION_VERTICAL);
 	gtk_box_set_spacing(GTK_BOX(overlays), 6);
@@ -334,7 +335,8 @@ sw_overlays_init(SwOverlays *overlays)
 	gtk_label_set_wrap(GTK_LABEL(overlays->summary), TRUE);
 	gtk_widget_add_css_class(overlays->summary, "numeric");
 	gtk_box_append(GTK_BOX(overlays), overlays->summary);
-	overlays->list = sw_list_new(_("Tiles of the overlay"), &overlays->scroller, 150);
-	g_signal_connect(overlays->list, "row-activated", G_CALLBACK(on_row), overlays);
+	overlays->rows =
+		SW_ROWS(sw_rows_new(_("Tiles of the overlay"), &type, MOST_ROWS, overlays));
+	overlays->scroller = sw_rows_scroller(overlays->rows);
 	gtk_box_append(GTK_BOX(overlays), overlays->scroller);
 }

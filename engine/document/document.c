@@ -224,8 +224,12 @@ sw_document_append_place(GString *out, const SwDocument *document, SwPieceId id)
 	SwPlace place = sw_document_place(document, id);
 
 	if (place.type == SW_PLACE_INSIDE) {
+		SwPieceId holder = sw_document_piece(document, id)->parent;
+
+		if (holder == SW_ROOT_PIECE)
+			return;
 		g_string_append(out, "in:");
-		append_holder(out, document, sw_document_piece(document, id)->parent);
+		append_holder(out, document, holder);
 		return;
 	}
 	sw_place_append(out, place);

@@ -118,7 +118,8 @@ void sw_document_append_value(GString *out, const SwDocument *document, SwPieceI
                               guint attribute);
 
 /* Appends the place as reports name it: "2,-1", "2,-1/1", "@12.50,3.00" or, for a piece inside
- * another, "in:" and the other's element and number ("in:seat-1"); nothing for the rest. */
+ * another, "in:" and the other's element and number ("in:seat-1"), unless this is the root;
+ * nothing for the rest. */
 void sw_document_append_place(GString *out, const SwDocument *document, SwPieceId id);
 
 /* Appends "home system 'Terra' at 2,-1", as messages name a piece. */

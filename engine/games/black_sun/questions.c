@@ -1,6 +1,7 @@
 #include "games/black_sun/questions.h"
 
 #include "base/error.h"
+#include "base/translate.h"
 #include "games/black_sun/moves.h"
 
 static void
@@ -78,8 +79,9 @@ has_fleet(const BkSystem *system, const SwQuery *query, GError **error)
 		return TRUE;
 	place = g_string_new(NULL);
 	sw_place_append(place, sw_place_hex(query->from));
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "seat %d has no ship in the centre of %s",
-	            query->seat, place->str);
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+	            sw_translate("seat %d has no ship in the centre of %s"), query->seat,
+	            place->str);
 	return FALSE;
 }
 
@@ -315,46 +317,48 @@ answer_chance(gconstpointer facts, const SwQuery *query G_GNUC_UNUSED, GArray *a
 
 const SwQuestion bk_questions[BK_N_QUESTIONS] = {
 	{.name = "move",
-         .label = "Move reach",
-         .help = "where the seat's fleet at --from can stay after so many moves",
+         .label = N_("Move reach"),
+         .help = N_("where the seat's fleet at --from can stay after so many moves"),
          .takes_distance = TRUE,
          .takes_from = TRUE,
-         .counts = "moves",
+         .counts = N_("moves"),
          .answer = answer_move},
 	{.name = "fleet",
-         .label = "Fleet reach",
-         .help = "the same with the move of the slowest of the seat's ships there",
+         .label = N_("Fleet reach"),
+         .help = N_("the same with the move of the slowest of the seat's ships there"),
          .takes_from = TRUE,
-         .counts = "moves",
+         .counts = N_("moves"),
          .answer = answer_fleet},
 	{.name = "retreat",
-         .label = "Retreat",
-         .help = "where the seat's ships at --from can retreat to",
+         .label = N_("Retreat"),
+         .help = N_("where the seat's ships at --from can retreat to"),
          .takes_from = TRUE,
-         .counts = "moves",
+         .counts = N_("moves"),
          .answer = answer_retreat},
 	{.name = "raid",
-         .label = "Raid",
-         .help = "whose ships the seat can raid from --from, with the dice of each",
+         .label = N_("Raid"),
+         .help = N_("whose ships the seat can raid from --from, with the dice of each"),
          .takes_from = TRUE,
-         .counts = "dice",
+         .counts = N_("dice"),
          .answer = answer_raid},
 	{.name = "join",
-         .label = "Third parties",
-         .help = "whose ships can join a raid of the seat's in the hex at --from, with the dice of "
-                 "each",
+         .label = N_("Third parties"),
+         .help = N_(
+		 "whose ships can join a raid of the seat's in the hex at --from, with the dice of "
+		 "each"),
          .takes_from = TRUE,
-         .counts = "dice",
+         .counts = N_("dice"),
          .answer = answer_join},
 	{.name = "tow",
-         .label = "Towing",
-         .help = "the seat's medsats at --from that another of its ships can tow, with its moves",
+         .label = N_("Towing"),
+         .help = N_(
+		 "the seat's medsats at --from that another of its ships can tow, with its moves"),
          .takes_from = TRUE,
-         .counts = "moves",
+         .counts = N_("moves"),
          .answer = answer_tow},
 	{.name = "chance",
-         .label = "Chance",
-         .help = "the planets, with how many of the 216 rolls of three dice name each",
-         .counts = "rolls",
+         .label = N_("Chance"),
+         .help = N_("the planets, with how many of the 216 rolls of three dice name each"),
+         .counts = N_("rolls"),
          .answer = answer_chance},
 };

@@ -1,5 +1,7 @@
 #include "games/black_sun/rules.h"
 
+#include "base/translate.h"
+
 /* ---- starting-placement ----------------------------------------------------------------- */
 
 static guint
@@ -40,12 +42,17 @@ list_centres(const BkSystem *system)
 static void
 report_placement(SwCheck *check, const BkShip *ship)
 {
-	sw_check_problem(check, sw_spot_piece(ship->piece),
-	                 "%s is in hex number %u of its faction; the %s has %u placements",
-	                 sw_check_name(check, ship->piece), placements(ship->faction) + 1,
-	                 ship->faction == BK_N_FACTIONS ? "faction"
-	                                                : bk_faction_titles[ship->faction],
-	                 placements(ship->faction));
+	guint most = placements(ship->faction);
+
+	if (ship->faction == BK_N_FACTIONS)
+		sw_check_problem(check, sw_spot_piece(ship->piece),
+		                 "%s is in hex number %u of its faction, which has %u placements",
+		                 sw_check_name(check, ship->piece), most + 1, most);
+	else
+		sw_check_problem(check, sw_spot_piece(ship->piece),
+		                 "%s is in hex number %u of its faction; the %s has %u placements",
+		                 sw_check_name(check, ship->piece), most + 1,
+		                 sw_translate(bk_faction_titles[ship->faction]), most);
 }
 
 /* One report a faction, at the first hex too many in reading order. */
@@ -137,7 +144,7 @@ fleet_of(const BkSystem *system, gint32 faction, BkShipType type)
 static void
 report_fleet(SwCheck *check, const BkShip *ship, gint32 most)
 {
-	const char *title = bk_faction_titles[ship->faction];
+	const char *title = sw_translate(bk_faction_titles[ship->faction]);
 
 	if (most == 0)
 		sw_check_problem(check, sw_spot_piece(ship->piece),
@@ -173,20 +180,23 @@ static const SwRule rules[] = {
 		.name = "black-sun/starting-placement",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Initial placement, steps 15, 16",
-		.statement = "At the start the ships of a faction are in at most 2 hexes, those of "
-			     "the Medics Guild in at most 3.",
-		.reason = "There are two rounds in which each player places ships in a single hex; "
-			  "the Medics Guild has one more.",
+		.source = N_("Initial placement, steps 15, 16"),
+		.statement =
+			N_("At the start the ships of a faction are in at most 2 hexes, those of "
+                           "the Medics Guild in at most 3."),
+		.reason = N_(
+			"There are two rounds in which each player places ships in a single hex; "
+			"the Medics Guild has one more."),
 		.check = check_starting_placement,
 	},
 	{
 		.name = "black-sun/starting-status",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
-		.source = "Set-up; Turn Sequence",
-		.statement = "At the start there are no counters, no captured ships and no points.",
-		.reason = "All of them come about in turns.",
+		.source = N_("Set-up; Turn Sequence"),
+		.statement =
+			N_("At the start there are no counters, no captured ships and no points."),
+		.reason = N_("All of them come about in turns."),
 		.check = check_starting_status,
 	},
 	{
@@ -194,13 +204,14 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ASSUMED,
 		.statement =
-			"No faction has more ships of a sort than its card is assumed to give.",
-		.reason = "The cards are not in the rulebook. Assumed are: Smuggler 1 freighter; "
-			  "Brigands 3 raiders, 1 secret base; Merchants 8 transports, 1 yacht; "
-			  "Medics "
-			  "3 ambunauts, 3 medsats; Alliance 1 battleship; of destroyers, carriers "
-			  "and "
-			  "cruisers, any number for Rebels and Alliance.",
+			N_("No faction has more ships of a sort than its card is assumed to give."),
+		.reason =
+			N_("The cards are not in the rulebook. Assumed are: Smuggler 1 freighter; "
+                           "Brigands 3 raiders, 1 secret base; Merchants 8 transports, 1 yacht; "
+                           "Medics "
+                           "3 ambunauts, 3 medsats; Alliance 1 battleship; of destroyers, carriers "
+                           "and "
+                           "cruisers, any number for Rebels and Alliance."),
 		.check = check_fleet_stock,
 	},
 };

@@ -234,12 +234,25 @@ check_race_cards(SwCheck *check)
 
 /* ---- alliance --------------------------------------------------------------------------- */
 
+/* An empire's own together: a seat may have two in an illegal document. */
+static gint
+compare_sides(gconstpointer a, gconstpointer b)
+{
+	const BsAlliance *one = a, *two = b;
+
+	if (one->empire != two->empire)
+		return one->empire < two->empire ? -1 : 1;
+	if (one->ally != two->ally)
+		return one->ally < two->ally ? -1 : 1;
+	return one->piece < two->piece ? -1 : 1;
+}
+
 /* What is wrong with the side's own word. FALSE if nothing is. */
 static gboolean
-check_side(SwCheck *check, const BsScenario *scenario, guint i)
+check_side(SwCheck *check, const GArray *sides, guint i)
 {
-	const BsAlliance *alliance = bs_alliance(scenario, i);
-	const BsAlliance *before = i > 0 ? bs_alliance(scenario, i - 1) : NULL;
+	const BsAlliance *alliance = &g_array_index(sides, BsAlliance, i);
+	const BsAlliance *before = i > 0 ? alliance - 1 : NULL;
 
 	if (alliance->ally == alliance->seat) {
 		sw_check_problem(
@@ -255,8 +268,10 @@ check_side(SwCheck *check, const BsScenario *scenario, guint i)
 		                 alliance->seat, alliance->ally);
 		return TRUE;
 	}
-	for (guint j = i; j > 0 && bs_alliance(scenario, j - 1)->empire == alliance->empire; j--) {
-		before = bs_alliance(scenario, j - 1);
+	for (guint j = i; j > 0; j--) {
+		before = &g_array_index(sides, BsAlliance, j - 1);
+		if (before->empire != alliance->empire)
+			break;
 		if (before->card != alliance->card)
 			continue;
 		sw_check_problem(check, sw_spot_attribute(alliance->piece, "card"),
@@ -294,10 +309,13 @@ static void
 check_alliance(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
+	g_autoptr(GArray) sides = scenario ? g_array_copy(scenario->alliances) : NULL;
 
-	for (guint i = 0; scenario && i < scenario->alliances->len; i++) {
-		if (!check_side(check, scenario, i))
-			check_pair(check, scenario, bs_alliance(scenario, i));
+	if (sides)
+		g_array_sort(sides, compare_sides);
+	for (guint i = 0; sides && i < sides->len; i++) {
+		if (!check_side(check, sides, i))
+			check_pair(check, scenario, &g_array_index(sides, BsAlliance, i));
 	}
 }
 

@@ -104,6 +104,9 @@ gint32 sw_document_get(const SwDocument *document, SwPieceId id, guint attribute
 /* A text, reference, hex, list or points; NULL where it is absent. */
 const char *sw_document_get_text(const SwDocument *document, SwPieceId id, guint attribute);
 
+/* Whose the piece is: what its first attribute for a seat says; 0 if that says nothing. */
+gint32 sw_document_seat(const SwDocument *document, SwPieceId id);
+
 /* Two texts of one document are equal if and only if their numbers are; -1 where it is absent.
  * Numbers count up from 0. */
 gint32 sw_document_get_text_number(const SwDocument *document, SwPieceId id, guint attribute);

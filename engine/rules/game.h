@@ -75,6 +75,12 @@ typedef struct {
 	gint32 modifier_die; /* sides of a die that the players choose; 0: likewise */
 } SwDice;
 
+/* What of SwDice a game's set-up leaves to the players. */
+typedef enum {
+	SW_DICE_TILES = 1 << 0,
+	SW_DICE_MODIFIER = 1 << 1,
+} SwDiceWish;
+
 /* How a scenario begins. */
 typedef struct {
 	guint64 seed;
@@ -128,6 +134,12 @@ typedef struct {
 	 * same dice. Appends to `told` (char *, to be freed) what chance decided, in order, a line
 	 * each. NULL, with an error, if so many cannot play. NULL in a game without such dice. */
 	SwDocument *(*set_up)(const SwDice *dice, GPtrArray *told, GError **error);
+	guint wishes; /* SwDiceWish: which it follows */
+
+	/* Appends in sentences, in the language of the program, which numbers of the rulebook go
+	 * with a kind: prices, dice, moves; nothing where there are none. NULL in a game without
+	 * such. */
+	void (*append_numbers)(GString *out, guint kind);
 
 	/* A scenario at the start on a galaxy: legal, and the same for the same beginning. Appends
 	 * to `told` likewise. NULL, with an error, if there is none. NULL in a game without such.
@@ -141,6 +153,10 @@ typedef struct {
 	/* Tiles that are adjacent wherever they lie, as SwWalk has them; NULL if there are none. */
 	const guint8 *(*linked)(gconstpointer facts);
 } SwGame;
+
+/* What there is to say of a kind, in the language of the program: its line of help, and its
+ * numbers; empty if there is nothing. Free it. */
+char *sw_game_help(const SwGame *game, guint kind);
 
 /* The question or fight of that name, or NULL. */
 const SwQuestion *sw_game_question(const SwGame *game, const char *name);

@@ -41,6 +41,7 @@ typedef struct {
 	gboolean required;
 	gboolean not_blank;  /* a text that says something */
 	gboolean is_content; /* stands in the file as the element's text, not as an attribute */
+	gboolean is_dealt;   /* a new piece gets the least value that none of its element has */
 	gint32 fallback;
 	gint32 min, max;
 	const char *const *choices; /* SW_TYPE_CHOICE; NULL-terminated */
@@ -105,6 +106,15 @@ typedef enum {
 	SW_ONE,      /* exactly one */
 } SwOccurs;
 
+/* What a piece stands for that stands for more than the hex on which it lies: all hexes within a
+ * radius, which is an assumption of the game. Where sizes differ, `by` is an attribute of the
+ * element, a choice, and each has an assumption of its own, in the same order. */
+typedef struct {
+	guint assumption; /* position in the table */
+	gint by;          /* or -1 */
+	gint32 most;      /* a larger radius is this one; a lesser one than 1 is 1 */
+} SwExtent;
+
 /* An element of the file. Its coordinates follow from `place` (q and r; with side; x and y), and
  * a `type` attribute, required, from `typed`: they are not among `attributes`. */
 typedef struct SwElement SwElement;
@@ -115,6 +125,9 @@ struct SwElement {
 	SwPlaceType place;
 	gboolean typed;
 	gboolean is_tile; /* at most one of all tiles lies on a hex */
+	gboolean stacks;  /* several may lie in one place; of others, a new one replaces the old */
+	gboolean claims;  /* its seat has the region in the middle of which it lies */
+	const SwExtent *region; /* NULL: it stands for its place alone */
 	SwOccurs occurs;
 	const char *const *parents; /* names of elements that may hold it; NULL-terminated */
 	const SwAttribute *attributes;

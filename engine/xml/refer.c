@@ -36,11 +36,10 @@ refuse_reference(SwReport *report, const Reference *reference, const char *reaso
 	return FALSE;
 }
 
-/* The real path of `href`; NULL, with the reason, if it may not be opened. */
-static char *
-resolve(const SwSource *source, const char *href, const char **reason)
+char *
+sw_refer_path(const char *path, const char *href, const char **reason)
 {
-	g_autofree char *folder = g_path_get_dirname(sw_source_name(source));
+	g_autofree char *folder = g_path_get_dirname(path);
 	g_autofree char *joined = g_build_filename(folder, href, NULL);
 	char *real_folder = NULL, *real_file = NULL, *answer = NULL;
 
@@ -205,7 +204,8 @@ refer_all(Chain *chain, const SwSource *source, SwDocument *document, SwReport *
 	for (guint i = 0; i < references->len; i++) {
 		const Reference *reference = &g_array_index(references, Reference, i);
 		const char *reason = NULL;
-		g_autofree char *path = resolve(source, reference->href, &reason);
+		g_autofree char *path =
+			sw_refer_path(sw_source_name(source), reference->href, &reason);
 
 		if (path)
 			reason = follow(chain, path, document, reference);

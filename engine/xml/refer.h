@@ -5,6 +5,11 @@
 
 G_BEGIN_DECLS
 
+/* The real path of the file that the one at `path` names `href`: relative to its folder, and inside
+ * that folder's tree after symbolic links are resolved; never a URL. NULL if it may not be opened,
+ * with the rest of a sentence that begins with the name. Free it. */
+char *sw_refer_path(const char *path, const char *href, const char **reason);
+
 /* Reads what the document names, and puts the pieces under those that name them, marked as
  * referred. A path is relative to the folder of the file that says it, and must stay inside that
  * folder's tree after symbolic links are resolved; it is never a URL. A pack may name packs, in a

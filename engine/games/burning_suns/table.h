@@ -81,6 +81,8 @@ typedef enum {
 	BS_N_KINDS,
 } BsKind;
 
+#define BS_N_TILE_KINDS (BS_OPEN_ANOMALY + 1) /* no tile is of a later kind */
+
 enum { BS_GALAXY_NAME, BS_GALAXY_PLAYERS, BS_GALAXY_SETS, BS_GALAXY_HREF };
 
 /* Attributes of both systems and anomalies stand at the same places. */

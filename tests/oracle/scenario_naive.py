@@ -216,6 +216,17 @@ def reference(s):
     return found
 
 
+def antimatter_source(s):
+    found = []
+    for e in s.empires:
+        seat = number(e, "seat")
+        given = count(e, "technology", type="antimatter")
+        given += sum(m.get("type") == "antimatter" and number(m, "seat") == seat for m in s.sorted("mercenary"))
+        given += sum(b.get("type") == "antimatter" and s.controller(t) == seat for b, t in on_tiles(s, "structure"))
+        found += [None] if not s.start and number(e, "antimatter") < given else []
+    return found
+
+
 # ---------------------------------------------------------------- parts
 
 def part_repeated(s):
@@ -561,12 +572,14 @@ def pile_stock(s):
 RULES = {
     "document/reference": reference,
     **{f"burning-suns/{f.__name__.replace('_', '-')}": f for f in (
-        empire_per_seat, turn_order, leader_count, leader_phase, race_cards, alliance, part_repeated, part_defined,
-        race_name, race_unknown, ideology_level, ideology_power, technology_spots, upgrade_slots, hand_limit, regular_beginning,
+        empire_per_seat, turn_order, leader_count, leader_phase, race_cards, antimatter_source, alliance,
+        part_repeated, part_defined, race_name, race_unknown, ideology_level, ideology_power, technology_spots,
+        upgrade_slots, hand_limit, regular_beginning,
         advanced_beginning, starting_empire, beginning_planning, start_round, sheet_order, militia_deployed,
         dark_fleet_deployed, fleet_limit, army_limit, army_place, foreign_home, unit_path, battle_pending, unique_unit,
         unit_health, starbase_place, mercenary_escort, home_unrest, control_kind, control_special, control_taken,
-        hostile_peace, unrest_block, structure_place, militia_elsewhere, component_stock, open_cards, pile_draw, pile_stock)},
+        hostile_peace, unrest_block, structure_place, militia_elsewhere, component_stock, open_cards, pile_draw,
+        pile_stock)},
     "burning-suns/militia-place": lambda s: token_place(s, "militia"),
     "burning-suns/dark-ship-place": lambda s: token_place(s, "dark-ships"),
 }

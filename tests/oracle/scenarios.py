@@ -12,8 +12,8 @@ PARTS = {"race": ["cyborgs", "Insectoids", "terran", "wraith", "Templar", "insec
          "ideology": ["exiled", "assassin", "Hermit", "monk", "sage"],
          "framework": ["of-chaos", "Of the Fading Star", "of dust", "of-ash", "of night"]}
 TYPES = {"technology": ["income", "antimatter", "limit", "dice", "hand"], "upgrade": ["attack", "damage", "costly"],
-         "unique-unit": ["titan", "starbase", "colossus"], "structure": ["income", "wormhole", "attack"],
-         "mercenary": ["income", "dropship", "titan"], "control": ["peace", "unrest"]}
+         "unique-unit": ["titan", "starbase", "colossus"], "structure": ["income", "wormhole", "antimatter"],
+         "mercenary": ["income", "dropship", "antimatter"], "control": ["peace", "unrest"]}
 UNITS = ["dreadnought", "raider", "titan"]
 IN_EMPIRE = ["leader", "race-card", "technology", "upgrade", "artifact", "agent", "alliance"]
 ON_MAP = ["control", "fleet", "army", "unique-unit", "mercenary", "structure", "dark-ships", "militia"]
@@ -73,6 +73,7 @@ class Draft:
         for seat in range(1, self.n + 1):
             self.pieces.append(Piece("empire", seat=seat, **{part: names[seat - 1] for part, names in chosen.items()},
                                      order=orders[seat - 1] if self.advanced else None,
+                                     power="light" if chosen["ideology"][seat - 1] == "Hermit" else None,
                                      starter="true" if seat == 1 and not self.advanced else None))
         self.pieces += [Piece("race", [Piece("unit", type="raider", slots=1, cost=3)], name="Terran",
                               technology_spots=1),
@@ -143,7 +144,7 @@ class Draft:
         c = self.chance
         return Piece(name, **{
             "leader": {"action": c.choice([None, "jump"])}, "race-card": {"number": c.randint(1, 8)},
-            "technology": {"type": c.choice(TYPES["technology"])},
+            "technology": {"type": c.choice([*TYPES["technology"], "antimatter"])},
             "upgrade": {"type": c.choice(TYPES["upgrade"]), "unit": c.choice(UNITS)},
             "artifact": {"extra": c.choice([None, 1])}, "agent": {"power": c.choice([None, "light"])},
             "alliance": {"seat": c.randint(1, self.n), "card": c.choice([1, 4, 4, 7])}}[name])
@@ -152,7 +153,7 @@ class Draft:
         c = self.chance
         values = {"seat": c.randint(1, self.n), "type": c.choice(TYPES[name]) if name in TYPES else None, **{
             "control": {"blocked": c.choice([None, 1, 2])}, "fleet": {"raiders": c.choice([0, 1, 4, 10, 11])},
-            "army": {"regiments": c.choice([0, 1, 5, 6, 10, 11])}, "unique-unit": {"health": c.choice([None, 1, 4, 7])},
+            "army": {"regiments": c.choice([0, 1, 5, 6, 10, 11])}, "unique-unit": {"health": c.choice([None, 1, 4, 5, 7, 9])},
             "structure": {"seat": None}, "dark-ships": {"seat": None, "ships": c.choice([1, 4, 25])},
             "militia": {"seat": None, "regiments": c.choice([1, 3, 24])}}.get(name, {})}
         self.add(name, c.choice(self.tiles), **values)
@@ -195,9 +196,9 @@ class Draft:
     def say(self):
         if not (empire := self.some("empire")):
             return
-        name = self.chance.choice(["antimatter", "crystals", "level", "power", "starter", "order", "race", "race", "ideology",
-                                   "framework"])
-        values = {"antimatter": ["0", "1", "7", "10"], "crystals": ["0", "1", "12", "145"], "level": ["0", "1", "3"],
+        name = self.chance.choice(["antimatter", "antimatter", "crystals", "level", "power", "power", "starter", "order",
+                                   "race", "race", "ideology", "framework"])
+        values = {"antimatter": ["0", "0", "1", "7", "10"], "crystals": ["0", "1", "12", "145"], "level": ["0", "1", "3"],
                   "power": ["light", "dark"], "starter": ["true", "false"], "order": ["1", "2", "9"]}
         empire.values[name] = self.chance.choice(values.get(name) or PARTS[name])
 
@@ -219,8 +220,9 @@ class Draft:
         """Much of something that the box holds, or of the draw pile."""
         name, n, values = self.chance.choice([
             ("item", 56, {"card": "income-technology"}), ("agent", 2, {}), ("artifact", 1, {}), ("agent", 25, {}),
-            ("draw", 1, {"kind": "special"}), ("draw", 7, {"kind": "hostile", "value": "2"}), ("draw", 1, {"value": "1"}),
-            ("draw", 1, {"kind": "special", "value": "2"}), ("draw", 1, {}), ("control", 20, None), ("unique-unit", 4, None), ("unique-unit", 4, None)])
+            ("draw", 1, {"kind": "special"}), ("draw", 7, {"kind": "hostile", "value": "2"}),
+            ("draw", 1, {"value": "1"}), ("draw", 1, {"kind": "special", "value": "2"}), ("draw", 1, {}),
+            ("control", 20, None), ("unique-unit", 4, None), ("unique-unit", 4, None), ("mercenary", 9, None)])
         for _ in range(n):
             if values is None:
                 self.on_map(name)

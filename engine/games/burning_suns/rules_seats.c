@@ -232,6 +232,51 @@ check_race_cards(SwCheck *check)
 		check_card_numbers(check, scenario);
 }
 
+/* ---- antimatter-source ------------------------------------------------------------------ */
+
+/* What each seat's mercenaries, and the structures in its systems, give it. */
+static GHashTable *
+count_sources(const BsScenario *scenario)
+{
+	GHashTable *sources = g_hash_table_new(NULL, NULL);
+
+	for (guint i = 0; i < scenario->things->len; i++) {
+		const BsThing *thing = bs_thing(scenario, i);
+		gint32 seat = thing->kind == BS_ANTIMATTER_MERCENARY ? thing->seat : 0;
+		gpointer key;
+
+		if (thing->kind == BS_ANTIMATTER_STRUCTURE && thing->tile != SW_NO_TILE)
+			seat = scenario->controllers[thing->tile];
+		key = GINT_TO_POINTER(seat);
+		if (seat != 0)
+			g_hash_table_insert(
+				sources, key,
+				GUINT_TO_POINTER(
+					GPOINTER_TO_UINT(g_hash_table_lookup(sources, key)) + 1));
+	}
+	return sources;
+}
+
+static void
+check_antimatter_source(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	g_autoptr(GHashTable) sources = scenario ? count_sources(scenario) : NULL;
+
+	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
+		const BsEmpire *empire = bs_empire(scenario, i);
+		guint n = empire->n_of[BS_ANTIMATTER_TECHNOLOGY] +
+		          GPOINTER_TO_UINT(
+				  g_hash_table_lookup(sources, GINT_TO_POINTER(empire->seat)));
+
+		if (!scenario->is_start && empire->antimatter < n)
+			sw_check_problem(check, sw_spot_piece(empire->piece),
+			                 "seat %d has %" PRId64
+			                 " antimatter; its items alone give it %u",
+			                 empire->seat, empire->antimatter, n);
+	}
+}
+
 /* ---- alliance --------------------------------------------------------------------------- */
 
 /* An empire's own together: a seat may have two in an illegal document. */
@@ -372,6 +417,17 @@ static const SwRule rules[] = {
 		.reason =
 			N_("Each player chooses 4 of the race's 8; they are used up, never drawn."),
 		.check = check_race_cards,
+	},
+	{
+		.name = "burning-suns/antimatter-source",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_DERIVED,
+		.source = N_("p. 3, 16, 17"),
+		.statement =
+			N_("In play an empire has at least the antimatter that its technologies, "
+                           "mercenaries and structures give."),
+		.reason = N_("Antimatter is lost only with its source, or by an ability."),
+		.check = check_antimatter_source,
 	},
 	{
 		.name = "burning-suns/alliance",

@@ -189,6 +189,12 @@ enum { BS_MOST_LEADERS = 3, BS_MOST_RACE_CARDS = 4 };
 
 extern const SwTable bs_table;
 
+/* How a box is assumed to be split: anomalies by kind, from most to least; the systems of a kind by
+ * value. */
+#define BS_N_ANOMALY_KINDS 6
+#define BS_N_VALUES 5
+extern const gint32 bs_anomaly_split[BS_N_ANOMALY_KINDS], bs_value_split[BS_N_VALUES];
+
 static inline gboolean
 bs_is_anomaly(guint kind)
 {

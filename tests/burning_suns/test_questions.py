@@ -155,7 +155,7 @@ def random_pieces(rng, galaxy, seats):
     pieces = []
     for tile in galaxy.tiles:
         place = {"q": tile.q, "r": tile.r}
-        if not tile.is_home and rng.random() < 0.4:
+        if not tile.is_home and rng.random() < 0.7:
             pieces.append({"element": "control", **place, "type": "peace",
                            "seat": rng.choice(seats)})
         for seat in seats:
@@ -234,7 +234,7 @@ class RandomScenarios(unittest.TestCase):
             place = f"--from={here.q},{here.r}"
             self.compare(text, world.jump(seat, False, here), *asked, place, "--jump", 99)
             self.compare(text, world.jump(seat, True, here), *asked, place, "--army", 99)
-        self.assertTrue(all(n > COUNT // 4 for n in found.values()), found)
+        self.assertTrue(all(n >= COUNT // 4 for n in found.values()), found)
 
 
 class Rows(unittest.TestCase):

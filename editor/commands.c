@@ -9,6 +9,7 @@ static const SwCommand commands[] = {
 	{N_("File"), "win.save", N_("Save"), {"<Control>s"}},
 	{N_("File"), "win.save-as", N_("Save as…"), {"<Control><Shift>s"}},
 	{N_("File"), "win.save-as-template", N_("Save as a template…"), {NULL}},
+	{N_("File"), "win.import", N_("Import…"), {"<Control>i"}},
 	{N_("File"), "win.export", N_("Export…"), {"<Control>e"}},
 	{N_("File"), "win.print", N_("Print…"), {"<Control>p"}},
 	{N_("File"), "win.reload", N_("Read again from disk"), {"F5"}},

@@ -220,7 +220,7 @@ void
 sw_dialog_export(GtkWindow *parent, const char *name, const char *kind, const char *suffix,
                  SwFileChosen chosen, gpointer data)
 {
-	GtkFileChooser *dialog = new_chooser(parent, _("Export"), GTK_FILE_CHOOSER_ACTION_SAVE,
+	GtkFileChooser *dialog = new_chooser(parent, _("Export as"), GTK_FILE_CHOOSER_ACTION_SAVE,
 	                                     _("Export"), kind, suffix + 1);
 
 	gtk_file_chooser_set_current_name(dialog, name);

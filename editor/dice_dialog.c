@@ -252,8 +252,8 @@ new_settings(Dice *dice)
 	attach(GTK_GRID(grid), 1, _("_Players"), dice->players, NULL);
 	attach(GTK_GRID(grid), 2, _("_Seed"), dice->seed,
 	       _("The same number gives the same map, here and from the command"));
-	dice->tiles_label = attach(GTK_GRID(grid), 3, _("_Tiles"), dice->tiles,
-	                           _("How many tiles are laid"));
+	dice->tiles_label =
+		attach(GTK_GRID(grid), 3, _("_Tiles"), dice->tiles, _("How many tiles are laid"));
 	dice->die_label = attach(GTK_GRID(grid), 4, _("_Modifier die"), dice->die,
 	                         _("Sides of the die that the players choose"));
 	gtk_grid_attach(GTK_GRID(grid), any, 1, 5, 1, 1);

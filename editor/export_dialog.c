@@ -3,6 +3,7 @@
 #include "dialogs.h"
 #include "export_job.h"
 #include "waiting.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 
@@ -17,8 +18,9 @@ typedef struct {
 	SwExportSource *source;
 	char *stem;
 	GtkWindow *window; /* NULL: it is closed */
-	GtkWidget *formats, *help, *paper, *tile_mm, *stack, *picture, *text, *says, *copy, *export;
-	GtkWidget *paper_row, *tile_row;
+	GtkWidget *formats, *help, *paper, *tile_mm, *layout, *stack, *picture, *text, *says, *copy,
+		*export;
+	GtkWidget *paper_row, *tile_row, *layout_row;
 	GString *whole; /* what "Copy" takes */
 	gboolean is_illegal, is_busy, is_stale;
 	/* While it is written. */
@@ -151,6 +153,7 @@ on_changed(Export *export)
 	gtk_label_set_text(GTK_LABEL(export->help), _(wishes.format->help));
 	gtk_widget_set_visible(export->paper_row, wishes.format->wishes & SW_WISH_PAPER);
 	gtk_widget_set_visible(export->tile_row, wishes.format->wishes & SW_WISH_TILE_MM);
+	gtk_widget_set_visible(export->layout_row, wishes.format->wishes & SW_WISH_LAYOUT);
 	g_object_set_data(G_OBJECT(owner), LAST, (gpointer)wishes.format);
 	begin_preview(export);
 }
@@ -270,15 +273,22 @@ new_wishes(Export *export)
 	static const char *const papers[] = {
 		[SW_PAPER_A4] = "A4", [SW_PAPER_LETTER] = N_("US Letter"), [SW_N_PAPERS] = NULL};
 	const char *names[SW_N_PAPERS + 1] = {NULL};
+	const char *layouts[SW_N_OFFSETS + 1] = {NULL};
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 16);
 
 	for (guint i = 0; i < SW_N_PAPERS; i++)
 		names[i] = _(papers[i]);
+	for (guint i = 0; i < SW_N_OFFSETS; i++)
+		layouts[i] = sw_words_layout(i);
+	export->layout = gtk_drop_down_new_from_strings(layouts);
 	export->paper = gtk_drop_down_new_from_strings(names);
 	export->tile_mm = gtk_spin_button_new_with_range(1, TILE_MOST, 1);
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(export->tile_mm), TILE_MM);
 	export->paper_row = add_wish(GTK_BOX(box), _("_Paper"), export->paper);
 	export->tile_row = add_wish(GTK_BOX(box), _("_Width of a tile in mm"), export->tile_mm);
+	export->layout_row = add_wish(GTK_BOX(box), _("_Layout"), export->layout);
+	g_signal_connect_swapped(export->layout, "notify::selected", G_CALLBACK(on_changed),
+	                         export);
 	g_signal_connect_swapped(export->paper, "notify::selected", G_CALLBACK(on_changed), export);
 	g_signal_connect_swapped(export->tile_mm, "value-changed", G_CALLBACK(on_changed), export);
 	return box;
@@ -314,8 +324,8 @@ new_buttons(Export *export)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
 
-	export->copy = gtk_button_new_with_mnemonic(_("_Copy"));
-	export->export = gtk_button_new_with_mnemonic(_("_Export…"));
+	export->copy = gtk_button_new_with_label(_("Copy"));
+	export->export = gtk_button_new_with_label(_("Export…"));
 	gtk_widget_add_css_class(export->export, "suggested-action");
 	gtk_widget_set_sensitive(export->copy, FALSE);
 	gtk_widget_set_halign(box, GTK_ALIGN_END);

@@ -85,21 +85,22 @@ run(const Job *job)
 
 	export->paper = job->wishes.paper;
 	export->tile_mm = job->wishes.tile_mm;
+	export->layout = job->wishes.layout;
 	sw_export_run(export, job->wishes.format);
 	return export;
 }
 
 /* ---- To be looked at -------------------------------------------------------------------- */
 
-static GdkTexture *
-draw(const Job *job, const SwExport *export)
+GdkTexture *
+sw_export_draw(const SwExport *export, const SwFormat *format)
 {
 	cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, WIDTH, HEIGHT);
 	cairo_t *cr = cairo_create(image);
 	gsize stride = (gsize)cairo_image_surface_get_stride(image);
 	g_autoptr(GBytes) bytes = NULL;
 
-	job->wishes.format->draw(export, cr, WIDTH, HEIGHT);
+	format->draw(export, cr, WIDTH, HEIGHT);
 	cairo_destroy(cr);
 	cairo_surface_flush(image);
 	bytes = g_bytes_new(cairo_image_surface_get_data(image), stride * HEIGHT);
@@ -152,7 +153,7 @@ work_preview(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
 	preview->n_files = export->files->len;
 	preview->lost = join(export->lost);
 	if (job->wishes.format->draw)
-		preview->picture = draw(job, export);
+		preview->picture = sw_export_draw(export, job->wishes.format);
 	else if (!job->wishes.format->is_binary)
 		preview->text = beginning(export->out);
 	if (!job->wishes.format->is_binary && export->files->len == 0)

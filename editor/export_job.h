@@ -13,7 +13,11 @@ typedef struct {
 	const SwFormat *format;
 	SwPaper paper;
 	guint tile_mm; /* 0: as the format has it */
+	SwOffset layout;
 } SwExportWishes;
+
+/* A picture of an export, of a size for a preview, in any thread; the format can draw. */
+GdkTexture *sw_export_draw(const SwExport *export, const SwFormat *format);
 
 /* What came of it. One of `picture` and `text` is there, or neither if the format is nothing to
  * look at. */

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #define PLAYERS 3
+#define MOST_PLAYERS 99 /* of a game whose table has no bound */
 #define PICTURE 88
 
 /* Belongs to its window. */
@@ -106,6 +107,23 @@ game_of(const New *new)
 	return sw_games()[gtk_drop_down_get_selected(GTK_DROP_DOWN(new->game))];
 }
 
+/* As many as the game's table lets play; more than are ever counted by hand are written in the
+ * file. */
+static void
+show_players(New *new)
+{
+	const SwTable *table = game_of(new)->table;
+	const SwElement *galaxy = table->elements[SW_ROOT_GALAXY];
+	const SwAttribute *attribute =
+		table->players_attribute < 0 ? NULL : &galaxy->attributes[table->players_attribute];
+
+	gtk_widget_set_visible(new->players, attribute != NULL);
+	if (attribute == NULL)
+		return;
+	gtk_spin_button_set_range(GTK_SPIN_BUTTON(new->players), sw_attribute_min(attribute),
+	                          MIN(sw_attribute_max(attribute), MOST_PLAYERS));
+}
+
 /* Those that cannot be read are of no game, and shown with each. */
 static void
 show_templates(New *new)
@@ -113,6 +131,7 @@ show_templates(New *new)
 	GtkListBox *list = GTK_LIST_BOX(new->list);
 	GtkListBoxRow *row;
 
+	show_players(new);
 	while ((row = gtk_list_box_get_row_at_index(list, 0)))
 		gtk_list_box_remove(list, GTK_WIDGET(row));
 	add_row(new, NULL);
@@ -186,7 +205,7 @@ new_head(New *new)
 	for (guint i = 0; sw_games()[i]; i++)
 		gtk_string_list_append(titles, sw_games()[i]->table->title);
 	new->game = gtk_drop_down_new(G_LIST_MODEL(titles), NULL);
-	new->players = gtk_spin_button_new_with_range(1, 6, 1);
+	new->players = gtk_spin_button_new_with_range(1, MOST_PLAYERS, 1);
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(new->players), PLAYERS);
 	labelled(GTK_BOX(box), _("_Game"), new->game);
 	labelled(GTK_BOX(box), _("_Players"), new->players);
@@ -255,13 +274,46 @@ sw_new_dialog_open(GtkApplication *application, GtkWindow *parent, SwBegin begin
 
 /* ---- Templates of one's own ------------------------------------------------------------- */
 
+typedef struct {
+	GtkWindow *window;
+	char *name;
+} Keeping;
+
 static void
-on_named(const char *name, gpointer data)
+keep(GtkWindow *window, const char *name)
 {
 	g_autoptr(GError) error = NULL;
 
-	if (name && !sw_templates_keep(sw_window_session(data), name, &error))
-		sw_dialog_tell(data, _("The template could not be kept"), error->message);
+	if (!sw_templates_keep(sw_window_session(SW_WINDOW(window)), name, &error))
+		sw_dialog_tell(window, _("The template could not be kept"), error->message);
+}
+
+static void
+on_replace(gboolean yes, gpointer data)
+{
+	Keeping *keeping = data;
+
+	if (yes)
+		keep(keeping->window, keeping->name);
+	g_free(keeping->name);
+	g_free(keeping);
+}
+
+static void
+on_named(const char *name, gpointer data)
+{
+	g_autofree char *what = NULL;
+	Keeping keeping = {data, g_strdup(name)};
+
+	if (name && sw_templates_has(name)) {
+		what = g_strdup_printf(_("Replace the template “%s”?"), name);
+		sw_dialog_ask(data, what, _("What was kept under this name is lost."), _("Cancel"),
+		              _("Replace"), on_replace, g_memdup2(&keeping, sizeof keeping));
+		return;
+	}
+	if (name)
+		keep(data, name);
+	g_free(keeping.name);
 }
 
 static void

@@ -113,12 +113,28 @@ sw_templates_load(void)
 	return templates;
 }
 
+static char *
+own_path(const char *name)
+{
+	g_autofree char *folder = own_folder();
+	g_autofree char *file = g_strconcat(name, SUFFIX, NULL);
+
+	return g_build_filename(folder, file, NULL);
+}
+
+gboolean
+sw_templates_has(const char *name)
+{
+	g_autofree char *path = own_path(name);
+
+	return g_file_test(path, G_FILE_TEST_EXISTS);
+}
+
 gboolean
 sw_templates_keep(const SwSession *session, const char *name, GError **error)
 {
 	g_autofree char *folder = own_folder();
-	g_autofree char *file = g_strconcat(name, SUFFIX, NULL);
-	g_autofree char *path = g_build_filename(folder, file, NULL);
+	g_autofree char *path = own_path(name);
 	GString *text;
 	gboolean is_kept;
 

@@ -18,6 +18,9 @@ typedef struct {
 /* All of them (SwTemplate), read anew. Free it with g_ptr_array_unref(). */
 GPtrArray *sw_templates_load(void);
 
+/* TRUE if something was kept under that name. */
+gboolean sw_templates_has(const char *name);
+
 /* Keeps the session under that name, in place of what was kept so before. */
 gboolean sw_templates_keep(const SwSession *session, const char *name, GError **error);
 

@@ -8,6 +8,7 @@
 #include "drop.h"
 #include "edge_actions.h"
 #include "export_dialog.h"
+#include "import_dialog.h"
 #include "journals.h"
 #include "map_menu.h"
 #include "new_dialog.h"
@@ -238,6 +239,7 @@ sw_window_init(SwWindow *window)
 	sw_preview_install(window);
 	sw_copy_picture_install(window);
 	sw_export_dialog_install(window);
+	sw_import_dialog_install(window);
 	sw_new_dialog_install(window);
 	sw_recent_install(GTK_APPLICATION_WINDOW(window), window->recent_menu);
 	add_regions(window);

@@ -1,7 +1,7 @@
 /* Small things about words that people read. */
 #pragma once
 
-#include <glib.h>
+#include "hex/offset.h"
 
 G_BEGIN_DECLS
 
@@ -10,5 +10,8 @@ char *sw_words_capital(const char *text);
 
 /* The folder of a file as people write it: "~/Galaxies". Free it. */
 char *sw_words_folder(const char *path);
+
+/* What people call a way to count columns and rows. */
+const char *sw_words_layout(SwOffset layout);
 
 G_END_DECLS

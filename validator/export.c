@@ -6,6 +6,7 @@
 #include "load.h"
 #include "output.h"
 #include "pool.h"
+#include "rules/deal.h"
 #include "rules/run.h"
 
 #include <stdio.h>
@@ -13,7 +14,8 @@
 #include <unistd.h>
 
 static char **targets;
-static char *output, *paper, *url_base, *layout;
+static char *output, *paper, *url_base, *layout, *setup;
+static guint64 setup_seed;
 static gboolean is_strict, legal_only;
 static gint jobs, tile_mm;
 
@@ -33,6 +35,8 @@ static const GOptionEntry options[] = {
          "Where the pictures of tts will be found (default: their names alone)", "URL"},
 	{"layout", 0, 0, G_OPTION_ARG_STRING, &layout,
          "How offset counts columns and rows (default odd-r)", "odd-r|even-r|odd-q|even-q"},
+	{"setup", 0, 0, G_OPTION_ARG_STRING, &setup,
+         "Draw the tiles that are open, as at the table, by this seed", "SEED"},
 	{"jobs", 'j', 0, G_OPTION_ARG_INT, &jobs, "How many files at a time (default: the cores)",
          "N"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
@@ -52,6 +56,8 @@ typedef struct {
 typedef struct {
 	Loaded *loaded; /* NULL: `error` says why */
 	char *error;
+	SwDocument *dealt;  /* the document with nothing open; NULL unless asked for */
+	char *undealt;      /* why it could not be */
 	SwExport **exports; /* n_formats of them; NULL if not all of the file was understood */
 	gboolean is_illegal;
 } Outcome;
@@ -146,6 +152,20 @@ find_layout(void)
 	return found;
 }
 
+/* Sets what is open up, if that is asked for. */
+static gboolean
+deal(Outcome *outcome)
+{
+	g_autoptr(GError) error = NULL;
+
+	if (setup == NULL)
+		return TRUE;
+	outcome->dealt = sw_deal(outcome->loaded->document, setup_seed, &error);
+	if (outcome->dealt == NULL)
+		outcome->undealt = g_strdup(error->message);
+	return outcome->dealt != NULL;
+}
+
 static gsize
 export_file(gpointer worker, gsize i, gpointer data)
 {
@@ -164,10 +184,13 @@ export_file(gpointer worker, gsize i, gpointer data)
 	if (outcome->loaded->status < SW_READ_ENOUGH)
 		return 0;
 	outcome->is_illegal = is_illegal(outcome->loaded);
+	if (!deal(outcome))
+		return 0;
 	outcome->exports = g_new(SwExport *, job->formats->len);
 	for (guint j = 0; j < job->formats->len; j++) {
-		outcome->exports[j] =
-			sw_export_new(outcome->loaded->game, outcome->loaded->document, stem);
+		outcome->exports[j] = sw_export_new(
+			outcome->loaded->game,
+			outcome->dealt ? outcome->dealt : outcome->loaded->document, stem);
 		outcome->exports[j]->paper = paper && *paper == 'l' ? SW_PAPER_LETTER : SW_PAPER_A4;
 		outcome->exports[j]->tile_mm = (guint)tile_mm;
 		outcome->exports[j]->url_base = url_base;
@@ -184,6 +207,8 @@ clear_outcome(const Job *job, Outcome *outcome)
 	for (guint i = 0; outcome->exports && i < job->formats->len; i++)
 		sw_export_free(outcome->exports[i]);
 	g_free(outcome->exports);
+	sw_document_free(outcome->dealt);
+	g_free(outcome->undealt);
 	loaded_free(outcome->loaded);
 	g_free(outcome->error);
 }
@@ -273,6 +298,10 @@ may_be_written(const Outcome *outcome)
 {
 	const char *name = outcome->loaded->name;
 
+	if (outcome->undealt) {
+		command_trouble("'%s' is not exported: %s", name, outcome->undealt);
+		return FALSE;
+	}
 	if (outcome->exports == NULL) {
 		loaded_tell(outcome->loaded);
 		command_trouble("'%s' is not exported: not all of it was understood", name);
@@ -356,6 +385,8 @@ export_all(Job *job)
 		return command_trouble("unknown layout '%s'; odd-r, even-r, odd-q and even-q are "
 		                       "known",
 		                       layout);
+	if (setup && !g_ascii_string_to_unsigned(setup, 10, 0, G_MAXUINT64, &setup_seed, NULL))
+		return command_trouble("'%s' is no seed; one is a whole number from 0 on", setup);
 	if (!find_formats(job) || !find_output(job))
 		return STATUS_TROUBLE;
 	pool_run(&pool);
@@ -413,6 +444,10 @@ const Command command_export = {
 		"take out of the box, and where it lies. share is one word to paste, with nothing "
 		"lost. json, csv, offset, text, tmx, tmj and share can be read back with "
 		"'starwright import'.\n\n"
+		"--setup SEED draws the tiles of which a map fixes only the back, from what "
+		"is left in the box, so that a client gets a map to play on; the same seed draws "
+		"the same tiles on every machine. If the box does not hold enough, the map is "
+		"refused.\n\n"
 		"What a format cannot say is told on standard error, once, as 'lost: …'; --strict "
 		"refuses such a document. An illegal document is exported with a warning, or not "
 		"at all with --legal-only. One of which some part is not understood is never "

@@ -79,14 +79,6 @@ colour_of(SwHex hex, gpointer data)
 	                           : scene->colours[sw_document_piece(scene->document, tile)->kind];
 }
 
-static void
-paint_small(SwScene *scene)
-{
-	sw_raster_hexes(&scene->buffer, &scene->viewport, colour_of, scene);
-	scene__paint_above(scene);
-	cairo_surface_mark_dirty(scene->image);
-}
-
 /* ---- Large hexes ------------------------------------------------------------------------ */
 
 /* What is drawn of a tile: its kind and its values. Equal texts have one number; where tiles are
@@ -371,6 +363,17 @@ paint_large(SwScene *scene, cairo_t *cr)
 	}
 }
 
+/* Where a cell is of few pixels, its region's border is seen before its colour is. */
+static void
+paint_small(SwScene *scene, cairo_t *cr)
+{
+	sw_raster_hexes(&scene->buffer, &scene->viewport, colour_of, scene);
+	if (scene->viewport.zoom >= SCENE_ABOVE_FROM)
+		paint_regions(scene, cr);
+	scene__paint_above(scene);
+	cairo_surface_mark_dirty(scene->image);
+}
+
 /* ---- All of it -------------------------------------------------------------------------- */
 
 /* The image, of the size of the screen's part. */
@@ -440,7 +443,7 @@ sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport, g
 	cairo_paint(cr);
 	open_buffer(scene);
 	if (scene->viewport.zoom < SW_SCENE_DETAIL)
-		paint_small(scene);
+		paint_small(scene, cr);
 	else
 		paint_large(scene, cr);
 	cairo_destroy(cr);

@@ -1,9 +1,6 @@
 /* Regions below tiles, and stacks above them. */
 #include "map/scene_private.h"
 
-/* From how many pixels between two centres on anything lies above a tile that can be seen. */
-#define ABOVE_FROM 5.0
-
 void
 sw_scene_forget(SwScene *scene)
 {
@@ -114,7 +111,7 @@ scene__paint_above(SwScene *scene)
 {
 	const SwViewport *viewport = &scene->viewport;
 
-	if (scene->board == NULL || viewport->zoom < ABOVE_FROM)
+	if (scene->board == NULL || viewport->zoom < SCENE_ABOVE_FROM)
 		return;
 	for (guint i = 0; i < scene->board->places->len; i++) {
 		const SwBoardPlace *place = &g_array_index(scene->board->places, SwBoardPlace, i);

@@ -52,6 +52,9 @@ SwLook scene__look(const SwScene *scene);
 
 /* ---- Regions, and what lies above tiles (scene_board.c) --------------------------------- */
 
+/* From how many pixels between two centres on that can be seen. */
+#define SCENE_ABOVE_FROM 5.0
+
 /* Looks for them, if the document is another than when they were looked for. */
 void scene__find_board(SwScene *scene);
 

@@ -171,6 +171,16 @@ sw_session_from_text(const char *name, const char *text, GError **error)
 }
 
 SwSession *
+sw_session_import(SwDocument *document)
+{
+	SwSession *session = session__new(sw_game_of(sw_document_table(document)), document);
+
+	session->is_recovered = TRUE;
+	session__check(session);
+	return session;
+}
+
+SwSession *
 sw_session_open(const char *path, GError **error)
 {
 	g_autoptr(GByteArray) bytes = g_byte_array_new();

@@ -41,6 +41,10 @@ SwSession *sw_session_open(const char *path, GError **error);
 
 /* The same of a text, as an untitled session; `name` stands for it in messages. */
 SwSession *sw_session_from_text(const char *name, const char *text, GError **error);
+
+/* What an importer made, which it takes: untitled, and modified, since no file holds it. */
+SwSession *sw_session_import(SwDocument *document);
+
 void sw_session_free(SwSession *session);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwSession, sw_session_free)
 

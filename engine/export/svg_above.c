@@ -64,6 +64,50 @@ append_outline(GString *out, guint32 radius)
 	g_string_append_c(out, 'Z');
 }
 
+/* In each cell, so that regions can be told apart without colour. */
+static void
+append_marks(SwExport *export, const SwRegionPiece *region)
+{
+	guint kind = sw_document_piece(export->document, region->piece)->kind;
+	guint n = sw_hex_region_size(region->radius);
+	g_autofree SwHex *region_cells = g_new(SwHex, n);
+
+	sw_hex_region(sw_hex(0, 0), region->radius, region_cells);
+	g_string_append(export->out, "<g opacity=\".3\">");
+	for (guint i = 0; i < n; i++) {
+		gint64 x = region_cells[i].q * (gint64)SW_LAYOUT_STEP +
+		           region_cells[i].r * (gint64)SW_LAYOUT_STEP / 2;
+
+		g_string_append_printf(export->out, "<use href=\"#mark-%u\" transform=\"translate(",
+		                       kind);
+		sw_export_append_number(export->out, x);
+		g_string_append_c(export->out, ' ');
+		sw_export_append_number(export->out,
+		                        region_cells[i].r * (gint64)SW_LAYOUT_ROW + 60);
+		g_string_append(export->out, ") scale(.84)\"/>");
+	}
+	g_string_append(export->out, "</g>");
+}
+
+/* Where sw_picture_region_number() writes it. */
+static void
+append_number(SwExport *export, const SwRegionPiece *region)
+{
+	gint64 far = (gint64)region->radius * SW_LAYOUT_STEP - 750;
+	gint32 number;
+
+	if (region->radius == 0 || !sw_region_number(export->document, region->piece, &number))
+		return;
+	g_string_append(export->out, "<text x=\"");
+	sw_export_append_number(export->out, -far / 2);
+	g_string_append(export->out, "\" y=\"");
+	sw_export_append_number(export->out, -far * SW_LAYOUT_ROW / SW_LAYOUT_STEP +
+	                                             (gint64)region->radius * 80);
+	g_string_append(export->out, "\" font-size=\"");
+	sw_export_append_number(export->out, (gint64)region->radius * 220);
+	g_string_append_printf(export->out, "\" fill-opacity=\".5\">%d</text>", number);
+}
+
 static void
 append_region(SwExport *export, const SwRegionPiece *region, GString *scratch)
 {
@@ -82,8 +126,12 @@ append_region(SwExport *export, const SwRegionPiece *region, GString *scratch)
 	                                            : sw_colour_parse(kind->outline));
 	g_string_append_printf(export->out,
 	                       "\" stroke-width=\"%d\" stroke-linejoin=\"round\"/>"
-	                       "<path d=\"%s\" fill=\"url(#cells)\"/></g>\n",
-	                       region->seat > 0 ? 200 : 100, outline->str);
+	                       "<path d=\"%s\" fill=\"url(#cells)\"/>",
+	                       region->seat > 0 ? 200 : 70, outline->str);
+	if (!kind->element->is_tile)
+		append_marks(export, region);
+	append_number(export, region);
+	g_string_append(export->out, "</g>\n");
 }
 
 void
@@ -94,11 +142,11 @@ sw_svg_append_regions(SwExport *export, const SwBoard *board, GString *scratch)
 	if (regions == NULL || regions->len == 0)
 		return;
 	g_string_append(export->out,
-	                "<defs><pattern id=\"cells\" x=\"-250\" y=\"-288\" width=\"1000\" "
-	                "height=\"1732\" patternUnits=\"userSpaceOnUse\"><path d=\"M500-289V289L0 "
-	                "577L-500 289M500 289L1000 577M0 577V1155L500 1443L1000 1155M0 1155L-500 "
-	                "1443\" fill=\"none\" stroke=\"#000\" stroke-opacity=\".14\" "
-	                "stroke-width=\"30\"/></pattern></defs>\n");
+	                "<defs><pattern id=\"cells\" width=\"1000\" height=\"1732\" "
+	                "patternUnits=\"userSpaceOnUse\"><path d=\"M500 0V289L0 577V1155L500 "
+	                "1443V1732M500 289L1000 577V1155L500 1443\" fill=\"none\" "
+	                "stroke=\"#000\" stroke-opacity=\".14\" stroke-width=\"30\"/>"
+	                "</pattern></defs>\n");
 	for (guint i = 0; i < regions->len; i++)
 		append_region(export, &g_array_index(regions, SwRegionPiece, i), scratch);
 }

@@ -205,21 +205,24 @@ sw_svg_append_hint(SwExport *export, SwPieceId id, GString *scratch)
 	sw_append(export->out, "</title>");
 }
 
+/* What is covered by something else has its mark out of the way. */
 static void
-append_looks(GString *out, guint kind, gint32 turn)
+append_looks(GString *out, guint kind, gint32 turn, gboolean is_covered)
 {
-	if (turn == 0) {
+	if (turn == 0 && !is_covered) {
 		append_use(out, "kind-", kind, "/>");
 		return;
 	}
 	append_use(out, "shape-", kind, " transform=\"rotate(");
 	sw_append_number(out, turn);
 	sw_append(out, ")\"/>");
-	append_use(out, "mark-", kind, "/>");
+	append_use(out, "mark-", kind,
+	           is_covered ? " transform=\"translate(0 -352) scale(.4)\"/>" : "/>");
 }
 
 typedef struct {
 	SwExport *export;
+	const SwBoard *board;
 	gboolean *is_dark; /* of each kind */
 	GString *scratch;
 } Drawing;
@@ -243,7 +246,8 @@ append_piece(const Drawing *drawing, SwPieceId id)
 	sw_append_number(out, at.y);
 	sw_append(out, ")\">");
 	sw_svg_append_hint(export, id, drawing->scratch);
-	append_looks(out, piece->kind, turn_of(export->document, id));
+	append_looks(out, piece->kind, turn_of(export->document, id),
+	             sw_board_at(drawing->board, sw_document_place(export->document, id)) != NULL);
 	for (guint i = 0; piece->present >> i && i < element->n_attributes; i++) {
 		if (sw_piece_has(piece, i))
 			append_figure(export, id, i);
@@ -256,7 +260,7 @@ append_tiles(SwExport *export, const SwBoard *board, GString *scratch)
 {
 	const SwTable *table = export->game->table;
 	g_autofree gboolean *is_dark = g_new(gboolean, table->n_kinds);
-	Drawing drawing = {export, is_dark, scratch};
+	Drawing drawing = {export, board, is_dark, scratch};
 
 	for (guint i = 0; i < table->n_kinds; i++)
 		is_dark[i] = strcmp(ink_on(&table->kinds[i]), LIGHT) == 0;

@@ -119,9 +119,8 @@ sw_picture_cell(cairo_t *cr, const SwRegions *regions, const SwRegionPiece *regi
 	}
 }
 
-/* The first whole number that the piece says; FALSE if it says none. */
-static gboolean
-number_of(const SwDocument *document, SwPieceId id, gint32 *number)
+gboolean
+sw_region_number(const SwDocument *document, SwPieceId id, gint32 *number)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
 
@@ -146,7 +145,7 @@ sw_picture_region_number(cairo_t *cr, const SwRegions *regions, const SwRegionPi
 	gint32 number;
 
 	if (region->radius == 0 || size * look->detail < NUMBERS_FROM ||
-	    !number_of(regions->document, region->piece, &number))
+	    !sw_region_number(regions->document, region->piece, &number))
 		return;
 	g_snprintf(text, sizeof text, "%d", number);
 	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);

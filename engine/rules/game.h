@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 typedef struct {
 	const SwRule *rules;
 	guint n;
+	gboolean not_in_galaxies; /* they look at what a galaxy alone never has */
 } SwRuleSet;
 
 /* What a question is asked with. */

@@ -157,6 +157,9 @@ run_all(Run *run)
 	for (const SwRule *const *rule = sw_document_rules(); *rule; rule++)
 		run_rule(run, *rule);
 	for (const SwRuleSet *const *set = run->game->rules; *set; set++) {
+		if ((*set)->not_in_galaxies &&
+		    sw_document_root(run->check.document) == SW_ROOT_GALAXY)
+			continue;
 		for (guint i = 0; i < (*set)->n; i++)
 			run_rule(run, &(*set)->rules[i]);
 	}

@@ -164,6 +164,7 @@ typedef struct {
 	gboolean required;
 	gboolean bounded; /* in [min, max] */
 	gint32 min, max;
+	gint32 dealt; /* of a required number: what a tile is given that is drawn at set-up */
 } SwCarries;
 
 /* A kind of piece: an element, with one `type` where the element is typed. */
@@ -179,6 +180,7 @@ typedef struct {
 	const char *fill, *outline; /* "#rrggbb" */
 	const SwCarries *carries;
 	guint n_carries;
+	gboolean is_open; /* stands for a tile that is drawn at set-up, of one of its stocks */
 } SwKind;
 
 /* ---- What is in the box ----------------------------------------------------------------- */
@@ -200,6 +202,12 @@ typedef struct {
 	gboolean to_pile; /* what a set-up leaves over is shuffled into the draw pile */
 	const SwStockMember *members;
 	guint n_members;
+	/* How a box is assumed to be split, for set-ups; or NULL. By the table's `value`: how many
+	 * have the value i; else by kind: how many of each there are, in some order, from most to
+	 * least. */
+	const gint32 *split;
+	guint n_split;
+	gboolean is_split_by_value;
 } SwStock;
 
 /* ---- Assumptions ------------------------------------------------------------------------ */

@@ -86,6 +86,20 @@ class Stocks(Changed):
                              ["burning-planets/starting-stock"])
 
 
+    def test_forests_of_a_start(self):
+        """A d4 says how many of five there are on a fair planet: 1 to 4."""
+        lines = [line for line in START.read_text().splitlines()
+                 if re.search('q="(-1|0|1)" r="(-1|0|1)" type="(forest|mountain)"', line)]
+        self.assertEqual(len(lines), 5)
+        for n in range(6):
+            kinds = ["forest"] * n + ["mountain"] * (5 - n)
+            pairs = [(line, re.sub("forest|mountain", kind, line)) for line, kind in zip(lines, kinds)]
+            path = self.changed(START, *pairs, ('biomass="20" concrete="30"',
+                                                f'biomass="{10 * n}" concrete="{50 - 10 * n}"'))
+            self.assertEqual([p["rule"] for p in documents.reports([path])[0]["problems"]],
+                             [] if 1 <= n <= 4 else ["burning-planets/starting-resources"])
+
+
 class Tables(unittest.TestCase):
     """The three factions' tables, line by line, as `explain` tells them."""
 

@@ -1,4 +1,4 @@
-#include "script.h"
+#include "script_private.h"
 
 #include "games/games.h"
 #include "rules/catalogue.h"
@@ -32,103 +32,10 @@ script_clear(Script *script)
 
 /* ---- Words ------------------------------------------------------------------------------ */
 
-static SwHex
-hex_of(const char *word)
-{
-	SwHex hex;
-
-	if (word == NULL || sscanf(word, "%d,%d", &hex.q, &hex.r) != 2)
-		g_error("'%s' is no hex", word);
-	return hex;
-}
-
-static GArray *
-hexes_of(char **words)
-{
-	GArray *hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
-
-	for (; *words; words++) {
-		SwHex hex = hex_of(*words);
-
-		g_array_append_val(hexes, hex);
-	}
-	return hexes;
-}
-
-/* "0,0" is a hex, "0,0/1" an edge. */
-static SwPlace
-place_of(const char *word)
-{
-	const char *slash = strchr(word, '/');
-
-	return slash ? sw_place_edge(hex_of(word), (guint)atoi(slash + 1))
-	             : sw_place_hex(hex_of(word));
-}
-
-static GArray *
-places_of(char **words)
-{
-	GArray *places = g_array_new(FALSE, FALSE, sizeof(SwPlace));
-
-	for (; *words; words++) {
-		SwPlace place = place_of(*words);
-
-		g_array_append_val(places, place);
-	}
-	return places;
-}
-
 static const SwPlace *
 as_places(const GArray *places)
 {
 	return (const SwPlace *)(gconstpointer)places->data;
-}
-
-GArray *
-script_hexes(const char *text)
-{
-	g_auto(GStrv) words = g_strsplit(text, " ", -1);
-
-	return hexes_of(words);
-}
-
-static guint
-kind_of(const Script *script, const char *name)
-{
-	const SwTable *table = sw_session_game(script->session)->table;
-
-	const char *colon = strchr(name, ':'), *kind = colon ? colon + 1 : name;
-
-	for (guint i = 0; i < table->n_kinds; i++) {
-		const char *element = table->kinds[i].element->name;
-
-		if (strcmp(table->kinds[i].name, kind) == 0 &&
-		    (colon == NULL || (strncmp(element, name, (gsize)(colon - name)) == 0 &&
-		                       element[colon - name] == '\0')))
-			return i;
-	}
-	g_error("'%s' is no kind", name);
-}
-
-/* "hostile,value=3" */
-static SwBrush
-brush_of(const Script *script, const char *word)
-{
-	g_auto(GStrv) parts = g_strsplit(word, ",", -1);
-	const SwTable *table = sw_session_game(script->session)->table;
-	SwBrush brush = sw_brush(table, kind_of(script, parts[0]));
-	const SwElement *element = table->kinds[brush.kind].element;
-
-	for (guint i = 1; parts[i]; i++) {
-		g_auto(GStrv) pair = g_strsplit(parts[i], "=", 2);
-		gint at = sw_element_attribute(element, pair[0]);
-
-		g_assert(at >= 0);
-		brush.present |= 1u << at;
-		g_assert(sw_value_parse(&element->attributes[at], pair[1], strlen(pair[1]),
-		                        &brush.values[at]) == SW_VALUE_OK);
-	}
-	return brush;
 }
 
 static const SwHex *
@@ -142,8 +49,8 @@ as_hexes(const GArray *hexes)
 static void
 do_place(Script *script, char **words)
 {
-	SwBrush brush = brush_of(script, words[0]);
-	g_autoptr(GArray) places = places_of(words + 1);
+	SwBrush brush = script__brush(script, words[0]);
+	g_autoptr(GArray) places = script__places(words + 1);
 
 	sw_session_place_on(script->session, &brush, as_places(places), places->len,
 	                    &script->group);
@@ -156,7 +63,7 @@ do_at(Script *script, char **words)
 	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	for (; *words; words++) {
-		SwPieceId id = sw_document_at(document, place_of(*words));
+		SwPieceId id = sw_document_at(document, script__place(*words));
 
 		for (; id != SW_NO_PIECE; id = sw_document_next_at(document, id)) {
 			if (!sw_document_kind(document, id)->element->is_tile)
@@ -170,7 +77,7 @@ do_at(Script *script, char **words)
 static void
 do_erase_at(Script *script, char **words)
 {
-	g_autoptr(GArray) places = places_of(words);
+	g_autoptr(GArray) places = script__places(words);
 
 	sw_session_erase_on(script->session, as_places(places), places->len, &script->group);
 }
@@ -191,13 +98,13 @@ do_put(Script *script, char **words)
 	const SwPieceId *ids = sw_session_selected(script->session, &n);
 
 	if (n > 0)
-		sw_session_put(script->session, ids[0], place_of(words[0]));
+		sw_session_put(script->session, ids[0], script__place(words[0]));
 }
 
 static void
 do_erase(Script *script, char **words)
 {
-	g_autoptr(GArray) hexes = hexes_of(words);
+	g_autoptr(GArray) hexes = script__hexes(words);
 
 	sw_session_erase(script->session, as_hexes(hexes), hexes->len, &script->group);
 }
@@ -211,7 +118,7 @@ do_erase_selected(Script *script, char **words G_GNUC_UNUSED)
 static void
 select_hexes(Script *script, char **words, SwSelectHow how)
 {
-	g_autoptr(GArray) hexes = hexes_of(words);
+	g_autoptr(GArray) hexes = script__hexes(words);
 
 	sw_session_select_hexes(script->session, as_hexes(hexes), hexes->len, how);
 }
@@ -311,19 +218,20 @@ do_kind(Script *script, char **words)
 	guint n;
 	const SwPieceId *ids = sw_session_selected(script->session, &n);
 
-	sw_session_set_kind(script->session, ids, n, kind_of(script, words[0]), &script->group);
+	sw_session_set_kind(script->session, ids, n, script__kind(script, words[0]),
+	                    &script->group);
 }
 
 static void
 do_move(Script *script, char **words)
 {
-	sw_session_move(script->session, hex_of(words[0]));
+	sw_session_move(script->session, script__hex(words[0]));
 }
 
 static void
 do_duplicate(Script *script, char **words)
 {
-	sw_session_duplicate(script->session, hex_of(words[0]));
+	sw_session_duplicate(script->session, script__hex(words[0]));
 }
 
 static void
@@ -357,7 +265,8 @@ do_paste(Script *script, char **words)
 {
 	g_clear_error(&script->error);
 	if (script->clip)
-		sw_session_paste(script->session, script->clip, hex_of(words[0]), &script->error);
+		sw_session_paste(script->session, script->clip, script__hex(words[0]),
+		                 &script->error);
 }
 
 static void
@@ -368,7 +277,7 @@ do_group(Script *script, char **words)
 	script->group = sw_group_none();
 	if (strcmp(words[0], "none") == 0)
 		return;
-	centre = hex_of(words[1]);
+	centre = script__hex(words[1]);
 	script->group = (SwGroup){
 		.order = (guint)atoi(words[0]),
 		.is_mirrored = words[2] != NULL,
@@ -388,15 +297,15 @@ do_stroke(Script *script, char **words)
 		g_assert(++tool < SW_N_TOOLS);
 	sw_stroke_free(script->stroke);
 	script->stroke = sw_stroke_new(script->session, (SwTool)tool, (guint)atoi(words[1]),
-	                               hex_of(words[2]));
+	                               script__hex(words[2]));
 	for (words += 3; *words; words++)
-		sw_stroke_to(script->stroke, hex_of(*words));
+		sw_stroke_to(script->stroke, script__hex(*words));
 }
 
 static void
 do_place_stroke(Script *script, char **words)
 {
-	SwBrush brush = brush_of(script, words[0]);
+	SwBrush brush = script__brush(script, words[0]);
 	guint n;
 	const SwHex *hexes = sw_stroke_hexes(script->stroke, &n);
 
@@ -483,7 +392,7 @@ do_note(Script *script, char **words)
 	g_autofree char *text = g_strjoinv(" ", words + 1);
 
 	g_clear_error(&script->error);
-	sw_session_set_note(script->session, hex_of(words[0]), text, &script->error);
+	sw_session_set_note(script->session, script__hex(words[0]), text, &script->error);
 }
 
 static void

@@ -19,7 +19,7 @@ import jsonschema  # noqa: E402
 import readers  # noqa: E402
 from drafts import plain  # noqa: E402
 from galaxies import legal_galaxy  # noqa: E402
-from harness import FOUND, SAMPLES, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy  # noqa: E402
+from harness import FOUND, SAMPLES, SCENARIOS, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy  # noqa: E402
 
 GARDENS = sorted((SOURCE / 'tests' / 'games' / 'files').glob('*.xml'))
 COUNT = int(os.environ.get('STARWRIGHT_RANDOM', '15'))
@@ -60,6 +60,7 @@ def without_other(data):
 class Exports(CommandTest):
     def given(self):
         yield from SAMPLES
+        yield from SCENARIOS
         yield self.write('named.xml', named())
         rng = random.Random(4)
         for i in range(COUNT):

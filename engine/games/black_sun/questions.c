@@ -49,7 +49,13 @@ is_around(const BkShip *ship, SwHex hex)
 static guint32
 moves_of(const BkSystem *system, BkShipType type)
 {
-	return (guint32)MAX(sw_document_assumed(system->document, BK_MOVES + (guint)type), 0);
+	return (guint32)MAX(system->assumed[BK_MOVES + (guint)type], 0);
+}
+
+static guint32
+dice_of(const BkSystem *system, BkShipType type)
+{
+	return (guint32)MAX(system->assumed[BK_FIGHTS + (guint)type], 0);
 }
 
 /* All moves of the seat's ships in the hex together, and the least; nothing where it has no ship in
@@ -179,9 +185,8 @@ answer_raid(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 	g_hash_table_iter_init(&iter, targets);
 	while (g_hash_table_iter_next(&iter, &target, NULL)) {
 		const BkShip *ship = target;
-		gint32 dice = sw_document_assumed(system->document, BK_FIGHTS + (guint)ship->type);
 
-		add_answer(answers, ship->piece, (guint32)MAX(dice, 0));
+		add_answer(answers, ship->piece, dice_of(system, ship->type));
 	}
 	return finish(system, answers);
 }
@@ -226,10 +231,7 @@ answer_join(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 		if (ship->seat == query->seat || bk_has_ship(system, query->from, ship->seat) ||
 		    !(is_around(ship, query->from) || is_battleship_near(ship, query->from)))
 			continue;
-		add_answer(answers, ship->piece,
-		           (guint32)MAX(sw_document_assumed(system->document,
-		                                            BK_FIGHTS + (guint)ship->type),
-		                        0));
+		add_answer(answers, ship->piece, dice_of(system, ship->type));
 	}
 	return finish(system, answers);
 }

@@ -124,9 +124,7 @@ fleet_of(const BkSystem *system, gint32 faction, BkShipType type)
 {
 	gint assumption = bk_fleet_assumption(type);
 
-	return bk_fleet((BkFaction)faction, type,
-	                assumption < 0 ? 0
-	                               : sw_document_assumed(system->document, (guint)assumption));
+	return bk_fleet((BkFaction)faction, type, assumption < 0 ? 0 : system->assumed[assumption]);
 }
 
 static void

@@ -20,7 +20,7 @@ static void
 check_few_players(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
-	gint32 least = sw_document_assumed(system->document, BK_LEAST_PLAYERS);
+	gint32 least = system->assumed[BK_LEAST_PLAYERS];
 
 	if (system->galaxy != SW_NO_PIECE && system->players < least)
 		sw_check_problem(check, bk_galaxy_spot(system, "players"),

@@ -1,6 +1,7 @@
 #include "games/burning_suns/begin.h"
 
 #include "base/error.h"
+#include "base/translate.h"
 #include "document/edit.h"
 #include "games/burning_suns/deal.h"
 
@@ -94,8 +95,9 @@ parse_choice(Begin *begin, guint attribute, const char *word, GError **error)
 			return TRUE;
 		}
 	}
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "'%s' is no %s: '%s' and '%s' are", word,
-	            its->name, its->choices[0], its->choices[1]);
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+	            sw_translate("'%s' is no %s: '%s' and '%s' are"), word, its->name,
+	            its->choices[0], its->choices[1]);
 	return FALSE;
 }
 
@@ -108,7 +110,8 @@ parse_seats(Begin *begin, GError **error)
 
 	if ((gint64)n != players || n > MAX_SEATS) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            "%u seats are named; the galaxy is for %d, and %d are set up at most",
+		            sw_translate("%u seats are named; the galaxy is for %d, and %d are set "
+		                         "up at most"),
 		            n, players, MAX_SEATS);
 		return FALSE;
 	}
@@ -134,8 +137,11 @@ need_different(const Begin *begin, GError **error)
 
 			if (its == NULL || !g_str_equal(its, folded))
 				continue;
-			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-			            "'%s' is named for two seats; there is one of each part", name);
+			g_set_error(
+				error, SW_ERROR, SW_ERROR_ARGUMENT,
+				sw_translate(
+					"'%s' is named for two seats; there is one of each part"),
+				name);
 			return FALSE;
 		}
 	}
@@ -394,8 +400,10 @@ take_all_in(Begin *begin, GError **error)
 	for (guint i = 0; is_all && begin->how->packs && begin->how->packs[i]; i++)
 		is_all = take_in(begin->document, begin->how->packs[i]);
 	if (!is_all)
-		g_set_error(error, SW_ERROR, SW_ERROR_TOO_LARGE,
-		            "the galaxy and the packs have too many pieces for one document");
+		g_set_error(
+			error, SW_ERROR, SW_ERROR_TOO_LARGE, "%s",
+			sw_translate(
+				"the galaxy and the packs have too many pieces for one document"));
 	return is_all;
 }
 

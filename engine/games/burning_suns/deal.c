@@ -57,7 +57,9 @@ bs_hand_parse(BsHand *hand, const char *words, const BsParts *parts, GError **er
 
 	if (g_strv_length(names) > BS_N_DEALS) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            "'%s' names too many parts; IDEOLOGY/RACE/FRAMEWORK are three", words);
+		            sw_translate(
+				    "'%s' names too many parts; IDEOLOGY/RACE/FRAMEWORK are three"),
+		            words);
 		return FALSE;
 	}
 	for (guint i = 0; names[i]; i++) {
@@ -67,7 +69,8 @@ bs_hand_parse(BsHand *hand, const char *words, const BsParts *parts, GError **er
 			continue;
 		if (!is_known(parts, i, name)) {
 			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-			            "no %s is called '%s'; a pack may define it", sorts[i], name);
+			            sw_translate("no %s is called '%s'; a pack may define it"),
+			            sw_translate(sorts[i]), name);
 			return FALSE;
 		}
 		hand->parts[i] = g_strdup(name);

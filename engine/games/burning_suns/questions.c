@@ -132,8 +132,8 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
          .answer = answer_explore},
 	{.name = "jump",
          .label = N_("Jump reach"),
-         .help = N_("where a fleet can jump to: the one at --from, else any of the seat's, else "
-                    "one at its home"),
+         .help = N_("where a fleet can jump to: one at a hex, else any of the seat's, else one at "
+                    "its home"),
          .takes_distance = TRUE,
          .may_take_from = TRUE,
          .answer = bs_answer_jump},

@@ -275,4 +275,4 @@ static const SwRule rules[] = {
 	},
 };
 
-const SwRuleSet bs_rules_box = {rules, G_N_ELEMENTS(rules)};
+const SwRuleSet bs_rules_box = {rules, G_N_ELEMENTS(rules), TRUE};

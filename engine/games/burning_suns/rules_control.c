@@ -253,4 +253,4 @@ static const SwRule rules[] = {
 	},
 };
 
-const SwRuleSet bs_rules_control = {rules, G_N_ELEMENTS(rules)};
+const SwRuleSet bs_rules_control = {rules, G_N_ELEMENTS(rules), TRUE};

@@ -220,4 +220,4 @@ static const SwRule rules[] = {
 	},
 };
 
-const SwRuleSet bs_rules_forces = {rules, G_N_ELEMENTS(rules)};
+const SwRuleSet bs_rules_forces = {rules, G_N_ELEMENTS(rules), TRUE};

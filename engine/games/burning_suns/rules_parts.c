@@ -352,4 +352,4 @@ static const SwRule rules[] = {
 	},
 };
 
-const SwRuleSet bs_rules_parts = {rules, G_N_ELEMENTS(rules)};
+const SwRuleSet bs_rules_parts = {rules, G_N_ELEMENTS(rules), TRUE};

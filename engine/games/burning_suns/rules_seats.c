@@ -388,4 +388,4 @@ static const SwRule rules[] = {
 	},
 };
 
-const SwRuleSet bs_rules_seats = {rules, G_N_ELEMENTS(rules)};
+const SwRuleSet bs_rules_seats = {rules, G_N_ELEMENTS(rules), TRUE};

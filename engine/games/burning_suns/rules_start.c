@@ -425,4 +425,4 @@ static const SwRule rules[] = {
 	},
 };
 
-const SwRuleSet bs_rules_start = {rules, G_N_ELEMENTS(rules)};
+const SwRuleSet bs_rules_start = {rules, G_N_ELEMENTS(rules), TRUE};

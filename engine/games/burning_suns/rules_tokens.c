@@ -100,4 +100,4 @@ static const SwRule rules[] = {
 	},
 };
 
-const SwRuleSet bs_rules_tokens = {rules, G_N_ELEMENTS(rules)};
+const SwRuleSet bs_rules_tokens = {rules, G_N_ELEMENTS(rules), TRUE};

@@ -150,4 +150,4 @@ static const SwRule rules[] = {
 	},
 };
 
-const SwRuleSet bs_rules_unique = {rules, G_N_ELEMENTS(rules)};
+const SwRuleSet bs_rules_unique = {rules, G_N_ELEMENTS(rules), TRUE};

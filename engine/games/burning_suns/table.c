@@ -11,8 +11,14 @@ static const SwCarries zero[] = {{.attribute = BS_VALUE, .bounded = TRUE, .min =
 static const SwCarries one[] = {{.attribute = BS_VALUE, .bounded = TRUE, .min = 1, .max = 1}};
 static const SwCarries one_to_four[] = {
 	{.attribute = BS_VALUE, .required = TRUE, .bounded = TRUE, .min = 1, .max = 4}};
-static const SwCarries dark_fleet_carries[] = {
-	{.attribute = BS_STRENGTH, .required = TRUE, .bounded = TRUE, .min = 1, .max = G_MAXINT32}};
+/* Which numbers are printed on dark fleets is not known; 4 is what an opposing fleet has (p. 24).
+ */
+static const SwCarries dark_fleet_carries[] = {{.attribute = BS_STRENGTH,
+                                                .required = TRUE,
+                                                .bounded = TRUE,
+                                                .min = 1,
+                                                .max = G_MAXINT32,
+                                                .dealt = 4}};
 
 #define CARRIES(list) .carries = (list), .n_carries = G_N_ELEMENTS(list)
 #define SYSTEM .element = &bs_element_system, .shape = SW_SHAPE_ROUND
@@ -99,6 +105,7 @@ static const SwKind kinds[] = {
                             .label = N_("open system"),
                             .help = N_(
 				    "Only its back, the value, is fixed: drawn at set-up (p. 4)."),
+                            .is_open = TRUE,
                             .glyph = "?",
                             .mark = "M -5 -4 C -5 -11 6 -11 6 -4 C 6 0 0 0 0 4 M 0 9 L 0 9.1",
                             .fill = "#d9d2c0",
@@ -160,6 +167,7 @@ static const SwKind kinds[] = {
                              ANOMALY,
                              .label = N_("open anomaly"),
                              .help = N_("Drawn at set-up; never a wormhole that others rely on."),
+                             .is_open = TRUE,
                              .glyph = "??",
                              .mark = "M -5 -4 C -5 -11 6 -11 6 -4 C 6 0 0 0 0 4 M 0 9 L 0 9.1",
                              .fill = "#cfc8dd",
@@ -318,17 +326,25 @@ static const SwStockMember anomalies[] = {
 	ALL(BS_PORTAL),         ALL(BS_WORMHOLE), ALL(BS_OPEN_ANOMALY),
 };
 
+const gint32 bs_anomaly_split[BS_N_ANOMALY_KINDS] = {3, 3, 3, 3, 2, 2};
+const gint32 bs_value_split[BS_N_VALUES] = {[2] = 3, [3] = 2, [4] = 2};
+
 #define MEMBERS(list) .members = (list), .n_members = G_N_ELEMENTS(list)
+#define BY_VALUE .split = bs_value_split, .n_split = BS_N_VALUES, .is_split_by_value = TRUE
 
 static const SwStock stocks[] = {
 	{.label = N_("home systems"), .box = 5, MEMBERS(homes)},
 	{.label = N_("empty systems"), .box = 5, MEMBERS(empty)},
 	{.label = N_("systems of value 1"), .box = 1, .to_pile = TRUE, MEMBERS(special)},
-	{.label = N_("hostile systems"), .box = 7, MEMBERS(hostile)},
-	{.label = N_("inhabited systems"), .box = 7, MEMBERS(inhabited)},
-	{.label = N_("uninhabited systems"), .box = 7, MEMBERS(uninhabited)},
+	{.label = N_("hostile systems"), .box = 7, MEMBERS(hostile), BY_VALUE},
+	{.label = N_("inhabited systems"), .box = 7, MEMBERS(inhabited), BY_VALUE},
+	{.label = N_("uninhabited systems"), .box = 7, MEMBERS(uninhabited), BY_VALUE},
 	{.label = N_("systems of value 2-4"), .box = 21, .to_pile = TRUE, MEMBERS(valued)},
-	{.label = N_("anomalies"), .box = BS_ANOMALIES_A_BOX, MEMBERS(anomalies)},
+	{.label = N_("anomalies"),
+         .box = BS_ANOMALIES_A_BOX,
+         MEMBERS(anomalies),
+         .split = bs_anomaly_split,
+         .n_split = BS_N_ANOMALY_KINDS},
 };
 
 /* ---- What nobody could recover ---------------------------------------------------------- */

@@ -81,6 +81,8 @@ typedef enum {
 	BS_N_KINDS,
 } BsKind;
 
+#define BS_N_TILE_KINDS (BS_OPEN_ANOMALY + 1) /* no tile is of a later kind */
+
 enum { BS_GALAXY_NAME, BS_GALAXY_PLAYERS, BS_GALAXY_SETS, BS_GALAXY_HREF };
 
 /* Attributes of both systems and anomalies stand at the same places. */
@@ -186,6 +188,12 @@ enum { BS_ANOMALIES_A_BOX = 16, BS_TOKENS_A_BOX = 24 };
 enum { BS_MOST_LEADERS = 3, BS_MOST_RACE_CARDS = 4 };
 
 extern const SwTable bs_table;
+
+/* How a box is assumed to be split: anomalies by kind, from most to least; the systems of a kind by
+ * value. */
+#define BS_N_ANOMALY_KINDS 6
+#define BS_N_VALUES 5
+extern const gint32 bs_anomaly_split[BS_N_ANOMALY_KINDS], bs_value_split[BS_N_VALUES];
 
 static inline gboolean
 bs_is_anomaly(guint kind)

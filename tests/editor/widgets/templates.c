@@ -74,7 +74,9 @@ START_TEST(test_one_s_own_comes_back)
 	const SwTemplate *template;
 	GString *kept = sw_session_text(session), *read;
 
+	expect(!sw_templates_has("Two glasses"));
 	expect(sw_templates_keep(session, "Two glasses", &error));
+	expect(sw_templates_has("Two glasses"));
 	templates = sw_templates_load();
 	template = find(templates, "Two glasses");
 	expect(template != NULL && template->session != NULL);

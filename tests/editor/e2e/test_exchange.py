@@ -1,0 +1,122 @@
+"""What goes to other programs and comes from them: each format is looked at before it is written, and what is read is
+shown before it is opened."""
+
+import subprocess
+import time
+import unittest
+
+from case import EditorTest
+from desk import COMMAND, SOURCE, tiles_of, wait_for
+
+SAMPLE = SOURCE / 'galaxies' / 'burning-suns' / 'twin-rivers.xml'
+
+
+class Exchange(EditorTest):
+    def open_dialog(self, editor, key, title):
+        self.desk.xdotool('key', key)
+        editor.wait_for_window(title)
+
+    def says(self, editor, words):
+        wait_for(f'it says “{words}”', lambda: any(words in name for name in editor.names('label')))
+
+    def sample(self):
+        path = self.folder / 'twin-rivers.xml'
+        path.write_bytes(SAMPLE.read_bytes())
+        return path
+
+    def exported(self, *arguments):
+        return subprocess.run([COMMAND, 'export', *arguments], capture_output=True, timeout=60, check=True).stdout
+
+    def choose(self, editor, label):
+        """In the list, which has the keyboard; what is pressed is what is shown."""
+        editor.press(label, 'label')
+
+    def choose_below(self, editor, label, n):
+        """Of what drops down."""
+        editor.press(label)
+        time.sleep(0.5)
+        self.desk.xdotool('key', '--delay', '60', *['Down'] * n, 'Return')
+
+    def write(self, editor, path):
+        editor.press('Export…', 'push button')
+        editor.wait_for_window('Export as')
+        self.desk.xdotool('key', 'ctrl+a')
+        self.desk.xdotool('type', '--delay', '2', str(path))
+        self.desk.xdotool('sleep', '0.1', 'key', 'Return')
+
+    def test_export(self):
+        path = self.sample()
+        editor = self.edit(path)
+        for label, words, name, arguments in [
+                ('JSON', 'Nothing of this map is lost', 'a.json', ['--to', 'json']),
+                ('Picture (SVG)', 'Lost: about', 'a.svg', ['--to', 'svg']),
+                ('Columns and rows', 'Lost: about', 'a.csv', ['--to', 'offset'])]:
+            with self.subTest(label):
+                self.open_dialog(editor, 'ctrl+e', 'Export')
+                self.choose(editor, label)
+                self.says(editor, words)
+                self.desk.shoot(f'export-{name}')
+                self.write(editor, self.folder / name)
+                wait_for('it is written', (self.folder / name).exists)
+                wait_for('the dialog is gone', lambda: editor.active_title() == path.name)
+                self.assertEqual((self.folder / name).read_bytes(), self.exported(*arguments, path))
+        self.check_ends(editor)
+
+    def test_what_cannot_be_written(self):
+        editor = self.edit(self.sample())
+        self.open_dialog(editor, 'ctrl+e', 'Export')
+        self.choose(editor, 'JSON')
+        self.write(editor, '/proc/galaxy.json')
+        self.says(editor, 'The map could not be exported')
+        self.desk.shoot('export-fails')
+        self.desk.xdotool('key', 'Return')
+        editor.wait_for_window('Export')  # and is there to try elsewhere
+        self.desk.xdotool('key', 'Escape')
+        self.check_ends(editor)
+
+    def test_import_of_a_string(self):
+        text = self.exported('--to', 'share', SAMPLE).decode().strip()
+        editor = self.edit()
+        self.open_dialog(editor, 'ctrl+i', 'Import')
+        self.desk.xdotool('type', '--delay', '1', text[:-1])
+        self.says(editor, 'the string')
+        self.desk.xdotool('type', text[-1])
+        self.says(editor, 'String to paste: 9 tiles')
+        self.desk.shoot('import-string')
+        editor.press('Open', 'push button')
+        wait_for('it is open, in the window that was empty', lambda: editor.active_title() == '• Untitled')
+        self.says(editor, '9 tiles ·')
+        self.desk.xdotool('key', 'ctrl+s')
+        editor.wait_for_window('Save as')
+        self.desk.xdotool('key', 'ctrl+a')
+        self.desk.xdotool('type', '--delay', '2', str(self.folder / 'came.xml'))
+        self.desk.xdotool('key', 'Return')
+        wait_for('it is saved', (self.folder / 'came.xml').exists)
+        self.assertEqual(tiles_of(self.folder / 'came.xml'), tiles_of(SAMPLE))
+        self.check_ends(editor)
+
+    def test_import_of_columns_and_rows(self):
+        editor = self.edit(self.galaxy('0,0 special'))
+        self.open_dialog(editor, 'ctrl+i', 'Import')
+        for line in ('col,row,kind,seat', '0,0,home,1', '1,0,wormhole,', '1,1,empty,'):
+            self.desk.xdotool('type', '--delay', '1', line)
+            self.desk.xdotool('key', 'Return')
+        self.says(editor, 'Choose the format')
+        self.choose_below(editor, 'As name or text say', 3)
+        self.says(editor, 'Columns and rows: 3 tiles')
+        self.choose_below(editor, 'Odd rows to the right', 3)
+        self.says(editor, 'Columns and rows: 3 tiles')
+        self.desk.shoot('import-offset')
+        editor.press('Open', 'push button')
+        wait_for('it is open, in a window of its own', lambda: editor.active_title() == '• Untitled')
+        self.desk.xdotool('key', 'ctrl+s')
+        editor.wait_for_window('Save as')
+        self.desk.xdotool('key', 'ctrl+a')
+        self.desk.xdotool('type', '--delay', '2', str(self.folder / 'table.xml'))
+        self.desk.xdotool('key', 'Return')
+        wait_for('it is saved', (self.folder / 'table.xml').exists)
+        self.assertEqual(tiles_of(self.folder / 'table.xml'), {(0, 0): 'home seat=1', (1, -1): 'wormhole', (1, 0): 'empty'})
+
+
+if __name__ == '__main__':
+    unittest.main()

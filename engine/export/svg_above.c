@@ -80,10 +80,9 @@ append_marks(SwExport *export, const SwRegionPiece *region)
 
 		g_string_append_printf(export->out, "<use href=\"#mark-%u\" transform=\"translate(",
 		                       kind);
-		sw_export_append_number(export->out, x);
+		sw_append_number(export->out, x);
 		g_string_append_c(export->out, ' ');
-		sw_export_append_number(export->out,
-		                        region_cells[i].r * (gint64)SW_LAYOUT_ROW + 60);
+		sw_append_number(export->out, region_cells[i].r * (gint64)SW_LAYOUT_ROW + 60);
 		g_string_append(export->out, ") scale(.84)\"/>");
 	}
 	g_string_append(export->out, "</g>");
@@ -99,12 +98,12 @@ append_number(SwExport *export, const SwRegionPiece *region)
 	if (region->radius == 0 || !sw_region_number(export->document, region->piece, &number))
 		return;
 	g_string_append(export->out, "<text x=\"");
-	sw_export_append_number(export->out, -far / 2);
+	sw_append_number(export->out, -far / 2);
 	g_string_append(export->out, "\" y=\"");
-	sw_export_append_number(export->out, -far * SW_LAYOUT_ROW / SW_LAYOUT_STEP +
-	                                             (gint64)region->radius * 80);
+	sw_append_number(export->out,
+	                 -far * SW_LAYOUT_ROW / SW_LAYOUT_STEP + (gint64)region->radius * 80);
 	g_string_append(export->out, "\" font-size=\"");
-	sw_export_append_number(export->out, (gint64)region->radius * 220);
+	sw_append_number(export->out, (gint64)region->radius * 220);
 	g_string_append_printf(export->out, "\" fill-opacity=\".5\">%d</text>", number);
 }
 

@@ -6,6 +6,7 @@
 #include "base/append.h"
 #include "base/text.h"
 #include "base/translate.h"
+#include "export/draw.h"
 #include "export/formats.h"
 #include "export/html_head.h"
 #include "export/parts.h"
@@ -82,12 +83,13 @@ append_map(SwExport *export, const SwLayout *layout)
 {
 	gint64 top = layout->top + SW_LAYOUT_TITLE;
 
-	g_string_append_printf(
-		export->out,
-		"<section id=\"map\">\n<svg xmlns=\"http://www.w3.org/2000/svg\" "
-		"role=\"group\" aria-labelledby=\"legend-title\" viewBox=\"%" G_GINT64_FORMAT
-		" %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT "\">\n",
-		layout->left, top, layout->map_width, layout->legend_top - top);
+	sw_append(export->out, "<section id=\"map\">\n<svg xmlns=\"http://www.w3.org/2000/svg\" "
+	                       "role=\"group\" aria-label=\"");
+	sw_text_append_xml(export->out, title_of(export), TRUE);
+	g_string_append_printf(export->out,
+	                       "\" viewBox=\"%" G_GINT64_FORMAT " %" G_GINT64_FORMAT
+	                       " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT "\">\n",
+	                       layout->left, top, layout->map_width, layout->legend_top - top);
 	sw_svg_append_map(export, layout);
 	sw_append(export->out, "</svg>\n</section>\n");
 }
@@ -234,4 +236,5 @@ const SwFormat sw_format_html = {
 		"For browsers and phones: one page to look at, ask and print, without a network."),
 	.loses = N_("comments and foreign XML"),
 	.write = write_html,
+	.draw = sw_draw_preview,
 };

@@ -26,7 +26,6 @@ from test_pictures import FILLS, pixels, sample_point, tiles  # noqa: E402
 
 EMBERS = SOURCE / 'galaxies/burning-suns/throne-of-embers.xml'
 OTHERS = [SOURCE / 'galaxies/black-sun/first-placements.xml', SOURCE / 'galaxies/burning-planets/the-six.xml']
-LOST = 'lost: comments and foreign XML (html)'
 
 
 def data_of(page):

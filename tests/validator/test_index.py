@@ -101,7 +101,7 @@ class Index(Maps):
     def test_fairness(self):
         n = 0
         for name, file in self.files().items():
-            if 'fairness' not in file or not name.startswith('suns/'):
+            if 'fairness' not in file or not name.startswith('suns/') or file['root'] != 'galaxy':
                 continue
             found = naive.Galaxy(ElementTree.parse(self.maps / name).getroot())
             shares = Counter()

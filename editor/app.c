@@ -3,6 +3,7 @@
 #include "appearance.h"
 #include "commands.h"
 #include "dialogs.h"
+#include "dice_dialog.h"
 #include "games/games.h"
 #include "journals.h"
 #include "new_dialog.h"
@@ -20,15 +21,17 @@ show_window(GtkApplication *application, SwSession *session)
 	gtk_window_present(GTK_WINDOW(sw_window_new(application, session)));
 }
 
-/* Once, over the first window. */
+/* Once, in the first window. */
 static void
 offer_what_is_left(GtkApplication *application)
 {
 	static gboolean was_offered;
+	GtkWindow *window = gtk_application_get_active_window(application);
 
-	if (!was_offered && gtk_application_get_active_window(application))
-		sw_journals_offer(application, gtk_application_get_active_window(application));
-	was_offered |= gtk_application_get_active_window(application) != NULL;
+	if (!was_offered && SW_IS_WINDOW(window)) {
+		was_offered = TRUE;
+		sw_journals_offer(SW_WINDOW(window));
+	}
 }
 
 static void
@@ -61,17 +64,6 @@ find_window(GtkApplication *application, const char *path)
 	return NULL;
 }
 
-/* TRUE if nothing was ever done in it, so that it can make way for a file. */
-static gboolean
-is_untouched(GtkWindow *window)
-{
-	SwSession *session = SW_IS_WINDOW(window) ? sw_window_session(SW_WINDOW(window)) : NULL;
-	guint now;
-
-	return session && sw_session_path(session) == NULL && !sw_session_is_modified(session) &&
-	       sw_document_n_steps(sw_session_document(session), &now) == 0;
-}
-
 static void
 on_opened(GtkApplication *application, GtkWindow *parent, SwSession *session, const GError *error)
 {
@@ -86,7 +78,7 @@ on_opened(GtkApplication *application, GtkWindow *parent, SwSession *session, co
 	if (session) {
 		show_window(application, session);
 		offer_what_is_left(application);
-		if (parent && is_untouched(parent))
+		if (SW_IS_WINDOW(parent) && sw_window_is_untouched(SW_WINDOW(parent)))
 			gtk_window_destroy(parent);
 		return;
 	}
@@ -115,6 +107,13 @@ sw_app_open(GtkApplication *application, GFile *file, GtkWindow *parent)
 }
 
 static void
+on_new_from_dice(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                 gpointer data)
+{
+	sw_dice_dialog_open(data, gtk_application_get_active_window(data), show_window);
+}
+
+static void
 on_new(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
 	sw_new_dialog_open(data, gtk_application_get_active_window(data), show_window);
@@ -128,6 +127,7 @@ on_quit(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, 
 
 static const GActionEntry actions[] = {
 	{.name = "new", .activate = on_new},
+	{.name = "new-from-dice", .activate = on_new_from_dice},
 	{.name = "quit", .activate = on_quit},
 };
 

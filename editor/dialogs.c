@@ -170,16 +170,20 @@ on_chosen(GtkNativeDialog *dialog, int response, Choice *choice)
 	g_free(choice);
 }
 
+/* Shows only files whose names end so; all, if `suffix` is NULL. */
 static GtkFileChooser *
-new_chooser(GtkWindow *parent, const char *title, GtkFileChooserAction action, const char *accept)
+new_chooser(GtkWindow *parent, const char *title, GtkFileChooserAction action, const char *accept,
+            const char *kind, const char *suffix)
 {
 	GtkFileChooserNative *dialog =
 		gtk_file_chooser_native_new(title, parent, action, accept, _("Cancel"));
 	g_autoptr(GtkFileFilter) filter = gtk_file_filter_new();
 
 	gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
-	gtk_file_filter_set_name(filter, _("Galaxies and scenarios"));
-	gtk_file_filter_add_suffix(filter, "xml");
+	if (suffix == NULL)
+		return GTK_FILE_CHOOSER(dialog);
+	gtk_file_filter_set_name(filter, kind);
+	gtk_file_filter_add_suffix(filter, suffix);
 	gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(dialog), filter);
 	return GTK_FILE_CHOOSER(dialog);
 }
@@ -197,16 +201,36 @@ choose(GtkFileChooser *dialog, SwFileChosen chosen, gpointer data)
 void
 sw_dialog_open(GtkWindow *parent, SwFileChosen chosen, gpointer data)
 {
-	choose(new_chooser(parent, _("Open"), GTK_FILE_CHOOSER_ACTION_OPEN, _("Open")), chosen,
-	       data);
+	choose(new_chooser(parent, _("Open"), GTK_FILE_CHOOSER_ACTION_OPEN, _("Open"),
+	                   _("Galaxies and scenarios"), "xml"),
+	       chosen, data);
 }
 
 void
 sw_dialog_save(GtkWindow *parent, const char *name, SwFileChosen chosen, gpointer data)
 {
-	GtkFileChooser *dialog =
-		new_chooser(parent, _("Save as"), GTK_FILE_CHOOSER_ACTION_SAVE, _("Save"));
+	GtkFileChooser *dialog = new_chooser(parent, _("Save as"), GTK_FILE_CHOOSER_ACTION_SAVE,
+	                                     _("Save"), _("Galaxies and scenarios"), "xml");
 
 	gtk_file_chooser_set_current_name(dialog, name);
 	choose(dialog, chosen, data);
+}
+
+void
+sw_dialog_export(GtkWindow *parent, const char *name, const char *kind, const char *suffix,
+                 SwFileChosen chosen, gpointer data)
+{
+	GtkFileChooser *dialog = new_chooser(parent, _("Export"), GTK_FILE_CHOOSER_ACTION_SAVE,
+	                                     _("Export"), kind, suffix + 1);
+
+	gtk_file_chooser_set_current_name(dialog, name);
+	choose(dialog, chosen, data);
+}
+
+void
+sw_dialog_import(GtkWindow *parent, SwFileChosen chosen, gpointer data)
+{
+	choose(new_chooser(parent, _("Import"), GTK_FILE_CHOOSER_ACTION_OPEN, _("Import"), NULL,
+	                   NULL),
+	       chosen, data);
 }

@@ -36,4 +36,11 @@ typedef void (*SwFileChosen)(GFile *file, gpointer data);
 void sw_dialog_open(GtkWindow *parent, SwFileChosen chosen, gpointer data);
 void sw_dialog_save(GtkWindow *parent, const char *name, SwFileChosen chosen, gpointer data);
 
+/* The same for a file that is none of ours: `kind` says what it is, ".svg" how its name ends. */
+void sw_dialog_export(GtkWindow *parent, const char *name, const char *kind, const char *suffix,
+                      SwFileChosen chosen, gpointer data);
+
+/* For a file that may be any. */
+void sw_dialog_import(GtkWindow *parent, SwFileChosen chosen, gpointer data);
+
 G_END_DECLS

@@ -1,6 +1,7 @@
 #include "disk_notice.h"
 
 #include "dialogs.h"
+#include "notice_bar.h"
 #include "window_actions.h"
 
 #include <glib/gi18n.h>
@@ -15,7 +16,8 @@ typedef struct {
 	SwSession *session;
 	GFileMonitor *monitor;
 	char *path; /* what the monitor watches */
-	GtkWidget *bar, *label, *reload;
+	SwNoticeBar *bar;
+	GtkWidget *reload;
 	guint look; /* waits for calm */
 } Notice;
 
@@ -63,19 +65,14 @@ on_reload(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gp
 /* ---- The bar ---------------------------------------------------------------------------- */
 
 static void
-hide(Notice *notice)
+on_answered(int response, gpointer data)
 {
-	gtk_info_bar_set_revealed(GTK_INFO_BAR(notice->bar), FALSE);
-	gtk_widget_set_visible(notice->bar, FALSE);
-}
+	Notice *notice = data;
 
-static void
-on_response(GtkInfoBar *bar G_GNUC_UNUSED, int response, Notice *notice)
-{
 	if (response == RELOAD)
 		gtk_widget_activate_action(GTK_WIDGET(notice->window), "win.reload", NULL);
 	else
-		hide(notice);
+		sw_notice_bar_hide(notice->bar);
 }
 
 static void
@@ -88,29 +85,8 @@ show(Notice *notice)
 			 : g_strdup_printf(_("“%s” is no longer there; saving writes it again"),
 	                                   title);
 
-	gtk_label_set_text(GTK_LABEL(notice->label), text);
 	gtk_widget_set_visible(notice->reload, is_there);
-	gtk_widget_set_visible(notice->bar, TRUE);
-	gtk_info_bar_set_revealed(GTK_INFO_BAR(notice->bar), TRUE);
-}
-
-static void
-add_bar(Notice *notice)
-{
-	GtkWidget *content = gtk_window_get_child(GTK_WINDOW(notice->window));
-
-	notice->bar = gtk_info_bar_new();
-	gtk_info_bar_set_message_type(GTK_INFO_BAR(notice->bar), GTK_MESSAGE_WARNING);
-	notice->label = gtk_label_new("");
-	gtk_label_set_wrap(GTK_LABEL(notice->label), TRUE);
-	gtk_label_set_xalign(GTK_LABEL(notice->label), 0);
-	gtk_widget_set_hexpand(notice->label, TRUE);
-	gtk_info_bar_add_child(GTK_INFO_BAR(notice->bar), notice->label);
-	notice->reload = gtk_info_bar_add_button(GTK_INFO_BAR(notice->bar), _("Reload"), RELOAD);
-	gtk_info_bar_add_button(GTK_INFO_BAR(notice->bar), _("Keep"), KEEP);
-	g_signal_connect(notice->bar, "response", G_CALLBACK(on_response), notice);
-	gtk_box_prepend(GTK_BOX(content), notice->bar);
-	hide(notice);
+	sw_notice_bar_show(notice->bar, text);
 }
 
 /* ---- Watching --------------------------------------------------------------------------- */
@@ -124,7 +100,7 @@ look(gpointer data)
 	if (sw_session_is_stale(notice->session))
 		show(notice);
 	else
-		hide(notice);
+		sw_notice_bar_hide(notice->bar);
 	return G_SOURCE_REMOVE;
 }
 
@@ -163,8 +139,8 @@ on_session(SwSession *session, SwSessionChange what, gpointer data)
 	if (!(what & SW_SESSION_FILE))
 		return;
 	watch(notice);
-	if (gtk_widget_get_visible(notice->bar) && !sw_session_is_stale(session))
-		hide(notice);
+	if (sw_notice_bar_is_shown(notice->bar) && !sw_session_is_stale(session))
+		sw_notice_bar_hide(notice->bar);
 }
 
 /* ---- Life ------------------------------------------------------------------------------- */
@@ -188,7 +164,9 @@ sw_disk_notice_begin(GtkWindow *window, SwSession *session)
 	notice->window = SW_WINDOW(window);
 	notice->session = session;
 	g_object_set_data(G_OBJECT(window), KEY, notice);
-	add_bar(notice);
+	notice->bar = sw_notice_bar_new(window, KEEP, on_answered, notice);
+	notice->reload = sw_notice_bar_add_button(notice->bar, _("Reload"), RELOAD);
+	sw_notice_bar_add_button(notice->bar, _("Keep"), KEEP);
 	watch(notice);
 	sw_session_listen(session, on_session, notice);
 }
@@ -206,9 +184,7 @@ sw_disk_notice_end(GtkWindow *window)
 		g_signal_handlers_disconnect_by_data(notice->monitor, notice);
 		g_object_unref(notice->monitor);
 	}
-	g_signal_handlers_disconnect_by_data(notice->bar, notice);
-	if (gtk_widget_get_parent(notice->bar))
-		gtk_box_remove(GTK_BOX(gtk_widget_get_parent(notice->bar)), notice->bar);
+	sw_notice_bar_free(notice->bar);
 	g_free(notice->path);
 	g_free(notice);
 }

@@ -1,7 +1,7 @@
 #include "journals.h"
 
 #include "dialogs.h"
-#include "window.h"
+#include "notice_bar.h"
 
 #include <glib/gi18n.h>
 
@@ -86,68 +86,108 @@ sw_journals_end(GtkWindow *window)
 
 /* ---- At the next start ------------------------------------------------------------------ */
 
+#define OFFER_KEY "starwright-offer"
+
+enum { RECOVER = 1, LATER };
+
+/* Belongs to its window. */
 typedef struct {
-	GtkApplication *application;
-	GtkWindow *parent;
+	SwWindow *window;
+	SwNoticeBar *bar;
 	GPtrArray *left;
 } Offer;
 
 static void
-offer_free(Offer *offer)
+free_offer(gpointer data)
 {
+	Offer *offer = data;
+
+	sw_notice_bar_free(offer->bar);
 	g_ptr_array_unref(offer->left);
-	g_object_unref(offer->application);
 	g_free(offer);
 }
 
-static void
-recover(Offer *offer)
+/* Nothing was done there, or it shows the file as it was before what is recovered. */
+static gboolean
+makes_way(SwWindow *window, const SwSession *session)
 {
+	SwSession *shown = sw_window_session(window);
+
+	return sw_window_is_untouched(window) ||
+	       (sw_session_path(shown) && !sw_session_is_modified(shown) &&
+	        g_strcmp0(sw_session_path(shown), sw_session_path(session)) == 0);
+}
+
+static void
+show_recovered(GtkApplication *application, SwSession *session)
+{
+	for (GList *i = gtk_application_get_windows(application); i; i = i->next) {
+		if (SW_IS_WINDOW(i->data) && makes_way(i->data, session)) {
+			sw_window_set_session(i->data, session);
+			return;
+		}
+	}
+	gtk_window_present(GTK_WINDOW(sw_window_new(application, session)));
+}
+
+static void
+recover(SwWindow *window, const GPtrArray *left)
+{
+	GtkApplication *application = gtk_window_get_application(GTK_WINDOW(window));
 	g_autoptr(GString) failed = g_string_new(NULL);
 
-	for (guint i = 0; i < offer->left->len; i++) {
+	for (guint i = 0; i < left->len; i++) {
 		g_autoptr(GError) error = NULL;
-		SwSession *session = sw_journal_recover(offer->left->pdata[i], &error);
+		SwSession *session = sw_journal_recover(left->pdata[i], &error);
 
 		if (session)
-			gtk_window_present(GTK_WINDOW(sw_window_new(offer->application, session)));
+			show_recovered(application, session);
 		else
 			g_string_append_printf(failed, "%s%s", failed->len ? "\n\n" : "",
 			                       error->message);
 	}
 	if (failed->len > 0)
-		sw_dialog_tell(offer->parent, _("Some of the work could not be recovered"),
+		sw_dialog_tell(GTK_WINDOW(window), _("Some of the work could not be recovered"),
 		               failed->str);
 }
 
 static void
-on_answer(gboolean yes, gpointer data)
+on_answered(int response, gpointer data)
 {
 	Offer *offer = data;
+	SwWindow *window = offer->window;
+	g_autoptr(GPtrArray) left = g_ptr_array_ref(offer->left);
 
-	if (yes)
-		recover(offer);
-	offer_free(offer);
+	g_object_set_data(G_OBJECT(window), OFFER_KEY, NULL);
+	gtk_widget_grab_focus(GTK_WIDGET(sw_window_map(window)));
+	if (response == RECOVER)
+		recover(window, left);
 }
 
 void
-sw_journals_offer(GtkApplication *application, GtkWindow *parent)
+sw_journals_offer(SwWindow *window)
 {
 	g_autofree char *where = folder(), *what = NULL;
 	g_autoptr(GPtrArray) left = sw_journals_left(where);
 	Offer *offer;
+	GtkWidget *button;
 
 	if (left->len == 0)
 		return;
 	offer = g_new0(Offer, 1);
-	offer->application = g_object_ref(application);
-	offer->parent = parent;
+	offer->window = window;
 	offer->left = g_ptr_array_ref(left);
-	what = g_strdup_printf(g_dngettext(NULL, "Recover %u document that was not saved?",
-	                                   "Recover %u documents that were not saved?", left->len),
+	offer->bar = sw_notice_bar_new(GTK_WINDOW(window), LATER, on_answered, offer);
+	sw_notice_bar_add_button(offer->bar, _("Later"), LATER);
+	button = sw_notice_bar_add_button(offer->bar, _("Recover"), RECOVER);
+	g_object_set_data_full(G_OBJECT(window), OFFER_KEY, offer, free_offer);
+	what = g_strdup_printf(g_dngettext(NULL,
+	                                   "%u document was not saved when the program ended. It "
+	                                   "can be opened as it was after its last step.",
+	                                   "%u documents were not saved when the program ended. "
+	                                   "Each can be opened as it was after its last step.",
+	                                   left->len),
 	                       left->len);
-	sw_dialog_ask(parent, what,
-	              _("The program ended before they were saved. Each is opened as it was after "
-	                "its last step; what is not recovered now is offered again."),
-	              _("Later"), _("Recover"), on_answer, offer);
+	sw_notice_bar_show(offer->bar, what);
+	gtk_widget_grab_focus(button);
 }

@@ -6,6 +6,7 @@
 #include <gtk/gtk.h>
 
 #include "session/journal.h"
+#include "window.h"
 
 G_BEGIN_DECLS
 
@@ -15,9 +16,9 @@ G_BEGIN_DECLS
 void sw_journals_begin(GtkWindow *window, SwSession *session);
 void sw_journals_end(GtkWindow *window);
 
-/* Asks over `parent` whether to open what earlier sessions left; those that are opened get windows
- * of their own, those for which there is no will stay for the next start. Does nothing if nothing
- * was left. */
-void sw_journals_offer(GtkApplication *application, GtkWindow *parent);
+/* Shows in `window` whether there is something that earlier sessions left, with a button to open
+ * it. It takes the place of what is in a window in which nothing was ever done, or of the same file
+ * unchanged, or else gets a window of its own; what is not recovered stays for the next start. */
+void sw_journals_offer(SwWindow *window);
 
 G_END_DECLS

@@ -19,6 +19,10 @@ GtkWidget *sw_window_new(GtkApplication *application, SwSession *session);
 void sw_window_set_session(SwWindow *window, SwSession *session);
 
 SwSession *sw_window_session(SwWindow *window);
+
+/* TRUE if nothing was ever done in it, so that it can make way for a file. */
+gboolean sw_window_is_untouched(SwWindow *window);
+
 SwMapView *sw_window_map(SwWindow *window);
 SwOverlays *sw_window_overlays(SwWindow *window);
 void sw_window_show_minimap(SwWindow *window, gboolean shows);

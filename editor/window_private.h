@@ -6,6 +6,7 @@
 #include "panels/fairness.h"
 #include "panels/history.h"
 #include "panels/inspector.h"
+#include "panels/outline.h"
 #include "panels/palette.h"
 #include "panels/problems.h"
 #include "window.h"
@@ -27,6 +28,7 @@ struct _SwWindow {
 	SwMinimap *minimap;
 	SwPalette *palette;
 	SwInspector *inspector;
+	SwOutline *outline;
 	SwProblems *problems;
 	SwFairness *fairness;
 	SwOverlays *overlays;

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 static char **targets;
-static char *output, *paper, *url_base, *setup;
+static char *output, *paper, *url_base, *layout, *setup;
 static guint64 setup_seed;
 static gboolean is_strict, legal_only;
 static gint jobs, tile_mm;
@@ -35,6 +35,8 @@ static const GOptionEntry options[] = {
          "Where the pictures of tts will be found (default: their names alone)", "URL"},
 	{"setup", 0, 0, G_OPTION_ARG_STRING, &setup,
          "Draw the tiles that are open, as at the table, by this seed", "SEED"},
+	{"layout", 0, 0, G_OPTION_ARG_STRING, &layout,
+         "How offset counts columns and rows (default odd-r)", "odd-r|even-r|odd-q|even-q"},
 	{"jobs", 'j', 0, G_OPTION_ARG_INT, &jobs, "How many files at a time (default: the cores)",
          "N"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
@@ -46,7 +48,7 @@ typedef struct {
 	char **paths;
 	GPtrArray *formats; /* const SwFormat */
 	gboolean to_folder;
-	GHashTable *written; /* path -> checksum, so that none is written twice */
+	GHashTable *written; /* paths, so that none is written twice */
 	guint n_done, n_refused, n_failed;
 } Job;
 
@@ -153,6 +155,17 @@ deal(Outcome *outcome)
 	return outcome->dealt != NULL;
 }
 
+/* SW_N_OFFSETS: nobody knows it. */
+static SwOffset
+find_layout(void)
+{
+	guint found = 0;
+
+	while (layout && found < SW_N_OFFSETS && strcmp(sw_offset_names[found], layout) != 0)
+		found++;
+	return found;
+}
+
 static gsize
 export_file(gpointer worker, gsize i, gpointer data)
 {
@@ -181,6 +194,7 @@ export_file(gpointer worker, gsize i, gpointer data)
 		outcome->exports[j]->paper = paper && *paper == 'l' ? SW_PAPER_LETTER : SW_PAPER_A4;
 		outcome->exports[j]->tile_mm = (guint)tile_mm;
 		outcome->exports[j]->url_base = url_base;
+		outcome->exports[j]->layout = find_layout();
 		sw_export_run(outcome->exports[j], g_ptr_array_index(job->formats, j));
 		bytes += outcome->exports[j]->out->len;
 	}
@@ -205,18 +219,17 @@ clear_outcome(const Job *job, Outcome *outcome)
 static gboolean
 write_file(Job *job, const char *path, const GString *bytes)
 {
-	g_autofree char *sum = g_compute_checksum_for_data(G_CHECKSUM_SHA256,
-	                                                   (const guchar *)bytes->str, bytes->len);
-	const char *before = g_hash_table_lookup(job->written, path);
 	g_autoptr(GError) error = NULL;
 
-	if (before && strcmp(before, sum) == 0)
-		return TRUE;
-	if (before) {
+	if (!g_hash_table_add(job->written, g_strdup(path))) {
+		g_autoptr(GByteArray) before = g_byte_array_new();
+
+		if (sw_file_read(path, G_MAXINT32, before, NULL) && before->len == bytes->len &&
+		    memcmp(before->data, bytes->str, bytes->len) == 0)
+			return TRUE;
 		command_trouble("'%s' would be written twice: two files are called alike", path);
 		return FALSE;
 	}
-	g_hash_table_insert(job->written, g_strdup(path), g_steal_pointer(&sum));
 	if (sw_file_write(path, bytes->str, bytes->len, &error))
 		return TRUE;
 	command_trouble("%s", error->message);
@@ -370,6 +383,10 @@ export_all(Job *job)
 		return command_trouble("a tile of %d mm cannot be printed; 1 to 500 can", tile_mm);
 	if (setup && !g_ascii_string_to_unsigned(setup, 10, 0, G_MAXUINT64, &setup_seed, NULL))
 		return command_trouble("'%s' is no seed; one is a whole number from 0 on", setup);
+	if (find_layout() == SW_N_OFFSETS)
+		return command_trouble("unknown layout '%s'; odd-r, even-r, odd-q and even-q are "
+		                       "known",
+		                       layout);
 	if (!find_formats(job) || !find_output(job))
 		return STATUS_TROUBLE;
 	pool_run(&pool);
@@ -393,7 +410,7 @@ run_export(int argc, char **argv)
 		return STATUS_TROUBLE;
 	job.paths = paths;
 	job.formats = g_ptr_array_new();
-	job.written = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	job.written = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	status = export_all(&job);
 	g_ptr_array_unref(job.formats);
 	g_hash_table_unref(job.written);
@@ -415,15 +432,18 @@ const Command command_export = {
 		"Writes each FILE in a format of another program. Equal documents give equal bytes "
 		"on every machine.\n\n"
 		"json is for programs, with nothing lost. csv is for spreadsheets: a line a piece; "
-		"a text that would be taken for a formula gets an apostrophe in front. svg, png "
+		"a text that would be taken for a formula gets an apostrophe in front. offset is "
+		"the same of what lies on hexes, counted by column and row. svg, png "
 		"and pdf are the map with legend, counts and title; sheets is every tile at true "
-		"scale on pages to cut. text is the map as characters, and a line a piece. "
+		"scale on pages to cut. html "
+		"is one page to look at, ask and print, which needs no network. text is the map as "
+		"characters, and a line a piece. "
 		"graphml and dot say which tiles touch. tmx is a map of Tiled, with its pictures "
 		"beside it, and tmj the same in Tiled's JSON. tts is a saved object of Tabletop "
 		"Simulator. vassal is a module of VASSAL, experimental. checklist says what to "
 		"take out of the box, and where it lies. share is one word to paste, with nothing "
-		"lost. json, csv, text, tmx, tmj and share can be read back with 'starwright "
-		"import'.\n\n"
+		"lost. json, csv, offset, text, tmx, tmj and share can be read back with "
+		"'starwright import'.\n\n"
 		"--setup SEED draws the tiles of which a map fixes only the back, from what "
 		"is left in the box, so that a client gets a map to play on; the same seed draws "
 		"the same tiles on every machine. If the box does not hold enough, the map is "

@@ -13,11 +13,17 @@
 /* What is imported is held in memory several times over. */
 #define MAX_BYTES (64u * 1024 * 1024)
 
-static char *from, *output;
+static char *from, *output, *game, *layout;
+static gint players;
 
 static const GOptionEntry options[] = {
 	{"from", 'f', 0, G_OPTION_ARG_STRING, &from, "The format, if the name does not say it",
          "TARGET"},
+	{"layout", 0, 0, G_OPTION_ARG_STRING, &layout,
+         "How columns and rows are counted: odd-r, even-r, odd-q or even-q", "LAYOUT"},
+	{"game", 0, 0, G_OPTION_ARG_STRING, &game, "The game, if FILE does not say it", "GAME"},
+	{"players", 0, 0, G_OPTION_ARG_INT, &players, "How many play, if FILE does not say it",
+         "N"},
 	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
          "Write the document there, not to standard output", "PATH"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
@@ -71,6 +77,40 @@ take_text(GByteArray *bytes, const char *text)
 	g_byte_array_set_size(bytes, bytes->len - 1);
 }
 
+/* FALSE, after telling why, if something is said that no file of the format leaves unsaid. */
+static gboolean
+find_unsaid(const SwFormat *format, SwUnsaid *unsaid)
+{
+	gboolean is_said = layout || game || players != 0;
+
+	*unsaid = (SwUnsaid){.game = game, .players = players};
+	if (is_said && format->read_unsaid == NULL)
+		return command_trouble("%s says layout, game and players itself", format->label) ==
+		       STATUS_CLEAN;
+	for (guint i = 0; layout && i < SW_N_OFFSETS; i++) {
+		if (strcmp(sw_offset_names[i], layout) == 0) {
+			unsaid->has_layout = TRUE;
+			unsaid->layout = i;
+		}
+	}
+	if (layout && !unsaid->has_layout)
+		return command_trouble("unknown layout '%s'; odd-r, even-r, odd-q and even-q are "
+		                       "known",
+		                       layout) == STATUS_CLEAN;
+	return TRUE;
+}
+
+static SwDocument *
+read_document(const SwFormat *format, const SwUnsaid *unsaid, const char *path,
+              const GByteArray *bytes, GError **error)
+{
+	const char *text = (const char *)bytes->data;
+
+	if (format->read_unsaid)
+		return format->read_unsaid(sw_game_tables(), unsaid, path, text, bytes->len, error);
+	return format->read(sw_game_tables(), path, text, bytes->len, error);
+}
+
 static int
 put_out(const SwDocument *document)
 {
@@ -117,15 +157,15 @@ import_file(const char *path)
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	g_autoptr(SwDocument) document = NULL;
 	g_autoptr(GError) error = NULL;
+	SwUnsaid unsaid;
 
-	if (format == NULL)
+	if (format == NULL || !find_unsaid(format, &unsaid))
 		return STATUS_TROUBLE;
 	if (typed)
 		take_text(bytes, path);
 	else if (!read_bytes(path, bytes, &error))
 		return command_trouble("%s", error->message);
-	document =
-		format->read(sw_game_tables(), path, (const char *)bytes->data, bytes->len, &error);
+	document = read_document(format, &unsaid, path, bytes, &error);
 	if (document)
 		return put_out(document);
 	tell_fault(typed ? "<string>" : strcmp(path, "-") == 0 ? "<stdin>" : path, error->message);
@@ -148,6 +188,8 @@ static const CommandExample examples[] = {
 	{"import galaxy.json -o galaxy.xml", "Bring back what a program has changed."},
 	{"import sw1-mh2HWo…", "Open a string that somebody pasted."},
 	{"import --from csv - < table.txt", "From standard input to standard output."},
+	{"import --from offset --layout odd-q --players 3 hexes.csv",
+         "Hexes by column and row, from another editor."},
 	{NULL, NULL},
 };
 
@@ -164,6 +206,11 @@ const Command command_import = {
 		"does that.\n\n"
 		"The format is that of the file name's suffix, or named by --from. Where FILE is "
 		"'-', standard input is read.\n\n"
+		"offset reads a table of hexes counted by column and row, as other editors have "
+		"them: a line a piece, 'col,row,kind' and values, under a head that names the "
+		"columns or without one. Lines that begin with '#' may say what --layout, --game "
+		"and --players do: '# layout odd-r'. In odd-r and even-r the odd or even rows are "
+		"shoved to the right, in odd-q and even-q the odd or even columns downward.\n\n"
 		"The status is 0 if the document is written, 1 if FILE is refused, and 2 if it "
 		"cannot be read or written.",
 	.options = options,

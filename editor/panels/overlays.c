@@ -1,5 +1,6 @@
 #include "panels/overlays.h"
 
+#include "map/say.h"
 #include "panels/list.h"
 
 #include <glib/gi18n.h>
@@ -40,12 +41,12 @@ describe(SwOverlays *overlays, const SwOverlayCell *cell)
 	GString *text = g_string_new(NULL);
 
 	if (cell->piece == SW_NO_PIECE)
-		sw_place_append(text, sw_place_hex(cell->hex));
+		g_string_append_printf(text, _("hex %d,%d"), cell->hex.q, cell->hex.r);
 	else
 		sw_document_append_name(text, sw_session_document(overlays->session), cell->piece);
 	g_string_append(text, " · ");
-	g_string_append_printf(text, g_dngettext(NULL, "%u step", "%u steps", cell->steps),
-	                       cell->steps);
+	sw_say_count(text, cell->steps,
+	             sw_overlay_counts(sw_session_game(overlays->session), &overlays->overlay));
 	if (cell->seats && overlays->overlay.seat == 0) {
 		g_string_append(text, " · ");
 		g_string_append(text,
@@ -75,22 +76,43 @@ go_to_cell(guint i, gpointer data)
 		g_signal_emit(overlays, go_to, 0, piece);
 }
 
+static gboolean
+takes_from(SwOverlays *overlays)
+{
+	return sw_overlay_takes_from(sw_session_game(overlays->session), &overlays->overlay);
+}
+
+static void
+add_source(const SwOverlay *overlay, char **text)
+{
+	g_autofree char *old = *text;
+	g_autofree char *from =
+		g_strdup_printf(_("from hex %d,%d"), overlay->from.q, overlay->from.r);
+
+	*text = overlay->seat > 0 ? g_strdup_printf(_("%s %s, seat %d"), old, from, overlay->seat)
+	                          : g_strdup_printf("%s %s", old, from);
+}
+
 static void
 ask(SwOverlays *overlays)
 {
 	g_autoptr(GError) error = NULL;
 	g_autofree char *text = NULL;
+	SwOverlay overlay = overlays->overlay;
 	gboolean is_answered;
 
 	g_array_set_size(overlays->cells, 0);
-	is_answered =
-		sw_overlay_ask(overlays->session, &overlays->overlay, overlays->cells, &error);
+	if (overlay.type == SW_OVERLAY_QUESTION && takes_from(overlays))
+		sw_overlay_take_selection(overlays->session, &overlay);
+	is_answered = sw_overlay_ask(overlays->session, &overlay, overlays->cells, &error);
 	if (!is_answered)
 		text = g_strdup(error->message);
 	else if (overlays->overlay.type > SW_OVERLAY_TOUCHING)
 		text = g_strdup_printf(
-			g_dngettext(NULL, "%u tile", "%u tiles", overlays->cells->len),
+			g_dngettext(NULL, "%u place", "%u places", overlays->cells->len),
 			overlays->cells->len);
+	if (is_answered && overlay.type == SW_OVERLAY_QUESTION && takes_from(overlays))
+		add_source(&overlay, &text);
 	gtk_label_set_text(GTK_LABEL(overlays->summary), text ? text : "");
 	gtk_widget_set_visible(overlays->summary, text != NULL);
 	sw_rows_refill(overlays->rows, overlays->cells->len);
@@ -136,7 +158,7 @@ show_settings(SwOverlays *overlays)
 	gboolean takes_seat = sw_overlay_takes_seat(&overlays->overlay);
 
 	gtk_widget_set_visible(overlays->seat_row, takes_seat);
-	gtk_widget_set_visible(overlays->fog, takes_seat);
+	gtk_widget_set_visible(overlays->fog, takes_seat && game->table->explored);
 	gtk_widget_set_visible(overlays->steps_row,
 	                       sw_overlay_takes_steps(game, &overlays->overlay));
 }
@@ -192,6 +214,16 @@ fill_kinds(SwOverlays *overlays)
 	overlays->is_filling = FALSE;
 }
 
+static gboolean
+ask_again(gpointer data)
+{
+	SwOverlays *overlays = data;
+
+	overlays->ask = 0;
+	ask(overlays);
+	return G_SOURCE_REMOVE;
+}
+
 /* ---- The panel -------------------------------------------------------------------------- */
 
 static void
@@ -199,6 +231,9 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 {
 	SwOverlays *overlays = data;
 
+	if ((what & SW_SESSION_SELECTION) && overlays->overlay.type == SW_OVERLAY_QUESTION &&
+	    takes_from(overlays) && overlays->ask == 0)
+		overlays->ask = g_idle_add(ask_again, overlays);
 	if (!(what & SW_SESSION_PROBLEMS))
 		return;
 	show_seats(overlays);
@@ -250,21 +285,11 @@ sw_overlays_step(SwOverlays *overlays, int step)
 	gtk_drop_down_set_selected(GTK_DROP_DOWN(overlays->kinds), (i + n + (guint)step) % n);
 }
 
-static gboolean
-ask_again(gpointer data)
-{
-	SwOverlays *overlays = data;
-
-	overlays->ask = 0;
-	ask(overlays);
-	return G_SOURCE_REMOVE;
-}
-
 void
 sw_overlays_set_cursor(SwOverlays *overlays, SwHex hex)
 {
 	overlays->overlay.from = hex;
-	if (overlays->overlay.type == SW_OVERLAY_FROM && overlays->ask == 0)
+	if (overlays->overlay.type > SW_OVERLAY_FIRST && takes_from(overlays) && overlays->ask == 0)
 		overlays->ask = g_idle_add(ask_again, overlays);
 }
 
@@ -272,6 +297,12 @@ SwOverlayType
 sw_overlays_type(SwOverlays *overlays)
 {
 	return overlays->overlay.type;
+}
+
+const char *
+sw_overlays_counts(SwOverlays *overlays)
+{
+	return sw_overlay_counts(sw_session_game(overlays->session), &overlays->overlay);
 }
 
 const GArray *
@@ -336,7 +367,7 @@ sw_overlays_init(SwOverlays *overlays)
 	gtk_widget_add_css_class(overlays->summary, "numeric");
 	gtk_box_append(GTK_BOX(overlays), overlays->summary);
 	overlays->rows =
-		SW_ROWS(sw_rows_new(_("Tiles of the overlay"), &type, MOST_ROWS, overlays));
+		SW_ROWS(sw_rows_new(_("Places of the overlay"), &type, MOST_ROWS, overlays));
 	overlays->scroller = sw_rows_scroller(overlays->rows);
 	gtk_box_append(GTK_BOX(overlays), overlays->scroller);
 }

@@ -198,6 +198,18 @@ journal_drop(SwJournal *journal)
 	g_free(journal);
 }
 
+/* What was recovered keeps its name: the journal that it came from is there until the moment in
+ * which the new one is, and never beside it. */
+static char *
+path_in(const SwSession *session, const char *folder, const char *name)
+{
+	g_autofree char *before =
+		session->recovered ? g_path_get_dirname(session->recovered) : NULL;
+
+	return g_strcmp0(before, folder) == 0 ? g_strdup(session->recovered)
+	                                      : g_build_filename(folder, name, NULL);
+}
+
 SwJournal *
 sw_journal_new(SwSession *session, const char *folder, GError **error)
 {
@@ -213,7 +225,7 @@ sw_journal_new(SwSession *session, const char *folder, GError **error)
 	}
 	journal = g_new0(SwJournal, 1);
 	journal->session = session;
-	journal->path = g_build_filename(folder, name, NULL);
+	journal->path = path_in(session, folder, name);
 	if (!begin(journal, hidden)) {
 		if (journal->error)
 			g_propagate_error(error, g_steal_pointer(&journal->error));
@@ -224,7 +236,10 @@ sw_journal_new(SwSession *session, const char *folder, GError **error)
 		return NULL;
 	}
 	session->journal = journal;
-	session__drop_recovered(session);
+	if (g_strcmp0(journal->path, session->recovered) == 0)
+		session__forget_recovered(session);
+	else
+		session__drop_recovered(session);
 	return journal;
 }
 

@@ -35,7 +35,8 @@ GPtrArray *sw_journals_left(const char *folder);
 /* Brings the session of a journal back, modified, with its path. NULL with an error that says why
  * not; the journal is then moved aside as "NAME.damaged" and never deleted, unless another session
  * holds it. What is brought back holds the old journal until it has one of its own, is saved, or is
- * freed; only then that is removed. */
+ * freed; only then that is removed, or in the same folder replaced at once, so that no work is ever
+ * offered twice. */
 SwSession *sw_journal_recover(const char *path, GError **error);
 
 G_END_DECLS

@@ -114,14 +114,33 @@ read_records(const char *path, GError **error)
 	return record_parse(path, bytes, error);
 }
 
-/* A session that had changed nothing leaves nothing to bring back. */
+/* TRUE if the file of a head is the one that is there: a session that died as it had saved. */
+static gboolean
+is_on_disk(const Record *head)
+{
+	const char *path, *hash;
+	gboolean has_text;
+	g_autofree char *found = NULL;
+
+	g_variant_get(head->value, "(&s^&ay&sbb&s@au)", NULL, &path, &hash, NULL, &has_text, NULL,
+	              NULL);
+	found = has_text ? NULL : session__hash_file(path);
+	return g_strcmp0(found, hash) == 0;
+}
+
+/* A session that had changed nothing, or nothing since it saved, leaves nothing to bring back. */
 static gboolean
 is_empty(const char *path)
 {
 	g_autoptr(GArray) records = read_records(path, NULL);
 
+	const Record *last;
+
 	if (records == NULL)
 		return FALSE;
+	last = records->len > 0 ? &g_array_index(records, Record, records->len - 1) : NULL;
+	if (last && last->type == RECORD_HEAD && is_on_disk(last))
+		return TRUE;
 	for (guint i = 0; i < records->len; i++) {
 		const Record *record = &g_array_index(records, Record, i);
 		gboolean is_modified;
@@ -207,12 +226,19 @@ sw_journal_recover(const char *path, GError **error)
 }
 
 void
-session__drop_recovered(SwSession *session)
+session__forget_recovered(SwSession *session)
 {
 	if (session->recovered == NULL)
 		return;
-	(void)g_unlink(session->recovered);
 	close(session->recovered_lock);
 	g_clear_pointer(&session->recovered, g_free);
 	session->recovered_lock = -1;
+}
+
+void
+session__drop_recovered(SwSession *session)
+{
+	if (session->recovered)
+		(void)g_unlink(session->recovered);
+	session__forget_recovered(session);
 }

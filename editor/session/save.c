@@ -60,8 +60,8 @@ disk__clear(DiskState *disk)
 	*disk = (DiskState){0};
 }
 
-static char *
-hash_of_file(const char *path)
+char *
+session__hash_file(const char *path)
 {
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 
@@ -83,7 +83,7 @@ disk__look(DiskState *disk, const char *path, const char *hash)
 	disk->inode = st.st_ino;
 	disk->size = st.st_size;
 	disk->time = st.st_mtim;
-	disk->hash = hash ? g_strdup(hash) : hash_of_file(path);
+	disk->hash = hash ? g_strdup(hash) : session__hash_file(path);
 	return TRUE;
 }
 
@@ -98,7 +98,7 @@ is_same(const DiskState *disk, const char *path, const struct stat *st)
 	if (disk->device == st->st_dev && disk->inode == st->st_ino && disk->size == st->st_size &&
 	    disk->time.tv_sec == st->st_mtim.tv_sec && disk->time.tv_nsec == st->st_mtim.tv_nsec)
 		return TRUE;
-	hash = disk->size < 0 || disk->size == st->st_size ? hash_of_file(path) : NULL;
+	hash = disk->size < 0 || disk->size == st->st_size ? session__hash_file(path) : NULL;
 	return hash && g_str_equal(hash, disk->hash);
 }
 

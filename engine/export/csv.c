@@ -58,9 +58,8 @@ append_text(GString *out, const char *text)
 	}
 }
 
-/* The names of all attributes that the document uses, in the order of the table. */
-static GPtrArray *
-used_names(SwExport *export)
+GPtrArray *
+sw_csv_names(const SwExport *export, SwCsvTakes takes)
 {
 	const SwTable *table = export->game->table;
 	g_autofree guint32 *present = g_new0(guint32, table->n_elements);
@@ -70,6 +69,8 @@ used_names(SwExport *export)
 		SwPieceId id = g_array_index(export->order, SwPieceId, i);
 		const SwElement *element = sw_document_kind(export->document, id)->element;
 
+		if (takes && !takes(export, id))
+			continue;
 		present[sw_table_element(table, element->name)] |=
 			sw_document_piece(export->document, id)->present;
 	}
@@ -122,8 +123,8 @@ write_place(SwExport *export, SwPieceId id)
 	}
 }
 
-static void
-write_value(SwExport *export, SwPieceId id, const char *name, GString *scratch)
+void
+sw_csv_append_value(SwExport *export, SwPieceId id, const char *name, GString *scratch)
 {
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 	gint i = sw_element_attribute(element, name);
@@ -158,7 +159,7 @@ write_piece(SwExport *export, guint number, SwPieceId id, const guint32 *numbers
 static void
 write_csv(SwExport *export)
 {
-	g_autoptr(GPtrArray) names = used_names(export);
+	g_autoptr(GPtrArray) names = sw_csv_names(export, NULL);
 	g_autoptr(GString) scratch = g_string_new(NULL);
 	g_autofree guint32 *numbers = NULL;
 	guint32 n;
@@ -172,7 +173,7 @@ write_csv(SwExport *export)
 		numbers[id] = i + 1;
 		write_piece(export, i + 1, id, numbers);
 		for (guint j = 0; j < names->len; j++)
-			write_value(export, id, g_ptr_array_index(names, j), scratch);
+			sw_csv_append_value(export, id, g_ptr_array_index(names, j), scratch);
 		g_string_append(export->out, "\r\n");
 	}
 	sw_export_lose_other(export);

@@ -20,6 +20,14 @@ extern const char *const sw_csv_fixed[SW_CSV_N_FIXED];
 /* TRUE if an apostrophe is put in front of such a text. */
 gboolean sw_csv_is_guarded(const char *text);
 
+/* The names of all attributes that the pieces use, in the order of the table; of all pieces that
+ * are exported, or of those that are `taken`. Free the array, not the names. */
+typedef gboolean (*SwCsvTakes)(const SwExport *export, SwPieceId id);
+GPtrArray *sw_csv_names(const SwExport *export, SwCsvTakes takes);
+
+/* Appends a comma and the value of the attribute of that name, if the piece has it. */
+void sw_csv_append_value(SwExport *export, SwPieceId id, const char *name, GString *scratch);
+
 /* As SwFormat has it. Columns may stand in any order, lines may end with LF, and a column between
  * others may be separated by semicolons or tabs, as spreadsheets of some countries write it. */
 SwDocument *sw_csv_read(const SwTable *const *tables, const char *path, const char *bytes,

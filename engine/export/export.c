@@ -9,11 +9,13 @@ static const SwFormat *const formats[] = {
 	/* For programs and spreadsheets. */
 	&sw_format_json,
 	&sw_format_csv,
+	&sw_format_offset,
 	/* Pictures and paper. */
 	&sw_format_svg,
 	&sw_format_png,
 	&sw_format_pdf,
 	&sw_format_sheets,
+	&sw_format_html,
 	/* Text and graphs. */
 	&sw_format_text,
 	&sw_format_graphml,
@@ -90,7 +92,7 @@ sw_export_new(const SwGame *game, const SwDocument *document, const char *stem)
 	SwExport *export = g_new0(SwExport, 1);
 	GArray *order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	g_string_free(sw_write_in_order(document, order), TRUE);
+	sw_write_order(document, order);
 	export->game = game;
 	export->document = document;
 	export->tiles = sw_tiles_new(document);

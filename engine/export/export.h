@@ -11,6 +11,7 @@
  */
 #pragma once
 
+#include "hex/offset.h"
 #include "rules/game.h"
 
 G_BEGIN_DECLS
@@ -37,13 +38,14 @@ typedef struct {
 	const GArray *order; /* SwPieceId: what the document itself writes, parents first */
 	char *stem;          /* for the names of files beside: the exported one's without suffix */
 	/* Wishes, which begin as 0: the paper to print on, how wide a hex is on it, where pictures
-	 * are. */
+	 * are, and how columns and rows are counted. */
 	SwPaper paper;
 	guint tile_mm;        /* 0: as the format has it */
 	const char *url_base; /* where files beside will be found; NULL: by their names alone */
-	GString *out;         /* bytes, which may hold zeros */
-	GPtrArray *files;     /* SwExportFile */
-	GPtrArray *lost;      /* char *: each thing once, as "notes" */
+	SwOffset layout;
+	GString *out;     /* bytes, which may hold zeros */
+	GPtrArray *files; /* SwExportFile */
+	GPtrArray *lost;  /* char *: each thing once, as "notes" */
 } SwExport;
 
 /* The document and the game outlive the export. */
@@ -59,6 +61,24 @@ GString *sw_export_add_file(SwExport *export, const char *name);
 
 /* ---- Formats ---------------------------------------------------------------------------- */
 
+/* Which wishes of an export a format heeds; bits. */
+typedef enum {
+	SW_WISH_PAPER = 1 << 0,
+	SW_WISH_TILE_MM = 1 << 1,
+	SW_WISH_LAYOUT = 1 << 2,
+} SwWish;
+
+/* What a text may leave unsaid and whoever reads it knows. What it says itself holds. */
+typedef struct {
+	const char *game; /* NULL: not known */
+	gboolean has_layout;
+	SwOffset layout;
+	gint32 players; /* 0: not known */
+} SwUnsaid;
+
+/* What cairo draws on; whoever calls draw() includes its header. */
+struct _cairo;
+
 typedef struct {
 	const char *name;   /* as people type it: "csv" */
 	const char *label;  /* as a menu shows it: "Spreadsheet (CSV)" */
@@ -67,13 +87,21 @@ typedef struct {
 	const char *help;   /* one line: for whom, and what */
 	const char *loses;  /* one line: what it can never carry; NULL: nothing is lost */
 	gboolean is_binary; /* not to be shown on a terminal */
+	guint wishes;       /* SwWish */
 	void (*write)(SwExport *export);
+	/* Draws what write() would, or the first page of it, as large as fits into a box from the
+	 * origin; NULL in a format that is no picture. */
+	void (*draw)(const SwExport *export, struct _cairo *cr, double width, double height);
 	/* Reads what write() wrote, or a person made of it; NULL in a format for looking at. The
 	 * bytes end with a zero that is not counted. NULL with an error that says what is wrong,
 	 * where, and what would be right; a message may begin with a place in the text,
 	 * "LINE:COLUMN: ". What the document names is looked for beside `path`. */
 	SwDocument *(*read)(const SwTable *const *tables, const char *path, const char *bytes,
 	                    gsize length, GError **error);
+	/* The same of a text that may leave something unsaid; NULL where all is always said. */
+	SwDocument *(*read_unsaid)(const SwTable *const *tables, const SwUnsaid *unsaid,
+	                           const char *path, const char *bytes, gsize length,
+	                           GError **error);
 } SwFormat;
 
 /* All formats, NULL-terminated. */

@@ -47,31 +47,65 @@ close_surface(cairo_t *cr, cairo_surface_t *surface)
 }
 
 /* The page lies on the side that suits the map. */
+static Paper
+paper_of(const SwExport *export, const SwLayout *layout)
+{
+	Paper paper = papers[export->paper];
+
+	return layout->width > layout->height ? (Paper){paper.height, paper.width} : paper;
+}
+
+static void
+draw_page(cairo_t *cr, const SwExport *export, const SwLayout *layout, Paper paper)
+{
+	cairo_save(cr);
+	cairo_translate(cr, MARGIN, MARGIN);
+	sw_draw_fit(cr, (double)layout->width, (double)layout->height, paper.width - 2 * MARGIN,
+	            paper.height - 2 * MARGIN);
+	cairo_translate(cr, -(double)layout->left, -(double)layout->top);
+	sw_draw_map(cr, export, layout);
+	cairo_restore(cr);
+}
+
 static void
 write_pdf(SwExport *export)
 {
-	Paper paper = papers[export->paper];
 	cairo_surface_t *surface;
 	SwLayout layout;
-	double scale;
 	cairo_t *cr;
 
 	sw_layout_init(&layout, export);
-	if (layout.width > layout.height)
-		paper = (Paper){paper.height, paper.width};
-	scale = MIN((paper.width - 2 * MARGIN) / (double)layout.width,
-	            (paper.height - 2 * MARGIN) / (double)layout.height);
-	surface = new_surface(export, paper);
+	surface = new_surface(export, paper_of(export, &layout));
 	cr = cairo_create(surface);
-	cairo_translate(cr, (paper.width - scale * (double)layout.width) / 2,
-	                (paper.height - scale * (double)layout.height) / 2);
-	cairo_scale(cr, scale, scale);
-	cairo_translate(cr, -(double)layout.left, -(double)layout.top);
-	sw_draw_map(cr, export, &layout);
+	draw_page(cr, export, &layout, paper_of(export, &layout));
 	cairo_show_page(cr);
 	close_surface(cr, surface);
 	sw_layout_clear(&layout);
 	sw_layout_lose(export);
+}
+
+/* Fits the sheet of paper into the box, and clips to it. */
+static void
+begin_preview(cairo_t *cr, Paper paper, double width, double height)
+{
+	cairo_save(cr);
+	sw_draw_fit(cr, paper.width, paper.height, width, height);
+	cairo_rectangle(cr, 0, 0, paper.width, paper.height);
+	cairo_clip(cr);
+	cairo_set_source_rgb(cr, 1, 1, 1);
+	cairo_paint(cr);
+}
+
+static void
+draw_pdf(const SwExport *export, cairo_t *cr, double width, double height)
+{
+	SwLayout layout;
+
+	sw_layout_init(&layout, export);
+	begin_preview(cr, paper_of(export, &layout), width, height);
+	draw_page(cr, export, &layout, paper_of(export, &layout));
+	cairo_restore(cr);
+	sw_layout_clear(&layout);
 }
 
 /* ---- Print and play --------------------------------------------------------------------- */
@@ -104,31 +138,60 @@ draw_sheet_tile(cairo_t *cr, const SwExport *export, SwPieceId id, double size)
 	sw_picture_tile(cr, export->document, id, &look);
 }
 
-static void
-write_sheets(SwExport *export)
+typedef struct {
+	double size; /* of what a tile is cut from */
+	guint columns, rows;
+} Sheet;
+
+static Sheet
+sheet_of(const SwExport *export)
 {
 	Paper paper = papers[export->paper];
 	double size = 1.2 * (export->tile_mm ? export->tile_mm : TILE_MM) * POINTS_A_MM;
-	guint columns = (guint)MAX(1, (paper.width - 2 * MARGIN) / size);
-	guint rows = (guint)MAX(1, (paper.height - 2 * MARGIN) / size);
-	cairo_surface_t *surface = new_surface(export, paper);
-	cairo_t *cr = cairo_create(surface);
 
-	for (guint32 i = 0; i < export->tiles->n; i++) {
-		guint on_sheet = i % (columns * rows);
+	return (Sheet){size, (guint)MAX(1, (paper.width - 2 * MARGIN) / size),
+	               (guint)MAX(1, (paper.height - 2 * MARGIN) / size)};
+}
 
-		if (i > 0 && on_sheet == 0)
-			cairo_show_page(cr);
+/* The tiles from `first` on, as many as there is room for. */
+static void
+draw_sheet(cairo_t *cr, const SwExport *export, Sheet sheet, guint32 first)
+{
+	guint32 n = MIN(sheet.columns * sheet.rows, export->tiles->n - first);
+
+	for (guint32 i = 0; i < n; i++) {
 		cairo_save(cr);
-		cairo_translate(cr, MARGIN + (on_sheet % columns) * size,
-		                MARGIN + (on_sheet / columns) * size);
-		draw_sheet_tile(cr, export, export->tiles->ids[i], size);
+		cairo_translate(cr, MARGIN + (i % sheet.columns) * sheet.size,
+		                MARGIN + (i / sheet.columns) * sheet.size);
+		draw_sheet_tile(cr, export, export->tiles->ids[first + i], sheet.size);
 		cairo_restore(cr);
 	}
-	cairo_show_page(cr);
+}
+
+static void
+write_sheets(SwExport *export)
+{
+	Sheet sheet = sheet_of(export);
+	cairo_surface_t *surface = new_surface(export, papers[export->paper]);
+	cairo_t *cr = cairo_create(surface);
+	guint32 first = 0;
+
+	do {
+		draw_sheet(cr, export, sheet, first);
+		cairo_show_page(cr);
+		first += sheet.columns * sheet.rows;
+	} while (first < export->tiles->n);
 	close_surface(cr, surface);
 	sw_export_lose(export, "where the tiles lie");
 	sw_layout_lose(export);
+}
+
+static void
+draw_sheets(const SwExport *export, cairo_t *cr, double width, double height)
+{
+	begin_preview(cr, papers[export->paper], width, height);
+	draw_sheet(cr, export, sheet_of(export), 0);
+	cairo_restore(cr);
 }
 
 const SwFormat sw_format_pdf = {
@@ -138,7 +201,9 @@ const SwFormat sw_format_pdf = {
 	.help = N_("For paper: the map with legend, counts and title on one page."),
 	.loses = N_("what lies nowhere on the map; comments and foreign XML"),
 	.is_binary = TRUE,
+	.wishes = SW_WISH_PAPER,
 	.write = write_pdf,
+	.draw = draw_pdf,
 };
 
 const SwFormat sw_format_sheets = {
@@ -148,5 +213,7 @@ const SwFormat sw_format_sheets = {
 	.help = N_("For scissors: every tile at true scale on A4 or Letter sheets."),
 	.loses = N_("where the tiles lie; comments and foreign XML"),
 	.is_binary = TRUE,
+	.wishes = SW_WISH_PAPER | SW_WISH_TILE_MM,
 	.write = write_sheets,
+	.draw = draw_sheets,
 };

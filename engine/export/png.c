@@ -38,4 +38,5 @@ const SwFormat sw_format_png = {
 	.loses = N_("what lies nowhere on the map; comments and foreign XML"),
 	.is_binary = TRUE,
 	.write = write_png,
+	.draw = sw_draw_preview,
 };

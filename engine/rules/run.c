@@ -298,6 +298,16 @@ check_assumptions(Run *run)
 	}
 }
 
+/* In a file that was read in part, what is missing may have been there. */
+static void
+check_references(Run *run)
+{
+	if (run->game->check_references == NULL || run->is_part)
+		return;
+	run->check.rule = &sw_rule_reference;
+	run->game->check_references(&run->check);
+}
+
 /* ---- Settings --------------------------------------------------------------------------- */
 
 static gboolean
@@ -340,6 +350,7 @@ sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
 	list_allows(&run);
 	run_all(&run);
 	check_assumptions(&run);
+	check_references(&run);
 	apply_allows(&run, FALSE);
 	apply_allows(&run, TRUE);
 	g_array_unref(run.allows);

@@ -75,6 +75,8 @@ class Life:
                     self.seen = max(self.seen, int(told[1]) - len(self.before))
         hands.kill()
         hands.wait()
+        # Whatever they held when they were stopped would be held in every life to come.
+        self.desk.xdotool('keyup', 's', 'keyup', 'ctrl', 'mouseup', '1')
 
     # ---- after it
 
@@ -89,28 +91,16 @@ class Life:
         return {**self.before, **{place: 'empty' for place in STROKES[:max(n, 0)]}}
 
     def start_again(self):
+        """What was left is offered in the window, by a button that has the keyboard with it."""
         self.editor = editor = Editor(self.desk, folder=self.folder, is_recovering=True)
-        time.sleep(0.5)  # the question comes after the window
         self.offer = bool(editor.accessibles('Recover', 'push button'))
         if self.offer:
-            wait_for('keys go to the question', lambda: not editor.active_title())
+            wait_for('keys go to the window', lambda: editor.active_title() == 'Untitled')
             self.desk.xdotool('key', 'Return')
         return editor
 
-    def is_back(self, editor):
-        """Answers again if the key came before the question, which has no title, could hear it."""
-        if not editor.active_title():
-            self.desk.xdotool('key', 'Return')
-            time.sleep(0.3)
-        elif not editor.active_title().startswith('•'):
-            # The window manager may leave the keys with the window that asked.
-            with contextlib.suppress(subprocess.CalledProcessError):  # it is not there yet
-                self.desk.xdotool('search', '--onlyvisible', '--name', '^•', 'windowactivate')
-            time.sleep(0.3)
-        return editor.active_title().startswith('•')
-
     def save(self, editor):
-        wait_for('what was recovered has a window that keys go to', lambda: self.is_back(editor))
+        wait_for('what was recovered is there', lambda: editor.active_title().startswith('•'))
         time.sleep(0.1)
         self.desk.xdotool('key', 'ctrl+s')
         if self.is_untitled:
@@ -123,6 +113,7 @@ class Life:
 
     def check(self):
         self.draw_and_die()
+        self.editor.kill()
         on_disk = self.held(self.path) if self.path.exists() else 0
         backup = self.path.with_name(self.path.name + '~')
         if backup.exists():

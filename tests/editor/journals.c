@@ -2,6 +2,7 @@
 #include "cases.h"
 #include "folder.h"
 #include "life.h"
+#include "session/record.h"
 
 #include <string.h>
 #include <sys/stat.h>
@@ -116,6 +117,30 @@ START_TEST(test_second_life)
 }
 END_TEST
 
+/* In the same folder the new journal takes the old one's place, and is held. */
+START_TEST(test_no_second_offer)
+{
+	g_auto(Life) life;
+	g_autofree char *path = NULL;
+	g_autoptr(GPtrArray) left = NULL;
+	g_autoptr(SwSession) session = NULL;
+	SwJournal *journal;
+
+	life_init(&life, HOURGLASS);
+	life_keep(&life);
+	life_run(&life, "erase 0,0");
+	path = life_die(&life);
+	session = life_recover(path);
+	journal = sw_journal_new(session, life.dead, NULL);
+	ck_assert_ptr_nonnull(journal);
+	check_folder(life.dead, "dead.journal");
+	left = sw_journals_left(life.dead);
+	ck_assert_uint_eq(left->len, 0);
+	sw_journal_free(journal);
+	check_folder(life.dead, "");
+}
+END_TEST
+
 /* A step that puts a piece into another, as no command does yet. */
 START_TEST(test_put)
 {
@@ -191,6 +216,32 @@ START_TEST(test_file)
 }
 END_TEST
 
+/* Killed when the file was written and the journal not yet begun anew: all is in the file. */
+START_TEST(test_dead_while_saving)
+{
+	g_auto(Life) life;
+	g_autofree char *path = NULL, *before = NULL, *after = NULL;
+	g_autoptr(GPtrArray) left = NULL;
+	g_autoptr(GString) both = g_string_new(NULL);
+	gsize n_before, n_after, magic = strlen(RECORD_MAGIC);
+
+	life_init(&life, HOURGLASS);
+	life_keep(&life);
+	life_run(&life, "erase 0,0");
+	path = life_die(&life);
+	ck_assert(g_file_get_contents(path, &before, &n_before, NULL));
+	life_run(&life, "save");
+	g_free(life_die(&life));
+	ck_assert(g_file_get_contents(path, &after, &n_after, NULL));
+	g_string_append_len(both, before, (gssize)n_before);
+	g_string_append_len(both, after + magic, (gssize)(n_after - magic));
+	ck_assert(g_file_set_contents(path, both->str, (gssize)both->len, NULL));
+	left = sw_journals_left(life.dead);
+	ck_assert_uint_eq(left->len, 0);
+	check_folder(life.dead, "");
+}
+END_TEST
+
 /* A session may go before its journal does. */
 START_TEST(test_order_of_ends)
 {
@@ -211,6 +262,8 @@ journals_case(void)
 
 	case_add_rows(tcase, test_lives, lives);
 	tcase_add_test(tcase, test_second_life);
+	tcase_add_test(tcase, test_no_second_offer);
+	tcase_add_test(tcase, test_dead_while_saving);
 	tcase_add_test(tcase, test_put);
 	tcase_add_test(tcase, test_history);
 	tcase_add_test(tcase, test_file);

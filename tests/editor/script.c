@@ -55,6 +55,35 @@ hexes_of(char **words)
 	return hexes;
 }
 
+/* "0,0" is a hex, "0,0/1" an edge. */
+static SwPlace
+place_of(const char *word)
+{
+	const char *slash = strchr(word, '/');
+
+	return slash ? sw_place_edge(hex_of(word), (guint)atoi(slash + 1))
+	             : sw_place_hex(hex_of(word));
+}
+
+static GArray *
+places_of(char **words)
+{
+	GArray *places = g_array_new(FALSE, FALSE, sizeof(SwPlace));
+
+	for (; *words; words++) {
+		SwPlace place = place_of(*words);
+
+		g_array_append_val(places, place);
+	}
+	return places;
+}
+
+static const SwPlace *
+as_places(const GArray *places)
+{
+	return (const SwPlace *)(gconstpointer)places->data;
+}
+
 GArray *
 script_hexes(const char *text)
 {
@@ -68,8 +97,14 @@ kind_of(const Script *script, const char *name)
 {
 	const SwTable *table = sw_session_game(script->session)->table;
 
+	const char *colon = strchr(name, ':'), *kind = colon ? colon + 1 : name;
+
 	for (guint i = 0; i < table->n_kinds; i++) {
-		if (strcmp(table->kinds[i].name, name) == 0)
+		const char *element = table->kinds[i].element->name;
+
+		if (strcmp(table->kinds[i].name, kind) == 0 &&
+		    (colon == NULL || (strncmp(element, name, (gsize)(colon - name)) == 0 &&
+		                       element[colon - name] == '\0')))
 			return i;
 	}
 	g_error("'%s' is no kind", name);
@@ -108,9 +143,55 @@ static void
 do_place(Script *script, char **words)
 {
 	SwBrush brush = brush_of(script, words[0]);
-	g_autoptr(GArray) hexes = hexes_of(words + 1);
+	g_autoptr(GArray) places = places_of(words + 1);
 
-	sw_session_place(script->session, &brush, as_hexes(hexes), hexes->len, &script->group);
+	sw_session_place_on(script->session, &brush, as_places(places), places->len,
+	                    &script->group);
+}
+
+static void
+do_at(Script *script, char **words)
+{
+	SwDocument *document = sw_session_document(script->session);
+	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	for (; *words; words++) {
+		SwPieceId id = sw_document_at(document, place_of(*words));
+
+		for (; id != SW_NO_PIECE; id = sw_document_next_at(document, id)) {
+			if (!sw_document_kind(document, id)->element->is_tile)
+				g_array_append_val(ids, id);
+		}
+	}
+	sw_session_select(script->session, (const SwPieceId *)(gconstpointer)ids->data, ids->len,
+	                  SW_SELECT_REPLACE);
+}
+
+static void
+do_erase_at(Script *script, char **words)
+{
+	g_autoptr(GArray) places = places_of(words);
+
+	sw_session_erase_on(script->session, as_places(places), places->len, &script->group);
+}
+
+static void
+do_erase_pieces(Script *script, char **words G_GNUC_UNUSED)
+{
+	guint n;
+	const SwPieceId *ids = sw_session_selected(script->session, &n);
+
+	sw_session_erase_pieces(script->session, ids, n, &script->group);
+}
+
+static void
+do_put(Script *script, char **words)
+{
+	guint n;
+	const SwPieceId *ids = sw_session_selected(script->session, &n);
+
+	if (n > 0)
+		sw_session_put(script->session, ids[0], place_of(words[0]));
 }
 
 static void
@@ -431,12 +512,15 @@ static const struct {
 	{"add", do_add},
 	{"all", do_all},
 	{"allow", do_allow},
+	{"at", do_at},
 	{"clip", do_clip},
 	{"connected", do_connected},
 	{"copy", do_copy},
 	{"cut", do_cut},
 	{"duplicate", do_duplicate},
 	{"erase", do_erase},
+	{"erase-at", do_erase_at},
+	{"erase-pieces", do_erase_pieces},
 	{"erase-selected", do_erase_selected},
 	{"erase-stroke", do_erase_stroke},
 	{"fix", do_fix},
@@ -450,6 +534,7 @@ static const struct {
 	{"paste", do_paste},
 	{"place", do_place},
 	{"place-stroke", do_place_stroke},
+	{"put", do_put},
 	{"redo", do_redo},
 	{"remove", do_remove},
 	{"rotate", do_rotate},

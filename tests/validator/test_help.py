@@ -8,7 +8,7 @@ import unittest
 
 from harness import TROUBLE, CommandTest
 
-COMMANDS = ['diff', 'explain', 'export', 'format', 'generate', 'help', 'import', 'reach', 'schema', 'show', 'validate']
+COMMANDS = ['diff', 'explain', 'export', 'format', 'generate', 'help', 'import', 'index', 'reach', 'schema', 'show', 'validate']
 
 
 def needs(program):

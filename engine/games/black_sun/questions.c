@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "base/translate.h"
+#include "games/black_sun/cards.h"
 #include "games/black_sun/moves.h"
 
 static void
@@ -129,17 +130,6 @@ answer_retreat(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 
 /* ---- Raids ------------------------------------------------------------------------------ */
 
-/* How many moves must be in the hex to locate a raider (Locating Ships). */
-static guint64
-hiding(const BkSystem *system, SwHex hex, BkShipType type)
-{
-	guint kind = bk_kind_at(system, hex);
-
-	if (type != BK_RAIDER)
-		return 0;
-	return kind == BK_PLANET ? 5 : kind == BK_ASTEROIDS ? 7 : 0;
-}
-
 /* The ships of others in and around one hex that can be located there. */
 static void
 add_targets(const BkSystem *system, SwHex hex, gint32 seat, GHashTable *targets)
@@ -152,7 +142,7 @@ add_targets(const BkSystem *system, SwHex hex, gint32 seat, GHashTable *targets)
 		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
 
 		if (ship->seat != seat && is_around(ship, hex) &&
-		    sum >= hiding(system, hex, ship->type))
+		    sum >= bk_hiding(ship->type, bk_kind_at(system, hex)))
 			g_hash_table_add(targets, (gpointer)ship);
 	}
 }

@@ -1,6 +1,7 @@
 #include "games/black_sun/rules.h"
 
 #include "base/translate.h"
+#include "games/black_sun/cards.h"
 
 /* ---- starting-placement ----------------------------------------------------------------- */
 
@@ -117,28 +118,15 @@ check_starting_status(SwCheck *check)
 
 /* ---- fleet-stock ------------------------------------------------------------------------ */
 
-/* Which faction has each sort of ship. Who has destroyers, carriers and cruisers, and how many, is
- * not known but for their being at war: Rebels and Alliance. */
-static const gint32 owners[BK_N_SHIPS] = {
-	[BK_FREIGHTER] = BK_SMUGGLER,   [BK_RAIDER] = BK_BRIGANDS,
-	[BK_SECRET_BASE] = BK_BRIGANDS, [BK_TRANSPORT] = BK_MERCHANTS,
-	[BK_YACHT] = BK_MERCHANTS,      [BK_AMBUNAUT] = BK_MEDICS,
-	[BK_MEDSAT] = BK_MEDICS,        [BK_DESTROYER] = BK_N_FACTIONS,
-	[BK_CARRIER] = BK_N_FACTIONS,   [BK_CRUISER] = BK_N_FACTIONS,
-	[BK_BATTLESHIP] = BK_ALLIANCE,
-};
-
-/* How many ships of the sort the faction is assumed to have; G_MAXINT32 where nobody knows. */
+/* How many ships of the sort the faction is assumed to have. */
 static gint32
 fleet_of(const BkSystem *system, gint32 faction, BkShipType type)
 {
-	if (owners[type] == BK_N_FACTIONS)
-		return faction == BK_REBEL || faction == BK_ALLIANCE ? G_MAXINT32 : 0;
-	if (owners[type] != faction)
-		return 0;
-	return sw_document_assumed(system->document, type == BK_BATTLESHIP
-	                                                     ? BK_FLEET_BATTLESHIPS
-	                                                     : BK_FLEETS + (guint)type);
+	gint assumption = bk_fleet_assumption(type);
+
+	return bk_fleet((BkFaction)faction, type,
+	                assumption < 0 ? 0
+	                               : sw_document_assumed(system->document, (guint)assumption));
 }
 
 static void

@@ -1,6 +1,7 @@
 #include "games/black_sun/rules.h"
 
 #include "base/translate.h"
+#include "games/black_sun/cards.h"
 
 /* ---- player-count, few-players ---------------------------------------------------------- */
 
@@ -150,24 +151,19 @@ check_faction_card(SwCheck *check)
 	}
 }
 
-/* TRUE if nobody can change to the card directly: Rebels not to Allied, the Hunted not to Rogue.
- * The Rebel Commander is a Rebel without a card. */
+/* The Rebel Commander is a Rebel without a card. */
 static gboolean
 is_barred(const BkSystem *system, SwPieceId card)
 {
 	SwPieceId player = sw_document_piece(system->document, card)->parent;
-	guint to = sw_document_piece(system->document, card)->kind;
 	gint32 from = sw_document_get(system->document, card, BK_CARD_FROM);
 
 	if (!sw_document_has(system->document, card, BK_CARD_FROM))
 		return FALSE;
-	if (to == BK_ROGUE_CARD)
-		return from == BK_FROM_HUNTED;
-	if (to != BK_ALLIED_CARD)
-		return FALSE;
-	return from == BK_FROM_REBEL ||
-	       (from == BK_FROM_NONE &&
-	        sw_document_get(system->document, player, BK_PLAYER_FACTION) == BK_REBEL);
+	if (from == BK_FROM_NONE &&
+	    sw_document_get(system->document, player, BK_PLAYER_FACTION) == BK_REBEL)
+		from = BK_FROM_REBEL;
+	return bk_is_barred(from, sw_document_piece(system->document, card)->kind);
 }
 
 static void

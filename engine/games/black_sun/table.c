@@ -62,7 +62,8 @@ static const SwAttribute hex_attributes[] = {
 	[BK_NUMBER] = {.name = "number",
                        .type = SW_TYPE_INTEGER,
                        .label = N_("Number"),
-                       .help = N_("Of a planet: the roll of three dice that changes its status.")},
+                       .help = N_("Of a planet: the roll of three dice that changes its status."),
+                       .is_dealt = TRUE},
 };
 
 static const SwElement hex_element = {
@@ -174,7 +175,7 @@ static const SwAttribute ship_attributes[] = {
 	.n_attributes = G_N_ELEMENTS(ship_attributes)
 
 static const SwElement ship_element = {
-	.name = "ship", .label = N_("ship"), .place = SW_PLACE_HEX, SHIPS_WHERE};
+	.name = "ship", .label = N_("ship"), .place = SW_PLACE_HEX, .stacks = TRUE, SHIPS_WHERE};
 static const SwElement blockade_element = {
 	.name = "blockade", .label = N_("blockading ship"), .place = SW_PLACE_EDGE, SHIPS_WHERE};
 static const SwElement captured_element = {

@@ -1,5 +1,7 @@
 #include "games/burning_planets/field.h"
 
+#include "games/burning_planets/units.h"
+
 /* ---- Asking ----------------------------------------------------------------------------- */
 
 gboolean
@@ -37,7 +39,7 @@ bp_yield_of_thing(const BpField *field, const BpThing *thing, gint32 seat, BpGoo
 
 	if (!bp_is_facility(thing->kind))
 		owner = thing->planet == BP_NO_DISC ? 0 : bp_planet(field, thing->planet)->owner;
-	return owner == seat ? bp_yields[thing->kind][good] : 0;
+	return owner == seat ? bp_units[thing->kind].yields[good] : 0;
 }
 
 /* ---- Making ----------------------------------------------------------------------------- */

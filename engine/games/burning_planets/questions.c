@@ -2,6 +2,8 @@
 
 #include "base/error.h"
 #include "base/translate.h"
+#include "games/burning_planets/attacks.h"
+#include "games/burning_planets/units.h"
 
 /* ---- Answers ---------------------------------------------------------------------------- */
 
@@ -267,11 +269,17 @@ answer_fly(gconstpointer facts, const SwQuery *query, GArray *answers, GError **
 
 	if (!bp_is_ship(kind) || bp_thing(field, i)->seat != query->seat)
 		return refuse_flight(error, query);
-	fly(field, query->from, (guint32)bp_speeds[kind] * bp_moves[kind], answers);
+	fly(field, query->from, (guint32)bp_units[kind].speed * bp_units[kind].moves, answers);
 	return finish(answers);
 }
 
 /* ---- Orbital bombardment ---------------------------------------------------------------- */
+
+static gboolean
+answer_attack(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	return bp_answer_attack(facts, query, answers, error) && finish(answers);
+}
 
 static gboolean
 answer_bombard(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
@@ -345,6 +353,13 @@ const SwQuestion bp_questions[BP_N_QUESTIONS] = {
          .takes_from = TRUE,
          .counts = N_("cells"),
          .answer = answer_fly},
+	{.name = "attack",
+         .label = N_("Attack"),
+         .help = N_("what the seat's piece at --from can attack, with how many of 1,000 attacks "
+                    "destroy it"),
+         .takes_from = TRUE,
+         .counts = N_("of 1,000"),
+         .answer = answer_attack},
 	{.name = "bombard",
          .label = N_("Orbital bombardment"),
          .help = N_("the six cells from which the planet at --from is bombarded"),

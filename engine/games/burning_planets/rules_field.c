@@ -79,34 +79,55 @@ check_tile_place(SwCheck *check)
 
 /* ---- tile-number ------------------------------------------------------------------------ */
 
+/* The tile of each number from 1 to that of tiles that is first in reading order. */
+static guint32 *
+find_numbered(const BpField *field)
+{
+	const SwTiles *tiles = field->tiles;
+	guint32 *first = g_new(guint32, (gsize)tiles->n + 1);
+
+	for (guint32 i = 0; i <= tiles->n; i++)
+		first[i] = SW_NO_TILE;
+	for (guint32 i = 0; i < tiles->n; i++) {
+		gint32 number = sw_document_get(field->document, tiles->ids[i], BP_TILE_NUMBER);
+
+		if (number < 1 || (guint32)number > tiles->n)
+			continue;
+		if (first[number] == SW_NO_TILE ||
+		    sw_hex_compare(sw_tiles_hex(tiles, i), sw_tiles_hex(tiles, first[number])) < 0)
+			first[number] = i;
+	}
+	return first;
+}
+
+static void
+report_number_again(SwCheck *check, SwPieceId id, SwPieceId first, gint32 number)
+{
+	SwProblem *problem = sw_check_problem(check, sw_spot_attribute(id, "number"),
+	                                      "%s has number %d, as another tile has; each number "
+	                                      "is there once",
+	                                      sw_check_name(check, id), number);
+
+	sw_problem_relate(problem, sw_spot_attribute(first, "number"), "it is here first");
+}
+
 static void
 check_tile_number(SwCheck *check)
 {
 	const BpField *field = check->facts;
 	guint32 n = field->tiles->n;
-	g_autofree SwPieceId *first = g_new(SwPieceId, (gsize)n + 1);
+	g_autofree guint32 *first = find_numbered(field);
 
-	for (guint32 i = 0; i <= n; i++)
-		first[i] = SW_NO_PIECE;
 	for (guint32 i = 0; i < n; i++) {
 		SwPieceId id = field->tiles->ids[i];
 		gint32 number = sw_document_get(field->document, id, BP_TILE_NUMBER);
 
-		if (number < 1 || (guint32)number > n) {
+		if (number < 1 || (guint32)number > n)
 			sw_check_problem(check, sw_spot_attribute(id, "number"),
 			                 "%s has number %d; %u tiles have the numbers from 1 to %u",
 			                 sw_check_name(check, id), number, n, n);
-		} else if (first[number] == SW_NO_PIECE) {
-			first[number] = id;
-		} else {
-			SwProblem *problem = sw_check_problem(
-				check, sw_spot_attribute(id, "number"),
-				"%s has number %d, as another tile has; each number is there once",
-				sw_check_name(check, id), number);
-
-			sw_problem_relate(problem, sw_spot_attribute(first[number], "number"),
-			                  "it is here first");
-		}
+		else if (first[number] != i)
+			report_number_again(check, id, field->tiles->ids[first[number]], number);
 	}
 }
 

@@ -1,6 +1,7 @@
 #include "games/burning_planets/rules.h"
 
 #include "base/translate.h"
+#include "games/burning_planets/units.h"
 
 /* Of the planets of each size. */
 static const char *const sized[BP_N_SIZES] = {

@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "base/translate.h"
 #include "document/edit.h"
+#include "games/burning_planets/units.h"
 
 #define MAX_TILES 1000
 #define DEFAULT_TILES_EACH 3

@@ -70,9 +70,12 @@ static const SwAttribute tile_attributes[] = {
                             .label = N_("Number"),
                             .help = N_("The roll that names the tile."),
                             .required = TRUE,
+                            .is_dealt = TRUE,
                             .min = 1,
                             .max = G_MAXINT32},
 };
+
+static const SwExtent tile_region = {.assumption = BP_TILE_RADIUS, .by = -1, .most = BP_MAX_RADIUS};
 
 /* Stands for all its cells; it lies on the one in their middle. */
 static const SwElement tile_element = {
@@ -80,6 +83,7 @@ static const SwElement tile_element = {
 	.label = N_("tile"),
 	.place = SW_PLACE_HEX,
 	.is_tile = TRUE,
+	.region = &tile_region,
 	.parents = in_galaxy,
 	.attributes = tile_attributes,
 	.n_attributes = G_N_ELEMENTS(tile_attributes),
@@ -103,11 +107,15 @@ static const SwAttribute planet_attributes[] = {
                             .help = N_("Whose starting planet it is.")},
 };
 
+static const SwExtent planet_region = {
+	.assumption = BP_RADII, .by = BP_PLANET_SIZE, .most = BP_MAX_RADIUS};
+
 static const SwElement planet_element = {
 	.name = "planet",
 	.label = N_("planet"),
 	.place = SW_PLACE_HEX,
 	.typed = TRUE,
+	.region = &planet_region,
 	.parents = in_galaxy,
 	.attributes = planet_attributes,
 	.n_attributes = G_N_ELEMENTS(planet_attributes),
@@ -200,6 +208,7 @@ static const SwAttribute ship_attributes[] = {
                             .type = SW_TYPE_INTEGER,
                             .label = N_("Number"),
                             .help = N_("By which the register knows a cargo ship."),
+                            .is_dealt = TRUE,
                             .min = 1,
                             .max = G_MAXINT32},
 	[BP_SHIP_ITEM] = {.name = "item",
@@ -213,6 +222,7 @@ static const SwAttribute ship_attributes[] = {
 static const SwElement monolith_element = {.name = "monolith",
                                            .label = N_("monolith"),
                                            .place = SW_PLACE_HEX,
+                                           .claims = TRUE,
                                            .parents = in_scenario,
                                            .attributes = owner_attributes,
                                            .n_attributes = G_N_ELEMENTS(owner_attributes)};
@@ -268,7 +278,7 @@ static const SwCarries cargo_carries[] = {
 		.shape = SW_SHAPE_TOKEN, LOOKS(letters, drawing, colour, "#1c1c1c")  \
 	}
 
-/* The prices are those of Humans, Digitals and Xenos where they differ. */
+/* Prices, dice and yields stand in units.c. */
 static const SwKind kinds[] = {
 	[BP_GALAXY] = {.name = "galaxy", .element = &galaxy, .label = N_("field")},
 	[BP_SCENARIO] = {.name = "scenario", .element = &scenario, .label = N_("scenario")},
@@ -297,68 +307,63 @@ static const SwKind kinds[] = {
                             "M -10 -3 C -5 -9 -5 3 0 -3 C 5 -9 5 3 10 -3 M -10 5 C -5 -1 -5 11 0 "
                             "5 C 5 -1 5 11 10 5",
                             "#5aa7d8", "#1d4f73"),
-	[BP_MOUNTAIN] = PIECE("mountain", resource_element, N_("mountain"), N_("1 C a turn."), "m",
+	[BP_MOUNTAIN] = PIECE("mountain", resource_element, N_("mountain"),
+                              N_("Found, never built; gone for ever once destroyed."), "m",
                               "M -10 7 L -2 -8 L 3 2 L 6 -3 L 10 7 Z", "#a9a29a"),
-	[BP_FOREST] = PIECE("forest", resource_element, N_("forest"), N_("1 B a turn."), "f",
+	[BP_FOREST] = PIECE("forest", resource_element, N_("forest"),
+                            N_("Found, never built; gone for ever once destroyed."), "f",
                             "M 0 -9 L 7 5 L -7 5 Z M 0 5 L 0 10", "#2e7d4f"),
-	[BP_ASTEROID] = PIECE("asteroid", asteroid_element, N_("asteroid"), N_("Shield 18."), "a",
+	[BP_ASTEROID] = PIECE("asteroid", asteroid_element, N_("asteroid"),
+                              N_("Has room for a facility; can be destroyed."), "a",
                               "M -8 -3 L -2 -8 L 6 -6 L 9 1 L 3 8 L -6 6 Z", "#8d7b68"),
 	[BP_PLAYER] = {.name = "player", .element = &player_element, .label = N_("player")},
 	[BP_MONOLITH] = PIECE("monolith", monolith_element, N_("monolith"),
                               N_("Says who owns the planet in whose centre it stands."), "M",
                               "M -4 9 L -4 -9 L 4 -9 L 4 9 Z", "#f4d03f"),
 	[BP_FURNACE] = PIECE("blast-furnace", structure_element, N_("blast furnace"),
-                             N_("10 C. 1 M a turn; not on water planets."), "bf",
+                             N_("Makes metal; not on water planets."), "bf",
                              "M -7 9 L -4 -8 L 4 -8 L 7 9 Z M -2 9 L -2 4 L 2 4 L 2 9", "#b5482a"),
 	[BP_GREENHOUSE] = PIECE("greenhouse", structure_element, N_("greenhouse"),
-                                N_("10 B. 1 F a turn; not on harsh planets."), "gh",
+                                N_("Grows food; not on harsh planets."), "gh",
                                 "M -9 8 L -9 0 C -9 -12 9 -12 9 0 L 9 8 Z M 0 -9 L 0 8", "#9ccc65"),
 	[BP_SPACEPORT] = PIECE("spaceport", structure_element, N_("spaceport"),
-                               N_("5 C 5 M, for Xenos 5 B 5 F. Ships are built here."), "sp",
+                               N_("Ships and space structures are built here."), "sp",
                                "M 0 -10 L 5 2 L 5 9 L -5 9 L -5 2 Z M -9 9 L 9 9", "#90a4ae"),
 	[BP_CANNON] =
 		PIECE("cannon", structure_element, N_("cannon"),
-                      N_("d8, shield 4. 10 M 10 C, for Xenos 10 F 10 B; on the outer border."),
+                      N_("Stands on the outer border of a planet, and fights ships beside it."),
                       "cn", "M -8 8 L 8 8 M -5 8 L -5 2 L 7 -8", "#78909c"),
 	[BP_TOWER] = PIECE(
 		"tower", structure_element, N_("tower"),
-		N_("d12, shield 6. 50 M 50 C, for Xenos 50 F 50 B; on the outer border."), "tw",
+		N_("Stands on the outer border of a planet, and fights ships beside it."), "tw",
 		"M -5 9 L -5 -5 L -8 -5 L -8 -9 L 8 -9 L 8 -5 L 5 -5 L 5 9 Z", "#546e7a"),
 	[BP_DRILL] = PIECE("drilling-facility", facility_element, N_("drilling facility"),
-                           N_("d4, shield 2. 10 M; 1 C and 1 M a turn. On an asteroid."), "df",
-                           "M -6 -8 L 6 -8 L 0 10 Z M -4 -2 L 4 -2", "#d7ccc8"),
-	[BP_HABITAT] = PIECE("habitat", facility_element, N_("habitat"),
-                             N_("d4, shield 2. 10 F; 1 B and 1 F a turn. On an asteroid."), "hb",
-                             "M -8 8 L -8 2 C -8 -9 8 -9 8 2 L 8 8 Z M -2 8 L -2 3 L 2 3 L 2 8",
-                             "#c5e1a5"),
-	[BP_STATION] =
-		PIECE("station", station_element, N_("space station"),
-                      N_("d8, shield 4. 10 M 10 F, 20 M or 20 F. Ships are built here."), "st",
-                      "M -4 0 C -4 -5 4 -5 4 0 C 4 5 -4 5 -4 0 Z M -11 0 L -4 0 M 4 0 L 11 "
-                      "0 M 0 -11 L 0 -4 M 0 4 L 0 11",
-                      "#e0e0e0"),
-	[BP_SMALL_SHIP] =
-		PIECE("small", ship_element, N_("small ship"),
-                      N_("Spear, Byte, Scout: d4, shield 0, speed 4. 5 M 5 F, 10 M or 10 F."), "s",
-                      "M 9 0 L -6 -5 L -6 5 Z", "#ecf0f1"),
-	[BP_MEDIUM_SHIP] =
-		PIECE("medium", ship_element, N_("medium ship"),
-                      N_("Hammer, Kilo, Hunter: d6, shield 1, speed 3. 10 M 10 F, 20 M or 20 F."),
-                      "d", "M 10 0 L -8 -8 L -3 0 L -8 8 Z", "#ecf0f1"),
-	[BP_BIG_SHIP] =
-		PIECE("big", ship_element, N_("big ship"),
-                      N_("Eagle, Mega, Butcher: d8, shield 3, speed 2. 20 M 20 F, 40 M or 40 F."),
-                      "b", "M -10 -6 L 4 -6 L 10 0 L 4 6 L -10 6 Z", "#ecf0f1"),
-	[BP_ENORMOUS_SHIP] =
-		PIECE("enormous", ship_element, N_("enormous ship"),
-                      N_("Obliterator, Tera, Devourer: d20, shield 6, speed 1. 100 M 100 F, 200 M "
-                         "or 200 F."),
-                      "e", "M -11 -8 L 3 -8 L 11 0 L 3 8 L -11 8 Z M -6 -3 L 2 -3 M -6 3 L 2 3",
-                      "#ecf0f1"),
+                           N_("Mines an asteroid."), "df", "M -6 -8 L 6 -8 L 0 10 Z M -4 -2 L 4 -2",
+                           "#d7ccc8"),
+	[BP_HABITAT] = PIECE(
+		"habitat", facility_element, N_("habitat"), N_("Lives on an asteroid."), "hb",
+		"M -8 8 L -8 2 C -8 -9 8 -9 8 2 L 8 8 Z M -2 8 L -2 3 L 2 3 L 2 8", "#c5e1a5"),
+	[BP_STATION] = PIECE("station", station_element, N_("space station"),
+                             N_("Ships are built here; a cargo ship brings it."), "st",
+                             "M -4 0 C -4 -5 4 -5 4 0 C 4 5 -4 5 -4 0 Z M -11 0 L -4 0 M 4 0 L 11 "
+                             "0 M 0 -11 L 0 -4 M 0 4 L 0 11",
+                             "#e0e0e0"),
+	[BP_SMALL_SHIP] = PIECE("small", ship_element, N_("small ship"),
+                                N_("The fastest of the ships that fight."), "s",
+                                "M 9 0 L -6 -5 L -6 5 Z", "#ecf0f1"),
+	[BP_MEDIUM_SHIP] = PIECE("medium", ship_element, N_("medium ship"),
+                                 N_("Of middle strength and speed."), "d",
+                                 "M 10 0 L -8 -8 L -3 0 L -8 8 Z", "#ecf0f1"),
+	[BP_BIG_SHIP] = PIECE("big", ship_element, N_("big ship"), N_("Strong and slow."), "b",
+                              "M -10 -6 L 4 -6 L 10 0 L 4 6 L -10 6 Z", "#ecf0f1"),
+	[BP_ENORMOUS_SHIP] = PIECE(
+		"enormous", ship_element, N_("enormous ship"),
+		N_("Six of them around a planet bombard it."), "e",
+		"M -11 -8 L 3 -8 L 11 0 L 3 8 L -11 8 Z M -6 -3 L 2 -3 M -6 3 L 2 3", "#ecf0f1"),
 	[BP_CARGO_SHIP] = {.name = "cargo-ship",
                            .element = &ship_element,
                            .label = N_("cargo ship"),
-                           .help = N_("d6 in defence, shield 2, speed 3. 15 M 15 F, 30 M or 30 F."),
+                           .help = N_("Carries goods or a space structure; never attacks."),
                            .shape = SW_SHAPE_TOKEN,
                            LOOKS("c", "M -9 -5 L -1 -5 L -1 5 L -9 5 Z M 1 -5 L 9 -5 L 9 5 L 1 5 Z",
                                  "#ecf0f1", "#1c1c1c"),
@@ -366,30 +371,6 @@ static const SwKind kinds[] = {
                            .n_carries = G_N_ELEMENTS(cargo_carries)},
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(kinds) == BP_N_KINDS);
-
-/* ---- Numbers of the rulebook ------------------------------------------------------------ */
-
-const gint32 bp_resource_dice[BP_N_SIZES] = {[BP_SMALL] = 4, [BP_MEDIUM] = 6, [BP_BIG] = 8};
-
-const guint8 bp_yields[BP_N_KINDS][BP_N_GOODS] = {
-	[BP_MOUNTAIN] = {[BP_CONCRETE] = 1},
-	[BP_FOREST] = {[BP_BIOMASS] = 1},
-	[BP_FURNACE] = {[BP_METAL] = 1},
-	[BP_GREENHOUSE] = {[BP_FOOD] = 1},
-	[BP_DRILL] = {[BP_CONCRETE] = 1, [BP_METAL] = 1},
-	[BP_HABITAT] = {[BP_BIOMASS] = 1, [BP_FOOD] = 1},
-};
-
-const guint8 bp_speeds[BP_N_KINDS] = {[BP_SMALL_SHIP] = 4,
-                                      [BP_MEDIUM_SHIP] = 3,
-                                      [BP_BIG_SHIP] = 2,
-                                      [BP_ENORMOUS_SHIP] = 1,
-                                      [BP_CARGO_SHIP] = 3};
-const guint8 bp_moves[BP_N_KINDS] = {[BP_SMALL_SHIP] = 2,
-                                     [BP_MEDIUM_SHIP] = 2,
-                                     [BP_BIG_SHIP] = 2,
-                                     [BP_ENORMOUS_SHIP] = 1,
-                                     [BP_CARGO_SHIP] = 2};
 
 /* ---- What nobody could recover ---------------------------------------------------------- */
 

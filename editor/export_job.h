@@ -1,0 +1,50 @@
+/* An export made by a worker while the window lives on: to be looked at, or to be written. The
+ * document is a copy, so that it stays as it is.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "export/export.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+	const SwFormat *format;
+	SwPaper paper;
+	guint tile_mm; /* 0: as the format has it */
+} SwExportWishes;
+
+/* What came of it. One of `picture` and `text` is there, or neither if the format is nothing to
+ * look at. */
+typedef struct {
+	GdkTexture *picture; /* the first page */
+	char *text;          /* how it begins, at most SW_EXPORT_SHOWN bytes */
+	GString *whole;      /* all of it, if it is one text */
+	char *lost;          /* what the format cannot say of the document; NULL: nothing */
+	gsize n_bytes;
+	guint n_files; /* beside the first */
+} SwExportPreview;
+
+#define SW_EXPORT_SHOWN (64 * 1024)
+
+typedef struct SwExportSource SwExportSource;
+
+/* Takes a copy of the document. */
+SwExportSource *sw_export_source_new(const SwGame *game, const SwDocument *document);
+SwExportSource *sw_export_source_ref(SwExportSource *source);
+void sw_export_source_unref(SwExportSource *source);
+
+/* One at a time of a source. `shown` gets the preview, which is freed after it returned; it is
+ * called in any case. */
+typedef void (*SwExportShown)(const SwExportPreview *preview, gpointer data);
+void sw_export_preview(SwExportSource *source, const SwExportWishes *wishes, const char *stem,
+                       SwExportShown shown, gpointer data);
+
+/* Writes the file, and those that belong beside it before it. Not, while that can be helped, once
+ * `cancellable` is cancelled. `written` gets the error, or NULL. */
+typedef void (*SwExportWritten)(const GError *error, gpointer data);
+void sw_export_write(SwExportSource *source, const SwExportWishes *wishes, const char *path,
+                     GCancellable *cancellable, SwExportWritten written, gpointer data);
+
+G_END_DECLS

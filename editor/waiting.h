@@ -1,0 +1,20 @@
+/* A small window that says what is being waited for, with a button to give up: it comes up when
+ * that has taken longer than half a second. The work is a worker's; the window only tells.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef struct SwWaiting SwWaiting;
+
+/* `given_up` is called when a hand gives up; nothing is shown any more then. `parent` may be NULL,
+ * and may go meanwhile. */
+SwWaiting *sw_waiting_begin(GtkWindow *parent, const char *title, const char *text,
+                            void (*given_up)(gpointer data), gpointer data);
+
+/* It is done, or nobody waits any more. */
+void sw_waiting_end(SwWaiting *waiting);
+
+G_END_DECLS

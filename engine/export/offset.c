@@ -1,0 +1,140 @@
+/* Columns and rows, as spreadsheets and other editors count hexes: a line a piece that lies on a
+ * hex, "col,row,kind" and its values. Lines that begin with # say the game, the layout, and what
+ * the galaxy says of itself. */
+#include "export/offset.h"
+
+#include "base/translate.h"
+#include "export/csv.h"
+#include "export/formats.h"
+#include "export/parts.h"
+
+#include <string.h>
+
+/* ---- Kinds ------------------------------------------------------------------------------ */
+
+gboolean
+sw_offset_has_kind(const SwTable *table, const SwKind *kind)
+{
+	return kind->element->place == SW_PLACE_HEX &&
+	       sw_element_holds(table->elements[SW_ROOT_GALAXY], kind->element);
+}
+
+static gboolean
+is_called(const SwKind *kind, const char *text)
+{
+	gsize length = strlen(kind->element->name);
+
+	if (strcmp(kind->name, text) == 0 || g_ascii_strcasecmp(kind->label, text) == 0)
+		return TRUE;
+	return strncmp(kind->element->name, text, length) == 0 && text[length] == '/' &&
+	       strcmp(kind->name, text + length + 1) == 0;
+}
+
+const SwKind *
+sw_offset_kind(const SwTable *table, const char *text)
+{
+	for (guint i = 0; i < table->n_kinds; i++) {
+		if (sw_offset_has_kind(table, &table->kinds[i]) &&
+		    is_called(&table->kinds[i], text))
+			return &table->kinds[i];
+	}
+	return NULL;
+}
+
+/* ---- Writing ---------------------------------------------------------------------------- */
+
+static gboolean
+takes(const SwExport *export, SwPieceId id)
+{
+	return id != SW_ROOT_PIECE &&
+	       sw_document_piece(export->document, id)->parent ==
+	               sw_document_galaxy(export->document) &&
+	       sw_offset_has_kind(export->game->table, sw_document_kind(export->document, id));
+}
+
+/* TRUE if a line holds it as it is. */
+static gboolean
+fits_line(const char *text)
+{
+	gsize length = strlen(text);
+
+	return length > 0 && !strpbrk(text, "\r\n") && !strchr(" \t", text[0]) &&
+	       !strchr(" \t", text[length - 1]);
+}
+
+static void
+write_galaxy(SwExport *export)
+{
+	const SwTable *table = export->game->table;
+	const SwElement *element = table->elements[SW_ROOT_GALAXY];
+	SwPieceId galaxy = sw_document_galaxy(export->document);
+
+	g_string_append_printf(export->out, "# game %s\r\n# layout %s\r\n", table->game,
+	                       sw_offset_names[export->layout]);
+	for (guint i = 0; galaxy != SW_NO_PIECE && i < element->n_attributes; i++) {
+		g_autoptr(GString) value = g_string_new(NULL);
+
+		if (!sw_export_writes(export, galaxy, i))
+			continue;
+		sw_document_append_value(value, export->document, galaxy, i);
+		if ((gint)i != table->href_attribute && fits_line(value->str))
+			g_string_append_printf(export->out, "# %s %s\r\n",
+			                       element->attributes[i].name, value->str);
+		else
+			sw_export_lose(export, element->attributes[i].name);
+	}
+}
+
+static void
+write_piece(SwExport *export, SwPieceId id, const GPtrArray *names, GString *scratch)
+{
+	const SwKind *kind = sw_document_kind(export->document, id);
+	gint32 column, row;
+
+	sw_offset_from_hex(export->layout, sw_document_place(export->document, id).hex, &column,
+	                   &row);
+	g_string_append_printf(export->out, "%d,%d,", column, row);
+	if (sw_offset_kind(export->game->table, kind->name) != kind)
+		g_string_append_printf(export->out, "%s/", kind->element->name);
+	g_string_append(export->out, kind->name);
+	for (guint i = 0; i < names->len; i++)
+		sw_csv_append_value(export, id, g_ptr_array_index(names, i), scratch);
+	g_string_append(export->out, "\r\n");
+}
+
+static void
+write_offset(SwExport *export)
+{
+	g_autoptr(GPtrArray) names = sw_csv_names(export, takes);
+	g_autoptr(GString) scratch = g_string_new(NULL);
+	SwPieceId galaxy = sw_document_galaxy(export->document);
+
+	write_galaxy(export);
+	g_string_append(export->out, "col,row,kind");
+	for (guint i = 0; i < names->len; i++)
+		g_string_append_printf(export->out, ",%s",
+		                       (const char *)g_ptr_array_index(names, i));
+	g_string_append(export->out, "\r\n");
+	for (guint i = 0; i < export->order->len; i++) {
+		SwPieceId id = g_array_index(export->order, SwPieceId, i);
+
+		if (takes(export, id))
+			write_piece(export, id, names, scratch);
+		else if (id != galaxy)
+			sw_export_lose(export,
+			               sw_document_kind(export->document, id)->element->name);
+	}
+	sw_export_lose_other(export);
+}
+
+const SwFormat sw_format_offset = {
+	.name = "offset",
+	.label = N_("Columns and rows"),
+	.suffix = ".offset.csv",
+	.help = N_("For tables and other editors that count hexes by column and row."),
+	.loses = N_("what does not lie on a hex; comments and foreign XML"),
+	.wishes = SW_WISH_LAYOUT,
+	.write = write_offset,
+	.read = sw_offset_read,
+	.read_unsaid = sw_offset_read_unsaid,
+};

@@ -1,0 +1,358 @@
+#include "export/offset.h"
+
+#include "base/text.h"
+#include "export/build.h"
+#include "export/csv.h"
+#include "export/csv_lines.h"
+
+#include <string.h>
+
+enum { COLUMN, ROW, KIND, N_FIXED };
+
+/* What a column may be called. */
+static const char *const heads[N_FIXED][4] = {
+	[COLUMN] = {"col", "column", "x", NULL},
+	[ROW] = {"row", "y", NULL},
+	[KIND] = {"kind", "type", "tile", NULL},
+};
+
+typedef struct {
+	const SwTable *const *tables;
+	const SwTable *table; /* NULL until the game is known */
+	const char *path;
+	SwUnsaid says;       /* what the text says, or else what was known */
+	GPtrArray *galaxy;   /* char *: names and values of the galaxy, by turns */
+	SwCsvLines lines;    /* after those that begin with # */
+	GPtrArray *columns;  /* char *: names */
+	gint fixed[N_FIXED]; /* where these stand */
+	SwBuild *build;
+	GError **error;
+} OffsetReader;
+
+static gboolean fault(OffsetReader *reader, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+static gboolean
+fault(OffsetReader *reader, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	sw_build_set_line_fault(reader->error, reader->lines.line, format, arguments);
+	va_end(arguments);
+	return FALSE;
+}
+
+/* ---- What is said of all ---------------------------------------------------------------- */
+
+static gboolean
+take_layout(OffsetReader *reader, const char *name)
+{
+	for (guint i = 0; i < SW_N_OFFSETS; i++) {
+		if (strcmp(sw_offset_names[i], name) == 0) {
+			reader->says.layout = i;
+			reader->says.has_layout = TRUE;
+			return TRUE;
+		}
+	}
+	return fault(reader, "'%s' is no layout; 'odd-r', 'even-r', 'odd-q' and 'even-q' are known",
+	             name);
+}
+
+static gboolean
+take_game(OffsetReader *reader, const char *name)
+{
+	for (guint i = 0; reader->tables[i]; i++) {
+		if (strcmp(reader->tables[i]->game, name) == 0) {
+			reader->table = reader->tables[i];
+			return TRUE;
+		}
+	}
+	return fault(reader, "nobody knows the game '%s'", name);
+}
+
+static gboolean
+take_value(OffsetReader *reader, const char *name, const char *value)
+{
+	if (!sw_build_is_name(name))
+		return fault(reader, "'%s' is no name of a value of the galaxy", name);
+	for (guint i = 0; i < reader->galaxy->len; i += 2) {
+		if (strcmp(g_ptr_array_index(reader->galaxy, i), name) == 0)
+			return fault(reader, "'%s' is said twice", name);
+	}
+	g_ptr_array_add(reader->galaxy, g_strdup(name));
+	g_ptr_array_add(reader->galaxy, g_strdup(value));
+	return TRUE;
+}
+
+/* "# layout odd-r" */
+static gboolean
+take_said(OffsetReader *reader, char *line)
+{
+	char *name = g_strstrip(line + 1);
+	char *value = name + strcspn(name, " \t");
+
+	if (*value)
+		*value++ = '\0';
+	value = g_strchug(value);
+	if (strcmp(name, "layout") == 0)
+		return take_layout(reader, value);
+	if (strcmp(name, "game") == 0)
+		return take_game(reader, value);
+	return *name == '\0' || take_value(reader, name, value);
+}
+
+static gboolean
+read_said(OffsetReader *reader)
+{
+	SwCsvLines *lines = &reader->lines;
+
+	while (!sw_csv_lines_at_end(lines) && *lines->at == '#') {
+		const char *newline = memchr(lines->at, '\n', (gsize)(lines->end - lines->at));
+		const char *end = newline ? newline : lines->end;
+		g_autofree char *line = g_strndup(lines->at, (gsize)(end - lines->at));
+
+		lines->line = lines->next++;
+		if (!take_said(reader, line))
+			return FALSE;
+		lines->at = newline ? newline + 1 : lines->end;
+	}
+	lines->line = lines->next;
+	if (reader->table == NULL && reader->says.game && !take_game(reader, reader->says.game))
+		return FALSE;
+	if (reader->table == NULL)
+		return fault(reader, "nothing says which game it is; '# game NAME' would");
+	if (!reader->says.has_layout)
+		return fault(
+			reader,
+			"nothing says how columns and rows are laid out; '# layout odd-r' would");
+	return TRUE;
+}
+
+/* ---- Columns ---------------------------------------------------------------------------- */
+
+static gint
+fixed_of(const char *name)
+{
+	for (gint i = 0; i < N_FIXED; i++) {
+		for (guint j = 0; heads[i][j]; j++) {
+			if (g_ascii_strcasecmp(heads[i][j], name) == 0)
+				return i;
+		}
+	}
+	return -1;
+}
+
+static gboolean
+take_column(OffsetReader *reader, const char *name)
+{
+	gint fixed = name ? fixed_of(name) : -1;
+
+	if (fixed >= 0) {
+		if (reader->fixed[fixed] >= 0)
+			return fault(reader, "the column '%s' stands there twice", heads[fixed][0]);
+		reader->fixed[fixed] = (gint)reader->columns->len;
+	} else if (name == NULL || !sw_build_is_name(name) || strcmp(name, "q") == 0 ||
+	           strcmp(name, "r") == 0) {
+		return fault(reader, "'%s' is no name of a column", name ? name : "");
+	} else if (g_ptr_array_find_with_equal_func(reader->columns, name, g_str_equal, NULL)) {
+		return fault(reader, "the column '%s' stands there twice", name);
+	}
+	g_ptr_array_add(reader->columns, g_strdup(name));
+	return TRUE;
+}
+
+static gboolean
+is_number(const char *text)
+{
+	gint32 value;
+
+	return text && sw_integer_parse(text, strlen(text), -SW_HEX_LIMIT, SW_HEX_LIMIT, &value) ==
+	                       SW_VALUE_OK;
+}
+
+/* The first line, which has been read, names the columns; or it has none of their names, and the
+ * columns are the usual ones. */
+static gboolean
+read_columns(OffsetReader *reader, gboolean *is_head)
+{
+	const GPtrArray *cells = reader->lines.cells;
+
+	*is_head = !is_number(sw_csv_lines_cell(&reader->lines, 0));
+	for (guint i = 0; i < (*is_head ? cells->len : N_FIXED); i++) {
+		if (!take_column(reader, *is_head ? g_ptr_array_index(cells, i) : heads[i][0]))
+			return FALSE;
+	}
+	for (guint i = 0; i < N_FIXED; i++) {
+		if (reader->fixed[i] < 0)
+			return fault(reader, "the head names no column '%s'", heads[i][0]);
+	}
+	return TRUE;
+}
+
+/* ---- Pieces ----------------------------------------------------------------------------- */
+
+static const char *
+cell(const OffsetReader *reader, guint fixed)
+{
+	return sw_csv_lines_cell(&reader->lines, reader->fixed[fixed]);
+}
+
+static gboolean
+read_number(OffsetReader *reader, guint fixed, gint32 *number)
+{
+	const char *text = cell(reader, fixed);
+
+	if (text && sw_integer_parse(text, strlen(text), -SW_HEX_LIMIT, SW_HEX_LIMIT, number) ==
+	                    SW_VALUE_OK)
+		return TRUE;
+	return fault(reader, "'%s' in the column '%s' is no whole number from %d to %d",
+	             text ? text : "", heads[fixed][0], -SW_HEX_LIMIT, SW_HEX_LIMIT);
+}
+
+static gboolean
+fault_kind(OffsetReader *reader, const char *text)
+{
+	g_autoptr(GPtrArray) names = g_ptr_array_new();
+	const char *nearest;
+
+	for (guint i = 0; i < reader->table->n_kinds; i++) {
+		if (sw_offset_has_kind(reader->table, &reader->table->kinds[i]))
+			g_ptr_array_add(names, (gpointer)reader->table->kinds[i].name);
+	}
+	g_ptr_array_add(names, NULL);
+	nearest = sw_text_nearest(text, (const char *const *)names->pdata);
+	if (nearest)
+		return fault(reader, "'%s' is no kind of %s; did you mean '%s'?", text,
+		             reader->table->title, nearest);
+	return fault(reader, "'%s' is no kind of %s", text, reader->table->title);
+}
+
+static void
+put_values(OffsetReader *reader, const SwElement *element)
+{
+	for (guint i = 0; i < reader->lines.cells->len; i++) {
+		const char *text = g_ptr_array_index(reader->lines.cells, i);
+		const char *name = g_ptr_array_index(reader->columns, i);
+		const SwAttribute *attribute =
+			sw_build_attribute(reader->build, element->name, name);
+
+		if (text == NULL || (gint)i == reader->fixed[COLUMN] ||
+		    (gint)i == reader->fixed[ROW] || (gint)i == reader->fixed[KIND])
+			continue;
+		if (attribute && sw_type_is_text(attribute->type) && *text == '\'' &&
+		    sw_csv_is_guarded(text + 1))
+			text++;
+		sw_build_value(reader->build, name, text);
+	}
+}
+
+static void
+put_number(SwBuild *build, const char *name, gint32 number)
+{
+	g_autofree char *text = g_strdup_printf("%d", number);
+
+	sw_build_value(build, name, text);
+}
+
+static gboolean
+read_piece(OffsetReader *reader)
+{
+	g_autofree char *origin = g_strdup_printf("line %u", reader->lines.line);
+	const char *text = cell(reader, KIND);
+	const SwKind *kind = text ? sw_offset_kind(reader->table, text) : NULL;
+	gint32 column, row;
+	SwHex hex;
+
+	if (reader->lines.cells->len > reader->columns->len)
+		return fault(reader, "%u cells, but there are %u columns", reader->lines.cells->len,
+		             reader->columns->len);
+	if (!read_number(reader, COLUMN, &column) || !read_number(reader, ROW, &row))
+		return FALSE;
+	if (kind == NULL)
+		return fault_kind(reader, text ? text : "");
+	hex = sw_offset_to_hex(reader->says.layout, column, row);
+	sw_build_open(reader->build, kind->element->name, origin);
+	put_number(reader->build, "q", hex.q);
+	put_number(reader->build, "r", hex.r);
+	if (kind->element->typed)
+		sw_build_value(reader->build, "type", kind->name);
+	put_values(reader, kind->element);
+	sw_build_close(reader->build);
+	return TRUE;
+}
+
+/* ---- The galaxy ------------------------------------------------------------------------- */
+
+static void
+open_galaxy(OffsetReader *reader)
+{
+	const SwElement *element = reader->table->elements[SW_ROOT_GALAXY];
+	gint players = reader->table->players_attribute;
+	gboolean says_players = FALSE;
+
+	reader->build = sw_build_new(reader->tables, reader->table->game, reader->path);
+	sw_build_open(reader->build, element->name, "line 1");
+	for (guint i = 0; i < reader->galaxy->len; i += 2) {
+		const char *name = g_ptr_array_index(reader->galaxy, i);
+
+		says_players |=
+			players >= 0 && strcmp(element->attributes[players].name, name) == 0;
+		sw_build_value(reader->build, name, g_ptr_array_index(reader->galaxy, i + 1));
+	}
+	if (players >= 0 && !says_players && reader->says.players > 0)
+		put_number(reader->build, element->attributes[players].name, reader->says.players);
+}
+
+static SwDocument *
+read_galaxy(OffsetReader *reader)
+{
+	gboolean is_head;
+
+	sw_csv_lines_find_separator(&reader->lines);
+	if (!sw_csv_lines_read(&reader->lines, reader->error) || !read_columns(reader, &is_head))
+		return NULL;
+	open_galaxy(reader);
+	if (!is_head && !read_piece(reader))
+		return NULL;
+	while (!sw_csv_lines_at_end(&reader->lines)) {
+		if (!sw_csv_lines_read(&reader->lines, reader->error) ||
+		    (!sw_csv_lines_is_blank(&reader->lines) && !read_piece(reader)))
+			return NULL;
+	}
+	sw_build_close(reader->build);
+	return sw_build_finish(reader->build, reader->error);
+}
+
+SwDocument *
+sw_offset_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid, const char *path,
+                      const char *bytes, gsize length, GError **error)
+{
+	OffsetReader reader = {
+		.tables = tables,
+		.path = path,
+		.says = *unsaid,
+		.galaxy = g_ptr_array_new_with_free_func(g_free),
+		.columns = g_ptr_array_new_with_free_func(g_free),
+		.fixed = {-1, -1, -1},
+		.error = error,
+	};
+	SwDocument *document = NULL;
+
+	sw_csv_lines_init(&reader.lines, bytes, length);
+	if (!g_utf8_validate_len(bytes, length, NULL))
+		fault(&reader, "the text is not UTF-8");
+	else if (read_said(&reader))
+		document = read_galaxy(&reader);
+	sw_build_free(reader.build);
+	sw_csv_lines_clear(&reader.lines);
+	g_ptr_array_unref(reader.columns);
+	g_ptr_array_unref(reader.galaxy);
+	return document;
+}
+
+SwDocument *
+sw_offset_read(const SwTable *const *tables, const char *path, const char *bytes, gsize length,
+               GError **error)
+{
+	return sw_offset_read_unsaid(tables, &(SwUnsaid){0}, path, bytes, length, error);
+}

@@ -1,0 +1,85 @@
+"""What a session that was killed left is offered in the first window of the next, by hand and by key."""
+
+import subprocess
+import unittest
+
+from case import EditorTest
+from desk import Editor, wait_for
+
+
+class Recovery(EditorTest):
+    def begin(self, *files):
+        """Draws one tile, and is killed."""
+        editor = self.edit(*files)
+        editor.press('Empty system', 'label')
+        editor.click(1, 0)
+        wait_for('there is something to lose', lambda: editor.is_enabled('undo'))
+        editor.kill()
+
+    def start_again(self, *files):
+        editor = Editor(self.desk, *files, folder=self.folder, is_recovering=True)
+        self.addCleanup(editor.kill)
+        return editor
+
+    def offers(self, editor):
+        return any('not saved when the program ended' in name for name in editor.names('label'))
+
+    def titles(self):
+        found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--class', 'starwright-editor', 'getwindowname', '%@'],
+                               env=self.desk.environment, capture_output=True, text=True, check=False).stdout
+        return sorted(found.split('\n')[:-1])
+
+    def wait_for_titles(self, *titles):
+        wait_for(f'windows are {titles}', lambda: self.titles() == sorted(titles))
+
+    def wait_for_tiles(self, editor, said):
+        wait_for(f'there are {said}', lambda: any(name.startswith(said) for name in editor.names('label')))
+
+    def test_by_the_first_key(self):
+        self.begin()
+        editor = self.start_again()
+        self.assertTrue(self.offers(editor))
+        self.desk.shoot('recovery-offered')
+        editor.key('Return')
+        self.wait_for_titles('• Untitled')
+        self.wait_for_tiles(editor, '1 tile ')
+        self.assertFalse(self.offers(editor))
+        editor.key('p')
+        editor.click(0, 0)  # the keyboard is on the map, and hands draw on
+        self.wait_for_tiles(editor, '2 tiles ')
+        self.assertEqual(editor.said(), '')
+
+    def test_not_now(self):
+        self.begin()
+        editor = self.start_again()
+        editor.key('Escape')
+        wait_for('nothing is offered', lambda: not self.offers(editor))
+        editor.kill()
+        editor = self.start_again()
+        editor.press('Later')
+        wait_for('nothing is offered', lambda: not self.offers(editor))
+        self.wait_for_titles('Untitled')
+        editor.kill()
+        editor = self.start_again()
+        editor.press('Recover')
+        self.wait_for_titles('• Untitled')
+
+    def test_the_file_that_is_open(self):
+        """What is recovered of it takes its place; no second window shows it as it was."""
+        path = self.galaxy('0,0 special')
+        self.begin(path)
+        editor = self.start_again(path)
+        editor.key('Return')
+        self.wait_for_titles('• galaxy.xml')
+        self.check_saved(editor, path, {(0, 0): 'special', (1, 0): 'empty'})
+
+    def test_beside_another_file(self):
+        path = self.galaxy('0,0 special')
+        self.begin()
+        editor = self.start_again(path)
+        editor.key('Return')
+        self.wait_for_titles('galaxy.xml', '• Untitled')
+
+
+if __name__ == '__main__':
+    unittest.main()

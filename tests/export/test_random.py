@@ -28,8 +28,12 @@ HERE = Path(__file__).resolve().parent
 
 def renamed(text, rng):
     """Some names are those that want to be something else."""
-    return re.sub(r'(type="(?:in|unin)habited"[^>]*?)(?: name="[^"]*")?(/>)',
-                  lambda one: f'{one[1]} name="{quoted(rng.choice(NAMES))}"{one[2]}' if rng.random() < 0.2 else one[0], text)
+    def change(one):
+        if rng.random() > 0.2:
+            return one[0]
+        plain_tag = re.sub(r' name="[^"]*"', '', one[0])
+        return f'{plain_tag[:-2]} name="{quoted(rng.choice(NAMES))}"/>'
+    return re.sub(r'<system [^<>]*type="(?:in|unin)habited"[^<>]*/>', change, text)
 
 
 class Random(CommandTest):

@@ -3,6 +3,7 @@
 #include "appearance.h"
 #include "commands.h"
 #include "dialogs.h"
+#include "dice_dialog.h"
 #include "games/games.h"
 #include "journals.h"
 #include "new_dialog.h"
@@ -106,6 +107,13 @@ sw_app_open(GtkApplication *application, GFile *file, GtkWindow *parent)
 }
 
 static void
+on_new_from_dice(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                 gpointer data)
+{
+	sw_dice_dialog_open(data, gtk_application_get_active_window(data), show_window);
+}
+
+static void
 on_new(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
 	sw_new_dialog_open(data, gtk_application_get_active_window(data), show_window);
@@ -119,6 +127,7 @@ on_quit(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, 
 
 static const GActionEntry actions[] = {
 	{.name = "new", .activate = on_new},
+	{.name = "new-from-dice", .activate = on_new_from_dice},
 	{.name = "quit", .activate = on_quit},
 };
 

@@ -133,6 +133,22 @@ theme_for(const Appearance *appearance, gboolean is_dark, gboolean has_contrast)
 	return appearance->theme;
 }
 
+/* To be told what it knows makes GTK read the theme's style sheet once more. */
+static void
+set_theme(Appearance *appearance, const char *theme, gboolean is_dark)
+{
+	g_autofree char *theme_now = NULL;
+	gboolean is_dark_now;
+
+	g_object_get(appearance->settings, "gtk-theme-name", &theme_now,
+	             "gtk-application-prefer-dark-theme", &is_dark_now, NULL);
+	if (is_dark != is_dark_now)
+		g_object_set(appearance->settings, "gtk-application-prefer-dark-theme", is_dark,
+		             NULL);
+	if (g_strcmp0(theme, theme_now) != 0)
+		g_object_set(appearance->settings, "gtk-theme-name", theme, NULL);
+}
+
 static void
 apply(Appearance *appearance)
 {
@@ -144,8 +160,7 @@ apply(Appearance *appearance)
 	gboolean is_dark = g_str_equal(choice, "dark") ||
 	                   (!g_str_equal(choice, "light") && desktop_wants_dark(appearance));
 
-	g_object_set(appearance->settings, "gtk-application-prefer-dark-theme", is_dark,
-	             "gtk-theme-name", theme_for(appearance, is_dark, has_contrast), NULL);
+	set_theme(appearance, theme_for(appearance, is_dark, has_contrast), is_dark);
 	if (is_told(appearance, WISH_STILL))
 		g_object_set(appearance->settings, "gtk-enable-animations",
 		             !is_said(appearance, WISH_STILL), NULL);

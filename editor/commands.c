@@ -4,6 +4,7 @@
 
 static const SwCommand commands[] = {
 	{N_("File"), "app.new", N_("New galaxy…"), {"<Control>n"}},
+	{N_("File"), "app.new-from-dice", N_("New from dice…"), {"<Control><Shift>n"}},
 	{N_("File"), "win.open", N_("Open…"), {"<Control>o"}},
 	{N_("File"), "win.save", N_("Save"), {"<Control>s"}},
 	{N_("File"), "win.save-as", N_("Save as…"), {"<Control><Shift>s"}},
@@ -40,7 +41,9 @@ static const SwCommand commands[] = {
 	{N_("Tools"), "win.tool::fill", N_("Fill"), {"f"}},
 	{N_("Tools"), "win.tool::line", N_("Line"), {"l"}},
 	{N_("Tools"), "win.tool::ring", N_("Ring"), {"o"}},
-	{N_("Tools"), "win.search-kinds", N_("Search tiles to place"), {"<Control>f", "slash"}},
+	{N_("Tools"), "win.search-kinds", N_("Search kinds to place"), {"<Control>f", "slash"}},
+	{N_("Tools"), "win.next-edge", N_("Next edge of the hex"), {"period"}},
+	{N_("Tools"), "win.previous-edge", N_("Previous edge of the hex"), {"comma"}},
 	{N_("Tools"), "win.brush-larger", N_("Larger brush"), {"bracketright"}},
 	{N_("Tools"), "win.brush-smaller", N_("Smaller brush"), {"bracketleft"}},
 

@@ -1,7 +1,7 @@
 #include "copy_picture.h"
 
 #include "dialogs.h"
-#include "picture/tile.h"
+#include "picture/board.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -11,84 +11,33 @@
 #define UNIT 160.0
 #define LARGEST 6000.0
 
-typedef struct {
-	SwPoint low, high;
-} Extent;
-
-/* The pieces that are tiles: of the selection, or of all. */
-static GArray *
-tiles_of(SwSession *session)
-{
-	SwDocument *document = sw_session_document(session);
-	GArray *tiles = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	guint n;
-	const SwPieceId *selected = sw_session_selected(session, &n);
-	guint32 n_pieces;
-	const SwPiece *pieces = sw_document_pieces(document, &n_pieces);
-	guint count = n > 0 ? n : n_pieces;
-
-	for (guint i = 0; i < count; i++) {
-		SwPieceId id = n > 0 ? selected[i] : i;
-
-		if (sw_piece_is_there(&pieces[id]) &&
-		    sw_document_kind(document, id)->element->is_tile)
-			g_array_append_val(tiles, id);
-	}
-	return tiles;
-}
-
-static SwPoint
-centre_of(const SwDocument *document, SwPieceId id)
-{
-	return sw_hex_centre(sw_document_place(document, id).hex);
-}
-
-static Extent
-extent_of(const SwDocument *document, const GArray *tiles)
-{
-	Extent extent = {{G_MAXDOUBLE, G_MAXDOUBLE}, {-G_MAXDOUBLE, -G_MAXDOUBLE}};
-
-	for (guint i = 0; i < tiles->len; i++) {
-		SwPoint at = centre_of(document, g_array_index(tiles, SwPieceId, i));
-
-		extent.low.x = MIN(extent.low.x, at.x - SW_HEX_RADIUS);
-		extent.low.y = MIN(extent.low.y, at.y - SW_HEX_RADIUS);
-		extent.high.x = MAX(extent.high.x, at.x + SW_HEX_RADIUS);
-		extent.high.y = MAX(extent.high.y, at.y + SW_HEX_RADIUS);
-	}
-	return extent;
-}
-
 cairo_surface_t *
 sw_copy_picture_draw(SwSession *session)
 {
-	const SwDocument *document = sw_session_document(session);
-	g_autoptr(GArray) tiles = tiles_of(session);
-	Extent extent = extent_of(document, tiles);
-	double width = extent.high.x - extent.low.x, height = extent.high.y - extent.low.y;
-	double unit = MIN(UNIT, LARGEST / MAX(width, height));
-	SwLook look = sw_look(SW_THEME_PRINT, unit);
+	guint n;
+	const SwPieceId *selected = sw_session_selected(session, &n);
+	g_autoptr(SwBoard) board =
+		sw_board_new(sw_session_document(session), n > 0 ? selected : NULL, n);
+	SwBoardBox box;
+	double width, height, unit;
+	SwLook look;
 	cairo_surface_t *image;
 	cairo_t *cr;
 
-	if (tiles->len == 0)
+	if (!sw_board_extent(board, &box))
 		return NULL;
+	width = box.x1 - box.x0;
+	height = box.y1 - box.y0;
+	unit = MIN(UNIT, LARGEST / MAX(width, height));
+	look = sw_look(SW_THEME_PRINT, unit);
 	image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (gint)ceil(width * unit),
 	                                   (gint)ceil(height * unit));
 	cr = cairo_create(image);
 	cairo_set_source_rgb(cr, 1, 1, 1);
 	cairo_paint(cr);
 	cairo_scale(cr, unit, unit);
-	cairo_translate(cr, -extent.low.x, -extent.low.y);
-	for (guint i = 0; i < tiles->len; i++) {
-		SwPieceId id = g_array_index(tiles, SwPieceId, i);
-		SwPoint at = centre_of(document, id);
-
-		cairo_save(cr);
-		cairo_translate(cr, at.x, at.y);
-		sw_picture_tile(cr, document, id, &look);
-		cairo_restore(cr);
-	}
+	cairo_translate(cr, -box.x0, -box.y0);
+	sw_board_draw(board, cr, &look);
 	cairo_destroy(cr);
 	return image;
 }

@@ -20,13 +20,13 @@ static const char *const items[] = {
 
 /* What the menu speaks of is what it is opened over. */
 static void
-select_at(SwWindow *window, SwHex hex)
+select_at(SwWindow *window)
 {
 	SwSession *session = sw_window_session(window);
-	SwPieceId tile = sw_session_tile_at(session, hex);
+	SwPieceId piece = sw_map_view_over(sw_window_map(window));
 
-	if (tile != SW_NO_PIECE && !sw_session_is_selected(session, tile))
-		sw_session_select(session, &tile, 1, SW_SELECT_REPLACE);
+	if (piece != SW_NO_PIECE && !sw_session_is_selected(session, piece))
+		sw_session_select(session, &piece, 1, SW_SELECT_REPLACE);
 }
 
 static void
@@ -36,7 +36,7 @@ open_at(SwWindow *window, double x, double y)
 	GtkWidget *map = GTK_WIDGET(sw_window_map(window));
 	GdkRectangle at = {(int)x, (int)y, 1, 1};
 
-	select_at(window, sw_map_view_cursor(sw_window_map(window)));
+	select_at(window);
 	gtk_widget_translate_coordinates(map, gtk_widget_get_parent(menu), x, y, &x, &y);
 	at.x = (int)x;
 	at.y = (int)y;

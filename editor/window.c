@@ -6,6 +6,7 @@
 #include "dialogs.h"
 #include "disk_notice.h"
 #include "drop.h"
+#include "edge_actions.h"
 #include "export_dialog.h"
 #include "import_dialog.h"
 #include "journals.h"
@@ -53,7 +54,8 @@ sw_window_search_kinds(SwWindow *window)
 void
 sw_window_show_minimap(SwWindow *window, gboolean shows)
 {
-	gtk_widget_set_visible(GTK_WIDGET(window->minimap), shows);
+	window->has_minimap = shows;
+	window__show_minimap(window);
 }
 
 SwOverlays *
@@ -102,7 +104,8 @@ on_chosen(SwPalette *palette, SwWindow *window)
 static void
 on_answered(SwOverlays *overlays, SwWindow *window)
 {
-	sw_map_view_lay(window->map, sw_overlays_type(overlays), sw_overlays_cells(overlays));
+	sw_map_view_lay(window->map, sw_overlays_type(overlays), sw_overlays_counts(overlays),
+	                sw_overlays_cells(overlays));
 	sw_window_action_set_state(window, "overlay",
 	                           g_variant_new_string(sw_overlays_chosen(overlays)));
 }
@@ -224,6 +227,7 @@ static void
 sw_window_init(SwWindow *window)
 {
 	gtk_widget_init_template(GTK_WIDGET(window));
+	window->has_minimap = TRUE;
 	add_tools(window);
 	sw_window_add_actions(window);
 	sw_disk_notice_install(window);
@@ -231,6 +235,7 @@ sw_window_init(SwWindow *window)
 	sw_commands_install_plain(GTK_WIDGET(window));
 	sw_commands_show_keys(window->main_menu);
 	sw_map_menu_install(window);
+	sw_edge_actions_install(window);
 	sw_preview_install(window);
 	sw_copy_picture_install(window);
 	sw_export_dialog_install(window);
@@ -258,6 +263,7 @@ drop_session(SwWindow *window)
 		sw_map_view_set_session(window->map, NULL);
 		sw_palette_set_session(window->palette, NULL);
 		sw_inspector_set_session(window->inspector, NULL, NULL);
+		sw_outline_set_session(window->outline, NULL);
 		sw_problems_set_session(window->problems, NULL);
 		sw_fairness_set_session(window->fairness, NULL);
 		sw_overlays_set_session(window->overlays, NULL);
@@ -289,6 +295,7 @@ sw_window_class_init(SwWindowClass *class)
 	g_type_ensure(SW_TYPE_MINIMAP);
 	g_type_ensure(SW_TYPE_PALETTE);
 	g_type_ensure(SW_TYPE_INSPECTOR);
+	g_type_ensure(SW_TYPE_OUTLINE);
 	g_type_ensure(SW_TYPE_PROBLEMS);
 	g_type_ensure(SW_TYPE_FAIRNESS);
 	g_type_ensure(SW_TYPE_OVERLAYS);
@@ -302,6 +309,7 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, badge);
 	gtk_widget_class_bind_template_child(widget, SwWindow, status);
 	gtk_widget_class_bind_template_child(widget, SwWindow, figures);
+	gtk_widget_class_bind_template_child(widget, SwWindow, invitation);
 	gtk_widget_class_bind_template_child(widget, SwWindow, toolbar);
 	gtk_widget_class_bind_template_child(widget, SwWindow, side);
 	gtk_widget_class_bind_template_child(widget, SwWindow, symmetry_menu);
@@ -311,6 +319,7 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, minimap);
 	gtk_widget_class_bind_template_child(widget, SwWindow, palette);
 	gtk_widget_class_bind_template_child(widget, SwWindow, inspector);
+	gtk_widget_class_bind_template_child(widget, SwWindow, outline);
 	gtk_widget_class_bind_template_child(widget, SwWindow, problems);
 	gtk_widget_class_bind_template_child(widget, SwWindow, fairness);
 	gtk_widget_class_bind_template_child(widget, SwWindow, overlays);
@@ -323,8 +332,12 @@ sw_window_set_session(SwWindow *window, SwSession *session)
 	drop_session(window);
 	window->session = session;
 	sw_palette_set_session(window->palette, session);
+	sw_outline_set_session(window->outline, session);
 	sw_problems_set_session(window->problems, session);
 	sw_fairness_set_session(window->fairness, session);
+	gtk_widget_set_visible(
+		gtk_widget_get_ancestor(GTK_WIDGET(window->fairness), GTK_TYPE_EXPANDER),
+		sw_session_game(session)->shares != NULL);
 	sw_overlays_set_session(window->overlays, session);
 	sw_history_set_session(window->history, session);
 	sw_inspector_set_session(window->inspector, session, sw_map_view_group(window->map));

@@ -6,6 +6,7 @@
 #include "panels/fairness.h"
 #include "panels/history.h"
 #include "panels/inspector.h"
+#include "panels/outline.h"
 #include "panels/palette.h"
 #include "panels/problems.h"
 #include "window.h"
@@ -18,7 +19,7 @@ struct _SwWindow {
 	guint saying; /* waits until the pointer rests */
 	SwChecker *checker;
 
-	GtkLabel *title, *subtitle, *badge, *status, *figures;
+	GtkLabel *title, *subtitle, *badge, *status, *figures, *invitation;
 	GtkBox *toolbar, *side;
 	GMenuModel *symmetry_menu;
 	GMenu *main_menu;
@@ -27,6 +28,7 @@ struct _SwWindow {
 	SwMinimap *minimap;
 	SwPalette *palette;
 	SwInspector *inspector;
+	SwOutline *outline;
 	SwProblems *problems;
 	SwFairness *fairness;
 	SwOverlays *overlays;
@@ -36,6 +38,8 @@ struct _SwWindow {
 	gboolean has_counted;
 	guint64 counted;
 	guint n_tiles;
+
+	gboolean has_minimap; /* where there is something to show in it */
 };
 
 /* Says what has changed: title, badge, status, which actions there are. */
@@ -43,6 +47,8 @@ void window__say(SwWindow *window, SwSessionChange what);
 
 /* The same of the cursor and the viewport, when the pointer rests. */
 void window__say_later(SwWindow *window);
+
+void window__show_minimap(SwWindow *window);
 
 /* Whoever drives the window from outside must not look at what was. */
 void window__tell_viewport(SwWindow *window);

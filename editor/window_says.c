@@ -68,6 +68,13 @@ count_tiles(SwWindow *window)
 	return tiles;
 }
 
+void
+window__show_minimap(SwWindow *window)
+{
+	gtk_widget_set_visible(GTK_WIDGET(window->minimap),
+	                       window->has_minimap && count_tiles(window) > 0);
+}
+
 static void
 show_figures(SwWindow *window)
 {
@@ -77,6 +84,8 @@ show_figures(SwWindow *window)
 	                        sw_map_view_zoom_level(window->map) / SW_ZOOM_NORMAL * 100);
 
 	gtk_label_set_text(window->figures, text);
+	gtk_widget_set_visible(GTK_WIDGET(window->invitation), n == 0);
+	window__show_minimap(window);
 }
 
 /* What is at the cursor, in words: for the eye, and for whoever has it read aloud. */

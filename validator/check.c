@@ -200,7 +200,7 @@ settle(Checker *checker, Outcome *outcome)
 	Result *result = outcome->result;
 	gsize length = 0;
 
-	if (result->findings->len == 0 && !outcome->has_shape)
+	if (result->findings->len == 0 && !outcome->has_shape && !checker->options->keeps_documents)
 		result_drop_document(result);
 	if (result->source == NULL)
 		return 0;

@@ -9,8 +9,9 @@ G_BEGIN_DECLS
 
 /* What holds for all files of a call. */
 typedef struct {
-	SwSeverity at_least; /* rules that could only find less are not run */
-	guint max_per_rule;  /* of problems that are kept; 0: all */
+	SwSeverity at_least;      /* rules that could only find less are not run */
+	guint max_per_rule;       /* of problems that are kept; 0: all */
+	gboolean keeps_documents; /* of files without problems as well */
 } CheckOptions;
 
 /* What came of one input: a result, or the reason why there is none. */

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "examples.h"
+#include "explain_kind.h"
 #include "games/games.h"
 #include "output.h"
 #include "report.h"
@@ -145,23 +146,30 @@ short_name(const char *name)
 	return slash ? slash + 1 : name;
 }
 
-/* The rule that was probably meant, the game left out or not; NULL if none is near. */
-static const char *
-nearest_rule(const char *word)
+/* The rule or kind that was probably meant, the game left out or not; NULL if none is near. Free
+ * it. */
+static char *
+nearest_name(const char *word)
 {
-	g_autofree const char **names = sw_catalogue_names(sw_games());
+	g_autofree const char **rules = sw_catalogue_names(sw_games());
+	g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
 	g_autoptr(GPtrArray) shorts = g_ptr_array_new();
-	const char *nearest = sw_text_nearest(word, names);
+	const char *nearest;
 
+	for (guint i = 0; rules[i]; i++)
+		g_ptr_array_add(names, g_strdup(rules[i]));
+	explain_add_kinds(names);
+	g_ptr_array_add(names, NULL);
+	nearest = sw_text_nearest(word, (const char *const *)names->pdata);
 	if (nearest || strchr(word, '/'))
-		return nearest;
-	for (guint i = 0; names[i]; i++)
-		g_ptr_array_add(shorts, (gpointer)short_name(names[i]));
+		return g_strdup(nearest);
+	for (guint i = 0; names->pdata[i]; i++)
+		g_ptr_array_add(shorts, (gpointer)short_name(names->pdata[i]));
 	g_ptr_array_add(shorts, NULL);
 	nearest = sw_text_nearest(word, (const char *const *)shorts->pdata);
-	for (guint i = 0; nearest && names[i]; i++) {
+	for (guint i = 0; nearest && names->pdata[i]; i++) {
 		if (shorts->pdata[i] == nearest)
-			return names[i];
+			return g_strdup(names->pdata[i]);
 	}
 	return NULL;
 }
@@ -169,7 +177,7 @@ nearest_rule(const char *word)
 static int
 trouble_unknown(const char *word)
 {
-	const char *nearest = nearest_rule(word);
+	g_autofree char *nearest = nearest_name(word);
 
 	if (nearest)
 		return command_trouble("unknown rule '%s'; did you mean '%s'?", word, nearest);
@@ -197,6 +205,8 @@ explain_rule(const char *name, gboolean is_json)
 	const SwRule *rule = sw_catalogue_find(sw_games(), name);
 	g_autoptr(GString) out = g_string_new(NULL);
 
+	if (rule == NULL && explain_kind(out, name, is_json))
+		return output_text(out, STATUS_CLEAN);
 	if (rule == NULL)
 		return trouble_unknown(name);
 	if (is_json) {
@@ -244,10 +254,14 @@ const Command command_explain = {
 		"is written, and then two small files: one that breaks this rule and no other, and "
 		"a legal one that differs in one place. The names of rules stand in brackets at "
 		"the "
-		"end of what 'starwright validate' reports.\n\n"
+		"end of what 'starwright validate' reports. Where RULE names a kind of piece, as "
+		"GAME/KIND, what there is to say of that is printed: its help, and the rulebook's "
+		"numbers.\n\n"
 		"With --format json the answer is one object with the members version, catalogue "
 		"and rules; each rule has name, severity, basis, page, statement, reason and local "
-		"(whether it looks at one piece at a time). What does not apply is absent.",
+		"(whether it looks at one piece at a time). What does not apply is absent. Of a "
+		"kind "
+		"of piece it has version and kinds, each with game, element, kind, label and help.",
 	.options = options,
 	.examples = examples,
 	.run = run_explain,

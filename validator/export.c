@@ -6,6 +6,7 @@
 #include "load.h"
 #include "output.h"
 #include "pool.h"
+#include "rules/deal.h"
 #include "rules/run.h"
 
 #include <stdio.h>
@@ -13,7 +14,8 @@
 #include <unistd.h>
 
 static char **targets;
-static char *output, *paper, *layout;
+static char *output, *paper, *url_base, *layout, *setup;
+static guint64 setup_seed;
 static gboolean is_strict, legal_only;
 static gint jobs, tile_mm;
 
@@ -29,8 +31,12 @@ static const GOptionEntry options[] = {
          "a4|letter"},
 	{"tile-size", 0, 0, G_OPTION_ARG_INT, &tile_mm,
          "Width of a tile on sheets, in millimetres (default 60)", "MM"},
+	{"url-base", 0, 0, G_OPTION_ARG_STRING, &url_base,
+         "Where the pictures of tts will be found (default: their names alone)", "URL"},
 	{"layout", 0, 0, G_OPTION_ARG_STRING, &layout,
          "How offset counts columns and rows (default odd-r)", "odd-r|even-r|odd-q|even-q"},
+	{"setup", 0, 0, G_OPTION_ARG_STRING, &setup,
+         "Draw the tiles that are open, as at the table, by this seed", "SEED"},
 	{"jobs", 'j', 0, G_OPTION_ARG_INT, &jobs, "How many files at a time (default: the cores)",
          "N"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
@@ -42,7 +48,7 @@ typedef struct {
 	char **paths;
 	GPtrArray *formats; /* const SwFormat */
 	gboolean to_folder;
-	GHashTable *written; /* path -> checksum, so that none is written twice */
+	GHashTable *written; /* paths, so that none is written twice */
 	guint n_done, n_refused, n_failed;
 } Job;
 
@@ -50,6 +56,8 @@ typedef struct {
 typedef struct {
 	Loaded *loaded; /* NULL: `error` says why */
 	char *error;
+	SwDocument *dealt;  /* the document with nothing open; NULL unless asked for */
+	char *undealt;      /* why it could not be */
 	SwExport **exports; /* n_formats of them; NULL if not all of the file was understood */
 	gboolean is_illegal;
 } Outcome;
@@ -144,6 +152,20 @@ find_layout(void)
 	return found;
 }
 
+/* Sets what is open up, if that is asked for. */
+static gboolean
+deal(Outcome *outcome)
+{
+	g_autoptr(GError) error = NULL;
+
+	if (setup == NULL)
+		return TRUE;
+	outcome->dealt = sw_deal(outcome->loaded->document, setup_seed, &error);
+	if (outcome->dealt == NULL)
+		outcome->undealt = g_strdup(error->message);
+	return outcome->dealt != NULL;
+}
+
 static gsize
 export_file(gpointer worker, gsize i, gpointer data)
 {
@@ -162,12 +184,16 @@ export_file(gpointer worker, gsize i, gpointer data)
 	if (outcome->loaded->status < SW_READ_ENOUGH)
 		return 0;
 	outcome->is_illegal = is_illegal(outcome->loaded);
+	if (!deal(outcome))
+		return 0;
 	outcome->exports = g_new(SwExport *, job->formats->len);
 	for (guint j = 0; j < job->formats->len; j++) {
-		outcome->exports[j] =
-			sw_export_new(outcome->loaded->game, outcome->loaded->document, stem);
+		outcome->exports[j] = sw_export_new(
+			outcome->loaded->game,
+			outcome->dealt ? outcome->dealt : outcome->loaded->document, stem);
 		outcome->exports[j]->paper = paper && *paper == 'l' ? SW_PAPER_LETTER : SW_PAPER_A4;
 		outcome->exports[j]->tile_mm = (guint)tile_mm;
+		outcome->exports[j]->url_base = url_base;
 		outcome->exports[j]->layout = find_layout();
 		sw_export_run(outcome->exports[j], g_ptr_array_index(job->formats, j));
 		bytes += outcome->exports[j]->out->len;
@@ -181,6 +207,8 @@ clear_outcome(const Job *job, Outcome *outcome)
 	for (guint i = 0; outcome->exports && i < job->formats->len; i++)
 		sw_export_free(outcome->exports[i]);
 	g_free(outcome->exports);
+	sw_document_free(outcome->dealt);
+	g_free(outcome->undealt);
 	loaded_free(outcome->loaded);
 	g_free(outcome->error);
 }
@@ -191,18 +219,17 @@ clear_outcome(const Job *job, Outcome *outcome)
 static gboolean
 write_file(Job *job, const char *path, const GString *bytes)
 {
-	g_autofree char *sum = g_compute_checksum_for_data(G_CHECKSUM_SHA256,
-	                                                   (const guchar *)bytes->str, bytes->len);
-	const char *before = g_hash_table_lookup(job->written, path);
 	g_autoptr(GError) error = NULL;
 
-	if (before && strcmp(before, sum) == 0)
-		return TRUE;
-	if (before) {
+	if (!g_hash_table_add(job->written, g_strdup(path))) {
+		g_autoptr(GByteArray) before = g_byte_array_new();
+
+		if (sw_file_read(path, G_MAXINT32, before, NULL) && before->len == bytes->len &&
+		    memcmp(before->data, bytes->str, bytes->len) == 0)
+			return TRUE;
 		command_trouble("'%s' would be written twice: two files are called alike", path);
 		return FALSE;
 	}
-	g_hash_table_insert(job->written, g_strdup(path), g_steal_pointer(&sum));
 	if (sw_file_write(path, bytes->str, bytes->len, &error))
 		return TRUE;
 	command_trouble("%s", error->message);
@@ -271,6 +298,10 @@ may_be_written(const Outcome *outcome)
 {
 	const char *name = outcome->loaded->name;
 
+	if (outcome->undealt) {
+		command_trouble("'%s' is not exported: %s", name, outcome->undealt);
+		return FALSE;
+	}
 	if (outcome->exports == NULL) {
 		loaded_tell(outcome->loaded);
 		command_trouble("'%s' is not exported: not all of it was understood", name);
@@ -354,6 +385,8 @@ export_all(Job *job)
 		return command_trouble("unknown layout '%s'; odd-r, even-r, odd-q and even-q are "
 		                       "known",
 		                       layout);
+	if (setup && !g_ascii_string_to_unsigned(setup, 10, 0, G_MAXUINT64, &setup_seed, NULL))
+		return command_trouble("'%s' is no seed; one is a whole number from 0 on", setup);
 	if (!find_formats(job) || !find_output(job))
 		return STATUS_TROUBLE;
 	pool_run(&pool);
@@ -377,7 +410,7 @@ run_export(int argc, char **argv)
 		return STATUS_TROUBLE;
 	job.paths = paths;
 	job.formats = g_ptr_array_new();
-	job.written = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	job.written = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	status = export_all(&job);
 	g_ptr_array_unref(job.formats);
 	g_hash_table_unref(job.written);
@@ -402,11 +435,19 @@ const Command command_export = {
 		"a text that would be taken for a formula gets an apostrophe in front. offset is "
 		"the same of what lies on hexes, counted by column and row. svg, png "
 		"and pdf are the map with legend, counts and title; sheets is every tile at true "
-		"scale on pages to cut. text is the map as characters, and a line a piece. "
+		"scale on pages to cut. html "
+		"is one page to look at, ask and print, which needs no network. text is the map as "
+		"characters, and a line a piece. "
 		"graphml and dot say which tiles touch. tmx is a map of Tiled, with its pictures "
-		"beside it. checklist says what to take out of the box, and where it lies. share "
-		"is one word to paste, with nothing lost. json, csv, offset, text and share can "
-		"be read back with 'starwright import'.\n\n"
+		"beside it, and tmj the same in Tiled's JSON. tts is a saved object of Tabletop "
+		"Simulator. vassal is a module of VASSAL, experimental. checklist says what to "
+		"take out of the box, and where it lies. share is one word to paste, with nothing "
+		"lost. json, csv, offset, text, tmx, tmj and share can be read back with "
+		"'starwright import'.\n\n"
+		"--setup SEED draws the tiles of which a map fixes only the back, from what "
+		"is left in the box, so that a client gets a map to play on; the same seed draws "
+		"the same tiles on every machine. If the box does not hold enough, the map is "
+		"refused.\n\n"
 		"What a format cannot say is told on standard error, once, as 'lost: …'; --strict "
 		"refuses such a document. An illegal document is exported with a warning, or not "
 		"at all with --legal-only. One of which some part is not understood is never "

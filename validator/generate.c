@@ -1,11 +1,7 @@
 #include "commands.h"
 
-#include "base/file.h"
 #include "games/games.h"
-#include "output.h"
-#include "xml/write.h"
-
-#include <stdio.h>
+#include "set_up.h"
 
 static char *game_name, *seed_text, *output;
 static gint players, tiles, modifier_die;
@@ -46,19 +42,6 @@ trouble_game(void)
 }
 
 static int
-write_document(const SwDocument *document)
-{
-	g_autoptr(GString) text = sw_write(document);
-	g_autoptr(GError) error = NULL;
-
-	if (output == NULL)
-		return output_text(text, STATUS_CLEAN);
-	if (!sw_file_write(output, text->str, text->len, &error))
-		return command_trouble("%s", error->message);
-	return STATUS_CLEAN;
-}
-
-static int
 set_up(const SwGame *game, const SwDice *dice)
 {
 	g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func(g_free);
@@ -67,9 +50,9 @@ set_up(const SwGame *game, const SwDice *dice)
 
 	if (document == NULL)
 		return command_trouble("%s", error->message);
-	for (guint i = 0; !is_quiet && i < told->len; i++)
-		fprintf(stderr, "%s\n", (const char *)g_ptr_array_index(told, i));
-	return write_document(document);
+	if (!is_quiet)
+		set_up_tell(told);
+	return set_up_write(document, output);
 }
 
 static int
@@ -94,9 +77,8 @@ run_generate(int argc, char **argv)
 	dice.players = players;
 	dice.tiles = tiles;
 	dice.modifier_die = modifier_die;
-	if (seed_text == NULL ||
-	    !g_ascii_string_to_unsigned(seed_text, 10, 0, G_MAXUINT64, &dice.seed, NULL))
-		return command_trouble("no seed is named; --seed S is a whole number from 0 on");
+	if (!set_up_parse_seed(seed_text, &dice.seed))
+		return STATUS_TROUBLE;
 	return set_up(game, &dice);
 }
 

@@ -124,6 +124,31 @@ put_out(const SwDocument *document)
 	return command_trouble("%s", error->message);
 }
 
+/* How long the place "12:5" is with which a message begins; 0 if it does not. */
+static gsize
+place_length(const char *message)
+{
+	gsize line = strspn(message, "0123456789");
+	gsize column = message[line] == ':' ? strspn(message + line + 1, "0123456789") : 0;
+
+	return line > 0 && column > 0 ? line + 1 + column : 0;
+}
+
+/* "path:12:5: error: what is wrong" */
+static void
+tell_fault(const char *name, const char *message)
+{
+	g_autoptr(GString) line = g_string_new(NULL);
+	gsize place = place_length(message);
+
+	sw_text_append_safe(line, name);
+	if (place > 0)
+		g_string_append_printf(line, ":%.*s", (int)place, message);
+	g_string_append(line, ": error: ");
+	sw_text_append_safe(line, message + (place > 0 ? place + 2 : 0));
+	g_printerr("%s\n", line->str);
+}
+
 static int
 import_file(const char *path)
 {
@@ -132,7 +157,6 @@ import_file(const char *path)
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	g_autoptr(SwDocument) document = NULL;
 	g_autoptr(GError) error = NULL;
-	g_autoptr(GString) line = g_string_new(NULL);
 	SwUnsaid unsaid;
 
 	if (format == NULL || !find_unsaid(format, &unsaid))
@@ -144,10 +168,7 @@ import_file(const char *path)
 	document = read_document(format, &unsaid, path, bytes, &error);
 	if (document)
 		return put_out(document);
-	sw_text_append_safe(line, typed ? "<string>" : strcmp(path, "-") == 0 ? "<stdin>" : path);
-	g_string_append(line, ": error: ");
-	sw_text_append_safe(line, error->message);
-	g_printerr("%s\n", line->str);
+	tell_fault(typed ? "<string>" : strcmp(path, "-") == 0 ? "<stdin>" : path, error->message);
 	return STATUS_FOUND;
 }
 

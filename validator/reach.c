@@ -168,7 +168,7 @@ append_json(GString *out, const Loaded *loaded, const SwQuestion *question, cons
 	g_string_append_printf(out, ",\"seat\":%d", query->seat);
 	if (query->has_distance)
 		g_string_append_printf(out, ",\"steps\":%u", query->distance);
-	if (question->takes_from)
+	if (query->has_from)
 		g_string_append_printf(out, ",\"from\":\"%d,%d\"", query->from.q, query->from.r);
 	if (question->counts)
 		append_member(out, "counts", question->counts);
@@ -196,10 +196,13 @@ answer(const Loaded *loaded, const SwQuestion *question)
 	                 .has_distance = question->takes_distance,
 	                 .distance = (guint32)asked_distance,
 	                 .no_fog = no_fog,
+	                 .has_from = from_text != NULL,
 	                 .from = from};
 
 	if (question->takes_from && from_text == NULL)
 		return command_trouble("--%s is asked from a hex; --from Q,R says which", asked);
+	if (from_text && !question->takes_from && !question->may_take_from)
+		return command_trouble("--%s is not asked from anywhere; leave --from out", asked);
 	if (!question->answer(sw_view_facts(view), &query, answers, &error))
 		return command_trouble("%s: %s", loaded->name, error->message);
 	if (g_strcmp0(format, "json") == 0) {
@@ -290,8 +293,8 @@ const Command command_reach = {
 		"tile, with its distance in steps, its place and its name, in order of distance, "
 		"then of place. Which questions there are depends on the game; each is an option, "
 		"and those that take a number of STEPS ask for the tiles at most that far away. "
-		"Some are "
-		"asked from a hex, which --from names; some count something else than steps, and "
+		"Some are asked from a hex, which --from names, or may be; some count something "
+		"else than steps, and "
 		"answer with other pieces than tiles, as their help says.\n\n"
 		"With --format json the answer is one object with the members version, path, game, "
 		"question, seat, steps, from, counts, fog and tiles; each tile has distance, "

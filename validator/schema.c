@@ -71,6 +71,9 @@ print_schema(const SwGame *game, const char *root_name)
 
 		if (strcmp(sw_root_names[root], root_name) != 0)
 			continue;
+		if (sw_table_root(game->table, (SwRoot)root) == NULL)
+			return command_trouble("files of %s have no root '%s'", game->table->title,
+			                       root_name);
 		text = is_json ? sw_json_schema(game->table, (SwRoot)root)
 		               : sw_schema(game->table, (SwRoot)root,
 		                           is_xsd ? SW_SCHEMA_XSD : SW_SCHEMA_RELAX_NG);
@@ -108,8 +111,9 @@ const Command command_schema = {
 	.arguments = "[OPTION…] GAME ROOT",
 	.summary = "print the schema of a game's files",
 	.description =
-		"Prints the schema of the files of GAME whose root element is ROOT (galaxy or "
-		"scenario), made from the tables that the reader itself uses. RELAX NG says "
+		"Prints the schema of the files of GAME whose root element is ROOT (galaxy, "
+		"scenario, or pack where a game has packs), made from the tables that the reader "
+		"itself uses. RELAX NG says "
 		"exactly "
 		"what the reader says of structure. XML Schema cannot say all of it: it is looser, "
 		"never stricter, and a comment at its head lists the gaps. JSON Schema (2020-12) "

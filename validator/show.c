@@ -81,6 +81,28 @@ append_about(Show *show)
 	}
 }
 
+/* What the root says in words, its name and its file aside: a scenario's goal. */
+static void
+append_words(Show *show)
+{
+	const SwElement *root = sw_document_kind(show->document, SW_ROOT_PIECE)->element;
+
+	for (guint i = 0; i < root->n_attributes; i++) {
+		const SwAttribute *attribute = &root->attributes[i];
+		g_autofree char *words = NULL;
+
+		if (!sw_document_has(show->document, SW_ROOT_PIECE, i) ||
+		    !sw_type_is_text(attribute->type) || strcmp(attribute->name, "name") == 0 ||
+		    strcmp(attribute->name, "href") == 0)
+			continue;
+		words = g_strdup_printf("%s: %s", attribute->label,
+		                        sw_document_get_text(show->document, SW_ROOT_PIECE, i));
+		g_string_append(show->out, "\n\n");
+		wrap_append(show->out, words, 0);
+		g_string_truncate(show->out, show->out->len - 1);
+	}
+}
+
 static const char *
 name_of(const SwDocument *document, SwPieceId id)
 {
@@ -103,6 +125,7 @@ append_head(Show *show)
 	if (show->galaxy != SW_ROOT_PIECE && show->galaxy != SW_NO_PIECE)
 		append_facts(show, show->galaxy);
 	append_about(show);
+	append_words(show);
 	g_string_append(show->out, "\n\n");
 }
 

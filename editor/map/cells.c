@@ -54,8 +54,9 @@ static void
 on_press(GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
 	SwMapView *view = SW_MAP_VIEW(gtk_widget_get_parent(widget));
+	Spot spot = {((SwCell *)widget)->hex, -1, SW_NO_PIECE};
 
-	map_view__press(view, ((SwCell *)widget)->hex, 0);
+	map_view__press(view, &spot, 0);
 	map_view__let_go(view);
 }
 
@@ -90,12 +91,13 @@ sw_cell_init(SwCell *cell)
 /* ---- What cells say --------------------------------------------------------------------- */
 
 static const SwOverlayCell *
-overlay_at(SwMapView *view, SwHex hex)
+overlay_at(SwMapView *view, SwPlace place)
 {
 	for (guint i = 0; i < view->cells->len; i++) {
 		const SwOverlayCell *cell = &g_array_index(view->cells, SwOverlayCell, i);
 
-		if (sw_hex_equal(cell->hex, hex))
+		if (sw_hex_equal(cell->hex, place.hex) &&
+		    cell->is_edge == (place.type == SW_PLACE_EDGE) && cell->side == place.side)
 			return cell;
 	}
 	return NULL;
@@ -104,15 +106,20 @@ overlay_at(SwMapView *view, SwHex hex)
 void
 sw_map_view_say(SwMapView *view, SwHex hex, GString *what, GString *problems)
 {
-	const SwOverlayCell *overlay = overlay_at(view, hex);
+	gboolean is_edge = view->has_cursor && view->side >= 0 && sw_hex_equal(hex, view->cursor);
+	SwPlace place = is_edge ? sw_place_edge(hex, (guint)view->side) : sw_place_hex(hex);
+	const SwOverlayCell *overlay = overlay_at(view, place);
 
-	sw_say_hex(what, view->session, hex);
+	if (is_edge)
+		sw_say_edge(what, view->session, place);
+	else
+		sw_say_hex(what, view->session, hex);
 	if (overlay) {
-		g_string_append_printf(what, ngettext(", %u step", ", %u steps", overlay->steps),
-		                       overlay->steps);
+		g_string_append(what, ", ");
+		sw_say_count(what, overlay->steps, view->counts);
 		sw_say_seats(what, overlay->seats);
 	}
-	sw_say_problems(problems, view->session, hex);
+	sw_say_problems(problems, view->session, place);
 }
 
 /* Each change is told on a bus: only what is another is said again. */
@@ -164,6 +171,7 @@ static GArray *
 tiles_in_view(SwMapView *view)
 {
 	GArray *hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	SwDocument *document = sw_session_document(view->session);
 	gint32 top, bottom, left, right;
 
 	if (view->viewport.zoom < SW_CELLS_FROM)
@@ -174,7 +182,7 @@ tiles_in_view(SwMapView *view)
 		for (gint32 q = left; q <= right; q++) {
 			SwHex hex = sw_hex(q, r);
 
-			if (sw_session_tile_at(view->session, hex) != SW_NO_PIECE)
+			if (sw_document_at(document, sw_place_hex(hex)) != SW_NO_PIECE)
 				g_array_append_val(hexes, hex);
 		}
 	}

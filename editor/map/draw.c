@@ -17,6 +17,22 @@ map_view__add_hex(SwMapView *view, cairo_t *cr, SwHex hex, double size)
 }
 
 void
+map_view__add_edge(SwMapView *view, cairo_t *cr, SwPlace edge, double size)
+{
+	SwPoint middle = sw_place_middle(edge), from = sw_hex_centre(edge.hex);
+	double half = SW_HEX_RADIUS * size;
+	/* Across the way from the centre, which is half as long as the way to the next one. */
+	SwPoint along = {-(middle.y - from.y) * half, (middle.x - from.x) * half};
+	SwPoint a = sw_viewport_to_window(&view->viewport,
+	                                  (SwPoint){middle.x - along.x, middle.y - along.y});
+	SwPoint b = sw_viewport_to_window(&view->viewport,
+	                                  (SwPoint){middle.x + along.x, middle.y + along.y});
+
+	cairo_move_to(cr, a.x, a.y);
+	cairo_line_to(cr, b.x, b.y);
+}
+
+void
 map_view__stroke(SwMapView *view, cairo_t *cr, const Colour *colour, double width)
 {
 	gboolean has_contrast = (view->show & SW_SHOW_CONTRAST) != 0;

@@ -2,7 +2,7 @@
  * under the cursor, and what all that would change. */
 #include "map/private.h"
 
-#include "picture/tile.h"
+#include "picture/stack.h"
 #include "session/forecast.h"
 
 #include <glib/gi18n.h>
@@ -23,6 +23,7 @@ static const Colour take_colour = {0.36, 0.58, 0.98, 0.28};
 typedef struct {
 	SwMapView *view;
 	GArray *own, *images; /* SwHex */
+	GArray *edges;        /* SwPlace, the images of each after it */
 	GArray *carried;      /* SwPieceId */
 	SwHex shift;
 } Ghost;
@@ -64,6 +65,32 @@ gather_stroke(Ghost *ghost)
 }
 
 static void
+add_edge(Ghost *ghost, SwPlace edge)
+{
+	SwImage images[SW_GROUP_MOST];
+	guint n = sw_group_images(&ghost->view->group, images);
+
+	for (guint i = 0; i < n; i++) {
+		SwPlace image = sw_place_transform(edge, images[i].symmetry);
+
+		image.hex = sw_hex_add(image.hex, images[i].shift);
+		if (map_view__sees(ghost->view, image.hex))
+			g_array_append_val(ghost->edges, image);
+	}
+}
+
+static void
+gather_edges(Ghost *ghost)
+{
+	SwMapView *view = ghost->view;
+
+	for (guint i = 0; i < view->edges->len; i++)
+		add_edge(ghost, g_array_index(view->edges, SwPlace, i));
+	if (view->edges->len == 0 && view->side >= 0)
+		add_edge(ghost, sw_place_edge(view->cursor, (guint)view->side));
+}
+
+static void
 gather_carried(Ghost *ghost)
 {
 	SwMapView *view = ghost->view;
@@ -71,6 +98,11 @@ gather_carried(Ghost *ghost)
 	guint n;
 	const SwPieceId *ids = sw_session_selected(view->session, &n);
 
+	if (view->side >= 0) {
+		SwPlace edge = sw_place_edge(view->cursor, (guint)view->side);
+
+		g_array_append_val(ghost->edges, edge);
+	}
 	ghost->shift = sw_hex_sub(view->cursor, view->picked_up);
 	for (guint i = 0; i < n; i++) {
 		SwPlace place = sw_document_place(document, ids[i]);
@@ -105,6 +137,17 @@ extend_by_hexes(SwMapView *view, graphene_rect_t *bounds, const GArray *hexes)
 	}
 }
 
+static void
+extend_by_edges(SwMapView *view, graphene_rect_t *bounds, const GArray *edges)
+{
+	for (guint i = 0; i < edges->len; i++) {
+		SwPoint at = sw_viewport_to_window(
+			&view->viewport, sw_place_middle(g_array_index(edges, SwPlace, i)));
+
+		extend(bounds, at.x, at.y, view->viewport.zoom * 0.5 + 3);
+	}
+}
+
 static SwPoint
 centre_of(SwMapView *view)
 {
@@ -132,6 +175,7 @@ bounds_of(const Ghost *ghost)
 	extend(&bounds, cursor.x, cursor.y, view->viewport.zoom * 0.75 + 3);
 	extend_by_hexes(view, &bounds, ghost->own);
 	extend_by_hexes(view, &bounds, ghost->images);
+	extend_by_edges(view, &bounds, ghost->edges);
 	for (guint i = 0; i < view->trail->len; i++) {
 		SwPoint at = sw_viewport_to_window(&view->viewport,
 		                                   g_array_index(view->trail, SwPoint, i));
@@ -153,9 +197,9 @@ look_of(SwMapView *view)
 }
 
 static void
-begin_picture(SwMapView *view, cairo_t *cr, SwHex hex)
+begin_picture(SwMapView *view, cairo_t *cr, SwPlace place)
 {
-	SwPoint at = sw_viewport_hex(&view->viewport, hex);
+	SwPoint at = sw_viewport_to_window(&view->viewport, sw_place_middle(place));
 
 	cairo_save(cr);
 	cairo_translate(cr, at.x, at.y);
@@ -176,18 +220,38 @@ cover_colour(SwMapView *view)
 	return lays_tiles(view) ? &faint_colour : &take_colour;
 }
 
+/* The brush's piece as it will lie there: the kind, and whose it is. */
+static void
+draw_brush(SwMapView *view, cairo_t *cr, SwPlace place)
+{
+	const SwTable *table = sw_session_game(view->session)->table;
+	const SwKind *kind = &table->kinds[view->brush.kind];
+	SwPieceId tile = sw_session_tile_at(view->session, place.hex);
+	gint32 seat = 0;
+	SwLook look = look_of(view);
+
+	for (guint i = 0; i < kind->element->n_attributes; i++) {
+		if (kind->element->attributes[i].type == SW_TYPE_SEAT &&
+		    view->brush.present >> i & 1)
+			seat = seat > 0 ? seat : view->brush.values[i];
+	}
+	if (kind->element->is_tile || kind->element->region)
+		sw_picture_kind(cr, table, view->brush.kind, &look);
+	else
+		sw_picture_token(cr, kind, seat, place, tile != SW_NO_PIECE, &look);
+}
+
 static void
 draw_kinds(SwMapView *view, cairo_t *cr, const GArray *hexes, double alpha)
 {
-	const SwTable *table = sw_session_game(view->session)->table;
-	SwLook look = look_of(view);
-
 	if (hexes->len > MOST_PICTURES || view->viewport.zoom < SW_SCENE_DETAIL)
 		return;
 	cairo_push_group(cr);
 	for (guint i = 0; i < hexes->len; i++) {
-		begin_picture(view, cr, g_array_index(hexes, SwHex, i));
-		sw_picture_kind(cr, table, view->brush.kind, &look);
+		SwPlace place = sw_place_hex(g_array_index(hexes, SwHex, i));
+
+		begin_picture(view, cr, place);
+		draw_brush(view, cr, place);
 		cairo_restore(cr);
 	}
 	cairo_pop_group_to_source(cr);
@@ -216,18 +280,54 @@ draw_hexes(SwMapView *view, cairo_t *cr, const GArray *hexes, double alpha)
 }
 
 static void
+draw_piece(SwMapView *view, cairo_t *cr, SwPieceId id, SwPlace place, const SwLook *look)
+{
+	const SwDocument *document = sw_session_document(view->session);
+
+	if (sw_stack_takes(document, id))
+		sw_picture_token(cr, sw_document_kind(document, id), sw_document_seat(document, id),
+		                 place, sw_session_tile_at(view->session, place.hex) != SW_NO_PIECE,
+		                 look);
+	else
+		sw_picture_tile(cr, document, id, look);
+}
+
+/* The edges on which the brush is laid, or to which the one piece is carried. */
+static void
+draw_edges(const Ghost *ghost, cairo_t *cr)
+{
+	SwMapView *view = ghost->view;
+	SwLook look = look_of(view);
+
+	cairo_push_group(cr);
+	for (guint i = 0; i < ghost->edges->len; i++) {
+		SwPlace place = g_array_index(ghost->edges, SwPlace, i);
+
+		begin_picture(view, cr, place);
+		if (view->doing == HAND_CARRIES)
+			draw_piece(view, cr, view->taken, place, &look);
+		else
+			draw_brush(view, cr, place);
+		cairo_restore(cr);
+	}
+	cairo_pop_group_to_source(cr);
+	cairo_paint_with_alpha(cr, 0.75);
+}
+
+static void
 draw_carried(const Ghost *ghost, cairo_t *cr)
 {
 	SwMapView *view = ghost->view;
-	SwDocument *document = sw_session_document(view->session);
 	SwLook look = look_of(view);
 
 	if (ghost->carried->len <= MOST_PICTURES && view->viewport.zoom >= SW_SCENE_DETAIL) {
 		cairo_push_group(cr);
 		for (guint i = 0; i < ghost->carried->len; i++) {
-			begin_picture(view, cr, g_array_index(ghost->own, SwHex, i));
-			sw_picture_tile(cr, document, g_array_index(ghost->carried, SwPieceId, i),
-			                &look);
+			SwPlace place = sw_place_hex(g_array_index(ghost->own, SwHex, i));
+
+			begin_picture(view, cr, place);
+			draw_piece(view, cr, g_array_index(ghost->carried, SwPieceId, i), place,
+			           &look);
 			cairo_restore(cr);
 		}
 		cairo_pop_group_to_source(cr);
@@ -317,6 +417,18 @@ draw_centre(SwMapView *view, GtkSnapshot *snapshot)
 }
 
 static void
+draw_cursor(SwMapView *view, cairo_t *cr)
+{
+	if (view->side < 0) {
+		map_view__outline(view, cr, view->cursor, &hover_colour, 2);
+		return;
+	}
+	map_view__add_edge(view, cr, sw_place_edge(view->cursor, (guint)view->side), 1);
+	cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+	map_view__stroke(view, cr, &hover_colour, 4);
+}
+
+static void
 draw_ghost(const Ghost *ghost, GtkSnapshot *snapshot)
 {
 	SwMapView *view = ghost->view;
@@ -331,7 +443,9 @@ draw_ghost(const Ghost *ghost, GtkSnapshot *snapshot)
 	}
 	if (view->doing == HAND_DRAWS && !map_view__repeats(view) && view->trail->len > 1)
 		draw_band(view, cr);
-	map_view__outline(view, cr, view->cursor, &hover_colour, 2);
+	if (ghost->edges->len > 0)
+		draw_edges(ghost, cr);
+	draw_cursor(view, cr);
 	cairo_destroy(cr);
 }
 
@@ -340,8 +454,10 @@ map_view__draw_hand(SwMapView *view, GtkSnapshot *snapshot)
 {
 	g_autoptr(GArray) own = g_array_new(FALSE, FALSE, sizeof(SwHex));
 	g_autoptr(GArray) images = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	g_autoptr(GArray) edges = g_array_new(FALSE, FALSE, sizeof(SwPlace));
 	g_autoptr(GArray) carried = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	Ghost ghost = {.view = view, .own = own, .images = images, .carried = carried};
+	Ghost ghost = {
+		.view = view, .own = own, .images = images, .edges = edges, .carried = carried};
 
 	if (is_repeated(view))
 		draw_centre(view, snapshot);
@@ -349,6 +465,8 @@ map_view__draw_hand(SwMapView *view, GtkSnapshot *snapshot)
 		return;
 	if (view->doing == HAND_CARRIES)
 		gather_carried(&ghost);
+	else if (map_view__draws_edges(view))
+		gather_edges(&ghost);
 	else
 		gather_stroke(&ghost);
 	draw_ghost(&ghost, snapshot);

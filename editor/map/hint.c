@@ -80,24 +80,51 @@ count_images(SwMapView *view)
 	return sw_group_orbit(&view->group, view->cursor, images, NULL);
 }
 
+/* Where the stroke would begin. */
+static GArray *
+first_places(SwMapView *view)
+{
+	GArray *places = g_array_new(FALSE, FALSE, sizeof(SwPlace));
+	g_autoptr(SwStroke) stroke = NULL;
+	const SwHex *hexes;
+	guint n;
+
+	if (view->side >= 0) {
+		SwPlace edge = sw_place_edge(view->cursor, (guint)view->side);
+
+		g_array_append_val(places, edge);
+		return places;
+	}
+	stroke = sw_stroke_new(view->session, view->tool, view->radius, view->cursor);
+	hexes = sw_stroke_hexes(stroke, &n);
+	for (guint i = 0; i < n; i++) {
+		SwPlace place = sw_place_hex(hexes[i]);
+
+		g_array_append_val(places, place);
+	}
+	return places;
+}
+
 static gboolean
 forecast(gpointer data)
 {
 	SwMapView *view = data;
-	g_autoptr(SwStroke) stroke = NULL;
+	g_autoptr(GArray) places = NULL;
 	g_auto(SwForecast) change = {0};
 	g_autofree char *text = NULL;
-	guint n;
-	const SwHex *hexes;
 
 	view->forecast_source = 0;
 	if (view->session == NULL || view->doing != HAND_IDLE || !map_view__repeats(view))
 		return G_SOURCE_REMOVE;
-	stroke = sw_stroke_new(view->session, view->tool, view->radius, view->cursor);
-	hexes = sw_stroke_hexes(stroke, &n);
-	if (n == 0 ||
+	/* What a hand takes away that presses there is one piece, of which there is little to say.
+	 */
+	if (view->tool == SW_TOOL_ERASE && view->over != SW_NO_PIECE)
+		return G_SOURCE_REMOVE;
+	places = first_places(view);
+	if (places->len == 0 ||
 	    !sw_session_forecast(view->session, view->tool == SW_TOOL_ERASE ? NULL : &view->brush,
-	                         hexes, n, &view->group, &change))
+	                         (const SwPlace *)(gconstpointer)places->data, places->len,
+	                         &view->group, &change))
 		return G_SOURCE_REMOVE;
 	text = word(view, &change, count_images(view));
 	show(view, text);

@@ -8,21 +8,28 @@ static void
 on_stroke_begin(GtkGestureDrag *gesture, double x, double y, SwMapView *view)
 {
 	GtkEventController *controller = GTK_EVENT_CONTROLLER(gesture);
+	Spot spot;
 
 	if (view->session == NULL)
 		return;
 	gtk_widget_grab_focus(GTK_WIDGET(view));
-	map_view__press(view, sw_viewport_hex_at(&view->viewport, x, y),
-	                gtk_event_controller_get_current_event_state(controller));
+	spot = map_view__spot_at(view, x, y);
+	map_view__press(view, &spot, gtk_event_controller_get_current_event_state(controller));
 }
 
 static void
 on_stroke_update(GtkGestureDrag *gesture, double dx, double dy, SwMapView *view)
 {
 	double x, y;
+	Spot spot;
 
-	if (view->doing != HAND_IDLE && gtk_gesture_drag_get_start_point(gesture, &x, &y))
-		map_view__go(view, sw_viewport_hex_at(&view->viewport, x + dx, y + dy));
+	if (view->doing == HAND_IDLE || !gtk_gesture_drag_get_start_point(gesture, &x, &y))
+		return;
+	/* A hand that has not left where it pressed still means what it pressed on. */
+	if (dx == 0 && dy == 0)
+		return;
+	spot = map_view__spot_at(view, x + dx, y + dy);
+	map_view__go(view, &spot);
 }
 
 static void
@@ -195,8 +202,12 @@ has_moved(SwMapView *view, GtkEventControllerMotion *controller, double x, doubl
 static void
 on_motion(GtkEventControllerMotion *controller, double x, double y, SwMapView *view)
 {
-	if (has_moved(view, controller, x, y) && view->doing == HAND_IDLE)
-		sw_map_view_set_cursor(view, sw_viewport_hex_at(&view->viewport, x, y));
+	Spot spot;
+
+	if (!has_moved(view, controller, x, y) || view->doing != HAND_IDLE || !view->session)
+		return;
+	spot = map_view__spot_at(view, x, y);
+	map_view__set_spot(view, &spot);
 }
 
 static void

@@ -83,9 +83,12 @@ jump_of(SwMapView *view, guint key, GdkModifierType state, SwHex *to)
 static void
 move_cursor(SwMapView *view, SwHex to, gboolean is_drawing)
 {
+	Spot spot = map_view__spot(view);
+
 	if (is_drawing && view->doing == HAND_IDLE)
-		map_view__press(view, view->cursor, 0);
-	map_view__go(view, to);
+		map_view__press(view, &spot, 0);
+	spot.hex = to;
+	map_view__go(view, &spot);
 	if (sw_viewport_reveal(&view->viewport, to))
 		map_view__moved(view);
 }
@@ -95,13 +98,14 @@ move_cursor(SwMapView *view, SwHex to, gboolean is_drawing)
 static void
 carry(SwMapView *view, SwHex step, gboolean copies)
 {
-	SwPieceId tile = sw_session_tile_at(view->session, view->cursor);
+	Spot spot = map_view__spot(view);
+	SwPieceId piece = map_view__piece_at(view, &spot);
 	guint n;
 
 	map_view__give_up(view);
 	sw_session_selected(view->session, &n);
-	if (n == 0 && tile != SW_NO_PIECE)
-		sw_session_select(view->session, &tile, 1, SW_SELECT_REPLACE);
+	if (n == 0 && piece != SW_NO_PIECE)
+		sw_session_select(view->session, &piece, 1, SW_SELECT_REPLACE);
 	if (copies)
 		sw_session_duplicate(view->session, step);
 	else
@@ -139,6 +143,20 @@ arrow(SwMapView *view, guint key, SwHex step, GdkModifierType state)
 		            is_shift);
 }
 
+/* A key means all that lies there, one after the other. */
+static void
+press_here(SwMapView *view, GdkModifierType state)
+{
+	Spot spot = map_view__spot(view);
+
+	if (view->doing == HAND_IDLE &&
+	    (view->tool == SW_TOOL_SELECT || view->tool == SW_TOOL_PICK))
+		spot.piece = map_view__piece_at(view, &spot);
+	if (view->doing == HAND_IDLE)
+		map_view__press(view, &spot, state);
+	map_view__let_go(view);
+}
+
 /* ---- The controller --------------------------------------------------------------------- */
 
 static gboolean
@@ -161,11 +179,13 @@ on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_
 		map_view__give_up(view);
 		return TRUE;
 	}
+	if (key == GDK_KEY_Escape && view->side >= 0 && !map_view__draws_edges(view)) {
+		sw_map_view_set_cursor(view, view->cursor);
+		return TRUE;
+	}
 	if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter && key != GDK_KEY_space)
 		return FALSE;
-	if (view->doing == HAND_IDLE)
-		map_view__press(view, view->cursor, state);
-	map_view__let_go(view);
+	press_here(view, state);
 	return TRUE;
 }
 

@@ -99,10 +99,13 @@ sw_map_view_set_session(SwMapView *view, SwSession *session)
 	if (view->session)
 		sw_session_ignore(view->session, view->listener);
 	view->session = session;
+	sw_scene_forget(view->scene);
 	if (session == NULL)
 		return;
 	view->listener = sw_session_listen(session, on_session, view);
 	view->cursor = sw_hex(0, 0);
+	view->side = -1;
+	view->over = view->taken = SW_NO_PIECE;
 	sw_map_view_fit(view);
 }
 
@@ -209,9 +212,10 @@ sw_map_view_centre_on(SwMapView *view, SwPoint point)
 }
 
 void
-sw_map_view_lay(SwMapView *view, SwOverlayType overlay, const GArray *cells)
+sw_map_view_lay(SwMapView *view, SwOverlayType overlay, const char *counts, const GArray *cells)
 {
 	view->overlay = overlay;
+	view->counts = counts;
 	g_array_set_size(view->cells, 0);
 	g_array_append_vals(view->cells, cells->data, cells->len);
 	sw_cells_follow(view->spoken);
@@ -227,11 +231,20 @@ sw_map_view_show_asymmetry(SwMapView *view, gboolean shows)
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
 
+/* Onto an edge if edges are drawn on now, or away from it. */
+static void
+keep_cursor(SwMapView *view)
+{
+	if (view->has_cursor)
+		sw_map_view_set_cursor(view, view->cursor);
+}
+
 void
 sw_map_view_set_tool(SwMapView *view, SwTool tool)
 {
 	map_view__give_up(view);
 	view->tool = tool;
+	keep_cursor(view);
 	gtk_widget_set_cursor_from_name(GTK_WIDGET(view),
 	                                tool == SW_TOOL_SELECT ? "default" : "crosshair");
 	map_view__forget_hint(view);
@@ -241,6 +254,7 @@ void
 sw_map_view_set_brush(SwMapView *view, const SwBrush *brush)
 {
 	view->brush = *brush;
+	keep_cursor(view);
 	map_view__forget_hint(view);
 	gtk_widget_queue_draw(view->hand);
 }
@@ -287,19 +301,6 @@ SwHex
 sw_map_view_cursor(SwMapView *view)
 {
 	return view->cursor;
-}
-
-void
-sw_map_view_set_cursor(SwMapView *view, SwHex hex)
-{
-	if (view->has_cursor && sw_hex_equal(view->cursor, hex))
-		return;
-	view->cursor = hex;
-	view->has_cursor = TRUE;
-	map_view__forget_hint(view);
-	gtk_widget_queue_draw(view->hand);
-	sw_cells_follow_cursor(view->spoken);
-	g_signal_emit(view, map_view__signals[CURSOR_MOVED], 0);
 }
 
 /* ---- The widget ------------------------------------------------------------------------- */
@@ -392,6 +393,7 @@ map_view_finalize(GObject *object)
 	g_array_unref(view->cells);
 	g_clear_pointer(&view->notes, g_array_unref);
 	g_array_unref(view->trail);
+	g_array_unref(view->edges);
 	G_OBJECT_CLASS(sw_map_view_parent_class)->finalize(object);
 }
 
@@ -427,6 +429,9 @@ sw_map_view_init(SwMapView *view)
 	view->scene = sw_scene_new();
 	view->cells = g_array_new(FALSE, FALSE, sizeof(SwOverlayCell));
 	view->trail = g_array_new(FALSE, FALSE, sizeof(SwPoint));
+	view->edges = g_array_new(FALSE, FALSE, sizeof(SwPlace));
+	view->side = -1;
+	view->over = view->taken = SW_NO_PIECE;
 	view->show = SW_SHOW_GRID;
 	view->radius = 1;
 	view->group = sw_group_none();

@@ -60,8 +60,10 @@ void sw_map_view_centre_on(SwMapView *view, SwPoint point);
 /* How many pixels at the top something else covers: the whole map is shown below them. */
 void sw_map_view_set_top(SwMapView *view, double top);
 
-/* Lays the cells (SwOverlayCell) of an overlay over the map, in place of what lay there. */
-void sw_map_view_lay(SwMapView *view, SwOverlayType overlay, const GArray *cells);
+/* Lays the cells (SwOverlayCell) of an overlay over the map, in place of what lay there; `counts`
+ * says what their steps are, as sw_overlay_counts() does. */
+void sw_map_view_lay(SwMapView *view, SwOverlayType overlay, const char *counts,
+                     const GArray *cells);
 
 /* Marks the tiles that break the symmetry of the group. */
 void sw_map_view_show_asymmetry(SwMapView *view, gboolean shows);
@@ -72,8 +74,15 @@ void sw_map_view_show_asymmetry(SwMapView *view, gboolean shows);
 SwHex sw_map_view_cursor(SwMapView *view);
 void sw_map_view_set_cursor(SwMapView *view, SwHex hex);
 
-/* Appends what the hex holds, with what an overlay says of it, and its problems: what is read aloud
- * of it, and what the status line shows. */
+/* The piece that is meant there: under the pointer, or one that is selected, or the tile;
+ * SW_NO_PIECE if there is none. */
+SwPieceId sw_map_view_over(SwMapView *view);
+
+/* Puts the cursor on an edge of its hex: the next one counter-clockwise, or clockwise for -1. */
+void sw_map_view_turn_edge(SwMapView *view, gint step);
+
+/* Appends what the hex holds, or the edge if the cursor is on one of its, with what an overlay says
+ * of it, and its problems: what is read aloud of it, and what the status line shows. */
 void sw_map_view_say(SwMapView *view, SwHex hex, GString *what, GString *problems);
 
 /* Signals: "cursor-moved" (), "viewport-changed" (), "picked" (): the brush is another. */

@@ -1,7 +1,7 @@
 /* What is marked on the map: an overlay's answers, problems, the selection. */
 #include "map/private.h"
 
-#include "picture/tile.h"
+#include "picture/region.h"
 
 #include <math.h>
 
@@ -70,12 +70,10 @@ tint_for(SwMapView *view, cairo_t *cr, const SwOverlayCell *cell)
 
 /* A number on a dark ground, that can be read on any tile. */
 static void
-draw_number(SwMapView *view, cairo_t *cr, SwHex hex, guint32 number)
+draw_number(SwMapView *view, cairo_t *cr, SwPoint at, guint32 number)
 {
-	SwPoint at = sw_viewport_hex(&view->viewport, hex);
-	/* In the corner that a disc leaves free, so that it hides no value. */
 	double size = CLAMP(view->viewport.zoom / 6, 9, 16);
-	double x = at.x + view->viewport.zoom * 0.3, y = at.y + view->viewport.zoom * 0.38;
+	double x = at.x, y = at.y;
 	cairo_text_extents_t extents;
 	char text[16];
 
@@ -90,6 +88,49 @@ draw_number(SwMapView *view, cairo_t *cr, SwHex hex, guint32 number)
 	cairo_show_text(cr, text);
 }
 
+/* TRUE if the piece has a disc of its own above a tile. */
+static gboolean
+is_above(SwMapView *view, SwPieceId id)
+{
+	SwPoint middle;
+	double radius;
+
+	return id != SW_NO_PIECE && map_view__disc_of(view, id, &middle, &radius);
+}
+
+/* In the corner of a hex that a disc leaves free, so that it hides no value; beside a piece. */
+static SwPoint
+number_at(SwMapView *view, const SwOverlayCell *cell)
+{
+	SwPoint at = sw_viewport_hex(&view->viewport, cell->hex);
+	double zoom = view->viewport.zoom, radius;
+
+	if (cell->piece != SW_NO_PIECE && map_view__disc_of(view, cell->piece, &at, &radius))
+		return (SwPoint){at.x + radius * 0.9, at.y + radius * 0.9};
+	return (SwPoint){at.x + zoom * 0.3, at.y + zoom * 0.38};
+}
+
+/* Around a piece, in the colours of those who ask. */
+static void
+ring_for(SwMapView *view, cairo_t *cr, const SwOverlayCell *cell)
+{
+	guint n = (guint)__builtin_popcount(cell->seats), i = 0;
+	SwPoint at;
+	double radius;
+
+	if (!map_view__disc_of(view, cell->piece, &at, &radius))
+		return;
+	cairo_set_line_width(cr, MAX(view->viewport.zoom / 20, 2));
+	for (guint rest = cell->seats; rest; rest &= rest - 1, i++) {
+		Colour colour = seat_colour((guint)__builtin_ctz(rest) + 1, 1);
+
+		cairo_new_path(cr);
+		cairo_arc(cr, at.x, at.y, radius * 1.3, 2 * G_PI * i / n, 2 * G_PI * (i + 1) / n);
+		map_view__set_colour(cr, &colour);
+		cairo_stroke(cr);
+	}
+}
+
 static void
 draw_cells(SwMapView *view, cairo_t *cr)
 {
@@ -101,9 +142,12 @@ draw_cells(SwMapView *view, cairo_t *cr)
 
 		if (!map_view__sees(view, cell->hex))
 			continue;
-		tint_for(view, cr, cell);
+		if (cell->is_edge || is_above(view, cell->piece))
+			ring_for(view, cr, cell);
+		else
+			tint_for(view, cr, cell);
 		if (has_numbers)
-			draw_number(view, cr, cell->hex, cell->steps);
+			draw_number(view, cr, number_at(view, cell), cell->steps);
 	}
 }
 
@@ -149,11 +193,10 @@ draw_touching(SwMapView *view, cairo_t *cr)
 
 /* A triangle warns, and a square with a cross tells of an error: not by colour alone. */
 static void
-draw_problem(SwMapView *view, cairo_t *cr, SwHex hex, gboolean is_error)
+draw_problem(SwMapView *view, cairo_t *cr, SwPoint at, gboolean is_error)
 {
-	SwPoint at = sw_viewport_hex(&view->viewport, hex);
-	double zoom = view->viewport.zoom, size = CLAMP(zoom / 8, 2.5, 9);
-	double x = at.x + zoom * 0.32, y = at.y - zoom * 0.3;
+	double size = CLAMP(view->viewport.zoom / 8, 2.5, 9);
+	double x = at.x, y = at.y;
 
 	if (is_error) {
 		cairo_arc(cr, x, y, size, 0, 2 * G_PI);
@@ -180,6 +223,18 @@ draw_problem(SwMapView *view, cairo_t *cr, SwHex hex, gboolean is_error)
 	}
 }
 
+/* At the upper right of the hex, or of the piece above it. */
+static SwPoint
+problem_at(SwMapView *view, SwPieceId id, SwPlace place)
+{
+	SwPoint at = sw_viewport_to_window(&view->viewport, sw_place_middle(place));
+	double zoom = view->viewport.zoom, radius;
+
+	if (map_view__disc_of(view, id, &at, &radius))
+		return (SwPoint){at.x + radius * 0.8, at.y - radius * 0.8};
+	return (SwPoint){at.x + zoom * 0.32, at.y - zoom * 0.3};
+}
+
 static void
 draw_problems(SwMapView *view, cairo_t *cr)
 {
@@ -194,8 +249,10 @@ draw_problems(SwMapView *view, cairo_t *cr)
 		    !sw_piece_is_there(sw_document_piece(document, problem->spot.piece)))
 			continue;
 		place = sw_document_place(document, problem->spot.piece);
-		if (place.type == SW_PLACE_HEX && map_view__sees(view, place.hex))
-			draw_problem(view, cr, place.hex, problem->severity == SW_SEVERITY_ERROR);
+		if ((place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE) &&
+		    map_view__sees(view, place.hex))
+			draw_problem(view, cr, problem_at(view, problem->spot.piece, place),
+			             problem->severity == SW_SEVERITY_ERROR);
 	}
 }
 
@@ -262,16 +319,48 @@ draw_notes(SwMapView *view, cairo_t *cr)
 /* ---- Pieces ----------------------------------------------------------------------------- */
 
 static void
-outline_pieces(SwMapView *view, cairo_t *cr, const SwPieceId *ids, guint n, const Colour *colour)
+add_region(SwMapView *view, cairo_t *cr, const SwRegionPiece *region)
+{
+	SwPoint at = sw_viewport_hex(&view->viewport, region->centre);
+
+	cairo_save(cr);
+	cairo_translate(cr, at.x, at.y);
+	cairo_scale(cr, view->viewport.zoom, view->viewport.zoom);
+	sw_picture_add_region(cr, region->radius);
+	cairo_restore(cr);
+}
+
+/* Of a tile, of what stands for a region, or of the disc of a piece above them. */
+static void
+add_outline(SwMapView *view, cairo_t *cr, SwPieceId id)
 {
 	SwDocument *document = sw_session_document(view->session);
+	const SwElement *element = sw_document_kind(document, id)->element;
+	SwPlace place = sw_document_place(document, id);
+	SwPoint at;
+	double radius;
 
-	for (guint i = 0; i < n; i++) {
-		SwPlace place = sw_document_place(document, ids[i]);
+	if (element->region) {
+		const SwRegionPiece *region = sw_regions_of(sw_session_regions(view->session), id);
 
-		if (place.type == SW_PLACE_HEX && map_view__sees(view, place.hex))
+		if (region)
+			add_region(view, cr, region);
+	} else if ((place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE) &&
+	           map_view__sees(view, place.hex)) {
+		if (map_view__disc_of(view, id, &at, &radius)) {
+			cairo_new_sub_path(cr);
+			cairo_arc(cr, at.x, at.y, MAX(radius * 1.22, 4), 0, 2 * G_PI);
+		} else if (place.type == SW_PLACE_HEX) {
 			map_view__add_hex(view, cr, place.hex, 0.97);
+		}
 	}
+}
+
+static void
+outline_pieces(SwMapView *view, cairo_t *cr, const SwPieceId *ids, guint n, const Colour *colour)
+{
+	for (guint i = 0; i < n; i++)
+		add_outline(view, cr, ids[i]);
 	cairo_set_source_rgba(cr, 1, 1, 1, 0.7);
 	cairo_set_line_width(cr, 5);
 	cairo_stroke_preserve(cr);

@@ -160,6 +160,7 @@ sw_minimap_set_map(SwMinimap *minimap, SwMapView *map, SwSession *session)
 	minimap->map = map;
 	minimap->session = session;
 	minimap->picture = NULL;
+	sw_scene_forget(minimap->scene);
 	if (session == NULL)
 		return;
 	minimap->listener = sw_session_listen(session, on_session, minimap);

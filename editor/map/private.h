@@ -25,9 +25,10 @@ struct _SwMapView {
 	SwScene *scene;
 	SwShow show;
 	SwOverlayType overlay;
-	GArray *cells; /* SwOverlayCell */
-	GArray *notes; /* SwHex: where notes lie, as of `noted`; NULL: not looked for yet */
-	guint64 noted; /* a revision */
+	const char *counts; /* what its steps are, as tables have it; or NULL */
+	GArray *cells;      /* SwOverlayCell */
+	GArray *notes;      /* SwHex: where notes lie, as of `noted`; NULL: not looked for yet */
+	guint64 noted;      /* a revision */
 
 	SwTool tool;
 	SwBrush brush;
@@ -36,13 +37,18 @@ struct _SwMapView {
 	gboolean shows_asymmetry;
 
 	SwHex cursor;
+	gint side; /* the edge of it that is meant; -1: the hex itself */
 	gboolean has_cursor;
+	SwPieceId over;              /* what the pointer is over, above tiles; or SW_NO_PIECE */
 	double pointer_x, pointer_y; /* in the surface, when it moved last */
 	Hand doing;
-	SwStroke *stroke; /* while a hand draws */
-	GArray *trail;    /* SwPoint, of the map: where the hand went */
-	SwHex picked_up;  /* where a hand took what it carries */
-	gboolean copies;  /* what it carries stays where it was, too */
+	SwStroke *stroke;  /* while a hand draws on hexes */
+	GArray *edges;     /* SwPlace: while it draws on edges */
+	SwPieceId taken;   /* what it pressed on, or SW_NO_PIECE */
+	GArray *trail;     /* SwPoint, of the map: where the hand went */
+	SwHex picked_up;   /* where a hand took what it carries */
+	gboolean has_gone; /* it was elsewhere since it pressed */
+	gboolean copies;   /* what it carries stays where it was, too */
 	GdkModifierType modifiers;
 
 	guint forecast_source; /* waits until the hand rests */
@@ -80,11 +86,44 @@ gboolean map_view__has_focus(SwMapView *view);
 void map_view__draw_marks(SwMapView *view, GtkSnapshot *snapshot);
 void map_view__draw_hand(SwMapView *view, GtkSnapshot *snapshot);
 
+/* ---- What lies where (spot.c) ----------------------------------------------------------- */
+
+/* What a hand means. */
+typedef struct {
+	SwHex hex;
+	gint side;       /* -1: the hex itself */
+	SwPieceId piece; /* above tiles, under a pointer; or SW_NO_PIECE */
+} Spot;
+
+/* Under the pointer, with the tool and the brush that the hand has. */
+Spot map_view__spot_at(SwMapView *view, double x, double y);
+
+/* The cursor's, without a piece. */
+Spot map_view__spot(SwMapView *view);
+SwPlace map_view__place_of(const Spot *spot);
+
+/* What a pointer means there: the spot's piece, or else the tile or what has the region. */
+SwPieceId map_view__pressed_on(SwMapView *view, const Spot *spot);
+
+/* What a key means there, pressed again and again: one after the other of what lies above the tile,
+ * then that. */
+SwPieceId map_view__piece_at(SwMapView *view, const Spot *spot);
+
+/* Where the piece is drawn in the window, if it lies above tiles on the map: the middle and the
+ * radius of its disc. */
+gboolean map_view__disc_of(SwMapView *view, SwPieceId id, SwPoint *middle, double *radius);
+
+/* TRUE if the tool lays the brush, on edges. */
+gboolean map_view__draws_edges(SwMapView *view);
+
+/* Puts the cursor on the spot, and tells if it was elsewhere. */
+void map_view__set_spot(SwMapView *view, const Spot *spot);
+
 /* ---- What a hand does (stroke_hand.c) --------------------------------------------------- */
 
-/* A hand, or a key in its place, presses on the hex; goes on to another; lets go; gives up. */
-void map_view__press(SwMapView *view, SwHex hex, GdkModifierType modifiers);
-void map_view__go(SwMapView *view, SwHex hex);
+/* A hand, or a key in its place, presses on the spot; goes on to another; lets go; gives up. */
+void map_view__press(SwMapView *view, const Spot *spot, GdkModifierType modifiers);
+void map_view__go(SwMapView *view, const Spot *spot);
 void map_view__let_go(SwMapView *view);
 void map_view__give_up(SwMapView *view);
 
@@ -107,6 +146,9 @@ void map_view__set_colour(cairo_t *cr, const Colour *colour);
 
 /* The path of a hex, `size` times as large as it is. */
 void map_view__add_hex(SwMapView *view, cairo_t *cr, SwHex hex, double size);
+/* The path of an edge, `size` times as long as it is. */
+void map_view__add_edge(SwMapView *view, cairo_t *cr, SwPlace edge, double size);
+
 /* Strokes the path; in high contrast between lines that no tile swallows. */
 void map_view__stroke(SwMapView *view, cairo_t *cr, const Colour *colour, double width);
 void map_view__outline(SwMapView *view, cairo_t *cr, SwHex hex, const Colour *colour, double width);

@@ -71,13 +71,54 @@ append_others(GString *out, SwDocument *document, SwHex hex, SwPieceId tile)
 }
 
 void
+sw_say_count(GString *out, guint32 n, const char *counts)
+{
+	if (counts)
+		g_string_append_printf(out, "%u %s", n, _(counts));
+	else
+		g_string_append_printf(out, ngettext("%u step", "%u steps", n), n);
+}
+
+void
+sw_say_edge(GString *out, SwSession *session, SwPlace edge)
+{
+	SwDocument *document = sw_session_document(session);
+	SwPieceId id = sw_document_at(document, edge);
+
+	if (id == SW_NO_PIECE)
+		g_string_append_printf(out, _("empty edge %d,%d/%d"), edge.hex.q, edge.hex.r,
+		                       edge.side);
+	for (; id != SW_NO_PIECE; id = sw_document_next_at(document, id)) {
+		append_piece(out, document, id);
+		g_string_append_printf(out, _(", edge %d,%d/%d"), edge.hex.q, edge.hex.r,
+		                       edge.side);
+		if (sw_document_next_at(document, id) != SW_NO_PIECE)
+			g_string_append(out, "; ");
+	}
+}
+
+/* The region in which the cell is, if no tile lies on it; FALSE if there is none. */
+static gboolean
+say_region(GString *out, SwSession *session, SwHex hex)
+{
+	const SwRegionPiece *region = sw_regions_at(sw_session_regions(session), hex);
+
+	if (region == NULL)
+		return FALSE;
+	append_piece(out, sw_session_document(session), region->piece);
+	g_string_append_printf(out, _(", cell %d,%d"), hex.q, hex.r);
+	return TRUE;
+}
+
+void
 sw_say_hex(GString *out, SwSession *session, SwHex hex)
 {
 	SwDocument *document = sw_session_document(session);
 	SwPieceId tile = sw_session_tile_at(session, hex);
 
 	if (tile == SW_NO_PIECE) {
-		g_string_append_printf(out, _("empty hex %d,%d"), hex.q, hex.r);
+		if (!say_region(out, session, hex))
+			g_string_append_printf(out, _("empty hex %d,%d"), hex.q, hex.r);
 	} else {
 		append_piece(out, document, tile);
 		g_string_append_printf(out, _(", hex %d,%d"), hex.q, hex.r);
@@ -86,7 +127,7 @@ sw_say_hex(GString *out, SwSession *session, SwHex hex)
 }
 
 gboolean
-sw_say_problems(GString *out, SwSession *session, SwHex hex)
+sw_say_problems(GString *out, SwSession *session, SwPlace place)
 {
 	const SwReport *report = sw_session_report(session, NULL);
 	const SwDocument *document = sw_session_document(session);
@@ -94,12 +135,12 @@ sw_say_problems(GString *out, SwSession *session, SwHex hex)
 
 	for (guint i = 0; i < sw_report_n(report); i++) {
 		const SwProblem *problem = sw_report_get(report, i);
-		SwPlace place;
+		SwPlace its;
 
 		if (problem->spot.piece == SW_NO_PIECE)
 			continue;
-		place = sw_document_place(document, problem->spot.piece);
-		if (place.type == SW_PLACE_HEX && sw_hex_equal(place.hex, hex))
+		its = sw_document_place(document, problem->spot.piece);
+		if (its.type == place.type && sw_place_compare(its, place) == 0)
 			g_string_append_printf(out, "%s%s", out->len > before ? "; " : "",
 			                       problem->message);
 	}

@@ -1,27 +1,6 @@
-#include "map/scene.h"
+#include "map/scene_private.h"
 
 #include <math.h>
-
-#include "map/sprite.h"
-#include "picture/tile.h"
-
-struct SwScene {
-	cairo_surface_t *image;
-
-	/* Pictures by what is drawn of them and how large, in one theme. */
-	GHashTable *sprites; /* guint64 -> SwSprite */
-	gsize sprite_bytes;
-	SwShow show;
-
-	/* While painting: */
-	SwSession *session;
-	SwDocument *document;
-	SwViewport viewport;  /* in the pixels of the screen */
-	guint32 *colours;     /* of each kind */
-	const SwGraph *graph; /* who touches whom, as of the last check; NULL: not known */
-	SwImageBuffer buffer; /* the image's */
-	double drawn_zoom;    /* of sprites */
-};
 
 SwScene *
 sw_scene_new(void)
@@ -39,7 +18,9 @@ sw_scene_free(SwScene *scene)
 	if (scene == NULL)
 		return;
 	g_clear_pointer(&scene->image, cairo_surface_destroy);
+	g_clear_pointer(&scene->canvas, cairo_surface_destroy);
 	g_hash_table_unref(scene->sprites);
+	sw_board_free(scene->board);
 	g_free(scene);
 }
 
@@ -91,28 +72,14 @@ static guint32
 colour_of(SwHex hex, gpointer data)
 {
 	SwScene *scene = data;
-	SwPieceId tile = sw_session_tile_at(scene->session, hex);
+	const SwRegionPiece *region = scene__region_at(scene, hex);
+	SwPieceId tile = region ? region->piece : sw_session_tile_at(scene->session, hex);
 
 	return tile == SW_NO_PIECE ? 0
 	                           : scene->colours[sw_document_piece(scene->document, tile)->kind];
 }
 
-static void
-paint_small(SwScene *scene)
-{
-	sw_raster_hexes(&scene->buffer, &scene->viewport, colour_of, scene);
-	cairo_surface_mark_dirty(scene->image);
-}
-
 /* ---- Large hexes ------------------------------------------------------------------------ */
-
-/* Adds a number to a hash (FNV-1a). Two looks of one hash in a hundred million maps are too few to
- * be told apart. */
-static guint64
-mix(guint64 hash, guint64 number)
-{
-	return (hash ^ number) * G_GUINT64_CONSTANT(1099511628211);
-}
 
 /* What is drawn of a tile: its kind and its values. Equal texts have one number; where tiles are
  * too small for texts, those with other texts look the same. */
@@ -121,16 +88,16 @@ look_of(const SwDocument *document, SwPieceId tile, gboolean with_texts)
 {
 	const SwElement *element = sw_document_kind(document, tile)->element;
 	const SwPiece *piece = sw_document_piece(document, tile);
-	guint64 hash = mix(G_GUINT64_CONSTANT(14695981039346656037), piece->kind);
+	guint64 hash = scene__mix(SCENE_HASH, piece->kind);
 
 	for (guint32 rest = piece->present; rest; rest &= rest - 1) {
 		guint attribute = (guint)__builtin_ctz(rest);
 
 		if (with_texts || !sw_type_is_text(element->attributes[attribute].type))
-			hash = mix(hash,
-			           (guint32)sw_document_get_text_number(document, tile, attribute) +
-			                   1);
-		hash = mix(hash, attribute);
+			hash = scene__mix(hash, (guint32)sw_document_get_text_number(document, tile,
+			                                                             attribute) +
+			                                1);
+		hash = scene__mix(hash, attribute);
 	}
 	return hash;
 }
@@ -139,30 +106,58 @@ look_of(const SwDocument *document, SwPieceId tile, gboolean with_texts)
 #define SPRITE_SIZE 1.5
 
 /* While the zoom changes in each frame, sprites of whole sizes serve: half a pixel is not seen. */
-static cairo_t *
-begin_sprite(SwScene *scene, cairo_surface_t **picture)
+static gint
+sprite_size(const SwScene *scene)
 {
-	gint size = (gint)ceil(scene->drawn_zoom * SPRITE_SIZE) + 2;
+	return (gint)ceil(scene->drawn_zoom * SPRITE_SIZE) + 2;
+}
+
+/* A clear part of the canvas, the origin in its middle. A surface for each sprite would cost more
+ * than what is drawn on it. */
+cairo_t *
+scene__begin_sprite(SwScene *scene)
+{
+	gint size = sprite_size(scene);
 	cairo_t *cr;
 
-	*picture = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
-	cr = cairo_create(*picture);
+	if (scene->canvas == NULL || cairo_image_surface_get_width(scene->canvas) < size) {
+		g_clear_pointer(&scene->canvas, cairo_surface_destroy);
+		scene->canvas = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
+	}
+	cr = cairo_create(scene->canvas);
+	cairo_rectangle(cr, 0, 0, size, size);
+	cairo_clip(cr);
+	cairo_set_operator(cr, CAIRO_OPERATOR_CLEAR);
+	cairo_paint(cr);
+	cairo_set_operator(cr, CAIRO_OPERATOR_OVER);
 	cairo_translate(cr, size / 2, size / 2);
 	return cr;
 }
 
-static SwSprite *
-draw_tile(SwScene *scene, SwPieceId tile)
+SwLook
+scene__look(const SwScene *scene)
 {
-	cairo_surface_t *picture;
-	cairo_t *cr = begin_sprite(scene, &picture);
-	SwLook look = sw_look(scene->show & SW_SHOW_DARK ? SW_THEME_DARK : SW_THEME_LIGHT,
-	                      scene->drawn_zoom);
+	return sw_look(scene->show & SW_SHOW_DARK ? SW_THEME_DARK : SW_THEME_LIGHT,
+	               scene->drawn_zoom);
+}
 
+SwSprite *
+scene__end_sprite(SwScene *scene, cairo_t *cr)
+{
+	cairo_destroy(cr);
+	return sw_sprite_new(scene->canvas, sprite_size(scene));
+}
+
+static SwSprite *
+draw_tile(SwScene *scene, SwPieceId tile, gboolean is_covered)
+{
+	cairo_t *cr = scene__begin_sprite(scene);
+	SwLook look = scene__look(scene);
+
+	look.is_covered = is_covered;
 	cairo_scale(cr, scene->drawn_zoom, scene->drawn_zoom);
 	sw_picture_tile(cr, scene->document, tile, &look);
-	cairo_destroy(cr);
-	return sw_sprite_new(picture);
+	return scene__end_sprite(scene, cr);
 }
 
 /* What lies under tiles: three sides of the hex, whose neighbours draw the others, and lines to
@@ -204,34 +199,41 @@ draw_touches(SwScene *scene, cairo_t *cr, guint touches)
 static SwSprite *
 draw_ground(SwScene *scene, guint ground)
 {
-	cairo_surface_t *picture;
-	cairo_t *cr = begin_sprite(scene, &picture);
+	cairo_t *cr = scene__begin_sprite(scene);
 
 	if (ground & GROUND_GRID)
 		draw_sides(scene, cr);
 	draw_touches(scene, cr, ground & GROUND_TOUCHES);
-	cairo_destroy(cr);
-	return sw_sprite_new(picture);
-}
-
-static void
-keep_sprite(SwScene *scene, guint64 key, SwSprite *sprite)
-{
-	g_hash_table_insert(scene->sprites, g_memdup2(&key, sizeof key), sprite);
-	scene->sprite_bytes += sw_sprite_bytes(sprite);
+	return scene__end_sprite(scene, cr);
 }
 
 static guint64
 with_size(const SwScene *scene, guint64 look)
 {
-	return mix(look, (guint64)scene->drawn_zoom);
+	return scene__mix(look, (guint64)scene->drawn_zoom);
 }
 
-static void
-draw_at(SwScene *scene, const SwSprite *sprite, SwHex hex)
+SwSprite *
+scene__find_sprite(SwScene *scene, guint64 look)
 {
-	SwPoint at = sw_viewport_hex(&scene->viewport, hex);
+	guint64 key = with_size(scene, look);
 
+	return g_hash_table_lookup(scene->sprites, &key);
+}
+
+SwSprite *
+scene__keep_sprite(SwScene *scene, guint64 look, SwSprite *sprite)
+{
+	guint64 key = with_size(scene, look);
+
+	g_hash_table_insert(scene->sprites, g_memdup2(&key, sizeof key), sprite);
+	scene->sprite_bytes += sw_sprite_bytes(sprite);
+	return sprite;
+}
+
+void
+scene__draw_sprite(SwScene *scene, const SwSprite *sprite, SwPoint at)
+{
 	sw_sprite_draw(sprite, &scene->buffer, (gint)lrint(at.x), (gint)lrint(at.y));
 }
 
@@ -239,12 +241,13 @@ static void
 paint_tile(SwScene *scene, SwPieceId tile, SwHex hex)
 {
 	gboolean with_texts = scene->drawn_zoom >= SW_PICTURE_NAMES_FROM;
-	guint64 key = with_size(scene, look_of(scene->document, tile, with_texts));
-	SwSprite *sprite = g_hash_table_lookup(scene->sprites, &key);
+	gboolean is_covered = sw_board_at(scene->board, sw_place_hex(hex)) != NULL;
+	guint64 look = scene__mix(look_of(scene->document, tile, with_texts), is_covered);
+	SwSprite *sprite = scene__find_sprite(scene, look);
 
 	if (sprite == NULL)
-		keep_sprite(scene, key, sprite = draw_tile(scene, tile));
-	draw_at(scene, sprite, hex);
+		sprite = scene__keep_sprite(scene, look, draw_tile(scene, tile, is_covered));
+	scene__draw_sprite(scene, sprite, sw_viewport_hex(&scene->viewport, hex));
 }
 
 /* Calls `paint` for each hex that can be seen. */
@@ -278,18 +281,16 @@ static void
 paint_ground(SwScene *scene, cairo_t *cr G_GNUC_UNUSED, SwHex hex)
 {
 	guint ground = touches_of(scene->graph, hex);
-	guint64 key;
 	SwSprite *sprite;
 
 	if (scene->show & SW_SHOW_GRID)
 		ground |= GROUND_GRID;
 	if (ground == 0)
 		return;
-	key = with_size(scene, ground);
-	sprite = g_hash_table_lookup(scene->sprites, &key);
+	sprite = scene__find_sprite(scene, ground);
 	if (sprite == NULL)
-		keep_sprite(scene, key, sprite = draw_ground(scene, ground));
-	draw_at(scene, sprite, hex);
+		sprite = scene__keep_sprite(scene, ground, draw_ground(scene, ground));
+	scene__draw_sprite(scene, sprite, sw_viewport_hex(&scene->viewport, hex));
 }
 
 static void
@@ -297,8 +298,25 @@ paint_tile_on(SwScene *scene, cairo_t *cr G_GNUC_UNUSED, SwHex hex)
 {
 	SwPieceId tile = sw_session_tile_at(scene->session, hex);
 
-	if (tile != SW_NO_PIECE)
+	if (tile != SW_NO_PIECE && sw_document_kind(scene->document, tile)->element->region == NULL)
 		paint_tile(scene, tile, hex);
+}
+
+static void
+paint_cell(SwScene *scene, cairo_t *cr G_GNUC_UNUSED, SwHex hex)
+{
+	scene__paint_cell(scene, hex);
+}
+
+static void
+paint_regions(SwScene *scene, cairo_t *cr)
+{
+	if (scene->board == NULL || scene->board->regions == NULL)
+		return;
+	each_hex(scene, cr, paint_cell);
+	cairo_surface_mark_dirty(scene->image);
+	scene__paint_numbers(scene, cr);
+	cairo_surface_flush(scene->image);
 }
 
 /* All six sides, of tiles alone. */
@@ -328,7 +346,9 @@ static void
 paint_large(SwScene *scene, cairo_t *cr)
 {
 	each_hex(scene, cr, paint_ground);
+	paint_regions(scene, cr);
 	each_hex(scene, cr, paint_tile_on);
+	scene__paint_above(scene);
 	cairo_surface_mark_dirty(scene->image);
 	if (scene->show & SW_SHOW_CONTRAST) {
 		each_hex(scene, cr, paint_rim);
@@ -341,6 +361,17 @@ paint_large(SwScene *scene, cairo_t *cr)
 		cairo_set_font_size(cr, CLAMP(scene->viewport.zoom / 7, 8, 14));
 		each_hex(scene, cr, paint_coordinates);
 	}
+}
+
+/* Where a cell is of few pixels, its region's border is seen before its colour is. */
+static void
+paint_small(SwScene *scene, cairo_t *cr)
+{
+	sw_raster_hexes(&scene->buffer, &scene->viewport, colour_of, scene);
+	if (scene->viewport.zoom >= SCENE_ABOVE_FROM)
+		paint_regions(scene, cr);
+	scene__paint_above(scene);
+	cairo_surface_mark_dirty(scene->image);
 }
 
 /* ---- All of it -------------------------------------------------------------------------- */
@@ -403,6 +434,7 @@ sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport, g
 	scene->viewport.height *= scale;
 	make_image(scene);
 	forget_sprites(scene, show);
+	scene__find_board(scene);
 	scene->graph =
 		sw_session_is_checked(session) ? sw_view_graph(sw_session_view(session)) : NULL;
 	scene->colours = colours_of(sw_document_table(scene->document));
@@ -411,7 +443,7 @@ sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport, g
 	cairo_paint(cr);
 	open_buffer(scene);
 	if (scene->viewport.zoom < SW_SCENE_DETAIL)
-		paint_small(scene);
+		paint_small(scene, cr);
 	else
 		paint_large(scene, cr);
 	cairo_destroy(cr);

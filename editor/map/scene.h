@@ -31,6 +31,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwScene, sw_scene_free)
 cairo_surface_t *sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport,
                                 gint scale, SwShow show);
 
+/* The document is another: nothing that was found in the last one holds any more. */
+void sw_scene_forget(SwScene *scene);
+
 /* From how many pixels of the screen between two centres on hexes carry pictures. */
 #define SW_SCENE_DETAIL 14.0
 

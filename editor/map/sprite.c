@@ -1,20 +1,22 @@
 #include "map/sprite.h"
 
-/* In each row of pixels, what is not clear. */
+/* In each row of pixels, what is not clear: columns `begin` to `end`, kept from `at` on. */
 typedef struct {
 	gint begin, end;
+	gsize at;
 } Span;
 
 struct SwSprite {
 	gint size;
-	guint32 *pixels; /* premultiplied */
+	gsize n_pixels;
+	guint32 *pixels; /* premultiplied; of all spans, one after another */
 	Span *spans;
 };
 
 static Span
 find_span(const guint32 *row, gint size)
 {
-	Span span = {0, size};
+	Span span = {0, size, 0};
 
 	while (span.begin < size && row[span.begin] == 0)
 		span.begin++;
@@ -23,26 +25,33 @@ find_span(const guint32 *row, gint size)
 	return span;
 }
 
+static const guint32 *
+row_of(cairo_surface_t *board, gint y)
+{
+	return (const guint32 *)(gpointer)(cairo_image_surface_get_data(board) +
+	                                   (gsize)y * (gsize)cairo_image_surface_get_stride(board));
+}
+
 SwSprite *
-sw_sprite_new(cairo_surface_t *picture)
+sw_sprite_new(cairo_surface_t *board, gint size)
 {
 	SwSprite *sprite = g_new0(SwSprite, 1);
-	gint size = cairo_image_surface_get_width(picture);
-	gint stride = cairo_image_surface_get_stride(picture);
-	const guchar *data;
 
-	cairo_surface_flush(picture);
-	data = cairo_image_surface_get_data(picture);
+	cairo_surface_flush(board);
 	sprite->size = size;
-	sprite->pixels = g_new(guint32, (gsize)size * (gsize)size);
 	sprite->spans = g_new(Span, size);
 	for (gint y = 0; y < size; y++) {
-		guint32 *row = sprite->pixels + (gsize)y * (gsize)size;
-
-		memcpy(row, data + (gsize)y * (gsize)stride, (gsize)size * sizeof *row);
-		sprite->spans[y] = find_span(row, size);
+		sprite->spans[y] = find_span(row_of(board, y), size);
+		sprite->spans[y].at = sprite->n_pixels;
+		sprite->n_pixels += (gsize)(sprite->spans[y].end - sprite->spans[y].begin);
 	}
-	cairo_surface_destroy(picture);
+	sprite->pixels = g_new(guint32, sprite->n_pixels);
+	for (gint y = 0; y < size; y++) {
+		Span span = sprite->spans[y];
+
+		memcpy(sprite->pixels + span.at, row_of(board, y) + span.begin,
+		       (gsize)(span.end - span.begin) * sizeof *sprite->pixels);
+	}
 	return sprite;
 }
 
@@ -57,7 +66,7 @@ sw_sprite_free(SwSprite *sprite)
 gsize
 sw_sprite_bytes(const SwSprite *sprite)
 {
-	return (gsize)sprite->size * (gsize)sprite->size * sizeof(guint32);
+	return sprite->n_pixels * sizeof(guint32) + (gsize)sprite->size * sizeof(Span);
 }
 
 /* Two of the four parts at a time, each with room for its product. Parts of 256, of which alpha has
@@ -79,18 +88,17 @@ sw_sprite_draw(const SwSprite *sprite, const SwImageBuffer *image, gint x, gint 
 	gint first = MAX(-top, 0), last = MIN(image->height - top, sprite->size);
 
 	for (gint i = first; i < last; i++) {
-		const guint32 *from = sprite->pixels + (gsize)i * (gsize)sprite->size;
-		guint32 *to = image->pixels + (gsize)(top + i) * (gsize)image->stride;
-		gint begin = MAX(sprite->spans[i].begin, -left);
-		gint end = MIN(sprite->spans[i].end, image->width - left);
+		const Span *span = &sprite->spans[i];
+		gint begin = MAX(span->begin, -left), end = MIN(span->end, image->width - left);
+		const guint32 *from = sprite->pixels + span->at + (begin - span->begin);
+		guint32 *to =
+			image->pixels + (gsize)(top + i) * (gsize)image->stride + left + begin;
 
-		for (gint j = begin; j < end; j++) {
-			guint32 pixel = from[j];
-
-			if (pixel >= 0xff000000u)
-				to[left + j] = pixel;
-			else if (pixel != 0)
-				to[left + j] = over(pixel, to[left + j]) | 0xff000000u;
+		for (gint j = begin; j < end; j++, from++, to++) {
+			if (*from >= 0xff000000u)
+				*to = *from;
+			else if (*from != 0)
+				*to = over(*from, *to) | 0xff000000u;
 		}
 	}
 }

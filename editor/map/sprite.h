@@ -13,8 +13,9 @@ G_BEGIN_DECLS
 
 typedef struct SwSprite SwSprite;
 
-/* Takes a square ARGB image surface. */
-SwSprite *sw_sprite_new(cairo_surface_t *picture);
+/* Of the upper left `size` x `size` pixels of an ARGB image surface, which stays its owner's: many
+ * are drawn on one board. */
+SwSprite *sw_sprite_new(cairo_surface_t *board, gint size);
 void sw_sprite_free(SwSprite *sprite);
 
 gsize sw_sprite_bytes(const SwSprite *sprite);

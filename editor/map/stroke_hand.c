@@ -1,6 +1,8 @@
 /* What a hand does with the tool it holds, whether it is a pointer's or the keyboard's. */
 #include "map/private.h"
 
+#include "picture/stack.h"
+
 static SwSelectHow
 how_to_select(GdkModifierType modifiers)
 {
@@ -19,12 +21,74 @@ map_view__repeats(SwMapView *view)
 static void
 pick(SwMapView *view, SwHex hex)
 {
-	SwPieceId tile = sw_session_tile_at(view->session, hex);
+	Spot spot = {hex, view->side, view->taken};
+	SwPieceId piece = map_view__pressed_on(view, &spot);
 
-	if (tile == SW_NO_PIECE)
+	if (piece == SW_NO_PIECE)
 		return;
-	view->brush = sw_brush_like(sw_session_document(view->session), tile);
+	view->brush = sw_brush_like(sw_session_document(view->session), piece);
 	g_signal_emit(view, map_view__signals[PICKED], 0);
+}
+
+/* ---- Selecting -------------------------------------------------------------------------- */
+
+/* A press on one spot means one piece there; a line around several hexes all that lies on them. */
+static void
+select_on(SwMapView *view, const SwHex *hexes, guint n)
+{
+	Spot spot = {view->cursor, view->side, view->taken};
+	SwPieceId piece = n == 1 ? map_view__pressed_on(view, &spot) : SW_NO_PIECE;
+
+	if (piece == SW_NO_PIECE)
+		sw_session_select_hexes(view->session, hexes, view->side < 0 || n > 1 ? n : 0,
+		                        how_to_select(view->modifiers));
+	else
+		sw_session_select(view->session, &piece, 1, how_to_select(view->modifiers));
+}
+
+/* ---- Erasing ---------------------------------------------------------------------------- */
+
+/* What lies above tiles on the hexes, and can be seen there. */
+static void
+erase_above(SwMapView *view, const SwHex *hexes, guint n)
+{
+	SwDocument *document = sw_session_document(view->session);
+	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	for (guint i = 0; i < n; i++) {
+		SwPieceId id = sw_document_at(document, sw_place_hex(hexes[i]));
+
+		for (; id != SW_NO_PIECE; id = sw_document_next_at(document, id)) {
+			if (sw_stack_takes(document, id))
+				g_array_append_val(ids, id);
+		}
+	}
+	sw_session_erase_pieces(view->session, (const SwPieceId *)(gconstpointer)ids->data,
+	                        ids->len, &view->group);
+}
+
+/* A hand that pressed on a piece above the tile takes that alone away, or all such as it goes on;
+ * on the bare ground of a region, that; else all that lies on the hexes. */
+static void
+erase(SwMapView *view, const SwHex *hexes, guint n)
+{
+	SwDocument *document = sw_session_document(view->session);
+	Spot spot = {view->cursor, view->side, view->taken};
+	SwPieceId piece = map_view__pressed_on(view, &spot);
+	gboolean is_bare =
+		n == 1 && sw_document_at(document, sw_place_hex(hexes[0])) == SW_NO_PIECE;
+
+	if (n == 1 && view->side >= 0 && view->taken == SW_NO_PIECE) {
+		SwPlace edge = sw_place_edge(view->cursor, (guint)view->side);
+
+		sw_session_erase_on(view->session, &edge, 1, &view->group);
+	} else if (n == 1 && piece != SW_NO_PIECE && (view->taken != SW_NO_PIECE || is_bare)) {
+		sw_session_erase_pieces(view->session, &piece, 1, &view->group);
+	} else if (view->taken != SW_NO_PIECE) {
+		erase_above(view, hexes, n);
+	} else {
+		sw_session_erase(view->session, hexes, n, &view->group);
+	}
 }
 
 static void
@@ -35,10 +99,8 @@ end_stroke(SwMapView *view, const SwStroke *stroke)
 
 	switch (view->tool) {
 	case SW_TOOL_SELECT:
-	case SW_TOOL_LASSO:
-		sw_session_select_hexes(view->session, hexes, n, how_to_select(view->modifiers));
-		break;
-	case SW_TOOL_ERASE: sw_session_erase(view->session, hexes, n, &view->group); break;
+	case SW_TOOL_LASSO: select_on(view, hexes, n); break;
+	case SW_TOOL_ERASE: erase(view, hexes, n); break;
 	case SW_TOOL_PICK:
 		if (n > 0)
 			pick(view, hexes[n - 1]);
@@ -49,36 +111,88 @@ end_stroke(SwMapView *view, const SwStroke *stroke)
 
 /* ---- Carrying --------------------------------------------------------------------------- */
 
-/* A tile that is pressed on is taken up, with all that is selected if it is; one that is not is
+/* What stands in another file stays; a region is taken by its middle, since others lie all over it.
+ */
+static gboolean
+can_be_carried(SwMapView *view, SwPieceId id, SwHex hex)
+{
+	const SwDocument *document = sw_session_document(view->session);
+
+	return sw_document_is_editable(document, id) &&
+	       (sw_document_kind(document, id)->element->region == NULL ||
+	        sw_hex_equal(sw_document_place(document, id).hex, hex));
+}
+
+/* A piece that is pressed on is taken up, with all that is selected if it is; one that is not is
  * selected first, unless a modifier says that the selection grows. */
 static gboolean
-takes_up(SwMapView *view, SwHex hex)
+takes_up(SwMapView *view, const Spot *spot)
 {
-	SwPieceId tile = sw_session_tile_at(view->session, hex);
+	SwPieceId piece = map_view__pressed_on(view, spot);
 
-	if (view->tool != SW_TOOL_SELECT || tile == SW_NO_PIECE)
+	if (view->tool != SW_TOOL_SELECT || piece == SW_NO_PIECE ||
+	    !can_be_carried(view, piece, spot->hex))
 		return FALSE;
-	if (sw_session_is_selected(view->session, tile))
+	view->taken = piece;
+	if (sw_session_is_selected(view->session, piece))
 		return TRUE;
 	if (how_to_select(view->modifiers) != SW_SELECT_REPLACE)
 		return FALSE;
-	sw_session_select(view->session, &tile, 1, SW_SELECT_REPLACE);
+	sw_session_select(view->session, &piece, 1, SW_SELECT_REPLACE);
+	return TRUE;
+}
+
+/* A piece on an edge goes to whichever edge the hand is at. */
+static gboolean
+put_on_edge(SwMapView *view, SwPieceId piece)
+{
+	SwPlace place = sw_document_place(sw_session_document(view->session), piece);
+	guint n;
+
+	sw_session_selected(view->session, &n);
+	if (place.type != SW_PLACE_EDGE || view->side < 0 || n != 1 || view->copies)
+		return FALSE;
+	sw_session_put(view->session, piece, sw_place_edge(view->cursor, (guint)view->side));
 	return TRUE;
 }
 
 /* What was not carried anywhere was clicked on. */
 static void
-put_down(SwMapView *view)
+put_down(SwMapView *view, SwPieceId piece)
 {
 	SwHex shift = sw_hex_sub(view->cursor, view->picked_up);
 
+	if (view->has_gone && put_on_edge(view, piece))
+		return;
 	if (sw_hex_equal(shift, sw_hex(0, 0)))
-		sw_session_select_hexes(view->session, &view->picked_up, 1,
-		                        how_to_select(view->modifiers));
+		sw_session_select(view->session, &piece, 1, how_to_select(view->modifiers));
 	else if (view->copies)
 		sw_session_duplicate(view->session, shift);
 	else
 		sw_session_move(view->session, shift);
+}
+
+/* ---- Edges ------------------------------------------------------------------------------ */
+
+static void
+add_edge(SwMapView *view)
+{
+	SwPlace edge = sw_place_edge(view->cursor, (guint)view->side);
+
+	for (guint i = 0; i < view->edges->len; i++) {
+		if (sw_place_compare(g_array_index(view->edges, SwPlace, i), edge) == 0)
+			return;
+	}
+	g_array_append_val(view->edges, edge);
+}
+
+static void
+end_edges(SwMapView *view)
+{
+	sw_session_place_on(view->session, &view->brush,
+	                    (const SwPlace *)(gconstpointer)view->edges->data, view->edges->len,
+	                    &view->group);
+	g_array_set_size(view->edges, 0);
 }
 
 /* ---- A hand ----------------------------------------------------------------------------- */
@@ -92,34 +206,42 @@ note_trail(SwMapView *view)
 }
 
 void
-map_view__press(SwMapView *view, SwHex hex, GdkModifierType modifiers)
+map_view__press(SwMapView *view, const Spot *spot, GdkModifierType modifiers)
 {
 	map_view__give_up(view);
 	/* The map stays under the hand: it is not fitted again when what surrounds it changes. */
 	view->is_fit = FALSE;
 	view->modifiers = modifiers;
-	sw_map_view_set_cursor(view, hex);
+	map_view__set_spot(view, spot);
 	map_view__forget_hint(view);
-	if (takes_up(view, hex)) {
+	view->has_gone = FALSE;
+	view->picked_up = spot->hex;
+	if (takes_up(view, spot)) {
 		view->doing = HAND_CARRIES;
-		view->picked_up = hex;
 		view->copies = (modifiers & GDK_CONTROL_MASK) != 0;
 		return;
 	}
+	view->taken = spot->piece;
 	view->doing = HAND_DRAWS;
-	view->stroke = sw_stroke_new(view->session, view->tool, view->radius, hex);
+	if (map_view__draws_edges(view) && view->side >= 0)
+		add_edge(view);
+	else
+		view->stroke = sw_stroke_new(view->session, view->tool, view->radius, spot->hex);
 	note_trail(view);
 	gtk_widget_queue_draw(view->hand);
 }
 
 void
-map_view__go(SwMapView *view, SwHex hex)
+map_view__go(SwMapView *view, const Spot *spot)
 {
-	sw_map_view_set_cursor(view, hex);
+	view->has_gone |= !sw_hex_equal(spot->hex, view->cursor) || spot->side != view->side;
+	map_view__set_spot(view, spot);
 	if (view->doing != HAND_DRAWS)
 		return;
 	note_trail(view);
-	if (sw_stroke_to(view->stroke, hex))
+	if (view->stroke == NULL && view->side >= 0)
+		add_edge(view);
+	if (view->stroke == NULL || sw_stroke_to(view->stroke, spot->hex))
 		gtk_widget_queue_draw(view->hand);
 }
 
@@ -127,13 +249,17 @@ void
 map_view__let_go(SwMapView *view)
 {
 	g_autoptr(SwStroke) stroke = g_steal_pointer(&view->stroke);
+	SwPieceId taken = view->taken;
 	Hand did = view->doing;
 
-	map_view__give_up(view);
-	if (did == HAND_DRAWS)
+	view->doing = HAND_IDLE;
+	if (did == HAND_DRAWS && stroke)
 		end_stroke(view, stroke);
+	else if (did == HAND_DRAWS)
+		end_edges(view);
 	else if (did == HAND_CARRIES)
-		put_down(view);
+		put_down(view, taken);
+	map_view__give_up(view);
 }
 
 void
@@ -141,6 +267,8 @@ map_view__give_up(SwMapView *view)
 {
 	g_clear_pointer(&view->stroke, sw_stroke_free);
 	g_array_set_size(view->trail, 0);
+	g_array_set_size(view->edges, 0);
 	view->doing = HAND_IDLE;
+	view->taken = SW_NO_PIECE;
 	gtk_widget_queue_draw(view->hand);
 }

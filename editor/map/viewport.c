@@ -59,6 +59,39 @@ sw_viewport_hex_at(const SwViewport *viewport, double x, double y)
 	return round_hex(map.x - r / 2, r);
 }
 
+SwPoint
+sw_place_middle(SwPlace place)
+{
+	SwPoint middle = sw_hex_centre(place.hex), beyond;
+
+	if (place.type != SW_PLACE_EDGE)
+		return middle;
+	beyond = sw_hex_centre(sw_hex_neighbour(place.hex, place.side));
+	return (SwPoint){(middle.x + beyond.x) / 2, (middle.y + beyond.y) / 2};
+}
+
+guint
+sw_viewport_side_at(const SwViewport *viewport, double x, double y, double *away)
+{
+	SwPoint map = sw_viewport_to_map(viewport, x, y);
+	SwPoint centre = sw_hex_centre(sw_viewport_hex_at(viewport, x, y));
+	double most = -1;
+	guint nearest = 0;
+
+	for (guint d = 0; d < SW_HEX_SIDES; d++) {
+		SwPoint step = sw_hex_centre(sw_hex_directions[d]);
+		double along = (map.x - centre.x) * step.x + (map.y - centre.y) * step.y;
+
+		if (along > most) {
+			most = along;
+			nearest = d;
+		}
+	}
+	if (away)
+		*away = 0.5 - most;
+	return nearest;
+}
+
 static void
 keep_near(SwViewport *viewport)
 {

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "hex/hex.h"
+#include "hex/place.h"
 
 G_BEGIN_DECLS
 
@@ -40,6 +40,13 @@ SwPoint sw_viewport_hex(const SwViewport *viewport, SwHex hex);
 
 /* The hex that holds a point of the window. */
 SwHex sw_viewport_hex_at(const SwViewport *viewport, double x, double y);
+
+/* The side, 0 to 5, of the hex that holds a point of the window that is nearest to it; `away` is
+ * how far that is, in the map's units: half of one in the middle of the hex (may be NULL). */
+guint sw_viewport_side_at(const SwViewport *viewport, double x, double y, double *away);
+
+/* The middle of a hex or an edge, in the map's units. */
+SwPoint sw_place_middle(SwPlace place);
 
 /* Moves the map by so many pixels. */
 void sw_viewport_pan(SwViewport *viewport, double dx, double dy);

@@ -104,18 +104,31 @@ fill(GtkMenuButton *button, gpointer data)
 }
 
 GtkWidget *
-sw_explanation_new(SwSession *session, const SwProblem *problem)
+sw_explanation_new(void)
 {
 	GtkWidget *button = gtk_menu_button_new();
-	Subject *subject = g_new(Subject, 1);
+	Subject *subject = g_new0(Subject, 1);
 
-	*subject = (Subject){session, problem->rule, problem->severity, button};
-	gtk_menu_button_set_label(GTK_MENU_BUTTON(button), "?");
+	subject->button = button;
+	gtk_menu_button_set_child(GTK_MENU_BUTTON(button), gtk_label_new("?"));
 	gtk_menu_button_set_has_frame(GTK_MENU_BUTTON(button), FALSE);
 	gtk_widget_set_tooltip_text(button, _("Explain the rule"));
 	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL,
 	                               _("Explain the rule"), -1);
 	gtk_widget_set_valign(button, GTK_ALIGN_CENTER);
 	gtk_menu_button_set_create_popup_func(GTK_MENU_BUTTON(button), fill, subject, g_free);
+	g_object_set_data(G_OBJECT(button), "subject", subject);
 	return button;
+}
+
+void
+sw_explanation_set(GtkWidget *explanation, SwSession *session, const SwProblem *problem)
+{
+	Subject *subject = g_object_get_data(G_OBJECT(explanation), "subject");
+
+	if (subject->rule && subject->rule != problem->rule)
+		gtk_menu_button_popdown(GTK_MENU_BUTTON(explanation));
+	subject->session = session;
+	subject->rule = problem->rule;
+	subject->severity = problem->severity;
 }

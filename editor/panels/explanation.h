@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* A button that shows it. */
-GtkWidget *sw_explanation_new(SwSession *session, const SwProblem *problem);
+/* A button that shows it, once it is told of which problem. */
+GtkWidget *sw_explanation_new(void);
+void sw_explanation_set(GtkWidget *explanation, SwSession *session, const SwProblem *problem);
 
 G_END_DECLS

@@ -207,7 +207,9 @@ sw_fairness_set_session(SwFairness *fairness, SwSession *session)
 		return;
 	fairness->listener = sw_session_listen(session, on_session, fairness);
 	fill(fairness);
-	gtk_widget_set_visible(GTK_WIDGET(fairness), sw_session_game(session)->shares != NULL);
+	/* Its heading too, in a game where there is nothing to compare. */
+	gtk_widget_set_visible(gtk_widget_get_ancestor(GTK_WIDGET(fairness), GTK_TYPE_EXPANDER),
+	                       sw_session_game(session)->shares != NULL);
 }
 
 static void

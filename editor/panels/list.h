@@ -1,14 +1,13 @@
-/* What the panels are built of: lists of short texts, and settings with their labels. */
+/* What the panels are built of: lines of text in lists, and settings with their labels. */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "panels/rows.h"
 
 G_BEGIN_DECLS
 
-/* A list whose rows are activated by one click, in a scroller that grows up to `height` pixels. */
-GtkWidget *sw_list_new(const char *name, GtkWidget **scroller, int height);
-GtkWidget *sw_list_row(const char *text);
-void sw_list_clear(GtkWidget *list);
+/* A row of `SwRows` that is a line of text. */
+GtkWidget *sw_list_new_line(SwRows *rows, gpointer data);
+void sw_list_show_line(GtkWidget *line, const char *text);
 
 /* As wide as the labels of settings are, so that fields stand below one another. */
 #define SW_LIST_LABEL_WIDTH 80

@@ -1,12 +1,14 @@
 #include "panels/overlays.h"
 
+#include "map/say.h"
 #include "panels/list.h"
 
 #include <glib/gi18n.h>
 
 struct _SwOverlays {
 	GtkBox parent_instance;
-	GtkWidget *kinds, *seats, *steps, *fog, *seat_row, *steps_row, *summary, *list, *scroller;
+	GtkWidget *kinds, *seats, *steps, *fog, *seat_row, *steps_row, *summary, *scroller;
+	SwRows *rows;
 
 	SwSession *session;
 	guint listener;
@@ -21,8 +23,7 @@ G_DEFINE_FINAL_TYPE(SwOverlays, sw_overlays, GTK_TYPE_BOX)
 
 static guint answered, go_to;
 
-/* More than anybody reads; the summary counts all. */
-#define MOST_ROWS 150
+#define MOST_ROWS 6
 #define MOST_STEPS 99
 
 /* ---- Answers ---------------------------------------------------------------------------- */
@@ -40,12 +41,12 @@ describe(SwOverlays *overlays, const SwOverlayCell *cell)
 	GString *text = g_string_new(NULL);
 
 	if (cell->piece == SW_NO_PIECE)
-		sw_place_append(text, sw_place_hex(cell->hex));
+		g_string_append_printf(text, _("hex %d,%d"), cell->hex.q, cell->hex.r);
 	else
 		sw_document_append_name(text, sw_session_document(overlays->session), cell->piece);
 	g_string_append(text, " · ");
-	g_string_append_printf(text, g_dngettext(NULL, "%u step", "%u steps", cell->steps),
-	                       cell->steps);
+	sw_say_count(text, cell->steps,
+	             sw_overlay_counts(sw_session_game(overlays->session), &overlays->overlay));
 	if (cell->seats && overlays->overlay.seat == 0) {
 		g_string_append(text, " · ");
 		g_string_append(text,
@@ -56,16 +57,40 @@ describe(SwOverlays *overlays, const SwOverlayCell *cell)
 }
 
 static void
-show_cells(SwOverlays *overlays)
+show_cell(GtkWidget *line, guint i, gpointer data)
 {
-	sw_list_clear(overlays->list);
-	for (guint i = 0; i < MIN(overlays->cells->len, MOST_ROWS); i++) {
-		g_autofree char *text =
-			describe(overlays, &g_array_index(overlays->cells, SwOverlayCell, i));
+	SwOverlays *overlays = data;
+	g_autofree char *text =
+		describe(overlays, &g_array_index(overlays->cells, SwOverlayCell, i));
 
-		gtk_list_box_append(GTK_LIST_BOX(overlays->list), sw_list_row(text));
-	}
-	gtk_widget_set_visible(overlays->scroller, overlays->cells->len > 0);
+	sw_list_show_line(line, text);
+}
+
+static void
+go_to_cell(guint i, gpointer data)
+{
+	SwOverlays *overlays = data;
+	SwPieceId piece = g_array_index(overlays->cells, SwOverlayCell, i).piece;
+
+	if (piece != SW_NO_PIECE)
+		g_signal_emit(overlays, go_to, 0, piece);
+}
+
+static gboolean
+takes_from(SwOverlays *overlays)
+{
+	return sw_overlay_takes_from(sw_session_game(overlays->session), &overlays->overlay);
+}
+
+static void
+add_source(const SwOverlay *overlay, char **text)
+{
+	g_autofree char *old = *text;
+	g_autofree char *from =
+		g_strdup_printf(_("from hex %d,%d"), overlay->from.q, overlay->from.r);
+
+	*text = overlay->seat > 0 ? g_strdup_printf(_("%s %s, seat %d"), old, from, overlay->seat)
+	                          : g_strdup_printf("%s %s", old, from);
 }
 
 static void
@@ -73,20 +98,25 @@ ask(SwOverlays *overlays)
 {
 	g_autoptr(GError) error = NULL;
 	g_autofree char *text = NULL;
+	SwOverlay overlay = overlays->overlay;
 	gboolean is_answered;
 
 	g_array_set_size(overlays->cells, 0);
-	is_answered =
-		sw_overlay_ask(overlays->session, &overlays->overlay, overlays->cells, &error);
+	if (overlay.type == SW_OVERLAY_QUESTION && takes_from(overlays))
+		sw_overlay_take_selection(overlays->session, &overlay);
+	is_answered = sw_overlay_ask(overlays->session, &overlay, overlays->cells, &error);
 	if (!is_answered)
 		text = g_strdup(error->message);
 	else if (overlays->overlay.type > SW_OVERLAY_TOUCHING)
 		text = g_strdup_printf(
-			g_dngettext(NULL, "%u tile", "%u tiles", overlays->cells->len),
+			g_dngettext(NULL, "%u place", "%u places", overlays->cells->len),
 			overlays->cells->len);
+	if (is_answered && overlay.type == SW_OVERLAY_QUESTION && takes_from(overlays))
+		add_source(&overlay, &text);
 	gtk_label_set_text(GTK_LABEL(overlays->summary), text ? text : "");
 	gtk_widget_set_visible(overlays->summary, text != NULL);
-	show_cells(overlays);
+	sw_rows_refill(overlays->rows, overlays->cells->len);
+	gtk_widget_set_visible(overlays->scroller, overlays->cells->len > 0);
 	g_signal_emit(overlays, answered, 0);
 }
 
@@ -128,7 +158,7 @@ show_settings(SwOverlays *overlays)
 	gboolean takes_seat = sw_overlay_takes_seat(&overlays->overlay);
 
 	gtk_widget_set_visible(overlays->seat_row, takes_seat);
-	gtk_widget_set_visible(overlays->fog, takes_seat);
+	gtk_widget_set_visible(overlays->fog, takes_seat && game->table->explored);
 	gtk_widget_set_visible(overlays->steps_row,
 	                       sw_overlay_takes_steps(game, &overlays->overlay));
 }
@@ -184,23 +214,26 @@ fill_kinds(SwOverlays *overlays)
 	overlays->is_filling = FALSE;
 }
 
-/* ---- The panel -------------------------------------------------------------------------- */
-
-static void
-on_row(GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, SwOverlays *overlays)
+static gboolean
+ask_again(gpointer data)
 {
-	guint i = (guint)gtk_list_box_row_get_index(row);
-	SwPieceId piece = g_array_index(overlays->cells, SwOverlayCell, i).piece;
+	SwOverlays *overlays = data;
 
-	if (piece != SW_NO_PIECE)
-		g_signal_emit(overlays, go_to, 0, piece);
+	overlays->ask = 0;
+	ask(overlays);
+	return G_SOURCE_REMOVE;
 }
+
+/* ---- The panel -------------------------------------------------------------------------- */
 
 static void
 on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {
 	SwOverlays *overlays = data;
 
+	if ((what & SW_SESSION_SELECTION) && overlays->overlay.type == SW_OVERLAY_QUESTION &&
+	    takes_from(overlays) && overlays->ask == 0)
+		overlays->ask = g_idle_add(ask_again, overlays);
 	if (!(what & SW_SESSION_PROBLEMS))
 		return;
 	show_seats(overlays);
@@ -215,6 +248,7 @@ sw_overlays_set_session(SwOverlays *overlays, SwSession *session)
 		sw_session_ignore(overlays->session, overlays->listener);
 	g_clear_handle_id(&overlays->ask, g_source_remove);
 	overlays->session = session;
+	sw_rows_refill(overlays->rows, 0);
 	if (session == NULL)
 		return;
 	overlays->listener = sw_session_listen(session, on_session, overlays);
@@ -251,21 +285,11 @@ sw_overlays_step(SwOverlays *overlays, int step)
 	gtk_drop_down_set_selected(GTK_DROP_DOWN(overlays->kinds), (i + n + (guint)step) % n);
 }
 
-static gboolean
-ask_again(gpointer data)
-{
-	SwOverlays *overlays = data;
-
-	overlays->ask = 0;
-	ask(overlays);
-	return G_SOURCE_REMOVE;
-}
-
 void
 sw_overlays_set_cursor(SwOverlays *overlays, SwHex hex)
 {
 	overlays->overlay.from = hex;
-	if (overlays->overlay.type == SW_OVERLAY_FROM && overlays->ask == 0)
+	if (overlays->overlay.type > SW_OVERLAY_FIRST && takes_from(overlays) && overlays->ask == 0)
 		overlays->ask = g_idle_add(ask_again, overlays);
 }
 
@@ -273,6 +297,12 @@ SwOverlayType
 sw_overlays_type(SwOverlays *overlays)
 {
 	return overlays->overlay.type;
+}
+
+const char *
+sw_overlays_counts(SwOverlays *overlays)
+{
+	return sw_overlay_counts(sw_session_game(overlays->session), &overlays->overlay);
 }
 
 const GArray *
@@ -311,6 +341,8 @@ add_setting(SwOverlays *overlays, const char *label, GtkWidget *field)
 static void
 sw_overlays_init(SwOverlays *overlays)
 {
+	static const SwRowType type = {sw_list_new_line, show_cell, go_to_cell};
+
 	overlays->cells = g_array_new(FALSE, FALSE, sizeof(SwOverlayCell));
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(overlays), GTK_ORIENTATION_VERTICAL);
 	gtk_box_set_spacing(GTK_BOX(overlays), 6);
@@ -334,7 +366,8 @@ sw_overlays_init(SwOverlays *overlays)
 	gtk_label_set_wrap(GTK_LABEL(overlays->summary), TRUE);
 	gtk_widget_add_css_class(overlays->summary, "numeric");
 	gtk_box_append(GTK_BOX(overlays), overlays->summary);
-	overlays->list = sw_list_new(_("Tiles of the overlay"), &overlays->scroller, 150);
-	g_signal_connect(overlays->list, "row-activated", G_CALLBACK(on_row), overlays);
+	overlays->rows =
+		SW_ROWS(sw_rows_new(_("Places of the overlay"), &type, MOST_ROWS, overlays));
+	overlays->scroller = sw_rows_scroller(overlays->rows);
 	gtk_box_append(GTK_BOX(overlays), overlays->scroller);
 }

@@ -1,5 +1,6 @@
 #include "panels/palette.h"
 
+#include "panels/brush_fields.h"
 #include "picture_icon.h"
 #include "rules/game.h"
 #include "words.h"
@@ -8,11 +9,13 @@
 
 struct _SwPalette {
 	GtkBox parent_instance;
-	GtkWidget *search, *list;
+	GtkWidget *search, *fields, *list;
 
 	SwSession *session;
 	guint listener;
 	SwBrush brush;
+	gint32 seat;  /* that was chosen last */
+	char *listed; /* a letter for each kind: whether it is */
 };
 
 G_DEFINE_FINAL_TYPE(SwPalette, sw_palette, GTK_TYPE_BOX)
@@ -63,10 +66,12 @@ show_stocks(SwPalette *palette)
 /* ---- Rows ------------------------------------------------------------------------------- */
 
 static GtkWidget *
-new_row(const SwTable *table, guint kind)
+new_row(const SwGame *game, guint kind)
 {
+	const SwTable *table = game->table;
 	GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
 	g_autofree char *name = sw_words_capital(_(table->kinds[kind].label));
+	g_autofree char *help = sw_game_help(game, kind);
 	GtkWidget *label = gtk_label_new(name), *stock = gtk_label_new("");
 
 	gtk_label_set_xalign(GTK_LABEL(label), 0);
@@ -77,7 +82,7 @@ new_row(const SwTable *table, guint kind)
 	gtk_box_append(GTK_BOX(box), label);
 	gtk_box_append(GTK_BOX(box), stock);
 	gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
-	gtk_widget_set_tooltip_text(row, _(table->kinds[kind].help));
+	gtk_widget_set_tooltip_text(row, help);
 	g_object_set_data(G_OBJECT(row), "kind", GUINT_TO_POINTER(kind));
 	g_object_set_data(G_OBJECT(row), "stock", stock);
 	g_object_set_data(G_OBJECT(row), "label", (gpointer)table->kinds[kind].label);
@@ -129,12 +134,43 @@ on_search(GtkSearchEntry *search G_GNUC_UNUSED, SwPalette *palette)
 	gtk_list_box_invalidate_filter(GTK_LIST_BOX(palette->list));
 }
 
+/* What is laid next is whose the last was. */
+static void
+on_field(gpointer data)
+{
+	SwPalette *palette = data;
+	gint32 *seat =
+		sw_brush_fields_seat(sw_session_game(palette->session)->table, &palette->brush);
+
+	if (seat)
+		palette->seat = *seat;
+	g_signal_emit(palette, chosen, 0);
+}
+
+static void
+take_brush(SwPalette *palette, const SwBrush *brush)
+{
+	palette->brush = *brush;
+	sw_brush_fields_fill(GTK_BOX(palette->fields), palette->session, &palette->brush, on_field,
+	                     palette);
+}
+
+static void
+take_kind(SwPalette *palette, guint kind)
+{
+	const SwTable *table = sw_session_game(palette->session)->table;
+	SwBrush brush = sw_brush(table, kind);
+	gint32 *seat = sw_brush_fields_seat(table, &brush);
+
+	if (seat)
+		*seat = palette->seat;
+	take_brush(palette, &brush);
+}
+
 static void
 on_row(GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, SwPalette *palette)
 {
-	const SwTable *table = sw_session_game(palette->session)->table;
-
-	palette->brush = sw_brush(table, kind_of(row));
+	take_kind(palette, kind_of(row));
 	g_signal_emit(palette, chosen, 0);
 }
 
@@ -155,23 +191,41 @@ on_enter(GtkSearchEntry *search G_GNUC_UNUSED, SwPalette *palette)
 	}
 }
 
+/* What can be laid on this map and is seen there: a letter a kind. */
+static char *
+listed_kinds(const SwSession *session)
+{
+	const SwTable *table = sw_session_game(session)->table;
+	GString *listed = g_string_new(NULL);
+
+	for (guint i = 0; i < table->n_kinds; i++)
+		g_string_append_c(listed, table->kinds[i].shape != SW_SHAPE_NONE &&
+		                                          sw_session_takes(session, i)
+		                                  ? 'y'
+		                                  : 'n');
+	return g_string_free(listed, FALSE);
+}
+
 static void
 fill(SwPalette *palette)
 {
-	const SwTable *table = sw_session_game(palette->session)->table;
+	const SwGame *game = sw_session_game(palette->session);
+	const SwTable *table = game->table;
 	GtkWidget *row;
 	GtkListBoxRow *first;
 
 	while ((row = gtk_widget_get_first_child(palette->list)))
 		gtk_list_box_remove(GTK_LIST_BOX(palette->list), row);
+	g_free(palette->listed);
+	palette->listed = listed_kinds(palette->session);
 	for (guint i = 0; i < table->n_kinds; i++) {
-		if (table->kinds[i].element->is_tile)
-			gtk_list_box_append(GTK_LIST_BOX(palette->list), new_row(table, i));
+		if (palette->listed[i] == 'y')
+			gtk_list_box_append(GTK_LIST_BOX(palette->list), new_row(game, i));
 	}
 	first = gtk_list_box_get_row_at_index(GTK_LIST_BOX(palette->list), 0);
 	if (first) {
 		gtk_list_box_select_row(GTK_LIST_BOX(palette->list), first);
-		palette->brush = sw_brush(table, kind_of(first));
+		take_kind(palette, kind_of(first));
 	}
 	show_stocks(palette);
 }
@@ -179,10 +233,17 @@ fill(SwPalette *palette)
 /* ---- The panel -------------------------------------------------------------------------- */
 
 static void
-on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+on_session(SwSession *session, SwSessionChange what, gpointer data)
 {
-	if (what & SW_SESSION_PROBLEMS)
-		show_stocks(data);
+	SwPalette *palette = data;
+	g_autofree char *listed = NULL;
+
+	if (what & SW_SESSION_DOCUMENT)
+		listed = listed_kinds(session);
+	if (listed && g_strcmp0(listed, palette->listed) != 0)
+		fill(palette);
+	else if (what & SW_SESSION_PROBLEMS)
+		show_stocks(palette);
 }
 
 void
@@ -215,7 +276,7 @@ sw_palette_choose(SwPalette *palette, const SwBrush *brush)
 {
 	GtkListBoxRow *row;
 
-	palette->brush = *brush;
+	take_brush(palette, brush);
 	for (int i = 0; (row = gtk_list_box_get_row_at_index(GTK_LIST_BOX(palette->list), i));
 	     i++) {
 		if (kind_of(row) == brush->kind)
@@ -224,8 +285,16 @@ sw_palette_choose(SwPalette *palette, const SwBrush *brush)
 }
 
 static void
+palette_finalize(GObject *object)
+{
+	g_free(SW_PALETTE(object)->listed);
+	G_OBJECT_CLASS(sw_palette_parent_class)->finalize(object);
+}
+
+static void
 sw_palette_class_init(SwPaletteClass *class)
 {
+	G_OBJECT_CLASS(class)->finalize = palette_finalize;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "palette");
 	chosen = g_signal_new("chosen", SW_TYPE_PALETTE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
 	                      G_TYPE_NONE, 0);
@@ -238,9 +307,9 @@ sw_palette_init(SwPalette *palette)
 
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(palette), GTK_ORIENTATION_VERTICAL);
 	palette->search = gtk_search_entry_new();
-	g_object_set(palette->search, "placeholder-text", _("Search tiles"), NULL);
+	g_object_set(palette->search, "placeholder-text", _("Search kinds"), NULL);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(palette->search),
-	                               GTK_ACCESSIBLE_PROPERTY_LABEL, _("Search tiles"), -1);
+	                               GTK_ACCESSIBLE_PROPERTY_LABEL, _("Search kinds"), -1);
 	g_signal_connect(palette->search, "search-changed", G_CALLBACK(on_search), palette);
 	g_signal_connect(palette->search, "activate", G_CALLBACK(on_enter), palette);
 	palette->list = gtk_list_box_new();
@@ -251,6 +320,10 @@ sw_palette_init(SwPalette *palette)
 	gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER,
 	                               GTK_POLICY_AUTOMATIC);
 	gtk_widget_set_vexpand(scroller, TRUE);
+	palette->seat = 1;
+	palette->fields = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+	gtk_widget_add_css_class(palette->fields, "fields");
 	gtk_box_append(GTK_BOX(palette), palette->search);
+	gtk_box_append(GTK_BOX(palette), palette->fields);
 	gtk_box_append(GTK_BOX(palette), scroller);
 }

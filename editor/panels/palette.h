@@ -1,5 +1,5 @@
-/* What there is to place: the kinds of tiles of the game, by element, each with its picture and
- * with what is left of it in the box. */
+/* What there is to place: the kinds of pieces that this map takes, by element, each with its
+ * picture and with what is left of it in the box. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,28 +1,36 @@
 #include "panels/problems.h"
 
 #include "panels/explanation.h"
+#include "panels/list.h"
 #include "words.h"
 
 #include <glib/gi18n.h>
 
 struct _SwProblems {
 	GtkBox parent_instance;
-	GtkWidget *heading, *list;
+	GtkWidget *heading;
+	SwRows *rows;
 
 	SwSession *session;
 	guint listener;
 	guint errors, warnings;
-	guint n_rows;
 };
 
 G_DEFINE_FINAL_TYPE(SwProblems, sw_problems, GTK_TYPE_BOX)
 
 static guint go_to;
 
-/* More than anybody reads; the heading counts all. */
-#define MOST_ROWS 200
-
 /* ---- Rows ------------------------------------------------------------------------------- */
+
+#define RULE_CHARS 18
+#define NATURAL_ROWS 4
+
+/* What one problem is shown by. */
+typedef struct {
+	SwProblems *problems;
+	GtkWidget *sign, *rule, *message, *fix, *explanation;
+	const char *class; /* of the sign */
+} Line;
 
 static const struct {
 	const char *sign, *class;
@@ -32,109 +40,108 @@ static const struct {
 	[SW_SEVERITY_ERROR] = {"✕", "error"},
 };
 
-static GtkWidget *
-new_label(const char *text, const char *class)
+static const SwProblem *
+problem_at(SwProblems *problems, guint i)
 {
-	GtkWidget *label = gtk_label_new(text);
-
-	gtk_label_set_xalign(GTK_LABEL(label), 0);
-	gtk_widget_add_css_class(label, class);
-	return label;
+	return sw_report_get(sw_session_report(problems->session, NULL), i);
 }
 
 static void
-on_fix(GtkButton *button, SwProblems *problems)
+on_fix(GtkWidget *button, SwProblems *problems)
 {
-	guint i = GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(button), "problem"));
-
 	sw_session_fix(problems->session,
-	               sw_report_get(sw_session_report(problems->session, NULL), i));
-}
-
-/* All that a row shows of its problem, but where it stands in the report. */
-static char *
-words_of(const SwProblem *problem)
-{
-	return g_strdup_printf("%s\n%s\n%s", problem->rule->name, problem->message,
-	                       problem->fix.type == SW_FIX_NONE ? "" : problem->fix.label);
+	               problem_at(problems, sw_rows_index(problems->rows, button)));
 }
 
 static GtkWidget *
-new_row(SwProblems *problems, const SwProblem *problem, guint i)
+new_line(SwRows *rows, gpointer data)
 {
-	GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+	Line *line = g_new0(Line, 1);
+
+	line->problems = data;
+	line->sign = gtk_label_new(severities[SW_SEVERITY_ERROR].sign);
+	line->rule = sw_list_new_line(rows, NULL);
+	gtk_inscription_set_min_chars(GTK_INSCRIPTION(line->rule), RULE_CHARS);
+	gtk_widget_add_css_class(line->rule, "rule");
+	line->message = sw_list_new_line(rows, NULL);
+	gtk_inscription_set_min_lines(GTK_INSCRIPTION(line->message), 2);
+	gtk_widget_set_hexpand(line->message, TRUE);
+	line->fix = gtk_button_new_with_label("");
+	gtk_widget_set_valign(line->fix, GTK_ALIGN_CENTER);
+	g_signal_connect(line->fix, "clicked", G_CALLBACK(on_fix), data);
+	line->explanation = sw_explanation_new();
+	gtk_box_append(GTK_BOX(box), line->sign);
+	gtk_box_append(GTK_BOX(box), line->rule);
+	gtk_box_append(GTK_BOX(box), line->message);
+	gtk_box_append(GTK_BOX(box), line->fix);
+	gtk_box_append(GTK_BOX(box), line->explanation);
+	g_object_set_data_full(G_OBJECT(box), "line", line, g_free);
+	return box;
+}
+
+static void
+show_sign(Line *line, SwSeverity severity)
+{
+	if (line->class == severities[severity].class)
+		return;
+	if (line->class)
+		gtk_widget_remove_css_class(line->sign, line->class);
+	line->class = severities[severity].class;
+	gtk_widget_add_css_class(line->sign, line->class);
+	gtk_label_set_text(GTK_LABEL(line->sign), severities[severity].sign);
+}
+
+static void
+show_fix(Line *line, const SwFix *fix)
+{
+	g_autofree char *label = fix->type == SW_FIX_NONE ? NULL : sw_words_capital(fix->label);
+
+	gtk_widget_set_visible(line->fix, label != NULL);
+	if (label && g_strcmp0(gtk_button_get_label(GTK_BUTTON(line->fix)), label) != 0)
+		gtk_button_set_label(GTK_BUTTON(line->fix), label);
+}
+
+static void
+show_line(GtkWidget *content, guint i, gpointer data)
+{
+	Line *line = g_object_get_data(G_OBJECT(content), "line");
+	const SwProblem *problem = problem_at(data, i);
 	const char *rule = strchr(problem->rule->name, '/');
-	GtkWidget *message = new_label(problem->message, "message");
 
-	gtk_box_append(GTK_BOX(row), new_label(severities[problem->severity].sign,
-	                                       severities[problem->severity].class));
-	gtk_box_append(GTK_BOX(row), new_label(rule ? rule + 1 : problem->rule->name, "rule"));
-	gtk_label_set_wrap(GTK_LABEL(message), TRUE);
-	gtk_widget_set_hexpand(message, TRUE);
-	gtk_box_append(GTK_BOX(row), message);
-	if (problem->fix.type != SW_FIX_NONE) {
-		g_autofree char *label = sw_words_capital(problem->fix.label);
-		GtkWidget *fix = gtk_button_new_with_label(label);
-
-		g_object_set_data(G_OBJECT(fix), "problem", GUINT_TO_POINTER(i));
-		g_object_set_data(G_OBJECT(row), "fix", fix);
-		g_signal_connect(fix, "clicked", G_CALLBACK(on_fix), problems);
-		gtk_widget_set_valign(fix, GTK_ALIGN_CENTER);
-		gtk_box_append(GTK_BOX(row), fix);
-	}
-	gtk_box_append(GTK_BOX(row), sw_explanation_new(problems->session, problem));
-	g_object_set_data_full(G_OBJECT(row), "words", words_of(problem), g_free);
-	return row;
+	show_sign(line, problem->severity);
+	gtk_inscription_set_text(GTK_INSCRIPTION(line->rule),
+	                         rule ? rule + 1 : problem->rule->name);
+	gtk_inscription_set_text(GTK_INSCRIPTION(line->message), problem->message);
+	show_fix(line, &problem->fix);
+	sw_explanation_set(line->explanation, line->problems->session, problem);
+	sw_rows_say(content, problem->message);
 }
 
-static GtkWidget *
-row_at(SwProblems *problems, guint i)
+static void
+go_to_problem(guint i, gpointer data)
 {
-	GtkListBoxRow *row = gtk_list_box_get_row_at_index(GTK_LIST_BOX(problems->list), (int)i);
+	const SwProblem *problem = problem_at(data, i);
 
-	return row ? gtk_list_box_row_get_child(row) : NULL;
+	if (problem->spot.piece != SW_NO_PIECE)
+		g_signal_emit(data, go_to, 0, problem->spot.piece);
 }
 
+/* F1 explains the problem that has the keyboard. */
 static gboolean
-shows(GtkWidget *row, const SwProblem *problem)
+on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_GNUC_UNUSED,
+       GdkModifierType state G_GNUC_UNUSED, SwProblems *problems)
 {
-	g_autofree char *words = words_of(problem);
+	GtkWidget *content = sw_rows_focused(problems->rows);
+	Line *line = content ? g_object_get_data(G_OBJECT(content), "line") : NULL;
 
-	return g_strcmp0(g_object_get_data(G_OBJECT(row), "words"), words) == 0;
+	if (key != GDK_KEY_F1 || line == NULL)
+		return FALSE;
+	gtk_menu_button_popup(GTK_MENU_BUTTON(line->explanation));
+	return TRUE;
 }
 
-static void
-renumber(GtkWidget *row, guint i)
-{
-	GtkWidget *fix = g_object_get_data(G_OBJECT(row), "fix");
-
-	if (fix)
-		g_object_set_data(G_OBJECT(fix), "problem", GUINT_TO_POINTER(i));
-}
-
-/* Most strokes change few problems, and a row costs more than a check of the board: rows before and
- * behind what has changed are kept. */
-static void
-fill_rows(SwProblems *problems, const SwReport *report)
-{
-	guint n = MIN(sw_report_n(report), MOST_ROWS), old = problems->n_rows, first = 0, last = 0;
-
-	while (first < MIN(n, old) && shows(row_at(problems, first), sw_report_get(report, first)))
-		first++;
-	while (last < MIN(n, old) - first &&
-	       shows(row_at(problems, old - 1 - last), sw_report_get(report, n - 1 - last)))
-		last++;
-	for (guint i = first; i < old - last; i++)
-		gtk_list_box_remove(GTK_LIST_BOX(problems->list),
-		                    GTK_WIDGET(gtk_list_box_get_row_at_index(
-					    GTK_LIST_BOX(problems->list), (int)first)));
-	for (guint i = first; i < n - last; i++)
-		gtk_list_box_insert(GTK_LIST_BOX(problems->list),
-		                    new_row(problems, sw_report_get(report, i), i), (int)i);
-	problems->n_rows = n;
-	for (guint i = n - last; i < n; i++)
-		renumber(row_at(problems, i), i);
-}
+/* ---- The panel -------------------------------------------------------------------------- */
 
 static void
 count(SwProblems *problems, const SwReport *report)
@@ -155,39 +162,13 @@ fill(SwProblems *problems)
 	g_autofree char *heading = NULL;
 
 	count(problems, report);
-	fill_rows(problems, report);
+	sw_rows_refill(problems->rows, sw_report_n(report));
 	heading = g_strdup_printf("%s · %u %s · %u %s", _("Problems"), problems->errors,
 	                          problems->errors == 1 ? _("error") : _("errors"),
 	                          problems->warnings,
 	                          problems->warnings == 1 ? _("warning") : _("warnings"));
 	gtk_label_set_text(GTK_LABEL(problems->heading), heading);
 }
-
-static void
-on_row(GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, SwProblems *problems)
-{
-	guint i = (guint)gtk_list_box_row_get_index(row);
-	const SwProblem *problem = sw_report_get(sw_session_report(problems->session, NULL), i);
-
-	if (problem->spot.piece != SW_NO_PIECE)
-		g_signal_emit(problems, go_to, 0, problem->spot.piece);
-}
-
-/* F1 explains the problem that has the keyboard. */
-static gboolean
-on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_GNUC_UNUSED,
-       GdkModifierType state G_GNUC_UNUSED, SwProblems *problems)
-{
-	GtkWidget *row = gtk_widget_get_focus_child(problems->list);
-
-	if (key != GDK_KEY_F1 || row == NULL)
-		return FALSE;
-	gtk_menu_button_popup(GTK_MENU_BUTTON(
-		gtk_widget_get_last_child(gtk_list_box_row_get_child(GTK_LIST_BOX_ROW(row)))));
-	return TRUE;
-}
-
-/* ---- The panel -------------------------------------------------------------------------- */
 
 static void
 on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
@@ -202,6 +183,7 @@ sw_problems_set_session(SwProblems *problems, SwSession *session)
 	if (problems->session)
 		sw_session_ignore(problems->session, problems->listener);
 	problems->session = session;
+	sw_rows_refill(problems->rows, 0);
 	if (session == NULL)
 		return;
 	problems->listener = sw_session_listen(session, on_session, problems);
@@ -226,21 +208,18 @@ sw_problems_class_init(SwProblemsClass *class)
 static void
 sw_problems_init(SwProblems *problems)
 {
-	GtkWidget *scroller = gtk_scrolled_window_new();
-
+	static const SwRowType type = {new_line, show_line, go_to_problem};
 	GtkEventController *keys = gtk_event_controller_key_new();
+	GtkWidget *scroller;
 
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(problems), GTK_ORIENTATION_VERTICAL);
 	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), problems);
 	gtk_widget_add_controller(GTK_WIDGET(problems), keys);
-	problems->heading = new_label("", "heading");
-	problems->list = gtk_list_box_new();
-	gtk_list_box_set_selection_mode(GTK_LIST_BOX(problems->list), GTK_SELECTION_NONE);
-	gtk_list_box_set_activate_on_single_click(GTK_LIST_BOX(problems->list), TRUE);
-	g_signal_connect(problems->list, "row-activated", G_CALLBACK(on_row), problems);
-	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), problems->list);
-	gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER,
-	                               GTK_POLICY_AUTOMATIC);
+	problems->heading = gtk_label_new("");
+	gtk_label_set_xalign(GTK_LABEL(problems->heading), 0);
+	gtk_widget_add_css_class(problems->heading, "heading");
+	problems->rows = SW_ROWS(sw_rows_new(_("Problems"), &type, NATURAL_ROWS, problems));
+	scroller = sw_rows_scroller(problems->rows);
 	gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scroller), 96);
 	gtk_widget_set_vexpand(scroller, TRUE);
 	gtk_box_append(GTK_BOX(problems), problems->heading);

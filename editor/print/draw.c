@@ -43,14 +43,15 @@ add_outline(const SwPages *pages, cairo_t *cr, guint32 tile G_GNUC_UNUSED, SwPoi
 }
 
 static void
-paint_tile(const SwPages *pages, cairo_t *cr, guint32 tile, SwPoint at)
+paint_board(const SwPages *pages, const SwSheet *sheet, cairo_t *cr)
 {
+	SwPoint origin = sw_viewport_hex(&sheet->viewport, sw_hex(0, 0));
 	SwLook look = sw_look(SW_THEME_PRINT, 0);
 
 	cairo_save(cr);
-	cairo_translate(cr, at.x, at.y);
+	cairo_translate(cr, origin.x, origin.y);
 	cairo_scale(cr, pages->unit, pages->unit);
-	sw_picture_tile(cr, pages->document, pages->tiles->ids[tile], &look);
+	sw_board_draw(pages->board, cr, &look);
 	cairo_restore(cr);
 }
 
@@ -78,7 +79,7 @@ draw_map(const SwPages *pages, const SwSheet *sheet, cairo_t *cr)
 	cairo_set_source_rgb(cr, 0.7, 0.7, 0.7);
 	cairo_set_line_width(cr, 0.4);
 	cairo_stroke(cr);
-	each_tile(pages, sheet, cr, paint_tile);
+	paint_board(pages, sheet, cr);
 	if (pages->settings.has_coordinates) {
 		page__begin_text(cr, pages->unit / 14);
 		each_tile(pages, sheet, cr, paint_coordinates);

@@ -7,15 +7,26 @@
 #define LINE 42
 #define HEADING 30
 
+static void
+use(const SwPages *pages, SwPieceId id, gboolean *is_used)
+{
+	is_used[sw_document_piece(pages->document, id)->kind] = TRUE;
+}
+
 GArray *
 legend__kinds(const SwPages *pages)
 {
 	const SwTable *table = sw_document_table(pages->document);
 	GArray *kinds = g_array_new(FALSE, FALSE, sizeof(guint));
 	g_autofree gboolean *is_used = g_new0(gboolean, table->n_kinds);
+	const SwRegions *regions = pages->board->regions;
 
 	for (guint32 i = 0; i < pages->tiles->n; i++)
 		is_used[pages->tiles->kinds[i]] = TRUE;
+	for (guint i = 0; i < pages->board->above->len; i++)
+		use(pages, g_array_index(pages->board->above, SwPieceId, i), is_used);
+	for (guint i = 0; regions && i < regions->regions->len; i++)
+		use(pages, g_array_index(regions->regions, SwRegionPiece, i).piece, is_used);
 	for (guint i = 0; pages->settings.has_legend && i < table->n_kinds; i++) {
 		if (is_used[i])
 			g_array_append_val(kinds, i);

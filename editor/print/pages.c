@@ -5,6 +5,46 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+/* ---- What is drawn ---------------------------------------------------------------------- */
+
+static void
+add_regions(GArray *hexes, const SwRegions *regions)
+{
+	for (guint i = 0; regions && i < regions->regions->len; i++) {
+		const SwRegionPiece *region = &g_array_index(regions->regions, SwRegionPiece, i);
+		guint n = sw_hex_region_size(region->radius), at = hexes->len;
+
+		g_array_set_size(hexes, at + n);
+		sw_hex_region(region->centre, region->radius, &g_array_index(hexes, SwHex, at));
+	}
+}
+
+/* The hexes on which something is drawn; some may come twice. */
+static GArray *
+drawn_hexes(const SwBoard *board)
+{
+	GArray *hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
+
+	add_regions(hexes, board->regions);
+	for (guint i = 0; i < board->tiles->len; i++) {
+		SwPieceId id = g_array_index(board->tiles, SwPieceId, i);
+		SwHex hex = sw_document_place(board->document, id).hex;
+
+		g_array_append_val(hexes, hex);
+	}
+	for (guint i = 0; i < board->places->len; i++) {
+		SwPlace place = g_array_index(board->places, SwBoardPlace, i).place;
+
+		g_array_append_val(hexes, place.hex);
+		if (place.type == SW_PLACE_EDGE) {
+			SwHex beyond = sw_hex_neighbour(place.hex, place.side);
+
+			g_array_append_val(hexes, beyond);
+		}
+	}
+	return hexes;
+}
+
 /* ---- Extent ----------------------------------------------------------------------------- */
 
 /* From the first to the last centre. */
@@ -13,8 +53,8 @@ find_extent(SwPages *pages)
 {
 	pages->low = (SwPoint){G_MAXDOUBLE, G_MAXDOUBLE};
 	pages->high = (SwPoint){-G_MAXDOUBLE, -G_MAXDOUBLE};
-	for (guint32 i = 0; i < pages->tiles->n; i++) {
-		SwPoint at = sw_hex_centre(sw_tiles_hex(pages->tiles, i));
+	for (guint i = 0; i < pages->hexes->len; i++) {
+		SwPoint at = sw_hex_centre(g_array_index(pages->hexes, SwHex, i));
 
 		pages->low.x = MIN(pages->low.x, at.x);
 		pages->low.y = MIN(pages->low.y, at.y);
@@ -108,8 +148,8 @@ find_sheets(SwPages *pages)
 	guint n = pages->n_columns * pages->n_rows;
 	g_autofree gboolean *has_tile = g_new0(gboolean, n);
 
-	for (guint32 i = 0; i < pages->tiles->n; i++)
-		mark_sheets(pages, sw_tiles_hex(pages->tiles, i), has_tile);
+	for (guint i = 0; i < pages->hexes->len; i++)
+		mark_sheets(pages, g_array_index(pages->hexes, SwHex, i), has_tile);
 	for (guint i = 0; i < n; i++) {
 		if (has_tile[i])
 			g_array_append_val(pages->sheets, i);
@@ -128,6 +168,8 @@ sw_pages_new(const SwDocument *document, const SwPageSettings *settings, GError 
 	pages->width = settings->width - 2 * SW_PAGE_FRAME;
 	pages->height = settings->height - 2 * SW_PAGE_FRAME;
 	pages->tiles = sw_tiles_new(document);
+	pages->board = sw_board_new(document, NULL, 0);
+	pages->hexes = drawn_hexes(pages->board);
 	pages->sheets = g_array_new(FALSE, FALSE, sizeof(guint));
 	if (pages->tiles->n == 0) {
 		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
@@ -156,6 +198,8 @@ sw_pages_free(SwPages *pages)
 		return;
 	g_clear_pointer(&pages->kinds, g_array_unref);
 	g_array_unref(pages->sheets);
+	g_array_unref(pages->hexes);
+	sw_board_free(pages->board);
 	sw_tiles_free(pages->tiles);
 	g_free(pages);
 }

@@ -2,12 +2,15 @@
 #pragma once
 
 #include "graph/tiles.h"
+#include "picture/board.h"
 #include "print/pages.h"
 
 struct SwPages {
 	const SwDocument *document;
 	SwPageSettings settings;
 	SwTiles *tiles;
+	SwBoard *board;
+	GArray *hexes;        /* SwHex: those on which something is drawn */
 	double width, height; /* of the map's part of a sheet */
 	double unit;          /* points between two centres */
 	SwPoint low, high;    /* all that is drawn, in the map's units */

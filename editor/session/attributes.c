@@ -16,9 +16,10 @@ typedef struct {
 	const SwAttribute *attribute;
 	gboolean is_unset;
 	gint32 value;
-	char *text;       /* for types whose values are texts */
-	GHashTable *done; /* pieces */
-	Seats seats;      /* SW_TYPE_SEAT: those of pieces that are not set */
+	char *text;           /* for types whose values are texts */
+	GHashTable *done;     /* pieces */
+	gboolean deals_seats; /* a seat of tiles, of which each has its own */
+	Seats seats;          /* then: those of pieces that are not set */
 } Setting;
 
 /* Where the piece's element has the attribute; -1 if it has none such. */
@@ -41,7 +42,8 @@ static gint32
 value_for(Setting *setting, gboolean is_image, const SwImage *image)
 {
 	if (setting->attribute->type == SW_TYPE_SEAT)
-		return is_image ? seats__deal(&setting->seats) : setting->value;
+		return is_image && setting->deals_seats ? seats__deal(&setting->seats)
+		                                        : setting->value;
 	return sw_value_transform(setting->attribute, setting->value, image->symmetry);
 }
 
@@ -115,24 +117,31 @@ add_named(Setting *setting, const SwPieceId *ids, guint n, GArray *targets)
 
 /* An image says what its kind may say. */
 static void
-add_image(Setting *setting, SwHex hex, const SwImage *image, const SwElement *element,
+add_image(Setting *setting, SwPlace place, const SwImage *image, const SwElement *element,
           GArray *targets)
 {
 	const SwSession *session = setting->session;
-	SwPieceId id = sw_document_at(session->document, sw_place_hex(hex));
+	SwPieceId id = sw_document_at(session->document, place);
 
 	for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
 		const SwElement *its = sw_document_kind(session->document, id)->element;
 		Target target = {.id = id, .is_image = TRUE, .image = *image};
 
 		target.attribute = find_attribute(setting, id);
-		if (target.attribute >= 0 && its->is_tile == element->is_tile &&
+		if (target.attribute >= 0 &&
+		    (its == element || (its->is_tile && element->is_tile)) &&
 		    session__can_set(session, id, (guint)target.attribute) &&
 		    session__may_carry(session->game->table,
 		                       sw_document_piece(session->document, id)->kind,
 		                       (guint)target.attribute))
 			add_target(setting, targets, &target);
 	}
+}
+
+static gboolean
+is_on_board(SwPlace place)
+{
+	return place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE;
 }
 
 static void
@@ -146,8 +155,8 @@ add_images(Setting *setting, const SwGroup *group, GArray *targets)
 		SwPieceId id = g_array_index(targets, Target, i).id;
 		SwPlace place = sw_document_place(document, id);
 
-		for (guint j = 1; place.type == SW_PLACE_HEX && j < n_images; j++)
-			add_image(setting, sw_image_hex(&images[j], place.hex), &images[j],
+		for (guint j = 1; is_on_board(place) && j < n_images; j++)
+			add_image(setting, session__image_place(&images[j], place), &images[j],
 			          sw_document_kind(document, id)->element, targets);
 	}
 }
@@ -181,7 +190,7 @@ apply(Setting *setting, const SwPieceId *ids, guint n, const SwGroup *group)
 	setting->done = g_hash_table_new(NULL, NULL);
 	add_named(setting, ids, n, targets);
 	add_images(setting, group, targets);
-	if (setting->attribute->type == SW_TYPE_SEAT && !setting->is_unset)
+	if (setting->deals_seats)
 		free_seats(setting, targets);
 	pieces = session__n_pieces(targets->len);
 	session__begin(setting->session,
@@ -261,6 +270,17 @@ attribute_of(const SwSession *session, const SwPieceId *ids, guint n, guint attr
 	return NULL;
 }
 
+/* The first of them that is there. */
+static gboolean
+is_tile(const SwSession *session, const SwPieceId *ids, guint n)
+{
+	for (guint i = 0; i < n; i++) {
+		if (session__is_there(session, ids[i]))
+			return sw_document_kind(session->document, ids[i])->element->is_tile;
+	}
+	return FALSE;
+}
+
 gboolean
 sw_session_set(SwSession *session, const SwPieceId *ids, guint n, guint attribute, const char *text,
                const SwGroup *group, GError **error)
@@ -271,6 +291,7 @@ sw_session_set(SwSession *session, const SwPieceId *ids, guint n, guint attribut
 	setting.attribute = attribute_of(session, ids, n, attribute);
 	if (setting.attribute == NULL)
 		return TRUE;
+	setting.deals_seats = setting.attribute->type == SW_TYPE_SEAT && is_tile(session, ids, n);
 	ok = parse_setting(&setting, text);
 	if (ok)
 		apply(&setting, ids, n, group);

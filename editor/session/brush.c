@@ -37,7 +37,9 @@ sw_brush_like(const SwDocument *document, SwPieceId id)
 		if (sw_type_is_text(type) || !sw_document_has(document, id, i))
 			continue;
 		brush.present |= 1u << i;
-		brush.values[i] = type == SW_TYPE_SEAT ? 1 : sw_document_get(document, id, i);
+		brush.values[i] = type == SW_TYPE_SEAT && element->is_tile
+		                          ? 1
+		                          : sw_document_get(document, id, i);
 	}
 	return brush;
 }
@@ -66,6 +68,14 @@ brush__turned(const SwBrush *brush, const SwTable *table, const SwImage *image)
 	return turned;
 }
 
+/* TRUE if a piece has a value of its own there, whatever the brush says. */
+static gboolean
+is_dealt(const SwElement *element, guint attribute)
+{
+	return element->attributes[attribute].is_dealt ||
+	       (element->is_tile && element->attributes[attribute].type == SW_TYPE_SEAT);
+}
+
 gboolean
 brush__says(const SwBrush *brush, const SwDocument *document, SwPieceId id)
 {
@@ -82,7 +92,7 @@ brush__says(const SwBrush *brush, const SwDocument *document, SwPieceId id)
 			continue;
 		if (has != sw_piece_has(piece, i))
 			return FALSE;
-		if (has && type != SW_TYPE_SEAT &&
+		if (has && !is_dealt(element, i) &&
 		    brush->values[i] != sw_document_get(document, id, i))
 			return FALSE;
 	}
@@ -90,19 +100,23 @@ brush__says(const SwBrush *brush, const SwDocument *document, SwPieceId id)
 }
 
 SwPieceId
-brush__lay(const SwBrush *brush, SwSession *session, SwHex hex, Seats *seats)
+brush__lay(const SwBrush *brush, SwSession *session, SwPlace place, Seats *seats)
 {
 	SwDocument *document = session->document;
 	const SwElement *element = session->game->table->kinds[brush->kind].element;
 	SwPieceId id =
-		sw_document_add(document, brush->kind, session__holder(session), sw_place_hex(hex));
+		sw_document_add(document, brush->kind, session__holder_of(session, element), place);
 
 	for (guint i = 0; id != SW_NO_PIECE && i < element->n_attributes; i++) {
-		gboolean is_seat = element->attributes[i].type == SW_TYPE_SEAT;
+		gint32 value = brush->values[i];
 
-		if ((brush->present >> i) & 1)
-			sw_document_set(document, id, i,
-			                is_seat ? seats__deal(seats) : brush->values[i]);
+		if (!((brush->present >> i) & 1))
+			continue;
+		if ((gint)i == seats->dealt)
+			value = seats__deal_number(seats);
+		else if (is_dealt(element, i))
+			value = seats__deal(seats);
+		sw_document_set(document, id, i, value);
 	}
 	return id;
 }

@@ -109,8 +109,6 @@ copy_piece(SwPieceId id, gpointer data)
 static GArray *
 copyable(const SwSession *session, const SwDocument *from, const GArray *ids)
 {
-	const SwElement *holder =
-		sw_document_kind(session->document, session__holder(session))->element;
 	GArray *fit = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	for (guint i = 0; i < ids->len; i++) {
@@ -118,7 +116,7 @@ copyable(const SwSession *session, const SwDocument *from, const GArray *ids)
 		const SwElement *element = sw_document_kind(from, id)->element;
 
 		if ((element->place == SW_PLACE_HEX || element->place == SW_PLACE_EDGE) &&
-		    sw_element_holds(holder, element))
+		    session__holder_of(session, element) != SW_NO_PIECE)
 			g_array_append_val(fit, id);
 	}
 	return fit;
@@ -131,27 +129,39 @@ clear_way(SwSession *session, const SwDocument *from, const GArray *ids, const S
 		SwPieceId id = g_array_index(ids, SwPieceId, i);
 		const SwElement *element = sw_document_kind(from, id)->element;
 
-		if (element->is_tile)
+		if (element != &sw_element_note)
 			session__clear_way(session,
-			                   sw_image_hex(image, sw_document_place(from, id).hex),
+			                   session__image_place(image, sw_document_place(from, id)),
 			                   element);
 	}
+}
+
+/* A kind of tiles, which share their seats; the first kind of all if there is none. */
+static guint
+tile_kind(const SwTable *table)
+{
+	for (guint i = 0; i < table->n_kinds; i++) {
+		if (table->kinds[i].element->is_tile)
+			return i;
+	}
+	return 0;
 }
 
 /* Lays copies of the pieces and selects them, in the step that is open. */
 static void
 lay_copies(SwSession *session, const SwDocument *from, const GArray *ids, const SwImage *image)
 {
-	static const SwElement tile = {.is_tile = TRUE};
 	Copying copying = {.session = session, .from = from, .image = *image};
 	g_autoptr(GArray) selection = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	clear_way(session, from, ids, image);
-	seats__init(&copying.seats, session, &tile);
+	seats__init(&copying.seats, session, tile_kind(session->game->table));
 	for (guint i = 0; i < ids->len; i++) {
-		Copied copied = {.copying = &copying, .parent = session__holder(session)};
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+		Copied copied = {.copying = &copying};
 
-		copy_piece(g_array_index(ids, SwPieceId, i), &copied);
+		copied.parent = session__holder_of(session, sw_document_kind(from, id)->element);
+		copy_piece(id, &copied);
 		if (copied.copy != SW_NO_PIECE)
 			g_array_append_val(selection, copied.copy);
 	}
@@ -167,8 +177,7 @@ sw_session_duplicate(SwSession *session, SwHex shift)
 	g_autoptr(GArray) ids = NULL;
 	g_autofree char *pieces = NULL;
 
-	if (session->selected->len == 0 || session__holder(session) == SW_NO_PIECE ||
-	    !is_on_map(shift))
+	if (session->selected->len == 0 || !is_on_map(shift))
 		return;
 	from = sw_document_copy(session->document);
 	ids = copyable(session, from, session->selected);
@@ -217,25 +226,47 @@ load_piece(SwPieceId id, gpointer data)
 	each_inside(loading->from, id, load_piece, &inside);
 }
 
+static gboolean
+is_of_galaxy(const SwSession *session, SwPieceId id)
+{
+	return sw_element_holds(session->game->table->elements[SW_ROOT_GALAXY],
+	                        sw_document_kind(session->document, id)->element);
+}
+
+/* What a galaxy does not hold stands in a scenario. */
+static SwRoot
+root_for(const SwSession *session, const GArray *ids)
+{
+	for (guint i = 0; i < ids->len; i++) {
+		if (!is_of_galaxy(session, g_array_index(ids, SwPieceId, i)))
+			return SW_ROOT_SCENARIO;
+	}
+	return SW_ROOT_GALAXY;
+}
+
 /* A galaxy is one that a reader takes: it says what each must say. */
-static void
+static SwPieceId
 load_galaxy(SwDocument *to, const SwSession *session)
 {
 	const SwTable *table = session->game->table;
 	const SwElement *galaxy = table->elements[SW_ROOT_GALAXY];
-	SwPieceId from = sw_document_galaxy(session->document);
-	guint kind = sw_document_piece(to, SW_ROOT_PIECE)->kind;
+	SwPieceId from = sw_document_galaxy(session->document), id = SW_ROOT_PIECE;
+	guint kind = (guint)sw_table_kind(table, galaxy, NULL);
 
+	if (sw_document_root(to) != SW_ROOT_GALAXY)
+		id = sw_document_load_piece(to, kind, SW_ROOT_PIECE, sw_place_none(), 0);
 	for (guint i = 0; i < galaxy->n_attributes; i++) {
 		const SwAttribute *attribute = &galaxy->attributes[i];
+		gboolean is_there =
+			from != SW_NO_PIECE && sw_document_has(session->document, from, i);
 
 		if (!attribute->required || sw_type_is_text(attribute->type))
 			continue;
-		sw_document_load_value(to, SW_ROOT_PIECE, i,
-		                       sw_document_has(session->document, from, i)
-		                               ? sw_document_get(session->document, from, i)
-		                               : session__least(table, kind, i));
+		sw_document_load_value(to, id, i,
+		                       is_there ? sw_document_get(session->document, from, i)
+		                                : session__least(table, kind, i));
 	}
+	return id;
 }
 
 char *
@@ -243,17 +274,22 @@ sw_session_copy(SwSession *session)
 {
 	g_autoptr(GArray) ids = NULL;
 	g_autoptr(SwDocument) to = NULL;
-	Loading loading = {.from = session->document, .parent = SW_ROOT_PIECE};
+	Loading loading = {.from = session->document};
+	SwPieceId galaxy;
 
-	if (session->selected->len == 0 || session__holder(session) == SW_NO_PIECE)
+	if (session->selected->len == 0)
 		return NULL;
 	ids = copyable(session, session->document, session->selected);
 	if (ids->len == 0)
 		return NULL;
-	loading.to = to = sw_document_new(session->game->table, SW_ROOT_GALAXY);
-	load_galaxy(to, session);
-	for (guint i = 0; i < ids->len; i++)
-		load_piece(g_array_index(ids, SwPieceId, i), &loading);
+	loading.to = to = sw_document_new(session->game->table, root_for(session, ids));
+	galaxy = load_galaxy(to, session);
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+
+		loading.parent = is_of_galaxy(session, id) ? galaxy : SW_ROOT_PIECE;
+		load_piece(id, &loading);
+	}
 	return g_string_free(sw_write(to), FALSE);
 }
 
@@ -325,13 +361,13 @@ sw_session_paste(SwSession *session, const char *text, SwHex at, GError **error)
 	SwImage image = {.symmetry = sw_symmetry(0)};
 	SwHex first;
 
-	if (session__holder(session) == SW_NO_PIECE)
-		return fail(error, "the galaxy stands in another file and cannot be changed here");
 	pasted = read_text(session, text, error);
 	if (pasted == NULL)
 		return FALSE;
 	all = session__on_map(pasted);
 	ids = copyable(session, pasted->document, all);
+	if (ids->len == 0 && all->len > 0 && session__holder(session) == SW_NO_PIECE)
+		return fail(error, "the galaxy stands in another file and cannot be changed here");
 	if (ids->len == 0)
 		return fail(error, "the text holds nothing that lies on a map");
 	first = first_hex(pasted->document, ids);

@@ -5,8 +5,35 @@
 
 /* ---- Images ----------------------------------------------------------------------------- */
 
+/* TRUE if it is seen for the first time. A hex has a bit, and each edge that goes by its name. */
+static gboolean
+see(SwGrid *seen, SwPlace place)
+{
+	guint32 bits = sw_grid_get(seen, place.hex);
+	guint32 bit = place.type == SW_PLACE_EDGE ? 2u << place.side : 1;
+
+	bits = bits == SW_GRID_NOTHING ? 0 : bits;
+	if (bits & bit)
+		return FALSE;
+	sw_grid_set(seen, place.hex, bits | bit);
+	return TRUE;
+}
+
 GArray *
-session__cells(const SwHex *hexes, guint n, const SwGroup *group)
+session__places(const SwHex *hexes, guint n)
+{
+	GArray *places = g_array_sized_new(FALSE, FALSE, sizeof(SwPlace), n);
+
+	for (guint i = 0; i < n; i++) {
+		SwPlace place = sw_place_hex(hexes[i]);
+
+		g_array_append_val(places, place);
+	}
+	return places;
+}
+
+GArray *
+session__cells(const SwPlace *places, guint n, const SwGroup *group)
 {
 	GArray *cells = g_array_new(FALSE, FALSE, sizeof(Cell));
 	SwImage images[SW_GROUP_MOST];
@@ -16,12 +43,10 @@ session__cells(const SwHex *hexes, guint n, const SwGroup *group)
 	sw_grid_init(&seen);
 	for (guint i = 0; i < n; i++) {
 		for (guint j = 0; j < n_images; j++) {
-			Cell cell = {sw_image_hex(&images[j], hexes[i]), images[j]};
+			Cell cell = {session__image_place(&images[j], places[i]), images[j]};
 
-			if (!is_on_map(cell.hex) || sw_grid_get(&seen, cell.hex) != SW_GRID_NOTHING)
-				continue;
-			sw_grid_set(&seen, cell.hex, 1);
-			g_array_append_val(cells, cell);
+			if (is_on_map(cell.place.hex) && see(&seen, cell.place))
+				g_array_append_val(cells, cell);
 		}
 	}
 	sw_grid_clear(&seen);
@@ -30,39 +55,38 @@ session__cells(const SwHex *hexes, guint n, const SwGroup *group)
 
 /* ---- Placing ---------------------------------------------------------------------------- */
 
-/* What a new piece of the element comes in place of: a tile of tiles, a note of notes. */
-static gboolean
-gives_way(const SwSession *session, SwPieceId id, const SwElement *element)
+gboolean
+session__gives_way(const SwSession *session, SwPieceId id, const SwElement *element)
 {
 	const SwElement *its = sw_document_kind(session->document, id)->element;
 
-	return (element->is_tile ? its->is_tile : its == element) &&
+	return (element->is_tile ? its->is_tile : its == element && !element->stacks) &&
 	       session__is_editable(session, id);
 }
 
 void
-session__clear_way(SwSession *session, SwHex hex, const SwElement *element)
+session__clear_way(SwSession *session, SwPlace place, const SwElement *element)
 {
 	SwDocument *document = session->document;
-	SwPieceId next, id = sw_document_at(document, sw_place_hex(hex));
+	SwPieceId next, id = sw_document_at(document, place);
 
 	for (; id != SW_NO_PIECE; id = next) {
 		next = sw_document_next_at(document, id);
-		if (gives_way(session, id, element))
+		if (session__gives_way(session, id, element))
 			sw_document_remove(document, id);
 	}
 }
 
 /* The brush, as it is laid there, says what lies there already, alone. */
 static gboolean
-is_done(const SwSession *session, SwHex hex, const SwBrush *brush)
+is_done(const SwSession *session, SwPlace place, const SwBrush *brush)
 {
 	const SwElement *element = session->game->table->kinds[brush->kind].element;
-	SwPieceId id = sw_document_at(session->document, sw_place_hex(hex));
+	SwPieceId id = sw_document_at(session->document, place);
 	guint n = 0, n_same = 0;
 
 	for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
-		if (!gives_way(session, id, element))
+		if (!session__gives_way(session, id, element))
 			continue;
 		n++;
 		n_same += brush__says(brush, session->document, id);
@@ -83,47 +107,75 @@ lay_cells(SwSession *session, const SwBrush *brush, const GArray *cells)
 		const Cell *cell = &g_array_index(cells, Cell, i);
 		SwBrush turned = brush__turned(brush, table, &cell->image);
 
-		is_new[i] = !is_done(session, cell->hex, &turned);
+		is_new[i] = !is_done(session, cell->place, &turned);
 		if (is_new[i])
-			session__clear_way(session, cell->hex, element);
+			session__clear_way(session, cell->place, element);
 	}
-	seats__init(&seats, session, element);
+	seats__init(&seats, session, brush->kind);
 	for (guint i = 0; i < cells->len; i++) {
 		const Cell *cell = &g_array_index(cells, Cell, i);
 		SwBrush turned = brush__turned(brush, table, &cell->image);
 
 		if (is_new[i])
-			brush__lay(&turned, session, cell->hex, &seats);
+			brush__lay(&turned, session, cell->place, &seats);
 	}
 	seats__clear(&seats);
+}
+
+/* Only the places of the type that its element has. */
+static GArray *
+fitting(const SwPlace *places, guint n, SwPlaceType type)
+{
+	GArray *fit = g_array_new(FALSE, FALSE, sizeof(SwPlace));
+
+	for (guint i = 0; i < n; i++) {
+		if (places[i].type == type)
+			g_array_append_val(fit, places[i]);
+	}
+	return fit;
+}
+
+static char *
+count_places(guint n, SwPlaceType type)
+{
+	return type == SW_PLACE_EDGE ? g_strdup_printf(sw_translate_n("%u edge", "%u edges", n), n)
+	                             : session__n_hexes(n);
+}
+
+void
+sw_session_place_on(SwSession *session, const SwBrush *brush, const SwPlace *places, guint n,
+                    const SwGroup *group)
+{
+	const SwKind *kind = &session->game->table->kinds[brush->kind];
+	g_autoptr(GArray) fit = fitting(places, n, kind->element->place);
+	g_autoptr(GArray) cells = NULL;
+	g_autofree char *text = NULL;
+
+	if (!sw_session_takes(session, brush->kind))
+		return;
+	cells = session__cells((const SwPlace *)(gconstpointer)fit->data, fit->len, group);
+	text = count_places(cells->len, kind->element->place);
+	session__begin(session, "place %s on %s", sw_translate(kind->label), text);
+	lay_cells(session, brush, cells);
+	session__commit(session, NULL);
 }
 
 void
 sw_session_place(SwSession *session, const SwBrush *brush, const SwHex *hexes, guint n,
                  const SwGroup *group)
 {
-	const SwKind *kind = &session->game->table->kinds[brush->kind];
-	SwPieceId holder = session__holder(session);
-	g_autoptr(GArray) cells = NULL;
-	g_autofree char *hexes_text = NULL;
+	g_autoptr(GArray) places = session__places(hexes, n);
 
-	if (kind->element->place != SW_PLACE_HEX || holder == SW_NO_PIECE ||
-	    !sw_element_holds(sw_document_kind(session->document, holder)->element, kind->element))
-		return;
-	cells = session__cells(hexes, n, group);
-	hexes_text = session__n_hexes(cells->len);
-	session__begin(session, "place %s on %s", sw_translate(kind->label), hexes_text);
-	lay_cells(session, brush, cells);
-	session__commit(session, NULL);
+	sw_session_place_on(session, brush, (const SwPlace *)(gconstpointer)places->data, n, group);
 }
 
 /* ---- Erasing ---------------------------------------------------------------------------- */
 
 static void
-erase_hex(SwSession *session, SwHex hex)
+erase_place(SwSession *session, SwPlace place)
 {
 	SwDocument *document = session->document;
-	SwPieceId next, id = sw_document_at(document, sw_place_hex(hex));
+	SwPieceId next, id = sw_document_at(document, place);
 
 	for (; id != SW_NO_PIECE; id = next) {
 		next = sw_document_next_at(document, id);
@@ -133,14 +185,75 @@ erase_hex(SwSession *session, SwHex hex)
 }
 
 void
+sw_session_erase_on(SwSession *session, const SwPlace *places, guint n, const SwGroup *group)
+{
+	g_autoptr(GArray) cells = session__cells(places, n, group);
+	g_autofree char *text = count_places(cells->len, n > 0 ? places[0].type : SW_PLACE_HEX);
+
+	session__begin(session, "erase %s", text);
+	for (guint i = 0; i < cells->len; i++)
+		erase_place(session, g_array_index(cells, Cell, i).place);
+	session__commit(session, NULL);
+}
+
+void
 sw_session_erase(SwSession *session, const SwHex *hexes, guint n, const SwGroup *group)
 {
-	g_autoptr(GArray) cells = session__cells(hexes, n, group);
-	g_autofree char *hexes_text = session__n_hexes(cells->len);
+	g_autoptr(GArray) places = session__places(hexes, n);
 
-	session__begin(session, "erase %s", hexes_text);
-	for (guint i = 0; i < cells->len; i++)
-		erase_hex(session, g_array_index(cells, Cell, i).hex);
+	sw_session_erase_on(session, (const SwPlace *)(gconstpointer)places->data, n, group);
+}
+
+/* The first of the kind that lies there and has not been found yet. */
+static SwPieceId
+find_alike(const SwSession *session, SwPlace place, guint kind, GHashTable *found)
+{
+	SwPieceId id = sw_document_at(session->document, place);
+
+	while (id != SW_NO_PIECE && (sw_document_piece(session->document, id)->kind != kind ||
+	                             g_hash_table_contains(found, GUINT_TO_POINTER(id))))
+		id = sw_document_next_at(session->document, id);
+	return id;
+}
+
+/* The pieces, and for each one of its kind in each of the images of its place. */
+static GHashTable *
+with_images(const SwSession *session, const SwPieceId *ids, guint n, const SwGroup *group)
+{
+	GHashTable *found = g_hash_table_new(NULL, NULL);
+
+	for (guint i = 0; i < n; i++)
+		g_hash_table_add(found, GUINT_TO_POINTER(ids[i]));
+	for (guint i = 0; i < n; i++) {
+		SwPlace place = sw_document_place(session->document, ids[i]);
+		g_autoptr(GArray) cells = session__cells(&place, 1, group);
+
+		for (guint k = 1; k < cells->len; k++) {
+			SwPieceId id = find_alike(
+				session, g_array_index(cells, Cell, k).place,
+				sw_document_piece(session->document, ids[i])->kind, found);
+
+			if (id != SW_NO_PIECE)
+				g_hash_table_add(found, GUINT_TO_POINTER(id));
+		}
+	}
+	return found;
+}
+
+void
+sw_session_erase_pieces(SwSession *session, const SwPieceId *ids, guint n, const SwGroup *group)
+{
+	g_autoptr(GHashTable) found = with_images(session, ids, n, group);
+	g_autofree char *pieces = session__n_pieces(g_hash_table_size(found));
+	GHashTableIter iter;
+	gpointer id;
+
+	session__begin(session, "erase %s", pieces);
+	g_hash_table_iter_init(&iter, found);
+	while (g_hash_table_iter_next(&iter, &id, NULL)) {
+		if (session__is_editable(session, GPOINTER_TO_UINT(id)))
+			sw_document_remove(session->document, GPOINTER_TO_UINT(id));
+	}
 	session__commit(session, NULL);
 }
 

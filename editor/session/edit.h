@@ -22,11 +22,21 @@ SwBrush sw_brush(const SwTable *table, guint kind);
 /* The same as the piece, but for its texts and its seat. */
 SwBrush sw_brush_like(const SwDocument *document, SwPieceId id);
 
-/* Lays the brush on each hex and on its images; what lies there is replaced. Turns turn with the
- * image; seats are dealt out: each new piece with a seat gets the lowest that is free. */
+/* Lays the brush on each hex and on its images; what lies there is replaced, unless it stacks.
+ * Turns turn with the image. Seats of tiles are dealt out: each new one with a seat gets the lowest
+ * that is free; other pieces get the brush's. */
 void sw_session_place(SwSession *session, const SwBrush *brush, const SwHex *hexes, guint n,
                       const SwGroup *group);
 void sw_session_erase(SwSession *session, const SwHex *hexes, guint n, const SwGroup *group);
+
+/* The same in places; the brush takes those that are hexes or edges as its kind wants. */
+void sw_session_place_on(SwSession *session, const SwBrush *brush, const SwPlace *places, guint n,
+                         const SwGroup *group);
+void sw_session_erase_on(SwSession *session, const SwPlace *places, guint n, const SwGroup *group);
+
+/* Erases the pieces, and one of the same kind on each of the images of their places. */
+void sw_session_erase_pieces(SwSession *session, const SwPieceId *ids, guint n,
+                             const SwGroup *group);
 void sw_session_erase_selected(SwSession *session);
 
 /* Sets or unsets one attribute of all the pieces of `ids` that have it, and of those on the images
@@ -53,6 +63,9 @@ gboolean sw_session_set_note(SwSession *session, SwHex hex, const char *text, GE
 /* Moves the selection; what lies where it comes to lie is replaced. */
 void sw_session_move(SwSession *session, SwHex shift);
 void sw_session_duplicate(SwSession *session, SwHex shift);
+
+/* Moves one piece to a place of the same type, an edge to whichever side; likewise. */
+void sw_session_put(SwSession *session, SwPieceId id, SwPlace place);
 
 /* Lays the selection, or all the map if nothing is selected, by one symmetry about its middle (the
  * hex nearest to it), with every attribute. */

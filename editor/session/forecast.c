@@ -90,7 +90,7 @@ find_stock(SwSession *copy, guint kind, SwForecast *forecast)
 }
 
 gboolean
-sw_session_forecast(SwSession *session, const SwBrush *brush, const SwHex *hexes, guint n,
+sw_session_forecast(SwSession *session, const SwBrush *brush, const SwPlace *places, guint n,
                     const SwGroup *group, SwForecast *forecast)
 {
 	g_autoptr(SwSession) copy = NULL;
@@ -103,9 +103,9 @@ sw_session_forecast(SwSession *session, const SwBrush *brush, const SwHex *hexes
 	copy = session__new(session->game, sw_document_copy(session->document));
 	copy->is_part = session->is_part;
 	if (brush)
-		sw_session_place(copy, brush, hexes, n, group);
+		sw_session_place_on(copy, brush, places, n, group);
 	else
-		sw_session_erase(copy, hexes, n, group);
+		sw_session_erase_on(copy, places, n, group);
 	count(sw_session_report(session, NULL), -1, forecast);
 	count(sw_session_report(copy, NULL), 1, forecast);
 	find_news(sw_session_report(session, NULL), sw_session_report(copy, NULL), forecast);

@@ -21,10 +21,10 @@ void sw_forecast_clear(SwForecast *forecast);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwForecast, sw_forecast_clear)
 
 /* FALSE if the document is too large to be tried out at once: one of more than
- * SW_FORECAST_MOST pieces. Without a brush the hexes would be erased. */
+ * SW_FORECAST_MOST pieces. Without a brush the places would be erased. */
 #define SW_FORECAST_MOST 600
-gboolean sw_session_forecast(SwSession *session, const SwBrush *brush, const SwHex *hexes, guint n,
-                             const SwGroup *group, SwForecast *forecast);
+gboolean sw_session_forecast(SwSession *session, const SwBrush *brush, const SwPlace *places,
+                             guint n, const SwGroup *group, SwForecast *forecast);
 
 /* By how much the best home is ahead of the worst; FALSE if there is nothing to compare. */
 gboolean sw_shares_gap(const SwShares *shares, gint64 *gap);

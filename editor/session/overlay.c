@@ -53,6 +53,38 @@ sw_overlay_takes_seat(const SwOverlay *overlay)
 }
 
 gboolean
+sw_overlay_takes_from(const SwGame *game, const SwOverlay *overlay)
+{
+	return overlay->type == SW_OVERLAY_FROM || (overlay->type == SW_OVERLAY_QUESTION &&
+	                                            game->questions[overlay->question].takes_from);
+}
+
+const char *
+sw_overlay_counts(const SwGame *game, const SwOverlay *overlay)
+{
+	return overlay->type == SW_OVERLAY_QUESTION ? game->questions[overlay->question].counts
+	                                            : NULL;
+}
+
+void
+sw_overlay_take_selection(SwSession *session, SwOverlay *overlay)
+{
+	const SwDocument *document = session->document;
+	SwPieceId id;
+	SwPlace place;
+
+	if (session->selected->len == 0)
+		return;
+	id = g_array_index(session->selected, SwPieceId, 0);
+	place = sw_document_place(document, id);
+	if (place.type != SW_PLACE_HEX && place.type != SW_PLACE_EDGE)
+		return;
+	overlay->from = place.hex;
+	if (overlay->seat == 0)
+		overlay->seat = sw_document_seat(document, id);
+}
+
+gboolean
 sw_overlay_takes_steps(const SwGame *game, const SwOverlay *overlay)
 {
 	return overlay->type == SW_OVERLAY_FROM ||
@@ -65,19 +97,15 @@ sw_overlay_takes_steps(const SwGame *game, const SwOverlay *overlay)
 guint16
 sw_session_seats(SwSession *session)
 {
-	const SwTiles *tiles = sw_view_graph(sw_session_view(session))->tiles;
-	const SwTable *table = session->game->table;
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(session->document, &n);
 	guint seats = 0;
 
-	for (guint32 i = 0; i < tiles->n; i++) {
-		gint attribute =
-			session__attribute_of(table->kinds[tiles->kinds[i]].element, SW_TYPE_SEAT);
-		gint32 seat;
+	for (SwPieceId id = 0; id < n; id++) {
+		gint32 seat = pieces[id].present && sw_piece_is_there(&pieces[id])
+		                      ? sw_document_seat(session->document, id)
+		                      : 0;
 
-		if (attribute < 0 ||
-		    !sw_document_has(tiles->document, tiles->ids[i], (guint)attribute))
-			continue;
-		seat = sw_document_get(tiles->document, tiles->ids[i], (guint)attribute);
 		if (seat >= 1 && seat <= MOST_SEATS)
 			seats |= 1u << (seat - 1);
 	}
@@ -175,36 +203,45 @@ typedef struct {
 	GHashTable *by_piece; /* piece + 1 -> position in cells + 1 */
 } Asking;
 
+/* TRUE if the piece has a cell already, to which the answer is added. */
+static gboolean
+is_known(Asking *asking, const SwAnswer *answer, guint16 bit)
+{
+	gpointer key = GUINT_TO_POINTER(answer->piece + 1);
+	guint known = GPOINTER_TO_UINT(g_hash_table_lookup(asking->by_piece, key));
+	SwOverlayCell *old;
+
+	if (known == 0)
+		return FALSE;
+	old = &g_array_index(asking->cells, SwOverlayCell, known - 1);
+	old->steps = MIN(old->steps, answer->distance);
+	old->seats |= bit;
+	return TRUE;
+}
+
 static void
 add_answer(Asking *asking, const SwAnswer *answer, gint32 seat)
 {
 	SwDocument *document = asking->session->document;
 	guint16 bit = (guint16)(seat <= MOST_SEATS ? 1u << (seat - 1) : 0);
-	gpointer key = GUINT_TO_POINTER(answer->piece + 1);
-	guint known = GPOINTER_TO_UINT(g_hash_table_lookup(asking->by_piece, key));
 	SwOverlayCell cell = {.piece = answer->piece, .steps = answer->distance, .seats = bit};
-	SwPlace place;
+	SwPlace place = sw_place_hex(answer->hex);
 
-	if (answer->piece == SW_NO_PIECE) {
-		cell.hex = answer->hex;
-		g_array_append_val(asking->cells, cell);
-		return;
+	if (answer->piece != SW_NO_PIECE) {
+		if (!session__is_there(asking->session, answer->piece) ||
+		    is_known(asking, answer, bit))
+			return;
+		place = sw_document_place(document, answer->piece);
 	}
-	if (known > 0) {
-		SwOverlayCell *old = &g_array_index(asking->cells, SwOverlayCell, known - 1);
-
-		old->steps = MIN(old->steps, answer->distance);
-		old->seats |= bit;
-		return;
-	}
-	if (!session__is_there(asking->session, answer->piece))
-		return;
-	place = sw_document_place(document, answer->piece);
-	if (place.type != SW_PLACE_HEX)
+	if (place.type != SW_PLACE_HEX && place.type != SW_PLACE_EDGE)
 		return;
 	cell.hex = place.hex;
+	cell.is_edge = place.type == SW_PLACE_EDGE;
+	cell.side = place.side;
 	g_array_append_val(asking->cells, cell);
-	g_hash_table_insert(asking->by_piece, key, GUINT_TO_POINTER(asking->cells->len));
+	if (answer->piece != SW_NO_PIECE)
+		g_hash_table_insert(asking->by_piece, GUINT_TO_POINTER(answer->piece + 1),
+		                    GUINT_TO_POINTER(asking->cells->len));
 }
 
 static gboolean
@@ -227,6 +264,22 @@ ask_seat(Asking *asking, gint32 seat, GError **error)
 	return TRUE;
 }
 
+/* Whoever cannot be asked has no answer, unless that is everybody. */
+static gboolean
+ask_all(Asking *asking, guint seats, GError **error)
+{
+	g_autoptr(GError) last = NULL;
+	gboolean is_answered = FALSE;
+
+	for (; seats; seats &= seats - 1) {
+		g_clear_error(&last);
+		is_answered |= ask_seat(asking, __builtin_ctz(seats) + 1, &last);
+	}
+	if (!is_answered)
+		g_propagate_error(error, g_steal_pointer(&last));
+	return is_answered;
+}
+
 static gboolean
 ask_question(SwSession *session, const SwOverlay *overlay, GArray *cells, GError **error)
 {
@@ -239,11 +292,7 @@ ask_question(SwSession *session, const SwOverlay *overlay, GArray *cells, GError
 		return ask_seat(&asking, overlay->seat, error);
 	if (seats == 0)
 		return fail(error, _("No home has a seat yet."));
-	for (; seats; seats &= seats - 1) {
-		if (!ask_seat(&asking, __builtin_ctz(seats) + 1, error))
-			return FALSE;
-	}
-	return TRUE;
+	return ask_all(&asking, seats, error);
 }
 
 gboolean

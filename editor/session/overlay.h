@@ -35,11 +35,21 @@ const char *sw_overlay_name(const SwGame *game, const SwOverlay *overlay);
 const char *sw_overlay_label(const SwGame *game, const SwOverlay *overlay);
 
 gboolean sw_overlay_takes_seat(const SwOverlay *overlay);
+gboolean sw_overlay_takes_from(const SwGame *game, const SwOverlay *overlay);
+
+/* What the steps of its cells count, not translated; NULL: steps. */
+const char *sw_overlay_counts(const SwGame *game, const SwOverlay *overlay);
+
+/* Asks from where the first piece that is selected lies, and for its owner if for all; nothing is
+ * changed if there is none on the map. */
+void sw_overlay_take_selection(SwSession *session, SwOverlay *overlay);
 gboolean sw_overlay_takes_steps(const SwGame *game, const SwOverlay *overlay);
 
 typedef struct {
 	SwPieceId piece; /* SW_NO_PIECE where nothing lies */
 	SwHex hex;
+	gboolean is_edge; /* on that side of it */
+	guint8 side;
 	guint32 steps;
 	guint16 seats; /* bit i: seat i + 1; 0 if nobody asks */
 } SwOverlayCell;
@@ -49,7 +59,7 @@ typedef struct {
 gboolean sw_overlay_ask(SwSession *session, const SwOverlay *overlay, GArray *cells,
                         GError **error);
 
-/* The seats that tiles of the document have, from 1: bit i for seat i + 1. */
+/* The seats that pieces of the document name, from 1: bit i for seat i + 1. */
 guint16 sw_session_seats(SwSession *session);
 
 G_END_DECLS

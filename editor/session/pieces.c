@@ -75,6 +75,29 @@ session__holder(const SwSession *session)
 	return galaxy;
 }
 
+SwPieceId
+session__holder_of(const SwSession *session, const SwElement *element)
+{
+	const SwDocument *document = session->document;
+	SwPieceId galaxy = session__holder(session);
+
+	if (galaxy != SW_NO_PIECE &&
+	    sw_element_holds(sw_document_kind(document, galaxy)->element, element))
+		return galaxy;
+	return sw_element_holds(sw_document_kind(document, SW_ROOT_PIECE)->element, element)
+	               ? SW_ROOT_PIECE
+	               : SW_NO_PIECE;
+}
+
+gboolean
+sw_session_takes(const SwSession *session, guint kind)
+{
+	const SwElement *element = session->game->table->kinds[kind].element;
+
+	return (element->place == SW_PLACE_HEX || element->place == SW_PLACE_EDGE) &&
+	       session__holder_of(session, element) != SW_NO_PIECE;
+}
+
 /* Whether a galaxy stands in the file or is named there is decided where it is written. */
 gboolean
 session__can_set(const SwSession *session, SwPieceId id, guint attribute)
@@ -146,21 +169,52 @@ seats__is_taken(const Seats *seats, gint32 seat)
 	return g_hash_table_contains(seats->taken, GINT_TO_POINTER(seat));
 }
 
+static void
+find_dealt(Seats *seats, const SwSession *session, guint kind)
+{
+	const SwTable *table = session->game->table;
+	const SwElement *element = table->kinds[kind].element;
+	const SwCarries *carries;
+
+	seats->dealt = -1;
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (element->attributes[i].is_dealt)
+			seats->dealt = (gint)i;
+	}
+	if (seats->dealt < 0)
+		return;
+	carries = sw_kind_carries(&table->kinds[kind], (guint)seats->dealt);
+	seats->least = seats->next = session__least(table, kind, (guint)seats->dealt);
+	seats->most = sw_attribute_max(&element->attributes[seats->dealt]);
+	if (carries && carries->bounded)
+		seats->most = MIN(seats->most, carries->max);
+}
+
 void
-seats__init(Seats *seats, const SwSession *session, const SwElement *element)
+seats__init(Seats *seats, const SwSession *session, guint kind)
 {
 	const SwDocument *document = session->document;
+	const SwElement *element = session->game->table->kinds[kind].element;
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 
 	seats->taken = g_hash_table_new(NULL, NULL);
+	seats->numbers = g_hash_table_new(NULL, NULL);
+	find_dealt(seats, session, kind);
 	for (SwPieceId id = 0; id < n; id++) {
 		const SwElement *its = sw_document_kind(document, id)->element;
 		gint seat = pieces[id].present ? session__attribute_of(its, SW_TYPE_SEAT) : -1;
 
-		if (seat >= 0 && sw_piece_is_there(&pieces[id]) &&
-		    its->is_tile == element->is_tile && sw_piece_has(&pieces[id], (guint)seat))
+		if (!sw_piece_is_there(&pieces[id]))
+			continue;
+		if (seat >= 0 && its->is_tile == element->is_tile &&
+		    sw_piece_has(&pieces[id], (guint)seat))
 			seats__take(seats, sw_document_get(document, id, (guint)seat));
+		if (its == element && seats->dealt >= 0 &&
+		    sw_piece_has(&pieces[id], (guint)seats->dealt))
+			g_hash_table_add(seats->numbers,
+			                 GINT_TO_POINTER(sw_document_get(document, id,
+			                                                 (guint)seats->dealt)));
 	}
 }
 
@@ -168,6 +222,18 @@ void
 seats__clear(Seats *seats)
 {
 	g_clear_pointer(&seats->taken, g_hash_table_unref);
+	g_clear_pointer(&seats->numbers, g_hash_table_unref);
+}
+
+gint32
+seats__deal_number(Seats *seats)
+{
+	while (seats->next < seats->most &&
+	       g_hash_table_contains(seats->numbers, GINT_TO_POINTER(seats->next)))
+		seats->next++;
+	if (!g_hash_table_add(seats->numbers, GINT_TO_POINTER(seats->next)))
+		return seats->least;
+	return seats->next;
 }
 
 gint32

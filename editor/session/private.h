@@ -63,6 +63,11 @@ struct SwSession {
 		gboolean is_known, is_there;
 		SwBox box;
 	} bounds;
+	struct {
+		guint64 revision;
+		gboolean is_known;
+		SwRegions *found;
+	} regions;
 };
 
 /* ---- Steps ------------------------------------------------------------------------------ */
@@ -102,8 +107,10 @@ gboolean session__is_board(const SwSession *session);
 /* All that lies on a hex or an edge: ids, in order. */
 GArray *session__on_map(const SwSession *session);
 
-/* The piece into which new tiles go; SW_NO_PIECE if there is none that can be edited. */
+/* The piece into which new tiles go; SW_NO_PIECE if there is none that can be edited. Likewise for
+ * pieces of any element: the galaxy, or else the scenario. */
 SwPieceId session__holder(const SwSession *session);
+SwPieceId session__holder_of(const SwSession *session, const SwElement *element);
 
 /* TRUE if the galaxy stands in another file. */
 gboolean session__is_by_reference(const SwSession *session);
@@ -127,14 +134,21 @@ gboolean session__is_text(const char *text);
 
 /* ---- Seats ------------------------------------------------------------------------------ */
 
-/* Seats that are taken: the keys of a set of numbers. */
+/* Numbers that are taken, as sets: seats, and values of an attribute that is dealt out. */
 typedef struct {
 	GHashTable *taken;
+	gint dealt; /* the attribute of the kind's element; -1 if none is */
+	GHashTable *numbers;
+	gint32 least, most, next;
 } Seats;
 
-/* Those of the pieces that are there and are tiles, or not, as the element is. */
-void seats__init(Seats *seats, const SwSession *session, const SwElement *element);
+/* Seats are those of the pieces that are there and are tiles, or not, as the kind is; numbers those
+ * of its element. */
+void seats__init(Seats *seats, const SwSession *session, guint kind);
 void seats__clear(Seats *seats);
+
+/* The lowest number that is free; the least if none is. It is taken then. */
+gint32 seats__deal_number(Seats *seats);
 void seats__take(Seats *seats, gint32 seat);
 gboolean seats__is_taken(const Seats *seats, gint32 seat);
 
@@ -144,19 +158,24 @@ gint32 seats__deal(Seats *seats);
 /* ---- Images ----------------------------------------------------------------------------- */
 
 typedef struct {
-	SwHex hex;
+	SwPlace place;
 	SwImage image; /* the way that led there */
 } Cell;
 
-/* The hexes and their images, each once, as far as coordinates go: every hex with its images
- * before the next. */
-GArray *session__cells(const SwHex *hexes, guint n, const SwGroup *group);
+/* Hexes and edges with their images, each once, as far as coordinates go: every place with its
+ * images before the next. */
+GArray *session__cells(const SwPlace *places, guint n, const SwGroup *group);
+
+/* The hexes as places. */
+GArray *session__places(const SwHex *hexes, guint n);
 
 /* What the image makes of a text value: hexes turn and move. Free it. */
 char *session__image_text(const SwAttribute *attribute, const char *text, const SwImage *image);
 
-/* Removes what a new piece of the element comes in place of. */
-void session__clear_way(SwSession *session, SwHex hex, const SwElement *element);
+/* What a new piece of the element comes in place of: a tile of tiles, a note of notes, of what
+ * stacks nothing; and removing it. */
+gboolean session__gives_way(const SwSession *session, SwPieceId id, const SwElement *element);
+void session__clear_way(SwSession *session, SwPlace place, const SwElement *element);
 void session__remove_selected(SwSession *session);
 
 /* ---- Brushes ---------------------------------------------------------------------------- */
@@ -166,7 +185,7 @@ SwBrush brush__turned(const SwBrush *brush, const SwTable *table, const SwImage 
 
 /* TRUE if the piece is what the brush would lay, whatever its texts and seat. */
 gboolean brush__says(const SwBrush *brush, const SwDocument *document, SwPieceId id);
-SwPieceId brush__lay(const SwBrush *brush, SwSession *session, SwHex hex, Seats *seats);
+SwPieceId brush__lay(const SwBrush *brush, SwSession *session, SwPlace place, Seats *seats);
 
 /* Where the image lays the place. */
 SwPlace session__image_place(const SwImage *image, SwPlace place);

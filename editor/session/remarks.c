@@ -71,7 +71,8 @@ gboolean
 sw_session_set_note(SwSession *session, SwHex hex, const char *text, GError **error)
 {
 	gint kind = sw_table_kind(session->game->table, &sw_element_note, NULL);
-	SwPieceId holder = session__holder(session), id = note_at(session, hex);
+	SwPieceId holder = session__holder_of(session, &sw_element_note);
+	SwPieceId id = note_at(session, hex);
 
 	if (!session__is_text(text))
 		return fail(N_("a note"), error);

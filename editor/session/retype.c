@@ -38,10 +38,11 @@ settle_values(Retyping *retyping, SwPieceId id)
 			sw_document_unset(document, id, i);
 		if (!((brush.present >> i) & 1) || sw_document_has(document, id, i))
 			continue;
-		sw_document_set(document, id, i,
-		                element->attributes[i].type == SW_TYPE_SEAT
-		                        ? seats__deal(&retyping->seats)
-		                        : brush.values[i]);
+		if ((gint)i == retyping->seats.dealt)
+			brush.values[i] = seats__deal_number(&retyping->seats);
+		else if (element->is_tile && element->attributes[i].type == SW_TYPE_SEAT)
+			brush.values[i] = seats__deal(&retyping->seats);
+		sw_document_set(document, id, i, brush.values[i]);
 	}
 }
 
@@ -129,12 +130,14 @@ retype_named(Retyping *retyping, const SwPieceId *ids, guint n)
 static void
 retype_images(Retyping *retyping, const GArray *hexes, const SwGroup *group)
 {
+	g_autoptr(GArray) places =
+		session__places((const SwHex *)(gconstpointer)hexes->data, hexes->len);
 	g_autoptr(GArray) cells =
-		session__cells((const SwHex *)(gconstpointer)hexes->data, hexes->len, group);
+		session__cells((const SwPlace *)(gconstpointer)places->data, places->len, group);
 
 	for (guint i = 0; i < cells->len; i++) {
-		SwPieceId id =
-			sw_session_tile_at(retyping->session, g_array_index(cells, Cell, i).hex);
+		SwPieceId id = sw_session_tile_at(retyping->session,
+		                                  g_array_index(cells, Cell, i).place.hex);
 
 		if (id != SW_NO_PIECE)
 			retype(retyping, id);
@@ -154,7 +157,7 @@ sw_session_set_kind(SwSession *session, const SwPieceId *ids, guint n, guint kin
 
 	retyping.selection = selection;
 	retyping.done = done;
-	seats__init(&retyping.seats, session, what->element);
+	seats__init(&retyping.seats, session, kind);
 	session__begin(session, "make %s %s", pieces, sw_translate(what->label));
 	hexes = retype_named(&retyping, ids, n);
 	retype_images(&retyping, hexes, group);

@@ -1,5 +1,7 @@
 #include "session/private.h"
 
+#include "hex/grid.h"
+
 #include <string.h>
 
 /* ---- The set ---------------------------------------------------------------------------- */
@@ -110,19 +112,54 @@ sw_session_select(SwSession *session, const SwPieceId *ids, guint n, SwSelectHow
 	select_set(session, set, how);
 }
 
-/* A hex means its tile; without one, what else lies there. */
+static void
+append_at(SwSession *session, SwPlace place, gboolean or_fixed, GArray *ids)
+{
+	SwPieceId id = sw_document_at(session->document, place);
+
+	for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
+		if (or_fixed || session__is_editable(session, id))
+			g_array_append_val(ids, id);
+	}
+}
+
+/* A hex means its tile; without one that can be edited, or if that stands for a region of many
+ * hexes, all else that lies there and can be; without any, what there is. */
 static void
 append_on_hex(SwSession *session, SwHex hex, GArray *ids)
 {
 	SwPieceId id = sw_session_tile_at(session, hex);
+	guint before = ids->len;
 
-	if (id != SW_NO_PIECE) {
+	if (id != SW_NO_PIECE && session__is_editable(session, id) &&
+	    sw_document_kind(session->document, id)->element->region == NULL) {
 		g_array_append_val(ids, id);
 		return;
 	}
-	for (id = sw_document_at(session->document, sw_place_hex(hex)); id != SW_NO_PIECE;
-	     id = sw_document_next_at(session->document, id))
-		g_array_append_val(ids, id);
+	append_at(session, sw_place_hex(hex), FALSE, ids);
+	if (ids->len == before)
+		append_at(session, sw_place_hex(hex), TRUE, ids);
+}
+
+/* Of tiles that stand in another file, what lies on the edges between two of the hexes. */
+static void
+append_edges(SwSession *session, const SwHex *hexes, guint n, GArray *ids)
+{
+	SwGrid meant;
+
+	if (!session__is_by_reference(session))
+		return;
+	sw_grid_init(&meant);
+	for (guint i = 0; i < n; i++)
+		sw_grid_set(&meant, hexes[i], 1);
+	for (guint i = 0; i < n; i++) {
+		for (guint side = 0; side < SW_HEX_SIDES / 2; side++) {
+			if (sw_grid_get(&meant, sw_hex_neighbour(hexes[i], side)) !=
+			    SW_GRID_NOTHING)
+				append_at(session, sw_place_edge(hexes[i], side), FALSE, ids);
+		}
+	}
+	sw_grid_clear(&meant);
 }
 
 void
@@ -132,6 +169,7 @@ sw_session_select_hexes(SwSession *session, const SwHex *hexes, guint n, SwSelec
 
 	for (guint i = 0; i < n; i++)
 		append_on_hex(session, hexes[i], ids);
+	append_edges(session, hexes, n, ids);
 	select_set(session, ids, how);
 }
 

@@ -55,6 +55,7 @@ sw_session_free(SwSession *session)
 	sw_document_free(session->looked_at);
 	sw_report_free(session->report);
 	sw_report_free(session->unread);
+	sw_regions_free(session->regions.found);
 	sw_document_free(session->document);
 	g_array_unref(session->selected);
 	g_array_unref(session->listeners);
@@ -222,9 +223,33 @@ sw_session_tile_at(SwSession *session, SwHex hex)
 	return id;
 }
 
+const SwRegions *
+sw_session_regions(SwSession *session)
+{
+	guint64 revision = sw_document_revision(session->document);
+
+	if (session->regions.is_known && session->regions.revision == revision)
+		return session->regions.found;
+	sw_regions_free(session->regions.found);
+	session->regions.found = sw_regions_new(session->document, NULL, 0);
+	session->regions.is_known = TRUE;
+	session->regions.revision = revision;
+	return session->regions.found;
+}
+
+static void
+extend(SwBox *box, SwHex hex, gint32 radius)
+{
+	box->low = sw_hex(MIN(box->low.q, hex.q - radius), MIN(box->low.r, hex.r - radius));
+	box->high = sw_hex(MAX(box->high.q, hex.q + radius), MAX(box->high.r, hex.r + radius));
+	box->left = MIN(box->left, 2 * (hex.q - radius) + hex.r);
+	box->right = MAX(box->right, 2 * (hex.q + radius) + hex.r);
+}
+
 static void
 find_bounds(SwSession *session)
 {
+	const SwRegions *regions = sw_session_regions(session);
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(session->document, &n);
 	SwBox box = {{G_MAXINT32, G_MAXINT32}, {G_MININT32, G_MININT32}, G_MAXINT32, G_MININT32};
@@ -236,10 +261,12 @@ find_bounds(SwSession *session)
 		if (!sw_piece_is_there(&pieces[id]) ||
 		    (place != SW_PLACE_HEX && place != SW_PLACE_EDGE))
 			continue;
-		box.low = sw_hex(MIN(box.low.q, hex.q), MIN(box.low.r, hex.r));
-		box.high = sw_hex(MAX(box.high.q, hex.q), MAX(box.high.r, hex.r));
-		box.left = MIN(box.left, 2 * hex.q + hex.r);
-		box.right = MAX(box.right, 2 * hex.q + hex.r);
+		extend(&box, hex, 0);
+	}
+	for (guint i = 0; regions && i < regions->regions->len; i++) {
+		const SwRegionPiece *region = &g_array_index(regions->regions, SwRegionPiece, i);
+
+		extend(&box, region->centre, (gint32)region->radius);
 	}
 	session->bounds.box = box;
 	session->bounds.is_there = box.low.q <= box.high.q;

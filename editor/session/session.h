@@ -12,6 +12,7 @@
 #pragma once
 
 #include "document/edit.h"
+#include "graph/regions.h"
 #include "rules/run.h"
 
 G_BEGIN_DECLS
@@ -60,6 +61,14 @@ SwDocument *sw_session_document(SwSession *session);
 
 /* The tile that lies on the hex, or SW_NO_PIECE. */
 SwPieceId sw_session_tile_at(SwSession *session, SwHex hex);
+
+/* The regions for which pieces stand, as they are; NULL in a game without. Good until the next
+ * change. */
+const SwRegions *sw_session_regions(SwSession *session);
+
+/* TRUE if pieces of the kind can be laid on this map: they lie on hexes or edges, and there is one
+ * that holds them and can be edited. */
+gboolean sw_session_takes(const SwSession *session, guint kind);
 
 /* What holds all that has a hex: the least and greatest coordinates, and how far it reaches to the
  * left and right, in halves of a hex: 2 q + r. FALSE if there is nothing. */

@@ -52,7 +52,7 @@ session__fits_map(const SwDocument *document, const GArray *ids, const SwImage *
 
 /* ---- Moving ----------------------------------------------------------------------------- */
 
-/* What lies where a tile comes to lie goes, unless it goes elsewhere itself. */
+/* What gives way to a piece where that comes to lie goes, unless it goes elsewhere itself. */
 static void
 clear_targets(SwSession *session, const GArray *ids, const SwImage *image)
 {
@@ -65,13 +65,11 @@ clear_targets(SwSession *session, const GArray *ids, const SwImage *image)
 		SwPlace place =
 			session__image_place(image, sw_document_place(session->document, id));
 
-		if (!sw_document_kind(session->document, id)->element->is_tile)
-			continue;
 		for (there = sw_document_at(session->document, place); there != SW_NO_PIECE;
 		     there = next) {
 			next = sw_document_next_at(session->document, there);
-			if (sw_document_kind(session->document, there)->element->is_tile &&
-			    session__is_editable(session, there) &&
+			if (session__gives_way(session, there,
+			                       sw_document_kind(session->document, id)->element) &&
 			    !g_hash_table_contains(moving, GUINT_TO_POINTER(there)))
 				sw_document_remove(session->document, there);
 		}
@@ -142,6 +140,34 @@ sw_session_move(SwSession *session, SwHex shift)
 		return;
 	session__begin(session, "move %s", pieces);
 	lay(session, ids, &image);
+	session__commit(session, NULL);
+}
+
+/* What gives way there goes, unless that is the piece itself. */
+static void
+clear_place(SwSession *session, SwPieceId id, SwPlace place)
+{
+	const SwElement *element = sw_document_kind(session->document, id)->element;
+	SwPieceId next, there = sw_document_at(session->document, place);
+
+	for (; there != SW_NO_PIECE; there = next) {
+		next = sw_document_next_at(session->document, there);
+		if (there != id && session__gives_way(session, there, element))
+			sw_document_remove(session->document, there);
+	}
+}
+
+void
+sw_session_put(SwSession *session, SwPieceId id, SwPlace place)
+{
+	g_autofree char *pieces = session__n_pieces(1);
+
+	if (!session__is_editable(session, id) || !is_on_map(place.hex) ||
+	    sw_document_kind(session->document, id)->element->place != place.type)
+		return;
+	session__begin(session, "move %s", pieces);
+	clear_place(session, id, place);
+	sw_document_move(session->document, id, place);
 	session__commit(session, NULL);
 }
 

@@ -1,5 +1,7 @@
 #include "base/text.h"
 
+#include "base/append.h"
+
 #include <string.h>
 
 /* Bytes that continue a code point are 10xxxxxx. */
@@ -59,7 +61,12 @@ void
 sw_text_append_xml(GString *out, const char *text, gboolean in_attribute)
 {
 	for (const char *p = text; *p; p++) {
+		gsize plain = strcspn(p, "&<>\r\"\n\t");
+
+		sw_append_bytes(out, p, plain);
+		p += plain;
 		switch (*p) {
+		case '\0': return;
 		case '&': g_string_append(out, "&amp;"); break;
 		case '<': g_string_append(out, "&lt;"); break;
 		case '>': g_string_append(out, "&gt;"); break;
@@ -67,7 +74,7 @@ sw_text_append_xml(GString *out, const char *text, gboolean in_attribute)
 		case '"': g_string_append(out, in_attribute ? "&quot;" : "\""); break;
 		case '\n': g_string_append(out, in_attribute ? "&#10;" : "\n"); break;
 		case '\t': g_string_append(out, in_attribute ? "&#9;" : "\t"); break;
-		default: g_string_append_c(out, *p);
+		default: g_assert_not_reached();
 		}
 	}
 }
@@ -114,4 +121,16 @@ sw_text_nearest(const char *word, const char *const *words)
 		}
 	}
 	return nearest;
+}
+
+void
+sw_text_append_sentence(GString *out, const char *format, ...)
+{
+	va_list arguments;
+
+	if (out->len > 0)
+		g_string_append_c(out, ' ');
+	va_start(arguments, format);
+	g_string_append_vprintf(out, format, arguments);
+	va_end(arguments);
 }

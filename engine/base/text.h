@@ -27,6 +27,9 @@ void sw_text_append_safe(GString *out, const char *text);
  * too if it stands in an attribute. */
 void sw_text_append_xml(GString *out, const char *text, gboolean in_attribute);
 
+/* Appends what `format` makes as a further sentence, a blank between it and what is there. */
+void sw_text_append_sentence(GString *out, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
 /* The one of the NULL-terminated `words` that `word` was probably meant to be, or NULL if none
  * is near. At most every third letter may differ. */
 const char *sw_text_nearest(const char *word, const char *const *words);

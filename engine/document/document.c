@@ -1,5 +1,6 @@
 #include "document/private.h"
 
+#include "base/append.h"
 #include "base/translate.h"
 
 #include <string.h>
@@ -21,7 +22,7 @@ SwDocument *
 sw_document_new(const SwTable *table, SwRoot root)
 {
 	SwDocument *document = g_new0(SwDocument, 1);
-	gint kind = sw_table_kind(table, table->elements[root], NULL);
+	gint kind = sw_table_kind(table, sw_table_root(table, root), NULL);
 
 	g_assert(kind >= 0);
 	document->table = table;
@@ -169,6 +170,19 @@ sw_document_get_text(const SwDocument *document, SwPieceId id, guint attribute)
 }
 
 gint32
+sw_document_seat(const SwDocument *document, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (element->attributes[i].type == SW_TYPE_SEAT)
+			return sw_document_has(document, id, i) ? sw_document_get(document, id, i)
+			                                        : 0;
+	}
+	return 0;
+}
+
+gint32
 sw_document_assumed(const SwDocument *document, guint assumption)
 {
 	const SwAssumption *what = &document->table->assumptions[assumption];
@@ -224,11 +238,27 @@ sw_document_append_place(GString *out, const SwDocument *document, SwPieceId id)
 	SwPlace place = sw_document_place(document, id);
 
 	if (place.type == SW_PLACE_INSIDE) {
+		SwPieceId holder = sw_document_piece(document, id)->parent;
+
+		if (holder == SW_ROOT_PIECE)
+			return;
 		g_string_append(out, "in:");
-		append_holder(out, document, sw_document_piece(document, id)->parent);
+		append_holder(out, document, holder);
 		return;
 	}
 	sw_place_append(out, place);
+}
+
+/* As printf does with one text, in a fraction of its time: pictures name each of their tiles. */
+static void
+fill_in(GString *out, const char *format, const char *text)
+{
+	const char *hole = strstr(format, "%s");
+
+	g_assert(hole);
+	sw_append_bytes(out, format, (gsize)(hole - format));
+	g_string_append(out, text);
+	g_string_append(out, hole + 2);
 }
 
 void
@@ -240,11 +270,11 @@ sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id)
 
 	g_string_append(out, sw_translate(kind->label));
 	if (name >= 0 && sw_document_has(document, id, (guint)name))
-		g_string_append_printf(out, sw_translate(" '%s'"),
-		                       sw_document_get_text(document, id, (guint)name));
+		fill_in(out, sw_translate(" '%s'"),
+		        sw_document_get_text(document, id, (guint)name));
 	sw_document_append_place(place, document, id);
 	if (place->len > 0)
-		g_string_append_printf(out, sw_translate(" at %s"), place->str);
+		fill_in(out, sw_translate(" at %s"), place->str);
 }
 
 /* ---- Texts and values ------------------------------------------------------------------- */

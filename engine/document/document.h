@@ -104,6 +104,9 @@ gint32 sw_document_get(const SwDocument *document, SwPieceId id, guint attribute
 /* A text, reference, hex, list or points; NULL where it is absent. */
 const char *sw_document_get_text(const SwDocument *document, SwPieceId id, guint attribute);
 
+/* Whose the piece is: what its first attribute for a seat says; 0 if that says nothing. */
+gint32 sw_document_seat(const SwDocument *document, SwPieceId id);
+
 /* Two texts of one document are equal if and only if their numbers are; -1 where it is absent.
  * Numbers count up from 0. */
 gint32 sw_document_get_text_number(const SwDocument *document, SwPieceId id, guint attribute);
@@ -118,7 +121,8 @@ void sw_document_append_value(GString *out, const SwDocument *document, SwPieceI
                               guint attribute);
 
 /* Appends the place as reports name it: "2,-1", "2,-1/1", "@12.50,3.00" or, for a piece inside
- * another, "in:" and the other's element and number ("in:seat-1"); nothing for the rest. */
+ * another, "in:" and the other's element and number ("in:seat-1"), unless this is the root;
+ * nothing for the rest. */
 void sw_document_append_place(GString *out, const SwDocument *document, SwPieceId id);
 
 /* Appends "home system 'Terra' at 2,-1", as messages name a piece. */

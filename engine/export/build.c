@@ -166,13 +166,36 @@ sw_build_attributes(SwBuild *build, const char *text)
 	g_string_append(build->text, text);
 }
 
+/* TRUE if what stands in the element that is open is a text, where white space means something. */
+static gboolean
+is_in_text(const SwBuild *build)
+{
+	gint number = -1;
+
+	if (build->levels->len > 0 && build->table)
+		number = sw_table_element(
+			build->table,
+			g_array_index(build->levels, Level, build->levels->len - 1).element);
+	for (guint i = 0; number >= 0 && i < build->table->elements[number]->n_attributes; i++) {
+		if (build->table->elements[number]->attributes[i].is_content)
+			return TRUE;
+	}
+	return FALSE;
+}
+
 void
 sw_build_things(SwBuild *build, const char *text)
 {
+	const char *separator = is_in_text(build) ? "" : "\n";
+
 	end_tag(build);
-	for (const char *p = text; *p; p++)
-		g_string_append_c(build->text, *p == SW_OTHER_SEPARATOR ? '\n' : *p);
-	g_string_append_c(build->text, '\n');
+	for (const char *p = text; *p; p++) {
+		if (*p == SW_OTHER_SEPARATOR)
+			g_string_append(build->text, separator);
+		else
+			g_string_append_c(build->text, *p);
+	}
+	g_string_append(build->text, separator);
 }
 
 void

@@ -4,6 +4,7 @@
 #include "base/translate.h"
 #include "export/formats.h"
 #include "export/parts.h"
+#include "export/text.h"
 
 static void
 append_value(SwExport *export, SwPieceId id, guint i, GString *scratch)
@@ -14,7 +15,10 @@ append_value(SwExport *export, SwPieceId id, guint i, GString *scratch)
 	g_string_truncate(scratch, 0);
 	sw_document_append_value(scratch, export->document, id, i);
 	g_string_append_printf(export->out, "  %s ", attribute->name);
-	sw_text_append_safe(export->out, scratch->str);
+	if (sw_type_is_text(attribute->type))
+		sw_text_append_quoted(export->out, scratch->str);
+	else
+		g_string_append(export->out, scratch->str);
 }
 
 static void

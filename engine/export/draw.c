@@ -1,7 +1,7 @@
 #include "export/draw.h"
 
 #include "export/parts.h"
-#include "picture/tile.h"
+#include "picture/board.h"
 
 cairo_status_t
 sw_draw_append(void *data, const unsigned char *bytes, unsigned length)
@@ -39,24 +39,15 @@ draw_at(cairo_t *cr, SwLayoutPoint at, double scale)
 }
 
 static void
-draw_pieces(cairo_t *cr, const SwExport *export)
+draw_board(cairo_t *cr, const SwExport *export)
 {
+	g_autoptr(SwBoard) board = sw_board_new(export->document, NULL, 0);
 	SwLook look = sw_look(SW_THEME_PRINT, 0);
-	guint32 n;
 
-	sw_document_pieces(export->document, &n);
-	for (SwPieceId id = 0; id < n; id++) {
-		SwPlace place;
-
-		if (!sw_layout_is_drawn(export->document, id))
-			continue;
-		place = sw_document_place(export->document, id);
-		draw_at(cr, sw_layout_piece(export->document, id), 1);
-		if (place.type == SW_PLACE_EDGE)
-			cairo_rotate(cr, G_PI / 2 - place.side * G_PI / 3);
-		sw_picture_tile(cr, export->document, id, &look);
-		cairo_restore(cr);
-	}
+	cairo_save(cr);
+	cairo_scale(cr, SW_LAYOUT_STEP, SW_LAYOUT_STEP);
+	sw_board_draw(board, cr, &look);
+	cairo_restore(cr);
 }
 
 static void
@@ -105,7 +96,7 @@ sw_draw_map(cairo_t *cr, const SwExport *export, const SwLayout *layout)
 		draw_text(cr, title, (double)(layout->left + layout->width / 2),
 		          (double)(layout->top + SW_LAYOUT_TITLE), 400, TRUE);
 	draw_links(cr, export);
-	draw_pieces(cr, export);
+	draw_board(cr, export);
 	draw_legend(cr, export, layout);
 }
 

@@ -6,10 +6,29 @@
 #include <string.h>
 
 static const SwFormat *const formats[] = {
-	&sw_format_json,    &sw_format_csv, &sw_format_offset, &sw_format_svg,
-	&sw_format_png,     &sw_format_pdf, &sw_format_sheets, &sw_format_text,
-	&sw_format_graphml, &sw_format_dot, &sw_format_tmx,    &sw_format_checklist,
-	&sw_format_share,   NULL,
+	/* For programs and spreadsheets. */
+	&sw_format_json,
+	&sw_format_csv,
+	&sw_format_offset,
+	/* Pictures and paper. */
+	&sw_format_svg,
+	&sw_format_png,
+	&sw_format_pdf,
+	&sw_format_sheets,
+	&sw_format_html,
+	/* Text and graphs. */
+	&sw_format_text,
+	&sw_format_graphml,
+	&sw_format_dot,
+	/* Clients. */
+	&sw_format_tmx,
+	&sw_format_tmj,
+	&sw_format_tts,
+	&sw_format_vassal,
+	/* For the table, and for a message. */
+	&sw_format_checklist,
+	&sw_format_share,
+	NULL,
 };
 
 const SwFormat *const *
@@ -73,7 +92,7 @@ sw_export_new(const SwGame *game, const SwDocument *document, const char *stem)
 	SwExport *export = g_new0(SwExport, 1);
 	GArray *order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	g_string_free(sw_write_in_order(document, order), TRUE);
+	sw_write_order(document, order);
 	export->game = game;
 	export->document = document;
 	export->tiles = sw_tiles_new(document);

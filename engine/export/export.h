@@ -37,10 +37,11 @@ typedef struct {
 	const SwGraph *graph;
 	const GArray *order; /* SwPieceId: what the document itself writes, parents first */
 	char *stem;          /* for the names of files beside: the exported one's without suffix */
-	/* Wishes, which begin as 0: the paper to print on, how wide a hex is on it, and how columns
-	 * and rows are counted. */
+	/* Wishes, which begin as 0: the paper to print on, how wide a hex is on it, where pictures
+	 * are, and how columns and rows are counted. */
 	SwPaper paper;
-	guint tile_mm; /* 0: as the format has it */
+	guint tile_mm;        /* 0: as the format has it */
+	const char *url_base; /* where files beside will be found; NULL: by their names alone */
 	SwOffset layout;
 	GString *out;     /* bytes, which may hold zeros */
 	GPtrArray *files; /* SwExportFile */
@@ -93,7 +94,8 @@ typedef struct {
 	void (*draw)(const SwExport *export, struct _cairo *cr, double width, double height);
 	/* Reads what write() wrote, or a person made of it; NULL in a format for looking at. The
 	 * bytes end with a zero that is not counted. NULL with an error that says what is wrong,
-	 * where, and what would be right. What the document names is looked for beside `path`. */
+	 * where, and what would be right; a message may begin with a place in the text,
+	 * "LINE:COLUMN: ". What the document names is looked for beside `path`. */
 	SwDocument *(*read)(const SwTable *const *tables, const char *path, const char *bytes,
 	                    gsize length, GError **error);
 	/* The same of a text that may leave something unsaid; NULL where all is always said. */

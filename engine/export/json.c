@@ -2,6 +2,7 @@
  * own, with `element`, its place, its `type`, its values under the names of the file, then the
  * pieces inside it as `children`. Whole numbers and flags are numbers and booleans, all else is
  * text, as in the file. */
+#include "base/append.h"
 #include "base/translate.h"
 #include "export/formats.h"
 #include "export/json_read.h"
@@ -16,17 +17,17 @@ write_place(SwExport *export, SwPieceId id)
 	GString *out = export->out;
 
 	if (place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE) {
-		g_string_append(out, ", \"q\": ");
-		sw_export_append_number(out, place.hex.q);
-		g_string_append(out, ", \"r\": ");
-		sw_export_append_number(out, place.hex.r);
+		sw_append(out, ", \"q\": ");
+		sw_append_number(out, place.hex.q);
+		sw_append(out, ", \"r\": ");
+		sw_append_number(out, place.hex.r);
 	}
 	if (place.type == SW_PLACE_EDGE)
 		g_string_append_printf(out, ", \"side\": %u", place.side);
 	if (place.type == SW_PLACE_POINT) {
-		g_string_append(out, ", \"x\": \"");
+		sw_append(out, ", \"x\": \"");
 		sw_length_append(out, place.hex.q);
-		g_string_append(out, "\", \"y\": \"");
+		sw_append(out, "\", \"y\": \"");
 		sw_length_append(out, place.hex.r);
 		g_string_append_c(out, '"');
 	}
@@ -49,9 +50,9 @@ write_values(SwExport *export, SwPieceId id, GString *scratch)
 
 		if (!sw_export_writes(export, id, i))
 			continue;
-		g_string_append(export->out, ", \"");
-		g_string_append(export->out, attribute->name);
-		g_string_append(export->out, "\": ");
+		sw_append(export->out, ", \"");
+		sw_append(export->out, attribute->name);
+		sw_append(export->out, "\": ");
 		g_string_truncate(scratch, 0);
 		sw_document_append_value(scratch, export->document, id, i);
 		if (sw_json_is_bare(attribute->type))
@@ -76,13 +77,13 @@ write_piece(SwExport *export, SwPieceId id, GString *scratch)
 	const SwKind *kind = sw_document_kind(export->document, id);
 	const SwOther *other = sw_document_other(export->document, id);
 
-	g_string_append(export->out, "{\"element\": \"");
-	g_string_append(export->out, kind->element->name);
+	sw_append(export->out, "{\"element\": \"");
+	sw_append(export->out, kind->element->name);
 	g_string_append_c(export->out, '"');
 	write_place(export, id);
 	if (kind->element->typed) {
-		g_string_append(export->out, ", \"type\": \"");
-		g_string_append(export->out, kind->name);
+		sw_append(export->out, ", \"type\": \"");
+		sw_append(export->out, kind->name);
 		g_string_append_c(export->out, '"');
 	}
 	write_values(export, id, scratch);
@@ -98,7 +99,7 @@ new_line(GString *out, guint depth)
 {
 	g_string_append_c(out, '\n');
 	for (guint i = 0; i <= depth; i++)
-		g_string_append(out, "  ");
+		sw_append(out, "  ");
 }
 
 /* Closes what is open until `depth` objects are; `had_children` of each. */
@@ -149,12 +150,12 @@ write_json(SwExport *export)
 	g_string_append_printf(export->out, "{\n  \"version\": 1,\n  \"game\": \"%s\"",
 	                       export->game->table->game);
 	if (epilogue) {
-		g_string_append(export->out, ",\n  \"xml-after\": ");
+		sw_append(export->out, ",\n  \"xml-after\": ");
 		sw_json_append_string(export->out, epilogue);
 	}
-	g_string_append(export->out, ",\n  \"document\": ");
+	sw_append(export->out, ",\n  \"document\": ");
 	write_tree(export);
-	g_string_append(export->out, "\n}\n");
+	sw_append(export->out, "\n}\n");
 }
 
 const SwFormat sw_format_json = {

@@ -1,9 +1,9 @@
 #include "export/json_read.h"
 
 #include "base/error.h"
+#include "base/translate.h"
 #include "export/build.h"
 
-#include <json-glib/json-glib.h>
 #include <string.h>
 
 /* Nodes inside each other that the parser, which calls itself for each, may see. */
@@ -53,9 +53,8 @@ is_shallow(const char *bytes, gsize length)
 	return TRUE;
 }
 
-/* The member as a text, or NULL if it is none. */
-static const char *
-text_of(JsonObject *object, const char *name)
+const char *
+sw_json_text(JsonObject *object, const char *name)
 {
 	JsonNode *node = json_object_get_member(object, name);
 
@@ -64,9 +63,8 @@ text_of(JsonObject *object, const char *name)
 	return json_node_get_string(node);
 }
 
-/* A value as it stands in a file; NULL if JSON's value is none that a file could hold. */
-static char *
-value_of(JsonNode *node)
+char *
+sw_json_value(JsonNode *node)
 {
 	if (!JSON_NODE_HOLDS_VALUE(node))
 		return NULL;
@@ -105,7 +103,7 @@ read_values(Reading *reader, JsonObject *object)
 			continue;
 		if (!sw_build_is_name(name))
 			return fault(reader, "'%s' is no name of an attribute", name);
-		value = value_of(json_object_get_member(object, name));
+		value = sw_json_value(json_object_get_member(object, name));
 		if (value == NULL)
 			return fault(reader,
 			             "'%s' is neither a text, a whole number, nor true or false",
@@ -149,17 +147,17 @@ read_piece(Reading *reader, JsonNode *node, guint depth)
 	if (depth >= SW_JSON_MAX_DEPTH)
 		return fault(reader, "pieces stand too deep inside each other");
 	object = json_node_get_object(node);
-	element = text_of(object, "element");
+	element = sw_json_text(object, "element");
 	if (element == NULL || !sw_build_is_name(element))
 		return fault(reader, "a piece says its 'element', as \"system\"");
-	if ((other = text_of(object, "xml-before")))
+	if ((other = sw_json_text(object, "xml-before")))
 		sw_build_things(reader->build, other);
 	sw_build_open(reader->build, element, reader->path->str);
-	if ((other = text_of(object, "xml-attributes")))
+	if ((other = sw_json_text(object, "xml-attributes")))
 		sw_build_attributes(reader->build, other);
 	if (!read_values(reader, object) || !read_children(reader, object, depth))
 		return FALSE;
-	if ((other = text_of(object, "xml-last")))
+	if ((other = sw_json_text(object, "xml-last")))
 		sw_build_things(reader->build, other);
 	sw_build_close(reader->build);
 	return TRUE;
@@ -171,7 +169,7 @@ head_of(Reading *reader, JsonNode *root)
 {
 	JsonObject *object;
 
-	if (root == NULL || !JSON_NODE_HOLDS_OBJECT(root)) {
+	if (!JSON_NODE_HOLDS_OBJECT(root)) {
 		fault(reader, "the file is no JSON object with 'version', 'game' and 'document'");
 		return NULL;
 	}
@@ -180,7 +178,7 @@ head_of(Reading *reader, JsonNode *root)
 		fault(reader, "'version' is not 1, the only one that is read here");
 		return NULL;
 	}
-	if (text_of(object, "game") == NULL) {
+	if (sw_json_text(object, "game") == NULL) {
 		fault(reader, "no 'game' is named");
 		return NULL;
 	}
@@ -199,32 +197,51 @@ read_document(Reading *reader, const SwTable *const *tables, JsonNode *root)
 
 	if (object == NULL)
 		return NULL;
-	reader->build = sw_build_new(tables, text_of(object, "game"), reader->file);
+	reader->build = sw_build_new(tables, sw_json_text(object, "game"), reader->file);
 	g_string_assign(reader->path, "/document");
 	if (!read_piece(reader, json_object_get_member(object, "document"), 0))
 		return NULL;
-	if ((after = text_of(object, "xml-after")))
+	if ((after = sw_json_text(object, "xml-after")))
 		sw_build_things(reader->build, after);
 	return sw_build_finish(reader->build, reader->error);
+}
+
+JsonNode *
+sw_json_parse(const char *bytes, gsize length, GError **error)
+{
+	g_autoptr(JsonParser) parser = json_parser_new_immutable();
+	g_autoptr(GError) syntax = NULL;
+	JsonNode *root;
+
+	if (!is_shallow(bytes, length))
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            sw_translate("/: brackets stand more than %d deep inside each other"),
+		            MAX_NESTING);
+	else if (!g_utf8_validate_len(bytes, length, NULL))
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s",
+		            sw_translate("/: the text is not UTF-8"));
+	else if (!json_parser_load_from_data(parser, bytes, (gssize)length, &syntax))
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "/: %s", syntax->message);
+	else if ((root = json_parser_get_root(parser)))
+		return json_node_ref(root);
+	else
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s",
+		            sw_translate("/: the file is no JSON: it is empty"));
+	return NULL;
 }
 
 SwDocument *
 sw_json_read(const SwTable *const *tables, const char *path, const char *bytes, gsize length,
              GError **error)
 {
-	g_autoptr(JsonParser) parser = json_parser_new_immutable();
-	g_autoptr(GError) syntax = NULL;
-	Reading reader = {.error = error, .file = path, .path = g_string_new("/")};
-	SwDocument *document = NULL;
+	g_autoptr(JsonNode) root = sw_json_parse(bytes, length, error);
+	Reading reader = {.error = error, .file = path};
+	SwDocument *document;
 
-	if (!is_shallow(bytes, length))
-		fault(&reader, "brackets stand more than %d deep inside each other", MAX_NESTING);
-	else if (!g_utf8_validate_len(bytes, length, NULL))
-		fault(&reader, "the text is not UTF-8");
-	else if (!json_parser_load_from_data(parser, bytes, (gssize)length, &syntax))
-		fault(&reader, "%s", syntax->message);
-	else
-		document = read_document(&reader, tables, json_parser_get_root(parser));
+	if (root == NULL)
+		return NULL;
+	reader.path = g_string_new("/");
+	document = read_document(&reader, tables, root);
 	sw_build_free(reader.build);
 	g_string_free(reader.path, TRUE);
 	return document;

@@ -1,6 +1,7 @@
 #include "export/layout.h"
 
 #include "export/parts.h"
+#include "graph/regions.h"
 
 gboolean
 sw_layout_is_drawn(const SwDocument *document, SwPieceId id)
@@ -31,31 +32,54 @@ sw_layout_piece(const SwDocument *document, SwPieceId id)
 	return (SwLayoutPoint){(middle.x + beyond.x) / 2, (middle.y + beyond.y) / 2};
 }
 
+/* From the middle of what lies outermost to that of what lies opposite. */
+typedef struct {
+	gint64 left, right, top, bottom;
+	gboolean is_there;
+} Box;
+
+static void
+extend(Box *box, SwLayoutPoint at, gint64 radius)
+{
+	gint64 width = radius * SW_LAYOUT_STEP, height = radius * SW_LAYOUT_ROW;
+
+	box->left = box->is_there ? MIN(box->left, at.x - width) : at.x - width;
+	box->right = box->is_there ? MAX(box->right, at.x + width) : at.x + width;
+	box->top = box->is_there ? MIN(box->top, at.y - height) : at.y - height;
+	box->bottom = box->is_there ? MAX(box->bottom, at.y + height) : at.y + height;
+	box->is_there = TRUE;
+}
+
+static void
+extend_by_regions(Box *box, const SwExport *export)
+{
+	g_autoptr(SwRegions) regions = sw_regions_new(export->document, NULL, 0);
+
+	for (guint i = 0; regions && i < regions->regions->len; i++) {
+		const SwRegionPiece *region = &g_array_index(regions->regions, SwRegionPiece, i);
+
+		extend(box, middle_of(region->centre), region->radius);
+	}
+}
+
 static void
 measure(SwLayout *layout, const SwExport *export)
 {
-	gint64 left = 0, right = 0, top = 0, bottom = 0;
-	gboolean is_empty = TRUE;
+	Box box = {0};
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(export->document, &n);
 
 	for (SwPieceId id = 0; id < n; id++) {
-		SwLayoutPoint at;
-
 		if (!sw_layout_is_drawn(export->document, id))
 			continue;
-		at = sw_layout_piece(export->document, id);
-		left = is_empty ? at.x : MIN(left, at.x);
-		right = is_empty ? at.x : MAX(right, at.x);
-		top = is_empty ? at.y : MIN(top, at.y);
-		bottom = is_empty ? at.y : MAX(bottom, at.y);
-		is_empty = FALSE;
+		extend(&box, sw_layout_piece(export->document, id), 0);
 		layout->counts[pieces[id].kind]++;
 	}
-	layout->left = left - SW_LAYOUT_STEP;
-	layout->top = top - SW_LAYOUT_STEP - SW_LAYOUT_TITLE;
-	layout->width = right - left + 2 * SW_LAYOUT_STEP;
-	layout->legend_top = bottom + SW_LAYOUT_STEP;
+	extend_by_regions(&box, export);
+	layout->left = box.left - SW_LAYOUT_STEP;
+	layout->top = box.top - SW_LAYOUT_STEP - SW_LAYOUT_TITLE;
+	layout->width = box.right - box.left + 2 * SW_LAYOUT_STEP;
+	layout->legend_top = box.bottom + SW_LAYOUT_STEP;
 }
 
 void
@@ -68,6 +92,7 @@ sw_layout_init(SwLayout *layout, const SwExport *export)
 	measure(layout, export);
 	for (guint i = 0; i < table->n_kinds; i++)
 		layout->n_kinds += layout->counts[i] > 0;
+	layout->map_width = layout->width;
 	layout->width = MAX(layout->width, 2 * SW_LAYOUT_COLUMN);
 	layout->columns = (guint)MIN(layout->width / SW_LAYOUT_COLUMN, 6);
 	rows = (layout->n_kinds + layout->columns - 1) / layout->columns;
@@ -86,15 +111,13 @@ sw_layout_each_link(const SwExport *export, SwLayoutLink link, gpointer data)
 {
 	const SwTiles *tiles = export->tiles;
 
-	for (guint32 i = 0; i < tiles->n; i++) {
-		SwLayoutPoint from = sw_layout_piece(export->document, tiles->ids[i]);
-
-		for (guint direction = 0; direction < SW_HEX_SIDES / 2; direction++) {
+	for (guint direction = 0; direction < SW_HEX_SIDES / 2; direction++) {
+		for (guint32 i = 0; i < tiles->n; i++) {
 			guint32 beside = sw_graph_touched(export->graph, i, direction);
 
 			if (beside != SW_NO_TILE)
-				link(from, sw_layout_piece(export->document, tiles->ids[beside]),
-				     data);
+				link(middle_of(sw_tiles_hex(tiles, i)),
+				     middle_of(sw_tiles_hex(tiles, beside)), data);
 		}
 	}
 }

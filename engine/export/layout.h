@@ -18,6 +18,7 @@ typedef struct {
 
 typedef struct {
 	gint64 left, top, width, height; /* all of it */
+	gint64 map_width;                /* what the map takes of the width, from the left */
 	gint64 legend_top;
 	guint columns;   /* of the legend */
 	guint32 *counts; /* of each kind of the table, drawn pieces only */
@@ -34,7 +35,8 @@ gboolean sw_layout_is_drawn(const SwDocument *document, SwPieceId id);
 /* The middle of the piece, which is drawn. */
 SwLayoutPoint sw_layout_piece(const SwDocument *document, SwPieceId id);
 
-/* Calls `link` once for each two tiles that touch, with their middles. */
+/* Calls `link` once for each two tiles that touch, with their middles; along rows first, so that
+ * one often begins where the last one ended. */
 typedef void (*SwLayoutLink)(SwLayoutPoint from, SwLayoutPoint to, gpointer data);
 void sw_layout_each_link(const SwExport *export, SwLayoutLink link, gpointer data);
 

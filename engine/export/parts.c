@@ -56,23 +56,6 @@ sw_export_lose_other(SwExport *export)
 		sw_export_lose(export, "comments and foreign XML");
 }
 
-void
-sw_export_append_number(GString *out, gint64 number)
-{
-	char digits[24];
-	guint n = 0;
-	guint64 rest = number < 0 ? (guint64)-number : (guint64)number;
-
-	do {
-		digits[n++] = (char)('0' + rest % 10);
-		rest /= 10;
-	} while (rest > 0);
-	if (number < 0)
-		g_string_append_c(out, '-');
-	while (n > 0)
-		g_string_append_c(out, digits[--n]);
-}
-
 /* U+2028 and U+2029 are 0xe2 0x80 0xa8 and 0xa9. */
 static gboolean
 ends_line(const char *p)

@@ -1,6 +1,7 @@
 /* What formats share: walking a document as it is written, and saying what of it is lost. */
 #pragma once
 
+#include "base/append.h"
 #include "export/export.h"
 
 G_BEGIN_DECLS
@@ -18,8 +19,12 @@ const char *sw_export_title(const SwExport *export);
 /* Loses comments and foreign XML, if the document has any. */
 void sw_export_lose_other(SwExport *export);
 
-/* Appends a whole number, many times faster than printf does. */
-void sw_export_append_number(GString *out, gint64 number);
+/* Appends a whole number. */
+static inline void
+sw_export_append_number(GString *out, gint64 number)
+{
+	sw_append_number(out, number);
+}
 
 /* Appends `text` as a JSON string with its quotes. `<` is escaped, so that it can stand in a
  * page, and so are what ends a line in JavaScript. */

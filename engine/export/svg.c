@@ -1,258 +1,18 @@
 /* SVG, written as text: a symbol a kind, a line a tile, so that the file is small, the same on
  * every machine, and can be worked on by hand. Each tile has an id and a title that says all of
  * it. Nothing in it is a script, and it asks for nothing from elsewhere. */
+#include "export/svg.h"
+
 #include "base/text.h"
 #include "base/translate.h"
 #include "export/draw.h"
 #include "export/formats.h"
-#include "export/layout.h"
 #include "export/parts.h"
-#include "picture/tile.h"
 
-#include <math.h>
-#include <string.h>
-
-#define RADIUS 465
-#define MOST_LETTERS 14 /* of a name; longer ones are pressed together */
-
-/* ---- Kinds ------------------------------------------------------------------------------ */
-
-static void
-append_shape(GString *out, const SwKind *kind)
-{
-	switch (kind->shape) {
-	case SW_SHAPE_DIAMOND:
-		g_string_append(out, "<path d=\"M580 0C170 70 85 140 0 430C-85 140-170 70-580 0"
-		                     "C-170-70-85-140 0-430C85-140 170-70 580 0Z\"");
-		break;
-	case SW_SHAPE_HEXAGON:
-		g_string_append(out, "<path d=\"M485 280L0 560L-485 280L-485-280L0-560L485-280Z\"");
-		break;
-	case SW_SHAPE_BAR: g_string_append(out, "<path d=\"M-250-60H250V60H-250Z\""); break;
-	case SW_SHAPE_TOKEN: g_string_append_printf(out, "<circle r=\"%d\"", RADIUS / 2); break;
-	default: g_string_append_printf(out, "<circle r=\"%d\"", RADIUS); break;
-	}
-	g_string_append_printf(out,
-	                       " fill=\"%s\" stroke=\"%s\" stroke-width=\"30\" "
-	                       "stroke-linejoin=\"round\"/>",
-	                       kind->fill ? kind->fill : "#808080",
-	                       kind->outline ? kind->outline : "#404040");
-}
-
-/* Dark on light, or light on dark. */
-static const char *
-ink_on(const SwKind *kind)
-{
-	SwColour fill = sw_colour_parse(kind->fill);
-
-	return 299 * fill.red + 587 * fill.green + 114 * fill.blue > 400 ? "#0f1219" : "#f7f7ff";
-}
-
-static void
-append_mark(GString *out, const SwKind *kind)
-{
-	const char *scale = kind->shape == SW_SHAPE_DIAMOND ? "15" : "20.8";
-
-	if (kind->mark)
-		g_string_append_printf(out,
-		                       "<path transform=\"translate(0 -70) scale(%s)\" d=\"%s\" "
-		                       "fill=\"none\" stroke=\"%s\" stroke-width=\"2.2\" "
-		                       "stroke-linecap=\"round\" stroke-linejoin=\"round\"/>",
-		                       scale, kind->mark, ink_on(kind));
-	else if (kind->glyph)
-		g_string_append_printf(out,
-		                       "<text y=\"40\" font-size=\"300\" fill=\"%s\">%s</text>",
-		                       ink_on(kind), kind->glyph);
-}
-
-static void
-append_symbols(SwExport *export, const SwLayout *layout)
-{
-	g_string_append(export->out, "<defs>\n");
-	for (guint i = 0; i < export->game->table->n_kinds; i++) {
-		const SwKind *kind = &export->game->table->kinds[i];
-
-		if (layout->counts[i] == 0)
-			continue;
-		g_string_append_printf(export->out, "<g id=\"shape-%u\">", i);
-		append_shape(export->out, kind);
-		g_string_append_printf(export->out, "</g>\n<g id=\"mark-%u\">", i);
-		append_mark(export->out, kind);
-		g_string_append(export->out, "</g>\n");
-	}
-	g_string_append(export->out, "</defs>\n");
-}
-
-/* ---- Tiles ------------------------------------------------------------------------------ */
-
-static void
-append_text(SwExport *export, const char *text, gint y, gint size)
-{
-	g_string_append_printf(export->out, "<text y=\"%d\" font-size=\"%d\"", y, size);
-	if (g_utf8_strlen(text, -1) > MOST_LETTERS)
-		g_string_append(export->out,
-		                " textLength=\"640\" lengthAdjust=\"spacingAndGlyphs\"");
-	g_string_append_c(export->out, '>');
-	sw_text_append_xml(export->out, text, FALSE);
-	g_string_append(export->out, "</text>");
-}
-
-/* The seat as a ring of its colour, and its number. */
-static void
-append_seat(SwExport *export, gint32 seat)
-{
-	SwColour colour = sw_seat_colour(seat);
-	char number[16];
-
-	g_string_append_printf(export->out,
-	                       "<circle r=\"%d\" fill=\"none\" stroke=\"#%02x%02x%02x\" "
-	                       "stroke-width=\"90\"/>",
-	                       RADIUS - 35, (guint)lround(colour.red * 255),
-	                       (guint)lround(colour.green * 255), (guint)lround(colour.blue * 255));
-	g_snprintf(number, sizeof number, "%d", seat);
-	append_text(export, number, 340, 190);
-}
-
-static void
-append_pips(SwExport *export, gint32 n)
-{
-	for (gint32 i = 0; i < n; i++)
-		g_string_append_printf(export->out, "<circle cx=\"%d\" cy=\"250\" r=\"37\"/>",
-		                       (2 * i - n + 1) * 115 / 2);
-}
-
-static void
-append_figure(SwExport *export, SwPieceId id, guint i)
-{
-	const SwAttribute *attribute =
-		&sw_document_kind(export->document, id)->element->attributes[i];
-	gboolean is_value = g_strcmp0(attribute->name, export->game->table->value) == 0;
-	gint32 value;
-	char number[16];
-
-	if (sw_type_is_text(attribute->type)) {
-		if (strcmp(attribute->name, "name") == 0)
-			append_text(export, sw_document_get_text(export->document, id, i), -300,
-			            100);
-		return;
-	}
-	value = sw_document_get(export->document, id, i);
-	g_snprintf(number, sizeof number, "%d", value);
-	if (attribute->type == SW_TYPE_SEAT)
-		append_seat(export, value);
-	else if (is_value && value >= 1 && value <= 6)
-		append_pips(export, value);
-	else if (attribute->type == SW_TYPE_INTEGER)
-		append_text(export, number, 270, 190);
-	else if (g_strcmp0(attribute->name, export->game->table->explored) == 0 && value)
-		g_string_append(export->out, "<circle class=\"up\" r=\"405\"/>");
-}
-
-static gint32
-turn_of(const SwDocument *document, SwPieceId id)
-{
-	const SwElement *element = sw_document_kind(document, id)->element;
-	SwPlace place = sw_document_place(document, id);
-
-	/* A bar lies along its edge, across the line between the two hexes. */
-	if (place.type == SW_PLACE_EDGE)
-		return 90 - 60 * place.side;
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (element->attributes[i].type == SW_TYPE_TURN)
-			return -60 * sw_document_get(document, id, i);
-	}
-	return 0;
-}
-
-/* Everything that the piece says of itself, for whoever points at it. */
-static void
-append_hint(SwExport *export, SwPieceId id, GString *scratch)
-{
-	const SwElement *element = sw_document_kind(export->document, id)->element;
-
-	g_string_truncate(scratch, 0);
-	sw_document_append_name(scratch, export->document, id);
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_document_has(export->document, id, i))
-			continue;
-		g_string_append(scratch, ", ");
-		g_string_append(scratch, element->attributes[i].name);
-		g_string_append_c(scratch, ' ');
-		sw_document_append_value(scratch, export->document, id, i);
-	}
-	g_string_append(export->out, "<title>");
-	sw_text_append_xml(export->out, scratch->str, FALSE);
-	g_string_append(export->out, "</title>");
-}
-
-static void
-append_piece(SwExport *export, SwPieceId id, GString *scratch)
-{
-	const SwPiece *piece = sw_document_piece(export->document, id);
-	const SwElement *element = sw_document_kind(export->document, id)->element;
-	SwLayoutPoint at = sw_layout_piece(export->document, id);
-	gint32 turn = turn_of(export->document, id);
-	GString *out = export->out;
-
-	g_string_append(out, "<g id=\"piece-");
-	sw_export_append_number(out, id);
-	g_string_append(out, "\" transform=\"translate(");
-	sw_export_append_number(out, at.x);
-	g_string_append_c(out, ' ');
-	sw_export_append_number(out, at.y);
-	g_string_append(out, ")\">");
-	append_hint(export, id, scratch);
-	g_string_append(out, "<use href=\"#shape-");
-	sw_export_append_number(out, piece->kind);
-	if (turn != 0)
-		g_string_append_printf(out, "\" transform=\"rotate(%d)", turn);
-	g_string_append(out, "\"/><use href=\"#mark-");
-	sw_export_append_number(out, piece->kind);
-	g_string_append_printf(out, "\"/><g fill=\"%s\">",
-	                       ink_on(&export->game->table->kinds[piece->kind]));
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (sw_document_has(export->document, id, i))
-			append_figure(export, id, i);
-	}
-	g_string_append(out, "</g></g>\n");
-}
-
-static void
-append_pieces(SwExport *export)
-{
-	g_autoptr(GString) scratch = g_string_new(NULL);
-	guint32 n;
-
-	sw_document_pieces(export->document, &n);
-	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_layout_is_drawn(export->document, id))
-			append_piece(export, id, scratch);
-	}
-}
-
-static void
-append_link(SwLayoutPoint from, SwLayoutPoint to, gpointer data)
-{
-	GString *out = data;
-
-	g_string_append_c(out, 'M');
-	sw_export_append_number(out, from.x);
-	g_string_append_c(out, ' ');
-	sw_export_append_number(out, from.y);
-	g_string_append_c(out, 'L');
-	sw_export_append_number(out, to.x);
-	g_string_append_c(out, ' ');
-	sw_export_append_number(out, to.y);
-}
-
-/* Lines between tiles that touch. */
-static void
-append_links(SwExport *export)
-{
-	g_string_append(export->out, "<path class=\"links\" d=\"");
-	sw_layout_each_link(export, append_link, export->out);
-	g_string_append(export->out, "\"/>\n");
-}
+#define STYLE                                                                                   \
+	"text{font-family:sans-serif;font-weight:bold;text-anchor:middle}.legend text{"         \
+	"text-anchor:start;font-weight:normal}.links{fill:none;stroke:#9ea3ad;stroke-width:40}" \
+	".up{fill:none;stroke:#fff;stroke-width:35}"
 
 /* ---- The picture ------------------------------------------------------------------------ */
 
@@ -263,6 +23,8 @@ append_legend(SwExport *export, const SwLayout *layout)
 
 	g_string_append(export->out, "<g class=\"legend\">\n");
 	for (guint i = 0; i < export->game->table->n_kinds; i++) {
+		SwShape shape = export->game->table->kinds[i].shape;
+		gboolean is_small = shape == SW_SHAPE_BAR || shape == SW_SHAPE_TOKEN;
 		g_autofree char *text = NULL;
 		SwLayoutPoint at;
 
@@ -272,10 +34,10 @@ append_legend(SwExport *export, const SwLayout *layout)
 		text = sw_layout_entry_text(export, layout, i);
 		g_string_append_printf(export->out,
 		                       "<g transform=\"translate(%" G_GINT64_FORMAT
-		                       " %" G_GINT64_FORMAT ")\"><g transform=\"scale(.35)\">"
-		                       "<use href=\"#shape-%u\"/><use href=\"#mark-%u\"/></g>"
+		                       " %" G_GINT64_FORMAT ")\"><g transform=\"scale(%s)\">"
+		                       "<use href=\"#kind-%u\"/></g>"
 		                       "<text x=\"260\" y=\"70\" font-size=\"220\">",
-		                       at.x, at.y, i, i);
+		                       at.x, at.y, is_small ? ".63" : ".35", i);
 		sw_text_append_xml(export->out, text, FALSE);
 		g_string_append(export->out, "</text></g>\n");
 	}
@@ -297,13 +59,9 @@ append_head(SwExport *export, const SwLayout *layout)
 		layout->height);
 	sw_text_append_xml(export->out, title ? title : export->game->table->title, FALSE);
 	g_string_append_printf(export->out,
-	                       "</title>\n<style>text{font-family:sans-serif;font-weight:bold;"
-	                       "text-anchor:middle}.legend text{text-anchor:start;"
-	                       "font-weight:normal}.links{fill:none;stroke:#9ea3ad;"
-	                       "stroke-width:40}.up{fill:none;stroke:#fff;stroke-width:35}"
-	                       "</style>\n<rect x=\"%" G_GINT64_FORMAT "\" y=\"%" G_GINT64_FORMAT
-	                       "\" width=\"%" G_GINT64_FORMAT "\" height=\"%" G_GINT64_FORMAT
-	                       "\" fill=\"#fff\"/>\n",
+	                       "</title>\n<style>" STYLE "</style>\n<rect x=\"%" G_GINT64_FORMAT
+	                       "\" y=\"%" G_GINT64_FORMAT "\" width=\"%" G_GINT64_FORMAT
+	                       "\" height=\"%" G_GINT64_FORMAT "\" fill=\"#fff\"/>\n",
 	                       layout->left, layout->top, layout->width, layout->height);
 	if (title == NULL)
 		return;
@@ -315,6 +73,25 @@ append_head(SwExport *export, const SwLayout *layout)
 	g_string_append(export->out, "</text>\n");
 }
 
+void
+sw_svg_append_thumbnail(SwExport *export)
+{
+	SwLayout layout;
+	gint64 top;
+
+	sw_layout_init(&layout, export);
+	top = layout.top + SW_LAYOUT_TITLE;
+	g_string_append_printf(
+		export->out,
+		"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%" G_GINT64_FORMAT
+		" %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT "\">\n<style>" STYLE
+		"</style>\n",
+		layout.left, top, layout.map_width, layout.legend_top - top);
+	sw_svg_append_map(export, &layout);
+	g_string_append(export->out, "</svg>\n");
+	sw_layout_clear(&layout);
+}
+
 static void
 write_svg(SwExport *export)
 {
@@ -322,9 +99,7 @@ write_svg(SwExport *export)
 
 	sw_layout_init(&layout, export);
 	append_head(export, &layout);
-	append_symbols(export, &layout);
-	append_links(export);
-	append_pieces(export);
+	sw_svg_append_map(export, &layout);
 	append_legend(export, &layout);
 	g_string_append(export->out, "</svg>\n");
 	sw_layout_clear(&layout);

@@ -27,8 +27,8 @@ is_plain(gunichar c)
 	}
 }
 
-static void
-append_quoted(GString *out, const char *text)
+void
+sw_text_append_quoted(GString *out, const char *text)
 {
 	g_string_append_c(out, '"');
 	for (const char *p = text; *p; p = g_utf8_next_char(p)) {
@@ -58,7 +58,7 @@ append_values(SwExport *export, SwPieceId id, GString *scratch)
 		sw_document_append_value(scratch, export->document, id, i);
 		g_string_append_printf(export->out, " %s=", element->attributes[i].name);
 		if (sw_type_is_text(element->attributes[i].type))
-			append_quoted(export->out, scratch->str);
+			sw_text_append_quoted(export->out, scratch->str);
 		else
 			g_string_append(export->out, scratch->str);
 	}

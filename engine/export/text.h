@@ -1,4 +1,4 @@
-/* The lines of text.c, for that file and its reader. */
+/* The lines of text.c, for that file, its reader, and whoever quotes as they do. */
 #pragma once
 
 #include "export/export.h"
@@ -7,6 +7,9 @@ G_BEGIN_DECLS
 
 /* The line after which the pieces stand. */
 #define SW_TEXT_PIECES "Pieces:"
+
+/* Appends the text between quotation marks, on one line whatever stands in it. */
+void sw_text_append_quoted(GString *out, const char *text);
 
 /* As SwFormat has it. What stands before the pieces is for people and is not read. */
 SwDocument *sw_text_read(const SwTable *const *tables, const char *path, const char *bytes,

@@ -1,5 +1,7 @@
 #include "hex/place.h"
 
+#include "base/append.h"
+
 #define LENGTH_LIMIT G_GINT64_CONSTANT(10000000)
 
 SwPlace
@@ -80,13 +82,23 @@ sw_length_parse(const char *text, gint32 *hundredths)
 	return TRUE;
 }
 
+static void
+append_hex(GString *out, SwHex hex)
+{
+	sw_append_number(out, hex.q);
+	g_string_append_c(out, ',');
+	sw_append_number(out, hex.r);
+}
+
 void
 sw_place_append(GString *out, SwPlace place)
 {
 	switch (place.type) {
-	case SW_PLACE_HEX: g_string_append_printf(out, "%d,%d", place.hex.q, place.hex.r); break;
+	case SW_PLACE_HEX: append_hex(out, place.hex); break;
 	case SW_PLACE_EDGE:
-		g_string_append_printf(out, "%d,%d/%u", place.hex.q, place.hex.r, place.side);
+		append_hex(out, place.hex);
+		g_string_append_c(out, '/');
+		sw_append_number(out, place.side);
 		break;
 	case SW_PLACE_POINT:
 		g_string_append_c(out, '@');

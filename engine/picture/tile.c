@@ -11,6 +11,7 @@
 #define NUMBERS_FROM 30
 
 #define RADIUS 0.465
+#define BAR_RADIUS 0.17
 
 /* ---- Colours ---------------------------------------------------------------------------- */
 
@@ -51,14 +52,22 @@ sw_colour_parse(const char *text)
 	                  (rgb & 255) / 255.0};
 }
 
+SwColour
+sw_colour_ink(SwColour fill)
+{
+	double light = 0.299 * fill.red + 0.587 * fill.green + 0.114 * fill.blue;
+
+	return light > 0.4 ? (SwColour){0.06, 0.07, 0.1} : (SwColour){0.97, 0.97, 1};
+}
+
 static void
 set_colour(cairo_t *cr, SwColour colour)
 {
 	cairo_set_source_rgb(cr, colour.red, colour.green, colour.blue);
 }
 
-static SwColour
-mix(SwColour a, SwColour b, double share)
+SwColour
+sw_colour_mix(SwColour a, SwColour b, double share)
 {
 	return (SwColour){a.red + (b.red - a.red) * share, a.green + (b.green - a.green) * share,
 	                  a.blue + (b.blue - a.blue) * share};
@@ -175,8 +184,8 @@ static void
 fill_shape(cairo_t *cr, SwColour fill, const SwLook *look)
 {
 	cairo_pattern_t *shade;
-	SwColour light = mix(fill, (SwColour){1, 1, 1}, 0.28);
-	SwColour dark = mix(fill, (SwColour){0, 0, 0}, 0.14);
+	SwColour light = sw_colour_mix(fill, (SwColour){1, 1, 1}, 0.28);
+	SwColour dark = sw_colour_mix(fill, (SwColour){0, 0, 0}, 0.14);
 
 	if (look->theme == SW_THEME_PRINT || look->detail < MARKS_FROM) {
 		set_colour(cr, fill);
@@ -193,14 +202,25 @@ fill_shape(cairo_t *cr, SwColour fill, const SwLook *look)
 }
 
 static void
-draw_shape(cairo_t *cr, const Face *face, const SwLook *look)
+paint_shape(cairo_t *cr, const Face *face, const SwLook *look)
 {
-	cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-	add_shape(cr, face);
 	fill_shape(cr, sw_colour_parse(face->kind->fill), look);
 	set_colour(cr, sw_colour_parse(face->kind->outline));
 	cairo_set_line_width(cr, 0.03);
 	cairo_stroke(cr);
+}
+
+/* A bar is too narrow for a mark: that stands on a disc in its middle. */
+static void
+draw_shape(cairo_t *cr, const Face *face, const SwLook *look)
+{
+	cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+	add_shape(cr, face);
+	paint_shape(cr, face, look);
+	if (face->kind->shape != SW_SHAPE_BAR)
+		return;
+	cairo_arc(cr, 0, 0, BAR_RADIUS, 0, 2 * G_PI);
+	paint_shape(cr, face, look);
 }
 
 /* A ring in the seat's colour, and around it one that keeps it apart from what is beside it. */
@@ -319,12 +339,20 @@ draw_mark(cairo_t *cr, const Face *face, const SwLook *look)
 {
 	double size = is_diamond(face) ? 0.36 : 0.5, y = -0.07;
 
-	if (look->detail < MARKS_FROM)
+	if (look->detail < (look->is_covered ? NUMBERS_FROM : MARKS_FROM))
 		return;
 	if (look->detail < PIPS_FROM || (is_diamond(face) && !face->has_number))
 		y = 0;
 	else if (is_diamond(face))
 		y = -0.08;
+	if (face->kind->shape == SW_SHAPE_BAR || face->kind->shape == SW_SHAPE_TOKEN) {
+		size = face->kind->shape == SW_SHAPE_BAR ? BAR_RADIUS * 1.5 : RADIUS * 0.75;
+		y = 0;
+	}
+	if (look->is_covered && !is_diamond(face)) {
+		size = 0.2;
+		y = -0.38;
+	}
 	if (face->kind->mark == NULL) {
 		if (face->kind->glyph && look->detail >= NUMBERS_FROM)
 			draw_text(cr, face->kind->glyph, y, 0.3);
@@ -349,15 +377,6 @@ draw_explored(cairo_t *cr, const Face *face)
 	cairo_stroke(cr);
 }
 
-/* What can be read on the fill: dark on light, or light on dark. */
-static SwColour
-ink_on(SwColour fill)
-{
-	double light = 0.299 * fill.red + 0.587 * fill.green + 0.114 * fill.blue;
-
-	return light > 0.4 ? (SwColour){0.06, 0.07, 0.1} : (SwColour){0.97, 0.97, 1};
-}
-
 static void
 draw_face(cairo_t *cr, const Face *face, const SwLook *look)
 {
@@ -366,7 +385,7 @@ draw_face(cairo_t *cr, const Face *face, const SwLook *look)
 		draw_explored(cr, face);
 	if (face->has_seat)
 		draw_seat(cr, face);
-	set_colour(cr, ink_on(sw_colour_parse(face->kind->fill)));
+	set_colour(cr, sw_colour_ink(sw_colour_parse(face->kind->fill)));
 	draw_mark(cr, face, look);
 	draw_figures(cr, face, look);
 	draw_name(cr, face, look);
@@ -385,6 +404,9 @@ sw_picture_tile(cairo_t *cr, const SwDocument *document, SwPieceId id, const SwL
 	cairo_restore(cr);
 }
 
+/* What is small on the map fills an icon as tiles do. */
+#define SMALL_SHAPES 1.8
+
 void
 sw_picture_kind(cairo_t *cr, const SwTable *table, guint kind, const SwLook *look)
 {
@@ -392,6 +414,8 @@ sw_picture_kind(cairo_t *cr, const SwTable *table, guint kind, const SwLook *loo
 
 	face.most = face.least = 0;
 	cairo_save(cr);
+	if (face.kind->shape == SW_SHAPE_TOKEN || face.kind->shape == SW_SHAPE_BAR)
+		cairo_scale(cr, SMALL_SHAPES, SMALL_SHAPES);
 	draw_face(cr, &face, look);
 	cairo_restore(cr);
 }

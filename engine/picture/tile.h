@@ -24,8 +24,9 @@ typedef struct {
 
 typedef struct {
 	SwTheme theme;
-	double detail;  /* pixels a unit; 0: all of it */
-	SwColour faint; /* lines between tiles, grids */
+	double detail;       /* pixels a unit; 0: all of it */
+	SwColour faint;      /* lines between tiles, grids */
+	gboolean is_covered; /* something lies over the tile: its mark goes out of the way */
 } SwLook;
 
 /* From how many pixels a unit on tiles carry their names. */
@@ -38,6 +39,12 @@ SwColour sw_seat_colour(gint32 seat);
 
 /* "#rrggbb"; grey for anything else. */
 SwColour sw_colour_parse(const char *text);
+
+/* From `a` on to `b`, by a share from 0 to 1. */
+SwColour sw_colour_mix(SwColour a, SwColour b, double share);
+
+/* What can be read on the fill: dark on light, or light on dark. */
+SwColour sw_colour_ink(SwColour fill);
 
 /* Adds a hexagon with corners above and below, as hexes of the map are, around (x, y). */
 void sw_picture_add_hexagon(cairo_t *cr, double x, double y, double radius);

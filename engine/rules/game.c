@@ -5,12 +5,34 @@
 #include <inttypes.h>
 #include <string.h>
 
+char *
+sw_game_help(const SwGame *game, guint kind)
+{
+	const char *help = game->table->kinds[kind].help;
+	g_autoptr(GString) numbers = g_string_new(NULL);
+
+	if (game->append_numbers)
+		game->append_numbers(numbers, kind);
+	return g_strconcat(help ? sw_translate(help) : "", help && numbers->len > 0 ? " " : "",
+	                   numbers->str, NULL);
+}
+
 const SwQuestion *
 sw_game_question(const SwGame *game, const char *name)
 {
 	for (guint i = 0; i < game->n_questions; i++) {
 		if (strcmp(game->questions[i].name, name) == 0)
 			return &game->questions[i];
+	}
+	return NULL;
+}
+
+const SwFight *
+sw_game_fight(const SwGame *game, const char *name)
+{
+	for (guint i = 0; i < game->n_fights; i++) {
+		if (strcmp(game->fights[i].name, name) == 0)
+			return &game->fights[i];
 	}
 	return NULL;
 }

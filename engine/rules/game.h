@@ -6,6 +6,7 @@
 
 #include "graph/graph.h"
 #include "problem/problem.h"
+#include "rules/odds.h"
 
 G_BEGIN_DECLS
 
@@ -13,6 +14,7 @@ G_BEGIN_DECLS
 typedef struct {
 	const SwRule *rules;
 	guint n;
+	gboolean not_in_galaxies; /* they look at what a galaxy alone never has */
 } SwRuleSet;
 
 /* What a question is asked with. */
@@ -21,7 +23,8 @@ typedef struct {
 	gboolean has_distance;
 	guint32 distance; /* at most this many steps; meaningful if has_distance */
 	gboolean no_fog;  /* as if everything were explored */
-	SwHex from;       /* where it is asked from, for a question that takes this */
+	gboolean has_from;
+	SwHex from; /* where it is asked from, for a question that takes this; if has_from */
 } SwQuery;
 
 /* One of the pieces that answer a question, most often a tile; or a place where none is. */
@@ -37,13 +40,33 @@ typedef struct {
 	const char *label; /* "Jump reach" */
 	const char *help;  /* one line */
 	gboolean takes_distance;
-	gboolean takes_from; /* it must be said where from */
-	const char *counts;  /* what the distances of its answers count; NULL: steps */
+	gboolean takes_from;    /* it must be said where from */
+	gboolean may_take_from; /* it may be said; else it is answered for all that there is */
+	const char *counts;     /* what the distances of its answers count; NULL: steps */
 	/* Appends to `answers` (SwAnswer) in order of distance, then of place. FALSE, with an
 	 * error, if it cannot be answered for this seat. */
 	gboolean (*answer)(gconstpointer facts, const SwQuery *query, GArray *answers,
 	                   GError **error);
 } SwQuestion;
+
+/* Who fights where. A seat of 0 is nobody's (creatures, militia); SW_ANY_SEAT as defender is
+ * whoever else is there, if that is one. */
+#define SW_ANY_SEAT (-1)
+typedef struct {
+	SwHex at;
+	gint32 attacker, defender;
+} SwContest;
+
+/* A fight that a player may begin: what may come of it? */
+typedef struct {
+	const char *name;  /* "battle" */
+	const char *label; /* "Battle" */
+	const char *help;  /* one line */
+	/* Fills in `odds`, which are initialised. FALSE, with an error, if the rules do not let
+	 * these two fight there, or the odds cannot be counted. */
+	gboolean (*count)(gconstpointer facts, const SwContest *contest, SwOdds *odds,
+	                  GError **error);
+} SwFight;
 
 /* What dice a map is set up with. */
 typedef struct {
@@ -52,6 +75,23 @@ typedef struct {
 	gint32 tiles;        /* how many are laid; 0: as many as the game likes best */
 	gint32 modifier_die; /* sides of a die that the players choose; 0: likewise */
 } SwDice;
+
+/* What of SwDice a game's set-up leaves to the players. */
+typedef enum {
+	SW_DICE_TILES = 1 << 0,
+	SW_DICE_MODIFIER = 1 << 1,
+} SwDiceWish;
+
+/* How a scenario begins. */
+typedef struct {
+	guint64 seed;
+	const SwDocument *galaxy;       /* without errors, of the game */
+	const SwDocument *const *packs; /* NULL-terminated, or NULL */
+	const char *const *seats;       /* what each plays, in the game's words; NULL-terminated */
+	const char *name;               /* NULL: the galaxy's */
+	const char *beginning, *length; /* variants by their words in the file; NULL: the usual */
+	gboolean without_cards;         /* as a first game may be played */
+} SwBeginning;
 
 /* Who comes first to each tile, with everything explored, and what that is worth to each home. The
  * arrays are the facts' own. */
@@ -83,13 +123,29 @@ typedef struct {
 	void (*free_facts)(gpointer facts);
 
 	const SwRuleSet *const *rules; /* NULL-terminated */
+	/* Tells, as `document/reference`, what pieces refer to that is not there. NULL in a game
+	 * that has rules of its own for it. */
+	void (*check_references)(SwCheck *check);
 	const SwQuestion *questions;
 	guint n_questions;
+	const SwFight *fights;
+	guint n_fights;
 
 	/* A map set up as the rulebook says, step by step, by dice: legal, and the same for the
 	 * same dice. Appends to `told` (char *, to be freed) what chance decided, in order, a line
 	 * each. NULL, with an error, if so many cannot play. NULL in a game without such dice. */
 	SwDocument *(*set_up)(const SwDice *dice, GPtrArray *told, GError **error);
+	guint wishes; /* SwDiceWish: which it follows */
+
+	/* Appends in sentences, in the language of the program, which numbers of the rulebook go
+	 * with a kind: prices, dice, moves; nothing where there are none. NULL in a game without
+	 * such. */
+	void (*append_numbers)(GString *out, guint kind);
+
+	/* A scenario at the start on a galaxy: legal, and the same for the same beginning. Appends
+	 * to `told` likewise. NULL, with an error, if there is none. NULL in a game without such.
+	 */
+	SwDocument *(*begin)(const SwBeginning *beginning, GPtrArray *told, GError **error);
 
 	/* FALSE if there is nothing to compare, and `shares` is left as it is. NULL in a game of
 	 * which homes are no part. */
@@ -99,8 +155,13 @@ typedef struct {
 	const guint8 *(*linked)(gconstpointer facts);
 } SwGame;
 
-/* The question of that name, or NULL. */
+/* What there is to say of a kind, in the language of the program: its line of help, and its
+ * numbers; empty if there is nothing. Free it. */
+char *sw_game_help(const SwGame *game, guint kind);
+
+/* The question or fight of that name, or NULL. */
 const SwQuestion *sw_game_question(const SwGame *game, const char *name);
+const SwFight *sw_game_fight(const SwGame *game, const char *name);
 
 /* What a document uses of one stock, and what its boxes hold. */
 typedef struct {

@@ -157,6 +157,9 @@ run_all(Run *run)
 	for (const SwRule *const *rule = sw_document_rules(); *rule; rule++)
 		run_rule(run, *rule);
 	for (const SwRuleSet *const *set = run->game->rules; *set; set++) {
+		if ((*set)->not_in_galaxies &&
+		    sw_document_root(run->check.document) == SW_ROOT_GALAXY)
+			continue;
 		for (guint i = 0; i < (*set)->n; i++)
 			run_rule(run, &(*set)->rules[i]);
 	}
@@ -298,6 +301,16 @@ check_assumptions(Run *run)
 	}
 }
 
+/* In a file that was read in part, what is missing may have been there. */
+static void
+check_references(Run *run)
+{
+	if (run->game->check_references == NULL || run->is_part)
+		return;
+	run->check.rule = &sw_rule_reference;
+	run->game->check_references(&run->check);
+}
+
 /* ---- Settings --------------------------------------------------------------------------- */
 
 static gboolean
@@ -340,6 +353,7 @@ sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
 	list_allows(&run);
 	run_all(&run);
 	check_assumptions(&run);
+	check_references(&run);
 	apply_allows(&run, FALSE);
 	apply_allows(&run, TRUE);
 	g_array_unref(run.allows);

@@ -7,9 +7,10 @@
 const char *const sw_root_names[SW_N_ROOTS] = {
 	[SW_ROOT_GALAXY] = "galaxy",
 	[SW_ROOT_SCENARIO] = "scenario",
+	[SW_ROOT_PACK] = "pack",
 };
 
-static const char *const both_roots[] = {"galaxy", "scenario", NULL};
+static const char *const all_roots[] = {"galaxy", "scenario", "pack", NULL};
 static const char *const galaxies[] = {"galaxy", NULL};
 
 static const SwAttribute about_attributes[] = {
@@ -32,7 +33,7 @@ const SwElement sw_element_about = {
 	.name = "about",
 	.label = N_("About"),
 	.occurs = SW_OPTIONAL,
-	.parents = both_roots,
+	.parents = all_roots,
 	.attributes = about_attributes,
 	.n_attributes = G_N_ELEMENTS(about_attributes),
 };
@@ -55,7 +56,7 @@ const SwElement sw_element_allow = {
 	.name = "allow",
 	.label = N_("Allowed warning"),
 	.occurs = SW_MANY,
-	.parents = both_roots,
+	.parents = all_roots,
 	.attributes = allow_attributes,
 	.n_attributes = G_N_ELEMENTS(allow_attributes),
 };
@@ -95,7 +96,7 @@ const SwElement sw_element_assume = {
 	.name = "assume",
 	.label = N_("Assumption"),
 	.occurs = SW_MANY,
-	.parents = both_roots,
+	.parents = all_roots,
 	.attributes = assume_attributes,
 	.n_attributes = G_N_ELEMENTS(assume_attributes),
 };
@@ -130,6 +131,25 @@ sw_element_attribute(const SwElement *element, const char *name)
 			return (gint)i;
 	}
 	return -1;
+}
+
+const SwElement *
+sw_table_root(const SwTable *table, SwRoot root)
+{
+	gint number =
+		root == SW_ROOT_PACK ? sw_table_element(table, sw_root_names[root]) : (gint)root;
+
+	return number < 0 ? NULL : table->elements[number];
+}
+
+gboolean
+sw_table_is_root(const SwTable *table, const SwElement *element)
+{
+	for (guint root = 0; root < SW_N_ROOTS; root++) {
+		if (sw_table_root(table, (SwRoot)root) == element)
+			return TRUE;
+	}
+	return FALSE;
 }
 
 gboolean

@@ -41,6 +41,7 @@ typedef struct {
 	gboolean required;
 	gboolean not_blank;  /* a text that says something */
 	gboolean is_content; /* stands in the file as the element's text, not as an attribute */
+	gboolean is_dealt;   /* a new piece gets the least value that none of its element has */
 	gint32 fallback;
 	gint32 min, max;
 	const char *const *choices; /* SW_TYPE_CHOICE; NULL-terminated */
@@ -93,16 +94,26 @@ SwValueStatus sw_integer_parse(const char *text, gsize length, gint32 min, gint3
 typedef enum {
 	SW_ROOT_GALAXY,
 	SW_ROOT_SCENARIO,
+	SW_ROOT_PACK, /* what others say of a game; only games whose table has a <pack> */
 	SW_N_ROOTS,
 } SwRoot;
 
-extern const char *const sw_root_names[SW_N_ROOTS]; /* "galaxy", "scenario" */
+extern const char *const sw_root_names[SW_N_ROOTS]; /* "galaxy", "scenario", "pack" */
 
 typedef enum {
 	SW_MANY,     /* any number in one parent */
 	SW_OPTIONAL, /* at most one */
 	SW_ONE,      /* exactly one */
 } SwOccurs;
+
+/* What a piece stands for that stands for more than the hex on which it lies: all hexes within a
+ * radius, which is an assumption of the game. Where sizes differ, `by` is an attribute of the
+ * element, a choice, and each has an assumption of its own, in the same order. */
+typedef struct {
+	guint assumption; /* position in the table */
+	gint by;          /* or -1 */
+	gint32 most;      /* a larger radius is this one; a lesser one than 1 is 1 */
+} SwExtent;
 
 /* An element of the file. Its coordinates follow from `place` (q and r; with side; x and y), and
  * a `type` attribute, required, from `typed`: they are not among `attributes`. */
@@ -114,6 +125,9 @@ struct SwElement {
 	SwPlaceType place;
 	gboolean typed;
 	gboolean is_tile; /* at most one of all tiles lies on a hex */
+	gboolean stacks;  /* several may lie in one place; of others, a new one replaces the old */
+	gboolean claims;  /* its seat has the region in the middle of which it lies */
+	const SwExtent *region; /* NULL: it stands for its place alone */
 	SwOccurs occurs;
 	const char *const *parents; /* names of elements that may hold it; NULL-terminated */
 	const SwAttribute *attributes;
@@ -150,6 +164,7 @@ typedef struct {
 	gboolean required;
 	gboolean bounded; /* in [min, max] */
 	gint32 min, max;
+	gint32 dealt; /* of a required number: what a tile is given that is drawn at set-up */
 } SwCarries;
 
 /* A kind of piece: an element, with one `type` where the element is typed. */
@@ -165,6 +180,7 @@ typedef struct {
 	const char *fill, *outline; /* "#rrggbb" */
 	const SwCarries *carries;
 	guint n_carries;
+	gboolean is_open; /* stands for a tile that is drawn at set-up, of one of its stocks */
 } SwKind;
 
 /* ---- What is in the box ----------------------------------------------------------------- */
@@ -186,6 +202,12 @@ typedef struct {
 	gboolean to_pile; /* what a set-up leaves over is shuffled into the draw pile */
 	const SwStockMember *members;
 	guint n_members;
+	/* How a box is assumed to be split, for set-ups; or NULL. By the table's `value`: how many
+	 * have the value i; else by kind: how many of each there are, in some order, from most to
+	 * least. */
+	const gint32 *split;
+	guint n_split;
+	gboolean is_split_by_value;
 } SwStock;
 
 /* ---- Assumptions ------------------------------------------------------------------------ */
@@ -203,8 +225,9 @@ typedef struct {
 	const char *game;  /* as files name it, in kebab-case */
 	const char *title; /* as people do */
 
-	/* elements[SW_ROOT_GALAXY] and elements[SW_ROOT_SCENARIO] are the roots. A scenario holds
-	 * one galaxy, given in the file or by `href`. */
+	/* elements[SW_ROOT_GALAXY] and elements[SW_ROOT_SCENARIO] are roots, and so is an element
+	 * called <pack>, wherever it stands, if there is one. A scenario holds one galaxy, given in
+	 * the file or by `href`. */
 	const SwElement *const *elements;
 	guint n_elements;
 	const SwKind *kinds;
@@ -226,6 +249,13 @@ typedef struct {
 gint sw_table_element(const SwTable *table, const char *name);
 gint sw_table_kind(const SwTable *table, const SwElement *element, const char *type);
 gint sw_element_attribute(const SwElement *element, const char *name);
+
+/* The element of a root; NULL if the game has no such root. A galaxy and a pack may also stand
+ * inside others, by an `href` that names their file. */
+const SwElement *sw_table_root(const SwTable *table, SwRoot root);
+
+/* TRUE if the element is one of the roots, and so may say which game it is for. */
+gboolean sw_table_is_root(const SwTable *table, const SwElement *element);
 
 /* TRUE if `child` may stand directly inside `parent`. */
 gboolean sw_element_holds(const SwElement *parent, const SwElement *child);

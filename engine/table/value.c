@@ -1,3 +1,4 @@
+#include "base/append.h"
 #include "base/text.h"
 #include "base/translate.h"
 #include "table/table.h"
@@ -100,7 +101,7 @@ parse_number(const SwAttribute *attribute, const char *text, gsize length, gint3
 static void
 append_number(GString *out, const SwAttribute *attribute G_GNUC_UNUSED, gint32 value)
 {
-	g_string_append_printf(out, "%d", value);
+	sw_append_number(out, value);
 }
 
 static gint32

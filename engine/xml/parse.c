@@ -129,7 +129,7 @@ on_comment(void *data, const xmlChar *content)
 	SwSpan span;
 
 	(void)content;
-	if (parser->stopped)
+	if (parser->stopped || parser->handler->comment == NULL)
 		return;
 	span.end = current_offset(parser);
 	span.begin = span.end - strlen("!---->");
@@ -146,7 +146,7 @@ on_instruction(void *data, const xmlChar *target, const xmlChar *content)
 {
 	SwXmlParser *parser = data;
 
-	if (!parser->stopped)
+	if (!parser->stopped && parser->handler->instruction)
 		go_on(parser, parser->handler->instruction(parser->data, (const char *)target,
 		                                           (const char *)content));
 }

@@ -36,7 +36,7 @@ typedef struct {
 	gsize offset; /* of its '<' */
 } SwXmlTag;
 
-/* Any may be NULL. Each returns FALSE to stop. */
+/* `comment` and `instruction` may be NULL. Each returns FALSE to stop. */
 typedef struct {
 	gboolean (*start)(gpointer data, const SwXmlTag *tag);
 	gboolean (*end)(gpointer data, gsize after);

@@ -71,7 +71,8 @@ check_game(SwReader *reader, const SwXmlTag *xml_tag)
 		if (strcmp(game, reader->table->game) == 0)
 			continue;
 		reader__fault(reader, &sw_rule_schema, reader__offset(reader, xml_tag, "game"),
-		              "a galaxy of '%s' cannot stand in a scenario of '%s'", game,
+		              "a %s of '%s' cannot stand in a %s of '%s'", xml_tag->name, game,
+		              sw_root_names[sw_document_root(reader->document)],
 		              reader->table->game);
 	}
 }
@@ -104,7 +105,7 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 	by_reference = is_reference(reader, xml_tag, &tag);
 	if (!by_reference)
 		reader__require_values(reader, xml_tag, &tag);
-	if (number < SW_N_ROOTS)
+	if (tag.says_game)
 		check_game(reader, xml_tag);
 	if (!tag.is_ok) {
 		reader->is_part = was_part || !is_remark(tag.element);
@@ -252,9 +253,11 @@ open_root(SwReader *reader, const SwXmlTag *xml_tag)
 		table = find_table(reader, xml_tag);
 		if (table == NULL)
 			return refuse(reader);
+		if (sw_table_root(table, (SwRoot)root) == NULL)
+			break;
 		reader__use_table(reader, table);
 		reader->document = sw_document_new(table, (SwRoot)root);
-		return open_piece(reader, xml_tag, (gint)root);
+		return open_piece(reader, xml_tag, sw_table_element(table, xml_tag->name));
 	}
 	reader__fault(reader, &sw_rule_schema, xml_tag->offset,
 	              "<%s> cannot be the root; it is <galaxy> or <scenario>", xml_tag->name);
@@ -454,7 +457,7 @@ sw_reader_read(SwReader *reader, SwSource *source, SwReport *report, SwDocument 
 	clear_frames(reader);
 	if (made == NULL || reader->is_refused)
 		return SW_READ_NOTHING;
-	if (!reader->is_referred && !sw_refer_galaxy(reader->tables, source, made, report))
+	if (!reader->is_referred && !sw_refer(reader->tables, source, made, report))
 		reader->is_part = TRUE;
 	*document = g_steal_pointer(&made);
 	if (reader->is_part)

@@ -26,8 +26,7 @@ find_meaning(const SwReader *reader, const SwElement *element, const char *name)
 		    strcmp(name, coordinates[i].name) == 0)
 			return coordinates[i].meaning;
 	}
-	if (strcmp(name, "game") == 0 && (element == reader->table->elements[SW_ROOT_GALAXY] ||
-	                                  element == reader->table->elements[SW_ROOT_SCENARIO]))
+	if (strcmp(name, "game") == 0 && sw_table_is_root(reader->table, element))
 		return MEANS_GAME;
 	return MEANS_NOTHING;
 }

@@ -205,7 +205,9 @@ read_attributes(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
 			read_type(reader, xml_tag, xml, tag);
 		else if (meaning == MEANS_NOTHING)
 			fault_unknown_attribute(reader, xml_tag, xml, tag->element);
-		else if (meaning != MEANS_GAME)
+		else if (meaning == MEANS_GAME)
+			tag->says_game = TRUE;
+		else
 			read_coordinate(reader, xml_tag, xml, tag, meaning);
 	}
 }

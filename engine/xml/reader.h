@@ -89,6 +89,7 @@ typedef struct {
 	SwHex hex;
 	guint given;          /* coordinates, by bits: MEANS_Q … */
 	guint32 values;       /* attributes, by bits: those that it has */
+	gboolean says_game;   /* as roots do */
 	gboolean has_foreign; /* attributes of other namespaces, or declarations */
 	gboolean is_ok;       /* FALSE if no piece can be made */
 } Tag;

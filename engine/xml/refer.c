@@ -6,20 +6,40 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A piece that names a file. */
+typedef struct {
+	SwPieceId piece;
+	char *href;
+	SwRoot root; /* what the file has to be */
+} Reference;
+
+/* What is known while files name files. */
+typedef struct {
+	const SwTable *const *tables;
+	GPtrArray *open; /* real paths of the files that are being read, each named by the one
+	                    before */
+	GHashTable *had; /* real paths of packs that were read */
+} Chain;
+
+/* A chain of packs is no longer than this, and no document has more of them. */
+#define MAX_CHAIN 8
+#define MAX_PACKS 256
+
 static gboolean
-reject(SwReport *report, SwPieceId galaxy, const char *href, const char *reason)
+refuse_reference(SwReport *report, const Reference *reference, const char *reason)
 {
-	sw_report_add(
-		report, &sw_rule_reference, sw_spot_attribute(galaxy, "href"),
-		g_strdup_printf(sw_translate("the galaxy '%s' %s"), href, sw_translate(reason)));
+	sw_report_add(report, &sw_rule_reference, sw_spot_attribute(reference->piece, "href"),
+	              g_strdup_printf(reference->root == SW_ROOT_PACK
+	                                      ? sw_translate("the pack '%s' %s")
+	                                      : sw_translate("the galaxy '%s' %s"),
+	                              reference->href, sw_translate(reason)));
 	return FALSE;
 }
 
-/* The real path of `href`; NULL, with the reason, if it may not be opened. */
-static char *
-resolve(const SwSource *source, const char *href, const char **reason)
+char *
+sw_refer_path(const char *path, const char *href, const char **reason)
 {
-	g_autofree char *folder = g_path_get_dirname(sw_source_name(source));
+	g_autofree char *folder = g_path_get_dirname(path);
 	g_autofree char *joined = g_build_filename(folder, href, NULL);
 	char *real_folder = NULL, *real_file = NULL, *answer = NULL;
 
@@ -62,14 +82,13 @@ copy_values(SwDocument *to, SwPieceId copy, const SwDocument *from, SwPieceId id
 
 /* Ids of a file's pieces grow with it, parents before children, so one array maps them all. */
 static gboolean
-copy_pieces(SwDocument *to, SwPieceId galaxy, const SwDocument *from)
+copy_pieces(SwDocument *to, SwPieceId under, const SwDocument *from)
 {
 	g_autoptr(GArray) copies = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(from, &n);
 
-	g_array_append_val(copies, galaxy);
-	copy_values(to, galaxy, from, SW_ROOT_PIECE);
+	g_array_append_val(copies, under);
 	for (SwPieceId id = 1; id < n; id++) {
 		SwPieceId parent = g_array_index(copies, SwPieceId, pieces[id].parent);
 		SwPieceId copy = sw_document_load_piece(to, pieces[id].kind, parent,
@@ -84,49 +103,140 @@ copy_pieces(SwDocument *to, SwPieceId galaxy, const SwDocument *from)
 	return TRUE;
 }
 
-static gboolean
-take(const SwTable *const *tables, const char *path, const char *href, SwDocument *document,
-     SwPieceId galaxy, SwReport *report)
+static const char *refer_all(Chain *chain, const SwSource *source, SwDocument *document,
+                             SwReport *report);
+
+/* Puts what the file holds under the piece. NULL, or what is wrong. */
+static const char *
+take(Chain *chain, const char *path, SwDocument *document, const Reference *reference)
 {
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	g_autoptr(SwReport) inner = sw_report_new(1);
 	g_autoptr(SwReader) reader = NULL;
 	g_autoptr(SwSource) source = NULL;
 	g_autoptr(SwDocument) referred = NULL;
+	const char *reason;
 
 	source = sw_source_open(path, bytes, NULL);
 	if (source == NULL)
-		return reject(report, galaxy, href, "cannot be read");
-	reader = sw_reader_new(tables);
+		return N_("cannot be read");
+	reader = sw_reader_new(chain->tables);
 	reader->is_referred = TRUE;
 	if (sw_reader_read(reader, source, inner, &referred) < SW_READ_ENOUGH)
-		return reject(report, galaxy, href, "is broken; validate that file by itself");
-	if (sw_document_root(referred) != SW_ROOT_GALAXY)
-		return reject(report, galaxy, href, "is a scenario, not a galaxy");
+		return N_("is broken; validate that file by itself");
+	if (sw_document_root(referred) != reference->root)
+		return reference->root == SW_ROOT_PACK ? N_("is no pack; its root is <pack>")
+		                                       : N_("is a scenario, not a galaxy");
 	if (sw_document_table(referred) != sw_document_table(document))
-		return reject(report, galaxy, href, "is of another game");
-	if (!copy_pieces(document, galaxy, referred))
-		return reject(report, galaxy, href, "has too many pieces");
-	return TRUE;
+		return N_("is of another game");
+	reason = refer_all(chain, source, referred, inner);
+	if (reason)
+		return reason;
+	if (reference->root == SW_ROOT_GALAXY)
+		copy_values(document, reference->piece, referred, SW_ROOT_PIECE);
+	if (!copy_pieces(document, reference->piece, referred))
+		return N_("has too many pieces");
+	return NULL;
+}
+
+/* As take(), for a file that may be part of a longer chain. A pack that was read already is not
+ * read again: what it defines is there. */
+static const char *
+follow(Chain *chain, const char *path, SwDocument *document, const Reference *reference)
+{
+	const char *reason;
+
+	if (g_ptr_array_find_with_equal_func(chain->open, path, g_str_equal, NULL))
+		return N_("names itself, directly or through other packs");
+	if (reference->root == SW_ROOT_PACK && g_hash_table_contains(chain->had, path))
+		return NULL;
+	if (chain->open->len > MAX_CHAIN || g_hash_table_size(chain->had) >= MAX_PACKS)
+		return N_("is one pack too many; a chain has at most 8, a document 256");
+	g_ptr_array_add(chain->open, (gpointer)path);
+	reason = take(chain, path, document, reference);
+	g_ptr_array_remove_index(chain->open, chain->open->len - 1);
+	if (reference->root == SW_ROOT_PACK)
+		g_hash_table_add(chain->had, g_strdup(path));
+	return reason;
+}
+
+/* What names a file: the galaxy of a scenario, and packs. */
+static void
+clear_reference(gpointer data)
+{
+	g_free(((Reference *)data)->href);
+}
+
+static GArray *
+list_references(const SwDocument *document)
+{
+	const SwTable *table = sw_document_table(document);
+	const SwElement *pack = sw_table_root(table, SW_ROOT_PACK);
+	gint pack_href = pack ? sw_element_attribute(pack, "href") : -1;
+	SwPieceId galaxy = sw_document_galaxy(document);
+	GArray *references = g_array_new(FALSE, FALSE, sizeof(Reference));
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	g_array_set_clear_func(references, clear_reference);
+	for (SwPieceId id = 0; id < n; id++) {
+		gboolean is_galaxy = id == galaxy && id != SW_ROOT_PIECE;
+		gint href = is_galaxy ? table->href_attribute : pack_href;
+		Reference reference = {.piece = id,
+		                       .root = is_galaxy ? SW_ROOT_GALAXY : SW_ROOT_PACK};
+
+		if (href < 0 || (!is_galaxy && table->kinds[pieces[id].kind].element != pack) ||
+		    !sw_piece_has(&pieces[id], (guint)href))
+			continue;
+		reference.href = g_strdup(sw_document_get_text(document, id, (guint)href));
+		g_array_append_val(references, reference);
+	}
+	return references;
+}
+
+/* Follows all references of one file. NULL, or what is wrong with one of them, which is told. */
+static const char *
+refer_all(Chain *chain, const SwSource *source, SwDocument *document, SwReport *report)
+{
+	g_autoptr(GArray) references = list_references(document);
+	const char *wrong = NULL;
+
+	for (guint i = 0; i < references->len; i++) {
+		const Reference *reference = &g_array_index(references, Reference, i);
+		const char *reason = NULL;
+		g_autofree char *path =
+			sw_refer_path(sw_source_name(source), reference->href, &reason);
+
+		if (path)
+			reason = follow(chain, path, document, reference);
+		if (reason == NULL)
+			continue;
+		refuse_reference(report, reference, reason);
+		wrong = chain->open->len > 1 && path == NULL
+		                ? N_("names a pack that cannot be had; validate that file by "
+		                     "itself")
+		                : reason;
+	}
+	return wrong;
 }
 
 gboolean
-sw_refer_galaxy(const SwTable *const *tables, const SwSource *source, SwDocument *document,
-                SwReport *report)
+sw_refer(const SwTable *const *tables, const SwSource *source, SwDocument *document,
+         SwReport *report)
 {
-	gint href_attribute = sw_document_table(document)->href_attribute;
-	SwPieceId galaxy;
-	g_autofree char *href = NULL, *path = NULL;
-	const char *reason = NULL;
+	g_autoptr(GPtrArray) open = NULL;
+	g_autoptr(GHashTable) had = NULL;
+	char *real;
+	Chain chain = {.tables = tables};
+	gboolean is_whole;
 
-	if (sw_document_root(document) != SW_ROOT_SCENARIO || href_attribute < 0)
+	if (sw_document_root(document) == SW_ROOT_GALAXY)
 		return TRUE;
-	galaxy = sw_document_galaxy(document);
-	if (galaxy == SW_NO_PIECE || !sw_document_has(document, galaxy, (guint)href_attribute))
-		return TRUE;
-	href = g_strdup(sw_document_get_text(document, galaxy, (guint)href_attribute));
-	path = resolve(source, href, &reason);
-	if (path == NULL)
-		return reject(report, galaxy, href, reason);
-	return take(tables, path, href, document, galaxy, report);
+	chain.open = open = g_ptr_array_new();
+	chain.had = had = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	real = realpath(sw_source_name(source), NULL);
+	g_ptr_array_add(open, real ? real : (gpointer) "");
+	is_whole = refer_all(&chain, source, document, report) == NULL;
+	free(real);
+	return is_whole;
 }

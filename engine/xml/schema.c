@@ -88,6 +88,13 @@ sw_schema_may_refer(const SwSchemaWriter *writer, const SwElement *element)
 	       sw_schema_is_galaxy(writer, element);
 }
 
+gboolean
+sw_schema_is_inside_itself(const SwSchemaWriter *writer, const SwElement *element)
+{
+	return element == sw_table_root(writer->table, writer->root) &&
+	       sw_element_holds(element, element);
+}
+
 /* Marks the element, and all that it may hold at any depth. */
 static void
 reach(const SwTable *table, guint number, gboolean *reached)
@@ -108,7 +115,8 @@ sw_schema_elements(const SwSchemaWriter *writer)
 	g_autofree gboolean *reached = g_new0(gboolean, table->n_elements);
 	GPtrArray *elements = g_ptr_array_new();
 
-	reach(table, writer->root, reached);
+	reach(table, (guint)sw_table_element(table, sw_table_root(table, writer->root)->name),
+	      reached);
 	for (guint i = 0; i < table->n_elements; i++) {
 		if (reached[i])
 			g_ptr_array_add(elements, (gpointer)table->elements[i]);

@@ -116,11 +116,12 @@ void
 sw_schema_attributes(SwSchemaWriter *writer, const SwElement *element, SwUse use,
                      void (*write)(SwSchemaWriter *, const SwSchemaAttribute *))
 {
-	if (use == SW_USE_WHOLE) {
-		if (element == writer->table->elements[writer->root])
-			write_game(writer, TRUE, write);
-		else if (sw_schema_is_galaxy(writer, element))
-			write_game(writer, FALSE, write);
+	if (use != SW_USE_REFERENCE) {
+		if (sw_table_is_root(writer->table, element))
+			write_game(writer,
+			           use == SW_USE_WHOLE &&
+			                   element == sw_table_root(writer->table, writer->root),
+			           write);
 		write_coordinates(writer, element, write);
 		if (element->typed)
 			write_type(writer, element, write);

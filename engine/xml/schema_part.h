@@ -32,6 +32,7 @@ void sw_schema_head(SwSchemaWriter *writer, const char *const *lines);
 /* How an element stands in the file. */
 typedef enum {
 	SW_USE_WHOLE,
+	SW_USE_INSIDE,    /* the root once more, inside itself, where it need not say the game */
 	SW_USE_REFERENCE, /* the galaxy of a scenario that names another file */
 } SwUse;
 
@@ -40,6 +41,9 @@ gboolean sw_schema_may_refer(const SwSchemaWriter *writer, const SwElement *elem
 
 /* TRUE if it is the galaxy, where a file's many pieces are. */
 gboolean sw_schema_is_galaxy(const SwSchemaWriter *writer, const SwElement *element);
+
+/* TRUE if it is the root and may stand in itself: then there are two of it. */
+gboolean sw_schema_is_inside_itself(const SwSchemaWriter *writer, const SwElement *element);
 
 /* The root and what may stand in it, at any depth, in the order of the table. Free the array. */
 GPtrArray *sw_schema_elements(const SwSchemaWriter *writer);

@@ -241,10 +241,10 @@ open_element(SwSchemaWriter *writer, const SwElement *element, SwUse use)
 }
 
 static void
-write_element(SwSchemaWriter *writer, const SwElement *element)
+write_element(SwSchemaWriter *writer, const SwElement *element, const char *suffix, SwUse use)
 {
-	sw_schema_open(writer, "define name=\"%s\"", element->name);
-	open_element(writer, element, SW_USE_WHOLE);
+	sw_schema_open(writer, "define name=\"%s%s\"", element->name, suffix);
+	open_element(writer, element, use);
 	write_content(writer, element);
 	sw_schema_close(writer, "element");
 	sw_schema_close(writer, "define");
@@ -318,8 +318,12 @@ write_define(SwSchemaWriter *writer, const SwElement *element)
 {
 	if (sw_schema_is_galaxy(writer, element))
 		write_galaxy(writer, element);
+	else if (sw_schema_is_inside_itself(writer, element))
+		write_element(writer, element, "", SW_USE_INSIDE);
 	else
-		write_element(writer, element);
+		write_element(writer, element, "", SW_USE_WHOLE);
+	if (sw_schema_is_inside_itself(writer, element))
+		write_element(writer, element, ".root", SW_USE_WHOLE);
 	if (!is_leaf(writer, element))
 		write_many(writer, element);
 }
@@ -389,6 +393,7 @@ void
 sw_schema_write_rng(SwSchemaWriter *writer)
 {
 	g_autoptr(GPtrArray) elements = sw_schema_elements(writer);
+	const SwElement *root = sw_table_root(writer->table, writer->root);
 
 	sw_schema_head(writer, head);
 	sw_schema_open(writer,
@@ -397,7 +402,8 @@ sw_schema_write_rng(SwSchemaWriter *writer)
 	               "         ns=\"" SW_NAMESPACE "\"\n"
 	               "         datatypeLibrary=\"" XSD_TYPES "\"");
 	sw_schema_open(writer, "start");
-	write_ref(writer, writer->table->elements[writer->root]);
+	sw_schema_empty(writer, "ref name=\"%s%s\"", root->name,
+	                sw_schema_is_inside_itself(writer, root) ? ".root" : "");
 	sw_schema_close(writer, "start");
 	for (guint i = 0; i < elements->len; i++)
 		write_define(writer, elements->pdata[i]);

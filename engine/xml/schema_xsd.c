@@ -179,28 +179,38 @@ write_many(SwSchemaWriter *writer, const SwElement *element)
 /* ---- Elements --------------------------------------------------------------------------- */
 
 static void
-write_attributes(SwSchemaWriter *writer, const SwElement *element)
+write_attributes(SwSchemaWriter *writer, const SwElement *element, SwUse use)
 {
 	if (sw_schema_may_refer(writer, element)) {
 		sw_schema_attributes(writer, element, SW_USE_WHOLE, write_optional);
 		sw_schema_attributes(writer, element, SW_USE_REFERENCE, write_optional);
 	} else {
-		sw_schema_attributes(writer, element, SW_USE_WHOLE, write_attribute);
+		sw_schema_attributes(writer, element, use, write_attribute);
 	}
 	sw_schema_empty(writer, "xs:anyAttribute namespace=\"##other\" processContents=\"skip\"");
 }
 
 static void
-write_element(SwSchemaWriter *writer, const SwElement *element)
+write_type(SwSchemaWriter *writer, const SwElement *element, const char *suffix, SwUse use)
 {
-	sw_schema_open(writer, "xs:complexType name=\"%s\"%s", element->name,
+	sw_schema_open(writer, "xs:complexType name=\"%s%s\"%s", element->name, suffix,
 	               sw_schema_has_text(element) ? " mixed=\"true\"" : "");
 	write_help(writer, sw_schema_help(writer, element));
 	sw_schema_open(writer, "xs:sequence");
 	sw_schema_content(writer, element, sw_schema_may_refer(writer, element), &words);
 	sw_schema_close(writer, "xs:sequence");
-	write_attributes(writer, element);
+	write_attributes(writer, element, use);
 	sw_schema_close(writer, "xs:complexType");
+}
+
+static void
+write_element(SwSchemaWriter *writer, const SwElement *element)
+{
+	gboolean is_inside = sw_schema_is_inside_itself(writer, element);
+
+	if (is_inside)
+		write_type(writer, element, ".root", SW_USE_WHOLE);
+	write_type(writer, element, "", is_inside ? SW_USE_INSIDE : SW_USE_WHOLE);
 	write_many(writer, element);
 }
 
@@ -211,13 +221,15 @@ sw_schema_write_xsd(SwSchemaWriter *writer)
 {
 	g_autoptr(GPtrArray) elements = sw_schema_elements(writer);
 	const SwElement *galaxy = writer->table->elements[SW_ROOT_GALAXY];
+	const SwElement *root = sw_table_root(writer->table, writer->root);
 
 	sw_schema_head(writer, sw_schema_may_refer(writer, galaxy) ? gaps : no_gaps);
 	sw_schema_open(writer, "xs:schema xmlns:xs=\"http://www.w3.org/2001/XMLSchema\"\n"
 	                       "           xmlns=\"" SW_NAMESPACE "\"\n"
 	                       "           targetNamespace=\"" SW_NAMESPACE "\"\n"
 	                       "           elementFormDefault=\"qualified\"");
-	write_child(writer, writer->table->elements[writer->root]);
+	sw_schema_empty(writer, "xs:element name=\"%s\" type=\"%s%s\"", root->name, root->name,
+	                sw_schema_is_inside_itself(writer, root) ? ".root" : "");
 	for (guint i = 0; i < elements->len; i++)
 		write_element(writer, elements->pdata[i]);
 	sw_schema_close(writer, "xs:schema");

@@ -1,5 +1,6 @@
 #include "xml/write.h"
 
+#include "base/append.h"
 #include "base/text.h"
 #include "xml/other.h"
 #include "xml/read.h"
@@ -47,6 +48,19 @@ compare_children(gconstpointer a, gconstpointer b, gpointer data)
 	return one < two ? -1 : 1;
 }
 
+/* As most files are. */
+static gboolean
+is_sorted(const Writer *writer)
+{
+	const SwPieceId *ids = (const SwPieceId *)writer->children->data;
+
+	for (guint i = 1; i < writer->children->len; i++) {
+		if (compare_children(&ids[i - 1], &ids[i], (gpointer)writer->document) > 0)
+			return FALSE;
+	}
+	return TRUE;
+}
+
 static void
 sort_children(Writer *writer)
 {
@@ -58,7 +72,9 @@ sort_children(Writer *writer)
 		if (sw_piece_is_there(&pieces[id]) && !(pieces[id].state & SW_PIECE_REFERRED))
 			g_array_append_val(writer->children, id);
 	}
-	g_array_sort_with_data(writer->children, compare_children, (gpointer)writer->document);
+	if (!is_sorted(writer))
+		g_array_sort_with_data(writer->children, compare_children,
+		                       (gpointer)writer->document);
 }
 
 /* Where the children of `parent` begin among the sorted ones. */
@@ -93,7 +109,7 @@ static void
 indent(Writer *writer, guint depth)
 {
 	for (guint i = 0; i < depth; i++)
-		g_string_append(writer->out, "  ");
+		sw_append(writer->out, "  ");
 }
 
 /* Other content, each thing on a line of its own. */
@@ -108,7 +124,7 @@ write_other(Writer *writer, const char *text, guint depth)
 	things = g_strsplit(text, separator, -1);
 	for (guint i = 0; things[i]; i++) {
 		indent(writer, depth);
-		g_string_append(writer->out, things[i]);
+		sw_append(writer->out, things[i]);
 		g_string_append_c(writer->out, '\n');
 	}
 }
@@ -116,7 +132,9 @@ write_other(Writer *writer, const char *text, guint depth)
 static void
 write_attribute(Writer *writer, const char *name, const char *value)
 {
-	g_string_append_printf(writer->out, " %s=\"", name);
+	g_string_append_c(writer->out, ' ');
+	sw_append(writer->out, name);
+	sw_append(writer->out, "=\"");
 	sw_text_append_xml(writer->out, value, TRUE);
 	g_string_append_c(writer->out, '"');
 }
@@ -129,14 +147,18 @@ write_place(Writer *writer, SwPieceId id)
 	switch (place.type) {
 	case SW_PLACE_HEX:
 	case SW_PLACE_EDGE:
-		g_string_append_printf(writer->out, " q=\"%d\" r=\"%d\"", place.hex.q, place.hex.r);
+		sw_append(writer->out, " q=\"");
+		sw_append_number(writer->out, place.hex.q);
+		sw_append(writer->out, "\" r=\"");
+		sw_append_number(writer->out, place.hex.r);
+		g_string_append_c(writer->out, '"');
 		if (place.type == SW_PLACE_EDGE)
 			g_string_append_printf(writer->out, " side=\"%u\"", place.side);
 		break;
 	case SW_PLACE_POINT:
-		g_string_append(writer->out, " x=\"");
+		sw_append(writer->out, " x=\"");
 		sw_length_append(writer->out, place.hex.q);
-		g_string_append(writer->out, "\" y=\"");
+		sw_append(writer->out, "\" y=\"");
 		sw_length_append(writer->out, place.hex.r);
 		g_string_append_c(writer->out, '"');
 		break;
@@ -177,11 +199,12 @@ write_tag(Writer *writer, SwPieceId id, const SwOther *other)
 {
 	const SwKind *kind = sw_document_kind(writer->document, id);
 
-	g_string_append_printf(writer->out, "<%s", kind->element->name);
+	g_string_append_c(writer->out, '<');
+	sw_append(writer->out, kind->element->name);
 	if (id == SW_ROOT_PIECE)
-		g_string_append(writer->out, " xmlns=\"" SW_NAMESPACE "\"");
+		sw_append(writer->out, " xmlns=\"" SW_NAMESPACE "\"");
 	if (other && other->attributes)
-		g_string_append(writer->out, other->attributes);
+		sw_append(writer->out, other->attributes);
 	if (id == SW_ROOT_PIECE)
 		write_attribute(writer, "game", sw_document_table(writer->document)->game);
 	write_place(writer, id);
@@ -244,7 +267,7 @@ write_piece(Writer *writer, SwPieceId id, guint depth)
 	indent(writer, depth);
 	write_tag(writer, id, other);
 	if ((content == NULL || *content == '\0') && !has_children && last == NULL) {
-		g_string_append(writer->out, "/>\n");
+		sw_append(writer->out, "/>\n");
 		return;
 	}
 	g_string_append_c(writer->out, '>');
@@ -273,6 +296,24 @@ sw_write_in_order(const SwDocument *document, GArray *order)
 	write_other(&writer, sw_document_epilogue(document), 0);
 	g_array_unref(writer.children);
 	return writer.out;
+}
+
+static void
+append_in_order(Writer *writer, SwPieceId id)
+{
+	g_array_append_val(writer->order, id);
+	for (guint at = first_child(writer, id); is_child_at(writer, at, id); at++)
+		append_in_order(writer, g_array_index(writer->children, SwPieceId, at));
+}
+
+void
+sw_write_order(const SwDocument *document, GArray *order)
+{
+	Writer writer = {.document = document, .order = order};
+
+	sort_children(&writer);
+	append_in_order(&writer, SW_ROOT_PIECE);
+	g_array_unref(writer.children);
 }
 
 void

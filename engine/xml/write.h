@@ -15,6 +15,9 @@ GString *sw_write(const SwDocument *document);
  * written, which is that of their ids in a document that is read from the text. */
 GString *sw_write_in_order(const SwDocument *document, GArray *order);
 
+/* That order alone, without the text. */
+void sw_write_order(const SwDocument *document, GArray *order);
+
 /* Gives `text` the manners of the file that it replaces: CR LF where its first line ends so, no
  * newline at the end where it has none, a byte order mark where it has one. */
 void sw_write_keep_manners(GString *text, const char *old, gsize old_length);

@@ -101,6 +101,16 @@ START_TEST(test_nearest_of_a_very_long_word)
 }
 END_TEST
 
+START_TEST(test_sentences)
+{
+	g_autoptr(GString) out = g_string_new(NULL);
+
+	sw_text_append_sentence(out, "Shield %d.", 18);
+	sw_text_append_sentence(out, "Costs %s.", "10 C");
+	ck_assert_str_eq(out->str, "Shield 18. Costs 10 C.");
+}
+END_TEST
+
 TCase *
 text_case(void)
 {
@@ -111,5 +121,6 @@ text_case(void)
 	case_add_rows(tcase, test_xml, escapes);
 	case_add_rows(tcase, test_nearest, meanings);
 	tcase_add_test(tcase, test_nearest_of_a_very_long_word);
+	tcase_add_test(tcase, test_sentences);
 	return tcase;
 }

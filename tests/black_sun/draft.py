@@ -153,6 +153,14 @@ class Draft:
             card = self.random.choice(CARDS), self.random.choice(["none", *CARDS])
             self.random.choice(self.players)["cards"].append(card)
 
+    def a_faction_changes(self):
+        """Often as nobody may."""
+        if self.players:
+            player = self.random.choice(self.players)
+            was = "none" if player["faction"] == "rebel-commander" else "rebel"
+            player["cards"] = [self.random.choice([("allied", was), ("rogue", "hunted"),
+                                                   ("rogue", was), ("allied", "hunted")])]
+
     def points_come(self):
         if self.players:
             self.random.choice(self.players)["points"] = 3
@@ -195,7 +203,8 @@ class Draft:
 
     FAULTS = [a_hex_changes, a_number_changes, a_hex_goes, a_hex_comes, a_sun_goes_or_comes,
               giants_go, a_giant_comes, rubble, planets_go, players_change, a_player_changes,
-              a_player_goes, a_card_comes, points_come, a_ship_moves, a_ship_stays_in_the_middle,
+              a_player_goes, a_card_comes, a_faction_changes, points_come, a_ship_moves,
+              a_ship_stays_in_the_middle,
               a_ship_comes_twice, a_ship_changes_hands, a_captor_changes, a_counter_comes]
 
     def spoil(self, n):

@@ -52,6 +52,11 @@ class Lines:
         return found.groups()
 
 
+def names(text):
+    """What is told, as files call it."""
+    return [word.replace(" ", "-") for word in text.split(", ")]
+
+
 def place(text):
     q, r = text.split(",")
     return int(q), int(r)
@@ -69,19 +74,19 @@ class Replay:
         demand(not self.lines.lines, "more is told than there are steps")
 
     def begin(self):
-        sun, = self.lines.take(r"step 1: sun (yellow-sun|red-giant|white-dwarf)")
-        laid, out = (words.split() for words in
-                     self.lines.take(r"step 3: laid ([\w -]+), left out ([\w -]+)"))
+        sun, = names(*self.lines.take(r"step 1: sun (yellow sun|red giant|white dwarf)"))
+        laid, out = map(names, self.lines.take(r"step 3: laid ([\w ,]+); left out ([\w ,]+)"))
         demand(len(laid) == 6 and Counter(laid + out) == {"gas-giant": 3, "space": 5},
                "other than 6 of 8 hexes are laid")
         self.cells[0, 0] = sun
         self.giants = [(3 * q, 3 * r) for (q, r), kind in zip(DIRECTIONS, laid)
                        if kind == "gas-giant"]
-        told, = self.lines.take(r"step 4: gas giants at ([-\d, and]+)")
-        demand([place(p) for p in told.split(" and ")] == self.giants, "gas giants are elsewhere")
+        for giant in self.giants:
+            told, = self.lines.take(r"step 4: gas giant at (\S+)")
+            demand(place(told) == giant, "the gas giant is elsewhere")
 
     def deal(self):
-        deck = self.lines.take(r"step 5: shuffled (.*)")[0].split()
+        deck = names(*self.lines.take(r"step 5: shuffled (.*)"))
         demand(Counter(deck) == DECK, "another deck is shuffled")
         for giant in self.giants:
             self.cells[giant] = "gas-giant"
@@ -109,12 +114,12 @@ class Replay:
             demand(self.cells[place(came)] == "space" and place(came) in orbit, "no space there")
         else:
             went, came = self.lines.take(
-                r"step 9: unused space to (\S+) and asteroids put away from (\S+)")
+                r"step 9: unused space to (\S+), asteroids put away from (\S+)")
             demand(place(came) in orbit and self.unused_space > 0, "nothing to take")
             self.unused_space -= 1
         demand(place(went) == planet, "the space hex goes elsewhere")
         stay.remove(self.cells[place(came)])
         self.cells[planet] = "space"
-        shuffled = self.lines.take(r"step 10: shuffled (.*)")[0].split()
+        shuffled = names(*self.lines.take(r"step 10: shuffled (.*)"))
         demand(Counter(shuffled) == Counter([*stay, moved]), "other hexes are shuffled")
         self.cells.update(zip(orbit, shuffled))

@@ -103,6 +103,15 @@ class Moves(Changed):
         self.assertEqual(set(open_.values()), {1})
         self.assertNotIn("0,0", open_)
 
+    def test_a_full_hex(self):
+        """All edges of planet 10 have ships: one whose faction is in the centre finds no room, any
+        other does."""
+        path = self.changed(BATTLE, ("</scenario>",
+                                     '  <ship q="2" r="-1" type="carrier" seat="1"/>\n'
+                                     '  <ship q="2" r="-1" type="cruiser" seat="4"/>\n</scenario>'))
+        self.assertNotIn("1,0", costs(path, "--move", 2, seat=1, place="2,-1"))
+        self.assertEqual(costs(path, "--move", 2, seat=4, place="2,-1")["1,0"], 2)
+
     def test_slowest(self):
         """A medsat, whose move is 0, keeps all back."""
         self.assertEqual(ask(BATTLE, "--fleet", seat=4, place="-4,3"), [])
@@ -125,6 +134,8 @@ class Raids(Changed):
                                      '<ship q="-1" r="1" type="ambunaut"'))
         self.assertEqual(ask(path, "--raid", seat=2, place="-1,0"), [("-1,1", "ship", "ambunaut", 1)])
         self.assertEqual(ask(BATTLE, "--raid", seat=2, place="-1,0"), [])
+        path.write_text(path.read_text().replace('type="battleship"', 'type="destroyer"'))
+        self.assertEqual(ask(path, "--raid", seat=2, place="-1,0"), [])
 
     def joined(self, *ships):
         """Who can join what seat 2 raids at planet 1,0, where seat 3 is in the centre too."""
@@ -188,6 +199,35 @@ class Chances(unittest.TestCase):
         numbers = {"{},{}".format(*h): int(kind[7:])
                    for h, kind in documents.cells(LONE.read_text()).items() if kind.startswith("planet")}
         self.assertEqual(costs(LONE, "--chance"), {h: sums.count(n) for h, n in numbers.items()})
+
+
+class Cards(unittest.TestCase):
+    """What `explain` tells of ships and faction cards."""
+
+    def told(self, kind):
+        done = documents.run("explain", f"black-sun/{kind}", "--format", "json")
+        return {k["element"]: k["help"] for k in json.loads(done.stdout)["kinds"]}
+
+    def test_ships(self):
+        for kind, moves, dice, fleet in (
+                ("freighter", 4, 1, "Lone Smuggler Captain: 1"), ("raider", 3, 1, "Gang of Brigands: 3"),
+                ("secret-base", 0, 1, "Gang of Brigands: 1"), ("transport", 2, 1, "Merchants: 8"),
+                ("yacht", 3, 1, "Merchants: 1"), ("ambunaut", 3, 1, "Medics Guild: 3"),
+                ("medsat", 0, 1, "Medics Guild: 3"), ("destroyer", 2, 2, None), ("carrier", 2, 1, None),
+                ("cruiser", 3, 1, None), ("battleship", 2, 6, "Alliance General: 1")):
+            told = self.told(kind)
+            self.assertEqual(set(told), {"ship", "blockade", "captured"})
+            for text in told.values():
+                self.assertIn(f"moves a turn {moves}, attack dice {dice}.", text)
+                self.assertEqual("Assumed fleet" in text, fleet is not None)
+                self.assertIn(f"fleet of the {fleet}." if fleet else "", text)
+                self.assertEqual("Located by 5 moves at a planet, by 7 at asteroids." in text,
+                                 kind == "raider")
+
+    def test_changes(self):
+        self.assertEqual(self.told("allied")["card"], "Never takes the place of: rebel card.")
+        self.assertEqual(self.told("rogue")["card"], "Never takes the place of: hunted card.")
+        self.assertEqual([self.told(k)["card"] for k in ("rebel", "hunted")], ["", ""])
 
 
 if __name__ == "__main__":

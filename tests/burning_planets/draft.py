@@ -23,6 +23,15 @@ class Draft:
             self.players()
         if self.stage == "play":
             self.play()
+        if random.random() < 0.3:
+            self.mirror()
+        random.shuffle(self.pieces)
+
+    def mirror(self):
+        """Tiles laid in the other hand."""
+        for _, values in self.pieces:
+            if "q" in values:
+                values["q"], values["r"] = values["r"], values["q"]
 
     def add(self, element, cell=None, **values):
         place = {"q": str(cell[0]), "r": str(cell[1])} if cell else {}
@@ -52,8 +61,9 @@ class Draft:
                 self.add("monolith", (q, r), seat=1)
             elif "seat" in planet:
                 self.add("structure", (q + radius, r), type="spaceport")
+            ships = [p for p in self.of("ship") if p[1]["seat"] == seat]
             self.add("ship", (q - radius - 1, r), type="cargo-ship", seat=seat,
-                     number=len(self.pieces))
+                     number=len(ships) + 1)
             self.add("ship", (q, r + radius + 1), type="small", seat=seat)
         self.add("facility", self.cell(self.of("asteroid")[0]), type="habitat", seat=1)
 

@@ -120,7 +120,7 @@ class Naive:
         for tile in wrong:
             self.say("tile-place", tile)
         numbers = set()
-        for cell, tile in self.tiles.items():
+        for cell, tile in sorted(self.tiles.items(), key=lambda t: order(t[1])):
             number = int(tile[1]["number"])
             if number > len(self.tiles) or number in numbers:
                 self.say("tile-number", cell)

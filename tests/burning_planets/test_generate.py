@@ -7,14 +7,18 @@ the rulebook's dice make it.
     STARWRIGHT_SEEDS   how many seeds; 300
 """
 import os
+import sys
 import tempfile
 import unittest
 from collections import Counter
 from pathlib import Path
 
-import documents
-import replay
-from documents import generate
+sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
+
+import documents  # noqa: E402
+import replay  # noqa: E402
+from documents import generate  # noqa: E402
+from pcg import Pcg  # noqa: E402
 
 N = int(os.environ.get("STARWRIGHT_SEEDS", "300"))
 
@@ -85,6 +89,19 @@ class Seeds(unittest.TestCase):
             self.chi_square(Counter(n for r in self.replays for s, n in r.dice if s == sides),
                             dict.fromkeys(range(1, sides + 1), 1), limit)
 
+    def test_modifier_dice(self):
+        for sides, limit in ((4, 16.3), (6, 20.5), (8, 24.3), (12, 31.3), (20, 43.8)):
+            self.chi_square(Counter(played.more for played, (_, _, die) in
+                                    zip(self.replays, self.settings) if die == sides),
+                            dict.fromkeys(range(1, sides + 1), 1), limit)
+
+    def test_positions(self):
+        """Of the first planet, which finds all tiles free."""
+        for n, limit in ((6, 20.5), (9, 26.1), (10, 27.9)):
+            self.chi_square(Counter(played.tiles.index(next(iter(played.planets)))
+                                    for played, (_, tiles, _) in zip(self.replays, self.settings)
+                                    if tiles == n), dict.fromkeys(range(n), 1), limit)
+
     def test_border_is_used(self):
         """Only where the dice exceed the six inner cells of a small planet."""
         borders = sum(cell not in replay.cells(centre, 1)
@@ -92,6 +109,80 @@ class Seeds(unittest.TestCase):
                       if planet[1] == "small" for cell in played.resources
                       if cell in replay.cells(centre, 2))
         self.assertGreater(borders, 0)
+
+
+class Dice:
+    """The set-up again, from the seed: what has to be told."""
+
+    def __init__(self, seed, players, n_tiles, sides):
+        self.chance, self.told = Pcg(seed), []
+        self.tiles = replay.take(replay.spiral((0, 0), replay.TILE_STEPS), n_tiles)
+        self.planets, self.asteroids = {}, []
+        for seat in range(1, players + 1):
+            for number in (1, 2):
+                self.planet(f"planet {number} of seat {seat}: ", number == 1)
+        more = self.cast(sides)
+        self.told.append(f"modifier die: {more}")
+        for number in range(1, n_tiles + more + 1):
+            self.asteroid(f"asteroid {number} by seat {(number - 1) % players + 1}: ")
+
+    def cast(self, sides):
+        return self.chance.below(sides) + 1
+
+    def planet(self, whose, starts):
+        while self.tiles[(tile := self.cast(len(self.tiles))) - 1] in self.planets:
+            self.told.append(f"{whose}tile {tile}, taken")
+        self.told.append(f"{whose}tile {tile}")
+        size, words = self.cast(4), ["humans", "digitals", "xenos"]
+        kind = self.chance.below(3) if starts else self.cast(6)
+        self.told.append(f"{whose}size {size}, " + (words[kind] if starts else f"biome {kind}"))
+        kind = kind if starts else (kind - 1) // 2
+        centre, size = self.tiles[tile - 1], replay.SIZES[size]
+        self.planets[centre] = replay.cells(centre, replay.RADII[size])
+        self.resources(whose, centre, size, self.count(whose, starts, size, kind))
+
+    def count(self, whose, starts, size, kind):
+        if starts:
+            forests = [lambda: self.some(whose, "forest", 4), lambda: 0, lambda: 5][kind]()
+            return ["forest"] * forests + ["mountain"] * (5 - forests)
+        both = [["forest", "mountain"], ["mountain"] * 2, ["forest"] * 2][kind]
+        return [what for what in both for _ in range(self.some(whose, what, replay.DICE[size]))]
+
+    def some(self, whose, what, sides):
+        n = self.cast(sides)
+        self.told.append(f"{whose}{what}s {n}")
+        return n
+
+    def resources(self, whose, centre, size, kinds):
+        """Ring by ring from inside; the border only when nothing else is left."""
+        radius = replay.RADII[size]
+        spiral = replay.spiral(centre, replay.DIRECTIONS)
+        free = replay.take(spiral, len(replay.cells(centre, radius)))[1:]
+        inner = len(replay.cells(centre, radius - 1)) - 1
+        for kind in kinds:
+            q, r = free.pop(self.chance.below(inner or len(free)))
+            inner -= inner > 0
+            self.told.append(f"{whose}{kind} at {q},{r}")
+
+    def asteroid(self, which):
+        while True:
+            tile, cell = self.cast(len(self.tiles)), self.cast(127)
+            hex_ = replay.take(replay.spiral(self.tiles[tile - 1], replay.DIRECTIONS), 127)[cell - 1]
+            around = replay.cells(hex_, 1)
+            if not (around & set(self.asteroids) or any(around & p for p in self.planets.values())):
+                break
+            self.told.append(f"{which}tile {tile}, cell {cell}, no room")
+        self.told.append(f"{which}tile {tile}, cell {cell}")
+        self.asteroids.append(hex_)
+
+
+class Chance(unittest.TestCase):
+    def test_rolls_follow_from_the_seed(self):
+        """On any machine, and with any other program that draws as the format says."""
+        for seed in (*range(40), 2 ** 63, 2 ** 64 - 1):
+            players, tiles, sides = 2 + seed % 3, 8 + seed % 5, [4, 6, 20][seed % 3]
+            told = generate(seed, players, "--tiles", tiles, "--modifier-die", sides).stderr
+            self.assertEqual(told.splitlines(), Dice(seed, players, tiles, sides).told, seed)
 
 
 class Command(unittest.TestCase):

@@ -4,7 +4,9 @@
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree
 """
+import json
 import os
+import re
 import tempfile
 import unittest
 from pathlib import Path
@@ -61,6 +63,150 @@ class Yields(Changed):
         self.assertEqual(ask(path, "metal"), {"0,0": 1})
         self.assertEqual(ask(path, "biomass"), {"0,0": 2, "5,0": 1})
         self.assertEqual(ask(path, "yield", seat=2), {"13,-6": 5, "6,12": 2})
+
+
+class Stocks(Changed):
+    def start(self, biome, faction, resource, goods):
+        """Seat 2 starting elsewhere: its planet, with five resources, at 13,-6."""
+        text = START.read_text()
+        return self.changed(START, ('type="harsh"', f'type="{biome}"'),
+                            ('faction="digitals"', f'faction="{faction}"'),
+                            *[(line, line.replace("mountain", resource)) for line in text.splitlines()
+                              if re.search('q="1[234]".*mountain', line)],
+                            ('concrete="50"', goods))
+
+    def test_ten_turns_of_five_resources(self):
+        """Harsh 50 C, water 50 B."""
+        for biome, faction, resource, goods in (("harsh", "digitals", "mountain", 'concrete="50"'),
+                                                ("water", "xenos", "forest", 'biomass="50"')):
+            path = self.start(biome, faction, resource, goods)
+            self.assertEqual(documents.reports([path])[0]["problems"], [], path.read_text())
+            path = self.start(biome, faction, resource, goods.replace("50", "49"))
+            self.assertEqual([p["rule"] for p in documents.reports([path])[0]["problems"]],
+                             ["burning-planets/starting-stock"])
+
+
+    def test_forests_of_a_start(self):
+        """A d4 says how many of five there are on a fair planet: 1 to 4."""
+        lines = [line for line in START.read_text().splitlines()
+                 if re.search('q="(-1|0|1)" r="(-1|0|1)" type="(forest|mountain)"', line)]
+        self.assertEqual(len(lines), 5)
+        for n in range(6):
+            kinds = ["forest"] * n + ["mountain"] * (5 - n)
+            pairs = [(line, re.sub("forest|mountain", kind, line)) for line, kind in zip(lines, kinds)]
+            path = self.changed(START, *pairs, ('biomass="20" concrete="30"',
+                                                f'biomass="{10 * n}" concrete="{50 - 10 * n}"'))
+            self.assertEqual([p["rule"] for p in documents.reports([path])[0]["problems"]],
+                             [] if 1 <= n <= 4 else ["burning-planets/starting-resources"])
+
+
+class Tables(unittest.TestCase):
+    """The three factions' tables, line by line, as `explain` tells them."""
+
+    ALL = {  # die, shield, attacks; speed, moves; prices of Humans, Digitals, Xenos; yield
+        "small": ("Spear Byte Scout", "d4 0 2", "4 2", ["5 F 5 M", "10 M", "10 F"], ""),
+        "medium": ("Hammer Kilo Hunter", "d6 1 2", "3 2", ["10 F 10 M", "20 M", "20 F"], ""),
+        "big": ("Eagle Mega Butcher", "d8 3 2", "2 2", ["20 F 20 M", "40 M", "40 F"], ""),
+        "enormous": ("Obliterator Tera Devourer", "d20 6 4", "1 1",
+                     ["100 F 100 M", "200 M", "200 F"], ""),
+        "cargo-ship": ("", "d6 2 0", "3 2", ["15 F 15 M", "30 M", "30 F"], ""),
+        "mountain": ("", "", "", [], "1 C"),
+        "forest": ("", "", "", [], "1 B"),
+        "blast-furnace": ("", "", "", ["10 C"], "1 M"),
+        "greenhouse": ("", "", "", ["10 B"], "1 F"),
+        "spaceport": ("", "", "", ["5 C 5 M", "5 C 5 M", "5 B 5 F"], ""),
+        "cannon": ("", "d8 4 2", "", ["10 C 10 M", "10 C 10 M", "10 B 10 F"], ""),
+        "tower": ("", "d12 6 2", "", ["50 C 50 M", "50 C 50 M", "50 B 50 F"], ""),
+        "drilling-facility": ("", "d4 2 1", "", ["10 M"], "1 C 1 M"),
+        "habitat": ("", "d4 2 1", "", ["10 F"], "1 B 1 F"),
+        "station": ("", "d8 4 2", "", ["10 F 10 M", "20 M", "20 F"], ""),
+        "asteroid": ("", "- 18 -", "", [], ""),
+        "monolith": ("", "", "", [], ""),
+    }
+
+    def sentences(self, names, fight, flight, prices, yields):
+        if names:
+            yield "Humans call it {}, Digitals {}, Xenos {}.".format(*names.split())
+        if fight:
+            die, shield, attacks = fight.split()
+            yield {"-": "Shield {1}.", "0": "Die {0} in defence alone, shield {1}."}.get(
+                attacks, "Attack die {0}, shield {1}, attacks a turn {2}.").format(die, shield, attacks)
+        if flight:
+            yield "Speed {}, moves a turn {}.".format(*flight.split())
+        if prices:
+            yield "Costs {}.".format(prices[0]) if len(prices) == 1 else \
+                "Costs Humans {}, Digitals {}, Xenos {}.".format(*prices)
+        if yields:
+            yield f"Yields {yields} a turn."
+
+    def test_each_line(self):
+        for kind, line in self.ALL.items():
+            with self.subTest(kind):
+                told, = json.loads(documents.run("explain", f"burning-planets/{kind}", "--format",
+                                                 "json").stdout)["kinds"]
+                numbers = " ".join(self.sentences(*line))
+                self.assertTrue(told["help"].endswith(numbers), told["help"])
+                self.assertNotRegex(told["help"].removesuffix(numbers), r"\d|[BCFM] ")
+
+    def test_a_name_misspelt(self):
+        for word in ("burning-planets/canon", "canon"):
+            done = documents.run("explain", word, status=2)
+            self.assertIn("did you mean 'burning-planets/cannon'?", done.stderr)
+
+    def test_resource_dice(self):
+        done = documents.run("explain", "burning-planets/fair")
+        self.assertIn("small d4, medium d6, big d8.", done.stdout)
+
+
+class Attacks(Changed):
+    CANNON = '<ship q="3" r="0" type="{}" seat="2"/>'
+
+    def chance(self, die, other, shield):
+        """In how many of 1,000 throws the first is higher than the other, and than the shield."""
+        wins = sum(a > shield and (other == 0 or a > b)
+                   for a in range(1, die + 1) for b in range(1, max(other, 1) + 1))
+        return wins * 1000 // (die * max(other, 1))
+
+    def test_a_cannon_on_the_border(self):
+        """It stands at 2,0 of the planet at 0,0; ships of any class come beside it."""
+        for type_, die in (("small", 4), ("medium", 6), ("big", 8), ("enormous", 20)):
+            path = self.built(self.CANNON.format(type_))
+            expected = self.chance(die, 8, 4)
+            self.assertEqual(ask(path, "attack", 2, "3,0"), {"2,0": expected} if expected else {})
+            self.assertEqual(ask(path, "attack", 1, "2,0"), {
+                "3,0": self.chance(8, die, {4: 0, 6: 1, 8: 3, 20: 6}[die])})
+
+    def test_asteroids(self):
+        """A shield of 18, and no die: two of the twenty numbers of the largest die are higher."""
+        for type_, expected in (("enormous", {"5,0": 100}), ("big", {})):
+            path = self.built(f'<ship q="5" r="-1" type="{type_}" seat="2"/>')
+            self.assertEqual(ask(path, "attack", 2, "5,-1"), expected)
+
+    def test_facilities(self):
+        path = self.built('<facility q="5" r="0" type="habitat" seat="1"/>',
+                          '<ship q="5" r="-1" type="small" seat="2"/>')
+        self.assertEqual(ask(path, "attack", 2, "5,-1"), {"5,0": self.chance(4, 4, 2)})
+        self.assertEqual(ask(path, "attack", 1, "5,0"), {"5,-1": self.chance(4, 4, 0)})
+
+    def test_structures_fall_after_defences(self):
+        """From any cell that touches the planet, and without dice."""
+        furnace = '<structure q="-2" r="0" type="blast-furnace"/>'
+        ship = '<ship q="3" r="-3" type="small" seat="2"/>'
+        self.assertEqual(ask(self.built(furnace, ship), "attack", 2, "3,-3"), {})
+        path = self.changed(self.built(furnace, ship), ('<structure q="2" r="0" type="cannon"/>', ""))
+        self.assertEqual(ask(path, "attack", 2, "3,-3"), {"-2,0": 1000})
+        far = self.changed(path, ('q="3" r="-3"', 'q="4" r="-3"'))
+        self.assertEqual(ask(far, "attack", 2, "4,-3"), {})
+
+    def test_not_ones_own(self):
+        path = self.built(self.CANNON.format("enormous"), '<ship q="4" r="0" type="small" seat="2"/>')
+        self.assertEqual(set(ask(path, "attack", 2, "3,0")), {"2,0"})
+
+    def test_cargo_ships_never_attack(self):
+        path = self.built('<ship q="3" r="0" type="cargo-ship" seat="2" number="1"/>')
+        done = documents.run("reach", path, "--seat", 2, "--attack", "--from=3,0", status=2)
+        self.assertIn("nothing that attacks at 3,0", done.stderr)
+        self.assertEqual(ask(path, "attack", 1, "2,0"), {"3,0": self.chance(8, 6, 2)})
 
 
 class Places(Changed):

@@ -54,6 +54,7 @@ TCase *misuse_case(void);
 TCase *other_case(void);
 TCase *piece_case(void);
 TCase *offset_case(void);
+TCase *outline_case(void);
 TCase *place_case(void);
 TCase *position_case(void);
 TCase *random_case(void);

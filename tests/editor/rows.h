@@ -10,3 +10,6 @@ typedef struct {
 
 /* Runs the row, undoes it to the identical file, and redoes it. */
 void check_row(const char *game, const Row *row);
+
+/* The same of a document, which is a file's text. */
+void check_row_of(const char *text, const Row *row);

@@ -1,4 +1,4 @@
-#include "script.h"
+#include "script_private.h"
 
 #include "games/games.h"
 #include "rules/catalogue.h"
@@ -32,68 +32,10 @@ script_clear(Script *script)
 
 /* ---- Words ------------------------------------------------------------------------------ */
 
-static SwHex
-hex_of(const char *word)
+static const SwPlace *
+as_places(const GArray *places)
 {
-	SwHex hex;
-
-	if (word == NULL || sscanf(word, "%d,%d", &hex.q, &hex.r) != 2)
-		g_error("'%s' is no hex", word);
-	return hex;
-}
-
-static GArray *
-hexes_of(char **words)
-{
-	GArray *hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
-
-	for (; *words; words++) {
-		SwHex hex = hex_of(*words);
-
-		g_array_append_val(hexes, hex);
-	}
-	return hexes;
-}
-
-GArray *
-script_hexes(const char *text)
-{
-	g_auto(GStrv) words = g_strsplit(text, " ", -1);
-
-	return hexes_of(words);
-}
-
-static guint
-kind_of(const Script *script, const char *name)
-{
-	const SwTable *table = sw_session_game(script->session)->table;
-
-	for (guint i = 0; i < table->n_kinds; i++) {
-		if (strcmp(table->kinds[i].name, name) == 0)
-			return i;
-	}
-	g_error("'%s' is no kind", name);
-}
-
-/* "hostile,value=3" */
-static SwBrush
-brush_of(const Script *script, const char *word)
-{
-	g_auto(GStrv) parts = g_strsplit(word, ",", -1);
-	const SwTable *table = sw_session_game(script->session)->table;
-	SwBrush brush = sw_brush(table, kind_of(script, parts[0]));
-	const SwElement *element = table->kinds[brush.kind].element;
-
-	for (guint i = 1; parts[i]; i++) {
-		g_auto(GStrv) pair = g_strsplit(parts[i], "=", 2);
-		gint at = sw_element_attribute(element, pair[0]);
-
-		g_assert(at >= 0);
-		brush.present |= 1u << at;
-		g_assert(sw_value_parse(&element->attributes[at], pair[1], strlen(pair[1]),
-		                        &brush.values[at]) == SW_VALUE_OK);
-	}
-	return brush;
+	return (const SwPlace *)(gconstpointer)places->data;
 }
 
 static const SwHex *
@@ -107,16 +49,62 @@ as_hexes(const GArray *hexes)
 static void
 do_place(Script *script, char **words)
 {
-	SwBrush brush = brush_of(script, words[0]);
-	g_autoptr(GArray) hexes = hexes_of(words + 1);
+	SwBrush brush = script__brush(script, words[0]);
+	g_autoptr(GArray) places = script__places(words + 1);
 
-	sw_session_place(script->session, &brush, as_hexes(hexes), hexes->len, &script->group);
+	sw_session_place_on(script->session, &brush, as_places(places), places->len,
+	                    &script->group);
+}
+
+static void
+do_at(Script *script, char **words)
+{
+	SwDocument *document = sw_session_document(script->session);
+	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	for (; *words; words++) {
+		SwPieceId id = sw_document_at(document, script__place(*words));
+
+		for (; id != SW_NO_PIECE; id = sw_document_next_at(document, id)) {
+			if (!sw_document_kind(document, id)->element->is_tile)
+				g_array_append_val(ids, id);
+		}
+	}
+	sw_session_select(script->session, (const SwPieceId *)(gconstpointer)ids->data, ids->len,
+	                  SW_SELECT_REPLACE);
+}
+
+static void
+do_erase_at(Script *script, char **words)
+{
+	g_autoptr(GArray) places = script__places(words);
+
+	sw_session_erase_on(script->session, as_places(places), places->len, &script->group);
+}
+
+static void
+do_erase_pieces(Script *script, char **words G_GNUC_UNUSED)
+{
+	guint n;
+	const SwPieceId *ids = sw_session_selected(script->session, &n);
+
+	sw_session_erase_pieces(script->session, ids, n, &script->group);
+}
+
+static void
+do_put(Script *script, char **words)
+{
+	guint n;
+	const SwPieceId *ids = sw_session_selected(script->session, &n);
+
+	if (n > 0)
+		sw_session_put(script->session, ids[0], script__place(words[0]));
 }
 
 static void
 do_erase(Script *script, char **words)
 {
-	g_autoptr(GArray) hexes = hexes_of(words);
+	g_autoptr(GArray) hexes = script__hexes(words);
 
 	sw_session_erase(script->session, as_hexes(hexes), hexes->len, &script->group);
 }
@@ -130,7 +118,7 @@ do_erase_selected(Script *script, char **words G_GNUC_UNUSED)
 static void
 select_hexes(Script *script, char **words, SwSelectHow how)
 {
-	g_autoptr(GArray) hexes = hexes_of(words);
+	g_autoptr(GArray) hexes = script__hexes(words);
 
 	sw_session_select_hexes(script->session, as_hexes(hexes), hexes->len, how);
 }
@@ -230,19 +218,20 @@ do_kind(Script *script, char **words)
 	guint n;
 	const SwPieceId *ids = sw_session_selected(script->session, &n);
 
-	sw_session_set_kind(script->session, ids, n, kind_of(script, words[0]), &script->group);
+	sw_session_set_kind(script->session, ids, n, script__kind(script, words[0]),
+	                    &script->group);
 }
 
 static void
 do_move(Script *script, char **words)
 {
-	sw_session_move(script->session, hex_of(words[0]));
+	sw_session_move(script->session, script__hex(words[0]));
 }
 
 static void
 do_duplicate(Script *script, char **words)
 {
-	sw_session_duplicate(script->session, hex_of(words[0]));
+	sw_session_duplicate(script->session, script__hex(words[0]));
 }
 
 static void
@@ -276,7 +265,8 @@ do_paste(Script *script, char **words)
 {
 	g_clear_error(&script->error);
 	if (script->clip)
-		sw_session_paste(script->session, script->clip, hex_of(words[0]), &script->error);
+		sw_session_paste(script->session, script->clip, script__hex(words[0]),
+		                 &script->error);
 }
 
 static void
@@ -287,7 +277,7 @@ do_group(Script *script, char **words)
 	script->group = sw_group_none();
 	if (strcmp(words[0], "none") == 0)
 		return;
-	centre = hex_of(words[1]);
+	centre = script__hex(words[1]);
 	script->group = (SwGroup){
 		.order = (guint)atoi(words[0]),
 		.is_mirrored = words[2] != NULL,
@@ -307,15 +297,15 @@ do_stroke(Script *script, char **words)
 		g_assert(++tool < SW_N_TOOLS);
 	sw_stroke_free(script->stroke);
 	script->stroke = sw_stroke_new(script->session, (SwTool)tool, (guint)atoi(words[1]),
-	                               hex_of(words[2]));
+	                               script__hex(words[2]));
 	for (words += 3; *words; words++)
-		sw_stroke_to(script->stroke, hex_of(*words));
+		sw_stroke_to(script->stroke, script__hex(*words));
 }
 
 static void
 do_place_stroke(Script *script, char **words)
 {
-	SwBrush brush = brush_of(script, words[0]);
+	SwBrush brush = script__brush(script, words[0]);
 	guint n;
 	const SwHex *hexes = sw_stroke_hexes(script->stroke, &n);
 
@@ -402,7 +392,7 @@ do_note(Script *script, char **words)
 	g_autofree char *text = g_strjoinv(" ", words + 1);
 
 	g_clear_error(&script->error);
-	sw_session_set_note(script->session, hex_of(words[0]), text, &script->error);
+	sw_session_set_note(script->session, script__hex(words[0]), text, &script->error);
 }
 
 static void
@@ -431,12 +421,15 @@ static const struct {
 	{"add", do_add},
 	{"all", do_all},
 	{"allow", do_allow},
+	{"at", do_at},
 	{"clip", do_clip},
 	{"connected", do_connected},
 	{"copy", do_copy},
 	{"cut", do_cut},
 	{"duplicate", do_duplicate},
 	{"erase", do_erase},
+	{"erase-at", do_erase_at},
+	{"erase-pieces", do_erase_pieces},
 	{"erase-selected", do_erase_selected},
 	{"erase-stroke", do_erase_stroke},
 	{"fix", do_fix},
@@ -450,6 +443,7 @@ static const struct {
 	{"paste", do_paste},
 	{"place", do_place},
 	{"place-stroke", do_place_stroke},
+	{"put", do_put},
 	{"redo", do_redo},
 	{"remove", do_remove},
 	{"rotate", do_rotate},

@@ -1,10 +1,12 @@
 /* What a designer does, as a text that a person can read: "place home 0,0; undo". The rows of the
  * tests, the random edits and the program that is killed are all written in it.
  *
- *     place KIND[,NAME=VALUE…] HEX…     erase HEX…        erase-selected
+ *     place [ELEMENT:]KIND[,NAME=VALUE…] PLACE…           erase HEX…        erase-selected
  *     select|add|remove|toggle HEX…     all  none  same-kind  connected
  *     set NAME VALUE    unset NAME      kind KIND         (of the selection)
  *     move HEX  duplicate HEX  rotate N  mirror N         copy  cut  paste HEX
+ *     at PLACE…         selects all but the tile there; a place is a hex, or an edge: Q,R/SIDE
+ *     erase-at PLACE…   erase-pieces (of the selection)  put PLACE (the one that is selected)
  *     group ORDER Q6,R6 [AXIS]          group none        (for what follows)
  *     stroke TOOL RADIUS HEX…           place-stroke KIND  erase-stroke  select-stroke
  *     note HEX [TEXT]                   about NAME [TEXT] clip TEXT

@@ -32,6 +32,9 @@ def number(text):
 NUMBERS = {*PLACE, 'value', 'seat', 'turn', 'strength', 'players', 'sets', 'wick'}
 
 
+CONTENT = {'about': 'text', 'note': 'text', 'moth': 'saying'}
+
+
 def read_xml(data):
     """The pieces of a file; its root comes with the game."""
     found = []
@@ -41,8 +44,8 @@ def read_xml(data):
         values = {name: number(value) if name in NUMBERS else value for name, value in element.attrib.items()
                   if not name.startswith('{')}
         name = element.tag.removeprefix(NAMESPACE)
-        if name in ('about', 'note') and element.text:
-            values['text'] = element.text
+        if name in CONTENT and element.text:
+            values[CONTENT[name]] = element.text
         found.append(piece(name, values))
     return sorted(found, key=repr)
 

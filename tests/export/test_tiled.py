@@ -1,21 +1,32 @@
-"""TMX in Tiled itself: what it reads (its own JSON), what it shows (its raster), what it would save.
+"""TMX and TMJ in Tiled itself: what it reads (its own JSON), what it shows (its raster), what it saves after an edit
+and how that is read back. Maps that are broken.
 
 Environment: as for tests/validator/harness.py."""
 
+import base64
+import collections
+import gzip
 import json
+import math
 import os
 import re
+import struct
 import subprocess
 import sys
 import unittest
+import zlib
 from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'validator')]
 
-import readers  # noqa: E402
-from harness import SAMPLES, TEST_GAMES, CommandTest  # noqa: E402
-from test_export import GARDENS, named  # noqa: E402
-from test_pictures import FILLS, pixels  # noqa: E402
+import tiled_reader  # noqa: E402
+from harness import FOUND, SAMPLES, SOURCE, TEST_GAMES, CommandTest, galaxy  # noqa: E402
+from test_export import GARDENS, named, without_other  # noqa: E402
+from test_pictures import pixels  # noqa: E402
+
+ALL_SAMPLES = sorted(path for path in (SOURCE / 'galaxies').glob('*/*.xml') if path.parent.name != 'broken')
+EDGES = ('blockade', 'fence')
+LOST_NAME = 'the name of the galaxy'
 
 
 def tiled(*arguments):
@@ -23,114 +34,421 @@ def tiled(*arguments):
                           env={**os.environ, 'QT_QPA_PLATFORM': 'offscreen'})
 
 
-def tiles(path):
-    """Place -> (type in Tiled, turn, values beside the turn)."""
-    found = {}
-    for element, kind, place, values in readers.read_xml(path.read_bytes()):
-        if element in ('system', 'anomaly'):
-            values = dict(values)
-            found[int(dict(place)['q']), int(dict(place)['r'])] = (
-                f'{element}/{kind}', int(values.pop('turn', 0)), values)
-    return found
+def without_returns(found):
+    """Tiled's own JSON has no carriage returns in values."""
+    return sorted((*one[:3], tuple((name, re.sub(r'\r\n?', '\n', value)) for name, value in one[3])) for one in found)
 
 
-def properties(node):
-    return {one['name']: str(one['value']).lower() if isinstance(one['value'], bool) else str(one['value'])
-            for one in node.get('properties', [])}
-
-
-class Tiled(CommandTest):
-    def exported(self, path, **more):
-        out = self.folder / path.stem / 'map.tmx'
+class TiledTest(CommandTest):
+    def exported(self, path, name='tmx', **more):
+        out = self.folder / path.stem / f'map.{name}'
         out.parent.mkdir(exist_ok=True)
-        self.ran('export', '--to', 'tmx', path, '-o', out, **more)
+        self.told = self.ran('export', '--to', name, path, '-o', out, **more).stderr
         return out
 
-    def read_tiled(self, path):
-        """The tiles as Tiled has them, from the JSON that it writes."""
-        out = path.with_suffix('.json')
+    def imported(self, path, **more):
+        return self.ran('import', path, **more).stdout
+
+    def as_json(self, path):
+        """The map as Tiled has it, in the JSON that it writes."""
+        out = path.with_name('by-tiled.json')
         tiled('tiled', '--export-map', 'json', path, out)
-        data = json.loads(out.read_text())
-        self.assertEqual((data['orientation'], data['staggeraxis'], data['staggerindex']), ('hexagonal', 'y', 'odd'))
-        about = properties(data)
-        first_column, first_row = int(about.pop('first-column')), int(about.pop('first-row'))
-        [tileset] = data['tilesets']
-        kinds = {tileset['firstgid'] + tile['id']: tile for tile in tileset['tiles']}
-        for tile in kinds.values():
-            self.assertTrue((path.parent / tile['image']).is_file())
-            self.assertEqual((tile['imagewidth'], tile['imageheight']), (112, 128))
-        layer, objects = data['layers']
-        found = {}
-        for i, gid in enumerate(layer['data']):
-            if gid:
-                row, column = divmod(i, layer['width'])
-                place = (column + first_column - (row + first_row) // 2, row + first_row)
-                found[place] = (kinds[gid]['type'], int(properties(kinds[gid])['turn']), {})
-        for point in objects['objects']:
-            self.assertTrue(point['point'])
-            row = (point['y'] - 64) // 96
-            column = (point['x'] - 56 - (row % 2) * 56) // 112
-            found[column + first_column - (row + first_row) // 2, row + first_row][2].update(properties(point))
-        return about, found, data
+        return out.read_text()
 
-    def test_tiled_reads_every_tile(self):
-        for path in [*SAMPLES, self.write('named.xml', named())]:
-            with self.subTest(path=path.name):
-                about, found, _ = self.read_tiled(self.exported(path))
-                expected = tiles(path)
-                if path.name == 'named.xml':
-                    # Tiled's own JSON has no carriage returns in values.
-                    for group in (found, expected):
-                        for _, _, values in group.values():
-                            values.update({name: re.sub(r'\r\n?', '\n', value) for name, value in values.items()})
-                self.assertEqual(found, expected)
-                [root] = [dict(values) for element, _, _, values in readers.read_xml(path.read_bytes())
-                          if element == 'galaxy']
-                self.assertEqual(about, root)
+    def canonical(self, path, **more):
+        return without_other(self.ran('format', '-', stdin=path.read_bytes(), cwd=path.parent, **more).stdout)
 
-    def test_tiled_shows_every_tile(self):
-        for path in SAMPLES[:5]:
-            out = self.exported(path)
-            _, _, data = self.read_tiled(out)
-            picture = out.with_suffix('.png')
-            tiled('tmxrasterizer', out, picture)
-            columns, rows, pixel = pixels(picture.read_bytes(), 0)
-            self.assertEqual((columns, rows), (data['width'] * 112 + (56 if data['height'] > 1 else 0),
-                                               data['height'] * 96 + 32))
-            first_column, first_row = (int(properties(data)[name]) for name in ('first-column', 'first-row'))
-            for (q, r), (kind, turn, _) in tiles(path).items():
-                from math import cos, pi, sin
-                row, column = r - first_row, q + r // 2 - first_column
-                x, y = column * 112 + row % 2 * 56 + 56, row * 96 + 64
-                if kind.startswith('anomaly'):
-                    x, y = x + 0.27 * 96 * cos(turn * pi / 3), y - 0.27 * 96 * sin(turn * pi / 3)
-                else:
-                    x, y = x + 0.28 * 96, y + 0.18 * 96
-                for one, two in zip(pixel(int(x), int(y)), FILLS[tuple(kind.split('/'))]):
-                    self.assertLessEqual(abs(one - two), 3, (path.name, kind, q, r))
+    def whole(self, path, **more):
+        """The canonical file, with the galaxy that it names in place of the name."""
+        text = self.canonical(path, **more)
+        found = re.search(r'  <galaxy href="(.*?)"/>\n', text)
+        if not found:
+            return text
+        inner = self.canonical(path.parent / found[1], **more).split('\n', 1)[1]
+        inner = re.sub(' xmlns="urn:starwright:1" game="[^"]*"', '', inner)
+        return text.replace(found[0], ''.join('  ' + line for line in inner.splitlines(True)))
+
+
+class Maps(TiledTest):
+    def given(self):
+        return [*((path, {}) for path in [*ALL_SAMPLES, self.write('named.xml', named())]),
+                *((path, {'command': TEST_GAMES}) for path in GARDENS)]
+
+    def test_tiled_reads_every_piece(self):
+        for path, more in self.given():
+            for name in ('tmx', 'tmj'):
+                with self.subTest(path=path.name, format=name):
+                    out = self.exported(path, name, **more)
+                    data = self.as_json(out)
+                    for tile in json.loads(data)['tilesets'][0]['tiles']:
+                        self.assertTrue((out.parent / tile['image']).is_file())
+                        self.assertEqual((tile['imagewidth'], tile['imageheight']), (112, 128))
+                    self.assertEqual(without_returns(tiled_reader.read(data, EDGES)),
+                                     without_returns(tiled_reader.whole(path)))
+
+    def test_our_json_is_read_without_tiled(self):
+        for path, more in self.given():
+            data = self.exported(path, 'tmj', **more).read_text()
+            self.assertEqual(tiled_reader.read(data, EDGES), tiled_reader.whole(path), path)
+
+    def test_round_trip(self):
+        for path, more in self.given():
+            for name in ('tmx', 'tmj'):
+                with self.subTest(path=path.name, format=name):
+                    out = self.exported(path, name, **more)
+                    self.assertEqual(self.imported(out, **more), self.whole(path, **more))
+                    self.assertEqual(LOST_NAME in self.told, b'href' in path.read_bytes().split(b'?>')[-1])
+
+    def test_round_trip_through_tiled(self):
+        """What Tiled saves of either is read back, and so is what it makes of one for the other."""
+        for path, more in self.given():
+            if path.name == 'named.xml':
+                continue  # Tiled's JSON has no carriage returns
+            out = self.exported(path, **more)
+            for kind, suffix in (('tmx', 'tmx'), ('json', 'tmj')):
+                with self.subTest(path=path.name, format=kind):
+                    again = out.with_name(f'again.{suffix}')
+                    tiled('tiled', '--export-map', kind, out, again)
+                    self.assertEqual(self.imported(again, **more), self.whole(path, **more))
 
     def test_tiled_would_save_the_same(self):
         out = self.exported(SAMPLES[0])
         again = out.with_name('again.tmx')
         tiled('tiled', '--export-map', 'tmx', out, again)
-        self.assertEqual(self.read_tiled(again), self.read_tiled(out))
         # It sorts the properties of a thing by name; nothing else differs.
         self.assertEqual(sorted(again.read_text().splitlines()), sorted(out.read_text().splitlines()))
+
+    def test_the_same_twice_whatever_the_order_of_the_file(self):
+        lines = [f'<system q="{i}" r="{i % 2}" type="inhabited" value="{2 + i % 3}"/>' for i in range(6)]
+        one, two = (self.write(f'{name}.xml', galaxy(*order)) for name, order in
+                    (('one', lines), ('two', reversed(lines))))
+        for name in ('tmx', 'tmj'):
+            self.assertEqual(self.exported(one, name).read_bytes(), self.exported(two, name).read_bytes())
 
     def test_many_share_their_pictures(self):
         self.ran('export', '--to', 'tmx', '-o', f'{self.folder}/all/', *SAMPLES)
         for path in SAMPLES[:3]:
-            self.assertEqual(self.read_tiled(self.folder / 'all' / f'{path.stem}.tmx')[1], tiles(path))
-
-    def test_another_game(self):
-        for path in GARDENS:
-            tiled('tiled', '--export-map', 'json', self.exported(path, command=TEST_GAMES), self.folder / 'a.json')
+            self.assertEqual(self.imported(self.folder / 'all' / f'{path.stem}.tmx'), self.whole(path))
 
     def test_far_apart(self):
         path = self.write('far.xml', named(['a']).replace(
-            '</galaxy>', '<system q="900000" r="-900000" type="empty"/></galaxy>'))
-        out = self.folder / 'far.tmx'
-        self.assertIn('lost: tiles: they lie too far apart', self.ran('export', '--to', 'tmx', path, '-o', out).stderr)
+            '</galaxy>', '  <system q="900000" r="-900000" type="empty"/>\n</galaxy>'))
+        out = self.exported(path)
+        self.assertEqual(self.told.count('lost: '), 0)
+        self.assertLess(out.stat().st_size, 50000)
+        self.assertEqual(self.imported(out), self.whole(path))
+
+    def test_tiles_on_tiles(self):
+        path = self.write('a.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>',
+                                          '<anomaly q="0" r="0" type="portal" turn="2"/>',
+                                          '<anomaly q="0" r="1" type="portal" turn="0"/>',
+                                          '<anomaly q="1" r="1" type="portal"/>'))
+        for name in ('tmx', 'tmj'):
+            self.assertEqual(self.imported(self.exported(path, name)), self.whole(path))
+
+
+class Shown(TiledTest):
+    """The picture that tmxrasterizer makes against our own PNG."""
+
+    SPOTS = {'system': (0.30, 0.33, 0.36), 'planet': (0.30, 0.33, 0.36), 'hex': (0.30, 0.33, 0.36),
+             'tile': (0.30, 0.33, 0.36), 'lantern': (0.30, 0.33, 0.36)}
+    TOKEN = (0.15, 0.19, 0.21)
+
+    def main_colour(self, pixel, x, y, unit, piece):
+        """The most frequent one where little but the ground of the piece is drawn."""
+        ways = [k * math.pi / 8 for k in range(16)]
+        spots = self.SPOTS.get(piece[0], self.TOKEN)
+        if piece[0] == 'anomaly':
+            axis = -int(dict(piece[3]).get('turn', 0)) * math.pi / 3
+            ways, spots = (axis, axis + math.pi), (0.25, 0.27, 0.29)
+        found = collections.Counter(
+            tuple(value // 8 for value in pixel(round(x + unit * far * math.cos(way)), round(y + unit * far * math.sin(way))))
+            for far in spots for way in ways)
+        return found.most_common(1)[0][0]
+
+    def test_tiled_shows_what_we_show(self):
+        checked = 0
+        for path in [*SAMPLES[:4], *(path for path in ALL_SAMPLES if path.parent.name != 'burning-suns')]:
+            out = self.exported(path)
+            data = json.loads(self.as_json(out))
+            picture = out.with_suffix('.png')
+            tiled('tmxrasterizer', out, picture)
+            columns, rows, theirs = pixels(picture.read_bytes(), 0)
+            self.assertEqual((columns, rows), (data['width'] * 112 + (56 if data['height'] > 1 else 0),
+                                               data['height'] * 96 + 32))
+            self.ran('export', '--to', 'png', path, '-o', self.folder / 'own.png')
+            _, _, ours = pixels((self.folder / 'own.png').read_bytes(), 0)
+            checked += self.compare(path, tiled_reader.Geometry(data), theirs, ours, (columns, rows))
+        self.assertGreater(checked, 300)
+
+    def middles(self, pieces):
+        """Place in hexes (q, r), an edge's halfway -> what lies there."""
+        found = collections.defaultdict(list)
+        for piece in pieces:
+            numbers = [int(value) for _, value in piece[2] if value.lstrip('-').isdigit()]
+            if piece[0] == 'note' or len(numbers) < 2:
+                continue
+            more = tiled_reader.SIDES[numbers[2]] if len(numbers) == 3 else (0, 0)
+            found[numbers[0] + more[0] / 2, numbers[1] + more[1] / 2].append(piece)
+        return found
+
+    def compare(self, path, geometry, theirs, ours, size):
+        n = 0
+        places = self.middles(tiled_reader.whole(path))
+        left, top = min(1000 * q + 500 * r for q, r in places) - 1000, min(866 * r for _, r in places) - 1500
+        for (q, r), pieces in places.items():
+            x, y = geometry.middle(q, r)
+            inside = 40 < x < size[0] - 40 and 40 < y < size[1] - 40
+            if len(pieces) > 1 or not inside or pieces[0][0] in EDGES:
+                continue  # which lies above differs; on a bar there is no room beside its mark and seat
+            colours = [self.main_colour(theirs, x, y, 96, pieces[0]),
+                       self.main_colour(ours, (1000 * q + 500 * r - left) / 10, (866 * r - top) / 10, 100, pieces[0])]
+            self.assertLessEqual(max(abs(a - b) for a, b in zip(*colours)), 1, (path.name, q, r, pieces, colours))
+            n += 1
+        return n
+
+
+class Edited(TiledTest):
+    """A map in the hands of a person with Tiled: everything that it may then hold."""
+
+    LINES = ('<system q="0" r="0" type="home" seat="1" name="Alpha"/>', '<anomaly q="1" r="0" type="portal" turn="1"/>',
+             '<system q="0" r="1" type="inhabited" value="3"/>', '<system q="-1" r="1" type="empty"/>')
+
+    def setUp(self):
+        super().setUp()
+        self.path = self.write('a.xml', galaxy(*self.LINES, name='Edited'))
+        self.map = self.exported(self.path)
+        self.text = self.map.read_text()
+
+    def saved(self, text):
+        """The text, opened by Tiled and saved again."""
+        one, two = self.map.with_name('one.tmx'), self.map.with_name('two.tmx')
+        one.write_text(text)
+        tiled('tiled', '--export-map', 'tmx', one, two)
+        return two
+
+    def cells(self, text=None):
+        return [int(cell) for cell in re.search(r'<data encoding="csv">([^<]*)', text or self.text)[1].split(',')]
+
+    def with_data(self, data):
+        return re.sub(r'<data encoding="csv">[^<]*</data>', data.replace('\\', ''), self.text)
+
+    def with_cells(self, cells):
+        return self.with_data('<data encoding="csv">' + ','.join(map(str, cells)) + '</data>')
+
+    def gid(self, kind, turn=0):
+        found = re.search(rf'<tile id="(\d+)" type="{kind}">\s*<properties>\s*<property name="turn" type="int" '
+                          rf'value="{turn}"', self.text)
+        return int(found[1]) + 1
+
+    def test_the_map(self):
+        width = int(re.search(r'<layer [^>]*width="(\d+)"', self.text)[1])
+        self.assertEqual(width, 3)
+        portal = self.gid('anomaly/portal', 1)
+        self.assertEqual([self.cells().index(portal) % width, self.cells().index(portal) // width], [2, 0])
+
+    def test_a_tile_moved_with_its_values(self):
+        cells = self.cells()
+        home = self.gid('system/home')
+        old = cells.index(home)
+        new = old - 1
+        self.assertEqual(cells[new], 0)
+        cells[old], cells[new] = 0, home
+        text = self.with_cells(cells)
+        moved = re.sub(r'(<object id="\d+" name="Alpha" type="values" x=")(\d+)', lambda one: one[1] + str(
+            int(one[2]) - 112), text)
+        for path in (self.saved(moved),):
+            self.assertEqual(self.imported(path), self.whole(self.write('b.xml', galaxy(
+                self.LINES[0].replace('q="0"', 'q="-1"'), *self.LINES[1:], name='Edited'))))
+        # Its values left behind are told with their place.
+        done = self.ran('import', self.saved(text), status=FOUND)
+        self.assertRegex(done.stderr, r'two\.tmx:\d+:\d+: error: these values lie in column 1, row 0, where no tile')
+        self.assertEqual(done.stdout, '')
+
+    def test_a_tile_painted_over(self):
+        text = self.with_cells([self.gid('system/hostile') if cell == self.gid('system/inhabited') else cell
+                                for cell in self.cells()])
+        self.assertIn('<system q="0" r="1" type="hostile" value="3"/>', self.imported(self.saved(text)))
+
+    def test_every_way_of_writing_cells(self):
+        packed = struct.pack(f'<{len(self.cells())}I', *self.cells())
+        ways = {
+            'encoding="base64"': packed, 'encoding="base64" compression="zlib"': zlib.compress(packed),
+            'encoding="base64" compression="gzip"': gzip.compress(packed),
+        }
+        for way, data in ways.items():
+            with self.subTest(way=way):
+                path = self.saved(self.with_data(f'<data {way}>\n {base64.b64encode(data).decode()}\n</data>'))
+                self.assertIn(f'<data {way}', path.read_text())
+                self.assertEqual(self.imported(path), self.whole(self.path))
+                again = self.map.with_name('again.tmj')
+                tiled('tiled', '--export-map', 'json', path, again)
+                self.assertEqual(self.imported(again), self.whole(self.path))
+        path = self.saved(self.with_data('<data>' + ''.join(
+            f'<tile gid="{cell}"/>' if cell else '<tile/>' for cell in self.cells()) + '</data>'))
+        self.assertEqual(self.imported(path), self.whole(self.path))
+
+    def test_without_bounds(self):
+        """An infinite map is saved in chunks, which may begin below 0."""
+        cells = self.cells()
+        width, height = 3, len(self.cells()) // 3
+        rows = [[0] * 2 + cells[i * 3:i * 3 + 3] + [0] * 11 for i in range(height)] + [[0] * 16] * (16 - height)
+        data = '<data encoding="csv"><chunk x="-2" y="0" width="16" height="16">' + ',\n'.join(
+            ','.join(map(str, row)) for row in rows) + '</chunk></data>'
+        text = self.with_data(data).replace('infinite="0"', 'infinite="1"')
+        for path in (self.saved(text),):
+            self.assertIn('<chunk ', path.read_text())
+            self.assertEqual(self.imported(path), self.whole(self.path))
+            again = self.map.with_name('again.tmj')
+            tiled('tiled', '--export-map', 'json', path, again)
+            self.assertIn('"chunks"', again.read_text())
+            self.assertEqual(self.imported(again), self.whole(self.path))
+        self.assertEqual(width, 3)
+
+    def test_turned_in_tiled(self):
+        """Turned and flipped pictures: the turn that is read is the one that Tiled shows."""
+        from itertools import product
+        text = self.text
+        for turn, (x, y, once, twice) in product(range(3), product((0, 1), repeat=4)):
+            bits = x << 31 | y << 30 | once << 29 | twice << 28
+            path = self.saved(re.sub(r'(?<=[\n,])%d(?=[,\n])' % self.gid('anomaly/portal', 1), str(
+                self.gid('anomaly/portal', turn) | bits), text))
+            shown = self.exported(self.write('turned.xml', self.imported(path)))
+            pictures = []
+            for one in (path, shown):
+                picture = self.folder / 'turned.png'
+                # The pictures of both are the same files.
+                tiled('tmxrasterizer', one, picture)
+                _, _, pixel = pixels(picture.read_bytes(), 0)
+                cx, cy = 2 * 112 + 56, 64
+                # What is not drawn on is black. The picture's points reach so far, its curves do not.
+                pictures.append([max(pixel(round(cx + 0.42 * 96 * math.cos(way)),
+                                           round(cy + 0.42 * 96 * math.sin(way)))) > 0
+                                 for way in (k * math.pi / 3 for k in range(6))])
+            self.assertEqual(pictures[0].count(True), 2)
+            self.assertEqual(pictures[0], pictures[1], (turn, x, y, once, twice))
+
+    def test_a_tileset_of_its_own(self):
+        found = re.search(r' <tileset firstgid="1"(.*?)</tileset>\n', self.text, re.DOTALL)
+        body = found[1].replace(' name=', ' version="1.8" tiledversion="1.8.2" name=', 1)
+        (self.map.parent / 'tiles.tsx').write_text(f'<?xml version="1.0" encoding="UTF-8"?>\n<tileset{body}</tileset>\n')
+        text = self.text.replace(found[0], ' <tileset firstgid="1" source="tiles.tsx"/>\n')
+        path = self.saved(text)
+        self.assertIn('source="tiles.tsx"', path.read_text())
+        self.assertEqual(self.imported(path), self.whole(self.path))
+        # In JSON, from Tiled's own tileset in JSON too.
+        tiled('tiled', '--export-tileset', 'json', self.map.parent / 'tiles.tsx', self.map.parent / 'tiles.tsj')
+        again = self.map.with_name('again.tmj')
+        tiled('tiled', '--export-map', 'json', path, again)
+        self.assertEqual(self.imported(again), self.whole(self.path))
+        again.write_text(again.read_text().replace('tiles.tsx', 'tiles.tsj'))
+        self.assertEqual(self.imported(again), self.whole(self.path))
+        for name, needle in (('../tiles.tsx', 'outside'), ('/etc/passwd', 'relative'), ('no.tsx', 'is not there'),
+                             ('map.tmx', 'begins with <map>')):
+            (self.folder / 'tiles.tsx').write_text('x')
+            again = self.map.with_name('broken.tmx')
+            again.write_text(text.replace('tiles.tsx', name))
+            done = self.ran('import', again, status=FOUND)
+            self.assertRegex(done.stderr, r'broken\.tmx:\d+:\d+: error: the tileset ')
+            self.assertIn(needle, done.stderr)
+
+    def test_groups_layers_and_shapes(self):
+        text = self.text.replace(' <layer', ' <group id="20" name="g"><layer').replace('</layer>', '</layer></group>')
+        text = text.replace('<image ', '<objectgroup draworder="index"><object id="1" x="1" y="1"/></objectgroup><image ', 1)
+        text = re.sub(r'(<image [^>]*>)', r'\1', text)
+        path = self.saved(re.sub(r'(<objectgroup draworder="index">.*?</objectgroup>)(<image [^>]*>)', r'\2\1', text))
+        self.assertEqual(self.imported(path), self.whole(self.path))
+
+    def test_classes(self):
+        """Tiled 1.9 called types classes."""
+        path = self.map.with_name('classes.tmx')
+        path.write_text(re.sub(r'(<(?:tile|object) [^>]*)type=', r'\1class=', self.text))
+        self.assertEqual(self.imported(path), self.whole(self.path))
+
+    def test_a_row_more_above(self):
+        """Tiled moves all down by a row when one is added above, and lets the other rows be shoved."""
+        cells = [0] * 3 + self.cells()
+        text = self.with_cells(cells).replace('staggerindex="odd"', 'staggerindex="even"')
+        text = re.sub(r'height="(\d)"(?=[ >])', lambda one: f'height="{int(one[1]) + 1}"', text)
+        text = re.sub(r'(<object [^>]*y=")(\d+)', lambda one: one[1] + str(int(one[2]) + 96), text)
+        found = self.imported(self.saved(text))
+        shifted = [(int(q), int(r)) for q, r in re.findall(r'q="(-?\d+)" r="(-?\d+)"', found)]
+        before = [(int(q), int(r)) for q, r in re.findall(r'q="(-?\d+)" r="(-?\d+)"', self.whole(self.path))]
+        [shift] = {(a - c, b - d) for (a, b), (c, d) in zip(shifted, before)}
+        self.assertEqual(shift[1], 1)
+
+
+class Broken(TiledTest):
+    """Maps that are none: the place, and nothing else, is told."""
+
+    def setUp(self):
+        super().setUp()
+        self.path = self.write('a.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>', '<note q="0" r="0">n</note>'))
+
+    CHANGES = {
+        'tmx': [
+            ('<map', '<mop', r'\d+:\d+: error: '), ('orientation="hexagonal"', 'orientation="orthogonal"', 'hexagonal'),
+            ('staggeraxis="y"', 'staggeraxis="x"', 'stagger axis'), ('<data encoding="csv">\n', '<data encoding="csv">x', 'cell 1 of'),
+            ('<data encoding="csv">\n', '<data encoding="csv">1,', 'after cell'), ('encoding="csv"', 'encoding="csw"', "'csw'"),
+            ('encoding="csv"', 'encoding="base64"', '(?s)base64|bytes'), ('encoding="csv"', 'encoding="base64" compression="zstd"', "base64|zstd"),
+            ('<data encoding="csv">\n', '<data encoding="csv">\n99', r'column \d+, row \d+: no tileset has the tile 99\d'),
+            (' type="note"', '', 'nothing says what lies here'), (' type="note"', ' type="no te"', "'no te' is no name"),
+            (' type="note"', ' type="nope"', "nope"), ('type="values"', 'type="note"', 'seat'),
+            ('name="seat" type="int" value="1"', 'name="seat" type="int" value="x"', "'x'"),
+            ('name="seat"', 'name="s e"', 'no name of an attribute'), ('name="game"', 'name="gome"', 'does not say its game'),
+            ('value="burning-suns"', 'value="chess"', 'chess'), ('<property name="game"', '<property', 'has no name'),
+            (' x="56"', ' x="nan"', '(?i)nowhere|no number'), (' x="56"', ' x="1e300"', 'too far'), (' x="56"', ' x="z"', 'no number'),
+            (' width="1" height="1" tilewidth', ' width="1" height="1" tilewidth="0" a', 'are none'),
+            ('<layer id="1" name="tiles" width="1" height="1"', '<layer id="1" name="tiles" width="99999999" height="1"', 'width'),
+            ('<layer id="1" name="tiles" width="1" height="1"', '<layer id="1" name="tiles" width="4000000" height="4000000"', 'more than'),
+            ('<object id="1"', '<object template="a.tx" id="1"', 'template'), ('<object id="1"', '<object rotation="9" gid="1" id="1"', 'turned'),
+            ('<?xml', '<!DOCTYPE map [<!ENTITY a "b">]><?xml', r':1:\d+: error'), ('</map>', '', 'error: '),
+            ('<point/>', '<a>' * 40 + '</a>' * 40, 'deep'),
+            ('<point/>', '</object><object id="7" type="note" x="9" y="9"><properties><property name="inside" type="object" '
+             'value="7"/><property name="text" value="a"/></properties>', 'circle'),
+            ('<point/>', '</object><object id="7" type="note" x="9" y="9"><properties><property name="inside" type="object" '
+             'value="70"/></properties>', "'70'"),
+            ('name="first-row" type="int" value="0"', 'name="first-row" value="a"', 'first-row'),
+        ],
+        'tmj': [
+            ('{"type": "map"', '{"type": "map" ', None), ('"orientation": "hexagonal"', '"orientation": 3', 'hexagonal'),
+            ('"layers": [', '"layers": [3, ', '/layers/0: '), ('"layers": [', '"layers": 3, "x": [', "'layers' is no array"),
+            ('"data": [', '"data": "', '(?i)json|parse|expected'), ('"data": [', '"data": ["a"], "b": [', '/layers/0: cell 0'),
+            ('"data": [', '"data": [1, 2], "b": [', 'has 2 cells'), ('"data": [', '"b": [', 'neither'),
+            ('"x": 56', '"x": "a"', "/layers/1/objects/0: 'x' is no number"), ('"x": 56', '"x": 1e300', 'too far'),
+            ('"firstgid": 1', '"firstgid": 0', "/tilesets/0: 'firstgid'"), ('"firstgid": 1', '"firstgid": 50', 'no tileset has the tile'),
+            ('"name": "seat", "type": "int", "value": 1', '"name": "seat", "value": null', "'seat'"),
+            ('"name": "seat"', '"nome": "seat"', "has no 'name'"), ('"gid"', '"template": "a", "gid"', None),
+        ],
+    }
+
+    def test_rows(self):
+        for name, rows in self.CHANGES.items():
+            text = self.exported(self.path, name).read_text()
+            for old, new, needle in rows:
+                if needle is None:
+                    continue
+                with self.subTest(format=name, old=old, new=new):
+                    self.assertIn(old, text)
+                    path = self.write(f'broken.{name}', text.replace(old, new, 1))
+                    done = self.ran('import', path, status=FOUND)
+                    self.assertEqual(done.stdout, '')
+                    self.assertRegex(done.stderr, needle)
+                    self.assertRegex(done.stderr, r'^\S*broken\.\w+(:\d+:\d+)?: error: ')
+                    self.assertEqual(done.stderr.count('\n'), 1)
+
+    def test_a_bomb(self):
+        text = self.exported(self.path).read_text()
+        packed = base64.b64encode(zlib.compress(bytes(64 << 20))).decode()
+        path = self.write('bomb.tmx', re.sub(r'<data encoding="csv">[^<]*', f'<data encoding="base64" compression="zlib">{packed}', text))
+        self.assertIn('cannot be unpacked', self.ran('import', path, status=FOUND).stderr)
+
+    def test_cut_anywhere(self):
+        for name in ('tmx', 'tmj'):
+            data = self.exported(self.path, name).read_bytes()
+            for n in range(0, len(data.rstrip()) - 1, 97):
+                done = self.ran('import', '--from', name, '-', stdin=data[:n], status=FOUND)
+                self.assertTrue(done.stderr.startswith('<stdin>:'), done.stderr)
 
 
 if __name__ == '__main__':

@@ -17,7 +17,10 @@ COMMAND = os.path.abspath(COMMAND)
 TEST_GAMES = os.environ.get('STARWRIGHT_TEST_GAMES')
 SHIM = os.environ.get('STARWRIGHT_SHIM')
 GOLDEN = Path(__file__).resolve().parent / 'golden'
-SAMPLES = sorted((SOURCE / 'galaxies' / 'burning-suns').glob('*.xml'))
+# Galaxies alone; scenarios lie beside them.
+SAMPLES = sorted(path for path in (SOURCE / 'galaxies' / 'burning-suns').glob('*.xml')
+                 if '<galaxy xmlns' in path.read_text(encoding='utf-8'))
+SCENARIOS = sorted({*(SOURCE / 'galaxies' / 'burning-suns').glob('*.xml')} - {*SAMPLES})
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 CLEAN, FOUND, TROUBLE = 0, 1, 2

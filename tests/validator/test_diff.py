@@ -5,7 +5,7 @@ import random
 import subprocess
 import unittest
 
-from harness import CLEAN, COMMAND, FOUND, SAMPLES, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy, run
+from harness import CLEAN, COMMAND, FOUND, SAMPLES, SCENARIOS, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy, run
 
 HOMES = ['<system q="-2" r="0" type="home" seat="1" name="Una"/>', '<system q="2" r="0" type="home" seat="2"/>']
 WORLD = '<system q="-1" r="0" type="inhabited" value="2" name="Hydatus"/>'
@@ -87,7 +87,7 @@ class Words(CommandTest):
                          "allow (rule 'a/1', reason 'x') removed\nallow: reason 'x' to 'y'\n")
 
     def test_equal_samples(self):
-        for path in SAMPLES:
+        for path in [*SAMPLES, *SCENARIOS]:
             self.assertEqual(self.ran('diff', path, path).stdout, '')
 
     def test_formatting_is_no_change(self):

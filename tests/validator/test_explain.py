@@ -116,7 +116,7 @@ class Schema(CommandTest):
         for arguments, told in ((('burning-sun', 'galaxy'), "unknown game 'burning-sun'; did you mean 'burning-suns'?"),
                                 (('chess', 'galaxy'), "unknown game 'chess'; it is one of '"),
                                 (('burning-suns', 'galaxi'), "unknown root 'galaxi'; did you mean 'galaxy'?"),
-                                (('burning-suns', 'planet'), "it is one of 'galaxy' or 'scenario'"),
+                                (('burning-suns', 'planet'), "it is one of 'galaxy', 'scenario' or 'pack'"),
                                 (('burning-suns',), 'expects a game and a root'), ((), 'expects a game and a root')):
             self.assertIn(told, self.ran('schema', *arguments, status=TROUBLE).stderr)
 

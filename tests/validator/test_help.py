@@ -8,7 +8,8 @@ import unittest
 
 from harness import TROUBLE, CommandTest
 
-COMMANDS = ['diff', 'explain', 'export', 'format', 'generate', 'help', 'import', 'reach', 'schema', 'show', 'validate']
+COMMANDS = ['diff', 'explain', 'export', 'format', 'generate', 'help', 'import', 'index', 'odds', 'reach', 'scenario', 'schema',
+            'show', 'validate']
 
 
 def needs(program):

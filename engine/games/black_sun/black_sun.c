@@ -1,5 +1,6 @@
 #include "games/black_sun/black_sun.h"
 
+#include "games/black_sun/cards.h"
 #include "games/black_sun/questions.h"
 #include "games/black_sun/rules.h"
 #include "games/black_sun/set_up.h"
@@ -19,4 +20,5 @@ const SwGame sw_black_sun = {
 	.questions = bk_questions,
 	.n_questions = BK_N_QUESTIONS,
 	.set_up = bk_set_up,
+	.append_numbers = bk_append_numbers,
 };

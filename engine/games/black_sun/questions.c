@@ -1,6 +1,8 @@
 #include "games/black_sun/questions.h"
 
 #include "base/error.h"
+#include "base/translate.h"
+#include "games/black_sun/cards.h"
 #include "games/black_sun/moves.h"
 
 static void
@@ -47,7 +49,13 @@ is_around(const BkShip *ship, SwHex hex)
 static guint32
 moves_of(const BkSystem *system, BkShipType type)
 {
-	return (guint32)MAX(sw_document_assumed(system->document, BK_MOVES + (guint)type), 0);
+	return (guint32)MAX(system->assumed[BK_MOVES + (guint)type], 0);
+}
+
+static guint32
+dice_of(const BkSystem *system, BkShipType type)
+{
+	return (guint32)MAX(system->assumed[BK_FIGHTS + (guint)type], 0);
 }
 
 /* All moves of the seat's ships in the hex together, and the least; nothing where it has no ship in
@@ -78,8 +86,9 @@ has_fleet(const BkSystem *system, const SwQuery *query, GError **error)
 		return TRUE;
 	place = g_string_new(NULL);
 	sw_place_append(place, sw_place_hex(query->from));
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "seat %d has no ship in the centre of %s",
-	            query->seat, place->str);
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+	            sw_translate("seat %d has no ship in the centre of %s"), query->seat,
+	            place->str);
 	return FALSE;
 }
 
@@ -127,17 +136,6 @@ answer_retreat(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 
 /* ---- Raids ------------------------------------------------------------------------------ */
 
-/* How many moves must be in the hex to locate a raider (Locating Ships). */
-static guint64
-hiding(const BkSystem *system, SwHex hex, BkShipType type)
-{
-	guint kind = bk_kind_at(system, hex);
-
-	if (type != BK_RAIDER)
-		return 0;
-	return kind == BK_PLANET ? 5 : kind == BK_ASTEROIDS ? 7 : 0;
-}
-
 /* The ships of others in and around one hex that can be located there. */
 static void
 add_targets(const BkSystem *system, SwHex hex, gint32 seat, GHashTable *targets)
@@ -150,7 +148,7 @@ add_targets(const BkSystem *system, SwHex hex, gint32 seat, GHashTable *targets)
 		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
 
 		if (ship->seat != seat && is_around(ship, hex) &&
-		    sum >= hiding(system, hex, ship->type))
+		    sum >= bk_hiding(ship->type, bk_kind_at(system, hex)))
 			g_hash_table_add(targets, (gpointer)ship);
 	}
 }
@@ -187,9 +185,8 @@ answer_raid(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 	g_hash_table_iter_init(&iter, targets);
 	while (g_hash_table_iter_next(&iter, &target, NULL)) {
 		const BkShip *ship = target;
-		gint32 dice = sw_document_assumed(system->document, BK_FIGHTS + (guint)ship->type);
 
-		add_answer(answers, ship->piece, (guint32)MAX(dice, 0));
+		add_answer(answers, ship->piece, dice_of(system, ship->type));
 	}
 	return finish(system, answers);
 }
@@ -234,10 +231,7 @@ answer_join(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 		if (ship->seat == query->seat || bk_has_ship(system, query->from, ship->seat) ||
 		    !(is_around(ship, query->from) || is_battleship_near(ship, query->from)))
 			continue;
-		add_answer(answers, ship->piece,
-		           (guint32)MAX(sw_document_assumed(system->document,
-		                                            BK_FIGHTS + (guint)ship->type),
-		                        0));
+		add_answer(answers, ship->piece, dice_of(system, ship->type));
 	}
 	return finish(system, answers);
 }
@@ -315,46 +309,48 @@ answer_chance(gconstpointer facts, const SwQuery *query G_GNUC_UNUSED, GArray *a
 
 const SwQuestion bk_questions[BK_N_QUESTIONS] = {
 	{.name = "move",
-         .label = "Move reach",
-         .help = "where the seat's fleet at --from can stay after so many moves",
+         .label = N_("Move reach"),
+         .help = N_("where the seat's fleet at --from can stay after so many moves"),
          .takes_distance = TRUE,
          .takes_from = TRUE,
-         .counts = "moves",
+         .counts = N_("moves"),
          .answer = answer_move},
 	{.name = "fleet",
-         .label = "Fleet reach",
-         .help = "the same with the move of the slowest of the seat's ships there",
+         .label = N_("Fleet reach"),
+         .help = N_("the same with the move of the slowest of the seat's ships there"),
          .takes_from = TRUE,
-         .counts = "moves",
+         .counts = N_("moves"),
          .answer = answer_fleet},
 	{.name = "retreat",
-         .label = "Retreat",
-         .help = "where the seat's ships at --from can retreat to",
+         .label = N_("Retreat"),
+         .help = N_("where the seat's ships at --from can retreat to"),
          .takes_from = TRUE,
-         .counts = "moves",
+         .counts = N_("moves"),
          .answer = answer_retreat},
 	{.name = "raid",
-         .label = "Raid",
-         .help = "whose ships the seat can raid from --from, with the dice of each",
+         .label = N_("Raid"),
+         .help = N_("whose ships the seat can raid from --from, with the dice of each"),
          .takes_from = TRUE,
-         .counts = "dice",
+         .counts = N_("dice"),
          .answer = answer_raid},
 	{.name = "join",
-         .label = "Third parties",
-         .help = "whose ships can join a raid of the seat's in the hex at --from, with the dice of "
-                 "each",
+         .label = N_("Third parties"),
+         .help = N_(
+		 "whose ships can join a raid of the seat's in the hex at --from, with the dice of "
+		 "each"),
          .takes_from = TRUE,
-         .counts = "dice",
+         .counts = N_("dice"),
          .answer = answer_join},
 	{.name = "tow",
-         .label = "Towing",
-         .help = "the seat's medsats at --from that another of its ships can tow, with its moves",
+         .label = N_("Towing"),
+         .help = N_(
+		 "the seat's medsats at --from that another of its ships can tow, with its moves"),
          .takes_from = TRUE,
-         .counts = "moves",
+         .counts = N_("moves"),
          .answer = answer_tow},
 	{.name = "chance",
-         .label = "Chance",
-         .help = "the planets, with how many of the 216 rolls of three dice name each",
-         .counts = "rolls",
+         .label = N_("Chance"),
+         .help = N_("the planets, with how many of the 216 rolls of three dice name each"),
+         .counts = N_("rolls"),
          .answer = answer_chance},
 };

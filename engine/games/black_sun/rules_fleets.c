@@ -1,5 +1,8 @@
 #include "games/black_sun/rules.h"
 
+#include "base/translate.h"
+#include "games/black_sun/cards.h"
+
 /* ---- starting-placement ----------------------------------------------------------------- */
 
 static guint
@@ -40,12 +43,17 @@ list_centres(const BkSystem *system)
 static void
 report_placement(SwCheck *check, const BkShip *ship)
 {
-	sw_check_problem(check, sw_spot_piece(ship->piece),
-	                 "%s is in hex number %u of its faction; the %s has %u placements",
-	                 sw_check_name(check, ship->piece), placements(ship->faction) + 1,
-	                 ship->faction == BK_N_FACTIONS ? "faction"
-	                                                : bk_faction_titles[ship->faction],
-	                 placements(ship->faction));
+	guint most = placements(ship->faction);
+
+	if (ship->faction == BK_N_FACTIONS)
+		sw_check_problem(check, sw_spot_piece(ship->piece),
+		                 "%s is in hex number %u of its faction, which has %u placements",
+		                 sw_check_name(check, ship->piece), most + 1, most);
+	else
+		sw_check_problem(check, sw_spot_piece(ship->piece),
+		                 "%s is in hex number %u of its faction; the %s has %u placements",
+		                 sw_check_name(check, ship->piece), most + 1,
+		                 sw_translate(bk_faction_titles[ship->faction]), most);
 }
 
 /* One report a faction, at the first hex too many in reading order. */
@@ -110,34 +118,19 @@ check_starting_status(SwCheck *check)
 
 /* ---- fleet-stock ------------------------------------------------------------------------ */
 
-/* Which faction has each sort of ship. Who has destroyers, carriers and cruisers, and how many, is
- * not known but for their being at war: Rebels and Alliance. */
-static const gint32 owners[BK_N_SHIPS] = {
-	[BK_FREIGHTER] = BK_SMUGGLER,   [BK_RAIDER] = BK_BRIGANDS,
-	[BK_SECRET_BASE] = BK_BRIGANDS, [BK_TRANSPORT] = BK_MERCHANTS,
-	[BK_YACHT] = BK_MERCHANTS,      [BK_AMBUNAUT] = BK_MEDICS,
-	[BK_MEDSAT] = BK_MEDICS,        [BK_DESTROYER] = BK_N_FACTIONS,
-	[BK_CARRIER] = BK_N_FACTIONS,   [BK_CRUISER] = BK_N_FACTIONS,
-	[BK_BATTLESHIP] = BK_ALLIANCE,
-};
-
-/* How many ships of the sort the faction is assumed to have; G_MAXINT32 where nobody knows. */
+/* How many ships of the sort the faction is assumed to have. */
 static gint32
 fleet_of(const BkSystem *system, gint32 faction, BkShipType type)
 {
-	if (owners[type] == BK_N_FACTIONS)
-		return faction == BK_REBEL || faction == BK_ALLIANCE ? G_MAXINT32 : 0;
-	if (owners[type] != faction)
-		return 0;
-	return sw_document_assumed(system->document, type == BK_BATTLESHIP
-	                                                     ? BK_FLEET_BATTLESHIPS
-	                                                     : BK_FLEETS + (guint)type);
+	gint assumption = bk_fleet_assumption(type);
+
+	return bk_fleet((BkFaction)faction, type, assumption < 0 ? 0 : system->assumed[assumption]);
 }
 
 static void
 report_fleet(SwCheck *check, const BkShip *ship, gint32 most)
 {
-	const char *title = bk_faction_titles[ship->faction];
+	const char *title = sw_translate(bk_faction_titles[ship->faction]);
 
 	if (most == 0)
 		sw_check_problem(check, sw_spot_piece(ship->piece),
@@ -173,20 +166,23 @@ static const SwRule rules[] = {
 		.name = "black-sun/starting-placement",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Initial placement, steps 15, 16",
-		.statement = "At the start the ships of a faction are in at most 2 hexes, those of "
-			     "the Medics Guild in at most 3.",
-		.reason = "There are two rounds in which each player places ships in a single hex; "
-			  "the Medics Guild has one more.",
+		.source = N_("Initial placement, steps 15, 16"),
+		.statement =
+			N_("At the start the ships of a faction are in at most 2 hexes, those of "
+                           "the Medics Guild in at most 3."),
+		.reason = N_(
+			"There are two rounds in which each player places ships in a single hex; "
+			"the Medics Guild has one more."),
 		.check = check_starting_placement,
 	},
 	{
 		.name = "black-sun/starting-status",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
-		.source = "Set-up; Turn Sequence",
-		.statement = "At the start there are no counters, no captured ships and no points.",
-		.reason = "All of them come about in turns.",
+		.source = N_("Set-up; Turn Sequence"),
+		.statement =
+			N_("At the start there are no counters, no captured ships and no points."),
+		.reason = N_("All of them come about in turns."),
 		.check = check_starting_status,
 	},
 	{
@@ -194,13 +190,14 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ASSUMED,
 		.statement =
-			"No faction has more ships of a sort than its card is assumed to give.",
-		.reason = "The cards are not in the rulebook. Assumed are: Smuggler 1 freighter; "
-			  "Brigands 3 raiders, 1 secret base; Merchants 8 transports, 1 yacht; "
-			  "Medics "
-			  "3 ambunauts, 3 medsats; Alliance 1 battleship; of destroyers, carriers "
-			  "and "
-			  "cruisers, any number for Rebels and Alliance.",
+			N_("No faction has more ships of a sort than its card is assumed to give."),
+		.reason =
+			N_("The cards are not in the rulebook. Assumed are: Smuggler 1 freighter; "
+                           "Brigands 3 raiders, 1 secret base; Merchants 8 transports, 1 yacht; "
+                           "Medics "
+                           "3 ambunauts, 3 medsats; Alliance 1 battleship; of destroyers, carriers "
+                           "and "
+                           "cruisers, any number for Rebels and Alliance."),
 		.check = check_fleet_stock,
 	},
 };

@@ -1,5 +1,9 @@
 #include "games/black_sun/rules.h"
 
+#include "base/translate.h"
+
+#include <inttypes.h>
+
 /* ---- planet-number ---------------------------------------------------------------------- */
 
 static void
@@ -96,10 +100,10 @@ check_hex_stock(SwCheck *check)
 		const SwStockCount *count = &system->stocks[i];
 
 		if (count->used > count->held)
-			sw_check_problem(check, sw_spot_piece(count->first_over),
-			                 "there are %" G_GINT64_FORMAT
-			                 " %s, this one too many; there are %" G_GINT64_FORMAT,
-			                 count->used, bk_table.stocks[i].label, count->held);
+			sw_check_problem(
+				check, sw_spot_piece(count->first_over),
+				"there are %" PRId64 " %s, this one too many; there are %" PRId64,
+				count->used, sw_translate(bk_table.stocks[i].label), count->held);
 	}
 }
 
@@ -108,22 +112,24 @@ static const SwRule rules[] = {
 		.name = "black-sun/planet-number",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Die Roll, Needs & Crisis",
-		.statement = "Each planet has a number from 5 to 16 that no other has; other hexes "
-			     "have none.",
-		.reason =
+		.source = N_("Die Roll, Needs & Crisis"),
+		.statement =
+			N_("Each planet has a number from 5 to 16 that no other has; other hexes "
+                           "have none."),
+		.reason = N_(
 			"The roll of three dice says whose status changes; no planet has 3, 4, 17 "
-			"or 18.",
+			"or 18."),
 		.check = check_planet_number,
 	},
 	{
 		.name = "black-sun/hex-stock",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Set-up, steps 2, 5",
-		.statement = "At most 6 hexes are asteroids and at most 20 are space.",
-		.reason = "15 space hexes are shuffled with planets and asteroids, and 5 are laid "
-			  "with the gas giants.",
+		.source = N_("Set-up, steps 2, 5"),
+		.statement = N_("At most 6 hexes are asteroids and at most 20 are space."),
+		.reason =
+			N_("15 space hexes are shuffled with planets and asteroids, and 5 are laid "
+                           "with the gas giants."),
 		.check = check_hex_stock,
 	},
 };

@@ -1,5 +1,8 @@
 #include "games/black_sun/rules.h"
 
+#include "base/translate.h"
+#include "games/black_sun/cards.h"
+
 /* ---- player-count, few-players ---------------------------------------------------------- */
 
 static void
@@ -17,7 +20,7 @@ static void
 check_few_players(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
-	gint32 least = sw_document_assumed(system->document, BK_LEAST_PLAYERS);
+	gint32 least = system->assumed[BK_LEAST_PLAYERS];
 
 	if (system->galaxy != SW_NO_PIECE && system->players < least)
 		sw_check_problem(check, bk_galaxy_spot(system, "players"),
@@ -90,7 +93,8 @@ check_faction_repeated(SwCheck *check)
 		problem = sw_check_problem(check, sw_spot_attribute(id, "faction"),
 		                           "seat %d plays the %s, as another does; each starting "
 		                           "faction is dealt once",
-		                           seat_of(system, i), bk_faction_titles[faction]);
+		                           seat_of(system, i),
+		                           sw_translate(bk_faction_titles[faction]));
 		sw_problem_relate(problem, sw_spot_attribute(first[faction], "faction"),
 		                  "it is dealt here");
 	}
@@ -147,24 +151,19 @@ check_faction_card(SwCheck *check)
 	}
 }
 
-/* TRUE if nobody can change to the card directly: Rebels not to Allied, the Hunted not to Rogue.
- * The Rebel Commander is a Rebel without a card. */
+/* The Rebel Commander is a Rebel without a card. */
 static gboolean
 is_barred(const BkSystem *system, SwPieceId card)
 {
 	SwPieceId player = sw_document_piece(system->document, card)->parent;
-	guint to = sw_document_piece(system->document, card)->kind;
 	gint32 from = sw_document_get(system->document, card, BK_CARD_FROM);
 
 	if (!sw_document_has(system->document, card, BK_CARD_FROM))
 		return FALSE;
-	if (to == BK_ROGUE_CARD)
-		return from == BK_FROM_HUNTED;
-	if (to != BK_ALLIED_CARD)
-		return FALSE;
-	return from == BK_FROM_REBEL ||
-	       (from == BK_FROM_NONE &&
-	        sw_document_get(system->document, player, BK_PLAYER_FACTION) == BK_REBEL);
+	if (from == BK_FROM_NONE &&
+	    sw_document_get(system->document, player, BK_PLAYER_FACTION) == BK_REBEL)
+		from = BK_FROM_REBEL;
+	return bk_is_barred(from, sw_document_piece(system->document, card)->kind);
 }
 
 static void
@@ -174,16 +173,18 @@ check_faction_change(SwCheck *check)
 
 	for (guint i = 0; i < system->cards->len; i++) {
 		SwPieceId id = g_array_index(system->cards, SwPieceId, i);
-		gboolean to_allied =
-			sw_document_piece(system->document, id)->kind == BK_ALLIED_CARD;
+		SwSpot spot = sw_spot_attribute(id, "from");
 
-		if (is_barred(system, id))
-			sw_check_problem(
-				check, sw_spot_attribute(id, "from"),
-				to_allied ? "a Rebel cannot become Allied directly; Rogue or "
-					    "Hunted comes first"
-					  : "the Hunted cannot become Rogue directly; "
-					    "another faction comes first");
+		if (!is_barred(system, id))
+			continue;
+		if (sw_document_piece(system->document, id)->kind == BK_ALLIED_CARD)
+			sw_check_problem(check, spot,
+			                 "a Rebel cannot become Allied directly; Rogue or Hunted "
+			                 "comes first");
+		else
+			sw_check_problem(check, spot,
+			                 "the Hunted cannot become Rogue directly; another faction "
+			                 "comes first");
 	}
 }
 
@@ -192,9 +193,9 @@ static const SwRule rules[] = {
 		.name = "black-sun/player-count",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Set-up, step 11",
-		.statement = "At most 6 play.",
-		.reason = "Each player has one of the six starting factions.",
+		.source = N_("Set-up, step 11"),
+		.statement = N_("At most 6 play."),
+		.reason = N_("Each player has one of the six starting factions."),
 		.is_local = TRUE,
 		.check = check_player_count,
 	},
@@ -202,9 +203,10 @@ static const SwRule rules[] = {
 		.name = "black-sun/few-players",
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ASSUMED,
-		.statement = "At least 2 play.",
-		.reason = "The rulebook names no least number; whoever plays alone has nobody to "
-			  "raid.",
+		.statement = N_("At least 2 play."),
+		.reason =
+			N_("The rulebook names no least number; whoever plays alone has nobody to "
+                           "raid."),
 		.is_local = TRUE,
 		.check = check_few_players,
 	},
@@ -212,49 +214,49 @@ static const SwRule rules[] = {
 		.name = "black-sun/player-per-seat",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
-		.source = "Set-up, step 11",
-		.statement = "In a scenario each seat has exactly one player.",
-		.reason = "A starting faction card is dealt to each player, and says what is "
-			  "theirs.",
+		.source = N_("Set-up, step 11"),
+		.statement = N_("In a scenario each seat has exactly one player."),
+		.reason = N_("A starting faction card is dealt to each player, and says what is "
+                             "theirs."),
 		.check = check_player_per_seat,
 	},
 	{
 		.name = "black-sun/faction-repeated",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Set-up, step 11",
-		.statement = "Each starting faction is dealt at most once.",
-		.reason = "There is one starting faction card of each.",
+		.source = N_("Set-up, step 11"),
+		.statement = N_("Each starting faction is dealt at most once."),
+		.reason = N_("There is one starting faction card of each."),
 		.check = check_faction_repeated,
 	},
 	{
 		.name = "black-sun/seat-unknown",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
-		.source = "Set-up, step 13",
-		.statement = "The owner and the captor of a ship are players.",
-		.reason = "Ships come with a starting faction, and are captured by a player.",
+		.source = N_("Set-up, step 13"),
+		.statement = N_("The owner and the captor of a ship are players."),
+		.reason = N_("Ships come with a starting faction, and are captured by a player."),
 		.check = check_seat_unknown,
 	},
 	{
 		.name = "black-sun/faction-card",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Turn Sequence, 2. Change Faction",
-		.statement =
-			"A player has at most one faction card in force, and none at the start.",
-		.reason = "Players change faction in their turns, to one of the four.",
+		.source = N_("Turn Sequence, 2. Change Faction"),
+		.statement = N_(
+			"A player has at most one faction card in force, and none at the start."),
+		.reason = N_("Players change faction in their turns, to one of the four."),
 		.check = check_faction_card,
 	},
 	{
 		.name = "black-sun/faction-change",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Turn Sequence, 2. Change Faction",
-		.statement = "No Rebel becomes Allied directly, and nobody Hunted becomes Rogue "
-			     "directly.",
-		.reason = "They must become something else first; the Rebel Commander without a "
-			  "card is a Rebel.",
+		.source = N_("Turn Sequence, 2. Change Faction"),
+		.statement = N_("No Rebel becomes Allied directly, and nobody Hunted becomes Rogue "
+                                "directly."),
+		.reason = N_("They must become something else first; the Rebel Commander without a "
+                             "card is a Rebel."),
 		.check = check_faction_change,
 	},
 };

@@ -1,5 +1,7 @@
 #include "games/black_sun/rules.h"
 
+#include "base/translate.h"
+
 static const BkShip *
 ship_at(const BkSystem *system, guint i)
 {
@@ -47,7 +49,7 @@ check_ship_stay(SwCheck *check)
 			sw_check_problem(check, sw_spot_piece(ship->piece),
 			                 "%s stays in a %s; no ship may remain there",
 			                 sw_check_name(check, ship->piece),
-			                 bk_table.kinds[kind].label);
+			                 sw_translate(bk_table.kinds[kind].label));
 	}
 }
 
@@ -168,63 +170,64 @@ static const SwRule rules[] = {
 		.name = "black-sun/ship-on-board",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Placing Ships into Hexes",
-		.statement = "A ship that is placed stands in a hex of the stellar system.",
-		.reason = "Ships are added to hexes on the table.",
+		.source = N_("Placing Ships into Hexes"),
+		.statement = N_("A ship that is placed stands in a hex of the stellar system."),
+		.reason = N_("Ships are added to hexes on the table."),
 		.check = check_ship_on_board,
 	},
 	{
 		.name = "black-sun/ship-stay",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "There are several types of hex",
-		.statement = "No ship is in the centre of a sun or a gas giant.",
-		.reason = "Yellow suns and red giants are never entered, white dwarfs and gas "
-			  "giants only passed. Their edges may be blockaded.",
+		.source = N_("There are several types of hex"),
+		.statement = N_("No ship is in the centre of a sun or a gas giant."),
+		.reason = N_("Yellow suns and red giants are never entered, white dwarfs and gas "
+                             "giants only passed. Their edges may be blockaded."),
 		.check = check_ship_stay,
 	},
 	{
 		.name = "black-sun/ship-centre",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Placing Ships into Hexes",
-		.statement = "A faction has at most one ship in the centre of a hex.",
-		.reason =
+		.source = N_("Placing Ships into Hexes"),
+		.statement = N_("A faction has at most one ship in the centre of a hex."),
+		.reason = N_(
 			"Any further ones go to the edges, so a hex has room for 12 ships: six in "
-			"the centre and six on the edges.",
+			"the centre and six on the edges."),
 		.check = check_ship_centre,
 	},
 	{
 		.name = "black-sun/blockade-edge",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Placing Ships into Hexes",
-		.statement = "At most one ship is on an edge.",
-		.reason =
+		.source = N_("Placing Ships into Hexes"),
+		.statement = N_("At most one ship is on an edge."),
+		.reason = N_(
 			"All factions share the six blockade positions of a hex, and each is also "
-			"one of the hex beyond. Edges of suns, gas giants and the rim count.",
+			"one of the hex beyond. Edges of suns, gas giants and the rim count."),
 		.check = check_blockade_edge,
 	},
 	{
 		.name = "black-sun/blockade-anchor",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Where is a Blockading Ship?",
-		.statement =
+		.source = N_("Where is a Blockading Ship?"),
+		.statement = N_(
 			"A blockading ship has a ship of its starting faction in the centre of one "
-			"of the two hexes at its edge.",
-		.reason = "It is treated as being in the hex of that ship.",
+			"of the two hexes at its edge."),
+		.reason = N_("It is treated as being in the hex of that ship."),
 		.check = check_blockade_anchor,
 	},
 	{
 		.name = "black-sun/captured-off-board",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Roll Attack Dice (Resolving Raids)",
-		.statement =
-			"A captured ship stands nowhere and names its captor; others have none.",
-		.reason = "Captured ships are removed from the board and given to the player who "
-			  "captured them.",
+		.source = N_("Roll Attack Dice (Resolving Raids)"),
+		.statement = N_(
+			"A captured ship stands nowhere and names its captor; others have none."),
+		.reason =
+			N_("Captured ships are removed from the board and given to the player who "
+                           "captured them."),
 		.is_local = TRUE,
 		.check = check_captured_off_board,
 	},
@@ -232,9 +235,9 @@ static const SwRule rules[] = {
 		.name = "black-sun/counter-place",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Die Roll, Needs & Crisis",
-		.statement = "Need and crisis counters are on planets, at most one on each.",
-		.reason = "Each planet has one of three conditions: normal, need or crisis.",
+		.source = N_("Die Roll, Needs & Crisis"),
+		.statement = N_("Need and crisis counters are on planets, at most one on each."),
+		.reason = N_("Each planet has one of three conditions: normal, need or crisis."),
 		.check = check_counter_place,
 	},
 };

@@ -1,5 +1,7 @@
 #include "games/black_sun/rules.h"
 
+#include "base/translate.h"
+
 /* ---- one-sun ---------------------------------------------------------------------------- */
 
 static void
@@ -91,10 +93,13 @@ report_missing(SwCheck *check, SwPieceId at, guint missing, guint n, SwHex first
 	g_autoptr(GString) place = g_string_new(NULL);
 
 	sw_place_append(place, sw_place_hex(first));
-	sw_check_problem(check, sw_spot_piece(at),
-	                 "around %s %u of %u hexes %s missing, first %s; all are filled",
-	                 sw_check_name(check, at), missing, n, missing == 1 ? "is" : "are",
-	                 place->str);
+	sw_check_problem(
+		check, sw_spot_piece(at),
+		sw_translate_n("around %s %u of %u hexes is missing, first %s; all are filled",
+	                       "around %s %u of %u hexes are missing, first %s; all are "
+	                       "filled",
+	                       missing),
+		sw_check_name(check, at), missing, n, place->str);
 }
 
 #define N_PATTERN (1 + 6 + 12)
@@ -205,70 +210,76 @@ static const SwRule rules[] = {
 		.name = "black-sun/one-sun",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Set-up, step 1",
-		.statement = "A stellar system has exactly one sun.",
-		.reason = "All else is laid around it; while there is none or there are several, "
-			  "the rules about the shape are silent.",
+		.source = N_("Set-up, step 1"),
+		.statement = N_("A stellar system has exactly one sun."),
+		.reason =
+			N_("All else is laid around it; while there is none or there are several, "
+                           "the rules about the shape are silent."),
 		.check = check_one_sun,
 	},
 	{
 		.name = "black-sun/giant-count",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Set-up, steps 2, 3",
-		.statement = "A stellar system has 1 to 3 gas giants.",
-		.reason = "Six of eight hexes are laid around the sun, three of the eight being "
-			  "gas giants: two at most are left out.",
+		.source = N_("Set-up, steps 2, 3"),
+		.statement = N_("A stellar system has 1 to 3 gas giants."),
+		.reason = N_("Six of eight hexes are laid around the sun, three of the eight being "
+                             "gas giants: two at most are left out."),
 		.check = check_giant_count,
 	},
 	{
 		.name = "black-sun/giant-place",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
-		.source = "Set-up, steps 3, 4",
+		.source = N_("Set-up, steps 3, 4"),
 		.statement =
-			"Each gas giant is three hexes from the sun, on one of the six straight "
-			"lines.",
-		.reason = "It is laid in the ring around the sun and then moved 2 away; there it "
-			  "touches one hex of the pattern, so that five more complete its orbit.",
+			N_("Each gas giant is three hexes from the sun, on one of the six straight "
+                           "lines."),
+		.reason =
+			N_("It is laid in the ring around the sun and then moved 2 away; there it "
+                           "touches one hex of the pattern, so that five more complete its orbit."),
 		.check = check_giant_place,
 	},
 	{
 		.name = "black-sun/pattern-full",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Set-up, step 6",
-		.statement = "The rings of 6 and of 12 hexes around the sun are full.",
-		.reason = "Hexes are dealt to fill a pattern five hexes wide.",
+		.source = N_("Set-up, step 6"),
+		.statement = N_("The rings of 6 and of 12 hexes around the sun are full."),
+		.reason = N_("Hexes are dealt to fill a pattern five hexes wide."),
 		.check = check_pattern_full,
 	},
 	{
 		.name = "black-sun/orbit-full",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Set-up, step 7",
-		.statement = "All six hexes around a gas giant are filled.",
-		.reason = "Five hexes are added to the one of the pattern to complete its orbit.",
+		.source = N_("Set-up, step 7"),
+		.statement = N_("All six hexes around a gas giant are filled."),
+		.reason =
+			N_("Five hexes are added to the one of the pattern to complete its orbit."),
 		.check = check_orbit_full,
 	},
 	{
 		.name = "black-sun/stray-hex",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
-		.source = "Set-up, steps 6, 7",
-		.statement = "No hex lies outside the pattern and the orbits of the gas giants.",
-		.reason = "A stellar system has 1 + 18 + 6 hexes for one gas giant, and 6 for each "
-			  "more: 25, 31 or 37.",
+		.source = N_("Set-up, steps 6, 7"),
+		.statement =
+			N_("No hex lies outside the pattern and the orbits of the gas giants."),
+		.reason = N_(
+			"A stellar system has 1 + 18 + 6 hexes for one gas giant, and 6 for each "
+			"more: 25, 31 or 37."),
 		.check = check_stray_hex,
 	},
 	{
 		.name = "black-sun/orbit-planet",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
-		.source = "Set-up, steps 7-10",
-		.statement = "At least one of the five hexes added around a gas giant is a planet.",
-		.reason =
-			"Where there is none, a planet is rolled for and shuffled into the orbit.",
+		.source = N_("Set-up, steps 7-10"),
+		.statement =
+			N_("At least one of the five hexes added around a gas giant is a planet."),
+		.reason = N_(
+			"Where there is none, a planet is rolled for and shuffled into the orbit."),
 		.check = check_orbit_planet,
 	},
 };

@@ -2,6 +2,7 @@
 
 #include "base/chance.h"
 #include "base/error.h"
+#include "base/translate.h"
 #include "document/edit.h"
 
 /* What lies on a hex: a kind, and the number of a planet. */
@@ -33,29 +34,33 @@ typedef struct {
 static void
 append_face(GString *out, Face face)
 {
-	g_string_append_printf(out, " %s", bk_table.kinds[face.kind].name);
+	g_string_append(out, sw_translate(bk_table.kinds[face.kind].label));
 	if (face.kind == BK_PLANET)
-		g_string_append_printf(out, "-%d", face.number);
+		g_string_append_printf(out, " %d", face.number);
 }
 
-static void
-append_faces(GString *out, const Face *faces, guint n)
+/* "space, planet 7". Free it. */
+static char *
+list(const Face *faces, guint n)
 {
-	for (guint i = 0; i < n; i++)
+	GString *out = g_string_new(NULL);
+
+	for (guint i = 0; i < n; i++) {
+		g_string_append(out, i == 0 ? "" : ", ");
 		append_face(out, faces[i]);
+	}
+	return g_string_free(out, FALSE);
 }
 
+G_GNUC_PRINTF(2, 3)
 static void
-append_hex(GString *out, const char *word, SwHex hex)
+tell(Board *board, const char *format, ...)
 {
-	g_string_append_printf(out, " %s %d,%d", word, hex.q, hex.r);
-}
+	va_list arguments;
 
-/* Takes the line. */
-static void
-tell(Board *board, GString *line)
-{
-	g_ptr_array_add(board->told, g_string_free(line, FALSE));
+	va_start(arguments, format);
+	g_ptr_array_add(board->told, g_strdup_vprintf(format, arguments));
+	va_end(arguments);
 }
 
 /* ---- Chance ----------------------------------------------------------------------------- */
@@ -76,19 +81,14 @@ shuffle(Board *board, Face *faces, guint n)
 static gint32
 roll(Board *board, SwHex giant)
 {
-	GString *line = g_string_new("step 8:");
-	gint32 sum = 0;
+	gint32 dice[3], sum = 0;
 
-	append_hex(line, "around", giant);
-	g_string_append(line, " rolled");
-	for (guint i = 0; i < 3; i++) {
-		gint32 die = (gint32)sw_chance_below(&board->chance, 6) + 1;
-
-		sum += die;
-		g_string_append_printf(line, " %d", die);
+	for (guint i = 0; i < G_N_ELEMENTS(dice); i++) {
+		dice[i] = (gint32)sw_chance_below(&board->chance, 6) + 1;
+		sum += dice[i];
 	}
-	g_string_append_printf(line, " = %d", sum);
-	tell(board, line);
+	tell(board, sw_translate("step 8: around %d,%d rolled %d %d %d = %d"), giant.q, giant.r,
+	     dice[0], dice[1], dice[2], sum);
 	return sum;
 }
 
@@ -105,26 +105,22 @@ static void
 lay_sun(Board *board)
 {
 	Face sun = {.kind = BK_YELLOW_SUN + sw_chance_below(&board->chance, 3)};
-	GString *line = g_string_new("step 1: sun");
 
-	append_face(line, sun);
-	tell(board, line);
+	tell(board, sw_translate("step 1: sun %s"), sw_translate(bk_table.kinds[sun.kind].label));
 	lay(board, sw_hex(0, 0), sun);
 }
 
 static void
 tell_giants(Board *board, const Face *eight)
 {
-	GString *line = g_string_new("step 3: laid");
+	g_autofree char *laid = list(eight, SW_HEX_SIDES);
+	g_autofree char *left =
+		list(eight + SW_HEX_SIDES, BK_MAX_GIANTS + BK_N_GIANT_SPACE - SW_HEX_SIDES);
 
-	append_faces(line, eight, SW_HEX_SIDES);
-	g_string_append(line, ", left out");
-	append_faces(line, eight + SW_HEX_SIDES, BK_MAX_GIANTS + BK_N_GIANT_SPACE - SW_HEX_SIDES);
-	tell(board, line);
-	line = g_string_new("step 4: gas giants");
+	tell(board, sw_translate("step 3: laid %s; left out %s"), laid, left);
 	for (guint i = 0; i < board->n_giants; i++)
-		append_hex(line, i == 0 ? "at" : "and", board->giants[i]);
-	tell(board, line);
+		tell(board, sw_translate("step 4: gas giant at %d,%d"), board->giants[i].q,
+		     board->giants[i].r);
 }
 
 static void
@@ -153,7 +149,7 @@ lay_giants(Board *board)
 static void
 shuffle_deck(Board *board)
 {
-	GString *line = g_string_new("step 5: shuffled");
+	g_autofree char *shuffled = NULL;
 
 	for (guint i = 0; i < N_DECK; i++) {
 		if (i < BK_N_PLANETS)
@@ -165,8 +161,8 @@ shuffle_deck(Board *board)
 			board->deck[i] = (Face){.kind = BK_SPACE};
 	}
 	shuffle(board, board->deck, N_DECK);
-	append_faces(line, board->deck, N_DECK);
-	tell(board, line);
+	shuffled = list(board->deck, N_DECK);
+	tell(board, sw_translate("step 5: shuffled %s"), shuffled);
 }
 
 static void
@@ -227,7 +223,7 @@ find_planet(const Board *board, gint32 number)
 static guint
 replace(Board *board, guint orbit, guint planet)
 {
-	GString *line = g_string_new("step 9:");
+	SwHex to = board->hexes[planet], from;
 	guint leaves = orbit;
 
 	for (guint i = 0; i < BK_N_ADDED; i++) {
@@ -236,14 +232,14 @@ replace(Board *board, guint orbit, guint planet)
 			break;
 		}
 	}
-	if (board->faces[leaves].kind == BK_SPACE) {
-		append_hex(line, "space from", board->hexes[leaves]);
-		append_hex(line, "to", board->hexes[planet]);
-	} else {
-		append_hex(line, "unused space to", board->hexes[planet]);
-		append_hex(line, "and asteroids put away from", board->hexes[leaves]);
-	}
-	tell(board, line);
+	from = board->hexes[leaves];
+	if (board->faces[leaves].kind == BK_SPACE)
+		tell(board, sw_translate("step 9: space from %d,%d to %d,%d"), from.q, from.r, to.q,
+		     to.r);
+	else
+		tell(board,
+		     sw_translate("step 9: unused space to %d,%d, asteroids put away from %d,%d"),
+		     to.q, to.r, from.q, from.r);
 	return leaves;
 }
 
@@ -251,7 +247,7 @@ static void
 enrich(Board *board, guint giant)
 {
 	guint orbit = board->orbits[giant], planet, leaves;
-	GString *line;
+	g_autofree char *shuffled = NULL;
 
 	do
 		planet = find_planet(board, roll(board, board->giants[giant]));
@@ -260,9 +256,8 @@ enrich(Board *board, guint giant)
 	board->faces[leaves] = board->faces[planet];
 	board->faces[planet] = (Face){.kind = BK_SPACE};
 	shuffle(board, board->faces + orbit, BK_N_ADDED);
-	line = g_string_new("step 10: shuffled");
-	append_faces(line, board->faces + orbit, BK_N_ADDED);
-	tell(board, line);
+	shuffled = list(board->faces + orbit, BK_N_ADDED);
+	tell(board, sw_translate("step 10: shuffled %s"), shuffled);
 }
 
 /* A planet may be taken from another orbit, which is then the poor one. */
@@ -308,14 +303,16 @@ bk_set_up(const SwDice *dice, GPtrArray *told, GError **error)
 	Board board = {.told = told};
 
 	if (dice->players < 2 || dice->players > BK_MAX_PLAYERS) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%d cannot play; 2 to %d can",
-		            dice->players, BK_MAX_PLAYERS);
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            sw_translate("%d cannot play; %d to %d can"), dice->players, 2,
+		            BK_MAX_PLAYERS);
 		return NULL;
 	}
 	if (dice->tiles > 0 || dice->modifier_die > 0) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            "%s is set up without a choice of tiles or of a modifier die",
-		            bk_table.title);
+		g_set_error(
+			error, SW_ERROR, SW_ERROR_ARGUMENT,
+			sw_translate("%s is set up without a choice of tiles or of a modifier die"),
+			bk_table.title);
 		return NULL;
 	}
 	sw_chance_init(&board.chance, dice->seed);

@@ -3,17 +3,18 @@
  *
  * What is told, a line each, is all that chance decides; the rest follows from it:
  *
- *     step 1: sun red-giant
- *     step 3: laid space gas-giant … from direction 0 on, left out space space
+ *     step 1: sun red giant
+ *     step 3: laid space, gas giant, …; left out space, space
  *     step 4: gas giants at 3,-3
- *     step 5: shuffled planet-7 space …
+ *     step 5: shuffled planet 7, space, …
  *     step 8: around 3,-3 rolled 2 4 6 = 12
- *     step 9: space from 4,-4 to 1,0        (or: unused space to 1,0, asteroids from 4,-4 put away)
- *     step 10: shuffled space planet-12 …
+ *     step 9: space from 4,-4 to 1,0        (or: unused space to 1,0, asteroids put away
+ *                                             from 4,-4)
+ *     step 10: shuffled space, planet 12, …
  *
- * Step 6 deals to the ring around the sun, then to the outer one, each from direction 4 on and
- * counter-clockwise; step 7 to each gas giant's five hexes in order of directions. A roll of step 8
- * that names no planet on the board is followed by another. */
+ * Step 3 lays from direction 0 on. Step 6 deals to the ring around the sun, then to the outer one,
+ * each from direction 4 on and counter-clockwise; step 7 to each gas giant's five hexes in order of
+ * directions. A roll of step 8 that names no planet on the board is followed by another. */
 #pragma once
 
 #include "games/black_sun/system.h"

@@ -263,6 +263,8 @@ bk_system_new(const SwDocument *document, const SwGraph *graph)
 	system->cards = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	system->counters = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	system->ships = g_array_new(FALSE, FALSE, sizeof(BkShip));
+	for (guint i = 0; i < BK_N_ASSUMPTIONS; i++)
+		system->assumed[i] = sw_document_assumed(document, i);
 	sort_tiles(system);
 	sort_pieces(system);
 	return system;

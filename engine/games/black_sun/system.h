@@ -23,6 +23,7 @@ typedef struct {
 	gint32 players;
 	gboolean is_scenario, is_start; /* at the start of a game that is set up */
 	SwStockCount *stocks;
+	gint32 assumed[BK_N_ASSUMPTIONS]; /* by this document */
 
 	GArray *suns, *giants; /* guint32: tiles, in reading order */
 	gboolean has_centre;   /* exactly one sun */

@@ -1,5 +1,7 @@
 #include "games/black_sun/table.h"
 
+#include "base/translate.h"
+
 /* ---- Galaxy and scenario ---------------------------------------------------------------- */
 
 static const char *const in_scenario[] = {"scenario", NULL};
@@ -9,47 +11,47 @@ static const char *const in_player[] = {"player", NULL};
 static const SwAttribute galaxy_attributes[] = {
 	[BK_GALAXY_NAME] = {.name = "name",
                             .type = SW_TYPE_TEXT,
-                            .label = "Name",
-                            .help = "What players call the stellar system."},
+                            .label = N_("Name"),
+                            .help = N_("What players call the stellar system.")},
 	[BK_GALAXY_PLAYERS] = {.name = "players",
                                .type = SW_TYPE_INTEGER,
-                               .label = "Players",
-                               .help = "How many play, each with a starting faction (step 11).",
+                               .label = N_("Players"),
+                               .help = N_("How many play, each with a starting faction (step 11)."),
                                .required = TRUE,
                                .min = 1,
                                .max = G_MAXINT32},
 	[BK_GALAXY_HREF] = {.name = "href",
                             .type = SW_TYPE_TEXT,
-                            .label = "File",
-                            .help = "In a scenario: the stellar system's own file."},
+                            .label = N_("File"),
+                            .help = N_("In a scenario: the stellar system's own file.")},
 };
 
 static const SwElement galaxy = {
 	.name = "galaxy",
-	.label = "stellar system",
+	.label = N_("stellar system"),
 	.occurs = SW_ONE,
 	.parents = in_scenario,
 	.attributes = galaxy_attributes,
 	.n_attributes = G_N_ELEMENTS(galaxy_attributes),
 };
 
-static const char *const stages[] = {"start", "play", NULL};
+static const char *const stages[] = {N_("start"), N_("play"), NULL};
 
 static const SwAttribute scenario_attributes[] = {
 	[BK_SCENARIO_NAME] = {.name = "name",
                               .type = SW_TYPE_TEXT,
-                              .label = "Name",
-                              .help = "What players call the scenario."},
+                              .label = N_("Name"),
+                              .help = N_("What players call the scenario.")},
 	[BK_SCENARIO_STAGE] = {.name = "stage",
                                .type = SW_TYPE_CHOICE,
-                               .label = "Stage",
-                               .help = "Whether the game is about to begin or under way.",
+                               .label = N_("Stage"),
+                               .help = N_("Whether the game is about to begin or under way."),
                                .choices = stages},
 };
 
 static const SwElement scenario = {
 	.name = "scenario",
-	.label = "scenario",
+	.label = N_("scenario"),
 	.attributes = scenario_attributes,
 	.n_attributes = G_N_ELEMENTS(scenario_attributes),
 };
@@ -59,13 +61,14 @@ static const SwElement scenario = {
 static const SwAttribute hex_attributes[] = {
 	[BK_NUMBER] = {.name = "number",
                        .type = SW_TYPE_INTEGER,
-                       .label = "Number",
-                       .help = "Of a planet: the roll of three dice that changes its status."},
+                       .label = N_("Number"),
+                       .help = N_("Of a planet: the roll of three dice that changes its status."),
+                       .is_dealt = TRUE},
 };
 
 static const SwElement hex_element = {
 	.name = "hex",
-	.label = "hex",
+	.label = N_("hex"),
 	.place = SW_PLACE_HEX,
 	.typed = TRUE,
 	.is_tile = TRUE,
@@ -75,7 +78,7 @@ static const SwElement hex_element = {
 };
 
 static const SwElement counter_element = {.name = "counter",
-                                          .label = "counter",
+                                          .label = N_("counter"),
                                           .place = SW_PLACE_HEX,
                                           .typed = TRUE,
                                           .parents = in_scenario};
@@ -83,68 +86,69 @@ static const SwElement counter_element = {.name = "counter",
 /* ---- Players and their cards ------------------------------------------------------------ */
 
 static const char *const factions[] = {
-	[BK_SMUGGLER] = "lone-smuggler-captain",
-	[BK_BRIGANDS] = "gang-of-brigands",
-	[BK_MERCHANTS] = "merchants",
-	[BK_MEDICS] = "medics-guild",
-	[BK_REBEL] = "rebel-commander",
-	[BK_ALLIANCE] = "alliance-general",
+	[BK_SMUGGLER] = N_("lone-smuggler-captain"),
+	[BK_BRIGANDS] = N_("gang-of-brigands"),
+	[BK_MERCHANTS] = N_("merchants"),
+	[BK_MEDICS] = N_("medics-guild"),
+	[BK_REBEL] = N_("rebel-commander"),
+	[BK_ALLIANCE] = N_("alliance-general"),
 	[BK_N_FACTIONS] = NULL,
 };
 
 const char *const bk_faction_titles[BK_N_FACTIONS] = {
-	[BK_SMUGGLER] = "Lone Smuggler Captain",
-	[BK_BRIGANDS] = "Gang of Brigands",
-	[BK_MERCHANTS] = "Merchants",
-	[BK_MEDICS] = "Medics Guild",
-	[BK_REBEL] = "Rebel Commander",
-	[BK_ALLIANCE] = "Alliance General",
+	[BK_SMUGGLER] = N_("Lone Smuggler Captain"),
+	[BK_BRIGANDS] = N_("Gang of Brigands"),
+	[BK_MERCHANTS] = N_("Merchants"),
+	[BK_MEDICS] = N_("Medics Guild"),
+	[BK_REBEL] = N_("Rebel Commander"),
+	[BK_ALLIANCE] = N_("Alliance General"),
 };
 
 static const SwAttribute player_attributes[] = {
 	[BK_PLAYER_SEAT] = {.name = "seat",
                             .type = SW_TYPE_SEAT,
-                            .label = "Seat",
-                            .help = "Where the player sits.",
+                            .label = N_("Seat"),
+                            .help = N_("Where the player sits."),
                             .required = TRUE},
 	[BK_PLAYER_FACTION] = {.name = "faction",
                                .type = SW_TYPE_CHOICE,
-                               .label = "Starting faction",
-                               .help = "The card that was dealt (step 11).",
+                               .label = N_("Starting faction"),
+                               .help = N_("The card that was dealt (step 11)."),
                                .required = TRUE,
                                .choices = factions},
 	[BK_PLAYER_POINTS] = {.name = "points",
                               .type = SW_TYPE_INTEGER,
-                              .label = "Points",
-                              .help = "Scored so far; 10 end a short game, 20 a long one.",
+                              .label = N_("Points"),
+                              .help = N_("Scored so far; 10 end a short game, 20 a long one."),
                               .min = 0,
                               .max = G_MAXINT32},
 };
 
 static const SwElement player_element = {
 	.name = "player",
-	.label = "player",
+	.label = N_("player"),
 	.parents = in_scenario,
 	.attributes = player_attributes,
 	.n_attributes = G_N_ELEMENTS(player_attributes),
 };
 
 static const char *const froms[] = {
-	[BK_FROM_NONE] = "none",   [BK_FROM_ALLIED] = "allied", [BK_FROM_REBEL] = "rebel",
-	[BK_FROM_ROGUE] = "rogue", [BK_FROM_HUNTED] = "hunted", NULL,
+	[BK_FROM_NONE] = N_("none"),     [BK_FROM_ALLIED] = N_("allied"),
+	[BK_FROM_REBEL] = N_("rebel"),   [BK_FROM_ROGUE] = N_("rogue"),
+	[BK_FROM_HUNTED] = N_("hunted"), NULL,
 };
 
 static const SwAttribute card_attributes[] = {
 	[BK_CARD_FROM] = {.name = "from",
                           .type = SW_TYPE_CHOICE,
-                          .label = "Changed from",
-                          .help = "The faction card that this one took the place of, or none.",
+                          .label = N_("Changed from"),
+                          .help = N_("The faction card that this one took the place of, or none."),
                           .choices = froms},
 };
 
 static const SwElement card_element = {
 	.name = "card",
-	.label = "faction card",
+	.label = N_("faction card"),
 	.place = SW_PLACE_INSIDE,
 	.typed = TRUE,
 	.parents = in_player,
@@ -157,13 +161,13 @@ static const SwElement card_element = {
 static const SwAttribute ship_attributes[] = {
 	[BK_SHIP_SEAT] = {.name = "seat",
                           .type = SW_TYPE_SEAT,
-                          .label = "Owner",
-                          .help = "The player of whose starting faction it is.",
+                          .label = N_("Owner"),
+                          .help = N_("The player of whose starting faction it is."),
                           .required = TRUE},
 	[BK_SHIP_CAPTOR] = {.name = "captor",
                             .type = SW_TYPE_SEAT,
-                            .label = "Captor",
-                            .help = "Of a captured ship: the player who has it."},
+                            .label = N_("Captor"),
+                            .help = N_("Of a captured ship: the player who has it.")},
 };
 
 #define SHIPS_WHERE                                                           \
@@ -171,11 +175,11 @@ static const SwAttribute ship_attributes[] = {
 	.n_attributes = G_N_ELEMENTS(ship_attributes)
 
 static const SwElement ship_element = {
-	.name = "ship", .label = "ship", .place = SW_PLACE_HEX, SHIPS_WHERE};
+	.name = "ship", .label = N_("ship"), .place = SW_PLACE_HEX, .stacks = TRUE, SHIPS_WHERE};
 static const SwElement blockade_element = {
-	.name = "blockade", .label = "blockading ship", .place = SW_PLACE_EDGE, SHIPS_WHERE};
+	.name = "blockade", .label = N_("blockading ship"), .place = SW_PLACE_EDGE, SHIPS_WHERE};
 static const SwElement captured_element = {
-	.name = "captured", .label = "captured ship", SHIPS_WHERE};
+	.name = "captured", .label = N_("captured ship"), SHIPS_WHERE};
 
 /* ---- Kinds ------------------------------------------------------------------------------ */
 
@@ -190,43 +194,47 @@ static const SwCarries planet_carries[] = {{.attribute = BK_NUMBER,
 #define CARD .element = &card_element, .shape = SW_SHAPE_NONE
 
 /* A sort of ship in the three places where it can be. */
-#define SHIP(sort, what, words, letters, colour, drawing)                                         \
-	[BK_SHIP + (sort)] = {.name = (what),                                                     \
-	                      .element = &ship_element,                                           \
-	                      .label = words,                                                     \
-	                      .help = "In the centre of a hex.",                                  \
-	                      .glyph = (letters),                                                 \
-	                      .mark = (drawing),                                                  \
-	                      .shape = SW_SHAPE_TOKEN,                                            \
-	                      .fill = (colour),                                                   \
-	                      .outline = "#1c1c1c"},                                              \
-		   [BK_BLOCKADE + (sort)] = {.name = (what),                                      \
-	                                     .element = &blockade_element,                        \
-	                                     .label = "blockading " words,                        \
-	                                     .help = "On an edge, anchored by a ship beside it.", \
-	                                     .glyph = (letters),                                  \
-	                                     .mark = (drawing),                                   \
-	                                     .shape = SW_SHAPE_BAR,                               \
-	                                     .fill = (colour),                                    \
-	                                     .outline = "#1c1c1c"},                               \
-		   [BK_CAPTURED + (sort)] = {.name = (what),                                      \
-	                                     .element = &captured_element,                        \
-	                                     .label = "captured " words,                          \
-	                                     .help = "Off the board, with its captor.",           \
-	                                     .glyph = (letters),                                  \
+#define SHIP(sort, what, centre, edge, nowhere, letters, colour, drawing)                      \
+	[BK_SHIP + (sort)] = {.name = (what),                                                  \
+	                      .element = &ship_element,                                        \
+	                      .label = (centre),                                               \
+	                      .help = N_("In the centre of a hex."),                           \
+	                      .glyph = (letters),                                              \
+	                      .mark = (drawing),                                               \
+	                      .shape = SW_SHAPE_TOKEN,                                         \
+	                      .fill = (colour),                                                \
+	                      .outline = "#1c1c1c"},                                           \
+		   [BK_BLOCKADE +                                                              \
+			   (sort)] = {.name = (what),                                          \
+	                              .element = &blockade_element,                            \
+	                              .label = (edge),                                         \
+	                              .help = N_("On an edge, anchored by a ship beside it."), \
+	                              .glyph = (letters),                                      \
+	                              .mark = (drawing),                                       \
+	                              .shape = SW_SHAPE_BAR,                                   \
+	                              .fill = (colour),                                        \
+	                              .outline = "#1c1c1c"},                                   \
+		   [BK_CAPTURED + (sort)] = {.name = (what),                                   \
+	                                     .element = &captured_element,                     \
+	                                     .label = (nowhere),                               \
+	                                     .help = N_("Off the board, with its captor."),    \
+	                                     .glyph = (letters),                               \
 	                                     .mark = (drawing)}
 
 static const SwKind kinds[] = {
-	[BK_GALAXY] = {.name = "galaxy", .element = &galaxy, .label = "stellar system"},
-	[BK_SCENARIO] = {.name = "scenario", .element = &scenario, .label = "scenario"},
-	[BK_ABOUT] = {.name = "about", .element = &sw_element_about, .label = "about"},
-	[BK_ALLOW] = {.name = "allow", .element = &sw_element_allow, .label = "allow"},
-	[BK_NOTE] = {.name = "note", .element = &sw_element_note, .label = "note", .glyph = "*"},
-	[BK_ASSUME] = {.name = "assume", .element = &sw_element_assume, .label = "assume"},
+	[BK_GALAXY] = {.name = "galaxy", .element = &galaxy, .label = N_("stellar system")},
+	[BK_SCENARIO] = {.name = "scenario", .element = &scenario, .label = N_("scenario")},
+	[BK_ABOUT] = {.name = "about", .element = &sw_element_about, .label = N_("about")},
+	[BK_ALLOW] = {.name = "allow", .element = &sw_element_allow, .label = N_("allow")},
+	[BK_NOTE] = {.name = "note",
+                     .element = &sw_element_note,
+                     .label = N_("note"),
+                     .glyph = "*"},
+	[BK_ASSUME] = {.name = "assume", .element = &sw_element_assume, .label = N_("assume")},
 	[BK_YELLOW_SUN] = {.name = "yellow-sun",
                            HEX,
-                           .label = "yellow sun",
-                           .help = "Never entered; its edges can be blockaded.",
+                           .label = N_("yellow sun"),
+                           .help = N_("Never entered; its edges can be blockaded."),
                            .glyph = "Y",
                            .mark = "M -5 0 C -5 -7 5 -7 5 0 C 5 7 -5 7 -5 0 Z M 0 -11 L 0 -8 M 0 8 "
                                    "L 0 11 M -11 0 L -8 0 M 8 0 L 11 0",
@@ -235,8 +243,8 @@ static const SwKind kinds[] = {
 	[BK_RED_GIANT] =
 		{.name = "red-giant",
                  HEX,
-                 .label = "red giant",
-                 .help = "Never entered; its edges can be blockaded.",
+                 .label = N_("red giant"),
+                 .help = N_("Never entered; its edges can be blockaded."),
                  .glyph = "R",
                  .mark = "M -9 0 C -9 -12 9 -12 9 0 C 9 12 -9 12 -9 0 Z M -4 -2 C -2 -5 2 1 4 -2",
                  .fill = "#c0392b",
@@ -244,8 +252,8 @@ static const SwKind kinds[] = {
 	[BK_WHITE_DWARF] =
 		{.name = "white-dwarf",
                  HEX,
-                 .label = "white dwarf",
-                 .help = "Ships may pass, but not stay.",
+                 .label = N_("white dwarf"),
+                 .help = N_("Ships may pass, but not stay."),
                  .glyph = "W",
                  .mark = "M -3 0 C -3 -4 3 -4 3 0 C 3 4 -3 4 -3 0 Z M 0 -10 L 0 -6 M 0 6 L 0 10",
                  .fill = "#f2f4f7",
@@ -253,16 +261,16 @@ static const SwKind kinds[] = {
 	[BK_GAS_GIANT] =
 		{.name = "gas-giant",
                  HEX,
-                 .label = "gas giant",
-                 .help = "Ships may pass, but not stay; six hexes go round it.",
+                 .label = N_("gas giant"),
+                 .help = N_("Ships may pass, but not stay; six hexes go round it."),
                  .glyph = "G",
                  .mark = "M -6 0 C -6 -8 6 -8 6 0 C 6 8 -6 8 -6 0 Z M -11 3 C -6 7 6 3 11 -4",
                  .fill = "#c98b5b",
                  .outline = "#5c3a1e"},
 	[BK_PLANET] = {.name = "planet",
                        HEX,
-                       .label = "planet",
-                       .help = "Ships in its centre meet its need or crisis.",
+                       .label = N_("planet"),
+                       .help = N_("Ships in its centre meet its need or crisis."),
                        .glyph = "p",
                        .mark = "M -6 0 C -6 -8 6 -8 6 0 C 6 8 -6 8 -6 0 Z",
                        .fill = "#4f9d69",
@@ -272,61 +280,69 @@ static const SwKind kinds[] = {
 	[BK_ASTEROIDS] =
 		{.name = "asteroids",
                  HEX,
-                 .label = "asteroids",
-                 .help = "A ship that enters ends its move.",
+                 .label = N_("asteroids"),
+                 .help = N_("A ship that enters ends its move."),
                  .glyph = "a",
                  .mark = "M -9 -2 L -6 -7 L -1 -6 L 0 -1 L -5 2 Z M 3 2 L 8 1 L 9 6 L 4 8 Z",
                  .fill = "#8d7b68",
                  .outline = "#40362b"},
 	[BK_SPACE] = {.name = "space",
                       HEX,
-                      .label = "space",
-                      .help = "Has no special properties.",
+                      .label = N_("space"),
+                      .help = N_("Has no special properties."),
                       .glyph = ".",
                       .mark = "M -1 0 L 1 0 M 0 -1 L 0 1",
                       .fill = "#2c3e58",
                       .outline = "#101a2b"},
 	[BK_NEED] = {.name = "need",
                      COUNTER,
-                     .label = "need",
-                     .help = "Some factions score for taking it away.",
+                     .label = N_("need"),
+                     .help = N_("Some factions score for taking it away."),
                      .glyph = "n",
                      .mark = "M 0 -9 L 0 9 M -9 0 L 9 0",
                      .fill = "#f1c40f",
                      .outline = "#7d6608"},
 	[BK_CRISIS] = {.name = "crisis",
                        COUNTER,
-                       .label = "crisis",
-                       .help = "Some factions score for taking it away, or for being there.",
+                       .label = N_("crisis"),
+                       .help = N_("Some factions score for taking it away, or for being there."),
                        .glyph = "c",
                        .mark = "M 0 -9 L 0 3 M 0 8 L 0 8.1",
                        .fill = "#e74c3c",
                        .outline = "#78281f"},
-	[BK_PLAYER] = {.name = "player", .element = &player_element, .label = "player"},
-	[BK_ALLIED_CARD] = {.name = "allied", CARD, .label = "allied card"},
-	[BK_REBEL_CARD] = {.name = "rebel", CARD, .label = "rebel card"},
-	[BK_ROGUE_CARD] = {.name = "rogue", CARD, .label = "rogue card"},
-	[BK_HUNTED_CARD] = {.name = "hunted", CARD, .label = "hunted card"},
-	SHIP(BK_FREIGHTER, "freighter", "freighter", "Fr", "#d35400",
-             "M -8 -5 L 3 -5 L 9 0 L 3 5 L -8 5 Z"),
-	SHIP(BK_RAIDER, "raider", "raider", "Ra", "#7d3c98", "M 10 0 L -8 -8 L -3 0 L -8 8 Z"),
-	SHIP(BK_SECRET_BASE, "secret-base", "secret base", "Sb", "#7d3c98",
+	[BK_PLAYER] = {.name = "player", .element = &player_element, .label = N_("player")},
+	[BK_ALLIED_CARD] = {.name = "allied", CARD, .label = N_("allied card")},
+	[BK_REBEL_CARD] = {.name = "rebel", CARD, .label = N_("rebel card")},
+	[BK_ROGUE_CARD] = {.name = "rogue", CARD, .label = N_("rogue card")},
+	[BK_HUNTED_CARD] = {.name = "hunted", CARD, .label = N_("hunted card")},
+	SHIP(BK_FREIGHTER, "freighter", N_("freighter"), N_("blockading freighter"),
+             N_("captured freighter"), "Fr", "#d35400", "M -8 -5 L 3 -5 L 9 0 L 3 5 L -8 5 Z"),
+	SHIP(BK_RAIDER, "raider", N_("raider"), N_("blockading raider"), N_("captured raider"),
+             "Ra", "#7d3c98", "M 10 0 L -8 -8 L -3 0 L -8 8 Z"),
+	SHIP(BK_SECRET_BASE, "secret-base", N_("secret base"), N_("blockading secret base"),
+             N_("captured secret base"), "Sb", "#7d3c98",
              "M -8 6 L -8 -4 L -3 -4 L -3 -9 L 3 -9 L 3 -4 L 8 -4 L 8 6 Z"),
-	SHIP(BK_TRANSPORT, "transport", "transport", "Tr", "#b7950b",
+	SHIP(BK_TRANSPORT, "transport", N_("transport"), N_("blockading transport"),
+             N_("captured transport"), "Tr", "#b7950b",
              "M -9 -5 L -1 -5 L -1 5 L -9 5 Z M 1 -5 L 9 -5 L 9 5 L 1 5 Z"),
-	SHIP(BK_YACHT, "yacht", "yacht", "Ya", "#b7950b",
-             "M -8 4 L 8 4 L 4 8 L -4 8 Z M 0 4 L 0 -9 L 6 1 L 0 1"),
-	SHIP(BK_AMBUNAUT, "ambunaut", "ambunaut", "Am", "#ecf0f1",
+	SHIP(BK_YACHT, "yacht", N_("yacht"), N_("blockading yacht"), N_("captured yacht"), "Ya",
+             "#b7950b", "M -8 4 L 8 4 L 4 8 L -4 8 Z M 0 4 L 0 -9 L 6 1 L 0 1"),
+	SHIP(BK_AMBUNAUT, "ambunaut", N_("ambunaut"), N_("blockading ambunaut"),
+             N_("captured ambunaut"), "Am", "#ecf0f1",
              "M -3 -9 L 3 -9 L 3 -3 L 9 -3 L 9 3 L 3 3 L 3 9 L -3 9 L -3 3 L -9 3 L -9 -3 L -3 -3 "
              "Z"),
-	SHIP(BK_MEDSAT, "medsat", "medsat", "Me", "#ecf0f1",
+	SHIP(BK_MEDSAT, "medsat", N_("medsat"), N_("blockading medsat"), N_("captured medsat"),
+             "Me", "#ecf0f1",
              "M -4 0 C -4 -6 4 -6 4 0 C 4 6 -4 6 -4 0 Z M -11 0 L -4 0 M 4 0 L 11 0"),
-	SHIP(BK_DESTROYER, "destroyer", "destroyer", "De", "#5d6d7e", "M 9 0 L -6 -5 L -6 5 Z"),
-	SHIP(BK_CARRIER, "carrier", "carrier", "Ca", "#5d6d7e",
+	SHIP(BK_DESTROYER, "destroyer", N_("destroyer"), N_("blockading destroyer"),
+             N_("captured destroyer"), "De", "#5d6d7e", "M 9 0 L -6 -5 L -6 5 Z"),
+	SHIP(BK_CARRIER, "carrier", N_("carrier"), N_("blockading carrier"), N_("captured carrier"),
+             "Ca", "#5d6d7e",
              "M -10 -3 L 6 -3 L 10 0 L 6 3 L -10 3 Z M -4 -3 L -4 -7 L 1 -7 L 1 -3"),
-	SHIP(BK_CRUISER, "cruiser", "cruiser", "Cr", "#5d6d7e",
-             "M -9 -4 L 4 -4 L 9 0 L 4 4 L -9 4 L -5 0 Z"),
-	SHIP(BK_BATTLESHIP, "battleship", "battleship", "Ba", "#5d6d7e",
+	SHIP(BK_CRUISER, "cruiser", N_("cruiser"), N_("blockading cruiser"), N_("captured cruiser"),
+             "Cr", "#5d6d7e", "M -9 -4 L 4 -4 L 9 0 L 4 4 L -9 4 L -5 0 Z"),
+	SHIP(BK_BATTLESHIP, "battleship", N_("battleship"), N_("blockading battleship"),
+             N_("captured battleship"), "Ba", "#5d6d7e",
              "M -10 -6 L 4 -6 L 10 0 L 4 6 L -10 6 Z M -6 -2 L 3 -2 M -6 2 L 3 2"),
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(kinds) == BK_N_KINDS);
@@ -347,13 +363,15 @@ static const SwStockMember suns[] = {ALL(BK_YELLOW_SUN), ALL(BK_RED_GIANT), ALL(
 #define MEMBERS(list) .members = (list), .n_members = G_N_ELEMENTS(list)
 
 static const SwStock stocks[] = {
-	[BK_STOCK_SPACE] = {.label = "space hexes",
+	[BK_STOCK_SPACE] = {.label = N_("space hexes"),
                             .box = BK_N_SPACE + BK_N_GIANT_SPACE,
                             MEMBERS(space)},
-	[BK_STOCK_ASTEROIDS] = {.label = "asteroids", .box = BK_N_ASTEROIDS, MEMBERS(asteroids)},
-	[BK_STOCK_PLANETS] = {.label = "planets", .box = BK_N_PLANETS, MEMBERS(planets)},
-	[BK_STOCK_GIANTS] = {.label = "gas giants", .box = BK_MAX_GIANTS, MEMBERS(giants)},
-	[BK_STOCK_SUNS] = {.label = "suns", .box = 3, MEMBERS(suns)},
+	[BK_STOCK_ASTEROIDS] = {.label = N_("asteroids"),
+                                .box = BK_N_ASTEROIDS,
+                                MEMBERS(asteroids)},
+	[BK_STOCK_PLANETS] = {.label = N_("planets"), .box = BK_N_PLANETS, MEMBERS(planets)},
+	[BK_STOCK_GIANTS] = {.label = N_("gas giants"), .box = BK_MAX_GIANTS, MEMBERS(giants)},
+	[BK_STOCK_SUNS] = {.label = N_("suns"), .box = 3, MEMBERS(suns)},
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(stocks) == BK_N_STOCKS);
 
@@ -365,20 +383,20 @@ G_STATIC_ASSERT(G_N_ELEMENTS(stocks) == BK_N_STOCKS);
 #define MOVE(sort, what, number)                                  \
 	[BK_MOVES + (sort)] = {.name = "black-sun/" what "-move", \
 	                       .value = (number),                 \
-	                       .help = "How many moves the " what " has a turn."}
+	                       .help = N_("How many moves such a ship has a turn.")}
 #define FIGHT(sort, what, number)                                   \
 	[BK_FIGHTS + (sort)] = {.name = "black-sun/" what "-fight", \
 	                        .value = (number),                  \
-	                        .help = "How many attack dice the " what " rolls."}
+	                        .help = N_("How many attack dice such a ship rolls.")}
 #define FLEET(at, what, number)                      \
 	[at] = {.name = "black-sun/fleet-" what "s", \
 	        .value = (number),                   \
-	        .help = "How many " what " counters its faction has."}
+	        .help = N_("How many such ships their faction has.")}
 
 static const SwAssumption assumptions[] = {
 	[BK_LEAST_PLAYERS] = {.name = "black-sun/least-players",
                               .value = 2,
-                              .help = "With how few players there is a game."},
+                              .help = N_("With how few players there is a game.")},
 	MOVE(BK_FREIGHTER, "freighter", 4),
 	MOVE(BK_RAIDER, "raider", 3),
 	MOVE(BK_SECRET_BASE, "secret-base", 0),

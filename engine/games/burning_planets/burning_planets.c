@@ -4,6 +4,7 @@
 #include "games/burning_planets/questions.h"
 #include "games/burning_planets/rules.h"
 #include "games/burning_planets/set_up.h"
+#include "games/burning_planets/units.h"
 
 static guint8
 sides(const SwDocument *document G_GNUC_UNUSED, SwPieceId tile G_GNUC_UNUSED)
@@ -25,4 +26,6 @@ const SwGame sw_burning_planets = {
 	.questions = bp_questions,
 	.n_questions = BP_N_QUESTIONS,
 	.set_up = bp_set_up,
+	.wishes = SW_DICE_TILES | SW_DICE_MODIFIER,
+	.append_numbers = bp_append_numbers,
 };

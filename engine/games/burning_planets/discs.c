@@ -27,12 +27,33 @@ square_of(const BpDiscs *discs, SwHex hex)
 	return sw_hex(divide_down(hex.q, discs->width), divide_down(hex.r, discs->width));
 }
 
+static const BpDisc *
+disc_at(const BpDiscs *discs, guint32 i)
+{
+	return &g_array_index(discs->discs, BpDisc, i);
+}
+
+/* TRUE if a disc is at least as large as one around the centre would be. */
+static gboolean
+is_covered(const BpDiscs *discs, guint32 first, SwHex centre, guint32 radius)
+{
+	for (guint32 i = first; i != BP_NO_DISC; i = disc_at(discs, i)->next) {
+		if (disc_at(discs, i)->radius >= radius &&
+		    sw_hex_equal(disc_at(discs, i)->centre, centre))
+			return TRUE;
+	}
+	return FALSE;
+}
+
 void
-bp_discs_add(BpDiscs *discs, SwHex centre, guint32 radius)
+bp_discs_add(BpDiscs *discs, guint32 number, SwHex centre, guint32 radius)
 {
 	SwHex square = square_of(discs, centre);
-	BpDisc disc = {centre, radius, sw_grid_get(&discs->first, square)};
+	guint32 first = sw_grid_get(&discs->first, square);
+	BpDisc disc = {.centre = centre, .radius = radius, .number = number, .next = first};
 
+	if (is_covered(discs, first, centre, radius))
+		return;
 	sw_grid_set(&discs->first, square, discs->discs->len);
 	g_array_append_val(discs->discs, disc);
 }
@@ -43,12 +64,12 @@ find_in(const BpDiscs *discs, SwHex square, SwHex hex, guint32 beyond, guint32 l
 {
 	guint32 i = sw_grid_get(&discs->first, square);
 
-	while (i != BP_NO_DISC) {
-		const BpDisc *disc = &g_array_index(discs->discs, BpDisc, i);
+	for (; i != BP_NO_DISC; i = disc_at(discs, i)->next) {
+		const BpDisc *disc = disc_at(discs, i);
 
-		if (i < lowest && sw_hex_distance(disc->centre, hex) <= disc->radius + beyond)
-			lowest = i;
-		i = disc->next;
+		if (disc->number < lowest &&
+		    sw_hex_distance(disc->centre, hex) <= disc->radius + beyond)
+			lowest = disc->number;
 	}
 	return lowest;
 }

@@ -1,5 +1,6 @@
-/* Round regions of cells, numbered from 0 as they were added, and which of them a cell lies in. A
- * look-up takes the time of the few discs nearby. For this folder alone. */
+/* Round regions of cells, numbered, and which of them a cell lies in. A look-up takes the time of
+ * the discs nearby; of any number around one cell only those count that are larger than all before.
+ * For this folder alone. */
 #pragma once
 
 #include "hex/grid.h"
@@ -8,7 +9,7 @@
 
 typedef struct {
 	SwHex centre;
-	guint32 radius;
+	guint32 radius, number;
 	guint32 next; /* in the same square of the plane, or BP_NO_DISC */
 } BpDisc;
 
@@ -23,7 +24,8 @@ typedef struct {
 void bp_discs_init(BpDiscs *discs, guint32 most_radius);
 void bp_discs_clear(BpDiscs *discs);
 
-void bp_discs_add(BpDiscs *discs, SwHex centre, guint32 radius);
+/* Numbers grow from one to the next. */
+void bp_discs_add(BpDiscs *discs, guint32 number, SwHex centre, guint32 radius);
 
 /* The lowest number of a disc, below `limit`, of which `hex` is at most `beyond` (0 to 2) cells
  * outside; BP_NO_DISC if there is none. */

@@ -1,5 +1,7 @@
 #include "games/burning_planets/field.h"
 
+#include "games/burning_planets/units.h"
+
 /* ---- Asking ----------------------------------------------------------------------------- */
 
 gboolean
@@ -37,7 +39,7 @@ bp_yield_of_thing(const BpField *field, const BpThing *thing, gint32 seat, BpGoo
 
 	if (!bp_is_facility(thing->kind))
 		owner = thing->planet == BP_NO_DISC ? 0 : bp_planet(field, thing->planet)->owner;
-	return owner == seat ? bp_yields[thing->kind][good] : 0;
+	return owner == seat ? bp_units[thing->kind].yields[good] : 0;
 }
 
 /* ---- Making ----------------------------------------------------------------------------- */
@@ -60,7 +62,7 @@ add_planet(BpField *field, SwPieceId id, guint kind)
 	                        ? sw_document_get(field->document, id, BP_PLANET_SEAT)
 	                        : 0,
 		.centre = sw_document_place(field->document, id).hex,
-		.radius = radius_of(field->document, BP_RADII + (guint)size),
+		.radius = field->radii[size],
 		.monolith = SW_NO_PIECE,
 		.border_resource = SW_NO_PIECE,
 	};
@@ -69,7 +71,7 @@ add_planet(BpField *field, SwPieceId id, guint kind)
 	planet.is_covered =
 		first != BP_NO_DISC && sw_hex_equal(bp_planet(field, first)->centre, planet.centre);
 	field->n_planets += planet.is_covered ? 0 : 1;
-	bp_discs_add(&field->planet_discs, planet.centre, planet.radius);
+	bp_discs_add(&field->planet_discs, field->planets->len, planet.centre, planet.radius);
 	g_array_append_val(field->planets, planet);
 }
 
@@ -94,8 +96,7 @@ add_thing(BpField *field, SwPieceId id, guint kind)
 		lay(&field->ground, thing.cell, i);
 	} else if (kind == BP_ASTEROID) {
 		lay(&field->rocks, thing.cell, i);
-		bp_discs_add(&field->asteroids, thing.cell, 0);
-		field->n_asteroids++;
+		bp_discs_add(&field->asteroids, field->n_asteroids++, thing.cell, 0);
 	} else {
 		thing.seat = sw_document_get(field->document, id, BP_OWNER);
 	}
@@ -214,8 +215,10 @@ start(BpField *field)
 {
 	guint32 most = 1;
 
-	for (guint i = 0; i < BP_N_SIZES; i++)
-		most = MAX(most, radius_of(field->document, BP_RADII + i));
+	for (guint i = 0; i < BP_N_SIZES; i++) {
+		field->radii[i] = radius_of(field->document, BP_RADII + i);
+		most = MAX(most, field->radii[i]);
+	}
 	field->tile_radius = radius_of(field->document, BP_TILE_RADIUS);
 	field->planets = g_array_new(FALSE, FALSE, sizeof(BpPlanet));
 	field->things = g_array_new(FALSE, FALSE, sizeof(BpThing));
@@ -246,7 +249,8 @@ bp_field_new(const SwDocument *document, const SwGraph *graph)
 		sw_document_get(document, SW_ROOT_PIECE, BP_SCENARIO_STAGE) == BP_STAGE_START;
 	start(field);
 	for (guint32 i = 0; i < field->tiles->n; i++)
-		bp_discs_add(&field->tile_discs, sw_tiles_hex(field->tiles, i), field->tile_radius);
+		bp_discs_add(&field->tile_discs, i, sw_tiles_hex(field->tiles, i),
+		             field->tile_radius);
 	sort_pieces(field);
 	return field;
 }

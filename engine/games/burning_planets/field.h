@@ -34,8 +34,8 @@ typedef struct {
 	const SwTiles *tiles;
 	SwPieceId galaxy; /* SW_NO_PIECE in a scenario that has none */
 	gint32 players;
-	gboolean is_scenario, is_start; /* a galaxy is one at the start */
-	guint32 tile_radius;
+	gboolean is_scenario, is_start;         /* a galaxy is one at the start */
+	guint32 tile_radius, radii[BP_N_SIZES]; /* as the document assumes */
 
 	GArray *planets;      /* BpPlanet, by place, then by kind */
 	GArray *things;       /* BpThing, likewise */
@@ -43,7 +43,7 @@ typedef struct {
 	GHashTable *by_seat;  /* seat -> piece + 1 of its first player */
 	BpDiscs tile_discs;   /* numbered as `tiles` */
 	BpDiscs planet_discs; /* as `planets` */
-	BpDiscs asteroids;    /* as `things` */
+	BpDiscs asteroids;    /* in the order of `things` */
 	SwGrid ground,
 		space;     /* cell -> the first thing: resources and structures; ships, stations */
 	SwGrid rocks;      /* cell -> the first asteroid, a thing */

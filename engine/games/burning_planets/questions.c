@@ -1,6 +1,9 @@
 #include "games/burning_planets/questions.h"
 
 #include "base/error.h"
+#include "base/translate.h"
+#include "games/burning_planets/attacks.h"
+#include "games/burning_planets/units.h"
 
 /* ---- Answers ---------------------------------------------------------------------------- */
 
@@ -36,13 +39,6 @@ finish(GArray *answers)
 {
 	g_array_sort(answers, compare_answers);
 	return TRUE;
-}
-
-static gboolean
-refuse(GError **error, SwHex hex, const char *what)
-{
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s %d,%d", what, hex.q, hex.r);
-	return FALSE;
 }
 
 /* ---- Yields (Collecting resources) ------------------------------------------------------ */
@@ -256,6 +252,15 @@ fly(const BpField *field, SwHex from, guint32 cells, GArray *answers)
 }
 
 static gboolean
+refuse_flight(GError **error, const SwQuery *query)
+{
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+	            sw_translate("seat %d has no ship at %d,%d"), query->seat, query->from.q,
+	            query->from.r);
+	return FALSE;
+}
+
+static gboolean
 answer_fly(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
 	const BpField *field = facts;
@@ -263,12 +268,18 @@ answer_fly(gconstpointer facts, const SwQuery *query, GArray *answers, GError **
 	guint kind = i == SW_GRID_NOTHING ? BP_N_KINDS : bp_thing(field, i)->kind;
 
 	if (!bp_is_ship(kind) || bp_thing(field, i)->seat != query->seat)
-		return refuse(error, query->from, "the seat has no ship at");
-	fly(field, query->from, (guint32)bp_speeds[kind] * bp_moves[kind], answers);
+		return refuse_flight(error, query);
+	fly(field, query->from, (guint32)bp_units[kind].speed * bp_units[kind].moves, answers);
 	return finish(answers);
 }
 
 /* ---- Orbital bombardment ---------------------------------------------------------------- */
+
+static gboolean
+answer_attack(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	return bp_answer_attack(facts, query, answers, error) && finish(answers);
+}
 
 static gboolean
 answer_bombard(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
@@ -278,8 +289,12 @@ answer_bombard(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 	const BpPlanet *planet;
 	gint32 far;
 
-	if (i == BP_NO_DISC)
-		return refuse(error, query->from, "there is no planet at");
+	if (i == BP_NO_DISC) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            sw_translate("there is no planet at %d,%d"), query->from.q,
+		            query->from.r);
+		return FALSE;
+	}
 	planet = bp_planet(field, i);
 	far = (gint32)planet->radius + 1;
 	for (guint d = 0; d < SW_HEX_SIDES; d++) {
@@ -293,55 +308,62 @@ answer_bombard(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 
 const SwQuestion bp_questions[BP_N_QUESTIONS] = {
 	{.name = "yield",
-         .label = "Yield",
-         .help = "the seat's planets and facilities, with all that each yields a turn",
-         .counts = "units",
+         .label = N_("Yield"),
+         .help = N_("the seat's planets and facilities, with all that each yields a turn"),
+         .counts = N_("units"),
          .answer = answer_yield},
 	{.name = "biomass",
-         .label = "Biomass",
-         .help = "the same for biomass alone",
-         .counts = "B",
+         .label = N_("Biomass"),
+         .help = N_("the same for biomass alone"),
+         .counts = N_("B"),
          .answer = answer_biomass},
 	{.name = "concrete",
-         .label = "Concrete",
-         .help = "the same for concrete alone",
-         .counts = "C",
+         .label = N_("Concrete"),
+         .help = N_("the same for concrete alone"),
+         .counts = N_("C"),
          .answer = answer_concrete},
 	{.name = "food",
-         .label = "Food",
-         .help = "the same for food alone",
-         .counts = "F",
+         .label = N_("Food"),
+         .help = N_("the same for food alone"),
+         .counts = N_("F"),
          .answer = answer_food},
 	{.name = "metal",
-         .label = "Metal",
-         .help = "the same for metal alone",
-         .counts = "M",
+         .label = N_("Metal"),
+         .help = N_("the same for metal alone"),
+         .counts = N_("M"),
          .answer = answer_metal},
 	{.name = "structure",
-         .label = "Room for structures",
-         .help = "free cells of the seat's planets",
-         .counts = "cells from the centre",
+         .label = N_("Room for structures"),
+         .help = N_("free cells of the seat's planets"),
+         .counts = N_("cells from the centre"),
          .answer = answer_structure},
 	{.name = "defence",
-         .label = "Room for defences",
-         .help = "free cells on the border of the seat's planets",
-         .counts = "cells from the centre",
+         .label = N_("Room for defences"),
+         .help = N_("free cells on the border of the seat's planets"),
+         .counts = N_("cells from the centre"),
          .answer = answer_defence},
 	{.name = "launch",
-         .label = "Room for new ships",
-         .help = "where the seat's spaceports and stations can place new ships",
-         .counts = "cells from it",
+         .label = N_("Room for new ships"),
+         .help = N_("where the seat's spaceports and stations can place new ships"),
+         .counts = N_("cells from it"),
          .answer = answer_launch},
 	{.name = "fly",
-         .label = "Flight",
-         .help = "where the seat's ship at --from can fly with all its actions",
+         .label = N_("Flight"),
+         .help = N_("where the seat's ship at --from can fly with all its actions"),
          .takes_from = TRUE,
-         .counts = "cells",
+         .counts = N_("cells"),
          .answer = answer_fly},
-	{.name = "bombard",
-         .label = "Orbital bombardment",
-         .help = "the six cells from which the planet at --from is bombarded",
+	{.name = "attack",
+         .label = N_("Attack"),
+         .help = N_("what the seat's piece at --from can attack, with how many of 1,000 attacks "
+                    "destroy it"),
          .takes_from = TRUE,
-         .counts = "cells from the centre",
+         .counts = N_("of 1,000"),
+         .answer = answer_attack},
+	{.name = "bombard",
+         .label = N_("Orbital bombardment"),
+         .help = N_("the six cells from which the planet at --from is bombarded"),
+         .takes_from = TRUE,
+         .counts = N_("cells from the centre"),
          .answer = answer_bombard},
 };

@@ -3,6 +3,6 @@
 
 #include "games/burning_planets/field.h"
 
-#define BP_N_QUESTIONS 10
+#define BP_N_QUESTIONS 11
 
 extern const SwQuestion bp_questions[BP_N_QUESTIONS];

@@ -1,5 +1,9 @@
 #include "games/burning_planets/rules.h"
 
+#include "base/translate.h"
+
+#include <inttypes.h>
+
 /* ---- player-count ----------------------------------------------------------------------- */
 
 static void
@@ -75,34 +79,55 @@ check_tile_place(SwCheck *check)
 
 /* ---- tile-number ------------------------------------------------------------------------ */
 
+/* The tile of each number from 1 to that of tiles that is first in reading order. */
+static guint32 *
+find_numbered(const BpField *field)
+{
+	const SwTiles *tiles = field->tiles;
+	guint32 *first = g_new(guint32, (gsize)tiles->n + 1);
+
+	for (guint32 i = 0; i <= tiles->n; i++)
+		first[i] = SW_NO_TILE;
+	for (guint32 i = 0; i < tiles->n; i++) {
+		gint32 number = sw_document_get(field->document, tiles->ids[i], BP_TILE_NUMBER);
+
+		if (number < 1 || (guint32)number > tiles->n)
+			continue;
+		if (first[number] == SW_NO_TILE ||
+		    sw_hex_compare(sw_tiles_hex(tiles, i), sw_tiles_hex(tiles, first[number])) < 0)
+			first[number] = i;
+	}
+	return first;
+}
+
+static void
+report_number_again(SwCheck *check, SwPieceId id, SwPieceId first, gint32 number)
+{
+	SwProblem *problem = sw_check_problem(check, sw_spot_attribute(id, "number"),
+	                                      "%s has number %d, as another tile has; each number "
+	                                      "is there once",
+	                                      sw_check_name(check, id), number);
+
+	sw_problem_relate(problem, sw_spot_attribute(first, "number"), "it is here first");
+}
+
 static void
 check_tile_number(SwCheck *check)
 {
 	const BpField *field = check->facts;
 	guint32 n = field->tiles->n;
-	g_autofree SwPieceId *first = g_new(SwPieceId, (gsize)n + 1);
+	g_autofree guint32 *first = find_numbered(field);
 
-	for (guint32 i = 0; i <= n; i++)
-		first[i] = SW_NO_PIECE;
 	for (guint32 i = 0; i < n; i++) {
 		SwPieceId id = field->tiles->ids[i];
 		gint32 number = sw_document_get(field->document, id, BP_TILE_NUMBER);
 
-		if (number < 1 || (guint32)number > n) {
+		if (number < 1 || (guint32)number > n)
 			sw_check_problem(check, sw_spot_attribute(id, "number"),
 			                 "%s has number %d; %u tiles have the numbers from 1 to %u",
 			                 sw_check_name(check, id), number, n, n);
-		} else if (first[number] == SW_NO_PIECE) {
-			first[number] = id;
-		} else {
-			SwProblem *problem = sw_check_problem(
-				check, sw_spot_attribute(id, "number"),
-				"%s has number %d, as another tile has; each number is there once",
-				sw_check_name(check, id), number);
-
-			sw_problem_relate(problem, sw_spot_attribute(first[number], "number"),
-			                  "it is here first");
-		}
+		else if (first[number] != i)
+			report_number_again(check, id, field->tiles->ids[first[number]], number);
 	}
 }
 
@@ -200,13 +225,13 @@ check_asteroid_count(SwCheck *check)
 	       (guint64)sw_document_get(field->document, field->galaxy, BP_GALAXY_DIE);
 	if (field->n_asteroids < least)
 		sw_check_problem(check, bp_galaxy_spot(field, NULL),
-		                 "there are %u asteroids for %u tiles; at least %" G_GUINT64_FORMAT
+		                 "there are %u asteroids for %u tiles; at least %" PRIu64
 		                 " are placed",
 		                 field->n_asteroids, field->tiles->n, least);
 	else if (has_die && field->n_asteroids > most)
 		sw_check_problem(check, bp_galaxy_spot(field, "modifier-die"),
 		                 "there are %u asteroids for %u tiles; with this die at most "
-		                 "%" G_GUINT64_FORMAT " are placed",
+		                 "%" PRIu64 " are placed",
 		                 field->n_asteroids, field->tiles->n, most);
 }
 
@@ -215,9 +240,9 @@ static const SwRule rules[] = {
 		.name = "burning-planets/player-count",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
-		.source = "Victory",
-		.statement = "At least 2 play.",
-		.reason = "Whoever destroys all enemies wins; alone there are none.",
+		.source = N_("Victory"),
+		.statement = N_("At least 2 play."),
+		.reason = N_("Whoever destroys all enemies wins; alone there are none."),
 		.is_local = TRUE,
 		.check = check_player_count,
 	},
@@ -225,58 +250,60 @@ static const SwRule rules[] = {
 		.name = "burning-planets/tile-place",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
-		.source = "Planet generation",
-		.statement = "Tiles lie side by side, as regions of one grid of cells.",
-		.reason = "Ships fly from cell to cell across the borders of tiles: these neither "
-			  "overlap nor leave a gap. How they are arranged is the designer's.",
+		.source = N_("Planet generation"),
+		.statement = N_("Tiles lie side by side, as regions of one grid of cells."),
+		.reason =
+			N_("Ships fly from cell to cell across the borders of tiles: these neither "
+                           "overlap nor leave a gap. How they are arranged is the designer's."),
 		.check = check_tile_place,
 	},
 	{
 		.name = "burning-planets/tile-number",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Planet generation",
-		.statement = "The tiles are numbered from 1 on, each number once.",
-		.reason = "A die says on which tile a planet or an asteroid is placed.",
+		.source = N_("Planet generation"),
+		.statement = N_("The tiles are numbered from 1 on, each number once."),
+		.reason = N_("A die says on which tile a planet or an asteroid is placed."),
 		.check = check_tile_number,
 	},
 	{
 		.name = "burning-planets/cell-taken",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
-		.source = "Space structures",
-		.statement = "A cell holds one resource, structure, ship, asteroid or station.",
-		.reason = "What is placed takes an empty cell; only a facility shares that of its "
-			  "asteroid.",
+		.source = N_("Space structures"),
+		.statement = N_("A cell holds one resource, structure, ship, asteroid or station."),
+		.reason =
+			N_("What is placed takes an empty cell; only a facility shares that of its "
+                           "asteroid."),
 		.check = check_cell_taken,
 	},
 	{
 		.name = "burning-planets/asteroid-place",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Asteroids",
-		.statement = "An asteroid lies on a tile.",
-		.reason = "A die names the tile; anywhere on it will do.",
+		.source = N_("Asteroids"),
+		.statement = N_("An asteroid lies on a tile."),
+		.reason = N_("A die names the tile; anywhere on it will do."),
 		.check = check_asteroid_place,
 	},
 	{
 		.name = "burning-planets/asteroid-gap",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Asteroids",
-		.statement = "An asteroid touches no planet and no other asteroid.",
-		.reason = "They are left free on each side, at least one cell far, across the "
-			  "borders of tiles, too.",
+		.source = N_("Asteroids"),
+		.statement = N_("An asteroid touches no planet and no other asteroid."),
+		.reason = N_("They are left free on each side, at least one cell far, across the "
+                             "borders of tiles, too."),
 		.check = check_asteroid_gap,
 	},
 	{
 		.name = "burning-planets/asteroid-count",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Asteroids",
-		.statement = "At the start there are as many asteroids as tiles, and what the "
-			     "modifier die gave.",
-		.reason = "Where the field does not name the die, only the least is known.",
+		.source = N_("Asteroids"),
+		.statement = N_("At the start there are as many asteroids as tiles, and what the "
+                                "modifier die gave."),
+		.reason = N_("Where the field does not name the die, only the least is known."),
 		.check = check_asteroid_count,
 	},
 };

@@ -1,6 +1,16 @@
 #include "games/burning_planets/rules.h"
 
-static const char *const size_names[BP_N_SIZES] = {"small", "medium", "big"};
+#include "base/translate.h"
+#include "games/burning_planets/units.h"
+
+/* Of the planets of each size. */
+static const char *const sized[BP_N_SIZES] = {
+	[BP_SMALL] = N_("small planet"),
+	[BP_MEDIUM] = N_("medium planet"),
+	[BP_BIG] = N_("big planet"),
+};
+
+static const char *const forests = N_("forests"), *const mountains = N_("mountains");
 
 /* ---- planets-per-player ----------------------------------------------------------------- */
 
@@ -98,9 +108,9 @@ static const struct {
 	const char *players;
 	guint biome;
 } homes[BP_N_FACTIONS] = {
-	[BP_HUMANS] = {"Humans", BP_FAIR},
-	[BP_DIGITALS] = {"Digitals", BP_HARSH},
-	[BP_XENOS] = {"Xenos", BP_WATER},
+	[BP_HUMANS] = {N_("Humans"), BP_FAIR},
+	[BP_DIGITALS] = {N_("Digitals"), BP_HARSH},
+	[BP_XENOS] = {N_("Xenos"), BP_WATER},
 };
 
 static void
@@ -120,8 +130,8 @@ check_starting_biome(SwCheck *check)
 			sw_check_problem(check, sw_spot_attribute(planet->piece, "type"),
 			                 "%s is where %s start; theirs is a %s",
 			                 sw_check_name(check, planet->piece),
-			                 homes[faction].players,
-			                 bp_table.kinds[homes[faction].biome].label);
+			                 sw_translate(homes[faction].players),
+			                 sw_translate(bp_table.kinds[homes[faction].biome].label));
 	}
 }
 
@@ -162,6 +172,26 @@ is_start_right(const BpPlanet *planet)
 }
 
 static void
+report_start(SwCheck *check, const BpPlanet *planet)
+{
+	SwSpot spot = sw_spot_piece(planet->piece);
+
+	if (planet->kind == BP_FAIR)
+		sw_check_problem(check, spot,
+		                 "%s has %u forests and %u mountains; a fair starting planet has "
+		                 "%d resources, 1 to %d of them forests",
+		                 sw_check_name(check, planet->piece), planet->forests,
+		                 planet->mountains, BP_N_STARTING, BP_MOST_STARTING);
+	else
+		sw_check_problem(check, spot,
+		                 "%s has %u forests and %u mountains; such a starting planet has "
+		                 "%d resources, all %s",
+		                 sw_check_name(check, planet->piece), planet->forests,
+		                 planet->mountains, BP_N_STARTING,
+		                 sw_translate(planet->kind == BP_HARSH ? mountains : forests));
+}
+
+static void
 check_starting_resources(SwCheck *check)
 {
 	const BpField *field = check->facts;
@@ -170,12 +200,7 @@ check_starting_resources(SwCheck *check)
 		const BpPlanet *planet = bp_planet(field, i);
 
 		if (planet->seat > 0 && !planet->is_covered && !is_start_right(planet))
-			sw_check_problem(check, sw_spot_piece(planet->piece),
-			                 "%s has %u forests and %u mountains; a starting planet "
-			                 "has %d resources%s",
-			                 sw_check_name(check, planet->piece), planet->forests,
-			                 planet->mountains, BP_N_STARTING,
-			                 planet->kind == BP_FAIR ? ", 1 to 4 of them forests" : "");
+			report_start(check, planet);
 	}
 }
 
@@ -191,10 +216,10 @@ check_range(SwCheck *check, const BpPlanet *planet, guint resource, guint32 n)
 		range.least = 0;
 	if (!is_within(n, range))
 		sw_check_problem(check, sw_spot_piece(planet->piece),
-		                 "%s has %u %ss; on a %s one there are %u to %u",
+		                 "%s has %u %s; on such a %s there are %u to %u",
 		                 sw_check_name(check, planet->piece), n,
-		                 bp_table.kinds[resource].label, size_names[planet->size],
-		                 range.least, range.most);
+		                 sw_translate(resource == BP_FOREST ? forests : mountains),
+		                 sw_translate(sized[planet->size]), range.least, range.most);
 }
 
 static void
@@ -243,9 +268,10 @@ check_biome_resource(SwCheck *check)
 
 		if ((thing->kind == BP_FOREST && biome == BP_HARSH) ||
 		    (thing->kind == BP_MOUNTAIN && biome == BP_WATER))
-			sw_check_problem(
-				check, sw_spot_piece(thing->piece), "%s is on a %s, which has none",
-				sw_check_name(check, thing->piece), bp_table.kinds[biome].label);
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+			                 "%s is on a %s, which has none",
+			                 sw_check_name(check, thing->piece),
+			                 sw_translate(bp_table.kinds[biome].label));
 	}
 }
 
@@ -275,83 +301,87 @@ static const SwRule rules[] = {
 		.name = "burning-planets/planets-per-player",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Planet generation",
-		.statement = "There are two planets for each player, one of them where it starts; "
-			     "at the start it owns that one alone.",
-		.reason = "The first one that is generated for a player is the starting planet; "
-			  "the others wait to be conquered.",
+		.source = N_("Planet generation"),
+		.statement =
+			N_("There are two planets for each player, one of them where it starts; "
+                           "at the start it owns that one alone."),
+		.reason = N_("The first one that is generated for a player is the starting planet; "
+                             "the others wait to be conquered."),
 		.check = check_planets_per_player,
 	},
 	{
 		.name = "burning-planets/planet-place",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Planet generation",
-		.statement = "A planet lies in the centre of a tile, one a tile.",
-		.reason = "A die names the tile; where that conflicts with an earlier roll, it is "
-			  "cast again.",
+		.source = N_("Planet generation"),
+		.statement = N_("A planet lies in the centre of a tile, one a tile."),
+		.reason =
+			N_("A die names the tile; where that conflicts with an earlier roll, it is "
+                           "cast again."),
 		.check = check_planet_place,
 	},
 	{
 		.name = "burning-planets/starting-biome",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Planet generation",
-		.statement = "Humans start on a fair planet, Digitals on a harsh one, Xenos on a "
-			     "water planet.",
-		.reason = "The biome of the starting planet goes with the faction.",
+		.source = N_("Planet generation"),
+		.statement =
+			N_("Humans start on a fair planet, Digitals on a harsh one, Xenos on a "
+                           "water planet."),
+		.reason = N_("The biome of the starting planet goes with the faction."),
 		.check = check_starting_biome,
 	},
 	{
 		.name = "burning-planets/starting-resources",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Planet generation",
+		.source = N_("Planet generation"),
 		.statement =
-			"At the start a starting planet has exactly 5 resources: on a fair one "
-			"1 to 4 forests and else mountains, on the others all of one kind.",
-		.reason = "A d4 says how many of the five are forests.",
+			N_("At the start a starting planet has exactly 5 resources: on a fair one "
+                           "1 to 4 forests and else mountains, on the others all of one kind."),
+		.reason = N_("A d4 says how many of the five are forests."),
 		.check = check_starting_resources,
 	},
 	{
 		.name = "burning-planets/resource-range",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Planet generation",
+		.source = N_("Planet generation"),
 		.statement =
-			"A planet has as many resources of each kind as the die of its size can "
-			"give: one die for each on a fair planet, two for the one kind of another.",
-		.reason = "The dice are d4, d6 and d8. Resources are never built, but can be "
-			  "destroyed: in play only the most holds.",
+			N_("A planet has as many resources of each kind as the die of its size can "
+                           "give: one die for each on a fair planet, two for the one kind of "
+                           "another."),
+		.reason = N_("The dice are d4, d6 and d8. Resources are never built, but can be "
+                             "destroyed: in play only the most holds."),
 		.check = check_resource_range,
 	},
 	{
 		.name = "burning-planets/resource-place",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Planet generation",
-		.statement = "A resource lies on a planet.",
-		.reason = "Forests and mountains are generated with their planet.",
+		.source = N_("Planet generation"),
+		.statement = N_("A resource lies on a planet."),
+		.reason = N_("Forests and mountains are generated with their planet."),
 		.check = check_resource_place,
 	},
 	{
 		.name = "burning-planets/biome-resource",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Planet generation",
-		.statement = "A harsh planet has no forests, a water planet no mountains.",
-		.reason = "One is inhospitable, the other is covered by water.",
+		.source = N_("Planet generation"),
+		.statement = N_("A harsh planet has no forests, a water planet no mountains."),
+		.reason = N_("One is inhospitable, the other is covered by water."),
 		.check = check_biome_resource,
 	},
 	{
 		.name = "burning-planets/resource-border",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Planet generation",
-		.statement =
+		.source = N_("Planet generation"),
+		.statement = N_(
 			"At the start a resource is on the border of its planet only if there is "
-			"one on every inner cell but the centre.",
-		.reason = "Resources are placed not on the external border whenever possible.",
+			"one on every inner cell but the centre."),
+		.reason = N_("Resources are placed not on the external border whenever possible."),
 		.check = check_resource_border,
 	},
 };

@@ -1,5 +1,9 @@
 #include "games/burning_planets/rules.h"
 
+#include "base/translate.h"
+
+#include <inttypes.h>
+
 static SwPieceId
 seat_piece(const BpField *field, guint i)
 {
@@ -108,6 +112,13 @@ check_starting_fleet(SwCheck *check)
 
 /* ---- starting-stock --------------------------------------------------------------------- */
 
+static const char *const goods[BP_N_GOODS] = {
+	[BP_BIOMASS] = N_("biomass"),
+	[BP_CONCRETE] = N_("concrete"),
+	[BP_FOOD] = N_("food"),
+	[BP_METAL] = N_("metal"),
+};
+
 /* What all that the seat owns yields a turn. */
 static void
 add_yields(const BpField *field, gint32 seat, gint64 yields[BP_N_GOODS])
@@ -144,10 +155,10 @@ check_stock(SwCheck *check, SwPieceId player, gint32 seat)
 
 		if (has != yields[good] * BP_STARTING_TURNS)
 			sw_check_problem(check, sw_spot_attribute(player, name),
-			                 "seat %d has %d of %s; its planet yields %" G_GINT64_FORMAT
+			                 "seat %d has %d of %s; its planet yields %" PRId64
 			                 " in %d turns",
-			                 seat, has, name, yields[good] * BP_STARTING_TURNS,
-			                 BP_STARTING_TURNS);
+			                 seat, has, sw_translate(goods[good]),
+			                 yields[good] * BP_STARTING_TURNS, BP_STARTING_TURNS);
 	}
 }
 
@@ -169,36 +180,37 @@ static const SwRule rules[] = {
 		.name = "burning-planets/player-per-seat",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
-		.source = "Planet generation",
-		.statement = "In a scenario each seat has exactly one player.",
-		.reason = "A starting planet is generated for each; factions may repeat.",
+		.source = N_("Planet generation"),
+		.statement = N_("In a scenario each seat has exactly one player."),
+		.reason = N_("A starting planet is generated for each; factions may repeat."),
 		.check = check_player_per_seat,
 	},
 	{
 		.name = "burning-planets/seat-unknown",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
-		.source = "Conquest",
-		.statement = "Who owns something is a player.",
-		.reason = "Planets are conquered and ships are built by players.",
+		.source = N_("Conquest"),
+		.statement = N_("Who owns something is a player."),
+		.reason = N_("Planets are conquered and ships are built by players."),
 		.check = check_seat_unknown,
 	},
 	{
 		.name = "burning-planets/starting-fleet",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Starting resources",
-		.statement = "At the start each player has one cannon, and nothing else is built.",
-		.reason = "All else is paid for in the turns that follow.",
+		.source = N_("Starting resources"),
+		.statement =
+			N_("At the start each player has one cannon, and nothing else is built."),
+		.reason = N_("All else is paid for in the turns that follow."),
 		.check = check_starting_fleet,
 	},
 	{
 		.name = "burning-planets/starting-stock",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Starting resources",
-		.statement = "At the start each player has what its planet yields in 10 turns.",
-		.reason = "With 2 forests and 3 mountains these are 20 B and 30 C.",
+		.source = N_("Starting resources"),
+		.statement = N_("At the start each player has what its planet yields in 10 turns."),
+		.reason = N_("With 2 forests and 3 mountains these are 20 B and 30 C."),
 		.check = check_starting_stock,
 	},
 };

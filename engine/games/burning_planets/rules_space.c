@@ -1,5 +1,7 @@
 #include "games/burning_planets/rules.h"
 
+#include "base/translate.h"
+
 /* ---- station-place, ship-place ---------------------------------------------------------- */
 
 static void
@@ -9,15 +11,15 @@ check_in_space(SwCheck *check, const BpThing *thing)
 	const char *where = NULL;
 
 	if (!bp_is_field(field, thing->cell))
-		where = "on no tile";
+		where = N_("on no tile");
 	else if (thing->planet != BP_NO_DISC)
-		where = "on a planet";
+		where = N_("on a planet");
 	else if (sw_grid_get(&field->rocks, thing->cell) != SW_GRID_NOTHING)
-		where = "on an asteroid";
+		where = N_("on an asteroid");
 	if (where)
 		sw_check_problem(check, sw_spot_piece(thing->piece),
 		                 "%s is %s; it takes a free cell in space",
-		                 sw_check_name(check, thing->piece), where);
+		                 sw_check_name(check, thing->piece), sw_translate(where));
 }
 
 static void
@@ -146,48 +148,49 @@ static const SwRule rules[] = {
 		.name = "burning-planets/station-place",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Space structures",
-		.statement = "A space station is on a cell of a tile that is no planet's and no "
-			     "asteroid's.",
-		.reason = "It can be placed in any empty cell in space.",
+		.source = N_("Space structures"),
+		.statement = N_("A space station is on a cell of a tile that is no planet's and no "
+                                "asteroid's."),
+		.reason = N_("It can be placed in any empty cell in space."),
 		.check = check_station_place,
 	},
 	{
 		.name = "burning-planets/ship-place",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
-		.source = "Units production",
-		.statement = "A ship is on a cell of a tile that is no planet's and no asteroid's.",
-		.reason =
+		.source = N_("Units production"),
+		.statement =
+			N_("A ship is on a cell of a tile that is no planet's and no asteroid's."),
+		.reason = N_(
 			"Ships come beside planets and stations, or to the nearest free cell, and "
-			"fly through space.",
+			"fly through space."),
 		.check = check_ship_place,
 	},
 	{
 		.name = "burning-planets/facility-place",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Space structures",
-		.statement = "Drilling facilities and habitats are on asteroids, one on each.",
-		.reason = "They can be placed nowhere else.",
+		.source = N_("Space structures"),
+		.statement = N_("Drilling facilities and habitats are on asteroids, one on each."),
+		.reason = N_("They can be placed nowhere else."),
 		.check = check_facility_place,
 	},
 	{
 		.name = "burning-planets/ship-number",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Space structures, Trading",
-		.statement = "Each cargo ship has a number that no other of its player has.",
-		.reason = "The register and contracts name ships by it.",
+		.source = N_("Space structures, Trading"),
+		.statement = N_("Each cargo ship has a number that no other of its player has."),
+		.reason = N_("The register and contracts name ships by it."),
 		.check = check_ship_number,
 	},
 	{
 		.name = "burning-planets/ship-cargo",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Space structures, Trading",
-		.statement = "Only cargo ships have a number and carry something.",
-		.reason = "Goods and space structures are loaded on cargo ships.",
+		.source = N_("Space structures, Trading"),
+		.statement = N_("Only cargo ships have a number and carry something."),
+		.reason = N_("Goods and space structures are loaded on cargo ships."),
 		.check = check_ship_cargo,
 	},
 };

@@ -1,5 +1,7 @@
 #include "games/burning_planets/rules.h"
 
+#include "base/translate.h"
+
 /* ---- biome-structure -------------------------------------------------------------------- */
 
 static void
@@ -17,7 +19,7 @@ check_biome_structure(SwCheck *check)
 			sw_check_problem(check, sw_spot_piece(thing->piece),
 			                 "%s is on a %s, where it cannot be built",
 			                 sw_check_name(check, thing->piece),
-			                 bp_table.kinds[biome].label);
+			                 sw_translate(bp_table.kinds[biome].label));
 	}
 }
 
@@ -115,47 +117,49 @@ static const SwRule rules[] = {
 		.name = "burning-planets/biome-structure",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Planet generation",
-		.statement = "There are no greenhouses on harsh planets and no blast furnaces on "
-			     "water planets.",
-		.reason = "The kind of a planet limits what can be built on it.",
+		.source = N_("Planet generation"),
+		.statement =
+			N_("There are no greenhouses on harsh planets and no blast furnaces on "
+                           "water planets."),
+		.reason = N_("The kind of a planet limits what can be built on it."),
 		.check = check_biome_structure,
 	},
 	{
 		.name = "burning-planets/centre-reserved",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Conquest",
-		.statement = "The centre of a planet holds nothing but the monolith.",
-		.reason = "It is reserved, whether somebody owns the planet or not.",
+		.source = N_("Conquest"),
+		.statement = N_("The centre of a planet holds nothing but the monolith."),
+		.reason = N_("It is reserved, whether somebody owns the planet or not."),
 		.check = check_centre_reserved,
 	},
 	{
 		.name = "burning-planets/planet-owner",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Conquest",
-		.statement = "A monolith stands in the centre of a planet, one a planet.",
-		.reason = "It says who owns the planet.",
+		.source = N_("Conquest"),
+		.statement = N_("A monolith stands in the centre of a planet, one a planet."),
+		.reason = N_("It says who owns the planet."),
 		.check = check_planet_owner,
 	},
 	{
 		.name = "burning-planets/structure-owner",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Building/destroying structures",
-		.statement = "Structures stand on planets that somebody owns.",
-		.reason =
-			"They are built on owned planets, and destroyed before these change hands.",
+		.source = N_("Building/destroying structures"),
+		.statement = N_("Structures stand on planets that somebody owns."),
+		.reason = N_("They are built on owned planets, and destroyed before these change "
+                             "hands."),
 		.check = check_structure_owner,
 	},
 	{
 		.name = "burning-planets/defence-border",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = "Building/destroying structures",
-		.statement = "Cannons and towers stand on the outer border of a planet.",
-		.reason = "Defences are built only along it, so that ships beside can fight them.",
+		.source = N_("Building/destroying structures"),
+		.statement = N_("Cannons and towers stand on the outer border of a planet."),
+		.reason = N_(
+			"Defences are built only along it, so that ships beside can fight them."),
 		.check = check_defence_border,
 	},
 };

@@ -2,7 +2,9 @@
 
 #include "base/chance.h"
 #include "base/error.h"
+#include "base/translate.h"
 #include "document/edit.h"
+#include "games/burning_planets/units.h"
 
 #define MAX_TILES 1000
 #define DEFAULT_TILES_EACH 3
@@ -100,10 +102,10 @@ cast_tile(Board *board, const char *whose)
 		SwHex centre = g_array_index(board->tiles, SwHex, tile - 1);
 
 		if (!has_planet(board, centre)) {
-			tell(board, "%s: tile %d", whose, tile);
+			tell(board, sw_translate("%s: tile %d"), whose, tile);
 			return centre;
 		}
-		tell(board, "%s: tile %d, taken", whose, tile);
+		tell(board, sw_translate("%s: tile %d, taken"), whose, tile);
 	}
 }
 
@@ -111,7 +113,7 @@ static void
 cast_size(Board *board, Planet *planet, const char *whose)
 {
 	static const gint32 sizes[] = {BP_SMALL, BP_SMALL, BP_MEDIUM, BP_BIG};
-	static const char *const players[] = {"humans", "digitals", "xenos"};
+	static const char *const players[] = {N_("humans"), N_("digitals"), N_("xenos")};
 	gint32 size = cast(board, G_N_ELEMENTS(sizes));
 
 	planet->size = sizes[size - 1];
@@ -120,12 +122,13 @@ cast_size(Board *board, Planet *planet, const char *whose)
 		guint faction = sw_chance_below(&board->chance, BP_N_FACTIONS);
 
 		planet->kind = BP_FAIR + faction;
-		tell(board, "%s: size %d, %s", whose, size, players[faction]);
+		tell(board, sw_translate("%s: size %d, %s"), whose, size,
+		     sw_translate(players[faction]));
 	} else {
 		gint32 biome = cast(board, 6);
 
 		planet->kind = BP_FAIR + (guint)(biome - 1) / 2;
-		tell(board, "%s: size %d, biome %d", whose, size, biome);
+		tell(board, sw_translate("%s: size %d, biome %d"), whose, size, biome);
 	}
 }
 
@@ -134,7 +137,7 @@ cast_resources(Board *board, const char *whose, const char *what, gint32 sides)
 {
 	gint32 n = cast(board, sides);
 
-	tell(board, "%s: %s %d", whose, what, n);
+	tell(board, "%s: %s %d", whose, sw_translate(what), n);
 	return n;
 }
 
@@ -147,20 +150,20 @@ count_resources(Board *board, const Planet *planet, const char *whose, gint32 *f
 	*forests = *mountains = 0;
 	if (planet->seat > 0) {
 		*forests = planet->kind == BP_FAIR
-		                   ? cast_resources(board, whose, "forests", BP_MOST_STARTING)
+		                   ? cast_resources(board, whose, N_("forests"), BP_MOST_STARTING)
 		           : planet->kind == BP_WATER ? BP_N_STARTING
 		                                      : 0;
 		*mountains = BP_N_STARTING - *forests;
 		return;
 	}
 	if (planet->kind != BP_HARSH)
-		*forests = cast_resources(board, whose, "forests", die);
+		*forests = cast_resources(board, whose, N_("forests"), die);
 	if (planet->kind == BP_WATER)
-		*forests += cast_resources(board, whose, "forests", die);
+		*forests += cast_resources(board, whose, N_("forests"), die);
 	if (planet->kind != BP_WATER)
-		*mountains = cast_resources(board, whose, "mountains", die);
+		*mountains = cast_resources(board, whose, N_("mountains"), die);
 	if (planet->kind == BP_HARSH)
-		*mountains += cast_resources(board, whose, "mountains", die);
+		*mountains += cast_resources(board, whose, N_("mountains"), die);
 }
 
 /* On an inner cell while one is left, else on the border; `cells` are ordered by ring. */
@@ -193,14 +196,16 @@ lay_resources(Board *board, const Planet *planet, const char *whose)
 		SwHex cell = take_cell(board, cells, &n_inner);
 
 		sw_document_add(board->document, kind, SW_ROOT_PIECE, sw_place_hex(cell));
-		tell(board, "%s: %s at %d,%d", whose, bp_table.kinds[kind].name, cell.q, cell.r);
+		tell(board, sw_translate("%s: %s at %d,%d"), whose,
+		     sw_translate(bp_table.kinds[kind].label), cell.q, cell.r);
 	}
 }
 
 static void
 generate_planet(Board *board, gint32 seat, gint32 number)
 {
-	g_autofree char *whose = g_strdup_printf("planet %d of seat %d", number, seat);
+	g_autofree char *whose =
+		g_strdup_printf(sw_translate("planet %d of seat %d"), number, seat);
 	Planet planet = {.seat = number == 1 ? seat : 0, .centre = cast_tile(board, whose)};
 	SwPieceId id;
 
@@ -247,15 +252,15 @@ place_asteroid(Board *board, guint number)
 		              radius_of(BP_TILE_RADIUS), cells);
 		hex = cells[cell - 1];
 		if (is_clear(board, hex)) {
-			tell(board, "asteroid %u by seat %d: tile %d, cell %d", number, seat, tile,
-			     cell);
+			tell(board, sw_translate("asteroid %u by seat %d: tile %d, cell %d"),
+			     number, seat, tile, cell);
 			g_array_append_val(board->asteroids, hex);
 			sw_document_add(board->document, BP_ASTEROID, SW_ROOT_PIECE,
 			                sw_place_hex(hex));
 			return TRUE;
 		}
-		tell(board, "asteroid %u by seat %d: tile %d, cell %d, no room", number, seat, tile,
-		     cell);
+		tell(board, sw_translate("asteroid %u by seat %d: tile %d, cell %d, no room"),
+		     number, seat, tile, cell);
 	}
 	return FALSE;
 }
@@ -266,13 +271,13 @@ place_asteroids(Board *board, GError **error)
 	gint32 more = cast(board, board->die);
 	guint n = (guint)(board->n_tiles + more);
 
-	tell(board, "modifier die: %d", more);
+	tell(board, sw_translate("modifier die: %d"), more);
 	for (guint i = 1; i <= n; i++) {
 		if (place_asteroid(board, i))
 			continue;
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            "there is no room for asteroid %u of %u; more tiles or a smaller die "
-		            "leave some",
+		            sw_translate("there is no room for asteroid %u of %u; more tiles or a "
+		                         "smaller die leave some"),
 		            i, n);
 		return FALSE;
 	}
@@ -307,8 +312,9 @@ take_dice(Board *board, const SwDice *dice, GError **error)
 	gint32 most = MAX_TILES / BP_PLANETS_EACH;
 
 	if (dice->players < BP_LEAST_PLAYERS || dice->players > most / DEFAULT_TILES_EACH) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%d cannot play; %d to %d can",
-		            dice->players, BP_LEAST_PLAYERS, most / DEFAULT_TILES_EACH);
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            sw_translate("%d cannot play; %d to %d can"), dice->players,
+		            BP_LEAST_PLAYERS, most / DEFAULT_TILES_EACH);
 		return FALSE;
 	}
 	board->players = dice->players;
@@ -316,13 +322,13 @@ take_dice(Board *board, const SwDice *dice, GError **error)
 	board->die = dice->modifier_die > 0 ? dice->modifier_die : DEFAULT_DIE;
 	if (board->n_tiles < BP_PLANETS_EACH * dice->players || board->n_tiles > MAX_TILES) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            "%d players need %d to %d tiles, not %d", dice->players,
+		            sw_translate("%d players need %d to %d tiles, not %d"), dice->players,
 		            BP_PLANETS_EACH * dice->players, MAX_TILES, board->n_tiles);
 		return FALSE;
 	}
 	if (board->die < 2 || board->die > 100) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            "no modifier die has %d sides; 2 to 100 do", board->die);
+		            sw_translate("no modifier die has %d sides; 2 to 100 do"), board->die);
 		return FALSE;
 	}
 	return TRUE;

@@ -1,5 +1,7 @@
 #include "games/burning_planets/table.h"
 
+#include "base/translate.h"
+
 /* ---- Galaxy and scenario ---------------------------------------------------------------- */
 
 static const char *const in_scenario[] = {"scenario", NULL};
@@ -8,53 +10,54 @@ static const char *const in_galaxy[] = {"galaxy", NULL};
 static const SwAttribute galaxy_attributes[] = {
 	[BP_GALAXY_NAME] = {.name = "name",
                             .type = SW_TYPE_TEXT,
-                            .label = "Name",
-                            .help = "What players call the field."},
+                            .label = N_("Name"),
+                            .help = N_("What players call the field.")},
 	[BP_GALAXY_PLAYERS] = {.name = "players",
                                .type = SW_TYPE_INTEGER,
-                               .label = "Players",
-                               .help = "How many play, each with a starting planet.",
+                               .label = N_("Players"),
+                               .help = N_("How many play, each with a starting planet."),
                                .required = TRUE,
                                .min = 1,
                                .max = G_MAXINT32},
 	[BP_GALAXY_HREF] = {.name = "href",
                             .type = SW_TYPE_TEXT,
-                            .label = "File",
-                            .help = "In a scenario: the field's own file."},
+                            .label = N_("File"),
+                            .help = N_("In a scenario: the field's own file.")},
 	[BP_GALAXY_DIE] = {.name = "modifier-die",
                            .type = SW_TYPE_INTEGER,
-                           .label = "Modifier die",
-                           .help = "Sides of the die that says how many more asteroids there are.",
+                           .label = N_("Modifier die"),
+                           .help = N_(
+				   "Sides of the die that says how many more asteroids there are."),
                            .min = 2,
                            .max = 100},
 };
 
 static const SwElement galaxy = {
 	.name = "galaxy",
-	.label = "field",
+	.label = N_("field"),
 	.occurs = SW_ONE,
 	.parents = in_scenario,
 	.attributes = galaxy_attributes,
 	.n_attributes = G_N_ELEMENTS(galaxy_attributes),
 };
 
-static const char *const stages[] = {"start", "play", NULL};
+static const char *const stages[] = {N_("start"), N_("play"), NULL};
 
 static const SwAttribute scenario_attributes[] = {
 	[BP_SCENARIO_NAME] = {.name = "name",
                               .type = SW_TYPE_TEXT,
-                              .label = "Name",
-                              .help = "What players call the scenario."},
+                              .label = N_("Name"),
+                              .help = N_("What players call the scenario.")},
 	[BP_SCENARIO_STAGE] = {.name = "stage",
                                .type = SW_TYPE_CHOICE,
-                               .label = "Stage",
-                               .help = "Whether the game is about to begin or under way.",
+                               .label = N_("Stage"),
+                               .help = N_("Whether the game is about to begin or under way."),
                                .choices = stages},
 };
 
 static const SwElement scenario = {
 	.name = "scenario",
-	.label = "scenario",
+	.label = N_("scenario"),
 	.attributes = scenario_attributes,
 	.n_attributes = G_N_ELEMENTS(scenario_attributes),
 };
@@ -64,112 +67,122 @@ static const SwElement scenario = {
 static const SwAttribute tile_attributes[] = {
 	[BP_TILE_NUMBER] = {.name = "number",
                             .type = SW_TYPE_INTEGER,
-                            .label = "Number",
-                            .help = "The roll that names the tile.",
+                            .label = N_("Number"),
+                            .help = N_("The roll that names the tile."),
                             .required = TRUE,
+                            .is_dealt = TRUE,
                             .min = 1,
                             .max = G_MAXINT32},
 };
 
+static const SwExtent tile_region = {.assumption = BP_TILE_RADIUS, .by = -1, .most = BP_MAX_RADIUS};
+
 /* Stands for all its cells; it lies on the one in their middle. */
 static const SwElement tile_element = {
 	.name = "tile",
-	.label = "tile",
+	.label = N_("tile"),
 	.place = SW_PLACE_HEX,
 	.is_tile = TRUE,
+	.region = &tile_region,
 	.parents = in_galaxy,
 	.attributes = tile_attributes,
 	.n_attributes = G_N_ELEMENTS(tile_attributes),
 };
 
-static const char *const sizes[] = {
-	[BP_SMALL] = "small", [BP_MEDIUM] = "medium", [BP_BIG] = "big", [BP_N_SIZES] = NULL};
+static const char *const sizes[] = {[BP_SMALL] = N_("small"),
+                                    [BP_MEDIUM] = N_("medium"),
+                                    [BP_BIG] = N_("big"),
+                                    [BP_N_SIZES] = NULL};
 
 static const SwAttribute planet_attributes[] = {
 	[BP_PLANET_SIZE] = {.name = "size",
                             .type = SW_TYPE_CHOICE,
-                            .label = "Size",
-                            .help = "How many cells it has, and which dice its resources have.",
+                            .label = N_("Size"),
+                            .help = N_("How many cells it has, and which dice its resources have."),
                             .required = TRUE,
                             .choices = sizes},
 	[BP_PLANET_SEAT] = {.name = "seat",
                             .type = SW_TYPE_SEAT,
-                            .label = "Starts here",
-                            .help = "Whose starting planet it is."},
+                            .label = N_("Starts here"),
+                            .help = N_("Whose starting planet it is.")},
 };
+
+static const SwExtent planet_region = {
+	.assumption = BP_RADII, .by = BP_PLANET_SIZE, .most = BP_MAX_RADIUS};
 
 static const SwElement planet_element = {
 	.name = "planet",
-	.label = "planet",
+	.label = N_("planet"),
 	.place = SW_PLACE_HEX,
 	.typed = TRUE,
+	.region = &planet_region,
 	.parents = in_galaxy,
 	.attributes = planet_attributes,
 	.n_attributes = G_N_ELEMENTS(planet_attributes),
 };
 
 static const SwElement resource_element = {.name = "resource",
-                                           .label = "resource",
+                                           .label = N_("resource"),
                                            .place = SW_PLACE_HEX,
                                            .typed = TRUE,
                                            .parents = in_galaxy};
 
 static const SwElement asteroid_element = {
-	.name = "asteroid", .label = "asteroid", .place = SW_PLACE_HEX, .parents = in_galaxy};
+	.name = "asteroid", .label = N_("asteroid"), .place = SW_PLACE_HEX, .parents = in_galaxy};
 
 /* ---- Players ---------------------------------------------------------------------------- */
 
 static const char *const factions[] = {
-	[BP_HUMANS] = "humans",
-	[BP_DIGITALS] = "digitals",
-	[BP_XENOS] = "xenos",
+	[BP_HUMANS] = N_("humans"),
+	[BP_DIGITALS] = N_("digitals"),
+	[BP_XENOS] = N_("xenos"),
 	[BP_N_FACTIONS] = NULL,
 };
 
-#define GOODS(first, what)                                                \
-	[(first) + BP_BIOMASS] = {.name = "biomass",                      \
-	                          .type = SW_TYPE_INTEGER,                \
-	                          .label = "Biomass",                     \
-	                          .help = "B that " what ".",             \
-	                          .min = 0,                               \
-	                          .max = G_MAXINT32},                     \
-		   [(first) + BP_CONCRETE] = {.name = "concrete",         \
-	                                      .type = SW_TYPE_INTEGER,    \
-	                                      .label = "Concrete",        \
-	                                      .help = "C that " what ".", \
-	                                      .min = 0,                   \
-	                                      .max = G_MAXINT32},         \
-		   [(first) + BP_FOOD] = {.name = "food",                 \
-	                                  .type = SW_TYPE_INTEGER,        \
-	                                  .label = "Food",                \
-	                                  .help = "F that " what ".",     \
-	                                  .min = 0,                       \
-	                                  .max = G_MAXINT32},             \
-		   [(first) + BP_METAL] = {.name = "metal",               \
-	                                   .type = SW_TYPE_INTEGER,       \
-	                                   .label = "Metal",              \
-	                                   .help = "M that " what ".",    \
-	                                   .min = 0,                      \
+#define GOODS(first, text)                                             \
+	[(first) + BP_BIOMASS] = {.name = "biomass",                   \
+	                          .type = SW_TYPE_INTEGER,             \
+	                          .label = N_("Biomass"),              \
+	                          .help = (text),                      \
+	                          .min = 0,                            \
+	                          .max = G_MAXINT32},                  \
+		   [(first) + BP_CONCRETE] = {.name = "concrete",      \
+	                                      .type = SW_TYPE_INTEGER, \
+	                                      .label = N_("Concrete"), \
+	                                      .help = (text),          \
+	                                      .min = 0,                \
+	                                      .max = G_MAXINT32},      \
+		   [(first) + BP_FOOD] = {.name = "food",              \
+	                                  .type = SW_TYPE_INTEGER,     \
+	                                  .label = N_("Food"),         \
+	                                  .help = (text),              \
+	                                  .min = 0,                    \
+	                                  .max = G_MAXINT32},          \
+		   [(first) + BP_METAL] = {.name = "metal",            \
+	                                   .type = SW_TYPE_INTEGER,    \
+	                                   .label = N_("Metal"),       \
+	                                   .help = (text),             \
+	                                   .min = 0,                   \
 	                                   .max = G_MAXINT32}
 
 static const SwAttribute player_attributes[] = {
 	[BP_PLAYER_SEAT] = {.name = "seat",
                             .type = SW_TYPE_SEAT,
-                            .label = "Seat",
-                            .help = "Where the player sits.",
+                            .label = N_("Seat"),
+                            .help = N_("Where the player sits."),
                             .required = TRUE},
 	[BP_PLAYER_FACTION] = {.name = "faction",
                                .type = SW_TYPE_CHOICE,
-                               .label = "Faction",
-                               .help = "Whose ships and prices the player has.",
+                               .label = N_("Faction"),
+                               .help = N_("Whose ships and prices the player has."),
                                .required = TRUE,
                                .choices = factions},
-	GOODS(BP_PLAYER_GOODS, "the player has"),
+	GOODS(BP_PLAYER_GOODS, N_("How much of it the player has.")),
 };
 
 static const SwElement player_element = {
 	.name = "player",
-	.label = "player",
+	.label = N_("player"),
 	.parents = in_scenario,
 	.attributes = player_attributes,
 	.n_attributes = G_N_ELEMENTS(player_attributes),
@@ -177,49 +190,52 @@ static const SwElement player_element = {
 
 /* ---- What players build ----------------------------------------------------------------- */
 
-#define OWNER                                            \
-	[BP_OWNER] = {.name = "seat",                    \
-	              .type = SW_TYPE_SEAT,              \
-	              .label = "Owner",                  \
-	              .help = "The player who owns it.", \
+#define OWNER                                                \
+	[BP_OWNER] = {.name = "seat",                        \
+	              .type = SW_TYPE_SEAT,                  \
+	              .label = N_("Owner"),                  \
+	              .help = N_("The player who owns it."), \
 	              .required = TRUE}
 
 static const SwAttribute owner_attributes[] = {OWNER};
 
-static const char *const items[] = {"none", "drilling-facility", "habitat", "space-station", NULL};
+static const char *const items[] = {N_("none"), N_("drilling-facility"), N_("habitat"),
+                                    N_("space-station"), NULL};
 
 static const SwAttribute ship_attributes[] = {
 	OWNER,
 	[BP_SHIP_NUMBER] = {.name = "number",
                             .type = SW_TYPE_INTEGER,
-                            .label = "Number",
-                            .help = "By which the register knows a cargo ship.",
+                            .label = N_("Number"),
+                            .help = N_("By which the register knows a cargo ship."),
+                            .is_dealt = TRUE,
                             .min = 1,
                             .max = G_MAXINT32},
 	[BP_SHIP_ITEM] = {.name = "item",
                           .type = SW_TYPE_CHOICE,
-                          .label = "Item",
-                          .help = "The space structure that a cargo ship carries.",
+                          .label = N_("Item"),
+                          .help = N_("The space structure that a cargo ship carries."),
                           .choices = items},
-	GOODS(BP_SHIP_GOODS, "a cargo ship carries"),
+	GOODS(BP_SHIP_GOODS, N_("How much of it a cargo ship carries.")),
 };
 
 static const SwElement monolith_element = {.name = "monolith",
-                                           .label = "monolith",
+                                           .label = N_("monolith"),
                                            .place = SW_PLACE_HEX,
+                                           .claims = TRUE,
                                            .parents = in_scenario,
                                            .attributes = owner_attributes,
                                            .n_attributes = G_N_ELEMENTS(owner_attributes)};
 
 /* Whoever owns the planet owns what is built on it. */
 static const SwElement structure_element = {.name = "structure",
-                                            .label = "structure",
+                                            .label = N_("structure"),
                                             .place = SW_PLACE_HEX,
                                             .typed = TRUE,
                                             .parents = in_scenario};
 
 static const SwElement facility_element = {.name = "facility",
-                                           .label = "facility",
+                                           .label = N_("facility"),
                                            .place = SW_PLACE_HEX,
                                            .typed = TRUE,
                                            .parents = in_scenario,
@@ -227,14 +243,14 @@ static const SwElement facility_element = {.name = "facility",
                                            .n_attributes = G_N_ELEMENTS(owner_attributes)};
 
 static const SwElement station_element = {.name = "station",
-                                          .label = "space station",
+                                          .label = N_("space station"),
                                           .place = SW_PLACE_HEX,
                                           .parents = in_scenario,
                                           .attributes = owner_attributes,
                                           .n_attributes = G_N_ELEMENTS(owner_attributes)};
 
 static const SwElement ship_element = {.name = "ship",
-                                       .label = "ship",
+                                       .label = N_("ship"),
                                        .place = SW_PLACE_HEX,
                                        .typed = TRUE,
                                        .parents = in_scenario,
@@ -251,10 +267,10 @@ static const SwCarries cargo_carries[] = {
 
 #define LOOKS(letters, drawing, colour, line) \
 	.glyph = (letters), .mark = (drawing), .fill = (colour), .outline = (line)
-#define PLANET(what, words, letters, drawing, colour, line)                                     \
-	{                                                                                       \
-		.name = (what), .element = &planet_element, .label = (what " planet"),          \
-		.help = (words), .shape = SW_SHAPE_ROUND, LOOKS(letters, drawing, colour, line) \
+#define PLANET(what, words, text, letters, drawing, colour, line)                             \
+	{                                                                                     \
+		.name = (what), .element = &planet_element, .label = (words), .help = (text), \
+		.shape = SW_SHAPE_ROUND, LOOKS(letters, drawing, colour, line)                \
 	}
 #define PIECE(what, its, words, text, letters, drawing, colour)                      \
 	{                                                                            \
@@ -262,88 +278,92 @@ static const SwCarries cargo_carries[] = {
 		.shape = SW_SHAPE_TOKEN, LOOKS(letters, drawing, colour, "#1c1c1c")  \
 	}
 
-/* The prices are those of Humans, Digitals and Xenos where they differ. */
+/* Prices, dice and yields stand in units.c. */
 static const SwKind kinds[] = {
-	[BP_GALAXY] = {.name = "galaxy", .element = &galaxy, .label = "field"},
-	[BP_SCENARIO] = {.name = "scenario", .element = &scenario, .label = "scenario"},
-	[BP_ABOUT] = {.name = "about", .element = &sw_element_about, .label = "about"},
-	[BP_ALLOW] = {.name = "allow", .element = &sw_element_allow, .label = "allow"},
-	[BP_NOTE] = {.name = "note", .element = &sw_element_note, .label = "note", .glyph = "*"},
-	[BP_ASSUME] = {.name = "assume", .element = &sw_element_assume, .label = "assume"},
+	[BP_GALAXY] = {.name = "galaxy", .element = &galaxy, .label = N_("field")},
+	[BP_SCENARIO] = {.name = "scenario", .element = &scenario, .label = N_("scenario")},
+	[BP_ABOUT] = {.name = "about", .element = &sw_element_about, .label = N_("about")},
+	[BP_ALLOW] = {.name = "allow", .element = &sw_element_allow, .label = N_("allow")},
+	[BP_NOTE] = {.name = "note",
+                     .element = &sw_element_note,
+                     .label = N_("note"),
+                     .glyph = "*"},
+	[BP_ASSUME] = {.name = "assume", .element = &sw_element_assume, .label = N_("assume")},
 	[BP_TILE] = {.name = "tile",
                      .element = &tile_element,
-                     .label = "tile",
-                     .help = "A hexagon of cells around the one on which it lies.",
+                     .label = N_("tile"),
+                     .help = N_("A hexagon of cells around the one on which it lies."),
                      .shape = SW_SHAPE_HEXAGON,
                      LOOKS("t", "M -9 -5 L 0 -10 L 9 -5 L 9 5 L 0 10 L -9 5 Z", "#22304a",
                            "#0d1524")},
-	[BP_FAIR] = PLANET("fair", "Has forests and mountains; everything can be built on it.", "F",
+	[BP_FAIR] = PLANET("fair", N_("fair planet"),
+                           N_("Has forests and mountains; everything can be built on it."), "F",
                            "M -9 4 L -4 -4 L 0 4 M 5 4 L 5 -6 M 1 0 L 5 -6 L 9 0", "#5fae5b",
                            "#27512a"),
-	[BP_HARSH] = PLANET("harsh", "Has mountains alone; no greenhouses.", "H",
-                            "M -10 6 L -4 -7 L 1 4 L 5 -3 L 10 6 Z", "#c9824a", "#5f3517"),
-	[BP_WATER] = PLANET("water", "Has forests alone; no blast furnaces.", "W",
+	[BP_HARSH] = PLANET("harsh", N_("harsh planet"), N_("Has mountains alone; no greenhouses."),
+                            "H", "M -10 6 L -4 -7 L 1 4 L 5 -3 L 10 6 Z", "#c9824a", "#5f3517"),
+	[BP_WATER] = PLANET("water", N_("water planet"),
+                            N_("Has forests alone; no blast furnaces."), "W",
                             "M -10 -3 C -5 -9 -5 3 0 -3 C 5 -9 5 3 10 -3 M -10 5 C -5 -1 -5 11 0 "
                             "5 C 5 -1 5 11 10 5",
                             "#5aa7d8", "#1d4f73"),
-	[BP_MOUNTAIN] = PIECE("mountain", resource_element, "mountain", "1 C a turn.", "m",
+	[BP_MOUNTAIN] = PIECE("mountain", resource_element, N_("mountain"),
+                              N_("Found, never built; gone for ever once destroyed."), "m",
                               "M -10 7 L -2 -8 L 3 2 L 6 -3 L 10 7 Z", "#a9a29a"),
-	[BP_FOREST] = PIECE("forest", resource_element, "forest", "1 B a turn.", "f",
+	[BP_FOREST] = PIECE("forest", resource_element, N_("forest"),
+                            N_("Found, never built; gone for ever once destroyed."), "f",
                             "M 0 -9 L 7 5 L -7 5 Z M 0 5 L 0 10", "#2e7d4f"),
-	[BP_ASTEROID] = PIECE("asteroid", asteroid_element, "asteroid", "Shield 18.", "a",
+	[BP_ASTEROID] = PIECE("asteroid", asteroid_element, N_("asteroid"),
+                              N_("Has room for a facility; can be destroyed."), "a",
                               "M -8 -3 L -2 -8 L 6 -6 L 9 1 L 3 8 L -6 6 Z", "#8d7b68"),
-	[BP_PLAYER] = {.name = "player", .element = &player_element, .label = "player"},
-	[BP_MONOLITH] = PIECE("monolith", monolith_element, "monolith",
-                              "Says who owns the planet in whose centre it stands.", "M",
+	[BP_PLAYER] = {.name = "player", .element = &player_element, .label = N_("player")},
+	[BP_MONOLITH] = PIECE("monolith", monolith_element, N_("monolith"),
+                              N_("Says who owns the planet in whose centre it stands."), "M",
                               "M -4 9 L -4 -9 L 4 -9 L 4 9 Z", "#f4d03f"),
-	[BP_FURNACE] = PIECE("blast-furnace", structure_element, "blast furnace",
-                             "10 C. 1 M a turn; not on water planets.", "bf",
+	[BP_FURNACE] = PIECE("blast-furnace", structure_element, N_("blast furnace"),
+                             N_("Makes metal; not on water planets."), "bf",
                              "M -7 9 L -4 -8 L 4 -8 L 7 9 Z M -2 9 L -2 4 L 2 4 L 2 9", "#b5482a"),
-	[BP_GREENHOUSE] = PIECE("greenhouse", structure_element, "greenhouse",
-                                "10 B. 1 F a turn; not on harsh planets.", "gh",
+	[BP_GREENHOUSE] = PIECE("greenhouse", structure_element, N_("greenhouse"),
+                                N_("Grows food; not on harsh planets."), "gh",
                                 "M -9 8 L -9 0 C -9 -12 9 -12 9 0 L 9 8 Z M 0 -9 L 0 8", "#9ccc65"),
-	[BP_SPACEPORT] = PIECE("spaceport", structure_element, "spaceport",
-                               "5 C 5 M, for Xenos 5 B 5 F. Ships are built here.", "sp",
+	[BP_SPACEPORT] = PIECE("spaceport", structure_element, N_("spaceport"),
+                               N_("Ships and space structures are built here."), "sp",
                                "M 0 -10 L 5 2 L 5 9 L -5 9 L -5 2 Z M -9 9 L 9 9", "#90a4ae"),
-	[BP_CANNON] = PIECE("cannon", structure_element, "cannon",
-                            "d8, shield 4. 10 M 10 C, for Xenos 10 F 10 B; on the outer border.",
-                            "cn", "M -8 8 L 8 8 M -5 8 L -5 2 L 7 -8", "#78909c"),
-	[BP_TOWER] =
-		PIECE("tower", structure_element, "tower",
-                      "d12, shield 6. 50 M 50 C, for Xenos 50 F 50 B; on the outer border.", "tw",
-                      "M -5 9 L -5 -5 L -8 -5 L -8 -9 L 8 -9 L 8 -5 L 5 -5 L 5 9 Z", "#546e7a"),
-	[BP_DRILL] = PIECE("drilling-facility", facility_element, "drilling facility",
-                           "d4, shield 2. 10 M; 1 C and 1 M a turn. On an asteroid.", "df",
-                           "M -6 -8 L 6 -8 L 0 10 Z M -4 -2 L 4 -2", "#d7ccc8"),
-	[BP_HABITAT] = PIECE("habitat", facility_element, "habitat",
-                             "d4, shield 2. 10 F; 1 B and 1 F a turn. On an asteroid.", "hb",
-                             "M -8 8 L -8 2 C -8 -9 8 -9 8 2 L 8 8 Z M -2 8 L -2 3 L 2 3 L 2 8",
-                             "#c5e1a5"),
-	[BP_STATION] = PIECE("station", station_element, "space station",
-                             "d8, shield 4. 10 M 10 F, 20 M or 20 F. Ships are built here.", "st",
+	[BP_CANNON] =
+		PIECE("cannon", structure_element, N_("cannon"),
+                      N_("Stands on the outer border of a planet, and fights ships beside it."),
+                      "cn", "M -8 8 L 8 8 M -5 8 L -5 2 L 7 -8", "#78909c"),
+	[BP_TOWER] = PIECE(
+		"tower", structure_element, N_("tower"),
+		N_("Stands on the outer border of a planet, and fights ships beside it."), "tw",
+		"M -5 9 L -5 -5 L -8 -5 L -8 -9 L 8 -9 L 8 -5 L 5 -5 L 5 9 Z", "#546e7a"),
+	[BP_DRILL] = PIECE("drilling-facility", facility_element, N_("drilling facility"),
+                           N_("Mines an asteroid."), "df", "M -6 -8 L 6 -8 L 0 10 Z M -4 -2 L 4 -2",
+                           "#d7ccc8"),
+	[BP_HABITAT] = PIECE(
+		"habitat", facility_element, N_("habitat"), N_("Lives on an asteroid."), "hb",
+		"M -8 8 L -8 2 C -8 -9 8 -9 8 2 L 8 8 Z M -2 8 L -2 3 L 2 3 L 2 8", "#c5e1a5"),
+	[BP_STATION] = PIECE("station", station_element, N_("space station"),
+                             N_("Ships are built here; a cargo ship brings it."), "st",
                              "M -4 0 C -4 -5 4 -5 4 0 C 4 5 -4 5 -4 0 Z M -11 0 L -4 0 M 4 0 L 11 "
                              "0 M 0 -11 L 0 -4 M 0 4 L 0 11",
                              "#e0e0e0"),
-	[BP_SMALL_SHIP] = PIECE("small", ship_element, "small ship",
-                                "Spear, Byte, Scout: d4, shield 0, speed 4. 5 M 5 F, 10 M or 10 F.",
-                                "s", "M 9 0 L -6 -5 L -6 5 Z", "#ecf0f1"),
-	[BP_MEDIUM_SHIP] =
-		PIECE("medium", ship_element, "medium ship",
-                      "Hammer, Kilo, Hunter: d6, shield 1, speed 3. 10 M 10 F, 20 M or 20 F.", "d",
-                      "M 10 0 L -8 -8 L -3 0 L -8 8 Z", "#ecf0f1"),
-	[BP_BIG_SHIP] =
-		PIECE("big", ship_element, "big ship",
-                      "Eagle, Mega, Butcher: d8, shield 3, speed 2. 20 M 20 F, 40 M or 40 F.", "b",
-                      "M -10 -6 L 4 -6 L 10 0 L 4 6 L -10 6 Z", "#ecf0f1"),
+	[BP_SMALL_SHIP] = PIECE("small", ship_element, N_("small ship"),
+                                N_("The fastest of the ships that fight."), "s",
+                                "M 9 0 L -6 -5 L -6 5 Z", "#ecf0f1"),
+	[BP_MEDIUM_SHIP] = PIECE("medium", ship_element, N_("medium ship"),
+                                 N_("Of middle strength and speed."), "d",
+                                 "M 10 0 L -8 -8 L -3 0 L -8 8 Z", "#ecf0f1"),
+	[BP_BIG_SHIP] = PIECE("big", ship_element, N_("big ship"), N_("Strong and slow."), "b",
+                              "M -10 -6 L 4 -6 L 10 0 L 4 6 L -10 6 Z", "#ecf0f1"),
 	[BP_ENORMOUS_SHIP] = PIECE(
-		"enormous", ship_element, "enormous ship",
-		"Obliterator, Tera, Devourer: d20, shield 6, speed 1. 100 M 100 F, 200 M or 200 F.",
-		"e", "M -11 -8 L 3 -8 L 11 0 L 3 8 L -11 8 Z M -6 -3 L 2 -3 M -6 3 L 2 3",
-		"#ecf0f1"),
+		"enormous", ship_element, N_("enormous ship"),
+		N_("Six of them around a planet bombard it."), "e",
+		"M -11 -8 L 3 -8 L 11 0 L 3 8 L -11 8 Z M -6 -3 L 2 -3 M -6 3 L 2 3", "#ecf0f1"),
 	[BP_CARGO_SHIP] = {.name = "cargo-ship",
                            .element = &ship_element,
-                           .label = "cargo ship",
-                           .help = "d6 in defence, shield 2, speed 3. 15 M 15 F, 30 M or 30 F.",
+                           .label = N_("cargo ship"),
+                           .help = N_("Carries goods or a space structure; never attacks."),
                            .shape = SW_SHAPE_TOKEN,
                            LOOKS("c", "M -9 -5 L -1 -5 L -1 5 L -9 5 Z M 1 -5 L 9 -5 L 9 5 L 1 5 Z",
                                  "#ecf0f1", "#1c1c1c"),
@@ -352,46 +372,24 @@ static const SwKind kinds[] = {
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(kinds) == BP_N_KINDS);
 
-/* ---- Numbers of the rulebook ------------------------------------------------------------ */
-
-const gint32 bp_resource_dice[BP_N_SIZES] = {[BP_SMALL] = 4, [BP_MEDIUM] = 6, [BP_BIG] = 8};
-
-const guint8 bp_yields[BP_N_KINDS][BP_N_GOODS] = {
-	[BP_MOUNTAIN] = {[BP_CONCRETE] = 1},
-	[BP_FOREST] = {[BP_BIOMASS] = 1},
-	[BP_FURNACE] = {[BP_METAL] = 1},
-	[BP_GREENHOUSE] = {[BP_FOOD] = 1},
-	[BP_DRILL] = {[BP_CONCRETE] = 1, [BP_METAL] = 1},
-	[BP_HABITAT] = {[BP_BIOMASS] = 1, [BP_FOOD] = 1},
-};
-
-const guint8 bp_speeds[BP_N_KINDS] = {[BP_SMALL_SHIP] = 4,
-                                      [BP_MEDIUM_SHIP] = 3,
-                                      [BP_BIG_SHIP] = 2,
-                                      [BP_ENORMOUS_SHIP] = 1,
-                                      [BP_CARGO_SHIP] = 3};
-const guint8 bp_moves[BP_N_KINDS] = {[BP_SMALL_SHIP] = 2,
-                                     [BP_MEDIUM_SHIP] = 2,
-                                     [BP_BIG_SHIP] = 2,
-                                     [BP_ENORMOUS_SHIP] = 1,
-                                     [BP_CARGO_SHIP] = 2};
-
 /* ---- What nobody could recover ---------------------------------------------------------- */
 
 static const SwAssumption assumptions[] = {
-	[BP_RADII + BP_SMALL] = {.name = "burning-planets/radius-small",
-                                 .value = 2,
-                                 .help = "Cells from the centre of a small planet to its border."},
+	[BP_RADII +
+         BP_SMALL] = {.name = "burning-planets/radius-small",
+                      .value = 2,
+                      .help = N_("Cells from the centre of a small planet to its border.")},
 	[BP_RADII +
 		BP_MEDIUM] = {.name = "burning-planets/radius-medium",
                               .value = 3,
-                              .help = "Cells from the centre of a medium planet to its border."},
+                              .help = N_(
+				      "Cells from the centre of a medium planet to its border.")},
 	[BP_RADII + BP_BIG] = {.name = "burning-planets/radius-big",
                                .value = 4,
-                               .help = "Cells from the centre of a big planet to its border."},
+                               .help = N_("Cells from the centre of a big planet to its border.")},
 	[BP_TILE_RADIUS] = {.name = "burning-planets/radius-tile",
                             .value = 6,
-                            .help = "Cells from the centre of a tile to its border."},
+                            .help = N_("Cells from the centre of a tile to its border.")},
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(assumptions) == BP_N_ASSUMPTIONS);
 

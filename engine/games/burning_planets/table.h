@@ -77,16 +77,6 @@ enum {
 
 extern const SwTable bp_table;
 
-/* The die for the resources of a planet of each size (Planet generation). */
-extern const gint32 bp_resource_dice[BP_N_SIZES];
-
-/* What a kind yields a turn of each good (Resources and Structures); the same for all factions. */
-extern const guint8 bp_yields[BP_N_KINDS][BP_N_GOODS];
-
-/* How many cells a ship of each kind flies with one action, and how many actions it has for that
- * (Fighting); 0 for other kinds. */
-extern const guint8 bp_speeds[BP_N_KINDS], bp_moves[BP_N_KINDS];
-
 static inline gboolean
 bp_is_planet(guint kind)
 {

@@ -1,17 +1,17 @@
 #include "games/burning_suns/burning_suns.h"
 
+#include "games/burning_suns/begin.h"
+#include "games/burning_suns/fights.h"
 #include "games/burning_suns/galaxy.h"
 #include "games/burning_suns/questions.h"
 #include "games/burning_suns/rules.h"
 
 static const SwRuleSet *const rules[] = {
-	&bs_rules_empires,
-	&bs_rules_stock,
-	&bs_rules_tiles,
-	&bs_rules_anomalies,
-	&bs_rules_paths,
-	&bs_rules_fairness,
-	NULL,
+	&bs_rules_empires,   &bs_rules_stock,  &bs_rules_tiles,
+	&bs_rules_anomalies, &bs_rules_paths,  &bs_rules_fairness,
+	&bs_rules_seats,     &bs_rules_parts,  &bs_rules_start,
+	&bs_rules_forces,    &bs_rules_unique, &bs_rules_control,
+	&bs_rules_tokens,    &bs_rules_box,    NULL,
 };
 
 const SwGame sw_burning_suns = {
@@ -20,8 +20,12 @@ const SwGame sw_burning_suns = {
 	.new_facts = bs_galaxy_new,
 	.free_facts = bs_galaxy_free,
 	.rules = rules,
+	.check_references = bs_check_references,
 	.questions = bs_questions,
 	.n_questions = BS_N_QUESTIONS,
+	.fights = bs_fights,
+	.n_fights = BS_N_FIGHTS,
+	.begin = bs_begin,
 	.shares = bs_shares,
 	.linked = bs_linked,
 };

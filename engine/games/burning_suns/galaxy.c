@@ -1,5 +1,6 @@
 #include "games/burning_suns/galaxy.h"
 
+#include "games/burning_suns/scenario.h"
 #include "graph/joined.h"
 
 #include <string.h>
@@ -337,6 +338,8 @@ bs_galaxy_new(const SwDocument *document, const SwGraph *graph)
 	find_joined(galaxy);
 	find_distances(galaxy);
 	galaxy->is_connected = is_connected(galaxy);
+	if (sw_document_root(document) != SW_ROOT_GALAXY)
+		galaxy->scenario = bs_scenario_new(galaxy);
 	return galaxy;
 }
 
@@ -345,6 +348,7 @@ bs_galaxy_free(gpointer data)
 {
 	BsGalaxy *galaxy = data;
 
+	bs_scenario_free(galaxy->scenario);
 	g_free(galaxy->stocks);
 	g_free(galaxy->given);
 	g_free(galaxy->values);

@@ -17,11 +17,14 @@
 #define BS_NO_VALUE (-1)
 #define BS_ODD_VALUE 5
 
+typedef struct BsScenario BsScenario;
+
 typedef struct {
 	const SwDocument *document;
 	const SwGraph *graph;
 	const SwTiles *tiles;
-	SwPieceId galaxy; /* SW_NO_PIECE in a scenario that has none */
+	BsScenario *scenario; /* of a scenario or pack (scenario.h); NULL for a galaxy */
+	SwPieceId galaxy;     /* SW_NO_PIECE in a scenario that has none */
 	gint64 players, sets;
 	SwStockCount *stocks; /* as in the table */
 

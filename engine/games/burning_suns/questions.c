@@ -1,88 +1,13 @@
 #include "games/burning_suns/questions.h"
 
-#include "base/error.h"
 #include "base/translate.h"
-
-#include <stdlib.h>
-
-/* What an empire can see and where it can go, as if asked at the start of the game. */
-typedef struct {
-	const BsGalaxy *galaxy;
-	guint32 home;
-	guint8 *hidden;       /* a byte a tile; nothing with no_fog */
-	guint8 *closed;       /* hidden tiles, and for jumps the other homes */
-	const guint8 *linked; /* wormholes that are explored */
-	guint32 *path;        /* distances along explored paths from the home */
-} View;
-
-static guint32 *
-walk_from(const View *view, const guint8 *closed, const guint8 *linked)
-{
-	guint32 *distances = g_new(guint32, view->galaxy->tiles->n);
-	SwWalk walk = {.closed = closed, .linked = linked};
-
-	sw_graph_distances(view->galaxy->graph, &walk, &view->home, 1, distances, NULL);
-	return distances;
-}
-
-static gboolean
-view_init(View *view, const BsGalaxy *galaxy, const SwQuery *query, GError **error)
-{
-	guint32 n = galaxy->tiles->n;
-
-	*view = (View){.galaxy = galaxy, .home = bs_home_of(galaxy, query->seat)};
-	if (view->home == SW_NO_TILE) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("seat %d has no home system"), query->seat);
-		return FALSE;
-	}
-	view->hidden = query->no_fog ? g_new0(guint8, n) : g_memdup2(galaxy->hidden, n);
-	view->closed = g_memdup2(view->hidden, n);
-	view->linked = query->no_fog ? galaxy->wormholes : galaxy->open_wormholes;
-	view->path = walk_from(view, view->hidden, view->linked);
-	return TRUE;
-}
-
-static void
-view_clear(View *view)
-{
-	g_free(view->hidden);
-	g_free(view->closed);
-	g_free(view->path);
-}
-
-static void
-add_answer(GArray *answers, const BsGalaxy *galaxy, guint32 tile, guint32 distance)
-{
-	SwAnswer answer = {.piece = galaxy->tiles->ids[tile], .distance = distance};
-
-	g_array_append_val(answers, answer);
-}
-
-static gint
-compare_answers(gconstpointer a, gconstpointer b, gpointer data)
-{
-	const SwAnswer *one = a, *two = b;
-
-	if (one->distance != two->distance)
-		return one->distance < two->distance ? -1 : 1;
-	return sw_place_compare(sw_document_place(data, one->piece),
-	                        sw_document_place(data, two->piece));
-}
-
-static gboolean
-finish(View *view, GArray *answers)
-{
-	g_array_sort_with_data(answers, compare_answers, (gpointer)view->galaxy->document);
-	view_clear(view);
-	return TRUE;
-}
+#include "games/burning_suns/view.h"
 
 /* ---- Explore (p. 10) -------------------------------------------------------------------- */
 
 /* The steps to the nearest tile of the explored path that it touches, and one more. */
 static guint32
-frontier_distance(const View *view, guint32 tile)
+frontier_distance(const BsView *view, guint32 tile)
 {
 	guint32 least = SW_UNREACHED;
 
@@ -99,87 +24,87 @@ static gboolean
 answer_explore(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
 	const BsGalaxy *galaxy = facts;
-	View view;
+	BsView view;
 
-	if (!view_init(&view, galaxy, query, error))
+	if (!bs_view_init(&view, galaxy, query, error))
 		return FALSE;
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		guint32 distance = view.hidden[i] ? frontier_distance(&view, i) : SW_UNREACHED;
 
 		if (distance != SW_UNREACHED)
-			add_answer(answers, galaxy, i, distance);
+			bs_view_add(&view, answers, i, distance);
 	}
-	return finish(&view, answers);
-}
-
-/* ---- Jump (p. 12) ----------------------------------------------------------------------- */
-
-static gboolean
-is_within(const SwQuery *query, guint32 distance)
-{
-	return distance != SW_UNREACHED && (!query->has_distance || distance <= query->distance);
-}
-
-/* Adds the tiles other than the home that the distances reach, as far as is asked for. */
-static void
-add_reached(const View *view, const SwQuery *query, const guint32 *distances, GArray *answers)
-{
-	for (guint32 i = 0; i < view->galaxy->tiles->n; i++) {
-		if (is_within(query, distances[i]) && i != view->home)
-			add_answer(answers, view->galaxy, i, distances[i]);
-	}
-}
-
-/* A fleet at home: it passes explored tiles, no other homes, and wormholes. */
-static gboolean
-answer_jump(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
-{
-	const BsGalaxy *galaxy = facts;
-	g_autofree guint32 *distances = NULL;
-	View view;
-
-	if (!view_init(&view, galaxy, query, error))
-		return FALSE;
-	for (guint32 i = 0; i < galaxy->n_homes; i++)
-		view.closed[galaxy->homes[i]] = galaxy->homes[i] != view.home;
-	distances = walk_from(&view, view.closed, view.linked);
-	add_reached(&view, query, distances, answers);
-	return finish(&view, answers);
+	return bs_view_finish(&view, answers);
 }
 
 /* ---- Diplomacy (p. 12, 14) -------------------------------------------------------------- */
 
-/* Distance counts touching tiles, explored or not, wormholes not; the target needs an explored
- * path. At the start an empire controls its home alone. */
+/* Diplomacy never goes to the own home, nor to an ally's systems; another empire's that nobody can
+ * be hostile to leaves nothing to do. */
+static gboolean
+is_target(const BsView *view, guint32 tile)
+{
+	if (tile == view->home || view->path[tile] == SW_UNREACHED)
+		return FALSE;
+	return (view->presence[tile] & BS_OWN) ||
+	       !(view->presence[tile] & (BS_ALLIED | BS_SHIELDED));
+}
+
+static guint32 *
+find_own(const BsView *view, guint *n)
+{
+	guint32 *own = g_new(guint32, view->galaxy->tiles->n + 1);
+
+	*n = 0;
+	for (guint32 i = 0; i < view->galaxy->tiles->n; i++) {
+		if (view->presence[i] & BS_OWN)
+			own[(*n)++] = i;
+	}
+	return own;
+}
+
+/* Distance counts touching tiles, explored or not, wormholes not, from the nearest that the empire
+ * controls; the target needs an explored path. */
 static gboolean
 answer_diplomacy(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
 	const BsGalaxy *galaxy = facts;
-	g_autofree guint32 *distances = NULL;
-	View view;
+	g_autofree guint32 *distances = NULL, *own = NULL;
+	BsView view;
+	guint n;
 
-	if (!view_init(&view, galaxy, query, error))
+	if (!bs_view_init(&view, galaxy, query, error))
 		return FALSE;
-	distances = walk_from(&view, NULL, NULL);
+	own = find_own(&view, &n);
+	distances = bs_view_walk(&view, own, n, NULL, NULL);
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		if (is_within(query, distances[i]) && view.path[i] != SW_UNREACHED &&
-		    i != view.home)
-			add_answer(answers, galaxy, i, distances[i]);
+		if (bs_view_is_within(&view, distances[i]) && is_target(&view, i))
+			bs_view_add(&view, answers, i, distances[i]);
 	}
-	return finish(&view, answers);
+	return bs_view_finish(&view, answers);
 }
 
 /* ---- Paths and distances ---------------------------------------------------------------- */
 
+/* Adds the tiles other than the home that the distances reach, as far as is asked for. */
+static void
+add_reached(const BsView *view, const guint32 *distances, GArray *answers)
+{
+	for (guint32 i = 0; i < view->galaxy->tiles->n; i++) {
+		if (bs_view_is_within(view, distances[i]) && i != view->home)
+			bs_view_add(view, answers, i, distances[i]);
+	}
+}
+
 static gboolean
 answer_path(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
-	View view;
+	BsView view;
 
-	if (!view_init(&view, facts, query, error))
+	if (!bs_view_init(&view, facts, query, error))
 		return FALSE;
-	add_reached(&view, query, view.path, answers);
-	return finish(&view, answers);
+	add_reached(&view, view.path, answers);
+	return bs_view_finish(&view, answers);
 }
 
 static gboolean
@@ -187,13 +112,13 @@ answer_distance(gconstpointer facts, const SwQuery *query, GArray *answers, GErr
 {
 	const BsGalaxy *galaxy = facts;
 	g_autofree guint32 *distances = NULL;
-	View view;
+	BsView view;
 
-	if (!view_init(&view, galaxy, query, error))
+	if (!bs_view_init(&view, galaxy, query, error))
 		return FALSE;
-	distances = walk_from(&view, NULL, galaxy->wormholes);
-	add_reached(&view, query, distances, answers);
-	return finish(&view, answers);
+	distances = bs_view_walk(&view, &view.home, 1, NULL, galaxy->wormholes);
+	add_reached(&view, distances, answers);
+	return bs_view_finish(&view, answers);
 }
 
 const SwQuestion bs_questions[BS_N_QUESTIONS] = {
@@ -207,12 +132,20 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
          .answer = answer_explore},
 	{.name = "jump",
          .label = N_("Jump reach"),
-         .help = N_("where a fleet at the seat's home can jump to"),
+         .help = N_("where a fleet can jump to: one at a hex, else any of the seat's, else one at "
+                    "its home"),
          .takes_distance = TRUE,
-         .answer = answer_jump},
+         .may_take_from = TRUE,
+         .answer = bs_answer_jump},
+	{.name = "army",
+         .label = N_("Army reach"),
+         .help = N_("where an army can jump to, likewise"),
+         .takes_distance = TRUE,
+         .may_take_from = TRUE,
+         .answer = bs_answer_army},
 	{.name = "diplomacy",
          .label = N_("Diplomacy reach"),
-         .help = N_("what the seat's diplomacy can target from its home"),
+         .help = N_("what the seat's diplomacy can target from the nearest system it controls"),
          .takes_distance = TRUE,
          .answer = answer_diplomacy},
 	{.name = "distance",

@@ -2,8 +2,10 @@
  * add a rule, write its function and its entry in one of these files. For this folder alone. */
 #pragma once
 
-#include "games/burning_suns/galaxy.h"
+#include "games/burning_suns/scenario.h"
 #include "rules/check.h"
+
+#include <inttypes.h>
 
 extern const SwRuleSet bs_rules_empires;   /* homes, seats, players */
 extern const SwRuleSet bs_rules_stock;     /* what the boxes hold */
@@ -11,6 +13,31 @@ extern const SwRuleSet bs_rules_tiles;     /* what a tile may say */
 extern const SwRuleSet bs_rules_anomalies; /* what anomalies touch and join */
 extern const SwRuleSet bs_rules_paths;     /* explored paths, what can be reached, jumps */
 extern const SwRuleSet bs_rules_fairness;
+
+/* Of scenarios: */
+extern const SwRuleSet bs_rules_seats;   /* empires, turn order, leaders, cards, alliances */
+extern const SwRuleSet bs_rules_parts;   /* races, frameworks, ideologies and their limits */
+extern const SwRuleSet bs_rules_start;   /* set-up */
+extern const SwRuleSet bs_rules_forces;  /* fleets and armies */
+extern const SwRuleSet bs_rules_unique;  /* unique units and mercenaries */
+extern const SwRuleSet bs_rules_control; /* control and structures */
+extern const SwRuleSet bs_rules_tokens;  /* militia and dark ships */
+extern const SwRuleSet bs_rules_box;     /* what the boxes hold beside tiles */
+
+/* See SwGame: seats without an empire, cards that nobody has. */
+void bs_check_references(SwCheck *check);
+
+/* What is set up on the galaxy; NULL if nothing is, or if there is no galaxy. */
+static inline const BsScenario *
+bs_scenario_of(const SwCheck *check)
+{
+	const BsGalaxy *galaxy = check->facts;
+
+	return galaxy->galaxy == SW_NO_PIECE ? NULL : galaxy->scenario;
+}
+
+/* TRUE if it is known what each regular unit of the empire's race costs. */
+gboolean bs_knows_costs(const BsEmpire *empire);
 
 /* The piece of a tile of the galaxy. */
 static inline SwPieceId

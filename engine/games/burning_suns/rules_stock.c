@@ -135,9 +135,7 @@ check_system_repeated(SwCheck *check)
 
 /* ---- anomaly-split ---------------------------------------------------------------------- */
 
-static const gint64 anomaly_split[] = {3, 3, 3, 3, 2, 2};
-#define N_ANOMALIES G_N_ELEMENTS(anomaly_split)
-G_STATIC_ASSERT(BS_OPEN_ANOMALY - BS_ASTEROID_FIELD == N_ANOMALIES);
+G_STATIC_ASSERT(BS_OPEN_ANOMALY - BS_ASTEROID_FIELD == BS_N_ANOMALY_KINDS);
 
 static int
 compare_descending(const void *a, const void *b)
@@ -151,7 +149,7 @@ static void
 check_anomaly_split(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
-	gint64 counts[N_ANOMALIES] = {0};
+	gint64 counts[BS_N_ANOMALY_KINDS] = {0};
 
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		guint kind = bs_kind(galaxy, i);
@@ -159,9 +157,9 @@ check_anomaly_split(SwCheck *check)
 		if (bs_is_anomaly(kind) && kind != BS_OPEN_ANOMALY)
 			counts[kind - BS_ASTEROID_FIELD]++;
 	}
-	qsort(counts, N_ANOMALIES, sizeof *counts, compare_descending);
-	for (guint i = 0; i < N_ANOMALIES; i++) {
-		if (counts[i] <= anomaly_split[i] * galaxy->sets)
+	qsort(counts, BS_N_ANOMALY_KINDS, sizeof *counts, compare_descending);
+	for (guint i = 0; i < BS_N_ANOMALY_KINDS; i++) {
+		if (counts[i] <= bs_anomaly_split[i] * galaxy->sets)
 			continue;
 		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
 		                 "one kind of anomaly lies here %" PRId64
@@ -173,9 +171,6 @@ check_anomaly_split(SwCheck *check)
 }
 
 /* ---- value-split ------------------------------------------------------------------------ */
-
-static const gint64 value_split[] = {[2] = 3, [3] = 2, [4] = 2};
-#define N_VALUES G_N_ELEMENTS(value_split)
 
 /* Tiles of one kind and value. */
 typedef struct {
@@ -190,14 +185,14 @@ report_split(SwCheck *check, const BsGalaxy *galaxy, const Alike *alike, guint v
 
 	sw_check_problem(check, sw_spot_attribute(id, "value"),
 	                 "%s is one of %" PRId64 " of value %u; a box is assumed to hold %" PRId64,
-	                 sw_check_name(check, id), alike->n, value, value_split[value]);
+	                 sw_check_name(check, id), alike->n, value, (gint64)bs_value_split[value]);
 }
 
 static void
 check_value_split(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
-	Alike alike[BS_UNINHABITED + 1][N_VALUES] = {{{0}}};
+	Alike alike[BS_UNINHABITED + 1][BS_N_VALUES] = {{{0}}};
 
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		guint kind = bs_kind(galaxy, i);
@@ -211,8 +206,8 @@ check_value_split(SwCheck *check)
 			these->last = i;
 	}
 	for (guint kind = BS_HOSTILE; kind <= BS_UNINHABITED; kind++) {
-		for (guint value = 2; value < N_VALUES; value++) {
-			if (alike[kind][value].n > value_split[value] * galaxy->sets)
+		for (guint value = 2; value < BS_N_VALUES; value++) {
+			if (alike[kind][value].n > bs_value_split[value] * galaxy->sets)
 				report_split(check, galaxy, &alike[kind][value], value);
 		}
 	}

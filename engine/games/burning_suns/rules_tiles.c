@@ -66,9 +66,9 @@ check_one(SwCheck *check, SwPieceId id, guint attribute, const SwCarries *may, c
 
 /* What each kind may carry of an attribute, as the table says. */
 static void
-find_carries(guint attribute, const SwCarries *carries[BS_N_KINDS])
+find_carries(guint attribute, const SwCarries *carries[BS_N_TILE_KINDS])
 {
-	for (guint i = 0; i < BS_N_KINDS; i++)
+	for (guint i = 0; i < BS_N_TILE_KINDS; i++)
 		carries[i] = sw_kind_carries(&bs_table.kinds[i], attribute);
 }
 
@@ -76,7 +76,7 @@ static void
 check_tile_value(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
-	const SwCarries *carries[BS_N_KINDS];
+	const SwCarries *carries[BS_N_TILE_KINDS];
 
 	find_carries(BS_VALUE, carries);
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
@@ -94,7 +94,7 @@ static void
 check_dark_fleet_strength(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
-	const SwCarries *carries[BS_N_KINDS];
+	const SwCarries *carries[BS_N_TILE_KINDS];
 
 	find_carries(BS_STRENGTH, carries);
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {

@@ -1,5 +1,6 @@
 """The map as it is read aloud: every hex over the real accessibility bus, against the file and against `starwright`."""
 
+import itertools
 import json
 import re
 import subprocess
@@ -79,7 +80,9 @@ class AccessTest(unittest.TestCase):
     # ---- what is read
 
     def test_each_tile_is_a_cell_of_the_map(self):
-        for path in (HOURGLASS, *sorted((GALAXIES / 'burning-suns').glob('*.xml'))[:3]):
+        galaxies = (path for path in sorted((GALAXIES / 'burning-suns').glob('*.xml'))
+                    if '<galaxy xmlns' in path.read_text(encoding='utf-8'))
+        for path in (HOURGLASS, *itertools.islice(galaxies, 3)):
             with self.subTest(path=path.name):
                 self.open(path)
                 wanted = labels_of(path)

@@ -54,7 +54,7 @@ class KeysTest(unittest.TestCase):
     def test_what_is_typed_is_no_command(self):
         editor = self.editor
         editor.key('slash')
-        wait_for('it searches', lambda: self.is_searching('Search tiles'))
+        wait_for('it searches', lambda: self.is_searching('Search kinds'))
         editor.type('seed ple [vx')
         editor.key('BackSpace', 'Home', 'Delete')
         self.assert_untouched()

@@ -63,7 +63,7 @@ static const struct {
 START_TEST(test_a_sprite_lies_as_cairo_would_lay_it)
 {
 	cairo_surface_t *image = ground(), *wanted = ground(), *picture = disc();
-	SwSprite *sprite = sw_sprite_new(cairo_surface_reference(picture));
+	SwSprite *sprite = sw_sprite_new(picture, SIZE);
 	SwImageBuffer buffer = {(guint32 *)(gpointer)cairo_image_surface_get_data(image), WIDTH,
 	                        HEIGHT, cairo_image_surface_get_stride(image) / 4};
 	const guint32 *pixels = (const guint32 *)(gpointer)cairo_image_surface_get_data(wanted);
@@ -86,8 +86,8 @@ END_TEST
 /* Where nothing is drawn nothing changes, however often, and what is drawn is not the ground. */
 START_TEST(test_what_is_clear_leaves_the_ground)
 {
-	cairo_surface_t *image = ground();
-	SwSprite *sprite = sw_sprite_new(disc());
+	cairo_surface_t *image = ground(), *picture = disc();
+	SwSprite *sprite = sw_sprite_new(picture, SIZE);
 	SwImageBuffer buffer = {(guint32 *)(gpointer)cairo_image_surface_get_data(image), WIDTH,
 	                        HEIGHT, cairo_image_surface_get_stride(image) / 4};
 
@@ -97,6 +97,7 @@ START_TEST(test_what_is_clear_leaves_the_ground)
 	expect_eq(buffer.pixels[0], GROUND);
 	expect(difference(buffer.pixels[15 * WIDTH + 22], 0xffff801au) <= 1);
 	sw_sprite_free(sprite);
+	cairo_surface_destroy(picture);
 	cairo_surface_destroy(image);
 }
 END_TEST

@@ -4,10 +4,11 @@ TCase *pages_case(void);
 TCase *viewport_case(void);
 TCase *raster_case(void);
 TCase *sprite_case(void);
+TCase *stack_case(void);
 
 int
 main(void)
 {
-	return cases_main("editor/map",
-	                  (CaseMaker[]){viewport_case, raster_case, sprite_case, pages_case, NULL});
+	return cases_main("editor/map", (CaseMaker[]){viewport_case, raster_case, sprite_case,
+	                                              stack_case, pages_case, NULL});
 }

@@ -150,6 +150,33 @@ START_TEST(test_rows_and_columns_cover_the_window)
 }
 END_TEST
 
+/* The nearest side is that through which the way out is shortest. */
+START_TEST(test_a_point_is_nearest_to_a_side)
+{
+	SwViewport viewport = viewport_at(zooms[_i]);
+
+	for (guint d = 0; d < SW_HEX_SIDES; d++) {
+		SwHex hex = {3, -2};
+		SwPlace edge = sw_place_edge(hex, d);
+		SwPoint middle = sw_viewport_to_window(&viewport, sw_place_middle(edge));
+		SwPoint centre = sw_viewport_hex(&viewport, hex);
+		double away, x = centre.x + (middle.x - centre.x) * 0.9,
+			     y = centre.y + (middle.y - centre.y) * 0.9;
+
+		expect_eq(sw_viewport_side_at(&viewport, x, y, &away), d);
+		expect(fabs(away - 0.05) < 1e-6);
+		/* Turned by less than a twelfth, it is still that side. */
+		expect_eq(sw_viewport_side_at(&viewport, x + (y - centre.y) * 0.5,
+		                              y - (x - centre.x) * 0.5, NULL),
+		          d);
+		/* The middle of an edge has one place, from whichever hex it is named. */
+		middle = sw_place_middle(sw_place_edge(sw_hex_neighbour(hex, d), (d + 3) % 6));
+		expect(is_near(middle.x, sw_place_middle(edge).x));
+		expect(is_near(middle.y, sw_place_middle(edge).y));
+	}
+}
+END_TEST
+
 TCase *
 viewport_case(void)
 {
@@ -161,6 +188,7 @@ viewport_case(void)
 	case_add_rows(tcase, test_zooming_keeps_the_point, zooms);
 	case_add_rows(tcase, test_panning_moves_what_is_seen, zooms);
 	case_add_rows(tcase, test_fit_shows_all, boxes);
+	case_add_rows(tcase, test_a_point_is_nearest_to_a_side, zooms);
 	tcase_add_test(tcase, test_reveal_moves_no_more_than_it_must);
 	case_add_rows(tcase, test_rows_and_columns_cover_the_window, zooms);
 	return tcase;

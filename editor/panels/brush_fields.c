@@ -1,0 +1,103 @@
+#include "panels/brush_fields.h"
+
+#include "panels/list.h"
+#include "session/overlay.h"
+
+#include <glib/gi18n.h>
+
+#define LEAST_SEATS 6
+
+/* Belongs to its list. */
+typedef struct {
+	gint32 *value;
+	gint32 least; /* what the first item means */
+	void (*changed)(gpointer data);
+	gpointer data;
+} Field;
+
+static void
+on_selected(GtkDropDown *list, GParamSpec *what G_GNUC_UNUSED, Field *field)
+{
+	*field->value = field->least + (gint32)gtk_drop_down_get_selected(list);
+	field->changed(field->data);
+}
+
+/* As many as play, or have something, and some more: whoever draws is ahead of the rules. */
+static GtkStringList *
+seat_items(SwSession *session)
+{
+	GtkStringList *items = gtk_string_list_new(NULL);
+	guint seats = sw_session_seats(session);
+	guint n = seats ? 32 - (guint)__builtin_clz(seats) : 0;
+
+	for (guint i = 1; i <= MAX(n, LEAST_SEATS); i++) {
+		g_autofree char *text = g_strdup_printf("%u", i);
+
+		gtk_string_list_append(items, text);
+	}
+	return items;
+}
+
+static GtkStringList *
+choice_items(const SwAttribute *attribute)
+{
+	GtkStringList *items = gtk_string_list_new(NULL);
+
+	for (guint i = 0; attribute->choices[i]; i++)
+		gtk_string_list_append(items, _(attribute->choices[i]));
+	return items;
+}
+
+static gboolean
+is_asked(const SwElement *element, const SwBrush *brush, guint i)
+{
+	SwType type = element->attributes[i].type;
+
+	return brush->present >> i & 1 &&
+	       (type == SW_TYPE_CHOICE || (type == SW_TYPE_SEAT && !element->is_tile));
+}
+
+gint32 *
+sw_brush_fields_seat(const SwTable *table, SwBrush *brush)
+{
+	const SwElement *element = table->kinds[brush->kind].element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (element->attributes[i].type == SW_TYPE_SEAT && is_asked(element, brush, i))
+			return &brush->values[i];
+	}
+	return NULL;
+}
+
+void
+sw_brush_fields_fill(GtkBox *box, SwSession *session, SwBrush *brush,
+                     void (*changed)(gpointer data), gpointer data)
+{
+	const SwElement *element = sw_session_game(session)->table->kinds[brush->kind].element;
+	GtkWidget *child;
+
+	while ((child = gtk_widget_get_first_child(GTK_WIDGET(box))))
+		gtk_box_remove(box, child);
+	for (guint i = 0; i < element->n_attributes; i++) {
+		const SwAttribute *attribute = &element->attributes[i];
+		gboolean is_seat = attribute->type == SW_TYPE_SEAT;
+		GtkStringList *items;
+		GtkWidget *list;
+		Field *field;
+
+		if (!is_asked(element, brush, i))
+			continue;
+		items = is_seat ? seat_items(session) : choice_items(attribute);
+		list = gtk_drop_down_new(G_LIST_MODEL(items), NULL);
+		field = g_new(Field, 1);
+		*field = (Field){&brush->values[i], is_seat ? 1 : 0, changed, data};
+		gtk_drop_down_set_selected(GTK_DROP_DOWN(list),
+		                           (guint)(brush->values[i] - field->least));
+		gtk_widget_set_tooltip_text(list, _(attribute->help));
+		g_object_set_data_full(G_OBJECT(list), "field", field, g_free);
+		g_signal_connect(list, "notify::selected", G_CALLBACK(on_selected), field);
+		gtk_box_append(box, sw_list_setting(_(attribute->label), list));
+	}
+	gtk_widget_set_visible(GTK_WIDGET(box),
+	                       gtk_widget_get_first_child(GTK_WIDGET(box)) != NULL);
+}

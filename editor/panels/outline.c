@@ -1,0 +1,300 @@
+#include "panels/outline.h"
+
+#include "panels/list.h"
+#include "session/edit.h"
+#include "session/outline.h"
+#include "words.h"
+
+#include <glib/gi18n.h>
+
+struct _SwOutline {
+	GtkBox parent_instance;
+	GtkWidget *seats, *add, *remove;
+	SwRows *rows;
+
+	SwSession *session;
+	guint listener;
+	GArray *list;       /* SwOutlineRow, as shown */
+	gint32 seat;        /* whose; 0: everybody's */
+	guint32 seats_said; /* by the buttons */
+	guint refill;       /* waits for the main loop: a button may not go while it speaks */
+};
+
+G_DEFINE_FINAL_TYPE(SwOutline, sw_outline, GTK_TYPE_BOX)
+
+#define MOST_ROWS 10
+#define INDENT 16
+
+/* ---- Rows ------------------------------------------------------------------------------- */
+
+static void
+show_row(GtkWidget *line, guint i, gpointer data)
+{
+	SwOutline *outline = data;
+	const SwOutlineRow *row = &g_array_index(outline->list, SwOutlineRow, i);
+	g_autoptr(GString) text = g_string_new(NULL);
+	g_autofree char *words = NULL;
+
+	sw_outline_append_row(text, outline->session, row->piece);
+	words = sw_words_capital(text->str);
+	sw_list_show_line(line, words);
+	gtk_widget_set_margin_start(line, (int)row->depth * INDENT);
+	if (sw_session_is_selected(outline->session, row->piece))
+		gtk_widget_add_css_class(line, "now");
+	else
+		gtk_widget_remove_css_class(line, "now");
+}
+
+static void
+on_chosen(guint i, gpointer data)
+{
+	SwOutline *outline = data;
+	SwPieceId piece = g_array_index(outline->list, SwOutlineRow, i).piece;
+
+	/* While nothing is selected, the galaxy is inspected. */
+	if (piece == sw_document_galaxy(sw_session_document(outline->session)))
+		sw_session_select_none(outline->session);
+	else
+		sw_session_select(outline->session, &piece, 1, SW_SELECT_REPLACE);
+}
+
+/* ---- Whose ------------------------------------------------------------------------------ */
+
+static void schedule(SwOutline *outline);
+
+static void
+on_seat(GtkToggleButton *button, SwOutline *outline)
+{
+	if (!gtk_toggle_button_get_active(button))
+		return;
+	outline->seat = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(button), "seat"));
+	schedule(outline);
+}
+
+static GtkWidget *
+add_seat(SwOutline *outline, GtkWidget *group, gint32 seat)
+{
+	g_autofree char *label = seat ? g_strdup_printf("%d", seat) : g_strdup(_("All"));
+	GtkWidget *button = gtk_toggle_button_new_with_label(label);
+
+	if (group)
+		gtk_toggle_button_set_group(GTK_TOGGLE_BUTTON(button), GTK_TOGGLE_BUTTON(group));
+	gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(button), seat == outline->seat);
+	g_object_set_data(G_OBJECT(button), "seat", GINT_TO_POINTER(seat));
+	g_signal_connect(button, "toggled", G_CALLBACK(on_seat), outline);
+	gtk_box_append(GTK_BOX(outline->seats), button);
+	return button;
+}
+
+static void
+show_seats(SwOutline *outline)
+{
+	guint32 seats = sw_outline_seats(outline->session);
+	GtkWidget *child, *all;
+
+	if (seats == outline->seats_said)
+		return;
+	outline->seats_said = seats;
+	if (outline->seat && !(seats & 1u << (outline->seat - 1)))
+		outline->seat = 0;
+	while ((child = gtk_widget_get_first_child(outline->seats)))
+		gtk_box_remove(GTK_BOX(outline->seats), child);
+	gtk_widget_set_visible(outline->seats, seats != 0);
+	all = add_seat(outline, NULL, 0);
+	for (; seats; seats &= seats - 1)
+		add_seat(outline, all, __builtin_ctz(seats) + 1);
+}
+
+/* ---- Adding and removing ---------------------------------------------------------------- */
+
+/* The one piece that is selected, or the document. */
+static SwPieceId
+chosen(SwOutline *outline)
+{
+	guint n;
+	const SwPieceId *selected = sw_session_selected(outline->session, &n);
+
+	return n == 1 ? selected[0] : SW_ROOT_PIECE;
+}
+
+static void
+on_add(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
+{
+	SwOutline *outline = data;
+	guint kind, parent;
+
+	g_variant_get(target, "(uu)", &kind, &parent);
+	sw_session_add(outline->session, kind, parent);
+}
+
+static void
+on_remove(SwOutline *outline)
+{
+	sw_session_erase_selected(outline->session);
+}
+
+/* Kinds of one element that has several stand together, a level deeper. */
+static GMenu *
+menu_of(GMenu *section, const SwElement *element, GHashTable *submenus)
+{
+	GMenu *submenu;
+
+	if (!element->typed)
+		return section;
+	submenu = g_hash_table_lookup(submenus, element);
+	if (submenu == NULL) {
+		g_autofree char *label =
+			sw_words_capital(_(element->heading ? element->heading : element->label));
+
+		submenu = g_menu_new();
+		g_hash_table_insert(submenus, (gpointer)element, submenu);
+		g_menu_append_submenu(section, label, G_MENU_MODEL(submenu));
+	}
+	return submenu;
+}
+
+static void
+append_kinds(SwOutline *outline, GMenu *menu, SwPieceId parent)
+{
+	const SwTable *table = sw_session_game(outline->session)->table;
+	g_autoptr(GArray) kinds = g_array_new(FALSE, FALSE, sizeof(guint));
+	g_autoptr(GHashTable) submenus = g_hash_table_new_full(NULL, NULL, NULL, g_object_unref);
+	g_autoptr(GMenu) section = g_menu_new();
+	g_autoptr(GString) words = g_string_new(NULL);
+	g_autofree char *title = NULL;
+
+	sw_outline_kinds(outline->session, parent, kinds);
+	for (guint i = 0; i < kinds->len; i++) {
+		guint kind = g_array_index(kinds, guint, i);
+		g_autofree char *label = sw_words_capital(_(table->kinds[kind].label));
+		g_autoptr(GMenuItem) item = g_menu_item_new(label, NULL);
+
+		g_menu_item_set_action_and_target(item, "outline.add", "(uu)", kind, parent);
+		g_menu_append_item(menu_of(section, table->kinds[kind].element, submenus), item);
+	}
+	sw_outline_append_row(words, outline->session, parent);
+	title = sw_words_capital(words->str);
+	if (kinds->len > 0)
+		g_menu_append_section(menu, title, G_MENU_MODEL(section));
+}
+
+/* What the chosen piece can hold, and what those that hold it can. */
+static void
+make_menu(GtkMenuButton *button, gpointer data)
+{
+	SwOutline *outline = data;
+	const SwDocument *document = sw_session_document(outline->session);
+	g_autoptr(GMenu) menu = g_menu_new();
+	SwPieceId id = chosen(outline);
+
+	for (; id != SW_NO_PIECE; id = sw_document_piece(document, id)->parent)
+		append_kinds(outline, menu, id);
+	gtk_menu_button_set_menu_model(button, G_MENU_MODEL(menu));
+}
+
+/* ---- The panel -------------------------------------------------------------------------- */
+
+static void
+fill(SwOutline *outline)
+{
+	guint n;
+
+	show_seats(outline);
+	g_array_set_size(outline->list, 0);
+	sw_outline_list(outline->session, outline->seat, outline->list);
+	sw_rows_refill(outline->rows, outline->list->len);
+	sw_session_selected(outline->session, &n);
+	gtk_widget_set_sensitive(outline->remove, n > 0);
+}
+
+static gboolean
+refill(gpointer data)
+{
+	SwOutline *outline = data;
+
+	outline->refill = 0;
+	fill(outline);
+	return G_SOURCE_REMOVE;
+}
+
+static void
+schedule(SwOutline *outline)
+{
+	if (outline->refill == 0)
+		outline->refill = g_idle_add(refill, outline);
+}
+
+static void
+on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+{
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION))
+		schedule(data);
+}
+
+void
+sw_outline_set_session(SwOutline *outline, SwSession *session)
+{
+	if (outline->session)
+		sw_session_ignore(outline->session, outline->listener);
+	g_clear_handle_id(&outline->refill, g_source_remove);
+	outline->session = session;
+	outline->seat = 0;
+	sw_rows_refill(outline->rows, 0);
+	if (session == NULL)
+		return;
+	outline->listener = sw_session_listen(session, on_session, outline);
+	fill(outline);
+}
+
+static void
+outline_finalize(GObject *object)
+{
+	g_array_unref(SW_OUTLINE(object)->list);
+	G_OBJECT_CLASS(sw_outline_parent_class)->finalize(object);
+}
+
+static void
+sw_outline_class_init(SwOutlineClass *class)
+{
+	G_OBJECT_CLASS(class)->finalize = outline_finalize;
+	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "outline");
+}
+
+static void
+add_buttons(SwOutline *outline)
+{
+	static const GActionEntry actions[] = {
+		{.name = "add", .parameter_type = "(uu)", .activate = on_add}};
+	g_autoptr(GSimpleActionGroup) group = g_simple_action_group_new();
+	GtkWidget *buttons = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+
+	g_action_map_add_action_entries(G_ACTION_MAP(group), actions, G_N_ELEMENTS(actions),
+	                                outline);
+	gtk_widget_insert_action_group(GTK_WIDGET(outline), "outline", G_ACTION_GROUP(group));
+	outline->add = gtk_menu_button_new();
+	gtk_menu_button_set_label(GTK_MENU_BUTTON(outline->add), _("Add"));
+	gtk_menu_button_set_create_popup_func(GTK_MENU_BUTTON(outline->add), make_menu, outline,
+	                                      NULL);
+	outline->remove = gtk_button_new_with_label(_("Remove"));
+	g_signal_connect_swapped(outline->remove, "clicked", G_CALLBACK(on_remove), outline);
+	gtk_box_append(GTK_BOX(buttons), outline->add);
+	gtk_box_append(GTK_BOX(buttons), outline->remove);
+	gtk_box_append(GTK_BOX(outline), buttons);
+}
+
+static void
+sw_outline_init(SwOutline *outline)
+{
+	static const SwRowType type = {sw_list_new_line, show_row, on_chosen};
+
+	outline->list = g_array_new(FALSE, FALSE, sizeof(SwOutlineRow));
+	gtk_orientable_set_orientation(GTK_ORIENTABLE(outline), GTK_ORIENTATION_VERTICAL);
+	gtk_box_set_spacing(GTK_BOX(outline), 6);
+	outline->seats = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
+	gtk_widget_add_css_class(outline->seats, "linked");
+	gtk_widget_set_visible(outline->seats, FALSE);
+	gtk_box_append(GTK_BOX(outline), outline->seats);
+	outline->rows = SW_ROWS(sw_rows_new(_("Beside the map"), &type, MOST_ROWS, outline));
+	gtk_box_append(GTK_BOX(outline), sw_rows_scroller(outline->rows));
+	add_buttons(outline);
+}

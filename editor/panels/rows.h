@@ -1,0 +1,42 @@
+/* A list of any length, whose rows are of one height: only those in view are widgets, which show
+ * other rows when they are scrolled. So a change costs what is seen of it, not what there is. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define SW_TYPE_ROWS (sw_rows_get_type())
+G_DECLARE_FINAL_TYPE(SwRows, sw_rows, SW, ROWS, GtkWidget)
+
+typedef struct {
+	/* What a row consists of; as high as a row can be. */
+	GtkWidget *(*make)(SwRows *rows, gpointer data);
+
+	/* Shows what row `i` says, in place of what the content said before. */
+	void (*show)(GtkWidget *content, guint i, gpointer data);
+
+	/* Row `i` was clicked, or the keyboard was on it at Return. */
+	void (*activate)(guint i, gpointer data);
+} SwRowType;
+
+/* No rows yet; the list asks for the height of `most` of them, no more. The type outlives it. */
+GtkWidget *sw_rows_new(const char *name, const SwRowType *type, guint most, gpointer data);
+
+/* The list in what scrolls it. */
+GtkWidget *sw_rows_scroller(SwRows *rows);
+
+/* There are `n` rows now, and all that is in view is shown anew. */
+void sw_rows_refill(SwRows *rows, guint n);
+
+/* Scrolls as little as shows row `i`. */
+void sw_rows_reveal(SwRows *rows, guint i);
+
+/* The row that a widget lies in, and what the row with the keyboard consists of; NULL: none. */
+guint sw_rows_index(SwRows *rows, GtkWidget *within);
+GtkWidget *sw_rows_focused(SwRows *rows);
+
+/* Tells the row's text, to whoever listens, and in full where the pointer rests. */
+void sw_rows_say(GtkWidget *content, const char *text);
+
+G_END_DECLS

@@ -1,0 +1,45 @@
+/* Appending small things to a string, for whoever writes hundreds of thousands of them: what
+ * g_string_append_len() and printf do, without their calls while there is room. */
+#pragma once
+
+#include <glib.h>
+
+#include <string.h>
+
+G_BEGIN_DECLS
+
+static inline void
+sw_append_bytes(GString *out, const char *bytes, gsize n)
+{
+	if (out->len + n >= out->allocated_len) {
+		g_string_append_len(out, bytes, (gssize)n);
+		return;
+	}
+	memcpy(out->str + out->len, bytes, n);
+	out->len += n;
+	out->str[out->len] = '\0';
+}
+
+static inline void
+sw_append(GString *out, const char *text)
+{
+	sw_append_bytes(out, text, strlen(text));
+}
+
+static inline void
+sw_append_number(GString *out, gint64 number)
+{
+	char digits[24];
+	guint at = sizeof digits;
+	guint64 rest = number < 0 ? -(guint64)number : (guint64)number;
+
+	do {
+		digits[--at] = (char)('0' + rest % 10);
+		rest /= 10;
+	} while (rest > 0);
+	if (number < 0)
+		digits[--at] = '-';
+	sw_append_bytes(out, digits + at, sizeof digits - at);
+}
+
+G_END_DECLS

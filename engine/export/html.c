@@ -1,0 +1,237 @@
+/* HTML: one page with all in it. Map, legend and fairness stand in it as they are, so that it can
+ * be read and printed where no script runs; the script adds moving about and answers that the
+ * engine has worked out. */
+#include "export/html.h"
+
+#include "base/append.h"
+#include "base/text.h"
+#include "base/translate.h"
+#include "export/formats.h"
+#include "export/html_head.h"
+#include "export/parts.h"
+#include "export/svg.h"
+#include "picture/tile.h"
+
+#include <math.h>
+#include <string.h>
+
+static void
+append_element(GString *out, const char *tag, const char *text)
+{
+	g_string_append_printf(out, "<%s dir=\"auto\">", tag);
+	sw_text_append_xml(out, text, FALSE);
+	g_string_append_printf(out, "</%s>\n", tag);
+}
+
+static const char *
+title_of(const SwExport *export)
+{
+	const char *title = sw_export_title(export);
+
+	return title ? title : export->game->table->title;
+}
+
+/* ---- What the file says of itself ------------------------------------------------------- */
+
+/* "players 2", as the file has it, under the attribute's label. */
+static void
+append_values(SwExport *export, SwPieceId id, const char *left_out)
+{
+	const SwElement *element = sw_document_kind(export->document, id)->element;
+	g_autoptr(GString) value = g_string_new(NULL);
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (!sw_document_has(export->document, id, i) ||
+		    strcmp(element->attributes[i].name, left_out) == 0)
+			continue;
+		g_string_truncate(value, 0);
+		sw_document_append_value(value, export->document, id, i);
+		sw_append(export->out, "<div><dt>");
+		sw_text_append_xml(export->out, sw_translate(element->attributes[i].label), FALSE);
+		sw_append(export->out, "</dt><dd dir=\"auto\">");
+		sw_text_append_xml(export->out, value->str, FALSE);
+		sw_append(export->out, "</dd></div>\n");
+	}
+}
+
+/* The title says a name already: the scenario's, or that of the galaxy if the scenario has none. */
+static void
+append_header(SwExport *export)
+{
+	SwPieceId galaxy = sw_document_galaxy(export->document);
+	gint name = export->game->table->name_attribute;
+	const char *title = sw_export_title(export);
+	gboolean is_said = galaxy != SW_NO_PIECE && name >= 0 &&
+	                   sw_document_get_text(export->document, galaxy, (guint)name) == title;
+
+	sw_append(export->out, "<header>\n");
+	append_element(export->out, "h1", title_of(export));
+	if (title)
+		append_element(export->out, "p", sw_translate(export->game->table->title));
+	sw_append(export->out, "<dl>\n");
+	append_values(export, SW_ROOT_PIECE, "name");
+	if (galaxy != SW_NO_PIECE && galaxy != SW_ROOT_PIECE)
+		append_values(export, galaxy, is_said ? "name" : "");
+	sw_append(export->out, "</dl>\n</header>\n");
+}
+
+/* ---- The map ---------------------------------------------------------------------------- */
+
+static void
+append_map(SwExport *export, const SwLayout *layout)
+{
+	gint64 top = layout->top + SW_LAYOUT_TITLE;
+
+	g_string_append_printf(
+		export->out,
+		"<section id=\"map\">\n<svg xmlns=\"http://www.w3.org/2000/svg\" "
+		"role=\"group\" aria-labelledby=\"legend-title\" viewBox=\"%" G_GINT64_FORMAT
+		" %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT "\">\n",
+		layout->left, top, layout->map_width, layout->legend_top - top);
+	sw_svg_append_map(export, layout);
+	sw_append(export->out, "</svg>\n</section>\n");
+}
+
+static void
+append_heading(GString *out, const char *id, const char *text)
+{
+	g_string_append_printf(out, "<h2 id=\"%s\">", id);
+	sw_text_append_xml(out, text, FALSE);
+	sw_append(out, "</h2>\n");
+}
+
+static void
+append_legend(SwExport *export, const SwLayout *layout)
+{
+	sw_append(export->out, "<section id=\"legend\">\n");
+	append_heading(export->out, "legend-title", sw_translate("Legend"));
+	sw_append(export->out, "<ul>\n");
+	for (guint i = 0; i < export->game->table->n_kinds; i++) {
+		g_autofree char *text = NULL;
+
+		if (layout->counts[i] == 0)
+			continue;
+		text = sw_layout_entry_text(export, layout, i);
+		g_string_append_printf(export->out,
+		                       "<li><svg viewBox=\"-600 -600 1200 1200\" "
+		                       "aria-hidden=\"true\"><use href=\"#kind-%u\"/></svg>",
+		                       i);
+		sw_text_append_xml(export->out, text, FALSE);
+		sw_append(export->out, "</li>\n");
+	}
+	sw_append(export->out, "</ul>\n</section>\n");
+}
+
+/* Who made it and what it is about: below, for it may be long. */
+static void
+append_about(SwExport *export)
+{
+	SwPieceId about = sw_document_child(export->document, SW_ROOT_PIECE, &sw_element_about);
+
+	if (about == SW_NO_PIECE)
+		return;
+	sw_append(export->out, "<section id=\"about\">\n");
+	append_heading(export->out, "about-title", sw_translate("About"));
+	sw_append(export->out, "<dl>\n");
+	append_values(export, about, "");
+	sw_append(export->out, "</dl>\n</section>\n");
+}
+
+/* ---- Fairness --------------------------------------------------------------------------- */
+
+static void
+append_bar(GString *out, const SwShares *shares, guint i, gint64 best)
+{
+	SwColour colour = sw_seat_colour(shares->seats[i]);
+	g_autofree char *worth = sw_worth_format(shares->worth[i]);
+	g_autofree char *seat = g_strdup_printf(sw_translate("Seat %d"), shares->seats[i]);
+
+	sw_append(out, "<li><span>");
+	sw_text_append_xml(out, seat, FALSE);
+	g_string_append_printf(
+		out,
+		"</span><svg viewBox=\"0 0 1000 100\" preserveAspectRatio=\"none\" "
+		"aria-hidden=\"true\"><rect class=\"track\" width=\"1000\" "
+		"height=\"100\"/><rect class=\"bar\" width=\"%" G_GINT64_FORMAT
+		"\" height=\"100\" fill=\"#%02x%02x%02x\"/></svg><span>%s</span></li>\n",
+		shares->worth[i] * 1000 / best, (guint)lround(colour.red * 255),
+		(guint)lround(colour.green * 255), (guint)lround(colour.blue * 255), worth);
+}
+
+static void
+append_bars(SwExport *export, const SwShares *shares)
+{
+	gint64 least = G_MAXINT64, most = 0, sum = 0;
+	g_autofree char *gap = NULL, *mean = NULL, *text = NULL;
+
+	for (guint i = 0; i < shares->n_homes; i++) {
+		least = MIN(least, shares->worth[i]);
+		most = MAX(most, shares->worth[i]);
+		sum += shares->worth[i];
+	}
+	gap = sw_worth_format(most - least);
+	mean = sw_worth_format(sum / MAX(shares->n_homes, 1));
+	text = g_strdup_printf(sw_translate("Gap %s, mean %s"), gap, mean);
+	sw_append(export->out, "<section id=\"fairness\">\n");
+	append_heading(export->out, "fairness-title", sw_translate("Fairness"));
+	append_element(export->out, "p", text);
+	sw_append(export->out, "<ul>\n");
+	/* By seats, whatever the order of the document. */
+	for (gint32 seat = 0; seat <= SW_MAX_ORIGINS; seat++) {
+		for (guint i = 0; i < shares->n_homes; i++) {
+			if (shares->seats[i] == seat)
+				append_bar(export->out, shares, i, MAX(most, 1));
+		}
+	}
+	sw_append(export->out, "</ul>\n</section>\n");
+}
+
+static void
+append_fairness(SwExport *export)
+{
+	const SwGame *game = export->game;
+	gpointer facts;
+	SwShares shares;
+
+	if (game->shares == NULL)
+		return;
+	facts = game->new_facts(export->document, export->graph);
+	if (game->shares(facts, &shares))
+		append_bars(export, &shares);
+	game->free_facts(facts);
+}
+
+/* ---- The page --------------------------------------------------------------------------- */
+
+static void
+write_html(SwExport *export)
+{
+	SwLayout layout;
+
+	sw_layout_init(&layout, export);
+	sw_html_append_head(export->out, title_of(export), sw_html_css, sw_html_js);
+	append_header(export);
+	sw_append(export->out, "<main>\n");
+	append_map(export, &layout);
+	sw_append(export->out, "<aside>\n");
+	append_fairness(export);
+	append_legend(export, &layout);
+	append_about(export);
+	sw_append(export->out, "</aside>\n</main>\n<script type=\"application/json\" id=\"data\">");
+	sw_html_append_data(export);
+	sw_append(export->out, "</script>\n<script>");
+	sw_append(export->out, sw_html_js);
+	sw_append(export->out, "</script>\n</body>\n</html>\n");
+	sw_layout_clear(&layout);
+	sw_export_lose_other(export);
+}
+
+const SwFormat sw_format_html = {
+	.name = "html",
+	.label = N_("Web page (HTML)"),
+	.suffix = ".html",
+	.help = N_(
+		"For browsers and phones: one page to look at, ask and print, without a network."),
+	.loses = N_("comments and foreign XML"),
+	.write = write_html,
+};

@@ -1,0 +1,269 @@
+#include "export/svg_above.h"
+
+#include "base/append.h"
+#include "export/layout.h"
+
+#include <math.h>
+
+static void
+append_colour(GString *out, SwColour colour)
+{
+	g_string_append_printf(out, "#%02x%02x%02x", (guint)lround(colour.red * 255),
+	                       (guint)lround(colour.green * 255), (guint)lround(colour.blue * 255));
+}
+
+static void
+begin_piece(SwExport *export, SwPieceId id, gint64 x, gint64 y, GString *scratch)
+{
+	g_string_append(export->out, "<g id=\"piece-");
+	sw_append_number(export->out, id);
+	g_string_append(export->out, "\" transform=\"translate(");
+	sw_append_number(export->out, x);
+	g_string_append_c(export->out, ' ');
+	sw_append_number(export->out, y);
+	g_string_append(export->out, ")\">");
+	sw_svg_append_hint(export, id, scratch);
+}
+
+/* ---- Regions ---------------------------------------------------------------------------- */
+
+/* The corners of a hex, counter-clockwise: that of a number ends the side in its direction. */
+static const gint corners[SW_HEX_SIDES][2] = {
+	{500, -289}, {0, -577}, {-500, -289}, {-500, 289}, {0, 577}, {500, 289},
+};
+
+static void
+append_corner(GString *out, SwHex cell, guint side, gboolean is_first)
+{
+	gint64 x = cell.q * (gint64)SW_LAYOUT_STEP + cell.r * (gint64)SW_LAYOUT_STEP / 2;
+
+	g_string_append_c(out, is_first ? 'M' : 'L');
+	sw_append_number(out, x + corners[side % SW_HEX_SIDES][0]);
+	g_string_append_c(out, ' ');
+	sw_append_number(out, cell.r * (gint64)SW_LAYOUT_ROW + corners[side % SW_HEX_SIDES][1]);
+}
+
+/* As sw_picture_add_region() goes round. */
+static void
+append_outline(GString *out, guint32 radius)
+{
+	g_autofree SwHex *ring = g_new(SwHex, SW_HEX_SIDES * MAX(radius, 1));
+	guint n = sw_hex_ring(sw_hex(0, 0), radius, ring);
+
+	for (guint i = 0; i < n; i++) {
+		guint first = radius == 0 ? 0 : 4 + i / radius;
+		guint sides = radius == 0 ? SW_HEX_SIDES : 2;
+
+		if (radius > 0 && i % radius == 0) {
+			first--;
+			sides = 3;
+		}
+		for (guint k = 0; k < sides; k++)
+			append_corner(out, ring[i], first + k, i + k == 0);
+	}
+	g_string_append_c(out, 'Z');
+}
+
+/* In each cell, so that regions can be told apart without colour. */
+static void
+append_marks(SwExport *export, const SwRegionPiece *region)
+{
+	guint kind = sw_document_piece(export->document, region->piece)->kind;
+	guint n = sw_hex_region_size(region->radius);
+	g_autofree SwHex *region_cells = g_new(SwHex, n);
+
+	sw_hex_region(sw_hex(0, 0), region->radius, region_cells);
+	g_string_append(export->out, "<g opacity=\".3\">");
+	for (guint i = 0; i < n; i++) {
+		gint64 x = region_cells[i].q * (gint64)SW_LAYOUT_STEP +
+		           region_cells[i].r * (gint64)SW_LAYOUT_STEP / 2;
+
+		g_string_append_printf(export->out, "<use href=\"#mark-%u\" transform=\"translate(",
+		                       kind);
+		sw_append_number(export->out, x);
+		g_string_append_c(export->out, ' ');
+		sw_append_number(export->out,
+		                        region_cells[i].r * (gint64)SW_LAYOUT_ROW + 60);
+		g_string_append(export->out, ") scale(.84)\"/>");
+	}
+	g_string_append(export->out, "</g>");
+}
+
+/* Where sw_picture_region_number() writes it. */
+static void
+append_number(SwExport *export, const SwRegionPiece *region)
+{
+	gint64 far = (gint64)region->radius * SW_LAYOUT_STEP - 750;
+	gint32 number;
+
+	if (region->radius == 0 || !sw_region_number(export->document, region->piece, &number))
+		return;
+	g_string_append(export->out, "<text x=\"");
+	sw_append_number(export->out, -far / 2);
+	g_string_append(export->out, "\" y=\"");
+	sw_append_number(export->out, -far * SW_LAYOUT_ROW / SW_LAYOUT_STEP +
+	                                             (gint64)region->radius * 80);
+	g_string_append(export->out, "\" font-size=\"");
+	sw_append_number(export->out, (gint64)region->radius * 220);
+	g_string_append_printf(export->out, "\" fill-opacity=\".5\">%d</text>", number);
+}
+
+static void
+append_region(SwExport *export, const SwRegionPiece *region, GString *scratch)
+{
+	const SwKind *kind = sw_document_kind(export->document, region->piece);
+	SwColour white = {1, 1, 1}, fill = sw_colour_parse(kind->fill);
+	double share = kind->element->is_tile ? 0.85 : 0.35;
+	g_autoptr(GString) outline = g_string_new(NULL);
+	SwLayoutPoint at = sw_layout_piece(export->document, region->piece);
+
+	append_outline(outline, region->radius);
+	begin_piece(export, region->piece, at.x, at.y, scratch);
+	g_string_append_printf(export->out, "<path d=\"%s\" fill=\"", outline->str);
+	append_colour(export->out, sw_colour_mix(fill, white, share));
+	g_string_append(export->out, "\" stroke=\"");
+	append_colour(export->out, region->seat > 0 ? sw_seat_colour(region->seat)
+	                                            : sw_colour_parse(kind->outline));
+	g_string_append_printf(export->out,
+	                       "\" stroke-width=\"%d\" stroke-linejoin=\"round\"/>"
+	                       "<path d=\"%s\" fill=\"url(#cells)\"/>",
+	                       region->seat > 0 ? 200 : 70, outline->str);
+	if (!kind->element->is_tile)
+		append_marks(export, region);
+	append_number(export, region);
+	g_string_append(export->out, "</g>\n");
+}
+
+void
+sw_svg_append_regions(SwExport *export, const SwBoard *board, GString *scratch)
+{
+	const GArray *regions = board->regions ? board->regions->regions : NULL;
+
+	if (regions == NULL || regions->len == 0)
+		return;
+	g_string_append(export->out,
+	                "<defs><pattern id=\"cells\" width=\"1000\" height=\"1732\" "
+	                "patternUnits=\"userSpaceOnUse\"><path d=\"M500 0V289L0 577V1155L500 "
+	                "1443V1732M500 289L1000 577V1155L500 1443\" fill=\"none\" "
+	                "stroke=\"#000\" stroke-opacity=\".14\" stroke-width=\"30\"/>"
+	                "</pattern></defs>\n");
+	for (guint i = 0; i < regions->len; i++)
+		append_region(export, &g_array_index(regions, SwRegionPiece, i), scratch);
+}
+
+/* ---- Stacks ----------------------------------------------------------------------------- */
+
+static gint64
+units(double length)
+{
+	return lround(length * SW_LAYOUT_STEP);
+}
+
+/* Along the edge, which lies across the way from one hex to the other. */
+static void
+append_bar(GString *out, const SwStack *stack, SwColour colour)
+{
+	static const struct {
+		gint width;
+		const char *colour; /* NULL: the owner's */
+	} lines[] = {{150, "#0f1219"}, {120, "#fff"}, {85, NULL}};
+
+	g_string_append_printf(out, "<g transform=\"rotate(%d)\" stroke-linecap=\"round\">",
+	                       90 - 60 * stack->place.side);
+	for (guint i = 0; i < G_N_ELEMENTS(lines); i++) {
+		g_string_append(out, "<path d=\"M-230 0H230\" stroke=\"");
+		if (lines[i].colour)
+			g_string_append(out, lines[i].colour);
+		else
+			append_colour(out, colour);
+		g_string_append_printf(out, "\" stroke-width=\"%d\"/>", lines[i].width);
+	}
+	g_string_append(out, "</g>");
+}
+
+/* The drawing, and below it whose it is. */
+static void
+append_face(GString *out, const SwStack *stack, SwPieceId id, double radius)
+{
+	const SwKind *kind = sw_document_kind(stack->document, id);
+	SwColour ink = sw_colour_ink(sw_stack_colour(stack, id));
+	gint32 seat = sw_document_seat(stack->document, id);
+	gint64 r = units(radius);
+
+	if (kind->mark) {
+		g_string_append_printf(out,
+		                       "<path transform=\"translate(0 %" G_GINT64_FORMAT
+		                       ") scale(%" G_GINT64_FORMAT ".%02d)\" d=\"%s\" "
+		                       "fill=\"none\" stroke=\"",
+		                       seat > 0 ? -r * 24 / 100 : 0, r * (seat > 0 ? 5 : 6) / 100,
+		                       (gint)(r * (seat > 0 ? 5 : 6) % 100), kind->mark);
+		append_colour(out, ink);
+		g_string_append(out, "\" stroke-width=\"2.2\" stroke-linecap=\"round\" "
+		                     "stroke-linejoin=\"round\"/>");
+	}
+	if (seat < 1)
+		return;
+	g_string_append_printf(
+		out, "<text y=\"%" G_GINT64_FORMAT "\" font-size=\"%" G_GINT64_FORMAT "\" fill=\"",
+		r * 83 / 100, r / 2);
+	append_colour(out, ink);
+	g_string_append_printf(out, "\">%d</text>", seat);
+}
+
+static void
+append_stack_piece(SwExport *export, const SwStack *stack, const SwStackPart *part, SwPieceId id,
+                   GString *scratch)
+{
+	SwLayoutPoint at = sw_layout_piece(export->document, id);
+	SwColour colour = sw_stack_colour(stack, id);
+
+	begin_piece(export, id, at.x + units(part->x), at.y + units(part->y), scratch);
+	if (stack->place.type == SW_PLACE_EDGE)
+		append_bar(export->out, stack, colour);
+	g_string_append_printf(export->out, "<circle r=\"%" G_GINT64_FORMAT "\" fill=\"",
+	                       units(part->radius));
+	append_colour(export->out, colour);
+	g_string_append(export->out, "\" stroke=\"#0f1219\" stroke-width=\"24\"/>");
+	append_face(export->out, stack, id, part->radius);
+	g_string_append(export->out, "</g>\n");
+}
+
+/* How many they are, where they lie upon each other. */
+static void
+append_count(SwExport *export, const SwStack *stack, const SwStackPart *part)
+{
+	SwLayoutPoint at = sw_layout_piece(export->document, sw_stack_piece(stack, part->first));
+	gint64 size = MAX(units(part->radius * 0.46), 85);
+
+	if (part->n < 2)
+		return;
+	g_string_append(export->out, "<g transform=\"translate(");
+	sw_append_number(export->out, at.x + units(part->x + part->radius * 0.85));
+	g_string_append_c(export->out, ' ');
+	sw_append_number(export->out, at.y + units(part->y - part->radius * 0.75));
+	g_string_append_printf(export->out,
+	                       ")\"><circle r=\"%" G_GINT64_FORMAT
+	                       "\" fill=\"#0f1219\"/><text y=\"%" G_GINT64_FORMAT
+	                       "\" font-size=\"%" G_GINT64_FORMAT
+	                       "\" fill=\"#fff\">%u</text></g>\n",
+	                       size, size / 2, size * 3 / 2, part->n);
+}
+
+void
+sw_svg_append_above(SwExport *export, const SwBoard *board, GString *scratch)
+{
+	for (guint i = 0; i < board->places->len; i++) {
+		g_auto(SwStack) stack = {0};
+
+		sw_board_stack(board, &g_array_index(board->places, SwBoardPlace, i), 0, &stack);
+		for (guint k = 0; k < stack.n_parts; k++) {
+			const SwStackPart *part = &stack.parts[k];
+
+			for (guint j = 0; j < part->n; j++)
+				append_stack_piece(export, &stack, part,
+				                   sw_stack_piece(&stack, part->first + j),
+				                   scratch);
+			append_count(export, &stack, part);
+		}
+	}
+}

@@ -1,0 +1,182 @@
+/* What TMX and TMJ write alike: the numbers of a layer's cells, and where objects are. */
+#include "export/tiled.h"
+
+#include <math.h>
+#include <string.h>
+#include <zlib.h>
+
+#define FARTHEST 1e9 /* pixels, so that squares of distances are numbers of 64 bits */
+
+void
+sw_tiled_add_cell(SwTiledMap *map, const SwTiledCell *first, gint32 width, gsize i, guint32 gid)
+{
+	SwTiledCell cell = *first;
+
+	if ((gid & ~SW_TILED_TURNED) == 0)
+		return;
+	cell.column += (gint32)(i % (gsize)width);
+	cell.row += (gint32)(i / (gsize)width);
+	cell.gid = gid;
+	g_array_append_val(map->cells, cell);
+}
+
+/* ---- Numbers with commas ---------------------------------------------------------------- */
+
+static gboolean
+add_numbers(SwTiledMap *map, const SwTiledCell *first, gint32 width, gsize n, const char *data,
+            char **fault)
+{
+	const char *p = data;
+
+	for (gsize i = 0; i < n; i++) {
+		guint64 gid = 0;
+
+		p += strspn(p, " \t\r\n");
+		if (!g_ascii_isdigit(*p)) {
+			*fault = g_strdup_printf("cell %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT
+			                         " is no whole number",
+			                         i + 1, n);
+			return FALSE;
+		}
+		for (; g_ascii_isdigit(*p) && gid <= G_MAXUINT32; p++)
+			gid = gid * 10 + (guint64)(*p - '0');
+		p += strspn(p, " \t\r\n");
+		if (gid > G_MAXUINT32 || (*p == ',') != (i + 1 < n) || (*p != ',' && *p != '\0')) {
+			*fault =
+				g_strdup_printf("after cell %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT
+			                        " stands something else than %s",
+			                        i + 1, n, i + 1 < n ? "a comma" : "the end");
+			return FALSE;
+		}
+		p += *p == ',';
+		sw_tiled_add_cell(map, first, width, i, (guint32)gid);
+	}
+	return TRUE;
+}
+
+/* ---- Packed numbers --------------------------------------------------------------------- */
+
+/* Bytes of which there must be exactly as many as there is room for. */
+static gboolean
+unpack(const guint8 *packed, gsize length, guint8 *bytes, gsize room, gboolean is_gzip)
+{
+	z_stream stream = {.next_in = (Bytef *)packed,
+	                   .avail_in = (uInt)length,
+	                   .next_out = bytes,
+	                   .avail_out = (uInt)room};
+	int status = inflateInit2(&stream, MAX_WBITS + (is_gzip ? 16 : 0));
+	gboolean is_full;
+
+	g_assert(status == Z_OK);
+	status = inflate(&stream, Z_FINISH);
+	is_full = status == Z_STREAM_END && stream.avail_out == 0;
+	inflateEnd(&stream);
+	return is_full;
+}
+
+/* The bytes of the layer; NULL with the fault. */
+static guint8 *
+bytes_of(const char *data, const char *compression, gsize room, char **fault)
+{
+	g_autofree char *text = g_strstrip(g_strdup(data));
+	g_autofree guint8 *packed = NULL, *bytes = NULL;
+	gboolean is_gzip = g_strcmp0(compression, "gzip") == 0;
+	gsize length = strlen(text);
+
+	if (strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=") <
+	    length) {
+		*fault = g_strdup("the cells are no base64");
+		return NULL;
+	}
+	packed = g_base64_decode(text, &length);
+	if (compression == NULL || *compression == '\0') {
+		if (length == room)
+			return g_steal_pointer(&packed);
+		*fault = g_strdup_printf("the cells are %" G_GSIZE_FORMAT " bytes; %" G_GSIZE_FORMAT
+		                         " would fill the layer",
+		                         length, room);
+		return NULL;
+	}
+	if (!is_gzip && strcmp(compression, "zlib") != 0) {
+		*fault =
+			g_strdup_printf("cells packed by '%s' are not read; Tiled can save the map "
+		                        "with the format CSV",
+		                        compression);
+		return NULL;
+	}
+	bytes = g_malloc(MAX(room, 1));
+	if (unpack(packed, length, bytes, room, is_gzip))
+		return g_steal_pointer(&bytes);
+	*fault = g_strdup("the cells cannot be unpacked, or are not as many as the layer has");
+	return NULL;
+}
+
+gboolean
+sw_tiled_add_data(SwTiledMap *map, const SwTiledCell *first, gint32 width, gint32 height,
+                  const char *encoding, const char *compression, const char *data, char **fault)
+{
+	gsize n = (gsize)width * (gsize)height;
+	g_autofree guint8 *bytes = NULL;
+
+	if (g_strcmp0(encoding, "csv") == 0)
+		return add_numbers(map, first, width, n, data, fault);
+	if (g_strcmp0(encoding, "base64") != 0) {
+		*fault = g_strdup_printf("cells written as '%s' are not read; 'csv' and 'base64' "
+		                         "are",
+		                         encoding ? encoding : "xml");
+		return FALSE;
+	}
+	bytes = bytes_of(data, compression, 4 * n, fault);
+	for (gsize i = 0; bytes && i < n; i++) {
+		const guint8 *b = bytes + 4 * i;
+
+		sw_tiled_add_cell(map, first, width, i,
+		                  b[0] | (guint32)b[1] << 8 | (guint32)b[2] << 16 |
+		                          (guint32)b[3] << 24);
+	}
+	return bytes != NULL;
+}
+
+/* ---- Shapes ----------------------------------------------------------------------------- */
+
+gboolean
+sw_tiled_set_shape(SwTiledMap *map, const char *orientation, const char *axis, const char *index,
+                   char **fault)
+{
+	map->shoves_even = g_strcmp0(index, "even") == 0;
+	if (g_strcmp0(orientation, "hexagonal") != 0)
+		*fault = g_strdup_printf("the map is '%s'; only a hexagonal one has hexes",
+		                         orientation ? orientation : "");
+	else if (g_strcmp0(axis, "y") != 0)
+		*fault = g_strdup("the map's hexes are flat at the top; set its stagger axis to Y");
+	else if (map->tile_width < 2 || map->tile_width > 4096 || map->tile_height < 2 ||
+	         map->tile_height > 4096 || map->side < 0 || map->side >= map->tile_height)
+		*fault = g_strdup_printf("hexes of %d x %d pixels with a side of %d are none",
+		                         map->tile_width, map->tile_height, map->side);
+	return *fault == NULL;
+}
+
+/* ---- Objects ---------------------------------------------------------------------------- */
+
+gboolean
+sw_tiled_set_middle(SwTiledObject *object, const double *box, double rotation, char **fault)
+{
+	double x = box[0], y = box[1];
+
+	for (guint i = 0; i < 4; i++) {
+		if (!isfinite(box[i]) || fabs(box[i]) > FARTHEST) {
+			*fault = g_strdup("the object lies too far away, or nowhere");
+			return FALSE;
+		}
+	}
+	if (object->gid != 0 && !(fabs(rotation) < 0.01)) {
+		*fault = g_strdup("the object's picture is turned; choose the picture of the "
+		                  "tileset that is turned so");
+		return FALSE;
+	}
+	x += box[2] / 2;
+	y += object->gid != 0 ? -box[3] / 2 : box[3] / 2;
+	object->x = (gint64)round(x);
+	object->y = (gint64)round(y);
+	return TRUE;
+}

@@ -1,0 +1,364 @@
+/* The map of a document, with a picture for every kind that is drawn and every way that it turns,
+ * used or not, so that a person can paint with them. */
+#include "export/parts.h"
+#include "export/piece_picture.h"
+#include "export/text_map.h"
+#include "export/tiled.h"
+
+#include <string.h>
+
+#define SCALE 96  /* pixels of what is 1 in a picture: a point of a diamond ends at the hex's */
+#define BESIDE 32 /* pixels from one point beside the map to the next */
+
+typedef struct {
+	SwTiledMap *map;
+	SwExport *export;
+	gint64 first_row, first_column; /* what is 0 in Tiled; the row is even */
+	guint32 *gids;                  /* of each kind: its first picture's; 0: it has none */
+	guint32 *objects;               /* of each piece: the number of its object; 0: none */
+	guint32 n_objects;
+	GArray *order; /* SwPieceId: all pieces but the galaxy */
+	GString *scratch;
+} Tiler;
+
+/* ---- Pictures --------------------------------------------------------------------------- */
+
+static const char *
+type_of(Tiler *tiler, const SwKind *kind)
+{
+	g_autofree char *type = NULL;
+
+	if (!kind->element->typed)
+		return kind->element->name;
+	type = g_strdup_printf("%s/%s", kind->element->name, kind->name);
+	return sw_tiled_text(tiler->map, type);
+}
+
+static void
+add_picture(Tiler *tiler, guint number, guint turn)
+{
+	const SwKind *kind = &tiler->export->game->table->kinds[number];
+	SwPiecePicture picture = {
+		.table = tiler->export->game->table, .kind = number, .turn = turn};
+	g_autofree char *name = sw_piece_picture_name(&picture);
+	SwTiledTile tile = {.gid = tiler->map->tiles->len + 1, .type = type_of(tiler, kind)};
+	char digits[12];
+
+	sw_piece_picture_draw(&picture, sw_export_add_file(tiler->export, name));
+	tile.image = sw_tiled_text(tiler->map, name);
+	g_snprintf(digits, sizeof digits, "%u", turn);
+	sw_tiled_add(tiler->map, &tile.properties, SW_TILED_TURN, SW_TILED_INT, digits);
+	g_array_append_val(tiler->map->tiles, tile);
+}
+
+static void
+add_pictures(Tiler *tiler)
+{
+	const SwTable *table = tiler->export->game->table;
+
+	for (guint i = 0; i < table->n_kinds; i++) {
+		if (!sw_piece_is_pictured(&table->kinds[i]))
+			continue;
+		tiler->gids[i] = tiler->map->tiles->len + 1;
+		for (guint turn = 0; turn < sw_piece_n_turns(&table->kinds[i]); turn++)
+			add_picture(tiler, i, turn);
+	}
+}
+
+/* The number of the piece's picture; 0 if it has none. */
+static guint32
+gid_of(const Tiler *tiler, SwPieceId id)
+{
+	guint32 first = tiler->gids[sw_document_piece(tiler->export->document, id)->kind];
+
+	return first == 0 ? 0 : first + sw_piece_turn(tiler->export->document, id);
+}
+
+/* ---- Places ----------------------------------------------------------------------------- */
+
+/* The map holds whatever lies on a hex or beside an edge. */
+static void
+measure(Tiler *tiler)
+{
+	gint64 left = G_MAXINT64, right = G_MININT64, top = G_MAXINT64, bottom = G_MININT64;
+
+	for (guint i = 0; i < tiler->order->len; i++) {
+		SwPieceId id = g_array_index(tiler->order, SwPieceId, i);
+		SwPlace place = sw_document_place(tiler->export->document, id);
+		gint64 column = place.hex.q + (place.hex.r - (place.hex.r & 1)) / 2;
+
+		if (place.type != SW_PLACE_HEX && place.type != SW_PLACE_EDGE)
+			continue;
+		left = MIN(left, column);
+		right = MAX(right, column);
+		top = MIN(top, place.hex.r);
+		bottom = MAX(bottom, place.hex.r);
+	}
+	if (left > right)
+		left = right = top = bottom = 0;
+	tiler->first_column = left;
+	tiler->first_row = top - (top & 1);
+	tiler->map->width = (gint32)(right - left + 1);
+	tiler->map->height = (gint32)(bottom - tiler->first_row + 1);
+	if ((gint64)tiler->map->width * tiler->map->height > SW_TILED_MAX_CELLS)
+		tiler->map->width = tiler->map->height = 0;
+}
+
+static SwTiledCell
+cell_of(const Tiler *tiler, SwHex hex)
+{
+	gint32 half = (hex.r - (hex.r & 1)) / 2;
+
+	return (SwTiledCell){.column = (gint32)(hex.q + half - tiler->first_column),
+	                     .row = (gint32)(hex.r - tiler->first_row)};
+}
+
+/* The middle of the place, which is a hex or an edge. */
+static void
+set_middle(const Tiler *tiler, SwTiledObject *object, SwPlace place)
+{
+	SwTiledCell cell = cell_of(tiler, place.hex), beyond = cell;
+
+	if (place.type == SW_PLACE_EDGE)
+		beyond = cell_of(tiler, sw_hex_neighbour(place.hex, place.side));
+	object->x = (sw_tiled_x(tiler->map, cell.column, cell.row) +
+	             sw_tiled_x(tiler->map, beyond.column, beyond.row)) /
+	            2;
+	object->y = (sw_tiled_y(tiler->map, cell.row) + sw_tiled_y(tiler->map, beyond.row)) / 2;
+}
+
+/* ---- Values ----------------------------------------------------------------------------- */
+
+static SwTiledType
+property_type(SwType type)
+{
+	switch (type) {
+	case SW_TYPE_INTEGER:
+	case SW_TYPE_TURN:
+	case SW_TYPE_SEAT: return SW_TILED_INT;
+	case SW_TYPE_FLAG: return SW_TILED_BOOL;
+	default: return SW_TILED_TEXT;
+	}
+}
+
+/* TRUE if the value stands in the object: a turn does if the picture does not say it all. */
+static gboolean
+is_property(const Tiler *tiler, SwPieceId id, guint i)
+{
+	const SwDocument *document = tiler->export->document;
+	const SwElement *element = sw_document_kind(document, id)->element;
+	gint32 turn;
+
+	if (!sw_document_has(document, id, i))
+		return FALSE;
+	if (id == sw_document_galaxy(document) && id != SW_ROOT_PIECE &&
+	    (gint)i == tiler->export->game->table->href_attribute)
+		return FALSE;
+	if ((gint)i != sw_text_map_turn(element) || gid_of(tiler, id) == 0)
+		return TRUE;
+	turn = sw_document_get(document, id, i);
+	return turn <= 0 || turn >= (gint32)sw_piece_n_turns(sw_document_kind(document, id));
+}
+
+static void
+add_values(Tiler *tiler, SwTiledRun *run, SwPieceId id)
+{
+	const SwDocument *document = tiler->export->document;
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (!is_property(tiler, id, i))
+			continue;
+		g_string_truncate(tiler->scratch, 0);
+		sw_document_append_value(tiler->scratch, document, id, i);
+		sw_tiled_add(tiler->map, run, element->attributes[i].name,
+		             property_type(element->attributes[i].type), tiler->scratch->str);
+	}
+}
+
+static void
+add_number(Tiler *tiler, SwTiledRun *run, const char *name, SwTiledType type, gint64 number)
+{
+	char digits[24];
+
+	g_snprintf(digits, sizeof digits, "%" G_GINT64_FORMAT, number);
+	sw_tiled_add(tiler->map, run, name, type, digits);
+}
+
+static void
+add_point(Tiler *tiler, SwTiledRun *run, SwPlace place)
+{
+	const gint32 numbers[] = {place.hex.q, place.hex.r};
+
+	for (guint i = 0; i < 2; i++) {
+		g_string_truncate(tiler->scratch, 0);
+		sw_length_append(tiler->scratch, numbers[i]);
+		sw_tiled_add(tiler->map, run, i == 0 ? "x" : "y", SW_TILED_TEXT,
+		             tiler->scratch->str);
+	}
+}
+
+/* ---- Pieces ----------------------------------------------------------------------------- */
+
+/* Who holds the piece unless it says otherwise. */
+static SwPieceId
+usual_parent(const SwDocument *document, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+	SwPieceId galaxy = sw_document_galaxy(document);
+
+	return galaxy != SW_NO_PIECE &&
+	                       sw_element_holds(sw_document_kind(document, galaxy)->element,
+	                                        element)
+	               ? galaxy
+	               : SW_ROOT_PIECE;
+}
+
+static gboolean
+is_cell(const Tiler *tiler, SwPieceId id)
+{
+	const SwTiles *tiles = tiler->export->tiles;
+	guint32 tile;
+
+	if (!sw_document_kind(tiler->export->document, id)->element->is_tile ||
+	    gid_of(tiler, id) == 0 || tiler->map->width == 0)
+		return FALSE;
+	tile = sw_grid_get(&tiles->grid, sw_document_place(tiler->export->document, id).hex);
+	return tile != SW_NO_TILE && tiles->ids[tile] == id;
+}
+
+static void
+add_cell(Tiler *tiler, SwPieceId id)
+{
+	SwTiledCell cell = cell_of(tiler, sw_document_place(tiler->export->document, id).hex);
+
+	cell.gid = gid_of(tiler, id);
+	g_array_append_val(tiler->map->cells, cell);
+}
+
+/* TRUE if a tile in a cell says more than its picture does, or holds something. */
+static gboolean
+says_more(const Tiler *tiler, SwPieceId id, const guint8 *holds)
+{
+	const SwElement *element = sw_document_kind(tiler->export->document, id)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (is_property(tiler, id, i))
+			return TRUE;
+	}
+	return holds[id];
+}
+
+static void
+add_object(Tiler *tiler, SwPieceId id)
+{
+	const SwDocument *document = tiler->export->document;
+	const SwKind *kind = sw_document_kind(document, id);
+	SwPieceId parent = sw_document_piece(document, id)->parent;
+	SwPlace place = sw_document_place(document, id);
+	gint name = sw_element_attribute(kind->element, "name");
+	gboolean has_cell = is_cell(tiler, id);
+	SwTiledObject object = {.id = tiler->objects[id], .group = SW_TILED_PIECES};
+
+	object.type = has_cell ? SW_TILED_VALUES_TYPE : type_of(tiler, kind);
+	if (name >= 0)
+		object.name = sw_document_get_text(document, id, (guint)name);
+	if (place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE) {
+		set_middle(tiler, &object, place);
+		object.gid = has_cell ? 0 : gid_of(tiler, id);
+		object.group = has_cell ? SW_TILED_VALUES : SW_TILED_PIECES;
+	} else {
+		object.group = SW_TILED_BESIDE;
+		object.x = -BESIDE;
+		object.y = BESIDE * (gint64)object.id;
+	}
+	add_values(tiler, &object.properties, id);
+	if (place.type == SW_PLACE_POINT)
+		add_point(tiler, &object.properties, place);
+	if (id != SW_ROOT_PIECE && parent != usual_parent(document, id))
+		add_number(tiler, &object.properties, SW_TILED_INSIDE, SW_TILED_OBJECT,
+		           tiler->objects[parent]);
+	g_array_append_val(tiler->map->objects, object);
+}
+
+/* A scenario is a piece beside the map as others are. */
+static GArray *
+order_of(const SwDocument *document)
+{
+	GArray *order = sw_piece_order(document);
+	SwPieceId root = SW_ROOT_PIECE;
+
+	if (sw_document_galaxy(document) != root)
+		g_array_prepend_val(order, root);
+	return order;
+}
+
+static void
+add_pieces(Tiler *tiler)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(tiler->export->document, &n);
+	g_autofree guint8 *holds = g_new0(guint8, n);
+
+	for (guint i = 0; i < tiler->order->len; i++) {
+		SwPieceId id = g_array_index(tiler->order, SwPieceId, i);
+
+		if (id != SW_ROOT_PIECE)
+			holds[pieces[id].parent] = TRUE;
+	}
+	for (guint i = 0; i < tiler->order->len; i++) {
+		SwPieceId id = g_array_index(tiler->order, SwPieceId, i);
+
+		if (!is_cell(tiler, id) || says_more(tiler, id, holds))
+			tiler->objects[id] = ++tiler->n_objects;
+	}
+	for (guint i = 0; i < tiler->order->len; i++) {
+		SwPieceId id = g_array_index(tiler->order, SwPieceId, i);
+
+		if (is_cell(tiler, id))
+			add_cell(tiler, id);
+		if (tiler->objects[id] != 0)
+			add_object(tiler, id);
+	}
+}
+
+static void
+add_head(Tiler *tiler)
+{
+	const SwDocument *document = tiler->export->document;
+	SwPieceId galaxy = sw_document_galaxy(document);
+	SwTiledRun *run = &tiler->map->properties;
+	gint href = tiler->export->game->table->href_attribute;
+
+	add_number(tiler, run, SW_TILED_FIRST_COLUMN, SW_TILED_INT, tiler->first_column);
+	add_number(tiler, run, SW_TILED_FIRST_ROW, SW_TILED_INT, tiler->first_row);
+	tiler->map->game = tiler->export->game->table->game;
+	sw_tiled_add(tiler->map, run, SW_TILED_GAME, SW_TILED_TEXT, tiler->map->game);
+	if (galaxy == SW_NO_PIECE)
+		return;
+	add_values(tiler, run, galaxy);
+	if (href >= 0 && galaxy != SW_ROOT_PIECE && sw_document_has(document, galaxy, (guint)href))
+		sw_export_lose(tiler->export,
+		               "the name of the galaxy's file: its tiles are in the map");
+}
+
+void
+sw_tiled_of_document(SwTiledMap *map, SwExport *export)
+{
+	Tiler tiler = {.map = map, .export = export, .scratch = g_string_new(NULL)};
+	guint32 n;
+
+	tiler.gids = g_new0(guint32, export->game->table->n_kinds);
+	tiler.order = order_of(export->document);
+	sw_document_pieces(export->document, &n);
+	tiler.objects = g_new0(guint32, n);
+	measure(&tiler);
+	add_head(&tiler);
+	add_pictures(&tiler);
+	add_pieces(&tiler);
+	sw_export_lose_other(export);
+	g_string_free(tiler.scratch, TRUE);
+	g_array_unref(tiler.order);
+	g_free(tiler.gids);
+	g_free(tiler.objects);
+}

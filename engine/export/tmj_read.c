@@ -1,0 +1,340 @@
+/* Reading TMJ, and TSJ, as Tiled writes them after a person worked with it. */
+#include "base/error.h"
+#include "export/json_read.h"
+#include "export/tiled.h"
+
+#include <string.h>
+
+#define MAX_DEPTH 32
+
+typedef struct {
+	SwTiledMap *map;
+	const char *path;
+	GString *pointer; /* to what is being read */
+	gint64 n_cells;   /* of all layers */
+	GError **error;
+} Reader;
+
+static gboolean fault(Reader *reader, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+static gboolean
+fault(Reader *reader, const char *format, ...)
+{
+	g_autofree char *message = NULL;
+	va_list arguments;
+
+	va_start(arguments, format);
+	message = g_strdup_vprintf(format, arguments);
+	va_end(arguments);
+	g_set_error(reader->error, SW_ERROR, SW_ERROR_ARGUMENT, "%s: %s",
+	            reader->pointer->len > 0 ? reader->pointer->str : "/", message);
+	return FALSE;
+}
+
+/* ---- Members ---------------------------------------------------------------------------- */
+
+/* A whole number in [min, max]; `number` stays where there is none. */
+static gboolean
+get_number(Reader *reader, JsonObject *object, const char *name, gint64 min, gint64 max,
+           gint64 *number)
+{
+	JsonNode *node = json_object_get_member(object, name);
+
+	if (node == NULL)
+		return TRUE;
+	if (JSON_NODE_HOLDS_VALUE(node) && json_node_get_value_type(node) == G_TYPE_INT64 &&
+	    json_node_get_int(node) >= min && json_node_get_int(node) <= max) {
+		*number = json_node_get_int(node);
+		return TRUE;
+	}
+	return fault(reader,
+	             "'%s' is no whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, name,
+	             min, max);
+}
+
+static gboolean
+get_size(Reader *reader, JsonObject *object, const char *name, gint32 *size)
+{
+	gint64 number = 0;
+
+	if (!get_number(reader, object, name, 0, SW_TILED_MAX_CELLS, &number))
+		return FALSE;
+	*size = (gint32)number;
+	return TRUE;
+}
+
+static gboolean
+get_fraction(Reader *reader, JsonObject *object, const char *name, double *number)
+{
+	JsonNode *node = json_object_get_member(object, name);
+	GType type = node && JSON_NODE_HOLDS_VALUE(node) ? json_node_get_value_type(node) : 0;
+
+	*number = type == G_TYPE_INT64 || type == G_TYPE_DOUBLE ? json_node_get_double(node) : 0;
+	return node == NULL || type == G_TYPE_INT64 || type == G_TYPE_DOUBLE ||
+	       fault(reader, "'%s' is no number", name);
+}
+
+/* Calls `read` with each object of the array that is the member, if there is one. */
+static gboolean
+each(Reader *reader, JsonObject *object, const char *name, guint depth,
+     gboolean (*read)(Reader *reader, JsonObject *one, guint depth, gpointer data), gpointer data)
+{
+	JsonNode *node = json_object_get_member(object, name);
+	gsize length = reader->pointer->len;
+	JsonArray *array;
+
+	if (node == NULL)
+		return TRUE;
+	if (!JSON_NODE_HOLDS_ARRAY(node))
+		return fault(reader, "'%s' is no array", name);
+	array = json_node_get_array(node);
+	for (guint i = 0; i < json_array_get_length(array); i++) {
+		JsonNode *one = json_array_get_element(array, i);
+
+		g_string_append_printf(reader->pointer, "/%s/%u", name, i);
+		if (!JSON_NODE_HOLDS_OBJECT(one))
+			return fault(reader, "here is no object");
+		if (!read(reader, json_node_get_object(one), depth, data))
+			return FALSE;
+		g_string_truncate(reader->pointer, length);
+	}
+	return TRUE;
+}
+
+static const char *
+kept_type(Reader *reader, JsonObject *object)
+{
+	const char *type = sw_json_text(object, "type");
+
+	if (type == NULL)
+		type = sw_json_text(object, "class");
+	return type ? sw_tiled_text(reader->map, type) : NULL;
+}
+
+static gboolean
+read_property(Reader *reader, JsonObject *object, guint depth, gpointer data)
+{
+	JsonNode *node = json_object_get_member(object, "value");
+	g_autofree char *value = node ? sw_json_value(node) : NULL;
+	const char *name = sw_json_text(object, "name"), *type = sw_json_text(object, "type");
+	SwTiledType of = SW_TILED_TEXT;
+
+	(void)depth;
+	if (name == NULL)
+		return fault(reader, "a property has no 'name'");
+	if (value == NULL)
+		return fault(reader, "'%s' is neither a text, a whole number, nor true or false",
+		             name);
+	for (guint i = 0; type && i < SW_N_TILED_TYPES; i++) {
+		if (strcmp(type, sw_tiled_types[i]) == 0)
+			of = (SwTiledType)i;
+	}
+	sw_tiled_add(reader->map, data, name, of, value);
+	return TRUE;
+}
+
+/* ---- Tilesets --------------------------------------------------------------------------- */
+
+static gboolean
+read_tile(Reader *reader, JsonObject *object, guint depth, gpointer data)
+{
+	guint32 first = *(const guint32 *)data;
+	SwTiledTile tile = {.type = kept_type(reader, object)};
+	gint64 id = 0;
+
+	if (!get_number(reader, object, "id", 0, ~SW_TILED_TURNED - first, &id) ||
+	    !each(reader, object, "properties", depth, read_property, &tile.properties))
+		return FALSE;
+	tile.gid = first + (guint32)id;
+	g_array_append_val(reader->map->tiles, tile);
+	return TRUE;
+}
+
+static gboolean
+read_tileset(Reader *reader, JsonObject *object, guint depth, gpointer data)
+{
+	const char *source = sw_json_text(object, "source");
+	gint64 number = 1;
+	guint32 first;
+
+	(void)data;
+	if (!get_number(reader, object, "firstgid", 1, ~SW_TILED_TURNED, &number))
+		return FALSE;
+	first = (guint32)number;
+	if (source == NULL)
+		return each(reader, object, "tiles", depth, read_tile, &first);
+	if (sw_tiled_add_file(reader->map, reader->path, source, first, reader->error))
+		return TRUE;
+	g_prefix_error(reader->error, "%s: ", reader->pointer->str);
+	return FALSE;
+}
+
+/* ---- Layers ----------------------------------------------------------------------------- */
+
+static gboolean
+add_numbers(Reader *reader, JsonArray *array, const SwTiledCell *first, gint32 width, gsize n)
+{
+	if (json_array_get_length(array) != n)
+		return fault(reader, "the layer has %u cells, not %" G_GSIZE_FORMAT,
+		             json_array_get_length(array), n);
+	for (guint i = 0; i < n; i++) {
+		JsonNode *node = json_array_get_element(array, i);
+
+		if (!JSON_NODE_HOLDS_VALUE(node) ||
+		    json_node_get_value_type(node) != G_TYPE_INT64 || json_node_get_int(node) < 0 ||
+		    json_node_get_int(node) > G_MAXUINT32)
+			return fault(reader, "cell %u is no whole number", i);
+		sw_tiled_add_cell(reader->map, first, width, i, (guint32)json_node_get_int(node));
+	}
+	return TRUE;
+}
+
+/* What says how packed numbers are written stands in the layer, also for its chunks. */
+static gboolean
+read_cells(Reader *reader, JsonObject *object, guint depth, gpointer data)
+{
+	JsonObject *layer = data;
+	JsonNode *node = json_object_get_member(object, "data");
+	SwTiledCell first = {.origin = sw_tiled_text(reader->map, reader->pointer->str)};
+	gint64 column = 0, row = 0, n;
+	gint32 width, height;
+	g_autofree char *wrong = NULL;
+
+	(void)depth;
+	if (!get_size(reader, object, "width", &width) ||
+	    !get_size(reader, object, "height", &height) ||
+	    !get_number(reader, object, "x", -SW_HEX_LIMIT, SW_HEX_LIMIT, &column) ||
+	    !get_number(reader, object, "y", -SW_HEX_LIMIT, SW_HEX_LIMIT, &row))
+		return FALSE;
+	first.column = (gint32)column;
+	first.row = (gint32)row;
+	n = (gint64)width * height;
+	reader->n_cells += n;
+	if (n > SW_TILED_MAX_CELLS || reader->n_cells > SW_TILED_MAX_CELLS)
+		return fault(reader, "the map has more than %d cells", SW_TILED_MAX_CELLS);
+	if (node && JSON_NODE_HOLDS_ARRAY(node))
+		return add_numbers(reader, json_node_get_array(node), &first, width, (gsize)n);
+	if (sw_json_text(object, "data") == NULL)
+		return fault(reader, "'data' is neither an array nor a text");
+	return sw_tiled_add_data(
+		       reader->map, &first, width, height, sw_json_text(layer, "encoding"),
+		       sw_json_text(layer, "compression"), sw_json_text(object, "data"), &wrong) ||
+	       fault(reader, "%s", wrong);
+}
+
+static gboolean
+read_object(Reader *reader, JsonObject *json, guint depth, gpointer data)
+{
+	static const char *const names[] = {"x", "y", "width", "height"};
+	SwTiledObject object = {.type = kept_type(reader, json)};
+	gint64 id = 0, gid = 0;
+	double box[4], rotation;
+	g_autofree char *wrong = NULL;
+
+	(void)data;
+	if (json_object_has_member(json, "template"))
+		return fault(reader, "objects of a template are not read; detach it in Tiled");
+	if (!get_number(reader, json, "id", 0, G_MAXUINT32, &id) ||
+	    !get_number(reader, json, "gid", 0, G_MAXUINT32, &gid) ||
+	    !get_fraction(reader, json, "rotation", &rotation))
+		return FALSE;
+	for (guint i = 0; i < G_N_ELEMENTS(box); i++) {
+		if (!get_fraction(reader, json, names[i], &box[i]))
+			return FALSE;
+	}
+	object.id = (guint32)id;
+	object.gid = (guint32)gid;
+	object.origin = sw_tiled_text(reader->map, reader->pointer->str);
+	if (!sw_tiled_set_middle(&object, box, rotation, &wrong))
+		return fault(reader, "%s", wrong);
+	if (!each(reader, json, "properties", depth, read_property, &object.properties))
+		return FALSE;
+	g_array_append_val(reader->map->objects, object);
+	return TRUE;
+}
+
+static gboolean
+read_layer(Reader *reader, JsonObject *object, guint depth, gpointer data)
+{
+	const char *type = sw_json_text(object, "type");
+
+	(void)data;
+	if (depth > MAX_DEPTH)
+		return fault(reader, "groups stand more than %d deep inside each other", MAX_DEPTH);
+	if (g_strcmp0(type, "group") == 0)
+		return each(reader, object, "layers", depth + 1, read_layer, NULL);
+	if (g_strcmp0(type, "objectgroup") == 0)
+		return each(reader, object, "objects", depth, read_object, NULL);
+	if (g_strcmp0(type, "tilelayer") != 0)
+		return TRUE;
+	return json_object_has_member(object, "chunks")
+	               ? each(reader, object, "chunks", depth, read_cells, object)
+	               : read_cells(reader, object, depth, object);
+}
+
+/* ---- Files ------------------------------------------------------------------------------ */
+
+static gboolean
+read_map(Reader *reader, JsonObject *object)
+{
+	SwTiledMap *map = reader->map;
+	g_autofree char *wrong = NULL;
+
+	if (!get_size(reader, object, "tilewidth", &map->tile_width) ||
+	    !get_size(reader, object, "tileheight", &map->tile_height) ||
+	    !get_size(reader, object, "hexsidelength", &map->side))
+		return FALSE;
+	if (!sw_tiled_set_shape(map, sw_json_text(object, "orientation"),
+	                        sw_json_text(object, "staggeraxis"),
+	                        sw_json_text(object, "staggerindex"), &wrong))
+		return fault(reader, "%s", wrong);
+	return each(reader, object, "properties", 0, read_property, &map->properties) &&
+	       each(reader, object, "tilesets", 0, read_tileset, NULL) &&
+	       each(reader, object, "layers", 0, read_layer, NULL);
+}
+
+/* Parses the text, and reads its object as a map, or as a tileset if `first_gid` is not 0. */
+static gboolean
+read_file(SwTiledMap *map, const char *path, const char *bytes, gsize length, guint32 first_gid,
+          GError **error)
+{
+	g_autoptr(JsonNode) root = sw_json_parse(bytes, length, error);
+	Reader reader = {.map = map, .path = path, .error = error};
+	gboolean is_read = FALSE;
+
+	if (root == NULL)
+		return FALSE;
+	reader.pointer = g_string_new(NULL);
+	if (!JSON_NODE_HOLDS_OBJECT(root))
+		fault(&reader, "the file is no JSON object");
+	else if (first_gid != 0)
+		is_read = each(&reader, json_node_get_object(root), "tiles", 0, read_tile,
+		               &first_gid);
+	else
+		is_read = read_map(&reader, json_node_get_object(root));
+	g_string_free(reader.pointer, TRUE);
+	return is_read;
+}
+
+gboolean
+sw_tmj_add_tileset(SwTiledMap *map, const char *path, GByteArray *bytes, guint32 first_gid,
+                   GError **error)
+{
+	return read_file(map, path, (const char *)bytes->data, bytes->len, first_gid, error);
+}
+
+SwDocument *
+sw_tmj_read(const SwTable *const *tables, const char *path, const char *bytes, gsize length,
+            GError **error)
+{
+	SwDocument *document = NULL;
+	SwTiledMap map;
+
+	sw_tiled_init(&map);
+	if (read_file(&map, path, bytes, length, 0, error)) {
+		map.game = sw_tiled_value(&map, map.properties, SW_TILED_GAME);
+		document = sw_tiled_to_document(&map, tables, path, error);
+	}
+	sw_tiled_clear(&map);
+	return document;
+}

@@ -1,0 +1,370 @@
+#include "export/tmx_reader.h"
+
+#include <string.h>
+
+gboolean
+tmx__fault(TmxReader *reader, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	reader->fault = g_strdup_vprintf(format, arguments);
+	va_end(arguments);
+	reader->fault_offset = reader->offset;
+	return FALSE;
+}
+
+char *
+tmx__place(TmxReader *reader, gsize offset)
+{
+	SwPosition position = sw_source_position(reader->source, offset);
+
+	return g_strdup_printf("%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT, position.line,
+	                       position.column);
+}
+
+static const char *
+origin(TmxReader *reader)
+{
+	g_autofree char *place = tmx__place(reader, reader->tag->offset);
+
+	return sw_tiled_text(reader->map, place);
+}
+
+/* ---- Attributes ------------------------------------------------------------------------- */
+
+/* Free it; NULL if the tag has none of that name. */
+static char *
+text_of(const TmxReader *reader, const char *name)
+{
+	for (guint i = 0; i < reader->tag->n_attributes; i++) {
+		const SwXmlAttribute *attribute = &reader->tag->attributes[i];
+
+		if (attribute->prefix == NULL && strcmp(attribute->name, name) == 0)
+			return g_strndup(attribute->value,
+			                 (gsize)(attribute->end - attribute->value));
+	}
+	return NULL;
+}
+
+static const char *
+kept_text(TmxReader *reader, const char *name)
+{
+	g_autofree char *text = text_of(reader, name);
+
+	return text ? sw_tiled_text(reader->map, text) : NULL;
+}
+
+/* A whole number in [min, max]; `number` stays where the tag has none. */
+static gboolean
+get_number(TmxReader *reader, const char *name, gint64 min, gint64 max, gint64 *number)
+{
+	g_autofree char *text = text_of(reader, name);
+
+	if (text == NULL || g_ascii_string_to_signed(text, 10, min, max, number, NULL))
+		return TRUE;
+	return tmx__fault(
+		reader, "%s '%s' is no whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT,
+		name, text, min, max);
+}
+
+static gboolean
+get_size(TmxReader *reader, const char *name, gint32 *size)
+{
+	gint64 number = 0;
+
+	if (!get_number(reader, name, 0, SW_TILED_MAX_CELLS, &number))
+		return FALSE;
+	*size = (gint32)number;
+	return TRUE;
+}
+
+/* A number with a fraction; 0 where the tag has none. */
+static gboolean
+get_fraction(TmxReader *reader, const char *name, double *number)
+{
+	g_autofree char *text = text_of(reader, name);
+	char *end = NULL;
+
+	*number = text ? g_ascii_strtod(text, &end) : 0;
+	return text == NULL || (end != text && *end == '\0') ||
+	       tmx__fault(reader, "%s '%s' is no number", name, text);
+}
+
+/* ---- Elements that begin ---------------------------------------------------------------- */
+
+/* The name of what is open around the element, `up` levels above it. */
+static const char *
+around(const TmxReader *reader, guint up)
+{
+	return reader->depth > up ? reader->names[reader->depth - 1 - up] : "";
+}
+
+static gboolean
+is_inside(const TmxReader *reader, const char *name)
+{
+	return strcmp(around(reader, 1), name) == 0;
+}
+
+static gboolean
+start_map(TmxReader *reader)
+{
+	g_autofree char *orientation = text_of(reader, "orientation");
+	g_autofree char *axis = text_of(reader, "staggeraxis");
+	g_autofree char *stagger = text_of(reader, "staggerindex");
+	g_autofree char *wrong = NULL;
+
+	reader->run = &reader->map->properties;
+	if (!get_size(reader, "tilewidth", &reader->map->tile_width) ||
+	    !get_size(reader, "tileheight", &reader->map->tile_height) ||
+	    !get_size(reader, "hexsidelength", &reader->map->side))
+		return FALSE;
+	return sw_tiled_set_shape(reader->map, orientation, axis, stagger, &wrong) ||
+	       tmx__fault(reader, "%s", wrong);
+}
+
+static gboolean
+start_tileset(TmxReader *reader)
+{
+	g_autofree char *source = text_of(reader, "source");
+	gint64 first = reader->first_gid;
+
+	reader->run = NULL;
+	if (!get_number(reader, "firstgid", 1, ~SW_TILED_TURNED, &first))
+		return FALSE;
+	reader->first_gid = (guint32)first;
+	return source == NULL || sw_tiled_add_file(reader->map, reader->path, source,
+	                                           reader->first_gid, &reader->error);
+}
+
+static gboolean
+start_tile(TmxReader *reader)
+{
+	gint64 number = 0;
+
+	if (is_inside(reader, "data") || is_inside(reader, "chunk")) {
+		if (!get_number(reader, "gid", 0, G_MAXUINT32, &number))
+			return FALSE;
+		if (reader->n_tiles >= (gsize)reader->width * (gsize)reader->height)
+			return tmx__fault(reader, "the layer has more cells than it is large");
+		sw_tiled_add_cell(reader->map, &reader->first, reader->width, reader->n_tiles++,
+		                  (guint32)number);
+		return TRUE;
+	}
+	if (!is_inside(reader, "tileset"))
+		return TRUE;
+	if (!get_number(reader, "id", 0, ~SW_TILED_TURNED - reader->first_gid, &number))
+		return FALSE;
+	reader->tile = (SwTiledTile){.gid = reader->first_gid + (guint32)number};
+	reader->tile.type = kept_text(reader, "type");
+	if (reader->tile.type == NULL)
+		reader->tile.type = kept_text(reader, "class");
+	reader->run = &reader->tile.properties;
+	return TRUE;
+}
+
+static gboolean
+start_layer(TmxReader *reader)
+{
+	reader->run = NULL;
+	reader->first = (SwTiledCell){0};
+	return get_size(reader, "width", &reader->width) &&
+	       get_size(reader, "height", &reader->height);
+}
+
+/* A layer's data, or a part of that of a map without bounds. */
+static void
+begin_cells(TmxReader *reader)
+{
+	reader->first.origin = origin(reader);
+	reader->n_tiles = 0;
+	g_string_truncate(reader->text, 0);
+	reader->takes_text = TRUE;
+}
+
+static gboolean
+start_data(TmxReader *reader)
+{
+	if (!is_inside(reader, "layer"))
+		return TRUE;
+	g_free(reader->encoding);
+	g_free(reader->compression);
+	reader->encoding = text_of(reader, "encoding");
+	reader->compression = text_of(reader, "compression");
+	reader->has_chunks = FALSE;
+	begin_cells(reader);
+	return TRUE;
+}
+
+static gboolean
+start_chunk(TmxReader *reader)
+{
+	gint64 column = 0, row = 0;
+
+	if (!is_inside(reader, "data"))
+		return TRUE;
+	if (!get_number(reader, "x", -SW_HEX_LIMIT, SW_HEX_LIMIT, &column) ||
+	    !get_number(reader, "y", -SW_HEX_LIMIT, SW_HEX_LIMIT, &row) ||
+	    !get_size(reader, "width", &reader->width) ||
+	    !get_size(reader, "height", &reader->height))
+		return FALSE;
+	reader->first = (SwTiledCell){.column = (gint32)column, .row = (gint32)row};
+	reader->has_chunks = TRUE;
+	begin_cells(reader);
+	return TRUE;
+}
+
+static gboolean
+start_object(TmxReader *reader)
+{
+	static const char *const names[] = {"x", "y", "width", "height"};
+	gint64 id = 0, gid = 0;
+	double box[4], rotation;
+	g_autofree char *template = text_of(reader, "template"), *wrong = NULL;
+
+	if (!is_inside(reader, "objectgroup") || strcmp(around(reader, 2), "tile") == 0)
+		return TRUE;
+	if (template)
+		return tmx__fault(reader, "objects of a template are not read; detach it in Tiled");
+	if (!get_number(reader, "id", 0, G_MAXUINT32, &id) ||
+	    !get_number(reader, "gid", 0, G_MAXUINT32, &gid) ||
+	    !get_fraction(reader, "rotation", &rotation))
+		return FALSE;
+	for (guint i = 0; i < G_N_ELEMENTS(box); i++) {
+		if (!get_fraction(reader, names[i], &box[i]))
+			return FALSE;
+	}
+	reader->object =
+		(SwTiledObject){.id = (guint32)id, .gid = (guint32)gid, .origin = origin(reader)};
+	reader->object.type = kept_text(reader, "type");
+	if (reader->object.type == NULL)
+		reader->object.type = kept_text(reader, "class");
+	reader->run = &reader->object.properties;
+	return sw_tiled_set_middle(&reader->object, box, rotation, &wrong) ||
+	       tmx__fault(reader, "%s", wrong);
+}
+
+static gboolean
+start_property(TmxReader *reader)
+{
+	g_autofree char *type = text_of(reader, "type");
+
+	if (strcmp(around(reader, 2), "property") == 0)
+		return TRUE; /* a part of a value that has parts */
+	g_free(reader->name);
+	g_free(reader->value);
+	reader->name = text_of(reader, "name");
+	reader->value = text_of(reader, "value");
+	reader->type = SW_TILED_TEXT;
+	for (guint i = 0; type && i < SW_N_TILED_TYPES; i++) {
+		if (strcmp(type, sw_tiled_types[i]) == 0)
+			reader->type = (SwTiledType)i;
+	}
+	g_string_truncate(reader->text, 0);
+	reader->takes_text = reader->value == NULL;
+	return reader->name != NULL || tmx__fault(reader, "a property has no name");
+}
+
+static gboolean
+start_group(TmxReader *reader)
+{
+	reader->run = NULL;
+	return TRUE;
+}
+
+/* ---- Elements that end ------------------------------------------------------------------ */
+
+static gboolean
+end_cells(TmxReader *reader)
+{
+	gint64 n = (gint64)reader->width * reader->height;
+	g_autofree char *wrong = NULL;
+
+	reader->takes_text = FALSE;
+	reader->n_cells += n;
+	if (n > SW_TILED_MAX_CELLS || reader->n_cells > SW_TILED_MAX_CELLS)
+		return tmx__fault(reader, "the map has more than %d cells", SW_TILED_MAX_CELLS);
+	if (reader->encoding == NULL)
+		return (gint64)reader->n_tiles == n ||
+		       tmx__fault(reader, "the layer has %" G_GSIZE_FORMAT " cells, not %d x %d",
+		                  reader->n_tiles, reader->width, reader->height);
+	return sw_tiled_add_data(reader->map, &reader->first, reader->width, reader->height,
+	                         reader->encoding, reader->compression, reader->text->str,
+	                         &wrong) ||
+	       tmx__fault(reader, "%s", wrong);
+}
+
+static gboolean
+end_data(TmxReader *reader)
+{
+	reader->takes_text = FALSE;
+	return !is_inside(reader, "layer") || reader->has_chunks || end_cells(reader);
+}
+
+static gboolean
+end_chunk(TmxReader *reader)
+{
+	return !is_inside(reader, "data") || end_cells(reader);
+}
+
+static gboolean
+end_tile(TmxReader *reader)
+{
+	if (is_inside(reader, "tileset"))
+		g_array_append_val(reader->map->tiles, reader->tile);
+	return TRUE;
+}
+
+static gboolean
+end_object(TmxReader *reader)
+{
+	if (!is_inside(reader, "objectgroup") || strcmp(around(reader, 2), "tile") == 0)
+		return TRUE;
+	g_array_append_val(reader->map->objects, reader->object);
+	reader->run = NULL;
+	return TRUE;
+}
+
+/* The properties of the map come before all else in it, those of a tile or object before what
+ * else stands in that; so those of one thing follow each other. */
+static gboolean
+end_property(TmxReader *reader)
+{
+	SwTiledRun *run = reader->run;
+
+	reader->takes_text = FALSE;
+	if (strcmp(around(reader, 2), "property") == 0 || run == NULL || reader->name == NULL)
+		return TRUE;
+	if (run->n > 0 && run->first + run->n != reader->map->all_properties->len)
+		return tmx__fault(reader, "properties of one thing stand in two places");
+	sw_tiled_add(reader->map, run, reader->name, reader->type,
+	             reader->value ? reader->value : reader->text->str);
+	g_clear_pointer(&reader->name, g_free);
+	return TRUE;
+}
+
+/* ---- All of them ------------------------------------------------------------------------ */
+
+static const TmxElement elements[] = {
+	{"map", start_map, NULL},
+	{"tileset", start_tileset, NULL},
+	{"tile", start_tile, end_tile},
+	{"layer", start_layer, NULL},
+	{"data", start_data, end_data},
+	{"chunk", start_chunk, end_chunk},
+	{"objectgroup", start_group, NULL},
+	{"object", start_object, end_object},
+	{"property", start_property, end_property},
+	{"group", start_group, NULL},
+	{"imagelayer", start_group, NULL},
+};
+
+const TmxElement *
+tmx__element(const char *name)
+{
+	for (guint i = 0; i < G_N_ELEMENTS(elements); i++) {
+		if (strcmp(elements[i].name, name) == 0)
+			return &elements[i];
+	}
+	return NULL;
+}

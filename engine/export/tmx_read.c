@@ -1,0 +1,130 @@
+/* Reading TMX, and TSX, as Tiled writes them after a person worked with it. What does not matter
+ * to a map of ours (colours, opacities, shapes for collisions) is passed over. */
+#include "base/error.h"
+#include "export/tmx_reader.h"
+
+#include <string.h>
+
+static gboolean
+start(gpointer data, const SwXmlTag *tag)
+{
+	TmxReader *reader = data;
+	const TmxElement *element = tmx__element(tag->name);
+
+	reader->tag = tag;
+	reader->offset = tag->offset;
+	if (reader->depth == 0 && strcmp(tag->name, reader->root) != 0)
+		return tmx__fault(reader, "the file begins with <%s>; <%s> was expected", tag->name,
+		                  reader->root);
+	if (reader->depth == TMX_MAX_DEPTH)
+		return tmx__fault(reader, "elements stand more than %d deep inside each other",
+		                  TMX_MAX_DEPTH);
+	reader->names[reader->depth++] = g_strdup(tag->name);
+	return element == NULL || element->start(reader);
+}
+
+static gboolean
+end(gpointer data, gsize after)
+{
+	TmxReader *reader = data;
+	const TmxElement *element = tmx__element(reader->names[reader->depth - 1]);
+	gboolean is_fine = element == NULL || element->end == NULL || element->end(reader);
+
+	(void)after;
+	g_free(reader->names[--reader->depth]);
+	return is_fine;
+}
+
+static gboolean
+text(gpointer data, const char *text, gsize length)
+{
+	TmxReader *reader = data;
+
+	if (reader->takes_text)
+		g_string_append_len(reader->text, text, (gssize)length);
+	return TRUE;
+}
+
+static const SwXmlHandler handler = {.start = start, .end = end, .text = text};
+
+/* ---- Files ------------------------------------------------------------------------------ */
+
+static gboolean
+set_fault(TmxReader *reader, const SwReport *report, GError **error)
+{
+	const SwProblem *problem = sw_report_n(report) > 0 ? sw_report_get(report, 0) : NULL;
+	const char *message = reader->fault;
+	gsize offset = reader->fault_offset;
+	g_autofree char *place = NULL;
+
+	if (problem) {
+		message = problem->message;
+		offset = sw_source_spot(reader->source, NULL, &problem->spot);
+	}
+	place = tmx__place(reader, offset == SW_NO_OFFSET ? reader->offset : offset);
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s: %s", place,
+	            reader->error ? reader->error->message : message);
+	return FALSE;
+}
+
+static void
+clear(TmxReader *reader)
+{
+	while (reader->depth > 0)
+		g_free(reader->names[--reader->depth]);
+	g_free(reader->encoding);
+	g_free(reader->compression);
+	g_free(reader->name);
+	g_free(reader->value);
+	g_free(reader->fault);
+	g_clear_error(&reader->error);
+	g_string_free(reader->text, TRUE);
+	sw_source_free(reader->source);
+}
+
+static gboolean
+read_file(SwTiledMap *map, const char *root, const char *path, GByteArray *bytes, guint32 first_gid,
+          GError **error)
+{
+	TmxReader reader = {.map = map, .root = root, .path = path, .first_gid = first_gid};
+	g_autoptr(SwReport) report = sw_report_new(1);
+	SwXmlParser *parser = sw_xml_parser_new();
+	gboolean is_read;
+
+	reader.text = g_string_new(NULL);
+	reader.source = sw_source_new(path, bytes);
+	is_read = sw_source_check(reader.source, report) &&
+	          sw_xml_parse(parser, reader.source, &handler, &reader, report) &&
+	          reader.fault == NULL && reader.error == NULL;
+	if (!is_read)
+		set_fault(&reader, report, error);
+	sw_xml_parser_free(parser);
+	clear(&reader);
+	return is_read;
+}
+
+gboolean
+sw_tmx_add_tileset(SwTiledMap *map, const char *path, GByteArray *bytes, guint32 first_gid,
+                   GError **error)
+{
+	return read_file(map, "tileset", path, bytes, first_gid, error);
+}
+
+SwDocument *
+sw_tmx_read(const SwTable *const *tables, const char *path, const char *bytes, gsize length,
+            GError **error)
+{
+	g_autoptr(GByteArray) copy = g_byte_array_new();
+	SwDocument *document = NULL;
+	SwTiledMap map;
+
+	g_byte_array_append(copy, (const guint8 *)bytes, (guint)length + 1);
+	g_byte_array_set_size(copy, (guint)length);
+	sw_tiled_init(&map);
+	if (read_file(&map, "map", path, copy, 1, error)) {
+		map.game = sw_tiled_value(&map, map.properties, SW_TILED_GAME);
+		document = sw_tiled_to_document(&map, tables, path, error);
+	}
+	sw_tiled_clear(&map);
+	return document;
+}

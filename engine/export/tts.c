@@ -1,0 +1,433 @@
+/* A saved object of Tabletop Simulator: a custom tile for each piece that lies on the map, where it
+ * lies, with its picture and, where tiles can lie face down, a back; a notecard for each note; the
+ * rest in the notebook. Pictures are files beside it, found by their names in the client's folder
+ * of images, or below the URL that the export names.
+ *
+ * Hex centres are two units apart: x to the right, z away from the player, y up. A tile's picture
+ * stands upright at 180 degrees; turns go clockwise as seen from above. */
+#include "base/translate.h"
+#include "export/draw.h"
+#include "export/formats.h"
+#include "export/layout.h"
+#include "export/parts.h"
+#include "export/piece_picture.h"
+#include "export/text_map.h"
+#include "picture/mark.h"
+
+#include <string.h>
+
+#define UNITS 2          /* from one hex centre to the next */
+#define ON_TABLE 1000    /* height of the lowest pieces, in thousandths of a unit */
+#define ONE_ON_OTHER 200 /* of each that lies on another */
+#define BACK_PIXELS 128
+#define MOST_PIPS 6
+
+enum { BOX, HEXAGON, ROUND }; /* the client's forms of tiles */
+
+typedef struct {
+	SwExport *export;
+	GHashTable *pictures; /* names of those that are there */
+	GHashTable *guids;    /* those that are taken, as numbers */
+	GString *scratch;
+	SwPlace last;  /* where the piece before lies */
+	guint n_below; /* pieces that lie there */
+	gboolean is_first;
+} Table;
+
+static void
+begin(GString *out, const char *name)
+{
+	if (out->str[out->len - 1] != '{')
+		g_string_append(out, ", ");
+	g_string_append_printf(out, "\"%s\": ", name);
+}
+
+static void
+append_text(GString *out, const char *name, const char *text)
+{
+	begin(out, name);
+	sw_json_append_string(out, text);
+}
+
+/* A number of thousandths. */
+static void
+append_thousandths(GString *out, const char *name, gint64 number)
+{
+	begin(out, name);
+	g_string_append_printf(out, "%s%" G_GINT64_FORMAT ".%03d", number < 0 ? "-" : "",
+	                       ABS(number) / 1000, (int)(ABS(number) % 1000));
+}
+
+/* ---- What a piece says ------------------------------------------------------------------ */
+
+/* "Value: 3", a line each, for people. */
+static void
+append_description(Table *table, SwPieceId id, GString *text)
+{
+	const SwDocument *document = table->export->document;
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (!sw_document_has(document, id, i) ||
+		    strcmp(element->attributes[i].name, "name") == 0)
+			continue;
+		if (text->len > 0)
+			g_string_append_c(text, '\n');
+		if (!element->attributes[i].is_content)
+			g_string_append_printf(text,
+			                       "%s: ", sw_translate(element->attributes[i].label));
+		sw_document_append_value(text, document, id, i);
+	}
+}
+
+/* A JSON object with element, type and values, for scripts. */
+static void
+append_values(Table *table, SwPieceId id, GString *text)
+{
+	const SwDocument *document = table->export->document;
+	const SwKind *kind = sw_document_kind(document, id);
+	SwPlace place = sw_document_place(document, id);
+	g_autoptr(GString) value = g_string_new(NULL);
+
+	g_string_append_c(text, '{');
+	append_text(text, "element", kind->element->name);
+	if (kind->element->typed)
+		append_text(text, "type", kind->name);
+	for (guint i = 0; i < kind->element->n_attributes; i++) {
+		if (!sw_document_has(document, id, i))
+			continue;
+		g_string_truncate(value, 0);
+		sw_document_append_value(value, document, id, i);
+		append_text(text, kind->element->attributes[i].name, value->str);
+	}
+	for (guint i = 0; place.type == SW_PLACE_POINT && i < 2; i++) {
+		g_string_truncate(value, 0);
+		sw_length_append(value, i == 0 ? place.hex.q : place.hex.r);
+		append_text(text, i == 0 ? "x" : "y", value->str);
+	}
+	g_string_append_c(text, '}');
+}
+
+static const char *
+title_of(const Table *table, SwPieceId id)
+{
+	const SwKind *kind = sw_document_kind(table->export->document, id);
+	gint name = sw_element_attribute(kind->element, "name");
+	const char *text = NULL;
+
+	if (name >= 0)
+		text = sw_document_get_text(table->export->document, id, (guint)name);
+	return text && *text ? text : sw_translate(kind->label);
+}
+
+/* ---- Backs ------------------------------------------------------------------------------ */
+
+/* Where tiles have faces, one lies face down until it is explored; what has an owner is known. */
+static gboolean
+has_back(const Table *table, const SwElement *element)
+{
+	const char *explored = table->export->game->table->explored;
+
+	return explored && sw_element_attribute(element, explored) >= 0;
+}
+
+static gboolean
+is_face_down(const Table *table, SwPieceId id)
+{
+	const SwDocument *document = table->export->document;
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	if (!has_back(table, element) || sw_text_map_is_explored(document, id))
+		return FALSE;
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (element->attributes[i].type == SW_TYPE_SEAT && sw_document_has(document, id, i))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* What stands on the back: the value, if it is known or the kind has but one; -1 if not. */
+static gint32
+value_of(const Table *table, SwPieceId id)
+{
+	const SwDocument *document = table->export->document;
+	const SwKind *kind = sw_document_kind(document, id);
+	const char *name = table->export->game->table->value;
+	gint attribute = name ? sw_element_attribute(kind->element, name) : -1;
+	const SwCarries *carries = attribute < 0 ? NULL : sw_kind_carries(kind, (guint)attribute);
+
+	if (attribute >= 0 && sw_document_has(document, id, (guint)attribute))
+		return CLAMP(sw_document_get(document, id, (guint)attribute), -1, MOST_PIPS);
+	return carries && carries->bounded && carries->min == carries->max &&
+	                       carries->max <= MOST_PIPS
+	               ? carries->min
+	               : -1;
+}
+
+/* As many pips as the value, a ring for none, a question mark for a value that is not known. */
+static void
+draw_back(GString *png, gint32 value)
+{
+	cairo_surface_t *surface =
+		cairo_image_surface_create(CAIRO_FORMAT_ARGB32, BACK_PIXELS, BACK_PIXELS);
+	cairo_t *cr = cairo_create(surface);
+
+	cairo_scale(cr, BACK_PIXELS, BACK_PIXELS);
+	cairo_translate(cr, 0.5, 0.5);
+	cairo_set_source_rgb(cr, 0.12, 0.14, 0.2);
+	cairo_paint(cr);
+	cairo_set_source_rgb(cr, 0.9, 0.88, 0.8);
+	cairo_set_line_width(cr, 0.03);
+	if (value < 0)
+		sw_mark_draw(cr, "M -5 -4 C -5 -11 6 -11 6 -4 C 6 0 0 0 0 4 M 0 9 L 0 9.1", 0.5);
+	if (value == 0) {
+		cairo_arc(cr, 0, 0, 0.12, 0, 2 * G_PI);
+		cairo_stroke(cr);
+	}
+	for (gint32 i = 0; i < value; i++) {
+		cairo_arc(cr, (i - (value - 1) / 2.0) * 0.13, 0, 0.05, 0, 2 * G_PI);
+		cairo_fill(cr);
+	}
+	cairo_destroy(cr);
+	cairo_surface_write_to_png_stream(surface, sw_draw_append, png);
+	cairo_surface_destroy(surface);
+}
+
+static char *
+back_of(Table *table, SwPieceId id)
+{
+	gint32 value = value_of(table, id);
+	char *name;
+
+	if (!has_back(table, sw_document_kind(table->export->document, id)->element))
+		return g_strdup("");
+	name = value < 0
+	               ? g_strdup_printf("%s-back.png", table->export->game->table->game)
+	               : g_strdup_printf("%s-back-%d.png", table->export->game->table->game, value);
+	if (g_hash_table_add(table->pictures, g_strdup(name)))
+		draw_back(sw_export_add_file(table->export, name), value);
+	return name;
+}
+
+/* ---- Objects ---------------------------------------------------------------------------- */
+
+/* Six hexadecimal digits that follow from what the piece is, and are taken once. */
+static void
+append_guid(Table *table, SwPieceId id, GString *out)
+{
+	guint32 hash = 2166136261u;
+	SwPlace place = sw_document_place(table->export->document, id);
+
+	g_string_truncate(table->scratch, 0);
+	sw_place_append(table->scratch, place);
+	append_values(table, id, table->scratch);
+	for (const char *p = table->scratch->str; *p; p++)
+		hash = (hash ^ (guint8)*p) * 16777619u;
+	hash = (hash ^ (hash >> 24)) & 0xffffff;
+	while (hash == 0 || !g_hash_table_add(table->guids, GUINT_TO_POINTER(hash)))
+		hash = (hash + 1) & 0xffffff;
+	g_string_append_printf(out, "\"GUID\": \"%06x\"", hash);
+}
+
+static guint
+rotation_of(const SwDocument *document, SwPieceId id)
+{
+	gboolean is_edge = sw_document_place(document, id).type == SW_PLACE_EDGE;
+
+	return ((is_edge ? 270 : 180) + 360 - 60 * sw_piece_turn(document, id)) % 360;
+}
+
+static void
+append_transform(Table *table, SwPieceId id, gboolean is_tile)
+{
+	const SwDocument *document = table->export->document;
+	GString *out = table->export->out;
+	SwLayoutPoint at = sw_layout_piece(document, id);
+	SwPlace place = sw_document_place(document, id);
+
+	table->n_below = sw_place_compare(place, table->last) == 0 ? table->n_below + 1 : 0;
+	table->last = place;
+	begin(out, "Transform");
+	g_string_append_c(out, '{');
+	append_thousandths(out, "posX", at.x * UNITS * 1000 / SW_LAYOUT_STEP);
+	append_thousandths(out, "posY", ON_TABLE + (gint64)table->n_below * ONE_ON_OTHER);
+	append_thousandths(out, "posZ", -at.y * UNITS * 1000 / SW_LAYOUT_STEP);
+	g_string_append_printf(out, ", \"rotX\": 0.0, \"rotY\": %u.0, \"rotZ\": %s",
+	                       is_tile ? rotation_of(document, id) : 180,
+	                       is_tile && is_face_down(table, id) ? "180.0" : "0.0");
+	g_string_append(out, ", \"scaleX\": 1.0, \"scaleY\": 1.0, \"scaleZ\": 1.0}");
+}
+
+static void
+append_url(const Table *table, const char *name, const char *file)
+{
+	const char *base = table->export->url_base;
+	g_autofree char *url = NULL;
+
+	if (base == NULL || *file == '\0')
+		url = g_strdup(file);
+	else
+		url = g_strconcat(base, g_str_has_suffix(base, "/") ? "" : "/", file, NULL);
+	append_text(table->export->out, name, url);
+}
+
+static guint
+form_of(SwShape shape)
+{
+	return shape == SW_SHAPE_BAR                                    ? BOX
+	       : shape == SW_SHAPE_HEXAGON || shape == SW_SHAPE_DIAMOND ? HEXAGON
+	                                                                : ROUND;
+}
+
+static void
+append_picture(Table *table, SwPieceId id)
+{
+	const SwKind *kind = sw_document_kind(table->export->document, id);
+	GString *out = table->export->out;
+	g_autofree char *face = sw_piece_picture_add(table->export, id, TRUE, table->pictures);
+	g_autofree char *back = back_of(table, id);
+
+	begin(out, "CustomImage");
+	g_string_append_c(out, '{');
+	append_url(table, "ImageURL", face);
+	append_url(table, "ImageSecondaryURL", back);
+	g_string_append_printf(out,
+	                       ", \"ImageScalar\": 1.0, \"WidthScale\": 0.0, \"CustomTile\": "
+	                       "{\"Type\": %u, \"Thickness\": 0.1, \"Stackable\": false, "
+	                       "\"Stretch\": true}}",
+	                       form_of(kind->shape));
+}
+
+static void
+append_object(Table *table, SwPieceId id)
+{
+	const SwKind *kind = sw_document_kind(table->export->document, id);
+	gboolean is_tile = sw_piece_is_pictured(kind);
+	GString *out = table->export->out;
+	g_autoptr(GString) description = g_string_new(NULL), values = g_string_new(NULL);
+
+	append_description(table, id, description);
+	append_values(table, id, values);
+	g_string_append(out, table->is_first ? "\n    {" : ",\n    {");
+	table->is_first = FALSE;
+	append_guid(table, id, out);
+	append_text(out, "Name", is_tile ? "Custom_Tile" : "Notecard");
+	append_transform(table, id, is_tile);
+	append_text(out, "Nickname", title_of(table, id));
+	append_text(out, "Description", description->str);
+	append_text(out, "GMNotes", values->str);
+	g_string_append(out, ", \"ColorDiffuse\": {\"r\": 1.0, \"g\": 1.0, \"b\": 1.0}, "
+	                     "\"Tags\": []");
+	g_string_append_printf(out,
+	                       ", \"Locked\": %s, \"Grid\": false, \"Snap\": true, \"Sticky\": "
+	                       "true, \"Tooltip\": true, \"Hands\": false",
+	                       kind->element->is_tile ? "true" : "false");
+	if (is_tile)
+		append_picture(table, id);
+	g_string_append(out, ", \"LuaScript\": \"\", \"LuaScriptState\": \"\", \"XmlUI\": \"\"}");
+}
+
+static gboolean
+is_on_map(const SwDocument *document, SwPieceId id)
+{
+	SwPlaceType place = sw_document_place(document, id).type;
+
+	return place == SW_PLACE_HEX || place == SW_PLACE_EDGE;
+}
+
+/* ---- The notebook ----------------------------------------------------------------------- */
+
+/* What the file says of itself, as far as it is a text. */
+static const char *
+about_of(const SwDocument *document)
+{
+	SwPieceId about = sw_document_child(document, SW_ROOT_PIECE, &sw_element_about);
+	SwPieceId galaxy = sw_document_galaxy(document);
+	const char *text = NULL;
+
+	if (about == SW_NO_PIECE && galaxy != SW_NO_PIECE)
+		about = sw_document_child(document, galaxy, &sw_element_about);
+	if (about != SW_NO_PIECE)
+		text = sw_document_get_text(document, about, SW_ABOUT_TEXT);
+	return text ? text : "";
+}
+
+static void
+append_tab(GString *out, guint number, const char *title, const char *body)
+{
+	g_string_append_printf(out, "%s\"%u\": {", number > 0 ? ", " : "", number);
+	append_text(out, "title", title);
+	append_text(out, "body", body);
+	append_text(out, "color", "Grey");
+	g_string_append_printf(out,
+	                       ", \"visibleColor\": {\"r\": 0.5, \"g\": 0.5, \"b\": 0.5}, "
+	                       "\"id\": %u}",
+	                       number);
+}
+
+/* A tab with what people read, one with a line for each piece that lies nowhere. */
+static void
+append_notebook(Table *table, const GArray *order)
+{
+	const SwDocument *document = table->export->document;
+	SwPieceId galaxy = sw_document_galaxy(document);
+	const char *title = sw_export_title(table->export);
+	g_autoptr(GString) lines = g_string_new(NULL);
+
+	append_values(table, SW_ROOT_PIECE, lines);
+	if (galaxy != SW_NO_PIECE && galaxy != SW_ROOT_PIECE) {
+		g_string_append_c(lines, '\n');
+		append_values(table, galaxy, lines);
+	}
+	for (guint i = 0; i < order->len; i++) {
+		SwPieceId id = g_array_index(order, SwPieceId, i);
+
+		if (is_on_map(document, id))
+			continue;
+		g_string_append_c(lines, '\n');
+		append_values(table, id, lines);
+	}
+	begin(table->export->out, "TabStates");
+	g_string_append_c(table->export->out, '{');
+	append_tab(table->export->out, 0, title ? title : table->export->game->table->title,
+	           about_of(document));
+	append_tab(table->export->out, 1, "Beside the map", lines->str);
+	g_string_append_c(table->export->out, '}');
+}
+
+static void
+write_tts(SwExport *export)
+{
+	Table table = {.export = export, .is_first = TRUE, .scratch = g_string_new(NULL)};
+	g_autoptr(GArray) order = sw_piece_order(export->document);
+
+	table.pictures = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	table.guids = g_hash_table_new(NULL, NULL);
+	g_string_append(export->out, "{\"SaveName\": \"\", \"GameMode\": \"\", \"GameType\": \"\", "
+	                             "\"GameComplexity\": \"\", \"Tags\": [], \"Gravity\": 0.5, "
+	                             "\"PlayArea\": 0.5, \"Date\": \"\", \"VersionNumber\": \"\", "
+	                             "\"Table\": \"\", \"Sky\": \"\", \"Note\": \"\"");
+	append_notebook(&table, order);
+	g_string_append(export->out, ", \"LuaScript\": \"\", \"LuaScriptState\": \"\", "
+	                             "\"XmlUI\": \"\",\n  \"ObjectStates\": [");
+	for (guint i = 0; i < order->len; i++) {
+		SwPieceId id = g_array_index(order, SwPieceId, i);
+
+		if (is_on_map(export->document, id))
+			append_object(&table, id);
+	}
+	g_string_append(export->out, "\n  ]}\n");
+	sw_export_lose_other(export);
+	g_hash_table_unref(table.pictures);
+	g_hash_table_unref(table.guids);
+	g_string_free(table.scratch, TRUE);
+}
+
+const SwFormat sw_format_tts = {
+	.name = "tts",
+	.label = N_("Tabletop Simulator"),
+	.suffix = ".tts.json",
+	.help = N_("For Tabletop Simulator: a saved object with every piece in its place."),
+	.loses = N_("comments and foreign XML; what stands inside what"),
+	.write = write_tts,
+};

@@ -1,0 +1,403 @@
+/* A module of VASSAL, experimental: made from what is published of its format and never opened in
+ * the client. A zip with the module's description (buildFile.xml, moduledata), the pictures, and a
+ * saved game in which the pieces lie where they do (setup.vsav, a zip in the zip), which the module
+ * offers as a setup. Hexes are the same as in our maps for Tiled. */
+#include "base/text.h"
+#include "base/translate.h"
+#include "export/formats.h"
+#include "export/layout.h"
+#include "export/parts.h"
+#include "export/piece_picture.h"
+#include "export/zip.h"
+
+#include <string.h>
+
+#define VERSION "3.6.0" /* of the client that the published format is of */
+#define MAP "Map"
+#define BOARD "Galaxy"
+#define ROW_HEIGHT 96     /* pixels from one row of hexes to the next */
+#define MARGIN 1          /* hexes around the map that lie empty */
+#define KEY 0x5c          /* of the saved game; any byte does */
+#define MOST_PIXELS 30000 /* of the board, on a side */
+
+typedef struct {
+	SwExport *export;
+	GHashTable *pictures;
+	GArray *order;        /* SwPieceId: those that are drawn */
+	gint64 left, top;     /* hex columns in half hexes, and rows, that are at the margin */
+	gint64 columns, rows; /* columns in half hexes */
+	GString *setup;       /* commands of the saved game */
+	guint n_pieces;
+} Module;
+
+/* ---- Sequences -------------------------------------------------------------------------- */
+
+/* The client writes lists of texts with a delimiter between them, and a backslash before one that
+ * stands in a text. A text that begins with a backslash, or is quoted, is put in quotes; so is one
+ * that ends with a backslash, which would be taken for one before the delimiter. */
+static void
+append_token(GString *out, const char *text, char delimiter)
+{
+	gsize length = strlen(text);
+	char last = length > 0 ? text[length - 1] : '\0';
+	gboolean is_quoted = *text == '\\' || last == '\\' || (*text == '\'' && last == '\'');
+
+	if (is_quoted)
+		g_string_append_c(out, '\'');
+	for (const char *p = text; *p; p++) {
+		if (*p == delimiter)
+			g_string_append_c(out, '\\');
+		g_string_append_c(out, *p);
+	}
+	if (is_quoted)
+		g_string_append_c(out, '\'');
+}
+
+static void
+append_next(GString *out, const char *text, char delimiter)
+{
+	g_string_append_c(out, delimiter);
+	append_token(out, text, delimiter);
+}
+
+/* ---- Places ----------------------------------------------------------------------------- */
+
+/* The middle of a piece: columns in quarters of a hex, rows in halves, as edges need. */
+static void
+middle_of(const SwDocument *document, SwPieceId id, gint64 *quarters, gint64 *halves)
+{
+	SwPlace place = sw_document_place(document, id);
+	SwHex beyond = place.hex;
+
+	if (place.type == SW_PLACE_EDGE)
+		beyond = sw_hex_neighbour(place.hex, place.side);
+	*quarters = 2 * (gint64)place.hex.q + place.hex.r + 2 * (gint64)beyond.q + beyond.r;
+	*halves = (gint64)place.hex.r + beyond.r;
+}
+
+static gint64
+floor_half(gint64 n)
+{
+	return (n - (n & 1)) / 2;
+}
+
+static void
+measure(Module *module)
+{
+	const SwDocument *document = module->export->document;
+	gint64 left = G_MAXINT64, right = G_MININT64, top = G_MAXINT64, bottom = G_MININT64;
+
+	for (guint i = 0; i < module->order->len; i++) {
+		gint64 quarters, halves;
+
+		middle_of(document, g_array_index(module->order, SwPieceId, i), &quarters, &halves);
+		left = MIN(left, floor_half(quarters));
+		right = MAX(right, floor_half(quarters + 1));
+		top = MIN(top, floor_half(halves));
+		bottom = MAX(bottom, floor_half(halves + 1));
+	}
+	if (left > right)
+		left = right = top = bottom = 0;
+	/* The first row and the first column are even, so that rows are shoved as we say. */
+	module->top = floor_half(top - MARGIN) * 2;
+	module->left = floor_half(left - 2 * MARGIN) * 2;
+	module->rows = bottom + MARGIN - module->top + 1;
+	module->columns = right + 2 * MARGIN - module->left + 2;
+}
+
+/* In pixels of the board. */
+static void
+position_of(const Module *module, SwPieceId id, gint64 *x, gint64 *y)
+{
+	gint64 quarters, halves;
+
+	middle_of(module->export->document, id, &quarters, &halves);
+	*x = (quarters - 2 * module->left) * SW_PIECE_WIDTH / 4 + SW_PIECE_WIDTH / 2;
+	*y = (halves - 2 * module->top) * ROW_HEIGHT / 2 + SW_PIECE_HEIGHT / 2;
+}
+
+/* ---- Pieces ----------------------------------------------------------------------------- */
+
+/* What the client shows. A tab in it would be taken for the beginning of a trait. Free it. */
+static char *
+name_of(const Module *module, SwPieceId id)
+{
+	const SwKind *kind = sw_document_kind(module->export->document, id);
+	gint name = sw_element_attribute(kind->element, "name");
+	const char *text = NULL;
+
+	if (name >= 0)
+		text = sw_document_get_text(module->export->document, id, (guint)name);
+	return g_strdelimit(g_strdup(text && *text ? text : sw_translate(kind->label)), "\t", ' ');
+}
+
+/* The names, or the values, of what the piece says: its traits of the sort "marker". */
+static char *
+marks_of(const Module *module, SwPieceId id, gboolean is_names)
+{
+	const SwDocument *document = module->export->document;
+	const SwKind *kind = sw_document_kind(document, id);
+	GString *marks = g_string_new(is_names ? "mark;element,type" : NULL);
+	g_autoptr(GString) value = g_string_new(NULL);
+
+	if (!is_names) {
+		append_token(marks, kind->element->name, ',');
+		append_next(marks, kind->element->typed ? kind->name : "", ',');
+	}
+	for (guint i = 0; i < kind->element->n_attributes; i++) {
+		if (!sw_document_has(document, id, i))
+			continue;
+		g_string_truncate(value, 0);
+		sw_document_append_value(value, document, id, i);
+		append_next(marks, is_names ? kind->element->attributes[i].name : value->str, ',');
+	}
+	return g_string_free(marks, FALSE);
+}
+
+/* Tiles move when they are asked to, pieces on them freely; neither makes stacks. Around the piece
+ * itself its traits stand, each in the one before. */
+static char *
+type_of(Module *module, SwPieceId id, const char *picture)
+{
+	const SwKind *kind = sw_document_kind(module->export->document, id);
+	g_autoptr(GString) piece = g_string_new("piece;;"), marked = g_string_new(NULL);
+	g_autofree char *marks = marks_of(module, id, TRUE), *name = name_of(module, id);
+	GString *type = g_string_new(kind->element->is_tile ? "immob;gi;I;R;" : "immob;g;N;R;");
+
+	append_next(piece, picture, ';');
+	append_next(piece, name, ';');
+	append_token(marked, marks, '\t');
+	append_next(marked, piece->str, '\t');
+	append_next(type, marked->str, '\t');
+	return g_string_free(type, FALSE);
+}
+
+static char *
+state_of(const Module *module, SwPieceId id, guint number)
+{
+	g_autofree char *marks = marks_of(module, id, FALSE), *piece = NULL;
+	g_autoptr(GString) marked = g_string_new(NULL);
+	GString *state = g_string_new(NULL);
+	gint64 x, y;
+
+	position_of(module, id, &x, &y);
+	piece = g_strdup_printf(MAP ";%" G_GINT64_FORMAT ";%" G_GINT64_FORMAT ";%u;0", x, y,
+	                        number);
+	append_token(marked, marks, '\t');
+	append_next(marked, piece, '\t');
+	append_next(state, marked->str, '\t');
+	return g_string_free(state, FALSE);
+}
+
+static void
+add_piece(Module *module, SwPieceId id)
+{
+	g_autofree char *picture =
+		sw_piece_picture_add(module->export, id, FALSE, module->pictures);
+	guint number = ++module->n_pieces;
+	g_autofree char *type = type_of(module, id, picture), *state = state_of(module, id, number);
+
+	g_string_append_printf(module->setup, "\x1b+/%u", number);
+	append_next(module->setup, type, '/');
+	append_next(module->setup, state, '/');
+}
+
+/* ---- Files of the module ---------------------------------------------------------------- */
+
+static void
+append_attribute(GString *out, const char *name, const char *value)
+{
+	g_string_append_printf(out, " %s=\"", name);
+	sw_text_append_xml(out, value, TRUE);
+	g_string_append_c(out, '"');
+}
+
+static const char *
+title_of(const Module *module)
+{
+	const char *title = sw_export_title(module->export);
+
+	return title && *title ? title : module->export->game->table->title;
+}
+
+static GString *
+build_file(const Module *module)
+{
+	GString *out = g_string_new("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+	                            "<VASSAL.build.GameModule");
+
+	append_attribute(out, "name", title_of(module));
+	append_attribute(out, "description", module->export->game->table->title);
+	g_string_append_printf(
+		out,
+		" version=\"1.0\" VassalVersion=\"" VERSION "\" nextPieceSlotId=\"%u\">\n"
+		"  <VASSAL.build.module.BasicCommandEncoder/>\n"
+		"  <VASSAL.build.module.Documentation/>\n"
+		"  <VASSAL.build.module.GlobalOptions/>\n"
+		"  <VASSAL.build.module.Map mapName=\"" MAP "\" allowMultiple=\"false\" "
+		"moveWithinFormat=\"\" moveToFormat=\"\" edgeWidth=\"0\" edgeHeight=\"0\">\n"
+		"    <VASSAL.build.module.map.BoardPicker>\n"
+		"      <VASSAL.build.module.map.boardPicker.Board name=\"" BOARD
+		"\" reversible=\"false\" color=\"255,255,255\" width=\"%" G_GINT64_FORMAT
+		"\" height=\"%" G_GINT64_FORMAT "\">\n"
+		"        <VASSAL.build.module.map.boardPicker.board.HexGrid sideways=\"true\" "
+		"x0=\"%d\" y0=\"%d\" dx=\"%d.0\" dy=\"%d.0\" snapTo=\"true\" "
+		"edgesLegal=\"true\" cornersLegal=\"false\" visible=\"true\" "
+		"dotsVisible=\"false\" color=\"190,190,190\"/>\n"
+		"      </VASSAL.build.module.map.boardPicker.Board>\n"
+		"    </VASSAL.build.module.map.BoardPicker>\n"
+		"    <VASSAL.build.module.map.StackMetrics/>\n"
+		"    <VASSAL.build.module.map.ForwardToKeyBuffer/>\n"
+		"    <VASSAL.build.module.map.Scroller/>\n"
+		"    <VASSAL.build.module.map.PieceMover/>\n"
+		"    <VASSAL.build.module.map.KeyBufferer/>\n"
+		"    <VASSAL.build.module.map.MenuDisplayer/>\n"
+		"    <VASSAL.build.module.map.MapCenterer/>\n"
+		"    <VASSAL.build.module.map.StackExpander/>\n"
+		"    <VASSAL.build.module.map.HighlightLastMoved/>\n"
+		"    <VASSAL.build.module.map.Zoomer/>\n"
+		"  </VASSAL.build.module.Map>\n"
+		"  <VASSAL.build.module.PredefinedSetup",
+		module->n_pieces + 1, module->columns * SW_PIECE_WIDTH / 2,
+		(module->rows - 1) * ROW_HEIGHT + SW_PIECE_HEIGHT, SW_PIECE_HEIGHT / 2,
+		SW_PIECE_WIDTH / 2, ROW_HEIGHT, SW_PIECE_WIDTH);
+	append_attribute(out, "name", title_of(module));
+	g_string_append(out, " file=\"setup.vsav\" useFile=\"true\" isMenu=\"false\"/>\n"
+	                     "</VASSAL.build.GameModule>\n");
+	return out;
+}
+
+/* What the client shows of a file before it opens it. */
+static GString *
+metadata(const Module *module, gboolean is_module)
+{
+	GString *out = g_string_new("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+	                            "<data version=\"1\">\n  <version>1.0</version>\n"
+	                            "  <VassalVersion>" VERSION "</VassalVersion>\n"
+	                            "  <dateSaved>0</dateSaved>\n  <description>");
+
+	sw_text_append_xml(out, module->export->game->table->title, FALSE);
+	g_string_append(out, "</description>\n");
+	if (is_module) {
+		g_string_append(out, "  <name>");
+		sw_text_append_xml(out, title_of(module), FALSE);
+		g_string_append(out, "</name>\n");
+	}
+	g_string_append(out, "</data>\n");
+	return out;
+}
+
+/* Not a secret: the client keeps people from editing what they should not know. */
+static GString *
+obfuscated(const GString *text)
+{
+	GString *out = g_string_sized_new(2 * text->len + 8);
+
+	g_string_printf(out, "!VCSK%02x", KEY);
+	for (gsize i = 0; i < text->len; i++) {
+		guint8 byte = (guint8)text->str[i] ^ KEY;
+
+		g_string_append_c(out, "0123456789abcdef"[byte >> 4]);
+		g_string_append_c(out, "0123456789abcdef"[byte & 15]);
+	}
+	return out;
+}
+
+static void
+add_file(SwZip *zip, const char *name, GString *bytes)
+{
+	sw_zip_add(zip, name, bytes->str, bytes->len);
+	g_string_free(bytes, TRUE);
+}
+
+static GString *
+saved_game(const Module *module)
+{
+	SwZip *zip = sw_zip_new();
+
+	add_file(zip, "savedGame", obfuscated(module->setup));
+	add_file(zip, "savedata", metadata(module, FALSE));
+	add_file(zip, "moduledata", metadata(module, TRUE));
+	return sw_zip_finish(zip);
+}
+
+static void
+write_module(Module *module)
+{
+	SwZip *zip = sw_zip_new();
+	GString *bytes;
+
+	add_file(zip, "buildFile.xml", build_file(module));
+	add_file(zip, "moduledata", metadata(module, TRUE));
+	add_file(zip, "setup.vsav", saved_game(module));
+	for (guint i = 0; i < module->export->files->len; i++) {
+		const SwExportFile *file = g_ptr_array_index(module->export->files, i);
+		g_autofree char *name = g_strconcat("images/", file->name, NULL);
+
+		sw_zip_add(zip, name, file->bytes->str, file->bytes->len);
+	}
+	/* They are in the module, not beside it. */
+	g_ptr_array_set_size(module->export->files, 0);
+	bytes = sw_zip_finish(zip);
+	g_string_append_len(module->export->out, bytes->str, (gssize)bytes->len);
+	g_string_free(bytes, TRUE);
+}
+
+/* ---- The export ------------------------------------------------------------------------- */
+
+/* Those that are drawn; the others are lost, but for the galaxy and the scenario, of which the
+ * title is in the module. */
+static GArray *
+drawn_pieces(SwExport *export)
+{
+	GArray *all = sw_piece_order(export->document);
+	GArray *drawn = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	for (guint i = 0; i < all->len; i++) {
+		SwPieceId id = g_array_index(all, SwPieceId, i);
+		const SwKind *kind = sw_document_kind(export->document, id);
+
+		if (sw_piece_is_pictured(kind))
+			g_array_append_val(drawn, id);
+		else
+			sw_export_lose(export, kind->element->name);
+	}
+	g_array_unref(all);
+	return drawn;
+}
+
+static void
+write_vassal(SwExport *export)
+{
+	Module module = {.export = export, .order = drawn_pieces(export)};
+
+	module.pictures = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	module.setup = g_string_new("begin_save");
+	measure(&module);
+	if (module.columns * SW_PIECE_WIDTH / 2 > MOST_PIXELS ||
+	    module.rows * ROW_HEIGHT > MOST_PIXELS) {
+		sw_export_lose(export, "tiles: they lie too far apart for a board");
+		g_array_set_size(module.order, 0);
+		measure(&module);
+	}
+	for (guint i = 0; i < module.order->len; i++)
+		add_piece(&module, g_array_index(module.order, SwPieceId, i));
+	g_string_append(module.setup, "\x1b" MAP "BoardPicker\t" BOARD "\t0\t0\x1b"
+	                              "end_save");
+	write_module(&module);
+	sw_export_lose(export, "what the map says of itself but its title");
+	sw_export_lose_other(export);
+	g_array_unref(module.order);
+	g_hash_table_unref(module.pictures);
+	g_string_free(module.setup, TRUE);
+}
+
+const SwFormat sw_format_vassal = {
+	.name = "vassal",
+	.label = N_("VASSAL (experimental)"),
+	.suffix = ".vmod",
+	.help = N_("For VASSAL: a module with the pieces set up. Never opened in the client."),
+	.loses = N_("what lies nowhere on the map, notes, what the map says of itself"),
+	.is_binary = TRUE,
+	.write = write_vassal,
+};

@@ -1,0 +1,93 @@
+#include "games/burning_planets/attacks.h"
+
+#include "base/error.h"
+#include "base/translate.h"
+#include "games/burning_planets/units.h"
+
+#define SURELY 1000
+
+/* Whose a thing is: what stands on a planet is its owner's. */
+static gint32
+owner_of(const BpField *field, const BpThing *thing)
+{
+	if (thing->seat > 0 || thing->planet == BP_NO_DISC)
+		return thing->seat;
+	return bp_planet(field, thing->planet)->owner;
+}
+
+static const BpThing *
+find_attacker(const BpField *field, const SwQuery *query)
+{
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+
+		if (bp_units[thing->kind].attacks > 0 && sw_hex_equal(thing->cell, query->from) &&
+		    owner_of(field, thing) == query->seat)
+			return thing;
+	}
+	return NULL;
+}
+
+/* TRUE for each planet that has a cannon or tower. */
+static gboolean *
+find_defended(const BpField *field)
+{
+	gboolean *is_defended = g_new0(gboolean, (gsize)field->planets->len + 1);
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+
+		if (bp_is_defence(thing->kind) && thing->planet != BP_NO_DISC)
+			is_defended[thing->planet] = TRUE;
+	}
+	return is_defended;
+}
+
+/* Other structures are destroyed without dice, by a ship that touches the planet anywhere, once no
+ * defence is left on it. */
+static guint32
+chance_of(const BpField *field, const BpThing *attacker, const BpThing *target,
+          const gboolean *is_defended)
+{
+	if (bp_is_structure(target->kind) && !bp_is_defence(target->kind)) {
+		const BpPlanet *planet =
+			target->planet == BP_NO_DISC ? NULL : bp_planet(field, target->planet);
+
+		if (planet == NULL || !bp_is_ship(attacker->kind) || is_defended[target->planet])
+			return 0;
+		return sw_hex_distance(planet->centre, attacker->cell) == planet->radius + 1
+		               ? SURELY
+		               : 0;
+	}
+	if (bp_units[target->kind].shield + bp_units[target->kind].die == 0 ||
+	    sw_hex_distance(attacker->cell, target->cell) != 1)
+		return 0;
+	return bp_destroyed(attacker->kind, target->kind);
+}
+
+gboolean
+bp_answer_attack(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	const BpField *field = facts;
+	const BpThing *attacker = find_attacker(field, query);
+	g_autofree gboolean *is_defended = NULL;
+
+	if (attacker == NULL) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            sw_translate("seat %d has nothing that attacks at %d,%d"), query->seat,
+		            query->from.q, query->from.r);
+		return FALSE;
+	}
+	is_defended = find_defended(field);
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *target = bp_thing(field, i);
+		SwAnswer answer = {.piece = target->piece, .hex = target->cell};
+
+		if (owner_of(field, target) == query->seat)
+			continue;
+		answer.distance = chance_of(field, attacker, target, is_defended);
+		if (answer.distance > 0)
+			g_array_append_val(answers, answer);
+	}
+	return TRUE;
+}

@@ -1,0 +1,452 @@
+#include "games/burning_suns/begin.h"
+
+#include "base/error.h"
+#include "base/translate.h"
+#include "document/edit.h"
+#include "games/burning_suns/deal.h"
+
+#include <string.h>
+
+enum { PURSE = 12, N_CARDS = 8, N_KEPT = 4, MAX_SEATS = 64, OPEN_MILITIA = 2 };
+
+typedef struct {
+	const SwBeginning *how;
+	SwDocument *document;
+	GPtrArray *told;
+	SwChance chance;
+	guint n; /* seats */
+	gboolean is_advanced;
+	BsHand hands[MAX_SEATS];
+	guint places[MAX_SEATS]; /* who is first: 0, 1 … by seat */
+	BsParts parts;
+} Begin;
+
+static void
+tell(Begin *begin, GString *line)
+{
+	g_ptr_array_add(begin->told, g_string_free(line, FALSE));
+}
+
+static GString *
+line_of(guint seat)
+{
+	GString *line = g_string_new(NULL);
+
+	g_string_printf(line, "seat %u:", seat + 1);
+	return line;
+}
+
+/* ---- The galaxy and the packs ----------------------------------------------------------- */
+
+static void
+copy_values(SwDocument *to, SwPieceId copy, const SwDocument *from, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(from, id)->element;
+	gboolean is_pack = sw_document_piece(from, id)->kind == BS_PACK;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		/* What a pack of a pack holds stands in it here. */
+		if (!sw_document_has(from, id, i) || (is_pack && i == BS_PACK_HREF))
+			continue;
+		if (sw_type_is_text(element->attributes[i].type))
+			sw_document_set_text(to, copy, i, sw_document_get_text(from, id, i));
+		else
+			sw_document_set(to, copy, i, sw_document_get(from, id, i));
+	}
+}
+
+/* Puts a document that is a galaxy or a pack into the scenario, with all that is in it; what it
+ * allows, the scenario allows. FALSE if there are too many pieces. */
+static gboolean
+take_in(SwDocument *to, const SwDocument *from)
+{
+	g_autoptr(GArray) copies = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(from, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		SwPieceId parent = SW_ROOT_PIECE, copy = SW_NO_PIECE;
+
+		if (sw_piece_is_there(&pieces[id])) {
+			if (pieces[id].parent != SW_NO_PIECE && pieces[id].kind != BS_ALLOW)
+				parent = g_array_index(copies, SwPieceId, pieces[id].parent);
+			copy = sw_document_add(to, pieces[id].kind, parent,
+			                       sw_document_place(from, id));
+			if (copy == SW_NO_PIECE)
+				return FALSE;
+			copy_values(to, copy, from, id);
+		}
+		g_array_append_val(copies, copy);
+	}
+	return TRUE;
+}
+
+/* ---- Who plays what --------------------------------------------------------------------- */
+
+/* Of the words for a choice the first is the usual one. */
+static gboolean
+parse_choice(Begin *begin, guint attribute, const char *word, GError **error)
+{
+	const SwAttribute *its = &bs_table.elements[SW_ROOT_SCENARIO]->attributes[attribute];
+
+	for (gint32 i = 0; its->choices[i]; i++) {
+		if (word == NULL || g_str_equal(its->choices[i], word)) {
+			sw_document_set(begin->document, SW_ROOT_PIECE, attribute, i);
+			return TRUE;
+		}
+	}
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+	            sw_translate("'%s' is no %s: '%s' and '%s' are"), word, its->name,
+	            its->choices[0], its->choices[1]);
+	return FALSE;
+}
+
+static gboolean
+parse_seats(Begin *begin, GError **error)
+{
+	const char *const *seats = begin->how->seats;
+	guint n = g_strv_length((char **)seats);
+	gint32 players = sw_document_get(begin->how->galaxy, SW_ROOT_PIECE, BS_GALAXY_PLAYERS);
+
+	if ((gint64)n != players || n > MAX_SEATS) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            sw_translate("%u seats are named; the galaxy is for %d, and %d are set "
+		                         "up at most"),
+		            n, players, MAX_SEATS);
+		return FALSE;
+	}
+	begin->n = n;
+	for (guint i = 0; i < n; i++) {
+		if (!bs_hand_parse(&begin->hands[i], seats[i], &begin->parts, error))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* The others' names are compared as the rule does that wants each part once. */
+static gboolean
+need_different(const Begin *begin, GError **error)
+{
+	for (guint i = 0; i < begin->n * BS_N_DEALS; i++) {
+		const char *name = begin->hands[i / BS_N_DEALS].parts[i % BS_N_DEALS];
+		g_autofree char *folded = name ? bs_fold_name(name) : NULL;
+
+		for (guint k = i % BS_N_DEALS; folded && k < i; k += BS_N_DEALS) {
+			const char *other = begin->hands[k / BS_N_DEALS].parts[k % BS_N_DEALS];
+			g_autofree char *its = other ? bs_fold_name(other) : NULL;
+
+			if (its == NULL || !g_str_equal(its, folded))
+				continue;
+			g_set_error(
+				error, SW_ERROR, SW_ERROR_ARGUMENT,
+				sw_translate(
+					"'%s' is named for two seats; there is one of each part"),
+				name);
+			return FALSE;
+		}
+	}
+	return TRUE;
+}
+
+/* ---- Who is first ----------------------------------------------------------------------- */
+
+/* Those who may still be at the same place as `seat` roll once, all in the order of seats. */
+static void
+roll(Begin *begin, guint *rolls, const gboolean *tied)
+{
+	for (guint i = 0; i < begin->n; i++) {
+		GString *line;
+
+		if (!tied[i])
+			continue;
+		line = line_of(i);
+		rolls[i] = sw_chance_below(&begin->chance, 8) + 1;
+		g_string_append_printf(line, " rolls %u", rolls[i]);
+		tell(begin, line);
+	}
+}
+
+/* Ranks those of `group` from place `first` on; those who rolled the same roll again. */
+static void
+rank(Begin *begin, const gboolean *group, guint first)
+{
+	guint rolls[MAX_SEATS];
+
+	roll(begin, rolls, group);
+	for (guint pips = 1; pips <= 8; pips++) {
+		gboolean tied[MAX_SEATS] = {0};
+		guint n = 0;
+
+		for (guint i = 0; i < begin->n; i++) {
+			tied[i] = group[i] && rolls[i] == pips;
+			n += tied[i];
+			if (tied[i])
+				begin->places[i] = first;
+		}
+		if (n > 1)
+			rank(begin, tied, first);
+		first += n;
+	}
+}
+
+/* ---- Empires ---------------------------------------------------------------------------- */
+
+static void
+deal_cards(Begin *begin, guint seat, SwPieceId empire)
+{
+	gpointer cards[N_CARDS];
+	GString *line = line_of(seat);
+	guint kept = 0;
+
+	for (guint i = 0; i < N_CARDS; i++)
+		cards[i] = GUINT_TO_POINTER(i);
+	bs_shuffle(cards, N_CARDS, &begin->chance);
+	for (guint i = 0; i < N_KEPT; i++)
+		kept |= 1u << GPOINTER_TO_UINT(cards[i]);
+	g_string_append(line, " race cards");
+	for (guint i = 0; i < N_CARDS; i++) {
+		SwPieceId card;
+
+		if (!(kept >> i & 1))
+			continue;
+		g_string_append_printf(line, " %u", i + 1);
+		card = sw_document_add(begin->document, BS_RACE_CARD, empire,
+		                       (SwPlace){.type = SW_PLACE_INSIDE});
+		sw_document_set(begin->document, card, BS_CARD_NUMBER, (gint32)i + 1);
+	}
+	tell(begin, line);
+}
+
+static SwPieceId
+add_empire(Begin *begin, guint seat)
+{
+	static const guint attributes[BS_N_DEALS] = {[BS_DEAL_IDEOLOGY] = BS_EMPIRE_IDEOLOGY,
+	                                             [BS_DEAL_RACE] = BS_EMPIRE_RACE,
+	                                             [BS_DEAL_FRAMEWORK] = BS_EMPIRE_FRAMEWORK};
+	SwPieceId empire =
+		sw_document_add(begin->document, BS_EMPIRE, SW_ROOT_PIECE, sw_place_none());
+
+	sw_document_set(begin->document, empire, BS_EMPIRE_SEAT, (gint32)seat + 1);
+	for (guint i = 0; i < BS_N_DEALS; i++) {
+		if (begin->hands[seat].parts[i])
+			sw_document_set_text(begin->document, empire, attributes[i],
+			                     begin->hands[seat].parts[i]);
+	}
+	if (!begin->how->without_cards)
+		deal_cards(begin, seat, empire);
+	return empire;
+}
+
+static void
+set_order(Begin *begin, const SwPieceId *empires)
+{
+	gboolean all[MAX_SEATS];
+
+	for (guint i = 0; i < begin->n; i++)
+		all[i] = TRUE;
+	rank(begin, all, 0);
+	for (guint i = 0; i < begin->n; i++) {
+		if (begin->is_advanced)
+			sw_document_set(begin->document, empires[i], BS_EMPIRE_ORDER,
+			                (gint32)begin->places[i] + 1);
+		else if (begin->places[i] == 0)
+			sw_document_set(begin->document, empires[i], BS_EMPIRE_STARTER, TRUE);
+	}
+}
+
+/* ---- Units ------------------------------------------------------------------------------ */
+
+static SwPlace
+home_of(const Begin *begin, guint seat)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(begin->document, &n);
+	SwPieceId id = 0;
+
+	while (pieces[id].kind != BS_HOME ||
+	       sw_document_get(begin->document, id, BS_SEAT) != (gint32)seat + 1)
+		id++;
+	return sw_document_place(begin->document, id);
+}
+
+static void
+place_units(Begin *begin, guint seat, const gint32 *units)
+{
+	SwPlace home = home_of(begin, seat);
+	SwPieceId id;
+
+	if (units[BS_DREADNOUGHT] + units[BS_BATTLECRUISER] + units[BS_RAIDER] > 0) {
+		id = sw_document_add(begin->document, BS_FLEET, SW_ROOT_PIECE, home);
+		sw_document_set(begin->document, id, BS_OWNER, (gint32)seat + 1);
+		for (guint unit = BS_DREADNOUGHT; unit <= BS_RAIDER; unit++) {
+			if (units[unit] > 0)
+				sw_document_set(begin->document, id, BS_FLEET_DREADNOUGHTS + unit,
+				                units[unit]);
+		}
+	}
+	if (units[BS_REGIMENT] > 0) {
+		id = sw_document_add(begin->document, BS_ARMY, SW_ROOT_PIECE, home);
+		sw_document_set(begin->document, id, BS_OWNER, (gint32)seat + 1);
+		sw_document_set(begin->document, id, BS_ARMY_REGIMENTS, units[BS_REGIMENT]);
+	}
+}
+
+/* Buys one of the first `n` regular units that can be paid; FALSE if none can. */
+static gboolean
+buy_one(Begin *begin, const BsRace *race, guint n, gint32 *purse, gint32 *units, GString *line)
+{
+	guint payable[BS_N_REGULAR], n_payable = 0, unit;
+
+	for (guint i = 0; i < n; i++) {
+		if (MAX(race->units[i].cost, 1) <= *purse)
+			payable[n_payable++] = i;
+	}
+	if (n_payable == 0)
+		return FALSE;
+	unit = payable[sw_chance_below(&begin->chance, n_payable)];
+	*purse -= race->units[unit].cost;
+	units[unit]++;
+	g_string_append_printf(line, " %s", bs_table.kinds[BS_UNIT + unit].name);
+	return TRUE;
+}
+
+static void
+buy_units(Begin *begin, guint seat, SwPieceId empire)
+{
+	const BsRace *race = bs_race_find(&begin->parts, begin->hands[seat].parts[BS_DEAL_RACE]);
+	gint32 units[BS_N_REGULAR] = {0}, purse = PURSE;
+	GString *line = line_of(seat);
+
+	g_string_append(line, " buys");
+	if (bs_is_priced(race)) {
+		buy_one(begin, race, BS_REGIMENT, &purse, units, line);
+		while (buy_one(begin, race, BS_N_REGULAR, &purse, units, line))
+			;
+	} else {
+		g_string_append(line, " nothing yet, as the costs of its race are not known");
+	}
+	g_string_append_printf(line, ", keeps %d crystals", purse);
+	tell(begin, line);
+	if (purse > 0)
+		sw_document_set(begin->document, empire, BS_EMPIRE_CRYSTALS, purse);
+	place_units(begin, seat, units);
+}
+
+/* ---- What is deployed already ----------------------------------------------------------- */
+
+static void
+add_tokens(Begin *begin, guint kind, SwPieceId tile, gint32 n)
+{
+	SwPieceId id = sw_document_add(begin->document, kind, SW_ROOT_PIECE,
+	                               sw_document_place(begin->document, tile));
+
+	sw_document_set(begin->document, id, BS_TOKENS, n);
+}
+
+static void
+deploy(Begin *begin)
+{
+	SwDocument *document = begin->document;
+	guint32 n;
+
+	sw_document_pieces(document, &n);
+	for (SwPieceId id = 0; id < n; id++) {
+		guint kind = sw_document_piece(document, id)->kind;
+
+		if ((kind != BS_HOSTILE && kind != BS_DARK_FLEET) ||
+		    !sw_document_get(document, id, BS_EXPLORED))
+			continue;
+		if (kind == BS_DARK_FLEET)
+			add_tokens(begin, BS_DARK_SHIPS, id,
+			           sw_document_get(document, id, BS_STRENGTH));
+		else
+			add_tokens(begin, BS_MILITIA, id,
+			           sw_document_has(document, id, BS_VALUE)
+			                   ? sw_document_get(document, id, BS_VALUE)
+			                   : OPEN_MILITIA);
+	}
+}
+
+/* ---- All of it -------------------------------------------------------------------------- */
+
+static gboolean
+read_choices(Begin *begin, GError **error)
+{
+	const SwBeginning *how = begin->how;
+	const char *name = how->name;
+
+	if (name == NULL)
+		name = sw_document_get_text(how->galaxy, SW_ROOT_PIECE, BS_GALAXY_NAME);
+	if (name)
+		sw_document_set_text(begin->document, SW_ROOT_PIECE, BS_SCENARIO_NAME, name);
+	if (!parse_choice(begin, BS_SCENARIO_LENGTH, how->length, error) ||
+	    !parse_choice(begin, BS_SCENARIO_BEGINNING, how->beginning, error))
+		return FALSE;
+	begin->is_advanced = sw_document_get(begin->document, SW_ROOT_PIECE,
+	                                     BS_SCENARIO_BEGINNING) == BS_ADVANCED;
+	sw_document_set(begin->document, SW_ROOT_PIECE, BS_SCENARIO_STAGE, BS_STAGE_START);
+	sw_document_set(begin->document, SW_ROOT_PIECE, BS_SCENARIO_PLANNING,
+	                begin->is_advanced ? BS_ADVANCED : BS_REGULAR);
+	sw_document_set_text(begin->document, SW_ROOT_PIECE, BS_SCENARIO_SHEETS,
+	                     "explore colonize battle activate");
+	return TRUE;
+}
+
+static gboolean
+take_all_in(Begin *begin, GError **error)
+{
+	gboolean is_all = take_in(begin->document, begin->how->galaxy);
+
+	for (guint i = 0; is_all && begin->how->packs && begin->how->packs[i]; i++)
+		is_all = take_in(begin->document, begin->how->packs[i]);
+	if (!is_all)
+		g_set_error(
+			error, SW_ERROR, SW_ERROR_TOO_LARGE, "%s",
+			sw_translate(
+				"the galaxy and the packs have too many pieces for one document"));
+	return is_all;
+}
+
+static void
+set_up(Begin *begin)
+{
+	const gint32 one_each[BS_N_REGULAR] = {1, 1, 1, 1};
+	SwPieceId empires[MAX_SEATS];
+
+	bs_deal(begin->hands, begin->n, &begin->parts, &begin->chance, begin->told);
+	for (guint i = 0; i < begin->n; i++)
+		empires[i] = add_empire(begin, i);
+	set_order(begin, empires);
+	for (guint i = 0; i < begin->n; i++) {
+		if (begin->is_advanced)
+			buy_units(begin, i, empires[i]);
+		else
+			place_units(begin, i, one_each);
+	}
+	deploy(begin);
+}
+
+SwDocument *
+bs_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
+{
+	g_autofree Begin *begin = g_new0(Begin, 1);
+	gboolean is_fine;
+
+	begin->how = beginning;
+	begin->told = told;
+	begin->document = sw_document_new(&bs_table, SW_ROOT_SCENARIO);
+	sw_chance_init(&begin->chance, beginning->seed);
+	sw_document_begin(begin->document, "set up");
+	is_fine = take_all_in(begin, error) && read_choices(begin, error);
+	bs_parts_init(&begin->parts, begin->document);
+	is_fine = is_fine && parse_seats(begin, error) && need_different(begin, error);
+	if (is_fine)
+		set_up(begin);
+	sw_document_commit(begin->document);
+	bs_parts_clear(&begin->parts);
+	for (guint i = 0; i < MAX_SEATS; i++)
+		bs_hand_clear(&begin->hands[i]);
+	if (!is_fine)
+		g_clear_pointer(&begin->document, sw_document_free);
+	return begin->document;
+}

@@ -1,0 +1,193 @@
+#include "games/burning_suns/deal.h"
+
+#include "base/error.h"
+#include "base/translate.h"
+
+#include <string.h>
+
+static const char *const sorts[BS_N_DEALS] = {[BS_DEAL_IDEOLOGY] = "ideology",
+                                              [BS_DEAL_RACE] = "race",
+                                              [BS_DEAL_FRAMEWORK] = "framework"};
+
+gboolean
+bs_is_priced(const BsRace *race)
+{
+	for (guint i = 0; race && i < BS_N_REGULAR; i++) {
+		if (race->units[i].cost == BS_UNKNOWN)
+			return FALSE;
+	}
+	return race != NULL;
+}
+
+void
+bs_shuffle(gpointer *cards, guint n, SwChance *chance)
+{
+	for (guint i = n; i > 1; i--) {
+		guint other = sw_chance_below(chance, i);
+		gpointer card = cards[i - 1];
+
+		cards[i - 1] = cards[other];
+		cards[other] = card;
+	}
+}
+
+/* ---- What is named ---------------------------------------------------------------------- */
+
+static GHashTable *
+parts_of(const BsParts *parts, BsDealt sort)
+{
+	return sort == BS_DEAL_RACE        ? parts->races
+	       : sort == BS_DEAL_FRAMEWORK ? parts->frameworks
+	                                   : parts->ideologies;
+}
+
+static gboolean
+is_known(const BsParts *parts, BsDealt sort, const char *name)
+{
+	g_autofree char *folded = bs_fold_name(name);
+
+	return g_hash_table_contains(parts_of(parts, sort), folded) ||
+	       (sort == BS_DEAL_RACE && bs_is_race_name(name));
+}
+
+gboolean
+bs_hand_parse(BsHand *hand, const char *words, const BsParts *parts, GError **error)
+{
+	g_auto(GStrv) names = g_strsplit(words, "/", -1);
+
+	if (g_strv_length(names) > BS_N_DEALS) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            sw_translate(
+				    "'%s' names too many parts; IDEOLOGY/RACE/FRAMEWORK are three"),
+		            words);
+		return FALSE;
+	}
+	for (guint i = 0; names[i]; i++) {
+		char *name = g_strstrip(names[i]);
+
+		if (*name == '\0' || g_str_equal(name, "deal"))
+			continue;
+		if (!is_known(parts, i, name)) {
+			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+			            sw_translate("no %s is called '%s'; a pack may define it"),
+			            sw_translate(sorts[i]), name);
+			return FALSE;
+		}
+		hand->parts[i] = g_strdup(name);
+	}
+	return TRUE;
+}
+
+void
+bs_hand_clear(BsHand *hand)
+{
+	for (guint i = 0; i < BS_N_DEALS; i++)
+		g_clear_pointer(&hand->parts[i], g_free);
+}
+
+/* ---- Decks ------------------------------------------------------------------------------ */
+
+/* A card is a name as people write it, or NULL. */
+static gint
+compare_names(gconstpointer a, gconstpointer b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static gboolean
+is_held(const BsHand *hands, guint n, BsDealt sort, const char *folded)
+{
+	for (guint i = 0; i < n; i++) {
+		g_autofree char *held =
+			hands[i].parts[sort] ? bs_fold_name(hands[i].parts[sort]) : NULL;
+
+		if (held && g_str_equal(held, folded))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static void
+add_card(GPtrArray *deck, const BsHand *hands, guint n, BsDealt sort, const char *name)
+{
+	g_autofree char *folded = bs_fold_name(name);
+
+	for (guint i = 0; i < deck->len; i++) {
+		g_autofree char *other = bs_fold_name(g_ptr_array_index(deck, i));
+
+		if (g_str_equal(other, folded))
+			return;
+	}
+	if (!is_held(hands, n, sort, folded))
+		g_ptr_array_add(deck, (gpointer)name);
+}
+
+/* By name, so that a deck does not depend on how a table of them is kept; then cards without. */
+static GPtrArray *
+new_deck(const BsHand *hands, guint n, BsDealt sort, const BsParts *parts)
+{
+	GPtrArray *deck = g_ptr_array_new();
+	GHashTableIter iter;
+	gpointer part;
+	guint to_deal = 0;
+
+	/* The first field of each part is its name. */
+	g_hash_table_iter_init(&iter, parts_of(parts, sort));
+	while (g_hash_table_iter_next(&iter, NULL, &part))
+		add_card(deck, hands, n, sort, *(const char *const *)part);
+	for (guint i = 0; sort == BS_DEAL_RACE && bs_race_names[i]; i++)
+		add_card(deck, hands, n, sort, bs_race_names[i]);
+	g_ptr_array_sort(deck, compare_names);
+	for (guint i = 0; i < n; i++)
+		to_deal += hands[i].parts[sort] ? 0 : 2;
+	while (deck->len < to_deal)
+		g_ptr_array_add(deck, NULL);
+	return deck;
+}
+
+/* ---- Dealing ---------------------------------------------------------------------------- */
+
+static guint
+worth(const BsParts *parts, BsDealt sort, const char *card)
+{
+	if (card == NULL)
+		return 0;
+	return sort == BS_DEAL_RACE && !bs_is_priced(bs_race_find(parts, card)) ? 1 : 2;
+}
+
+static const char *
+say(const char *card)
+{
+	return card ? card : "(without a name)";
+}
+
+static void
+keep_one(BsHand *hand, guint seat, BsDealt sort, const char *const cards[2], const BsParts *parts,
+         SwChance *chance, GPtrArray *told)
+{
+	guint first = worth(parts, sort, cards[0]), second = worth(parts, sort, cards[1]);
+	guint kept = first == second ? sw_chance_below(chance, 2) : second > first;
+
+	hand->parts[sort] = g_strdup(cards[kept]);
+	g_ptr_array_add(told, g_strdup_printf("seat %u: %s %s or %s, keeps %s", seat, sorts[sort],
+	                                      say(cards[0]), say(cards[1]), say(cards[kept])));
+}
+
+void
+bs_deal(BsHand *hands, guint n, const BsParts *parts, SwChance *chance, GPtrArray *told)
+{
+	for (BsDealt sort = 0; sort < BS_N_DEALS; sort++) {
+		g_autoptr(GPtrArray) deck = new_deck(hands, n, sort, parts);
+		guint next = 0;
+
+		bs_shuffle(deck->pdata, deck->len, chance);
+		for (guint i = 0; i < n; i++) {
+			if (hands[i].parts[sort])
+				continue;
+			keep_one(&hands[i], i + 1, sort,
+			         (const char *const *)(gpointer)&deck->pdata[next], parts, chance,
+			         told);
+			next += 2;
+		}
+	}
+}

@@ -1,0 +1,51 @@
+/* The elements of Burning Suns, each in the file of what it is about, for the table that lists
+ * them. For the table*.c of this folder alone. */
+#pragma once
+
+#include "games/burning_suns/table.h"
+
+/* table_galaxy.c */
+extern const SwElement bs_element_galaxy, bs_element_system, bs_element_anomaly;
+
+/* table_scenario.c */
+extern const SwElement bs_element_scenario, bs_element_item, bs_element_draw;
+
+/* table_empire.c */
+extern const SwElement bs_element_empire, bs_element_leader, bs_element_race_card,
+	bs_element_technology, bs_element_upgrade, bs_element_artifact, bs_element_agent,
+	bs_element_alliance;
+
+/* table_forces.c: what lies on the map */
+extern const SwElement bs_element_control, bs_element_fleet, bs_element_army,
+	bs_element_unique_unit, bs_element_mercenary, bs_element_structure, bs_element_dark_ships,
+	bs_element_militia;
+
+/* table_parts.c: what owners of the game type in */
+extern const SwElement bs_element_pack, bs_element_race, bs_element_unit, bs_element_framework,
+	bs_element_ideology, bs_element_ability;
+
+/* Words that several elements choose from. */
+extern const char *const bs_powers[];
+extern const char *const bs_units[];
+
+/* Attributes of the sorts that most elements have. */
+#define BS_NUMBER(its, title, text, low, high, ...)                                       \
+	{                                                                                 \
+		.name = (its), .type = SW_TYPE_INTEGER, .label = (title), .help = (text), \
+		.min = (low), .max = (high), __VA_ARGS__                                  \
+	}
+#define BS_COUNT(its, title, text, ...) BS_NUMBER(its, title, text, 0, G_MAXINT32, __VA_ARGS__)
+#define BS_WORDS(its, title, text, ...)                                                            \
+	{                                                                                          \
+		.name = (its), .type = SW_TYPE_TEXT, .label = (title), .help = (text), __VA_ARGS__ \
+	}
+#define BS_CHOICE(its, title, text, words, ...)                                          \
+	{                                                                                \
+		.name = (its), .type = SW_TYPE_CHOICE, .label = (title), .help = (text), \
+		.choices = (words), __VA_ARGS__                                          \
+	}
+#define BS_SEAT_OF(title, text)                                                         \
+	{                                                                               \
+		.name = "seat", .type = SW_TYPE_SEAT, .label = (title), .help = (text), \
+		.required = TRUE                                                        \
+	}

@@ -1,0 +1,7 @@
+/* The fights that a player can begin (p. 20, 21), as SwGame has them. For this folder alone. */
+#pragma once
+
+#include "rules/game.h"
+
+#define BS_N_FIGHTS 4
+extern const SwFight bs_fights[BS_N_FIGHTS];

@@ -1,0 +1,152 @@
+/* Jumps of fleets and armies (p. 12). */
+#include "games/burning_suns/view.h"
+
+#include "base/error.h"
+#include "base/translate.h"
+
+/* One sort of jump. */
+typedef struct {
+	guint8 starts;    /* where those stand that jump this way */
+	guint8 gates;     /* what counts as a wormhole for them */
+	gboolean is_army; /* moves between own tiles, and into no opposing fleet */
+} Jump;
+
+static const Jump fleet_jump = {.starts = BS_OWN_FLEET, .gates = BS_FLEET_GATE};
+static const Jump army_jump = {.starts = BS_OWN_ARMY, .gates = BS_ARMY_GATE, .is_army = TRUE};
+
+/* The tile that the question names; FALSE, with an error, if nobody could jump from there. */
+static gboolean
+find_named(const BsView *view, const Jump *jump, guint32 *tile, GError **error)
+{
+	SwHex from = view->query->from;
+
+	*tile = sw_grid_get(&view->galaxy->tiles->grid, from);
+	if (*tile == SW_NO_TILE) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            sw_translate("no tile lies at %d,%d; a jump begins at one"), from.q,
+		            from.r);
+		return FALSE;
+	}
+	if (jump->is_army && !(view->presence[*tile] & BS_OWN)) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            sw_translate("%d,%d is not seat %d's; an army jumps from a system of "
+		                         "its own empire"),
+		            from.q, from.r, view->query->seat);
+		return FALSE;
+	}
+	return TRUE;
+}
+
+/* From where it is asked, else all that could jump, else the home. */
+static guint32 *
+find_starts(const BsView *view, const Jump *jump, guint *n, GError **error)
+{
+	g_autofree guint32 *starts = g_new(guint32, view->galaxy->tiles->n + 1);
+
+	*n = 0;
+	if (view->query->has_from) {
+		if (!find_named(view, jump, &starts[0], error))
+			return NULL;
+		*n = 1;
+		return g_steal_pointer(&starts);
+	}
+	for (guint32 i = 0; i < view->galaxy->tiles->n; i++) {
+		if (view->presence[i] & jump->starts)
+			starts[(*n)++] = i;
+	}
+	if (*n == 0)
+		starts[(*n)++] = view->home;
+	return g_steal_pointer(&starts);
+}
+
+/* Tiles without an explored path, and the homes of others, are closed to all; a walk enters an
+ * opposing fleet's and ends there. */
+static void
+find_bounds(const BsView *view, guint8 *closed, guint8 *bounds)
+{
+	for (guint32 i = 0; i < view->galaxy->tiles->n; i++) {
+		closed[i] = view->path[i] == SW_UNREACHED ||
+		            (bs_kind(view->galaxy, i) == BS_HOME && i != view->home);
+		bounds[i] = closed[i] || (view->presence[i] & BS_OPPOSED);
+	}
+}
+
+static guint8 *
+find_links(const BsView *view, const Jump *jump)
+{
+	guint8 *linked = g_new0(guint8, view->galaxy->tiles->n + 1);
+
+	for (guint32 i = 0; i < view->galaxy->tiles->n; i++)
+		linked[i] = view->linked[i] || (view->presence[i] & jump->gates);
+	return linked;
+}
+
+/* The tiles in which a jump ends get one step more than the nearest from which the last step can be
+ * made. */
+static void
+make_last_steps(const BsView *view, guint32 *distances, const guint8 *closed, const guint8 *linked)
+{
+	const BsGalaxy *galaxy = view->galaxy;
+	g_autofree guint32 *before = g_memdup2(distances, galaxy->tiles->n * sizeof *distances);
+	guint32 hub = SW_UNREACHED;
+
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		if (linked[i])
+			hub = MIN(hub, before[i]);
+	}
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		guint32 least = linked[i] ? hub : SW_UNREACHED;
+
+		if (before[i] != SW_UNREACHED || closed[i])
+			continue;
+		for (guint d = 0; d < SW_HEX_SIDES; d++) {
+			guint32 other = sw_graph_touched(galaxy->graph, i, d);
+
+			if (other != SW_NO_TILE)
+				least = MIN(least, before[other]);
+		}
+		distances[i] = least == SW_UNREACHED ? SW_UNREACHED : least + 1;
+	}
+}
+
+static gboolean
+answer(const BsGalaxy *galaxy, const SwQuery *query, const Jump *jump, GArray *answers,
+       GError **error)
+{
+	g_autofree guint8 *closed = g_new(guint8, galaxy->tiles->n + 1), *linked = NULL;
+	g_autofree guint8 *bounds = g_new(guint8, galaxy->tiles->n + 1);
+	g_autofree guint32 *starts = NULL, *distances = NULL;
+	BsView view;
+	guint n;
+
+	if (!bs_view_init(&view, galaxy, query, error))
+		return FALSE;
+	starts = find_starts(&view, jump, &n, error);
+	if (starts == NULL) {
+		bs_view_clear(&view);
+		return FALSE;
+	}
+	find_bounds(&view, closed, bounds);
+	linked = find_links(&view, jump);
+	distances = bs_view_walk(&view, starts, n, bounds, linked);
+	if (!jump->is_army)
+		make_last_steps(&view, distances, closed, linked);
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		if ((!jump->is_army || (view.presence[i] & BS_OWN)) && distances[i] > 0 &&
+		    bs_view_is_within(&view, distances[i]))
+			bs_view_add(&view, answers, i, distances[i]);
+	}
+	return bs_view_finish(&view, answers);
+}
+
+gboolean
+bs_answer_jump(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	return answer(facts, query, &fleet_jump, answers, error);
+}
+
+gboolean
+bs_answer_army(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	return answer(facts, query, &army_jump, answers, error);
+}

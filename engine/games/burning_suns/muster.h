@@ -1,0 +1,30 @@
+/* A side for the odds, mustered from what lies on a tile: its units with the numbers of their race,
+ * what upgrades, technologies and structures add, and the rerolls of the framework. For this folder
+ * alone.
+ *
+ * What the rulebook's pictures held is assumed (table.h); each such number is noted once, in words
+ * for people. A race of unknown numbers is an error that says what is missing.
+ */
+#pragma once
+
+#include "games/burning_suns/scenario.h"
+#include "games/burning_suns/side.h"
+
+typedef struct {
+	const BsScenario *scenario;
+	gint32 seat; /* 0: dark ships, militia */
+	guint32 tile;
+	GPtrArray *notes; /* char *; gets what is assumed */
+} BsMuster;
+
+/* Ships, titan, starbase and mercenaries, or dark ships; with what the framework adds in battles
+ * unless it is a barrage (p. 20). */
+gboolean bs_muster_fleet(const BsMuster *muster, gboolean is_barrage, BsSide *side, GError **error);
+
+/* Regiments and colossus, or militia; for a barrage with the structure, which may be hit (p. 21).
+ */
+gboolean bs_muster_army(const BsMuster *muster, gboolean is_barrage, BsSide *side, GError **error);
+
+/* The regiments that the seat's ships deploy: 1 a battlecruiser, 2 a titan or dropship (p. 17-19,
+ * 21). */
+gboolean bs_muster_wave(const BsMuster *muster, BsSide *side, GError **error);

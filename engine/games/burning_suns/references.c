@@ -1,0 +1,70 @@
+#include "games/burning_suns/rules.h"
+
+#include "base/translate.h"
+
+static void
+check_owners(SwCheck *check, const BsScenario *scenario)
+{
+	for (guint i = 0; i < scenario->things->len; i++) {
+		const BsThing *thing = bs_thing(scenario, i);
+
+		if (thing->seat != 0 && bs_empire_of(scenario, thing->seat) == NULL)
+			sw_check_problem(check, sw_spot_attribute(thing->piece, "seat"),
+			                 "%s names seat %d, which has no empire",
+			                 sw_check_name(check, thing->piece), thing->seat);
+	}
+}
+
+/* The race cards of each empire, a bit each, by its piece. */
+static GHashTable *
+list_cards(const BsScenario *scenario)
+{
+	GHashTable *cards = g_hash_table_new(NULL, NULL);
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		gpointer empire = GUINT_TO_POINTER(pieces[id].parent + 1);
+		guint bits;
+
+		if (pieces[id].kind != BS_RACE_CARD || !sw_piece_is_there(&pieces[id]))
+			continue;
+		bits = GPOINTER_TO_UINT(g_hash_table_lookup(cards, empire));
+		bits |= 1u << (sw_document_get(scenario->document, id, BS_CARD_NUMBER) & 31);
+		g_hash_table_insert(cards, empire, GUINT_TO_POINTER(bits));
+	}
+	return cards;
+}
+
+static void
+check_alliances(SwCheck *check, const BsScenario *scenario)
+{
+	g_autoptr(GHashTable) cards = list_cards(scenario);
+
+	for (guint i = 0; i < scenario->alliances->len; i++) {
+		const BsAlliance *alliance = bs_alliance(scenario, i);
+		guint bits = GPOINTER_TO_UINT(
+			g_hash_table_lookup(cards, GUINT_TO_POINTER(alliance->empire + 1)));
+
+		if (bs_empire_of(scenario, alliance->ally) == NULL)
+			sw_check_problem(check, sw_spot_attribute(alliance->piece, "seat"),
+			                 "%s names seat %d, which has no empire",
+			                 sw_check_name(check, alliance->piece), alliance->ally);
+		if (!((bits >> (alliance->card & 31)) & 1))
+			sw_check_problem(check, sw_spot_attribute(alliance->piece, "card"),
+			                 "seat %d has no race card %d to share; its cards are the "
+			                 "<race-card> elements of its empire",
+			                 alliance->seat, alliance->card);
+	}
+}
+
+void
+bs_check_references(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	if (scenario == NULL)
+		return;
+	check_owners(check, scenario);
+	check_alliances(check, scenario);
+}

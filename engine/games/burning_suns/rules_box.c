@@ -1,0 +1,278 @@
+#include "games/burning_suns/rules.h"
+
+#include "base/translate.h"
+
+/* What a set holds (p. 5, 6). */
+enum { ITEMS = 56, AGENTS = 24, ARTIFACTS = 24, CRYSTALS = 144, MARKERS = 20 };
+
+/* ---- component-stock -------------------------------------------------------------------- */
+
+static gboolean
+is_item(guint kind)
+{
+	return kind == BS_ITEM || bs_is_technology(kind) || bs_is_upgrade(kind) ||
+	       bs_is_mercenary(kind) || bs_is_structure(kind);
+}
+
+/* Cards and items of a sort, held or lying face up. */
+typedef struct {
+	gint64 sum, most;
+	SwPieceId over; /* the first that is too many; SW_NO_PIECE if none is */
+} Cards;
+
+static Cards
+count_cards(const BsScenario *scenario, gboolean (*counts)(guint), gint64 a_box)
+{
+	Cards cards = {.most = a_box * scenario->galaxy->sets, .over = SW_NO_PIECE};
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		if (counts(pieces[id].kind) && sw_piece_is_there(&pieces[id]) &&
+		    ++cards.sum > cards.most && cards.over == SW_NO_PIECE)
+			cards.over = id;
+	}
+	return cards;
+}
+
+static gboolean
+is_agent(guint kind)
+{
+	return kind == BS_AGENT;
+}
+
+static gboolean
+is_artifact(guint kind)
+{
+	return kind == BS_ARTIFACT;
+}
+
+static void
+check_all_cards(SwCheck *check, const BsScenario *scenario)
+{
+	Cards items = count_cards(scenario, is_item, ITEMS);
+	Cards agents = count_cards(scenario, is_agent, AGENTS);
+	Cards artifacts = count_cards(scenario, is_artifact, ARTIFACTS);
+
+	if (items.over != SW_NO_PIECE)
+		sw_check_problem(check, sw_spot_piece(items.over),
+		                 "there are %" PRId64 " items, this one too many; the box holds "
+		                 "%" PRId64,
+		                 items.sum, items.most);
+	if (agents.over != SW_NO_PIECE)
+		sw_check_problem(check, sw_spot_piece(agents.over),
+		                 "there are %" PRId64 " agents, this one too many; the box holds "
+		                 "%" PRId64,
+		                 agents.sum, agents.most);
+	if (artifacts.over != SW_NO_PIECE)
+		sw_check_problem(check, sw_spot_piece(artifacts.over),
+		                 "there are %" PRId64
+		                 " artifacts, this one too many; the box holds "
+		                 "%" PRId64,
+		                 artifacts.sum, artifacts.most);
+}
+
+static void
+check_crystals(SwCheck *check, const BsScenario *scenario)
+{
+	gint64 most = CRYSTALS * scenario->galaxy->sets, sum = 0;
+	SwPieceId over = SW_NO_PIECE;
+
+	for (guint i = 0; i < scenario->empires->len; i++) {
+		sum += bs_empire(scenario, i)->crystals;
+		if (sum > most && over == SW_NO_PIECE)
+			over = bs_empire(scenario, i)->piece;
+	}
+	if (over != SW_NO_PIECE)
+		sw_check_problem(check, sw_spot_attribute(over, "crystals"),
+		                 "the empires have %" PRId64
+		                 " crystals together; those of the box are worth %" PRId64,
+		                 sum, most);
+}
+
+/* One marker is on the antimatter track, and one on the planning track (p. 3, 8). */
+static void
+check_markers(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
+{
+	guint n = empire->n_controls + 1 + (scenario->is_advanced_planning ? 1 : 0);
+
+	if (n > MARKERS)
+		sw_check_problem(check, sw_spot_piece(empire->piece),
+		                 "seat %d uses %u control markers, those on tracks counted; a race "
+		                 "has %d",
+		                 empire->seat, n, MARKERS);
+}
+
+static void
+check_component_stock(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	if (scenario == NULL)
+		return;
+	check_all_cards(check, scenario);
+	check_crystals(check, scenario);
+	for (guint i = 0; i < scenario->empires->len; i++)
+		check_markers(check, scenario, bs_empire(scenario, i));
+}
+
+/* ---- open-cards ------------------------------------------------------------------------- */
+
+/* Beside each pile lies one card face up. */
+static void
+check_open_cards(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	guint32 n = 0;
+	const SwPiece *pieces = scenario ? sw_document_pieces(scenario->document, &n) : NULL;
+	guint n_agents = 0, n_artifacts = 0;
+
+	for (SwPieceId id = 0; id < n; id++) {
+		guint *count = pieces[id].kind == BS_AGENT      ? &n_agents
+		               : pieces[id].kind == BS_ARTIFACT ? &n_artifacts
+		                                                : NULL;
+
+		if (count == NULL || pieces[id].parent != SW_ROOT_PIECE ||
+		    !sw_piece_is_there(&pieces[id]))
+			continue;
+		if (++*count == 2)
+			sw_check_problem(check, sw_spot_piece(id),
+			                 "%s is the second that lies face up beside its pile; one "
+			                 "does",
+			                 sw_check_name(check, id));
+	}
+}
+
+/* ---- pile-draw, pile-stock -------------------------------------------------------------- */
+
+/* Whether a tile of the kind can have the value; 0 is an open one (p. 4). */
+static gboolean
+fits(gint32 kind, gint32 value)
+{
+	if (value == 0)
+		return kind != BS_DRAW_ANY;
+	return kind == BS_DRAW_ANY || (kind == BS_DRAW_SPECIAL) == (value == 1);
+}
+
+static void
+check_pile_draw(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	guint32 n = 0;
+	const SwPiece *pieces = scenario ? sw_document_pieces(scenario->document, &n) : NULL;
+
+	for (SwPieceId id = 0; id < n; id++) {
+		gint32 kind, value;
+
+		if (pieces[id].kind != BS_DRAW || !sw_piece_is_there(&pieces[id]))
+			continue;
+		kind = sw_document_get(scenario->document, id, BS_DRAW_KIND);
+		value = sw_document_get(scenario->document, id, BS_DRAW_VALUE);
+		if (!fits(kind, value))
+			sw_check_problem(
+				check,
+				value == 0 ? sw_spot_piece(id) : sw_spot_attribute(id, "value"),
+				"a draw of the pile says neither a kind nor a value, or two "
+				"that do not go together; special has value 1, the other "
+				"kinds 2 to 4");
+	}
+}
+
+/* Stocks that the pile's tiles come from, as the table has them. */
+enum { SPECIAL_STOCK = 2, HOSTILE_STOCK, INHABITED_STOCK, UNINHABITED_STOCK, VALUED_STOCK };
+
+static void
+count_draw(const SwDocument *document, SwPieceId id, gint64 used[])
+{
+	gint32 kind = sw_document_get(document, id, BS_DRAW_KIND);
+
+	if (kind == BS_DRAW_SPECIAL ||
+	    (kind == BS_DRAW_ANY && sw_document_get(document, id, BS_DRAW_VALUE) == 1)) {
+		used[SPECIAL_STOCK]++;
+		return;
+	}
+	used[VALUED_STOCK]++;
+	if (kind >= BS_DRAW_HOSTILE)
+		used[HOSTILE_STOCK + kind - BS_DRAW_HOSTILE]++;
+}
+
+static void
+check_pile_stock(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	gint64 used[VALUED_STOCK + 1] = {0};
+	guint32 n = 0;
+	const SwPiece *pieces = scenario ? sw_document_pieces(scenario->document, &n) : NULL;
+	gboolean told[VALUED_STOCK + 1] = {FALSE};
+
+	for (SwPieceId id = 0; id < n; id++) {
+		if (pieces[id].kind != BS_DRAW || !sw_piece_is_there(&pieces[id]))
+			continue;
+		count_draw(scenario->document, id, used);
+		for (guint i = SPECIAL_STOCK; i <= VALUED_STOCK; i++) {
+			const SwStockCount *stock = &scenario->galaxy->stocks[i];
+
+			if (told[i] || stock->used > stock->held ||
+			    stock->used + used[i] <= stock->held)
+				continue;
+			told[i] = TRUE;
+			sw_check_problem(check, sw_spot_piece(id),
+			                 "with the galaxy's own, this draw is beyond the %" PRId64
+			                 " %s of the box",
+			                 stock->held, sw_translate(bs_table.stocks[i].label));
+		}
+	}
+}
+
+static const SwRule rules[] = {
+	{
+		.name = "burning-suns/component-stock",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 5, 6, 7, 18, 24"),
+		.statement =
+			N_("A set holds 56 items, 24 agents, 24 artifacts and crystals worth 144, "
+                           "and a race has 20 control markers, one of them on the antimatter "
+                           "track, with advanced planning another on the planning track."),
+		.reason =
+			N_("There are no more to be had. Figures are not counted: markers stand in "
+                           "for them."),
+		.check = check_component_stock,
+	},
+	{
+		.name = "burning-suns/open-cards",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 5, 8"),
+		.statement =
+			N_("One agent and one artifact at most lie face up beside their piles."),
+		.reason = N_("One of each is revealed, and replaced in the reshuffling phase."),
+		.check = check_open_cards,
+	},
+	{
+		.name = "burning-suns/pile-draw",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 4"),
+		.statement =
+			N_("A draw of the pile names a kind or a value, and the two fit: special "
+                           "1, hostile, inhabited and uninhabited 2 to 4."),
+		.reason = N_(
+			"The pile holds the systems of value 1 to 4 that the galaxy leaves over."),
+		.is_local = TRUE,
+		.check = check_pile_draw,
+	},
+	{
+		.name = "burning-suns/pile-stock",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 4"),
+		.statement =
+			N_("The known draws of the pile and the galaxy together use no more tiles "
+                           "than the sets hold."),
+		.reason = N_("What lies in the galaxy is not in the pile."),
+		.check = check_pile_stock,
+	},
+};
+
+const SwRuleSet bs_rules_box = {rules, G_N_ELEMENTS(rules), TRUE};

@@ -1,0 +1,256 @@
+#include "games/burning_suns/rules.h"
+
+#include "base/translate.h"
+
+/* Calls `told` for each control marker that lies on a tile. */
+static void
+each_control(SwCheck *check, void (*told)(SwCheck *, const BsScenario *, const BsThing *))
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	for (guint i = 0; scenario && i < scenario->things->len; i++) {
+		const BsThing *thing = bs_thing(scenario, i);
+
+		if (bs_is_control(thing->kind) && thing->tile != SW_NO_TILE)
+			told(check, scenario, thing);
+	}
+}
+
+static gboolean
+is_home(const BsScenario *scenario, const BsThing *thing)
+{
+	return bs_kind(scenario->galaxy, thing->tile) == BS_HOME;
+}
+
+/* ---- home-unrest ------------------------------------------------------------------------ */
+
+static void
+tell_home(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
+{
+	if (!is_home(scenario, thing))
+		return;
+	if (bs_seat(scenario->galaxy, thing->tile) != thing->seat)
+		sw_check_problem(check, sw_spot_attribute(thing->piece, "seat"),
+		                 "%s says that seat %d has another empire's home; a home is always "
+		                 "its own empire's",
+		                 sw_check_name(check, thing->piece), thing->seat);
+	else if (thing->kind == BS_UNREST)
+		sw_check_problem(check, sw_spot_piece(thing->piece),
+		                 "%s lies on a home; a home is always in peace",
+		                 sw_check_name(check, thing->piece));
+}
+
+static void
+check_home_unrest(SwCheck *check)
+{
+	each_control(check, tell_home);
+}
+
+/* ---- control-kind, control-special ------------------------------------------------------ */
+
+static void
+tell_kind(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
+{
+	guint kind = bs_kind(scenario->galaxy, thing->tile);
+
+	if (bs_is_anomaly(kind) || kind == BS_EMPTY)
+		sw_check_problem(check, sw_spot_piece(thing->piece),
+		                 "%s lies on an anomaly or empty system, which nobody controls",
+		                 sw_check_name(check, thing->piece));
+}
+
+static void
+check_control_kind(SwCheck *check)
+{
+	each_control(check, tell_kind);
+}
+
+static void
+tell_special(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
+{
+	if (bs_kind(scenario->galaxy, thing->tile) == BS_SPECIAL)
+		sw_check_problem(check, sw_spot_piece(thing->piece),
+		                 "%s lies on the special system, which is assumed to be nobody's",
+		                 sw_check_name(check, thing->piece));
+}
+
+static void
+check_control_special(SwCheck *check)
+{
+	each_control(check, tell_special);
+}
+
+/* ---- control-taken ---------------------------------------------------------------------- */
+
+static void
+tell_taken(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
+{
+	SwPieceId first = scenario->controls[thing->tile];
+
+	if (first != thing->piece)
+		sw_problem_relate(
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+		                         "%s lies where another control marker lies; a system is "
+		                         "controlled once",
+		                         sw_check_name(check, thing->piece)),
+			sw_spot_piece(first), "the first is here");
+}
+
+static void
+check_control_taken(SwCheck *check)
+{
+	each_control(check, tell_taken);
+}
+
+/* ---- hostile-peace ---------------------------------------------------------------------- */
+
+static void
+tell_hostile(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
+{
+	if (thing->kind == BS_PEACE && bs_kind(scenario->galaxy, thing->tile) == BS_HOSTILE)
+		sw_check_problem(check, sw_spot_piece(thing->piece),
+		                 "%s lies on a hostile system; there is only unrest",
+		                 sw_check_name(check, thing->piece));
+}
+
+static void
+check_hostile_peace(SwCheck *check)
+{
+	each_control(check, tell_hostile);
+}
+
+/* ---- unrest-block ----------------------------------------------------------------------- */
+
+static void
+check_unrest_block(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	for (guint i = 0; scenario && i < scenario->things->len; i++) {
+		const BsThing *thing = bs_thing(scenario, i);
+		gboolean is_blocked =
+			bs_is_control(thing->kind) &&
+			sw_document_has(scenario->document, thing->piece, BS_CONTROL_BLOCKED);
+
+		if (thing->kind == BS_UNREST && !is_blocked)
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+			                 "%s blocks no benefit; unrest blocks one of the two",
+			                 sw_check_name(check, thing->piece));
+		else if (thing->kind == BS_PEACE && is_blocked)
+			sw_problem_fix(sw_check_problem(check,
+			                                sw_spot_attribute(thing->piece, "blocked"),
+			                                "%s blocks a benefit; peace blocks none",
+			                                sw_check_name(check, thing->piece)),
+			               SW_FIX_UNSET, thing->piece, BS_CONTROL_BLOCKED,
+			               "remove the blocked benefit");
+	}
+}
+
+/* ---- structure-place -------------------------------------------------------------------- */
+
+static void
+tell_structure(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
+{
+	SwSpot spot = sw_spot_piece(thing->piece);
+
+	if (thing->tile == SW_NO_TILE)
+		sw_check_problem(check, spot, "%s lies where no tile is; it stands on a system",
+		                 sw_check_name(check, thing->piece));
+	else if (scenario->structures[thing->tile] != thing->piece)
+		sw_problem_relate(sw_check_problem(check, spot,
+		                                   "%s stands where another structure stands; a "
+		                                   "system holds one",
+		                                   sw_check_name(check, thing->piece)),
+		                  sw_spot_piece(scenario->structures[thing->tile]),
+		                  "the first is here");
+	else if (scenario->controllers[thing->tile] == 0)
+		sw_check_problem(check, spot,
+		                 "%s stands in a system that nobody controls; structures are "
+		                 "placed in controlled ones",
+		                 sw_check_name(check, thing->piece));
+}
+
+static void
+check_structure_place(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	for (guint i = 0; scenario && i < scenario->things->len; i++) {
+		if (bs_is_structure(bs_thing(scenario, i)->kind))
+			tell_structure(check, scenario, bs_thing(scenario, i));
+	}
+}
+
+static const SwRule rules[] = {
+	{
+		.name = "burning-suns/home-unrest",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 7, 14"),
+		.statement = N_("A home is in peace, and its own empire's."),
+		.reason = N_("Others can neither access nor target it, save for an alliance."),
+		.check = check_home_unrest,
+	},
+	{
+		.name = "burning-suns/control-kind",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 10, 15"),
+		.statement = N_("Home, hostile, inhabited and uninhabited systems are controlled, "
+                                "anomalies and empty systems never."),
+		.reason = N_("There are four types of systems that can be gained control of."),
+		.check = check_control_kind,
+	},
+	{
+		.name = "burning-suns/control-special",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
+		.source = N_("p. 4, 10"),
+		.statement = N_("Nobody controls the special system."),
+		.reason = N_(
+			"It is none of the four types that can be controlled; what its tile says "
+			"is lost."),
+		.check = check_control_special,
+	},
+	{
+		.name = "burning-suns/control-taken",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 15, 21"),
+		.statement = N_("A system is controlled by one empire, in peace or in unrest."),
+		.reason = N_("Who gains control removes the defender's marker."),
+		.check = check_control_taken,
+	},
+	{
+		.name = "burning-suns/hostile-peace",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 15"),
+		.statement = N_("A hostile system is never in peace."),
+		.reason = N_("It can be held in unrest only."),
+		.check = check_hostile_peace,
+	},
+	{
+		.name = "burning-suns/unrest-block",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 15"),
+		.statement = N_("Unrest blocks exactly one of the system's benefits, peace none."),
+		.reason = N_("The marker of unrest covers the one that is lost."),
+		.is_local = TRUE,
+		.check = check_unrest_block,
+	},
+	{
+		.name = "burning-suns/structure-place",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 17"),
+		.statement = N_("A structure stands in a controlled system, at most one in each."),
+		.reason = N_(
+			"It serves whoever controls the system, and goes when a rebellion resets "
+			"it."),
+		.check = check_structure_place,
+	},
+};
+
+const SwRuleSet bs_rules_control = {rules, G_N_ELEMENTS(rules), TRUE};

@@ -1,0 +1,223 @@
+#include "games/burning_suns/rules.h"
+
+#include "base/translate.h"
+
+#define LIMIT 10       /* of a fleet and of an army (p. 12) */
+#define UNREST_COSTS 5 /* of an army's limit (p. 12, 15) */
+
+/* ---- fleet-limit, army-limit ------------------------------------------------------------ */
+
+/* What the empire's technologies, artifacts and agents add to both limits. */
+static gint64
+raised_by(const BsScenario *scenario, gint32 seat)
+{
+	const BsEmpire *empire = bs_empire_of(scenario, seat);
+
+	return empire ? empire->n_of[BS_LIMIT_TECHNOLOGY] + empire->extra : 0;
+}
+
+static void
+check_fleet_limit(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
+		const BsForce *force = bs_force(scenario, i);
+		gint64 most = LIMIT + raised_by(scenario, force->seat) + force->fleet_extra;
+
+		if (bs_fleet_size(force) > most)
+			sw_check_problem(check, sw_spot_piece(bs_fleet_piece(scenario, force)),
+			                 "the fleet of seat %d at %d,%d has %" PRId64
+			                 " units; its limit is %" PRId64,
+			                 force->seat, force->hex.q, force->hex.r,
+			                 bs_fleet_size(force), most);
+	}
+}
+
+static void
+check_army_limit(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
+		const BsForce *force = bs_force(scenario, i);
+		gint64 most = LIMIT + raised_by(scenario, force->seat) + force->army_extra;
+		gboolean is_unrest =
+			force->tile != SW_NO_TILE && bs_is_unrest(scenario, force->tile);
+
+		most -= is_unrest ? UNREST_COSTS : 0;
+		if (bs_army_size(force) > most)
+			sw_check_problem(check, sw_spot_piece(bs_army_piece(scenario, force)),
+			                 is_unrest ? N_("the army of seat %d at %d,%d has %" PRId64
+			                                " units; its limit in unrest is %" PRId64)
+			                           : N_("the army of seat %d at %d,%d has %" PRId64
+			                                " units; its limit is %" PRId64),
+			                 force->seat, force->hex.q, force->hex.r,
+			                 bs_army_size(force), most);
+	}
+}
+
+/* ---- foreign-home, unit-path ------------------------------------------------------------ */
+
+/* Where all that a seat has is wrong in the same way, one problem tells it. */
+static gboolean
+is_told(const BsScenario *scenario, guint i)
+{
+	const BsThing *one = bs_thing(scenario, i), *before = i > 0 ? one - 1 : NULL;
+
+	return before && before->seat == one->seat && sw_hex_equal(before->hex, one->hex);
+}
+
+static void
+check_foreign_home(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
+		const BsForce *force = bs_force(scenario, i);
+		SwPieceId id = bs_thing(scenario, force->first)->piece;
+
+		if (force->tile != SW_NO_TILE &&
+		    bs_is_foreign_home(scenario, force->tile, force->seat))
+			sw_check_problem(check, sw_spot_piece(id),
+			                 "%s of seat %d stands in another empire's home, which "
+			                 "nobody else can enter",
+			                 sw_check_name(check, id), force->seat);
+	}
+}
+
+static void
+check_unit_path(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	for (guint i = 0; scenario && i < scenario->things->len; i++) {
+		const BsThing *thing = bs_thing(scenario, i);
+		const BsEmpire *empire = bs_empire_of(scenario, thing->seat);
+
+		if (thing->seat == 0 || is_told(scenario, i))
+			continue;
+		if (thing->tile == SW_NO_TILE)
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+			                 "%s lies where no tile is; it stands on a tile of the "
+			                 "galaxy",
+			                 sw_check_name(check, thing->piece));
+		else if (empire && empire->path && empire->home != SW_NO_TILE &&
+		         !empire->path[thing->tile] &&
+		         bs_kind(scenario->galaxy, thing->tile) != BS_HOME)
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+			                 "%s of seat %d stands where its empire has no explored "
+			                 "path",
+			                 sw_check_name(check, thing->piece), thing->seat);
+	}
+}
+
+/* ---- army-place ------------------------------------------------------------------------- */
+
+static void
+check_army_place(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
+		const BsForce *force = bs_force(scenario, i);
+		SwPieceId id = bs_army_piece(scenario, force);
+
+		if (id == SW_NO_PIECE || force->tile == SW_NO_TILE ||
+		    bs_is_foreign_home(scenario, force->tile, force->seat) ||
+		    scenario->controllers[force->tile] == force->seat)
+			continue;
+		sw_check_problem(check, sw_spot_piece(id),
+		                 "%s of seat %d stands in a system that its empire does not "
+		                 "control",
+		                 sw_check_name(check, id), force->seat);
+	}
+}
+
+/* ---- battle-pending --------------------------------------------------------------------- */
+
+static void
+check_battle_pending(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
+		const BsForce *force = bs_force(scenario, i);
+
+		if (force->tile == SW_NO_TILE || bs_fleet_size(force) == 0 ||
+		    scenario->dark_ships[force->tile] == 0 ||
+		    bs_kind(scenario->galaxy, force->tile) == BS_IONSTORM)
+			continue;
+		sw_check_problem(check, sw_spot_piece(bs_fleet_piece(scenario, force)),
+		                 "the fleet of seat %d at %d,%d is with dark ships, which start a "
+		                 "battle at once",
+		                 force->seat, force->hex.q, force->hex.r);
+	}
+}
+
+static const SwRule rules[] = {
+	{
+		.name = "burning-suns/fleet-limit",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 12, 16, 17"),
+		.statement = N_("A fleet has at most 10 ships, titan, starbase and mercenaries "
+                                "counted, and 1 more a limit technology and by what the document "
+                                "grants as extra."),
+		.reason = N_("What goes beyond is discarded when an action ends."),
+		.check = check_fleet_limit,
+	},
+	{
+		.name = "burning-suns/army-limit",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 12"),
+		.statement =
+			N_("An army has at most 10 regiments, the colossus counted, raised as a "
+                           "fleet's limit is, and 5 fewer in unrest."),
+		.reason = N_("What goes beyond is discarded when an action ends."),
+		.check = check_army_limit,
+	},
+	{
+		.name = "burning-suns/army-place",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 12"),
+		.statement = N_("Armies stand in systems that their empire controls."),
+		.reason = N_("They are moved between own systems only."),
+		.check = check_army_place,
+	},
+	{
+		.name = "burning-suns/foreign-home",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 7, 14"),
+		.statement = N_("Nothing of one empire stands in another's home."),
+		.reason = N_("A home cannot be accessed or targeted by others."),
+		.check = check_foreign_home,
+	},
+	{
+		.name = "burning-suns/unit-path",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 10"),
+		.statement = N_("Fleets, armies, control and whatever else an empire has stand on "
+                                "tiles to which it has an explored path."),
+		.reason = N_("Nobody interacts with what no explored path leads to, and paths are "
+                             "never blocked again."),
+		.check = check_unit_path,
+	},
+	{
+		.name = "burning-suns/battle-pending",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 11"),
+		.statement =
+			N_("Dark ships share no place with another fleet, but in an ionstorm."),
+		.reason =
+			N_("They would start a battle at once; in an ionstorm none can be fought."),
+		.check = check_battle_pending,
+	},
+};
+
+const SwRuleSet bs_rules_forces = {rules, G_N_ELEMENTS(rules), TRUE};

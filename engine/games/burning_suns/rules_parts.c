@@ -1,0 +1,355 @@
+#include "games/burning_suns/elements.h"
+#include "games/burning_suns/rules.h"
+
+#include "base/translate.h"
+
+static const char *
+part_name(const BsScenario *scenario, const BsEmpire *empire, guint attribute)
+{
+	return sw_document_get_text(scenario->document, empire->piece, attribute);
+}
+
+static const char *
+attribute_name(guint attribute)
+{
+	return bs_table.kinds[BS_EMPIRE].element->attributes[attribute].name;
+}
+
+/* ---- part-repeated ---------------------------------------------------------------------- */
+
+static void
+check_repeated(SwCheck *check, const BsScenario *scenario, guint attribute)
+{
+	g_autoptr(GHashTable) owners = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+
+	for (guint i = 0; i < scenario->empires->len; i++) {
+		const BsEmpire *empire = bs_empire(scenario, i);
+		const char *name = part_name(scenario, empire, attribute);
+		g_autofree char *folded = name ? bs_fold_name(name) : NULL;
+		gpointer owner;
+
+		if (folded == NULL)
+			continue;
+		if (!g_hash_table_lookup_extended(owners, folded, NULL, &owner)) {
+			g_hash_table_insert(owners, g_steal_pointer(&folded),
+			                    GUINT_TO_POINTER(empire->piece));
+			continue;
+		}
+		sw_problem_relate(
+			sw_check_problem(
+				check, sw_spot_attribute(empire->piece, attribute_name(attribute)),
+				"seat %d has '%s', as another empire has; there is one of each "
+				"part",
+				empire->seat, name),
+			sw_spot_attribute(GPOINTER_TO_UINT(owner), attribute_name(attribute)),
+			"it belongs to this empire");
+	}
+}
+
+static void
+check_part_repeated(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	for (guint i = BS_EMPIRE_IDEOLOGY; scenario && i <= BS_EMPIRE_FRAMEWORK; i++)
+		check_repeated(check, scenario, i);
+}
+
+/* ---- part-defined ----------------------------------------------------------------------- */
+
+static void
+check_part_defined(SwCheck *check)
+{
+	const BsScenario *scenario = ((const BsGalaxy *)check->facts)->scenario;
+
+	for (guint i = 0; scenario && i < scenario->parts.repeated->len; i++) {
+		SwPieceId id = g_array_index(scenario->parts.repeated, SwPieceId, i);
+
+		sw_check_problem(check, sw_spot_attribute(id, "name"),
+		                 "%s is defined before; each part is defined once",
+		                 sw_check_name(check, id));
+	}
+}
+
+/* ---- race-name, race-unknown ------------------------------------------------------------ */
+
+static void
+check_race_name(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
+		const BsEmpire *empire = bs_empire(scenario, i);
+		const char *name = part_name(scenario, empire, BS_EMPIRE_RACE);
+
+		if (name && empire->race == NULL && !bs_is_race_name(name))
+			sw_check_problem(
+				check, sw_spot_attribute(empire->piece, "race"),
+				"'%s' is none of the ten races, and no <race> of that name "
+				"is defined",
+				name);
+	}
+}
+
+gboolean
+bs_knows_costs(const BsEmpire *empire)
+{
+	for (guint i = 0; empire->race && i < BS_N_REGULAR; i++) {
+		if (empire->race->units[i].cost == BS_UNKNOWN)
+			return FALSE;
+	}
+	return empire->race != NULL;
+}
+
+static void
+check_race_unknown(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
+		const BsEmpire *empire = bs_empire(scenario, i);
+		const char *name = part_name(scenario, empire, BS_EMPIRE_RACE);
+
+		if (name && !bs_knows_costs(empire) && (empire->race || bs_is_race_name(name)))
+			sw_check_problem(check, sw_spot_attribute(empire->piece, "race"),
+			                 "what units of '%s' cost is not known, so that it is not "
+			                 "checked; a <race> can say it",
+			                 name);
+	}
+}
+
+/* ---- ideology-level, ideology-power ----------------------------------------------------- */
+
+/* The same thresholds hold for all. */
+static void
+check_ideology_level(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	for (guint i = 0; scenario && i < scenario->empires->len && i < BS_MAX_EMPIRES; i++) {
+		const BsEmpire *empire = bs_empire(scenario, i);
+		SwSpot spot = sw_spot_attribute(empire->piece, "level");
+
+		if (empire->level > empire->antimatter) {
+			sw_check_problem(
+				check, spot,
+				"seat %d is at level %d with %" PRId64
+				" antimatter; each level takes more antimatter than the one "
+				"before",
+				empire->seat, empire->level, empire->antimatter);
+			continue;
+		}
+		for (guint j = 0; j < scenario->empires->len && j < BS_MAX_EMPIRES; j++) {
+			const BsEmpire *other = bs_empire(scenario, j);
+
+			if (empire->level <= other->level || other->level > other->antimatter ||
+			    empire->antimatter > other->antimatter)
+				continue;
+			sw_problem_relate(
+				sw_check_problem(check, spot,
+			                         "seat %d is at level %d with no more antimatter "
+			                         "than seat %d, which is at level %d; the same "
+			                         "antimatter is needed by all",
+			                         empire->seat, empire->level, other->seat,
+			                         other->level),
+				sw_spot_piece(other->piece), "the other empire is here");
+			break;
+		}
+	}
+}
+
+static void
+check_ideology_power(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
+		const BsEmpire *empire = bs_empire(scenario, i);
+		gint32 power = empire->ideology
+		                       ? empire->ideology->powers[CLAMP(empire->level, 0, 3)]
+		                       : BS_UNKNOWN;
+
+		if (power != BS_UNKNOWN && empire->power != BS_UNKNOWN && power != empire->power)
+			sw_check_problem(check, sw_spot_attribute(empire->piece, "power"),
+			                 "seat %d has power %s; its ideology has %s at level %d",
+			                 empire->seat, bs_powers[empire->power], bs_powers[power],
+			                 empire->level);
+	}
+}
+
+/* ---- technology-spots, upgrade-slots, hand-limit ---------------------------------------- */
+
+static void
+check_technology_spots(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
+		const BsEmpire *empire = bs_empire(scenario, i);
+		gint32 spots = empire->race ? empire->race->spots : BS_UNKNOWN;
+
+		if (spots != BS_UNKNOWN && empire->n_technologies > (guint)spots)
+			sw_check_problem(check, sw_spot_piece(empire->piece),
+			                 "seat %d has %u technologies; its race has spots for %d",
+			                 empire->seat, empire->n_technologies, spots);
+	}
+}
+
+static void
+check_upgrade_slots(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
+		const BsEmpire *empire = bs_empire(scenario, i);
+
+		for (guint unit = 0; empire->race && unit < BS_N_UNITS; unit++) {
+			gint32 slots = empire->race->units[unit].slots;
+
+			if (slots != BS_UNKNOWN && empire->n_upgrades[unit] > (guint)slots)
+				sw_check_problem(check, sw_spot_piece(empire->piece),
+				                 "seat %d has %u upgrades under its %s; its race "
+				                 "has slots for %d",
+				                 empire->seat, empire->n_upgrades[unit],
+				                 sw_translate(bs_table.kinds[BS_UNIT + unit].label),
+				                 slots);
+		}
+	}
+}
+
+static void
+check_hand(SwCheck *check, const BsEmpire *empire, guint kind, guint limit_attribute)
+{
+	gint32 limit = empire->framework->numbers[limit_attribute];
+	gint64 most = limit + (gint64)empire->n_of[BS_HAND_TECHNOLOGY];
+
+	if (limit == BS_UNKNOWN || empire->n_of[kind] <= most)
+		return;
+	if (kind == BS_ARTIFACT)
+		sw_check_problem(check, sw_spot_piece(empire->piece),
+		                 "seat %d has %u artifacts; its framework and technologies let it "
+		                 "hold %" PRId64,
+		                 empire->seat, empire->n_of[kind], most);
+	else
+		sw_check_problem(
+			check, sw_spot_piece(empire->piece),
+			"seat %d has %u agents; its framework and technologies let it hold "
+			"%" PRId64,
+			empire->seat, empire->n_of[kind], most);
+}
+
+static void
+check_hand_limit(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
+		const BsEmpire *empire = bs_empire(scenario, i);
+
+		if (empire->framework == NULL)
+			continue;
+		check_hand(check, empire, BS_ARTIFACT, BS_FRAMEWORK_ARTIFACTS);
+		check_hand(check, empire, BS_AGENT, BS_FRAMEWORK_AGENTS);
+	}
+}
+
+static const SwRule rules[] = {
+	{
+		.name = "burning-suns/part-repeated",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 6, 24"),
+		.statement = N_("An ideology, a race and a framework each belong to one empire."),
+		.reason =
+			N_("Each is dealt once; what is not chosen is removed from the game. More "
+                           "sets add figures only."),
+		.check = check_part_repeated,
+	},
+	{
+		.name = "burning-suns/part-defined",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DECIDED,
+		.source = N_("p. 7"),
+		.statement =
+			N_("A race, framework or ideology is defined once, in the document or in "
+                           "one of its packs."),
+		.reason = N_("Two definitions would say different things of one part."),
+		.check = check_part_defined,
+	},
+	{
+		.name = "burning-suns/race-name",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
+		.source = N_("p. 6, 7"),
+		.statement = N_("A race is one of the ten, or defined in the document or a pack."),
+		.reason =
+			N_("Nine are named; the tenth is assumed to be the Guardians. Another name "
+                           "is most likely misspelt."),
+		.check = check_race_name,
+	},
+	{
+		.name = "burning-suns/race-unknown",
+		.severity = SW_SEVERITY_INFO,
+		.basis = SW_BASIS_ADVICE,
+		.statement = N_("What a race's units cost is known."),
+		.reason = N_("Two races are printed in the rulebook; what others' beginnings cost "
+                             "cannot be checked unless the document says it."),
+		.check = check_race_unknown,
+	},
+	{
+		.name = "burning-suns/ideology-level",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = N_("p. 3, 7"),
+		.statement =
+			N_("An empire is at level 0 without antimatter, at no higher level than "
+                           "its antimatter, and at no higher level than another that has as "
+                           "much."),
+		.reason = N_("Levels are gained at thresholds of the one antimatter track."),
+		.check = check_ideology_level,
+	},
+	{
+		.name = "burning-suns/ideology-power",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 13"),
+		.statement =
+			N_("An empire's power is that of its ideology at its level, where this is "
+                           "known."),
+		.reason = N_("The latest ability shows the current power."),
+		.check = check_ideology_power,
+	},
+	{
+		.name = "burning-suns/technology-spots",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 16, 17"),
+		.statement = N_("An empire has no more technologies than its race has spots, where "
+                                "these are known."),
+		.reason = N_("A technology lies on a spot beside the race's portrait."),
+		.check = check_technology_spots,
+	},
+	{
+		.name = "burning-suns/upgrade-slots",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 16, 17"),
+		.statement = N_("A unit has no more upgrades than slots under its portrait, where "
+                                "these are known."),
+		.reason = N_("An upgrade lies in a slot; another takes its place."),
+		.check = check_upgrade_slots,
+	},
+	{
+		.name = "burning-suns/hand-limit",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 13, 16, 23"),
+		.statement =
+			N_("Artifacts and agents are within the framework's limits, each raised "
+                           "by 1 a hand technology."),
+		.reason = N_("What goes beyond is discarded before the action ends."),
+		.check = check_hand_limit,
+	},
+};
+
+const SwRuleSet bs_rules_parts = {rules, G_N_ELEMENTS(rules), TRUE};

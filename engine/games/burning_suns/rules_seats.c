@@ -1,0 +1,391 @@
+#include "games/burning_suns/rules.h"
+
+#include "base/translate.h"
+
+#define ALLIES_APART 4 /* antimatter that ends an alliance (p. 14) */
+
+/* ---- empire-per-seat -------------------------------------------------------------------- */
+
+static void
+check_empire(SwCheck *check, const BsScenario *scenario, guint i)
+{
+	const BsEmpire *empire = bs_empire(scenario, i);
+	SwSpot spot = sw_spot_attribute(empire->piece, "seat");
+
+	if (i > 0 && bs_empire(scenario, i - 1)->seat == empire->seat)
+		sw_problem_relate(
+			sw_check_problem(check, spot,
+		                         "seat %d has another empire already; each seat has one",
+		                         empire->seat),
+			sw_spot_piece(bs_empire(scenario, i - 1)->piece), "it is here");
+	else if (empire->seat > scenario->galaxy->players)
+		sw_check_problem(check, spot, "there is no seat %d; there are %" PRId64 " players",
+		                 empire->seat, scenario->galaxy->players);
+}
+
+static void
+check_empire_per_seat(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	gint64 players = scenario ? scenario->galaxy->players : 0;
+
+	for (guint i = 0; scenario && i < scenario->empires->len; i++)
+		check_empire(check, scenario, i);
+	for (gint32 seat = 1; seat <= players && seat <= (gint64)scenario->empires->len + 1;
+	     seat++) {
+		if (bs_empire_of(scenario, seat) == NULL)
+			sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
+			                 "seat %d has no empire; each of the %" PRId64
+			                 " seats has one",
+			                 seat, players);
+	}
+}
+
+/* ---- turn-order ------------------------------------------------------------------------- */
+
+static void
+check_starter(SwCheck *check, const BsScenario *scenario)
+{
+	SwPieceId holder = SW_NO_PIECE;
+	gboolean is_told = FALSE;
+
+	for (guint i = 0; i < scenario->empires->len; i++) {
+		SwPieceId id = bs_empire(scenario, i)->piece;
+
+		if (sw_document_has(scenario->document, id, BS_EMPIRE_ORDER)) {
+			is_told = TRUE;
+			sw_check_problem(check, sw_spot_attribute(id, "order"),
+			                 "seat %d has a place on the planning track; with regular "
+			                 "planning one empire holds the starter token instead",
+			                 bs_empire(scenario, i)->seat);
+		}
+		if (!sw_document_get(scenario->document, id, BS_EMPIRE_STARTER))
+			continue;
+		if (holder != SW_NO_PIECE)
+			sw_problem_relate(
+				sw_check_problem(
+					check, sw_spot_attribute(id, "starter"),
+					"seat %d holds the starter token, as another does; "
+					"there is one",
+					bs_empire(scenario, i)->seat),
+				sw_spot_attribute(holder, "starter"), "it is held here");
+		else
+			holder = id;
+	}
+	if (holder == SW_NO_PIECE && scenario->empires->len > 0 && !is_told)
+		sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
+		                 "nobody holds the starter token; with regular planning one empire "
+		                 "does");
+}
+
+static void
+check_place(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire, GHashTable *holders)
+{
+	SwPieceId id = empire->piece;
+	gint32 order = sw_document_get(scenario->document, id, BS_EMPIRE_ORDER);
+	gpointer holder;
+
+	if (sw_document_get(scenario->document, id, BS_EMPIRE_STARTER)) {
+		sw_check_problem(
+			check, sw_spot_attribute(id, "starter"),
+			"seat %d holds the starter token; with advanced planning there are "
+			"places on the planning track instead",
+			empire->seat);
+		return;
+	}
+	if (!sw_document_has(scenario->document, id, BS_EMPIRE_ORDER)) {
+		sw_check_problem(check, sw_spot_piece(id),
+		                 "seat %d has no place on the planning track; with advanced "
+		                 "planning each empire has one",
+		                 empire->seat);
+		return;
+	}
+	holder = g_hash_table_lookup(holders, GINT_TO_POINTER(order));
+	if (order > scenario->galaxy->players)
+		sw_check_problem(check, sw_spot_attribute(id, "order"),
+		                 "seat %d has place %d on the planning track; places go from 1 to "
+		                 "%" PRId64,
+		                 empire->seat, order, scenario->galaxy->players);
+	else if (holder)
+		sw_problem_relate(
+			sw_check_problem(check, sw_spot_attribute(id, "order"),
+		                         "seat %d has place %d on the planning track, as another "
+		                         "has; each place is taken once",
+		                         empire->seat, order),
+			sw_spot_attribute(GPOINTER_TO_UINT(holder), "order"), "it is taken here");
+	else
+		g_hash_table_insert(holders, GINT_TO_POINTER(order), GUINT_TO_POINTER(id));
+}
+
+static void
+check_turn_order(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	g_autoptr(GHashTable) holders = NULL;
+
+	if (scenario == NULL)
+		return;
+	if (!scenario->is_advanced_planning) {
+		check_starter(check, scenario);
+		return;
+	}
+	holders = g_hash_table_new(NULL, NULL);
+	for (guint i = 0; i < scenario->empires->len; i++)
+		check_place(check, scenario, bs_empire(scenario, i), holders);
+}
+
+/* ---- leader-count, leader-phase --------------------------------------------------------- */
+
+static void
+check_leader_count(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
+		const BsEmpire *empire = bs_empire(scenario, i);
+
+		if (empire->fourth_leader != SW_NO_PIECE)
+			sw_check_problem(check, sw_spot_piece(empire->fourth_leader),
+			                 "seat %d has %u leaders; an empire has at most %d",
+			                 empire->seat, empire->n_of[BS_LEADER], BS_MOST_LEADERS);
+	}
+}
+
+static void
+check_leader_phase(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	guint32 n = 0;
+	const SwPiece *pieces = scenario ? sw_document_pieces(scenario->document, &n) : NULL;
+
+	if (scenario && (scenario->phase == BS_PLANNING || scenario->phase == BS_ACTION))
+		return;
+	for (SwPieceId id = 0; id < n; id++) {
+		if (pieces[id].kind == BS_LEADER && sw_piece_is_there(&pieces[id]) &&
+		    sw_document_has(scenario->document, id, BS_LEADER_ACTION))
+			sw_check_problem(check, sw_spot_attribute(id, "action"),
+			                 "a leader stands on an action; leaders are placed in the "
+			                 "planning phase and return in the action phase");
+	}
+}
+
+/* ---- race-cards ------------------------------------------------------------------------- */
+
+static gboolean
+some_have_cards(const BsScenario *scenario)
+{
+	for (guint i = 0; i < scenario->empires->len; i++) {
+		if (bs_empire(scenario, i)->n_of[BS_RACE_CARD] > 0)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* A race has one card of each number. */
+static void
+check_card_numbers(SwCheck *check, const BsScenario *scenario)
+{
+	g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		guint32 bits;
+		gint32 number;
+
+		if (pieces[id].kind != BS_RACE_CARD || !sw_piece_is_there(&pieces[id]))
+			continue;
+		number = sw_document_get(scenario->document, id, BS_CARD_NUMBER);
+		bits = GPOINTER_TO_UINT(
+			g_hash_table_lookup(seen, GUINT_TO_POINTER(pieces[id].parent + 1)));
+		if ((bits >> (number & 31)) & 1)
+			sw_check_problem(check, sw_spot_attribute(id, "number"),
+			                 "the empire has race card %d already; a race has one of "
+			                 "each number",
+			                 number);
+		g_hash_table_insert(seen, GUINT_TO_POINTER(pieces[id].parent + 1),
+		                    GUINT_TO_POINTER(bits | 1u << (number & 31)));
+	}
+}
+
+static void
+check_race_cards(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	gboolean at_start = scenario && scenario->is_start && some_have_cards(scenario);
+
+	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
+		const BsEmpire *empire = bs_empire(scenario, i);
+		guint n = empire->n_of[BS_RACE_CARD];
+
+		if (at_start && n != BS_MOST_RACE_CARDS)
+			sw_check_problem(check, sw_spot_piece(empire->piece),
+			                 "seat %d has %u race cards at the start; either every "
+			                 "empire has %d or none has any",
+			                 empire->seat, n, BS_MOST_RACE_CARDS);
+		else if (empire->fifth_card != SW_NO_PIECE)
+			sw_check_problem(check, sw_spot_piece(empire->fifth_card),
+			                 "seat %d has %u race cards; an empire has at most %d",
+			                 empire->seat, n, BS_MOST_RACE_CARDS);
+	}
+	if (scenario)
+		check_card_numbers(check, scenario);
+}
+
+/* ---- alliance --------------------------------------------------------------------------- */
+
+/* An empire's own together: a seat may have two in an illegal document. */
+static gint
+compare_sides(gconstpointer a, gconstpointer b)
+{
+	const BsAlliance *one = a, *two = b;
+
+	if (one->empire != two->empire)
+		return one->empire < two->empire ? -1 : 1;
+	if (one->ally != two->ally)
+		return one->ally < two->ally ? -1 : 1;
+	return one->piece < two->piece ? -1 : 1;
+}
+
+/* What is wrong with the side's own word. FALSE if nothing is. */
+static gboolean
+check_side(SwCheck *check, const GArray *sides, guint i)
+{
+	const BsAlliance *alliance = &g_array_index(sides, BsAlliance, i);
+	const BsAlliance *before = i > 0 ? alliance - 1 : NULL;
+
+	if (alliance->ally == alliance->seat) {
+		sw_check_problem(
+			check, sw_spot_attribute(alliance->piece, "seat"),
+			"seat %d is allied with itself; an alliance is with another empire",
+			alliance->seat);
+		return TRUE;
+	}
+	if (before && before->empire == alliance->empire && before->ally == alliance->ally) {
+		sw_check_problem(check, sw_spot_piece(alliance->piece),
+		                 "seat %d is allied with seat %d already; allies share one card a "
+		                 "side",
+		                 alliance->seat, alliance->ally);
+		return TRUE;
+	}
+	for (guint j = i; j > 0; j--) {
+		before = &g_array_index(sides, BsAlliance, j - 1);
+		if (before->empire != alliance->empire)
+			break;
+		if (before->card != alliance->card)
+			continue;
+		sw_check_problem(check, sw_spot_attribute(alliance->piece, "card"),
+		                 "race card %d of seat %d serves an alliance with seat %d already; "
+		                 "a card serves one",
+		                 alliance->card, alliance->seat, before->ally);
+		return TRUE;
+	}
+	return FALSE;
+}
+
+static void
+check_pair(SwCheck *check, const BsScenario *scenario, const BsAlliance *alliance)
+{
+	const BsEmpire *one = bs_empire_of(scenario, alliance->seat);
+	const BsEmpire *two = bs_empire_of(scenario, alliance->ally);
+
+	if (one == NULL || two == NULL)
+		return;
+	if (bs_alliance_of(scenario, alliance->ally, alliance->seat) == NULL)
+		sw_check_problem(check, sw_spot_piece(alliance->piece),
+		                 "seat %d is allied with seat %d, which is not allied with it; "
+		                 "alliances are mutual",
+		                 alliance->seat, alliance->ally);
+	else if (alliance->seat > alliance->ally &&
+	         ABS(one->antimatter - two->antimatter) >= ALLIES_APART)
+		sw_check_problem(check, sw_spot_piece(alliance->piece),
+		                 "seats %d and %d are allied with %" PRId64 " and %" PRId64
+		                 " antimatter; %d or more apart end an alliance",
+		                 alliance->ally, alliance->seat, two->antimatter, one->antimatter,
+		                 ALLIES_APART);
+}
+
+static void
+check_alliance(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	g_autoptr(GArray) sides = scenario ? g_array_copy(scenario->alliances) : NULL;
+
+	if (sides)
+		g_array_sort(sides, compare_sides);
+	for (guint i = 0; sides && i < sides->len; i++) {
+		if (!check_side(check, sides, i))
+			check_pair(check, scenario, &g_array_index(sides, BsAlliance, i));
+	}
+}
+
+static const SwRule rules[] = {
+	{
+		.name = "burning-suns/empire-per-seat",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 6"),
+		.statement = N_("In a scenario every seat has one empire."),
+		.reason =
+			N_("Each player forges an empire of an ideology, a race and a framework."),
+		.check = check_empire_per_seat,
+	},
+	{
+		.name = "burning-suns/turn-order",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 5, 8, 9"),
+		.statement = N_("With regular planning one empire holds the starter token; with "
+                                "advanced planning the empires have the places from 1 on the "
+                                "planning track, once each."),
+		.reason = N_("It says who places the first leader."),
+		.check = check_turn_order,
+	},
+	{
+		.name = "burning-suns/leader-count",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 6"),
+		.statement = N_("An empire has at most 3 leaders."),
+		.reason = N_("A race comes with three."),
+		.check = check_leader_count,
+	},
+	{
+		.name = "burning-suns/leader-phase",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 8, 9"),
+		.statement =
+			N_("Leaders stand on actions in the planning and the action phase only."),
+		.reason =
+			N_("They are placed in the one and return to their players in the other."),
+		.check = check_leader_phase,
+	},
+	{
+		.name = "burning-suns/race-cards",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 6, 14, 15"),
+		.statement =
+			N_("At the start every empire has 4 race cards or none has any, later at "
+                           "most 4; no two are the same."),
+		.reason =
+			N_("Each player chooses 4 of the race's 8; they are used up, never drawn."),
+		.check = check_race_cards,
+	},
+	{
+		.name = "burning-suns/alliance",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 14"),
+		.statement =
+			N_("Alliances are mutual, with one race card a side and one alliance a "
+                           "card, and allies are less than 4 antimatter apart."),
+		.reason =
+			N_("Cards are exchanged; at 10 to 6 antimatter they return, at 10 to 7 the "
+                           "alliance holds."),
+		.check = check_alliance,
+	},
+};
+
+const SwRuleSet bs_rules_seats = {rules, G_N_ELEMENTS(rules), TRUE};

@@ -1,0 +1,428 @@
+#include "games/burning_suns/rules.h"
+
+#include "base/translate.h"
+
+#include <string.h>
+
+#define PURSE 12 /* crystals to spend on units in the advanced beginning (p. 8) */
+
+/* Only a scenario at the start; NULL otherwise. */
+static const BsScenario *
+start_of(const SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	return scenario && scenario->is_start ? scenario : NULL;
+}
+
+static const char *
+unit_label(guint unit)
+{
+	return sw_translate(bs_table.kinds[BS_UNIT + unit].label);
+}
+
+/* ---- Units at home ---------------------------------------------------------------------- */
+
+/* Reports what an empire cannot have at the start: units elsewhere than at home, and unique ones;
+ * mercenaries are items, of which another rule tells. */
+static void
+check_elsewhere(SwCheck *check, const BsScenario *scenario)
+{
+	for (guint i = 0; i < scenario->forces->len; i++) {
+		const BsForce *force = bs_force(scenario, i);
+		const BsEmpire *empire = bs_empire_of(scenario, force->seat);
+		gboolean is_home =
+			empire && force->tile != SW_NO_TILE && force->tile == empire->home;
+
+		for (guint j = force->first; empire && j < force->first + force->n; j++) {
+			const BsThing *thing = bs_thing(scenario, j);
+
+			if (bs_is_unique(thing->kind))
+				sw_check_problem(check, sw_spot_piece(thing->piece),
+				                 "%s is there at the start; empires begin with "
+				                 "regular units",
+				                 sw_check_name(check, thing->piece));
+			else if (!is_home && !bs_is_mercenary(thing->kind))
+				sw_check_problem(check, sw_spot_piece(thing->piece),
+				                 "%s is away from home at the start; all units "
+				                 "begin in the home system",
+				                 sw_check_name(check, thing->piece));
+		}
+	}
+}
+
+/* The piece to tell of an empire's units of a sort at home. */
+static SwPieceId
+units_piece(const BsScenario *scenario, const BsEmpire *empire, const BsForce *force, guint unit)
+{
+	SwPieceId id = SW_NO_PIECE;
+
+	if (force)
+		id = unit == BS_REGIMENT ? bs_army_piece(scenario, force)
+		                         : bs_fleet_piece(scenario, force);
+	return id == SW_NO_PIECE ? empire->piece : id;
+}
+
+/* ---- regular-beginning ------------------------------------------------------------------ */
+
+static void
+check_one_each(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
+{
+	const BsForce *force = bs_force_at(scenario, empire->seat, empire->home);
+
+	for (guint unit = 0; unit < BS_N_REGULAR; unit++) {
+		gint64 n = force ? force->units[unit] : 0;
+
+		if (n != 1)
+			sw_check_problem(
+				check, sw_spot_piece(units_piece(scenario, empire, force, unit)),
+				"seat %d begins with %" PRId64
+				" of the unit %s at home; the regular beginning gives 1 of each",
+				empire->seat, n, unit_label(unit));
+	}
+	if (empire->crystals != 0)
+		sw_check_problem(check, sw_spot_attribute(empire->piece, "crystals"),
+		                 "seat %d begins with %" PRId64
+		                 " crystals; the regular beginning gives none",
+		                 empire->seat, empire->crystals);
+}
+
+static void
+check_regular_beginning(SwCheck *check)
+{
+	const BsScenario *scenario = start_of(check);
+
+	if (scenario == NULL || scenario->is_advanced_beginning)
+		return;
+	check_elsewhere(check, scenario);
+	for (guint i = 0; i < scenario->empires->len; i++) {
+		if (bs_empire(scenario, i)->home != SW_NO_TILE)
+			check_one_each(check, scenario, bs_empire(scenario, i));
+	}
+}
+
+/* ---- advanced-beginning ----------------------------------------------------------------- */
+
+static gint64
+cost_of(const BsEmpire *empire, const BsForce *force)
+{
+	gint64 cost = 0;
+
+	for (guint unit = 0; force && unit < BS_N_REGULAR; unit++)
+		cost += MIN(force->units[unit], PURSE + 1) * empire->race->units[unit].cost;
+	return cost;
+}
+
+static void
+check_purse(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
+{
+	const BsForce *force = bs_force_at(scenario, empire->seat, empire->home);
+	gint64 cost = bs_knows_costs(empire) ? cost_of(empire, force) : 0;
+
+	if (cost > PURSE)
+		sw_check_problem(check,
+		                 sw_spot_piece(force ? bs_thing(scenario, force->first)->piece
+		                                     : empire->piece),
+		                 "seat %d begins with units worth more than %d crystals; so many "
+		                 "are spent at most",
+		                 empire->seat, PURSE);
+	else if (bs_knows_costs(empire) ? empire->crystals != PURSE - cost
+	                                : empire->crystals > PURSE)
+		sw_check_problem(check, sw_spot_attribute(empire->piece, "crystals"),
+		                 "seat %d begins with %" PRId64 " crystals in hand; %" PRId64
+		                 " of the %d are left",
+		                 empire->seat, empire->crystals, PURSE - cost, PURSE);
+}
+
+static void
+check_advanced_beginning(SwCheck *check)
+{
+	const BsScenario *scenario = start_of(check);
+
+	if (scenario == NULL || !scenario->is_advanced_beginning)
+		return;
+	check_elsewhere(check, scenario);
+	for (guint i = 0; i < scenario->empires->len; i++) {
+		if (bs_empire(scenario, i)->home != SW_NO_TILE)
+			check_purse(check, scenario, bs_empire(scenario, i));
+	}
+}
+
+/* ---- starting-empire -------------------------------------------------------------------- */
+
+static void
+check_empire_itself(SwCheck *check, const BsEmpire *empire)
+{
+	if (empire->antimatter != 0)
+		sw_check_problem(check, sw_spot_attribute(empire->piece, "antimatter"),
+		                 "seat %d begins with %" PRId64 " antimatter; all begin with 0",
+		                 empire->seat, empire->antimatter);
+	else if (empire->level != 0)
+		sw_check_problem(check, sw_spot_attribute(empire->piece, "level"),
+		                 "seat %d begins at level %d; all begin at 0", empire->seat,
+		                 empire->level);
+}
+
+/* What is got in play: held by an empire, or on the map. */
+static gboolean
+comes_later(guint kind)
+{
+	return bs_is_technology(kind) || bs_is_upgrade(kind) || bs_is_mercenary(kind) ||
+	       bs_is_structure(kind) || kind == BS_ALLIANCE;
+}
+
+/* Agents and artifacts outside of empires lie face up beside their piles. */
+static gboolean
+is_held(const SwPiece *piece)
+{
+	return (piece->kind == BS_AGENT || piece->kind == BS_ARTIFACT) &&
+	       piece->parent != SW_ROOT_PIECE;
+}
+
+static gboolean
+is_home_control(const BsScenario *scenario, SwPieceId id, const SwPiece *piece)
+{
+	const BsEmpire *empire =
+		bs_empire_of(scenario, sw_document_get(scenario->document, id, BS_OWNER));
+	const SwTiles *tiles = scenario->galaxy->tiles;
+
+	return empire == NULL ||
+	       (empire->home != SW_NO_TILE &&
+	        sw_hex_equal(sw_tiles_hex(tiles, empire->home), sw_hex(piece->a, piece->b)));
+}
+
+static void
+check_starting_empire(SwCheck *check)
+{
+	const BsScenario *scenario = start_of(check);
+	guint32 n = 0;
+	const SwPiece *pieces = scenario ? sw_document_pieces(scenario->document, &n) : NULL;
+
+	for (guint i = 0; scenario && i < scenario->empires->len; i++)
+		check_empire_itself(check, bs_empire(scenario, i));
+	for (SwPieceId id = 0; id < n; id++) {
+		if (!sw_piece_is_there(&pieces[id]))
+			continue;
+		if (comes_later(pieces[id].kind) || is_held(&pieces[id]))
+			sw_check_problem(check, sw_spot_piece(id),
+			                 "%s is there at the start; it is got in play",
+			                 sw_check_name(check, id));
+		else if (bs_is_control(pieces[id].kind) &&
+		         !is_home_control(scenario, id, &pieces[id]))
+			sw_check_problem(check, sw_spot_piece(id),
+			                 "%s is there at the start; empires begin with control of "
+			                 "their home alone",
+			                 sw_check_name(check, id));
+	}
+}
+
+/* ---- beginning-planning, start-round, sheet-order --------------------------------------- */
+
+static gboolean
+says(const BsScenario *scenario, guint attribute)
+{
+	return sw_document_has(scenario->document, SW_ROOT_PIECE, attribute);
+}
+
+/* In play the beginning is past, and looked at only if the document tells of it. */
+static void
+check_beginning_planning(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	if (scenario == NULL || scenario->is_advanced_beginning == scenario->is_advanced_planning ||
+	    !(scenario->is_start || says(scenario, BS_SCENARIO_BEGINNING)))
+		return;
+	if (scenario->is_advanced_beginning)
+		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "beginning"),
+		                 "the advanced beginning goes with advanced planning, not with "
+		                 "regular");
+	else
+		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "planning"),
+		                 "advanced planning goes with the advanced beginning, not with the "
+		                 "regular one");
+}
+
+static void
+check_start_round(SwCheck *check)
+{
+	const BsScenario *scenario = start_of(check);
+
+	if (scenario && scenario->round != 1)
+		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "round"),
+		                 "a scenario at the start is in round %d; it begins with round 1",
+		                 scenario->round);
+	else if (scenario && scenario->phase != BS_STATUS)
+		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "phase"),
+		                 "a scenario at the start begins with the status phase");
+}
+
+static const char *const first_sheets = "explore colonize battle activate";
+
+static gboolean
+are_the_sheets(const char *sheets)
+{
+	g_auto(GStrv) words = g_strsplit(sheets, " ", -1);
+	g_auto(GStrv) wanted = g_strsplit(first_sheets, " ", -1);
+
+	for (guint i = 0; wanted[i]; i++) {
+		if (!g_strv_contains((const char *const *)words, wanted[i]))
+			return FALSE;
+	}
+	return g_strv_length(words) == g_strv_length(wanted);
+}
+
+static void
+check_sheet_order(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	const char *sheets = scenario ? sw_document_get_text(scenario->document, SW_ROOT_PIECE,
+	                                                     BS_SCENARIO_SHEETS)
+	                              : NULL;
+	SwSpot spot = sw_spot_attribute(SW_ROOT_PIECE, "sheets");
+
+	if (sheets == NULL)
+		return;
+	if (!are_the_sheets(sheets))
+		sw_check_problem(check, spot,
+		                 "the action sheets are not 'explore', 'colonize', 'battle' and "
+		                 "'activate', once each");
+	else if (scenario->round == 1 && strcmp(sheets, first_sheets) != 0)
+		sw_check_problem(check, spot,
+		                 "in the first round the action sheets lie in the order '%s'",
+		                 first_sheets);
+}
+
+/* ---- militia-deployed, dark-fleet-deployed ---------------------------------------------- */
+
+static void
+check_militia_deployed(SwCheck *check)
+{
+	const BsScenario *scenario = start_of(check);
+
+	for (guint32 i = 0; scenario && i < scenario->galaxy->tiles->n; i++) {
+		SwPieceId id = bs_piece(scenario->galaxy, i);
+
+		if (bs_kind(scenario->galaxy, i) == BS_HOSTILE && !scenario->galaxy->hidden[i] &&
+		    scenario->controllers[i] == 0 && scenario->militia[i] == 0)
+			sw_check_problem(check, sw_spot_piece(id),
+			                 "%s is explored and has no militia; militia is deployed "
+			                 "when a hostile system is revealed",
+			                 sw_check_name(check, id));
+	}
+}
+
+static void
+check_dark_fleet_deployed(SwCheck *check)
+{
+	const BsScenario *scenario = start_of(check);
+
+	for (guint32 i = 0; scenario && i < scenario->galaxy->tiles->n; i++) {
+		SwPieceId id = bs_piece(scenario->galaxy, i);
+		gint32 strength;
+
+		if (bs_kind(scenario->galaxy, i) != BS_DARK_FLEET || scenario->galaxy->hidden[i])
+			continue;
+		strength = sw_document_get(scenario->document, id, BS_STRENGTH);
+		if (strength > 0 && scenario->dark_ships[i] != strength)
+			sw_check_problem(check, sw_spot_piece(id),
+			                 "%s is explored and has %" PRId64
+			                 " dark ships; its number, %d, is deployed when it is "
+			                 "revealed",
+			                 sw_check_name(check, id), scenario->dark_ships[i],
+			                 strength);
+	}
+}
+
+static const SwRule rules[] = {
+	{
+		.name = "burning-suns/regular-beginning",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 8"),
+		.statement =
+			N_("With the regular beginning each empire starts with 1 dreadnought, 1 "
+                           "battlecruiser, 1 raider and 1 regiment, all at home, and without "
+                           "crystals."),
+		.reason = N_("All begin alike."),
+		.check = check_regular_beginning,
+	},
+	{
+		.name = "burning-suns/advanced-beginning",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 8"),
+		.statement =
+			N_("With the advanced beginning each empire starts with regular units at "
+                           "home that cost at most 12 crystals, and has what is left of the "
+                           "12 in hand."),
+		.reason = N_(
+			"Each player spends 12 crystals on units; no construction limit applies. "
+			"Units of a race whose costs are not known are not counted."),
+		.check = check_advanced_beginning,
+	},
+	{
+		.name = "burning-suns/starting-empire",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 3, 7, 8"),
+		.statement =
+			N_("At the start empires have no antimatter, level 0, no items, agents, "
+                           "artifacts and alliances, and control their home alone."),
+		.reason = N_("All this is gained in play."),
+		.check = check_starting_empire,
+	},
+	{
+		.name = "burning-suns/beginning-planning",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 5, 8"),
+		.statement = N_("The advanced beginning goes with advanced planning."),
+		.reason = N_("It fills the planning track, where the regular one gives the starter "
+                             "token."),
+		.check = check_beginning_planning,
+	},
+	{
+		.name = "burning-suns/start-round",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 8"),
+		.statement = N_("A scenario at the start is in round 1, before the status phase."),
+		.reason = N_("A later round has been played for; it is stage=\"play\"."),
+		.check = check_start_round,
+	},
+	{
+		.name = "burning-suns/sheet-order",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 5, 8"),
+		.statement =
+			N_("The four action sheets lie once each, in the first round in the order "
+                           "explore, colonize, battle, activate."),
+		.reason = N_("From the second round on they are shuffled."),
+		.check = check_sheet_order,
+	},
+	{
+		.name = "burning-suns/militia-deployed",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 10, 11"),
+		.statement =
+			N_("At the start an explored hostile system that nobody controls holds "
+                           "militia."),
+		.reason = N_("Militia regiments are deployed on hostile systems once revealed."),
+		.check = check_militia_deployed,
+	},
+	{
+		.name = "burning-suns/dark-fleet-deployed",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 10, 11"),
+		.statement = N_("At the start an explored dark fleet has as many dark ships as its "
+                                "number says."),
+		.reason = N_("They are deployed when it is revealed."),
+		.check = check_dark_fleet_deployed,
+	},
+};
+
+const SwRuleSet bs_rules_start = {rules, G_N_ELEMENTS(rules), TRUE};

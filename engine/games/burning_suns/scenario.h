@@ -1,0 +1,136 @@
+/* What the rules and questions of a scenario look at: empires, and what lies on the map by place.
+ * Made once for a document, as a part of the galaxy's facts; a document that is no scenario has
+ * none. For this folder alone.
+ *
+ * A home is its empire's, whether or not a control marker lies on it (p. 7, 10). Several fleets, or
+ * armies, of one empire on one tile are one: a force is all that an empire has there (p. 12).
+ */
+#pragma once
+
+#include "games/burning_suns/galaxy.h"
+#include "games/burning_suns/parts.h"
+
+/* A piece on the map that is no tile. */
+typedef struct {
+	SwPieceId piece;
+	guint kind;
+	SwHex hex;
+	guint32 tile; /* on which it lies; SW_NO_TILE: on none */
+	gint32 seat;  /* whose it is; 0: nobody's */
+} BsThing;
+
+/* What one empire has of fleets, armies, unique units and mercenaries in one place. */
+typedef struct {
+	gint32 seat;
+	SwHex hex;
+	guint32 tile;   /* or SW_NO_TILE */
+	guint first, n; /* its things, in `things` */
+	gint64 units[BS_N_UNITS];
+	gint64 mercenaries;
+	gint64 fleet_extra, army_extra; /* what the document grants here */
+} BsForce;
+
+typedef struct {
+	SwPieceId piece;
+	gint32 seat;
+	guint32 home;       /* tile, or SW_NO_TILE */
+	const BsRace *race; /* these three: NULL if their numbers are not known */
+	const BsFramework *framework;
+	const BsIdeology *ideology;
+	gint64 antimatter, crystals;
+	gint32 level, power;    /* BsPower, or BS_UNKNOWN */
+	guint n_of[BS_N_KINDS]; /* what it has of each kind inside it */
+	guint n_upgrades[BS_N_UNITS];
+	guint n_technologies;
+	SwPieceId fourth_leader, fifth_card; /* SW_NO_PIECE if it has no more than it may */
+	gint64 extra;                        /* to its limits, by artifacts and agents */
+	guint n_controls;                    /* markers on the map, its home aside */
+	guint8 *path; /* a byte a tile: it has an explored path there (p. 10) */
+} BsEmpire;
+
+/* What one side says of an alliance. */
+typedef struct {
+	SwPieceId piece, empire;
+	gint32 seat, ally, card; /* the seat's card, which the ally has */
+} BsAlliance;
+
+struct BsScenario {
+	const BsGalaxy *galaxy;
+	const SwDocument *document;
+	gboolean is_start, is_advanced_beginning, is_advanced_planning;
+	gint32 round, phase;
+	BsParts parts;
+	GArray *empires;     /* BsEmpire, by seat, then in the order of the document */
+	GArray *things;      /* BsThing, by place, then seat, then kind, then as in the document */
+	GArray *forces;      /* BsForce, likewise */
+	GArray *alliances;   /* BsAlliance, by seat, then ally, then as in the document */
+	gint32 *controllers; /* of each tile: the seat that controls it, or 0 */
+	SwPieceId *controls; /* of each tile: its first control marker, or SW_NO_PIECE */
+	SwPieceId *structures;        /* likewise */
+	gint64 *militia, *dark_ships; /* of each tile: how many there are */
+};
+
+BsScenario *bs_scenario_new(const BsGalaxy *galaxy);
+void bs_scenario_free(BsScenario *scenario);
+
+static inline const BsEmpire *
+bs_empire(const BsScenario *scenario, guint i)
+{
+	return &g_array_index(scenario->empires, BsEmpire, i);
+}
+
+static inline const BsThing *
+bs_thing(const BsScenario *scenario, guint i)
+{
+	return &g_array_index(scenario->things, BsThing, i);
+}
+
+static inline const BsForce *
+bs_force(const BsScenario *scenario, guint i)
+{
+	return &g_array_index(scenario->forces, BsForce, i);
+}
+
+static inline const BsAlliance *
+bs_alliance(const BsScenario *scenario, guint i)
+{
+	return &g_array_index(scenario->alliances, BsAlliance, i);
+}
+
+/* The first empire of the seat, or NULL. */
+const BsEmpire *bs_empire_of(const BsScenario *scenario, gint32 seat);
+
+/* The force of the seat on the tile, or NULL. */
+const BsForce *bs_force_at(const BsScenario *scenario, gint32 seat, guint32 tile);
+
+/* The first thing of the force that is a fleet, starbase, titan or mercenary; of its army, the
+ * first army or colossus; SW_NO_PIECE if there is none. */
+SwPieceId bs_fleet_piece(const BsScenario *scenario, const BsForce *force);
+SwPieceId bs_army_piece(const BsScenario *scenario, const BsForce *force);
+
+/* TRUE if the tile is in unrest. */
+gboolean bs_is_unrest(const BsScenario *scenario, guint32 tile);
+
+/* TRUE if the tile is the home of another seat that has one. */
+gboolean bs_is_foreign_home(const BsScenario *scenario, guint32 tile, gint32 seat);
+
+/* What `seat` says of an alliance with `ally`, the first of several; or NULL. */
+const BsAlliance *bs_alliance_of(const BsScenario *scenario, gint32 seat, gint32 ally);
+
+/* TRUE if the two empires are allied, as both of them say (p. 14). */
+gboolean bs_are_allied(const BsScenario *scenario, gint32 a, gint32 b);
+
+/* Ships, titan, starbase and mercenaries; regiments and colossus; each counts 1 (p. 12). */
+static inline gint64
+bs_fleet_size(const BsForce *force)
+{
+	return force->units[BS_DREADNOUGHT] + force->units[BS_BATTLECRUISER] +
+	       force->units[BS_RAIDER] + force->units[BS_UNIT_TITAN] +
+	       force->units[BS_UNIT_STARBASE] + force->mercenaries;
+}
+
+static inline gint64
+bs_army_size(const BsForce *force)
+{
+	return force->units[BS_REGIMENT] + force->units[BS_UNIT_COLOSSUS];
+}

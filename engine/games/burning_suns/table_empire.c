@@ -1,0 +1,178 @@
+#include "games/burning_suns/elements.h"
+
+#include "base/translate.h"
+
+static const char *const in_scenario[] = {"scenario", NULL};
+static const char *const in_empire[] = {"empire", NULL};
+static const char *const in_empire_or_race[] = {"empire", "race", NULL};
+/* In a scenario itself it is the card that lies face up beside the pile (p. 5). */
+static const char *const in_empire_or_scenario[] = {"empire", "scenario", NULL};
+
+const char *const bs_powers[] = {
+	[BS_LIGHT] = "light", [BS_DARK] = "dark", [BS_NEUTRAL] = "neutral", [BS_N_POWERS] = NULL};
+
+const char *const bs_units[] = {
+	[BS_DREADNOUGHT] = "dreadnought", [BS_BATTLECRUISER] = "battlecruiser",
+	[BS_RAIDER] = "raider",           [BS_REGIMENT] = "regiment",
+	[BS_UNIT_TITAN] = "titan",        [BS_UNIT_STARBASE] = "starbase",
+	[BS_UNIT_COLOSSUS] = "colossus",  [BS_N_UNITS] = NULL,
+};
+
+/* ---- The empire ------------------------------------------------------------------------- */
+
+static const SwAttribute empire_attributes[] = {
+	[BS_EMPIRE_SEAT] = BS_SEAT_OF(N_("Seat"), N_("Whose empire it is (p. 6).")),
+	[BS_EMPIRE_IDEOLOGY] =
+		BS_WORDS("ideology", N_("Ideology"), N_("Absent: dealt at the table (p. 6, 7).")),
+	[BS_EMPIRE_RACE] =
+		BS_WORDS("race", N_("Race"), N_("Absent: dealt at the table (p. 6, 7).")),
+	[BS_EMPIRE_FRAMEWORK] =
+		BS_WORDS("framework", N_("Framework"), N_("Absent: dealt at the table (p. 6, 7).")),
+	[BS_EMPIRE_ANTIMATTER] =
+		BS_COUNT("antimatter", N_("Antimatter"), N_("On the antimatter track (p. 3).")),
+	[BS_EMPIRE_CRYSTALS] =
+		BS_COUNT("crystals", N_("Crystals"), N_("In hand, by their worth (p. 5).")),
+	[BS_EMPIRE_LEVEL] = BS_NUMBER("level", N_("Level"),
+                                      N_("The highest level of the ideology (p. 7)."), 0, 3),
+	[BS_EMPIRE_POWER] = BS_CHOICE("power", N_("Power"),
+                                      N_("That of the latest ability (p. 13)."), bs_powers),
+	[BS_EMPIRE_STARTER] = {.name = "starter",
+                               .type = SW_TYPE_FLAG,
+                               .label = N_("Starter token"),
+                               .help = N_("Holds the starter token (p. 8).")},
+	[BS_EMPIRE_ORDER] =
+		BS_NUMBER("order", N_("Planning track"),
+                          N_("Its place on the planning track (p. 8, 9)."), 1, G_MAXINT32),
+};
+
+const SwElement bs_element_empire = {
+	.name = "empire",
+	.label = N_("empire"),
+	.heading = N_("Empires"),
+	.parents = in_scenario,
+	.attributes = empire_attributes,
+	.n_attributes = G_N_ELEMENTS(empire_attributes),
+};
+
+/* ---- What it has ------------------------------------------------------------------------ */
+
+static const char *const actions[] = {
+	"explore", "jump",    "scan",     "colonize", "diplomacy", "construct", "battle",
+	"barrage", "assault", "activate", "recruit",  "mission",   NULL,
+};
+
+static const SwAttribute leader_attributes[] = {
+	[BS_LEADER_NAME] = BS_WORDS("name", N_("Name"), N_("Which of the race's leaders it is.")),
+	[BS_LEADER_ATTACK] =
+		BS_NUMBER("attack", N_("Attack"),
+                          N_("It succeeds in a leader roll up to this (p. 7, 13)."), 1, 8),
+	[BS_LEADER_ACTION] = BS_CHOICE("action", N_("Action"),
+                                       N_("On which it stands; absent: in hand (p. 9)."), actions),
+};
+
+const SwElement bs_element_leader = {
+	.name = "leader",
+	.label = N_("leader"),
+	.heading = N_("Leaders"),
+	.place = SW_PLACE_INSIDE,
+	.parents = in_empire_or_race,
+	.attributes = leader_attributes,
+	.n_attributes = G_N_ELEMENTS(leader_attributes),
+};
+
+static const SwAttribute race_card_attributes[] = {
+	[BS_CARD_NUMBER] =
+		BS_NUMBER("number", N_("Number"), N_("Which of the race's eight (p. 6)."), 1, 8,
+                          .required = TRUE),
+	[BS_CARD_NAME] = BS_WORDS("name", N_("Name"), N_("What is printed on it (p. 15).")),
+};
+
+const SwElement bs_element_race_card = {
+	.name = "race-card",
+	.label = N_("race card"),
+	.heading = N_("Race cards"),
+	.place = SW_PLACE_INSIDE,
+	.parents = in_empire,
+	.attributes = race_card_attributes,
+	.n_attributes = G_N_ELEMENTS(race_card_attributes),
+};
+
+const SwElement bs_element_technology = {
+	.name = "technology",
+	.label = N_("technology"),
+	.heading = N_("Technologies"),
+	.place = SW_PLACE_INSIDE,
+	.typed = TRUE,
+	.parents = in_empire,
+};
+
+static const SwAttribute upgrade_attributes[] = {
+	[BS_UPGRADE_UNIT] =
+		BS_CHOICE("unit", N_("Unit"), N_("Under whose portrait it lies (p. 17)."), bs_units,
+                          .required = TRUE),
+};
+
+const SwElement bs_element_upgrade = {
+	.name = "upgrade",
+	.label = N_("upgrade"),
+	.heading = N_("Upgrades"),
+	.place = SW_PLACE_INSIDE,
+	.typed = TRUE,
+	.parents = in_empire,
+	.attributes = upgrade_attributes,
+	.n_attributes = G_N_ELEMENTS(upgrade_attributes),
+};
+
+#define EXTRA                                \
+	BS_COUNT("extra", N_("Extra units"), \
+	         N_("By how much it raises the empire's fleet and army limits (p. 12)."))
+
+static const SwAttribute artifact_attributes[] = {
+	[BS_HELD_NAME] = BS_WORDS("name", N_("Name"), N_("What is printed on it (p. 13).")),
+	[BS_HELD_EXTRA] = EXTRA,
+};
+
+const SwElement bs_element_artifact = {
+	.name = "artifact",
+	.label = N_("artifact"),
+	.heading = N_("Artifacts"),
+	.place = SW_PLACE_INSIDE,
+	.parents = in_empire_or_scenario,
+	.attributes = artifact_attributes,
+	.n_attributes = G_N_ELEMENTS(artifact_attributes),
+};
+
+static const SwAttribute agent_attributes[] = {
+	[BS_HELD_NAME] = BS_WORDS("name", N_("Name"), N_("What is printed on it (p. 23).")),
+	[BS_HELD_EXTRA] = EXTRA,
+	[BS_AGENT_POWER] =
+		BS_CHOICE("power", N_("Power"), N_("To which it leans (p. 23)."), bs_powers),
+};
+
+const SwElement bs_element_agent = {
+	.name = "agent",
+	.label = N_("agent"),
+	.heading = N_("Agents"),
+	.place = SW_PLACE_INSIDE,
+	.parents = in_empire_or_scenario,
+	.attributes = agent_attributes,
+	.n_attributes = G_N_ELEMENTS(agent_attributes),
+};
+
+static const SwAttribute alliance_attributes[] = {
+	[BS_ALLIANCE_SEAT] = BS_SEAT_OF(N_("Ally"), N_("The other empire (p. 14).")),
+	[BS_ALLIANCE_CARD] =
+		BS_NUMBER("card", N_("Race card"),
+                          N_("The number of the own card that the ally has (p. 14, 15)."), 1, 8,
+                          .required = TRUE),
+};
+
+const SwElement bs_element_alliance = {
+	.name = "alliance",
+	.label = N_("alliance"),
+	.heading = N_("Alliances"),
+	.place = SW_PLACE_INSIDE,
+	.parents = in_empire,
+	.attributes = alliance_attributes,
+	.n_attributes = G_N_ELEMENTS(alliance_attributes),
+};

@@ -1,0 +1,132 @@
+#include "games/burning_suns/elements.h"
+
+#include "base/translate.h"
+
+static const char *const in_scenario[] = {"scenario", NULL};
+
+#define OWNER [BS_OWNER] = BS_SEAT_OF(N_("Empire"), N_("The seat of the empire whose it is."))
+#define ON_MAP(attributes_of_it)                                                         \
+	.place = SW_PLACE_HEX, .parents = in_scenario, .attributes = (attributes_of_it), \
+	.n_attributes = G_N_ELEMENTS(attributes_of_it)
+
+/* ---- Control ---------------------------------------------------------------------------- */
+
+static const SwAttribute control_attributes[] = {
+	OWNER,
+	[BS_CONTROL_BLOCKED] =
+		BS_NUMBER("blocked", N_("Blocked benefit"),
+                          N_("In unrest: which of the two benefits is blocked out (p. 15)."), 1, 2),
+};
+
+const SwElement bs_element_control = {
+	.name = "control",
+	.label = N_("control"),
+	.heading = N_("Control"),
+	.typed = TRUE,
+	ON_MAP(control_attributes),
+};
+
+/* ---- Fleets and armies ------------------------------------------------------------------ */
+
+#define EXTRA_HERE                           \
+	BS_COUNT("extra", N_("Extra units"), \
+	         N_("By how much an ability raises the limit here (p. 12)."))
+
+static const SwAttribute fleet_attributes[] = {
+	OWNER,
+	[BS_FLEET_DREADNOUGHTS] = BS_COUNT("dreadnoughts", N_("Dreadnoughts"),
+                                           N_("They colonize uninhabited systems (p. 18).")),
+	[BS_FLEET_BATTLECRUISERS] = BS_COUNT("battlecruisers", N_("Battlecruisers"),
+                                             N_("Each deploys 1 regiment in assaults (p. 18).")),
+	[BS_FLEET_RAIDERS] = BS_COUNT("raiders", N_("Raiders"),
+                                      N_("Each adds 1 reroll in battles and barrages (p. 18).")),
+	[BS_FLEET_EXTRA] = EXTRA_HERE,
+};
+
+const SwElement bs_element_fleet = {
+	.name = "fleet",
+	.label = N_("fleet"),
+	.heading = N_("Fleets and armies"),
+	ON_MAP(fleet_attributes),
+};
+
+static const SwAttribute army_attributes[] = {
+	OWNER,
+	[BS_ARMY_REGIMENTS] =
+		BS_COUNT("regiments", N_("Regiments"), N_("They guard the system (p. 18).")),
+	[BS_ARMY_EXTRA] = EXTRA_HERE,
+};
+
+const SwElement bs_element_army = {
+	.name = "army",
+	.label = N_("army"),
+	.heading = N_("Fleets and armies"),
+	ON_MAP(army_attributes),
+};
+
+static const SwAttribute unique_attributes[] = {
+	OWNER,
+	[BS_UNIQUE_HEALTH] = {.name = "health",
+                              .type = SW_TYPE_INTEGER,
+                              .label = N_("Health"),
+                              .help = N_("What its die shows; absent: full hit points (p. 19).")},
+};
+
+const SwElement bs_element_unique_unit = {
+	.name = "unique-unit",
+	.label = N_("unique unit"),
+	.heading = N_("Fleets and armies"),
+	.typed = TRUE,
+	ON_MAP(unique_attributes),
+};
+
+static const SwAttribute owner_attributes[] = {OWNER};
+
+const SwElement bs_element_mercenary = {
+	.name = "mercenary",
+	.label = N_("mercenary"),
+	.heading = N_("Mercenaries"),
+	.typed = TRUE,
+	ON_MAP(owner_attributes),
+};
+
+/* ---- What belongs to the place ---------------------------------------------------------- */
+
+/* Whoever controls the system has it (p. 17). */
+const SwElement bs_element_structure = {
+	.name = "structure",
+	.label = N_("structure"),
+	.heading = N_("Structures"),
+	.typed = TRUE,
+	.place = SW_PLACE_HEX,
+	.parents = in_scenario,
+};
+
+#define TOKEN_ATTACK BS_NUMBER("attack", N_("Attack"), N_("As shown on the tokens (p. 11)."), 1, 8)
+
+static const SwAttribute dark_ships_attributes[] = {
+	[BS_TOKENS] = BS_NUMBER("ships", N_("Dark ships"), N_("How many tokens lie here (p. 11)."),
+                                1, G_MAXINT32, .required = TRUE),
+	[BS_TOKEN_ATTACK] = TOKEN_ATTACK,
+};
+
+const SwElement bs_element_dark_ships = {
+	.name = "dark-ships",
+	.label = N_("dark ships"),
+	.heading = N_("Dark ships and militia"),
+	ON_MAP(dark_ships_attributes),
+};
+
+static const SwAttribute militia_attributes[] = {
+	[BS_TOKENS] =
+		BS_NUMBER("regiments", N_("Militia regiments"),
+                          N_("How many tokens lie here (p. 11)."), 1, G_MAXINT32, .required = TRUE),
+	[BS_TOKEN_ATTACK] = TOKEN_ATTACK,
+};
+
+const SwElement bs_element_militia = {
+	.name = "militia",
+	.label = N_("militia"),
+	.heading = N_("Dark ships and militia"),
+	ON_MAP(militia_attributes),
+};

@@ -1,0 +1,115 @@
+#include "games/burning_suns/elements.h"
+
+#include "base/translate.h"
+
+/* ---- The galaxy ------------------------------------------------------------------------- */
+
+static const char *const in_scenario[] = {"scenario", NULL};
+static const char *const in_galaxy[] = {"galaxy", NULL};
+
+static const SwAttribute galaxy_attributes[] = {
+	[BS_GALAXY_NAME] = {.name = "name",
+                            .type = SW_TYPE_TEXT,
+                            .label = N_("Name"),
+                            .help = N_("What players call the galaxy.")},
+	[BS_GALAXY_PLAYERS] = {.name = "players",
+                               .type = SW_TYPE_INTEGER,
+                               .label = N_("Players"),
+                               .help = N_("How many empires play (p. 1, 24)."),
+                               .required = TRUE,
+                               .min = 1,
+                               .max = G_MAXINT32},
+	[BS_GALAXY_SETS] = {.name = "sets",
+                            .type = SW_TYPE_INTEGER,
+                            .label = N_("Sets"),
+                            .help = N_("How many boxes of the game are put together."),
+                            .fallback = 1,
+                            .min = 1,
+                            .max = G_MAXINT32},
+	[BS_GALAXY_HREF] = {.name = "href",
+                            .type = SW_TYPE_TEXT,
+                            .label = N_("File"),
+                            .help = N_("In a scenario: the galaxy's own file.")},
+};
+
+const SwElement bs_element_galaxy = {
+	.name = "galaxy",
+	.label = N_("galaxy"),
+	.occurs = SW_ONE,
+	.parents = in_scenario,
+	.attributes = galaxy_attributes,
+	.n_attributes = G_N_ELEMENTS(galaxy_attributes),
+};
+
+/* ---- Tiles ------------------------------------------------------------------------------ */
+
+/* Each alone may be any number; what a kind may carry is the kind's. */
+#define VALUE                                                                   \
+	{                                                                       \
+		.name = "value", .type = SW_TYPE_INTEGER, .label = N_("Value"), \
+		.help = N_("The number on the back of the tile (p. 4)."),       \
+	}
+#define SEAT                                                               \
+	{                                                                  \
+		.name = "seat", .type = SW_TYPE_SEAT, .label = N_("Seat"), \
+		.help = N_("Whose home it is (p. 7)."),                    \
+	}
+#define EXPLORED                                                                   \
+	{                                                                          \
+		.name = "explored", .type = SW_TYPE_FLAG, .label = N_("Explored"), \
+		.help = N_("Lies face up from the start (p. 10)."),                \
+	}
+#define STRENGTH                                                                         \
+	{                                                                                \
+		.name = "strength", .type = SW_TYPE_INTEGER, .label = N_("Strength"),    \
+		.help = N_("The number of dark ships printed on a dark fleet (p. 11)."), \
+		.unit = N_("dark ships"),                                                \
+	}
+
+static const SwAttribute system_attributes[] = {
+	[BS_VALUE] = VALUE,
+	[BS_SEAT] = SEAT,
+	[BS_NAME] = {.name = "name",
+                     .type = SW_TYPE_TEXT,
+                     .label = N_("Name"),
+                     .help = N_("The name in the title box of the tile (p. 10).")},
+	[BS_EXPLORED] = EXPLORED,
+	[BS_STRENGTH] = STRENGTH,
+};
+
+const SwElement bs_element_system = {
+	.name = "system",
+	.label = N_("system"),
+	.heading = N_("Systems"),
+	.place = SW_PLACE_HEX,
+	.typed = TRUE,
+	.is_tile = TRUE,
+	.parents = in_galaxy,
+	.attributes = system_attributes,
+	.n_attributes = G_N_ELEMENTS(system_attributes),
+};
+
+static const SwAttribute anomaly_attributes[] = {
+	[BS_VALUE] = VALUE,
+	[BS_SEAT] = SEAT,
+	[BS_TURN] = {.name = "turn",
+                     .type = SW_TYPE_TURN,
+                     .label = N_("Turn"),
+                     .help = N_("The axis of the two points: directions 0/3, 1/4 or 2/5 (p. 11)."),
+                     .min = 0,
+                     .max = 2},
+	[BS_EXPLORED] = EXPLORED,
+	[BS_STRENGTH] = STRENGTH,
+};
+
+const SwElement bs_element_anomaly = {
+	.name = "anomaly",
+	.label = N_("anomaly"),
+	.heading = N_("Anomalies"),
+	.place = SW_PLACE_HEX,
+	.typed = TRUE,
+	.is_tile = TRUE,
+	.parents = in_galaxy,
+	.attributes = anomaly_attributes,
+	.n_attributes = G_N_ELEMENTS(anomaly_attributes),
+};

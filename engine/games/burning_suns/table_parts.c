@@ -1,0 +1,132 @@
+#include "games/burning_suns/elements.h"
+
+#include "base/translate.h"
+
+/* Parts are defined in the scenario itself, or in a pack that it names. */
+static const char *const in_scenario_or_pack[] = {"scenario", "pack", NULL};
+static const char *const in_race[] = {"race", NULL};
+static const char *const in_ideology[] = {"ideology", NULL};
+
+static const SwAttribute pack_attributes[] = {
+	[BS_PACK_NAME] = BS_WORDS("name", N_("Name"), N_("What the parts together are called.")),
+	[BS_PACK_HREF] = BS_WORDS("href", N_("File"), N_("The pack's own file.")),
+};
+
+const SwElement bs_element_pack = {
+	.name = "pack",
+	.label = N_("pack"),
+	.heading = N_("Packs"),
+	.parents = in_scenario_or_pack,
+	.attributes = pack_attributes,
+	.n_attributes = G_N_ELEMENTS(pack_attributes),
+};
+
+#define PART_NAME                                                                       \
+	BS_WORDS("name", N_("Name"), N_("By which empires name it."), .required = TRUE, \
+	         .not_blank = TRUE)
+
+/* ---- Races ------------------------------------------------------------------------------ */
+
+static const SwAttribute race_attributes[] = {
+	[BS_PART_NAME] = PART_NAME,
+	[BS_RACE_SPOTS] = BS_COUNT("technology-spots", N_("Technology spots"),
+                                   N_("How many technologies it can hold (p. 16).")),
+};
+
+const SwElement bs_element_race = {
+	.name = "race",
+	.label = N_("race"),
+	.heading = N_("Parts"),
+	.parents = in_scenario_or_pack,
+	.attributes = race_attributes,
+	.n_attributes = G_N_ELEMENTS(race_attributes),
+};
+
+static const SwAttribute unit_attributes[] = {
+	[BS_UNIT_COST] = BS_COUNT("cost", N_("Cost"), N_("In crystals (p. 18).")),
+	[BS_UNIT_ATTACK] =
+		BS_NUMBER("attack", N_("Attack"), N_("It hits up to this number (p. 18)."), 1, 8),
+	[BS_UNIT_HITS] = BS_NUMBER("hits", N_("Hit points"), N_("Damage that it stands (p. 18)."),
+                                   1, G_MAXINT32),
+	[BS_UNIT_DICE] = BS_NUMBER("dice", N_("Dice"), N_("Combat dice that it rolls (p. 18)."), 1,
+                                   G_MAXINT32),
+	[BS_UNIT_SLOTS] = BS_COUNT("slots", N_("Upgrade slots"),
+                                   N_("How many upgrades fit under its portrait (p. 17).")),
+};
+
+const SwElement bs_element_unit = {
+	.name = "unit",
+	.label = N_("unit of a race"),
+	.heading = N_("Units of a race"),
+	.place = SW_PLACE_INSIDE,
+	.typed = TRUE,
+	.parents = in_race,
+	.attributes = unit_attributes,
+	.n_attributes = G_N_ELEMENTS(unit_attributes),
+};
+
+/* ---- Frameworks ------------------------------------------------------------------------- */
+
+static const SwAttribute framework_attributes[] = {
+	[BS_PART_NAME] = PART_NAME,
+	[BS_FRAMEWORK_JUMP] = BS_COUNT("jump", N_("Jump distance"),
+                                       N_("How far fleets and armies move (p. 12).")),
+	[BS_FRAMEWORK_DIPLOMACY] = BS_COUNT("diplomacy", N_("Diplomacy distance"),
+                                            N_("How far diplomacy reaches (p. 14).")),
+	[BS_FRAMEWORK_CONSTRUCTION] = BS_COUNT("construction", N_("Construction limit"),
+                                               N_("How much is built with one action (p. 16).")),
+	[BS_FRAMEWORK_ARTIFACTS] =
+		BS_COUNT("artifacts", N_("Artifact limit"), N_("How many it can hold (p. 13).")),
+	[BS_FRAMEWORK_AGENTS] =
+		BS_COUNT("agents", N_("Agent limit"), N_("How many it can hold (p. 23).")),
+	[BS_FRAMEWORK_BATTLE] =
+		BS_COUNT("battle-rerolls", N_("Rerolls in battles"), N_("Extra ones (p. 20).")),
+	[BS_FRAMEWORK_ASSAULT] =
+		BS_COUNT("assault-rerolls", N_("Rerolls in assaults"), N_("Extra ones (p. 21).")),
+	[BS_FRAMEWORK_BOOST] = BS_COUNT("boost", N_("Free boost"),
+                                        N_("Added to the leader roll of a mission (p. 23).")),
+};
+
+const SwElement bs_element_framework = {
+	.name = "framework",
+	.label = N_("framework"),
+	.heading = N_("Parts"),
+	.parents = in_scenario_or_pack,
+	.attributes = framework_attributes,
+	.n_attributes = G_N_ELEMENTS(framework_attributes),
+};
+
+/* ---- Ideologies ------------------------------------------------------------------------- */
+
+static const SwAttribute ideology_attributes[] = {[BS_PART_NAME] = PART_NAME};
+
+const SwElement bs_element_ideology = {
+	.name = "ideology",
+	.label = N_("ideology"),
+	.heading = N_("Parts"),
+	.parents = in_scenario_or_pack,
+	.attributes = ideology_attributes,
+	.n_attributes = G_N_ELEMENTS(ideology_attributes),
+};
+
+static const SwAttribute ability_attributes[] = {
+	[BS_ABILITY_LEVEL] = BS_NUMBER("level", N_("Level"), N_("At which it is unlocked (p. 7)."),
+                                       0, 3, .required = TRUE),
+	[BS_ABILITY_POWER] = BS_CHOICE("power", N_("Power"),
+                                       N_("That of whoever has it last (p. 13)."), bs_powers),
+	[BS_ABILITY_TEXT] = {.name = "text",
+                             .type = SW_TYPE_TEXT,
+                             .label = N_("Ability"),
+                             .help = N_("What is printed (p. 22)."),
+                             .is_content = TRUE},
+};
+
+const SwElement bs_element_ability = {
+	.name = "ability",
+	.label = N_("ability"),
+	.heading = N_("Abilities"),
+	.place = SW_PLACE_INSIDE,
+	.parents = in_ideology,
+	.attributes = ability_attributes,
+	.n_attributes = G_N_ELEMENTS(ability_attributes),
+};

@@ -1,0 +1,105 @@
+#include "games/burning_suns/elements.h"
+
+#include "base/translate.h"
+
+static const char *const in_scenario[] = {"scenario", NULL};
+
+/* ---- The scenario ----------------------------------------------------------------------- */
+
+static const char *const stages[] = {
+	[BS_STAGE_START] = N_("start"), [BS_STAGE_PLAY] = N_("play"), NULL};
+static const char *const lengths[] = {"short", "long", NULL};
+static const char *const variants[] = {[BS_REGULAR] = "regular", [BS_ADVANCED] = "advanced", NULL};
+static const char *const phases[] = {
+	[BS_STATUS] = "status",     [BS_RESHUFFLING] = "reshuffling",
+	[BS_PLANNING] = "planning", [BS_ACTION] = "action",
+	[BS_N_PHASES] = NULL,
+};
+
+static const SwAttribute scenario_attributes[] = {
+	[BS_SCENARIO_NAME] = BS_WORDS("name", N_("Name"), N_("What players call the scenario.")),
+	[BS_SCENARIO_STAGE] =
+		BS_CHOICE("stage", N_("Stage"),
+                          N_("Whether the game is about to begin or under way."), stages),
+	[BS_SCENARIO_LENGTH] = BS_CHOICE("length", N_("Length"),
+                                         N_("The side of the antimatter track (p. 5)."), lengths),
+	[BS_SCENARIO_BEGINNING] =
+		BS_CHOICE("beginning", N_("Beginning"),
+                          N_("Whether units are given or bought (p. 8)."), variants),
+	[BS_SCENARIO_PLANNING] = BS_CHOICE(
+		"planning", N_("Planning"),
+		N_("Whether a starter token or the planning track says who is first (p. 8, 9)."),
+		variants),
+	[BS_SCENARIO_ROUND] =
+		BS_NUMBER("round", N_("Round"), N_("Which round it is, from 1 (p. 8)."), 1,
+                          G_MAXINT32, .fallback = 1),
+	[BS_SCENARIO_PHASE] = BS_CHOICE(
+		"phase", N_("Phase"), N_("Which phase of the round comes next (p. 8, 9)."), phases),
+	[BS_SCENARIO_SHEETS] = {.name = "sheets",
+                                .type = SW_TYPE_LIST,
+                                .label = N_("Action sheets"),
+                                .help = N_("How the four sheets lie, from the left: explore, "
+                                           "colonize, battle, activate (p. 8).")},
+	[BS_SCENARIO_GOAL] =
+		BS_WORDS("goal", N_("Goal"), N_("What whoever plays it is to bring about.")),
+};
+
+const SwElement bs_element_scenario = {
+	.name = "scenario",
+	.label = N_("scenario"),
+	.attributes = scenario_attributes,
+	.n_attributes = G_N_ELEMENTS(scenario_attributes),
+};
+
+/* ---- Market and pile -------------------------------------------------------------------- */
+
+static const char *const items[] = {
+	"income-technology",    "antimatter-technology", "limit-technology",
+	"dice-technology",      "hand-technology",       "income-mercenary",
+	"antimatter-mercenary", "dropship-mercenary",    "titan-mercenary",
+	"attack-upgrade",       "damage-upgrade",        "costly-upgrade",
+	"income-structure",     "antimatter-structure",  "wormhole-structure",
+	"attack-structure",     "diplomacy-structure",   NULL,
+};
+
+static const SwAttribute item_attributes[] = {
+	[BS_ITEM_CARD] = BS_CHOICE("card", N_("Item"), N_("What is for sale (p. 16, 17)."), items,
+                                   .required = TRUE),
+};
+
+const SwElement bs_element_item = {
+	.name = "item",
+	.label = N_("item on the market"),
+	.heading = N_("Galactic market"),
+	.parents = in_scenario,
+	.attributes = item_attributes,
+	.n_attributes = G_N_ELEMENTS(item_attributes),
+};
+
+static const char *const drawn[] = {
+	[BS_DRAW_ANY] = "any",
+	[BS_DRAW_SPECIAL] = "special",
+	[BS_DRAW_HOSTILE] = "hostile",
+	[BS_DRAW_INHABITED] = "inhabited",
+	[BS_DRAW_UNINHABITED] = "uninhabited",
+	[BS_N_DRAWS] = NULL,
+};
+
+static const SwAttribute draw_attributes[] = {
+	[BS_DRAW_KIND] =
+		BS_CHOICE("kind", N_("Kind"), N_("What kind of system it is (p. 10)."), drawn),
+	[BS_DRAW_VALUE] = BS_NUMBER("value", N_("Value"),
+                                    N_("The number on the back of the tile (p. 4)."), 1, 4),
+	[BS_DRAW_NAME] =
+		BS_WORDS("name", N_("Name"), N_("The name in the title box of the tile (p. 10).")),
+};
+
+/* One kind, so that all keep the order in which they will be drawn. */
+const SwElement bs_element_draw = {
+	.name = "draw",
+	.label = N_("draw of the pile"),
+	.heading = N_("Draw pile"),
+	.parents = in_scenario,
+	.attributes = draw_attributes,
+	.n_attributes = G_N_ELEMENTS(draw_attributes),
+};

@@ -1,0 +1,75 @@
+#include "games/burning_suns/view.h"
+
+#include "base/error.h"
+#include "base/translate.h"
+
+guint32 *
+bs_view_walk(const BsView *view, const guint32 *sources, guint n, const guint8 *closed,
+             const guint8 *linked)
+{
+	guint32 *distances = g_new(guint32, view->galaxy->tiles->n);
+	SwWalk walk = {.closed = closed, .linked = linked};
+
+	sw_graph_distances(view->galaxy->graph, &walk, sources, n, distances, NULL);
+	return distances;
+}
+
+gboolean
+bs_view_init(BsView *view, const BsGalaxy *galaxy, const SwQuery *query, GError **error)
+{
+	guint32 n = galaxy->tiles->n;
+
+	*view = (BsView){.galaxy = galaxy, .query = query, .home = bs_home_of(galaxy, query->seat)};
+	if (view->home == SW_NO_TILE) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            sw_translate("seat %d has no home system"), query->seat);
+		return FALSE;
+	}
+	view->hidden = query->no_fog ? g_new0(guint8, n) : g_memdup2(galaxy->hidden, n);
+	view->linked = query->no_fog ? galaxy->wormholes : galaxy->open_wormholes;
+	view->path = bs_view_walk(view, &view->home, 1, view->hidden, view->linked);
+	view->presence = bs_presence_new(galaxy, query->seat);
+	return TRUE;
+}
+
+void
+bs_view_clear(BsView *view)
+{
+	g_free(view->hidden);
+	g_free(view->path);
+	g_free(view->presence);
+}
+
+static gint
+compare_answers(gconstpointer a, gconstpointer b, gpointer data)
+{
+	const SwAnswer *one = a, *two = b;
+
+	if (one->distance != two->distance)
+		return one->distance < two->distance ? -1 : 1;
+	return sw_place_compare(sw_document_place(data, one->piece),
+	                        sw_document_place(data, two->piece));
+}
+
+gboolean
+bs_view_finish(BsView *view, GArray *answers)
+{
+	g_array_sort_with_data(answers, compare_answers, (gpointer)view->galaxy->document);
+	bs_view_clear(view);
+	return TRUE;
+}
+
+gboolean
+bs_view_is_within(const BsView *view, guint32 distance)
+{
+	return distance != SW_UNREACHED &&
+	       (!view->query->has_distance || distance <= view->query->distance);
+}
+
+void
+bs_view_add(const BsView *view, GArray *answers, guint32 tile, guint32 distance)
+{
+	SwAnswer answer = {.piece = view->galaxy->tiles->ids[tile], .distance = distance};
+
+	g_array_append_val(answers, answer);
+}

@@ -1,0 +1,160 @@
+#include "picture/region.h"
+
+#include "picture/mark.h"
+
+#include <math.h>
+
+#define CELL_RADIUS 0.5773502691896257
+#define ROW 0.8660254037844386
+
+/* From how many pixels a unit on cells carry what. */
+#define LINES_FROM 9
+#define MARKS_FROM 22
+#define NUMBERS_FROM 8.0 /* pixels of a letter's height */
+
+/* The corner at the end of the side in direction `d`, the way directions run. */
+static void
+corner(guint d, double radius, double *x, double *y)
+{
+	double angle = -(d + 0.5) * G_PI / 3;
+
+	*x = radius * cos(angle);
+	*y = radius * sin(angle);
+}
+
+void
+sw_picture_add_region(cairo_t *cr, guint32 radius)
+{
+	g_autofree SwHex *ring = g_new(SwHex, SW_HEX_SIDES * MAX(radius, 1));
+	guint n = sw_hex_ring(sw_hex(0, 0), radius, ring), d = 4;
+	double x, y;
+
+	/* The ring begins in direction 4 and each of its six stretches is `radius` long; a cell
+	 * shows the sides of its stretch's direction and the next, its corner one more. */
+	cairo_new_sub_path(cr);
+	for (guint i = 0; i < n; i++) {
+		guint first = radius == 0 ? 0 : d + i / radius;
+		guint sides = radius == 0 ? SW_HEX_SIDES : i % radius == 0 ? 3 : 2;
+		double left = ring[i].q + ring[i].r / 2.0, top = ring[i].r * ROW;
+
+		if (sides == 3)
+			first--;
+		for (guint k = 0; k < sides; k++) {
+			corner((first + k) % SW_HEX_SIDES, CELL_RADIUS, &x, &y);
+			cairo_line_to(cr, left + x, top + y);
+		}
+	}
+	cairo_close_path(cr);
+}
+
+static void
+set_colour(cairo_t *cr, SwColour colour, double alpha)
+{
+	cairo_set_source_rgba(cr, colour.red, colour.green, colour.blue, alpha);
+}
+
+/* Paper is spared most of what tiles are painted with. */
+static SwColour
+fill_of(const SwKind *kind, const SwLook *look)
+{
+	SwColour fill = sw_colour_parse(kind->fill), white = {1, 1, 1};
+
+	if (look->theme != SW_THEME_PRINT)
+		return fill;
+	return sw_colour_mix(fill, white, kind->element->is_tile ? 0.85 : 0.35);
+}
+
+/* Inside of the cell, so that no neighbour covers half of it. */
+static void
+draw_border(cairo_t *cr, guint border, double width)
+{
+	double x, y;
+
+	cairo_set_line_width(cr, width);
+	cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+	for (guint d = 0; d < SW_HEX_SIDES; d++) {
+		if (!(border & 1u << d))
+			continue;
+		corner((d + SW_HEX_SIDES - 1) % SW_HEX_SIDES, CELL_RADIUS - width / 2, &x, &y);
+		cairo_move_to(cr, x, y);
+		corner(d, CELL_RADIUS - width / 2, &x, &y);
+		cairo_line_to(cr, x, y);
+	}
+	cairo_stroke(cr);
+}
+
+void
+sw_picture_cell(cairo_t *cr, const SwRegions *regions, const SwRegionPiece *region, guint border,
+                const SwLook *look)
+{
+	const SwKind *kind = sw_document_kind(regions->document, region->piece);
+	SwColour fill = fill_of(kind, look), ink = sw_colour_ink(fill);
+
+	cairo_new_path(cr);
+	/* Nothing shines through between two cells, wherever pixels end. */
+	sw_picture_add_hexagon(cr, 0, 0, CELL_RADIUS * 1.015 + 0.7 / look->detail);
+	set_colour(cr, fill, 1);
+	cairo_fill(cr);
+	if (look->detail >= LINES_FROM) {
+		sw_picture_add_hexagon(cr, 0, 0, CELL_RADIUS);
+		set_colour(cr, ink, 0.13);
+		cairo_set_line_width(cr, 0.03);
+		cairo_stroke(cr);
+	}
+	/* So that regions can be told apart without colour. */
+	if (look->detail >= MARKS_FROM && kind->mark && !kind->element->is_tile) {
+		set_colour(cr, ink, 0.3);
+		sw_mark_draw(cr, kind->mark, 0.42);
+	}
+	if (region->seat > 0 || !kind->element->is_tile) {
+		set_colour(cr, sw_colour_parse(kind->outline), 1);
+		draw_border(cr, border, region->seat > 0 ? 0.26 : 0.12);
+	} else {
+		set_colour(cr, ink, 0.45);
+		draw_border(cr, border, 0.07);
+	}
+	if (region->seat > 0) {
+		set_colour(cr, sw_seat_colour(region->seat), 1);
+		draw_border(cr, border, 0.2);
+	}
+}
+
+gboolean
+sw_region_number(const SwDocument *document, SwPieceId id, gint32 *number)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (element->attributes[i].type != SW_TYPE_INTEGER ||
+		    !sw_document_has(document, id, i))
+			continue;
+		*number = sw_document_get(document, id, i);
+		return TRUE;
+	}
+	return FALSE;
+}
+
+/* In the corner at the upper left, where nothing else of the region is. */
+void
+sw_picture_region_number(cairo_t *cr, const SwRegions *regions, const SwRegionPiece *region,
+                         const SwLook *look)
+{
+	double size = 0.22 * region->radius, far = region->radius - 0.75;
+	cairo_text_extents_t extents;
+	char text[16];
+	gint32 number;
+
+	if (region->radius == 0 || size * look->detail < NUMBERS_FROM ||
+	    !sw_region_number(regions->document, region->piece, &number))
+		return;
+	g_snprintf(text, sizeof text, "%d", number);
+	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
+	cairo_set_font_size(cr, size);
+	cairo_text_extents(cr, text, &extents);
+	cairo_move_to(cr, -far / 2 - extents.width / 2 - extents.x_bearing,
+	              -far * ROW + size * 0.36);
+	set_colour(cr,
+	           sw_colour_ink(fill_of(sw_document_kind(regions->document, region->piece), look)),
+	           0.5);
+	cairo_show_text(cr, text);
+}

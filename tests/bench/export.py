@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""How fast exports are, as ratios against `validate` on the same file, whole processes, in one run.
+
+export.py STARWRIGHT [--runs N] [--tiles N]
+
+Commands are run in turn as in validate.py, which see; here processor time counts (user and system), since what
+the disk takes to have a file flushed says nothing of us. Then how time grows with the number of tiles, and what all
+formats of a galaxy of 48 tiles take in one process. Nothing here is a test.
+"""
+import argparse
+import os
+import statistics
+import subprocess
+import tempfile
+from pathlib import Path
+
+from validate import make
+
+PICTURES = {"png", "pdf", "sheets"}
+
+
+def run(command):
+    """Seconds of processor time of one run, its output thrown away."""
+    before = os.times()
+    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+    after = os.times()
+    return after.children_user + after.children_system - before.children_user - before.children_system
+
+
+def many(command, n):
+    """The sum of several runs, since a process's time is told in hundredths of a second."""
+    return sum(run(command) for _ in range(n))
+
+
+def formats(starwright):
+    """What `export` knows, by its own answer to a name that it does not."""
+    told = subprocess.run([starwright, "export", "--to", "?", "x"], capture_output=True, text=True, check=False)
+    return told.stderr.strip().split("there are ")[1].split(", ")
+
+
+def against_validate(starwright, folder, runs, tiles):
+    file = make(folder / "large.xml", tiles)
+    for name in ("json", "svg"):
+        for where, to in (("to a file", ["-o", str(folder / f"out.{name}")]), ("to a pipe", [])):
+            ours = [starwright, "export", "--to", name, *to, file]
+            peer = [starwright, "validate", "--quiet", file]
+            run(ours), run(peer)
+            pairs = [(many(ours, 5), many(peer, 5)) for _ in range(runs)]
+            ratios = sorted(a / b for a, b in pairs)
+            median = statistics.median(ratios)
+            print(f"{tiles} tiles to {name}, {where} / validate".ljust(52),
+                  f"{median:6.2f}  ({ratios[0]:.2f} to {ratios[-1]:.2f})  at most 3.00  "
+                  f"{'ok' if median <= 3 else 'OVER'}  "
+                  f"{statistics.median(a for a, _ in pairs) * 200:8.1f} ms", flush=True)
+
+
+def growth(starwright, folder):
+    print("\ntiles      ms/1000 tiles: json      svg")
+    for n in (10000, 100000, 1000000):
+        file = make(folder / "grow.xml", n)
+        times = [statistics.median(many([starwright, "export", "--to", name, file], 3) / 3 for _ in range(3))
+                 for name in ("json", "svg")]
+        print(f"{n:8}             {times[0] * 1e6 / n:10.3f} {times[1] * 1e6 / n:10.3f}", flush=True)
+
+
+def board(starwright, folder, runs):
+    file = make(folder / "board.xml", 48)
+    names = [name for name in formats(starwright) if name not in PICTURES]
+    command = [starwright, "export", *(word for name in names for word in ("--to", name)), "-o", f"{folder}/out/", file]
+    run(command)
+    times = sorted(many(command, 10) * 100 for _ in range(runs))
+    median = statistics.median(times)
+    print(f"\n48 tiles to {len(names)} formats in one process: {median:.0f} ms ({times[0]:.0f} to {times[-1]:.0f})  "
+          f"at most 150  {'ok' if median <= 150 else 'OVER'}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("starwright")
+    parser.add_argument("--runs", type=int, default=7)
+    parser.add_argument("--tiles", type=int, default=100000)
+    options = parser.parse_args()
+    starwright = os.path.abspath(options.starwright)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        against_validate(starwright, folder, options.runs, options.tiles)
+        board(starwright, folder, options.runs)
+        growth(starwright, folder)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,133 @@
+/* Odds for the tests: reads sides from the standard input, writes what the engine says of them.
+ *
+ *   side REROLLS BONUS
+ *   units COUNT DICE ATTACK DAMAGE POINTS REROLLS COST TITAN-DICE ADDS-ATTACK FLAGS
+ *   battle | barrage | prize | time N
+ *   hits ATTACK FACE…
+ *
+ * Flags are letters: t(itan), u(nique), h(ired), b(uilding), c(ancels rerolls), or -. An answer is
+ * a line of numbers: won lost drawn endless lost-bits, then for each side how many units may be
+ * left, so many odds, and the entries in the order in which they fall. `prize` is the
+ * antimatter for the attacker's victory, and the defender's; `time` the processor time of N battles
+ * in microseconds; `hits` how many of the faces hit. */
+#include "games/burning_suns/battle.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+static BsSide sides[2];
+static guint n_sides;
+
+static void
+read_units(const char *line)
+{
+	BsSide *side = &sides[n_sides - 1];
+	BsUnits *units = &side->units[side->n++];
+	char flags[16] = "";
+
+	g_assert(side->n <= BS_MAX_ENTRIES);
+	*units = (BsUnits){0};
+	g_assert(sscanf(line, "units %u %u %d %u %u %u %d %u %d %15s", &units->count, &units->dice,
+	                &units->attack, &units->damage, &units->points, &units->rerolls,
+	                &units->cost, &units->titan_dice, &units->adds_attack, flags) == 10);
+	units->is_titan = strchr(flags, 't') != NULL;
+	units->is_unique = strchr(flags, 'u') != NULL;
+	units->is_hired = strchr(flags, 'h') != NULL;
+	units->is_building = strchr(flags, 'b') != NULL;
+	units->cancels_rerolls = strchr(flags, 'c') != NULL;
+}
+
+static void
+print_odds(const BsOdds *odds)
+{
+	printf("%" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT
+	       " %" G_GUINT64_FORMAT " %u",
+	       odds->won, odds->lost, odds->drawn, odds->endless, odds->lost_bits);
+	for (guint i = 0; i < 2; i++) {
+		const BsFate *fate = &odds->fates[i];
+
+		printf(" %u", fate->line.n);
+		for (guint k = 0; k <= fate->line.n; k++)
+			printf(" %" G_GUINT64_FORMAT, fate->left[k]);
+		for (guint k = 0; k < fate->line.n; k++)
+			printf(" %u", fate->line.fall[k]);
+	}
+	printf("\n");
+}
+
+static void
+answer(gboolean (*ask)(const BsSide *, const BsSide *, BsOdds *, GError **))
+{
+	g_autoptr(GError) error = NULL;
+	BsOdds odds;
+
+	g_assert(n_sides == 2);
+	if (ask(&sides[0], &sides[1], &odds, &error))
+		print_odds(&odds);
+	else
+		printf("refused: %s\n", error->message);
+	n_sides = 0;
+}
+
+static void
+time_battles(guint n)
+{
+	clock_t begin = clock();
+	BsOdds odds;
+
+	for (guint i = 0; i < n; i++)
+		g_assert(bs_battle_odds(&sides[0], &sides[1], &odds, NULL));
+	printf("%.0f\n", (double)(clock() - begin) * 1e6 / CLOCKS_PER_SEC / n);
+	n_sides = 0;
+}
+
+static void
+count_hits(const char *line)
+{
+	g_auto(GStrv) words = g_strsplit(line, " ", -1);
+	guint8 faces[64];
+	guint n = 0;
+
+	for (guint i = 2; words[i] && n < G_N_ELEMENTS(faces); i++)
+		faces[n++] = (guint8)g_ascii_strtoull(words[i], NULL, 10);
+	printf("%u\n", bs_count_hits((gint)g_ascii_strtoll(words[1], NULL, 10), faces, n));
+}
+
+static void
+read_line(const char *line)
+{
+	guint n;
+
+	if (g_str_has_prefix(line, "side ")) {
+		g_assert(n_sides < 2);
+		sides[n_sides] = (BsSide){0};
+		g_assert(sscanf(line, "side %u %d", &sides[n_sides].rerolls,
+		                &sides[n_sides].bonus) == 2);
+		n_sides++;
+	} else if (g_str_has_prefix(line, "units ")) {
+		read_units(line);
+	} else if (g_str_has_prefix(line, "battle")) {
+		answer(bs_battle_odds);
+	} else if (g_str_has_prefix(line, "barrage")) {
+		answer(bs_barrage_odds);
+	} else if (g_str_has_prefix(line, "prize")) {
+		printf("%u %u\n", bs_prize(&sides[1]), bs_prize(&sides[0]));
+		n_sides = 0;
+	} else if (g_str_has_prefix(line, "hits ")) {
+		count_hits(line);
+	} else {
+		g_assert(sscanf(line, "time %u", &n) == 1);
+		time_battles(n);
+	}
+}
+
+int
+main(void)
+{
+	char line[256];
+
+	while (fgets(line, sizeof line, stdin))
+		read_line(line);
+	return 0;
+}

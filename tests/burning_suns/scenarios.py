@@ -1,0 +1,40 @@
+"""Scenarios as text, and what the command says of them."""
+import json
+import os
+import subprocess
+import tempfile
+from pathlib import Path
+
+STARWRIGHT = os.environ.get("STARWRIGHT", "starwright")
+
+
+def run(*arguments, status=0, stdin=None):
+    done = subprocess.run([STARWRIGHT, *map(str, arguments)], capture_output=True, text=True,
+                          input=stdin, timeout=300)
+    assert done.returncode == status, (arguments, done.returncode, done.stderr)
+    return done
+
+
+def attributes(**given):
+    return "".join(f' {name.replace("_", "-")}="{value}"' for name, value in given.items()
+                   if value is not None)
+
+
+def element(element_name, content="", /, **given):
+    return f"<{element_name}{attributes(**given)}>{content}</{element_name}>\n"
+
+
+def scenario(*pieces, tiles, players=2, stage="play", **given):
+    return ('<?xml version="1.0" encoding="UTF-8"?>\n'
+            + f'<scenario xmlns="urn:starwright:1" game="burning-suns" stage="{stage}"'
+            + attributes(**given) + f'>\n<galaxy players="{players}">\n' + "".join(tiles)
+            + "</galaxy>\n" + "".join(pieces) + "</scenario>\n")
+
+
+def ask(text, command, *arguments, status=0):
+    """The JSON answer of `starwright COMMAND - ARGUMENTS`; its complaint if the status is not 0."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "scenario.xml"
+        path.write_text(text)
+        done = run(command, path, *arguments, "--format", "json", status=status)
+    return done.stderr if status else json.loads(done.stdout)

@@ -1,0 +1,316 @@
+#!/usr/bin/env python3
+"""The exact odds of battles and barrages: against all faces of the dice, against fractions, against
+a million battles, and by the rulebook's example.
+
+    STARWRIGHT_ODDS      the program that asks the engine (odds.c)
+    STARWRIGHT_SIMULATE  the program that plays (simulate.c)
+    STARWRIGHT_BATTLES   how many battles are played of each pair; 1000000
+"""
+import os
+import random
+import subprocess
+import unittest
+from fractions import Fraction
+
+import naive_battle as naive
+from naive_battle import Side, Unit
+
+ONE = 10 ** 18
+BATTLES = int(os.environ.get("STARWRIGHT_BATTLES", "1000000"))
+
+# Dreadnought, battlecruiser, raider: attack and cost (p. 7).
+CYBORGS = {"d": (4, 4), "b": (6, 6), "r": (4, 5)}
+INSECTOIDS = {"d": (2, 3), "b": (5, 5), "r": (4, 4)}
+
+
+def units(kind, count, attack, *, dice=1, damage=1, points=1, rerolls=0, cost=1, titan_dice=0,
+          adds_attack=0, flags="-"):
+    return [Unit(kind, dice, attack, damage, points, rerolls, cost, titan_dice, adds_attack,
+                 flags)] * count
+
+
+def fleet(race, text, rerolls=0, bonus=0):
+    """"2d3b" and the like."""
+    found = []
+    for kind, letter in enumerate("dbr"):
+        attack, cost = race[letter]
+        count = int(text[text.index(letter) - 1]) if letter in text else 0
+        found += units(kind, count, attack, cost=cost, rerolls=letter == "r")
+    return Side(rerolls, bonus, tuple(found))
+
+
+def side_text(side):
+    kinds = sorted({unit.kind for unit in side.units})
+    lines = [f"side {side.rerolls} {side.bonus}"]
+    for kind in range(max(kinds, default=-1) + 1):
+        alike = [unit for unit in side.units if unit.kind == kind]
+        unit = alike[0] if alike else units(0, 1, 1)[0]
+        lines.append(f"units {len(alike)} {unit.dice} {unit.attack} {unit.damage} {unit.points} "
+                     f"{int(unit.rerolls)} {unit.cost} {unit.titan_dice} {unit.adds_attack} "
+                     f"{unit.flags}")
+    return "\n".join(lines) + "\n"
+
+
+def ask(text):
+    done = subprocess.run([os.environ["STARWRIGHT_ODDS"]], input=text, text=True,
+                          capture_output=True, timeout=600)
+    assert done.returncode == 0 and not done.stderr, done.stderr
+    return done.stdout.splitlines()
+
+
+class Odds:
+    def __init__(self, line):
+        numbers = list(map(int, line.split()))
+        self.won, self.lost, self.drawn, self.endless, self.lost_bits = numbers[:5]
+        rest = numbers[5:]
+        self.left, self.fall = [], []
+        for _ in range(2):
+            n = rest[0]
+            self.left.append(rest[1:n + 2])
+            self.fall.append(rest[n + 2:2 * n + 2])
+            rest = rest[2 * n + 2:]
+        assert not rest
+
+
+def odds(pairs, action="battle"):
+    lines = ask("".join(side_text(one) + side_text(two) + action + "\n" for one, two in pairs))
+    return [Odds(line) for line in lines]
+
+
+def random_side(chance, most, fancy):
+    found = []
+    for kind in range(chance.randint(1, 3)):
+        count = chance.randint(0, max(0, most - len(found)))
+        more = {}
+        if fancy:
+            count = min(count, 2)
+            more = {"dice": chance.choice([0, 1, 1, 2]), "damage": chance.choice([1, 1, 2, 3]),
+                    "points": chance.choice([1, 1, 2, 4]), "titan_dice": chance.choice([0, 0, 1]),
+                    "adds_attack": chance.choice([0, 0, 0, 1]),
+                    "flags": chance.choice(["-", "-", "t", "h", "c", "th"])}
+        found += units(kind, count, chance.randint(0 if fancy else 1, 8),
+                       rerolls=chance.choice([0, 0, 1]), cost=chance.randint(1, 6), **more)
+    return Side(chance.choice([0, 0, 1, 2]), chance.choice([0, 0, 1]), tuple(found))
+
+
+class Naive(unittest.TestCase):
+    """What the engine is compared with is itself right."""
+
+    def test_die_by_die_is_all_at_once(self):
+        chance = random.Random(1)
+        for _ in range(60):
+            side = random_side(chance, 2, True)
+            dice = tuple(naive.dice_of(side, side.units, 1))
+            rerolls = min(2, naive.rerolls_of(side, side.units, False))
+            if len(dice) + rerolls > 5:
+                continue
+            self.assertEqual(naive.volley(dice, rerolls), naive.volley_by_all_faces(dice, rerolls))
+
+    def test_one_against_one(self):
+        # Attack 4 against 4: 5/8 and 4/8 in the first turn, then 4/8 and 4/8.
+        ends = naive.battle(fleet(CYBORGS, "1d"), fleet(CYBORGS, "1d"))
+        first = {"won": Fraction(5, 16), "lost": Fraction(3, 16), "both": Fraction(5, 16)}
+        self.assertEqual(ends[1, 0], first["won"] + Fraction(3, 16) / 3)
+        self.assertEqual(ends[0, 1], first["lost"] + Fraction(3, 16) / 3)
+        self.assertEqual(ends[0, 0], first["both"] + Fraction(3, 16) / 3)
+
+
+class Exact(unittest.TestCase):
+    def check(self, is_told, wanted, pair):
+        self.assertLessEqual(abs(is_told - wanted * ONE), Fraction(1, 2) + Fraction(1, ONE), pair)
+
+    def check_battle(self, pair, found):
+        ends = naive.battle(*pair)
+        self.assertEqual(sum(ends.values()), 1)
+        self.assertGreaterEqual(found.lost_bits, 128)
+        self.check(found.won, sum(p for (a, d), p in ends.items() if a and not d), pair)
+        self.check(found.lost, sum(p for (a, d), p in ends.items() if d and not a), pair)
+        self.check(found.drawn, ends.get((0, 0), 0), pair)
+        self.check(found.endless, sum(p for (a, d), p in ends.items() if d and a), pair)
+        for which in range(2):
+            order = naive.order_of_falling(pair[which], pair[1 - which])
+            self.assertEqual(found.fall[which], [unit.kind for unit in order], pair)
+            for n, told in enumerate(found.left[which]):
+                self.check(told, sum(p for end, p in ends.items() if end[which] == n), pair)
+
+    def compare(self, seed, n, most, fancy):
+        chance = random.Random(seed)
+        pairs = [tuple(random_side(chance, most, fancy) for _ in range(2)) for _ in range(n)]
+        for pair, found in zip(pairs, odds(pairs), strict=True):
+            self.check_battle(pair, found)
+
+    def test_regular_ships(self):
+        self.compare(2, 120, 4, False)
+
+    def test_everything_there_is(self):
+        self.compare(3, 250, 3, True)
+
+    def test_fleets_of_six(self):
+        pairs = [(fleet(CYBORGS, "2d2b2r"), fleet(INSECTOIDS, "1d2b3r", 1)),
+                 (fleet(INSECTOIDS, "3b2r"), fleet(CYBORGS, "2d4r"))]
+        for pair, found in zip(pairs, odds(pairs), strict=True):
+            self.check_battle(pair, found)
+
+    def test_barrages(self):
+        chance = random.Random(4)
+        pairs = [tuple(random_side(chance, 4, True) for _ in range(2)) for _ in range(250)]
+        for pair, found in zip(pairs, odds(pairs, "barrage"), strict=True):
+            if any(map(naive.is_gone, (side.units for side in pair))):
+                continue
+            ends = naive.barrage(*pair)
+            for n, told in enumerate(found.left[1]):
+                self.check(told, ends.get(n, 0), pair)
+
+    def test_a_structure_falls_first_unless_it_helps(self):
+        idle = units(1, 1, 0, dice=0, flags="b")
+        helps = units(1, 1, 0, dice=0, flags="b", adds_attack=1)
+        attacker = fleet(CYBORGS, "3b")
+        for structure, order in ((idle, [1, 0, 0, 0]), (helps, [0, 0, 1, 0])):
+            target = Side(0, 0, tuple(units(0, 3, 1) + structure))
+            found, = odds([(attacker, target)], "barrage")
+            self.assertEqual(found.fall[1], order)
+            # Three dice of 6 in 8: a structure alone stands if all miss.
+            alone, = odds([(attacker, Side(0, 0, tuple(structure)))], "barrage")
+            self.check(alone.left[1][1], Fraction(1, 64), structure)
+
+
+class Bounds(unittest.TestCase):
+    def refused(self, side, word):
+        line, = ask(side_text(side) + side_text(fleet(CYBORGS, "1d")) + "battle\n")
+        self.assertIn(word, line)
+
+    def test_too_much_is_refused(self):
+        self.refused(Side(0, 0, tuple(units(0, 33, 4))), "too many units")
+        self.refused(Side(0, 0, tuple(units(0, 8, 4, points=2))), "several hit points")
+        self.refused(Side(97, 0, tuple(units(0, 1, 4))), "rerolls")
+        self.refused(Side(0, 0, tuple(units(0, 10, 4, dice=10))), "dice")
+        self.refused(Side(0, 0, tuple(units(0, 1, 4, damage=5))), "damage")
+        self.refused(Side(0, 0, tuple(units(0, 1, 4, points=100))), "hit points")
+
+    def test_too_many_ways_are_refused(self):
+        tough = tuple(units(0, 1, 4, damage=1, points=99) + units(1, 2, 4, damage=2, points=98)
+                      + units(2, 2, 4, damage=3, points=97) + units(3, 2, 4, damage=4, points=99))
+        many = tuple(unit for damage in (1, 2, 3, 4)
+                     for unit in units(damage, 8, 4, dice=3, damage=damage))
+        for side in (Side(0, 0, tough), Side(90, 0, many)):
+            line, = ask(side_text(side) * 2 + "battle\n")
+            self.assertIn("too many different things", line)
+
+    def test_the_largest_are_not_slow(self):
+        side = Side(0, 0, tuple(units(0, 25, 4, rerolls=1) + units(1, 7, 6, points=8, dice=3)))
+        self.assertLess(int(ask(side_text(side) * 2 + "time 1\n")[0]), 20_000_000)
+
+    def test_two_that_cannot_hit(self):
+        found, = odds([(Side(0, 0, tuple(units(0, 2, -1))), Side(0, 0, tuple(units(0, 1, 0))))])
+        self.assertEqual((found.won, found.lost, found.drawn, found.endless), (0, 0, 0, ONE))
+
+    def test_nobody(self):
+        nobody, one = Side(0, 0, ()), fleet(CYBORGS, "1d")
+        hired = Side(0, 0, tuple(units(0, 2, 6, flags="h")))
+        self.assertEqual([(o.won, o.lost, o.drawn) for o in
+                          odds([(nobody, one), (one, nobody), (hired, one), (one, hired),
+                                (nobody, nobody)])],
+                         [(0, ONE, 0), (ONE, 0, 0), (0, ONE, 0), (ONE, 0, 0), (0, 0, ONE)])
+
+
+class Sensible(unittest.TestCase):
+    def test_free_distribution_gains_next_to_nothing(self):
+        """side.h says so: the odds to win less those to lose move by a hundredth at most."""
+        for one, two in (("2d2b1r", "1d2b2r"), ("1d3b1r", "2d1b2r"), ("3b2r", "1d1b3r"),
+                         ("2d2b2r", "2d2b2r")):
+            for first, second in ((CYBORGS, INSECTOIDS), (INSECTOIDS, CYBORGS)):
+                pair = fleet(first, one), fleet(second, two)
+                ends = naive.battle(*pair)
+                stated = float(sum(p * ((a > 0) - (d > 0)) for (a, d), p in ends.items()))
+                for who, sign in ((0, 1), (1, -1)):
+                    gain = naive.best_answer(*pair, who) - sign * stated
+                    self.assertGreater(gain, -1e-9)
+                    self.assertLess(gain, 0.01, (pair, who))
+
+
+class Played(unittest.TestCase):
+    """Large fleets, a million battles each, played die by die."""
+
+    TITAN = units(3, 1, 6, dice=3, points=8, cost=24, flags="tu")
+    STARBASE = units(4, 1, 4, dice=2, points=6, cost=14, flags="uc")
+    HIRED = units(5, 1, 5, titan_dice=1, flags="h")
+    HARD = units(6, 2, 4, damage=2, cost=5)
+    PAIRS = [
+        (fleet(CYBORGS, "3d3b4r", 1), fleet(INSECTOIDS, "2d4b4r", 2)),
+        (Side(1, 0, fleet(INSECTOIDS, "2d3b3r").units + tuple(TITAN + HIRED)),
+         Side(0, 1, fleet(CYBORGS, "3d3b3r").units + tuple(STARBASE))),
+        (Side(0, 0, fleet(CYBORGS, "2d2b2r").units + tuple(TITAN + STARBASE + HARD)),
+         Side(2, 0, fleet(CYBORGS, "2d2b2r").units + tuple(TITAN + STARBASE + HARD))),
+    ]
+
+    def play(self, pair, seed):
+        text = ""
+        for which in range(2):
+            side = pair[which]
+            order = naive.order_of_falling(side, pair[1 - which])
+            text += f"{side.rerolls} {side.bonus} {len(order)}\n"
+            for unit in order:
+                text += (f"{unit.dice} {unit.attack} {unit.damage} {unit.points} "
+                         f"{int(unit.rerolls)} {unit.titan_dice} {int('t' in unit.flags)} "
+                         f"{int('h' in unit.flags)} {int('c' in unit.flags)}\n")
+        done = subprocess.run([os.environ["STARWRIGHT_SIMULATE"]], text=True, check=True,
+                              input=text + f"{BATTLES} {seed}\n", capture_output=True, timeout=900)
+        return [list(map(int, line.split())) for line in done.stdout.splitlines()]
+
+    def test_a_million_battles(self):
+        for seed, (pair, found) in enumerate(zip(self.PAIRS, odds(self.PAIRS)), 1):
+            *left, (won, lost) = self.play(pair, seed)
+            rows = [(found.won, won), (found.lost, lost)]
+            for which in range(2):
+                rows += zip(found.left[which], left[which], strict=True)
+            for told, counted in rows:
+                p = told / ONE
+                # Five standard deviations, and five battles for what hardly ever happens.
+                self.assertLessEqual(abs(counted - p * BATTLES),
+                                     5 * (p * (1 - p) * BATTLES) ** 0.5 + 5, (seed, p))
+
+    def test_time(self):
+        """Two fleets of ten in 50 ms; an order of magnitude more under sanitizers."""
+        pair = self.PAIRS[2]
+        took = ask("".join(map(side_text, pair)) + "time 3\n")
+        self.assertLess(int(took[0]), 500_000)
+
+
+class Example(unittest.TestCase):
+    """The battle of p. 20."""
+
+    def hits(self, attack, *faces):
+        line, = ask(f"hits {attack} {' '.join(map(str, faces))}\n")
+        return int(line)
+
+    def test_battle_example(self):
+        battlecruiser, raider, strike = 5, 4, 1
+        # Of the Ercineans the rolls say only that 3 hits for a dreadnought, and 5, but not 7, for
+        # a raider.
+        for dreadnought in (3, 4, 5, 6, 7):
+            for other_raider in (5, 6):
+                first = (self.hits(battlecruiser + strike, 1, 3, 6)
+                         + self.hits(raider + strike, 5, 7))
+                answer = self.hits(dreadnought, 3, 8) + self.hits(other_raider, 1, 5, 7, 8)
+                self.assertEqual((first, answer), (4, 3))
+        # Two battlecruisers are left to the attacker, two raiders to the defender.
+        self.assertEqual(self.hits(battlecruiser, 5, 5), 2)
+        self.assertEqual(self.hits(5, 2, 7), 1)
+        ships, others = 3 + 2 - 3 - 1, 2 + 4 - 4 - 2
+        self.assertEqual((ships, others), (1, 0))
+
+    def test_the_same_fleets(self):
+        ercineans = Side(0, 0, tuple(units(0, 2, 4) + units(1, 4, 5, rerolls=1)))
+        pair = fleet(INSECTOIDS, "3b2r"), ercineans
+        line, prize = ask("".join(map(side_text, pair)) + "battle\n"
+                          + "".join(map(side_text, pair)) + "prize\n")
+        found = Odds(line)
+        self.assertGreater(found.left[0][1], 0)
+        self.assertEqual(prize, "1 1")  # six ships beaten, or five
+        three = fleet(INSECTOIDS, "3b")
+        prize, = ask("".join(map(side_text, (three, pair[1]))) + "prize\n")
+        self.assertEqual(prize, "1 0")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,333 @@
+#!/usr/bin/env python3
+"""`starwright scenario new`: legal for every seed, the same again, and as the rulebook sets it up;
+what is told is replayed from the seed by a generator that is not the engine's.
+
+    STARWRIGHT         the command
+    STARWRIGHT_SOURCE  the source tree
+    STARWRIGHT_SEEDS   how many seeds; 1000
+"""
+import json
+import os
+import re
+import tempfile
+import unittest
+import xml.etree.ElementTree as ElementTree
+from collections import Counter
+from pathlib import Path
+
+import scenarios
+
+SEEDS = int(os.environ.get("STARWRIGHT_SEEDS", "1000"))
+GALAXIES = Path(os.environ.get("STARWRIGHT_SOURCE", Path(__file__).resolve().parents[2]),
+                "galaxies", "burning-suns")
+PLAYERS = {path: int(ElementTree.parse(path).getroot().get("players"))
+           for path in sorted(GALAXIES.glob("*.xml"))
+           if ElementTree.parse(path).getroot().tag.endswith("}galaxy")}
+COSTS = {"cyborgs": {"dreadnought": 4, "battlecruiser": 6, "raider": 5, "regiment": 2},
+         "insectoids": {"dreadnought": 3, "battlecruiser": 5, "raider": 4, "regiment": 4}}
+UNITS = ["dreadnought", "battlecruiser", "raider", "regiment"]
+RACES = ["changelings", "cyborgs", "ercineans", "guardians", "insectoids", "leviathans",
+         "neomorphs", "templars", "terrans", "wraiths"]
+DECKS = {"ideology": ["assassin", "exiled"], "race": RACES,
+         "framework": ["of-chaos", "of-the-fading-star"]}
+
+
+def new(galaxy, seats, seed, *options, status=0):
+    return scenarios.run("scenario", "new", "--galaxy", galaxy, "--seats", seats, "--seed", seed,
+                         *options, status=status)
+
+
+def tag(name):
+    return "{urn:starwright:1}" + name
+
+
+class Pcg32:
+    """XSH-RR 64/32, seeded as srandom(seed, 54)."""
+
+    MASK = 2 ** 64 - 1
+
+    def __init__(self, seed):
+        self.state, self.stream = 0, 54 << 1 | 1
+        self.draw()
+        self.state = self.state + seed & self.MASK
+        self.draw()
+
+    def draw(self):
+        old = self.state
+        self.state = old * 6364136223846793005 + self.stream & self.MASK
+        mixed, turn = (old >> 18 ^ old) >> 27 & 0xffffffff, old >> 59
+        return (mixed >> turn | mixed << (-turn & 31)) & 0xffffffff
+
+    def below(self, n):
+        while True:
+            drawn = self.draw()
+            if drawn >= (2 ** 32 - n) % n:
+                return drawn % n
+
+    def shuffle(self, cards):
+        for i in range(len(cards), 1, -1):
+            other = self.below(i)
+            cards[i - 1], cards[other] = cards[other], cards[i - 1]
+
+
+class Replay:
+    """What the rulebook does with these draws: p. 6 and 8."""
+
+    def __init__(self, seed, n, advanced, cards=True):
+        self.chance, self.n, self.lines = Pcg32(seed), n, []
+        self.hands = [{} for _ in range(n)]
+        for sort in ("ideology", "race", "framework"):
+            self.deal(sort)
+        self.cards = [self.four() if cards else [] for _ in range(n)]
+        self.order = [None] * n
+        self.rank(list(range(n)), 1)
+        self.units, self.crystals = [], []
+        for seat in range(n):
+            units, left = self.buy(seat) if advanced else (Counter(UNITS), 0)
+            self.units.append(units)
+            self.crystals.append(left)
+
+    def deal(self, sort):
+        deck = list(DECKS[sort])
+        deck += [None] * (2 * self.n - len(deck))
+        self.chance.shuffle(deck)
+        for seat in range(self.n):
+            pair = deck[2 * seat:2 * seat + 2]
+            worth = [0 if card is None else 1 if sort == "race" and card not in COSTS else 2
+                     for card in pair]
+            kept = self.chance.below(2) if worth[0] == worth[1] else worth.index(max(worth))
+            self.hands[seat][sort] = pair[kept]
+
+    def four(self):
+        cards = list(range(1, 9))
+        self.chance.shuffle(cards)
+        return sorted(cards[:4])
+
+    def rank(self, seats, first):
+        rolls = {seat: self.chance.below(8) + 1 for seat in seats}
+        for pips in range(1, 9):
+            alike = [seat for seat in seats if rolls[seat] == pips]
+            if len(alike) > 1:
+                self.rank(alike, first)
+            elif alike:
+                self.order[alike[0]] = first
+            first += len(alike)
+
+    def buy(self, seat):
+        race, purse, units = self.hands[seat]["race"], 12, Counter()
+        if race not in COSTS:
+            return units, purse
+        kinds = UNITS[:3]
+        while True:
+            payable = [unit for unit in kinds if COSTS[race][unit] <= purse]
+            if not payable:
+                return units, purse
+            unit = payable[self.chance.below(len(payable))]
+            units[unit] += 1
+            purse -= COSTS[race][unit]
+            kinds = UNITS
+
+
+class Seeds(unittest.TestCase):
+    """Each seed on one of the sample galaxies, the beginnings by turns."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.begun = []
+        galaxies = [path for path, n in PLAYERS.items() if n <= 5]
+        for seed in range(SEEDS):
+            galaxy = galaxies[seed % len(galaxies)]
+            advanced = seed // len(galaxies) % 2 == 1
+            path = Path(cls.folder.name, f"{seed}.xml")
+            done = new(galaxy, PLAYERS[galaxy], seed, "-o", path, "--beginning",
+                       "advanced" if advanced else "regular")
+            assert not done.stdout
+            cls.begun.append((seed, galaxy, advanced, path, done.stderr))
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def test_all_are_legal(self):
+        done = scenarios.run("validate", "--format", "json", self.folder.name)
+        report = json.loads(done.stdout)
+        self.assertEqual(report["summary"]["files"], SEEDS)
+        own = {str(path): {problem["rule"] for problem in file["problems"]}
+               for path, file in self.galaxy_reports().items()}
+        galaxies = {str(path): str(galaxy) for _, galaxy, _, path, _ in self.begun}
+        for file in report["files"]:
+            self.assertEqual([problem for problem in file["problems"]
+                              if problem["severity"] != "info"
+                              and problem["rule"] not in own[galaxies[file["path"]]]], [])
+        scenarios.run("format", "--check", *[begun[3] for begun in self.begun[:60]])
+
+    def galaxy_reports(self):
+        done = scenarios.run("validate", "--format", "json", *PLAYERS)
+        return {file["path"]: file for file in json.loads(done.stdout)["files"]}
+
+    def test_all_are_replayed(self):
+        for seed, galaxy, advanced, path, _ in self.begun:
+            n = PLAYERS[galaxy]
+            wanted, root = Replay(seed, n, advanced), ElementTree.parse(path).getroot()
+            with self.subTest(seed=seed, galaxy=galaxy.name):
+                for seat, empire in enumerate(root.iter(tag("empire"))):
+                    for sort, name in wanted.hands[seat].items():
+                        self.assertEqual(empire.get(sort), name)
+                    self.assertEqual([int(card.get("number")) for card in empire],
+                                     wanted.cards[seat])
+                    self.assertEqual(int(empire.get("crystals", "0")), wanted.crystals[seat])
+                    self.assertEqual(empire.get("order"),
+                                     str(wanted.order[seat]) if advanced else None)
+                    self.assertEqual(empire.get("starter"), None if advanced
+                                     or wanted.order[seat] > 1 else "true")
+                self.check_units(root, wanted)
+                self.assertEqual(root.get("sheets"), "explore colonize battle activate")
+
+    def check_units(self, root, wanted):
+        homes = {home.get("seat"): (home.get("q"), home.get("r"))
+                 for home in root.iter(tag("system")) if home.get("type") == "home"}
+        found = {str(seat + 1): Counter() for seat in range(wanted.n)}
+        for kind in ("fleet", "army"):
+            for piece in root.iter(tag(kind)):
+                seat = piece.get("seat")
+                self.assertEqual((piece.get("q"), piece.get("r")), homes[seat])
+                for unit in UNITS:
+                    found[seat][unit] += int(piece.get(unit + "s", "0"))
+        for seat in range(wanted.n):
+            self.assertEqual(+found[str(seat + 1)], +Counter(wanted.units[seat]))
+
+    def test_the_galaxy_is_all_there(self):
+        for _, galaxy, _, path, _ in self.begun[:len(PLAYERS)]:
+            tiles = [sorted(sorted(tile.attrib.items()) for tile in ElementTree.parse(file).iter()
+                            if tile.tag in (tag("system"), tag("anomaly"), tag("note")))
+                     for file in (galaxy, path)]
+            self.assertEqual(*tiles)
+
+    def test_chance_decides(self):
+        races, starters = Counter(), Counter()
+        for _, galaxy, _, path, _ in self.begun:
+            for empire in ElementTree.parse(path).iter(tag("empire")):
+                races[empire.get("race")] += 1
+                if PLAYERS[galaxy] == 2 and empire.get("starter"):
+                    starters[empire.get("seat")] += 1
+        self.assertEqual(set(races), set(RACES))
+        n = sum(starters.values())
+        self.assertLess(abs(starters["1"] - n / 2), 5 * (n / 4) ** 0.5)
+
+    def test_told(self):
+        seed, galaxy, _, path, told = self.begun[0]
+        n = PLAYERS[galaxy]
+        lines = told.splitlines()
+        self.assertEqual(sum("ideology" in line for line in lines), n)
+        self.assertEqual(sum(" rolls " in line for line in lines) >= n, True)
+        again = new(galaxy, n, seed, "--quiet", "--beginning", "regular")
+        self.assertEqual((again.stdout, again.stderr), (path.read_text(), ""))
+
+
+class Choices(unittest.TestCase):
+    RIVERS = GALAXIES / "twin-rivers.xml"
+
+    def root(self, *arguments, seats="2"):
+        return ElementTree.fromstring(new(self.RIVERS, seats, 7, *arguments).stdout)
+
+    def empires(self, *arguments, seats="2"):
+        return list(self.root(*arguments, seats=seats).iter(tag("empire")))
+
+    def test_named_parts(self):
+        one, two = self.empires(seats="exiled/cyborgs/of-chaos,/Insectoid")
+        self.assertEqual([one.get(sort) for sort in ("ideology", "race", "framework")],
+                         ["exiled", "cyborgs", "of-chaos"])
+        self.assertEqual(two.get("race"), "Insectoid")
+        self.assertIn(two.get("ideology"), ("assassin", None))
+
+    def test_without_race_cards(self):
+        self.assertEqual([len(empire) for empire in self.empires("--no-race-cards")], [0, 0])
+
+    def test_name_and_length(self):
+        root = self.root("--name", "First Night", "--length", "long")
+        self.assertEqual((root.get("name"), root.get("length"), root.get("stage")),
+                         ("First Night", "long", "start"))
+
+    def test_packs(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pack = Path(folder, "mine.xml")
+            pack.write_text(
+                '<pack xmlns="urn:starwright:1" game="burning-suns" name="Mine">'
+                '<race name="hermits"><unit type="dreadnought" cost="1"/>'
+                '<unit type="battlecruiser" cost="7"/><unit type="raider" cost="7"/>'
+                '<unit type="regiment" cost="7"/></race><ideology name="stoic"/></pack>')
+            path = Path(folder, "start.xml")
+            new(self.RIVERS, "stoic/hermits,deal", 7, "--pack", pack, "--beginning", "advanced",
+                "-o", path)
+            scenarios.run("validate", path)
+            root = ElementTree.parse(path).getroot()
+        empire = next(root.iter(tag("empire")))
+        self.assertEqual((empire.get("ideology"), empire.get("race")), ("stoic", "hermits"))
+        fleet = next(root.iter(tag("fleet")))
+        spent = (int(fleet.get("dreadnoughts", "0"))
+                 + 7 * int(fleet.get("battlecruisers", "0")) + 7 * int(fleet.get("raiders", "0")))
+        regiments = sum(int(army.get("regiments")) for army in root.iter(tag("army"))
+                        if army.get("seat") == "1")
+        self.assertEqual(spent + 7 * regiments, 12)
+
+    def test_what_is_deployed(self):
+        with tempfile.TemporaryDirectory() as folder:
+            galaxy = Path(folder, "galaxy.xml")
+            galaxy.write_text(
+                '<galaxy xmlns="urn:starwright:1" game="burning-suns" players="2">'
+                '<allow rule="burning-suns/homes-touch" reason="none does"/>'
+                '<system q="-2" r="0" type="home" seat="1"/>'
+                '<system q="-1" r="0" type="hostile" value="3" explored="true"/>'
+                '<anomaly q="-1" r="1" type="dark-fleet" turn="2" strength="5" explored="true"/>'
+                '<system q="0" r="0" type="hostile" explored="true"/>'
+                '<system q="1" r="0" type="hostile" value="4"/>'
+                '<system q="2" r="0" type="home" seat="2"/></galaxy>')
+            path = Path(folder, "start.xml")
+            new(galaxy, "2", 7, "-o", path)
+            done = scenarios.run("validate", "--format", "json", path)
+            rules = {problem["rule"] for problem in json.loads(done.stdout)["files"][0]["problems"]}
+            self.assertLessEqual(rules, {"document/unused-allow", "burning-suns/race-unknown",
+                                         "burning-suns/pointed-neighbour"})
+            root = ElementTree.parse(path).getroot()
+        self.assertEqual([(m.get("q"), m.get("regiments")) for m in root.iter(tag("militia"))],
+                         [("-1", "3"), ("0", "2")])
+        self.assertEqual([m.get("ships") for m in root.iter(tag("dark-ships"))], ["5"])
+        self.assertEqual([child.tag for child in root][0], tag("allow"))
+
+    ROWS = [
+        (["--seats", "2", "--seed", "7"], 2, "no galaxy is named"),
+        (["--galaxy", RIVERS, "--seed", "7"], 2, "nobody plays"),
+        (["--galaxy", RIVERS, "--seats", "2"], 2, "no seed is named"),
+        (["--galaxy", RIVERS, "--seats", "2", "--seed", "x"], 2, "no seed is named"),
+        (["--galaxy", RIVERS, "--seats", "3", "--seed", "7"], 2, "3 seats are named; the galaxy"),
+        (["--galaxy", RIVERS, "--seats", "0", "--seed", "7"], 2, "1 seats are named"),
+        (["--galaxy", RIVERS, "--seats", "a/b/c/d,deal", "--seed", "7"], 2, "too many parts"),
+        (["--galaxy", RIVERS, "--seats", "/squids,deal", "--seed", "7"], 2,
+         "no race is called 'squids'"),
+        (["--galaxy", RIVERS, "--seats", "/cyborg,/Cyborgs", "--seed", "7"], 2,
+         "'Cyborgs' is named for two seats"),
+        (["--galaxy", RIVERS, "--seats", "2", "--seed", "7", "--beginning", "odd"], 2,
+         "'odd' is no beginning: 'regular' and 'advanced' are"),
+        (["--galaxy", RIVERS, "--seats", "2", "--seed", "7", "--length", "odd"], 2,
+         "'odd' is no length"),
+        (["--galaxy", GALAXIES.parent / "broken/burning-suns/homes-touch.xml", "--seats", "2",
+          "--seed", "7", "--pack", RIVERS], 2, "is no pack"),
+        (["--galaxy", GALAXIES.parent / "broken/burning-suns/home-count.xml", "--seats", "2",
+          "--seed", "7"], 1, "is not legal"),
+        (["--galaxy", GALAXIES.parent / "black-sun/lone-giant.xml", "--seats", "2", "--seed", "7"],
+         2, "no scenario of Black Sun is set up"),
+        (["--galaxy", "none.xml", "--seats", "2", "--seed", "7"], 2, "none.xml"),
+    ]
+
+    def test_trouble(self):
+        for arguments, status, told in self.ROWS:
+            with self.subTest(told=told):
+                done = scenarios.run("scenario", "new", *arguments, status=status)
+                self.assertEqual(done.stdout, "")
+                self.assertIn(told, done.stderr)
+        self.assertIn("'starwright scenario new'", scenarios.run("scenario", "old", status=2).stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,227 @@
+#!/usr/bin/env python3
+"""`starwright odds` on scenarios: which units fight with which numbers, and who may fight whom.
+
+    STARWRIGHT  the command
+"""
+import unittest
+from fractions import Fraction
+
+import naive_battle as naive
+from naive_battle import Side, Unit
+from scenarios import ask, element, scenario
+
+TILES = ['<system q="-2" r="0" type="home" seat="1"/>\n',
+         '<system q="-1" r="0" type="inhabited" value="3" explored="true"/>\n',
+         '<system q="0" r="0" type="hostile" value="3" explored="true"/>\n',
+         '<system q="1" r="0" type="uninhabited" value="2" explored="true"/>\n',
+         '<anomaly q="0" r="-1" type="ionstorm" turn="2" explored="true"/>\n',
+         '<system q="2" r="0" type="home" seat="2"/>\n']
+EMPIRES = [element("empire", seat=1, race="insectoids", framework="of chaos"),
+           element("empire", seat=2, race="Cyborg", framework="of the fading star")]
+
+
+def at(place, **given):
+    q, r = place
+    return dict(q=q, r=r, **given)
+
+
+def units(kind, count, attack, *, dice=1, damage=1, points=1, rerolls=0, cost=1, titan_dice=0,
+          adds_attack=0, flags="-"):
+    return [Unit(kind, dice, attack, damage, points, rerolls, cost, titan_dice, adds_attack,
+                 flags)] * count
+
+
+def fleet(race, dreadnoughts, battlecruisers, raiders):
+    (d, b, r), (dc, bc, rc) = race
+    return tuple(units(0, dreadnoughts, d, cost=dc) + units(1, battlecruisers, b, cost=bc)
+                 + units(2, raiders, r, cost=rc, rerolls=1))
+
+
+INSECTOIDS = (2, 5, 4), (3, 5, 4)
+CYBORGS = (4, 6, 4), (4, 6, 5)
+
+
+class FightTest(unittest.TestCase):
+    def odds(self, pieces, *arguments, empires=EMPIRES, status=0, place=(0, 0)):
+        return ask(scenario(*empires, *pieces, tiles=TILES), "odds", "--at",
+                   "%d,%d" % place, *arguments, status=status)
+
+    def check_left(self, told, chances):
+        self.assertEqual(len(told), len(chances))
+        for text, chance in zip(told, chances):
+            self.assertLessEqual(abs(Fraction(text) - chance), Fraction(51, 100 * 10 ** 18))
+
+    def check_battle(self, answer, attacker, defender):
+        ends = naive.battle(attacker, defender)
+        self.check_left(answer["attacker"]["left"],
+                        [sum(p for (a, _), p in ends.items() if a == n)
+                         for n in range(len(attacker.units) + 1)])
+        self.check_left(answer["defender"]["left"],
+                        [sum(p for (_, d), p in ends.items() if d == n)
+                         for n in range(len(defender.units) + 1)])
+        self.check_left([answer["outcome"]["won"]],
+                        [sum(p for (a, d), p in ends.items() if a and not d)])
+
+
+class Numbers(FightTest):
+    def test_a_battle_of_regular_ships(self):
+        answer = self.odds([element("fleet", **at((0, 0), seat=1, battlecruisers=2, raiders=1)),
+                            element("fleet", **at((0, 0), seat=2, dreadnoughts=2, raiders=2))],
+                           "--attacker", 1, "--battle")
+        self.assertEqual((answer["attacker"]["prize"], answer["defender"]["prize"]), (0, 1))
+        self.assertEqual(answer["notes"], [])
+        self.check_battle(answer, Side(0, 0, fleet(INSECTOIDS, 0, 2, 1)),
+                          Side(0, 0, fleet(CYBORGS, 2, 0, 2)))
+
+    def test_everything_that_helps(self):
+        empires = [element("empire", element("upgrade", type="attack", unit="raider")
+                           + element("upgrade", type="costly", unit="dreadnought")
+                           + element("upgrade", type="damage", unit="titan")
+                           + element("technology", type="dice"),
+                           seat=1, race="insectoids", framework="mine"),
+                   EMPIRES[1], element("framework", name="mine", battle_rerolls=2),
+                   element("assume", name="burning-suns/starbase-dice", value=1)]
+        pieces = [element("fleet", **at((0, 0), seat=1, dreadnoughts=1, raiders=1)),
+                  element("unique-unit", **at((0, 0), type="titan", seat=1, health=3)),
+                  element("mercenary", **at((0, 0), type="titan", seat=1)),
+                  element("control", **at((0, 0), type="unrest", blocked=1, seat=2)),
+                  element("structure", **at((0, 0), type="attack")),
+                  element("fleet", **at((0, 0), seat=2, battlecruisers=1)),
+                  element("unique-unit", **at((0, 0), type="starbase", seat=2, health=2))]
+        answer = self.odds(pieces, "--attacker", 1, "--battle", empires=empires)
+        self.assertEqual(answer["notes"], ["assumed: burning-suns/titan-dice = 2",
+                                           "assumed: burning-suns/mercenary-attack = 4",
+                                           "assumed: burning-suns/starbase-dice = 1"])
+        attacker = units(0, 1, 4, cost=4) + units(2, 1, 5, rerolls=1, cost=4) + units(
+            3, 1, 5, dice=2, damage=2, points=3, cost=22, flags="tu") + units(
+            4, 1, 4, titan_dice=1, cost=0, flags="h")
+        defender = units(1, 1, 6, cost=6) + units(2, 1, 4, dice=1, points=2, cost=14, flags="uc")
+        self.check_battle(answer, Side(2, 0, tuple(attacker)), Side(0, 1, tuple(defender)))
+
+    def test_an_assault(self):
+        """Regiments of 1 battlecruiser, a titan (2) and a dropship (2) against an army."""
+        pieces = [element("fleet", **at((1, 0), seat=1, battlecruisers=1, raiders=3)),
+                  element("unique-unit", **at((1, 0), type="titan", seat=1)),
+                  element("mercenary", **at((1, 0), type="dropship", seat=1)),
+                  element("control", **at((1, 0), type="peace", seat=2)),
+                  element("army", **at((1, 0), seat=2, regiments=2)),
+                  element("unique-unit", **at((1, 0), type="colossus", seat=2, health=2))]
+        answer = self.odds(pieces, "--attacker", 1, "--assault", place=(1, 0))
+        self.check_battle(answer, Side(0, 0, tuple(units(0, 5, 4, cost=4))),
+                          Side(0, 0, tuple(units(0, 2, 2, cost=2) + units(
+                              1, 1, 2, dice=2, points=2, cost=8))))
+
+    def test_militia_and_nobody(self):
+        ships = element("fleet", **at((0, 0), seat=1, battlecruisers=2))
+        militia = element("militia", **at((0, 0), regiments=3, attack=3))
+        answer = self.odds([ships, militia], "--attacker", 1, "--assault")
+        self.check_battle(answer, Side(0, 0, tuple(units(0, 2, 4))),
+                          Side(0, 0, tuple(units(0, 3, 3))))
+        answer = self.odds([ships], "--attacker", 1, "--assault")
+        self.assertEqual(answer["outcome"]["won"], "1.000000000000000000")
+
+    def test_dark_ships_begin(self):
+        answer = self.odds([element("fleet", **at((0, 0), seat=1, battlecruisers=2)),
+                            element("dark-ships", **at((0, 0), ships=2, attack=5)),
+                            element("dark-ships", **at((0, 0), ships=1, attack=3))],
+                           "--attacker", 0, "--battle")
+        self.check_battle(answer, Side(0, 0, tuple(units(0, 2, 5) + units(1, 1, 3))),
+                          Side(0, 0, tuple(units(0, 2, 5))))
+
+    def test_barrages(self):
+        pieces = [element("fleet", **at((1, 0), seat=1, battlecruisers=1, raiders=2)),
+                  element("control", **at((1, 0), type="peace", seat=2)),
+                  element("army", **at((1, 0), seat=2, regiments=3)),
+                  element("structure", **at((1, 0), type="attack"))]
+        empires = [element("empire", seat=1, race="insectoids", framework="mine"), EMPIRES[1],
+                   element("framework", name="mine", battle_rerolls=3)]
+        answer = self.odds(pieces, "--attacker", 1, "--barrage", place=(1, 0), empires=empires)
+        ships = Side(0, 0, fleet(INSECTOIDS, 0, 1, 2))
+        army = Side(0, 0, tuple(units(0, 3, 2) + units(1, 1, 0, dice=0, adds_attack=1,
+                                                       cost=0, flags="b")))
+        ends = naive.barrage(ships, army)
+        self.assertNotIn("left", answer["attacker"])
+        self.check_left(answer["defender"]["left"], [ends.get(n, 0) for n in range(5)])
+        answer = self.odds(pieces, "--attacker", 2, "--ground-barrage", place=(1, 0))
+        ends = naive.barrage(army, ships)
+        self.check_left(answer["defender"]["left"], [ends.get(n, 0) for n in range(4)])
+
+
+class Refused(FightTest):
+    """Pieces, where, what is asked, what is told."""
+
+    ONE = element("fleet", q=0, r=0, seat=1, battlecruisers=3)
+    TWO = element("fleet", q=0, r=0, seat=2, battlecruisers=3)
+    FOUR = element("fleet", q=0, r=0, seat=2, raiders=4)
+    MINE = element("control", q=0, r=0, type="unrest", blocked=1, seat=1)
+    OTHERS = element("control", q=0, r=0, type="unrest", blocked=1, seat=2)
+    ROWS = [
+        ([ONE], (0, 0), [1, "--battle"], "not one other fleet is here"),
+        ([TWO], (0, 0), [1, "--battle"], "seat 1 has no fleet here"),
+        ([ONE], (0, 0), [1, "--defender", 2, "--battle"], "seat 2 has no fleet here"),
+        ([ONE], (0, 0), [1, "--defender", 0, "--battle"], "no dark ships here"),
+        ([ONE], (0, 0), [1, "--defender", 1, "--battle"], "cannot fight itself"),
+        ([ONE], (9, 9), [1, "--battle"], "no tile lies at 9,9"),
+        ([ONE.replace('r="0"', 'r="-1"'), TWO.replace('r="0"', 'r="-1"')], (0, -1),
+         [1, "--battle"], "ionstorm"),
+        ([ONE, FOUR], (0, 0), [1, "--barrage"], "the fleet of seat 2 here is an opposing one"),
+        ([ONE, FOUR], (0, 0), [1, "--assault"], "the fleet of seat 2 here is an opposing one"),
+        ([ONE, element("dark-ships", q=0, r=0, ships=4)], (0, 0), [1, "--assault"],
+         "dark ships here are an opposing fleet"),
+        ([ONE, MINE], (0, 0), [1, "--assault"], "cannot target its own system"),
+        ([ONE, OTHERS], (0, 0), [1, "--defender", 0, "--assault"], "seat 2 controls this system"),
+        ([ONE], (0, 0), [1, "--defender", 2, "--assault"], "nobody controls this system"),
+        ([ONE, OTHERS, element("unique-unit", q=0, r=0, type="colossus", seat=2)], (0, 0),
+         [1, "--barrage"], "a colossus keeps fleets from barraging"),
+        ([ONE.replace('q="0"', 'q="2"')], (2, 0), [1, "--assault"], "a home system cannot"),
+        ([ONE.replace('r="0"', 'r="-1"')], (0, -1), [1, "--assault"], "no system here"),
+        ([ONE.replace('q="0"', 'q="1"')], (1, 0), [1, "--assault"], "is colonized"),
+        ([element("fleet", q=0, r=0, seat=1, raiders=3)], (0, 0), [1, "--assault"],
+         "nothing here that deploys regiments"),
+        ([ONE, OTHERS], (0, 0), [2, "--ground-barrage"], "seat 2 has no army here"),
+        ([ONE, element("militia", q=0, r=0, regiments=2)], (0, 0), [0, "--ground-barrage"],
+         "militia begins no fight"),
+        ([ONE, TWO, element("empire", seat=3)], (0, 0), [1, "--battle", "--barrage"],
+         "one fight is asked for at a time"),
+        ([element("fleet", q=0, r=0, seat=1, battlecruisers=99), TWO], (0, 0), [1, "--battle"],
+         "too many units for the odds"),
+    ]
+
+    def test_rows(self):
+        for pieces, place, asked, told in self.ROWS:
+            with self.subTest(told=told, asked=asked):
+                self.assertIn(told, self.odds(pieces, "--attacker", *asked, status=2,
+                                              place=place))
+
+    def test_a_race_that_nobody_knows(self):
+        empires = [element("empire", seat=1, race="terran"), EMPIRES[1]]
+        told = self.odds([self.ONE, self.TWO], "--attacker", 1, "--battle", empires=empires,
+                         status=2)
+        self.assertIn("the attack of seat 1's battlecruiser is not known; define the race 'terran'",
+                      told)
+
+    def test_allies(self):
+        empires = [element("empire", element("alliance", seat=2, card=1), seat=1,
+                           race="insectoids", framework="of chaos"),
+                   element("empire", element("alliance", seat=1, card=1), seat=2, race="cyborgs",
+                           framework="of chaos")]
+        answer = self.odds([self.ONE, self.FOUR], "--attacker", 1, "--battle", empires=empires)
+        self.assertIn("this breaks the alliance (p. 14)", answer["notes"])
+        answer = self.odds([self.ONE, self.FOUR], "--attacker", 1, "--assault", empires=empires)
+        self.assertEqual(answer["outcome"]["won"], "1.000000000000000000")
+
+    def test_galaxies_and_usage(self):
+        galaxy = ('<galaxy xmlns="urn:starwright:1" game="burning-suns" players="2">'
+                  + "".join(TILES) + "</galaxy>")
+        told = ask(galaxy, "odds", "--at", "0,0", "--attacker", 1, "--battle", status=2)
+        self.assertIn("nobody can fight on a galaxy alone", told)
+        for arguments, words in ((["--attacker", 1, "--battle"], "no hex is named"),
+                                 (["--at", "x", "--attacker", 1, "--battle"], "'x' is no hex"),
+                                 (["--at", "0,0", "--battle"], "nobody attacks"),
+                                 (["--at", "0,0", "--attacker", "-1", "--battle"], "a seat is"),
+                                 (["--at", "0,0", "--attacker", 1], "one fight is asked for")):
+            self.assertIn(words, ask(galaxy, "odds", *arguments, status=2))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,133 @@
+/* What lies above tiles: where it is drawn, and what a pointer hits. */
+#include "picture/stack.h"
+
+#include "cases.h"
+#include "map/viewport.h"
+#include "session/session.h"
+
+#include <math.h>
+
+TCase *stack_case(void);
+
+static const char head[] =
+	"<scenario xmlns=\"urn:starwright:1\" game=\"black-sun\"><galaxy players=\"2\">"
+	"<hex q=\"0\" r=\"0\" type=\"space\"/></galaxy>";
+
+/* Pieces of a place, as type and seat; the detail; then in how many parts they are drawn, and how
+ * many there are in each. */
+static const struct {
+	const char *pieces;
+	double detail;
+	guint n_parts;
+	guint in_parts[SW_STACK_MOST];
+} rows[] = {
+	{"", 64, 0, {0}},
+	{"yacht1", 64, 1, {1}},
+	{"yacht1 yacht2", 64, 2, {1, 1}},
+	{"yacht1 yacht1 yacht1 medsat1", 64, 2, {3, 1}},
+	{"yacht1 medsat1 raider1 cruiser2", 64, 4, {1, 1, 1, 1}},
+	{"yacht1 yacht2 yacht3 yacht4 yacht5", 64, 5, {1, 1, 1, 1, 1}},
+	{"yacht1 yacht2 yacht3 yacht4 yacht5 yacht6", 64, 6, {1, 1, 1, 1, 1, 1}},
+	/* The last takes what there is no room for. */
+	{"yacht1 yacht2 yacht3 yacht4 yacht5 yacht6 medsat1 medsat1", 64, 6, {1, 1, 1, 1, 1, 3}},
+	/* Where a hex is small, one stands for all. */
+	{"yacht1 yacht2 medsat1", SW_STACK_DETAIL, 3, {1, 1, 1}},
+	{"yacht1 yacht2 medsat1", SW_STACK_DETAIL - 1, 1, {3}},
+	{"yacht1 yacht2 medsat1", 6, 1, {3}},
+	/* All of it, for paper. */
+	{"yacht1 yacht2 medsat1", 0, 3, {1, 1, 1}},
+};
+
+static SwSession *
+session_of(const char *pieces, const char *element, const char *side)
+{
+	g_auto(GStrv) words = g_strsplit(pieces, " ", -1);
+	g_autoptr(GString) text = g_string_new(head);
+
+	for (guint i = 0; words[i] && *words[i]; i++) {
+		gsize n = strlen(words[i]) - 1;
+
+		g_string_append_printf(text, "<%s q=\"0\" r=\"0\"%s type=\"%.*s\" seat=\"%s\"/>",
+		                       element, side, (int)n, words[i], words[i] + n);
+	}
+	g_string_append(text, "</scenario>");
+	return sw_session_from_text("stack", text->str, NULL);
+}
+
+static void
+stack_of(SwSession *session, SwPlace place, double detail, SwStack *stack)
+{
+	SwDocument *document = sw_session_document(session);
+	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	SwPieceId id = sw_document_at(document, place);
+
+	for (; id != SW_NO_PIECE; id = sw_document_next_at(document, id))
+		g_array_append_val(ids, id);
+	sw_stack_init(stack, document, place, (const SwPieceId *)(gconstpointer)ids->data, ids->len,
+	              place.type == SW_PLACE_HEX, detail);
+}
+
+START_TEST(test_parts)
+{
+	g_autoptr(SwSession) session = session_of(rows[_i].pieces, "ship", "");
+	g_auto(SwStack) stack = {0};
+
+	stack_of(session, sw_place_hex(sw_hex(0, 0)), rows[_i].detail, &stack);
+	expect_eq(stack.n_parts, rows[_i].n_parts);
+	for (guint i = 0; i < stack.n_parts; i++)
+		expect_eq(stack.parts[i].n, rows[_i].in_parts[i]);
+}
+END_TEST
+
+/* Whoever points at a part hits it; no two overlap, and all lie in the hex. */
+START_TEST(test_parts_are_hit)
+{
+	g_autoptr(SwSession) session = session_of(rows[_i].pieces, "ship", "");
+	g_auto(SwStack) stack = {0};
+
+	stack_of(session, sw_place_hex(sw_hex(0, 0)), rows[_i].detail, &stack);
+	for (guint i = 0; i < stack.n_parts; i++) {
+		const SwStackPart *part = &stack.parts[i];
+
+		expect_eq(sw_stack_part_at(&stack, part->x, part->y), i);
+		expect(fabs(part->x) + part->radius <= 0.5);
+		expect(fabs(part->y) + part->radius <= SW_HEX_RADIUS);
+		for (guint k = 0; k < i; k++)
+			expect(hypot(part->x - stack.parts[k].x, part->y - stack.parts[k].y) >=
+			       part->radius + stack.parts[k].radius);
+	}
+	expect_eq(sw_stack_part_at(&stack, 0.49, 0.28), -1);
+}
+END_TEST
+
+/* On an edge, whatever its side: what lies along it hits, what lies beside it does not. */
+START_TEST(test_edges_are_hit)
+{
+	g_autofree char *side = g_strdup_printf(" side=\"%d\"", _i);
+	g_autoptr(SwSession) session = session_of("yacht1", "blockade", side);
+	g_auto(SwStack) stack = {0};
+	SwPoint out = sw_hex_centre(sw_hex_directions[_i]), along = {-out.y, out.x};
+
+	stack_of(session, sw_place_edge(sw_hex(0, 0), (guint)_i), 64, &stack);
+	expect_eq(stack.n_parts, 1);
+	for (gint sign = -1; sign <= 1; sign += 2) {
+		double far = 0.2 * sign, beyond = 0.26 * sign, beside = 0.15 * sign;
+
+		expect_eq(sw_stack_part_at(&stack, along.x * far, along.y * far), 0);
+		expect_eq(sw_stack_part_at(&stack, along.x * beyond, along.y * beyond), -1);
+		expect_eq(sw_stack_part_at(&stack, out.x * 0.1, out.y * 0.1), 0);
+		expect_eq(sw_stack_part_at(&stack, out.x * beside, out.y * beside), -1);
+	}
+}
+END_TEST
+
+TCase *
+stack_case(void)
+{
+	TCase *tcase = case_new("stack");
+
+	case_add_rows(tcase, test_parts, rows);
+	case_add_rows(tcase, test_parts_are_hit, rows);
+	tcase_add_loop_test(tcase, test_edges_are_hit, 0, SW_HEX_SIDES / 2);
+	return tcase;
+}

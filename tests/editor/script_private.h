@@ -1,0 +1,17 @@
+/* Inside of scripts: what their words mean. One that means nothing ends the test. */
+#pragma once
+
+#include "script.h"
+
+SwHex script__hex(const char *word);
+
+/* "0,0" is a hex, "0,0/1" an edge. */
+SwPlace script__place(const char *word);
+
+/* Of all the words: SwHex, and SwPlace. */
+GArray *script__hexes(char **words);
+GArray *script__places(char **words);
+
+/* "home", or "blockade:raider" where elements have kinds of one name; "hostile,value=3". */
+guint script__kind(const Script *script, const char *name);
+SwBrush script__brush(const Script *script, const char *word);

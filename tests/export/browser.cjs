@@ -1,0 +1,101 @@
+/* A browser that obeys: reads a command a line on standard input, as {"do": NAME, ...}, and answers each with a line
+ * of JSON: {"value": ...} or {"error": text}. Debian's Chromium without a window, moved by playwright-core.
+ *
+ * Environment: STARWRIGHT_NODE_MODULES, where playwright-core is. */
+"use strict";
+
+const path = require("node:path");
+const readline = require("node:readline");
+const { chromium } = require(path.join(process.env.STARWRIGHT_NODE_MODULES, "playwright-core"));
+
+let browser, context, page;
+let heard = [];
+let requests = [];
+
+/* Whatever a page says or asks for is kept, until "heard" asks for it. */
+function listen(page) {
+	page.on("console", (message) => heard.push(`${message.type()}: ${message.text()}`));
+	page.on("pageerror", (error) => heard.push(`exception: ${error.message}`));
+	page.on("request", (request) => requests.push(request.url()));
+	page.on("dialog", (dialog) => {
+		heard.push(`dialog: ${dialog.message()}`);
+		dialog.dismiss();
+	});
+}
+
+const commands = {
+	async open({ url, width = 1280, height = 800, phone = false, dark = false, scripts = true }) {
+		await context?.close();
+		context = await browser.newContext({
+			viewport: { width, height },
+			hasTouch: phone,
+			isMobile: phone,
+			deviceScaleFactor: phone ? 2 : 1,
+			colorScheme: dark ? "dark" : "light",
+			javaScriptEnabled: scripts,
+		});
+		page = await context.newPage();
+		heard = [];
+		requests = [];
+		listen(page);
+		await page.goto(url);
+	},
+	heard: () => ({ heard, requests }),
+	evaluate: ({ script }) => page.evaluate(script),
+	click: ({ at }) => page.click(at),
+	tap: ({ at }) => page.tap(at),
+	hover: ({ at }) => page.hover(at),
+	key: ({ key }) => page.keyboard.press(key),
+	select: ({ at, value }) => page.selectOption(at, value),
+	check: ({ at, on }) => page.setChecked(at, on),
+	fill: ({ at, text }) => page.fill(at, text),
+	text: ({ at }) => page.textContent(at),
+	wheel: async ({ x, y, delta }) => {
+		await page.mouse.move(x, y);
+		await page.mouse.wheel(0, delta);
+	},
+	drag: async ({ from, to }) => {
+		await page.mouse.move(...from);
+		await page.mouse.down();
+		await page.mouse.move(...to, { steps: 5 });
+		await page.mouse.up();
+	},
+	/* Fingers as the browser gets them from glass: a list of moments, each a list of [x, y]. */
+	fingers: async ({ moments }) => {
+		const session = await context.newCDPSession(page);
+		const points = (moment) => moment.map(([x, y], id) => ({ x, y, id }));
+
+		await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: points(moments[0]) });
+		for (const moment of moments.slice(1)) {
+			await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: points(moment) });
+		}
+		await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+	},
+	screenshot: async ({ path, whole = false }) => {
+		await page.screenshot({ path, fullPage: whole });
+	},
+	pdf: async ({ path }) => {
+		await page.pdf({ path, format: "A4", printBackground: true });
+	},
+};
+
+async function main() {
+	browser = await chromium.launch({
+		executablePath: process.env.STARWRIGHT_CHROMIUM ?? "/usr/bin/chromium",
+		args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+	});
+	for await (const line of readline.createInterface({ input: process.stdin })) {
+		const command = JSON.parse(line);
+		let answer;
+
+		try {
+			answer = { value: (await commands[command.do](command)) ?? null };
+		} catch (error) {
+			answer = { error: String(error) };
+		}
+		process.stdout.write(`${JSON.stringify(answer)}\n`);
+	}
+	await browser.close();
+}
+
+main();

@@ -1,0 +1,45 @@
+"""Each format has a page in docs/exports/ with an example of it, which tests/meson.build runs, and the pages show
+pictures that are there.
+
+Environment: as for tests/validator/harness.py."""
+
+import re
+import sys
+import unittest
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'validator')]
+
+from harness import SOURCE, TROUBLE, CommandTest  # noqa: E402
+
+PAGES = SOURCE / 'docs' / 'exports'
+
+
+class Pages(CommandTest):
+    def test_every_format_has_one(self):
+        told = self.ran('export', '--to', '?', 'x', status=TROUBLE).stderr
+        formats = told.strip().split('there are ')[1].split(', ')
+        self.assertEqual({page.stem for page in PAGES.glob('*.md')}, {*formats, 'index'})
+        table = (SOURCE / 'docs' / 'exports.md').read_text()
+        for name in formats:
+            self.assertRegex((PAGES / f'{name}.md').read_text(), rf'(?m)^\$ starwright export --to {name} ')
+            self.assertIn(f'[`{name}`](exports/{name}.md)', table)
+
+    def test_links_lead_somewhere(self):
+        shown = set()
+        headings = re.findall(r'^## (.*)', (SOURCE / 'docs' / 'exports.md').read_text(), re.MULTILINE)
+        anchors = {re.sub(r'[^\w-]', '', heading.replace(' ', '-')) for heading in headings}
+        for page in PAGES.glob('*.md'):
+            for link in re.findall(r'\]\(([^)]+)\)', page.read_text()):
+                if link.startswith('https://'):
+                    continue
+                path, _, anchor = link.partition('#')
+                self.assertTrue((PAGES / path).is_file(), (page.name, link))
+                if anchor:
+                    self.assertIn(anchor, anchors)
+                shown.add((PAGES / path).resolve())
+        self.assertEqual(set((PAGES / 'pictures').iterdir()) - shown, set())
+
+
+if __name__ == '__main__':
+    unittest.main()

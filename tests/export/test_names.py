@@ -1,0 +1,224 @@
+"""Names that want to be markup, a script, a formula or a line of their own, through every format that there is: each
+comes out as the text that it is, or is told as lost, and nothing of it has any effect.
+
+Which formats there are the command says, and what a file is its first bytes: a new format is tested without a line
+here. Environment: as for tests/validator/harness.py."""
+
+import csv
+import io
+import json
+import re
+import subprocess
+import sys
+import unittest
+import xml.etree.ElementTree as ElementTree
+import zipfile
+from html.parser import HTMLParser
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'validator')]
+
+import readers  # noqa: E402
+import vassal_reader  # noqa: E402
+from harness import TROUBLE, CommandTest, galaxy  # noqa: E402
+from test_export import NAMES, quoted  # noqa: E402
+
+MORE = [
+    'javascript:alert(1)', '"><svg onload=alert(1)>', '</title><b>x</b>', '</style><script>alert(1)</script>', '<!--',
+    '<![CDATA[x]]>', '<?php x ?>', '=cmd|\' /C calc\'!A0', '=HYPERLINK("http://x","y")', '\t=1', '＋1', '-1+1', '@x',
+    '\\"];x[URL="javascript:alert(1)', '<b>dot</b>', '\\N\\G\\E', '%s%n', '../../x', 'a\\nb', '{"__proto__": 1}',
+    'مرحبا', 'a\u2066b\u2069', '👨‍👩‍👧‍👦 é e\u0301', "'; DROP TABLE", '&lt;script&gt;', '&#x3c;', '\u00a0', '\u00ad', '\u2029',
+]
+TILES = NAMES + MORE
+TITLE = '</title><script>alert("title")</script>'
+AUTHOR = '"><img src=x onerror=alert(1)> =1+1'
+NOTE = ']]><script>alert("note")</script>'
+
+# What only looks: a program that reads pictures would not tell us names.
+PICTURES = {'png', 'pdf', 'sheets'}
+# Attributes by which something is fetched or run.
+DANGEROUS = re.compile(r'^(on\w+|src|srcdoc|action|formaction|data|background)$', re.IGNORECASE)
+
+
+def document():
+    note = quoted(NOTE).replace('>', '&gt;')
+    lines = [f'<system q="{i}" r="{i % 3}" type="inhabited" value="3" name="{quoted(name)}"/>'
+             for i, name in enumerate(TILES)]
+    return galaxy(f'<about author="{quoted(AUTHOR)}">{note}</about>', *lines,
+                  f'<note q="0" r="0">{note}</note>', name=quoted(TITLE))
+
+
+class Markup(HTMLParser):
+    """What a browser makes of a page."""
+
+    def __init__(self, text):
+        super().__init__(convert_charrefs=True)
+        self.texts, self.tags = [''], []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag, attributes):
+        self.tags.append((tag, dict(attributes)))
+        self.texts.append('')
+
+    def handle_endtag(self, tag):
+        self.texts.append('')
+
+    def handle_data(self, data):
+        self.texts[-1] += data
+
+
+def strings_in(value):
+    """All texts of a tree of JSON, names of members too, and what stands in texts that are JSON themselves."""
+    if isinstance(value, str):
+        yield value
+        if value.startswith(('{', '[')):
+            try:
+                yield from strings_in(json.loads(value))
+            except ValueError:
+                for line in value.split('\n'):
+                    if line != value and line.startswith('{'):
+                        yield from strings_in(line)
+    elif isinstance(value, dict):
+        for name, member in value.items():
+            yield name
+            yield from strings_in(member)
+    elif isinstance(value, list):
+        for member in value:
+            yield from strings_in(member)
+
+
+def unescaped(text):
+    """As `starwright` writes texts for a terminal: \\u{202e}, and within quotes \\" \\\\ \\n."""
+    return re.sub(r'\\(u\{([0-9a-f]+)\}|["\\n])',
+                  lambda one: chr(int(one[2], 16)) if one[2] else {'n': '\n'}.get(one[1], one[1]), text)
+
+
+class Names(CommandTest):
+    def formats(self):
+        told = self.ran('export', '--to', '?', 'x', status=TROUBLE).stderr
+        return told.strip().split('there are ')[1].split(', ')
+
+    def exported(self, name):
+        """The files that come out, the first one the format's own; and what is told."""
+        path = self.write('names.xml', document())
+        out = self.folder / f'out-{name}'
+        done = self.ran('export', '--to', name, '-o', f'{out}/', path)
+        return sorted(out.iterdir(), key=lambda one: (one.stem != 'names', one.name)), done.stderr
+
+    # ---- What a file holds, by what it is ------------------------------------------------------
+
+    def xml_texts(self, data):
+        root = ElementTree.fromstring(data)
+        for element in root.iter():
+            self.assertNotRegex(str(element.tag), r'(?i)(script|foreignObject|iframe|embed|object\d)$')
+            for name, value in element.attrib.items():
+                bare = name.rpartition('}')[2]
+                self.assertNotRegex(bare, r'^on[a-z]+$')
+                if bare == 'href':
+                    self.assertRegex(value, r'^#')
+                yield value
+            yield element.text or ''
+            yield element.tail or ''
+
+    def page_texts(self, data):
+        page = Markup(data.decode())
+        scripts = [attributes for tag, attributes in page.tags if tag == 'script']
+        self.assertEqual(scripts, [{'type': 'application/json', 'id': 'data'}, {}])
+        for tag, attributes in page.tags:
+            self.assertNotIn(tag, {'img', 'iframe', 'object', 'embed', 'base', 'b', 'form'})
+            for name, value in attributes.items():
+                self.assertFalse(DANGEROUS.match(name), (tag, attributes))
+                if name == 'href':
+                    self.assertRegex(value, r'^(#|data:,$)')
+        yield from page.texts
+        yield from strings_in(json.loads(re.search(rb'id="data">(.*?)</script>', data, re.DOTALL)[1]))
+
+    def graph_texts(self, data):
+        laid = json.loads(subprocess.run(['dot', '-Tjson'], input=data, capture_output=True, check=True).stdout)
+        for node in [laid, *laid['objects']]:
+            self.assertEqual({name for name in node if name.lower() in ('url', 'href', 'target', 'image')}, set())
+            for text in strings_in(node):
+                # Graphviz keeps the escapes of a label, and names characters as HTML does.
+                yield re.sub(r'\\(.)', lambda one: {'n': '\n'}.get(one[1], one[1]), text.replace('&amp;', '&'))
+                yield text
+
+    def cells(self, data):
+        for row in csv.reader(io.StringIO(data.decode(), newline=''), strict=True):
+            for cell in row:
+                self.assertNotRegex(cell, r'^[=+@\t\r\n＝＋－＠]')
+                self.assertNotRegex(cell, r'^-(?!\d+$)')
+                yield cell.removeprefix("'")
+
+    def plain_texts(self, data):
+        text = data.decode()
+        for character in text:
+            self.assertFalse(ord(character) < 32 and character != '\n' or 0x202a <= ord(character) <= 0x202e
+                             or 0x2066 <= ord(character) <= 0x2069 or character in '\x7f\u2028\u2029', ascii(character))
+        yield unescaped(text)
+
+    def pieces_of_module(self, data):
+        for name, *_, marks in vassal_reader.Module(data).read():
+            yield from (name, *marks.values())
+
+    def texts(self, name, path, data):
+        if name == 'share':
+            yield from self.xml_texts(readers.unpack_share(data))
+        elif path.suffix == '.txt':
+            yield from self.plain_texts(data)
+        elif data.startswith(b'PK'):
+            with zipfile.ZipFile(io.BytesIO(data)) as archive:
+                if 'buildFile.xml' in archive.namelist():
+                    yield from self.pieces_of_module(data)
+                for member in archive.namelist():
+                    self.assertNotRegex(member, r'^/|(^|/)\.\.(/|$)')
+                    yield from self.texts('', Path(member), archive.read(member))
+        elif data.lower().startswith(b'<!doctype html'):
+            yield from self.page_texts(data)
+        elif data.lstrip().startswith(b'<'):
+            yield from self.xml_texts(data)
+        elif data.startswith((b'{', b'[')):
+            self.assertNotIn(b'</script', data.lower())
+            yield from strings_in(json.loads(data))
+        elif path.suffix == '.csv':
+            yield from self.cells(data)
+        elif data.startswith((b'graph', b'digraph', b'strict')):
+            yield from self.graph_texts(data)
+        elif not data.startswith((b'\x89PNG', b'%PDF')):
+            yield from self.plain_texts(data)
+
+    # ---- Tests ---------------------------------------------------------------------------------
+
+    def test_every_name_comes_out_or_is_lost(self):
+        for name in self.formats():
+            if name in PICTURES:
+                continue
+            with self.subTest(format=name):
+                files, told = self.exported(name)
+                lost = re.findall(r'lost: (.*) \(', told)
+                texts = [text for path in files for text in self.texts(name, path, path.read_bytes())]
+                everything = '\n'.join(texts)
+                for wanted in TILES:
+                    self.assertIn(wanted, everything)
+                self.assertIn(TITLE, everything)
+                for word, wanted in (('about', AUTHOR), ('note', NOTE)):
+                    if not any(word in what for what in lost):
+                        self.assertIn(wanted, everything)
+
+    def test_pictures_are_made(self):
+        for name in PICTURES:
+            [path], _ = self.exported(name)
+            self.assertTrue(path.read_bytes().startswith((b'\x89PNG', b'%PDF')))
+
+    def test_no_file_lies_elsewhere(self):
+        """Whatever the names, what is written is called after the exported file and stands in its folder."""
+        for name in self.formats():
+            before = set(self.folder.rglob('*'))
+            files, _ = self.exported(name)
+            new = {path for path in self.folder.rglob('*') if path not in before and path.name != 'names.xml'}
+            self.assertEqual({path.parent for path in new} - {self.folder}, {self.folder / f'out-{name}'})
+            self.assertTrue(all(path.is_file() for path in files))
+
+
+if __name__ == '__main__':
+    unittest.main()

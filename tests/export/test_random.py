@@ -1,0 +1,102 @@
+"""Random documents of all games: exported and imported again by the program that the fuzzers use, and judged by ajv, a
+validator of JSON that is not ours, against the published schemas. The samples too, and what is wrong on purpose.
+
+Environment: as for tests/validator/harness.py; STARWRIGHT_REPLAY, the program; STARWRIGHT_NODE_MODULES, where ajv is;
+STARWRIGHT_RANDOM, how many documents, by default a thousand."""
+
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('validator', 'oracle')]
+
+from drafts import plain  # noqa: E402
+from galaxies import legal_galaxy  # noqa: E402
+from harness import SOURCE, CommandTest  # noqa: E402
+from test_export import NAMES, quoted  # noqa: E402
+from test_tiled import ALL_SAMPLES  # noqa: E402
+
+COUNT = int(os.environ.get('STARWRIGHT_RANDOM', '1000'))
+NODE_MODULES = os.environ.get('STARWRIGHT_NODE_MODULES')
+HERE = Path(__file__).resolve().parent
+
+
+def renamed(text, rng):
+    """Some names are those that want to be something else."""
+    return re.sub(r'(type="(?:in|unin)habited"[^>]*?)(?: name="[^"]*")?(/>)',
+                  lambda one: f'{one[1]} name="{quoted(rng.choice(NAMES))}"{one[2]}' if rng.random() < 0.2 else one[0], text)
+
+
+class Random(CommandTest):
+    def documents(self, count):
+        """Random files of all games in a folder, and their paths."""
+        rng = random.Random(8)
+        folder = self.folder / 'random'
+        folder.mkdir()
+        for i in range(count):
+            path = folder / f'{i:04}.xml'
+            if i % 5 < 3:
+                path.write_text(renamed(plain(legal_galaxy(rng)), rng), newline='')
+            else:
+                game = ('black-sun', 'burning-planets')[i % 5 - 3]
+                self.ran('generate', '--game', game, '--players', rng.randint(2, 4), '--seed', i, '-o', path)
+        return folder, sorted(folder.glob('*.xml'))
+
+    def test_round_trip(self):
+        folder, paths = self.documents(COUNT)
+        done = subprocess.run([os.environ['STARWRIGHT_REPLAY'], folder], capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stdout[-500:] + done.stderr[-3000:])
+        self.assertEqual(len(re.findall('^ok ', done.stdout, re.MULTILINE)), len(paths))
+
+    def judge(self, pairs):
+        """File -> what ajv finds wrong with it."""
+        done = subprocess.run(['node', HERE / 'validate.js'], capture_output=True, text=True, check=True,
+                              input=''.join(f'{schema}\t{path}\n' for schema, path in pairs),
+                              env={**os.environ, 'NODE_PATH': NODE_MODULES})
+        *wrong, n = done.stdout.splitlines()
+        self.assertEqual(int(n), len(pairs))
+        return dict(line.split('\t', 1) for line in wrong)
+
+    def exported(self, name, suffix, paths):
+        out = self.folder / name
+        done = self.ran('export', '--to', name, '-o', f'{out}/', *paths)
+        self.assertTrue(done.stderr.endswith(f'{len(paths)} exported, 0 refused, 0 failed\n'), done.stderr[-300:])
+        return [out / f'{path.stem}{suffix}' for path in paths]
+
+    def schema_of(self, path):
+        document = json.loads(path.read_text())
+        return SOURCE / 'schemas' / f'{document["game"]}-{document["document"]["element"]}.schema.json'
+
+    @unittest.skipUnless(NODE_MODULES, 'STARWRIGHT_NODE_MODULES is not set')
+    def test_ajv_takes_all_json(self):
+        _, paths = self.documents(COUNT)
+        found = self.exported('json', '.json', [*paths, *ALL_SAMPLES])
+        self.assertEqual(self.judge([(self.schema_of(path), path) for path in found]), {})
+
+    @unittest.skipUnless(NODE_MODULES, 'STARWRIGHT_NODE_MODULES is not set')
+    def test_ajv_takes_all_clients(self):
+        for name, suffix in (('tts', '.tts.json'), ('tmj', '.tmj')):
+            found = self.exported(name, suffix, ALL_SAMPLES)
+            self.assertEqual(self.judge([(HERE / f'{name}.schema.json', path) for path in found]), {})
+
+    @unittest.skipUnless(NODE_MODULES, 'STARWRIGHT_NODE_MODULES is not set')
+    def test_ajv_refuses_what_is_wrong(self):
+        [path] = self.exported('json', '.json', ALL_SAMPLES[-1:])
+        text, schema = path.read_text(), self.schema_of(path)
+        pairs = []
+        for i, (old, new) in enumerate((('"version": 1', '"version": 2'), ('"players": ', '"players": "x", "y": '),
+                                        ('"type": "home"', '"type": "homely"'), ('"q": ', '"q": 0.5, "p": '),
+                                        ('"element": "system"', '"element": "sytem"'), ('"seat": 1', '"seat": true'))):
+            self.assertIn(old, text)
+            wrong = self.write(f'wrong-{i}.json', text.replace(old, new, 1))
+            pairs.append((schema, wrong))
+        self.assertEqual(set(self.judge(pairs)), {str(path) for _, path in pairs})
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,0 +1,123 @@
+"""A reader of VASSAL's modules and saved games, written from what is published of them: zips, the obfuscation of a
+saved game, sequences with escaped delimiters, commands, traits around a piece."""
+
+import io
+import xml.etree.ElementTree as ElementTree
+import zipfile
+
+import tiled_reader
+
+
+def archive(data):
+    """Name -> bytes. Each file of it is whole, is stored, and stands there once."""
+    with zipfile.ZipFile(io.BytesIO(data)) as opened:
+        assert opened.testzip() is None
+        names = opened.namelist()
+        assert len(set(names)) == len(names)
+        for info in opened.infolist():
+            assert info.compress_type == zipfile.ZIP_STORED and not info.flag_bits & 8, info
+            assert info.date_time == (1980, 1, 1, 0, 0, 0)
+        return {name: opened.read(name) for name in names}
+
+
+def clear(data):
+    """The text of a saved game: after the head two hexadecimal digits a byte, each XOR the first of them."""
+    assert data[:5] == b'!VCSK'
+    key, *rest = bytes.fromhex(data[5:].decode('ascii'))
+    return bytes(byte ^ key for byte in rest).decode()
+
+
+def split(text, delimiter):
+    """The texts of a sequence."""
+    found, current = [], ''
+    for i, character in enumerate(text):
+        if character == delimiter and not (i and text[i - 1] == '\\'):
+            found.append(current)
+            current = ''
+        elif character == delimiter:
+            current = current[:-1] + delimiter
+        else:
+            current += character
+    found.append(current)
+    return [one[1:-1] if len(one) > 1 and one[0] == one[-1] == "'" else one for one in found]
+
+
+class Module:
+    def __init__(self, data):
+        self.files = archive(data)
+        self.build = ElementTree.fromstring(self.files['buildFile.xml'])
+        [self.setup] = self.build.iter('VASSAL.build.module.PredefinedSetup')
+        self.save = archive(self.files[self.setup.get('file')])
+        [self.grid] = self.build.iter('VASSAL.build.module.map.boardPicker.board.HexGrid')
+        [self.board] = self.build.iter('VASSAL.build.module.map.boardPicker.Board')
+        [self.map] = self.build.iter('VASSAL.build.module.Map')
+        first, *commands, last = clear(self.save['savedGame']).split('\x1b')
+        assert (first, last) == ('begin_save', 'end_save')
+        *self.pieces, boards = commands
+        self.boards = split(boards, '\t')
+
+    def middle(self, row, column):
+        """Of a hex of the grid, in pixels: lying on its side, it has x0 and dx downward, y0 and dy to the right."""
+        grid = {name: float(self.grid.get(name)) for name in ('x0', 'y0', 'dx', 'dy')}
+        return grid['y0'] + column * grid['dy'] + row % 2 * grid['dy'] / 2, grid['x0'] + row * grid['dx']
+
+    def read(self):
+        """(name, picture, x, y, marks) of each piece."""
+        found = []
+        for command in self.pieces:
+            assert command.startswith('+/')
+            number, kind, state = split(command[2:], '/')
+            kinds, states = [], []
+            while True:
+                # As the client does: what has no tab in it is the piece itself.
+                kind, *inner = split(kind, '\t')
+                kinds.append(kind)
+                if not inner:
+                    states.append(state)
+                    break
+                state, *rest = split(state, '\t')
+                states.append(state)
+                [kind], [state] = inner, rest
+            (frozen, marker, piece), (_, marks, where) = kinds, states
+            assert frozen.startswith('immob;') and marker.startswith('mark;')
+            word, clone, delete, picture, name = split(piece, ';')
+            assert (word, clone, delete) == ('piece', '', '')
+            place, x, y, slot, properties = split(where, ';')
+            assert (place, slot, properties) == (self.map.get('mapName'), number, '0')
+            found.append((name, picture, int(x), int(y), dict(zip(split(marker[5:], ','), split(marks, ',')))))
+        return found
+
+    def pieces_like(self, expected, edges):
+        """What was read as pieces, each in a place of `expected` that is shifted by the board's place, which is not said."""
+        read = self.read()
+        spots = []
+        for _, _, x, y, marks in read:
+            spots.append(self.edge_at(x, y) if marks['element'] in edges else self.hex_at(x, y))
+        if not spots:
+            return []
+        origin = min((one for one, (*_, marks) in zip(spots, read) if marks['element'] not in edges), key=lambda one: (one[1], one[0]))
+        first = min((tuple(int(value) for _, value in one[2]) for one in expected if one[0] not in edges), key=lambda one: (one[1], one[0]))
+        shift = first[0] - origin[0], first[1] - origin[1]
+        found = []
+        for where, (name, picture, _, _, marks) in zip(spots, read):
+            values = dict(marks)
+            element, kind = values.pop('element'), values.pop('type') or None
+            where = (where[0] + shift[0], where[1] + shift[1], *where[2:])
+            found.append((element, kind, tuple(zip(('q', 'r', 'side'), map(str, where))), tuple(sorted(values.items()))))
+        return sorted(found, key=repr)
+
+    def hex_at(self, x, y):
+        row = round((y - float(self.grid.get('x0'))) / float(self.grid.get('dx')))
+        column = round((x - self.middle(row, 0)[0]) / float(self.grid.get('dy')))
+        return column - row // 2, row
+
+    def edge_at(self, x, y):
+        q, r = self.hex_at(x, y)
+
+        def centre(a, b):
+            return self.middle(b, a + b // 2)
+
+        def far(edge):
+            (ax, ay), (bx, by) = centre(*edge[:2]), centre(*(a + b for a, b in zip(edge, tiled_reader.SIDES[edge[2]])))
+            return ((ax + bx) / 2 - x) ** 2 + ((ay + by) / 2 - y) ** 2
+        return min(((q + a, r + b, side) for a in (-1, 0, 1) for b in (-1, 0, 1) for side in tiled_reader.SIDES), key=far)

@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""Compares the engine with scenario_naive.py on random scenarios.
+
+    compare_scenarios.py --starwright BINARY [--seed S] [--count N] [--keep DIR]
+
+Exits with 1 when the two disagree about a file, or when legal files or a rule were tried too seldom.
+"""
+
+import argparse
+import json
+import random
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+import scenario_naive
+from scenarios import Draft
+
+LEGAL_PER_CENT = 8
+TRIED_PER_MILLE = 3
+
+
+def generate(seed, count, folder):
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = []
+    for i in range(count):
+        draft = Draft(random.Random(seed * 1_000_003 + i))
+        draft.spoil(i % 5)
+        paths.append(folder / f"{i:05}.xml")
+        paths[-1].write_text(draft.write(), encoding="utf-8")
+    return paths
+
+
+def naive_opinion(paths):
+    return {path.name: scenario_naive.problems_of_text(path.read_text(encoding="utf-8")) for path in paths}
+
+
+def engine_opinion(binary, folder):
+    command = [binary, "validate", "--format", "json", "--max-problems", "0", "--fail-on", "never", "--show-info",
+               str(folder)]
+    run = subprocess.run(command, capture_output=True, check=False)
+    if run.returncode != 0:
+        sys.exit(f"{' '.join(command)}: exit status {run.returncode}\n{run.stderr.decode(errors='replace')}")
+    return {Path(file["path"]).name: Counter((p["rule"], p.get("place")) for p in file["problems"]
+                                             if p["rule"] in scenario_naive.RULES or p["rule"] == "document/schema")
+            for file in json.loads(run.stdout)["files"]}
+
+
+def differences(expected, found):
+    return [f"{name}:\n  only naive: {problems - found[name]}\n  only engine: {found[name] - problems}"
+            for name, problems in expected.items() if problems != found[name]]
+
+
+def tried_enough(opinion):
+    """Whether legal files and each rule were frequent enough, and the figures."""
+    tried = Counter(rule for problems in opinion.values() for rule in {rule for rule, _ in problems})
+    legal = sum(all(rule == "burning-suns/race-unknown" for rule, _ in problems) for problems in opinion.values())
+    seldom = [rule for rule in scenario_naive.RULES if 1000 * tried[rule] < TRIED_PER_MILLE * len(opinion)]
+    for rule in scenario_naive.RULES:
+        print(f"{tried[rule]:6}  {rule}" + ("  TOO FEW" if rule in seldom else ""))
+    print(f"{len(opinion)} files; {legal} legal")
+    return not seldom and 100 * legal >= LEGAL_PER_CENT * len(opinion)
+
+
+def compare(binary, seed, count, folder):
+    paths = generate(seed, count, folder)
+    expected = naive_opinion(paths)
+    texts = differences(expected, engine_opinion(binary, folder))
+    for text in texts[:10]:
+        print(text)
+    enough = tried_enough(expected)
+    print(f"{len(texts)} disagreements")
+    return enough and not texts
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Compare the engine with the naive implementation.")
+    parser.add_argument("--starwright", required=True, metavar="BINARY")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=2000)
+    parser.add_argument("--keep", type=Path, metavar="DIR", help="write the scenarios to this folder and leave them")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as temporary:
+        went_well = compare(arguments.starwright, arguments.seed, arguments.count,
+                            arguments.keep or Path(temporary))
+    sys.exit(0 if went_well else 1)
+
+
+if __name__ == "__main__":
+    main()

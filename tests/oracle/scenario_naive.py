@@ -1,0 +1,578 @@
+"""The second implementation of the Burning Suns rules of a scenario: slow, plain, from the rulebook and games.md.
+
+A problem is (rule, place): the hex "q,r", "in:empire-SEAT" for what an empire has, or None. Files are taken to be
+structurally valid, with the galaxy inside."""
+
+import xml.etree.ElementTree as ElementTree
+from collections import Counter
+
+import naive
+
+NS = naive.NAMESPACE
+RACES = ("cyborg insectoid terran templar changeling wraith neomorph leviathan ercinean guardian").split()
+COSTS = {"cyborg": {"dreadnought": 4, "battlecruiser": 6, "raider": 5, "regiment": 2},
+         "insectoid": {"dreadnought": 3, "battlecruiser": 5, "raider": 4, "regiment": 4}}
+HANDS = {"of-chao": (1, 3), "of-the-fading-star": (1 + 1, 2)}  # artifacts, agents
+HEALTH = {"titan": 8, "starbase": 6, "colossus": 4}
+SHIPS = ("dreadnought", "battlecruiser", "raider")
+REGULAR = SHIPS + ("regiment",)
+SHEETS = ["explore", "colonize", "battle", "activate"]
+CONTROLLABLE = ("home", "hostile", "inhabited", "uninhabited")
+BOX = {"special": 1, "hostile": 7, "inhabited": 7, "uninhabited": 7, "valued": 21}
+
+
+def fold(name):
+    """The Insectoids are the insectoid."""
+    folded = name.lower().replace(" ", "-").replace("_", "-")
+    return folded[:-1] if folded.endswith("s") and len(folded) > 1 else folded
+
+
+def number(element, name, otherwise=0):
+    return int(element.get(name, otherwise))
+
+
+def tag(element):
+    return element.tag.removeprefix(NS)
+
+
+def here(element):
+    return f'{element.get("q")},{element.get("r")}'
+
+
+class Scenario:
+    def __init__(self, text):
+        self.root = ElementTree.fromstring(text)
+        self.galaxy = naive.Galaxy(self.root.find(NS + "galaxy"))
+        self.start = self.root.get("stage", "start") == "start"
+        self.advanced = {what: self.root.get(what) == "advanced" for what in ("beginning", "planning")}
+        self.all = [element for element in self.root.iter() if element is not self.root]
+        self.empires = sorted(self.root.findall(NS + "empire"), key=lambda e: number(e, "seat"))
+        self.define()
+        self.tiles = {f"{t.q},{t.r}": t for t in self.galaxy.tiles}
+        explored = {t for t in self.galaxy.tiles if t.starts_explored}
+        doors = [t for t in self.galaxy.wormholes if t in explored]
+        self.explored = explored
+        self.paths = {e: self.galaxy.reached([self.home(e)], explored, doors) if self.home(e) else {}
+                      for e in self.empires}
+        self.controls = {}
+        for control in self.sorted("control"):
+            self.controls.setdefault(here(control), control)
+
+    def define(self):
+        self.costs = {name: dict(costs) for name, costs in COSTS.items()}
+        self.defined, self.again, self.spots, self.slots = {}, 0, {}, {}
+        self.hands = {name: list(hand) for name, hand in HANDS.items()}
+        self.powers = {}
+        for part in self.root:
+            if tag(part) not in ("race", "framework", "ideology"):
+                continue
+            name = fold(part.get("name"))
+            if (tag(part), name) in self.defined:
+                self.again += 1
+                continue
+            self.defined[tag(part), name] = part
+            if tag(part) == "race":
+                costs = self.costs.setdefault(name, {})
+                self.spots[name] = part.get("technology-spots")
+                for unit in part.findall(NS + "unit"):
+                    if unit.get("cost"):
+                        costs[unit.get("type")] = int(unit.get("cost"))
+                    if unit.get("slots"):
+                        self.slots[name, unit.get("type")] = int(unit.get("slots"))
+            elif tag(part) == "framework":
+                hand = self.hands.setdefault(name, [None, None])
+                for i, what in enumerate(("artifacts", "agents")):
+                    hand[i] = int(part.get(what)) if part.get(what) else hand[i]
+            else:
+                for ability in part.findall(NS + "ability"):
+                    if ability.get("power"):
+                        self.powers[name, number(ability, "level")] = ability.get("power")
+
+    def sorted(self, *tags):
+        """By place, then by seat, kind and place in the file."""
+        order = ["peace", "unrest", "fleet", "army", "titan", "starbase", "colossus"]
+        found = [e for e in self.root if tag(e) in tags]
+        kind = lambda e: order.index(k) if (k := e.get("type", tag(e))) in order else 9
+        return sorted(found, key=lambda e: (number(e, "r"), number(e, "q"), number(e, "seat"), kind(e)))
+
+    def empire(self, seat):
+        return next((e for e in self.empires if number(e, "seat") == int(seat)), None)
+
+    def home(self, empire):
+        return next((t for t in self.galaxy.homes if t.seat == number(empire, "seat")), None)
+
+    def tile(self, element):
+        return self.tiles.get(here(element))
+
+    def controller(self, tile):
+        """The seat that has the tile."""
+        if tile.is_home:
+            return tile.seat or 0
+        control = self.controls.get(f"{tile.q},{tile.r}")
+        return number(control, "seat") if control is not None else 0
+
+    def foreign_home(self, tile, seat):
+        return tile.is_home and tile.seat != seat
+
+    def forces(self):
+        """{(place, seat): Counter of units}"""
+        forces = {}
+        for e in self.sorted("fleet", "army", "unique-unit", "mercenary"):
+            force = forces.setdefault((here(e), number(e, "seat")), Counter())
+            for unit in SHIPS:
+                force[unit] += number(e, unit + "s")
+            force["regiment"] += number(e, "regiments")
+            force[e.get("type") if tag(e) == "unique-unit" else tag(e)] += 1
+            if tag(e) in ("fleet", "army"):
+                force["extra-" + tag(e)] += number(e, "extra")
+        return forces
+
+    @staticmethod
+    def fleet(force):
+        return sum(force[u] for u in SHIPS + ("titan", "starbase", "mercenary"))
+
+    @staticmethod
+    def army(force):
+        return force["regiment"] + force["colossus"]
+
+
+def count(empire, name, **values):
+    return sum(all(c.get(k) == v for k, v in values.items()) for c in empire.findall(NS + name))
+
+
+def inside(empire):
+    return f'in:empire-{number(empire, "seat")}'
+
+
+# ---------------------------------------------------------------- seats
+
+def empire_per_seat(s):
+    seats = Counter(number(e, "seat") for e in s.empires)
+    found = [None for seat, n in seats.items() for _ in range(n - 1)]
+    found += [None for seat in seats if seat > s.galaxy.players]
+    return found + [None for seat in range(1, min(s.galaxy.players, len(s.empires) + 1) + 1) if seat not in seats]
+
+
+def turn_order(s):
+    starters = [e for e in s.empires if e.get("starter") == "true"]
+    if not s.advanced["planning"]:
+        placed = [e for e in s.empires if e.get("order")]
+        return [None] * (len(placed) + max(len(starters) - 1, 0) +
+                         (not starters and not placed and bool(s.empires)))
+    found, taken = 0, set()
+    for e in s.empires:
+        order = number(e, "order")
+        if e in starters or not order or order > s.galaxy.players or order in taken:
+            found += 1
+        else:
+            taken.add(order)
+    return [None] * found
+
+
+def leader_count(s):
+    return [inside(e) for e in s.empires if count(e, "leader") > 3]
+
+
+def leader_phase(s):
+    if s.root.get("phase") in ("planning", "action"):
+        return []
+    return [inside(e) for e in s.empires for leader in e.findall(NS + "leader") if leader.get("action")]
+
+
+def race_cards(s):
+    held = {e: Counter(c.get("number") for c in e.findall(NS + "race-card")) for e in s.empires}
+    found = [inside(e) for e, cards in held.items() for n in cards.values() for _ in range(n - 1)]
+    if s.start and any(held.values()):
+        return found + [None for cards in held.values() if sum(cards.values()) != 4]
+    return found + [inside(e) for e, cards in held.items() if sum(cards.values()) > 4]
+
+
+def alliance(s):
+    found = []
+    for e in s.empires:
+        allies, cards = set(), set()
+        for a in sorted(e.findall(NS + "alliance"), key=lambda a: number(a, "seat")):
+            ally, card = number(a, "seat"), a.get("card")
+            other = s.empire(ally)
+            if ally == number(e, "seat") or ally in allies or card in cards:
+                found.append(inside(e))
+            elif other is not None:
+                mutual = count(other, "alliance", seat=e.get("seat")) > 0
+                apart = abs(number(s.empire(e.get("seat")), "antimatter") - number(other, "antimatter"))
+                if not mutual or (apart >= 4 and number(e, "seat") > ally):
+                    found.append(inside(e))
+            allies.add(ally)
+            cards.add(card)
+    return found
+
+
+def reference(s):
+    owned = s.sorted("control", "fleet", "army", "unique-unit", "mercenary")
+    found = [here(e) for e in owned if s.empire(e.get("seat")) is None]
+    for e in s.empires:
+        for a in e.findall(NS + "alliance"):
+            found += [inside(e)] * ((s.empire(a.get("seat")) is None) +
+                                    (count(e, "race-card", number=a.get("card")) == 0))
+    return found
+
+
+# ---------------------------------------------------------------- parts
+
+def part_repeated(s):
+    return [None for part in ("ideology", "race", "framework")
+            for n in Counter(fold(e.get(part)) for e in s.empires if e.get(part)).values() for _ in range(n - 1)]
+
+
+def part_defined(s):
+    return [None] * s.again
+
+
+def race_name(s):
+    return [None for e in s.empires if e.get("race") and fold(e.get("race")) not in RACES
+            and ("race", fold(e.get("race"))) not in s.defined]
+
+
+def race_unknown(s):
+    found = []
+    for e in s.empires:
+        race = fold(e.get("race", ""))
+        known = set(REGULAR) <= set(s.costs.get(race, {}))
+        found += [None] if race and not known and (race in RACES or ("race", race) in s.defined) else []
+    return found
+
+
+def ideology_level(s):
+    found = []
+    for e in s.empires:
+        level, antimatter = number(e, "level"), number(e, "antimatter")
+        lower = any(number(o, "level") < level and number(o, "antimatter") >= antimatter and
+                    number(o, "level") <= number(o, "antimatter") for o in s.empires)
+        found += [None] if level > antimatter or lower else []
+    return found
+
+
+def ideology_power(s):
+    return [None for e in s.empires if e.get("power") and e.get("ideology") and
+            s.powers.get((fold(e.get("ideology")), number(e, "level")), e.get("power")) != e.get("power")]
+
+
+def technology_spots(s):
+    return [None for e in s.empires if e.get("race") and s.spots.get(fold(e.get("race"))) is not None
+            and count(e, "technology") > int(s.spots[fold(e.get("race"))])]
+
+
+def upgrade_slots(s):
+    return [None for e in s.empires if e.get("race") for (race, unit), slots in s.slots.items()
+            if race == fold(e.get("race")) and count(e, "upgrade", unit=unit) > slots]
+
+
+def hand_limit(s):
+    found = []
+    for e in s.empires:
+        hand = s.hands.get(fold(e.get("framework", "")), (None, None))
+        more = count(e, "technology", type="hand")
+        found += [None for what, most in zip(("artifact", "agent"), hand)
+                  if most is not None and count(e, what) > most + more]
+    return found
+
+
+# ---------------------------------------------------------------- start
+
+def away(s):
+    """Unique units, and regular ones that are not at home."""
+    found = []
+    for e in s.sorted("fleet", "army", "unique-unit"):
+        empire = s.empire(e.get("seat"))
+        if empire is not None and (tag(e) == "unique-unit" or s.home(empire) is None or
+                                   s.tile(e) is not s.home(empire)):
+            found.append(here(e))
+    return found
+
+
+def at_home(s):
+    """(empire, its units at home), of those that have one"""
+    forces = s.forces()
+    return [(e, f"{h.q},{h.r}", forces.get((f"{h.q},{h.r}", number(e, "seat")), Counter()))
+            for e in s.empires if (h := s.home(e)) is not None]
+
+
+def regular_beginning(s):
+    if not s.start or s.advanced["beginning"]:
+        return []
+    found = away(s)
+    for e, place, force in at_home(s):
+        ships = any(force[k] for k in ("fleet", "titan", "starbase", "mercenary"))
+        soldiers = force["army"] or force["colossus"]
+        found += [place if (soldiers if u == "regiment" else ships) else None for u in REGULAR if force[u] != 1]
+        found += [None] if number(e, "crystals") else []
+    return found
+
+
+def advanced_beginning(s):
+    if not s.start or not s.advanced["beginning"]:
+        return []
+    found = away(s)
+    for e, place, force in at_home(s):
+        costs = s.costs.get(fold(e.get("race", "")), {})
+        crystals = number(e, "crystals")
+        if any(u not in costs for u in REGULAR):
+            found += [None] if crystals > 12 else []
+            continue
+        cost = sum(force[u] * costs[u] for u in REGULAR)
+        if cost > 12:
+            found.append(place)
+        elif crystals != 12 - cost:
+            found.append(None)
+    return found
+
+
+def starting_empire(s):
+    if not s.start:
+        return []
+    found = [None for e in s.empires if number(e, "antimatter") or number(e, "level")]
+    found += [inside(e) for e in s.empires for c in e
+              if tag(c) in ("technology", "upgrade", "alliance", "agent", "artifact")]
+    found += [here(e) for e in s.sorted("mercenary", "structure")]
+    for control in s.sorted("control"):
+        empire = s.empire(control.get("seat"))
+        if empire is not None and (s.home(empire) is None or s.tile(control) is not s.home(empire)):
+            found.append(here(control))
+    return found
+
+
+def beginning_planning(s):
+    told = s.start or s.root.get("beginning")
+    return [None] if told and s.advanced["beginning"] != s.advanced["planning"] else []
+
+
+def start_round(s):
+    return [None] if s.start and (number(s.root, "round", 1) != 1 or s.root.get("phase", "status") != "status") else []
+
+
+def sheet_order(s):
+    sheets = s.root.get("sheets")
+    if sheets is None:
+        return []
+    first = number(s.root, "round", 1) == 1
+    return [] if sheets.split() == SHEETS or (sorted(sheets.split()) == sorted(SHEETS) and not first) else [None]
+
+
+def tokens_at(s, name, tile):
+    what = {"militia": "regiments", "dark-ships": "ships"}[name]
+    return sum(number(e, what) for e in s.sorted(name) if s.tile(e) is tile)
+
+
+def militia_deployed(s):
+    return [f"{t.q},{t.r}" for t in s.explored if s.start and t.is_system("hostile") and s.controller(t) == 0
+            and tokens_at(s, "militia", t) == 0]
+
+
+def dark_fleet_deployed(s):
+    return [f"{t.q},{t.r}" for t in s.explored if s.start and t.is_dark_fleet and (t.strength or 0) > 0
+            and tokens_at(s, "dark-ships", t) != t.strength]
+
+
+# ---------------------------------------------------------------- fleets and armies
+
+def limit(s, seat):
+    empire = s.empire(seat)
+    if empire is None:
+        return 10
+    return 10 + count(empire, "technology", type="limit") + sum(
+        number(c, "extra") for c in empire if tag(c) in ("artifact", "agent"))
+
+
+def fleet_limit(s):
+    return [place for (place, seat), force in s.forces().items()
+            if s.fleet(force) > limit(s, seat) + force["extra-fleet"]]
+
+
+def army_limit(s):
+    unrest = {place for place, control in s.controls.items() if control.get("type") == "unrest" and place in s.tiles}
+    return [place for (place, seat), force in s.forces().items()
+            if s.army(force) > limit(s, seat) + force["extra-army"] - (5 if place in unrest else 0)]
+
+
+def army_place(s):
+    found = []
+    for (place, seat), force in s.forces().items():
+        tile = s.tiles.get(place)
+        if (force["army"] or force["colossus"]) and tile and not s.foreign_home(tile, seat) \
+                and s.controller(tile) != seat:
+            found.append(place)
+    return found
+
+
+def foreign_home(s):
+    return [place for place, seat in s.forces() if place in s.tiles and s.foreign_home(s.tiles[place], seat)]
+
+
+def unit_path(s):
+    found = []
+    owned = {(here(e), number(e, "seat")) for e in s.sorted("control", "fleet", "army", "unique-unit", "mercenary")}
+    for place, seat in owned:
+        empire, tile = s.empire(seat), s.tiles.get(place)
+        if tile is None:
+            found.append(place)
+        elif empire is not None and s.home(empire) and not tile.is_home and tile not in s.paths[empire]:
+            found.append(place)
+    return found
+
+
+def battle_pending(s):
+    return [place for (place, seat), force in s.forces().items()
+            if s.fleet(force) and (t := s.tiles.get(place)) and tokens_at(s, "dark-ships", t)
+            and not (t.is_anomaly and t.type == "ionstorm")]
+
+
+def unique_unit(s):
+    seen, found = set(), []
+    for e in s.sorted("unique-unit"):
+        key = e.get("seat"), e.get("type")
+        found += [here(e)] if key in seen else []
+        seen.add(key)
+    return found
+
+
+def unit_health(s):
+    return [here(e) for e in s.sorted("unique-unit")
+            if e.get("health") and not 1 <= number(e, "health") <= HEALTH[e.get("type")]]
+
+
+def starbase_place(s):
+    return [here(e) for e in s.sorted("unique-unit") if e.get("type") == "starbase" and (t := s.tile(e))
+            and not s.foreign_home(t, number(e, "seat")) and s.controller(t) != number(e, "seat")]
+
+
+def mercenary_escort(s):
+    return [place for (place, seat), force in s.forces().items() if s.fleet(force) == force["mercenary"]
+            for _ in range(force["mercenary"])]
+
+
+# ---------------------------------------------------------------- control, structures, tokens
+
+def on_tiles(s, name):
+    return [(e, t) for e in s.sorted(name) if (t := s.tile(e))]
+
+
+def home_unrest(s):
+    return [here(e) for e, t in on_tiles(s, "control")
+            if t.is_home and (t.seat != number(e, "seat") or e.get("type") == "unrest")]
+
+
+def control_kind(s):
+    return [here(e) for e, t in on_tiles(s, "control") if t.is_anomaly or t.is_system("empty")]
+
+
+def control_special(s):
+    return [here(e) for e, t in on_tiles(s, "control") if t.is_system("special")]
+
+
+def control_taken(s):
+    return [place for place, n in Counter(here(e) for e, t in on_tiles(s, "control")).items() for _ in range(n - 1)]
+
+
+def hostile_peace(s):
+    return [here(e) for e, t in on_tiles(s, "control") if e.get("type") == "peace" and t.is_system("hostile")]
+
+
+def unrest_block(s):
+    return [here(e) for e in s.sorted("control") if (e.get("type") == "unrest") != (e.get("blocked") is not None)]
+
+
+def structure_place(s):
+    found, seen = [], set()
+    for e in s.sorted("structure"):
+        t = s.tile(e)
+        found += [here(e)] if t is None or here(e) in seen or s.controller(t) == 0 else []
+        seen.add(here(e))
+    return found
+
+
+def token_place(s, name):
+    found = [here(e) for e in s.sorted(name) if (t := s.tile(e)) is None or t not in s.explored]
+    total = 0
+    for e in s.sorted(name):
+        total += number(e, "regiments") + number(e, "ships")
+        if total > 24 * s.galaxy.sets:
+            return found + [here(e)]
+    return found
+
+
+def militia_elsewhere(s):
+    return [here(e) for e, t in on_tiles(s, "militia") if not t.is_system("hostile") or s.controller(t) != 0]
+
+
+def component_stock(s):
+    sets = s.galaxy.sets
+    found = []
+    items = ("item", "technology", "upgrade", "mercenary", "structure")
+    for tags, box in ((items, 56), (("agent",), 24), (("artifact",), 24)):
+        cards = [(e, parent) for parent in [s.root, *s.empires] for e in parent if tag(e) in tags]
+        order = {e: i for i, e in enumerate(s.all)}
+        cards.sort(key=lambda pair: order[pair[0]])
+        if len(cards) > box * sets:
+            e, parent = cards[box * sets]
+            found.append(here(e) if e.get("q") else inside(parent) if parent is not s.root else None)
+    if sum(number(e, "crystals") for e in s.empires) > 144 * sets:
+        found.append(None)
+    for e in s.empires:
+        if s.empire(e.get("seat")) is not e:
+            continue
+        home = s.home(e)
+        markers = [c for c in s.sorted("control") if c.get("seat") == e.get("seat") and
+                   (home is None or s.tile(c) is not home)]
+        found += [None] if len(markers) + 1 + s.advanced["planning"] > 20 else []
+    return found
+
+
+def open_cards(s):
+    return [None for name in ("agent", "artifact") if len(s.root.findall(NS + name)) > 1]
+
+
+def pile_draw(s):
+    found = []
+    for e in s.root.findall(NS + "draw"):
+        kind, value = e.get("kind", "any"), number(e, "value")
+        good = {"any": value >= 1, "special": value in (0, 1)}.get(kind, value in (0, 2, 3, 4))
+        found += [] if good else [None]
+    return found
+
+
+def pile_stock(s):
+    used, drawn, found = Counter(), Counter(), []
+    for t in s.galaxy.tiles:
+        used[t.type] += t.shape == "system"
+        used["special"] += t.is_any(1)
+        used["valued"] += t.is_any(2, 3, 4) or t.is_system("hostile", "inhabited", "uninhabited")
+    for e in s.root.findall(NS + "draw"):
+        kind = e.get("kind", "any")
+        if kind == "special" or (kind == "any" and e.get("value") == "1"):
+            drawn["special"] += 1
+        else:
+            drawn["valued"] += 1
+            drawn[kind] += kind != "any"
+    for stock, box in BOX.items():
+        most = box * s.galaxy.sets
+        found += [None] if used[stock] <= most < used[stock] + drawn[stock] else []
+    return found
+
+
+RULES = {
+    "document/reference": reference,
+    **{f"burning-suns/{f.__name__.replace('_', '-')}": f for f in (
+        empire_per_seat, turn_order, leader_count, leader_phase, race_cards, alliance, part_repeated, part_defined,
+        race_name, race_unknown, ideology_level, ideology_power, technology_spots, upgrade_slots, hand_limit, regular_beginning,
+        advanced_beginning, starting_empire, beginning_planning, start_round, sheet_order, militia_deployed,
+        dark_fleet_deployed, fleet_limit, army_limit, army_place, foreign_home, unit_path, battle_pending, unique_unit,
+        unit_health, starbase_place, mercenary_escort, home_unrest, control_kind, control_special, control_taken,
+        hostile_peace, unrest_block, structure_place, militia_elsewhere, component_stock, open_cards, pile_draw, pile_stock)},
+    "burning-suns/militia-place": lambda s: token_place(s, "militia"),
+    "burning-suns/dark-ship-place": lambda s: token_place(s, "dark-ships"),
+}
+
+
+def problems_of_text(text):
+    """Counter of (rule, place)"""
+    scenario = Scenario(text)
+    return Counter((rule, place) for rule, check in RULES.items() for place in check(scenario))

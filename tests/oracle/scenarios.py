@@ -1,0 +1,236 @@
+"""Random scenarios of Burning Suns: one that is legal or nearly so, then a few faults of any sort."""
+
+import copy
+from xml.sax.saxutils import quoteattr
+
+import scenario_naive
+from outlines import DIRECTIONS
+
+KINDS = ["hostile", "inhabited", "uninhabited", "inhabited", "uninhabited", "empty", "special", "any"]
+ANOMALIES = ["asteroid-field", "dark-fleet", "ionstorm", "portal", "wormhole", "wormhole"]
+PARTS = {"race": ["cyborgs", "Insectoids", "terran", "wraith", "Templar", "insectoid", "marsian"],
+         "ideology": ["exiled", "assassin", "Hermit", "monk", "sage"],
+         "framework": ["of-chaos", "Of the Fading Star", "of dust", "of-ash", "of night"]}
+TYPES = {"technology": ["income", "antimatter", "limit", "dice", "hand"], "upgrade": ["attack", "damage", "costly"],
+         "unique-unit": ["titan", "starbase", "colossus"], "structure": ["income", "wormhole", "attack"],
+         "mercenary": ["income", "dropship", "titan"], "control": ["peace", "unrest"]}
+UNITS = ["dreadnought", "raider", "titan"]
+IN_EMPIRE = ["leader", "race-card", "technology", "upgrade", "artifact", "agent", "alliance"]
+ON_MAP = ["control", "fleet", "army", "unique-unit", "mercenary", "structure", "dark-ships", "militia"]
+SHEETS = ["explore colonize battle activate", "battle explore activate colonize", "explore colonize battle"]
+
+
+class Piece:
+    def __init__(self, tag, children=(), **values):
+        self.name, self.children = tag, list(children)
+        self.values = {k.replace("_", "-"): str(v) for k, v in values.items() if v is not None}
+
+    def write(self):
+        values = "".join(f" {k}={quoteattr(v)}" for k, v in self.values.items())
+        inside = "".join(child.write() for child in self.children)
+        return f"<{self.name}{values}>{inside}</{self.name}>\n"
+
+
+class Draft:
+    def __init__(self, chance):
+        self.chance = chance
+        self.n = chance.randint(2, 4)
+        self.root = {"stage": chance.choice(["start", "play", "play"])}
+        self.tiles, self.pieces = [], []
+        self.make_galaxy()
+        self.make_empires()
+        (self.make_start if self.root["stage"] == "start" else self.make_play)()
+
+    # ------------------------------------------------------------ what is legal, or nearly
+
+    def make_galaxy(self):
+        hexes = [(0, 0)]
+        while len(hexes) < self.n * 5:
+            q, r = self.chance.choice(hexes)
+            dq, dr = self.chance.choice(sorted(DIRECTIONS))
+            if (q + dq, r + dr) not in hexes:
+                hexes.append((q + dq, r + dr))
+        homes = self.chance.sample(hexes, self.n)
+        for q, r in hexes:
+            explored = "true" if self.chance.random() < 0.85 else None
+            if (q, r) in homes:
+                self.tiles.append(Piece("system", q=q, r=r, type="home", seat=homes.index((q, r)) + 1))
+            elif self.chance.random() < 0.2:
+                kind = self.chance.choice(ANOMALIES)
+                self.tiles.append(Piece("anomaly", q=q, r=r, type=kind, turn=self.chance.randint(0, 2),
+                                        strength=4 if kind == "dark-fleet" else None, explored=explored))
+            else:
+                kind = self.chance.choice(KINDS)
+                self.tiles.append(Piece("system", q=q, r=r, type=kind, value=3 if kind == "any" else None,
+                                        explored=explored if kind != "any" else None))
+
+    def make_empires(self):
+        chosen = {part: self.chance.sample(names[:5], self.n) for part, names in PARTS.items()}
+        orders = self.chance.sample(range(1, self.n + 1), self.n)
+        self.advanced = self.chance.random() < 0.4
+        if self.advanced:
+            self.root.update(planning="advanced", beginning="advanced")
+        for seat in range(1, self.n + 1):
+            self.pieces.append(Piece("empire", seat=seat, **{part: names[seat - 1] for part, names in chosen.items()},
+                                     order=orders[seat - 1] if self.advanced else None,
+                                     starter="true" if seat == 1 and not self.advanced else None))
+        self.pieces += [Piece("race", [Piece("unit", type="raider", slots=1, cost=3)], name="Terran",
+                              technology_spots=1),
+                        Piece("framework", name="of dust", artifacts=1, agents=1),
+                        Piece("ideology", [Piece("ability", level=0, power="light"),
+                                           Piece("ability", level=1, power="dark")], name="hermit")]
+
+    @property
+    def empires(self):
+        return [p for p in self.pieces if p.name == "empire"]
+
+    def home(self, seat):
+        return next((t for t in self.tiles if t.values.get("seat") == str(seat)), self.tiles[0])
+
+    def add(self, tag, tile, **values):
+        self.pieces.append(Piece(tag, q=tile.values["q"], r=tile.values["r"], **values))
+
+    def make_start(self):
+        cheap = {"cyborgs": (1, 0, 1, 1, 1), "Insectoids": (1, 1, 1, 0, 0)}
+        for e in self.empires:
+            seat = e.values["seat"]
+            d, b, r, a, crystals = (1, 1, 1, 1, None)
+            if self.advanced:
+                d, b, r, a, crystals = cheap.get(e.values["race"], (1, 1, 1, 1, 5))
+            e.values.update({"crystals": str(crystals)} if crystals else {})
+            self.add("fleet", self.home(seat), seat=seat, dreadnoughts=d, battlecruisers=b, raiders=r)
+            self.add("army", self.home(seat), seat=seat, regiments=a)
+        for t in self.tiles:
+            if t.values.get("explored") and t.values["type"] in ("hostile", "dark-fleet"):
+                hostile = t.values["type"] == "hostile"
+                self.add("militia" if hostile else "dark-ships", t, **{"regiments" if hostile else "ships":
+                                                                        2 if hostile else 4})
+
+    def make_play(self):
+        self.root.update(round=self.chance.randint(1, 5), phase=self.chance.choice(["status", "planning", "action"]))
+        scenario = scenario_naive.Scenario(self.write())
+        free = set(scenario.galaxy.tiles)
+        for e, element in zip(self.empires, scenario.empires):
+            reached = [t for t in scenario.paths[element] if not t.is_home]
+            antimatter = self.chance.randint(3, 6)
+            e.values.update(antimatter=str(antimatter), crystals=str(self.chance.randint(0, 20)))
+            e.children += [self.in_empire(self.chance.choice(IN_EMPIRE[2:6])) for _ in range(2)]
+            e.children += [Piece("leader"), *(Piece("race-card", number=n) for n in (1, 4))]
+            for t in self.chance.sample(reached, min(3, len(reached))):
+                self.settle(e.values["seat"], t, free)
+        seats = [int(e.values["seat"]) for e in self.empires]
+        a, b = self.chance.sample(seats, 2)
+        for one, two in ((a, b), (b, a)):
+            self.empires[one - 1].children.append(Piece("alliance", seat=two, card=4))
+
+    def settle(self, seat, t, free):
+        place = Piece("here", q=t.q, r=t.r)
+        if t in free and t.shape == "system" and t.type in ("hostile", "inhabited", "uninhabited"):
+            free.discard(t)
+            unrest = t.type == "hostile" or self.chance.random() < 0.3
+            self.add("control", place, type="unrest" if unrest else "peace", seat=seat,
+                     blocked=self.chance.randint(1, 2) if unrest else None)
+            self.add("army", place, seat=seat, regiments=self.chance.randint(1, 5))
+            if self.chance.random() < 0.5:
+                self.add("structure", place, type=self.chance.choice(TYPES["structure"]))
+        self.add("fleet", place, seat=seat, raiders=self.chance.randint(0, 9), dreadnoughts=1)
+        if self.chance.random() < 0.3:
+            self.add("mercenary", place, seat=seat, type="dropship")
+
+    # ------------------------------------------------------------ faults
+
+    def in_empire(self, name):
+        c = self.chance
+        return Piece(name, **{
+            "leader": {"action": c.choice([None, "jump"])}, "race-card": {"number": c.randint(1, 8)},
+            "technology": {"type": c.choice(TYPES["technology"])},
+            "upgrade": {"type": c.choice(TYPES["upgrade"]), "unit": c.choice(UNITS)},
+            "artifact": {"extra": c.choice([None, 1])}, "agent": {"power": c.choice([None, "light"])},
+            "alliance": {"seat": c.randint(1, self.n), "card": c.choice([1, 4, 4, 7])}}[name])
+
+    def on_map(self, name):
+        c = self.chance
+        values = {"seat": c.randint(1, self.n), "type": c.choice(TYPES[name]) if name in TYPES else None, **{
+            "control": {"blocked": c.choice([None, 1, 2])}, "fleet": {"raiders": c.choice([0, 1, 4, 10, 11])},
+            "army": {"regiments": c.choice([0, 1, 5, 6, 10, 11])}, "unique-unit": {"health": c.choice([None, 1, 4, 7])},
+            "structure": {"seat": None}, "dark-ships": {"seat": None, "ships": c.choice([1, 4, 25])},
+            "militia": {"seat": None, "regiments": c.choice([1, 3, 24])}}.get(name, {})}
+        self.add(name, c.choice(self.tiles), **values)
+
+    def some(self, *names):
+        """A sort first, so that rare ones are not rare here."""
+        found = [p for p in self.pieces if not names or p.name in names]
+        name = self.chance.choice(sorted({p.name for p in found})) if found else None
+        return self.chance.choice([p for p in found if p.name == name]) if found else None
+
+    def spoil(self, n):
+        for _ in range(n):
+            self.chance.choice([self.move, self.sit, self.double, self.drop, self.come, self.come, self.join, self.join,
+                                self.say, self.say, self.head, self.retile, self.crowd])()
+
+    def move(self):
+        if piece := self.some(*ON_MAP):
+            tile = self.chance.choice(self.tiles).values
+            far = 40 if self.chance.random() < 0.1 else 0
+            piece.values.update(q=str(int(tile["q"]) + far), r=tile["r"])
+
+    def sit(self):
+        if (piece := self.some()) and "seat" in piece.values:
+            piece.values["seat"] = str(self.chance.randint(1, self.n + 1))
+
+    def double(self):
+        self.pieces.append(copy.deepcopy(self.some()))
+
+    def drop(self):
+        self.pieces.remove(self.some())
+
+    def come(self):
+        self.on_map(self.chance.choice(ON_MAP))
+
+    def join(self):
+        if empire := self.some("empire"):
+            name = self.chance.choice(IN_EMPIRE)
+            empire.children += [self.in_empire(name) for _ in range(self.chance.choice([1, 1, 2, 4]))]
+
+    def say(self):
+        if not (empire := self.some("empire")):
+            return
+        name = self.chance.choice(["antimatter", "crystals", "level", "power", "starter", "order", "race", "race", "ideology",
+                                   "framework"])
+        values = {"antimatter": ["0", "1", "7", "10"], "crystals": ["0", "1", "12", "145"], "level": ["0", "1", "3"],
+                  "power": ["light", "dark"], "starter": ["true", "false"], "order": ["1", "2", "9"]}
+        empire.values[name] = self.chance.choice(values.get(name) or PARTS[name])
+
+    def head(self):
+        name, values = self.chance.choice([
+            ("stage", ["start", "play"]), ("beginning", ["regular", "advanced"]), ("planning", ["regular", "advanced"]),
+            ("round", ["1", "2"]), ("phase", ["status", "action"]), ("sheets", SHEETS), ("sheets", SHEETS)])
+        self.root[name] = self.chance.choice(values)
+
+    def retile(self):
+        tile = self.chance.choice(self.tiles)
+        if tile.name == "system" and tile.values["type"] != "home":
+            tile.values["type"] = self.chance.choice(["empty", "hostile", "special", "inhabited"])
+            tile.values.pop("value", None)
+        elif tile.values["type"] != "home":
+            tile.values["explored"] = self.chance.choice(["true", "false"])
+
+    def crowd(self):
+        """Much of something that the box holds, or of the draw pile."""
+        name, n, values = self.chance.choice([
+            ("item", 56, {"card": "income-technology"}), ("agent", 2, {}), ("artifact", 1, {}), ("agent", 25, {}),
+            ("draw", 1, {"kind": "special"}), ("draw", 7, {"kind": "hostile", "value": "2"}), ("draw", 1, {"value": "1"}),
+            ("draw", 1, {"kind": "special", "value": "2"}), ("draw", 1, {}), ("control", 20, None), ("unique-unit", 4, None), ("unique-unit", 4, None)])
+        for _ in range(n):
+            if values is None:
+                self.on_map(name)
+                self.pieces[-1].values["seat"] = "1"
+            else:
+                self.pieces.append(Piece(name, **values))
+
+    def write(self):
+        head = "".join(f" {k}={quoteattr(str(v))}" for k, v in self.root.items())
+        inside = "".join(t.write() for t in self.tiles)
+        rest = "".join(p.write() for p in self.pieces)
+        return (f'<scenario xmlns="urn:starwright:1" game="burning-suns"{head}>\n<galaxy players="{self.n}">\n'
+                f"{inside}</galaxy>\n{rest}</scenario>\n")

@@ -1,0 +1,195 @@
+"""`starwright index`: what it says of each file against `validate`, the files themselves and the naive implementation;
+its page in Chromium.
+
+Environment: as for harness.py; STARWRIGHT_NODE_MODULES, where playwright-core is."""
+
+import base64
+import json
+import shutil
+import sys
+import unittest
+import xml.etree.ElementTree as ElementTree
+from collections import Counter
+from fractions import Fraction
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from harness import AS_OTHERS, CLEAN, SOURCE, TROUBLE, CommandTest, galaxy
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('export', 'oracle')]
+
+import naive  # noqa: E402
+import readers  # noqa: E402
+from browser import NODE_MODULES, Browser  # noqa: E402
+
+SVG = '{http://www.w3.org/2000/svg}'
+NASTY = '"><script>alert(1)</script>\u202e<img src=x onerror=alert(1)>🚀'
+
+
+def quoted(text):
+    return text.replace('&', '&amp;').replace('<', '&lt;').replace('"', '&quot;')
+
+
+class Maps(CommandTest):
+    def setUp(self):
+        super().setUp()
+        self.maps = self.folder / 'maps'
+        shutil.copytree(SOURCE / 'galaxies' / 'burning-suns', self.maps / 'suns')
+        shutil.copytree(SOURCE / 'galaxies' / 'black-sun', self.maps / 'black')
+        for name, text in {
+            'illegal.xml': galaxy('<system q="0" r="0" type="home" seat="1"/>'),
+            'half.xml': galaxy('<system q="0" r="0" type="homely"/>', '<system q="1" r="0" type="home" seat="1"/>'),
+            'broken.xml': galaxy('<system q="0"'), 'empty.xml': galaxy(),
+            'twice/one.xml': self.small(), 'twice/turned.xml': self.small(mirrored=True),
+            'others/pom.xml': '<project/>', 'nasty.xml': self.small(name=quoted(NASTY)).replace('value="3"', 'value="2"'),
+            'javascript:alert(1)#?.xml': galaxy('<system q="0" r="0" type="home" seat="1"/>', players=1),
+        }.items():
+            (self.maps / name).parent.mkdir(exist_ok=True)
+            (self.maps / name).write_text(text)
+
+    def small(self, mirrored=False, **more):
+        """Two homes and what is between them; or that in a mirror, and somewhere else."""
+        tiles = [('system', 'home', -1, 0, 'seat="1"'), ('system', 'inhabited', 0, 0, 'value="3"'),
+                 ('system', 'hostile', 0, 1, 'value="4"'), ('system', 'home', 1, 0, 'seat="2"')]
+        if mirrored:
+            tiles = [(element, kind, -q - r + 7, r - 3, rest) for element, kind, q, r, rest in tiles]
+        return galaxy(*(f'<{element} q="{q}" r="{r}" type="{kind}" {rest}/>' for element, kind, q, r, rest in tiles), **more)
+
+    def indexed(self, *options, status=CLEAN, **more):
+        done = self.ran('index', 'maps', '-o', 'out', *options, cwd=self.folder, status=status, **more)
+        return json.loads((self.folder / 'out/index.json').read_text()), done
+
+    def files(self, *options):
+        return {file['path'].removeprefix('maps/'): file for file in self.indexed(*options)[0]['files']}
+
+
+class Index(Maps):
+    def test_verdicts_are_those_of_validate(self):
+        index, done = self.indexed()
+        report = json.loads(self.ran('validate', '--format', 'json', 'maps', cwd=self.folder, status=1).stdout)
+        judged = {file['path']: file for file in report['files']}
+        self.assertEqual([file['path'] for file in index['files']], [file['path'] for file in report['files']])
+        for file in index['files']:
+            problems = judged[file['path']]['problems']
+            for severity in ('error', 'warning'):
+                n = sum(problem['severity'] == severity for problem in problems)
+                self.assertEqual(file[severity + 's'], n, file['path'])
+            self.assertEqual(file['verdict'] == 'legal', judged[file['path']]['valid'], file['path'])
+            if file['verdict'] != 'legal':
+                first = next(problem for problem in problems if problem['severity'] == 'error')
+                self.assertEqual(file['problem'], f'{first["line"]}:{first["column"]}: {first["message"]} [{first["rule"]}]')
+        summary = index['summary']
+        self.assertEqual((summary['files'], summary['skipped'], summary['unreadable']), (len(index['files']), 1, 1))
+        self.assertIn(f'{summary["legal"]} legal, {summary["illegal"]} illegal, 1 unreadable; 1 other XML file', done.stderr)
+
+    def test_heads_and_counts_are_those_of_the_files(self):
+        for name, file in self.files().items():
+            if file['verdict'] == 'unreadable' or name == 'half.xml':
+                continue
+            path = self.maps / name
+            root = ElementTree.parse(path).getroot()
+            self.assertEqual(file['game'], root.get('game'))
+            self.assertEqual(file['root'], root.tag.removeprefix(readers.NAMESPACE))
+            self.assertEqual(file.get('name', root.get('name')), root.get('name') or file.get('name'))
+            if file['root'] != 'galaxy':
+                continue
+            self.assertEqual(file['players'], int(root.get('players')))
+            pieces = readers.read_xml(path.read_bytes())
+            expected = Counter((element, kind) for element, kind, place, _ in pieces if kind and place)
+            self.assertEqual({(one['element'], one['kind']): one['n'] for one in file['counts']}, dict(expected))
+
+    def test_fairness(self):
+        n = 0
+        for name, file in self.files().items():
+            if 'fairness' not in file or not name.startswith('suns/'):
+                continue
+            found = naive.Galaxy(ElementTree.parse(self.maps / name).getroot())
+            shares = Counter()
+            steps_from = naive.distances(found)
+            for tile in found.tiles:
+                steps = {home.seat: steps_from[home][tile] for home in found.homes if tile in steps_from[home]}
+                nearest = [seat for seat in steps if steps[seat] == min(steps.values())]
+                for seat in nearest:
+                    shares[seat] += Fraction(naive.fair_value(tile), len(nearest))
+            self.assertEqual([(one['seat'], Fraction(str(one['worth'])) * 10) for one in file['fairness']['seats']],
+                             [(seat, shares[seat] * 10 // 1) for seat in sorted(home.seat for home in found.homes)])
+            gap = max(shares.values()) - min(shares.values())
+            self.assertEqual(Fraction(str(file['fairness']['gap'])) * 10, gap * 10 // 1)
+            n += 1
+        self.assertGreater(n, 10)
+
+    def test_duplicates(self):
+        files = self.files()
+        self.assertEqual(files['twice/one.xml']['duplicates'], ['maps/twice/turned.xml'])
+        self.assertEqual(files['twice/turned.xml']['duplicates'], ['maps/twice/one.xml'])
+        self.assertEqual(files['nasty.xml']['duplicates'], [])
+
+    def test_thumbnails(self):
+        for name, file in self.files().items():
+            if not file.get('tiles'):
+                self.assertNotIn('thumbnail', file)
+                continue
+            head, _, data = file['thumbnail'].partition(',')
+            self.assertEqual(head, 'data:image/svg+xml;base64')
+            root = ElementTree.fromstring(base64.b64decode(data))
+            pieces = [group for group in root.iter(f'{SVG}g') if group.get('id', '').startswith('piece-')]
+            self.assertEqual(len(pieces), sum(one['n'] for one in file['counts']))
+
+    def test_twice_the_same(self):
+        first = self.indexed('--jobs', '1')[0]
+        page = (self.folder / 'out/index.html').read_bytes()
+        self.assertEqual(self.indexed('--jobs', '3')[0], first)
+        self.assertEqual((self.folder / 'out/index.html').read_bytes(), page)
+
+    def test_what_may_not_be_read(self):
+        (self.maps / 'secret.xml').write_text(self.small())
+        (self.maps / 'secret.xml').chmod(0)
+        files = {file['path']: file for file in self.indexed(before=AS_OTHERS)[0]['files']}
+        self.assertEqual(files['maps/secret.xml']['verdict'], 'unreadable')
+        self.assertIn('ermission', files['maps/secret.xml']['problem'])
+
+    def test_usage(self):
+        for arguments in ([], ['none'], ['maps', 'maps'], ['maps/broken.xml']):
+            done = self.ran('index', *arguments, cwd=self.folder, status=TROUBLE)
+            self.assertIn('expects one folder', done.stderr)
+
+
+@unittest.skipUnless(NODE_MODULES, 'STARWRIGHT_NODE_MODULES is not set')
+class Page(Maps):
+    def test_in_a_browser(self):
+        files = self.files()
+        page = self.folder / 'out/index.html'
+        browser = Browser()
+        self.addCleanup(browser.close)
+        browser.open(url=page.as_uri())
+
+        def cards(what):
+            return browser.evaluate(script=f'[...document.querySelectorAll("article")].map((card) => {what})')
+
+        self.assertEqual(len(cards('1')), len(files))
+        hrefs = cards('card.querySelector("a").href')
+        self.assertTrue(all(href.startswith(self.maps.as_uri()) for href in hrefs), hrefs)
+        self.assertEqual([unquote(urlsplit(href).path) for href in hrefs], [str(self.maps / name) for name in files])
+        titles = cards('card.querySelector("h2").textContent')
+        self.assertIn(NASTY.replace('\u202e', '\\u{202e}'), titles)
+        browser.evaluate(script='Promise.all([...document.images].map((image) => { image.loading = "eager"; '
+                                'return image.decode(); }))')
+        self.assertEqual(len([1 for width in cards('card.querySelector("img")?.naturalWidth ?? 0') if width > 0]),
+                         sum('thumbnail' in file for file in files.values()))
+        browser.select(at='#game', value='Black Sun')
+        self.assertEqual(len(cards('1')), sum(file.get('game') == 'black-sun' for file in files.values()))
+        browser.select(at='#game', value='')
+        browser.select(at='#verdict', value='unreadable')
+        self.assertEqual(cards('card.querySelector("h2").textContent'), ['maps/broken.xml'])
+        browser.select(at='#verdict', value='')
+        browser.fill(at='#words', text='throne of')
+        self.assertEqual(cards('card.querySelector("h2").textContent'), ['Throne of Embers'])
+        browser.fill(at='#words', text='')
+        browser.select(at='#order', value='gap')
+        gaps = [int(gap) for gap in cards('card.dataset.gap') if gap != '-1']
+        self.assertEqual(gaps, sorted(gaps))
+        self.assertEqual(browser.heard(), {'heard': [], 'requests': [page.as_uri()]})
+
+
+if __name__ == '__main__':
+    unittest.main()

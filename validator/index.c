@@ -1,0 +1,202 @@
+#include "base/file.h"
+#include "commands.h"
+#include "index_entry.h"
+#include "pool.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static char *output;
+static gint jobs;
+
+static const GOptionEntry options[] = {
+	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
+         "Folder for index.html and index.json (default: FOLDER)", "PATH"},
+	{"jobs", 'j', 0, G_OPTION_ARG_INT, &jobs, "How many files at a time (default: the cores)",
+         "N"},
+	{NULL, 0, 0, 0, NULL, NULL, NULL},
+};
+
+typedef struct {
+	CheckOptions check;
+	Files files;
+	Collection collection;
+} Job;
+
+/* What a worker makes of a file; `is_others` if it is no business of ours. */
+typedef struct {
+	IndexEntry entry;
+	gboolean is_others;
+} Made;
+
+typedef struct {
+	const Job *job;
+	Checker *checker;
+} Worker;
+
+static gpointer
+new_worker(gpointer data)
+{
+	Worker *worker = g_new(Worker, 1);
+
+	worker->job = data;
+	worker->checker = checker_new(&worker->job->check);
+	return worker;
+}
+
+static void
+free_worker(gpointer data)
+{
+	checker_free(((Worker *)data)->checker);
+	g_free(data);
+}
+
+static gsize
+make_entry(gpointer data, gsize i, gpointer outcome)
+{
+	Worker *worker = data;
+	const Input *input = &g_array_index(worker->job->files.inputs, Input, i);
+	Made *made = outcome;
+	Outcome checked = {0};
+
+	checker_check(worker->checker, input, &checked);
+	made->is_others = checked.is_others;
+	if (!checked.is_others)
+		index_entry_init(&made->entry, input, &checked);
+	outcome_clear(&checked);
+	return made->entry.thumbnail ? strlen(made->entry.thumbnail) : 0;
+}
+
+static void
+take_entry(gpointer data, gsize i, gpointer outcome)
+{
+	Job *job = data;
+	const Made *made = outcome;
+
+	if (made->is_others)
+		job->collection.n_skipped++;
+	else
+		g_array_append_val(job->collection.entries, made->entry);
+	if (isatty(STDERR_FILENO))
+		g_printerr("\r%" G_GSIZE_FORMAT " of %u", i + 1, job->files.inputs->len);
+}
+
+/* ---- Writing ---------------------------------------------------------------------------- */
+
+static gboolean
+write_form(const Collection *collection, const char *name,
+           void (*append)(GString *, const Collection *))
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	g_autofree char *path = g_build_filename(collection->folder, name, NULL);
+	g_autoptr(GError) error = NULL;
+
+	append(text, collection);
+	return sw_file_write(path, text->str, text->len, &error) ||
+	       command_trouble("%s", error->message) == STATUS_CLEAN;
+}
+
+static void
+tell_summary(const Collection *collection)
+{
+	guint legal = index_count(collection, "legal"),
+	      illegal = index_count(collection, "illegal");
+
+	g_printerr("%s%u legal, %u illegal, %u unreadable", isatty(STDERR_FILENO) ? "\r" : "",
+	           legal, illegal, index_count(collection, "unreadable"));
+	if (collection->n_skipped > 0)
+		g_printerr("; %u other XML %s skipped", collection->n_skipped,
+		           collection->n_skipped == 1 ? "file" : "files");
+	g_printerr("\n");
+}
+
+static int
+index_folder(Job *job)
+{
+	Collection *collection = &job->collection;
+	Pool pool = {
+		.threads = jobs > 0 ? (guint)jobs : g_get_num_processors(),
+		.n = job->files.inputs->len,
+		.outcome_size = sizeof(Made),
+		.new_worker = new_worker,
+		.free_worker = free_worker,
+		.work = make_entry,
+		.take = take_entry,
+		.data = job,
+	};
+
+	if (g_mkdir_with_parents(collection->folder, 0777) != 0)
+		return command_trouble("cannot make the folder '%s'", collection->folder);
+	pool_run(&pool);
+	index_entries_compare(collection->entries);
+	tell_summary(collection);
+	if (!write_form(collection, "index.html", index_append_page) ||
+	    !write_form(collection, "index.json", index_append_json))
+		return STATUS_TROUBLE;
+	return job->files.n_troubles > 0 ? STATUS_TROUBLE : STATUS_CLEAN;
+}
+
+static void
+clear_entry(gpointer data)
+{
+	index_entry_clear(data);
+}
+
+static int
+run_index(int argc, char **argv)
+{
+	g_auto(GStrv) paths = NULL;
+	g_autoptr(GArray) no_rules = g_array_new(FALSE, FALSE, sizeof(RuleOption));
+	g_autoptr(Config) config = config_new(no_rules);
+	Job job = {.check = {.at_least = SW_SEVERITY_INFO, .max_per_rule = 50}};
+	int status;
+
+	if (!command_parse(&command_index, argc, argv, &paths))
+		return STATUS_TROUBLE;
+	if (g_strv_length(paths) != 1 || !g_file_test(paths[0], G_FILE_TEST_IS_DIR))
+		return command_trouble("'starwright index FOLDER' expects one folder");
+	job.check.keeps_documents = TRUE;
+	job.collection.title = paths[0];
+	job.collection.folder = output ? output : paths[0];
+	job.collection.entries = g_array_new(FALSE, FALSE, sizeof(IndexEntry));
+	g_array_set_clear_func(job.collection.entries, clear_entry);
+	files_init(&job.files, config, NULL);
+	files_add(&job.files, paths[0]);
+	status = index_folder(&job);
+	files_clear(&job.files);
+	g_array_unref(job.collection.entries);
+	return status;
+}
+
+static const CommandExample examples[] = {
+	{"index galaxies -o public", "A page of a collection, and the same for programs."},
+	{NULL, NULL},
+};
+
+const Command command_index = {
+	.name = "index",
+	.arguments = "[OPTION…] FOLDER",
+	.summary = "write a page and a JSON of a collection",
+	.description =
+		"Writes index.html and index.json about the galaxies and scenarios below FOLDER: "
+		"of "
+		"each a picture, its game, players, tiles by kind, whether it is legal, what the "
+		"tiles nearest to each home are worth, and which other files are the same galaxy, "
+		"rotated, mirrored or moved. A file that is illegal or cannot be read stands there "
+		"with its first error; other XML files are skipped and counted.\n\n"
+		"The page is one file that asks for nothing; links in it lead to the files, seen "
+		"from where it is written. The JSON is an object with version, folder, files and "
+		"summary. Each of files has path, verdict (legal, illegal, unreadable), errors, "
+		"warnings and problem (the first error); one that could be read also has game, "
+		"root, name, author, licence, players, tiles, counts (element, kind, n), fairness "
+		"(gap, mean, seats with seat and worth), duplicates (paths) and thumbnail (a data "
+		"URI; left out where there are no tiles or more than 2,000).\n\n"
+		"A starwright.ini found upward from a file counts as for 'starwright validate'. "
+		"The "
+		"status is 0 if the index is written, whatever stands in it, and 2 if a file of it "
+		"could not be written or the folder not be gone through.",
+	.options = options,
+	.examples = examples,
+	.run = run_index,
+};

@@ -1,0 +1,78 @@
+/* The page of a collection: which cards are seen, and in which order. Without it all are, in the order of the files. */
+(() => {
+	"use strict";
+
+	const main = document.querySelector("main");
+	const cards = [...main.children];
+	const form = document.createElement("form");
+	const shown = document.getElementById("summary");
+	const summary = shown.textContent;
+
+	function add(element, id, title) {
+		element.id = id;
+		element.title = title;
+		element.setAttribute("aria-label", title);
+		form.append(element);
+		return element;
+	}
+
+	function choice(id, title, options) {
+		const select = add(document.createElement("select"), id, title);
+
+		for (const [value, text] of options) {
+			select.append(new Option(text, value));
+		}
+		return select;
+	}
+
+	/* A choice of what the cards say under `name`, each once. */
+	function filter(name, title, all, text) {
+		const values = [...new Set(cards.map((card) => card.dataset[name]))].filter((value) => value && value !== "0");
+
+		values.sort((one, two) => one.localeCompare(two, "en", { numeric: true }));
+		return choice(name, title, [["", all], ...values.map((value) => [value, text(value)])]);
+	}
+
+	const words = add(document.createElement("input"), "words", "Search");
+	const filters = [
+		filter("game", "Game", "All games", (game) => game),
+		filter("players", "Players", "Any number of players", (n) => `${n} player${n === "1" ? "" : "s"}`),
+		filter("verdict", "Verdict", "Legal or not", (verdict) => verdict),
+	];
+	const order = choice("order", "Order", [
+		["", "In the order of files"],
+		["players", "By players"],
+		["tiles", "By tiles"],
+		["gap", "Fairest first"],
+	]);
+
+	/* Cards that say nothing of it come last. */
+	function rank(card) {
+		const number = Number(card.dataset[order.value]);
+
+		return number < 0 ? Number.POSITIVE_INFINITY : number;
+	}
+
+	function isWanted(card) {
+		return (
+			card.textContent.toLowerCase().includes(words.value.trim().toLowerCase()) &&
+			filters.every((select) => select.value === "" || card.dataset[select.id] === select.value)
+		);
+	}
+
+	function show() {
+		const wanted = cards.filter(isWanted);
+
+		if (order.value !== "") {
+			wanted.sort((one, two) => (rank(one) === rank(two) ? 0 : rank(one) - rank(two)));
+		}
+		main.replaceChildren(...wanted);
+		shown.textContent = wanted.length === cards.length ? summary : `${wanted.length} of ${summary}`;
+	}
+
+	words.type = "search";
+	words.placeholder = "Search";
+	form.addEventListener("input", show);
+	form.addEventListener("submit", (event) => event.preventDefault());
+	main.before(form);
+})();

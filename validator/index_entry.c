@@ -1,0 +1,247 @@
+#include "index_entry.h"
+
+#include "export/export.h"
+#include "export/layout.h"
+#include "export/parts.h"
+#include "export/svg.h"
+#include "games/games.h"
+
+#include <string.h>
+
+/* A picture of more tiles would show nothing but their number. */
+#define MOST_IN_THUMBNAIL 2000
+
+/* ---- From a document -------------------------------------------------------------------- */
+
+static char *
+text_of(const SwDocument *document, SwPieceId id, guint attribute)
+{
+	return id == SW_NO_PIECE ? NULL : g_strdup(sw_document_get_text(document, id, attribute));
+}
+
+static void
+take_head(IndexEntry *entry, const SwExport *export)
+{
+	const SwDocument *document = export->document;
+	SwPieceId about = sw_document_child(document, SW_ROOT_PIECE, &sw_element_about);
+	SwPieceId galaxy = sw_document_galaxy(document);
+	gint players = export->game->table->players_attribute;
+
+	entry->name = g_strdup(sw_export_title(export));
+	entry->author = text_of(document, about, SW_ABOUT_AUTHOR);
+	entry->licence = text_of(document, about, SW_ABOUT_LICENCE);
+	if (galaxy != SW_NO_PIECE && players >= 0)
+		entry->players = sw_document_get(document, galaxy, (guint)players);
+}
+
+static void
+take_counts(IndexEntry *entry, SwExport *export)
+{
+	SwLayout layout;
+
+	sw_layout_init(&layout, export);
+	entry->counts = g_steal_pointer(&layout.counts);
+	sw_layout_clear(&layout);
+	entry->tiles = export->tiles->n;
+}
+
+static void
+take_thumbnail(IndexEntry *entry, SwExport *export)
+{
+	g_autofree char *base64 = NULL;
+
+	if (export->tiles->n == 0 || export->tiles->n > MOST_IN_THUMBNAIL)
+		return;
+	sw_svg_append_thumbnail(export);
+	base64 = g_base64_encode((const guchar *)export->out->str, export->out->len);
+	entry->thumbnail = g_strconcat("data:image/svg+xml;base64,", base64, NULL);
+}
+
+/* By seats, whatever the order of the document. */
+static void
+sort_shares(SwShares *shares)
+{
+	for (guint i = 1; i < shares->n_homes; i++) {
+		for (guint j = i; j > 0 && shares->seats[j - 1] > shares->seats[j]; j--) {
+			gint32 seat = shares->seats[j];
+			gint64 worth = shares->worth[j];
+
+			shares->seats[j] = shares->seats[j - 1];
+			shares->worth[j] = shares->worth[j - 1];
+			shares->seats[j - 1] = seat;
+			shares->worth[j - 1] = worth;
+		}
+	}
+}
+
+static void
+take_shares(IndexEntry *entry, const SwExport *export)
+{
+	const SwGame *game = export->game;
+	gpointer facts;
+	gint64 least = G_MAXINT64, most = 0, sum = 0;
+
+	if (game->shares == NULL)
+		return;
+	facts = game->new_facts(export->document, export->graph);
+	entry->has_shares = game->shares(facts, &entry->shares);
+	game->free_facts(facts);
+	if (!entry->has_shares)
+		return;
+	sort_shares(&entry->shares);
+	for (guint i = 0; i < entry->shares.n_homes; i++) {
+		least = MIN(least, entry->shares.worth[i]);
+		most = MAX(most, entry->shares.worth[i]);
+		sum += entry->shares.worth[i];
+	}
+	entry->gap = most - least;
+	entry->mean = sum / MAX(entry->shares.n_homes, 1);
+}
+
+static const Finding *
+first_error(const Result *result)
+{
+	for (guint i = 0; i < result->findings->len; i++) {
+		const Finding *finding = &g_array_index(result->findings, Finding, i);
+
+		if (finding->problem->severity == SW_SEVERITY_ERROR)
+			return finding;
+	}
+	return NULL;
+}
+
+static char *
+describe(const Finding *finding)
+{
+	return g_strdup_printf("%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT ": %s [%s]",
+	                       finding->location.position.line, finding->location.position.column,
+	                       finding->problem->message, finding->problem->rule->name);
+}
+
+void
+index_entry_init(IndexEntry *entry, const Input *input, const Outcome *outcome)
+{
+	const Result *result = outcome->result;
+	const Finding *finding;
+	SwExport *export;
+
+	entry->path = g_strdup(input->path);
+	if (result == NULL) {
+		entry->error = g_strdup(outcome->error->message);
+		return;
+	}
+	finding = first_error(result);
+	entry->n_errors = result->n_errors;
+	entry->n_warnings = result->n_warnings;
+	if (finding)
+		entry->problem = describe(finding);
+	if (result->document == NULL) {
+		entry->error = g_strdup(entry->problem ? entry->problem : "it is no document");
+		return;
+	}
+	entry->game = sw_game_of(sw_document_table(result->document));
+	entry->root = result_root(result);
+	entry->has_shape = outcome->has_shape;
+	entry->shape = outcome->shape;
+	export = sw_export_new(entry->game, result->document, "");
+	take_head(entry, export);
+	take_counts(entry, export);
+	take_thumbnail(entry, export);
+	take_shares(entry, export);
+	sw_export_free(export);
+}
+
+void
+index_entry_clear(IndexEntry *entry)
+{
+	g_free(entry->path);
+	g_free(entry->error);
+	g_free(entry->name);
+	g_free(entry->author);
+	g_free(entry->licence);
+	g_free(entry->counts);
+	g_free(entry->problem);
+	g_free(entry->thumbnail);
+	g_clear_pointer(&entry->same, g_ptr_array_unref);
+}
+
+/* ---- Among others ----------------------------------------------------------------------- */
+
+static guint
+hash_shape(gconstpointer data)
+{
+	return (guint)((const SwGalaxyShape *)data)->key[0];
+}
+
+static gboolean
+equal_shapes(gconstpointer a, gconstpointer b)
+{
+	return sw_shape_equal(a, b);
+}
+
+void
+index_entries_compare(GArray *entries)
+{
+	g_autoptr(GHashTable) known = g_hash_table_new_full(hash_shape, equal_shapes, NULL,
+	                                                    (GDestroyNotify)g_ptr_array_unref);
+
+	for (guint i = 0; i < entries->len; i++) {
+		IndexEntry *entry = &g_array_index(entries, IndexEntry, i);
+		GPtrArray *same;
+
+		if (!entry->has_shape)
+			continue;
+		same = g_hash_table_lookup(known, &entry->shape);
+		if (same == NULL) {
+			same = g_ptr_array_new();
+			g_hash_table_insert(known, &entry->shape, same);
+		}
+		g_ptr_array_add(same, entry);
+		entry->same = g_ptr_array_ref(same);
+	}
+}
+
+/* ---- The collection --------------------------------------------------------------------- */
+
+const char *
+index_verdict(const IndexEntry *entry)
+{
+	return entry->error ? "unreadable" : entry->n_errors > 0 ? "illegal" : "legal";
+}
+
+guint
+index_count(const Collection *collection, const char *verdict)
+{
+	guint n = 0;
+
+	for (guint i = 0; i < collection->entries->len; i++)
+		n += strcmp(index_verdict(&g_array_index(collection->entries, IndexEntry, i)),
+		            verdict) == 0;
+	return n;
+}
+
+char *
+index_link(const Collection *collection, const IndexEntry *entry)
+{
+	g_autofree char *from = g_canonicalize_filename(collection->folder, NULL);
+	g_autofree char *to = g_canonicalize_filename(entry->path, NULL);
+	g_auto(GStrv) from_parts = g_strsplit(from, "/", -1), to_parts = g_strsplit(to, "/", -1);
+	g_autoptr(GString) way = g_string_new(NULL);
+	guint common = 0;
+
+	while (from_parts[common] && to_parts[common + 1] &&
+	       strcmp(from_parts[common], to_parts[common]) == 0)
+		common++;
+	for (guint i = common; from_parts[i]; i++) {
+		if (*from_parts[i])
+			g_string_append(way, "../");
+	}
+	for (guint i = common; to_parts[i]; i++) {
+		g_autofree char *part = g_uri_escape_string(to_parts[i], NULL, FALSE);
+
+		g_string_append(way, part);
+		if (to_parts[i + 1])
+			g_string_append_c(way, '/');
+	}
+	return g_string_free(g_steal_pointer(&way), FALSE);
+}

@@ -1,0 +1,192 @@
+/* The collection as a page: a card a file, in the order of the files, which the page's script can
+ * filter and sort. It holds the pictures, and asks for nothing. */
+#include "base/text.h"
+#include "export/html_head.h"
+#include "index_entry.h"
+#include "picture/tile.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Embedded from index/ when the command is built. */
+extern const char index_css[], index_js[];
+
+/* As text that can alter nothing around it. */
+static void
+append_safe(GString *out, const char *text, gboolean in_attribute)
+{
+	g_autoptr(GString) safe = g_string_new(NULL);
+
+	sw_text_append_safe(safe, text);
+	sw_text_append_xml(out, safe->str, in_attribute);
+}
+
+static void
+append_element(GString *out, const char *tag, const char *class, const char *text)
+{
+	if (text == NULL || *text == '\0')
+		return;
+	g_string_append_printf(out, "<%s class=\"%s\" dir=\"auto\">", tag, class);
+	append_safe(out, text, FALSE);
+	g_string_append_printf(out, "</%s>\n", tag);
+}
+
+static void
+append_count(GString *out, guint64 n, const char *one, const char *many)
+{
+	g_string_append_printf(out, "%" G_GUINT64_FORMAT " %s", n, n == 1 ? one : many);
+}
+
+/* ---- A card ----------------------------------------------------------------------------- */
+
+static void
+append_thumbnail(GString *out, const IndexEntry *entry)
+{
+	g_string_append(out, "<div class=\"picture\">");
+	if (entry->thumbnail)
+		g_string_append_printf(out, "<img loading=\"lazy\" alt=\"\" src=\"%s\">",
+		                       entry->thumbnail);
+	g_string_append(out, "</div>\n");
+}
+
+static void
+append_fairness(GString *out, const IndexEntry *entry)
+{
+	g_autofree char *gap = sw_worth_format(entry->gap), *mean = sw_worth_format(entry->mean);
+	gint64 best = 1;
+
+	if (!entry->has_shares)
+		return;
+	for (guint i = 0; i < entry->shares.n_homes; i++)
+		best = MAX(best, entry->shares.worth[i]);
+	g_string_append_printf(out,
+	                       "<div class=\"fairness\"><svg viewBox=\"0 0 1000 %u\" "
+	                       "preserveAspectRatio=\"none\" aria-hidden=\"true\">",
+	                       100 * entry->shares.n_homes);
+	for (guint i = 0; i < entry->shares.n_homes; i++) {
+		SwColour colour = sw_seat_colour(entry->shares.seats[i]);
+
+		g_string_append_printf(out,
+		                       "<rect y=\"%u\" width=\"%" G_GINT64_FORMAT
+		                       "\" height=\"70\" fill=\"#%02x%02x%02x\"/>",
+		                       100 * i + 15, entry->shares.worth[i] * 1000 / best,
+		                       (guint)lround(colour.red * 255),
+		                       (guint)lround(colour.green * 255),
+		                       (guint)lround(colour.blue * 255));
+	}
+	g_string_append_printf(out, "</svg><span>gap %s, mean %s</span></div>\n", gap, mean);
+}
+
+static void
+append_verdict(GString *out, const IndexEntry *entry)
+{
+	const char *verdict = index_verdict(entry);
+
+	g_string_append_printf(out, "<p class=\"verdict is-%s\">%s", verdict, verdict);
+	if (entry->n_errors > 0) {
+		g_string_append(out, ", ");
+		append_count(out, entry->n_errors, "error", "errors");
+	}
+	if (entry->n_warnings > 0) {
+		g_string_append(out, ", ");
+		append_count(out, entry->n_warnings, "warning", "warnings");
+	}
+	g_string_append(out, "</p>\n");
+	append_element(out, "p", "problem", entry->error ? entry->error : entry->problem);
+}
+
+static void
+append_same(GString *out, const IndexEntry *entry)
+{
+	const char *separator = "<p class=\"same\">The same galaxy as ";
+
+	if (entry->same == NULL || entry->same->len < 2)
+		return;
+	for (guint i = 0; i < entry->same->len; i++) {
+		const IndexEntry *other = g_ptr_array_index(entry->same, i);
+
+		if (other == entry)
+			continue;
+		g_string_append(out, separator);
+		append_safe(out, other->path, FALSE);
+		separator = ", ";
+	}
+	g_string_append(out, "</p>\n");
+}
+
+static void
+append_facts(GString *out, const IndexEntry *entry)
+{
+	g_string_append(out, "<p class=\"facts\">");
+	sw_text_append_xml(out, entry->game->table->title, FALSE);
+	g_string_append_printf(out, " %s", entry->root);
+	if (entry->players > 0) {
+		g_string_append(out, ", ");
+		append_count(out, (guint64)entry->players, "player", "players");
+	}
+	g_string_append(out, ", ");
+	append_count(out, entry->tiles, "tile", "tiles");
+	g_string_append(out, "</p>\n");
+	append_element(out, "p", "author", entry->author);
+	g_string_append(out, "<ul class=\"counts\">");
+	for (guint i = 0; i < entry->game->table->n_kinds; i++) {
+		if (entry->counts[i] == 0)
+			continue;
+		g_string_append_printf(out, "<li>%u × ", entry->counts[i]);
+		sw_text_append_xml(out, entry->game->table->kinds[i].label, FALSE);
+		g_string_append(out, "</li>");
+	}
+	g_string_append(out, "</ul>\n");
+}
+
+static const char *
+title_of(const IndexEntry *entry)
+{
+	return entry->name && *entry->name ? entry->name : entry->path;
+}
+
+static void
+append_card(GString *out, const Collection *collection, const IndexEntry *entry)
+{
+	g_autofree char *link = index_link(collection, entry);
+
+	g_string_append_printf(
+		out,
+		"<article data-verdict=\"%s\" data-players=\"%d\" "
+		"data-tiles=\"%u\" data-gap=\"%" G_GINT64_FORMAT "\" data-game=\"%s\">\n",
+		index_verdict(entry), entry->players, entry->tiles,
+		entry->has_shares ? entry->gap : -1, entry->game ? entry->game->table->title : "");
+	append_thumbnail(out, entry);
+	append_element(out, "h2", "name", title_of(entry));
+	if (!entry->error)
+		append_facts(out, entry);
+	append_verdict(out, entry);
+	append_fairness(out, entry);
+	append_same(out, entry);
+	g_string_append(out, "<p><a href=\"");
+	sw_text_append_xml(out, link, TRUE);
+	g_string_append(out, "\">");
+	append_safe(out, entry->path, FALSE);
+	g_string_append(out, "</a></p>\n</article>\n");
+}
+
+void
+index_append_page(GString *out, const Collection *collection)
+{
+	g_autofree char *title = g_strdup_printf("Collection: %s", collection->title);
+
+	sw_html_append_head(out, title, index_css, index_js);
+	g_string_append(out, "<header>\n");
+	append_element(out, "h1", "title", title);
+	g_string_append(out, "<p id=\"summary\">");
+	append_count(out, collection->entries->len, "file: ", "files: ");
+	g_string_append_printf(out, "%u legal, %u illegal, %u unreadable</p>\n",
+	                       index_count(collection, "legal"), index_count(collection, "illegal"),
+	                       index_count(collection, "unreadable"));
+	g_string_append(out, "</header>\n<main>\n");
+	for (guint i = 0; i < collection->entries->len; i++)
+		append_card(out, collection, &g_array_index(collection->entries, IndexEntry, i));
+	g_string_append(out, "</main>\n<script>");
+	g_string_append(out, index_js);
+	g_string_append(out, "</script>\n</body>\n</html>\n");
+}

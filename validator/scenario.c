@@ -1,0 +1,200 @@
+#include "commands.h"
+
+#include "load.h"
+#include "rules/run.h"
+#include "set_up.h"
+
+#include <string.h>
+
+static char *galaxy_path, *seats_text, *seed_text, *name, *beginning, *length, *output;
+static char **pack_paths;
+static gboolean without_cards, is_quiet;
+
+static const GOptionEntry options[] = {
+	{"galaxy", 0, 0, G_OPTION_ARG_FILENAME, &galaxy_path, "The galaxy that is played on",
+         "FILE"},
+	{"seats", 0, 0, G_OPTION_ARG_STRING, &seats_text, "How many play, or what each plays",
+         "N|SEAT,…"},
+	{"seed", 0, 0, G_OPTION_ARG_STRING, &seed_text, "What chance goes by, from 0 on", "S"},
+	{"beginning", 0, 0, G_OPTION_ARG_STRING, &beginning, "Which beginning is played",
+         "regular|advanced"},
+	{"length", 0, 0, G_OPTION_ARG_STRING, &length, "Which length is played", "short|long"},
+	{"no-race-cards", 0, 0, G_OPTION_ARG_NONE, &without_cards,
+         "Without race cards, as in a first game", NULL},
+	{"pack", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &pack_paths,
+         "A pack whose parts are dealt too; may be repeated", "FILE"},
+	{"name", 0, 0, G_OPTION_ARG_STRING, &name, "What the scenario is called", "NAME"},
+	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "Write to this file", "FILE"},
+	{"quiet", 'q', 0, G_OPTION_ARG_NONE, &is_quiet, "Do not tell what chance decided", NULL},
+	{NULL, 0, 0, 0, NULL, NULL, NULL},
+};
+
+/* ---- What it is made of ----------------------------------------------------------------- */
+
+/* The status: clean if all of the file was understood and it is of that root and game. */
+static int
+need_root(const Loaded *loaded, SwRoot root, const SwGame *game)
+{
+	loaded_tell(loaded);
+	if (loaded->status != SW_READ_ALL) {
+		command_trouble("'%s' is not used: not all of it was understood", loaded->name);
+		return STATUS_FOUND;
+	}
+	if (sw_document_root(loaded->document) != root)
+		return command_trouble("'%s' is no %s", loaded->name, sw_root_names[root]);
+	if (loaded->game != game)
+		return command_trouble("'%s' is for another game than the galaxy", loaded->name);
+	return STATUS_CLEAN;
+}
+
+/* What is wrong with a galaxy would be wrong with the scenario. */
+static int
+need_legal(const Loaded *loaded)
+{
+	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
+	g_autoptr(SwReport) report = sw_report_new(1);
+	g_autoptr(SwSettings) settings = sw_settings_new();
+
+	sw_run(loaded->game, view, loaded->document, settings, SW_SEVERITY_ERROR, FALSE, report,
+	       NULL);
+	for (guint i = 0; i < sw_report_n(report); i++) {
+		if (sw_report_get(report, i)->severity != SW_SEVERITY_ERROR)
+			continue;
+		command_trouble("'%s' is not legal; 'starwright validate' says why", loaded->name);
+		return STATUS_FOUND;
+	}
+	return STATUS_CLEAN;
+}
+
+/* "3" is three seats for which all is dealt. Free it with g_strfreev(). */
+static char **
+parse_seats(void)
+{
+	GStrvBuilder *seats;
+	char **answer;
+	gint32 n;
+
+	if (sw_integer_parse(seats_text, strlen(seats_text), 1, 99, &n) != SW_VALUE_OK)
+		return g_strsplit(seats_text, ",", -1);
+	seats = g_strv_builder_new();
+	for (gint32 i = 0; i < n; i++)
+		g_strv_builder_add(seats, "deal");
+	answer = g_strv_builder_end(seats);
+	g_strv_builder_unref(seats);
+	return answer;
+}
+
+static int
+begin(const Loaded *galaxy, const SwDocument *const *packs)
+{
+	g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func(g_free);
+	g_auto(GStrv) seats = parse_seats();
+	g_autoptr(SwDocument) document = NULL;
+	g_autoptr(GError) error = NULL;
+	SwBeginning how = {.galaxy = galaxy->document,
+	                   .packs = packs,
+	                   .seats = (const char *const *)seats,
+	                   .name = name,
+	                   .beginning = beginning,
+	                   .length = length,
+	                   .without_cards = without_cards};
+
+	if (!set_up_parse_seed(seed_text, &how.seed))
+		return STATUS_TROUBLE;
+	document = galaxy->game->begin(&how, told, &error);
+	if (document == NULL)
+		return command_trouble("%s", error->message);
+	if (!is_quiet)
+		set_up_tell(told);
+	return set_up_write(document, output);
+}
+
+static int
+begin_with_packs(const Loaded *galaxy)
+{
+	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func((GDestroyNotify)loaded_free);
+	g_autoptr(GPtrArray) packs = g_ptr_array_new();
+
+	for (guint i = 0; pack_paths && pack_paths[i]; i++) {
+		Loaded *loaded = load_or_tell(pack_paths[i]);
+		int status = STATUS_TROUBLE;
+
+		if (loaded) {
+			g_ptr_array_add(files, loaded);
+			status = need_root(loaded, SW_ROOT_PACK, galaxy->game);
+		}
+		if (status != STATUS_CLEAN)
+			return status;
+		g_ptr_array_add(packs, loaded->document);
+	}
+	g_ptr_array_add(packs, NULL);
+	return begin(galaxy, (const SwDocument *const *)packs->pdata);
+}
+
+/* ---- The command ------------------------------------------------------------------------ */
+
+static int
+begin_on_galaxy(void)
+{
+	g_autoptr(Loaded) galaxy = load_or_tell(galaxy_path);
+	int status;
+
+	if (galaxy == NULL)
+		return STATUS_TROUBLE;
+	status = need_root(galaxy, SW_ROOT_GALAXY, galaxy->game);
+	if (status == STATUS_CLEAN && galaxy->game->begin == NULL)
+		return command_trouble("no scenario of %s is set up by this command",
+		                       galaxy->game->table->title);
+	if (status == STATUS_CLEAN)
+		status = need_legal(galaxy);
+	return status == STATUS_CLEAN ? begin_with_packs(galaxy) : status;
+}
+
+static int
+run_scenario(int argc, char **argv)
+{
+	g_auto(GStrv) words = NULL;
+
+	if (!command_parse(&command_scenario, argc, argv, &words))
+		return STATUS_TROUBLE;
+	if (g_strv_length(words) != 1 || strcmp(words[0], "new") != 0)
+		return command_trouble("'starwright scenario new' is what this command does");
+	if (galaxy_path == NULL)
+		return command_trouble("no galaxy is named; --galaxy FILE says which is played on");
+	if (seats_text == NULL)
+		return command_trouble("nobody plays; --seats N says how many do");
+	return begin_on_galaxy();
+}
+
+static const CommandExample examples[] = {
+	{"scenario new --galaxy galaxy.xml --seats 3 --seed 7 -o start.xml",
+         "A start for three, all dealt."},
+	{"scenario new --galaxy galaxy.xml --seats deal,/cyborgs --seed 7 --beginning advanced",
+         "The second seat plays the Cyborgs."},
+	{"scenario new --galaxy galaxy.xml --seats 4 --seed 7 --pack mine.xml",
+         "With parts that somebody typed in."},
+	{NULL, NULL},
+};
+
+const Command command_scenario = {
+	.name = "scenario",
+	.arguments = "new --galaxy FILE --seats N|SEAT,… --seed S",
+	.summary = "set a scenario up on a galaxy",
+	.description =
+		"Writes a scenario at the start on the galaxy in FILE, as the rulebook sets it up: "
+		"parts are dealt two of each and one is kept, units stand at home, dice say who is "
+		"first. The same seed gives the same bytes on every machine, and what is written "
+		"is legal; what chance decided is told on standard error in the order in which it "
+		"did.\n\n"
+		"--seats says how many play, which is as many as the galaxy is for, or names what "
+		"each plays, one after the other with commas between: IDEOLOGY/RACE/FRAMEWORK, any "
+		"of which may be left out or be 'deal' for one that is dealt. A part that is known "
+		"by no name is left to the table; so is whatever else nobody could know.\n\n"
+		"The galaxy and the packs are copied into the scenario, which needs no other file. "
+		"The beginning is regular, and the game short, unless it is said otherwise.\n\n"
+		"The status is 0 if the scenario was written, 1 if the galaxy or a pack was not "
+		"understood or is not legal, and 2 if it could not be set up.",
+	.options = options,
+	.examples = examples,
+	.run = run_scenario,
+};

@@ -1,0 +1,37 @@
+#include "set_up.h"
+
+#include "base/file.h"
+#include "command.h"
+#include "output.h"
+#include "xml/write.h"
+
+#include <stdio.h>
+
+gboolean
+set_up_parse_seed(const char *text, guint64 *seed)
+{
+	if (text && g_ascii_string_to_unsigned(text, 10, 0, G_MAXUINT64, seed, NULL))
+		return TRUE;
+	command_trouble("no seed is named; --seed S is a whole number from 0 on");
+	return FALSE;
+}
+
+void
+set_up_tell(const GPtrArray *told)
+{
+	for (guint i = 0; i < told->len; i++)
+		fprintf(stderr, "%s\n", (const char *)g_ptr_array_index(told, i));
+}
+
+int
+set_up_write(const SwDocument *document, const char *output)
+{
+	g_autoptr(GString) text = sw_write(document);
+	g_autoptr(GError) error = NULL;
+
+	if (output == NULL)
+		return output_text(text, STATUS_CLEAN);
+	if (!sw_file_write(output, text->str, text->len, &error))
+		return command_trouble("%s", error->message);
+	return STATUS_CLEAN;
+}

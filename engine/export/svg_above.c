@@ -82,8 +82,7 @@ append_marks(SwExport *export, const SwRegionPiece *region)
 		                       kind);
 		sw_append_number(export->out, x);
 		g_string_append_c(export->out, ' ');
-		sw_append_number(export->out,
-		                        region_cells[i].r * (gint64)SW_LAYOUT_ROW + 60);
+		sw_append_number(export->out, region_cells[i].r * (gint64)SW_LAYOUT_ROW + 60);
 		g_string_append(export->out, ") scale(.84)\"/>");
 	}
 	g_string_append(export->out, "</g>");
@@ -101,8 +100,8 @@ append_number(SwExport *export, const SwRegionPiece *region)
 	g_string_append(export->out, "<text x=\"");
 	sw_append_number(export->out, -far / 2);
 	g_string_append(export->out, "\" y=\"");
-	sw_append_number(export->out, -far * SW_LAYOUT_ROW / SW_LAYOUT_STEP +
-	                                             (gint64)region->radius * 80);
+	sw_append_number(export->out,
+	                 -far * SW_LAYOUT_ROW / SW_LAYOUT_STEP + (gint64)region->radius * 80);
 	g_string_append(export->out, "\" font-size=\"");
 	sw_append_number(export->out, (gint64)region->radius * 220);
 	g_string_append_printf(export->out, "\" fill-opacity=\".5\">%d</text>", number);

@@ -365,7 +365,8 @@ map_view_size_allocate(GtkWidget *widget, int width, int height, int baseline)
 		fit(view);
 	sw_cells_allocate(view->spoken);
 	if (is_resized && view->resized == 0)
-		view->resized = g_idle_add(tell_resized, view);
+		/* Before frames, which on a busy machine follow one another without end. */
+		view->resized = g_idle_add_full(G_PRIORITY_DEFAULT, tell_resized, view, NULL);
 }
 
 static void

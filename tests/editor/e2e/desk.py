@@ -123,7 +123,7 @@ class Editor:
         self.process = subprocess.Popen([EDITOR, *map(str, files)], env=desk.environment, cwd=folder,
                                         stdout=self.errors, stderr=self.errors)
         self.window = wait_for('a window opens', self.find_window)
-        wait_for('the map is laid out', lambda: self.state('viewport')[2] > 1 or self.activate('zoom-fit'))
+        wait_for('the map is laid out', lambda: self.state('viewport')[2] > 1)
         self.settle()
 
     def journals(self):

@@ -169,7 +169,7 @@ run_scenario(int argc, char **argv)
 static const CommandExample examples[] = {
 	{"scenario new --galaxy galaxy.xml --seats 3 --seed 7 -o start.xml",
          "A start for three, all dealt."},
-	{"scenario new --galaxy galaxy.xml --seats deal,/cyborgs --seed 7 --beginning advanced",
+	{"scenario new --galaxy galaxy.xml --seats deal,/cyborgs --seed 7",
          "The second seat plays the Cyborgs."},
 	{"scenario new --galaxy galaxy.xml --seats 4 --seed 7 --pack mine.xml",
          "With parts that somebody typed in."},

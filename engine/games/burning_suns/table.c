@@ -352,22 +352,22 @@ static const SwStock stocks[] = {
 static const SwAssumption assumptions[] = {
 	[BS_TITAN_DICE] = {.name = "burning-suns/titan-dice",
                            .value = 2,
-                           .help = "Combat dice of a titan whose race does not say it."},
+                           .help = N_("Combat dice of a titan whose race does not say it.")},
 	[BS_STARBASE_DICE] = {.name = "burning-suns/starbase-dice",
                               .value = 2,
-                              .help = "Combat dice of a starbase whose race does not say it."},
+                              .help = N_("Combat dice of a starbase whose race does not say it.")},
 	[BS_COLOSSUS_DICE] = {.name = "burning-suns/colossus-dice",
                               .value = 2,
-                              .help = "Combat dice of a colossus whose race does not say it."},
+                              .help = N_("Combat dice of a colossus whose race does not say it.")},
 	[BS_MERCENARY_ATTACK] = {.name = "burning-suns/mercenary-attack",
                                  .value = 4,
-                                 .help = "Attack of a mercenary."},
+                                 .help = N_("Attack of a mercenary.")},
 	[BS_DARK_SHIP_ATTACK] = {.name = "burning-suns/dark-ship-attack",
                                  .value = 4,
-                                 .help = "Attack of dark ships that do not say it."},
+                                 .help = N_("Attack of dark ships that do not say it.")},
 	[BS_MILITIA_ATTACK] = {.name = "burning-suns/militia-attack",
                                .value = 4,
-                               .help = "Attack of militia that does not say it."},
+                               .help = N_("Attack of militia that does not say it.")},
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(assumptions) == BS_N_ASSUMPTIONS);
 

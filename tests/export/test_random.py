@@ -31,7 +31,7 @@ def renamed(text, rng):
     def change(one):
         if rng.random() > 0.2:
             return one[0]
-        plain_tag = re.sub(r' name="[^"]*"', '', one[0])
+        plain_tag = re.sub(r''' name=("[^"]*"|'[^']*')''', '', one[0])
         return f'{plain_tag[:-2]} name="{quoted(rng.choice(NAMES))}"/>'
     return re.sub(r'<system [^<>]*type="(?:in|unin)habited"[^<>]*/>', change, text)
 

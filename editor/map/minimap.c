@@ -87,8 +87,13 @@ draw_frame(SwMinimap *minimap, cairo_t *cr)
 	SwPoint from = sw_viewport_to_window(&minimap->viewport, sw_viewport_to_map(&seen, 0, 0));
 	SwPoint to = sw_viewport_to_window(&minimap->viewport,
 	                                   sw_viewport_to_map(&seen, seen.width, seen.height));
+	double width = gtk_widget_get_width(GTK_WIDGET(minimap)) - 1;
+	double height = gtk_widget_get_height(GTK_WIDGET(minimap)) - 1;
+	double left = CLAMP(from.x, 1, width), right = CLAMP(to.x, 1, width);
+	double top = CLAMP(from.y, 1, height), bottom = CLAMP(to.y, 1, height);
 
-	cairo_rectangle(cr, from.x, from.y, MAX(to.x - from.x, 2), MAX(to.y - from.y, 2));
+	/* More may be seen of the map than there is of it. */
+	cairo_rectangle(cr, left, top, MAX(right - left, 2), MAX(bottom - top, 2));
 	cairo_set_source_rgba(cr, 0.36, 0.58, 0.98, 0.12);
 	cairo_fill_preserve(cr);
 	cairo_set_source_rgba(cr, 0.36, 0.58, 0.98, 1);

@@ -70,6 +70,7 @@ wishes_of(const Export *export)
 		.paper = gtk_drop_down_get_selected(GTK_DROP_DOWN(export->paper)),
 		.tile_mm =
 			(guint)gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(export->tile_mm)),
+		.layout = gtk_drop_down_get_selected(GTK_DROP_DOWN(export->layout)),
 	};
 }
 

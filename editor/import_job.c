@@ -43,7 +43,7 @@ find_format(const Job *job, const char *text)
 		format = sw_format_of_text(text);
 	if (format == NULL && job->path)
 		format = sw_format_of_file(job->path);
-	return format;
+	return format && format->read ? format : NULL;
 }
 
 static SwDocument *

@@ -11,6 +11,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static char **targets;
@@ -216,6 +217,22 @@ clear_outcome(const Job *job, Outcome *outcome)
 /* ---- Writing, in order ------------------------------------------------------------------ */
 
 /* Pictures that two maps share are written once. */
+/* TRUE for one of the files that are exported, by whatever name. */
+static gboolean
+is_target(const char *path)
+{
+	struct stat there, target;
+
+	if (stat(path, &there) < 0)
+		return FALSE;
+	for (char **name = targets; name && *name; name++) {
+		if (stat(*name, &target) == 0 && target.st_dev == there.st_dev &&
+		    target.st_ino == there.st_ino)
+			return TRUE;
+	}
+	return FALSE;
+}
+
 static gboolean
 write_file(Job *job, const char *path, const GString *bytes)
 {
@@ -228,6 +245,10 @@ write_file(Job *job, const char *path, const GString *bytes)
 		    memcmp(before->data, bytes->str, bytes->len) == 0)
 			return TRUE;
 		command_trouble("'%s' would be written twice: two files are called alike", path);
+		return FALSE;
+	}
+	if (is_target(path)) {
+		command_trouble("'%s' is what is exported; -o names another file", path);
 		return FALSE;
 	}
 	if (sw_file_write(path, bytes->str, bytes->len, &error))

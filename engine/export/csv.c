@@ -50,7 +50,7 @@ append_text(GString *out, const char *text)
 		g_autofree char *guarded = g_strconcat("'", text, NULL);
 
 		append_quoted(out, guarded);
-	} else if (length == 0 || strpbrk(text, ",;\"\r\n") || text[0] == ' ' ||
+	} else if (length == 0 || strpbrk(text, ",;\t\"\r\n") || text[0] == ' ' ||
 	           text[length - 1] == ' ') {
 		append_quoted(out, text);
 	} else {

@@ -47,14 +47,18 @@ sw_format_find(const char *name)
 	return NULL;
 }
 
+/* The longest suffix says it: ".share.txt" is more than ".txt". */
 const SwFormat *
 sw_format_of_file(const char *path)
 {
+	const SwFormat *found = NULL;
+
 	for (guint i = 0; formats[i]; i++) {
-		if (formats[i]->read && g_str_has_suffix(path, formats[i]->suffix))
-			return formats[i];
+		if (g_str_has_suffix(path, formats[i]->suffix) &&
+		    (found == NULL || strlen(formats[i]->suffix) > strlen(found->suffix)))
+			found = formats[i];
 	}
-	return NULL;
+	return found;
 }
 
 const SwFormat *

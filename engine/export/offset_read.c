@@ -7,6 +7,9 @@
 
 #include <string.h>
 
+/* A column is up to half a row beside its q. */
+#define MOST_COLUMN (2 * SW_HEX_LIMIT)
+
 enum { COLUMN, ROW, KIND, N_FIXED };
 
 /* What a column may be called. */
@@ -166,7 +169,7 @@ is_number(const char *text)
 {
 	gint32 value;
 
-	return text && sw_integer_parse(text, strlen(text), -SW_HEX_LIMIT, SW_HEX_LIMIT, &value) ==
+	return text && sw_integer_parse(text, strlen(text), -MOST_COLUMN, MOST_COLUMN, &value) ==
 	                       SW_VALUE_OK;
 }
 
@@ -202,11 +205,11 @@ read_number(OffsetReader *reader, guint fixed, gint32 *number)
 {
 	const char *text = cell(reader, fixed);
 
-	if (text && sw_integer_parse(text, strlen(text), -SW_HEX_LIMIT, SW_HEX_LIMIT, number) ==
-	                    SW_VALUE_OK)
+	if (text &&
+	    sw_integer_parse(text, strlen(text), -MOST_COLUMN, MOST_COLUMN, number) == SW_VALUE_OK)
 		return TRUE;
 	return fault(reader, "'%s' in the column '%s' is no whole number from %d to %d",
-	             text ? text : "", heads[fixed][0], -SW_HEX_LIMIT, SW_HEX_LIMIT);
+	             text ? text : "", heads[fixed][0], -MOST_COLUMN, MOST_COLUMN);
 }
 
 static gboolean

@@ -22,7 +22,7 @@ typedef enum {
 
 extern const char *const sw_offset_names[SW_N_OFFSETS]; /* "odd-r" */
 
-/* The hex of a column and a row, which are within +-SW_HEX_LIMIT; and the other way round. */
+/* The hex of a column and a row, which are within +-2 * SW_HEX_LIMIT; and the other way round. */
 SwHex sw_offset_to_hex(SwOffset offset, gint32 column, gint32 row);
 void sw_offset_from_hex(SwOffset offset, SwHex hex, gint32 *column, gint32 *row);
 

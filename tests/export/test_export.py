@@ -282,6 +282,22 @@ class Manners(CommandTest):
             with self.subTest(arguments=arguments):
                 self.assertIn(needle, self.ran('export', *arguments, status=TROUBLE, cwd=self.folder).stderr)
 
+    def test_every_name_is_taken_for_its_format(self):
+        for name, suffix in (('json', '.json'), ('csv', '.csv'), ('offset', '.offset.csv'), ('text', '.txt'),
+                             ('share', '.share.txt'), ('tmx', '.tmx'), ('tmj', '.tmj')):
+            with self.subTest(name=name):
+                out = self.folder / f'named{suffix}'
+                self.ran('export', '--to', name, self.LEGAL, '-o', out)
+                self.assertIn('<galaxy', self.ran('import', out).stdout)
+
+    def test_what_is_exported_is_not_written_over(self):
+        copy = self.folder / 'copy.xml'
+        copy.write_bytes(self.LEGAL.read_bytes())
+        for name in ('copy.xml', './copy.xml'):
+            done = self.ran('export', '--to', 'json', copy, '-o', name, status=TROUBLE, cwd=self.folder)
+            self.assertIn('is what is exported', done.stderr)
+        self.assertEqual(copy.read_bytes(), self.LEGAL.read_bytes())
+
     def test_import_by_name(self):
         out = self.folder / 'a.json'
         self.ran('export', '--to', 'json', self.LEGAL, '-o', out)

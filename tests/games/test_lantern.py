@@ -140,7 +140,7 @@ class Schemas(agreement.Agreement):
     def test_verdicts(self):
         mutator = mutate.Mutator(FILES.glob("*.xml"), seed=1)
         with tempfile.TemporaryDirectory() as folder:
-            for root in agreement.ROOTS:
+            for root in ("galaxy", "scenario"):
                 for option, end in (([], ".rng"), (["--xsd"], ".xsd")):
                     done = run("schema", *option, "lantern", root)
                     self.assertEqual(done.returncode, 0, done.stderr)

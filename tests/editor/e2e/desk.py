@@ -123,7 +123,8 @@ class Editor:
         self.process = subprocess.Popen([EDITOR, *map(str, files)], env=desk.environment, cwd=folder,
                                         stdout=self.errors, stderr=self.errors)
         self.window = wait_for('a window opens', self.find_window)
-        wait_for('the map is laid out', lambda: self.state('viewport')[2] > 1)
+        # Now and then the first telling is lost; nobody knows yet where.
+        wait_for('the map is laid out', lambda: self.state('viewport')[2] > 1 or self.activate('zoom-fit'))
         self.settle()
 
     def journals(self):

@@ -219,13 +219,13 @@ clear_outcome(const Job *job, Outcome *outcome)
 /* Pictures that two maps share are written once. */
 /* TRUE for one of the files that are exported, by whatever name. */
 static gboolean
-is_target(const char *path)
+is_exported(const Job *job, const char *path)
 {
 	struct stat there, target;
 
 	if (stat(path, &there) < 0)
 		return FALSE;
-	for (char **name = targets; name && *name; name++) {
+	for (char **name = job->paths; *name; name++) {
 		if (stat(*name, &target) == 0 && target.st_dev == there.st_dev &&
 		    target.st_ino == there.st_ino)
 			return TRUE;
@@ -247,7 +247,7 @@ write_file(Job *job, const char *path, const GString *bytes)
 		command_trouble("'%s' would be written twice: two files are called alike", path);
 		return FALSE;
 	}
-	if (is_target(path)) {
+	if (is_exported(job, path)) {
 		command_trouble("'%s' is what is exported; -o names another file", path);
 		return FALSE;
 	}

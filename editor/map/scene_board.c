@@ -5,6 +5,7 @@ void
 sw_scene_forget(SwScene *scene)
 {
 	g_clear_pointer(&scene->board, sw_board_free);
+	scene->board_document = NULL;
 }
 
 void
@@ -12,12 +13,12 @@ scene__find_board(SwScene *scene)
 {
 	guint64 revision = sw_document_revision(scene->document);
 
-	if (scene->board && scene->board->document == scene->document &&
-	    scene->board_revision == revision)
+	if (scene->board_document == scene->document && scene->board_revision == revision)
 		return;
 	g_clear_pointer(&scene->board, sw_board_free);
-	if (sw_board_is_wanted(sw_document_table(scene->document)))
+	if (sw_board_is_wanted(scene->document))
 		scene->board = sw_board_new(scene->document, NULL, 0);
+	scene->board_document = scene->document;
 	scene->board_revision = revision;
 }
 

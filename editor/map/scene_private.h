@@ -14,8 +14,9 @@ struct SwScene {
 	gsize sprite_bytes;
 	SwShow show;
 
-	/* Regions and what lies above tiles, as of a revision; NULL: nothing, or not looked for. */
-	SwBoard *board;
+	/* Regions and what lies above tiles, of a document as of a revision. */
+	SwBoard *board; /* NULL where tiles are all that there is */
+	const SwDocument *board_document;
 	guint64 board_revision;
 
 	/* While painting: */

@@ -109,16 +109,28 @@ sw_board_free(SwBoard *board)
 
 /* ---- Asking ----------------------------------------------------------------------------- */
 
-gboolean
-sw_board_is_wanted(const SwTable *table)
+static gboolean
+is_more_than_tile(const SwKind *kind)
 {
-	for (guint i = 0; i < table->n_kinds; i++) {
-		const SwElement *element = table->kinds[i].element;
+	const SwElement *element = kind->element;
 
-		if (element->region)
-			return TRUE;
-		if (table->kinds[i].shape != SW_SHAPE_NONE && !element->is_tile &&
-		    (element->place == SW_PLACE_HEX || element->place == SW_PLACE_EDGE))
+	return element->region ||
+	       (kind->shape != SW_SHAPE_NONE && !element->is_tile &&
+	        (element->place == SW_PLACE_HEX || element->place == SW_PLACE_EDGE));
+}
+
+gboolean
+sw_board_is_wanted(const SwDocument *document)
+{
+	const SwTable *table = sw_document_table(document);
+	g_autofree gboolean *wants = g_new(gboolean, table->n_kinds);
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	for (guint i = 0; i < table->n_kinds; i++)
+		wants[i] = is_more_than_tile(&table->kinds[i]);
+	for (guint32 i = 0; i < n; i++) {
+		if (wants[pieces[i].kind] && sw_piece_is_there(&pieces[i]))
 			return TRUE;
 	}
 	return FALSE;

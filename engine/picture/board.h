@@ -32,8 +32,8 @@ SwBoard *sw_board_new(const SwDocument *document, const SwPieceId *ids, guint n)
 void sw_board_free(SwBoard *board);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwBoard, sw_board_free)
 
-/* TRUE if games of the table have regions, or pieces that lie above tiles. */
-gboolean sw_board_is_wanted(const SwTable *table);
+/* TRUE if there are regions in it, or pieces that lie above tiles: of most maps tiles are all. */
+gboolean sw_board_is_wanted(const SwDocument *document);
 
 /* What lies above tiles there; NULL if nothing does. */
 const SwBoardPlace *sw_board_at(const SwBoard *board, SwPlace place);

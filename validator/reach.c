@@ -203,7 +203,8 @@ answer(const Loaded *loaded, const SwQuestion *question)
 		return command_trouble("--%s is asked from a hex; --from Q,R says which", asked);
 	if (from_text && !question->takes_from && !question->may_take_from)
 		return command_trouble("--%s is not asked from anywhere; leave --from out", asked);
-	if (!question->answer(sw_view_facts(view), &query, answers, &error))
+	if (!sw_question_ask(question, sw_view_facts(view), loaded->document, &query, answers,
+	                     &error))
 		return command_trouble("%s: %s", loaded->name, error->message);
 	if (g_strcmp0(format, "json") == 0) {
 		append_json(out, loaded, question, &query, answers);

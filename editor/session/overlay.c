@@ -249,6 +249,7 @@ ask_seat(Asking *asking, gint32 seat, GError **error)
 {
 	const SwOverlay *overlay = asking->overlay;
 	const SwQuestion *question = &asking->session->game->questions[overlay->question];
+	const SwView *view = sw_session_view(asking->session);
 	SwQuery query = {.seat = seat,
 	                 .has_distance = question->takes_distance && overlay->has_steps,
 	                 .distance = overlay->steps,
@@ -256,8 +257,8 @@ ask_seat(Asking *asking, gint32 seat, GError **error)
 	                 .from = overlay->from};
 
 	g_array_set_size(asking->answers, 0);
-	if (!question->answer(sw_view_facts(sw_session_view(asking->session)), &query,
-	                      asking->answers, error))
+	if (!sw_question_ask(question, sw_view_facts(view), sw_view_graph(view)->tiles->document,
+	                     &query, asking->answers, error))
 		return FALSE;
 	for (guint i = 0; i < asking->answers->len; i++)
 		add_answer(asking, &g_array_index(asking->answers, SwAnswer, i), seat);

@@ -17,6 +17,35 @@ sw_game_help(const SwGame *game, guint kind)
 	                   numbers->str, NULL);
 }
 
+static SwPlace
+place_of(const SwDocument *document, const SwAnswer *answer)
+{
+	return answer->piece == SW_NO_PIECE ? sw_place_hex(answer->hex)
+	                                    : sw_document_place(document, answer->piece);
+}
+
+static gint
+compare_answers(gconstpointer a, gconstpointer b, gpointer document)
+{
+	const SwAnswer *one = a, *two = b;
+	int order;
+
+	if (one->distance != two->distance)
+		return one->distance < two->distance ? -1 : 1;
+	order = sw_place_compare(place_of(document, one), place_of(document, two));
+	return order != 0 ? order : (one->piece > two->piece) - (one->piece < two->piece);
+}
+
+gboolean
+sw_question_ask(const SwQuestion *question, gconstpointer facts, const SwDocument *document,
+                const SwQuery *query, GArray *answers, GError **error)
+{
+	if (!question->answer(facts, query, answers, error))
+		return FALSE;
+	g_array_sort_with_data(answers, compare_answers, (gpointer)document);
+	return TRUE;
+}
+
 const SwQuestion *
 sw_game_question(const SwGame *game, const char *name)
 {

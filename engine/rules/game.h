@@ -43,11 +43,17 @@ typedef struct {
 	gboolean takes_from;    /* it must be said where from */
 	gboolean may_take_from; /* it may be said; else it is answered for all that there is */
 	const char *counts;     /* what the distances of its answers count; NULL: steps */
-	/* Appends to `answers` (SwAnswer) in order of distance, then of place. FALSE, with an
-	 * error, if it cannot be answered for this seat. */
+	/* Appends to `answers` (SwAnswer) in any order; sw_question_ask() sorts them. FALSE, with
+	 * an error, if it cannot be answered for this seat. */
 	gboolean (*answer)(gconstpointer facts, const SwQuery *query, GArray *answers,
 	                   GError **error);
 } SwQuestion;
+
+/* Fills `answers`, which is empty, in order of distance, then of place. `facts` are the game's, of
+ * the document. FALSE, with an error, if the question cannot be answered for this seat. */
+gboolean sw_question_ask(const SwQuestion *question, gconstpointer facts,
+                         const SwDocument *document, const SwQuery *query, GArray *answers,
+                         GError **error);
 
 /* Who fights where. A seat of 0 is nobody's (creatures, militia); SW_ANY_SEAT as defender is
  * whoever else is there, if that is one. */

@@ -13,26 +13,6 @@ add_answer(GArray *answers, SwPieceId piece, guint32 distance)
 	g_array_append_val(answers, answer);
 }
 
-static gint
-compare_answers(gconstpointer a, gconstpointer b, gpointer data)
-{
-	const SwAnswer *one = a, *two = b;
-	int order;
-
-	if (one->distance != two->distance)
-		return one->distance < two->distance ? -1 : 1;
-	order = sw_place_compare(sw_document_place(data, one->piece),
-	                         sw_document_place(data, two->piece));
-	return order != 0 ? order : (one->piece > two->piece) - (one->piece < two->piece);
-}
-
-static gboolean
-finish(const BkSystem *system, GArray *answers)
-{
-	g_array_sort_with_data(answers, compare_answers, (gpointer)system->document);
-	return TRUE;
-}
-
 /* ---- Ships of one hex ------------------------------------------------------------------- */
 
 /* TRUE if the ship is in the centre or on an edge of the hex. */
@@ -104,7 +84,7 @@ answer_moves(const BkSystem *system, const SwQuery *query, guint32 moves, GArray
 		if (costs[i] > 0 && costs[i] != SW_UNREACHED && bk_may_stay(system, i, query->seat))
 			add_answer(answers, system->tiles->ids[i], costs[i]);
 	}
-	return finish(system, answers);
+	return TRUE;
 }
 
 static gboolean
@@ -188,7 +168,7 @@ answer_raid(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 
 		add_answer(answers, ship->piece, dice_of(system, ship->type));
 	}
-	return finish(system, answers);
+	return TRUE;
 }
 
 /* TRUE if others can be raided in the hex itself: somebody else is in its centre too. */
@@ -233,7 +213,7 @@ answer_join(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 			continue;
 		add_answer(answers, ship->piece, dice_of(system, ship->type));
 	}
-	return finish(system, answers);
+	return TRUE;
 }
 
 /* ---- Towing (Captured Ships) ------------------------------------------------------------ */
@@ -272,7 +252,7 @@ answer_tow(gconstpointer facts, const SwQuery *query, GArray *answers, GError **
 		if (moves > 0)
 			add_answer(answers, ship->piece, moves);
 	}
-	return finish(system, answers);
+	return TRUE;
 }
 
 /* ---- Chances ---------------------------------------------------------------------------- */
@@ -304,7 +284,7 @@ answer_chance(gconstpointer facts, const SwQuery *query G_GNUC_UNUSED, GArray *a
 		    number <= BK_MAX_PLANET)
 			add_answer(answers, id, ways(number));
 	}
-	return finish(system, answers);
+	return TRUE;
 }
 
 const SwQuestion bk_questions[BK_N_QUESTIONS] = {

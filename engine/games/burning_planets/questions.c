@@ -23,24 +23,6 @@ add_piece(GArray *answers, SwPieceId piece, SwHex hex, guint32 distance)
 	g_array_append_val(answers, answer);
 }
 
-static gint
-compare_answers(gconstpointer a, gconstpointer b)
-{
-	const SwAnswer *one = a, *two = b;
-	int order = sw_hex_compare(one->hex, two->hex);
-
-	if (one->distance != two->distance)
-		return one->distance < two->distance ? -1 : 1;
-	return order != 0 ? order : (one->piece > two->piece) - (one->piece < two->piece);
-}
-
-static gboolean
-finish(GArray *answers)
-{
-	g_array_sort(answers, compare_answers);
-	return TRUE;
-}
-
 /* ---- Yields (Collecting resources) ------------------------------------------------------ */
 
 #define ALL_GOODS ((1u << BP_N_GOODS) - 1)
@@ -79,7 +61,7 @@ answer_goods(const BpField *field, const SwQuery *query, guint goods, GArray *an
 		if (sums[i] > 0)
 			add_piece(answers, planet->piece, planet->centre, sums[i]);
 	}
-	return finish(answers);
+	return TRUE;
 }
 
 static gboolean
@@ -139,7 +121,7 @@ answer_ground(const BpField *field, gint32 seat, gboolean border_alone, GArray *
 				         sw_hex_distance(planet->centre, cells[k]));
 		}
 	}
-	return finish(answers);
+	return TRUE;
 }
 
 static gboolean
@@ -220,7 +202,7 @@ answer_launch(gconstpointer facts, const SwQuery *query, GArray *answers,
 			add_nearest(field, thing->cell, 0, &seen, answers);
 	}
 	sw_grid_clear(&seen);
-	return finish(answers);
+	return TRUE;
 }
 
 /* ---- Flights (Fighting) ----------------------------------------------------------------- */
@@ -270,16 +252,10 @@ answer_fly(gconstpointer facts, const SwQuery *query, GArray *answers, GError **
 	if (!bp_is_ship(kind) || bp_thing(field, i)->seat != query->seat)
 		return refuse_flight(error, query);
 	fly(field, query->from, (guint32)bp_units[kind].speed * bp_units[kind].moves, answers);
-	return finish(answers);
+	return TRUE;
 }
 
 /* ---- Orbital bombardment ---------------------------------------------------------------- */
-
-static gboolean
-answer_attack(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
-{
-	return bp_answer_attack(facts, query, answers, error) && finish(answers);
-}
 
 static gboolean
 answer_bombard(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
@@ -303,7 +279,7 @@ answer_bombard(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 		add_cell(answers, sw_hex_add(planet->centre, sw_hex(step.q * far, step.r * far)),
 		         (guint32)far);
 	}
-	return finish(answers);
+	return TRUE;
 }
 
 const SwQuestion bp_questions[BP_N_QUESTIONS] = {
@@ -359,7 +335,7 @@ const SwQuestion bp_questions[BP_N_QUESTIONS] = {
                     "destroy it"),
          .takes_from = TRUE,
          .counts = N_("of 1,000"),
-         .answer = answer_attack},
+         .answer = bp_answer_attack},
 	{.name = "bombard",
          .label = N_("Orbital bombardment"),
          .help = N_("the six cells from which the planet at --from is bombarded"),

@@ -136,7 +136,8 @@ answer(const BsGalaxy *galaxy, const SwQuery *query, const Jump *jump, GArray *a
 		    bs_view_is_within(&view, distances[i]))
 			bs_view_add(&view, answers, i, distances[i]);
 	}
-	return bs_view_finish(&view, answers);
+	bs_view_clear(&view);
+	return TRUE;
 }
 
 gboolean

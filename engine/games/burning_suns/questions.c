@@ -34,7 +34,8 @@ answer_explore(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 		if (distance != SW_UNREACHED)
 			bs_view_add(&view, answers, i, distance);
 	}
-	return bs_view_finish(&view, answers);
+	bs_view_clear(&view);
+	return TRUE;
 }
 
 /* ---- Diplomacy (p. 12, 14) -------------------------------------------------------------- */
@@ -81,7 +82,8 @@ answer_diplomacy(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 		if (bs_view_is_within(&view, distances[i]) && is_target(&view, i))
 			bs_view_add(&view, answers, i, distances[i]);
 	}
-	return bs_view_finish(&view, answers);
+	bs_view_clear(&view);
+	return TRUE;
 }
 
 /* ---- Paths and distances ---------------------------------------------------------------- */
@@ -104,7 +106,8 @@ answer_path(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 	if (!bs_view_init(&view, facts, query, error))
 		return FALSE;
 	add_reached(&view, view.path, answers);
-	return bs_view_finish(&view, answers);
+	bs_view_clear(&view);
+	return TRUE;
 }
 
 static gboolean
@@ -118,7 +121,8 @@ answer_distance(gconstpointer facts, const SwQuery *query, GArray *answers, GErr
 		return FALSE;
 	distances = bs_view_walk(&view, &view.home, 1, NULL, galaxy->wormholes);
 	add_reached(&view, distances, answers);
-	return bs_view_finish(&view, answers);
+	bs_view_clear(&view);
+	return TRUE;
 }
 
 const SwQuestion bs_questions[BS_N_QUESTIONS] = {

@@ -40,25 +40,6 @@ bs_view_clear(BsView *view)
 	g_free(view->presence);
 }
 
-static gint
-compare_answers(gconstpointer a, gconstpointer b, gpointer data)
-{
-	const SwAnswer *one = a, *two = b;
-
-	if (one->distance != two->distance)
-		return one->distance < two->distance ? -1 : 1;
-	return sw_place_compare(sw_document_place(data, one->piece),
-	                        sw_document_place(data, two->piece));
-}
-
-gboolean
-bs_view_finish(BsView *view, GArray *answers)
-{
-	g_array_sort_with_data(answers, compare_answers, (gpointer)view->galaxy->document);
-	bs_view_clear(view);
-	return TRUE;
-}
-
 gboolean
 bs_view_is_within(const BsView *view, guint32 distance)
 {

@@ -16,9 +16,6 @@ typedef struct {
 /* FALSE, with an error, if the seat has no home. `query` must outlive the view. */
 gboolean bs_view_init(BsView *view, const BsGalaxy *galaxy, const SwQuery *query, GError **error);
 
-/* Sorts the answers by distance, then place, and frees the view; TRUE, so that it ends a question.
- */
-gboolean bs_view_finish(BsView *view, GArray *answers);
 void bs_view_clear(BsView *view);
 
 /* Distances from `sources`; `closed` and `linked` as SwWalk has them. Free them. */

@@ -189,18 +189,12 @@ append_bars(SwExport *export, const SwShares *shares)
 }
 
 static void
-append_fairness(SwExport *export)
+append_fairness(SwExport *export, gconstpointer facts)
 {
-	const SwGame *game = export->game;
-	gpointer facts;
 	SwShares shares;
 
-	if (game->shares == NULL)
-		return;
-	facts = game->new_facts(export->document, export->graph);
-	if (game->shares(facts, &shares))
+	if (export->game->shares && export->game->shares(facts, &shares))
 		append_bars(export, &shares);
-	game->free_facts(facts);
 }
 
 /* ---- The page --------------------------------------------------------------------------- */
@@ -208,6 +202,7 @@ append_fairness(SwExport *export)
 static void
 write_html(SwExport *export)
 {
+	gpointer facts = export->game->new_facts(export->document, export->graph);
 	SwLayout layout;
 
 	sw_layout_init(&layout, export);
@@ -216,15 +211,16 @@ write_html(SwExport *export)
 	sw_append(export->out, "<main>\n");
 	append_map(export, &layout);
 	sw_append(export->out, "<aside>\n");
-	append_fairness(export);
+	append_fairness(export, facts);
 	append_legend(export, &layout);
 	append_about(export);
 	sw_append(export->out, "</aside>\n</main>\n<script type=\"application/json\" id=\"data\">");
-	sw_html_append_data(export);
+	sw_html_append_data(export, facts);
 	sw_append(export->out, "</script>\n<script>");
 	sw_append(export->out, sw_html_js);
 	sw_append(export->out, "</script>\n</body>\n</html>\n");
 	sw_layout_clear(&layout);
+	export->game->free_facts(facts);
 	sw_export_lose_other(export);
 }
 

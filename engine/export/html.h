@@ -25,8 +25,9 @@ extern const char sw_html_css[], sw_html_js[];
  *              why there is none. Without fog only where that differs.
  *   first      id, distance, and the seats that come first, for each tile that a home comes to
  *
- * Loses what takes too much room: answers about maps of many thousand tiles. */
-void sw_html_append_data(SwExport *export);
+ * Loses what takes too much room: answers about maps of many thousand tiles. facts: what the game
+ * works its rules and questions with, made from the document. */
+void sw_html_append_data(SwExport *export, gconstpointer facts);
 
 /* Of these: seats, questions and answers; and what both parts write with. */
 void sw_html_append_answers(SwExport *export, gconstpointer facts);

@@ -147,7 +147,8 @@ ask(Asking *asking, const SwQuestion *question, const SwQuery *query)
 	g_autoptr(GString) text = g_string_new(NULL);
 	g_autoptr(GError) error = NULL;
 
-	if (question->answer(asking->facts, query, answers, &error))
+	if (sw_question_ask(question, asking->facts, asking->export->document, query, answers,
+	                    &error))
 		append_answers(text, answers);
 	else
 		sw_json_append_string(text, error->message);

@@ -224,11 +224,8 @@ append_first(SwExport *export, gconstpointer facts)
 }
 
 void
-sw_html_append_data(SwExport *export)
+sw_html_append_data(SwExport *export, gconstpointer facts)
 {
-	const SwGame *game = export->game;
-	gpointer facts = game->new_facts(export->document, export->graph);
-
 	sw_append(export->out, "{\n");
 	append_words(export->out);
 	append_pieces(export);
@@ -236,5 +233,4 @@ sw_html_append_data(SwExport *export)
 	sw_html_append_answers(export, facts);
 	append_first(export, facts);
 	sw_append(export->out, "}\n");
-	game->free_facts(facts);
 }

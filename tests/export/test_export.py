@@ -251,6 +251,15 @@ class Manners(CommandTest):
         self.assertEqual(done.stdout, '')
         self.assertIn(':3:23: error: ', done.stderr)
 
+    def test_what_is_said_about_the_file_is_understood_too(self):
+        for line, needle in (('<allow rule="map/place-taken"/>', "needs the attribute 'reason'"),
+                             ('<about colour="red"/>', "'colour'")):
+            path = self.write('a.xml', galaxy(line, '<system q="0" r="0" type="home" seat="1"/>'))
+            done = self.ran('export', '--to', 'json', path, status=FOUND)
+            self.assertEqual(done.stdout, '')
+            self.assertIn(needle, done.stderr)
+            self.assertIn('not all of it was understood', done.stderr)
+
     def test_strict(self):
         path = self.write('a.xml', galaxy('<!-- hm -->', '<system q="0" r="0" type="home" seat="1"/>'))
         done = self.ran('export', '--to', 'csv', path)

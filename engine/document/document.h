@@ -107,6 +107,11 @@ const char *sw_document_get_text(const SwDocument *document, SwPieceId id, guint
 /* Whose the piece is: what its first attribute for a seat says; 0 if that says nothing. */
 gint32 sw_document_seat(const SwDocument *document, SwPieceId id);
 
+/* Orders of SwPieceId for g_array_sort_with_data(), the document as data: by place, then kind, then
+ * id; and by whose they are, then id. */
+int sw_document_compare(gconstpointer a, gconstpointer b, gpointer document);
+int sw_document_compare_seats(gconstpointer a, gconstpointer b, gpointer document);
+
 /* Two texts of one document are equal if and only if their numbers are; -1 where it is absent.
  * Numbers count up from 0. */
 gint32 sw_document_get_text_number(const SwDocument *document, SwPieceId id, guint attribute);

@@ -86,3 +86,18 @@ sw_json_append_string(GString *out, const char *text)
 	}
 	g_string_append_c(out, '"');
 }
+
+void
+sw_json_begin_member(GString *out, const char *name)
+{
+	if (out->str[out->len - 1] != '{')
+		g_string_append(out, ", ");
+	g_string_append_printf(out, "\"%s\": ", name);
+}
+
+void
+sw_json_append_text(GString *out, const char *name, const char *text)
+{
+	sw_json_begin_member(out, name);
+	sw_json_append_string(out, text ? text : "");
+}

@@ -62,11 +62,27 @@ sw_format_of_file(const char *path)
 	return found;
 }
 
+/* Letters may be large or small, and the number another: whoever reads it will say so. */
+static gboolean
+begins_like(const char *text, const char *prefix)
+{
+	for (; *prefix; prefix++) {
+		if (g_ascii_isdigit(*prefix)) {
+			if (!g_ascii_isdigit(*text))
+				return FALSE;
+			text += strspn(text, "0123456789");
+		} else if (g_ascii_tolower(*prefix) != g_ascii_tolower(*text++)) {
+			return FALSE;
+		}
+	}
+	return TRUE;
+}
+
 const SwFormat *
 sw_format_of_text(const char *text)
 {
 	for (guint i = 0; formats[i]; i++) {
-		if (formats[i]->prefix && g_str_has_prefix(text, formats[i]->prefix))
+		if (formats[i]->prefix && begins_like(text, formats[i]->prefix))
 			return formats[i];
 	}
 	return NULL;

@@ -54,6 +54,9 @@ SwExport *sw_export_new(const SwGame *game, const SwDocument *document, const ch
 void sw_export_free(SwExport *export);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwExport, sw_export_free)
 
+/* How large a tile may be for a sheet of print and play to hold it. */
+guint sw_export_most_tile_mm(SwPaper paper);
+
 /* What the format has no place for in this document; told once, however often it occurs. */
 void sw_export_lose(SwExport *export, const char *what);
 
@@ -109,8 +112,8 @@ typedef struct {
 /* All formats, NULL-terminated. */
 const SwFormat *const *sw_formats(void);
 
-/* The format of that name; that of files so named; that of a text so begun; NULL if there is none.
- */
+/* The format of that name; that of files so named; that of a text so begun, or meant to be; NULL if
+ * there is none. */
 const SwFormat *sw_format_find(const char *name);
 const SwFormat *sw_format_of_file(const char *path);
 const SwFormat *sw_format_of_text(const char *text);

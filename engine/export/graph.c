@@ -174,15 +174,20 @@ const SwFormat sw_format_graphml = {
 
 /* ---- DOT -------------------------------------------------------------------------------- */
 
-/* A text that Graphviz shows as it is: it knows escapes of its own, and HTML's. */
+/* A text that Graphviz shows as it is: it knows escapes of its own, and HTML's. In tooltips it
+ * looks for them twice; a mark that nobody sees keeps a backslash there from what follows. */
 static void
-append_dot_text(GString *out, const char *text)
+append_dot_text(GString *out, const char *text, gboolean is_tooltip)
 {
 	g_string_append_c(out, '"');
 	for (const char *p = text; *p; p++) {
 		switch (*p) {
 		case '"': g_string_append(out, "\\\""); break;
-		case '\\': g_string_append(out, "\\\\"); break;
+		case '\\':
+			g_string_append(out, "\\\\");
+			if (is_tooltip)
+				g_string_append(out, "\u2060");
+			break;
 		case '\n': g_string_append(out, "\\n"); break;
 		case '&': g_string_append(out, "&amp;"); break;
 		default: g_string_append_c(out, *p);
@@ -217,13 +222,13 @@ append_dot_node(SwExport *export, guint32 tile, GString *scratch)
 		export->out, "!\", fillcolor=\"%s\", label=", kind->fill ? kind->fill : "#808080");
 	if (name >= 0 && sw_document_has(export->document, id, (guint)name))
 		append_dot_text(export->out,
-		                sw_document_get_text(export->document, id, (guint)name));
+		                sw_document_get_text(export->document, id, (guint)name), FALSE);
 	else
-		append_dot_text(export->out, kind->glyph ? kind->glyph : kind->name);
+		append_dot_text(export->out, kind->glyph ? kind->glyph : kind->name, FALSE);
 	g_string_append(export->out, ", tooltip=");
 	g_string_truncate(scratch, 0);
 	sw_export_append_hint(export, id, scratch);
-	append_dot_text(export->out, scratch->str);
+	append_dot_text(export->out, scratch->str, TRUE);
 	g_string_append(export->out, "];\n");
 }
 
@@ -240,7 +245,7 @@ write_dot(SwExport *export)
 	const char *title = sw_export_title(export);
 
 	g_string_append(export->out, "graph {\n  layout=neato;\n  label=");
-	append_dot_text(export->out, title ? title : export->game->table->title);
+	append_dot_text(export->out, title ? title : export->game->table->title, FALSE);
 	g_string_append(export->out, ";\n  node [shape=circle, style=filled, width=0.8, "
 	                             "fixedsize=shape, fontname=\"sans-serif\"];\n");
 	for (guint32 i = 0; i < export->tiles->n; i++)

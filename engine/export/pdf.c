@@ -12,7 +12,8 @@
 #define MARGIN (10 * POINTS_A_MM)
 /* What is not known of the box's tiles: the width across of one, in millimetres. */
 #define TILE_MM 60
-#define CROP 8 /* length of a crop mark, in points */
+#define CUT 1.2 /* what a tile is cut from, against its width */
+#define CROP 8  /* length of a crop mark, in points */
 
 typedef struct {
 	double width, height;
@@ -135,7 +136,7 @@ draw_sheet_tile(cairo_t *cr, const SwExport *export, SwPieceId id, double size)
 
 	draw_crop_marks(cr, size);
 	cairo_translate(cr, size / 2, size / 2);
-	cairo_scale(cr, size / 1.2, size / 1.2);
+	cairo_scale(cr, size / CUT, size / CUT);
 	sw_picture_tile(cr, export->document, id, &look);
 }
 
@@ -144,11 +145,21 @@ typedef struct {
 	guint columns, rows;
 } Sheet;
 
+guint
+sw_export_most_tile_mm(SwPaper paper)
+{
+	double side = MIN(papers[paper].width, papers[paper].height) - 2 * MARGIN;
+
+	return (guint)(side / (CUT * POINTS_A_MM));
+}
+
 static Sheet
 sheet_of(const SwExport *export)
 {
 	Paper paper = papers[export->paper];
-	double size = 1.2 * (export->tile_mm ? export->tile_mm : TILE_MM) * POINTS_A_MM;
+	guint tile_mm = MIN(export->tile_mm ? export->tile_mm : TILE_MM,
+	                    sw_export_most_tile_mm(export->paper));
+	double size = CUT * tile_mm * POINTS_A_MM;
 
 	return (Sheet){size, (guint)MAX(1, (paper.width - 2 * MARGIN) / size),
 	               (guint)MAX(1, (paper.height - 2 * MARGIN) / size)};

@@ -147,6 +147,20 @@ inflate_into(GString *text, const guint8 *bytes, gsize length, GError **error)
 	return TRUE;
 }
 
+/* "sw2-…", "SW1-…", or something else altogether. */
+static gboolean
+refuse_prefix(const char *string, GError **error)
+{
+	if (g_ascii_strncasecmp(string, PREFIX, strlen(PREFIX)) == 0)
+		return fault(error,
+		             "a share string begins with '" PREFIX "', in small letters; what "
+		             "has made them large has changed the rest as well");
+	if (g_ascii_strncasecmp(string, "sw", 2) == 0 && g_ascii_isdigit(string[2]))
+		return fault(error, "a share string begins with '" PREFIX "'; this one is of a "
+		                    "version that is not read here");
+	return fault(error, "a share string begins with '" PREFIX "'");
+}
+
 static gboolean
 unpack(GString *text, const char *string, GError **error)
 {
@@ -155,7 +169,7 @@ unpack(GString *text, const char *string, GError **error)
 	gsize length;
 
 	if (!g_str_has_prefix(string, PREFIX))
-		return fault(error, "a share string begins with '" PREFIX "'");
+		return refuse_prefix(string, error);
 	bytes = decoded(string + strlen(PREFIX), &length, error);
 	if (bytes == NULL)
 		return FALSE;

@@ -247,7 +247,11 @@ append_transform(Table *table, SwPieceId id, gboolean is_tile)
 static void
 append_url(const Table *table, const char *name, const char *file)
 {
-	const char *base = table->export->url_base;
+	/* What a URL may hold stays, and so does what is escaped already. */
+	g_autofree char *base =
+		table->export->url_base
+			? g_uri_escape_string(table->export->url_base, "!*'();:@&=+$,/?#[]%", FALSE)
+			: NULL;
 	g_autofree char *url = NULL;
 
 	if (base == NULL || *file == '\0')

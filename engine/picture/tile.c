@@ -336,7 +336,7 @@ draw_pips(cairo_t *cr, gint32 n, gint32 filled, double y)
 }
 
 static void
-draw_value(cairo_t *cr, const Face *face, double y)
+draw_value(cairo_t *cr, const Face *face, double y, gboolean is_of_any)
 {
 	char text[16];
 
@@ -345,7 +345,7 @@ draw_value(cairo_t *cr, const Face *face, double y)
 		draw_text(cr, text, y, 0.2);
 	} else if (face->has_value) {
 		draw_pips(cr, face->value, face->value, y);
-	} else if (face->most > face->least) {
+	} else if (face->most > face->least && !is_of_any) {
 		draw_pips(cr, face->most, face->least, y);
 	}
 }
@@ -370,7 +370,7 @@ draw_figures(cairo_t *cr, const Face *face, const SwLook *look)
 	else if (face->has_number && look->detail >= NUMBERS_FROM)
 		draw_number(cr, face->number, 0.2);
 	else if (!is_diamond(face))
-		draw_value(cr, face, 0.25);
+		draw_value(cr, face, 0.25, look->is_of_any);
 }
 
 #define NAME_SIZE 0.092

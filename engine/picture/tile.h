@@ -27,6 +27,7 @@ typedef struct {
 	double detail;       /* pixels a unit; 0: all of it */
 	SwColour faint;      /* lines between tiles, grids */
 	gboolean is_covered; /* something lies over the tile: its mark goes out of the way */
+	gboolean is_of_any;  /* it stands for many pieces: no value is shown as open */
 } SwLook;
 
 /* From how many pixels a unit on tiles carry their names. */

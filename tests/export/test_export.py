@@ -20,7 +20,7 @@ import readers  # noqa: E402
 from drafts import plain  # noqa: E402
 from galaxies import legal_galaxy  # noqa: E402
 from whole import whole  # noqa: E402
-from harness import FOUND, SAMPLES, SCENARIOS, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy  # noqa: E402
+from harness import COMMAND, FOUND, SAMPLES, SCENARIOS, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy  # noqa: E402
 
 GARDENS = sorted((SOURCE / 'tests' / 'games' / 'files').glob('*.xml'))
 COUNT = int(os.environ.get('STARWRIGHT_RANDOM', '15'))
@@ -216,10 +216,18 @@ class Share(CommandTest):
                 self.assertNotIn('[', done.stderr)
 
     def test_refusals(self):
-        for text, needle in [('sw1-', 'missing'), ('sw2-AAAA', 'begins with'), ('sw1-AAAAAAAAAA', 'checksum'),
+        for text, needle in [('sw1-', 'missing'), ('sw2-AAAA', "begins with 'sw1-'; this one is of a version"),
+                             ('SW1-AAAA', 'in small letters'), ('xy1-AAAA', 'begins with'), ('sw1-AAAAAAAAAA', 'checksum'),
                              ('sw1-a!b', 'character 6'), ('', 'begins with')]:
             done = self.ran('import', '--from', 'share', '-', stdin=text.encode(), status=FOUND)
             self.assertIn(needle, done.stderr)
+
+    def test_what_is_typed_is_taken_for_a_string(self):
+        for text, needle in (('sw2-AAAA', 'of a version that is not read here'), ('SW1-AAAA', 'in small letters')):
+            done = self.ran('import', text, status=FOUND)
+            self.assertIn(f'<string>: error: a share string begins with \'sw1-\'', done.stderr)
+            self.assertIn(needle, done.stderr)
+        self.ran('import', 'sw-1.xml', status=TROUBLE)
 
     def test_a_bomb_is_refused(self):
         packer = zlib.compressobj(9, zlib.DEFLATED, -15)
@@ -307,6 +315,57 @@ class Manners(CommandTest):
         self.assertTrue(done.stdout)
         done = self.ran('export', '--to', 'json', '--legal-only', path, status=FOUND)
         self.assertEqual(done.stdout, '')
+
+    def test_what_is_set_up_is_judged(self):
+        """A tile that lies face up and is open is none, until it is drawn."""
+        text = (SOURCE / 'galaxies/burning-suns/twin-rivers.xml').read_text()
+        path = self.write('a.xml', text.replace('type="any" value="2"/>', 'type="any" value="2" explored="true"/>'))
+        self.assertIn('is illegal', self.ran('export', '--to', 'json', path).stderr)
+        self.assertNotIn('is illegal', self.ran('export', '--to', 'json', '--setup', 1, '--legal-only', path).stderr)
+
+    def test_tiles_that_no_sheet_holds(self):
+        for paper, most in (('a4', 158), ('letter', 163)):
+            out = self.folder / 'a.pdf'
+            self.ran('export', '--to', 'sheets', '--paper', paper, '--tile-size', most, self.LEGAL, '-o', out)
+            for size in (most + 1, 500, -1):
+                done = self.ran('export', '--to', 'sheets', '--paper', paper, f'--tile-size={size}', self.LEGAL, '-o', out,
+                                status=TROUBLE)
+                self.assertIn(f'1 to {most} do', done.stderr)
+
+    def test_progress_on_a_terminal(self):
+        """What a terminal shows in the end: each message on a line of its own, whole."""
+        import pty
+        import subprocess
+        import threading
+        paths = [str(self.write(f'{i}.xml', galaxy('<!-- x -->', '<system q="0" r="0" type="home" seat="1"/>'))) for i in range(12)]
+        ours, its = pty.openpty()
+        told = []
+
+        def listen():
+            try:
+                while data := os.read(ours, 4096):
+                    told.append(data)
+            except OSError:
+                pass
+
+        listener = threading.Thread(target=listen)
+        listener.start()
+        done = subprocess.run([COMMAND, 'export', '--to', 'csv', '-o', f'{self.folder}/out/', *paths], stderr=its)
+        os.close(its)
+        listener.join()
+        os.close(ours)
+        self.assertEqual(done.returncode, 0)
+        text = b''.join(told).decode()
+        self.assertIn('7 of 12', text)
+        shown = []
+        for line in text.split('\n'):
+            seen = ''
+            for part in line.split('\r'):
+                seen = part + seen[len(part):]
+            shown.append(seen)
+        self.assertEqual(shown[-2:], ['12 exported, 0 refused, 0 failed', ''])
+        for line in shown[:-2]:
+            self.assertRegex(line, r"^(starwright: warning: '.*' is illegal; see 'starwright validate'|.*\.xml: lost: .* \(csv\))$")
 
     def test_half_understood(self):
         path = self.write('a.xml', galaxy('<system q="0" r="0" type="homely"/>'))

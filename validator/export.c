@@ -182,7 +182,7 @@ export_file(gpointer worker, gsize i, gpointer data)
 		outcome->error = g_strdup(error->message);
 		return 0;
 	}
-	if (outcome->loaded->status < SW_READ_ENOUGH)
+	if (outcome->loaded->status != SW_READ_ALL)
 		return 0;
 	outcome->is_illegal = is_illegal(outcome->loaded);
 	if (!deal(outcome))

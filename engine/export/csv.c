@@ -130,7 +130,7 @@ sw_csv_append_value(SwExport *export, SwPieceId id, const char *name, GString *s
 	gint i = sw_element_attribute(element, name);
 
 	g_string_append_c(export->out, ',');
-	if (i < 0 || !sw_export_writes(export, id, (guint)i))
+	if (i < 0 || !sw_document_has(export->document, id, (guint)i))
 		return;
 	g_string_truncate(scratch, 0);
 	sw_document_append_value(scratch, export->document, id, (guint)i);
@@ -184,7 +184,7 @@ const SwFormat sw_format_csv = {
 	.label = N_("Spreadsheet (CSV)"),
 	.suffix = ".csv",
 	.help = N_("For spreadsheets: a line a piece."),
-	.loses = N_("comments and foreign XML"),
+	.loses = N_("comments and foreign XML; names of other files"),
 	.write = write_csv,
 	.read = sw_csv_read,
 };

@@ -32,10 +32,11 @@ typedef enum {
 
 typedef struct {
 	const SwGame *game;
-	const SwDocument *document;
+	const SwDocument *document; /* with all in it that it names by `href` */
+	const SwDocument *written;  /* as it was given: another one if it names files */
 	const SwTiles *tiles;
 	const SwGraph *graph;
-	const GArray *order; /* SwPieceId: what the document itself writes, parents first */
+	const GArray *order; /* SwPieceId: all pieces as they are written, parents first */
 	char *stem;          /* for the names of files beside: the exported one's without suffix */
 	/* Wishes, which begin as 0: the paper to print on, how wide a hex is on it, where pictures
 	 * are, and how columns and rows are counted. */
@@ -87,6 +88,7 @@ typedef struct {
 	const char *help;   /* one line: for whom, and what */
 	const char *loses;  /* one line: what it can never carry; NULL: nothing is lost */
 	gboolean is_binary; /* not to be shown on a terminal */
+	gboolean keeps_files; /* it also carries which files a document names */
 	guint wishes;       /* SwWish */
 	void (*write)(SwExport *export);
 	/* Draws what write() would, or the first page of it, as large as fits into a box from the

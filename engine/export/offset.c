@@ -74,7 +74,7 @@ write_galaxy(SwExport *export)
 	for (guint i = 0; galaxy != SW_NO_PIECE && i < element->n_attributes; i++) {
 		g_autoptr(GString) value = g_string_new(NULL);
 
-		if (!sw_export_writes(export, galaxy, i))
+		if (!sw_document_has(export->document, galaxy, i))
 			continue;
 		sw_document_append_value(value, export->document, galaxy, i);
 		if ((gint)i != table->href_attribute && fits_line(value->str))

@@ -2,19 +2,6 @@
 
 #include <string.h>
 
-gboolean
-sw_export_writes(const SwExport *export, SwPieceId id, guint attribute)
-{
-	gint href = export->game->table->href_attribute;
-
-	if (!sw_document_has(export->document, id, attribute))
-		return FALSE;
-	if (href < 0 || id == SW_ROOT_PIECE || id != sw_document_galaxy(export->document) ||
-	    !sw_document_has(export->document, id, (guint)href))
-		return TRUE;
-	return (gint)attribute == href;
-}
-
 guint
 sw_export_depth(const SwExport *export, SwPieceId id)
 {

@@ -6,10 +6,6 @@
 
 G_BEGIN_DECLS
 
-/* TRUE if the export writes the attribute of the piece: it is there, and it does not come from the
- * file of a galaxy by reference. */
-gboolean sw_export_writes(const SwExport *export, SwPieceId id, guint attribute);
-
 /* How deep the piece lies: 0 for the root. */
 guint sw_export_depth(const SwExport *export, SwPieceId id);
 

@@ -151,9 +151,6 @@ is_property(const Tiler *tiler, SwPieceId id, guint i)
 
 	if (!sw_document_has(document, id, i))
 		return FALSE;
-	if (id == sw_document_galaxy(document) && id != SW_ROOT_PIECE &&
-	    (gint)i == tiler->export->game->table->href_attribute)
-		return FALSE;
 	if ((gint)i != sw_text_map_turn(element) || gid_of(tiler, id) == 0)
 		return TRUE;
 	turn = sw_document_get(document, id, i);
@@ -328,7 +325,6 @@ add_head(Tiler *tiler)
 	const SwDocument *document = tiler->export->document;
 	SwPieceId galaxy = sw_document_galaxy(document);
 	SwTiledRun *run = &tiler->map->properties;
-	gint href = tiler->export->game->table->href_attribute;
 
 	add_number(tiler, run, SW_TILED_FIRST_COLUMN, SW_TILED_INT, tiler->first_column);
 	add_number(tiler, run, SW_TILED_FIRST_ROW, SW_TILED_INT, tiler->first_row);
@@ -337,9 +333,6 @@ add_head(Tiler *tiler)
 	if (galaxy == SW_NO_PIECE)
 		return;
 	add_values(tiler, run, galaxy);
-	if (href >= 0 && galaxy != SW_ROOT_PIECE && sw_document_has(document, galaxy, (guint)href))
-		sw_export_lose(tiler->export,
-		               "the name of the galaxy's file: its tiles are in the map");
 }
 
 void

@@ -106,7 +106,7 @@ def unpack_share(data):
 
 
 def read_share(data):
-    return read_xml(unpack_share(data))
+    return read_xml(unpack_share(data).partition(b'\0')[0])
 
 
 def read_text(data):

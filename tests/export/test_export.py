@@ -19,6 +19,7 @@ import jsonschema  # noqa: E402
 import readers  # noqa: E402
 from drafts import plain  # noqa: E402
 from galaxies import legal_galaxy  # noqa: E402
+from whole import whole  # noqa: E402
 from harness import FOUND, SAMPLES, SCENARIOS, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy  # noqa: E402
 
 GARDENS = sorted((SOURCE / 'tests' / 'games' / 'files').glob('*.xml'))
@@ -68,7 +69,7 @@ class Exports(CommandTest):
 
     def test_an_independent_reader_finds_every_piece(self):
         for path in self.given():
-            expected = readers.read_xml(path.read_bytes())
+            expected = readers.read_xml(whole(path))
             for name, (read, _) in READ_BACK.items():
                 with self.subTest(path=path.name, format=name):
                     data, _ = self.exported(name, path)
@@ -96,12 +97,67 @@ class Exports(CommandTest):
         again = self.ran('import', '--from', name, '-', stdin=data, cwd=path.parent, **more).stdout
         if lossless:
             self.assertNotIn('lost:', told)
+        if 'lost: names of other files' in told:
+            # Put in by another format, which loses nothing else.
+            beside, _ = self.exported('json', path, command)
+            before = self.ran('import', '--from', 'json', '-', stdin=beside, cwd=self.empty(), **more).stdout
         if 'lost: comments' in told:
             before = without_other(before)
             self.assertNotEqual(data, b'')
         self.assertEqual(again, before)
         if path.parent == self.folder:
             self.assertEqual(self.exported(name, self.write('again.xml', again), command)[0], data)
+
+    def empty(self):
+        """A folder where no file is that anything could name."""
+        folder = self.folder / 'empty'
+        folder.mkdir(exist_ok=True)
+        return folder
+
+    def test_an_export_opens_anywhere(self):
+        """Whatever a scenario names, in one string: opened where these files are not, all is there; beside them, the
+        names."""
+        paths = [path for path in SCENARIOS if '<galaxy href' in path.read_text()]
+        self.assertTrue(paths)
+        for path in paths:
+            expected = readers.read_xml(whole(path))
+            for name in READ_BACK:
+                with self.subTest(path=path.name, format=name):
+                    data, told = self.exported(name, path)
+                    self.assertEqual('lost: names of other files' in told, name not in ('json', 'share'))
+                    elsewhere = self.ran('import', '--from', name, '-', stdin=data, cwd=self.empty()).stdout
+                    self.assertEqual(readers.read_xml(elsewhere.encode()), expected)
+                    self.assertNotIn('href="corona', elsewhere)
+
+    def test_another_file_of_the_same_name_is_not_taken_for_it(self):
+        there = self.empty()
+        (there / 'g.xml').write_text(galaxy('<system q="0" r="0" type="home" seat="1"/>'))
+        scenario = there / 's.xml'
+        scenario.write_text('<scenario xmlns="urn:starwright:1" game="burning-suns"><galaxy href="g.xml"/></scenario>')
+        for name in ('json', 'share'):
+            data, _ = self.exported(name, scenario)
+            self.assertIn('href="g.xml"', self.ran('import', '--from', name, '-', stdin=data, cwd=there).stdout)
+            (there / 'g.xml').write_text(galaxy('<system q="7" r="0" type="home" seat="1"/>'))
+            other = self.ran('import', '--from', name, '-', stdin=data, cwd=there).stdout
+            self.assertIn('<system q="0" r="0"', other)
+            self.assertNotIn('href=', other)
+            (there / 'g.xml').write_text(galaxy('<system q="0" r="0" type="home" seat="1"/>'))
+
+    def test_packs_come_along(self):
+        there = self.empty()
+        (there / 'one.xml').write_text('<pack xmlns="urn:starwright:1" game="burning-suns"><pack href="two.xml"/>'
+                                       '<ideology name="Pacifist"/></pack>')
+        (there / 'two.xml').write_text('<pack xmlns="urn:starwright:1" game="burning-suns"><ideology name="Hermit"/>'
+                                       '<allow rule="burning-suns/beginning-planning"/></pack>')
+        scenario = there / 's.xml'
+        scenario.write_text('<scenario xmlns="urn:starwright:1" game="burning-suns"><galaxy players="2"/>'
+                            '<pack href="one.xml"><ideology name="Own"/></pack></scenario>')
+        data, _ = self.exported('share', scenario)
+        elsewhere = self.ran('import', '--from', 'share', '-', stdin=data).stdout
+        for name in ('Pacifist', 'Hermit', 'Own'):
+            self.assertEqual(elsewhere.count(name), 1, elsewhere)
+        self.assertNotIn('href', elsewhere)
+        self.assertEqual(self.ran('import', '--from', 'share', '-', stdin=data, cwd=there).stdout, self.canonical(scenario))
 
     def test_round_trip(self):
         for path in self.given():
@@ -250,6 +306,15 @@ class Manners(CommandTest):
         done = self.ran('export', '--to', 'json', path, status=FOUND)
         self.assertEqual(done.stdout, '')
         self.assertIn(':3:23: error: ', done.stderr)
+
+    def test_what_is_said_about_the_file_is_understood_too(self):
+        for line, needle in (('<allow rule="map/place-taken"/>', "needs the attribute 'reason'"),
+                             ('<about colour="red"/>', "'colour'")):
+            path = self.write('a.xml', galaxy(line, '<system q="0" r="0" type="home" seat="1"/>'))
+            done = self.ran('export', '--to', 'json', path, status=FOUND)
+            self.assertEqual(done.stdout, '')
+            self.assertIn(needle, done.stderr)
+            self.assertIn('not all of it was understood', done.stderr)
 
     def test_strict(self):
         path = self.write('a.xml', galaxy('<!-- hm -->', '<system q="0" r="0" type="home" seat="1"/>'))

@@ -26,7 +26,7 @@ from test_pictures import pixels  # noqa: E402
 
 ALL_SAMPLES = sorted(path for path in (SOURCE / 'galaxies').glob('*/*.xml') if path.parent.name != 'broken')
 EDGES = ('blockade', 'fence')
-LOST_NAME = 'the name of the galaxy'
+LOST_NAME = 'lost: names of other files'
 
 
 def tiled(*arguments):

@@ -292,7 +292,7 @@ replay_step(Replay *replay, GVariant *value)
 static void
 know_order(Replay *replay, GVariant *head)
 {
-	g_autoptr(GVariant) order = g_variant_get_child_value(head, 6);
+	g_autoptr(GVariant) order = g_variant_get_child_value(head, HEAD_ORDER);
 	gsize n;
 	const guint32 *ids = g_variant_get_fixed_array(order, &n, sizeof(guint32));
 
@@ -302,14 +302,26 @@ know_order(Replay *replay, GVariant *head)
 		know_piece(replay, ids[i], (SwPieceId)i);
 }
 
+/* What was done while the file was written stands before the head that tells of it. */
+static guint
+find_first(const GArray *records, guint head)
+{
+	guint32 n_later;
+
+	g_variant_get_child(g_array_index(records, Record, head).value, HEAD_LATER, "u", &n_later);
+	while (n_later > 0 && head > 0)
+		n_later -= g_array_index(records, Record, --head).type == RECORD_STEP;
+	return head;
+}
+
 gboolean
-replay__run(SwSession *session, const GArray *records, guint first, GError **error)
+replay__run(SwSession *session, const GArray *records, guint head, GError **error)
 {
 	g_autoptr(GHashTable) ids = g_hash_table_new(NULL, NULL);
 	Replay replay = {.session = session, .ids = ids, .error = error};
 
-	know_order(&replay, g_array_index(records, Record, first).value);
-	for (guint i = first + 1; i < records->len; i++) {
+	know_order(&replay, g_array_index(records, Record, head).value);
+	for (guint i = find_first(records, head); i < records->len; i++) {
 		const Record *record = &g_array_index(records, Record, i);
 
 		if (record->type != RECORD_STEP)

@@ -427,6 +427,15 @@ static const SwAssumption assumptions[] = {
 	FLEET(BK_FLEETS + BK_AMBUNAUT, "ambunaut", 3),
 	FLEET(BK_FLEETS + BK_MEDSAT, "medsat", 3),
 	FLEET(BK_FLEET_BATTLESHIPS, "battleship", 1),
+	[BK_FREIGHTER_AT_PLANET] = {.name = "black-sun/freighter-located-at-planet",
+                                    .value = 5,
+                                    .help = N_("How many moves locate a freighter at a planet; "
+                                               "assumed are those that locate a raider.")},
+	[BK_FREIGHTER_AT_ASTEROIDS] =
+		{.name = "black-sun/freighter-located-at-asteroids",
+                 .value = 7,
+                 .help = N_("How many moves locate a freighter at asteroids; assumed are those "
+                            "that locate a raider.")},
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(assumptions) == BK_N_ASSUMPTIONS);
 

@@ -14,32 +14,43 @@ static const char *const forests = N_("forests"), *const mountains = N_("mountai
 
 /* ---- planets-per-player ----------------------------------------------------------------- */
 
-static void
-check_starting_planets(SwCheck *check, const BpField *field)
+/* The seats that have a starting planet, and how many planets name a seat that is not there. */
+static GHashTable *
+find_starts(SwCheck *check, const BpField *field, gint64 *n_strays)
 {
-	g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+	GHashTable *seen = g_hash_table_new(NULL, NULL);
 
+	*n_strays = 0;
 	for (guint32 i = 0; i < field->planets->len; i++) {
 		const BpPlanet *planet = bp_planet(field, i);
 
 		if (planet->seat == 0)
 			continue;
 		if (planet->seat > field->players)
-			sw_check_problem(check, sw_spot_attribute(planet->piece, "seat"),
-			                 "there is no seat %d; there are %d players", planet->seat,
-			                 field->players);
+			++*n_strays;
 		else if (!g_hash_table_add(seen, GINT_TO_POINTER(planet->seat)))
 			sw_check_problem(check, sw_spot_attribute(planet->piece, "seat"),
 			                 "seat %d has another starting planet; each has one",
 			                 planet->seat);
 	}
+	return seen;
+}
+
+/* A planet that names a seat which is not there is told as that: some seat misses it. */
+static void
+check_starting_planets(SwCheck *check, const BpField *field)
+{
+	gint64 n_strays;
+	g_autoptr(GHashTable) seen = find_starts(check, field, &n_strays);
+
 	for (gint32 seat = 1; seat <= field->players && seat <= (gint64)field->planets->len;
 	     seat++) {
-		if (!g_hash_table_contains(seen, GINT_TO_POINTER(seat)))
-			sw_check_problem(check, bp_galaxy_spot(field, NULL),
-			                 "seat %d has no starting planet; the first that is "
-			                 "generated is its",
-			                 seat);
+		if (g_hash_table_contains(seen, GINT_TO_POINTER(seat)) || n_strays-- > 0)
+			continue;
+		sw_check_problem(check, bp_galaxy_spot(field, NULL),
+		                 "seat %d has no starting planet; the first that is generated is "
+		                 "its",
+		                 seat);
 	}
 }
 
@@ -222,6 +233,19 @@ check_range(SwCheck *check, const BpPlanet *planet, guint resource, guint32 n)
 		                 sw_translate(sized[planet->size]), range.least, range.most);
 }
 
+/* Of a starting planet in play: resources are destroyed, never built. */
+static void
+check_starting_sum(SwCheck *check, const BpPlanet *planet)
+{
+	if (planet->forests <= BP_MOST_STARTING && planet->mountains <= BP_MOST_STARTING &&
+	    planet->forests + planet->mountains > BP_N_STARTING)
+		sw_check_problem(check, sw_spot_piece(planet->piece),
+		                 "%s has %u forests and %u mountains; a starting planet has %d "
+		                 "resources at most",
+		                 sw_check_name(check, planet->piece), planet->forests,
+		                 planet->mountains, BP_N_STARTING);
+}
+
 static void
 check_resource_range(SwCheck *check)
 {
@@ -236,6 +260,8 @@ check_resource_range(SwCheck *check)
 			check_range(check, planet, BP_FOREST, planet->forests);
 		if (planet->kind != BP_WATER)
 			check_range(check, planet, BP_MOUNTAIN, planet->mountains);
+		if (planet->kind == BP_FAIR && planet->seat > 0)
+			check_starting_sum(check, planet);
 	}
 }
 
@@ -350,7 +376,7 @@ static const SwRule rules[] = {
 		.statement =
 			N_("A planet has as many resources of each kind as the die of its size can "
                            "give: one die for each on a fair planet, two for the one kind of "
-                           "another."),
+                           "another. A starting planet in play has at most its five."),
 		.reason = N_("The dice are d4, d6 and d8. Resources are never built, but can be "
                              "destroyed: in play only the most holds."),
 		.check = check_resource_range,

@@ -199,8 +199,13 @@ static const SwElement player_element = {
 
 static const SwAttribute owner_attributes[] = {OWNER};
 
-static const char *const items[] = {N_("none"), N_("drilling-facility"), N_("habitat"),
-                                    N_("space-station"), NULL};
+static const char *const items[] = {
+	[BP_ITEM_NONE] = N_("none"),
+	[BP_ITEM_DRILL] = N_("drilling-facility"),
+	[BP_ITEM_HABITAT] = N_("habitat"),
+	[BP_ITEM_STATION] = N_("space-station"),
+	NULL,
+};
 
 static const SwAttribute ship_attributes[] = {
 	OWNER,

@@ -25,10 +25,10 @@ struct _SwMapView {
 	SwScene *scene;
 	SwShow show;
 	SwOverlayType overlay;
-	const char *counts; /* what its steps are, as tables have it; or NULL */
-	GArray *cells;      /* SwOverlayCell */
-	GArray *notes;      /* SwHex: where notes lie, as of `noted`; NULL: not looked for yet */
-	guint64 noted;      /* a revision */
+	SwWord counts; /* what its steps are; none: steps */
+	GArray *cells; /* SwOverlayCell */
+	GArray *notes; /* SwHex: where notes lie, as of `noted`; NULL: not looked for yet */
+	guint64 noted; /* a revision */
 
 	SwTool tool;
 	SwBrush brush;

@@ -359,6 +359,9 @@ draw_number(cairo_t *cr, gint32 number, double y)
 	draw_text(cr, text, y, 0.19);
 }
 
+/* Where a number stands free of all that may lie over its tile. */
+#define BELOW_ALL 0.33
+
 /* What stands below the mark: seat, value, or another number. */
 static void
 draw_figures(cairo_t *cr, const Face *face, const SwLook *look)
@@ -368,7 +371,8 @@ draw_figures(cairo_t *cr, const Face *face, const SwLook *look)
 	if (face->has_seat && look->detail >= NUMBERS_FROM)
 		draw_number(cr, face->seat, 0.27);
 	else if (face->has_number && look->detail >= NUMBERS_FROM)
-		draw_number(cr, face->number, 0.2);
+		draw_number(cr, face->number,
+		            look->is_covered && !is_diamond(face) ? BELOW_ALL : 0.2);
 	else if (!is_diamond(face))
 		draw_value(cr, face, 0.25, look->is_of_any);
 }

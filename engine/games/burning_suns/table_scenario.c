@@ -8,7 +8,7 @@ static const char *const in_scenario[] = {"scenario", NULL};
 
 static const char *const stages[] = {
 	[BS_STAGE_START] = N_("start"), [BS_STAGE_PLAY] = N_("play"), NULL};
-static const char *const lengths[] = {"short", "long", NULL};
+const char *const bs_lengths[] = {"short", "long", NULL};
 static const char *const variants[] = {[BS_REGULAR] = "regular", [BS_ADVANCED] = "advanced", NULL};
 static const char *const phases[] = {
 	[BS_STATUS] = "status",     [BS_RESHUFFLING] = "reshuffling",
@@ -21,8 +21,8 @@ static const SwAttribute scenario_attributes[] = {
 	[BS_SCENARIO_STAGE] =
 		BS_CHOICE("stage", N_("Stage"),
                           N_("Whether the game is about to begin or under way."), stages),
-	[BS_SCENARIO_LENGTH] = BS_CHOICE("length", N_("Length"),
-                                         N_("The side of the antimatter track (p. 5)."), lengths),
+	[BS_SCENARIO_LENGTH] = BS_CHOICE(
+		"length", N_("Length"), N_("The side of the antimatter track (p. 5)."), bs_lengths),
 	[BS_SCENARIO_BEGINNING] =
 		BS_CHOICE("beginning", N_("Beginning"),
                           N_("Whether units are given or bought (p. 8)."), variants),

@@ -66,6 +66,12 @@ sw_window_overlays(SwWindow *window)
 	return window->overlays;
 }
 
+GtkBox *
+sw_window_line(SwWindow *window)
+{
+	return window->line;
+}
+
 static void
 on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {

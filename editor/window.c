@@ -16,6 +16,7 @@
 #include "quit.h"
 #include "recent.h"
 #include "regions.h"
+#include "second_frame.h"
 #include "window_actions.h"
 #include "words.h"
 
@@ -178,13 +179,18 @@ add_tools(SwWindow *window)
 	gtk_box_append(window->toolbar, symmetry);
 }
 
-static void
-leave_room_for_tools(SwWindow *window)
+/* What the tools are of, before they are there. */
+#define TOOLS_HEIGHT 58
+
+void
+window__come(SwWindow *window)
 {
 	GtkRequisition natural;
 
+	add_tools(window);
 	gtk_widget_get_preferred_size(GTK_WIDGET(window->toolbar), NULL, &natural);
 	sw_map_view_set_top(window->map, natural.height);
+	window__say(window, (SwSessionChange)~0u);
 }
 
 static void
@@ -228,7 +234,7 @@ sw_window_init(SwWindow *window)
 {
 	gtk_widget_init_template(GTK_WIDGET(window));
 	window->has_minimap = TRUE;
-	add_tools(window);
+	sw_second_frame_install(window);
 	sw_window_add_actions(window);
 	sw_disk_notice_install(window);
 	sw_drop_install(GTK_WIDGET(window));
@@ -304,6 +310,7 @@ sw_window_class_init(SwWindowClass *class)
 	GTK_WINDOW_CLASS(class)->close_request = window_close_request;
 	gtk_widget_class_set_template_from_resource(widget,
 	                                            "/io/github/starwright/editor/window.ui");
+	sw_second_frame_bind(widget);
 	gtk_widget_class_bind_template_child(widget, SwWindow, title);
 	gtk_widget_class_bind_template_child(widget, SwWindow, subtitle);
 	gtk_widget_class_bind_template_child(widget, SwWindow, badge);
@@ -360,6 +367,6 @@ sw_window_new(GtkApplication *application, SwSession *session)
 	SwWindow *window = g_object_new(SW_TYPE_WINDOW, "application", application, NULL);
 
 	sw_window_set_session(window, session);
-	leave_room_for_tools(window);
+	sw_map_view_set_top(window->map, TOOLS_HEIGHT);
 	return GTK_WIDGET(window);
 }

@@ -84,7 +84,7 @@ show_figures(SwWindow *window)
 	                        sw_map_view_zoom_level(window->map) / SW_ZOOM_NORMAL * 100);
 
 	gtk_label_set_text(window->figures, text);
-	gtk_widget_set_visible(GTK_WIDGET(window->invitation), n == 0);
+	gtk_widget_set_visible(GTK_WIDGET(window->invitation), window->is_whole && n == 0);
 	window__show_minimap(window);
 }
 

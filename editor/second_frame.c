@@ -1,0 +1,76 @@
+#include "second_frame.h"
+
+#include "window_private.h"
+
+static const char *const parts[] = {
+	"open_button", "save_button", "undo_button", "redo_button", "titles",
+	"main_button", "palette",     "problems",    "side",        "toolbar",
+	"status",      "figures",     "badge",
+};
+
+/* Those of them, and what else is asked for here, that the window has no name of its own for. */
+static const char *const bound[] = {
+	"open_button", "save_button", "undo_button", "redo_button",
+	"titles",      "main_button", "header",      "open_menu",
+};
+
+/* Menus are made of their models at once, row by row. */
+static const struct {
+	const char *button, *model;
+} menus[] = {
+	{"open_button", "open_menu"},
+	{"main_button", "main_menu"},
+};
+
+static gpointer
+part(SwWindow *window, const char *name)
+{
+	return gtk_widget_get_template_child(GTK_WIDGET(window), SW_TYPE_WINDOW, name);
+}
+
+static gboolean
+show(gpointer data)
+{
+	SwWindow *window = data;
+
+	/* Closed meanwhile. */
+	if (window->session == NULL)
+		return G_SOURCE_REMOVE;
+	for (guint i = 0; i < G_N_ELEMENTS(menus); i++)
+		gtk_menu_button_set_menu_model(part(window, menus[i].button),
+		                               part(window, menus[i].model));
+	for (guint i = 0; i < G_N_ELEMENTS(parts); i++)
+		gtk_widget_set_visible(part(window, parts[i]), TRUE);
+	gtk_header_bar_set_show_title_buttons(part(window, "header"), TRUE);
+	window->is_whole = TRUE;
+	window__come(window);
+	return G_SOURCE_REMOVE;
+}
+
+static void
+on_painted(GdkFrameClock *clock, SwWindow *window)
+{
+	g_signal_handlers_disconnect_by_func(clock, on_painted, window);
+	g_idle_add_full(G_PRIORITY_DEFAULT, show, g_object_ref(window), g_object_unref);
+}
+
+static void
+on_map(GtkWidget *widget, gpointer data G_GNUC_UNUSED)
+{
+	g_signal_handlers_disconnect_by_func(widget, on_map, data);
+	g_signal_connect_object(gtk_widget_get_frame_clock(widget), "after-paint",
+	                        G_CALLBACK(on_painted), widget, 0);
+}
+
+void
+sw_second_frame_bind(GtkWidgetClass *class)
+{
+	for (guint i = 0; i < G_N_ELEMENTS(bound); i++)
+		gtk_widget_class_bind_template_child_full(class, bound[i], FALSE, 0);
+}
+
+void
+sw_second_frame_install(SwWindow *window)
+{
+	g_signal_connect(window, "map", G_CALLBACK(on_map), NULL);
+}

@@ -4,14 +4,13 @@
 
 static const char *const parts[] = {
 	"open_button", "save_button", "undo_button", "redo_button", "titles",
-	"main_button", "palette",     "problems",    "side",        "toolbar",
-	"status",      "figures",     "badge",
+	"main_button", "toolbar",     "status",      "figures",     "badge",
 };
 
 /* Those of them, and what else is asked for here, that the window has no name of its own for. */
 static const char *const bound[] = {
-	"open_button", "save_button", "undo_button", "redo_button",
-	"titles",      "main_button", "header",      "open_menu",
+	"open_button", "save_button", "undo_button", "redo_button", "titles",
+	"main_button", "open_menu",   "left",        "below",       "right",
 };
 
 /* Menus are made of their models at once, row by row. */
@@ -28,22 +27,51 @@ part(SwWindow *window, const char *name)
 	return gtk_widget_get_template_child(GTK_WIDGET(window), SW_TYPE_WINDOW, name);
 }
 
-static gboolean
-show(gpointer data)
+static void
+add_panels(SwWindow *window)
 {
-	SwWindow *window = data;
+	g_autoptr(GtkBuilder) builder = gtk_builder_new();
 
-	/* Closed meanwhile. */
-	if (window->session == NULL)
-		return G_SOURCE_REMOVE;
+	gtk_builder_set_current_object(builder, G_OBJECT(window));
+	gtk_builder_add_from_resource(builder, "/io/github/starwright/editor/panels.ui", NULL);
+	window->palette = SW_PALETTE(gtk_builder_get_object(builder, "palette"));
+	window->problems = SW_PROBLEMS(gtk_builder_get_object(builder, "problems"));
+	window->side = GTK_BOX(gtk_builder_get_object(builder, "side"));
+	window->inspector = SW_INSPECTOR(gtk_builder_get_object(builder, "inspector"));
+	window->outline = SW_OUTLINE(gtk_builder_get_object(builder, "outline"));
+	window->fairness = SW_FAIRNESS(gtk_builder_get_object(builder, "fairness"));
+	window->overlays = SW_OVERLAYS(gtk_builder_get_object(builder, "overlays"));
+	window->history = SW_HISTORY(gtk_builder_get_object(builder, "history"));
+	gtk_box_append(part(window, "left"), GTK_WIDGET(window->palette));
+	gtk_box_append(part(window, "below"), GTK_WIDGET(window->problems));
+	gtk_viewport_set_child(part(window, "right"), GTK_WIDGET(window->side));
+}
+
+void
+sw_second_frame_show(SwWindow *window)
+{
+	if (window->is_whole)
+		return;
+	window->is_whole = TRUE;
+	add_panels(window);
 	for (guint i = 0; i < G_N_ELEMENTS(menus); i++)
 		gtk_menu_button_set_menu_model(part(window, menus[i].button),
 		                               part(window, menus[i].model));
 	for (guint i = 0; i < G_N_ELEMENTS(parts); i++)
 		gtk_widget_set_visible(part(window, parts[i]), TRUE);
-	gtk_header_bar_set_show_title_buttons(part(window, "header"), TRUE);
-	window->is_whole = TRUE;
+	gtk_header_bar_set_show_title_buttons(
+		GTK_HEADER_BAR(gtk_window_get_titlebar(GTK_WINDOW(window))), TRUE);
 	window__come(window);
+}
+
+static gboolean
+show(gpointer data)
+{
+	SwWindow *window = data;
+
+	/* It may have been closed meanwhile. */
+	if (window->session)
+		sw_second_frame_show(window);
 	return G_SOURCE_REMOVE;
 }
 

@@ -84,7 +84,7 @@ show_figures(SwWindow *window)
 	                        sw_map_view_zoom_level(window->map) / SW_ZOOM_NORMAL * 100);
 
 	gtk_label_set_text(window->figures, text);
-	gtk_widget_set_visible(GTK_WIDGET(window->invitation), window->is_whole && n == 0);
+	gtk_widget_set_visible(GTK_WIDGET(window->invitation), n == 0);
 	window__show_minimap(window);
 }
 
@@ -122,6 +122,9 @@ window__say(SwWindow *window, SwSessionChange what)
 		show_title(window);
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION))
 		show_history(window);
+	/* Nothing else is seen yet. */
+	if (!window->is_whole)
+		return;
 	if (what & SW_SESSION_DOCUMENT)
 		show_figures(window);
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_PROBLEMS)) {
@@ -170,6 +173,6 @@ void
 window__say_later(SwWindow *window)
 {
 	g_clear_handle_id(&window->saying, g_source_remove);
-	if (window->session)
+	if (window->session && window->is_whole)
 		window->saying = g_timeout_add(REST_MS, say, window);
 }

@@ -379,8 +379,8 @@ paint_small(SwScene *scene, cairo_t *cr)
 
 /* ---- All of it -------------------------------------------------------------------------- */
 
-/* Another image than the last one, which cairo would copy as long as it is shown; of the size of the
- * screen's part. */
+/* Another image than the last one, which cairo would copy as long as it is shown; of the size of
+ * the screen's part. */
 static void
 take_image(SwScene *scene)
 {

@@ -367,7 +367,7 @@ draw_number(cairo_t *cr, gint32 number, double y, gboolean has_name)
 }
 
 /* Where a number stands free of all that may lie over its tile. */
-#define BELOW_ALL 0.33
+#define BELOW_ALL 0.265
 
 /* What stands below the mark: seat, value, or another number. */
 static void

@@ -58,19 +58,21 @@ const SwElement bs_element_empire = {
 
 /* ---- What it has ------------------------------------------------------------------------ */
 
-static const char *const actions[] = {
+const char *const bs_actions[] = {
 	N_("explore"),   N_("jump"),    N_("scan"),    N_("colonize"), N_("diplomacy"),
 	N_("construct"), N_("battle"),  N_("barrage"), N_("assault"),  N_("activate"),
 	N_("recruit"),   N_("mission"), NULL,
 };
+G_STATIC_ASSERT(G_N_ELEMENTS(bs_actions) == BS_N_ACTIONS + 1);
 
 static const SwAttribute leader_attributes[] = {
 	[BS_LEADER_NAME] = BS_WORDS("name", N_("Name"), N_("Which of the race's leaders it is.")),
 	[BS_LEADER_ATTACK] =
 		BS_NUMBER("attack", N_("Attack"),
                           N_("It succeeds in a leader roll up to this (p. 7, 13)."), 1, 8),
-	[BS_LEADER_ACTION] = BS_CHOICE("action", N_("Action"),
-                                       N_("On which it stands; absent: in hand (p. 9)."), actions),
+	[BS_LEADER_ACTION] =
+		BS_CHOICE("action", N_("Action"), N_("On which it stands; absent: in hand (p. 9)."),
+                          bs_actions),
 };
 
 const SwElement bs_element_leader = {

@@ -8,7 +8,7 @@ static const char *const in_scenario[] = {"scenario", NULL};
 
 static const char *const stages[] = {
 	[BS_STAGE_START] = N_("start"), [BS_STAGE_PLAY] = N_("play"), NULL};
-static const char *const lengths[] = {N_("short"), N_("long"), NULL};
+const char *const bs_lengths[] = {N_("short"), N_("long"), NULL};
 static const char *const variants[] = {
 	[BS_REGULAR] = N_("regular"), [BS_ADVANCED] = N_("advanced"), NULL};
 static const char *const phases[] = {
@@ -22,8 +22,8 @@ static const SwAttribute scenario_attributes[] = {
 	[BS_SCENARIO_STAGE] =
 		BS_CHOICE("stage", N_("Stage"),
                           N_("Whether the game is about to begin or under way."), stages),
-	[BS_SCENARIO_LENGTH] = BS_CHOICE("length", N_("Length"),
-                                         N_("The side of the antimatter track (p. 5)."), lengths),
+	[BS_SCENARIO_LENGTH] = BS_CHOICE(
+		"length", N_("Length"), N_("The side of the antimatter track (p. 5)."), bs_lengths),
 	[BS_SCENARIO_BEGINNING] =
 		BS_CHOICE("beginning", N_("Beginning"),
                           N_("Whether units are given or bought (p. 8)."), variants),

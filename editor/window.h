@@ -25,6 +25,9 @@ gboolean sw_window_is_untouched(SwWindow *window);
 
 SwMapView *sw_window_map(SwWindow *window);
 SwOverlays *sw_window_overlays(SwWindow *window);
+
+/* Where it is told what a worker is at. */
+GtkBox *sw_window_line(SwWindow *window);
 void sw_window_show_minimap(SwWindow *window, gboolean shows);
 
 /* Puts the keyboard where kinds are searched for. */

@@ -14,6 +14,8 @@ static const Colour steps_colour = {0.25, 0.6, 0.75, 0.9};
 /* From how many pixels between two centres on marks can be told from what they lie on. */
 #define MARKS_FROM 6
 #define NUMBERS_FROM 26
+/* How many pieces are outlined one by one. */
+#define OUTLINES 1000
 
 /* ---- Overlays --------------------------------------------------------------------------- */
 
@@ -373,7 +375,9 @@ draw_selection(SwMapView *view, cairo_t *cr)
 	guint n;
 	const SwPieceId *ids = sw_session_selected(view->session, &n);
 
-	if (n > 0)
+	if (n > OUTLINES)
+		map_view__draw_many(view, cr, ids, n);
+	else if (n > 0)
 		outline_pieces(view, cr, ids, n, &selection_colour);
 }
 
@@ -391,27 +395,9 @@ draw_asymmetry(SwMapView *view, cairo_t *cr)
 	cairo_restore(cr);
 }
 
-/* An empty layer is one that need not be laid over the map. */
-static gboolean
-has_marks(SwMapView *view)
-{
-	guint n_selected;
-
-	sw_session_selected(view->session, &n_selected);
-	return n_selected > 0 || view->overlay != SW_OVERLAY_NONE || view->shows_asymmetry ||
-	       sw_report_n(sw_session_report(view->session, NULL)) > 0 || notes_of(view)->len > 0;
-}
-
 void
-map_view__draw_marks(SwMapView *view, GtkSnapshot *snapshot)
+map_view__draw_marks(SwMapView *view, cairo_t *cr)
 {
-	graphene_rect_t bounds =
-		GRAPHENE_RECT_INIT(0, 0, (float)view->viewport.width, (float)view->viewport.height);
-	cairo_t *cr;
-
-	if (!has_marks(view))
-		return;
-	cr = gtk_snapshot_append_cairo(snapshot, &bounds);
 	if (view->viewport.zoom >= MARKS_FROM) {
 		if (view->overlay == SW_OVERLAY_TOUCHING)
 			draw_touching(view, cr);
@@ -422,5 +408,4 @@ map_view__draw_marks(SwMapView *view, GtkSnapshot *snapshot)
 			draw_asymmetry(view, cr);
 	}
 	draw_selection(view, cr);
-	cairo_destroy(cr);
 }

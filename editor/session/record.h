@@ -32,8 +32,9 @@ typedef struct {
 #define HEAD_LATER 7
 
 /* Direction, label, the table's kinds as "element/kind", the pieces that changed, and the values of
- * those that are there, as "name=value", one piece's after the other's. */
-#define STEP_FORMAT "(ysasa" PIECE_FORMAT "as)"
+ * those that are there, as "name=value", each ended by a zero byte, one piece's after the other's:
+ * a hundred thousand texts are as quick to write as one. */
+#define STEP_FORMAT "(ysasa" PIECE_FORMAT "ay)"
 #define PIECE_FORMAT "(uuuuuiiu)"
 
 /* A piece as a step left it, as it stands in the record. */

@@ -7,8 +7,8 @@ stalls.py EDITOR [--tiles 100000] [--only NAME]
 
 A thread asks without a pause, over a connection of its own, so that a question stands whenever the window begins to be
 busy; what is to be done is asked for without waiting for an answer. The question goes over the session bus, as a hand's
-event goes over X: whoever reads the one reads the other. What the window's thread waited for a processor that others
-had is taken off, so that a busy machine tells the same. Needs what tests/editor/e2e needs."""
+event goes over X: whoever reads the one reads the other. What the window's thread, the bus and who asks waited for a
+processor that others had is taken off, so that a busy machine tells nearly the same. Needs what tests/editor/e2e needs."""
 
 import argparse
 import os
@@ -33,12 +33,20 @@ def scheduled(process, thread):
     return int(ran) / 1e9, int(waited) / 1e9
 
 
+def bus_threads(desk, process):
+    """Those through which a question goes: the bus itself, and the thread of the program that reads from it."""
+    tasks = Path(f'/proc/{process}/task').iterdir()
+    readers = [int(task.name) for task in tasks if (task / 'comm').read_text(encoding='utf-8').strip() == 'gdbus']
+    return [(process, reader) for reader in readers] + [(desk.bus, desk.bus)]
+
+
 class Asker(threading.Thread):
     """Asks all the time; keeps each answer's beginning, end and what of it the window itself took."""
 
     def __init__(self, desk, process):
         super().__init__(daemon=True)
         self.address, self.process = desk.environment['DBUS_SESSION_BUS_ADDRESS'], process
+        self.others = bus_threads(desk, process)
         self.answers, self.is_over = [], False
 
     def run(self):
@@ -47,13 +55,16 @@ class Asker(threading.Thread):
         bus = Gio.DBusConnection.new_for_address_sync(self.address, flags, None, None)
         question = Editor.gio_variant('(s)', ('viewport',))
         path = f'/{APPLICATION.replace(".", "/")}/window/1'
-        myself = threading.get_native_id()
+        threads = [(self.process, self.process), (os.getpid(), threading.get_native_id()), *self.others]
         while not self.is_over:
-            begin, before, own = time.monotonic(), scheduled(self.process, self.process), scheduled(os.getpid(), myself)
-            bus.call_sync(APPLICATION, path, 'org.gtk.Actions', 'Describe', question, None, 0, 600000, None)
-            end, after = time.monotonic(), scheduled(self.process, self.process)
-            waited = after[1] - before[1] + scheduled(os.getpid(), myself)[1] - own[1]
-            self.answers.append((begin, end, max(after[0] - before[0], end - begin - waited)))
+            begin, before = time.monotonic(), [scheduled(*thread) for thread in threads]
+            try:
+                bus.call_sync(APPLICATION, path, 'org.gtk.Actions', 'Describe', question, None, 0, 600000, None)
+            except Exception:  # it has gone
+                return
+            end, after = time.monotonic(), [scheduled(*thread) for thread in threads]
+            waited = sum(last[1] - first[1] for first, last in zip(before, after))
+            self.answers.append((begin, end, max(after[0][0] - before[0][0], end - begin - waited)))
             time.sleep(0.001)
 
     def longest(self, begin, end):

@@ -52,8 +52,10 @@ check_seats_taken(SwCheck *check, const BkSystem *system)
 			                 seat);
 		else if (seat > system->players)
 			sw_check_problem(check, sw_spot_attribute(id, "seat"),
-			                 "there is no seat %d; there are %d players", seat,
-			                 system->players);
+			                 sw_translate_n("there is no seat %d; there is %d player",
+			                                "there is no seat %d; there are %d players",
+			                                (guint64)system->players),
+			                 seat, system->players);
 	}
 }
 

@@ -124,8 +124,9 @@ check_tile_number(SwCheck *check)
 
 		if (number < 1 || (guint32)number > n)
 			sw_check_problem(check, sw_spot_attribute(id, "number"),
-			                 "%s has number %d; %u tiles have the numbers from 1 to %u",
-			                 sw_check_name(check, id), number, n, n);
+			                 "%s has number %d; tiles have the numbers from 1 to that "
+			                 "of them all, %u",
+			                 sw_check_name(check, id), number, n);
 		else if (first[number] != i)
 			report_number_again(check, id, field->tiles->ids[first[number]], number);
 	}
@@ -227,15 +228,17 @@ check_asteroid_count(SwCheck *check)
 	most = field->tiles->n +
 	       (guint64)sw_document_get(field->document, field->galaxy, BP_GALAXY_DIE);
 	if (field->n_asteroids < least)
-		sw_check_problem(check, bp_galaxy_spot(field, NULL),
-		                 "there are %u asteroids for %u tiles; at least %" PRIu64
-		                 " are placed",
-		                 field->n_asteroids, field->tiles->n, least);
+		sw_check_problem(
+			check, bp_galaxy_spot(field, NULL),
+			"the number of asteroids is %u, that of tiles %u; at least %" PRIu64
+			" are placed",
+			field->n_asteroids, field->tiles->n, least);
 	else if (has_die && field->n_asteroids > most)
-		sw_check_problem(check, bp_galaxy_spot(field, "modifier-die"),
-		                 "there are %u asteroids for %u tiles; with this die at most "
-		                 "%" PRIu64 " are placed",
-		                 field->n_asteroids, field->tiles->n, most);
+		sw_check_problem(
+			check, bp_galaxy_spot(field, "modifier-die"),
+			"the number of asteroids is %u, that of tiles %u; with this die at most "
+			"%" PRIu64 " are placed",
+			field->n_asteroids, field->tiles->n, most);
 }
 
 static const SwRule rules[] = {

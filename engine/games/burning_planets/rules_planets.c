@@ -3,6 +3,8 @@
 #include "base/translate.h"
 #include "games/burning_planets/units.h"
 
+#include <inttypes.h>
+
 /* Of the planets of each size. */
 static const char *const sized[BP_N_SIZES] = {
 	[BP_SMALL] = N_("small planet"),
@@ -10,7 +12,7 @@ static const char *const sized[BP_N_SIZES] = {
 	[BP_BIG] = N_("big planet"),
 };
 
-static const char *const forests = N_("forests"), *const mountains = N_("mountains");
+static const char *const forest = N_("forest"), *const mountain = N_("mountain");
 
 /* ---- planets-per-player ----------------------------------------------------------------- */
 
@@ -85,8 +87,10 @@ check_planets_per_player(SwCheck *check)
 		return;
 	if (field->n_planets != (gint64)field->players * BP_PLANETS_EACH)
 		sw_check_problem(check, bp_galaxy_spot(field, "players"),
-		                 "there are %u planets for %d players; there are %d for each",
-		                 field->n_planets, field->players, BP_PLANETS_EACH);
+		                 "the number of planets is %u, not %" PRId64
+		                 "; there are %d for each player",
+		                 field->n_planets, (gint64)field->players * BP_PLANETS_EACH,
+		                 BP_PLANETS_EACH);
 	check_starting_planets(check, field);
 	if (field->is_scenario && field->is_start)
 		check_starting_owners(check, field);
@@ -115,13 +119,10 @@ check_planet_place(SwCheck *check)
 
 /* ---- starting-biome --------------------------------------------------------------------- */
 
-static const struct {
-	const char *players;
-	guint biome;
-} homes[BP_N_FACTIONS] = {
-	[BP_HUMANS] = {N_("Humans"), BP_FAIR},
-	[BP_DIGITALS] = {N_("Digitals"), BP_HARSH},
-	[BP_XENOS] = {N_("Xenos"), BP_WATER},
+static const guint homes[BP_N_FACTIONS] = {
+	[BP_HUMANS] = BP_FAIR,
+	[BP_DIGITALS] = BP_HARSH,
+	[BP_XENOS] = BP_WATER,
 };
 
 static void
@@ -137,12 +138,12 @@ check_starting_biome(SwCheck *check)
 		if (planet->seat == 0 || player == SW_NO_PIECE)
 			continue;
 		faction = sw_document_get(field->document, player, BP_PLAYER_FACTION);
-		if (planet->kind != homes[faction].biome)
+		if (planet->kind != homes[faction])
 			sw_check_problem(check, sw_spot_attribute(planet->piece, "type"),
 			                 "%s is where %s start; theirs is a %s",
 			                 sw_check_name(check, planet->piece),
-			                 sw_translate(homes[faction].players),
-			                 sw_translate(bp_table.kinds[homes[faction].biome].label));
+			                 sw_translate(bp_faction_titles[faction]),
+			                 sw_translate(bp_table.kinds[homes[faction]].label));
 	}
 }
 
@@ -189,17 +190,17 @@ report_start(SwCheck *check, const BpPlanet *planet)
 
 	if (planet->kind == BP_FAIR)
 		sw_check_problem(check, spot,
-		                 "%s has %u forests and %u mountains; a fair starting planet has "
+		                 "%s has %u × forest and %u × mountain; a fair starting planet has "
 		                 "%d resources, 1 to %d of them forests",
 		                 sw_check_name(check, planet->piece), planet->forests,
 		                 planet->mountains, BP_N_STARTING, BP_MOST_STARTING);
 	else
 		sw_check_problem(check, spot,
-		                 "%s has %u forests and %u mountains; such a starting planet has "
-		                 "%d resources, all %s",
+		                 "%s has %u × forest and %u × mountain; such a starting planet has "
+		                 "%d × %s",
 		                 sw_check_name(check, planet->piece), planet->forests,
 		                 planet->mountains, BP_N_STARTING,
-		                 sw_translate(planet->kind == BP_HARSH ? mountains : forests));
+		                 sw_translate(planet->kind == BP_HARSH ? mountain : forest));
 }
 
 static void
@@ -227,9 +228,9 @@ check_range(SwCheck *check, const BpPlanet *planet, guint resource, guint32 n)
 		range.least = 0;
 	if (!is_within(n, range))
 		sw_check_problem(check, sw_spot_piece(planet->piece),
-		                 "%s has %u %s; on such a %s there are %u to %u",
+		                 "%s has %u × %s; on such a %s there are %u to %u",
 		                 sw_check_name(check, planet->piece), n,
-		                 sw_translate(resource == BP_FOREST ? forests : mountains),
+		                 sw_translate(resource == BP_FOREST ? forest : mountain),
 		                 sw_translate(sized[planet->size]), range.least, range.most);
 }
 
@@ -240,7 +241,7 @@ check_starting_sum(SwCheck *check, const BpPlanet *planet)
 	if (planet->forests <= BP_MOST_STARTING && planet->mountains <= BP_MOST_STARTING &&
 	    planet->forests + planet->mountains > BP_N_STARTING)
 		sw_check_problem(check, sw_spot_piece(planet->piece),
-		                 "%s has %u forests and %u mountains; a starting planet has %d "
+		                 "%s has %u × forest and %u × mountain; a starting planet has %d "
 		                 "resources at most",
 		                 sw_check_name(check, planet->piece), planet->forests,
 		                 planet->mountains, BP_N_STARTING);
@@ -315,8 +316,11 @@ check_resource_border(SwCheck *check)
 		if (planet->border_resource != SW_NO_PIECE && planet->n_inside < room)
 			sw_check_problem(
 				check, sw_spot_piece(planet->border_resource),
-				"%s is on the border of its planet, of which %u inner cells "
-				"have no resource",
+				sw_translate_n("%s is on the border of its planet, of which %u "
+			                       "inner cell has no resource",
+			                       "%s is on the border of its planet, of which %u "
+			                       "inner cells have no resource",
+			                       room - planet->n_inside),
 				sw_check_name(check, planet->border_resource),
 				room - planet->n_inside);
 	}

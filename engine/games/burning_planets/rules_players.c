@@ -34,7 +34,10 @@ check_player_per_seat(SwCheck *check)
 			                 "seat %d has another player already; each seat has one",
 			                 seat);
 		else if (seat > field->players)
-			sw_check_problem(check, spot, "there is no seat %d; there are %d players",
+			sw_check_problem(check, spot,
+			                 sw_translate_n("there is no seat %d; there is %d player",
+			                                "there is no seat %d; there are %d players",
+			                                (guint64)field->players),
 			                 seat, field->players);
 	}
 	for (gint32 seat = 1; seat <= field->players && seat <= (gint64)field->seats->len + 1;
@@ -56,8 +59,10 @@ check_starts(SwCheck *check, const BpField *field)
 
 		if (planet->seat > field->players)
 			sw_check_problem(check, sw_spot_attribute(planet->piece, "seat"),
-			                 "there is no seat %d; there are %d players", planet->seat,
-			                 field->players);
+			                 sw_translate_n("there is no seat %d; there is %d player",
+			                                "there is no seat %d; there are %d players",
+			                                (guint64)field->players),
+			                 planet->seat, field->players);
 	}
 }
 

@@ -80,6 +80,9 @@ enum {
 
 extern const SwTable bp_table;
 
+/* Names of the factions, as people write them. */
+extern const char *const bp_faction_titles[BP_N_FACTIONS];
+
 static inline gboolean
 bp_is_planet(guint kind)
 {

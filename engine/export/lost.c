@@ -8,7 +8,8 @@ typedef struct {
 	SwExport *export;
 	SwSays says;
 	gconstpointer data;
-	guint32 *told; /* of each kind: the attributes that are told already */
+	guint32 *told;     /* of each kind: the attributes that are told already */
+	gboolean *is_free; /* of each kind: galaxy and scenario may both hold it */
 	const char *title;
 } Losing;
 
@@ -43,14 +44,15 @@ lose_values(Losing *losing, SwPieceId id)
 {
 	const SwDocument *document = losing->export->document;
 	const SwElement *element = sw_document_kind(document, id)->element;
-	guint32 *told = &losing->told[sw_document_piece(document, id)->kind];
+	const SwPiece *piece = sw_document_piece(document, id);
+	guint32 *told = &losing->told[piece->kind];
 
-	for (guint i = 0; i < element->n_attributes; i++) {
+	for (guint32 rest = piece->present & ~*told; rest; rest &= rest - 1) {
+		guint i = (guint)__builtin_ctz(rest);
 		g_autofree char *what = NULL;
 
-		if ((*told >> i) & 1 || !sw_document_has(document, id, i) ||
-		    is_title(losing, id, i) || goes_without_saying(document, id, i) ||
-		    losing->says(losing->export, id, (gint)i, losing->data))
+		if (losing->says(losing->export, id, (gint)i, losing->data) ||
+		    is_title(losing, id, i) || goes_without_saying(document, id, i))
 			continue;
 		*told |= 1u << i;
 		what = g_strdup_printf("%s %s", element->name, element->attributes[i].name);
@@ -58,26 +60,39 @@ lose_values(Losing *losing, SwPieceId id)
 	}
 }
 
-/* TRUE if a piece of the element stands where it does because it could stand nowhere else. */
-static gboolean
-is_usual_parent(const SwDocument *document, SwPieceId id)
+/* Which kinds could as well stand in the other of galaxy and scenario. */
+static gboolean *
+find_free(const SwExport *export)
 {
-	const SwElement *element = sw_document_kind(document, id)->element;
-	SwPieceId galaxy = sw_document_galaxy(document);
-	SwPieceId parent = sw_document_piece(document, id)->parent;
+	const SwTable *table = export->game->table;
+	SwPieceId galaxy = sw_document_galaxy(export->document);
+	gboolean *is_free = g_new0(gboolean, table->n_kinds);
 
-	if (parent != SW_ROOT_PIECE && parent != galaxy)
-		return FALSE;
-	return galaxy == SW_ROOT_PIECE || galaxy == SW_NO_PIECE ||
-	       !sw_element_holds(sw_document_kind(document, galaxy)->element, element) ||
-	       !sw_element_holds(sw_document_kind(document, SW_ROOT_PIECE)->element, element);
+	if (galaxy == SW_ROOT_PIECE || galaxy == SW_NO_PIECE)
+		return is_free;
+	for (guint i = 0; i < table->n_kinds; i++)
+		is_free[i] = sw_element_holds(table->elements[SW_ROOT_GALAXY],
+		                              table->kinds[i].element) &&
+		             sw_element_holds(table->elements[SW_ROOT_SCENARIO],
+		                              table->kinds[i].element);
+	return is_free;
+}
+
+/* TRUE if a piece stands where it does because it could stand nowhere else. */
+static gboolean
+is_usual_parent(const Losing *losing, SwPieceId id)
+{
+	const SwPiece *piece = sw_document_piece(losing->export->document, id);
+
+	return is_head(losing->export, piece->parent) && !losing->is_free[piece->kind];
 }
 
 void
 sw_lose_unsaid(SwExport *export, SwSays says, gconstpointer data)
 {
 	g_autofree guint32 *told = g_new0(guint32, export->game->table->n_kinds);
-	Losing losing = {export, says, data, told, sw_export_title(export)};
+	g_autofree gboolean *is_free = find_free(export);
+	Losing losing = {export, says, data, told, is_free, sw_export_title(export)};
 	gboolean is_nested = FALSE;
 
 	for (guint i = 0; i < export->order->len; i++) {
@@ -89,7 +104,7 @@ sw_lose_unsaid(SwExport *export, SwSays says, gconstpointer data)
 			continue;
 		}
 		lose_values(&losing, id);
-		if (!is_head(export, id) && !is_usual_parent(export->document, id))
+		if (!is_head(export, id) && !is_usual_parent(&losing, id))
 			is_nested = TRUE;
 	}
 	if (is_nested)

@@ -60,7 +60,7 @@ texture_of(cairo_surface_t *image)
 static void
 on_copy(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-	cairo_surface_t *image = sw_copy_picture_draw(sw_window_session(data));
+	cairo_surface_t *image = sw_copy_picture_draw(sw_window_shown(data));
 	g_autoptr(GdkTexture) texture = NULL;
 
 	if (image == NULL) {

@@ -12,6 +12,7 @@
 #include "journals.h"
 #include "map_menu.h"
 #include "new_dialog.h"
+#include "players_view.h"
 #include "print/preview.h"
 #include "quit.h"
 #include "recent.h"
@@ -27,6 +28,12 @@ SwSession *
 sw_window_session(SwWindow *window)
 {
 	return window->session;
+}
+
+SwSession *
+sw_window_shown(SwWindow *window)
+{
+	return window->seen ? window->seen : window->session;
 }
 
 gboolean
@@ -110,14 +117,20 @@ on_answered(SwOverlays *overlays, SwWindow *window)
 	                           g_variant_new_string(sw_overlays_chosen(overlays)));
 }
 
+static void
+on_swap_sides(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
+{
+	sw_fights_swap(SW_WINDOW(data)->fights);
+}
+
 /* What is clicked in a list shows its place. */
 static void
 on_go_to(GtkWidget *panel G_GNUC_UNUSED, guint piece, SwWindow *window)
 {
-	SwDocument *document = sw_session_document(window->session);
+	SwDocument *document = sw_session_document(sw_window_shown(window));
 	SwPlace place = sw_document_place(document, piece);
 
-	sw_session_select(window->session, &piece, 1, SW_SELECT_REPLACE);
+	sw_session_select(sw_window_shown(window), &piece, 1, SW_SELECT_REPLACE);
 	if (place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE)
 		sw_map_view_show_hex(window->map, place.hex);
 }
@@ -223,6 +236,8 @@ add_regions(SwWindow *window)
 	sw_regions_install(GTK_APPLICATION_WINDOW(window), regions, G_N_ELEMENTS(regions));
 }
 
+static const GActionEntry swap_sides[] = {{.name = "swap-sides", .activate = on_swap_sides}};
+
 static void
 sw_window_init(SwWindow *window)
 {
@@ -230,6 +245,7 @@ sw_window_init(SwWindow *window)
 	window->has_minimap = TRUE;
 	add_tools(window);
 	sw_window_add_actions(window);
+	g_action_map_add_action_entries(G_ACTION_MAP(window), swap_sides, 1, window);
 	sw_disk_notice_install(window);
 	sw_drop_install(GTK_WIDGET(window));
 	sw_commands_install_plain(GTK_WIDGET(window));
@@ -241,6 +257,7 @@ sw_window_init(SwWindow *window)
 	sw_export_dialog_install(window);
 	sw_import_dialog_install(window);
 	sw_new_dialog_install(window);
+	sw_players_view_install(window);
 	sw_recent_install(GTK_APPLICATION_WINDOW(window), window->recent_menu);
 	add_regions(window);
 	follow_appearance(window);
@@ -254,20 +271,28 @@ sw_window_init(SwWindow *window)
 }
 
 static void
+let_go_of_panels(SwWindow *window)
+{
+	sw_minimap_set_map(window->minimap, NULL, NULL);
+	sw_map_view_set_session(window->map, NULL);
+	sw_palette_set_session(window->palette, NULL);
+	sw_inspector_set_session(window->inspector, NULL, NULL);
+	sw_outline_set_session(window->outline, NULL);
+	sw_problems_set_session(window->problems, NULL);
+	sw_fairness_set_session(window->fairness, NULL);
+	sw_overlays_set_session(window->overlays, NULL);
+	sw_fights_set_session(window->fights, NULL);
+	sw_history_set_session(window->history, NULL);
+	g_clear_pointer(&window->seen, sw_session_free);
+}
+
+static void
 drop_session(SwWindow *window)
 {
 	g_clear_handle_id(&window->saying, g_source_remove);
 	if (window->session) {
 		sw_session_ignore(window->session, window->listener);
-		sw_minimap_set_map(window->minimap, NULL, NULL);
-		sw_map_view_set_session(window->map, NULL);
-		sw_palette_set_session(window->palette, NULL);
-		sw_inspector_set_session(window->inspector, NULL, NULL);
-		sw_outline_set_session(window->outline, NULL);
-		sw_problems_set_session(window->problems, NULL);
-		sw_fairness_set_session(window->fairness, NULL);
-		sw_overlays_set_session(window->overlays, NULL);
-		sw_history_set_session(window->history, NULL);
+		let_go_of_panels(window);
 	}
 	sw_disk_notice_end(GTK_WINDOW(window));
 	sw_journals_end(GTK_WINDOW(window));
@@ -299,6 +324,7 @@ sw_window_class_init(SwWindowClass *class)
 	g_type_ensure(SW_TYPE_PROBLEMS);
 	g_type_ensure(SW_TYPE_FAIRNESS);
 	g_type_ensure(SW_TYPE_OVERLAYS);
+	g_type_ensure(SW_TYPE_FIGHTS);
 	g_type_ensure(SW_TYPE_HISTORY);
 	G_OBJECT_CLASS(class)->dispose = window_dispose;
 	GTK_WINDOW_CLASS(class)->close_request = window_close_request;
@@ -323,14 +349,15 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, problems);
 	gtk_widget_class_bind_template_child(widget, SwWindow, fairness);
 	gtk_widget_class_bind_template_child(widget, SwWindow, overlays);
+	gtk_widget_class_bind_template_child(widget, SwWindow, fights);
 	gtk_widget_class_bind_template_child(widget, SwWindow, history);
 }
 
-void
-sw_window_set_session(SwWindow *window, SwSession *session)
+static void
+fill_panels(SwWindow *window)
 {
-	drop_session(window);
-	window->session = session;
+	SwSession *session = sw_window_shown(window);
+
 	sw_palette_set_session(window->palette, session);
 	sw_outline_set_session(window->outline, session);
 	sw_problems_set_session(window->problems, session);
@@ -339,11 +366,47 @@ sw_window_set_session(SwWindow *window, SwSession *session)
 		gtk_widget_get_ancestor(GTK_WIDGET(window->fairness), GTK_TYPE_EXPANDER),
 		sw_session_game(session)->shares != NULL);
 	sw_overlays_set_session(window->overlays, session);
+	sw_fights_set_session(window->fights, session);
 	sw_history_set_session(window->history, session);
 	sw_inspector_set_session(window->inspector, session, sw_map_view_group(window->map));
 	sw_map_view_set_session(window->map, session);
 	sw_minimap_set_map(window->minimap, window->map, session);
 	sw_map_view_set_brush(window->map, sw_palette_brush(window->palette));
+}
+
+/* What is for nothing but editing. */
+static void
+show_editing(SwWindow *window, gboolean shows)
+{
+	gtk_widget_set_visible(GTK_WIDGET(window->palette), shows);
+	gtk_widget_set_visible(GTK_WIDGET(window->problems), shows);
+	gtk_widget_set_sensitive(GTK_WIDGET(window->inspector), shows);
+}
+
+void
+sw_window_show_seen(SwWindow *window, SwSession *seen)
+{
+	SwViewport viewport = sw_map_view_viewport(window->map);
+	SwHex cursor = sw_map_view_cursor(window->map);
+
+	let_go_of_panels(window);
+	window->seen = seen;
+	fill_panels(window);
+	show_editing(window, seen == NULL);
+	sw_map_view_zoom_to(window->map, viewport.zoom);
+	sw_map_view_centre_on(window->map, (SwPoint){viewport.x, viewport.y});
+	sw_map_view_set_cursor(window->map, cursor);
+	on_session(window->session, (SwSessionChange)~0u, window);
+}
+
+void
+sw_window_set_session(SwWindow *window, SwSession *session)
+{
+	drop_session(window);
+	window->session = session;
+	fill_panels(window);
+	show_editing(window, TRUE);
+	sw_players_view_end(window);
 	/* The last to hear of a change: it shows what the panels have counted. */
 	window->listener = sw_session_listen(session, on_session, window);
 	on_session(session, (SwSessionChange)~0u, window);

@@ -12,10 +12,11 @@
 	static void name(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, \
 	                 gpointer data)
 
+/* What is shown is what is worked on, or left as it is. */
 static SwSession *
 session_of(gpointer window)
 {
-	return sw_window_session(SW_WINDOW(window));
+	return sw_window_shown(SW_WINDOW(window));
 }
 
 static SwMapView *
@@ -50,7 +51,7 @@ static void
 ask_to_overwrite(SwWindow *window)
 {
 	g_autofree char *what = g_strdup_printf(_("“%s” has changed on disk"),
-	                                        sw_session_title(session_of(window)));
+	                                        sw_session_title(sw_window_session(window)));
 
 	sw_dialog_ask(GTK_WINDOW(window), what,
 	              _("Somebody else has written the file since it was opened. Saving replaces "
@@ -81,14 +82,14 @@ on_save_chosen(GFile *file, gpointer data)
 
 	if (path == NULL)
 		return;
-	saved = sw_session_save_as(session_of(data), path, &error);
+	saved = sw_session_save_as(sw_window_session(data), path, &error);
 	finish(data, saved, error);
 }
 
 static void
 save_as(SwWindow *window)
 {
-	const char *path = sw_session_path(session_of(window));
+	const char *path = sw_session_path(sw_window_session(window));
 	g_autofree char *name = path ? g_path_get_basename(path) : g_strdup("galaxy.xml");
 
 	sw_dialog_save(GTK_WINDOW(window), name, on_save_chosen, window);
@@ -97,7 +98,7 @@ save_as(SwWindow *window)
 static void
 save(SwWindow *window, gboolean force)
 {
-	SwSession *session = session_of(window);
+	SwSession *session = sw_window_session(window);
 	g_autoptr(GError) error = NULL;
 	gboolean saved;
 

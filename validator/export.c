@@ -8,6 +8,7 @@
 #include "pool.h"
 #include "rules/deal.h"
 #include "rules/run.h"
+#include "rules/seen.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,8 +16,9 @@
 #include <unistd.h>
 
 static char **targets;
-static char *output, *paper, *url_base, *layout, *setup;
+static char *output, *paper, *url_base, *layout, *setup, *seen_by;
 static guint64 setup_seed;
+static gint32 seen_by_seat;
 static gboolean is_strict, legal_only;
 static gint jobs, tile_mm;
 
@@ -38,6 +40,9 @@ static const GOptionEntry options[] = {
          "How offset counts columns and rows (default odd-r)", "odd-r|even-r|odd-q|even-q"},
 	{"setup", 0, 0, G_OPTION_ARG_STRING, &setup,
          "Draw the tiles that are open, as at the table, by this seed", "SEED"},
+	{"as-seen-by", 0, 0, G_OPTION_ARG_STRING, &seen_by,
+         "Only what this seat sees, or all together: no tile that lies face down, no closed card",
+         "N|all"},
 	{"jobs", 'j', 0, G_OPTION_ARG_INT, &jobs, "How many files at a time (default: the cores)",
          "N"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
@@ -57,7 +62,7 @@ typedef struct {
 typedef struct {
 	Loaded *loaded; /* NULL: `error` says why */
 	char *error;
-	SwDocument *dealt;  /* the document with nothing open; NULL unless asked for */
+	SwDocument *dealt;  /* the document with nothing open, or as seen; NULL unless asked for */
 	char *undealt;      /* why it could not be */
 	SwExport **exports; /* n_formats of them; NULL if not all of the file was understood */
 	gboolean is_illegal;
@@ -153,18 +158,21 @@ find_layout(void)
 	return found;
 }
 
-/* Sets what is open up, if that is asked for. */
+/* Sets what is open up, and hides what is closed, if that is asked for. */
 static gboolean
 deal(Outcome *outcome)
 {
+	const SwDocument *document = outcome->loaded->document;
+	g_autoptr(SwDocument) dealt = NULL;
 	g_autoptr(GError) error = NULL;
 
-	if (setup == NULL)
-		return TRUE;
-	outcome->dealt = sw_deal(outcome->loaded->document, setup_seed, &error);
-	if (outcome->dealt == NULL)
+	if (setup && !(dealt = sw_deal(document, setup_seed, &error))) {
 		outcome->undealt = g_strdup(error->message);
-	return outcome->dealt != NULL;
+		return FALSE;
+	}
+	outcome->dealt = seen_by ? sw_seen_new(dealt ? dealt : document, seen_by_seat)
+	                         : g_steal_pointer(&dealt);
+	return TRUE;
 }
 
 static gsize
@@ -216,7 +224,6 @@ clear_outcome(const Job *job, Outcome *outcome)
 
 /* ---- Writing, in order ------------------------------------------------------------------ */
 
-/* Pictures that two maps share are written once. */
 /* TRUE for one of the files that are exported, by whatever name. */
 static gboolean
 is_exported(const Job *job, const char *path)
@@ -233,6 +240,7 @@ is_exported(const Job *job, const char *path)
 	return FALSE;
 }
 
+/* Pictures that two maps share are written once. */
 static gboolean
 write_file(Job *job, const char *path, const GString *bytes)
 {
@@ -403,11 +411,13 @@ export_all(Job *job)
 	if (tile_mm < 0 || tile_mm > 500)
 		return command_trouble("a tile of %d mm cannot be printed; 1 to 500 can", tile_mm);
 	if (find_layout() == SW_N_OFFSETS)
-		return command_trouble("unknown layout '%s'; odd-r, even-r, odd-q and even-q are "
-		                       "known",
-		                       layout);
+		return command_trouble(
+			"unknown layout '%s'; there are odd-r, even-r, odd-q, even-q", layout);
 	if (setup && !g_ascii_string_to_unsigned(setup, 10, 0, G_MAXUINT64, &setup_seed, NULL))
 		return command_trouble("'%s' is no seed; one is a whole number from 0 on", setup);
+	if (seen_by && strcmp(seen_by, "all") != 0 &&
+	    sw_integer_parse(seen_by, strlen(seen_by), 1, G_MAXINT32, &seen_by_seat) != SW_VALUE_OK)
+		return command_trouble("'%s' is no seat; 1, 2 … are, and 'all'", seen_by);
 	if (!find_formats(job) || !find_output(job))
 		return STATUS_TROUBLE;
 	pool_run(&pool);

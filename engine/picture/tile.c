@@ -288,24 +288,50 @@ draw_value(cairo_t *cr, const Face *face, double y)
 }
 
 static void
-draw_number(cairo_t *cr, gint32 number, double y)
+draw_number(cairo_t *cr, gint32 number, double y, double size)
 {
 	char text[16];
 
 	g_snprintf(text, sizeof text, "%d", number);
-	draw_text(cr, text, y, 0.19);
+	draw_text(cr, text, y, size);
+}
+
+/* A diamond is narrower than a number: within a rim of its own colour that is read on any ground.
+ */
+static void
+draw_rimmed_number(cairo_t *cr, const Face *face, double y)
+{
+	SwColour fill = sw_colour_parse(face->kind->fill);
+	cairo_text_extents_t extents;
+	char text[16];
+
+	g_snprintf(text, sizeof text, "%d", face->number);
+	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
+	cairo_set_font_size(cr, 0.19);
+	cairo_text_extents(cr, text, &extents);
+	cairo_move_to(cr, -extents.width / 2 - extents.x_bearing, y + 0.07);
+	cairo_text_path(cr, text);
+	set_colour(cr, fill);
+	cairo_set_line_width(cr, 0.09);
+	cairo_stroke_preserve(cr);
+	set_colour(cr, sw_colour_ink(fill));
+	cairo_fill(cr);
 }
 
 /* What stands below the mark: seat, value, or another number. */
 static void
 draw_figures(cairo_t *cr, const Face *face, const SwLook *look)
 {
+	gboolean has_name = face->name && look->detail >= SW_PICTURE_NAMES_FROM;
+
 	if (look->detail < PIPS_FROM)
 		return;
 	if (face->has_seat && look->detail >= NUMBERS_FROM)
-		draw_number(cr, face->seat, 0.27);
+		draw_number(cr, face->seat, has_name ? 0.235 : 0.27, has_name ? 0.16 : 0.19);
+	else if (face->has_number && look->detail >= NUMBERS_FROM && is_diamond(face))
+		draw_rimmed_number(cr, face, 0.2);
 	else if (face->has_number && look->detail >= NUMBERS_FROM)
-		draw_number(cr, face->number, 0.2);
+		draw_number(cr, face->number, 0.2, 0.19);
 	else if (!is_diamond(face))
 		draw_value(cr, face, 0.25);
 }

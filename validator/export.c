@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "base/text.h"
 #include "export/export.h"
+#include "export/whole.h"
 #include "load.h"
 #include "output.h"
 #include "pool.h"
@@ -34,15 +35,14 @@ static const GOptionEntry options[] = {
          "a4|letter"},
 	{"tile-size", 0, 0, G_OPTION_ARG_INT, &tile_mm,
          "Width of a tile on sheets, in millimetres (default 60)", "MM"},
-	{"url-base", 0, 0, G_OPTION_ARG_STRING, &url_base,
+	{"url-base", 0, 0, G_OPTION_ARG_FILENAME, &url_base,
          "Where the pictures of tts will be found (default: their names alone)", "URL"},
 	{"layout", 0, 0, G_OPTION_ARG_STRING, &layout,
          "How offset counts columns and rows (default odd-r)", "odd-r|even-r|odd-q|even-q"},
 	{"setup", 0, 0, G_OPTION_ARG_STRING, &setup,
          "Draw the tiles that are open, as at the table, by this seed", "SEED"},
 	{"as-seen-by", 0, 0, G_OPTION_ARG_STRING, &seen_by,
-         "Only what this seat sees, or all together: no tile that lies face down, no closed card",
-         "N|all"},
+         "Only what this seat sees, or all players together: backs, no closed cards", "N|all"},
 	{"jobs", 'j', 0, G_OPTION_ARG_INT, &jobs, "How many files at a time (default: the cores)",
          "N"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
@@ -132,19 +132,10 @@ stem_of(const char *path)
 	return g_steal_pointer(&name);
 }
 
-static gboolean
-is_illegal(const Loaded *loaded)
+static SwPaper
+find_paper(void)
 {
-	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
-	g_autoptr(SwSettings) settings = sw_settings_new();
-
-	sw_run(loaded->game, view, loaded->document, settings, SW_SEVERITY_ERROR, FALSE,
-	       loaded->report, NULL);
-	for (guint i = 0; i < sw_report_n(loaded->report); i++) {
-		if (sw_report_get(loaded->report, i)->severity == SW_SEVERITY_ERROR)
-			return TRUE;
-	}
-	return FALSE;
+	return paper && *paper == 'l' ? SW_PAPER_LETTER : SW_PAPER_A4;
 }
 
 /* SW_N_OFFSETS: nobody knows it. */
@@ -158,21 +149,31 @@ find_layout(void)
 	return found;
 }
 
-/* Sets what is open up, and hides what is closed, if that is asked for. */
+/* Sets what is open up, if that is asked for. */
 static gboolean
 deal(Outcome *outcome)
 {
-	const SwDocument *document = outcome->loaded->document;
-	g_autoptr(SwDocument) dealt = NULL;
 	g_autoptr(GError) error = NULL;
+	g_autoptr(SwDocument) whole = NULL;
 
-	if (setup && !(dealt = sw_deal(document, setup_seed, &error))) {
+	if (setup == NULL)
+		return TRUE;
+	whole = sw_whole_new(outcome->loaded->document);
+	outcome->dealt = sw_deal(whole ? whole : outcome->loaded->document, setup_seed, &error);
+	if (outcome->dealt == NULL)
 		outcome->undealt = g_strdup(error->message);
-		return FALSE;
-	}
-	outcome->dealt = seen_by ? sw_seen_new(dealt ? dealt : document, seen_by_seat)
-	                         : g_steal_pointer(&dealt);
-	return TRUE;
+	return outcome->dealt != NULL;
+}
+
+/* Of all that there is only what is seen. */
+static const SwDocument *
+hide(Outcome *outcome, const SwDocument *all)
+{
+	SwDocument *seen = sw_seen_new(all, seen_by_seat);
+
+	sw_document_free(outcome->dealt);
+	outcome->dealt = seen;
+	return seen;
 }
 
 static gsize
@@ -183,6 +184,7 @@ export_file(gpointer worker, gsize i, gpointer data)
 	g_autoptr(GError) error = NULL;
 	g_autofree char *stem = stem_of(
 		job->to_folder || !output || strcmp(output, "-") == 0 ? job->paths[i] : output);
+	const SwDocument *document;
 	gsize bytes = 0;
 
 	outcome->loaded = load_file(job->paths[i], &error);
@@ -190,22 +192,23 @@ export_file(gpointer worker, gsize i, gpointer data)
 		outcome->error = g_strdup(error->message);
 		return 0;
 	}
-	if (outcome->loaded->status < SW_READ_ENOUGH)
+	if (outcome->loaded->status != SW_READ_ALL || !deal(outcome))
 		return 0;
-	outcome->is_illegal = is_illegal(outcome->loaded);
-	if (!deal(outcome))
-		return 0;
+	document = outcome->dealt ? outcome->dealt : outcome->loaded->document;
+	outcome->is_illegal = load_is_illegal(outcome->loaded->game, document);
+	if (seen_by)
+		document = hide(outcome, document);
 	outcome->exports = g_new(SwExport *, job->formats->len);
 	for (guint j = 0; j < job->formats->len; j++) {
-		outcome->exports[j] = sw_export_new(
-			outcome->loaded->game,
-			outcome->dealt ? outcome->dealt : outcome->loaded->document, stem);
-		outcome->exports[j]->paper = paper && *paper == 'l' ? SW_PAPER_LETTER : SW_PAPER_A4;
-		outcome->exports[j]->tile_mm = (guint)tile_mm;
-		outcome->exports[j]->url_base = url_base;
-		outcome->exports[j]->layout = find_layout();
-		sw_export_run(outcome->exports[j], g_ptr_array_index(job->formats, j));
-		bytes += outcome->exports[j]->out->len;
+		SwExport *export = sw_export_new(outcome->loaded->game, document, stem);
+
+		outcome->exports[j] = export;
+		export->paper = find_paper();
+		export->tile_mm = (guint)tile_mm;
+		export->url_base = url_base;
+		export->layout = find_layout();
+		sw_export_run(export, g_ptr_array_index(job->formats, j));
+		bytes += export->out->len;
 	}
 	return bytes;
 }
@@ -372,7 +375,8 @@ take(gpointer data, gsize i, gpointer taken)
 		*(is_failed ? &job->n_failed : is_refused ? &job->n_refused : &job->n_done) += 1;
 	}
 	if (job->to_folder && isatty(STDERR_FILENO))
-		g_printerr("\r%u of %u", job->n_done + job->n_refused + job->n_failed,
+		/* Whatever is told next, longer than this, takes its line. */
+		g_printerr("%u of %u\r", job->n_done + job->n_refused + job->n_failed,
 		           g_strv_length(job->paths));
 	clear_outcome(job, outcome);
 }
@@ -408,8 +412,9 @@ export_all(Job *job)
 		                       "expects one");
 	if (paper && strcmp(paper, "a4") != 0 && strcmp(paper, "letter") != 0)
 		return command_trouble("unknown paper '%s'; 'a4' and 'letter' are known", paper);
-	if (tile_mm < 0 || tile_mm > 500)
-		return command_trouble("a tile of %d mm cannot be printed; 1 to 500 can", tile_mm);
+	if (tile_mm < 0 || (guint)tile_mm > sw_export_most_tile_mm(find_paper()))
+		return command_trouble("a tile of %d mm does not fit on a sheet; 1 to %u do",
+		                       tile_mm, sw_export_most_tile_mm(find_paper()));
 	if (find_layout() == SW_N_OFFSETS)
 		return command_trouble(
 			"unknown layout '%s'; there are odd-r, even-r, odd-q, even-q", layout);

@@ -281,15 +281,18 @@ static void
 paint_ground(SwScene *scene, cairo_t *cr G_GNUC_UNUSED, SwHex hex)
 {
 	guint ground = touches_of(scene->graph, hex);
+	guint64 look;
 	SwSprite *sprite;
 
 	if (scene->show & SW_SHOW_GRID)
 		ground |= GROUND_GRID;
 	if (ground == 0)
 		return;
-	sprite = scene__find_sprite(scene, ground);
+	/* Small numbers alone would meet those of other sizes. */
+	look = scene__mix(scene__mix(SCENE_HASH, 3), ground);
+	sprite = scene__find_sprite(scene, look);
 	if (sprite == NULL)
-		sprite = scene__keep_sprite(scene, ground, draw_ground(scene, ground));
+		sprite = scene__keep_sprite(scene, look, draw_ground(scene, ground));
 	scene__draw_sprite(scene, sprite, sw_viewport_hex(&scene->viewport, hex));
 }
 

@@ -150,7 +150,7 @@ copy_large(SwWindow *window, SwSession *session)
 static void
 on_copy(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-	SwSession *session = sw_window_session(data);
+	SwSession *session = sw_window_shown(data);
 	cairo_surface_t *image;
 	guint32 n;
 

@@ -404,13 +404,13 @@ stem_of(const SwSession *session)
 static void
 on_open(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-	SwSession *session = sw_window_session(data);
+	SwSession *session = sw_window_shown(data);
 	Export *export = g_new0(Export, 1);
 
 	g_ref_count_init(&export->references);
 	export->source =
 		sw_export_source_new(sw_session_game(session), sw_session_document(session));
-	export->stem = stem_of(session);
+	export->stem = stem_of(sw_window_session(data));
 	export->is_illegal = is_illegal(session);
 	export->window = sw_dialog_new(data, _("Export"), 960, 640);
 	g_object_set_data_full(G_OBJECT(export->window), "export", export, close_export);

@@ -22,7 +22,7 @@ static const char *const items[] = {
 static void
 select_at(SwWindow *window)
 {
-	SwSession *session = sw_window_session(window);
+	SwSession *session = sw_window_shown(window);
 	SwPieceId piece = sw_map_view_over(sw_window_map(window));
 
 	if (piece != SW_NO_PIECE && !sw_session_is_selected(session, piece))

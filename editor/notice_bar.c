@@ -68,6 +68,12 @@ sw_notice_bar_free(SwNoticeBar *notice)
 	g_free(notice);
 }
 
+void
+sw_notice_bar_add(SwNoticeBar *notice, GtkWidget *widget)
+{
+	gtk_info_bar_add_child(notice->bar, widget);
+}
+
 GtkWidget *
 sw_notice_bar_add_button(SwNoticeBar *notice, const char *label, int response)
 {

@@ -22,6 +22,9 @@ SwNoticeBar *sw_notice_bar_new(GtkWindow *window, int escape, SwNoticeAnswered a
 /* Takes it out of its window, if that is still there. */
 void sw_notice_bar_free(SwNoticeBar *bar);
 
+/* Between the text and the buttons. */
+void sw_notice_bar_add(SwNoticeBar *bar, GtkWidget *widget);
+
 GtkWidget *sw_notice_bar_add_button(SwNoticeBar *bar, const char *label, int response);
 
 void sw_notice_bar_show(SwNoticeBar *bar, const char *text);

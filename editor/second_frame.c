@@ -41,6 +41,7 @@ add_panels(SwWindow *window)
 	window->outline = SW_OUTLINE(gtk_builder_get_object(builder, "outline"));
 	window->fairness = SW_FAIRNESS(gtk_builder_get_object(builder, "fairness"));
 	window->overlays = SW_OVERLAYS(gtk_builder_get_object(builder, "overlays"));
+	window->fights = SW_FIGHTS(gtk_builder_get_object(builder, "fights"));
 	window->history = SW_HISTORY(gtk_builder_get_object(builder, "history"));
 	gtk_box_append(part(window, "left"), GTK_WIDGET(window->palette));
 	gtk_box_append(part(window, "below"), GTK_WIDGET(window->problems));

@@ -13,6 +13,7 @@
 #include "journals.h"
 #include "map_menu.h"
 #include "new_dialog.h"
+#include "players_view.h"
 #include "print/preview.h"
 #include "quit.h"
 #include "recent.h"
@@ -30,6 +31,12 @@ SwSession *
 sw_window_session(SwWindow *window)
 {
 	return window->session;
+}
+
+SwSession *
+sw_window_shown(SwWindow *window)
+{
+	return window->seen ? window->seen : window->session;
 }
 
 gboolean
@@ -123,14 +130,20 @@ on_answered(SwOverlays *overlays, SwWindow *window)
 	                           g_variant_new_string(sw_overlays_chosen(overlays)));
 }
 
+static void
+on_swap_sides(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
+{
+	sw_fights_swap(SW_WINDOW(data)->fights);
+}
+
 /* What is clicked in a list shows its place. */
 static void
 on_go_to(GtkWidget *panel G_GNUC_UNUSED, guint piece, SwWindow *window)
 {
-	SwDocument *document = sw_session_document(window->session);
+	SwDocument *document = sw_session_document(sw_window_shown(window));
 	SwPlace place = sw_document_place(document, piece);
 
-	sw_session_select(window->session, &piece, 1, SW_SELECT_REPLACE);
+	sw_session_select(sw_window_shown(window), &piece, 1, SW_SELECT_REPLACE);
 	if (place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE)
 		sw_map_view_show_hex(window->map, place.hex);
 }
@@ -231,6 +244,8 @@ add_regions(SwWindow *window)
 	sw_regions_install(GTK_APPLICATION_WINDOW(window), regions, G_N_ELEMENTS(regions));
 }
 
+static const GActionEntry swap_sides[] = {{.name = "swap-sides", .activate = on_swap_sides}};
+
 static void
 sw_window_init(SwWindow *window)
 {
@@ -238,6 +253,7 @@ sw_window_init(SwWindow *window)
 	window->has_minimap = TRUE;
 	sw_second_frame_install(window);
 	sw_window_add_actions(window);
+	g_action_map_add_action_entries(G_ACTION_MAP(window), swap_sides, 1, window);
 	sw_saving_install(window, window->line);
 	sw_disk_notice_install(window);
 	sw_drop_install(GTK_WIDGET(window));
@@ -250,6 +266,7 @@ sw_window_init(SwWindow *window)
 	sw_export_dialog_install(window);
 	sw_import_dialog_install(window);
 	sw_new_dialog_install(window);
+	sw_players_view_install(window);
 	sw_recent_install(GTK_APPLICATION_WINDOW(window), window->recent_menu);
 	follow_appearance(window);
 	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
@@ -280,13 +297,14 @@ drop_from_panels(SwWindow *window)
 	sw_problems_set_session(window->problems, NULL);
 	sw_fairness_set_session(window->fairness, NULL);
 	sw_overlays_set_session(window->overlays, NULL);
+	sw_fights_set_session(window->fights, NULL);
 	sw_history_set_session(window->history, NULL);
 }
 
 static void
 show_in_panels(SwWindow *window)
 {
-	SwSession *session = window->session;
+	SwSession *session = sw_window_shown(window);
 
 	sw_palette_set_session(window->palette, session);
 	sw_outline_set_session(window->outline, session);
@@ -296,6 +314,7 @@ show_in_panels(SwWindow *window)
 		gtk_widget_get_ancestor(GTK_WIDGET(window->fairness), GTK_TYPE_EXPANDER),
 		sw_session_game(session)->shares != NULL);
 	sw_overlays_set_session(window->overlays, session);
+	sw_fights_set_session(window->fights, session);
 	sw_history_set_session(window->history, session);
 	sw_inspector_set_session(window->inspector, session, sw_map_view_group(window->map));
 	sw_map_view_set_brush(window->map, sw_palette_brush(window->palette));
@@ -328,15 +347,22 @@ window__come(SwWindow *window)
 /* ---- Its session ------------------------------------------------------------------------ */
 
 static void
+drop_from_map(SwWindow *window)
+{
+	sw_minimap_set_map(window->minimap, NULL, NULL);
+	sw_map_view_set_session(window->map, NULL);
+}
+
+static void
 drop_session(SwWindow *window)
 {
 	g_clear_handle_id(&window->saying, g_source_remove);
 	if (window->session) {
 		sw_session_ignore(window->session, window->listener);
-		sw_minimap_set_map(window->minimap, NULL, NULL);
-		sw_map_view_set_session(window->map, NULL);
+		drop_from_map(window);
 		if (window->is_whole)
 			drop_from_panels(window);
+		g_clear_pointer(&window->seen, sw_session_free);
 	}
 	sw_saving_end(window);
 	sw_disk_notice_end(GTK_WINDOW(window));
@@ -369,6 +395,7 @@ sw_window_class_init(SwWindowClass *class)
 	g_type_ensure(SW_TYPE_PROBLEMS);
 	g_type_ensure(SW_TYPE_FAIRNESS);
 	g_type_ensure(SW_TYPE_OVERLAYS);
+	g_type_ensure(SW_TYPE_FIGHTS);
 	g_type_ensure(SW_TYPE_HISTORY);
 	G_OBJECT_CLASS(class)->dispose = window_dispose;
 	GTK_WINDOW_CLASS(class)->close_request = window_close_request;
@@ -390,15 +417,53 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, minimap);
 }
 
+/* What is for nothing but editing. */
+static void
+show_editing(SwWindow *window, gboolean shows)
+{
+	gtk_widget_set_visible(GTK_WIDGET(window->palette), shows);
+	gtk_widget_set_visible(GTK_WIDGET(window->problems), shows);
+	gtk_widget_set_sensitive(GTK_WIDGET(window->inspector), shows);
+}
+
+static void
+show_on_map(SwWindow *window)
+{
+	sw_map_view_set_session(window->map, sw_window_shown(window));
+	sw_minimap_set_map(window->minimap, window->map, sw_window_shown(window));
+}
+
+void
+sw_window_show_seen(SwWindow *window, SwSession *seen)
+{
+	SwViewport viewport = sw_map_view_viewport(window->map);
+	SwHex cursor = sw_map_view_cursor(window->map);
+
+	sw_second_frame_show(window);
+	drop_from_map(window);
+	drop_from_panels(window);
+	g_clear_pointer(&window->seen, sw_session_free);
+	window->seen = seen;
+	show_on_map(window);
+	show_in_panels(window);
+	show_editing(window, seen == NULL);
+	sw_map_view_zoom_to(window->map, viewport.zoom);
+	sw_map_view_centre_on(window->map, (SwPoint){viewport.x, viewport.y});
+	sw_map_view_set_cursor(window->map, cursor);
+	on_session(window->session, (SwSessionChange)~0u, window);
+}
+
 void
 sw_window_set_session(SwWindow *window, SwSession *session)
 {
 	drop_session(window);
 	window->session = session;
-	sw_map_view_set_session(window->map, session);
-	sw_minimap_set_map(window->minimap, window->map, session);
-	if (window->is_whole)
+	show_on_map(window);
+	if (window->is_whole) {
 		show_in_panels(window);
+		show_editing(window, TRUE);
+	}
+	sw_players_view_end(window);
 	listen(window);
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
 	sw_journals_begin(GTK_WINDOW(window), session);

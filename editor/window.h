@@ -20,6 +20,13 @@ void sw_window_set_session(SwWindow *window, SwSession *session);
 
 SwSession *sw_window_session(SwWindow *window);
 
+/* What is shown: the session, or what players see of it. */
+SwSession *sw_window_shown(SwWindow *window);
+
+/* Shows what they see, which it takes, in place of the session and where that was looked at; NULL:
+ * the session again. */
+void sw_window_show_seen(SwWindow *window, SwSession *seen);
+
 /* TRUE if nothing was ever done in it, so that it can make way for a file. */
 gboolean sw_window_is_untouched(SwWindow *window);
 

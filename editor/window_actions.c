@@ -11,10 +11,11 @@
 	static void name(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, \
 	                 gpointer data)
 
+/* What is shown is what is worked on, or left as it is. */
 static SwSession *
 session_of(gpointer window)
 {
-	return sw_window_session(SW_WINDOW(window));
+	return sw_window_shown(SW_WINDOW(window));
 }
 
 static SwMapView *

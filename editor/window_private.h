@@ -4,6 +4,7 @@
 #include "checker.h"
 #include "map/minimap.h"
 #include "panels/fairness.h"
+#include "panels/fights.h"
 #include "panels/history.h"
 #include "panels/inspector.h"
 #include "panels/outline.h"
@@ -15,6 +16,7 @@ struct _SwWindow {
 	GtkApplicationWindow parent_instance;
 
 	SwSession *session;
+	SwSession *seen; /* is shown in its place; or NULL */
 	guint listener;
 	guint saying; /* waits until the pointer rests */
 	SwChecker *checker;
@@ -32,6 +34,7 @@ struct _SwWindow {
 	SwProblems *problems;
 	SwFairness *fairness;
 	SwOverlays *overlays;
+	SwFights *fights;
 	SwHistory *history;
 
 	/* How many tiles there were at a revision. */

@@ -34,7 +34,9 @@ show_badge(SwWindow *window)
 	g_autofree char *text = NULL;
 
 	sw_problems_count(window->problems, &errors, &warnings);
-	if (!sw_session_is_checked(window->session))
+	if (window->seen)
+		text = g_strdup("");
+	else if (!sw_session_is_checked(window->session))
 		text = g_strdup("…");
 	else if (errors + warnings == 0)
 		text = g_strdup("✓");
@@ -104,15 +106,17 @@ show_status(SwWindow *window)
 static void
 show_history(SwWindow *window)
 {
-	SwDocument *document = sw_session_document(window->session);
+	SwSession *session = sw_window_shown(window);
+	SwDocument *document = sw_session_document(session);
+	gboolean is_ours = !sw_session_is_seen(session);
 	guint n;
 
-	sw_session_selected(window->session, &n);
+	sw_session_selected(session, &n);
 	sw_window_action_set_enabled(window, "undo", sw_document_can_undo(document));
 	sw_window_action_set_enabled(window, "redo", sw_document_can_redo(document));
-	sw_window_action_set_enabled(window, "cut", n > 0);
+	sw_window_action_set_enabled(window, "cut", is_ours && n > 0);
 	sw_window_action_set_enabled(window, "copy", n > 0);
-	sw_window_action_set_enabled(window, "delete", n > 0);
+	sw_window_action_set_enabled(window, "delete", is_ours && n > 0);
 }
 
 void

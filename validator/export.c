@@ -10,14 +10,16 @@
 #include "pool.h"
 #include "rules/deal.h"
 #include "rules/run.h"
+#include "rules/seen.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 static char **targets;
-static char *output, *paper, *url_base, *layout, *setup;
+static char *output, *paper, *url_base, *layout, *setup, *seen_by;
 static guint64 setup_seed;
+static gint32 seen_by_seat;
 static gboolean is_strict, legal_only;
 static gint jobs, tile_mm;
 
@@ -39,6 +41,8 @@ static const GOptionEntry options[] = {
          "How offset counts columns and rows (default odd-r)", "odd-r|even-r|odd-q|even-q"},
 	{"setup", 0, 0, G_OPTION_ARG_STRING, &setup,
          "Draw the tiles that are open, as at the table, by this seed", "SEED"},
+	{"as-seen-by", 0, 0, G_OPTION_ARG_STRING, &seen_by,
+         "Only what this seat sees, or all players together: backs, no closed cards", "N|all"},
 	{"jobs", 'j', 0, G_OPTION_ARG_INT, &jobs, "How many files at a time (default: the cores)",
          "N"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
@@ -58,7 +62,7 @@ typedef struct {
 typedef struct {
 	Loaded *loaded; /* NULL: `error` says why */
 	char *error;
-	SwDocument *dealt;  /* the document with nothing open; NULL unless asked for */
+	SwDocument *dealt;  /* the document with nothing open, or as seen; NULL unless asked for */
 	char *undealt;      /* why it could not be */
 	SwExport **exports; /* n_formats of them; NULL if not all of the file was understood */
 	gboolean is_illegal;
@@ -128,21 +132,6 @@ stem_of(const char *path)
 	return g_steal_pointer(&name);
 }
 
-static gboolean
-is_illegal(const SwGame *game, const SwDocument *document)
-{
-	g_autoptr(SwView) view = sw_view_new(game, document);
-	g_autoptr(SwSettings) settings = sw_settings_new();
-	g_autoptr(SwReport) report = sw_report_new(1);
-
-	sw_run(game, view, document, settings, SW_SEVERITY_ERROR, FALSE, report, NULL);
-	for (guint i = 0; i < sw_report_n(report); i++) {
-		if (sw_report_get(report, i)->severity == SW_SEVERITY_ERROR)
-			return TRUE;
-	}
-	return FALSE;
-}
-
 static SwPaper
 find_paper(void)
 {
@@ -176,6 +165,17 @@ deal(Outcome *outcome)
 	return outcome->dealt != NULL;
 }
 
+/* Of all that there is only what is seen. */
+static const SwDocument *
+hide(Outcome *outcome, const SwDocument *all)
+{
+	SwDocument *seen = sw_seen_new(all, seen_by_seat);
+
+	sw_document_free(outcome->dealt);
+	outcome->dealt = seen;
+	return seen;
+}
+
 static gsize
 export_file(gpointer worker, gsize i, gpointer data)
 {
@@ -192,21 +192,23 @@ export_file(gpointer worker, gsize i, gpointer data)
 		outcome->error = g_strdup(error->message);
 		return 0;
 	}
-	if (outcome->loaded->status != SW_READ_ALL)
-		return 0;
-	if (!deal(outcome))
+	if (outcome->loaded->status != SW_READ_ALL || !deal(outcome))
 		return 0;
 	document = outcome->dealt ? outcome->dealt : outcome->loaded->document;
-	outcome->is_illegal = is_illegal(outcome->loaded->game, document);
+	outcome->is_illegal = load_is_illegal(outcome->loaded->game, document);
+	if (seen_by)
+		document = hide(outcome, document);
 	outcome->exports = g_new(SwExport *, job->formats->len);
 	for (guint j = 0; j < job->formats->len; j++) {
-		outcome->exports[j] = sw_export_new(outcome->loaded->game, document, stem);
-		outcome->exports[j]->paper = find_paper();
-		outcome->exports[j]->tile_mm = (guint)tile_mm;
-		outcome->exports[j]->url_base = url_base;
-		outcome->exports[j]->layout = find_layout();
-		sw_export_run(outcome->exports[j], g_ptr_array_index(job->formats, j));
-		bytes += outcome->exports[j]->out->len;
+		SwExport *export = sw_export_new(outcome->loaded->game, document, stem);
+
+		outcome->exports[j] = export;
+		export->paper = find_paper();
+		export->tile_mm = (guint)tile_mm;
+		export->url_base = url_base;
+		export->layout = find_layout();
+		sw_export_run(export, g_ptr_array_index(job->formats, j));
+		bytes += export->out->len;
 	}
 	return bytes;
 }
@@ -409,11 +411,13 @@ export_all(Job *job)
 		return command_trouble("a tile of %d mm does not fit on a sheet; 1 to %u do",
 		                       tile_mm, sw_export_most_tile_mm(find_paper()));
 	if (find_layout() == SW_N_OFFSETS)
-		return command_trouble("unknown layout '%s'; odd-r, even-r, odd-q and even-q are "
-		                       "known",
-		                       layout);
+		return command_trouble(
+			"unknown layout '%s'; there are odd-r, even-r, odd-q, even-q", layout);
 	if (setup && !g_ascii_string_to_unsigned(setup, 10, 0, G_MAXUINT64, &setup_seed, NULL))
 		return command_trouble("'%s' is no seed; one is a whole number from 0 on", setup);
+	if (seen_by && strcmp(seen_by, "all") != 0 &&
+	    sw_integer_parse(seen_by, strlen(seen_by), 1, G_MAXINT32, &seen_by_seat) != SW_VALUE_OK)
+		return command_trouble("'%s' is no seat; 1, 2 … are, and 'all'", seen_by);
 	if (!find_formats(job) || !find_output(job))
 		return STATUS_TROUBLE;
 	pool_run(&pool);

@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "base/text.h"
 #include "command.h"
+#include "rules/run.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -104,4 +105,19 @@ loaded_first_problem(const Loaded *loaded)
 	g_assert(sw_report_n(loaded->report) > 0);
 	append_problem(line, loaded, sw_report_get(loaded->report, 0));
 	return g_string_free(line, FALSE);
+}
+
+gboolean
+load_is_illegal(const SwGame *game, const SwDocument *document)
+{
+	g_autoptr(SwView) view = sw_view_new(game, document);
+	g_autoptr(SwSettings) settings = sw_settings_new();
+	g_autoptr(SwReport) report = sw_report_new(1);
+
+	sw_run(game, view, document, settings, SW_SEVERITY_ERROR, FALSE, report, NULL);
+	for (guint i = 0; i < sw_report_n(report); i++) {
+		if (sw_report_get(report, i)->severity == SW_SEVERITY_ERROR)
+			return TRUE;
+	}
+	return FALSE;
 }

@@ -32,4 +32,7 @@ Loaded *load_or_tell(const char *path);
 void loaded_tell(const Loaded *loaded);
 char *loaded_first_problem(const Loaded *loaded);
 
+/* TRUE if the document breaks a rule that is an error. */
+gboolean load_is_illegal(const SwGame *game, const SwDocument *document);
+
 G_END_DECLS

@@ -289,7 +289,8 @@ paint_ground(SwScene *scene, cairo_t *cr G_GNUC_UNUSED, SwHex hex)
 		ground |= GROUND_GRID;
 	if (ground == 0)
 		return;
-	look = scene__mix(SCENE_HASH, ground);
+	/* Small numbers alone would meet those of other sizes. */
+	look = scene__mix(scene__mix(SCENE_HASH, 3), ground);
 	sprite = scene__find_sprite(scene, look);
 	if (sprite == NULL)
 		sprite = scene__keep_sprite(scene, look, draw_ground(scene, ground));

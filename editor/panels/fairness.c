@@ -1,7 +1,6 @@
 #include "panels/fairness.h"
 
-#include "panels/list.h"
-#include "picture/tile.h"
+#include "panels/bar.h"
 #include "session/forecast.h"
 
 #include <glib/gi18n.h>
@@ -17,59 +16,6 @@ struct _SwFairness {
 };
 
 G_DEFINE_FINAL_TYPE(SwFairness, sw_fairness, GTK_TYPE_BOX)
-
-/* ---- A bar ------------------------------------------------------------------------------ */
-
-typedef struct {
-	GtkWidget parent_instance;
-	gint32 seat;
-	double share; /* of the best */
-} SwBar;
-
-typedef GtkWidgetClass SwBarClass;
-
-static GType sw_bar_get_type(void);
-G_DEFINE_FINAL_TYPE(SwBar, sw_bar, GTK_TYPE_WIDGET)
-
-#define BAR_HEIGHT 12
-
-static void
-bar_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
-{
-	SwBar *bar = (SwBar *)widget;
-	SwColour colour = sw_seat_colour(bar->seat);
-	float width = (float)gtk_widget_get_width(widget);
-	float y = (float)(gtk_widget_get_height(widget) - BAR_HEIGHT) / 2;
-	GdkRGBA track = {0.5f, 0.5f, 0.5f, 0.22f};
-	GdkRGBA full = {(float)colour.red, (float)colour.green, (float)colour.blue, 1};
-
-	gtk_snapshot_append_color(snapshot, &track, &GRAPHENE_RECT_INIT(0, y, width, BAR_HEIGHT));
-	gtk_snapshot_append_color(snapshot, &full,
-	                          &GRAPHENE_RECT_INIT(0, y, width * (float)bar->share, BAR_HEIGHT));
-}
-
-static void
-bar_measure(GtkWidget *widget G_GNUC_UNUSED, GtkOrientation orientation, int for_size G_GNUC_UNUSED,
-            int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
-{
-	*minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 40 : BAR_HEIGHT;
-	*natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 120 : BAR_HEIGHT;
-	*minimum_baseline = *natural_baseline = -1;
-}
-
-static void
-sw_bar_class_init(SwBarClass *class)
-{
-	class->snapshot = bar_snapshot;
-	class->measure = bar_measure;
-	gtk_widget_class_set_accessible_role(class, GTK_ACCESSIBLE_ROLE_METER);
-}
-
-static void
-sw_bar_init(SwBar *bar)
-{
-	gtk_widget_set_hexpand(GTK_WIDGET(bar), TRUE);
-}
 
 /* ---- Figures ---------------------------------------------------------------------------- */
 
@@ -110,7 +56,7 @@ static void
 add_bar(SwFairness *fairness, const SwShares *shares, guint i)
 {
 	GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
-	SwBar *bar = g_object_new(sw_bar_get_type(), NULL);
+	GtkWidget *bar;
 	g_autofree char *worth = format_points(shares->worth[i], FALSE);
 	g_autofree char *gap = format_points(shares->worth[i] - mean_of(shares), TRUE);
 	g_autofree char *seat = g_strdup_printf(_("Seat %d"), shares->seats[i]);
@@ -119,14 +65,12 @@ add_bar(SwFairness *fairness, const SwShares *shares, guint i)
 		g_strdup_printf(_("%s: worth %s, %s from the mean"), seat, worth, gap);
 	GtkWidget *figure = gtk_label_new(figures);
 
-	bar->seat = shares->seats[i];
-	bar->share = (double)shares->worth[i] / (double)best_of(shares);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(bar), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-	                               -1);
+	bar = sw_bar_new(sw_seat_colour(shares->seats[i]),
+	                 (double)shares->worth[i] / (double)best_of(shares), spoken);
 	gtk_widget_set_tooltip_text(row, spoken);
 	gtk_widget_add_css_class(figure, "numeric");
 	gtk_box_append(GTK_BOX(row), gtk_label_new(seat));
-	gtk_box_append(GTK_BOX(row), GTK_WIDGET(bar));
+	gtk_box_append(GTK_BOX(row), bar);
 	gtk_box_append(GTK_BOX(row), figure);
 	gtk_box_append(GTK_BOX(fairness->bars), row);
 }

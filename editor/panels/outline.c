@@ -204,7 +204,8 @@ fill(SwOutline *outline)
 	sw_outline_list(outline->session, outline->seat, outline->list);
 	sw_rows_refill(outline->rows, outline->list->len);
 	sw_session_selected(outline->session, &n);
-	gtk_widget_set_sensitive(outline->remove, n > 0);
+	gtk_widget_set_sensitive(outline->remove, n > 0 && !sw_session_is_seen(outline->session));
+	gtk_widget_set_sensitive(outline->add, !sw_session_is_seen(outline->session));
 }
 
 static gboolean

@@ -330,7 +330,7 @@ open_preview(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNU
 	Preview *preview = g_new0(Preview, 1);
 
 	preview->dialog = sw_dialog_new(data, _("Print"), 1100, 760);
-	preview->document = sw_document_copy(sw_session_document(sw_window_session(data)));
+	preview->document = sw_document_copy(sw_session_document(sw_window_shown(data)));
 	preview->setup = gtk_page_setup_new();
 	preview->numbers = gtk_string_list_new(NULL);
 	g_object_set_data_full(G_OBJECT(preview->dialog), "print-preview", preview, free_preview);

@@ -43,7 +43,7 @@ struct SwSessionCheck {
 	const SwGame *game;
 	SwDocument *copy; /* NULL: the document itself is looked at */
 	const SwDocument *document;
-	gboolean is_part;
+	gboolean is_part, is_seen;
 	SwReport *report;
 	SwView *view;
 };
@@ -57,6 +57,7 @@ check_new(SwSession *session, gboolean with_copy)
 	check->copy = with_copy ? sw_document_copy(session->document) : NULL;
 	check->document = check->copy ? check->copy : session->document;
 	check->is_part = session->is_part;
+	check->is_seen = session->is_seen;
 	check->report = sw_report_new(MOST_OF_A_RULE);
 	add_unread(session, check->report);
 	return check;
@@ -68,8 +69,9 @@ sw_session_check_run(SwSessionCheck *check)
 	g_autoptr(SwSettings) settings = sw_settings_new();
 
 	check->view = sw_view_new(check->game, check->document);
-	sw_run(check->game, check->view, check->document, settings, SW_SEVERITY_INFO,
-	       check->is_part, check->report, NULL);
+	if (!check->is_seen)
+		sw_run(check->game, check->view, check->document, settings, SW_SEVERITY_INFO,
+		       check->is_part, check->report, NULL);
 }
 
 void

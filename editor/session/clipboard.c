@@ -361,6 +361,8 @@ sw_session_paste(SwSession *session, const char *text, SwHex at, GError **error)
 	SwImage image = {.symmetry = sw_symmetry(0)};
 	SwHex first;
 
+	if (session->is_seen)
+		return fail(error, "what players see cannot be changed");
 	pasted = read_text(session, text, error);
 	if (pasted == NULL)
 		return FALSE;

@@ -24,7 +24,8 @@ session__is_board(const SwSession *session)
 gboolean
 session__is_editable(const SwSession *session, SwPieceId id)
 {
-	return session__is_there(session, id) && sw_document_is_editable(session->document, id);
+	return !session->is_seen && session__is_there(session, id) &&
+	       sw_document_is_editable(session->document, id);
 }
 
 GArray *
@@ -84,7 +85,9 @@ session__holder_of(const SwSession *session, const SwElement *element)
 	if (galaxy != SW_NO_PIECE &&
 	    sw_element_holds(sw_document_kind(document, galaxy)->element, element))
 		return galaxy;
-	return sw_element_holds(sw_document_kind(document, SW_ROOT_PIECE)->element, element)
+	return session__is_editable(session, SW_ROOT_PIECE) &&
+	                       sw_element_holds(sw_document_kind(document, SW_ROOT_PIECE)->element,
+	                                        element)
 	               ? SW_ROOT_PIECE
 	               : SW_NO_PIECE;
 }

@@ -35,6 +35,7 @@ struct SwSession {
 
 	/* Problems. */
 	SwReport *unread; /* what the reader found; empty once the document has been saved */
+	gboolean is_seen; /* what players see of another; it cannot be changed */
 	gboolean is_part; /* and rules that look at several pieces would draw wrong conclusions */
 	SwReport *report;
 	SwView *view;

@@ -1,5 +1,7 @@
 #include "session/private.h"
 
+#include "rules/seen.h"
+
 /* ---- Life ------------------------------------------------------------------------------- */
 
 static void
@@ -41,6 +43,25 @@ sw_session_new(const SwGame *game, gint32 players)
 	session = session__new(game, document);
 	session__check(session);
 	return session;
+}
+
+SwSession *
+sw_session_seen(SwSession *session, gint32 seat)
+{
+	SwSession *seen = session__new(session->game, sw_seen_new(session->document, seat));
+
+	seen->is_seen = TRUE;
+	seen->is_part = session->is_part;
+	g_free(seen->title);
+	seen->title = g_strdup(session->title);
+	session__check(seen);
+	return seen;
+}
+
+gboolean
+sw_session_is_seen(const SwSession *session)
+{
+	return session->is_seen;
 }
 
 void

@@ -45,6 +45,12 @@ SwSession *sw_session_from_text(const char *name, const char *text, GError **err
 /* What an importer made, which it takes: untitled, and modified, since no file holds it. */
 SwSession *sw_session_import(SwDocument *document);
 
+/* What a seat sees of the session, as it is now, or all players together (rules/seen.h). It can be
+ * looked at, asked and exported, and never changes: commands leave it as it is, and no problems of
+ * it are told. */
+SwSession *sw_session_seen(SwSession *session, gint32 seat);
+gboolean sw_session_is_seen(const SwSession *session);
+
 void sw_session_free(SwSession *session);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwSession, sw_session_free)
 

@@ -233,8 +233,9 @@ append_count(SwExport *export, const SwStack *stack, const SwStackPart *part)
 {
 	SwLayoutPoint at = sw_layout_piece(export->document, sw_stack_piece(stack, part->first));
 	gint64 size = MAX(units(part->radius * 0.46), 85);
+	guint number;
 
-	if (part->n < 2)
+	if (!sw_stack_number(stack, part, &number))
 		return;
 	g_string_append(export->out, "<g transform=\"translate(");
 	sw_append_number(export->out, at.x + units(part->x + part->radius * 0.85));
@@ -245,7 +246,13 @@ append_count(SwExport *export, const SwStack *stack, const SwStackPart *part)
 	                       "\" fill=\"#0f1219\"/><text y=\"%" G_GINT64_FORMAT
 	                       "\" font-size=\"%" G_GINT64_FORMAT
 	                       "\" fill=\"#fff\">%u</text></g>\n",
-	                       size, size / 2, size * 3 / 2, part->n);
+	                       size, size / 2,
+	                       size *
+	                               (number > 99  ? 85
+	                                : number > 9 ? 115
+	                                             : 150) /
+	                               100,
+	                       number);
 }
 
 void
@@ -262,7 +269,9 @@ sw_svg_append_above(SwExport *export, const SwBoard *board, GString *scratch)
 				append_stack_piece(export, &stack, part,
 				                   sw_stack_piece(&stack, part->first + j),
 				                   scratch);
-			append_count(export, &stack, part);
 		}
+		/* No disc lies over a number. */
+		for (guint k = 0; k < stack.n_parts; k++)
+			append_count(export, &stack, &stack.parts[k]);
 	}
 }

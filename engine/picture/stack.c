@@ -196,6 +196,36 @@ sw_stack_part_at(const SwStack *stack, double x, double y)
 	return -1;
 }
 
+/* Of a piece that stands for more than itself; FALSE if it cannot. */
+static gboolean
+add_figures(const SwDocument *document, SwPieceId id, gint64 *figures)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+	gboolean has_size = FALSE;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (!element->attributes[i].is_size)
+			continue;
+		*figures += MAX(sw_document_get(document, id, i), 0);
+		has_size = TRUE;
+	}
+	return has_size;
+}
+
+gboolean
+sw_stack_number(const SwStack *stack, const SwStackPart *part, guint *number)
+{
+	gint64 figures = 0;
+	gboolean has_size = !part->is_rest;
+
+	for (guint i = 0; i < part->n && has_size; i++)
+		has_size = add_figures(stack->document, sw_stack_piece(stack, part->first + i),
+		                       &figures);
+	*number = has_size ? (guint)MIN(figures, SW_STACK_MOST_NUMBER)
+	                   : MIN(part->n, SW_STACK_MOST_NUMBER);
+	return has_size || part->n > 1;
+}
+
 static guint64
 mix_hash(guint64 hash, guint64 number)
 {
@@ -212,6 +242,12 @@ sw_stack_hash(const SwStack *stack, guint64 hash)
 		                sw_document_piece(stack->document, sw_stack_piece(stack, i))->kind);
 		hash = mix_hash(
 			hash, (guint32)sw_document_seat(stack->document, sw_stack_piece(stack, i)));
+	}
+	for (guint i = 0; i < stack->n_parts; i++) {
+		guint number;
+
+		if (sw_stack_number(stack, &stack->parts[i], &number))
+			hash = mix_hash(hash, number + 1u);
 	}
 	return hash;
 }
@@ -315,22 +351,24 @@ draw_rest(cairo_t *cr, const SwStack *stack, const SwStackPart *part)
 
 /* How many they are: at the upper right of what they look like, or in the middle of a rest. */
 static void
-draw_count(cairo_t *cr, const SwStackPart *part, const SwLook *look)
+draw_count(cairo_t *cr, const SwStack *stack, const SwStackPart *part, const SwLook *look)
 {
 	double size = part->is_rest ? part->radius * 0.72 : MAX(part->radius * 0.46, 0.085);
 	char text[16];
+	guint number;
 
-	if (part->n < 2 || part->radius * look->detail < COUNT_FROM)
+	if (!sw_stack_number(stack, part, &number) || part->radius * look->detail < COUNT_FROM)
 		return;
-	g_snprintf(text, sizeof text, "%u", part->n);
+	g_snprintf(text, sizeof text, "%u", number);
 	cairo_save(cr);
+	cairo_translate(cr, part->x, part->y);
 	if (!part->is_rest)
 		cairo_translate(cr, part->radius * 0.85, -part->radius * 0.75);
 	cairo_set_source_rgb(cr, 0.06, 0.07, 0.1);
 	cairo_arc(cr, 0, 0, size, 0, 2 * G_PI);
 	cairo_fill(cr);
 	cairo_set_source_rgb(cr, 1, 1, 1);
-	draw_text(cr, text, 0, size * (part->n > 9 ? 1.15 : 1.5));
+	draw_text(cr, text, 0, size * (number > 99 ? 0.85 : number > 9 ? 1.15 : 1.5));
 	cairo_restore(cr);
 }
 
@@ -347,7 +385,6 @@ draw_part(cairo_t *cr, const SwStack *stack, const SwStackPart *part, const SwLo
 		draw_token(cr, sw_document_kind(stack->document, first),
 		           sw_document_seat(stack->document, first), part->radius, look);
 	}
-	draw_count(cr, part, look);
 	cairo_restore(cr);
 }
 
@@ -380,6 +417,9 @@ sw_picture_stack(cairo_t *cr, const SwStack *stack, const SwLook *look)
 		draw_bar(cr, stack->place.side, sw_stack_colour(stack, sw_stack_piece(stack, 0)));
 	for (guint i = 0; i < stack->n_parts; i++)
 		draw_part(cr, stack, &stack->parts[i], look);
+	/* No disc lies over a number. */
+	for (guint i = 0; i < stack->n_parts; i++)
+		draw_count(cr, stack, &stack->parts[i], look);
 	cairo_restore(cr);
 }
 

@@ -47,6 +47,11 @@ gint sw_stack_part_at(const SwStack *stack, double x, double y);
 SwPieceId sw_stack_piece(const SwStack *stack, guint i);
 SwColour sw_stack_colour(const SwStack *stack, SwPieceId id);
 
+/* The number that is written on a part: how many pieces lie there, or how many figures these stand
+ * for, where their table says that. FALSE if none is. */
+#define SW_STACK_MOST_NUMBER 999
+gboolean sw_stack_number(const SwStack *stack, const SwStackPart *part, guint *number);
+
 /* What decides how it looks, as a number; stacks of one hash look alike. */
 guint64 sw_stack_hash(const SwStack *stack, guint64 hash);
 

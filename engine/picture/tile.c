@@ -377,6 +377,13 @@ draw_figures(cairo_t *cr, const Face *face, const SwLook *look)
 
 	if (look->detail < PIPS_FROM)
 		return;
+	/* A diamond is narrower than a number, which stands on a disc of its own there. */
+	if (face->has_number && is_diamond(face) && look->detail >= NUMBERS_FROM) {
+		cairo_arc(cr, 0, has_name ? 0.16 : 0.2, has_name ? 0.09 : 0.12, 0, 2 * G_PI);
+		set_colour(cr, sw_colour_parse(face->kind->fill));
+		cairo_fill(cr);
+		set_colour(cr, sw_colour_ink(sw_colour_parse(face->kind->fill)));
+	}
 	if (face->has_seat && look->detail >= NUMBERS_FROM)
 		draw_number(cr, face->seat, 0.27, has_name);
 	else if (face->has_number && look->detail >= NUMBERS_FROM)

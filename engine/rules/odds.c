@@ -28,3 +28,15 @@ sw_odds_format(guint64 odds)
 	return g_strdup_printf("%" G_GUINT64_FORMAT ".%02u %%", hundredths / 100,
 	                       (guint)(hundredths % 100));
 }
+
+/* Parts of a millionth of a millionth: a sum of them fits for any number of units. */
+guint64
+sw_odds_mean_lost(const SwOddsSide *side)
+{
+	const guint64 parts = 1000000000000;
+	guint64 sum = 0;
+
+	for (guint left = 0; left < side->n; left++)
+		sum += side->left[left] / (SW_ODDS_ONE / parts) * (side->n - left);
+	return (sum * 100 + parts / 2) / parts;
+}

@@ -41,4 +41,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwOdds, sw_odds_clear)
  * Free it. */
 char *sw_odds_format(guint64 odds);
 
+/* How many units the side loses on average, in hundredths, rounded to the nearest. */
+guint64 sw_odds_mean_lost(const SwOddsSide *side);
+
 G_END_DECLS

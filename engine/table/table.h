@@ -42,6 +42,7 @@ typedef struct {
 	gboolean required;
 	gboolean not_blank;  /* a text that says something */
 	gboolean is_content; /* stands in the file as the element's text, not as an attribute */
+	gboolean is_size;    /* so many figures the piece stands for, with its others of the sort */
 	gboolean is_dealt;   /* a new piece gets the least value that none of its element has */
 	gint32 fallback;
 	gint32 min, max;
@@ -120,6 +121,13 @@ typedef struct {
 	gint32 most;      /* a larger radius is this one; a lesser one than 1 is 1 */
 } SwExtent;
 
+/* From whom a game hides what pieces of an element say. */
+typedef enum {
+	SW_CLOSED_TO_NOBODY,
+	SW_CLOSED_TO_OTHERS, /* while somebody has them: a hand */
+	SW_CLOSED_TO_ALL,    /* a pile */
+} SwClosed;
+
 /* An element of the file. Its coordinates follow from `place` (q and r; with side; x and y), and
  * a `type` attribute, required, from `typed`: they are not among `attributes`. */
 typedef struct SwElement SwElement;
@@ -132,6 +140,7 @@ struct SwElement {
 	gboolean is_tile; /* at most one of all tiles lies on a hex */
 	gboolean stacks;  /* several may lie in one place; of others, a new one replaces the old */
 	gboolean claims;  /* its seat has the region in the middle of which it lies */
+	SwClosed closed;
 	const SwExtent *region; /* NULL: it stands for its place alone */
 	SwOccurs occurs;
 	const char *const *parents; /* names of elements that may hold it; NULL-terminated */

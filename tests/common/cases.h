@@ -70,5 +70,6 @@ TCase *table_case(void);
 TCase *telling_case(void);
 TCase *text_case(void);
 TCase *tiles_case(void);
+TCase *trial_case(void);
 TCase *value_case(void);
 TCase *write_case(void);

@@ -233,7 +233,7 @@ boards_case(void)
 int
 main(void)
 {
-	static const CaseMaker makers[] = {boards_case, NULL};
+	static const CaseMaker makers[] = {boards_case, trial_case, NULL};
 
 	return cases_main("editor-boards", makers);
 }

@@ -94,6 +94,7 @@ static const SwAttribute race_card_attributes[] = {
 
 const SwElement bs_element_race_card = {
 	.name = "race-card",
+	.closed = SW_CLOSED_TO_OTHERS,
 	.label = N_("race card"),
 	.heading = N_("Race cards"),
 	.place = SW_PLACE_INSIDE,
@@ -139,6 +140,7 @@ static const SwAttribute artifact_attributes[] = {
 
 const SwElement bs_element_artifact = {
 	.name = "artifact",
+	.closed = SW_CLOSED_TO_OTHERS,
 	.label = N_("artifact"),
 	.heading = N_("Artifacts"),
 	.place = SW_PLACE_INSIDE,
@@ -156,6 +158,7 @@ static const SwAttribute agent_attributes[] = {
 
 const SwElement bs_element_agent = {
 	.name = "agent",
+	.closed = SW_CLOSED_TO_OTHERS,
 	.label = N_("agent"),
 	.heading = N_("Agents"),
 	.place = SW_PLACE_INSIDE,

@@ -34,12 +34,15 @@ const SwElement bs_element_control = {
 
 static const SwAttribute fleet_attributes[] = {
 	OWNER,
-	[BS_FLEET_DREADNOUGHTS] = BS_COUNT("dreadnoughts", N_("Dreadnoughts"),
-                                           N_("They colonize uninhabited systems (p. 18).")),
-	[BS_FLEET_BATTLECRUISERS] = BS_COUNT("battlecruisers", N_("Battlecruisers"),
-                                             N_("Each deploys 1 regiment in assaults (p. 18).")),
+	[BS_FLEET_DREADNOUGHTS] =
+		BS_COUNT("dreadnoughts", N_("Dreadnoughts"),
+                         N_("They colonize uninhabited systems (p. 18)."), .is_size = TRUE),
+	[BS_FLEET_BATTLECRUISERS] =
+		BS_COUNT("battlecruisers", N_("Battlecruisers"),
+                         N_("Each deploys 1 regiment in assaults (p. 18)."), .is_size = TRUE),
 	[BS_FLEET_RAIDERS] = BS_COUNT("raiders", N_("Raiders"),
-                                      N_("Each adds 1 reroll in battles and barrages (p. 18).")),
+                                      N_("Each adds 1 reroll in battles and barrages (p. 18)."),
+                                      .is_size = TRUE),
 	[BS_FLEET_EXTRA] = EXTRA_HERE,
 };
 
@@ -52,8 +55,8 @@ const SwElement bs_element_fleet = {
 
 static const SwAttribute army_attributes[] = {
 	OWNER,
-	[BS_ARMY_REGIMENTS] =
-		BS_COUNT("regiments", N_("Regiments"), N_("They guard the system (p. 18).")),
+	[BS_ARMY_REGIMENTS] = BS_COUNT("regiments", N_("Regiments"),
+                                       N_("They guard the system (p. 18)."), .is_size = TRUE),
 	[BS_ARMY_EXTRA] = EXTRA_HERE,
 };
 
@@ -106,7 +109,7 @@ const SwElement bs_element_structure = {
 
 static const SwAttribute dark_ships_attributes[] = {
 	[BS_TOKENS] = BS_NUMBER("ships", N_("Dark ships"), N_("How many tokens lie here (p. 11)."),
-                                1, G_MAXINT32, .required = TRUE),
+                                1, G_MAXINT32, .required = TRUE, .is_size = TRUE),
 	[BS_TOKEN_ATTACK] = TOKEN_ATTACK,
 };
 
@@ -118,9 +121,9 @@ const SwElement bs_element_dark_ships = {
 };
 
 static const SwAttribute militia_attributes[] = {
-	[BS_TOKENS] =
-		BS_NUMBER("regiments", N_("Militia regiments"),
-                          N_("How many tokens lie here (p. 11)."), 1, G_MAXINT32, .required = TRUE),
+	[BS_TOKENS] = BS_NUMBER("regiments", N_("Militia regiments"),
+                                N_("How many tokens lie here (p. 11)."), 1, G_MAXINT32,
+                                .required = TRUE, .is_size = TRUE),
 	[BS_TOKEN_ATTACK] = TOKEN_ATTACK,
 };
 

@@ -107,6 +107,7 @@ static const SwAttribute draw_attributes[] = {
 /* One kind, so that all keep the order in which they will be drawn. */
 const SwElement bs_element_draw = {
 	.name = "draw",
+	.closed = SW_CLOSED_TO_ALL,
 	.label = N_("draw of the pile"),
 	.heading = N_("Draw pile"),
 	.parents = in_scenario,

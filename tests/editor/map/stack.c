@@ -121,12 +121,55 @@ START_TEST(test_edges_are_hit)
 }
 END_TEST
 
+/* Pieces of one hex; what is written on the first part: figures where the table counts them, else
+ * pieces; -1: nothing. */
+static const struct {
+	const char *pieces;
+	double detail;
+	gint number;
+} numbers[] = {
+	{"<fleet q='0' r='0' seat='1' dreadnoughts='1' raiders='2'/>", 64, 3},
+	{"<fleet q='0' r='0' seat='1' raiders='2'/><fleet q='0' r='0' seat='1' raiders='9'/>", 64,
+         11},
+	{"<fleet q='0' r='0' seat='1'/>", 64, 0},
+	{"<army q='0' r='0' seat='1' regiments='4' extra='2'/>", 64, 4},
+	{"<militia q='0' r='0' regiments='7' attack='3'/>", 64, 7},
+	{"<dark-ships q='0' r='0' ships='2147483647'/>", 64, SW_STACK_MOST_NUMBER},
+	{"<control q='0' r='0' type='peace' seat='1'/>", 64, -1},
+	{"<mercenary q='0' r='0' type='titan' seat='1'/><mercenary q='0' r='0' type='titan' "
+         "seat='1'/>",
+         64, 2},
+	/* Of what looks different, pieces are counted. */
+	{"<fleet q='0' r='0' seat='1' raiders='5'/><army q='0' r='0' seat='1' regiments='4'/>", 20,
+         2},
+};
+
+START_TEST(test_numbers)
+{
+	g_autofree char *text = g_strconcat(
+		"<scenario xmlns='urn:starwright:1' game='burning-suns'><galaxy players='2'>"
+		"<system q='0' r='0' type='empty'/></galaxy>",
+		numbers[_i].pieces, "</scenario>", NULL);
+	g_autoptr(SwSession) session = sw_session_from_text("stack", text, NULL);
+	g_auto(SwStack) stack = {0};
+	guint number;
+
+	stack_of(session, sw_place_hex(sw_hex(0, 0)), numbers[_i].detail, &stack);
+	ck_assert_uint_ge(stack.n_parts, 1);
+	if (!sw_stack_number(&stack, &stack.parts[0], &number))
+		expect_eq(-1, numbers[_i].number);
+	else
+		expect_eq(number, numbers[_i].number);
+}
+END_TEST
+
 TCase *
 stack_case(void)
 {
 	TCase *tcase = case_new("stack");
 
 	case_add_rows(tcase, test_parts, rows);
+	case_add_rows(tcase, test_numbers, numbers);
 	case_add_rows(tcase, test_parts_are_hit, rows);
 	tcase_add_loop_test(tcase, test_edges_are_hit, 0, SW_HEX_SIDES / 2);
 	return tcase;

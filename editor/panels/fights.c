@@ -1,0 +1,340 @@
+#include "panels/fights.h"
+
+#include "panels/fights_odds.h"
+#include "panels/list.h"
+#include "session/trial.h"
+
+#include <glib/gi18n.h>
+
+typedef struct {
+	SwFights *fights; /* NULL: nobody wants to know any more */
+	SwTrial *trial;
+	guint64 number; /* of the question */
+} Job;
+
+struct _SwFights {
+	GtkBox parent_instance;
+	GtkWidget *kinds, *who, *swap, *told;
+
+	SwSession *session;
+	guint listener;
+	SwMeeting meeting;
+	gboolean has_meeting, is_swapped;
+	gint32 defender;  /* who that was found to be, of the last odds; or SW_ANY_SEAT */
+	gint chosen;      /* a fight; -1: the first that can be fought */
+	guint64 asked;    /* counts questions, so that no old answer is taken */
+	Job *job;         /* the last that was begun; NULL: it has ended */
+	guint ask, waits; /* wait for the main loop; until it is said that it takes long */
+	gboolean is_filling;
+};
+
+G_DEFINE_FINAL_TYPE(SwFights, sw_fights, GTK_TYPE_BOX)
+
+/* What takes longer is said to take long. */
+#define PATIENCE_MS 150
+
+/* ---- What is shown ---------------------------------------------------------------------- */
+
+/* With its heading. */
+static void
+set_shown(SwFights *fights, gboolean is_shown)
+{
+	gtk_widget_set_visible(gtk_widget_get_ancestor(GTK_WIDGET(fights), GTK_TYPE_EXPANDER),
+	                       is_shown);
+}
+
+static void
+clear(SwFights *fights)
+{
+	GtkWidget *child;
+
+	while ((child = gtk_widget_get_first_child(fights->told)))
+		gtk_box_remove(GTK_BOX(fights->told), child);
+}
+
+static void
+show_text(SwFights *fights, const char *text)
+{
+	GtkWidget *label = gtk_label_new(text);
+
+	clear(fights);
+	gtk_label_set_xalign(GTK_LABEL(label), 0);
+	gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+	gtk_label_set_max_width_chars(GTK_LABEL(label), 30);
+	gtk_box_append(GTK_BOX(fights->told), label);
+}
+
+static gint32
+defender_of(SwFights *fights)
+{
+	gint32 known = fights->meeting.contest.defender;
+
+	return known != SW_ANY_SEAT ? known : fights->defender;
+}
+
+static void
+show_who(SwFights *fights)
+{
+	const SwMeeting *meeting = &fights->meeting;
+	gint32 seat = defender_of(fights);
+	g_autofree char *attacker = sw_fights_side(meeting->contest.attacker);
+	g_autofree char *defender = seat == SW_ANY_SEAT ? g_strdup("?") : sw_fights_side(seat);
+	g_autofree char *text = NULL;
+
+	if (meeting->is_elsewhere)
+		text = g_strdup_printf(_("%s → %s at %d,%d, coming from %d,%d"), attacker, defender,
+		                       meeting->contest.at.q, meeting->contest.at.r,
+		                       meeting->from.q, meeting->from.r);
+	else
+		text = g_strdup_printf(_("%s → %s at %d,%d"), attacker, defender,
+		                       meeting->contest.at.q, meeting->contest.at.r);
+	gtk_label_set_text(GTK_LABEL(fights->who), text);
+	gtk_widget_set_sensitive(fights->swap, seat != SW_ANY_SEAT);
+}
+
+static void
+show_trial(SwFights *fights, const SwTrial *trial)
+{
+	const SwOdds *odds = sw_trial_odds(trial);
+
+	if (odds)
+		fights->defender = odds->sides[SW_ODDS_DEFENDER].seat;
+	show_who(fights);
+	fights->is_filling = TRUE;
+	gtk_drop_down_set_selected(GTK_DROP_DOWN(fights->kinds), sw_trial_fight(trial));
+	fights->is_filling = FALSE;
+	clear(fights);
+	if (odds)
+		sw_fights_show_odds(GTK_BOX(fights->told), odds);
+	else
+		show_text(fights, sw_trial_refusal(trial));
+	set_shown(fights,
+	          odds || fights->chosen >= 0 || fights->meeting.contest.defender != SW_ANY_SEAT);
+}
+
+/* ---- The worker ------------------------------------------------------------------------- */
+
+static void
+work(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
+     GCancellable *cancellable G_GNUC_UNUSED)
+{
+	Job *job = data;
+
+	sw_trial_run(job->trial);
+	g_task_return_boolean(task, TRUE);
+}
+
+static void ask(SwFights *fights);
+
+static void
+job_free(gpointer data)
+{
+	Job *job = data;
+
+	sw_trial_free(job->trial);
+	g_free(job);
+}
+
+/* In the main loop again. */
+static void
+on_worked(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_GNUC_UNUSED)
+{
+	Job *job = g_task_get_task_data(G_TASK(result));
+	SwFights *fights = job->fights;
+
+	if (fights == NULL)
+		return;
+	fights->job = NULL;
+	if (job->number != fights->asked) {
+		ask(fights);
+		return;
+	}
+	g_clear_handle_id(&fights->waits, g_source_remove);
+	show_trial(fights, job->trial);
+}
+
+static gboolean
+say_long(gpointer data)
+{
+	SwFights *fights = data;
+
+	fights->waits = 0;
+	show_text(fights, _("Counting…"));
+	return G_SOURCE_REMOVE;
+}
+
+/* One at a time: what is asked meanwhile is asked when that has ended. */
+static void
+ask(SwFights *fights)
+{
+	g_autoptr(GTask) task = NULL;
+
+	if (fights->job || !fights->has_meeting)
+		return;
+	task = g_task_new(NULL, NULL, on_worked, NULL);
+	fights->job = g_new0(Job, 1);
+	fights->job->fights = fights;
+	fights->job->number = fights->asked;
+	fights->job->trial = sw_trial_new(fights->session, &fights->meeting, fights->chosen);
+	g_task_set_task_data(task, fights->job, job_free);
+	g_task_run_in_thread(task, work);
+	if (fights->waits == 0)
+		fights->waits = g_timeout_add(PATIENCE_MS, say_long, fights);
+}
+
+/* ---- Who meets whom --------------------------------------------------------------------- */
+
+/* The other side attacks: two that are selected change places, and so do one that is selected and
+ * whoever it was found to meet. */
+static gboolean
+find_meeting(SwFights *fights, SwMeeting *meeting)
+{
+	if (!sw_session_meeting(fights->session, fights->is_swapped, meeting))
+		return FALSE;
+	if (fights->is_swapped && meeting->contest.defender == SW_ANY_SEAT && fights->has_meeting &&
+	    defender_of(fights) != SW_ANY_SEAT && !meeting->is_elsewhere) {
+		gint32 attacker = defender_of(fights);
+
+		if (attacker == meeting->contest.attacker)
+			attacker = fights->meeting.contest.attacker;
+		meeting->contest.defender = meeting->contest.attacker;
+		meeting->contest.attacker = attacker;
+	}
+	return TRUE;
+}
+
+static gboolean
+find(gpointer data)
+{
+	SwFights *fights = data;
+	SwMeeting meeting;
+
+	fights->ask = 0;
+	fights->asked++;
+	if (!find_meeting(fights, &meeting)) {
+		fights->has_meeting = FALSE;
+		g_clear_handle_id(&fights->waits, g_source_remove);
+		set_shown(fights, FALSE);
+		return G_SOURCE_REMOVE;
+	}
+	if (!fights->has_meeting || !sw_meeting_is_same(&meeting, &fights->meeting)) {
+		fights->chosen = -1;
+		fights->defender = SW_ANY_SEAT;
+	}
+	fights->meeting = meeting;
+	fights->has_meeting = TRUE;
+	ask(fights);
+	return G_SOURCE_REMOVE;
+}
+
+static void
+schedule(SwFights *fights)
+{
+	if (fights->ask == 0)
+		fights->ask = g_idle_add(find, fights);
+}
+
+static void
+on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+{
+	SwFights *fights = data;
+
+	if (what & SW_SESSION_SELECTION) {
+		fights->is_swapped = FALSE;
+		fights->defender = SW_ANY_SEAT;
+	}
+	if (what & (SW_SESSION_SELECTION | SW_SESSION_DOCUMENT))
+		schedule(fights);
+}
+
+void
+sw_fights_swap(SwFights *fights)
+{
+	if (!fights->has_meeting || defender_of(fights) == SW_ANY_SEAT)
+		return;
+	fights->is_swapped = !fights->is_swapped;
+	schedule(fights);
+}
+
+static void
+on_kind(GtkDropDown *kinds, GParamSpec *what G_GNUC_UNUSED, SwFights *fights)
+{
+	if (fights->is_filling || fights->session == NULL)
+		return;
+	fights->chosen = (gint)gtk_drop_down_get_selected(kinds);
+	fights->asked++;
+	ask(fights);
+}
+
+/* ---- The panel -------------------------------------------------------------------------- */
+
+static void
+fill_kinds(SwFights *fights)
+{
+	const SwGame *game = sw_session_game(fights->session);
+	g_autoptr(GtkStringList) items = gtk_string_list_new(NULL);
+
+	for (guint i = 0; i < game->n_fights; i++)
+		gtk_string_list_append(items, _(game->fights[i].label));
+	fights->is_filling = TRUE;
+	gtk_drop_down_set_model(GTK_DROP_DOWN(fights->kinds), G_LIST_MODEL(items));
+	fights->is_filling = FALSE;
+}
+
+static void
+let_go(SwFights *fights)
+{
+	g_clear_handle_id(&fights->ask, g_source_remove);
+	g_clear_handle_id(&fights->waits, g_source_remove);
+	if (fights->job)
+		fights->job->fights = NULL;
+	fights->job = NULL;
+	fights->has_meeting = FALSE;
+}
+
+void
+sw_fights_set_session(SwFights *fights, SwSession *session)
+{
+	if (fights->session)
+		sw_session_ignore(fights->session, fights->listener);
+	let_go(fights);
+	fights->session = session;
+	fights->is_swapped = FALSE;
+	if (session == NULL)
+		return;
+	fights->listener = sw_session_listen(session, on_session, fights);
+	fill_kinds(fights);
+	set_shown(fights, FALSE);
+	schedule(fights);
+}
+
+static void
+sw_fights_class_init(SwFightsClass *class)
+{
+	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "fights");
+}
+
+static void
+sw_fights_init(SwFights *fights)
+{
+	GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+
+	gtk_orientable_set_orientation(GTK_ORIENTABLE(fights), GTK_ORIENTATION_VERTICAL);
+	gtk_box_set_spacing(GTK_BOX(fights), 6);
+	fights->kinds = gtk_drop_down_new(NULL, NULL);
+	g_signal_connect(fights->kinds, "notify::selected", G_CALLBACK(on_kind), fights);
+	gtk_box_append(GTK_BOX(fights), sw_list_setting(_("Fight"), fights->kinds));
+	fights->who = gtk_label_new("");
+	gtk_label_set_xalign(GTK_LABEL(fights->who), 0);
+	gtk_label_set_wrap(GTK_LABEL(fights->who), TRUE);
+	gtk_widget_set_hexpand(fights->who, TRUE);
+	fights->swap = gtk_button_new_with_label(_("Swap"));
+	gtk_widget_set_tooltip_text(fights->swap, _("The other side attacks"));
+	gtk_widget_set_valign(fights->swap, GTK_ALIGN_CENTER);
+	gtk_actionable_set_action_name(GTK_ACTIONABLE(fights->swap), "win.swap-sides");
+	gtk_box_append(GTK_BOX(row), fights->who);
+	gtk_box_append(GTK_BOX(row), fights->swap);
+	gtk_box_append(GTK_BOX(fights), row);
+	fights->told = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+	gtk_box_append(GTK_BOX(fights), fights->told);
+}

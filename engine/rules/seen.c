@@ -1,0 +1,213 @@
+#include "rules/seen.h"
+
+typedef struct {
+	const SwDocument *from;
+	const SwTable *table;
+	SwDocument *to;
+	gint32 seat;
+	SwPieceId *ids; /* of the pieces in `to`; SW_NO_PIECE: not seen, or not yet there */
+} Seeing;
+
+gboolean
+sw_seen_hides(const SwTable *table)
+{
+	for (guint i = 0; i < table->n_elements; i++) {
+		if (table->elements[i]->closed != SW_CLOSED_TO_NOBODY)
+			return TRUE;
+	}
+	return table->explored != NULL;
+}
+
+/* ---- Tiles ------------------------------------------------------------------------------ */
+
+static gboolean
+is_face_down(const Seeing *seeing, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(seeing->from, id)->element;
+	gint explored = element->is_tile && seeing->table->explored
+	                        ? sw_element_attribute(element, seeing->table->explored)
+	                        : -1;
+
+	return explored >= 0 && !sw_document_get(seeing->from, id, (guint)explored);
+}
+
+static gint
+value_attribute(const Seeing *seeing, const SwElement *element)
+{
+	return seeing->table->value ? sw_element_attribute(element, seeing->table->value) : -1;
+}
+
+static const SwStockMember *
+member_of(const SwStock *stock, guint kind)
+{
+	for (guint i = 0; i < stock->n_members; i++) {
+		if (stock->members[i].kind == kind)
+			return &stock->members[i];
+	}
+	return NULL;
+}
+
+/* The open kind of the stock that has the element; NULL if there is none. */
+static const SwStockMember *
+open_member(const Seeing *seeing, const SwStock *stock, const SwElement *element)
+{
+	for (guint i = 0; i < stock->n_members; i++) {
+		const SwKind *kind = &seeing->table->kinds[stock->members[i].kind];
+
+		if (kind->is_open && kind->element == element)
+			return &stock->members[i];
+	}
+	return NULL;
+}
+
+/* The open kind that has the same back; NULL if the kind can be told by it. */
+static const SwStockMember *
+back_of(const Seeing *seeing, SwPieceId id)
+{
+	guint kind = sw_document_piece(seeing->from, id)->kind;
+	const SwElement *element = seeing->table->kinds[kind].element;
+	gint value = value_attribute(seeing, element);
+
+	for (guint i = 0; i < seeing->table->n_stocks; i++) {
+		const SwStock *stock = &seeing->table->stocks[i];
+		const SwStockMember *open = open_member(seeing, stock, element);
+		gint32 its;
+
+		if (open == NULL || member_of(stock, kind) == NULL)
+			continue;
+		if (open->attribute == SW_ANY_VALUE || open->attribute != value ||
+		    !sw_document_has(seeing->from, id, (guint)value))
+			return open;
+		its = sw_document_get(seeing->from, id, (guint)value);
+		if (its >= open->min && its <= open->max)
+			return open;
+	}
+	return NULL;
+}
+
+/* Its value, also if the kind has but one and so need not say it; and how it lies. */
+static void
+load_back(Seeing *seeing, SwPieceId id, const SwStockMember *open)
+{
+	const SwElement *element = sw_document_kind(seeing->from, id)->element;
+	gint value = value_attribute(seeing, element);
+	SwPieceId its = seeing->ids[id];
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (sw_document_has(seeing->from, id, i) &&
+		    ((gint)i == value || element->attributes[i].type == SW_TYPE_TURN))
+			sw_document_load_value(seeing->to, its, i,
+			                       sw_document_get(seeing->from, id, i));
+		else if ((gint)i == value && open->attribute == value && open->min == open->max)
+			sw_document_load_value(seeing->to, its, i, open->min);
+	}
+}
+
+/* ---- What is closed --------------------------------------------------------------------- */
+
+/* Whose it is: its own seat, or that of what holds it. */
+static gint32
+owner_of(const Seeing *seeing, SwPieceId id)
+{
+	gint32 seat = 0;
+
+	for (; id != SW_NO_PIECE && seat == 0; id = sw_document_piece(seeing->from, id)->parent)
+		seat = sw_document_seat(seeing->from, id);
+	return seat;
+}
+
+static gboolean
+is_closed(const Seeing *seeing, SwPieceId id)
+{
+	gint32 owner;
+
+	switch (sw_document_kind(seeing->from, id)->element->closed) {
+	case SW_CLOSED_TO_ALL: return TRUE;
+	case SW_CLOSED_TO_OTHERS:
+		owner = owner_of(seeing, id);
+		return owner > 0 && owner != seeing->seat;
+	default: return FALSE;
+	}
+}
+
+static gboolean
+is_left_out(const SwElement *element)
+{
+	return element == &sw_element_note || element == &sw_element_allow;
+}
+
+/* ---- All of it -------------------------------------------------------------------------- */
+
+static gboolean
+is_reference(const Seeing *seeing, SwPieceId id, guint attribute)
+{
+	return (gint)attribute == seeing->table->href_attribute &&
+	       sw_document_kind(seeing->from, id)->element ==
+	               seeing->table->elements[SW_ROOT_GALAXY];
+}
+
+static void
+load_values(Seeing *seeing, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(seeing->from, id)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (!sw_document_has(seeing->from, id, i) || is_reference(seeing, id, i))
+			continue;
+		if (sw_type_is_text(element->attributes[i].type))
+			sw_document_load_text(seeing->to, seeing->ids[id], i,
+			                      sw_document_get_text(seeing->from, id, i));
+		else
+			sw_document_load_value(seeing->to, seeing->ids[id], i,
+			                       sw_document_get(seeing->from, id, i));
+	}
+}
+
+/* Of a piece whose holder is there. */
+static void
+load(Seeing *seeing, SwPieceId id)
+{
+	const SwPiece *piece = sw_document_piece(seeing->from, id);
+	const SwStockMember *open = is_face_down(seeing, id) ? back_of(seeing, id) : NULL;
+
+	seeing->ids[id] = sw_document_load_piece(seeing->to, open ? open->kind : piece->kind,
+	                                         seeing->ids[piece->parent],
+	                                         sw_document_place(seeing->from, id), 0);
+	if (open)
+		load_back(seeing, id, open);
+	else if (!is_closed(seeing, id))
+		load_values(seeing, id);
+}
+
+/* A piece that was put elsewhere may have a holder that came after it. */
+static gboolean
+see(Seeing *seeing, SwPieceId id)
+{
+	const SwPiece *piece = sw_document_piece(seeing->from, id);
+
+	if (seeing->ids[id] != SW_NO_PIECE)
+		return TRUE;
+	if (!sw_piece_is_there(piece) || is_left_out(sw_document_kind(seeing->from, id)->element) ||
+	    !see(seeing, piece->parent))
+		return FALSE;
+	load(seeing, id);
+	return seeing->ids[id] != SW_NO_PIECE;
+}
+
+SwDocument *
+sw_seen_new(const SwDocument *document, gint32 seat)
+{
+	Seeing seeing = {.from = document, .table = sw_document_table(document), .seat = seat};
+	guint32 n;
+
+	sw_document_pieces(document, &n);
+	seeing.to = sw_document_new(seeing.table, sw_document_root(document));
+	seeing.ids = g_new(SwPieceId, n);
+	for (SwPieceId id = 0; id < n; id++)
+		seeing.ids[id] = id == SW_ROOT_PIECE ? SW_ROOT_PIECE : SW_NO_PIECE;
+	load_values(&seeing, SW_ROOT_PIECE);
+	for (SwPieceId id = SW_ROOT_PIECE + 1; id < n; id++)
+		see(&seeing, id);
+	g_free(seeing.ids);
+	return seeing.to;
+}

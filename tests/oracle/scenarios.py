@@ -167,7 +167,8 @@ class Draft:
     def spoil(self, n):
         for _ in range(n):
             self.chance.choice([self.move, self.sit, self.double, self.drop, self.come, self.come, self.join, self.join,
-                                self.say, self.say, self.head, self.retile, self.crowd, self.board, self.define])()
+                                self.say, self.say, self.head, self.retile, self.crowd, self.board, self.define,
+                                self.lead])()
 
     def move(self):
         if piece := self.some(*ON_MAP):
@@ -217,6 +218,13 @@ class Draft:
                                      market=c.choice([None, 1, 3])))
         for _ in range(c.choice([0, 0, 1, 2, 4])):
             self.pieces.append(Piece("item", card="limit-technology"))
+
+    def lead(self):
+        """Some leaders on one action, of whichever empires."""
+        self.root["phase"] = self.chance.choice(["planning", "action"])
+        for _ in range(self.chance.randint(2, 5)):
+            if empire := self.some("empire"):
+                empire.children.append(Piece("leader", action=self.chance.choice(["scan", "scan", "scan", None])))
 
     def define(self):
         """Something inside a part that it may have already."""

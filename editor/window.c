@@ -17,6 +17,7 @@
 #include "quit.h"
 #include "recent.h"
 #include "regions.h"
+#include "saving.h"
 #include "second_frame.h"
 #include "window_actions.h"
 #include "words.h"
@@ -38,6 +39,7 @@ sw_window_is_untouched(SwWindow *window)
 	guint now;
 
 	return sw_session_path(session) == NULL && !sw_session_is_modified(session) &&
+	       !sw_saving_is_on(window) &&
 	       sw_document_n_steps(sw_session_document(session), &now) == 0;
 }
 
@@ -66,6 +68,12 @@ sw_window_overlays(SwWindow *window)
 {
 	sw_second_frame_show(window);
 	return window->overlays;
+}
+
+GtkBox *
+sw_window_line(SwWindow *window)
+{
+	return window->line;
 }
 
 static void
@@ -135,7 +143,7 @@ on_closing_answer(SwAnswerToClose answer, gpointer data)
 	SwWindow *window = data;
 
 	if (answer == SW_CLOSE_SAVE)
-		sw_window_save_and_close(window);
+		sw_saving_save_and_close(window);
 	else if (answer == SW_CLOSE_DISCARD)
 		gtk_window_destroy(GTK_WINDOW(window));
 	else
@@ -145,6 +153,10 @@ on_closing_answer(SwAnswerToClose answer, gpointer data)
 void
 sw_window_ask_to_close(SwWindow *window)
 {
+	if (sw_saving_is_on(window)) {
+		sw_saving_then_close(window);
+		return;
+	}
 	sw_dialog_ask_to_close(GTK_WINDOW(window), sw_session_title(window->session),
 	                       on_closing_answer, window);
 }
@@ -155,7 +167,7 @@ window_close_request(GtkWindow *base)
 	SwWindow *window = SW_WINDOW(base);
 
 	sw_quit_stop(gtk_window_get_application(base));
-	if (!sw_session_is_modified(window->session))
+	if (!sw_session_is_modified(window->session) && !sw_saving_is_on(window))
 		return FALSE;
 	sw_window_ask_to_close(window);
 	return TRUE;
@@ -226,6 +238,7 @@ sw_window_init(SwWindow *window)
 	window->has_minimap = TRUE;
 	sw_second_frame_install(window);
 	sw_window_add_actions(window);
+	sw_saving_install(window, window->line);
 	sw_disk_notice_install(window);
 	sw_drop_install(GTK_WIDGET(window));
 	sw_commands_install_plain(GTK_WIDGET(window));
@@ -325,6 +338,7 @@ drop_session(SwWindow *window)
 		if (window->is_whole)
 			drop_from_panels(window);
 	}
+	sw_saving_end(window);
 	sw_disk_notice_end(GTK_WINDOW(window));
 	sw_journals_end(GTK_WINDOW(window));
 	g_clear_pointer(&window->checker, sw_checker_free);
@@ -366,6 +380,7 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, badge);
 	gtk_widget_class_bind_template_child(widget, SwWindow, status);
 	gtk_widget_class_bind_template_child(widget, SwWindow, figures);
+	gtk_widget_class_bind_template_child(widget, SwWindow, line);
 	gtk_widget_class_bind_template_child(widget, SwWindow, invitation);
 	gtk_widget_class_bind_template_child(widget, SwWindow, toolbar);
 	gtk_widget_class_bind_template_child(widget, SwWindow, symmetry_menu);
@@ -387,7 +402,7 @@ sw_window_set_session(SwWindow *window, SwSession *session)
 	listen(window);
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
 	sw_journals_begin(GTK_WINDOW(window), session);
-	window->checker = sw_checker_new(session);
+	window->checker = sw_checker_new(session, window->line);
 	sw_disk_notice_begin(GTK_WINDOW(window), session);
 	sw_recent_keep(session);
 }

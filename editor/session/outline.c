@@ -24,15 +24,6 @@ typedef struct {
 	GArray *rows;
 } Tree;
 
-static gint32
-seat_of(const SwDocument *document, SwPieceId id)
-{
-	gint attribute =
-		session__attribute_of(sw_document_kind(document, id)->element, SW_TYPE_SEAT);
-
-	return attribute < 0 ? 0 : sw_document_get(document, id, (guint)attribute);
-}
-
 /* From the last to the first, so that each comes before its younger siblings. */
 static void
 link_pieces(Tree *tree)
@@ -68,7 +59,7 @@ append_seat(Tree *tree)
 {
 	for (SwPieceId child = tree->first[SW_ROOT_PIECE]; child != SW_NO_PIECE;
 	     child = tree->next[child]) {
-		if (seat_of(tree->document, child) == tree->seat)
+		if (sw_document_seat(tree->document, child) == tree->seat)
 			append_branch(tree, child, 0);
 	}
 }
@@ -123,7 +114,7 @@ sw_outline_seats(SwSession *session)
 		if (!sw_piece_is_there(&pieces[i]) || pieces[i].parent != SW_ROOT_PIECE ||
 		    !is_beside_map(sw_document_kind(session->document, i)->element))
 			continue;
-		seat = seat_of(session->document, i);
+		seat = sw_document_seat(session->document, i);
 		if (seat >= 1 && seat <= MOST_SEATS)
 			seats |= 1u << (seat - 1);
 	}
@@ -142,7 +133,7 @@ append_value(GString *text, const SwDocument *document, SwPieceId id, guint i)
 	sw_document_append_value(value, document, id, i);
 	g_strdelimit(value->str, "\r\n\t", ' ');
 	if (attribute->type == SW_TYPE_CHOICE)
-		g_string_append(text, sw_translate(value->str));
+		g_string_append(text, sw_choice_title(attribute, sw_document_get(document, id, i)));
 	else if (sw_type_is_text(attribute->type))
 		g_string_append(text, value->str);
 	else
@@ -210,7 +201,7 @@ free_seat(const SwSession *session, const SwElement *element, SwPieceId parent)
 		if (!sw_piece_is_there(&pieces[i]) || pieces[i].parent != parent ||
 		    sw_document_kind(session->document, i)->element != element)
 			continue;
-		seat = seat_of(session->document, i);
+		seat = sw_document_seat(session->document, i);
 		if (seat >= 1 && seat <= MOST_SEATS)
 			taken |= 1u << (seat - 1);
 	}

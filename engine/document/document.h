@@ -107,6 +107,11 @@ const char *sw_document_get_text(const SwDocument *document, SwPieceId id, guint
 /* Whose the piece is: what its first attribute for a seat says; 0 if that says nothing. */
 gint32 sw_document_seat(const SwDocument *document, SwPieceId id);
 
+/* Orders of SwPieceId for g_array_sort_with_data(), the document as data: by place, then kind, then
+ * id; and by whose they are, then id. */
+int sw_document_compare(gconstpointer a, gconstpointer b, gpointer document);
+int sw_document_compare_seats(gconstpointer a, gconstpointer b, gpointer document);
+
 /* Two texts of one document are equal if and only if their numbers are; -1 where it is absent.
  * Numbers count up from 0. */
 gint32 sw_document_get_text_number(const SwDocument *document, SwPieceId id, guint attribute);
@@ -142,6 +147,8 @@ SwPieceId sw_document_load_piece(SwDocument *document, guint kind, SwPieceId par
 void sw_document_load_value(SwDocument *document, SwPieceId id, guint attribute, gint32 value);
 void sw_document_load_text(SwDocument *document, SwPieceId id, guint attribute, const char *text);
 void sw_document_load_state(SwDocument *document, SwPieceId id, SwPieceState state);
+/* Makes what came from other files the document's own. */
+void sw_document_load_own(SwDocument *document);
 void sw_document_load_offset(SwDocument *document, SwPieceId id, guint32 offset);
 
 /* ---- Other content ---------------------------------------------------------------------- */

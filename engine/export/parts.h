@@ -6,28 +6,25 @@
 
 G_BEGIN_DECLS
 
-/* TRUE if the export writes the attribute of the piece: it is there, and it does not come from the
- * file of a galaxy by reference. */
-gboolean sw_export_writes(const SwExport *export, SwPieceId id, guint attribute);
-
 /* How deep the piece lies: 0 for the root. */
 guint sw_export_depth(const SwExport *export, SwPieceId id);
 
 /* What people call the document: the root's name, or the galaxy's; NULL if it has none. */
 const char *sw_export_title(const SwExport *export);
 
+/* Appends all that the piece says, for people: its name and place, then its values. */
+void sw_export_append_hint(const SwExport *export, SwPieceId id, GString *out);
+
 /* Loses comments and foreign XML, if the document has any. */
 void sw_export_lose_other(SwExport *export);
-
-/* Appends a whole number. */
-static inline void
-sw_export_append_number(GString *out, gint64 number)
-{
-	sw_append_number(out, number);
-}
 
 /* Appends `text` as a JSON string with its quotes. `<` is escaped, so that it can stand in a
  * page, and so are what ends a line in JavaScript. */
 void sw_json_append_string(GString *out, const char *text);
+
+/* Begins the member `name` of the object that `out` ends with: `"name": `, after a comma unless it
+ * is the first. The second gives it a text, NULL as one that is empty. */
+void sw_json_begin_member(GString *out, const char *name);
+void sw_json_append_text(GString *out, const char *name, const char *text);
 
 G_END_DECLS

@@ -4,33 +4,17 @@
 #include "export/parts.h"
 #include "export/tiled.h"
 
-/* Members of an object follow each other with a comma and a blank. */
-static void
-begin(GString *out, const char *name)
-{
-	if (out->str[out->len - 1] != '{')
-		g_string_append(out, ", ");
-	g_string_append_printf(out, "\"%s\": ", name);
-}
-
-static void
-append_text(GString *out, const char *name, const char *text)
-{
-	begin(out, name);
-	sw_json_append_string(out, text ? text : "");
-}
-
 static void
 append_number(GString *out, const char *name, gint64 number)
 {
-	begin(out, name);
-	sw_export_append_number(out, number);
+	sw_json_begin_member(out, name);
+	sw_append_number(out, number);
 }
 
 static void
 append_flag(GString *out, const char *name, gboolean flag)
 {
-	begin(out, name);
+	sw_json_begin_member(out, name);
 	g_string_append(out, flag ? "true" : "false");
 }
 
@@ -39,15 +23,15 @@ append_properties(GString *out, const SwTiledMap *map, SwTiledRun run)
 {
 	if (run.n == 0)
 		return;
-	begin(out, "properties");
+	sw_json_begin_member(out, "properties");
 	g_string_append_c(out, '[');
 	for (guint i = 0; i < run.n; i++) {
 		const SwTiledProperty *property = sw_tiled_property(map, run, i);
 
 		g_string_append(out, i > 0 ? ", {" : "{");
-		append_text(out, "name", property->name);
-		append_text(out, "type", sw_tiled_types[property->type]);
-		begin(out, "value");
+		sw_json_append_text(out, "name", property->name);
+		sw_json_append_text(out, "type", sw_tiled_types[property->type]);
+		sw_json_begin_member(out, "value");
 		if (property->type == SW_TILED_TEXT)
 			sw_json_append_string(out, property->value);
 		else
@@ -61,7 +45,7 @@ static void
 append_tileset(GString *out, const SwTiledMap *map)
 {
 	g_string_append(out, ",\n \"tilesets\": [{\"firstgid\": 1");
-	append_text(out, "name", map->game);
+	sw_json_append_text(out, "name", map->game);
 	append_number(out, "tilewidth", map->tile_width);
 	append_number(out, "tileheight", map->tile_height);
 	append_number(out, "tilecount", map->tiles->len);
@@ -73,8 +57,8 @@ append_tileset(GString *out, const SwTiledMap *map)
 
 		g_string_append(out, i > 0 ? ",\n   {" : "\n   {");
 		append_number(out, "id", tile->gid - 1);
-		append_text(out, "type", tile->type);
-		append_text(out, "image", tile->image);
+		sw_json_append_text(out, "type", tile->type);
+		sw_json_append_text(out, "image", tile->image);
 		append_number(out, "imagewidth", map->tile_width);
 		append_number(out, "imageheight", map->tile_height);
 		append_properties(out, map, tile->properties);
@@ -86,9 +70,9 @@ append_tileset(GString *out, const SwTiledMap *map)
 static void
 append_layer_head(GString *out, const char *type, guint id, const char *name, gboolean is_visible)
 {
-	append_text(out, "type", type);
+	sw_json_append_text(out, "type", type);
 	append_number(out, "id", id);
-	append_text(out, "name", name);
+	sw_json_append_text(out, "name", name);
 	append_flag(out, "visible", is_visible);
 	g_string_append(out, ", \"opacity\": 1, \"x\": 0, \"y\": 0");
 }
@@ -103,14 +87,14 @@ append_cells(GString *out, const SwTiledMap *map)
 	append_layer_head(out, "tilelayer", 1, "tiles", TRUE);
 	append_number(out, "width", width);
 	append_number(out, "height", n / width);
-	begin(out, "data");
+	sw_json_begin_member(out, "data");
 	g_string_append_c(out, '[');
 	for (gint32 i = 0; i < n; i++) {
 		if (i > 0)
 			g_string_append_c(out, ',');
 		if (i % width == 0)
 			g_string_append(out, "\n   ");
-		sw_export_append_number(out, gids[i]);
+		sw_append_number(out, gids[i]);
 	}
 	g_string_append(out, "]}");
 }
@@ -122,8 +106,8 @@ append_object(GString *out, const SwTiledMap *map, const SwTiledObject *object)
 
 	g_string_append_c(out, '{');
 	append_number(out, "id", object->id);
-	append_text(out, "name", object->name);
-	append_text(out, "type", object->type);
+	sw_json_append_text(out, "name", object->name);
+	sw_json_append_text(out, "type", object->type);
 	append_number(out, "x", object->x - (has_picture ? map->tile_width / 2 : 0));
 	append_number(out, "y", object->y + (has_picture ? map->tile_height / 2 : 0));
 	append_number(out, "width", has_picture ? map->tile_width : 0);
@@ -146,8 +130,8 @@ append_group(GString *out, const SwTiledMap *map, SwTiledGroup group)
 	g_string_append(out, ",\n  {");
 	append_layer_head(out, "objectgroup", group + 2, sw_tiled_groups[group],
 	                  group != SW_TILED_BESIDE);
-	append_text(out, "draworder", "topdown");
-	begin(out, "objects");
+	sw_json_append_text(out, "draworder", "topdown");
+	sw_json_begin_member(out, "objects");
 	g_string_append_c(out, '[');
 	for (guint i = 0; i < map->objects->len; i++) {
 		const SwTiledObject *object = &g_array_index(map->objects, SwTiledObject, i);
@@ -201,7 +185,7 @@ const SwFormat sw_format_tmj = {
 	.label = N_("Tiled (JSON)"),
 	.suffix = ".tmj",
 	.help = N_("For programs that read Tiled's JSON: the same map, pictures beside the file."),
-	.loses = N_("comments and foreign XML; the name of a galaxy's file"),
+	.loses = N_("comments and foreign XML; names of other files"),
 	.write = write_tmj,
 	.read = sw_tmj_read,
 };

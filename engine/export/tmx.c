@@ -21,7 +21,7 @@ static void
 append_number(GString *out, const char *name, gint64 number)
 {
 	g_string_append_printf(out, " %s=\"", name);
-	sw_export_append_number(out, number);
+	sw_append_number(out, number);
 	g_string_append_c(out, '"');
 }
 
@@ -101,7 +101,7 @@ append_layer(GString *out, const SwTiledMap *map)
 	append_number(out, "height", n / width);
 	g_string_append(out, ">\n  <data encoding=\"csv\">\n");
 	for (gint32 i = 0; i < n; i++) {
-		sw_export_append_number(out, gids[i]);
+		sw_append_number(out, gids[i]);
 		if (i + 1 < n)
 			g_string_append_c(out, ',');
 		if ((i + 1) % width == 0)
@@ -181,7 +181,7 @@ const SwFormat sw_format_tmx = {
 	.label = N_("Tiled (TMX)"),
 	.suffix = ".tmx",
 	.help = N_("For Tiled, the map editor: cells to paint with, pictures beside the file."),
-	.loses = N_("comments and foreign XML; the name of a galaxy's file"),
+	.loses = N_("comments and foreign XML; names of other files"),
 	.write = write_tmx,
 	.read = sw_tmx_read,
 };

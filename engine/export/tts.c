@@ -9,6 +9,7 @@
 #include "export/draw.h"
 #include "export/formats.h"
 #include "export/layout.h"
+#include "export/lost.h"
 #include "export/parts.h"
 #include "export/piece_picture.h"
 #include "export/text_map.h"
@@ -34,26 +35,11 @@ typedef struct {
 	gboolean is_first;
 } Table;
 
-static void
-begin(GString *out, const char *name)
-{
-	if (out->str[out->len - 1] != '{')
-		g_string_append(out, ", ");
-	g_string_append_printf(out, "\"%s\": ", name);
-}
-
-static void
-append_text(GString *out, const char *name, const char *text)
-{
-	begin(out, name);
-	sw_json_append_string(out, text);
-}
-
 /* A number of thousandths. */
 static void
 append_thousandths(GString *out, const char *name, gint64 number)
 {
-	begin(out, name);
+	sw_json_begin_member(out, name);
 	g_string_append_printf(out, "%s%" G_GINT64_FORMAT ".%03d", number < 0 ? "-" : "",
 	                       ABS(number) / 1000, (int)(ABS(number) % 1000));
 }
@@ -90,20 +76,20 @@ append_values(Table *table, SwPieceId id, GString *text)
 	g_autoptr(GString) value = g_string_new(NULL);
 
 	g_string_append_c(text, '{');
-	append_text(text, "element", kind->element->name);
+	sw_json_append_text(text, "element", kind->element->name);
 	if (kind->element->typed)
-		append_text(text, "type", kind->name);
+		sw_json_append_text(text, "type", kind->name);
 	for (guint i = 0; i < kind->element->n_attributes; i++) {
 		if (!sw_document_has(document, id, i))
 			continue;
 		g_string_truncate(value, 0);
 		sw_document_append_value(value, document, id, i);
-		append_text(text, kind->element->attributes[i].name, value->str);
+		sw_json_append_text(text, kind->element->attributes[i].name, value->str);
 	}
 	for (guint i = 0; place.type == SW_PLACE_POINT && i < 2; i++) {
 		g_string_truncate(value, 0);
 		sw_length_append(value, i == 0 ? place.hex.q : place.hex.r);
-		append_text(text, i == 0 ? "x" : "y", value->str);
+		sw_json_append_text(text, i == 0 ? "x" : "y", value->str);
 	}
 	g_string_append_c(text, '}');
 }
@@ -247,7 +233,7 @@ append_transform(Table *table, SwPieceId id, gboolean is_tile)
 
 	table->n_below = sw_place_compare(place, table->last) == 0 ? table->n_below + 1 : 0;
 	table->last = place;
-	begin(out, "Transform");
+	sw_json_begin_member(out, "Transform");
 	g_string_append_c(out, '{');
 	append_thousandths(out, "posX", at.x * UNITS * 1000 / SW_LAYOUT_STEP);
 	append_thousandths(out, "posY", ON_TABLE + (gint64)table->n_below * ONE_ON_OTHER);
@@ -261,14 +247,18 @@ append_transform(Table *table, SwPieceId id, gboolean is_tile)
 static void
 append_url(const Table *table, const char *name, const char *file)
 {
-	const char *base = table->export->url_base;
+	/* What a URL may hold stays, and so does what is escaped already. */
+	g_autofree char *base =
+		table->export->url_base
+			? g_uri_escape_string(table->export->url_base, "!*'();:@&=+$,/?#[]%", FALSE)
+			: NULL;
 	g_autofree char *url = NULL;
 
 	if (base == NULL || *file == '\0')
 		url = g_strdup(file);
 	else
 		url = g_strconcat(base, g_str_has_suffix(base, "/") ? "" : "/", file, NULL);
-	append_text(table->export->out, name, url);
+	sw_json_append_text(table->export->out, name, url);
 }
 
 static guint
@@ -287,7 +277,7 @@ append_picture(Table *table, SwPieceId id)
 	g_autofree char *face = sw_piece_picture_add(table->export, id, TRUE, table->pictures);
 	g_autofree char *back = back_of(table, id);
 
-	begin(out, "CustomImage");
+	sw_json_begin_member(out, "CustomImage");
 	g_string_append_c(out, '{');
 	append_url(table, "ImageURL", face);
 	append_url(table, "ImageSecondaryURL", back);
@@ -311,11 +301,11 @@ append_object(Table *table, SwPieceId id)
 	g_string_append(out, table->is_first ? "\n    {" : ",\n    {");
 	table->is_first = FALSE;
 	append_guid(table, id, out);
-	append_text(out, "Name", is_tile ? "Custom_Tile" : "Notecard");
+	sw_json_append_text(out, "Name", is_tile ? "Custom_Tile" : "Notecard");
 	append_transform(table, id, is_tile);
-	append_text(out, "Nickname", title_of(table, id));
-	append_text(out, "Description", description->str);
-	append_text(out, "GMNotes", values->str);
+	sw_json_append_text(out, "Nickname", title_of(table, id));
+	sw_json_append_text(out, "Description", description->str);
+	sw_json_append_text(out, "GMNotes", values->str);
 	g_string_append(out, ", \"ColorDiffuse\": {\"r\": 1.0, \"g\": 1.0, \"b\": 1.0}, "
 	                     "\"Tags\": []");
 	g_string_append_printf(out,
@@ -356,9 +346,9 @@ static void
 append_tab(GString *out, guint number, const char *title, const char *body)
 {
 	g_string_append_printf(out, "%s\"%u\": {", number > 0 ? ", " : "", number);
-	append_text(out, "title", title);
-	append_text(out, "body", body);
-	append_text(out, "color", "Grey");
+	sw_json_append_text(out, "title", title);
+	sw_json_append_text(out, "body", body);
+	sw_json_append_text(out, "color", "Grey");
 	g_string_append_printf(out,
 	                       ", \"visibleColor\": {\"r\": 0.5, \"g\": 0.5, \"b\": 0.5}, "
 	                       "\"id\": %u}",
@@ -387,12 +377,19 @@ append_notebook(Table *table, const GArray *order)
 		g_string_append_c(lines, '\n');
 		append_values(table, id, lines);
 	}
-	begin(table->export->out, "TabStates");
+	sw_json_begin_member(table->export->out, "TabStates");
 	g_string_append_c(table->export->out, '{');
 	append_tab(table->export->out, 0, title ? title : table->export->game->table->title,
 	           about_of(document));
 	append_tab(table->export->out, 1, "Beside the map", lines->str);
 	g_string_append_c(table->export->out, '}');
+}
+
+static gboolean
+is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
+{
+	(void)export, (void)id, (void)attribute, (void)data;
+	return TRUE;
 }
 
 static void
@@ -417,7 +414,7 @@ write_tts(SwExport *export)
 			append_object(&table, id);
 	}
 	g_string_append(export->out, "\n  ]}\n");
-	sw_export_lose_other(export);
+	sw_lose_unsaid(export, is_said, NULL);
 	g_hash_table_unref(table.pictures);
 	g_hash_table_unref(table.guids);
 	g_string_free(table.scratch, TRUE);

@@ -93,6 +93,16 @@ bk_has_ship(const BkSystem *system, SwHex hex, gint32 seat)
 }
 
 gboolean
+bk_is_in(const BkSystem *system, const BkShip *ship, SwHex hex)
+{
+	if (ship->place.type == SW_PLACE_HEX)
+		return sw_hex_equal(ship->place.hex, hex);
+	return ship->place.type == SW_PLACE_EDGE && bk_has_ship(system, hex, ship->seat) &&
+	       (sw_hex_equal(ship->place.hex, hex) ||
+	        sw_hex_equal(sw_hex_neighbour(ship->place.hex, ship->place.side), hex));
+}
+
+gboolean
 bk_is_blockaded(const BkSystem *system, SwPlace edge)
 {
 	guint i = first_at(system, edge, G_MININT32);
@@ -153,33 +163,6 @@ bk_player_of(const BkSystem *system, gint32 seat)
 	return g_array_index(system->seats, SwPieceId, low);
 }
 
-static gint
-compare_players(gconstpointer a, gconstpointer b, gpointer data)
-{
-	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
-	gint32 first = sw_document_get(data, one, BK_PLAYER_SEAT);
-	gint32 second = sw_document_get(data, two, BK_PLAYER_SEAT);
-
-	if (first != second)
-		return first < second ? -1 : 1;
-	return (one > two) - (one < two);
-}
-
-static gint
-compare_counters(gconstpointer a, gconstpointer b, gpointer data)
-{
-	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
-	int order = sw_place_compare(sw_document_place(data, one), sw_document_place(data, two));
-	guint first = sw_document_piece(data, one)->kind;
-	guint second = sw_document_piece(data, two)->kind;
-
-	if (order != 0)
-		return order;
-	if (first != second)
-		return first < second ? -1 : 1;
-	return (one > two) - (one < two);
-}
-
 /* ---- Sorting ---------------------------------------------------------------------------- */
 
 static gint
@@ -234,8 +217,8 @@ sort_pieces(BkSystem *system)
 		if (sw_piece_is_there(&pieces[id]) && !(pieces[id].state & SW_PIECE_DAMAGED))
 			sort_piece(system, id, pieces[id].kind);
 	}
-	g_array_sort_with_data(system->seats, compare_players, document);
-	g_array_sort_with_data(system->counters, compare_counters, document);
+	g_array_sort_with_data(system->seats, sw_document_compare_seats, document);
+	g_array_sort_with_data(system->counters, sw_document_compare, document);
 	g_array_sort(system->ships, compare_ships);
 	name_factions(system);
 }

@@ -110,14 +110,15 @@ add_thing(BpField *field, SwPieceId id, guint kind)
 static void
 count_resource(BpPlanet *planet, const BpThing *thing)
 {
+	guint32 far = sw_hex_distance(planet->centre, thing->cell);
+
 	if (thing->kind == BP_FOREST)
 		planet->forests++;
 	else
 		planet->mountains++;
-	if (sw_hex_distance(planet->centre, thing->cell) < planet->radius)
-		planet->n_inside++;
-	else if (planet->border_resource == SW_NO_PIECE)
+	if (far == planet->radius && planet->border_resource == SW_NO_PIECE)
 		planet->border_resource = thing->piece;
+	planet->n_inside += far > 0 && far < planet->radius ? 1 : 0;
 }
 
 /* Puts things on planets; all of these are known by now. */
@@ -141,18 +142,6 @@ settle(BpField *field, guint32 i)
 	}
 }
 
-static gint
-compare_players(gconstpointer a, gconstpointer b, gpointer data)
-{
-	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
-	gint32 first = sw_document_get(data, one, BP_PLAYER_SEAT);
-	gint32 second = sw_document_get(data, two, BP_PLAYER_SEAT);
-
-	if (first != second)
-		return first < second ? -1 : 1;
-	return (one > two) - (one < two);
-}
-
 static void
 add_player(BpField *field, SwPieceId id)
 {
@@ -161,22 +150,6 @@ add_player(BpField *field, SwPieceId id)
 	g_array_append_val(field->seats, id);
 	if (!g_hash_table_contains(field->by_seat, seat))
 		g_hash_table_insert(field->by_seat, seat, GUINT_TO_POINTER(id + 1));
-}
-
-/* By place, then by kind, so that nothing depends on the order of the file. */
-static gint
-compare_pieces(gconstpointer a, gconstpointer b, gpointer data)
-{
-	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
-	int order = sw_place_compare(sw_document_place(data, one), sw_document_place(data, two));
-	guint first = sw_document_piece(data, one)->kind;
-	guint second = sw_document_piece(data, two)->kind;
-
-	if (order != 0)
-		return order;
-	if (first != second)
-		return first < second ? -1 : 1;
-	return (one > two) - (one < two);
 }
 
 static void
@@ -196,7 +169,7 @@ sort_pieces(BpField *field)
 		else if (kind >= BP_FAIR)
 			g_array_append_val(ids, id);
 	}
-	g_array_sort_with_data(ids, compare_pieces, (gpointer)field->document);
+	g_array_sort_with_data(ids, sw_document_compare, (gpointer)field->document);
 	for (guint i = 0; i < ids->len; i++) {
 		SwPieceId id = g_array_index(ids, SwPieceId, i);
 
@@ -205,7 +178,7 @@ sort_pieces(BpField *field)
 		else
 			add_thing(field, id, pieces[id].kind);
 	}
-	g_array_sort_with_data(field->seats, compare_players, (gpointer)field->document);
+	g_array_sort_with_data(field->seats, sw_document_compare_seats, (gpointer)field->document);
 	for (guint32 i = 0; i < field->things->len; i++)
 		settle(field, i);
 }

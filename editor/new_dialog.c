@@ -251,7 +251,8 @@ sw_new_dialog_open(GtkApplication *application, GtkWindow *parent, SwBegin begin
 	fill(new);
 	show_templates(new);
 	gtk_window_present(new->window);
-	gtk_widget_grab_focus(new->create);
+	/* Arrows choose, Return begins. */
+	gtk_widget_grab_focus(GTK_WIDGET(gtk_list_box_get_selected_row(GTK_LIST_BOX(new->list))));
 }
 
 /* ---- Templates of one's own ------------------------------------------------------------- */
@@ -302,9 +303,18 @@ static void
 on_save_as_template(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                     gpointer data)
 {
+	SwDocument *document = sw_session_document(sw_window_session(data));
+	SwPieceId galaxy = sw_document_galaxy(document);
+	gint attribute =
+		galaxy == SW_NO_PIECE
+			? -1
+			: sw_element_attribute(sw_document_kind(document, galaxy)->element, "name");
+	const char *name =
+		attribute < 0 ? NULL : sw_document_get_text(document, galaxy, (guint)attribute);
+
 	sw_dialog_ask_text(data, _("Keep the map as a template"),
-	                   _("It is offered for new galaxies under this name."), "", _("Keep"),
-	                   on_named, data);
+	                   _("It is offered for new galaxies under this name."), name ? name : "",
+	                   _("Keep"), on_named, data);
 }
 
 static const GActionEntry actions[] = {

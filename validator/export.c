@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "export/export.h"
 #include "export/whole.h"
+#include "files.h"
 #include "load.h"
 #include "output.h"
 #include "pool.h"
@@ -12,7 +13,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 static char **targets;
@@ -229,13 +229,8 @@ clear_outcome(const Job *job, Outcome *outcome)
 static gboolean
 is_exported(const Job *job, const char *path)
 {
-	struct stat there, target;
-
-	if (stat(path, &there) < 0)
-		return FALSE;
 	for (char **name = job->paths; *name; name++) {
-		if (stat(*name, &target) == 0 && target.st_dev == there.st_dev &&
-		    target.st_ino == there.st_ino)
+		if (files_are_one(path, *name))
 			return TRUE;
 	}
 	return FALSE;

@@ -169,7 +169,7 @@ append_figure(SwExport *export, SwPieceId id, guint i, gboolean is_covered)
 	else if (is_value && value >= 1 && value <= MOST_PIPS)
 		append_use(export->out, "pips-", (guint)value, "/>");
 	else if (attribute->type == SW_TYPE_INTEGER)
-		append_text(export, number, is_covered ? 400 : 270, 190);
+		append_text(export, number, is_covered ? 335 : 270, 190);
 	else if (g_strcmp0(attribute->name, export->game->table->explored) == 0 && value)
 		sw_append(export->out, "<circle class=\"up\" r=\"405\"/>");
 }

@@ -350,29 +350,38 @@ draw_value(cairo_t *cr, const Face *face, double y, gboolean is_of_any)
 	}
 }
 
+static gboolean
+shows_name(const Face *face, const SwLook *look)
+{
+	return face->name && look->detail >= SW_PICTURE_NAMES_FROM;
+}
+
+/* Above a name it is smaller. */
 static void
-draw_number(cairo_t *cr, gint32 number, double y)
+draw_number(cairo_t *cr, gint32 number, double y, gboolean has_name)
 {
 	char text[16];
 
 	g_snprintf(text, sizeof text, "%d", number);
-	draw_text(cr, text, y, 0.19);
+	draw_text(cr, text, has_name ? y - 0.04 : y, has_name ? 0.14 : 0.19);
 }
 
 /* Where a number stands free of all that may lie over its tile. */
-#define BELOW_ALL 0.33
+#define BELOW_ALL 0.265
 
 /* What stands below the mark: seat, value, or another number. */
 static void
 draw_figures(cairo_t *cr, const Face *face, const SwLook *look)
 {
+	gboolean has_name = shows_name(face, look);
+
 	if (look->detail < PIPS_FROM)
 		return;
 	if (face->has_seat && look->detail >= NUMBERS_FROM)
-		draw_number(cr, face->seat, 0.27);
+		draw_number(cr, face->seat, 0.27, has_name);
 	else if (face->has_number && look->detail >= NUMBERS_FROM)
 		draw_number(cr, face->number,
-		            look->is_covered && !is_diamond(face) ? BELOW_ALL : 0.2);
+		            look->is_covered && !is_diamond(face) ? BELOW_ALL : 0.2, has_name);
 	else if (!is_diamond(face))
 		draw_value(cr, face, 0.25, look->is_of_any);
 }
@@ -385,11 +394,11 @@ draw_figures(cairo_t *cr, const Face *face, const SwLook *look)
 static void
 draw_name(cairo_t *cr, const Face *face, const SwLook *look)
 {
-	double y = is_diamond(face) ? 0.17 : 0.365, fit, size;
+	double y = !is_diamond(face) ? 0.365 : face->has_number ? 0.27 : 0.17, fit, size;
 	g_autofree char *text = NULL;
 	cairo_text_extents_t extents;
 
-	if (face->name == NULL || look->detail < SW_PICTURE_NAMES_FROM)
+	if (!shows_name(face, look))
 		return;
 	text = sw_text_shortened(face->name, SW_PICTURE_MOST_LETTERS);
 	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);

@@ -68,7 +68,7 @@ static const SwAttribute hex_attributes[] = {
 
 static const SwElement hex_element = {
 	.name = "hex",
-	.label = "hex", /* marked where places are named: table/table.c */
+	.label = N_("hex"),
 	.place = SW_PLACE_HEX,
 	.typed = TRUE,
 	.is_tile = TRUE,

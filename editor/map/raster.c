@@ -33,21 +33,70 @@ find_lines(const SwImageBuffer *image, double centre, double zoom, Line *lines, 
 #define GRID_BITS 6
 #define GRID (1 << GRID_BITS)
 
-static gint
+/* Far to the left of whatever may be asked for: what is cut off is then always below. */
+#define AWAY (G_GINT64_CONSTANT(1) << 40)
+
+static inline gint
 first_pixel(double x)
 {
-	return (gint)((lrint(x * GRID) - GRID / 2 + GRID - 1) >> GRID_BITS);
+	gint64 rounded = (gint64)(x * GRID + 0.5 + (double)AWAY) - AWAY;
+
+	return (gint)((rounded - GRID / 2 + GRID - 1) >> GRID_BITS);
 }
 
-static void
-fill(const SwImageBuffer *image, gint y, double from, double to, guint32 colour)
+static inline void
+fill(const SwImageBuffer *image, guint32 *row, gint begin, gint end, guint32 colour)
 {
-	gint begin = MAX(first_pixel(from), 0);
-	gint end = MIN(first_pixel(to), image->width);
-	guint32 *row = image->pixels + (gsize)y * (gsize)image->stride;
-
+	begin = MAX(begin, 0);
+	end = MIN(end, image->width);
 	for (gint x = begin; x < end; x++)
 		row[x] = colour;
+}
+
+/* A row of hexes: the middle of the first, and the colours of all. */
+typedef struct {
+	double x, zoom;
+	const guint32 *colours;
+	gint n;
+} Row;
+
+static void
+fill_line(const SwImageBuffer *image, const Line *line, const Row *row)
+{
+	guint32 *pixels = image->pixels + (gsize)line->y * (gsize)image->stride;
+	/* Where hexes are of their whole width, one ends where the next begins. */
+	gboolean is_whole = line->reach == row->zoom / 2;
+	gint end = first_pixel(row->x - row->zoom / 2);
+
+	for (gint i = 0; i < row->n; i++) {
+		double x = row->x + i * row->zoom;
+		gint begin = is_whole ? end : first_pixel(x - line->reach);
+
+		end = first_pixel(x + line->reach);
+		if (row->colours[i] != 0)
+			fill(image, pixels, begin, end, row->colours[i]);
+	}
+}
+
+/* All that can be seen of a row. */
+static void
+fill_row(const SwImageBuffer *image, const SwViewport *viewport, gint32 r, const Line *lines,
+         gint n_lines, SwColourOf colour_of, gpointer data)
+{
+	g_autofree guint32 *colours = NULL;
+	gint32 left, right;
+	Row row;
+
+	sw_viewport_columns(viewport, r, &left, &right);
+	if (right < left)
+		return;
+	colours = g_new(guint32, (gsize)(right - left) + 1);
+	for (gint32 q = left; q <= right; q++)
+		colours[q - left] = colour_of(sw_hex(q, r), data);
+	row = (Row){sw_viewport_hex(viewport, sw_hex(left, r)).x, viewport->zoom, colours,
+	            right - left + 1};
+	for (gint i = 0; i < n_lines; i++)
+		fill_line(image, &lines[i], &row);
 }
 
 void
@@ -56,24 +105,14 @@ sw_raster_hexes(const SwImageBuffer *image, const SwViewport *viewport, SwColour
 {
 	gint n = (gint)ceil(viewport->zoom * 2 * SW_HEX_RADIUS) + 1;
 	g_autofree Line *lines = g_new(Line, n);
-	gint32 top, bottom, left, right;
+	gint32 top, bottom;
 
 	sw_viewport_rows(viewport, &top, &bottom);
 	for (gint32 r = top; r <= bottom; r++) {
 		double centre = sw_viewport_hex(viewport, sw_hex(0, r)).y;
 		gint n_lines = find_lines(image, centre, viewport->zoom, lines, n);
 
-		sw_viewport_columns(viewport, r, &left, &right);
-		for (gint32 q = left; n_lines > 0 && q <= right; q++) {
-			guint32 colour = colour_of(sw_hex(q, r), data);
-			double x;
-
-			if (colour == 0)
-				continue;
-			x = sw_viewport_hex(viewport, sw_hex(q, r)).x;
-			for (gint i = 0; i < n_lines; i++)
-				fill(image, lines[i].y, x - lines[i].reach, x + lines[i].reach,
-				     colour);
-		}
+		if (n_lines > 0)
+			fill_row(image, viewport, r, lines, n_lines, colour_of, data);
 	}
 }

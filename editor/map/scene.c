@@ -69,15 +69,20 @@ set_colour(cairo_t *cr, guint32 argb)
 
 /* ---- Small hexes ------------------------------------------------------------------------ */
 
+/* Of a hundred thousand hexes in a frame: sw_session_tile_at(), without its calls. */
 static guint32
 colour_of(SwHex hex, gpointer data)
 {
 	SwScene *scene = data;
-	const SwRegionPiece *region = scene__region_at(scene, hex);
-	SwPieceId tile = region ? region->piece : sw_session_tile_at(scene->session, hex);
+	const SwRegionPiece *region = scene->board ? scene__region_at(scene, hex) : NULL;
+	SwPieceId id;
 
-	return tile == SW_NO_PIECE ? 0
-	                           : scene->colours[sw_document_piece(scene->document, tile)->kind];
+	if (region)
+		return scene->colours[scene->pieces[region->piece].kind];
+	id = sw_document_at(scene->document, sw_place_hex(hex));
+	while (id != SW_NO_PIECE && !scene->kinds[scene->pieces[id].kind].element->is_tile)
+		id = sw_document_next_at(scene->document, id);
+	return id == SW_NO_PIECE ? 0 : scene->colours[scene->pieces[id].kind];
 }
 
 /* ---- Large hexes ------------------------------------------------------------------------ */
@@ -434,6 +439,7 @@ sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport, g
                SwShow show)
 {
 	cairo_t *cr;
+	guint32 n;
 
 	scene->session = session;
 	scene->document = sw_session_document(session);
@@ -446,7 +452,9 @@ sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport, g
 	scene__find_board(scene);
 	scene->graph =
 		sw_session_is_checked(session) ? sw_view_graph(sw_session_view(session)) : NULL;
+	scene->kinds = sw_document_table(scene->document)->kinds;
 	scene->colours = colours_of(sw_document_table(scene->document));
+	scene->pieces = sw_document_pieces(scene->document, &n);
 	cr = cairo_create(scene->image);
 	set_colour(cr, paper_of(show)->ground);
 	cairo_paint(cr);

@@ -23,7 +23,9 @@ struct SwScene {
 	/* While painting: */
 	SwSession *session;
 	SwDocument *document;
-	SwViewport viewport;  /* in the pixels of the screen */
+	SwViewport viewport; /* in the pixels of the screen */
+	const SwPiece *pieces;
+	const SwKind *kinds;
 	guint32 *colours;     /* of each kind */
 	const SwGraph *graph; /* who touches whom, as of the last check; NULL: not known */
 	SwImageBuffer buffer; /* the image's */

@@ -1,12 +1,20 @@
-/* The dialogs of GTK 4.8 that later versions replace, in one place. All are modal to `parent`. */
+/* What all dialogs are made of, and those of GTK 4.8 that later versions replace. All are modal to
+ * `parent`. */
 #pragma once
 
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
-/* Escape closes a window of ours that stands over another, as it does GTK's own dialogs. */
-void sw_dialog_close_on_escape(GtkWindow *window);
+/* A window of ours that stands over another and goes with it; Escape closes it, as it does GTK's
+ * own dialogs. Fill it and present it. */
+GtkWindow *sw_dialog_new(GtkWindow *parent, const char *title, int width, int height);
+
+/* A label (with a mnemonic) that names `widget`, to those who listen too. */
+GtkWidget *sw_dialog_label(const char *label, GtkWidget *widget);
+
+/* Appends `widget` to `box` after such a label. Gives the widget back. */
+GtkWidget *sw_dialog_append_field(GtkBox *box, const char *label, GtkWidget *widget);
 
 /* One button: it has been read. */
 void sw_dialog_tell(GtkWindow *parent, const char *what, const char *why);

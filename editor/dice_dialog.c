@@ -204,12 +204,8 @@ draw_picture(GtkDrawingArea *area G_GNUC_UNUSED, cairo_t *cr, int width, int hei
 static GtkWidget *
 attach(GtkGrid *grid, int row, const char *label, GtkWidget *field, const char *help)
 {
-	GtkWidget *text = gtk_label_new_with_mnemonic(label);
+	GtkWidget *text = sw_dialog_label(label, field);
 
-	gtk_label_set_xalign(GTK_LABEL(text), 0);
-	gtk_label_set_mnemonic_widget(GTK_LABEL(text), field);
-	gtk_accessible_update_relation(GTK_ACCESSIBLE(field), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
-	                               text, NULL, -1);
 	gtk_widget_set_tooltip_text(field, help);
 	gtk_widget_set_hexpand(field, TRUE);
 	gtk_grid_attach(grid, text, 0, row, 1, 1);
@@ -332,13 +328,8 @@ sw_dice_dialog_open(GtkApplication *application, GtkWindow *parent, SwBegin begi
 		if (sw_games()[i]->set_up)
 			g_ptr_array_add(dice->games, (gpointer)sw_games()[i]);
 	}
-	dice->window = GTK_WINDOW(gtk_window_new());
+	dice->window = sw_dialog_new(parent, _("New from dice"), 720, 640);
 	g_object_set_data_full(G_OBJECT(dice->window), "dice", dice, free_dice);
-	gtk_window_set_title(dice->window, _("New from dice"));
-	gtk_window_set_modal(dice->window, TRUE);
-	gtk_window_set_transient_for(dice->window, parent);
-	gtk_window_set_default_size(dice->window, 720, 640);
-	sw_dialog_close_on_escape(dice->window);
 	fill(dice);
 	take_any_seed(dice);
 	on_game(dice);

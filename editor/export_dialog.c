@@ -257,13 +257,8 @@ static GtkWidget *
 add_wish(GtkBox *box, const char *label, GtkWidget *widget)
 {
 	GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
-	GtkWidget *text = gtk_label_new_with_mnemonic(label);
 
-	gtk_label_set_mnemonic_widget(GTK_LABEL(text), widget);
-	gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
-	                               text, NULL, -1);
-	gtk_box_append(GTK_BOX(row), text);
-	gtk_box_append(GTK_BOX(row), widget);
+	sw_dialog_append_field(GTK_BOX(row), label, widget);
 	gtk_box_append(box, row);
 	return row;
 }
@@ -417,13 +412,8 @@ on_open(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, 
 		sw_export_source_new(sw_session_game(session), sw_session_document(session));
 	export->stem = stem_of(session);
 	export->is_illegal = is_illegal(session);
-	export->window = GTK_WINDOW(gtk_window_new());
+	export->window = sw_dialog_new(data, _("Export"), 960, 640);
 	g_object_set_data_full(G_OBJECT(export->window), "export", export, close_export);
-	gtk_window_set_title(export->window, _("Export"));
-	gtk_window_set_modal(export->window, TRUE);
-	gtk_window_set_transient_for(export->window, data);
-	gtk_window_set_default_size(export->window, 960, 640);
-	sw_dialog_close_on_escape(export->window);
 	fill(export);
 	choose_last(export, data);
 	gtk_window_present(export->window);

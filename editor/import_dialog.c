@@ -196,20 +196,6 @@ on_open(Import *import)
 /* ---- The window ------------------------------------------------------------------------- */
 
 static GtkWidget *
-labelled(GtkBox *box, const char *label, GtkWidget *widget)
-{
-	GtkWidget *text = gtk_label_new_with_mnemonic(label);
-
-	gtk_label_set_mnemonic_widget(GTK_LABEL(text), widget);
-	gtk_label_set_xalign(GTK_LABEL(text), 0);
-	gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
-	                               text, NULL, -1);
-	gtk_box_append(box, text);
-	gtk_box_append(box, widget);
-	return widget;
-}
-
-static GtkWidget *
 new_format(Import *import)
 {
 	GtkStringList *labels = gtk_string_list_new(NULL);
@@ -243,11 +229,11 @@ new_unsaid(Import *import)
 
 	for (guint i = 0; i < SW_N_OFFSETS; i++)
 		layouts[i] = sw_words_layout(i);
-	import->layout =
-		labelled(GTK_BOX(box), _("_Layout"), gtk_drop_down_new_from_strings(layouts));
-	import->game = labelled(GTK_BOX(box), _("_Game"), new_game());
-	import->players = labelled(GTK_BOX(box), _("_Players"),
-	                           gtk_spin_button_new_with_range(1, G_MAXINT16, 1));
+	import->layout = sw_dialog_append_field(GTK_BOX(box), _("_Layout"),
+	                                        gtk_drop_down_new_from_strings(layouts));
+	import->game = sw_dialog_append_field(GTK_BOX(box), _("_Game"), new_game());
+	import->players = sw_dialog_append_field(GTK_BOX(box), _("_Players"),
+	                                         gtk_spin_button_new_with_range(1, G_MAXINT16, 1));
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(import->players), PLAYERS);
 	gtk_widget_set_visible(box, FALSE);
 	return box;
@@ -284,7 +270,7 @@ new_left(Import *import)
 	gtk_box_append(GTK_BOX(box), import->file);
 	gtk_box_append(GTK_BOX(box), label);
 	gtk_box_append(GTK_BOX(box), scrolled);
-	import->format = labelled(GTK_BOX(box), _("_Format"), new_format(import));
+	import->format = sw_dialog_append_field(GTK_BOX(box), _("_Format"), new_format(import));
 	import->unsaid = new_unsaid(import);
 	gtk_box_append(GTK_BOX(box), import->unsaid);
 	return box;
@@ -343,13 +329,8 @@ on_import(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED
 
 	g_ref_count_init(&import->references);
 	import->formats = g_ptr_array_new();
-	import->window = GTK_WINDOW(gtk_window_new());
+	import->window = sw_dialog_new(data, _("Import"), 960, 640);
 	g_object_set_data_full(G_OBJECT(import->window), "import", import, close_import);
-	gtk_window_set_title(import->window, _("Import"));
-	gtk_window_set_modal(import->window, TRUE);
-	gtk_window_set_transient_for(import->window, data);
-	gtk_window_set_default_size(import->window, 960, 640);
-	sw_dialog_close_on_escape(import->window);
 	fill(import);
 	gtk_window_present(import->window);
 	gtk_widget_grab_focus(import->text);

@@ -29,10 +29,40 @@ select_at(SwWindow *window)
 		sw_session_select(session, &piece, 1, SW_SELECT_REPLACE);
 }
 
+/* The keyboard goes back to where it was. */
+static void
+on_closed(GtkPopover *menu G_GNUC_UNUSED, SwWindow *window)
+{
+	gtk_widget_grab_focus(GTK_WIDGET(sw_window_map(window)));
+}
+
+/* Made when it is first asked for: a widget a row. */
+static GtkWidget *
+menu_of(SwWindow *window)
+{
+	GtkWidget *map = GTK_WIDGET(sw_window_map(window));
+	GtkWidget *menu = g_object_get_data(G_OBJECT(window), "map-menu");
+	g_autoptr(GMenuModel) model = NULL;
+
+	if (menu)
+		return menu;
+	model = sw_commands_menu(items, G_N_ELEMENTS(items));
+	menu = gtk_popover_menu_new_from_model(model);
+	/* The overlay about the map gives popovers their place; the map itself would have to. */
+	gtk_widget_set_parent(menu, gtk_widget_get_parent(map));
+	gtk_popover_set_has_arrow(GTK_POPOVER(menu), FALSE);
+	gtk_widget_set_halign(menu, GTK_ALIGN_START);
+	g_object_set_data(G_OBJECT(window), "map-menu", menu);
+	g_signal_connect_object(map, "destroy", G_CALLBACK(gtk_widget_unparent), menu,
+	                        G_CONNECT_SWAPPED);
+	g_signal_connect(menu, "closed", G_CALLBACK(on_closed), window);
+	return menu;
+}
+
 static void
 open_at(SwWindow *window, double x, double y)
 {
-	GtkWidget *menu = g_object_get_data(G_OBJECT(window), "map-menu");
+	GtkWidget *menu = menu_of(window);
 	GtkWidget *map = GTK_WIDGET(sw_window_map(window));
 	GdkRectangle at = {(int)x, (int)y, 1, 1};
 
@@ -64,13 +94,6 @@ on_pressed(GtkGestureClick *click G_GNUC_UNUSED, int n G_GNUC_UNUSED, double x, 
 	open_at(window, x, y);
 }
 
-/* The keyboard goes back to where it was. */
-static void
-on_closed(GtkPopover *menu G_GNUC_UNUSED, SwWindow *window)
-{
-	gtk_widget_grab_focus(GTK_WIDGET(sw_window_map(window)));
-}
-
 static const GActionEntry actions[] = {
 	{.name = "context-menu", .activate = on_open},
 };
@@ -80,17 +103,7 @@ sw_map_menu_install(SwWindow *window)
 {
 	GtkWidget *map = GTK_WIDGET(sw_window_map(window));
 	GtkGesture *click = gtk_gesture_click_new();
-	g_autoptr(GMenuModel) model = sw_commands_menu(items, G_N_ELEMENTS(items));
-	GtkWidget *menu = gtk_popover_menu_new_from_model(model);
 
-	/* The overlay about the map gives popovers their place; the map itself would have to. */
-	gtk_widget_set_parent(menu, gtk_widget_get_parent(map));
-	gtk_popover_set_has_arrow(GTK_POPOVER(menu), FALSE);
-	gtk_widget_set_halign(menu, GTK_ALIGN_START);
-	g_object_set_data(G_OBJECT(window), "map-menu", menu);
-	g_signal_connect_object(map, "destroy", G_CALLBACK(gtk_widget_unparent), menu,
-	                        G_CONNECT_SWAPPED);
-	g_signal_connect(menu, "closed", G_CALLBACK(on_closed), window);
 	gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(click), GDK_BUTTON_SECONDARY);
 	g_signal_connect(click, "pressed", G_CALLBACK(on_pressed), window);
 	gtk_widget_add_controller(map, GTK_EVENT_CONTROLLER(click));

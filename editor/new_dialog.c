@@ -184,19 +184,6 @@ on_create(New *new)
 /* ---- The window ------------------------------------------------------------------------- */
 
 static GtkWidget *
-labelled(GtkBox *box, const char *label, GtkWidget *widget)
-{
-	GtkWidget *text = gtk_label_new_with_mnemonic(label);
-
-	gtk_label_set_mnemonic_widget(GTK_LABEL(text), widget);
-	gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
-	                               text, NULL, -1);
-	gtk_box_append(box, text);
-	gtk_box_append(box, widget);
-	return widget;
-}
-
-static GtkWidget *
 new_head(New *new)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
@@ -207,8 +194,8 @@ new_head(New *new)
 	new->game = gtk_drop_down_new(G_LIST_MODEL(titles), NULL);
 	new->players = gtk_spin_button_new_with_range(1, MOST_PLAYERS, 1);
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(new->players), PLAYERS);
-	labelled(GTK_BOX(box), _("_Game"), new->game);
-	labelled(GTK_BOX(box), _("_Players"), new->players);
+	sw_dialog_append_field(GTK_BOX(box), _("_Game"), new->game);
+	sw_dialog_append_field(GTK_BOX(box), _("_Players"), new->players);
 	g_signal_connect_swapped(new->game, "notify::selected", G_CALLBACK(show_templates), new);
 	return box;
 }
@@ -259,13 +246,8 @@ sw_new_dialog_open(GtkApplication *application, GtkWindow *parent, SwBegin begin
 	new->application = application;
 	new->begin = begin;
 	new->templates = sw_templates_load();
-	new->window = GTK_WINDOW(gtk_window_new());
+	new->window = sw_dialog_new(parent, _("New galaxy"), 520, 600);
 	g_object_set_data_full(G_OBJECT(new->window), "new", new, free_new);
-	gtk_window_set_title(new->window, _("New galaxy"));
-	gtk_window_set_modal(new->window, TRUE);
-	gtk_window_set_transient_for(new->window, parent);
-	gtk_window_set_default_size(new->window, 520, 600);
-	sw_dialog_close_on_escape(new->window);
 	fill(new);
 	show_templates(new);
 	gtk_window_present(new->window);

@@ -1,5 +1,6 @@
 #include "window_private.h"
 
+#include "app.h"
 #include "appearance.h"
 #include "commands.h"
 #include "copy_picture.h"
@@ -17,6 +18,7 @@
 #include "recent.h"
 #include "regions.h"
 #include "saving.h"
+#include "second_frame.h"
 #include "window_actions.h"
 #include "words.h"
 
@@ -50,6 +52,7 @@ sw_window_map(SwWindow *window)
 void
 sw_window_search_kinds(SwWindow *window)
 {
+	sw_second_frame_show(window);
 	sw_palette_search(window->palette);
 }
 
@@ -63,6 +66,7 @@ sw_window_show_minimap(SwWindow *window, gboolean shows)
 SwOverlays *
 sw_window_overlays(SwWindow *window)
 {
+	sw_second_frame_show(window);
 	return window->overlays;
 }
 
@@ -97,6 +101,7 @@ on_viewport(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
 static void
 on_picked(SwMapView *map, SwWindow *window)
 {
+	sw_second_frame_show(window);
 	sw_palette_choose(window->palette, sw_map_view_brush(map));
 	gtk_widget_activate_action(GTK_WIDGET(window), "win.tool", "s", "place");
 }
@@ -191,15 +196,6 @@ add_tools(SwWindow *window)
 }
 
 static void
-leave_room_for_tools(SwWindow *window)
-{
-	GtkRequisition natural;
-
-	gtk_widget_get_preferred_size(GTK_WIDGET(window->toolbar), NULL, &natural);
-	sw_map_view_set_top(window->map, natural.height);
-}
-
-static void
 show_appearance(SwWindow *window)
 {
 	if (sw_appearance_has_contrast(gtk_widget_get_settings(GTK_WIDGET(window))))
@@ -240,7 +236,7 @@ sw_window_init(SwWindow *window)
 {
 	gtk_widget_init_template(GTK_WIDGET(window));
 	window->has_minimap = TRUE;
-	add_tools(window);
+	sw_second_frame_install(window);
 	sw_window_add_actions(window);
 	sw_saving_install(window, window->line);
 	sw_disk_notice_install(window);
@@ -255,16 +251,81 @@ sw_window_init(SwWindow *window)
 	sw_import_dialog_install(window);
 	sw_new_dialog_install(window);
 	sw_recent_install(GTK_APPLICATION_WINDOW(window), window->recent_menu);
-	add_regions(window);
 	follow_appearance(window);
 	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
 	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_viewport), window);
 	g_signal_connect(window->map, "picked", G_CALLBACK(on_picked), window);
+}
+
+/* ---- What comes with the second frame --------------------------------------------------- */
+
+/* What the tools are of, before they are there. */
+#define TOOLS_HEIGHT 58
+
+static void
+leave_room_for_tools(SwWindow *window)
+{
+	GtkRequisition natural;
+
+	gtk_widget_get_preferred_size(GTK_WIDGET(window->toolbar), NULL, &natural);
+	sw_map_view_set_top(window->map, natural.height);
+}
+
+static void
+drop_from_panels(SwWindow *window)
+{
+	sw_palette_set_session(window->palette, NULL);
+	sw_inspector_set_session(window->inspector, NULL, NULL);
+	sw_outline_set_session(window->outline, NULL);
+	sw_problems_set_session(window->problems, NULL);
+	sw_fairness_set_session(window->fairness, NULL);
+	sw_overlays_set_session(window->overlays, NULL);
+	sw_history_set_session(window->history, NULL);
+}
+
+static void
+show_in_panels(SwWindow *window)
+{
+	SwSession *session = window->session;
+
+	sw_palette_set_session(window->palette, session);
+	sw_outline_set_session(window->outline, session);
+	sw_problems_set_session(window->problems, session);
+	sw_fairness_set_session(window->fairness, session);
+	gtk_widget_set_visible(
+		gtk_widget_get_ancestor(GTK_WIDGET(window->fairness), GTK_TYPE_EXPANDER),
+		sw_session_game(session)->shares != NULL);
+	sw_overlays_set_session(window->overlays, session);
+	sw_history_set_session(window->history, session);
+	sw_inspector_set_session(window->inspector, session, sw_map_view_group(window->map));
+	sw_map_view_set_brush(window->map, sw_palette_brush(window->palette));
+}
+
+/* The last to hear of a change: it shows what the panels have counted. */
+static void
+listen(SwWindow *window)
+{
+	window->listener = sw_session_listen(window->session, on_session, window);
+	on_session(window->session, (SwSessionChange)~0u, window);
+}
+
+void
+window__come(SwWindow *window)
+{
+	gtk_window_set_icon_name(GTK_WINDOW(window), SW_APP_ID);
+	add_tools(window);
+	add_regions(window);
 	g_signal_connect(window->palette, "chosen", G_CALLBACK(on_chosen), window);
 	g_signal_connect(window->problems, "go-to", G_CALLBACK(on_go_to), window);
 	g_signal_connect(window->overlays, "go-to", G_CALLBACK(on_go_to), window);
 	g_signal_connect(window->overlays, "answered", G_CALLBACK(on_answered), window);
+	sw_session_ignore(window->session, window->listener);
+	show_in_panels(window);
+	listen(window);
+	leave_room_for_tools(window);
 }
+
+/* ---- Its session ------------------------------------------------------------------------ */
 
 static void
 drop_session(SwWindow *window)
@@ -274,13 +335,8 @@ drop_session(SwWindow *window)
 		sw_session_ignore(window->session, window->listener);
 		sw_minimap_set_map(window->minimap, NULL, NULL);
 		sw_map_view_set_session(window->map, NULL);
-		sw_palette_set_session(window->palette, NULL);
-		sw_inspector_set_session(window->inspector, NULL, NULL);
-		sw_outline_set_session(window->outline, NULL);
-		sw_problems_set_session(window->problems, NULL);
-		sw_fairness_set_session(window->fairness, NULL);
-		sw_overlays_set_session(window->overlays, NULL);
-		sw_history_set_session(window->history, NULL);
+		if (window->is_whole)
+			drop_from_panels(window);
 	}
 	sw_saving_end(window);
 	sw_disk_notice_end(GTK_WINDOW(window));
@@ -318,6 +374,7 @@ sw_window_class_init(SwWindowClass *class)
 	GTK_WINDOW_CLASS(class)->close_request = window_close_request;
 	gtk_widget_class_set_template_from_resource(widget,
 	                                            "/io/github/starwright/editor/window.ui");
+	sw_second_frame_bind(widget);
 	gtk_widget_class_bind_template_child(widget, SwWindow, title);
 	gtk_widget_class_bind_template_child(widget, SwWindow, subtitle);
 	gtk_widget_class_bind_template_child(widget, SwWindow, badge);
@@ -326,19 +383,11 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, line);
 	gtk_widget_class_bind_template_child(widget, SwWindow, invitation);
 	gtk_widget_class_bind_template_child(widget, SwWindow, toolbar);
-	gtk_widget_class_bind_template_child(widget, SwWindow, side);
 	gtk_widget_class_bind_template_child(widget, SwWindow, symmetry_menu);
 	gtk_widget_class_bind_template_child(widget, SwWindow, main_menu);
 	gtk_widget_class_bind_template_child(widget, SwWindow, recent_menu);
 	gtk_widget_class_bind_template_child(widget, SwWindow, map);
 	gtk_widget_class_bind_template_child(widget, SwWindow, minimap);
-	gtk_widget_class_bind_template_child(widget, SwWindow, palette);
-	gtk_widget_class_bind_template_child(widget, SwWindow, inspector);
-	gtk_widget_class_bind_template_child(widget, SwWindow, outline);
-	gtk_widget_class_bind_template_child(widget, SwWindow, problems);
-	gtk_widget_class_bind_template_child(widget, SwWindow, fairness);
-	gtk_widget_class_bind_template_child(widget, SwWindow, overlays);
-	gtk_widget_class_bind_template_child(widget, SwWindow, history);
 }
 
 void
@@ -346,22 +395,11 @@ sw_window_set_session(SwWindow *window, SwSession *session)
 {
 	drop_session(window);
 	window->session = session;
-	sw_palette_set_session(window->palette, session);
-	sw_outline_set_session(window->outline, session);
-	sw_problems_set_session(window->problems, session);
-	sw_fairness_set_session(window->fairness, session);
-	gtk_widget_set_visible(
-		gtk_widget_get_ancestor(GTK_WIDGET(window->fairness), GTK_TYPE_EXPANDER),
-		sw_session_game(session)->shares != NULL);
-	sw_overlays_set_session(window->overlays, session);
-	sw_history_set_session(window->history, session);
-	sw_inspector_set_session(window->inspector, session, sw_map_view_group(window->map));
 	sw_map_view_set_session(window->map, session);
 	sw_minimap_set_map(window->minimap, window->map, session);
-	sw_map_view_set_brush(window->map, sw_palette_brush(window->palette));
-	/* The last to hear of a change: it shows what the panels have counted. */
-	window->listener = sw_session_listen(session, on_session, window);
-	on_session(session, (SwSessionChange)~0u, window);
+	if (window->is_whole)
+		show_in_panels(window);
+	listen(window);
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
 	sw_journals_begin(GTK_WINDOW(window), session);
 	window->checker = sw_checker_new(session, window->line);
@@ -375,6 +413,6 @@ sw_window_new(GtkApplication *application, SwSession *session)
 	SwWindow *window = g_object_new(SW_TYPE_WINDOW, "application", application, NULL);
 
 	sw_window_set_session(window, session);
-	leave_room_for_tools(window);
+	sw_map_view_set_top(window->map, TOOLS_HEIGHT);
 	return GTK_WIDGET(window);
 }

@@ -39,6 +39,7 @@ struct _SwWindow {
 	guint64 counted;
 	guint n_tiles;
 
+	gboolean is_whole;    /* what comes with the second frame is there */
 	gboolean has_minimap; /* where there is something to show in it */
 };
 
@@ -49,6 +50,9 @@ void window__say(SwWindow *window, SwSessionChange what);
 void window__say_later(SwWindow *window);
 
 void window__show_minimap(SwWindow *window);
+
+/* What is shown with the second frame is there, and says what it has to. */
+void window__come(SwWindow *window);
 
 /* Whoever drives the window from outside must not look at what was. */
 void window__tell_viewport(SwWindow *window);

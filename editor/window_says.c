@@ -127,6 +127,9 @@ window__say(SwWindow *window, SwSessionChange what)
 		show_title(window);
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION))
 		show_history(window);
+	/* Nothing else is seen yet. */
+	if (!window->is_whole)
+		return;
 	if (what & SW_SESSION_DOCUMENT)
 		show_figures(window);
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_PROBLEMS)) {
@@ -175,6 +178,6 @@ void
 window__say_later(SwWindow *window)
 {
 	g_clear_handle_id(&window->saying, g_source_remove);
-	if (window->session)
+	if (window->session && window->is_whole)
 		window->saying = g_timeout_add(REST_MS, say, window);
 }

@@ -1,6 +1,6 @@
 #include "duplicate.h"
 
-#include <sys/stat.h>
+#include "files.h"
 
 typedef struct {
 	SwGalaxyShape shape;
@@ -40,16 +40,6 @@ duplicates_free(Duplicates *duplicates)
 		return;
 	g_hash_table_unref(duplicates->known);
 	g_free(duplicates);
-}
-
-/* One file under two names, or named twice, is no duplicate of itself. */
-static gboolean
-is_same_file(const char *a, const char *b)
-{
-	struct stat one, two;
-
-	return stat(a, &one) == 0 && stat(b, &two) == 0 && one.st_dev == two.st_dev &&
-	       one.st_ino == two.st_ino;
 }
 
 static gboolean
@@ -130,8 +120,9 @@ duplicates_compare(Duplicates *duplicates, const Input *input, const Outcome *ou
 	Known wanted = {.shape = outcome->shape};
 	const Known *known = g_hash_table_lookup(duplicates->known, &wanted);
 
+	/* One file under two names, or named twice, is no duplicate of itself. */
 	if (known == NULL)
 		remember(duplicates, input, outcome);
-	else if (!is_same_file(known->path, input->path) && !is_allowed(outcome->result->document))
+	else if (!files_are_one(known->path, input->path) && !is_allowed(outcome->result->document))
 		report(known, input, outcome);
 }

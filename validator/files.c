@@ -295,6 +295,15 @@ files_add_list(Files *files, const char *list)
 
 /* ---- The same file twice ---------------------------------------------------------------- */
 
+gboolean
+files_are_one(const char *a, const char *b)
+{
+	struct stat one, two;
+
+	return stat(a, &one) == 0 && stat(b, &two) == 0 && one.st_dev == two.st_dev &&
+	       one.st_ino == two.st_ino;
+}
+
 /* A path with ".." through a link may be normalised to that of another file. */
 static gboolean
 are_different(const char *a, const char *b)

@@ -40,4 +40,7 @@ void files_add_list(Files *files, const char *list);
  * not followed. */
 void files_drop_repeated(Files *files);
 
+/* TRUE for one file that is there, under whatever names. */
+gboolean files_are_one(const char *a, const char *b);
+
 G_END_DECLS

@@ -1,5 +1,6 @@
 #include "commands.h"
 
+#include "files.h"
 #include "load.h"
 #include "rules/run.h"
 #include "set_up.h"
@@ -84,6 +85,17 @@ parse_seats(void)
 	return answer;
 }
 
+/* What is read is never written over. */
+static gboolean
+is_read(const char *path)
+{
+	for (guint i = 0; path && pack_paths && pack_paths[i]; i++) {
+		if (files_are_one(path, pack_paths[i]))
+			return TRUE;
+	}
+	return path && files_are_one(path, galaxy_path);
+}
+
 static int
 begin(const Loaded *galaxy, const SwDocument *const *packs)
 {
@@ -163,6 +175,10 @@ run_scenario(int argc, char **argv)
 		return command_trouble("no galaxy is named; --galaxy FILE says which is played on");
 	if (seats_text == NULL)
 		return command_trouble("nobody plays; --seats N says how many do");
+	if (is_read(output))
+		return command_trouble("'%s' is what the scenario is made of; it is not written "
+		                       "over",
+		                       output);
 	return begin_on_galaxy();
 }
 
@@ -190,7 +206,8 @@ const Command command_scenario = {
 		"each plays, one after the other with commas between: IDEOLOGY/RACE/FRAMEWORK, any "
 		"of which may be left out or be 'deal' for one that is dealt. A part that is known "
 		"by no name is left to the table; so is whatever else nobody could know.\n\n"
-		"The galaxy and the packs are copied into the scenario, which needs no other file. "
+		"The galaxy and the packs are copied into the scenario, which needs no other file; "
+		"its description says the seed. "
 		"The beginning is regular, and the game short, unless it is said otherwise.\n\n"
 		"The status is 0 if the scenario was written, 1 if the galaxy or a pack was not "
 		"understood or is not legal, and 2 if it could not be set up.",

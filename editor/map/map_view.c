@@ -52,18 +52,45 @@ add_layer(SwMapView *view, void (*draw)(SwMapView *view, GtkSnapshot *snapshot))
 	return GTK_WIDGET(layer);
 }
 
-/* The map as one picture, in the pixels of the screen. */
+/* The image, which nobody changes while the texture is there. */
+static GdkTexture *
+texture_of(cairo_surface_t *image)
+{
+	int height = cairo_image_surface_get_height(image);
+	gsize stride = (gsize)cairo_image_surface_get_stride(image);
+	g_autoptr(GBytes) bytes = g_bytes_new_with_free_func(
+		cairo_image_surface_get_data(image), stride * (gsize)height,
+		(GDestroyNotify)cairo_surface_destroy, cairo_surface_reference(image));
+
+	return gdk_memory_texture_new(cairo_image_surface_get_width(image), height,
+	                              GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
+/* The map and its marks as one picture, in the pixels of the screen. GTK copies a texture before
+ * cairo draws it, and an image of cairo's several times before GL does. */
 static void
 draw_picture(SwMapView *view, GtkSnapshot *snapshot)
 {
 	gint scale = gtk_widget_get_scale_factor(GTK_WIDGET(view));
-	cairo_surface_t *image =
-		sw_scene_paint(view->scene, view->session, &view->viewport, scale, view->show);
+	GtkNative *native = gtk_widget_get_native(GTK_WIDGET(view));
 	graphene_rect_t bounds =
 		GRAPHENE_RECT_INIT(0, 0, (float)view->viewport.width, (float)view->viewport.height);
-	cairo_t *cr = gtk_snapshot_append_cairo(snapshot, &bounds);
+	cairo_surface_t *image =
+		sw_scene_paint(view->scene, view->session, &view->viewport, scale, view->show);
+	cairo_t *cr;
 
 	cairo_surface_set_device_scale(image, scale, scale);
+	cr = cairo_create(image);
+	map_view__draw_marks(view, cr);
+	cairo_destroy(cr);
+	cairo_surface_flush(image);
+	if (!GSK_IS_CAIRO_RENDERER(gtk_native_get_renderer(native))) {
+		g_autoptr(GdkTexture) texture = texture_of(image);
+
+		gtk_snapshot_append_texture(snapshot, texture, &bounds);
+		return;
+	}
+	cr = gtk_snapshot_append_cairo(snapshot, &bounds);
 	cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE);
 	cairo_set_source_surface(cr, image, 0, 0);
 	cairo_paint(cr);
@@ -78,15 +105,12 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 	SwMapView *view = data;
 
 	if (what & SW_SESSION_DOCUMENT) {
-		gtk_widget_queue_draw(view->picture);
 		map_view__forget_hint(view);
 		g_signal_emit(view, map_view__signals[CURSOR_MOVED], 0);
 	}
 	sw_cells_follow(view->spoken);
-	/* The lines between tiles are those of the last check. */
-	if (what & SW_SESSION_PROBLEMS)
-		gtk_widget_queue_draw(view->picture);
-	gtk_widget_queue_draw(view->marks);
+	/* Marks, and the lines between tiles, which are those of the last check. */
+	gtk_widget_queue_draw(view->picture);
 }
 
 void
@@ -116,7 +140,6 @@ map_view__moved(SwMapView *view)
 {
 	view->is_fit = FALSE;
 	gtk_widget_queue_draw(view->picture);
-	gtk_widget_queue_draw(view->marks);
 	gtk_widget_queue_draw(view->hand);
 	sw_cells_follow(view->spoken);
 	g_signal_emit(view, map_view__signals[VIEWPORT_CHANGED], 0);
@@ -219,21 +242,21 @@ sw_map_view_centre_on(SwMapView *view, SwPoint point)
 }
 
 void
-sw_map_view_lay(SwMapView *view, SwOverlayType overlay, const char *counts, const GArray *cells)
+sw_map_view_lay(SwMapView *view, SwOverlayType overlay, SwWord counts, const GArray *cells)
 {
 	view->overlay = overlay;
 	view->counts = counts;
 	g_array_set_size(view->cells, 0);
 	g_array_append_vals(view->cells, cells->data, cells->len);
 	sw_cells_follow(view->spoken);
-	gtk_widget_queue_draw(view->marks);
+	gtk_widget_queue_draw(view->picture);
 }
 
 void
 sw_map_view_show_asymmetry(SwMapView *view, gboolean shows)
 {
 	view->shows_asymmetry = shows;
-	gtk_widget_queue_draw(view->marks);
+	gtk_widget_queue_draw(view->picture);
 }
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
@@ -293,7 +316,7 @@ sw_map_view_set_group(SwMapView *view, const SwGroup *group)
 	map_view__forget_hint(view);
 	gtk_widget_queue_draw(view->hand);
 	if (view->shows_asymmetry)
-		gtk_widget_queue_draw(view->marks);
+		gtk_widget_queue_draw(view->picture);
 }
 
 const SwGroup *
@@ -366,7 +389,6 @@ map_view_size_allocate(GtkWidget *widget, int width, int height, int baseline)
 	view->viewport.width = width;
 	view->viewport.height = height;
 	gtk_widget_allocate(view->picture, width, height, baseline, NULL);
-	gtk_widget_allocate(view->marks, width, height, baseline, NULL);
 	gtk_widget_allocate(view->hand, width, height, baseline, NULL);
 	if (view->is_fit && is_resized)
 		fit(view);
@@ -385,7 +407,6 @@ map_view_dispose(GObject *object)
 	g_clear_handle_id(&view->resized, g_source_remove);
 	g_clear_pointer(&view->spoken, sw_cells_free);
 	g_clear_pointer(&view->picture, gtk_widget_unparent);
-	g_clear_pointer(&view->marks, gtk_widget_unparent);
 	g_clear_pointer(&view->hand, gtk_widget_unparent);
 	g_clear_pointer(&view->scene, sw_scene_free);
 	g_clear_object(&view->hint);
@@ -444,7 +465,6 @@ sw_map_view_init(SwMapView *view)
 	view->group = sw_group_none();
 	view->is_fit = TRUE;
 	view->picture = add_layer(view, draw_picture);
-	view->marks = add_layer(view, map_view__draw_marks);
 	view->hand = add_layer(view, map_view__draw_hand);
 	view->spoken = sw_cells_new(view);
 	gtk_widget_set_focusable(GTK_WIDGET(view), TRUE);

@@ -66,8 +66,7 @@ void sw_map_view_set_corner(SwMapView *view, double width, double height);
 
 /* Lays the cells (SwOverlayCell) of an overlay over the map, in place of what lay there; `counts`
  * says what their steps are, as sw_overlay_counts() does. */
-void sw_map_view_lay(SwMapView *view, SwOverlayType overlay, const char *counts,
-                     const GArray *cells);
+void sw_map_view_lay(SwMapView *view, SwOverlayType overlay, SwWord counts, const GArray *cells);
 
 /* Marks the tiles that break the symmetry of the group. */
 void sw_map_view_show_asymmetry(SwMapView *view, gboolean shows);

@@ -395,27 +395,9 @@ draw_asymmetry(SwMapView *view, cairo_t *cr)
 	cairo_restore(cr);
 }
 
-/* An empty layer is one that need not be laid over the map. */
-static gboolean
-has_marks(SwMapView *view)
-{
-	guint n_selected;
-
-	sw_session_selected(view->session, &n_selected);
-	return n_selected > 0 || view->overlay != SW_OVERLAY_NONE || view->shows_asymmetry ||
-	       sw_report_n(sw_session_report(view->session, NULL)) > 0 || notes_of(view)->len > 0;
-}
-
 void
-map_view__draw_marks(SwMapView *view, GtkSnapshot *snapshot)
+map_view__draw_marks(SwMapView *view, cairo_t *cr)
 {
-	graphene_rect_t bounds =
-		GRAPHENE_RECT_INIT(0, 0, (float)view->viewport.width, (float)view->viewport.height);
-	cairo_t *cr;
-
-	if (!has_marks(view))
-		return;
-	cr = gtk_snapshot_append_cairo(snapshot, &bounds);
 	if (view->viewport.zoom >= MARKS_FROM) {
 		if (view->overlay == SW_OVERLAY_TOUCHING)
 			draw_touching(view, cr);
@@ -426,5 +408,4 @@ map_view__draw_marks(SwMapView *view, GtkSnapshot *snapshot)
 			draw_asymmetry(view, cr);
 	}
 	draw_selection(view, cr);
-	cairo_destroy(cr);
 }

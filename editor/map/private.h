@@ -12,8 +12,8 @@ typedef enum {
 
 struct _SwMapView {
 	GtkWidget parent_instance;
-	/* Layers: the map, what is marked on it, and what the hand is about to do. */
-	GtkWidget *picture, *marks, *hand;
+	/* Layers: the map with what is marked on it, and what the hand is about to do. */
+	GtkWidget *picture, *hand;
 	SwCells *spoken; /* the hexes for whoever does not see them */
 
 	SwSession *session;
@@ -26,10 +26,10 @@ struct _SwMapView {
 	SwScene *scene;
 	SwShow show;
 	SwOverlayType overlay;
-	const char *counts; /* what its steps are, as tables have it; or NULL */
-	GArray *cells;      /* SwOverlayCell */
-	GArray *notes;      /* SwHex: where notes lie, as of `noted`; NULL: not looked for yet */
-	guint64 noted;      /* a revision */
+	SwWord counts; /* what its steps are; none: steps */
+	GArray *cells; /* SwOverlayCell */
+	GArray *notes; /* SwHex: where notes lie, as of `noted`; NULL: not looked for yet */
+	guint64 noted; /* a revision */
 
 	SwTool tool;
 	SwBrush brush;
@@ -83,8 +83,9 @@ void map_view__moved(SwMapView *view);
 /* TRUE if the keyboard is on the map. */
 gboolean map_view__has_focus(SwMapView *view);
 
-/* The layers above the map (marks.c, hand.c). */
-void map_view__draw_marks(SwMapView *view, GtkSnapshot *snapshot);
+/* What lies above the map: on its picture, in units of the widget (marks.c), and on the layer above
+ * (hand.c). */
+void map_view__draw_marks(SwMapView *view, cairo_t *cr);
 /* The tiles among the pieces, which are selected: for more than can be outlined one by one. */
 void map_view__draw_many(SwMapView *view, cairo_t *cr, const SwPieceId *ids, guint n);
 void map_view__draw_hand(SwMapView *view, GtkSnapshot *snapshot);

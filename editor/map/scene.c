@@ -18,6 +18,7 @@ sw_scene_free(SwScene *scene)
 	if (scene == NULL)
 		return;
 	g_clear_pointer(&scene->image, cairo_surface_destroy);
+	g_clear_pointer(&scene->other, cairo_surface_destroy);
 	g_clear_pointer(&scene->canvas, cairo_surface_destroy);
 	g_hash_table_unref(scene->sprites);
 	sw_board_free(scene->board);
@@ -282,14 +283,16 @@ paint_ground(SwScene *scene, cairo_t *cr G_GNUC_UNUSED, SwHex hex)
 {
 	guint ground = touches_of(scene->graph, hex);
 	SwSprite *sprite;
+	guint64 look;
 
 	if (scene->show & SW_SHOW_GRID)
 		ground |= GROUND_GRID;
 	if (ground == 0)
 		return;
-	sprite = scene__find_sprite(scene, ground);
+	look = scene__mix(SCENE_HASH, ground);
+	sprite = scene__find_sprite(scene, look);
 	if (sprite == NULL)
-		sprite = scene__keep_sprite(scene, ground, draw_ground(scene, ground));
+		sprite = scene__keep_sprite(scene, look, draw_ground(scene, ground));
 	scene__draw_sprite(scene, sprite, sw_viewport_hex(&scene->viewport, hex));
 }
 
@@ -376,16 +379,21 @@ paint_small(SwScene *scene, cairo_t *cr)
 
 /* ---- All of it -------------------------------------------------------------------------- */
 
-/* The image, of the size of the screen's part. */
+/* Another image than the last one, which cairo would copy as long as it is shown; of the size of
+ * the screen's part. */
 static void
-make_image(SwScene *scene)
+take_image(SwScene *scene)
 {
 	gint width = MAX((gint)scene->viewport.width, 1);
 	gint height = MAX((gint)scene->viewport.height, 1);
+	cairo_surface_t *next = scene->other;
 
-	if (scene->image && cairo_image_surface_get_width(scene->image) == width &&
-	    cairo_image_surface_get_height(scene->image) == height) {
-		cairo_surface_set_device_scale(scene->image, 1, 1);
+	scene->other = scene->image;
+	scene->image = next;
+	if (next && cairo_image_surface_get_width(next) == width &&
+	    cairo_image_surface_get_height(next) == height &&
+	    cairo_surface_get_reference_count(next) == 1) {
+		cairo_surface_set_device_scale(next, 1, 1);
 		return;
 	}
 	g_clear_pointer(&scene->image, cairo_surface_destroy);
@@ -432,7 +440,7 @@ sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport, g
 	scene->viewport.zoom *= scale;
 	scene->viewport.width *= scale;
 	scene->viewport.height *= scale;
-	make_image(scene);
+	take_image(scene);
 	forget_sprites(scene, show);
 	scene__find_board(scene);
 	scene->graph =

@@ -27,7 +27,8 @@ void sw_scene_free(SwScene *scene);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwScene, sw_scene_free)
 
 /* Paints all that `viewport` shows, whose pixels are `scale` of the screen's wide. The image
- * surface is the scene's, and good until the next call. */
+ * surface is the scene's, and good until the next call; whoever holds a reference keeps it as it
+ * is. */
 cairo_surface_t *sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport,
                                 gint scale, SwShow show);
 

@@ -6,7 +6,8 @@
 #include "picture/board.h"
 
 struct SwScene {
-	cairo_surface_t *image;
+	cairo_surface_t *image; /* that is painted on; the last one is still shown meanwhile */
+	cairo_surface_t *other;
 
 	/* Pictures by what is drawn of them and how large, in one theme. */
 	GHashTable *sprites;     /* guint64 -> SwSprite */

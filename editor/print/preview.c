@@ -329,17 +329,11 @@ open_preview(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNU
 {
 	Preview *preview = g_new0(Preview, 1);
 
-	preview->dialog = GTK_WINDOW(gtk_window_new());
+	preview->dialog = sw_dialog_new(data, _("Print"), 1100, 760);
 	preview->document = sw_document_copy(sw_session_document(sw_window_session(data)));
 	preview->setup = gtk_page_setup_new();
 	preview->numbers = gtk_string_list_new(NULL);
 	g_object_set_data_full(G_OBJECT(preview->dialog), "print-preview", preview, free_preview);
-	gtk_window_set_title(preview->dialog, _("Print"));
-	gtk_window_set_modal(preview->dialog, TRUE);
-	gtk_window_set_transient_for(preview->dialog, data);
-	gtk_window_set_destroy_with_parent(preview->dialog, TRUE);
-	gtk_window_set_default_size(preview->dialog, 1100, 760);
-	sw_dialog_close_on_escape(preview->dialog);
 	fill(preview);
 	on_changed(preview);
 	gtk_window_present(preview->dialog);

@@ -37,8 +37,8 @@ const char *sw_overlay_label(const SwGame *game, const SwOverlay *overlay);
 gboolean sw_overlay_takes_seat(const SwOverlay *overlay);
 gboolean sw_overlay_takes_from(const SwGame *game, const SwOverlay *overlay);
 
-/* What the steps of its cells count, not translated; NULL: steps. */
-const char *sw_overlay_counts(const SwGame *game, const SwOverlay *overlay);
+/* What the steps of its cells count; none: steps. */
+SwWord sw_overlay_counts(const SwGame *game, const SwOverlay *overlay);
 
 /* Asks from where the first piece that is selected lies, and for its owner if for all; nothing is
  * changed if there is none on the map. */

@@ -89,7 +89,7 @@ void session__check(SwSession *session);
 
 /* "1 piece", "12 hexes". Free it. */
 char *session__n_pieces(guint n);
-char *session__n_hexes(guint n);
+char *session__n_hexes(const SwSession *session, guint n);
 
 /* Sets the selection, in any order, without telling. */
 void session__set_selection(SwSession *session, const GArray *ids);

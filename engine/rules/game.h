@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "base/translate.h"
 #include "graph/graph.h"
 #include "problem/problem.h"
 #include "rules/odds.h"
@@ -42,7 +43,7 @@ typedef struct {
 	gboolean takes_distance;
 	gboolean takes_from;    /* it must be said where from */
 	gboolean may_take_from; /* it may be said; else it is answered for all that there is */
-	const char *counts;     /* what the distances of its answers count; NULL: steps */
+	SwWord counts;          /* what the distances of its answers count; none: steps */
 	/* Appends to `answers` (SwAnswer) in any order; sw_question_ask() sorts them. FALSE, with
 	 * an error, if it cannot be answered for this seat. */
 	gboolean (*answer)(gconstpointer facts, const SwQuery *query, GArray *answers,

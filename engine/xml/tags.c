@@ -136,7 +136,8 @@ sw_source_element(const SwSource *source, gsize tag)
 
 /* ---- Spots ------------------------------------------------------------------------------ */
 
-/* A piece that came from another file stands for the galaxy that named that file. */
+/* A piece that came from another file stands for the galaxy or the pack that named that file, under
+ * which it is. */
 static gsize
 piece_spot(const SwSource *source, const SwDocument *document, const SwSpot *spot)
 {
@@ -144,10 +145,10 @@ piece_spot(const SwSource *source, const SwDocument *document, const SwSpot *spo
 	const char *attribute = spot->attribute;
 	SwSpan name, value;
 
-	if (piece->state & SW_PIECE_REFERRED) {
-		piece = sw_document_piece(document, sw_document_galaxy(document));
+	if (piece->state & SW_PIECE_REFERRED)
 		attribute = "href";
-	}
+	while (piece->state & SW_PIECE_REFERRED)
+		piece = sw_document_piece(document, piece->parent);
 	if (attribute && sw_source_attribute(source, piece->offset, attribute, &name, &value))
 		return name.begin;
 	return piece->offset;

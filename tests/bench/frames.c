@@ -6,10 +6,12 @@
  *
  * Prints one line of names and numbers: milliseconds, the median and the 95th percentile. `frame`
  * is from the frame clock's before-paint to its after-paint, less `work`, which is what the scene
- * itself did in it (an edit, checked, with every panel refreshed).
+ * itself did in it (an edit, checked, with every panel refreshed). `cpu` is the processor time of
+ * all threads from one after-paint to the next, which a busy machine leaves as it is.
  */
 #include <math.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "app.h"
 #include "picture/tile.h"
@@ -32,8 +34,8 @@ struct Bench {
 	gboolean is_far; /* the whole map is in view */
 	guint n;
 	gint64 began;
-	double worked;
-	GArray *frames, *works; /* double */
+	double worked, spent;
+	GArray *frames, *works, *cpus; /* double */
 	SwViewport start;
 	gboolean is_done;
 };
@@ -110,6 +112,16 @@ static const struct {
 
 /* ---- Times ------------------------------------------------------------------------------ */
 
+/* Milliseconds of all threads. */
+static double
+processor_time(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+	return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
+
 static void
 before_paint(GdkFrameClock *clock G_GNUC_UNUSED, Bench *bench)
 {
@@ -132,10 +144,13 @@ static void
 after_paint(GdkFrameClock *clock G_GNUC_UNUSED, Bench *bench)
 {
 	double frame = (double)(g_get_monotonic_time() - bench->began) / 1000 - bench->worked;
+	double now = processor_time(), cpu = now - bench->spent;
 
+	bench->spent = now;
 	if (bench->n++ >= WARM_UPS) {
 		g_array_append_val(bench->frames, frame);
 		g_array_append_val(bench->works, bench->worked);
+		g_array_append_val(bench->cpus, cpu);
 	}
 	bench->is_done = bench->frames->len == FRAMES;
 }
@@ -166,6 +181,7 @@ measure(Bench *bench)
 
 	bench->frames = g_array_new(FALSE, FALSE, sizeof(double));
 	bench->works = g_array_new(FALSE, FALSE, sizeof(double));
+	bench->cpus = g_array_new(FALSE, FALSE, sizeof(double));
 	while (!bench->is_done)
 		g_main_context_iteration(NULL, TRUE);
 	gtk_widget_remove_tick_callback(bench->window, tick);
@@ -173,8 +189,10 @@ measure(Bench *bench)
 	g_signal_handler_disconnect(clock, after);
 	report("frame", bench->frames);
 	report("work", bench->works);
+	report("cpu", bench->cpus);
 	g_array_unref(bench->frames);
 	g_array_unref(bench->works);
+	g_array_unref(bench->cpus);
 }
 
 static void

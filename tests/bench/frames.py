@@ -80,7 +80,7 @@ def measure_scene(table, renderer, tiles, path, scene, pictures):
     frame, work = times["frame"], times["work"]
     what = f"{renderer} {tiles} {scene}"
     print(f"{tiles:>9} {scene:<11}{frame[0]:>8.2f}{frame[1]:>8.2f}{work[0]:>9.2f}{work[1]:>8.2f}"
-          f"   {held}/{n}", flush=True)
+          f"{times['cpu'][0]:>8.2f}   {held}/{n}", flush=True)
     # The cursor, its ghost and marks lie over some of what is sampled.
     if n == 0 or held < n * 0.98:
         table.missed.append(f"{what}: {held} of {n} hexes hold their tile's colour")
@@ -95,8 +95,9 @@ def measure_scene(table, renderer, tiles, path, scene, pictures):
 def measure_frames(table, options, folder):
     medians = {}
     _, times = table.times("plain")
-    print(f"{'tiles':>9} {'scene':<11}{'frame':>8}{'p95':>8}{'work':>9}{'p95':>8}   colours")
-    print(f"{'-':>9} {'one colour':<11}{times['frame'][0]:>8.2f}{times['frame'][1]:>8.2f}")
+    print(f"{'tiles':>9} {'scene':<11}{'frame':>8}{'p95':>8}{'work':>9}{'p95':>8}{'cpu':>8}   colours")
+    print(f"{'-':>9} {'one colour':<11}{times['frame'][0]:>8.2f}{times['frame'][1]:>8.2f}"
+          f"{times['cpu'][0]:>25.2f}")
     for tiles in options.tiles:
         path = folder / f"{tiles}.xml"
         with path.open("wb") as file:

@@ -74,6 +74,8 @@ class Seeds(unittest.TestCase):
         n, total = sum(counts.values()), sum(weights.values())
         self.assertEqual(set(counts) - set(weights), set())
         found = sum((counts[k] - n * w / total) ** 2 / (n * w / total) for k, w in weights.items())
+        told = ", ".join(f"{k}: {counts[k]}" for k in sorted(weights, key=str))
+        print(f"# {self.id().rsplit('.', 1)[1]}: {told}; chi-square {found:.1f}, at most {limit}")
         self.assertLess(found, limit, counts)
 
     def test_sizes(self):

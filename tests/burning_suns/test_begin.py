@@ -4,8 +4,9 @@ what is told is replayed from the seed by a generator that is not the engine's.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree
-    STARWRIGHT_SEEDS   how many seeds; 1000
+    STARWRIGHT_SEEDS   how many seeds for each number of players and each beginning; 125
 """
+import itertools
 import json
 import os
 import re
@@ -17,7 +18,7 @@ from pathlib import Path
 
 import scenarios
 
-SEEDS = int(os.environ.get("STARWRIGHT_SEEDS", "1000"))
+SEEDS = int(os.environ.get("STARWRIGHT_SEEDS", "125"))
 GALAXIES = Path(os.environ.get("STARWRIGHT_SOURCE", Path(__file__).resolve().parents[2]),
                 "galaxies", "burning-suns")
 PLAYERS = {path: int(ElementTree.parse(path).getroot().get("players"))
@@ -129,21 +130,20 @@ class Replay:
 
 
 class Seeds(unittest.TestCase):
-    """Each seed on one of the sample galaxies, the beginnings by turns."""
+    """Each seed for 2 to 5 players and both beginnings, on the sample galaxies by turns."""
 
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         cls.begun = []
-        galaxies = [path for path, n in PLAYERS.items() if n <= 5]
-        for seed in range(SEEDS):
+        for seed, n, beginning in itertools.product(range(SEEDS), range(2, 6),
+                                                    ("regular", "advanced")):
+            galaxies = [path for path, players in PLAYERS.items() if players == n]
             galaxy = galaxies[seed % len(galaxies)]
-            advanced = seed // len(galaxies) % 2 == 1
-            path = Path(cls.folder.name, f"{seed}.xml")
-            done = new(galaxy, PLAYERS[galaxy], seed, "-o", path, "--beginning",
-                       "advanced" if advanced else "regular")
+            path = Path(cls.folder.name, f"{n}-{beginning}-{seed}.xml")
+            done = new(galaxy, n, seed, "-o", path, "--beginning", beginning)
             assert not done.stdout
-            cls.begun.append((seed, galaxy, advanced, path, done.stderr))
+            cls.begun.append((seed, galaxy, beginning == "advanced", path, done.stderr))
 
     @classmethod
     def tearDownClass(cls):
@@ -152,7 +152,7 @@ class Seeds(unittest.TestCase):
     def test_all_are_legal(self):
         done = scenarios.run("validate", "--format", "json", self.folder.name)
         report = json.loads(done.stdout)
-        self.assertEqual(report["summary"]["files"], SEEDS)
+        self.assertEqual(report["summary"]["files"], 8 * SEEDS)
         own = {str(path): {problem["rule"] for problem in file["problems"]}
                for path, file in self.galaxy_reports().items()}
         galaxies = {str(path): str(galaxy) for _, galaxy, _, path, _ in self.begun}
@@ -198,7 +198,7 @@ class Seeds(unittest.TestCase):
             self.assertEqual(+found[str(seat + 1)], +Counter(wanted.units[seat]))
 
     def test_the_galaxy_is_all_there(self):
-        for _, galaxy, _, path, _ in self.begun[:len(PLAYERS)]:
+        for _, galaxy, _, path, _ in self.begun[:16 * len(PLAYERS)]:
             tiles = [sorted(sorted(tile.attrib.items()) for tile in ElementTree.parse(file).iter()
                             if tile.tag in (tag("system"), tag("anomaly"), tag("note")))
                      for file in (galaxy, path)]
@@ -223,6 +223,97 @@ class Seeds(unittest.TestCase):
         self.assertEqual(sum(" rolls " in line for line in lines) >= n, True)
         again = new(galaxy, n, seed, "--quiet", "--beginning", "regular")
         self.assertEqual((again.stdout, again.stderr), (path.read_text(), ""))
+
+
+class Samples(unittest.TestCase):
+    """The starts that come with Starwright are what the command makes, but for the line that names
+    their schema."""
+
+    BEGINNINGS = {"": ["--no-race-cards", "--beginning", "regular"],
+                  "-advanced": ["--beginning", "advanced"]}
+
+    def test_made_again(self):
+        for (word, options), name in itertools.product(
+                self.BEGINNINGS.items(), ("hourglass", "cartwheel", "necklace", "corona")):
+            path, galaxy = GALAXIES / f"{name}{word}-start.xml", GALAXIES / f"{name}.xml"
+            with self.subTest(path=path.name):
+                text = path.read_text()
+                model, = re.findall(r"<\?xml-model .*\n", text)
+                seed, = re.findall(r"chance went by seed (\d+)\.</about>", text)
+                title = ElementTree.fromstring(text).get("name")
+                again = new(galaxy, PLAYERS[galaxy], seed, *options, "--name", title)
+                self.assertEqual(again.stdout, text.replace(model, ""))
+
+
+class Places(unittest.TestCase):
+    """Where a galaxy lies and where the scenario goes."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def test_other_folders(self):
+        galaxy = self.folder / "my galaxies" / "Grüne Sterne & co.xml"
+        galaxy.parent.mkdir()
+        galaxy.write_bytes((GALAXIES / "twin-rivers.xml").read_bytes())
+        out = self.folder / "out" / "start.xml"
+        out.parent.mkdir()
+        new(galaxy, 2, 7, "-o", out)
+        scenarios.run("validate", out)
+        out.unlink()
+        os.chdir(self.folder)
+        new("my galaxies/Grüne Sterne & co.xml", 2, 7, "-o", "out/../out/start.xml")
+        scenarios.run("validate", "out/start.xml")
+
+    def test_no_such_folder(self):
+        out = self.folder / "none" / "start.xml"
+        done = new(GALAXIES / "twin-rivers.xml", 2, 7, "-o", out, status=2)
+        self.assertIn("none/start.xml", done.stderr)
+
+    def test_the_galaxy_is_not_written_over(self):
+        galaxy = self.folder / "galaxy.xml"
+        galaxy.write_bytes((GALAXIES / "twin-rivers.xml").read_bytes())
+        link = self.folder / "link.xml"
+        link.hardlink_to(galaxy)
+        for out in (galaxy, link):
+            done = new(galaxy, 2, 7, "-o", out, status=2)
+            self.assertIn("it is not written over", done.stderr)
+            self.assertEqual(galaxy.read_bytes(), (GALAXIES / "twin-rivers.xml").read_bytes())
+
+    def test_packs_of_packs(self):
+        (self.folder / "more").mkdir()
+        (self.folder / "more" / "races.xml").write_text(
+            '<pack xmlns="urn:starwright:1" game="burning-suns"><race name="hermits"/></pack>')
+        (self.folder / "mine.xml").write_text(
+            '<pack xmlns="urn:starwright:1" game="burning-suns"><pack href="more/races.xml"/></pack>')
+        out = self.folder / "start.xml"
+        new(GALAXIES / "twin-rivers.xml", "/hermits,deal", 7, "--pack", self.folder / "mine.xml",
+            "-o", out)
+        (self.folder / "more" / "races.xml").unlink()
+        scenarios.run("validate", out)
+
+    ROWS = [
+        ('<system q="-1" r="0" type="home" seat="1"/>', "is not legal"),
+        ('<system q="-1" r="0" type="home" seat="1"/><anomaly q="0" r="0" type="portal" turn="0"/>'
+         '<system q="1" r="0" type="home" seat="1"/>', "is not legal"),
+        ('<system q="-1" r="0" type="home"/><anomaly q="0" r="0" type="portal" turn="0"/>'
+         '<system q="1" r="0" type="home" seat="2"/>', "is not"),
+        ('<system q="-1" r="0" type="home" seat="1"/><system q="5" r="0" type="home" seat="2"/>',
+         "is not legal"),
+        ('<system q="-1" r="0" type="nebula"/>', "not all of it was understood"),
+        ('<system q="-1" r="0" type="home" seat="1"/', "not all of it was understood"),
+    ]
+
+    def test_unusual_galaxies(self):
+        galaxy = self.folder / "galaxy.xml"
+        for content, told in self.ROWS:
+            with self.subTest(content=content):
+                galaxy.write_text('<galaxy xmlns="urn:starwright:1" game="burning-suns" players="2">'
+                                  + content + "</galaxy>")
+                done = new(galaxy, 2, 7, status=1)
+                self.assertIn(told, done.stderr)
+                self.assertEqual(done.stdout, "")
 
 
 class Choices(unittest.TestCase):
@@ -293,7 +384,7 @@ class Choices(unittest.TestCase):
         self.assertEqual([(m.get("q"), m.get("regiments")) for m in root.iter(tag("militia"))],
                          [("-1", "3"), ("0", "2")])
         self.assertEqual([m.get("ships") for m in root.iter(tag("dark-ships"))], ["5"])
-        self.assertEqual([child.tag for child in root][0], tag("allow"))
+        self.assertEqual([child.tag for child in root][:2], [tag("about"), tag("allow")])
 
     ROWS = [
         (["--seats", "2", "--seed", "7"], 2, "no galaxy is named"),

@@ -71,6 +71,18 @@ class Packs(unittest.TestCase):
         self.assertEqual([rule for rule, _ in self.told(self.scenario("one.xml", "two.xml"))],
                          ["burning-suns/part-defined"])
 
+    def test_what_is_wrong_in_a_pack_is_told_where_it_is_named(self):
+        self.pack("sub/twice.xml", '<board level-1="3"/><board level-1="4"/>')
+        self.pack("all.xml", '<pack href="sub/twice.xml"/>')
+        for name in ("sub/twice.xml", "all.xml"):
+            path = self.scenario(name, artifacts=1)
+            done = subprocess.run([STARWRIGHT, "validate", "--format", "json", "--fail-on", "never", path],
+                                  capture_output=True, text=True, check=True, timeout=60)
+            problem, = json.loads(done.stdout)["files"][0]["problems"]
+            line = path.read_text().splitlines()[problem["line"] - 1]
+            self.assertEqual((problem["rule"], line), ("burning-suns/part-defined", f'  <pack href="{name}"/>'))
+            self.assertEqual(problem["column"], line.index("href") + 1)
+
     def test_inline(self):
         path = self.scenario()
         path.write_text(path.read_text().replace("  <galaxy", f"  <pack>{HOLDS_TWO}</pack>\n  <galaxy", 1))

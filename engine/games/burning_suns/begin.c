@@ -5,6 +5,7 @@
 #include "document/edit.h"
 #include "games/burning_suns/deal.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 enum { PURSE = 12, N_CARDS = 8, N_KEPT = 4, MAX_SEATS = 64, OPEN_MILITIA = 2 };
@@ -392,6 +393,34 @@ read_choices(Begin *begin, GError **error)
 	return TRUE;
 }
 
+/* What it was made of, so that it can be made again; who made the galaxy, and its terms, hold for
+ * the scenario that it is copied into. */
+static void
+describe(Begin *begin)
+{
+	static const guint kept[] = {SW_ABOUT_AUTHOR, SW_ABOUT_LICENCE};
+	const SwDocument *galaxy = begin->how->galaxy;
+	SwPieceId about =
+		sw_document_add(begin->document, BS_ABOUT, SW_ROOT_PIECE, sw_place_none());
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(galaxy, &n);
+	g_autofree char *text = NULL;
+
+	for (SwPieceId id = 0; id < n; id++) {
+		if (pieces[id].kind != BS_ABOUT || !sw_piece_is_there(&pieces[id]))
+			continue;
+		for (guint i = 0; i < G_N_ELEMENTS(kept); i++) {
+			if (sw_document_has(galaxy, id, kept[i]))
+				sw_document_set_text(begin->document, about, kept[i],
+				                     sw_document_get_text(galaxy, id, kept[i]));
+		}
+	}
+	/* A document says the same in every language. */
+	text = g_strdup_printf("Set up by the rulebook; chance went by seed %" PRIu64 ".",
+	                       begin->how->seed);
+	sw_document_set_text(begin->document, about, SW_ABOUT_TEXT, text);
+}
+
 static gboolean
 take_all_in(Begin *begin, GError **error)
 {
@@ -440,8 +469,10 @@ bs_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
 	is_fine = take_all_in(begin, error) && read_choices(begin, error);
 	bs_parts_init(&begin->parts, begin->document);
 	is_fine = is_fine && parse_seats(begin, error) && need_different(begin, error);
-	if (is_fine)
+	if (is_fine) {
+		describe(begin);
 		set_up(begin);
+	}
 	sw_document_commit(begin->document);
 	bs_parts_clear(&begin->parts);
 	for (guint i = 0; i < MAX_SEATS; i++)

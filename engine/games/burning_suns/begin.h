@@ -12,6 +12,9 @@
  * can still be paid is, each as likely as the others, until none can. Who plays a race of unknown
  * costs keeps the 12 crystals, to be spent at the table.
  *
+ * The scenario's description tells the seed, so that it can be made again; author and licence are
+ * the galaxy's, which is in it.
+ *
  * On tiles that are explored already lies what is deployed when they are revealed (p. 10, 11): the
  * number of a dark fleet, and as many militia regiments as the value of a hostile system, which is
  * assumed: 2 where it is open. What nobody knows is left to the table: the market, the piles, the

@@ -3,6 +3,7 @@
 TCase *pages_case(void);
 TCase *viewport_case(void);
 TCase *raster_case(void);
+TCase *scene_case(void);
 TCase *sprite_case(void);
 TCase *stack_case(void);
 
@@ -10,5 +11,5 @@ int
 main(void)
 {
 	return cases_main("editor/map", (CaseMaker[]){viewport_case, raster_case, sprite_case,
-	                                              stack_case, pages_case, NULL});
+	                                              scene_case, stack_case, pages_case, NULL});
 }

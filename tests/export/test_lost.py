@@ -1,0 +1,99 @@
+"""No value is lost untold. Of each value of documents with all that there is (made.py), its text is in what comes out, or
+the output is another one for another value, or a line `lost:` names it.
+
+Environment: as for tests/validator/harness.py."""
+
+import re
+import subprocess
+import sys
+import unittest
+import zipfile
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'validator')]
+
+import readers  # noqa: E402
+import vassal_reader  # noqa: E402
+from made import Maker, MadeTest, pieces_of, schema_of, values_of  # noqa: E402
+
+
+class Lost(MadeTest):
+    def text_of(self, name, path):
+        data = path.read_bytes()
+        if name == 'share':
+            return readers.unpack_share(data).decode()
+        if name == 'vassal':
+            with zipfile.ZipFile(path) as archive:
+                return repr(list(vassal_reader.Module(data).read())) + archive.read('buildFile.xml').decode()
+        if data.startswith(b'%PDF'):
+            return ''.join(subprocess.run(command, capture_output=True, check=True).stdout.decode()
+                           for command in (['pdftotext', '-raw', path, '-'], ['pdfinfo', path]))
+        return data.decode()
+
+    def test_every_value_is_there_or_told(self):
+        formats = [name for name in self.formats() if name != 'png']
+        for title, document, text in self.documents():
+            values = list(values_of(document))
+            self.assertGreater(len(values), 3)
+            out, lost = self.exported(text, formats, f'out-{title}')
+            for name in formats:
+                with self.subTest(document=title, format=name):
+                    found = self.text_of(name, self.file_of(out, name))
+                    missing = set()
+                    for node, attribute in values:
+                        value = str(node[attribute])
+                        if (re.fullmatch(r'tok\d+x|4\d{4}', value) and not re.search(rf'(?<!\d){value}(?!\d)', found)
+                                and not self.is_told(lost[name], node['element'], attribute)):
+                            missing.add(f"{node['element']} {attribute}")
+                    self.assertEqual(missing, set())
+
+    def test_every_value_makes_a_difference_or_is_told(self):
+        """Values that a text does not tell apart: choices, flags, turns, small numbers."""
+        formats = [name for name in self.formats() if name not in ('png', 'json', 'csv', 'share', 'text', 'tmx', 'tmj')]
+        for title, document, text in self.documents():
+            out, before = self.exported(text, formats, f'before-{title}')
+            old = {name: self.file_of(out, name).read_bytes() for name in formats}
+            properties = Maker(schema_of(*title.rsplit('-', 1))).defs
+            seen = set()
+            for node, attribute in list(values_of(document)):
+                key, value = (node['element'], attribute), node[attribute]
+                definition = properties[node['element']]['properties'][attribute]
+                if key in seen or isinstance(value, str) and 'enum' not in definition or isinstance(
+                        value, int) and value >= 40000:
+                    continue
+                seen.add(key)
+                if 'enum' in definition:
+                    others = [one for one in definition['enum'] if one != value][:1]
+                else:
+                    others = [False] if value is True else [value - 1] if value > definition['minimum'] else []
+                if not others:
+                    continue
+                node[attribute] = others[0]
+                again, fault = self.imported(document)
+                node[attribute] = value
+                self.assertIsNone(fault)
+                out, after = self.exported(again, formats, f'after-{title}')
+                for name in formats:
+                    with self.subTest(document=title, format=name, value=key):
+                        self.assertTrue(self.file_of(out, name).read_bytes() != old[name] or
+                                        self.is_told(before[name] | after[name], *key))
+
+    def test_pictures_lose_alike(self):
+        """What PDF shows, PNG does: one function draws both."""
+        for title, _, text in self.documents():
+            _, lost = self.exported(text, ['png', 'pdf'], f'alike-{title}')
+            self.assertEqual(lost['png'], lost['pdf'])
+
+    def test_what_stands_inside_what(self):
+        for title, document, text in self.documents():
+            galaxy = [node for node in pieces_of(document['document']) if node['element'] == 'galaxy']
+            heads = [document['document'], *galaxy]
+            nested = any(node.get('children') for node in pieces_of(document['document'])
+                         if not any(node is head for head in heads))
+            _, lost = self.exported(text, ['tts'], f'nested-{title}')
+            if nested:
+                self.assertIn('what stands inside what', lost['tts'], title)
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -15,7 +15,7 @@ struct SwWaiting {
 	guint patience, pulse;
 	GtkWindow *window;  /* NULL until it is shown */
 	GtkWidget *content; /* of the line; a weak pointer */
-	GtkWidget *bar;
+	GtkWidget *bar;     /* a weak pointer */
 };
 
 static gboolean
@@ -23,7 +23,8 @@ pulse(gpointer data)
 {
 	SwWaiting *waiting = data;
 
-	gtk_progress_bar_pulse(GTK_PROGRESS_BAR(waiting->bar));
+	if (waiting->bar)
+		gtk_progress_bar_pulse(GTK_PROGRESS_BAR(waiting->bar));
 	return G_SOURCE_CONTINUE;
 }
 
@@ -57,7 +58,7 @@ new_content(SwWaiting *waiting, GtkOrientation orientation, int width)
 	GtkWidget *box = gtk_box_new(orientation, 12);
 	GtkWidget *cancel = gtk_button_new_with_label(_("Cancel"));
 
-	waiting->bar = gtk_progress_bar_new();
+	g_set_weak_pointer(&waiting->bar, gtk_progress_bar_new());
 	gtk_widget_set_size_request(waiting->bar, width, -1);
 	gtk_widget_set_valign(waiting->bar, GTK_ALIGN_CENTER);
 	g_signal_connect_swapped(cancel, "clicked", G_CALLBACK(give_up), waiting);
@@ -146,6 +147,7 @@ sw_waiting_end(SwWaiting *waiting)
 	g_clear_weak_pointer(&waiting->parent);
 	g_clear_weak_pointer(&waiting->line);
 	g_clear_weak_pointer(&waiting->content);
+	g_clear_weak_pointer(&waiting->bar);
 	g_free(waiting->title);
 	g_free(waiting->text);
 	g_free(waiting);

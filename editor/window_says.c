@@ -73,8 +73,13 @@ count_tiles(SwWindow *window)
 void
 window__show_minimap(SwWindow *window)
 {
-	gtk_widget_set_visible(GTK_WIDGET(window->minimap),
-	                       window->has_minimap && count_tiles(window) > 0);
+	gboolean is_shown = window->has_minimap && count_tiles(window) > 0;
+	GtkRequisition size = {0, 0};
+
+	gtk_widget_set_visible(GTK_WIDGET(window->minimap), is_shown);
+	if (is_shown)
+		gtk_widget_get_preferred_size(GTK_WIDGET(window->minimap), &size, NULL);
+	sw_map_view_set_corner(window->map, size.width, size.height);
 }
 
 static void

@@ -372,25 +372,39 @@ draw_band(SwMapView *view, cairo_t *cr)
 
 /* ---- The layer -------------------------------------------------------------------------- */
 
+/* Beside the hex, in the window, and not in the corner that is covered. */
+static graphene_rect_t
+hint_box(SwMapView *view)
+{
+	SwPoint at = sw_viewport_hex(&view->viewport, view->hint_at);
+	double right = view->viewport.width - 4, bottom = view->viewport.height - 6, x, y;
+	int width, height;
+
+	pango_layout_get_pixel_size(view->hint, &width, &height);
+	width += 20;
+	height += 14;
+	x = MIN(at.x + view->viewport.zoom * 0.7, right - width);
+	y = MIN(at.y + 8, bottom - height);
+	if (x + width > view->viewport.width - view->corner_width &&
+	    y + height > view->viewport.height - view->corner_height)
+		y = MAX(view->viewport.height - view->corner_height - height - 4, 0);
+	return GRAPHENE_RECT_INIT((float)x, (float)y, (float)width, (float)height);
+}
+
 static void
 draw_hint(SwMapView *view, GtkSnapshot *snapshot)
 {
-	SwPoint at = sw_viewport_hex(&view->viewport, view->hint_at);
+	graphene_rect_t rect = hint_box(view);
 	GdkRGBA ground = {0.07f, 0.08f, 0.11f, 0.94f}, ink = {0.93f, 0.94f, 0.97f, 1};
-	int width, height;
-	float x, y;
 	GskRoundedRect box;
 
-	pango_layout_get_pixel_size(view->hint, &width, &height);
-	x = (float)MIN(at.x + view->viewport.zoom * 0.7, view->viewport.width - width - 24);
-	y = (float)MIN(at.y + 8, view->viewport.height - height - 20);
-	gsk_rounded_rect_init_from_rect(
-		&box, &GRAPHENE_RECT_INIT(x, y, (float)width + 20, (float)height + 14), 6);
+	gsk_rounded_rect_init_from_rect(&box, &rect, 6);
 	gtk_snapshot_push_rounded_clip(snapshot, &box);
 	gtk_snapshot_append_color(snapshot, &ground, &box.bounds);
 	gtk_snapshot_pop(snapshot);
 	gtk_snapshot_save(snapshot);
-	gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(x + 10, y + 7));
+	gtk_snapshot_translate(snapshot,
+	                       &GRAPHENE_POINT_INIT(rect.origin.x + 10, rect.origin.y + 7));
 	gtk_snapshot_append_layout(snapshot, view->hint, &ink);
 	gtk_snapshot_restore(snapshot);
 }

@@ -172,6 +172,13 @@ fit(SwMapView *view)
 }
 
 void
+sw_map_view_set_corner(SwMapView *view, double width, double height)
+{
+	view->corner_width = width;
+	view->corner_height = height;
+}
+
+void
 sw_map_view_set_top(SwMapView *view, double top)
 {
 	view->top = top;

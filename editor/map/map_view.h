@@ -60,6 +60,10 @@ void sw_map_view_centre_on(SwMapView *view, SwPoint point);
 /* How many pixels at the top something else covers: the whole map is shown below them. */
 void sw_map_view_set_top(SwMapView *view, double top);
 
+/* So many pixels of its lower right corner lie under something else, so that nothing is written
+ * there. */
+void sw_map_view_set_corner(SwMapView *view, double width, double height);
+
 /* Lays the cells (SwOverlayCell) of an overlay over the map, in place of what lay there; `counts`
  * says what their steps are, as sw_overlay_counts() does. */
 void sw_map_view_lay(SwMapView *view, SwOverlayType overlay, SwWord counts, const GArray *cells);

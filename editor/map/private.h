@@ -19,7 +19,8 @@ struct _SwMapView {
 	SwSession *session;
 	guint listener;
 	SwViewport viewport;
-	double top;      /* pixels that something else covers */
+	double top; /* pixels that something else covers */
+	double corner_width, corner_height;
 	gboolean is_fit; /* nobody has moved the map since it was last fitted */
 	guint resized;   /* waits for the main loop, to tell of it */
 	SwScene *scene;

@@ -315,6 +315,8 @@ sw_palette_init(SwPalette *palette)
 	palette->list = gtk_list_box_new();
 	gtk_list_box_set_header_func(GTK_LIST_BOX(palette->list), set_header, palette, NULL);
 	gtk_list_box_set_filter_func(GTK_LIST_BOX(palette->list), matches, palette, NULL);
+	gtk_list_box_set_placeholder(GTK_LIST_BOX(palette->list),
+	                             gtk_label_new(_("No kind has these letters")));
 	g_signal_connect(palette->list, "row-activated", G_CALLBACK(on_row), palette);
 	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), palette->list);
 	gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER,

@@ -220,8 +220,6 @@ sw_problems_init(SwProblems *problems)
 	gtk_widget_add_css_class(problems->heading, "heading");
 	problems->rows = SW_ROWS(sw_rows_new(_("Problems"), &type, NATURAL_ROWS, problems));
 	scroller = sw_rows_scroller(problems->rows);
-	/* While there is no problem there is nothing for the keyboard. */
-	gtk_widget_set_focusable(scroller, FALSE);
 	gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scroller), 96);
 	gtk_widget_set_vexpand(scroller, TRUE);
 	gtk_box_append(GTK_BOX(problems), problems->heading);

@@ -124,8 +124,8 @@ class Editor:
         self.process = subprocess.Popen([EDITOR, *map(str, files)], env=desk.environment, cwd=folder,
                                         stdout=self.errors, stderr=self.errors)
         self.window = wait_for('a window opens', self.find_window)
-        # Now and then the first telling is lost; nobody knows yet where.
-        wait_for('the map is laid out', lambda: self.state('viewport')[2] > 1 or self.activate('zoom-fit'))
+        # Told once the map has its size; a large one may have less than a pixel a hex.
+        wait_for('the map is laid out', lambda: self.state('viewport')[2] > 0)
         self.settle()
 
     def journals(self):

@@ -137,6 +137,22 @@ class Files(unittest.TestCase):
                                                            for name in editor.names('label')))
         time.sleep(0.4)
 
+    def test_quit_while_it_is_saved(self):
+        """The program waits for the disk, and leaves nothing to recover."""
+        path = self.one.with_name('large.xml')
+        path.write_bytes(subprocess.run([sys.executable, SOURCE / 'tests/bench/make_galaxy.py', '6000'], check=True,
+                                        capture_output=True).stdout)
+        before = path.read_bytes()
+        editor = self.open(path)
+        editor.key('r')
+        self.desk.xdotool('key', 'ctrl+s', 'ctrl+q')
+        status, said = editor.end()
+        self.assertEqual((status, said), (0, ''))
+        self.assertNotEqual(path.read_bytes(), before)
+        self.assertEqual(path.with_name('large.xml~').read_bytes(), before)
+        self.assertEqual(list(editor.journals().iterdir()), [])
+        self.assertEqual(len(tiles_of(path)), len(tiles_of(path.with_name('large.xml~'))))
+
     def test_quit_with_two_windows(self):
         editor = self.open(self.one, self.two)
         self.wait_for_titles('one.xml', 'two.xml')

@@ -76,7 +76,7 @@ class Sights(EditorTest):
     def test_what_a_stroke_would_do(self):
         editor = self.edit(self.sample())
         editor.key('ctrl+f')
-        editor.type('special' if IS_ENGLISH else 'besonder')
+        editor.type('special' if IS_ENGLISH else 'sonder')
         editor.key('Return')
         editor.over(2, 0)
         time.sleep(0.6)

@@ -30,3 +30,4 @@ TCase *keys_case(void);
 TCase *picture_case(void);
 TCase *printing_case(void);
 TCase *templates_case(void);
+TCase *waiting_case(void);

@@ -7,6 +7,7 @@
 #include "disk_notice.h"
 #include "drop.h"
 #include "edge_actions.h"
+#include "explore_bar.h"
 #include "export_dialog.h"
 #include "import_dialog.h"
 #include "journals.h"
@@ -16,6 +17,7 @@
 #include "quit.h"
 #include "recent.h"
 #include "regions.h"
+#include "scenario_actions.h"
 #include "window_actions.h"
 #include "words.h"
 
@@ -241,6 +243,8 @@ sw_window_init(SwWindow *window)
 	sw_export_dialog_install(window);
 	sw_import_dialog_install(window);
 	sw_new_dialog_install(window);
+	sw_scenario_actions_install(window);
+	sw_explore_bar_install(window, GTK_WIDGET(window->toolbar), GTK_BOX(window->palette));
 	sw_recent_install(GTK_APPLICATION_WINDOW(window), window->recent_menu);
 	add_regions(window);
 	follow_appearance(window);
@@ -344,6 +348,7 @@ sw_window_set_session(SwWindow *window, SwSession *session)
 	sw_map_view_set_session(window->map, session);
 	sw_minimap_set_map(window->minimap, window->map, session);
 	sw_map_view_set_brush(window->map, sw_palette_brush(window->palette));
+	sw_explore_bar_begin(window);
 	/* The last to hear of a change: it shows what the panels have counted. */
 	window->listener = sw_session_listen(session, on_session, window);
 	on_session(session, (SwSessionChange)~0u, window);

@@ -398,7 +398,8 @@ has_marks(SwMapView *view)
 	guint n_selected;
 
 	sw_session_selected(view->session, &n_selected);
-	return n_selected > 0 || view->overlay != SW_OVERLAY_NONE || view->shows_asymmetry ||
+	return n_selected > 0 || view->tool == SW_TOOL_EXPLORE ||
+	       view->overlay != SW_OVERLAY_NONE || view->shows_asymmetry ||
 	       sw_report_n(sw_session_report(view->session, NULL)) > 0 || notes_of(view)->len > 0;
 }
 
@@ -416,6 +417,7 @@ map_view__draw_marks(SwMapView *view, GtkSnapshot *snapshot)
 		if (view->overlay == SW_OVERLAY_TOUCHING)
 			draw_touching(view, cr);
 		draw_cells(view, cr);
+		map_view__draw_explored(view, cr);
 		draw_problems(view, cr);
 		draw_notes(view, cr);
 		if (view->shows_asymmetry)

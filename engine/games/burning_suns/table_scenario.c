@@ -8,8 +8,9 @@ static const char *const in_scenario[] = {"scenario", NULL};
 
 static const char *const stages[] = {
 	[BS_STAGE_START] = N_("start"), [BS_STAGE_PLAY] = N_("play"), NULL};
-static const char *const lengths[] = {"short", "long", NULL};
-static const char *const variants[] = {[BS_REGULAR] = "regular", [BS_ADVANCED] = "advanced", NULL};
+static const char *const lengths[] = {N_("short"), N_("long"), NULL};
+static const char *const variants[] = {
+	[BS_REGULAR] = N_("regular"), [BS_ADVANCED] = N_("advanced"), NULL};
 static const char *const phases[] = {
 	[BS_STATUS] = "status",     [BS_RESHUFFLING] = "reshuffling",
 	[BS_PLANNING] = "planning", [BS_ACTION] = "action",

@@ -48,8 +48,8 @@ map_view__say_explored(SwMapView *view, SwHex hex, GString *what)
 
 		if (!sw_hex_equal(cell->hex, hex) || cell->seats == 0)
 			continue;
-		g_string_append(what, _(", explored by"));
 		sw_say_seats(what, cell->seats);
+		g_string_append(what, _(": explored path"));
 	}
 }
 
@@ -89,13 +89,13 @@ draw_disc(cairo_t *cr, SwPoint at, double radius, gint32 seat)
 	cairo_show_text(cr, text);
 }
 
-/* A disc a seat, side by side in the lower part of the tile; and a band in the colour of the seat
- * that explores. */
+/* A disc a seat, one below the other at the left rim, where no tile says anything; and a band in
+ * the colour of the seat that explores. */
 static void
 draw_cell(SwMapView *view, cairo_t *cr, const SwOverlayCell *cell)
 {
 	SwPoint at = sw_viewport_hex(&view->viewport, cell->hex);
-	double zoom = view->viewport.zoom, radius = CLAMP(zoom / 9, 2.5, 11);
+	double zoom = view->viewport.zoom, radius = CLAMP(zoom / 10, 2.5, 11);
 	guint n = (guint)__builtin_popcount(cell->seats), i = 0;
 	gint32 own = view->exploring.seat;
 
@@ -108,7 +108,7 @@ draw_cell(SwMapView *view, cairo_t *cr, const SwOverlayCell *cell)
 	}
 	for (guint rest = cell->seats; rest; rest &= rest - 1, i++)
 		draw_disc(cr,
-		          (SwPoint){at.x + (i - (n - 1) / 2.0) * radius * 2.2, at.y + zoom * 0.36},
+		          (SwPoint){at.x - zoom * 0.4, at.y + (i - (n - 1) / 2.0) * radius * 2.2},
 		          radius, __builtin_ctz(rest) + 1);
 }
 

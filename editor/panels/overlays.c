@@ -108,7 +108,7 @@ ask(SwOverlays *overlays)
 	gboolean is_answered;
 
 	g_array_set_size(overlays->cells, 0);
-	if (overlay.type == SW_OVERLAY_QUESTION && takes_from(overlays))
+	if (follows_selection(overlays))
 		sw_overlay_take_selection(overlays->session, &overlay);
 	is_answered = sw_overlay_ask(overlays->session, &overlay, overlays->cells, &error);
 	if (!is_answered)

@@ -1,6 +1,8 @@
 #include "checker.h"
 
-#include <gio/gio.h>
+#include "waiting.h"
+
+#include <glib/gi18n.h>
 
 /* A copy takes a while too: not one for each piece that a hand draws. */
 #define REST_MS 150
@@ -8,6 +10,7 @@
 typedef struct {
 	SwChecker *checker; /* NULL: nobody wants to know any more */
 	SwSessionCheck *check;
+	gboolean is_given_up;
 } Job;
 
 struct SwChecker {
@@ -15,6 +18,9 @@ struct SwChecker {
 	guint listener;
 	guint rest;
 	Job *job; /* NULL: no worker runs */
+	GtkBox *line;
+	SwWaiting *waiting;
+	gboolean is_given_up; /* until the document changes */
 };
 
 static void wait_for_rest(SwChecker *checker);
@@ -31,6 +37,16 @@ work(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
 	g_task_return_boolean(task, TRUE);
 }
 
+/* It runs to its end, but nobody waits for it. */
+static void
+give_up(gpointer data)
+{
+	SwChecker *checker = data;
+
+	checker->job->is_given_up = TRUE;
+	checker->is_given_up = TRUE;
+}
+
 /* In the main loop again. */
 static void
 on_worked(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_GNUC_UNUSED)
@@ -43,7 +59,11 @@ on_worked(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_G
 		return;
 	}
 	checker->job = NULL;
-	sw_session_check_take(checker->session, job->check);
+	g_clear_pointer(&checker->waiting, sw_waiting_end);
+	if (job->is_given_up)
+		sw_session_check_free(job->check);
+	else
+		sw_session_check_take(checker->session, job->check);
 	wait_for_rest(checker);
 }
 
@@ -57,6 +77,8 @@ begin(gpointer data)
 	checker->job = g_new0(Job, 1);
 	checker->job->checker = checker;
 	checker->job->check = sw_session_check_new(checker->session);
+	checker->waiting =
+		sw_waiting_begin_in(checker->line, _("Checking the rules…"), give_up, checker);
 	g_task_set_task_data(task, checker->job, g_free);
 	g_task_run_in_thread(task, work);
 	return G_SOURCE_REMOVE;
@@ -68,23 +90,29 @@ static void
 wait_for_rest(SwChecker *checker)
 {
 	g_clear_handle_id(&checker->rest, g_source_remove);
-	if (checker->job == NULL && !sw_session_is_checked(checker->session))
+	if (checker->job == NULL && !checker->is_given_up &&
+	    !sw_session_is_checked(checker->session))
 		checker->rest = g_timeout_add(REST_MS, begin, checker);
 }
 
 static void
 on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {
-	if (what & SW_SESSION_DOCUMENT)
-		wait_for_rest(data);
+	SwChecker *checker = data;
+
+	if (!(what & SW_SESSION_DOCUMENT))
+		return;
+	checker->is_given_up = FALSE;
+	wait_for_rest(checker);
 }
 
 SwChecker *
-sw_checker_new(SwSession *session)
+sw_checker_new(SwSession *session, GtkBox *line)
 {
 	SwChecker *checker = g_new0(SwChecker, 1);
 
 	checker->session = session;
+	checker->line = line;
 	checker->listener = sw_session_listen(session, on_session, checker);
 	wait_for_rest(checker);
 	return checker;
@@ -97,6 +125,7 @@ sw_checker_free(SwChecker *checker)
 		return;
 	sw_session_ignore(checker->session, checker->listener);
 	g_clear_handle_id(&checker->rest, g_source_remove);
+	g_clear_pointer(&checker->waiting, sw_waiting_end);
 	if (checker->job)
 		checker->job->checker = NULL;
 	g_free(checker);

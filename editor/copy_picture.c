@@ -2,6 +2,7 @@
 
 #include "dialogs.h"
 #include "picture/board.h"
+#include "waiting.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -11,13 +12,11 @@
 #define UNIT 160.0
 #define LARGEST 6000.0
 
-cairo_surface_t *
-sw_copy_picture_draw(SwSession *session)
+/* Of some pieces, or of all if there are none. */
+static cairo_surface_t *
+draw(const SwDocument *document, const SwPieceId *ids, guint n)
 {
-	guint n;
-	const SwPieceId *selected = sw_session_selected(session, &n);
-	g_autoptr(SwBoard) board =
-		sw_board_new(sw_session_document(session), n > 0 ? selected : NULL, n);
+	g_autoptr(SwBoard) board = sw_board_new(document, n > 0 ? ids : NULL, n);
 	SwBoardBox box;
 	double width, height, unit;
 	SwLook look;
@@ -42,6 +41,15 @@ sw_copy_picture_draw(SwSession *session)
 	return image;
 }
 
+cairo_surface_t *
+sw_copy_picture_draw(SwSession *session)
+{
+	guint n;
+	const SwPieceId *selected = sw_session_selected(session, &n);
+
+	return draw(sw_session_document(session), selected, n);
+}
+
 /* Cairo's pixels are in the order in which the machine has them. */
 static GdkTexture *
 texture_of(cairo_surface_t *image)
@@ -58,19 +66,102 @@ texture_of(cairo_surface_t *image)
 
 /* GDK offers a texture as image/png, too. */
 static void
-on_copy(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+take(GtkWindow *window, cairo_surface_t *image)
 {
-	cairo_surface_t *image = sw_copy_picture_draw(sw_window_session(data));
 	g_autoptr(GdkTexture) texture = NULL;
 
 	if (image == NULL) {
-		sw_dialog_tell(data, _("There is nothing to copy"),
+		sw_dialog_tell(window, _("There is nothing to copy"),
 		               _("A picture of the map needs at least one tile."));
 		return;
 	}
 	texture = texture_of(image);
-	cairo_surface_destroy(image);
-	gdk_clipboard_set_texture(gtk_widget_get_clipboard(data), texture);
+	gdk_clipboard_set_texture(gtk_widget_get_clipboard(GTK_WIDGET(window)), texture);
+}
+
+/* ---- The worker ------------------------------------------------------------------------- */
+
+typedef struct {
+	GtkWindow *window; /* a weak pointer; NULL: nobody wants it any more */
+	SwDocument *document;
+	SwPieceId *ids;
+	guint n;
+	cairo_surface_t *image;
+	SwWaiting *waiting;
+} Job;
+
+static void
+free_job(gpointer data)
+{
+	Job *job = data;
+
+	g_clear_weak_pointer(&job->window);
+	sw_document_free(job->document);
+	g_free(job->ids);
+	g_clear_pointer(&job->image, cairo_surface_destroy);
+	g_free(job);
+}
+
+static void
+work(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
+     GCancellable *cancellable G_GNUC_UNUSED)
+{
+	Job *job = data;
+
+	job->image = draw(job->document, job->ids, job->n);
+	g_task_return_boolean(task, TRUE);
+}
+
+static void
+on_drawn(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_GNUC_UNUSED)
+{
+	Job *job = g_task_get_task_data(G_TASK(result));
+
+	sw_waiting_end(job->waiting);
+	if (job->window)
+		take(job->window, job->image);
+}
+
+/* It draws on, for nobody. */
+static void
+give_up(gpointer data)
+{
+	Job *job = data;
+
+	g_clear_weak_pointer(&job->window);
+}
+
+static void
+copy_large(SwWindow *window, SwSession *session)
+{
+	g_autoptr(GTask) task = g_task_new(NULL, NULL, on_drawn, NULL);
+	Job *job = g_new0(Job, 1);
+	const SwPieceId *selected = sw_session_selected(session, &job->n);
+
+	g_set_weak_pointer(&job->window, GTK_WINDOW(window));
+	job->document = sw_document_copy(sw_session_document(session));
+	job->ids = g_memdup2(selected, job->n * sizeof *selected);
+	job->waiting = sw_waiting_begin_in(sw_window_line(window), _("Drawing the picture…"),
+	                                   give_up, job);
+	g_task_set_task_data(task, job, free_job);
+	g_task_run_in_thread(task, work);
+}
+
+static void
+on_copy(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+	SwSession *session = sw_window_session(data);
+	cairo_surface_t *image;
+	guint32 n;
+
+	sw_document_pieces(sw_session_document(session), &n);
+	if (n > SW_CHECK_AT_ONCE) {
+		copy_large(data, session);
+		return;
+	}
+	image = sw_copy_picture_draw(session);
+	take(data, image);
+	g_clear_pointer(&image, cairo_surface_destroy);
 }
 
 static const GActionEntry actions[] = {

@@ -2,6 +2,7 @@
 
 #include "dialogs.h"
 #include "notice_bar.h"
+#include "saving.h"
 #include "window_actions.h"
 
 #include <glib/gi18n.h>
@@ -52,6 +53,8 @@ on_reload(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gp
 	SwSession *session = sw_window_session(data);
 	g_autofree char *what = NULL;
 
+	if (sw_saving_is_on(data))
+		return;
 	if (!sw_session_is_modified(session)) {
 		read_again(data);
 		return;

@@ -1,6 +1,6 @@
 #include "quit.h"
 
-#include "window.h"
+#include "saving.h"
 
 /* The window that is asked about now. */
 #define ASKED "starwright-quitting"
@@ -9,7 +9,8 @@ static SwWindow *
 find_unsaved(GtkApplication *application)
 {
 	for (GList *i = gtk_application_get_windows(application); i; i = i->next) {
-		if (SW_IS_WINDOW(i->data) && sw_session_is_modified(sw_window_session(i->data)))
+		if (SW_IS_WINDOW(i->data) && (sw_saving_is_on(i->data) ||
+		                              sw_session_is_modified(sw_window_session(i->data))))
 			return i->data;
 	}
 	return NULL;

@@ -259,8 +259,8 @@ new_choice(Start *start, GtkGrid *grid, int row, const char *name)
 
 	if (attribute == NULL)
 		return NULL;
-	for (guint i = 0; attribute->choices[i]; i++)
-		gtk_string_list_append(items, _(attribute->choices[i]));
+	for (gint32 i = 0; attribute->choices[i]; i++)
+		gtk_string_list_append(items, sw_choice_title(attribute, i));
 	field = gtk_drop_down_new(G_LIST_MODEL(g_steal_pointer(&items)), NULL);
 	gtk_widget_set_tooltip_text(field, _(attribute->help));
 	attach(grid, row, _(attribute->label), field);

@@ -1,5 +1,6 @@
-/* A small window that says what is being waited for, with a button to give up: it comes up when
- * that has taken longer than half a second. The work is a worker's; the window only tells.
+/* A bar that says what is being waited for, with a button to give up: it comes up when that has
+ * taken longer than half a second, in a small window, or in the last line of a window in which
+ * hands go on working. The work is a worker's; the bar only tells.
  */
 #pragma once
 
@@ -13,6 +14,10 @@ typedef struct SwWaiting SwWaiting;
  * and may go meanwhile. */
 SwWaiting *sw_waiting_begin(GtkWindow *parent, const char *title, const char *text,
                             void (*given_up)(gpointer data), gpointer data);
+
+/* The same in a line of a window, which may go meanwhile too. */
+SwWaiting *sw_waiting_begin_in(GtkBox *line, const char *text, void (*given_up)(gpointer data),
+                               gpointer data);
 
 /* It is done, or nobody waits any more. */
 void sw_waiting_end(SwWaiting *waiting);

@@ -17,6 +17,7 @@
 #include "quit.h"
 #include "recent.h"
 #include "regions.h"
+#include "saving.h"
 #include "scenario_actions.h"
 #include "window_actions.h"
 #include "words.h"
@@ -38,6 +39,7 @@ sw_window_is_untouched(SwWindow *window)
 	guint now;
 
 	return sw_session_path(session) == NULL && !sw_session_is_modified(session) &&
+	       !sw_saving_is_on(window) &&
 	       sw_document_n_steps(sw_session_document(session), &now) == 0;
 }
 
@@ -64,6 +66,12 @@ SwOverlays *
 sw_window_overlays(SwWindow *window)
 {
 	return window->overlays;
+}
+
+GtkBox *
+sw_window_line(SwWindow *window)
+{
+	return window->line;
 }
 
 static void
@@ -132,7 +140,7 @@ on_closing_answer(SwAnswerToClose answer, gpointer data)
 	SwWindow *window = data;
 
 	if (answer == SW_CLOSE_SAVE)
-		sw_window_save_and_close(window);
+		sw_saving_save_and_close(window);
 	else if (answer == SW_CLOSE_DISCARD)
 		gtk_window_destroy(GTK_WINDOW(window));
 	else
@@ -142,6 +150,10 @@ on_closing_answer(SwAnswerToClose answer, gpointer data)
 void
 sw_window_ask_to_close(SwWindow *window)
 {
+	if (sw_saving_is_on(window)) {
+		sw_saving_then_close(window);
+		return;
+	}
 	sw_dialog_ask_to_close(GTK_WINDOW(window), sw_session_title(window->session),
 	                       on_closing_answer, window);
 }
@@ -152,7 +164,7 @@ window_close_request(GtkWindow *base)
 	SwWindow *window = SW_WINDOW(base);
 
 	sw_quit_stop(gtk_window_get_application(base));
-	if (!sw_session_is_modified(window->session))
+	if (!sw_session_is_modified(window->session) && !sw_saving_is_on(window))
 		return FALSE;
 	sw_window_ask_to_close(window);
 	return TRUE;
@@ -232,6 +244,7 @@ sw_window_init(SwWindow *window)
 	window->has_minimap = TRUE;
 	add_tools(window);
 	sw_window_add_actions(window);
+	sw_saving_install(window, window->line);
 	sw_disk_notice_install(window);
 	sw_drop_install(GTK_WIDGET(window));
 	sw_commands_install_plain(GTK_WIDGET(window));
@@ -273,6 +286,7 @@ drop_session(SwWindow *window)
 		sw_overlays_set_session(window->overlays, NULL);
 		sw_history_set_session(window->history, NULL);
 	}
+	sw_saving_end(window);
 	sw_disk_notice_end(GTK_WINDOW(window));
 	sw_journals_end(GTK_WINDOW(window));
 	g_clear_pointer(&window->checker, sw_checker_free);
@@ -313,6 +327,7 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, badge);
 	gtk_widget_class_bind_template_child(widget, SwWindow, status);
 	gtk_widget_class_bind_template_child(widget, SwWindow, figures);
+	gtk_widget_class_bind_template_child(widget, SwWindow, line);
 	gtk_widget_class_bind_template_child(widget, SwWindow, invitation);
 	gtk_widget_class_bind_template_child(widget, SwWindow, toolbar);
 	gtk_widget_class_bind_template_child(widget, SwWindow, side);
@@ -354,7 +369,7 @@ sw_window_set_session(SwWindow *window, SwSession *session)
 	on_session(session, (SwSessionChange)~0u, window);
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
 	sw_journals_begin(GTK_WINDOW(window), session);
-	window->checker = sw_checker_new(session);
+	window->checker = sw_checker_new(session, window->line);
 	sw_disk_notice_begin(GTK_WINDOW(window), session);
 	sw_recent_keep(session);
 }

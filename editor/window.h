@@ -25,12 +25,16 @@ gboolean sw_window_is_untouched(SwWindow *window);
 
 SwMapView *sw_window_map(SwWindow *window);
 SwOverlays *sw_window_overlays(SwWindow *window);
+
+/* Where it is told what a worker is at. */
+GtkBox *sw_window_line(SwWindow *window);
 void sw_window_show_minimap(SwWindow *window, gboolean shows);
 
 /* Puts the keyboard where kinds are searched for. */
 void sw_window_search_kinds(SwWindow *window);
 
-/* Asks what is to become of what is not saved, and closes the window unless it is to stay. */
+/* Waits for what is being saved, asks what is to become of what is not, and closes the window
+ * unless it is to stay. */
 void sw_window_ask_to_close(SwWindow *window);
 
 G_END_DECLS

@@ -4,7 +4,6 @@
 #include "appearance.h"
 #include "commands.h"
 #include "dialogs.h"
-#include "quit.h"
 
 #include <glib/gi18n.h>
 
@@ -35,108 +34,6 @@ on_open_chosen(GFile *file, gpointer data)
 ACTION(on_open)
 {
 	sw_dialog_open(data, on_open_chosen, data);
-}
-
-static void save(SwWindow *window, gboolean force);
-
-static void
-on_overwrite(gboolean yes, gpointer data)
-{
-	if (yes)
-		save(data, TRUE);
-}
-
-static void
-ask_to_overwrite(SwWindow *window)
-{
-	g_autofree char *what = g_strdup_printf(_("“%s” has changed on disk"),
-	                                        sw_session_title(session_of(window)));
-
-	sw_dialog_ask(GTK_WINDOW(window), what,
-	              _("Somebody else has written the file since it was opened. Saving replaces "
-	                "that; a copy of it is kept beside the file."),
-	              _("Cancel"), _("Replace"), on_overwrite, window);
-}
-
-/* A window that was to be closed when it is saved is closed, or stays if it could not be. */
-static void
-finish(SwWindow *window, gboolean saved, GError *error)
-{
-	gboolean is_closing = g_object_get_data(G_OBJECT(window), "closing") != NULL;
-
-	g_object_set_data(G_OBJECT(window), "closing", NULL);
-	if (!saved)
-		sw_dialog_tell(GTK_WINDOW(window), _("The file could not be saved"),
-		               error->message);
-	else if (is_closing)
-		gtk_window_destroy(GTK_WINDOW(window));
-}
-
-static void
-on_save_chosen(GFile *file, gpointer data)
-{
-	g_autofree char *path = g_file_get_path(file);
-	g_autoptr(GError) error = NULL;
-	gboolean saved;
-
-	if (path == NULL)
-		return;
-	saved = sw_session_save_as(session_of(data), path, &error);
-	finish(data, saved, error);
-}
-
-static void
-save_as(SwWindow *window)
-{
-	const char *path = sw_session_path(session_of(window));
-	g_autofree char *name = path ? g_path_get_basename(path) : g_strdup("galaxy.xml");
-
-	sw_dialog_save(GTK_WINDOW(window), name, on_save_chosen, window);
-}
-
-static void
-save(SwWindow *window, gboolean force)
-{
-	SwSession *session = session_of(window);
-	g_autoptr(GError) error = NULL;
-	gboolean saved;
-
-	if (sw_session_path(session) == NULL) {
-		save_as(window);
-		return;
-	}
-	saved = sw_session_save(session, force, &error);
-	if (g_error_matches(error, SW_SESSION_ERROR, SW_SESSION_STALE))
-		ask_to_overwrite(window);
-	else
-		finish(window, saved, error);
-}
-
-/* Whoever saves by hand no longer waits for the window to close. */
-static void
-stay(gpointer window)
-{
-	g_object_set_data(G_OBJECT(window), "closing", NULL);
-	sw_quit_stop(gtk_window_get_application(window));
-}
-
-ACTION(on_save)
-{
-	stay(data);
-	save(data, FALSE);
-}
-
-ACTION(on_save_as)
-{
-	stay(data);
-	save_as(data);
-}
-
-void
-sw_window_save_and_close(SwWindow *window)
-{
-	g_object_set_data(G_OBJECT(window), "closing", window);
-	save(window, FALSE);
 }
 
 ACTION(on_close)
@@ -425,8 +322,6 @@ ACTION(on_show_keys)
 
 static const GActionEntry entries[] = {
 	{.name = "open", .activate = on_open},
-	{.name = "save", .activate = on_save},
-	{.name = "save-as", .activate = on_save_as},
 	{.name = "close", .activate = on_close},
 	{.name = "undo", .activate = on_undo},
 	{.name = "redo", .activate = on_redo},

@@ -12,7 +12,4 @@ void sw_window_action_set_state(SwWindow *window, const char *name, GVariant *st
 /* Shows on the map what the actions of the window and the application's appearance say. */
 void sw_window_show_map(SwWindow *window);
 
-/* Saves, asking for a name if there is none, and closes the window if that went well. */
-void sw_window_save_and_close(SwWindow *window);
-
 G_END_DECLS

@@ -20,7 +20,7 @@ struct _SwWindow {
 	SwChecker *checker;
 
 	GtkLabel *title, *subtitle, *badge, *status, *figures, *invitation;
-	GtkBox *toolbar, *side;
+	GtkBox *toolbar, *side, *line;
 	GMenuModel *symmetry_menu;
 	GMenu *main_menu;
 	GMenu *recent_menu;

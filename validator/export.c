@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "base/text.h"
 #include "export/export.h"
+#include "export/whole.h"
 #include "load.h"
 #include "output.h"
 #include "pool.h"
@@ -32,7 +33,7 @@ static const GOptionEntry options[] = {
          "a4|letter"},
 	{"tile-size", 0, 0, G_OPTION_ARG_INT, &tile_mm,
          "Width of a tile on sheets, in millimetres (default 60)", "MM"},
-	{"url-base", 0, 0, G_OPTION_ARG_STRING, &url_base,
+	{"url-base", 0, 0, G_OPTION_ARG_FILENAME, &url_base,
          "Where the pictures of tts will be found (default: their names alone)", "URL"},
 	{"layout", 0, 0, G_OPTION_ARG_STRING, &layout,
          "How offset counts columns and rows (default odd-r)", "odd-r|even-r|odd-q|even-q"},
@@ -128,18 +129,24 @@ stem_of(const char *path)
 }
 
 static gboolean
-is_illegal(const Loaded *loaded)
+is_illegal(const SwGame *game, const SwDocument *document)
 {
-	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
+	g_autoptr(SwView) view = sw_view_new(game, document);
 	g_autoptr(SwSettings) settings = sw_settings_new();
+	g_autoptr(SwReport) report = sw_report_new(1);
 
-	sw_run(loaded->game, view, loaded->document, settings, SW_SEVERITY_ERROR, FALSE,
-	       loaded->report, NULL);
-	for (guint i = 0; i < sw_report_n(loaded->report); i++) {
-		if (sw_report_get(loaded->report, i)->severity == SW_SEVERITY_ERROR)
+	sw_run(game, view, document, settings, SW_SEVERITY_ERROR, FALSE, report, NULL);
+	for (guint i = 0; i < sw_report_n(report); i++) {
+		if (sw_report_get(report, i)->severity == SW_SEVERITY_ERROR)
 			return TRUE;
 	}
 	return FALSE;
+}
+
+static SwPaper
+find_paper(void)
+{
+	return paper && *paper == 'l' ? SW_PAPER_LETTER : SW_PAPER_A4;
 }
 
 /* SW_N_OFFSETS: nobody knows it. */
@@ -158,10 +165,12 @@ static gboolean
 deal(Outcome *outcome)
 {
 	g_autoptr(GError) error = NULL;
+	g_autoptr(SwDocument) whole = NULL;
 
 	if (setup == NULL)
 		return TRUE;
-	outcome->dealt = sw_deal(outcome->loaded->document, setup_seed, &error);
+	whole = sw_whole_new(outcome->loaded->document);
+	outcome->dealt = sw_deal(whole ? whole : outcome->loaded->document, setup_seed, &error);
 	if (outcome->dealt == NULL)
 		outcome->undealt = g_strdup(error->message);
 	return outcome->dealt != NULL;
@@ -175,6 +184,7 @@ export_file(gpointer worker, gsize i, gpointer data)
 	g_autoptr(GError) error = NULL;
 	g_autofree char *stem = stem_of(
 		job->to_folder || !output || strcmp(output, "-") == 0 ? job->paths[i] : output);
+	const SwDocument *document;
 	gsize bytes = 0;
 
 	outcome->loaded = load_file(job->paths[i], &error);
@@ -182,17 +192,16 @@ export_file(gpointer worker, gsize i, gpointer data)
 		outcome->error = g_strdup(error->message);
 		return 0;
 	}
-	if (outcome->loaded->status < SW_READ_ENOUGH)
+	if (outcome->loaded->status != SW_READ_ALL)
 		return 0;
-	outcome->is_illegal = is_illegal(outcome->loaded);
 	if (!deal(outcome))
 		return 0;
+	document = outcome->dealt ? outcome->dealt : outcome->loaded->document;
+	outcome->is_illegal = is_illegal(outcome->loaded->game, document);
 	outcome->exports = g_new(SwExport *, job->formats->len);
 	for (guint j = 0; j < job->formats->len; j++) {
-		outcome->exports[j] = sw_export_new(
-			outcome->loaded->game,
-			outcome->dealt ? outcome->dealt : outcome->loaded->document, stem);
-		outcome->exports[j]->paper = paper && *paper == 'l' ? SW_PAPER_LETTER : SW_PAPER_A4;
+		outcome->exports[j] = sw_export_new(outcome->loaded->game, document, stem);
+		outcome->exports[j]->paper = find_paper();
 		outcome->exports[j]->tile_mm = (guint)tile_mm;
 		outcome->exports[j]->url_base = url_base;
 		outcome->exports[j]->layout = find_layout();
@@ -216,7 +225,6 @@ clear_outcome(const Job *job, Outcome *outcome)
 
 /* ---- Writing, in order ------------------------------------------------------------------ */
 
-/* Pictures that two maps share are written once. */
 /* TRUE for one of the files that are exported, by whatever name. */
 static gboolean
 is_exported(const Job *job, const char *path)
@@ -233,6 +241,7 @@ is_exported(const Job *job, const char *path)
 	return FALSE;
 }
 
+/* Pictures that two maps share are written once. */
 static gboolean
 write_file(Job *job, const char *path, const GString *bytes)
 {
@@ -364,7 +373,8 @@ take(gpointer data, gsize i, gpointer taken)
 		*(is_failed ? &job->n_failed : is_refused ? &job->n_refused : &job->n_done) += 1;
 	}
 	if (job->to_folder && isatty(STDERR_FILENO))
-		g_printerr("\r%u of %u", job->n_done + job->n_refused + job->n_failed,
+		/* Whatever is told next, longer than this, takes its line. */
+		g_printerr("%u of %u\r", job->n_done + job->n_refused + job->n_failed,
 		           g_strv_length(job->paths));
 	clear_outcome(job, outcome);
 }
@@ -400,8 +410,9 @@ export_all(Job *job)
 		                       "expects one");
 	if (paper && strcmp(paper, "a4") != 0 && strcmp(paper, "letter") != 0)
 		return command_trouble("unknown paper '%s'; 'a4' and 'letter' are known", paper);
-	if (tile_mm < 0 || tile_mm > 500)
-		return command_trouble("a tile of %d mm cannot be printed; 1 to 500 can", tile_mm);
+	if (tile_mm < 0 || (guint)tile_mm > sw_export_most_tile_mm(find_paper()))
+		return command_trouble("a tile of %d mm does not fit on a sheet; 1 to %u do",
+		                       tile_mm, sw_export_most_tile_mm(find_paper()));
 	if (find_layout() == SW_N_OFFSETS)
 		return command_trouble("unknown layout '%s'; odd-r, even-r, odd-q and even-q are "
 		                       "known",

@@ -170,8 +170,8 @@ append_json(GString *out, const Loaded *loaded, const SwQuestion *question, cons
 		g_string_append_printf(out, ",\"steps\":%u", query->distance);
 	if (query->has_from)
 		g_string_append_printf(out, ",\"from\":\"%d,%d\"", query->from.q, query->from.r);
-	if (question->counts)
-		append_member(out, "counts", question->counts);
+	if (question->counts.many)
+		append_member(out, "counts", question->counts.many);
 	g_string_append_printf(out, ",\"fog\":%s,\"tiles\":[", query->no_fog ? "false" : "true");
 	for (guint i = 0; i < answers->len; i++) {
 		if (i > 0)

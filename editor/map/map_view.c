@@ -213,7 +213,7 @@ sw_map_view_centre_on(SwMapView *view, SwPoint point)
 }
 
 void
-sw_map_view_lay(SwMapView *view, SwOverlayType overlay, const char *counts, const GArray *cells)
+sw_map_view_lay(SwMapView *view, SwOverlayType overlay, SwWord counts, const GArray *cells)
 {
 	view->overlay = overlay;
 	view->counts = counts;

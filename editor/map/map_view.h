@@ -67,8 +67,7 @@ void sw_map_view_set_top(SwMapView *view, double top);
 
 /* Lays the cells (SwOverlayCell) of an overlay over the map, in place of what lay there; `counts`
  * says what their steps are, as sw_overlay_counts() does. */
-void sw_map_view_lay(SwMapView *view, SwOverlayType overlay, const char *counts,
-                     const GArray *cells);
+void sw_map_view_lay(SwMapView *view, SwOverlayType overlay, SwWord counts, const GArray *cells);
 
 /* Marks the tiles that break the symmetry of the group. */
 void sw_map_view_show_asymmetry(SwMapView *view, gboolean shows);

@@ -14,6 +14,8 @@ static const Colour steps_colour = {0.25, 0.6, 0.75, 0.9};
 /* From how many pixels between two centres on marks can be told from what they lie on. */
 #define MARKS_FROM 6
 #define NUMBERS_FROM 26
+/* How many pieces are outlined one by one. */
+#define OUTLINES 1000
 
 /* ---- Overlays --------------------------------------------------------------------------- */
 
@@ -373,7 +375,9 @@ draw_selection(SwMapView *view, cairo_t *cr)
 	guint n;
 	const SwPieceId *ids = sw_session_selected(view->session, &n);
 
-	if (n > 0)
+	if (n > OUTLINES)
+		map_view__draw_many(view, cr, ids, n);
+	else if (n > 0)
 		outline_pieces(view, cr, ids, n, &selection_colour);
 }
 

@@ -25,10 +25,10 @@ struct _SwMapView {
 	SwScene *scene;
 	SwShow show;
 	SwOverlayType overlay;
-	const char *counts; /* what its steps are, as tables have it; or NULL */
-	GArray *cells;      /* SwOverlayCell */
-	GArray *notes;      /* SwHex: where notes lie, as of `noted`; NULL: not looked for yet */
-	guint64 noted;      /* a revision */
+	SwWord counts; /* what its steps are; none: steps */
+	GArray *cells; /* SwOverlayCell */
+	GArray *notes; /* SwHex: where notes lie, as of `noted`; NULL: not looked for yet */
+	guint64 noted; /* a revision */
 
 	SwTool tool;
 	SwBrush brush;
@@ -87,6 +87,8 @@ gboolean map_view__has_focus(SwMapView *view);
 
 /* The layers above the map (marks.c, hand.c). */
 void map_view__draw_marks(SwMapView *view, GtkSnapshot *snapshot);
+/* The tiles among the pieces, which are selected: for more than can be outlined one by one. */
+void map_view__draw_many(SwMapView *view, cairo_t *cr, const SwPieceId *ids, guint n);
 void map_view__draw_hand(SwMapView *view, GtkSnapshot *snapshot);
 
 /* ---- What lies where (spot.c) ----------------------------------------------------------- */

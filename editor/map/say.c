@@ -27,7 +27,11 @@ append_value(GString *out, const SwDocument *document, SwPieceId id, guint attri
 	if (what->type == SW_TYPE_FLAG)
 		return;
 	g_string_append_c(out, ' ');
-	sw_document_append_value(out, document, id, attribute);
+	if (what->type == SW_TYPE_CHOICE)
+		g_string_append(out,
+		                sw_choice_title(what, sw_document_get(document, id, attribute)));
+	else
+		sw_document_append_value(out, document, id, attribute);
 	if (what->unit)
 		g_string_append_printf(out, " %s", _(what->unit));
 }
@@ -70,11 +74,24 @@ append_others(GString *out, SwDocument *document, SwHex hex, SwPieceId tile)
 	}
 }
 
-void
-sw_say_count(GString *out, guint32 n, const char *counts)
+/* Of one place, as the game calls it. */
+static const char *
+place_word(SwSession *session)
 {
-	if (counts)
-		g_string_append_printf(out, "%u %s", n, _(counts));
+	return sw_table_place(sw_session_game(session)->table, 1);
+}
+
+void
+sw_say_place(GString *out, SwSession *session, SwHex hex)
+{
+	g_string_append_printf(out, "%s %d,%d", place_word(session), hex.q, hex.r);
+}
+
+void
+sw_say_count(GString *out, guint32 n, SwWord counts)
+{
+	if (counts.many)
+		g_string_append_printf(out, "%u %s", n, sw_word(&counts, n));
 	else
 		g_string_append_printf(out, ngettext("%u step", "%u steps", n), n);
 }
@@ -106,7 +123,8 @@ say_region(GString *out, SwSession *session, SwHex hex)
 	if (region == NULL)
 		return FALSE;
 	append_piece(out, sw_session_document(session), region->piece);
-	g_string_append_printf(out, _(", cell %d,%d"), hex.q, hex.r);
+	g_string_append(out, ", ");
+	sw_say_place(out, session, hex);
 	return TRUE;
 }
 
@@ -118,10 +136,12 @@ sw_say_hex(GString *out, SwSession *session, SwHex hex)
 
 	if (tile == SW_NO_PIECE) {
 		if (!say_region(out, session, hex))
-			g_string_append_printf(out, _("empty hex %d,%d"), hex.q, hex.r);
+			g_string_append_printf(out, _("empty %s %d,%d"), place_word(session), hex.q,
+			                       hex.r);
 	} else {
 		append_piece(out, document, tile);
-		g_string_append_printf(out, _(", hex %d,%d"), hex.q, hex.r);
+		g_string_append(out, ", ");
+		sw_say_place(out, session, hex);
 	}
 	append_others(out, document, hex, tile);
 }

@@ -11,11 +11,14 @@ void sw_say_hex(GString *out, SwSession *session, SwHex hex);
 /* The same of an edge: "blockading ship, owner 2, edge 0,1/2"; "empty edge 0,1/2". */
 void sw_say_edge(GString *out, SwSession *session, SwPlace edge);
 
+/* Appends what the game calls the place, and where it is: "hex 0,1". */
+void sw_say_place(GString *out, SwSession *session, SwHex hex);
+
 /* Appends the problems of all that lies there, with "; " between them. FALSE if there are none. */
 gboolean sw_say_problems(GString *out, SwSession *session, SwPlace place);
 
-/* Appends how many steps, or what else is counted (as tables have it; or NULL): "3 moves". */
-void sw_say_count(GString *out, guint32 n, const char *counts);
+/* Appends how many steps, or what else is counted (none: steps): "3 moves". */
+void sw_say_count(GString *out, guint32 n, SwWord counts);
 
 /* Appends the seats, bit i for seat i + 1: ", seats 1 and 3"; nothing if there are none. */
 void sw_say_seats(GString *out, guint seats);

@@ -44,7 +44,7 @@ choice_items(const SwAttribute *attribute)
 	GtkStringList *items = gtk_string_list_new(NULL);
 
 	for (guint i = 0; attribute->choices[i]; i++)
-		gtk_string_list_append(items, _(attribute->choices[i]));
+		gtk_string_list_append(items, sw_choice_title(attribute, (gint32)i));
 	return items;
 }
 

@@ -5,6 +5,7 @@
 #include "words.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 struct _SwInspector {
 	GtkBox parent_instance;
@@ -168,16 +169,24 @@ new_entry(SwInspector *inspector, const char *value)
 	return entry;
 }
 
-/* A choice is shown in words; what is chosen is what the file says. */
+/* What is chosen is what the file says; what is shown is what people call it. */
 static char *
-word_of(GtkStringObject *item, gpointer data G_GNUC_UNUSED)
+word_of(GtkStringObject *item, gpointer data)
 {
-	return g_strdup(_(gtk_string_object_get_string(item)));
+	const char *text = gtk_string_object_get_string(item);
+	const SwAttribute *attribute = data;
+	gint32 value;
+
+	if (attribute->type == SW_TYPE_CHOICE &&
+	    sw_value_parse(attribute, text, strlen(text), &value) == SW_VALUE_OK)
+		return g_strdup(sw_choice_title(attribute, value));
+	return g_strdup(_(text));
 }
 
 /* A list of values: the first is that there is none; a further one that there are several. */
 static GtkWidget *
-new_drop_down(SwInspector *inspector, const char *const *values, const char *value)
+new_drop_down(SwInspector *inspector, const SwAttribute *attribute, const char *const *values,
+              const char *value)
 {
 	GtkStringList *items = gtk_string_list_new((const char *[]){"—", NULL});
 	GtkWidget *list;
@@ -190,7 +199,8 @@ new_drop_down(SwInspector *inspector, const char *const *values, const char *val
 	}
 	list = gtk_drop_down_new(G_LIST_MODEL(items),
 	                         gtk_cclosure_expression_new(G_TYPE_STRING, NULL, 0, NULL,
-	                                                     G_CALLBACK(word_of), NULL, NULL));
+	                                                     G_CALLBACK(word_of),
+	                                                     (gpointer)attribute, NULL));
 	gtk_drop_down_set_selected(GTK_DROP_DOWN(list), value ? chosen : GTK_INVALID_LIST_POSITION);
 	g_signal_connect(list, "notify::selected", G_CALLBACK(on_drop_down), inspector);
 	return list;
@@ -202,8 +212,8 @@ new_field(SwInspector *inspector, const SwAttribute *attribute, const char *valu
 	static const char *const flags[] = {N_("true"), N_("false"), NULL};
 
 	switch (attribute->type) {
-	case SW_TYPE_FLAG: return new_drop_down(inspector, flags, value);
-	case SW_TYPE_CHOICE: return new_drop_down(inspector, attribute->choices, value);
+	case SW_TYPE_FLAG: return new_drop_down(inspector, attribute, flags, value);
+	case SW_TYPE_CHOICE: return new_drop_down(inspector, attribute, attribute->choices, value);
 	default: return new_entry(inspector, value);
 	}
 }

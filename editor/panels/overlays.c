@@ -41,7 +41,7 @@ describe(SwOverlays *overlays, const SwOverlayCell *cell)
 	GString *text = g_string_new(NULL);
 
 	if (cell->piece == SW_NO_PIECE)
-		g_string_append_printf(text, _("hex %d,%d"), cell->hex.q, cell->hex.r);
+		sw_say_place(text, overlays->session, cell->hex);
 	else
 		sw_document_append_name(text, sw_session_document(overlays->session), cell->piece);
 	g_string_append(text, " · ");
@@ -89,14 +89,15 @@ follows_selection(SwOverlays *overlays)
 }
 
 static void
-add_source(const SwOverlay *overlay, char **text)
+add_source(SwOverlays *overlays, const SwOverlay *overlay, char **text)
 {
 	g_autofree char *old = *text;
-	g_autofree char *from =
-		g_strdup_printf(_("from hex %d,%d"), overlay->from.q, overlay->from.r);
+	g_autoptr(GString) from = g_string_new(NULL);
 
-	*text = overlay->seat > 0 ? g_strdup_printf(_("%s %s, seat %d"), old, from, overlay->seat)
-	                          : g_strdup_printf("%s %s", old, from);
+	sw_say_place(from, overlays->session, overlay->from);
+	*text = overlay->seat > 0
+	                ? g_strdup_printf(_("%s from %s, seat %d"), old, from->str, overlay->seat)
+	                : g_strdup_printf(_("%s from %s"), old, from->str);
 }
 
 static void
@@ -119,7 +120,7 @@ ask(SwOverlays *overlays)
 			overlays->cells->len);
 	if (is_answered && follows_selection(overlays) &&
 	    (overlay.has_from || takes_from(overlays)))
-		add_source(&overlay, &text);
+		add_source(overlays, &overlay, &text);
 	gtk_label_set_text(GTK_LABEL(overlays->summary), text ? text : "");
 	gtk_widget_set_visible(overlays->summary, text != NULL);
 	sw_rows_refill(overlays->rows, overlays->cells->len);
@@ -314,7 +315,7 @@ sw_overlays_type(SwOverlays *overlays)
 	return overlays->overlay.type;
 }
 
-const char *
+SwWord
 sw_overlays_counts(SwOverlays *overlays)
 {
 	return sw_overlay_counts(sw_session_game(overlays->session), &overlays->overlay);

@@ -28,7 +28,7 @@ void sw_overlays_set_cursor(SwOverlays *overlays, SwHex hex);
 
 /* What is to be laid over the map now: cells are SwOverlayCell. */
 SwOverlayType sw_overlays_type(SwOverlays *overlays);
-const char *sw_overlays_counts(SwOverlays *overlays); /* as sw_overlay_counts() */
+SwWord sw_overlays_counts(SwOverlays *overlays); /* as sw_overlay_counts() */
 const GArray *sw_overlays_cells(SwOverlays *overlays);
 
 /* Signals: "answered" (): there are other cells; "go-to" (guint piece). */

@@ -136,10 +136,10 @@ fitting(const SwPlace *places, guint n, SwPlaceType type)
 }
 
 static char *
-count_places(guint n, SwPlaceType type)
+count_places(const SwSession *session, guint n, SwPlaceType type)
 {
 	return type == SW_PLACE_EDGE ? g_strdup_printf(sw_translate_n("%u edge", "%u edges", n), n)
-	                             : session__n_hexes(n);
+	                             : session__n_hexes(session, n);
 }
 
 void
@@ -154,7 +154,7 @@ sw_session_place_on(SwSession *session, const SwBrush *brush, const SwPlace *pla
 	if (!sw_session_takes(session, brush->kind))
 		return;
 	cells = session__cells((const SwPlace *)(gconstpointer)fit->data, fit->len, group);
-	text = count_places(cells->len, kind->element->place);
+	text = count_places(session, cells->len, kind->element->place);
 	session__begin(session, "place %s on %s", sw_translate(kind->label), text);
 	lay_cells(session, brush, cells);
 	session__commit(session, NULL);
@@ -188,7 +188,8 @@ void
 sw_session_erase_on(SwSession *session, const SwPlace *places, guint n, const SwGroup *group)
 {
 	g_autoptr(GArray) cells = session__cells(places, n, group);
-	g_autofree char *text = count_places(cells->len, n > 0 ? places[0].type : SW_PLACE_HEX);
+	g_autofree char *text =
+		count_places(session, cells->len, n > 0 ? places[0].type : SW_PLACE_HEX);
 
 	session__begin(session, "erase %s", text);
 	for (guint i = 0; i < cells->len; i++)

@@ -222,7 +222,7 @@ sw_session_explore(SwSession *session, const SwHex *hexes, guint n, const SwExpl
 	g_clear_error(&try.refusal);
 	if (ids->len == 0)
 		return 0;
-	pieces = session__n_hexes(ids->len);
+	pieces = session__n_hexes(session, ids->len);
 	session__begin(session, exploring->is_taken_back ? N_("hide %s") : N_("explore %s"),
 	               pieces);
 	for (guint i = 0; i < ids->len; i++) {

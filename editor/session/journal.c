@@ -13,15 +13,23 @@
 #include <unistd.h>
 
 struct SwJournal {
-	SwSession *session;
+	gatomicrefcount references;
+	SwSession *session; /* NULL: gone */
+	const char *game;
 	char *path;
+	GMutex lock; /* over all that follows */
 	int fd;
 	gsize length;        /* of what is whole */
-	gboolean is_synced;  /* the disk has it all */
+	gboolean is_synced;  /* the disk has it all, or is waited for */
 	gboolean needs_head; /* a step is missing: the next record is the whole document */
-	GByteArray
-		*beginning; /* while the document is written: what the journal begins with then */
+	/* While the document is saved: the steps since what is written was taken, unless the whole
+	 * document stands there or one could not be written; and what the journal begins with if
+	 * there are none. */
+	guint n_later;
+	gboolean has_whole, has_missed;
+	GByteArray *beginning;
 	GError *error;
+	gboolean has_told;
 };
 
 /* ---- Writing ---------------------------------------------------------------------------- */
@@ -34,8 +42,16 @@ keep_error(SwJournal *journal, int reason)
 	g_set_error(&journal->error, SW_ERROR, SW_ERROR_WRITE,
 	            sw_translate("cannot write the journal '%s': %s"), journal->path,
 	            g_strerror(reason));
-	if (journal->session)
-		journal->session->pending |= SW_SESSION_FILE;
+}
+
+/* In the session's thread. */
+static void
+tell_error(SwJournal *journal)
+{
+	if (journal->error == NULL || journal->has_told || journal->session == NULL)
+		return;
+	journal->has_told = TRUE;
+	journal->session->pending |= SW_SESSION_FILE;
 }
 
 /* All of it, or nothing: what was there stays whole. */
@@ -71,61 +87,116 @@ ids_variant(const GArray *ids)
 	                                 sizeof(SwPieceId));
 }
 
-static void
-append_head(GByteArray *out, const SwSession *session, const char *path, const char *hash,
-            const char *text, const GArray *order)
-{
-	gboolean is_modified = text != NULL && sw_session_is_modified(session);
-	GVariant *head =
-		g_variant_new("(s@aysbbs@au)", session->game->table->game,
-	                      g_variant_new_bytestring(path ? path : ""), hash ? hash : "",
-	                      is_modified, text != NULL, text ? text : "", ids_variant(order));
+typedef struct {
+	const char *path, *hash; /* may be NULL */
+	gboolean is_modified;
+	const char *text; /* NULL: the file's */
+	const GArray *order;
+	guint n_later;
+} Head;
 
-	record_append(out, RECORD_HEAD, head);
+static void
+append_head(GByteArray *out, const SwJournal *journal, const Head *head)
+{
+	record_append(out, RECORD_HEAD,
+	              g_variant_new("(s@aysbbs@auu)", journal->game,
+	                            g_variant_new_bytestring(head->path ? head->path : ""),
+	                            head->hash ? head->hash : "", head->is_modified,
+	                            head->text != NULL, head->text ? head->text : "",
+	                            ids_variant(head->order), head->n_later));
 }
 
 /* The file as it was read: ids are its order. As it was written: the writer's. Else the document
  * itself. */
 static void
-append_present_head(GByteArray *out, const SwSession *session)
+append_present_head(GByteArray *out, const SwJournal *journal)
 {
+	const SwSession *session = journal->session;
 	g_autoptr(GArray) order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	g_autoptr(GString) text = sw_write_in_order(session->document, order);
-	gboolean is_file = session->path && !sw_session_is_modified(session);
+	/* What is being saved is neither the file that is there nor that which will be. */
+	gboolean is_modified = sw_session_is_modified(session) || session->saving != NULL;
+	gboolean is_file = session->path && !is_modified;
 
 	if (is_file && !session->was_written)
 		g_array_set_size(order, 0);
-	append_head(out, session, session->path, session->disk.hash, is_file ? NULL : text->str,
-	            order);
+	append_head(out, journal,
+	            &(Head){.path = session->path,
+	                    .hash = session->disk.hash,
+	                    .is_modified = is_modified,
+	                    .text = is_file ? NULL : text->str,
+	                    .order = order});
 }
 
-void
-journal__saving(SwJournal *journal, const char *path, const GString *text, const GArray *order)
+/* It needs no file, and nothing that stands before it. */
+static gboolean
+write_whole(SwJournal *journal)
 {
-	g_autofree char *hash = session__hash(text->str, text->len);
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
 
+	append_present_head(bytes, journal);
+	journal->has_whole = write_bytes(journal, bytes);
+	return journal->has_whole;
+}
+
+/* ---- Saving ----------------------------------------------------------------------------- */
+
+void
+journal__begin_saving(SwJournal *journal)
+{
+	g_mutex_lock(&journal->lock);
+	journal->n_later = 0;
+	journal->has_whole = journal->has_missed = FALSE;
 	g_clear_pointer(&journal->beginning, g_byte_array_unref);
-	journal->beginning = g_byte_array_new();
-	append_head(journal->beginning, journal->session, path, hash, NULL, order);
-	/* Should we die before journal__saved(): whichever file is there is known. */
-	write_bytes(journal, journal->beginning);
+	g_mutex_unlock(&journal->lock);
 }
 
+/* Should we die before journal__saved(): whichever file is there is known. */
 void
-journal__saved(SwJournal *journal)
+journal__saving(SwJournal *journal, const char *path, const char *hash, const GArray *order)
 {
-	g_autoptr(GByteArray) beginning = g_steal_pointer(&journal->beginning);
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	Head head = {.path = path, .hash = hash, .order = order};
+
+	g_mutex_lock(&journal->lock);
+	if (!journal->has_whole) {
+		head.n_later = journal->n_later;
+		append_head(bytes, journal, &head);
+		if (!write_bytes(journal, bytes))
+			journal->needs_head = TRUE;
+		journal->beginning = g_steal_pointer(&bytes);
+	}
+	g_mutex_unlock(&journal->lock);
+}
+
+/* What stands there is in the file now: should we die between these two, nothing is lost. */
+static void
+begin_anew(SwJournal *journal)
+{
 	gsize magic = strlen(RECORD_MAGIC);
 
-	/* What stands there is in the file now: should we die between these two, nothing is lost.
-	 */
 	journal->needs_head = ftruncate(journal->fd, (off_t)magic) < 0;
 	if (journal->needs_head) {
 		keep_error(journal, errno);
 		return;
 	}
 	journal->length = magic;
-	journal->needs_head = !write_bytes(journal, beginning);
+	journal->needs_head = !write_bytes(journal, journal->beginning);
+}
+
+/* With steps since then it stays as it is, until there are none. */
+void
+journal__saved(SwJournal *journal)
+{
+	g_mutex_lock(&journal->lock);
+	if (journal->n_later == 0 && !journal->has_whole && !journal->has_missed &&
+	    journal->beginning)
+		begin_anew(journal);
+	else if (journal->needs_head)
+		journal->needs_head = !write_whole(journal);
+	g_clear_pointer(&journal->beginning, g_byte_array_unref);
+	tell_error(journal);
+	g_mutex_unlock(&journal->lock);
 }
 
 void
@@ -133,11 +204,17 @@ journal__step(SwJournal *journal, const SwStep *step)
 {
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 
+	record_append(bytes, RECORD_STEP, record_step(journal->session->document, step));
+	g_mutex_lock(&journal->lock);
 	if (journal->needs_head)
-		append_present_head(bytes, journal->session);
+		journal->needs_head = !write_whole(journal);
+	else if (write_bytes(journal, bytes))
+		journal->n_later++;
 	else
-		record_append(bytes, RECORD_STEP, record_step(journal->session->document, step));
-	journal->needs_head = !write_bytes(journal, bytes);
+		journal->needs_head = TRUE;
+	journal->has_missed |= journal->needs_head;
+	tell_error(journal);
+	g_mutex_unlock(&journal->lock);
 }
 
 void
@@ -179,7 +256,7 @@ begin(SwJournal *journal, const char *hidden)
 	if (journal->fd < 0)
 		return FALSE;
 	g_byte_array_append(bytes, (const guint8 *)RECORD_MAGIC, strlen(RECORD_MAGIC));
-	append_present_head(bytes, journal->session);
+	append_present_head(bytes, journal);
 	if (flock(journal->fd, LOCK_EX | LOCK_NB) < 0 || !write_bytes(journal, bytes) ||
 	    fdatasync(journal->fd) < 0 || rename(hidden, journal->path) < 0)
 		return FALSE;
@@ -187,13 +264,23 @@ begin(SwJournal *journal, const char *hidden)
 	return TRUE;
 }
 
-static void
-journal_drop(SwJournal *journal)
+SwJournal *
+sw_journal_ref(SwJournal *journal)
 {
+	g_atomic_ref_count_inc(&journal->references);
+	return journal;
+}
+
+void
+sw_journal_unref(SwJournal *journal)
+{
+	if (!g_atomic_ref_count_dec(&journal->references))
+		return;
 	if (journal->fd >= 0)
 		close(journal->fd);
 	g_clear_pointer(&journal->beginning, g_byte_array_unref);
 	g_clear_error(&journal->error);
+	g_mutex_clear(&journal->lock);
 	g_free(journal->path);
 	g_free(journal);
 }
@@ -224,7 +311,10 @@ sw_journal_new(SwSession *session, const char *folder, GError **error)
 		return NULL;
 	}
 	journal = g_new0(SwJournal, 1);
+	g_atomic_ref_count_init(&journal->references);
+	g_mutex_init(&journal->lock);
 	journal->session = session;
+	journal->game = session->game->table->game;
 	journal->path = path_in(session, folder, name);
 	if (!begin(journal, hidden)) {
 		if (journal->error)
@@ -232,7 +322,7 @@ sw_journal_new(SwSession *session, const char *folder, GError **error)
 		else
 			fail(folder, errno, error);
 		(void)g_unlink(hidden);
-		journal_drop(journal);
+		sw_journal_unref(journal);
 		return NULL;
 	}
 	session->journal = journal;
@@ -250,25 +340,56 @@ sw_journal_free(SwJournal *journal)
 		return;
 	if (journal->session)
 		journal->session->journal = NULL;
+	journal->session = NULL;
 	(void)g_unlink(journal->path);
-	journal_drop(journal);
+	sw_journal_unref(journal);
 }
 
+gboolean
+sw_journal_is_synced(SwJournal *journal)
+{
+	gboolean is_synced;
+
+	g_mutex_lock(&journal->lock);
+	is_synced = journal->is_synced;
+	g_mutex_unlock(&journal->lock);
+	return is_synced;
+}
+
+/* Steps are written while the disk is waited for. */
 void
 sw_journal_sync(SwJournal *journal)
 {
-	if (journal->is_synced)
-		return;
+	int reason;
+
+	g_mutex_lock(&journal->lock);
 	journal->is_synced = TRUE;
-	if (fdatasync(journal->fd) == 0)
+	g_mutex_unlock(&journal->lock);
+	reason = fdatasync(journal->fd) == 0 ? 0 : errno;
+	if (reason == 0)
 		return;
-	keep_error(journal, errno);
-	if (journal->session)
+	g_mutex_lock(&journal->lock);
+	keep_error(journal, reason);
+	g_mutex_unlock(&journal->lock);
+}
+
+void
+sw_journal_tell(SwJournal *journal)
+{
+	g_mutex_lock(&journal->lock);
+	tell_error(journal);
+	g_mutex_unlock(&journal->lock);
+	if (journal->session && journal->session->pending)
 		session__settle(journal->session, 0);
 }
 
 const GError *
-sw_journal_error(const SwJournal *journal)
+sw_journal_error(SwJournal *journal)
 {
-	return journal->error;
+	const GError *error;
+
+	g_mutex_lock(&journal->lock);
+	error = journal->error;
+	g_mutex_unlock(&journal->lock);
+	return error;
 }

@@ -19,14 +19,20 @@ typedef struct SwJournal SwJournal;
  * error if it cannot be written; the session works without. */
 SwJournal *sw_journal_new(SwSession *session, const char *folder, GError **error);
 
-/* Ends it and removes its file, before its session is freed or after. */
+/* Ends it and removes its file, before its session is freed or after. A thread that still holds it
+ * writes to a file without a name. */
 void sw_journal_free(SwJournal *journal);
+SwJournal *sw_journal_ref(SwJournal *journal);
+void sw_journal_unref(SwJournal *journal);
 
-/* Once a second: makes sure that the disk has what was written. */
+/* Once a second, in any thread: makes sure that the disk has what was written. */
 void sw_journal_sync(SwJournal *journal);
+gboolean sw_journal_is_synced(SwJournal *journal);
 
-/* The first error in writing, or NULL; told once to the listeners as SW_SESSION_FILE. */
-const GError *sw_journal_error(const SwJournal *journal);
+/* The first error in writing, or NULL; told once to the listeners as SW_SESSION_FILE: with the next
+ * step, or here, in the session's thread. */
+const GError *sw_journal_error(SwJournal *journal);
+void sw_journal_tell(SwJournal *journal);
 
 /* What dead sessions left in `folder`: paths of journals that nobody holds, in order of names.
  * Those in which nothing had been done are removed. Free the array. */

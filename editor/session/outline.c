@@ -133,7 +133,7 @@ append_value(GString *text, const SwDocument *document, SwPieceId id, guint i)
 	sw_document_append_value(value, document, id, i);
 	g_strdelimit(value->str, "\r\n\t", ' ');
 	if (attribute->type == SW_TYPE_CHOICE)
-		g_string_append(text, sw_translate(value->str));
+		g_string_append(text, sw_choice_title(attribute, sw_document_get(document, id, i)));
 	else if (sw_type_is_text(attribute->type))
 		g_string_append(text, value->str);
 	else

@@ -59,11 +59,12 @@ sw_overlay_takes_from(const SwGame *game, const SwOverlay *overlay)
 	                                            game->questions[overlay->question].takes_from);
 }
 
-const char *
+SwWord
 sw_overlay_counts(const SwGame *game, const SwOverlay *overlay)
 {
-	return overlay->type == SW_OVERLAY_QUESTION ? game->questions[overlay->question].counts
-	                                            : NULL;
+	if (overlay->type == SW_OVERLAY_QUESTION)
+		return game->questions[overlay->question].counts;
+	return (SwWord){NULL, NULL};
 }
 
 gboolean

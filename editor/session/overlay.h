@@ -38,8 +38,8 @@ const char *sw_overlay_label(const SwGame *game, const SwOverlay *overlay);
 gboolean sw_overlay_takes_seat(const SwOverlay *overlay);
 gboolean sw_overlay_takes_from(const SwGame *game, const SwOverlay *overlay);
 
-/* What the steps of its cells count, not translated; NULL: steps. */
-const char *sw_overlay_counts(const SwGame *game, const SwOverlay *overlay);
+/* What the steps of its cells count; none: steps. */
+SwWord sw_overlay_counts(const SwGame *game, const SwOverlay *overlay);
 
 /* TRUE if what is selected says where it is asked from. */
 gboolean sw_overlay_follows_selection(const SwGame *game, const SwOverlay *overlay);

@@ -45,6 +45,7 @@ struct SwSession {
 	char *path, *title;
 	char *manners; /* the least text with the file's line ends, its end and its mark */
 	DiskState disk;
+	SwSessionSave *saving; /* not ours; NULL: it is not being saved */
 	SwJournal *journal;    /* not ours */
 	char *recovered;       /* a dead session's journal, until this one's holds as much */
 	int recovered_lock;    /* its descriptor */
@@ -88,7 +89,7 @@ void session__check(SwSession *session);
 
 /* "1 piece", "12 hexes". Free it. */
 char *session__n_pieces(guint n);
-char *session__n_hexes(guint n);
+char *session__n_hexes(const SwSession *session, guint n);
 
 /* Sets the selection, in any order, without telling. */
 void session__set_selection(SwSession *session, const GArray *ids);
@@ -197,6 +198,15 @@ gboolean session__fits_map(const SwDocument *document, const GArray *ids, const 
 
 void disk__clear(DiskState *disk);
 
+/* The same, on its own. */
+DiskState disk__copy(const DiskState *disk);
+
+/* TRUE if the file at `path` is the one that was looked at. */
+gboolean disk__is_same(const DiskState *disk, const char *path);
+
+/* What stands at `path` becomes "NAME~". TRUE if nothing stands there. */
+gboolean disk__keep_backup(const char *path, GError **error);
+
 /* Looks at the file; its content is hashed unless `hash` is given. FALSE if it is not there. */
 gboolean disk__look(DiskState *disk, const char *path, const char *hash);
 char *session__hash(const char *data, gsize length);
@@ -207,9 +217,12 @@ void session__set_path(SwSession *session, const char *path);
 SwSession *session__read(const char *name, GByteArray *bytes, GError **error);
 
 void journal__step(SwJournal *journal, const SwStep *step);
-/* Before and after the document is written to `path` as `text`. */
-void journal__saving(SwJournal *journal, const char *path, const GString *text,
-                     const GArray *order);
+
+/* The document as it is now is going to be saved. Then, in any thread, before it is written to
+ * `path` as a text of that hash, whose pieces are in that order; and when it is there. Steps may
+ * come between any two of these. */
+void journal__begin_saving(SwJournal *journal);
+void journal__saving(SwJournal *journal, const char *path, const char *hash, const GArray *order);
 void journal__saved(SwJournal *journal);
 void journal__session_gone(SwJournal *journal);
 
@@ -218,6 +231,6 @@ void journal__session_gone(SwJournal *journal);
 void session__drop_recovered(SwSession *session);
 void session__forget_recovered(SwSession *session);
 
-/* Does to the session, which is as the head of number `first` says, what the steps after it did.
- * `records` are Record. */
-gboolean replay__run(SwSession *session, const GArray *records, guint first, GError **error);
+/* Does to the session, which is as the record `head` says, what the steps after it did. `records`
+ * are Record. */
+gboolean replay__run(SwSession *session, const GArray *records, guint head, GError **error);

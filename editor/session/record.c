@@ -20,10 +20,11 @@ static const char *const formats[N_RECORDS] = {
 #define SUM_LENGTH 16
 #define LINE_LENGTH (4 + 1 + 8 + 1 + SUM_LENGTH + 1)
 
+/* Against accidents, not against people: what is quick will do, as a hand waits for it. */
 static char *
 sum_of(const void *data, gsize length)
 {
-	char *sum = g_compute_checksum_for_data(G_CHECKSUM_SHA256, data, length);
+	char *sum = g_compute_checksum_for_data(G_CHECKSUM_MD5, data, length);
 
 	sum[SUM_LENGTH] = '\0';
 	return sum;
@@ -49,26 +50,25 @@ record_append(GByteArray *out, RecordType type, GVariant *value)
 /* ---- A step ----------------------------------------------------------------------------- */
 
 static guint32
-add_values(GPtrArray *values, const SwDocument *document, SwPieceId id)
+add_values(GString *values, const SwDocument *document, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
-	guint before = values->len;
+	guint32 n = 0;
 
 	for (guint i = 0; i < element->n_attributes; i++) {
-		GString *value;
-
 		if (!sw_document_has(document, id, i))
 			continue;
-		value = g_string_new(element->attributes[i].name);
-		g_string_append_c(value, '=');
-		sw_document_append_value(value, document, id, i);
-		g_ptr_array_add(values, g_string_free(value, FALSE));
+		g_string_append(values, element->attributes[i].name);
+		g_string_append_c(values, '=');
+		sw_document_append_value(values, document, id, i);
+		g_string_append_c(values, '\0');
+		n++;
 	}
-	return values->len - before;
+	return n;
 }
 
 static void
-add_piece(GArray *pieces, GPtrArray *values, const SwDocument *document, SwPieceId id)
+add_piece(GArray *pieces, GString *values, const SwDocument *document, SwPieceId id)
 {
 	const SwPiece *piece = sw_document_piece(document, id);
 	PieceRecord record = {
@@ -110,21 +110,26 @@ label_of(const SwDocument *document, const SwStep *step)
 GVariant *
 record_step(const SwDocument *document, const SwStep *step)
 {
-	g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+	guint32 n;
+	g_autofree guint8 *seen = NULL;
 	g_autoptr(GArray) pieces = g_array_new(FALSE, FALSE, sizeof(PieceRecord));
-	g_autoptr(GPtrArray) values = g_ptr_array_new_with_free_func(g_free);
+	g_autoptr(GString) values = g_string_new(NULL);
 
+	sw_document_pieces(document, &n);
+	seen = g_new0(guint8, n);
 	for (guint i = 0; i < sw_step_n_changes(step); i++) {
 		SwPieceId id = sw_step_change(step, i).piece;
 
-		if (g_hash_table_add(seen, GUINT_TO_POINTER(id)))
+		if (!seen[id])
 			add_piece(pieces, values, document, id);
+		seen[id] = TRUE;
 	}
-	return g_variant_new("(ys@as@a" PIECE_FORMAT "@as)", (guint8)sw_step_direction(step),
-	                     label_of(document, step), kinds_variant(sw_document_table(document)),
-	                     g_variant_new_fixed_array(G_VARIANT_TYPE(PIECE_FORMAT), pieces->data,
-	                                               pieces->len, sizeof(PieceRecord)),
-	                     g_variant_new_strv((const char *const *)values->pdata, values->len));
+	return g_variant_new(
+		"(ys@as@a" PIECE_FORMAT "@ay)", (guint8)sw_step_direction(step),
+		label_of(document, step), kinds_variant(sw_document_table(document)),
+		g_variant_new_fixed_array(G_VARIANT_TYPE(PIECE_FORMAT), pieces->data, pieces->len,
+	                                  sizeof(PieceRecord)),
+		g_variant_new_fixed_array(G_VARIANT_TYPE_BYTE, values->str, values->len, 1));
 }
 
 /* ---- Parsing ---------------------------------------------------------------------------- */

@@ -39,8 +39,8 @@ open_head(GVariant *head, GError **error)
 	g_autoptr(GVariant) order = NULL;
 	g_autoptr(SwSession) session = NULL;
 
-	g_variant_get(head, "(&s^&ay&sbb&s@au)", &game, &path, &hash, NULL, &has_text, &text,
-	              &order);
+	g_variant_get(head, "(&s^&ay&sbb&s@auu)", &game, &path, &hash, NULL, &has_text, &text,
+	              &order, NULL);
 	if (has_text)
 		session = open_text(text, path, hash, error);
 	else if (g_access(path, R_OK) == 0)
@@ -114,17 +114,19 @@ read_records(const char *path, GError **error)
 	return record_parse(path, bytes, error);
 }
 
-/* TRUE if the file of a head is the one that is there: a session that died as it had saved. */
+/* TRUE if the file of a head is the one that is there, and no step came after it: a session that
+ * died as it had saved. */
 static gboolean
 is_on_disk(const Record *head)
 {
 	const char *path, *hash;
 	gboolean has_text;
+	guint32 n_later;
 	g_autofree char *found = NULL;
 
-	g_variant_get(head->value, "(&s^&ay&sbb&s@au)", NULL, &path, &hash, NULL, &has_text, NULL,
-	              NULL);
-	found = has_text ? NULL : session__hash_file(path);
+	g_variant_get(head->value, "(&s^&ay&sbb&s@auu)", NULL, &path, &hash, NULL, &has_text, NULL,
+	              NULL, &n_later);
+	found = has_text || n_later > 0 ? NULL : session__hash_file(path);
 	return g_strcmp0(found, hash) == 0;
 }
 

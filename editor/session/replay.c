@@ -237,18 +237,40 @@ follow(Replay *replay, SwDirection direction)
 	}
 }
 
+/* The texts, which the value holds; NULL if one is none. */
+static GPtrArray *
+split(GVariant *values)
+{
+	g_autoptr(GPtrArray) texts = g_ptr_array_new();
+	gsize n;
+	const char *at = g_variant_get_fixed_array(values, &n, 1), *end = at + n;
+
+	if (n > 0 && end[-1] != '\0')
+		return NULL;
+	for (; at < end; at += strlen(at) + 1) {
+		if (!g_utf8_validate(at, -1, NULL))
+			return NULL;
+		g_ptr_array_add(texts, (gpointer)at);
+	}
+	return g_steal_pointer(&texts);
+}
+
 static gboolean
 replay_pieces(Replay *replay, GVariant *kinds, GVariant *pieces, GVariant *values)
 {
-	gsize n, n_kinds, n_values, at = 0;
+	gsize n, n_kinds, at = 0;
 	const PieceRecord *records = g_variant_get_fixed_array(pieces, &n, sizeof(PieceRecord));
 	g_autofree const char **names = g_variant_get_strv(kinds, &n_kinds);
-	g_autofree const char **texts = g_variant_get_strv(values, &n_values);
+	g_autoptr(GPtrArray) texts = split(values);
 
+	if (texts == NULL)
+		return fail(replay, "a value is no text");
 	for (gsize i = 0; i < n; i++) {
-		State state = {.piece = &records[i], .kind = -1, .values = texts + at};
+		State state = {.piece = &records[i],
+		               .kind = -1,
+		               .values = (const char *const *)texts->pdata + at};
 
-		if (records[i].n_values > n_values - at)
+		if (records[i].n_values > texts->len - at)
 			return fail(replay, "values are missing");
 		at += records[i].n_values;
 		if (records[i].kind < n_kinds)
@@ -270,7 +292,7 @@ replay_step(Replay *replay, GVariant *value)
 	guint before, after;
 	gboolean ok;
 
-	g_variant_get(value, "(y&s@as@a" PIECE_FORMAT "@as)", &direction, &label, &kinds, &pieces,
+	g_variant_get(value, "(y&s@as@a" PIECE_FORMAT "@ay)", &direction, &label, &kinds, &pieces,
 	              &values);
 	follow(replay, (SwDirection)direction);
 	sw_document_n_steps(document, &before);
@@ -292,7 +314,7 @@ replay_step(Replay *replay, GVariant *value)
 static void
 know_order(Replay *replay, GVariant *head)
 {
-	g_autoptr(GVariant) order = g_variant_get_child_value(head, 6);
+	g_autoptr(GVariant) order = g_variant_get_child_value(head, HEAD_ORDER);
 	gsize n;
 	const guint32 *ids = g_variant_get_fixed_array(order, &n, sizeof(guint32));
 
@@ -302,14 +324,26 @@ know_order(Replay *replay, GVariant *head)
 		know_piece(replay, ids[i], (SwPieceId)i);
 }
 
+/* What was done while the file was written stands before the head that tells of it. */
+static guint
+find_first(const GArray *records, guint head)
+{
+	guint32 n_later;
+
+	g_variant_get_child(g_array_index(records, Record, head).value, HEAD_LATER, "u", &n_later);
+	while (n_later > 0 && head > 0)
+		n_later -= g_array_index(records, Record, --head).type == RECORD_STEP;
+	return head;
+}
+
 gboolean
-replay__run(SwSession *session, const GArray *records, guint first, GError **error)
+replay__run(SwSession *session, const GArray *records, guint head, GError **error)
 {
 	g_autoptr(GHashTable) ids = g_hash_table_new(NULL, NULL);
 	Replay replay = {.session = session, .ids = ids, .error = error};
 
-	know_order(&replay, g_array_index(records, Record, first).value);
-	for (guint i = first + 1; i < records->len; i++) {
+	know_order(&replay, g_array_index(records, Record, head).value);
+	for (guint i = find_first(records, head); i < records->len; i++) {
 		const Record *record = &g_array_index(records, Record, i);
 
 		if (record->type != RECORD_STEP)

@@ -193,9 +193,9 @@ session__n_pieces(guint n)
 }
 
 char *
-session__n_hexes(guint n)
+session__n_hexes(const SwSession *session, guint n)
 {
-	return g_strdup_printf(sw_translate_n("%u hex", "%u hexes", n), n);
+	return g_strdup_printf("%u %s", n, sw_table_place(session->game->table, n));
 }
 
 /* ---- What it holds ---------------------------------------------------------------------- */

@@ -159,12 +159,29 @@ gboolean sw_session_is_modified(const SwSession *session);
  * the file has been changed by somebody else since it was opened or saved, unless `force`. */
 #define SW_SESSION_ERROR (sw_session_error_quark())
 GQuark sw_session_error_quark(void);
-enum { SW_SESSION_STALE, SW_SESSION_UNTITLED };
+enum { SW_SESSION_STALE, SW_SESSION_UNTITLED, SW_SESSION_STOPPED };
 
 gboolean sw_session_save(SwSession *session, gboolean force, GError **error);
 
 /* The same to another path, which becomes the session's. */
 gboolean sw_session_save_as(SwSession *session, const char *path, GError **error);
+
+/* The same in three parts, of which a worker may do the second while the session is edited; one at
+ * a time. The first takes a copy of the document; `path` is NULL for the session's own, which is
+ * replaced by `force` alone if somebody has changed it. The last says what came of it and frees it:
+ * what was done meanwhile is modified still. Whatever moment a program dies in, its journal holds
+ * all that the file does not. */
+typedef struct SwSessionSave SwSessionSave;
+
+SwSessionSave *sw_session_save_new(SwSession *session, const char *path, gboolean force);
+void sw_session_save_run(SwSessionSave *save);
+gboolean sw_session_save_take(SwSession *session, SwSessionSave *save, GError **error);
+
+/* From any thread, while it runs: SW_SESSION_STOPPED, unless the file has been replaced by then. */
+void sw_session_save_stop(SwSessionSave *save);
+
+/* In place of the last, if the session has gone. */
+void sw_session_save_free(SwSessionSave *save);
 
 /* TRUE if the file is not what was opened or saved last. */
 gboolean sw_session_is_stale(const SwSession *session);

@@ -56,10 +56,13 @@ session__fits_map(const SwDocument *document, const GArray *ids, const SwImage *
 static void
 clear_targets(SwSession *session, const GArray *ids, const SwImage *image)
 {
-	g_autoptr(GHashTable) moving = g_hash_table_new(NULL, NULL);
+	guint32 n;
+	g_autofree guint8 *is_moving = NULL;
 
+	sw_document_pieces(session->document, &n);
+	is_moving = g_new0(guint8, n);
 	for (guint i = 0; i < ids->len; i++)
-		g_hash_table_add(moving, GUINT_TO_POINTER(g_array_index(ids, SwPieceId, i)));
+		is_moving[g_array_index(ids, SwPieceId, i)] = TRUE;
 	for (guint i = 0; i < ids->len; i++) {
 		SwPieceId there, next, id = g_array_index(ids, SwPieceId, i);
 		SwPlace place =
@@ -70,7 +73,7 @@ clear_targets(SwSession *session, const GArray *ids, const SwImage *image)
 			next = sw_document_next_at(session->document, there);
 			if (session__gives_way(session, there,
 			                       sw_document_kind(session->document, id)->element) &&
-			    !g_hash_table_contains(moving, GUINT_TO_POINTER(there)))
+			    !is_moving[there])
 				sw_document_remove(session->document, there);
 		}
 	}

@@ -20,6 +20,7 @@ typedef enum {
 	SW_ERROR_TOO_LARGE,   /* more bytes than the caller allows */
 	SW_ERROR_WRITE,       /* a file could not be written; the old one is whole */
 	SW_ERROR_ARGUMENT,    /* a text that a person typed cannot be understood */
+	SW_ERROR_STOPPED,     /* somebody gave it up */
 } SwErrorCode;
 
 GQuark sw_error_quark(void);

@@ -167,11 +167,23 @@ sw_file_read_fd(int fd, const char *name, gsize limit, GByteArray *bytes, GError
 	return read_all(fd, name, 0, MIN(limit, MOST_BYTES), bytes, error);
 }
 
+/* So much is written between two looks at whether it is given up. */
+#define PORTION ((gsize)1024 * 1024)
+
 static gboolean
-write_all(int fd, const char *data, gsize length)
+is_given_up(const gint *is_stopped)
+{
+	if (is_stopped == NULL || !g_atomic_int_get(is_stopped))
+		return FALSE;
+	errno = ECANCELED;
+	return TRUE;
+}
+
+static gboolean
+write_all(int fd, const char *data, gsize length, const gint *is_stopped)
 {
 	while (length > 0) {
-		gssize n = write(fd, data, length);
+		gssize n = is_given_up(is_stopped) ? -1 : write(fd, data, MIN(length, PORTION));
 
 		if (n < 0 && errno == EINTR)
 			continue;
@@ -230,10 +242,12 @@ take_after(int fd, const struct stat *old)
 
 /* `old` is the file that is replaced; NULL if there is none. Once flushed, closing cannot fail. */
 static gboolean
-fill_temporary(int fd, const struct stat *old, const void *data, gsize length)
+fill_temporary(int fd, const struct stat *old, const void *data, gsize length,
+               const gint *is_stopped)
 {
-	gboolean ok = write_all(fd, data, length) && (old == NULL || take_after(fd, old)) &&
-	              fsync(fd) == 0;
+	gboolean ok = write_all(fd, data, length, is_stopped) &&
+	              (old == NULL || take_after(fd, old)) && fsync(fd) == 0 &&
+	              !is_given_up(is_stopped);
 	int reason = errno;
 
 	close(fd);
@@ -242,14 +256,15 @@ fill_temporary(int fd, const struct stat *old, const void *data, gsize length)
 }
 
 static gboolean
-replace(const char *target, const struct stat *old, const void *data, gsize length)
+replace(const char *target, const struct stat *old, const void *data, gsize length,
+        const gint *is_stopped)
 {
 	g_autofree char *temporary = NULL;
 	int fd = make_temporary(target, old ? 0600 : 0666, &temporary);
 
 	if (fd < 0)
 		return FALSE;
-	if (!fill_temporary(fd, old, data, length) || rename(temporary, target) < 0) {
+	if (!fill_temporary(fd, old, data, length, is_stopped) || rename(temporary, target) < 0) {
 		int reason = errno;
 
 		(void)g_unlink(temporary);
@@ -279,7 +294,8 @@ resolve(const char *path)
 }
 
 gboolean
-sw_file_write(const char *path, const void *data, gsize length, GError **error)
+sw_file_write_unless(const gint *is_stopped, const char *path, const void *data, gsize length,
+                     GError **error)
 {
 	g_autofree char *target = resolve(path);
 	struct stat st;
@@ -290,7 +306,14 @@ sw_file_write(const char *path, const void *data, gsize length, GError **error)
 	exists = stat(target, &st) == 0;
 	if (exists && !S_ISREG(st.st_mode))
 		return fail_not_regular(error, N_("cannot write"), path, st.st_mode);
-	if (!replace(target, exists ? &st : NULL, data, length))
-		return fail(error, SW_ERROR_WRITE, N_("cannot write"), path, errno);
+	if (!replace(target, exists ? &st : NULL, data, length, is_stopped))
+		return fail(error, errno == ECANCELED ? SW_ERROR_STOPPED : SW_ERROR_WRITE,
+		            N_("cannot write"), path, errno);
 	return TRUE;
+}
+
+gboolean
+sw_file_write(const char *path, const void *data, gsize length, GError **error)
+{
+	return sw_file_write_unless(NULL, path, data, length, error);
 }

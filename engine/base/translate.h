@@ -31,6 +31,23 @@ sw_translate(const char *english)
 static inline const char *sw_translate_n(const char *one, const char *many, guint64 n)
 	G_GNUC_FORMAT(1) G_GNUC_FORMAT(2);
 
+/* What something is called, of which there may be one or many. Each language has its own numbers
+ * that take a form: sw_word() knows, looking at one or many alone does not. */
+typedef struct {
+	const char *one, *many;
+} SwWord;
+
+#define SW_WORD(one, many)     \
+	{                      \
+		(one), (many), \
+	}
+
+static inline const char *
+sw_word(const SwWord *word, guint64 n)
+{
+	return g_dngettext(SW_TEXT_DOMAIN, word->one, word->many, (gulong)n);
+}
+
 static inline const char *
 sw_translate_n(const char *one, const char *many, guint64 n)
 {

@@ -439,6 +439,13 @@ sw_document_load_state(SwDocument *document, SwPieceId id, SwPieceState state)
 }
 
 void
+sw_document_load_own(SwDocument *document)
+{
+	for (guint32 id = 0; id < document->n_pieces; id++)
+		document->pieces[id].state &= (guint8)~SW_PIECE_REFERRED;
+}
+
+void
 sw_document_load_offset(SwDocument *document, SwPieceId id, guint32 offset)
 {
 	document__piece(document, id)->offset = offset;

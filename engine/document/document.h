@@ -147,6 +147,8 @@ SwPieceId sw_document_load_piece(SwDocument *document, guint kind, SwPieceId par
 void sw_document_load_value(SwDocument *document, SwPieceId id, guint attribute, gint32 value);
 void sw_document_load_text(SwDocument *document, SwPieceId id, guint attribute, const char *text);
 void sw_document_load_state(SwDocument *document, SwPieceId id, SwPieceState state);
+/* Makes what came from other files the document's own. */
+void sw_document_load_own(SwDocument *document);
 void sw_document_load_offset(SwDocument *document, SwPieceId id, guint32 offset);
 
 /* ---- Other content ---------------------------------------------------------------------- */

@@ -80,6 +80,11 @@ gboolean sw_document_is_modified(const SwDocument *document);
 /* The file says what the document says now, and no more: no piece of it is damaged any longer. */
 void sw_document_mark_saved(SwDocument *document);
 
+/* The same in two parts, for who writes a copy while the document is edited: what the copy holds,
+ * and that it is in the file. Without the second, the first did nothing. */
+void sw_document_begin_saving(SwDocument *document);
+void sw_document_end_saving(SwDocument *document);
+
 /* ---- What happened ---------------------------------------------------------------------- */
 
 typedef enum {

@@ -70,8 +70,17 @@ forget_redo(History *history)
 		history->bytes -= step_bytes(g_ptr_array_index(history->steps, last));
 		g_ptr_array_remove_index(history->steps, last);
 	}
-	if (history->saved != SW_NEVER && history->saved > history->done)
+	if (history->saved > history->done)
 		history->saved = SW_NEVER;
+	if (history->saving > history->done)
+		history->saving = SW_NEVER;
+}
+
+/* A position when the oldest step goes. */
+static guint
+one_less(guint position)
+{
+	return position == SW_NEVER || position == 0 ? SW_NEVER : position - 1;
 }
 
 /* The newest step always stays, however large. */
@@ -83,8 +92,8 @@ forget_oldest(History *history)
 		g_ptr_array_remove_index(history->steps, 0);
 		history->done--;
 		history->forgotten++;
-		if (history->saved != SW_NEVER)
-			history->saved = history->saved == 0 ? SW_NEVER : history->saved - 1;
+		history->saved = one_less(history->saved);
+		history->saving = one_less(history->saving);
 	}
 }
 
@@ -189,9 +198,22 @@ sw_document_is_modified(const SwDocument *document)
 }
 
 void
+sw_document_begin_saving(SwDocument *document)
+{
+	document->history.saving = document->history.done;
+}
+
+void
 sw_document_mark_saved(SwDocument *document)
 {
-	document->history.saved = document->history.done;
+	sw_document_begin_saving(document);
+	sw_document_end_saving(document);
+}
+
+void
+sw_document_end_saving(SwDocument *document)
+{
+	document->history.saved = document->history.saving;
 	for (SwPieceId id = 0; id < document->n_pieces; id++) {
 		if (sw_document_is_editable(document, id))
 			document__piece(document, id)->state &= (guint8)~SW_PIECE_DAMAGED;

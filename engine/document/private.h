@@ -32,7 +32,8 @@ struct SwStep {
 typedef struct {
 	GPtrArray *steps; /* SwStep; the first `done` are done */
 	guint done;
-	guint saved; /* `done` when saved; SW_NEVER if that state cannot come back */
+	guint saved;  /* `done` when saved; SW_NEVER if that state cannot come back */
+	guint saving; /* the same of what is being saved */
 	guint forgotten;
 	gsize bytes;
 	SwStep *open; /* between begin and commit */

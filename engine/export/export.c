@@ -1,6 +1,7 @@
 #include "export/export.h"
 
 #include "export/formats.h"
+#include "export/whole.h"
 #include "xml/write.h"
 
 #include <string.h>
@@ -61,11 +62,27 @@ sw_format_of_file(const char *path)
 	return found;
 }
 
+/* Letters may be large or small, and the number another: whoever reads it will say so. */
+static gboolean
+begins_like(const char *text, const char *prefix)
+{
+	for (; *prefix; prefix++) {
+		if (g_ascii_isdigit(*prefix)) {
+			if (!g_ascii_isdigit(*text))
+				return FALSE;
+			text += strspn(text, "0123456789");
+		} else if (g_ascii_tolower(*prefix) != g_ascii_tolower(*text++)) {
+			return FALSE;
+		}
+	}
+	return TRUE;
+}
+
 const SwFormat *
 sw_format_of_text(const char *text)
 {
 	for (guint i = 0; formats[i]; i++) {
-		if (formats[i]->prefix && g_str_has_prefix(text, formats[i]->prefix))
+		if (formats[i]->prefix && begins_like(text, formats[i]->prefix))
 			return formats[i];
 	}
 	return NULL;
@@ -95,10 +112,12 @@ sw_export_new(const SwGame *game, const SwDocument *document, const char *stem)
 {
 	SwExport *export = g_new0(SwExport, 1);
 	GArray *order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	const SwDocument *whole = sw_whole_new(document);
 
-	sw_write_order(document, order);
 	export->game = game;
-	export->document = document;
+	export->written = document;
+	export->document = document = whole ? whole : document;
+	sw_write_order(document, order);
 	export->tiles = sw_tiles_new(document);
 	export->graph = graph_of(game, export->tiles);
 	export->order = order;
@@ -118,6 +137,8 @@ sw_export_free(SwExport *export)
 	g_free((SwGraph *)export->graph);
 	sw_tiles_free((SwTiles *)export->tiles);
 	g_array_unref((GArray *)export->order);
+	if (export->document != export->written)
+		sw_document_free((SwDocument *)export->document);
 	g_free(export->stem);
 	g_string_free(export->out, TRUE);
 	g_ptr_array_unref(export->files);
@@ -150,4 +171,6 @@ sw_export_run(SwExport *export, const SwFormat *format)
 	g_ptr_array_set_size(export->files, 0);
 	g_ptr_array_set_size(export->lost, 0);
 	format->write(export);
+	if (export->document != export->written && !format->keeps_files)
+		sw_export_lose(export, "names of other files: what these hold is in the export");
 }

@@ -32,10 +32,11 @@ typedef enum {
 
 typedef struct {
 	const SwGame *game;
-	const SwDocument *document;
+	const SwDocument *document; /* with all in it that it names by `href` */
+	const SwDocument *written;  /* as it was given: another one if it names files */
 	const SwTiles *tiles;
 	const SwGraph *graph;
-	const GArray *order; /* SwPieceId: what the document itself writes, parents first */
+	const GArray *order; /* SwPieceId: all pieces as they are written, parents first */
 	char *stem;          /* for the names of files beside: the exported one's without suffix */
 	/* Wishes, which begin as 0: the paper to print on, how wide a hex is on it, where pictures
 	 * are, and how columns and rows are counted. */
@@ -52,6 +53,9 @@ typedef struct {
 SwExport *sw_export_new(const SwGame *game, const SwDocument *document, const char *stem);
 void sw_export_free(SwExport *export);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwExport, sw_export_free)
+
+/* How large a tile may be for a sheet of print and play to hold it. */
+guint sw_export_most_tile_mm(SwPaper paper);
 
 /* What the format has no place for in this document; told once, however often it occurs. */
 void sw_export_lose(SwExport *export, const char *what);
@@ -80,14 +84,15 @@ typedef struct {
 struct _cairo;
 
 typedef struct {
-	const char *name;   /* as people type it: "csv" */
-	const char *label;  /* as a menu shows it: "Spreadsheet (CSV)" */
-	const char *suffix; /* of file names, with the dot */
-	const char *prefix; /* how a text in it begins that people may type; or NULL */
-	const char *help;   /* one line: for whom, and what */
-	const char *loses;  /* one line: what it can never carry; NULL: nothing is lost */
-	gboolean is_binary; /* not to be shown on a terminal */
-	guint wishes;       /* SwWish */
+	const char *name;     /* as people type it: "csv" */
+	const char *label;    /* as a menu shows it: "Spreadsheet (CSV)" */
+	const char *suffix;   /* of file names, with the dot */
+	const char *prefix;   /* how a text in it begins that people may type; or NULL */
+	const char *help;     /* one line: for whom, and what */
+	const char *loses;    /* one line: what it can never carry; NULL: nothing is lost */
+	gboolean is_binary;   /* not to be shown on a terminal */
+	gboolean keeps_files; /* it also carries which files a document names */
+	guint wishes;         /* SwWish */
 	void (*write)(SwExport *export);
 	/* Draws what write() would, or the first page of it, as large as fits into a box from the
 	 * origin; NULL in a format that is no picture. */
@@ -107,8 +112,8 @@ typedef struct {
 /* All formats, NULL-terminated. */
 const SwFormat *const *sw_formats(void);
 
-/* The format of that name; that of files so named; that of a text so begun; NULL if there is none.
- */
+/* The format of that name; that of files so named; that of a text so begun, or meant to be; NULL if
+ * there is none. */
 const SwFormat *sw_format_find(const char *name);
 const SwFormat *sw_format_of_file(const char *path);
 const SwFormat *sw_format_of_text(const char *text);

@@ -35,8 +35,9 @@ append_question(GString *out, const SwQuestion *question)
 {
 	const struct {
 		const char *name, *text;
-	} texts[] = {
-		{"label", question->label}, {"help", question->help}, {"counts", question->counts}};
+	} texts[] = {{"label", question->label},
+	             {"help", question->help},
+	             {"counts", question->counts.many}};
 
 	sw_append(out, "{\"name\": ");
 	sw_json_append_string(out, question->name);

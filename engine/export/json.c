@@ -1,12 +1,14 @@
 /* JSON: the document's tree as it is, with nothing lost. Each piece is an object on a line of its
  * own, with `element`, its place, its `type`, its values under the names of the file, then the
  * pieces inside it as `children`. Whole numbers and flags are numbers and booleans, all else is
- * text, as in the file. */
+ * text, as in the file. A galaxy or pack in a file of its own is part of the tree; the document's
+ * own file then stands beside it as text, so that reading can tell. */
 #include "base/append.h"
 #include "base/translate.h"
 #include "export/formats.h"
 #include "export/json_read.h"
 #include "export/parts.h"
+#include "xml/write.h"
 
 #include <string.h>
 
@@ -48,7 +50,7 @@ write_values(SwExport *export, SwPieceId id, GString *scratch)
 	for (guint i = 0; i < element->n_attributes; i++) {
 		const SwAttribute *attribute = &element->attributes[i];
 
-		if (!sw_export_writes(export, id, i))
+		if (!sw_document_has(export->document, id, i))
 			continue;
 		sw_append(export->out, ", \"");
 		sw_append(export->out, attribute->name);
@@ -142,6 +144,19 @@ write_tree(SwExport *export)
 	close_down(export->out, open, 0, had_children);
 }
 
+/* The file itself, where the document's tree holds more: what it names. */
+static void
+write_written(SwExport *export)
+{
+	g_autoptr(GString) text = NULL;
+
+	if (export->written == export->document)
+		return;
+	text = sw_write(export->written);
+	sw_append(export->out, ",\n  \"as-written\": ");
+	sw_json_append_string(export->out, text->str);
+}
+
 static void
 write_json(SwExport *export)
 {
@@ -155,6 +170,7 @@ write_json(SwExport *export)
 	}
 	sw_append(export->out, ",\n  \"document\": ");
 	write_tree(export);
+	write_written(export);
 	sw_append(export->out, "\n}\n");
 }
 
@@ -163,6 +179,7 @@ const SwFormat sw_format_json = {
 	.label = N_("JSON"),
 	.suffix = ".json",
 	.help = N_("For programs: every piece with its place and values."),
+	.keeps_files = TRUE,
 	.write = write_json,
 	.read = sw_json_read,
 };

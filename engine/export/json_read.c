@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/translate.h"
 #include "export/build.h"
+#include "export/whole.h"
 
 #include <string.h>
 
@@ -203,7 +204,8 @@ read_document(Reading *reader, const SwTable *const *tables, JsonNode *root)
 		return NULL;
 	if ((after = sw_json_text(object, "xml-after")))
 		sw_build_things(reader->build, after);
-	return sw_build_finish(reader->build, reader->error);
+	return sw_whole_or_written(sw_build_finish(reader->build, reader->error), tables,
+	                           reader->file, sw_json_text(object, "as-written"));
 }
 
 JsonNode *

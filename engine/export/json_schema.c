@@ -168,6 +168,7 @@ sw_json_schema(const SwTable *table, SwRoot root)
 	                       "    \"version\": {\"const\": 1},\n"
 	                       "    \"game\": {\"const\": \"%s\"},\n"
 	                       "    \"xml-after\": {\"type\": \"string\"},\n"
+	                       "    \"as-written\": {\"type\": \"string\"},\n"
 	                       "    \"document\": {\"$ref\": \"#/$defs/%s\"}\n"
 	                       "  },\n"
 	                       "  \"$defs\": {\n",

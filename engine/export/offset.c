@@ -62,6 +62,19 @@ fits_line(const char *text)
 	       !strchr(" \t", text[length - 1]);
 }
 
+/* A spreadsheet takes such a line for cells like all others: between quotation marks it is one. */
+static void
+append_said(GString *out, const char *name, const char *value)
+{
+	g_autofree char *line = g_strdup_printf("# %s %s", name, value);
+
+	if (strpbrk(line, ",;\t\""))
+		sw_csv_append_quoted(out, line);
+	else
+		g_string_append(out, line);
+	g_string_append(out, "\r\n");
+}
+
 static void
 write_galaxy(SwExport *export)
 {
@@ -74,12 +87,11 @@ write_galaxy(SwExport *export)
 	for (guint i = 0; galaxy != SW_NO_PIECE && i < element->n_attributes; i++) {
 		g_autoptr(GString) value = g_string_new(NULL);
 
-		if (!sw_export_writes(export, galaxy, i))
+		if (!sw_document_has(export->document, galaxy, i))
 			continue;
 		sw_document_append_value(value, export->document, galaxy, i);
-		if ((gint)i != table->href_attribute && fits_line(value->str))
-			g_string_append_printf(export->out, "# %s %s\r\n",
-			                       element->attributes[i].name, value->str);
+		if (fits_line(value->str))
+			append_said(export->out, element->attributes[i].name, value->str);
 		else
 			sw_export_lose(export, element->attributes[i].name);
 	}

@@ -2,19 +2,6 @@
 
 #include <string.h>
 
-gboolean
-sw_export_writes(const SwExport *export, SwPieceId id, guint attribute)
-{
-	gint href = export->game->table->href_attribute;
-
-	if (!sw_document_has(export->document, id, attribute))
-		return FALSE;
-	if (href < 0 || id == SW_ROOT_PIECE || id != sw_document_galaxy(export->document) ||
-	    !sw_document_has(export->document, id, (guint)href))
-		return TRUE;
-	return (gint)attribute == href;
-}
-
 guint
 sw_export_depth(const SwExport *export, SwPieceId id)
 {
@@ -40,6 +27,22 @@ sw_export_title(const SwExport *export)
 	SwPieceId galaxy = sw_document_galaxy(export->document);
 
 	return name == NULL && galaxy != SW_NO_PIECE ? name_of(export, galaxy) : name;
+}
+
+void
+sw_export_append_hint(const SwExport *export, SwPieceId id, GString *out)
+{
+	const SwElement *element = sw_document_kind(export->document, id)->element;
+
+	sw_document_append_name(out, export->document, id);
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (!sw_document_has(export->document, id, i))
+			continue;
+		g_string_append(out, ", ");
+		g_string_append(out, element->attributes[i].name);
+		g_string_append_c(out, ' ');
+		sw_document_append_value(out, export->document, id, i);
+	}
 }
 
 void

@@ -6,15 +6,14 @@
 
 G_BEGIN_DECLS
 
-/* TRUE if the export writes the attribute of the piece: it is there, and it does not come from the
- * file of a galaxy by reference. */
-gboolean sw_export_writes(const SwExport *export, SwPieceId id, guint attribute);
-
 /* How deep the piece lies: 0 for the root. */
 guint sw_export_depth(const SwExport *export, SwPieceId id);
 
 /* What people call the document: the root's name, or the galaxy's; NULL if it has none. */
 const char *sw_export_title(const SwExport *export);
+
+/* Appends all that the piece says, for people: its name and place, then its values. */
+void sw_export_append_hint(const SwExport *export, SwPieceId id, GString *out);
 
 /* Loses comments and foreign XML, if the document has any. */
 void sw_export_lose_other(SwExport *export);

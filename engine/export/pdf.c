@@ -2,6 +2,7 @@
 #include "base/translate.h"
 #include "export/draw.h"
 #include "export/formats.h"
+#include "export/lost.h"
 #include "export/parts.h"
 #include "picture/tile.h"
 
@@ -11,7 +12,8 @@
 #define MARGIN (10 * POINTS_A_MM)
 /* What is not known of the box's tiles: the width across of one, in millimetres. */
 #define TILE_MM 60
-#define CROP 8 /* length of a crop mark, in points */
+#define CUT 1.2 /* what a tile is cut from, against its width */
+#define CROP 8  /* length of a crop mark, in points */
 
 typedef struct {
 	double width, height;
@@ -81,7 +83,7 @@ write_pdf(SwExport *export)
 	cairo_show_page(cr);
 	close_surface(cr, surface);
 	sw_layout_clear(&layout);
-	sw_layout_lose(export);
+	sw_lose_undrawn(export);
 }
 
 /* Fits the sheet of paper into the box, and clips to it. */
@@ -134,7 +136,7 @@ draw_sheet_tile(cairo_t *cr, const SwExport *export, SwPieceId id, double size)
 
 	draw_crop_marks(cr, size);
 	cairo_translate(cr, size / 2, size / 2);
-	cairo_scale(cr, size / 1.2, size / 1.2);
+	cairo_scale(cr, size / CUT, size / CUT);
 	sw_picture_tile(cr, export->document, id, &look);
 }
 
@@ -143,11 +145,21 @@ typedef struct {
 	guint columns, rows;
 } Sheet;
 
+guint
+sw_export_most_tile_mm(SwPaper paper)
+{
+	double side = MIN(papers[paper].width, papers[paper].height) - 2 * MARGIN;
+
+	return (guint)(side / (CUT * POINTS_A_MM));
+}
+
 static Sheet
 sheet_of(const SwExport *export)
 {
 	Paper paper = papers[export->paper];
-	double size = 1.2 * (export->tile_mm ? export->tile_mm : TILE_MM) * POINTS_A_MM;
+	guint tile_mm = MIN(export->tile_mm ? export->tile_mm : TILE_MM,
+	                    sw_export_most_tile_mm(export->paper));
+	double size = CUT * tile_mm * POINTS_A_MM;
 
 	return (Sheet){size, (guint)MAX(1, (paper.width - 2 * MARGIN) / size),
 	               (guint)MAX(1, (paper.height - 2 * MARGIN) / size)};
@@ -183,7 +195,7 @@ write_sheets(SwExport *export)
 	} while (first < export->tiles->n);
 	close_surface(cr, surface);
 	sw_export_lose(export, "where the tiles lie");
-	sw_layout_lose(export);
+	sw_lose_untiled(export);
 }
 
 static void

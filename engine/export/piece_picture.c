@@ -130,6 +130,7 @@ sw_piece_picture_draw(const SwPiecePicture *picture, GString *png)
 		cairo_image_surface_create(CAIRO_FORMAT_ARGB32, frame.width, frame.height);
 	cairo_t *cr = cairo_create(surface);
 
+	look.is_of_any = picture->document == NULL;
 	if (picture->is_cut) {
 		/* What is cut has no clear parts. */
 		cairo_set_source_rgb(cr, 0.93, 0.92, 0.88);

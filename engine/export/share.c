@@ -1,5 +1,6 @@
 /* A string to paste: "sw1-", then in base64url a checksum (CRC-32, four bytes, the highest first)
- * and the document's canonical file, deflated. A checksum of 32 bits finds every change of one
+ * and the document's canonical file, deflated; where that names others, the same with all that they
+ * hold comes first, then a zero byte. A checksum of 32 bits finds every change of one
  * character, and of several that stand together.
  *
  * The words that most files have are known to both sides (`dictionary`), so that they take no
@@ -8,6 +9,7 @@
 #include "base/translate.h"
 #include "export/build.h"
 #include "export/formats.h"
+#include "export/whole.h"
 #include "xml/write.h"
 
 #include <string.h>
@@ -66,6 +68,12 @@ write_share(SwExport *export)
 	g_autoptr(GByteArray) bytes = NULL;
 	guint32 sum;
 
+	if (export->written != export->document) {
+		g_autoptr(GString) written = sw_write(export->written);
+
+		g_string_append_c(text, '\0');
+		g_string_append_len(text, written->str, (gssize)written->len);
+	}
 	if (text->len > MAX_BYTES) {
 		sw_export_lose(export, "everything: a string holds at most 16 MiB of a file");
 		return;
@@ -139,6 +147,20 @@ inflate_into(GString *text, const guint8 *bytes, gsize length, GError **error)
 	return TRUE;
 }
 
+/* "sw2-…", "SW1-…", or something else altogether. */
+static gboolean
+refuse_prefix(const char *string, GError **error)
+{
+	if (g_ascii_strncasecmp(string, PREFIX, strlen(PREFIX)) == 0)
+		return fault(error,
+		             "a share string begins with '" PREFIX "', in small letters; what "
+		             "has made them large has changed the rest as well");
+	if (g_ascii_strncasecmp(string, "sw", 2) == 0 && g_ascii_isdigit(string[2]))
+		return fault(error, "a share string begins with '" PREFIX "'; this one is of a "
+		                    "version that is not read here");
+	return fault(error, "a share string begins with '" PREFIX "'");
+}
+
 static gboolean
 unpack(GString *text, const char *string, GError **error)
 {
@@ -147,7 +169,7 @@ unpack(GString *text, const char *string, GError **error)
 	gsize length;
 
 	if (!g_str_has_prefix(string, PREFIX))
-		return fault(error, "a share string begins with '" PREFIX "'");
+		return refuse_prefix(string, error);
 	bytes = decoded(string + strlen(PREFIX), &length, error);
 	if (bytes == NULL)
 		return FALSE;
@@ -165,6 +187,7 @@ read_share(const SwTable *const *tables, const char *path, const char *bytes, gs
 	g_autofree char *string = g_strndup(bytes, length);
 	g_autoptr(GString) text = g_string_new(NULL);
 	g_autoptr(SwBuild) build = NULL;
+	g_autofree char *written = NULL;
 
 	if (strlen(string) != length || strlen(string) > 2 * MAX_BYTES) {
 		fault(error, "this is no share string");
@@ -172,9 +195,13 @@ read_share(const SwTable *const *tables, const char *path, const char *bytes, gs
 	}
 	if (!unpack(text, g_strstrip(string), error))
 		return NULL;
+	if (strlen(text->str) < text->len) {
+		written = g_strdup(text->str + strlen(text->str) + 1);
+		g_string_truncate(text, strlen(text->str));
+	}
 	build = sw_build_new(tables, "", path);
 	sw_build_text(build, text);
-	return sw_build_finish(build, error);
+	return sw_whole_or_written(sw_build_finish(build, error), tables, path, written);
 }
 
 const SwFormat sw_format_share = {
@@ -183,6 +210,7 @@ const SwFormat sw_format_share = {
 	.suffix = ".share.txt",
 	.prefix = PREFIX,
 	.help = N_("For a message or a link: the whole document as one word."),
+	.keeps_files = TRUE,
 	.write = write_share,
 	.read = read_share,
 };

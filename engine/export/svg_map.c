@@ -2,6 +2,7 @@
 
 #include "base/append.h"
 #include "base/text.h"
+#include "export/parts.h"
 #include "export/svg_above.h"
 
 #include <math.h>
@@ -147,7 +148,7 @@ append_seat(SwExport *export, gint32 seat)
 }
 
 static void
-append_figure(SwExport *export, SwPieceId id, guint i)
+append_figure(SwExport *export, SwPieceId id, guint i, gboolean is_covered)
 {
 	const SwAttribute *attribute =
 		&sw_document_kind(export->document, id)->element->attributes[i];
@@ -168,7 +169,7 @@ append_figure(SwExport *export, SwPieceId id, guint i)
 	else if (is_value && value >= 1 && value <= MOST_PIPS)
 		append_use(export->out, "pips-", (guint)value, "/>");
 	else if (attribute->type == SW_TYPE_INTEGER)
-		append_text(export, number, 270, 190);
+		append_text(export, number, is_covered ? 400 : 270, 190);
 	else if (g_strcmp0(attribute->name, export->game->table->explored) == 0 && value)
 		sw_append(export->out, "<circle class=\"up\" r=\"405\"/>");
 }
@@ -188,18 +189,8 @@ turn_of(const SwDocument *document, SwPieceId id)
 void
 sw_svg_append_hint(SwExport *export, SwPieceId id, GString *scratch)
 {
-	const SwElement *element = sw_document_kind(export->document, id)->element;
-
 	g_string_truncate(scratch, 0);
-	sw_document_append_name(scratch, export->document, id);
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_document_has(export->document, id, i))
-			continue;
-		g_string_append(scratch, ", ");
-		g_string_append(scratch, element->attributes[i].name);
-		g_string_append_c(scratch, ' ');
-		sw_document_append_value(scratch, export->document, id, i);
-	}
+	sw_export_append_hint(export, id, scratch);
 	sw_append(export->out, "<title>");
 	sw_text_append_xml(export->out, scratch->str, FALSE);
 	sw_append(export->out, "</title>");
@@ -235,6 +226,8 @@ append_piece(const Drawing *drawing, SwPieceId id)
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 	SwLayoutPoint at = sw_layout_piece(export->document, id);
 	GString *out = export->out;
+	gboolean is_covered =
+		sw_board_at(drawing->board, sw_document_place(export->document, id)) != NULL;
 
 	sw_append(out, "<g id=\"piece-");
 	sw_append_number(out, id);
@@ -246,11 +239,10 @@ append_piece(const Drawing *drawing, SwPieceId id)
 	sw_append_number(out, at.y);
 	sw_append(out, ")\">");
 	sw_svg_append_hint(export, id, drawing->scratch);
-	append_looks(out, piece->kind, turn_of(export->document, id),
-	             sw_board_at(drawing->board, sw_document_place(export->document, id)) != NULL);
+	append_looks(out, piece->kind, turn_of(export->document, id), is_covered);
 	for (guint i = 0; piece->present >> i && i < element->n_attributes; i++) {
 		if (sw_piece_has(piece, i))
-			append_figure(export, id, i);
+			append_figure(export, id, i, is_covered);
 	}
 	sw_append(out, "</g>\n");
 }

@@ -52,7 +52,7 @@ append_values(SwExport *export, SwPieceId id, GString *scratch)
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 
 	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_export_writes(export, id, i))
+		if (!sw_document_has(export->document, id, i))
 			continue;
 		g_string_truncate(scratch, 0);
 		sw_document_append_value(scratch, export->document, id, i);
@@ -111,7 +111,7 @@ const SwFormat sw_format_text = {
 	.label = N_("Text"),
 	.suffix = ".txt",
 	.help = N_("For forums and terminals: the map as characters, and a line a piece."),
-	.loses = N_("comments and foreign XML"),
+	.loses = N_("comments and foreign XML; names of other files"),
 	.write = write_text,
 	.read = sw_text_read,
 };

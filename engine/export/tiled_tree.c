@@ -214,7 +214,7 @@ add_cells(Finder *finder)
 static gint64
 cell_key(gint64 column, gint64 row)
 {
-	return (row << 32) ^ (column & 0xffffffff);
+	return (gint64)((guint64)row << 32 | (guint32)column);
 }
 
 /* Gives values to the first tile in their cell that has none yet. */

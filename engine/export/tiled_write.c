@@ -10,6 +10,10 @@
 #define SCALE 96  /* pixels of what is 1 in a picture: a point of a diamond ends at the hex's */
 #define BESIDE 32 /* pixels from one point beside the map to the next */
 
+/* Maps that are emptier than that have objects in place of cells. */
+#define CELLS_A_TILE 64
+#define LEAST_CELLS (64 * 1024)
+
 typedef struct {
 	SwTiledMap *map;
 	SwExport *export;
@@ -76,6 +80,14 @@ gid_of(const Tiler *tiler, SwPieceId id)
 
 /* ---- Places ----------------------------------------------------------------------------- */
 
+/* A few tiles far apart would make a large map of nothing. */
+static gint64
+most_cells(const Tiler *tiler)
+{
+	return CLAMP((gint64)tiler->export->tiles->n * CELLS_A_TILE, LEAST_CELLS,
+	             SW_TILED_MAX_CELLS);
+}
+
 /* The map holds whatever lies on a hex or beside an edge. */
 static void
 measure(Tiler *tiler)
@@ -100,7 +112,7 @@ measure(Tiler *tiler)
 	tiler->first_row = top - (top & 1);
 	tiler->map->width = (gint32)(right - left + 1);
 	tiler->map->height = (gint32)(bottom - tiler->first_row + 1);
-	if ((gint64)tiler->map->width * tiler->map->height > SW_TILED_MAX_CELLS)
+	if ((gint64)tiler->map->width * tiler->map->height > most_cells(tiler))
 		tiler->map->width = tiler->map->height = 0;
 }
 
@@ -150,9 +162,6 @@ is_property(const Tiler *tiler, SwPieceId id, guint i)
 	gint32 turn;
 
 	if (!sw_document_has(document, id, i))
-		return FALSE;
-	if (id == sw_document_galaxy(document) && id != SW_ROOT_PIECE &&
-	    (gint)i == tiler->export->game->table->href_attribute)
 		return FALSE;
 	if ((gint)i != sw_text_map_turn(element) || gid_of(tiler, id) == 0)
 		return TRUE;
@@ -328,7 +337,6 @@ add_head(Tiler *tiler)
 	const SwDocument *document = tiler->export->document;
 	SwPieceId galaxy = sw_document_galaxy(document);
 	SwTiledRun *run = &tiler->map->properties;
-	gint href = tiler->export->game->table->href_attribute;
 
 	add_number(tiler, run, SW_TILED_FIRST_COLUMN, SW_TILED_INT, tiler->first_column);
 	add_number(tiler, run, SW_TILED_FIRST_ROW, SW_TILED_INT, tiler->first_row);
@@ -337,9 +345,6 @@ add_head(Tiler *tiler)
 	if (galaxy == SW_NO_PIECE)
 		return;
 	add_values(tiler, run, galaxy);
-	if (href >= 0 && galaxy != SW_ROOT_PIECE && sw_document_has(document, galaxy, (guint)href))
-		sw_export_lose(tiler->export,
-		               "the name of the galaxy's file: its tiles are in the map");
 }
 
 void

@@ -185,7 +185,7 @@ const SwFormat sw_format_tmj = {
 	.label = N_("Tiled (JSON)"),
 	.suffix = ".tmj",
 	.help = N_("For programs that read Tiled's JSON: the same map, pictures beside the file."),
-	.loses = N_("comments and foreign XML; the name of a galaxy's file"),
+	.loses = N_("comments and foreign XML; names of other files"),
 	.write = write_tmj,
 	.read = sw_tmj_read,
 };

@@ -181,7 +181,7 @@ const SwFormat sw_format_tmx = {
 	.label = N_("Tiled (TMX)"),
 	.suffix = ".tmx",
 	.help = N_("For Tiled, the map editor: cells to paint with, pictures beside the file."),
-	.loses = N_("comments and foreign XML; the name of a galaxy's file"),
+	.loses = N_("comments and foreign XML; names of other files"),
 	.write = write_tmx,
 	.read = sw_tmx_read,
 };

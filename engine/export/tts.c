@@ -9,6 +9,7 @@
 #include "export/draw.h"
 #include "export/formats.h"
 #include "export/layout.h"
+#include "export/lost.h"
 #include "export/parts.h"
 #include "export/piece_picture.h"
 #include "export/text_map.h"
@@ -246,7 +247,11 @@ append_transform(Table *table, SwPieceId id, gboolean is_tile)
 static void
 append_url(const Table *table, const char *name, const char *file)
 {
-	const char *base = table->export->url_base;
+	/* What a URL may hold stays, and so does what is escaped already. */
+	g_autofree char *base =
+		table->export->url_base
+			? g_uri_escape_string(table->export->url_base, "!*'();:@&=+$,/?#[]%", FALSE)
+			: NULL;
 	g_autofree char *url = NULL;
 
 	if (base == NULL || *file == '\0')
@@ -380,6 +385,13 @@ append_notebook(Table *table, const GArray *order)
 	g_string_append_c(table->export->out, '}');
 }
 
+static gboolean
+is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
+{
+	(void)export, (void)id, (void)attribute, (void)data;
+	return TRUE;
+}
+
 static void
 write_tts(SwExport *export)
 {
@@ -402,7 +414,7 @@ write_tts(SwExport *export)
 			append_object(&table, id);
 	}
 	g_string_append(export->out, "\n  ]}\n");
-	sw_export_lose_other(export);
+	sw_lose_unsaid(export, is_said, NULL);
 	g_hash_table_unref(table.pictures);
 	g_hash_table_unref(table.guids);
 	g_string_free(table.scratch, TRUE);

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "base/translate.h"
 #include "graph/graph.h"
 #include "problem/problem.h"
 #include "rules/odds.h"
@@ -42,7 +43,7 @@ typedef struct {
 	gboolean takes_distance;
 	gboolean takes_from;    /* it must be said where from */
 	gboolean may_take_from; /* it may be said; else it is answered for all that there is */
-	const char *counts;     /* what the distances of its answers count; NULL: steps */
+	SwWord counts;          /* what the distances of its answers count; none: steps */
 	/* Kinds of pieces that it is about, where it may be said where from: for one of these it is
 	 * asked from where the piece stands, of whose it is. */
 	const guint *movers;

@@ -142,6 +142,14 @@ sw_table_root(const SwTable *table, SwRoot root)
 	return number < 0 ? NULL : table->elements[number];
 }
 
+const char *
+sw_table_place(const SwTable *table, guint64 n)
+{
+	static const SwWord usual = SW_WORD("hex", "hexes");
+
+	return sw_word(table->place.one ? &table->place : &usual, n);
+}
+
 gboolean
 sw_table_is_root(const SwTable *table, const SwElement *element)
 {

@@ -8,6 +8,7 @@
  */
 #pragma once
 
+#include "base/translate.h"
 #include "hex/place.h"
 
 G_BEGIN_DECLS
@@ -45,6 +46,7 @@ typedef struct {
 	gint32 fallback;
 	gint32 min, max;
 	const char *const *choices; /* SW_TYPE_CHOICE; NULL-terminated */
+	const char *const *titles;  /* what people call these, in their order; NULL: the same */
 	const char *refers_to;      /* SW_TYPE_REFERENCE: name of an element */
 } SwAttribute;
 
@@ -80,6 +82,9 @@ void sw_value_append(GString *out, const SwAttribute *attribute, gint32 value, c
  * be re-read, for which sw_value_transform_text returns a new text; other texts are copied. */
 gint32 sw_value_transform(const SwAttribute *attribute, gint32 value, SwSymmetry symmetry);
 char *sw_value_transform_text(const SwAttribute *attribute, const char *text, SwSymmetry symmetry);
+
+/* What people call that choice, in the language of the program. */
+const char *sw_choice_title(const SwAttribute *attribute, gint32 value);
 
 /* Appends what a legal value looks like: "a whole number from 0 to 2", "one of 'a', 'b'". */
 void sw_attribute_describe(GString *out, const SwAttribute *attribute);
@@ -224,6 +229,7 @@ typedef struct {
 typedef struct {
 	const char *game;  /* as files name it, in kebab-case */
 	const char *title; /* as people do */
+	SwWord place;      /* what its players call a hex; none: just that */
 
 	/* elements[SW_ROOT_GALAXY] and elements[SW_ROOT_SCENARIO] are roots, and so is an element
 	 * called <pack>, wherever it stands, if there is one. A scenario holds one galaxy, given in
@@ -244,6 +250,9 @@ typedef struct {
 	 * worth; or NULL. */
 	const char *explored, *value;
 } SwTable;
+
+/* What one place of the map, or `n` of them, is called, in the language of the program: "hexes". */
+const char *sw_table_place(const SwTable *table, guint64 n);
 
 /* Position of the element or kind; -1 if there is none. `type` is NULL for an untyped element. */
 gint sw_table_element(const SwTable *table, const char *name);

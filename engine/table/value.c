@@ -164,6 +164,14 @@ append_choice(GString *out, const SwAttribute *attribute, gint32 value)
 	g_string_append(out, attribute->choices[value]);
 }
 
+const char *
+sw_choice_title(const SwAttribute *attribute, gint32 value)
+{
+	const char *const *titles = attribute->titles ? attribute->titles : attribute->choices;
+
+	return sw_translate(titles[value]);
+}
+
 static SwValueStatus
 parse_flag(const SwAttribute *attribute G_GNUC_UNUSED, const char *text, gsize length,
            gint32 *value)

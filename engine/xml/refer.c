@@ -96,7 +96,8 @@ copy_pieces(SwDocument *to, SwPieceId under, const SwDocument *from)
 
 		if (copy == SW_NO_PIECE)
 			return FALSE;
-		sw_document_load_state(to, copy, SW_PIECE_REFERRED);
+		sw_document_load_state(to, copy,
+		                       SW_PIECE_REFERRED | (pieces[id].state & SW_PIECE_DAMAGED));
 		copy_values(to, copy, from, id);
 		g_array_append_val(copies, copy);
 	}

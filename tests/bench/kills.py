@@ -2,7 +2,7 @@
 """Kill the editor with SIGKILL at random moments while real clicks draw and real keys save, start it again, accept what
 it offers, and see that every stroke that was on the screen is there and that the file on disk is whole.
 
-kills.py EDITOR [--count 1000] [--seed 1]
+kills.py EDITOR [--count 1000] [--seed 1] [--first 0]
 
 Each life begins on a file, or untitled, and draws the same row of hexes one click at a time, so that a map tells how
 many strokes it holds. Some are killed again while they recover. Needs what tests/editor/e2e needs."""
@@ -153,11 +153,12 @@ def main():
     parser.add_argument('editor')
     parser.add_argument('--count', type=int, default=1000)
     parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--first', type=int, default=0, help='number of the first life, to go on where a run ended')
     arguments = parser.parse_args()
     import desk as module
     module.EDITOR = os.path.abspath(arguments.editor)
     desk, lost = Desk(), 0
-    for number in range(arguments.count):
+    for number in range(arguments.first, arguments.first + arguments.count):
         try:
             print(f'{number}: {live(desk, arguments.seed, number)}', flush=True)
         except AssertionError as error:

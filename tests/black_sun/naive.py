@@ -78,7 +78,7 @@ class Naive:
                 self.start()
 
     def say(self, rule, place=None):
-        self.found.append((f"black-sun/{rule}", place))
+        self.found.append((rule if "/" in rule else f"black-sun/{rule}", place))
 
     # ------------------------------------------------------------ the system
 
@@ -212,7 +212,7 @@ class Naive:
             self.say("blockade-anchor", place)
         for who in ("seat", "captor"):
             if ship.get(who) is not None and ship[who] not in self.faction:
-                self.say("seat-unknown", place)
+                self.say("document/reference", place)
         if (ship["where"] == "captured") != (ship.get("captor") is not None):
             self.say("captured-off-board", place)
 

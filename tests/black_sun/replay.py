@@ -74,7 +74,9 @@ class Replay:
         demand(not self.lines.lines, "more is told than there are steps")
 
     def begin(self):
-        sun, = names(*self.lines.take(r"step 1: sun (yellow sun|red giant|white dwarf)"))
+        sun, = names(*self.lines.take(r"step 1: placed the (yellow sun|red giant|white dwarf)"))
+        added = names(*self.lines.take(r"step 2: added (.*)"))
+        demand(Counter(added) == {"gas-giant": 3, "space": 5}, "other hexes are added")
         laid, out = map(names, self.lines.take(r"step 3: laid ([\w ,]+); left out ([\w ,]+)"))
         demand(len(laid) == 6 and Counter(laid + out) == {"gas-giant": 3, "space": 5},
                "other than 6 of 8 hexes are laid")
@@ -90,8 +92,19 @@ class Replay:
         demand(Counter(deck) == DECK, "another deck is shuffled")
         for giant in self.giants:
             self.cells[giant] = "gas-giant"
-        order = [*ring(1), *ring(2), *(h for giant in self.giants for h in around(giant))]
-        self.cells.update(zip(order, deck))
+        self.dealt(deck, [*ring(1), *ring(2)], r"step 6: dealt (.*)")
+        for giant in self.giants:
+            self.dealt(deck, around(giant), "step 7: around {},{} dealt (.*)".format(*giant))
+
+    def dealt(self, deck, hexes, pattern):
+        """The next of the deck, each to its hex."""
+        told, = self.lines.take(pattern)
+        due = [(deck.pop(0), hex_) for hex_ in hexes]
+        said = re.findall(r"([a-z][a-z0-9 ]*) at (-?\d+,-?\d+)(?:, |$)", told)
+        demand([(kind.replace(" ", "-"), place(hex_)) for kind, hex_ in said] == due,
+               "other hexes are dealt, or elsewhere")
+        demand(len(told) == len(", ".join(f"{kind} at {hex_}" for kind, hex_ in said)), "more is told")
+        self.cells.update((hex_, kind) for kind, hex_ in due)
 
     def is_poor(self, giant):
         return not any(self.cells[h].startswith("planet") for h in around(giant))

@@ -7,6 +7,7 @@ rulebook's dice make it.
     STARWRIGHT_SEEDS   how many seeds; 600
 """
 import os
+import re
 import sys
 import tempfile
 import unittest
@@ -48,6 +49,15 @@ class Seeds(unittest.TestCase):
     def test_replayed(self):
         for seed, (done, played) in enumerate(zip(self.done, self.replays)):
             self.assertEqual(documents.cells(done.stdout), played.cells, seed)
+
+    def test_every_step_is_told(self):
+        """Steps 1 to 7 always, 4 and 7 for each gas giant; 8 to 10 where an orbit has no planet."""
+        for done, played in zip(self.done, self.replays):
+            steps = Counter(re.match(r"step (\d+): ", line)[1] for line in done.stderr.splitlines())
+            giants = len(played.giants)
+            self.assertEqual([steps[str(i)] for i in range(1, 8)], [1, 1, 1, giants, 1, 1, giants])
+            self.assertEqual(steps["9"], steps["10"])
+            self.assertGreaterEqual(steps["8"], steps["9"])
 
     def test_hexes(self):
         for played in self.replays:
@@ -100,10 +110,10 @@ class Chance(unittest.TestCase):
             told, chance = generate(seed).stderr.splitlines(), Pcg(seed)
             sun = ["yellow sun", "red giant", "white dwarf"][chance.below(3)]
             eight = chance.shuffled(["gas giant"] * 3 + ["space"] * 5)
-            self.assertEqual(told[0], f"step 1: sun {sun}")
-            self.assertEqual(told[1], "step 3: laid {}; left out {}".format(
+            self.assertEqual(told[0], f"step 1: placed the {sun}")
+            self.assertEqual(told[2], "step 3: laid {}; left out {}".format(
                 ", ".join(eight[:6]), ", ".join(eight[6:])))
-            told = [line for line in told[2:] if not line.startswith("step 4: ")]
+            told = [line for line in told[3:] if line[:7] not in {"step 4:", "step 6:", "step 7:"}]
             self.assertEqual(told[0], "step 5: shuffled " + ", ".join(chance.shuffled(deck)))
             for line in told[1:]:
                 self.follow(line, chance)
@@ -155,7 +165,13 @@ class Command(unittest.TestCase):
         """A replay that takes anything would show nothing."""
         told = next(text for text in (generate(seed).stderr for seed in range(100))
                     if "step 10" in text)
-        for old, new in (("space", "asteroids"), ("= ", "= 1"), ("step 9: ", "step 9: un")):
+        place = re.search("step 6: .* at ([^ ]+), ", told)[1]
+        orbit = re.search("step 7: .* dealt (.+) at ", told)[1]
+        for old, new in (("space", "asteroids"), ("= ", "= 1"), ("step 9: ", "step 9: un"),
+                         ("step 2: added gas giant, ", "step 2: added "),
+                         (f" at {place}, ", f" at {place[:-1]}9, "),
+                         (f"dealt {orbit}", f"dealt asteroids at 7,7, {orbit}")):
+            self.assertIn(old, told)
             with self.subTest(old), self.assertRaises(replay.Wrong):
                 replay.Replay(told.replace(old, new, 1) if old != "= " else told.replace(old, new))
 

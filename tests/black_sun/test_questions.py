@@ -112,9 +112,52 @@ class Moves(Changed):
         self.assertNotIn("1,0", costs(path, "--move", 2, seat=1, place="2,-1"))
         self.assertEqual(costs(path, "--move", 2, seat=4, place="2,-1")["1,0"], 2)
 
+    def fleet(self, *types, seat=2, question="--fleet"):
+        """Where ships of these sorts at planet 1,0 get, of Smuggler's Run without other ships."""
+        old = RUN.read_text()
+        edges = [(0, 0, 0), (1, 0, 1), (1, 0, 2), (1, 0, 0), (0, 1, 1)]
+        ships = [f'<ship q="1" r="0" type="{types[0]}" seat="{seat}"/>'] + [
+            f'<blockade q="{q}" r="{r}" side="{side}" type="{t}" seat="{seat}"/>'
+            for (q, r, side), t in zip(edges, types[1:])]
+        path = self.folder / "fleet.xml"
+        path.write_text(old[:old.index("  <ship")] + "".join(ships) + "</scenario>")
+        return costs(path, *question.split(), seat=seat, place="1,0")
+
     def test_slowest(self):
-        """A medsat, whose move is 0, keeps all back."""
-        self.assertEqual(ask(BATTLE, "--fleet", seat=4, place="-4,3"), [])
+        """Cruisers move 3, destroyers 2: of up to three ships the slowest counts."""
+        with self.subTest("a slower one beside it"):
+            self.assertEqual(max(self.fleet("cruiser").values()), 3)
+            self.assertEqual(max(self.fleet("cruiser", "destroyer").values()), 2)
+            self.assertEqual(max(self.fleet("destroyer", "cruiser", "cruiser").values()), 2)
+        with self.subTest("a fourth one stays"):
+            ships = ["destroyer", "cruiser", "cruiser", "cruiser"]
+            for _ in range(4):
+                ships = ships[1:] + ships[:1]
+                self.assertEqual(max(self.fleet(*ships).values()), 3, ships)
+
+    def test_what_never_moves(self):
+        """Medsats have a move of 0: they stay, and keep nobody back."""
+        self.assertEqual(self.fleet("medsat"), {})
+        self.assertEqual(max(self.fleet("medsat", "ambunaut").values()), 3)
+        self.assertEqual(max(costs(BATTLE, "--fleet", seat=4, place="-4,3").values()), 3)
+        self.assertEqual(self.fleet("medsat", question="--retreat"), {})
+        self.assertEqual(self.fleet("medsat", "medsat", question="--retreat"), {})
+        self.assertEqual(set(self.fleet("medsat", "ambunaut", question="--retreat").values()), {1})
+
+    def test_room_for_a_fleet(self):
+        """2,0 with an own ship in its centre and five edges taken has room for one more."""
+        old = RUN.read_text()
+        def reached(n):
+            ships = ['<ship q="2" r="0" type="cruiser" seat="2"/>',
+                     *(f'<blockade q="{q}" r="{r}" side="{s}" type="cruiser" seat="2"/>'
+                       for q, r, s in [(2, 0, 0), (2, 0, 1), (2, 0, 2), (1, 0, 0), (2, 1, 2)]),
+                     '<ship q="1" r="1" type="cruiser" seat="2"/>',
+                     *(f'<blockade q="{q}" r="{r}" side="{s}" type="cruiser" seat="2"/>'
+                       for q, r, s in [(0, 1, 0), (0, 2, 1)][:n - 1])]
+            path = self.folder / "room.xml"
+            path.write_text(old[:old.index("  <ship")] + "".join(ships) + "</scenario>")
+            return "2,0" in costs(path, "--fleet", seat=2, place="1,1")
+        self.assertEqual([reached(n) for n in (1, 2)], [True, False])
 
     def test_trouble(self):
         for arguments, words in ((["--fleet"], "--from Q,R"), (["--fleet", "--from=x"], "no hex"),
@@ -137,16 +180,16 @@ class Raids(Changed):
         path.write_text(path.read_text().replace('type="battleship"', 'type="destroyer"'))
         self.assertEqual(ask(path, "--raid", seat=2, place="-1,0"), [])
 
-    def joined(self, *ships):
+    def joined(self, *ships, place="1,0"):
         """Who can join what seat 2 raids at planet 1,0, where seat 3 is in the centre too."""
         old = RUN.read_text()
         path = self.folder / "join.xml"
         path.write_text(old[:old.index("  <ship")] + "".join(ships) + "</scenario>")
-        return ask(path, "--join", seat=2, place="1,0")
+        return ask(path, "--join", seat=2, place=place)
 
     def test_third_parties(self):
         both = ['<ship q="1" r="0" type="cruiser" seat="2"/>',
-                '<ship q="1" r="0" type="raider" seat="3"/>']
+                '<ship q="1" r="0" type="secret-base" seat="3"/>']
         edge = ['<ship q="2" r="0" type="freighter" seat="1"/>',
                 '<blockade q="1" r="0" side="0" type="destroyer" seat="1"/>']
         far = ['<ship q="2" r="0" type="battleship" seat="1"/>']
@@ -157,6 +200,32 @@ class Raids(Changed):
         self.assertEqual(self.joined(*both, far[0].replace('q="2"', 'q="3"')), [])
         own = '<blockade q="1" r="0" side="1" type="cruiser" seat="3"/>'
         self.assertEqual(self.joined(*both, own), [])
+        with self.subTest("nobody is raided who is not found"):
+            hidden = both[1].replace("secret-base", "raider")
+            self.assertEqual(self.joined(both[0], hidden, *far), [])
+            self.assertEqual(self.joined(both[0], hidden, *edge), [])
+
+    def test_battleships_join_any_raid(self):
+        """Whosever it is, also of a single ship on an edge; on an edge itself it is in the hex of
+        the ship that holds it there."""
+        lone, base = ('<ship q="1" r="0" type="cruiser" seat="2"/>',
+                      '<ship q="1" r="0" type="secret-base" seat="3"/>')
+        for seat in 1, 2, 3:
+            near = f'<ship q="2" r="0" type="battleship" seat="{seat}"/>'
+            self.assertEqual(self.joined(lone, base, near), [("2,0", "ship", "battleship", 6)])
+        edge = ['<ship q="2" r="-1" type="freighter" seat="1"/>',
+                '<blockade q="1" r="0" side="1" type="destroyer" seat="1"/>']
+        near = '<ship q="2" r="0" type="battleship" seat="3"/>'
+        self.assertEqual(self.joined(lone, *edge, near), [("2,0", "ship", "battleship", 6)])
+        self.assertEqual(self.joined(lone, near), [])
+        for holder, found in (("2,0", True), ("1,1", False)):
+            q, r = holder.split(",")
+            ships = [f'<ship q="{q}" r="{r}" type="destroyer" seat="1"/>',
+                     '<blockade q="1" r="1" side="1" type="battleship" seat="1"/>']
+            joins = [row for row in self.joined(lone.replace('q="1" r="0"', 'q="3" r="-1"'),
+                                                base.replace('q="1" r="0"', 'q="3" r="-1"'), *ships,
+                                                place="3,-1") if row[2] == "battleship"]
+            self.assertEqual(bool(joins), found, holder)
 
     def test_towing(self):
         """An ambunaut tows a medsat; a medsat alone, or another, does not."""
@@ -174,13 +243,13 @@ class Raids(Changed):
         self.assertEqual(towed("ambunaut", "medsat"), [("1,0/0", "blockade", "medsat", 3)])
         self.assertEqual(towed("medsat", "ambunaut"), [("1,0", "ship", "medsat", 3)])
 
-    def located(self, cruisers, where):
-        """Whether so many cruisers locate a raider in the centre of the hex."""
+    def located(self, cruisers, where, hider="raider", assumed=""):
+        """Whether so many cruisers locate a ship in the centre of the hex."""
         edges = "".join(f'<blockade q="{where[0]}" r="{where[1]}" side="{i}" type="cruiser" seat="2"/>'
                         for i in range(cruisers - 1))
         old = RUN.read_text()
-        text = (old[:old.index("  <ship")] +
-                f'<ship q="{where[0]}" r="{where[1]}" type="raider" seat="3"/>'
+        text = (old[:old.index("  <player")] + assumed + old[old.index("  <player"):old.index("  <ship")] +
+                f'<ship q="{where[0]}" r="{where[1]}" type="{hider}" seat="3"/>'
                 f'<ship q="{where[0]}" r="{where[1]}" type="cruiser" seat="2"/>{edges}</scenario>')
         path = self.folder / "raid.xml"
         path.write_text(text)
@@ -191,6 +260,18 @@ class Raids(Changed):
         planet, asteroids = (1, 0), (0, 1)
         self.assertEqual([self.located(n, planet) for n in (1, 2, 3)], [False, True, True])
         self.assertEqual([self.located(n, asteroids) for n in (1, 2, 3)], [False, False, True])
+        self.assertEqual([self.located(1, hex_) for hex_ in ((2, -1), (1, -1))], [True, True])
+
+    def test_locating_the_smuggler(self):
+        """As raiders, it is assumed; a document that knows better says so."""
+        planet, asteroids = (1, 0), (0, 1)
+        self.assertEqual([self.located(n, planet, "freighter") for n in (1, 2)], [False, True])
+        self.assertEqual([self.located(n, asteroids, "freighter") for n in (2, 3)], [False, True])
+        self.assertTrue(self.located(1, (2, -1), "freighter"))
+        for hex_, where in ((planet, "planet"), (asteroids, "asteroids")):
+            known = f'<assume name="black-sun/freighter-located-at-{where}" value="10"/>'
+            self.assertEqual([self.located(n, hex_, "freighter", known) for n in (3, 4)], [False, True])
+        self.assertTrue(self.located(1, planet, "secret-base"))
 
 
 class Chances(unittest.TestCase):
@@ -223,6 +304,8 @@ class Cards(unittest.TestCase):
                 self.assertIn(f"fleet of the {fleet}." if fleet else "", text)
                 self.assertEqual("Located by 5 moves at a planet, by 7 at asteroids." in text,
                                  kind == "raider")
+                self.assertEqual("Assumed: located by 5 moves at a planet, by 7 at asteroids." in text,
+                                 kind == "freighter")
 
     def test_changes(self):
         self.assertEqual(self.told("allied")["card"], "Never takes the place of: rebel card.")

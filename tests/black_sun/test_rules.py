@@ -8,6 +8,7 @@
 import json
 import os
 import random
+import re
 import tempfile
 import unittest
 from collections import Counter
@@ -61,6 +62,7 @@ class Rules(unittest.TestCase):
         listed = json.loads(documents.run("explain", "--list", "--format", "json").stdout)["rules"]
         names = {r["name"] for r in listed if r["name"].startswith("black-sun/")}
         tried = Counter(rule for problems in self.expected for rule in {r for r, _ in problems})
+        names.add("document/reference")
         self.assertEqual(set(tried), names)
         for rule in names:
             self.assertGreaterEqual(tried[rule], N // 200, rule)
@@ -119,6 +121,24 @@ class Examples(unittest.TestCase):
         ship = '<ship q="1" r="0" type="destroyer" seat="1"/>'
         self.assertEqual(self.rules_of([ship, '<blockade q="1" r="0" side="3" type="carrier" seat="1"/>'])[0][0],
                          "document/schema")
+
+    def test_too_many_are_not_too_few(self):
+        """Whatever number is assumed to be the least."""
+        for players, least, rules in ((7, 9, ["black-sun/player-count"]), (1, 2, ["black-sun/few-players"]),
+                                      (4, 9, ["black-sun/few-players"]), (6, 2, [])):
+            text = (documents.SAMPLES / "three-crowns.xml").read_text()
+            text = re.sub('players="[0-9]+"', f'players="{players}"', text, count=1).replace(
+                "</galaxy>", f'<assume name="black-sun/least-players" value="{least}"/></galaxy>')
+            with tempfile.TemporaryDirectory() as folder:
+                path = Path(folder) / "players.xml"
+                path.write_text(text)
+                self.assertEqual([p["rule"] for p in documents.reports([path])[0]["problems"]], rules)
+
+    def test_seats_that_are_not_there(self):
+        ship = '<ship q="1" r="0" type="destroyer" seat="7"/>'
+        self.assertEqual(self.rules_of([ship]), [("document/reference", "1,0")])
+        captured = '<captured type="destroyer" seat="5" captor="7"/>'
+        self.assertEqual(self.rules_of([captured]), [("document/reference", None)])
 
     def test_edges_of_suns_giants_and_the_rim(self):
         """10 lies beside the sun; 2,0 beside the gas giant; 4,0 on the rim."""

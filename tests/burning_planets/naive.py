@@ -88,7 +88,8 @@ class Naive:
         return [p for e in elements for p in self.by.get(e, [])]
 
     def say(self, rule, cell=None):
-        self.found.append((f"burning-planets/{rule}", cell and name(cell)))
+        rule = rule if "/" in rule else f"burning-planets/{rule}"
+        self.found.append((rule, cell and name(cell)))
 
     def planet_at(self, cell):
         return next((p for p in self.planets if cell in p.cells), None)
@@ -127,13 +128,13 @@ class Naive:
             numbers.add(number)
 
     def taken(self):
-        for layer in (GROUND, SPACE, {"asteroid"}):
-            seen = set()
-            for piece in self.all:
-                if piece[0] in layer:
-                    if cell_of(piece) in seen:
-                        self.say("cell-taken", cell_of(piece))
-                    seen.add(cell_of(piece))
+        seen = {}
+        for piece in self.all:
+            if piece[0] in GROUND | SPACE | {"asteroid"}:
+                before = seen.setdefault(cell_of(piece), [])
+                if [p for p in before if not (p == "asteroid" and piece[0] in SPACE)]:
+                    self.say("cell-taken", cell_of(piece))
+                before.append(piece[0])
 
     def asteroid_rules(self):
         seen = set()
@@ -154,21 +155,24 @@ class Naive:
     def planet_rules(self):
         if sum(not p.covered for p in self.planets) != 2 * self.n:
             self.say("planets-per-player")
-        seen = set()
+        seen, stray = set(), 0
         for planet in self.planets:
             if planet.seat:
-                if planet.seat > self.n or planet.seat in seen:
+                if planet.seat > self.n:
+                    self.say("document/reference", planet.centre)
+                    stray += 1
+                elif planet.seat in seen:
                     self.say("planets-per-player", planet.centre)
-                elif planet.seat <= self.n:
+                else:
                     seen.add(planet.seat)
             if planet.covered or planet.centre not in self.tiles:
                 self.say("planet-place", planet.centre)
             faction = self.factions.get(planet.seat)
             if faction and HOMES[faction] != planet.type:
                 self.say("starting-biome", planet.centre)
-        for seat in range(1, min(self.n, len(self.planets)) + 1):
-            if seat not in seen:
-                self.say("planets-per-player")
+        without = [seat for seat in range(1, min(self.n, len(self.planets)) + 1) if seat not in seen]
+        for _ in without[stray:]:
+            self.say("planets-per-player")
         for planet in self.planets:
             if (self.stage == "start" and not planet.covered and planet.owner != planet.seat and
                     planet.seat <= self.n):
@@ -185,7 +189,7 @@ class Naive:
             kinds = Counter(p[1]["type"] for p in planet.resources)
             if not planet.covered:
                 self.amounts(planet, kinds["forest"], kinds["mountain"])
-            inside = sum(cell_of(p) in planet.inner for p in planet.resources)
+            inside = sum(cell_of(p) in planet.inner - {planet.centre} for p in planet.resources)
             border = [cell_of(p) for p in planet.resources if cell_of(p) in planet.border]
             if self.starts and border and inside < len(planet.inner) - 1:
                 self.say("resource-border", border[0])
@@ -203,9 +207,11 @@ class Naive:
         if planet.seat:
             most = 4 if planet.type == "fair" else 5
         counted = {"fair": [forests, mountains], "harsh": [mountains], "water": [forests]}
-        for n in counted[planet.type]:
-            if not least <= n <= most:
-                self.say("resource-range", planet.centre)
+        wrong = [n for n in counted[planet.type] if not least <= n <= most]
+        for _ in wrong:
+            self.say("resource-range", planet.centre)
+        if planet.seat and planet.type == "fair" and not wrong and forests + mountains > 5:
+            self.say("resource-range", planet.centre)
 
     # ------------------------------------------------------------ what is built
 
@@ -264,7 +270,7 @@ class Naive:
                 self.say("player-per-seat")
         for piece in self.of("monolith", "facility", "station", "ship"):
             if int(piece[1]["seat"]) not in seats:
-                self.say("seat-unknown", cell_of(piece))
+                self.say("document/reference", cell_of(piece))
 
     def start_rules(self):
         for piece in self.all:

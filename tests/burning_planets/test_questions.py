@@ -217,6 +217,41 @@ class Places(Changed):
         self.assertEqual((len(border), set(border.values())), (11, {2}))
         self.assertNotIn("2,0", border)
 
+    def test_what_is_built_takes_room(self):
+        tower, furnace = '<structure q="-2" r="1" type="tower"/>', '<structure q="-1" r="1" type="blast-furnace"/>'
+        free, border = set(ask(START, "structure")), set(ask(START, "defence"))
+        path = self.built(tower, furnace)
+        self.assertEqual(set(ask(path, "structure")), free - {"-2,1", "-1,1"})
+        self.assertEqual(set(ask(path, "defence")), border - {"-2,1"})
+
+    def test_limits_of_a_planet(self):
+        """A conquered harsh planet takes no greenhouse, one of water no furnace."""
+        path = self.built('<monolith q="6" r="7" seat="2"/>')
+        fair, harsh, water = {"0,0"}, {"13,-6"}, {"6,7"}
+        for question, seat, centres in (("structure", 1, fair), ("furnace", 1, fair), ("greenhouse", 1, fair),
+                                        ("structure", 2, harsh | water), ("furnace", 2, harsh),
+                                        ("greenhouse", 2, water)):
+            found = set(ask(path, question, seat=seat))
+            self.assertTrue(found)
+            within = [{f"{q},{r}" for q, r in cells(tuple(map(int, c.split(","))), 2)} for c in centres]
+            self.assertEqual([c for c, near in zip(centres, within) if not near & found], [])
+            self.assertEqual(found - set().union(*within), set())
+
+    def test_unloading(self):
+        """A facility goes to an asteroid that has none, a station to any free cell beside the ship."""
+        def unloaded(item, cell, *tags):
+            q, r = cell.split(",")
+            path = self.built(f'<ship q="{q}" r="{r}" type="cargo-ship" seat="1" number="1"{item}/>', *tags)
+            return set(ask(path, "unload", place=cell))
+        around = {f"{4 + q},{r}" for q, r in DIRECTIONS}
+        habitat, station = ' item="habitat"', ' item="space-station"'
+        self.assertEqual(unloaded(habitat, "4,0"), {"5,0"})
+        self.assertEqual(unloaded(habitat, "4,0", '<facility q="5" r="0" type="habitat" seat="2"/>'), set())
+        self.assertEqual(unloaded(station, "4,0"), around - {"5,0"})
+        self.assertEqual(unloaded(station, "4,0", '<station q="4" r="1" seat="2"/>'), around - {"5,0", "4,1"})
+        self.assertEqual(unloaded(station, "3,0"), {"4,0", "4,-1", "3,-1", "2,1", "3,1"})
+        self.assertEqual(unloaded("", "4,0"), set())
+
     def test_new_ships(self):
         self.assertEqual(ask(START, "launch"), {})
         path = self.built('<structure q="0" r="2" type="spaceport"/>')

@@ -38,7 +38,8 @@ class Rules(unittest.TestCase):
             for path, draft in zip(paths, cls.drafts):
                 path.write_text(draft.write())
             cls.found = [Counter((p["rule"], p.get("place")) for p in report["problems"]
-                                 if p["rule"].startswith("burning-planets/"))
+                                 if p["rule"].startswith("burning-planets/") or
+                                 p["rule"] == "document/reference")
                          for report in documents.reports(paths)]
         cls.expected = [Counter(naive_of(draft).found) for draft in cls.drafts]
 
@@ -50,7 +51,7 @@ class Rules(unittest.TestCase):
         listed = documents.run("explain", "--list").stdout.split()
         names = {word for word in listed if word.startswith("burning-planets/")}
         tried = Counter(rule for problems in self.expected for rule in {r for r, _ in problems})
-        self.assertEqual(set(tried), names)
+        self.assertEqual(set(tried), names | {"document/reference"})
         for rule in names:
             self.assertGreaterEqual(tried[rule], N // 400, rule)
 
@@ -77,6 +78,70 @@ class Rules(unittest.TestCase):
                                                SPEEDS[ship[1]["type"]]), path.read_text())
                 far += len(found) > 10
         self.assertGreater(far, 15)
+
+
+class Examples(unittest.TestCase):
+    """What has to be said of single pieces, in a field that is legal without them."""
+
+    START = documents.SAMPLES.parent / "broken/burning-planets/starting-stock.legal.xml"
+
+    def rules_of(self, *pairs, stage="play"):
+        text = self.START.read_text().replace('stage="start"', f'stage="{stage}"')
+        for old, new in pairs:
+            self.assertIn(old, text)
+            text = text.replace(old, new)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "field.xml"
+            path.write_text(text)
+            return [(p["rule"].removeprefix("burning-planets/"), p.get("place"))
+                    for p in documents.reports([path])[0]["problems"]]
+
+    def inside(self, *tags, **others):
+        return self.rules_of(("</galaxy>", "".join(tags) + "</galaxy>"), **others)
+
+    def beside(self, *tags, **others):
+        return self.rules_of(("</scenario>", "".join(tags) + "</scenario>"), **others)
+
+    def test_a_starting_planet_in_play(self):
+        """Its five resources become fewer, never more: not four forests and four mountains."""
+        self.assertEqual(self.inside(), [])
+        one = '<resource q="-1" r="1" type="forest"/>'
+        self.assertEqual(self.inside(one), [("resource-range", "0,0")])
+        mountain = '<resource q="0" r="-1" type="mountain"/>'
+        self.assertEqual(self.rules_of((mountain, one)), [])
+        self.assertEqual(self.rules_of((mountain, "")), [])
+
+    def test_the_centre_is_no_inner_cell(self):
+        """What lies in it leaves the room that there is."""
+        forest = '<resource q="1" r="0" type="forest"/>'
+        both = [(forest, '<resource q="0" r="0" type="forest"/>'),
+                ('<resource q="1" r="-1" type="mountain"/>', '<resource q="2" r="-1" type="mountain"/>')]
+        self.assertEqual(self.rules_of(*both, stage="start"),
+                         [("resource-border", "2,-1"), ("centre-reserved", "0,0")])
+
+    def test_one_thing_a_cell(self):
+        """An asteroid has a cell for itself; who is on it in a ship is told as being there."""
+        self.assertEqual(self.beside('<ship q="5" r="0" type="small" seat="1"/>'),
+                         [("ship-place", "5,0")])
+        self.assertEqual(self.beside('<station q="5" r="0" seat="1"/>'), [("station-place", "5,0")])
+        self.assertEqual(self.beside('<structure q="5" r="0" type="tower"/>'),
+                         [("cell-taken", "5,0"), ("structure-owner", "5,0")])
+        self.assertEqual(self.inside('<asteroid q="1" r="0"/>'),
+                         [("cell-taken", "1,0"), ("asteroid-gap", "1,0")])
+        self.assertEqual(self.inside('<asteroid q="5" r="0"/>'), [("cell-taken", "5,0")])
+        self.assertEqual(self.beside('<ship q="2" r="0" type="small" seat="2"/>'),
+                         [("cell-taken", "2,0"), ("ship-place", "2,0")])
+        self.assertEqual(self.beside('<facility q="5" r="0" type="habitat" seat="1"/>'), [])
+
+    def test_seats_that_are_not_there(self):
+        for tag in ('<station q="5" r="1" seat="3"/>', '<facility q="5" r="0" type="habitat" seat="3"/>',
+                    '<ship q="5" r="1" type="small" seat="3"/>'):
+            self.assertEqual([rule for rule, _ in self.beside(tag)], ["document/reference"])
+        self.assertEqual(self.rules_of(('<monolith q="0" r="0" seat="1"/>',
+                                        '<monolith q="0" r="0" seat="3"/>')),
+                         [("document/reference", "0,0")])
+        self.assertEqual(self.rules_of(('size="small" seat="2"', 'size="small" seat="3"')),
+                         [("document/reference", "13,-6")])
 
 
 if __name__ == "__main__":

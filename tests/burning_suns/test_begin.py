@@ -4,8 +4,9 @@ what is told is replayed from the seed by a generator that is not the engine's.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree
-    STARWRIGHT_SEEDS   how many seeds; 1000
+    STARWRIGHT_SEEDS   how many seeds for each number of players and each beginning; 125
 """
+import itertools
 import json
 import os
 import re
@@ -17,7 +18,7 @@ from pathlib import Path
 
 import scenarios
 
-SEEDS = int(os.environ.get("STARWRIGHT_SEEDS", "1000"))
+SEEDS = int(os.environ.get("STARWRIGHT_SEEDS", "125"))
 GALAXIES = Path(os.environ.get("STARWRIGHT_SOURCE", Path(__file__).resolve().parents[2]),
                 "galaxies", "burning-suns")
 PLAYERS = {path: int(ElementTree.parse(path).getroot().get("players"))
@@ -129,21 +130,20 @@ class Replay:
 
 
 class Seeds(unittest.TestCase):
-    """Each seed on one of the sample galaxies, the beginnings by turns."""
+    """Each seed for 2 to 5 players and both beginnings, on the sample galaxies by turns."""
 
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         cls.begun = []
-        galaxies = [path for path, n in PLAYERS.items() if n <= 5]
-        for seed in range(SEEDS):
+        for seed, n, beginning in itertools.product(range(SEEDS), range(2, 6),
+                                                    ("regular", "advanced")):
+            galaxies = [path for path, players in PLAYERS.items() if players == n]
             galaxy = galaxies[seed % len(galaxies)]
-            advanced = seed // len(galaxies) % 2 == 1
-            path = Path(cls.folder.name, f"{seed}.xml")
-            done = new(galaxy, PLAYERS[galaxy], seed, "-o", path, "--beginning",
-                       "advanced" if advanced else "regular")
+            path = Path(cls.folder.name, f"{n}-{beginning}-{seed}.xml")
+            done = new(galaxy, n, seed, "-o", path, "--beginning", beginning)
             assert not done.stdout
-            cls.begun.append((seed, galaxy, advanced, path, done.stderr))
+            cls.begun.append((seed, galaxy, beginning == "advanced", path, done.stderr))
 
     @classmethod
     def tearDownClass(cls):
@@ -152,7 +152,7 @@ class Seeds(unittest.TestCase):
     def test_all_are_legal(self):
         done = scenarios.run("validate", "--format", "json", self.folder.name)
         report = json.loads(done.stdout)
-        self.assertEqual(report["summary"]["files"], SEEDS)
+        self.assertEqual(report["summary"]["files"], 8 * SEEDS)
         own = {str(path): {problem["rule"] for problem in file["problems"]}
                for path, file in self.galaxy_reports().items()}
         galaxies = {str(path): str(galaxy) for _, galaxy, _, path, _ in self.begun}
@@ -198,7 +198,7 @@ class Seeds(unittest.TestCase):
             self.assertEqual(+found[str(seat + 1)], +Counter(wanted.units[seat]))
 
     def test_the_galaxy_is_all_there(self):
-        for _, galaxy, _, path, _ in self.begun[:len(PLAYERS)]:
+        for _, galaxy, _, path, _ in self.begun[:16 * len(PLAYERS)]:
             tiles = [sorted(sorted(tile.attrib.items()) for tile in ElementTree.parse(file).iter()
                             if tile.tag in (tag("system"), tag("anomaly"), tag("note")))
                      for file in (galaxy, path)]

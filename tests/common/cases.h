@@ -50,6 +50,7 @@ TCase *hostile_case(void);
 TCase *index_case(void);
 TCase *journals_case(void);
 TCase *killed_case(void);
+TCase *meanwhile_case(void);
 TCase *misuse_case(void);
 TCase *other_case(void);
 TCase *piece_case(void);

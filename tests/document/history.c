@@ -7,7 +7,7 @@
 
 /* What is done, a letter each, and what is seen after all of it.
  *   e  edit (a step)        n  a step of nothing      r  an edit rolled back
- *   u  undo   d  redo       s  mark as saved
+ *   u  undo   d  redo       s  mark as saved          b, f  begins and ends being saved
  */
 static const struct {
 	const char *done;
@@ -23,6 +23,9 @@ static const struct {
 	{"eeun", 2, 1, TRUE, 3},    {"eeur", 2, 1, TRUE, 3},    {"eeuse", 2, 2, TRUE, 4},
 	{"eeuseu", 2, 1, FALSE, 5}, {"eesuueu", 1, 0, TRUE, 6}, {"eseseseu", 4, 3, FALSE, 5},
 	{"eeeuuse", 2, 2, TRUE, 6}, {"euse", 1, 1, TRUE, 3},    {"euseu", 1, 0, FALSE, 4},
+	{"ebf", 1, 1, FALSE, 1},    {"ebef", 2, 2, TRUE, 2},    {"ebefu", 2, 1, FALSE, 3},
+	{"ebuf", 1, 0, TRUE, 2},    {"ebufd", 1, 1, FALSE, 3},  {"ebuef", 1, 1, TRUE, 3},
+	{"ebuefu", 1, 0, TRUE, 4},  {"ebe", 2, 2, TRUE, 2},     {"esebes", 3, 3, FALSE, 3},
 };
 
 static void
@@ -57,6 +60,8 @@ act(SwDocument *document, char letter)
 	case 'u': sw_document_undo(document); break;
 	case 'd': sw_document_redo(document); break;
 	case 's': sw_document_mark_saved(document); break;
+	case 'b': sw_document_begin_saving(document); break;
+	case 'f': sw_document_end_saving(document); break;
 	default: ck_abort();
 	}
 }

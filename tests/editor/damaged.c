@@ -52,7 +52,7 @@ START_TEST(test_no_journal)
 	g_autofree char *path = NULL;
 
 	life_init(&life, NULL);
-	file_write(life.dead, "dead.journal", "starwright-journal 1\nHello");
+	file_write(life.dead, "dead.journal", "starwright-journal 2\nHello");
 	path = g_build_filename(life.dead, "dead.journal", NULL);
 	check_moved_aside(&life, path, "is not there, or has become another");
 	file_write(life.dead, "dead.journal", "Hello");

@@ -19,7 +19,8 @@ import jsonschema  # noqa: E402
 import readers  # noqa: E402
 from drafts import plain  # noqa: E402
 from galaxies import legal_galaxy  # noqa: E402
-from harness import FOUND, SAMPLES, SCENARIOS, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy  # noqa: E402
+from whole import whole  # noqa: E402
+from harness import COMMAND, FOUND, SAMPLES, SCENARIOS, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy  # noqa: E402
 
 GARDENS = sorted((SOURCE / 'tests' / 'games' / 'files').glob('*.xml'))
 COUNT = int(os.environ.get('STARWRIGHT_RANDOM', '15'))
@@ -36,7 +37,7 @@ NAMES = [
     'Two "quotes" and \'one\'', '<script>alert(1)</script>', '</script><img src=x onerror=alert(1)>', 'a,b;c\td',
     'line\nbreak', 'carriage\r\nreturn', '=1+1', '+cmd', '-2', '@SUM(A1)', "'quoted", "'=1", '＝1', ' blanks ', '',
     '\u202eright to left', 'שלום עולם', '🚀👩‍🚀', ']]>', '--', '&amp;', '%00', '\\N{x}', '\u2028line', '{{x}}', 'a|b',
-    '5', 'true', '{"a": 1}', '[0,0]', 'x' * 300, 'ẞİ', '\x7f', 'trailing\\', '"', '\t', '`${1}`',
+    'a;=1+1;b', 'a\t@x', 'a\n=1+1', ";'=1", ';"=1+1"', '"=1"', ";''", '5', 'true', '{"a": 1}', '[0,0]', 'x' * 300, 'ẞİ', '\x7f', 'trailing\\', '"', '\t', '`${1}`',
 ]
 
 
@@ -68,7 +69,7 @@ class Exports(CommandTest):
 
     def test_an_independent_reader_finds_every_piece(self):
         for path in self.given():
-            expected = readers.read_xml(path.read_bytes())
+            expected = readers.read_xml(whole(path))
             for name, (read, _) in READ_BACK.items():
                 with self.subTest(path=path.name, format=name):
                     data, _ = self.exported(name, path)
@@ -96,6 +97,10 @@ class Exports(CommandTest):
         again = self.ran('import', '--from', name, '-', stdin=data, cwd=path.parent, **more).stdout
         if lossless:
             self.assertNotIn('lost:', told)
+        if 'lost: names of other files' in told:
+            # Put in by another format, which loses nothing else.
+            beside, _ = self.exported('json', path, command)
+            before = self.ran('import', '--from', 'json', '-', stdin=beside, cwd=self.empty(), **more).stdout
         if 'lost: comments' in told:
             before = without_other(before)
             self.assertNotEqual(data, b'')
@@ -103,11 +108,69 @@ class Exports(CommandTest):
         if path.parent == self.folder:
             self.assertEqual(self.exported(name, self.write('again.xml', again), command)[0], data)
 
+    def empty(self):
+        """A folder where no file is that anything could name."""
+        folder = self.folder / 'empty'
+        folder.mkdir(exist_ok=True)
+        return folder
+
+    def test_an_export_opens_anywhere(self):
+        """Whatever a scenario names, in one string: opened where these files are not, all is there; beside them, the
+        names."""
+        paths = [path for path in SCENARIOS if '<galaxy href' in path.read_text()]
+        self.assertTrue(paths)
+        for path in paths:
+            expected = readers.read_xml(whole(path))
+            for name in READ_BACK:
+                with self.subTest(path=path.name, format=name):
+                    data, told = self.exported(name, path)
+                    self.assertEqual('lost: names of other files' in told, name not in ('json', 'share'))
+                    elsewhere = self.ran('import', '--from', name, '-', stdin=data, cwd=self.empty()).stdout
+                    self.assertEqual(readers.read_xml(elsewhere.encode()), expected)
+                    self.assertNotIn('href="corona', elsewhere)
+
+    def test_another_file_of_the_same_name_is_not_taken_for_it(self):
+        there = self.empty()
+        (there / 'g.xml').write_text(galaxy('<system q="0" r="0" type="home" seat="1"/>'))
+        scenario = there / 's.xml'
+        scenario.write_text('<scenario xmlns="urn:starwright:1" game="burning-suns"><galaxy href="g.xml"/></scenario>')
+        for name in ('json', 'share'):
+            data, _ = self.exported(name, scenario)
+            self.assertIn('href="g.xml"', self.ran('import', '--from', name, '-', stdin=data, cwd=there).stdout)
+            (there / 'g.xml').write_text(galaxy('<system q="7" r="0" type="home" seat="1"/>'))
+            other = self.ran('import', '--from', name, '-', stdin=data, cwd=there).stdout
+            self.assertIn('<system q="0" r="0"', other)
+            self.assertNotIn('href=', other)
+            (there / 'g.xml').write_text(galaxy('<system q="0" r="0" type="home" seat="1"/>'))
+
+    def test_packs_come_along(self):
+        there = self.empty()
+        (there / 'one.xml').write_text('<pack xmlns="urn:starwright:1" game="burning-suns"><pack href="two.xml"/>'
+                                       '<ideology name="Pacifist"/></pack>')
+        (there / 'two.xml').write_text('<pack xmlns="urn:starwright:1" game="burning-suns"><ideology name="Hermit"/>'
+                                       '<allow rule="burning-suns/beginning-planning"/></pack>')
+        scenario = there / 's.xml'
+        scenario.write_text('<scenario xmlns="urn:starwright:1" game="burning-suns"><galaxy players="2"/>'
+                            '<pack href="one.xml"><ideology name="Own"/></pack></scenario>')
+        data, _ = self.exported('share', scenario)
+        elsewhere = self.ran('import', '--from', 'share', '-', stdin=data).stdout
+        for name in ('Pacifist', 'Hermit', 'Own'):
+            self.assertEqual(elsewhere.count(name), 1, elsewhere)
+        self.assertNotIn('href', elsewhere)
+        self.assertEqual(self.ran('import', '--from', 'share', '-', stdin=data, cwd=there).stdout, self.canonical(scenario))
+
     def test_round_trip(self):
         for path in self.given():
             for name, (_, lossless) in READ_BACK.items():
                 with self.subTest(path=path.name, format=name):
                     self.check_round_trip(name, path, lossless)
+
+    def test_a_title_like_a_heading(self):
+        for name in ('Pieces:', ' Pieces: ', 'Pieces:\nx', '# layout odd-q', 'col,row,kind', 'sw1-', '{', '"', 'version'):
+            path = self.write('titled.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>', name=quoted(name)))
+            for format_name, (_, lossless) in READ_BACK.items():
+                with self.subTest(title=name, format=format_name):
+                    self.check_round_trip(format_name, path, lossless)
 
     def test_another_game(self):
         """With pieces on edges, inside others, at points and nowhere, comments and foreign XML."""
@@ -153,10 +216,18 @@ class Share(CommandTest):
                 self.assertNotIn('[', done.stderr)
 
     def test_refusals(self):
-        for text, needle in [('sw1-', 'missing'), ('sw2-AAAA', 'begins with'), ('sw1-AAAAAAAAAA', 'checksum'),
+        for text, needle in [('sw1-', 'missing'), ('sw2-AAAA', "begins with 'sw1-'; this one is of a version"),
+                             ('SW1-AAAA', 'in small letters'), ('xy1-AAAA', 'begins with'), ('sw1-AAAAAAAAAA', 'checksum'),
                              ('sw1-a!b', 'character 6'), ('', 'begins with')]:
             done = self.ran('import', '--from', 'share', '-', stdin=text.encode(), status=FOUND)
             self.assertIn(needle, done.stderr)
+
+    def test_what_is_typed_is_taken_for_a_string(self):
+        for text, needle in (('sw2-AAAA', 'of a version that is not read here'), ('SW1-AAAA', 'in small letters')):
+            done = self.ran('import', text, status=FOUND)
+            self.assertIn(f'<string>: error: a share string begins with \'sw1-\'', done.stderr)
+            self.assertIn(needle, done.stderr)
+        self.ran('import', 'sw-1.xml', status=TROUBLE)
 
     def test_a_bomb_is_refused(self):
         packer = zlib.compressobj(9, zlib.DEFLATED, -15)
@@ -245,11 +316,71 @@ class Manners(CommandTest):
         done = self.ran('export', '--to', 'json', '--legal-only', path, status=FOUND)
         self.assertEqual(done.stdout, '')
 
+    def test_what_is_set_up_is_judged(self):
+        """A tile that lies face up and is open is none, until it is drawn."""
+        text = (SOURCE / 'galaxies/burning-suns/twin-rivers.xml').read_text()
+        path = self.write('a.xml', text.replace('type="any" value="2"/>', 'type="any" value="2" explored="true"/>'))
+        self.assertIn('is illegal', self.ran('export', '--to', 'json', path).stderr)
+        self.assertNotIn('is illegal', self.ran('export', '--to', 'json', '--setup', 1, '--legal-only', path).stderr)
+
+    def test_tiles_that_no_sheet_holds(self):
+        for paper, most in (('a4', 158), ('letter', 163)):
+            out = self.folder / 'a.pdf'
+            self.ran('export', '--to', 'sheets', '--paper', paper, '--tile-size', most, self.LEGAL, '-o', out)
+            for size in (most + 1, 500, -1):
+                done = self.ran('export', '--to', 'sheets', '--paper', paper, f'--tile-size={size}', self.LEGAL, '-o', out,
+                                status=TROUBLE)
+                self.assertIn(f'1 to {most} do', done.stderr)
+
+    def test_progress_on_a_terminal(self):
+        """What a terminal shows in the end: each message on a line of its own, whole."""
+        import pty
+        import subprocess
+        import threading
+        paths = [str(self.write(f'{i}.xml', galaxy('<!-- x -->', '<system q="0" r="0" type="home" seat="1"/>'))) for i in range(12)]
+        ours, its = pty.openpty()
+        told = []
+
+        def listen():
+            try:
+                while data := os.read(ours, 4096):
+                    told.append(data)
+            except OSError:
+                pass
+
+        listener = threading.Thread(target=listen)
+        listener.start()
+        done = subprocess.run([COMMAND, 'export', '--to', 'csv', '-o', f'{self.folder}/out/', *paths], stderr=its)
+        os.close(its)
+        listener.join()
+        os.close(ours)
+        self.assertEqual(done.returncode, 0)
+        text = b''.join(told).decode()
+        self.assertIn('7 of 12', text)
+        shown = []
+        for line in text.split('\n'):
+            seen = ''
+            for part in line.split('\r'):
+                seen = part + seen[len(part):]
+            shown.append(seen)
+        self.assertEqual(shown[-2:], ['12 exported, 0 refused, 0 failed', ''])
+        for line in shown[:-2]:
+            self.assertRegex(line, r"^(starwright: warning: '.*' is illegal; see 'starwright validate'|.*\.xml: lost: .* \(csv\))$")
+
     def test_half_understood(self):
         path = self.write('a.xml', galaxy('<system q="0" r="0" type="homely"/>'))
         done = self.ran('export', '--to', 'json', path, status=FOUND)
         self.assertEqual(done.stdout, '')
         self.assertIn(':3:23: error: ', done.stderr)
+
+    def test_what_is_said_about_the_file_is_understood_too(self):
+        for line, needle in (('<allow rule="map/place-taken"/>', "needs the attribute 'reason'"),
+                             ('<about colour="red"/>', "'colour'")):
+            path = self.write('a.xml', galaxy(line, '<system q="0" r="0" type="home" seat="1"/>'))
+            done = self.ran('export', '--to', 'json', path, status=FOUND)
+            self.assertEqual(done.stdout, '')
+            self.assertIn(needle, done.stderr)
+            self.assertIn('not all of it was understood', done.stderr)
 
     def test_strict(self):
         path = self.write('a.xml', galaxy('<!-- hm -->', '<system q="0" r="0" type="home" seat="1"/>'))

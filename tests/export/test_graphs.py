@@ -3,7 +3,9 @@ tiles, the same pairs that touch, the same distances.
 
 Environment: as for tests/validator/harness.py."""
 
+import html
 import json
+import re
 import subprocess
 import sys
 import unittest
@@ -13,7 +15,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'validator')]
 
 import networkx  # noqa: E402
 import readers  # noqa: E402
-from harness import SAMPLES, SOURCE, TEST_GAMES, CommandTest  # noqa: E402
+from harness import SAMPLES, SOURCE, TEST_GAMES, CommandTest, galaxy  # noqa: E402
 from test_export import GARDENS, named  # noqa: E402
 
 DIRECTIONS = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
@@ -101,6 +103,15 @@ class Graphs(CommandTest):
             self.assertEqual(sorted(places), sorted(found))
             self.assertEqual({frozenset((places[edge['tail']], places[edge['head']])) for edge in laid.get('edges', [])},
                              {frozenset(edge) for edge in expected_graph(found).edges})
+
+    def test_backslashes_in_a_tooltip(self):
+        """As a page shows it: the values of a tile, with no escape taken for one."""
+        for name in ('a\\nb', '\\N\\G\\E', 'end\\', '\\\\n', '\\l\\r', '&amp;lt;', '&lt;b>'):
+            path = self.write('a.xml', galaxy(f'<system q="0" r="0" type="inhabited" value="4" name="{name}"/>'))
+            shown = subprocess.run(['dot', '-Tsvg'], input=self.exported('dot', path)[0], capture_output=True, check=True)
+            title = re.search(r'xlink:title="(.*?)"', shown.stdout.decode())[1]
+            self.assertEqual(html.unescape(title).replace('\u2060', '').split(' name ')[1], html.unescape(name))
+            self.assertIn('value 4', title)
 
     def test_what_is_lost(self):
         path = SOURCE / 'galaxies/burning-suns/twin-rivers.xml'

@@ -26,7 +26,7 @@ from test_pictures import pixels  # noqa: E402
 
 ALL_SAMPLES = sorted(path for path in (SOURCE / 'galaxies').glob('*/*.xml') if path.parent.name != 'broken')
 EDGES = ('blockade', 'fence')
-LOST_NAME = 'the name of the galaxy'
+LOST_NAME = 'lost: names of other files'
 
 
 def tiled(*arguments):
@@ -148,6 +148,14 @@ class Maps(TiledTest):
 
 
 class Shown(TiledTest):
+    def test_pictures_to_paint_with_show_no_value(self):
+        """A kind's picture is that of tiles of every value: where pips of an open one would be is nothing."""
+        out = self.exported(SAMPLES[0])
+        for kind in ('hostile', 'inhabited', 'uninhabited'):
+            _, _, pixel = pixels((out.parent / f'burning-suns-system-{kind}.png').read_bytes(), 0)
+            row = [pixel(x, 64 + 24) for x in range(36, 77)]
+            self.assertEqual(len(set(row)), 1, kind)
+
     """The picture that tmxrasterizer makes against our own PNG."""
 
     SPOTS = {'system': (0.30, 0.33, 0.36), 'planet': (0.30, 0.33, 0.36), 'hex': (0.30, 0.33, 0.36),

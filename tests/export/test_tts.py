@@ -176,6 +176,13 @@ class Simulator(CommandTest):
                     (('one', lines), ('two', reversed(lines))))
         self.assertEqual(self.exported(one).read_bytes(), self.exported(two).read_bytes())
 
+    def test_a_url_base_is_made_one(self):
+        for base, expected in (('https://x.org/a b/ü', 'https://x.org/a%20b/%C3%BC/'), ('https://x.org/a%20b/', 'https://x.org/a%20b/'),
+                               ('https://x.org/"><b>', 'https://x.org/%22%3E%3Cb%3E/')):
+            out = self.exported(self.write('a.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>')), '--url-base', base)
+            thing = json.loads(out.read_text())['ObjectStates'][0]
+            self.assertTrue(thing['CustomImage']['ImageURL'].startswith(expected), thing)
+
     def test_many_pictures(self):
         path = self.write('a.xml', galaxy(*(f'<anomaly q="{i}" r="0" type="dark-fleet" strength="{i + 1}"/>'
                                             for i in range(400))))

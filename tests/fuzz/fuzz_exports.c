@@ -1,6 +1,6 @@
-/* A file that can be read: exported to each format that can be read back, and imported again, which
- * must give the same file but for what the export named as lost; and set up by a seed, which must
- * leave nothing open or say why. */
+/* A file that can be read whole: exported to each format that can be read back, and imported again,
+ * which must give the same file but for what the export named as lost; and set up by a seed, which
+ * must leave nothing open or say why. */
 #include "export/export.h"
 #include "games/games.h"
 #include "rules/deal.h"
@@ -25,7 +25,7 @@ read_document(const uint8_t *data, size_t size)
 	g_byte_array_append(bytes, (const guint8 *)"", 1);
 	g_byte_array_set_size(bytes, (guint)size);
 	source = sw_source_new("fuzz", bytes);
-	if (sw_reader_read(reader, source, report, &document) < SW_READ_ENOUGH)
+	if (sw_reader_read(reader, source, report, &document) != SW_READ_ALL)
 		g_clear_pointer(&document, sw_document_free);
 	return document;
 }

@@ -39,6 +39,12 @@ def here(element):
     return f'{element.get("q")},{element.get("r")}'
 
 
+def games_of(board, *numbers):
+    """The games that a board is for: numbers of players, of these if it says none, and lengths."""
+    players = [int(board.get("players"))] if board.get("players") else numbers
+    return {(n, length) for n in players for length in ("short", "long") if board.get("length", length) == length}
+
+
 class Scenario:
     def __init__(self, text):
         self.root = ElementTree.fromstring(text)
@@ -48,6 +54,9 @@ class Scenario:
         self.all = [element for element in self.root.iter() if element is not self.root]
         self.empires = sorted(self.root.findall(NS + "empire"), key=lambda e: number(e, "seat"))
         self.define()
+        self.boards = self.root.findall(NS + "board")
+        game = (self.galaxy.players, self.root.get("length", "short"))
+        self.board = next((b for b in self.boards if game in games_of(b, game[0])), None)
         self.tiles = {f"{t.q},{t.r}": t for t in self.galaxy.tiles}
         explored = {t for t in self.galaxy.tiles if t.starts_explored}
         doors = [t for t in self.galaxy.wormholes if t in explored]
@@ -60,7 +69,7 @@ class Scenario:
 
     def define(self):
         self.costs = {name: dict(costs) for name, costs in COSTS.items()}
-        self.defined, self.again, self.spots, self.slots = {}, 0, {}, {}
+        self.defined, self.again, self.spots, self.slots = {}, [], {}, {}
         self.hands = {name: list(hand) for name, hand in HANDS.items()}
         self.powers = {}
         for part in self.root:
@@ -68,13 +77,18 @@ class Scenario:
                 continue
             name = fold(part.get("name"))
             if (tag(part), name) in self.defined:
-                self.again += 1
+                self.again.append(None)
                 continue
             self.defined[tag(part), name] = part
             if tag(part) == "race":
                 costs = self.costs.setdefault(name, {})
                 self.spots[name] = part.get("technology-spots")
+                told = set()
                 for unit in part.findall(NS + "unit"):
+                    if unit.get("type") in told:
+                        self.again.append(f'in:race-{part.get("name")}')
+                        continue
+                    told.add(unit.get("type"))
                     if unit.get("cost"):
                         costs[unit.get("type")] = int(unit.get("cost"))
                     if unit.get("slots"):
@@ -84,9 +98,13 @@ class Scenario:
                 for i, what in enumerate(("artifacts", "agents")):
                     hand[i] = int(part.get(what)) if part.get(what) else hand[i]
             else:
-                for ability in part.findall(NS + "ability"):
-                    if ability.get("power"):
-                        self.powers[name, number(ability, "level")] = ability.get("power")
+                levels = [number(ability, "level") for ability in part.findall(NS + "ability")]
+                for n in Counter(levels).values():
+                    self.again += [f'in:ideology-{part.get("name")}'] * (n - 2)
+                for level in set(levels):
+                    chosen = [a for a in part.findall(NS + "ability") if number(a, "level") == level][:2]
+                    if all(ability.get("power") for ability in chosen):
+                        self.powers[name, level] = {ability.get("power") for ability in chosen}
 
     def sorted(self, *tags):
         """By place, then by seat, kind and place in the file."""
@@ -170,13 +188,46 @@ def turn_order(s):
 
 
 def leader_count(s):
-    return [inside(e) for e in s.empires if count(e, "leader") > 3]
+    races = [f'in:race-{race.get("name")}' for race in s.root.findall(NS + "race") if count(race, "leader") > 3]
+    return [inside(e) for e in s.empires if count(e, "leader") > 3] + races
 
 
 def leader_phase(s):
     if s.root.get("phase") in ("planning", "action"):
         return []
     return [inside(e) for e in s.empires for leader in e.findall(NS + "leader") if leader.get("action")]
+
+
+def leader_spots(s):
+    """Three spots an action, the middle one from four players on: one report an action, at the one too many."""
+    found, most = [], 3 if s.galaxy.players >= 4 else 2
+    leaders = [(e, leader) for e in s.root.findall(NS + "empire") for leader in e.findall(NS + "leader")]
+    for action in {leader.get("action") for _, leader in leaders} - {None}:
+        on_it = [e for e, leader in leaders if leader.get("action") == action]
+        found += [inside(on_it[most])] if len(on_it) > most else []
+    return found
+
+
+def leader_turns(s):
+    """Turn by turn: who still has a leader places one each time that the others do."""
+    if s.root.get("phase") != "planning":
+        return []
+    found = []
+    for e in s.empires:
+        placed = sum(leader.get("action") is not None for leader in e.findall(NS + "leader"))
+        for other in s.empires:
+            theirs = [leader.get("action") for leader in other.findall(NS + "leader")]
+            if other is e or None not in theirs:
+                continue
+            if s.advanced["planning"]:
+                order = number(e, "order"), number(other, "order")
+                later = all(order) and order[0] > order[1] or (order[1] == 1 and not order[0])
+            else:
+                later = other.get("starter") == "true" and e.get("starter") != "true"
+            if placed > len(theirs) - theirs.count(None) + (not later):
+                found.append(None)
+                break
+    return found
 
 
 def race_cards(s):
@@ -204,6 +255,41 @@ def alliance(s):
             allies.add(ally)
             cards.add(card)
     return found
+
+
+def alliance_path(s):
+    pairs = set()
+    for e in s.empires:
+        for a in e.findall(NS + "alliance"):
+            other = s.empire(a.get("seat"))
+            if other is None or s.empire(e.get("seat")) is not e or a.get("seat") == e.get("seat"):
+                continue
+            home = s.home(other)
+            if s.home(e) is not None and home is not None and home not in s.paths[e]:
+                pairs.add((number(e, "seat"), number(a, "seat"), a))
+    said = {(one, two) for one, two, _ in pairs}
+    return [f"in:empire-{one}" for one, two, _ in pairs if one < two or (two, one) not in said]
+
+
+def board_levels(s):
+    found = []
+    for board in s.boards:
+        told = [int(board.get(f"level-{n}")) for n in (1, 2, 3) if board.get(f"level-{n}")]
+        found += [None for low, high in zip(told, told[1:]) if high <= low]
+    return found
+
+
+def game_won(s):
+    if s.board is None or not s.board.get("victory") or s.root.get("phase", "status") != "status":
+        return []
+    return [None for e in s.empires if number(e, "antimatter") >= number(s.board, "victory")]
+
+
+def market_size(s):
+    if s.board is None or not s.board.get("market"):
+        return []
+    n, room = len(s.root.findall(NS + "item")), number(s.board, "market")
+    return [None] if n > room or (s.start and 0 < n < room) else []
 
 
 def reference(s):
@@ -235,7 +321,9 @@ def part_repeated(s):
 
 
 def part_defined(s):
-    return [None] * s.again
+    numbers = {int(b.get("players")) for b in s.boards if b.get("players")} | {0}
+    boards = [games_of(b, *numbers) for b in s.boards]
+    return s.again + [None for i, games in enumerate(boards) if any(games & before for before in boards[:i])]
 
 
 def race_name(s):
@@ -258,13 +346,15 @@ def ideology_level(s):
         level, antimatter = number(e, "level"), number(e, "antimatter")
         lower = any(number(o, "level") < level and number(o, "antimatter") >= antimatter and
                     number(o, "level") <= number(o, "antimatter") for o in s.empires)
-        found += [None] if level > antimatter or lower else []
+        told = [s.board.get(f"level-{n}") if s.board is not None else None for n in (1, 2, 3)]
+        wrong = any((antimatter >= int(needed)) != (level > i) for i, needed in enumerate(told) if needed)
+        found += [None] if level > antimatter or lower or wrong else []
     return found
 
 
 def ideology_power(s):
     return [None for e in s.empires if e.get("power") and e.get("ideology") and
-            s.powers.get((fold(e.get("ideology")), number(e, "level")), e.get("power")) != e.get("power")]
+            e.get("power") not in s.powers.get((fold(e.get("ideology")), number(e, "level")), e.get("power"))]
 
 
 def technology_spots(s):
@@ -566,13 +656,18 @@ def pile_stock(s):
     for stock, box in BOX.items():
         most = box * s.galaxy.sets
         found += [None] if used[stock] <= most < used[stock] + drawn[stock] else []
+    seen = Counter(t.name for t in s.galaxy.tiles if t.shape == "system" and t.name)
+    for e in s.root.findall(NS + "draw"):
+        seen[e.get("name")] += 1
+        found += [None] if e.get("name") and seen[e.get("name")] > s.galaxy.sets else []
     return found
 
 
 RULES = {
     "document/reference": reference,
     **{f"burning-suns/{f.__name__.replace('_', '-')}": f for f in (
-        empire_per_seat, turn_order, leader_count, leader_phase, race_cards, antimatter_source, alliance,
+        empire_per_seat, turn_order, leader_count, leader_phase, leader_spots, leader_turns, race_cards,
+        antimatter_source, alliance, alliance_path, board_levels, game_won, market_size,
         part_repeated, part_defined, race_name, race_unknown, ideology_level, ideology_power, technology_spots,
         upgrade_slots, hand_limit, regular_beginning,
         advanced_beginning, starting_empire, beginning_planning, start_round, sheet_order, militia_deployed,

@@ -14,7 +14,7 @@ PARTS = {"race": ["cyborgs", "Insectoids", "terran", "wraith", "Templar", "insec
 TYPES = {"technology": ["income", "antimatter", "limit", "dice", "hand"], "upgrade": ["attack", "damage", "costly"],
          "unique-unit": ["titan", "starbase", "colossus"], "structure": ["income", "wormhole", "antimatter"],
          "mercenary": ["income", "dropship", "antimatter"], "control": ["peace", "unrest"]}
-UNITS = ["dreadnought", "raider", "titan"]
+UNITS = ["dreadnought", "raider", "raider", "titan"]
 IN_EMPIRE = ["leader", "race-card", "technology", "upgrade", "artifact", "agent", "alliance"]
 ON_MAP = ["control", "fleet", "army", "unique-unit", "mercenary", "structure", "dark-ships", "militia"]
 SHEETS = ["explore colonize battle activate", "battle explore activate colonize", "explore colonize battle"]
@@ -143,7 +143,7 @@ class Draft:
     def in_empire(self, name):
         c = self.chance
         return Piece(name, **{
-            "leader": {"action": c.choice([None, "jump"])}, "race-card": {"number": c.randint(1, 8)},
+            "leader": {"action": c.choice([None, "jump", "jump"])}, "race-card": {"number": c.randint(1, 8)},
             "technology": {"type": c.choice([*TYPES["technology"], "antimatter"])},
             "upgrade": {"type": c.choice(TYPES["upgrade"]), "unit": c.choice(UNITS)},
             "artifact": {"extra": c.choice([None, 1])}, "agent": {"power": c.choice([None, "light"])},
@@ -167,7 +167,7 @@ class Draft:
     def spoil(self, n):
         for _ in range(n):
             self.chance.choice([self.move, self.sit, self.double, self.drop, self.come, self.come, self.join, self.join,
-                                self.say, self.say, self.head, self.retile, self.crowd])()
+                                self.say, self.say, self.head, self.retile, self.crowd, self.board, self.define])()
 
     def move(self):
         if piece := self.some(*ON_MAP):
@@ -196,8 +196,8 @@ class Draft:
     def say(self):
         if not (empire := self.some("empire")):
             return
-        name = self.chance.choice(["antimatter", "antimatter", "crystals", "level", "power", "power", "starter", "order",
-                                   "race", "race", "ideology", "framework"])
+        name = self.chance.choice(["antimatter", "antimatter", "crystals", "level", "power", "power", "power", "starter",
+                                   "order", "race", "race", "ideology", "framework"])
         values = {"antimatter": ["0", "0", "1", "7", "10"], "crystals": ["0", "1", "12", "145"], "level": ["0", "1", "3"],
                   "power": ["light", "dark"], "starter": ["true", "false"], "order": ["1", "2", "9"]}
         empire.values[name] = self.chance.choice(values.get(name) or PARTS[name])
@@ -205,8 +205,30 @@ class Draft:
     def head(self):
         name, values = self.chance.choice([
             ("stage", ["start", "play"]), ("beginning", ["regular", "advanced"]), ("planning", ["regular", "advanced"]),
-            ("round", ["1", "2"]), ("phase", ["status", "action"]), ("sheets", SHEETS), ("sheets", SHEETS)])
+            ("round", ["1", "2"]), ("phase", ["status", "planning", "action"]), ("sheets", SHEETS), ("sheets", SHEETS)])
         self.root[name] = self.chance.choice(values)
+
+    def board(self):
+        c = self.chance
+        for _ in range(c.choice([1, 1, 2])):
+            self.pieces.append(Piece("board", players=c.choice([None, 2, 3]), length=c.choice([None, "short", "long"]),
+                                     victory=c.choice([None, 3, 5]), level_1=c.choice([None, 2, 4, 8]),
+                                     level_2=c.choice([None, 6, 8]), level_3=c.choice([None, 7, 30]),
+                                     market=c.choice([None, 1, 3])))
+        for _ in range(c.choice([0, 0, 1, 2, 4])):
+            self.pieces.append(Piece("item", card="limit-technology"))
+
+    def define(self):
+        """Something inside a part that it may have already."""
+        parts = [p for p in self.pieces if p.name in ("race", "ideology")]
+        if not parts:
+            return
+        part = self.chance.choice(parts)
+        part.children += (
+            [Piece("ability", level=self.chance.choice([0, 2, 3]), power=self.chance.choice(["light", "dark", None]))
+             for _ in range(self.chance.randint(1, 2))]
+            if part.name == "ideology" else
+            [Piece("leader")] * 4 if self.chance.random() < 0.5 else [Piece("unit", type="raider", cost=9)])
 
     def retile(self):
         tile = self.chance.choice(self.tiles)
@@ -222,7 +244,8 @@ class Draft:
             ("item", 56, {"card": "income-technology"}), ("agent", 2, {}), ("artifact", 1, {}), ("agent", 25, {}),
             ("draw", 1, {"kind": "special"}), ("draw", 7, {"kind": "hostile", "value": "2"}),
             ("draw", 1, {"value": "1"}), ("draw", 1, {"kind": "special", "value": "2"}), ("draw", 1, {}),
-            ("control", 20, None), ("unique-unit", 4, None), ("unique-unit", 4, None), ("mercenary", 9, None)])
+            ("draw", 2, {"kind": "hostile", "name": "Vael"}), ("control", 20, None),
+            ("unique-unit", 4, None), ("unique-unit", 4, None), ("mercenary", 9, None)])
         for _ in range(n):
             if values is None:
                 self.on_map(name)

@@ -17,6 +17,7 @@ const SwGame sw_black_sun = {
 	.new_facts = bk_system_new,
 	.free_facts = bk_system_free,
 	.rules = rules,
+	.check_references = bk_check_references,
 	.questions = bk_questions,
 	.n_questions = BK_N_QUESTIONS,
 	.set_up = bk_set_up,

@@ -32,22 +32,21 @@ bk_fleet(BkFaction faction, BkShipType type, gint32 assumed)
 
 /* ---- Hiding ----------------------------------------------------------------------------- */
 
-static const struct {
-	BkShipType type;
-	guint at_planet, at_asteroids;
-} hiders[] = {
-	{BK_RAIDER, 5, 7},
-};
+/* The raider's numbers are the rulebook's example; the freighter's stand on its lost card. */
+#define RAIDER_AT_PLANET 5
+#define RAIDER_AT_ASTEROIDS 7
 
-guint
-bk_hiding(BkShipType type, guint kind)
+guint64
+bk_hiding(const gint32 assumed[BK_N_ASSUMPTIONS], BkShipType type, guint kind)
 {
-	for (guint i = 0; i < G_N_ELEMENTS(hiders); i++) {
-		if (hiders[i].type == type)
-			return kind == BK_PLANET      ? hiders[i].at_planet
-			       : kind == BK_ASTEROIDS ? hiders[i].at_asteroids
-			                              : 0;
-	}
+	if (kind != BK_PLANET && kind != BK_ASTEROIDS)
+		return 0;
+	if (type == BK_RAIDER)
+		return kind == BK_PLANET ? RAIDER_AT_PLANET : RAIDER_AT_ASTEROIDS;
+	if (type == BK_FREIGHTER)
+		return (guint64)MAX(assumed[kind == BK_PLANET ? BK_FREIGHTER_AT_PLANET
+		                                              : BK_FREIGHTER_AT_ASTEROIDS],
+		                    0);
 	return 0;
 }
 
@@ -83,7 +82,6 @@ static void
 append_ship(GString *out, BkShipType type)
 {
 	gint fleet = bk_fleet_assumption(type);
-	guint planet = bk_hiding(type, BK_PLANET), asteroids = bk_hiding(type, BK_ASTEROIDS);
 
 	sw_text_append_sentence(out, sw_translate("Assumed: moves a turn %d, attack dice %d."),
 	                        assumed(BK_MOVES + (guint)type), assumed(BK_FIGHTS + (guint)type));
@@ -91,11 +89,17 @@ append_ship(GString *out, BkShipType type)
 		sw_text_append_sentence(out, sw_translate("Assumed fleet of the %s: %d."),
 		                        sw_translate(bk_faction_titles[bk_owners[type]]),
 		                        assumed((guint)fleet));
-	if (planet > 0)
+	if (type == BK_RAIDER)
 		sw_text_append_sentence(out,
-		                        sw_translate("Located by %u moves at a planet, by %u at "
+		                        sw_translate("Located by %d moves at a planet, by %d at "
 		                                     "asteroids."),
-		                        planet, asteroids);
+		                        RAIDER_AT_PLANET, RAIDER_AT_ASTEROIDS);
+	else if (type == BK_FREIGHTER)
+		sw_text_append_sentence(out,
+		                        sw_translate("Assumed: located by %d moves at a planet, by "
+		                                     "%d at asteroids."),
+		                        assumed(BK_FREIGHTER_AT_PLANET),
+		                        assumed(BK_FREIGHTER_AT_ASTEROIDS));
 }
 
 static void

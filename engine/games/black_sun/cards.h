@@ -16,9 +16,9 @@ gint32 bk_fleet(BkFaction faction, BkShipType type, gint32 assumed);
 /* The assumption of how many ships of the sort a fleet has; -1 if there is none. */
 gint bk_fleet_assumption(BkShipType type);
 
-/* How many moves have to be in a hex of the kind to locate a ship of the sort there; 0: it cannot
- * hide (Locating Ships). */
-guint bk_hiding(BkShipType type, guint kind);
+/* How many moves have to be in a hex of the kind to locate a ship of the sort there, given what a
+ * document assumes; 0: it cannot hide (Locating Ships). */
+guint64 bk_hiding(const gint32 assumed[BK_N_ASSUMPTIONS], BkShipType type, guint kind);
 
 /* TRUE if nobody changes from that card, as BK_CARD_FROM counts them, to one of the kind directly
  * (Turn Sequence, 2. Change Faction). */

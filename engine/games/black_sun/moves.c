@@ -12,26 +12,25 @@ may_enter(guint kind)
 	return kind != BK_YELLOW_SUN && kind != BK_RED_GIANT;
 }
 
-/* A further ship goes to an edge, where all factions share the room. */
+/* The first ship of a faction goes to the centre, further ones to edges, where all factions share
+ * the room. */
 static gboolean
-has_room(const BkSystem *system, SwHex hex, gint32 seat)
+has_room(const BkSystem *system, SwHex hex, gint32 seat, guint n_ships)
 {
-	if (!bk_has_ship(system, hex, seat))
-		return TRUE;
-	for (guint d = 0; d < SW_HEX_SIDES; d++) {
-		if (!bk_is_shut(system, hex, d))
-			return TRUE;
-	}
-	return FALSE;
+	guint room = bk_has_ship(system, hex, seat) ? 0 : 1;
+
+	for (guint d = 0; d < SW_HEX_SIDES; d++)
+		room += bk_is_shut(system, hex, d) ? 0 : 1;
+	return room >= n_ships;
 }
 
 gboolean
-bk_may_stay(const BkSystem *system, guint32 tile, gint32 seat)
+bk_may_stay(const BkSystem *system, guint32 tile, gint32 seat, guint n_ships)
 {
 	guint kind = bk_kind(system, tile);
 
 	return !bk_is_sun(kind) && kind != BK_GAS_GIANT &&
-	       has_room(system, sw_tiles_hex(system->tiles, tile), seat);
+	       has_room(system, sw_tiles_hex(system->tiles, tile), seat, n_ships);
 }
 
 /* A step costs 1 or 2, so three lists hold all tiles that wait: those of this cost, of the next,

@@ -38,23 +38,49 @@ dice_of(const BkSystem *system, BkShipType type)
 	return (guint32)MAX(system->assumed[BK_FIGHTS + (guint)type], 0);
 }
 
-/* All moves of the seat's ships in the hex together, and the least; nothing where it has no ship in
- * the centre. */
-static void
-add_moves(const BkSystem *system, SwHex hex, gint32 seat, guint64 *sum, guint32 *least)
+/* All moves of the seat's ships in the hex together; none where it has no ship in the centre. */
+static guint64
+sum_moves(const BkSystem *system, SwHex hex, gint32 seat)
 {
-	*sum = 0;
-	*least = G_MAXUINT32;
-	if (!bk_has_ship(system, hex, seat))
-		return;
+	guint64 sum = 0;
+
 	for (guint i = 0; i < system->ships->len; i++) {
 		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
 
-		if (ship->seat != seat || !is_around(ship, hex))
-			continue;
-		*sum += moves_of(system, ship->type);
-		*least = MIN(*least, moves_of(system, ship->type));
+		if (ship->seat == seat && bk_is_in(system, ship, hex))
+			sum += moves_of(system, ship->type);
 	}
+	return sum;
+}
+
+#define MOST_IN_FLEET 3 /* Turn Sequence, 3. Move One Fleet */
+
+/* The fastest ships of the seat in the hex, as many as a fleet has at most, without those that do
+ * not move by themselves: how many these are, and the move of the slowest of them. */
+static guint
+find_fleet(const BkSystem *system, SwHex hex, gint32 seat, guint32 *slowest)
+{
+	guint32 moves[MOST_IN_FLEET + 1] = {0};
+	guint n = 0;
+
+	for (guint i = 0; i < system->ships->len; i++) {
+		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
+		guint at = MOST_IN_FLEET;
+
+		if (ship->seat != seat || !bk_is_in(system, ship, hex))
+			continue;
+		moves[at] = moves_of(system, ship->type);
+		for (; at > 0 && moves[at] > moves[at - 1]; at--) {
+			guint32 faster = moves[at];
+
+			moves[at] = moves[at - 1];
+			moves[at - 1] = faster;
+		}
+	}
+	while (n < MOST_IN_FLEET && moves[n] > 0)
+		n++;
+	*slowest = n > 0 ? moves[n - 1] : 0;
+	return n;
 }
 
 static gboolean
@@ -74,14 +100,17 @@ has_fleet(const BkSystem *system, const SwQuery *query, GError **error)
 
 /* ---- Moves ------------------------------------------------------------------------------ */
 
+/* Where so many ships of the seat can stay. */
 static gboolean
-answer_moves(const BkSystem *system, const SwQuery *query, guint32 moves, GArray *answers)
+answer_moves(const BkSystem *system, const SwQuery *query, guint n_ships, guint32 moves,
+             GArray *answers)
 {
 	g_autofree guint32 *costs = g_new(guint32, system->tiles->n + 1);
 
 	bk_costs(system, query->from, moves, costs);
 	for (guint32 i = 0; i < system->tiles->n; i++) {
-		if (costs[i] > 0 && costs[i] != SW_UNREACHED && bk_may_stay(system, i, query->seat))
+		if (costs[i] > 0 && costs[i] != SW_UNREACHED &&
+		    bk_may_stay(system, i, query->seat, n_ships))
 			add_answer(answers, system->tiles->ids[i], costs[i]);
 	}
 	return TRUE;
@@ -91,27 +120,32 @@ static gboolean
 answer_move(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
 	return has_fleet(facts, query, error) &&
-	       answer_moves(facts, query, query->has_distance ? query->distance : 1, answers);
+	       answer_moves(facts, query, 1, query->has_distance ? query->distance : 1, answers);
 }
 
-/* The slowest ship says how far. */
 static gboolean
 answer_fleet(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
-	guint32 least;
-	guint64 sum;
+	guint32 slowest;
+	guint n;
 
 	if (!has_fleet(facts, query, error))
 		return FALSE;
-	add_moves(facts, query->from, query->seat, &sum, &least);
-	return answer_moves(facts, query, least, answers);
+	n = find_fleet(facts, query->from, query->seat, &slowest);
+	return answer_moves(facts, query, n, slowest, answers);
 }
 
-/* A move of 1, which crosses no blockade. */
+/* A move of 1, which crosses no blockade. What never moves by itself does not retreat either. */
 static gboolean
 answer_retreat(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
-	return has_fleet(facts, query, error) && answer_moves(facts, query, 1, answers);
+	guint32 slowest;
+	guint n;
+
+	if (!has_fleet(facts, query, error))
+		return FALSE;
+	n = find_fleet(facts, query->from, query->seat, &slowest);
+	return answer_moves(facts, query, 1, n > 0 ? 1 : 0, answers);
 }
 
 /* ---- Raids ------------------------------------------------------------------------------ */
@@ -120,15 +154,13 @@ answer_retreat(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 static void
 add_targets(const BkSystem *system, SwHex hex, gint32 seat, GHashTable *targets)
 {
-	guint32 least;
-	guint64 sum;
+	guint64 sum = sum_moves(system, hex, seat);
 
-	add_moves(system, hex, seat, &sum, &least);
 	for (guint i = 0; i < system->ships->len; i++) {
 		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
 
 		if (ship->seat != seat && is_around(ship, hex) &&
-		    sum >= bk_hiding(ship->type, bk_kind_at(system, hex)))
+		    sum >= bk_hiding(system->assumed, ship->type, bk_kind_at(system, hex)))
 			g_hash_table_add(targets, (gpointer)ship);
 	}
 }
@@ -139,7 +171,8 @@ has_battleship(const BkSystem *system, SwHex hex, gint32 seat)
 	for (guint i = 0; i < system->ships->len; i++) {
 		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
 
-		if (ship->seat == seat && ship->type == BK_BATTLESHIP && is_around(ship, hex))
+		if (ship->seat == seat && ship->type == BK_BATTLESHIP &&
+		    bk_is_in(system, ship, hex))
 			return TRUE;
 	}
 	return FALSE;
@@ -171,47 +204,59 @@ answer_raid(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 	return TRUE;
 }
 
-/* TRUE if others can be raided in the hex itself: somebody else is in its centre too. */
+/* TRUE if one of the targets is in the hex itself, so that all that are there are raided. */
 static gboolean
-is_shared(const BkSystem *system, SwHex hex, gint32 seat)
+is_shared(const BkSystem *system, GHashTable *targets, SwHex hex)
 {
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
+	GHashTableIter iter;
+	gpointer target;
 
-		if (ship->seat != seat && ship->place.type == SW_PLACE_HEX &&
-		    sw_hex_equal(ship->place.hex, hex))
+	g_hash_table_iter_init(&iter, targets);
+	while (g_hash_table_iter_next(&iter, &target, NULL)) {
+		if (bk_is_in(system, target, hex))
 			return TRUE;
 	}
 	return FALSE;
 }
 
+/* TRUE if it is a battleship in a hex beside this one: it takes part in any raid here. */
 static gboolean
-is_battleship_near(const BkShip *ship, SwHex hex)
+is_battleship_near(const BkSystem *system, const BkShip *ship, SwHex hex)
 {
 	for (guint d = 0; d < SW_HEX_SIDES && ship->type == BK_BATTLESHIP; d++) {
-		if (is_around(ship, sw_hex_neighbour(hex, d)))
-			return TRUE;
+		if (bk_is_in(system, ship, sw_hex_neighbour(hex, d)))
+			return !bk_is_in(system, ship, hex);
 	}
 	return FALSE;
 }
 
-/* Third parties are on the edges of the hex without being in it, or send a battleship. */
+/* Whoever is in the hex has part in the raid anyway. */
+static gboolean
+is_third_party(const BkSystem *system, const BkShip *ship, const SwQuery *query)
+{
+	return ship->seat != query->seat && is_around(ship, query->from) &&
+	       !bk_has_ship(system, query->from, ship->seat);
+}
+
+/* Third parties are on the edges of the hex without being in it, and take part where ships in the
+ * hex itself are raided; battleships beside it, whosever they are, take part in any raid. */
 static gboolean
 answer_join(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
 	const BkSystem *system = facts;
+	g_autoptr(GHashTable) targets = g_hash_table_new(NULL, NULL);
+	gboolean shared;
 
 	if (!has_fleet(system, query, error))
 		return FALSE;
-	if (!is_shared(system, query->from, query->seat))
-		return TRUE;
-	for (guint i = 0; i < system->ships->len; i++) {
+	add_targets(system, query->from, query->seat, targets);
+	shared = is_shared(system, targets, query->from);
+	for (guint i = 0; g_hash_table_size(targets) > 0 && i < system->ships->len; i++) {
 		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
 
-		if (ship->seat == query->seat || bk_has_ship(system, query->from, ship->seat) ||
-		    !(is_around(ship, query->from) || is_battleship_near(ship, query->from)))
-			continue;
-		add_answer(answers, ship->piece, dice_of(system, ship->type));
+		if (is_battleship_near(system, ship, query->from) ||
+		    (shared && is_third_party(system, ship, query)))
+			add_answer(answers, ship->piece, dice_of(system, ship->type));
 	}
 	return TRUE;
 }
@@ -227,7 +272,7 @@ tug_moves(const BkSystem *system, const BkShip *towed, SwHex hex)
 	for (guint i = 0; i < system->ships->len; i++) {
 		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
 
-		if (ship != towed && ship->seat == towed->seat && is_around(ship, hex))
+		if (ship != towed && ship->seat == towed->seat && bk_is_in(system, ship, hex))
 			most = MAX(most, moves_of(system, ship->type));
 	}
 	return most;
@@ -246,7 +291,7 @@ answer_tow(gconstpointer facts, const SwQuery *query, GArray *answers, GError **
 		guint32 moves;
 
 		if (ship->seat != query->seat || ship->type != BK_MEDSAT ||
-		    !is_around(ship, query->from))
+		    !bk_is_in(system, ship, query->from))
 			continue;
 		moves = tug_moves(system, ship, query->from);
 		if (moves > 0)
@@ -290,47 +335,47 @@ answer_chance(gconstpointer facts, const SwQuery *query G_GNUC_UNUSED, GArray *a
 const SwQuestion bk_questions[BK_N_QUESTIONS] = {
 	{.name = "move",
          .label = N_("Move reach"),
-         .help = N_("where the seat's fleet at --from can stay after so many moves"),
+         .help = N_("where a ship of the seat at --from can stay after so many moves"),
          .takes_distance = TRUE,
          .takes_from = TRUE,
-         .counts = N_("moves"),
+         .counts = SW_WORD("move", "moves"),
          .answer = answer_move},
 	{.name = "fleet",
          .label = N_("Fleet reach"),
-         .help = N_("the same with the move of the slowest of the seat's ships there"),
+         .help = N_("where the seat's three fastest ships at --from, or fewer, can stay with the "
+                    "move of the slowest of them; for another fleet there is --move"),
          .takes_from = TRUE,
-         .counts = N_("moves"),
+         .counts = SW_WORD("move", "moves"),
          .answer = answer_fleet},
 	{.name = "retreat",
          .label = N_("Retreat"),
          .help = N_("where the seat's ships at --from can retreat to"),
          .takes_from = TRUE,
-         .counts = N_("moves"),
+         .counts = SW_WORD("move", "moves"),
          .answer = answer_retreat},
 	{.name = "raid",
          .label = N_("Raid"),
          .help = N_("whose ships the seat can raid from --from, with the dice of each"),
          .takes_from = TRUE,
-         .counts = N_("dice"),
+         .counts = SW_WORD("die", "dice"),
          .answer = answer_raid},
 	{.name = "join",
          .label = N_("Third parties"),
-         .help = N_(
-		 "whose ships can join a raid of the seat's in the hex at --from, with the dice of "
-		 "each"),
+         .help = N_("whose ships can join a raid of the seat's in the hex at --from, battleships "
+                    "beside it among them, with the dice of each"),
          .takes_from = TRUE,
-         .counts = N_("dice"),
+         .counts = SW_WORD("die", "dice"),
          .answer = answer_join},
 	{.name = "tow",
          .label = N_("Towing"),
          .help = N_(
 		 "the seat's medsats at --from that another of its ships can tow, with its moves"),
          .takes_from = TRUE,
-         .counts = N_("moves"),
+         .counts = SW_WORD("move", "moves"),
          .answer = answer_tow},
 	{.name = "chance",
          .label = N_("Chance"),
          .help = N_("the planets, with how many of the 216 rolls of three dice name each"),
-         .counts = N_("rolls"),
+         .counts = SW_WORD("roll", "rolls"),
          .answer = answer_chance},
 };

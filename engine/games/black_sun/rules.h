@@ -11,6 +11,9 @@ extern const SwRuleSet bk_rules_players; /* seats, factions, cards */
 extern const SwRuleSet bk_rules_ships;   /* where ships and counters may be */
 extern const SwRuleSet bk_rules_fleets;  /* what a faction may have, and where it starts */
 
+/* Owners and captors of ships that are no players; see SwGame. */
+void bk_check_references(SwCheck *check);
+
 /* The piece of a tile of the system. */
 static inline SwPieceId
 bk_piece(const BkSystem *system, guint32 tile)

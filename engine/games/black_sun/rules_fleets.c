@@ -111,7 +111,11 @@ check_starting_status(SwCheck *check)
 
 		if (points != 0)
 			sw_check_problem(check, sw_spot_attribute(id, "points"),
-			                 "a player has %d points at the start; all begin with none",
+			                 sw_translate_n("a player has %d point at the start; all "
+			                                "begin with none",
+			                                "a player has %d points at the start; all "
+			                                "begin with none",
+			                                (guint64)points),
 			                 points);
 	}
 }

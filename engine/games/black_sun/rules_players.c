@@ -22,7 +22,9 @@ check_few_players(SwCheck *check)
 	const BkSystem *system = check->facts;
 	gint32 least = system->assumed[BK_LEAST_PLAYERS];
 
-	if (system->galaxy != SW_NO_PIECE && system->players < least)
+	/* Too many for the cards are told as such. */
+	if (system->galaxy != SW_NO_PIECE && system->players < least &&
+	    system->players <= BK_MAX_PLAYERS)
 		sw_check_problem(check, bk_galaxy_spot(system, "players"),
 		                 "players is %d; at least %d are assumed", system->players, least);
 }
@@ -50,8 +52,10 @@ check_seats_taken(SwCheck *check, const BkSystem *system)
 			                 seat);
 		else if (seat > system->players)
 			sw_check_problem(check, sw_spot_attribute(id, "seat"),
-			                 "there is no seat %d; there are %d players", seat,
-			                 system->players);
+			                 sw_translate_n("there is no seat %d; there is %d player",
+			                                "there is no seat %d; there are %d players",
+			                                (guint64)system->players),
+			                 seat, system->players);
 	}
 }
 
@@ -100,7 +104,7 @@ check_faction_repeated(SwCheck *check)
 	}
 }
 
-/* ---- seat-unknown ----------------------------------------------------------------------- */
+/* ---- References ------------------------------------------------------------------------- */
 
 static void
 check_seat(SwCheck *check, SwPieceId id, guint attribute, const char *name)
@@ -115,8 +119,8 @@ check_seat(SwCheck *check, SwPieceId id, guint attribute, const char *name)
 		                 seat);
 }
 
-static void
-check_seat_unknown(SwCheck *check)
+void
+bk_check_references(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
@@ -228,15 +232,6 @@ static const SwRule rules[] = {
 		.statement = N_("Each starting faction is dealt at most once."),
 		.reason = N_("There is one starting faction card of each."),
 		.check = check_faction_repeated,
-	},
-	{
-		.name = "black-sun/seat-unknown",
-		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_DERIVED,
-		.source = N_("Set-up, step 13"),
-		.statement = N_("The owner and the captor of a ship are players."),
-		.reason = N_("Ships come with a starting faction, and are captured by a player."),
-		.check = check_seat_unknown,
 	},
 	{
 		.name = "black-sun/faction-card",

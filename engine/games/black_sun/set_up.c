@@ -63,6 +63,21 @@ tell(Board *board, const char *format, ...)
 	va_end(arguments);
 }
 
+/* "space at 1,-1, planet 7 at 0,-1": what was laid last, `n` of them. Free it. */
+static char *
+list_laid(const Board *board, guint n)
+{
+	GString *out = g_string_new(NULL);
+
+	for (guint i = board->n - n; i < board->n; i++) {
+		g_string_append(out, i == board->n - n ? "" : ", ");
+		append_face(out, board->faces[i]);
+		g_string_append_printf(out, sw_translate(" at %d,%d"), board->hexes[i].q,
+		                       board->hexes[i].r);
+	}
+	return g_string_free(out, FALSE);
+}
+
 /* ---- Chance ----------------------------------------------------------------------------- */
 
 static void
@@ -106,7 +121,8 @@ lay_sun(Board *board)
 {
 	Face sun = {.kind = BK_YELLOW_SUN + sw_chance_below(&board->chance, 3)};
 
-	tell(board, sw_translate("step 1: sun %s"), sw_translate(bk_table.kinds[sun.kind].label));
+	tell(board, sw_translate("step 1: placed the %s"),
+	     sw_translate(bk_table.kinds[sun.kind].label));
 	lay(board, sw_hex(0, 0), sun);
 }
 
@@ -127,9 +143,12 @@ static void
 lay_giants(Board *board)
 {
 	Face eight[BK_MAX_GIANTS + BK_N_GIANT_SPACE];
+	g_autofree char *added = NULL;
 
 	for (guint i = 0; i < G_N_ELEMENTS(eight); i++)
 		eight[i] = (Face){.kind = i < BK_MAX_GIANTS ? BK_GAS_GIANT : BK_SPACE};
+	added = list(eight, G_N_ELEMENTS(eight));
+	tell(board, sw_translate("step 2: added %s"), added);
 	shuffle(board, eight, G_N_ELEMENTS(eight));
 	for (guint d = 0; d < SW_HEX_SIDES; d++) {
 		SwHex step = sw_hex_directions[d];
@@ -176,20 +195,26 @@ deal(Board *board, const SwHex *hexes, guint n)
 static void
 deal_orbit(Board *board, guint giant)
 {
-	SwHex hexes[BK_N_ADDED];
+	SwHex hexes[BK_N_ADDED], centre = board->giants[giant];
+	g_autofree char *laid = NULL;
 
 	board->orbits[giant] = board->n;
-	bk_added_hexes(sw_hex(0, 0), board->giants[giant], hexes);
+	bk_added_hexes(sw_hex(0, 0), centre, hexes);
 	deal(board, hexes, BK_N_ADDED);
+	laid = list_laid(board, BK_N_ADDED);
+	tell(board, sw_translate("step 7: around %d,%d dealt %s"), centre.q, centre.r, laid);
 }
 
 static void
 deal_all(Board *board)
 {
 	SwHex hexes[1 + N_PATTERN];
+	g_autofree char *laid = NULL;
 
 	sw_hex_region(sw_hex(0, 0), BK_PATTERN_RADIUS, hexes);
 	deal(board, hexes + 1, N_PATTERN);
+	laid = list_laid(board, N_PATTERN);
+	tell(board, sw_translate("step 6: dealt %s"), laid);
 	for (guint i = 0; i < board->n_giants; i++)
 		deal_orbit(board, i);
 }

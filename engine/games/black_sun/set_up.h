@@ -1,12 +1,17 @@
 /* Setting a system up as the rulebook says, steps 1 to 10, with dice from a seed. For this folder
  * alone.
  *
- * What is told, a line each, is all that chance decides; the rest follows from it:
+ * What is told, a line for each of steps 1 to 7, and for each gas giant in steps 4 and 7, then one
+ * each time that steps 8 to 10 are taken. All that chance decides is in it; the rest says what
+ * follows, so that it can be laid out at the table without reckoning:
  *
- *     step 1: sun red giant
+ *     step 1: placed the red giant
+ *     step 2: added gas giant, gas giant, gas giant, space, …
  *     step 3: laid space, gas giant, …; left out space, space
- *     step 4: gas giants at 3,-3
+ *     step 4: gas giant at 3,-3
  *     step 5: shuffled planet 7, space, …
+ *     step 6: dealt planet 7 at -1,1, space at 0,1, …
+ *     step 7: around 3,-3 dealt space at 4,-3, …
  *     step 8: around 3,-3 rolled 2 4 6 = 12
  *     step 9: space from 4,-4 to 1,0        (or: unused space to 1,0, asteroids put away
  *                                             from 4,-4)

@@ -64,5 +64,9 @@ void bk_added_hexes(SwHex centre, SwHex giant, SwHex hexes[BK_N_ADDED]);
 /* TRUE if a ship of the seat stands in the centre of `hex`. */
 gboolean bk_has_ship(const BkSystem *system, SwHex hex, gint32 seat);
 
+/* TRUE if the ship stands in the hex: in its centre, or on an edge of it with a ship of its seat in
+ * the centre. One that could be in two hexes is in both. */
+gboolean bk_is_in(const BkSystem *system, const BkShip *ship, SwHex hex);
+
 /* TRUE if a ship lies on that edge. */
 gboolean bk_is_blockaded(const BkSystem *system, SwPlace edge);

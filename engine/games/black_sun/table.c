@@ -68,7 +68,7 @@ static const SwAttribute hex_attributes[] = {
 
 static const SwElement hex_element = {
 	.name = "hex",
-	.label = N_("hex"),
+	.label = "hex", /* marked where places are named: table/table.c */
 	.place = SW_PLACE_HEX,
 	.typed = TRUE,
 	.is_tile = TRUE,
@@ -86,12 +86,12 @@ static const SwElement counter_element = {.name = "counter",
 /* ---- Players and their cards ------------------------------------------------------------ */
 
 static const char *const factions[] = {
-	[BK_SMUGGLER] = N_("lone-smuggler-captain"),
-	[BK_BRIGANDS] = N_("gang-of-brigands"),
-	[BK_MERCHANTS] = N_("merchants"),
-	[BK_MEDICS] = N_("medics-guild"),
-	[BK_REBEL] = N_("rebel-commander"),
-	[BK_ALLIANCE] = N_("alliance-general"),
+	[BK_SMUGGLER] = "lone-smuggler-captain",
+	[BK_BRIGANDS] = "gang-of-brigands",
+	[BK_MERCHANTS] = "merchants",
+	[BK_MEDICS] = "medics-guild",
+	[BK_REBEL] = "rebel-commander",
+	[BK_ALLIANCE] = "alliance-general",
 	[BK_N_FACTIONS] = NULL,
 };
 
@@ -115,7 +115,8 @@ static const SwAttribute player_attributes[] = {
                                .label = N_("Starting faction"),
                                .help = N_("The card that was dealt (step 11)."),
                                .required = TRUE,
-                               .choices = factions},
+                               .choices = factions,
+                               .titles = bk_faction_titles},
 	[BK_PLAYER_POINTS] = {.name = "points",
                               .type = SW_TYPE_INTEGER,
                               .label = N_("Points"),
@@ -427,6 +428,15 @@ static const SwAssumption assumptions[] = {
 	FLEET(BK_FLEETS + BK_AMBUNAUT, "ambunaut", 3),
 	FLEET(BK_FLEETS + BK_MEDSAT, "medsat", 3),
 	FLEET(BK_FLEET_BATTLESHIPS, "battleship", 1),
+	[BK_FREIGHTER_AT_PLANET] = {.name = "black-sun/freighter-located-at-planet",
+                                    .value = 5,
+                                    .help = N_("How many moves locate a freighter at a planet; "
+                                               "assumed are those that locate a raider.")},
+	[BK_FREIGHTER_AT_ASTEROIDS] =
+		{.name = "black-sun/freighter-located-at-asteroids",
+                 .value = 7,
+                 .help = N_("How many moves locate a freighter at asteroids; assumed are those "
+                            "that locate a raider.")},
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(assumptions) == BK_N_ASSUMPTIONS);
 

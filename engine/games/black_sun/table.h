@@ -82,13 +82,15 @@ enum {
 };
 
 /* Assumptions: first the move, then the fight of each sort of ship, then how many a fleet has of
- * the sorts up to BK_MEDSAT and of BK_BATTLESHIP. */
+ * the sorts up to BK_MEDSAT and of BK_BATTLESHIP; how well the freighter hides. */
 enum {
 	BK_LEAST_PLAYERS,
 	BK_MOVES,
 	BK_FIGHTS = BK_MOVES + BK_N_SHIPS,
 	BK_FLEETS = BK_FIGHTS + BK_N_SHIPS,
 	BK_FLEET_BATTLESHIPS = BK_FLEETS + BK_MEDSAT + 1,
+	BK_FREIGHTER_AT_PLANET,
+	BK_FREIGHTER_AT_ASTEROIDS,
 	BK_N_ASSUMPTIONS,
 };
 

@@ -23,6 +23,7 @@ const SwGame sw_burning_planets = {
 	.new_facts = bp_field_new,
 	.free_facts = bp_field_free,
 	.rules = rules,
+	.check_references = bp_check_references,
 	.questions = bp_questions,
 	.n_questions = BP_N_QUESTIONS,
 	.set_up = bp_set_up,

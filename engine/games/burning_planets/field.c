@@ -110,14 +110,15 @@ add_thing(BpField *field, SwPieceId id, guint kind)
 static void
 count_resource(BpPlanet *planet, const BpThing *thing)
 {
+	guint32 far = sw_hex_distance(planet->centre, thing->cell);
+
 	if (thing->kind == BP_FOREST)
 		planet->forests++;
 	else
 		planet->mountains++;
-	if (sw_hex_distance(planet->centre, thing->cell) < planet->radius)
-		planet->n_inside++;
-	else if (planet->border_resource == SW_NO_PIECE)
+	if (far == planet->radius && planet->border_resource == SW_NO_PIECE)
 		planet->border_resource = thing->piece;
+	planet->n_inside += far > 0 && far < planet->radius ? 1 : 0;
 }
 
 /* Puts things on planets; all of these are known by now. */

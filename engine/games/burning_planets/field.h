@@ -16,7 +16,7 @@ typedef struct {
 	SwPieceId monolith;  /* SW_NO_PIECE: nobody owns it */
 	gint32 owner;        /* seat; 0 if there is no monolith */
 	guint32 forests, mountains, cannons;
-	guint32 n_inside;          /* resources not on the border */
+	guint32 n_inside;          /* resources neither on the border nor in the centre */
 	SwPieceId border_resource; /* the first on the border, or SW_NO_PIECE */
 } BpPlanet;
 

@@ -101,41 +101,63 @@ answer_metal(gconstpointer facts, const SwQuery *query, GArray *answers,
 
 /* ---- Building (Building/destroying structures) ------------------------------------------ */
 
-/* Free cells of the seat's planets, from a distance on: all but the centre, or the border. */
+/* Free cells of a planet, from a distance on: all but the centre, or the border. */
+static void
+add_ground(const BpField *field, const BpPlanet *planet, gboolean border_alone, GArray *answers)
+{
+	guint n = sw_hex_region_size(planet->radius);
+	g_autofree SwHex *cells = g_new(SwHex, n);
+
+	sw_hex_region(planet->centre, planet->radius, cells);
+	for (guint k = border_alone ? sw_hex_region_size(planet->radius - 1) : 1; k < n; k++) {
+		if (sw_grid_get(&field->ground, cells[k]) == SW_GRID_NOTHING &&
+		    sw_grid_get(&field->rocks, cells[k]) == SW_GRID_NOTHING)
+			add_cell(answers, cells[k], sw_hex_distance(planet->centre, cells[k]));
+	}
+}
+
+/* Of the seat's planets, but those of a kind on which it cannot be built. */
 static gboolean
-answer_ground(const BpField *field, gint32 seat, gboolean border_alone, GArray *answers)
+answer_ground(const BpField *field, gint32 seat, gint barred, gboolean border_alone,
+              GArray *answers)
 {
 	for (guint32 i = 0; i < field->planets->len; i++) {
 		const BpPlanet *planet = bp_planet(field, i);
-		guint n = sw_hex_region_size(planet->radius);
-		g_autofree SwHex *cells = NULL;
 
-		if (planet->owner != seat || planet->is_covered)
-			continue;
-		cells = g_new(SwHex, n);
-		sw_hex_region(planet->centre, planet->radius, cells);
-		for (guint k = border_alone ? sw_hex_region_size(planet->radius - 1) : 1; k < n;
-		     k++) {
-			if (sw_grid_get(&field->ground, cells[k]) == SW_GRID_NOTHING)
-				add_cell(answers, cells[k],
-				         sw_hex_distance(planet->centre, cells[k]));
-		}
+		if (planet->owner == seat && !planet->is_covered && (gint)planet->kind != barred)
+			add_ground(field, planet, border_alone, answers);
 	}
 	return TRUE;
 }
+
+#define NOWHERE_BARRED (-1)
 
 static gboolean
 answer_structure(gconstpointer facts, const SwQuery *query, GArray *answers,
                  GError **error G_GNUC_UNUSED)
 {
-	return answer_ground(facts, query->seat, FALSE, answers);
+	return answer_ground(facts, query->seat, NOWHERE_BARRED, FALSE, answers);
+}
+
+static gboolean
+answer_furnace(gconstpointer facts, const SwQuery *query, GArray *answers,
+               GError **error G_GNUC_UNUSED)
+{
+	return answer_ground(facts, query->seat, BP_WATER, FALSE, answers);
+}
+
+static gboolean
+answer_greenhouse(gconstpointer facts, const SwQuery *query, GArray *answers,
+                  GError **error G_GNUC_UNUSED)
+{
+	return answer_ground(facts, query->seat, BP_HARSH, FALSE, answers);
 }
 
 static gboolean
 answer_defence(gconstpointer facts, const SwQuery *query, GArray *answers,
                GError **error G_GNUC_UNUSED)
 {
-	return answer_ground(facts, query->seat, TRUE, answers);
+	return answer_ground(facts, query->seat, NOWHERE_BARRED, TRUE, answers);
 }
 
 /* ---- New ships (Units production) ------------------------------------------------------- */
@@ -205,7 +227,22 @@ answer_launch(gconstpointer facts, const SwQuery *query, GArray *answers,
 	return TRUE;
 }
 
-/* ---- Flights (Fighting) ----------------------------------------------------------------- */
+/* ---- Ships (Fighting, Space structures) -------------------------------------------------- */
+
+/* The seat's ship on the cell; NULL, with an error, if there is none. */
+static const BpThing *
+find_ship(const BpField *field, const SwQuery *query, GError **error)
+{
+	guint32 i = sw_grid_get(&field->space, query->from);
+
+	if (i != SW_GRID_NOTHING && bp_is_ship(bp_thing(field, i)->kind) &&
+	    bp_thing(field, i)->seat == query->seat)
+		return bp_thing(field, i);
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+	            sw_translate("seat %d has no ship at %d,%d"), query->seat, query->from.q,
+	            query->from.r);
+	return NULL;
+}
 
 /* Cell by cell through free space; `answers` grows while it is walked. */
 static void
@@ -234,24 +271,44 @@ fly(const BpField *field, SwHex from, guint32 cells, GArray *answers)
 }
 
 static gboolean
-refuse_flight(GError **error, const SwQuery *query)
+answer_fly(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("seat %d has no ship at %d,%d"), query->seat, query->from.q,
-	            query->from.r);
-	return FALSE;
+	const BpThing *ship = find_ship(facts, query, error);
+	const BpUnit *unit;
+
+	if (ship == NULL)
+		return FALSE;
+	unit = &bp_units[ship->kind];
+	fly(facts, query->from, (guint32)unit->speed * unit->moves, answers);
+	return TRUE;
+}
+
+/* A station takes a free cell of space, a facility an asteroid that has none. */
+static gboolean
+can_unload(const BpField *field, gint32 item, SwHex cell)
+{
+	if (item == BP_ITEM_STATION)
+		return bp_is_free_space(field, cell);
+	return bp_is_field(field, cell) && sw_grid_get(&field->rocks, cell) != SW_GRID_NOTHING &&
+	       sw_grid_get(&field->facilities, cell) == SW_GRID_NOTHING;
 }
 
 static gboolean
-answer_fly(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+answer_unload(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
 	const BpField *field = facts;
-	guint32 i = sw_grid_get(&field->space, query->from);
-	guint kind = i == SW_GRID_NOTHING ? BP_N_KINDS : bp_thing(field, i)->kind;
+	const BpThing *ship = find_ship(field, query, error);
+	gint32 item;
 
-	if (!bp_is_ship(kind) || bp_thing(field, i)->seat != query->seat)
-		return refuse_flight(error, query);
-	fly(field, query->from, (guint32)bp_units[kind].speed * bp_units[kind].moves, answers);
+	if (ship == NULL)
+		return FALSE;
+	item = sw_document_get(field->document, ship->piece, BP_SHIP_ITEM);
+	for (guint d = 0; d < SW_HEX_SIDES && item != BP_ITEM_NONE; d++) {
+		SwHex cell = sw_hex_neighbour(query->from, d);
+
+		if (can_unload(field, item, cell))
+			add_cell(answers, cell, 1);
+	}
 	return TRUE;
 }
 
@@ -286,60 +343,77 @@ const SwQuestion bp_questions[BP_N_QUESTIONS] = {
 	{.name = "yield",
          .label = N_("Yield"),
          .help = N_("the seat's planets and facilities, with all that each yields a turn"),
-         .counts = N_("units"),
+         .counts = SW_WORD("unit", "units"),
          .answer = answer_yield},
 	{.name = "biomass",
          .label = N_("Biomass"),
          .help = N_("the same for biomass alone"),
-         .counts = N_("B"),
+         .counts = {N_("B"), N_("B")},
          .answer = answer_biomass},
 	{.name = "concrete",
          .label = N_("Concrete"),
          .help = N_("the same for concrete alone"),
-         .counts = N_("C"),
+         .counts = {N_("C"), N_("C")},
          .answer = answer_concrete},
 	{.name = "food",
          .label = N_("Food"),
          .help = N_("the same for food alone"),
-         .counts = N_("F"),
+         .counts = {N_("F"), N_("F")},
          .answer = answer_food},
 	{.name = "metal",
          .label = N_("Metal"),
          .help = N_("the same for metal alone"),
-         .counts = N_("M"),
+         .counts = {N_("M"), N_("M")},
          .answer = answer_metal},
 	{.name = "structure",
          .label = N_("Room for structures"),
          .help = N_("free cells of the seat's planets"),
-         .counts = N_("cells from the centre"),
+         .counts = SW_WORD("cell from the centre", "cells from the centre"),
          .answer = answer_structure},
+	{.name = "furnace",
+         .label = N_("Room for blast furnaces"),
+         .help = N_("free cells of the seat's planets but those of water"),
+         .counts = SW_WORD("cell from the centre", "cells from the centre"),
+         .answer = answer_furnace},
+	{.name = "greenhouse",
+         .label = N_("Room for greenhouses"),
+         .help = N_("free cells of the seat's planets but the harsh ones"),
+         .counts = SW_WORD("cell from the centre", "cells from the centre"),
+         .answer = answer_greenhouse},
 	{.name = "defence",
          .label = N_("Room for defences"),
          .help = N_("free cells on the border of the seat's planets"),
-         .counts = N_("cells from the centre"),
+         .counts = SW_WORD("cell from the centre", "cells from the centre"),
          .answer = answer_defence},
 	{.name = "launch",
          .label = N_("Room for new ships"),
          .help = N_("where the seat's spaceports and stations can place new ships"),
-         .counts = N_("cells from it"),
+         .counts = SW_WORD("cell from it", "cells from it"),
          .answer = answer_launch},
 	{.name = "fly",
          .label = N_("Flight"),
          .help = N_("where the seat's ship at --from can fly with all its actions"),
          .takes_from = TRUE,
-         .counts = N_("cells"),
+         .counts = SW_WORD("cell", "cells"),
          .answer = answer_fly},
+	{.name = "unload",
+         .label = N_("Unloading"),
+         .help = N_("where the seat's cargo ship at --from can place the space structure that it "
+                    "carries"),
+         .takes_from = TRUE,
+         .counts = SW_WORD("cell", "cells"),
+         .answer = answer_unload},
 	{.name = "attack",
          .label = N_("Attack"),
          .help = N_("what the seat's piece at --from can attack, with how many of 1,000 attacks "
                     "destroy it"),
          .takes_from = TRUE,
-         .counts = N_("of 1,000"),
+         .counts = {N_("of 1,000"), N_("of 1,000")},
          .answer = bp_answer_attack},
 	{.name = "bombard",
          .label = N_("Orbital bombardment"),
          .help = N_("the six cells from which the planet at --from is bombarded"),
          .takes_from = TRUE,
-         .counts = N_("cells from the centre"),
+         .counts = SW_WORD("cell from the centre", "cells from the centre"),
          .answer = answer_bombard},
 };

@@ -3,6 +3,6 @@
 
 #include "games/burning_planets/field.h"
 
-#define BP_N_QUESTIONS 11
+#define BP_N_QUESTIONS 14
 
 extern const SwQuestion bp_questions[BP_N_QUESTIONS];

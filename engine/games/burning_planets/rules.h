@@ -11,6 +11,9 @@ extern const SwRuleSet bp_rules_structures; /* what is built on planets */
 extern const SwRuleSet bp_rules_space;      /* ships, stations, facilities */
 extern const SwRuleSet bp_rules_players;    /* seats, and what players start with */
 
+/* Owners that are no players, and starting planets of seats that are not there; see SwGame. */
+void bp_check_references(SwCheck *check);
+
 /* Where a problem of the field as a whole is reported. */
 static inline SwSpot
 bp_galaxy_spot(const BpField *field, const char *attribute)

@@ -124,8 +124,9 @@ check_tile_number(SwCheck *check)
 
 		if (number < 1 || (guint32)number > n)
 			sw_check_problem(check, sw_spot_attribute(id, "number"),
-			                 "%s has number %d; %u tiles have the numbers from 1 to %u",
-			                 sw_check_name(check, id), number, n, n);
+			                 "%s has number %d; tiles have the numbers from 1 to that "
+			                 "of them all, %u",
+			                 sw_check_name(check, id), number, n);
 		else if (first[number] != i)
 			report_number_again(check, id, field->tiles->ids[first[number]], number);
 	}
@@ -133,21 +134,19 @@ check_tile_number(SwCheck *check)
 
 /* ---- cell-taken ------------------------------------------------------------------------- */
 
-static void
-check_grid(SwCheck *check, const SwGrid *grid, guint32 i)
+/* What lay on its cell before the thing did, or SW_GRID_NOTHING. Ships and stations on asteroids
+ * are told as being there. */
+static guint32
+find_before(const BpField *field, guint32 i)
 {
-	const BpField *field = check->facts;
 	const BpThing *thing = bp_thing(field, i);
-	guint32 first = sw_grid_get(grid, thing->cell);
-	SwProblem *problem;
+	gboolean flies = bp_is_ship(thing->kind) || thing->kind == BP_STATION;
+	guint32 first = MIN(sw_grid_get(&field->ground, thing->cell),
+	                    sw_grid_get(&field->space, thing->cell));
 
-	if (first == i)
-		return;
-	problem = sw_check_problem(check, sw_spot_piece(thing->piece),
-	                           "%s is where something lies already; a cell has room for one",
-	                           sw_check_name(check, thing->piece));
-	sw_problem_relate(problem, sw_spot_piece(bp_thing(field, first)->piece),
-	                  "it is here first");
+	if (!flies)
+		first = MIN(first, sw_grid_get(&field->rocks, thing->cell));
+	return first < i ? first : SW_GRID_NOTHING;
 }
 
 static void
@@ -156,14 +155,19 @@ check_cell_taken(SwCheck *check)
 	const BpField *field = check->facts;
 
 	for (guint32 i = 0; i < field->things->len; i++) {
-		guint kind = bp_thing(field, i)->kind;
+		const BpThing *thing = bp_thing(field, i);
+		guint32 first = find_before(field, i);
+		SwProblem *problem;
 
-		if (bp_is_resource(kind) || bp_is_structure(kind))
-			check_grid(check, &field->ground, i);
-		else if (bp_is_ship(kind) || kind == BP_STATION)
-			check_grid(check, &field->space, i);
-		else if (kind == BP_ASTEROID)
-			check_grid(check, &field->rocks, i);
+		if (first == SW_GRID_NOTHING || thing->kind == BP_MONOLITH ||
+		    bp_is_facility(thing->kind))
+			continue;
+		problem = sw_check_problem(
+			check, sw_spot_piece(thing->piece),
+			"%s is where something lies already; a cell has room for one",
+			sw_check_name(check, thing->piece));
+		sw_problem_relate(problem, sw_spot_piece(bp_thing(field, first)->piece),
+		                  "it is here first");
 	}
 }
 
@@ -224,15 +228,17 @@ check_asteroid_count(SwCheck *check)
 	most = field->tiles->n +
 	       (guint64)sw_document_get(field->document, field->galaxy, BP_GALAXY_DIE);
 	if (field->n_asteroids < least)
-		sw_check_problem(check, bp_galaxy_spot(field, NULL),
-		                 "there are %u asteroids for %u tiles; at least %" PRIu64
-		                 " are placed",
-		                 field->n_asteroids, field->tiles->n, least);
+		sw_check_problem(
+			check, bp_galaxy_spot(field, NULL),
+			"the number of asteroids is %u, that of tiles %u; at least %" PRIu64
+			" are placed",
+			field->n_asteroids, field->tiles->n, least);
 	else if (has_die && field->n_asteroids > most)
-		sw_check_problem(check, bp_galaxy_spot(field, "modifier-die"),
-		                 "there are %u asteroids for %u tiles; with this die at most "
-		                 "%" PRIu64 " are placed",
-		                 field->n_asteroids, field->tiles->n, most);
+		sw_check_problem(
+			check, bp_galaxy_spot(field, "modifier-die"),
+			"the number of asteroids is %u, that of tiles %u; with this die at most "
+			"%" PRIu64 " are placed",
+			field->n_asteroids, field->tiles->n, most);
 }
 
 static const SwRule rules[] = {
@@ -274,7 +280,8 @@ static const SwRule rules[] = {
 		.statement = N_("A cell holds one resource, structure, ship, asteroid or station."),
 		.reason =
 			N_("What is placed takes an empty cell; only a facility shares that of its "
-                           "asteroid."),
+                           "asteroid. A ship or station on an asteroid is told by the rule "
+                           "about its place."),
 		.check = check_cell_taken,
 	},
 	{

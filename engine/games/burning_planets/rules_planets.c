@@ -3,6 +3,8 @@
 #include "base/translate.h"
 #include "games/burning_planets/units.h"
 
+#include <inttypes.h>
+
 /* Of the planets of each size. */
 static const char *const sized[BP_N_SIZES] = {
 	[BP_SMALL] = N_("small planet"),
@@ -10,36 +12,47 @@ static const char *const sized[BP_N_SIZES] = {
 	[BP_BIG] = N_("big planet"),
 };
 
-static const char *const forests = N_("forests"), *const mountains = N_("mountains");
+static const char *const forest = N_("forest"), *const mountain = N_("mountain");
 
 /* ---- planets-per-player ----------------------------------------------------------------- */
 
-static void
-check_starting_planets(SwCheck *check, const BpField *field)
+/* The seats that have a starting planet, and how many planets name a seat that is not there. */
+static GHashTable *
+find_starts(SwCheck *check, const BpField *field, gint64 *n_strays)
 {
-	g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+	GHashTable *seen = g_hash_table_new(NULL, NULL);
 
+	*n_strays = 0;
 	for (guint32 i = 0; i < field->planets->len; i++) {
 		const BpPlanet *planet = bp_planet(field, i);
 
 		if (planet->seat == 0)
 			continue;
 		if (planet->seat > field->players)
-			sw_check_problem(check, sw_spot_attribute(planet->piece, "seat"),
-			                 "there is no seat %d; there are %d players", planet->seat,
-			                 field->players);
+			++*n_strays;
 		else if (!g_hash_table_add(seen, GINT_TO_POINTER(planet->seat)))
 			sw_check_problem(check, sw_spot_attribute(planet->piece, "seat"),
 			                 "seat %d has another starting planet; each has one",
 			                 planet->seat);
 	}
+	return seen;
+}
+
+/* A planet that names a seat which is not there is told as that: some seat misses it. */
+static void
+check_starting_planets(SwCheck *check, const BpField *field)
+{
+	gint64 n_strays;
+	g_autoptr(GHashTable) seen = find_starts(check, field, &n_strays);
+
 	for (gint32 seat = 1; seat <= field->players && seat <= (gint64)field->planets->len;
 	     seat++) {
-		if (!g_hash_table_contains(seen, GINT_TO_POINTER(seat)))
-			sw_check_problem(check, bp_galaxy_spot(field, NULL),
-			                 "seat %d has no starting planet; the first that is "
-			                 "generated is its",
-			                 seat);
+		if (g_hash_table_contains(seen, GINT_TO_POINTER(seat)) || n_strays-- > 0)
+			continue;
+		sw_check_problem(check, bp_galaxy_spot(field, NULL),
+		                 "seat %d has no starting planet; the first that is generated is "
+		                 "its",
+		                 seat);
 	}
 }
 
@@ -74,8 +87,10 @@ check_planets_per_player(SwCheck *check)
 		return;
 	if (field->n_planets != (gint64)field->players * BP_PLANETS_EACH)
 		sw_check_problem(check, bp_galaxy_spot(field, "players"),
-		                 "there are %u planets for %d players; there are %d for each",
-		                 field->n_planets, field->players, BP_PLANETS_EACH);
+		                 "the number of planets is %u, not %" PRId64
+		                 "; there are %d for each player",
+		                 field->n_planets, (gint64)field->players * BP_PLANETS_EACH,
+		                 BP_PLANETS_EACH);
 	check_starting_planets(check, field);
 	if (field->is_scenario && field->is_start)
 		check_starting_owners(check, field);
@@ -104,13 +119,10 @@ check_planet_place(SwCheck *check)
 
 /* ---- starting-biome --------------------------------------------------------------------- */
 
-static const struct {
-	const char *players;
-	guint biome;
-} homes[BP_N_FACTIONS] = {
-	[BP_HUMANS] = {N_("Humans"), BP_FAIR},
-	[BP_DIGITALS] = {N_("Digitals"), BP_HARSH},
-	[BP_XENOS] = {N_("Xenos"), BP_WATER},
+static const guint homes[BP_N_FACTIONS] = {
+	[BP_HUMANS] = BP_FAIR,
+	[BP_DIGITALS] = BP_HARSH,
+	[BP_XENOS] = BP_WATER,
 };
 
 static void
@@ -126,12 +138,12 @@ check_starting_biome(SwCheck *check)
 		if (planet->seat == 0 || player == SW_NO_PIECE)
 			continue;
 		faction = sw_document_get(field->document, player, BP_PLAYER_FACTION);
-		if (planet->kind != homes[faction].biome)
+		if (planet->kind != homes[faction])
 			sw_check_problem(check, sw_spot_attribute(planet->piece, "type"),
 			                 "%s is where %s start; theirs is a %s",
 			                 sw_check_name(check, planet->piece),
-			                 sw_translate(homes[faction].players),
-			                 sw_translate(bp_table.kinds[homes[faction].biome].label));
+			                 sw_translate(bp_faction_titles[faction]),
+			                 sw_translate(bp_table.kinds[homes[faction]].label));
 	}
 }
 
@@ -178,17 +190,17 @@ report_start(SwCheck *check, const BpPlanet *planet)
 
 	if (planet->kind == BP_FAIR)
 		sw_check_problem(check, spot,
-		                 "%s has %u forests and %u mountains; a fair starting planet has "
+		                 "%s has %u × forest and %u × mountain; a fair starting planet has "
 		                 "%d resources, 1 to %d of them forests",
 		                 sw_check_name(check, planet->piece), planet->forests,
 		                 planet->mountains, BP_N_STARTING, BP_MOST_STARTING);
 	else
 		sw_check_problem(check, spot,
-		                 "%s has %u forests and %u mountains; such a starting planet has "
-		                 "%d resources, all %s",
+		                 "%s has %u × forest and %u × mountain; such a starting planet has "
+		                 "%d × %s",
 		                 sw_check_name(check, planet->piece), planet->forests,
 		                 planet->mountains, BP_N_STARTING,
-		                 sw_translate(planet->kind == BP_HARSH ? mountains : forests));
+		                 sw_translate(planet->kind == BP_HARSH ? mountain : forest));
 }
 
 static void
@@ -216,10 +228,23 @@ check_range(SwCheck *check, const BpPlanet *planet, guint resource, guint32 n)
 		range.least = 0;
 	if (!is_within(n, range))
 		sw_check_problem(check, sw_spot_piece(planet->piece),
-		                 "%s has %u %s; on such a %s there are %u to %u",
+		                 "%s has %u × %s; on such a %s there are %u to %u",
 		                 sw_check_name(check, planet->piece), n,
-		                 sw_translate(resource == BP_FOREST ? forests : mountains),
+		                 sw_translate(resource == BP_FOREST ? forest : mountain),
 		                 sw_translate(sized[planet->size]), range.least, range.most);
+}
+
+/* Of a starting planet in play: resources are destroyed, never built. */
+static void
+check_starting_sum(SwCheck *check, const BpPlanet *planet)
+{
+	if (planet->forests <= BP_MOST_STARTING && planet->mountains <= BP_MOST_STARTING &&
+	    planet->forests + planet->mountains > BP_N_STARTING)
+		sw_check_problem(check, sw_spot_piece(planet->piece),
+		                 "%s has %u × forest and %u × mountain; a starting planet has %d "
+		                 "resources at most",
+		                 sw_check_name(check, planet->piece), planet->forests,
+		                 planet->mountains, BP_N_STARTING);
 }
 
 static void
@@ -236,6 +261,8 @@ check_resource_range(SwCheck *check)
 			check_range(check, planet, BP_FOREST, planet->forests);
 		if (planet->kind != BP_WATER)
 			check_range(check, planet, BP_MOUNTAIN, planet->mountains);
+		if (planet->kind == BP_FAIR && planet->seat > 0)
+			check_starting_sum(check, planet);
 	}
 }
 
@@ -289,8 +316,11 @@ check_resource_border(SwCheck *check)
 		if (planet->border_resource != SW_NO_PIECE && planet->n_inside < room)
 			sw_check_problem(
 				check, sw_spot_piece(planet->border_resource),
-				"%s is on the border of its planet, of which %u inner cells "
-				"have no resource",
+				sw_translate_n("%s is on the border of its planet, of which %u "
+			                       "inner cell has no resource",
+			                       "%s is on the border of its planet, of which %u "
+			                       "inner cells have no resource",
+			                       room - planet->n_inside),
 				sw_check_name(check, planet->border_resource),
 				room - planet->n_inside);
 	}
@@ -350,7 +380,7 @@ static const SwRule rules[] = {
 		.statement =
 			N_("A planet has as many resources of each kind as the die of its size can "
                            "give: one die for each on a fair planet, two for the one kind of "
-                           "another."),
+                           "another. A starting planet in play has at most its five."),
 		.reason = N_("The dice are d4, d6 and d8. Resources are never built, but can be "
                              "destroyed: in play only the most holds."),
 		.check = check_resource_range,

@@ -34,7 +34,10 @@ check_player_per_seat(SwCheck *check)
 			                 "seat %d has another player already; each seat has one",
 			                 seat);
 		else if (seat > field->players)
-			sw_check_problem(check, spot, "there is no seat %d; there are %d players",
+			sw_check_problem(check, spot,
+			                 sw_translate_n("there is no seat %d; there is %d player",
+			                                "there is no seat %d; there are %d players",
+			                                (guint64)field->players),
 			                 seat, field->players);
 	}
 	for (gint32 seat = 1; seat <= field->players && seat <= (gint64)field->seats->len + 1;
@@ -46,10 +49,25 @@ check_player_per_seat(SwCheck *check)
 	}
 }
 
-/* ---- seat-unknown ----------------------------------------------------------------------- */
+/* ---- References ------------------------------------------------------------------------- */
 
 static void
-check_seat_unknown(SwCheck *check)
+check_starts(SwCheck *check, const BpField *field)
+{
+	for (guint32 i = 0; i < field->planets->len; i++) {
+		const BpPlanet *planet = bp_planet(field, i);
+
+		if (planet->seat > field->players)
+			sw_check_problem(check, sw_spot_attribute(planet->piece, "seat"),
+			                 sw_translate_n("there is no seat %d; there is %d player",
+			                                "there is no seat %d; there are %d players",
+			                                (guint64)field->players),
+			                 planet->seat, field->players);
+	}
+}
+
+void
+bp_check_references(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
@@ -61,6 +79,8 @@ check_seat_unknown(SwCheck *check)
 			                 "%s names seat %d, which has no player",
 			                 sw_check_name(check, thing->piece), thing->seat);
 	}
+	if (field->galaxy != SW_NO_PIECE)
+		check_starts(check, field);
 }
 
 /* ---- starting-fleet --------------------------------------------------------------------- */
@@ -184,15 +204,6 @@ static const SwRule rules[] = {
 		.statement = N_("In a scenario each seat has exactly one player."),
 		.reason = N_("A starting planet is generated for each; factions may repeat."),
 		.check = check_player_per_seat,
-	},
-	{
-		.name = "burning-planets/seat-unknown",
-		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_DERIVED,
-		.source = N_("Conquest"),
-		.statement = N_("Who owns something is a player."),
-		.reason = N_("Planets are conquered and ships are built by players."),
-		.check = check_seat_unknown,
 	},
 	{
 		.name = "burning-planets/starting-fleet",

@@ -133,10 +133,16 @@ static const SwElement asteroid_element = {
 /* ---- Players ---------------------------------------------------------------------------- */
 
 static const char *const factions[] = {
-	[BP_HUMANS] = N_("humans"),
-	[BP_DIGITALS] = N_("digitals"),
-	[BP_XENOS] = N_("xenos"),
+	[BP_HUMANS] = "humans",
+	[BP_DIGITALS] = "digitals",
+	[BP_XENOS] = "xenos",
 	[BP_N_FACTIONS] = NULL,
+};
+
+const char *const bp_faction_titles[BP_N_FACTIONS] = {
+	[BP_HUMANS] = N_("Humans"),
+	[BP_DIGITALS] = N_("Digitals"),
+	[BP_XENOS] = N_("Xenos"),
 };
 
 #define GOODS(first, text)                                             \
@@ -176,7 +182,8 @@ static const SwAttribute player_attributes[] = {
                                .label = N_("Faction"),
                                .help = N_("Whose ships and prices the player has."),
                                .required = TRUE,
-                               .choices = factions},
+                               .choices = factions,
+                               .titles = bp_faction_titles},
 	GOODS(BP_PLAYER_GOODS, N_("How much of it the player has.")),
 };
 
@@ -199,8 +206,20 @@ static const SwElement player_element = {
 
 static const SwAttribute owner_attributes[] = {OWNER};
 
-static const char *const items[] = {N_("none"), N_("drilling-facility"), N_("habitat"),
-                                    N_("space-station"), NULL};
+static const char *const items[] = {
+	[BP_ITEM_NONE] = "none",
+	[BP_ITEM_DRILL] = "drilling-facility",
+	[BP_ITEM_HABITAT] = "habitat",
+	[BP_ITEM_STATION] = "space-station",
+	NULL,
+};
+
+static const char *const item_titles[] = {
+	[BP_ITEM_NONE] = N_("nothing"),
+	[BP_ITEM_DRILL] = N_("drilling facility"),
+	[BP_ITEM_HABITAT] = N_("habitat"),
+	[BP_ITEM_STATION] = N_("space station"),
+};
 
 static const SwAttribute ship_attributes[] = {
 	OWNER,
@@ -215,7 +234,8 @@ static const SwAttribute ship_attributes[] = {
                           .type = SW_TYPE_CHOICE,
                           .label = N_("Item"),
                           .help = N_("The space structure that a cargo ship carries."),
-                          .choices = items},
+                          .choices = items,
+                          .titles = item_titles},
 	GOODS(BP_SHIP_GOODS, N_("How much of it a cargo ship carries.")),
 };
 
@@ -417,6 +437,7 @@ static const SwElement *const elements[] = {
 const SwTable bp_table = {
 	.game = "burning-planets",
 	.title = "Burning Planets",
+	.place = SW_WORD("cell", "cells"),
 	.elements = elements,
 	.n_elements = G_N_ELEMENTS(elements),
 	.kinds = kinds,

@@ -56,6 +56,9 @@ typedef enum {
 enum { BP_PLAYER_SEAT, BP_PLAYER_FACTION, BP_PLAYER_GOODS };
 enum { BP_SHIP_SEAT = BP_OWNER, BP_SHIP_NUMBER, BP_SHIP_ITEM, BP_SHIP_GOODS };
 
+/* What a cargo ship carries, as BP_SHIP_ITEM counts it. */
+enum { BP_ITEM_NONE, BP_ITEM_DRILL, BP_ITEM_HABITAT, BP_ITEM_STATION };
+
 typedef enum {
 	BP_HUMANS,
 	BP_DIGITALS,
@@ -76,6 +79,9 @@ enum {
 };
 
 extern const SwTable bp_table;
+
+/* Names of the factions, as people write them. */
+extern const char *const bp_faction_titles[BP_N_FACTIONS];
 
 static inline gboolean
 bp_is_planet(guint kind)

@@ -21,12 +21,14 @@ extern const SwElement bs_element_control, bs_element_fleet, bs_element_army,
 	bs_element_militia;
 
 /* table_parts.c: what owners of the game type in */
-extern const SwElement bs_element_pack, bs_element_race, bs_element_unit, bs_element_framework,
-	bs_element_ideology, bs_element_ability;
+extern const SwElement bs_element_pack, bs_element_board, bs_element_race, bs_element_unit,
+	bs_element_framework, bs_element_ideology, bs_element_ability;
 
 /* Words that several elements choose from. */
 extern const char *const bs_powers[];
 extern const char *const bs_units[];
+extern const char *const bs_lengths[];
+extern const char *const bs_actions[];
 
 /* Attributes of the sorts that most elements have. */
 #define BS_NUMBER(its, title, text, low, high, ...)                                       \

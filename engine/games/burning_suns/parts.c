@@ -97,14 +97,9 @@ static const BsFramework printed_frameworks[] = {
 };
 
 /* Their powers were in the pictures. */
-#define NO_POWERS                                              \
-	{                                                      \
-		BS_UNKNOWN, BS_UNKNOWN, BS_UNKNOWN, BS_UNKNOWN \
-	}
-
 static const BsIdeology printed_ideologies[] = {
-	{.name = "exiled", .piece = SW_NO_PIECE, .powers = NO_POWERS},
-	{.name = "assassin", .piece = SW_NO_PIECE, .powers = NO_POWERS},
+	{.name = "exiled", .piece = SW_NO_PIECE},
+	{.name = "assassin", .piece = SW_NO_PIECE},
 };
 
 /* ---- Finding ---------------------------------------------------------------------------- */
@@ -162,16 +157,22 @@ define_race(const BsParts *parts, const SwDocument *document, SwPieceId id, cons
 	return race;
 }
 
-static void
+/* FALSE if the race tells of the unit already; what it told first holds. */
+static gboolean
 define_unit(BsRace *race, const SwDocument *document, SwPieceId id)
 {
-	BsUnitNumbers *unit = &race->units[sw_document_piece(document, id)->kind - BS_UNIT];
+	guint number = sw_document_piece(document, id)->kind - BS_UNIT;
+	BsUnitNumbers *unit = &race->units[number];
 
+	if ((race->told >> number) & 1)
+		return FALSE;
+	race->told |= 1u << number;
 	unit->cost = number_of(document, id, BS_UNIT_COST, unit->cost);
 	unit->attack = number_of(document, id, BS_UNIT_ATTACK, unit->attack);
 	unit->hits = number_of(document, id, BS_UNIT_HITS, unit->hits);
 	unit->dice = number_of(document, id, BS_UNIT_DICE, unit->dice);
 	unit->slots = number_of(document, id, BS_UNIT_SLOTS, unit->slots);
+	return TRUE;
 }
 
 static BsFramework *
@@ -193,18 +194,40 @@ define_ideology(SwPieceId id, const char *name)
 {
 	BsIdeology *ideology = g_new(BsIdeology, 1);
 
-	*ideology = (BsIdeology){.name = name, .piece = id, .powers = NO_POWERS};
+	*ideology = (BsIdeology){.name = name, .piece = id};
 	return ideology;
 }
 
-static void
+/* An ability that does not say its power may give any. FALSE if its level has two already. */
+static gboolean
 define_ability(BsIdeology *ideology, const SwDocument *document, SwPieceId id)
 {
-	gint32 level = sw_document_get(document, id, BS_ABILITY_LEVEL);
+	gint32 level = CLAMP(sw_document_get(document, id, BS_ABILITY_LEVEL), 0, BS_N_LEVELS - 1);
+	guint8 powers = (1u << BS_N_POWERS) - 1;
 
+	if (ideology->n_abilities[level] == BS_MOST_ABILITIES)
+		return FALSE;
 	if (sw_document_has(document, id, BS_ABILITY_POWER))
-		ideology->powers[CLAMP(level, 0, 3)] =
-			sw_document_get(document, id, BS_ABILITY_POWER);
+		powers = (guint8)(1u << sw_document_get(document, id, BS_ABILITY_POWER));
+	ideology->n_abilities[level]++;
+	ideology->powers[level] |= powers;
+	return TRUE;
+}
+
+/* What stands inside a race or an ideology. */
+static void
+define_inside(BsParts *parts, const SwDocument *document, SwPieceId id)
+{
+	const SwPiece *piece = sw_document_piece(document, id);
+	gpointer part = g_hash_table_lookup(parts->by_piece, GUINT_TO_POINTER(piece->parent + 1));
+	gboolean fits = TRUE;
+
+	if (part && piece->kind == BS_ABILITY)
+		fits = define_ability(part, document, id);
+	else if (part)
+		fits = define_unit(part, document, id);
+	if (!fits)
+		g_array_append_val(parts->repeated, id);
 }
 
 /* The piece that defines a part of the sort and name already, or SW_NO_PIECE. */
@@ -279,20 +302,13 @@ bs_parts_init(BsParts *parts, const SwDocument *document)
 	parts->repeated = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	for (SwPieceId id = 0; id < n; id++) {
 		guint kind = pieces[id].kind;
-		gpointer part;
 
 		if (kind < BS_RACE || kind > BS_ABILITY || !sw_piece_is_there(&pieces[id]))
 			continue;
-		if (kind == BS_RACE || kind == BS_FRAMEWORK || kind == BS_IDEOLOGY) {
+		if (kind == BS_RACE || kind == BS_FRAMEWORK || kind == BS_IDEOLOGY)
 			define(parts, document, id);
-			continue;
-		}
-		part = g_hash_table_lookup(parts->by_piece,
-		                           GUINT_TO_POINTER(pieces[id].parent + 1));
-		if (part && kind == BS_ABILITY)
-			define_ability(part, document, id);
-		else if (part)
-			define_unit(part, document, id);
+		else
+			define_inside(parts, document, id);
 	}
 }
 

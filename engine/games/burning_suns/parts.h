@@ -12,6 +12,9 @@
 
 #define BS_UNKNOWN (-1)
 
+/* Levels of an ideology, and the abilities that one of them has at most (p. 7). */
+enum { BS_N_LEVELS = 4, BS_MOST_ABILITIES = 2 };
+
 typedef struct {
 	gint32 cost, attack, hits, dice, slots;
 } BsUnitNumbers;
@@ -20,6 +23,7 @@ typedef struct {
 	const char *name;
 	SwPieceId piece; /* that defines it, or SW_NO_PIECE */
 	gint32 spots;    /* for technologies */
+	guint32 told;    /* a bit for each unit that the piece tells of */
 	BsUnitNumbers units[BS_N_UNITS];
 } BsRace;
 
@@ -32,14 +36,19 @@ typedef struct {
 typedef struct {
 	const char *name;
 	SwPieceId piece;
-	gint32 powers[4]; /* BsPower of each level */
+	/* By level: a bit for each BsPower that it may give, since some have two abilities to
+	 * choose from (p. 7); 0 if that is not known. */
+	guint8 powers[BS_N_LEVELS];
+	guint8 n_abilities[BS_N_LEVELS];
 } BsIdeology;
 
 /* All that are known in a document. */
 typedef struct {
 	GHashTable *races, *frameworks, *ideologies; /* folded name -> part */
 	GHashTable *by_piece;                        /* id + 1 of what defines it -> part */
-	GArray *repeated; /* SwPieceId: definitions of what is defined before */
+	/* SwPieceId: definitions of what is defined before, and abilities beyond those of a level.
+	 */
+	GArray *repeated;
 } BsParts;
 
 void bs_parts_init(BsParts *parts, const SwDocument *document);

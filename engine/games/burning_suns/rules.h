@@ -15,7 +15,9 @@ extern const SwRuleSet bs_rules_paths;     /* explored paths, what can be reache
 extern const SwRuleSet bs_rules_fairness;
 
 /* Of scenarios: */
-extern const SwRuleSet bs_rules_seats;   /* empires, turn order, leaders, cards, alliances */
+extern const SwRuleSet bs_rules_seats;   /* empires, turn order, cards, alliances */
+extern const SwRuleSet bs_rules_board;   /* what the board says of victory, levels, market */
+extern const SwRuleSet bs_rules_leaders; /* leaders and where they stand */
 extern const SwRuleSet bs_rules_parts;   /* races, frameworks, ideologies and their limits */
 extern const SwRuleSet bs_rules_start;   /* set-up */
 extern const SwRuleSet bs_rules_forces;  /* fleets and armies */

@@ -196,6 +196,46 @@ count_draw(const SwDocument *document, SwPieceId id, gint64 used[])
 		used[HOSTILE_STOCK + kind - BS_DRAW_HOSTILE]++;
 }
 
+/* How often each name lies in the galaxy; by the number of its text. */
+static guint32 *
+count_names(const BsGalaxy *galaxy)
+{
+	guint32 *counts = g_new0(guint32, sw_document_n_texts(galaxy->document) + 1);
+
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		if (!bs_is_anomaly(bs_kind(galaxy, i)) && bs_has(galaxy, i, BS_NAME))
+			counts[sw_document_get_text_number(galaxy->document, bs_piece(galaxy, i),
+			                                   BS_NAME)]++;
+	}
+	return counts;
+}
+
+/* Each name is printed on one tile of a box. */
+static void
+check_pile_names(SwCheck *check, const BsScenario *scenario)
+{
+	const SwDocument *document = scenario->document;
+	g_autofree guint32 *counts = count_names(scenario->galaxy);
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		const char *name;
+
+		if (pieces[id].kind != BS_DRAW || !sw_piece_is_there(&pieces[id]) ||
+		    !sw_document_has(document, id, BS_DRAW_NAME))
+			continue;
+		name = sw_document_get_text(document, id, BS_DRAW_NAME);
+		if (*name != '\0' &&
+		    ++counts[sw_document_get_text_number(document, id, BS_DRAW_NAME)] >
+		            scenario->galaxy->sets)
+			sw_check_problem(check, sw_spot_attribute(id, "name"),
+			                 "'%s' lies in the galaxy or in the pile already; a box "
+			                 "holds one of each name",
+			                 name);
+	}
+}
+
 static void
 check_pile_stock(SwCheck *check)
 {
@@ -217,11 +257,13 @@ check_pile_stock(SwCheck *check)
 				continue;
 			told[i] = TRUE;
 			sw_check_problem(check, sw_spot_piece(id),
-			                 "with the galaxy's own, this draw is beyond the %" PRId64
-			                 " %s of the box",
-			                 stock->held, sw_translate(bs_table.stocks[i].label));
+			                 "with the galaxy's own, this draw is one too many of the "
+			                 "%s; the box holds %" PRId64,
+			                 sw_translate(bs_table.stocks[i].label), stock->held);
 		}
 	}
+	if (scenario)
+		check_pile_names(check, scenario);
 }
 
 static const SwRule rules[] = {
@@ -269,7 +311,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 4"),
 		.statement =
 			N_("The known draws of the pile and the galaxy together use no more tiles "
-                           "than the sets hold."),
+                           "than the sets hold, and a name once a set."),
 		.reason = N_("What lies in the galaxy is not in the pile."),
 		.check = check_pile_stock,
 	},

@@ -58,16 +58,43 @@ check_part_repeated(SwCheck *check)
 /* ---- part-defined ----------------------------------------------------------------------- */
 
 static void
+check_boards(SwCheck *check, const BsScenario *scenario)
+{
+	g_autoptr(GArray) repeated = bs_boards_repeated(scenario->document);
+
+	for (guint i = 0; i < repeated->len; i++)
+		sw_check_problem(check, sw_spot_piece(g_array_index(repeated, SwPieceId, i)),
+		                 "this board holds for a game for which one before it holds; each "
+		                 "number of players and length has one");
+}
+
+static void
 check_part_defined(SwCheck *check)
 {
 	const BsScenario *scenario = ((const BsGalaxy *)check->facts)->scenario;
 
+	if (scenario)
+		check_boards(check, scenario);
 	for (guint i = 0; scenario && i < scenario->parts.repeated->len; i++) {
 		SwPieceId id = g_array_index(scenario->parts.repeated, SwPieceId, i);
+		guint kind = sw_document_piece(scenario->document, id)->kind;
 
-		sw_check_problem(check, sw_spot_attribute(id, "name"),
-		                 "%s is defined before; each part is defined once",
-		                 sw_check_name(check, id));
+		if (kind == BS_ABILITY)
+			sw_check_problem(check, sw_spot_attribute(id, "level"),
+			                 "%s is one too many of level %d; an ideology has at most "
+			                 "%d of a level to choose from",
+			                 sw_check_name(check, id),
+			                 sw_document_get(scenario->document, id, BS_ABILITY_LEVEL),
+			                 BS_MOST_ABILITIES);
+		else if (kind != BS_RACE && kind != BS_FRAMEWORK && kind != BS_IDEOLOGY)
+			sw_check_problem(check, sw_spot_piece(id),
+			                 "%s is told of before in its race; each unit is told of "
+			                 "once",
+			                 sw_check_name(check, id));
+		else
+			sw_check_problem(check, sw_spot_attribute(id, "name"),
+			                 "%s is defined before; each part is defined once",
+			                 sw_check_name(check, id));
 	}
 }
 
@@ -120,6 +147,26 @@ check_race_unknown(SwCheck *check)
 
 /* ---- ideology-level, ideology-power ----------------------------------------------------- */
 
+/* Where the board says what a level takes, whoever has as much is there and nobody else. */
+static gboolean
+check_threshold(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
+{
+	for (gint32 level = 1; level < BS_N_LEVELS; level++) {
+		gint32 needed = scenario->board.thresholds[level];
+
+		if (needed == 0 || (empire->level >= level) == (empire->antimatter >= needed))
+			continue;
+		sw_problem_relate(sw_check_problem(check, sw_spot_attribute(empire->piece, "level"),
+		                                   "seat %d is at level %d with %" PRId64
+		                                   " antimatter; level %d takes %d",
+		                                   empire->seat, empire->level, empire->antimatter,
+		                                   level, needed),
+		                  sw_spot_piece(scenario->board.piece), "the board says so");
+		return TRUE;
+	}
+	return FALSE;
+}
+
 /* The same thresholds hold for all. */
 static void
 check_ideology_level(SwCheck *check)
@@ -130,6 +177,8 @@ check_ideology_level(SwCheck *check)
 		const BsEmpire *empire = bs_empire(scenario, i);
 		SwSpot spot = sw_spot_attribute(empire->piece, "level");
 
+		if (check_threshold(check, scenario, empire))
+			continue;
 		if (empire->level > empire->antimatter) {
 			sw_check_problem(
 				check, spot,
@@ -158,6 +207,19 @@ check_ideology_level(SwCheck *check)
 	}
 }
 
+static char *
+power_words(guint powers)
+{
+	const char *words[BS_N_POWERS + 1] = {NULL};
+	guint n = 0;
+
+	for (guint i = 0; i < BS_N_POWERS; i++) {
+		if ((powers >> i) & 1)
+			words[n++] = bs_powers[i];
+	}
+	return g_strjoinv(", ", (char **)words);
+}
+
 static void
 check_ideology_power(SwCheck *check)
 {
@@ -165,15 +227,18 @@ check_ideology_power(SwCheck *check)
 
 	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
 		const BsEmpire *empire = bs_empire(scenario, i);
-		gint32 power = empire->ideology
-		                       ? empire->ideology->powers[CLAMP(empire->level, 0, 3)]
-		                       : BS_UNKNOWN;
+		guint powers =
+			empire->ideology
+				? empire->ideology->powers[CLAMP(empire->level, 0, BS_N_LEVELS - 1)]
+				: 0;
+		g_autofree char *words = NULL;
 
-		if (power != BS_UNKNOWN && empire->power != BS_UNKNOWN && power != empire->power)
-			sw_check_problem(check, sw_spot_attribute(empire->piece, "power"),
-			                 "seat %d has power %s; its ideology has %s at level %d",
-			                 empire->seat, bs_powers[empire->power], bs_powers[power],
-			                 empire->level);
+		if (powers == 0 || empire->power == BS_UNKNOWN || ((powers >> empire->power) & 1))
+			continue;
+		words = power_words(powers);
+		sw_check_problem(check, sw_spot_attribute(empire->piece, "power"),
+		                 "seat %d has power %s; its ideology has %s at level %d",
+		                 empire->seat, bs_powers[empire->power], words, empire->level);
 	}
 }
 
@@ -272,8 +337,11 @@ static const SwRule rules[] = {
 		.source = N_("p. 7"),
 		.statement =
 			N_("A race, framework or ideology is defined once, in the document or in "
-                           "one of its packs."),
-		.reason = N_("Two definitions would say different things of one part."),
+                           "one of its packs, and so is the board of a number of players and "
+                           "length; a race tells of each unit once, and a level of "
+                           "an ideology has at most two abilities."),
+		.reason = N_("Two definitions would say different things of one part, and of a "
+                             "level's abilities one of two is chosen."),
 		.check = check_part_defined,
 	},
 	{
@@ -304,7 +372,8 @@ static const SwRule rules[] = {
 		.statement =
 			N_("An empire is at level 0 without antimatter, at no higher level than "
                            "its antimatter, and at no higher level than another that has as "
-                           "much."),
+                           "much; where a board says what a level takes, at that which it "
+                           "has antimatter for."),
 		.reason = N_("Levels are gained at thresholds of the one antimatter track."),
 		.check = check_ideology_level,
 	},
@@ -314,8 +383,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 13"),
 		.statement =
-			N_("An empire's power is that of its ideology at its level, where this is "
-                           "known."),
+			N_("An empire's power is that of an ability of its ideology at its level, "
+                           "where this is known."),
 		.reason = N_("The latest ability shows the current power."),
 		.check = check_ideology_power,
 	},

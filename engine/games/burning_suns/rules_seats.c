@@ -134,41 +134,6 @@ check_turn_order(SwCheck *check)
 		check_place(check, scenario, bs_empire(scenario, i), holders);
 }
 
-/* ---- leader-count, leader-phase --------------------------------------------------------- */
-
-static void
-check_leader_count(SwCheck *check)
-{
-	const BsScenario *scenario = bs_scenario_of(check);
-
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
-
-		if (empire->fourth_leader != SW_NO_PIECE)
-			sw_check_problem(check, sw_spot_piece(empire->fourth_leader),
-			                 "seat %d has %u leaders; an empire has at most %d",
-			                 empire->seat, empire->n_of[BS_LEADER], BS_MOST_LEADERS);
-	}
-}
-
-static void
-check_leader_phase(SwCheck *check)
-{
-	const BsScenario *scenario = bs_scenario_of(check);
-	guint32 n = 0;
-	const SwPiece *pieces = scenario ? sw_document_pieces(scenario->document, &n) : NULL;
-
-	if (scenario && (scenario->phase == BS_PLANNING || scenario->phase == BS_ACTION))
-		return;
-	for (SwPieceId id = 0; id < n; id++) {
-		if (pieces[id].kind == BS_LEADER && sw_piece_is_there(&pieces[id]) &&
-		    sw_document_has(scenario->document, id, BS_LEADER_ACTION))
-			sw_check_problem(check, sw_spot_attribute(id, "action"),
-			                 "a leader stands on an action; leaders are placed in the "
-			                 "planning phase and return in the action phase");
-	}
-}
-
 /* ---- race-cards ------------------------------------------------------------------------- */
 
 static gboolean
@@ -364,6 +329,33 @@ check_alliance(SwCheck *check)
 	}
 }
 
+/* ---- alliance-path ---------------------------------------------------------------------- */
+
+/* What each of two empires has, it has a path to: where they met, both are joined to. */
+static void
+check_alliance_path(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	for (guint i = 0; scenario && i < scenario->alliances->len; i++) {
+		const BsAlliance *alliance = bs_alliance(scenario, i);
+		const BsEmpire *one = bs_empire_of(scenario, alliance->seat);
+		const BsEmpire *two = bs_empire_of(scenario, alliance->ally);
+
+		if (one == NULL || two == NULL || one->path == NULL || one->home == SW_NO_TILE ||
+		    two->home == SW_NO_TILE || one->path[two->home] ||
+		    alliance->seat == alliance->ally || alliance->empire != one->piece)
+			continue;
+		if (alliance->seat > alliance->ally &&
+		    bs_alliance_of(scenario, alliance->ally, alliance->seat))
+			continue;
+		sw_check_problem(check, sw_spot_piece(alliance->piece),
+		                 "seats %d and %d are allied, and no explored path joins them; an "
+		                 "alliance is made along one",
+		                 alliance->seat, alliance->ally);
+	}
+}
+
 static const SwRule rules[] = {
 	{
 		.name = "burning-suns/empire-per-seat",
@@ -385,26 +377,6 @@ static const SwRule rules[] = {
                                 "planning track, once each."),
 		.reason = N_("It says who places the first leader."),
 		.check = check_turn_order,
-	},
-	{
-		.name = "burning-suns/leader-count",
-		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
-		.source = N_("p. 6"),
-		.statement = N_("An empire has at most 3 leaders."),
-		.reason = N_("A race comes with three."),
-		.check = check_leader_count,
-	},
-	{
-		.name = "burning-suns/leader-phase",
-		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
-		.source = N_("p. 8, 9"),
-		.statement =
-			N_("Leaders stand on actions in the planning and the action phase only."),
-		.reason =
-			N_("They are placed in the one and return to their players in the other."),
-		.check = check_leader_phase,
 	},
 	{
 		.name = "burning-suns/race-cards",
@@ -441,6 +413,16 @@ static const SwRule rules[] = {
 			N_("Cards are exchanged; at 10 to 6 antimatter they return, at 10 to 7 the "
                            "alliance holds."),
 		.check = check_alliance,
+	},
+	{
+		.name = "burning-suns/alliance-path",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = N_("p. 10, 14"),
+		.statement = N_("Allied empires are joined by an explored path."),
+		.reason = N_("Nobody interacts with an empire without an explored path to it, and "
+                             "paths are never blocked again."),
+		.check = check_alliance_path,
 	},
 };
 

@@ -329,6 +329,7 @@ read_head(BsScenario *scenario)
 		sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_BEGINNING) == BS_ADVANCED;
 	scenario->is_advanced_planning =
 		sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_PLANNING) == BS_ADVANCED;
+	scenario->length = sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_LENGTH);
 	scenario->round = sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_ROUND);
 	scenario->phase = sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_PHASE);
 }
@@ -343,6 +344,7 @@ bs_scenario_new(const BsGalaxy *galaxy)
 	scenario->document = document;
 	read_head(scenario);
 	bs_parts_init(&scenario->parts, document);
+	bs_board_init(&scenario->board, document, galaxy->players, scenario->length);
 	list_things(scenario);
 	gather_forces(scenario);
 	list_empires(scenario);

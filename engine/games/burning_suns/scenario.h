@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "games/burning_suns/board.h"
 #include "games/burning_suns/galaxy.h"
 #include "games/burning_suns/parts.h"
 
@@ -58,8 +59,9 @@ struct BsScenario {
 	const BsGalaxy *galaxy;
 	const SwDocument *document;
 	gboolean is_start, is_advanced_beginning, is_advanced_planning;
-	gint32 round, phase;
+	gint32 length, round, phase;
 	BsParts parts;
+	BsBoard board;
 	GArray *empires;     /* BsEmpire, by seat, then in the order of the document */
 	GArray *things;      /* BsThing, by place, then seat, then kind, then as in the document */
 	GArray *forces;      /* BsForce, likewise */

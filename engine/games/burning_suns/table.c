@@ -173,6 +173,8 @@ static const SwKind kinds[] = {
                              .fill = "#cfc8dd",
                              .outline = "#5c536e"},
 	[BS_PACK] = {PIECE(pack, "pack", N_("pack"), N_("Parts that somebody typed in."))},
+	[BS_BOARD] = {PIECE(board, "board", N_("board"),
+                            N_("What its antimatter track and its market say (p. 3, 5)."))},
 	[BS_RACE] = {PIECE(race, "race", N_("race"), N_("What its units cost and do (p. 7)."))},
 	UNIT(BS_DREADNOUGHT, "dreadnought", N_("dreadnought")),
 	UNIT(BS_BATTLECRUISER, "battlecruiser", N_("battlecruiser")),
@@ -368,6 +370,10 @@ static const SwAssumption assumptions[] = {
 	[BS_MILITIA_ATTACK] = {.name = "burning-suns/militia-attack",
                                .value = 4,
                                .help = N_("Attack of militia that does not say it.")},
+	[BS_ACTION_SPOTS] = {.name = "burning-suns/action-spots",
+                             .value = 3,
+                             .help = N_("Spots for leaders on an action, the middle one of four "
+                                        "and more players counted.")},
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(assumptions) == BS_N_ASSUMPTIONS);
 
@@ -382,6 +388,7 @@ static const SwElement *const elements[] = {
 	&bs_element_system,
 	&bs_element_anomaly,
 	&bs_element_pack,
+	&bs_element_board,
 	&bs_element_race,
 	&bs_element_unit,
 	&bs_element_framework,

@@ -38,6 +38,7 @@ typedef enum {
 	BS_WORMHOLE,
 	BS_OPEN_ANOMALY,
 	BS_PACK,
+	BS_BOARD,
 	BS_RACE,
 	BS_UNIT, /* a kind for each of BsUnit */
 	BS_FRAMEWORK = BS_UNIT + BS_N_UNITS,
@@ -135,6 +136,7 @@ enum {
 };
 typedef enum { BS_LIGHT, BS_DARK, BS_NEUTRAL, BS_N_POWERS } BsPower;
 enum { BS_LEADER_NAME, BS_LEADER_ATTACK, BS_LEADER_ACTION };
+enum { BS_N_ACTIONS = 12 }; /* on the four sheets together (p. 8, 23) */
 enum { BS_CARD_NUMBER, BS_CARD_NAME };
 enum { BS_UPGRADE_UNIT };
 enum { BS_HELD_NAME, BS_HELD_EXTRA, BS_AGENT_POWER }; /* the first two of artifacts as well */
@@ -154,6 +156,13 @@ enum { BS_UNIQUE_HEALTH = BS_OWNER + 1 };
 enum { BS_TOKENS, BS_TOKEN_ATTACK }; /* of dark ships and of militia */
 
 enum { BS_PACK_NAME, BS_PACK_HREF };
+enum {
+	BS_BOARD_PLAYERS,
+	BS_BOARD_LENGTH,
+	BS_BOARD_VICTORY,
+	BS_BOARD_LEVEL_1, /* and so on to level 3 */
+	BS_BOARD_MARKET = BS_BOARD_LEVEL_1 + 3,
+};
 enum { BS_PART_NAME }; /* of a race, a framework and an ideology */
 enum { BS_RACE_SPOTS = BS_PART_NAME + 1 };
 enum { BS_UNIT_COST, BS_UNIT_ATTACK, BS_UNIT_HITS, BS_UNIT_DICE, BS_UNIT_SLOTS };
@@ -178,6 +187,7 @@ enum {
 	BS_MERCENARY_ATTACK,
 	BS_DARK_SHIP_ATTACK,
 	BS_MILITIA_ATTACK,
+	BS_ACTION_SPOTS,
 	BS_N_ASSUMPTIONS,
 };
 

@@ -8,14 +8,16 @@ static const char *const in_empire_or_race[] = {"empire", "race", NULL};
 /* In a scenario itself it is the card that lies face up beside the pile (p. 5). */
 static const char *const in_empire_or_scenario[] = {"empire", "scenario", NULL};
 
-const char *const bs_powers[] = {
-	[BS_LIGHT] = "light", [BS_DARK] = "dark", [BS_NEUTRAL] = "neutral", [BS_N_POWERS] = NULL};
+const char *const bs_powers[] = {[BS_LIGHT] = N_("light"),
+                                 [BS_DARK] = N_("dark"),
+                                 [BS_NEUTRAL] = N_("neutral"),
+                                 [BS_N_POWERS] = NULL};
 
 const char *const bs_units[] = {
-	[BS_DREADNOUGHT] = "dreadnought", [BS_BATTLECRUISER] = "battlecruiser",
-	[BS_RAIDER] = "raider",           [BS_REGIMENT] = "regiment",
-	[BS_UNIT_TITAN] = "titan",        [BS_UNIT_STARBASE] = "starbase",
-	[BS_UNIT_COLOSSUS] = "colossus",  [BS_N_UNITS] = NULL,
+	[BS_DREADNOUGHT] = N_("dreadnought"), [BS_BATTLECRUISER] = N_("battlecruiser"),
+	[BS_RAIDER] = N_("raider"),           [BS_REGIMENT] = N_("regiment"),
+	[BS_UNIT_TITAN] = N_("titan"),        [BS_UNIT_STARBASE] = N_("starbase"),
+	[BS_UNIT_COLOSSUS] = N_("colossus"),  [BS_N_UNITS] = NULL,
 };
 
 /* ---- The empire ------------------------------------------------------------------------- */
@@ -56,18 +58,21 @@ const SwElement bs_element_empire = {
 
 /* ---- What it has ------------------------------------------------------------------------ */
 
-static const char *const actions[] = {
-	"explore", "jump",    "scan",     "colonize", "diplomacy", "construct", "battle",
-	"barrage", "assault", "activate", "recruit",  "mission",   NULL,
+const char *const bs_actions[] = {
+	N_("explore"),   N_("jump"),    N_("scan"),    N_("colonize"), N_("diplomacy"),
+	N_("construct"), N_("battle"),  N_("barrage"), N_("assault"),  N_("activate"),
+	N_("recruit"),   N_("mission"), NULL,
 };
+G_STATIC_ASSERT(G_N_ELEMENTS(bs_actions) == BS_N_ACTIONS + 1);
 
 static const SwAttribute leader_attributes[] = {
 	[BS_LEADER_NAME] = BS_WORDS("name", N_("Name"), N_("Which of the race's leaders it is.")),
 	[BS_LEADER_ATTACK] =
 		BS_NUMBER("attack", N_("Attack"),
                           N_("It succeeds in a leader roll up to this (p. 7, 13)."), 1, 8),
-	[BS_LEADER_ACTION] = BS_CHOICE("action", N_("Action"),
-                                       N_("On which it stands; absent: in hand (p. 9)."), actions),
+	[BS_LEADER_ACTION] =
+		BS_CHOICE("action", N_("Action"), N_("On which it stands; absent: in hand (p. 9)."),
+                          bs_actions),
 };
 
 const SwElement bs_element_leader = {

@@ -21,6 +21,39 @@ const SwElement bs_element_pack = {
 	.n_attributes = G_N_ELEMENTS(pack_attributes),
 };
 
+/* ---- The board -------------------------------------------------------------------------- */
+
+/* Its numbers were in the pictures. */
+#define LEVEL_AT(its, title) \
+	BS_NUMBER(its, title, N_("The antimatter that it takes (p. 3, 7)."), 1, G_MAXINT32)
+
+static const SwAttribute board_attributes[] = {
+	[BS_BOARD_PLAYERS] = BS_NUMBER("players", N_("Players"),
+                                       N_("For how many it holds; absent: for any number (p. 3)."),
+                                       1, G_MAXINT32),
+	[BS_BOARD_LENGTH] =
+		BS_CHOICE("length", N_("Length"),
+                          N_("For which it holds; absent: for both (p. 5)."), bs_lengths),
+	[BS_BOARD_VICTORY] =
+		BS_NUMBER("victory", N_("Victory"), N_("The antimatter that wins the game (p. 3)."),
+                          1, G_MAXINT32),
+	[BS_BOARD_LEVEL_1] = LEVEL_AT("level-1", N_("Level 1")),
+	[BS_BOARD_LEVEL_1 + 1] = LEVEL_AT("level-2", N_("Level 2")),
+	[BS_BOARD_LEVEL_1 + 2] = LEVEL_AT("level-3", N_("Level 3")),
+	[BS_BOARD_MARKET] = BS_NUMBER("market", N_("Market"),
+                                      N_("How many items the galactic market has room for (p. 5)."),
+                                      1, G_MAXINT32),
+};
+
+const SwElement bs_element_board = {
+	.name = "board",
+	.label = N_("board"),
+	.heading = N_("Boards"),
+	.parents = in_scenario_or_pack,
+	.attributes = board_attributes,
+	.n_attributes = G_N_ELEMENTS(board_attributes),
+};
+
 #define PART_NAME                                                                       \
 	BS_WORDS("name", N_("Name"), N_("By which empires name it."), .required = TRUE, \
 	         .not_blank = TRUE)

@@ -8,12 +8,12 @@ static const char *const in_scenario[] = {"scenario", NULL};
 
 static const char *const stages[] = {
 	[BS_STAGE_START] = N_("start"), [BS_STAGE_PLAY] = N_("play"), NULL};
-static const char *const lengths[] = {N_("short"), N_("long"), NULL};
+const char *const bs_lengths[] = {N_("short"), N_("long"), NULL};
 static const char *const variants[] = {
 	[BS_REGULAR] = N_("regular"), [BS_ADVANCED] = N_("advanced"), NULL};
 static const char *const phases[] = {
-	[BS_STATUS] = "status",     [BS_RESHUFFLING] = "reshuffling",
-	[BS_PLANNING] = "planning", [BS_ACTION] = "action",
+	[BS_STATUS] = N_("status"),     [BS_RESHUFFLING] = N_("reshuffling"),
+	[BS_PLANNING] = N_("planning"), [BS_ACTION] = N_("action"),
 	[BS_N_PHASES] = NULL,
 };
 
@@ -22,8 +22,8 @@ static const SwAttribute scenario_attributes[] = {
 	[BS_SCENARIO_STAGE] =
 		BS_CHOICE("stage", N_("Stage"),
                           N_("Whether the game is about to begin or under way."), stages),
-	[BS_SCENARIO_LENGTH] = BS_CHOICE("length", N_("Length"),
-                                         N_("The side of the antimatter track (p. 5)."), lengths),
+	[BS_SCENARIO_LENGTH] = BS_CHOICE(
+		"length", N_("Length"), N_("The side of the antimatter track (p. 5)."), bs_lengths),
 	[BS_SCENARIO_BEGINNING] =
 		BS_CHOICE("beginning", N_("Beginning"),
                           N_("Whether units are given or bought (p. 8)."), variants),
@@ -63,9 +63,18 @@ static const char *const items[] = {
 	"attack-structure",     "diplomacy-structure",   NULL,
 };
 
+static const char *const item_titles[] = {
+	N_("income technology"),    N_("antimatter technology"), N_("limit technology"),
+	N_("dice technology"),      N_("hand technology"),       N_("income mercenary"),
+	N_("antimatter mercenary"), N_("dropship mercenary"),    N_("titan mercenary"),
+	N_("attack upgrade"),       N_("damage upgrade"),        N_("costly upgrade"),
+	N_("income structure"),     N_("antimatter structure"),  N_("wormhole structure"),
+	N_("attack structure"),     N_("diplomacy structure"),
+};
+
 static const SwAttribute item_attributes[] = {
 	[BS_ITEM_CARD] = BS_CHOICE("card", N_("Item"), N_("What is for sale (p. 16, 17)."), items,
-                                   .required = TRUE),
+                                   .titles = item_titles, .required = TRUE),
 };
 
 const SwElement bs_element_item = {
@@ -78,11 +87,11 @@ const SwElement bs_element_item = {
 };
 
 static const char *const drawn[] = {
-	[BS_DRAW_ANY] = "any",
-	[BS_DRAW_SPECIAL] = "special",
-	[BS_DRAW_HOSTILE] = "hostile",
-	[BS_DRAW_INHABITED] = "inhabited",
-	[BS_DRAW_UNINHABITED] = "uninhabited",
+	[BS_DRAW_ANY] = N_("any"),
+	[BS_DRAW_SPECIAL] = N_("special"),
+	[BS_DRAW_HOSTILE] = N_("hostile"),
+	[BS_DRAW_INHABITED] = N_("inhabited"),
+	[BS_DRAW_UNINHABITED] = N_("uninhabited"),
 	[BS_N_DRAWS] = NULL,
 };
 

@@ -74,6 +74,7 @@ class Desk:
         process = subprocess.Popen(['dbus-daemon', '--session', '--nofork', '--print-address=1'], env=self.environment,
                                    stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True)
         self.running.append(process)
+        self.bus = process.pid
         address = process.stdout.readline().strip()
         self.environment['DBUS_SESSION_BUS_ADDRESS'] = address
         os.environ['DBUS_SESSION_BUS_ADDRESS'] = address

@@ -1,0 +1,133 @@
+#include "games/burning_suns/rules.h"
+
+#include "base/translate.h"
+
+/* ---- board-levels ----------------------------------------------------------------------- */
+
+static void
+check_rising(SwCheck *check, const SwDocument *document, SwPieceId id)
+{
+	guint before = 0;
+
+	for (guint level = 1; level < BS_N_LEVELS; level++) {
+		guint attribute = BS_BOARD_LEVEL_1 + level - 1;
+
+		if (!sw_document_has(document, id, attribute))
+			continue;
+		if (before > 0 &&
+		    sw_document_get(document, id, attribute) <=
+		            sw_document_get(document, id, BS_BOARD_LEVEL_1 + before - 1))
+			sw_check_problem(
+				check,
+				sw_spot_attribute(id, bs_table.kinds[BS_BOARD]
+			                                      .element->attributes[attribute]
+			                                      .name),
+				"level %u takes %d antimatter, no more than level %u; each level "
+				"takes more than the one before",
+				level, sw_document_get(document, id, attribute), before);
+		before = level;
+	}
+}
+
+static void
+check_board_levels(SwCheck *check)
+{
+	const BsScenario *scenario = ((const BsGalaxy *)check->facts)->scenario;
+	guint32 n = 0;
+	const SwPiece *pieces = scenario ? sw_document_pieces(scenario->document, &n) : NULL;
+
+	for (SwPieceId id = 0; id < n; id++) {
+		if (pieces[id].kind == BS_BOARD && sw_piece_is_there(&pieces[id]))
+			check_rising(check, scenario->document, id);
+	}
+}
+
+/* ---- game-won --------------------------------------------------------------------------- */
+
+/* The round before is concluded where the status phase is next (p. 3, 9). */
+static void
+check_game_won(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	gint32 victory = scenario ? scenario->board.victory : 0;
+
+	if (victory == 0 || scenario->phase != BS_STATUS)
+		return;
+	for (guint i = 0; i < scenario->empires->len; i++) {
+		const BsEmpire *empire = bs_empire(scenario, i);
+
+		if (empire->antimatter < victory)
+			continue;
+		sw_problem_relate(
+			sw_check_problem(check, sw_spot_attribute(empire->piece, "antimatter"),
+		                         "seat %d has %" PRId64 " antimatter when a round is "
+		                         "concluded; with %d it has won, and the game is over",
+		                         empire->seat, empire->antimatter, victory),
+			sw_spot_attribute(scenario->board.piece, "victory"), "the board says so");
+	}
+}
+
+/* ---- market-size ------------------------------------------------------------------------ */
+
+static void
+check_market_size(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	gint32 market = scenario ? scenario->board.market : 0, items = 0;
+	SwPieceId last = SW_NO_PIECE;
+	guint32 n = 0;
+	const SwPiece *pieces = market > 0 ? sw_document_pieces(scenario->document, &n) : NULL;
+
+	for (SwPieceId id = 0; id < n; id++) {
+		if (pieces[id].kind != BS_ITEM || !sw_piece_is_there(&pieces[id]))
+			continue;
+		last = id;
+		if (++items == market + 1)
+			sw_check_problem(check, sw_spot_piece(id),
+			                 "%s is one too many on the market, which has room for %d",
+			                 sw_check_name(check, id), market);
+	}
+	if (items > 0 && items < market && scenario->is_start)
+		sw_check_problem(check, sw_spot_piece(last),
+		                 "%s is the last of %d on the market; at the start all its %d "
+		                 "spots are filled",
+		                 sw_check_name(check, last), items, market);
+}
+
+static const SwRule rules[] = {
+	{
+		.name = "burning-suns/board-levels",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = N_("p. 3, 7"),
+		.statement = N_("On a board each level takes more antimatter than the one before."),
+		.reason = N_("Levels are gained one after the other along the antimatter track."),
+		.check = check_board_levels,
+	},
+	{
+		.name = "burning-suns/game-won",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 3, 9"),
+		.statement =
+			N_("Before the status phase nobody has the antimatter that wins, where "
+                           "a board says how much this is."),
+		.reason = N_("Who has it once a round is concluded has won, and no new round "
+                             "begins."),
+		.check = check_game_won,
+	},
+	{
+		.name = "burning-suns/market-size",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 5, 8, 16"),
+		.statement = N_("The market holds no more items than it has room for, and at the "
+                                "start either as many or none that are named, where a board "
+                                "says how many."),
+		.reason = N_("Its empty spots are filled at set-up and in the reshuffling phase; "
+                             "what is not named is drawn at the table."),
+		.check = check_market_size,
+	},
+};
+
+const SwRuleSet bs_rules_board = {rules, G_N_ELEMENTS(rules), TRUE};

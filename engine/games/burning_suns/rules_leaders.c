@@ -1,0 +1,233 @@
+#include "games/burning_suns/elements.h"
+#include "games/burning_suns/rules.h"
+
+#include "base/translate.h"
+
+/* ---- leader-count, leader-phase --------------------------------------------------------- */
+
+/* The leaders that a race comes with. */
+static void
+check_race_leaders(SwCheck *check, const BsScenario *scenario)
+{
+	g_autoptr(GHashTable) counts = g_hash_table_new(NULL, NULL);
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		gpointer parent = GUINT_TO_POINTER(pieces[id].parent + 1);
+		guint count;
+
+		if (pieces[id].kind != BS_LEADER || !sw_piece_is_there(&pieces[id]) ||
+		    pieces[pieces[id].parent].kind != BS_RACE)
+			continue;
+		count = GPOINTER_TO_UINT(g_hash_table_lookup(counts, parent)) + 1;
+		g_hash_table_insert(counts, parent, GUINT_TO_POINTER(count));
+		if (count == BS_MOST_LEADERS + 1)
+			sw_check_problem(check, sw_spot_piece(id),
+			                 "%s is the fourth leader of the race; a race comes with "
+			                 "%d",
+			                 sw_check_name(check, id), BS_MOST_LEADERS);
+	}
+}
+
+static void
+check_leader_count(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
+		const BsEmpire *empire = bs_empire(scenario, i);
+
+		if (empire->fourth_leader != SW_NO_PIECE)
+			sw_check_problem(check, sw_spot_piece(empire->fourth_leader),
+			                 "seat %d has %u leaders; an empire has at most %d",
+			                 empire->seat, empire->n_of[BS_LEADER], BS_MOST_LEADERS);
+	}
+	if (scenario)
+		check_race_leaders(check, scenario);
+}
+
+static void
+check_leader_phase(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	guint32 n = 0;
+	const SwPiece *pieces = scenario ? sw_document_pieces(scenario->document, &n) : NULL;
+
+	if (scenario && (scenario->phase == BS_PLANNING || scenario->phase == BS_ACTION))
+		return;
+	for (SwPieceId id = 0; id < n; id++) {
+		if (pieces[id].kind == BS_LEADER && sw_piece_is_there(&pieces[id]) &&
+		    sw_document_has(scenario->document, id, BS_LEADER_ACTION))
+			sw_check_problem(check, sw_spot_attribute(id, "action"),
+			                 "a leader stands on an action; leaders are placed in the "
+			                 "planning phase and return in the action phase");
+	}
+}
+
+/* ---- leader-spots ----------------------------------------------------------------------- */
+
+#define MIDDLE_SPOT_FROM 4 /* players who use it (p. 8) */
+
+static void
+check_leader_spots(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	gint64 counts[BS_N_ACTIONS] = {0}, most;
+	guint32 n = 0;
+	const SwPiece *pieces = scenario ? sw_document_pieces(scenario->document, &n) : NULL;
+
+	if (scenario == NULL)
+		return;
+	most = sw_document_assumed(scenario->document, BS_ACTION_SPOTS);
+	if (scenario->galaxy->players < MIDDLE_SPOT_FROM)
+		most--;
+	for (SwPieceId id = 0; id < n; id++) {
+		gint32 action;
+
+		if (pieces[id].kind != BS_LEADER || !sw_piece_is_there(&pieces[id]) ||
+		    !sw_document_has(scenario->document, id, BS_LEADER_ACTION))
+			continue;
+		action = sw_document_get(scenario->document, id, BS_LEADER_ACTION);
+		if (++counts[action] == most + 1)
+			sw_check_problem(check, sw_spot_attribute(id, "action"),
+			                 "more leaders stand on the action %s than the %" PRId64
+			                 " that it is assumed to have spots for with so many "
+			                 "players",
+			                 bs_actions[action], most);
+	}
+}
+
+/* ---- leader-turns ----------------------------------------------------------------------- */
+
+/* How many leaders an empire has placed, and whether one is known to be in its hand. */
+typedef struct {
+	guint placed;
+	gboolean has_one;
+	gint32 turn; /* from 1; 0: not known */
+} Placed;
+
+static gint32
+turn_of(const BsScenario *scenario, const BsEmpire *empire)
+{
+	SwPieceId id = empire->piece;
+
+	if (scenario->is_advanced_planning)
+		return sw_document_get(scenario->document, id, BS_EMPIRE_ORDER);
+	return sw_document_get(scenario->document, id, BS_EMPIRE_STARTER) ? 1 : 0;
+}
+
+static Placed *
+list_placed(const BsScenario *scenario)
+{
+	Placed *all = g_new0(Placed, scenario->empires->len + 1);
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
+	g_autoptr(GHashTable) numbers = g_hash_table_new(NULL, NULL);
+
+	for (guint i = 0; i < scenario->empires->len; i++) {
+		const BsEmpire *empire = bs_empire(scenario, i);
+
+		all[i].turn = turn_of(scenario, empire);
+		g_hash_table_insert(numbers, GUINT_TO_POINTER(empire->piece + 1), &all[i]);
+	}
+	for (SwPieceId id = 0; id < n; id++) {
+		Placed *its;
+
+		if (pieces[id].kind != BS_LEADER || !sw_piece_is_there(&pieces[id]))
+			continue;
+		its = g_hash_table_lookup(numbers, GUINT_TO_POINTER(pieces[id].parent + 1));
+		if (its && sw_document_has(scenario->document, id, BS_LEADER_ACTION))
+			its->placed++;
+		else if (its)
+			its->has_one = TRUE;
+	}
+	return all;
+}
+
+/* Whether the first has placed more than its turns allow, while the second has a leader left. With
+ * the starter token alone, who is second is not known, so that one more is let pass. */
+static gboolean
+is_ahead(const Placed *one, const Placed *two)
+{
+	gboolean may_be_first =
+		one->turn == 0 ? two->turn != 1 : two->turn == 0 || one->turn <= two->turn;
+
+	return two->has_one && one->placed > two->placed + (may_be_first ? 1 : 0);
+}
+
+static void
+check_leader_turns(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	g_autofree Placed *all = NULL;
+
+	if (scenario == NULL || scenario->phase != BS_PLANNING)
+		return;
+	all = list_placed(scenario);
+	for (guint i = 0; i < scenario->empires->len && i < BS_MAX_EMPIRES; i++) {
+		for (guint j = 0; j < scenario->empires->len && j < BS_MAX_EMPIRES; j++) {
+			const BsEmpire *other = bs_empire(scenario, j);
+
+			if (i == j || !is_ahead(&all[i], &all[j]))
+				continue;
+			sw_problem_relate(
+				sw_check_problem(check,
+			                         sw_spot_piece(bs_empire(scenario, i)->piece),
+			                         "seat %d has placed %u leaders where seat %d, "
+			                         "with one in hand, has placed %u; players take "
+			                         "turns placing one",
+			                         bs_empire(scenario, i)->seat, all[i].placed,
+			                         other->seat, all[j].placed),
+				sw_spot_piece(other->piece), "the other empire is here");
+			break;
+		}
+	}
+}
+
+static const SwRule rules[] = {
+	{
+		.name = "burning-suns/leader-count",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 6, 7"),
+		.statement = N_("An empire has at most 3 leaders."),
+		.reason = N_("A race comes with three."),
+		.check = check_leader_count,
+	},
+	{
+		.name = "burning-suns/leader-phase",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 8, 9"),
+		.statement =
+			N_("Leaders stand on actions in the planning and the action phase only."),
+		.reason =
+			N_("They are placed in the one and return to their players in the other."),
+		.check = check_leader_phase,
+	},
+	{
+		.name = "burning-suns/leader-spots",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
+		.source = N_("p. 8"),
+		.statement =
+			N_("No more leaders stand on an action than it is assumed to have spots: "
+                           "3, of which the middle one is used by four and more players."),
+		.reason = N_("The sheets are pictures; a middle spot has one at either side."),
+		.check = check_leader_spots,
+	},
+	{
+		.name = "burning-suns/leader-turns",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 8, 9"),
+		.statement =
+			N_("In the planning phase nobody has placed more leaders than turns have "
+                           "come to while another has a leader in hand."),
+		.reason = N_("Players take turns assigning one leader at a time."),
+		.check = check_leader_turns,
+	},
+};
+
+const SwRuleSet bs_rules_leaders = {rules, G_N_ELEMENTS(rules), TRUE};

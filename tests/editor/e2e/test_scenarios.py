@@ -345,9 +345,9 @@ class Reach(ScenarioTest):
         wait_for('it follows to the other', lambda: self.overlay(editor) == self.answer(two, 'jump', 3), 10)
         self.desk.shoot('reach-second')
         army = next(army for army in armies if army.get('seat') == '1')
-        self.select(editor, army)
-        editor.key('alt+r')
-        self.assertEqual(editor.state('overlay'), 'army')
+        # The army stands below the fleet: a key goes on to it.
+        editor.over(int(army.get('q')), int(army.get('r')))
+        wait_for('the army is asked for', lambda: editor.key('Return', 'alt+r') or editor.state('overlay') == 'army', 20)
         wait_for('the army is answered for', lambda: self.overlay(editor) == self.answer(army, 'army', 3), 10)
         editor.key('Escape')
         wait_for('without one it is asked for all', lambda: self.overlay(editor) == '', 10)

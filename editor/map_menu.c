@@ -15,6 +15,7 @@ static const char *const items[] = {
 	"win.rotate-right",
 	"win.mirror",
 	"",
+	"win.reach",
 	"win.symmetry-here",
 };
 

@@ -8,6 +8,7 @@
 #include "disk_notice.h"
 #include "drop.h"
 #include "edge_actions.h"
+#include "explore_bar.h"
 #include "export_dialog.h"
 #include "import_dialog.h"
 #include "journals.h"
@@ -19,6 +20,7 @@
 #include "recent.h"
 #include "regions.h"
 #include "saving.h"
+#include "scenario_actions.h"
 #include "second_frame.h"
 #include "window_actions.h"
 #include "words.h"
@@ -267,6 +269,7 @@ sw_window_init(SwWindow *window)
 	sw_import_dialog_install(window);
 	sw_new_dialog_install(window);
 	sw_players_view_install(window);
+	sw_scenario_actions_install(window);
 	sw_recent_install(GTK_APPLICATION_WINDOW(window), window->recent_menu);
 	follow_appearance(window);
 	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
@@ -333,6 +336,7 @@ window__come(SwWindow *window)
 {
 	gtk_window_set_icon_name(GTK_WINDOW(window), SW_APP_ID);
 	add_tools(window);
+	sw_explore_bar_install(window, GTK_WIDGET(window->toolbar), GTK_BOX(window->palette));
 	add_regions(window);
 	g_signal_connect(window->palette, "chosen", G_CALLBACK(on_chosen), window);
 	g_signal_connect(window->problems, "go-to", G_CALLBACK(on_go_to), window);
@@ -340,6 +344,7 @@ window__come(SwWindow *window)
 	g_signal_connect(window->overlays, "answered", G_CALLBACK(on_answered), window);
 	sw_session_ignore(window->session, window->listener);
 	show_in_panels(window);
+	sw_explore_bar_begin(window);
 	listen(window);
 	leave_room_for_tools(window);
 }
@@ -462,6 +467,7 @@ sw_window_set_session(SwWindow *window, SwSession *session)
 	if (window->is_whole) {
 		show_in_panels(window);
 		show_editing(window, TRUE);
+		sw_explore_bar_begin(window);
 	}
 	sw_players_view_end(window);
 	listen(window);

@@ -165,7 +165,8 @@ on_tool(GSimpleAction *action, GVariant *value, gpointer data)
 	const char *name = g_variant_get_string(value, NULL);
 
 	for (guint i = 0; i < SW_N_TOOLS; i++) {
-		if (g_str_equal(sw_tools[i].name, name)) {
+		if (g_str_equal(sw_tools[i].name, name) &&
+		    (i != SW_TOOL_EXPLORE || sw_session_can_explore(session_of(data)))) {
 			sw_map_view_set_tool(map_of(data), (SwTool)i);
 			g_simple_action_set_state(action, value);
 		}

@@ -1,6 +1,8 @@
 /* What a window says of its document, in words and marks. */
 #include "window_private.h"
 
+#include "explore_bar.h"
+#include "scenario_actions.h"
 #include "window_actions.h"
 #include "words.h"
 
@@ -129,13 +131,17 @@ window__say(SwWindow *window, SwSessionChange what)
 {
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_FILE))
 		show_title(window);
-	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION))
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION)) {
 		show_history(window);
+		sw_scenario_actions_follow(window);
+	}
 	/* Nothing else is seen yet. */
 	if (!window->is_whole)
 		return;
-	if (what & SW_SESSION_DOCUMENT)
+	if (what & SW_SESSION_DOCUMENT) {
 		show_figures(window);
+		sw_explore_bar_follow(window);
+	}
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_PROBLEMS)) {
 		show_badge(window);
 		show_status(window);

@@ -119,6 +119,8 @@ sw_map_view_say(SwMapView *view, SwHex hex, GString *what, GString *problems)
 		sw_say_count(what, overlay->steps, view->counts);
 		sw_say_seats(what, overlay->seats);
 	}
+	if (!is_edge)
+		map_view__say_explored(view, hex, what);
 	sw_say_problems(problems, view->session, place);
 }
 

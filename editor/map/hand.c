@@ -206,18 +206,12 @@ begin_picture(SwMapView *view, cairo_t *cr, SwPlace place)
 	cairo_scale(cr, view->viewport.zoom, view->viewport.zoom);
 }
 
-static gboolean
-lays_tiles(SwMapView *view)
-{
-	return map_view__repeats(view) && view->tool != SW_TOOL_ERASE;
-}
-
 static const Colour *
 cover_colour(SwMapView *view)
 {
 	if (view->tool == SW_TOOL_ERASE)
 		return &erase_colour;
-	return lays_tiles(view) ? &faint_colour : &take_colour;
+	return map_view__lays(view) ? &faint_colour : &take_colour;
 }
 
 /* The brush's piece as it will lie there: the kind, and whose it is. */
@@ -267,7 +261,7 @@ draw_hexes(SwMapView *view, cairo_t *cr, const GArray *hexes, double alpha)
 		map_view__add_hex(view, cr, g_array_index(hexes, SwHex, i), 0.96);
 	map_view__set_colour(cr, cover_colour(view));
 	cairo_fill_preserve(cr);
-	if (lays_tiles(view)) {
+	if (map_view__lays(view)) {
 		cairo_set_dash(cr, dashes, G_N_ELEMENTS(dashes), 0);
 		map_view__set_colour(cr, &ghost_colour);
 		cairo_set_line_width(cr, 1.5);
@@ -275,7 +269,7 @@ draw_hexes(SwMapView *view, cairo_t *cr, const GArray *hexes, double alpha)
 		cairo_set_dash(cr, NULL, 0, 0);
 	}
 	cairo_new_path(cr);
-	if (lays_tiles(view))
+	if (map_view__lays(view))
 		draw_kinds(view, cr, hexes, alpha);
 }
 

@@ -105,6 +105,17 @@ first_places(SwMapView *view)
 	return places;
 }
 
+static char *
+word_exploring(SwMapView *view)
+{
+	g_autoptr(SwStroke) stroke =
+		sw_stroke_new(view->session, view->tool, view->radius, view->cursor);
+	guint n;
+	const SwHex *hexes = sw_stroke_hexes(stroke, &n);
+
+	return map_view__word_exploring(view, hexes, n);
+}
+
 static gboolean
 forecast(gpointer data)
 {
@@ -120,6 +131,12 @@ forecast(gpointer data)
 	 */
 	if (view->tool == SW_TOOL_ERASE && view->over != SW_NO_PIECE)
 		return G_SOURCE_REMOVE;
+	if (view->tool == SW_TOOL_EXPLORE) {
+		text = word_exploring(view);
+		if (text)
+			show(view, text);
+		return G_SOURCE_REMOVE;
+	}
 	places = first_places(view);
 	if (places->len == 0 ||
 	    !sw_session_forecast(view->session, view->tool == SW_TOOL_ERASE ? NULL : &view->brush,

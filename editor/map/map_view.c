@@ -120,6 +120,7 @@ sw_map_view_set_session(SwMapView *view, SwSession *session)
 	g_clear_handle_id(&view->forecast_source, g_source_remove);
 	g_array_set_size(view->cells, 0);
 	g_clear_pointer(&view->notes, g_array_unref);
+	map_view__forget_explored(view);
 	if (view->session)
 		sw_session_ignore(view->session, view->listener);
 	view->session = session;
@@ -275,6 +276,8 @@ sw_map_view_set_tool(SwMapView *view, SwTool tool)
 	map_view__give_up(view);
 	view->tool = tool;
 	keep_cursor(view);
+	sw_cells_follow(view->spoken);
+	gtk_widget_queue_draw(view->marks);
 	gtk_widget_set_cursor_from_name(GTK_WIDGET(view),
 	                                tool == SW_TOOL_SELECT ? "default" : "crosshair");
 	map_view__forget_hint(view);
@@ -420,6 +423,7 @@ map_view_finalize(GObject *object)
 
 	g_array_unref(view->cells);
 	g_clear_pointer(&view->notes, g_array_unref);
+	map_view__forget_explored(view);
 	g_array_unref(view->trail);
 	g_array_unref(view->edges);
 	G_OBJECT_CLASS(sw_map_view_parent_class)->finalize(object);

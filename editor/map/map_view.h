@@ -9,6 +9,7 @@
 #include <gtk/gtk.h>
 
 #include "map/scene.h"
+#include "session/explore.h"
 #include "session/overlay.h"
 #include "session/stroke.h"
 
@@ -25,6 +26,10 @@ void sw_map_view_set_session(SwMapView *view, SwSession *session);
 void sw_map_view_set_tool(SwMapView *view, SwTool tool);
 void sw_map_view_set_brush(SwMapView *view, const SwBrush *brush);
 const SwBrush *sw_map_view_brush(SwMapView *view);
+
+/* What the tool that explores does. */
+void sw_map_view_set_exploring(SwMapView *view, const SwExploring *exploring);
+const SwExploring *sw_map_view_exploring(SwMapView *view);
 
 /* 1 to 5 */
 void sw_map_view_set_radius(SwMapView *view, guint radius);

@@ -402,6 +402,7 @@ map_view__draw_marks(SwMapView *view, cairo_t *cr)
 		if (view->overlay == SW_OVERLAY_TOUCHING)
 			draw_touching(view, cr);
 		draw_cells(view, cr);
+		map_view__draw_explored(view, cr);
 		draw_problems(view, cr);
 		draw_notes(view, cr);
 		if (view->shows_asymmetry)

@@ -33,6 +33,9 @@ struct _SwMapView {
 
 	SwTool tool;
 	SwBrush brush;
+	SwExploring exploring;
+	GArray *explored;    /* SwOverlayCell, as of `explored_of`; NULL: not asked for yet */
+	guint64 explored_of; /* a revision */
 	guint radius;
 	SwGroup group;
 	gboolean shows_asymmetry;
@@ -134,11 +137,25 @@ void map_view__give_up(SwMapView *view);
 /* TRUE if the tool's strokes are repeated by the group. */
 gboolean map_view__repeats(SwMapView *view);
 
+/* TRUE if they lay the brush. */
+gboolean map_view__lays(SwMapView *view);
+
 /* The hand has moved or the document changed: what was said of the next stroke is no more true. */
 void map_view__forget_hint(SwMapView *view);
 
 /* The hand has gone elsewhere. */
 void map_view__drop_hint(SwMapView *view);
+
+/* ---- Exploring (explored.c) ------------------------------------------------------------- */
+
+/* All three do nothing unless the tool for it is held. */
+void map_view__draw_explored(SwMapView *view, cairo_t *cr);
+void map_view__say_explored(SwMapView *view, SwHex hex, GString *what);
+void map_view__explore(SwMapView *view, const SwHex *hexes, guint n);
+
+/* What a stroke over the hexes would do, in words; NULL if there is nothing to say. Free it. */
+char *map_view__word_exploring(SwMapView *view, const SwHex *hexes, guint n);
+void map_view__forget_explored(SwMapView *view);
 
 /* ---- Drawing (draw.c) ------------------------------------------------------------------- */
 

@@ -98,7 +98,7 @@ map_view__draws_edges(SwMapView *view)
 {
 	const SwTable *table = sw_session_game(view->session)->table;
 
-	return map_view__repeats(view) && view->tool != SW_TOOL_ERASE &&
+	return map_view__lays(view) &&
 	       table->kinds[view->brush.kind].element->place == SW_PLACE_EDGE;
 }
 

@@ -18,6 +18,13 @@ map_view__repeats(SwMapView *view)
 	       view->tool != SW_TOOL_PICK;
 }
 
+gboolean
+map_view__lays(SwMapView *view)
+{
+	return map_view__repeats(view) && view->tool != SW_TOOL_ERASE &&
+	       view->tool != SW_TOOL_EXPLORE;
+}
+
 static void
 pick(SwMapView *view, SwHex hex)
 {
@@ -101,6 +108,7 @@ end_stroke(SwMapView *view, const SwStroke *stroke)
 	case SW_TOOL_SELECT:
 	case SW_TOOL_LASSO: select_on(view, hexes, n); break;
 	case SW_TOOL_ERASE: erase(view, hexes, n); break;
+	case SW_TOOL_EXPLORE: map_view__explore(view, hexes, n); break;
 	case SW_TOOL_PICK:
 		if (n > 0)
 			pick(view, hexes[n - 1]);

@@ -82,6 +82,12 @@ takes_from(SwOverlays *overlays)
 	return sw_overlay_takes_from(sw_session_game(overlays->session), &overlays->overlay);
 }
 
+static gboolean
+follows_selection(SwOverlays *overlays)
+{
+	return sw_overlay_follows_selection(sw_session_game(overlays->session), &overlays->overlay);
+}
+
 static void
 add_source(SwOverlays *overlays, const SwOverlay *overlay, char **text)
 {
@@ -103,7 +109,7 @@ ask(SwOverlays *overlays)
 	gboolean is_answered;
 
 	g_array_set_size(overlays->cells, 0);
-	if (overlay.type == SW_OVERLAY_QUESTION && takes_from(overlays))
+	if (follows_selection(overlays))
 		sw_overlay_take_selection(overlays->session, &overlay);
 	is_answered = sw_overlay_ask(overlays->session, &overlay, overlays->cells, &error);
 	if (!is_answered)
@@ -112,7 +118,8 @@ ask(SwOverlays *overlays)
 		text = g_strdup_printf(
 			g_dngettext(NULL, "%u place", "%u places", overlays->cells->len),
 			overlays->cells->len);
-	if (is_answered && overlay.type == SW_OVERLAY_QUESTION && takes_from(overlays))
+	if (is_answered && follows_selection(overlays) &&
+	    (overlay.has_from || takes_from(overlays)))
 		add_source(overlays, &overlay, &text);
 	gtk_label_set_text(GTK_LABEL(overlays->summary), text ? text : "");
 	gtk_widget_set_visible(overlays->summary, text != NULL);
@@ -232,8 +239,7 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 {
 	SwOverlays *overlays = data;
 
-	if ((what & SW_SESSION_SELECTION) && overlays->overlay.type == SW_OVERLAY_QUESTION &&
-	    takes_from(overlays) && overlays->ask == 0)
+	if ((what & SW_SESSION_SELECTION) && follows_selection(overlays) && overlays->ask == 0)
 		overlays->ask = g_idle_add(ask_again, overlays);
 	if (!(what & SW_SESSION_PROBLEMS))
 		return;
@@ -269,6 +275,15 @@ sw_overlays_choose(SwOverlays *overlays, const char *name)
 		if (g_str_equal(sw_overlay_name(game, &overlay), name))
 			gtk_drop_down_set_selected(GTK_DROP_DOWN(overlays->kinds), i);
 	}
+}
+
+void
+sw_overlays_choose_for_selection(SwOverlays *overlays)
+{
+	gint i = sw_overlay_of_selection(overlays->session);
+
+	if (i >= 0)
+		gtk_drop_down_set_selected(GTK_DROP_DOWN(overlays->kinds), (guint)i);
 }
 
 const char *

@@ -17,6 +17,9 @@ void sw_overlays_set_session(SwOverlays *overlays, SwSession *session);
 void sw_overlays_choose(SwOverlays *overlays, const char *name);
 const char *sw_overlays_chosen(SwOverlays *overlays);
 
+/* The one that is about what is selected, if there is one. */
+void sw_overlays_choose_for_selection(SwOverlays *overlays);
+
 /* The next one in the list, or the one before. */
 void sw_overlays_step(SwOverlays *overlays, int step);
 

@@ -67,22 +67,64 @@ sw_overlay_counts(const SwGame *game, const SwOverlay *overlay)
 	return (SwWord){NULL, NULL};
 }
 
+gboolean
+sw_overlay_follows_selection(const SwGame *game, const SwOverlay *overlay)
+{
+	const SwQuestion *question = &game->questions[overlay->question];
+
+	return overlay->type == SW_OVERLAY_QUESTION &&
+	       (question->takes_from || question->may_take_from);
+}
+
+static gboolean
+is_on_map_of(const SwDocument *document, SwPieceId id)
+{
+	SwPlaceType type = sw_document_place(document, id).type;
+
+	return type == SW_PLACE_HEX || type == SW_PLACE_EDGE;
+}
+
+/* The first that is selected and lies on the map, of those kinds that the question is about if it
+ * is about some; SW_NO_PIECE if there is none. */
+static SwPieceId
+find_mover(const SwSession *session, const SwQuestion *question)
+{
+	for (guint i = 0; i < session->selected->len; i++) {
+		SwPieceId id = g_array_index(session->selected, SwPieceId, i);
+		guint kind = sw_document_piece(session->document, id)->kind;
+
+		if (is_on_map_of(session->document, id) &&
+		    (question->takes_from || sw_question_moves(question, kind)))
+			return id;
+	}
+	return SW_NO_PIECE;
+}
+
 void
 sw_overlay_take_selection(SwSession *session, SwOverlay *overlay)
 {
-	const SwDocument *document = session->document;
-	SwPieceId id;
-	SwPlace place;
+	const SwQuestion *question = &session->game->questions[overlay->question];
+	SwPieceId id = find_mover(session, question);
 
-	if (session->selected->len == 0)
+	if (id == SW_NO_PIECE)
 		return;
-	id = g_array_index(session->selected, SwPieceId, 0);
-	place = sw_document_place(document, id);
-	if (place.type != SW_PLACE_HEX && place.type != SW_PLACE_EDGE)
-		return;
-	overlay->from = place.hex;
-	if (overlay->seat == 0)
-		overlay->seat = sw_document_seat(document, id);
+	overlay->has_from = TRUE;
+	overlay->from = sw_document_place(session->document, id).hex;
+	if (overlay->seat == 0 || question->may_take_from)
+		overlay->seat = sw_document_seat(session->document, id);
+}
+
+gint
+sw_overlay_of_selection(SwSession *session)
+{
+	const SwGame *game = session->game;
+
+	for (guint i = 0; i < game->n_questions; i++) {
+		if (game->questions[i].n_movers > 0 &&
+		    find_mover(session, &game->questions[i]) != SW_NO_PIECE)
+			return (gint)(G_N_ELEMENTS(fixed) + i);
+	}
+	return -1;
 }
 
 gboolean
@@ -255,6 +297,7 @@ ask_seat(Asking *asking, gint32 seat, GError **error)
 	                 .has_distance = question->takes_distance && overlay->has_steps,
 	                 .distance = overlay->steps,
 	                 .no_fog = overlay->no_fog,
+	                 .has_from = overlay->has_from || question->takes_from,
 	                 .from = overlay->from};
 
 	g_array_set_size(asking->answers, 0);

@@ -22,7 +22,8 @@ typedef struct {
 	gint32 seat;        /* who asks; 0: all of them */
 	gboolean has_steps; /* at most so many */
 	guint32 steps;
-	gboolean no_fog; /* as if everything were explored */
+	gboolean no_fog;   /* as if everything were explored */
+	gboolean has_from; /* else from all that there is, where that can be asked */
 	SwHex from;
 } SwOverlay;
 
@@ -40,9 +41,17 @@ gboolean sw_overlay_takes_from(const SwGame *game, const SwOverlay *overlay);
 /* What the steps of its cells count; none: steps. */
 SwWord sw_overlay_counts(const SwGame *game, const SwOverlay *overlay);
 
-/* Asks from where the first piece that is selected lies, and for its owner if for all; nothing is
- * changed if there is none on the map. */
+/* TRUE if what is selected says where it is asked from. */
+gboolean sw_overlay_follows_selection(const SwGame *game, const SwOverlay *overlay);
+
+/* Asks from where the first piece that is selected lies, and for its owner if for all. A question
+ * that is about some kinds asks so for the first of these alone, and for its owner in any case.
+ * Nothing is changed if there is none on the map. */
 void sw_overlay_take_selection(SwSession *session, SwOverlay *overlay);
+
+/* The first overlay that is about a piece which is selected: where can it go? -1 if there is none.
+ */
+gint sw_overlay_of_selection(SwSession *session);
 gboolean sw_overlay_takes_steps(const SwGame *game, const SwOverlay *overlay);
 
 typedef struct {

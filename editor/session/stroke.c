@@ -14,6 +14,9 @@ const SwToolInfo sw_tools[SW_N_TOOLS] = {
                           N_("Lay the chosen kind on all that hangs together")},
 	[SW_TOOL_LINE] = {"line", N_("Line"), "n", N_("Lay the chosen kind along a straight line")},
 	[SW_TOOL_RING] = {"ring", N_("Ring"), "r", N_("Lay the chosen kind on a ring")},
+	[SW_TOOL_EXPLORE] = {"explore", N_("Explore"), "x",
+                             N_("Turn tiles face up that a seat has explored; with Shift, face "
+                                "down again")},
 };
 
 struct SwStroke {
@@ -303,6 +306,7 @@ static const Shape shapes[SW_N_TOOLS] = {
 	[SW_TOOL_FILL] = {begin_fill, stay, NULL},
 	[SW_TOOL_LINE] = {begin_brush, go_line, NULL},
 	[SW_TOOL_RING] = {begin_hex, go_ring, NULL},
+	[SW_TOOL_EXPLORE] = {begin_brush, go_brush, NULL},
 };
 
 SwStroke *

@@ -17,6 +17,7 @@ typedef enum {
 	SW_TOOL_FILL,
 	SW_TOOL_LINE,
 	SW_TOOL_RING,
+	SW_TOOL_EXPLORE,
 	SW_N_TOOLS,
 } SwTool;
 

@@ -17,6 +17,24 @@ sw_game_help(const SwGame *game, guint kind)
 	                   numbers->str, NULL);
 }
 
+static void
+clear_offer(gpointer data)
+{
+	SwOffer *offer = data;
+
+	g_free(offer->cards[0]);
+	g_free(offer->cards[1]);
+}
+
+GArray *
+sw_offers_new(void)
+{
+	GArray *offers = g_array_new(FALSE, FALSE, sizeof(SwOffer));
+
+	g_array_set_clear_func(offers, clear_offer);
+	return offers;
+}
+
 static SwPlace
 place_of(const SwDocument *document, const SwAnswer *answer)
 {
@@ -34,6 +52,16 @@ compare_answers(gconstpointer a, gconstpointer b, gpointer document)
 		return one->distance < two->distance ? -1 : 1;
 	order = sw_place_compare(place_of(document, one), place_of(document, two));
 	return order != 0 ? order : (one->piece > two->piece) - (one->piece < two->piece);
+}
+
+gboolean
+sw_question_moves(const SwQuestion *question, guint kind)
+{
+	for (guint i = 0; i < question->n_movers; i++) {
+		if (question->movers[i] == kind)
+			return TRUE;
+	}
+	return FALSE;
 }
 
 gboolean

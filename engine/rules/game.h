@@ -44,11 +44,19 @@ typedef struct {
 	gboolean takes_from;    /* it must be said where from */
 	gboolean may_take_from; /* it may be said; else it is answered for all that there is */
 	SwWord counts;          /* what the distances of its answers count; none: steps */
+	/* Kinds of pieces that it is about, where it may be said where from: for one of these it is
+	 * asked from where the piece stands, of whose it is. */
+	const guint *movers;
+	guint n_movers;
+	gboolean is_explored; /* it answers with what the seat has explored but its home */
 	/* Appends to `answers` (SwAnswer) in any order; sw_question_ask() sorts them. FALSE, with
 	 * an error, if it cannot be answered for this seat. */
 	gboolean (*answer)(gconstpointer facts, const SwQuery *query, GArray *answers,
 	                   GError **error);
 } SwQuestion;
+
+/* TRUE if it is about pieces of the kind. */
+gboolean sw_question_moves(const SwQuestion *question, guint kind);
 
 /* Fills `answers`, which is empty, in order of distance, then of place. `facts` are the game's, of
  * the document. FALSE, with an error, if the question cannot be answered for this seat. */
@@ -89,6 +97,18 @@ typedef enum {
 	SW_DICE_MODIFIER = 1 << 1,
 } SwDiceWish;
 
+/* Two cards that a seat is dealt, of which it keeps one. The names are owned; NULL is a card that
+ * is known by no name. */
+typedef struct {
+	guint seat; /* from 0 */
+	guint sort; /* of SwGame.begin_sorts */
+	char *cards[2];
+	guint kept;
+} SwOffer;
+
+/* An array of SwOffer that frees what they own. */
+GArray *sw_offers_new(void);
+
 /* How a scenario begins. */
 typedef struct {
 	guint64 seed;
@@ -98,6 +118,7 @@ typedef struct {
 	const char *name;               /* NULL: the galaxy's */
 	const char *beginning, *length; /* variants by their words in the file; NULL: the usual */
 	gboolean without_cards;         /* as a first game may be played */
+	GArray *offers;                 /* gets the offers, in order; or NULL */
 } SwBeginning;
 
 /* Who comes first to each tile, with everything explored, and what that is worth to each home. The
@@ -153,6 +174,13 @@ typedef struct {
 	 * to `told` likewise. NULL, with an error, if there is none. NULL in a game without such.
 	 */
 	SwDocument *(*begin)(const SwBeginning *beginning, GPtrArray *told, GError **error);
+	/* What each seat plays in it, in the order of the words for it, which stand with '/'
+	 * between: labels, NULL-terminated. A word is a name, "deal", or "first" or "second" for
+	 * that card of the two that are dealt. */
+	const char *const *begin_sorts;
+	/* The names that may be given for a sort, in order, of the game, of the galaxy and of the
+	 * packs: NULL-terminated. Free it with g_strfreev(). */
+	char **(*begin_names)(const SwBeginning *beginning, guint sort);
 
 	/* FALSE if there is nothing to compare, and `shares` is left as it is. NULL in a game of
 	 * which homes are no part. */

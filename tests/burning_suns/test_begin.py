@@ -332,6 +332,40 @@ class Choices(unittest.TestCase):
         self.assertEqual(two.get("race"), "Insectoid")
         self.assertIn(two.get("ideology"), ("assassin", None))
 
+    def dealt(self, seats):
+        """What each seat is dealt and keeps, by seat and sort; and all else that is told."""
+        told = new(self.RIVERS, seats, 7, "--beginning", "advanced").stderr.splitlines()
+        found = [re.match(r"seat (\d): (ideology|race|framework) (.+) or (.+), keeps (.+)", line)
+                 for line in told]
+        return ({match.group(1, 2): match.group(3, 4, 5) for match in found if match},
+                [line for line, match in zip(told, found)
+                 if not match and " buys " not in line])
+
+    def test_one_of_two_is_chosen(self):
+        """The dice fall the same whichever card a player keeps."""
+        dealt, rest = self.dealt("2")
+        self.assertEqual(len(dealt), 6)
+        for word, kept in (("first", 0), ("second", 1)):
+            with self.subTest(word):
+                chosen, others = self.dealt(f"{word}/{word}/{word},deal/{word}")
+                self.assertEqual(others, rest)
+                for (seat, sort), cards in chosen.items():
+                    self.assertEqual(cards[:2], dealt[seat, sort][:2])
+                    is_chosen = seat == "1" or sort == "race"
+                    self.assertEqual(cards[2], cards[kept] if is_chosen else dealt[seat, sort][2])
+        one, two = self.empires(seats="deal/second,deal/first")
+        self.assertEqual([one.get("race"), two.get("race")],
+                         [dealt["1", "race"][1], dealt["2", "race"][0]])
+
+    def test_comments_come_along(self):
+        with tempfile.TemporaryDirectory() as folder:
+            galaxy = Path(folder, "galaxy.xml")
+            text = self.RIVERS.read_text()
+            self.assertIn("<?xml-model", text)
+            galaxy.write_text(text.replace("  <system ", "  <!-- a gate -->\n  <system ", 1))
+            made = new(galaxy, "2", 7).stdout
+        self.assertEqual((made.count("<!-- a gate -->"), made.count("xml-model")), (1, 0))
+
     def test_without_race_cards(self):
         self.assertEqual([len(empire) for empire in self.empires("--no-race-cards")], [0, 0])
 

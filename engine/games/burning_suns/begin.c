@@ -33,53 +33,8 @@ line_of(guint seat)
 {
 	GString *line = g_string_new(NULL);
 
-	g_string_printf(line, "seat %u:", seat + 1);
+	g_string_printf(line, sw_translate("seat %u:"), seat + 1);
 	return line;
-}
-
-/* ---- The galaxy and the packs ----------------------------------------------------------- */
-
-static void
-copy_values(SwDocument *to, SwPieceId copy, const SwDocument *from, SwPieceId id)
-{
-	const SwElement *element = sw_document_kind(from, id)->element;
-	gboolean is_pack = sw_document_piece(from, id)->kind == BS_PACK;
-
-	for (guint i = 0; i < element->n_attributes; i++) {
-		/* What a pack of a pack holds stands in it here. */
-		if (!sw_document_has(from, id, i) || (is_pack && i == BS_PACK_HREF))
-			continue;
-		if (sw_type_is_text(element->attributes[i].type))
-			sw_document_set_text(to, copy, i, sw_document_get_text(from, id, i));
-		else
-			sw_document_set(to, copy, i, sw_document_get(from, id, i));
-	}
-}
-
-/* Puts a document that is a galaxy or a pack into the scenario, with all that is in it; what it
- * allows, the scenario allows. FALSE if there are too many pieces. */
-static gboolean
-take_in(SwDocument *to, const SwDocument *from)
-{
-	g_autoptr(GArray) copies = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(from, &n);
-
-	for (SwPieceId id = 0; id < n; id++) {
-		SwPieceId parent = SW_ROOT_PIECE, copy = SW_NO_PIECE;
-
-		if (sw_piece_is_there(&pieces[id])) {
-			if (pieces[id].parent != SW_NO_PIECE && pieces[id].kind != BS_ALLOW)
-				parent = g_array_index(copies, SwPieceId, pieces[id].parent);
-			copy = sw_document_add(to, pieces[id].kind, parent,
-			                       sw_document_place(from, id));
-			if (copy == SW_NO_PIECE)
-				return FALSE;
-			copy_values(to, copy, from, id);
-		}
-		g_array_append_val(copies, copy);
-	}
-	return TRUE;
 }
 
 /* ---- Who plays what --------------------------------------------------------------------- */
@@ -162,7 +117,7 @@ roll(Begin *begin, guint *rolls, const gboolean *tied)
 			continue;
 		line = line_of(i);
 		rolls[i] = sw_chance_below(&begin->chance, 8) + 1;
-		g_string_append_printf(line, " rolls %u", rolls[i]);
+		g_string_append_printf(line, sw_translate(" rolls %u"), rolls[i]);
 		tell(begin, line);
 	}
 }
@@ -204,7 +159,7 @@ deal_cards(Begin *begin, guint seat, SwPieceId empire)
 	bs_shuffle(cards, N_CARDS, &begin->chance);
 	for (guint i = 0; i < N_KEPT; i++)
 		kept |= 1u << GPOINTER_TO_UINT(cards[i]);
-	g_string_append(line, " race cards");
+	g_string_append(line, sw_translate(" race cards"));
 	for (guint i = 0; i < N_CARDS; i++) {
 		SwPieceId card;
 
@@ -307,7 +262,7 @@ buy_one(Begin *begin, const BsRace *race, guint n, gint32 *purse, gint32 *units,
 	unit = payable[sw_chance_below(&begin->chance, n_payable)];
 	*purse -= race->units[unit].cost;
 	units[unit]++;
-	g_string_append_printf(line, " %s", bs_table.kinds[BS_UNIT + unit].name);
+	g_string_append_printf(line, " %s", sw_translate(bs_table.kinds[BS_UNIT + unit].label));
 	return TRUE;
 }
 
@@ -318,15 +273,16 @@ buy_units(Begin *begin, guint seat, SwPieceId empire)
 	gint32 units[BS_N_REGULAR] = {0}, purse = PURSE;
 	GString *line = line_of(seat);
 
-	g_string_append(line, " buys");
+	g_string_append(line, sw_translate(" buys"));
 	if (bs_is_priced(race)) {
 		buy_one(begin, race, BS_REGIMENT, &purse, units, line);
 		while (buy_one(begin, race, BS_N_REGULAR, &purse, units, line))
 			;
 	} else {
-		g_string_append(line, " nothing yet, as the costs of its race are not known");
+		g_string_append(
+			line, sw_translate(" nothing yet, as the costs of its race are not known"));
 	}
-	g_string_append_printf(line, ", keeps %d crystals", purse);
+	g_string_append_printf(line, sw_translate(", keeps %d crystals"), purse);
 	tell(begin, line);
 	if (purse > 0)
 		sw_document_set(begin->document, empire, BS_EMPIRE_CRYSTALS, purse);
@@ -424,10 +380,10 @@ describe(Begin *begin)
 static gboolean
 take_all_in(Begin *begin, GError **error)
 {
-	gboolean is_all = take_in(begin->document, begin->how->galaxy);
+	gboolean is_all = sw_document_take_in(begin->document, begin->how->galaxy);
 
 	for (guint i = 0; is_all && begin->how->packs && begin->how->packs[i]; i++)
-		is_all = take_in(begin->document, begin->how->packs[i]);
+		is_all = sw_document_take_in(begin->document, begin->how->packs[i]);
 	if (!is_all)
 		g_set_error(
 			error, SW_ERROR, SW_ERROR_TOO_LARGE, "%s",
@@ -442,7 +398,8 @@ set_up(Begin *begin)
 	const gint32 one_each[BS_N_REGULAR] = {1, 1, 1, 1};
 	SwPieceId empires[MAX_SEATS];
 
-	bs_deal(begin->hands, begin->n, &begin->parts, &begin->chance, begin->told);
+	bs_deal(begin->hands, begin->n, &begin->parts, &begin->chance, begin->told,
+	        begin->how->offers);
 	for (guint i = 0; i < begin->n; i++)
 		empires[i] = add_empire(begin, i);
 	set_order(begin, empires);
@@ -480,4 +437,21 @@ bs_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
 	if (!is_fine)
 		g_clear_pointer(&begin->document, sw_document_free);
 	return begin->document;
+}
+
+/* A scenario of the galaxy and the packs alone is where its parts are looked up. */
+char **
+bs_begin_names(const SwBeginning *beginning, guint sort)
+{
+	g_autoptr(SwDocument) document = sw_document_new(&bs_table, SW_ROOT_SCENARIO);
+	Begin begin = {.how = beginning, .document = document};
+	char **names;
+
+	sw_document_begin(document, "set up");
+	take_all_in(&begin, NULL);
+	sw_document_commit(document);
+	bs_parts_init(&begin.parts, document);
+	names = bs_part_names(&begin.parts, sort);
+	bs_parts_clear(&begin.parts);
+	return names;
 }

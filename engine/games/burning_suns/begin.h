@@ -26,3 +26,4 @@
 
 /* See SwGame. Everything of the galaxy's file is in the scenario. */
 SwDocument *bs_begin(const SwBeginning *beginning, GPtrArray *told, GError **error);
+char **bs_begin_names(const SwBeginning *beginning, guint sort);

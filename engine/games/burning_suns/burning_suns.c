@@ -1,6 +1,7 @@
 #include "games/burning_suns/burning_suns.h"
 
 #include "games/burning_suns/begin.h"
+#include "games/burning_suns/deal.h"
 #include "games/burning_suns/fights.h"
 #include "games/burning_suns/galaxy.h"
 #include "games/burning_suns/questions.h"
@@ -38,6 +39,8 @@ const SwGame sw_burning_suns = {
 	.fights = bs_fights,
 	.n_fights = BS_N_FIGHTS,
 	.begin = bs_begin,
+	.begin_sorts = bs_sorts,
+	.begin_names = bs_begin_names,
 	.shares = bs_shares,
 	.linked = bs_linked,
 };

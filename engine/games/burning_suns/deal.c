@@ -5,9 +5,13 @@
 
 #include <string.h>
 
-static const char *const sorts[BS_N_DEALS] = {[BS_DEAL_IDEOLOGY] = "ideology",
-                                              [BS_DEAL_RACE] = "race",
-                                              [BS_DEAL_FRAMEWORK] = "framework"};
+const char *const bs_sorts[] = {[BS_DEAL_IDEOLOGY] = N_("ideology"),
+                                [BS_DEAL_RACE] = N_("race"),
+                                [BS_DEAL_FRAMEWORK] = N_("framework"),
+                                [BS_N_DEALS] = NULL};
+
+static const char *const keeps[] = {
+	[BS_KEEP_BETTER] = "deal", [BS_KEEP_FIRST] = "first", [BS_KEEP_SECOND] = "second"};
 
 gboolean
 bs_is_priced(const BsRace *race)
@@ -50,6 +54,19 @@ is_known(const BsParts *parts, BsDealt sort, const char *name)
 	       (sort == BS_DEAL_RACE && bs_is_race_name(name));
 }
 
+/* TRUE if the word says how a card is kept, and is no name. */
+static gboolean
+parse_keep(const char *word, BsKeep *keep)
+{
+	for (guint i = 0; i < G_N_ELEMENTS(keeps); i++) {
+		if (g_str_equal(word, keeps[i]))
+			*keep = i;
+		if (g_str_equal(word, keeps[i]))
+			return TRUE;
+	}
+	return *word == '\0';
+}
+
 gboolean
 bs_hand_parse(BsHand *hand, const char *words, const BsParts *parts, GError **error)
 {
@@ -65,12 +82,12 @@ bs_hand_parse(BsHand *hand, const char *words, const BsParts *parts, GError **er
 	for (guint i = 0; names[i]; i++) {
 		char *name = g_strstrip(names[i]);
 
-		if (*name == '\0' || g_str_equal(name, "deal"))
+		if (parse_keep(name, &hand->keeps[i]))
 			continue;
 		if (!is_known(parts, i, name)) {
 			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
 			            sw_translate("no %s is called '%s'; a pack may define it"),
-			            sw_translate(sorts[i]), name);
+			            sw_translate(bs_sorts[i]), name);
 			return FALSE;
 		}
 		hand->parts[i] = g_strdup(name);
@@ -145,6 +162,17 @@ new_deck(const BsHand *hands, guint n, BsDealt sort, const BsParts *parts)
 	return deck;
 }
 
+char **
+bs_part_names(const BsParts *parts, BsDealt sort)
+{
+	g_autoptr(GPtrArray) deck = new_deck(NULL, 0, sort, parts);
+	char **names = g_new0(char *, deck->len + 1);
+
+	for (guint i = 0; i < deck->len; i++)
+		names[i] = g_strdup(deck->pdata[i]);
+	return names;
+}
+
 /* ---- Dealing ---------------------------------------------------------------------------- */
 
 static guint
@@ -158,35 +186,52 @@ worth(const BsParts *parts, BsDealt sort, const char *card)
 static const char *
 say(const char *card)
 {
-	return card ? card : "(without a name)";
+	return card ? card : sw_translate("(without a name)");
 }
 
 static void
-keep_one(BsHand *hand, guint seat, BsDealt sort, const char *const cards[2], const BsParts *parts,
-         SwChance *chance, GPtrArray *told)
+keep_one(BsHand *hand, BsDealt sort, SwOffer *offer, const BsParts *parts, SwChance *chance)
 {
-	guint first = worth(parts, sort, cards[0]), second = worth(parts, sort, cards[1]);
-	guint kept = first == second ? sw_chance_below(chance, 2) : second > first;
+	guint first = worth(parts, sort, offer->cards[0]);
+	guint second = worth(parts, sort, offer->cards[1]);
 
-	hand->parts[sort] = g_strdup(cards[kept]);
-	g_ptr_array_add(told, g_strdup_printf("seat %u: %s %s or %s, keeps %s", seat, sorts[sort],
-	                                      say(cards[0]), say(cards[1]), say(cards[kept])));
+	offer->kept = first == second ? sw_chance_below(chance, 2) : second > first;
+	if (hand->keeps[sort] != BS_KEEP_BETTER)
+		offer->kept = hand->keeps[sort] == BS_KEEP_SECOND;
+	hand->parts[sort] = g_strdup(offer->cards[offer->kept]);
+}
+
+static char *
+tell_offer(const SwOffer *offer)
+{
+	return g_strdup_printf(sw_translate("seat %u: %s %s or %s, keeps %s"), offer->seat + 1,
+	                       sw_translate(bs_sorts[offer->sort]), say(offer->cards[0]),
+	                       say(offer->cards[1]), say(offer->cards[offer->kept]));
 }
 
 void
-bs_deal(BsHand *hands, guint n, const BsParts *parts, SwChance *chance, GPtrArray *told)
+bs_deal(BsHand *hands, guint n, const BsParts *parts, SwChance *chance, GPtrArray *told,
+        GArray *offers)
 {
+	g_autoptr(GArray) own = sw_offers_new();
+
+	if (offers == NULL)
+		offers = own;
 	for (BsDealt sort = 0; sort < BS_N_DEALS; sort++) {
 		g_autoptr(GPtrArray) deck = new_deck(hands, n, sort, parts);
 		guint next = 0;
 
 		bs_shuffle(deck->pdata, deck->len, chance);
 		for (guint i = 0; i < n; i++) {
+			SwOffer offer = {.seat = i, .sort = sort};
+
 			if (hands[i].parts[sort])
 				continue;
-			keep_one(&hands[i], i + 1, sort,
-			         (const char *const *)(gpointer)&deck->pdata[next], parts, chance,
-			         told);
+			offer.cards[0] = g_strdup(deck->pdata[next]);
+			offer.cards[1] = g_strdup(deck->pdata[next + 1]);
+			keep_one(&hands[i], sort, &offer, parts, chance);
+			g_ptr_array_add(told, tell_offer(&offer));
+			g_array_append_val(offers, offer);
 			next += 2;
 		}
 	}

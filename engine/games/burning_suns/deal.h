@@ -6,12 +6,14 @@
  * keeps one reads its name off the card at the table, and the document does not say it.
  *
  * Of two cards a player keeps the one that has a name, or of races the one whose costs are known;
- * else chance chooses. What somebody has named for a seat beforehand is in no deck.
+ * else chance chooses; somebody may say beforehand that it is the first or the second. What is
+ * named for a seat beforehand is in no deck.
  */
 #pragma once
 
 #include "base/chance.h"
 #include "games/burning_suns/parts.h"
+#include "rules/game.h"
 
 typedef enum {
 	BS_DEAL_IDEOLOGY,
@@ -20,17 +22,34 @@ typedef enum {
 	BS_N_DEALS,
 } BsDealt;
 
-/* What each seat has of each sort: a name, or NULL. The names are owned. */
+/* What a player keeps of two cards. */
+typedef enum {
+	BS_KEEP_BETTER,
+	BS_KEEP_FIRST,
+	BS_KEEP_SECOND,
+} BsKeep;
+
+/* What each seat has of each sort: a name, which is owned, or NULL; and what it keeps if it is
+ * dealt. */
 typedef struct {
 	char *parts[BS_N_DEALS];
+	BsKeep keeps[BS_N_DEALS];
 } BsHand;
 
+extern const char *const bs_sorts[]; /* by BsDealt, NULL-terminated */
+
 /* Deals all three sorts to the `n` hands; what a hand has already is its own. Appends to `told` a
- * line for each card that chance decided about. */
-void bs_deal(BsHand *hands, guint n, const BsParts *parts, SwChance *chance, GPtrArray *told);
+ * line for each card that chance decided about, and to `offers` (SwOffer; may be NULL) what it was
+ * chosen from. Chance is asked the same whatever hands keep. */
+void bs_deal(BsHand *hands, guint n, const BsParts *parts, SwChance *chance, GPtrArray *told,
+             GArray *offers);
+
+/* The names of all parts of a sort, in order: NULL-terminated. Free it with g_strfreev(). */
+char **bs_part_names(const BsParts *parts, BsDealt sort);
 
 /* Fills in what the words for one seat name: "deal", or "IDEOLOGY/RACE/FRAMEWORK" of which any may
- * be "deal" or left out. FALSE, with an error, if they cannot be understood or name no part. */
+ * be "deal", "first" or "second", or left out. FALSE, with an error, if they cannot be understood
+ * or name no part. */
 gboolean bs_hand_parse(BsHand *hand, const char *words, const BsParts *parts, GError **error);
 void bs_hand_clear(BsHand *hand);
 

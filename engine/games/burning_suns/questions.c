@@ -125,10 +125,20 @@ answer_distance(gconstpointer facts, const SwQuery *query, GArray *answers, GErr
 	return TRUE;
 }
 
+/* A starbase cannot jump (p. 19). */
+static const guint jumpers[] = {BS_FLEET,
+                                BS_TITAN,
+                                BS_INCOME_MERCENARY,
+                                BS_ANTIMATTER_MERCENARY,
+                                BS_DROPSHIP_MERCENARY,
+                                BS_TITAN_MERCENARY};
+static const guint marchers[] = {BS_ARMY, BS_COLOSSUS};
+
 const SwQuestion bs_questions[BS_N_QUESTIONS] = {
 	{.name = "path",
          .label = N_("Explored path"),
          .help = N_("the tiles that an explored path joins to the seat's home"),
+         .is_explored = TRUE,
          .answer = answer_path},
 	{.name = "explore",
          .label = N_("Explore"),
@@ -140,12 +150,16 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
                     "its home"),
          .takes_distance = TRUE,
          .may_take_from = TRUE,
+         .movers = jumpers,
+         .n_movers = G_N_ELEMENTS(jumpers),
          .answer = bs_answer_jump},
 	{.name = "army",
          .label = N_("Army reach"),
          .help = N_("where an army can jump to, likewise"),
          .takes_distance = TRUE,
          .may_take_from = TRUE,
+         .movers = marchers,
+         .n_movers = G_N_ELEMENTS(marchers),
          .answer = bs_answer_army},
 	{.name = "diplomacy",
          .label = N_("Diplomacy reach"),

@@ -1,0 +1,264 @@
+#include "session/explore.h"
+
+#include "base/error.h"
+#include "session/overlay.h"
+#include "session/private.h"
+
+/* One try: the tiles that would be others. */
+typedef struct {
+	SwSession *session;
+	const SwExploring *exploring;
+	GArray *ids;      /* SwPieceId, each once */
+	GHashTable *seen; /* those of `ids` */
+	GError *refusal;  /* why the last that could be others are not */
+} Try;
+
+/* ---- Tiles ------------------------------------------------------------------------------ */
+
+gboolean
+sw_session_can_explore(const SwSession *session)
+{
+	return session->game->table->explored != NULL;
+}
+
+static const SwQuestion *
+question_of(const SwSession *session, guint *number)
+{
+	for (guint i = 0; i < session->game->n_questions; i++) {
+		*number = i;
+		if (session->game->questions[i].is_explored)
+			return &session->game->questions[i];
+	}
+	return NULL;
+}
+
+gboolean
+sw_session_has_explorers(const SwSession *session)
+{
+	guint number;
+
+	return sw_session_can_explore(session) && question_of(session, &number) != NULL;
+}
+
+static gint
+attribute_of(const SwSession *session, SwPieceId tile)
+{
+	return sw_element_attribute(sw_document_kind(session->document, tile)->element,
+	                            session->game->table->explored);
+}
+
+/* TRUE if the tile can be turned to what is wanted. */
+static gboolean
+is_other(const Try *try, SwPieceId tile)
+{
+	const SwSession *session = try->session;
+	gint attribute = tile == SW_NO_PIECE ? -1 : attribute_of(session, tile);
+	gboolean is_explored;
+
+	if (attribute < 0 || !session__can_set(session, tile, (guint)attribute))
+		return FALSE;
+	is_explored = sw_document_get(session->document, tile, (guint)attribute) != 0;
+	return try->exploring->is_taken_back
+	               ? is_explored
+	               : !is_explored && sw_document_seat(session->document, tile) == 0;
+}
+
+/* ---- Whose way it is -------------------------------------------------------------------- */
+
+/* The ids that the seat has explored in the document; NULL, with an error, if it can have none. */
+static GHashTable *
+ask(const SwSession *session, SwDocument *document, gint32 seat, GError **error)
+{
+	g_autoptr(SwView) view = sw_view_new(session->game, document);
+	g_autoptr(GArray) answers = g_array_new(FALSE, FALSE, sizeof(SwAnswer));
+	guint number;
+	const SwQuestion *question = question_of(session, &number);
+	SwQuery query = {.seat = seat};
+	GHashTable *explored;
+
+	if (!sw_question_ask(question, sw_view_facts(view), document, &query, answers, error))
+		return NULL;
+	explored = g_hash_table_new(NULL, NULL);
+	for (guint i = 0; i < answers->len; i++)
+		g_hash_table_add(explored,
+		                 GUINT_TO_POINTER(g_array_index(answers, SwAnswer, i).piece));
+	return explored;
+}
+
+/* A copy in which all of the tiles lie face up, if that is wanted. */
+static SwDocument *
+turn_all(const Try *try, const GArray *tiles)
+{
+	SwDocument *copy = sw_document_copy(try->session->document);
+
+	if (try->exploring->is_taken_back)
+		return copy;
+	sw_document_begin(copy, "explore");
+	for (guint i = 0; i < tiles->len; i++) {
+		SwPieceId id = g_array_index(tiles, SwPieceId, i);
+
+		sw_document_set(copy, id, (guint)attribute_of(try->session, id), TRUE);
+	}
+	sw_document_commit(copy);
+	return copy;
+}
+
+/* Keeps those tiles that are, or would be, the seat's. */
+static void
+keep_way(Try *try, GArray *tiles, gint32 seat)
+{
+	g_autoptr(SwDocument) document = turn_all(try, tiles);
+	g_autoptr(GHashTable) explored = NULL;
+	guint kept = 0;
+
+	g_clear_error(&try->refusal);
+	explored = ask(try->session, document, seat, &try->refusal);
+	for (guint i = 0; explored && i < tiles->len; i++) {
+		SwPieceId id = g_array_index(tiles, SwPieceId, i);
+
+		if (g_hash_table_contains(explored, GUINT_TO_POINTER(id)))
+			g_array_index(tiles, SwPieceId, kept++) = id;
+	}
+	if (explored && kept == 0 && tiles->len > 0)
+		g_set_error(&try->refusal, SW_ERROR, SW_ERROR_ARGUMENT,
+		            sw_translate("no explored path of seat %d leads there"), seat);
+	g_array_set_size(tiles, kept);
+}
+
+/* ---- Images ----------------------------------------------------------------------------- */
+
+/* The seat of the tile on the image of the seat's own; 0 if there is none. */
+static gint32
+seat_of_image(const SwSession *session, gint32 seat, const SwImage *image)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(session->document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		SwPlace place;
+		SwPieceId tile;
+
+		if (!sw_piece_is_there(&pieces[id]) ||
+		    !sw_document_kind(session->document, id)->element->is_tile ||
+		    sw_document_seat(session->document, id) != seat)
+			continue;
+		place = session__image_place(image, sw_document_place(session->document, id));
+		tile = sw_session_tile_at((SwSession *)session, place.hex);
+		return tile == SW_NO_PIECE ? 0 : sw_document_seat(session->document, tile);
+	}
+	return 0;
+}
+
+static GArray *
+tiles_on(const Try *try, const SwHex *hexes, guint n, const SwImage *image)
+{
+	GArray *tiles = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	for (guint i = 0; i < n; i++) {
+		SwPlace place = session__image_place(image, sw_place_hex(hexes[i]));
+		SwPieceId tile = is_on_map(place.hex) ? sw_session_tile_at(try->session, place.hex)
+		                                      : SW_NO_PIECE;
+
+		if (is_other(try, tile))
+			g_array_append_val(tiles, tile);
+	}
+	return tiles;
+}
+
+static void
+try_image(Try *try, const SwHex *hexes, guint n, const SwImage *image, gboolean is_own)
+{
+	g_autoptr(GArray) tiles = tiles_on(try, hexes, n, image);
+	gint32 seat = try->exploring->seat;
+
+	if (seat != 0 && !is_own)
+		seat = seat_of_image(try->session, seat, image);
+	if (seat != 0 && tiles->len > 0)
+		keep_way(try, tiles, seat);
+	else if (try->exploring->seat != 0)
+		g_array_set_size(tiles, 0);
+	for (guint i = 0; i < tiles->len; i++) {
+		SwPieceId id = g_array_index(tiles, SwPieceId, i);
+
+		if (g_hash_table_add(try->seen, GUINT_TO_POINTER(id)))
+			g_array_append_val(try->ids, id);
+	}
+}
+
+/* ---- All of it -------------------------------------------------------------------------- */
+
+static void
+try_all(Try *try, const SwHex *hexes, guint n, const SwGroup *group, GError **error)
+{
+	SwImage images[SW_GROUP_MOST];
+	guint n_images = sw_group_images(group, images);
+
+	try->ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	try->seen = g_hash_table_new(NULL, NULL);
+	for (guint i = 0; sw_session_can_explore(try->session) && i < n_images; i++)
+		try_image(try, hexes, n, &images[i], i == 0);
+	g_hash_table_unref(try->seen);
+	if (try->ids->len > 0)
+		return;
+	if (try->refusal)
+		g_propagate_error(error, g_steal_pointer(&try->refusal));
+	else
+		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		                    try->exploring->is_taken_back
+		                            ? sw_translate("nothing is explored there")
+		                            : sw_translate("nothing is left to explore there"));
+}
+
+guint
+sw_session_explore(SwSession *session, const SwHex *hexes, guint n, const SwExploring *exploring,
+                   const SwGroup *group, GError **error)
+{
+	Try try = {.session = session, .exploring = exploring};
+	g_autoptr(GArray) ids = NULL;
+	g_autofree char *pieces = NULL;
+
+	try_all(&try, hexes, n, group, error);
+	ids = try.ids;
+	g_clear_error(&try.refusal);
+	if (ids->len == 0)
+		return 0;
+	pieces = session__n_hexes(session, ids->len);
+	session__begin(session, exploring->is_taken_back ? N_("hide %s") : N_("explore %s"),
+	               pieces);
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+		guint attribute = (guint)attribute_of(session, id);
+
+		if (exploring->is_taken_back)
+			sw_document_unset(session->document, id, attribute);
+		else
+			sw_document_set(session->document, id, attribute, TRUE);
+	}
+	session__commit(session, NULL);
+	return ids->len;
+}
+
+guint
+sw_session_would_explore(SwSession *session, const SwHex *hexes, guint n,
+                         const SwExploring *exploring, const SwGroup *group, GError **error)
+{
+	Try try = {.session = session, .exploring = exploring};
+	guint n_tiles;
+
+	if (!session__is_board(session))
+		return 0;
+	try_all(&try, hexes, n, group, error);
+	n_tiles = try.ids->len;
+	g_array_unref(try.ids);
+	g_clear_error(&try.refusal);
+	return n_tiles;
+}
+
+void
+sw_session_explored(SwSession *session, GArray *cells)
+{
+	SwOverlay overlay = {.type = SW_OVERLAY_QUESTION};
+
+	if (question_of(session, &overlay.question))
+		sw_overlay_ask(session, &overlay, cells, NULL);
+}

@@ -1,0 +1,102 @@
+#include "session/scenario.h"
+
+#include "base/error.h"
+#include "session/private.h"
+
+gboolean
+sw_session_can_become_scenario(const SwSession *session)
+{
+	return sw_document_root(session->document) == SW_ROOT_GALAXY &&
+	       sw_table_root(session->game->table, SW_ROOT_SCENARIO) != NULL;
+}
+
+gboolean
+sw_session_can_be_set_up(const SwSession *session)
+{
+	return sw_session_can_become_scenario(session) && session->game->begin != NULL;
+}
+
+gint32
+sw_session_players(const SwSession *session)
+{
+	gint attribute = session->game->table->players_attribute;
+	SwPieceId galaxy = sw_document_galaxy(session->document);
+
+	return attribute < 0 || galaxy == SW_NO_PIECE
+	               ? 0
+	               : sw_document_get(session->document, galaxy, (guint)attribute);
+}
+
+/* It is called as the galaxy is, and says what every scenario of the game must say. */
+static void
+say_of_root(const SwSession *session, SwDocument *document)
+{
+	const SwTable *table = session->game->table;
+	const SwElement *root = table->elements[SW_ROOT_SCENARIO];
+	guint kind = sw_document_piece(document, SW_ROOT_PIECE)->kind;
+	gint its_name = sw_element_attribute(root, "name");
+	const char *name = table->name_attribute < 0
+	                           ? NULL
+	                           : sw_document_get_text(session->document, SW_ROOT_PIECE,
+	                                                  (guint)table->name_attribute);
+
+	if (name && its_name >= 0)
+		sw_document_set_text(document, SW_ROOT_PIECE, (guint)its_name, name);
+	for (guint i = 0; i < root->n_attributes; i++) {
+		const SwAttribute *attribute = &root->attributes[i];
+
+		if (attribute->required && !sw_type_is_text(attribute->type))
+			sw_document_set(document, SW_ROOT_PIECE, i, session__least(table, kind, i));
+	}
+}
+
+SwSession *
+sw_session_to_scenario(const SwSession *session, GError **error)
+{
+	g_autoptr(SwDocument) document = sw_document_new(session->game->table, SW_ROOT_SCENARIO);
+	gboolean is_all;
+
+	sw_document_begin(document, "scenario");
+	is_all = sw_document_take_in(document, session->document);
+	say_of_root(session, document);
+	sw_document_commit(document);
+	if (is_all)
+		return sw_session_import(sw_document_copy(document));
+	g_set_error_literal(error, SW_ERROR, SW_ERROR_TOO_LARGE,
+	                    sw_translate("the galaxy has too many pieces for a scenario"));
+	return NULL;
+}
+
+/* What is wrong with a galaxy would be wrong with the scenario. */
+gboolean
+sw_session_need_legal(SwSession *session, GError **error)
+{
+	const SwReport *report;
+
+	if (!sw_session_is_checked(session))
+		sw_session_check(session);
+	report = sw_session_report(session, NULL);
+	for (guint i = 0; i < sw_report_n(report); i++) {
+		const SwProblem *problem = sw_report_get(report, i);
+
+		if (problem->severity != SW_SEVERITY_ERROR)
+			continue;
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            sw_translate("the galaxy is not legal: %s"), problem->message);
+		return FALSE;
+	}
+	return TRUE;
+}
+
+SwSession *
+sw_session_set_up(SwSession *session, SwBeginning *how, GPtrArray *told, GError **error)
+{
+	g_autoptr(SwDocument) document = NULL;
+
+	how->galaxy = session->document;
+	if (!sw_session_need_legal(session, error))
+		return NULL;
+	document = session->game->begin(how, told, error);
+	/* The copy has no history: what chance has laid is no step that could be undone. */
+	return document ? sw_session_import(sw_document_copy(document)) : NULL;
+}

@@ -134,3 +134,14 @@ sw_text_append_sentence(GString *out, const char *format, ...)
 	g_string_append_vprintf(out, format, arguments);
 	va_end(arguments);
 }
+
+char *
+sw_text_shortened(const char *text, guint most)
+{
+	g_autofree char *begin = NULL;
+
+	if (g_utf8_strlen(text, -1) <= (glong)most)
+		return g_strdup(text);
+	begin = g_utf8_substring(text, 0, (glong)most - 1);
+	return g_strconcat(begin, "\u2026", NULL);
+}

@@ -34,4 +34,7 @@ void sw_text_append_sentence(GString *out, const char *format, ...) G_GNUC_PRINT
  * is near. At most every third letter may differ. */
 const char *sw_text_nearest(const char *word, const char *const *words);
 
+/* The text in at most so many characters, of which the last is … if it had more. Free it. */
+char *sw_text_shortened(const char *text, guint most);
+
 G_END_DECLS

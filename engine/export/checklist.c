@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "base/translate.h"
 #include "export/formats.h"
+#include "export/lost.h"
 #include "export/parts.h"
 #include "export/text.h"
 
@@ -72,6 +73,13 @@ append_stocks(SwExport *export)
 							: "");
 }
 
+static gboolean
+is_listed(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
+{
+	(void)attribute, (void)data;
+	return sw_document_kind(export->document, id)->element->is_tile;
+}
+
 static void
 write_checklist(SwExport *export)
 {
@@ -83,14 +91,9 @@ write_checklist(SwExport *export)
 	for (guint i = 0; i < export->game->table->n_kinds; i++)
 		append_kind(export, i, scratch);
 	append_stocks(export);
-	for (guint i = 0; i < export->order->len; i++) {
-		SwPieceId id = g_array_index(export->order, SwPieceId, i);
-		const SwElement *element = sw_document_kind(export->document, id)->element;
-
-		if (!element->is_tile && id != sw_document_galaxy(export->document))
-			sw_export_lose(export, element->name);
-	}
-	sw_export_lose_other(export);
+	if (export->tiles->covered->len > 0)
+		sw_export_lose(export, "tiles that lie on others");
+	sw_lose_unsaid(export, is_listed, NULL);
 }
 
 const SwFormat sw_format_checklist = {

@@ -2,7 +2,9 @@
  * which (by number), its element, type and place, then every attribute that the document uses.
  *
  * A spreadsheet takes a text that begins like a formula for one: such a text gets an apostrophe
- * in front, and so does one that has it already, so that reading can take it away again. */
+ * in front, and so does one that has it already, so that reading can take it away again. The same
+ * within a text, behind whatever some spreadsheet separates cells by: where that is a semicolon,
+ * quotation marks in the middle of a line protect nothing. */
 #include "export/csv.h"
 #include "base/translate.h"
 
@@ -15,12 +17,13 @@ const char *const sw_csv_fixed[SW_CSV_N_FIXED] = {
 	"piece", "inside", "game", "element", "type", "q", "r", "side", "x", "y",
 };
 
-gboolean
-sw_csv_is_guarded(const char *text)
+/* TRUE if a cell that begins so might be taken for a formula, or for one that is guarded. */
+static gboolean
+is_risky(const char *text)
 {
 	/* The last four are what a spreadsheet with an eastern keyboard takes for + - = @. */
-	static const char *const starts[] = {"=",  "+", "-",  "@",  "\t", "\r",
-	                                     "\n", "'", "＋", "－", "＝", "＠"};
+	static const char *const starts[] = {"=",  "+", "-",  "@",  "\t", "\r", "\n",
+	                                     "\"", "'", "＋", "－", "＝", "＠"};
 
 	for (guint i = 0; i < G_N_ELEMENTS(starts); i++) {
 		if (g_str_has_prefix(text, starts[i]))
@@ -29,8 +32,42 @@ sw_csv_is_guarded(const char *text)
 	return FALSE;
 }
 
-static void
-append_quoted(GString *out, const char *text)
+/* TRUE if some spreadsheet begins another cell behind the character, whatever stands around. */
+static gboolean
+is_separator(char c)
+{
+	return c == ',' || c == ';' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* The text with an apostrophe wherever a cell may begin that is risky. Free it. */
+static char *
+guarded(const char *text)
+{
+	GString *out = g_string_new(NULL);
+
+	for (const char *p = text; *p; p++) {
+		if ((p == text || is_separator(p[-1])) && is_risky(p))
+			g_string_append_c(out, '\'');
+		g_string_append_c(out, *p);
+	}
+	return g_string_free(out, FALSE);
+}
+
+char *
+sw_csv_unguarded(const char *text)
+{
+	GString *out = g_string_new(NULL);
+
+	for (const char *p = text; *p; p++) {
+		if (*p == '\'' && (p == text || is_separator(p[-1])) && is_risky(p + 1))
+			p++;
+		g_string_append_c(out, *p);
+	}
+	return g_string_free(out, FALSE);
+}
+
+void
+sw_csv_append_quoted(GString *out, const char *text)
 {
 	g_string_append_c(out, '"');
 	for (const char *p = text; *p; p++) {
@@ -44,18 +81,14 @@ append_quoted(GString *out, const char *text)
 static void
 append_text(GString *out, const char *text)
 {
+	g_autofree char *safe = guarded(text);
 	gsize length = strlen(text);
 
-	if (sw_csv_is_guarded(text)) {
-		g_autofree char *guarded = g_strconcat("'", text, NULL);
-
-		append_quoted(out, guarded);
-	} else if (length == 0 || strpbrk(text, ",;\t\"\r\n") || text[0] == ' ' ||
-	           text[length - 1] == ' ') {
-		append_quoted(out, text);
-	} else {
+	if (length == 0 || is_risky(text) || strpbrk(text, ",;\t\"\r\n") || text[0] == ' ' ||
+	    text[length - 1] == ' ')
+		sw_csv_append_quoted(out, safe);
+	else
 		g_string_append(out, text);
-	}
 }
 
 GPtrArray *

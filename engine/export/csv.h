@@ -17,8 +17,11 @@ enum {
 /* The columns that every file has, at these positions. */
 extern const char *const sw_csv_fixed[SW_CSV_N_FIXED];
 
-/* TRUE if an apostrophe is put in front of such a text. */
-gboolean sw_csv_is_guarded(const char *text);
+/* Appends the text as a cell between quotation marks. */
+void sw_csv_append_quoted(GString *out, const char *text);
+
+/* The text of a cell without the apostrophes that keep spreadsheets from reckoning. Free it. */
+char *sw_csv_unguarded(const char *text);
 
 /* The names of all attributes that the pieces use, in the order of the table; of all pieces that
  * are exported, or of those that are `taken`. Free the array, not the names. */

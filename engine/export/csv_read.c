@@ -117,6 +117,7 @@ read_values(CsvReader *reader, const char *element)
 {
 	for (guint i = 0; i < reader->lines.cells->len; i++) {
 		const char *text = g_ptr_array_index(reader->lines.cells, i);
+		g_autofree char *plain = NULL;
 		const char *name = g_ptr_array_index(reader->columns, i);
 		const SwAttribute *attribute = sw_build_attribute(reader->build, element, name);
 
@@ -125,9 +126,8 @@ read_values(CsvReader *reader, const char *element)
 		    (gint)i == reader->fixed[SW_CSV_GAME] ||
 		    (gint)i == reader->fixed[SW_CSV_ELEMENT])
 			continue;
-		if (attribute && sw_type_is_text(attribute->type) && *text == '\'' &&
-		    sw_csv_is_guarded(text + 1))
-			text++;
+		if (attribute && sw_type_is_text(attribute->type))
+			text = plain = sw_csv_unguarded(text);
 		sw_build_value(reader->build, name, text);
 	}
 	return TRUE;

@@ -1,5 +1,6 @@
 #include "export/draw.h"
 
+#include "base/text.h"
 #include "export/parts.h"
 #include "picture/board.h"
 
@@ -50,8 +51,10 @@ draw_board(cairo_t *cr, const SwExport *export)
 	cairo_restore(cr);
 }
 
+/* Smaller where it would be wider than `most`. */
 static void
-draw_text(cairo_t *cr, const char *text, double x, double y, double size, gboolean is_centred)
+draw_text(cairo_t *cr, const char *text, double x, double y, double size, double most,
+          gboolean is_centred)
 {
 	cairo_text_extents_t extents;
 
@@ -60,6 +63,10 @@ draw_text(cairo_t *cr, const char *text, double x, double y, double size, gboole
 	                       is_centred ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
 	cairo_set_font_size(cr, size);
 	cairo_text_extents(cr, text, &extents);
+	if (extents.width > most) {
+		cairo_set_font_size(cr, size * most / extents.width);
+		cairo_text_extents(cr, text, &extents);
+	}
 	cairo_move_to(cr, is_centred ? x - extents.width / 2 - extents.x_bearing : x, y);
 	cairo_show_text(cr, text);
 }
@@ -68,6 +75,7 @@ static void
 draw_legend(cairo_t *cr, const SwExport *export, const SwLayout *layout)
 {
 	SwLook look = sw_look(SW_THEME_PRINT, 0);
+	double room = (double)layout->width / layout->columns - 560;
 	guint n = 0;
 
 	for (guint i = 0; i < export->game->table->n_kinds; i++) {
@@ -81,7 +89,7 @@ draw_legend(cairo_t *cr, const SwExport *export, const SwLayout *layout)
 		sw_picture_kind(cr, export->game->table, i, &look);
 		cairo_restore(cr);
 		text = sw_layout_entry_text(export, layout, i);
-		draw_text(cr, text, (double)at.x + 260, (double)at.y + 70, 220, FALSE);
+		draw_text(cr, text, (double)at.x + 260, (double)at.y + 70, 220, room, FALSE);
 	}
 }
 
@@ -92,9 +100,13 @@ sw_draw_map(cairo_t *cr, const SwExport *export, const SwLayout *layout)
 
 	cairo_set_source_rgb(cr, 1, 1, 1);
 	cairo_paint(cr);
-	if (title)
-		draw_text(cr, title, (double)(layout->left + layout->width / 2),
-		          (double)(layout->top + SW_LAYOUT_TITLE), 400, TRUE);
+	if (title) {
+		g_autofree char *text = sw_text_shortened(title, SW_LAYOUT_MOST_LETTERS);
+
+		draw_text(cr, text, (double)(layout->left + layout->width / 2),
+		          (double)(layout->top + SW_LAYOUT_TITLE), 400,
+		          (double)layout->width - SW_LAYOUT_TITLE, TRUE);
+	}
 	draw_links(cr, export);
 	draw_board(cr, export);
 	draw_legend(cr, export, layout);

@@ -81,15 +81,15 @@ typedef struct {
 struct _cairo;
 
 typedef struct {
-	const char *name;   /* as people type it: "csv" */
-	const char *label;  /* as a menu shows it: "Spreadsheet (CSV)" */
-	const char *suffix; /* of file names, with the dot */
-	const char *prefix; /* how a text in it begins that people may type; or NULL */
-	const char *help;   /* one line: for whom, and what */
-	const char *loses;  /* one line: what it can never carry; NULL: nothing is lost */
-	gboolean is_binary; /* not to be shown on a terminal */
+	const char *name;     /* as people type it: "csv" */
+	const char *label;    /* as a menu shows it: "Spreadsheet (CSV)" */
+	const char *suffix;   /* of file names, with the dot */
+	const char *prefix;   /* how a text in it begins that people may type; or NULL */
+	const char *help;     /* one line: for whom, and what */
+	const char *loses;    /* one line: what it can never carry; NULL: nothing is lost */
+	gboolean is_binary;   /* not to be shown on a terminal */
 	gboolean keeps_files; /* it also carries which files a document names */
-	guint wishes;       /* SwWish */
+	guint wishes;         /* SwWish */
 	void (*write)(SwExport *export);
 	/* Draws what write() would, or the first page of it, as large as fits into a box from the
 	 * origin; NULL in a format that is no picture. */

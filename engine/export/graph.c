@@ -4,9 +4,18 @@
 #include "base/translate.h"
 #include "export/formats.h"
 #include "export/layout.h"
+#include "export/lost.h"
 #include "export/parts.h"
 
 #include <string.h>
+
+/* Of a tile all that it says: its values, or a hint with them. */
+static gboolean
+is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
+{
+	(void)attribute, (void)data;
+	return sw_document_kind(export->document, id)->element->is_tile;
+}
 
 /* What is no tile, and tiles that are adjacent without touching. */
 static void
@@ -25,17 +34,9 @@ lose(SwExport *export)
 	}
 	if (any)
 		sw_export_lose(export, "which tiles are adjacent without touching");
-	for (guint i = 0; i < export->order->len; i++) {
-		SwPieceId id = g_array_index(export->order, SwPieceId, i);
-		const SwElement *element = sw_document_kind(export->document, id)->element;
-
-		if (!element->is_tile && id != SW_ROOT_PIECE &&
-		    id != sw_document_galaxy(export->document))
-			sw_export_lose(export, element->name);
-	}
 	if (export->tiles->covered->len > 0)
 		sw_export_lose(export, "tiles that lie on others");
-	sw_export_lose_other(export);
+	sw_lose_unsaid(export, is_said, NULL);
 }
 
 /* Calls `edge` for each pair of tiles that touch, once. */
@@ -221,7 +222,7 @@ append_dot_node(SwExport *export, guint32 tile, GString *scratch)
 		append_dot_text(export->out, kind->glyph ? kind->glyph : kind->name);
 	g_string_append(export->out, ", tooltip=");
 	g_string_truncate(scratch, 0);
-	sw_document_append_name(scratch, export->document, id);
+	sw_export_append_hint(export, id, scratch);
 	append_dot_text(export->out, scratch->str);
 	g_string_append(export->out, "];\n");
 }
@@ -246,7 +247,6 @@ write_dot(SwExport *export)
 		append_dot_node(export, i, scratch);
 	each_edge(export, append_dot_edge);
 	g_string_append(export->out, "}\n");
-	sw_export_lose(export, "values of tiles");
 	lose(export);
 }
 
@@ -255,6 +255,6 @@ const SwFormat sw_format_dot = {
 	.label = N_("Graph (DOT)"),
 	.suffix = ".dot",
 	.help = N_("For Graphviz: which tiles touch, laid out as they lie."),
-	.loses = N_("all but tiles, names and touching"),
+	.loses = N_("all but tiles and touching"),
 	.write = write_dot,
 };

@@ -1,8 +1,8 @@
 /* JSON: the document's tree as it is, with nothing lost. Each piece is an object on a line of its
  * own, with `element`, its place, its `type`, its values under the names of the file, then the
  * pieces inside it as `children`. Whole numbers and flags are numbers and booleans, all else is
- * text, as in the file. A galaxy or pack in a file of its own is part of the tree; the document's own
- * file then stands beside it as text, so that reading can tell. */
+ * text, as in the file. A galaxy or pack in a file of its own is part of the tree; the document's
+ * own file then stands beside it as text, so that reading can tell. */
 #include "base/append.h"
 #include "base/translate.h"
 #include "export/formats.h"

@@ -1,6 +1,5 @@
 #include "export/layout.h"
 
-#include "export/parts.h"
 #include "graph/regions.h"
 
 gboolean
@@ -130,20 +129,6 @@ sw_layout_entry(const SwLayout *layout, guint i)
 	return (SwLayoutPoint){layout->left + SW_LAYOUT_ENTRY / 2 + (i % layout->columns) * column,
 	                       layout->legend_top +
 	                               (i / layout->columns) * (gint64)SW_LAYOUT_ENTRY};
-}
-
-void
-sw_layout_lose(SwExport *export)
-{
-	for (guint i = 0; i < export->order->len; i++) {
-		SwPieceId id = g_array_index(export->order, SwPieceId, i);
-
-		if (id != SW_ROOT_PIECE && id != sw_document_galaxy(export->document) &&
-		    !sw_layout_is_drawn(export->document, id))
-			sw_export_lose(export,
-			               sw_document_kind(export->document, id)->element->name);
-	}
-	sw_export_lose_other(export);
 }
 
 char *

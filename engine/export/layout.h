@@ -7,10 +7,11 @@
 G_BEGIN_DECLS
 
 #define SW_LAYOUT_STEP 1000
-#define SW_LAYOUT_ROW 866     /* the next row is so far down: half the root of three */
-#define SW_LAYOUT_TITLE 500   /* room for the title */
-#define SW_LAYOUT_ENTRY 420   /* a line of the legend */
-#define SW_LAYOUT_COLUMN 3200 /* the least width of an entry of the legend */
+#define SW_LAYOUT_ROW 866          /* the next row is so far down: half the root of three */
+#define SW_LAYOUT_TITLE 500        /* room for the title */
+#define SW_LAYOUT_MOST_LETTERS 160 /* of the title; what goes beyond is cut */
+#define SW_LAYOUT_ENTRY 420        /* a line of the legend */
+#define SW_LAYOUT_COLUMN 3200      /* the least width of an entry of the legend */
 
 typedef struct {
 	gint64 x, y;
@@ -42,10 +43,6 @@ void sw_layout_each_link(const SwExport *export, SwLayoutLink link, gpointer dat
 
 /* Where the legend has its entry `i`: the middle of its icon. */
 SwLayoutPoint sw_layout_entry(const SwLayout *layout, guint i);
-
-/* Loses, by the name of its element, whatever lies nowhere on the map and is not said elsewhere in
- * a picture, which shows the title alone. */
-void sw_layout_lose(SwExport *export);
 
 /* "12 hostile systems" is not to be had of a table: "12 × hostile system". Free it. */
 char *sw_layout_entry_text(const SwExport *export, const SwLayout *layout, guint kind);

@@ -62,6 +62,19 @@ fits_line(const char *text)
 	       !strchr(" \t", text[length - 1]);
 }
 
+/* A spreadsheet takes such a line for cells like all others: between quotation marks it is one. */
+static void
+append_said(GString *out, const char *name, const char *value)
+{
+	g_autofree char *line = g_strdup_printf("# %s %s", name, value);
+
+	if (strpbrk(line, ",;\t\""))
+		sw_csv_append_quoted(out, line);
+	else
+		g_string_append(out, line);
+	g_string_append(out, "\r\n");
+}
+
 static void
 write_galaxy(SwExport *export)
 {
@@ -77,9 +90,8 @@ write_galaxy(SwExport *export)
 		if (!sw_document_has(export->document, galaxy, i))
 			continue;
 		sw_document_append_value(value, export->document, galaxy, i);
-		if ((gint)i != table->href_attribute && fits_line(value->str))
-			g_string_append_printf(export->out, "# %s %s\r\n",
-			                       element->attributes[i].name, value->str);
+		if (fits_line(value->str))
+			append_said(export->out, element->attributes[i].name, value->str);
 		else
 			sw_export_lose(export, element->attributes[i].name);
 	}

@@ -87,7 +87,7 @@ take_value(OffsetReader *reader, const char *name, const char *value)
 	return TRUE;
 }
 
-/* "# layout odd-r" */
+/* "# layout odd-r", and the same as a cell between quotation marks, as spreadsheets write it. */
 static gboolean
 take_said(OffsetReader *reader, char *line)
 {
@@ -104,20 +104,34 @@ take_said(OffsetReader *reader, char *line)
 	return *name == '\0' || take_value(reader, name, value);
 }
 
+/* The line as it stands, or the one cell in it; NULL with an error. Free it. */
+static char *
+next_said(OffsetReader *reader)
+{
+	SwCsvLines *lines = &reader->lines;
+	const char *newline = memchr(lines->at, '\n', (gsize)(lines->end - lines->at));
+	const char *end = newline ? newline : lines->end;
+	const char *begin = lines->at;
+
+	if (*begin == '"')
+		return sw_csv_lines_read(lines, reader->error)
+		               ? g_strdup(sw_csv_lines_cell(lines, 0))
+		               : NULL;
+	lines->line = lines->next++;
+	lines->at = newline ? newline + 1 : lines->end;
+	return g_strndup(begin, (gsize)(end - begin));
+}
+
 static gboolean
 read_said(OffsetReader *reader)
 {
 	SwCsvLines *lines = &reader->lines;
 
-	while (!sw_csv_lines_at_end(lines) && *lines->at == '#') {
-		const char *newline = memchr(lines->at, '\n', (gsize)(lines->end - lines->at));
-		const char *end = newline ? newline : lines->end;
-		g_autofree char *line = g_strndup(lines->at, (gsize)(end - lines->at));
+	while (g_str_has_prefix(lines->at, "#") || g_str_has_prefix(lines->at, "\"#")) {
+		g_autofree char *line = next_said(reader);
 
-		lines->line = lines->next++;
-		if (!take_said(reader, line))
+		if (line == NULL || !take_said(reader, line))
 			return FALSE;
-		lines->at = newline ? newline + 1 : lines->end;
 	}
 	lines->line = lines->next;
 	if (reader->table == NULL && reader->says.game && !take_game(reader, reader->says.game))
@@ -235,6 +249,7 @@ put_values(OffsetReader *reader, const SwElement *element)
 {
 	for (guint i = 0; i < reader->lines.cells->len; i++) {
 		const char *text = g_ptr_array_index(reader->lines.cells, i);
+		g_autofree char *plain = NULL;
 		const char *name = g_ptr_array_index(reader->columns, i);
 		const SwAttribute *attribute =
 			sw_build_attribute(reader->build, element->name, name);
@@ -242,9 +257,8 @@ put_values(OffsetReader *reader, const SwElement *element)
 		if (text == NULL || (gint)i == reader->fixed[COLUMN] ||
 		    (gint)i == reader->fixed[ROW] || (gint)i == reader->fixed[KIND])
 			continue;
-		if (attribute && sw_type_is_text(attribute->type) && *text == '\'' &&
-		    sw_csv_is_guarded(text + 1))
-			text++;
+		if (attribute && sw_type_is_text(attribute->type))
+			text = plain = sw_csv_unguarded(text);
 		sw_build_value(reader->build, name, text);
 	}
 }

@@ -12,6 +12,9 @@ guint sw_export_depth(const SwExport *export, SwPieceId id);
 /* What people call the document: the root's name, or the galaxy's; NULL if it has none. */
 const char *sw_export_title(const SwExport *export);
 
+/* Appends all that the piece says, for people: its name and place, then its values. */
+void sw_export_append_hint(const SwExport *export, SwPieceId id, GString *out);
+
 /* Loses comments and foreign XML, if the document has any. */
 void sw_export_lose_other(SwExport *export);
 

@@ -2,6 +2,7 @@
 #include "base/translate.h"
 #include "export/draw.h"
 #include "export/formats.h"
+#include "export/lost.h"
 #include "export/parts.h"
 #include "picture/tile.h"
 
@@ -81,7 +82,7 @@ write_pdf(SwExport *export)
 	cairo_show_page(cr);
 	close_surface(cr, surface);
 	sw_layout_clear(&layout);
-	sw_layout_lose(export);
+	sw_lose_undrawn(export);
 }
 
 /* Fits the sheet of paper into the box, and clips to it. */
@@ -183,7 +184,7 @@ write_sheets(SwExport *export)
 	} while (first < export->tiles->n);
 	close_surface(cr, surface);
 	sw_export_lose(export, "where the tiles lie");
-	sw_layout_lose(export);
+	sw_lose_untiled(export);
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "base/translate.h"
 #include "export/draw.h"
 #include "export/formats.h"
+#include "export/lost.h"
 
 #define PIXELS_A_HEX 100
 #define MOST_PIXELS 8000 /* on a side */
@@ -27,7 +28,7 @@ write_png(SwExport *export)
 	cairo_surface_write_to_png_stream(surface, sw_draw_append, export->out);
 	cairo_surface_destroy(surface);
 	sw_layout_clear(&layout);
-	sw_layout_lose(export);
+	sw_lose_undrawn(export);
 }
 
 const SwFormat sw_format_png = {

@@ -7,12 +7,15 @@
 #include "base/translate.h"
 #include "export/draw.h"
 #include "export/formats.h"
+#include "export/lost.h"
 #include "export/parts.h"
 
 #define STYLE                                                                                   \
 	"text{font-family:sans-serif;font-weight:bold;text-anchor:middle}.legend text{"         \
 	"text-anchor:start;font-weight:normal}.links{fill:none;stroke:#9ea3ad;stroke-width:40}" \
 	".up{fill:none;stroke:#fff;stroke-width:35}"
+
+#define LETTER 250 /* about what one of the title takes; more of them are pressed together */
 
 /* ---- The picture ------------------------------------------------------------------------ */
 
@@ -67,8 +70,14 @@ append_head(SwExport *export, const SwLayout *layout)
 		return;
 	g_string_append_printf(export->out,
 	                       "<text x=\"%" G_GINT64_FORMAT "\" y=\"%" G_GINT64_FORMAT
-	                       "\" font-size=\"400\">",
+	                       "\" font-size=\"400\"",
 	                       layout->left + layout->width / 2, layout->top + SW_LAYOUT_TITLE);
+	if (g_utf8_strlen(title, -1) * LETTER > layout->width - SW_LAYOUT_TITLE)
+		g_string_append_printf(export->out,
+		                       " textLength=\"%" G_GINT64_FORMAT
+		                       "\" lengthAdjust=\"spacingAndGlyphs\"",
+		                       layout->width - SW_LAYOUT_TITLE);
+	g_string_append_c(export->out, '>');
 	sw_text_append_xml(export->out, title, FALSE);
 	g_string_append(export->out, "</text>\n");
 }
@@ -103,7 +112,7 @@ write_svg(SwExport *export)
 	append_legend(export, &layout);
 	g_string_append(export->out, "</svg>\n");
 	sw_layout_clear(&layout);
-	sw_layout_lose(export);
+	sw_lose_unhinted(export);
 }
 
 const SwFormat sw_format_svg = {

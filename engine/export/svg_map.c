@@ -2,6 +2,7 @@
 
 #include "base/append.h"
 #include "base/text.h"
+#include "export/parts.h"
 #include "export/svg_above.h"
 
 #include <math.h>
@@ -188,18 +189,8 @@ turn_of(const SwDocument *document, SwPieceId id)
 void
 sw_svg_append_hint(SwExport *export, SwPieceId id, GString *scratch)
 {
-	const SwElement *element = sw_document_kind(export->document, id)->element;
-
 	g_string_truncate(scratch, 0);
-	sw_document_append_name(scratch, export->document, id);
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_document_has(export->document, id, i))
-			continue;
-		g_string_append(scratch, ", ");
-		g_string_append(scratch, element->attributes[i].name);
-		g_string_append_c(scratch, ' ');
-		sw_document_append_value(scratch, export->document, id, i);
-	}
+	sw_export_append_hint(export, id, scratch);
 	sw_append(export->out, "<title>");
 	sw_text_append_xml(export->out, scratch->str, FALSE);
 	sw_append(export->out, "</title>");

@@ -187,17 +187,28 @@ read_line(TextReader *reader, const SwTable *const *tables, const char *line)
 	       read_words(reader, at);
 }
 
+/* What follows the last heading: a title may be called like it, a line of a piece never. */
+static guint
+begin_of_pieces(char **lines)
+{
+	guint begin = G_MAXUINT;
+
+	for (guint i = 0; lines[i]; i++) {
+		g_strchomp(lines[i]);
+		if (strcmp(lines[i], SW_TEXT_PIECES) == 0)
+			begin = i + 1;
+	}
+	return begin;
+}
+
 static SwDocument *
 read_lines(TextReader *reader, const SwTable *const *tables, char **lines)
 {
-	gboolean is_begun = FALSE;
+	guint begin = begin_of_pieces(lines);
 
-	for (; *lines; lines++) {
-		reader->line++;
-		g_strchomp(*lines);
-		if (!is_begun)
-			is_begun = strcmp(*lines, SW_TEXT_PIECES) == 0;
-		else if (!read_line(reader, tables, *lines))
+	for (guint i = 0; lines[i]; i++) {
+		reader->line = i + 1;
+		if (i >= begin && !read_line(reader, tables, lines[i]))
 			return NULL;
 	}
 	if (reader->build == NULL) {

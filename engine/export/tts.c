@@ -9,6 +9,7 @@
 #include "export/draw.h"
 #include "export/formats.h"
 #include "export/layout.h"
+#include "export/lost.h"
 #include "export/parts.h"
 #include "export/piece_picture.h"
 #include "export/text_map.h"
@@ -380,6 +381,13 @@ append_notebook(Table *table, const GArray *order)
 	g_string_append_c(table->export->out, '}');
 }
 
+static gboolean
+is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
+{
+	(void)export, (void)id, (void)attribute, (void)data;
+	return TRUE;
+}
+
 static void
 write_tts(SwExport *export)
 {
@@ -402,7 +410,7 @@ write_tts(SwExport *export)
 			append_object(&table, id);
 	}
 	g_string_append(export->out, "\n  ]}\n");
-	sw_export_lose_other(export);
+	sw_lose_unsaid(export, is_said, NULL);
 	g_hash_table_unref(table.pictures);
 	g_hash_table_unref(table.guids);
 	g_string_free(table.scratch, TRUE);

@@ -6,6 +6,7 @@
 #include "base/translate.h"
 #include "export/formats.h"
 #include "export/layout.h"
+#include "export/lost.h"
 #include "export/parts.h"
 #include "export/piece_picture.h"
 #include "export/zip.h"
@@ -345,8 +346,14 @@ write_module(Module *module)
 
 /* ---- The export ------------------------------------------------------------------------- */
 
-/* Those that are drawn; the others are lost, but for the galaxy and the scenario, of which the
- * title is in the module. */
+/* Marks say all of a piece that is drawn. */
+static gboolean
+is_marked(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
+{
+	(void)attribute, (void)data;
+	return sw_piece_is_pictured(sw_document_kind(export->document, id));
+}
+
 static GArray *
 drawn_pieces(SwExport *export)
 {
@@ -355,12 +362,9 @@ drawn_pieces(SwExport *export)
 
 	for (guint i = 0; i < all->len; i++) {
 		SwPieceId id = g_array_index(all, SwPieceId, i);
-		const SwKind *kind = sw_document_kind(export->document, id);
 
-		if (sw_piece_is_pictured(kind))
+		if (sw_piece_is_pictured(sw_document_kind(export->document, id)))
 			g_array_append_val(drawn, id);
-		else
-			sw_export_lose(export, kind->element->name);
 	}
 	g_array_unref(all);
 	return drawn;
@@ -385,8 +389,7 @@ write_vassal(SwExport *export)
 	g_string_append(module.setup, "\x1b" MAP "BoardPicker\t" BOARD "\t0\t0\x1b"
 	                              "end_save");
 	write_module(&module);
-	sw_export_lose(export, "what the map says of itself but its title");
-	sw_export_lose_other(export);
+	sw_lose_unsaid(export, is_marked, NULL);
 	g_array_unref(module.order);
 	g_hash_table_unref(module.pictures);
 	g_string_free(module.setup, TRUE);

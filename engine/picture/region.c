@@ -134,6 +134,23 @@ sw_region_number(const SwDocument *document, SwPieceId id, gint32 *number)
 	return FALSE;
 }
 
+gboolean
+sw_picture_region_says(const SwRegionPiece *region, const SwDocument *document, guint attribute)
+{
+	const SwElement *element = sw_document_kind(document, region->piece)->element;
+	gint32 number;
+
+	if (element->region && (gint)attribute == element->region->by)
+		return TRUE;
+	if (element->attributes[attribute].type == SW_TYPE_SEAT)
+		return sw_document_get(document, region->piece, attribute) == region->seat &&
+		       region->seat <= SW_SEAT_COLOURS;
+	if (element->attributes[attribute].type != SW_TYPE_INTEGER || region->radius == 0)
+		return FALSE;
+	return sw_region_number(document, region->piece, &number) &&
+	       number == sw_document_get(document, region->piece, attribute);
+}
+
 /* In the corner at the upper left, where nothing else of the region is. */
 void
 sw_picture_region_number(cairo_t *cr, const SwRegions *regions, const SwRegionPiece *region,

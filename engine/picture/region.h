@@ -16,6 +16,11 @@ void sw_picture_add_region(cairo_t *cr, guint32 radius);
  * none. */
 gboolean sw_region_number(const SwDocument *document, SwPieceId id, gint32 *number);
 
+/* TRUE if what the region's piece says in the attribute is seen of it: its size, whose it is where
+ * colours tell that apart, and the number. */
+gboolean sw_picture_region_says(const SwRegionPiece *region, const SwDocument *document,
+                                guint attribute);
+
 /* Draws a cell of the region around the origin; and what is written over all its cells, around
  * its centre. */
 void sw_picture_cell(cairo_t *cr, const SwRegions *regions, const SwRegionPiece *region,

@@ -1,5 +1,6 @@
 #include "picture/tile.h"
 
+#include "base/text.h"
 #include "picture/mark.h"
 
 #include <math.h>
@@ -33,7 +34,7 @@ sw_look(SwTheme theme, double detail)
 SwColour
 sw_seat_colour(gint32 seat)
 {
-	static const SwColour colours[] = {
+	static const SwColour colours[SW_SEAT_COLOURS] = {
 		{0.00, 0.45, 0.70}, {0.90, 0.62, 0.00}, {0.00, 0.62, 0.45},
 		{0.80, 0.47, 0.65}, {0.84, 0.37, 0.00}, {0.34, 0.71, 0.91},
 	};
@@ -80,6 +81,7 @@ typedef struct {
 	const SwKind *kind;
 	gboolean has_value, has_seat, has_number, is_explored;
 	gint32 value, seat, number;
+	gint number_of; /* the attribute that is drawn as a number */
 	gint32 turn;
 	gint32 least, most; /* of an open value */
 	const char *name;
@@ -118,6 +120,7 @@ face_attribute(Face *face, const SwDocument *document, SwPieceId id, guint i)
 	} else if (attribute->type == SW_TYPE_INTEGER && has) {
 		face->has_number = TRUE;
 		face->number = value;
+		face->number_of = (gint)i;
 	} else if (g_str_equal(attribute->name, "name") && has) {
 		face->name = sw_document_get_text(document, id, i);
 	}
@@ -127,11 +130,71 @@ face_attribute(Face *face, const SwDocument *document, SwPieceId id, guint i)
 static Face
 face_of(const SwTable *table, const SwKind *kind, const SwDocument *document, SwPieceId id)
 {
-	Face face = {.table = table, .kind = kind};
+	Face face = {.table = table, .kind = kind, .number_of = -1};
 
 	for (guint i = 0; i < kind->element->n_attributes; i++)
 		face_attribute(&face, document, id, i);
 	return face;
+}
+
+/* Alphabets whose letters any font has and which need no shaping. */
+static gboolean
+is_simple(gunichar c)
+{
+	switch (g_unichar_get_script(c)) {
+	case G_UNICODE_SCRIPT_LATIN:
+	case G_UNICODE_SCRIPT_GREEK:
+	case G_UNICODE_SCRIPT_CYRILLIC: return TRUE;
+	case G_UNICODE_SCRIPT_COMMON: return g_unichar_isprint(c) && c < 0x2100;
+	default: return FALSE;
+	}
+}
+
+gboolean
+sw_picture_can_write(const char *text, guint most)
+{
+	if (g_utf8_strlen(text, -1) > (glong)most)
+		return FALSE;
+	for (; *text; text = g_utf8_next_char(text)) {
+		if (!is_simple(g_utf8_get_char(text)))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* Of seat, number and value one is written. */
+gboolean
+sw_picture_says(const SwDocument *document, SwPieceId id, guint attribute)
+{
+	const SwTable *table = sw_document_table(document);
+	const SwKind *kind = sw_document_kind(document, id);
+	const SwAttribute *said = &kind->element->attributes[attribute];
+	Face face = face_of(table, kind, document, id);
+
+	if (said->type == SW_TYPE_TURN)
+		return kind->shape == SW_SHAPE_DIAMOND;
+	if (said->type == SW_TYPE_SEAT)
+		return sw_document_get(document, id, attribute) == face.seat;
+	if (g_strcmp0(said->name, table->explored) == 0)
+		return TRUE;
+	if (g_strcmp0(said->name, table->value) == 0)
+		return !face.has_seat && !face.has_number && kind->shape != SW_SHAPE_DIAMOND;
+	if (said->type == SW_TYPE_INTEGER)
+		return !face.has_seat && face.number_of == (gint)attribute;
+	return g_str_equal(said->name, "name") &&
+	       sw_picture_can_write(face.name, SW_PICTURE_MOST_LETTERS);
+}
+
+gboolean
+sw_picture_is_owner(const SwDocument *document, SwPieceId id, guint attribute)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	for (guint i = 0; i < attribute; i++) {
+		if (element->attributes[i].type == SW_TYPE_SEAT && sw_document_has(document, id, i))
+			return FALSE;
+	}
+	return element->attributes[attribute].type == SW_TYPE_SEAT;
 }
 
 /* ---- Shapes ----------------------------------------------------------------------------- */
@@ -312,26 +375,28 @@ draw_figures(cairo_t *cr, const Face *face, const SwLook *look)
 
 #define NAME_SIZE 0.092
 #define NAME_WIDTH 0.62
+#define NAME_SMALLEST 0.6 /* of that size; from there on letters are pressed together */
 
-/* Along the lower rim, where a disc is narrow: what does not fit is cut. */
+/* Along the lower rim, where a disc is narrow: smaller where it would not fit, then narrower. */
 static void
 draw_name(cairo_t *cr, const Face *face, const SwLook *look)
 {
-	g_autoptr(GString) text = g_string_new(face->name);
+	double y = is_diamond(face) ? 0.17 : 0.365, fit, size;
+	g_autofree char *text = NULL;
 	cairo_text_extents_t extents;
 
 	if (face->name == NULL || look->detail < SW_PICTURE_NAMES_FROM)
 		return;
+	text = sw_text_shortened(face->name, SW_PICTURE_MOST_LETTERS);
 	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
 	cairo_set_font_size(cr, NAME_SIZE);
-	cairo_text_extents(cr, text->str, &extents);
-	while (extents.width > NAME_WIDTH && text->len > 0) {
-		const char *last = g_utf8_find_prev_char(text->str, text->str + text->len);
-
-		g_string_truncate(text, last ? (gsize)(last - text->str) : 0);
-		cairo_text_extents(cr, text->str, &extents);
-	}
-	draw_text(cr, text->str, is_diamond(face) ? 0.17 : 0.365, NAME_SIZE);
+	cairo_text_extents(cr, text, &extents);
+	fit = extents.width > NAME_WIDTH ? NAME_WIDTH / extents.width : 1;
+	size = MAX(fit, NAME_SMALLEST);
+	cairo_save(cr);
+	cairo_scale(cr, fit / size, 1);
+	draw_text(cr, text, y, NAME_SIZE * size);
+	cairo_restore(cr);
 }
 
 static void

@@ -34,7 +34,9 @@ typedef struct {
 
 SwLook sw_look(SwTheme theme, double detail);
 
-/* The colour of a seat from 1 on; those of the first six can be told apart by the colour-blind. */
+/* The colour of a seat from 1 on; those of the first six can be told apart by the colour-blind, and
+ * come again from there on. */
+#define SW_SEAT_COLOURS 6
 SwColour sw_seat_colour(gint32 seat);
 
 /* "#rrggbb"; grey for anything else. */
@@ -48,6 +50,17 @@ SwColour sw_colour_ink(SwColour fill);
 
 /* Adds a hexagon with corners above and below, as hexes of the map are, around (x, y). */
 void sw_picture_add_hexagon(cairo_t *cr, double x, double y, double radius);
+
+/* TRUE if names and titles hold such a text: of letters that cairo puts beside each other as they
+ * come, from the left, and no more of them than that. */
+#define SW_PICTURE_MOST_LETTERS 28
+gboolean sw_picture_can_write(const char *text, guint most);
+
+/* TRUE if what the piece says in the attribute is seen in the picture below, at its largest. */
+gboolean sw_picture_says(const SwDocument *document, SwPieceId id, guint attribute);
+
+/* TRUE if the attribute says whose the piece is, as sw_document_seat() has it. */
+gboolean sw_picture_is_owner(const SwDocument *document, SwPieceId id, guint attribute);
 
 void sw_picture_tile(cairo_t *cr, const SwDocument *document, SwPieceId id, const SwLook *look);
 

@@ -74,7 +74,8 @@ def read_json(data):
 
 
 def unguard(text):
-    return text[1:] if text.startswith("'") else text
+    """Without the apostrophes before what might be taken for a formula, wherever some spreadsheet begins a cell."""
+    return re.sub('(^|(?<=[,;\t\r\n]))\'(?=[-=+@\t\r\n"\'＋－＝＠])', '', text)
 
 
 def read_csv(data):

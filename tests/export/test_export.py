@@ -37,7 +37,7 @@ NAMES = [
     'Two "quotes" and \'one\'', '<script>alert(1)</script>', '</script><img src=x onerror=alert(1)>', 'a,b;c\td',
     'line\nbreak', 'carriage\r\nreturn', '=1+1', '+cmd', '-2', '@SUM(A1)', "'quoted", "'=1", '＝1', ' blanks ', '',
     '\u202eright to left', 'שלום עולם', '🚀👩‍🚀', ']]>', '--', '&amp;', '%00', '\\N{x}', '\u2028line', '{{x}}', 'a|b',
-    '5', 'true', '{"a": 1}', '[0,0]', 'x' * 300, 'ẞİ', '\x7f', 'trailing\\', '"', '\t', '`${1}`',
+    'a;=1+1;b', 'a\t@x', 'a\n=1+1', ";'=1", ';"=1+1"', '"=1"', ";''", '5', 'true', '{"a": 1}', '[0,0]', 'x' * 300, 'ẞİ', '\x7f', 'trailing\\', '"', '\t', '`${1}`',
 ]
 
 
@@ -164,6 +164,13 @@ class Exports(CommandTest):
             for name, (_, lossless) in READ_BACK.items():
                 with self.subTest(path=path.name, format=name):
                     self.check_round_trip(name, path, lossless)
+
+    def test_a_title_like_a_heading(self):
+        for name in ('Pieces:', ' Pieces: ', 'Pieces:\nx', '# layout odd-q', 'col,row,kind', 'sw1-', '{', '"', 'version'):
+            path = self.write('titled.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>', name=quoted(name)))
+            for format_name, (_, lossless) in READ_BACK.items():
+                with self.subTest(title=name, format=format_name):
+                    self.check_round_trip(format_name, path, lossless)
 
     def test_another_game(self):
         """With pieces on edges, inside others, at points and nowhere, comments and foreign XML."""

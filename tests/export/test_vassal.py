@@ -90,7 +90,7 @@ class Modules(CommandTest):
         path = self.write('a.xml', galaxy('<note q="0" r="0">n</note>', '<system q="0" r="0" type="home" seat="1"/>'))
         self.exported(path)
         self.assertEqual([line.split('lost: ')[1] for line in self.told.splitlines() if 'lost: ' in line],
-                         ['note (vassal)', 'what the map says of itself but its title (vassal)'])
+                         ['galaxy players (vassal)', 'note (vassal)'])
         self.ran('export', '--to', 'vassal', '--strict', path, '-o', self.folder / 'b.vmod', status=FOUND)
         self.assertFalse((self.folder / 'b.vmod').exists())
 

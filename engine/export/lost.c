@@ -1,0 +1,208 @@
+#include "export/lost.h"
+
+#include "export/layout.h"
+#include "export/parts.h"
+#include "picture/board.h"
+
+typedef struct {
+	SwExport *export;
+	SwSays says;
+	gconstpointer data;
+	guint32 *told; /* of each kind: the attributes that are told already */
+	const char *title;
+} Losing;
+
+/* A flag or turn that is as it would be without being said. */
+static gboolean
+goes_without_saying(const SwDocument *document, SwPieceId id, guint i)
+{
+	const SwAttribute *attribute = &sw_document_kind(document, id)->element->attributes[i];
+
+	return (attribute->type == SW_TYPE_FLAG || attribute->type == SW_TYPE_TURN) &&
+	       sw_document_get(document, id, i) == attribute->fallback;
+}
+
+static gboolean
+is_head(const SwExport *export, SwPieceId id)
+{
+	return id == SW_ROOT_PIECE || id == sw_document_galaxy(export->document);
+}
+
+static gboolean
+is_title(const Losing *losing, SwPieceId id, guint i)
+{
+	const SwDocument *document = losing->export->document;
+
+	return is_head(losing->export, id) &&
+	       sw_type_is_text(sw_document_kind(document, id)->element->attributes[i].type) &&
+	       sw_document_get_text(document, id, i) == losing->title;
+}
+
+static void
+lose_values(Losing *losing, SwPieceId id)
+{
+	const SwDocument *document = losing->export->document;
+	const SwElement *element = sw_document_kind(document, id)->element;
+	guint32 *told = &losing->told[sw_document_piece(document, id)->kind];
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		g_autofree char *what = NULL;
+
+		if ((*told >> i) & 1 || !sw_document_has(document, id, i) ||
+		    is_title(losing, id, i) || goes_without_saying(document, id, i) ||
+		    losing->says(losing->export, id, (gint)i, losing->data))
+			continue;
+		*told |= 1u << i;
+		what = g_strdup_printf("%s %s", element->name, element->attributes[i].name);
+		sw_export_lose(losing->export, what);
+	}
+}
+
+/* TRUE if a piece of the element stands where it does because it could stand nowhere else. */
+static gboolean
+is_usual_parent(const SwDocument *document, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+	SwPieceId galaxy = sw_document_galaxy(document);
+	SwPieceId parent = sw_document_piece(document, id)->parent;
+
+	if (parent != SW_ROOT_PIECE && parent != galaxy)
+		return FALSE;
+	return galaxy == SW_ROOT_PIECE || galaxy == SW_NO_PIECE ||
+	       !sw_element_holds(sw_document_kind(document, galaxy)->element, element) ||
+	       !sw_element_holds(sw_document_kind(document, SW_ROOT_PIECE)->element, element);
+}
+
+void
+sw_lose_unsaid(SwExport *export, SwSays says, gconstpointer data)
+{
+	g_autofree guint32 *told = g_new0(guint32, export->game->table->n_kinds);
+	Losing losing = {export, says, data, told, sw_export_title(export)};
+	gboolean is_nested = FALSE;
+
+	for (guint i = 0; i < export->order->len; i++) {
+		SwPieceId id = g_array_index(export->order, SwPieceId, i);
+
+		if (!is_head(export, id) && !says(export, id, SW_PIECE_ITSELF, data)) {
+			sw_export_lose(export,
+			               sw_document_kind(export->document, id)->element->name);
+			continue;
+		}
+		lose_values(&losing, id);
+		if (!is_head(export, id) && !is_usual_parent(export->document, id))
+			is_nested = TRUE;
+	}
+	if (is_nested)
+		sw_export_lose(export, "what stands inside what");
+	sw_export_lose_other(export);
+}
+
+/* ---- Pictures --------------------------------------------------------------------------- */
+
+/* A bit for each piece. */
+typedef struct {
+	const SwBoard *board;
+	guint8 *is_shown;
+	gboolean is_crowded; /* some are not, for want of room */
+} Shown;
+
+static void
+show_places(Shown *shown)
+{
+	const SwBoard *board = shown->board;
+
+	for (guint i = 0; i < board->places->len; i++) {
+		g_auto(SwStack) stack = {0};
+
+		sw_board_stack(board, &g_array_index(board->places, SwBoardPlace, i), 0, &stack);
+		for (guint k = 0; k < stack.n_parts; k++) {
+			const SwStackPart *part = &stack.parts[k];
+
+			shown->is_crowded |= part->is_rest;
+			for (guint j = 0; j < part->n; j++)
+				shown->is_shown[sw_stack_piece(&stack, part->first + j)] = TRUE;
+		}
+	}
+}
+
+/* Above tiles only whose a piece is, and what it is. */
+static gboolean
+is_drawn(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
+{
+	const Shown *shown = data;
+	const SwRegionPiece *region = sw_regions_of(shown->board->regions, id);
+
+	if (region)
+		return attribute == SW_PIECE_ITSELF ||
+		       sw_picture_region_says(region, export->document, (guint)attribute);
+	if (!shown->is_shown[id] || attribute == SW_PIECE_ITSELF)
+		return shown->is_shown[id];
+	if (sw_stack_takes(export->document, id))
+		return sw_picture_is_owner(export->document, id, (guint)attribute);
+	return sw_picture_says(export->document, id, (guint)attribute);
+}
+
+static void
+lose_title(SwExport *export)
+{
+	const char *title = sw_export_title(export);
+
+	if (title && !sw_picture_can_write(title, SW_LAYOUT_MOST_LETTERS))
+		sw_export_lose(export,
+		               "the title: it is too long, or in letters that are not drawn");
+}
+
+void
+sw_lose_undrawn(SwExport *export)
+{
+	g_autoptr(SwBoard) board = sw_board_new(export->document, NULL, 0);
+	g_autofree guint8 *is_shown = NULL;
+	Shown shown = {.board = board};
+	guint32 n;
+
+	sw_document_pieces(export->document, &n);
+	shown.is_shown = is_shown = g_new0(guint8, n);
+	for (guint i = 0; i < board->tiles->len; i++)
+		is_shown[g_array_index(board->tiles, SwPieceId, i)] = TRUE;
+	show_places(&shown);
+	lose_title(export);
+	sw_lose_unsaid(export, is_drawn, &shown);
+	if (shown.is_crowded)
+		sw_export_lose(export, "what some pieces are, where too many share a place");
+}
+
+static gboolean
+is_hinted(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
+{
+	(void)data;
+	return attribute != SW_PIECE_ITSELF ? !is_head(export, id)
+	                                    : sw_layout_is_drawn(export->document, id);
+}
+
+void
+sw_lose_unhinted(SwExport *export)
+{
+	sw_lose_unsaid(export, is_hinted, NULL);
+}
+
+static gboolean
+is_cut_out(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
+{
+	const guint8 *is_shown = data;
+
+	return is_shown[id] && (attribute == SW_PIECE_ITSELF ||
+	                        sw_picture_says(export->document, id, (guint)attribute));
+}
+
+void
+sw_lose_untiled(SwExport *export)
+{
+	g_autofree guint8 *is_shown = NULL;
+	guint32 n;
+
+	sw_document_pieces(export->document, &n);
+	is_shown = g_new0(guint8, n);
+	for (guint32 i = 0; i < export->tiles->n; i++)
+		is_shown[export->tiles->ids[i]] = TRUE;
+	sw_lose_unsaid(export, is_cut_out, is_shown);
+}

@@ -1,0 +1,249 @@
+"""No value is lost untold. Documents with every kind, every attribute and every way of standing inside another that
+the published schemas know: of each value, its text is in what comes out, or the output is another one for another value,
+or a line `lost:` names it.
+
+Environment: as for tests/validator/harness.py."""
+
+import itertools
+import json
+import re
+import subprocess
+import sys
+import unittest
+import zipfile
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'validator')]
+
+import readers  # noqa: E402
+import vassal_reader  # noqa: E402
+from harness import COMMAND, SOURCE, TEST_GAMES, TROUBLE, CommandTest, run  # noqa: E402
+
+ROOTS = ('galaxy', 'scenario')
+GAMES = sorted({path.name.rsplit('-', 1)[0] for path in (SOURCE / 'schemas').glob('*-galaxy.rng')})
+# What a text may have to look like: words, a place, a length, corners.
+TEXTS = ('{}', '1,2', '1.25', '1,1 5,1 3,4')
+DEPTH = 5
+
+
+def schema_of(game, root):
+    if game == 'lantern':
+        return json.loads(run('schema', '--json', game, root, command=TEST_GAMES).stdout)
+    return json.loads((SOURCE / 'schemas' / f'{game}-{root}.schema.json').read_text())
+
+
+class Maker:
+    """A document of a schema with all that it knows in it. `forms` says of an attribute which of TEXTS it takes,
+    `left_out` what cannot stand beside the rest."""
+
+    def __init__(self, schema):
+        self.defs = schema['$defs']
+        self.root = schema['properties']['document']['$ref'].rsplit('/', 1)[1]
+        self.game = schema['properties']['game']['const']
+        self.forms, self.left_out = {}, set()
+
+    def value(self, element, name, definition):
+        number = next(self.numbers)
+        if 'enum' in definition:
+            return definition['enum'][-1]
+        if definition['type'] == 'boolean':
+            return True
+        if definition['type'] == 'integer':
+            low, high = definition['minimum'], definition['maximum']
+            return 40000 + number if high >= 100000 else high
+        return TEXTS[self.forms.get((element, name), 0)].format(f'tok{number}x')
+
+    def piece(self, element, kind, depth):
+        node, place = {'element': element}, next(self.places)
+        for name, definition in self.defs[element]['properties'].items():
+            if name in ('element', 'children', 'href') or name.startswith('xml-') or (element, name) in self.left_out:
+                continue
+            if name == 'type' and kind:
+                node[name] = kind
+            elif name in ('q', 'r') and definition.get('minimum') == -2 ** 20:
+                node[name] = place[name == 'r']
+            elif name == 'side':
+                node[name] = 1
+            elif name in ('x', 'y') and 'q' not in node and definition.get('type') == 'string':
+                node[name] = f'{place[0]}.50'
+            else:
+                node[name] = self.value(element, name, definition)
+        children = [ref['$ref'].rsplit('/', 1)[1] for ref in
+                    self.defs[element]['properties'].get('children', {}).get('items', {}).get('anyOf', [])]
+        node['children'] = [self.piece(child, kind, depth + 1) for child in children if depth < DEPTH
+                            and (element, child) not in self.left_out and child != element
+                            for kind in self.defs[child]['properties'].get('type', {}).get('enum', [None])]
+        return node
+
+    def document(self):
+        self.numbers = itertools.count(1)
+        self.places = ((i % 9 - i // 9 // 2, i // 9) for i in itertools.count())
+        return {'version': 1, 'game': self.game, 'document': self.piece(self.root, None, 0)}
+
+
+def pieces_of(node):
+    yield node
+    for child in node.get('children', []):
+        yield from pieces_of(child)
+
+
+def values_of(document):
+    """(piece, attribute) for all that is said but what a piece is and where."""
+    for node in pieces_of(document['document']):
+        for name in node:
+            if name not in ('element', 'type', 'children', 'q', 'r', 'side') and not (
+                    name in ('x', 'y') and str(node[name]).endswith('.50')):
+                yield node, name
+
+
+class Lost(CommandTest):
+    command = COMMAND
+
+    def ran(self, *arguments, **more):
+        return super().ran(*arguments, command=self.command, **more)
+
+    def formats(self):
+        return self.ran('export', '--to', '?', 'x', status=TROUBLE).stderr.strip().split('there are ')[1].split(', ')
+
+    def imported(self, document):
+        """The file, or what is wrong."""
+        done = run('import', '--from', 'json', '-', stdin=json.dumps(document).encode(), command=self.command)
+        return (done.stdout, None) if done.returncode == 0 else (None, done.stderr)
+
+    def node_at(self, document, pointer):
+        node, parent = document['document'], None
+        for i in re.findall(r'/children/(\d+)', pointer):
+            node, parent = node['children'][int(i)], node
+        return node, parent
+
+    def made(self, game, root):
+        maker = Maker(schema_of(game, root))
+        for _ in range(300):
+            document = maker.document()
+            text, fault = self.imported(document)
+            if text:
+                return document, text
+            node, parent = self.node_at(document, re.search(r'/document[/\w]*', fault)[0])
+            name = re.search(r"(?:attribute|of) '([\w-]+)'|'([\w-]+)' (?:of|is|must)", fault)
+            names = [one for one in re.findall(r"'([\w-]+)'", fault) if one in node and one not in ('element', 'type')]
+            if not names:
+                self.assertTrue(parent, fault)
+                maker.left_out.add((parent['element'], node['element']))
+                continue
+            key = node['element'], names[0]
+            maker.forms[key] = maker.forms.get(key, 0) + 1
+            if maker.forms[key] == len(TEXTS) or not isinstance(node[names[0]], str):
+                maker.left_out.add(key)
+                del name
+        self.fail(fault)
+
+    def exported(self, text, formats, folder):
+        """What each format wrote, and what it told as lost."""
+        out = self.folder / folder
+        path = self.write('all.xml', text)
+        told = self.ran('export', *(word for name in formats for word in ('--to', name)), '-o', f'{out}/', path).stderr
+        lost = {name: set() for name in formats}
+        for what, name in re.findall(r'lost: (.*) \((\w+)\)\n', told):
+            lost[name].add(what)
+        return out, lost
+
+    def file_of(self, out, name):
+        """The main file of a format, found by exporting it alone."""
+        if name not in self.suffixes:
+            alone = self.folder / f'alone-{name}'
+            self.ran('export', '--to', name, '-o', f'{alone}/', self.folder / 'all.xml')
+            [path] = [path for path in alone.iterdir() if path.name.startswith('all.')]
+            self.suffixes[name] = path.name
+        return out / self.suffixes[name]
+
+    def text_of(self, name, path):
+        data = path.read_bytes()
+        if name == 'share':
+            return readers.unpack_share(data).decode()
+        if name == 'vassal':
+            with zipfile.ZipFile(path) as archive:
+                return repr(list(vassal_reader.Module(data).read())) + archive.read('buildFile.xml').decode()
+        if data.startswith(b'%PDF'):
+            return ''.join(subprocess.run(command, capture_output=True, check=True).stdout.decode()
+                           for command in (['pdftotext', '-raw', path, '-'], ['pdfinfo', path]))
+        return data.decode()
+
+    @staticmethod
+    def is_told(lost, element, name=None):
+        return element in lost or f'{element} {name}' in lost or (name in lost and element == 'galaxy')
+
+    def documents(self):
+        for game in [*GAMES, *(['lantern'] if TEST_GAMES else [])]:
+            self.command = TEST_GAMES if game == 'lantern' else COMMAND
+            for root in ROOTS:
+                document, text = self.made(game, root)
+                self.suffixes = {}
+                yield f'{game}-{root}', document, text
+
+    def test_every_value_is_there_or_told(self):
+        formats = [name for name in self.formats() if name != 'png']
+        for title, document, text in self.documents():
+            values = list(values_of(document))
+            self.assertGreater(len(values), 3)
+            out, lost = self.exported(text, formats, f'out-{title}')
+            for name in formats:
+                with self.subTest(document=title, format=name):
+                    found = self.text_of(name, self.file_of(out, name))
+                    missing = set()
+                    for node, attribute in values:
+                        value = str(node[attribute])
+                        if (re.fullmatch(r'tok\d+x|4\d{4}', value) and not re.search(rf'(?<!\d){value}(?!\d)', found)
+                                and not self.is_told(lost[name], node['element'], attribute)):
+                            missing.add(f"{node['element']} {attribute}")
+                    self.assertEqual(missing, set())
+
+    def test_every_value_makes_a_difference_or_is_told(self):
+        """Values that a text does not tell apart: choices, flags, turns, small numbers."""
+        formats = [name for name in self.formats() if name not in ('png', 'json', 'csv', 'share', 'text', 'tmx', 'tmj')]
+        for title, document, text in self.documents():
+            out, before = self.exported(text, formats, f'before-{title}')
+            old = {name: self.file_of(out, name).read_bytes() for name in formats}
+            properties = Maker(schema_of(*title.rsplit('-', 1))).defs
+            seen = set()
+            for node, attribute in list(values_of(document)):
+                key, value = (node['element'], attribute), node[attribute]
+                definition = properties[node['element']]['properties'][attribute]
+                if key in seen or isinstance(value, str) and 'enum' not in definition or isinstance(
+                        value, int) and value >= 40000:
+                    continue
+                seen.add(key)
+                if 'enum' in definition:
+                    others = [one for one in definition['enum'] if one != value][:1]
+                else:
+                    others = [False] if value is True else [value - 1] if value > definition['minimum'] else []
+                if not others:
+                    continue
+                node[attribute] = others[0]
+                again, fault = self.imported(document)
+                node[attribute] = value
+                self.assertIsNone(fault)
+                out, after = self.exported(again, formats, f'after-{title}')
+                for name in formats:
+                    with self.subTest(document=title, format=name, value=key):
+                        self.assertTrue(self.file_of(out, name).read_bytes() != old[name] or
+                                        self.is_told(before[name] | after[name], *key))
+
+    def test_pictures_lose_alike(self):
+        """What PDF shows, PNG does: one function draws both."""
+        for title, _, text in self.documents():
+            _, lost = self.exported(text, ['png', 'pdf'], f'alike-{title}')
+            self.assertEqual(lost['png'], lost['pdf'])
+
+    def test_what_stands_inside_what(self):
+        for title, document, text in self.documents():
+            galaxy = [node for node in pieces_of(document['document']) if node['element'] == 'galaxy']
+            heads = [document['document'], *galaxy]
+            nested = any(node.get('children') for node in pieces_of(document['document'])
+                         if not any(node is head for head in heads))
+            _, lost = self.exported(text, ['tts'], f'nested-{title}')
+            if nested:
+                self.assertIn('what stands inside what', lost['tts'], title)
+
+
+if __name__ == '__main__':
+    unittest.main()

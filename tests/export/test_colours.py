@@ -5,6 +5,7 @@ What is drawn by cairo depends on the machine's fonts; what is compared here doe
 tests/validator/harness.py."""
 
 import collections
+import html
 import re
 import subprocess
 import sys
@@ -26,21 +27,23 @@ MARGIN = 2 * 14.173
 
 
 def fills(game):
-    """Type -> (red, green, blue) of tiles, resources and asteroids, from the game's table: the first colour of each entry."""
+    """(element, type) -> (red, green, blue) of tiles, resources and asteroids, from the game's table: the first colour of
+    each entry. Where an entry does not say its element in capitals, a type has but one."""
     folder = SOURCE / 'engine/games' / game.replace('-', '_')
     found = {}
     for path in sorted(folder.glob('table*.c')):
         for entry in re.split(r'\n\t(?=\[\w+\])', path.read_text())[1:]:
             name, fill = re.search(r'"([\w-]+)"', entry), re.search(r'"#(\w{6})"', entry)
             if name and fill and 'SHIP(' not in entry.split('"')[0]:
-                found.setdefault(name[1], tuple(bytes.fromhex(fill[1])))
+                element = re.search(r'\b(SYSTEM|ANOMALY)\b', entry)
+                found.setdefault((element[1].lower() if element else None, name[1]), tuple(bytes.fromhex(fill[1])))
     return found
 
 
 def spots(element, turn):
     """Where the fill shows, in thousandths of a hex from the middle; pieces above a tile hide some of them."""
     if element == 'anomaly':
-        return [(sign * far * cos(turn * pi / 3), -sign * far * sin(turn * pi / 3)) for sign in (1, -1) for far in (270, 420)]
+        return [(sign * far * cos(turn * pi / 3), -sign * far * sin(turn * pi / 3)) for sign in (1, -1) for far in (270, 350, 150)]
     if element == 'system':
         return [(280, 180), (-280, 180), (0, -435), (0, 435), (300, -310), (-300, -310), (-300, 310), (300, 310)]
     if element == 'hex':
@@ -55,13 +58,14 @@ class Colours(CommandTest):
         return out.read_bytes()
 
     def coloured(self, path):
-        """(element, kind, x, y, turn) of what shows its kind's colour: tiles, and what lies alone in a hex and has no owner.
-        Regions are blends of what lies in them."""
+        """(element, kind, x, y, turn) of what shows its kind's colour: tiles, and what lies alone in a hex and has no
+        owner. Regions are blends of what lies in them."""
         pieces = [one for one in tiled_reader.whole(path) if one[2] and one[0] != 'note']
         alone = collections.Counter(place for element, _, place, _ in pieces if element not in ('tile', 'planet'))
         for element, kind, place, values in pieces:
             values = dict(values)
-            is_tile = element in ('system', 'anomaly', 'hex')
+            # Two pieces leave nothing free of a diamond.
+            is_tile = element in ('system', 'hex') or (element == 'anomaly' and alone[place] < 3)
             if is_tile or (element in ('resource', 'asteroid') and alone[place] == 1 and 'seat' not in values):
                 q, r = (int(value) for _, value in place)
                 yield element, kind or element, 1000 * q + 500 * r, 866 * r, int(values.get('turn', 0))
@@ -73,11 +77,12 @@ class Colours(CommandTest):
         dx, dy = (columns - scale * width) / 2, (rows - scale * height) / 2
         expected, n = fills(path.parent.name), 0
         for element, kind, x, y, turn in self.coloured(path):
+            wanted = expected.get((element, kind)) or expected[None, kind]
             shown = [pixel(int(dx + (x + a - left) * scale), int(dy + (y + b - top) * scale)) for a, b in spots(element, turn)]
-            self.assertTrue(any(max(abs(one - two) for one, two in zip(found, expected[kind])) <= 4 for found in shown),
-                            (path.name, kind, x, y, shown, expected[kind]))
+            self.assertTrue(any(max(abs(one - two) for one, two in zip(found, wanted)) <= 8 for found in shown),
+                            (path.name, kind, x, y, shown, wanted))
             n += 1
-        self.assertGreater(n, 10, path)
+        self.assertGreater(n, 8, path)
 
     def box_of(self, path):
         return [int(word) for word in ElementTree.fromstring(self.exported('svg', path)).get('viewBox').split()]
@@ -91,8 +96,8 @@ class Colours(CommandTest):
         for path in ALL_SAMPLES:
             with self.subTest(path=path.name):
                 pdf = self.write('a.pdf', self.exported('pdf', path))
-                page = subprocess.run(['pdftoppm', '-r', '200', '-png', pdf], capture_output=True, check=True)
-                self.check_colours(path, page.stdout, self.box_of(path), inset=MARGIN * 200 / 72)
+                page = subprocess.run(['pdftoppm', '-r', '150', pdf], capture_output=True, check=True)
+                self.check_colours(path, page.stdout, self.box_of(path), inset=MARGIN * 150 / 72)
 
     # ---- Words -------------------------------------------------------------------------------
 
@@ -100,7 +105,7 @@ class Colours(CommandTest):
         """(text, x, y) of each word of the page, x and y of its middle in points; and the page's size."""
         told = subprocess.run(['pdftotext', '-bbox', pdf, '-'], capture_output=True, text=True, check=True).stdout
         width, height = map(float, re.search(r'<page width="([\d.]+)" height="([\d.]+)"', told).groups())
-        found = [(text, (float(a) + float(c)) / 2, (float(b) + float(d)) / 2) for a, b, c, d, text in
+        found = [(html.unescape(text), (float(a) + float(c)) / 2, (float(b) + float(d)) / 2) for a, b, c, d, text in
                  re.findall(r'<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*?)</word>', told)]
         return found, width, height
 
@@ -124,9 +129,7 @@ class Colours(CommandTest):
                     x, y = dx + (1000 * q + 500 * r - left) * scale, dy + (866 * r - top) * scale
                     for part in name.split():
                         near = [hypot(at - x, to - y) for word, at, to in words if word == part]
-                        # A name may be cut to what has room.
-                        self.assertTrue(not near or min(near) < 500 * scale, (name, near))
-                        self.assertTrue(near or '…' in text, (name, text))
+                        self.assertTrue(near and min(near) < 500 * scale, (name, near, scale))
 
     def test_counts_of_a_page(self):
         for path in ALL_SAMPLES:

@@ -96,8 +96,11 @@ class Colours(CommandTest):
         for path in ALL_SAMPLES:
             with self.subTest(path=path.name):
                 pdf = self.write('a.pdf', self.exported('pdf', path))
-                page = subprocess.run(['pdftoppm', '-r', '150', pdf], capture_output=True, check=True)
-                self.check_colours(path, page.stdout, self.box_of(path), inset=MARGIN * 150 / 72)
+                box = self.box_of(path)
+                # So that a hex has twenty dots at least.
+                dots = 150 if box[2] < 20000 else 350
+                page = subprocess.run(['pdftoppm', '-r', str(dots), pdf], capture_output=True, check=True)
+                self.check_colours(path, page.stdout, box, inset=MARGIN * dots / 72)
 
     # ---- Words -------------------------------------------------------------------------------
 

@@ -1,16 +1,14 @@
 #include "export_dialog.h"
 
 #include "dialogs.h"
+#include "export_choices.h"
 #include "export_job.h"
 #include "waiting.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 
 /* Which format was chosen last, of a window. */
 #define LAST "starwright-export-format"
-#define TILE_MM 60 /* until another is chosen */
-#define TILE_MOST 500
 
 /* Belongs to its window, and to the worker while one runs. */
 typedef struct {
@@ -18,9 +16,7 @@ typedef struct {
 	SwExportSource *source;
 	char *stem;
 	GtkWindow *window; /* NULL: it is closed */
-	GtkWidget *formats, *help, *paper, *tile_mm, *layout, *stack, *picture, *text, *says, *copy,
-		*export;
-	GtkWidget *paper_row, *tile_row, *layout_row;
+	GtkWidget *formats, *help, *choices, *stack, *picture, *text, *says, *copy, *export;
 	GString *whole; /* what "Copy" takes */
 	gboolean is_illegal, is_busy, is_stale;
 	/* While it is written. */
@@ -64,14 +60,10 @@ static SwExportWishes
 wishes_of(const Export *export)
 {
 	GtkListBoxRow *row = gtk_list_box_get_selected_row(GTK_LIST_BOX(export->formats));
+	SwExportWishes wishes = sw_export_choices_get(export->choices);
 
-	return (SwExportWishes){
-		.format = sw_formats()[row ? gtk_list_box_row_get_index(row) : 0],
-		.paper = gtk_drop_down_get_selected(GTK_DROP_DOWN(export->paper)),
-		.tile_mm =
-			(guint)gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(export->tile_mm)),
-		.layout = gtk_drop_down_get_selected(GTK_DROP_DOWN(export->layout)),
-	};
+	wishes.format = sw_formats()[row ? gtk_list_box_row_get_index(row) : 0];
+	return wishes;
 }
 
 /* ---- The preview ------------------------------------------------------------------------ */
@@ -114,7 +106,12 @@ show_preview(Export *export, const SwExportPreview *preview)
 	                        ? g_string_new_len(preview->whole->str, (gssize)preview->whole->len)
 	                        : NULL;
 	gtk_widget_set_sensitive(export->copy, export->whole != NULL);
-	show_words(export, preview);
+	if (!export->cancellable)
+		gtk_widget_set_sensitive(export->export, preview->failure == NULL);
+	if (preview->failure)
+		gtk_label_set_text(GTK_LABEL(export->says), preview->failure);
+	else
+		show_words(export, preview);
 }
 
 static void begin_preview(Export *export);
@@ -146,15 +143,14 @@ begin_preview(Export *export)
 }
 
 static void
-on_changed(Export *export)
+on_changed(gpointer data)
 {
+	Export *export = data;
 	SwExportWishes wishes = wishes_of(export);
 	GtkWidget *owner = GTK_WIDGET(gtk_window_get_transient_for(export->window));
 
 	gtk_label_set_text(GTK_LABEL(export->help), _(wishes.format->help));
-	gtk_widget_set_visible(export->paper_row, wishes.format->wishes & SW_WISH_PAPER);
-	gtk_widget_set_visible(export->tile_row, wishes.format->wishes & SW_WISH_TILE_MM);
-	gtk_widget_set_visible(export->layout_row, wishes.format->wishes & SW_WISH_LAYOUT);
+	sw_export_choices_show(export->choices, wishes.format);
 	g_object_set_data(G_OBJECT(owner), LAST, (gpointer)wishes.format);
 	begin_preview(export);
 }
@@ -254,43 +250,6 @@ new_formats(Export *export)
 }
 
 static GtkWidget *
-add_wish(GtkBox *box, const char *label, GtkWidget *widget)
-{
-	GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
-
-	sw_dialog_append_field(GTK_BOX(row), label, widget);
-	gtk_box_append(box, row);
-	return row;
-}
-
-static GtkWidget *
-new_wishes(Export *export)
-{
-	static const char *const papers[] = {
-		[SW_PAPER_A4] = "A4", [SW_PAPER_LETTER] = N_("US Letter"), [SW_N_PAPERS] = NULL};
-	const char *names[SW_N_PAPERS + 1] = {NULL};
-	const char *layouts[SW_N_OFFSETS + 1] = {NULL};
-	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 16);
-
-	for (guint i = 0; i < SW_N_PAPERS; i++)
-		names[i] = _(papers[i]);
-	for (guint i = 0; i < SW_N_OFFSETS; i++)
-		layouts[i] = sw_words_layout(i);
-	export->layout = gtk_drop_down_new_from_strings(layouts);
-	export->paper = gtk_drop_down_new_from_strings(names);
-	export->tile_mm = gtk_spin_button_new_with_range(1, TILE_MOST, 1);
-	gtk_spin_button_set_value(GTK_SPIN_BUTTON(export->tile_mm), TILE_MM);
-	export->paper_row = add_wish(GTK_BOX(box), _("_Paper"), export->paper);
-	export->tile_row = add_wish(GTK_BOX(box), _("_Width of a tile in mm"), export->tile_mm);
-	export->layout_row = add_wish(GTK_BOX(box), _("_Layout"), export->layout);
-	g_signal_connect_swapped(export->layout, "notify::selected", G_CALLBACK(on_changed),
-	                         export);
-	g_signal_connect_swapped(export->paper, "notify::selected", G_CALLBACK(on_changed), export);
-	g_signal_connect_swapped(export->tile_mm, "value-changed", G_CALLBACK(on_changed), export);
-	return box;
-}
-
-static GtkWidget *
 new_stack(Export *export)
 {
 	GtkWidget *scrolled = gtk_scrolled_window_new();
@@ -353,7 +312,9 @@ fill(Export *export)
 	gtk_widget_add_css_class(right, "exporting");
 	gtk_box_append(GTK_BOX(both), new_formats(export));
 	gtk_box_append(GTK_BOX(right), export->help);
-	gtk_box_append(GTK_BOX(right), new_wishes(export));
+	export->choices = sw_export_choices_new(sw_export_source_has_open(export->source),
+	                                        on_changed, export);
+	gtk_box_append(GTK_BOX(right), export->choices);
 	gtk_box_append(GTK_BOX(right), new_stack(export));
 	gtk_box_append(GTK_BOX(right), export->says);
 	gtk_box_append(GTK_BOX(right), new_buttons(export));

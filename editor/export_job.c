@@ -1,6 +1,7 @@
 #include "export_job.h"
 
 #include "base/file.h"
+#include "rules/deal.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -17,7 +18,7 @@ struct SwExportSource {
 typedef struct {
 	SwExportSource *source;
 	SwExportWishes wishes;
-	char *stem, *path;
+	char *stem, *path, *url_base;
 	SwExportShown shown;
 	SwExportWritten written;
 	gpointer data;
@@ -43,6 +44,20 @@ sw_export_source_new(const SwGame *game, const SwDocument *document)
 	return source;
 }
 
+gboolean
+sw_export_source_has_open(const SwExportSource *source)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(source->document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		if (sw_piece_is_there(&pieces[id]) &&
+		    sw_document_kind(source->document, id)->is_open)
+			return TRUE;
+	}
+	return FALSE;
+}
+
 SwExportSource *
 sw_export_source_ref(SwExportSource *source)
 {
@@ -62,6 +77,7 @@ job_new(SwExportSource *source, const SwExportWishes *wishes, const char *stem, 
 
 	job->source = sw_export_source_ref(source);
 	job->wishes = *wishes;
+	job->url_base = g_strdup(wishes->url_base);
 	job->stem = g_strdup(stem);
 	job->data = data;
 	return job;
@@ -75,19 +91,43 @@ free_job(gpointer data)
 	sw_export_source_unref(job->source);
 	g_free(job->stem);
 	g_free(job->path);
+	g_free(job->url_base);
 	g_free(job);
 }
 
-static SwExport *
-run(const Job *job)
-{
-	SwExport *export = sw_export_new(job->source->game, job->source->document, job->stem);
+/* An export, and the document that was dealt for it, which lives as long. */
+typedef struct {
+	SwDocument *dealt;
+	SwExport *export;
+} Made;
 
+static void
+made_clear(Made *made)
+{
+	g_clear_pointer(&made->export, sw_export_free);
+	g_clear_pointer(&made->dealt, sw_document_free);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Made, made_clear)
+
+static gboolean
+run(Made *made, const Job *job, GError **error)
+{
+	const SwDocument *document = job->source->document;
+	SwExport *export;
+
+	if (job->wishes.is_dealt) {
+		made->dealt = sw_deal(document, job->wishes.seed, error);
+		if (made->dealt == NULL)
+			return FALSE;
+		document = made->dealt;
+	}
+	made->export = export = sw_export_new(job->source->game, document, job->stem);
 	export->paper = job->wishes.paper;
 	export->tile_mm = job->wishes.tile_mm;
 	export->layout = job->wishes.layout;
+	export->url_base = job->url_base && *job->url_base ? job->url_base : NULL;
 	sw_export_run(export, job->wishes.format);
-	return export;
+	return TRUE;
 }
 
 /* ---- To be looked at -------------------------------------------------------------------- */
@@ -138,17 +178,13 @@ free_preview(gpointer data)
 	if (preview->whole)
 		g_string_free(preview->whole, TRUE);
 	g_free(preview->lost);
+	g_free(preview->failure);
 	g_free(preview);
 }
 
 static void
-work_preview(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
-             GCancellable *cancellable G_GNUC_UNUSED)
+look_at(SwExportPreview *preview, const Job *job, const SwExport *export)
 {
-	const Job *job = data;
-	g_autoptr(SwExport) export = run(job);
-	SwExportPreview *preview = g_new0(SwExportPreview, 1);
-
 	preview->n_bytes = export->out->len;
 	preview->n_files = export->files->len;
 	preview->lost = join(export->lost);
@@ -158,6 +194,21 @@ work_preview(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
 		preview->text = beginning(export->out);
 	if (!job->wishes.format->is_binary && export->files->len == 0)
 		preview->whole = g_string_new_len(export->out->str, (gssize) export->out->len);
+}
+
+static void
+work_preview(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
+             GCancellable *cancellable G_GNUC_UNUSED)
+{
+	const Job *job = data;
+	SwExportPreview *preview = g_new0(SwExportPreview, 1);
+	g_autoptr(GError) error = NULL;
+	g_auto(Made) made = {NULL, NULL};
+
+	if (run(&made, job, &error))
+		look_at(preview, job, made.export);
+	else
+		preview->failure = g_strdup(error->message);
 	g_task_return_pointer(task, preview, free_preview);
 }
 
@@ -206,10 +257,10 @@ static void
 work_write(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data, GCancellable *cancellable)
 {
 	const Job *job = data;
-	g_autoptr(SwExport) export = run(job);
+	g_auto(Made) made = {NULL, NULL};
 	GError *error = NULL;
 
-	if (write_all(job, export, cancellable, &error))
+	if (run(&made, job, &error) && write_all(job, made.export, cancellable, &error))
 		g_task_return_boolean(task, TRUE);
 	else
 		g_task_return_error(task, error);

@@ -14,6 +14,9 @@ typedef struct {
 	SwPaper paper;
 	guint tile_mm; /* 0: as the format has it */
 	SwOffset layout;
+	const char *url_base; /* NULL or empty: files beside are found by their names alone */
+	gboolean is_dealt;    /* open tiles are drawn first, by the seed */
+	guint64 seed;
 } SwExportWishes;
 
 /* A picture of an export, of a size for a preview, in any thread; the format can draw. */
@@ -26,6 +29,7 @@ typedef struct {
 	char *text;          /* how it begins, at most SW_EXPORT_SHOWN bytes */
 	GString *whole;      /* all of it, if it is one text */
 	char *lost;          /* what the format cannot say of the document; NULL: nothing */
+	char *failure;       /* why there is none: open tiles cannot be drawn; NULL: there is one */
 	gsize n_bytes;
 	guint n_files; /* beside the first */
 } SwExportPreview;
@@ -36,6 +40,8 @@ typedef struct SwExportSource SwExportSource;
 
 /* Takes a copy of the document. */
 SwExportSource *sw_export_source_new(const SwGame *game, const SwDocument *document);
+/* TRUE if there are open tiles in it, to be drawn. */
+gboolean sw_export_source_has_open(const SwExportSource *source);
 SwExportSource *sw_export_source_ref(SwExportSource *source);
 void sw_export_source_unref(SwExportSource *source);
 

@@ -277,7 +277,7 @@ sw_map_view_set_tool(SwMapView *view, SwTool tool)
 	view->tool = tool;
 	keep_cursor(view);
 	sw_cells_follow(view->spoken);
-	gtk_widget_queue_draw(view->marks);
+	gtk_widget_queue_draw(view->picture);
 	gtk_widget_set_cursor_from_name(GTK_WIDGET(view),
 	                                tool == SW_TOOL_SELECT ? "default" : "crosshair");
 	map_view__forget_hint(view);

@@ -70,6 +70,7 @@ typedef enum {
 	SW_WISH_PAPER = 1 << 0,
 	SW_WISH_TILE_MM = 1 << 1,
 	SW_WISH_LAYOUT = 1 << 2,
+	SW_WISH_URL_BASE = 1 << 3,
 } SwWish;
 
 /* What a text may leave unsaid and whoever reads it knows. What it says itself holds. */

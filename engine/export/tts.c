@@ -426,5 +426,6 @@ const SwFormat sw_format_tts = {
 	.suffix = ".tts.json",
 	.help = N_("For Tabletop Simulator: a saved object with every piece in its place."),
 	.loses = N_("comments and foreign XML; what stands inside what"),
+	.wishes = SW_WISH_URL_BASE,
 	.write = write_tts,
 };

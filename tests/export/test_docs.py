@@ -13,6 +13,8 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'validator')]
 from harness import SOURCE, TROUBLE, CommandTest  # noqa: E402
 
 PAGES = SOURCE / 'docs' / 'exports'
+# Nobody may run these clients in a test, or for a picture; the pages say so.
+NO_CLIENT = ('tts', 'vassal')
 
 
 class Pages(CommandTest):
@@ -24,6 +26,21 @@ class Pages(CommandTest):
         for name in formats:
             self.assertRegex((PAGES / f'{name}.md').read_text(), rf'(?m)^\$ starwright export --to {name} ')
             self.assertIn(f'[`{name}`](exports/{name}.md)', table)
+
+    def test_every_page_shows_its_client(self):
+        """By a picture of our galaxy that script/export-pictures takes, small enough for a repository."""
+        script = (SOURCE / 'script' / 'export-pictures').read_text()
+        for page in PAGES.glob('*.md'):
+            pictures = re.findall(r'!\[[^\]]+\]\(pictures/([\w-]+\.png)\)', page.read_text())
+            if page.stem in NO_CLIENT:
+                self.assertIn('never opened', page.read_text())
+                continue
+            self.assertIn(f'{page.stem}.png', pictures)
+            for name in pictures:
+                data = (PAGES / 'pictures' / name).read_bytes()
+                self.assertTrue(data.startswith(b'\x89PNG'), name)
+                self.assertLess(len(data), 300_000, name)
+                self.assertIn(f"'{name.removesuffix('.png')}'", script)
 
     def test_links_lead_somewhere(self):
         shown = set()

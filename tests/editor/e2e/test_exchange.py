@@ -62,6 +62,38 @@ class Exchange(EditorTest):
                 self.assertEqual((self.folder / name).read_bytes(), self.exported(*arguments, path))
         self.check_ends(editor)
 
+    def test_what_an_export_may_be_told(self):
+        """Where pictures are, and that open tiles are drawn by a seed; looked at, and written as the command does."""
+        path = self.sample()
+        editor = self.edit(path)
+        self.open_dialog(editor, 'ctrl+e', 'Export')
+        self.choose(editor, 'Tabletop Simulator')
+        self.says(editor, 'beside it')
+        self.desk.xdotool('key', 'alt+a')
+        self.desk.xdotool('type', '--delay', '2', 'https://example.org/stars')
+        wait_for('the preview follows', lambda: 'https://example.org/stars/burning-suns-' in self.previewed(editor))
+        self.assertIn('open system', self.previewed(editor))
+        self.desk.xdotool('key', 'alt+d')
+        wait_for('nothing is open', lambda: 'open system' not in self.previewed(editor))
+        first = self.previewed(editor)
+        self.desk.xdotool('key', 'alt+s', 'ctrl+a')
+        self.desk.xdotool('type', '8')
+        self.desk.xdotool('key', 'Tab')
+        wait_for('another seed draws others', lambda: self.previewed(editor) not in ('', first))
+        self.desk.shoot('export-told')
+        self.write(editor, self.folder / 'a.tts.json')
+        wait_for('it is written', (self.folder / 'a.tts.json').exists)
+        wait_for('the dialog is gone', lambda: editor.active_title() == path.name)
+        self.exported('--to', 'tts', '--setup', '8', '--url-base', 'https://example.org/stars', path,
+                      '-o', self.folder / 'b.tts.json')
+        self.assertEqual((self.folder / 'a.tts.json').read_bytes(), (self.folder / 'b.tts.json').read_bytes())
+        self.check_ends(editor)
+
+    def previewed(self, editor):
+        """What the preview shows as text."""
+        found = [item.get_text_iface() for item in editor.accessibles('Preview')]
+        return max((one.get_text(0, -1) for one in found if one), key=len, default='')
+
     def test_what_cannot_be_written(self):
         editor = self.edit(self.sample())
         self.open_dialog(editor, 'ctrl+e', 'Export')

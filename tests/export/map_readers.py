@@ -1,0 +1,189 @@
+"""Readers of the exports that show a map instead of saying a file: pictures as text, pages, graphs, lists, tables of
+columns and rows. Written from what a program sees that shows them: where something is drawn, not what its text says of
+the place, wherever there is both. Each gives back pieces as readers.py has them, which a client's picture shows."""
+
+import csv
+import io
+import json
+import re
+import subprocess
+import xml.etree.ElementTree as ElementTree
+
+import networkx
+import readers
+import tiled_reader
+
+SVG = '{http://www.w3.org/2000/svg}'
+# What lies in a galaxy, whatever a scenario puts above it.
+OF_GALAXY = {'system', 'anomaly', 'hex', 'tile', 'planet', 'resource', 'asteroid', 'note'}
+PLACE = re.compile(r'(-?\d+),(-?\d+)(?:/(\d))?$')
+
+
+class Kinds:
+    """What a game calls its kinds, as the command explains them: label -> (element, type); and which
+    element is meant where a map names a kind alone, the first one that has it."""
+
+    def __init__(self, ask, game, pieces):
+        """`ask` runs the command's `explain`; `pieces` are those whose kinds are to be known."""
+        self.by_label, self.elements = {}, {}
+        for element, kind, place, _ in pieces:
+            if (element, kind) in self.by_label.values() or not place:
+                continue
+            for one in json.loads(ask('explain', '--format', 'json', f'{game}/{kind or element}'))['kinds']:
+                if one['element'] in OF_GALAXY:
+                    self.elements.setdefault(one['kind'], one['element'])
+                if one['element'] == element:
+                    # Two kinds of one label could not be told apart by anybody who reads a map.
+                    assert one['label'] not in self.by_label, one
+                    self.by_label[one['label']] = element, kind
+
+
+def place_of(text):
+    """From "2,-1" or "2,-1/0"."""
+    return tuple((name, value) for name, value in zip(('q', 'r', 'side'), PLACE.match(text).groups()) if value)
+
+
+def nearest(x, y, is_edge):
+    """The hex, or edge, whose middle is nearest; a hex is 1000 wide, and its row 866 high."""
+    def middle(q, r):
+        return 1000 * q + 500 * r, 866 * r
+
+    r = round(y / 866)
+    q = round((x - 500 * r) / 1000)
+    around = [(q + a, r + b) for a in (-1, 0, 1) for b in (-1, 0, 1)]
+    spots = {one: middle(*one) for one in around}
+    if is_edge:
+        spots = {}
+        for one in around:
+            for side, (a, b) in tiled_reader.SIDES.items():
+                (ax, ay), (bx, by) = middle(*one), middle(one[0] + a, one[1] + b)
+                spots[*one, side] = (ax + bx) / 2, (ay + by) / 2
+    found = min(spots, key=lambda one: (spots[one][0] - x) ** 2 + (spots[one][1] - y) ** 2)
+    return tuple(zip(('q', 'r', 'side'), map(str, found)))
+
+
+def sentence(text, kinds):
+    """Of "home system 'A' at 2,-1, seat 1": label, place, values."""
+    head, values = re.fullmatch(r'(.*? at -?\d+,-?\d+(?:/\d)?)((?:, [a-z-]+ .*)?)', text, re.DOTALL).groups()
+    name, _, place = head.rpartition(' at ')
+    values = dict(part.partition(' ')[::2] for part in re.split(r', (?=[a-z-]+ )', values)[1:])
+    label = next(one for one in sorted(kinds.by_label, key=len, reverse=True) if name == one or name.startswith(f"{one} '"))
+    if name != label:
+        assert name.removeprefix(label) == f" '{values.get('name', name.removeprefix(label)[2:-1])}'", text
+    return label, place_of(place), values
+
+
+def turn_of(group):
+    """As the picture is turned."""
+    use = group.find(f'{SVG}use')
+    turned = re.match(r'rotate\((-?\d+)\)', use.get('transform', '')) if use is not None else None
+    return (-int(turned[1]) // 60) % 3 if turned else 0
+
+
+def read_drawn(root, kinds, turning):
+    """The pieces that an SVG shows, with the ids of their groups."""
+    found = {}
+    for group in root.iter(f'{SVG}g'):
+        if not group.get('id', '').startswith('piece-'):
+            continue
+        label, place, values = sentence(group.findtext(f'{SVG}title'), kinds)
+        x, y = map(float, re.fullmatch(r'translate\((\S+) (\S+)\)', group.get('transform')).groups())
+        element, kind = kinds.by_label[label]
+        assert nearest(x, y, len(place) == 3) == place, (x, y, place)
+        if element in turning:
+            assert turn_of(group) == int(values.get('turn', 0)), (place, values)
+        if 'name' in values:
+            assert values['name'] in [text.text for text in group.iter(f'{SVG}text')] or element not in ('system',), values
+        found[int(group.get('id')[6:])] = element, kind, place, tuple(sorted(values.items()))
+    return found
+
+
+def read_svg(data, kinds, turning=('anomaly', 'lantern')):
+    return sorted(read_drawn(ElementTree.fromstring(data), kinds, turning).values(), key=repr)
+
+
+def read_html(data, kinds, turning=('anomaly', 'lantern')):
+    """The map of a page, each piece of which its data has as well; and what else the data has, as (element, values)."""
+    text = data.decode()
+    drawn = {}
+    for picture in re.findall(r'<svg\b.*?</svg>', text, re.DOTALL):
+        if 'id="piece-' in picture:
+            picture = picture if 'xmlns=' in picture else picture.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"', 1)
+            drawn.update(read_drawn(ElementTree.fromstring(picture), kinds, turning))
+    beside = []
+    for one in json.loads(re.search(r'id="data">(.*?)</script>', text, re.DOTALL)[1])['pieces']:
+        values = sorted(value for _, value in one['facts'])
+        if one['id'] not in drawn:
+            beside.append((one['element'], place_of(one['place']) if 'q' in one else (), values))
+            continue
+        element, kind, place, shown = drawn[one['id']]
+        assert (one['element'], kinds.by_label[one['name']], place_of(one['place'])) == (element, (element, kind), place), one
+        assert values == sorted(value for _, value in shown), one
+    return sorted(drawn.values(), key=repr), sorted(beside, key=repr)
+
+
+def read_graphml(data):
+    """As networkx has it."""
+    found = []
+    for _, values in networkx.parse_graphml(data).nodes(data=True):
+        values = {name: str(value).lower() if isinstance(value, bool) else str(value) for name, value in values.items()}
+        element, kind = values.pop('element'), values.pop('kind', None)
+        if kind == element:
+            kind = None
+        found.append(readers.piece(element, {**values, **({'type': kind} if kind else {})}))
+    return sorted(found, key=repr)
+
+
+def read_dot(data, kinds):
+    """As Graphviz lays it out, which moves all of it: of each node only where it lies to the first one can be told. What a node
+    says is its tooltip."""
+    laid = json.loads(subprocess.run(['dot', '-Tjson'], input=data, capture_output=True, check=True).stdout)
+    found, shift = [], None
+    for node in laid.get('objects', []):
+        label, place, values = sentence(node['tooltip'], kinds)
+        x, y = (float(word) / 72 * 1000 for word in node['pos'].split(','))
+        said = int(place[0][1]) * 1000 + int(place[1][1]) * 500, -866 * int(place[1][1])
+        if shift is None:
+            shift = x - said[0], y - said[1]
+        place = nearest(x - shift[0], shift[1] - y, False)
+        element, kind = kinds.by_label[label]
+        name = re.search(r" '(.*)' at ", node['tooltip'], re.DOTALL)
+        if name:
+            assert node['label'] == name[1] == values.setdefault('name', name[1]), node
+        found.append((element, kind, place, tuple(sorted(values.items()))))
+    return sorted(found, key=repr)
+
+
+def read_checklist(data, kinds):
+    found, label = [], None
+    for line in data.decode().split('\n'):
+        head = re.fullmatch(r'(\d+) × (.*)', line)
+        if head:
+            label = head[2]
+        elif line.startswith('    [ ] '):
+            words = re.findall(r'"(?:[^"\\]|\\.)*"|\S+', line[8:])
+            values = {name: value.strip('"') for name, value in zip(words[1::2], words[2::2])}
+            element, kind = kinds.by_label[label]
+            found.append((element, kind, place_of(words[0]), tuple(sorted(values.items()))))
+    return sorted(found, key=repr)
+
+
+def read_offset(data, kinds):
+    """The galaxy as what it says of itself, and its pieces, in whichever layout."""
+    lines = data.decode().split('\r\n')
+    about = dict(line[2:].split(' ', 1) for line in lines if line.startswith('# '))
+    rows = csv.DictReader(io.StringIO('\n'.join(line for line in lines if not line.startswith('# '))), strict=True)
+    layout, found = about.pop('layout'), []
+    for row in rows:
+        column, line = int(row.pop('col')), int(row.pop('row'))
+        along, across = (column, line) if layout.endswith('r') else (line, column)
+        shoved = across % 2 == (1 if layout.startswith('odd') else 0)
+        # In the even layouts the even lines are shoved; the first line is one of them.
+        half = (across - (1 if shoved else 0)) // 2 if layout.startswith('odd') else (across + (across % 2)) // 2
+        q, r = (along - half, across) if layout.endswith('r') else (across, along - half)
+        element, _, kind = row.pop('kind').rpartition('/')
+        if not element:
+            element = kinds.elements[kind]
+        values = {name: readers.unguard(value) for name, value in row.items() if value}
+        found.append((element, None if kind == element else kind, (('q', str(q)), ('r', str(r))), tuple(sorted(values.items()))))
+    return about, sorted(found, key=repr)

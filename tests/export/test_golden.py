@@ -1,0 +1,39 @@
+"""What exports write, byte for byte, of a galaxy of each game and of a scenario; of a share string what is in it, since
+compressors differ. STARWRIGHT_UPDATE writes them anew.
+
+Environment: as for tests/validator/harness.py."""
+
+import os
+import sys
+import unittest
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'validator')]
+
+import readers  # noqa: E402
+from harness import SOURCE, CommandTest  # noqa: E402
+
+GOLDEN = Path(__file__).resolve().parent / 'golden'
+GIVEN = ('burning-suns/twin-rivers', 'black-sun/lone-giant', 'burning-planets/three-shores', 'burning-suns/hourglass-start')
+FORMATS = ('json', 'csv', 'offset', 'svg', 'text', 'graphml', 'dot', 'tmx', 'tmj', 'tts', 'checklist', 'share')
+
+
+class Golden(CommandTest):
+    def test_all(self):
+        for given in GIVEN:
+            path = SOURCE / 'galaxies' / f'{given}.xml'
+            for name in FORMATS:
+                with self.subTest(path=path.name, format=name):
+                    out = self.folder / path.stem
+                    self.ran('export', '--to', name, '-o', out, path)
+                    data = readers.unpack_share(out.read_bytes()) if name == 'share' else out.read_bytes()
+                    self.check(GOLDEN / f'{path.stem}.{name}', data)
+
+    def check(self, golden, data):
+        if os.environ.get('STARWRIGHT_UPDATE'):
+            golden.write_bytes(data)
+        self.assertEqual(data.decode(), golden.read_bytes().decode())
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -172,7 +172,7 @@ sw_map_view_set_exploring(SwMapView *view, const SwExploring *exploring)
 {
 	view->exploring = *exploring;
 	map_view__forget_hint(view);
-	gtk_widget_queue_draw(view->marks);
+	gtk_widget_queue_draw(view->picture);
 }
 
 const SwExploring *

@@ -255,12 +255,6 @@ sw_stack_hash(const SwStack *stack, guint64 hash)
 /* ---- Drawing ---------------------------------------------------------------------------- */
 
 static void
-set_colour(cairo_t *cr, SwColour colour)
-{
-	cairo_set_source_rgb(cr, colour.red, colour.green, colour.blue);
-}
-
-static void
 draw_text(cairo_t *cr, const char *text, double y, double size)
 {
 	cairo_text_extents_t extents;
@@ -306,7 +300,7 @@ draw_face(cairo_t *cr, const SwKind *kind, gint32 seat, double radius, const SwL
 
 	if (radius * look->detail < MARK_FROM)
 		return;
-	set_colour(cr, sw_colour_ink(token_colour(kind, seat)));
+	sw_colour_set(cr, sw_colour_ink(token_colour(kind, seat)));
 	cairo_save(cr);
 	if (has_seat)
 		cairo_translate(cr, 0, -radius * 0.24);
@@ -324,7 +318,7 @@ draw_face(cairo_t *cr, const SwKind *kind, gint32 seat, double radius, const SwL
 static void
 draw_token(cairo_t *cr, const SwKind *kind, gint32 seat, double radius, const SwLook *look)
 {
-	set_colour(cr, token_colour(kind, seat));
+	sw_colour_set(cr, token_colour(kind, seat));
 	draw_disc(cr, radius);
 	draw_face(cr, kind, seat, radius, look);
 }
@@ -341,7 +335,7 @@ draw_rest(cairo_t *cr, const SwStack *stack, const SwStackPart *part)
 
 		cairo_move_to(cr, 0, 0);
 		cairo_arc(cr, 0, 0, part->radius * 1.1, from, from + 2 * G_PI / part->n);
-		set_colour(cr, sw_stack_colour(stack, sw_stack_piece(stack, part->first + i)));
+		sw_colour_set(cr, sw_stack_colour(stack, sw_stack_piece(stack, part->first + i)));
 		cairo_fill(cr);
 	}
 	cairo_restore(cr);
@@ -403,7 +397,7 @@ draw_bar(cairo_t *cr, guint side, SwColour colour)
 	cairo_set_source_rgb(cr, 1, 1, 1);
 	cairo_set_line_width(cr, 0.12);
 	cairo_stroke_preserve(cr);
-	set_colour(cr, colour);
+	sw_colour_set(cr, colour);
 	cairo_set_line_width(cr, 0.085);
 	cairo_stroke(cr);
 	cairo_restore(cr);

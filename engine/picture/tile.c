@@ -4,7 +4,6 @@
 #include "picture/mark.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* From how many pixels a unit on a tile carries what. */
 #define MARKS_FROM 14
@@ -13,8 +12,6 @@
 
 #define RADIUS 0.465
 #define BAR_RADIUS 0.17
-
-/* ---- Colours ---------------------------------------------------------------------------- */
 
 SwLook
 sw_look(SwTheme theme, double detail)
@@ -28,50 +25,6 @@ sw_look(SwTheme theme, double detail)
 	if (theme == SW_THEME_DARK)
 		look.faint = (SwColour){0.33, 0.38, 0.48};
 	return look;
-}
-
-/* After Okabe and Ito, whose palette is made for the colour-blind. */
-SwColour
-sw_seat_colour(gint32 seat)
-{
-	static const SwColour colours[SW_SEAT_COLOURS] = {
-		{0.00, 0.45, 0.70}, {0.90, 0.62, 0.00}, {0.00, 0.62, 0.45},
-		{0.80, 0.47, 0.65}, {0.84, 0.37, 0.00}, {0.34, 0.71, 0.91},
-	};
-
-	return colours[(guint32)MAX(seat - 1, 0) % G_N_ELEMENTS(colours)];
-}
-
-SwColour
-sw_colour_parse(const char *text)
-{
-	guint rgb = 0x808080;
-
-	if (text == NULL || sscanf(text, "#%6x", &rgb) != 1)
-		rgb = 0x808080;
-	return (SwColour){((rgb >> 16) & 255) / 255.0, ((rgb >> 8) & 255) / 255.0,
-	                  (rgb & 255) / 255.0};
-}
-
-SwColour
-sw_colour_ink(SwColour fill)
-{
-	double light = 0.299 * fill.red + 0.587 * fill.green + 0.114 * fill.blue;
-
-	return light > 0.4 ? (SwColour){0.06, 0.07, 0.1} : (SwColour){0.97, 0.97, 1};
-}
-
-static void
-set_colour(cairo_t *cr, SwColour colour)
-{
-	cairo_set_source_rgb(cr, colour.red, colour.green, colour.blue);
-}
-
-SwColour
-sw_colour_mix(SwColour a, SwColour b, double share)
-{
-	return (SwColour){a.red + (b.red - a.red) * share, a.green + (b.green - a.green) * share,
-	                  a.blue + (b.blue - a.blue) * share};
 }
 
 /* ---- What is drawn of a piece ----------------------------------------------------------- */
@@ -251,7 +204,7 @@ fill_shape(cairo_t *cr, SwColour fill, const SwLook *look)
 	SwColour dark = sw_colour_mix(fill, (SwColour){0, 0, 0}, 0.14);
 
 	if (look->theme == SW_THEME_PRINT || look->detail < MARKS_FROM) {
-		set_colour(cr, fill);
+		sw_colour_set(cr, fill);
 		cairo_fill_preserve(cr);
 		return;
 	}
@@ -268,7 +221,7 @@ static void
 paint_shape(cairo_t *cr, const Face *face, const SwLook *look)
 {
 	fill_shape(cr, sw_colour_parse(face->kind->fill), look);
-	set_colour(cr, sw_colour_parse(face->kind->outline));
+	sw_colour_set(cr, sw_colour_parse(face->kind->outline));
 	cairo_set_line_width(cr, 0.03);
 	cairo_stroke(cr);
 }
@@ -292,7 +245,7 @@ draw_seat(cairo_t *cr, const Face *face)
 {
 	cairo_new_path(cr);
 	cairo_arc(cr, 0, 0, RADIUS - 0.035, 0, 2 * G_PI);
-	set_colour(cr, sw_seat_colour(face->seat));
+	sw_colour_set(cr, sw_seat_colour(face->seat));
 	cairo_set_line_width(cr, 0.09);
 	cairo_stroke(cr);
 }
@@ -380,9 +333,9 @@ draw_figures(cairo_t *cr, const Face *face, const SwLook *look)
 	/* A diamond is narrower than a number, which stands on a disc of its own there. */
 	if (face->has_number && is_diamond(face) && look->detail >= NUMBERS_FROM) {
 		cairo_arc(cr, 0, has_name ? 0.16 : 0.2, has_name ? 0.09 : 0.12, 0, 2 * G_PI);
-		set_colour(cr, sw_colour_parse(face->kind->fill));
+		sw_colour_set(cr, sw_colour_parse(face->kind->fill));
 		cairo_fill(cr);
-		set_colour(cr, sw_colour_ink(sw_colour_parse(face->kind->fill)));
+		sw_colour_set(cr, sw_colour_ink(sw_colour_parse(face->kind->fill)));
 	}
 	if (face->has_seat && look->detail >= NUMBERS_FROM)
 		draw_number(cr, face->seat, 0.27, has_name);
@@ -470,7 +423,7 @@ draw_face(cairo_t *cr, const Face *face, const SwLook *look)
 		draw_explored(cr, face);
 	if (face->has_seat)
 		draw_seat(cr, face);
-	set_colour(cr, sw_colour_ink(sw_colour_parse(face->kind->fill)));
+	sw_colour_set(cr, sw_colour_ink(sw_colour_parse(face->kind->fill)));
 	draw_mark(cr, face, look);
 	draw_figures(cr, face, look);
 	draw_name(cr, face, look);

@@ -9,6 +9,7 @@
 #include <cairo.h>
 
 #include "document/document.h"
+#include "picture/colour.h"
 
 G_BEGIN_DECLS
 
@@ -17,10 +18,6 @@ typedef enum {
 	SW_THEME_DARK,
 	SW_THEME_PRINT,
 } SwTheme;
-
-typedef struct {
-	double red, green, blue;
-} SwColour;
 
 typedef struct {
 	SwTheme theme;
@@ -34,20 +31,6 @@ typedef struct {
 #define SW_PICTURE_NAMES_FROM 84
 
 SwLook sw_look(SwTheme theme, double detail);
-
-/* The colour of a seat from 1 on; those of the first six can be told apart by the colour-blind, and
- * come again from there on. */
-#define SW_SEAT_COLOURS 6
-SwColour sw_seat_colour(gint32 seat);
-
-/* "#rrggbb"; grey for anything else. */
-SwColour sw_colour_parse(const char *text);
-
-/* From `a` on to `b`, by a share from 0 to 1. */
-SwColour sw_colour_mix(SwColour a, SwColour b, double share);
-
-/* What can be read on the fill: dark on light, or light on dark. */
-SwColour sw_colour_ink(SwColour fill);
 
 /* Adds a hexagon with corners above and below, as hexes of the map are, around (x, y). */
 void sw_picture_add_hexagon(cairo_t *cr, double x, double y, double radius);

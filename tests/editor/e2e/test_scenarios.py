@@ -40,9 +40,10 @@ class ScenarioTest(EditorTest):
         path = self.folder / name
         editor.key('ctrl+s')
         editor.wait_for_window('Save as')
-        editor.key('ctrl+a')
-        editor.type(str(path))
-        editor.key('Return')
+        # At once: GTK 4.8 loses names that it was completing.
+        self.desk.xdotool('key', 'ctrl+a')
+        self.desk.xdotool('type', '--delay', '2', str(path))
+        self.desk.xdotool('key', 'Return')
         wait_for('it is saved', path.exists)
         return path
 
@@ -136,8 +137,8 @@ class Starts(ScenarioTest):
         editor.press('Add a pack…', 'push button')
         wait_for('a file is asked for', lambda: editor.active_title() != 'Set up the start')
         time.sleep(0.5)
-        editor.type(str(pack))
-        editor.key('Return')
+        self.desk.xdotool('type', '--delay', '2', str(pack))
+        self.desk.xdotool('key', 'Return')
         editor.wait_for_window('Set up the start')
         wait_for('the pack is named', lambda: editor.accessibles('mine.xml'))
         editor.press('Seed', 'text')

@@ -65,6 +65,10 @@ class EditorTest(unittest.TestCase):
             return text in path.read_text(encoding='utf-8')
         wait_for(f'the file says {text}', is_there, 15)
 
+    @staticmethod
+    def says(editor, words):
+        wait_for(f'it says “{words}”', lambda: any(words in name for name in editor.names('label')))
+
     def check_ends(self, editor):
         """Closes the window by the key; the program had nothing to complain of, and neither had the sanitizers."""
         editor.desk.xdotool('key', 'ctrl+w')

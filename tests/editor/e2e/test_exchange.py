@@ -16,9 +16,6 @@ class Exchange(EditorTest):
         self.desk.xdotool('key', key)
         editor.wait_for_window(title)
 
-    def says(self, editor, words):
-        wait_for(f'it says “{words}”', lambda: any(words in name for name in editor.names('label')))
-
     def sample(self):
         path = self.folder / 'twin-rivers.xml'
         path.write_bytes(SAMPLE.read_bytes())

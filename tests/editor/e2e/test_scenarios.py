@@ -152,7 +152,7 @@ class Starts(ScenarioTest):
         editor.key('e')
         editor.click(3, 0)
         editor.key('ctrl+shift+b')
-        editor.wait_for_window('The start cannot be set up yet')
+        self.says(editor, 'The start cannot be set up yet')
         editor.key('Return')
         wait_for('the map is there again', lambda: 'galaxy.xml' in editor.active_title())
         editor.key('ctrl+z')

@@ -43,9 +43,6 @@ class Sights(EditorTest):
         self.desk.xdotool('key', key)
         return wait_for('a dialog comes up', lambda: (now := editor.active_title()) not in ('', before) and now)
 
-    def says(self, editor, words):
-        wait_for(f'it says “{words}”', lambda: any(words in name for name in editor.names('label')))
-
     # ---- overlays
 
     def test_overlays(self):

@@ -1,15 +1,15 @@
 #include "app.h"
 
-#include "appearance.h"
-#include "commands.h"
-#include "dialogs.h"
-#include "dice_dialog.h"
+#include "commands/commands.h"
+#include "dialogs/dialogs.h"
+#include "dialogs/dice_dialog.h"
+#include "dialogs/new_dialog.h"
+#include "files/journals.h"
+#include "files/opening.h"
+#include "files/quit.h"
 #include "games/games.h"
-#include "journals.h"
-#include "new_dialog.h"
-#include "opening.h"
-#include "quit.h"
-#include "window.h"
+#include "window/appearance.h"
+#include "window/window.h"
 
 #include <glib/gi18n.h>
 

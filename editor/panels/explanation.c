@@ -1,6 +1,6 @@
 #include "panels/explanation.h"
 
-#include "dialogs.h"
+#include "dialogs/dialogs.h"
 
 #include <glib/gi18n.h>
 

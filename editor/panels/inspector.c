@@ -2,7 +2,7 @@
 
 #include "panels/list.h"
 #include "panels/remarks.h"
-#include "words.h"
+#include "window/words.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 #include "panels/palette.h"
 
+#include "dialogs/picture_icon.h"
 #include "panels/brush_fields.h"
-#include "picture_icon.h"
 #include "rules/game.h"
-#include "words.h"
+#include "window/words.h"
 
 #include <glib/gi18n.h>
 

@@ -1,6 +1,6 @@
 #include "print/preview.h"
 
-#include "dialogs.h"
+#include "dialogs/dialogs.h"
 #include "print/print.h"
 
 #include <glib/gi18n.h>

@@ -1,7 +1,7 @@
 /* The dialog to print from: settings at the left, and at the right each page as it will be. */
 #pragma once
 
-#include "window.h"
+#include "window/window.h"
 
 G_BEGIN_DECLS
 

@@ -15,7 +15,7 @@
 
 #include "app.h"
 #include "picture/tile.h"
-#include "window.h"
+#include "window/window.h"
 
 #define WIDTH 1600
 #define HEIGHT 1000

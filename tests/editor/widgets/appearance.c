@@ -1,8 +1,8 @@
 /* The switch for light, dark and high contrast; and motion that is reduced. */
 #include "widgets/desk.h"
 
-#include "appearance.h"
 #include "map/private.h"
+#include "window/appearance.h"
 
 static const struct {
 	const char *choice;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cases.h"
-#include "window.h"
+#include "window/window.h"
 
 /* Made once a program, registered, with a folder of its own for what it keeps. */
 GtkApplication *desk_application(void);

@@ -1,7 +1,7 @@
 /* The map on the clipboard. */
 #include "widgets/desk.h"
 
-#include "copy_picture.h"
+#include "window/copy_picture.h"
 
 static void
 on_read(GObject *clipboard, GAsyncResult *result, gpointer data)

@@ -1,7 +1,7 @@
 /* What new galaxies begin from. */
 #include "widgets/desk.h"
 
-#include "templates.h"
+#include "dialogs/templates.h"
 
 #include <glib/gstdio.h>
 

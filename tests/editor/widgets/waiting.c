@@ -1,7 +1,7 @@
 /* What is told of a long work, and giving it up. */
 #include "widgets/desk.h"
 
-#include "waiting.h"
+#include "files/waiting.h"
 
 static GtkBox *
 new_line(GtkWindow *window)

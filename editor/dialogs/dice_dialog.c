@@ -1,0 +1,338 @@
+#include "dialogs/dice_dialog.h"
+
+#include "dialogs/dialogs.h"
+#include "games/games.h"
+#include "window/copy_picture.h"
+#include "xml/write.h"
+
+#include <glib/gi18n.h>
+
+#define PLAYERS 3
+#define MOST_PLAYERS 12
+#define PICTURE 300
+
+/* Whoever types is not interrupted. */
+#define REST_MS 250
+
+/* Belongs to its window. */
+typedef struct {
+	GtkApplication *application;
+	GtkWindow *window;
+	SwBegin begin;
+	GPtrArray *games; /* SwGame: those that have dice */
+	GtkWidget *game, *players, *seed, *tiles, *tiles_label, *die, *die_label;
+	GtkWidget *rolls, *fault, *picture, *create;
+
+	guint roll;             /* waits for hands to rest */
+	SwSession *session;     /* as the dice fell; NULL: they could not be cast */
+	cairo_surface_t *image; /* of it */
+} Dice;
+
+/* ---- Casting ---------------------------------------------------------------------------- */
+
+static const SwGame *
+game_of(const Dice *dice)
+{
+	return g_ptr_array_index(dice->games,
+	                         gtk_drop_down_get_selected(GTK_DROP_DOWN(dice->game)));
+}
+
+/* Nothing is 0, which leaves it to the game. FALSE if it is no number of that kind. */
+static gboolean
+read_number(GtkWidget *entry, guint64 most, guint64 *number)
+{
+	const char *text = gtk_editable_get_text(GTK_EDITABLE(entry));
+	gboolean is_read;
+
+	*number = 0;
+	is_read = *text == '\0' || g_ascii_string_to_unsigned(text, 10, 0, most, number, NULL);
+	if (is_read)
+		gtk_widget_remove_css_class(entry, "error");
+	else
+		gtk_widget_add_css_class(entry, "error");
+	return is_read;
+}
+
+static gboolean
+read_wishes(const Dice *dice, SwDice *wishes)
+{
+	guint64 tiles, die;
+	gboolean is_read = read_number(dice->seed, G_MAXUINT64, &wishes->seed);
+
+	is_read &= read_number(dice->tiles, G_MAXINT32, &tiles);
+	is_read &= read_number(dice->die, G_MAXINT32, &die);
+	wishes->players = gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(dice->players));
+	if (game_of(dice)->wishes & SW_DICE_TILES)
+		wishes->tiles = (gint32)tiles;
+	if (game_of(dice)->wishes & SW_DICE_MODIFIER)
+		wishes->modifier_die = (gint32)die;
+	return is_read;
+}
+
+static void
+show_rolls(Dice *dice, const GPtrArray *told)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+
+	for (guint i = 0; i < told->len; i++)
+		g_string_append_printf(text, "%s%s", i > 0 ? "\n" : "",
+		                       (const char *)g_ptr_array_index(told, i));
+	gtk_text_buffer_set_text(gtk_text_view_get_buffer(GTK_TEXT_VIEW(dice->rolls)), text->str,
+	                         -1);
+}
+
+static void
+forget(Dice *dice)
+{
+	g_clear_pointer(&dice->session, sw_session_free);
+	g_clear_pointer(&dice->image, cairo_surface_destroy);
+}
+
+/* The map is read as the command writes it. */
+static void
+cast(Dice *dice, GPtrArray *told, GError **error)
+{
+	g_autoptr(SwDocument) document = NULL;
+	g_autoptr(GString) text = NULL;
+	SwDice wishes = {0};
+
+	if (!read_wishes(dice, &wishes)) {
+		g_set_error_literal(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+		                    _("what is typed is no whole number from 0 on"));
+		return;
+	}
+	document = game_of(dice)->set_up(&wishes, told, error);
+	if (document == NULL)
+		return;
+	text = sw_write(document);
+	dice->session = sw_session_from_text(_("dice"), text->str, error);
+	if (dice->session)
+		dice->image = sw_copy_picture_draw(dice->session);
+}
+
+static void
+roll_now(Dice *dice)
+{
+	g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func(g_free);
+	g_autoptr(GError) error = NULL;
+
+	forget(dice);
+	cast(dice, told, &error);
+	show_rolls(dice, told);
+	gtk_label_set_text(GTK_LABEL(dice->fault), error ? error->message : "");
+	gtk_widget_set_visible(dice->fault, error != NULL);
+	gtk_widget_set_sensitive(dice->create, dice->session != NULL);
+	gtk_widget_queue_draw(dice->picture);
+}
+
+static gboolean
+on_rest(gpointer data)
+{
+	Dice *dice = data;
+
+	dice->roll = 0;
+	roll_now(dice);
+	return G_SOURCE_REMOVE;
+}
+
+static void
+roll_later(Dice *dice)
+{
+	g_clear_handle_id(&dice->roll, g_source_remove);
+	dice->roll = g_timeout_add(REST_MS, on_rest, dice);
+}
+
+/* ---- What hands do ---------------------------------------------------------------------- */
+
+static void
+on_game(Dice *dice)
+{
+	guint wishes = game_of(dice)->wishes;
+
+	gtk_widget_set_visible(dice->tiles, wishes & SW_DICE_TILES);
+	gtk_widget_set_visible(dice->tiles_label, wishes & SW_DICE_TILES);
+	gtk_widget_set_visible(dice->die, wishes & SW_DICE_MODIFIER);
+	gtk_widget_set_visible(dice->die_label, wishes & SW_DICE_MODIFIER);
+	roll_now(dice);
+}
+
+/* Short enough to be said to somebody. */
+static void
+take_any_seed(Dice *dice)
+{
+	g_autofree char *seed = g_strdup_printf("%d", g_random_int_range(1, 1000000));
+
+	gtk_editable_set_text(GTK_EDITABLE(dice->seed), seed);
+}
+
+static void
+on_create(Dice *dice)
+{
+	GtkApplication *application = dice->application;
+	SwBegin begin = dice->begin;
+	SwSession *session;
+
+	if (dice->roll)
+		roll_now(dice);
+	session = g_steal_pointer(&dice->session);
+	if (session == NULL)
+		return;
+	gtk_window_destroy(dice->window);
+	begin(application, session);
+}
+
+/* ---- The window ------------------------------------------------------------------------- */
+
+static void
+draw_picture(GtkDrawingArea *area G_GNUC_UNUSED, cairo_t *cr, int width, int height, gpointer data)
+{
+	const Dice *dice = data;
+	double w, h, scale;
+
+	if (dice->image == NULL)
+		return;
+	w = cairo_image_surface_get_width(dice->image);
+	h = cairo_image_surface_get_height(dice->image);
+	scale = MIN(width / w, height / h);
+	cairo_translate(cr, (width - w * scale) / 2, (height - h * scale) / 2);
+	cairo_scale(cr, scale, scale);
+	cairo_set_source_surface(cr, dice->image, 0, 0);
+	cairo_paint(cr);
+}
+
+/* Returns the label. */
+static GtkWidget *
+attach(GtkGrid *grid, int row, const char *label, GtkWidget *field, const char *help)
+{
+	GtkWidget *text = sw_dialog_label(label, field);
+
+	gtk_widget_set_tooltip_text(field, help);
+	gtk_widget_set_hexpand(field, TRUE);
+	gtk_grid_attach(grid, text, 0, row, 1, 1);
+	gtk_grid_attach(grid, field, 1, row, 1, 1);
+	return text;
+}
+
+static GtkWidget *
+new_number(Dice *dice, const char *placeholder)
+{
+	GtkWidget *entry = gtk_entry_new();
+
+	gtk_entry_set_input_purpose(GTK_ENTRY(entry), GTK_INPUT_PURPOSE_DIGITS);
+	gtk_entry_set_placeholder_text(GTK_ENTRY(entry), placeholder);
+	gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
+	g_signal_connect_swapped(entry, "changed", G_CALLBACK(roll_later), dice);
+	return entry;
+}
+
+static GtkWidget *
+new_settings(Dice *dice)
+{
+	GtkWidget *grid = gtk_grid_new(), *any = gtk_button_new_with_mnemonic(_("Other _dice"));
+	GtkStringList *titles = gtk_string_list_new(NULL);
+
+	for (guint i = 0; i < dice->games->len; i++) {
+		const SwGame *game = g_ptr_array_index(dice->games, i);
+
+		gtk_string_list_append(titles, game->table->title);
+	}
+	gtk_grid_set_row_spacing(GTK_GRID(grid), 8);
+	gtk_grid_set_column_spacing(GTK_GRID(grid), 12);
+	dice->game = gtk_drop_down_new(G_LIST_MODEL(titles), NULL);
+	dice->players = gtk_spin_button_new_with_range(1, MOST_PLAYERS, 1);
+	gtk_spin_button_set_value(GTK_SPIN_BUTTON(dice->players), PLAYERS);
+	dice->seed = new_number(dice, "0");
+	dice->tiles = new_number(dice, _("as the game has it"));
+	dice->die = new_number(dice, _("as the game has it"));
+	attach(GTK_GRID(grid), 0, _("_Game"), dice->game, NULL);
+	attach(GTK_GRID(grid), 1, _("_Players"), dice->players, NULL);
+	attach(GTK_GRID(grid), 2, _("_Seed"), dice->seed,
+	       _("The same number gives the same map, here and from the command"));
+	dice->tiles_label =
+		attach(GTK_GRID(grid), 3, _("_Tiles"), dice->tiles, _("How many tiles are laid"));
+	dice->die_label = attach(GTK_GRID(grid), 4, _("_Modifier die"), dice->die,
+	                         _("Sides of the die that the players choose"));
+	gtk_grid_attach(GTK_GRID(grid), any, 1, 5, 1, 1);
+	g_signal_connect_swapped(any, "clicked", G_CALLBACK(take_any_seed), dice);
+	g_signal_connect_swapped(dice->game, "notify::selected", G_CALLBACK(on_game), dice);
+	g_signal_connect_swapped(dice->players, "value-changed", G_CALLBACK(roll_later), dice);
+	return grid;
+}
+
+static GtkWidget *
+new_rolls(Dice *dice)
+{
+	GtkWidget *scrolled = gtk_scrolled_window_new();
+
+	dice->rolls = gtk_text_view_new();
+	gtk_text_view_set_editable(GTK_TEXT_VIEW(dice->rolls), FALSE);
+	gtk_text_view_set_wrap_mode(GTK_TEXT_VIEW(dice->rolls), GTK_WRAP_WORD_CHAR);
+	gtk_text_view_set_left_margin(GTK_TEXT_VIEW(dice->rolls), 8);
+	gtk_text_view_set_top_margin(GTK_TEXT_VIEW(dice->rolls), 8);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(dice->rolls), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               _("Rolls"), -1);
+	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), dice->rolls);
+	gtk_widget_set_vexpand(scrolled, TRUE);
+	gtk_widget_set_hexpand(scrolled, TRUE);
+	return scrolled;
+}
+
+static void
+fill(Dice *dice)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
+	GtkWidget *top = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 16);
+
+	gtk_widget_add_css_class(box, "dialog");
+	dice->picture = gtk_drawing_area_new();
+	gtk_widget_set_size_request(dice->picture, PICTURE, PICTURE);
+	gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(dice->picture), draw_picture, dice, NULL);
+	dice->fault = gtk_label_new("");
+	gtk_label_set_wrap(GTK_LABEL(dice->fault), TRUE);
+	gtk_label_set_xalign(GTK_LABEL(dice->fault), 0);
+	gtk_widget_add_css_class(dice->fault, "error");
+	dice->create = gtk_button_new_with_mnemonic(_("_Begin"));
+	gtk_widget_add_css_class(dice->create, "suggested-action");
+	gtk_widget_set_halign(dice->create, GTK_ALIGN_END);
+	g_signal_connect_swapped(dice->create, "clicked", G_CALLBACK(on_create), dice);
+	gtk_box_append(GTK_BOX(top), new_settings(dice));
+	gtk_box_append(GTK_BOX(top), dice->picture);
+	gtk_box_append(GTK_BOX(box), top);
+	gtk_box_append(GTK_BOX(box), new_rolls(dice));
+	gtk_box_append(GTK_BOX(box), dice->fault);
+	gtk_box_append(GTK_BOX(box), dice->create);
+	gtk_window_set_child(dice->window, box);
+	gtk_window_set_default_widget(dice->window, dice->create);
+}
+
+static void
+free_dice(gpointer data)
+{
+	Dice *dice = data;
+
+	g_clear_handle_id(&dice->roll, g_source_remove);
+	forget(dice);
+	g_ptr_array_unref(dice->games);
+	g_free(dice);
+}
+
+void
+sw_dice_dialog_open(GtkApplication *application, GtkWindow *parent, SwBegin begin)
+{
+	Dice *dice = g_new0(Dice, 1);
+
+	dice->application = application;
+	dice->begin = begin;
+	dice->games = g_ptr_array_new();
+	for (guint i = 0; sw_games()[i]; i++) {
+		if (sw_games()[i]->set_up)
+			g_ptr_array_add(dice->games, (gpointer)sw_games()[i]);
+	}
+	dice->window = sw_dialog_new(parent, _("New from dice"), 720, 640);
+	g_object_set_data_full(G_OBJECT(dice->window), "dice", dice, free_dice);
+	fill(dice);
+	take_any_seed(dice);
+	on_game(dice);
+	gtk_window_present(dice->window);
+	gtk_widget_grab_focus(dice->create);
+}

@@ -1,0 +1,143 @@
+#include "dialogs/export_choices.h"
+
+#include "dialogs/dialogs.h"
+#include "window/words.h"
+
+#include <glib/gi18n.h>
+
+#define CHOICES "starwright-export-choices"
+#define TILE_MM 60 /* until another is chosen */
+#define TILE_MOST 500
+
+/* Belongs to its box. */
+typedef struct {
+	GtkWidget *paper, *tile_mm, *layout, *url_base, *deal, *seed;
+	GtkWidget *paper_row, *tile_row, *layout_row, *url_row;
+	SwExportChanged changed;
+	gpointer data;
+} Choices;
+
+static void
+on_changed(Choices *choices)
+{
+	gtk_widget_set_sensitive(choices->seed,
+	                         gtk_check_button_get_active(GTK_CHECK_BUTTON(choices->deal)));
+	choices->changed(choices->data);
+}
+
+static GtkWidget *
+add_row(GtkBox *box, const char *label, GtkWidget *widget)
+{
+	GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+
+	sw_dialog_append_field(GTK_BOX(row), label, widget);
+	gtk_box_append(box, row);
+	return row;
+}
+
+static void
+add_format_rows(Choices *choices, GtkBox *box)
+{
+	static const char *const papers[] = {
+		[SW_PAPER_A4] = "A4", [SW_PAPER_LETTER] = N_("US Letter"), [SW_N_PAPERS] = NULL};
+	const char *names[SW_N_PAPERS + 1] = {NULL};
+	const char *layouts[SW_N_OFFSETS + 1] = {NULL};
+
+	for (guint i = 0; i < SW_N_PAPERS; i++)
+		names[i] = _(papers[i]);
+	for (guint i = 0; i < SW_N_OFFSETS; i++)
+		layouts[i] = sw_words_layout(i);
+	choices->layout = gtk_drop_down_new_from_strings(layouts);
+	choices->paper = gtk_drop_down_new_from_strings(names);
+	choices->tile_mm = gtk_spin_button_new_with_range(1, TILE_MOST, 1);
+	gtk_spin_button_set_value(GTK_SPIN_BUTTON(choices->tile_mm), TILE_MM);
+	choices->url_base = gtk_entry_new();
+	gtk_entry_set_placeholder_text(GTK_ENTRY(choices->url_base), "https://");
+	gtk_entry_set_input_purpose(GTK_ENTRY(choices->url_base), GTK_INPUT_PURPOSE_URL);
+	gtk_editable_set_width_chars(GTK_EDITABLE(choices->url_base), 24);
+	choices->paper_row = add_row(box, _("_Paper"), choices->paper);
+	choices->tile_row = add_row(box, _("_Width of a tile in mm"), choices->tile_mm);
+	choices->layout_row = add_row(box, _("_Layout"), choices->layout);
+	choices->url_row = add_row(box, _("Pictures are _at"), choices->url_base);
+}
+
+/* A number of more digits than a spin button holds exactly is not asked for. */
+static void
+add_deal_row(Choices *choices, GtkBox *box, gboolean has_open)
+{
+	GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+
+	choices->deal = gtk_check_button_new_with_mnemonic(_("_Draw open tiles"));
+	choices->seed = gtk_spin_button_new_with_range(0, G_MAXINT32, 1);
+	gtk_spin_button_set_value(GTK_SPIN_BUTTON(choices->seed), 1);
+	gtk_widget_set_sensitive(choices->seed, FALSE);
+	gtk_widget_set_tooltip_text(
+		choices->deal, _("Each from what is left in the box, as at the table; the same "
+	                         "seed draws the same tiles"));
+	gtk_box_append(GTK_BOX(row), choices->deal);
+	sw_dialog_append_field(GTK_BOX(row), _("_Seed"), choices->seed);
+	gtk_widget_set_visible(row, has_open);
+	gtk_box_append(box, row);
+}
+
+static void
+listen(Choices *choices)
+{
+	const struct {
+		GtkWidget *widget;
+		const char *signal;
+	} signals[] = {
+		{choices->layout, "notify::selected"},
+		{choices->paper, "notify::selected"},
+		{choices->tile_mm, "value-changed"},
+		{choices->url_base, "changed"},
+		{choices->deal, "toggled"},
+		{choices->seed, "value-changed"},
+	};
+
+	for (guint i = 0; i < G_N_ELEMENTS(signals); i++)
+		g_signal_connect_swapped(signals[i].widget, signals[i].signal,
+		                         G_CALLBACK(on_changed), choices);
+}
+
+GtkWidget *
+sw_export_choices_new(gboolean has_open, SwExportChanged changed, gpointer data)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 16);
+	Choices *choices = g_new0(Choices, 1);
+
+	g_object_set_data_full(G_OBJECT(box), CHOICES, choices, g_free);
+	add_format_rows(choices, GTK_BOX(box));
+	add_deal_row(choices, GTK_BOX(box), has_open);
+	choices->changed = changed;
+	choices->data = data;
+	listen(choices);
+	return box;
+}
+
+void
+sw_export_choices_show(GtkWidget *box, const SwFormat *format)
+{
+	Choices *choices = g_object_get_data(G_OBJECT(box), CHOICES);
+
+	gtk_widget_set_visible(choices->paper_row, format->wishes & SW_WISH_PAPER);
+	gtk_widget_set_visible(choices->tile_row, format->wishes & SW_WISH_TILE_MM);
+	gtk_widget_set_visible(choices->layout_row, format->wishes & SW_WISH_LAYOUT);
+	gtk_widget_set_visible(choices->url_row, format->wishes & SW_WISH_URL_BASE);
+}
+
+SwExportWishes
+sw_export_choices_get(GtkWidget *box)
+{
+	const Choices *choices = g_object_get_data(G_OBJECT(box), CHOICES);
+
+	return (SwExportWishes){
+		.paper = gtk_drop_down_get_selected(GTK_DROP_DOWN(choices->paper)),
+		.tile_mm =
+			(guint)gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(choices->tile_mm)),
+		.layout = gtk_drop_down_get_selected(GTK_DROP_DOWN(choices->layout)),
+		.url_base = gtk_editable_get_text(GTK_EDITABLE(choices->url_base)),
+		.is_dealt = gtk_check_button_get_active(GTK_CHECK_BUTTON(choices->deal)),
+		.seed = (guint64)gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(choices->seed)),
+	};
+}

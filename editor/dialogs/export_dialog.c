@@ -1,0 +1,394 @@
+#include "dialogs/export_dialog.h"
+
+#include "dialogs/dialogs.h"
+#include "dialogs/export_choices.h"
+#include "dialogs/export_job.h"
+#include "files/waiting.h"
+
+#include <glib/gi18n.h>
+
+/* Which format was chosen last, of a window. */
+#define LAST "starwright-export-format"
+
+/* Belongs to its window, and to the worker while one runs. */
+typedef struct {
+	grefcount references;
+	SwExportSource *source;
+	char *stem;
+	GtkWindow *window; /* NULL: it is closed */
+	GtkWidget *formats, *help, *choices, *stack, *picture, *text, *says, *copy, *export;
+	GString *whole; /* what "Copy" takes */
+	gboolean is_illegal, is_busy, is_stale;
+	/* While it is written. */
+	GCancellable *cancellable;
+	SwWaiting *waiting;
+} Export;
+
+static Export *
+hold(Export *export)
+{
+	g_ref_count_inc(&export->references);
+	return export;
+}
+
+static void
+let_go(gpointer data)
+{
+	Export *export = data;
+
+	if (!g_ref_count_dec(&export->references))
+		return;
+	sw_export_source_unref(export->source);
+	g_free(export->stem);
+	if (export->whole)
+		g_string_free(export->whole, TRUE);
+	g_clear_object(&export->cancellable);
+	g_free(export);
+}
+
+/* The window is gone; a worker may still run. */
+static void
+close_export(gpointer data)
+{
+	Export *export = data;
+
+	export->window = NULL;
+	let_go(export);
+}
+
+static SwExportWishes
+wishes_of(const Export *export)
+{
+	GtkListBoxRow *row = gtk_list_box_get_selected_row(GTK_LIST_BOX(export->formats));
+	SwExportWishes wishes = sw_export_choices_get(export->choices);
+
+	wishes.format = sw_formats()[row ? gtk_list_box_row_get_index(row) : 0];
+	return wishes;
+}
+
+/* ---- The preview ------------------------------------------------------------------------ */
+
+static void
+show_words(Export *export, const SwExportPreview *preview)
+{
+	g_autoptr(GString) words = g_string_new(NULL);
+	g_autofree char *size = g_format_size(preview->n_bytes);
+
+	if (export->is_illegal)
+		g_string_append(words, _("The map breaks rules; it is exported as it is.\n"));
+	if (preview->lost)
+		g_string_append_printf(words, _("Lost: %s"), preview->lost);
+	else
+		g_string_append(words, _("Nothing of this map is lost."));
+	g_string_append_c(words, '\n');
+	g_string_append(words, size);
+	if (preview->n_files > 0)
+		g_string_append_printf(words,
+		                       ngettext(" and %u file beside it", " and %u files beside it",
+		                                preview->n_files),
+		                       preview->n_files);
+	gtk_label_set_text(GTK_LABEL(export->says), words->str);
+}
+
+static void
+show_preview(Export *export, const SwExportPreview *preview)
+{
+	GtkTextBuffer *buffer = gtk_text_view_get_buffer(GTK_TEXT_VIEW(export->text));
+
+	gtk_picture_set_paintable(GTK_PICTURE(export->picture), GDK_PAINTABLE(preview->picture));
+	gtk_text_buffer_set_text(buffer, preview->text ? preview->text : "", -1);
+	gtk_stack_set_visible_child_name(GTK_STACK(export->stack), preview->picture ? "picture"
+	                                                           : preview->text  ? "text"
+	                                                                            : "nothing");
+	if (export->whole)
+		g_string_free(export->whole, TRUE);
+	export->whole = preview->whole
+	                        ? g_string_new_len(preview->whole->str, (gssize)preview->whole->len)
+	                        : NULL;
+	gtk_widget_set_sensitive(export->copy, export->whole != NULL);
+	if (!export->cancellable)
+		gtk_widget_set_sensitive(export->export, preview->failure == NULL);
+	if (preview->failure)
+		gtk_label_set_text(GTK_LABEL(export->says), preview->failure);
+	else
+		show_words(export, preview);
+}
+
+static void begin_preview(Export *export);
+
+/* What was chosen meanwhile is looked at next. */
+static void
+on_shown(const SwExportPreview *preview, gpointer data)
+{
+	Export *export = data;
+
+	export->is_busy = FALSE;
+	if (export->window && export->is_stale)
+		begin_preview(export);
+	else if (export->window)
+		show_preview(export, preview);
+	let_go(export);
+}
+
+static void
+begin_preview(Export *export)
+{
+	SwExportWishes wishes = wishes_of(export);
+
+	export->is_stale = export->is_busy;
+	if (export->is_busy)
+		return;
+	export->is_busy = TRUE;
+	sw_export_preview(export->source, &wishes, export->stem, on_shown, hold(export));
+}
+
+static void
+on_changed(gpointer data)
+{
+	Export *export = data;
+	SwExportWishes wishes = wishes_of(export);
+	GtkWidget *owner = GTK_WIDGET(gtk_window_get_transient_for(export->window));
+
+	gtk_label_set_text(GTK_LABEL(export->help), _(wishes.format->help));
+	sw_export_choices_show(export->choices, wishes.format);
+	g_object_set_data(G_OBJECT(owner), LAST, (gpointer)wishes.format);
+	begin_preview(export);
+}
+
+/* As the list goes with its window, nothing is selected. */
+static void
+on_selected(GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, Export *export)
+{
+	if (row)
+		on_changed(export);
+}
+
+/* ---- Writing ---------------------------------------------------------------------------- */
+
+static void
+on_give_up(gpointer data)
+{
+	Export *export = data;
+
+	g_cancellable_cancel(export->cancellable);
+}
+
+static void
+on_written(const GError *error, gpointer data)
+{
+	Export *export = data;
+
+	g_clear_pointer(&export->waiting, sw_waiting_end);
+	g_clear_object(&export->cancellable);
+	if (export->window) {
+		gtk_widget_set_sensitive(GTK_WIDGET(export->export), TRUE);
+		if (error == NULL)
+			gtk_window_destroy(export->window);
+		else if (!g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+			sw_dialog_tell(export->window, _("The map could not be exported"),
+			               error->message);
+	}
+	let_go(export);
+}
+
+static void
+on_chosen(GFile *file, gpointer data)
+{
+	Export *export = data;
+	g_autofree char *path = g_file_get_path(file), *text = NULL;
+	SwExportWishes wishes = wishes_of(export);
+
+	if (path == NULL || export->cancellable)
+		return;
+	text = g_strdup_printf(_("Exporting “%s”…"), export->stem);
+	export->cancellable = g_cancellable_new();
+	export->waiting =
+		sw_waiting_begin(export->window, _("Exporting"), text, on_give_up, export);
+	gtk_widget_set_sensitive(export->export, FALSE);
+	sw_export_write(export->source, &wishes, path, export->cancellable, on_written,
+	                hold(export));
+}
+
+static void
+on_export(Export *export)
+{
+	const SwFormat *format = wishes_of(export).format;
+	g_autofree char *name = g_strconcat(export->stem, format->suffix, NULL);
+
+	sw_dialog_export(export->window, name, _(format->label), format->suffix, on_chosen, export);
+}
+
+static void
+on_copy(Export *export)
+{
+	gdk_clipboard_set_text(gtk_widget_get_clipboard(GTK_WIDGET(export->window)),
+	                       export->whole->str);
+}
+
+/* ---- The window ------------------------------------------------------------------------- */
+
+static GtkWidget *
+new_formats(Export *export)
+{
+	GtkWidget *scrolled = gtk_scrolled_window_new();
+
+	export->formats = gtk_list_box_new();
+	for (const SwFormat *const *format = sw_formats(); *format; format++) {
+		GtkWidget *label = gtk_label_new(_((*format)->label));
+
+		gtk_label_set_xalign(GTK_LABEL(label), 0);
+		gtk_list_box_append(GTK_LIST_BOX(export->formats), label);
+	}
+	gtk_widget_add_css_class(export->formats, "formats");
+	gtk_accessible_update_property(GTK_ACCESSIBLE(export->formats),
+	                               GTK_ACCESSIBLE_PROPERTY_LABEL, _("Formats"), -1);
+	g_signal_connect(export->formats, "row-selected", G_CALLBACK(on_selected), export);
+	gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,
+	                               GTK_POLICY_AUTOMATIC);
+	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), export->formats);
+	return scrolled;
+}
+
+static GtkWidget *
+new_stack(Export *export)
+{
+	GtkWidget *scrolled = gtk_scrolled_window_new();
+	GtkWidget *nothing = gtk_label_new(_("There is nothing to look at in this format."));
+
+	export->stack = gtk_stack_new();
+	export->picture = gtk_picture_new();
+	gtk_picture_set_alternative_text(GTK_PICTURE(export->picture), _("Preview"));
+	export->text = gtk_text_view_new();
+	gtk_text_view_set_editable(GTK_TEXT_VIEW(export->text), FALSE);
+	gtk_text_view_set_monospace(GTK_TEXT_VIEW(export->text), TRUE);
+	gtk_text_view_set_wrap_mode(GTK_TEXT_VIEW(export->text), GTK_WRAP_CHAR);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(export->text), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               _("Preview"), -1);
+	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), export->text);
+	gtk_stack_add_named(GTK_STACK(export->stack), export->picture, "picture");
+	gtk_stack_add_named(GTK_STACK(export->stack), scrolled, "text");
+	gtk_stack_add_named(GTK_STACK(export->stack), nothing, "nothing");
+	gtk_widget_add_css_class(export->stack, "preview");
+	gtk_widget_set_vexpand(export->stack, TRUE);
+	gtk_widget_set_hexpand(export->stack, TRUE);
+	return export->stack;
+}
+
+static GtkWidget *
+new_buttons(Export *export)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+
+	export->copy = gtk_button_new_with_label(_("Copy"));
+	export->export = gtk_button_new_with_label(_("Export…"));
+	gtk_widget_add_css_class(export->export, "suggested-action");
+	gtk_widget_set_sensitive(export->copy, FALSE);
+	gtk_widget_set_halign(box, GTK_ALIGN_END);
+	gtk_box_append(GTK_BOX(box), export->copy);
+	gtk_box_append(GTK_BOX(box), export->export);
+	g_signal_connect_swapped(export->copy, "clicked", G_CALLBACK(on_copy), export);
+	g_signal_connect_swapped(export->export, "clicked", G_CALLBACK(on_export), export);
+	return box;
+}
+
+static GtkWidget *
+new_label(void)
+{
+	GtkWidget *label = gtk_label_new("");
+
+	gtk_label_set_xalign(GTK_LABEL(label), 0);
+	gtk_label_set_wrap(GTK_LABEL(label), TRUE);
+	return label;
+}
+
+static void
+fill(Export *export)
+{
+	GtkWidget *both = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
+	GtkWidget *right = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
+
+	export->help = new_label();
+	export->says = new_label();
+	gtk_widget_add_css_class(right, "exporting");
+	gtk_box_append(GTK_BOX(both), new_formats(export));
+	gtk_box_append(GTK_BOX(right), export->help);
+	export->choices = sw_export_choices_new(sw_export_source_has_open(export->source),
+	                                        on_changed, export);
+	gtk_box_append(GTK_BOX(right), export->choices);
+	gtk_box_append(GTK_BOX(right), new_stack(export));
+	gtk_box_append(GTK_BOX(right), export->says);
+	gtk_box_append(GTK_BOX(right), new_buttons(export));
+	gtk_box_append(GTK_BOX(both), right);
+	gtk_window_set_child(export->window, both);
+	gtk_window_set_default_widget(export->window, export->export);
+}
+
+static void
+choose_last(Export *export, SwWindow *owner)
+{
+	const SwFormat *last = g_object_get_data(G_OBJECT(owner), LAST);
+	guint chosen = 0;
+
+	for (guint i = 0; sw_formats()[i]; i++) {
+		if (sw_formats()[i] == last)
+			chosen = i;
+	}
+	gtk_list_box_select_row(
+		GTK_LIST_BOX(export->formats),
+		gtk_list_box_get_row_at_index(GTK_LIST_BOX(export->formats), (int)chosen));
+}
+
+static gboolean
+is_illegal(SwSession *session)
+{
+	const SwReport *report = sw_session_report(session, NULL);
+
+	for (guint i = 0; i < sw_report_n(report); i++) {
+		if (sw_report_get(report, i)->severity == SW_SEVERITY_ERROR)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* "three-suns" of "three-suns.xml"; an untitled one has a name all the same. */
+static char *
+stem_of(const SwSession *session)
+{
+	const char *path = sw_session_path(session);
+	g_autofree char *name = path ? g_path_get_basename(path) : g_strdup("galaxy.xml");
+
+	if (g_str_has_suffix(name, ".xml"))
+		*strrchr(name, '.') = '\0';
+	return g_steal_pointer(&name);
+}
+
+static void
+on_open(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+	SwSession *session = sw_window_shown(data);
+	Export *export = g_new0(Export, 1);
+
+	g_ref_count_init(&export->references);
+	export->source =
+		sw_export_source_new(sw_session_game(session), sw_session_document(session));
+	export->stem = stem_of(sw_window_session(data));
+	export->is_illegal = is_illegal(session);
+	export->window = sw_dialog_new(data, _("Export"), 960, 640);
+	g_object_set_data_full(G_OBJECT(export->window), "export", export, close_export);
+	fill(export);
+	choose_last(export, data);
+	gtk_window_present(export->window);
+	gtk_widget_grab_focus(
+		GTK_WIDGET(gtk_list_box_get_selected_row(GTK_LIST_BOX(export->formats))));
+}
+
+static const GActionEntry actions[] = {
+	{.name = "export", .activate = on_open},
+};
+
+void
+sw_export_dialog_install(SwWindow *window)
+{
+	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions),
+	                                window);
+}

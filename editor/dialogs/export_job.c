@@ -1,0 +1,306 @@
+#include "dialogs/export_job.h"
+
+#include "base/file.h"
+#include "rules/deal.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* A preview is no larger than that, in pixels. */
+#define WIDTH 900
+#define HEIGHT 700
+
+struct SwExportSource {
+	const SwGame *game;
+	SwDocument *document;
+};
+
+typedef struct {
+	SwExportSource *source;
+	SwExportWishes wishes;
+	char *stem, *path, *url_base;
+	SwExportShown shown;
+	SwExportWritten written;
+	gpointer data;
+} Job;
+
+/* ---- What is exported ------------------------------------------------------------------- */
+
+static void
+clear_source(gpointer data)
+{
+	SwExportSource *source = data;
+
+	sw_document_free(source->document);
+}
+
+SwExportSource *
+sw_export_source_new(const SwGame *game, const SwDocument *document)
+{
+	SwExportSource *source = g_atomic_rc_box_new0(SwExportSource);
+
+	source->game = game;
+	source->document = sw_document_copy(document);
+	return source;
+}
+
+gboolean
+sw_export_source_has_open(const SwExportSource *source)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(source->document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		if (sw_piece_is_there(&pieces[id]) &&
+		    sw_document_kind(source->document, id)->is_open)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+SwExportSource *
+sw_export_source_ref(SwExportSource *source)
+{
+	return g_atomic_rc_box_acquire(source);
+}
+
+void
+sw_export_source_unref(SwExportSource *source)
+{
+	g_atomic_rc_box_release_full(source, clear_source);
+}
+
+static Job *
+job_new(SwExportSource *source, const SwExportWishes *wishes, const char *stem, gpointer data)
+{
+	Job *job = g_new0(Job, 1);
+
+	job->source = sw_export_source_ref(source);
+	job->wishes = *wishes;
+	job->url_base = g_strdup(wishes->url_base);
+	job->stem = g_strdup(stem);
+	job->data = data;
+	return job;
+}
+
+static void
+free_job(gpointer data)
+{
+	Job *job = data;
+
+	sw_export_source_unref(job->source);
+	g_free(job->stem);
+	g_free(job->path);
+	g_free(job->url_base);
+	g_free(job);
+}
+
+/* An export, and the document that was dealt for it, which lives as long. */
+typedef struct {
+	SwDocument *dealt;
+	SwExport *export;
+} Made;
+
+static void
+made_clear(Made *made)
+{
+	g_clear_pointer(&made->export, sw_export_free);
+	g_clear_pointer(&made->dealt, sw_document_free);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Made, made_clear)
+
+static gboolean
+run(Made *made, const Job *job, GError **error)
+{
+	const SwDocument *document = job->source->document;
+	SwExport *export;
+
+	if (job->wishes.is_dealt) {
+		made->dealt = sw_deal(document, job->wishes.seed, error);
+		if (made->dealt == NULL)
+			return FALSE;
+		document = made->dealt;
+	}
+	made->export = export = sw_export_new(job->source->game, document, job->stem);
+	export->paper = job->wishes.paper;
+	export->tile_mm = job->wishes.tile_mm;
+	export->layout = job->wishes.layout;
+	export->url_base = job->url_base && *job->url_base ? job->url_base : NULL;
+	sw_export_run(export, job->wishes.format);
+	return TRUE;
+}
+
+/* ---- To be looked at -------------------------------------------------------------------- */
+
+GdkTexture *
+sw_export_draw(const SwExport *export, const SwFormat *format)
+{
+	cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, WIDTH, HEIGHT);
+	cairo_t *cr = cairo_create(image);
+	gsize stride = (gsize)cairo_image_surface_get_stride(image);
+	g_autoptr(GBytes) bytes = NULL;
+
+	format->draw(export, cr, WIDTH, HEIGHT);
+	cairo_destroy(cr);
+	cairo_surface_flush(image);
+	bytes = g_bytes_new(cairo_image_surface_get_data(image), stride * HEIGHT);
+	cairo_surface_destroy(image);
+	return gdk_memory_texture_new(WIDTH, HEIGHT, GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
+/* Whole characters. */
+static char *
+beginning(const GString *text)
+{
+	const char *end;
+
+	g_utf8_validate_len(text->str, MIN(text->len, SW_EXPORT_SHOWN), &end);
+	return g_strndup(text->str, (gsize)(end - text->str));
+}
+
+static char *
+join(const GPtrArray *lost)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+
+	for (guint i = 0; i < lost->len; i++)
+		g_string_append_printf(text, "%s%s", i > 0 ? "; " : "", _(lost->pdata[i]));
+	return text->len > 0 ? g_string_free(g_steal_pointer(&text), FALSE) : NULL;
+}
+
+static void
+free_preview(gpointer data)
+{
+	SwExportPreview *preview = data;
+
+	g_clear_object(&preview->picture);
+	g_free(preview->text);
+	if (preview->whole)
+		g_string_free(preview->whole, TRUE);
+	g_free(preview->lost);
+	g_free(preview->failure);
+	g_free(preview);
+}
+
+static void
+look_at(SwExportPreview *preview, const Job *job, const SwExport *export)
+{
+	preview->n_bytes = export->out->len;
+	preview->n_files = export->files->len;
+	preview->lost = join(export->lost);
+	if (job->wishes.format->draw)
+		preview->picture = sw_export_draw(export, job->wishes.format);
+	else if (!job->wishes.format->is_binary)
+		preview->text = beginning(export->out);
+	if (!job->wishes.format->is_binary && export->files->len == 0)
+		preview->whole = g_string_new_len(export->out->str, (gssize) export->out->len);
+}
+
+static void
+work_preview(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
+             GCancellable *cancellable G_GNUC_UNUSED)
+{
+	const Job *job = data;
+	SwExportPreview *preview = g_new0(SwExportPreview, 1);
+	g_autoptr(GError) error = NULL;
+	g_auto(Made) made = {NULL, NULL};
+
+	if (run(&made, job, &error))
+		look_at(preview, job, made.export);
+	else
+		preview->failure = g_strdup(error->message);
+	g_task_return_pointer(task, preview, free_preview);
+}
+
+static void
+on_preview(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_GNUC_UNUSED)
+{
+	const Job *job = g_task_get_task_data(G_TASK(result));
+	SwExportPreview *preview = g_task_propagate_pointer(G_TASK(result), NULL);
+
+	job->shown(preview, job->data);
+	free_preview(preview);
+}
+
+void
+sw_export_preview(SwExportSource *source, const SwExportWishes *wishes, const char *stem,
+                  SwExportShown shown, gpointer data)
+{
+	g_autoptr(GTask) task = g_task_new(NULL, NULL, on_preview, NULL);
+	Job *job = job_new(source, wishes, stem, data);
+
+	job->shown = shown;
+	g_task_set_task_data(task, job, free_job);
+	g_task_run_in_thread(task, work_preview);
+}
+
+/* ---- To be written ---------------------------------------------------------------------- */
+
+static gboolean
+write_all(const Job *job, const SwExport *export, GCancellable *cancellable, GError **error)
+{
+	g_autofree char *folder = g_path_get_dirname(job->path);
+
+	for (guint i = 0; i < export->files->len; i++) {
+		const SwExportFile *file = export->files->pdata[i];
+		g_autofree char *path = g_build_filename(folder, file->name, NULL);
+
+		if (g_cancellable_set_error_if_cancelled(cancellable, error) ||
+		    !sw_file_write(path, file->bytes->str, file->bytes->len, error))
+			return FALSE;
+	}
+	return !g_cancellable_set_error_if_cancelled(cancellable, error) &&
+	       sw_file_write(job->path, export->out->str, export->out->len, error);
+}
+
+static void
+work_write(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data, GCancellable *cancellable)
+{
+	const Job *job = data;
+	g_auto(Made) made = {NULL, NULL};
+	GError *error = NULL;
+
+	if (run(&made, job, &error) && write_all(job, made.export, cancellable, &error))
+		g_task_return_boolean(task, TRUE);
+	else
+		g_task_return_error(task, error);
+}
+
+static void
+on_written(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_GNUC_UNUSED)
+{
+	const Job *job = g_task_get_task_data(G_TASK(result));
+	g_autoptr(GError) error = NULL;
+
+	g_task_propagate_boolean(G_TASK(result), &error);
+	job->written(error, job->data);
+}
+
+/* The name without the format's suffix, or without any. */
+static char *
+stem_of(const char *path, const char *suffix)
+{
+	g_autofree char *name = g_path_get_basename(path);
+	char *dot = g_str_has_suffix(name, suffix) ? name + strlen(name) - strlen(suffix)
+	                                           : strrchr(name, '.');
+
+	if (dot && dot != name)
+		*dot = '\0';
+	return g_steal_pointer(&name);
+}
+
+void
+sw_export_write(SwExportSource *source, const SwExportWishes *wishes, const char *path,
+                GCancellable *cancellable, SwExportWritten written, gpointer data)
+{
+	g_autoptr(GTask) task = g_task_new(NULL, cancellable, on_written, NULL);
+	g_autofree char *stem = stem_of(path, wishes->format->suffix);
+	Job *job = job_new(source, wishes, stem, data);
+
+	job->path = g_strdup(path);
+	job->written = written;
+	/* Whether it was written is told even to those who gave up just then. */
+	g_task_set_check_cancellable(task, FALSE);
+	g_task_set_task_data(task, job, free_job);
+	g_task_run_in_thread(task, work_write);
+}

@@ -1,0 +1,348 @@
+#include "dialogs/import_dialog.h"
+
+#include "base/file.h"
+#include "dialogs/dialogs.h"
+#include "dialogs/import_job.h"
+#include "games/games.h"
+#include "window/words.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define MAX_BYTES (64u * 1024 * 1024) /* as the command has it */
+#define PLAYERS 3
+
+/* Belongs to its window, and to the worker while one runs. */
+typedef struct {
+	grefcount references;
+	GtkWindow *window; /* NULL: it is closed */
+	GtkWidget *file, *text, *format, *layout, *game, *players, *unsaid, *picture, *says, *open;
+	GPtrArray *formats; /* const SwFormat: those that can be read */
+	char *path;         /* NULL: what was pasted */
+	GBytes *bytes;      /* what is imported */
+	SwSession *session; /* what came of it */
+	gboolean is_busy, is_stale;
+} Import;
+
+static void
+let_go(Import *import)
+{
+	if (!g_ref_count_dec(&import->references))
+		return;
+	g_ptr_array_unref(import->formats);
+	g_free(import->path);
+	g_clear_pointer(&import->bytes, g_bytes_unref);
+	sw_session_free(import->session);
+	g_free(import);
+}
+
+static void
+close_import(gpointer data)
+{
+	Import *import = data;
+
+	import->window = NULL;
+	let_go(import);
+}
+
+/* ---- Reading ---------------------------------------------------------------------------- */
+
+static guint
+chosen(GtkWidget *drop_down)
+{
+	return gtk_drop_down_get_selected(GTK_DROP_DOWN(drop_down));
+}
+
+/* The first is whatever name or text say. */
+static const SwFormat *
+format_of(const Import *import)
+{
+	guint i = chosen(import->format);
+
+	return i == 0 ? NULL : g_ptr_array_index(import->formats, i - 1);
+}
+
+static SwUnsaid
+unsaid_of(const Import *import)
+{
+	return (SwUnsaid){
+		.game = sw_games()[chosen(import->game)]->table->game,
+		.has_layout = TRUE,
+		.layout = chosen(import->layout),
+		.players = gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(import->players)),
+	};
+}
+
+static void
+show_imported(Import *import, const SwImported *imported)
+{
+	g_autofree char *words = NULL;
+
+	if (imported->error)
+		words = g_strdup(imported->error->message);
+	else
+		words = g_strdup_printf(ngettext("%s: %u tile", "%s: %u tiles", imported->n_tiles),
+		                        _(imported->format->label), imported->n_tiles);
+	gtk_label_set_text(GTK_LABEL(import->says), words);
+	gtk_picture_set_paintable(GTK_PICTURE(import->picture), GDK_PAINTABLE(imported->picture));
+	gtk_widget_set_visible(import->unsaid, imported->format && imported->format->read_unsaid);
+	gtk_widget_set_sensitive(import->open, imported->session != NULL);
+}
+
+static void read_again(Import *import);
+
+static void
+on_imported(SwImported *imported, gpointer data)
+{
+	Import *import = data;
+
+	import->is_busy = FALSE;
+	if (import->window && import->is_stale) {
+		read_again(import);
+	} else if (import->window) {
+		show_imported(import, imported);
+		import->session = g_steal_pointer(&imported->session);
+	}
+	sw_imported_free(imported);
+	let_go(import);
+}
+
+/* What is chosen while a worker reads is read next. */
+static void
+read_again(Import *import)
+{
+	SwUnsaid unsaid = unsaid_of(import);
+
+	g_clear_pointer(&import->session, sw_session_free);
+	gtk_widget_set_sensitive(import->open, FALSE);
+	import->is_stale = import->is_busy;
+	if (import->bytes == NULL || import->is_busy)
+		return;
+	import->is_busy = TRUE;
+	g_ref_count_inc(&import->references);
+	sw_import_begin(import->bytes, import->path, format_of(import), &unsaid, on_imported,
+	                import);
+}
+
+/* ---- What is imported ------------------------------------------------------------------- */
+
+static void
+take(Import *import, const char *path, GBytes *bytes)
+{
+	g_autofree char *name = path ? g_path_get_basename(path) : NULL;
+
+	g_free(import->path);
+	import->path = g_strdup(path);
+	g_clear_pointer(&import->bytes, g_bytes_unref);
+	import->bytes = bytes;
+	gtk_button_set_label(GTK_BUTTON(import->file), name ? name : _("Choose a file…"));
+	read_again(import);
+}
+
+static void
+on_chosen(GFile *file, gpointer data)
+{
+	Import *import = data;
+	g_autofree char *path = g_file_get_path(file);
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	g_autoptr(GError) error = NULL;
+	guint length;
+
+	if (path == NULL)
+		return;
+	if (!sw_file_read(path, MAX_BYTES, bytes, &error)) {
+		sw_dialog_tell(import->window, _("The file could not be opened"), error->message);
+		return;
+	}
+	length = bytes->len;
+	take(import, path,
+	     g_bytes_new_with_free_func(bytes->data, length, (GDestroyNotify)g_byte_array_unref,
+	                                g_byte_array_ref(bytes)));
+}
+
+static void
+on_file(Import *import)
+{
+	sw_dialog_import(import->window, on_chosen, import);
+}
+
+static void
+on_text(GtkTextBuffer *buffer, Import *import)
+{
+	GtkTextIter start, end;
+	char *text;
+	gsize length;
+
+	gtk_text_buffer_get_bounds(buffer, &start, &end);
+	text = gtk_text_buffer_get_text(buffer, &start, &end, FALSE);
+	length = strlen(text);
+	take(import, NULL, g_bytes_new_with_free_func(text, length, g_free, text));
+}
+
+static void
+on_open(Import *import)
+{
+	GtkWindow *owner = gtk_window_get_transient_for(import->window);
+	GtkApplication *application = gtk_window_get_application(owner);
+	SwSession *session = g_steal_pointer(&import->session);
+
+	gtk_window_destroy(import->window);
+	if (sw_window_is_untouched(SW_WINDOW(owner)))
+		sw_window_set_session(SW_WINDOW(owner), session);
+	else
+		gtk_window_present(GTK_WINDOW(sw_window_new(application, session)));
+}
+
+/* ---- The window ------------------------------------------------------------------------- */
+
+static GtkWidget *
+new_format(Import *import)
+{
+	GtkStringList *labels = gtk_string_list_new(NULL);
+
+	gtk_string_list_append(labels, _("As name or text say"));
+	for (const SwFormat *const *format = sw_formats(); *format; format++) {
+		if ((*format)->read) {
+			g_ptr_array_add(import->formats, (gpointer)*format);
+			gtk_string_list_append(labels, _((*format)->label));
+		}
+	}
+	return gtk_drop_down_new(G_LIST_MODEL(labels), NULL);
+}
+
+static GtkWidget *
+new_game(void)
+{
+	GtkStringList *titles = gtk_string_list_new(NULL);
+
+	for (guint i = 0; sw_games()[i]; i++)
+		gtk_string_list_append(titles, sw_games()[i]->table->title);
+	return gtk_drop_down_new(G_LIST_MODEL(titles), NULL);
+}
+
+/* What a table of columns and rows may leave unsaid. */
+static GtkWidget *
+new_unsaid(Import *import)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+	const char *layouts[SW_N_OFFSETS + 1] = {NULL};
+
+	for (guint i = 0; i < SW_N_OFFSETS; i++)
+		layouts[i] = sw_words_layout(i);
+	import->layout = sw_dialog_append_field(GTK_BOX(box), _("_Layout"),
+	                                        gtk_drop_down_new_from_strings(layouts));
+	import->game = sw_dialog_append_field(GTK_BOX(box), _("_Game"), new_game());
+	import->players = sw_dialog_append_field(GTK_BOX(box), _("_Players"),
+	                                         gtk_spin_button_new_with_range(1, G_MAXINT16, 1));
+	gtk_spin_button_set_value(GTK_SPIN_BUTTON(import->players), PLAYERS);
+	gtk_widget_set_visible(box, FALSE);
+	return box;
+}
+
+static GtkWidget *
+new_text(Import *import)
+{
+	GtkWidget *scrolled = gtk_scrolled_window_new();
+
+	import->text = gtk_text_view_new();
+	gtk_text_view_set_monospace(GTK_TEXT_VIEW(import->text), TRUE);
+	gtk_text_view_set_wrap_mode(GTK_TEXT_VIEW(import->text), GTK_WRAP_CHAR);
+	gtk_text_view_set_accepts_tab(GTK_TEXT_VIEW(import->text), FALSE);
+	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), import->text);
+	gtk_widget_add_css_class(scrolled, "preview");
+	gtk_widget_set_vexpand(scrolled, TRUE);
+	return scrolled;
+}
+
+static GtkWidget *
+new_left(Import *import)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+	GtkWidget *label = gtk_label_new_with_mnemonic(_("or paste a _text:"));
+	GtkWidget *scrolled = new_text(import);
+
+	import->file = gtk_button_new_with_label(_("Choose a file…"));
+	gtk_label_set_mnemonic_widget(GTK_LABEL(label), import->text);
+	gtk_label_set_xalign(GTK_LABEL(label), 0);
+	gtk_accessible_update_relation(GTK_ACCESSIBLE(import->text),
+	                               GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
+	gtk_widget_set_size_request(box, 320, -1);
+	gtk_box_append(GTK_BOX(box), import->file);
+	gtk_box_append(GTK_BOX(box), label);
+	gtk_box_append(GTK_BOX(box), scrolled);
+	import->format = sw_dialog_append_field(GTK_BOX(box), _("_Format"), new_format(import));
+	import->unsaid = new_unsaid(import);
+	gtk_box_append(GTK_BOX(box), import->unsaid);
+	return box;
+}
+
+static GtkWidget *
+new_right(Import *import)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
+
+	import->picture = gtk_picture_new();
+	gtk_picture_set_alternative_text(GTK_PICTURE(import->picture), _("Preview"));
+	gtk_widget_add_css_class(import->picture, "preview");
+	gtk_widget_set_vexpand(import->picture, TRUE);
+	gtk_widget_set_hexpand(import->picture, TRUE);
+	import->says = gtk_label_new("");
+	gtk_label_set_wrap(GTK_LABEL(import->says), TRUE);
+	gtk_label_set_wrap_mode(GTK_LABEL(import->says), PANGO_WRAP_WORD_CHAR);
+	gtk_label_set_xalign(GTK_LABEL(import->says), 0);
+	import->open = gtk_button_new_with_label(_("Open"));
+	gtk_widget_add_css_class(import->open, "suggested-action");
+	gtk_widget_set_halign(import->open, GTK_ALIGN_END);
+	gtk_widget_set_sensitive(import->open, FALSE);
+	gtk_box_append(GTK_BOX(box), import->picture);
+	gtk_box_append(GTK_BOX(box), import->says);
+	gtk_box_append(GTK_BOX(box), import->open);
+	return box;
+}
+
+static void
+fill(Import *import)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 14);
+
+	gtk_widget_add_css_class(box, "exporting");
+	gtk_box_append(GTK_BOX(box), new_left(import));
+	gtk_box_append(GTK_BOX(box), new_right(import));
+	gtk_window_set_child(import->window, box);
+	gtk_window_set_default_widget(import->window, import->open);
+	g_signal_connect_swapped(import->file, "clicked", G_CALLBACK(on_file), import);
+	g_signal_connect_swapped(import->open, "clicked", G_CALLBACK(on_open), import);
+	g_signal_connect(gtk_text_view_get_buffer(GTK_TEXT_VIEW(import->text)), "changed",
+	                 G_CALLBACK(on_text), import);
+	g_signal_connect_swapped(import->format, "notify::selected", G_CALLBACK(read_again),
+	                         import);
+	g_signal_connect_swapped(import->layout, "notify::selected", G_CALLBACK(read_again),
+	                         import);
+	g_signal_connect_swapped(import->game, "notify::selected", G_CALLBACK(read_again), import);
+	g_signal_connect_swapped(import->players, "value-changed", G_CALLBACK(read_again), import);
+}
+
+static void
+on_import(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+	Import *import = g_new0(Import, 1);
+
+	g_ref_count_init(&import->references);
+	import->formats = g_ptr_array_new();
+	import->window = sw_dialog_new(data, _("Import"), 960, 640);
+	g_object_set_data_full(G_OBJECT(import->window), "import", import, close_import);
+	fill(import);
+	gtk_window_present(import->window);
+	gtk_widget_grab_focus(import->text);
+}
+
+static const GActionEntry actions[] = {
+	{.name = "import", .activate = on_import},
+};
+
+void
+sw_import_dialog_install(SwWindow *window)
+{
+	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions),
+	                                window);
+}

@@ -1,0 +1,329 @@
+#include "dialogs/new_dialog.h"
+
+#include "dialogs/dialogs.h"
+#include "dialogs/templates.h"
+#include "games/games.h"
+#include "window/copy_picture.h"
+
+#include <glib/gi18n.h>
+
+#define PLAYERS 3
+#define MOST_PLAYERS 99 /* of a game whose table has no bound */
+#define PICTURE 88
+
+/* Belongs to its window. */
+typedef struct {
+	GtkApplication *application;
+	GtkWindow *window;
+	SwBegin begin;
+	GPtrArray *templates;
+	GtkWidget *game, *players, *list, *create;
+} New;
+
+/* ---- The list --------------------------------------------------------------------------- */
+
+static void
+draw_picture(GtkDrawingArea *area G_GNUC_UNUSED, cairo_t *cr, int width, int height, gpointer data)
+{
+	cairo_surface_t *image = data;
+	double w = cairo_image_surface_get_width(image), h = cairo_image_surface_get_height(image);
+	double scale = MIN(width / w, height / h);
+
+	cairo_translate(cr, (width - w * scale) / 2, (height - h * scale) / 2);
+	cairo_scale(cr, scale, scale);
+	cairo_set_source_surface(cr, image, 0, 0);
+	cairo_paint(cr);
+}
+
+static GtkWidget *
+new_picture(const SwTemplate *template)
+{
+	GtkWidget *area = gtk_drawing_area_new();
+	cairo_surface_t *image =
+		template && template->session ? sw_copy_picture_draw(template->session) : NULL;
+
+	gtk_widget_set_size_request(area, PICTURE, PICTURE);
+	if (image)
+		gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(area), draw_picture, image,
+		                               (GDestroyNotify)cairo_surface_destroy);
+	return area;
+}
+
+static gint32
+players_of(SwSession *session)
+{
+	const SwDocument *document = sw_session_document(session);
+	SwPieceId galaxy = sw_document_galaxy(document);
+	gint attribute = sw_document_table(document)->players_attribute;
+
+	return galaxy == SW_NO_PIECE || attribute < 0
+	               ? 0
+	               : sw_document_get(document, galaxy, (guint)attribute);
+}
+
+static char *
+describe(const SwTemplate *template)
+{
+	gint32 players;
+
+	if (template == NULL)
+		return g_strdup(_("A map without a tile"));
+	if (template->session == NULL)
+		return g_strdup(template->fault);
+	players = players_of(template->session);
+	return g_strdup_printf(ngettext("%d player", "%d players", (gulong)players), players);
+}
+
+/* NULL: the empty one. */
+static void
+add_row(New *new, SwTemplate *template)
+{
+	GtkWidget *row = gtk_list_box_row_new();
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
+	GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
+	GtkWidget *name = gtk_label_new(template ? template->name : _("Empty"));
+	g_autofree char *what = describe(template);
+	GtkWidget *more = gtk_label_new(what);
+
+	gtk_label_set_xalign(GTK_LABEL(name), 0);
+	gtk_label_set_xalign(GTK_LABEL(more), 0);
+	gtk_label_set_wrap(GTK_LABEL(more), TRUE);
+	gtk_widget_add_css_class(name, "template");
+	gtk_widget_set_hexpand(words, TRUE);
+	gtk_widget_set_valign(words, GTK_ALIGN_CENTER);
+	gtk_box_append(GTK_BOX(words), name);
+	gtk_box_append(GTK_BOX(words), more);
+	gtk_box_append(GTK_BOX(box), new_picture(template));
+	gtk_box_append(GTK_BOX(box), words);
+	gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
+	gtk_widget_set_sensitive(row, template == NULL || template->session);
+	g_object_set_data(G_OBJECT(row), "template", template);
+	gtk_list_box_append(GTK_LIST_BOX(new->list), row);
+}
+
+static const SwGame *
+game_of(const New *new)
+{
+	return sw_games()[gtk_drop_down_get_selected(GTK_DROP_DOWN(new->game))];
+}
+
+/* As many as the game's table lets play; more than are ever counted by hand are written in the
+ * file. */
+static void
+show_players(New *new)
+{
+	const SwTable *table = game_of(new)->table;
+	const SwElement *galaxy = table->elements[SW_ROOT_GALAXY];
+	const SwAttribute *attribute =
+		table->players_attribute < 0 ? NULL : &galaxy->attributes[table->players_attribute];
+
+	gtk_widget_set_visible(new->players, attribute != NULL);
+	if (attribute == NULL)
+		return;
+	gtk_spin_button_set_range(GTK_SPIN_BUTTON(new->players), sw_attribute_min(attribute),
+	                          MIN(sw_attribute_max(attribute), MOST_PLAYERS));
+}
+
+/* Those that cannot be read are of no game, and shown with each. */
+static void
+show_templates(New *new)
+{
+	GtkListBox *list = GTK_LIST_BOX(new->list);
+	GtkListBoxRow *row;
+
+	show_players(new);
+	while ((row = gtk_list_box_get_row_at_index(list, 0)))
+		gtk_list_box_remove(list, GTK_WIDGET(row));
+	add_row(new, NULL);
+	for (guint i = 0; i < new->templates->len; i++) {
+		SwTemplate *template = g_ptr_array_index(new->templates, i);
+
+		if (template->session == NULL || sw_session_game(template->session) == game_of(new))
+			add_row(new, template);
+	}
+	gtk_list_box_select_row(list, gtk_list_box_get_row_at_index(list, 0));
+}
+
+static SwTemplate *
+chosen(const New *new)
+{
+	GtkListBoxRow *row = gtk_list_box_get_selected_row(GTK_LIST_BOX(new->list));
+
+	return row ? g_object_get_data(G_OBJECT(row), "template") : NULL;
+}
+
+/* A template says itself for how many it is. */
+static void
+on_selected(New *new)
+{
+	const SwTemplate *template = chosen(new);
+
+	/* As the list is emptied, and as it goes with the window. */
+	if (gtk_list_box_get_selected_row(GTK_LIST_BOX(new->list)) == NULL)
+		return;
+	gtk_widget_set_sensitive(new->players, template == NULL);
+	if (template)
+		gtk_spin_button_set_value(GTK_SPIN_BUTTON(new->players),
+		                          players_of(template->session));
+}
+
+static void
+on_create(New *new)
+{
+	SwTemplate *template = chosen(new);
+	GtkApplication *application = new->application;
+	SwBegin begin = new->begin;
+	gint32 players = gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(new->players));
+	SwSession *session = template ? g_steal_pointer(&template->session)
+	                              : sw_session_new(game_of(new), players);
+
+	gtk_window_destroy(new->window);
+	begin(application, session);
+}
+
+/* ---- The window ------------------------------------------------------------------------- */
+
+static GtkWidget *
+new_head(New *new)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+	GtkStringList *titles = gtk_string_list_new(NULL);
+
+	for (guint i = 0; sw_games()[i]; i++)
+		gtk_string_list_append(titles, sw_games()[i]->table->title);
+	new->game = gtk_drop_down_new(G_LIST_MODEL(titles), NULL);
+	new->players = gtk_spin_button_new_with_range(1, MOST_PLAYERS, 1);
+	gtk_spin_button_set_value(GTK_SPIN_BUTTON(new->players), PLAYERS);
+	sw_dialog_append_field(GTK_BOX(box), _("_Game"), new->game);
+	sw_dialog_append_field(GTK_BOX(box), _("_Players"), new->players);
+	g_signal_connect_swapped(new->game, "notify::selected", G_CALLBACK(show_templates), new);
+	return box;
+}
+
+static void
+fill(New *new)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
+	GtkWidget *scrolled = gtk_scrolled_window_new();
+
+	gtk_widget_set_margin_start(box, 16);
+	gtk_widget_set_margin_end(box, 16);
+	gtk_widget_set_margin_top(box, 16);
+	gtk_widget_set_margin_bottom(box, 16);
+	gtk_box_append(GTK_BOX(box), new_head(new));
+	new->list = gtk_list_box_new();
+	gtk_accessible_update_property(GTK_ACCESSIBLE(new->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               _("Templates"), -1);
+	gtk_list_box_set_activate_on_single_click(GTK_LIST_BOX(new->list), FALSE);
+	g_signal_connect_swapped(new->list, "row-selected", G_CALLBACK(on_selected), new);
+	g_signal_connect_swapped(new->list, "row-activated", G_CALLBACK(on_create), new);
+	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), new->list);
+	gtk_widget_set_vexpand(scrolled, TRUE);
+	gtk_box_append(GTK_BOX(box), scrolled);
+	new->create = gtk_button_new_with_mnemonic(_("_Begin"));
+	gtk_widget_add_css_class(new->create, "suggested-action");
+	gtk_widget_set_halign(new->create, GTK_ALIGN_END);
+	g_signal_connect_swapped(new->create, "clicked", G_CALLBACK(on_create), new);
+	gtk_box_append(GTK_BOX(box), new->create);
+	gtk_window_set_child(new->window, box);
+	gtk_window_set_default_widget(new->window, new->create);
+}
+
+static void
+free_new(gpointer data)
+{
+	New *new = data;
+
+	g_ptr_array_unref(new->templates);
+	g_free(new);
+}
+
+void
+sw_new_dialog_open(GtkApplication *application, GtkWindow *parent, SwBegin begin)
+{
+	New *new = g_new0(New, 1);
+
+	new->application = application;
+	new->begin = begin;
+	new->templates = sw_templates_load();
+	new->window = sw_dialog_new(parent, _("New galaxy"), 520, 600);
+	g_object_set_data_full(G_OBJECT(new->window), "new", new, free_new);
+	fill(new);
+	show_templates(new);
+	gtk_window_present(new->window);
+	/* Arrows choose, Return begins. */
+	gtk_widget_grab_focus(GTK_WIDGET(gtk_list_box_get_selected_row(GTK_LIST_BOX(new->list))));
+}
+
+/* ---- Templates of one's own ------------------------------------------------------------- */
+
+typedef struct {
+	GtkWindow *window;
+	char *name;
+} Keeping;
+
+static void
+keep(GtkWindow *window, const char *name)
+{
+	g_autoptr(GError) error = NULL;
+
+	if (!sw_templates_keep(sw_window_session(SW_WINDOW(window)), name, &error))
+		sw_dialog_tell(window, _("The template could not be kept"), error->message);
+}
+
+static void
+on_replace(gboolean yes, gpointer data)
+{
+	Keeping *keeping = data;
+
+	if (yes)
+		keep(keeping->window, keeping->name);
+	g_free(keeping->name);
+	g_free(keeping);
+}
+
+static void
+on_named(const char *name, gpointer data)
+{
+	g_autofree char *what = NULL;
+	Keeping keeping = {data, g_strdup(name)};
+
+	if (name && sw_templates_has(name)) {
+		what = g_strdup_printf(_("Replace the template “%s”?"), name);
+		sw_dialog_ask(data, what, _("What was kept under this name is lost."), _("Cancel"),
+		              _("Replace"), on_replace, g_memdup2(&keeping, sizeof keeping));
+		return;
+	}
+	if (name)
+		keep(data, name);
+	g_free(keeping.name);
+}
+
+static void
+on_save_as_template(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
+                    gpointer data)
+{
+	SwDocument *document = sw_session_document(sw_window_session(data));
+	SwPieceId galaxy = sw_document_galaxy(document);
+	gint attribute =
+		galaxy == SW_NO_PIECE
+			? -1
+			: sw_element_attribute(sw_document_kind(document, galaxy)->element, "name");
+	const char *name =
+		attribute < 0 ? NULL : sw_document_get_text(document, galaxy, (guint)attribute);
+
+	sw_dialog_ask_text(data, _("Keep the map as a template"),
+	                   _("It is offered for new galaxies under this name."), name ? name : "",
+	                   _("Keep"), on_named, data);
+}
+
+static const GActionEntry actions[] = {
+	{.name = "save-as-template", .activate = on_save_as_template},
+};
+
+void
+sw_new_dialog_install(SwWindow *window)
+{
+	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions),
+	                                window);
+}

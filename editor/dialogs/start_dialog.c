@@ -1,0 +1,428 @@
+#include "dialogs/start_dialog.h"
+
+#include "dialogs/dialogs.h"
+#include "dialogs/start_seats.h"
+#include "session/scenario.h"
+
+#include <glib/gi18n.h>
+
+/* Whoever types is not interrupted. */
+#define REST_MS 250
+
+/* Of the table, in pixels: what three seats take. */
+#define LEAST_SEATS 150
+
+/* Belongs to its window. */
+typedef struct {
+	GtkApplication *application;
+	GtkWindow *window;
+	SwBegin begin;
+	SwSession *galaxy; /* a copy: the window may read another file meanwhile */
+	GPtrArray *packs;  /* SwSession */
+	SwStartSeats *seats;
+	GtkWidget *name, *beginning, *length, *seed, *without_cards, *packs_label;
+	GtkWidget *told, *fault, *create;
+
+	guint deal;         /* waits for hands to rest */
+	SwSession *session; /* as it was dealt; NULL: it could not be */
+} Start;
+
+/* ---- Dealing ---------------------------------------------------------------------------- */
+
+/* What the scenario's own attribute of the name says by its words; NULL if it has none. */
+static const SwAttribute *
+choice_of(const Start *start, const char *name)
+{
+	const SwTable *table = sw_session_game(start->galaxy)->table;
+	const SwElement *root = sw_table_root(table, SW_ROOT_SCENARIO);
+	gint attribute = sw_element_attribute(root, name);
+
+	return attribute < 0 || root->attributes[attribute].type != SW_TYPE_CHOICE
+	               ? NULL
+	               : &root->attributes[attribute];
+}
+
+static const char *
+chosen_of(const Start *start, GtkWidget *field, const char *name)
+{
+	return field ? choice_of(start, name)
+	                       ->choices[gtk_drop_down_get_selected(GTK_DROP_DOWN(field))]
+	             : NULL;
+}
+
+static const SwDocument **
+documents_of(const Start *start)
+{
+	const SwDocument **packs = g_new0(const SwDocument *, start->packs->len + 1);
+
+	for (guint i = 0; i < start->packs->len; i++)
+		packs[i] = sw_session_document(g_ptr_array_index(start->packs, i));
+	return packs;
+}
+
+/* No seed is 0. */
+static gboolean
+read_seed(const Start *start, guint64 *seed, GError **error)
+{
+	const char *text = gtk_editable_get_text(GTK_EDITABLE(start->seed));
+
+	*seed = 0;
+	gtk_widget_remove_css_class(start->seed, "error");
+	if (*text == '\0' || g_ascii_string_to_unsigned(text, 10, 0, G_MAXUINT64, seed, NULL))
+		return TRUE;
+	gtk_widget_add_css_class(start->seed, "error");
+	g_set_error_literal(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+	                    _("what is typed is no whole number from 0 on"));
+	return FALSE;
+}
+
+static SwSession *
+deal(Start *start, GPtrArray *told, GArray *offers, GError **error)
+{
+	g_auto(GStrv) seats = sw_start_seats_words(start->seats);
+	g_autofree const SwDocument **packs = documents_of(start);
+	const char *name = gtk_editable_get_text(GTK_EDITABLE(start->name));
+	SwBeginning how = {
+		.packs = packs,
+		.seats = (const char *const *)seats,
+		.name = *name ? name : NULL,
+		.beginning = chosen_of(start, start->beginning, "beginning"),
+		.length = chosen_of(start, start->length, "length"),
+		.without_cards =
+			gtk_check_button_get_active(GTK_CHECK_BUTTON(start->without_cards)),
+		.offers = offers,
+	};
+
+	return read_seed(start, &how.seed, error)
+	               ? sw_session_set_up(start->galaxy, &how, told, error)
+	               : NULL;
+}
+
+static void
+show_told(Start *start, const GPtrArray *told)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+
+	for (guint i = 0; i < told->len; i++)
+		g_string_append_printf(text, "%s%s", i > 0 ? "\n" : "",
+		                       (const char *)g_ptr_array_index(told, i));
+	gtk_text_buffer_set_text(gtk_text_view_get_buffer(GTK_TEXT_VIEW(start->told)), text->str,
+	                         -1);
+}
+
+static void
+deal_now(Start *start)
+{
+	g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func(g_free);
+	g_autoptr(GArray) offers = sw_offers_new();
+	g_autoptr(GError) error = NULL;
+
+	g_clear_handle_id(&start->deal, g_source_remove);
+	g_clear_pointer(&start->session, sw_session_free);
+	start->session = deal(start, told, offers, &error);
+	show_told(start, told);
+	sw_start_seats_show(start->seats, offers);
+	gtk_label_set_text(GTK_LABEL(start->fault), error ? error->message : "");
+	gtk_widget_set_visible(start->fault, error != NULL);
+	gtk_widget_set_sensitive(start->create, start->session != NULL);
+}
+
+static gboolean
+on_rest(gpointer data)
+{
+	Start *start = data;
+
+	start->deal = 0;
+	deal_now(start);
+	return G_SOURCE_REMOVE;
+}
+
+static void
+deal_later(gpointer data)
+{
+	Start *start = data;
+
+	g_clear_handle_id(&start->deal, g_source_remove);
+	start->deal = g_timeout_add(REST_MS, on_rest, start);
+}
+
+/* ---- Packs ------------------------------------------------------------------------------ */
+
+static void
+show_names(Start *start)
+{
+	g_autofree const SwDocument **packs = documents_of(start);
+	SwBeginning how = {.galaxy = sw_session_document(start->galaxy), .packs = packs};
+
+	sw_start_seats_set_names(start->seats, &how);
+}
+
+static void
+show_packs(Start *start)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+
+	for (guint i = 0; i < start->packs->len; i++)
+		g_string_append_printf(text, "%s%s", i > 0 ? ", " : "",
+		                       sw_session_title(g_ptr_array_index(start->packs, i)));
+	gtk_label_set_text(GTK_LABEL(start->packs_label), text->str);
+	show_names(start);
+	deal_now(start);
+}
+
+static gboolean
+has_errors(SwSession *session)
+{
+	const SwReport *report = sw_session_report(session, NULL);
+
+	for (guint i = 0; i < sw_report_n(report); i++) {
+		if (sw_report_get(report, i)->severity == SW_SEVERITY_ERROR)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static void
+on_pack(GFile *file, gpointer data)
+{
+	Start *start = g_object_get_data(data, "start");
+	g_autofree char *path = g_file_get_path(file);
+	g_autoptr(GError) error = NULL;
+	g_autoptr(SwSession) pack = path ? sw_session_open(path, &error) : NULL;
+	const char *why = NULL;
+
+	if (pack == NULL)
+		why = error ? error->message : _("It is not on this machine.");
+	else if (sw_document_root(sw_session_document(pack)) != SW_ROOT_PACK ||
+	         sw_session_game(pack) != sw_session_game(start->galaxy))
+		why = _("It is no pack of this game.");
+	else if (has_errors(pack))
+		why = _("There are errors in it. Open it to see which.");
+	if (why) {
+		sw_dialog_tell(start->window, _("The pack could not be taken"), why);
+		return;
+	}
+	g_ptr_array_add(start->packs, g_steal_pointer(&pack));
+	show_packs(start);
+}
+
+static void
+on_add_pack(Start *start)
+{
+	sw_dialog_open(start->window, on_pack, start->window);
+}
+
+/* ---- What hands do ---------------------------------------------------------------------- */
+
+/* Short enough to be said to somebody. */
+static void
+take_any_seed(Start *start)
+{
+	g_autofree char *seed = g_strdup_printf("%d", g_random_int_range(1, 1000000));
+
+	gtk_editable_set_text(GTK_EDITABLE(start->seed), seed);
+}
+
+static void
+on_create(Start *start)
+{
+	GtkApplication *application = start->application;
+	SwBegin begin = start->begin;
+	SwSession *session;
+
+	if (start->deal)
+		deal_now(start);
+	session = g_steal_pointer(&start->session);
+	if (session == NULL)
+		return;
+	gtk_window_destroy(start->window);
+	begin(application, session);
+}
+
+/* ---- The window ------------------------------------------------------------------------- */
+
+static void
+attach(GtkGrid *grid, int row, const char *label, GtkWidget *field)
+{
+	gtk_widget_set_hexpand(field, TRUE);
+	gtk_grid_attach(grid, sw_dialog_label(label, field), 0, row, 1, 1);
+	gtk_grid_attach(grid, field, 1, row, 1, 1);
+}
+
+/* NULL if the game has no such choice. */
+static GtkWidget *
+new_choice(Start *start, GtkGrid *grid, int row, const char *name)
+{
+	const SwAttribute *attribute = choice_of(start, name);
+	g_autoptr(GtkStringList) items = gtk_string_list_new(NULL);
+	GtkWidget *field;
+
+	if (attribute == NULL)
+		return NULL;
+	for (gint32 i = 0; attribute->choices[i]; i++)
+		gtk_string_list_append(items, sw_choice_title(attribute, i));
+	field = gtk_drop_down_new(G_LIST_MODEL(g_steal_pointer(&items)), NULL);
+	gtk_widget_set_tooltip_text(field, _(attribute->help));
+	attach(grid, row, _(attribute->label), field);
+	g_signal_connect_swapped(field, "notify::selected", G_CALLBACK(deal_later), start);
+	return field;
+}
+
+static GtkWidget *
+new_entry(Start *start)
+{
+	GtkWidget *entry = gtk_entry_new();
+
+	gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
+	g_signal_connect_swapped(entry, "changed", G_CALLBACK(deal_later), start);
+	return entry;
+}
+
+static GtkWidget *
+new_seed(Start *start)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+	GtkWidget *any = gtk_button_new_with_mnemonic(_("Other _dice"));
+
+	start->seed = new_entry(start);
+	gtk_entry_set_placeholder_text(GTK_ENTRY(start->seed), "0");
+	gtk_entry_set_input_purpose(GTK_ENTRY(start->seed), GTK_INPUT_PURPOSE_DIGITS);
+	gtk_widget_set_tooltip_text(
+		start->seed, _("The same number deals the same parts, here and from the command"));
+	gtk_widget_set_hexpand(start->seed, TRUE);
+	g_signal_connect_swapped(any, "clicked", G_CALLBACK(take_any_seed), start);
+	gtk_box_append(GTK_BOX(box), start->seed);
+	gtk_box_append(GTK_BOX(box), any);
+	return box;
+}
+
+static GtkWidget *
+new_packs(Start *start)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+	GtkWidget *add = gtk_button_new_with_label(_("Add a pack…"));
+
+	gtk_widget_set_tooltip_text(add, _("A file of parts that are dealt too"));
+	g_signal_connect_swapped(add, "clicked", G_CALLBACK(on_add_pack), start);
+	start->packs_label = gtk_label_new("");
+	gtk_label_set_ellipsize(GTK_LABEL(start->packs_label), PANGO_ELLIPSIZE_MIDDLE);
+	gtk_label_set_xalign(GTK_LABEL(start->packs_label), 0);
+	gtk_box_append(GTK_BOX(box), add);
+	gtk_box_append(GTK_BOX(box), start->packs_label);
+	return box;
+}
+
+static GtkWidget *
+new_settings(Start *start)
+{
+	GtkGrid *grid = GTK_GRID(gtk_grid_new());
+	GtkWidget *seed;
+
+	gtk_grid_set_row_spacing(grid, 8);
+	gtk_grid_set_column_spacing(grid, 12);
+	start->name = new_entry(start);
+	gtk_entry_set_placeholder_text(GTK_ENTRY(start->name), _("as the galaxy"));
+	attach(grid, 0, _("_Name"), start->name);
+	start->beginning = new_choice(start, grid, 1, "beginning");
+	start->length = new_choice(start, grid, 2, "length");
+	seed = new_seed(start);
+	gtk_grid_attach(grid, sw_dialog_label(_("_Seed"), start->seed), 0, 3, 1, 1);
+	gtk_grid_attach(grid, seed, 1, 3, 1, 1);
+	start->without_cards =
+		gtk_check_button_new_with_label(_("Without cards, as in a first game"));
+	g_signal_connect_swapped(start->without_cards, "toggled", G_CALLBACK(deal_later), start);
+	gtk_grid_attach(grid, start->without_cards, 1, 4, 1, 1);
+	if (sw_table_root(sw_session_game(start->galaxy)->table, SW_ROOT_PACK))
+		gtk_grid_attach(grid, new_packs(start), 1, 5, 1, 1);
+	return GTK_WIDGET(grid);
+}
+
+/* In a frame that grows with the window. */
+static GtkWidget *
+scrolled(GtkWidget *child, int least)
+{
+	GtkWidget *scroller = gtk_scrolled_window_new();
+
+	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), child);
+	gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scroller), least);
+	gtk_widget_set_vexpand(scroller, TRUE);
+	return scroller;
+}
+
+static GtkWidget *
+new_told(Start *start)
+{
+	start->told = gtk_text_view_new();
+	gtk_text_view_set_editable(GTK_TEXT_VIEW(start->told), FALSE);
+	gtk_text_view_set_accepts_tab(GTK_TEXT_VIEW(start->told), FALSE);
+	gtk_text_view_set_wrap_mode(GTK_TEXT_VIEW(start->told), GTK_WRAP_WORD_CHAR);
+	gtk_text_view_set_left_margin(GTK_TEXT_VIEW(start->told), 8);
+	gtk_text_view_set_top_margin(GTK_TEXT_VIEW(start->told), 8);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(start->told), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               _("What chance decided"), -1);
+	return scrolled(start->told, 120);
+}
+
+static void
+fill(Start *start)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
+
+	gtk_widget_add_css_class(box, "dialog");
+	start->fault = gtk_label_new("");
+	gtk_label_set_wrap(GTK_LABEL(start->fault), TRUE);
+	gtk_label_set_xalign(GTK_LABEL(start->fault), 0);
+	gtk_widget_add_css_class(start->fault, "error");
+	start->create = gtk_button_new_with_label(_("Set up"));
+	gtk_widget_add_css_class(start->create, "suggested-action");
+	gtk_widget_set_halign(start->create, GTK_ALIGN_END);
+	g_signal_connect_swapped(start->create, "clicked", G_CALLBACK(on_create), start);
+	start->seats = sw_start_seats_new(sw_session_game(start->galaxy),
+	                                  (guint)MAX(sw_session_players(start->galaxy), 0),
+	                                  deal_later, start);
+	gtk_box_append(GTK_BOX(box), new_settings(start));
+	gtk_box_append(GTK_BOX(box), scrolled(sw_start_seats_widget(start->seats), LEAST_SEATS));
+	gtk_box_append(GTK_BOX(box), new_told(start));
+	gtk_box_append(GTK_BOX(box), start->fault);
+	gtk_box_append(GTK_BOX(box), start->create);
+	gtk_window_set_child(start->window, box);
+	gtk_window_set_default_widget(start->window, start->create);
+}
+
+static void
+free_start(gpointer data)
+{
+	Start *start = data;
+
+	g_clear_handle_id(&start->deal, g_source_remove);
+	g_clear_pointer(&start->session, sw_session_free);
+	sw_session_free(start->galaxy);
+	g_ptr_array_unref(start->packs);
+	g_free(start);
+}
+
+void
+sw_start_dialog_open(GtkApplication *application, GtkWindow *parent, SwSession *galaxy,
+                     SwBegin begin)
+{
+	g_autoptr(GError) error = NULL;
+	Start *start;
+
+	if (!sw_session_need_legal(galaxy, &error)) {
+		sw_dialog_tell(parent, _("The start cannot be set up yet"), error->message);
+		return;
+	}
+	start = g_new0(Start, 1);
+	start->application = application;
+	start->begin = begin;
+	start->galaxy = sw_session_import(sw_document_copy(sw_session_document(galaxy)));
+	start->packs = g_ptr_array_new_with_free_func((GDestroyNotify)sw_session_free);
+	start->window = sw_dialog_new(parent, _("Set up the start"), 760, 720);
+	g_object_set_data_full(G_OBJECT(start->window), "start", start, free_start);
+	fill(start);
+	take_any_seed(start);
+	show_names(start);
+	deal_now(start);
+	gtk_window_present(start->window);
+	gtk_widget_grab_focus(start->create);
+}

@@ -1,0 +1,223 @@
+#include "dialogs/start_seats.h"
+
+#include "window/words.h"
+
+#include <glib/gi18n.h>
+
+/* What a field says before the names. */
+enum { DEAL, FIRST, SECOND, N_WORDS };
+
+static const char *const words[N_WORDS] = {"deal", "first", "second"};
+
+struct SwStartSeats {
+	GtkWidget *grid;
+	const SwGame *game;
+	guint n, n_sorts;
+	GtkWidget **fields; /* a row a seat, a column a sort */
+	char ***names;      /* of each sort */
+	void (*changed)(gpointer data);
+	gpointer data;
+	gboolean is_filling;
+};
+
+static GtkDropDown *
+field_of(const SwStartSeats *seats, guint seat, guint sort)
+{
+	return GTK_DROP_DOWN(seats->fields[seat * seats->n_sorts + sort]);
+}
+
+/* ---- What is chosen --------------------------------------------------------------------- */
+
+static const char *
+word_of(const SwStartSeats *seats, guint seat, guint sort)
+{
+	guint chosen = gtk_drop_down_get_selected(field_of(seats, seat, sort));
+
+	if (chosen == GTK_INVALID_LIST_POSITION)
+		return words[DEAL];
+	return chosen < N_WORDS ? words[chosen] : seats->names[sort][chosen - N_WORDS];
+}
+
+char **
+sw_start_seats_words(const SwStartSeats *seats)
+{
+	char **all = g_new0(char *, seats->n + 1);
+
+	for (guint seat = 0; seat < seats->n; seat++) {
+		g_autoptr(GString) text = g_string_new(NULL);
+
+		for (guint sort = 0; sort < seats->n_sorts; sort++)
+			g_string_append_printf(text, "%s%s", sort > 0 ? "/" : "",
+			                       word_of(seats, seat, sort));
+		all[seat] = g_strdup(text->str);
+	}
+	return all;
+}
+
+/* ---- What there is to choose ------------------------------------------------------------ */
+
+/* Of a part that is chosen by its name no card is dealt. */
+static char *
+text_of(guint word, const SwOffer *offer)
+{
+	const char *labels[N_WORDS] = {_("dealt"), _("first card"), _("second card")};
+	const char *card = offer ? offer->cards[word == DEAL ? offer->kept : word - FIRST] : NULL;
+
+	if (offer == NULL)
+		return g_strdup(labels[word]);
+	return g_strdup_printf("%s: %s", labels[word], card ? card : _("(without a name)"));
+}
+
+static void
+show_offer(SwStartSeats *seats, guint seat, guint sort, const SwOffer *offer)
+{
+	GtkDropDown *field = field_of(seats, seat, sort);
+	GtkStringList *items = GTK_STRING_LIST(gtk_drop_down_get_model(field));
+	guint chosen = gtk_drop_down_get_selected(field);
+	g_autofree char *dealt = text_of(DEAL, offer), *first = text_of(FIRST, offer);
+	g_autofree char *second = text_of(SECOND, offer);
+	const char *texts[] = {dealt, first, second, NULL};
+
+	seats->is_filling = TRUE;
+	gtk_string_list_splice(items, 0, N_WORDS, texts);
+	gtk_drop_down_set_selected(field, chosen);
+	seats->is_filling = FALSE;
+}
+
+void
+sw_start_seats_show(SwStartSeats *seats, const GArray *offers)
+{
+	g_autofree const SwOffer **found = g_new0(const SwOffer *, seats->n * seats->n_sorts + 1);
+
+	for (guint i = 0; i < offers->len; i++) {
+		const SwOffer *offer = &g_array_index(offers, SwOffer, i);
+
+		found[offer->seat * seats->n_sorts + offer->sort] = offer;
+	}
+	for (guint i = 0; i < seats->n * seats->n_sorts; i++)
+		show_offer(seats, i / seats->n_sorts, i % seats->n_sorts, found[i]);
+}
+
+static void
+fill_field(SwStartSeats *seats, guint seat, guint sort, char *const *names)
+{
+	GtkDropDown *field = field_of(seats, seat, sort);
+	g_autoptr(GtkStringList) items = gtk_string_list_new(
+		(const char *[]){_("dealt"), _("first card"), _("second card"), NULL});
+	guint chosen = gtk_drop_down_get_selected(field), now = DEAL;
+
+	if (chosen != GTK_INVALID_LIST_POSITION && chosen < N_WORDS)
+		now = chosen;
+	for (guint i = 0; names[i]; i++) {
+		gtk_string_list_append(items, names[i]);
+		if (chosen != GTK_INVALID_LIST_POSITION && chosen >= N_WORDS &&
+		    g_str_equal(seats->names[sort][chosen - N_WORDS], names[i]))
+			now = N_WORDS + i;
+	}
+	seats->is_filling = TRUE;
+	gtk_drop_down_set_model(field, G_LIST_MODEL(items));
+	gtk_drop_down_set_selected(field, now);
+	seats->is_filling = FALSE;
+}
+
+void
+sw_start_seats_set_names(SwStartSeats *seats, const SwBeginning *how)
+{
+	for (guint sort = 0; sort < seats->n_sorts; sort++) {
+		char **names = seats->game->begin_names(how, sort);
+
+		for (guint seat = 0; seat < seats->n; seat++)
+			fill_field(seats, seat, sort, names);
+		g_strfreev(seats->names[sort]);
+		seats->names[sort] = names;
+	}
+}
+
+/* ---- The table -------------------------------------------------------------------------- */
+
+static void
+on_selected(SwStartSeats *seats)
+{
+	if (!seats->is_filling)
+		seats->changed(seats->data);
+}
+
+static void
+add_heading(SwStartSeats *seats, const char *text, guint column)
+{
+	GtkWidget *label = gtk_label_new(text);
+
+	gtk_label_set_xalign(GTK_LABEL(label), 0);
+	gtk_widget_add_css_class(label, "heading");
+	gtk_grid_attach(GTK_GRID(seats->grid), label, (int)column, 0, 1, 1);
+}
+
+static void
+add_field(SwStartSeats *seats, guint seat, guint sort)
+{
+	GtkWidget *field = gtk_drop_down_new(NULL, NULL);
+	const char *sort_name = _(seats->game->begin_sorts[sort]);
+	g_autofree char *name = g_strdup_printf(_("Seat %u, %s"), seat + 1, sort_name);
+
+	gtk_widget_set_hexpand(field, TRUE);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(field), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+	                               -1);
+	g_signal_connect_swapped(field, "notify::selected", G_CALLBACK(on_selected), seats);
+	gtk_grid_attach(GTK_GRID(seats->grid), field, (int)sort + 1, (int)seat + 1, 1, 1);
+	seats->fields[seat * seats->n_sorts + sort] = field;
+}
+
+static void
+add_seat(SwStartSeats *seats, guint seat)
+{
+	g_autofree char *number = g_strdup_printf("%u", seat + 1);
+
+	gtk_grid_attach(GTK_GRID(seats->grid), gtk_label_new(number), 0, (int)seat + 1, 1, 1);
+	for (guint sort = 0; sort < seats->n_sorts; sort++)
+		add_field(seats, seat, sort);
+}
+
+static void
+seats_free(gpointer data)
+{
+	SwStartSeats *seats = data;
+
+	for (guint i = 0; i < seats->n_sorts; i++)
+		g_strfreev(seats->names[i]);
+	g_free(seats->names);
+	g_free(seats->fields);
+	g_free(seats);
+}
+
+SwStartSeats *
+sw_start_seats_new(const SwGame *game, guint n, void (*changed)(gpointer data), gpointer data)
+{
+	SwStartSeats *seats = g_new0(SwStartSeats, 1);
+
+	seats->game = game;
+	seats->n = n;
+	seats->n_sorts = g_strv_length((char **)game->begin_sorts);
+	seats->fields = g_new0(GtkWidget *, n * seats->n_sorts + 1);
+	seats->names = g_new0(char **, seats->n_sorts + 1);
+	seats->changed = changed;
+	seats->data = data;
+	seats->grid = gtk_grid_new();
+	gtk_grid_set_row_spacing(GTK_GRID(seats->grid), 6);
+	gtk_grid_set_column_spacing(GTK_GRID(seats->grid), 8);
+	g_object_set_data_full(G_OBJECT(seats->grid), "seats", seats, seats_free);
+	add_heading(seats, _("Seat"), 0);
+	for (guint sort = 0; sort < seats->n_sorts; sort++) {
+		g_autofree char *text = sw_words_capital(_(game->begin_sorts[sort]));
+
+		add_heading(seats, text, sort + 1);
+	}
+	for (guint seat = 0; seat < n; seat++)
+		add_seat(seats, seat);
+	return seats;
+}
+
+GtkWidget *
+sw_start_seats_widget(SwStartSeats *seats)
+{
+	return seats->grid;
+}

@@ -1,0 +1,214 @@
+#include "files/journals.h"
+
+#include "dialogs/dialogs.h"
+#include "window/notice_bar.h"
+
+#include <glib/gi18n.h>
+
+#define KEY "starwright-journal"
+
+typedef struct {
+	SwJournal *journal;
+	guint sync; /* waits for the next second */
+	gboolean has_told;
+} Keeper;
+
+/* The user's own, and not to be carried to other machines. */
+static char *
+folder(void)
+{
+	return g_build_filename(g_get_user_state_dir(), "starwright", "journals", NULL);
+}
+
+/* ---- While a window lives --------------------------------------------------------------- */
+
+static void
+work(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
+     GCancellable *cancellable G_GNUC_UNUSED)
+{
+	sw_journal_sync(data);
+	g_task_return_boolean(task, TRUE);
+}
+
+static void
+on_synced(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_GNUC_UNUSED)
+{
+	sw_journal_tell(g_task_get_task_data(G_TASK(result)));
+}
+
+/* The disk may take its time. */
+static gboolean
+sync_journal(gpointer data)
+{
+	Keeper *keeper = data;
+	g_autoptr(GTask) task = NULL;
+
+	if (sw_journal_is_synced(keeper->journal))
+		return G_SOURCE_CONTINUE;
+	task = g_task_new(NULL, NULL, on_synced, NULL);
+	g_task_set_task_data(task, sw_journal_ref(keeper->journal),
+	                     (GDestroyNotify)sw_journal_unref);
+	g_task_run_in_thread(task, work);
+	return G_SOURCE_CONTINUE;
+}
+
+static void
+complain(GtkWindow *window, const GError *error)
+{
+	sw_dialog_tell(window,
+	               _("What you do is not kept until it is saved: if the program ends before "
+	                 "that, it is lost"),
+	               error->message);
+}
+
+static void
+on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+{
+	GtkWindow *window = data;
+	Keeper *keeper = g_object_get_data(data, KEY);
+
+	if ((what & SW_SESSION_FILE) && keeper && !keeper->has_told &&
+	    sw_journal_error(keeper->journal)) {
+		keeper->has_told = TRUE;
+		complain(window, sw_journal_error(keeper->journal));
+	}
+}
+
+void
+sw_journals_begin(GtkWindow *window, SwSession *session)
+{
+	g_autofree char *where = folder();
+	g_autoptr(GError) error = NULL;
+	SwJournal *journal = sw_journal_new(session, where, &error);
+	Keeper *keeper;
+
+	if (journal == NULL) {
+		complain(window, error);
+		return;
+	}
+	keeper = g_new0(Keeper, 1);
+	keeper->journal = journal;
+	keeper->sync = g_timeout_add_seconds(1, sync_journal, keeper);
+	g_object_set_data(G_OBJECT(window), KEY, keeper);
+	sw_session_listen(session, on_session, window);
+}
+
+void
+sw_journals_end(GtkWindow *window)
+{
+	Keeper *keeper = g_object_steal_data(G_OBJECT(window), KEY);
+
+	if (keeper == NULL)
+		return;
+	g_source_remove(keeper->sync);
+	sw_journal_free(keeper->journal);
+	g_free(keeper);
+}
+
+/* ---- At the next start ------------------------------------------------------------------ */
+
+#define OFFER_KEY "starwright-offer"
+
+enum { RECOVER = 1, LATER };
+
+/* Belongs to its window. */
+typedef struct {
+	SwWindow *window;
+	SwNoticeBar *bar;
+	GPtrArray *left;
+} Offer;
+
+static void
+free_offer(gpointer data)
+{
+	Offer *offer = data;
+
+	sw_notice_bar_free(offer->bar);
+	g_ptr_array_unref(offer->left);
+	g_free(offer);
+}
+
+/* Nothing was done there, or it shows the file as it was before what is recovered. */
+static gboolean
+makes_way(SwWindow *window, const SwSession *session)
+{
+	SwSession *shown = sw_window_session(window);
+
+	return sw_window_is_untouched(window) ||
+	       (sw_session_path(shown) && !sw_session_is_modified(shown) &&
+	        g_strcmp0(sw_session_path(shown), sw_session_path(session)) == 0);
+}
+
+static void
+show_recovered(GtkApplication *application, SwSession *session)
+{
+	for (GList *i = gtk_application_get_windows(application); i; i = i->next) {
+		if (SW_IS_WINDOW(i->data) && makes_way(i->data, session)) {
+			sw_window_set_session(i->data, session);
+			return;
+		}
+	}
+	gtk_window_present(GTK_WINDOW(sw_window_new(application, session)));
+}
+
+static void
+recover(SwWindow *window, const GPtrArray *left)
+{
+	GtkApplication *application = gtk_window_get_application(GTK_WINDOW(window));
+	g_autoptr(GString) failed = g_string_new(NULL);
+
+	for (guint i = 0; i < left->len; i++) {
+		g_autoptr(GError) error = NULL;
+		SwSession *session = sw_journal_recover(left->pdata[i], &error);
+
+		if (session)
+			show_recovered(application, session);
+		else
+			g_string_append_printf(failed, "%s%s", failed->len ? "\n\n" : "",
+			                       error->message);
+	}
+	if (failed->len > 0)
+		sw_dialog_tell(GTK_WINDOW(window), _("Some of the work could not be recovered"),
+		               failed->str);
+}
+
+static void
+on_answered(int response, gpointer data)
+{
+	Offer *offer = data;
+	SwWindow *window = offer->window;
+	g_autoptr(GPtrArray) left = g_ptr_array_ref(offer->left);
+
+	g_object_set_data(G_OBJECT(window), OFFER_KEY, NULL);
+	gtk_widget_grab_focus(GTK_WIDGET(sw_window_map(window)));
+	if (response == RECOVER)
+		recover(window, left);
+}
+
+void
+sw_journals_offer(SwWindow *window)
+{
+	g_autofree char *where = folder(), *what = NULL;
+	g_autoptr(GPtrArray) left = sw_journals_left(where);
+	Offer *offer;
+	GtkWidget *button;
+
+	if (left->len == 0)
+		return;
+	offer = g_new0(Offer, 1);
+	offer->window = window;
+	offer->left = g_ptr_array_ref(left);
+	offer->bar = sw_notice_bar_new(GTK_WINDOW(window), LATER, on_answered, offer);
+	sw_notice_bar_add_button(offer->bar, _("Later"), LATER);
+	button = sw_notice_bar_add_button(offer->bar, _("Recover"), RECOVER);
+	g_object_set_data_full(G_OBJECT(window), OFFER_KEY, offer, free_offer);
+	what = g_strdup_printf(g_dngettext(NULL,
+	                                   "%u document was not saved when the program ended. It "
+	                                   "can be opened as it was after its last step.",
+	                                   "%u documents were not saved when the program ended. "
+	                                   "Each can be opened as it was after its last step.",
+	                                   left->len),
+	                       left->len);
+	sw_notice_bar_show(offer->bar, what);
+	gtk_widget_grab_focus(button);
+}

@@ -1,0 +1,113 @@
+#include "files/recent.h"
+
+#include "app.h"
+
+#define MOST_ROWS 10
+#define PROGRAM "starwright-editor"
+
+/* ---- The list --------------------------------------------------------------------------- */
+
+static void
+add(SwSession *session)
+{
+	g_autofree char *uri = g_filename_to_uri(sw_session_path(session), NULL, NULL);
+	GtkRecentData data = {
+		.display_name = (char *)sw_session_title(session),
+		.mime_type = (char *)"application/x-starwright+xml",
+		.app_name = (char *)PROGRAM,
+		.app_exec = (char *)PROGRAM " %u",
+	};
+
+	if (uri)
+		gtk_recent_manager_add_full(gtk_recent_manager_get_default(), uri, &data);
+}
+
+static void
+on_session(SwSession *session, SwSessionChange what, gpointer data G_GNUC_UNUSED)
+{
+	if ((what & SW_SESSION_FILE) && sw_session_path(session) &&
+	    !sw_session_is_modified(session))
+		add(session);
+}
+
+void
+sw_recent_keep(SwSession *session)
+{
+	if (sw_session_path(session))
+		add(session);
+	sw_session_listen(session, on_session, NULL);
+}
+
+/* ---- The menu --------------------------------------------------------------------------- */
+
+static gint
+compare_times(gconstpointer a, gconstpointer b)
+{
+	return g_date_time_compare(gtk_recent_info_get_modified((GtkRecentInfo *)b),
+	                           gtk_recent_info_get_modified((GtkRecentInfo *)a));
+}
+
+/* What two files are both called says which by its folder. */
+static char *
+label_of(GtkRecentInfo *info, GHashTable *names)
+{
+	const char *name = gtk_recent_info_get_display_name(info);
+	g_autofree char *where = gtk_recent_info_get_uri_display(info);
+	g_autofree char *folder = where ? g_path_get_dirname(where) : g_strdup("");
+	g_autofree char *label = g_hash_table_add(names, g_strdup(name))
+	                                 ? g_strdup(name)
+	                                 : g_strdup_printf("%s — %s", name, folder);
+
+	g_auto(GStrv) parts = g_strsplit(label, "_", -1);
+
+	/* One alone would underline a letter. */
+	return g_strjoinv("__", parts);
+}
+
+static void
+fill(GtkRecentManager *manager, GMenu *menu)
+{
+	GList *items = g_list_sort(gtk_recent_manager_get_items(manager), compare_times);
+	g_autoptr(GHashTable) names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	guint n = 0;
+
+	g_menu_remove_all(menu);
+	for (GList *i = items; i && n < MOST_ROWS; i = i->next) {
+		g_autofree char *label = NULL;
+		g_autoptr(GMenuItem) item = NULL;
+
+		if (!gtk_recent_info_has_application(i->data, PROGRAM) ||
+		    !gtk_recent_info_exists(i->data))
+			continue;
+		label = label_of(i->data, names);
+		item = g_menu_item_new(label, NULL);
+		g_menu_item_set_action_and_target(item, "win.open-recent", "s",
+		                                  gtk_recent_info_get_uri(i->data));
+		g_menu_append_item(menu, item);
+		n++;
+	}
+	g_list_free_full(items, (GDestroyNotify)gtk_recent_info_unref);
+}
+
+static void
+on_open_recent(GSimpleAction *action G_GNUC_UNUSED, GVariant *uri, gpointer window)
+{
+	g_autoptr(GFile) file = g_file_new_for_uri(g_variant_get_string(uri, NULL));
+
+	sw_app_open(gtk_window_get_application(window), file, window);
+}
+
+static const GActionEntry entries[] = {
+	{.name = "open-recent", .parameter_type = "s", .activate = on_open_recent},
+};
+
+void
+sw_recent_install(GtkApplicationWindow *window, GMenu *menu)
+{
+	GtkRecentManager *manager = gtk_recent_manager_get_default();
+
+	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
+	                                window);
+	g_signal_connect_object(manager, "changed", G_CALLBACK(fill), menu, 0);
+	fill(manager, menu);
+}

@@ -1,0 +1,164 @@
+#include "window/explore_bar.h"
+
+#include "panels/list.h"
+
+#include <glib/gi18n.h>
+
+#define KEY "explore-bar"
+
+/* Belongs to its widget. */
+typedef struct {
+	SwWindow *window;
+	GtkWidget *widget, *toolbar, *by, *seats, *back;
+	guint known; /* seats that are listed: bit i for seat i + 1 */
+	gboolean is_filling;
+} Bar;
+
+static Bar *
+bar_of(SwWindow *window)
+{
+	return g_object_get_data(G_OBJECT(window), KEY);
+}
+
+/* The first is everyone. */
+static gint32
+chosen_seat(const Bar *bar)
+{
+	GtkStringObject *item = gtk_drop_down_get_selected_item(GTK_DROP_DOWN(bar->seats));
+
+	return item && gtk_widget_get_visible(bar->by)
+	               ? (gint32)g_ascii_strtoll(gtk_string_object_get_string(item), NULL, 10)
+	               : 0;
+}
+
+static void
+take(Bar *bar)
+{
+	SwExploring exploring = {.seat = chosen_seat(bar),
+	                         .is_taken_back =
+	                                 gtk_check_button_get_active(GTK_CHECK_BUTTON(bar->back))};
+
+	if (!bar->is_filling)
+		sw_map_view_set_exploring(sw_window_map(bar->window), &exploring);
+}
+
+/* ---- What there is ---------------------------------------------------------------------- */
+
+static void
+list_seats(Bar *bar, guint seats, gint32 chosen)
+{
+	g_autoptr(GtkStringList) items = gtk_string_list_new((const char *[]){_("Everyone"), NULL});
+	guint n = 0, selected = 0;
+
+	for (guint rest = seats; rest; rest &= rest - 1) {
+		gint32 seat = __builtin_ctz(rest) + 1;
+		g_autofree char *text = g_strdup_printf("%d", seat);
+
+		gtk_string_list_append(items, text);
+		n++;
+		if (seat == chosen)
+			selected = n;
+	}
+	bar->is_filling = TRUE;
+	gtk_drop_down_set_model(GTK_DROP_DOWN(bar->seats), G_LIST_MODEL(items));
+	gtk_drop_down_set_selected(GTK_DROP_DOWN(bar->seats), selected);
+	bar->is_filling = FALSE;
+	bar->known = seats;
+}
+
+/* The button of the tool. */
+static void
+show_button(Bar *bar, gboolean is_shown)
+{
+	GtkWidget *child = gtk_widget_get_first_child(bar->toolbar);
+
+	for (; child; child = gtk_widget_get_next_sibling(child)) {
+		GVariant *target =
+			GTK_IS_ACTIONABLE(child)
+				? gtk_actionable_get_action_target_value(GTK_ACTIONABLE(child))
+				: NULL;
+
+		if (target && g_strcmp0(g_variant_get_string(target, NULL),
+		                        sw_tools[SW_TOOL_EXPLORE].name) == 0)
+			gtk_widget_set_visible(child, is_shown);
+	}
+}
+
+static void
+show_bar(Bar *bar)
+{
+	g_autoptr(GVariant) tool =
+		g_action_group_get_action_state(G_ACTION_GROUP(bar->window), "tool");
+
+	gtk_widget_set_visible(bar->widget, g_strcmp0(g_variant_get_string(tool, NULL),
+	                                              sw_tools[SW_TOOL_EXPLORE].name) == 0);
+}
+
+static void
+on_tool(GActionGroup *group G_GNUC_UNUSED, const char *name G_GNUC_UNUSED,
+        GVariant *state G_GNUC_UNUSED, Bar *bar)
+{
+	show_bar(bar);
+}
+
+void
+sw_explore_bar_follow(SwWindow *window)
+{
+	Bar *bar = bar_of(window);
+	guint seats = sw_session_seats(sw_window_session(window));
+
+	if (seats == bar->known)
+		return;
+	list_seats(bar, seats, chosen_seat(bar));
+	take(bar);
+}
+
+void
+sw_explore_bar_begin(SwWindow *window)
+{
+	Bar *bar = bar_of(window);
+	SwSession *session = sw_window_session(window);
+	gboolean can_explore = sw_session_can_explore(session);
+
+	show_button(bar, can_explore);
+	gtk_widget_set_visible(bar->by, sw_session_has_explorers(session));
+	gtk_check_button_set_active(GTK_CHECK_BUTTON(bar->back), FALSE);
+	list_seats(bar, sw_session_seats(session), 1);
+	take(bar);
+	if (!can_explore && gtk_widget_get_visible(bar->widget))
+		gtk_widget_activate_action(GTK_WIDGET(window), "win.tool", "s",
+		                           sw_tools[SW_TOOL_SELECT].name);
+}
+
+/* ---- The bar ---------------------------------------------------------------------------- */
+
+static void
+fill(Bar *bar)
+{
+	bar->seats = gtk_drop_down_new(NULL, NULL);
+	gtk_widget_set_tooltip_text(
+		bar->seats, _("A seat explores as far as an explored path leads from its home"));
+	bar->by = sw_list_setting(_("Explored by"), bar->seats);
+	bar->back = gtk_check_button_new_with_label(_("Face down again"));
+	gtk_widget_set_tooltip_text(bar->back, _("Shift does the other of both"));
+	gtk_box_append(GTK_BOX(bar->widget), bar->by);
+	gtk_box_append(GTK_BOX(bar->widget), bar->back);
+	g_signal_connect_swapped(bar->seats, "notify::selected", G_CALLBACK(take), bar);
+	g_signal_connect_swapped(bar->back, "toggled", G_CALLBACK(take), bar);
+}
+
+void
+sw_explore_bar_install(SwWindow *window, GtkWidget *toolbar, GtkBox *panel)
+{
+	Bar *bar = g_new0(Bar, 1);
+
+	bar->window = window;
+	bar->toolbar = toolbar;
+	bar->widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+	g_object_set_data_full(G_OBJECT(window), KEY, bar, g_free);
+	fill(bar);
+	gtk_widget_add_css_class(bar->widget, "exploring");
+	gtk_widget_set_visible(bar->widget, FALSE);
+	gtk_box_prepend(panel, bar->widget);
+	g_signal_connect(window, "action-state-changed::tool", G_CALLBACK(on_tool), bar);
+}

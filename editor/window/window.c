@@ -1,0 +1,489 @@
+#include "window/window_private.h"
+
+#include "app.h"
+#include "commands/commands.h"
+#include "dialogs/dialogs.h"
+#include "dialogs/export_dialog.h"
+#include "dialogs/import_dialog.h"
+#include "dialogs/new_dialog.h"
+#include "files/disk_notice.h"
+#include "files/drop.h"
+#include "files/journals.h"
+#include "files/quit.h"
+#include "files/recent.h"
+#include "files/saving.h"
+#include "print/preview.h"
+#include "window/appearance.h"
+#include "window/copy_picture.h"
+#include "window/edge_actions.h"
+#include "window/explore_bar.h"
+#include "window/map_menu.h"
+#include "window/players_view.h"
+#include "window/regions.h"
+#include "window/scenario_actions.h"
+#include "window/second_frame.h"
+#include "window/window_actions.h"
+#include "window/words.h"
+
+#include <glib/gi18n.h>
+
+G_DEFINE_FINAL_TYPE(SwWindow, sw_window, GTK_TYPE_APPLICATION_WINDOW)
+
+SwSession *
+sw_window_session(SwWindow *window)
+{
+	return window->session;
+}
+
+SwSession *
+sw_window_shown(SwWindow *window)
+{
+	return window->seen ? window->seen : window->session;
+}
+
+gboolean
+sw_window_is_untouched(SwWindow *window)
+{
+	SwSession *session = window->session;
+	guint now;
+
+	return sw_session_path(session) == NULL && !sw_session_is_modified(session) &&
+	       !sw_saving_is_on(window) &&
+	       sw_document_n_steps(sw_session_document(session), &now) == 0;
+}
+
+SwMapView *
+sw_window_map(SwWindow *window)
+{
+	return window->map;
+}
+
+void
+sw_window_search_kinds(SwWindow *window)
+{
+	sw_second_frame_show(window);
+	sw_palette_search(window->palette);
+}
+
+void
+sw_window_show_minimap(SwWindow *window, gboolean shows)
+{
+	window->has_minimap = shows;
+	window__show_minimap(window);
+}
+
+SwOverlays *
+sw_window_overlays(SwWindow *window)
+{
+	sw_second_frame_show(window);
+	return window->overlays;
+}
+
+GtkBox *
+sw_window_line(SwWindow *window)
+{
+	return window->line;
+}
+
+static void
+on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+{
+	window__say(data, what);
+}
+
+/* ---- What the parts say to one another -------------------------------------------------- */
+
+static void
+on_cursor(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
+{
+	window__say_later(window);
+}
+
+static void
+on_viewport(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
+{
+	if (window->session)
+		window__tell_viewport(window);
+	window__say_later(window);
+}
+
+static void
+on_picked(SwMapView *map, SwWindow *window)
+{
+	sw_second_frame_show(window);
+	sw_palette_choose(window->palette, sw_map_view_brush(map));
+	gtk_widget_activate_action(GTK_WIDGET(window), "win.tool", "s", "place");
+}
+
+static void
+on_chosen(SwPalette *palette, SwWindow *window)
+{
+	sw_map_view_set_brush(window->map, sw_palette_brush(palette));
+	gtk_widget_activate_action(GTK_WIDGET(window), "win.tool", "s", "place");
+	gtk_widget_grab_focus(GTK_WIDGET(window->map));
+}
+
+static void
+on_answered(SwOverlays *overlays, SwWindow *window)
+{
+	sw_map_view_lay(window->map, sw_overlays_type(overlays), sw_overlays_counts(overlays),
+	                sw_overlays_cells(overlays));
+	sw_window_action_set_state(window, "overlay",
+	                           g_variant_new_string(sw_overlays_chosen(overlays)));
+}
+
+static void
+on_swap_sides(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
+{
+	sw_fights_swap(SW_WINDOW(data)->fights);
+}
+
+/* What is clicked in a list shows its place. */
+static void
+on_go_to(GtkWidget *panel G_GNUC_UNUSED, guint piece, SwWindow *window)
+{
+	SwDocument *document = sw_session_document(sw_window_shown(window));
+	SwPlace place = sw_document_place(document, piece);
+
+	sw_session_select(sw_window_shown(window), &piece, 1, SW_SELECT_REPLACE);
+	if (place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE)
+		sw_map_view_show_hex(window->map, place.hex);
+}
+
+/* ---- Closing ---------------------------------------------------------------------------- */
+
+static void
+on_closing_answer(SwAnswerToClose answer, gpointer data)
+{
+	SwWindow *window = data;
+
+	if (answer == SW_CLOSE_SAVE)
+		sw_saving_save_and_close(window);
+	else if (answer == SW_CLOSE_DISCARD)
+		gtk_window_destroy(GTK_WINDOW(window));
+	else
+		sw_quit_stop(gtk_window_get_application(GTK_WINDOW(window)));
+}
+
+void
+sw_window_ask_to_close(SwWindow *window)
+{
+	if (sw_saving_is_on(window)) {
+		sw_saving_then_close(window);
+		return;
+	}
+	sw_dialog_ask_to_close(GTK_WINDOW(window), sw_session_title(window->session),
+	                       on_closing_answer, window);
+}
+
+static gboolean
+window_close_request(GtkWindow *base)
+{
+	SwWindow *window = SW_WINDOW(base);
+
+	sw_quit_stop(gtk_window_get_application(base));
+	if (!sw_session_is_modified(window->session) && !sw_saving_is_on(window))
+		return FALSE;
+	sw_window_ask_to_close(window);
+	return TRUE;
+}
+
+/* ---- The window ------------------------------------------------------------------------- */
+
+static void
+add_tools(SwWindow *window)
+{
+	GtkWidget *symmetry = gtk_menu_button_new();
+
+	for (guint i = 0; i < SW_N_TOOLS; i++) {
+		GtkWidget *button = gtk_toggle_button_new_with_label(_(sw_tools[i].label));
+
+		gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.tool");
+		gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s", sw_tools[i].name);
+		gtk_widget_set_tooltip_text(button, _(sw_tools[i].help));
+		gtk_widget_set_focus_on_click(button, FALSE);
+		gtk_box_append(window->toolbar, button);
+	}
+	gtk_menu_button_set_label(GTK_MENU_BUTTON(symmetry), _("Symmetry"));
+	gtk_menu_button_set_always_show_arrow(GTK_MENU_BUTTON(symmetry), TRUE);
+	gtk_menu_button_set_menu_model(GTK_MENU_BUTTON(symmetry), window->symmetry_menu);
+	gtk_box_append(window->toolbar, symmetry);
+}
+
+static void
+show_appearance(SwWindow *window)
+{
+	if (sw_appearance_has_contrast(gtk_widget_get_settings(GTK_WIDGET(window))))
+		gtk_widget_add_css_class(GTK_WIDGET(window), "contrast");
+	else
+		gtk_widget_remove_css_class(GTK_WIDGET(window), "contrast");
+	sw_window_show_map(window);
+}
+
+/* What is in force may change under the window. */
+static void
+follow_appearance(SwWindow *window)
+{
+	GtkSettings *settings = gtk_widget_get_settings(GTK_WIDGET(window));
+
+	g_signal_connect_object(settings, "notify::gtk-theme-name", G_CALLBACK(show_appearance),
+	                        window, G_CONNECT_SWAPPED);
+	g_signal_connect_object(settings, "notify::gtk-application-prefer-dark-theme",
+	                        G_CALLBACK(show_appearance), window, G_CONNECT_SWAPPED);
+	show_appearance(window);
+}
+
+static void
+add_regions(SwWindow *window)
+{
+	const SwRegion regions[] = {
+		{GTK_WIDGET(window->palette), _("Tiles to place")},
+		{GTK_WIDGET(window->map), _("Map")},
+		{GTK_WIDGET(window->side), _("Inspector")},
+		{GTK_WIDGET(window->problems), _("Problems")},
+	};
+
+	sw_regions_install(GTK_APPLICATION_WINDOW(window), regions, G_N_ELEMENTS(regions));
+}
+
+static const GActionEntry swap_sides[] = {{.name = "swap-sides", .activate = on_swap_sides}};
+
+static void
+sw_window_init(SwWindow *window)
+{
+	gtk_widget_init_template(GTK_WIDGET(window));
+	window->has_minimap = TRUE;
+	sw_second_frame_install(window);
+	sw_window_add_actions(window);
+	g_action_map_add_action_entries(G_ACTION_MAP(window), swap_sides, 1, window);
+	sw_saving_install(window, window->line);
+	sw_disk_notice_install(window);
+	sw_drop_install(GTK_WIDGET(window));
+	sw_commands_install_plain(GTK_WIDGET(window));
+	sw_commands_show_keys(window->main_menu);
+	sw_map_menu_install(window);
+	sw_edge_actions_install(window);
+	sw_preview_install(window);
+	sw_copy_picture_install(window);
+	sw_export_dialog_install(window);
+	sw_import_dialog_install(window);
+	sw_new_dialog_install(window);
+	sw_players_view_install(window);
+	sw_scenario_actions_install(window);
+	sw_recent_install(GTK_APPLICATION_WINDOW(window), window->recent_menu);
+	follow_appearance(window);
+	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
+	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_viewport), window);
+	g_signal_connect(window->map, "picked", G_CALLBACK(on_picked), window);
+}
+
+/* ---- What comes with the second frame --------------------------------------------------- */
+
+/* What the tools are of, before they are there. */
+#define TOOLS_HEIGHT 58
+
+static void
+leave_room_for_tools(SwWindow *window)
+{
+	GtkRequisition natural;
+
+	gtk_widget_get_preferred_size(GTK_WIDGET(window->toolbar), NULL, &natural);
+	sw_map_view_set_top(window->map, natural.height);
+}
+
+static void
+drop_from_panels(SwWindow *window)
+{
+	sw_palette_set_session(window->palette, NULL);
+	sw_inspector_set_session(window->inspector, NULL, NULL);
+	sw_outline_set_session(window->outline, NULL);
+	sw_problems_set_session(window->problems, NULL);
+	sw_fairness_set_session(window->fairness, NULL);
+	sw_overlays_set_session(window->overlays, NULL);
+	sw_fights_set_session(window->fights, NULL);
+	sw_history_set_session(window->history, NULL);
+}
+
+static void
+show_in_panels(SwWindow *window)
+{
+	SwSession *session = sw_window_shown(window);
+
+	sw_palette_set_session(window->palette, session);
+	sw_outline_set_session(window->outline, session);
+	sw_problems_set_session(window->problems, session);
+	sw_fairness_set_session(window->fairness, session);
+	gtk_widget_set_visible(
+		gtk_widget_get_ancestor(GTK_WIDGET(window->fairness), GTK_TYPE_EXPANDER),
+		sw_session_game(session)->shares != NULL);
+	sw_overlays_set_session(window->overlays, session);
+	sw_fights_set_session(window->fights, session);
+	sw_history_set_session(window->history, session);
+	sw_inspector_set_session(window->inspector, session, sw_map_view_group(window->map));
+	sw_map_view_set_brush(window->map, sw_palette_brush(window->palette));
+}
+
+/* The last to hear of a change: it shows what the panels have counted. */
+static void
+listen(SwWindow *window)
+{
+	window->listener = sw_session_listen(window->session, on_session, window);
+	on_session(window->session, (SwSessionChange)~0u, window);
+}
+
+void
+window__come(SwWindow *window)
+{
+	gtk_window_set_icon_name(GTK_WINDOW(window), SW_APP_ID);
+	add_tools(window);
+	sw_explore_bar_install(window, GTK_WIDGET(window->toolbar), GTK_BOX(window->palette));
+	add_regions(window);
+	g_signal_connect(window->palette, "chosen", G_CALLBACK(on_chosen), window);
+	g_signal_connect(window->problems, "go-to", G_CALLBACK(on_go_to), window);
+	g_signal_connect(window->overlays, "go-to", G_CALLBACK(on_go_to), window);
+	g_signal_connect(window->overlays, "answered", G_CALLBACK(on_answered), window);
+	sw_session_ignore(window->session, window->listener);
+	show_in_panels(window);
+	sw_explore_bar_begin(window);
+	listen(window);
+	leave_room_for_tools(window);
+}
+
+/* ---- Its session ------------------------------------------------------------------------ */
+
+static void
+drop_from_map(SwWindow *window)
+{
+	sw_minimap_set_map(window->minimap, NULL, NULL);
+	sw_map_view_set_session(window->map, NULL);
+}
+
+static void
+drop_session(SwWindow *window)
+{
+	g_clear_handle_id(&window->saying, g_source_remove);
+	if (window->session) {
+		sw_session_ignore(window->session, window->listener);
+		drop_from_map(window);
+		if (window->is_whole)
+			drop_from_panels(window);
+		g_clear_pointer(&window->seen, sw_session_free);
+	}
+	sw_saving_end(window);
+	sw_disk_notice_end(GTK_WINDOW(window));
+	sw_journals_end(GTK_WINDOW(window));
+	g_clear_pointer(&window->checker, sw_checker_free);
+	window->has_counted = FALSE;
+	g_clear_pointer(&window->session, sw_session_free);
+}
+
+static void
+window_dispose(GObject *object)
+{
+	SwWindow *window = SW_WINDOW(object);
+
+	drop_session(window);
+	gtk_widget_dispose_template(GTK_WIDGET(window), SW_TYPE_WINDOW);
+	G_OBJECT_CLASS(sw_window_parent_class)->dispose(object);
+}
+
+static void
+sw_window_class_init(SwWindowClass *class)
+{
+	GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+	g_type_ensure(SW_TYPE_MAP_VIEW);
+	g_type_ensure(SW_TYPE_MINIMAP);
+	g_type_ensure(SW_TYPE_PALETTE);
+	g_type_ensure(SW_TYPE_INSPECTOR);
+	g_type_ensure(SW_TYPE_OUTLINE);
+	g_type_ensure(SW_TYPE_PROBLEMS);
+	g_type_ensure(SW_TYPE_FAIRNESS);
+	g_type_ensure(SW_TYPE_OVERLAYS);
+	g_type_ensure(SW_TYPE_FIGHTS);
+	g_type_ensure(SW_TYPE_HISTORY);
+	G_OBJECT_CLASS(class)->dispose = window_dispose;
+	GTK_WINDOW_CLASS(class)->close_request = window_close_request;
+	gtk_widget_class_set_template_from_resource(widget,
+	                                            "/io/github/starwright/editor/window.ui");
+	sw_second_frame_bind(widget);
+	gtk_widget_class_bind_template_child(widget, SwWindow, title);
+	gtk_widget_class_bind_template_child(widget, SwWindow, subtitle);
+	gtk_widget_class_bind_template_child(widget, SwWindow, badge);
+	gtk_widget_class_bind_template_child(widget, SwWindow, status);
+	gtk_widget_class_bind_template_child(widget, SwWindow, figures);
+	gtk_widget_class_bind_template_child(widget, SwWindow, line);
+	gtk_widget_class_bind_template_child(widget, SwWindow, invitation);
+	gtk_widget_class_bind_template_child(widget, SwWindow, toolbar);
+	gtk_widget_class_bind_template_child(widget, SwWindow, symmetry_menu);
+	gtk_widget_class_bind_template_child(widget, SwWindow, main_menu);
+	gtk_widget_class_bind_template_child(widget, SwWindow, recent_menu);
+	gtk_widget_class_bind_template_child(widget, SwWindow, map);
+	gtk_widget_class_bind_template_child(widget, SwWindow, minimap);
+}
+
+/* What is for nothing but editing. */
+static void
+show_editing(SwWindow *window, gboolean shows)
+{
+	gtk_widget_set_visible(GTK_WIDGET(window->palette), shows);
+	gtk_widget_set_visible(GTK_WIDGET(window->problems), shows);
+	gtk_widget_set_sensitive(GTK_WIDGET(window->inspector), shows);
+}
+
+static void
+show_on_map(SwWindow *window)
+{
+	sw_map_view_set_session(window->map, sw_window_shown(window));
+	sw_minimap_set_map(window->minimap, window->map, sw_window_shown(window));
+}
+
+void
+sw_window_show_seen(SwWindow *window, SwSession *seen)
+{
+	SwViewport viewport = sw_map_view_viewport(window->map);
+	SwHex cursor = sw_map_view_cursor(window->map);
+
+	sw_second_frame_show(window);
+	drop_from_map(window);
+	drop_from_panels(window);
+	g_clear_pointer(&window->seen, sw_session_free);
+	window->seen = seen;
+	show_on_map(window);
+	show_in_panels(window);
+	show_editing(window, seen == NULL);
+	sw_map_view_zoom_to(window->map, viewport.zoom);
+	sw_map_view_centre_on(window->map, (SwPoint){viewport.x, viewport.y});
+	sw_map_view_set_cursor(window->map, cursor);
+	on_session(window->session, (SwSessionChange)~0u, window);
+}
+
+void
+sw_window_set_session(SwWindow *window, SwSession *session)
+{
+	drop_session(window);
+	window->session = session;
+	show_on_map(window);
+	if (window->is_whole) {
+		show_in_panels(window);
+		show_editing(window, TRUE);
+		sw_explore_bar_begin(window);
+	}
+	sw_players_view_end(window);
+	listen(window);
+	gtk_widget_grab_focus(GTK_WIDGET(window->map));
+	sw_journals_begin(GTK_WINDOW(window), session);
+	window->checker = sw_checker_new(session, window->line);
+	sw_disk_notice_begin(GTK_WINDOW(window), session);
+	sw_recent_keep(session);
+}
+
+GtkWidget *
+sw_window_new(GtkApplication *application, SwSession *session)
+{
+	SwWindow *window = g_object_new(SW_TYPE_WINDOW, "application", application, NULL);
+
+	sw_window_set_session(window, session);
+	sw_map_view_set_top(window->map, TOOLS_HEIGHT);
+	return GTK_WIDGET(window);
+}

@@ -1,0 +1,385 @@
+#include "window/window_actions.h"
+
+#include "app.h"
+#include "commands/commands.h"
+#include "dialogs/dialogs.h"
+#include "window/appearance.h"
+
+#include <glib/gi18n.h>
+
+#define ACTION(name)                                                                         \
+	static void name(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, \
+	                 gpointer data)
+
+/* What is shown is what is worked on, or left as it is. */
+static SwSession *
+session_of(gpointer window)
+{
+	return sw_window_shown(SW_WINDOW(window));
+}
+
+static SwMapView *
+map_of(gpointer window)
+{
+	return sw_window_map(SW_WINDOW(window));
+}
+
+/* ---- File ------------------------------------------------------------------------------- */
+
+static void
+on_open_chosen(GFile *file, gpointer data)
+{
+	sw_app_open(gtk_window_get_application(data), file, data);
+}
+
+ACTION(on_open)
+{
+	sw_dialog_open(data, on_open_chosen, data);
+}
+
+ACTION(on_close)
+{
+	gtk_window_close(data);
+}
+
+/* ---- Edit ------------------------------------------------------------------------------- */
+
+ACTION(on_undo)
+{
+	sw_session_undo(session_of(data));
+}
+
+ACTION(on_redo)
+{
+	sw_session_redo(session_of(data));
+}
+
+static void
+set_clipboard(gpointer window, char *text)
+{
+	if (text)
+		gdk_clipboard_set_text(gtk_widget_get_clipboard(window), text);
+	g_free(text);
+}
+
+ACTION(on_copy)
+{
+	set_clipboard(data, sw_session_copy(session_of(data)));
+}
+
+ACTION(on_cut)
+{
+	char *text = NULL;
+
+	sw_session_cut(session_of(data), &text);
+	set_clipboard(data, text);
+}
+
+static void
+on_pasted(GObject *clipboard, GAsyncResult *result, gpointer data)
+{
+	g_autoptr(SwWindow) window = data;
+	g_autoptr(GError) error = NULL;
+	g_autofree char *text =
+		gdk_clipboard_read_text_finish(GDK_CLIPBOARD(clipboard), result, &error);
+
+	if (session_of(window) == NULL)
+		return;
+	if (text == NULL ||
+	    !sw_session_paste(session_of(window), text, sw_map_view_cursor(map_of(window)), &error))
+		sw_dialog_tell(GTK_WINDOW(window), _("There is nothing to paste"),
+		               error ? error->message : _("The clipboard holds no text."));
+}
+
+ACTION(on_paste)
+{
+	gdk_clipboard_read_text_async(gtk_widget_get_clipboard(data), NULL, on_pasted,
+	                              g_object_ref(data));
+}
+
+ACTION(on_delete)
+{
+	sw_session_erase_selected(session_of(data));
+}
+
+ACTION(on_select_all)
+{
+	sw_session_select_all(session_of(data));
+}
+
+ACTION(on_select_none)
+{
+	sw_session_select_none(session_of(data));
+}
+
+ACTION(on_select_same)
+{
+	sw_session_select_same_kind(session_of(data));
+}
+
+ACTION(on_select_connected)
+{
+	sw_session_select_connected(session_of(data));
+}
+
+ACTION(on_rotate_left)
+{
+	sw_session_transform(session_of(data), (SwSymmetry){.rotation = 1});
+}
+
+ACTION(on_rotate_right)
+{
+	sw_session_transform(session_of(data), (SwSymmetry){.rotation = 5});
+}
+
+/* Left and right change sides: the mirror about the upright axis. */
+ACTION(on_mirror)
+{
+	sw_session_transform(session_of(data), (SwSymmetry){.rotation = 3, .mirrored = TRUE});
+}
+
+static void
+on_note(const char *text, gpointer data)
+{
+	g_autoptr(GError) error = NULL;
+
+	if (text &&
+	    !sw_session_set_note(session_of(data), sw_map_view_cursor(map_of(data)), text, &error))
+		sw_dialog_tell(data, _("The note could not be written"), error->message);
+}
+
+ACTION(on_note_here)
+{
+	SwHex hex = sw_map_view_cursor(map_of(data));
+	g_autofree char *what = g_strdup_printf(_("Note on %d,%d"), hex.q, hex.r);
+
+	sw_dialog_ask_text(data, what, _("Notes are for people; no rule looks at them."),
+	                   sw_session_note(session_of(data), hex), _("Write"), on_note, data);
+}
+
+/* ---- Tools ------------------------------------------------------------------------------ */
+
+static void
+on_tool(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	const char *name = g_variant_get_string(value, NULL);
+
+	for (guint i = 0; i < SW_N_TOOLS; i++) {
+		if (g_str_equal(sw_tools[i].name, name) &&
+		    (i != SW_TOOL_EXPLORE || sw_session_can_explore(session_of(data)))) {
+			sw_map_view_set_tool(map_of(data), (SwTool)i);
+			g_simple_action_set_state(action, value);
+		}
+	}
+}
+
+ACTION(on_search_kinds)
+{
+	sw_window_search_kinds(data);
+}
+
+ACTION(on_brush_larger)
+{
+	sw_map_view_set_radius(map_of(data), sw_map_view_radius(map_of(data)) + 1);
+}
+
+ACTION(on_brush_smaller)
+{
+	sw_map_view_set_radius(map_of(data), MAX(sw_map_view_radius(map_of(data)), 2) - 1);
+}
+
+/* ---- Symmetry --------------------------------------------------------------------------- */
+
+static void
+on_symmetry(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	SwGroup group = *sw_map_view_group(map_of(data));
+
+	group.order = (guint)MAX(g_ascii_strtoull(g_variant_get_string(value, NULL), NULL, 10), 1);
+	if (!sw_group_is_valid(&group))
+		sw_group_set_centre(&group, group.q6, group.r6);
+	sw_map_view_set_group(map_of(data), &group);
+	g_simple_action_set_state(action, value);
+}
+
+static void
+on_symmetry_mirror(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	SwGroup group = *sw_map_view_group(map_of(data));
+
+	group.is_mirrored = g_variant_get_boolean(value);
+	if (!sw_group_is_valid(&group))
+		sw_group_set_centre(&group, group.q6, group.r6);
+	sw_map_view_set_group(map_of(data), &group);
+	g_simple_action_set_state(action, value);
+}
+
+ACTION(on_symmetry_here)
+{
+	SwGroup group = *sw_map_view_group(map_of(data));
+	SwHex hex = sw_map_view_cursor(map_of(data));
+
+	sw_group_set_centre(&group, 6 * hex.q, 6 * hex.r);
+	sw_map_view_set_group(map_of(data), &group);
+}
+
+/* ---- View ------------------------------------------------------------------------------- */
+
+#define ZOOM_STEP 1.25
+
+ACTION(on_zoom_in)
+{
+	sw_map_view_zoom(map_of(data), ZOOM_STEP);
+}
+
+ACTION(on_zoom_out)
+{
+	sw_map_view_zoom(map_of(data), 1 / ZOOM_STEP);
+}
+
+ACTION(on_zoom_normal)
+{
+	sw_map_view_zoom_to(map_of(data), SW_ZOOM_NORMAL);
+}
+
+ACTION(on_zoom_fit)
+{
+	sw_map_view_fit(map_of(data));
+}
+
+static gboolean
+is_on(gpointer window, const char *action)
+{
+	g_autoptr(GVariant) state = g_action_group_get_action_state(window, action);
+
+	return state && g_variant_get_boolean(state);
+}
+
+void
+sw_window_show_map(SwWindow *window)
+{
+	GtkSettings *settings = gtk_widget_get_settings(GTK_WIDGET(window));
+
+	sw_map_view_show(sw_window_map(window),
+	                 (is_on(window, "grid") ? SW_SHOW_GRID : 0) |
+	                         (is_on(window, "coordinates") ? SW_SHOW_COORDINATES : 0) |
+	                         (sw_appearance_is_dark(settings) ? SW_SHOW_DARK : 0) |
+	                         (sw_appearance_has_contrast(settings) ? SW_SHOW_CONTRAST : 0));
+}
+
+static void
+on_show(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	g_simple_action_set_state(action, value);
+	sw_window_show_map(data);
+}
+
+static void
+on_overlay(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer data)
+{
+	sw_overlays_choose(sw_window_overlays(data), g_variant_get_string(value, NULL));
+}
+
+ACTION(on_overlay_next)
+{
+	sw_overlays_step(sw_window_overlays(data), 1);
+}
+
+ACTION(on_overlay_previous)
+{
+	sw_overlays_step(sw_window_overlays(data), -1);
+}
+
+static void
+on_asymmetry(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	g_simple_action_set_state(action, value);
+	sw_map_view_show_asymmetry(map_of(data), g_variant_get_boolean(value));
+}
+
+static void
+on_minimap(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	g_simple_action_set_state(action, value);
+	sw_window_show_minimap(data, g_variant_get_boolean(value));
+}
+
+ACTION(on_search_commands)
+{
+	sw_commands_search(data);
+}
+
+/* Made when it is first asked for: there is much in it. */
+ACTION(on_show_keys)
+{
+	GtkWidget *overview = sw_commands_overview();
+
+	gtk_window_set_transient_for(GTK_WINDOW(overview), data);
+	gtk_window_present(GTK_WINDOW(overview));
+	g_object_unref(overview);
+}
+
+/* ---- All of them ------------------------------------------------------------------------ */
+
+static const GActionEntry entries[] = {
+	{.name = "open", .activate = on_open},
+	{.name = "close", .activate = on_close},
+	{.name = "undo", .activate = on_undo},
+	{.name = "redo", .activate = on_redo},
+	{.name = "cut", .activate = on_cut},
+	{.name = "copy", .activate = on_copy},
+	{.name = "paste", .activate = on_paste},
+	{.name = "delete", .activate = on_delete},
+	{.name = "select-all", .activate = on_select_all},
+	{.name = "select-none", .activate = on_select_none},
+	{.name = "select-same", .activate = on_select_same},
+	{.name = "select-connected", .activate = on_select_connected},
+	{.name = "rotate-left", .activate = on_rotate_left},
+	{.name = "rotate-right", .activate = on_rotate_right},
+	{.name = "mirror", .activate = on_mirror},
+	{.name = "note", .activate = on_note_here},
+	{.name = "tool", .parameter_type = "s", .state = "'select'", .change_state = on_tool},
+	{.name = "search-kinds", .activate = on_search_kinds},
+	{.name = "brush-larger", .activate = on_brush_larger},
+	{.name = "brush-smaller", .activate = on_brush_smaller},
+	{.name = "symmetry", .parameter_type = "s", .state = "'none'", .change_state = on_symmetry},
+	{.name = "symmetry-mirror", .state = "false", .change_state = on_symmetry_mirror},
+	{.name = "symmetry-here", .activate = on_symmetry_here},
+	{.name = "zoom-in", .activate = on_zoom_in},
+	{.name = "zoom-out", .activate = on_zoom_out},
+	{.name = "zoom-normal", .activate = on_zoom_normal},
+	{.name = "zoom-fit", .activate = on_zoom_fit},
+	{.name = "grid", .state = "true", .change_state = on_show},
+	{.name = "coordinates", .state = "false", .change_state = on_show},
+	{.name = "minimap", .state = "true", .change_state = on_minimap},
+	{.name = "overlay", .parameter_type = "s", .state = "'none'", .change_state = on_overlay},
+	{.name = "overlay-next", .activate = on_overlay_next},
+	{.name = "overlay-previous", .activate = on_overlay_previous},
+	{.name = "asymmetry", .state = "false", .change_state = on_asymmetry},
+	{.name = "show-help-overlay", .activate = on_show_keys},
+	{.name = "search-commands", .activate = on_search_commands},
+	{.name = "viewport", .state = "(0.0, 0.0, 0.0)"},
+};
+
+void
+sw_window_add_actions(SwWindow *window)
+{
+	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
+	                                window);
+}
+
+void
+sw_window_action_set_state(SwWindow *window, const char *name, GVariant *state)
+{
+	GAction *action = g_action_map_lookup_action(G_ACTION_MAP(window), name);
+
+	g_simple_action_set_state(G_SIMPLE_ACTION(action), state);
+}
+
+void
+sw_window_action_set_enabled(SwWindow *window, const char *name, gboolean enabled)
+{
+	GAction *action = g_action_map_lookup_action(G_ACTION_MAP(window), name);
+
+	g_simple_action_set_enabled(G_SIMPLE_ACTION(action), enabled);
+}

@@ -1,0 +1,61 @@
+/* Inside of SwWindow, for window.c and what is cut from it. */
+#pragma once
+
+#include "map/minimap.h"
+#include "panels/fairness.h"
+#include "panels/fights.h"
+#include "panels/history.h"
+#include "panels/inspector.h"
+#include "panels/outline.h"
+#include "panels/palette.h"
+#include "panels/problems.h"
+#include "window/checker.h"
+#include "window/window.h"
+
+struct _SwWindow {
+	GtkApplicationWindow parent_instance;
+
+	SwSession *session;
+	SwSession *seen; /* is shown in its place; or NULL */
+	guint listener;
+	guint saying; /* waits until the pointer rests */
+	SwChecker *checker;
+
+	GtkLabel *title, *subtitle, *badge, *status, *figures, *invitation;
+	GtkBox *toolbar, *side, *line;
+	GMenuModel *symmetry_menu;
+	GMenu *main_menu;
+	GMenu *recent_menu;
+	SwMapView *map;
+	SwMinimap *minimap;
+	SwPalette *palette;
+	SwInspector *inspector;
+	SwOutline *outline;
+	SwProblems *problems;
+	SwFairness *fairness;
+	SwOverlays *overlays;
+	SwFights *fights;
+	SwHistory *history;
+
+	/* How many tiles there were at a revision. */
+	gboolean has_counted;
+	guint64 counted;
+	guint n_tiles;
+
+	gboolean is_whole;    /* what comes with the second frame is there */
+	gboolean has_minimap; /* where there is something to show in it */
+};
+
+/* Says what has changed: title, badge, status, which actions there are. */
+void window__say(SwWindow *window, SwSessionChange what);
+
+/* The same of the cursor and the viewport, when the pointer rests. */
+void window__say_later(SwWindow *window);
+
+void window__show_minimap(SwWindow *window);
+
+/* What is shown with the second frame is there, and says what it has to. */
+void window__come(SwWindow *window);
+
+/* Whoever drives the window from outside must not look at what was. */
+void window__tell_viewport(SwWindow *window);

@@ -1,0 +1,193 @@
+/* What a window says of its document, in words and marks. */
+#include "window/window_private.h"
+
+#include "window/explore_bar.h"
+#include "window/scenario_actions.h"
+#include "window/window_actions.h"
+#include "window/words.h"
+
+#include <glib/gi18n.h>
+
+/* ---- Of the document -------------------------------------------------------------------- */
+
+static void
+show_title(SwWindow *window)
+{
+	SwSession *session = window->session;
+	const SwTable *table = sw_session_game(session)->table;
+	const char *path = sw_session_path(session);
+	gboolean is_modified = sw_session_is_modified(session);
+	g_autofree char *folder = path ? sw_words_folder(path) : NULL;
+	g_autofree char *title =
+		g_strconcat(is_modified ? "• " : "", sw_session_title(session), NULL);
+	g_autofree char *subtitle =
+		folder ? g_strdup_printf("%s — %s", table->title, folder) : g_strdup(table->title);
+
+	gtk_label_set_text(window->title, title);
+	gtk_label_set_text(window->subtitle, subtitle);
+	gtk_window_set_title(GTK_WINDOW(window), title);
+	sw_window_action_set_enabled(window, "save", is_modified || path == NULL);
+}
+
+static void
+show_badge(SwWindow *window)
+{
+	guint errors, warnings;
+	g_autofree char *text = NULL;
+
+	sw_problems_count(window->problems, &errors, &warnings);
+	if (window->seen)
+		text = g_strdup("");
+	else if (!sw_session_is_checked(window->session))
+		text = g_strdup("…");
+	else if (errors + warnings == 0)
+		text = g_strdup("✓");
+	else
+		text = g_strdup_printf(errors ? "✕ %u" : "▲ %u", errors ? errors : warnings);
+	gtk_label_set_text(window->badge, text);
+	gtk_widget_remove_css_class(GTK_WIDGET(window->badge), "error");
+	gtk_widget_remove_css_class(GTK_WIDGET(window->badge), "warning");
+	if (errors + warnings > 0)
+		gtk_widget_add_css_class(GTK_WIDGET(window->badge), errors ? "error" : "warning");
+}
+
+/* Looks at each piece only when one has changed: maps are panned in each frame. */
+static guint
+count_tiles(SwWindow *window)
+{
+	const SwDocument *document = sw_session_document(window->session);
+	guint64 revision = sw_document_revision(document);
+	guint32 n, tiles = 0;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+	const SwTable *table = sw_document_table(document);
+
+	if (window->has_counted && window->counted == revision)
+		return window->n_tiles;
+	for (guint32 i = 0; i < n; i++)
+		tiles += sw_piece_is_there(&pieces[i]) &&
+		         table->kinds[pieces[i].kind].element->is_tile;
+	window->has_counted = TRUE;
+	window->counted = revision;
+	window->n_tiles = tiles;
+	return tiles;
+}
+
+void
+window__show_minimap(SwWindow *window)
+{
+	gboolean is_shown = window->has_minimap && count_tiles(window) > 0;
+	GtkRequisition size = {0, 0};
+
+	gtk_widget_set_visible(GTK_WIDGET(window->minimap), is_shown);
+	if (is_shown)
+		gtk_widget_get_preferred_size(GTK_WIDGET(window->minimap), &size, NULL);
+	sw_map_view_set_corner(window->map, size.width, size.height);
+}
+
+static void
+show_figures(SwWindow *window)
+{
+	guint n = count_tiles(window);
+	g_autofree char *text =
+		g_strdup_printf("%u %s · %.0f %%", n, n == 1 ? _("tile") : _("tiles"),
+	                        sw_map_view_zoom_level(window->map) / SW_ZOOM_NORMAL * 100);
+
+	gtk_label_set_text(window->figures, text);
+	gtk_widget_set_visible(GTK_WIDGET(window->invitation), n == 0);
+	window__show_minimap(window);
+}
+
+/* What is at the cursor, in words: for the eye, and for whoever has it read aloud. */
+static void
+show_status(SwWindow *window)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	g_autoptr(GString) problems = g_string_new(NULL);
+
+	sw_map_view_say(window->map, sw_map_view_cursor(window->map), text, problems);
+	if (problems->len > 0)
+		g_string_append_printf(text, " · %s", problems->str);
+	gtk_label_set_text(window->status, text->str);
+}
+
+static void
+show_history(SwWindow *window)
+{
+	SwSession *session = sw_window_shown(window);
+	SwDocument *document = sw_session_document(session);
+	gboolean is_ours = !sw_session_is_seen(session);
+	guint n;
+
+	sw_session_selected(session, &n);
+	sw_window_action_set_enabled(window, "undo", sw_document_can_undo(document));
+	sw_window_action_set_enabled(window, "redo", sw_document_can_redo(document));
+	sw_window_action_set_enabled(window, "cut", is_ours && n > 0);
+	sw_window_action_set_enabled(window, "copy", n > 0);
+	sw_window_action_set_enabled(window, "delete", is_ours && n > 0);
+}
+
+void
+window__say(SwWindow *window, SwSessionChange what)
+{
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_FILE))
+		show_title(window);
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION)) {
+		show_history(window);
+		sw_scenario_actions_follow(window);
+	}
+	/* Nothing else is seen yet. */
+	if (!window->is_whole)
+		return;
+	if (what & SW_SESSION_DOCUMENT) {
+		show_figures(window);
+		sw_explore_bar_follow(window);
+	}
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_PROBLEMS)) {
+		show_badge(window);
+		show_status(window);
+	}
+}
+
+/* ---- Of the cursor and the viewport ------------------------------------------------------ */
+
+/* A label that changes is laid out anew, which takes longer than to move what is under the pointer:
+ * words wait until that rests. */
+#define REST_MS 50
+
+/* The state of an action tells whoever drives the window from outside, by hand or by script, where
+ * hex 0,0 lies in it, and how many pixels its neighbours are away. */
+void
+window__tell_viewport(SwWindow *window)
+{
+	double x, y, left, top;
+	SwPoint origin = sw_map_view_hex_centre(window->map, sw_hex(0, 0));
+
+	gtk_native_get_surface_transform(GTK_NATIVE(window), &left, &top);
+	if (gtk_widget_translate_coordinates(GTK_WIDGET(window->map), GTK_WIDGET(window), origin.x,
+	                                     origin.y, &x, &y))
+		sw_window_action_set_state(window, "viewport",
+		                           g_variant_new("(ddd)", x + left, y + top,
+		                                         sw_map_view_zoom_level(window->map)));
+}
+
+static gboolean
+say(gpointer data)
+{
+	SwWindow *window = data;
+
+	window->saying = 0;
+	show_status(window);
+	sw_overlays_set_cursor(window->overlays, sw_map_view_cursor(window->map));
+	show_figures(window);
+	/* The first time it was told, the window may not have been laid out. */
+	window__tell_viewport(window);
+	return G_SOURCE_REMOVE;
+}
+
+void
+window__say_later(SwWindow *window)
+{
+	g_clear_handle_id(&window->saying, g_source_remove);
+	if (window->session && window->is_whole)
+		window->saying = g_timeout_add(REST_MS, say, window);
+}

@@ -1,0 +1,43 @@
+#include "window/words.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+char *
+sw_words_capital(const char *text)
+{
+	GString *out = g_string_new(NULL);
+
+	if (*text)
+		g_string_append_unichar(out, g_unichar_toupper(g_utf8_get_char(text)));
+	g_string_append(out, *text ? g_utf8_next_char(text) : "");
+	return g_string_free(out, FALSE);
+}
+
+char *
+sw_words_folder(const char *path)
+{
+	g_autofree char *folder = g_path_get_dirname(path);
+	const char *home = g_get_home_dir();
+	gsize length = strlen(home);
+	g_autofree char *short_one = NULL;
+
+	if (length > 1 && strncmp(folder, home, length) == 0 &&
+	    (folder[length] == '/' || folder[length] == '\0'))
+		short_one = g_strconcat("~", folder + length, NULL);
+	return g_filename_display_name(short_one ? short_one : folder);
+}
+
+const char *
+sw_words_layout(SwOffset layout)
+{
+	static const char *const words[] = {
+		[SW_OFFSET_ODD_R] = N_("Odd rows to the right"),
+		[SW_OFFSET_EVEN_R] = N_("Even rows to the right"),
+		[SW_OFFSET_ODD_Q] = N_("Odd columns downward"),
+		[SW_OFFSET_EVEN_Q] = N_("Even columns downward"),
+	};
+	G_STATIC_ASSERT(G_N_ELEMENTS(words) == SW_N_OFFSETS);
+
+	return _(words[layout]);
+}

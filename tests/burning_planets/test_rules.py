@@ -118,6 +118,12 @@ class Examples(unittest.TestCase):
                 ('<resource q="1" r="-1" type="mountain"/>', '<resource q="2" r="-1" type="mountain"/>')]
         self.assertEqual(self.rules_of(*both, stage="start"),
                          [("resource-border", "2,-1"), ("centre-reserved", "0,0")])
+        # Six inside with it, but one of the six inner cells is free.
+        free = {(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)}
+        text = self.START.read_text()
+        free = [(q, r) for q, r in free if f'<resource q="{q}" r="{r}"' not in text]
+        more = [f'<resource q="{q}" r="{r}" type="forest"/>' for q, r in [(0, 0), (2, -1), *free[1:]]]
+        self.assertIn(("resource-border", "2,-1"), self.inside(*more, stage="start"))
 
     def test_one_thing_a_cell(self):
         """An asteroid has a cell for itself; who is on it in a ship is told as being there."""

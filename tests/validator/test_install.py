@@ -1,5 +1,6 @@
 """What `meson install` puts where, and that others can build on it. STARWRIGHT_BUILD is the build folder."""
 
+import itertools
 import json
 import os
 import re
@@ -65,7 +66,8 @@ class Install(unittest.TestCase):
         cls.library = cls.prefix / cls.options['libdir']
         cls.data = cls.prefix / cls.options['datadir']
         commands = json.loads((Path(BUILD) / 'compile_commands.json').read_text())
-        cls.compiler = shlex.split(commands[0]['command'])[0]
+        # Before it, meson puts a cache where there is one.
+        cls.compiler = list(itertools.takewhile(lambda word: not word.startswith('-'), shlex.split(commands[0]['command'])))
 
     def pkg_config(self, *arguments):
         """What pkg-config says once the prefix is where it was installed for this test."""
@@ -81,7 +83,7 @@ class Install(unittest.TestCase):
         source, program = self.root / 'program.c', self.root / 'program'
         source.write_text(PROGRAM)
         sanitizers = [] if self.options['b_sanitize'] == 'none' else ['-fsanitize=' + self.options['b_sanitize']]
-        output(self.compiler, *STRICT, *sanitizers, source, '-o', program, *self.pkg_config('--cflags'), *link)
+        output(*self.compiler, *STRICT, *sanitizers, source, '-o', program, *self.pkg_config('--cflags'), *link)
         return program
 
     def check_runs(self, program, **environment):
@@ -129,7 +131,7 @@ class Install(unittest.TestCase):
         self.assertGreater(len(headers), 20)
         for header in headers:
             with self.subTest(header.name):
-                output(self.compiler, *STRICT, '-fsyntax-only', '-x', 'c', *self.pkg_config('--cflags'), '-include', header,
+                output(*self.compiler, *STRICT, '-fsyntax-only', '-x', 'c', *self.pkg_config('--cflags'), '-include', header,
                        os.devnull)
 
     # ---- what a desktop knows of the editor

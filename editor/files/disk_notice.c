@@ -78,6 +78,15 @@ on_answered(int response, gpointer data)
 		sw_notice_bar_hide(notice->bar);
 }
 
+/* Few files ever change on disk. */
+static void
+make_bar(Notice *notice)
+{
+	notice->bar = sw_notice_bar_new(GTK_WINDOW(notice->window), KEEP, on_answered, notice);
+	notice->reload = sw_notice_bar_add_button(notice->bar, _("Reload"), RELOAD);
+	sw_notice_bar_add_button(notice->bar, _("Keep"), KEEP);
+}
+
 static void
 show(Notice *notice)
 {
@@ -88,6 +97,8 @@ show(Notice *notice)
 			 : g_strdup_printf(_("“%s” is no longer there; saving writes it again"),
 	                                   title);
 
+	if (notice->bar == NULL)
+		make_bar(notice);
 	gtk_widget_set_visible(notice->reload, is_there);
 	sw_notice_bar_show(notice->bar, text);
 }
@@ -167,9 +178,6 @@ sw_disk_notice_begin(GtkWindow *window, SwSession *session)
 	notice->window = SW_WINDOW(window);
 	notice->session = session;
 	g_object_set_data(G_OBJECT(window), KEY, notice);
-	notice->bar = sw_notice_bar_new(window, KEEP, on_answered, notice);
-	notice->reload = sw_notice_bar_add_button(notice->bar, _("Reload"), RELOAD);
-	sw_notice_bar_add_button(notice->bar, _("Keep"), KEEP);
 	watch(notice);
 	sw_session_listen(session, on_session, notice);
 }

@@ -59,8 +59,11 @@ sw_notice_bar_new(GtkWindow *window, int escape, SwNoticeAnswered answered, gpoi
 void
 sw_notice_bar_free(SwNoticeBar *notice)
 {
-	GtkWidget *bar = GTK_WIDGET(notice->bar);
+	GtkWidget *bar;
 
+	if (notice == NULL)
+		return;
+	bar = GTK_WIDGET(notice->bar);
 	g_signal_handlers_disconnect_by_data(bar, notice);
 	if (gtk_widget_get_parent(bar))
 		gtk_box_remove(GTK_BOX(gtk_widget_get_parent(bar)), bar);
@@ -91,6 +94,8 @@ sw_notice_bar_show(SwNoticeBar *notice, const char *text)
 void
 sw_notice_bar_hide(SwNoticeBar *notice)
 {
+	if (notice == NULL)
+		return;
 	gtk_info_bar_set_revealed(notice->bar, FALSE);
 	gtk_widget_set_visible(GTK_WIDGET(notice->bar), FALSE);
 }
@@ -98,5 +103,5 @@ sw_notice_bar_hide(SwNoticeBar *notice)
 gboolean
 sw_notice_bar_is_shown(const SwNoticeBar *notice)
 {
-	return gtk_widget_get_visible(GTK_WIDGET(notice->bar));
+	return notice && gtk_widget_get_visible(GTK_WIDGET(notice->bar));
 }

@@ -19,7 +19,8 @@ typedef void (*SwNoticeAnswered)(int response, gpointer data);
 SwNoticeBar *sw_notice_bar_new(GtkWindow *window, int escape, SwNoticeAnswered answered,
                                gpointer data);
 
-/* Takes it out of its window, if that is still there. */
+/* Takes it out of its window, if that is still there. Here and below, a bar that nobody made yet
+ * (NULL) is hidden. */
 void sw_notice_bar_free(SwNoticeBar *bar);
 
 /* Between the text and the buttons. */

@@ -11,7 +11,7 @@
 
 typedef struct {
 	SwWindow *window;
-	SwNoticeBar *bar; /* the window's too */
+	SwNoticeBar *bar; /* the window's too; NULL until players are asked about */
 	GtkDropDown *who; /* all players together, then the seats in order */
 	GArray *seats;    /* gint32, as the list has them */
 	gboolean is_filling;
@@ -70,6 +70,30 @@ on_who(GtkDropDown *who G_GNUC_UNUSED, GParamSpec *what G_GNUC_UNUSED, View *vie
 		show(view);
 }
 
+/* ---- The bar ---------------------------------------------------------------------------- */
+
+static void
+on_answered(int response G_GNUC_UNUSED, gpointer data)
+{
+	View *view = data;
+
+	g_action_group_change_action_state(G_ACTION_GROUP(view->window), "players-view",
+	                                   g_variant_new_boolean(FALSE));
+}
+
+static void
+make_bar(View *view)
+{
+	view->bar = sw_notice_bar_new(GTK_WINDOW(view->window), GTK_RESPONSE_CLOSE, on_answered,
+	                              view);
+	view->who = GTK_DROP_DOWN(gtk_drop_down_new(NULL, NULL));
+	gtk_accessible_update_property(GTK_ACCESSIBLE(view->who), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               _("Whose view"), -1);
+	g_signal_connect(view->who, "notify::selected", G_CALLBACK(on_who), view);
+	sw_notice_bar_add(view->bar, GTK_WIDGET(view->who));
+	sw_notice_bar_add_button(view->bar, _("Show everything"), GTK_RESPONSE_CLOSE);
+}
+
 /* ---- In and out ------------------------------------------------------------------------- */
 
 static void
@@ -83,6 +107,8 @@ enable_edits(View *view, gboolean enabled)
 static void
 begin(View *view)
 {
+	if (view->bar == NULL)
+		make_bar(view);
 	gtk_widget_activate_action(GTK_WIDGET(view->window), "win.tool", "s", "select");
 	fill_who(view);
 	show(view);
@@ -134,16 +160,7 @@ sw_players_view_end(SwWindow *window)
 		sw_seen_hides(sw_session_game(sw_window_session(window))->table));
 }
 
-/* ---- The bar ---------------------------------------------------------------------------- */
-
-static void
-on_answered(int response G_GNUC_UNUSED, gpointer data)
-{
-	View *view = data;
-
-	g_action_group_change_action_state(G_ACTION_GROUP(view->window), "players-view",
-	                                   g_variant_new_boolean(FALSE));
-}
+/* ---- Life ------------------------------------------------------------------------------- */
 
 static void
 free_view(gpointer data)
@@ -166,13 +183,6 @@ sw_players_view_install(SwWindow *window)
 
 	view->window = window;
 	view->seats = g_array_new(FALSE, FALSE, sizeof(gint32));
-	view->bar = sw_notice_bar_new(GTK_WINDOW(window), GTK_RESPONSE_CLOSE, on_answered, view);
-	view->who = GTK_DROP_DOWN(gtk_drop_down_new(NULL, NULL));
-	gtk_accessible_update_property(GTK_ACCESSIBLE(view->who), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("Whose view"), -1);
-	g_signal_connect(view->who, "notify::selected", G_CALLBACK(on_who), view);
-	sw_notice_bar_add(view->bar, GTK_WIDGET(view->who));
-	sw_notice_bar_add_button(view->bar, _("Show everything"), GTK_RESPONSE_CLOSE);
 	g_object_set_data_full(G_OBJECT(window), KEY, view, free_view);
 	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions),
 	                                window);

@@ -1,39 +1,29 @@
 #include "window/second_frame.h"
 
+#include "commands/commands.h"
+#include "files/recent.h"
 #include "window/window_private.h"
 
-static const char *const parts[] = {
-	"open_button", "save_button", "undo_button", "redo_button", "titles",
-	"main_button", "toolbar",     "status",      "figures",     "badge",
-};
-
-/* Those of them, and what else is asked for here, that the window has no name of its own for. */
-static const char *const bound[] = {
-	"open_button", "save_button", "undo_button", "redo_button", "titles",
-	"main_button", "open_menu",   "left",        "below",       "right",
-};
-
-/* Menus are made of their models at once, row by row. */
-static const struct {
-	const char *button, *model;
-} menus[] = {
-	{"open_button", "open_menu"},
-	{"main_button", "main_menu"},
-};
+/* The places of window.ui that they come into. */
+static const char *const places[] = {"header", "over", "left", "below", "right", "bottom"};
 
 static gpointer
-part(SwWindow *window, const char *name)
+place(SwWindow *window, const char *name)
 {
 	return gtk_widget_get_template_child(GTK_WIDGET(window), SW_TYPE_WINDOW, name);
 }
 
+/* What the window has names for. */
 static void
-add_panels(SwWindow *window)
+take_names(SwWindow *window, GtkBuilder *builder)
 {
-	g_autoptr(GtkBuilder) builder = gtk_builder_new();
-
-	gtk_builder_set_current_object(builder, G_OBJECT(window));
-	gtk_builder_add_from_resource(builder, "/io/github/starwright/editor/panels.ui", NULL);
+	window->title = GTK_LABEL(gtk_builder_get_object(builder, "title"));
+	window->subtitle = GTK_LABEL(gtk_builder_get_object(builder, "subtitle"));
+	window->badge = GTK_LABEL(gtk_builder_get_object(builder, "badge"));
+	window->invitation = GTK_LABEL(gtk_builder_get_object(builder, "invitation"));
+	window->toolbar = GTK_BOX(gtk_builder_get_object(builder, "toolbar"));
+	window->status = GTK_LABEL(gtk_builder_get_object(builder, "status"));
+	window->figures = GTK_LABEL(gtk_builder_get_object(builder, "figures"));
 	window->palette = SW_PALETTE(gtk_builder_get_object(builder, "palette"));
 	window->problems = SW_PROBLEMS(gtk_builder_get_object(builder, "problems"));
 	window->side = GTK_BOX(gtk_builder_get_object(builder, "side"));
@@ -43,25 +33,64 @@ add_panels(SwWindow *window)
 	window->overlays = SW_OVERLAYS(gtk_builder_get_object(builder, "overlays"));
 	window->fights = SW_FIGHTS(gtk_builder_get_object(builder, "fights"));
 	window->history = SW_HISTORY(gtk_builder_get_object(builder, "history"));
-	gtk_box_append(part(window, "left"), GTK_WIDGET(window->palette));
-	gtk_box_append(part(window, "below"), GTK_WIDGET(window->problems));
-	gtk_viewport_set_child(part(window, "right"), GTK_WIDGET(window->side));
+}
+
+static void
+fill_header(GtkHeaderBar *header, GtkBuilder *builder)
+{
+	static const char *const start[] = {"open_button", "save_button", "undo_button",
+	                                    "redo_button"};
+	static const char *const end[] = {"main_button", "badge"};
+
+	for (guint i = 0; i < G_N_ELEMENTS(start); i++)
+		gtk_header_bar_pack_start(header,
+		                          GTK_WIDGET(gtk_builder_get_object(builder, start[i])));
+	for (guint i = 0; i < G_N_ELEMENTS(end); i++)
+		gtk_header_bar_pack_end(header,
+		                        GTK_WIDGET(gtk_builder_get_object(builder, end[i])));
+	gtk_header_bar_set_title_widget(header,
+	                                GTK_WIDGET(gtk_builder_get_object(builder, "titles")));
+	gtk_header_bar_set_show_title_buttons(header, TRUE);
+}
+
+/* A button makes its menu of the model at once, row by row: what is in it comes before. */
+static void
+fill_menus(SwWindow *window, GtkBuilder *builder)
+{
+	GMenu *recent = G_MENU(gtk_builder_get_object(builder, "recent_menu"));
+	GObject *menu = gtk_builder_get_object(builder, "main_menu");
+	GObject *button = gtk_builder_get_object(builder, "main_button");
+
+	sw_commands_show_keys(G_MENU(menu));
+	gtk_menu_button_set_menu_model(GTK_MENU_BUTTON(button), G_MENU_MODEL(menu));
+	sw_recent_install(GTK_APPLICATION_WINDOW(window), recent);
+	menu = gtk_builder_get_object(builder, "open_menu");
+	button = gtk_builder_get_object(builder, "open_button");
+	gtk_menu_button_set_menu_model(GTK_MENU_BUTTON(button), G_MENU_MODEL(menu));
 }
 
 void
 sw_second_frame_show(SwWindow *window)
 {
+	g_autoptr(GtkBuilder) builder = NULL;
+
 	if (window->is_whole)
 		return;
 	window->is_whole = TRUE;
-	add_panels(window);
-	for (guint i = 0; i < G_N_ELEMENTS(menus); i++)
-		gtk_menu_button_set_menu_model(part(window, menus[i].button),
-		                               part(window, menus[i].model));
-	for (guint i = 0; i < G_N_ELEMENTS(parts); i++)
-		gtk_widget_set_visible(part(window, parts[i]), TRUE);
-	gtk_header_bar_set_show_title_buttons(
-		GTK_HEADER_BAR(gtk_window_get_titlebar(GTK_WINDOW(window))), TRUE);
+	builder = gtk_builder_new();
+	gtk_builder_set_current_object(builder, G_OBJECT(window));
+	gtk_builder_add_from_resource(builder, "/io/github/starwright/editor/panels.ui", NULL);
+	take_names(window, builder);
+	fill_menus(window, builder);
+	fill_header(place(window, "header"), builder);
+	gtk_overlay_add_overlay(place(window, "over"), GTK_WIDGET(window->invitation));
+	gtk_overlay_add_overlay(place(window, "over"), GTK_WIDGET(window->toolbar));
+	gtk_box_append(place(window, "left"), GTK_WIDGET(window->palette));
+	gtk_box_append(place(window, "below"), GTK_WIDGET(window->problems));
+	gtk_box_append(place(window, "right"),
+	               GTK_WIDGET(gtk_builder_get_object(builder, "beside")));
+	gtk_box_prepend(place(window, "bottom"), GTK_WIDGET(window->status));
+	gtk_box_append(place(window, "bottom"), GTK_WIDGET(window->figures));
 	window__come(window);
 }
 
@@ -94,8 +123,8 @@ on_map(GtkWidget *widget, gpointer data G_GNUC_UNUSED)
 void
 sw_second_frame_bind(GtkWidgetClass *class)
 {
-	for (guint i = 0; i < G_N_ELEMENTS(bound); i++)
-		gtk_widget_class_bind_template_child_full(class, bound[i], FALSE, 0);
+	for (guint i = 0; i < G_N_ELEMENTS(places); i++)
+		gtk_widget_class_bind_template_child_full(class, places[i], FALSE, 0);
 }
 
 void

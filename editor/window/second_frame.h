@@ -1,8 +1,8 @@
 /* A window begins with the map alone: all that is written, drawn by icons or unfolds comes with its
  * second frame, since fonts, icons and style of a hundred widgets take longer than all else.
  *
- * Panels stand in panels.ui; what comes later of window.ui is listed in the source by its name, and
- * is not visible there. What is around it all keeps its room, so that nothing moves.
+ * What comes stands in panels.ui, the places for it in window.ui, which keep their room, so that
+ * nothing moves.
  */
 #pragma once
 

@@ -193,7 +193,7 @@ window_close_request(GtkWindow *base)
 static void
 add_tools(SwWindow *window)
 {
-	GtkWidget *symmetry = gtk_menu_button_new();
+	GtkWidget *symmetry = gtk_widget_get_last_child(GTK_WIDGET(window->toolbar));
 
 	for (guint i = 0; i < SW_N_TOOLS; i++) {
 		GtkWidget *button = gtk_toggle_button_new_with_label(_(sw_tools[i].label));
@@ -202,12 +202,8 @@ add_tools(SwWindow *window)
 		gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s", sw_tools[i].name);
 		gtk_widget_set_tooltip_text(button, _(sw_tools[i].help));
 		gtk_widget_set_focus_on_click(button, FALSE);
-		gtk_box_append(window->toolbar, button);
+		gtk_widget_insert_before(button, GTK_WIDGET(window->toolbar), symmetry);
 	}
-	gtk_menu_button_set_label(GTK_MENU_BUTTON(symmetry), _("Symmetry"));
-	gtk_menu_button_set_always_show_arrow(GTK_MENU_BUTTON(symmetry), TRUE);
-	gtk_menu_button_set_menu_model(GTK_MENU_BUTTON(symmetry), window->symmetry_menu);
-	gtk_box_append(window->toolbar, symmetry);
 }
 
 static void
@@ -260,7 +256,6 @@ sw_window_init(SwWindow *window)
 	sw_disk_notice_install(window);
 	sw_drop_install(GTK_WIDGET(window));
 	sw_commands_install_plain(GTK_WIDGET(window));
-	sw_commands_show_keys(window->main_menu);
 	sw_map_menu_install(window);
 	sw_edge_actions_install(window);
 	sw_preview_install(window);
@@ -270,7 +265,6 @@ sw_window_init(SwWindow *window)
 	sw_new_dialog_install(window);
 	sw_players_view_install(window);
 	sw_scenario_actions_install(window);
-	sw_recent_install(GTK_APPLICATION_WINDOW(window), window->recent_menu);
 	follow_appearance(window);
 	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
 	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_viewport), window);
@@ -407,17 +401,7 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_set_template_from_resource(widget,
 	                                            "/io/github/starwright/editor/window.ui");
 	sw_second_frame_bind(widget);
-	gtk_widget_class_bind_template_child(widget, SwWindow, title);
-	gtk_widget_class_bind_template_child(widget, SwWindow, subtitle);
-	gtk_widget_class_bind_template_child(widget, SwWindow, badge);
-	gtk_widget_class_bind_template_child(widget, SwWindow, status);
-	gtk_widget_class_bind_template_child(widget, SwWindow, figures);
 	gtk_widget_class_bind_template_child(widget, SwWindow, line);
-	gtk_widget_class_bind_template_child(widget, SwWindow, invitation);
-	gtk_widget_class_bind_template_child(widget, SwWindow, toolbar);
-	gtk_widget_class_bind_template_child(widget, SwWindow, symmetry_menu);
-	gtk_widget_class_bind_template_child(widget, SwWindow, main_menu);
-	gtk_widget_class_bind_template_child(widget, SwWindow, recent_menu);
 	gtk_widget_class_bind_template_child(widget, SwWindow, map);
 	gtk_widget_class_bind_template_child(widget, SwWindow, minimap);
 }

@@ -21,13 +21,13 @@ struct _SwWindow {
 	guint saying; /* waits until the pointer rests */
 	SwChecker *checker;
 
-	GtkLabel *title, *subtitle, *badge, *status, *figures, *invitation;
-	GtkBox *toolbar, *side, *line;
-	GMenuModel *symmetry_menu;
-	GMenu *main_menu;
-	GMenu *recent_menu;
+	GtkBox *line;
 	SwMapView *map;
 	SwMinimap *minimap;
+
+	/* What comes with the second frame. */
+	GtkLabel *title, *subtitle, *badge, *status, *figures, *invitation;
+	GtkBox *toolbar, *side;
 	SwPalette *palette;
 	SwInspector *inspector;
 	SwOutline *outline;

@@ -23,8 +23,10 @@ show_title(SwWindow *window)
 	g_autofree char *subtitle =
 		folder ? g_strdup_printf("%s — %s", table->title, folder) : g_strdup(table->title);
 
-	gtk_label_set_text(window->title, title);
-	gtk_label_set_text(window->subtitle, subtitle);
+	if (window->is_whole) {
+		gtk_label_set_text(window->title, title);
+		gtk_label_set_text(window->subtitle, subtitle);
+	}
 	gtk_window_set_title(GTK_WINDOW(window), title);
 	sw_window_action_set_enabled(window, "save", is_modified || path == NULL);
 }

@@ -66,6 +66,28 @@ texture_of(cairo_surface_t *image)
 	                              GDK_MEMORY_DEFAULT, bytes, stride);
 }
 
+/* What a node of cairo's has recorded is played into memory of the node's size before it comes into
+ * the window: for strips that is the same few pages again, not a fresh picture of the map's size. */
+#define STRIP 64.0f
+
+static void
+append_strips(GtkSnapshot *snapshot, cairo_surface_t *image, const graphene_rect_t *bounds)
+{
+	graphene_rect_t strip = *bounds;
+	float end = bounds->size.height;
+
+	for (; strip.origin.y < end; strip.origin.y += STRIP) {
+		cairo_t *cr;
+
+		strip.size.height = MIN(STRIP, end - strip.origin.y);
+		cr = gtk_snapshot_append_cairo(snapshot, &strip);
+		cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE);
+		cairo_set_source_surface(cr, image, 0, 0);
+		cairo_paint(cr);
+		cairo_destroy(cr);
+	}
+}
+
 /* The map and its marks as one picture, in the pixels of the screen. GTK copies a texture before
  * cairo draws it, and an image of cairo's several times before GL does. */
 static void
@@ -90,11 +112,7 @@ draw_picture(SwMapView *view, GtkSnapshot *snapshot)
 		gtk_snapshot_append_texture(snapshot, texture, &bounds);
 		return;
 	}
-	cr = gtk_snapshot_append_cairo(snapshot, &bounds);
-	cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE);
-	cairo_set_source_surface(cr, image, 0, 0);
-	cairo_paint(cr);
-	cairo_destroy(cr);
+	append_strips(snapshot, image, &bounds);
 }
 
 /* ---- Session ---------------------------------------------------------------------------- */

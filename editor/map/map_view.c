@@ -67,7 +67,8 @@ texture_of(cairo_surface_t *image)
 }
 
 /* What a node of cairo's has recorded is played into memory of the node's size before it comes into
- * the window: for strips that is the same few pages again, not a fresh picture of the map's size. */
+ * the window: for strips that is the same few pages again, not a fresh picture of the map's size.
+ */
 #define STRIP 64.0f
 
 static void

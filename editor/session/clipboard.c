@@ -363,6 +363,8 @@ sw_session_paste(SwSession *session, const char *text, SwHex at, GError **error)
 
 	if (session->is_seen)
 		return fail(error, "what players see cannot be changed");
+	if (session->is_worked_on)
+		return fail(error, "the map is being changed");
 	pasted = read_text(session, text, error);
 	if (pasted == NULL)
 		return FALSE;

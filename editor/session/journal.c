@@ -199,12 +199,18 @@ journal__saved(SwJournal *journal)
 	g_mutex_unlock(&journal->lock);
 }
 
-void
-journal__step(SwJournal *journal, const SwStep *step)
+GByteArray *
+journal__record(const SwDocument *document, const SwStep *step)
 {
-	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	GByteArray *bytes = g_byte_array_new();
 
-	record_append(bytes, RECORD_STEP, record_step(journal->session->document, step));
+	record_append(bytes, RECORD_STEP, record_step(document, step));
+	return bytes;
+}
+
+void
+journal__write(SwJournal *journal, const GByteArray *bytes)
+{
 	g_mutex_lock(&journal->lock);
 	if (journal->needs_head)
 		journal->needs_head = !write_whole(journal);
@@ -215,6 +221,14 @@ journal__step(SwJournal *journal, const SwStep *step)
 	journal->has_missed |= journal->needs_head;
 	tell_error(journal);
 	g_mutex_unlock(&journal->lock);
+}
+
+void
+journal__step(SwJournal *journal, const SwStep *step)
+{
+	g_autoptr(GByteArray) bytes = journal__record(journal->session->document, step);
+
+	journal__write(journal, bytes);
 }
 
 void

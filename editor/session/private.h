@@ -34,8 +34,9 @@ struct SwSession {
 	gboolean was_modified;
 
 	/* Problems. */
-	SwReport *unread; /* what the reader found; empty once the document has been saved */
-	gboolean is_seen; /* what players see of another; it cannot be changed */
+	SwReport *unread;      /* what the reader found; empty once the document has been saved */
+	gboolean is_seen;      /* what players see of another; it cannot be changed */
+	gboolean is_worked_on; /* a worker does something to a fork of it; nor can it then */
 	gboolean is_part; /* and rules that look at several pieces would draw wrong conclusions */
 	SwReport *report;
 	SwView *view;
@@ -48,6 +49,7 @@ struct SwSession {
 	DiskState disk;
 	SwSessionSave *saving; /* not ours; NULL: it is not being saved */
 	SwJournal *journal;    /* not ours */
+	GPtrArray *records;    /* of a fork: GByteArray, for the journal; or NULL */
 	char *recovered;       /* a dead session's journal, until this one's holds as much */
 	int recovered_lock;    /* its descriptor */
 	gboolean was_written;  /* by this session, in the writer's order */
@@ -116,6 +118,13 @@ SwPieceId session__holder_of(const SwSession *session, const SwElement *element)
 
 /* TRUE if the galaxy stands in another file. */
 gboolean session__is_by_reference(const SwSession *session);
+
+/* TRUE if no command may change anything. */
+static inline gboolean
+session__is_closed(const SwSession *session)
+{
+	return session->is_seen || session->is_worked_on;
+}
 
 /* TRUE if the attribute of the piece may be changed. */
 gboolean session__can_set(const SwSession *session, SwPieceId id, guint attribute);
@@ -217,6 +226,9 @@ void session__set_path(SwSession *session, const char *path);
 /* Reads the bytes, which end as sw_file_read() leaves them, as a file is read. */
 SwSession *session__read(const char *name, GByteArray *bytes, GError **error);
 
+/* The step as bytes, which the second writes; both at once. */
+GByteArray *journal__record(const SwDocument *document, const SwStep *step);
+void journal__write(SwJournal *journal, const GByteArray *record);
 void journal__step(SwJournal *journal, const SwStep *step);
 
 /* The document as it is now is going to be saved. Then, in any thread, before it is written to

@@ -34,7 +34,7 @@ sw_session_set_about(SwSession *session, guint attribute, const char *text, GErr
 
 	if (!session__is_text(text))
 		return fail(name, error);
-	if (kind < 0 || session->is_seen || (id == SW_NO_PIECE && *text == '\0'))
+	if (kind < 0 || session__is_closed(session) || (id == SW_NO_PIECE && *text == '\0'))
 		return TRUE;
 	session__begin(session, "set %s", sw_translate(name));
 	if (id == SW_NO_PIECE)
@@ -94,7 +94,7 @@ sw_session_allow(SwSession *session, const SwRule *rule, const char *reason)
 	gint kind = sw_table_kind(session->game->table, &sw_element_allow, NULL);
 	SwPieceId id;
 
-	if (kind < 0 || session->is_seen || !session__is_text(reason))
+	if (kind < 0 || session__is_closed(session) || !session__is_text(reason))
 		return;
 	session__begin(session, "allow %s", rule->name);
 	id = sw_document_add(session->document, (guint)kind, SW_ROOT_PIECE, sw_place_none());

@@ -5,13 +5,15 @@
 /* ---- Life ------------------------------------------------------------------------------- */
 
 static void
-on_change(SwDocument *document G_GNUC_UNUSED, const SwStep *step, gpointer data)
+on_change(SwDocument *document, const SwStep *step, gpointer data)
 {
 	SwSession *session = data;
 
 	session->pending |= SW_SESSION_DOCUMENT;
 	if (session->journal)
 		journal__step(session->journal, step);
+	if (session->records)
+		g_ptr_array_add(session->records, journal__record(document, step));
 }
 
 SwSession *
@@ -80,6 +82,7 @@ sw_session_free(SwSession *session)
 	sw_document_free(session->document);
 	g_array_unref(session->selected);
 	g_array_unref(session->listeners);
+	g_clear_pointer(&session->records, g_ptr_array_unref);
 	disk__clear(&session->disk);
 	g_free(session->path);
 	g_free(session->title);
@@ -311,7 +314,7 @@ sw_session_bounds(SwSession *session, SwBox *box)
 void
 sw_session_undo(SwSession *session)
 {
-	if (sw_document_can_undo(session->document))
+	if (!session__is_closed(session) && sw_document_can_undo(session->document))
 		sw_document_undo(session->document);
 	session__settle(session, 0);
 }
@@ -319,7 +322,7 @@ sw_session_undo(SwSession *session)
 void
 sw_session_redo(SwSession *session)
 {
-	if (sw_document_can_redo(session->document))
+	if (!session__is_closed(session) && sw_document_can_redo(session->document))
 		sw_document_redo(session->document);
 	session__settle(session, 0);
 }
@@ -329,6 +332,8 @@ sw_session_go_to(SwSession *session, guint position)
 {
 	guint at, n = sw_document_n_steps(session->document, &at);
 
+	if (session__is_closed(session))
+		return;
 	for (position = MIN(position, n); at > position; at--)
 		sw_document_undo(session->document);
 	for (; at < position; at++)

@@ -84,8 +84,8 @@ on_answered(int response G_GNUC_UNUSED, gpointer data)
 static void
 make_bar(View *view)
 {
-	view->bar = sw_notice_bar_new(GTK_WINDOW(view->window), GTK_RESPONSE_CLOSE, on_answered,
-	                              view);
+	view->bar =
+		sw_notice_bar_new(GTK_WINDOW(view->window), GTK_RESPONSE_CLOSE, on_answered, view);
 	view->who = GTK_DROP_DOWN(gtk_drop_down_new(NULL, NULL));
 	gtk_accessible_update_property(GTK_ACCESSIBLE(view->who), GTK_ACCESSIBLE_PROPERTY_LABEL,
 	                               _("Whose view"), -1);

@@ -16,7 +16,9 @@
 #include "window/appearance.h"
 #include "window/copy_picture.h"
 #include "window/edge_actions.h"
+#include "window/edit_actions.h"
 #include "window/explore_bar.h"
+#include "window/long_command.h"
 #include "window/map_menu.h"
 #include "window/players_view.h"
 #include "window/regions.h"
@@ -251,6 +253,7 @@ sw_window_init(SwWindow *window)
 	window->has_minimap = TRUE;
 	sw_second_frame_install(window);
 	sw_window_add_actions(window);
+	sw_edit_actions_install(window);
 	g_action_map_add_action_entries(G_ACTION_MAP(window), swap_sides, 1, window);
 	sw_saving_install(window, window->line);
 	sw_disk_notice_install(window);
@@ -363,6 +366,7 @@ drop_session(SwWindow *window)
 			drop_from_panels(window);
 		g_clear_pointer(&window->seen, sw_session_free);
 	}
+	sw_long_command_end(window);
 	sw_saving_end(window);
 	sw_disk_notice_end(GTK_WINDOW(window));
 	sw_journals_end(GTK_WINDOW(window));

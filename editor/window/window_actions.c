@@ -44,64 +44,6 @@ ACTION(on_close)
 
 /* ---- Edit ------------------------------------------------------------------------------- */
 
-ACTION(on_undo)
-{
-	sw_session_undo(session_of(data));
-}
-
-ACTION(on_redo)
-{
-	sw_session_redo(session_of(data));
-}
-
-static void
-set_clipboard(gpointer window, char *text)
-{
-	if (text)
-		gdk_clipboard_set_text(gtk_widget_get_clipboard(window), text);
-	g_free(text);
-}
-
-ACTION(on_copy)
-{
-	set_clipboard(data, sw_session_copy(session_of(data)));
-}
-
-ACTION(on_cut)
-{
-	char *text = NULL;
-
-	sw_session_cut(session_of(data), &text);
-	set_clipboard(data, text);
-}
-
-static void
-on_pasted(GObject *clipboard, GAsyncResult *result, gpointer data)
-{
-	g_autoptr(SwWindow) window = data;
-	g_autoptr(GError) error = NULL;
-	g_autofree char *text =
-		gdk_clipboard_read_text_finish(GDK_CLIPBOARD(clipboard), result, &error);
-
-	if (session_of(window) == NULL)
-		return;
-	if (text == NULL ||
-	    !sw_session_paste(session_of(window), text, sw_map_view_cursor(map_of(window)), &error))
-		sw_dialog_tell(GTK_WINDOW(window), _("There is nothing to paste"),
-		               error ? error->message : _("The clipboard holds no text."));
-}
-
-ACTION(on_paste)
-{
-	gdk_clipboard_read_text_async(gtk_widget_get_clipboard(data), NULL, on_pasted,
-	                              g_object_ref(data));
-}
-
-ACTION(on_delete)
-{
-	sw_session_erase_selected(session_of(data));
-}
-
 ACTION(on_select_all)
 {
 	sw_session_select_all(session_of(data));
@@ -120,22 +62,6 @@ ACTION(on_select_same)
 ACTION(on_select_connected)
 {
 	sw_session_select_connected(session_of(data));
-}
-
-ACTION(on_rotate_left)
-{
-	sw_session_transform(session_of(data), (SwSymmetry){.rotation = 1});
-}
-
-ACTION(on_rotate_right)
-{
-	sw_session_transform(session_of(data), (SwSymmetry){.rotation = 5});
-}
-
-/* Left and right change sides: the mirror about the upright axis. */
-ACTION(on_mirror)
-{
-	sw_session_transform(session_of(data), (SwSymmetry){.rotation = 3, .mirrored = TRUE});
 }
 
 static void
@@ -324,19 +250,10 @@ ACTION(on_show_keys)
 static const GActionEntry entries[] = {
 	{.name = "open", .activate = on_open},
 	{.name = "close", .activate = on_close},
-	{.name = "undo", .activate = on_undo},
-	{.name = "redo", .activate = on_redo},
-	{.name = "cut", .activate = on_cut},
-	{.name = "copy", .activate = on_copy},
-	{.name = "paste", .activate = on_paste},
-	{.name = "delete", .activate = on_delete},
 	{.name = "select-all", .activate = on_select_all},
 	{.name = "select-none", .activate = on_select_none},
 	{.name = "select-same", .activate = on_select_same},
 	{.name = "select-connected", .activate = on_select_connected},
-	{.name = "rotate-left", .activate = on_rotate_left},
-	{.name = "rotate-right", .activate = on_rotate_right},
-	{.name = "mirror", .activate = on_mirror},
 	{.name = "note", .activate = on_note_here},
 	{.name = "tool", .parameter_type = "s", .state = "'select'", .change_state = on_tool},
 	{.name = "search-kinds", .activate = on_search_kinds},

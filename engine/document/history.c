@@ -9,16 +9,19 @@ step_new(const char *label)
 {
 	SwStep *step = g_new(SwStep, 1);
 
+	g_atomic_ref_count_init(&step->references);
 	step->label = g_strdup(label);
 	step->edits = g_array_new(FALSE, FALSE, sizeof(Edit));
 	return step;
 }
 
 static void
-step_free(gpointer data)
+step_unref(gpointer data)
 {
 	SwStep *step = data;
 
+	if (!g_atomic_ref_count_dec(&step->references))
+		return;
 	g_free(step->label);
 	g_array_unref(step->edits);
 	g_free(step);
@@ -33,14 +36,29 @@ step_bytes(const SwStep *step)
 void
 history__init(History *history)
 {
-	*history = (History){.steps = g_ptr_array_new_with_free_func(step_free)};
+	*history = (History){.steps = g_ptr_array_new_with_free_func(step_unref)};
 }
 
 void
 history__clear(History *history)
 {
 	g_ptr_array_unref(history->steps);
-	g_clear_pointer(&history->open, step_free);
+	g_clear_pointer(&history->open, step_unref);
+}
+
+void
+history__share(History *history, const History *from)
+{
+	g_assert(from->open == NULL);
+	*history = *from;
+	history->forked = from->done;
+	history->steps = g_ptr_array_new_full(from->steps->len, step_unref);
+	for (guint i = 0; i < from->steps->len; i++) {
+		SwStep *step = g_ptr_array_index(from->steps, i);
+
+		g_atomic_ref_count_inc(&step->references);
+		g_ptr_array_add(history->steps, step);
+	}
 }
 
 /* ---- Begin, commit, rollback ------------------------------------------------------------ */
@@ -74,6 +92,8 @@ forget_redo(History *history)
 		history->saved = SW_NEVER;
 	if (history->saving > history->done)
 		history->saving = SW_NEVER;
+	if (history->forked > history->done)
+		history->forked = SW_NEVER;
 }
 
 /* A position when the oldest step goes. */
@@ -94,6 +114,7 @@ forget_oldest(History *history)
 		history->forgotten++;
 		history->saved = one_less(history->saved);
 		history->saving = one_less(history->saving);
+		history->forked = one_less(history->forked);
 	}
 }
 
@@ -105,7 +126,7 @@ sw_document_commit(SwDocument *document)
 
 	g_assert(step != NULL);
 	if (step->edits->len == 0) {
-		step_free(step);
+		step_unref(step);
 		return;
 	}
 	forget_redo(history);
@@ -123,7 +144,7 @@ sw_document_rollback(SwDocument *document)
 
 	g_assert(step != NULL);
 	document__apply(document, step, FALSE);
-	step_free(step);
+	step_unref(step);
 }
 
 /* ---- History ---------------------------------------------------------------------------- */

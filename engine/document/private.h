@@ -23,7 +23,9 @@ typedef struct {
 	};
 } Edit;
 
+/* Nobody changes what it did; forks share it. */
 struct SwStep {
+	gatomicrefcount references;
 	char *label;
 	GArray *edits; /* Edit */
 	SwDirection direction;
@@ -34,6 +36,7 @@ typedef struct {
 	guint done;
 	guint saved;  /* `done` when saved; SW_NEVER if that state cannot come back */
 	guint saving; /* the same of what is being saved */
+	guint forked; /* and of what a fork began with */
 	guint forgotten;
 	gsize bytes;
 	SwStep *open; /* between begin and commit */
@@ -63,6 +66,10 @@ struct SwDocument {
 	PlaceIndex index;
 	History history;
 	guint64 revision;
+	struct {
+		guint64 revision;
+		guint saved, saving;
+	} origin; /* of a fork: what its document was like */
 	SwDocumentChanged changed;
 	gpointer changed_data;
 };
@@ -85,3 +92,6 @@ void index__remove(PlaceIndex *index, SwPieceId id, SwPlace place);
 
 void history__init(History *history);
 void history__clear(History *history);
+
+/* An empty history becomes the same as another, whose steps it shares. */
+void history__share(History *history, const History *from);

@@ -27,6 +27,7 @@ TCase *appearance_case(void);
 TCase *cells_case(void);
 TCase *checker_case(void);
 TCase *keys_case(void);
+TCase *long_command_case(void);
 TCase *picture_case(void);
 TCase *printing_case(void);
 TCase *templates_case(void);

@@ -1,0 +1,12 @@
+/* What is done to all that is selected, or to the whole map, and taken back: by a worker where that
+ * takes long.
+ */
+#pragma once
+
+#include "window/window.h"
+
+G_BEGIN_DECLS
+
+void sw_edit_actions_install(SwWindow *window);
+
+G_END_DECLS

@@ -1,0 +1,51 @@
+#include "document/fork.h"
+
+#include "document/private.h"
+
+SwDocument *
+sw_document_fork(const SwDocument *document)
+{
+	SwDocument *fork = sw_document_copy(document);
+
+	history__clear(&fork->history);
+	history__share(&fork->history, &document->history);
+	fork->origin.revision = document->revision;
+	fork->origin.saved = document->history.saved;
+	fork->origin.saving = document->history.saving;
+	return fork;
+}
+
+gboolean
+sw_document_can_join(const SwDocument *document, const SwDocument *fork)
+{
+	return document->revision == fork->origin.revision;
+}
+
+/* Where the fork has what is `position` in the document's history. */
+static guint
+position_in(const SwDocument *fork, const SwDocument *document, guint position)
+{
+	if (position == document->history.done)
+		return fork->history.forked;
+	if (position == fork->origin.saving)
+		return fork->history.saving;
+	return position == fork->origin.saved ? fork->history.saved : SW_NEVER;
+}
+
+void
+sw_document_join(SwDocument *document, SwDocument *fork)
+{
+	SwDocument before = *document;
+	guint saved = position_in(fork, document, document->history.saved);
+	guint saving = position_in(fork, document, document->history.saving);
+
+	g_assert(sw_document_can_join(document, fork));
+	g_assert(document->history.open == NULL && fork->history.open == NULL);
+	*document = *fork;
+	document->history.saved = saved;
+	document->history.saving = saving;
+	document->changed = before.changed;
+	document->changed_data = before.changed_data;
+	*fork = before;
+	sw_document_free(fork);
+}

@@ -1,0 +1,96 @@
+/* Commands on a large map: a worker does them, and the window stays what it is. */
+#include "widgets/desk.h"
+
+#include "session/work.h"
+
+/* As many as a worker takes. */
+static SwWindow *
+open_large(void)
+{
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	SwSession *session = sw_window_session(window);
+	SwBrush brush = sw_brush_like(sw_session_document(session),
+	                              sw_session_tile_at(session, sw_hex(1, -1)));
+	g_autoptr(GArray) hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	SwGroup none = sw_group_none();
+
+	for (gint32 i = 0; i < SW_WORK_PIECES; i++) {
+		SwHex hex = sw_hex(20 + i % 200, i / 200);
+
+		g_array_append_val(hexes, hex);
+	}
+	sw_session_place(session, &brush, (const SwHex *)(gpointer)hexes->data, hexes->len, &none);
+	expect(sw_session_is_large(session));
+	return window;
+}
+
+static guint
+n_tiles(SwWindow *window)
+{
+	SwDocument *document = sw_session_document(sw_window_session(window));
+	guint n, there = 0;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	for (guint i = 0; i < n; i++)
+		there += sw_piece_is_there(&pieces[i]) &&
+		         sw_document_kind(document, i)->element->is_tile;
+	return there;
+}
+
+static void
+act(SwWindow *window, const char *action)
+{
+	expect(gtk_widget_activate_action(GTK_WIDGET(window), action, NULL));
+}
+
+static void
+wait_for_it(SwWindow *window)
+{
+	expect(sw_session_is_worked_on(sw_window_session(window)));
+	for (guint i = 0; i < 200 && sw_session_is_worked_on(sw_window_session(window)); i++)
+		desk_rest();
+	expect(!sw_session_is_worked_on(sw_window_session(window)));
+}
+
+START_TEST(test_a_worker_does_it)
+{
+	SwWindow *window = open_large();
+	guint before = n_tiles(window);
+
+	sw_session_select_all(sw_window_session(window));
+	act(window, "win.delete");
+	expect(n_tiles(window) == before);
+	wait_for_it(window);
+	expect(n_tiles(window) == 0);
+	act(window, "win.undo");
+	wait_for_it(window);
+	expect(n_tiles(window) == before);
+	act(window, "win.redo");
+	/* One at a time. */
+	act(window, "win.undo");
+	wait_for_it(window);
+	expect(n_tiles(window) == 0);
+	desk_close(window);
+}
+END_TEST
+
+START_TEST(test_a_window_closes_under_it)
+{
+	SwWindow *window = open_large();
+
+	act(window, "win.rotate-left");
+	desk_close(window);
+	for (guint i = 0; i < 20; i++)
+		desk_rest();
+}
+END_TEST
+
+TCase *
+long_command_case(void)
+{
+	TCase *tcase = case_new("long-command");
+
+	tcase_add_test(tcase, test_a_worker_does_it);
+	tcase_add_test(tcase, test_a_window_closes_under_it);
+	return tcase;
+}

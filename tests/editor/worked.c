@@ -1,0 +1,274 @@
+/* What a worker does to a fork is what the session would have done itself. */
+#include "cases.h"
+#include "chance.h"
+#include "folder.h"
+#include "life.h"
+
+#include "session/work.h"
+
+#include <string.h>
+
+static void
+run(SwSession *session, gpointer commands)
+{
+	Script script = {.session = session, .group = sw_group_none()};
+
+	script_run(&script, commands);
+	g_clear_error(&script.error);
+	g_free(script.clip);
+}
+
+typedef struct {
+	SwSessionWork *work;
+	const char *commands;
+} Work;
+
+static gpointer
+work(gpointer data)
+{
+	Work *job = data;
+
+	sw_session_work_run(job->work, run, (gpointer)job->commands);
+	return NULL;
+}
+
+/* In a thread of its own, so that a sanitizer of threads has something to look at. */
+static void
+run_in_thread(SwSessionWork *what, const char *commands)
+{
+	Work job = {what, commands};
+
+	g_thread_join(g_thread_new("work", work, &job));
+}
+
+static void
+run_worked(SwSession *session, const char *commands)
+{
+	SwSessionWork *what = sw_session_work_new(session);
+
+	run_in_thread(what, commands);
+	sw_session_work_take(session, what);
+}
+
+static void
+check_text(SwSession *session, SwSession *like)
+{
+	g_autoptr(GString) is = sw_session_text(session), wanted = sw_session_text(like);
+
+	ck_assert_str_eq(is->str, wanted->str);
+}
+
+/* The same document, selection and history, which says the same of being saved. */
+static void
+check_alike(SwSession *session, SwSession *like)
+{
+	guint n, n_like, at, at_like;
+	SwDocument *document = sw_session_document(session), *its = sw_session_document(like);
+	const SwPieceId *ids = sw_session_selected(session, &n);
+	const SwPieceId *ids_like = sw_session_selected(like, &n_like);
+
+	check_text(session, like);
+	ck_assert_uint_eq(n, n_like);
+	expect(n == 0 || memcmp(ids, ids_like, n * sizeof(*ids)) == 0);
+	ck_assert_uint_eq(sw_document_n_steps(document, &at), sw_document_n_steps(its, &at_like));
+	ck_assert_uint_eq(at, at_like);
+	for (guint i = 0; i < sw_document_n_steps(document, &at); i++)
+		ck_assert_str_eq(sw_document_step_label(document, i),
+		                 sw_document_step_label(its, i));
+	ck_assert_int_eq(sw_session_is_modified(session), sw_session_is_modified(like));
+	expect(sw_session_is_checked(session));
+}
+
+/* Whoever dies now has lost nothing. */
+static void
+check_dying(const Life *life)
+{
+	g_autofree char *path = life_die(life);
+	g_autoptr(SwSession) session = life_recover(path);
+
+	check_text(session, life->script.session);
+}
+
+/* ---- Commands --------------------------------------------------------------------------- */
+
+/* A file; what is done before, and what a worker does. */
+static const struct {
+	const char *sample, *before, *worked;
+} rows[] = {
+	{HOURGLASS, "", "all; rotate 1"},
+	{HOURGLASS, "", "mirror 2"},
+	{HOURGLASS, "all", "erase-selected"},
+	{HOURGLASS, "all", "duplicate 20,0"},
+	{HOURGLASS, "all", "move 1,0"},
+	{HOURGLASS, "all", "copy; erase-selected; paste 3,3"},
+	{HOURGLASS, "place home 7,7", "undo"},
+	{HOURGLASS, "place home 7,7; undo", "redo"},
+	{HOURGLASS, "place home 7,7; undo", "place special 8,8"},
+	{HOURGLASS, "select 0,0; set name One; set name Two", "undo; set name Three"},
+	{HOURGLASS, "rotate 1", "rotate 1"},
+	{HOURGLASS, "place home 7,7; place special 8,8", "go 0"},
+	{HOURGLASS, "", "none"},
+	{GARDEN, "select -1,0", "duplicate 4,0"},
+	{GARDEN, "", "all; rotate 1; note 0,0 Water; about author Me"},
+};
+
+START_TEST(test_worked)
+{
+	g_auto(Life) life, direct;
+	SwSession *session;
+
+	life_init(&life, rows[_i].sample);
+	life_init(&direct, rows[_i].sample);
+	life_keep(&life);
+	session = life.script.session;
+	life_run(&life, rows[_i].before);
+	life_run(&direct, rows[_i].before);
+	run_worked(session, rows[_i].worked);
+	run(direct.script.session, (gpointer)rows[_i].worked);
+	check_alike(session, direct.script.session);
+	if (sw_session_is_modified(session))
+		check_dying(&life);
+	/* It goes on as if nothing had been. */
+	run(session, (gpointer) "go 0");
+	run(direct.script.session, (gpointer) "go 0");
+	check_alike(session, direct.script.session);
+	run_worked(session, "go 100; rotate 1");
+	run(direct.script.session, (gpointer) "go 100; rotate 1");
+	check_alike(session, direct.script.session);
+	check_dying(&life);
+}
+END_TEST
+
+START_TEST(test_random_commands)
+{
+	g_auto(Life) life, direct;
+	GRand *chance = g_rand_new_with_seed((guint32)_i);
+
+	life_init(&life, HOURGLASS);
+	life_init(&direct, HOURGLASS);
+	life_keep(&life);
+	for (guint i = 0; i < 60; i++) {
+		g_autofree char *command = chance_command(chance);
+
+		/* A fork has no file and no clipboard. */
+		if (strstr(command, "save") || strstr(command, "paste"))
+			continue;
+		run_worked(life.script.session, command);
+		run(direct.script.session, command);
+		check_alike(life.script.session, direct.script.session);
+	}
+	check_dying(&life);
+	g_rand_free(chance);
+}
+END_TEST
+
+/* ---- Meanwhile -------------------------------------------------------------------------- */
+
+/* What hands do to the session meanwhile is not done; afterwards it is. */
+START_TEST(test_closed_meanwhile)
+{
+	static const char *const commands[] = {
+		"place special 9,9",
+		"erase 0,0",
+		"undo",
+		"go 0",
+		"all; rotate 1",
+		"all; set name Sun",
+		"note 0,0 Here",
+		"about author Me",
+		"all; erase-selected",
+		"all; move 1,0",
+		"all; duplicate 9,0",
+	};
+	g_auto(Life) life;
+	SwSession *session;
+	SwSessionWork *what;
+	g_autoptr(GString) before = NULL;
+
+	life_init(&life, HOURGLASS);
+	session = life.script.session;
+	life_run(&life, "place special 8,8");
+	before = sw_session_text(session);
+	what = sw_session_work_new(session);
+	expect(sw_session_is_worked_on(session));
+	for (guint i = 0; i < G_N_ELEMENTS(commands); i++) {
+		g_autoptr(GString) now = NULL;
+
+		run(session, (gpointer)commands[i]);
+		now = sw_session_text(session);
+		ck_assert_str_eq(now->str, before->str);
+	}
+	run_in_thread(what, "place home 9,9");
+	sw_session_work_take(session, what);
+	expect(sw_session_tile_at(session, sw_hex(9, 9)) != SW_NO_PIECE);
+	life_run(&life, "erase 9,9");
+	expect(sw_session_tile_at(session, sw_hex(9, 9)) == SW_NO_PIECE);
+}
+END_TEST
+
+/* Saved meanwhile: what the worker did is not in the file, and undone it is. */
+START_TEST(test_saved_meanwhile)
+{
+	g_auto(Life) life;
+	SwSession *session;
+	SwSessionWork *what;
+	SwSessionSave *save;
+
+	life_init(&life, HOURGLASS);
+	life_keep(&life);
+	session = life.script.session;
+	life_run(&life, "place special 8,8");
+	what = sw_session_work_new(session);
+	save = sw_session_save_new(session, NULL, FALSE);
+	sw_session_save_run(save);
+	if (_i == 0)
+		expect(sw_session_save_take(session, save, NULL));
+	run_in_thread(what, "rotate 1");
+	sw_session_work_take(session, what);
+	if (_i == 1)
+		expect(sw_session_save_take(session, save, NULL));
+	expect(sw_session_is_modified(session));
+	check_dying(&life);
+	life_run(&life, "undo");
+	expect(!sw_session_is_modified(session));
+	life_run(&life, "undo");
+	expect(sw_session_is_modified(session));
+	check_dying(&life);
+}
+END_TEST
+
+/* Given up, nothing has happened, and hands can go on before the worker ends. */
+START_TEST(test_given_up)
+{
+	g_auto(Life) life;
+	SwSession *session;
+	SwSessionWork *what;
+	g_autoptr(GString) before = NULL, after = NULL;
+
+	life_init(&life, HOURGLASS);
+	session = life.script.session;
+	what = sw_session_work_new(session);
+	sw_session_work_drop(session);
+	life_run(&life, "place special 8,8");
+	before = sw_session_text(session);
+	run_in_thread(what, "go 0; all; erase-selected");
+	sw_session_work_free(what);
+	after = sw_session_text(session);
+	ck_assert_str_eq(after->str, before->str);
+	life_run(&life, "undo");
+	expect(!sw_session_is_modified(session));
+}
+END_TEST
+
+TCase *
+worked_case(void)
+{
+	TCase *tcase = case_new("worked");
+
+	tcase_add_loop_test(tcase, test_worked, 0, G_N_ELEMENTS(rows));
+	tcase_add_loop_test(tcase, test_random_commands, 0, 10);
+	tcase_add_test(tcase, test_closed_meanwhile);
+	tcase_add_loop_test(tcase, test_saved_meanwhile, 0, 2);
+	tcase_add_test(tcase, test_given_up);
+	return tcase;
+}

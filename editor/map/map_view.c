@@ -1,3 +1,4 @@
+#include "map/image.h"
 #include "map/private.h"
 
 #include <glib/gi18n.h>
@@ -52,45 +53,7 @@ add_layer(SwMapView *view, void (*draw)(SwMapView *view, GtkSnapshot *snapshot))
 	return GTK_WIDGET(layer);
 }
 
-/* The image, which nobody changes while the texture is there. */
-static GdkTexture *
-texture_of(cairo_surface_t *image)
-{
-	int height = cairo_image_surface_get_height(image);
-	gsize stride = (gsize)cairo_image_surface_get_stride(image);
-	g_autoptr(GBytes) bytes = g_bytes_new_with_free_func(
-		cairo_image_surface_get_data(image), stride * (gsize)height,
-		(GDestroyNotify)cairo_surface_destroy, cairo_surface_reference(image));
-
-	return gdk_memory_texture_new(cairo_image_surface_get_width(image), height,
-	                              GDK_MEMORY_DEFAULT, bytes, stride);
-}
-
-/* What a node of cairo's has recorded is played into memory of the node's size before it comes into
- * the window: for strips that is the same few pages again, not a fresh picture of the map's size.
- */
-#define STRIP 64.0f
-
-static void
-append_strips(GtkSnapshot *snapshot, cairo_surface_t *image, const graphene_rect_t *bounds)
-{
-	graphene_rect_t strip = *bounds;
-	float end = bounds->size.height;
-
-	for (; strip.origin.y < end; strip.origin.y += STRIP) {
-		cairo_t *cr;
-
-		strip.size.height = MIN(STRIP, end - strip.origin.y);
-		cr = gtk_snapshot_append_cairo(snapshot, &strip);
-		cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE);
-		cairo_set_source_surface(cr, image, 0, 0);
-		cairo_paint(cr);
-		cairo_destroy(cr);
-	}
-}
-
-/* The map and its marks as one picture, in the pixels of the screen. GTK copies a texture before
- * cairo draws it, and an image of cairo's several times before GL does. */
+/* The map and its marks as one picture, in the pixels of the screen. */
 static void
 draw_picture(SwMapView *view, GtkSnapshot *snapshot)
 {
@@ -107,13 +70,8 @@ draw_picture(SwMapView *view, GtkSnapshot *snapshot)
 	map_view__draw_marks(view, cr);
 	cairo_destroy(cr);
 	cairo_surface_flush(image);
-	if (!GSK_IS_CAIRO_RENDERER(gtk_native_get_renderer(native))) {
-		g_autoptr(GdkTexture) texture = texture_of(image);
-
-		gtk_snapshot_append_texture(snapshot, texture, &bounds);
-		return;
-	}
-	append_strips(snapshot, image, &bounds);
+	sw_image_show(snapshot, image, &bounds,
+	              GSK_IS_CAIRO_RENDERER(gtk_native_get_renderer(native)));
 }
 
 /* ---- Session ---------------------------------------------------------------------------- */
@@ -196,6 +154,12 @@ sw_map_view_set_corner(SwMapView *view, double width, double height)
 {
 	view->corner_width = width;
 	view->corner_height = height;
+}
+
+double
+sw_map_view_top(SwMapView *view)
+{
+	return view->top;
 }
 
 void

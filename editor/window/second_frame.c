@@ -19,9 +19,10 @@ take_names(SwWindow *window, GtkBuilder *builder)
 {
 	window->title = GTK_LABEL(gtk_builder_get_object(builder, "title"));
 	window->subtitle = GTK_LABEL(gtk_builder_get_object(builder, "subtitle"));
-	window->badge = GTK_LABEL(gtk_builder_get_object(builder, "badge"));
+	window->badge = GTK_BUTTON(gtk_builder_get_object(builder, "badge"));
 	window->invitation = GTK_LABEL(gtk_builder_get_object(builder, "invitation"));
 	window->toolbar = GTK_BOX(gtk_builder_get_object(builder, "toolbar"));
+	window->symmetry_menu = G_MENU_MODEL(gtk_builder_get_object(builder, "symmetry_menu"));
 	window->status = GTK_LABEL(gtk_builder_get_object(builder, "status"));
 	window->figures = GTK_LABEL(gtk_builder_get_object(builder, "figures"));
 	window->palette = SW_PALETTE(gtk_builder_get_object(builder, "palette"));
@@ -53,20 +54,51 @@ fill_header(GtkHeaderBar *header, GtkBuilder *builder)
 	gtk_header_bar_set_show_title_buttons(header, TRUE);
 }
 
+static const struct {
+	const char *button, *model;
+	GtkAlign side;
+} menus[] = {
+	{"open_button", "open_menu", GTK_ALIGN_START},
+	{"main_button", "main_menu", GTK_ALIGN_END},
+};
+
 /* A button makes its menu of the model at once, row by row: what is in it comes before. */
 static void
 fill_menus(SwWindow *window, GtkBuilder *builder)
 {
-	GMenu *recent = G_MENU(gtk_builder_get_object(builder, "recent_menu"));
-	GObject *menu = gtk_builder_get_object(builder, "main_menu");
-	GObject *button = gtk_builder_get_object(builder, "main_button");
+	sw_recent_install(GTK_APPLICATION_WINDOW(window),
+	                  G_MENU(gtk_builder_get_object(builder, "recent_menu")));
+	for (guint i = 0; i < G_N_ELEMENTS(menus); i++) {
+		GObject *menu = gtk_builder_get_object(builder, menus[i].model);
+		GtkMenuButton *button =
+			GTK_MENU_BUTTON(gtk_builder_get_object(builder, menus[i].button));
 
-	sw_commands_show_keys(G_MENU(menu));
-	gtk_menu_button_set_menu_model(GTK_MENU_BUTTON(button), G_MENU_MODEL(menu));
-	sw_recent_install(GTK_APPLICATION_WINDOW(window), recent);
-	menu = gtk_builder_get_object(builder, "open_menu");
-	button = gtk_builder_get_object(builder, "open_button");
-	gtk_menu_button_set_menu_model(GTK_MENU_BUTTON(button), G_MENU_MODEL(menu));
+		sw_commands_show_keys(G_MENU(menu));
+		gtk_menu_button_set_menu_model(button, G_MENU_MODEL(menu));
+		/* Within the window, whichever side the button is at. */
+		gtk_widget_set_halign(GTK_WIDGET(gtk_menu_button_get_popover(button)),
+		                      menus[i].side);
+	}
+}
+
+/* Whose tooltips say their key. */
+static const struct {
+	const char *button, *action;
+} tips[] = {
+	{"undo_button", "win.undo"},
+	{"redo_button", "win.redo"},
+};
+
+static void
+add_tips(GtkBuilder *builder)
+{
+	for (guint i = 0; i < G_N_ELEMENTS(tips); i++) {
+		GtkWidget *button = GTK_WIDGET(gtk_builder_get_object(builder, tips[i].button));
+		g_autofree char *tip =
+			sw_commands_tip(gtk_widget_get_tooltip_text(button), tips[i].action);
+
+		gtk_widget_set_tooltip_text(button, tip);
+	}
 }
 
 void
@@ -82,6 +114,7 @@ sw_second_frame_show(SwWindow *window)
 	gtk_builder_add_from_resource(builder, "/io/github/starwright/editor/panels.ui", NULL);
 	take_names(window, builder);
 	fill_menus(window, builder);
+	add_tips(builder);
 	fill_header(place(window, "header"), builder);
 	gtk_overlay_add_overlay(place(window, "over"), GTK_WIDGET(window->invitation));
 	gtk_overlay_add_overlay(place(window, "over"), GTK_WIDGET(window->toolbar));

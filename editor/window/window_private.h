@@ -26,8 +26,10 @@ struct _SwWindow {
 	SwMinimap *minimap;
 
 	/* What comes with the second frame. */
-	GtkLabel *title, *subtitle, *badge, *status, *figures, *invitation;
+	GtkLabel *title, *subtitle, *status, *figures, *invitation;
+	GtkButton *badge;
 	GtkBox *toolbar, *side;
+	GMenuModel *symmetry_menu;
 	SwPalette *palette;
 	SwInspector *inspector;
 	SwOutline *outline;

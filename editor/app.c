@@ -21,6 +21,18 @@ show_window(GtkApplication *application, SwSession *session)
 	gtk_window_present(GTK_WINDOW(sw_window_new(application, session)));
 }
 
+/* In the window that is looked at, if nothing was done there. */
+static void
+begin(GtkApplication *application, SwSession *session)
+{
+	GtkWindow *window = gtk_application_get_active_window(application);
+
+	if (SW_IS_WINDOW(window) && sw_window_is_untouched(SW_WINDOW(window)))
+		sw_window_set_session(SW_WINDOW(window), session);
+	else
+		show_window(application, session);
+}
+
 /* Once, in the first window. */
 static void
 offer_what_is_left(GtkApplication *application)
@@ -110,13 +122,13 @@ static void
 on_new_from_dice(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                  gpointer data)
 {
-	sw_dice_dialog_open(data, gtk_application_get_active_window(data), show_window);
+	sw_dice_dialog_open(data, gtk_application_get_active_window(data), begin);
 }
 
 static void
 on_new(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-	sw_new_dialog_open(data, gtk_application_get_active_window(data), show_window);
+	sw_new_dialog_open(data, gtk_application_get_active_window(data), begin);
 }
 
 static void
@@ -131,19 +143,32 @@ static const GActionEntry actions[] = {
 	{.name = "quit", .activate = on_quit},
 };
 
+/* Where nothing composes windows, a popover has no see-through corners: they would be black. */
+#define OPAQUE_POPOVERS "popover.background { background-color: @theme_bg_color; }"
+
+static void
+add_style(GtkCssProvider *provider)
+{
+	gtk_style_context_add_provider_for_display(gdk_display_get_default(),
+	                                           GTK_STYLE_PROVIDER(provider),
+	                                           GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
 static void
 on_startup(GtkApplication *application, gpointer data G_GNUC_UNUSED)
 {
 	g_autoptr(GtkCssProvider) style = gtk_css_provider_new();
+	g_autoptr(GtkCssProvider) opaque = gtk_css_provider_new();
 
 	g_action_map_add_action_entries(G_ACTION_MAP(application), actions, G_N_ELEMENTS(actions),
 	                                application);
 	sw_commands_install(application);
 	sw_appearance_install(application);
 	gtk_css_provider_load_from_resource(style, "/io/github/starwright/editor/style.css");
-	gtk_style_context_add_provider_for_display(gdk_display_get_default(),
-	                                           GTK_STYLE_PROVIDER(style),
-	                                           GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+	add_style(style);
+	gtk_css_provider_load_from_data(opaque, OPAQUE_POPOVERS, -1);
+	if (!gdk_display_is_composited(gdk_display_get_default()))
+		add_style(opaque);
 }
 
 GtkApplication *

@@ -103,6 +103,21 @@ command_of(const char *action)
 	return NULL;
 }
 
+char *
+sw_commands_tip(const char *text, const char *action)
+{
+	const SwCommand *command = command_of(action);
+	g_autofree char *key = NULL;
+	guint value;
+	GdkModifierType modifiers;
+
+	if (command == NULL || command->keys[0] == NULL ||
+	    !gtk_accelerator_parse(command->keys[0], &value, &modifiers))
+		return g_strdup(text);
+	key = gtk_accelerator_get_label(value, modifiers);
+	return g_strdup_printf("%s (%s)", text, key);
+}
+
 /* Typed keys are no accelerators, which a menu would find by itself. */
 static void
 show_keys(GMenuItem *item, const SwCommand *command)

@@ -81,7 +81,7 @@ sw_commands_overview(void)
 	g_autoptr(GString) xml = g_string_new(
 		"<interface><object class='GtkShortcutsWindow' id='window'>"
 		"<property name='modal'>1</property><child><object class='GtkShortcutsSection'>"
-		"<property name='section-name'>all</property><property name='max-height'>24"
+		"<property name='section-name'>all</property><property name='max-height'>16"
 		"</property>");
 	g_autoptr(GtkBuilder) builder = NULL;
 

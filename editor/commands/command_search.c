@@ -1,13 +1,19 @@
-/* The list of all commands, in which a few letters find one. */
+/* The list of all commands, in which a few letters find one. It lies over its window and is none
+ * itself: the keyboard is in it at once, whatever the window manager is at, so that no letter of
+ * somebody who types fast goes to the map. */
 #include "commands/commands.h"
 
 #include <glib/gi18n.h>
 
 /* The window that is searched from, and what is in the search. */
 typedef struct {
-	GtkWindow *dialog, *parent;
+	GtkWindow *parent;
+	GtkPopover *popover;
 	GtkWidget *entry, *list;
+	GtkWidget *before; /* had the keyboard; a weak pointer */
 } Search;
+
+#define SEARCH_KEY "starwright-command-search"
 
 static const SwCommand *
 command_of(GtkListBoxRow *row)
@@ -156,7 +162,7 @@ run(Search *search, GtkListBoxRow *row)
 	if (!g_action_parse_detailed_name(command_of(row)->action, &name, &target, NULL))
 		return;
 
-	gtk_window_destroy(search->dialog);
+	gtk_popover_popdown(search->popover);
 	gtk_widget_activate_action_variant(GTK_WIDGET(parent), name, target);
 }
 
@@ -185,10 +191,41 @@ on_changed(GtkSearchEntry *entry G_GNUC_UNUSED, Search *search)
 static void
 on_stop(GtkSearchEntry *entry G_GNUC_UNUSED, Search *search)
 {
-	gtk_window_destroy(search->dialog);
+	gtk_popover_popdown(search->popover);
 }
 
-/* ---- The dialog ------------------------------------------------------------------------- */
+/* ---- The popover ------------------------------------------------------------------------ */
+
+#define WIDTH 560
+#define HEIGHT 460
+
+static gboolean
+take_away(gpointer popover)
+{
+	if (gtk_widget_get_parent(popover))
+		gtk_widget_unparent(popover);
+	return G_SOURCE_REMOVE;
+}
+
+/* The keyboard is where it was before a command runs, which may want it elsewhere. */
+static void
+on_closed(GtkPopover *popover, Search *search)
+{
+	g_object_set_data(G_OBJECT(search->parent), SEARCH_KEY, NULL);
+	if (search->before && gtk_widget_get_root(search->before))
+		gtk_widget_grab_focus(search->before);
+	/* It is still closing. */
+	g_idle_add_full(G_PRIORITY_DEFAULT, take_away, g_object_ref(popover), g_object_unref);
+}
+
+static void
+free_search(gpointer data)
+{
+	Search *search = data;
+
+	g_clear_weak_pointer(&search->before);
+	g_free(search);
+}
 
 static GtkWidget *
 new_list(Search *search)
@@ -230,24 +267,42 @@ new_entry(Search *search)
 	return search->entry;
 }
 
+/* Below the middle of the header bar. */
+static void
+put_at_top(Search *search)
+{
+	GtkWidget *content = gtk_window_get_child(search->parent);
+	GdkRectangle top = {gtk_widget_get_width(content) / 2, 0, 1, 1};
+
+	gtk_widget_set_parent(GTK_WIDGET(search->popover), content);
+	gtk_popover_set_pointing_to(search->popover, &top);
+	gtk_popover_set_position(search->popover, GTK_POS_BOTTOM);
+	gtk_popover_set_has_arrow(search->popover, FALSE);
+}
+
 void
 sw_commands_search(GtkWindow *parent)
 {
-	Search *search = g_new0(Search, 1);
-	GtkWidget *dialog = gtk_window_new(), *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8);
+	Search *search;
+	GtkWidget *box;
 
-	*search = (Search){.dialog = GTK_WINDOW(dialog), .parent = parent};
+	if (g_object_get_data(G_OBJECT(parent), SEARCH_KEY))
+		return;
+	search = g_new0(Search, 1);
+	search->parent = parent;
+	search->popover = GTK_POPOVER(gtk_popover_new());
+	g_set_weak_pointer(&search->before, gtk_root_get_focus(GTK_ROOT(parent)));
+	g_object_set_data(G_OBJECT(parent), SEARCH_KEY, search);
+	g_object_set_data_full(G_OBJECT(search->popover), "search", search, free_search);
+	box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8);
 	gtk_box_append(GTK_BOX(box), new_entry(search));
 	gtk_box_append(GTK_BOX(box), new_list(search));
 	gtk_widget_add_css_class(box, "commands");
-	gtk_window_set_child(GTK_WINDOW(dialog), box);
-	gtk_window_set_title(GTK_WINDOW(dialog), _("Commands"));
-	gtk_window_set_titlebar(GTK_WINDOW(dialog), gtk_header_bar_new());
-	gtk_window_set_default_size(GTK_WINDOW(dialog), 560, 520);
-	gtk_window_set_transient_for(GTK_WINDOW(dialog), parent);
-	gtk_window_set_modal(GTK_WINDOW(dialog), TRUE);
-	gtk_window_set_destroy_with_parent(GTK_WINDOW(dialog), TRUE);
-	g_object_set_data_full(G_OBJECT(dialog), "search", search, g_free);
+	gtk_widget_set_size_request(box, WIDTH, HEIGHT);
+	gtk_popover_set_child(search->popover, box);
+	g_signal_connect(search->popover, "closed", G_CALLBACK(on_closed), search);
+	put_at_top(search);
 	choose(search, choosable(search, 0, 1));
-	gtk_window_present(GTK_WINDOW(dialog));
+	gtk_popover_popup(search->popover);
+	gtk_widget_grab_focus(search->entry);
 }

@@ -82,6 +82,7 @@ static const SwCommand commands[] = {
 
 	{N_("Window"), "win.next-region", N_("Next part of the window"), {"F6"}},
 	{N_("Window"), "win.previous-region", N_("Previous part of the window"), {"<Shift>F6"}},
+	{N_("Window"), "win.next-problem", N_("Next problem"), {"F8"}},
 	{N_("Window"), "win.context-menu", N_("Menu at the cursor"), {"Menu", "<Shift>F10"}},
 
 	{N_("Help"), "win.search-commands", N_("Search commands"), {"<Control><Shift>p"}},

@@ -30,6 +30,9 @@ GMenuModel *sw_commands_menu(const char *const *actions, guint n);
 /* Shows in a menu, and in its sections, the keys of its commands that it would not find. */
 void sw_commands_show_keys(GMenu *menu);
 
+/* A text with the action's key after it: "Lay the chosen kind (P)". Free it. */
+char *sw_commands_tip(const char *text, const char *action);
+
 /* A list of them all in which a few letters find one, over `parent`; and the keys on one page. */
 void sw_commands_search(GtkWindow *parent);
 GtkWidget *sw_commands_overview(void); /* a reference of yours */

@@ -283,7 +283,7 @@ fill(Dice *dice)
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
 	GtkWidget *top = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 16);
 
-	gtk_widget_add_css_class(box, "dialog");
+	gtk_widget_add_css_class(box, "asking");
 	dice->picture = gtk_drawing_area_new();
 	gtk_widget_set_size_request(dice->picture, PICTURE, PICTURE);
 	gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(dice->picture), draw_picture, dice, NULL);

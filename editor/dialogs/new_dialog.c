@@ -303,14 +303,7 @@ static void
 on_save_as_template(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                     gpointer data)
 {
-	SwDocument *document = sw_session_document(sw_window_session(data));
-	SwPieceId galaxy = sw_document_galaxy(document);
-	gint attribute =
-		galaxy == SW_NO_PIECE
-			? -1
-			: sw_element_attribute(sw_document_kind(document, galaxy)->element, "name");
-	const char *name =
-		attribute < 0 ? NULL : sw_document_get_text(document, galaxy, (guint)attribute);
+	const char *name = sw_session_name(sw_window_session(data));
 
 	sw_dialog_ask_text(data, _("Keep the map as a template"),
 	                   _("It is offered for new galaxies under this name."), name ? name : "",

@@ -368,7 +368,7 @@ fill(Start *start)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
 
-	gtk_widget_add_css_class(box, "dialog");
+	gtk_widget_add_css_class(box, "asking");
 	start->fault = gtk_label_new("");
 	gtk_label_set_wrap(GTK_LABEL(start->fault), TRUE);
 	gtk_label_set_xalign(GTK_LABEL(start->fault), 0);

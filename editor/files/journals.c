@@ -185,6 +185,21 @@ on_answered(int response, gpointer data)
 		recover(window, left);
 }
 
+static char *
+word_offer(const GPtrArray *left)
+{
+	g_autofree char *title = NULL;
+
+	if (left->len > 1)
+		return g_strdup_printf(_("%u documents were not saved when the program ended. Each "
+		                         "can be opened as it was after its last step."),
+		                       left->len);
+	title = sw_journal_title(left->pdata[0]);
+	return g_strdup_printf(_("“%s” was not saved when the program ended. It can be opened as "
+	                         "it was after its last step."),
+	                       title);
+}
+
 void
 sw_journals_offer(SwWindow *window)
 {
@@ -202,13 +217,7 @@ sw_journals_offer(SwWindow *window)
 	sw_notice_bar_add_button(offer->bar, _("Later"), LATER);
 	button = sw_notice_bar_add_button(offer->bar, _("Recover"), RECOVER);
 	g_object_set_data_full(G_OBJECT(window), OFFER_KEY, offer, free_offer);
-	what = g_strdup_printf(g_dngettext(NULL,
-	                                   "%u document was not saved when the program ended. It "
-	                                   "can be opened as it was after its last step.",
-	                                   "%u documents were not saved when the program ended. "
-	                                   "Each can be opened as it was after its last step.",
-	                                   left->len),
-	                       left->len);
+	what = word_offer(left);
 	sw_notice_bar_show(offer->bar, what);
 	gtk_widget_grab_focus(button);
 }

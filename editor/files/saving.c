@@ -140,7 +140,8 @@ static void
 save_as(Saving *saving)
 {
 	const char *path = sw_session_path(session_of(saving));
-	g_autofree char *name = path ? g_path_get_basename(path) : g_strdup("galaxy.xml");
+	g_autofree char *name =
+		path ? g_path_get_basename(path) : sw_session_file_name(session_of(saving));
 
 	sw_dialog_save(GTK_WINDOW(saving->window), name, on_chosen, saving->window);
 }

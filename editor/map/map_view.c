@@ -179,6 +179,12 @@ sw_map_view_set_corner(SwMapView *view, double width, double height)
 	view->corner_height = height;
 }
 
+double
+sw_map_view_top(SwMapView *view)
+{
+	return view->top;
+}
+
 void
 sw_map_view_set_top(SwMapView *view, double top)
 {

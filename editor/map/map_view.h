@@ -64,6 +64,7 @@ void sw_map_view_centre_on(SwMapView *view, SwPoint point);
 
 /* How many pixels at the top something else covers: the whole map is shown below them. */
 void sw_map_view_set_top(SwMapView *view, double top);
+double sw_map_view_top(SwMapView *view);
 
 /* So many pixels of its lower right corner lie under something else, so that nothing is written
  * there. */

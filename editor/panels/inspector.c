@@ -152,6 +152,23 @@ on_drop_down(GtkDropDown *list, GParamSpec *what G_GNUC_UNUSED, SwInspector *ins
 
 /* ---- Fields ----------------------------------------------------------------------------- */
 
+/* What holds while a number is not given: what may be drawn, or what goes without saying. */
+static char *
+unsaid(const SwKind *kind, const SwElement *element, guint attribute)
+{
+	const SwAttribute *what = &element->attributes[attribute];
+
+	for (guint i = 0; kind && i < kind->n_carries; i++) {
+		const SwCarries *carries = &kind->carries[i];
+
+		if (carries->attribute == attribute && carries->bounded)
+			return g_strdup_printf("%d–%d", carries->min, carries->max);
+	}
+	if (what->type == SW_TYPE_TURN || (what->type == SW_TYPE_INTEGER && what->fallback != 0))
+		return g_strdup_printf("%d", what->fallback);
+	return NULL;
+}
+
 static GtkWidget *
 new_entry(SwInspector *inspector, const char *value)
 {
@@ -224,7 +241,14 @@ add_field(SwInspector *inspector, const SwElement *element, guint attribute, cha
 	const SwAttribute *what = &element->attributes[attribute];
 	GtkWidget *label = gtk_label_new(_(what->label));
 	GtkWidget *field = new_field(inspector, what, value);
+	guint n;
+	const SwPieceId *ids = pieces_of(inspector, &n);
+	const SwDocument *document = sw_session_document(inspector->session);
+	g_autofree char *hint =
+		unsaid(n == 1 ? sw_document_kind(document, ids[0]) : NULL, element, attribute);
 
+	if (value && hint && GTK_IS_ENTRY(field))
+		gtk_entry_set_placeholder_text(GTK_ENTRY(field), hint);
 	g_object_set_data(G_OBJECT(field), "attribute", GUINT_TO_POINTER(attribute));
 	gtk_widget_set_tooltip_text(field, _(what->help));
 	gtk_widget_set_hexpand(field, TRUE);

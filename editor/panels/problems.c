@@ -14,6 +14,7 @@ struct _SwProblems {
 	SwSession *session;
 	guint listener;
 	guint errors, warnings;
+	guint next; /* is shown when the next one is asked for */
 };
 
 G_DEFINE_FINAL_TYPE(SwProblems, sw_problems, GTK_TYPE_BOX)
@@ -22,6 +23,7 @@ static guint go_to;
 
 /* ---- Rows ------------------------------------------------------------------------------- */
 
+#define SIGN_CHARS 2 /* so that what follows is one column, whatever the sign */
 #define RULE_CHARS 18
 #define NATURAL_ROWS 4
 
@@ -61,6 +63,7 @@ new_line(SwRows *rows, gpointer data)
 
 	line->problems = data;
 	line->sign = gtk_label_new(severities[SW_SEVERITY_ERROR].sign);
+	gtk_label_set_width_chars(GTK_LABEL(line->sign), SIGN_CHARS);
 	line->rule = sw_list_new_line(rows, NULL);
 	gtk_inscription_set_min_chars(GTK_INSCRIPTION(line->rule), RULE_CHARS);
 	gtk_widget_add_css_class(line->rule, "rule");
@@ -127,6 +130,23 @@ go_to_problem(guint i, gpointer data)
 		g_signal_emit(data, go_to, 0, problem->spot.piece);
 }
 
+void
+sw_problems_step(SwProblems *problems)
+{
+	guint n = problems->session ? sw_report_n(sw_session_report(problems->session, NULL)) : 0;
+
+	for (guint i = 0; i < n; i++) {
+		guint at = (problems->next + i) % n;
+
+		if (problem_at(problems, at)->spot.piece == SW_NO_PIECE)
+			continue;
+		problems->next = at + 1;
+		sw_rows_reveal(problems->rows, at);
+		go_to_problem(at, problems);
+		return;
+	}
+}
+
 /* F1 explains the problem that has the keyboard. */
 static gboolean
 on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_GNUC_UNUSED,
@@ -183,6 +203,7 @@ sw_problems_set_session(SwProblems *problems, SwSession *session)
 	if (problems->session)
 		sw_session_ignore(problems->session, problems->listener);
 	problems->session = session;
+	problems->next = 0;
 	sw_rows_refill(problems->rows, 0);
 	if (session == NULL)
 		return;

@@ -14,6 +14,9 @@ G_DECLARE_FINAL_TYPE(SwProblems, sw_problems, SW, PROBLEMS, GtkBox)
 void sw_problems_set_session(SwProblems *problems, SwSession *session);
 void sw_problems_count(SwProblems *problems, guint *errors, guint *warnings);
 
+/* Shows the place of the next problem that has one, and the first again after the last. */
+void sw_problems_step(SwProblems *problems);
+
 /* Signal "go-to" (guint piece). */
 
 G_END_DECLS

@@ -181,6 +181,18 @@ free_seats(Setting *setting, const GArray *targets)
 	}
 }
 
+/* "galaxy", or "3 pieces". */
+static char *
+name_targets(const Setting *setting, const GArray *targets)
+{
+	const SwDocument *document = setting->session->document;
+
+	if (targets->len != 1)
+		return session__n_pieces(targets->len);
+	return g_strdup(sw_translate(
+		sw_document_kind(document, g_array_index(targets, Target, 0).id)->label));
+}
+
 static void
 apply(Setting *setting, const SwPieceId *ids, guint n, const SwGroup *group)
 {
@@ -192,7 +204,7 @@ apply(Setting *setting, const SwPieceId *ids, guint n, const SwGroup *group)
 	add_images(setting, group, targets);
 	if (setting->deals_seats)
 		free_seats(setting, targets);
-	pieces = session__n_pieces(targets->len);
+	pieces = name_targets(setting, targets);
 	session__begin(setting->session,
 	               setting->is_unset ? N_("unset %s of %s") : N_("set %s of %s"),
 	               sw_translate(setting->attribute->label), pieces);

@@ -33,10 +33,11 @@ gap_of(SwSession *session, gint64 *gap)
 
 /* ---- Problems --------------------------------------------------------------------------- */
 
+/* What is wrong with which piece. How badly may change, which is no news. */
 static char *
 key_of(const SwProblem *problem)
 {
-	return g_strconcat(problem->rule->name, " ", problem->message, NULL);
+	return g_strdup_printf("%s %u", problem->rule->name, problem->spot.piece);
 }
 
 static void

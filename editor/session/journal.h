@@ -38,6 +38,9 @@ void sw_journal_tell(SwJournal *journal);
  * Those in which nothing had been done are removed. Free the array. */
 GPtrArray *sw_journals_left(const char *folder);
 
+/* What the document of such a journal was called: its file, or "Untitled". Free it. */
+char *sw_journal_title(const char *path);
+
 /* Brings the session of a journal back, modified, with its path. NULL with an error that says why
  * not; the journal is then moved aside as "NAME.damaged" and never deleted, unless another session
  * holds it. What is brought back holds the old journal until it has one of its own, is saved, or is

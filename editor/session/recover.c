@@ -186,6 +186,24 @@ sw_journals_left(const char *folder)
 	return left;
 }
 
+char *
+sw_journal_title(const char *path)
+{
+	g_autoptr(GArray) records = read_records(path, NULL);
+
+	for (guint i = records ? records->len : 0; i-- > 0;) {
+		const Record *record = &g_array_index(records, Record, i);
+		const char *file;
+
+		if (record->type != RECORD_HEAD)
+			continue;
+		g_variant_get_child(record->value, 1, "^&ay", &file);
+		if (*file)
+			return g_filename_display_basename(file);
+	}
+	return g_strdup(sw_translate("Untitled"));
+}
+
 /* Under a name that is free. */
 static void
 move_aside(const char *path)

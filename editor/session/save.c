@@ -12,6 +12,8 @@ G_DEFINE_QUARK(sw - session - error, sw_session_error)
 
 /* ---- Names ------------------------------------------------------------------------------ */
 
+#define MOST_FILE_CHARS 60
+
 void
 session__set_path(SwSession *session, const char *path)
 {
@@ -33,6 +35,39 @@ const char *
 sw_session_title(const SwSession *session)
 {
 	return session->title;
+}
+
+const char *
+sw_session_name(const SwSession *session)
+{
+	const SwKind *root = sw_document_kind(session->document, SW_ROOT_PIECE);
+	gint name = sw_element_attribute(root->element, "name");
+
+	return name < 0 ? NULL
+	                : sw_document_get_text(session->document, SW_ROOT_PIECE, (guint)name);
+}
+
+/* Letters that every file system and address can take. */
+char *
+sw_session_file_name(const SwSession *session)
+{
+	const SwElement *root = sw_document_kind(session->document, SW_ROOT_PIECE)->element;
+	const char *name = sw_session_name(session);
+	g_autofree char *plain = g_str_to_ascii(name ? name : "", "C");
+	GString *file = g_string_new(NULL);
+
+	for (const char *c = plain; *c && file->len < MOST_FILE_CHARS; c++) {
+		if (g_ascii_isalnum(*c))
+			g_string_append_c(file, g_ascii_tolower(*c));
+		else if (file->len > 0 && file->str[file->len - 1] != '-' && *c != '\'')
+			g_string_append_c(file, '-');
+	}
+	while (file->len > 0 && file->str[file->len - 1] == '-')
+		g_string_truncate(file, file->len - 1);
+	if (file->len == 0)
+		g_string_append(file, root->name);
+	g_string_append(file, ".xml");
+	return g_string_free(file, FALSE);
 }
 
 gboolean

@@ -158,6 +158,12 @@ const char *sw_session_path(const SwSession *session);
 
 /* "three-suns.xml", or "Untitled". */
 const char *sw_session_title(const SwSession *session);
+
+/* What the map itself is called; NULL if it is not. */
+const char *sw_session_name(const SwSession *session);
+
+/* What a file of it may be called: "three-suns.xml", after its name. Free it. */
+char *sw_session_file_name(const SwSession *session);
 gboolean sw_session_is_modified(const SwSession *session);
 
 /* Writes the document to its path, atomically; what stood there is kept beside it as

@@ -21,12 +21,12 @@ typedef enum {
 	SW_N_TOOLS,
 } SwTool;
 
-/* Names of actions and icons, labels, keys and help, by tool. */
+/* Names of actions, labels and help, by tool. */
 typedef struct {
 	const char *name;  /* "place" */
 	const char *label; /* "Place" */
-	const char *key;   /* "p" */
 	const char *help;  /* one line */
+	gboolean lays;     /* the kind that is chosen in the palette */
 } SwToolInfo;
 
 extern const SwToolInfo sw_tools[SW_N_TOOLS];

@@ -69,6 +69,7 @@ static void
 take(GtkWindow *window, cairo_surface_t *image)
 {
 	g_autoptr(GdkTexture) texture = NULL;
+	g_autofree char *told = NULL;
 
 	if (image == NULL) {
 		sw_dialog_tell(window, _("There is nothing to copy"),
@@ -77,6 +78,9 @@ take(GtkWindow *window, cairo_surface_t *image)
 	}
 	texture = texture_of(image);
 	gdk_clipboard_set_texture(gtk_widget_get_clipboard(GTK_WIDGET(window)), texture);
+	told = g_strdup_printf(_("The picture is copied, %d × %d pixels"),
+	                       gdk_texture_get_width(texture), gdk_texture_get_height(texture));
+	sw_window_tell(SW_WINDOW(window), told);
 }
 
 /* ---- The worker ------------------------------------------------------------------------- */

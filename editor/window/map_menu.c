@@ -7,6 +7,7 @@ static const char *const items[] = {
 	"win.copy",
 	"win.paste",
 	"win.delete",
+	"win.note",
 	"",
 	"win.select-same",
 	"win.select-connected",

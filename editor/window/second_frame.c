@@ -1,5 +1,6 @@
 #include "window/second_frame.h"
 
+#include "commands/commands.h"
 #include "window/window_private.h"
 
 static const char *const parts[] = {
@@ -9,16 +10,25 @@ static const char *const parts[] = {
 
 /* Those of them, and what else is asked for here, that the window has no name of its own for. */
 static const char *const bound[] = {
-	"open_button", "save_button", "undo_button", "redo_button", "titles",
-	"main_button", "open_menu",   "left",        "below",       "right",
+	"open_button", "save_button", "undo_button", "redo_button", "titles", "main_button",
+	"open_menu",   "main_menu",   "left",        "below",       "right",
 };
 
 /* Menus are made of their models at once, row by row. */
 static const struct {
 	const char *button, *model;
+	GtkAlign side;
 } menus[] = {
-	{"open_button", "open_menu"},
-	{"main_button", "main_menu"},
+	{"open_button", "open_menu", GTK_ALIGN_START},
+	{"main_button", "main_menu", GTK_ALIGN_END},
+};
+
+/* Whose tooltips say their key. */
+static const struct {
+	const char *button, *action;
+} tips[] = {
+	{"undo_button", "win.undo"},
+	{"redo_button", "win.redo"},
 };
 
 static gpointer
@@ -55,11 +65,24 @@ sw_second_frame_show(SwWindow *window)
 		return;
 	window->is_whole = TRUE;
 	add_panels(window);
-	for (guint i = 0; i < G_N_ELEMENTS(menus); i++)
+	for (guint i = 0; i < G_N_ELEMENTS(menus); i++) {
+		sw_commands_show_keys(G_MENU(part(window, menus[i].model)));
 		gtk_menu_button_set_menu_model(part(window, menus[i].button),
 		                               part(window, menus[i].model));
+		/* Within the window, whichever side the button is at. */
+		gtk_widget_set_halign(
+			GTK_WIDGET(gtk_menu_button_get_popover(part(window, menus[i].button))),
+			menus[i].side);
+	}
 	for (guint i = 0; i < G_N_ELEMENTS(parts); i++)
 		gtk_widget_set_visible(part(window, parts[i]), TRUE);
+	for (guint i = 0; i < G_N_ELEMENTS(tips); i++) {
+		GtkWidget *button = part(window, tips[i].button);
+		g_autofree char *tip =
+			sw_commands_tip(gtk_widget_get_tooltip_text(button), tips[i].action);
+
+		gtk_widget_set_tooltip_text(button, tip);
+	}
 	gtk_header_bar_set_show_title_buttons(
 		GTK_HEADER_BAR(gtk_window_get_titlebar(GTK_WINDOW(window))), TRUE);
 	window__come(window);

@@ -22,8 +22,10 @@
 #include "window/regions.h"
 #include "window/scenario_actions.h"
 #include "window/second_frame.h"
+#include "window/toolbar.h"
 #include "window/window_actions.h"
 #include "window/words.h"
+#include "window/wrap.h"
 
 #include <glib/gi18n.h>
 
@@ -138,6 +140,13 @@ on_swap_sides(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED
 	sw_fights_swap(SW_WINDOW(data)->fights);
 }
 
+static void
+on_next_problem(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
+{
+	sw_second_frame_show(data);
+	sw_problems_step(SW_WINDOW(data)->problems);
+}
+
 /* What is clicked in a list shows its place. */
 static void
 on_go_to(GtkWidget *panel G_GNUC_UNUSED, guint piece, SwWindow *window)
@@ -191,26 +200,6 @@ window_close_request(GtkWindow *base)
 /* ---- The window ------------------------------------------------------------------------- */
 
 static void
-add_tools(SwWindow *window)
-{
-	GtkWidget *symmetry = gtk_menu_button_new();
-
-	for (guint i = 0; i < SW_N_TOOLS; i++) {
-		GtkWidget *button = gtk_toggle_button_new_with_label(_(sw_tools[i].label));
-
-		gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "win.tool");
-		gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s", sw_tools[i].name);
-		gtk_widget_set_tooltip_text(button, _(sw_tools[i].help));
-		gtk_widget_set_focus_on_click(button, FALSE);
-		gtk_box_append(window->toolbar, button);
-	}
-	gtk_menu_button_set_label(GTK_MENU_BUTTON(symmetry), _("Symmetry"));
-	gtk_menu_button_set_always_show_arrow(GTK_MENU_BUTTON(symmetry), TRUE);
-	gtk_menu_button_set_menu_model(GTK_MENU_BUTTON(symmetry), window->symmetry_menu);
-	gtk_box_append(window->toolbar, symmetry);
-}
-
-static void
 show_appearance(SwWindow *window)
 {
 	if (sw_appearance_has_contrast(gtk_widget_get_settings(GTK_WIDGET(window))))
@@ -246,7 +235,10 @@ add_regions(SwWindow *window)
 	sw_regions_install(GTK_APPLICATION_WINDOW(window), regions, G_N_ELEMENTS(regions));
 }
 
-static const GActionEntry swap_sides[] = {{.name = "swap-sides", .activate = on_swap_sides}};
+static const GActionEntry of_panels[] = {
+	{.name = "swap-sides", .activate = on_swap_sides},
+	{.name = "next-problem", .activate = on_next_problem},
+};
 
 static void
 sw_window_init(SwWindow *window)
@@ -255,12 +247,12 @@ sw_window_init(SwWindow *window)
 	window->has_minimap = TRUE;
 	sw_second_frame_install(window);
 	sw_window_add_actions(window);
-	g_action_map_add_action_entries(G_ACTION_MAP(window), swap_sides, 1, window);
+	g_action_map_add_action_entries(G_ACTION_MAP(window), of_panels, G_N_ELEMENTS(of_panels),
+	                                window);
 	sw_saving_install(window, window->line);
 	sw_disk_notice_install(window);
 	sw_drop_install(GTK_WIDGET(window));
 	sw_commands_install_plain(GTK_WIDGET(window));
-	sw_commands_show_keys(window->main_menu);
 	sw_map_menu_install(window);
 	sw_edge_actions_install(window);
 	sw_preview_install(window);
@@ -281,15 +273,6 @@ sw_window_init(SwWindow *window)
 
 /* What the tools are of, before they are there. */
 #define TOOLS_HEIGHT 58
-
-static void
-leave_room_for_tools(SwWindow *window)
-{
-	GtkRequisition natural;
-
-	gtk_widget_get_preferred_size(GTK_WIDGET(window->toolbar), NULL, &natural);
-	sw_map_view_set_top(window->map, natural.height);
-}
 
 static void
 drop_from_panels(SwWindow *window)
@@ -335,7 +318,8 @@ void
 window__come(SwWindow *window)
 {
 	gtk_window_set_icon_name(GTK_WINDOW(window), SW_APP_ID);
-	add_tools(window);
+	sw_toolbar_fill(window->toolbar, G_ACTION_GROUP(window), window->symmetry_menu,
+	                window->map);
 	sw_explore_bar_install(window, GTK_WIDGET(window->toolbar), GTK_BOX(window->palette));
 	add_regions(window);
 	g_signal_connect(window->palette, "chosen", G_CALLBACK(on_chosen), window);
@@ -346,7 +330,6 @@ window__come(SwWindow *window)
 	show_in_panels(window);
 	sw_explore_bar_begin(window);
 	listen(window);
-	leave_room_for_tools(window);
 }
 
 /* ---- Its session ------------------------------------------------------------------------ */
@@ -394,6 +377,7 @@ sw_window_class_init(SwWindowClass *class)
 
 	g_type_ensure(SW_TYPE_MAP_VIEW);
 	g_type_ensure(SW_TYPE_MINIMAP);
+	g_type_ensure(SW_TYPE_WRAP);
 	g_type_ensure(SW_TYPE_PALETTE);
 	g_type_ensure(SW_TYPE_INSPECTOR);
 	g_type_ensure(SW_TYPE_OUTLINE);
@@ -416,7 +400,6 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, invitation);
 	gtk_widget_class_bind_template_child(widget, SwWindow, toolbar);
 	gtk_widget_class_bind_template_child(widget, SwWindow, symmetry_menu);
-	gtk_widget_class_bind_template_child(widget, SwWindow, main_menu);
 	gtk_widget_class_bind_template_child(widget, SwWindow, recent_menu);
 	gtk_widget_class_bind_template_child(widget, SwWindow, map);
 	gtk_widget_class_bind_template_child(widget, SwWindow, minimap);

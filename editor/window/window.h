@@ -33,6 +33,9 @@ gboolean sw_window_is_untouched(SwWindow *window);
 SwMapView *sw_window_map(SwWindow *window);
 SwOverlays *sw_window_overlays(SwWindow *window);
 
+/* Says so where else it says what is at the cursor, until that moves. */
+void sw_window_tell(SwWindow *window, const char *text);
+
 /* Where it is told what a worker is at. */
 GtkBox *sw_window_line(SwWindow *window);
 void sw_window_show_minimap(SwWindow *window, gboolean shows);

@@ -159,6 +159,16 @@ ACTION(on_note_here)
 
 /* ---- Tools ------------------------------------------------------------------------------ */
 
+/* What is chosen in the palette looks so while a click would lay it. */
+static void
+show_laying(GtkWidget *window, gboolean lays)
+{
+	if (lays)
+		gtk_widget_add_css_class(window, "laying");
+	else
+		gtk_widget_remove_css_class(window, "laying");
+}
+
 static void
 on_tool(GSimpleAction *action, GVariant *value, gpointer data)
 {
@@ -169,6 +179,7 @@ on_tool(GSimpleAction *action, GVariant *value, gpointer data)
 		    (i != SW_TOOL_EXPLORE || sw_session_can_explore(session_of(data)))) {
 			sw_map_view_set_tool(map_of(data), (SwTool)i);
 			g_simple_action_set_state(action, value);
+			show_laying(data, sw_tools[i].lays);
 		}
 	}
 }
@@ -214,12 +225,27 @@ on_symmetry_mirror(GSimpleAction *action, GVariant *value, gpointer data)
 	g_simple_action_set_state(action, value);
 }
 
+/* The middle of the hex at the cursor; asked again, the middles of its edges and its corners, as
+ * far as the symmetry may lie there. */
 ACTION(on_symmetry_here)
 {
+	static const SwHex around[] = {{0, 0},  {3, 0},  {3, -3}, {0, -3}, {-3, 0},
+	                               {-3, 3}, {0, 3},  {4, -2}, {2, -4}, {-2, -2},
+	                               {-4, 2}, {-2, 4}, {2, 2}};
+	const guint n = G_N_ELEMENTS(around);
 	SwGroup group = *sw_map_view_group(map_of(data));
 	SwHex hex = sw_map_view_cursor(map_of(data));
+	guint at = n - 1;
 
-	sw_group_set_centre(&group, 6 * hex.q, 6 * hex.r);
+	for (guint i = 0; i < n; i++) {
+		if (group.q6 == 6 * hex.q + around[i].q && group.r6 == 6 * hex.r + around[i].r)
+			at = i;
+	}
+	do {
+		at = (at + 1) % n;
+		group.q6 = 6 * hex.q + around[at].q;
+		group.r6 = 6 * hex.r + around[at].r;
+	} while (!sw_group_is_valid(&group));
 	sw_map_view_set_group(map_of(data), &group);
 }
 

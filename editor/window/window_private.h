@@ -21,10 +21,10 @@ struct _SwWindow {
 	guint saying; /* waits until the pointer rests */
 	SwChecker *checker;
 
-	GtkLabel *title, *subtitle, *badge, *status, *figures, *invitation;
+	GtkLabel *title, *subtitle, *status, *figures, *invitation;
+	GtkButton *badge;
 	GtkBox *toolbar, *side, *line;
 	GMenuModel *symmetry_menu;
-	GMenu *main_menu;
 	GMenu *recent_menu;
 	SwMapView *map;
 	SwMinimap *minimap;

@@ -1,6 +1,7 @@
 /* What a window says of its document, in words and marks. */
 #include "window/window_private.h"
 
+#include "session/scenario.h"
 #include "window/explore_bar.h"
 #include "window/scenario_actions.h"
 #include "window/window_actions.h"
@@ -10,41 +11,64 @@
 
 /* ---- Of the document -------------------------------------------------------------------- */
 
+/* "Burning Suns · 3 players · three-suns.xml — ~/galaxies": the file where the title is not its. */
+static char *
+word_subtitle(SwSession *session, const char *name)
+{
+	GString *text = g_string_new(sw_session_game(session)->table->title);
+	const char *path = sw_session_path(session);
+	gint32 players = sw_session_players(session);
+	g_autofree char *folder = path ? sw_words_folder(path) : NULL;
+
+	if (players > 0) {
+		g_string_append(text, " · ");
+		g_string_append_printf(text, ngettext("%d player", "%d players", (gulong)players),
+		                       players);
+	}
+	if (name)
+		g_string_append_printf(text, " · %s", sw_session_title(session));
+	if (folder)
+		g_string_append_printf(text, " — %s", folder);
+	return g_string_free(text, FALSE);
+}
+
+/* Over the map stands what it is called; what desktops list is the file. */
 static void
 show_title(SwWindow *window)
 {
 	SwSession *session = window->session;
-	const SwTable *table = sw_session_game(session)->table;
-	const char *path = sw_session_path(session);
+	const char *name = sw_session_name(session), *mark;
 	gboolean is_modified = sw_session_is_modified(session);
-	g_autofree char *folder = path ? sw_words_folder(path) : NULL;
-	g_autofree char *title =
-		g_strconcat(is_modified ? "• " : "", sw_session_title(session), NULL);
-	g_autofree char *subtitle =
-		folder ? g_strdup_printf("%s — %s", table->title, folder) : g_strdup(table->title);
+	g_autofree char *title = NULL, *heading = NULL;
+	g_autofree char *subtitle = word_subtitle(session, name);
 
-	gtk_label_set_text(window->title, title);
+	mark = is_modified ? "• " : "";
+	title = g_strconcat(mark, sw_session_title(session), NULL);
+	heading = g_strconcat(mark, name ? name : sw_session_title(session), NULL);
+	gtk_label_set_text(window->title, heading);
 	gtk_label_set_text(window->subtitle, subtitle);
 	gtk_window_set_title(GTK_WINDOW(window), title);
-	sw_window_action_set_enabled(window, "save", is_modified || path == NULL);
+	sw_window_action_set_enabled(window, "save",
+	                             is_modified || sw_session_path(session) == NULL);
 }
 
 static void
 show_badge(SwWindow *window)
 {
 	guint errors, warnings;
-	g_autofree char *text = NULL;
+	g_autoptr(GString) text = g_string_new(NULL);
 
 	sw_problems_count(window->problems, &errors, &warnings);
-	if (window->seen)
-		text = g_strdup("");
-	else if (!sw_session_is_checked(window->session))
-		text = g_strdup("…");
+	if (!sw_session_is_checked(window->session))
+		g_string_append(text, "…");
 	else if (errors + warnings == 0)
-		text = g_strdup("✓");
-	else
-		text = g_strdup_printf(errors ? "✕ %u" : "▲ %u", errors ? errors : warnings);
-	gtk_label_set_text(window->badge, text);
+		g_string_append(text, "✓");
+	if (text->len == 0 && errors > 0)
+		g_string_append_printf(text, "✕ %u", errors);
+	if (text->len == 0 || (errors > 0 && warnings > 0))
+		g_string_append_printf(text, "%s▲ %u", text->len ? "  " : "", warnings);
+	gtk_widget_set_visible(GTK_WIDGET(window->badge), window->seen == NULL);
+	gtk_button_set_label(window->badge, text->str);
 	gtk_widget_remove_css_class(GTK_WIDGET(window->badge), "error");
 	gtk_widget_remove_css_class(GTK_WIDGET(window->badge), "warning");
 	if (errors + warnings > 0)
@@ -108,6 +132,13 @@ show_status(SwWindow *window)
 	if (problems->len > 0)
 		g_string_append_printf(text, " · %s", problems->str);
 	gtk_label_set_text(window->status, text->str);
+}
+
+void
+sw_window_tell(SwWindow *window, const char *text)
+{
+	g_clear_handle_id(&window->saying, g_source_remove);
+	gtk_label_set_text(window->status, text);
 }
 
 static void

@@ -158,6 +158,36 @@ START_TEST(test_link)
 }
 END_TEST
 
+/* What a map is called, and what its file may then be called. */
+static const struct {
+	const char *name, *file;
+} names[] = {
+	{NULL, "galaxy.xml"},
+	{"Three Suns", "three-suns.xml"},
+	{"  Ada's 2nd: \xc3\x84ther/Rift!  ", "adas-2nd-ather-rift.xml"},
+	{"../..", "galaxy.xml"},
+	{"\xe6\x98\x9f", "galaxy.xml"},
+};
+
+START_TEST(test_file_name)
+{
+	g_auto(Script) script = {0};
+	SwPieceId root = SW_ROOT_PIECE;
+	gint name;
+	g_autofree char *file = NULL;
+
+	script_init(&script, "burning-suns");
+	name = sw_element_attribute(
+		sw_document_kind(sw_session_document(script.session), root)->element, "name");
+	if (names[_i].name)
+		ck_assert(sw_session_set(script.session, &root, 1, (guint)name, names[_i].name,
+		                         NULL, NULL));
+	ck_assert_pstr_eq(sw_session_name(script.session), names[_i].name);
+	file = sw_session_file_name(script.session);
+	ck_assert_str_eq(file, names[_i].file);
+}
+END_TEST
+
 START_TEST(test_untitled)
 {
 	g_auto(Script) script;
@@ -368,6 +398,7 @@ saving_case(void)
 	tcase_add_test(tcase, test_save_as);
 	tcase_add_test(tcase, test_link);
 	tcase_add_test(tcase, test_untitled);
+	tcase_add_loop_test(tcase, test_file_name, 0, G_N_ELEMENTS(names));
 	tcase_add_test(tcase, test_stale);
 	tcase_add_test(tcase, test_stale_in_secret);
 	tcase_add_test(tcase, test_stale_in_place);

@@ -43,6 +43,9 @@ class Sights(EditorTest):
         self.desk.xdotool('key', key)
         return wait_for('a dialog comes up', lambda: (now := editor.active_title()) not in ('', before) and now)
 
+    def windows(self):
+        return self.desk.xdotool('search', '--onlyvisible', '--class', 'starwright-editor').split()
+
     # ---- overlays
 
     def test_overlays(self):
@@ -147,6 +150,7 @@ class Sights(EditorTest):
         self.desk.xdotool('key', 'Return')
         wait_for('it is there', lambda: editor.active_title() not in ('', title))
         self.shoot('new-opened')
+        wait_for('it is in the window in which nothing was done', lambda: len(self.windows()) == 1)
 
     def test_a_template_of_ones_own(self):
         editor = self.edit(self.sample())

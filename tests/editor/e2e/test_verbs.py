@@ -47,6 +47,14 @@ def text(words):
     return lambda editor: editor.type(words)
 
 
+def at_once(key, words):
+    """No hand waits for a window that has still to come."""
+    def act(editor):
+        editor.desk.xdotool('key', key, 'type', '--delay', '1', words)
+        editor.settle()
+    return act
+
+
 def until_done(editor):
     """A dialog takes its time to press its own button."""
     wait_for('something is done', lambda: editor.is_enabled('save'))
@@ -99,6 +107,10 @@ ROWS = {
     'mirrored symmetry': ({}, [keys('alt+m'), choose(E), click(1, 1)], None),
     'symmetry about the cursor': ({(0, 0): 'special'}, [over(1, 1), keys('alt+2', 'alt+c'), choose(E), click(2, 1)],
                                   {(0, 0): 'special', (2, 1): E, (0, 1): E}),
+    'symmetry about an edge': ({(0, 0): 'special'}, [over(1, 1), keys('alt+2', 'alt+c', 'alt+c'), choose(E), click(2, 2)],
+                               {(0, 0): 'special', (2, 2): E, (1, 0): E}),
+    'symmetry about a corner': ({(0, 0): 'special'}, [over(1, 1), keys('alt+3', 'alt+c', 'alt+c'), choose(E), click(1, 1)],
+                                {(0, 0): 'special', (1, 1): E, (2, 1): E, (2, 0): E}),
     'seats around the orbit': ({}, [keys('alt+3'), choose('home'), click(1, 0)],
                                {(1, 0): 'home seat=1', (0, -1): 'home seat=2', (-1, 1): 'home seat=3'}),
     'undo': (LINE, [keys('e'), click(0, 0), click(1, 0), keys('ctrl+z')], erased(LINE, (0, 0))),
@@ -108,6 +120,7 @@ ROWS = {
     'a key of a field is the field\'s': (LINE, [lambda editor: editor.press('Name', 'text'), text('seed ple'), keys('Return')], LINE),
     'a kind by its letters': (LINE, [keys('ctrl+f'), text('spec'), keys('Return'), click(0, 2)], {**LINE, (0, 2): 'special'}),
     'a command by its letters': (LINE, [keys('ctrl+shift+p'), text('select all'), keys('Return', 'Delete')], {}),
+    'a command typed at once': (LINE, [at_once('ctrl+shift+p', 'select all'), keys('Return', 'Delete')], {}),
     'the keyboard draws on': (LINE, [choose(E), over(0, 2), keys('shift+Right'), keys('Return')], None),
     'a note': (LINE, [over(0, 2), keys('n'), text('Here'), keys('Return'), until_done], LINE),
 }

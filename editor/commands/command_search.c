@@ -254,14 +254,14 @@ new_entry(Search *search)
 	GtkEventController *keys = gtk_event_controller_key_new();
 
 	search->entry = gtk_search_entry_new();
-	g_object_set(search->entry, "placeholder-text", _("Search commands"), "search-delay", 0,
-	             NULL);
+	g_object_set(search->entry, "placeholder-text", _("Search commands"), NULL);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(search->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
 	                               _("Search commands"), -1);
 	gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
 	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), search);
 	gtk_widget_add_controller(search->entry, keys);
-	g_signal_connect(search->entry, "search-changed", G_CALLBACK(on_changed), search);
+	/* "search-changed" comes later, even without a delay: after a Return that waits already. */
+	g_signal_connect(search->entry, "changed", G_CALLBACK(on_changed), search);
 	g_signal_connect(search->entry, "activate", G_CALLBACK(on_enter), search);
 	g_signal_connect(search->entry, "stop-search", G_CALLBACK(on_stop), search);
 	return search->entry;

@@ -172,6 +172,7 @@ static const struct {
 START_TEST(test_file_name)
 {
 	g_auto(Script) script = {0};
+	const SwGroup none = sw_group_none();
 	SwPieceId root = SW_ROOT_PIECE;
 	gint name;
 	g_autofree char *file = NULL;
@@ -181,7 +182,7 @@ START_TEST(test_file_name)
 		sw_document_kind(sw_session_document(script.session), root)->element, "name");
 	if (names[_i].name)
 		ck_assert(sw_session_set(script.session, &root, 1, (guint)name, names[_i].name,
-		                         NULL, NULL));
+		                         &none, NULL));
 	ck_assert_pstr_eq(sw_session_name(script.session), names[_i].name);
 	file = sw_session_file_name(script.session);
 	ck_assert_str_eq(file, names[_i].file);

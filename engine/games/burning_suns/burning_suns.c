@@ -8,12 +8,25 @@
 #include "games/burning_suns/rules.h"
 
 static const SwRuleSet *const rules[] = {
-	&bs_rules_empires,   &bs_rules_stock,   &bs_rules_tiles,
-	&bs_rules_anomalies, &bs_rules_paths,   &bs_rules_fairness,
-	&bs_rules_seats,     &bs_rules_leaders, &bs_rules_turns,
-	&bs_rules_board,     &bs_rules_parts,   &bs_rules_start,
-	&bs_rules_forces,    &bs_rules_unique,  &bs_rules_control,
-	&bs_rules_tokens,    &bs_rules_box,     NULL,
+	&bs_rules_empires,
+	&bs_rules_stock,
+	&bs_rules_tiles,
+	&bs_rules_anomalies,
+	&bs_rules_paths,
+	&bs_rules_fairness,
+	/* Of scenarios: */
+	&bs_rules_seats,
+	&bs_rules_leaders,
+	&bs_rules_turns,
+	&bs_rules_board,
+	&bs_rules_parts,
+	&bs_rules_start,
+	&bs_rules_forces,
+	&bs_rules_unique,
+	&bs_rules_control,
+	&bs_rules_tokens,
+	&bs_rules_box,
+	NULL,
 };
 
 const SwGame sw_burning_suns = {

@@ -199,7 +199,7 @@ static const SwRule rules[] = {
 			N_("In the action phase the starter token is with the empire whose leader "
                            "stands on the last action; on the planning track the empires are "
                            "in the order of their last leaders, from the back. An empire of "
-                           "which less than 3 leaders are told of is not judged."),
+                           "which fewer than 3 leaders are told of is not judged."),
 		.reason = N_("Once all leaders are placed, whose is executed last begins the next "
                              "round. Which actions are on a sheet was in the pictures; they "
                              "are assumed to lie as the rulebook tells of them."),

@@ -90,19 +90,29 @@ typedef struct {
 	guint n;
 } Leaders;
 
-static Leaders
-list_leaders(const SwDocument *document, SwPieceId parent)
+/* By race or empire: its number and one. */
+static GHashTable *
+list_leaders(const SwDocument *document)
 {
-	Leaders leaders = {.n = 0};
+	GHashTable *all = g_hash_table_new_full(NULL, NULL, NULL, g_free);
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 
-	for (SwPieceId id = 0; id < n && leaders.n < BS_MOST_LEADERS; id++) {
-		if (pieces[id].kind == BS_LEADER && sw_piece_is_there(&pieces[id]) &&
-		    pieces[id].parent == parent)
-			leaders.ids[leaders.n++] = id;
+	for (SwPieceId id = 0; id < n; id++) {
+		gpointer parent = GUINT_TO_POINTER(pieces[id].parent + 1);
+		Leaders *leaders;
+
+		if (pieces[id].kind != BS_LEADER || !sw_piece_is_there(&pieces[id]))
+			continue;
+		leaders = g_hash_table_lookup(all, parent);
+		if (leaders == NULL) {
+			leaders = g_new0(Leaders, 1);
+			g_hash_table_insert(all, parent, leaders);
+		}
+		if (leaders->n < BS_MOST_LEADERS)
+			leaders->ids[leaders->n++] = id;
 	}
-	return leaders;
+	return all;
 }
 
 /* The first leader for whom none of the race's is left, however they are told apart; SW_NO_PIECE if
@@ -131,27 +141,28 @@ static void
 check_leader_race(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
+	g_autoptr(GHashTable) all = scenario ? list_leaders(scenario->document) : NULL;
 
-	for (guint i = 0; scenario && i < scenario->empires->len && i < BS_MAX_EMPIRES; i++) {
+	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
 		const BsEmpire *empire = bs_empire(scenario, i);
-		const SwDocument *document = scenario->document;
-		Leaders leaders, race;
-		SwPieceId odd;
+		SwPieceId race = empire->race ? empire->race->piece : SW_NO_PIECE, odd;
+		const Leaders *leaders =
+			g_hash_table_lookup(all, GUINT_TO_POINTER(empire->piece + 1));
+		const Leaders *printed =
+			race == SW_NO_PIECE ? NULL
+					    : g_hash_table_lookup(all, GUINT_TO_POINTER(race + 1));
 
-		if (empire->race == NULL || empire->race->piece == SW_NO_PIECE)
+		if (leaders == NULL || printed == NULL || printed->n < BS_MOST_LEADERS)
 			continue;
-		race = list_leaders(document, empire->race->piece);
-		leaders = list_leaders(document, empire->piece);
-		odd = race.n == BS_MOST_LEADERS ? find_odd(document, &leaders, &race) : SW_NO_PIECE;
-		if (odd == SW_NO_PIECE)
-			continue;
-		sw_problem_relate(
-			sw_check_problem(
-				check, sw_spot_piece(odd),
-				"%s is no leader of the race of seat %d, or one that it has "
-				"already; an empire has the leaders of its race",
-				sw_check_name(check, odd), empire->seat),
-			sw_spot_piece(empire->race->piece), "the race is here");
+		odd = find_odd(scenario->document, leaders, printed);
+		if (odd != SW_NO_PIECE)
+			sw_problem_relate(
+				sw_check_problem(
+					check, sw_spot_piece(odd),
+					"%s is no leader of the race of seat %d, or one that it "
+					"has already; an empire has the leaders of its race",
+					sw_check_name(check, odd), empire->seat),
+				sw_spot_piece(race), "the race is here");
 	}
 }
 

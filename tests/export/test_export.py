@@ -205,7 +205,7 @@ def without_empty(piece):
 
 class Share(CommandTest):
     def test_every_change_of_a_character_is_refused(self):
-        """Each character of a string changed, left out and doubled; by the importer itself."""
+        """By the command itself; every other character in each place is share.c's."""
         path = self.write('a.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>'))
         text = self.ran('export', '--to', 'share', path).stdout.strip()
         self.assertIn('type="home"', self.ran('import', text).stdout)

@@ -32,6 +32,21 @@ command_find(const char *name)
 	return NULL;
 }
 
+int
+command_trouble_unknown(const char *name)
+{
+	g_autoptr(GPtrArray) names = g_ptr_array_new();
+	const char *nearest;
+
+	for (guint i = 0; commands[i]; i++)
+		g_ptr_array_add(names, (gpointer)commands[i]->name);
+	g_ptr_array_add(names, NULL);
+	nearest = sw_text_nearest(name, (const char *const *)names->pdata);
+	if (nearest)
+		return command_trouble("unknown command '%s'; did you mean '%s'?", name, nearest);
+	return command_trouble("unknown command '%s'; 'starwright help' lists all", name);
+}
+
 /* ---- Options that nobody knows ---------------------------------------------------------- */
 
 static gboolean

@@ -46,4 +46,7 @@ gboolean command_parse(const Command *command, int argc, char **argv, char ***ar
 /* "starwright: message" on stderr; returns STATUS_TROUBLE. */
 int command_trouble(const char *format, ...) G_GNUC_PRINTF(1, 2);
 
+/* Tells that no command has this name, and which was perhaps meant; returns STATUS_TROUBLE. */
+int command_trouble_unknown(const char *name);
+
 G_END_DECLS

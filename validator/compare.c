@@ -199,13 +199,10 @@ compare_children(gconstpointer a, gconstpointer b, gpointer data)
 	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
 	SwPieceId first = sw_document_piece(document, one)->parent;
 	SwPieceId second = sw_document_piece(document, two)->parent;
-	int order;
 
 	if (first != second)
 		return first < second ? -1 : 1;
-	order = sw_place_compare(sw_document_place(document, one),
-	                         sw_document_place(document, two));
-	return order != 0 ? order : one < two ? -1 : 1;
+	return sw_document_compare(a, b, data);
 }
 
 static GArray *

@@ -1,6 +1,5 @@
 #include "commands.h"
 
-#include "base/text.h"
 #include "completion.h"
 #include "output.h"
 #include "page.h"
@@ -28,21 +27,6 @@ print_completion(void)
 	return command_trouble("unknown shell '%s'; 'bash', 'zsh' and 'fish' are known", shell);
 }
 
-static int
-trouble_unknown(const char *name)
-{
-	g_autoptr(GPtrArray) names = g_ptr_array_new();
-	const char *nearest;
-
-	for (guint i = 0; commands[i]; i++)
-		g_ptr_array_add(names, (gpointer)commands[i]->name);
-	g_ptr_array_add(names, NULL);
-	nearest = sw_text_nearest(name, (const char *const *)names->pdata);
-	if (nearest)
-		return command_trouble("unknown command '%s'; did you mean '%s'?", name, nearest);
-	return command_trouble("unknown command '%s'; 'starwright help' lists all", name);
-}
-
 /* The page of a command, or of starwright itself if there is no name. */
 static int
 print_page(const char *name)
@@ -52,7 +36,7 @@ print_page(const char *name)
 	const Command *command = name ? command_find(name) : NULL;
 
 	if (name && command == NULL)
-		return trouble_unknown(name);
+		return command_trouble_unknown(name);
 	if (command)
 		page_append_command(out, style, command);
 	else

@@ -1,8 +1,6 @@
 /* The command: a table of subcommands, and what holds for all of them. */
 #include "commands.h"
 
-#include "base/text.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -44,21 +42,6 @@ print_help(const Command *command)
 	return STATUS_CLEAN;
 }
 
-static int
-trouble_unknown(const char *name)
-{
-	g_autoptr(GPtrArray) names = g_ptr_array_new();
-	const char *nearest;
-
-	for (guint i = 0; commands[i]; i++)
-		g_ptr_array_add(names, (gpointer)commands[i]->name);
-	g_ptr_array_add(names, NULL);
-	nearest = sw_text_nearest(name, (const char *const *)names->pdata);
-	if (nearest)
-		return command_trouble("unknown command '%s'; did you mean '%s'?", name, nearest);
-	return command_trouble("unknown command '%s'; see 'starwright --help'", name);
-}
-
 /* TRUE if the arguments hold `--help` as an option. */
 static gboolean
 asks_for_help(char **argv)
@@ -76,7 +59,7 @@ run_command(int argc, char **argv)
 	const Command *command = command_find(argv[0]);
 
 	if (command == NULL)
-		return trouble_unknown(argv[0]);
+		return command_trouble_unknown(argv[0]);
 	if (asks_for_help(argv))
 		return print_help(command);
 	return command->run(argc, argv);

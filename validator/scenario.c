@@ -209,7 +209,9 @@ const Command command_scenario = {
 		"table; so is whatever else nobody could know.\n\n"
 		"The galaxy and the packs are copied into the scenario, which needs no other file; "
 		"its description says the seed. "
-		"The beginning is regular, and the game short, unless it is said otherwise.\n\n"
+		"The beginning is regular, and the game short, unless it is said otherwise. The "
+		"planning goes with the beginning: the regular one gives the starter token, the "
+		"advanced one fills the planning track.\n\n"
 		"The status is 0 if the scenario was written, 1 if the galaxy or a pack was not "
 		"understood or is not legal, and 2 if it could not be set up.",
 	.options = options,

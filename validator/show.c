@@ -322,13 +322,10 @@ compare_pieces(gconstpointer a, gconstpointer b, gpointer data)
 	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
 	guint first = sw_document_piece(document, one)->kind;
 	guint second = sw_document_piece(document, two)->kind;
-	int order;
 
 	if (first != second)
 		return first < second ? -1 : 1;
-	order = sw_place_compare(sw_document_place(document, one),
-	                         sw_document_place(document, two));
-	return order != 0 ? order : one < two ? -1 : 1;
+	return sw_document_compare(a, b, data);
 }
 
 static GArray *

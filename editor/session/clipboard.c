@@ -190,21 +190,6 @@ sw_session_duplicate(SwSession *session, SwHex shift)
 
 /* ---- To a text -------------------------------------------------------------------------- */
 
-static void
-load_values(SwDocument *to, SwPieceId copy, const SwDocument *from, SwPieceId id)
-{
-	const SwElement *element = sw_document_kind(from, id)->element;
-
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_document_has(from, id, i))
-			continue;
-		if (sw_type_is_text(element->attributes[i].type))
-			sw_document_load_text(to, copy, i, sw_document_get_text(from, id, i));
-		else
-			sw_document_load_value(to, copy, i, sw_document_get(from, id, i));
-	}
-}
-
 typedef struct {
 	SwDocument *to;
 	const SwDocument *from;
@@ -222,7 +207,7 @@ load_piece(SwPieceId id, gpointer data)
 	                                       sw_document_place(loading->from, id), 0);
 	if (inside.parent == SW_NO_PIECE)
 		return;
-	load_values(loading->to, inside.parent, loading->from, id);
+	sw_document_load_like(loading->to, inside.parent, loading->from, id, -1);
 	each_inside(loading->from, id, load_piece, &inside);
 }
 

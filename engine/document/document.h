@@ -146,6 +146,10 @@ SwPieceId sw_document_load_piece(SwDocument *document, guint kind, SwPieceId par
                                  guint32 offset);
 void sw_document_load_value(SwDocument *document, SwPieceId id, guint attribute, gint32 value);
 void sw_document_load_text(SwDocument *document, SwPieceId id, guint attribute, const char *text);
+/* Every value of the piece `like` of another document of this table, but that of the attribute
+ * `but` (negative: none is left out). */
+void sw_document_load_like(SwDocument *document, SwPieceId id, const SwDocument *from,
+                           SwPieceId like, gint but);
 void sw_document_load_state(SwDocument *document, SwPieceId id, SwPieceState state);
 /* Makes what came from other files the document's own. */
 void sw_document_load_own(SwDocument *document);

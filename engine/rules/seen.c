@@ -138,29 +138,15 @@ is_left_out(const SwElement *element)
 
 /* ---- All of it -------------------------------------------------------------------------- */
 
-static gboolean
-is_reference(const Seeing *seeing, SwPieceId id, guint attribute)
-{
-	return (gint)attribute == seeing->table->href_attribute &&
-	       sw_document_kind(seeing->from, id)->element ==
-	               seeing->table->elements[SW_ROOT_GALAXY];
-}
-
+/* All but a reference to a file, which players do not have. */
 static void
-load_values(Seeing *seeing, SwPieceId id)
+load_values(const Seeing *seeing, SwPieceId id)
 {
-	const SwElement *element = sw_document_kind(seeing->from, id)->element;
+	const SwElement *galaxy = seeing->table->elements[SW_ROOT_GALAXY];
+	gboolean is_galaxy = sw_document_kind(seeing->from, id)->element == galaxy;
 
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_document_has(seeing->from, id, i) || is_reference(seeing, id, i))
-			continue;
-		if (sw_type_is_text(element->attributes[i].type))
-			sw_document_load_text(seeing->to, seeing->ids[id], i,
-			                      sw_document_get_text(seeing->from, id, i));
-		else
-			sw_document_load_value(seeing->to, seeing->ids[id], i,
-			                       sw_document_get(seeing->from, id, i));
-	}
+	sw_document_load_like(seeing->to, seeing->ids[id], seeing->from, id,
+	                      is_galaxy ? seeing->table->href_attribute : -1);
 }
 
 /* Of a piece whose holder is there. */

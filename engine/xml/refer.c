@@ -65,21 +65,6 @@ sw_refer_path(const char *path, const char *href, const char **reason)
 	return answer;
 }
 
-static void
-copy_values(SwDocument *to, SwPieceId copy, const SwDocument *from, SwPieceId id)
-{
-	const SwElement *element = sw_document_kind(from, id)->element;
-
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_document_has(from, id, i))
-			continue;
-		if (sw_type_is_text(element->attributes[i].type))
-			sw_document_load_text(to, copy, i, sw_document_get_text(from, id, i));
-		else
-			sw_document_load_value(to, copy, i, sw_document_get(from, id, i));
-	}
-}
-
 /* Ids of a file's pieces grow with it, parents before children, so one array maps them all. */
 static gboolean
 copy_pieces(SwDocument *to, SwPieceId under, const SwDocument *from)
@@ -98,7 +83,7 @@ copy_pieces(SwDocument *to, SwPieceId under, const SwDocument *from)
 			return FALSE;
 		sw_document_load_state(to, copy,
 		                       SW_PIECE_REFERRED | (pieces[id].state & SW_PIECE_DAMAGED));
-		copy_values(to, copy, from, id);
+		sw_document_load_like(to, copy, from, id, -1);
 		g_array_append_val(copies, copy);
 	}
 	return TRUE;
@@ -134,7 +119,7 @@ take(Chain *chain, const char *path, SwDocument *document, const Reference *refe
 	if (reason)
 		return reason;
 	if (reference->root == SW_ROOT_GALAXY)
-		copy_values(document, reference->piece, referred, SW_ROOT_PIECE);
+		sw_document_load_like(document, reference->piece, referred, SW_ROOT_PIECE, -1);
 	if (!copy_pieces(document, reference->piece, referred))
 		return N_("has too many pieces");
 	return NULL;

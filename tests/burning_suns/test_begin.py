@@ -396,6 +396,22 @@ class Choices(unittest.TestCase):
                         if army.get("seat") == "1")
         self.assertEqual(spent + 7 * regiments, 12)
 
+    def test_units_that_cost_nothing(self):
+        """At least 1 crystal is paid for each (p. 16), so that twelve are bought at most."""
+        with tempfile.TemporaryDirectory() as folder:
+            pack = Path(folder, "mine.xml")
+            pack.write_text(
+                '<pack xmlns="urn:starwright:1" game="burning-suns"><race name="hermits">'
+                + "".join(f'<unit type="{unit}" cost="0"/>' for unit in UNITS) + "</race></pack>")
+            path = Path(folder, "start.xml")
+            new(self.RIVERS, "/hermits,deal", 7, "--pack", pack, "--beginning", "advanced",
+                "-o", path)
+            scenarios.run("validate", path)
+            root = ElementTree.parse(path).getroot()
+        units = sum(int(piece.get(unit, "0")) for piece in root if piece.get("seat") == "1"
+                    for unit in ("dreadnoughts", "battlecruisers", "raiders", "regiments"))
+        self.assertEqual(units, 12)
+
     def test_what_is_deployed(self):
         with tempfile.TemporaryDirectory() as folder:
             galaxy = Path(folder, "galaxy.xml")

@@ -111,6 +111,45 @@ class Numbers(FightTest):
                           Side(0, 0, tuple(units(0, 2, 2, cost=2) + units(
                               1, 1, 2, dice=2, points=2, cost=8))))
 
+    def test_a_starbase_cancels_rerolls_of_assaults_and_barrages(self):
+        """p. 19: all enemy rerolls in its system, whether or not it fights itself."""
+        empires = [element("empire", seat=seat, race=race, framework=f"mine {seat}")
+                   for seat, race in ((1, "insectoids"), (2, "cyborgs"))]
+        empires += [element("framework", name=f"mine {seat}", assault_rerolls=seat)
+                    for seat in (1, 2)]
+        pieces = [element("fleet", **at((1, 0), seat=1, battlecruisers=2, raiders=1)),
+                  element("control", **at((1, 0), type="peace", seat=2)),
+                  element("army", **at((1, 0), seat=2, regiments=2))]
+        ships = fleet(INSECTOIDS, 0, 2, 1)
+        for owner, rerolls, note in ((None, (1, 2), None),
+                                     (1, (1, 0), "seat 1 cancels the rerolls of seat 2 (p. 19)"),
+                                     (2, (0, 2), "seat 2 cancels the rerolls of seat 1 (p. 19)")):
+            more = [element("unique-unit", **at((1, 0), type="starbase", seat=owner))
+                    ] if owner else []
+            answer = self.odds(pieces + more, "--attacker", 1, "--assault", place=(1, 0),
+                               empires=empires)
+            self.check_battle(answer, Side(rerolls[0], 0, tuple(units(0, 2, 4, cost=4))),
+                              Side(rerolls[1], 0, tuple(units(0, 2, 2, cost=2))))
+            self.assertEqual(any(note in told for told in answer["notes"]) if note else False,
+                             note is not None)
+            if owner == 1:
+                continue
+            answer = self.odds(pieces + more, "--attacker", 1, "--barrage", place=(1, 0),
+                               empires=empires)
+            fire = [unit._replace(rerolls=unit.rerolls and not owner) for unit in ships]
+            ends = naive.barrage(Side(0, 0, tuple(fire)), Side(0, 0, tuple(units(0, 2, 2))))
+            self.check_left(answer["defender"]["left"], [ends.get(n, 0) for n in range(3)])
+
+    def test_a_titan_of_fewer_hit_points(self):
+        """What is printed under its portrait (p. 18) is what a whole one has."""
+        empires = EMPIRES + [element("race", element("unit", type="titan", hits=2, dice=1),
+                                     name="insectoids")]
+        answer = self.odds([element("unique-unit", **at((0, 0), type="titan", seat=1)),
+                            element("fleet", **at((0, 0), seat=2, raiders=2))],
+                           "--attacker", 1, "--battle", empires=empires)
+        titan = units(0, 1, 5, points=2, cost=22, flags="tu")
+        self.check_battle(answer, Side(0, 0, tuple(titan)), Side(0, 0, fleet(CYBORGS, 0, 0, 2)))
+
     def test_militia_and_nobody(self):
         ships = element("fleet", **at((0, 0), seat=1, battlecruisers=2))
         militia = element("militia", **at((0, 0), regiments=3, attack=3))

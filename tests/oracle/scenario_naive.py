@@ -3,6 +3,7 @@
 A problem is (rule, place): the hex "q,r", "in:empire-SEAT" for what an empire has, or None. Files are taken to be
 structurally valid, with the galaxy inside."""
 
+import itertools
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
 
@@ -17,6 +18,8 @@ HEALTH = {"titan": 8, "starbase": 6, "colossus": 4}
 SHIPS = ("dreadnought", "battlecruiser", "raider")
 REGULAR = SHIPS + ("regiment",)
 SHEETS = ["explore", "colonize", "battle", "activate"]
+ACTIONS = {"explore": ["explore", "jump", "scan"], "colonize": ["colonize", "diplomacy", "construct"],
+           "battle": ["battle", "barrage", "assault"], "activate": ["activate", "recruit", "mission"]}
 CONTROLLABLE = ("home", "hostile", "inhabited", "uninhabited")
 BOX = {"special": 1, "hostile": 7, "inhabited": 7, "uninhabited": 7, "valued": 21}
 
@@ -69,7 +72,7 @@ class Scenario:
 
     def define(self):
         self.costs = {name: dict(costs) for name, costs in COSTS.items()}
-        self.defined, self.again, self.spots, self.slots = {}, [], {}, {}
+        self.defined, self.again, self.spots, self.slots, self.hits, self.choices = {}, [], {}, {}, {}, {}
         self.hands = {name: list(hand) for name, hand in HANDS.items()}
         self.powers = {}
         for part in self.root:
@@ -93,12 +96,15 @@ class Scenario:
                         costs[unit.get("type")] = int(unit.get("cost"))
                     if unit.get("slots"):
                         self.slots[name, unit.get("type")] = int(unit.get("slots"))
+                    if unit.get("hits"):
+                        self.hits[name, unit.get("type")] = int(unit.get("hits"))
             elif tag(part) == "framework":
                 hand = self.hands.setdefault(name, [None, None])
                 for i, what in enumerate(("artifacts", "agents")):
                     hand[i] = int(part.get(what)) if part.get(what) else hand[i]
             else:
                 levels = [number(ability, "level") for ability in part.findall(NS + "ability")]
+                self.choices[name] = [level for level in set(levels) if levels.count(level) > 1]
                 for n in Counter(levels).values():
                     self.again += [f'in:ideology-{part.get("name")}'] * (n - 2)
                 for level in set(levels):
@@ -198,6 +204,74 @@ def leader_phase(s):
     return [inside(e) for e in s.empires for leader in e.findall(NS + "leader") if leader.get("action")]
 
 
+def told_of(leader, printed):
+    """Nothing that is said of the one is otherwise with the other."""
+    return all(leader.get(what, printed.get(what, "")).lower() == printed.get(what, leader.get(what, "")).lower()
+               for what in ("name", "attack"))
+
+
+def leader_race(s):
+    found = []
+    for e in s.empires:
+        race = s.defined.get(("race", fold(e.get("race", ""))))
+        printed = race.findall(NS + "leader")[:3] if race is not None else []
+        own = e.findall(NS + "leader")[:3]
+        if len(printed) == 3 and not any(all(map(told_of, own, order)) for order in
+                                         itertools.permutations(printed, len(own))):
+            found.append(inside(e))
+    return found
+
+
+def places_of_actions(s):
+    """Of each action the sheet, and the place on the table if that is known."""
+    sheets = s.root.get("sheets")
+    if sheets is None and s.root.get("round") == "1":
+        sheets = " ".join(SHEETS)
+    order = sheets.split() if sheets is not None and set(SHEETS) <= set(sheets.split()) else None
+    return {action: (sheet, order.index(sheet) if order else None, i)
+            for sheet, actions in ACTIONS.items() for i, action in enumerate(actions)}
+
+
+def certainly_after(places, one, two):
+    (sheet, at, i), (other, others, k) = places[one], places[two]
+    return i > k if sheet == other else at is not None and at > others
+
+
+def last_leader(s):
+    if s.root.get("phase") != "action":
+        return []
+    found, places = [], places_of_actions(s)
+    standing = {e: [leader.get("action") for leader in e.findall(NS + "leader") if leader.get("action")]
+                for e in s.empires}
+    for e in s.empires:
+        if count(e, "leader") < 3:
+            continue
+        if s.advanced["planning"]:
+            behind = [o for o in s.empires if number(o, "order") > number(e, "order") > 0]
+        else:
+            behind = [o for o in s.empires if o.get("starter") != "true" and e.get("starter") == "true"]
+        if any(all(certainly_after(places, action, own) for own in standing[e])
+               for o in behind for action in standing[o]):
+            found.append(None)
+    return found
+
+
+def got_in_play(s):
+    found = [c for e in s.empires for c in e
+             if tag(c) in ("technology", "upgrade", "alliance", "agent", "artifact")]
+    found += s.sorted("mercenary", "structure")
+    for control in s.sorted("control"):
+        empire = s.empire(control.get("seat"))
+        if empire is not None and (s.home(empire) is None or s.tile(control) is not s.home(empire)):
+            found.append(control)
+    return found
+
+
+def first_round(s):
+    early = not s.start and s.root.get("round") == "1" and s.root.get("phase") != "action"
+    return [None] if early and got_in_play(s) else []
+
+
 def leader_spots(s):
     """Three spots an action, the middle one from four players on: one report an action, at the one too many."""
     found, most = [], 3 if s.galaxy.players >= 4 else 2
@@ -289,7 +363,10 @@ def market_size(s):
     if s.board is None or not s.board.get("market"):
         return []
     n, room = len(s.root.findall(NS + "item")), number(s.board, "market")
-    return [None] if n > room or (s.start and 0 < n < room) else []
+    items = ("item", "technology", "upgrade", "mercenary", "structure")
+    total = sum(tag(e) in items for parent in [s.root, *s.empires] for e in parent)
+    filled = s.start or (s.root.get("phase") == "planning" and total < 56 * s.galaxy.sets)
+    return [None] if n > room or (filled and 0 < n < room) else []
 
 
 def reference(s):
@@ -419,7 +496,7 @@ def advanced_beginning(s):
         if any(u not in costs for u in REGULAR):
             found += [None] if crystals > 12 else []
             continue
-        cost = sum(force[u] * costs[u] for u in REGULAR)
+        cost = sum(force[u] * max(costs[u], 1) for u in REGULAR)
         if cost > 12:
             found.append(place)
         elif crystals != 12 - cost:
@@ -431,14 +508,8 @@ def starting_empire(s):
     if not s.start:
         return []
     found = [None for e in s.empires if number(e, "antimatter") or number(e, "level")]
-    found += [inside(e) for e in s.empires for c in e
-              if tag(c) in ("technology", "upgrade", "alliance", "agent", "artifact")]
-    found += [here(e) for e in s.sorted("mercenary", "structure")]
-    for control in s.sorted("control"):
-        empire = s.empire(control.get("seat"))
-        if empire is not None and (s.home(empire) is None or s.tile(control) is not s.home(empire)):
-            found.append(here(control))
-    return found
+    owners = {c: e for e in s.empires for c in e}
+    return found + [inside(owners[c]) if c in owners else here(c) for c in got_in_play(s)]
 
 
 def beginning_planning(s):
@@ -464,13 +535,19 @@ def tokens_at(s, name, tile):
 
 
 def militia_deployed(s):
-    return [f"{t.q},{t.r}" for t in s.explored if s.start and t.is_system("hostile") and s.controller(t) == 0
-            and tokens_at(s, "militia", t) == 0]
+    if not s.start:
+        return []
+    stray = [here(e) for e, t in on_tiles(s, "militia") if t in s.explored and not t.is_system("hostile")]
+    return stray + [f"{t.q},{t.r}" for t in s.explored if t.is_system("hostile") and s.controller(t) == 0
+                    and tokens_at(s, "militia", t) == 0]
 
 
 def dark_fleet_deployed(s):
-    return [f"{t.q},{t.r}" for t in s.explored if s.start and t.is_dark_fleet and (t.strength or 0) > 0
-            and tokens_at(s, "dark-ships", t) != t.strength]
+    if not s.start:
+        return []
+    stray = [here(e) for e, t in on_tiles(s, "dark-ships") if t in s.explored and not t.is_dark_fleet]
+    return stray + [f"{t.q},{t.r}" for t in s.explored if t.is_dark_fleet and (t.strength or 0) > 0
+                    and tokens_at(s, "dark-ships", t) != t.strength]
 
 
 # ---------------------------------------------------------------- fleets and armies
@@ -536,8 +613,14 @@ def unique_unit(s):
 
 
 def unit_health(s):
-    return [here(e) for e in s.sorted("unique-unit")
-            if e.get("health") and not 1 <= number(e, "health") <= HEALTH[e.get("type")]]
+    found = [f'in:race-{race.get("name")}' for race in s.root.findall(NS + "race") for unit in race.findall(NS + "unit")
+             if number(unit, "hits") > HEALTH.get(unit.get("type"), 99)]
+    for e in s.sorted("unique-unit"):
+        empire, kind = s.empire(e.get("seat")), e.get("type")
+        race = fold(empire.get("race", "")) if empire is not None else ""
+        whole = min(HEALTH[kind], s.hits.get((race, kind), 99))
+        found += [here(e)] if e.get("health") and not 1 <= number(e, "health") <= whole else []
+    return found
 
 
 def starbase_place(s):
@@ -601,7 +684,8 @@ def token_place(s, name):
 
 
 def militia_elsewhere(s):
-    return [here(e) for e, t in on_tiles(s, "militia") if not t.is_system("hostile") or s.controller(t) != 0]
+    return [here(e) for e, t in on_tiles(s, "militia")
+            if not s.start and (not t.is_system("hostile") or s.controller(t) != 0)]
 
 
 def component_stock(s):
@@ -623,7 +707,8 @@ def component_stock(s):
         home = s.home(e)
         markers = [c for c in s.sorted("control") if c.get("seat") == e.get("seat") and
                    (home is None or s.tile(c) is not home)]
-        found += [None] if len(markers) + 1 + s.advanced["planning"] > 20 else []
+        chosen = [n for n in s.choices.get(fold(e.get("ideology", "")), []) if n <= number(e, "level")]
+        found += [None] if len(markers) + 1 + s.advanced["planning"] + len(chosen) > 20 else []
     return found
 
 
@@ -666,7 +751,8 @@ def pile_stock(s):
 RULES = {
     "document/reference": reference,
     **{f"burning-suns/{f.__name__.replace('_', '-')}": f for f in (
-        empire_per_seat, turn_order, leader_count, leader_phase, leader_spots, leader_turns, race_cards,
+        empire_per_seat, turn_order, leader_count, leader_race, leader_phase, leader_spots, leader_turns, last_leader,
+        first_round, race_cards,
         antimatter_source, alliance, alliance_path, board_levels, game_won, market_size,
         part_repeated, part_defined, race_name, race_unknown, ideology_level, ideology_power, technology_spots,
         upgrade_slots, hand_limit, regular_beginning,

@@ -15,6 +15,8 @@ TYPES = {"technology": ["income", "antimatter", "limit", "dice", "hand"], "upgra
          "unique-unit": ["titan", "starbase", "colossus"], "structure": ["income", "wormhole", "antimatter"],
          "mercenary": ["income", "dropship", "antimatter"], "control": ["peace", "unrest"]}
 UNITS = ["dreadnought", "raider", "raider", "titan"]
+ACTIONS = ["explore", "jump", "scan", "construct", "battle", "assault", "recruit", "mission"]
+LEADERS = ["Ann", "Bob", "Cy", None]
 IN_EMPIRE = ["leader", "race-card", "technology", "upgrade", "artifact", "agent", "alliance"]
 ON_MAP = ["control", "fleet", "army", "unique-unit", "mercenary", "structure", "dark-ships", "militia"]
 SHEETS = ["explore colonize battle activate", "battle explore activate colonize", "explore colonize battle"]
@@ -168,7 +170,7 @@ class Draft:
         for _ in range(n):
             self.chance.choice([self.move, self.sit, self.double, self.drop, self.come, self.come, self.join, self.join,
                                 self.say, self.say, self.head, self.retile, self.crowd, self.board, self.define,
-                                self.lead])()
+                                self.lead, self.rally, self.train])()
 
     def move(self):
         if piece := self.some(*ON_MAP):
@@ -219,6 +221,28 @@ class Draft:
         for _ in range(c.choice([0, 0, 1, 2, 4])):
             self.pieces.append(Piece("item", card="limit-technology"))
 
+    def rally(self):
+        """Three leaders for each empire, on actions of all sheets or returned."""
+        c = self.chance
+        self.root["phase"] = "action"
+        if c.random() < 0.5:
+            self.root["sheets"] = c.choice(SHEETS[:2])
+        for empire in self.empires:
+            empire.children = [p for p in empire.children if p.name != "leader"]
+            empire.children += [Piece("leader", action=c.choice([None, *ACTIONS])) for _ in range(c.choice([2, 3, 3, 3]))]
+
+    def train(self):
+        """A race that tells of its leaders, and an empire of it with leaders of some name or attack."""
+        c = self.chance
+        for race in [p for p in self.pieces if p.name == "race"]:
+            race.children += [Piece("leader", name=name, attack=attack) for name, attack in
+                              zip(c.choice([LEADERS[:3], LEADERS[1:]]), c.choice([(4, 5, 6), (4, 4, None)]))]
+        if empire := self.some("empire"):
+            empire.values["race"] = "terran"
+            empire.children = [p for p in empire.children if p.name != "leader"]
+            empire.children += [Piece("leader", name=c.choice([*LEADERS, "Dan", "BOB"]),
+                                      attack=c.choice([None, 4, 5])) for _ in range(c.randint(1, 4))]
+
     def lead(self):
         """Some leaders on one action, of whichever empires."""
         self.root["phase"] = self.chance.choice(["planning", "action"])
@@ -236,7 +260,9 @@ class Draft:
             [Piece("ability", level=self.chance.choice([0, 2, 3]), power=self.chance.choice(["light", "dark", None]))
              for _ in range(self.chance.randint(1, 2))]
             if part.name == "ideology" else
-            [Piece("leader")] * 4 if self.chance.random() < 0.5 else [Piece("unit", type="raider", cost=9)])
+            [Piece("leader")] * 4 if self.chance.random() < 0.5 else
+            [Piece("unit", type=self.chance.choice(["raider", "titan", "colossus"]),
+                   cost=self.chance.choice([0, 9]), hits=self.chance.choice([None, 3, 4, 9]))])
 
     def retile(self):
         tile = self.chance.choice(self.tiles)

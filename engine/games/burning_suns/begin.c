@@ -254,13 +254,13 @@ buy_one(Begin *begin, const BsRace *race, guint n, gint32 *purse, gint32 *units,
 	guint payable[BS_N_REGULAR], n_payable = 0, unit;
 
 	for (guint i = 0; i < n; i++) {
-		if (MAX(race->units[i].cost, 1) <= *purse)
+		if (bs_price(&race->units[i]) <= *purse)
 			payable[n_payable++] = i;
 	}
 	if (n_payable == 0)
 		return FALSE;
 	unit = payable[sw_chance_below(&begin->chance, n_payable)];
-	*purse -= race->units[unit].cost;
+	*purse -= bs_price(&race->units[unit]);
 	units[unit]++;
 	g_string_append_printf(line, " %s", sw_translate(bs_table.kinds[BS_UNIT + unit].label));
 	return TRUE;

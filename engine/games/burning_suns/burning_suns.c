@@ -14,8 +14,10 @@ static const SwRuleSet *const rules[] = {
 	&bs_rules_anomalies,
 	&bs_rules_paths,
 	&bs_rules_fairness,
+	/* Of scenarios: */
 	&bs_rules_seats,
 	&bs_rules_leaders,
+	&bs_rules_turns,
 	&bs_rules_board,
 	&bs_rules_parts,
 	&bs_rules_start,

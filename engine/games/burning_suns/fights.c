@@ -249,6 +249,7 @@ count_barrage(gconstpointer facts, const SwContest *contest, SwOdds *told, GErro
 	if (!bs_muster_fleet(&attacker, TRUE, &sides[BS_ATTACKER], error) ||
 	    !bs_muster_army(&defender, TRUE, &sides[BS_DEFENDER], error))
 		return FALSE;
+	bs_muster_cancel(&attacker, defender.seat, &sides[BS_ATTACKER]);
 	for (guint i = 0; i < sides[BS_DEFENDER].n; i++) {
 		if (sides[BS_DEFENDER].units[i].is_unique)
 			return refuse(error, "%s",
@@ -322,6 +323,8 @@ count_assault(gconstpointer facts, const SwContest *contest, SwOdds *told, GErro
 		              sw_translate("seat %d has nothing here that deploys regiments: a "
 		                           "battlecruiser, titan or dropship does"),
 		              contest->attacker);
+	bs_muster_cancel(&attacker, defender.seat, &sides[BS_ATTACKER]);
+	bs_muster_cancel(&defender, attacker.seat, &sides[BS_DEFENDER]);
 	tell_garrison(&field);
 	return tell(&field, sides, TRUE, error);
 }

@@ -154,7 +154,8 @@ add_unique(const BsMuster *muster, const BsThing *thing, BsSide *side, GError **
 
 	if (!number(muster, BS_UNIT_TITAN + thing->kind - BS_TITAN, &units, error))
 		return FALSE;
-	units.points = (guint)bs_full_health(thing->kind);
+	units.points = (guint)bs_full_health(bs_empire_of(muster->scenario, muster->seat)->race,
+	                                     thing->kind);
 	if (sw_document_has(document, thing->piece, BS_UNIQUE_HEALTH))
 		units.points =
 			(guint)MAX(sw_document_get(document, thing->piece, BS_UNIQUE_HEALTH), 0);
@@ -320,4 +321,23 @@ bs_muster_wave(const BsMuster *muster, BsSide *side, GError **error)
 			regiments += DEPLOYED_BY_DROPSHIP;
 	}
 	return add_regular(muster, BS_REGIMENT, regiments, side, error);
+}
+
+void
+bs_muster_cancel(const BsMuster *muster, gint32 enemy, BsSide *side)
+{
+	const BsForce *force = bs_force_at(muster->scenario, enemy, muster->tile);
+	guint rerolls = side->rerolls;
+
+	if (force == NULL || force->units[BS_UNIT_STARBASE] == 0)
+		return;
+	side->rerolls = 0;
+	for (guint i = 0; i < side->n; i++) {
+		rerolls += side->units[i].rerolls;
+		side->units[i].rerolls = 0;
+	}
+	if (rerolls > 0)
+		note(muster, g_strdup_printf(sw_translate("the starbase of seat %d cancels the "
+		                                          "rerolls of seat %d (p. 19)"),
+		                             enemy, muster->seat));
 }

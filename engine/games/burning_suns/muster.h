@@ -28,3 +28,8 @@ gboolean bs_muster_army(const BsMuster *muster, gboolean is_barrage, BsSide *sid
 /* The regiments that the seat's ships deploy: 1 a battlecruiser, 2 a titan or dropship (p. 17-19,
  * 21). */
 gboolean bs_muster_wave(const BsMuster *muster, BsSide *side, GError **error);
+
+/* Takes the rerolls from `side`, which was mustered for an assault or a barrage, if `enemy` has a
+ * starbase there: it cancels them in its whole system, also where it does not fight itself (p. 19).
+ */
+void bs_muster_cancel(const BsMuster *muster, gint32 enemy, BsSide *side);

@@ -37,9 +37,17 @@ bs_is_race_name(const char *name)
 }
 
 gint32
-bs_full_health(guint kind)
+bs_die_health(guint kind)
 {
 	return kind == BS_TITAN ? 8 : kind == BS_STARBASE ? 6 : 4;
+}
+
+gint32
+bs_full_health(const BsRace *race, guint kind)
+{
+	gint32 hits = race ? race->units[BS_UNIT_TITAN + kind - BS_TITAN].hits : BS_UNKNOWN;
+
+	return hits == BS_UNKNOWN ? bs_die_health(kind) : MIN(hits, bs_die_health(kind));
 }
 
 /* ---- What is printed (p. 7) ------------------------------------------------------------- */

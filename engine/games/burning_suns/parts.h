@@ -54,6 +54,13 @@ typedef struct {
 void bs_parts_init(BsParts *parts, const SwDocument *document);
 void bs_parts_clear(BsParts *parts);
 
+/* What a unit is paid with: at least 1 crystal, whatever it is said to cost (p. 16). */
+static inline gint32
+bs_price(const BsUnitNumbers *unit)
+{
+	return MAX(unit->cost, 1);
+}
+
 /* The part of that name, or NULL; `name` may be NULL. */
 const BsRace *bs_race_find(const BsParts *parts, const char *name);
 const BsFramework *bs_framework_find(const BsParts *parts, const char *name);
@@ -66,5 +73,9 @@ char *bs_fold_name(const char *name);
 extern const char *const bs_race_names[];
 gboolean bs_is_race_name(const char *name);
 
-/* Hit points of a unique unit of this kind (p. 19), by its die. */
-gint32 bs_full_health(guint kind);
+/* The most that the die of a unique unit of this kind shows (p. 19). */
+gint32 bs_die_health(guint kind);
+
+/* Hit points of a whole one: those that the race gives it, which may be NULL, else those of its die
+ * (p. 18, 19). */
+gint32 bs_full_health(const BsRace *race, guint kind);

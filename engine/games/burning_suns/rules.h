@@ -18,6 +18,7 @@ extern const SwRuleSet bs_rules_fairness;
 extern const SwRuleSet bs_rules_seats;   /* empires, turn order, cards, alliances */
 extern const SwRuleSet bs_rules_board;   /* what the board says of victory, levels, market */
 extern const SwRuleSet bs_rules_leaders; /* leaders and where they stand */
+extern const SwRuleSet bs_rules_turns;   /* what a round and its phase mean */
 extern const SwRuleSet bs_rules_parts;   /* races, frameworks, ideologies and their limits */
 extern const SwRuleSet bs_rules_start;   /* set-up */
 extern const SwRuleSet bs_rules_forces;  /* fleets and armies */
@@ -37,6 +38,10 @@ bs_scenario_of(const SwCheck *check)
 
 	return galaxy->galaxy == SW_NO_PIECE ? NULL : galaxy->scenario;
 }
+
+/* TRUE if the piece is there and is got in play only: an item, agent, artifact or alliance that an
+ * empire has, or its control of what is not its home (p. 7, 8). */
+gboolean bs_comes_later(const BsScenario *scenario, SwPieceId id);
 
 /* TRUE if it is known what each regular unit of the empire's race costs. */
 gboolean bs_knows_costs(const BsEmpire *empire);

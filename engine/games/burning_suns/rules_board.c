@@ -69,16 +69,27 @@ check_game_won(SwCheck *check)
 
 /* ---- market-size ------------------------------------------------------------------------ */
 
+/* Its spots are full at the start, and again between the phase that fills them and the actions that
+ * empty them, as long as there are items. */
+static gboolean
+is_filled(const BsScenario *scenario, gint64 all_items)
+{
+	return scenario->is_start || (scenario->phase == BS_PLANNING &&
+	                              all_items < BS_ITEMS_A_BOX * scenario->galaxy->sets);
+}
+
 static void
 check_market_size(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 	gint32 market = scenario ? scenario->board.market : 0, items = 0;
+	gint64 all_items = 0;
 	SwPieceId last = SW_NO_PIECE;
 	guint32 n = 0;
 	const SwPiece *pieces = market > 0 ? sw_document_pieces(scenario->document, &n) : NULL;
 
 	for (SwPieceId id = 0; id < n; id++) {
+		all_items += bs_is_item(pieces[id].kind) && sw_piece_is_there(&pieces[id]);
 		if (pieces[id].kind != BS_ITEM || !sw_piece_is_there(&pieces[id]))
 			continue;
 		last = id;
@@ -87,10 +98,10 @@ check_market_size(SwCheck *check)
 			                 "%s is one too many on the market, which has room for %d",
 			                 sw_check_name(check, id), market);
 	}
-	if (items > 0 && items < market && scenario->is_start)
+	if (items > 0 && items < market && is_filled(scenario, all_items))
 		sw_check_problem(check, sw_spot_piece(last),
-		                 "%s is the last of %d on the market; at the start all its %d "
-		                 "spots are filled",
+		                 "%s is the last of %d on the market; at the start and in the "
+		                 "planning phase all its %d spots are filled",
 		                 sw_check_name(check, last), items, market);
 }
 
@@ -122,8 +133,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 5, 8, 16"),
 		.statement = N_("The market holds no more items than it has room for, and at the "
-                                "start either as many or none that are named, where a board "
-                                "says how many."),
+                                "start and in the planning phase either as many or none that "
+                                "are named, where a board says how many."),
 		.reason = N_("Its empty spots are filled at set-up and in the reshuffling phase; "
                              "what is not named is drawn at the table."),
 		.check = check_market_size,

@@ -2,17 +2,10 @@
 
 #include "base/translate.h"
 
-/* What a set holds (p. 5, 6). */
-enum { ITEMS = 56, AGENTS = 24, ARTIFACTS = 24, CRYSTALS = 144, MARKERS = 20 };
+/* What a set holds beside items (p. 5, 6). */
+enum { AGENTS = 24, ARTIFACTS = 24, CRYSTALS = 144, MARKERS = 20 };
 
 /* ---- component-stock -------------------------------------------------------------------- */
-
-static gboolean
-is_item(guint kind)
-{
-	return kind == BS_ITEM || bs_is_technology(kind) || bs_is_upgrade(kind) ||
-	       bs_is_mercenary(kind) || bs_is_structure(kind);
-}
 
 /* Cards and items of a sort, held or lying face up. */
 typedef struct {
@@ -50,7 +43,7 @@ is_artifact(guint kind)
 static void
 check_all_cards(SwCheck *check, const BsScenario *scenario)
 {
-	Cards items = count_cards(scenario, is_item, ITEMS);
+	Cards items = count_cards(scenario, bs_is_item, BS_ITEMS_A_BOX);
 	Cards agents = count_cards(scenario, is_agent, AGENTS);
 	Cards artifacts = count_cards(scenario, is_artifact, ARTIFACTS);
 
@@ -90,17 +83,31 @@ check_crystals(SwCheck *check, const BsScenario *scenario)
 		                 sum, most);
 }
 
+/* Where a level has two abilities, a marker covers the one that was not chosen (p. 7). */
+static guint
+count_choices(const BsEmpire *empire)
+{
+	guint n = 0;
+
+	for (gint32 level = 0; empire->ideology && level <= empire->level && level < BS_N_LEVELS;
+	     level++)
+		n += empire->ideology->n_abilities[level] == BS_MOST_ABILITIES;
+	return n;
+}
+
 /* One marker is on the antimatter track, and one on the planning track (p. 3, 8). */
 static void
 check_markers(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
 {
-	guint n = empire->n_controls + 1 + (scenario->is_advanced_planning ? 1 : 0);
+	guint n = empire->n_controls + 1 + (scenario->is_advanced_planning ? 1 : 0) +
+	          count_choices(empire);
 
 	if (n > MARKERS)
-		sw_check_problem(check, sw_spot_piece(empire->piece),
-		                 "seat %d uses %u control markers, those on tracks counted; a race "
-		                 "has %d",
-		                 empire->seat, n, MARKERS);
+		sw_check_problem(
+			check, sw_spot_piece(empire->piece),
+			"seat %d uses %u control markers, those on tracks and on abilities "
+			"counted; a race has %d",
+			empire->seat, n, MARKERS);
 }
 
 static void
@@ -164,7 +171,8 @@ check_pile_draw(SwCheck *check)
 	for (SwPieceId id = 0; id < n; id++) {
 		gint32 kind, value;
 
-		if (pieces[id].kind != BS_DRAW || !sw_piece_is_there(&pieces[id]))
+		if (pieces[id].kind != BS_DRAW || !sw_piece_is_there(&pieces[id]) ||
+		    (pieces[id].state & SW_PIECE_DAMAGED))
 			continue;
 		kind = sw_document_get(scenario->document, id, BS_DRAW_KIND);
 		value = sw_document_get(scenario->document, id, BS_DRAW_VALUE);
@@ -275,7 +283,8 @@ static const SwRule rules[] = {
 		.statement =
 			N_("A set holds 56 items, 24 agents, 24 artifacts and crystals worth 144, "
                            "and a race has 20 control markers, one of them on the antimatter "
-                           "track, with advanced planning another on the planning track."),
+                           "track, with advanced planning another on the planning track, and "
+                           "one on the ability that was not chosen at each level with two."),
 		.reason =
 			N_("There are no more to be had. Figures are not counted: markers stand in "
                            "for them."),

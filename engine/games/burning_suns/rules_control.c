@@ -132,6 +132,9 @@ check_unrest_block(SwCheck *check)
 			bs_is_control(thing->kind) &&
 			sw_document_has(scenario->document, thing->piece, BS_CONTROL_BLOCKED);
 
+		/* What it blocks may be what could not be read. */
+		if (sw_document_piece(scenario->document, thing->piece)->state & SW_PIECE_DAMAGED)
+			continue;
 		if (thing->kind == BS_UNREST && !is_blocked)
 			sw_check_problem(check, sw_spot_piece(thing->piece),
 			                 "%s blocks no benefit; unrest blocks one of the two",

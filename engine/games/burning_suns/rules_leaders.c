@@ -65,6 +65,107 @@ check_leader_phase(SwCheck *check)
 	}
 }
 
+/* ---- leader-race ------------------------------------------------------------------------ */
+
+/* Whether what the document says of a leader may be said of that one of the race's. */
+static gboolean
+may_be(const SwDocument *document, SwPieceId leader, SwPieceId printed)
+{
+	gboolean are_named = sw_document_has(document, leader, BS_LEADER_NAME) &&
+	                     sw_document_has(document, printed, BS_LEADER_NAME);
+	gboolean are_rated = sw_document_has(document, leader, BS_LEADER_ATTACK) &&
+	                     sw_document_has(document, printed, BS_LEADER_ATTACK);
+
+	if (are_named &&
+	    g_ascii_strcasecmp(sw_document_get_text(document, leader, BS_LEADER_NAME),
+	                       sw_document_get_text(document, printed, BS_LEADER_NAME)) != 0)
+		return FALSE;
+	return !are_rated || sw_document_get(document, leader, BS_LEADER_ATTACK) ==
+	                             sw_document_get(document, printed, BS_LEADER_ATTACK);
+}
+
+/* The first leaders of a race or an empire, in the order of the document. */
+typedef struct {
+	SwPieceId ids[BS_MOST_LEADERS];
+	guint n;
+} Leaders;
+
+/* By race or empire: its number and one. */
+static GHashTable *
+list_leaders(const SwDocument *document)
+{
+	GHashTable *all = g_hash_table_new_full(NULL, NULL, NULL, g_free);
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		gpointer parent = GUINT_TO_POINTER(pieces[id].parent + 1);
+		Leaders *leaders;
+
+		if (pieces[id].kind != BS_LEADER || !sw_piece_is_there(&pieces[id]))
+			continue;
+		leaders = g_hash_table_lookup(all, parent);
+		if (leaders == NULL) {
+			leaders = g_new0(Leaders, 1);
+			g_hash_table_insert(all, parent, leaders);
+		}
+		if (leaders->n < BS_MOST_LEADERS)
+			leaders->ids[leaders->n++] = id;
+	}
+	return all;
+}
+
+/* The first leader for whom none of the race's is left, however they are told apart; SW_NO_PIECE if
+ * each may be another one. */
+static SwPieceId
+find_odd(const SwDocument *document, const Leaders *leaders, const Leaders *race)
+{
+	static const guint8 orders[][BS_MOST_LEADERS] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+	                                                 {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+	guint best = 0;
+
+	for (guint k = 0; k < G_N_ELEMENTS(orders); k++) {
+		guint n = 0;
+
+		while (n < leaders->n && may_be(document, leaders->ids[n], race->ids[orders[k][n]]))
+			n++;
+		if (n == leaders->n)
+			return SW_NO_PIECE;
+		best = MAX(best, n);
+	}
+	return leaders->ids[best];
+}
+
+/* Only where the document tells of all leaders that the race comes with. */
+static void
+check_leader_race(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	g_autoptr(GHashTable) all = scenario ? list_leaders(scenario->document) : NULL;
+
+	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
+		const BsEmpire *empire = bs_empire(scenario, i);
+		SwPieceId race = empire->race ? empire->race->piece : SW_NO_PIECE, odd;
+		const Leaders *leaders =
+			g_hash_table_lookup(all, GUINT_TO_POINTER(empire->piece + 1));
+		const Leaders *printed =
+			race == SW_NO_PIECE ? NULL
+					    : g_hash_table_lookup(all, GUINT_TO_POINTER(race + 1));
+
+		if (leaders == NULL || printed == NULL || printed->n < BS_MOST_LEADERS)
+			continue;
+		odd = find_odd(scenario->document, leaders, printed);
+		if (odd != SW_NO_PIECE)
+			sw_problem_relate(
+				sw_check_problem(
+					check, sw_spot_piece(odd),
+					"%s is no leader of the race of seat %d, or one that it "
+					"has already; an empire has the leaders of its race",
+					sw_check_name(check, odd), empire->seat),
+				sw_spot_piece(race), "the race is here");
+	}
+}
+
 /* ---- leader-spots ----------------------------------------------------------------------- */
 
 #define MIDDLE_SPOT_FROM 4 /* players who use it (p. 8) */
@@ -194,6 +295,16 @@ static const SwRule rules[] = {
 		.statement = N_("An empire has at most 3 leaders."),
 		.reason = N_("A race comes with three."),
 		.check = check_leader_count,
+	},
+	{
+		.name = "burning-suns/leader-race",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = N_("p. 6, 7"),
+		.statement = N_("Where a race tells of its three leaders, an empire of that race "
+                                "has these, each at most once, with their names and attacks."),
+		.reason = N_("Leaders are handed out with the race."),
+		.check = check_leader_race,
 	},
 	{
 		.name = "burning-suns/leader-phase",

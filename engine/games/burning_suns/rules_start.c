@@ -109,7 +109,7 @@ cost_of(const BsEmpire *empire, const BsForce *force)
 	gint64 cost = 0;
 
 	for (guint unit = 0; force && unit < BS_N_REGULAR; unit++)
-		cost += MIN(force->units[unit], PURSE + 1) * empire->race->units[unit].cost;
+		cost += MIN(force->units[unit], PURSE + 1) * bs_price(&empire->race->units[unit]);
 	return cost;
 }
 
@@ -165,10 +165,9 @@ check_empire_itself(SwCheck *check, const BsEmpire *empire)
 
 /* What is got in play: held by an empire, or on the map. */
 static gboolean
-comes_later(guint kind)
+is_gain(guint kind)
 {
-	return bs_is_technology(kind) || bs_is_upgrade(kind) || bs_is_mercenary(kind) ||
-	       bs_is_structure(kind) || kind == BS_ALLIANCE;
+	return (bs_is_item(kind) && kind != BS_ITEM) || kind == BS_ALLIANCE;
 }
 
 /* Agents and artifacts outside of empires lie face up beside their piles. */
@@ -191,6 +190,16 @@ is_home_control(const BsScenario *scenario, SwPieceId id, const SwPiece *piece)
 	        sw_hex_equal(sw_tiles_hex(tiles, empire->home), sw_hex(piece->a, piece->b)));
 }
 
+gboolean
+bs_comes_later(const BsScenario *scenario, SwPieceId id)
+{
+	const SwPiece *piece = sw_document_piece(scenario->document, id);
+
+	return sw_piece_is_there(piece) &&
+	       (is_gain(piece->kind) || is_held(piece) ||
+	        (bs_is_control(piece->kind) && !is_home_control(scenario, id, piece)));
+}
+
 static void
 check_starting_empire(SwCheck *check)
 {
@@ -201,17 +210,16 @@ check_starting_empire(SwCheck *check)
 	for (guint i = 0; scenario && i < scenario->empires->len; i++)
 		check_empire_itself(check, bs_empire(scenario, i));
 	for (SwPieceId id = 0; id < n; id++) {
-		if (!sw_piece_is_there(&pieces[id]))
+		if (!bs_comes_later(scenario, id))
 			continue;
-		if (comes_later(pieces[id].kind) || is_held(&pieces[id]))
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is there at the start; it is got in play",
-			                 sw_check_name(check, id));
-		else if (bs_is_control(pieces[id].kind) &&
-		         !is_home_control(scenario, id, &pieces[id]))
+		if (bs_is_control(pieces[id].kind))
 			sw_check_problem(check, sw_spot_piece(id),
 			                 "%s is there at the start; empires begin with control of "
 			                 "their home alone",
+			                 sw_check_name(check, id));
+		else
+			sw_check_problem(check, sw_spot_piece(id),
+			                 "%s is there at the start; it is got in play",
 			                 sw_check_name(check, id));
 	}
 }
@@ -295,11 +303,30 @@ check_sheet_order(SwCheck *check)
 
 /* ---- militia-deployed, dark-fleet-deployed ---------------------------------------------- */
 
+/* Tokens that lie face up on what does not deploy them; no ability has been used yet. */
+static void
+check_stray(SwCheck *check, const BsScenario *scenario, guint kind, guint deployed_on)
+{
+	for (guint i = 0; scenario && i < scenario->things->len; i++) {
+		const BsThing *thing = bs_thing(scenario, i);
+
+		if (thing->kind != kind || thing->tile == SW_NO_TILE ||
+		    scenario->galaxy->hidden[thing->tile] ||
+		    bs_kind(scenario->galaxy, thing->tile) == deployed_on)
+			continue;
+		sw_check_problem(check, sw_spot_piece(thing->piece),
+		                 "%s is there at the start; it is deployed on the map when it is "
+		                 "called for, and nothing has yet",
+		                 sw_check_name(check, thing->piece));
+	}
+}
+
 static void
 check_militia_deployed(SwCheck *check)
 {
 	const BsScenario *scenario = start_of(check);
 
+	check_stray(check, scenario, BS_MILITIA, BS_HOSTILE);
 	for (guint32 i = 0; scenario && i < scenario->galaxy->tiles->n; i++) {
 		SwPieceId id = bs_piece(scenario->galaxy, i);
 
@@ -317,6 +344,7 @@ check_dark_fleet_deployed(SwCheck *check)
 {
 	const BsScenario *scenario = start_of(check);
 
+	check_stray(check, scenario, BS_DARK_SHIPS, BS_DARK_FLEET);
 	for (guint32 i = 0; scenario && i < scenario->galaxy->tiles->n; i++) {
 		SwPieceId id = bs_piece(scenario->galaxy, i);
 		gint32 strength;
@@ -406,21 +434,22 @@ static const SwRule rules[] = {
 		.name = "burning-suns/militia-deployed",
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_RULE,
-		.source = N_("p. 10, 11"),
+		.source = N_("p. 5, 10, 11"),
 		.statement =
 			N_("At the start an explored hostile system that nobody controls holds "
-                           "militia."),
-		.reason = N_("Militia regiments are deployed on hostile systems once revealed."),
+                           "militia, and no other tile does."),
+		.reason = N_("Militia regiments are deployed on hostile systems once revealed, "
+                             "elsewhere only by abilities."),
 		.check = check_militia_deployed,
 	},
 	{
 		.name = "burning-suns/dark-fleet-deployed",
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_RULE,
-		.source = N_("p. 10, 11"),
+		.source = N_("p. 5, 10, 11"),
 		.statement = N_("At the start an explored dark fleet has as many dark ships as its "
-                                "number says."),
-		.reason = N_("They are deployed when it is revealed."),
+                                "number says, and no other tile has any."),
+		.reason = N_("They are deployed when it is revealed, elsewhere only by abilities."),
 		.check = check_dark_fleet_deployed,
 	},
 };

@@ -51,12 +51,13 @@ check_dark_ship_place(SwCheck *check)
 
 /* ---- militia-elsewhere ------------------------------------------------------------------ */
 
+/* At the start another rule tells of it. */
 static void
 check_militia_elsewhere(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->things->len; i++) {
+	for (guint i = 0; scenario && !scenario->is_start && i < scenario->things->len; i++) {
 		const BsThing *thing = bs_thing(scenario, i);
 
 		if (thing->kind != BS_MILITIA || thing->tile == SW_NO_TILE ||
@@ -94,7 +95,7 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_INFO,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 11"),
-		.statement = N_("Militia stands on hostile systems that nobody controls."),
+		.statement = N_("In play militia stands on hostile systems that nobody controls."),
 		.reason = N_("Elsewhere only an ability deploys it."),
 		.check = check_militia_elsewhere,
 	},

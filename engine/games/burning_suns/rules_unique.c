@@ -38,24 +38,51 @@ check_unique_unit(SwCheck *check)
 
 /* ---- unit-health ------------------------------------------------------------------------ */
 
+/* What a race gives its unique units, their dice must be able to show. */
+static void
+check_race_health(SwCheck *check, const SwDocument *document)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		guint unit = pieces[id].kind - BS_UNIT;
+		gint32 most;
+
+		if (pieces[id].kind < BS_UNIT + BS_N_REGULAR || unit >= BS_N_UNITS ||
+		    !sw_piece_is_there(&pieces[id]))
+			continue;
+		most = bs_die_health(BS_TITAN + unit - BS_UNIT_TITAN);
+		if (sw_document_get(document, id, BS_UNIT_HITS) > most)
+			sw_check_problem(check, sw_spot_attribute(id, "hits"),
+			                 "%s has %d hit points; its die shows 1 to %d",
+			                 sw_check_name(check, id),
+			                 sw_document_get(document, id, BS_UNIT_HITS), most);
+	}
+}
+
 static void
 check_unit_health(SwCheck *check)
 {
-	const BsScenario *scenario = bs_scenario_of(check);
+	const BsScenario *scenario = ((const BsGalaxy *)check->facts)->scenario;
 
+	if (scenario)
+		check_race_health(check, scenario->document);
+	scenario = bs_scenario_of(check);
 	for (guint i = 0; scenario && i < scenario->things->len; i++) {
 		const BsThing *thing = bs_thing(scenario, i);
-		gint32 health;
+		const BsEmpire *empire = bs_empire_of(scenario, thing->seat);
+		gint32 health, most;
 
 		if (!bs_is_unique(thing->kind) ||
 		    !sw_document_has(scenario->document, thing->piece, BS_UNIQUE_HEALTH))
 			continue;
 		health = sw_document_get(scenario->document, thing->piece, BS_UNIQUE_HEALTH);
-		if (health < 1 || health > bs_full_health(thing->kind))
+		most = bs_full_health(empire ? empire->race : NULL, thing->kind);
+		if (health < 1 || health > most)
 			sw_check_problem(check, sw_spot_attribute(thing->piece, "health"),
 			                 "%s has health %d; it has 1 to %d",
-			                 sw_check_name(check, thing->piece), health,
-			                 bs_full_health(thing->kind));
+			                 sw_check_name(check, thing->piece), health, most);
 	}
 }
 
@@ -123,9 +150,10 @@ static const SwRule rules[] = {
 		.name = "burning-suns/unit-health",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = N_("p. 19"),
+		.source = N_("p. 18, 19"),
 		.statement = N_("A unique unit has from 1 to its full hit points: a titan 8, a "
-                                "starbase 6, a colossus 4."),
+                                "starbase 6, a colossus 4, where its race does not give it fewer; "
+                                "no race gives it more."),
 		.reason = N_("A die beside it shows its health; without any it is gone."),
 		.check = check_unit_health,
 	},

@@ -192,7 +192,7 @@ enum {
 };
 
 /* Stocks that rules ask for by themselves. */
-enum { BS_ANOMALIES_A_BOX = 16, BS_TOKENS_A_BOX = 24 };
+enum { BS_ANOMALIES_A_BOX = 16, BS_TOKENS_A_BOX = 24, BS_ITEMS_A_BOX = 56 };
 
 /* What an empire has at most (p. 6). */
 enum { BS_MOST_LEADERS = 3, BS_MOST_RACE_CARDS = 4 };
@@ -245,4 +245,12 @@ static inline gboolean
 bs_is_upgrade(guint kind)
 {
 	return kind >= BS_ATTACK_UPGRADE && kind <= BS_COSTLY_UPGRADE;
+}
+
+/* On the market, with an empire, or on the map. */
+static inline gboolean
+bs_is_item(guint kind)
+{
+	return kind == BS_ITEM || bs_is_technology(kind) || bs_is_upgrade(kind) ||
+	       bs_is_mercenary(kind) || bs_is_structure(kind);
 }

@@ -1,0 +1,71 @@
+#include "document/private.h"
+
+SwPieceId
+sw_document_load_piece(SwDocument *document, guint kind, SwPieceId parent, SwPlace place,
+                       guint32 offset)
+{
+	if (document->n_pieces >= SW_MAX_PIECES)
+		return SW_NO_PIECE;
+	if (document->n_pieces == document->room_for_pieces) {
+		document->room_for_pieces = MAX(64, document->room_for_pieces * 2);
+		document->pieces = g_renew(SwPiece, document->pieces, document->room_for_pieces);
+	}
+	document->pieces[document->n_pieces] = (SwPiece){
+		.kind = (guint16)kind,
+		.side = place.side & 3u,
+		.parent = parent,
+		.a = place.hex.q,
+		.b = place.hex.r,
+		.values = document->n_values,
+		.offset = offset,
+	};
+
+	return document->n_pieces++;
+}
+
+void
+sw_document_load_value(SwDocument *document, SwPieceId id, guint attribute, gint32 value)
+{
+	document__put_value(document, id, attribute, value);
+}
+
+void
+sw_document_load_text(SwDocument *document, SwPieceId id, guint attribute, const char *text)
+{
+	document__put_value(document, id, attribute, document__text_number(document, text));
+}
+
+void
+sw_document_load_like(SwDocument *document, SwPieceId id, const SwDocument *from, SwPieceId like,
+                      gint but)
+{
+	const SwElement *element = sw_document_kind(from, like)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if ((gint)i == but || !sw_document_has(from, like, i))
+			continue;
+		if (sw_type_is_text(element->attributes[i].type))
+			sw_document_load_text(document, id, i, sw_document_get_text(from, like, i));
+		else
+			sw_document_load_value(document, id, i, sw_document_get(from, like, i));
+	}
+}
+
+void
+sw_document_load_state(SwDocument *document, SwPieceId id, SwPieceState state)
+{
+	document__piece(document, id)->state |= (guint8)state;
+}
+
+void
+sw_document_load_own(SwDocument *document)
+{
+	for (guint32 id = 0; id < document->n_pieces; id++)
+		document->pieces[id].state &= (guint8)~SW_PIECE_REFERRED;
+}
+
+void
+sw_document_load_offset(SwDocument *document, SwPieceId id, guint32 offset)
+{
+	document__piece(document, id)->offset = offset;
+}

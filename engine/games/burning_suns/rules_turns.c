@@ -1,0 +1,221 @@
+#include "games/burning_suns/elements.h"
+#include "games/burning_suns/rules.h"
+
+#include "base/translate.h"
+
+#include <string.h>
+
+/* ---- last-leader ------------------------------------------------------------------------ */
+
+/* Each sheet is named after the first of its actions (p. 8), and the rulebook tells of the actions
+ * sheet by sheet; what is on which was in the pictures. */
+enum { N_SHEETS = 4, ACTIONS_A_SHEET = BS_N_ACTIONS / N_SHEETS };
+
+/* Where each sheet lies, from the left. */
+typedef struct {
+	guint places[N_SHEETS];
+	gboolean are_known;
+} Sheets;
+
+/* The document says that it is the first round; one that says nothing may be in any. */
+static gboolean
+is_first_round(const BsScenario *scenario)
+{
+	return scenario->round == 1 &&
+	       sw_document_has(scenario->document, SW_ROOT_PIECE, BS_SCENARIO_ROUND);
+}
+
+static void
+read_sheets(const BsScenario *scenario, Sheets *sheets)
+{
+	const char *text =
+		sw_document_get_text(scenario->document, SW_ROOT_PIECE, BS_SCENARIO_SHEETS);
+	g_auto(GStrv) words = g_strsplit(text ? text : "", " ", -1);
+	guint found = 0;
+
+	for (guint sheet = 0; sheet < N_SHEETS; sheet++) {
+		sheets->places[sheet] = sheet;
+		for (guint i = 0; words[i]; i++) {
+			if (strcmp(words[i], bs_actions[sheet * ACTIONS_A_SHEET]) != 0)
+				continue;
+			sheets->places[sheet] = i;
+			found |= 1u << sheet;
+		}
+	}
+	sheets->are_known = text ? found == (1u << N_SHEETS) - 1 : is_first_round(scenario);
+}
+
+static gboolean
+comes_after(const Sheets *sheets, guint action, guint other)
+{
+	guint sheet = action / ACTIONS_A_SHEET, others = other / ACTIONS_A_SHEET;
+
+	if (sheet == others)
+		return action > other;
+	return sheets->are_known && sheets->places[sheet] > sheets->places[others];
+}
+
+/* The actions on which an empire's leaders stand, a bit each; all of them are told of. */
+typedef struct {
+	guint actions;
+	gboolean are_known;
+	gint32 place; /* from 1, who begins the next round; 0: not known, behind the first */
+} Standing;
+
+/* Whether one of the second's leaders comes after all of the first's, as far as the sheets tell. */
+static gboolean
+is_later(const Sheets *sheets, const Standing *first, const Standing *second)
+{
+	for (guint action = 0; action < BS_N_ACTIONS; action++) {
+		gboolean is_after_all = (second->actions >> action) & 1;
+
+		for (guint other = 0; other < BS_N_ACTIONS; other++)
+			is_after_all &= !((first->actions >> other) & 1) ||
+			                comes_after(sheets, action, other);
+		if (is_after_all)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static Standing *
+list_standings(const BsScenario *scenario)
+{
+	Standing *all = g_new0(Standing, scenario->empires->len + 1);
+	g_autoptr(GHashTable) by_piece = g_hash_table_new(NULL, NULL);
+	const SwDocument *document = scenario->document;
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	for (guint i = 0; i < scenario->empires->len; i++) {
+		const BsEmpire *empire = bs_empire(scenario, i);
+
+		all[i].are_known = empire->n_of[BS_LEADER] >= BS_MOST_LEADERS;
+		all[i].place =
+			scenario->is_advanced_planning
+				? sw_document_get(document, empire->piece, BS_EMPIRE_ORDER)
+				: sw_document_get(document, empire->piece, BS_EMPIRE_STARTER);
+		g_hash_table_insert(by_piece, GUINT_TO_POINTER(empire->piece + 1), &all[i]);
+	}
+	for (SwPieceId id = 0; id < n; id++) {
+		Standing *its;
+
+		if (pieces[id].kind != BS_LEADER || !sw_piece_is_there(&pieces[id]) ||
+		    !sw_document_has(document, id, BS_LEADER_ACTION))
+			continue;
+		its = g_hash_table_lookup(by_piece, GUINT_TO_POINTER(pieces[id].parent + 1));
+		if (its)
+			its->actions |= 1u << sw_document_get(document, id, BS_LEADER_ACTION);
+	}
+	return all;
+}
+
+static void
+tell_later(SwCheck *check, const BsScenario *scenario, guint i, guint j)
+{
+	const BsEmpire *empire = bs_empire(scenario, i), *other = bs_empire(scenario, j);
+	SwProblem *problem;
+
+	if (scenario->is_advanced_planning)
+		problem = sw_check_problem(
+			check, sw_spot_attribute(empire->piece, "order"),
+			"seat %d is before seat %d on the planning track, of which a leader stands "
+			"on a later action than all of its; whose leader is last goes first",
+			empire->seat, other->seat);
+	else
+		problem = sw_check_problem(
+			check, sw_spot_attribute(empire->piece, "starter"),
+			"seat %d holds the starter token, and a leader of seat %d stands on a "
+			"later "
+			"action than all of its; whose leader is last has taken the token",
+			empire->seat, other->seat);
+	sw_problem_relate(problem, sw_spot_piece(other->piece), "the other empire is here");
+}
+
+static void
+check_last_leader(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	g_autofree Standing *all = NULL;
+	Sheets sheets;
+
+	if (scenario == NULL || scenario->phase != BS_ACTION)
+		return;
+	read_sheets(scenario, &sheets);
+	all = list_standings(scenario);
+	for (guint i = 0; i < scenario->empires->len && i < BS_MAX_EMPIRES; i++) {
+		if (all[i].place == 0 || !all[i].are_known)
+			continue;
+		for (guint j = 0; j < scenario->empires->len && j < BS_MAX_EMPIRES; j++) {
+			gboolean is_behind = scenario->is_advanced_planning
+			                             ? all[j].place > all[i].place
+			                             : all[j].place == 0;
+
+			if (!is_behind || !is_later(&sheets, &all[i], &all[j]))
+				continue;
+			tell_later(check, scenario, i, j);
+			break;
+		}
+	}
+}
+
+/* ---- first-round ------------------------------------------------------------------------ */
+
+enum { MOST_RELATED = 8 };
+
+/* Before its action phase nobody has acted. */
+static void
+check_first_round(SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	SwProblem *problem = NULL;
+	guint32 n = 0;
+	guint n_related = 0;
+
+	if (scenario == NULL || scenario->is_start || !is_first_round(scenario) ||
+	    scenario->phase == BS_ACTION)
+		return;
+	sw_document_pieces(scenario->document, &n);
+	for (SwPieceId id = 0; id < n && n_related < MOST_RELATED; id++) {
+		if (!bs_comes_later(scenario, id))
+			continue;
+		if (problem == NULL)
+			problem = sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "round"),
+			                           "nobody has acted before the action phase of "
+			                           "round 1, and yet there "
+			                           "is what only actions bring");
+		sw_problem_relate(problem, sw_spot_piece(id), "this is got in play");
+		n_related++;
+	}
+}
+
+static const SwRule rules[] = {
+	{
+		.name = "burning-suns/last-leader",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
+		.source = N_("p. 8, 9"),
+		.statement =
+			N_("In the action phase the starter token is with the empire whose leader "
+                           "stands on the last action; on the planning track the empires are "
+                           "in the order of their last leaders, from the back. An empire of "
+                           "which fewer than 3 leaders are told of is not judged."),
+		.reason = N_("Once all leaders are placed, whose is executed last begins the next "
+                             "round. Which actions are on a sheet was in the pictures; they "
+                             "are assumed to lie as the rulebook tells of them."),
+		.check = check_last_leader,
+	},
+	{
+		.name = "burning-suns/first-round",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_DERIVED,
+		.source = N_("p. 8, 9"),
+		.statement = N_("In a scenario that says it is in round 1, empires have no items, "
+                                "agents, artifacts and alliances before the action phase, and "
+                                "control their home alone."),
+		.reason = N_("All this is got by actions; the round is a later one."),
+		.check = check_first_round,
+	},
+};
+
+const SwRuleSet bs_rules_turns = {rules, G_N_ELEMENTS(rules), TRUE};

@@ -244,6 +244,20 @@ class Names(CommandTest):
                                and not maker.is_told(lost, node['element'], attribute)}
                     self.assertEqual(missing, set())
 
+    def test_letters_that_are_not_drawn_are_told(self):
+        """A name or a title that cairo cannot write by itself is lost in what it draws, whatever fonts there are."""
+        tile = '<system q="0" r="0" type="home" seat="1" name="{}"/>'
+        for text, is_drawn in (('Żółć Ωμέγα Ёж', True), ('שלום', False), ('مرحبا', False), ('\U0001f680', False), ('日本', False),
+                               ('नमस्ते', False), ('a\u202eb', False), ('a\u0301', False)):
+            for what, document in (('system name', galaxy(tile.format(text))), ('the title', galaxy(tile.format('A'), name=text))):
+                for name in sorted(PICTURES):
+                    if (name, what) == ('sheets', 'the title'):
+                        continue  # of which there is none
+                    with self.subTest(text=text, lost=what, format=name):
+                        _, told = self.exported(name, document)
+                        lost = [one for one in re.findall(r'lost: (.*) \(', told) if one.startswith(what)]
+                        self.assertEqual(lost == [], is_drawn)
+
     def test_pictures_are_made(self):
         for name in PICTURES:
             [path], _ = self.exported(name)

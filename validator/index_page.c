@@ -42,11 +42,13 @@ append_count(GString *out, guint64 n, const char *one, const char *many)
 static void
 append_thumbnail(GString *out, const IndexEntry *entry)
 {
-	g_string_append(out, "<div class=\"picture\">");
 	if (entry->thumbnail)
-		g_string_append_printf(out, "<img loading=\"lazy\" alt=\"\" src=\"%s\">",
-		                       entry->thumbnail);
-	g_string_append(out, "</div>\n");
+		g_string_append_printf(
+			out,
+			"<div class=\"picture\"><img loading=\"lazy\" alt=\"\" src=\"%s\"></div>\n",
+			entry->thumbnail);
+	else
+		g_string_append(out, "<div class=\"picture is-none\">no picture</div>\n");
 }
 
 static void
@@ -96,7 +98,19 @@ append_verdict(GString *out, const IndexEntry *entry)
 }
 
 static void
-append_same(GString *out, const IndexEntry *entry)
+append_link(GString *out, const Collection *collection, const IndexEntry *entry)
+{
+	g_autofree char *link = index_link(collection, entry);
+
+	g_string_append(out, "<a href=\"");
+	sw_text_append_xml(out, link, TRUE);
+	g_string_append(out, "\">");
+	append_safe(out, entry->path, FALSE);
+	g_string_append(out, "</a>");
+}
+
+static void
+append_same(GString *out, const Collection *collection, const IndexEntry *entry)
 {
 	const char *separator = "<p class=\"same\">The same galaxy as ";
 
@@ -108,7 +122,7 @@ append_same(GString *out, const IndexEntry *entry)
 		if (other == entry)
 			continue;
 		g_string_append(out, separator);
-		append_safe(out, other->path, FALSE);
+		append_link(out, collection, other);
 		separator = ", ";
 	}
 	g_string_append(out, "</p>\n");
@@ -148,8 +162,6 @@ title_of(const IndexEntry *entry)
 static void
 append_card(GString *out, const Collection *collection, const IndexEntry *entry)
 {
-	g_autofree char *link = index_link(collection, entry);
-
 	g_string_append_printf(
 		out,
 		"<article data-verdict=\"%s\" data-players=\"%d\" "
@@ -162,18 +174,19 @@ append_card(GString *out, const Collection *collection, const IndexEntry *entry)
 		append_facts(out, entry);
 	append_verdict(out, entry);
 	append_fairness(out, entry);
-	append_same(out, entry);
-	g_string_append(out, "<p><a href=\"");
-	sw_text_append_xml(out, link, TRUE);
-	g_string_append(out, "\">");
-	append_safe(out, entry->path, FALSE);
-	g_string_append(out, "</a></p>\n</article>\n");
+	append_same(out, collection, entry);
+	g_string_append(out, "<p>");
+	append_link(out, collection, entry);
+	g_string_append(out, "</p>\n</article>\n");
 }
 
 void
 index_append_page(GString *out, const Collection *collection)
 {
-	g_autofree char *title = g_strdup_printf("Collection: %s", collection->title);
+	/* A folder given as "." has a name as well. */
+	g_autofree char *folder = g_canonicalize_filename(collection->title, NULL);
+	g_autofree char *name = g_path_get_basename(folder);
+	g_autofree char *title = g_strdup_printf("Collection: %s", name);
 
 	sw_html_append_head(out, title, index_css, index_js);
 	g_string_append(out, "<header>\n");

@@ -1,11 +1,13 @@
-/* A checklist for setting up at the table: what to take out of the box, kind by kind, where each
- * lies and what is to be seen of it; and how much of each stock is used. */
+/* A checklist for setting up at the table: the map, as the text format draws it; what to take out
+ * of the box, kind by kind, where each lies and what is to be seen of it, and what belongs to whom
+ * beside the map; and how much of each stock is used. */
 #include "base/text.h"
 #include "base/translate.h"
 #include "export/formats.h"
 #include "export/lost.h"
 #include "export/parts.h"
 #include "export/text.h"
+#include "export/text_map.h"
 
 static void
 append_value(SwExport *export, SwPieceId id, guint i, GString *scratch)
@@ -23,13 +25,10 @@ append_value(SwExport *export, SwPieceId id, guint i, GString *scratch)
 }
 
 static void
-append_tile(SwExport *export, SwPieceId id, GString *scratch)
+append_values(SwExport *export, SwPieceId id, GString *scratch)
 {
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 
-	g_string_truncate(scratch, 0);
-	sw_document_append_place(scratch, export->document, id);
-	g_string_append_printf(export->out, "    [ ] %-7s", scratch->str);
 	for (guint i = 0; i < element->n_attributes; i++) {
 		if (sw_document_has(export->document, id, i))
 			append_value(export, id, i, scratch);
@@ -40,20 +39,108 @@ append_tile(SwExport *export, SwPieceId id, GString *scratch)
 }
 
 static void
-append_kind(SwExport *export, guint kind, GString *scratch)
+append_piece(SwExport *export, SwPieceId id, GString *scratch)
 {
-	guint n = 0;
+	g_autoptr(GString) place = g_string_new(NULL);
 
-	for (guint32 i = 0; i < export->tiles->n; i++)
-		n += export->tiles->kinds[i] == kind;
-	if (n == 0)
-		return;
-	g_string_append_printf(export->out, "\n%u \u00d7 %s\n", n,
-	                       export->game->table->kinds[kind].label);
-	for (guint32 i = 0; i < export->tiles->n; i++) {
-		if (export->tiles->kinds[i] == kind)
-			append_tile(export, export->tiles->ids[i], scratch);
+	g_string_truncate(scratch, 0);
+	sw_document_append_place(scratch, export->document, id);
+	sw_text_append_safe(place, scratch->str);
+	g_string_append_printf(export->out, "    [ ] %-7s", place->str);
+	append_values(export, id, scratch);
+}
+
+/* How many figures all pieces of a kind stand for. */
+static void
+append_figures(SwExport *export, const GArray *pieces)
+{
+	SwPieceId first = g_array_index(pieces, SwPieceId, 0);
+	const SwElement *element = sw_document_kind(export->document, first)->element;
+	const char *before = "    in all ";
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		gint64 n = 0;
+
+		if (!element->attributes[i].is_size)
+			continue;
+		for (guint k = 0; k < pieces->len; k++)
+			n += sw_document_get(export->document, g_array_index(pieces, SwPieceId, k),
+			                     i);
+		if (n == 0)
+			continue;
+		g_string_append_printf(export->out, "%s%" G_GINT64_FORMAT " %s", before, n,
+		                       element->attributes[i].name);
+		before = ", ";
 	}
+	if (*before == ',')
+		g_string_append_c(export->out, '\n');
+}
+
+static void
+append_kind(SwExport *export, const SwKind *kind, const GArray *pieces, GString *scratch)
+{
+	if (pieces->len == 0)
+		return;
+	g_string_append_printf(export->out, "\n%u \u00d7 %s", pieces->len, kind->label);
+	if (kind->element->is_tile) {
+		g_string_append(export->out, "  ");
+		sw_text_map_append_kind(export->out, kind);
+	}
+	g_string_append_c(export->out, '\n');
+	append_figures(export, pieces);
+	for (guint i = 0; i < pieces->len; i++)
+		append_piece(export, g_array_index(pieces, SwPieceId, i), scratch);
+}
+
+/* What a designer says of the file is nothing that comes out of a box. */
+static gboolean
+is_in_box(const SwElement *element)
+{
+	return element != &sw_element_about && element != &sw_element_allow &&
+	       element != &sw_element_note && element != &sw_element_assume;
+}
+
+static gboolean
+is_head(const SwExport *export, SwPieceId id)
+{
+	return id == SW_ROOT_PIECE || id == sw_document_galaxy(export->document);
+}
+
+/* What a game is like that is set up: its length, its number of players. */
+static void
+append_heads(SwExport *export, GString *scratch)
+{
+	SwPieceId galaxy = sw_document_galaxy(export->document);
+	SwPieceId heads[] = {SW_ROOT_PIECE, galaxy};
+
+	for (guint i = 0; i < (galaxy == SW_ROOT_PIECE || galaxy == SW_NO_PIECE ? 1 : 2); i++) {
+		const SwKind *kind = sw_document_kind(export->document, heads[i]);
+
+		if (sw_document_piece(export->document, heads[i])->present == 0)
+			continue;
+		g_string_append(export->out, kind->label);
+		append_values(export, heads[i], scratch);
+	}
+}
+
+static void
+append_kinds(SwExport *export, GString *scratch)
+{
+	const SwTable *table = export->game->table;
+	g_autoptr(GPtrArray) by_kind =
+		g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
+
+	for (guint i = 0; i < table->n_kinds; i++)
+		g_ptr_array_add(by_kind, g_array_new(FALSE, FALSE, sizeof(SwPieceId)));
+	for (guint i = 0; i < export->order->len; i++) {
+		SwPieceId id = g_array_index(export->order, SwPieceId, i);
+		const SwKind *kind = sw_document_kind(export->document, id);
+
+		if (!is_head(export, id) && is_in_box(kind->element))
+			g_array_append_val(by_kind->pdata[kind - table->kinds], id);
+	}
+	for (guint i = 0; i < table->n_kinds; i++)
+		append_kind(export, &table->kinds[i], by_kind->pdata[i], scratch);
 }
 
 static void
@@ -62,6 +149,8 @@ append_stocks(SwExport *export)
 	const SwTable *table = export->game->table;
 	g_autofree SwStockCount *counts = g_new0(SwStockCount, table->n_stocks);
 
+	if (table->n_stocks == 0)
+		return;
 	sw_stock_count(export->tiles, counts);
 	g_string_append(export->out, "\nOut of the box\n");
 	for (guint i = 0; i < table->n_stocks; i++)
@@ -77,7 +166,7 @@ static gboolean
 is_listed(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 {
 	(void)attribute, (void)data;
-	return sw_document_kind(export->document, id)->element->is_tile;
+	return is_in_box(sw_document_kind(export->document, id)->element);
 }
 
 static void
@@ -88,11 +177,13 @@ write_checklist(SwExport *export)
 
 	sw_text_append_safe(export->out, title ? title : export->game->table->title);
 	g_string_append_c(export->out, '\n');
-	for (guint i = 0; i < export->game->table->n_kinds; i++)
-		append_kind(export, i, scratch);
+	append_heads(export, scratch);
+	if (export->tiles->n > 0) {
+		g_string_append_c(export->out, '\n');
+		sw_text_map_append(export->out, export->graph, FALSE);
+	}
+	append_kinds(export, scratch);
 	append_stocks(export);
-	if (export->tiles->covered->len > 0)
-		sw_export_lose(export, "tiles that lie on others");
 	sw_lose_unsaid(export, is_listed, NULL);
 }
 
@@ -101,6 +192,6 @@ const SwFormat sw_format_checklist = {
 	.label = N_("Checklist"),
 	.suffix = ".checklist.txt",
 	.help = N_("For the table: what to take out of the box, and where it lies."),
-	.loses = N_("all but tiles"),
+	.loses = N_("what a designer says of the file and its places"),
 	.write = write_checklist,
 };

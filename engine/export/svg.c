@@ -13,7 +13,7 @@
 #define STYLE                                                                                   \
 	"text{font-family:sans-serif;font-weight:bold;text-anchor:middle}.legend text{"         \
 	"text-anchor:start;font-weight:normal}.links{fill:none;stroke:#9ea3ad;stroke-width:40}" \
-	".up{fill:none;stroke:#fff;stroke-width:35}"
+	".up{fill:none;stroke:#fff;stroke-width:40}"
 
 #define LETTER 250 /* about what one of the title takes; more of them are pressed together */
 

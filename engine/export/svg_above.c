@@ -180,6 +180,21 @@ append_bar(GString *out, const SwStack *stack, SwColour colour)
 	g_string_append(out, "</g>");
 }
 
+/* Within a dark line and a bright one, so that it is seen on any ground. */
+static void
+append_disc(GString *out, const SwStackPart *part, SwColour colour)
+{
+	gint64 radius = units(part->radius), line = MIN(35, radius * 16 / 100);
+
+	g_string_append_printf(out,
+	                       "<circle r=\"%" G_GINT64_FORMAT "\" fill=\"#0f1219\"/>"
+	                       "<circle r=\"%" G_GINT64_FORMAT "\" stroke=\"#fff\" "
+	                       "stroke-width=\"%" G_GINT64_FORMAT "\" fill=\"",
+	                       radius + line * 11 / 10, radius, line);
+	append_colour(out, colour);
+	g_string_append(out, "\"/>");
+}
+
 /* The drawing, and below it whose it is. */
 static void
 append_face(GString *out, const SwStack *stack, SwPieceId id, double radius)
@@ -219,10 +234,7 @@ append_stack_piece(SwExport *export, const SwStack *stack, const SwStackPart *pa
 	begin_piece(export, id, at.x + units(part->x), at.y + units(part->y), scratch);
 	if (stack->place.type == SW_PLACE_EDGE)
 		append_bar(export->out, stack, colour);
-	g_string_append_printf(export->out, "<circle r=\"%" G_GINT64_FORMAT "\" fill=\"",
-	                       units(part->radius));
-	append_colour(export->out, colour);
-	g_string_append(export->out, "\" stroke=\"#0f1219\" stroke-width=\"24\"/>");
+	append_disc(export->out, part, colour);
 	append_face(export->out, stack, id, part->radius);
 	g_string_append(export->out, "</g>\n");
 }

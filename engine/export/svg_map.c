@@ -14,10 +14,11 @@
 
 /* ---- Kinds ------------------------------------------------------------------------------ */
 
+/* An element that still wants its colours. */
 static void
-append_shape(GString *out, const SwKind *kind)
+append_outline(GString *out, SwShape shape)
 {
-	switch (kind->shape) {
+	switch (shape) {
 	case SW_SHAPE_DIAMOND:
 		g_string_append(out, "<path d=\"M580 0C170 70 85 140 0 430C-85 140-170 70-580 0"
 		                     "C-170-70-85-140 0-430C85-140 170-70 580 0Z\"");
@@ -33,6 +34,12 @@ append_shape(GString *out, const SwKind *kind)
 	case SW_SHAPE_TOKEN: g_string_append_printf(out, "<circle r=\"%d\"", RADIUS / 2); break;
 	default: g_string_append_printf(out, "<circle r=\"%d\"", RADIUS); break;
 	}
+}
+
+static void
+append_shape(GString *out, const SwKind *kind)
+{
+	append_outline(out, kind->shape);
 	g_string_append_printf(out,
 	                       " fill=\"%s\" stroke=\"%s\" stroke-width=\"30\" "
 	                       "stroke-linejoin=\"round\"/>",
@@ -55,7 +62,8 @@ ink_on(const SwKind *kind)
 static void
 append_mark(GString *out, const SwKind *kind)
 {
-	gboolean is_small = kind->shape == SW_SHAPE_BAR || kind->shape == SW_SHAPE_TOKEN;
+	gboolean is_centred = kind->shape == SW_SHAPE_BAR || kind->shape == SW_SHAPE_TOKEN ||
+	                      kind->shape == SW_SHAPE_DIAMOND;
 	const char *scale = kind->shape == SW_SHAPE_DIAMOND ? "15"
 	                    : kind->shape == SW_SHAPE_TOKEN ? "14.5"
 	                    : kind->shape == SW_SHAPE_BAR   ? "10.6"
@@ -66,7 +74,7 @@ append_mark(GString *out, const SwKind *kind)
 		                       "<path transform=\"translate(0 %s) scale(%s)\" d=\"%s\" "
 		                       "fill=\"none\" stroke=\"%s\" stroke-width=\"2.2\" "
 		                       "stroke-linecap=\"round\" stroke-linejoin=\"round\"/>",
-		                       is_small ? "0" : "-70", scale, kind->mark, ink_on(kind));
+		                       is_centred ? "0" : "-70", scale, kind->mark, ink_on(kind));
 	else if (kind->glyph)
 		g_string_append_printf(out,
 		                       "<text y=\"40\" font-size=\"300\" fill=\"%s\">%s</text>",
@@ -97,8 +105,11 @@ append_symbols(SwExport *export, const SwLayout *layout)
 		append_shape(export->out, kind);
 		g_string_append_printf(export->out, "</g>\n<g id=\"mark-%u\">", i);
 		append_mark(export->out, kind);
+		g_string_append_printf(export->out, "</g>\n<g id=\"up-%u\">", i);
+		append_outline(export->out, kind->shape);
 		g_string_append_printf(export->out,
-		                       "</g>\n<g id=\"kind-%u\"><use href=\"#shape-%u\"/>"
+		                       " class=\"up\" transform=\"scale(.88)\"/></g>\n"
+		                       "<g id=\"kind-%u\"><use href=\"#shape-%u\"/>"
 		                       "<use href=\"#mark-%u\"/></g>\n",
 		                       i, i, i);
 	}
@@ -131,59 +142,101 @@ append_text(SwExport *export, const char *text, gint y, gint size)
 	sw_append(export->out, "</text>");
 }
 
-/* The seat as a ring of its colour, and its number. */
+/* What a tile says that is not its kind; where a name stands below, numbers are smaller. */
+typedef struct {
+	const SwKind *kind;
+	gint32 turn, seat, number, value;
+	gboolean has_seat, has_number, has_value, is_explored;
+	gboolean is_covered; /* something lies on it */
+	const char *name;
+} Face;
+
+static gboolean
+is_diamond(const Face *face)
+{
+	return face->kind->shape == SW_SHAPE_DIAMOND;
+}
+
 static void
-append_seat(SwExport *export, gint32 seat)
+face_attribute(const SwExport *export, SwPieceId id, guint i, Face *face)
+{
+	const SwTable *table = export->game->table;
+	const SwAttribute *attribute = &face->kind->element->attributes[i];
+	gint32 value;
+
+	if (sw_type_is_text(attribute->type)) {
+		if (strcmp(attribute->name, "name") == 0)
+			face->name = sw_document_get_text(export->document, id, i);
+		return;
+	}
+	value = sw_document_get(export->document, id, i);
+	if (attribute->type == SW_TYPE_TURN)
+		face->turn = -60 * value;
+	else if (attribute->type == SW_TYPE_SEAT)
+		face->has_seat = TRUE, face->seat = value;
+	else if (g_strcmp0(attribute->name, table->value) == 0 && value >= 1 && value <= MOST_PIPS)
+		face->has_value = TRUE, face->value = value;
+	else if (attribute->type == SW_TYPE_INTEGER)
+		face->has_number = TRUE, face->number = value;
+	else if (g_strcmp0(attribute->name, table->explored) == 0)
+		face->is_explored = value != 0;
+}
+
+static Face
+face_of(const SwExport *export, SwPieceId id)
+{
+	const SwPiece *piece = sw_document_piece(export->document, id);
+	Face face = {.kind = sw_document_kind(export->document, id)};
+
+	for (guint32 rest = piece->present; rest; rest &= rest - 1)
+		face_attribute(export, id, (guint)__builtin_ctz(rest), &face);
+	return face;
+}
+
+/* The seat's ring; its number is a figure. */
+static void
+append_seat(GString *out, gint32 seat)
 {
 	SwColour colour = sw_seat_colour(seat);
-	char number[16];
 
-	g_string_append_printf(export->out,
+	g_string_append_printf(out,
 	                       "<circle r=\"%d\" fill=\"none\" stroke=\"#%02x%02x%02x\" "
 	                       "stroke-width=\"90\"/>",
 	                       RADIUS - 35, (guint)lround(colour.red * 255),
 	                       (guint)lround(colour.green * 255), (guint)lround(colour.blue * 255));
-	g_snprintf(number, sizeof number, "%d", seat);
-	append_text(export, number, 340, 190);
 }
 
+/* `y`: where its line is if no name stands below. */
 static void
-append_figure(SwExport *export, SwPieceId id, guint i, gboolean is_covered)
+append_number(SwExport *export, const Face *face, gint32 number, gint y)
 {
-	const SwAttribute *attribute =
-		&sw_document_kind(export->document, id)->element->attributes[i];
-	gboolean is_value = g_strcmp0(attribute->name, export->game->table->value) == 0;
-	gint32 value;
-	char number[16];
+	char text[16];
 
-	if (sw_type_is_text(attribute->type)) {
-		if (strcmp(attribute->name, "name") == 0)
-			append_text(export, sw_document_get_text(export->document, id, i), -300,
-			            100);
-		return;
-	}
-	value = sw_document_get(export->document, id, i);
-	g_snprintf(number, sizeof number, "%d", value);
-	if (attribute->type == SW_TYPE_SEAT)
-		append_seat(export, value);
-	else if (is_value && value >= 1 && value <= MOST_PIPS)
-		append_use(export->out, "pips-", (guint)value, "/>");
-	else if (attribute->type == SW_TYPE_INTEGER)
-		append_text(export, number, is_covered ? 335 : 270, 190);
-	else if (g_strcmp0(attribute->name, export->game->table->explored) == 0 && value)
-		sw_append(export->out, "<circle class=\"up\" r=\"405\"/>");
+	g_snprintf(text, sizeof text, "%d", number);
+	append_text(export, text, face->name ? y - 60 : y, face->name ? 140 : 190);
 }
 
-static gint32
-turn_of(const SwDocument *document, SwPieceId id)
+/* A diamond is narrower than a number, which stands on a disc of its own there. */
+static void
+append_figures(SwExport *export, const Face *face)
 {
-	const SwElement *element = sw_document_kind(document, id)->element;
-
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (element->attributes[i].type == SW_TYPE_TURN)
-			return -60 * sw_document_get(document, id, i);
-	}
-	return 0;
+	if (face->has_seat)
+		append_number(export, face, face->seat, 340);
+	if (face->has_number && is_diamond(face))
+		g_string_append_printf(export->out, "<circle cy=\"%d\" r=\"%d\" fill=\"%s\"/>",
+		                       face->name ? 160 : 200, face->name ? 90 : 120,
+		                       face->kind->fill);
+	if (face->has_number)
+		append_number(export, face, face->number,
+		              face->is_covered && !is_diamond(face) ? 335 : 270);
+	if (face->has_value)
+		append_use(export->out, "pips-", (guint)face->value, "/>");
+	if (face->name)
+		append_text(export, face->name,
+		            !is_diamond(face)  ? 398
+		            : face->has_number ? 303
+		                               : 203,
+		            92);
 }
 
 void
@@ -196,19 +249,39 @@ sw_svg_append_hint(SwExport *export, SwPieceId id, GString *scratch)
 	sw_append(export->out, "</title>");
 }
 
-/* What is covered by something else has its mark out of the way. */
 static void
-append_looks(GString *out, guint kind, gint32 turn, gboolean is_covered)
+append_turned(GString *out, const char *symbol, guint kind, gint32 turn)
 {
-	if (turn == 0 && !is_covered) {
+	if (turn == 0) {
+		append_use(out, symbol, kind, "/>");
+		return;
+	}
+	append_use(out, symbol, kind, " transform=\"rotate(");
+	sw_append_number(out, turn);
+	sw_append(out, ")\"/>");
+}
+
+/* What is covered by something else has its mark out of the way, but for a diamond's, which has
+ * no room there. */
+static void
+append_looks(GString *out, guint kind, const Face *face)
+{
+	gboolean is_away = face->is_covered && !is_diamond(face);
+	gboolean is_above = face->has_number && is_diamond(face);
+
+	if (face->turn == 0 && !is_away && !is_above && !face->is_explored && !face->has_seat) {
 		append_use(out, "kind-", kind, "/>");
 		return;
 	}
-	append_use(out, "shape-", kind, " transform=\"rotate(");
-	sw_append_number(out, turn);
-	sw_append(out, ")\"/>");
+	append_turned(out, "shape-", kind, face->turn);
+	if (face->is_explored)
+		append_turned(out, "up-", kind, face->turn);
+	if (face->has_seat)
+		append_seat(out, face->seat);
 	append_use(out, "mark-", kind,
-	           is_covered ? " transform=\"translate(0 -352) scale(.4)\"/>" : "/>");
+	           is_away    ? " transform=\"translate(0 -352) scale(.4)\"/>"
+	           : is_above ? " transform=\"translate(0 -80)\"/>"
+	                      : "/>");
 }
 
 typedef struct {
@@ -223,12 +296,12 @@ append_piece(const Drawing *drawing, SwPieceId id)
 {
 	SwExport *export = drawing->export;
 	const SwPiece *piece = sw_document_piece(export->document, id);
-	const SwElement *element = sw_document_kind(export->document, id)->element;
 	SwLayoutPoint at = sw_layout_piece(export->document, id);
 	GString *out = export->out;
-	gboolean is_covered =
-		sw_board_at(drawing->board, sw_document_place(export->document, id)) != NULL;
+	Face face = face_of(export, id);
 
+	face.is_covered =
+		sw_board_at(drawing->board, sw_document_place(export->document, id)) != NULL;
 	sw_append(out, "<g id=\"piece-");
 	sw_append_number(out, id);
 	if (drawing->is_dark[piece->kind])
@@ -239,11 +312,8 @@ append_piece(const Drawing *drawing, SwPieceId id)
 	sw_append_number(out, at.y);
 	sw_append(out, ")\">");
 	sw_svg_append_hint(export, id, drawing->scratch);
-	append_looks(out, piece->kind, turn_of(export->document, id), is_covered);
-	for (guint i = 0; piece->present >> i && i < element->n_attributes; i++) {
-		if (sw_piece_has(piece, i))
-			append_figure(export, id, i, is_covered);
-	}
+	append_looks(out, piece->kind, &face);
+	append_figures(export, &face);
 	sw_append(out, "</g>\n");
 }
 

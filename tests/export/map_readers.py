@@ -23,13 +23,16 @@ class Kinds:
     """What a game calls its kinds, as the command explains them: label -> (element, type); and which
     element is meant where a map names a kind alone, the first one that has it."""
 
-    def __init__(self, ask, game, pieces):
-        """`ask` runs the command's `explain`; `pieces` are those whose kinds are to be known."""
+    def __init__(self, ask, game, pieces, with_beside=False):
+        """`ask` runs the command's `explain`; `pieces` are those whose kinds are to be known, of those that lie nowhere
+        only `with_beside`."""
         self.by_label, self.elements = {}, {}
         for element, kind, place, _ in pieces:
-            if (element, kind) in self.by_label.values() or not place:
+            if (element, kind) in self.by_label.values() or not (place or with_beside):
                 continue
-            for one in json.loads(ask('explain', '--format', 'json', f'{game}/{kind or element}'))['kinds']:
+            told = json.loads(ask('explain', '--format', 'json', f'{game}/{kind or element}'))
+            # A rule may be called as a kind is, and is what is explained then.
+            for one in told.get('kinds', [{'element': element, 'kind': kind or element, 'label': kind or element}]):
                 if one['element'] in OF_GALAXY:
                     self.elements.setdefault(one['kind'], one['element'])
                 if one['element'] == element:
@@ -154,18 +157,27 @@ def read_dot(data, kinds):
     return sorted(found, key=repr)
 
 
+def values_in(line):
+    """Of `  name "A \\"B\\""  value 3`, texts as `text` quotes them."""
+    return {name: re.sub(r'\\(u\{(\w+)\}|.)', lambda one: chr(int(one[2], 16)) if one[2] else {'n': '\n'}.get(one[1], one[1]),
+                         value[1:-1]) if value.startswith('"') else value
+            for name, value in re.findall(r'  ([a-z-]+) ("(?:[^"\\]|\\.)*"|\S+)', line)}
+
+
 def read_checklist(data, kinds):
+    """The pieces, and what is said of the galaxy and the scenario: {label: values}."""
+    head, _, rest = data.decode().partition('\n\n')
     found, label = [], None
-    for line in data.decode().split('\n'):
-        head = re.fullmatch(r'(\d+) × (.*)', line)
-        if head:
-            label = head[2]
-        elif line.startswith('    [ ] '):
-            words = re.findall(r'"(?:[^"\\]|\\.)*"|\S+', line[8:])
-            values = {name: value.strip('"') for name, value in zip(words[1::2], words[2::2])}
+    for line in rest.split('\n'):
+        heading = re.fullmatch(r'\d+ × (.*?)(  \S+)?', line)
+        if heading:
+            label = heading[1]
+        elif line.startswith('    [ ]'):
+            where = line[8:].split(' ')[0]
+            place = place_of(where) if PLACE.match(where) else ()
             element, kind = kinds.by_label[label]
-            found.append((element, kind, place_of(words[0]), tuple(sorted(values.items()))))
-    return sorted(found, key=repr)
+            found.append((element, kind, place, tuple(sorted(values_in(line[8:]).items()))))
+    return sorted(found, key=repr), {line.partition('  ')[0]: values_in(line) for line in head.split('\n')[1:]}
 
 
 def read_offset(data, kinds):

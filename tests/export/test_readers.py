@@ -22,6 +22,8 @@ from whole import whole  # noqa: E402
 TILES = {'system', 'anomaly', 'hex', 'tile'}
 # Lies on a hex and has no picture.
 NOT_DRAWN = {'note'}
+# What a designer says of a file, which is in no box.
+NO_PIECES = {'about', 'allow', 'note', 'assume'}
 
 
 class Readers(CommandTest):
@@ -90,10 +92,18 @@ class Readers(CommandTest):
         self.each(check)
 
     def test_checklist(self):
-        def check(path, expected):
-            data, lost = self.exported('checklist', path)
-            self.check_tiles(map_readers.read_checklist(data, self.kinds_of(path)), expected, lost)
-            self.assertEqual(data.count(b'\n    [ ] '), sum(int(n) for n in re.findall(rb'(?m)^(\d+) \xc3\x97 ', data)))
+        """All that comes out of a box: also what is above tiles, and what lies beside the map."""
+        def check(path, _):
+            data, _ = self.exported('checklist', path)
+            pieces = tiled_reader.whole(path)
+            heads = [one for one in pieces if one[0] in ('galaxy', 'scenario')]
+            expected = [one for one in pieces if one[0] not in NO_PIECES and one not in heads]
+            kinds = map_readers.Kinds(lambda *words: self.ran(*words).stdout, self.game_of(path), expected, with_beside=True)
+            found, said = map_readers.read_checklist(data, kinds)
+            self.assertEqual(found, expected)
+            self.assertEqual(sorted(sorted(values.items()) for values in said.values()),
+                             sorted([pair for pair in one[3] if pair[0] not in ('game', 'href')] for one in heads))
+            self.assertEqual(data.count(b'\n    [ ]'), sum(int(n) for n in re.findall(rb'(?m)^(\d+) \xc3\x97 ', data)))
         self.each(check)
 
     def check_tiles(self, found, expected, lost):

@@ -2,30 +2,12 @@
  * error that says something. */
 #include "export/export.h"
 #include "games/games.h"
-#include "xml/write.h"
+#include "there_and_back.h"
 
 #include <stdint.h>
 #include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void
-export_and_import(const SwFormat *format, const SwDocument *document)
-{
-	const SwGame *game = sw_game_of(sw_document_table(document));
-	g_autoptr(SwExport) export = sw_export_new(game, document, "fuzz");
-	g_autoptr(GError) error = NULL;
-	g_autoptr(SwDocument) again = NULL;
-	g_autoptr(GString) before = sw_write(document);
-	g_autoptr(GString) after = NULL;
-
-	sw_export_run(export, format);
-	again = format->read(sw_game_tables(), "fuzz", export->out->str, export->out->len, &error);
-	g_assert_no_error(error);
-	after = sw_write(again);
-	if (export->lost->len == 0)
-		g_assert_cmpstr(before->str, ==, after->str);
-}
 
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -55,7 +37,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			continue;
 		}
 		g_assert_no_error(error);
-		export_and_import(*format, document);
+		there_and_back(*format, document, 0);
 	}
 	return 0;
 }

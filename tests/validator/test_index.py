@@ -167,9 +167,12 @@ class Page(Maps):
             return browser.evaluate(script=f'[...document.querySelectorAll("article")].map((card) => {what})')
 
         self.assertEqual(len(cards('1')), len(files))
-        hrefs = cards('card.querySelector("a").href')
+        self.assertEqual(browser.text(at='h1'), 'Collection: maps')
+        hrefs = cards('card.querySelector("p:last-child a").href')
         self.assertTrue(all(href.startswith(self.maps.as_uri()) for href in hrefs), hrefs)
         self.assertEqual([unquote(urlsplit(href).path) for href in hrefs], [str(self.maps / name) for name in files])
+        self.assertEqual(cards('[...card.querySelectorAll(".same a")].map((a) => a.textContent)'),
+                         [file.get('duplicates', []) for file in files.values()])
         titles = cards('card.querySelector("h2").textContent')
         self.assertIn(NASTY.replace('\u202e', '\\u{202e}'), titles)
         browser.evaluate(script='Promise.all([...document.images].map((image) => { image.loading = "eager"; '
@@ -181,6 +184,7 @@ class Page(Maps):
         browser.select(at='#game', value='')
         browser.select(at='#verdict', value='unreadable')
         self.assertEqual(cards('card.querySelector("h2").textContent'), ['maps/broken.xml'])
+        self.assertEqual(cards('card.querySelector(".picture").textContent'), ['no picture'])
         browser.select(at='#verdict', value='')
         browser.fill(at='#words', text='throne of')
         self.assertEqual(cards('card.querySelector("h2").textContent'), ['Throne of Embers'])
@@ -189,6 +193,9 @@ class Page(Maps):
         gaps = [int(gap) for gap in cards('card.dataset.gap') if gap != '-1']
         self.assertEqual(gaps, sorted(gaps))
         self.assertEqual(browser.heard(), {'heard': [], 'requests': [page.as_uri()]})
+        browser.open(url=page.as_uri(), width=360, height=740, phone=True)
+        self.assertEqual(browser.evaluate(script='document.documentElement.scrollWidth'), 360)
+        self.assertLess(browser.evaluate(script='document.querySelector("main").getBoundingClientRect().top'), 300)
 
 
 if __name__ == '__main__':

@@ -48,7 +48,7 @@ class EditorTest(unittest.TestCase):
 
     def check_saved(self, editor, path, expected):
         """Saves by the key, until what is in the file is what was expected (some hands need a moment), and stays it."""
-        for _ in range(5):
+        for _ in range(10):
             editor.key('ctrl+s')
             try:
                 wait_for('the file is as expected', lambda: tiles_of(path) == expected, 2)
@@ -63,7 +63,7 @@ class EditorTest(unittest.TestCase):
         def is_there():
             editor.key('ctrl+s')
             return text in path.read_text(encoding='utf-8')
-        wait_for(f'the file says {text}', is_there, 15)
+        wait_for(f'the file says {text}', is_there)
 
     @staticmethod
     def says(editor, words):

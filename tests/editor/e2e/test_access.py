@@ -151,7 +151,7 @@ class AccessTest(unittest.TestCase):
         actions = home.get_action_iface()
         names = [actions.get_action_name(i) for i in range(actions.get_n_actions())]
         actions.do_action(names.index('cell.focus'))
-        wait_for('the home is in focus', lambda: [item.get_name() for item in self.focused()] == [home.get_name()], 20)
+        wait_for('the home is in focus', lambda: [item.get_name() for item in self.focused()] == [home.get_name()])
         status = editor.names(role='label')
         self.assertIn('home system “Upper Vael”, seat 1, hex 2,-4', status)
         actions.do_action(names.index('cell.press'))

@@ -105,7 +105,7 @@ class AppearanceTest(unittest.TestCase):
 
     def expect(self, colour):
         try:
-            wait_for(f'the ground is {colour}', lambda: self.ground() == colour, 15)
+            wait_for(f'the ground is {colour}', lambda: self.ground() == colour)
         except AssertionError as error:
             raise AssertionError(f'{error}; it is {self.ground()}') from None
 
@@ -125,7 +125,7 @@ class AppearanceTest(unittest.TestCase):
             with self.subTest(settings=settings):
                 self.start(settings)
                 self.expect(colour)
-                wait_for('all was asked', lambda: {SCHEME, HIGH, GNOME_HIGH, ANIMATIONS} <= self.portal.asked, 15)
+                wait_for('all was asked', lambda: {SCHEME, HIGH, GNOME_HIGH, ANIMATIONS} <= self.portal.asked)
                 self.editor.kill()
                 self.portal.close()
 

@@ -210,7 +210,7 @@ class Boards(EditorTest):
         Hands(editor).run(done)
         self.desk.shoot('board-' + name.replace(' ', '-'))
         editor.key('ctrl+s')
-        wait_for('the file is as expected', lambda: pieces_of(path) == expected or editor.key('ctrl+s'), 8)
+        wait_for('the file is as expected', lambda: pieces_of(path) == expected or editor.key('ctrl+s'))
         if number:
             self.assertIn(f'number="{number[0]}"', path.read_text(encoding='utf-8'))
         if name == 'undo all':
@@ -228,7 +228,7 @@ class Boards(EditorTest):
             editor.key('ctrl+s')
             expected = [f'{edge} blockade raider 1']
             with self.subTest(spot):
-                wait_for(f'{spot} hits {edge}', lambda: pieces_of(path) == expected or editor.key('ctrl+s'), 8)
+                wait_for(f'{spot} hits {edge}', lambda: pieces_of(path) == expected or editor.key('ctrl+s'))
             editor.key('ctrl+z')
         self.desk.shoot('board-edges-are-hit')
         editor.key('ctrl+s')
@@ -245,7 +245,7 @@ class Boards(EditorTest):
             editor.type(text)
         made = subprocess.run([COMMAND, 'generate', '--game', 'black-sun', '--players', '4', '--seed', '7'], capture_output=True,
                               text=True, timeout=60, check=True)
-        wait_for('the rolls are told', lambda: self.told(editor).strip() == made.stderr.strip(), 20)
+        wait_for('the rolls are told', lambda: self.told(editor).strip() == made.stderr.strip())
         self.desk.shoot('board-new-from-dice')
         editor.key('Return')
         wait_for('the map is there', lambda: 'Untitled' in editor.active_title())

@@ -38,7 +38,7 @@ class Files(unittest.TestCase):
         return sorted(found.split('\n')[:-1])
 
     def wait_for_titles(self, *titles):
-        wait_for(f'windows are {titles}', lambda: self.titles() == sorted(titles), 20)
+        wait_for(f'windows are {titles}', lambda: self.titles() == sorted(titles))
 
     def test_several_files(self):
         editor = self.open(self.one, self.two, self.one)

@@ -89,7 +89,7 @@ class Starts(ScenarioTest):
     def check_start(self, editor, galaxy, *options):
         """What is told is what the command tells, and what is saved what it writes; nothing is wrong with it."""
         made = run('scenario', 'new', '--galaxy', galaxy, *options)
-        wait_for('what was dealt is told', lambda: self.told(editor) == made.stderr.strip(), 20)
+        wait_for('what was dealt is told', lambda: self.told(editor) == made.stderr.strip())
         editor.key('Return')
         self.wait_for_new(editor)
         path = self.save_as(editor, 'start.xml')
@@ -201,14 +201,14 @@ class Exploring(ScenarioTest):
         def is_saved():
             editor.key('ctrl+s')
             return self.explored(path) == sorted(expected)
-        wait_for(f'{expected} are explored, not {self.explored(path)}', is_saved, 10)
+        wait_for(f'{expected} are explored, not {self.explored(path)}', is_saved)
 
     def choose_seat(self, editor, item):
         editor.press('Explored by', 'combo box')
         editor.key('Home', *['Down'] * item, 'Return')
 
     def status(self, editor, text):
-        wait_for(f'the status says {text}', lambda: any(text in name for name in editor.names('label')), 10)
+        wait_for(f'the status says {text}', lambda: any(text in name for name in editor.names('label')))
 
     def test_a_seat_explores(self):
         path = self.galaxy(GALAXY, players=2)
@@ -340,18 +340,18 @@ class Reach(ScenarioTest):
         self.assertTrue(editor.is_enabled('reach'))
         editor.key('alt+r')
         self.assertEqual(editor.state('overlay'), 'jump')
-        wait_for('the first fleet is answered for', lambda: self.overlay(editor) == self.answer(one, 'jump', 3), 10)
+        wait_for('the first fleet is answered for', lambda: self.overlay(editor) == self.answer(one, 'jump', 3))
         self.desk.shoot('reach-first')
         self.select(editor, two)
-        wait_for('it follows to the other', lambda: self.overlay(editor) == self.answer(two, 'jump', 3), 10)
+        wait_for('it follows to the other', lambda: self.overlay(editor) == self.answer(two, 'jump', 3))
         self.desk.shoot('reach-second')
         army = next(army for army in armies if army.get('seat') == '1')
         # The army stands below the fleet: a key goes on to it.
         editor.over(int(army.get('q')), int(army.get('r')))
-        wait_for('the army is asked for', lambda: editor.key('Return', 'alt+r') or editor.state('overlay') == 'army', 20)
-        wait_for('the army is answered for', lambda: self.overlay(editor) == self.answer(army, 'army', 3), 10)
+        wait_for('the army is asked for', lambda: editor.key('Return', 'alt+r') or editor.state('overlay') == 'army')
+        wait_for('the army is answered for', lambda: self.overlay(editor) == self.answer(army, 'army', 3))
         editor.key('Escape')
-        wait_for('without one it is asked for all', lambda: self.overlay(editor) == '', 10)
+        wait_for('without one it is asked for all', lambda: self.overlay(editor) == '')
         self.assertFalse(editor.is_enabled('reach'))
         self.check_ends(editor)
 

@@ -1,0 +1,171 @@
+/* A share string that something has gone wrong with: one character of it is any other, or gone, or
+ * doubled, or one too many, or it has changed places with the next, or the end is missing. All of
+ * these there are, on strings small enough for that; none may open. */
+#include "cases.h"
+#include "export/export.h"
+#include "games/games.h"
+#include "xml/read.h"
+
+#include <string.h>
+
+static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+			       "=+/.,%~ \t\n\r\"<&\x01\x7f\xc3";
+
+#define HEAD "<galaxy xmlns=\"urn:starwright:1\" game=\"burning-suns\" players=\"2\" name=\"A\">"
+
+static const char *const documents[] = {
+	HEAD "<system q=\"0\" r=\"0\" type=\"home\" seat=\"1\"/></galaxy>",
+	HEAD
+	"<about author=\"Ada\">Two arms.</about><system q=\"0\" r=\"0\" type=\"home\" seat=\"1\"/>"
+	"<anomaly q=\"1\" r=\"0\" type=\"dark-fleet\" turn=\"2\" strength=\"4\"/>"
+	"<system q=\"2\" r=\"0\" type=\"inhabited\" value=\"3\" name=\"Hydatus\"/>"
+	"<system q=\"3\" r=\"0\" type=\"home\" seat=\"2\"/></galaxy>",
+	"<scenario xmlns=\"urn:starwright:1\" game=\"burning-suns\" stage=\"start\">"
+	"<galaxy players=\"2\"><system q=\"0\" r=\"0\" type=\"home\" seat=\"1\"/></galaxy>"
+	"<fleet q=\"0\" r=\"0\" seat=\"1\" raiders=\"2\"/></scenario>",
+};
+
+static SwDocument *
+read_file(const char *text)
+{
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	g_autoptr(SwReader) reader = sw_reader_new(sw_game_tables());
+	g_autoptr(SwReport) report = sw_report_new(1);
+	g_autoptr(SwSource) source = NULL;
+	SwDocument *document = NULL;
+
+	g_byte_array_append(bytes, (const guint8 *)text, (guint)strlen(text) + 1);
+	g_byte_array_set_size(bytes, (guint)strlen(text));
+	source = sw_source_new("test", bytes);
+	expect(sw_reader_read(reader, source, report, &document) == SW_READ_ALL);
+	return document;
+}
+
+static char *
+shared(const char *text)
+{
+	g_autoptr(SwDocument) document = read_file(text);
+	const SwGame *game = sw_game_of(sw_document_table(document));
+	g_autoptr(SwExport) export = sw_export_new(game, document, "test");
+
+	sw_export_run(export, sw_format_find("share"));
+	expect(export->lost->len == 0);
+	return g_strstrip(g_strdup(export->out->str));
+}
+
+static gboolean
+opens(const char *string)
+{
+	g_autoptr(GError) error = NULL;
+	g_autoptr(SwDocument) document = sw_format_find("share")->read(
+		sw_game_tables(), "test", string, strlen(string), &error);
+
+	expect((document == NULL) == (error != NULL));
+	return document != NULL;
+}
+
+static void
+expect_refused(const char *string, gsize at, char with)
+{
+	if (opens(string))
+		ck_abort_msg("opens with '%c' at %" G_GSIZE_FORMAT ": %s", with, at, string);
+}
+
+/* ---- Tests ------------------------------------------------------------------------------ */
+
+START_TEST(as_it_is)
+{
+	g_autofree char *string = shared(documents[_i]);
+	g_autofree char *pasted = g_strdup_printf(" \n%s\r\n", string);
+
+	expect(opens(string));
+	expect(opens(pasted));
+}
+END_TEST
+
+START_TEST(another_character)
+{
+	g_autofree char *string = shared(documents[_i]);
+	g_autofree char *changed = g_strdup(string);
+	guint n = 0;
+
+	for (gsize at = 0; string[at]; at++) {
+		for (const char *with = alphabet; *with; with++) {
+			changed[at] = *with;
+			/* A blank in the place of the first or last is one character less. */
+			if (*with == string[at])
+				continue;
+			expect_refused(changed, at, *with);
+			n++;
+		}
+		changed[at] = string[at];
+	}
+	expect_eq(n, strlen(string) * (strlen(alphabet) - 1));
+}
+END_TEST
+
+START_TEST(one_too_many)
+{
+	g_autofree char *string = shared(documents[_i]);
+	g_autoptr(GString) changed = g_string_new(NULL);
+
+	for (gsize at = 0; at <= strlen(string); at++) {
+		for (const char *with = alphabet; *with; with++) {
+			/* Blanks around a string come with pasting it. */
+			if (g_ascii_isspace(*with) && (at == 0 || at == strlen(string)))
+				continue;
+			g_string_assign(changed, string);
+			g_string_insert_c(changed, (gssize)at, *with);
+			expect_refused(changed->str, at, *with);
+		}
+	}
+}
+END_TEST
+
+START_TEST(one_gone)
+{
+	g_autofree char *string = shared(documents[_i]);
+	g_autoptr(GString) changed = g_string_new(NULL);
+
+	for (gsize at = 0; string[at]; at++) {
+		g_string_assign(changed, string);
+		g_string_erase(changed, (gssize)at, 1);
+		expect_refused(changed->str, at, string[at]);
+		g_string_truncate(changed, at);
+		expect_refused(changed->str, at, string[at]);
+	}
+}
+END_TEST
+
+START_TEST(two_swapped)
+{
+	g_autofree char *string = shared(documents[_i]);
+	g_autofree char *changed = g_strdup(string);
+	guint n = 0;
+
+	for (gsize at = 0; string[at + 1]; at++) {
+		if (string[at] == string[at + 1])
+			continue;
+		changed[at] = string[at + 1];
+		changed[at + 1] = string[at];
+		expect_refused(changed, at, string[at]);
+		changed[at] = string[at];
+		changed[at + 1] = string[at + 1];
+		n++;
+	}
+	expect(n > 50);
+}
+END_TEST
+
+TCase *
+share_case(void)
+{
+	TCase *tcase = case_new("share");
+
+	case_add_rows(tcase, as_it_is, documents);
+	case_add_rows(tcase, another_character, documents);
+	case_add_rows(tcase, one_too_many, documents);
+	case_add_rows(tcase, one_gone, documents);
+	case_add_rows(tcase, two_swapped, documents);
+	return tcase;
+}

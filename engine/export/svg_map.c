@@ -188,8 +188,12 @@ face_of(const SwExport *export, SwPieceId id)
 	const SwPiece *piece = sw_document_piece(export->document, id);
 	Face face = {.kind = sw_document_kind(export->document, id)};
 
-	for (guint32 rest = piece->present; rest; rest &= rest - 1)
-		face_attribute(export, id, (guint)__builtin_ctz(rest), &face);
+	for (guint i = 0; i < face.kind->element->n_attributes; i++) {
+		/* What turns a piece may have another fallback than none. */
+		if (sw_piece_has(piece, i) ||
+		    face.kind->element->attributes[i].type == SW_TYPE_TURN)
+			face_attribute(export, id, i, &face);
+	}
 	return face;
 }
 
@@ -225,7 +229,7 @@ append_figures(SwExport *export, const Face *face)
 	if (face->has_number && is_diamond(face))
 		g_string_append_printf(export->out, "<circle cy=\"%d\" r=\"%d\" fill=\"%s\"/>",
 		                       face->name ? 160 : 200, face->name ? 90 : 120,
-		                       face->kind->fill);
+		                       face->kind->fill ? face->kind->fill : "#808080");
 	if (face->has_number)
 		append_number(export, face, face->number,
 		              face->is_covered && !is_diamond(face) ? 335 : 270);

@@ -207,6 +207,7 @@ export_file(gpointer worker, gsize i, gpointer data)
 		export->tile_mm = (guint)tile_mm;
 		export->url_base = url_base;
 		export->layout = find_layout();
+		sw_export_share_pictures(export, outcome->exports[0]);
 		sw_export_run(export, g_ptr_array_index(job->formats, j));
 		bytes += export->out->len;
 	}

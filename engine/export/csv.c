@@ -1,10 +1,10 @@
 /* CSV as RFC 4180 has it: a head, then a line a piece. Columns say which piece it is and inside
  * which (by number), its element, type and place, then every attribute that the document uses.
  *
- * A spreadsheet takes a text that begins like a formula for one: such a text gets an apostrophe
- * in front, and so does one that has it already, so that reading can take it away again. The same
- * within a text, behind whatever some spreadsheet separates cells by: where that is a semicolon,
- * quotation marks in the middle of a line protect nothing. */
+ * A spreadsheet takes a text that begins like a formula, or with blanks before one, for one: such a
+ * text gets an apostrophe in front, and so does one that has it already, so that reading can take
+ * it away again. The same within a text, behind whatever some spreadsheet separates cells by: where
+ * that is a semicolon, quotation marks in the middle of a line protect nothing. */
 #include "export/csv.h"
 #include "base/translate.h"
 
@@ -17,16 +17,32 @@ const char *const sw_csv_fixed[SW_CSV_N_FIXED] = {
 	"piece", "inside", "game", "element", "type", "q", "r", "side", "x", "y",
 };
 
+/* Behind blanks and what takes no room, which a spreadsheet may take away before it looks. */
+static const char *
+skip_unseen(const char *text)
+{
+	for (; *text; text = g_utf8_next_char(text)) {
+		gunichar c = g_utf8_get_char(text);
+
+		if (!g_unichar_isspace(c) && g_unichar_type(c) != G_UNICODE_FORMAT)
+			break;
+	}
+	return text;
+}
+
 /* TRUE if a cell that begins so might be taken for a formula, or for one that is guarded. */
 static gboolean
 is_risky(const char *text)
 {
-	/* The last four are what a spreadsheet with an eastern keyboard takes for + - = @. */
-	static const char *const starts[] = {"=",  "+", "-",  "@",  "\t", "\r", "\n",
-	                                     "\"", "'", "＋", "－", "＝", "＠"};
+	/* The last eight are what a spreadsheet with an eastern keyboard takes for + - = @. */
+	static const char *const starts[] = {"=",  "+",  "-",  "@",  "\"", "'",  "＋",
+	                                     "－", "＝", "＠", "﹢", "﹣", "﹦", "﹫"};
+	const char *seen = skip_unseen(text);
 
+	if (*text == '\t' || *text == '\r' || *text == '\n')
+		return TRUE;
 	for (guint i = 0; i < G_N_ELEMENTS(starts); i++) {
-		if (g_str_has_prefix(text, starts[i]))
+		if (g_str_has_prefix(seen, starts[i]))
 			return TRUE;
 	}
 	return FALSE;

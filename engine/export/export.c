@@ -107,6 +107,12 @@ graph_of(const SwGame *game, const SwTiles *tiles)
 	return graph;
 }
 
+static void
+free_picture(gpointer data)
+{
+	g_string_free(data, TRUE);
+}
+
 SwExport *
 sw_export_new(const SwGame *game, const SwDocument *document, const char *stem)
 {
@@ -122,6 +128,7 @@ sw_export_new(const SwGame *game, const SwDocument *document, const char *stem)
 	export->graph = graph_of(game, export->tiles);
 	export->order = order;
 	export->stem = g_strdup(stem);
+	export->drawn = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_picture);
 	export->out = g_string_new(NULL);
 	export->files = g_ptr_array_new_with_free_func(free_file);
 	export->lost = g_ptr_array_new_with_free_func(g_free);
@@ -140,10 +147,20 @@ sw_export_free(SwExport *export)
 	if (export->document != export->written)
 		sw_document_free((SwDocument *)export->document);
 	g_free(export->stem);
+	g_hash_table_unref(export->drawn);
 	g_string_free(export->out, TRUE);
 	g_ptr_array_unref(export->files);
 	g_ptr_array_unref(export->lost);
 	g_free(export);
+}
+
+void
+sw_export_share_pictures(SwExport *export, const SwExport *other)
+{
+	GHashTable *own = export->drawn;
+
+	export->drawn = g_hash_table_ref(other->drawn);
+	g_hash_table_unref(own);
 }
 
 void

@@ -44,15 +44,20 @@ typedef struct {
 	guint tile_mm;        /* 0: as the format has it */
 	const char *url_base; /* where files beside will be found; NULL: by their names alone */
 	SwOffset layout;
-	GString *out;     /* bytes, which may hold zeros */
-	GPtrArray *files; /* SwExportFile */
-	GPtrArray *lost;  /* char *: each thing once, as "notes" */
+	GHashTable *drawn; /* char * to GString: pictures of pieces, each drawn once */
+	GString *out;      /* bytes, which may hold zeros */
+	GPtrArray *files;  /* SwExportFile */
+	GPtrArray *lost;   /* char *: each thing once, as "notes" */
 } SwExport;
 
 /* The document and the game outlive the export. */
 SwExport *sw_export_new(const SwGame *game, const SwDocument *document, const char *stem);
 void sw_export_free(SwExport *export);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwExport, sw_export_free)
+
+/* Has `export` take the pictures of pieces that `other` draws, and the other way round: both are of
+ * one game, and run in one thread. */
+void sw_export_share_pictures(SwExport *export, const SwExport *other);
 
 /* How large a tile may be for a sheet of print and play to hold it. */
 guint sw_export_most_tile_mm(SwPaper paper);

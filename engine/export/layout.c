@@ -105,18 +105,37 @@ sw_layout_clear(SwLayout *layout)
 	g_clear_pointer(&layout->counts, g_free);
 }
 
+/* The last tile of those in a line that begins with `tile` and goes on where each touches the next.
+ */
+static guint32
+end_of_line(const SwGraph *graph, guint32 tile, guint direction)
+{
+	for (;;) {
+		guint32 next = sw_graph_touched(graph, tile, direction);
+
+		if (next == SW_NO_TILE)
+			return tile;
+		tile = next;
+	}
+}
+
 void
 sw_layout_each_link(const SwExport *export, SwLayoutLink link, gpointer data)
 {
 	const SwTiles *tiles = export->tiles;
 
 	for (guint direction = 0; direction < SW_HEX_SIDES / 2; direction++) {
-		for (guint32 i = 0; i < tiles->n; i++) {
-			guint32 beside = sw_graph_touched(export->graph, i, direction);
+		guint back = direction + SW_HEX_SIDES / 2;
 
-			if (beside != SW_NO_TILE)
+		for (guint32 i = 0; i < tiles->n; i++) {
+			guint32 end;
+
+			if (sw_graph_touched(export->graph, i, back) != SW_NO_TILE)
+				continue;
+			end = end_of_line(export->graph, i, direction);
+			if (end != i)
 				link(middle_of(sw_tiles_hex(tiles, i)),
-				     middle_of(sw_tiles_hex(tiles, beside)), data);
+				     middle_of(sw_tiles_hex(tiles, end)), data);
 		}
 	}
 }

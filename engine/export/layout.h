@@ -36,8 +36,8 @@ gboolean sw_layout_is_drawn(const SwDocument *document, SwPieceId id);
 /* The middle of the piece, which is drawn. */
 SwLayoutPoint sw_layout_piece(const SwDocument *document, SwPieceId id);
 
-/* Calls `link` once for each two tiles that touch, with their middles; along rows first, so that
- * one often begins where the last one ended. */
+/* Calls `link` once for each straight line of tiles of which each touches the next, with the
+ * middles of the first and the last: so each two tiles that touch are joined once. */
 typedef void (*SwLayoutLink)(SwLayoutPoint from, SwLayoutPoint to, gpointer data);
 void sw_layout_each_link(const SwExport *export, SwLayoutLink link, gpointer data);
 

@@ -119,8 +119,8 @@ frame_of(const SwPiecePicture *picture)
 	return picture->is_cut ? cut[kind_of(picture)->shape] : whole;
 }
 
-void
-sw_piece_picture_draw(const SwPiecePicture *picture, GString *png)
+static void
+draw(const SwPiecePicture *picture, GString *png)
 {
 	SwPieceId id;
 	g_autoptr(SwDocument) document = document_of(picture, &id);
@@ -146,6 +146,29 @@ sw_piece_picture_draw(const SwPiecePicture *picture, GString *png)
 	cairo_surface_destroy(surface);
 }
 
+/* A picture is all that its name says; without a piece it is one of any value. */
+static char *
+key_of(const SwPiecePicture *picture, const char *name)
+{
+	return g_strconcat(name, picture->document ? "" : "?", NULL);
+}
+
+void
+sw_piece_picture_add_file(SwExport *export, const SwPiecePicture *picture, const char *name)
+{
+	GString *png = sw_export_add_file(export, name);
+	g_autofree char *key = key_of(picture, name);
+	const GString *before = g_hash_table_lookup(export->drawn, key);
+
+	if (before) {
+		g_string_append_len(png, before->str, (gssize)before->len);
+		return;
+	}
+	draw(picture, png);
+	g_hash_table_insert(export->drawn, g_steal_pointer(&key),
+	                    g_string_new_len(png->str, (gssize)png->len));
+}
+
 char *
 sw_piece_picture_add(SwExport *export, SwPieceId id, gboolean is_cut, GHashTable *seen)
 {
@@ -168,7 +191,7 @@ sw_piece_picture_add(SwExport *export, SwPieceId id, gboolean is_cut, GHashTable
 		name = sw_piece_picture_name(&picture);
 	}
 	if (g_hash_table_add(seen, g_strdup(name)))
-		sw_piece_picture_draw(&picture, sw_export_add_file(export, name));
+		sw_piece_picture_add_file(export, &picture, name);
 	return name;
 }
 

@@ -32,8 +32,8 @@ typedef struct {
 /* The name of its file: the same for what looks the same. Free it. */
 char *sw_piece_picture_name(const SwPiecePicture *picture);
 
-/* Appends the PNG. */
-void sw_piece_picture_draw(const SwPiecePicture *picture, GString *png);
+/* Adds the PNG to the export's files by that name, drawn or as it was drawn before. */
+void sw_piece_picture_add_file(SwExport *export, const SwPiecePicture *picture, const char *name);
 
 /* The name of the file of a piece's picture, which is drawn and added to the export if it is not
  * there yet; `seen` has the names. After SW_PIECE_MOST_PICTURES of them numbers are left out, which

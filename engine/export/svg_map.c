@@ -229,8 +229,6 @@ append_figures(SwExport *export, const Face *face)
 	if (face->has_number)
 		append_number(export, face, face->number,
 		              face->is_covered && !is_diamond(face) ? 335 : 270);
-	if (face->has_value)
-		append_use(export->out, "pips-", (guint)face->value, "/>");
 	if (face->name)
 		append_text(export, face->name,
 		            !is_diamond(face)  ? 398
@@ -249,6 +247,28 @@ sw_svg_append_hint(SwExport *export, SwPieceId id, GString *scratch)
 	sw_append(export->out, "</title>");
 }
 
+typedef struct {
+	SwExport *export;
+	const SwBoard *board;
+	gboolean *is_dark; /* of each kind */
+	guint8 *values;    /* of each kind: the values with which it has a symbol, as bits */
+	GString *scratch;
+} Drawing;
+
+/* Most tiles are a kind with a value, for which one symbol is wanted: it stands below. */
+static void
+append_valued(const Drawing *drawing, guint kind, gint32 value)
+{
+	GString *out = drawing->export->out;
+
+	sw_append(out, "<use href=\"#kind-");
+	sw_append_number(out, kind);
+	g_string_append_c(out, '-');
+	sw_append_number(out, value);
+	sw_append(out, "\"/>");
+	drawing->values[kind] |= (guint8)(1 << value);
+}
+
 static void
 append_turned(GString *out, const char *symbol, guint kind, gint32 turn)
 {
@@ -264,13 +284,17 @@ append_turned(GString *out, const char *symbol, guint kind, gint32 turn)
 /* What is covered by something else has its mark out of the way, but for a diamond's, which has
  * no room there. */
 static void
-append_looks(GString *out, guint kind, const Face *face)
+append_looks(const Drawing *drawing, guint kind, const Face *face)
 {
+	GString *out = drawing->export->out;
 	gboolean is_away = face->is_covered && !is_diamond(face);
 	gboolean is_above = face->has_number && is_diamond(face);
 
 	if (face->turn == 0 && !is_away && !is_above && !face->is_explored && !face->has_seat) {
-		append_use(out, "kind-", kind, "/>");
+		if (face->has_value)
+			append_valued(drawing, kind, face->value);
+		else
+			append_use(out, "kind-", kind, "/>");
 		return;
 	}
 	append_turned(out, "shape-", kind, face->turn);
@@ -282,14 +306,9 @@ append_looks(GString *out, guint kind, const Face *face)
 	           is_away    ? " transform=\"translate(0 -352) scale(.4)\"/>"
 	           : is_above ? " transform=\"translate(0 -80)\"/>"
 	                      : "/>");
+	if (face->has_value)
+		append_use(out, "pips-", (guint)face->value, "/>");
 }
-
-typedef struct {
-	SwExport *export;
-	const SwBoard *board;
-	gboolean *is_dark; /* of each kind */
-	GString *scratch;
-} Drawing;
 
 static void
 append_piece(const Drawing *drawing, SwPieceId id)
@@ -312,9 +331,28 @@ append_piece(const Drawing *drawing, SwPieceId id)
 	sw_append_number(out, at.y);
 	sw_append(out, ")\">");
 	sw_svg_append_hint(export, id, drawing->scratch);
-	append_looks(out, piece->kind, &face);
+	append_looks(drawing, piece->kind, &face);
 	append_figures(export, &face);
 	sw_append(out, "</g>\n");
+}
+
+static void
+append_valued_symbols(const Drawing *drawing)
+{
+	GString *out = drawing->export->out;
+
+	sw_append(out, "<defs>\n");
+	for (guint i = 0; i < drawing->export->game->table->n_kinds; i++) {
+		for (guint n = 1; n <= MOST_PIPS; n++) {
+			if (drawing->values[i] & 1 << n)
+				g_string_append_printf(
+					out,
+					"<g id=\"kind-%u-%u\"><use href=\"#kind-%u\"/>"
+					"<use href=\"#pips-%u\"/></g>\n",
+					i, n, i, n);
+		}
+	}
+	sw_append(out, "</defs>\n");
 }
 
 static void
@@ -322,7 +360,8 @@ append_tiles(SwExport *export, const SwBoard *board, GString *scratch)
 {
 	const SwTable *table = export->game->table;
 	g_autofree gboolean *is_dark = g_new(gboolean, table->n_kinds);
-	Drawing drawing = {export, board, is_dark, scratch};
+	g_autofree guint8 *values = g_new0(guint8, table->n_kinds);
+	Drawing drawing = {export, board, is_dark, values, scratch};
 
 	for (guint i = 0; i < table->n_kinds; i++)
 		is_dark[i] = strcmp(ink_on(&table->kinds[i]), LIGHT) == 0;
@@ -330,39 +369,34 @@ append_tiles(SwExport *export, const SwBoard *board, GString *scratch)
 	for (guint i = 0; i < board->tiles->len; i++)
 		append_piece(&drawing, g_array_index(board->tiles, SwPieceId, i));
 	sw_append(export->out, "</g>\n");
+	append_valued_symbols(&drawing);
 }
 
-typedef struct {
-	GString *out;
-	SwLayoutPoint last; /* where the line has come to */
-} Line;
-
-/* A line goes on where it has come to. */
 static void
 append_link(SwLayoutPoint from, SwLayoutPoint to, gpointer data)
 {
-	Line *line = data;
+	GString *out = data;
 
-	if (from.x != line->last.x || from.y != line->last.y) {
-		sw_append(line->out, "M");
-		sw_append_number(line->out, from.x);
-		sw_append(line->out, " ");
-		sw_append_number(line->out, from.y);
+	sw_append(out, "M");
+	sw_append_number(out, from.x);
+	sw_append(out, " ");
+	sw_append_number(out, from.y);
+	if (from.y == to.y) {
+		sw_append(out, "h");
+		sw_append_number(out, to.x - from.x);
+		return;
 	}
-	sw_append(line->out, "l");
-	sw_append_number(line->out, to.x - from.x);
-	sw_append(line->out, " ");
-	sw_append_number(line->out, to.y - from.y);
-	line->last = to;
+	sw_append(out, "l");
+	sw_append_number(out, to.x - from.x);
+	sw_append(out, " ");
+	sw_append_number(out, to.y - from.y);
 }
 
 static void
 append_links(SwExport *export)
 {
-	Line line = {export->out, {G_MAXINT64, G_MAXINT64}};
-
 	sw_append(export->out, "<path class=\"links\" d=\"");
-	sw_layout_each_link(export, append_link, &line);
+	sw_layout_each_link(export, append_link, export->out);
 	sw_append(export->out, "\"/>\n");
 }
 

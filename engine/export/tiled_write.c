@@ -48,7 +48,7 @@ add_picture(Tiler *tiler, guint number, guint turn)
 	SwTiledTile tile = {.gid = tiler->map->tiles->len + 1, .type = type_of(tiler, kind)};
 	char digits[12];
 
-	sw_piece_picture_draw(&picture, sw_export_add_file(tiler->export, name));
+	sw_piece_picture_add_file(tiler->export, &picture, name);
 	tile.image = sw_tiled_text(tiler->map, name);
 	g_snprintf(digits, sizeof digits, "%u", turn);
 	sw_tiled_add(tiler->map, &tile.properties, SW_TILED_TURN, SW_TILED_INT, digits);

@@ -11,6 +11,8 @@ href_of(const SwDocument *document, SwPieceId id)
 	const SwTable *table = sw_document_table(document);
 	const SwElement *element = sw_document_kind(document, id)->element;
 
+	if (element->is_tile)
+		return -1;
 	if (id == sw_document_galaxy(document))
 		return id == SW_ROOT_PIECE ? -1 : table->href_attribute;
 	return element == sw_table_root(table, SW_ROOT_PACK) ? sw_element_attribute(element, "href")

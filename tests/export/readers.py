@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import re
+import unicodedata
 import xml.etree.ElementTree as ElementTree
 import zlib
 from pathlib import Path
@@ -73,9 +74,15 @@ def read_json(data):
     return sorted(found, key=repr)
 
 
+# What is not seen before a formula: blanks, and characters that only say how others stand.
+UNSEEN = '\t\r\n' + ''.join(re.escape(chr(code)) for code in range(0x110000)
+                           if unicodedata.category(chr(code)) in ('Zs', 'Zl', 'Zp', 'Cf'))
+FORMULA = re.compile(f'[{UNSEEN}]*[-=+@"\'＋－＝＠﹢﹣﹦﹫]|[\t\r\n]')
+
+
 def unguard(text):
     """Without the apostrophes before what might be taken for a formula, wherever some spreadsheet begins a cell."""
-    return re.sub('(^|(?<=[,;\t\r\n]))\'(?=[-=+@\t\r\n"\'＋－＝＠])', '', text)
+    return re.sub(f'(^|(?<=[,;\t\r\n]))\'(?={FORMULA.pattern})', '', text)
 
 
 def read_csv(data):

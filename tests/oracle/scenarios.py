@@ -242,6 +242,14 @@ class Draft:
             empire.children = [p for p in empire.children if p.name != "leader"]
             empire.children += [Piece("leader", name=c.choice([*LEADERS, "Dan", "BOB"]),
                                       attack=c.choice([None, 4, 5])) for _ in range(c.randint(1, 4))]
+            if c.random() < 0.5:
+                self.wound(empire.values["seat"])
+
+    def wound(self, seat):
+        """A colossus of a race that gives it 3 hit points."""
+        for race in [p for p in self.pieces if p.name == "race"]:
+            race.children.append(Piece("unit", type="colossus", hits=3))
+        self.add("unique-unit", self.home(seat), type="colossus", seat=seat, health=self.chance.choice([3, 4]))
 
     def lead(self):
         """Some leaders on one action, of whichever empires."""

@@ -161,8 +161,11 @@ unsaid(const SwKind *kind, const SwElement *element, guint attribute)
 	for (guint i = 0; kind && i < kind->n_carries; i++) {
 		const SwCarries *carries = &kind->carries[i];
 
-		if (carries->attribute == attribute && carries->bounded)
-			return g_strdup_printf("%d–%d", carries->min, carries->max);
+		if (carries->attribute != attribute || !carries->bounded)
+			continue;
+		if (carries->min == carries->max)
+			return g_strdup_printf("%d", carries->min);
+		return g_strdup_printf("%d–%d", carries->min, carries->max);
 	}
 	if (what->type == SW_TYPE_TURN || (what->type == SW_TYPE_INTEGER && what->fallback != 0))
 		return g_strdup_printf("%d", what->fallback);

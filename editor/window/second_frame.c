@@ -29,6 +29,7 @@ static const struct {
 } tips[] = {
 	{"undo_button", "win.undo"},
 	{"redo_button", "win.redo"},
+	{"badge", "win.next-problem"},
 };
 
 static gpointer

@@ -12,16 +12,17 @@
 #define MOST_PIPS 6
 #define MOST_LETTERS 14 /* of a name; longer ones are pressed together */
 
+#define DIAMOND                                                                                   \
+	"M580 0C170 70 85 140 0 430C-85 140-170 70-580 0C-170-70-85-140 0-430C85-140 170-70 580 " \
+	"0Z"
+
 /* ---- Kinds ------------------------------------------------------------------------------ */
 
 static void
 append_shape(GString *out, const SwKind *kind)
 {
 	switch (kind->shape) {
-	case SW_SHAPE_DIAMOND:
-		g_string_append(out, "<path d=\"M580 0C170 70 85 140 0 430C-85 140-170 70-580 0"
-		                     "C-170-70-85-140 0-430C85-140 170-70 580 0Z\"");
-		break;
+	case SW_SHAPE_DIAMOND: g_string_append(out, "<path d=\"" DIAMOND "\""); break;
 	case SW_SHAPE_HEXAGON:
 		g_string_append(out, "<path d=\"M485 280L0 560L-485 280L-485-280L0-560L485-280Z\"");
 		break;
@@ -124,54 +125,25 @@ append_text(SwExport *export, const char *text, gint y, gint size)
 {
 	g_string_append_printf(export->out, "<text y=\"%d\" font-size=\"%d\"", y, size);
 	if (g_utf8_strlen(text, -1) > MOST_LETTERS)
-		g_string_append(export->out,
-		                " textLength=\"640\" lengthAdjust=\"spacingAndGlyphs\"");
+		g_string_append_printf(export->out,
+		                       " textLength=\"%d\" lengthAdjust=\"spacingAndGlyphs\"",
+		                       size * 32 / 5);
 	g_string_append_c(export->out, '>');
 	sw_text_append_xml(export->out, text, FALSE);
 	sw_append(export->out, "</text>");
 }
 
-/* The seat as a ring of its colour, and its number. */
+/* A ring in the colour of the seat. */
 static void
-append_seat(SwExport *export, gint32 seat)
+append_ring(GString *out, gint32 seat)
 {
 	SwColour colour = sw_seat_colour(seat);
-	char number[16];
 
-	g_string_append_printf(export->out,
+	g_string_append_printf(out,
 	                       "<circle r=\"%d\" fill=\"none\" stroke=\"#%02x%02x%02x\" "
 	                       "stroke-width=\"90\"/>",
 	                       RADIUS - 35, (guint)lround(colour.red * 255),
 	                       (guint)lround(colour.green * 255), (guint)lround(colour.blue * 255));
-	g_snprintf(number, sizeof number, "%d", seat);
-	append_text(export, number, 340, 190);
-}
-
-static void
-append_figure(SwExport *export, SwPieceId id, guint i, gboolean is_covered)
-{
-	const SwAttribute *attribute =
-		&sw_document_kind(export->document, id)->element->attributes[i];
-	gboolean is_value = g_strcmp0(attribute->name, export->game->table->value) == 0;
-	gint32 value;
-	char number[16];
-
-	if (sw_type_is_text(attribute->type)) {
-		if (strcmp(attribute->name, "name") == 0)
-			append_text(export, sw_document_get_text(export->document, id, i), -300,
-			            100);
-		return;
-	}
-	value = sw_document_get(export->document, id, i);
-	g_snprintf(number, sizeof number, "%d", value);
-	if (attribute->type == SW_TYPE_SEAT)
-		append_seat(export, value);
-	else if (is_value && value >= 1 && value <= MOST_PIPS)
-		append_use(export->out, "pips-", (guint)value, "/>");
-	else if (attribute->type == SW_TYPE_INTEGER)
-		append_text(export, number, is_covered ? 335 : 270, 190);
-	else if (g_strcmp0(attribute->name, export->game->table->explored) == 0 && value)
-		sw_append(export->out, "<circle class=\"up\" r=\"405\"/>");
 }
 
 static gint32
@@ -186,6 +158,54 @@ turn_of(const SwDocument *document, SwPieceId id)
 	return 0;
 }
 
+/* Face up from the start: a bright line within the rim; where a diamond is thin, it has none. */
+static void
+append_explored(GString *out, const SwKind *kind, gint32 turn)
+{
+	if (kind->shape != SW_SHAPE_DIAMOND) {
+		sw_append(out, "<circle class=\"up\" r=\"405\"/>");
+		return;
+	}
+	sw_append(out, "<path class=\"up\" transform=\"rotate(");
+	sw_append_number(out, turn);
+	sw_append(out, ") scale(.72)\" d=\"" DIAMOND "\"/>");
+}
+
+/* Where something lies over the tile, below that, as the mark is above it. */
+static void
+append_name(SwExport *export, const char *name, gboolean is_covered)
+{
+	if (is_covered)
+		append_text(export, name, 400, 85);
+	else
+		append_text(export, name, -300, 100);
+}
+
+static void
+append_figure(SwExport *export, SwPieceId id, guint i, gboolean is_covered)
+{
+	const SwAttribute *attribute =
+		&sw_document_kind(export->document, id)->element->attributes[i];
+	gboolean is_value = g_strcmp0(attribute->name, export->game->table->value) == 0;
+	gint32 value;
+	char number[16];
+
+	if (sw_type_is_text(attribute->type)) {
+		if (strcmp(attribute->name, "name") == 0)
+			append_name(export, sw_document_get_text(export->document, id, i),
+			            is_covered);
+		return;
+	}
+	value = sw_document_get(export->document, id, i);
+	g_snprintf(number, sizeof number, "%d", value);
+	if (attribute->type == SW_TYPE_SEAT)
+		append_text(export, number, 340, 190);
+	else if (is_value && value >= 1 && value <= MOST_PIPS)
+		append_use(export->out, "pips-", (guint)value, "/>");
+	else if (attribute->type == SW_TYPE_INTEGER)
+		append_text(export, number, is_covered ? 335 : 270, 190);
+}
+
 void
 sw_svg_append_hint(SwExport *export, SwPieceId id, GString *scratch)
 {
@@ -196,19 +216,50 @@ sw_svg_append_hint(SwExport *export, SwPieceId id, GString *scratch)
 	sw_append(export->out, "</title>");
 }
 
+/* What lies within the rim of a tile, below its mark: that it is explored, whose it is. TRUE if
+ * something does. */
+static gboolean
+append_rims(GString *out, SwExport *export, SwPieceId id)
+{
+	const SwDocument *document = export->document;
+	const SwKind *kind = sw_document_kind(document, id);
+	gsize before = out->len;
+
+	for (guint i = 0; i < kind->element->n_attributes; i++) {
+		const SwAttribute *attribute = &kind->element->attributes[i];
+
+		if (!sw_document_has(document, id, i))
+			continue;
+		if (attribute->type == SW_TYPE_SEAT)
+			append_ring(out, sw_document_get(document, id, i));
+		else if (g_strcmp0(attribute->name, export->game->table->explored) == 0 &&
+		         sw_document_get(document, id, i))
+			append_explored(out, kind, turn_of(document, id));
+	}
+	return out->len > before;
+}
+
 /* What is covered by something else has its mark out of the way. */
 static void
-append_looks(GString *out, guint kind, gint32 turn, gboolean is_covered)
+append_looks(SwExport *export, SwPieceId id, gboolean is_covered, GString *scratch)
 {
-	if (turn == 0 && !is_covered) {
+	GString *out = export->out;
+	guint kind = sw_document_piece(export->document, id)->kind;
+	gint32 turn = turn_of(export->document, id);
+
+	g_string_truncate(scratch, 0);
+	if (!append_rims(scratch, export, id) && turn == 0 && !is_covered) {
 		append_use(out, "kind-", kind, "/>");
 		return;
 	}
-	append_use(out, "shape-", kind, " transform=\"rotate(");
-	sw_append_number(out, turn);
-	sw_append(out, ")\"/>");
+	append_use(out, "shape-", kind, turn == 0 ? "/>" : " transform=\"rotate(");
+	if (turn != 0) {
+		sw_append_number(out, turn);
+		sw_append(out, ")\"/>");
+	}
+	sw_append(out, scratch->str);
 	append_use(out, "mark-", kind,
-	           is_covered ? " transform=\"translate(0 -352) scale(.4)\"/>" : "/>");
+	           is_covered ? " transform=\"translate(0 -371) scale(.34)\"/>" : "/>");
 }
 
 typedef struct {
@@ -226,7 +277,9 @@ append_piece(const Drawing *drawing, SwPieceId id)
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 	SwLayoutPoint at = sw_layout_piece(export->document, id);
 	GString *out = export->out;
+	/* A diamond has no room beside what lies over it. */
 	gboolean is_covered =
+		sw_document_kind(export->document, id)->shape != SW_SHAPE_DIAMOND &&
 		sw_board_at(drawing->board, sw_document_place(export->document, id)) != NULL;
 
 	sw_append(out, "<g id=\"piece-");
@@ -239,7 +292,7 @@ append_piece(const Drawing *drawing, SwPieceId id)
 	sw_append_number(out, at.y);
 	sw_append(out, ")\">");
 	sw_svg_append_hint(export, id, drawing->scratch);
-	append_looks(out, piece->kind, turn_of(export->document, id), is_covered);
+	append_looks(export, id, is_covered, drawing->scratch);
 	for (guint i = 0; piece->present >> i && i < element->n_attributes; i++) {
 		if (sw_piece_has(piece, i))
 			append_figure(export, id, i, is_covered);

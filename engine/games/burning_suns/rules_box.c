@@ -1,9 +1,10 @@
 #include "games/burning_suns/rules.h"
+#include "games/burning_suns/tally.h"
 
 #include "base/translate.h"
 
 /* What a set holds (p. 5, 6). */
-enum { ITEMS = 56, AGENTS = 24, ARTIFACTS = 24, CRYSTALS = 144, MARKERS = 20 };
+enum { ITEMS = 56, AGENTS = 24, ARTIFACTS = 24, CRYSTALS = 144 };
 
 /* ---- component-stock -------------------------------------------------------------------- */
 
@@ -90,17 +91,16 @@ check_crystals(SwCheck *check, const BsScenario *scenario)
 		                 sum, most);
 }
 
-/* One marker is on the antimatter track, and one on the planning track (p. 3, 8). */
 static void
 check_markers(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
 {
-	guint n = empire->n_controls + 1 + (scenario->is_advanced_planning ? 1 : 0);
+	guint n = bs_markers(scenario, empire);
 
-	if (n > MARKERS)
+	if (n > BS_MARKERS)
 		sw_check_problem(check, sw_spot_piece(empire->piece),
 		                 "seat %d uses %u control markers, those on tracks counted; a race "
 		                 "has %d",
-		                 empire->seat, n, MARKERS);
+		                 empire->seat, n, BS_MARKERS);
 }
 
 static void

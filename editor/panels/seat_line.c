@@ -344,7 +344,8 @@ sw_seat_line_init(SwSeatLineBox *box)
 	gtk_widget_add_css_class(box->count, "numeric");
 	gtk_box_append(GTK_BOX(top), box->heading);
 	gtk_box_append(GTK_BOX(top), box->count);
-	box->pieces = gtk_flow_box_new();
+	box->pieces =
+		g_object_new(GTK_TYPE_FLOW_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
 	gtk_flow_box_set_selection_mode(GTK_FLOW_BOX(box->pieces), GTK_SELECTION_NONE);
 	gtk_flow_box_set_max_children_per_line(GTK_FLOW_BOX(box->pieces), MOST_BESIDE);
 	box->detail = new_detail(box);

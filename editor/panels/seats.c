@@ -334,7 +334,9 @@ sw_seats_init(SwSeats *seats)
 {
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(seats), GTK_ORIENTATION_VERTICAL);
 	gtk_box_set_spacing(GTK_BOX(seats), 6);
-	seats->tabs = gtk_flow_box_new();
+	/* Buttons in a row are no table to whoever listens. */
+	seats->tabs =
+		g_object_new(GTK_TYPE_FLOW_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
 	gtk_flow_box_set_selection_mode(GTK_FLOW_BOX(seats->tabs), GTK_SELECTION_NONE);
 	gtk_flow_box_set_max_children_per_line(GTK_FLOW_BOX(seats->tabs), 16);
 	seats->fields = sw_fields_new(TRUE);

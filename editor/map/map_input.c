@@ -272,5 +272,6 @@ map_view__take_input(SwMapView *view)
 	g_signal_connect(motion, "enter", G_CALLBACK(on_motion), view);
 	g_signal_connect(motion, "leave", G_CALLBACK(on_leave), view);
 	gtk_widget_add_controller(GTK_WIDGET(view), motion);
+	map_view__take_drops(view);
 	map_view__take_keys(view);
 }

@@ -9,6 +9,7 @@
 #include "panels/outline.h"
 #include "panels/palette.h"
 #include "panels/problems.h"
+#include "panels/seats.h"
 #include "window/checker.h"
 #include "window/window.h"
 
@@ -30,6 +31,7 @@ struct _SwWindow {
 	SwMinimap *minimap;
 	SwPalette *palette;
 	SwInspector *inspector;
+	SwSeats *seats;
 	SwOutline *outline;
 	SwProblems *problems;
 	SwFairness *fairness;

@@ -107,11 +107,12 @@ append_symbols(SwExport *export, const SwLayout *layout)
 		append_mark(export->out, kind);
 		g_string_append_printf(export->out, "</g>\n<g id=\"up-%u\">", i);
 		append_outline(export->out, kind->shape);
+		/* A diamond's points are too thin for it. */
 		g_string_append_printf(export->out,
-		                       " class=\"up\" transform=\"scale(.88)\"/></g>\n"
+		                       " class=\"up\" transform=\"scale(%s)\"/></g>\n"
 		                       "<g id=\"kind-%u\"><use href=\"#shape-%u\"/>"
 		                       "<use href=\"#mark-%u\"/></g>\n",
-		                       i, i, i);
+		                       kind->shape == SW_SHAPE_DIAMOND ? ".72" : ".88", i, i, i);
 	}
 	for (guint n = 1; export->game->table->value && n <= MOST_PIPS; n++)
 		append_pips(export->out, n);
@@ -307,7 +308,7 @@ append_looks(const Drawing *drawing, guint kind, const Face *face)
 	if (face->has_seat)
 		append_seat(out, face->seat);
 	append_use(out, "mark-", kind,
-	           is_away    ? " transform=\"translate(0 -352) scale(.4)\"/>"
+	           is_away    ? " transform=\"translate(0 -371) scale(.34)\"/>"
 	           : is_above ? " transform=\"translate(0 -80)\"/>"
 	                      : "/>");
 	if (face->has_value)

@@ -9,8 +9,9 @@
 /* Whoever types is not interrupted. */
 #define REST_MS 250
 
-/* Of the table, in pixels: what three seats take. */
-#define LEAST_SEATS 150
+/* Of the table, in pixels: what five seats take, and what is told below it. */
+#define LEAST_SEATS 230
+#define LEAST_TOLD 100
 
 /* Belongs to its window. */
 typedef struct {
@@ -360,7 +361,7 @@ new_told(Start *start)
 	gtk_text_view_set_top_margin(GTK_TEXT_VIEW(start->told), 8);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(start->told), GTK_ACCESSIBLE_PROPERTY_LABEL,
 	                               _("What chance decided"), -1);
-	return scrolled(start->told, 120);
+	return scrolled(start->told, LEAST_TOLD);
 }
 
 static void

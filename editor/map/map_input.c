@@ -175,7 +175,9 @@ on_pinch(GtkGestureZoom *gesture, double scale, SwMapView *view)
 {
 	double x = view->viewport.width / 2, y = view->viewport.height / 2;
 
-	gtk_gesture_get_bounding_box_center(GTK_GESTURE(gesture), &x, &y);
+	/* Without fingers there is no middle of them, and GTK complains. */
+	if (gtk_gesture_is_active(GTK_GESTURE(gesture)))
+		gtk_gesture_get_bounding_box_center(GTK_GESTURE(gesture), &x, &y);
 	sw_viewport_zoom_at(&view->viewport, view->pinch_zoom * scale / view->viewport.zoom, x, y);
 	map_view__moved(view);
 }
@@ -272,5 +274,6 @@ map_view__take_input(SwMapView *view)
 	g_signal_connect(motion, "enter", G_CALLBACK(on_motion), view);
 	g_signal_connect(motion, "leave", G_CALLBACK(on_leave), view);
 	gtk_widget_add_controller(GTK_WIDGET(view), motion);
+	map_view__take_drops(view);
 	map_view__take_keys(view);
 }

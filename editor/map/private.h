@@ -76,8 +76,9 @@ enum {
 
 extern guint map_view__signals[N_SIGNALS];
 
-/* Adds the controllers (map_input.c, map_keys.c). */
+/* Adds the controllers (map_input.c, dropped.c, map_keys.c). */
 void map_view__take_input(SwMapView *view);
+void map_view__take_drops(SwMapView *view);
 void map_view__take_keys(SwMapView *view);
 
 /* The viewport has changed: draw all, and tell. */

@@ -6,10 +6,12 @@
 #include <glib/gi18n.h>
 
 #define LEAST_SEATS 6
+#define MOST_FIGURES 99
 
 /* Belongs to its list. */
 typedef struct {
-	gint32 *value;
+	SwBrush *brush;
+	guint attribute;
 	gint32 least; /* what the first item means */
 	void (*changed)(gpointer data);
 	gpointer data;
@@ -18,7 +20,22 @@ typedef struct {
 static void
 on_selected(GtkDropDown *list, GParamSpec *what G_GNUC_UNUSED, Field *field)
 {
-	*field->value = field->least + (gint32)gtk_drop_down_get_selected(list);
+	field->brush->values[field->attribute] =
+		field->least + (gint32)gtk_drop_down_get_selected(list);
+	field->changed(field->data);
+}
+
+/* None of them is not said. */
+static void
+on_figures(GtkSpinButton *spin, Field *field)
+{
+	guint32 bit = 1u << field->attribute;
+
+	field->brush->values[field->attribute] = gtk_spin_button_get_value_as_int(spin);
+	if (field->brush->values[field->attribute] > 0)
+		field->brush->present |= bit;
+	else
+		field->brush->present &= ~bit;
 	field->changed(field->data);
 }
 
@@ -70,6 +87,52 @@ sw_brush_fields_seat(const SwTable *table, SwBrush *brush)
 }
 
 void
+sw_brush_fields_give_size(const SwTable *table, SwBrush *brush)
+{
+	const SwElement *element = table->kinds[brush->kind].element;
+	gint first = -1;
+
+	for (guint i = element->n_attributes; i-- > 0;) {
+		if (!element->attributes[i].is_size)
+			continue;
+		if (brush->present >> i & 1)
+			return;
+		first = (gint)i;
+	}
+	if (first < 0)
+		return;
+	brush->present |= 1u << first;
+	brush->values[first] = 1;
+}
+
+static GtkWidget *
+new_list(SwSession *session, const SwAttribute *attribute, Field *field)
+{
+	gboolean is_seat = attribute->type == SW_TYPE_SEAT;
+	GtkStringList *items = is_seat ? seat_items(session) : choice_items(attribute);
+	GtkWidget *list = gtk_drop_down_new(G_LIST_MODEL(items), NULL);
+
+	field->least = is_seat ? 1 : 0;
+	gtk_drop_down_set_selected(GTK_DROP_DOWN(list),
+	                           (guint)(field->brush->values[field->attribute] - field->least));
+	g_signal_connect(list, "notify::selected", G_CALLBACK(on_selected), field);
+	return list;
+}
+
+static GtkWidget *
+new_figures(const SwAttribute *attribute, Field *field)
+{
+	GtkWidget *spin = gtk_spin_button_new_with_range(attribute->required, MOST_FIGURES, 1);
+
+	gtk_spin_button_set_value(GTK_SPIN_BUTTON(spin),
+	                          field->brush->present >> field->attribute & 1
+	                                  ? field->brush->values[field->attribute]
+	                                  : 0);
+	g_signal_connect(spin, "value-changed", G_CALLBACK(on_figures), field);
+	return spin;
+}
+
+void
 sw_brush_fields_fill(GtkBox *box, SwSession *session, SwBrush *brush,
                      void (*changed)(gpointer data), gpointer data)
 {
@@ -80,23 +143,18 @@ sw_brush_fields_fill(GtkBox *box, SwSession *session, SwBrush *brush,
 		gtk_box_remove(box, child);
 	for (guint i = 0; i < element->n_attributes; i++) {
 		const SwAttribute *attribute = &element->attributes[i];
-		gboolean is_seat = attribute->type == SW_TYPE_SEAT;
-		GtkStringList *items;
-		GtkWidget *list;
+		GtkWidget *widget;
 		Field *field;
 
-		if (!is_asked(element, brush, i))
+		if (!attribute->is_size && !is_asked(element, brush, i))
 			continue;
-		items = is_seat ? seat_items(session) : choice_items(attribute);
-		list = gtk_drop_down_new(G_LIST_MODEL(items), NULL);
 		field = g_new(Field, 1);
-		*field = (Field){&brush->values[i], is_seat ? 1 : 0, changed, data};
-		gtk_drop_down_set_selected(GTK_DROP_DOWN(list),
-		                           (guint)(brush->values[i] - field->least));
-		gtk_widget_set_tooltip_text(list, _(attribute->help));
-		g_object_set_data_full(G_OBJECT(list), "field", field, g_free);
-		g_signal_connect(list, "notify::selected", G_CALLBACK(on_selected), field);
-		gtk_box_append(box, sw_list_setting(_(attribute->label), list));
+		*field = (Field){brush, i, 0, changed, data};
+		widget = attribute->is_size ? new_figures(attribute, field)
+		                            : new_list(session, attribute, field);
+		gtk_widget_set_tooltip_text(widget, _(attribute->help));
+		g_object_set_data_full(G_OBJECT(widget), "field", field, g_free);
+		gtk_box_append(box, sw_list_setting(_(attribute->label), widget));
 	}
 	gtk_widget_set_visible(GTK_WIDGET(box),
 	                       gtk_widget_get_first_child(GTK_WIDGET(box)) != NULL);

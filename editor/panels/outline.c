@@ -9,7 +9,7 @@
 
 struct _SwOutline {
 	GtkBox parent_instance;
-	GtkWidget *seats, *add, *remove;
+	GtkWidget *add, *remove;
 	SwRows *rows;
 
 	SwSession *session;
@@ -58,53 +58,6 @@ on_chosen(guint i, gpointer data)
 		sw_session_select(outline->session, &piece, 1, SW_SELECT_REPLACE);
 }
 
-/* ---- Whose ------------------------------------------------------------------------------ */
-
-static void schedule(SwOutline *outline);
-
-static void
-on_seat(GtkToggleButton *button, SwOutline *outline)
-{
-	if (!gtk_toggle_button_get_active(button))
-		return;
-	outline->seat = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(button), "seat"));
-	schedule(outline);
-}
-
-static GtkWidget *
-add_seat(SwOutline *outline, GtkWidget *group, gint32 seat)
-{
-	g_autofree char *label = seat ? g_strdup_printf("%d", seat) : g_strdup(_("All"));
-	GtkWidget *button = gtk_toggle_button_new_with_label(label);
-
-	if (group)
-		gtk_toggle_button_set_group(GTK_TOGGLE_BUTTON(button), GTK_TOGGLE_BUTTON(group));
-	gtk_toggle_button_set_active(GTK_TOGGLE_BUTTON(button), seat == outline->seat);
-	g_object_set_data(G_OBJECT(button), "seat", GINT_TO_POINTER(seat));
-	g_signal_connect(button, "toggled", G_CALLBACK(on_seat), outline);
-	gtk_box_append(GTK_BOX(outline->seats), button);
-	return button;
-}
-
-static void
-show_seats(SwOutline *outline)
-{
-	guint32 seats = sw_outline_seats(outline->session);
-	GtkWidget *child, *all;
-
-	if (seats == outline->seats_said)
-		return;
-	outline->seats_said = seats;
-	if (outline->seat && !(seats & 1u << (outline->seat - 1)))
-		outline->seat = 0;
-	while ((child = gtk_widget_get_first_child(outline->seats)))
-		gtk_box_remove(GTK_BOX(outline->seats), child);
-	gtk_widget_set_visible(outline->seats, seats != 0);
-	all = add_seat(outline, NULL, 0);
-	for (; seats; seats &= seats - 1)
-		add_seat(outline, all, __builtin_ctz(seats) + 1);
-}
-
 /* ---- Adding and removing ---------------------------------------------------------------- */
 
 /* The one piece that is selected, or the document. */
@@ -124,7 +77,7 @@ on_add(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
 	guint kind, parent;
 
 	g_variant_get(target, "(uu)", &kind, &parent);
-	sw_session_add(outline->session, kind, parent);
+	sw_session_add(outline->session, kind, parent, 0);
 }
 
 static void
@@ -199,9 +152,8 @@ fill(SwOutline *outline)
 {
 	guint n;
 
-	show_seats(outline);
 	g_array_set_size(outline->list, 0);
-	sw_outline_list(outline->session, outline->seat, outline->list);
+	sw_outline_list(outline->session, outline->list);
 	sw_rows_refill(outline->rows, outline->list->len);
 	sw_session_selected(outline->session, &n);
 	gtk_widget_set_sensitive(outline->remove, n > 0 && !sw_session_is_seen(outline->session));
@@ -239,7 +191,6 @@ sw_outline_set_session(SwOutline *outline, SwSession *session)
 		sw_session_ignore(outline->session, outline->listener);
 	g_clear_handle_id(&outline->refill, g_source_remove);
 	outline->session = session;
-	outline->seat = 0;
 	sw_rows_refill(outline->rows, 0);
 	if (session == NULL)
 		return;
@@ -291,10 +242,6 @@ sw_outline_init(SwOutline *outline)
 	outline->list = g_array_new(FALSE, FALSE, sizeof(SwOutlineRow));
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(outline), GTK_ORIENTATION_VERTICAL);
 	gtk_box_set_spacing(GTK_BOX(outline), 6);
-	outline->seats = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
-	gtk_widget_add_css_class(outline->seats, "linked");
-	gtk_widget_set_visible(outline->seats, FALSE);
-	gtk_box_append(GTK_BOX(outline), outline->seats);
 	outline->rows = SW_ROWS(sw_rows_new(_("Beside the map"), &type, MOST_ROWS, outline));
 	gtk_box_append(GTK_BOX(outline), sw_rows_scroller(outline->rows));
 	add_buttons(outline);

@@ -1,5 +1,5 @@
-/* What is beside the map, as a tree: players and what they have, cards, assumptions, what lies in
- * the piece that is selected. What is chosen there is selected, and so inspected. */
+/* What is beside the map and no seat's, as a tree: cards, assumptions, what lies in the piece that
+ * is selected. What is chosen there is selected, and so inspected. */
 #pragma once
 
 #include <gtk/gtk.h>

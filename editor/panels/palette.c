@@ -91,26 +91,32 @@ new_row(const SwGame *game, guint kind)
 	return row;
 }
 
-/* A heading where another element begins. */
+static const char *
+heading_of(const SwTable *table, GtkListBoxRow *row)
+{
+	const SwElement *element = table->kinds[kind_of(row)].element;
+
+	return element->heading ? element->heading : element->label;
+}
+
+/* A heading where others begin than stood under the last. */
 static void
 set_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 {
 	SwPalette *palette = data;
-	const SwKind *kinds;
-	const SwElement *element;
+	const SwTable *table;
 	g_autofree char *text = NULL;
 	GtkWidget *heading;
 
 	/* The rows go after the session has gone. */
 	if (palette->session == NULL)
 		return;
-	kinds = sw_session_game(palette->session)->table->kinds;
-	element = kinds[kind_of(row)].element;
-	if (before && kinds[kind_of(before)].element == element) {
+	table = sw_session_game(palette->session)->table;
+	if (before && g_str_equal(heading_of(table, before), heading_of(table, row))) {
 		gtk_list_box_row_set_header(row, NULL);
 		return;
 	}
-	text = sw_words_capital(_(element->heading ? element->heading : element->label));
+	text = sw_words_capital(_(heading_of(table, row)));
 	heading = gtk_label_new(text);
 	gtk_label_set_xalign(GTK_LABEL(heading), 0);
 	gtk_widget_add_css_class(heading, "heading");
@@ -164,6 +170,7 @@ take_kind(SwPalette *palette, guint kind)
 
 	if (seat)
 		*seat = palette->seat;
+	sw_brush_fields_give_size(table, &brush);
 	take_brush(palette, &brush);
 }
 
@@ -173,6 +180,49 @@ on_row(GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, SwPalette *palette)
 	take_kind(palette, kind_of(row));
 	g_signal_emit(palette, chosen, 0);
 }
+
+/* ---- Dragging --------------------------------------------------------------------------- */
+
+static GdkContentProvider *
+on_prepare(GtkDragSource *source, double x G_GNUC_UNUSED, double y, SwPalette *palette)
+{
+	GtkListBoxRow *row = gtk_list_box_get_row_at_y(GTK_LIST_BOX(palette->list), (int)y);
+	g_autoptr(GdkPaintable) picture = NULL;
+	GtkWidget *icon;
+
+	if (row == NULL)
+		return NULL;
+	icon = gtk_widget_get_first_child(gtk_list_box_row_get_child(row));
+	picture = gtk_widget_paintable_new(icon);
+	gtk_drag_source_set_icon(source, picture, gtk_widget_get_width(icon) / 2,
+	                         gtk_widget_get_height(icon) / 2);
+	gtk_list_box_select_row(GTK_LIST_BOX(palette->list), row);
+	return gdk_content_provider_new_typed(G_TYPE_UINT, kind_of(row));
+}
+
+/* What is dragged is chosen, so that it is known whose it will be. */
+static void
+on_drag_begin(GtkDragSource *source G_GNUC_UNUSED, GdkDrag *drag G_GNUC_UNUSED, SwPalette *palette)
+{
+	GtkListBoxRow *row = gtk_list_box_get_selected_row(GTK_LIST_BOX(palette->list));
+
+	if (row && kind_of(row) != palette->brush.kind)
+		take_kind(palette, kind_of(row));
+	g_signal_emit(palette, chosen, 0);
+}
+
+static void
+take_drags(SwPalette *palette)
+{
+	GtkDragSource *source = gtk_drag_source_new();
+
+	gtk_drag_source_set_actions(source, GDK_ACTION_COPY);
+	g_signal_connect(source, "prepare", G_CALLBACK(on_prepare), palette);
+	g_signal_connect(source, "drag-begin", G_CALLBACK(on_drag_begin), palette);
+	gtk_widget_add_controller(palette->list, GTK_EVENT_CONTROLLER(source));
+}
+
+/* ---- Searching -------------------------------------------------------------------------- */
 
 /* Enter takes the first that is found. */
 static void
@@ -284,6 +334,28 @@ sw_palette_choose(SwPalette *palette, const SwBrush *brush)
 	}
 }
 
+void
+sw_palette_choose_seat(SwPalette *palette, gint32 seat)
+{
+	const SwTable *table = sw_session_game(palette->session)->table;
+	gint32 *own = sw_brush_fields_seat(table, &palette->brush);
+
+	palette->seat = seat;
+	if (own == NULL || *own == seat)
+		return;
+	*own = seat;
+	sw_brush_fields_fill(GTK_BOX(palette->fields), palette->session, &palette->brush, on_field,
+	                     palette);
+}
+
+void
+sw_palette_take(SwPalette *palette, guint kind, gint32 seat)
+{
+	palette->seat = seat;
+	take_kind(palette, kind);
+	sw_palette_choose(palette, &palette->brush);
+}
+
 static void
 palette_finalize(GObject *object)
 {
@@ -318,6 +390,7 @@ sw_palette_init(SwPalette *palette)
 	gtk_list_box_set_placeholder(GTK_LIST_BOX(palette->list),
 	                             gtk_label_new(_("No kind has these letters")));
 	g_signal_connect(palette->list, "row-activated", G_CALLBACK(on_row), palette);
+	take_drags(palette);
 	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), palette->list);
 	gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER,
 	                               GTK_POLICY_AUTOMATIC);

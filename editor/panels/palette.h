@@ -17,6 +17,10 @@ void sw_palette_set_session(SwPalette *palette, SwSession *session);
 const SwBrush *sw_palette_brush(SwPalette *palette);
 void sw_palette_choose(SwPalette *palette, const SwBrush *brush);
 
+/* What is laid from now on is that seat's, if it is anybody's; and such a piece is chosen. */
+void sw_palette_choose_seat(SwPalette *palette, gint32 seat);
+void sw_palette_take(SwPalette *palette, guint kind, gint32 seat);
+
 /* Puts the keyboard where kinds are searched for. */
 void sw_palette_search(SwPalette *palette);
 

@@ -1,13 +1,13 @@
 #include "session/outline.h"
 
 #include "session/private.h"
+#include "session/seats.h"
 
-#define MOST_SEATS 32
 #define MOST_VALUES 4
 
 /* What is said about the file has fields of its own. */
-static gboolean
-is_beside_map(const SwElement *element)
+gboolean
+session__is_beside_map(const SwElement *element)
 {
 	return (element->place == SW_PLACE_NONE || element->place == SW_PLACE_INSIDE) &&
 	       element != &sw_element_about;
@@ -17,8 +17,8 @@ is_beside_map(const SwElement *element)
 
 /* For each piece its first and next child beside the map, by id; and whose each is. */
 typedef struct {
+	SwSession *session;
 	SwDocument *document;
-	gint32 seat; /* 0: all */
 	SwPieceId *first, *next;
 	guint32 n;
 	GArray *rows;
@@ -36,7 +36,8 @@ link_pieces(Tree *tree)
 		tree->first[i] = SW_NO_PIECE;
 	for (guint32 i = tree->n; i-- > 1;) {
 		if (!sw_piece_is_there(&pieces[i]) ||
-		    !is_beside_map(sw_document_kind(tree->document, i)->element))
+		    !session__is_beside_map(sw_document_kind(tree->document, i)->element) ||
+		    sw_session_is_seats(tree->session, i))
 			continue;
 		tree->next[i] = tree->first[pieces[i].parent];
 		tree->first[pieces[i].parent] = i;
@@ -54,21 +55,11 @@ append_branch(Tree *tree, SwPieceId id, guint depth)
 		append_branch(tree, child, depth + 1);
 }
 
-static void
-append_seat(Tree *tree)
-{
-	for (SwPieceId child = tree->first[SW_ROOT_PIECE]; child != SW_NO_PIECE;
-	     child = tree->next[child]) {
-		if (sw_document_seat(tree->document, child) == tree->seat)
-			append_branch(tree, child, 0);
-	}
-}
-
 static gboolean
 holds_others(const SwTable *table, const SwElement *element)
 {
 	for (guint i = 0; i < table->n_elements; i++) {
-		if (is_beside_map(table->elements[i]) &&
+		if (session__is_beside_map(table->elements[i]) &&
 		    sw_element_holds(element, table->elements[i]))
 			return TRUE;
 	}
@@ -76,56 +67,35 @@ holds_others(const SwTable *table, const SwElement *element)
 }
 
 static void
-append_selected(Tree *tree, SwSession *session)
+append_selected(Tree *tree)
 {
 	guint n;
-	const SwPieceId *selected = sw_session_selected(session, &n);
+	const SwPieceId *selected = sw_session_selected(tree->session, &n);
 	const SwElement *element =
 		n == 1 ? sw_document_kind(tree->document, selected[0])->element : NULL;
 
-	if (element && !is_beside_map(element) && holds_others(session->game->table, element))
+	if (element && !session__is_beside_map(element) &&
+	    holds_others(tree->session->game->table, element))
 		append_branch(tree, selected[0], 0);
 }
 
 void
-sw_outline_list(SwSession *session, gint32 seat, GArray *rows)
+sw_outline_list(SwSession *session, GArray *rows)
 {
-	Tree tree = {.document = session->document, .seat = seat, .rows = rows};
+	Tree tree = {.session = session, .document = session->document, .rows = rows};
 
 	link_pieces(&tree);
-	append_selected(&tree, session);
-	if (seat)
-		append_seat(&tree);
-	else
-		append_branch(&tree, SW_ROOT_PIECE, 0);
+	append_selected(&tree);
+	append_branch(&tree, SW_ROOT_PIECE, 0);
 	g_free(tree.first);
 	g_free(tree.next);
-}
-
-guint32
-sw_outline_seats(SwSession *session)
-{
-	guint32 n, seats = 0;
-	const SwPiece *pieces = sw_document_pieces(session->document, &n);
-
-	for (guint32 i = 1; i < n; i++) {
-		gint32 seat;
-
-		if (!sw_piece_is_there(&pieces[i]) || pieces[i].parent != SW_ROOT_PIECE ||
-		    !is_beside_map(sw_document_kind(session->document, i)->element))
-			continue;
-		seat = sw_document_seat(session->document, i);
-		if (seat >= 1 && seat <= MOST_SEATS)
-			seats |= 1u << (seat - 1);
-	}
-	return seats;
 }
 
 /* ---- Words ------------------------------------------------------------------------------ */
 
 /* A number says nothing without its name; a word does. */
-static void
-append_value(GString *text, const SwDocument *document, SwPieceId id, guint i)
+void
+session__append_value(GString *text, const SwDocument *document, SwPieceId id, guint i)
 {
 	const SwAttribute *attribute = &sw_document_kind(document, id)->element->attributes[i];
 	g_autoptr(GString) value = g_string_new(NULL);
@@ -154,7 +124,7 @@ sw_outline_append_row(GString *text, SwSession *session, SwPieceId id)
 		if (!sw_document_has(document, id, i))
 			continue;
 		g_string_append(text, " · ");
-		append_value(text, document, id, i);
+		session__append_value(text, document, id, i);
 		n++;
 	}
 }
@@ -181,7 +151,7 @@ sw_outline_kinds(SwSession *session, SwPieceId parent, GArray *kinds)
 	for (guint i = 0; i < table->n_kinds; i++) {
 		const SwElement *element = table->kinds[i].element;
 
-		if (is_beside_map(element) && element != table->elements[SW_ROOT_GALAXY] &&
+		if (session__is_beside_map(element) && element != table->elements[SW_ROOT_GALAXY] &&
 		    sw_element_holds(holder, element) &&
 		    (element->occurs == SW_MANY ||
 		     sw_document_child(session->document, parent, element) == SW_NO_PIECE))
@@ -189,33 +159,58 @@ sw_outline_kinds(SwSession *session, SwPieceId parent, GArray *kinds)
 	}
 }
 
+/* The least number that no sibling has there, nor `own`; if all are taken, the least. */
 static gint32
-free_seat(const SwSession *session, const SwElement *element, SwPieceId parent)
+free_number(const SwSession *session, SwPieceId id, guint attribute, gint32 own)
 {
-	guint32 n, taken = 0;
+	const SwPiece *piece = sw_document_piece(session->document, id);
+	const SwElement *element = sw_document_kind(session->document, id)->element;
+	g_autoptr(GHashTable) taken = g_hash_table_new(NULL, NULL);
+	gint32 least = MAX(sw_attribute_min(&element->attributes[attribute]), 1), number = least;
+	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(session->document, &n);
 
-	for (guint32 i = 1; i < n; i++) {
-		gint32 seat;
-
-		if (!sw_piece_is_there(&pieces[i]) || pieces[i].parent != parent ||
-		    sw_document_kind(session->document, i)->element != element)
-			continue;
-		seat = sw_document_seat(session->document, i);
-		if (seat >= 1 && seat <= MOST_SEATS)
-			taken |= 1u << (seat - 1);
+	g_hash_table_add(taken, GINT_TO_POINTER(own));
+	for (SwPieceId i = 1; i < n; i++) {
+		if (i != id && sw_piece_is_there(&pieces[i]) && pieces[i].parent == piece->parent &&
+		    sw_document_kind(session->document, i)->element == element)
+			g_hash_table_add(taken, GINT_TO_POINTER(sw_document_get(session->document,
+			                                                        i, attribute)));
 	}
-	return taken == G_MAXUINT32 ? 1 : __builtin_ctz(~taken) + 1;
+	while (g_hash_table_contains(taken, GINT_TO_POINTER(number)))
+		number++;
+	return number > sw_attribute_max(&element->attributes[attribute]) ? least : number;
+}
+
+/* A number that has bounds is one of few, as that of a card is. */
+static gboolean
+is_one_of_few(const SwAttribute *attribute)
+{
+	return attribute->type == SW_TYPE_INTEGER && attribute->min > 0 &&
+	       attribute->max < G_MAXINT32;
+}
+
+static gint32
+new_value(const SwSession *session, SwPieceId id, guint i, const SwBrush *brush, gint32 seat)
+{
+	const SwAttribute *attribute =
+		&sw_document_kind(session->document, id)->element->attributes[i];
+	SwPieceId parent = sw_document_piece(session->document, id)->parent;
+
+	if (attribute->type == SW_TYPE_SEAT && seat > 0)
+		return seat;
+	if (attribute->type == SW_TYPE_SEAT)
+		return free_number(session, id, i, sw_document_seat(session->document, parent));
+	return is_one_of_few(attribute) ? free_number(session, id, i, 0) : brush->values[i];
 }
 
 void
-sw_session_add(SwSession *session, guint kind, SwPieceId parent)
+sw_session_add(SwSession *session, guint kind, SwPieceId parent, gint32 seat)
 {
 	const SwTable *table = session->game->table;
 	const SwElement *element = table->kinds[kind].element;
 	g_autoptr(GArray) added = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	SwBrush brush = sw_brush(table, kind);
-	gint32 seat = free_seat(session, element, parent);
 	SwPieceId id;
 
 	if (!can_hold(session, parent))
@@ -225,9 +220,7 @@ sw_session_add(SwSession *session, guint kind, SwPieceId parent)
 	for (guint i = 0; id != SW_NO_PIECE && i < element->n_attributes; i++) {
 		if ((brush.present >> i) & 1)
 			sw_document_set(session->document, id, i,
-			                element->attributes[i].type == SW_TYPE_SEAT
-			                        ? seat
-			                        : brush.values[i]);
+			                new_value(session, id, i, &brush, seat));
 	}
 	if (id != SW_NO_PIECE)
 		g_array_append_val(added, id);

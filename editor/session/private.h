@@ -140,6 +140,12 @@ gint32 session__least(const SwTable *table, guint kind, guint attribute);
 /* The attribute of that type, or -1. */
 gint session__attribute_of(const SwElement *element, SwType type);
 
+/* TRUE for what has no place on the map and is no word about the file. */
+gboolean session__is_beside_map(const SwElement *element);
+
+/* Appends what the piece says in the attribute, for people: a number with its name. */
+void session__append_value(GString *text, const SwDocument *document, SwPieceId id, guint i);
+
 /* TRUE if a file can hold the text. */
 gboolean session__is_text(const char *text);
 

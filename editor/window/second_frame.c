@@ -29,6 +29,7 @@ take_names(SwWindow *window, GtkBuilder *builder)
 	window->problems = SW_PROBLEMS(gtk_builder_get_object(builder, "problems"));
 	window->side = GTK_BOX(gtk_builder_get_object(builder, "side"));
 	window->inspector = SW_INSPECTOR(gtk_builder_get_object(builder, "inspector"));
+	window->seats = SW_SEATS(gtk_builder_get_object(builder, "seats"));
 	window->outline = SW_OUTLINE(gtk_builder_get_object(builder, "outline"));
 	window->fairness = SW_FAIRNESS(gtk_builder_get_object(builder, "fairness"));
 	window->overlays = SW_OVERLAYS(gtk_builder_get_object(builder, "overlays"));
@@ -87,6 +88,7 @@ static const struct {
 } tips[] = {
 	{"undo_button", "win.undo"},
 	{"redo_button", "win.redo"},
+	{"badge", "win.next-problem"},
 };
 
 static void

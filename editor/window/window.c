@@ -23,6 +23,7 @@
 #include "window/players_view.h"
 #include "window/regions.h"
 #include "window/scenario_actions.h"
+#include "window/seat_brush.h"
 #include "window/second_frame.h"
 #include "window/toolbar.h"
 #include "window/window_actions.h"
@@ -281,6 +282,7 @@ drop_from_panels(SwWindow *window)
 {
 	sw_palette_set_session(window->palette, NULL);
 	sw_inspector_set_session(window->inspector, NULL, NULL);
+	sw_seats_set_session(window->seats, NULL);
 	sw_outline_set_session(window->outline, NULL);
 	sw_problems_set_session(window->problems, NULL);
 	sw_fairness_set_session(window->fairness, NULL);
@@ -295,6 +297,7 @@ show_in_panels(SwWindow *window)
 	SwSession *session = sw_window_shown(window);
 
 	sw_palette_set_session(window->palette, session);
+	sw_seats_set_session(window->seats, session);
 	sw_outline_set_session(window->outline, session);
 	sw_problems_set_session(window->problems, session);
 	sw_fairness_set_session(window->fairness, session);
@@ -326,6 +329,8 @@ window__come(SwWindow *window)
 	add_regions(window);
 	g_signal_connect(window->palette, "chosen", G_CALLBACK(on_chosen), window);
 	g_signal_connect(window->problems, "go-to", G_CALLBACK(on_go_to), window);
+	g_signal_connect(window->seats, "go-to", G_CALLBACK(on_go_to), window);
+	sw_seat_brush_install(window);
 	g_signal_connect(window->overlays, "go-to", G_CALLBACK(on_go_to), window);
 	g_signal_connect(window->overlays, "answered", G_CALLBACK(on_answered), window);
 	sw_session_ignore(window->session, window->listener);
@@ -383,6 +388,7 @@ sw_window_class_init(SwWindowClass *class)
 	g_type_ensure(SW_TYPE_WRAP);
 	g_type_ensure(SW_TYPE_PALETTE);
 	g_type_ensure(SW_TYPE_INSPECTOR);
+	g_type_ensure(SW_TYPE_SEATS);
 	g_type_ensure(SW_TYPE_OUTLINE);
 	g_type_ensure(SW_TYPE_PROBLEMS);
 	g_type_ensure(SW_TYPE_FAIRNESS);

@@ -9,6 +9,7 @@
 #include "panels/outline.h"
 #include "panels/palette.h"
 #include "panels/problems.h"
+#include "panels/seats.h"
 #include "window/checker.h"
 #include "window/window.h"
 
@@ -32,6 +33,7 @@ struct _SwWindow {
 	GMenuModel *symmetry_menu;
 	SwPalette *palette;
 	SwInspector *inspector;
+	SwSeats *seats;
 	SwOutline *outline;
 	SwProblems *problems;
 	SwFairness *fairness;

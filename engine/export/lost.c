@@ -114,10 +114,10 @@ sw_lose_unsaid(SwExport *export, SwSays says, gconstpointer data)
 
 /* ---- Pictures --------------------------------------------------------------------------- */
 
-/* A bit for each piece. */
+/* A byte for each piece. */
 typedef struct {
 	const SwBoard *board;
-	guint8 *is_shown;
+	guint8 *is_shown;    /* 2: with its number */
 	gboolean is_crowded; /* some are not, for want of room */
 } Shown;
 
@@ -135,12 +135,13 @@ show_places(Shown *shown)
 
 			shown->is_crowded |= part->is_rest;
 			for (guint j = 0; j < part->n; j++)
-				shown->is_shown[sw_stack_piece(&stack, part->first + j)] = TRUE;
+				shown->is_shown[sw_stack_piece(&stack, part->first + j)] =
+					part->is_rest ? 1 : 2;
 		}
 	}
 }
 
-/* Above tiles only whose a piece is, and what it is. */
+/* Above tiles only whose a piece is, what it is, and a number of those that show one. */
 static gboolean
 is_drawn(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 {
@@ -151,9 +152,12 @@ is_drawn(const SwExport *export, SwPieceId id, gint attribute, gconstpointer dat
 		return attribute == SW_PIECE_ITSELF ||
 		       sw_picture_region_says(region, export->document, (guint)attribute);
 	if (!shown->is_shown[id] || attribute == SW_PIECE_ITSELF)
-		return shown->is_shown[id];
+		return shown->is_shown[id] > 0;
 	if (sw_stack_takes(export->document, id))
-		return sw_picture_is_owner(export->document, id, (guint)attribute);
+		return sw_picture_is_owner(export->document, id, (guint)attribute) ||
+		       (shown->is_shown[id] == 2 && sw_document_kind(export->document, id)
+		                                            ->element->attributes[attribute]
+		                                            .is_shown);
 	return sw_picture_says(export->document, id, (guint)attribute);
 }
 

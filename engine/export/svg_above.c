@@ -239,32 +239,41 @@ append_stack_piece(SwExport *export, const SwStack *stack, const SwStackPart *pa
 	g_string_append(export->out, "</g>\n");
 }
 
-/* How many they are, where they lie upon each other. */
+/* A number on a disc, as sw_picture_stack() draws it. */
 static void
-append_count(SwExport *export, const SwStack *stack, const SwStackPart *part)
+append_number_of(SwExport *export, const SwStack *stack, const SwStackPart *part, gboolean is_shown,
+                 gint64 number)
 {
 	SwLayoutPoint at = sw_layout_piece(export->document, sw_stack_piece(stack, part->first));
-	gint64 size = MAX(units(part->radius * 0.46), 85);
-	guint number;
+	gint64 size = units(MAX(part->radius * SW_STACK_NUMBER_RADIUS, SW_STACK_NUMBER_LEAST));
+	gint64 share = number > 99 || number < -9 ? 85 : number > 9 || number < 0 ? 115 : 150;
+	double x = is_shown ? SW_STACK_SHOWN_X : SW_STACK_NUMBER_X;
+	double y = is_shown ? SW_STACK_SHOWN_Y : SW_STACK_NUMBER_Y;
 
-	if (!sw_stack_number(stack, part, &number))
-		return;
 	g_string_append(export->out, "<g transform=\"translate(");
-	sw_append_number(export->out, at.x + units(part->x + part->radius * 0.85));
+	sw_append_number(export->out, at.x + units(part->x + part->radius * x));
 	g_string_append_c(export->out, ' ');
-	sw_append_number(export->out, at.y + units(part->y - part->radius * 0.75));
+	sw_append_number(export->out, at.y + units(part->y + part->radius * y));
+	g_string_append_printf(
+		export->out, ")\"><circle r=\"%" G_GINT64_FORMAT "\" fill=\"%s\"/>", size,
+		is_shown ? "#fff\" stroke=\"#0f1219\" stroke-width=\"15" : "#0f1219");
 	g_string_append_printf(export->out,
-	                       ")\"><circle r=\"%" G_GINT64_FORMAT
-	                       "\" fill=\"#0f1219\"/><text y=\"%" G_GINT64_FORMAT
-	                       "\" font-size=\"%" G_GINT64_FORMAT
-	                       "\" fill=\"#fff\">%u</text></g>\n",
-	                       size, size / 2,
-	                       size *
-	                               (number > 99  ? 85
-	                                : number > 9 ? 115
-	                                             : 150) /
-	                               100,
-	                       number);
+	                       "<text y=\"%" G_GINT64_FORMAT "\" font-size=\"%" G_GINT64_FORMAT
+	                       "\" fill=\"%s\">%" G_GINT64_FORMAT "</text></g>\n",
+	                       size / 2, size * share / 100, is_shown ? "#0f1219" : "#fff", number);
+}
+
+/* How many they are, where they lie upon each other, and what they say of themselves. */
+static void
+append_numbers(SwExport *export, const SwStack *stack, const SwStackPart *part)
+{
+	guint number;
+	gint32 shown;
+
+	if (sw_stack_number(stack, part, &number))
+		append_number_of(export, stack, part, FALSE, number);
+	if (sw_stack_shown(stack, part, &shown))
+		append_number_of(export, stack, part, TRUE, shown);
 }
 
 void
@@ -284,6 +293,6 @@ sw_svg_append_above(SwExport *export, const SwBoard *board, GString *scratch)
 		}
 		/* No disc lies over a number. */
 		for (guint k = 0; k < stack.n_parts; k++)
-			append_count(export, &stack, &stack.parts[k]);
+			append_numbers(export, &stack, &stack.parts[k]);
 	}
 }

@@ -107,11 +107,12 @@ append_symbols(SwExport *export, const SwLayout *layout)
 		append_mark(export->out, kind);
 		g_string_append_printf(export->out, "</g>\n<g id=\"up-%u\">", i);
 		append_outline(export->out, kind->shape);
+		/* A diamond's points are too thin for it. */
 		g_string_append_printf(export->out,
-		                       " class=\"up\" transform=\"scale(.88)\"/></g>\n"
+		                       " class=\"up\" transform=\"scale(%s)\"/></g>\n"
 		                       "<g id=\"kind-%u\"><use href=\"#shape-%u\"/>"
 		                       "<use href=\"#mark-%u\"/></g>\n",
-		                       i, i, i);
+		                       kind->shape == SW_SHAPE_DIAMOND ? ".72" : ".88", i, i, i);
 	}
 	for (guint n = 1; export->game->table->value && n <= MOST_PIPS; n++)
 		append_pips(export->out, n);
@@ -188,8 +189,12 @@ face_of(const SwExport *export, SwPieceId id)
 	const SwPiece *piece = sw_document_piece(export->document, id);
 	Face face = {.kind = sw_document_kind(export->document, id)};
 
-	for (guint32 rest = piece->present; rest; rest &= rest - 1)
-		face_attribute(export, id, (guint)__builtin_ctz(rest), &face);
+	for (guint i = 0; i < face.kind->element->n_attributes; i++) {
+		/* What turns a piece may have another fallback than none. */
+		if (sw_piece_has(piece, i) ||
+		    face.kind->element->attributes[i].type == SW_TYPE_TURN)
+			face_attribute(export, id, i, &face);
+	}
 	return face;
 }
 
@@ -225,7 +230,7 @@ append_figures(SwExport *export, const Face *face)
 	if (face->has_number && is_diamond(face))
 		g_string_append_printf(export->out, "<circle cy=\"%d\" r=\"%d\" fill=\"%s\"/>",
 		                       face->name ? 160 : 200, face->name ? 90 : 120,
-		                       face->kind->fill);
+		                       face->kind->fill ? face->kind->fill : "#808080");
 	if (face->has_number)
 		append_number(export, face, face->number,
 		              face->is_covered && !is_diamond(face) ? 335 : 270);
@@ -303,7 +308,7 @@ append_looks(const Drawing *drawing, guint kind, const Face *face)
 	if (face->has_seat)
 		append_seat(out, face->seat);
 	append_use(out, "mark-", kind,
-	           is_away    ? " transform=\"translate(0 -352) scale(.4)\"/>"
+	           is_away    ? " transform=\"translate(0 -371) scale(.34)\"/>"
 	           : is_above ? " transform=\"translate(0 -80)\"/>"
 	                      : "/>");
 	if (face->has_value)

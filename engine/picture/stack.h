@@ -52,6 +52,10 @@ SwColour sw_stack_colour(const SwStack *stack, SwPieceId id);
 #define SW_STACK_MOST_NUMBER 999
 gboolean sw_stack_number(const SwStack *stack, const SwStackPart *part, guint *number);
 
+/* The number that the pieces of a part say of themselves, where their table shows it: what is left
+ * of them, or the like. FALSE if they say none. */
+gboolean sw_stack_shown(const SwStack *stack, const SwStackPart *part, gint32 *number);
+
 /* What decides how it looks, as a number; stacks of one hash look alike. */
 guint64 sw_stack_hash(const SwStack *stack, guint64 hash);
 
@@ -60,6 +64,21 @@ void sw_picture_token(cairo_t *cr, const SwKind *kind, gint32 seat, SwPlace plac
                       gboolean is_over_tile, const SwLook *look);
 
 void sw_picture_stack(cairo_t *cr, const SwStack *stack, const SwLook *look);
+
+/* The one disc of a stack: over a tile, and where nothing lies below. */
+#define SW_STACK_ONE_RADIUS 0.19
+#define SW_STACK_ONE_Y (-0.08)
+#define SW_STACK_ALONE_RADIUS 0.34
+
+/* Where the two numbers of a part stand, in its radius: how many they are at the upper right, light
+ * on dark; what they say of themselves at the lower left, dark on light, above what stands on the
+ * tile. Theirs is a share of the part's radius, and no less than so many units. */
+#define SW_STACK_NUMBER_X 0.85
+#define SW_STACK_NUMBER_Y (-0.75)
+#define SW_STACK_SHOWN_X (-0.85)
+#define SW_STACK_SHOWN_Y 0.6
+#define SW_STACK_NUMBER_RADIUS 0.46
+#define SW_STACK_NUMBER_LEAST 0.085
 
 /* From how many pixels a unit on the pieces of a stack are drawn beside each other. */
 #define SW_STACK_DETAIL 30

@@ -388,8 +388,8 @@ draw_mark(cairo_t *cr, const Face *face, const SwLook *look)
 		y = 0;
 	}
 	if (look->is_covered && !is_diamond(face)) {
-		size = 0.2;
-		y = -0.38;
+		size = 0.17;
+		y = -0.395;
 	}
 	if (face->kind->mark == NULL) {
 		if (face->kind->glyph && look->detail >= NUMBERS_FROM)
@@ -402,16 +402,18 @@ draw_mark(cairo_t *cr, const Face *face, const SwLook *look)
 	cairo_restore(cr);
 }
 
-/* Face up from the start: a bright rim. */
+/* Face up from the start: a bright rim. That of a diamond ends where its points are too thin. */
 static void
 draw_explored(cairo_t *cr, const Face *face)
 {
+	double share = is_diamond(face) ? 0.72 : 0.88;
+
 	cairo_save(cr);
-	cairo_scale(cr, 0.88, 0.88);
+	cairo_scale(cr, share, share);
 	add_shape(cr, face);
 	cairo_restore(cr);
 	cairo_set_source_rgba(cr, 1, 1, 1, 0.95);
-	cairo_set_line_width(cr, 0.035);
+	cairo_set_line_width(cr, is_diamond(face) ? 0.025 : 0.035);
 	cairo_stroke(cr);
 }
 

@@ -136,6 +136,13 @@ typedef struct {
 
 #define SW_WORTH_POINT 720720
 
+/* How much a seat has of something that is limited. */
+typedef struct {
+	const SwElement *of; /* whose pieces are counted, or what these stand for */
+	SwPieceId piece;     /* the first of those that count together there; SW_NO_PIECE: all */
+	gint64 used, most;
+} SwTally;
+
 /* So many parts, 0 or more, in points, cut after a tenth: "12.5". Free it. */
 char *sw_worth_format(gint64 parts);
 
@@ -181,6 +188,15 @@ typedef struct {
 	/* The names that may be given for a sort, in order, of the game, of the galaxy and of the
 	 * packs: NULL-terminated. Free it with g_strfreev(). */
 	char **(*begin_names)(const SwBeginning *beginning, guint sort);
+
+	/* What is known by name in the document of that which pieces of the element say in the
+	 * attribute, a text: NULL-terminated, in order; NULL if that is no name. Free it with
+	 * g_strfreev(). NULL in a game without such names. */
+	char **(*part_names)(gconstpointer facts, const SwElement *element, guint attribute);
+
+	/* Appends to `tallies` (SwTally) how much the seat has of what it may have only so much;
+	 * what may be had is left out where it is not known. NULL in a game without such. */
+	void (*tally)(gconstpointer facts, gint32 seat, GArray *tallies);
 
 	/* FALSE if there is nothing to compare, and `shares` is left as it is. NULL in a game of
 	 * which homes are no part. */

@@ -43,6 +43,7 @@ typedef struct {
 	gboolean not_blank;  /* a text that says something */
 	gboolean is_content; /* stands in the file as the element's text, not as an attribute */
 	gboolean is_size;    /* so many figures the piece stands for, with its others of the sort */
+	gboolean is_shown;   /* of a piece above tiles: the number stands beside it on the map */
 	gboolean is_dealt;   /* a new piece gets the least value that none of its element has */
 	gint32 fallback;
 	gint32 min, max;

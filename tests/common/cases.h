@@ -60,6 +60,8 @@ TCase *outline_case(void);
 TCase *place_case(void);
 TCase *position_case(void);
 TCase *random_case(void);
+TCase *random_scenario_case(void);
+TCase *seats_case(void);
 TCase *read_case(void);
 TCase *report_case(void);
 TCase *run_case(void);

@@ -14,12 +14,12 @@
 
 /* A row a line, behind a stroke for each that holds it. */
 static char *
-outline_of(SwSession *session, gint32 seat)
+outline_of(SwSession *session)
 {
 	g_autoptr(GArray) rows = g_array_new(FALSE, FALSE, sizeof(SwOutlineRow));
 	g_autoptr(GString) text = g_string_new(NULL);
 
-	sw_outline_list(session, seat, rows);
+	sw_outline_list(session, rows);
 	for (guint i = 0; i < rows->len; i++) {
 		const SwOutlineRow *row = &g_array_index(rows, SwOutlineRow, i);
 
@@ -45,17 +45,13 @@ open_text(const char *text)
 
 static const struct {
 	const char *done; /* a script */
-	gint32 seat;
 	const char *outline;
 } trees[] = {
-	{"", 0,
-         "evening\n-garden · Players 2\n-keeper · Grete · Seat 2\n-keeper · Ole · Seat 1\n"
-         "-keeper · Mia · Seat 2"},
-	{"", 2, "keeper · Grete · Seat 2\nkeeper · Mia · Seat 2"},
-	{"", 3, ""},
+	/* What the keepers have is told with their seats. */
+	{"", "evening\n-garden · Players 2"},
 	/* What lies in it is shown of one piece that is selected, and of no other. */
-	{"select 0,0", 1, "glass lantern\n-hawk moth · Number 3\nkeeper · Ole · Seat 1"},
-	{"select 0,0; all", 1, "keeper · Ole · Seat 1"},
+	{"select 0,0", "glass lantern\n-hawk moth · Number 3\nevening\n-garden · Players 2"},
+	{"select 0,0; all", "evening\n-garden · Players 2"},
 };
 
 START_TEST(test_trees)
@@ -65,16 +61,8 @@ START_TEST(test_trees)
 
 	script_init_with(&script, open_text(EVENING));
 	script_run(&script, trees[_i].done);
-	outline = outline_of(script.session, trees[_i].seat);
+	outline = outline_of(script.session);
 	ck_assert_str_eq(outline, trees[_i].outline);
-}
-END_TEST
-
-START_TEST(test_seats)
-{
-	g_autoptr(SwSession) session = open_text(EVENING);
-
-	expect_eq(sw_outline_seats(session), 3);
 }
 END_TEST
 
@@ -122,8 +110,6 @@ END_TEST
 static const struct {
 	const char *parent, *kind, *outline; /* the last row of it */
 } additions[] = {
-	/* The first seat of which there is no keeper. */
-	{"scenario", "keeper", "-keeper · Seat 3"},
 	{"glass", "plume", "-plume moth"},
 	{"scenario", "assume", "-assume · Value 0"},
 };
@@ -140,12 +126,12 @@ START_TEST(test_additions)
 
 	while (!g_str_equal(table->kinds[kind].name, additions[_i].kind))
 		kind++;
-	sw_session_add(session, kind, parent);
+	sw_session_add(session, kind, parent, 0);
 	selected = sw_session_selected(session, &n);
 	expect_eq(n, 1);
 	expect_eq(sw_document_piece(sw_session_document(session), selected[0])->kind, kind);
 	sw_session_select(session, &parent, 1, SW_SELECT_REPLACE);
-	outline = outline_of(session, 0);
+	outline = outline_of(session);
 	ck_assert_ptr_nonnull(strstr(outline, additions[_i].outline));
 	sw_session_undo(session);
 	undone = sw_session_text(session);
@@ -172,7 +158,6 @@ outline_case(void)
 	TCase *tcase = case_new("outline");
 
 	case_add_rows(tcase, test_trees, trees);
-	tcase_add_test(tcase, test_seats);
 	case_add_rows(tcase, test_addables, addables);
 	case_add_rows(tcase, test_additions, additions);
 	tcase_add_test(tcase, test_other_files);

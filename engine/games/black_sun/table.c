@@ -128,6 +128,7 @@ static const SwAttribute player_attributes[] = {
 static const SwElement player_element = {
 	.name = "player",
 	.label = N_("player"),
+	.heading = N_("Players"),
 	.parents = in_scenario,
 	.attributes = player_attributes,
 	.n_attributes = G_N_ELEMENTS(player_attributes),

@@ -6,6 +6,7 @@
 #include "games/burning_suns/galaxy.h"
 #include "games/burning_suns/questions.h"
 #include "games/burning_suns/rules.h"
+#include "games/burning_suns/tally.h"
 
 static const SwRuleSet *const rules[] = {
 	&bs_rules_empires,
@@ -43,6 +44,8 @@ const SwGame sw_burning_suns = {
 	.begin = bs_begin,
 	.begin_sorts = bs_sorts,
 	.begin_names = bs_begin_names,
+	.part_names = bs_known_names,
+	.tally = bs_tally,
 	.shares = bs_shares,
 	.linked = bs_linked,
 };

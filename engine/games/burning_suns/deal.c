@@ -2,6 +2,8 @@
 
 #include "base/error.h"
 #include "base/translate.h"
+#include "games/burning_suns/elements.h"
+#include "games/burning_suns/scenario.h"
 
 #include <string.h>
 
@@ -171,6 +173,17 @@ bs_part_names(const BsParts *parts, BsDealt sort)
 	for (guint i = 0; i < deck->len; i++)
 		names[i] = g_strdup(deck->pdata[i]);
 	return names;
+}
+
+char **
+bs_known_names(gconstpointer facts, const SwElement *element, guint attribute)
+{
+	const BsGalaxy *galaxy = facts;
+
+	if (galaxy->scenario == NULL || element != &bs_element_empire ||
+	    attribute < BS_EMPIRE_IDEOLOGY || attribute > BS_EMPIRE_FRAMEWORK)
+		return NULL;
+	return bs_part_names(&galaxy->scenario->parts, attribute - BS_EMPIRE_IDEOLOGY);
 }
 
 /* ---- Dealing ---------------------------------------------------------------------------- */

@@ -1,9 +1,10 @@
 #include "games/burning_suns/rules.h"
+#include "games/burning_suns/tally.h"
 
 #include "base/translate.h"
 
 /* What a set holds beside items (p. 5, 6). */
-enum { AGENTS = 24, ARTIFACTS = 24, CRYSTALS = 144, MARKERS = 20 };
+enum { AGENTS = 24, ARTIFACTS = 24, CRYSTALS = 144 };
 
 /* ---- component-stock -------------------------------------------------------------------- */
 
@@ -83,31 +84,17 @@ check_crystals(SwCheck *check, const BsScenario *scenario)
 		                 sum, most);
 }
 
-/* Where a level has two abilities, a marker covers the one that was not chosen (p. 7). */
-static guint
-count_choices(const BsEmpire *empire)
-{
-	guint n = 0;
-
-	for (gint32 level = 0; empire->ideology && level <= empire->level && level < BS_N_LEVELS;
-	     level++)
-		n += empire->ideology->n_abilities[level] == BS_MOST_ABILITIES;
-	return n;
-}
-
-/* One marker is on the antimatter track, and one on the planning track (p. 3, 8). */
 static void
 check_markers(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
 {
-	guint n = empire->n_controls + 1 + (scenario->is_advanced_planning ? 1 : 0) +
-	          count_choices(empire);
+	guint n = bs_markers(scenario, empire);
 
-	if (n > MARKERS)
+	if (n > BS_MARKERS)
 		sw_check_problem(
 			check, sw_spot_piece(empire->piece),
 			"seat %d uses %u control markers, those on tracks and on abilities "
 			"counted; a race has %d",
-			empire->seat, n, MARKERS);
+			empire->seat, n, BS_MARKERS);
 }
 
 static void

@@ -1,20 +1,9 @@
 #include "games/burning_suns/rules.h"
+#include "games/burning_suns/tally.h"
 
 #include "base/translate.h"
 
-#define LIMIT 10       /* of a fleet and of an army (p. 12) */
-#define UNREST_COSTS 5 /* of an army's limit (p. 12, 15) */
-
 /* ---- fleet-limit, army-limit ------------------------------------------------------------ */
-
-/* What the empire's technologies, artifacts and agents add to both limits. */
-static gint64
-raised_by(const BsScenario *scenario, gint32 seat)
-{
-	const BsEmpire *empire = bs_empire_of(scenario, seat);
-
-	return empire ? empire->n_of[BS_LIMIT_TECHNOLOGY] + empire->extra : 0;
-}
 
 static void
 check_fleet_limit(SwCheck *check)
@@ -23,7 +12,7 @@ check_fleet_limit(SwCheck *check)
 
 	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
 		const BsForce *force = bs_force(scenario, i);
-		gint64 most = LIMIT + raised_by(scenario, force->seat) + force->fleet_extra;
+		gint64 most = bs_fleet_most(scenario, force);
 
 		if (bs_fleet_size(force) > most)
 			sw_check_problem(check, sw_spot_piece(bs_fleet_piece(scenario, force)),
@@ -41,11 +30,10 @@ check_army_limit(SwCheck *check)
 
 	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
 		const BsForce *force = bs_force(scenario, i);
-		gint64 most = LIMIT + raised_by(scenario, force->seat) + force->army_extra;
+		gint64 most = bs_army_most(scenario, force);
 		gboolean is_unrest =
 			force->tile != SW_NO_TILE && bs_is_unrest(scenario, force->tile);
 
-		most -= is_unrest ? UNREST_COSTS : 0;
 		if (bs_army_size(force) > most)
 			sw_check_problem(check, sw_spot_piece(bs_army_piece(scenario, force)),
 			                 is_unrest ? N_("the army of seat %d at %d,%d has %" PRId64

@@ -1,5 +1,6 @@
 #include "games/burning_suns/elements.h"
 #include "games/burning_suns/rules.h"
+#include "games/burning_suns/tally.h"
 
 #include "base/translate.h"
 
@@ -283,12 +284,11 @@ check_upgrade_slots(SwCheck *check)
 }
 
 static void
-check_hand(SwCheck *check, const BsEmpire *empire, guint kind, guint limit_attribute)
+check_hand(SwCheck *check, const BsEmpire *empire, guint kind)
 {
-	gint32 limit = empire->framework->numbers[limit_attribute];
-	gint64 most = limit + (gint64)empire->n_of[BS_HAND_TECHNOLOGY];
+	gint64 most = bs_hand_most(empire, kind);
 
-	if (limit == BS_UNKNOWN || empire->n_of[kind] <= most)
+	if (most == BS_UNKNOWN || empire->n_of[kind] <= most)
 		return;
 	if (kind == BS_ARTIFACT)
 		sw_check_problem(check, sw_spot_piece(empire->piece),
@@ -311,10 +311,8 @@ check_hand_limit(SwCheck *check)
 	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
 		const BsEmpire *empire = bs_empire(scenario, i);
 
-		if (empire->framework == NULL)
-			continue;
-		check_hand(check, empire, BS_ARTIFACT, BS_FRAMEWORK_ARTIFACTS);
-		check_hand(check, empire, BS_AGENT, BS_FRAMEWORK_AGENTS);
+		check_hand(check, empire, BS_ARTIFACT);
+		check_hand(check, empire, BS_AGENT);
 	}
 }
 

@@ -15,7 +15,8 @@ static const SwAttribute control_attributes[] = {
 	OWNER,
 	[BS_CONTROL_BLOCKED] =
 		BS_NUMBER("blocked", N_("Blocked benefit"),
-                          N_("In unrest: which of the two benefits is blocked out (p. 15)."), 1, 2),
+                          N_("In unrest: which of the two benefits is blocked out (p. 15)."), 1, 2,
+                          .is_shown = TRUE),
 };
 
 const SwElement bs_element_control = {
@@ -72,6 +73,7 @@ static const SwAttribute unique_attributes[] = {
 	[BS_UNIQUE_HEALTH] = {.name = "health",
                               .type = SW_TYPE_INTEGER,
                               .label = N_("Health"),
+                              .is_shown = TRUE,
                               .help = N_("What its die shows; absent: full hit points (p. 19).")},
 };
 

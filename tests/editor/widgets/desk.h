@@ -26,6 +26,7 @@ gboolean desk_key(GtkWidget *widget, guint key, GdkModifierType modifiers);
 TCase *appearance_case(void);
 TCase *cells_case(void);
 TCase *checker_case(void);
+TCase *fingers_case(void);
 TCase *keys_case(void);
 TCase *long_command_case(void);
 TCase *picture_case(void);

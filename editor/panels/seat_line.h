@@ -1,0 +1,23 @@
+/* What a seat has of one element beside the map: how many of how many, a button for each piece and
+ * one to add another. What is pressed is selected, and its fields come below. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "session/edit.h"
+#include "session/seats.h"
+
+G_BEGIN_DECLS
+
+#define SW_TYPE_SEAT_LINE (sw_seat_line_get_type())
+G_DECLARE_FINAL_TYPE(SwSeatLineBox, sw_seat_line, SW, SEAT_LINE, GtkBox)
+
+GtkWidget *sw_seat_line_new(void);
+
+/* NULL for no session. */
+void sw_seat_line_set_session(SwSeatLineBox *box, SwSession *session);
+
+/* Shows line `i` of the seat. */
+void sw_seat_line_show(SwSeatLineBox *box, const SwSeat *seat, guint i);
+
+G_END_DECLS

@@ -1,0 +1,377 @@
+#include "session/seats.h"
+
+#include "session/overlay.h"
+#include "session/private.h"
+#include "session/scenario.h"
+
+/* ---- Which elements --------------------------------------------------------------------- */
+
+static gboolean
+is_owned(const SwElement *element)
+{
+	gint seat = session__attribute_of(element, SW_TYPE_SEAT);
+
+	return seat >= 0 && element->attributes[seat].required;
+}
+
+/* TRUE for what stands in a scenario itself, beside the map, and says whose it is. */
+static gboolean
+is_like_head(const SwSession *session, const SwElement *element)
+{
+	return session__is_beside_map(element) && is_owned(element) &&
+	       sw_element_holds(sw_table_root(session->game->table, SW_ROOT_SCENARIO), element);
+}
+
+const SwElement *
+sw_session_heads(const SwSession *session)
+{
+	const SwTable *table = session->game->table;
+
+	if (sw_document_root(session->document) != SW_ROOT_SCENARIO)
+		return NULL;
+	for (guint i = 0; i < table->n_elements; i++) {
+		if (is_like_head(session, table->elements[i]))
+			return table->elements[i];
+	}
+	return NULL;
+}
+
+/* The seat of a piece that is told of as a head is; 0 if it is none. */
+static gint32
+head_seat(const SwSession *session, SwPieceId id)
+{
+	const SwPiece *piece = sw_document_piece(session->document, id);
+	gint32 seat;
+
+	if (!sw_piece_is_there(piece) || piece->parent != SW_ROOT_PIECE ||
+	    !is_like_head(session, sw_document_kind(session->document, id)->element))
+		return 0;
+	seat = sw_document_seat(session->document, id);
+	return seat >= 1 && seat <= SW_MOST_TABS ? seat : 0;
+}
+
+gboolean
+sw_session_is_seats(const SwSession *session, SwPieceId id)
+{
+	return head_seat(session, id) > 0;
+}
+
+guint
+sw_session_tabs(SwSession *session)
+{
+	guint players = (guint)CLAMP(sw_session_players(session), 0, SW_MOST_TABS);
+
+	return sw_session_seats(session) | ((1u << players) - 1);
+}
+
+gint32
+sw_session_seat_of(SwSession *session, SwPieceId id)
+{
+	SwPieceId top = id;
+
+	for (SwPieceId next = id; next != SW_ROOT_PIECE && next != SW_NO_PIECE;
+	     next = sw_document_piece(session->document, next)->parent)
+		top = next;
+	return head_seat(session, top) > 0 ? head_seat(session, top)
+	                                   : sw_document_seat(session->document, id);
+}
+
+void
+sw_session_owned_kinds(const SwSession *session, GArray *kinds)
+{
+	const SwTable *table = session->game->table;
+
+	for (guint i = 0; i < table->n_kinds; i++) {
+		const SwElement *element = table->kinds[i].element;
+
+		if (!element->is_tile && table->kinds[i].shape != SW_SHAPE_NONE &&
+		    is_owned(element) && sw_session_takes(session, i))
+			g_array_append_val(kinds, i);
+	}
+}
+
+/* ---- Beside the map --------------------------------------------------------------------- */
+
+typedef struct {
+	SwSession *session;
+	SwSeat *seat;
+	GArray *tallies; /* SwTally */
+} Making;
+
+static void
+find_tally(const Making *making, const SwElement *of, SwPieceId piece, gint64 *used, gint64 *most)
+{
+	for (guint i = 0; i < making->tallies->len; i++) {
+		const SwTally *tally = &g_array_index(making->tallies, SwTally, i);
+
+		if (tally->of != of || tally->piece != piece)
+			continue;
+		*used = tally->used;
+		*most = tally->most;
+	}
+}
+
+/* With `seat`, of those in the holder what is that seat's. */
+static void
+add_line(Making *making, const SwElement *element, SwPieceId parent, gint32 seat)
+{
+	SwDocument *document = making->session->document;
+	SwSeatLine line = {.element = element,
+	                   .parent = parent,
+	                   .first = making->seat->pieces->len,
+	                   .most = -1};
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		if (pieces[id].parent == parent && sw_piece_is_there(&pieces[id]) &&
+		    sw_document_kind(document, id)->element == element &&
+		    (seat == 0 || sw_document_seat(document, id) == seat))
+			g_array_append_val(making->seat->pieces, id);
+	}
+	line.used = line.n = making->seat->pieces->len - line.first;
+	find_tally(making, element, SW_NO_PIECE, &line.used, &line.most);
+	g_array_append_val(making->seat->lines, line);
+}
+
+static void
+add_lines(Making *making, SwPieceId head)
+{
+	const SwTable *table = making->session->game->table;
+	const SwElement *holder = sw_document_kind(making->session->document, head)->element;
+
+	for (guint i = 0; i < table->n_elements; i++) {
+		if (session__is_beside_map(table->elements[i]) &&
+		    sw_element_holds(holder, table->elements[i]))
+			add_line(making, table->elements[i], head, 0);
+	}
+}
+
+/* One too many is there to be looked at. */
+static void
+add_heads(Making *making)
+{
+	const SwElement *heads = sw_session_heads(making->session);
+	SwSeat *seat = making->seat;
+	SwSeatLine *line;
+
+	if (heads == NULL)
+		return;
+	add_line(making, heads, SW_ROOT_PIECE, seat->seat);
+	line = &g_array_index(seat->lines, SwSeatLine, 0);
+	line->most = 1;
+	if (line->n > 0)
+		seat->head = g_array_index(seat->pieces, SwPieceId, line->first);
+	if (line->n < 2)
+		g_array_set_size(seat->lines, 0);
+	if (seat->head != SW_NO_PIECE)
+		add_lines(making, seat->head);
+}
+
+static void
+add_others(Making *making)
+{
+	const SwTable *table = making->session->game->table;
+	const SwElement *heads = sw_session_heads(making->session);
+
+	for (guint i = 0; i < table->n_elements; i++) {
+		if (heads && table->elements[i] != heads &&
+		    is_like_head(making->session, table->elements[i]))
+			add_line(making, table->elements[i], SW_ROOT_PIECE, making->seat->seat);
+	}
+}
+
+/* ---- On the map ------------------------------------------------------------------------- */
+
+static const char *
+heading_of(const SwElement *element)
+{
+	return element->heading ? element->heading : element->label;
+}
+
+static void
+add_heading(Making *making, const char *heading)
+{
+	SwSeatRow row = {.heading = heading, .piece = SW_NO_PIECE, .most = -1};
+	const SwTable *table = making->session->game->table;
+
+	for (guint i = 0; i < table->n_elements; i++) {
+		if (g_str_equal(heading_of(table->elements[i]), heading))
+			find_tally(making, table->elements[i], SW_NO_PIECE, &row.used, &row.most);
+	}
+	g_array_append_val(making->seat->rows, row);
+}
+
+/* All pieces of the elements that stand below one heading, by place. */
+static void
+add_group(Making *making, const char *heading, GArray *ids)
+{
+	SwDocument *document = making->session->document;
+
+	if (ids->len == 0)
+		return;
+	g_array_sort_with_data(ids, sw_document_compare, document);
+	add_heading(making, heading);
+	for (guint i = 0; i < ids->len; i++) {
+		SwSeatRow row = {.piece = g_array_index(ids, SwPieceId, i), .most = -1};
+
+		find_tally(making, sw_document_kind(document, row.piece)->element, row.piece,
+		           &row.used, &row.most);
+		g_array_append_val(making->seat->rows, row);
+	}
+}
+
+static gboolean
+is_on_map_of(const SwDocument *document, SwPieceId id, gint32 seat)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	return sw_piece_is_there(sw_document_piece(document, id)) &&
+	       (element->place == SW_PLACE_HEX || element->place == SW_PLACE_EDGE) &&
+	       sw_document_seat(document, id) == seat;
+}
+
+static void
+add_rows(Making *making)
+{
+	const SwTable *table = making->session->game->table;
+	SwDocument *document = making->session->document;
+	g_autoptr(GArray) mine = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_autoptr(GHashTable) told = g_hash_table_new(g_str_hash, g_str_equal);
+	guint32 n;
+
+	sw_document_pieces(document, &n);
+	for (SwPieceId id = 0; id < n; id++) {
+		if (is_on_map_of(document, id, making->seat->seat))
+			g_array_append_val(mine, id);
+	}
+	for (guint i = 0; i < table->n_elements; i++) {
+		const char *heading = heading_of(table->elements[i]);
+		g_autoptr(GArray) group = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+		if (!g_hash_table_add(told, (gpointer)heading))
+			continue;
+		for (guint k = 0; k < mine->len; k++) {
+			SwPieceId id = g_array_index(mine, SwPieceId, k);
+			const SwElement *element = sw_document_kind(document, id)->element;
+
+			if (g_str_equal(heading_of(element), heading))
+				g_array_append_val(group, id);
+		}
+		add_group(making, heading, group);
+	}
+}
+
+/* ---- All of it -------------------------------------------------------------------------- */
+
+SwSeat *
+sw_seat_new(SwSession *session, gint32 number)
+{
+	SwSeat *seat = g_new0(SwSeat, 1);
+	const SwView *view = sw_session_view(session);
+	Making making = {session, seat, g_array_new(FALSE, FALSE, sizeof(SwTally))};
+
+	seat->seat = number;
+	seat->head = SW_NO_PIECE;
+	seat->lines = g_array_new(FALSE, FALSE, sizeof(SwSeatLine));
+	seat->pieces = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	seat->rows = g_array_new(FALSE, FALSE, sizeof(SwSeatRow));
+	if (session->game->tally && view)
+		session->game->tally(sw_view_facts(view), number, making.tallies);
+	add_heads(&making);
+	add_others(&making);
+	add_rows(&making);
+	g_array_unref(making.tallies);
+	return seat;
+}
+
+void
+sw_seat_free(SwSeat *seat)
+{
+	if (seat == NULL)
+		return;
+	g_array_unref(seat->lines);
+	g_array_unref(seat->pieces);
+	g_array_unref(seat->rows);
+	g_free(seat);
+}
+
+/* ---- Words ------------------------------------------------------------------------------ */
+
+void
+sw_seat_append_count(GString *text, gint64 used, gint64 most)
+{
+	if (most < 0)
+		g_string_append_printf(text, "%" G_GINT64_FORMAT, used);
+	else
+		g_string_append_printf(text, sw_translate("%d of %d"), (int)MIN(used, G_MAXINT),
+		                       (int)MIN(most, G_MAXINT));
+}
+
+/* What its line tells, or its place: that it is there, of its seat, and none of it. */
+static gboolean
+is_worth_saying(const SwDocument *document, SwPieceId id, guint i, gboolean is_inside)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+	gboolean is_owner = !is_inside && (gint)i == session__attribute_of(element, SW_TYPE_SEAT);
+
+	return sw_document_has(document, id, i) && !is_owner &&
+	       !(element->attributes[i].is_size && sw_document_get(document, id, i) == 0);
+}
+
+/* The one number that it must have says by itself which it is. */
+static void
+append_number(GString *text, const SwDocument *document, SwPieceId id, guint i)
+{
+	const SwAttribute *attribute = &sw_document_kind(document, id)->element->attributes[i];
+
+	if (i == 0 && attribute->type == SW_TYPE_INTEGER && attribute->required)
+		sw_document_append_value(text, document, id, i);
+	else
+		session__append_value(text, document, id, i);
+}
+
+void
+sw_seat_append_piece(GString *text, SwSession *session, SwPieceId id)
+{
+	const SwDocument *document = session->document;
+	const SwKind *kind = sw_document_kind(document, id);
+	gboolean is_inside = sw_document_piece(document, id)->parent != SW_ROOT_PIECE;
+	gsize before = text->len;
+
+	if (kind->element->typed)
+		g_string_append(text, sw_translate(kind->label));
+	for (guint i = 0; i < kind->element->n_attributes; i++) {
+		if (!is_worth_saying(document, id, i, is_inside))
+			continue;
+		if (text->len > before)
+			g_string_append(text, " · ");
+		append_number(text, document, id, i);
+	}
+	if (text->len == before)
+		g_string_append(text, sw_translate(kind->label));
+}
+
+void
+sw_seat_append_row(GString *text, SwSession *session, const SwSeatRow *row)
+{
+	const SwDocument *document = session->document;
+	const SwKind *kind;
+
+	g_string_append(text,
+	                sw_translate(row->heading ? row->heading
+	                                          : sw_document_kind(document, row->piece)->label));
+	if (row->most >= 0) {
+		g_string_append_c(text, ' ');
+		sw_seat_append_count(text, row->used, row->most);
+	}
+	if (row->heading)
+		return;
+	kind = sw_document_kind(document, row->piece);
+	for (guint i = 0; i < kind->element->n_attributes; i++) {
+		if (!is_worth_saying(document, row->piece, i, FALSE))
+			continue;
+		g_string_append(text, " · ");
+		session__append_value(text, document, row->piece, i);
+	}
+}

@@ -1,0 +1,22 @@
+/* How much an empire may have of something: asked by the rules, and told as tallies. For this
+ * folder alone. */
+#pragma once
+
+#include "games/burning_suns/scenario.h"
+#include "rules/game.h"
+
+/* Of units in the force's fleet and army, whatever it has of them (p. 12, 15, 16). */
+gint64 bs_fleet_most(const BsScenario *scenario, const BsForce *force);
+gint64 bs_army_most(const BsScenario *scenario, const BsForce *force);
+
+/* Of BS_ARTIFACT or BS_AGENT in hand (p. 13, 16, 23); BS_UNKNOWN if its framework is not known. */
+gint64 bs_hand_most(const BsEmpire *empire, guint kind);
+
+/* How many control markers the empire uses, of those that a race has: one of them is on the
+ * antimatter track, one on the planning track (p. 3, 6, 8), and one on each ability that was not
+ * chosen (p. 7). */
+#define BS_MARKERS 20
+guint bs_markers(const BsScenario *scenario, const BsEmpire *empire);
+
+/* See SwGame. */
+void bs_tally(gconstpointer facts, gint32 seat, GArray *tallies);

@@ -1,0 +1,199 @@
+"""What each seat has, as hands set it up: an empire's fields, leaders and cards, its place in the galaxy; all of it undone to the
+identical file."""
+
+import time
+import unittest
+import xml.etree.ElementTree as ElementTree
+
+from case import EditorTest
+from desk import NAMESPACE, SOURCE, wait_for
+
+BARE = '''<?xml version="1.0" encoding="UTF-8"?>
+<scenario xmlns="urn:starwright:1" game="burning-suns" name="Bare" stage="play" length="short" beginning="regular" planning="regular">
+  <galaxy players="2">
+    <system q="0" r="0" type="home" seat="1"/>
+    <system q="1" r="0" type="inhabited" value="3" explored="true"/>
+    <system q="2" r="0" type="home" seat="2"/>
+  </galaxy>
+  <empire seat="1" race="cyborgs" antimatter="2">
+    <leader action="jump"/>
+  </empire>
+  <fleet q="1" r="0" seat="1" raiders="2"/>
+  <unique-unit q="1" r="0" type="titan" seat="1" health="3"/>
+</scenario>
+'''
+
+
+class Empires(EditorTest):
+    def scenario(self, text=BARE):
+        path = self.folder / 'scenario.xml'
+        path.write_text(text, encoding='utf-8')
+        return path
+
+    def empire(self, path, seat):
+        root = ElementTree.parse(path).getroot()
+        return next((empire for empire in root.iter(NAMESPACE + 'empire') if empire.get('seat') == str(seat)), None)
+
+    def check(self, editor, path, what, question):
+        def is_so():
+            editor.key('ctrl+s')
+            return question()
+        wait_for(what, is_so, 15)
+
+    def press(self, editor, name, role=None):
+        """The panel is longer than most windows: what is pressed is scrolled to, beside all that scrolls itself."""
+        width, height = editor.size(editor.window)
+        left, top = editor.origin()
+        for _ in range(40):
+            item = wait_for(f'there is a “{name}”', lambda: editor.accessibles(name, role))[-1]
+            box = editor.box(item)
+            if 90 < box.y and box.y + box.height < height - 40:
+                break
+            editor.move(left + width - 12, top + 200)
+            self.desk.xdotool('click', 4 if box.y <= 90 else 5)
+            time.sleep(0.3)
+        editor.move(left + box.x + box.width / 2, top + box.y + box.height / 2)
+        self.desk.xdotool('mousedown', 1, 'sleep', 0.06, 'mouseup', 1)
+        editor.settle()
+
+    def tab(self, editor, seat):
+        self.press(editor, f'Seat {seat}', 'push button')
+        wait_for(f'tab {seat} is on', lambda: self.is_on(editor, seat))
+
+    def enter(self, editor, field, text):
+        self.press(editor, field, 'text')
+        editor.key('ctrl+a')
+        editor.type(text)
+        editor.key('Return')
+
+    def undo_all(self, editor, path, before):
+        def is_undone():
+            if editor.is_enabled('undo'):
+                editor.key('ctrl+z')
+                return False
+            return True
+        editor.key('Escape')
+        editor.over(0, 2)
+        wait_for('all is undone', is_undone)
+        editor.key('ctrl+s')
+        wait_for('the file is as it was', lambda: path.read_bytes() == before, 10)
+
+    def test_an_empire_is_set_up(self):
+        path = self.scenario()
+        before = path.read_bytes()
+        editor = self.edit(path)
+        self.says(editor, 'Empires')
+        self.desk.shoot('empires')
+        # By a field, a name that is known, a card and a leader on an action.
+        self.enter(editor, 'Crystals', '7')
+        self.check(editor, path, 'crystals', lambda: self.empire(path, 1).get('crystals') == '7')
+        self.press(editor, 'Add: leader', 'push button')
+        self.check(editor, path, 'a second leader', lambda: len(self.empire(path, 1).findall(NAMESPACE + 'leader')) == 2)
+        self.says(editor, '2 of 3')
+        self.desk.shoot('empires-leader')
+        self.press(editor, 'Remove', 'push button')
+        self.check(editor, path, 'one leader', lambda: len(self.empire(path, 1).findall(NAMESPACE + 'leader')) == 1)
+        # Seat 2 has none yet.
+        self.tab(editor, 2)
+        self.press(editor, 'Add: empire', 'push button')
+        self.check(editor, path, 'a second empire', lambda: self.empire(path, 2) is not None)
+        self.desk.shoot('empires-second')
+        self.undo_all(editor, path, before)
+        self.check_ends(editor)
+
+    def test_by_keys(self):
+        """From the tabs on, the tabulator leads to each button; what is pressed there is done."""
+        path = self.scenario()
+        editor = self.edit(path)
+        wait_for('the tab can take the keyboard', lambda: editor.accessibles('Seat 1', 'push button'))
+        self.tab(editor, 2)
+        editor.key('Tab', 'space')
+        self.check(editor, path, 'an empire', lambda: self.empire(path, 2) is not None)
+        self.press(editor, 'Race', 'text')
+        editor.type('terran')
+        editor.key('Tab')
+        self.check(editor, path, 'its race', lambda: self.empire(path, 2).get('race') == 'terran')
+        self.check_ends(editor)
+
+    def test_what_is_on_the_map(self):
+        path = self.scenario()
+        editor = self.edit(path)
+        self.tab(editor, 1)
+        wait_for('the fleet is counted', lambda: any(name.startswith('Fleet 3 of 10') for name in editor.names()))
+        row = next(name for name in editor.names() if name.startswith('Fleet 3 of 10'))
+        self.press(editor, row)
+        wait_for('it is inspected', lambda: 'Fleet' in editor.names('label'))
+        self.desk.shoot('empires-fleet')
+        self.check_ends(editor)
+
+    def drag(self, editor, row, *place):
+        """From the palette onto the map, as slowly as hands do."""
+        from_x, from_y = editor.middle_of(row, 'list item')
+        to_x, to_y = editor.place(*place)
+        editor.move(from_x, from_y)
+        self.desk.xdotool('mousedown', 1)
+        for step in range(1, 11):
+            editor.move(from_x + (to_x - from_x) * step / 10, from_y + (to_y - from_y) * step / 10)
+            time.sleep(0.08)
+        time.sleep(0.3)
+        self.desk.shoot(f'drag-{row}')
+        self.desk.xdotool('mouseup', 1)
+        editor.settle()
+
+    def test_pieces_are_dragged(self):
+        """What is dragged is whose the tab is; the next one too, until somebody says otherwise."""
+        path = self.scenario()
+        before = path.read_bytes()
+        editor = self.edit(path)
+        self.tab(editor, 2)
+        editor.key('ctrl+f')
+        editor.type('fleet')
+        self.drag(editor, 'fleet', 2, 0)
+        self.check(editor, path, 'a fleet of seat 2', lambda: self.at(path, 'fleet', 2, 0) == {'seat': '2', 'dreadnoughts': '1'})
+        editor.key('ctrl+f')
+        editor.type('army')
+        self.drag(editor, 'army', 2, 0)
+        self.check(editor, path, 'an army of seat 2', lambda: self.at(path, 'army', 2, 0) == {'seat': '2', 'regiments': '1'})
+        self.undo_all(editor, path, before)
+        self.check_ends(editor)
+
+    @staticmethod
+    def at(path, tag, q, r):
+        for piece in ElementTree.parse(path).getroot().iter(NAMESPACE + tag):
+            if (piece.get('q'), piece.get('r')) == (str(q), str(r)):
+                return {name: value for name, value in piece.attrib.items() if name not in 'qr'}
+        return None
+
+    def test_it_follows_the_selection(self):
+        path = self.scenario()
+        editor = self.edit(path)
+        editor.click(2, 0)
+        wait_for('the second tab is on', lambda: self.is_on(editor, 2))
+        editor.click(0, 0)
+        wait_for('the first tab is on', lambda: self.is_on(editor, 1))
+        self.check_ends(editor)
+
+    @staticmethod
+    def is_on(editor, seat):
+        import gi
+        gi.require_version('Atspi', '2.0')
+        from gi.repository import Atspi
+        return any(item.get_state_set().contains(Atspi.StateType.PRESSED)
+                   or item.get_state_set().contains(Atspi.StateType.CHECKED)
+                   for item in editor.accessibles(f'Seat {seat}', 'push button'))
+
+    def test_the_five_player_game(self):
+        editor = self.edit(SOURCE / 'galaxies' / 'burning-suns' / 'last-round-of-the-corona.xml')
+        for seat in range(1, 6):
+            self.tab(editor, seat)
+        self.desk.shoot('empires-five')
+        self.check_ends(editor)
+
+    def test_a_galaxy_has_none(self):
+        editor = self.edit(self.galaxy('0,0 home seat=1', players=2))
+        self.assertNotIn('Empires', editor.names())
+        self.check_ends(editor)
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -5,7 +5,6 @@
 #include "index_entry.h"
 #include "picture/tile.h"
 
-#include <math.h>
 #include <string.h>
 
 /* Embedded from index/ when the command is built. */
@@ -66,15 +65,13 @@ append_fairness(GString *out, const IndexEntry *entry)
 	                       "preserveAspectRatio=\"none\" aria-hidden=\"true\">",
 	                       100 * entry->shares.n_homes);
 	for (guint i = 0; i < entry->shares.n_homes; i++) {
-		SwColour colour = sw_seat_colour(entry->shares.seats[i]);
+		char colour[SW_COLOUR_SIZE];
 
-		g_string_append_printf(out,
-		                       "<rect y=\"%u\" width=\"%" G_GINT64_FORMAT
-		                       "\" height=\"70\" fill=\"#%02x%02x%02x\"/>",
-		                       100 * i + 15, entry->shares.worth[i] * 1000 / best,
-		                       (guint)lround(colour.red * 255),
-		                       (guint)lround(colour.green * 255),
-		                       (guint)lround(colour.blue * 255));
+		g_string_append_printf(
+			out,
+			"<rect y=\"%u\" width=\"%" G_GINT64_FORMAT "\" height=\"70\" fill=\"%s\"/>",
+			100 * i + 15, entry->shares.worth[i] * 1000 / best,
+			sw_colour_print(colour, sw_seat_colour(entry->shares.seats[i])));
 	}
 	g_string_append_printf(out, "</svg><span>gap %s, mean %s</span></div>\n", gap, mean);
 }

@@ -8,7 +8,6 @@
 #include "window/words.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
 struct _SwSeats {
 	GtkBox parent_instance;
@@ -54,10 +53,10 @@ new_tab(SwSeats *seats, gint32 seat, GtkWidget *group)
 {
 	GtkWidget *tab = gtk_toggle_button_new(), *label = gtk_label_new(NULL);
 	g_autofree char *name = g_strdup_printf(_("Seat %d"), seat);
-	SwColour colour = sw_seat_colour(seat);
-	g_autofree char *markup = g_strdup_printf(
-		"<span foreground=\"#%02x%02x%02x\">●</span> %d", (guint)lround(colour.red * 255),
-		(guint)lround(colour.green * 255), (guint)lround(colour.blue * 255), seat);
+	char colour[SW_COLOUR_SIZE];
+	g_autofree char *markup =
+		g_strdup_printf("<span foreground=\"%s\">●</span> %d",
+	                        sw_colour_print(colour, sw_seat_colour(seat)), seat);
 
 	gtk_label_set_markup(GTK_LABEL(label), markup);
 	gtk_button_set_child(GTK_BUTTON(tab), label);

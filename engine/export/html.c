@@ -13,7 +13,6 @@
 #include "export/svg.h"
 #include "picture/tile.h"
 
-#include <math.h>
 #include <string.h>
 
 static void
@@ -144,20 +143,19 @@ append_about(SwExport *export)
 static void
 append_bar(GString *out, const SwShares *shares, guint i, gint64 best)
 {
-	SwColour colour = sw_seat_colour(shares->seats[i]);
+	char colour[SW_COLOUR_SIZE];
 	g_autofree char *worth = sw_worth_format(shares->worth[i]);
 	g_autofree char *seat = g_strdup_printf(sw_translate("Seat %d"), shares->seats[i]);
 
 	sw_append(out, "<li><span>");
 	sw_text_append_xml(out, seat, FALSE);
-	g_string_append_printf(
-		out,
-		"</span><svg viewBox=\"0 0 1000 100\" preserveAspectRatio=\"none\" "
-		"aria-hidden=\"true\"><rect class=\"track\" width=\"1000\" "
-		"height=\"100\"/><rect class=\"bar\" width=\"%" G_GINT64_FORMAT
-		"\" height=\"100\" fill=\"#%02x%02x%02x\"/></svg><span>%s</span></li>\n",
-		shares->worth[i] * 1000 / best, (guint)lround(colour.red * 255),
-		(guint)lround(colour.green * 255), (guint)lround(colour.blue * 255), worth);
+	g_string_append_printf(out,
+	                       "</span><svg viewBox=\"0 0 1000 100\" preserveAspectRatio=\"none\" "
+	                       "aria-hidden=\"true\"><rect class=\"track\" width=\"1000\" "
+	                       "height=\"100\"/><rect class=\"bar\" width=\"%" G_GINT64_FORMAT
+	                       "\" height=\"100\" fill=\"%s\"/></svg><span>%s</span></li>\n",
+	                       shares->worth[i] * 1000 / best,
+	                       sw_colour_print(colour, sw_seat_colour(shares->seats[i])), worth);
 }
 
 static void

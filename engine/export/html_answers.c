@@ -5,7 +5,6 @@
 #include "export/parts.h"
 #include "picture/tile.h"
 
-#include <math.h>
 #include <string.h>
 
 /* Answers take so much of the page at most. */
@@ -98,12 +97,11 @@ append_seats(GString *out, guint seats)
 	sw_append(out, "[");
 	for (; seats; seats &= seats - 1) {
 		gint32 seat = __builtin_ctz(seats) + 1;
-		SwColour colour = sw_seat_colour(seat);
+		char colour[SW_COLOUR_SIZE];
 
 		sw_html_separate(out, &is_first);
-		g_string_append_printf(
-			out, "[%d,\"#%02x%02x%02x\"]", seat, (guint)lround(colour.red * 255),
-			(guint)lround(colour.green * 255), (guint)lround(colour.blue * 255));
+		g_string_append_printf(out, "[%d,\"%s\"]", seat,
+		                       sw_colour_print(colour, sw_seat_colour(seat)));
 	}
 	sw_append(out, "],\n");
 }

@@ -8,8 +8,9 @@
 static void
 append_colour(GString *out, SwColour colour)
 {
-	g_string_append_printf(out, "#%02x%02x%02x", (guint)lround(colour.red * 255),
-	                       (guint)lround(colour.green * 255), (guint)lround(colour.blue * 255));
+	char text[SW_COLOUR_SIZE];
+
+	sw_append(out, sw_colour_print(text, colour));
 }
 
 static void

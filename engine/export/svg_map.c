@@ -5,7 +5,6 @@
 #include "export/parts.h"
 #include "export/svg_above.h"
 
-#include <math.h>
 #include <string.h>
 
 #define RADIUS 465
@@ -202,13 +201,12 @@ face_of(const SwExport *export, SwPieceId id)
 static void
 append_seat(GString *out, gint32 seat)
 {
-	SwColour colour = sw_seat_colour(seat);
+	char colour[SW_COLOUR_SIZE];
 
 	g_string_append_printf(out,
-	                       "<circle r=\"%d\" fill=\"none\" stroke=\"#%02x%02x%02x\" "
+	                       "<circle r=\"%d\" fill=\"none\" stroke=\"%s\" "
 	                       "stroke-width=\"90\"/>",
-	                       RADIUS - 35, (guint)lround(colour.red * 255),
-	                       (guint)lround(colour.green * 255), (guint)lround(colour.blue * 255));
+	                       RADIUS - 35, sw_colour_print(colour, sw_seat_colour(seat)));
 }
 
 /* `y`: where its line is if no name stands below. */

@@ -1,5 +1,6 @@
 #include "picture/colour.h"
 
+#include <math.h>
 #include <stdio.h>
 
 /* After Okabe and Ito, whose palette is made for the colour-blind. */
@@ -23,6 +24,14 @@ sw_colour_parse(const char *text)
 		rgb = 0x808080;
 	return (SwColour){((rgb >> 16) & 255) / 255.0, ((rgb >> 8) & 255) / 255.0,
 	                  (rgb & 255) / 255.0};
+}
+
+const char *
+sw_colour_print(char out[SW_COLOUR_SIZE], SwColour colour)
+{
+	g_snprintf(out, SW_COLOUR_SIZE, "#%02x%02x%02x", (guint)lround(colour.red * 255),
+	           (guint)lround(colour.green * 255), (guint)lround(colour.blue * 255));
+	return out;
 }
 
 SwColour

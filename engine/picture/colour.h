@@ -18,6 +18,10 @@ SwColour sw_seat_colour(gint32 seat);
 /* "#rrggbb"; grey for anything else. */
 SwColour sw_colour_parse(const char *text);
 
+/* Writes the colour as "#rrggbb", and returns that. */
+#define SW_COLOUR_SIZE 8
+const char *sw_colour_print(char out[SW_COLOUR_SIZE], SwColour colour);
+
 /* From `a` on to `b`, by a share from 0 to 1. */
 SwColour sw_colour_mix(SwColour a, SwColour b, double share);
 

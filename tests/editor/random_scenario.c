@@ -4,6 +4,7 @@
 #include "folder.h"
 #include "session/explore.h"
 #include "session/outline.h"
+#include "undone.h"
 
 #define N_SEEDS 5
 #define N_COMMANDS 240
@@ -267,8 +268,7 @@ static void
 check_seed(const char *path, guint seed, Hand *hand)
 {
 	g_autoptr(SwSession) session = sw_session_open(path, NULL);
-	g_autoptr(GString) before = NULL, after = NULL, undone = NULL, redone = NULL;
-	guint done;
+	g_autoptr(GString) before = NULL;
 
 	ck_assert_ptr_nonnull(session);
 	hand->session = session;
@@ -277,16 +277,7 @@ check_seed(const char *path, guint seed, Hand *hand)
 	before = sw_session_text(session);
 	for (guint i = 0; i < N_COMMANDS; i++)
 		do_something(hand);
-	after = sw_session_text(session);
-	sw_document_n_steps(sw_session_document(session), &done);
-	ck_assert_uint_gt(done, N_COMMANDS / 10);
-	sw_session_go_to(session, 0);
-	undone = sw_session_text(session);
-	ck_assert_str_eq(undone->str, before->str);
-	expect(!sw_session_is_modified(session));
-	sw_session_go_to(session, done);
-	redone = sw_session_text(session);
-	ck_assert_str_eq(redone->str, after->str);
+	undone_check(session, before, N_COMMANDS / 10 + 1);
 	g_rand_free(hand->chance);
 }
 

@@ -41,9 +41,14 @@ class PlayersView(EditorTest):
 
     @staticmethod
     def told(editor):
-        """All that can be read out but the menus of what there is."""
-        names = {item.get_name() for item in editor.accessibles() if item.get_name()}
-        return ' '.join(names | set(editor.names('table cell')))
+        """All that can be read out, whichever seat is looked at, but the menus of what there is."""
+        names = set(editor.names('table cell'))
+        for seat in HANDS:
+            for tab in editor.accessibles(f'Seat {seat}', 'push button'):
+                tab.get_action_iface().do_action(0)
+            editor.settle()
+            names |= {item.get_name() for item in editor.accessibles() if item.get_name()}
+        return ' '.join(names)
 
     def look(self, editor, expected):
         """What is told once the panels have followed."""

@@ -4,8 +4,8 @@
 #include "files/recent.h"
 #include "window/window_private.h"
 
-/* The places of window.ui that they come into. */
-static const char *const places[] = {"header", "over", "left", "below", "right", "bottom"};
+/* The places of window.ui that they come into; a title bar with a name would be let go of twice. */
+static const char *const places[] = {"over", "left", "below", "right", "bottom"};
 
 static gpointer
 place(SwWindow *window, const char *name)
@@ -117,7 +117,7 @@ sw_second_frame_show(SwWindow *window)
 	take_names(window, builder);
 	fill_menus(window, builder);
 	add_tips(builder);
-	fill_header(place(window, "header"), builder);
+	fill_header(GTK_HEADER_BAR(gtk_window_get_titlebar(GTK_WINDOW(window))), builder);
 	gtk_overlay_add_overlay(place(window, "over"), GTK_WIDGET(window->invitation));
 	gtk_overlay_add_overlay(place(window, "over"), GTK_WIDGET(window->toolbar));
 	gtk_box_append(place(window, "left"), GTK_WIDGET(window->palette));

@@ -14,8 +14,8 @@ run(SwSession *session, gpointer commands)
 	Script script = {.session = session, .group = sw_group_none()};
 
 	script_run(&script, commands);
-	g_clear_error(&script.error);
-	g_free(script.clip);
+	script.session = NULL;
+	script_clear(&script);
 }
 
 typedef struct {

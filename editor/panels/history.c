@@ -62,7 +62,7 @@ go(gpointer data)
 	SwHistory *history = data;
 
 	history->go = 0;
-	sw_session_go_to(history->session, history->position);
+	gtk_widget_activate_action(GTK_WIDGET(history), "win.go-to", "u", history->position);
 	return G_SOURCE_REMOVE;
 }
 

@@ -327,6 +327,17 @@ sw_session_redo(SwSession *session)
 	session__settle(session, 0);
 }
 
+guint
+sw_session_edits_to(const SwSession *session, guint position)
+{
+	guint at, n = sw_document_n_steps(session->document, &at);
+	guint end = MAX(at, MIN(position, n)), edits = 0;
+
+	for (guint i = MIN(at, position); i < end; i++)
+		edits += sw_document_step_edits(session->document, i);
+	return edits;
+}
+
 void
 sw_session_go_to(SwSession *session, guint position)
 {

@@ -151,6 +151,9 @@ void sw_session_redo(SwSession *session);
 /* Undoes or redoes until `position` steps are done. */
 void sw_session_go_to(SwSession *session, guint position);
 
+/* How many edits of the document that is. */
+guint sw_session_edits_to(const SwSession *session, guint position);
+
 /* ---- File ------------------------------------------------------------------------------- */
 
 /* NULL while it is untitled. */

@@ -8,15 +8,6 @@ struct SwSessionWork {
 };
 
 gboolean
-sw_session_is_large(const SwSession *session)
-{
-	guint32 n;
-
-	sw_document_pieces(session->document, &n);
-	return n >= SW_WORK_PIECES;
-}
-
-gboolean
 sw_session_is_worked_on(const SwSession *session)
 {
 	return session->is_worked_on;

@@ -16,10 +16,8 @@ typedef struct SwSessionWork SwSessionWork;
 /* Calls commands of the session that it is given, which has no file and no listeners. */
 typedef void (*SwSessionCommand)(SwSession *session, gpointer data);
 
-/* Pieces from which on a command may take longer than a frame or two. */
+/* Pieces that a command touches from which on it may take longer than a frame or two. */
 #define SW_WORK_PIECES 50000
-
-gboolean sw_session_is_large(const SwSession *session);
 
 SwSessionWork *sw_session_work_new(SwSession *session);
 void sw_session_work_run(SwSessionWork *work, SwSessionCommand command, gpointer data);

@@ -9,7 +9,32 @@
 	static void name(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, \
 	                 gpointer window)
 
-/* ---- Taking back, and erasing ----------------------------------------------------------- */
+/* What the window shows. */
+static guint
+n_selected(SwWindow *window)
+{
+	guint n;
+
+	sw_session_selected(sw_window_shown(window), &n);
+	return n;
+}
+
+/* ---- History ---------------------------------------------------------------------------- */
+
+static guint
+position(SwWindow *window)
+{
+	guint now;
+
+	sw_document_n_steps(sw_session_document(sw_window_shown(window)), &now);
+	return now;
+}
+
+static guint
+n_edits(SwWindow *window, guint to)
+{
+	return sw_session_edits_to(sw_window_shown(window), to);
+}
 
 static void
 undo(SwSession *session, gpointer data G_GNUC_UNUSED)
@@ -19,7 +44,11 @@ undo(SwSession *session, gpointer data G_GNUC_UNUSED)
 
 ACTION(on_undo)
 {
-	sw_long_command_do(window, _("Undoing…"), undo, NULL, NULL, NULL);
+	guint now = position(window);
+	SwLongCommand command = {.text = _("Undoing…"), .command = undo};
+
+	command.n = n_edits(window, now > 0 ? now - 1 : 0);
+	sw_long_command_do(window, &command);
 }
 
 static void
@@ -30,8 +59,33 @@ redo(SwSession *session, gpointer data G_GNUC_UNUSED)
 
 ACTION(on_redo)
 {
-	sw_long_command_do(window, _("Redoing…"), redo, NULL, NULL, NULL);
+	SwLongCommand command = {.text = _("Redoing…"), .command = redo};
+
+	command.n = n_edits(window, position(window) + 1);
+	sw_long_command_do(window, &command);
 }
+
+static void
+go_to(SwSession *session, gpointer data)
+{
+	sw_session_go_to(session, GPOINTER_TO_UINT(data));
+}
+
+static void
+on_go_to(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer window)
+{
+	guint to = g_variant_get_uint32(value);
+	SwLongCommand command = {
+		.text = to < position(window) ? _("Undoing…") : _("Redoing…"),
+		.n = n_edits(window, to),
+		.command = go_to,
+		.data = GUINT_TO_POINTER(to),
+	};
+
+	sw_long_command_do(window, &command);
+}
+
+/* ---- Erasing and turning ---------------------------------------------------------------- */
 
 static void
 erase(SwSession *session, gpointer data G_GNUC_UNUSED)
@@ -41,10 +95,11 @@ erase(SwSession *session, gpointer data G_GNUC_UNUSED)
 
 ACTION(on_delete)
 {
-	sw_long_command_do(window, _("Erasing…"), erase, NULL, NULL, NULL);
-}
+	SwLongCommand command = {.text = _("Erasing…"), .command = erase};
 
-/* ---- Turning ---------------------------------------------------------------------------- */
+	command.n = n_selected(window);
+	sw_long_command_do(window, &command);
+}
 
 /* Left and right change sides: the mirror about the upright axis. */
 static SwSymmetry to_left = {.rotation = 1};
@@ -52,24 +107,36 @@ static SwSymmetry to_right = {.rotation = 5};
 static SwSymmetry mirrored = {.rotation = 3, .mirrored = TRUE};
 
 static void
-turn(SwSession *session, gpointer symmetry)
+transform(SwSession *session, gpointer symmetry)
 {
 	sw_session_transform(session, *(SwSymmetry *)symmetry);
 }
 
+/* What is selected, or the whole map if nothing is. */
+static void
+turn(SwWindow *window, const char *text, SwSymmetry *symmetry)
+{
+	SwLongCommand command = {.text = text, .command = transform, .data = symmetry};
+
+	command.n = n_selected(window);
+	if (command.n == 0)
+		sw_document_pieces(sw_session_document(sw_window_shown(window)), &command.n);
+	sw_long_command_do(window, &command);
+}
+
 ACTION(on_rotate_left)
 {
-	sw_long_command_do(window, _("Rotating…"), turn, NULL, &to_left, NULL);
+	turn(window, _("Rotating…"), &to_left);
 }
 
 ACTION(on_rotate_right)
 {
-	sw_long_command_do(window, _("Rotating…"), turn, NULL, &to_right, NULL);
+	turn(window, _("Rotating…"), &to_right);
 }
 
 ACTION(on_mirror)
 {
-	sw_long_command_do(window, _("Mirroring…"), turn, NULL, &mirrored, NULL);
+	turn(window, _("Mirroring…"), &mirrored);
 }
 
 /* ---- The clipboard ---------------------------------------------------------------------- */
@@ -88,6 +155,15 @@ free_clip(gpointer data)
 	g_free(clip->text);
 	g_clear_error(&clip->error);
 	g_free(clip);
+}
+
+static void
+clip_do(SwWindow *window, const char *text, guint n, SwSessionCommand command, SwCommandDone done,
+        Clip *clip)
+{
+	SwLongCommand what = {text, n, command, done, clip, free_clip};
+
+	sw_long_command_do(window, &what);
 }
 
 static void
@@ -113,12 +189,12 @@ keep(SwWindow *window, gpointer data)
 
 ACTION(on_copy)
 {
-	sw_long_command_do(window, _("Copying…"), copy, keep, g_new0(Clip, 1), free_clip);
+	clip_do(window, _("Copying…"), n_selected(window), copy, keep, g_new0(Clip, 1));
 }
 
 ACTION(on_cut)
 {
-	sw_long_command_do(window, _("Cutting…"), cut, keep, g_new0(Clip, 1), free_clip);
+	clip_do(window, _("Cutting…"), n_selected(window), cut, keep, g_new0(Clip, 1));
 }
 
 static void
@@ -139,6 +215,9 @@ complain(SwWindow *window, gpointer data)
 		               clip->error->message);
 }
 
+/* Bytes of a piece in a text. */
+#define PIECE 32
+
 static void
 on_text(GObject *clipboard, GAsyncResult *result, gpointer data)
 {
@@ -147,16 +226,19 @@ on_text(GObject *clipboard, GAsyncResult *result, gpointer data)
 	char *text = gdk_clipboard_read_text_finish(GDK_CLIPBOARD(clipboard), result, &error);
 	Clip *clip;
 
-	if (sw_window_session(window) && text) {
-		clip = g_new0(Clip, 1);
-		clip->text = g_steal_pointer(&text);
-		clip->at = sw_map_view_cursor(sw_window_map(window));
-		sw_long_command_do(window, _("Pasting…"), paste, complain, clip, free_clip);
-	} else if (sw_window_session(window)) {
+	if (sw_window_session(window) == NULL) {
+		g_free(text);
+		return;
+	}
+	if (text == NULL) {
 		sw_dialog_tell(GTK_WINDOW(window), _("There is nothing to paste"),
 		               error ? error->message : _("The clipboard holds no text."));
+		return;
 	}
-	g_free(text);
+	clip = g_new0(Clip, 1);
+	clip->text = text;
+	clip->at = sw_map_view_cursor(sw_window_map(window));
+	clip_do(window, _("Pasting…"), (guint)(strlen(text) / PIECE), paste, complain, clip);
 }
 
 ACTION(on_paste)
@@ -177,6 +259,7 @@ static const GActionEntry entries[] = {
 	{.name = "rotate-left", .activate = on_rotate_left},
 	{.name = "rotate-right", .activate = on_rotate_right},
 	{.name = "mirror", .activate = on_mirror},
+	{.name = "go-to", .activate = on_go_to, .parameter_type = "u"},
 };
 
 void

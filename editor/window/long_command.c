@@ -2,23 +2,34 @@
 
 #include "files/waiting.h"
 
-#define KEY "starwright-long-command"
+#define KEY "starwright-long-commands"
 
-/* Belongs to its task. */
+/* Waits in its window's queue; then it belongs to its task. */
 typedef struct {
 	SwWindow *window; /* NULL: nobody waits for it any more */
+	SwLongCommand command;
 	SwSessionWork *work;
-	SwSessionCommand command;
-	SwCommandDone done;
-	gpointer data;
-	GDestroyNotify free_data;
 	SwWaiting *waiting;
 } Job;
 
-static Job *
-job_of(SwWindow *window)
+/* The first is being done. */
+static GQueue *
+queue_of(SwWindow *window)
 {
-	return g_object_get_data(G_OBJECT(window), KEY);
+	GQueue *queue = g_object_get_data(G_OBJECT(window), KEY);
+
+	if (queue == NULL) {
+		queue = g_queue_new();
+		g_object_set_data_full(G_OBJECT(window), KEY, queue, (GDestroyNotify)g_queue_free);
+	}
+	return queue;
+}
+
+static void
+free_data(const SwLongCommand *command)
+{
+	if (command->free_data)
+		command->free_data(command->data);
 }
 
 static void
@@ -26,8 +37,7 @@ job_free(gpointer data)
 {
 	Job *job = data;
 
-	if (job->free_data)
-		job->free_data(job->data);
+	free_data(&job->command);
 	g_free(job);
 }
 
@@ -36,7 +46,7 @@ static void
 let_go(Job *job)
 {
 	g_clear_pointer(&job->waiting, sw_waiting_end);
-	g_object_set_data(G_OBJECT(job->window), KEY, NULL);
+	g_queue_pop_head(queue_of(job->window));
 	job->window = NULL;
 }
 
@@ -48,18 +58,34 @@ work(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
 {
 	Job *job = data;
 
-	sw_session_work_run(job->work, job->command, job->data);
+	sw_session_work_run(job->work, job->command.command, job->command.data);
 	g_task_return_boolean(task, TRUE);
 }
 
-/* It runs to its end, but nobody waits for it. */
+/* It runs to its end, but nobody waits for it; nor for what was to come after it. */
 static void
 give_up(gpointer data)
 {
 	Job *job = data;
+	GQueue *queue = queue_of(job->window);
 
 	sw_session_work_drop(sw_window_session(job->window));
 	let_go(job);
+	g_queue_clear_full(queue, job_free);
+}
+
+static void on_worked(GObject *source, GAsyncResult *result, gpointer data);
+
+static void
+begin(SwWindow *window, Job *job)
+{
+	g_autoptr(GTask) task = g_task_new(NULL, NULL, on_worked, NULL);
+
+	job->window = window;
+	job->work = sw_session_work_new(sw_window_session(window));
+	job->waiting = sw_waiting_begin_in(sw_window_line(window), job->command.text, give_up, job);
+	g_task_set_task_data(task, job, job_free);
+	g_task_run_in_thread(task, work);
 }
 
 /* In the main loop again. */
@@ -75,54 +101,47 @@ on_worked(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_G
 	}
 	let_go(job);
 	sw_session_work_take(sw_window_session(window), job->work);
-	if (job->done)
-		job->done(window, job->data);
-}
-
-static void
-begin(SwWindow *window, const char *text, Job *job)
-{
-	g_autoptr(GTask) task = g_task_new(NULL, NULL, on_worked, NULL);
-
-	job->window = window;
-	job->work = sw_session_work_new(sw_window_session(window));
-	job->waiting = sw_waiting_begin_in(sw_window_line(window), text, give_up, job);
-	g_object_set_data(G_OBJECT(window), KEY, job);
-	g_task_set_task_data(task, job, job_free);
-	g_task_run_in_thread(task, work);
+	if (job->command.done)
+		job->command.done(window, job->command.data);
+	job = g_queue_peek_head(queue_of(window));
+	if (job)
+		begin(window, job);
 }
 
 /* ---- What is asked for ------------------------------------------------------------------ */
 
-void
-sw_long_command_do(SwWindow *window, const char *text, SwSessionCommand command, SwCommandDone done,
-                   gpointer data, GDestroyNotify free_data)
+static void
+do_at_once(SwWindow *window, const SwLongCommand *command)
 {
-	SwSession *session = sw_window_shown(window);
-	Job *job = g_new0(Job, 1);
+	command->command(sw_window_shown(window), command->data);
+	if (command->done)
+		command->done(window, command->data);
+	free_data(command);
+}
 
-	job->command = command;
-	job->done = done;
-	job->data = data;
-	job->free_data = free_data;
-	if (session == sw_window_session(window) && sw_session_is_large(session)) {
-		if (job_of(window))
-			job_free(job);
-		else
-			begin(window, text, job);
+void
+sw_long_command_do(SwWindow *window, const SwLongCommand *command)
+{
+	GQueue *queue = queue_of(window);
+	Job *job;
+
+	if (sw_window_shown(window) != sw_window_session(window) ||
+	    (g_queue_is_empty(queue) && command->n < SW_WORK_PIECES)) {
+		do_at_once(window, command);
 		return;
 	}
-	command(session, data);
-	if (done)
-		done(window, data);
-	job_free(job);
+	job = g_new0(Job, 1);
+	job->command = *command;
+	g_queue_push_tail(queue, job);
+	if (queue->length == 1)
+		begin(window, job);
 }
 
 void
 sw_long_command_end(SwWindow *window)
 {
-	Job *job = job_of(window);
+	Job *job = g_queue_peek_head(queue_of(window));
 
 	if (job)
-		let_go(job);
+		give_up(job);
 }

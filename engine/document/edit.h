@@ -67,6 +67,7 @@ void sw_document_redo(SwDocument *document);
 /* Steps that can be undone, then those that can be redone; `position` is how many are done. */
 guint sw_document_n_steps(const SwDocument *document, guint *position);
 const char *sw_document_step_label(const SwDocument *document, guint step);
+guint sw_document_step_edits(const SwDocument *document, guint step); /* how many */
 
 /* How many steps were forgotten for want of memory. */
 guint sw_document_forgotten(const SwDocument *document);

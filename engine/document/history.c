@@ -201,6 +201,14 @@ sw_document_step_label(const SwDocument *document, guint step)
 }
 
 guint
+sw_document_step_edits(const SwDocument *document, guint step)
+{
+	const SwStep *there = g_ptr_array_index(document->history.steps, step);
+
+	return there->edits->len;
+}
+
+guint
 sw_document_forgotten(const SwDocument *document)
 {
 	return document->history.forgotten;

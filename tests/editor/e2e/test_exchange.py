@@ -101,6 +101,7 @@ class Exchange(EditorTest):
         self.desk.xdotool('key', 'Return')
         editor.wait_for_window('Export')  # and is there to try elsewhere
         self.desk.xdotool('key', 'Escape')
+        wait_for('the dialog has gone', lambda: editor.active_title() != 'Export')
         self.check_ends(editor)
 
     def test_import_of_a_string(self):

@@ -20,7 +20,6 @@ open_large(void)
 		g_array_append_val(hexes, hex);
 	}
 	sw_session_place(session, &brush, (const SwHex *)(gpointer)hexes->data, hexes->len, &none);
-	expect(sw_session_is_large(session));
 	return window;
 }
 
@@ -41,6 +40,12 @@ static void
 act(SwWindow *window, const char *action)
 {
 	expect(gtk_widget_activate_action(GTK_WIDGET(window), action, NULL));
+}
+
+static void
+go_to(SwWindow *window, guint position)
+{
+	expect(gtk_widget_activate_action(GTK_WIDGET(window), "win.go-to", "u", position));
 }
 
 static void
@@ -66,10 +71,14 @@ START_TEST(test_a_worker_does_it)
 	wait_for_it(window);
 	expect(n_tiles(window) == before);
 	act(window, "win.redo");
-	/* One at a time. */
+	/* One at a time, and none is swallowed. */
 	act(window, "win.undo");
+	act(window, "win.redo");
 	wait_for_it(window);
 	expect(n_tiles(window) == 0);
+	go_to(window, 1);
+	wait_for_it(window);
+	expect(n_tiles(window) == before);
 	desk_close(window);
 }
 END_TEST

@@ -1,4 +1,3 @@
-#include "map/image.h"
 #include "map/private.h"
 
 #include <glib/gi18n.h>
@@ -61,17 +60,17 @@ draw_picture(SwMapView *view, GtkSnapshot *snapshot)
 	GtkNative *native = gtk_widget_get_native(GTK_WIDGET(view));
 	graphene_rect_t bounds =
 		GRAPHENE_RECT_INIT(0, 0, (float)view->viewport.width, (float)view->viewport.height);
-	cairo_surface_t *image =
+	cairo_surface_t *picture =
 		sw_scene_paint(view->scene, view->session, &view->viewport, scale, view->show);
 	cairo_t *cr;
 
-	cairo_surface_set_device_scale(image, scale, scale);
-	cr = cairo_create(image);
+	cairo_surface_set_device_scale(picture, scale, scale);
+	cr = cairo_create(picture);
 	map_view__draw_marks(view, cr);
 	cairo_destroy(cr);
-	cairo_surface_flush(image);
-	sw_image_show(snapshot, image, &bounds,
-	              GSK_IS_CAIRO_RENDERER(gtk_native_get_renderer(native)));
+	cairo_surface_flush(picture);
+	sw_strips_show(view->strips, snapshot, picture, &bounds,
+	               GSK_IS_CAIRO_RENDERER(gtk_native_get_renderer(native)));
 }
 
 /* ---- Session ---------------------------------------------------------------------------- */
@@ -395,6 +394,7 @@ map_view_dispose(GObject *object)
 	g_clear_pointer(&view->picture, gtk_widget_unparent);
 	g_clear_pointer(&view->hand, gtk_widget_unparent);
 	g_clear_pointer(&view->scene, sw_scene_free);
+	g_clear_pointer(&view->strips, sw_strips_free);
 	g_clear_object(&view->hint);
 	G_OBJECT_CLASS(sw_map_view_parent_class)->dispose(object);
 }
@@ -442,6 +442,7 @@ sw_map_view_init(SwMapView *view)
 {
 	view->viewport = sw_viewport();
 	view->scene = sw_scene_new();
+	view->strips = sw_strips_new();
 	view->cells = g_array_new(FALSE, FALSE, sizeof(SwOverlayCell));
 	view->trail = g_array_new(FALSE, FALSE, sizeof(SwPoint));
 	view->edges = g_array_new(FALSE, FALSE, sizeof(SwPlace));

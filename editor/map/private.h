@@ -2,6 +2,7 @@
 #pragma once
 
 #include "map/cells.h"
+#include "map/strips.h"
 
 /* What a hand on the map is doing. */
 typedef enum {
@@ -24,6 +25,7 @@ struct _SwMapView {
 	gboolean is_fit; /* nobody has moved the map since it was last fitted */
 	guint resized;   /* waits for the main loop, to tell of it */
 	SwScene *scene;
+	SwStrips *strips;
 	SwShow show;
 	SwOverlayType overlay;
 	SwWord counts; /* what its steps are; none: steps */

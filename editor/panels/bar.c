@@ -4,6 +4,7 @@ typedef struct {
 	GtkWidget parent_instance;
 	SwColour colour;
 	double share;
+	char *spoken;
 } SwBar;
 
 typedef GtkWidgetClass SwBarClass;
@@ -37,11 +38,29 @@ bar_measure(GtkWidget *widget G_GNUC_UNUSED, GtkOrientation orientation, int for
 	*minimum_baseline = *natural_baseline = -1;
 }
 
+/* A text that GTK keeps would have the pointer looked for whenever it changes. */
+static gboolean
+bar_query_tooltip(GtkWidget *widget, int x G_GNUC_UNUSED, int y G_GNUC_UNUSED,
+                  gboolean by_keys G_GNUC_UNUSED, GtkTooltip *tooltip)
+{
+	gtk_tooltip_set_text(tooltip, ((SwBar *)widget)->spoken);
+	return TRUE;
+}
+
+static void
+bar_finalize(GObject *object)
+{
+	g_free(((SwBar *)object)->spoken);
+	G_OBJECT_CLASS(sw_bar_parent_class)->finalize(object);
+}
+
 static void
 sw_bar_class_init(SwBarClass *class)
 {
+	G_OBJECT_CLASS(class)->finalize = bar_finalize;
 	class->snapshot = bar_snapshot;
 	class->measure = bar_measure;
+	class->query_tooltip = bar_query_tooltip;
 	gtk_widget_class_set_accessible_role(class, GTK_ACCESSIBLE_ROLE_METER);
 }
 
@@ -49,16 +68,25 @@ static void
 sw_bar_init(SwBar *bar)
 {
 	gtk_widget_set_hexpand(GTK_WIDGET(bar), TRUE);
+	gtk_widget_set_has_tooltip(GTK_WIDGET(bar), TRUE);
 }
 
 GtkWidget *
-sw_bar_new(SwColour colour, double share, const char *spoken)
+sw_bar_new(void)
 {
-	SwBar *bar = g_object_new(sw_bar_get_type(), NULL);
+	return g_object_new(sw_bar_get_type(), NULL);
+}
+
+void
+sw_bar_show(GtkWidget *widget, SwColour colour, double share, const char *spoken)
+{
+	SwBar *bar = (SwBar *)widget;
 
 	bar->colour = colour;
 	bar->share = share;
+	g_free(bar->spoken);
+	bar->spoken = g_strdup(spoken);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(bar), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
 	                               -1);
-	return GTK_WIDGET(bar);
+	gtk_widget_queue_draw(widget);
 }

@@ -1,4 +1,5 @@
-/* A bar beside a figure: so much of all. It is read out as what it says. */
+/* A bar beside a figure: so much of all. It is read out as what it says, which a pointer over it is
+ * told too. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -7,7 +8,9 @@
 
 G_BEGIN_DECLS
 
+GtkWidget *sw_bar_new(void);
+
 /* `share` is from 0 to 1. */
-GtkWidget *sw_bar_new(SwColour colour, double share, const char *spoken);
+void sw_bar_show(GtkWidget *bar, SwColour colour, double share, const char *spoken);
 
 G_END_DECLS

@@ -52,46 +52,63 @@ best_of(const SwShares *shares)
 	return best;
 }
 
-static void
-add_bar(SwFairness *fairness, const SwShares *shares, guint i)
+/* A seat, its bar and its figures. */
+static GtkWidget *
+row_new(void)
 {
-	GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
-	GtkWidget *bar;
+	GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8), *figure = gtk_label_new(NULL);
+
+	gtk_widget_add_css_class(figure, "numeric");
+	gtk_box_append(GTK_BOX(row), gtk_label_new(NULL));
+	gtk_box_append(GTK_BOX(row), sw_bar_new());
+	gtk_box_append(GTK_BOX(row), figure);
+	return row;
+}
+
+static void
+show_row(GtkWidget *row, const SwShares *shares, guint i)
+{
+	GtkWidget *label = gtk_widget_get_first_child(row);
 	g_autofree char *worth = format_points(shares->worth[i], FALSE);
 	g_autofree char *gap = format_points(shares->worth[i] - mean_of(shares), TRUE);
 	g_autofree char *seat = g_strdup_printf(_("Seat %d"), shares->seats[i]);
 	g_autofree char *figures = g_strdup_printf("%s  %s", worth, gap);
 	g_autofree char *spoken =
 		g_strdup_printf(_("%s: worth %s, %s from the mean"), seat, worth, gap);
-	GtkWidget *figure = gtk_label_new(figures);
 
-	bar = sw_bar_new(sw_seat_colour(shares->seats[i]),
-	                 (double)shares->worth[i] / (double)best_of(shares), spoken);
-	gtk_widget_set_tooltip_text(row, spoken);
-	gtk_widget_add_css_class(figure, "numeric");
-	gtk_box_append(GTK_BOX(row), gtk_label_new(seat));
-	gtk_box_append(GTK_BOX(row), bar);
-	gtk_box_append(GTK_BOX(row), figure);
-	gtk_box_append(GTK_BOX(fairness->bars), row);
+	gtk_label_set_text(GTK_LABEL(label), seat);
+	sw_bar_show(gtk_widget_get_next_sibling(label), sw_seat_colour(shares->seats[i]),
+	            (double)shares->worth[i] / (double)best_of(shares), spoken);
+	gtk_label_set_text(GTK_LABEL(gtk_widget_get_last_child(row)), figures);
 }
 
+/* As many as there are; widgets are made only when there were fewer. */
 static void
-clear(SwFairness *fairness)
+have_rows(SwFairness *fairness, guint n)
 {
-	GtkWidget *row;
+	guint has = fairness->shown.n_homes;
 
-	while ((row = gtk_widget_get_first_child(fairness->bars)))
-		gtk_box_remove(GTK_BOX(fairness->bars), row);
+	for (; has > n; has--)
+		gtk_box_remove(GTK_BOX(fairness->bars), gtk_widget_get_last_child(fairness->bars));
+	for (; has < n; has++)
+		gtk_box_append(GTK_BOX(fairness->bars), row_new());
+	fairness->shown.n_homes = n;
 }
 
 /* The seats in order, whatever the order of the document. */
 static void
-add_bars(SwFairness *fairness, const SwShares *shares)
+show_rows(SwFairness *fairness, const SwShares *shares)
 {
+	GtkWidget *row;
+
+	have_rows(fairness, shares->n_homes);
+	row = gtk_widget_get_first_child(fairness->bars);
 	for (gint32 seat = 0; seat <= SW_MAX_ORIGINS; seat++) {
 		for (guint i = 0; i < shares->n_homes; i++) {
-			if (shares->seats[i] == seat)
-				add_bar(fairness, shares, i);
+			if (shares->seats[i] != seat)
+				continue;
+			show_row(row, shares, i);
+			row = gtk_widget_get_next_sibling(row);
 		}
 	}
 }
@@ -112,8 +129,7 @@ fill(SwFairness *fairness)
 
 	if (game->shares == NULL ||
 	    !game->shares(sw_view_facts(sw_session_view(fairness->session)), &shares)) {
-		clear(fairness);
-		fairness->shown.n_homes = 0;
+		have_rows(fairness, 0);
 		text = g_strdup(_("Place two homes to compare them."));
 	} else if (is_same(&shares, &fairness->shown)) {
 		return;
@@ -121,8 +137,7 @@ fill(SwFairness *fairness)
 		g_autofree char *gap_text = NULL, *mean = format_points(mean_of(&shares), FALSE);
 		gint64 gap;
 
-		clear(fairness);
-		add_bars(fairness, &shares);
+		show_rows(fairness, &shares);
 		fairness->shown = shares;
 		sw_shares_gap(&shares, &gap);
 		gap_text = format_points(gap, FALSE);
@@ -146,7 +161,7 @@ sw_fairness_set_session(SwFairness *fairness, SwSession *session)
 	if (fairness->session)
 		sw_session_ignore(fairness->session, fairness->listener);
 	fairness->session = session;
-	fairness->shown.n_homes = 0;
+	have_rows(fairness, 0);
 	if (session == NULL)
 		return;
 	fairness->listener = sw_session_listen(session, on_session, fairness);

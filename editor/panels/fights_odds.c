@@ -69,11 +69,11 @@ add_bar(Bars *bars, const char *what, const char *spoken_what, guint64 odds, SwC
 		return;
 	label = gtk_label_new(what);
 	figure = gtk_label_new(figure_text);
-	bar = sw_bar_new(colour, (double)odds / (double)SW_ODDS_ONE, spoken);
+	bar = sw_bar_new();
+	sw_bar_show(bar, colour, (double)odds / (double)SW_ODDS_ONE, spoken);
 	gtk_label_set_xalign(GTK_LABEL(label), 0);
 	gtk_label_set_xalign(GTK_LABEL(figure), 1);
 	gtk_widget_add_css_class(figure, "numeric");
-	gtk_widget_set_tooltip_text(bar, spoken);
 	gtk_grid_attach(bars->grid, label, 0, bars->row, 1, 1);
 	gtk_grid_attach(bars->grid, bar, 1, bars->row, 1, 1);
 	gtk_grid_attach(bars->grid, figure, 2, bars->row, 1, 1);

@@ -19,15 +19,6 @@ G_DEFINE_FINAL_TYPE(SwHistory, sw_history, GTK_TYPE_BOX)
 
 #define MOST_ROWS 9
 
-static void
-set_class(GtkWidget *widget, const char *class, gboolean is_set)
-{
-	if (is_set)
-		gtk_widget_add_css_class(widget, class);
-	else
-		gtk_widget_remove_css_class(widget, class);
-}
-
 /* The newest on top, where the eye is. */
 static void
 show_step(GtkWidget *line, guint i, gpointer data)
@@ -42,8 +33,8 @@ show_step(GtkWidget *line, guint i, gpointer data)
 
 	sw_document_n_steps(document, &now);
 	sw_list_show_line(line, text);
-	set_class(line, "now", position == now);
-	set_class(line, "undone", position > now);
+	sw_list_set_class(line, "now", position == now);
+	sw_list_set_class(line, "undone", position > now);
 }
 
 static void

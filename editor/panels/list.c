@@ -19,6 +19,15 @@ sw_list_show_line(GtkWidget *line, const char *text)
 	sw_rows_say(line, text);
 }
 
+void
+sw_list_set_class(GtkWidget *widget, const char *class, gboolean is_set)
+{
+	if (is_set)
+		gtk_widget_add_css_class(widget, class);
+	else
+		gtk_widget_remove_css_class(widget, class);
+}
+
 GtkWidget *
 sw_list_setting(const char *label, GtkWidget *field)
 {

@@ -9,6 +9,8 @@ G_BEGIN_DECLS
 GtkWidget *sw_list_new_line(SwRows *rows, gpointer data);
 void sw_list_show_line(GtkWidget *line, const char *text);
 
+void sw_list_set_class(GtkWidget *widget, const char *class, gboolean is_set);
+
 /* As wide as the labels of settings are, so that fields stand below one another. */
 #define SW_LIST_LABEL_WIDTH 80
 

@@ -133,11 +133,12 @@ ask(SwOverlays *overlays)
 static void
 show_seats(SwOverlays *overlays)
 {
-	guint seats = sw_session_seats(overlays->session);
+	gboolean is_asked = sw_overlay_takes_seat(&overlays->overlay);
+	guint seats = is_asked ? sw_session_seats(overlays->session) : 0;
 	GtkStringList *items;
 	guint chosen = 0, n = 0;
 
-	if (seats == overlays->seats_known && seats != 0)
+	if (!is_asked || (seats == overlays->seats_known && seats != 0))
 		return;
 	overlays->seats_known = seats;
 	items = gtk_string_list_new((const char *[]){_("All"), NULL});
@@ -166,6 +167,7 @@ show_settings(SwOverlays *overlays)
 	gboolean takes_seat = sw_overlay_takes_seat(&overlays->overlay);
 
 	gtk_widget_set_visible(overlays->seat_row, takes_seat);
+	show_seats(overlays);
 	gtk_widget_set_visible(overlays->fog, takes_seat && game->table->explored);
 	gtk_widget_set_visible(overlays->steps_row,
 	                       sw_overlay_takes_steps(game, &overlays->overlay));
@@ -259,8 +261,8 @@ sw_overlays_set_session(SwOverlays *overlays, SwSession *session)
 	if (session == NULL)
 		return;
 	overlays->listener = sw_session_listen(session, on_session, overlays);
+	overlays->seats_known = 0;
 	fill_kinds(overlays);
-	show_seats(overlays);
 	take_kind(overlays, 0);
 }
 

@@ -170,10 +170,18 @@ rows_allocate(GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUS
 	}
 }
 
+/* A bar to scroll with comes and goes with that, which the widgets around have to make room for. */
+static gboolean
+has_room(SwRows *rows, guint n)
+{
+	return n * row_height(rows) <= gtk_adjustment_get_page_size(rows->down);
+}
+
 void
 sw_rows_refill(SwRows *rows, guint n)
 {
-	gboolean is_other_height = MIN(rows->n, rows->most) != MIN(n, rows->most);
+	gboolean is_other_height = MIN(rows->n, rows->most) != MIN(n, rows->most) ||
+	                           has_room(rows, rows->n) != has_room(rows, n);
 
 	rows->n = n;
 	rows->first = rows->end = 0;

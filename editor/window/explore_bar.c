@@ -84,33 +84,34 @@ show_button(Bar *bar, gboolean is_shown)
 	}
 }
 
+/* Whoever does not explore sees no seats. */
 static void
-show_bar(Bar *bar)
+follow(Bar *bar)
 {
-	g_autoptr(GVariant) tool =
-		g_action_group_get_action_state(G_ACTION_GROUP(bar->window), "tool");
+	guint seats;
 
-	gtk_widget_set_visible(bar->widget, g_strcmp0(g_variant_get_string(tool, NULL),
-	                                              sw_tools[SW_TOOL_EXPLORE].name) == 0);
+	if (!gtk_widget_get_visible(bar->widget))
+		return;
+	seats = sw_session_seats(sw_window_session(bar->window));
+	if (seats == bar->known)
+		return;
+	list_seats(bar, seats, chosen_seat(bar));
+	take(bar);
 }
 
 static void
-on_tool(GActionGroup *group G_GNUC_UNUSED, const char *name G_GNUC_UNUSED,
-        GVariant *state G_GNUC_UNUSED, Bar *bar)
+on_tool(GActionGroup *group G_GNUC_UNUSED, const char *name G_GNUC_UNUSED, GVariant *state,
+        Bar *bar)
 {
-	show_bar(bar);
+	gtk_widget_set_visible(bar->widget, g_strcmp0(g_variant_get_string(state, NULL),
+	                                              sw_tools[SW_TOOL_EXPLORE].name) == 0);
+	follow(bar);
 }
 
 void
 sw_explore_bar_follow(SwWindow *window)
 {
-	Bar *bar = bar_of(window);
-	guint seats = sw_session_seats(sw_window_session(window));
-
-	if (seats == bar->known)
-		return;
-	list_seats(bar, seats, chosen_seat(bar));
-	take(bar);
+	follow(bar_of(window));
 }
 
 void

@@ -1,6 +1,7 @@
 /* What a window says of its document, in words and marks. */
 #include "window/window_private.h"
 
+#include "panels/list.h"
 #include "session/scenario.h"
 #include "window/explore_bar.h"
 #include "window/scenario_actions.h"
@@ -72,10 +73,8 @@ show_badge(SwWindow *window)
 		g_string_append_printf(text, "%s▲ %u", text->len ? "  " : "", warnings);
 	gtk_widget_set_visible(GTK_WIDGET(window->badge), window->seen == NULL);
 	gtk_button_set_label(window->badge, text->str);
-	gtk_widget_remove_css_class(GTK_WIDGET(window->badge), "error");
-	gtk_widget_remove_css_class(GTK_WIDGET(window->badge), "warning");
-	if (errors + warnings > 0)
-		gtk_widget_add_css_class(GTK_WIDGET(window->badge), errors ? "error" : "warning");
+	sw_list_set_class(GTK_WIDGET(window->badge), "error", errors > 0);
+	sw_list_set_class(GTK_WIDGET(window->badge), "warning", errors == 0 && warnings > 0);
 }
 
 /* Looks at each piece only when one has changed: maps are panned in each frame. */

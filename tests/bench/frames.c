@@ -2,7 +2,7 @@
  *
  *   frames plain                        a window of one colour above a bar
  *   frames map FILE SCENE PICTURE       the editor's window over FILE; the last frame as PNG
- *   frames bare | frames empty          ends with the first frame: a bare window, the editor's
+ *   frames empty                        ends with the first frame of the editor's window
  *
  * Prints one line of names and numbers: milliseconds, the median and the 95th percentile. `frame`
  * is from the frame clock's before-paint to its after-paint, less `work`, which is what the scene
@@ -14,11 +14,10 @@
 #include <time.h>
 
 #include "app.h"
+#include "first_frame.h"
 #include "picture/tile.h"
 #include "window/window.h"
 
-#define WIDTH 1600
-#define HEIGHT 1000
 #define WARM_UPS 20
 #define FRAMES 100
 #define NEAR_ZOOM 28.0
@@ -302,13 +301,6 @@ application(void)
 	return made;
 }
 
-static void
-show(GtkWidget *window)
-{
-	gtk_window_set_default_size(GTK_WINDOW(window), WIDTH, HEIGHT);
-	gtk_window_present(GTK_WINDOW(window));
-}
-
 static int
 run_map(const char *file, const char *scene, const char *picture)
 {
@@ -370,32 +362,17 @@ run_plain(void)
 	return 0;
 }
 
-static void
-first_frame(GdkFrameClock *clock G_GNUC_UNUSED, gpointer data)
-{
-	*(gboolean *)data = TRUE;
-}
-
-/* A session that its window takes, or nothing in it. */
+/* A session that its window takes, with nothing in it. */
 static int
-run_start(gboolean is_bare)
+run_empty(void)
 {
+	GtkApplication *made = application();
 	GtkWidget *window;
-	gboolean is_drawn = FALSE;
 
-	if (is_bare) {
-		window = gtk_window_new();
-	} else {
-		GtkApplication *made = application();
-
-		g_application_activate(G_APPLICATION(made));
-		window = GTK_WIDGET(gtk_application_get_active_window(made));
-	}
+	g_application_activate(G_APPLICATION(made));
+	window = GTK_WIDGET(gtk_application_get_active_window(made));
 	show(window);
-	g_signal_connect_after(gtk_widget_get_frame_clock(window), "after-paint",
-	                       G_CALLBACK(first_frame), &is_drawn);
-	while (!is_drawn)
-		g_main_context_iteration(NULL, TRUE);
+	wait_for_frame(window);
 	return 0;
 }
 
@@ -410,7 +387,7 @@ main(int argc, char **argv)
 	else if (argc == 2 && g_str_equal(argv[1], "plain"))
 		status = run_plain();
 	else if (argc == 2)
-		status = run_start(g_str_equal(argv[1], "bare"));
+		status = run_empty();
 	g_print("\n");
 	return status;
 }

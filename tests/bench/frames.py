@@ -3,8 +3,9 @@
 
 frames.py FRAMES [--tiles N,N…] [--renderer cairo|gl] [--pictures DIR] [--scenes S,S…] [--display :N]
 
-FRAMES is the program that frames.c makes (ninja -C BUILD tests/bench/frames). Starts an Xvfb of its
-own, 1600 x 1000, and prints a table of milliseconds; ends with 1 if a bar is missed or a frame does
+FRAMES is the program that frames.c makes (ninja -C BUILD tests/bench/frames tests/bench/bare), beside
+which the bare window's lies. Starts an Xvfb of its own, 1600 x 1000, with a window manager, without
+which GTK asks the server in each frame whether there is one, and prints a table of milliseconds; ends with 1 if a bar is missed or a frame does
 not show the tiles that are there. Quiet the machine and read; nothing here is a test.
 """
 import argparse
@@ -41,7 +42,12 @@ def environment(display, renderer):
     return chosen
 
 
+def live_in(variables, folder):
+    variables.update(XDG_STATE_HOME=folder, XDG_DATA_HOME=folder, XDG_CONFIG_HOME=folder)
+
+
 def start_display(name):
+    """The server, and the window manager on it."""
     server = subprocess.Popen(
         ["Xvfb", name, "-screen", "0", "1600x1000x24", "-noreset", "-nolisten", "tcp"],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -50,7 +56,10 @@ def start_display(name):
         if socket.exists() or server.poll() is not None:
             break
         time.sleep(0.05)
-    return server
+    manager = subprocess.Popen(["openbox"], env=dict(os.environ, DISPLAY=name), stdout=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL)
+    time.sleep(1)
+    return manager, server
 
 
 class Table:
@@ -59,8 +68,8 @@ class Table:
     def __init__(self, program, variables):
         self.program, self.variables, self.missed = program, variables, []
 
-    def run(self, *arguments):
-        return subprocess.run([self.program, *map(str, arguments)], env=self.variables, text=True,
+    def run(self, *arguments, program=None):
+        return subprocess.run([program or self.program, *map(str, arguments)], env=self.variables, text=True,
                               capture_output=True, check=True, timeout=600).stdout
 
     def times(self, *arguments):
@@ -112,12 +121,15 @@ def measure_frames(table, options, folder):
 
 
 def measure_start(table, runs):
-    """Whole processes in turn, from their start to the end of their first frame."""
-    taken = {"bare": [], "empty": []}
+    """Whole processes in turn, from their start to the end of their first frame. They find what the
+    run before left, and nothing of the frames, which had been killed as it were."""
+    commands = {"bare": ((), table.program.with_name("bare")), "empty": (("empty",), None)}
+    taken = {what: [] for what in commands}
     for turn in range(runs + 1):
         for what, seconds in taken.items():
+            arguments, program = commands[what]
             begin = time.monotonic()
-            table.run(what)
+            table.run(*arguments, program=program)
             if turn > 0:
                 seconds.append(time.monotonic() - begin)
     ratio = statistics.median(a / b for a, b in zip(taken["empty"], taken["bare"]))
@@ -139,18 +151,20 @@ def main():
     parser.add_argument("--display", default=":97")
     options = parser.parse_args()
 
-    server = start_display(options.display)
+    started = start_display(options.display)
     try:
-        with tempfile.TemporaryDirectory() as folder:
+        with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as home:
             variables = environment(options.display, options.renderer)
-            variables.update(XDG_STATE_HOME=folder, XDG_DATA_HOME=folder, XDG_CONFIG_HOME=folder)
             table = Table(options.frames.resolve(), variables)
+            live_in(variables, folder)
             measure_frames(table, options, Path(folder))
+            live_in(variables, home)
             if options.starts:
                 measure_start(table, options.starts)
     finally:
-        server.terminate()
-        server.wait()
+        for process in started:
+            process.terminate()
+            process.wait()
     for missed in table.missed:
         print("missed:", missed)
     return 1 if table.missed else 0

@@ -7,7 +7,7 @@
 #include <math.h>
 
 /* How long hands rest, in milliseconds, before cells follow. */
-#define REST 60
+#define REST 120
 
 struct SwCells {
 	SwMapView *view;

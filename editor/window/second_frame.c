@@ -23,7 +23,7 @@ take_names(SwWindow *window, GtkBuilder *builder)
 	window->invitation = GTK_LABEL(gtk_builder_get_object(builder, "invitation"));
 	window->toolbar = GTK_BOX(gtk_builder_get_object(builder, "toolbar"));
 	window->symmetry_menu = G_MENU_MODEL(gtk_builder_get_object(builder, "symmetry_menu"));
-	window->status = GTK_LABEL(gtk_builder_get_object(builder, "status"));
+	window->status = GTK_INSCRIPTION(gtk_builder_get_object(builder, "status"));
 	window->figures = GTK_LABEL(gtk_builder_get_object(builder, "figures"));
 	window->palette = SW_PALETTE(gtk_builder_get_object(builder, "palette"));
 	window->problems = SW_PROBLEMS(gtk_builder_get_object(builder, "problems"));

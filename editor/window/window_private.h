@@ -27,7 +27,8 @@ struct _SwWindow {
 	SwMinimap *minimap;
 
 	/* What comes with the second frame. */
-	GtkLabel *title, *subtitle, *status, *figures, *invitation;
+	GtkLabel *title, *subtitle, *figures, *invitation;
+	GtkInscription *status;
 	GtkButton *badge;
 	GtkBox *toolbar, *side;
 	GMenuModel *symmetry_menu;

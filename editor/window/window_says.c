@@ -133,7 +133,7 @@ show_status(SwWindow *window)
 	sw_map_view_say(window->map, sw_map_view_cursor(window->map), text, problems);
 	if (problems->len > 0)
 		g_string_append_printf(text, " · %s", problems->str);
-	gtk_label_set_text(window->status, text->str);
+	gtk_inscription_set_text(window->status, text->str);
 }
 
 void
@@ -141,7 +141,7 @@ sw_window_tell(SwWindow *window, const char *text)
 {
 	g_clear_handle_id(&window->saying, g_source_remove);
 	sw_second_frame_show(window);
-	gtk_label_set_text(window->status, text);
+	gtk_inscription_set_text(window->status, text);
 }
 
 static void
@@ -186,7 +186,7 @@ window__say(SwWindow *window, SwSessionChange what)
 
 /* A label that changes is laid out anew, which takes longer than to move what is under the pointer:
  * words wait until that rests. */
-#define REST_MS 50
+#define REST_MS 100
 
 /* The state of an action tells whoever drives the window from outside, by hand or by script, where
  * hex 0,0 lies in it, and how many pixels its neighbours are away. */

@@ -33,7 +33,7 @@ desk_rest(void)
 {
 	gboolean is_rested = FALSE;
 
-	g_timeout_add_full(G_PRIORITY_LOW + 100, 150, on_rested, &is_rested, NULL);
+	g_timeout_add_full(G_PRIORITY_LOW + 100, 250, on_rested, &is_rested, NULL);
 	while (!is_rested)
 		g_main_context_iteration(NULL, TRUE);
 }

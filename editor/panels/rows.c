@@ -13,6 +13,7 @@ struct _SwRows {
 	GPtrArray *rows;  /* row `i` is shown by the widget `i % rows->len` */
 	guint first, end; /* those which are shown */
 	guint n;
+	guint follow; /* waits until sizes have been given out */
 };
 
 enum {
@@ -104,22 +105,31 @@ row_height(SwRows *rows)
 	return MAX(height, 1);
 }
 
+/* Those in view; before there is a size, as many as are asked for. */
+static void
+find_view(SwRows *rows, int height, guint *first, guint *end)
+{
+	double top = gtk_adjustment_get_value(rows->down);
+	double page = gtk_adjustment_get_page_size(rows->down);
+	guint n = page > 0 ? (guint)((top + page) / height) + 1 : rows->most;
+
+	*first = MIN((guint)(top / height), rows->n);
+	*end = MIN(MAX(n, *first), rows->n);
+}
+
 /* Shows what is in view: what came into it, or all. */
 static void
 show_view(SwRows *rows, gboolean is_all)
 {
-	int height = row_height(rows);
-	double top = gtk_adjustment_get_value(rows->down);
-	double page = gtk_adjustment_get_page_size(rows->down);
-	guint first = MIN((guint)(top / height), rows->n);
-	guint end = MIN((guint)((top + page) / height) + 1, rows->n);
+	guint first, end;
 
-	make_room(rows, (guint)(page / height) + 2);
+	find_view(rows, row_height(rows), &first, &end);
+	make_room(rows, end - first);
 	for (guint i = first; i < end; i++) {
 		if (is_all || i < rows->first || i >= rows->end)
 			show_row(rows, i);
 	}
-	for (guint i = end; i < first + rows->rows->len; i++)
+	for (guint i = end; rows->rows->len > 0 && i < first + rows->rows->len; i++)
 		gtk_widget_set_child_visible(row_of(rows, i), FALSE);
 	rows->first = first;
 	rows->end = end;
@@ -149,20 +159,46 @@ on_scrolled(SwRows *rows)
 }
 
 static void
+set_range(SwRows *rows, double page)
+{
+	int each = row_height(rows), all = each * (int)rows->n;
+	double top = CLAMP(gtk_adjustment_get_value(rows->down), 0, MAX(all - page, 0));
+
+	g_signal_handlers_block_by_func(rows->down, on_scrolled, rows);
+	gtk_adjustment_configure(rows->down, top, 0, MAX(all, page), each, page * 0.9, page);
+	g_signal_handlers_unblock_by_func(rows->down, on_scrolled, rows);
+}
+
+static gboolean
+follow(gpointer data)
+{
+	SwRows *rows = data;
+
+	rows->follow = 0;
+	on_scrolled(rows);
+	return G_SOURCE_REMOVE;
+}
+
+/* What asks for a size while sizes are given out is forgotten by some of its ancestors and not by
+ * others, and then a part of the window is no longer drawn: rows are made, and change what they
+ * show, afterwards. */
+
+static void
 rows_allocate(GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUSED)
 {
 	SwRows *rows = SW_ROWS(widget);
-	int each = row_height(rows), all = each * (int)rows->n;
-	double top = CLAMP(gtk_adjustment_get_value(rows->down), 0, MAX(all - height, 0));
+	int each = row_height(rows), top;
+	guint first, end;
 
-	g_signal_handlers_block_by_func(rows->down, on_scrolled, rows);
-	gtk_adjustment_configure(rows->down, top, 0, MAX(all, height), each, height * 0.9, height);
+	set_range(rows, height);
 	gtk_adjustment_configure(rows->across, 0, 0, width, 1, width, width);
-	g_signal_handlers_unblock_by_func(rows->down, on_scrolled, rows);
-	show_view(rows, FALSE);
+	top = (int)gtk_adjustment_get_value(rows->down);
+	find_view(rows, each, &first, &end);
+	if ((first < rows->first || end > rows->end) && rows->follow == 0)
+		rows->follow = g_idle_add_full(G_PRIORITY_DEFAULT, follow, rows, NULL);
 	for (guint i = rows->first; i < rows->end; i++) {
 		GskTransform *move = gsk_transform_translate(
-			NULL, &GRAPHENE_POINT_INIT(0, (float)(each * (int)i - (int)top)));
+			NULL, &GRAPHENE_POINT_INIT(0, (float)(each * (int)i - top)));
 		GtkWidget *row = row_of(rows, i);
 
 		gtk_widget_measure(row, GTK_ORIENTATION_HORIZONTAL, each, NULL, NULL, NULL, NULL);
@@ -170,21 +206,14 @@ rows_allocate(GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUS
 	}
 }
 
-/* A bar to scroll with comes and goes with that, which the widgets around have to make room for. */
-static gboolean
-has_room(SwRows *rows, guint n)
-{
-	return n * row_height(rows) <= gtk_adjustment_get_page_size(rows->down);
-}
-
 void
 sw_rows_refill(SwRows *rows, guint n)
 {
-	gboolean is_other_height = MIN(rows->n, rows->most) != MIN(n, rows->most) ||
-	                           has_room(rows, rows->n) != has_room(rows, n);
+	gboolean is_other_height = MIN(rows->n, rows->most) != MIN(n, rows->most);
 
 	rows->n = n;
 	rows->first = rows->end = 0;
+	set_range(rows, gtk_adjustment_get_page_size(rows->down));
 	show_view(rows, TRUE);
 	if (is_other_height)
 		gtk_widget_queue_resize(GTK_WIDGET(rows));
@@ -312,6 +341,7 @@ rows_dispose(GObject *object)
 
 	while ((child = gtk_widget_get_first_child(GTK_WIDGET(rows))))
 		gtk_widget_unparent(child);
+	g_clear_handle_id(&rows->follow, g_source_remove);
 	g_clear_pointer(&rows->rows, g_ptr_array_unref);
 	if (rows->down)
 		g_signal_handlers_disconnect_by_func(rows->down, on_scrolled, rows);

@@ -46,6 +46,8 @@ class Galaxy(unittest.TestCase):
                          ['seat=1', 'seat=2', 'seat=3'])
         done = subprocess.run([COMMAND, 'validate', path], capture_output=True, text=True, timeout=60, check=False)
         self.assertEqual((done.returncode, done.stdout), (0, ''))
+        # A part of the window that GTK does not draw, since it has no place, is told of there.
+        self.assertEqual(self.editor.said(), '')
 
     def draw_by_pointer(self, miss=0):
         editor = self.editor

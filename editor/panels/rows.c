@@ -182,7 +182,6 @@ follow(gpointer data)
 /* What asks for a size while sizes are given out is forgotten by some of its ancestors and not by
  * others, and then a part of the window is no longer drawn: rows are made, and change what they
  * show, afterwards. */
-
 static void
 rows_allocate(GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUSED)
 {

@@ -188,8 +188,10 @@ class Sights(EditorTest):
         self.desk.xdotool('key', 'Escape')
         wait_for('it goes', lambda: 'galaxy.xml' in editor.active_title())
         self.desk.xdotool('key', 'ctrl+shift+p')
+        wait_for('it searches', lambda: editor.accessibles('Search commands'))
         self.shoot('commands')
         self.desk.xdotool('type', 'zoom')
+        time.sleep(1)  # what was found first is drawn
         self.shoot('commands-found')
 
     def test_new_from_dice(self):

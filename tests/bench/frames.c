@@ -59,12 +59,13 @@ zoom(Bench *bench, guint i)
 	sw_map_view_zoom_to(bench->map, bench->start.zoom * pow(16, turn * turn));
 }
 
+/* Another one in each frame, whatever the zoom. */
 static SwHex
 hex_of(Bench *bench, guint i)
 {
 	SwViewport seen = bench->start;
 
-	return sw_viewport_hex_at(&seen, seen.width * (0.3 + 0.004 * (i % 100)),
+	return sw_viewport_hex_at(&seen, seen.width * (0.2 + 0.1 * (i % 6)),
 	                          seen.height * (0.4 + 0.02 * (i % 7)));
 }
 

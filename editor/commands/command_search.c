@@ -11,6 +11,7 @@ typedef struct {
 	GtkPopover *popover;
 	GtkWidget *entry, *list;
 	GtkWidget *before; /* had the keyboard; a weak pointer */
+	GtkWidget *around; /* is asked when that has gone, as the map is for a hex; the same */
 } Search;
 
 #define SEARCH_KEY "starwright-command-search"
@@ -214,6 +215,8 @@ on_closed(GtkPopover *popover, Search *search)
 	g_object_set_data(G_OBJECT(search->parent), SEARCH_KEY, NULL);
 	if (search->before && gtk_widget_get_root(search->before))
 		gtk_widget_grab_focus(search->before);
+	else if (search->around && gtk_widget_get_root(search->around))
+		gtk_widget_grab_focus(search->around);
 	/* It is still closing. */
 	g_idle_add_full(G_PRIORITY_DEFAULT, take_away, g_object_ref(popover), g_object_unref);
 }
@@ -224,6 +227,7 @@ free_search(gpointer data)
 	Search *search = data;
 
 	g_clear_weak_pointer(&search->before);
+	g_clear_weak_pointer(&search->around);
 	g_free(search);
 }
 
@@ -292,6 +296,8 @@ sw_commands_search(GtkWindow *parent)
 	search->parent = parent;
 	search->popover = GTK_POPOVER(gtk_popover_new());
 	g_set_weak_pointer(&search->before, gtk_root_get_focus(GTK_ROOT(parent)));
+	if (search->before)
+		g_set_weak_pointer(&search->around, gtk_widget_get_parent(search->before));
 	g_object_set_data(G_OBJECT(parent), SEARCH_KEY, search);
 	g_object_set_data_full(G_OBJECT(search->popover), "search", search, free_search);
 	box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8);

@@ -28,6 +28,32 @@ sw_list_set_class(GtkWidget *widget, const char *class, gboolean is_set)
 		gtk_widget_remove_css_class(widget, class);
 }
 
+void
+sw_list_fill_seats(GtkDropDown *menu, const char *first, guint seats, gint32 chosen)
+{
+	g_autoptr(GtkStringList) items = gtk_string_list_new((const char *[]){first, NULL});
+	guint selected = 0;
+
+	for (guint n = 1; seats; seats &= seats - 1, n++) {
+		gint32 seat = __builtin_ctz(seats) + 1;
+		g_autofree char *text = g_strdup_printf("%d", seat);
+
+		gtk_string_list_append(items, text);
+		if (seat == chosen)
+			selected = n;
+	}
+	gtk_drop_down_set_model(menu, G_LIST_MODEL(items));
+	gtk_drop_down_set_selected(menu, selected);
+}
+
+gint32
+sw_list_seat(GtkDropDown *menu)
+{
+	GtkStringObject *item = gtk_drop_down_get_selected_item(menu);
+
+	return item ? (gint32)g_ascii_strtoll(gtk_string_object_get_string(item), NULL, 10) : 0;
+}
+
 GtkWidget *
 sw_list_setting(const char *label, GtkWidget *field)
 {

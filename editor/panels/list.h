@@ -11,6 +11,13 @@ void sw_list_show_line(GtkWidget *line, const char *text);
 
 void sw_list_set_class(GtkWidget *widget, const char *class, gboolean is_set);
 
+/* A menu of seats: `first`, which is none of them, and those in the bits of `seats`, from seat 1
+ * on. One that is not among them is not chosen. */
+void sw_list_fill_seats(GtkDropDown *menu, const char *first, guint seats, gint32 chosen);
+
+/* The seat that is chosen; 0: the first, or nothing. */
+gint32 sw_list_seat(GtkDropDown *menu);
+
 /* As wide as the labels of settings are, so that fields stand below one another. */
 #define SW_LIST_LABEL_WIDTH 80
 

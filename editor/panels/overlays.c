@@ -133,31 +133,18 @@ ask(SwOverlays *overlays)
 static void
 show_seats(SwOverlays *overlays)
 {
-	gboolean is_asked = sw_overlay_takes_seat(&overlays->overlay);
-	guint seats = is_asked ? sw_session_seats(overlays->session) : 0;
-	GtkStringList *items;
-	guint chosen = 0, n = 0;
+	guint seats;
 
-	if (!is_asked || (seats == overlays->seats_known && seats != 0))
+	if (!sw_overlay_takes_seat(&overlays->overlay))
+		return;
+	seats = sw_session_seats(overlays->session);
+	if (seats == overlays->seats_known && seats != 0)
 		return;
 	overlays->seats_known = seats;
-	items = gtk_string_list_new((const char *[]){_("All"), NULL});
-	for (; seats; seats &= seats - 1) {
-		gint32 seat = __builtin_ctz(seats) + 1;
-		g_autofree char *text = g_strdup_printf("%d", seat);
-
-		gtk_string_list_append(items, text);
-		n++;
-		if (seat == overlays->overlay.seat)
-			chosen = n;
-	}
 	overlays->is_filling = TRUE;
-	gtk_drop_down_set_model(GTK_DROP_DOWN(overlays->seats), G_LIST_MODEL(items));
-	gtk_drop_down_set_selected(GTK_DROP_DOWN(overlays->seats), chosen);
+	sw_list_fill_seats(GTK_DROP_DOWN(overlays->seats), _("All"), seats, overlays->overlay.seat);
 	overlays->is_filling = FALSE;
-	g_object_unref(items);
-	if (chosen == 0)
-		overlays->overlay.seat = 0;
+	overlays->overlay.seat = sw_list_seat(GTK_DROP_DOWN(overlays->seats));
 }
 
 static void
@@ -176,13 +163,9 @@ show_settings(SwOverlays *overlays)
 static void
 on_settings(SwOverlays *overlays)
 {
-	GtkStringObject *seat;
-
 	if (overlays->is_filling || overlays->session == NULL)
 		return;
-	seat = gtk_drop_down_get_selected_item(GTK_DROP_DOWN(overlays->seats));
-	overlays->overlay.seat =
-		seat ? (gint32)g_ascii_strtoll(gtk_string_object_get_string(seat), NULL, 10) : 0;
+	overlays->overlay.seat = sw_list_seat(GTK_DROP_DOWN(overlays->seats));
 	overlays->overlay.steps =
 		(guint32)gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(overlays->steps));
 	overlays->overlay.no_fog = gtk_check_button_get_active(GTK_CHECK_BUTTON(overlays->fog));

@@ -129,7 +129,7 @@ show_view(SwRows *rows, gboolean is_all)
 		if (is_all || i < rows->first || i >= rows->end)
 			show_row(rows, i);
 	}
-	for (guint i = end; rows->rows->len > 0 && i < first + rows->rows->len; i++)
+	for (guint i = end; i < first + rows->rows->len; i++)
 		gtk_widget_set_child_visible(row_of(rows, i), FALSE);
 	rows->first = first;
 	rows->end = end;

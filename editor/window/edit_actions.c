@@ -19,6 +19,15 @@ n_selected(SwWindow *window)
 	return n;
 }
 
+/* What is done to the session alone. */
+static void
+ask(SwWindow *window, const char *text, guint n, SwSessionCommand command, gpointer data)
+{
+	SwLongCommand what = {.text = text, .n = n, .command = command, .data = data};
+
+	sw_long_command_do(window, &what);
+}
+
 /* ---- History ---------------------------------------------------------------------------- */
 
 static guint
@@ -45,10 +54,8 @@ undo(SwSession *session, gpointer data G_GNUC_UNUSED)
 ACTION(on_undo)
 {
 	guint now = position(window);
-	SwLongCommand command = {.text = _("Undoing…"), .command = undo};
 
-	command.n = n_edits(window, now > 0 ? now - 1 : 0);
-	sw_long_command_do(window, &command);
+	ask(window, _("Undoing…"), n_edits(window, now > 0 ? now - 1 : 0), undo, NULL);
 }
 
 static void
@@ -59,10 +66,7 @@ redo(SwSession *session, gpointer data G_GNUC_UNUSED)
 
 ACTION(on_redo)
 {
-	SwLongCommand command = {.text = _("Redoing…"), .command = redo};
-
-	command.n = n_edits(window, position(window) + 1);
-	sw_long_command_do(window, &command);
+	ask(window, _("Redoing…"), n_edits(window, position(window) + 1), redo, NULL);
 }
 
 static void
@@ -75,14 +79,9 @@ static void
 on_go_to(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer window)
 {
 	guint to = g_variant_get_uint32(value);
-	SwLongCommand command = {
-		.text = to < position(window) ? _("Undoing…") : _("Redoing…"),
-		.n = n_edits(window, to),
-		.command = go_to,
-		.data = GUINT_TO_POINTER(to),
-	};
 
-	sw_long_command_do(window, &command);
+	ask(window, to < position(window) ? _("Undoing…") : _("Redoing…"), n_edits(window, to),
+	    go_to, GUINT_TO_POINTER(to));
 }
 
 /* ---- Erasing and turning ---------------------------------------------------------------- */
@@ -95,10 +94,7 @@ erase(SwSession *session, gpointer data G_GNUC_UNUSED)
 
 ACTION(on_delete)
 {
-	SwLongCommand command = {.text = _("Erasing…"), .command = erase};
-
-	command.n = n_selected(window);
-	sw_long_command_do(window, &command);
+	ask(window, _("Erasing…"), n_selected(window), erase, NULL);
 }
 
 /* Left and right change sides: the mirror about the upright axis. */
@@ -116,12 +112,11 @@ transform(SwSession *session, gpointer symmetry)
 static void
 turn(SwWindow *window, const char *text, SwSymmetry *symmetry)
 {
-	SwLongCommand command = {.text = text, .command = transform, .data = symmetry};
+	guint n = n_selected(window);
 
-	command.n = n_selected(window);
-	if (command.n == 0)
-		sw_document_pieces(sw_session_document(sw_window_shown(window)), &command.n);
-	sw_long_command_do(window, &command);
+	if (n == 0)
+		sw_document_pieces(sw_session_document(sw_window_shown(window)), &n);
+	ask(window, text, n, transform, symmetry);
 }
 
 ACTION(on_rotate_left)

@@ -20,15 +20,11 @@ bar_of(SwWindow *window)
 	return g_object_get_data(G_OBJECT(window), KEY);
 }
 
-/* The first is everyone. */
+/* 0: everyone. */
 static gint32
 chosen_seat(const Bar *bar)
 {
-	GtkStringObject *item = gtk_drop_down_get_selected_item(GTK_DROP_DOWN(bar->seats));
-
-	return item && gtk_widget_get_visible(bar->by)
-	               ? (gint32)g_ascii_strtoll(gtk_string_object_get_string(item), NULL, 10)
-	               : 0;
+	return gtk_widget_get_visible(bar->by) ? sw_list_seat(GTK_DROP_DOWN(bar->seats)) : 0;
 }
 
 static void
@@ -47,21 +43,8 @@ take(Bar *bar)
 static void
 list_seats(Bar *bar, guint seats, gint32 chosen)
 {
-	g_autoptr(GtkStringList) items = gtk_string_list_new((const char *[]){_("Everyone"), NULL});
-	guint n = 0, selected = 0;
-
-	for (guint rest = seats; rest; rest &= rest - 1) {
-		gint32 seat = __builtin_ctz(rest) + 1;
-		g_autofree char *text = g_strdup_printf("%d", seat);
-
-		gtk_string_list_append(items, text);
-		n++;
-		if (seat == chosen)
-			selected = n;
-	}
 	bar->is_filling = TRUE;
-	gtk_drop_down_set_model(GTK_DROP_DOWN(bar->seats), G_LIST_MODEL(items));
-	gtk_drop_down_set_selected(GTK_DROP_DOWN(bar->seats), selected);
+	sw_list_fill_seats(GTK_DROP_DOWN(bar->seats), _("Everyone"), seats, chosen);
 	bar->is_filling = FALSE;
 	bar->known = seats;
 }

@@ -184,8 +184,8 @@ window__say(SwWindow *window, SwSessionChange what)
 
 /* ---- Of the cursor and the viewport ------------------------------------------------------ */
 
-/* A label that changes is laid out anew, which takes longer than to move what is under the pointer:
- * words wait until that rests. */
+/* To write words takes longer than to move what is under the pointer: they wait until that rests.
+ */
 #define REST_MS 100
 
 /* The state of an action tells whoever drives the window from outside, by hand or by script, where

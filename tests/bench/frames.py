@@ -68,12 +68,12 @@ class Table:
     def __init__(self, program, variables):
         self.program, self.variables, self.missed = program, variables, []
 
-    def run(self, *arguments, program=None):
-        return subprocess.run([program or self.program, *map(str, arguments)], env=self.variables, text=True,
+    def run(self, *command):
+        return subprocess.run([*map(str, command)], env=self.variables, text=True,
                               capture_output=True, check=True, timeout=600).stdout
 
     def times(self, *arguments):
-        said = self.run(*arguments)
+        said = self.run(self.program, *arguments)
         return said, {name: (float(median), float(most))
                       for name, median, most in LINE.findall(said)}
 
@@ -123,13 +123,12 @@ def measure_frames(table, options, folder):
 def measure_start(table, runs):
     """Whole processes in turn, from their start to the end of their first frame. They find what the
     run before left, and nothing of the frames, which had been killed as it were."""
-    commands = {"bare": ((), table.program.with_name("bare")), "empty": (("empty",), None)}
+    commands = {"bare": [table.program.with_name("bare")], "empty": [table.program, "empty"]}
     taken = {what: [] for what in commands}
     for turn in range(runs + 1):
         for what, seconds in taken.items():
-            arguments, program = commands[what]
             begin = time.monotonic()
-            table.run(*arguments, program=program)
+            table.run(*commands[what])
             if turn > 0:
                 seconds.append(time.monotonic() - begin)
     ratio = statistics.median(a / b for a, b in zip(taken["empty"], taken["bare"]))

@@ -139,7 +139,7 @@ sw_file_read_or_map(const char *path, gsize limit, GByteArray *bytes, SwFileMapp
                     GError **error)
 {
 	int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-	gsize size;
+	gsize size = 0;
 	gboolean ok;
 
 	limit = MIN(limit, MOST_BYTES);

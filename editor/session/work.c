@@ -46,7 +46,9 @@ take(SwSession *session, SwSession *fork)
 	gboolean has_changed =
 		sw_document_revision(session->document) != sw_document_revision(fork->document);
 
-	sw_document_join(session->document, g_steal_pointer(&fork->document));
+	/* A view of the same revision would be of what is no more. */
+	if (has_changed)
+		sw_document_join(session->document, g_steal_pointer(&fork->document));
 	for (guint i = 0; session->journal && fork->records && i < fork->records->len; i++)
 		journal__write(session->journal, g_ptr_array_index(fork->records, i));
 	session__set_selection(session, fork->selected);

@@ -59,7 +59,7 @@ apply(SwDocument *document, const Edit *edit, gboolean forward)
 }
 
 void
-document__apply(SwDocument *document, const SwStep *step, gboolean forward)
+document__apply(SwDocument *document, const Step *step, gboolean forward)
 {
 	guint n = step->edits->len;
 

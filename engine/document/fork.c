@@ -32,6 +32,16 @@ position_in(const SwDocument *fork, const SwDocument *document, guint position)
 	return position == fork->origin.saved ? fork->history.saved : SW_NEVER;
 }
 
+/* A save meanwhile has left out of the file what the reader had not understood. */
+static void
+keep_mended(SwDocument *document, const SwDocument *before)
+{
+	for (SwPieceId id = 0; id < before->n_pieces; id++) {
+		if (!(before->pieces[id].state & SW_PIECE_DAMAGED))
+			document__piece(document, id)->state &= (guint8)~SW_PIECE_DAMAGED;
+	}
+}
+
 void
 sw_document_join(SwDocument *document, SwDocument *fork)
 {
@@ -44,6 +54,7 @@ sw_document_join(SwDocument *document, SwDocument *fork)
 	*document = *fork;
 	document->history.saved = saved;
 	document->history.saving = saving;
+	keep_mended(document, &before);
 	document->changed = before.changed;
 	document->changed_data = before.changed_data;
 	*fork = before;

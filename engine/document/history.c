@@ -4,10 +4,10 @@
 
 /* ---- Steps ------------------------------------------------------------------------------ */
 
-static SwStep *
+static Step *
 step_new(const char *label)
 {
-	SwStep *step = g_new(SwStep, 1);
+	Step *step = g_new(Step, 1);
 
 	g_atomic_ref_count_init(&step->references);
 	step->label = g_strdup(label);
@@ -18,7 +18,7 @@ step_new(const char *label)
 static void
 step_unref(gpointer data)
 {
-	SwStep *step = data;
+	Step *step = data;
 
 	if (!g_atomic_ref_count_dec(&step->references))
 		return;
@@ -28,9 +28,9 @@ step_unref(gpointer data)
 }
 
 static gsize
-step_bytes(const SwStep *step)
+step_bytes(const Step *step)
 {
-	return sizeof(SwStep) + strlen(step->label) + step->edits->len * sizeof(Edit);
+	return sizeof(Step) + strlen(step->label) + step->edits->len * sizeof(Edit);
 }
 
 void
@@ -54,7 +54,7 @@ history__share(History *history, const History *from)
 	history->forked = from->done;
 	history->steps = g_ptr_array_new_full(from->steps->len, step_unref);
 	for (guint i = 0; i < from->steps->len; i++) {
-		SwStep *step = g_ptr_array_index(from->steps, i);
+		Step *step = g_ptr_array_index(from->steps, i);
 
 		g_atomic_ref_count_inc(&step->references);
 		g_ptr_array_add(history->steps, step);
@@ -71,12 +71,13 @@ sw_document_begin(SwDocument *document, const char *label)
 }
 
 static void
-tell(SwDocument *document, SwStep *step, SwDirection direction)
+tell(SwDocument *document, const Step *step, SwDirection direction)
 {
+	SwStep told = {step->edits, direction};
+
 	document->revision++;
-	step->direction = direction;
 	if (document->changed)
-		document->changed(document, step, document->changed_data);
+		document->changed(document, &told, document->changed_data);
 }
 
 static void
@@ -122,7 +123,7 @@ void
 sw_document_commit(SwDocument *document)
 {
 	History *history = &document->history;
-	SwStep *step = g_steal_pointer(&history->open);
+	Step *step = g_steal_pointer(&history->open);
 
 	g_assert(step != NULL);
 	if (step->edits->len == 0) {
@@ -140,7 +141,7 @@ sw_document_commit(SwDocument *document)
 void
 sw_document_rollback(SwDocument *document)
 {
-	SwStep *step = g_steal_pointer(&document->history.open);
+	Step *step = g_steal_pointer(&document->history.open);
 
 	g_assert(step != NULL);
 	document__apply(document, step, FALSE);
@@ -165,7 +166,7 @@ void
 sw_document_undo(SwDocument *document)
 {
 	History *history = &document->history;
-	SwStep *step;
+	Step *step;
 
 	g_assert(history->open == NULL && sw_document_can_undo(document));
 	step = g_ptr_array_index(history->steps, --history->done);
@@ -177,7 +178,7 @@ void
 sw_document_redo(SwDocument *document)
 {
 	History *history = &document->history;
-	SwStep *step;
+	Step *step;
 
 	g_assert(history->open == NULL && sw_document_can_redo(document));
 	step = g_ptr_array_index(history->steps, history->done++);
@@ -195,7 +196,7 @@ sw_document_n_steps(const SwDocument *document, guint *position)
 const char *
 sw_document_step_label(const SwDocument *document, guint step)
 {
-	const SwStep *there = g_ptr_array_index(document->history.steps, step);
+	const Step *there = g_ptr_array_index(document->history.steps, step);
 
 	return there->label;
 }
@@ -203,7 +204,7 @@ sw_document_step_label(const SwDocument *document, guint step)
 guint
 sw_document_step_edits(const SwDocument *document, guint step)
 {
-	const SwStep *there = g_ptr_array_index(document->history.steps, step);
+	const Step *there = g_ptr_array_index(document->history.steps, step);
 
 	return there->edits->len;
 }

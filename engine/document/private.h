@@ -23,23 +23,28 @@ typedef struct {
 	};
 } Edit;
 
-/* Nobody changes what it did; forks share it. */
-struct SwStep {
+/* Nobody changes what it did; forks share it, in other threads too. */
+typedef struct {
 	gatomicrefcount references;
 	char *label;
 	GArray *edits; /* Edit */
+} Step;
+
+/* What a listener is told of. */
+struct SwStep {
+	const GArray *edits; /* Edit, of the step */
 	SwDirection direction;
 };
 
 typedef struct {
-	GPtrArray *steps; /* SwStep; the first `done` are done */
+	GPtrArray *steps; /* Step; the first `done` are done */
 	guint done;
 	guint saved;  /* `done` when saved; SW_NEVER if that state cannot come back */
 	guint saving; /* the same of what is being saved */
 	guint forked; /* and of what a fork began with */
 	guint forgotten;
 	gsize bytes;
-	SwStep *open; /* between begin and commit */
+	Step *open; /* between begin and commit */
 } History;
 
 #define SW_NEVER G_MAXUINT
@@ -83,7 +88,7 @@ void document__drop_value(SwDocument *document, SwPieceId id, guint attribute);
 void document__set_place(SwDocument *document, SwPieceId id, SwPlace place);
 
 /* Does or undoes all of the step. */
-void document__apply(SwDocument *document, const SwStep *step, gboolean forward);
+void document__apply(SwDocument *document, const Step *step, gboolean forward);
 
 void index__init(PlaceIndex *index);
 void index__clear(PlaceIndex *index);

@@ -206,6 +206,24 @@ START_TEST(test_closed_meanwhile)
 }
 END_TEST
 
+/* Nothing to undo, nothing to paste: a view of the document is of what is there still. */
+START_TEST(test_nothing_done)
+{
+	g_auto(Life) life;
+	SwSession *session;
+	const SwView *view;
+
+	life_init(&life, HOURGLASS);
+	session = life.script.session;
+	view = sw_session_view(session);
+	run_worked(session, "undo");
+	ck_assert_ptr_eq(sw_session_view(session), view);
+	for (guint32 i = 0; i < sw_view_graph(view)->tiles->n; i++)
+		expect(sw_session_tile_at(session, sw_tiles_hex(sw_view_graph(view)->tiles, i)) !=
+		       SW_NO_PIECE);
+}
+END_TEST
+
 /* Saved meanwhile: what the worker did is not in the file, and undone it is. */
 START_TEST(test_saved_meanwhile)
 {
@@ -234,6 +252,30 @@ START_TEST(test_saved_meanwhile)
 	life_run(&life, "undo");
 	expect(sw_session_is_modified(session));
 	check_dying(&life);
+}
+END_TEST
+
+/* Saved meanwhile, a tile that the reader had not understood is one like others, and stays one. */
+START_TEST(test_mended_meanwhile)
+{
+	g_autoptr(SwSession) session = sw_session_from_text(
+		"worked",
+		"<galaxy xmlns=\"urn:starwright:1\" game=\"burning-suns\" players=\"2\">"
+		"<system q=\"0\" r=\"0\" type=\"hostile\" value=\"many\"/></galaxy>",
+		NULL);
+	SwDocument *document = sw_session_document(session);
+	SwSessionWork *what = sw_session_work_new(session);
+	SwPieceId tile;
+	guint32 n;
+
+	sw_document_pieces(document, &n);
+	tile = n - 1;
+	expect(sw_document_piece(document, tile)->state & SW_PIECE_DAMAGED);
+	sw_document_mark_saved(document);
+	run_in_thread(what, "place special 8,8");
+	sw_session_work_take(session, what);
+	expect(sw_session_tile_at(session, sw_hex(8, 8)) != SW_NO_PIECE);
+	expect(!(sw_document_piece(document, tile)->state & SW_PIECE_DAMAGED));
 }
 END_TEST
 
@@ -268,7 +310,9 @@ worked_case(void)
 	tcase_add_loop_test(tcase, test_worked, 0, G_N_ELEMENTS(rows));
 	tcase_add_loop_test(tcase, test_random_commands, 0, 10);
 	tcase_add_test(tcase, test_closed_meanwhile);
+	tcase_add_test(tcase, test_nothing_done);
 	tcase_add_loop_test(tcase, test_saved_meanwhile, 0, 2);
+	tcase_add_test(tcase, test_mended_meanwhile);
 	tcase_add_test(tcase, test_given_up);
 	return tcase;
 }

@@ -1,7 +1,7 @@
 #include "dialogs/export_choices.h"
 
 #include "dialogs/dialogs.h"
-#include "window/words.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 

@@ -4,7 +4,7 @@
 #include "dialogs/dialogs.h"
 #include "dialogs/import_job.h"
 #include "games/games.h"
-#include "window/words.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "dialogs/start_seats.h"
 
-#include "window/words.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 

@@ -4,7 +4,7 @@
 
 #include "map/say.h"
 #include "picture/tile.h"
-#include "window/words.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 

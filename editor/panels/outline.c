@@ -3,7 +3,7 @@
 #include "panels/list.h"
 #include "session/edit.h"
 #include "session/outline.h"
-#include "window/words.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 

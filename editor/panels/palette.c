@@ -3,7 +3,7 @@
 #include "dialogs/picture_icon.h"
 #include "panels/brush_fields.h"
 #include "rules/game.h"
-#include "window/words.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 

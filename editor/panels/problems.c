@@ -2,7 +2,7 @@
 
 #include "panels/explanation.h"
 #include "panels/list.h"
-#include "window/words.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 

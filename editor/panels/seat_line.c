@@ -2,7 +2,7 @@
 
 #include "panels/fields.h"
 #include "session/outline.h"
-#include "window/words.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 

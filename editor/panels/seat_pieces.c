@@ -1,7 +1,7 @@
 #include "panels/seat_pieces.h"
 
 #include "panels/list.h"
-#include "window/words.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 

@@ -5,7 +5,7 @@
 #include "panels/seat_pieces.h"
 #include "picture/colour.h"
 #include "session/outline.h"
-#include "window/words.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 

@@ -27,8 +27,8 @@
 #include "window/second_frame.h"
 #include "window/toolbar.h"
 #include "window/window_actions.h"
-#include "window/words.h"
 #include "window/wrap.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 

@@ -7,7 +7,7 @@
 #include "window/scenario_actions.h"
 #include "window/second_frame.h"
 #include "window/window_actions.h"
-#include "window/words.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 

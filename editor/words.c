@@ -1,4 +1,4 @@
-#include "window/words.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -37,10 +37,10 @@ append_stock(GString *text, const SwForecast *forecast)
 }
 
 static void
-append_change(GString *text, gint n, const char *one, const char *many)
+append_change(GString *text, gint n, const char *what)
 {
 	if (n != 0)
-		g_string_append_printf(text, "\n%+d %s", n, n == 1 || n == -1 ? one : many);
+		g_string_append_printf(text, "\n%+d %s", n, what);
 }
 
 static char *
@@ -55,8 +55,10 @@ word(SwMapView *view, const SwForecast *forecast, guint n_images)
 	append_gap(text, forecast);
 	if (view->tool != SW_TOOL_ERASE)
 		append_stock(text, forecast);
-	append_change(text, forecast->errors, _("error"), _("errors"));
-	append_change(text, forecast->warnings, _("warning"), _("warnings"));
+	append_change(text, forecast->errors,
+	              ngettext("error", "errors", (gulong)ABS(forecast->errors)));
+	append_change(text, forecast->warnings,
+	              ngettext("warning", "warnings", (gulong)ABS(forecast->warnings)));
 	if (forecast->news)
 		g_string_append_printf(text, "\n%s", forecast->news);
 	return g_string_free(text, FALSE);

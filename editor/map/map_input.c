@@ -52,8 +52,8 @@ on_stroke_cancel(GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G
 #define GLIDE 0.02
 #define STANDSTILL 20.0 /* pixels a second */
 
-static void
-stop_gliding(SwMapView *view)
+void
+map_view__stop(SwMapView *view)
 {
 	if (view->tick)
 		gtk_widget_remove_tick_callback(GTK_WIDGET(view), view->tick);
@@ -83,7 +83,7 @@ static void
 on_pan_begin(GtkGestureDrag *gesture G_GNUC_UNUSED, double x G_GNUC_UNUSED, double y G_GNUC_UNUSED,
              SwMapView *view)
 {
-	stop_gliding(view);
+	map_view__stop(view);
 	view->pan_x = view->pan_y = 0;
 	gtk_widget_set_cursor_from_name(GTK_WIDGET(view), "grabbing");
 }
@@ -101,7 +101,7 @@ static void
 on_pan_end(GtkGestureDrag *gesture G_GNUC_UNUSED, double dx G_GNUC_UNUSED, double dy G_GNUC_UNUSED,
            SwMapView *view)
 {
-	sw_map_view_set_tool(view, view->tool);
+	map_view__show_tool(view);
 }
 
 static void
@@ -113,7 +113,7 @@ on_swipe(GtkGestureSwipe *gesture G_GNUC_UNUSED, double vx, double vy, SwMapView
 	             NULL);
 	if (!animates || hypot(vx, vy) < STANDSTILL)
 		return;
-	stop_gliding(view);
+	map_view__stop(view);
 	view->speed_x = vx;
 	view->speed_y = vy;
 	view->tick_time = 0;
@@ -150,7 +150,7 @@ on_scroll(GtkEventControllerScroll *scroll, double dx, double dy, SwMapView *vie
 	gboolean is_touch = gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_SURFACE;
 	double x, y;
 
-	stop_gliding(view);
+	map_view__stop(view);
 	if (is_touch && !(state & GDK_CONTROL_MASK)) {
 		sw_viewport_pan(&view->viewport, -dx, -dy);
 	} else {
@@ -166,7 +166,7 @@ static void
 on_pinch_begin(GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G_GNUC_UNUSED,
                SwMapView *view)
 {
-	stop_gliding(view);
+	map_view__stop(view);
 	view->pinch_zoom = view->viewport.zoom;
 }
 

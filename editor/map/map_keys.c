@@ -85,8 +85,10 @@ move_cursor(SwMapView *view, SwHex to, gboolean is_drawing)
 {
 	Spot spot = map_view__spot(view);
 
-	if (is_drawing && view->doing == HAND_IDLE)
+	if (is_drawing && view->doing == HAND_IDLE) {
 		map_view__press(view, &spot, 0);
+		view->by_keys = TRUE;
+	}
 	spot.hex = to;
 	map_view__go(view, &spot);
 	if (sw_viewport_reveal(&view->viewport, to))
@@ -193,7 +195,7 @@ static void
 on_key_released(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key,
                 guint code G_GNUC_UNUSED, GdkModifierType state G_GNUC_UNUSED, SwMapView *view)
 {
-	if (key == GDK_KEY_Shift_L || key == GDK_KEY_Shift_R)
+	if (view->by_keys && (key == GDK_KEY_Shift_L || key == GDK_KEY_Shift_R))
 		map_view__let_go(view);
 }
 

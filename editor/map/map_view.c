@@ -52,6 +52,14 @@ add_layer(SwMapView *view, void (*draw)(SwMapView *view, GtkSnapshot *snapshot))
 	return GTK_WIDGET(layer);
 }
 
+/* What is asked for inside a frame is drawn by that frame: by the next one, then. */
+static gboolean
+draw_again(GtkWidget *layer, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+	gtk_widget_queue_draw(layer);
+	return G_SOURCE_REMOVE;
+}
+
 /* The map and its marks as one picture, in the pixels of the screen. */
 static void
 draw_picture(SwMapView *view, GtkSnapshot *snapshot)
@@ -60,8 +68,8 @@ draw_picture(SwMapView *view, GtkSnapshot *snapshot)
 	GtkNative *native = gtk_widget_get_native(GTK_WIDGET(view));
 	graphene_rect_t bounds =
 		GRAPHENE_RECT_INIT(0, 0, (float)view->viewport.width, (float)view->viewport.height);
-	cairo_surface_t *picture =
-		sw_scene_paint(view->scene, view->session, &view->viewport, scale, view->show);
+	cairo_surface_t *picture = sw_scene_paint(view->scene, view->session, &view->viewport,
+	                                          scale, view->show | SW_SHOW_HASTE);
 	cairo_t *cr;
 
 	cairo_surface_set_device_scale(picture, scale, scale);
@@ -71,6 +79,8 @@ draw_picture(SwMapView *view, GtkSnapshot *snapshot)
 	cairo_surface_flush(picture);
 	sw_strips_show(view->strips, snapshot, picture, &bounds,
 	               GSK_IS_CAIRO_RENDERER(gtk_native_get_renderer(native)));
+	if (sw_scene_is_rough(view->scene))
+		gtk_widget_add_tick_callback(view->picture, draw_again, NULL, NULL);
 }
 
 /* ---- Session ---------------------------------------------------------------------------- */
@@ -93,7 +103,8 @@ void
 sw_map_view_set_session(SwMapView *view, SwSession *session)
 {
 	map_view__give_up(view);
-	g_clear_handle_id(&view->forecast_source, g_source_remove);
+	map_view__drop_hint(view);
+	map_view__stop(view);
 	g_array_set_size(view->cells, 0);
 	g_clear_pointer(&view->notes, g_array_unref);
 	map_view__forget_explored(view);
@@ -110,119 +121,7 @@ sw_map_view_set_session(SwMapView *view, SwSession *session)
 	sw_map_view_fit(view);
 }
 
-/* ---- Looking ---------------------------------------------------------------------------- */
-
-void
-map_view__moved(SwMapView *view)
-{
-	view->is_fit = FALSE;
-	gtk_widget_queue_draw(view->picture);
-	gtk_widget_queue_draw(view->hand);
-	sw_cells_follow(view->spoken);
-	g_signal_emit(view, map_view__signals[VIEWPORT_CHANGED], 0);
-}
-
-void
-sw_map_view_zoom(SwMapView *view, double factor)
-{
-	sw_viewport_zoom_at(&view->viewport, factor, view->viewport.width / 2,
-	                    view->viewport.height / 2);
-	map_view__moved(view);
-}
-
-void
-sw_map_view_zoom_to(SwMapView *view, double zoom)
-{
-	sw_map_view_zoom(view, zoom / view->viewport.zoom);
-}
-
-/* An empty map shows the hexes around the origin. */
-static void
-fit(SwMapView *view)
-{
-	SwBox box = {{-2, -4}, {2, 4}, -8, 8};
-
-	if (view->session && !sw_session_bounds(view->session, &box))
-		box = (SwBox){{-2, -4}, {2, 4}, -8, 8};
-	sw_viewport_fit(&view->viewport, (SwPoint){box.left / 2.0, box.low.r * SW_ROW_HEIGHT},
-	                (SwPoint){box.right / 2.0, box.high.r * SW_ROW_HEIGHT}, view->top);
-}
-
-void
-sw_map_view_set_corner(SwMapView *view, double width, double height)
-{
-	view->corner_width = width;
-	view->corner_height = height;
-}
-
-double
-sw_map_view_top(SwMapView *view)
-{
-	return view->top;
-}
-
-void
-sw_map_view_set_top(SwMapView *view, double top)
-{
-	view->top = top;
-	if (view->is_fit)
-		sw_map_view_fit(view);
-}
-
-void
-sw_map_view_fit(SwMapView *view)
-{
-	fit(view);
-	map_view__moved(view);
-	view->is_fit = TRUE;
-}
-
-double
-sw_map_view_zoom_level(SwMapView *view)
-{
-	return view->viewport.zoom;
-}
-
-SwPoint
-sw_map_view_hex_centre(SwMapView *view, SwHex hex)
-{
-	return sw_viewport_hex(&view->viewport, hex);
-}
-
-void
-sw_map_view_show_hex(SwMapView *view, SwHex hex)
-{
-	sw_map_view_set_cursor(view, hex);
-	if (sw_viewport_reveal(&view->viewport, hex))
-		map_view__moved(view);
-}
-
-void
-sw_map_view_show(SwMapView *view, SwShow show)
-{
-	view->show = show;
-	map_view__moved(view);
-}
-
-SwShow
-sw_map_view_shown(SwMapView *view)
-{
-	return view->show;
-}
-
-SwViewport
-sw_map_view_viewport(SwMapView *view)
-{
-	return view->viewport;
-}
-
-void
-sw_map_view_centre_on(SwMapView *view, SwPoint point)
-{
-	view->viewport.x = point.x;
-	view->viewport.y = point.y;
-	map_view__moved(view);
-}
+/* ---- Overlays --------------------------------------------------------------------------- */
 
 void
 sw_map_view_lay(SwMapView *view, SwOverlayType overlay, SwWord counts, const GArray *cells)
@@ -253,6 +152,13 @@ keep_cursor(SwMapView *view)
 }
 
 void
+map_view__show_tool(SwMapView *view)
+{
+	gtk_widget_set_cursor_from_name(GTK_WIDGET(view),
+	                                view->tool == SW_TOOL_SELECT ? "default" : "crosshair");
+}
+
+void
 sw_map_view_set_tool(SwMapView *view, SwTool tool)
 {
 	map_view__give_up(view);
@@ -260,8 +166,7 @@ sw_map_view_set_tool(SwMapView *view, SwTool tool)
 	keep_cursor(view);
 	sw_cells_follow(view->spoken);
 	gtk_widget_queue_draw(view->picture);
-	gtk_widget_set_cursor_from_name(GTK_WIDGET(view),
-	                                tool == SW_TOOL_SELECT ? "default" : "crosshair");
+	map_view__show_tool(view);
 	map_view__forget_hint(view);
 }
 
@@ -353,34 +258,15 @@ map_view__has_focus(SwMapView *view)
 	       gtk_widget_get_focus_child(GTK_WIDGET(view)) != NULL;
 }
 
-/* Whoever is told may want another size, which may not be asked for while sizes are given out. */
-static gboolean
-tell_resized(gpointer data)
-{
-	SwMapView *view = data;
-
-	view->resized = 0;
-	g_signal_emit(view, map_view__signals[VIEWPORT_CHANGED], 0);
-	return G_SOURCE_REMOVE;
-}
-
 static void
 map_view_size_allocate(GtkWidget *widget, int width, int height, int baseline)
 {
 	SwMapView *view = SW_MAP_VIEW(widget);
-	/* Cells ask for their places at the same size. */
-	gboolean is_resized = view->viewport.width != width || view->viewport.height != height;
 
-	view->viewport.width = width;
-	view->viewport.height = height;
+	map_view__resize(view, width, height);
 	gtk_widget_allocate(view->picture, width, height, baseline, NULL);
 	gtk_widget_allocate(view->hand, width, height, baseline, NULL);
-	if (view->is_fit && is_resized)
-		fit(view);
 	sw_cells_allocate(view->spoken);
-	if (is_resized && view->resized == 0)
-		/* Before frames, which on a busy machine follow one another without end. */
-		view->resized = g_idle_add_full(G_PRIORITY_DEFAULT, tell_resized, view, NULL);
 }
 
 static void

@@ -66,6 +66,9 @@ void sw_map_view_centre_on(SwMapView *view, SwPoint point);
 void sw_map_view_set_top(SwMapView *view, double top);
 double sw_map_view_top(SwMapView *view);
 
+/* TRUE if no tile is out of view, wholly or in part. */
+gboolean sw_map_view_sees_all(SwMapView *view);
+
 /* So many pixels of its lower right corner lie under something else, so that nothing is written
  * there. */
 void sw_map_view_set_corner(SwMapView *view, double width, double height);

@@ -13,8 +13,9 @@ struct _SwMinimap {
 	SwScene *scene;
 	SwViewport viewport;      /* that shows the whole map */
 	cairo_surface_t *picture; /* the scene's; NULL: to be made */
-	guint redraw;             /* waits until nothing has changed for a moment */
-	SwShow shown;             /* how it was made */
+	guint redraw;             /* waits for a moment after a change */
+	SwShow shown;             /* how it was made, */
+	gint scale;               /* and for which screen */
 	double x, y;              /* where a drag began */
 };
 
@@ -32,11 +33,10 @@ G_DEFINE_FINAL_TYPE(SwMinimap, sw_minimap, GTK_TYPE_WIDGET)
 static void
 fit(SwMinimap *minimap)
 {
-	SwBox box = {{-2, -4}, {2, 4}, -8, 8};
+	SwBox box;
 	double width, height;
 
-	if (!sw_session_bounds(minimap->session, &box))
-		box = (SwBox){{-2, -4}, {2, 4}, -8, 8};
+	sw_session_bounds(minimap->session, &box);
 	width = (box.right - box.left) / 2.0 + 1 + 2 * MARGIN;
 	height = (box.high.r - box.low.r) * SW_ROW_HEIGHT + 1 + 2 * MARGIN;
 	minimap->viewport = (SwViewport){
@@ -75,9 +75,10 @@ paint(SwMinimap *minimap)
 	SwShow show = sw_map_view_shown(minimap->map) & (SW_SHOW_DARK | SW_SHOW_CONTRAST);
 
 	minimap->shown = show;
+	minimap->scale = gtk_widget_get_scale_factor(GTK_WIDGET(minimap));
 	fit(minimap);
 	minimap->picture = sw_scene_paint(minimap->scene, minimap->session, &minimap->viewport,
-	                                  gtk_widget_get_scale_factor(GTK_WIDGET(minimap)), show);
+	                                  minimap->scale, show);
 }
 
 static void
@@ -105,15 +106,14 @@ static void
 minimap_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
 	SwMinimap *minimap = SW_MINIMAP(widget);
-	gint scale = gtk_widget_get_scale_factor(widget);
 	cairo_t *cr;
 
 	if (minimap->session == NULL)
 		return;
-	if (minimap->picture == NULL)
+	if (minimap->picture == NULL || minimap->scale != gtk_widget_get_scale_factor(widget))
 		paint(minimap);
 	cr = gtk_snapshot_append_cairo(snapshot, &GRAPHENE_RECT_INIT(0, 0, WIDTH, HEIGHT));
-	cairo_surface_set_device_scale(minimap->picture, scale, scale);
+	cairo_surface_set_device_scale(minimap->picture, minimap->scale, minimap->scale);
 	cairo_set_source_surface(cr, minimap->picture, 0, 0);
 	cairo_paint(cr);
 	draw_frame(minimap, cr);

@@ -48,6 +48,7 @@ struct _SwMapView {
 	SwPieceId over;              /* what the pointer is over, above tiles; or SW_NO_PIECE */
 	double pointer_x, pointer_y; /* in the surface, when it moved last */
 	Hand doing;
+	gboolean by_keys;  /* while Shift is held */
 	SwStroke *stroke;  /* while a hand draws on hexes */
 	GArray *edges;     /* SwPlace: while it draws on edges */
 	SwPieceId taken;   /* what it pressed on, or SW_NO_PIECE */
@@ -85,6 +86,15 @@ void map_view__take_keys(SwMapView *view);
 
 /* The viewport has changed: draw all, and tell. */
 void map_view__moved(SwMapView *view);
+
+/* It has another size, as sizes are given out. */
+void map_view__resize(SwMapView *view, int width, int height);
+
+/* A map that glides stands still. */
+void map_view__stop(SwMapView *view);
+
+/* The pointer is the tool's. */
+void map_view__show_tool(SwMapView *view);
 
 /* TRUE if the keyboard is on the map. */
 gboolean map_view__has_focus(SwMapView *view);

@@ -7,8 +7,7 @@ sw_scene_new(void)
 {
 	SwScene *scene = g_new0(SwScene, 1);
 
-	scene->sprites = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free,
-	                                       (GDestroyNotify)sw_sprite_free);
+	scene->sprites = sw_sprites_new();
 	return scene;
 }
 
@@ -19,8 +18,7 @@ sw_scene_free(SwScene *scene)
 		return;
 	g_clear_pointer(&scene->image, cairo_surface_destroy);
 	g_clear_pointer(&scene->other, cairo_surface_destroy);
-	g_clear_pointer(&scene->canvas, cairo_surface_destroy);
-	g_hash_table_unref(scene->sprites);
+	sw_sprites_free(scene->sprites);
 	sw_board_free(scene->board);
 	g_free(scene);
 }
@@ -90,11 +88,11 @@ colour_of(SwHex hex, gpointer data)
 /* What is drawn of a tile: its kind and its values. Equal texts have one number; where tiles are
  * too small for texts, those with other texts look the same. */
 static guint64
-look_of(const SwDocument *document, SwPieceId tile, gboolean with_texts)
+look_of(const SwDocument *document, SwPieceId tile, gboolean with_texts, gboolean is_covered)
 {
 	const SwElement *element = sw_document_kind(document, tile)->element;
 	const SwPiece *piece = sw_document_piece(document, tile);
-	guint64 hash = scene__mix(SCENE_HASH, piece->kind);
+	guint64 hash = scene__mix(scene__mix(SCENE_HASH, LOOK_TILE), piece->kind);
 
 	for (guint32 rest = piece->present; rest; rest &= rest - 1) {
 		guint attribute = (guint)__builtin_ctz(rest);
@@ -105,39 +103,7 @@ look_of(const SwDocument *document, SwPieceId tile, gboolean with_texts)
 			                                1);
 		hash = scene__mix(hash, attribute);
 	}
-	return hash;
-}
-
-/* The picture may reach a little beyond its hex: points of diamonds, and shadows. */
-#define SPRITE_SIZE 1.5
-
-/* While the zoom changes in each frame, sprites of whole sizes serve: half a pixel is not seen. */
-static gint
-sprite_size(const SwScene *scene)
-{
-	return (gint)ceil(scene->drawn_zoom * SPRITE_SIZE) + 2;
-}
-
-/* A clear part of the canvas, the origin in its middle. A surface for each sprite would cost more
- * than what is drawn on it. */
-cairo_t *
-scene__begin_sprite(SwScene *scene)
-{
-	gint size = sprite_size(scene);
-	cairo_t *cr;
-
-	if (scene->canvas == NULL || cairo_image_surface_get_width(scene->canvas) < size) {
-		g_clear_pointer(&scene->canvas, cairo_surface_destroy);
-		scene->canvas = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
-	}
-	cr = cairo_create(scene->canvas);
-	cairo_rectangle(cr, 0, 0, size, size);
-	cairo_clip(cr);
-	cairo_set_operator(cr, CAIRO_OPERATOR_CLEAR);
-	cairo_paint(cr);
-	cairo_set_operator(cr, CAIRO_OPERATOR_OVER);
-	cairo_translate(cr, size / 2, size / 2);
-	return cr;
+	return scene__mix(hash, is_covered);
 }
 
 SwLook
@@ -147,23 +113,16 @@ scene__look(const SwScene *scene)
 	               scene->drawn_zoom);
 }
 
-SwSprite *
-scene__end_sprite(SwScene *scene, cairo_t *cr)
+static const SwSprite *
+draw_tile(SwScene *scene, guint64 key, SwPieceId tile, gboolean is_covered)
 {
-	cairo_destroy(cr);
-	return sw_sprite_new(scene->canvas, sprite_size(scene));
-}
-
-static SwSprite *
-draw_tile(SwScene *scene, SwPieceId tile, gboolean is_covered)
-{
-	cairo_t *cr = scene__begin_sprite(scene);
+	cairo_t *cr = sw_sprites_open(scene->sprites);
 	SwLook look = scene__look(scene);
 
 	look.is_covered = is_covered;
 	cairo_scale(cr, scene->drawn_zoom, scene->drawn_zoom);
 	sw_picture_tile(cr, scene->document, tile, &look);
-	return scene__end_sprite(scene, cr);
+	return sw_sprites_close(scene->sprites, key, cr);
 }
 
 /* What lies under tiles: three sides of the hex, whose neighbours draw the others, and lines to
@@ -202,45 +161,21 @@ draw_touches(SwScene *scene, cairo_t *cr, guint touches)
 	cairo_stroke(cr);
 }
 
-static SwSprite *
-draw_ground(SwScene *scene, guint ground)
+static const SwSprite *
+draw_ground(SwScene *scene, guint64 key, guint ground)
 {
-	cairo_t *cr = scene__begin_sprite(scene);
+	cairo_t *cr = sw_sprites_open(scene->sprites);
 
 	if (ground & GROUND_GRID)
 		draw_sides(scene, cr);
 	draw_touches(scene, cr, ground & GROUND_TOUCHES);
-	return scene__end_sprite(scene, cr);
-}
-
-static guint64
-with_size(const SwScene *scene, guint64 look)
-{
-	return scene__mix(look, (guint64)scene->drawn_zoom);
-}
-
-SwSprite *
-scene__find_sprite(SwScene *scene, guint64 look)
-{
-	guint64 key = with_size(scene, look);
-
-	return g_hash_table_lookup(scene->sprites, &key);
-}
-
-SwSprite *
-scene__keep_sprite(SwScene *scene, guint64 look, SwSprite *sprite)
-{
-	guint64 key = with_size(scene, look);
-
-	g_hash_table_insert(scene->sprites, g_memdup2(&key, sizeof key), sprite);
-	scene->sprite_bytes += sw_sprite_bytes(sprite);
-	return sprite;
+	return sw_sprites_close(scene->sprites, key, cr);
 }
 
 void
-scene__draw_sprite(SwScene *scene, const SwSprite *sprite, SwPoint at)
+scene__lay(SwScene *scene, const SwSprite *sprite, SwPoint at)
 {
-	sw_sprite_draw(sprite, &scene->buffer, (gint)lrint(at.x), (gint)lrint(at.y));
+	sw_sprites_lay(scene->sprites, sprite, &scene->buffer, at.x, at.y);
 }
 
 static void
@@ -248,12 +183,16 @@ paint_tile(SwScene *scene, SwPieceId tile, SwHex hex)
 {
 	gboolean with_texts = scene->drawn_zoom >= SW_PICTURE_NAMES_FROM;
 	gboolean is_covered = sw_board_at(scene->board, sw_place_hex(hex)) != NULL;
-	guint64 look = scene__mix(look_of(scene->document, tile, with_texts), is_covered);
-	SwSprite *sprite = scene__find_sprite(scene, look);
+	guint64 look = look_of(scene->document, tile, with_texts, is_covered);
+	const SwSprite *sprite = sw_sprites_find(scene->sprites, look);
 
+	/* A hundred names that come into view at once are more than a frame can draw. */
+	if (sprite == NULL && with_texts)
+		sprite = sw_sprites_stand_in(scene->sprites,
+		                             look_of(scene->document, tile, FALSE, is_covered));
 	if (sprite == NULL)
-		sprite = scene__keep_sprite(scene, look, draw_tile(scene, tile, is_covered));
-	scene__draw_sprite(scene, sprite, sw_viewport_hex(&scene->viewport, hex));
+		sprite = draw_tile(scene, look, tile, is_covered);
+	scene__lay(scene, sprite, sw_viewport_hex(&scene->viewport, hex));
 }
 
 /* Calls `paint` for each hex that can be seen. */
@@ -287,19 +226,18 @@ static void
 paint_ground(SwScene *scene, cairo_t *cr G_GNUC_UNUSED, SwHex hex)
 {
 	guint ground = touches_of(scene->graph, hex);
-	SwSprite *sprite;
+	const SwSprite *sprite;
 	guint64 look;
 
 	if (scene->show & SW_SHOW_GRID)
 		ground |= GROUND_GRID;
 	if (ground == 0)
 		return;
-	/* Small numbers alone would meet those of other sizes. */
-	look = scene__mix(scene__mix(SCENE_HASH, 3), ground);
-	sprite = scene__find_sprite(scene, look);
+	look = scene__mix(scene__mix(SCENE_HASH, LOOK_GROUND), ground);
+	sprite = sw_sprites_find(scene->sprites, look);
 	if (sprite == NULL)
-		sprite = scene__keep_sprite(scene, look, draw_ground(scene, ground));
-	scene__draw_sprite(scene, sprite, sw_viewport_hex(&scene->viewport, hex));
+		sprite = draw_ground(scene, look, ground);
+	scene__lay(scene, sprite, sw_viewport_hex(&scene->viewport, hex));
 }
 
 static void
@@ -406,18 +344,13 @@ take_image(SwScene *scene)
 	scene->image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
 }
 
-/* What is seen at one zoom is much less. */
-#define MOST_SPRITE_BYTES (64 * 1024 * 1024)
-
 static void
-forget_sprites(SwScene *scene, SwShow show)
+begin_sprites(SwScene *scene, SwShow show)
 {
-	if (((scene->show ^ show) & (SW_SHOW_DARK | SW_SHOW_CONTRAST)) ||
-	    scene->sprite_bytes > MOST_SPRITE_BYTES) {
-		g_hash_table_remove_all(scene->sprites);
-		scene->sprite_bytes = 0;
-	}
-	scene->drawn_zoom = floor(scene->viewport.zoom);
+	if ((scene->show ^ show) & (SW_SHOW_DARK | SW_SHOW_CONTRAST))
+		sw_sprites_forget(scene->sprites);
+	sw_sprites_begin(scene->sprites, scene->viewport.zoom, (show & SW_SHOW_HASTE) != 0);
+	scene->drawn_zoom = sw_sprites_zoom(scene->sprites);
 	scene->show = show;
 }
 
@@ -448,7 +381,7 @@ sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport, g
 	scene->viewport.width *= scale;
 	scene->viewport.height *= scale;
 	take_image(scene);
-	forget_sprites(scene, show);
+	begin_sprites(scene, show);
 	scene__find_board(scene);
 	scene->graph =
 		sw_session_is_checked(session) ? sw_view_graph(sw_session_view(session)) : NULL;
@@ -466,4 +399,10 @@ sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport, g
 	cairo_destroy(cr);
 	g_clear_pointer(&scene->colours, g_free);
 	return scene->image;
+}
+
+gboolean
+sw_scene_is_rough(const SwScene *scene)
+{
+	return sw_sprites_is_rough(scene->sprites);
 }

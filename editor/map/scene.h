@@ -18,6 +18,7 @@ typedef enum {
 	SW_SHOW_COORDINATES = 1 << 1,
 	SW_SHOW_DARK = 1 << 2,
 	SW_SHOW_CONTRAST = 1 << 3, /* lines that cannot be missed, each tile within its own */
+	SW_SHOW_HASTE = 1 << 4,    /* the frame must not be late, even if it is rough */
 } SwShow;
 
 typedef struct SwScene SwScene;
@@ -31,6 +32,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwScene, sw_scene_free)
  * is. */
 cairo_surface_t *sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport,
                                 gint scale, SwShow show);
+
+/* TRUE if the last picture, in haste, shows tiles stretched or without their names: the next one
+ * will be better. */
+gboolean sw_scene_is_rough(const SwScene *scene);
 
 /* The document is another: nothing that was found in the last one holds any more. */
 void sw_scene_forget(SwScene *scene);

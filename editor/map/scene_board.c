@@ -6,6 +6,8 @@ sw_scene_forget(SwScene *scene)
 {
 	g_clear_pointer(&scene->board, sw_board_free);
 	scene->board_document = NULL;
+	/* Looks have the numbers of their document's texts. */
+	sw_sprites_forget(scene->sprites);
 }
 
 void
@@ -30,24 +32,24 @@ scene__region_at(const SwScene *scene, SwHex cell)
 
 /* ---- Regions ---------------------------------------------------------------------------- */
 
-static SwSprite *
-draw_cell(SwScene *scene, const SwRegionPiece *region, guint border)
+static const SwSprite *
+draw_cell(SwScene *scene, guint64 key, const SwRegionPiece *region, guint border)
 {
-	cairo_t *cr = scene__begin_sprite(scene);
+	cairo_t *cr = sw_sprites_open(scene->sprites);
 	SwLook look = scene__look(scene);
 
 	cairo_scale(cr, scene->drawn_zoom, scene->drawn_zoom);
 	sw_picture_cell(cr, scene->board->regions, region, border, &look);
-	return scene__end_sprite(scene, cr);
+	return sw_sprites_close(scene->sprites, key, cr);
 }
 
 void
 scene__paint_cell(SwScene *scene, SwHex cell)
 {
 	const SwRegionPiece *region = scene__region_at(scene, cell);
-	guint64 look = scene__mix(SCENE_HASH, 1);
+	guint64 look = scene__mix(SCENE_HASH, LOOK_CELL);
 	guint border;
-	SwSprite *sprite;
+	const SwSprite *sprite;
 
 	if (region == NULL)
 		return;
@@ -55,10 +57,10 @@ scene__paint_cell(SwScene *scene, SwHex cell)
 	look = scene__mix(look, sw_document_piece(scene->document, region->piece)->kind);
 	look = scene__mix(look, (guint32)region->seat);
 	look = scene__mix(look, border);
-	sprite = scene__find_sprite(scene, look);
+	sprite = sw_sprites_find(scene->sprites, look);
 	if (sprite == NULL)
-		sprite = scene__keep_sprite(scene, look, draw_cell(scene, region, border));
-	scene__draw_sprite(scene, sprite, sw_viewport_hex(&scene->viewport, cell));
+		sprite = draw_cell(scene, look, region, border);
+	scene__lay(scene, sprite, sw_viewport_hex(&scene->viewport, cell));
 }
 
 void
@@ -81,30 +83,30 @@ scene__paint_numbers(SwScene *scene, cairo_t *cr)
 
 /* ---- Stacks ----------------------------------------------------------------------------- */
 
-static SwSprite *
-draw_stack(SwScene *scene, const SwStack *stack)
+static const SwSprite *
+draw_stack(SwScene *scene, guint64 key, const SwStack *stack)
 {
-	cairo_t *cr = scene__begin_sprite(scene);
+	cairo_t *cr = sw_sprites_open(scene->sprites);
 	SwLook look = scene__look(scene);
 
 	cairo_scale(cr, scene->drawn_zoom, scene->drawn_zoom);
 	sw_picture_stack(cr, stack, &look);
-	return scene__end_sprite(scene, cr);
+	return sw_sprites_close(scene->sprites, key, cr);
 }
 
 static void
 paint_place(SwScene *scene, const SwBoardPlace *place, SwPoint at)
 {
 	g_auto(SwStack) stack = {0};
-	SwSprite *sprite;
+	const SwSprite *sprite;
 	guint64 look;
 
 	sw_board_stack(scene->board, place, scene->drawn_zoom, &stack);
-	look = sw_stack_hash(&stack, scene__mix(SCENE_HASH, 2));
-	sprite = scene__find_sprite(scene, look);
+	look = sw_stack_hash(&stack, scene__mix(SCENE_HASH, LOOK_STACK));
+	sprite = sw_sprites_find(scene->sprites, look);
 	if (sprite == NULL)
-		sprite = scene__keep_sprite(scene, look, draw_stack(scene, &stack));
-	scene__draw_sprite(scene, sprite, at);
+		sprite = draw_stack(scene, look, &stack);
+	scene__lay(scene, sprite, at);
 }
 
 void

@@ -2,17 +2,14 @@
 #pragma once
 
 #include "map/scene.h"
-#include "map/sprite.h"
+#include "map/sprites.h"
 #include "picture/board.h"
 
 struct SwScene {
 	cairo_surface_t *image; /* that is painted on; the last one is still shown meanwhile */
 	cairo_surface_t *other;
 
-	/* Pictures by what is drawn of them and how large, in one theme. */
-	GHashTable *sprites;     /* guint64 -> SwSprite */
-	cairo_surface_t *canvas; /* on which each is drawn; NULL: none yet */
-	gsize sprite_bytes;
+	SwSprites *sprites; /* in one theme */
 	SwShow show;
 
 	/* Regions and what lies above tiles, of a document as of a revision. */
@@ -29,7 +26,7 @@ struct SwScene {
 	guint32 *colours;     /* of each kind */
 	const SwGraph *graph; /* who touches whom, as of the last check; NULL: not known */
 	SwImageBuffer buffer; /* the image's */
-	double drawn_zoom;    /* of sprites */
+	double drawn_zoom;    /* the sprites' */
 };
 
 /* Adds a number to a hash (FNV-1a). Two looks of one hash in a hundred million maps are too few to
@@ -42,15 +39,10 @@ scene__mix(guint64 hash, guint64 number)
 
 #define SCENE_HASH G_GUINT64_CONSTANT(14695981039346656037)
 
-/* What is drawn between the two, around the origin, is a sprite that reaches a little beyond a hex.
- */
-cairo_t *scene__begin_sprite(SwScene *scene);
-SwSprite *scene__end_sprite(SwScene *scene, cairo_t *cr);
+/* What a look is of comes first. */
+enum { LOOK_TILE, LOOK_GROUND, LOOK_CELL, LOOK_STACK };
 
-/* The sprite that was kept of that look at this size; NULL if none was. */
-SwSprite *scene__find_sprite(SwScene *scene, guint64 look);
-SwSprite *scene__keep_sprite(SwScene *scene, guint64 look, SwSprite *sprite);
-void scene__draw_sprite(SwScene *scene, const SwSprite *sprite, SwPoint at);
+void scene__lay(SwScene *scene, const SwSprite *sprite, SwPoint at);
 
 SwLook scene__look(const SwScene *scene);
 

@@ -1,5 +1,7 @@
 #include "map/sprite.h"
 
+#include <math.h>
+
 /* In each row of pixels, what is not clear: columns `begin` to `end`, kept from `at` on. */
 typedef struct {
 	gint begin, end;
@@ -8,6 +10,7 @@ typedef struct {
 
 struct SwSprite {
 	gint size;
+	double zoom;
 	gsize n_pixels;
 	guint32 *pixels; /* premultiplied; of all spans, one after another */
 	Span *spans;
@@ -33,12 +36,13 @@ row_of(cairo_surface_t *board, gint y)
 }
 
 SwSprite *
-sw_sprite_new(cairo_surface_t *board, gint size)
+sw_sprite_new(cairo_surface_t *board, gint size, double zoom)
 {
 	SwSprite *sprite = g_new0(SwSprite, 1);
 
 	cairo_surface_flush(board);
 	sprite->size = size;
+	sprite->zoom = zoom;
 	sprite->spans = g_new(Span, size);
 	for (gint y = 0; y < size; y++) {
 		sprite->spans[y] = find_span(row_of(board, y), size);
@@ -69,6 +73,12 @@ sw_sprite_bytes(const SwSprite *sprite)
 	return sprite->n_pixels * sizeof(guint32) + (gsize)sprite->size * sizeof(Span);
 }
 
+double
+sw_sprite_zoom(const SwSprite *sprite)
+{
+	return sprite->zoom;
+}
+
 /* Two of the four parts at a time, each with room for its product. Parts of 256, of which alpha has
  * 0 for clear: nothing over a colour leaves that colour, and no sum runs over. */
 static inline guint32
@@ -81,10 +91,18 @@ over(guint32 top, guint32 bottom)
 	return top + (even | odd);
 }
 
-void
-sw_sprite_draw(const SwSprite *sprite, const SwImageBuffer *image, gint x, gint y)
+static inline void
+lay(guint32 from, guint32 *to)
 {
-	gint left = x - sprite->size / 2, top = y - sprite->size / 2;
+	if (from >= 0xff000000u)
+		*to = from;
+	else if (from != 0)
+		*to = over(from, *to) | 0xff000000u;
+}
+
+static void
+copy(const SwSprite *sprite, const SwImageBuffer *image, gint left, gint top)
+{
 	gint first = MAX(-top, 0), last = MIN(image->height - top, sprite->size);
 
 	for (gint i = first; i < last; i++) {
@@ -94,11 +112,46 @@ sw_sprite_draw(const SwSprite *sprite, const SwImageBuffer *image, gint x, gint 
 		guint32 *to =
 			image->pixels + (gsize)(top + i) * (gsize)image->stride + left + begin;
 
-		for (gint j = begin; j < end; j++, from++, to++) {
-			if (*from >= 0xff000000u)
-				*to = *from;
-			else if (*from != 0)
-				*to = over(*from, *to) | 0xff000000u;
-		}
+		for (gint j = begin; j < end; j++)
+			lay(*from++, to++);
 	}
+}
+
+/* The first of `size` pixels that comes from the sprite's `at` or a later one, where pixel i comes
+ * from (i * step + step / 2) / 65536. */
+static gint
+first_from(gint at, gint step)
+{
+	return (gint)((((gint64)at << 16) - step / 2 + step - 1) / step);
+}
+
+static void
+stretch(const SwSprite *sprite, const SwImageBuffer *image, gint left, gint top, gint size)
+{
+	gint step = (gint)(((gint64)sprite->size << 16) / size);
+	gint first = MAX(-top, 0), last = MIN(image->height - top, size);
+
+	for (gint i = first; i < last; i++) {
+		const Span *span = &sprite->spans[(i * (gint64)step + step / 2) >> 16];
+		gint begin = MAX(first_from(span->begin, step), -left);
+		gint end = MIN(first_from(span->end, step), image->width - left);
+		const guint32 *from = sprite->pixels + span->at;
+		guint32 *to =
+			image->pixels + (gsize)(top + i) * (gsize)image->stride + left + begin;
+		gint64 at = begin * (gint64)step + step / 2 - ((gint64)span->begin << 16);
+
+		for (gint j = begin; j < end; j++, at += step)
+			lay(from[at >> 16], to++);
+	}
+}
+
+void
+sw_sprite_draw(const SwSprite *sprite, const SwImageBuffer *image, gint x, gint y, double zoom)
+{
+	gint size = (gint)lrint(sprite->size * zoom / sprite->zoom);
+
+	if (size == sprite->size)
+		copy(sprite, image, x - size / 2, y - size / 2);
+	else if (size > 0)
+		stretch(sprite, image, x - size / 2, y - size / 2, size);
 }

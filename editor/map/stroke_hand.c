@@ -217,6 +217,7 @@ void
 map_view__press(SwMapView *view, const Spot *spot, GdkModifierType modifiers)
 {
 	map_view__give_up(view);
+	map_view__stop(view);
 	/* The map stays under the hand: it is not fitted again when what surrounds it changes. */
 	view->is_fit = FALSE;
 	view->modifiers = modifiers;
@@ -277,6 +278,7 @@ map_view__give_up(SwMapView *view)
 	g_array_set_size(view->trail, 0);
 	g_array_set_size(view->edges, 0);
 	view->doing = HAND_IDLE;
+	view->by_keys = FALSE;
 	view->taken = SW_NO_PIECE;
 	gtk_widget_queue_draw(view->hand);
 }

@@ -14,11 +14,17 @@ static const char text[] =
 	"<system q=\"0\" r=\"1\" type=\"empty\"/></galaxy>";
 
 static cairo_surface_t *
-paint(SwScene *scene, SwSession *session, double zoom)
+paint_as(SwScene *scene, SwSession *session, double zoom, SwShow show)
 {
 	SwViewport viewport = {.x = 0, .y = 0, .zoom = zoom, .width = SIZE, .height = SIZE};
 
-	return sw_scene_paint(scene, session, &viewport, 1, SW_SHOW_GRID);
+	return sw_scene_paint(scene, session, &viewport, 1, SW_SHOW_GRID | show);
+}
+
+static cairo_surface_t *
+paint(SwScene *scene, SwSession *session, double zoom)
+{
+	return paint_as(scene, session, zoom, 0);
 }
 
 static gboolean
@@ -46,6 +52,76 @@ START_TEST(test_what_was_painted_before_leaves_no_trace)
 }
 END_TEST
 
+/* How many pixels are unlike the first one, which is ground. */
+static guint
+n_painted(cairo_surface_t *image)
+{
+	const guint32 *pixels = (const guint32 *)(gpointer)cairo_image_surface_get_data(image);
+	guint n = 0;
+
+	for (guint i = 0; i < SIZE * SIZE; i++)
+		n += pixels[i] != pixels[0];
+	return n;
+}
+
+/* In haste a frame is what it should be but for sharpness; where the map rests it soon is. */
+START_TEST(test_haste_ends_in_the_right_picture)
+{
+	g_autoptr(SwSession) session = sw_session_from_text("scene", text, NULL);
+	g_autoptr(SwScene) scene = sw_scene_new(), fresh = sw_scene_new();
+	guint frames = 0, painted, wanted;
+
+	sw_session_check(session);
+	paint_as(scene, session, 60, SW_SHOW_HASTE);
+	expect(!sw_scene_is_rough(scene));
+	painted = n_painted(paint_as(scene, session, 64, SW_SHOW_HASTE));
+	expect(sw_scene_is_rough(scene));
+	wanted = n_painted(paint(fresh, session, 64));
+	expect(painted > wanted * 0.95 && painted < wanted * 1.05);
+	do
+		paint_as(scene, session, 64, SW_SHOW_HASTE);
+	while (sw_scene_is_rough(scene) && frames++ < 100);
+	expect(are_equal(paint_as(scene, session, 64, SW_SHOW_HASTE), paint(fresh, session, 64)));
+}
+END_TEST
+
+/* However fast the zoom goes, no sprite is left behind: there are more than are drawn in a frame.
+ */
+START_TEST(test_in_haste_the_worst_is_drawn_first)
+{
+	g_autoptr(SwSession) session = sw_session_from_text("scene", text, NULL);
+	g_autoptr(SwScene) scene = sw_scene_new(), fresh = sw_scene_new();
+
+	sw_session_check(session);
+	for (double zoom = 20; zoom < 300; zoom *= 1.1)
+		paint_as(scene, session, zoom, SW_SHOW_HASTE);
+	for (guint i = 0; i < 20; i++)
+		paint_as(scene, session, 300, SW_SHOW_HASTE);
+	expect(!sw_scene_is_rough(scene));
+	expect(are_equal(paint_as(scene, session, 300, SW_SHOW_HASTE), paint(fresh, session, 300)));
+}
+END_TEST
+
+/* Names have numbers, which another document gives to others. */
+START_TEST(test_another_document_has_its_own_names)
+{
+	static const char *const names[] = {"Alpha", "Omega"};
+	g_autoptr(SwScene) scene = sw_scene_new();
+
+	for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
+		g_autofree char *named = g_strdup_printf(
+			"<galaxy xmlns=\"urn:starwright:1\" game=\"burning-suns\" players=\"2\">"
+			"<system q=\"0\" r=\"0\" type=\"hostile\" name=\"%s\"/></galaxy>",
+			names[i]);
+		g_autoptr(SwSession) session = sw_session_from_text("scene", named, NULL);
+		g_autoptr(SwScene) fresh = sw_scene_new();
+
+		sw_scene_forget(scene);
+		expect(are_equal(paint(scene, session, 120), paint(fresh, session, 120)));
+	}
+}
+END_TEST
+
 /* What is shown is not painted on. */
 START_TEST(test_a_picture_that_is_held_stays)
 {
@@ -66,6 +142,9 @@ scene_case(void)
 	TCase *tcase = case_new("scene");
 
 	tcase_add_test(tcase, test_what_was_painted_before_leaves_no_trace);
+	tcase_add_test(tcase, test_another_document_has_its_own_names);
+	tcase_add_test(tcase, test_haste_ends_in_the_right_picture);
+	tcase_add_test(tcase, test_in_haste_the_worst_is_drawn_first);
 	tcase_add_test(tcase, test_a_picture_that_is_held_stays);
 	return tcase;
 }

@@ -2,6 +2,7 @@
 
 #include "cases.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +11,7 @@ TCase *sprite_case(void);
 #define WIDTH 40
 #define HEIGHT 30
 #define SIZE 17
+#define ZOOM 10.0
 #define GROUND 0xff336699u
 
 /* A disc with a soft rim, half of it see-through. */
@@ -63,13 +65,13 @@ static const struct {
 START_TEST(test_a_sprite_lies_as_cairo_would_lay_it)
 {
 	cairo_surface_t *image = ground(), *wanted = ground(), *picture = disc();
-	SwSprite *sprite = sw_sprite_new(picture, SIZE);
+	SwSprite *sprite = sw_sprite_new(picture, SIZE, ZOOM);
 	SwImageBuffer buffer = {(guint32 *)(gpointer)cairo_image_surface_get_data(image), WIDTH,
 	                        HEIGHT, cairo_image_surface_get_stride(image) / 4};
 	const guint32 *pixels = (const guint32 *)(gpointer)cairo_image_surface_get_data(wanted);
 	cairo_t *cr = cairo_create(wanted);
 
-	sw_sprite_draw(sprite, &buffer, places[_i].x, places[_i].y);
+	sw_sprite_draw(sprite, &buffer, places[_i].x, places[_i].y, ZOOM);
 	cairo_set_source_surface(cr, picture, places[_i].x - SIZE / 2, places[_i].y - SIZE / 2);
 	cairo_paint(cr);
 	cairo_surface_flush(wanted);
@@ -87,17 +89,59 @@ END_TEST
 START_TEST(test_what_is_clear_leaves_the_ground)
 {
 	cairo_surface_t *image = ground(), *picture = disc();
-	SwSprite *sprite = sw_sprite_new(picture, SIZE);
+	SwSprite *sprite = sw_sprite_new(picture, SIZE, ZOOM);
 	SwImageBuffer buffer = {(guint32 *)(gpointer)cairo_image_surface_get_data(image), WIDTH,
 	                        HEIGHT, cairo_image_surface_get_stride(image) / 4};
 
 	for (guint i = 0; i < 50; i++)
-		sw_sprite_draw(sprite, &buffer, 20, 15);
+		sw_sprite_draw(sprite, &buffer, 20, 15, ZOOM);
 	expect_eq(buffer.pixels[(15 - SIZE / 2) * WIDTH + 20 - SIZE / 2], GROUND);
 	expect_eq(buffer.pixels[0], GROUND);
 	expect(difference(buffer.pixels[15 * WIDTH + 22], 0xffff801au) <= 1);
 	sw_sprite_free(sprite);
 	cairo_surface_destroy(picture);
+	cairo_surface_destroy(image);
+}
+END_TEST
+
+/* Where pixel i of `size` comes from; -1 if it is between two of them, or none of them. */
+static gint
+from_of(gint i, gint size)
+{
+	double at = (i + 0.5) * SIZE / size;
+
+	return i < 0 || i >= size || fabs(at - rint(at)) < 0.01 ? -1 : (gint)at;
+}
+
+/* At another size each pixel is the one of the sprite that is nearest; what is beside stays. */
+START_TEST(test_a_sprite_is_stretched)
+{
+	static const double zooms[] = {0.5, 3, 9.5, 10.4, 14, 20, 57};
+	cairo_surface_t *image = ground(), *small = ground(), *picture = disc();
+	SwSprite *sprite = sw_sprite_new(picture, SIZE, ZOOM);
+	SwImageBuffer buffer = {(guint32 *)(gpointer)cairo_image_surface_get_data(image), WIDTH,
+	                        HEIGHT, cairo_image_surface_get_stride(image) / 4};
+	SwImageBuffer once = buffer;
+	double zoom = zooms[(guint)_i / G_N_ELEMENTS(places)];
+	gint size = (gint)lrint(SIZE * zoom / ZOOM);
+	gint left = places[(guint)_i % G_N_ELEMENTS(places)].x - size / 2;
+	gint top = places[(guint)_i % G_N_ELEMENTS(places)].y - size / 2;
+
+	once.pixels = (guint32 *)(gpointer)cairo_image_surface_get_data(small);
+	sw_sprite_draw(sprite, &once, SIZE / 2, SIZE / 2, ZOOM);
+	sw_sprite_draw(sprite, &buffer, left + size / 2, top + size / 2, zoom);
+	for (gint i = 0; i < WIDTH * HEIGHT; i++) {
+		gint x = i % WIDTH - left, y = i / WIDTH - top;
+		gint column = from_of(x, size), row = from_of(y, size);
+
+		if (x < 0 || y < 0 || x >= size || y >= size)
+			expect_eq(buffer.pixels[i], GROUND);
+		else if (column >= 0 && row >= 0)
+			expect_eq(buffer.pixels[i], once.pixels[row * WIDTH + column]);
+	}
+	sw_sprite_free(sprite);
+	cairo_surface_destroy(picture);
+	cairo_surface_destroy(small);
 	cairo_surface_destroy(image);
 }
 END_TEST
@@ -109,5 +153,6 @@ sprite_case(void)
 
 	case_add_rows(tcase, test_a_sprite_lies_as_cairo_would_lay_it, places);
 	tcase_add_test(tcase, test_what_is_clear_leaves_the_ground);
+	tcase_add_loop_test(tcase, test_a_sprite_is_stretched, 0, 7 * G_N_ELEMENTS(places));
 	return tcase;
 }

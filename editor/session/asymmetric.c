@@ -13,7 +13,8 @@ is_image(SwSession *session, SwPieceId id, SwPieceId other, const SwImage *image
 	for (guint i = 0; i < element->n_attributes; i++) {
 		const SwAttribute *attribute = &element->attributes[i];
 
-		if (sw_type_is_text(attribute->type) || attribute->type == SW_TYPE_SEAT)
+		if (sw_type_is_text(attribute->type) || attribute->type == SW_TYPE_SEAT ||
+		    attribute->is_dealt)
 			continue;
 		if (sw_value_transform(attribute, sw_document_get(document, id, i),
 		                       image->symmetry) != sw_document_get(document, other, i))

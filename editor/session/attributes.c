@@ -128,7 +128,8 @@ add_image(Setting *setting, SwPlace place, const SwImage *image, const SwElement
 		Target target = {.id = id, .is_image = TRUE, .image = *image};
 
 		target.attribute = find_attribute(setting, id);
-		if (target.attribute >= 0 &&
+		/* What is dealt is each one's own. */
+		if (target.attribute >= 0 && !setting->attribute->is_dealt &&
 		    (its == element || (its->is_tile && element->is_tile)) &&
 		    session__can_set(session, id, (guint)target.attribute) &&
 		    session__may_carry(session->game->table,

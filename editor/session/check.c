@@ -96,6 +96,7 @@ take(SwSession *session, SwSessionCheck *check)
 	session->report = g_steal_pointer(&check->report);
 	session->looked_at = g_steal_pointer(&check->copy);
 	session->checked = sw_document_revision(check->document);
+	session->is_untold = FALSE;
 }
 
 SwSessionCheck *
@@ -107,8 +108,9 @@ sw_session_check_new(SwSession *session)
 void
 sw_session_check_take(SwSession *session, SwSessionCheck *check)
 {
-	gboolean is_news =
-		session->report == NULL || sw_document_revision(check->document) > session->checked;
+	guint64 revision = sw_document_revision(check->document);
+	gboolean is_news = session->report == NULL || revision > session->checked ||
+	                   (revision == session->checked && session->is_untold);
 
 	if (is_news)
 		take(session, check);
@@ -136,17 +138,26 @@ sw_session_check(SwSession *session)
 	session__settle(session, SW_SESSION_PROBLEMS);
 }
 
+/* For whoever cannot wait for a worker, which is still to look, and to tell the others. */
+static void
+check_untold(SwSession *session)
+{
+	session__check(session);
+	session->is_untold = !session__is_board(session);
+}
+
 gboolean
 sw_session_is_checked(const SwSession *session)
 {
-	return session->report && session->checked == sw_document_revision(session->document);
+	return session->report && !session->is_untold &&
+	       session->checked == sw_document_revision(session->document);
 }
 
 const SwReport *
 sw_session_report(SwSession *session, guint64 *revision)
 {
 	if (session->report == NULL)
-		session__check(session);
+		check_untold(session);
 	if (revision)
 		*revision = session->checked;
 	return session->report;
@@ -156,7 +167,7 @@ const SwView *
 sw_session_view(SwSession *session)
 {
 	if (session->view == NULL)
-		session__check(session);
+		check_untold(session);
 	return session->view;
 }
 

@@ -14,7 +14,8 @@ typedef struct {
 	SwSession *session;
 	const SwDocument *from; /* nobody changes it meanwhile */
 	SwImage image;
-	Seats seats; /* a copy whose seat is taken gets another */
+	Seats seats;         /* a copy whose seat is taken gets another */
+	GHashTable *numbers; /* SwElement -> Seats, of those that are dealt numbers, as they come */
 } Copying;
 
 static gboolean
@@ -55,12 +56,50 @@ seat_of(Copying *copying, const SwElement *element, gint32 seat)
 }
 
 static void
+free_seats(gpointer seats)
+{
+	seats__clear(seats);
+	g_free(seats);
+}
+
+/* A copy whose number is taken gets the next one, as a new piece does. */
+static gint32
+number_of(Copying *copying, guint kind, gint32 number)
+{
+	const SwElement *element = copying->session->game->table->kinds[kind].element;
+	Seats *seats = g_hash_table_lookup(copying->numbers, element);
+
+	if (seats == NULL) {
+		seats = g_new0(Seats, 1);
+		seats__init(seats, copying->session, kind);
+		g_hash_table_insert(copying->numbers, (gpointer)element, seats);
+	}
+	return g_hash_table_add(seats->numbers, GINT_TO_POINTER(number))
+	               ? number
+	               : seats__deal_number(seats);
+}
+
+static gint32
+value_of(Copying *copying, SwPieceId id, guint i)
+{
+	guint kind = sw_document_piece(copying->from, id)->kind;
+	const SwElement *element = sw_document_kind(copying->from, id)->element;
+	const SwAttribute *attribute = &element->attributes[i];
+	gint32 value = sw_document_get(copying->from, id, i);
+
+	if (attribute->is_dealt)
+		return number_of(copying, kind, value);
+	return attribute->type == SW_TYPE_SEAT
+	               ? seat_of(copying, element, value)
+	               : sw_value_transform(attribute, value, copying->image.symmetry);
+}
+
+static void
 copy_value(Copying *copying, SwPieceId copy, SwPieceId id, guint i)
 {
 	const SwElement *element = sw_document_kind(copying->from, id)->element;
 	const SwAttribute *attribute = &element->attributes[i];
 	SwDocument *to = copying->session->document;
-	gint32 value;
 
 	if (sw_type_is_text(attribute->type)) {
 		g_autofree char *text = session__image_text(
@@ -69,11 +108,7 @@ copy_value(Copying *copying, SwPieceId copy, SwPieceId id, guint i)
 		sw_document_set_text(to, copy, i, text);
 		return;
 	}
-	value = sw_document_get(copying->from, id, i);
-	sw_document_set(to, copy, i,
-	                attribute->type == SW_TYPE_SEAT
-	                        ? seat_of(copying, element, value)
-	                        : sw_value_transform(attribute, value, copying->image.symmetry));
+	sw_document_set(to, copy, i, value_of(copying, id, i));
 }
 
 typedef struct {
@@ -156,6 +191,7 @@ lay_copies(SwSession *session, const SwDocument *from, const GArray *ids, const 
 
 	clear_way(session, from, ids, image);
 	seats__init(&copying.seats, session, tile_kind(session->game->table));
+	copying.numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
 	for (guint i = 0; i < ids->len; i++) {
 		SwPieceId id = g_array_index(ids, SwPieceId, i);
 		Copied copied = {.copying = &copying};
@@ -166,6 +202,7 @@ lay_copies(SwSession *session, const SwDocument *from, const GArray *ids, const 
 			g_array_append_val(selection, copied.copy);
 	}
 	seats__clear(&copying.seats);
+	g_hash_table_unref(copying.numbers);
 	session__commit(session, selection);
 }
 

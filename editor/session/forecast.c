@@ -95,6 +95,7 @@ sw_session_forecast(SwSession *session, const SwBrush *brush, const SwPlace *pla
                     const SwGroup *group, SwForecast *forecast)
 {
 	g_autoptr(SwSession) copy = NULL;
+	SwReport *unread;
 	guint32 n_pieces;
 
 	sw_document_pieces(session->document, &n_pieces);
@@ -103,6 +104,9 @@ sw_session_forecast(SwSession *session, const SwBrush *brush, const SwPlace *pla
 	*forecast = (SwForecast){0};
 	copy = session__new(session->game, sw_document_copy(session->document));
 	copy->is_part = session->is_part;
+	/* Lent: its pieces have the same numbers. */
+	unread = copy->unread;
+	copy->unread = session->unread;
 	if (brush)
 		sw_session_place_on(copy, brush, places, n, group);
 	else
@@ -114,5 +118,6 @@ sw_session_forecast(SwSession *session, const SwBrush *brush, const SwPlace *pla
 		gap_of(session, &forecast->gap_now) && gap_of(copy, &forecast->gap_then);
 	if (brush)
 		find_stock(copy, brush->kind, forecast);
+	copy->unread = unread;
 	return TRUE;
 }

@@ -48,4 +48,7 @@ char *sw_journal_title(const char *path);
  * offered twice. */
 SwSession *sw_journal_recover(const char *path, GError **error);
 
+/* Deletes such a journal, if nobody has taken it meanwhile. */
+void sw_journal_discard(const char *path);
+
 G_END_DECLS

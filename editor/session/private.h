@@ -42,6 +42,7 @@ struct SwSession {
 	SwView *view;
 	SwDocument *looked_at; /* that the view is of, if it is a copy */
 	guint64 checked;       /* the revision that report and view are of */
+	gboolean is_untold;    /* nobody has heard of them */
 
 	/* File. */
 	char *path, *title;

@@ -262,3 +262,14 @@ session__drop_recovered(SwSession *session)
 		(void)g_unlink(session->recovered);
 	session__forget_recovered(session);
 }
+
+void
+sw_journal_discard(const char *path)
+{
+	int fd = open_locked(path);
+
+	if (fd < 0)
+		return;
+	(void)g_unlink(path);
+	close(fd);
+}

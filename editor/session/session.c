@@ -277,6 +277,7 @@ find_bounds(SwSession *session)
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(session->document, &n);
 	SwBox box = {{G_MAXINT32, G_MAXINT32}, {G_MININT32, G_MININT32}, G_MAXINT32, G_MININT32};
+	const SwBox empty = {{-2, -4}, {2, 4}, -8, 8};
 
 	for (SwPieceId id = 0; id < n; id++) {
 		SwPlaceType place = sw_document_kind(session->document, id)->element->place;
@@ -292,8 +293,8 @@ find_bounds(SwSession *session)
 
 		extend(&box, region->centre, (gint32)region->radius);
 	}
-	session->bounds.box = box;
 	session->bounds.is_there = box.low.q <= box.high.q;
+	session->bounds.box = session->bounds.is_there ? box : empty;
 }
 
 gboolean

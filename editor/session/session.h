@@ -77,7 +77,8 @@ const SwRegions *sw_session_regions(SwSession *session);
 gboolean sw_session_takes(const SwSession *session, guint kind);
 
 /* What holds all that has a hex: the least and greatest coordinates, and how far it reaches to the
- * left and right, in halves of a hex: 2 q + r. FALSE if there is nothing. */
+ * left and right, in halves of a hex: 2 q + r. FALSE if there is nothing, of which some hexes
+ * around the origin are shown. */
 typedef struct {
 	SwHex low, high;
 	gint32 left, right;

@@ -77,6 +77,16 @@ static const Row ships[] = {
          "0,0 space; 2,0 planet number=6; 3,0 planet number=5"},
 	{"place planet 1,0 2,0", "place planet 1,0",
          "0,0 space; 1,0 planet number=5; 2,0 planet number=6"},
+	/* A copy has one of its own, and what is cut keeps it. */
+	{"place planet 1,0 2,0", "select 1,0; duplicate 2,0",
+         "0,0 space; 1,0 planet number=5; 2,0 planet number=6; 3,0 planet number=7*"},
+	{"place planet 1,0 2,0", "select 2,0; cut; paste 4,0",
+         "0,0 space; 1,0 planet number=5; 4,0 planet number=6*"},
+	{"place planet 1,0 2,0", "select 2,0; copy; paste 4,0; paste 5,0",
+         "0,0 space; 1,0 planet number=5; 2,0 planet number=6; 4,0 planet number=7; "
+         "5,0 planet number=8*"},
+	{"place planet 1,0 -1,0", "group 2 0,0; select 1,0; set number 9",
+         "-1,0 planet number=6; 0,0 space; 1,0 planet number=9*"},
 };
 
 START_TEST(test_ships)

@@ -141,6 +141,27 @@ START_TEST(test_no_second_offer)
 }
 END_TEST
 
+/* Whoever wants none of it is not asked again, but what somebody has brought back is theirs. */
+START_TEST(test_discard)
+{
+	g_auto(Life) life;
+	g_autofree char *path = NULL;
+	SwSession *session;
+
+	life_init(&life, HOURGLASS);
+	life_keep(&life);
+	life_run(&life, "erase 0,0");
+	path = life_die(&life);
+	session = life_recover(path);
+	sw_journal_discard(path);
+	check_folder(life.dead, "dead.journal");
+	sw_session_free(session);
+	sw_journal_discard(path);
+	check_folder(life.dead, "");
+	sw_journal_discard(path);
+}
+END_TEST
+
 /* A step that puts a piece into another, as no command does yet. */
 START_TEST(test_put)
 {
@@ -264,6 +285,7 @@ journals_case(void)
 	tcase_add_test(tcase, test_second_life);
 	tcase_add_test(tcase, test_no_second_offer);
 	tcase_add_test(tcase, test_dead_while_saving);
+	tcase_add_test(tcase, test_discard);
 	tcase_add_test(tcase, test_put);
 	tcase_add_test(tcase, test_history);
 	tcase_add_test(tcase, test_file);

@@ -199,6 +199,7 @@ START_TEST(test_large)
 	g_autoptr(GString) heard = g_string_new(NULL);
 	Ear ear = {.heard = heard};
 	const SwView *view;
+	SwSessionCheck *check;
 
 	script_init(&script, "burning-suns");
 	sw_session_listen(script.session, listen, &ear);
@@ -208,7 +209,11 @@ START_TEST(test_large)
 	/* Whoever asks for a view has one of what is there. */
 	view = sw_session_view(script.session);
 	ck_assert_uint_gt(sw_view_graph(view)->tiles->n, SW_CHECK_AT_ONCE);
-	sw_session_check(script.session);
+	/* Nobody was told of what was found on the way, until a worker has found it too. */
+	ck_assert(!sw_session_is_checked(script.session));
+	check = sw_session_check_new(script.session);
+	sw_session_check_run(check);
+	sw_session_check_take(script.session, check);
 	ck_assert(sw_session_is_checked(script.session));
 	ck_assert_str_eq(heard->str, "DF P");
 	sw_session_report(script.session, &checked);

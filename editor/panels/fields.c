@@ -1,6 +1,7 @@
 #include "panels/fields.h"
 
 #include "panels/list.h"
+#include "panels/several.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -20,74 +21,11 @@ struct _SwFields {
 
 G_DEFINE_FINAL_TYPE(SwFields, sw_fields, GTK_TYPE_BOX)
 
-/* ---- What they have in common ----------------------------------------------------------- */
-
 static const SwPieceId *
 pieces_of(SwFields *fields, guint *n)
 {
 	*n = fields->ids->len;
 	return (const SwPieceId *)(gconstpointer)fields->ids->data;
-}
-
-/* The element of all of them; NULL if they are of several. */
-static const SwElement *
-common_element(SwDocument *document, const SwPieceId *ids, guint n)
-{
-	const SwElement *element = n > 0 ? sw_document_kind(document, ids[0])->element : NULL;
-
-	for (guint i = 1; i < n; i++) {
-		if (sw_document_kind(document, ids[i])->element != element)
-			return NULL;
-	}
-	return element;
-}
-
-/* The value in words, "" where it is absent; NULL where they differ. */
-static char *
-common_value(SwDocument *document, const SwPieceId *ids, guint n, guint attribute)
-{
-	g_autoptr(GString) first = g_string_new(NULL);
-	g_autoptr(GString) other = g_string_new(NULL);
-
-	for (guint i = 0; i < n; i++) {
-		GString *text = i == 0 ? first : other;
-
-		g_string_truncate(text, 0);
-		if (sw_document_has(document, ids[i], attribute))
-			sw_document_append_value(text, document, ids[i], attribute);
-		if (i > 0 && !g_string_equal(first, other))
-			return NULL;
-	}
-	return g_strdup(first->str);
-}
-
-/* TRUE if kinds say which of them carry what goes by that name, be it on another element. */
-static gboolean
-is_bound(const SwTable *table, const char *name)
-{
-	for (guint i = 0; i < table->n_kinds; i++) {
-		gint attribute = sw_element_attribute(table->kinds[i].element, name);
-
-		if (attribute >= 0 && sw_kind_carries(&table->kinds[i], (guint)attribute))
-			return TRUE;
-	}
-	return FALSE;
-}
-
-/* TRUE if some of the pieces may carry the attribute, or do although they may not. */
-static gboolean
-is_carried(SwDocument *document, const SwPieceId *ids, guint n, const SwElement *element,
-           guint attribute)
-{
-	gboolean is_free =
-		!is_bound(sw_document_table(document), element->attributes[attribute].name);
-
-	for (guint i = 0; i < n; i++) {
-		if (is_free || sw_kind_carries(sw_document_kind(document, ids[i]), attribute) ||
-		    sw_document_has(document, ids[i], attribute))
-			return TRUE;
-	}
-	return FALSE;
 }
 
 /* ---- Editing ---------------------------------------------------------------------------- */
@@ -114,22 +52,44 @@ set(SwFields *fields, GtkWidget *field, const char *text)
 	}
 }
 
+/* Where nothing was typed nothing is said: of several pieces an entry shows nothing. */
 static void
 on_entry(GtkEntry *entry, SwFields *fields)
 {
-	if (!fields->is_filling)
-		set(fields, GTK_WIDGET(entry), gtk_editable_get_text(GTK_EDITABLE(entry)));
+	const char *before = g_object_get_data(G_OBJECT(entry), "before");
+	const char *text = gtk_editable_get_text(GTK_EDITABLE(entry));
+
+	if (!fields->is_filling && g_strcmp0(text, before ? before : "") != 0)
+		set(fields, GTK_WIDGET(entry), text);
 }
 
 static void
 on_leave(GtkEventControllerFocus *focus, SwFields *fields)
 {
-	GtkWidget *entry = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(focus));
-	const char *before = g_object_get_data(G_OBJECT(entry), "before");
-	const char *text = gtk_editable_get_text(GTK_EDITABLE(entry));
+	on_entry(GTK_ENTRY(gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(focus))), fields);
+}
 
-	if (g_strcmp0(text, before ? before : "") != 0)
-		on_entry(GTK_ENTRY(entry), fields);
+static gboolean
+are_there(SwFields *fields)
+{
+	for (guint i = 0; i < fields->ids->len; i++) {
+		SwPieceId id = g_array_index(fields->ids, SwPieceId, i);
+
+		if (!sw_piece_is_there(sw_document_piece(sw_session_document(fields->session), id)))
+			return FALSE;
+	}
+	return fields->ids->len > 0;
+}
+
+/* What was typed is of the pieces that were selected then, though the keyboard never left it. */
+static void
+take_typed(SwFields *fields)
+{
+	for (GtkWidget *child = gtk_widget_get_first_child(fields->grid); child;
+	     child = gtk_widget_get_next_sibling(child)) {
+		if (GTK_IS_ENTRY(child) && are_there(fields))
+			on_entry(GTK_ENTRY(child), fields);
+	}
 }
 
 static void
@@ -235,10 +195,10 @@ static char **
 names_for(SwFields *fields, const SwElement *element, guint attribute)
 {
 	const SwGame *game = sw_session_game(fields->session);
-	const SwView *view = sw_session_view(fields->session);
 
-	return game->part_names && view && !sw_session_is_seen(fields->session)
-	               ? game->part_names(sw_view_facts(view), element, attribute)
+	return game->part_names && !sw_session_is_seen(fields->session)
+	               ? game->part_names(sw_view_facts(sw_session_view(fields->session)), element,
+	                                  attribute)
 	               : NULL;
 }
 
@@ -341,7 +301,7 @@ is_shown(SwFields *fields, const SwElement *element, guint i)
 	guint n;
 	const SwPieceId *ids = pieces_of(fields, &n);
 
-	return is_carried(document, ids, n, element, i) &&
+	return sw_several_carry(document, ids, n, element, i) &&
 	       !is_other_file(document, ids, element, i) &&
 	       !(fields->without_owner && is_owner(element, i));
 }
@@ -365,7 +325,7 @@ summary(SwFields *fields, const SwElement *element)
 
 		if (!is_shown(fields, element, i))
 			continue;
-		value = common_value(document, ids, n, i);
+		value = sw_several_value(document, ids, n, i);
 		g_string_append_printf(text, "\n%u=%s", i, value ? value : "\n");
 	}
 	return g_string_free(text, FALSE);
@@ -382,7 +342,7 @@ fill(SwFields *fields, const SwElement *element)
 	for (guint i = 0; element && i < element->n_attributes; i++) {
 		if (is_shown(fields, element, i))
 			add_field(fields, element, i,
-			          common_value(sw_session_document(fields->session), ids, n, i),
+			          sw_several_value(sw_session_document(fields->session), ids, n, i),
 			          (int)i);
 	}
 	fields->is_filling = FALSE;
@@ -405,12 +365,15 @@ gboolean
 sw_fields_show(SwFields *fields, const SwPieceId *ids, guint n)
 {
 	SwDocument *document = sw_session_document(fields->session);
-	const SwElement *element = common_element(document, ids, n);
+	const SwElement *element = sw_several_element(document, ids, n);
 	int column, row;
 	gboolean had_focus = find_focus(fields, &column, &row);
 	g_autofree char *said = NULL;
 	GtkWidget *field;
 
+	if (fields->ids->len != n ||
+	    (n > 0 && memcmp(fields->ids->data, ids, n * sizeof *ids) != 0))
+		take_typed(fields);
 	g_array_set_size(fields->ids, 0);
 	g_array_append_vals(fields->ids, ids, n);
 	said = summary(fields, element);

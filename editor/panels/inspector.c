@@ -68,6 +68,7 @@ refill(gpointer data)
 
 	inspector->refill = 0;
 	fill(inspector);
+	sw_remarks_refill(SW_REMARKS(inspector->remarks));
 	return G_SOURCE_REMOVE;
 }
 

@@ -28,6 +28,34 @@ sw_list_set_class(GtkWidget *widget, const char *class, gboolean is_set)
 		gtk_widget_remove_css_class(widget, class);
 }
 
+static gboolean
+on_key(GtkEventControllerKey *keys, guint key, guint code G_GNUC_UNUSED, GdkModifierType state,
+       gpointer data G_GNUC_UNUSED)
+{
+	GtkWidget *list = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(keys));
+	gboolean is_back = key == GDK_KEY_ISO_Left_Tab || (state & GDK_SHIFT_MASK);
+
+	if (key != GDK_KEY_Tab && key != GDK_KEY_KP_Tab && key != GDK_KEY_ISO_Left_Tab)
+		return FALSE;
+	if (state & GDK_CONTROL_MASK)
+		return FALSE;
+	/* The search for the next one passes it over. */
+	gtk_widget_set_can_focus(list, FALSE);
+	g_signal_emit_by_name(gtk_widget_get_root(list), "move-focus",
+	                      is_back ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD);
+	gtk_widget_set_can_focus(list, TRUE);
+	return TRUE;
+}
+
+void
+sw_list_leave_by_tab(GtkWidget *list)
+{
+	GtkEventController *keys = gtk_event_controller_key_new();
+
+	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), NULL);
+	gtk_widget_add_controller(list, keys);
+}
+
 void
 sw_list_fill_seats(GtkDropDown *menu, const char *first, guint seats, gint32 chosen)
 {

@@ -11,6 +11,10 @@ void sw_list_show_line(GtkWidget *line, const char *text);
 
 void sw_list_set_class(GtkWidget *widget, const char *class, gboolean is_set);
 
+/* Tab goes on from a GtkListBox to what comes after it, whichever row has the keyboard: from row to
+ * row it would choose each. */
+void sw_list_leave_by_tab(GtkWidget *list);
+
 /* A menu of seats: `first`, which is none of them, and those in the bits of `seats`, from seat 1
  * on. One that is not among them is not chosen. */
 void sw_list_fill_seats(GtkDropDown *menu, const char *first, guint seats, gint32 chosen);

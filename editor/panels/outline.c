@@ -39,10 +39,7 @@ show_row(GtkWidget *line, guint i, gpointer data)
 	words = sw_words_capital(text->str);
 	sw_list_show_line(line, words);
 	gtk_widget_set_margin_start(line, (int)row->depth * INDENT);
-	if (sw_session_is_selected(outline->session, row->piece))
-		gtk_widget_add_css_class(line, "now");
-	else
-		gtk_widget_remove_css_class(line, "now");
+	sw_list_set_class(line, "now", sw_session_is_selected(outline->session, row->piece));
 }
 
 static void

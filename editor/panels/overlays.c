@@ -47,7 +47,8 @@ describe(SwOverlays *overlays, const SwOverlayCell *cell)
 	g_string_append(text, " · ");
 	sw_say_count(text, cell->steps,
 	             sw_overlay_counts(sw_session_game(overlays->session), &overlays->overlay));
-	if (cell->seats && overlays->overlay.seat == 0) {
+	if (cell->seats &&
+	    (overlays->overlay.seat == 0 || !sw_overlay_takes_seat(&overlays->overlay))) {
 		g_string_append(text, " · ");
 		g_string_append(text,
 		                __builtin_popcount(cell->seats) == 1 ? _("seat ") : _("seats "));
@@ -88,16 +89,22 @@ follows_selection(SwOverlays *overlays)
 	return sw_overlay_follows_selection(sw_session_game(overlays->session), &overlays->overlay);
 }
 
-static void
-add_source(SwOverlays *overlays, const SwOverlay *overlay, char **text)
+/* "12 places from 1,-2, seat 3"; NULL if there is nothing to count. Free it. */
+static char *
+summary_of(SwOverlays *overlays, const SwOverlay *asked)
 {
-	g_autofree char *old = *text;
+	guint n = overlays->cells->len;
+	g_autofree char *places = g_strdup_printf(ngettext("%u place", "%u places", n), n);
 	g_autoptr(GString) from = g_string_new(NULL);
 
-	sw_say_place(from, overlays->session, overlay->from);
-	*text = overlay->seat > 0
-	                ? g_strdup_printf(_("%s from %s, seat %d"), old, from->str, overlay->seat)
-	                : g_strdup_printf(_("%s from %s"), old, from->str);
+	if (asked->type <= SW_OVERLAY_TOUCHING)
+		return NULL;
+	if (!follows_selection(overlays) || (!asked->has_from && !takes_from(overlays)))
+		return g_steal_pointer(&places);
+	sw_say_place(from, overlays->session, asked->from);
+	return asked->seat > 0
+	               ? g_strdup_printf(_("%s from %s, seat %d"), places, from->str, asked->seat)
+	               : g_strdup_printf(_("%s from %s"), places, from->str);
 }
 
 static void
@@ -106,21 +113,13 @@ ask(SwOverlays *overlays)
 	g_autoptr(GError) error = NULL;
 	g_autofree char *text = NULL;
 	SwOverlay overlay = overlays->overlay;
-	gboolean is_answered;
 
 	g_array_set_size(overlays->cells, 0);
 	if (follows_selection(overlays))
 		sw_overlay_take_selection(overlays->session, &overlay);
-	is_answered = sw_overlay_ask(overlays->session, &overlay, overlays->cells, &error);
-	if (!is_answered)
-		text = g_strdup(error->message);
-	else if (overlays->overlay.type > SW_OVERLAY_TOUCHING)
-		text = g_strdup_printf(
-			g_dngettext(NULL, "%u place", "%u places", overlays->cells->len),
-			overlays->cells->len);
-	if (is_answered && follows_selection(overlays) &&
-	    (overlay.has_from || takes_from(overlays)))
-		add_source(overlays, &overlay, &text);
+	text = sw_overlay_ask(overlays->session, &overlay, overlays->cells, &error)
+	               ? summary_of(overlays, &overlay)
+	               : g_strdup(error->message);
 	gtk_label_set_text(GTK_LABEL(overlays->summary), text ? text : "");
 	gtk_widget_set_visible(overlays->summary, text != NULL);
 	sw_rows_refill(overlays->rows, overlays->cells->len);

@@ -2,6 +2,7 @@
 
 #include "dialogs/picture_icon.h"
 #include "panels/brush_fields.h"
+#include "panels/list.h"
 #include "rules/game.h"
 #include "words.h"
 
@@ -390,6 +391,7 @@ sw_palette_init(SwPalette *palette)
 	gtk_list_box_set_placeholder(GTK_LIST_BOX(palette->list),
 	                             gtk_label_new(_("No kind has these letters")));
 	g_signal_connect(palette->list, "row-activated", G_CALLBACK(on_row), palette);
+	sw_list_leave_by_tab(palette->list);
 	take_drags(palette);
 	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), palette->list);
 	gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER,

@@ -42,17 +42,22 @@ static const struct {
 	[SW_SEVERITY_ERROR] = {"✕", "error"},
 };
 
+/* NULL if there are fewer now, of which the rows are still to hear. */
 static const SwProblem *
 problem_at(SwProblems *problems, guint i)
 {
-	return sw_report_get(sw_session_report(problems->session, NULL), i);
+	const SwReport *report = sw_session_report(problems->session, NULL);
+
+	return i < sw_report_n(report) ? sw_report_get(report, i) : NULL;
 }
 
 static void
 on_fix(GtkWidget *button, SwProblems *problems)
 {
-	sw_session_fix(problems->session,
-	               problem_at(problems, sw_rows_index(problems->rows, button)));
+	const SwProblem *problem = problem_at(problems, sw_rows_index(problems->rows, button));
+
+	if (problem)
+		sw_session_fix(problems->session, problem);
 }
 
 static GtkWidget *
@@ -110,8 +115,10 @@ show_line(GtkWidget *content, guint i, gpointer data)
 {
 	Line *line = g_object_get_data(G_OBJECT(content), "line");
 	const SwProblem *problem = problem_at(data, i);
-	const char *rule = strchr(problem->rule->name, '/');
+	const char *rule = problem ? strchr(problem->rule->name, '/') : NULL;
 
+	if (problem == NULL)
+		return;
 	show_sign(line, problem->severity);
 	gtk_inscription_set_text(GTK_INSCRIPTION(line->rule),
 	                         rule ? rule + 1 : problem->rule->name);
@@ -126,7 +133,7 @@ go_to_problem(guint i, gpointer data)
 {
 	const SwProblem *problem = problem_at(data, i);
 
-	if (problem->spot.piece != SW_NO_PIECE)
+	if (problem && problem->spot.piece != SW_NO_PIECE)
 		g_signal_emit(data, go_to, 0, problem->spot.piece);
 }
 
@@ -164,14 +171,26 @@ on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_
 /* ---- The panel -------------------------------------------------------------------------- */
 
 static void
+add(SwProblems *problems, SwSeverity severity, guint n)
+{
+	problems->errors += severity == SW_SEVERITY_ERROR ? n : 0;
+	problems->warnings += severity == SW_SEVERITY_WARNING ? n : 0;
+}
+
+/* Of a rule that many tiles break some are listed, and all are counted. */
+static void
 count(SwProblems *problems, const SwReport *report)
 {
+	g_autoptr(GHashTable) rules = g_hash_table_new(NULL, NULL);
+
 	problems->errors = problems->warnings = 0;
 	for (guint i = 0; i < sw_report_n(report); i++) {
-		SwSeverity severity = sw_report_get(report, i)->severity;
+		const SwProblem *problem = sw_report_get(report, i);
 
-		problems->errors += severity == SW_SEVERITY_ERROR;
-		problems->warnings += severity == SW_SEVERITY_WARNING;
+		add(problems, problem->severity, 1);
+		if (g_hash_table_add(rules, (gpointer)problem->rule))
+			add(problems, problem->severity,
+			    (guint)sw_report_left_out(report, problem->rule));
 	}
 }
 
@@ -179,15 +198,17 @@ static void
 fill(SwProblems *problems)
 {
 	const SwReport *report = sw_session_report(problems->session, NULL);
-	g_autofree char *heading = NULL;
+	g_autoptr(GString) heading = g_string_new(_("Problems"));
 
 	count(problems, report);
 	sw_rows_refill(problems->rows, sw_report_n(report));
-	heading = g_strdup_printf("%s · %u %s · %u %s", _("Problems"), problems->errors,
-	                          problems->errors == 1 ? _("error") : _("errors"),
-	                          problems->warnings,
-	                          problems->warnings == 1 ? _("warning") : _("warnings"));
-	gtk_label_set_text(GTK_LABEL(problems->heading), heading);
+	g_string_append(heading, " · ");
+	g_string_append_printf(heading, ngettext("%u error", "%u errors", problems->errors),
+	                       problems->errors);
+	g_string_append(heading, " · ");
+	g_string_append_printf(heading, ngettext("%u warning", "%u warnings", problems->warnings),
+	                       problems->warnings);
+	gtk_label_set_text(GTK_LABEL(problems->heading), heading->str);
 }
 
 static void

@@ -12,7 +12,7 @@ struct _SwRemarks {
 	GtkWidget *note, *note_row;
 
 	SwSession *session;
-	guint listener;
+	gboolean has_note;
 	SwHex noted; /* the hex that the note is of */
 	gboolean is_filling;
 };
@@ -52,6 +52,7 @@ set_field_text(GtkWidget *field, const char *text)
 	g_autofree char *now = field_text(field);
 
 	gtk_widget_remove_css_class(field, "error");
+	g_object_set_data_full(G_OBJECT(field), "shown", g_strdup(text), g_free);
 	if (g_str_equal(now, text))
 		return;
 	if (GTK_IS_EDITABLE(field))
@@ -81,8 +82,8 @@ static void
 fill(SwRemarks *remarks)
 {
 	guint n;
-	gboolean has_note = one_hex(remarks->session, &remarks->noted);
 
+	remarks->has_note = one_hex(remarks->session, &remarks->noted);
 	sw_session_selected(remarks->session, &n);
 	remarks->is_filling = TRUE;
 	for (guint i = 0; i < N_ABOUT; i++) {
@@ -90,16 +91,9 @@ fill(SwRemarks *remarks)
 		gtk_widget_set_visible(remarks->about_rows[i], n == 0);
 	}
 	set_field_text(remarks->note,
-	               has_note ? sw_session_note(remarks->session, remarks->noted) : "");
-	gtk_widget_set_visible(remarks->note_row, has_note);
+	               remarks->has_note ? sw_session_note(remarks->session, remarks->noted) : "");
+	gtk_widget_set_visible(remarks->note_row, remarks->has_note);
 	remarks->is_filling = FALSE;
-}
-
-static void
-on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
-{
-	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION))
-		fill(data);
 }
 
 /* ---- Editing ---------------------------------------------------------------------------- */
@@ -112,7 +106,8 @@ say(SwRemarks *remarks, GtkWidget *field, const char *text, GError **error)
 			return g_str_equal(text, about_text(remarks->session, i)) ||
 			       sw_session_set_about(remarks->session, i, text, error);
 	}
-	return g_str_equal(text, sw_session_note(remarks->session, remarks->noted)) ||
+	return !remarks->has_note ||
+	       g_str_equal(text, sw_session_note(remarks->session, remarks->noted)) ||
 	       sw_session_set_note(remarks->session, remarks->noted, text, error);
 }
 
@@ -155,16 +150,30 @@ take_edits(SwRemarks *remarks, GtkWidget *field)
 
 /* ---- The panel -------------------------------------------------------------------------- */
 
+static void
+take_typed(SwRemarks *remarks, GtkWidget *field)
+{
+	g_autofree char *text = field_text(field);
+
+	if (g_strcmp0(text, g_object_get_data(G_OBJECT(field), "shown")) != 0)
+		take(remarks, field);
+}
+
+void
+sw_remarks_refill(SwRemarks *remarks)
+{
+	for (guint i = 0; i < N_ABOUT; i++)
+		take_typed(remarks, remarks->about[i]);
+	take_typed(remarks, remarks->note);
+	fill(remarks);
+}
+
 void
 sw_remarks_set_session(SwRemarks *remarks, SwSession *session)
 {
-	if (remarks->session)
-		sw_session_ignore(remarks->session, remarks->listener);
 	remarks->session = session;
-	if (session == NULL)
-		return;
-	remarks->listener = sw_session_listen(session, on_session, remarks);
-	fill(remarks);
+	if (session)
+		fill(remarks);
 }
 
 static GtkWidget *

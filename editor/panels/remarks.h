@@ -13,4 +13,8 @@ G_DECLARE_FINAL_TYPE(SwRemarks, sw_remarks, SW, REMARKS, GtkBox)
 
 void sw_remarks_set_session(SwRemarks *remarks, SwSession *session);
 
+/* The document or the selection is another; to be called from the main loop, not by a listener.
+ * What was typed and not left is said first, of what was selected then. */
+void sw_remarks_refill(SwRemarks *remarks);
+
 G_END_DECLS

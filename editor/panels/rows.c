@@ -265,10 +265,11 @@ activate_focused(GtkWidget *widget, GVariant *arguments G_GNUC_UNUSED, gpointer 
 {
 	SwRows *rows = SW_ROWS(widget);
 	GtkWidget *row = gtk_widget_get_focus_child(widget);
+	guint i = row ? sw_rows_index(rows, row) : rows->n;
 
-	if (row == NULL || !gtk_widget_is_focus(row) || rows->type->activate == NULL)
+	if (i >= rows->n || !gtk_widget_is_focus(row) || rows->type->activate == NULL)
 		return FALSE;
-	rows->type->activate(sw_rows_index(rows, row), rows->data);
+	rows->type->activate(i, rows->data);
 	return TRUE;
 }
 

@@ -1,6 +1,7 @@
 #include "panels/seat_line.h"
 
 #include "panels/fields.h"
+#include "panels/list.h"
 #include "session/outline.h"
 #include "words.h"
 
@@ -262,10 +263,7 @@ show_count(SwSeatLineBox *box, const SwSeatLine *line)
 
 	sw_seat_append_count(text, line->used, line->most);
 	gtk_label_set_text(GTK_LABEL(box->count), text->str);
-	if (line->most >= 0 && line->used > line->most)
-		gtk_widget_add_css_class(box->count, "error");
-	else
-		gtk_widget_remove_css_class(box->count, "error");
+	sw_list_set_class(box->count, "error", line->most >= 0 && line->used > line->most);
 }
 
 void

@@ -37,15 +37,6 @@ new_row(SwRows *rows, gpointer data)
 }
 
 static void
-mark(GtkWidget *widget, const char *class, gboolean is_on)
-{
-	if (is_on)
-		gtk_widget_add_css_class(widget, class);
-	else
-		gtk_widget_remove_css_class(widget, class);
-}
-
-static void
 show_row(GtkWidget *content, guint i, gpointer data)
 {
 	SwSeatPieces *pieces = data;
@@ -64,10 +55,11 @@ show_row(GtkWidget *content, guint i, gpointer data)
 		g_string_prepend(place, ", ");
 	g_string_prepend(place, words);
 	sw_rows_say(content, place->str);
-	mark(line, "title", row->heading != NULL);
-	mark(line, "over", row->most >= 0 && row->used > row->most);
-	mark(line, "now",
-	     row->heading == NULL && sw_session_is_selected(pieces->session, row->piece));
+	sw_list_set_class(line, "title", row->heading != NULL);
+	sw_list_set_class(line, "over", row->most >= 0 && row->used > row->most);
+	sw_list_set_class(line, "now",
+	                  row->heading == NULL &&
+	                          sw_session_is_selected(pieces->session, row->piece));
 }
 
 /* All that stands below a heading. */

@@ -80,6 +80,24 @@ START_TEST(test_reduced_motion_stops_gliding)
 }
 END_TEST
 
+/* Whoever asks for a place while the map glides gets there. */
+START_TEST(test_a_map_that_glides_stops_where_it_is_sent)
+{
+	SwWindow *window = desk_open("burning-suns/hourglass.xml");
+	SwMapView *map = sw_window_map(window);
+
+	swipe(map);
+	sw_map_view_centre_on(map, (SwPoint){3, 4});
+	desk_rest();
+	ck_assert_double_eq(map->viewport.x, 3);
+	swipe(map);
+	sw_map_view_fit(map);
+	desk_rest();
+	expect(sw_map_view_sees_all(map));
+	desk_close(window);
+}
+END_TEST
+
 TCase *
 appearance_case(void)
 {
@@ -88,5 +106,6 @@ appearance_case(void)
 	case_add_rows(tcase, test_the_switch_changes_theme_and_map, choices);
 	tcase_add_test(tcase, test_the_choice_is_kept);
 	tcase_add_loop_test(tcase, test_reduced_motion_stops_gliding, 0, 2);
+	tcase_add_test(tcase, test_a_map_that_glides_stops_where_it_is_sent);
 	return tcase;
 }

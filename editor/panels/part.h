@@ -1,0 +1,16 @@
+/* A box at a side of the window, whose contents are left out of a frame at once.
+ *
+ * In each frame cairo's renderer goes through all that a window shows, of which a moving hand
+ * changes little. Within a clip that lies apart from that, each step of it ends where it begins.
+ * GTK leaves out clips that cut nothing off (overflow: hidden), so that one has to be made.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define SW_TYPE_PART (sw_part_get_type())
+G_DECLARE_FINAL_TYPE(SwPart, sw_part, SW, PART, GtkBox)
+
+G_END_DECLS

@@ -61,6 +61,21 @@ new_message(GtkWindow *parent, GtkMessageType type, const char *what, const char
 	return dialog;
 }
 
+GtkWindow *
+sw_dialog_find(GtkWindow *parent)
+{
+	GListModel *windows = gtk_window_get_toplevels();
+
+	for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
+		g_autoptr(GtkWindow) window = g_list_model_get_item(windows, i);
+
+		if (gtk_window_get_modal(window) && gtk_widget_get_visible(GTK_WIDGET(window)) &&
+		    (parent == NULL || gtk_window_get_transient_for(window) == parent))
+			return window;
+	}
+	return NULL;
+}
+
 void
 sw_dialog_tell(GtkWindow *parent, const char *what, const char *why)
 {
@@ -182,17 +197,30 @@ sw_dialog_ask_text(GtkWindow *parent, const char *what, const char *why, const c
 /* ---- Files ------------------------------------------------------------------------------ */
 
 typedef struct {
+	GtkWindow *parent; /* NULL once it has gone, and with it who asked */
 	SwFileChosen chosen;
 	gpointer data;
 } Choice;
+
+static void
+take_file(const Choice *choice, GFile *file)
+{
+	g_autofree char *name = g_file_get_parse_name(file);
+
+	if (g_file_peek_path(file))
+		choice->chosen(file, choice->data);
+	else
+		sw_dialog_tell(choice->parent, name, _("It is not on this machine."));
+}
 
 static void
 on_chosen(GtkNativeDialog *dialog, int response, Choice *choice)
 {
 	g_autoptr(GFile) file = gtk_file_chooser_get_file(GTK_FILE_CHOOSER(dialog));
 
-	if (response == GTK_RESPONSE_ACCEPT && file)
-		choice->chosen(file, choice->data);
+	if (response == GTK_RESPONSE_ACCEPT && file && choice->parent)
+		take_file(choice, file);
+	g_clear_weak_pointer(&choice->parent);
 	g_object_unref(dialog);
 	g_free(choice);
 }
@@ -218,10 +246,13 @@ new_chooser(GtkWindow *parent, const char *title, GtkFileChooserAction action, c
 static void
 choose(GtkFileChooser *dialog, SwFileChosen chosen, gpointer data)
 {
-	Choice choice = {chosen, data};
+	Choice *choice = g_new0(Choice, 1);
 
-	g_signal_connect(dialog, "response", G_CALLBACK(on_chosen),
-	                 g_memdup2(&choice, sizeof choice));
+	choice->chosen = chosen;
+	choice->data = data;
+	g_set_weak_pointer(&choice->parent,
+	                   gtk_native_dialog_get_transient_for(GTK_NATIVE_DIALOG(dialog)));
+	g_signal_connect(dialog, "response", G_CALLBACK(on_chosen), choice);
 	gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
 }
 

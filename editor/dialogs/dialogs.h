@@ -16,6 +16,10 @@ GtkWidget *sw_dialog_label(const char *label, GtkWidget *widget);
 /* Appends `widget` to `box` after such a label. Gives the widget back. */
 GtkWidget *sw_dialog_append_field(GtkBox *box, const char *label, GtkWidget *widget);
 
+/* A modal window that is shown over `parent`, or over any if that is NULL; NULL if there is none.
+ * The application lists only windows of its own. */
+GtkWindow *sw_dialog_find(GtkWindow *parent);
+
 /* One button: it has been read. */
 void sw_dialog_tell(GtkWindow *parent, const char *what, const char *why);
 
@@ -38,7 +42,8 @@ void sw_dialog_ask_text(GtkWindow *parent, const char *what, const char *why, co
                         const char *accept, void (*answered)(const char *text, gpointer data),
                         gpointer data);
 
-/* Called with the file that was chosen; not at all if none was. */
+/* Called with the file that was chosen, which has a path; not at all if none was, or the parent has
+ * gone meanwhile. */
 typedef void (*SwFileChosen)(GFile *file, gpointer data);
 
 void sw_dialog_open(GtkWindow *parent, SwFileChosen chosen, gpointer data);

@@ -93,6 +93,7 @@ static void
 cast(Dice *dice, GPtrArray *told, GError **error)
 {
 	g_autoptr(SwDocument) document = NULL;
+	g_autoptr(SwSession) read = NULL;
 	g_autoptr(GString) text = NULL;
 	SwDice wishes = {0};
 
@@ -105,9 +106,12 @@ cast(Dice *dice, GPtrArray *told, GError **error)
 	if (document == NULL)
 		return;
 	text = sw_write(document);
-	dice->session = sw_session_from_text(_("dice"), text->str, error);
-	if (dice->session)
-		dice->image = sw_copy_picture_draw(dice->session);
+	read = sw_session_from_text(_("dice"), text->str, error);
+	if (read == NULL)
+		return;
+	/* No file holds what was rolled: whoever closes it is asked. */
+	dice->session = sw_session_import(sw_document_copy(sw_session_document(read)));
+	dice->image = sw_copy_picture_draw(dice->session);
 }
 
 static void
@@ -172,6 +176,8 @@ on_create(Dice *dice)
 	SwBegin begin = dice->begin;
 	SwSession *session;
 
+	/* What was typed and not left yet. */
+	gtk_spin_button_update(GTK_SPIN_BUTTON(dice->players));
 	if (dice->roll)
 		roll_now(dice);
 	session = g_steal_pointer(&dice->session);

@@ -4,6 +4,7 @@
 #include "dialogs/export_choices.h"
 #include "dialogs/export_job.h"
 #include "files/waiting.h"
+#include "panels/list.h"
 
 #include <glib/gi18n.h>
 
@@ -173,6 +174,13 @@ on_give_up(gpointer data)
 	g_cancellable_cancel(export->cancellable);
 }
 
+/* Whoever has closed the dialog is still told what went wrong. */
+static GtkWindow *
+any_window(void)
+{
+	return gtk_application_get_active_window(GTK_APPLICATION(g_application_get_default()));
+}
+
 static void
 on_written(const GError *error, gpointer data)
 {
@@ -180,14 +188,14 @@ on_written(const GError *error, gpointer data)
 
 	g_clear_pointer(&export->waiting, sw_waiting_end);
 	g_clear_object(&export->cancellable);
-	if (export->window) {
+	if (export->window)
 		gtk_widget_set_sensitive(GTK_WIDGET(export->export), TRUE);
-		if (error == NULL)
-			gtk_window_destroy(export->window);
-		else if (!g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-			sw_dialog_tell(export->window, _("The map could not be exported"),
-			               error->message);
-	}
+	if (error && !g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+		sw_dialog_tell(export->window ? export->window : any_window(),
+		               _("The map could not be exported"), error->message);
+	else if (error == NULL && export->window)
+		gtk_window_destroy(export->window);
+	g_application_release(g_application_get_default());
 	let_go(export);
 }
 
@@ -198,13 +206,14 @@ on_chosen(GFile *file, gpointer data)
 	g_autofree char *path = g_file_get_path(file), *text = NULL;
 	SwExportWishes wishes = wishes_of(export);
 
-	if (path == NULL || export->cancellable)
+	if (export->cancellable)
 		return;
 	text = g_strdup_printf(_("Exporting “%s”…"), export->stem);
 	export->cancellable = g_cancellable_new();
 	export->waiting =
 		sw_waiting_begin(export->window, _("Exporting"), text, on_give_up, export);
 	gtk_widget_set_sensitive(export->export, FALSE);
+	g_application_hold(g_application_get_default());
 	sw_export_write(export->source, &wishes, path, export->cancellable, on_written,
 	                hold(export));
 }
@@ -242,6 +251,7 @@ new_formats(Export *export)
 	gtk_widget_add_css_class(export->formats, "formats");
 	gtk_accessible_update_property(GTK_ACCESSIBLE(export->formats),
 	                               GTK_ACCESSIBLE_PROPERTY_LABEL, _("Formats"), -1);
+	sw_list_leave_by_tab(export->formats);
 	g_signal_connect(export->formats, "row-selected", G_CALLBACK(on_selected), export);
 	gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scrolled), GTK_POLICY_NEVER,
 	                               GTK_POLICY_AUTOMATIC);

@@ -148,8 +148,6 @@ on_chosen(GFile *file, gpointer data)
 	g_autoptr(GError) error = NULL;
 	guint length;
 
-	if (path == NULL)
-		return;
 	if (!sw_file_read(path, MAX_BYTES, bytes, &error)) {
 		sw_dialog_tell(import->window, _("The file could not be opened"), error->message);
 		return;

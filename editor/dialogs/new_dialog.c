@@ -3,6 +3,7 @@
 #include "dialogs/dialogs.h"
 #include "dialogs/templates.h"
 #include "games/games.h"
+#include "panels/list.h"
 #include "window/copy_picture.h"
 
 #include <glib/gi18n.h>
@@ -173,10 +174,13 @@ on_create(New *new)
 	SwTemplate *template = chosen(new);
 	GtkApplication *application = new->application;
 	SwBegin begin = new->begin;
-	gint32 players = gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(new->players));
-	SwSession *session = template ? g_steal_pointer(&template->session)
-	                              : sw_session_new(game_of(new), players);
+	SwSession *session;
 
+	/* What was typed and not left yet. */
+	gtk_spin_button_update(GTK_SPIN_BUTTON(new->players));
+	session = template ? g_steal_pointer(&template->session)
+	                   : sw_session_new(game_of(new), gtk_spin_button_get_value_as_int(
+								  GTK_SPIN_BUTTON(new->players)));
 	gtk_window_destroy(new->window);
 	begin(application, session);
 }
@@ -215,6 +219,7 @@ fill(New *new)
 	gtk_accessible_update_property(GTK_ACCESSIBLE(new->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
 	                               _("Templates"), -1);
 	gtk_list_box_set_activate_on_single_click(GTK_LIST_BOX(new->list), FALSE);
+	sw_list_leave_by_tab(new->list);
 	g_signal_connect_swapped(new->list, "row-selected", G_CALLBACK(on_selected), new);
 	g_signal_connect_swapped(new->list, "row-activated", G_CALLBACK(on_create), new);
 	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), new->list);

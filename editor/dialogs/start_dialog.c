@@ -189,11 +189,11 @@ on_pack(GFile *file, gpointer data)
 	Start *start = g_object_get_data(data, "start");
 	g_autofree char *path = g_file_get_path(file);
 	g_autoptr(GError) error = NULL;
-	g_autoptr(SwSession) pack = path ? sw_session_open(path, &error) : NULL;
+	g_autoptr(SwSession) pack = sw_session_open(path, &error);
 	const char *why = NULL;
 
 	if (pack == NULL)
-		why = error ? error->message : _("It is not on this machine.");
+		why = error->message;
 	else if (sw_document_root(sw_session_document(pack)) != SW_ROOT_PACK ||
 	         sw_session_game(pack) != sw_session_game(start->galaxy))
 		why = _("It is no pack of this game.");

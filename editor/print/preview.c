@@ -172,12 +172,14 @@ static void
 print(Preview *preview, const char *pdf)
 {
 	SwPageSettings settings = settings_of(preview);
+	/* It may be closed, or its window, while a printer is chosen. */
+	g_autoptr(GtkWindow) dialog = g_object_ref(preview->dialog);
 	g_autoptr(GError) error = NULL;
 
-	if (!sw_print(preview->dialog, preview->document, preview->setup, &settings, pdf, &error))
-		sw_dialog_tell(preview->dialog, _("The map could not be printed"), error->message);
-	else
-		gtk_window_destroy(preview->dialog);
+	if (sw_print(dialog, preview->document, preview->setup, &settings, pdf, &error))
+		gtk_window_destroy(dialog);
+	else if (error)
+		sw_dialog_tell(dialog, _("The map could not be printed"), error->message);
 }
 
 static void
@@ -191,14 +193,13 @@ on_pdf_chosen(GFile *file, gpointer data)
 {
 	g_autofree char *path = g_file_get_path(file);
 
-	if (path)
-		print(data, path);
+	print(data, path);
 }
 
 static void
 on_export(Preview *preview)
 {
-	sw_dialog_save(preview->dialog, "galaxy.pdf", on_pdf_chosen, preview);
+	sw_dialog_export(preview->dialog, "galaxy.pdf", "PDF", ".pdf", on_pdf_chosen, preview);
 }
 
 /* ---- The dialog ------------------------------------------------------------------------- */

@@ -43,6 +43,7 @@ sw_print(GtkWindow *parent, const SwDocument *document, GtkPageSetup *setup,
 	g_autoptr(GtkPrintOperation) operation = gtk_print_operation_new();
 	g_autoptr(SwDocument) copy = sw_document_copy(document);
 	Printing printing = {.document = copy, .settings = *settings};
+	GtkPrintOperationResult result;
 	g_autoptr(GError) failed = NULL;
 
 	gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS);
@@ -53,10 +54,10 @@ sw_print(GtkWindow *parent, const SwDocument *document, GtkPageSetup *setup,
 		gtk_print_operation_set_export_filename(operation, pdf);
 	g_signal_connect(operation, "begin-print", G_CALLBACK(on_begin), &printing);
 	g_signal_connect(operation, "draw-page", G_CALLBACK(on_draw), &printing);
-	gtk_print_operation_run(operation,
-	                        pdf ? GTK_PRINT_OPERATION_ACTION_EXPORT
-	                            : GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
-	                        parent, &failed);
+	result = gtk_print_operation_run(operation,
+	                                 pdf ? GTK_PRINT_OPERATION_ACTION_EXPORT
+	                                     : GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
+	                                 parent, &failed);
 	sw_pages_free(printing.pages);
 	if (printing.error) {
 		g_propagate_error(error, printing.error);
@@ -66,5 +67,5 @@ sw_print(GtkWindow *parent, const SwDocument *document, GtkPageSetup *setup,
 		g_propagate_error(error, g_steal_pointer(&failed));
 		return FALSE;
 	}
-	return TRUE;
+	return result != GTK_PRINT_OPERATION_RESULT_CANCEL;
 }

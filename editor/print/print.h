@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 void sw_print_measure(SwPageSettings *settings, GtkPageSetup *setup);
 
 /* Prints through the desktop's dialog over `parent`; or, if `pdf` is not NULL, writes that file and
- * asks nobody. Returns when that is done, or was given up, which is no error; FALSE with an error
- * if it failed. The document may change meanwhile: a copy is printed. */
+ * asks nobody. Returns when that is done; FALSE if it was given up, with an error if it failed. The
+ * document may change meanwhile: a copy is printed. */
 gboolean sw_print(GtkWindow *parent, const SwDocument *document, GtkPageSetup *setup,
                   const SwPageSettings *settings, const char *pdf, GError **error);
 

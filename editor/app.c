@@ -90,7 +90,8 @@ on_opened(GtkApplication *application, GtkWindow *parent, SwSession *session, co
 	if (session) {
 		show_window(application, session);
 		offer_what_is_left(application);
-		if (SW_IS_WINDOW(parent) && sw_window_is_untouched(SW_WINDOW(parent)))
+		if (SW_IS_WINDOW(parent) && sw_window_is_untouched(SW_WINDOW(parent)) &&
+		    !sw_journals_is_offering(SW_WINDOW(parent)))
 			gtk_window_destroy(parent);
 		return;
 	}

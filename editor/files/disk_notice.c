@@ -20,6 +20,7 @@ typedef struct {
 	SwNoticeBar *bar;
 	GtkWidget *reload;
 	guint look; /* waits for calm */
+	SwDiskState state;
 } Notice;
 
 enum { RELOAD = 1, KEEP };
@@ -88,6 +89,13 @@ make_bar(Notice *notice)
 }
 
 static void
+set_state(Notice *notice, SwDiskState state)
+{
+	notice->state = state;
+	sw_window_show_save(notice->window);
+}
+
+static void
 show(Notice *notice)
 {
 	gboolean is_there = g_file_test(notice->path, G_FILE_TEST_EXISTS);
@@ -97,10 +105,18 @@ show(Notice *notice)
 			 : g_strdup_printf(_("“%s” is no longer there; saving writes it again"),
 	                                   title);
 
+	set_state(notice, is_there ? SW_DISK_DIFFERS : SW_DISK_GONE);
 	if (notice->bar == NULL)
 		make_bar(notice);
 	gtk_widget_set_visible(notice->reload, is_there);
 	sw_notice_bar_show(notice->bar, text);
+}
+
+static void
+hide(Notice *notice)
+{
+	sw_notice_bar_hide(notice->bar);
+	set_state(notice, SW_DISK_SAME);
 }
 
 /* ---- Watching --------------------------------------------------------------------------- */
@@ -114,7 +130,7 @@ look(gpointer data)
 	if (sw_session_is_stale(notice->session))
 		show(notice);
 	else
-		sw_notice_bar_hide(notice->bar);
+		hide(notice);
 	return G_SOURCE_REMOVE;
 }
 
@@ -153,8 +169,8 @@ on_session(SwSession *session, SwSessionChange what, gpointer data)
 	if (!(what & SW_SESSION_FILE))
 		return;
 	watch(notice);
-	if (sw_notice_bar_is_shown(notice->bar) && !sw_session_is_stale(session))
-		sw_notice_bar_hide(notice->bar);
+	if (notice->state != SW_DISK_SAME && !sw_session_is_stale(session))
+		hide(notice);
 }
 
 /* ---- Life ------------------------------------------------------------------------------- */
@@ -198,4 +214,12 @@ sw_disk_notice_end(GtkWindow *window)
 	sw_notice_bar_free(notice->bar);
 	g_free(notice->path);
 	g_free(notice);
+}
+
+SwDiskState
+sw_disk_notice_state(SwWindow *window)
+{
+	const Notice *notice = g_object_get_data(G_OBJECT(window), KEY);
+
+	return notice ? notice->state : SW_DISK_SAME;
 }

@@ -15,4 +15,13 @@ void sw_disk_notice_install(SwWindow *window);
 void sw_disk_notice_begin(GtkWindow *window, SwSession *session);
 void sw_disk_notice_end(GtkWindow *window);
 
+typedef enum {
+	SW_DISK_SAME,
+	SW_DISK_DIFFERS,
+	SW_DISK_GONE,
+} SwDiskState;
+
+/* What was last seen there, beside what the session has read or saved. */
+SwDiskState sw_disk_notice_state(SwWindow *window);
+
 G_END_DECLS

@@ -109,7 +109,7 @@ sw_journals_end(GtkWindow *window)
 
 #define OFFER_KEY "starwright-offer"
 
-enum { RECOVER = 1, LATER };
+enum { RECOVER = 1, LATER, DISCARD };
 
 /* Belongs to its window. */
 typedef struct {
@@ -173,6 +173,15 @@ recover(SwWindow *window, const GPtrArray *left)
 }
 
 static void
+on_discard(gboolean yes, gpointer data)
+{
+	g_autoptr(GPtrArray) left = data;
+
+	for (guint i = 0; yes && i < left->len; i++)
+		sw_journal_discard(left->pdata[i]);
+}
+
+static void
 on_answered(int response, gpointer data)
 {
 	Offer *offer = data;
@@ -183,6 +192,10 @@ on_answered(int response, gpointer data)
 	gtk_widget_grab_focus(GTK_WIDGET(sw_window_map(window)));
 	if (response == RECOVER)
 		recover(window, left);
+	if (response == DISCARD)
+		sw_dialog_ask(GTK_WINDOW(window), _("Discard what was not saved?"),
+		              _("Nothing can bring it back. Files stay as they were last saved."),
+		              _("Keep"), _("Discard"), on_discard, g_ptr_array_ref(left));
 }
 
 static char *
@@ -214,10 +227,17 @@ sw_journals_offer(SwWindow *window)
 	offer->window = window;
 	offer->left = g_ptr_array_ref(left);
 	offer->bar = sw_notice_bar_new(GTK_WINDOW(window), LATER, on_answered, offer);
+	sw_notice_bar_add_button(offer->bar, _("Discard…"), DISCARD);
 	sw_notice_bar_add_button(offer->bar, _("Later"), LATER);
 	button = sw_notice_bar_add_button(offer->bar, _("Recover"), RECOVER);
 	g_object_set_data_full(G_OBJECT(window), OFFER_KEY, offer, free_offer);
 	what = word_offer(left);
 	sw_notice_bar_show(offer->bar, what);
 	gtk_widget_grab_focus(button);
+}
+
+gboolean
+sw_journals_is_offering(SwWindow *window)
+{
+	return g_object_get_data(G_OBJECT(window), OFFER_KEY) != NULL;
 }

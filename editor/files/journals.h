@@ -21,4 +21,7 @@ void sw_journals_end(GtkWindow *window);
  * unchanged, or else gets a window of its own; what is not recovered stays for the next start. */
 void sw_journals_offer(SwWindow *window);
 
+/* TRUE until that has been answered. */
+gboolean sw_journals_is_offering(SwWindow *window);
+
 G_END_DECLS

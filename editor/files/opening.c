@@ -17,6 +17,8 @@ typedef struct {
 	gboolean is_given_up;
 } Opening;
 
+static GList *openings; /* those whose workers run */
+
 /* ---- The worker ------------------------------------------------------------------------- */
 
 static void
@@ -45,7 +47,8 @@ give_up(gpointer data)
 static void
 opening_free(Opening *opening)
 {
-	sw_waiting_end(opening->waiting);
+	openings = g_list_remove(openings, opening);
+	g_clear_pointer(&opening->waiting, sw_waiting_end);
 	g_clear_weak_pointer(&opening->parent);
 	g_application_release(G_APPLICATION(opening->application));
 	g_free(opening->path);
@@ -97,7 +100,19 @@ sw_opening_begin(GtkApplication *application, const char *path, GtkWindow *paren
 	name = g_path_get_basename(path);
 	text = g_strdup_printf(_("Opening “%s”…"), name);
 	opening->waiting = sw_waiting_begin(parent, _("Opening"), text, give_up, opening);
+	openings = g_list_prepend(openings, opening);
 	task = g_task_new(NULL, NULL, on_read, opening);
 	g_task_set_task_data(task, opening, NULL);
 	g_task_run_in_thread(task, read_file);
+}
+
+void
+sw_opening_give_up(void)
+{
+	for (GList *i = openings; i; i = i->next) {
+		Opening *opening = i->data;
+
+		opening->is_given_up = TRUE;
+		g_clear_pointer(&opening->waiting, sw_waiting_end);
+	}
 }

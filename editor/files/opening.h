@@ -18,4 +18,7 @@ typedef void (*SwOpened)(GtkApplication *application, GtkWindow *parent, SwSessi
 void sw_opening_begin(GtkApplication *application, const char *path, GtkWindow *parent,
                       SwOpened opened);
 
+/* The program ends: nobody waits for what is still read. */
+void sw_opening_give_up(void);
+
 G_END_DECLS

@@ -1,6 +1,8 @@
 #include "files/quit.h"
 
-#include "files/saving.h"
+#include "dialogs/dialogs.h"
+#include "files/opening.h"
+#include "window/window.h"
 
 /* The window that is asked about now. */
 #define ASKED "starwright-quitting"
@@ -9,8 +11,7 @@ static SwWindow *
 find_unsaved(GtkApplication *application)
 {
 	for (GList *i = gtk_application_get_windows(application); i; i = i->next) {
-		if (SW_IS_WINDOW(i->data) && (sw_saving_is_on(i->data) ||
-		                              sw_session_is_modified(sw_window_session(i->data))))
+		if (SW_IS_WINDOW(i->data) && sw_window_is_unsaved(i->data))
 			return i->data;
 	}
 	return NULL;
@@ -22,6 +23,7 @@ destroy_all(GtkApplication *application)
 {
 	g_autoptr(GList) windows = g_list_copy(gtk_application_get_windows(application));
 
+	sw_opening_give_up();
 	for (GList *i = windows; i; i = i->next) {
 		if (SW_IS_WINDOW(i->data))
 			gtk_window_destroy(i->data);
@@ -51,21 +53,11 @@ on_removed(GtkApplication *application, GtkWindow *window, gpointer data G_GNUC_
 		                g_object_unref);
 }
 
-/* The dialog in which a person is asked something already. */
-static GtkWindow *
-find_dialog(GtkApplication *application)
-{
-	for (GList *i = gtk_application_get_windows(application); i; i = i->next) {
-		if (gtk_window_get_modal(i->data) && gtk_widget_get_visible(i->data))
-			return i->data;
-	}
-	return NULL;
-}
-
 void
 sw_quit(GtkApplication *application)
 {
-	GtkWindow *dialog = find_dialog(application);
+	/* In which a person is asked something already. */
+	GtkWindow *dialog = sw_dialog_find(NULL);
 
 	if (dialog) {
 		gtk_window_present(dialog);

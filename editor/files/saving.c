@@ -132,8 +132,7 @@ on_chosen(GFile *file, gpointer data)
 {
 	g_autofree char *path = g_file_get_path(file);
 
-	if (path)
-		begin(saving_of(data), path, TRUE);
+	begin(saving_of(data), path, TRUE);
 }
 
 static void

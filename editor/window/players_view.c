@@ -167,6 +167,7 @@ free_view(gpointer data)
 {
 	View *view = data;
 
+	sw_notice_bar_free(view->bar);
 	g_array_unref(view->seats);
 	g_free(view);
 }

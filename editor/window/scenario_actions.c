@@ -59,5 +59,6 @@ sw_scenario_actions_follow(SwWindow *window)
 	sw_window_action_set_enabled(window, "to-scenario",
 	                             sw_session_can_become_scenario(session));
 	sw_window_action_set_enabled(window, "set-up-start", sw_session_can_be_set_up(session));
-	sw_window_action_set_enabled(window, "reach", sw_overlay_of_selection(session) >= 0);
+	sw_window_action_set_enabled(window, "reach",
+	                             sw_overlay_of_selection(sw_window_shown(window)) >= 0);
 }

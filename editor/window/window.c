@@ -12,10 +12,11 @@
 #include "files/quit.h"
 #include "files/recent.h"
 #include "files/saving.h"
+#include "panels/list.h"
+#include "panels/part.h"
 #include "print/preview.h"
 #include "window/appearance.h"
 #include "window/copy_picture.h"
-#include "window/edge_actions.h"
 #include "window/edit_actions.h"
 #include "window/explore_bar.h"
 #include "window/long_command.h"
@@ -46,6 +47,7 @@ sw_window_shown(SwWindow *window)
 	return window->seen ? window->seen : window->session;
 }
 
+/* What a dialog over it asks is about what it shows. */
 gboolean
 sw_window_is_untouched(SwWindow *window)
 {
@@ -53,8 +55,15 @@ sw_window_is_untouched(SwWindow *window)
 	guint now;
 
 	return sw_session_path(session) == NULL && !sw_session_is_modified(session) &&
-	       !sw_saving_is_on(window) &&
+	       !sw_saving_is_on(window) && sw_dialog_find(GTK_WINDOW(window)) == NULL &&
 	       sw_document_n_steps(sw_session_document(session), &now) == 0;
+}
+
+gboolean
+sw_window_is_unsaved(SwWindow *window)
+{
+	return sw_session_is_modified(window->session) || sw_saving_is_on(window) ||
+	       sw_disk_notice_state(window) == SW_DISK_GONE;
 }
 
 SwMapView *
@@ -194,7 +203,7 @@ window_close_request(GtkWindow *base)
 	SwWindow *window = SW_WINDOW(base);
 
 	sw_quit_stop(gtk_window_get_application(base));
-	if (!sw_session_is_modified(window->session) && !sw_saving_is_on(window))
+	if (!sw_window_is_unsaved(window))
 		return FALSE;
 	sw_window_ask_to_close(window);
 	return TRUE;
@@ -205,10 +214,8 @@ window_close_request(GtkWindow *base)
 static void
 show_appearance(SwWindow *window)
 {
-	if (sw_appearance_has_contrast(gtk_widget_get_settings(GTK_WIDGET(window))))
-		gtk_widget_add_css_class(GTK_WIDGET(window), "contrast");
-	else
-		gtk_widget_remove_css_class(GTK_WIDGET(window), "contrast");
+	sw_list_set_class(GTK_WIDGET(window), "contrast",
+	                  sw_appearance_has_contrast(gtk_widget_get_settings(GTK_WIDGET(window))));
 	sw_window_show_map(window);
 }
 
@@ -258,7 +265,6 @@ sw_window_init(SwWindow *window)
 	sw_drop_install(GTK_WIDGET(window));
 	sw_commands_install_plain(GTK_WIDGET(window));
 	sw_map_menu_install(window);
-	sw_edge_actions_install(window);
 	sw_preview_install(window);
 	sw_copy_picture_install(window);
 	sw_export_dialog_install(window);
@@ -301,9 +307,6 @@ show_in_panels(SwWindow *window)
 	sw_outline_set_session(window->outline, session);
 	sw_problems_set_session(window->problems, session);
 	sw_fairness_set_session(window->fairness, session);
-	gtk_widget_set_visible(
-		gtk_widget_get_ancestor(GTK_WIDGET(window->fairness), GTK_TYPE_EXPANDER),
-		sw_session_game(session)->shares != NULL);
 	sw_overlays_set_session(window->overlays, session);
 	sw_fights_set_session(window->fights, session);
 	sw_history_set_session(window->history, session);
@@ -386,6 +389,7 @@ sw_window_class_init(SwWindowClass *class)
 	g_type_ensure(SW_TYPE_MAP_VIEW);
 	g_type_ensure(SW_TYPE_MINIMAP);
 	g_type_ensure(SW_TYPE_WRAP);
+	g_type_ensure(SW_TYPE_PART);
 	g_type_ensure(SW_TYPE_PALETTE);
 	g_type_ensure(SW_TYPE_INSPECTOR);
 	g_type_ensure(SW_TYPE_SEATS);
@@ -432,6 +436,8 @@ sw_window_show_seen(SwWindow *window, SwSession *seen)
 	drop_from_panels(window);
 	g_clear_pointer(&window->seen, sw_session_free);
 	window->seen = seen;
+	if (seen)
+		sw_session_listen(seen, on_session, window);
 	show_on_map(window);
 	show_in_panels(window);
 	show_editing(window, seen == NULL);

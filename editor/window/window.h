@@ -30,6 +30,13 @@ void sw_window_show_seen(SwWindow *window, SwSession *seen);
 /* TRUE if nothing was ever done in it, so that it can make way for a file. */
 gboolean sw_window_is_untouched(SwWindow *window);
 
+/* "Save" can be asked for if something would be written: changes, a first file, or what the disk
+ * has lost or holds otherwise. To be called when one of these may be another. */
+void sw_window_show_save(SwWindow *window);
+
+/* TRUE if nothing else holds what it shows: no file as it is, or no file any more. */
+gboolean sw_window_is_unsaved(SwWindow *window);
+
 SwMapView *sw_window_map(SwWindow *window);
 SwOverlays *sw_window_overlays(SwWindow *window);
 

@@ -3,6 +3,7 @@
 #include "app.h"
 #include "commands/commands.h"
 #include "dialogs/dialogs.h"
+#include "panels/list.h"
 #include "window/appearance.h"
 
 #include <glib/gi18n.h>
@@ -89,10 +90,7 @@ ACTION(on_note_here)
 static void
 show_laying(GtkWidget *window, gboolean lays)
 {
-	if (lays)
-		gtk_widget_add_css_class(window, "laying");
-	else
-		gtk_widget_remove_css_class(window, "laying");
+	sw_list_set_class(window, "laying", lays);
 }
 
 static void
@@ -256,6 +254,17 @@ on_minimap(GSimpleAction *action, GVariant *value, gpointer data)
 	sw_window_show_minimap(data, g_variant_get_boolean(value));
 }
 
+/* Of the edges that the brush lies on. */
+ACTION(on_next_edge)
+{
+	sw_map_view_turn_edge(map_of(data), 1);
+}
+
+ACTION(on_previous_edge)
+{
+	sw_map_view_turn_edge(map_of(data), -1);
+}
+
 ACTION(on_search_commands)
 {
 	sw_commands_search(data);
@@ -288,6 +297,8 @@ static const GActionEntry entries[] = {
 	{.name = "symmetry", .parameter_type = "s", .state = "'none'", .change_state = on_symmetry},
 	{.name = "symmetry-mirror", .state = "false", .change_state = on_symmetry_mirror},
 	{.name = "symmetry-here", .activate = on_symmetry_here},
+	{.name = "next-edge", .activate = on_next_edge},
+	{.name = "previous-edge", .activate = on_previous_edge},
 	{.name = "zoom-in", .activate = on_zoom_in},
 	{.name = "zoom-out", .activate = on_zoom_out},
 	{.name = "zoom-normal", .activate = on_zoom_normal},

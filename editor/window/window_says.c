@@ -1,6 +1,7 @@
 /* What a window says of its document, in words and marks. */
 #include "window/window_private.h"
 
+#include "files/disk_notice.h"
 #include "panels/list.h"
 #include "session/scenario.h"
 #include "window/explore_bar.h"
@@ -34,6 +35,15 @@ word_subtitle(SwSession *session, const char *name)
 	return g_string_free(text, FALSE);
 }
 
+void
+sw_window_show_save(SwWindow *window)
+{
+	sw_window_action_set_enabled(window, "save",
+	                             sw_session_is_modified(window->session) ||
+	                                     sw_session_path(window->session) == NULL ||
+	                                     sw_disk_notice_state(window) != SW_DISK_SAME);
+}
+
 /* Over the map stands what it is called; what desktops list is the file. */
 static void
 show_title(SwWindow *window)
@@ -52,8 +62,7 @@ show_title(SwWindow *window)
 		gtk_label_set_text(window->subtitle, subtitle);
 	}
 	gtk_window_set_title(GTK_WINDOW(window), title);
-	sw_window_action_set_enabled(window, "save",
-	                             is_modified || sw_session_path(session) == NULL);
+	sw_window_show_save(window);
 }
 
 static void
@@ -98,10 +107,11 @@ count_tiles(SwWindow *window)
 	return tiles;
 }
 
+/* It would only hide tiles where all of them are in view. */
 void
 window__show_minimap(SwWindow *window)
 {
-	gboolean is_shown = window->has_minimap && count_tiles(window) > 0;
+	gboolean is_shown = window->has_minimap && !sw_map_view_sees_all(window->map);
 	GtkRequisition size = {0, 0};
 
 	gtk_widget_set_visible(GTK_WIDGET(window->minimap), is_shown);
@@ -114,9 +124,9 @@ static void
 show_figures(SwWindow *window)
 {
 	guint n = count_tiles(window);
-	g_autofree char *text =
-		g_strdup_printf("%u %s · %.0f %%", n, n == 1 ? _("tile") : _("tiles"),
-	                        sw_map_view_zoom_level(window->map) / SW_ZOOM_NORMAL * 100);
+	g_autofree char *tiles = g_strdup_printf(ngettext("%u tile", "%u tiles", n), n);
+	g_autofree char *text = g_strdup_printf(
+		"%s · %.0f %%", tiles, sw_map_view_zoom_level(window->map) / SW_ZOOM_NORMAL * 100);
 
 	gtk_label_set_text(window->figures, text);
 	gtk_widget_set_visible(GTK_WIDGET(window->invitation), n == 0);
@@ -156,7 +166,7 @@ show_history(SwWindow *window)
 	sw_window_action_set_enabled(window, "undo", sw_document_can_undo(document));
 	sw_window_action_set_enabled(window, "redo", sw_document_can_redo(document));
 	sw_window_action_set_enabled(window, "cut", is_ours && n > 0);
-	sw_window_action_set_enabled(window, "copy", n > 0);
+	sw_window_action_set_enabled(window, "copy", is_ours && n > 0);
 	sw_window_action_set_enabled(window, "delete", is_ours && n > 0);
 }
 

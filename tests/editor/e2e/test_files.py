@@ -122,7 +122,14 @@ class Files(unittest.TestCase):
         editor = self.open(self.one)
         self.one.unlink()
         self.wait_for_bar(editor, 'is no longer there')
-        self.assertEqual(editor.said(), '')
+        editor.desk.xdotool('key', 'ctrl+w')
+        wait_for('it asks', lambda: editor.accessibles('Close without saving', 'push button'))
+        editor.desk.xdotool('key', 'Escape')
+        editor.settle()
+        editor.key('ctrl+s')
+        wait_for('it is written again', lambda: not editor.is_enabled('save'))
+        self.assertEqual(tiles_of(self.one), BEFORE)
+        self.assertEqual(editor.quit(), (0, ''))
 
     def erase_in(self, editor, title, number):
         window = self.desk.xdotool('search', '--onlyvisible', '--name', f'^{title}$').split()[-1]

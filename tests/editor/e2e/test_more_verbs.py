@@ -36,12 +36,16 @@ ROWS = {
     'history back': (THREE, 'tool Erase; click 0,0; drag 1,0 2,0; press "As it was opened" "list item"; '
                             'press "Erase 1 hex" "list item"', '1,0 empty; 2,0 empty'),
     'value': (MIXED, 'click 3,0; fill Value 4', MIXED.replace('3,0 hostile', '3,0 hostile value=4')),
+    'value that is typed and not left': (MIXED, 'click 3,0; write Value 4; key F8', MIXED.replace('3,0 hostile', '3,0 hostile value=4')),
+    'several that are not typed in': ('0,0 hostile value=3; 1,0 hostile value=2', 'key ctrl+a; press Value text; key Return',
+                                      '0,0 hostile value=3; 1,0 hostile value=2'),
     'value of several': (MIXED, 'click 3,0; click 0,0 with shift; fill Value 2',
                          '0,0 hostile value=2; 1,0 empty; 3,0 hostile value=2; 4,-1 special'),
     'value taken back': (MIXED, 'click 0,0; clear Value', MIXED.replace(' value=3', '')),
     'seat': ('0,0 home seat=1', 'click 0,0; fill Seat 3', '0,0 home seat=3'),
     'explored': (MIXED, 'click 4,-1; press Explored "combo box"; key Down Return', MIXED + ' explored=true'),
     'fix': ('0,0 home seat=1 value=3', 'press "Remove the value" "push button"', '0,0 home seat=1'),
+    'draw on though shift is let go': ('', 'kind "Empty system"; down 0,0; key shift; over 1,0; over 2,0; up', THREE),
     'draw with the keys': ('', 'kind "Empty system"; over 0,0; hold shift Right Right', THREE),
 }
 
@@ -115,9 +119,12 @@ class Hands:
         return next(role for role in roles if self.editor.accessibles(item, role))
 
     def fill(self, field, text):
+        self.write(field, text)
+        self.editor.key('Return')
+
+    def write(self, field, text):
         self.clear(field, end=())
         self.editor.type(text)
-        self.editor.key('Return')
 
     def clear(self, field, end=('Return',)):
         self.editor.press(field, 'text')

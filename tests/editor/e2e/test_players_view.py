@@ -101,6 +101,20 @@ class PlayersView(EditorTest):
         self.check_ends(editor)
         self.assertEqual(path.read_text(encoding='utf-8'), SCENARIO)
 
+    def test_actions_follow_what_is_selected_in_the_view(self):
+        path = self.folder / 'fleet.xml'
+        path.write_text(SCENARIO.replace('</scenario>', '  <fleet q="1" r="0" seat="1" raiders="2"/>\n</scenario>'), encoding='utf-8')
+        editor = self.edit(path)
+        editor.key('alt+p')
+        self.look(editor, 'open system')
+        self.assertFalse(editor.is_enabled('reach'))
+        editor.key('ctrl+a')
+        wait_for('there is a fleet to ask about', lambda: editor.is_enabled('reach'))
+        self.assertFalse(editor.is_enabled('copy'))
+        editor.key('Escape')
+        wait_for('nothing is selected', lambda: not editor.is_enabled('reach'))
+        self.check_ends(editor)
+
     def test_a_galaxy_without_secrets(self):
         path = self.folder / 'sun.xml'
         path.write_text('<galaxy xmlns="urn:starwright:1" game="black-sun" players="2"/>\n', encoding='utf-8')

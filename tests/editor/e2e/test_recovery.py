@@ -64,6 +64,24 @@ class Recovery(EditorTest):
         editor.press('Recover')
         self.wait_for_titles('• Untitled')
 
+    def test_discard(self):
+        self.begin()
+        editor = self.start_again()
+        editor.press('Discard…')
+        wait_for('it asks', lambda: editor.accessibles('Discard', 'push button'))
+        self.desk.shoot('recovery-discard')
+        self.desk.xdotool('key', 'Escape')
+        editor.settle()
+        editor.kill()
+        editor = self.start_again()
+        self.assertTrue(self.offers(editor), 'what was kept is not offered')
+        editor.press('Discard…')
+        wait_for('it asks', lambda: editor.accessibles('Discard', 'push button'))
+        editor.press('Discard', 'push button')
+        self.wait_for_titles('Untitled')
+        editor.kill()
+        self.assertFalse(self.offers(self.start_again()))
+
     def test_the_file_that_is_open(self):
         """What is recovered of it takes its place; no second window shows it as it was."""
         path = self.galaxy('0,0 special')

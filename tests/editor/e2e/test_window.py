@@ -189,6 +189,23 @@ class Views(EditorTest):
         self.assertAlmostEqual(after[1] - before[1], 70, delta=2)
         self.assertEqual(after[2], before[2])
 
+    def find_minimap(self):
+        return [item for item in self.editor.accessibles('The whole map') if self.editor.box(item).width > 1]
+
+    def test_minimap_moves_the_map(self):
+        self.assertEqual(self.find_minimap(), [], 'it hides what is in view')
+        self.editor.key('ctrl+0', 'ctrl+plus', 'ctrl+plus', 'ctrl+plus', 'ctrl+plus', 'ctrl+plus', 'ctrl+plus', 'ctrl+plus')
+        before = self.editor.state('viewport')
+        wait_for('it is there', self.find_minimap)
+        x, y = self.editor.middle_of('The whole map')
+        self.desk.shoot('window-minimap')
+        self.editor.move(x - 40, y)
+        self.desk.xdotool('mousedown', 1, 'sleep', 0.05, 'mouseup', 1)
+        self.editor.settle()
+        after = self.editor.state('viewport')
+        self.assertGreater(after[0], before[0] + 100, 'what lies to the left did not come')
+        self.assertEqual(after[2], before[2])
+
     def test_grid_coordinates_dark(self):
         for action, key in [('grid', 'g'), ('coordinates', 'c'), ('minimap', 'alt+n'), ('asymmetry', 'alt+s')]:
             before = self.editor.state(action)

@@ -104,10 +104,7 @@ class Life:
         time.sleep(0.1)
         self.desk.xdotool('key', 'ctrl+s')
         if self.is_untitled:
-            editor.wait_for_window('Save as')
-            self.desk.xdotool('key', 'ctrl+a')
-            self.desk.xdotool('type', '--delay', '2', str(self.path))
-            self.desk.xdotool('key', 'Return')
+            editor.name_file('Save as', self.path)
         wait_for('it is saved', lambda: not editor.active_title().startswith('•') and
                  editor.active_title() == self.path.name)
 

@@ -253,6 +253,21 @@ class Editor:
         self.desk.xdotool('mousedown', 1, 'sleep', PRESS, 'mouseup', 1)
         self.settle()
 
+    def name_file(self, title, path):
+        """In a chooser with that title, all at once: GTK 4.8 loses names that it was completing. On a busy machine the first
+        letters may come before there is anything to take them; then again."""
+        self.wait_for_window(title)
+        for _ in range(4):
+            self.desk.xdotool('key', 'ctrl+a')
+            self.desk.xdotool('type', '--delay', '2', str(path))
+            self.desk.xdotool('sleep', '0.1', 'key', 'Return')
+            try:
+                wait_for(f'“{title}” has its file', lambda: self.active_title() != title, PATIENCE / 4)
+                return
+            except AssertionError:
+                continue
+        raise AssertionError(f'“{title}” takes no file')
+
     # ---- what can be read out
 
     def application(self):

@@ -251,10 +251,7 @@ class Boards(EditorTest):
         wait_for('the map is there', lambda: 'Untitled' in editor.active_title())
         time.sleep(0.5)
         editor.key('ctrl+s')
-        editor.wait_for_window('Save as')
-        editor.key('ctrl+a')
-        editor.type(str(self.folder / 'dice.xml'))
-        editor.key('Return')
+        editor.name_file('Save as', self.folder / 'dice.xml')
         wait_for('it is saved', (self.folder / 'dice.xml').exists)
         self.assertEqual((self.folder / 'dice.xml').read_text(encoding='utf-8'), made.stdout)
 

@@ -36,10 +36,7 @@ class Exchange(EditorTest):
 
     def write(self, editor, path):
         editor.press('Export…', 'push button')
-        editor.wait_for_window('Export as')
-        self.desk.xdotool('key', 'ctrl+a')
-        self.desk.xdotool('type', '--delay', '2', str(path))
-        self.desk.xdotool('sleep', '0.1', 'key', 'Return')
+        editor.name_file('Export as', path)
 
     def test_export(self):
         path = self.sample()
@@ -117,10 +114,7 @@ class Exchange(EditorTest):
         wait_for('it is open, in the window that was empty', lambda: editor.active_title() == '• Untitled')
         self.says(editor, '9 tiles ·')
         self.desk.xdotool('key', 'ctrl+s')
-        editor.wait_for_window('Save as')
-        self.desk.xdotool('key', 'ctrl+a')
-        self.desk.xdotool('type', '--delay', '2', str(self.folder / 'came.xml'))
-        self.desk.xdotool('key', 'Return')
+        editor.name_file('Save as', self.folder / 'came.xml')
         wait_for('it is saved', (self.folder / 'came.xml').exists)
         self.assertEqual(tiles_of(self.folder / 'came.xml'), tiles_of(SAMPLE))
         self.check_ends(editor)
@@ -140,10 +134,7 @@ class Exchange(EditorTest):
         editor.press('Open', 'push button')
         wait_for('it is open, in a window of its own', lambda: editor.active_title() == '• Untitled')
         self.desk.xdotool('key', 'ctrl+s')
-        editor.wait_for_window('Save as')
-        self.desk.xdotool('key', 'ctrl+a')
-        self.desk.xdotool('type', '--delay', '2', str(self.folder / 'table.xml'))
-        self.desk.xdotool('key', 'Return')
+        editor.name_file('Save as', self.folder / 'table.xml')
         wait_for('it is saved', (self.folder / 'table.xml').exists)
         self.assertEqual(tiles_of(self.folder / 'table.xml'), {(0, 0): 'home seat=1', (1, -1): 'wormhole', (1, 0): 'empty'})
 

@@ -71,10 +71,7 @@ class Galaxy(unittest.TestCase):
                 editor.key(*steps(at, place), 'Return')
                 at = place
         editor.key('ctrl+s')
-        editor.wait_for_window('Save as')
-        editor.key('ctrl+a')
-        editor.type(str(self.folder / 'by-keys.xml'))
-        editor.key('Return')
+        editor.name_file('Save as', self.folder / 'by-keys.xml')
         return self.folder / 'by-keys.xml'
 
     def test_by_pointer(self):

@@ -39,11 +39,7 @@ class ScenarioTest(EditorTest):
     def save_as(self, editor, name):
         path = self.folder / name
         editor.key('ctrl+s')
-        editor.wait_for_window('Save as')
-        # At once: GTK 4.8 loses names that it was completing.
-        self.desk.xdotool('key', 'ctrl+a')
-        self.desk.xdotool('type', '--delay', '2', str(path))
-        self.desk.xdotool('key', 'Return')
+        editor.name_file('Save as', path)
         wait_for('it is saved', path.exists)
         return path
 
@@ -135,10 +131,7 @@ class Starts(ScenarioTest):
         editor = self.open_dialog(SAMPLES / 'hourglass.xml')
         self.fill(editor, 'Seed', '7')
         editor.press('Add a pack…', 'push button')
-        wait_for('a file is asked for', lambda: editor.active_title() != 'Set up the start')
-        time.sleep(0.5)
-        self.desk.xdotool('type', '--delay', '2', str(pack))
-        self.desk.xdotool('key', 'Return')
+        editor.name_file('Open', pack)
         editor.wait_for_window('Set up the start')
         wait_for('the pack is named', lambda: editor.accessibles('mine.xml'))
         editor.press('Seed', 'text')

@@ -335,24 +335,48 @@ run_map(const char *file, const char *scene, const char *picture)
 	return 0;
 }
 
+/* What a frame costs at the least: one node of one colour, which no renderer has to draw first. A
+ * canvas that is all of a window is an unlike case: the bar. */
+
+#define PLAIN (plain_get_type())
+G_DECLARE_FINAL_TYPE(Plain, plain, BENCH, PLAIN, GtkWidget)
+
+struct _Plain {
+	GtkWidget parent;
+};
+
+G_DEFINE_FINAL_TYPE(Plain, plain, GTK_TYPE_WIDGET)
+
 static void
-snapshot_plain(GtkDrawingArea *area G_GNUC_UNUSED, cairo_t *cr, int width G_GNUC_UNUSED,
-               int height G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+plain_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
-	cairo_set_source_rgb(cr, 0.2, 0.3, 0.4);
-	cairo_paint(cr);
+	static float red; /* another in each frame, or nothing would be drawn */
+
+	red = red < 0.5f ? red + 0.01f : 0;
+	gtk_snapshot_append_color(snapshot, &(GdkRGBA){red, 0.3f, 0.4f, 1},
+	                          &GRAPHENE_RECT_INIT(0, 0, (float)gtk_widget_get_width(widget),
+	                                              (float)gtk_widget_get_height(widget)));
 }
 
-/* What a frame costs at the least. A canvas that is all of a window is an unlike case: the bar. */
+static void
+plain_class_init(PlainClass *class)
+{
+	GTK_WIDGET_CLASS(class)->snapshot = plain_snapshot;
+}
+
+static void
+plain_init(Plain *plain)
+{
+	gtk_widget_set_vexpand(GTK_WIDGET(plain), TRUE);
+}
+
 static int
 run_plain(void)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), *bar = gtk_label_new("");
 	Bench bench = {.window = gtk_window_new(), .step = recolour};
 
-	bench.plain = gtk_drawing_area_new();
-	gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(bench.plain), snapshot_plain, NULL, NULL);
-	gtk_widget_set_vexpand(bench.plain, TRUE);
+	bench.plain = g_object_new(PLAIN, NULL);
 	gtk_widget_set_size_request(bar, -1, 40);
 	gtk_box_append(GTK_BOX(box), bench.plain);
 	gtk_box_append(GTK_BOX(box), bar);

@@ -20,12 +20,40 @@ speak(void)
 	textdomain(SW_TEXT_DOMAIN);
 }
 
+/* Something that draws for programs: what Linux calls the devices of its graphics drivers. */
+static gboolean
+has_graphics_device(void)
+{
+	static const char *const devices[] = {"/dev/dri",   "/dev/nvidiactl", "/dev/dxg",
+	                                      "/dev/mali0", "/dev/kgsl-3d0",  "/dev/pvr_sync"};
+
+	for (guint i = 0; i < G_N_ELEMENTS(devices); i++) {
+		if (g_file_test(devices[i], G_FILE_TEST_EXISTS))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* Where GL is a program too it is several times slower than cairo, and GTK does without from 4.14
+ * on. Whoever has chosen keeps the choice. */
+static void
+choose_renderer(void)
+{
+	gboolean is_chosen = g_getenv("GSK_RENDERER") || g_getenv("GDK_DEBUG");
+
+	if (is_chosen || (has_graphics_device() && !g_getenv("LIBGL_ALWAYS_SOFTWARE")))
+		return;
+	g_setenv("GSK_RENDERER", "cairo", TRUE);
+	g_setenv("GDK_DEBUG", "gl-disable", TRUE);
+}
+
 int
 main(int argc, char **argv)
 {
 	g_autoptr(GtkApplication) application = NULL;
 
 	speak();
+	choose_renderer();
 	g_set_prgname("starwright-editor");
 	application = sw_app_new();
 	return g_application_run(G_APPLICATION(application), argc, argv);

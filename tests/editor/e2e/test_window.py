@@ -1,6 +1,7 @@
 """What a hand does with files, windows and what is seen of the map."""
 
 import unittest
+from pathlib import Path
 
 from case import EditorTest, hex_of, tiles
 from desk import tiles_of, wait_for
@@ -38,6 +39,19 @@ class Files(EditorTest):
         wait_for('the tiles are there', lambda: '3 tiles' in ' '.join(editor.names('label')))
         self.desk.xdotool('key', 'ctrl+q')
         self.assertEqual(editor.end(), (0, ''))
+
+    def test_drawn_by_cairo_where_gl_is_a_program(self):
+        """On any machine, if the driver is told to be one; nobody has chosen a renderer."""
+        before = dict(self.desk.environment)
+        self.addCleanup(self.desk.environment.update, before)
+        self.addCleanup(self.desk.environment.pop, 'LIBGL_ALWAYS_SOFTWARE')
+        del self.desk.environment['GSK_RENDERER'], self.desk.environment['GDK_DEBUG']
+        self.desk.environment['LIBGL_ALWAYS_SOFTWARE'] = '1'
+        editor = self.edit(self.galaxy(THREE))
+        loaded = Path(f'/proc/{editor.process.pid}/maps').read_text(encoding='utf-8')
+        self.assertIn('libcairo', loaded)
+        self.assertNotIn('swrast', loaded)
+        self.check_ends(editor)
 
     def change_and_close(self):
         path = self.galaxy(THREE)

@@ -77,13 +77,21 @@ is_said(const Appearance *appearance, Wish wish)
 
 /* ---- What is in force ------------------------------------------------------------------- */
 
+static gboolean
+is_dark_theme(const char *theme)
+{
+	return g_str_has_suffix(theme, "-dark") || g_str_equal(theme, "HighContrastInverse");
+}
+
 gboolean
 sw_appearance_is_dark(GtkSettings *settings)
 {
+	g_autofree char *theme = NULL;
 	gboolean is_dark;
 
-	g_object_get(settings, "gtk-application-prefer-dark-theme", &is_dark, NULL);
-	return is_dark;
+	g_object_get(settings, "gtk-application-prefer-dark-theme", &is_dark, "gtk-theme-name",
+	             &theme, NULL);
+	return is_dark || (theme && is_dark_theme(theme));
 }
 
 static gboolean
@@ -99,12 +107,6 @@ sw_appearance_has_contrast(GtkSettings *settings)
 
 	g_object_get(settings, "gtk-theme-name", &theme, NULL);
 	return theme && is_contrasting(theme);
-}
-
-static gboolean
-is_dark_theme(const char *theme)
-{
-	return g_str_has_suffix(theme, "-dark") || g_str_equal(theme, "HighContrastInverse");
 }
 
 /* By the portal; by its theme where the portal says nothing. */
@@ -160,7 +162,9 @@ apply(Appearance *appearance)
 	gboolean is_dark = g_str_equal(choice, "dark") ||
 	                   (!g_str_equal(choice, "light") && desktop_wants_dark(appearance));
 
-	set_theme(appearance, theme_for(appearance, is_dark, has_contrast), is_dark);
+	/* GTK has no dark variant of "Default-hc-dark", and would take that of "Default". */
+	set_theme(appearance, theme_for(appearance, is_dark, has_contrast),
+	          is_dark && !has_contrast);
 	if (is_told(appearance, WISH_STILL))
 		g_object_set(appearance->settings, "gtk-enable-animations",
 		             !is_said(appearance, WISH_STILL), NULL);

@@ -43,8 +43,9 @@ class Desk:
             number = told.readline().strip()
         self.environment = {**os.environ, 'DISPLAY': f':{number}', 'GDK_BACKEND': 'x11', 'GSK_RENDERER': renderer,
                             'GSETTINGS_BACKEND': 'memory', 'GTK_A11Y': 'atspi', 'NO_AT_BRIDGE': '0', 'LC_ALL': 'C.UTF-8',
-                            'GTK_THEME': 'Adwaita', 'G_ENABLE_DIAGNOSTIC': '0'}
-        self.environment.pop('WAYLAND_DISPLAY', None)
+                            'G_ENABLE_DIAGNOSTIC': '0'}
+        for name in ('WAYLAND_DISPLAY', 'GTK_THEME'):  # the one would be another server, the other stronger than what is chosen
+            self.environment.pop(name, None)
         if renderer == 'cairo':
             self.environment['GDK_DEBUG'] = 'gl-disable'
         self.homes = 0

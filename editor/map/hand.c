@@ -372,6 +372,7 @@ hint_box(SwMapView *view)
 {
 	SwPoint at = sw_viewport_hex(&view->viewport, view->hint_at);
 	double right = view->viewport.width - 4, bottom = view->viewport.height - 6, x, y;
+	gboolean is_covered;
 	int width, height;
 
 	pango_layout_get_pixel_size(view->hint, &width, &height);
@@ -379,8 +380,10 @@ hint_box(SwMapView *view)
 	height += 14;
 	x = MIN(at.x + view->viewport.zoom * 0.7, right - width);
 	y = MIN(at.y + 8, bottom - height);
-	if (x + width > view->viewport.width - view->corner_width &&
-	    y + height > view->viewport.height - view->corner_height)
+	is_covered = gtk_widget_get_direction(GTK_WIDGET(view)) == GTK_TEXT_DIR_RTL
+	                     ? x < view->corner_width
+	                     : x + width > view->viewport.width - view->corner_width;
+	if (is_covered && y + height > view->viewport.height - view->corner_height)
 		y = MAX(view->viewport.height - view->corner_height - height - 4, 0);
 	return GRAPHENE_RECT_INIT((float)x, (float)y, (float)width, (float)height);
 }

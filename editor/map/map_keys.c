@@ -199,12 +199,23 @@ on_key_released(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key,
 		map_view__let_go(view);
 }
 
+/* The key that would end the stroke is let go of elsewhere. */
+static void
+on_leave(GtkEventControllerFocus *controller G_GNUC_UNUSED, SwMapView *view)
+{
+	if (view->by_keys)
+		map_view__give_up(view);
+}
+
 void
 map_view__take_keys(SwMapView *view)
 {
 	GtkEventController *keys = gtk_event_controller_key_new();
+	GtkEventController *focus = gtk_event_controller_focus_new();
 
 	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), view);
 	g_signal_connect(keys, "key-released", G_CALLBACK(on_key_released), view);
+	g_signal_connect(focus, "leave", G_CALLBACK(on_leave), view);
 	gtk_widget_add_controller(GTK_WIDGET(view), keys);
+	gtk_widget_add_controller(GTK_WIDGET(view), focus);
 }

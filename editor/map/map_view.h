@@ -86,6 +86,9 @@ void sw_map_view_show_asymmetry(SwMapView *view, gboolean shows);
 SwHex sw_map_view_cursor(SwMapView *view);
 void sw_map_view_set_cursor(SwMapView *view, SwHex hex);
 
+/* The cursor goes to what lies there in the widget, as if a pointer had come. */
+void sw_map_view_point_at(SwMapView *view, double x, double y);
+
 /* The piece that is meant there: under the pointer, or one that is selected, or the tile;
  * SW_NO_PIECE if there is none. */
 SwPieceId sw_map_view_over(SwMapView *view);

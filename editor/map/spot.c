@@ -205,6 +205,14 @@ sw_map_view_set_cursor(SwMapView *view, SwHex hex)
 	map_view__set_spot(view, &spot);
 }
 
+void
+sw_map_view_point_at(SwMapView *view, double x, double y)
+{
+	Spot spot = map_view__spot_at(view, x, y);
+
+	map_view__set_spot(view, &spot);
+}
+
 SwPieceId
 sw_map_view_over(SwMapView *view)
 {

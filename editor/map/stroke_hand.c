@@ -28,7 +28,7 @@ map_view__lays(SwMapView *view)
 static void
 pick(SwMapView *view, SwHex hex)
 {
-	Spot spot = {hex, view->side, view->taken};
+	Spot spot = {hex, view->side, view->has_gone ? view->over : view->taken};
 	SwPieceId piece = map_view__pressed_on(view, &spot);
 
 	if (piece == SW_NO_PIECE)

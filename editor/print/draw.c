@@ -21,18 +21,15 @@ typedef void (*PaintTile)(const SwPages *pages, cairo_t *cr, guint32 tile, SwPoi
 static void
 each_tile(const SwPages *pages, const SwSheet *sheet, cairo_t *cr, PaintTile paint)
 {
-	gint32 top, bottom, left, right;
+	const SwViewport *seen = &sheet->viewport;
 
-	sw_viewport_rows(&sheet->viewport, &top, &bottom);
-	for (gint32 r = top - 1; r <= bottom + 1; r++) {
-		sw_viewport_columns(&sheet->viewport, r, &left, &right);
-		for (gint32 q = left - 1; q <= right + 1; q++) {
-			SwHex hex = sw_hex(q, r);
-			guint32 tile = sw_grid_get(&pages->tiles->grid, hex);
+	/* Not by the hexes of the sheet, which tiles far apart make too many. */
+	for (guint32 tile = 0; tile < pages->tiles->n; tile++) {
+		SwPoint at = sw_viewport_hex(seen, sw_tiles_hex(pages->tiles, tile));
 
-			if (tile != SW_NO_TILE)
-				paint(pages, cr, tile, sw_viewport_hex(&sheet->viewport, hex));
-		}
+		if (at.x > -seen->zoom && at.x < seen->width + seen->zoom && at.y > -seen->zoom &&
+		    at.y < seen->height + seen->zoom)
+			paint(pages, cr, tile, at);
 	}
 }
 

@@ -271,6 +271,9 @@ is_inside(const SwBox *box, SwHex hex)
 	       column <= box->right;
 }
 
+/* More is no field that somebody means to fill, between tiles that lie far apart: it is none. */
+#define MOST_FILLED (1u << 20)
+
 static void
 begin_fill(SwStroke *stroke)
 {
@@ -280,7 +283,7 @@ begin_fill(SwStroke *stroke)
 	if (!sw_session_bounds(stroke->session, &box) || !is_inside(&box, stroke->first))
 		return;
 	add_hex(stroke, stroke->first);
-	for (guint i = 0; i < stroke->hexes->len; i++) {
+	for (guint i = 0; i < stroke->hexes->len && stroke->hexes->len <= MOST_FILLED; i++) {
 		for (guint d = 0; d < SW_HEX_SIDES; d++) {
 			SwHex next = sw_hex_neighbour(g_array_index(stroke->hexes, SwHex, i), d);
 
@@ -288,6 +291,8 @@ begin_fill(SwStroke *stroke)
 				add_hex(stroke, next);
 		}
 	}
+	if (stroke->hexes->len > MOST_FILLED)
+		forget_hexes(stroke);
 }
 
 static gboolean

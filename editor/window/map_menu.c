@@ -92,7 +92,11 @@ static void
 on_pressed(GtkGestureClick *click G_GNUC_UNUSED, int n G_GNUC_UNUSED, double x, double y,
            SwWindow *window)
 {
-	gtk_widget_grab_focus(GTK_WIDGET(sw_window_map(window)));
+	SwMapView *map = sw_window_map(window);
+
+	gtk_widget_grab_focus(GTK_WIDGET(map));
+	/* Keys may have moved the cursor since the pointer came. */
+	sw_map_view_point_at(map, x, y);
 	open_at(window, x, y);
 }
 

@@ -1,5 +1,7 @@
 """What a hand does with files, windows and what is seen of the map."""
 
+import os
+import time
 import unittest
 from pathlib import Path
 
@@ -7,6 +9,30 @@ from case import EditorTest, hex_of, tiles
 from desk import tiles_of, wait_for
 
 THREE = '0,0 home seat=1; 1,0 empty; 2,0 empty'
+
+
+class Clicks(EditorTest):
+    def test_a_click_that_is_over_before_it_is_taken(self):
+        """After sizes were given out GTK asks the screen for the pointer, and tells the window of what is still to come."""
+        before = dict(self.desk.environment)
+        self.desk.environment['LD_PRELOAD'] = os.environ['STARWRIGHT_LET_GO']
+        self.desk.environment['ASAN_OPTIONS'] = os.environ.get('ASAN_OPTIONS', '') + ':verify_asan_link_order=0'
+        path = self.galaxy('0,0 special')
+        editor = self.edit(path)
+        self.desk.environment = before
+        editor.key('ctrl+f')
+        editor.type('Empty system')
+        editor.key('Return')
+        for q in (-2, -1, 0, 1):
+            editor.over(q, 1)
+            self.desk.xdotool('mousedown', 1)
+            for _ in range(4):
+                editor.activate('coordinates')
+                time.sleep(0.06)
+            self.desk.xdotool('mouseup', 1)
+            editor.settle()
+        self.check_saved(editor, path, tiles('0,0 special; -2,1 empty; -1,1 empty; 0,1 empty; 1,1 empty'))
+        self.check_ends(editor)
 
 
 class Files(EditorTest):

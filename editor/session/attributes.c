@@ -171,6 +171,7 @@ free_seats(Setting *setting, const GArray *targets)
 	const SwPiece *pieces = sw_document_pieces(session->document, &n);
 
 	setting->seats.taken = g_hash_table_new(NULL, NULL);
+	setting->seats.seat = 1;
 	seats__take(&setting->seats, setting->value);
 	for (SwPieceId id = 0; targets->len > 0 && id < n; id++) {
 		gint seat = sw_piece_is_there(&pieces[id]) ? find_attribute(setting, id) : -1;

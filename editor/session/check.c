@@ -36,9 +36,6 @@ add_unread(const SwSession *session, SwReport *report)
 
 /* ---- Checking --------------------------------------------------------------------------- */
 
-/* The rest of a large report is counted, not kept. */
-#define MOST_OF_A_RULE 1000
-
 struct SwSessionCheck {
 	const SwGame *game;
 	SwDocument *copy; /* NULL: the document itself is looked at */
@@ -58,7 +55,7 @@ check_new(SwSession *session, gboolean with_copy)
 	check->document = check->copy ? check->copy : session->document;
 	check->is_part = session->is_part;
 	check->is_seen = session->is_seen;
-	check->report = sw_report_new(MOST_OF_A_RULE);
+	check->report = sw_report_new(SESSION_MOST_OF_A_RULE);
 	add_unread(session, check->report);
 	return check;
 }

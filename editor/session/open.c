@@ -143,7 +143,8 @@ make_session(Reading *reading)
 static SwSession *
 read_source(SwSource *source, GError **error)
 {
-	g_auto(Reading) reading = {.source = source, .report = sw_report_new(0)};
+	g_auto(Reading)
+		reading = {.source = source, .report = sw_report_new(SESSION_MOST_OF_A_RULE)};
 	g_autoptr(SwReader) reader = sw_reader_new(sw_game_tables());
 
 	reading.status = sw_reader_read(reader, reading.source, reading.report, &reading.document);

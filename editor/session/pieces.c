@@ -202,6 +202,7 @@ seats__init(Seats *seats, const SwSession *session, guint kind)
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 
 	seats->taken = g_hash_table_new(NULL, NULL);
+	seats->seat = 1;
 	seats->numbers = g_hash_table_new(NULL, NULL);
 	find_dealt(seats, session, kind);
 	for (SwPieceId id = 0; id < n; id++) {
@@ -242,10 +243,8 @@ seats__deal_number(Seats *seats)
 gint32
 seats__deal(Seats *seats)
 {
-	gint32 seat = 1;
-
-	while (seats__is_taken(seats, seat))
-		seat++;
-	seats__take(seats, seat);
-	return seat;
+	while (seats__is_taken(seats, seats->seat))
+		seats->seat++;
+	seats__take(seats, seats->seat);
+	return seats->seat;
 }

@@ -147,6 +147,9 @@ gboolean session__is_beside_map(const SwElement *element);
 /* Appends what the piece says in the attribute, for people: a number with its name. */
 void session__append_value(GString *text, const SwDocument *document, SwPieceId id, guint i);
 
+/* The rest of a large report is counted, not kept. */
+#define SESSION_MOST_OF_A_RULE 1000
+
 /* TRUE if a file can hold the text. */
 gboolean session__is_text(const char *text);
 
@@ -155,7 +158,8 @@ gboolean session__is_text(const char *text);
 /* Numbers that are taken, as sets: seats, and values of an attribute that is dealt out. */
 typedef struct {
 	GHashTable *taken;
-	gint dealt; /* the attribute of the kind's element; -1 if none is */
+	gint32 seat; /* none below it is free */
+	gint dealt;  /* the attribute of the kind's element; -1 if none is */
 	GHashTable *numbers;
 	gint32 least, most, next;
 } Seats;

@@ -16,7 +16,7 @@
 static SwSession *
 open_text(const char *text, const char *path, const char *hash, GError **error)
 {
-	SwSession *session = sw_session_from_text("journal", text, error);
+	SwSession *session = sw_session_from_text(*path ? path : "journal", text, error);
 
 	if (session == NULL)
 		return NULL;

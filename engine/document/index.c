@@ -97,7 +97,8 @@ make(SwDocument *document)
 	sw_grid_init(&index->hexes);
 	for (guint side = 0; side < G_N_ELEMENTS(index->edges); side++)
 		sw_grid_init(&index->edges[side]);
-	for (SwPieceId id = 0; id < document->n_pieces; id++) {
+	/* From the last, so that each is the first of its place. */
+	for (SwPieceId id = document->n_pieces; id-- > 0;) {
 		if (sw_piece_is_there(document__piece(document, id)))
 			index__add(index, id, sw_document_place(document, id));
 	}

@@ -3,6 +3,13 @@
 
 #include <string.h>
 
+static gboolean
+refuse(SwReader *reader)
+{
+	reader->is_refused = TRUE;
+	return FALSE;
+}
+
 /* ---- Galaxies by reference -------------------------------------------------------------- */
 
 /* A galaxy inside a scenario stands there whole, or names a file by `href` and says nothing else.
@@ -119,7 +126,7 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 	if (id == SW_NO_PIECE) {
 		reader__fault(reader, &sw_rule_limits, xml_tag->offset,
 		              "the document has more than %d pieces", SW_MAX_PIECES);
-		return FALSE;
+		return refuse(reader);
 	}
 	reader__load_values(reader, xml_tag, &tag, id);
 	if (is_remark(tag.element))
@@ -158,7 +165,7 @@ open_child(SwReader *reader, const SwXmlTag *xml_tag)
 	if (reader->depth == SW_MAX_DEPTH) {
 		reader__fault(reader, &sw_rule_limits, xml_tag->offset,
 		              "elements are nested more than %d deep", SW_MAX_DEPTH);
-		return FALSE;
+		return refuse(reader);
 	}
 	if (parent->is_empty) {
 		reader__fault(reader, &sw_rule_schema, xml_tag->offset,
@@ -182,13 +189,6 @@ open_child(SwReader *reader, const SwXmlTag *xml_tag)
 }
 
 /* ---- The root --------------------------------------------------------------------------- */
-
-static gboolean
-refuse(SwReader *reader)
-{
-	reader->is_refused = TRUE;
-	return FALSE;
-}
 
 static gboolean
 check_namespace(SwReader *reader, const SwXmlTag *xml_tag)
@@ -350,7 +350,7 @@ add_content(SwReader *reader, Frame *frame, const char *text, gsize length)
 	              sw_document_piece(reader->document, frame->piece)->offset,
 	              "the text of <%s> has more than %u bytes", frame->element->name,
 	              SW_MAX_VALUE_BYTES);
-	return FALSE;
+	return refuse(reader);
 }
 
 static gboolean

@@ -33,9 +33,25 @@ find_attribute(const Setting *setting, SwPieceId id)
 }
 
 static gboolean
+holds_referred(const SwDocument *document, SwPieceId id)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	while (n > 0 && !(pieces[n - 1].parent == id && (pieces[n - 1].state & SW_PIECE_REFERRED)))
+		n--;
+	return n > 0;
+}
+
+/* Without the name of their file nothing would hold the pieces that came from there. */
+static gboolean
 is_required(const SwSession *session, SwPieceId id, gint attribute)
 {
-	return sw_document_kind(session->document, id)->element->attributes[attribute].required;
+	const SwAttribute *what =
+		&sw_document_kind(session->document, id)->element->attributes[attribute];
+
+	return what->required ||
+	       (strcmp(what->name, "href") == 0 && holds_referred(session->document, id));
 }
 
 static gint32
@@ -222,8 +238,8 @@ apply(Setting *setting, const SwPieceId *ids, guint n, const SwGroup *group)
 
 /* ---- What is legal ---------------------------------------------------------------------- */
 
-static gboolean
-is_blank(const char *text)
+gboolean
+session__is_blank(const char *text)
 {
 	while (sw_text_is_blank(*text))
 		text++;
@@ -249,7 +265,7 @@ parse_setting(Setting *setting, const char *text)
 {
 	const SwAttribute *what = setting->attribute;
 
-	if (!session__is_text(text) || (what->not_blank && is_blank(text)))
+	if (!session__is_text(text) || (what->not_blank && session__is_blank(text)))
 		return FALSE;
 	if (!sw_type_is_text(what->type))
 		return sw_value_parse(what, text, strlen(text), &setting->value) == SW_VALUE_OK;

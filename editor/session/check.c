@@ -5,21 +5,31 @@
 
 /* ---- What the reader found -------------------------------------------------------------- */
 
-/* A value that the reader did not understand has been given since. */
+/* It has a value, and not a blank one where that says nothing. */
 static gboolean
-is_mended(const SwSession *session, const SwSpot *spot)
+says(const SwDocument *document, SwPieceId id, const char *name)
 {
-	gint attribute;
+	const SwElement *element = sw_document_kind(document, id)->element;
+	gint i = sw_element_attribute(element, name);
+
+	return i >= 0 && sw_document_has(document, id, (guint)i) &&
+	       !(element->attributes[i].not_blank &&
+	         session__is_blank(sw_document_get_text(document, id, (guint)i)));
+}
+
+/* A value that the reader did not understand has been given since. A file that is named is read
+ * when the one that names it is opened. */
+static gboolean
+is_mended(const SwSession *session, const SwProblem *problem)
+{
+	const SwSpot *spot = &problem->spot;
 
 	if (spot->piece == SW_NO_PIECE)
 		return FALSE;
 	if (!session__is_there(session, spot->piece))
 		return TRUE;
-	if (spot->attribute == NULL)
-		return FALSE;
-	attribute = sw_element_attribute(sw_document_kind(session->document, spot->piece)->element,
-	                                 spot->attribute);
-	return attribute >= 0 && sw_document_has(session->document, spot->piece, (guint)attribute);
+	return spot->attribute && problem->rule != &sw_rule_reference &&
+	       says(session->document, spot->piece, spot->attribute);
 }
 
 static void
@@ -28,7 +38,7 @@ add_unread(const SwSession *session, SwReport *report)
 	for (guint i = 0; i < sw_report_n(session->unread); i++) {
 		const SwProblem *problem = sw_report_get(session->unread, i);
 
-		if (!is_mended(session, &problem->spot) && sw_report_wants(report, problem->rule))
+		if (!is_mended(session, problem) && sw_report_wants(report, problem->rule))
 			sw_report_add(report, problem->rule, problem->spot,
 			              g_strdup(problem->message));
 	}

@@ -150,6 +150,8 @@ void session__append_value(GString *text, const SwDocument *document, SwPieceId 
 /* The rest of a large report is counted, not kept. */
 #define SESSION_MOST_OF_A_RULE 1000
 
+gboolean session__is_blank(const char *text);
+
 /* TRUE if a file can hold the text. */
 gboolean session__is_text(const char *text);
 

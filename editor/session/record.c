@@ -120,7 +120,8 @@ record_step(const SwDocument *document, const SwStep *step)
 	for (guint i = 0; i < sw_step_n_changes(step); i++) {
 		SwPieceId id = sw_step_change(step, i).piece;
 
-		if (!seen[id])
+		/* What comes from another file goes and comes with what names that. */
+		if (!seen[id] && sw_document_is_editable(document, id))
 			add_piece(pieces, values, document, id);
 		seen[id] = TRUE;
 	}

@@ -317,9 +317,12 @@ know_order(Replay *replay, GVariant *head)
 	g_autoptr(GVariant) order = g_variant_get_child_value(head, HEAD_ORDER);
 	gsize n;
 	const guint32 *ids = g_variant_get_fixed_array(order, &n, sizeof(guint32));
+	const SwPiece *pieces = sw_document_pieces(replay->session->document, &replay->n_alike);
 
+	/* What came from another file, which may hold more by now, stands at the end. */
+	while (replay->n_alike > 0 && (pieces[replay->n_alike - 1].state & SW_PIECE_REFERRED))
+		replay->n_alike--;
 	replay->is_alike = n == 0;
-	sw_document_pieces(replay->session->document, &replay->n_alike);
 	for (gsize i = 0; i < n && i < replay->n_alike; i++)
 		know_piece(replay, ids[i], (SwPieceId)i);
 }

@@ -209,16 +209,25 @@ sw_session_save_stop(SwSessionSave *save)
 
 /* ---- End -------------------------------------------------------------------------------- */
 
-/* Nothing is left that could not be read; what is wrong with a galaxy in another file stays wrong.
- */
+/* What could not be read is in the file no more; what is wrong with another file stays wrong. */
 static void
 forget_unread(SwSession *session)
 {
+	SwReport *kept;
+
 	if (sw_report_n(session->unread) == 0 || session__is_by_reference(session))
 		return;
+	kept = sw_report_new(SESSION_MOST_OF_A_RULE);
+	for (guint i = 0; i < sw_report_n(session->unread); i++) {
+		const SwProblem *problem = sw_report_get(session->unread, i);
+
+		if (problem->rule == &sw_rule_reference)
+			sw_report_add(kept, problem->rule, problem->spot,
+			              g_strdup(problem->message));
+	}
 	sw_report_free(session->unread);
-	session->unread = sw_report_new(0);
-	session->is_part = FALSE;
+	session->unread = kept;
+	session->is_part = sw_report_n(kept) > 0;
 	session__check(session);
 	session->pending |= SW_SESSION_PROBLEMS;
 }

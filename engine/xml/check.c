@@ -71,6 +71,26 @@ check_encoding(const SwSource *source, SwReport *report)
 	return FALSE;
 }
 
+#define LONGEST_REFERENCE 12
+
+/* In bytes, of which a reference ("&quot;") stands for one at least: what the editor may write can
+ * be read. */
+static gsize
+length_of(const SwSource *source, SwSpan value)
+{
+	gsize n = 0;
+
+	for (gsize i = value.begin; i < value.end; i++, n++) {
+		gsize most = MIN(value.end - i, LONGEST_REFERENCE);
+		const char *end =
+			source->text[i] == '&' ? memchr(source->text + i, ';', most) : NULL;
+
+		if (end)
+			i = (gsize)(end - source->text);
+	}
+	return n;
+}
+
 /* Counts the attributes of one long tag and measures their values. */
 static gboolean
 check_tag(const SwSource *source, SwReport *report, const char *p)
@@ -87,7 +107,7 @@ check_tag(const SwSource *source, SwReport *report, const char *p)
 
 			return reject(report, &sw_rule_limits, name.begin, message);
 		}
-		if (value.end - value.begin > SW_MAX_VALUE_BYTES) {
+		if (length_of(source, value) > SW_MAX_VALUE_BYTES) {
 			g_autofree char *message = g_strdup_printf(
 				sw_translate("the value of an attribute has more than %u bytes"),
 				SW_MAX_VALUE_BYTES);

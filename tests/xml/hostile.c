@@ -129,6 +129,20 @@ START_TEST(test_value_length)
 }
 END_TEST
 
+/* What the editor lets people write is read again, however it has to be written. */
+START_TEST(test_escaped_length)
+{
+	g_autoptr(GString) text = g_string_new(ROOT "\n<tile q='0' r='0' type='rock' name='");
+
+	for (guint i = 0; i < SW_MAX_VALUE_BYTES; i++)
+		g_string_append(text, i % 2 ? "&quot;" : "&#10;");
+	g_string_append(text, "'/>" END);
+	check_bound(text->str, "", SW_READ_ALL);
+	g_string_insert(text, (gssize)text->len - 20, "&amp;");
+	check_bound(text->str, "document/limits 2:31", SW_READ_NOTHING);
+}
+END_TEST
+
 START_TEST(test_content_length)
 {
 	g_autoptr(GString) text = g_string_new(ROOT "\n<note q='0' r='0'>");
@@ -189,6 +203,7 @@ hostile_case(void)
 	tcase_add_test(tcase, test_attributes);
 	tcase_add_test(tcase, test_a_great_many_attributes);
 	tcase_add_test(tcase, test_value_length);
+	tcase_add_test(tcase, test_escaped_length);
 	tcase_add_test(tcase, test_content_length);
 	tcase_add_test(tcase, test_depth);
 	tcase_add_test(tcase, test_many_problems_are_counted_not_kept);

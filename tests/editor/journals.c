@@ -276,6 +276,40 @@ START_TEST(test_order_of_ends)
 }
 END_TEST
 
+#define NAMED                                                               \
+	"<galaxy xmlns='urn:starwright:1' game='burning-suns' players='2'>" \
+	"<system q='0' r='0' type='home' seat='1'/>"
+#define SCENARIO                                                                            \
+	"<scenario xmlns='urn:starwright:1' game='burning-suns'><galaxy href='named.xml'/>" \
+	"<fleet q='0' r='0' seat='1' raiders='2'/></scenario>"
+
+/* What another file holds is not counted: it may hold more by now. */
+START_TEST(test_named_file_has_grown)
+{
+	g_auto(Life) life;
+	g_autofree char *path = NULL;
+	g_autoptr(GString) before = NULL, after = NULL;
+	g_autoptr(SwSession) session = NULL;
+
+	life_init(&life, NULL);
+	script_clear(&life.script);
+	file_write(life.folder, "named.xml", NAMED "</galaxy>");
+	file_write(life.folder, "galaxy.xml", SCENARIO);
+	script_init_with(&life.script, sw_session_open(life.path, NULL));
+	life_keep(&life);
+	life_run(&life, "all; duplicate 1,0");
+	path = life_die(&life);
+	file_write(life.folder, "named.xml",
+	           NAMED "<system q='1' r='0' type='empty'/><system q='2' r='0' type='empty'/>"
+	                 "</galaxy>");
+	session = life_recover(path);
+	before = sw_session_text(life.script.session);
+	after = sw_session_text(session);
+	ck_assert_str_eq(after->str, before->str);
+	ck_assert_ptr_nonnull(strstr(after->str, "<fleet q=\"1\""));
+}
+END_TEST
+
 TCase *
 journals_case(void)
 {
@@ -290,5 +324,6 @@ journals_case(void)
 	tcase_add_test(tcase, test_history);
 	tcase_add_test(tcase, test_file);
 	tcase_add_test(tcase, test_order_of_ends);
+	tcase_add_test(tcase, test_named_file_has_grown);
 	return tcase;
 }

@@ -44,6 +44,13 @@ add_orbit(Ghost *ghost, SwHex hex)
 	}
 }
 
+static gboolean
+draws_band(SwMapView *view)
+{
+	return view->doing == HAND_DRAWS &&
+	       (view->tool == SW_TOOL_SELECT || view->tool == SW_TOOL_LASSO);
+}
+
 /* What the stroke means so far; before there is one, what it would begin with. */
 static void
 gather_stroke(Ghost *ghost)
@@ -57,7 +64,8 @@ gather_stroke(Ghost *ghost)
 	if (stroke == NULL && view->tool != SW_TOOL_FILL && map_view__repeats(view))
 		stroke = first =
 			sw_stroke_new(view->session, view->tool, view->radius, view->cursor);
-	if (stroke == NULL || (view->tool == SW_TOOL_LASSO && view->doing == HAND_DRAWS))
+	/* Selecting shows its line: what lies within may be all of a map. */
+	if (stroke == NULL || draws_band(view))
 		return;
 	hexes = sw_stroke_hexes(stroke, &n);
 	for (guint i = 0; i < n; i++)
@@ -356,9 +364,9 @@ draw_band(SwMapView *view, cairo_t *cr)
 			cairo_line_to(cr, at.x, at.y);
 		}
 		cairo_close_path(cr);
-		map_view__set_colour(cr, &take_colour);
-		cairo_fill_preserve(cr);
 	}
+	map_view__set_colour(cr, &take_colour);
+	cairo_fill_preserve(cr);
 	map_view__set_colour(cr, &hover_colour);
 	cairo_set_line_width(cr, 2);
 	cairo_stroke(cr);
@@ -452,7 +460,7 @@ draw_ghost(const Ghost *ghost, GtkSnapshot *snapshot)
 		draw_hexes(view, cr, ghost->images, 0.45);
 		draw_hexes(view, cr, ghost->own, 0.75);
 	}
-	if (view->doing == HAND_DRAWS && !map_view__repeats(view) && view->trail->len > 1)
+	if (draws_band(view) && view->trail->len > 1)
 		draw_band(view, cr);
 	if (ghost->edges->len > 0)
 		draw_edges(ghost, cr);

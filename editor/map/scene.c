@@ -273,7 +273,8 @@ paint_rim(SwScene *scene, cairo_t *cr, SwHex hex)
 	SwPoint at = sw_viewport_hex(&scene->viewport, hex);
 
 	if (sw_session_tile_at(scene->session, hex) != SW_NO_PIECE)
-		sw_picture_add_hexagon(cr, at.x, at.y, (scene->viewport.zoom - 3) * SW_HEX_RADIUS);
+		sw_picture_add_hexagon(cr, at.x, at.y,
+		                       (scene->viewport.zoom - 3 * scene->scale) * SW_HEX_RADIUS);
 }
 
 static void
@@ -292,6 +293,8 @@ paint_coordinates(SwScene *scene, cairo_t *cr, SwHex hex)
 static void
 paint_large(SwScene *scene, cairo_t *cr)
 {
+	double zoom = scene->viewport.zoom / scene->scale; /* as people see it */
+
 	each_hex(scene, cr, paint_ground);
 	paint_regions(scene, cr);
 	each_hex(scene, cr, paint_tile_on);
@@ -300,13 +303,44 @@ paint_large(SwScene *scene, cairo_t *cr)
 	if (scene->show & SW_SHOW_CONTRAST) {
 		each_hex(scene, cr, paint_rim);
 		set_colour(cr, paper_of(scene->show)->coordinates);
-		cairo_set_line_width(cr, CLAMP(scene->viewport.zoom / 24, 1, 3));
+		cairo_set_line_width(cr, CLAMP(zoom / 24, 1, 3) * scene->scale);
 		cairo_stroke(cr);
 	}
-	if (scene->show & SW_SHOW_COORDINATES && scene->viewport.zoom >= 32) {
+	if (scene->show & SW_SHOW_COORDINATES && zoom >= 32) {
 		set_colour(cr, paper_of(scene->show)->coordinates);
-		cairo_set_font_size(cr, CLAMP(scene->viewport.zoom / 7, 8, 14));
+		cairo_set_font_size(cr, CLAMP(zoom / 7, 8, 14) * scene->scale);
 		each_hex(scene, cr, paint_coordinates);
+	}
+}
+
+/* Two pixels wide and high, to be seen alone. */
+static void
+paint_spot(const SwImageBuffer *image, SwPoint at, guint32 colour)
+{
+	gint left = (gint)floor(at.x), top = (gint)floor(at.y);
+
+	for (gint y = MAX(top, 0); y < MIN(top + 2, image->height); y++) {
+		for (gint x = MAX(left, 0); x < MIN(left + 2, image->width); x++)
+			image->pixels[y * image->stride + x] = colour;
+	}
+}
+
+/* By what there is, where hexes between tiles that lie far apart are too many to be asked for. */
+static void
+paint_spots(SwScene *scene)
+{
+	double most = MAX(scene->buffer.width, scene->buffer.height) + 2;
+
+	for (SwPieceId id = 0; id < scene->n_pieces; id++) {
+		const SwPiece *piece = &scene->pieces[id];
+		const SwElement *element = scene->kinds[piece->kind].element;
+		SwPoint at;
+
+		if (!sw_piece_is_there(piece) || !(element->is_tile || element->region))
+			continue;
+		at = sw_viewport_hex(&scene->viewport, sw_hex(piece->a, piece->b));
+		if (at.x > -2 && at.y > -2 && at.x < most && at.y < most)
+			paint_spot(&scene->buffer, at, scene->colours[piece->kind]);
 	}
 }
 
@@ -314,7 +348,10 @@ paint_large(SwScene *scene, cairo_t *cr)
 static void
 paint_small(SwScene *scene, cairo_t *cr)
 {
-	sw_raster_hexes(&scene->buffer, &scene->viewport, colour_of, scene);
+	if (scene->viewport.zoom < SW_ZOOM_LEAST)
+		paint_spots(scene);
+	else
+		sw_raster_hexes(&scene->buffer, &scene->viewport, colour_of, scene);
 	if (scene->viewport.zoom >= SCENE_ABOVE_FROM)
 		paint_regions(scene, cr);
 	scene__paint_above(scene);
@@ -372,11 +409,11 @@ sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport, g
                SwShow show)
 {
 	cairo_t *cr;
-	guint32 n;
 
 	scene->session = session;
 	scene->document = sw_session_document(session);
 	scene->viewport = *viewport;
+	scene->scale = scale;
 	scene->viewport.zoom *= scale;
 	scene->viewport.width *= scale;
 	scene->viewport.height *= scale;
@@ -387,7 +424,7 @@ sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport, g
 		sw_session_is_checked(session) ? sw_view_graph(sw_session_view(session)) : NULL;
 	scene->kinds = sw_document_table(scene->document)->kinds;
 	scene->colours = colours_of(sw_document_table(scene->document));
-	scene->pieces = sw_document_pieces(scene->document, &n);
+	scene->pieces = sw_document_pieces(scene->document, &scene->n_pieces);
 	cr = cairo_create(scene->image);
 	set_colour(cr, paper_of(show)->ground);
 	cairo_paint(cr);

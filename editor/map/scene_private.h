@@ -26,7 +26,9 @@ struct SwScene {
 	guint32 *colours;     /* of each kind */
 	const SwGraph *graph; /* who touches whom, as of the last check; NULL: not known */
 	SwImageBuffer buffer; /* the image's */
-	double drawn_zoom;    /* the sprites' */
+	guint32 n_pieces;
+	double drawn_zoom; /* the sprites' */
+	gint scale;        /* pixels of the screen for one of the window */
 };
 
 /* Adds a number to a hash (FNV-1a). Two looks of one hash in a hundred million maps are too few to

@@ -28,7 +28,7 @@ struct SwStroke {
 	GArray *hexes;      /* SwHex */
 	SwGrid seen;        /* those of `hexes` */
 	GArray *path;       /* SwHex: where the hand has been, for a lasso */
-	gboolean is_closed; /* `hexes` are those inside the path as it is now */
+	gboolean is_closed; /* `hexes` are those inside the box or path as it is now */
 };
 
 /* How a tool makes its hexes: at the beginning, and when the hand goes from `last` to `hex`. */
@@ -134,21 +134,31 @@ go_pick(SwStroke *stroke, SwHex hex)
 
 /* ---- Box -------------------------------------------------------------------------------- */
 
-/* Upright on the screen: a step of q goes right by two halves, one of r by one half. */
 static gboolean
-go_box(SwStroke *stroke, SwHex hex)
+go_box(SwStroke *stroke, SwHex hex G_GNUC_UNUSED)
 {
-	gint32 a = 2 * stroke->first.q + stroke->first.r, b = 2 * hex.q + hex.r;
+	stroke->is_closed = FALSE;
+	return TRUE;
+}
+
+/* Upright on the screen: a step of q goes right by two halves, one of r by one half. */
+static void
+close_box(SwStroke *stroke)
+{
+	SwHex from = stroke->first, to = stroke->last;
+	gint32 a = 2 * from.q + from.r, b = 2 * to.q + to.r;
 	gint32 low = MIN(a, b), high = MAX(a, b);
 
+	if (stroke->is_closed)
+		return;
+	stroke->is_closed = TRUE;
 	forget_hexes(stroke);
-	for (gint32 r = MIN(stroke->first.r, hex.r); r <= MAX(stroke->first.r, hex.r); r++) {
+	for (gint32 r = MIN(from.r, to.r); r <= MAX(from.r, to.r); r++) {
 		gint32 q = (low - r) >> 1;
 
 		for (q += 2 * q + r < low; 2 * q + r <= high; q++)
 			add_hex(stroke, sw_hex(q, r));
 	}
-	return TRUE;
 }
 
 /* ---- Lasso ------------------------------------------------------------------------------ */
@@ -304,7 +314,7 @@ stay(SwStroke *stroke G_GNUC_UNUSED, SwHex hex G_GNUC_UNUSED)
 /* ---- Strokes ---------------------------------------------------------------------------- */
 
 static const Shape shapes[SW_N_TOOLS] = {
-	[SW_TOOL_SELECT] = {begin_hex, go_box, NULL},
+	[SW_TOOL_SELECT] = {begin_hex, go_box, close_box},
 	[SW_TOOL_LASSO] = {begin_lasso, go_lasso, close_lasso},
 	[SW_TOOL_PLACE] = {begin_brush, go_brush, NULL},
 	[SW_TOOL_ERASE] = {begin_brush, go_brush, NULL},

@@ -127,6 +127,9 @@ static const Row drawn_by_hand[] = {
          "0,0 special; 1,0 empty; 2,0 special; 0,1 special; 1,1 empty; 2,1 special"},
 	{"place special 0,0", "stroke fill 1 5,0; place-stroke empty", "0,0 special"},
 	{"", "stroke fill 1 0,0; place-stroke empty", ""},
+	/* What lies between tiles far apart is no field. */
+	{"place special 0,0 20000,20000", "stroke fill 1 1,1; place-stroke empty",
+         "0,0 special; 20000,20000 special"},
 	{THREE, "stroke pick 1 0,0 2,0; select-stroke",
          "0,0 uninhabited; 1,0 uninhabited; 2,0 uninhabited*"},
 	{"place empty 0,0 1,0 0,1 -1,2 0,2 2,2", "stroke select 1 0,0 0,2; select-stroke",

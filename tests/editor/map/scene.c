@@ -136,6 +136,21 @@ START_TEST(test_a_picture_that_is_held_stays)
 }
 END_TEST
 
+/* As wide as a map may be, with two tiles: painted by these, not by the hexes between. */
+START_TEST(test_tiles_far_apart)
+{
+	g_autoptr(SwSession) session = sw_session_from_text(
+		"scene",
+		"<galaxy xmlns=\"urn:starwright:1\" game=\"burning-suns\" players=\"2\">"
+		"<system q=\"-1000000\" r=\"0\" type=\"hostile\"/>"
+		"<system q=\"1000000\" r=\"0\" type=\"empty\"/></galaxy>",
+		NULL);
+	g_autoptr(SwScene) scene = sw_scene_new();
+
+	expect_eq(n_painted(paint(scene, session, SIZE / 2.1e6)), 8);
+}
+END_TEST
+
 TCase *
 scene_case(void)
 {
@@ -146,5 +161,6 @@ scene_case(void)
 	tcase_add_test(tcase, test_haste_ends_in_the_right_picture);
 	tcase_add_test(tcase, test_in_haste_the_worst_is_drawn_first);
 	tcase_add_test(tcase, test_a_picture_that_is_held_stays);
+	tcase_add_test(tcase, test_tiles_far_apart);
 	return tcase;
 }

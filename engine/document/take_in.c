@@ -72,6 +72,26 @@ copy_piece(Taking *taking, SwPieceId id)
 	return copy;
 }
 
+/* Where a galaxy's piece lies beside it now, what is foreign of it still has the galaxy's prefixes.
+ */
+static void
+take_prefixes(SwDocument *to, const SwDocument *from)
+{
+	const SwOther *other = sw_document_other(from, SW_ROOT_PIECE);
+	const char *end = other ? other->attributes : NULL;
+	g_autofree char *prefixes = NULL;
+
+	if (end == NULL || sw_document_other(to, SW_ROOT_PIECE))
+		return;
+	/* Declarations come first. */
+	while (g_str_has_prefix(end, " xmlns:"))
+		end = strchr(strchr(end, '"') + 1, '"') + 1;
+	if (end == other->attributes)
+		return;
+	prefixes = g_strndup(other->attributes, (gsize)(end - other->attributes));
+	sw_document_load_other(to, SW_ROOT_PIECE, &(SwOther){.attributes = prefixes});
+}
+
 gboolean
 sw_document_take_in(SwDocument *to, const SwDocument *from)
 {
@@ -86,5 +106,6 @@ sw_document_take_in(SwDocument *to, const SwDocument *from)
 		if (sw_piece_is_there(&pieces[id]) && copy_piece(&taking, id) == SW_NO_PIECE)
 			return FALSE;
 	}
+	take_prefixes(to, from);
 	return TRUE;
 }

@@ -366,6 +366,19 @@ class Choices(unittest.TestCase):
             made = new(galaxy, "2", 7).stdout
         self.assertEqual((made.count("<!-- a gate -->"), made.count("xml-model")), (1, 0))
 
+    def test_what_is_foreign_comes_along(self):
+        """What is allowed in the galaxy stands beside it in the scenario, and finds its prefixes there."""
+        with tempfile.TemporaryDirectory() as folder:
+            galaxy, start = Path(folder, "galaxy.xml"), Path(folder, "start.xml")
+            text = self.RIVERS.read_text().replace("<galaxy ", '<galaxy xmlns:x="urn:x" ', 1)
+            allow = '  <x:why/>\n  <allow rule="burning-suns/fairness-value" reason="so" x:by="me"/>\n'
+            galaxy.write_text(text.replace("  <system ", allow + "  <system ", 1))
+            start.write_text(new(galaxy, "2", 7).stdout)
+            root = ElementTree.parse(start).getroot()
+            scenarios.run("validate", start)
+        self.assertEqual([child.get("{urn:x}by") for child in root.iter(tag("allow"))], ["me"])
+        self.assertEqual(len(list(root.iter("{urn:x}why"))), 1)
+
     def test_without_race_cards(self):
         self.assertEqual([len(empire) for empire in self.empires("--no-race-cards")], [0, 0])
 

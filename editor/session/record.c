@@ -50,6 +50,28 @@ record_append(GByteArray *out, RecordType type, GVariant *value)
 /* ---- A step ----------------------------------------------------------------------------- */
 
 static guint32
+add_text(GString *values, const char *name, const char *text)
+{
+	if (text == NULL)
+		return 0;
+	g_string_append_printf(values, "%s=%s", name, text);
+	g_string_append_c(values, '\0');
+	return 1;
+}
+
+/* The root's stays where it is, and may be long. */
+static guint32
+add_other(GString *values, const SwDocument *document, SwPieceId id)
+{
+	const SwOther *other = id == SW_ROOT_PIECE ? NULL : sw_document_other(document, id);
+
+	return other ? add_text(values, RECORD_BEFORE, other->before) +
+	                       add_text(values, RECORD_LAST, other->last) +
+	                       add_text(values, RECORD_ATTRIBUTES, other->attributes)
+	             : 0;
+}
+
+static guint32
 add_values(GString *values, const SwDocument *document, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
@@ -82,7 +104,8 @@ add_piece(GArray *pieces, GString *values, const SwDocument *document, SwPieceId
 	};
 
 	if (record.is_there)
-		record.n_values = add_values(values, document, id);
+		record.n_values =
+			add_values(values, document, id) + add_other(values, document, id);
 	g_array_append_val(pieces, record);
 }
 

@@ -33,9 +33,14 @@ typedef struct {
 
 /* Direction, label, the table's kinds as "element/kind", the pieces that changed, and the values of
  * those that are there, as "name=value", each ended by a zero byte, one piece's after the other's:
- * a hundred thousand texts are as quick to write as one. */
+ * a hundred thousand texts are as quick to write as one. What lies in the file about a piece, a
+ * comment say, is one of its values, by a name that no attribute has. */
 #define STEP_FORMAT "(ysasa" PIECE_FORMAT "ay)"
 #define PIECE_FORMAT "(uuuuuiiu)"
+
+#define RECORD_BEFORE "<before"
+#define RECORD_LAST "<last"
+#define RECORD_ATTRIBUTES "<attributes"
 
 /* A piece as a step left it, as it stands in the record. */
 typedef struct {

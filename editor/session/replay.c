@@ -136,18 +136,44 @@ attribute_of(const SwElement *element, const char *text, const char **value)
 	return sw_element_attribute(element, name);
 }
 
+/* TRUE if the value is what lies about the piece in the file. */
+static gboolean
+take_other(SwOther *other, const char *text)
+{
+	static const struct {
+		const char *name;
+		gsize at;
+	} parts[] = {
+		{RECORD_BEFORE "=", G_STRUCT_OFFSET(SwOther, before)},
+		{RECORD_LAST "=", G_STRUCT_OFFSET(SwOther, last)},
+		{RECORD_ATTRIBUTES "=", G_STRUCT_OFFSET(SwOther, attributes)},
+	};
+
+	for (guint i = 0; i < G_N_ELEMENTS(parts); i++) {
+		if (g_str_has_prefix(text, parts[i].name)) {
+			G_STRUCT_MEMBER(const char *, other, parts[i].at) =
+				text + strlen(parts[i].name);
+			return TRUE;
+		}
+	}
+	return FALSE;
+}
+
 /* Brings the values to those of the record, and no others. */
 static gboolean
 set_values(Replay *replay, SwPieceId id, const State *state)
 {
 	SwDocument *document = replay->session->document;
 	const SwElement *element = sw_document_kind(document, id)->element;
+	SwOther other = {0};
 	guint32 said = 0;
 
 	for (guint i = 0; i < state->piece->n_values; i++) {
 		const char *value = NULL;
 		gint attribute = attribute_of(element, state->values[i], &value);
 
+		if (take_other(&other, state->values[i]))
+			continue;
 		if (!set_value(replay, id, attribute, value))
 			return FALSE;
 		said |= 1u << attribute;
@@ -156,6 +182,8 @@ set_values(Replay *replay, SwPieceId id, const State *state)
 		if (!((said >> i) & 1) && session__can_set(replay->session, id, i))
 			sw_document_unset(document, id, i);
 	}
+	if (other.before || other.last || other.attributes)
+		sw_document_load_other(document, id, &other);
 	return TRUE;
 }
 

@@ -42,6 +42,8 @@ static const struct {
 	{GARDEN, "", "all; rotate 1", TRUE},
 	{GARDEN, "", "erase -1,0", TRUE},
 	{GARDEN, "", "erase -1,0; undo", TRUE},
+	{GARDEN, "", "erase -1,0; save; undo", TRUE},
+	{GARDEN, "", "all; cut; save; undo", TRUE},
 	{GARDEN, "", "erase -1,0; undo; redo; undo; save; erase 0,0", TRUE},
 	{GARDEN, "", "select -1,0; duplicate 4,0; select 3,0; kind paper; move 0,1", TRUE},
 	{GARDEN, "", "select -1,0; cut; paste 5,5; save; undo; undo; redo", TRUE},

@@ -33,16 +33,13 @@ typedef GtkWidgetClass SwCellClass;
 static GType sw_cell_get_type(void);
 G_DEFINE_FINAL_TYPE(SwCell, sw_cell, GTK_TYPE_WIDGET)
 
-/* Whoever gives a cell the keyboard, perhaps over a bus, means the cursor to be there. Where it is
- * already it may be on an edge, or on what lies above the tile. */
+/* Whoever gives a cell the keyboard, perhaps over a bus, means the cursor to be there. */
 static gboolean
 cell_grab_focus(GtkWidget *widget)
 {
 	SwMapView *view = SW_MAP_VIEW(gtk_widget_get_parent(widget));
-	SwHex hex = ((SwCell *)widget)->hex;
 
-	if (!view->has_cursor || !sw_hex_equal(view->cursor, hex))
-		sw_map_view_set_cursor(view, hex);
+	map_view__bring_cursor(view, ((SwCell *)widget)->hex);
 	return GTK_WIDGET_CLASS(sw_cell_parent_class)->grab_focus(widget);
 }
 

@@ -127,8 +127,7 @@ void
 sw_map_view_show_hex(SwMapView *view, SwHex hex)
 {
 	map_view__stop(view);
-	if (!view->has_cursor || !sw_hex_equal(view->cursor, hex))
-		sw_map_view_set_cursor(view, hex);
+	map_view__bring_cursor(view, hex);
 	if (sw_viewport_reveal(&view->viewport, hex))
 		map_view__moved(view);
 }

@@ -139,6 +139,10 @@ gboolean map_view__draws_edges(SwMapView *view);
 /* Puts the cursor on the spot, and tells if it was elsewhere. */
 void map_view__set_spot(SwMapView *view, const Spot *spot);
 
+/* The cursor goes to the hex. Where it is already it stays on its edge, or on what lies above the
+ * tile. */
+void map_view__bring_cursor(SwMapView *view, SwHex hex);
+
 /* ---- What a hand does (stroke_hand.c) --------------------------------------------------- */
 
 /* A hand, or a key in its place, presses on the spot; goes on to another; lets go; gives up. */

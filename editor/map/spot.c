@@ -206,6 +206,13 @@ sw_map_view_set_cursor(SwMapView *view, SwHex hex)
 }
 
 void
+map_view__bring_cursor(SwMapView *view, SwHex hex)
+{
+	if (!view->has_cursor || !sw_hex_equal(view->cursor, hex))
+		sw_map_view_set_cursor(view, hex);
+}
+
+void
 sw_map_view_point_at(SwMapView *view, double x, double y)
 {
 	Spot spot = map_view__spot_at(view, x, y);

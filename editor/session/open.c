@@ -71,8 +71,7 @@ piece_before(const SwDocument *document, gsize offset)
 	guint32 n, low = 0;
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 
-	while (n > 0 && (pieces[n - 1].state & SW_PIECE_REFERRED))
-		n--;
+	n = session__n_own(document);
 	while (n - low > 1) {
 		guint32 middle = low + (n - low) / 2;
 

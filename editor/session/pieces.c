@@ -21,6 +21,17 @@ session__is_board(const SwSession *session)
 	return there <= SW_CHECK_AT_ONCE;
 }
 
+guint32
+session__n_own(const SwDocument *document)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	while (n > 0 && (pieces[n - 1].state & SW_PIECE_REFERRED))
+		n--;
+	return n;
+}
+
 gboolean
 session__is_editable(const SwSession *session, SwPieceId id)
 {

@@ -127,6 +127,10 @@ session__is_closed(const SwSession *session)
 	return session->is_seen || session->is_worked_on;
 }
 
+/* How many pieces of a document as it was read are its own; those that came from other files stand
+ * behind them. */
+guint32 session__n_own(const SwDocument *document);
+
 /* TRUE if the attribute of the piece may be changed. */
 gboolean session__can_set(const SwSession *session, SwPieceId id, guint attribute);
 gboolean session__is_there(const SwSession *session, SwPieceId id);

@@ -170,10 +170,11 @@ set_values(Replay *replay, SwPieceId id, const State *state)
 
 	for (guint i = 0; i < state->piece->n_values; i++) {
 		const char *value = NULL;
-		gint attribute = attribute_of(element, state->values[i], &value);
+		gint attribute;
 
 		if (take_other(&other, state->values[i]))
 			continue;
+		attribute = attribute_of(element, state->values[i], &value);
 		if (!set_value(replay, id, attribute, value))
 			return FALSE;
 		said |= 1u << attribute;
@@ -345,12 +346,10 @@ know_order(Replay *replay, GVariant *head)
 	g_autoptr(GVariant) order = g_variant_get_child_value(head, HEAD_ORDER);
 	gsize n;
 	const guint32 *ids = g_variant_get_fixed_array(order, &n, sizeof(guint32));
-	const SwPiece *pieces = sw_document_pieces(replay->session->document, &replay->n_alike);
 
-	/* What came from another file, which may hold more by now, stands at the end. */
-	while (replay->n_alike > 0 && (pieces[replay->n_alike - 1].state & SW_PIECE_REFERRED))
-		replay->n_alike--;
 	replay->is_alike = n == 0;
+	/* Another file may hold more by now. */
+	replay->n_alike = session__n_own(replay->session->document);
 	for (gsize i = 0; i < n && i < replay->n_alike; i++)
 		know_piece(replay, ids[i], (SwPieceId)i);
 }

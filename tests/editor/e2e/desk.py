@@ -348,8 +348,11 @@ class Editor:
     # ---- the end
 
     def save(self):
-        self.key('ctrl+s')
-        wait_for('it is saved', lambda: not self.is_enabled('save'))
+        """By the key, and again where the last change came after it."""
+        def is_saved():
+            self.key('ctrl+s')
+            return not self.is_enabled('save')
+        wait_for('it is saved', is_saved)
 
     def quit(self):
         """By the key for it; all is saved."""

@@ -69,7 +69,7 @@ ROWS = {
     'copy and paste a ship': (SYSTEM, '0,0 ship yacht 2', 'point 0,0@0,-0.08; key ctrl+c; over 1,0; key ctrl+v',
                               '0,0 ship yacht 2; 1,0 ship yacht 2'),
     'undo all': (SYSTEM, '0,0 ship yacht 1; 0,0/0 blockade raider 1',
-                 'drag 0,0@0,-0.08 1,0; drag 0,0/0 0,0@0.2,0.38; key e; point 0,0; key ctrl+z ctrl+z ctrl+z',
+                 'drag 0,0@0,-0.08 1,0; drag 0,0/0 0,0@0.2,0.38; key e; point 0,0; save; key ctrl+z ctrl+z ctrl+z',
                  '0,0 ship yacht 1; 0,0/0 blockade raider 1'),
     # By keys alone.
     'keys go round edges': (SYSTEM, '', 'kind "Blockading raider"; over 0,0@0.4,0; key period period Return', '0,0/2 blockade raider 1'),
@@ -176,6 +176,9 @@ class Hands:
     def key(self, *keys):
         self.editor.key(*keys)
 
+    def save(self):
+        self.editor.save()
+
     def kind(self, name):
         """By its name in the search, since the list is long."""
         self.editor.key('ctrl+f')
@@ -209,10 +212,12 @@ class Boards(EditorTest):
         editor = self.edit(path)
         Hands(editor).run(done)
         self.desk.shoot('board-' + name.replace(' ', '-'))
-        editor.key('ctrl+s')
-        wait_for('the file is as expected', lambda: pieces_of(path) == expected or editor.key('ctrl+s'))
-        if number:
-            self.assertIn(f'number="{number[0]}"', path.read_text(encoding='utf-8'))
+
+        def is_saved():
+            editor.save()
+            said = path.read_text(encoding='utf-8')
+            return pieces_of(path) == expected and all(f'number="{value}"' in said for value in number)
+        wait_for('the file is as expected', is_saved)
         if name == 'undo all':
             self.assertEqual(path.read_bytes(), bytes_before)
         self.check_ends(editor)

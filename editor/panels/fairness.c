@@ -164,7 +164,7 @@ sw_fairness_set_session(SwFairness *fairness, SwSession *session)
 	have_rows(fairness, 0);
 	if (session == NULL)
 		return;
-	fairness->listener = sw_session_listen(session, on_session, fairness);
+	fairness->listener = sw_session_follow(session, on_session, fairness);
 	fill(fairness);
 	/* Its heading too, in a game where there is nothing to compare. */
 	gtk_widget_set_visible(gtk_widget_get_ancestor(GTK_WIDGET(fairness), GTK_TYPE_EXPANDER),

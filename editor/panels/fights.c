@@ -203,19 +203,17 @@ find_meeting(SwFights *fights, SwMeeting *meeting)
 	return TRUE;
 }
 
-static gboolean
-find(gpointer data)
+static void
+find(SwFights *fights)
 {
-	SwFights *fights = data;
 	SwMeeting meeting;
 
-	fights->ask = 0;
 	fights->asked++;
 	if (!find_meeting(fights, &meeting)) {
 		fights->has_meeting = FALSE;
 		g_clear_handle_id(&fights->waits, g_source_remove);
 		set_shown(fights, FALSE);
-		return G_SOURCE_REMOVE;
+		return;
 	}
 	if (!fights->has_meeting || !sw_meeting_is_same(&meeting, &fights->meeting)) {
 		fights->chosen = -1;
@@ -224,6 +222,16 @@ find(gpointer data)
 	fights->meeting = meeting;
 	fights->has_meeting = TRUE;
 	ask(fights);
+}
+
+/* A button may not go while it speaks. */
+static gboolean
+find_later(gpointer data)
+{
+	SwFights *fights = data;
+
+	fights->ask = 0;
+	find(fights);
 	return G_SOURCE_REMOVE;
 }
 
@@ -231,7 +239,7 @@ static void
 schedule(SwFights *fights)
 {
 	if (fights->ask == 0)
-		fights->ask = g_idle_add(find, fights);
+		fights->ask = g_idle_add(find_later, fights);
 }
 
 static void
@@ -244,7 +252,7 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 		fights->defender = SW_ANY_SEAT;
 	}
 	if (what & (SW_SESSION_SELECTION | SW_SESSION_DOCUMENT))
-		schedule(fights);
+		find(fights);
 }
 
 void
@@ -302,7 +310,7 @@ sw_fights_set_session(SwFights *fights, SwSession *session)
 	fights->is_swapped = FALSE;
 	if (session == NULL)
 		return;
-	fights->listener = sw_session_listen(session, on_session, fights);
+	fights->listener = sw_session_follow(session, on_session, fights);
 	fill_kinds(fights);
 	set_shown(fights, FALSE);
 	schedule(fights);

@@ -25,13 +25,15 @@ show_step(GtkWidget *line, guint i, gpointer data)
 {
 	SwHistory *history = data;
 	SwDocument *document = sw_session_document(history->session);
+	guint now, n = sw_document_n_steps(document, &now), position = history->n - i;
 	const char *first = sw_document_forgotten(document) > 0 ? _("Older steps are forgotten")
 	                                                        : _("As it was opened");
-	guint now, position = history->n - i;
-	const char *label = position == 0 ? first : sw_document_step_label(document, position - 1);
-	g_autofree char *text = sw_words_capital(label);
+	g_autofree char *text = NULL;
 
-	sw_document_n_steps(document, &now);
+	if (position > n)
+		return; /* it has gone, and the rows are still to hear of it */
+	text = sw_words_capital(position == 0 ? first
+	                                      : sw_document_step_label(document, position - 1));
 	sw_list_show_line(line, text);
 	sw_list_set_class(line, "now", position == now);
 	sw_list_set_class(line, "undone", position > now);
@@ -85,7 +87,7 @@ sw_history_set_session(SwHistory *history, SwSession *session)
 	sw_rows_refill(history->rows, 0);
 	if (session == NULL)
 		return;
-	history->listener = sw_session_listen(session, on_session, history);
+	history->listener = sw_session_follow(session, on_session, history);
 	fill(history);
 }
 

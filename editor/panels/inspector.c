@@ -13,7 +13,6 @@ struct _SwInspector {
 	SwSession *session;
 	guint listener;
 	SwPieceId galaxy;
-	guint refill; /* waits for the main loop: a field may not go while it speaks */
 };
 
 G_DEFINE_FINAL_TYPE(SwInspector, sw_inspector, GTK_TYPE_BOX)
@@ -61,17 +60,6 @@ fill(SwInspector *inspector)
 		show_heading(inspector, document, ids, n);
 }
 
-static gboolean
-refill(gpointer data)
-{
-	SwInspector *inspector = data;
-
-	inspector->refill = 0;
-	fill(inspector);
-	sw_remarks_refill(SW_REMARKS(inspector->remarks));
-	return G_SOURCE_REMOVE;
-}
-
 /* ---- The panel -------------------------------------------------------------------------- */
 
 static void
@@ -79,8 +67,10 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 {
 	SwInspector *inspector = data;
 
-	if ((what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION)) && inspector->refill == 0)
-		inspector->refill = g_idle_add(refill, inspector);
+	if (!(what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION)))
+		return;
+	fill(inspector);
+	sw_remarks_refill(SW_REMARKS(inspector->remarks));
 }
 
 void
@@ -88,13 +78,12 @@ sw_inspector_set_session(SwInspector *inspector, SwSession *session, const SwGro
 {
 	if (inspector->session)
 		sw_session_ignore(inspector->session, inspector->listener);
-	g_clear_handle_id(&inspector->refill, g_source_remove);
 	sw_remarks_set_session(SW_REMARKS(inspector->remarks), session);
 	sw_fields_set_session(SW_FIELDS(inspector->fields), session, group);
 	inspector->session = session;
 	if (session == NULL)
 		return;
-	inspector->listener = sw_session_listen(session, on_session, inspector);
+	inspector->listener = sw_session_follow(session, on_session, inspector);
 	fill(inspector);
 }
 

@@ -17,7 +17,6 @@ struct _SwOutline {
 	GArray *list;       /* SwOutlineRow, as shown */
 	gint32 seat;        /* whose; 0: everybody's */
 	guint32 seats_said; /* by the buttons */
-	guint refill;       /* waits for the main loop: a button may not go while it speaks */
 };
 
 G_DEFINE_FINAL_TYPE(SwOutline, sw_outline, GTK_TYPE_BOX)
@@ -157,28 +156,11 @@ fill(SwOutline *outline)
 	gtk_widget_set_sensitive(outline->add, !sw_session_is_seen(outline->session));
 }
 
-static gboolean
-refill(gpointer data)
-{
-	SwOutline *outline = data;
-
-	outline->refill = 0;
-	fill(outline);
-	return G_SOURCE_REMOVE;
-}
-
-static void
-schedule(SwOutline *outline)
-{
-	if (outline->refill == 0)
-		outline->refill = g_idle_add(refill, outline);
-}
-
 static void
 on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION))
-		schedule(data);
+		fill(data);
 }
 
 void
@@ -186,12 +168,11 @@ sw_outline_set_session(SwOutline *outline, SwSession *session)
 {
 	if (outline->session)
 		sw_session_ignore(outline->session, outline->listener);
-	g_clear_handle_id(&outline->refill, g_source_remove);
 	outline->session = session;
 	sw_rows_refill(outline->rows, 0);
 	if (session == NULL)
 		return;
-	outline->listener = sw_session_listen(session, on_session, outline);
+	outline->listener = sw_session_follow(session, on_session, outline);
 	fill(outline);
 }
 

@@ -16,7 +16,6 @@ struct _SwOverlays {
 	GArray *cells; /* SwOverlayCell */
 	guint seats_known;
 	gboolean is_filling;
-	guint ask; /* waits for the main loop */
 };
 
 G_DEFINE_FINAL_TYPE(SwOverlays, sw_overlays, GTK_TYPE_BOX)
@@ -206,16 +205,6 @@ fill_kinds(SwOverlays *overlays)
 	overlays->is_filling = FALSE;
 }
 
-static gboolean
-ask_again(gpointer data)
-{
-	SwOverlays *overlays = data;
-
-	overlays->ask = 0;
-	ask(overlays);
-	return G_SOURCE_REMOVE;
-}
-
 /* ---- The panel -------------------------------------------------------------------------- */
 
 static void
@@ -223,12 +212,10 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 {
 	SwOverlays *overlays = data;
 
-	if ((what & SW_SESSION_SELECTION) && follows_selection(overlays) && overlays->ask == 0)
-		overlays->ask = g_idle_add(ask_again, overlays);
-	if (!(what & SW_SESSION_PROBLEMS))
-		return;
-	show_seats(overlays);
-	if (overlays->overlay.type > SW_OVERLAY_TOUCHING)
+	if (what & SW_SESSION_PROBLEMS)
+		show_seats(overlays);
+	if (((what & SW_SESSION_PROBLEMS) && overlays->overlay.type > SW_OVERLAY_TOUCHING) ||
+	    ((what & SW_SESSION_SELECTION) && follows_selection(overlays)))
 		ask(overlays);
 }
 
@@ -237,12 +224,11 @@ sw_overlays_set_session(SwOverlays *overlays, SwSession *session)
 {
 	if (overlays->session)
 		sw_session_ignore(overlays->session, overlays->listener);
-	g_clear_handle_id(&overlays->ask, g_source_remove);
 	overlays->session = session;
 	sw_rows_refill(overlays->rows, 0);
 	if (session == NULL)
 		return;
-	overlays->listener = sw_session_listen(session, on_session, overlays);
+	overlays->listener = sw_session_follow(session, on_session, overlays);
 	overlays->seats_known = 0;
 	fill_kinds(overlays);
 	take_kind(overlays, 0);
@@ -289,8 +275,8 @@ void
 sw_overlays_set_cursor(SwOverlays *overlays, SwHex hex)
 {
 	overlays->overlay.from = hex;
-	if (overlays->overlay.type > SW_OVERLAY_FIRST && takes_from(overlays) && overlays->ask == 0)
-		overlays->ask = g_idle_add(ask_again, overlays);
+	if (overlays->overlay.type > SW_OVERLAY_FIRST && takes_from(overlays))
+		ask(overlays);
 }
 
 SwOverlayType

@@ -305,7 +305,7 @@ sw_palette_set_session(SwPalette *palette, SwSession *session)
 	palette->session = session;
 	if (session == NULL)
 		return;
-	palette->listener = sw_session_listen(session, on_session, palette);
+	palette->listener = sw_session_follow(session, on_session, palette);
 	fill(palette);
 }
 

@@ -228,7 +228,7 @@ sw_problems_set_session(SwProblems *problems, SwSession *session)
 	sw_rows_refill(problems->rows, 0);
 	if (session == NULL)
 		return;
-	problems->listener = sw_session_listen(session, on_session, problems);
+	problems->listener = sw_session_follow(session, on_session, problems);
 	fill(problems);
 }
 

@@ -271,7 +271,7 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 	if (what & SW_SESSION_SELECTION)
 		follow_selection(seats);
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_PROBLEMS | SW_SESSION_SELECTION))
-		schedule(seats);
+		fill(seats);
 }
 
 void
@@ -290,7 +290,7 @@ sw_seats_set_session(SwSeats *seats, SwSession *session)
 	seats->session = session;
 	if (session == NULL)
 		return;
-	seats->listener = sw_session_listen(session, on_session, seats);
+	seats->listener = sw_session_follow(session, on_session, seats);
 	fill(seats);
 }
 

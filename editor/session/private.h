@@ -17,19 +17,15 @@ typedef struct {
 	char *hash; /* of its bytes; NULL if there was no file */
 } DiskState;
 
-typedef struct {
-	guint number;
-	SwSessionListener call; /* NULL: does not listen any more */
-	gpointer data;
-} Listener;
+/* Who hears of changes: listeners.c. */
+typedef struct Listeners Listeners;
 
 struct SwSession {
 	const SwGame *game;
 	SwDocument *document;
 	GArray *selected;     /* SwPieceId, in order */
 	guint64 selection_no; /* counts changes of the selection */
-	GArray *listeners;    /* Listener */
-	guint next_listener, telling;
+	Listeners *listeners;
 	SwSessionChange pending; /* not told yet */
 	gboolean was_modified;
 
@@ -97,6 +93,14 @@ char *session__n_hexes(const SwSession *session, guint n);
 
 /* Sets the selection, in any order, without telling. */
 void session__set_selection(SwSession *session, const GArray *ids);
+
+/* ---- Listeners -------------------------------------------------------------------------- */
+
+Listeners *listeners__new(void);
+void listeners__free(Listeners *listeners);
+
+/* Tells those who listen, and before long those who follow. */
+void listeners__tell(SwSession *session, SwSessionChange what);
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
 

@@ -24,7 +24,7 @@ session__new(const SwGame *game, SwDocument *document)
 	session->game = game;
 	session->document = document;
 	session->selected = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	session->listeners = g_array_new(FALSE, FALSE, sizeof(Listener));
+	session->listeners = listeners__new();
 	session->unread = sw_report_new(0);
 	session->manners = g_strdup("\n");
 	session->title = g_strdup(sw_translate("Untitled"));
@@ -81,64 +81,13 @@ sw_session_free(SwSession *session)
 	sw_regions_free(session->regions.found);
 	sw_document_free(session->document);
 	g_array_unref(session->selected);
-	g_array_unref(session->listeners);
+	listeners__free(session->listeners);
 	g_clear_pointer(&session->records, g_ptr_array_unref);
 	disk__clear(&session->disk);
 	g_free(session->path);
 	g_free(session->title);
 	g_free(session->manners);
 	g_free(session);
-}
-
-/* ---- Listeners -------------------------------------------------------------------------- */
-
-guint
-sw_session_listen(SwSession *session, SwSessionListener call, gpointer data)
-{
-	Listener listener = {.number = ++session->next_listener, .call = call, .data = data};
-
-	g_array_append_val(session->listeners, listener);
-	return listener.number;
-}
-
-/* While the listeners are called none is taken out of the array. */
-static void
-sweep_listeners(SwSession *session)
-{
-	for (guint i = session->listeners->len; i-- > 0;) {
-		if (g_array_index(session->listeners, Listener, i).call == NULL)
-			g_array_remove_index(session->listeners, i);
-	}
-}
-
-void
-sw_session_ignore(SwSession *session, guint number)
-{
-	for (guint i = 0; i < session->listeners->len; i++) {
-		Listener *listener = &g_array_index(session->listeners, Listener, i);
-
-		if (listener->number == number)
-			listener->call = NULL;
-	}
-	if (session->telling == 0)
-		sweep_listeners(session);
-}
-
-static void
-tell(SwSession *session, SwSessionChange what)
-{
-	guint n = session->listeners->len;
-
-	session->telling++;
-	for (guint i = 0; i < n; i++) {
-		Listener listener = g_array_index(session->listeners, Listener, i);
-
-		if (listener.call)
-			listener.call(session, what, listener.data);
-	}
-	session->telling--;
-	if (session->telling == 0)
-		sweep_listeners(session);
 }
 
 /* ---- Steps ------------------------------------------------------------------------------ */
@@ -207,7 +156,7 @@ session__settle(SwSession *session, SwSessionChange what)
 	what |= session->pending;
 	session->pending = 0;
 	if (what)
-		tell(session, what);
+		listeners__tell(session, what);
 }
 
 char *

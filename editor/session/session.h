@@ -56,6 +56,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwSession, sw_session_free)
 
 /* Returns a number by which to stop listening. */
 guint sw_session_listen(SwSession *session, SwSessionListener listener, gpointer data);
+
+/* The same for what only tells of the session, which then costs a stream of changes nothing: calls
+ * come from the main loop, one for all that has changed since the last. A change after half a
+ * second of peace is told as soon as the loop has the time; others, once no further one has come
+ * for a moment, and at the latest half a second after the last call. */
+guint sw_session_follow(SwSession *session, SwSessionListener listener, gpointer data);
 void sw_session_ignore(SwSession *session, guint listener);
 
 /* ---- What it holds ---------------------------------------------------------------------- */

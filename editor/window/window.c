@@ -99,12 +99,6 @@ sw_window_line(SwWindow *window)
 	return window->line;
 }
 
-static void
-on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
-{
-	window__say(data, what);
-}
-
 /* ---- What the parts say to one another -------------------------------------------------- */
 
 static void
@@ -314,14 +308,6 @@ show_in_panels(SwWindow *window)
 	sw_map_view_set_brush(window->map, sw_palette_brush(window->palette));
 }
 
-/* The last to hear of a change: it shows what the panels have counted. */
-static void
-listen(SwWindow *window)
-{
-	window->listener = sw_session_listen(window->session, on_session, window);
-	on_session(window->session, (SwSessionChange)~0u, window);
-}
-
 void
 window__come(SwWindow *window)
 {
@@ -336,10 +322,10 @@ window__come(SwWindow *window)
 	sw_seat_brush_install(window);
 	g_signal_connect(window->overlays, "go-to", G_CALLBACK(on_go_to), window);
 	g_signal_connect(window->overlays, "answered", G_CALLBACK(on_answered), window);
-	sw_session_ignore(window->session, window->listener);
+	window__ignore(window);
 	show_in_panels(window);
 	sw_explore_bar_begin(window);
-	listen(window);
+	window__listen(window);
 }
 
 /* ---- Its session ------------------------------------------------------------------------ */
@@ -356,7 +342,7 @@ drop_session(SwWindow *window)
 {
 	g_clear_handle_id(&window->saying, g_source_remove);
 	if (window->session) {
-		sw_session_ignore(window->session, window->listener);
+		window__ignore(window);
 		drop_from_map(window);
 		if (window->is_whole)
 			drop_from_panels(window);
@@ -437,14 +423,14 @@ sw_window_show_seen(SwWindow *window, SwSession *seen)
 	g_clear_pointer(&window->seen, sw_session_free);
 	window->seen = seen;
 	if (seen)
-		sw_session_listen(seen, on_session, window);
+		window__listen_to(window, seen);
 	show_on_map(window);
 	show_in_panels(window);
 	show_editing(window, seen == NULL);
 	sw_map_view_zoom_to(window->map, viewport.zoom);
 	sw_map_view_centre_on(window->map, (SwPoint){viewport.x, viewport.y});
 	sw_map_view_set_cursor(window->map, cursor);
-	on_session(window->session, (SwSessionChange)~0u, window);
+	window__show_all(window);
 }
 
 void
@@ -459,7 +445,7 @@ sw_window_set_session(SwWindow *window, SwSession *session)
 		sw_explore_bar_begin(window);
 	}
 	sw_players_view_end(window);
-	listen(window);
+	window__listen(window);
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
 	sw_journals_begin(GTK_WINDOW(window), session);
 	window->checker = sw_checker_new(session, window->line);

@@ -18,7 +18,7 @@ struct _SwWindow {
 
 	SwSession *session;
 	SwSession *seen; /* is shown in its place; or NULL */
-	guint listener;
+	guint listener, follower;
 	guint saying; /* waits until the pointer rests */
 	SwChecker *checker;
 
@@ -51,10 +51,16 @@ struct _SwWindow {
 	gboolean has_minimap; /* where there is something to show in it */
 };
 
-/* Says what has changed: title, badge, status, which actions there are. */
-void window__say(SwWindow *window, SwSessionChange what);
+/* Says what changes in the window's session from now on: after the panels, what they have counted.
+ * Another that is shown in its place is told of as well, until it is freed. */
+void window__listen(SwWindow *window);
+void window__listen_to(SwWindow *window, SwSession *seen);
+void window__ignore(SwWindow *window);
 
-/* The same of the cursor and the viewport, when the pointer rests. */
+/* Title, badge, status, and which actions there are. */
+void window__show_all(SwWindow *window);
+
+/* What is at the cursor, and how much is in view, when the pointer rests. */
 void window__say_later(SwWindow *window);
 
 void window__show_minimap(SwWindow *window);

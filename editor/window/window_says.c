@@ -62,7 +62,6 @@ show_title(SwWindow *window)
 		gtk_label_set_text(window->subtitle, subtitle);
 	}
 	gtk_window_set_title(GTK_WINDOW(window), title);
-	sw_window_show_save(window);
 }
 
 static void
@@ -155,7 +154,7 @@ sw_window_tell(SwWindow *window, const char *text)
 }
 
 static void
-show_history(SwWindow *window)
+allow_edits(SwWindow *window)
 {
 	SwSession *session = sw_window_shown(window);
 	SwDocument *document = sw_session_document(session);
@@ -170,15 +169,28 @@ show_history(SwWindow *window)
 	sw_window_action_set_enabled(window, "delete", is_ours && n > 0);
 }
 
-void
-window__say(SwWindow *window, SwSessionChange what)
+/* At once: a key may come next. */
+static void
+on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {
+	SwWindow *window = data;
+
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_FILE))
-		show_title(window);
+		sw_window_show_save(window);
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION)) {
-		show_history(window);
+		allow_edits(window);
 		sw_scenario_actions_follow(window);
 	}
+}
+
+/* When it has gone quiet. */
+static void
+on_peace(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+{
+	SwWindow *window = data;
+
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_FILE))
+		show_title(window);
 	/* Nothing else is seen yet. */
 	if (!window->is_whole)
 		return;
@@ -190,6 +202,35 @@ window__say(SwWindow *window, SwSessionChange what)
 		show_badge(window);
 		show_status(window);
 	}
+}
+
+void
+window__show_all(SwWindow *window)
+{
+	on_session(window->session, (SwSessionChange)~0u, window);
+	on_peace(window->session, (SwSessionChange)~0u, window);
+}
+
+void
+window__listen(SwWindow *window)
+{
+	window->listener = sw_session_listen(window->session, on_session, window);
+	window->follower = sw_session_follow(window->session, on_peace, window);
+	window__show_all(window);
+}
+
+void
+window__listen_to(SwWindow *window, SwSession *seen)
+{
+	sw_session_listen(seen, on_session, window);
+	sw_session_follow(seen, on_peace, window);
+}
+
+void
+window__ignore(SwWindow *window)
+{
+	sw_session_ignore(window->session, window->listener);
+	sw_session_ignore(window->session, window->follower);
 }
 
 /* ---- Of the cursor and the viewport ------------------------------------------------------ */

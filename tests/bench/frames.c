@@ -2,12 +2,14 @@
  *
  *   frames plain                        a window of one colour above a bar
  *   frames map FILE SCENE PICTURE       the editor's window over FILE; the last frame as PNG
+ *   frames edit FILE                    edits in the editor's window over FILE, one by one
  *   frames empty                        ends with the first frame of the editor's window
  *
  * Prints one line of names and numbers: milliseconds, the median and the 95th percentile. `frame`
  * is from the frame clock's before-paint to its after-paint, less `work`, which is what the scene
- * itself did in it (an edit, checked, with every panel refreshed). `cpu` is the processor time of
- * all threads from one after-paint to the next, which a busy machine leaves as it is.
+ * itself did in it: an edit, checked. `cpu` is the processor time of all threads from one
+ * after-paint to the next, which a busy machine leaves as it is. Of an edit alone `work` is all
+ * until the last panel and overlay is refreshed.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -335,6 +337,50 @@ run_map(const char *file, const char *scene, const char *picture)
 	return 0;
 }
 
+/* ---- Edits one by one ------------------------------------------------------------------- */
+
+#define EDITS 20
+#define PEACE_MS 700 /* after which a change is told at once */
+
+static void
+on_told(SwSession *session G_GNUC_UNUSED, SwSessionChange what G_GNUC_UNUSED, gpointer data)
+{
+	*(gboolean *)data = TRUE;
+}
+
+static int
+run_edits(const char *file)
+{
+	g_autoptr(GError) error = NULL;
+	Bench bench = {.session = sw_session_open(file, &error)};
+	g_autoptr(GArray) works = g_array_new(FALSE, FALSE, sizeof(double));
+	gboolean is_told;
+
+	if (bench.session == NULL)
+		g_error("%s", error->message);
+	bench.window = sw_window_new(application(), bench.session);
+	show(bench.window);
+	rest(1500);
+	gtk_widget_activate_action(bench.window, "win.overlay", "s", "first");
+	/* After the window's own. */
+	sw_session_follow(bench.session, on_told, &is_told);
+	for (guint i = 0; i < EDITS; i++) {
+		gint64 begin;
+		double work;
+
+		rest(PEACE_MS);
+		is_told = FALSE;
+		begin = g_get_monotonic_time();
+		paint(&bench, i);
+		while (!is_told)
+			g_main_context_iteration(NULL, TRUE);
+		work = (double)(g_get_monotonic_time() - begin) / 1000;
+		g_array_append_val(works, work);
+	}
+	report("work", works);
+	return 0;
+}
+
 /* What a frame costs at the least: one node of one colour, which no renderer has to draw first. A
  * canvas that is all of a window is an unlike case: the bar. */
 
@@ -411,6 +457,8 @@ main(int argc, char **argv)
 		status = run_map(argv[2], argv[3], argv[4]);
 	else if (argc == 2 && g_str_equal(argv[1], "plain"))
 		status = run_plain();
+	else if (argc == 3 && g_str_equal(argv[1], "edit"))
+		status = run_edits(argv[2]);
 	else if (argc == 2)
 		status = run_empty();
 	g_print("\n");

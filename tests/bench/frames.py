@@ -100,9 +100,14 @@ def measure_scene(table, options, tiles, path, scene, pictures):
     if tiles <= MOST:
         table.hold(what, frame[1], HOVER if "hover" in scene and renderer == "cairo"
                    else table.bar)
-    if tiles == FEWEST and "paint" in scene:
-        table.hold(what + ", work", work[0], EDIT)
     return frame[0]
+
+
+def measure_edits(table, tiles, path):
+    _, times = table.times("edit", path)
+    print(f"{tiles:>9} {'edit':<27}{times['work'][0]:>9.2f}{times['work'][1]:>8.2f}", flush=True)
+    if tiles == FEWEST:
+        table.hold(f"{tiles} edit, work", times["work"][0], EDIT)
 
 
 def measure_frames(table, options, folder):
@@ -122,6 +127,8 @@ def measure_frames(table, options, folder):
         for scene in options.scenes:
             medians[tiles, scene] = measure_scene(table, options, tiles, path, scene,
                                                   options.pictures or folder)
+        if any("paint" in scene for scene in options.scenes):
+            measure_edits(table, tiles, path)
     for scene in options.scenes:
         if {(FEWEST, scene), (MOST, scene)} <= medians.keys() and options.renderer == "cairo":
             table.hold(f"{scene}, {MOST} tiles over {FEWEST}",

@@ -86,6 +86,64 @@ START_TEST(test_listeners_that_act)
 }
 END_TEST
 
+/* Until nothing is left to be told: each call wakes the loop. */
+static void
+hear_out(const GString *heard, guint length)
+{
+	while (heard->len < length)
+		g_main_context_iteration(NULL, TRUE);
+	while (g_main_context_iteration(NULL, FALSE))
+		;
+}
+
+/* Who follows hears from the main loop, once of all that there was, and nothing of it again. */
+START_TEST(test_followers)
+{
+	g_auto(Script) script;
+	g_autoptr(GString) heard = g_string_new(NULL), gone = g_string_new(NULL);
+	Ear ear = {.heard = heard}, other = {.heard = gone};
+
+	script_init(&script, "burning-suns");
+	ear.listener = sw_session_follow(script.session, listen, &ear);
+	other.listener = sw_session_follow(script.session, listen, &other);
+	script_run(&script, "place home 0,0; place home 1,0; all");
+	ck_assert_str_eq(heard->str, "");
+	sw_session_ignore(script.session, other.listener);
+	hear_out(heard, 4);
+	ck_assert_str_eq(heard->str, "DPSF");
+	script_run(&script, "place home 2,0");
+	script_run(&script, "place home 3,0");
+	hear_out(heard, 7);
+	ck_assert_str_eq(heard->str, "DPSF DP");
+	script_run(&script, "none");
+	sw_session_ignore(script.session, ear.listener);
+	sw_session_follow(script.session, listen, &other);
+	script_run(&script, "place home 4,0");
+	hear_out(gone, 2);
+	ck_assert_str_eq(heard->str, "DPSF DP");
+	ck_assert_str_eq(gone->str, "DP");
+	/* And goes with what is still to be told. */
+	script_run(&script, "place home 5,0");
+}
+END_TEST
+
+/* Those who are told change something: of that too they hear once. */
+START_TEST(test_followers_that_act)
+{
+	g_auto(Script) script;
+	g_autoptr(GString) first = g_string_new(NULL), second = g_string_new(NULL);
+	Ear one = {.heard = first, .selects = TRUE}, two = {.heard = second, .ignores = TRUE};
+
+	script_init(&script, "burning-suns");
+	sw_session_follow(script.session, listen, &one);
+	two.listener = sw_session_follow(script.session, listen, &two);
+	script_run(&script, "place home 0,0");
+	hear_out(first, 5);
+	ck_assert_str_eq(first->str, "DPF S");
+	ck_assert_str_eq(second->str, "DPSF");
+}
+END_TEST
+
 /* ---- Problems --------------------------------------------------------------------------- */
 
 static gint
@@ -299,6 +357,8 @@ telling_case(void)
 
 	case_add_rows(tcase, test_hearings, hearings);
 	tcase_add_test(tcase, test_listeners_that_act);
+	tcase_add_test(tcase, test_followers);
+	tcase_add_test(tcase, test_followers_that_act);
 	case_add_rows(tcase, test_judged, judged);
 	tcase_add_test(tcase, test_place_of_a_fault);
 	tcase_add_test(tcase, test_large);

@@ -1,0 +1,146 @@
+#include "session/private.h"
+
+typedef struct {
+	guint number;
+	SwSessionListener call; /* NULL: does not listen any more */
+	gpointer data;
+	gboolean follows;
+	SwSessionChange missed; /* by who follows */
+} Listener;
+
+struct Listeners {
+	GArray *all; /* Listener, in the order in which they came */
+	guint last, telling;
+	guint later; /* waits to tell those who follow */
+	gint64 told; /* when they were, in microseconds */
+};
+
+/* ---- Life ------------------------------------------------------------------------------- */
+
+Listeners *
+listeners__new(void)
+{
+	Listeners *listeners = g_new0(Listeners, 1);
+
+	listeners->all = g_array_new(FALSE, FALSE, sizeof(Listener));
+	return listeners;
+}
+
+void
+listeners__free(Listeners *listeners)
+{
+	g_clear_handle_id(&listeners->later, g_source_remove);
+	g_array_unref(listeners->all);
+	g_free(listeners);
+}
+
+static guint
+add(SwSession *session, Listener listener)
+{
+	listener.number = ++session->listeners->last;
+	g_array_append_val(session->listeners->all, listener);
+	return listener.number;
+}
+
+guint
+sw_session_listen(SwSession *session, SwSessionListener call, gpointer data)
+{
+	return add(session, (Listener){.call = call, .data = data});
+}
+
+guint
+sw_session_follow(SwSession *session, SwSessionListener call, gpointer data)
+{
+	return add(session, (Listener){.call = call, .data = data, .follows = TRUE});
+}
+
+/* While the listeners are called none is taken out of the array. */
+static void
+sweep(Listeners *listeners)
+{
+	for (guint i = listeners->all->len; i-- > 0;) {
+		if (g_array_index(listeners->all, Listener, i).call == NULL)
+			g_array_remove_index(listeners->all, i);
+	}
+}
+
+void
+sw_session_ignore(SwSession *session, guint number)
+{
+	Listeners *listeners = session->listeners;
+
+	for (guint i = 0; i < listeners->all->len; i++) {
+		Listener *listener = &g_array_index(listeners->all, Listener, i);
+
+		if (listener->number == number)
+			listener->call = NULL;
+	}
+	if (listeners->telling == 0)
+		sweep(listeners);
+}
+
+/* ---- Telling ---------------------------------------------------------------------------- */
+
+/* Those who listen, of `what`, or those who follow, of what they missed. */
+static void
+tell(SwSession *session, SwSessionChange what, gboolean follows)
+{
+	Listeners *listeners = session->listeners;
+	guint n = listeners->all->len;
+
+	listeners->telling++;
+	for (guint i = 0; i < n; i++) {
+		Listener *listener = &g_array_index(listeners->all, Listener, i);
+		SwSessionChange heard = follows ? listener->missed : what;
+
+		if (listener->follows != follows || listener->call == NULL || heard == 0)
+			continue;
+		listener->missed = 0;
+		listener->call(session, heard, listener->data);
+	}
+	listeners->telling--;
+	if (listeners->telling == 0)
+		sweep(listeners);
+}
+
+static gboolean
+tell_later(gpointer data)
+{
+	SwSession *session = data;
+
+	session->listeners->later = 0;
+	session->listeners->told = g_get_monotonic_time();
+	tell(session, 0, TRUE);
+	return G_SOURCE_REMOVE;
+}
+
+/* A key that is held down comes about thirty times a second. */
+#define REST_MS 30
+#define LATEST_MS 500
+
+static void
+tell_when_it_rests(SwSession *session)
+{
+	Listeners *listeners = session->listeners;
+	gint64 left = LATEST_MS - (g_get_monotonic_time() - listeners->told) / 1000;
+
+	g_clear_handle_id(&listeners->later, g_source_remove);
+	listeners->later = g_timeout_add((guint)CLAMP(left, 0, REST_MS), tell_later, session);
+}
+
+void
+listeners__tell(SwSession *session, SwSessionChange what)
+{
+	Listeners *listeners = session->listeners;
+	gboolean is_followed = FALSE;
+
+	for (guint i = 0; i < listeners->all->len; i++) {
+		Listener *listener = &g_array_index(listeners->all, Listener, i);
+
+		listener->missed |= listener->follows ? what : 0;
+		is_followed |= listener->follows;
+	}
+	if (is_followed)
+		tell_when_it_rests(session);
+	tell(session, what, FALSE);
+}

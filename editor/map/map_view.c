@@ -70,6 +70,7 @@ draw_picture(SwMapView *view, GtkSnapshot *snapshot)
 		GRAPHENE_RECT_INIT(0, 0, (float)view->viewport.width, (float)view->viewport.height);
 	cairo_surface_t *picture = sw_scene_paint(view->scene, view->session, &view->viewport,
 	                                          scale, view->show | SW_SHOW_HASTE);
+	gboolean is_rough = map_view__lay_answers(view, picture, scale);
 	cairo_t *cr;
 
 	cairo_surface_set_device_scale(picture, scale, scale);
@@ -79,7 +80,7 @@ draw_picture(SwMapView *view, GtkSnapshot *snapshot)
 	cairo_surface_flush(picture);
 	sw_strips_show(view->strips, snapshot, picture, &bounds,
 	               GSK_IS_CAIRO_RENDERER(gtk_native_get_renderer(native)));
-	if (sw_scene_is_rough(view->scene))
+	if (is_rough || sw_scene_is_rough(view->scene))
 		gtk_widget_add_tick_callback(view->picture, draw_again, NULL, NULL);
 }
 
@@ -281,6 +282,7 @@ map_view_dispose(GObject *object)
 	g_clear_pointer(&view->hand, gtk_widget_unparent);
 	g_clear_pointer(&view->scene, sw_scene_free);
 	g_clear_pointer(&view->strips, sw_strips_free);
+	g_clear_pointer(&view->answers, sw_sprites_free);
 	g_clear_object(&view->hint);
 	G_OBJECT_CLASS(sw_map_view_parent_class)->dispose(object);
 }
@@ -329,6 +331,7 @@ sw_map_view_init(SwMapView *view)
 	view->viewport = sw_viewport();
 	view->scene = sw_scene_new();
 	view->strips = sw_strips_new();
+	view->answers = sw_sprites_new();
 	view->cells = g_array_new(FALSE, FALSE, sizeof(SwOverlayCell));
 	view->trail = g_array_new(FALSE, FALSE, sizeof(SwPoint));
 	view->edges = g_array_new(FALSE, FALSE, sizeof(SwPlace));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "map/cells.h"
+#include "map/sprites.h"
 #include "map/strips.h"
 
 /* What a hand on the map is doing. */
@@ -26,6 +27,7 @@ struct _SwMapView {
 	guint resized;   /* waits for the main loop, to tell of it */
 	SwScene *scene;
 	SwStrips *strips;
+	SwSprites *answers; /* of an overlay */
 	SwShow show;
 	SwOverlayType overlay;
 	SwWord counts; /* what its steps are; none: steps */
@@ -99,8 +101,14 @@ void map_view__show_tool(SwMapView *view);
 /* TRUE if the keyboard is on the map. */
 gboolean map_view__has_focus(SwMapView *view);
 
-/* What lies above the map: on its picture, in units of the widget (marks.c), and on the layer above
- * (hand.c). */
+/* From how many pixels between two centres on marks can be told from what they lie on. */
+#define MAP_MARKS_FROM 6
+
+/* What lies above the map: on its picture, in its pixels (answers.c) and in units of the widget
+ * (marks.c), and on the layer above (hand.c). The first is TRUE if it is still rough, as the map is
+ * in haste. */
+gboolean map_view__lay_answers(SwMapView *view, cairo_surface_t *picture, gint scale);
+void map_view__draw_answers(SwMapView *view, cairo_t *cr);
 void map_view__draw_marks(SwMapView *view, cairo_t *cr);
 /* The tiles among the pieces, which are selected: for more than can be outlined one by one. */
 void map_view__draw_many(SwMapView *view, cairo_t *cr, const SwPieceId *ids, guint n);

@@ -100,6 +100,7 @@ lay(guint32 from, guint32 *to)
 		*to = over(from, *to) | 0xff000000u;
 }
 
+/* Without a question for each pixel, so that several are laid at once. */
 static void
 copy(const SwSprite *sprite, const SwImageBuffer *image, gint left, gint top)
 {
@@ -113,7 +114,7 @@ copy(const SwSprite *sprite, const SwImageBuffer *image, gint left, gint top)
 			image->pixels + (gsize)(top + i) * (gsize)image->stride + left + begin;
 
 		for (gint j = begin; j < end; j++)
-			lay(*from++, to++);
+			to[j - begin] = over(from[j - begin], to[j - begin]) | 0xff000000u;
 	}
 }
 

@@ -106,10 +106,14 @@ static const struct {
 	const char *name;
 	void (*step)(Bench *bench, guint i);
 	gboolean is_far;
+	const char *overlay;
 } scenes[] = {
-	{"pan-far", pan, TRUE},       {"pan-near", pan, FALSE},     {"zoom", zoom, TRUE},
-	{"paint-far", paint, TRUE},   {"paint-near", paint, FALSE}, {"hover-far", hover, TRUE},
-	{"hover-near", hover, FALSE},
+	{"pan-far", pan, TRUE, "none"},       {"pan-near", pan, FALSE, "none"},
+	{"zoom", zoom, TRUE, "none"},         {"paint-far", paint, TRUE, "none"},
+	{"paint-near", paint, FALSE, "none"}, {"hover-far", hover, TRUE, "none"},
+	{"hover-near", hover, FALSE, "none"}, {"first-far", pan, TRUE, "first"},
+	{"first-near", pan, FALSE, "first"},  {"first-zoom", zoom, TRUE, "first"},
+	{"touching", pan, TRUE, "touching"},
 };
 
 /* ---- Times ------------------------------------------------------------------------------ */
@@ -309,6 +313,7 @@ run_map(const char *file, const char *scene, const char *picture)
 {
 	g_autoptr(GError) error = NULL;
 	Bench bench = {.session = sw_session_open(file, &error)};
+	const char *overlay = NULL;
 	cairo_surface_t *image;
 
 	if (bench.session == NULL)
@@ -317,12 +322,14 @@ run_map(const char *file, const char *scene, const char *picture)
 		if (g_str_equal(scenes[i].name, scene)) {
 			bench.step = scenes[i].step;
 			bench.is_far = scenes[i].is_far;
+			overlay = scenes[i].overlay;
 		}
 	}
 	bench.window = sw_window_new(application(), bench.session);
 	bench.map = sw_window_map(SW_WINDOW(bench.window));
 	show(bench.window);
 	rest(1500);
+	gtk_widget_activate_action(bench.window, "win.overlay", "s", overlay);
 	if (bench.is_far)
 		sw_map_view_fit(bench.map);
 	else

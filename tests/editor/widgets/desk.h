@@ -23,6 +23,7 @@ gboolean desk_key(GtkWidget *widget, guint key, GdkModifierType modifiers);
 
 /* ---- All cases there are ---------------------------------------------------------------- */
 
+TCase *answers_case(void);
 TCase *appearance_case(void);
 TCase *cells_case(void);
 TCase *checker_case(void);

@@ -1,0 +1,166 @@
+/* What an overlay answers, as it is drawn on the map. */
+#include "widgets/desk.h"
+
+#include "panels/overlays.h"
+#include "picture/colour.h"
+
+#include <math.h>
+
+/* The map as its window draws it, as a picture of cairo's. */
+static cairo_surface_t *
+picture_of(SwWindow *window)
+{
+	GtkWidget *map = GTK_WIDGET(sw_window_map(window));
+	int width = gtk_widget_get_width(map), height = gtk_widget_get_height(map);
+	g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new(map);
+	GtkSnapshot *snapshot = gtk_snapshot_new();
+	cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+	g_autoptr(GskRenderNode) node = NULL;
+	g_autoptr(GdkTexture) texture = NULL;
+
+	gdk_paintable_snapshot(paintable, snapshot, width, height);
+	node = gtk_snapshot_free_to_node(snapshot);
+	texture =
+		gsk_renderer_render_texture(gtk_native_get_renderer(GTK_NATIVE(window)), node,
+	                                    &GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height));
+	gdk_texture_download(texture, cairo_image_surface_get_data(image),
+	                     (gsize)cairo_image_surface_get_stride(image));
+	cairo_surface_mark_dirty(image);
+	return image;
+}
+
+/* TRUE if a pixel about there has the colour, nearly. */
+static gboolean
+has_colour(cairo_surface_t *image, double x, double y, SwColour colour)
+{
+	const double want[] = {colour.blue, colour.green, colour.red};
+
+	for (int i = 0; i < 9; i++) {
+		int column = (int)floor(x) + i % 3 - 1, row = (int)floor(y) + i / 3 - 1;
+		const guchar *pixel = cairo_image_surface_get_data(image) +
+		                      row * cairo_image_surface_get_stride(image) + column * 4;
+		double away = 0;
+
+		for (guint part = 0; part < 3; part++)
+			away = MAX(away, fabs(pixel[part] / 255.0 - want[part]));
+		if (away < 0.06)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* A place where something is to be seen, and how it looks. */
+typedef struct {
+	SwPoint at;
+	SwColour colour;
+} Spot;
+
+static void
+add_spot(GArray *spots, SwMapView *map, SwPoint at, SwColour colour)
+{
+	SwViewport seen = sw_map_view_viewport(map);
+	Spot spot = {at, colour};
+
+	if (at.x > 2 && at.y > 2 && at.x < seen.width - 2 && at.y < seen.height - 2)
+		g_array_append_val(spots, spot);
+}
+
+/* How many have their colour. */
+static guint
+count_seen(SwWindow *window, const GArray *spots)
+{
+	cairo_surface_t *image = picture_of(window);
+	guint seen = 0;
+
+	for (guint i = 0; i < spots->len; i++) {
+		const Spot *spot = &g_array_index(spots, Spot, i);
+
+		seen += has_colour(image, spot->at.x, spot->at.y, spot->colour);
+	}
+	cairo_surface_destroy(image);
+	return seen;
+}
+
+/* The band on the left of a hex that one seat is first at. */
+static void
+find_bands(SwWindow *window, GArray *spots)
+{
+	const GArray *cells = sw_overlays_cells(sw_window_overlays(window));
+	SwMapView *map = sw_window_map(window);
+	double zoom = sw_map_view_zoom_level(map);
+
+	for (guint i = 0; i < cells->len; i++) {
+		const SwOverlayCell *cell = &g_array_index(cells, SwOverlayCell, i);
+		SwPoint at = sw_map_view_hex_centre(map, cell->hex);
+
+		if (__builtin_popcount(cell->seats) == 1)
+			add_spot(spots, map, (SwPoint){at.x - zoom * 0.465, at.y + zoom * 0.1},
+			         sw_seat_colour(__builtin_ctz(cell->seats) + 1));
+	}
+}
+
+/* The middle of the side that two tiles share. */
+static void
+find_lines(SwWindow *window, GArray *spots)
+{
+	const SwGraph *graph = sw_view_graph(sw_session_view(sw_window_session(window)));
+	SwMapView *map = sw_window_map(window);
+
+	for (guint32 i = 0; i < graph->tiles->n; i++) {
+		SwHex hex = sw_tiles_hex(graph->tiles, i);
+		SwPoint from = sw_map_view_hex_centre(map, hex);
+
+		for (guint side = 0; side < SW_HEX_SIDES / 2; side++) {
+			SwPoint to = sw_map_view_hex_centre(map, sw_hex_neighbour(hex, side));
+
+			if (sw_graph_touched(graph, i, side) != SW_NO_TILE)
+				add_spot(spots, map,
+				         (SwPoint){(from.x + to.x) / 2, (from.y + to.y) / 2},
+				         (SwColour){0.4, 0.75, 0.95});
+		}
+	}
+}
+
+static void
+choose(SwWindow *window, const char *overlay)
+{
+	gtk_widget_activate_action(GTK_WIDGET(window), "win.overlay", "s", overlay);
+	desk_rest();
+}
+
+static const struct {
+	const char *overlay;
+	void (*find)(SwWindow *window, GArray *spots);
+	double zoom; /* of many pixels, and of few */
+} rows[] = {
+	{"first", find_bands, 60},    {"first", find_bands, 24},    {"first", find_bands, 14},
+	{"first", find_bands, 7},     {"touching", find_lines, 60}, {"touching", find_lines, 24},
+	{"touching", find_lines, 14}, {"touching", find_lines, 7},
+};
+
+START_TEST(test_answers_are_seen)
+{
+	SwWindow *window = desk_open("burning-suns/four-gates.xml");
+	g_autoptr(GArray) spots = g_array_new(FALSE, FALSE, sizeof(Spot));
+
+	choose(window, rows[_i].overlay);
+	sw_map_view_zoom_to(sw_window_map(window), rows[_i].zoom);
+	desk_rest();
+	rows[_i].find(window, spots);
+	ck_assert_uint_gt(spots->len, 15);
+	/* Marks of problems lie over some, and bands of neighbours near others. */
+	ck_assert_uint_gt(count_seen(window, spots), spots->len * 3 / 4);
+	choose(window, "none");
+	ck_assert_uint_lt(count_seen(window, spots), spots->len / 4);
+	desk_close(window);
+}
+END_TEST
+
+TCase *
+answers_case(void)
+{
+	TCase *tcase = case_new("answers");
+
+	tcase_add_loop_test(tcase, test_answers_are_seen, 0, G_N_ELEMENTS(rows));
+	return tcase;
+}

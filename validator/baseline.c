@@ -85,6 +85,8 @@ file_field(const Baseline *baseline, const char *path)
 
 	if (g_str_has_prefix(absolute, baseline->folder) && absolute[length] == '/')
 		seen = absolute + length + 1;
+	if (*seen == '#')
+		g_string_append_c(out, '\\'); /* or the line would be a comment */
 	append_field(out, seen);
 	return g_string_free(out, FALSE);
 }

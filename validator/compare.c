@@ -2,7 +2,8 @@
 
 #include "piece_key.h"
 
-/* With more pairs to choose from, equal pieces are paired in order of reading, not by distance. */
+/* With more pairs to choose from, in all, equal pieces are paired in order of reading, not by
+ * distance. */
 #define MAX_PAIRS (4u * 1024 * 1024)
 
 enum { BEFORE, AFTER, N_SIDES };
@@ -13,6 +14,7 @@ typedef struct {
 	GArray *children[N_SIDES];   /* SwPieceId, by parent, then by place */
 	GArray *left[N_SIDES];       /* SwPieceId: the unmatched children of the present parents */
 	GQueue parents;              /* matched pieces of BEFORE whose children are still to do */
+	guint64 n_pairs;             /* looked at so far */
 } Compare;
 
 /* ---- Matching --------------------------------------------------------------------------- */
@@ -118,12 +120,14 @@ all_pairs(const Compare *compare, const Bucket *bucket)
 static void
 match_nearest(Compare *compare, const Bucket *bucket)
 {
+	guint64 n = (guint64)bucket->ids[BEFORE]->len * bucket->ids[AFTER]->len;
 	g_autoptr(GArray) pairs = NULL;
 
-	if ((guint64)bucket->ids[BEFORE]->len * bucket->ids[AFTER]->len > MAX_PAIRS) {
+	if (n > MAX_PAIRS - compare->n_pairs) {
 		match_in_order(compare, bucket);
 		return;
 	}
+	compare->n_pairs += n;
 	pairs = all_pairs(compare, bucket);
 	for (guint i = 0; i < pairs->len; i++) {
 		const Pair *pair = &g_array_index(pairs, Pair, i);
@@ -270,6 +274,7 @@ compare_init(Compare *compare, const SwDocument *before, const SwDocument *after
 {
 	*compare = (Compare){.documents = {before, after}};
 	g_queue_init(&compare->parents);
+	compare->n_pairs = 0;
 	for (guint side = 0; side < N_SIDES; side++) {
 		guint32 n;
 

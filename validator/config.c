@@ -159,8 +159,12 @@ use_rule(Ini *ini, const char *group, const char *key, const char *glob, const c
 static void
 use_list(Ini *ini, GKeyFile *file, const char *key)
 {
-	g_auto(GStrv) globs = g_key_file_get_string_list(file, "validate", key, NULL, NULL);
+	g_autoptr(GError) error = NULL;
+	g_auto(GStrv) globs = g_key_file_get_string_list(file, "validate", key, NULL, &error);
 
+	if (error && !g_error_matches(error, G_KEY_FILE_ERROR, G_KEY_FILE_ERROR_KEY_NOT_FOUND) &&
+	    !g_error_matches(error, G_KEY_FILE_ERROR, G_KEY_FILE_ERROR_GROUP_NOT_FOUND))
+		fail(ini, find_line(ini->text, "validate", key), "%s", error->message);
 	for (guint i = 0; globs && globs[i]; i++)
 		use_rule(ini, "validate", key, g_strstrip(globs[i]), NULL);
 }

@@ -286,12 +286,13 @@ enum {
 	GIT_N_RENAMED,
 };
 
-/* Loads a file of git's, which tells it as `path`. NULL, after saying why, if it is not whole. */
+/* Loads a file of git's, which lies elsewhere and is one of `path`, beside which the galaxy of a
+ * scenario lies. NULL, after saying why, if it is not whole. */
 static Loaded *
 load_for_git(GString *out, const char *file, const char *path)
 {
 	g_autoptr(GError) error = NULL;
-	g_autoptr(Loaded) loaded = load_file(file, &error);
+	g_autoptr(Loaded) loaded = load_file_as(file, path, &error);
 	g_autofree char *problem = NULL;
 
 	if (loaded == NULL) {
@@ -300,8 +301,6 @@ load_for_git(GString *out, const char *file, const char *path)
 	}
 	if (loaded->status == SW_READ_ALL)
 		return g_steal_pointer(&loaded);
-	g_free(loaded->name);
-	loaded->name = g_strdup(path);
 	problem = loaded_first_problem(loaded);
 	g_string_append_printf(out, "  not compared: %s\n", problem);
 	return NULL;

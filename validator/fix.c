@@ -24,18 +24,30 @@ typedef struct {
 
 /* ---- Spans of the first text ------------------------------------------------------------ */
 
+/* A way along them: quick where what is asked for lies in order. */
+typedef struct {
+	const GArray *deleted;
+	gsize last, gone; /* asked for last; bytes deleted before it */
+	guint i;          /* the first span behind it */
+} Way;
+
 /* Where a byte of the text that is left stood at first. */
 static gsize
-first_offset(const GArray *deleted, gsize offset)
+first_offset(Way *way, gsize offset)
 {
-	for (guint i = 0; i < deleted->len; i++) {
-		SwSpan span = g_array_index(deleted, SwSpan, i);
-
-		if (span.begin > offset)
-			break;
-		offset += span.end - span.begin;
+	if (offset < way->last) {
+		way->i = 0;
+		way->gone = 0;
 	}
-	return offset;
+	way->last = offset;
+	for (; way->i < way->deleted->len; way->i++) {
+		SwSpan span = g_array_index(way->deleted, SwSpan, way->i);
+
+		if (span.begin > offset + way->gone)
+			break;
+		way->gone += span.end - span.begin;
+	}
+	return offset + way->gone;
 }
 
 static gint
@@ -68,9 +80,9 @@ join_spans(GArray *spans)
 /* ---- A round ---------------------------------------------------------------------------- */
 
 static void
-tell(Work *work, const Finding *finding)
+tell(Work *work, Way *way, const Finding *finding)
 {
-	gsize offset = first_offset(work->deleted, finding->location.offset);
+	gsize offset = first_offset(way, finding->location.offset);
 	SwPosition at = sw_source_position(work->first.result->source, offset);
 	g_autofree char *line = g_strdup_printf(
 		"%s:%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT ": %s: %s [%s]", work->input->path,
@@ -141,12 +153,13 @@ static void
 note_spans(Work *work, const GPtrArray *fixes)
 {
 	g_autoptr(GArray) spans = g_array_new(FALSE, FALSE, sizeof(SwSpan));
+	Way way = {.deleted = work->deleted};
 
 	for (guint i = 0; i < fixes->len; i++) {
 		SwSpan span = ((const Finding *)fixes->pdata[i])->fix;
 
-		span.begin = first_offset(work->deleted, span.begin);
-		span.end = first_offset(work->deleted, span.end - 1) + 1;
+		span.begin = first_offset(&way, span.begin);
+		span.end = first_offset(&way, span.end - 1) + 1;
 		g_array_append_val(spans, span);
 	}
 	g_array_append_vals(work->deleted, spans->data, spans->len);
@@ -170,11 +183,12 @@ fix_once(Work *work)
 {
 	g_autoptr(GPtrArray) fixes = choose_fixes(work->now.result);
 	g_autoptr(GByteArray) left = NULL;
+	Way way = {.deleted = work->deleted};
 
 	if (fixes->len == 0)
 		return FALSE;
 	for (guint i = 0; i < fixes->len; i++)
-		tell(work, fixes->pdata[i]);
+		tell(work, &way, fixes->pdata[i]);
 	left = apply(work->now.result->source, fixes);
 	note_spans(work, fixes);
 	check_again(work, left);

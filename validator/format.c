@@ -32,9 +32,8 @@ canonical_form(const Loaded *loaded)
 
 	loaded_tell(loaded);
 	if (loaded->status != SW_READ_ALL) {
-		g_printerr("starwright: '%s' is left alone: what could not be understood would be "
-		           "lost\n",
-		           loaded->name);
+		command_trouble("'%s' is left alone: what could not be understood would be lost",
+		                loaded->name);
 		return NULL;
 	}
 	text = sw_write(loaded->document);

@@ -8,13 +8,19 @@
 #include <unistd.h>
 
 static char *output;
-static gint jobs;
+static guint jobs;
+
+static gboolean
+parse_jobs(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+{
+	return pool_parse_jobs(name, value, &jobs, error);
+}
 
 static const GOptionEntry options[] = {
 	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
          "Folder for index.html and index.json (default: FOLDER)", "PATH"},
-	{"jobs", 'j', 0, G_OPTION_ARG_INT, &jobs, "How many files at a time (default: the cores)",
-         "N"},
+	{"jobs", 'j', 0, G_OPTION_ARG_CALLBACK, (gpointer)(void (*)(void))parse_jobs,
+         "How many files at a time (default: the cores)", "N"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -116,7 +122,7 @@ index_folder(Job *job)
 {
 	Collection *collection = &job->collection;
 	Pool pool = {
-		.threads = jobs > 0 ? (guint)jobs : g_get_num_processors(),
+		.threads = jobs ? jobs : g_get_num_processors(),
 		.n = job->files.inputs->len,
 		.outcome_size = sizeof(Made),
 		.new_worker = new_worker,

@@ -23,8 +23,11 @@ typedef struct {
 	gboolean has_shape;
 	SwGalaxyShape shape;
 	char *thumbnail; /* as a data URI; NULL where there is nothing to see or too much */
-	GPtrArray *same; /* const IndexEntry: the other files with the same galaxy, in order */
+	GPtrArray *same; /* const IndexEntry: all files with the same galaxy, in order */
 } IndexEntry;
+
+/* How many of those with the same galaxy are named beside each. */
+#define INDEX_SAME_NAMED 20
 
 /* `entry` is empty before; `outcome` is one with a result or an error, of a checker that keeps
  * documents. */

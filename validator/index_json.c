@@ -64,16 +64,18 @@ append_same(GString *out, const IndexEntry *entry)
 	const char *separator = "";
 
 	g_string_append(out, ", \"duplicates\": [");
-	for (guint i = 0; entry->same && i < entry->same->len; i++) {
+	for (guint i = 0, n = 0; entry->same && i < entry->same->len && n < INDEX_SAME_NAMED; i++) {
 		const IndexEntry *other = g_ptr_array_index(entry->same, i);
 
 		if (other == entry)
 			continue;
+		n++;
 		g_string_append(out, separator);
 		json_append_string(out, other->path);
 		separator = ", ";
 	}
-	g_string_append_c(out, ']');
+	g_string_append_printf(out, "], \"n_duplicates\": %u",
+	                       entry->same ? entry->same->len - 1 : 0);
 }
 
 static void

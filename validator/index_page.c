@@ -113,15 +113,19 @@ append_same(GString *out, const Collection *collection, const IndexEntry *entry)
 
 	if (entry->same == NULL || entry->same->len < 2)
 		return;
-	for (guint i = 0; i < entry->same->len; i++) {
+	for (guint i = 0, n = 0; i < entry->same->len && n < INDEX_SAME_NAMED; i++) {
 		const IndexEntry *other = g_ptr_array_index(entry->same, i);
 
 		if (other == entry)
 			continue;
+		n++;
 		g_string_append(out, separator);
 		append_link(out, collection, other);
 		separator = ", ";
 	}
+	if (entry->same->len - 1 > INDEX_SAME_NAMED)
+		g_string_append_printf(out, " and %u more",
+		                       entry->same->len - 1 - INDEX_SAME_NAMED);
 	g_string_append(out, "</p>\n");
 }
 

@@ -20,10 +20,16 @@ read_bytes(const char *path, GByteArray *bytes, GError **error)
 Loaded *
 load_file(const char *path, GError **error)
 {
+	return load_file_as(path, strcmp(path, "-") == 0 ? "<stdin>" : path, error);
+}
+
+Loaded *
+load_file_as(const char *path, const char *name, GError **error)
+{
 	g_autoptr(Loaded) loaded = g_new0(Loaded, 1);
 	g_autoptr(SwReader) reader = NULL;
 
-	loaded->name = g_strdup(strcmp(path, "-") == 0 ? "<stdin>" : path);
+	loaded->name = g_strdup(name);
 	loaded->bytes = g_byte_array_new();
 	if (!read_bytes(path, loaded->bytes, error))
 		return NULL;

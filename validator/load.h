@@ -22,6 +22,9 @@ typedef struct {
 /* Reads the file at `path`, "-" being standard input. NULL only if it cannot be read at all: a
  * file that is not ours has a status that says so. */
 Loaded *load_file(const char *path, GError **error);
+
+/* The bytes of `path` as if they were the file `name`, beside which others are looked for. */
+Loaded *load_file_as(const char *path, const char *name, GError **error);
 void loaded_free(Loaded *loaded);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Loaded, loaded_free)
 

@@ -42,15 +42,21 @@ print_help(const Command *command)
 	return STATUS_CLEAN;
 }
 
-/* TRUE if the arguments hold `--help` as an option. */
+/* TRUE if the arguments hold one of the options. */
 static gboolean
-asks_for_help(char **argv)
+asks_for(char **argv, const char *option, const char *letter)
 {
 	for (guint i = 1; argv[i] && strcmp(argv[i], "--") != 0; i++) {
-		if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
+		if (g_str_equal(argv[i], option) || g_strcmp0(argv[i], letter) == 0)
 			return TRUE;
 	}
 	return FALSE;
+}
+
+static int
+print_version(void)
+{
+	return puts("starwright " STARWRIGHT_VERSION) < 0 ? STATUS_TROUBLE : STATUS_CLEAN;
 }
 
 static int
@@ -60,9 +66,25 @@ run_command(int argc, char **argv)
 
 	if (command == NULL)
 		return command_trouble_unknown(argv[0]);
-	if (asks_for_help(argv))
+	if (asks_for(argv, "--help", "-h"))
 		return print_help(command);
+	if (asks_for(argv, "--version", NULL))
+		return print_version();
 	return command->run(argc, argv);
+}
+
+/* GLib would turn what no letter of the locale stands for into question marks, in names of files
+ * too. */
+static void
+put_out(const char *text)
+{
+	fputs(text, stdout);
+}
+
+static void
+put_error(const char *text)
+{
+	fputs(text, stderr);
 }
 
 int
@@ -70,12 +92,15 @@ main(int argc, char **argv)
 {
 	int status;
 
+	g_set_print_handler(put_out);
+	g_set_printerr_handler(put_error);
+
 	if (argc < 2)
 		return print_overview(stderr);
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
 		status = print_overview(stdout);
 	else if (strcmp(argv[1], "--version") == 0)
-		status = puts("starwright " STARWRIGHT_VERSION) < 0 ? STATUS_TROUBLE : STATUS_CLEAN;
+		status = print_version();
 	else
 		status = run_command(argc - 1, argv + 1);
 	if (fflush(stdout) != 0 || ferror(stdout))

@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "command.h"
+#include "pool.h"
 
 #include <string.h>
 
@@ -122,7 +123,7 @@ parse_number(const char *name, const char *value, guint min, guint *number, GErr
 static gboolean
 parse_jobs(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
 {
-	return parse_number(name, value, 1, &validate_options.jobs, error);
+	return pool_parse_jobs(name, value, &validate_options.jobs, error);
 }
 
 static gboolean

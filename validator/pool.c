@@ -7,6 +7,9 @@
 #define WINDOW_BATCHES 8 /* for each thread */
 #define MAX_HELD_BYTES (64 * 1024 * 1024)
 
+/* More help no machine, and there may be no more. */
+#define MAX_THREADS 256
+
 typedef struct {
 	const Pool *pool;
 	gsize batch, n_batches, window;
@@ -139,9 +142,8 @@ run_alone(const Pool *pool)
 /* ---- In several ------------------------------------------------------------------------- */
 
 static void
-run_threads(Run *run)
+run_threads(Run *run, guint threads)
 {
-	guint threads = run->pool->threads;
 	g_autofree Worker *workers = g_new0(Worker, threads);
 
 	for (guint i = 0; i < threads; i++) {
@@ -156,25 +158,40 @@ run_threads(Run *run)
 	}
 }
 
+gboolean
+pool_parse_jobs(const char *name, const char *value, guint *jobs, GError **error)
+{
+	guint64 parsed;
+
+	if (!g_ascii_string_to_unsigned(value, 10, 1, G_MAXUINT, &parsed, NULL)) {
+		g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+		            "%s '%s' is not a whole number, 1 or more", name, value);
+		return FALSE;
+	}
+	*jobs = (guint)parsed;
+	return TRUE;
+}
+
 void
 pool_run(const Pool *pool)
 {
 	Run run = {.pool = pool};
+	guint threads = (guint)MIN(MIN(pool->threads, MAX_THREADS), pool->n);
 
-	if (pool->threads <= 1 || pool->n <= 1) {
+	if (threads <= 1) {
 		run_alone(pool);
 		return;
 	}
-	run.batch = CLAMP(pool->n / (pool->threads * 8), 1, MAX_BATCH);
+	run.batch = CLAMP(pool->n / (threads * 8), 1, MAX_BATCH);
 	run.n_batches = (pool->n + run.batch - 1) / run.batch;
-	run.window = (gsize)pool->threads * WINDOW_BATCHES;
+	run.window = (gsize)threads * WINDOW_BATCHES;
 	run.outcomes = g_malloc0(run.window * run.batch * pool->outcome_size);
 	run.held = g_new0(gsize, run.window);
 	run.done = g_new0(gboolean, run.window);
 	g_mutex_init(&run.lock);
 	g_cond_init(&run.finished);
 	g_cond_init(&run.room);
-	run_threads(&run);
+	run_threads(&run, threads);
 	g_mutex_clear(&run.lock);
 	g_cond_clear(&run.finished);
 	g_cond_clear(&run.room);

@@ -26,4 +26,7 @@ typedef struct {
 
 void pool_run(const Pool *pool);
 
+/* What is said of how many at a time: 1 or more. */
+gboolean pool_parse_jobs(const char *name, const char *value, guint *jobs, GError **error);
+
 G_END_DECLS

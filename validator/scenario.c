@@ -24,7 +24,7 @@ static const GOptionEntry options[] = {
          "Without race cards, as in a first game", NULL},
 	{"pack", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &pack_paths,
          "A pack whose parts are dealt too; may be repeated", "FILE"},
-	{"name", 0, 0, G_OPTION_ARG_STRING, &name, "What the scenario is called", "NAME"},
+	{"name", 0, 0, G_OPTION_ARG_FILENAME, &name, "What the scenario is called", "NAME"},
 	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "Write to this file", "FILE"},
 	{"quiet", 'q', 0, G_OPTION_ARG_NONE, &is_quiet, "Do not tell what chance decided", NULL},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
@@ -171,6 +171,8 @@ run_scenario(int argc, char **argv)
 		return STATUS_TROUBLE;
 	if (g_strv_length(words) != 1 || strcmp(words[0], "new") != 0)
 		return command_trouble("'starwright scenario new' is what this command does");
+	if (name && !g_utf8_validate(name, -1, NULL))
+		return command_trouble("the name is not UTF-8");
 	if (galaxy_path == NULL)
 		return command_trouble("no galaxy is named; --galaxy FILE says which is played on");
 	if (seats_text == NULL)

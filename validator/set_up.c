@@ -29,7 +29,7 @@ set_up_write(const SwDocument *document, const char *output)
 	g_autoptr(GString) text = sw_write(document);
 	g_autoptr(GError) error = NULL;
 
-	if (output == NULL)
+	if (output == NULL || g_str_equal(output, "-"))
 		return output_text(text, STATUS_CLEAN);
 	if (!sw_file_write(output, text->str, text->len, &error))
 		return command_trouble("%s", error->message);

@@ -226,6 +226,9 @@ close_baseline(Call *call)
 	if (!call->options->write_baseline) {
 		baseline_find_gone(call->baseline, call->files.named);
 		baseline_tell_stale(call->baseline);
+	} else if (call->n_unreadable > 0 || call->n_troubles > 0) {
+		command_trouble("'%s' is left as it was: not everything could be checked",
+		                call->options->baseline);
 	} else if (!baseline_write(call->baseline, &error)) {
 		command_trouble("%s", error->message);
 		call->n_troubles++;

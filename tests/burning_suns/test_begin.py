@@ -271,6 +271,13 @@ class Places(unittest.TestCase):
         done = new(GALAXIES / "twin-rivers.xml", 2, 7, "-o", out, status=2)
         self.assertIn("none/start.xml", done.stderr)
 
+    def test_standard_output(self):
+        os.chdir(self.folder)
+        galaxy = GALAXIES / "twin-rivers.xml"
+        done = new(galaxy, 2, 7, "-o", "-", "--name", "Früh am Tag")
+        self.assertEqual(os.listdir(self.folder), [])
+        self.assertIn('name="Früh am Tag"', done.stdout)
+
     def test_the_galaxy_is_not_written_over(self):
         galaxy = self.folder / "galaxy.xml"
         galaxy.write_bytes((GALAXIES / "twin-rivers.xml").read_bytes())

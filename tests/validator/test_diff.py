@@ -5,7 +5,7 @@ import random
 import subprocess
 import unittest
 
-from harness import CLEAN, COMMAND, FOUND, SAMPLES, SCENARIOS, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy, run
+from harness import CLEAN, COMMAND, FOUND, HEAD, SAMPLES, SCENARIOS, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy, run
 
 HOMES = ['<system q="-2" r="0" type="home" seat="1" name="Una"/>', '<system q="2" r="0" type="home" seat="2"/>']
 WORLD = '<system q="-1" r="0" type="inhabited" value="2" name="Hydatus"/>'
@@ -190,6 +190,19 @@ class Git(CommandTest):
         self.git('add', '-A')
         self.assertEqual(self.git('diff', '--cached', '-M'),
                          'gone.xml -> here.xml\n  0,0  portal: turned 1 to 0\n')
+
+    def test_galaxy_of_a_scenario(self):
+        """It lies beside the file, and not where git puts what is compared."""
+        scenario = (HEAD + '<scenario xmlns="urn:starwright:1" game="burning-suns" name="{}" stage="play">\n'
+                    '  <galaxy href="map.xml"/>\n</scenario>\n')
+        (self.folder / 'sub').mkdir()
+        self.write('sub/map.xml', galaxy(*BASE))
+        self.write('sub/war.xml', scenario.format('One'))
+        self.commit()
+        self.write('sub/war.xml', scenario.format('Two'))
+        said = self.git('diff')
+        self.assertNotIn('not compared', said)
+        self.assertIn('Two', said)
 
     def test_broken(self):
         self.write('map.xml', galaxy('<planet/>'))

@@ -174,6 +174,16 @@ class Files(CommandTest):
         self.ran('format', path)
         self.assertEqual((path.stat().st_ino, path.stat().st_mtime_ns), (before.st_ino, before.st_mtime_ns))
 
+    def test_names_keep_their_letters(self):
+        """Whatever the locale: who reads the list opens the files."""
+        self.write('grün.xml', SHUFFLED)
+        self.write('bünt.xml', SHUFFLED.replace('</galaxy>', '<planet/></galaxy>'))
+        for locale in ('C', 'C.UTF-8'):
+            done = self.ran('format', '--check', 'grün.xml', 'bünt.xml', cwd=self.folder, status=FOUND, LC_ALL=locale)
+            self.assertEqual(done.stdout, 'grün.xml\n')
+            self.assertIn('bünt.xml:', done.stderr)
+            self.assertIn("'bünt.xml' is left alone", done.stderr)
+
     def test_no_leftovers(self):
         self.ran('format', self.write('a.xml', SHUFFLED))
         self.assertEqual(os.listdir(self.folder), ['a.xml'])

@@ -22,6 +22,12 @@ class Pages(CommandTest):
         for name in COMMANDS:
             self.assertIn(f'\n    {name}\n', text)
 
+    def test_version_everywhere(self):
+        said = self.ran('--version').stdout
+        self.assertRegex(said, r'^starwright [0-9.]+\n$')
+        for name in COMMANDS:
+            self.assertEqual(self.ran(name, '--version').stdout, said)
+
     def test_golden(self):
         self.check_golden('help-show.txt', self.ran('help', 'show').stdout)
         page = self.ran('help', '--man', 'show').stdout

@@ -124,6 +124,24 @@ class Index(Maps):
         self.assertEqual(files['twice/turned.xml']['duplicates'], ['maps/twice/one.xml'])
         self.assertEqual(files['nasty.xml']['duplicates'], [])
 
+    def test_many_duplicates(self):
+        """Some of them are named beside each, and all counted."""
+        (self.maps / 'many').mkdir()
+        for i in range(30):
+            (self.maps / f'many/{i:02}.xml').write_text(galaxy('<system q="0" r="0" type="special"/>'), encoding='utf-8')
+        files = self.files()
+        for i in (0, 5, 29):
+            found = files[f'many/{i:02}.xml']
+            self.assertEqual((len(found['duplicates']), found['n_duplicates']), (20, 29))
+        self.assertEqual(files['nasty.xml']['n_duplicates'], 0)
+        page = (self.folder / 'out/index.html').read_text(encoding='utf-8')
+        self.assertEqual(page.count(' and 9 more</p>'), 30)
+
+    def test_jobs(self):
+        for jobs in ('0', '-3', 'two'):
+            self.assertIn('is not a whole number, 1 or more', self.ran('index', '--jobs', jobs, self.maps, status=2).stderr)
+        self.indexed('--jobs', '2147483647')
+
     def test_thumbnails(self):
         for name, file in self.files().items():
             if not file.get('tiles'):

@@ -211,7 +211,9 @@ class Settings(ValidateTest):
                 ('[validate]\nonyl=map/*\n', 2, "unknown key 'onyl'"),
                 ('[validate]\nskip=map/*\n[vlidate]\n', 3, "unknown group 'vlidate'"),
                 ('[validate]\nskip=map/*\nnonsense\n', 3, "'nonsense' is not KEY=VALUE"),
-                ('skip=map/*\n', 1, 'stands before the first [GROUP]')):
+                ('skip=map/*\n', 1, 'stands before the first [GROUP]'),
+                ('[validate]\nskip=map/\\place-taken\n', 2, 'cannot be interpreted'),
+                (b'[validate]\nonly=\xff\n', 2, 'UTF-8')):
             with self.subTest(text=text):
                 self.ini(text)
                 done = self.ran('validate', self.legal, self.warning, status=TROUBLE)

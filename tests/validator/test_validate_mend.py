@@ -257,11 +257,13 @@ class Baseline(CommandTest):
         self.ran('validate', '--baseline', self.folder / 'known.txt', self.folder / 'a.xml', cwd='/')
 
     def test_odd_names(self):
-        name = 'tab\there\nand there\\.xml'
-        self.write(name, self.ERRORS)
-        text = self.written(name)
-        self.assertIn('tab\\there\\nand there\\\\.xml\t', text)
-        self.assertEqual(self.validate(name).stdout, '')
+        for name, form in (('tab\there\nand there\\.xml', 'tab\\there\\nand there\\\\.xml\t'), ('#.xml', '\\#.xml\t')):
+            self.write(name, self.ERRORS)
+            text = self.written(name)
+            self.assertIn(form, text)
+            self.assertEqual(self.validate(name).stdout, '')
+            (self.folder / name).unlink()
+            self.assertEqual(self.validate('.', status=FOUND).stderr.count('no longer occurs'), len(text.splitlines()) - 1)
 
     def test_more_than_are_shown(self):
         self.write('a.xml', galaxy(*(f'<system q="{i}" r="0" type="nonsense"/>' for i in range(130))))
@@ -286,6 +288,12 @@ class Baseline(CommandTest):
         options = ['--show-info', '--fail-on=info', 'c.xml', 'd.xml']
         self.validate('--write-baseline', *options)
         self.assertEqual(self.validate(*options).stdout, '')
+
+    def test_stays_where_not_everything_was_read(self):
+        text = self.written()
+        done = self.validate('--write-baseline', 'a.xml', 'c.xml', status=TROUBLE)
+        self.assertIn("'known.txt' is left as it was", done.stderr)
+        self.assertEqual((self.folder / 'known.txt').read_text(), text)
 
     def test_trouble(self):
         self.assertIn('No such file', self.validate('a.xml', status=TROUBLE).stderr)

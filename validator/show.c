@@ -417,7 +417,7 @@ show_document(GString *out, const Loaded *loaded)
 	for (guint32 i = 0; i < graph->tiles->n; i++)
 		counts[sw_tiles_piece(graph->tiles, i)->kind]++;
 	append_head(&show);
-	sw_text_map_append(out, graph, is_all);
+	sw_text_map_append(out, graph, is_all, "; --all draws it");
 	append_legend(&show);
 	append_names(&show);
 	append_box(&show);

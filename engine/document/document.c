@@ -105,6 +105,8 @@ sw_document_galaxy(const SwDocument *document)
 {
 	if (document->root == SW_ROOT_GALAXY)
 		return SW_ROOT_PIECE;
+	if (document->root == SW_ROOT_PACK)
+		return SW_NO_PIECE;
 	return sw_document_child(document, SW_ROOT_PIECE,
 	                         document->table->elements[SW_ROOT_GALAXY]);
 }

@@ -33,7 +33,7 @@ append_values(SwExport *export, SwPieceId id, GString *scratch)
 		if (sw_document_has(export->document, id, i))
 			append_value(export, id, i, scratch);
 	}
-	while (g_str_has_suffix(export->out->str, " "))
+	while (export->out->len > 0 && export->out->str[export->out->len - 1] == ' ')
 		g_string_truncate(export->out, export->out->len - 1);
 	g_string_append_c(export->out, '\n');
 }
@@ -180,7 +180,7 @@ write_checklist(SwExport *export)
 	append_heads(export, scratch);
 	if (export->tiles->n > 0) {
 		g_string_append_c(export->out, '\n');
-		sw_text_map_append(export->out, export->graph, FALSE);
+		sw_text_map_append(export->out, export->graph, FALSE, "");
 	}
 	append_kinds(export, scratch);
 	append_stocks(export);

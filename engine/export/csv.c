@@ -37,10 +37,11 @@ is_risky(const char *text)
 	/* The last eight are what a spreadsheet with an eastern keyboard takes for + - = @. */
 	static const char *const starts[] = {"=",  "+",  "-",  "@",  "\"", "'",  "＋",
 	                                     "－", "＝", "＠", "﹢", "﹣", "﹦", "﹫"};
-	const char *seen = skip_unseen(text);
+	const char *seen;
 
 	if (*text == '\t' || *text == '\r' || *text == '\n')
 		return TRUE;
+	seen = skip_unseen(text);
 	for (guint i = 0; i < G_N_ELEMENTS(starts); i++) {
 		if (g_str_has_prefix(seen, starts[i]))
 			return TRUE;

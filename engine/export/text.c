@@ -97,7 +97,7 @@ write_text(SwExport *export)
 		g_string_append(export->out, export->game->table->title);
 	g_string_append(export->out, "\n\n");
 	if (export->tiles->n > 0) {
-		sw_text_map_append(export->out, export->graph, FALSE);
+		sw_text_map_append(export->out, export->graph, FALSE, "");
 		g_string_append_c(export->out, '\n');
 	}
 	g_string_append(export->out, SW_TEXT_PIECES "\n");

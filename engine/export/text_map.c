@@ -375,7 +375,7 @@ draw(GString *out, const Map *map)
 }
 
 void
-sw_text_map_append(GString *out, const SwGraph *graph, gboolean is_all)
+sw_text_map_append(GString *out, const SwGraph *graph, gboolean is_all, const char *way_out)
 {
 	guint columns, rows;
 	guint64 bytes;
@@ -389,10 +389,10 @@ sw_text_map_append(GString *out, const SwGraph *graph, gboolean is_all)
 	measure_drawing(&map, &columns, &rows, &bytes);
 	if (!is_all && (columns > SW_TEXT_MAP_MAX_COLUMNS || rows > SW_TEXT_MAP_MAX_ROWS))
 		g_string_append_printf(out,
-		                       "The map is not drawn: %u x %u hexes are more than %d x %d; "
-		                       "--all draws it.\n",
-		                       columns, rows, SW_TEXT_MAP_MAX_COLUMNS,
-		                       SW_TEXT_MAP_MAX_ROWS);
+		                       "The map is not drawn: %u x %u hexes are more than %d x "
+		                       "%d%s.\n",
+		                       columns, rows, SW_TEXT_MAP_MAX_COLUMNS, SW_TEXT_MAP_MAX_ROWS,
+		                       way_out);
 	else if (bytes > SW_TEXT_MAP_MAX_BYTES)
 		g_string_append_printf(
 			out, "The map is not drawn: %u x %u hexes are too many for a text.\n",

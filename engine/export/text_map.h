@@ -19,8 +19,9 @@ G_BEGIN_DECLS
 #define SW_TEXT_MAP_MAX_ROWS 200
 #define SW_TEXT_MAP_MAX_BYTES (64u * 1024 * 1024) /* not even then */
 
-/* Appends the map; or, if it is too large, one line that says so. */
-void sw_text_map_append(GString *out, const SwGraph *graph, gboolean is_all);
+/* Appends the map; or, if it is too large, one line that says so, and `way_out` ("; X draws it",
+ * or nothing) behind it. */
+void sw_text_map_append(GString *out, const SwGraph *graph, gboolean is_all, const char *way_out);
 
 /* Appends the kind as it stands on the map: "(H)". */
 void sw_text_map_append_kind(GString *out, const SwKind *kind);

@@ -101,6 +101,7 @@ typedef struct {
 	GArray *tiles;          /* SwTiledTile, by gid in what we write */
 	GArray *cells;          /* SwTiledCell, those that are not empty */
 	GArray *objects;        /* SwTiledObject */
+	gsize file_bytes;       /* of tilesets in files of their own, read so far */
 } SwTiledMap;
 
 void sw_tiled_init(SwTiledMap *map);

@@ -7,7 +7,9 @@
 
 #include <string.h>
 
+/* Of one, and of all. */
 #define MAX_BYTES (16u * 1024 * 1024)
+#define MAX_ALL_BYTES (64u * 1024 * 1024)
 
 gboolean
 sw_tiled_add_file(SwTiledMap *map, const char *path, const char *name, guint32 first_gid,
@@ -25,6 +27,14 @@ sw_tiled_add_file(SwTiledMap *map, const char *path, const char *name, guint32 f
 	}
 	if (!sw_file_read(file, MAX_BYTES, bytes, error))
 		return FALSE;
+	map->file_bytes += bytes->len;
+	if (map->file_bytes > MAX_ALL_BYTES) {
+		g_set_error(
+			error, SW_ERROR, SW_ERROR_ARGUMENT,
+			sw_translate("the tilesets in files of their own have more than %u MiB"),
+			MAX_ALL_BYTES / (1024 * 1024));
+		return FALSE;
+	}
 	is_json =
 		bytes->len > 0 && bytes->data[strspn((const char *)bytes->data, " \t\r\n")] == '{';
 	is_read = is_json ? sw_tmj_add_tileset(map, file, bytes, first_gid, error)

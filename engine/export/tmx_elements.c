@@ -133,6 +133,8 @@ start_tileset(TmxReader *reader)
 	if (!get_number(reader, "firstgid", 1, ~SW_TILED_TURNED, &first))
 		return FALSE;
 	reader->first_gid = (guint32)first;
+	if (source && strcmp(reader->root, "tileset") == 0)
+		return tmx__fault(reader, "a tileset that is a file of its own names another");
 	return source == NULL || sw_tiled_add_file(reader->map, reader->path, source,
 	                                           reader->first_gid, &reader->error);
 }

@@ -28,7 +28,7 @@ enum { BOX, HEXAGON, ROUND }; /* the client's forms of tiles */
 typedef struct {
 	SwExport *export;
 	GHashTable *pictures; /* names of those that are there */
-	GHashTable *guids;    /* those that are taken, as numbers */
+	GHashTable *guids;    /* numbers that are taken; for each, from where one may be free */
 	GString *scratch;
 	SwPlace last;  /* where the piece before lies */
 	guint n_below; /* pieces that lie there */
@@ -197,6 +197,21 @@ back_of(Table *table, SwPieceId id)
 
 /* ---- Objects ---------------------------------------------------------------------------- */
 
+/* The next one that is free; pieces that are alike begin at one. */
+static guint32
+take_guid(GHashTable *guids, guint32 first)
+{
+	guint32 guid = MAX(first, 1);
+	gpointer next;
+
+	while (g_hash_table_lookup_extended(guids, GUINT_TO_POINTER(guid), NULL, &next))
+		guid = GPOINTER_TO_UINT(next);
+	next = GUINT_TO_POINTER(guid == 0xffffff ? 1 : guid + 1);
+	g_hash_table_insert(guids, GUINT_TO_POINTER(guid), next);
+	g_hash_table_insert(guids, GUINT_TO_POINTER(MAX(first, 1)), next);
+	return guid;
+}
+
 /* Six hexadecimal digits that follow from what the piece is, and are taken once. */
 static void
 append_guid(Table *table, SwPieceId id, GString *out)
@@ -210,8 +225,7 @@ append_guid(Table *table, SwPieceId id, GString *out)
 	for (const char *p = table->scratch->str; *p; p++)
 		hash = (hash ^ (guint8)*p) * 16777619u;
 	hash = (hash ^ (hash >> 24)) & 0xffffff;
-	while (hash == 0 || !g_hash_table_add(table->guids, GUINT_TO_POINTER(hash)))
-		hash = (hash + 1) & 0xffffff;
+	hash = take_guid(table->guids, hash);
 	g_string_append_printf(out, "\"GUID\": \"%06x\"", hash);
 }
 

@@ -208,9 +208,14 @@ static void
 suggest_rule(Run *run, SwPieceId allow, const char *name)
 {
 	const SwGame *const games[] = {run->game, NULL};
-	g_autofree const char **names = sw_catalogue_names(games);
-	const char *nearest = sw_text_nearest(name, names);
+	g_autofree const char **names = NULL;
+	const char *nearest;
 
+	/* To look for what was meant takes longer than all else. */
+	if (!sw_report_wants(run->check.report, &sw_rule_reference))
+		return;
+	names = sw_catalogue_names(games);
+	nearest = sw_text_nearest(name, names);
 	if (nearest)
 		allow_problem(run, &sw_rule_reference, allow,
 		              "there is no rule '%s'; did you mean '%s'?", name, nearest);

@@ -65,6 +65,35 @@ sw_refer_path(const char *path, const char *href, const char **reason)
 	return answer;
 }
 
+static guint
+depth_of(const SwDocument *document, SwPieceId id)
+{
+	guint depth = 1;
+
+	for (; id != SW_ROOT_PIECE; id = sw_document_piece(document, id)->parent)
+		depth++;
+	return depth;
+}
+
+/* How many elements stand inside each other, the root's own among them. */
+static guint
+depth_of_all(const SwDocument *document)
+{
+	g_autoptr(GArray) depths = g_array_new(FALSE, FALSE, sizeof(guint));
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+	guint most = 1;
+
+	g_array_append_val(depths, most);
+	for (SwPieceId id = 1; id < n; id++) {
+		guint depth = g_array_index(depths, guint, pieces[id].parent) + 1;
+
+		g_array_append_val(depths, depth);
+		most = MAX(most, depth);
+	}
+	return most;
+}
+
 /* Ids of a file's pieces grow with it, parents before children, so one array maps them all. */
 static gboolean
 copy_pieces(SwDocument *to, SwPieceId under, const SwDocument *from)
@@ -120,6 +149,9 @@ take(Chain *chain, const char *path, SwDocument *document, const Reference *refe
 		return reason;
 	if (reference->root == SW_ROOT_GALAXY)
 		sw_document_load_like(document, reference->piece, referred, SW_ROOT_PIECE, -1);
+	/* What stands for both roots is one element. */
+	if (depth_of(document, reference->piece) + depth_of_all(referred) - 1 > SW_MAX_DEPTH)
+		return N_("makes elements stand more than 16 deep inside each other");
 	if (!copy_pieces(document, reference->piece, referred))
 		return N_("has too many pieces");
 	return NULL;

@@ -351,7 +351,8 @@ class Edited(TiledTest):
         self.assertEqual(self.imported(again), self.whole(self.path))
         again.write_text(again.read_text().replace('tiles.tsx', 'tiles.tsj'))
         self.assertEqual(self.imported(again), self.whole(self.path))
-        for name, needle in (('../tiles.tsx', 'outside'), ('/etc/passwd', 'relative'), ('no.tsx', 'is not there'),
+        (self.map.parent / 'ring.tsx').write_text('<tileset source="ring.tsx"/>')
+        for name, needle in (('ring.tsx', 'names another'), ('../tiles.tsx', 'outside'), ('/etc/passwd', 'relative'), ('no.tsx', 'is not there'),
                              ('map.tmx', 'begins with <map>')):
             (self.folder / 'tiles.tsx').write_text('x')
             again = self.map.with_name('broken.tmx')

@@ -123,6 +123,20 @@ class Packs(unittest.TestCase):
         self.assertEqual(self.told(self.scenario("4.xml")), [])
         self.refused(self.scenario("0.xml"), "too many")
 
+    def test_deep_chains(self):
+        """Of all files together, as a program that reads what was exported has them."""
+        def nested(depth, inside):
+            return "<pack>" * depth + inside + "</pack>" * depth
+
+        self.pack("inner.xml", nested(8, HOLDS_TWO))
+        fits = self.pack("fits.xml", nested(4, '<pack href="inner.xml"/>'))
+        self.assertEqual(self.told(fits), [])
+        done = subprocess.run([STARWRIGHT, "export", "--to", "json", fits], check=True, capture_output=True, timeout=60)
+        copy = self.folder / "copy.json"
+        copy.write_bytes(done.stdout)
+        subprocess.run([STARWRIGHT, "import", copy], check=True, capture_output=True, timeout=60)
+        self.refused(self.pack("deep.xml", nested(7, '<pack href="inner.xml"/>')), "more than 16 deep")
+
     def test_saving_writes_the_reference_alone(self):
         self.pack("chaos.xml", HOLDS_TWO)
         path = self.scenario("chaos.xml")

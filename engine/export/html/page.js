@@ -201,11 +201,11 @@
 		}
 		event.preventDefault();
 		for (const [q, r] of STEPS[event.key]) {
-			const there = byHex.get(`${from.q + q},${from.r + r}`);
+			const there = byHex.get(`${from.q + q},${from.r + r}`)?.find(({ id }) => groups.has(id));
 
 			if (there) {
-				choose(there[0]);
-				groups.get(there[0].id).focus();
+				choose(there);
+				groups.get(there.id).focus();
 				return;
 			}
 		}

@@ -98,6 +98,9 @@ add_row(New *new, SwTemplate *template)
 	gtk_box_append(GTK_BOX(box), words);
 	gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
 	gtk_widget_set_sensitive(row, template == NULL || template->session);
+	/* Keys choose what is not sensitive too. */
+	gtk_list_box_row_set_selectable(GTK_LIST_BOX_ROW(row),
+	                                template == NULL || template->session);
 	g_object_set_data(G_OBJECT(row), "template", template);
 	gtk_list_box_append(GTK_LIST_BOX(new->list), row);
 }

@@ -63,6 +63,10 @@ sw_quit(GtkApplication *application)
 		gtk_window_present(dialog);
 		return;
 	}
+	for (GList *i = gtk_application_get_windows(application); i; i = i->next) {
+		if (SW_IS_WINDOW(i->data))
+			sw_window_take_typed(i->data);
+	}
 	g_signal_handlers_disconnect_by_func(application, on_removed, NULL);
 	g_signal_connect(application, "window-removed", G_CALLBACK(on_removed), NULL);
 	go_on(application);

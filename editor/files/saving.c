@@ -239,6 +239,7 @@ sw_saving_end(SwWindow *window)
 static void
 on_save(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
 {
+	sw_window_take_typed(data);
 	stay(saving_of(data));
 	save(saving_of(data));
 }
@@ -246,6 +247,7 @@ on_save(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpoi
 static void
 on_save_as(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
 {
+	sw_window_take_typed(data);
 	stay(saving_of(data));
 	save_as(saving_of(data));
 }

@@ -262,20 +262,21 @@ fill(SwPalette *palette)
 {
 	const SwGame *game = sw_session_game(palette->session);
 	const SwTable *table = game->table;
-	GtkWidget *row;
-	GtkListBoxRow *first;
+	GtkListBox *list = GTK_LIST_BOX(palette->list);
+	GtkListBoxRow *first, *row;
 
-	while ((row = gtk_widget_get_first_child(palette->list)))
-		gtk_list_box_remove(GTK_LIST_BOX(palette->list), row);
+	/* Rows alone: what stands in for them where none is found is a child as well. */
+	while ((row = gtk_list_box_get_row_at_index(list, 0)))
+		gtk_list_box_remove(list, GTK_WIDGET(row));
 	g_free(palette->listed);
 	palette->listed = listed_kinds(palette->session);
 	for (guint i = 0; i < table->n_kinds; i++) {
 		if (palette->listed[i] == 'y')
-			gtk_list_box_append(GTK_LIST_BOX(palette->list), new_row(game, i));
+			gtk_list_box_append(list, new_row(game, i));
 	}
-	first = gtk_list_box_get_row_at_index(GTK_LIST_BOX(palette->list), 0);
+	first = gtk_list_box_get_row_at_index(list, 0);
 	if (first) {
-		gtk_list_box_select_row(GTK_LIST_BOX(palette->list), first);
+		gtk_list_box_select_row(list, first);
 		take_kind(palette, kind_of(first));
 	}
 	show_stocks(palette);

@@ -19,8 +19,8 @@ typedef struct {
 
 /* What would change the document, and what has no meaning without that. */
 static const char *const edits[] = {
-	"tool", "paste", "rotate-left", "rotate-right", "mirror",
-	"note", "undo",  "redo",        "cut",          "delete",
+	"tool", "paste", "rotate-left", "rotate-right", "mirror",       "note",
+	"undo", "redo",  "cut",         "delete",       "search-kinds",
 };
 
 static View *

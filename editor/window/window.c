@@ -66,6 +66,13 @@ sw_window_is_unsaved(SwWindow *window)
 	       sw_disk_notice_state(window) == SW_DISK_GONE;
 }
 
+void
+sw_window_take_typed(SwWindow *window)
+{
+	if (GTK_IS_TEXT(gtk_window_get_focus(GTK_WINDOW(window))))
+		gtk_widget_grab_focus(GTK_WIDGET(window->map));
+}
+
 SwMapView *
 sw_window_map(SwWindow *window)
 {
@@ -197,6 +204,7 @@ window_close_request(GtkWindow *base)
 	SwWindow *window = SW_WINDOW(base);
 
 	sw_quit_stop(gtk_window_get_application(base));
+	sw_window_take_typed(window);
 	if (!sw_window_is_unsaved(window))
 		return FALSE;
 	sw_window_ask_to_close(window);
@@ -418,6 +426,7 @@ sw_window_show_seen(SwWindow *window, SwSession *seen)
 	SwHex cursor = sw_map_view_cursor(window->map);
 
 	sw_second_frame_show(window);
+	window__ignore(window);
 	drop_from_map(window);
 	drop_from_panels(window);
 	g_clear_pointer(&window->seen, sw_session_free);
@@ -430,7 +439,7 @@ sw_window_show_seen(SwWindow *window, SwSession *seen)
 	sw_map_view_zoom_to(window->map, viewport.zoom);
 	sw_map_view_centre_on(window->map, (SwPoint){viewport.x, viewport.y});
 	sw_map_view_set_cursor(window->map, cursor);
-	window__show_all(window);
+	window__listen(window);
 }
 
 void

@@ -65,23 +65,31 @@ ACTION(on_select_connected)
 	sw_session_select_connected(session_of(data));
 }
 
+/* Where one is written, wherever the pointer is by then. */
+typedef struct {
+	gpointer window;
+	SwHex hex;
+} Note;
+
 static void
 on_note(const char *text, gpointer data)
 {
+	g_autofree Note *note = data;
 	g_autoptr(GError) error = NULL;
 
-	if (text &&
-	    !sw_session_set_note(session_of(data), sw_map_view_cursor(map_of(data)), text, &error))
-		sw_dialog_tell(data, _("The note could not be written"), error->message);
+	if (text && !sw_session_set_note(session_of(note->window), note->hex, text, &error))
+		sw_dialog_tell(note->window, _("The note could not be written"), error->message);
 }
 
 ACTION(on_note_here)
 {
 	SwHex hex = sw_map_view_cursor(map_of(data));
+	Note note = {data, hex};
 	g_autofree char *what = g_strdup_printf(_("Note on %d,%d"), hex.q, hex.r);
 
 	sw_dialog_ask_text(data, what, _("Notes are for people; no rule looks at them."),
-	                   sw_session_note(session_of(data), hex), _("Write"), on_note, data);
+	                   sw_session_note(session_of(data), hex), _("Write"), on_note,
+	                   g_memdup2(&note, sizeof note));
 }
 
 /* ---- Tools ------------------------------------------------------------------------------ */

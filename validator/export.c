@@ -22,13 +22,6 @@ static guint64 setup_seed;
 static gint32 seen_by_seat;
 static gboolean is_strict, legal_only;
 static gint tile_mm;
-static guint jobs;
-
-static gboolean
-parse_jobs(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
-{
-	return pool_parse_jobs(name, value, &jobs, error);
-}
 
 static const GOptionEntry options[] = {
 	{"to", 't', 0, G_OPTION_ARG_STRING_ARRAY, &targets,
@@ -50,7 +43,7 @@ static const GOptionEntry options[] = {
          "Draw the tiles that are open, as at the table, by this seed", "SEED"},
 	{"as-seen-by", 0, 0, G_OPTION_ARG_STRING, &seen_by,
          "Only what this seat sees, or all players together: backs, no closed cards", "N|all"},
-	{"jobs", 'j', 0, G_OPTION_ARG_CALLBACK, (gpointer)(void (*)(void))parse_jobs,
+	{"jobs", 'j', 0, G_OPTION_ARG_CALLBACK, (gpointer)(void (*)(void))pool_parse_jobs,
          "How many files at a time (default: the cores)", "N"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
@@ -400,7 +393,7 @@ static int
 export_all(Job *job)
 {
 	Pool pool = {
-		.threads = jobs ? jobs : g_get_num_processors(),
+		.threads = pool_jobs(),
 		.n = g_strv_length(job->paths),
 		.outcome_size = sizeof(Outcome),
 		.new_worker = share_job,

@@ -8,18 +8,11 @@
 #include <unistd.h>
 
 static char *output;
-static guint jobs;
-
-static gboolean
-parse_jobs(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
-{
-	return pool_parse_jobs(name, value, &jobs, error);
-}
 
 static const GOptionEntry options[] = {
 	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
          "Folder for index.html and index.json (default: FOLDER)", "PATH"},
-	{"jobs", 'j', 0, G_OPTION_ARG_CALLBACK, (gpointer)(void (*)(void))parse_jobs,
+	{"jobs", 'j', 0, G_OPTION_ARG_CALLBACK, (gpointer)(void (*)(void))pool_parse_jobs,
          "How many files at a time (default: the cores)", "N"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
@@ -122,7 +115,7 @@ index_folder(Job *job)
 {
 	Collection *collection = &job->collection;
 	Pool pool = {
-		.threads = jobs ? jobs : g_get_num_processors(),
+		.threads = pool_jobs(),
 		.n = job->files.inputs->len,
 		.outcome_size = sizeof(Made),
 		.new_worker = new_worker,

@@ -121,12 +121,6 @@ parse_number(const char *name, const char *value, guint min, guint *number, GErr
 }
 
 static gboolean
-parse_jobs(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
-{
-	return pool_parse_jobs(name, value, &validate_options.jobs, error);
-}
-
-static gboolean
 parse_max_problems(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
 {
 	return parse_number(name, value, 0, &validate_options.max_problems, error);
@@ -186,7 +180,7 @@ const GOptionEntry validate_option_entries[] = {
          "FILE"},
 	{"stdin-filename", 0, 0, G_OPTION_ARG_FILENAME, &validate_options.stdin_name,
          "What to call standard input in reports", "NAME"},
-	{"jobs", 0, 0, CALL(parse_jobs),
+	{"jobs", 0, 0, CALL(pool_parse_jobs),
          "How many files to check at a time; by default, as many as "
          "the machine has cores",
          "N"},

@@ -15,7 +15,7 @@ typedef struct {
 	gboolean fix, diff;
 	gboolean write_baseline;
 	char *baseline, *files_from, *stdin_name;
-	guint jobs, max_problems;
+	guint max_problems;
 	enum { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER } colour;
 } ValidateOptions;
 

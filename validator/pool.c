@@ -158,8 +158,10 @@ run_threads(Run *run, guint threads)
 	}
 }
 
+static guint jobs; /* 0: not said */
+
 gboolean
-pool_parse_jobs(const char *name, const char *value, guint *jobs, GError **error)
+pool_parse_jobs(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
 {
 	guint64 parsed;
 
@@ -168,8 +170,14 @@ pool_parse_jobs(const char *name, const char *value, guint *jobs, GError **error
 		            "%s '%s' is not a whole number, 1 or more", name, value);
 		return FALSE;
 	}
-	*jobs = (guint)parsed;
+	jobs = (guint)parsed;
 	return TRUE;
+}
+
+guint
+pool_jobs(void)
+{
+	return jobs > 0 ? jobs : g_get_num_processors();
 }
 
 void

@@ -26,7 +26,10 @@ typedef struct {
 
 void pool_run(const Pool *pool);
 
-/* What is said of how many at a time: 1 or more. */
-gboolean pool_parse_jobs(const char *name, const char *value, guint *jobs, GError **error);
+/* The option --jobs of every command that has one (a GOptionArgFunc): 1 or more. */
+gboolean pool_parse_jobs(const char *name, const char *value, gpointer data, GError **error);
+
+/* What it said, or as many as there are cores. */
+guint pool_jobs(void);
 
 G_END_DECLS

@@ -126,7 +126,7 @@ static void
 check_all(Call *call)
 {
 	Pool pool = {
-		.threads = call->options->jobs ? call->options->jobs : g_get_num_processors(),
+		.threads = pool_jobs(),
 		.n = call->files.inputs->len,
 		.outcome_size = sizeof(Outcome),
 		.new_worker = new_worker,

@@ -67,9 +67,14 @@ class Starts(ScenarioTest):
         return editor
 
     def fill(self, editor, field, text):
-        editor.press(field, 'text')
-        editor.key('ctrl+a')
-        editor.type(text)
+        """Again where a busy machine lost the click."""
+        def is_filled():
+            editor.press(field, 'text')
+            editor.key('ctrl+a')
+            editor.type(text)
+            said = [item.get_text_iface() for item in editor.accessibles(field, 'text')]
+            return any(one.get_text(0, one.get_character_count()) == text for one in said)
+        wait_for(f'“{field}” says “{text}”', is_filled)
 
     def choose(self, editor, field, item):
         editor.press(field, 'combo box')

@@ -102,11 +102,13 @@ class Desk:
 
 
 def wait_for(what, question, seconds=PATIENCE):
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
+    """What takes long to be asked, on a busy machine, is asked some times all the same."""
+    end, asked = time.monotonic() + seconds, 0
+    while time.monotonic() < end or asked < 4:
         answer = question()
         if answer:
             return answer
+        asked += 1
         time.sleep(0.03)
     raise AssertionError(f'{what}: not within {seconds} s')
 
@@ -254,6 +256,15 @@ class Editor:
         self.desk.xdotool('mousedown', 1, 'sleep', PRESS, 'mouseup', 1)
         self.settle()
 
+    def fill(self, field, text, role='text'):
+        """Types into the field of a dialog, instead of what it says; again where a busy machine lost the click."""
+        def is_filled():
+            self.press(field, role)
+            self.key('ctrl+a')
+            self.type(text)
+            return text in self.texts(field)
+        wait_for(f'“{field}” says “{text}”', is_filled)
+
     def name_file(self, title, path):
         """In a chooser with that title, all at once: GTK 4.8 loses names that it was completing. On a busy machine the first
         letters may come before there is anything to take them; then again."""
@@ -303,6 +314,12 @@ class Editor:
 
     def names(self, role=None):
         return [item.get_name() for item in self.accessibles(role=role) if item.get_name()]
+
+    def texts(self, name, role=None):
+        """What stands in the fields and views of that name."""
+        from gi.repository import Atspi
+        found = [item for item in self.accessibles(name, role) if item.get_text_iface()]
+        return [Atspi.Text.get_text(item, 0, Atspi.Text.get_character_count(item)) for item in found]
 
     def middle_of(self, name, role=None):
         """What is told of a popover's parts counts from its parent's corner."""

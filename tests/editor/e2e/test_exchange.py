@@ -85,8 +85,7 @@ class Exchange(EditorTest):
 
     def previewed(self, editor):
         """What the preview shows as text."""
-        found = [item.get_text_iface() for item in editor.accessibles('Preview')]
-        return max((one.get_text(0, -1) for one in found if one), key=len, default='')
+        return max(editor.texts('Preview'), key=len, default='')
 
     def test_what_cannot_be_written(self):
         editor = self.edit(self.sample())

@@ -252,6 +252,26 @@ on_save_as(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, g
 	save_as(saving_of(data));
 }
 
+/* Nothing is to be saved, unless somebody is typing it. */
+static gboolean
+on_key(GtkWidget *window, GVariant *value G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+	sw_window_take_typed(SW_WINDOW(window));
+	return gtk_widget_activate_action(window, "win.save", NULL);
+}
+
+static void
+take_key(GtkWidget *window)
+{
+	GtkEventController *keys = gtk_shortcut_controller_new();
+	GtkShortcut *shortcut = gtk_shortcut_new(gtk_shortcut_trigger_parse_string("<Control>s"),
+	                                         gtk_callback_action_new(on_key, NULL, NULL));
+
+	gtk_shortcut_controller_add_shortcut(GTK_SHORTCUT_CONTROLLER(keys), shortcut);
+	gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+	gtk_widget_add_controller(window, keys);
+}
+
 static const GActionEntry entries[] = {
 	{.name = "save", .activate = on_save},
 	{.name = "save-as", .activate = on_save_as},
@@ -276,4 +296,5 @@ sw_saving_install(SwWindow *window, GtkBox *line)
 	g_object_set_data_full(G_OBJECT(window), KEY, saving, free_saving);
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
 	                                window);
+	take_key(GTK_WIDGET(window));
 }

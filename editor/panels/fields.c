@@ -1,5 +1,6 @@
 #include "panels/fields.h"
 
+#include "panels/field.h"
 #include "panels/list.h"
 #include "panels/several.h"
 
@@ -14,9 +15,10 @@ struct _SwFields {
 	const SwGroup *group;
 	SwGroup none;
 	gboolean without_owner;
-	GArray *ids;         /* SwPieceId */
-	char *said;          /* by the fields */
-	gboolean is_filling; /* what the widgets say then is no edit */
+	GArray *ids;              /* SwPieceId */
+	const SwElement *element; /* a row for each attribute that is shown, in its place */
+	char *said;               /* by the fields */
+	gboolean is_filling;      /* what the widgets say then is no edit */
 };
 
 G_DEFINE_FINAL_TYPE(SwFields, sw_fields, GTK_TYPE_BOX)
@@ -26,6 +28,12 @@ pieces_of(SwFields *fields, guint *n)
 {
 	*n = fields->ids->len;
 	return (const SwPieceId *)(gconstpointer)fields->ids->data;
+}
+
+static GtkWidget *
+child_at(SwFields *fields, int column, guint row)
+{
+	return gtk_grid_get_child_at(GTK_GRID(fields->grid), column, (int)row);
 }
 
 /* ---- Editing ---------------------------------------------------------------------------- */
@@ -52,15 +60,24 @@ set(SwFields *fields, GtkWidget *field, const char *text)
 	}
 }
 
-/* Where nothing was typed nothing is said: of several pieces an entry shows nothing. */
+static void
+show_no_fault(SwFields *fields, GtkWidget *field)
+{
+	gtk_widget_remove_css_class(field, "error");
+	gtk_widget_set_tooltip_text(field,
+	                            _(fields->element->attributes[attribute_of(field)].help));
+}
+
 static void
 on_entry(GtkEntry *entry, SwFields *fields)
 {
-	const char *before = g_object_get_data(G_OBJECT(entry), "before");
-	const char *text = gtk_editable_get_text(GTK_EDITABLE(entry));
+	const char *typed = sw_field_typed(GTK_WIDGET(entry));
 
-	if (!fields->is_filling && g_strcmp0(text, before ? before : "") != 0)
-		set(fields, GTK_WIDGET(entry), text);
+	if (fields->is_filling)
+		return;
+	show_no_fault(fields, GTK_WIDGET(entry));
+	if (typed)
+		set(fields, GTK_WIDGET(entry), typed);
 }
 
 static void
@@ -104,92 +121,6 @@ on_drop_down(GtkDropDown *list, GParamSpec *what G_GNUC_UNUSED, SwFields *fields
 
 /* ---- Fields ----------------------------------------------------------------------------- */
 
-/* What holds while a number is not given: what may be drawn, or what goes without saying. */
-static char *
-unsaid(const SwKind *kind, const SwElement *element, guint attribute)
-{
-	const SwAttribute *what = &element->attributes[attribute];
-
-	for (guint i = 0; kind && i < kind->n_carries; i++) {
-		const SwCarries *carries = &kind->carries[i];
-
-		if (carries->attribute != attribute || !carries->bounded)
-			continue;
-		if (carries->min == carries->max)
-			return g_strdup_printf("%d", carries->min);
-		return g_strdup_printf("%d–%d", carries->min, carries->max);
-	}
-	if (what->type == SW_TYPE_TURN || (what->type == SW_TYPE_INTEGER && what->fallback != 0))
-		return g_strdup_printf("%d", what->fallback);
-	return NULL;
-}
-
-static GtkWidget *
-new_entry(SwFields *fields, const char *value)
-{
-	GtkWidget *entry = gtk_entry_new();
-	GtkEventController *focus = gtk_event_controller_focus_new();
-
-	gtk_editable_set_text(GTK_EDITABLE(entry), value ? value : "");
-	gtk_editable_set_width_chars(GTK_EDITABLE(entry), 12);
-	if (value == NULL)
-		gtk_entry_set_placeholder_text(GTK_ENTRY(entry), _("several"));
-	g_object_set_data_full(G_OBJECT(entry), "before", g_strdup(value), g_free);
-	g_signal_connect(entry, "activate", G_CALLBACK(on_entry), fields);
-	g_signal_connect(focus, "leave", G_CALLBACK(on_leave), fields);
-	gtk_widget_add_controller(entry, focus);
-	return entry;
-}
-
-/* What is chosen is what the file says; what is shown is what people call it. */
-static char *
-word_of(GtkStringObject *item, gpointer data)
-{
-	const char *text = gtk_string_object_get_string(item);
-	const SwAttribute *attribute = data;
-	gint32 value;
-
-	if (attribute->type == SW_TYPE_CHOICE &&
-	    sw_value_parse(attribute, text, strlen(text), &value) == SW_VALUE_OK)
-		return g_strdup(sw_choice_title(attribute, value));
-	return g_strdup(_(text));
-}
-
-/* A list of values: the first is that there is none; a further one that there are several. */
-static GtkWidget *
-new_drop_down(SwFields *fields, const SwAttribute *attribute, const char *const *values,
-              const char *value)
-{
-	GtkStringList *items = gtk_string_list_new((const char *[]){"—", NULL});
-	GtkWidget *list;
-	guint chosen = 0;
-
-	for (guint i = 0; values[i]; i++) {
-		gtk_string_list_append(items, values[i]);
-		if (g_strcmp0(values[i], value) == 0)
-			chosen = i + 1;
-	}
-	list = gtk_drop_down_new(G_LIST_MODEL(items),
-	                         gtk_cclosure_expression_new(G_TYPE_STRING, NULL, 0, NULL,
-	                                                     G_CALLBACK(word_of),
-	                                                     (gpointer)attribute, NULL));
-	gtk_drop_down_set_selected(GTK_DROP_DOWN(list), value ? chosen : GTK_INVALID_LIST_POSITION);
-	g_signal_connect(list, "notify::selected", G_CALLBACK(on_drop_down), fields);
-	return list;
-}
-
-static GtkWidget *
-new_field(SwFields *fields, const SwAttribute *attribute, const char *value)
-{
-	static const char *const flags[] = {N_("true"), N_("false"), NULL};
-
-	switch (attribute->type) {
-	case SW_TYPE_FLAG: return new_drop_down(fields, attribute, flags, value);
-	case SW_TYPE_CHOICE: return new_drop_down(fields, attribute, attribute->choices, value);
-	default: return new_entry(fields, value);
-	}
-}
-
 /* Names for what the attribute says, as the game knows them; NULL if it is no name. */
 static char **
 names_for(SwFields *fields, const SwElement *element, guint attribute)
@@ -211,58 +142,112 @@ on_name(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
 	guint row;
 
 	g_variant_get(target, "(u&s)", &row, &name);
-	field = gtk_grid_get_child_at(GTK_GRID(fields->grid), 1, (int)row);
+	field = child_at(fields, 1, row);
 	if (field)
 		set(fields, field, name);
 }
 
-/* A button with the names beside the field. */
+/* A button for the names beside the field. */
 static GtkWidget *
-new_names(const char *label, char **names, guint row)
+new_names(const char *label)
 {
-	g_autoptr(GMenu) menu = g_menu_new();
 	GtkWidget *button = gtk_menu_button_new();
 
-	for (guint i = 0; names[i]; i++) {
-		g_autoptr(GMenuItem) item = g_menu_item_new(names[i], NULL);
-
-		g_menu_item_set_action_and_target(item, "fields.name", "(us)", row, names[i]);
-		g_menu_append_item(menu, item);
-	}
-	gtk_menu_button_set_menu_model(GTK_MENU_BUTTON(button), G_MENU_MODEL(menu));
 	gtk_widget_set_tooltip_text(button, _("Names that are known"));
 	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
 	                               -1);
 	return button;
 }
 
+/* A menu of the same names stays: it may be open. */
 static void
-add_field(SwFields *fields, const SwElement *element, guint attribute, char *value, int row)
+offer(GtkMenuButton *button, guint row, char **names)
 {
-	const SwAttribute *what = &element->attributes[attribute];
-	GtkWidget *label = gtk_label_new(_(what->label));
-	GtkWidget *field = new_field(fields, what, value);
-	g_auto(GStrv) names = names_for(fields, element, attribute);
-	guint n;
-	const SwPieceId *ids = pieces_of(fields, &n);
-	const SwDocument *document = sw_session_document(fields->session);
-	g_autofree char *hint =
-		unsaid(n == 1 ? sw_document_kind(document, ids[0]) : NULL, element, attribute);
+	g_autoptr(GMenu) menu = g_menu_new();
+	const char *const *before = g_object_get_data(G_OBJECT(button), "names");
 
-	if (value && hint && GTK_IS_ENTRY(field))
-		gtk_entry_set_placeholder_text(GTK_ENTRY(field), hint);
+	if (before && g_strv_equal(before, (const char *const *)names))
+		return;
+	g_object_set_data_full(G_OBJECT(button), "names", g_strdupv(names),
+	                       (GDestroyNotify)g_strfreev);
+	for (guint i = 0; names[i]; i++) {
+		g_autoptr(GMenuItem) item = g_menu_item_new(names[i], NULL);
+
+		g_menu_item_set_action_and_target(item, "fields.name", "(us)", row, names[i]);
+		g_menu_append_item(menu, item);
+	}
+	gtk_menu_button_set_menu_model(button, G_MENU_MODEL(menu));
+}
+
+/* Beside the field, or the field takes their place. */
+static void
+show_names(SwFields *fields, guint attribute)
+{
+	g_auto(GStrv) names = names_for(fields, fields->element, attribute);
+	GtkWidget *field = child_at(fields, 1, attribute), *button = child_at(fields, 2, attribute);
+	GtkLayoutManager *layout = gtk_widget_get_layout_manager(fields->grid);
+	GtkLayoutChild *place = gtk_layout_manager_get_layout_child(layout, field);
+
+	if (button == field)
+		button = NULL;
+	gtk_grid_layout_child_set_column_span(GTK_GRID_LAYOUT_CHILD(place), names ? 1 : 2);
+	if (names == NULL) {
+		if (button)
+			gtk_grid_remove(GTK_GRID(fields->grid), button);
+		return;
+	}
+	if (button == NULL) {
+		button = new_names(_(fields->element->attributes[attribute].label));
+		gtk_grid_attach(GTK_GRID(fields->grid), button, 2, (int)attribute, 1, 1);
+	}
+	offer(GTK_MENU_BUTTON(button), attribute, names);
+}
+
+static void
+listen(SwFields *fields, GtkWidget *field)
+{
+	GtkEventController *focus;
+
+	if (GTK_IS_DROP_DOWN(field)) {
+		g_signal_connect(field, "notify::selected", G_CALLBACK(on_drop_down), fields);
+		return;
+	}
+	focus = gtk_event_controller_focus_new();
+	g_signal_connect(field, "activate", G_CALLBACK(on_entry), fields);
+	g_signal_connect(focus, "leave", G_CALLBACK(on_leave), fields);
+	gtk_widget_add_controller(field, focus);
+}
+
+static void
+add_field(SwFields *fields, guint attribute)
+{
+	const SwAttribute *what = &fields->element->attributes[attribute];
+	GtkWidget *label = gtk_label_new(_(what->label));
+	GtkWidget *field = sw_field_new(what);
+
 	g_object_set_data(G_OBJECT(field), "attribute", GUINT_TO_POINTER(attribute));
-	gtk_widget_set_tooltip_text(field, _(what->help));
+	listen(fields, field);
 	gtk_widget_set_hexpand(field, TRUE);
 	gtk_label_set_xalign(GTK_LABEL(label), 0);
 	gtk_widget_set_size_request(label, SW_LIST_LABEL_WIDTH, -1);
 	gtk_label_set_mnemonic_widget(GTK_LABEL(label), field);
-	gtk_grid_attach(GTK_GRID(fields->grid), label, 0, row, 1, 1);
-	gtk_grid_attach(GTK_GRID(fields->grid), field, 1, row, names ? 1 : 2, 1);
-	if (names)
-		gtk_grid_attach(GTK_GRID(fields->grid),
-		                new_names(_(what->label), names, (guint)row), 2, row, 1, 1);
-	g_free(value);
+	gtk_grid_attach(GTK_GRID(fields->grid), label, 0, (int)attribute, 1, 1);
+	gtk_grid_attach(GTK_GRID(fields->grid), field, 1, (int)attribute, 2, 1);
+}
+
+static void
+show_value(SwFields *fields, guint attribute, gboolean is_other)
+{
+	guint n;
+	const SwPieceId *ids = pieces_of(fields, &n);
+	SwDocument *document = sw_session_document(fields->session);
+	g_autofree char *value = sw_several_value(document, ids, n, attribute);
+	g_autofree char *hint = sw_field_hint(n == 1 ? sw_document_kind(document, ids[0]) : NULL,
+	                                      fields->element, attribute);
+	GtkWidget *field = child_at(fields, 1, attribute);
+
+	if (sw_field_show(field, value, hint, is_other))
+		show_no_fault(fields, field);
 }
 
 static void
@@ -331,19 +316,36 @@ summary(SwFields *fields, const SwElement *element)
 	return g_string_free(text, FALSE);
 }
 
-static void
-fill(SwFields *fields, const SwElement *element)
+static gboolean
+has_its_fields(SwFields *fields, const SwElement *element)
 {
-	guint n;
-	const SwPieceId *ids = pieces_of(fields, &n);
+	guint i = 0;
+
+	if (element == NULL || element != fields->element)
+		return FALSE;
+	while (i < element->n_attributes &&
+	       is_shown(fields, element, i) == (child_at(fields, 1, i) != NULL))
+		i++;
+	return i == element->n_attributes;
+}
+
+/* Fields stay while pieces of one sort are looked at: a click may have begun in one. */
+static void
+fill(SwFields *fields, const SwElement *element, gboolean is_other)
+{
+	gboolean is_new = !has_its_fields(fields, element);
 
 	fields->is_filling = TRUE;
-	clear(fields);
+	if (is_new)
+		clear(fields);
+	fields->element = element;
 	for (guint i = 0; element && i < element->n_attributes; i++) {
-		if (is_shown(fields, element, i))
-			add_field(fields, element, i,
-			          sw_several_value(sw_session_document(fields->session), ids, n, i),
-			          (int)i);
+		if (is_new && is_shown(fields, element, i))
+			add_field(fields, i);
+		if (child_at(fields, 1, i)) {
+			show_value(fields, i, is_other);
+			show_names(fields, i);
+		}
 	}
 	fields->is_filling = FALSE;
 }
@@ -368,22 +370,23 @@ sw_fields_show(SwFields *fields, const SwPieceId *ids, guint n)
 	const SwElement *element = sw_several_element(document, ids, n);
 	int column, row;
 	gboolean had_focus = find_focus(fields, &column, &row);
+	gboolean is_other = fields->ids->len != n ||
+	                    (n > 0 && memcmp(fields->ids->data, ids, n * sizeof *ids) != 0);
 	g_autofree char *said = NULL;
 	GtkWidget *field;
 
-	if (fields->ids->len != n ||
-	    (n > 0 && memcmp(fields->ids->data, ids, n * sizeof *ids) != 0))
+	if (is_other)
 		take_typed(fields);
 	g_array_set_size(fields->ids, 0);
 	g_array_append_vals(fields->ids, ids, n);
 	said = summary(fields, element);
-	if (g_strcmp0(said, fields->said) == 0)
+	if (!is_other && g_strcmp0(said, fields->said) == 0)
 		return FALSE;
 	g_free(fields->said);
 	fields->said = g_steal_pointer(&said);
-	fill(fields, element);
-	field = had_focus ? gtk_grid_get_child_at(GTK_GRID(fields->grid), column, row) : NULL;
-	if (field)
+	fill(fields, element, is_other);
+	field = had_focus ? child_at(fields, column, (guint)row) : NULL;
+	if (field && field != gtk_widget_get_focus_child(fields->grid))
 		gtk_widget_grab_focus(field);
 	return TRUE;
 }

@@ -32,6 +32,8 @@ typedef struct {
 	SwProblems *problems;
 	GtkWidget *sign, *rule, *message, *fix, *explanation;
 	const char *class; /* of the sign */
+	const SwRule *broken;
+	SwPieceId piece;
 } Line;
 
 static const struct {
@@ -110,6 +112,20 @@ show_fix(Line *line, const SwFix *fix)
 		gtk_button_set_label(GTK_BUTTON(line->fix), label);
 }
 
+/* What the hand is on is another problem's from now on. */
+static void
+let_go(GtkWidget *button)
+{
+	g_autoptr(GListModel) controllers = gtk_widget_observe_controllers(button);
+	guint n = g_list_model_get_n_items(controllers);
+
+	for (guint i = 0; i < n; i++) {
+		g_autoptr(GtkEventController) one = g_list_model_get_item(controllers, i);
+
+		gtk_event_controller_reset(one);
+	}
+}
+
 static void
 show_line(GtkWidget *content, guint i, gpointer data)
 {
@@ -119,6 +135,10 @@ show_line(GtkWidget *content, guint i, gpointer data)
 
 	if (problem == NULL)
 		return;
+	if (problem->rule != line->broken || problem->spot.piece != line->piece)
+		let_go(line->fix);
+	line->broken = problem->rule;
+	line->piece = problem->spot.piece;
 	show_sign(line, problem->severity);
 	gtk_inscription_set_text(GTK_INSCRIPTION(line->rule),
 	                         rule ? rule + 1 : problem->rule->name);

@@ -14,6 +14,7 @@ typedef struct {
 	SwNoticeBar *bar; /* the window's too; NULL until players are asked about */
 	GtkDropDown *who; /* all players together, then the seats in order */
 	GArray *seats;    /* gint32, as the list has them */
+	guint listener;   /* of what is seen; 0: nothing is */
 	gboolean is_filling;
 } View;
 
@@ -32,7 +33,7 @@ view_of(gpointer window)
 /* ---- Whose view ------------------------------------------------------------------------- */
 
 static void
-fill_who(View *view)
+fill_who(View *view, guint chosen)
 {
 	g_autoptr(GtkStringList) items =
 		gtk_string_list_new((const char *[]){_("All players together"), NULL});
@@ -50,14 +51,14 @@ fill_who(View *view)
 	}
 	view->is_filling = TRUE;
 	gtk_drop_down_set_model(view->who, G_LIST_MODEL(items));
-	gtk_drop_down_set_selected(view->who, 0);
+	gtk_drop_down_set_selected(view->who, MIN(chosen, view->seats->len - 1));
 	view->is_filling = FALSE;
 }
 
 static void
 show(View *view)
 {
-	guint who = MIN(gtk_drop_down_get_selected(view->who), view->seats->len - 1);
+	guint who = gtk_drop_down_get_selected(view->who);
 
 	sw_window_show_seen(view->window, sw_session_seen(sw_window_session(view->window),
 	                                                  g_array_index(view->seats, gint32, who)));
@@ -68,6 +69,18 @@ on_who(GtkDropDown *who G_GNUC_UNUSED, GParamSpec *what G_GNUC_UNUSED, View *vie
 {
 	if (!view->is_filling && sw_window_shown(view->window) != sw_window_session(view->window))
 		show(view);
+}
+
+/* A command that was under way when the view was made. */
+static void
+on_session(SwSession *session, SwSessionChange what, gpointer data)
+{
+	View *view = data;
+
+	if (!(what & SW_SESSION_DOCUMENT) || sw_window_shown(view->window) == session)
+		return;
+	fill_who(view, gtk_drop_down_get_selected(view->who));
+	show(view);
 }
 
 /* ---- The bar ---------------------------------------------------------------------------- */
@@ -110,10 +123,21 @@ begin(View *view)
 	if (view->bar == NULL)
 		make_bar(view);
 	gtk_widget_activate_action(GTK_WIDGET(view->window), "win.tool", "s", "select");
-	fill_who(view);
+	fill_who(view, 0);
 	show(view);
+	view->listener = sw_session_follow(sw_window_session(view->window), on_session, view);
 	enable_edits(view, FALSE);
 	sw_notice_bar_show(view->bar, _("This is what players see. Nothing can be changed here."));
+}
+
+static void
+end(View *view)
+{
+	sw_notice_bar_hide(view->bar);
+	enable_edits(view, TRUE);
+	if (view->listener)
+		sw_session_ignore(sw_window_session(view->window), view->listener);
+	view->listener = 0;
 }
 
 static void
@@ -130,8 +154,7 @@ on_view(GSimpleAction *action, GVariant *value, gpointer window)
 	if (g_variant_get_boolean(value)) {
 		begin(view);
 	} else {
-		sw_notice_bar_hide(view->bar);
-		enable_edits(view, TRUE);
+		end(view);
 		sw_window_show_seen(view->window, NULL);
 		gtk_widget_grab_focus(GTK_WIDGET(sw_window_map(view->window)));
 	}
@@ -152,8 +175,8 @@ sw_players_view_end(SwWindow *window)
 {
 	View *view = view_of(window);
 
-	sw_notice_bar_hide(view->bar);
-	enable_edits(view, TRUE);
+	view->listener = 0; /* it went with its session */
+	end(view);
 	set_state(view, FALSE);
 	sw_window_action_set_enabled(
 		window, "players-view",

@@ -8,6 +8,7 @@ from case import EditorTest, hex_of, tiles, words
 PORTALS = '0,0 portal; 1,0 portal turn=1; 2,0 portal turn=2'
 THREE = '0,0 empty; 1,0 empty; 2,0 empty'
 MIXED = '0,0 hostile value=3; 1,0 empty; 3,0 hostile; 4,-1 special'
+TWO_FAULTS = '0,0 home seat=1 value=3; 3,0 home seat=2 value=3'
 SEVEN = '0,-1 empty; 1,-1 empty; -1,0 empty; 0,0 empty; 1,0 empty; -1,1 empty; 0,1 empty'
 
 # Name: before, what is done, after. The words are those of Hands.
@@ -37,6 +38,9 @@ ROWS = {
                             'press "Erase 1 hex" "list item"', '1,0 empty; 2,0 empty'),
     'value': (MIXED, 'click 3,0; fill Value 4', MIXED.replace('3,0 hostile', '3,0 hostile value=4')),
     'value that is typed and not left': (MIXED, 'click 3,0; write Value 4; key F8', MIXED.replace('3,0 hostile', '3,0 hostile value=4')),
+    'value that is typed and saved': (MIXED, 'click 3,0; write Value 4', MIXED.replace('3,0 hostile', '3,0 hostile value=4')),
+    'value and at once a list': (MIXED, 'click 3,0; write Value 4; press Explored "combo box"; key Down Return',
+                                 MIXED.replace('3,0 hostile', '3,0 hostile explored=true value=4')),
     'several that are not typed in': ('0,0 hostile value=3; 1,0 hostile value=2', 'key ctrl+a; press Value text; key Return',
                                       '0,0 hostile value=3; 1,0 hostile value=2'),
     'value of several': (MIXED, 'click 3,0; click 0,0 with shift; fill Value 2',
@@ -45,6 +49,8 @@ ROWS = {
     'seat': ('0,0 home seat=1', 'click 0,0; fill Seat 3', '0,0 home seat=3'),
     'explored': (MIXED, 'click 4,-1; press Explored "combo box"; key Down Return', MIXED + ' explored=true'),
     'fix': ('0,0 home seat=1 value=3', 'press "Remove the value" "push button"', '0,0 home seat=1'),
+    # What is fixed is what stood there when the button went down; here another comes there meanwhile.
+    'fix what has moved': (TWO_FAULTS, 'key e; click 0,0; grip "Remove the value" "push button"; key ctrl+z; up', TWO_FAULTS),
     'draw on though shift is let go': ('', 'kind "Empty system"; down 0,0; key shift; over 1,0; over 2,0; up', THREE),
     'draw with the keys': ('', 'kind "Empty system"; over 0,0; hold shift Right Right', THREE),
 }
@@ -109,6 +115,11 @@ class Hands:
 
     def press(self, name, role):
         self.editor.press(name, role)
+
+    def grip(self, name, role):
+        self.editor.move(*self.editor.middle_of(name, role))
+        self.editor.desk.xdotool('mousedown', 1)
+        self.editor.settle()
 
     def menu(self, button, item):
         self.editor.press(button, 'push button')

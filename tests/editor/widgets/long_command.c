@@ -24,9 +24,9 @@ open_large(void)
 }
 
 static guint
-n_tiles(SwWindow *window)
+n_tiles_of(SwSession *session)
 {
-	SwDocument *document = sw_session_document(sw_window_session(window));
+	SwDocument *document = sw_session_document(session);
 	guint n, there = 0;
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 
@@ -34,6 +34,12 @@ n_tiles(SwWindow *window)
 		there += sw_piece_is_there(&pieces[i]) &&
 		         sw_document_kind(document, i)->element->is_tile;
 	return there;
+}
+
+static guint
+n_tiles(SwWindow *window)
+{
+	return n_tiles_of(sw_window_session(window));
 }
 
 static void
@@ -83,6 +89,25 @@ START_TEST(test_a_worker_does_it)
 }
 END_TEST
 
+START_TEST(test_players_see_what_it_did)
+{
+	SwWindow *window = open_large();
+
+	sw_session_select_all(sw_window_session(window));
+	act(window, "win.delete");
+	act(window, "win.players-view");
+	expect(n_tiles_of(sw_window_shown(window)) > 0);
+	wait_for_it(window);
+	for (guint i = 0; i < 100 && n_tiles_of(sw_window_shown(window)) > 0; i++)
+		desk_rest();
+	expect(sw_window_shown(window) != sw_window_session(window));
+	expect(n_tiles_of(sw_window_shown(window)) == 0);
+	act(window, "win.players-view");
+	expect(sw_window_shown(window) == sw_window_session(window));
+	desk_close(window);
+}
+END_TEST
+
 START_TEST(test_a_window_closes_under_it)
 {
 	SwWindow *window = open_large();
@@ -100,6 +125,7 @@ long_command_case(void)
 	TCase *tcase = case_new("long-command");
 
 	tcase_add_test(tcase, test_a_worker_does_it);
+	tcase_add_test(tcase, test_players_see_what_it_did);
 	tcase_add_test(tcase, test_a_window_closes_under_it);
 	return tcase;
 }

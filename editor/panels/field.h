@@ -1,0 +1,24 @@
+/* A field for one attribute: a list where there are few values, an entry for all else. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "table/table.h"
+
+G_BEGIN_DECLS
+
+GtkWidget *sw_field_new(const SwAttribute *attribute);
+
+/* `value` is what the file says, "" where it says nothing, NULL where it says several things;
+ * `hint` (may be NULL) what holds where it says nothing. An entry whose value is as before is left
+ * alone (FALSE), somebody may be typing there, unless it is of other pieces now (`is_other`). */
+gboolean sw_field_show(GtkWidget *field, const char *value, const char *hint, gboolean is_other);
+
+/* What stands in the entry and not in the file; NULL if that is the same. */
+const char *sw_field_typed(GtkWidget *entry);
+
+/* What holds while a number is not given: what may be drawn, or what goes without saying. NULL if
+ * nothing is known of it; `kind` may be NULL. Free it. */
+char *sw_field_hint(const SwKind *kind, const SwElement *element, guint attribute);
+
+G_END_DECLS

@@ -3,6 +3,8 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "command.h"
+#include "games/games.h"
+#include "rules/catalogue.h"
 
 #include <errno.h>
 #include <string.h>
@@ -15,13 +17,15 @@ static const char header[] = "# starwright baseline 1: file, rule, subject, coun
 typedef struct {
 	const char *key;  /* "file\trule\tsubject", as in the text; the table's */
 	guint64 n, found; /* as written; as seen in this call */
+	gboolean was_run; /* its rule, on its file */
 } Entry;
 
 struct Baseline {
 	char *path, *folder;
 	GHashTable *entries; /* key -> Entry */
 	GHashTable *files;   /* file, as in the text -> GPtrArray of its Entry */
-	GHashTable *looked;  /* files that were looked at */
+	GHashTable *looked;  /* files in which there can be no problem */
+	SwSeverity at_least;
 };
 
 static void
@@ -42,6 +46,12 @@ baseline_new(const char *path)
 	baseline->files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_array);
 	baseline->looked = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	return baseline;
+}
+
+void
+baseline_set_least(Baseline *baseline, SwSeverity at_least)
+{
+	baseline->at_least = at_least;
 }
 
 void
@@ -158,17 +168,31 @@ is_known(const Result *result, const Finding *finding, gpointer data)
 	return TRUE;
 }
 
+/* Nobody knows a rule of which nothing is said any more. */
+static gboolean
+was_run(const Baseline *baseline, const Entry *entry, const SwSettings *settings)
+{
+	g_auto(GStrv) fields = g_strsplit(entry->key, "\t", 3);
+	const SwRule *rule = sw_catalogue_find(sw_games(), fields[1]);
+
+	return rule == NULL || sw_settings_severity(settings, rule) >= baseline->at_least;
+}
+
 void
-baseline_apply(Baseline *baseline, Result *result)
+baseline_apply(Baseline *baseline, Result *result, const SwSettings *settings)
 {
 	g_autofree char *file = file_field(baseline, result->path);
 	Application application = {.baseline = baseline, .file = file};
 	const GPtrArray *of_file = g_hash_table_lookup(baseline->files, file);
+	gboolean is_whole = result->n_not_run == 0 && !result->misses_game;
 
-	for (guint i = 0; of_file && i < of_file->len; i++)
-		((Entry *)g_ptr_array_index(of_file, i))->found = 0;
+	for (guint i = 0; of_file && i < of_file->len; i++) {
+		Entry *entry = g_ptr_array_index(of_file, i);
+
+		entry->found = 0;
+		entry->was_run = is_whole && was_run(baseline, entry, settings);
+	}
 	result->n_baselined = result_filter(result, is_known, &application);
-	g_hash_table_add(baseline->looked, g_steal_pointer(&file));
 }
 
 /* ---- Files that are gone ---------------------------------------------------------------- */
@@ -278,7 +302,7 @@ tell_stale(const Baseline *baseline, const Entry *entry)
 	g_auto(GStrv) fields = g_strsplit(entry->key, "\t", 3);
 	guint64 gone = entry->n - entry->found;
 
-	if (gone == 0 || !g_hash_table_contains(baseline->looked, fields[0]))
+	if (gone == 0 || !(entry->was_run || g_hash_table_contains(baseline->looked, fields[0])))
 		return;
 	if (entry->found == 0)
 		command_trouble("%s: no longer occurs: %s: %s [%s]", baseline->path, fields[0],

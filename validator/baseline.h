@@ -14,15 +14,19 @@ Baseline *baseline_new(const char *path);
 void baseline_free(Baseline *baseline);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Baseline, baseline_free)
 
+/* Rules below that are not run; all are, unless it is said. */
+void baseline_set_least(Baseline *baseline, SwSeverity at_least);
+
 gboolean baseline_read(Baseline *baseline, GError **error);
 gboolean baseline_write(const Baseline *baseline, GError **error);
 
 /* Adds all findings of the result to the baseline. */
 void baseline_add(Baseline *baseline, const Result *result);
 
-/* Takes those findings out of the result that the baseline knows, as often as it knows them. A
- * later call for the same file begins anew. */
-void baseline_apply(Baseline *baseline, Result *result);
+/* Takes those findings out of the result that the baseline knows, as often as it knows them. Of
+ * rules that the file's settings left out nothing is known. A later call for the same file begins
+ * anew. */
+void baseline_apply(Baseline *baseline, Result *result, const SwSettings *settings);
 
 /* The file at `path` was looked at, and none of its problems occur. */
 void baseline_look(Baseline *baseline, const char *path);
@@ -31,7 +35,7 @@ void baseline_look(Baseline *baseline, const char *path);
  * them, are among the paths `named`. */
 void baseline_find_gone(Baseline *baseline, const GPtrArray *named);
 
-/* Tells on stderr which entries for files that were looked at no longer occur. */
+/* Tells on stderr which entries no longer occur, of files and rules that were looked at. */
 void baseline_tell_stale(const Baseline *baseline);
 
 /* How many problems it holds. */

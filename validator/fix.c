@@ -174,7 +174,7 @@ check_again(Work *work, GByteArray *bytes)
 	work->now = (Outcome){0};
 	checker_check_text(work->fixer->checker, work->input, bytes, &work->now);
 	if (work->fixer->baseline)
-		baseline_apply(work->fixer->baseline, work->now.result);
+		baseline_apply(work->fixer->baseline, work->now.result, work->input->settings);
 }
 
 /* FALSE if there was nothing to fix. */
@@ -235,7 +235,7 @@ fix_file(Fixer *fixer, const Input *input, Outcome *outcome)
 	if (outcome->result->findings->len == 0)
 		return;
 	if (fixer->baseline)
-		baseline_apply(fixer->baseline, outcome->result);
+		baseline_apply(fixer->baseline, outcome->result, input->settings);
 	work.deleted = g_array_new(FALSE, FALSE, sizeof(SwSpan));
 	work.told = g_string_new(NULL);
 	for (guint i = 0; i < MAX_ROUNDS && fix_once(&work); i++)

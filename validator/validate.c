@@ -61,7 +61,7 @@ take_result(Call *call, const Input *input, Outcome *outcome)
 	if (call->options->write_baseline)
 		baseline_add(call->baseline, outcome->result);
 	if (call->baseline)
-		baseline_apply(call->baseline, outcome->result);
+		baseline_apply(call->baseline, outcome->result, input->settings);
 	result_limit(outcome->result, call->options->max_problems);
 	count_result(call, outcome->result);
 	sinks_file(call->sinks, outcome->result);
@@ -184,6 +184,8 @@ choose_checks(Call *call)
 	                      sinks_need_info(call->sinks);
 
 	call->check.at_least = shows_info ? SW_SEVERITY_INFO : SW_SEVERITY_WARNING;
+	if (call->baseline)
+		baseline_set_least(call->baseline, call->check.at_least);
 	call->check.max_per_rule = options->baseline || options->fix ? 0 : options->max_problems;
 }
 

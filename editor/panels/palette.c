@@ -288,13 +288,16 @@ static void
 on_session(SwSession *session, SwSessionChange what, gpointer data)
 {
 	SwPalette *palette = data;
+	SwBrush brush = palette->brush;
 	g_autofree char *listed = NULL;
 
 	if (what & SW_SESSION_DOCUMENT)
 		listed = listed_kinds(session);
-	if (listed && g_strcmp0(listed, palette->listed) != 0)
+	if (listed && g_strcmp0(listed, palette->listed) != 0) {
 		fill(palette);
-	else if (what & SW_SESSION_PROBLEMS)
+		if (listed[brush.kind] == 'y')
+			sw_palette_choose(palette, &brush);
+	} else if (what & SW_SESSION_PROBLEMS)
 		show_stocks(palette);
 }
 

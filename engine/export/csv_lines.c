@@ -54,6 +54,14 @@ sw_csv_lines_at_end(const SwCsvLines *lines)
 }
 
 static gboolean
+is_at_separator(const SwCsvLines *lines)
+{
+	char c = lines->at < lines->end ? *lines->at : '\0';
+
+	return lines->separator ? c == lines->separator : c == ',' || c == ';' || c == '\t';
+}
+
+static gboolean
 read_quoted(SwCsvLines *lines, GString *cell, GError **error)
 {
 	for (lines->at++; lines->at < lines->end; lines->at++) {
@@ -79,7 +87,7 @@ read_cell(SwCsvLines *lines, GError **error)
 
 	if (is_quoted && !read_quoted(lines, cell, error))
 		return FALSE;
-	while (lines->at < lines->end && *lines->at != lines->separator && *lines->at != '\r' &&
+	while (lines->at < lines->end && !is_at_separator(lines) && *lines->at != '\r' &&
 	       *lines->at != '\n') {
 		if (is_quoted || *lines->at == '"')
 			return fault(lines, error,
@@ -104,7 +112,9 @@ sw_csv_lines_read(SwCsvLines *lines, GError **error)
 			return fault(lines, error, "more than %d columns", MAX_COLUMNS);
 		if (!read_cell(lines, error))
 			return FALSE;
-	} while (lines->at < lines->end && *lines->at == lines->separator && lines->at++);
+	} while (is_at_separator(lines) && lines->at++);
+	while (lines->cells->len > 0 && !lines->cells->pdata[lines->cells->len - 1])
+		g_ptr_array_set_size(lines->cells, (gint)lines->cells->len - 1);
 	if (lines->at < lines->end && *lines->at == '\r')
 		lines->at++;
 	if (lines->at < lines->end && *lines->at == '\n')

@@ -1,6 +1,7 @@
 /* Lines of cells as RFC 4180 has them, for the readers of tables. Lines may end with LF; what
  * separates cells is a comma, a semicolon or a tab, whichever of them the first line has, in this
- * order. */
+ * order; any of them until that was looked for. Where nothing stands at the end of a line there is
+ * no cell: spreadsheets make all lines as long as the longest. */
 #pragma once
 
 #include <glib.h>

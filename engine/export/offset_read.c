@@ -25,6 +25,7 @@ typedef struct {
 	const char *path;
 	SwUnsaid says;       /* what the text says, or else what was known */
 	GPtrArray *galaxy;   /* char *: names and values of the galaxy, by turns */
+	GHashTable *said;    /* those names */
 	SwCsvLines lines;    /* after those that begin with # */
 	GPtrArray *columns;  /* char *: names */
 	gint fixed[N_FIXED]; /* where these stand */
@@ -78,10 +79,8 @@ take_value(OffsetReader *reader, const char *name, const char *value)
 {
 	if (!sw_build_is_name(name))
 		return fault(reader, "'%s' is no name of a value of the galaxy", name);
-	for (guint i = 0; i < reader->galaxy->len; i += 2) {
-		if (strcmp(g_ptr_array_index(reader->galaxy, i), name) == 0)
-			return fault(reader, "'%s' is said twice", name);
-	}
+	if (!g_hash_table_add(reader->said, g_strdup(name)))
+		return fault(reader, "'%s' is said twice", name);
 	g_ptr_array_add(reader->galaxy, g_strdup(name));
 	g_ptr_array_add(reader->galaxy, g_strdup(value));
 	return TRUE;
@@ -104,7 +103,8 @@ take_said(OffsetReader *reader, char *line)
 	return *name == '\0' || take_value(reader, name, value);
 }
 
-/* The line as it stands, or the one cell in it; NULL with an error. Free it. */
+/* The line as it stands, without the separators of empty cells, or the one cell in it; NULL with an
+ * error. Free it. */
 static char *
 next_said(OffsetReader *reader)
 {
@@ -119,6 +119,8 @@ next_said(OffsetReader *reader)
 		               : NULL;
 	lines->line = lines->next++;
 	lines->at = newline ? newline + 1 : lines->end;
+	while (end > begin && strchr(",;\t\r ", end[-1]))
+		end--;
 	return g_strndup(begin, (gsize)(end - begin));
 }
 
@@ -349,6 +351,7 @@ sw_offset_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid, cons
 		.path = path,
 		.says = *unsaid,
 		.galaxy = g_ptr_array_new_with_free_func(g_free),
+		.said = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
 		.columns = g_ptr_array_new_with_free_func(g_free),
 		.fixed = {-1, -1, -1},
 		.error = error,
@@ -364,6 +367,7 @@ sw_offset_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid, cons
 	sw_csv_lines_clear(&reader.lines);
 	g_ptr_array_unref(reader.columns);
 	g_ptr_array_unref(reader.galaxy);
+	g_hash_table_unref(reader.said);
 	return document;
 }
 

@@ -132,10 +132,18 @@ sw_regions_at(const SwRegions *regions, SwHex cell)
 	return at == SW_GRID_NOTHING ? NULL : &g_array_index(regions->regions, SwRegionPiece, at);
 }
 
+/* It can be seen in its middle, unless others lie there. */
 const SwRegionPiece *
 sw_regions_of(const SwRegions *regions, SwPieceId piece)
 {
-	for (guint i = 0; regions && i < regions->regions->len; i++) {
+	const SwRegionPiece *seen;
+
+	if (regions == NULL || !sw_document_kind(regions->document, piece)->element->region)
+		return NULL;
+	seen = sw_regions_at(regions, sw_document_place(regions->document, piece).hex);
+	if (seen && seen->piece == piece)
+		return seen;
+	for (guint i = 0; i < regions->regions->len; i++) {
 		const SwRegionPiece *region = &g_array_index(regions->regions, SwRegionPiece, i);
 
 		if (region->piece == piece)

@@ -133,6 +133,15 @@ class Offset(CommandTest):
                     self.assertIn(system.format(q, r, more), done.stdout)
                 self.assertEqual(done.stdout.count('<system'), len(expected))
 
+    def test_lines_as_long_as_the_longest(self):
+        """As spreadsheets keep them."""
+        text = '"# name Here, and there";;;;;\r\n# layout odd-r;;;;;\r\n# players 4;;;;;\r\ncol;row;kind;seat;;\r\n0;1;home;2;;\r\n;;;;;\r\n'
+        done = self.ran('import', '--from', 'offset', '--game', 'burning-suns', '-', stdin=text.encode())
+        self.assertIn(' name="Here, and there" players="4"', done.stdout)
+        self.assertIn('<system q="0" r="1" type="home" seat="2"/>', done.stdout)
+        done = self.ran('import', '--from', 'offset', '--game', 'burning-suns', '-', stdin=text.replace(';', ',').encode())
+        self.assertIn('<system q="0" r="1" type="home" seat="2"/>', done.stdout)
+
     def test_the_text_holds_over_what_is_said_of_it(self):
         text = b'# players 4\n# game burning-suns\n# layout odd-r\n0,0,home\n'
         done = self.ran('import', '--from', 'offset', '--layout', 'odd-q', '--players', '2', '-', stdin=text)
@@ -145,7 +154,7 @@ class Offset(CommandTest):
         '# players 2\n# players 3\n': "line 2: 'players' is said twice", '# 1 2\n': "'1' is no name",
     }
     BROKEN_ROWS = {
-        '': "'' is no name of a column", 'a b,row\n': "'a b' is no name", 'col,row\n': "no column 'kind'",
+        '': "names no column 'col'", 'col,,kind\n': "'' is no name of a column", 'a b,row\n': "'a b' is no name", 'col,row\n': "no column 'kind'",
         'col,x,row,kind\n': "the column 'col' stands there twice", 'col,row,kind,q\n': "'q' is no name",
         'col,row,kind,seat,seat\n': "'seat' stands there twice",
         'col,row,kind\n0,0,hom\n': "line 5: 'hom' is no kind of Burning Suns; did you mean 'home'?",

@@ -225,6 +225,17 @@ class Baseline(CommandTest):
                       done.stderr)
         self.assertNotIn('b.xml', done.stderr)
 
+    def test_nothing_is_told_of_rules_that_were_not_run(self):
+        self.written()
+        for options in (['--only', 'map/*'], ['--skip', 'burning-suns/*'], ['--severity', 'burning-suns/*=off']):
+            self.assertNotIn('no longer occurs', self.validate(*options, '.').stderr)
+        self.written('--show-info', '.')
+        self.assertNotIn('no longer occurs', self.validate('.').stderr)
+        self.write('a.xml', LEGAL.replace('</galaxy>', ''))
+        done = self.validate('a.xml', status=FOUND)
+        self.assertIn('rules not run', done.stderr)
+        self.assertNotIn('no longer occurs', done.stderr)
+
     def test_files_that_are_gone_are_told(self):
         """If they, or a folder above them, are named."""
         odd = 'sub/tab\tback\\slash.xml'

@@ -120,6 +120,20 @@ tell_wrong(const Command *command, char **argv, const GError *error)
 }
 
 gboolean
+command_parse_number(const char *name, const char *value, guint min, guint *number, GError **error)
+{
+	guint64 parsed;
+
+	if (g_ascii_string_to_unsigned(value, 10, min, G_MAXINT, &parsed, NULL)) {
+		*number = (guint)parsed;
+		return TRUE;
+	}
+	g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+	            "%s '%s' is not a whole number, %u or more", name, value, min);
+	return FALSE;
+}
+
+gboolean
 command_parse(const Command *command, int argc, char **argv, char ***arguments)
 {
 	g_autoptr(GOptionContext) context = g_option_context_new(NULL);

@@ -43,6 +43,14 @@ void command_append_help(GString *out, const Command *command);
  * status is STATUS_TROUBLE. `--help` is answered by main.c before this is called. */
 gboolean command_parse(const Command *command, int argc, char **argv, char ***arguments);
 
+/* For an entry of options: their data are pointers, and a function is none. */
+#define COMMAND_CALLS(function) G_OPTION_ARG_CALLBACK, (gpointer)(void (*)(void))(function)
+
+/* The value of the option `name`. FALSE with an error unless it is a whole number, `min` or more,
+ * that an int can hold. */
+gboolean command_parse_number(const char *name, const char *value, guint min, guint *number,
+                              GError **error);
+
 /* "starwright: message" on stderr; returns STATUS_TROUBLE. */
 int command_trouble(const char *format, ...) G_GNUC_PRINTF(1, 2);
 

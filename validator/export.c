@@ -43,7 +43,7 @@ static const GOptionEntry options[] = {
          "Draw the tiles that are open, as at the table, by this seed", "SEED"},
 	{"as-seen-by", 0, 0, G_OPTION_ARG_STRING, &seen_by,
          "Only what this seat sees, or all players together: backs, no closed cards", "N|all"},
-	{"jobs", 'j', 0, G_OPTION_ARG_CALLBACK, (gpointer)(void (*)(void))pool_parse_jobs,
+	{"jobs", 'j', 0, COMMAND_CALLS(pool_parse_jobs),
          "How many files at a time (default: the cores)", "N"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };

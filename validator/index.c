@@ -12,7 +12,7 @@ static char *output;
 static const GOptionEntry options[] = {
 	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
          "Folder for index.html and index.json (default: FOLDER)", "PATH"},
-	{"jobs", 'j', 0, G_OPTION_ARG_CALLBACK, (gpointer)(void (*)(void))pool_parse_jobs,
+	{"jobs", 'j', 0, COMMAND_CALLS(pool_parse_jobs),
          "How many files at a time (default: the cores)", "N"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };

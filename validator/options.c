@@ -110,20 +110,9 @@ parse_strict(const char *name G_GNUC_UNUSED, const char *value G_GNUC_UNUSED,
 }
 
 static gboolean
-parse_number(const char *name, const char *value, guint min, guint *number, GError **error)
-{
-	guint64 parsed;
-
-	if (!g_ascii_string_to_unsigned(value, 10, min, G_MAXINT, &parsed, NULL))
-		return fail(error, "%s '%s' is not a whole number, %u or more", name, value, min);
-	*number = (guint)parsed;
-	return TRUE;
-}
-
-static gboolean
 parse_max_problems(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
 {
-	return parse_number(name, value, 0, &validate_options.max_problems, error);
+	return command_parse_number(name, value, 0, &validate_options.max_problems, error);
 }
 
 static gboolean
@@ -143,27 +132,26 @@ parse_colour(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_
 
 /* ---- The table -------------------------------------------------------------------------- */
 
-#define CALL(function) G_OPTION_ARG_CALLBACK, (gpointer)(void (*)(void))(function)
-
 const GOptionEntry validate_option_entries[] = {
-	{"format", 0, 0, CALL(parse_format),
+	{"format", 0, 0, COMMAND_CALLS(parse_format),
          "How standard output reports: text (the default), json, ndjson, sarif, junit, github or "
          "gitlab",
          "FORMAT"},
-	{"output", 0, G_OPTION_FLAG_FILENAME, CALL(parse_output),
+	{"output", 0, G_OPTION_FLAG_FILENAME, COMMAND_CALLS(parse_output),
          "Write a report to a file, pipe or device as well; may be repeated", "FORMAT=FILE"},
-	{"fail-on", 0, 0, CALL(parse_fail_on),
+	{"fail-on", 0, 0, COMMAND_CALLS(parse_fail_on),
          "The least severity for which the status is 1: error (the default), warning, info or "
          "never",
          "LEVEL"},
-	{"strict", 0, G_OPTION_FLAG_NO_ARG, CALL(parse_strict), "The same as --fail-on warning",
-         NULL},
+	{"strict", 0, G_OPTION_FLAG_NO_ARG, COMMAND_CALLS(parse_strict),
+         "The same as --fail-on warning", NULL},
 	{"show-info", 0, 0, G_OPTION_ARG_NONE, &validate_options.show_info,
          "Show infos in every format", NULL},
-	{"only", 0, 0, CALL(parse_rule),
+	{"only", 0, 0, COMMAND_CALLS(parse_rule),
          "Check only the rules that match, such as 'map/*'; may be repeated", "RULE"},
-	{"skip", 0, 0, CALL(parse_rule), "Leave the rules out that match; may be repeated", "RULE"},
-	{"severity", 0, 0, CALL(parse_rule),
+	{"skip", 0, 0, COMMAND_CALLS(parse_rule), "Leave the rules out that match; may be repeated",
+         "RULE"},
+	{"severity", 0, 0, COMMAND_CALLS(parse_rule),
          "Weigh the rules that match as error, warning, info or off; may be repeated",
          "RULE=LEVEL"},
 	{"baseline", 0, 0, G_OPTION_ARG_FILENAME, &validate_options.baseline,
@@ -180,16 +168,16 @@ const GOptionEntry validate_option_entries[] = {
          "FILE"},
 	{"stdin-filename", 0, 0, G_OPTION_ARG_FILENAME, &validate_options.stdin_name,
          "What to call standard input in reports", "NAME"},
-	{"jobs", 0, 0, CALL(pool_parse_jobs),
+	{"jobs", 0, 0, COMMAND_CALLS(pool_parse_jobs),
          "How many files to check at a time; by default, as many as "
          "the machine has cores",
          "N"},
-	{"max-problems", 0, 0, CALL(parse_max_problems),
+	{"max-problems", 0, 0, COMMAND_CALLS(parse_max_problems),
          "Show at most this many problems of a rule in a file, and count the rest; 50 by default, "
          "0 for all",
          "N"},
-	{"color", 0, 0, CALL(parse_colour), "Colour the text: auto (the default), always or never",
-         "WHEN"},
+	{"color", 0, 0, COMMAND_CALLS(parse_colour),
+         "Colour the text: auto (the default), always or never", "WHEN"},
 	{"quiet", 0, 0, G_OPTION_ARG_NONE, &validate_options.quiet, "No summary on standard error",
          NULL},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},

@@ -1,5 +1,7 @@
 #include "pool.h"
 
+#include "command.h"
+
 #include <string.h>
 
 /* Jobs are handed out in batches, for waking a thread costs as much as a small job. */
@@ -163,15 +165,7 @@ static guint jobs; /* 0: not said */
 gboolean
 pool_parse_jobs(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
 {
-	guint64 parsed;
-
-	if (!g_ascii_string_to_unsigned(value, 10, 1, G_MAXUINT, &parsed, NULL)) {
-		g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-		            "%s '%s' is not a whole number, 1 or more", name, value);
-		return FALSE;
-	}
-	jobs = (guint)parsed;
-	return TRUE;
+	return command_parse_number(name, value, 1, &jobs, error);
 }
 
 guint

@@ -136,8 +136,8 @@ begin_preview(Export *export)
 {
 	SwExportWishes wishes = wishes_of(export);
 
-	gtk_widget_set_sensitive(export->copy,
-	                         FALSE); /* what is there is of what was wished before */
+	/* What is there is of what was wished before. */
+	gtk_widget_set_sensitive(export->copy, FALSE);
 	export->is_stale = export->is_busy;
 	if (export->is_busy)
 		return;

@@ -85,6 +85,7 @@ add_row(New *new, SwTemplate *template)
 	GtkWidget *name = gtk_label_new(template ? template->name : _("Empty"));
 	g_autofree char *what = describe(template);
 	GtkWidget *more = gtk_label_new(what);
+	gboolean is_whole = template == NULL || template->session;
 
 	gtk_label_set_xalign(GTK_LABEL(name), 0);
 	gtk_label_set_xalign(GTK_LABEL(more), 0);
@@ -97,10 +98,9 @@ add_row(New *new, SwTemplate *template)
 	gtk_box_append(GTK_BOX(box), new_picture(template));
 	gtk_box_append(GTK_BOX(box), words);
 	gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
-	gtk_widget_set_sensitive(row, template == NULL || template->session);
+	gtk_widget_set_sensitive(row, is_whole);
 	/* Keys choose what is not sensitive too. */
-	gtk_list_box_row_set_selectable(GTK_LIST_BOX_ROW(row),
-	                                template == NULL || template->session);
+	gtk_list_box_row_set_selectable(GTK_LIST_BOX_ROW(row), is_whole);
 	g_object_set_data(G_OBJECT(row), "template", template);
 	gtk_list_box_append(GTK_LIST_BOX(new->list), row);
 }

@@ -154,23 +154,9 @@ is_above(SwMapView *view, const SwOverlayCell *cell)
 	                         map_view__disc_of(view, cell->piece, &middle, &radius));
 }
 
+/* On every hex that has an answer; `aside` counts in distances between two centres. */
 static void
-lay_tints(const Sheet *sheet)
-{
-	SwMapView *view = sheet->view;
-
-	for (guint i = 0; i < view->cells->len; i++) {
-		const SwOverlayCell *cell = &g_array_index(view->cells, SwOverlayCell, i);
-
-		if (map_view__sees(view, cell->hex) && !is_above(view, cell))
-			lay(sheet, LOOK_TINT, cell->seats,
-			    sw_viewport_hex(&view->viewport, cell->hex));
-	}
-}
-
-/* In the corner of a hex that a disc leaves free, so that it hides no value. */
-static void
-lay_numbers(const Sheet *sheet)
+lay_cells(const Sheet *sheet, Look look, SwPoint aside)
 {
 	SwMapView *view = sheet->view;
 	double zoom = view->viewport.zoom;
@@ -180,8 +166,8 @@ lay_numbers(const Sheet *sheet)
 		SwPoint at = sw_viewport_hex(&view->viewport, cell->hex);
 
 		if (map_view__sees(view, cell->hex) && !is_above(view, cell))
-			lay(sheet, LOOK_NUMBER, cell->steps,
-			    (SwPoint){at.x + zoom * 0.3, at.y + zoom * 0.38});
+			lay(sheet, look, look == LOOK_TINT ? cell->seats : cell->steps,
+			    (SwPoint){at.x + zoom * aside.x, at.y + zoom * aside.y});
 	}
 }
 
@@ -210,30 +196,26 @@ lay_touches(const Sheet *sheet)
 gboolean
 map_view__lay_answers(SwMapView *view, cairo_surface_t *picture, gint scale)
 {
+	/* The corner of a hex that a disc leaves free, so that no value is hidden. */
+	static const SwPoint in_place = {0, 0}, in_corner = {0.3, 0.38};
 	Sheet sheet = {.view = view, .scale = scale};
 
 	if (view->viewport.zoom < MAP_MARKS_FROM)
 		return FALSE;
-	cairo_surface_flush(picture);
-	sheet.image = (SwImageBuffer){
-		.pixels = (guint32 *)(gpointer)cairo_image_surface_get_data(picture),
-		.width = cairo_image_surface_get_width(picture),
-		.height = cairo_image_surface_get_height(picture),
-		.stride = cairo_image_surface_get_stride(picture) / 4,
-	};
+	sheet.image = sw_image_buffer(picture);
 	sw_sprites_begin(view->answers, view->viewport.zoom * scale, TRUE);
 	if (view->overlay == SW_OVERLAY_TOUCHING)
 		lay_touches(&sheet);
-	lay_tints(&sheet);
+	lay_cells(&sheet, LOOK_TINT, in_place);
 	if (view->viewport.zoom >= NUMBERS_FROM)
-		lay_numbers(&sheet);
+		lay_cells(&sheet, LOOK_NUMBER, in_corner);
 	cairo_surface_mark_dirty(picture);
 	return sw_sprites_is_rough(view->answers);
 }
 
 /* ---- Of pieces above tiles, and of edges ------------------------------------------------ */
 
-/* Around a piece, in the colours of those who ask. */
+/* Around a piece that has a disc, in the colours of those who ask. */
 static void
 ring_for(SwMapView *view, cairo_t *cr, const SwOverlayCell *cell)
 {
@@ -266,7 +248,7 @@ map_view__draw_answers(SwMapView *view, cairo_t *cr)
 	for (guint i = 0; i < view->cells->len; i++) {
 		const SwOverlayCell *cell = &g_array_index(view->cells, SwOverlayCell, i);
 
-		if (map_view__sees(view, cell->hex) && is_above(view, cell))
+		if (map_view__sees(view, cell->hex) && cell->piece != SW_NO_PIECE)
 			ring_for(view, cr, cell);
 	}
 }

@@ -59,11 +59,8 @@ map_view__draw_many(SwMapView *view, cairo_t *cr, const SwPieceId *ids, guint n)
 {
 	gint width = (gint)ceil(view->viewport.width), height = (gint)ceil(view->viewport.height);
 	cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
-	SwImageBuffer image = {.width = width, .height = height};
+	SwImageBuffer image = sw_image_buffer(surface);
 
-	cairo_surface_flush(surface);
-	image.pixels = (guint32 *)(gpointer)cairo_image_surface_get_data(surface);
-	image.stride = cairo_image_surface_get_stride(surface) / (gint)sizeof(guint32);
 	if (view->viewport.zoom < SHAPE_FROM)
 		fill_spots(view, &image, ids, n);
 	else

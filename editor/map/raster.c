@@ -2,6 +2,18 @@
 
 #include <math.h>
 
+SwImageBuffer
+sw_image_buffer(cairo_surface_t *image)
+{
+	cairo_surface_flush(image);
+	return (SwImageBuffer){
+		.pixels = (guint32 *)(gpointer)cairo_image_surface_get_data(image),
+		.width = cairo_image_surface_get_width(image),
+		.height = cairo_image_surface_get_height(image),
+		.stride = cairo_image_surface_get_stride(image) / (gint)sizeof(guint32),
+	};
+}
+
 /* A row of pixels across a row of hexes: how far each hex reaches to both sides. */
 typedef struct {
 	gint y;

@@ -8,6 +8,8 @@
 
 #include "map/viewport.h"
 
+#include <cairo.h>
+
 G_BEGIN_DECLS
 
 /* Premultiplied ARGB, as cairo's image surfaces have it; `stride` in pixels. */
@@ -15,6 +17,10 @@ typedef struct {
 	guint32 *pixels;
 	gint width, height, stride;
 } SwImageBuffer;
+
+/* The pixels of an image, for as long as it is there; cairo has drawn all that it was told. Mark it
+ * dirty after. */
+SwImageBuffer sw_image_buffer(cairo_surface_t *image);
 
 /* The colour of a hex; 0 leaves what is there. */
 typedef guint32 (*SwColourOf)(SwHex hex, gpointer data);

@@ -391,19 +391,6 @@ begin_sprites(SwScene *scene, SwShow show)
 	scene->show = show;
 }
 
-/* What is painted without cairo. */
-static void
-open_buffer(SwScene *scene)
-{
-	cairo_surface_flush(scene->image);
-	scene->buffer = (SwImageBuffer){
-		.pixels = (guint32 *)(gpointer)cairo_image_surface_get_data(scene->image),
-		.width = cairo_image_surface_get_width(scene->image),
-		.height = cairo_image_surface_get_height(scene->image),
-		.stride = cairo_image_surface_get_stride(scene->image) / 4,
-	};
-}
-
 cairo_surface_t *
 sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport, gint scale,
                SwShow show)
@@ -428,7 +415,7 @@ sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport, g
 	cr = cairo_create(scene->image);
 	set_colour(cr, paper_of(show)->ground);
 	cairo_paint(cr);
-	open_buffer(scene);
+	scene->buffer = sw_image_buffer(scene->image);
 	if (scene->viewport.zoom < SW_SCENE_DETAIL)
 		paint_small(scene, cr);
 	else

@@ -201,14 +201,14 @@ back_of(Table *table, SwPieceId id)
 static guint32
 take_guid(GHashTable *guids, guint32 first)
 {
-	guint32 guid = MAX(first, 1);
+	guint32 begin = MAX(first, 1), guid = begin;
 	gpointer next;
 
 	while (g_hash_table_lookup_extended(guids, GUINT_TO_POINTER(guid), NULL, &next))
 		guid = GPOINTER_TO_UINT(next);
 	next = GUINT_TO_POINTER(guid == 0xffffff ? 1 : guid + 1);
 	g_hash_table_insert(guids, GUINT_TO_POINTER(guid), next);
-	g_hash_table_insert(guids, GUINT_TO_POINTER(MAX(first, 1)), next);
+	g_hash_table_insert(guids, GUINT_TO_POINTER(begin), next);
 	return guid;
 }
 

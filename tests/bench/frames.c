@@ -308,16 +308,29 @@ application(void)
 	return made;
 }
 
+/* With all its parts, at rest. */
+static void
+open_window(Bench *bench, const char *file, const char *overlay)
+{
+	g_autoptr(GError) error = NULL;
+
+	bench->session = sw_session_open(file, &error);
+	if (bench->session == NULL)
+		g_error("%s", error->message);
+	bench->window = sw_window_new(application(), bench->session);
+	bench->map = sw_window_map(SW_WINDOW(bench->window));
+	show(bench->window);
+	rest(1500);
+	gtk_widget_activate_action(bench->window, "win.overlay", "s", overlay);
+}
+
 static int
 run_map(const char *file, const char *scene, const char *picture)
 {
-	g_autoptr(GError) error = NULL;
-	Bench bench = {.session = sw_session_open(file, &error)};
+	Bench bench = {0};
 	const char *overlay = NULL;
 	cairo_surface_t *image;
 
-	if (bench.session == NULL)
-		g_error("%s", error->message);
 	for (guint i = 0; i < G_N_ELEMENTS(scenes); i++) {
 		if (g_str_equal(scenes[i].name, scene)) {
 			bench.step = scenes[i].step;
@@ -325,11 +338,7 @@ run_map(const char *file, const char *scene, const char *picture)
 			overlay = scenes[i].overlay;
 		}
 	}
-	bench.window = sw_window_new(application(), bench.session);
-	bench.map = sw_window_map(SW_WINDOW(bench.window));
-	show(bench.window);
-	rest(1500);
-	gtk_widget_activate_action(bench.window, "win.overlay", "s", overlay);
+	open_window(&bench, file, overlay);
 	if (bench.is_far)
 		sw_map_view_fit(bench.map);
 	else
@@ -358,17 +367,11 @@ on_told(SwSession *session G_GNUC_UNUSED, SwSessionChange what G_GNUC_UNUSED, gp
 static int
 run_edits(const char *file)
 {
-	g_autoptr(GError) error = NULL;
-	Bench bench = {.session = sw_session_open(file, &error)};
+	Bench bench = {0};
 	g_autoptr(GArray) works = g_array_new(FALSE, FALSE, sizeof(double));
 	gboolean is_told;
 
-	if (bench.session == NULL)
-		g_error("%s", error->message);
-	bench.window = sw_window_new(application(), bench.session);
-	show(bench.window);
-	rest(1500);
-	gtk_widget_activate_action(bench.window, "win.overlay", "s", "first");
+	open_window(&bench, file, "first");
 	/* After the window's own. */
 	sw_session_follow(bench.session, on_told, &is_told);
 	for (guint i = 0; i < EDITS; i++) {

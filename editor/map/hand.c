@@ -13,9 +13,11 @@ static const Colour ghost_colour = {0.95, 0.77, 0.25, 0.9};
 static const Colour faint_colour = {0.95, 0.77, 0.25, 0.28};
 static const Colour erase_colour = {0.85, 0.3, 0.25, 0.5};
 static const Colour take_colour = {0.36, 0.58, 0.98, 0.28};
+static const Colour veil_colour = {0.95, 0.77, 0.25, 0.5};
 
-/* More ghosts than that are hexes without pictures. */
+/* More ghosts than that are hexes without pictures, and still more have no outlines. */
 #define MOST_PICTURES 120
+#define MOST_OUTLINES 1000
 
 /* ---- Where things are ------------------------------------------------------------------- */
 
@@ -265,6 +267,11 @@ draw_hexes(SwMapView *view, cairo_t *cr, const GArray *hexes, double alpha)
 {
 	static const double dashes[] = {4, 3};
 
+	if (hexes->len > MOST_OUTLINES) {
+		map_view__veil(view, cr, hexes,
+		               map_view__lays(view) ? &veil_colour : cover_colour(view));
+		return;
+	}
 	for (guint i = 0; i < hexes->len; i++)
 		map_view__add_hex(view, cr, g_array_index(hexes, SwHex, i), 0.96);
 	map_view__set_colour(cr, cover_colour(view));
@@ -335,7 +342,9 @@ draw_carried(const Ghost *ghost, cairo_t *cr)
 		cairo_pop_group_to_source(cr);
 		cairo_paint_with_alpha(cr, 0.7);
 	}
-	for (guint i = 0; i < ghost->own->len; i++)
+	if (ghost->own->len > MOST_OUTLINES)
+		map_view__veil(view, cr, ghost->own, &take_colour);
+	for (guint i = 0; ghost->own->len <= MOST_OUTLINES && i < ghost->own->len; i++)
 		map_view__outline(view, cr, g_array_index(ghost->own, SwHex, i), &hover_colour, 2);
 }
 
@@ -373,46 +382,6 @@ draw_band(SwMapView *view, cairo_t *cr)
 }
 
 /* ---- The layer -------------------------------------------------------------------------- */
-
-/* Beside the hex, in the window, and not in the corner that is covered. */
-static graphene_rect_t
-hint_box(SwMapView *view)
-{
-	SwPoint at = sw_viewport_hex(&view->viewport, view->hint_at);
-	double right = view->viewport.width - 4, bottom = view->viewport.height - 6, x, y;
-	gboolean is_covered;
-	int width, height;
-
-	pango_layout_get_pixel_size(view->hint, &width, &height);
-	width += 20;
-	height += 14;
-	x = MIN(at.x + view->viewport.zoom * 0.7, right - width);
-	y = MIN(at.y + 8, bottom - height);
-	is_covered = gtk_widget_get_direction(GTK_WIDGET(view)) == GTK_TEXT_DIR_RTL
-	                     ? x < view->corner_width
-	                     : x + width > view->viewport.width - view->corner_width;
-	if (is_covered && y + height > view->viewport.height - view->corner_height)
-		y = MAX(view->viewport.height - view->corner_height - height - 4, 0);
-	return GRAPHENE_RECT_INIT((float)x, (float)y, (float)width, (float)height);
-}
-
-static void
-draw_hint(SwMapView *view, GtkSnapshot *snapshot)
-{
-	graphene_rect_t rect = hint_box(view);
-	GdkRGBA ground = {0.07f, 0.08f, 0.11f, 0.94f}, ink = {0.93f, 0.94f, 0.97f, 1};
-	GskRoundedRect box;
-
-	gsk_rounded_rect_init_from_rect(&box, &rect, 6);
-	gtk_snapshot_push_rounded_clip(snapshot, &box);
-	gtk_snapshot_append_color(snapshot, &ground, &box.bounds);
-	gtk_snapshot_pop(snapshot);
-	gtk_snapshot_save(snapshot);
-	gtk_snapshot_translate(snapshot,
-	                       &GRAPHENE_POINT_INIT(rect.origin.x + 10, rect.origin.y + 7));
-	gtk_snapshot_append_layout(snapshot, view->hint, &ink);
-	gtk_snapshot_restore(snapshot);
-}
 
 static void
 draw_centre(SwMapView *view, GtkSnapshot *snapshot)
@@ -489,6 +458,5 @@ map_view__draw_hand(SwMapView *view, GtkSnapshot *snapshot)
 	else
 		gather_stroke(&ghost);
 	draw_ghost(&ghost, snapshot);
-	if (view->hint)
-		draw_hint(view, snapshot);
+	map_view__draw_hint(view, snapshot);
 }

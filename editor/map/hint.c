@@ -166,3 +166,48 @@ map_view__forget_hint(SwMapView *view)
 	if (view->has_cursor && map_view__repeats(view))
 		view->forecast_source = g_timeout_add(REST_MS, forecast, view);
 }
+
+/* ---- Drawing ---------------------------------------------------------------------------- */
+
+/* Beside the hex, in the window, and not in the corner that is covered. */
+static graphene_rect_t
+hint_box(SwMapView *view)
+{
+	SwPoint at = sw_viewport_hex(&view->viewport, view->hint_at);
+	double right = view->viewport.width - 4, bottom = view->viewport.height - 6, x, y;
+	gboolean is_covered;
+	int width, height;
+
+	pango_layout_get_pixel_size(view->hint, &width, &height);
+	width += 20;
+	height += 14;
+	x = MIN(at.x + view->viewport.zoom * 0.7, right - width);
+	y = MIN(at.y + 8, bottom - height);
+	is_covered = gtk_widget_get_direction(GTK_WIDGET(view)) == GTK_TEXT_DIR_RTL
+	                     ? x < view->corner_width
+	                     : x + width > view->viewport.width - view->corner_width;
+	if (is_covered && y + height > view->viewport.height - view->corner_height)
+		y = MAX(view->viewport.height - view->corner_height - height - 4, 0);
+	return GRAPHENE_RECT_INIT((float)x, (float)y, (float)width, (float)height);
+}
+
+void
+map_view__draw_hint(SwMapView *view, GtkSnapshot *snapshot)
+{
+	graphene_rect_t rect;
+	GdkRGBA ground = {0.07f, 0.08f, 0.11f, 0.94f}, ink = {0.93f, 0.94f, 0.97f, 1};
+	GskRoundedRect box;
+
+	if (view->hint == NULL)
+		return;
+	rect = hint_box(view);
+	gsk_rounded_rect_init_from_rect(&box, &rect, 6);
+	gtk_snapshot_push_rounded_clip(snapshot, &box);
+	gtk_snapshot_append_color(snapshot, &ground, &box.bounds);
+	gtk_snapshot_pop(snapshot);
+	gtk_snapshot_save(snapshot);
+	gtk_snapshot_translate(snapshot,
+	                       &GRAPHENE_POINT_INIT(rect.origin.x + 10, rect.origin.y + 7));
+	gtk_snapshot_append_layout(snapshot, view->hint, &ink);
+	gtk_snapshot_restore(snapshot);
+}

@@ -108,10 +108,7 @@ carry(SwMapView *view, SwHex step, gboolean copies)
 	sw_session_selected(view->session, &n);
 	if (n == 0 && piece != SW_NO_PIECE)
 		sw_session_select(view->session, &piece, 1, SW_SELECT_REPLACE);
-	if (copies)
-		sw_session_duplicate(view->session, step);
-	else
-		sw_session_move(view->session, step);
+	map_view__carry(view, step, copies);
 	move_cursor(view, sw_hex_add(view->cursor, step), FALSE);
 }
 

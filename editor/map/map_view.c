@@ -201,6 +201,14 @@ sw_map_view_radius(SwMapView *view)
 }
 
 void
+sw_map_view_set_doer(SwMapView *view, void (*doer)(const SwMapWork *work, gpointer data),
+                     gpointer data)
+{
+	view->doer = doer;
+	view->doer_data = data;
+}
+
+void
 sw_map_view_set_group(SwMapView *view, const SwGroup *group)
 {
 	view->group = *group;

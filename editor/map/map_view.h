@@ -12,6 +12,7 @@
 #include "session/explore.h"
 #include "session/overlay.h"
 #include "session/stroke.h"
+#include "session/work.h"
 
 G_BEGIN_DECLS
 
@@ -26,6 +27,19 @@ void sw_map_view_set_session(SwMapView *view, SwSession *session);
 void sw_map_view_set_tool(SwMapView *view, SwTool tool);
 void sw_map_view_set_brush(SwMapView *view, const SwBrush *brush);
 const SwBrush *sw_map_view_brush(SwMapView *view);
+
+/* What a hand has asked for. Whoever does it frees `data` after. */
+typedef struct {
+	const char *text; /* what is being done, translated */
+	guint n;          /* pieces that it touches, at a guess */
+	SwSessionCommand command;
+	gpointer data;
+	GDestroyNotify free_data;
+} SwMapWork;
+
+/* Who does what may touch many pieces, now or later; NULL: the view itself, at once. */
+void sw_map_view_set_doer(SwMapView *view, void (*doer)(const SwMapWork *work, gpointer data),
+                          gpointer data);
 
 /* What the tool that explores does. */
 void sw_map_view_set_exploring(SwMapView *view, const SwExploring *exploring);

@@ -191,16 +191,41 @@ outline_pieces(SwMapView *view, cairo_t *cr, const SwPieceId *ids, guint n, cons
 	map_view__stroke(view, cr, colour, 3);
 }
 
+/* The tiles among them. */
+static void
+veil_pieces(SwMapView *view, cairo_t *cr, const SwPieceId *ids, guint n, const Colour *colour)
+{
+	g_autoptr(GArray) hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	SwDocument *document = sw_session_document(view->session);
+	Colour thin = *colour;
+
+	for (guint i = 0; i < n; i++) {
+		SwHex hex = sw_document_place(document, ids[i]).hex;
+
+		if (sw_document_kind(document, ids[i])->element->is_tile &&
+		    map_view__sees(view, hex))
+			g_array_append_val(hexes, hex);
+	}
+	thin.alpha *= 0.55;
+	map_view__veil(view, cr, hexes, &thin);
+}
+
+static void
+mark_pieces(SwMapView *view, cairo_t *cr, const SwPieceId *ids, guint n, const Colour *colour)
+{
+	if (n > OUTLINES)
+		veil_pieces(view, cr, ids, n, colour);
+	else if (n > 0)
+		outline_pieces(view, cr, ids, n, colour);
+}
+
 static void
 draw_selection(SwMapView *view, cairo_t *cr)
 {
 	guint n;
 	const SwPieceId *ids = sw_session_selected(view->session, &n);
 
-	if (n > OUTLINES)
-		map_view__draw_many(view, cr, ids, n);
-	else if (n > 0)
-		outline_pieces(view, cr, ids, n, &selection_colour);
+	mark_pieces(view, cr, ids, n, &selection_colour);
 }
 
 static void
@@ -212,8 +237,7 @@ draw_asymmetry(SwMapView *view, cairo_t *cr)
 	sw_session_asymmetric(view->session, &view->group, ids);
 	cairo_save(cr);
 	cairo_set_dash(cr, dashes, G_N_ELEMENTS(dashes), 0);
-	outline_pieces(view, cr, (const SwPieceId *)(gpointer)ids->data, ids->len,
-	               &asymmetry_colour);
+	mark_pieces(view, cr, (const SwPieceId *)(gpointer)ids->data, ids->len, &asymmetry_colour);
 	cairo_restore(cr);
 }
 

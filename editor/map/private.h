@@ -58,6 +58,8 @@ struct _SwMapView {
 	SwHex picked_up;   /* where a hand took what it carries */
 	gboolean has_gone; /* it was elsewhere since it pressed */
 	gboolean copies;   /* what it carries stays where it was, too */
+	void (*doer)(const SwMapWork *work, gpointer data);
+	gpointer doer_data;
 	GdkModifierType modifiers;
 
 	guint forecast_source; /* waits until the hand rests */
@@ -110,8 +112,6 @@ gboolean map_view__has_focus(SwMapView *view);
 gboolean map_view__lay_answers(SwMapView *view, cairo_surface_t *picture, gint scale);
 void map_view__draw_answers(SwMapView *view, cairo_t *cr);
 void map_view__draw_marks(SwMapView *view, cairo_t *cr);
-/* The tiles among the pieces, which are selected: for more than can be outlined one by one. */
-void map_view__draw_many(SwMapView *view, cairo_t *cr, const SwPieceId *ids, guint n);
 void map_view__draw_hand(SwMapView *view, GtkSnapshot *snapshot);
 
 /* ---- What lies where (spot.c) ----------------------------------------------------------- */
@@ -171,6 +171,16 @@ void map_view__forget_hint(SwMapView *view);
 /* The hand has gone elsewhere. */
 void map_view__drop_hint(SwMapView *view);
 
+void map_view__draw_hint(SwMapView *view, GtkSnapshot *snapshot);
+
+/* ---- What may touch many pieces (hand_commands.c) --------------------------------------- */
+
+/* As the hand is now: with its brush and its group. */
+void map_view__place(SwMapView *view, const SwHex *hexes, guint n);
+void map_view__erase(SwMapView *view, const SwHex *hexes, guint n);
+/* What is selected; `copies`: it stays where it was, too. */
+void map_view__carry(SwMapView *view, SwHex shift, gboolean copies);
+
 /* ---- Exploring (explored.c) ------------------------------------------------------------- */
 
 /* All three do nothing unless the tool for it is held. */
@@ -187,6 +197,9 @@ void map_view__forget_explored(SwMapView *view);
 typedef struct {
 	double red, green, blue, alpha;
 } Colour;
+
+/* Of hexes (SwHex) that are in view, more than can be outlined one by one (veil.c). */
+void map_view__veil(SwMapView *view, cairo_t *cr, const GArray *hexes, const Colour *colour);
 
 void map_view__set_colour(cairo_t *cr, const Colour *colour);
 

@@ -94,7 +94,7 @@ erase(SwMapView *view, const SwHex *hexes, guint n)
 	} else if (view->taken != SW_NO_PIECE) {
 		erase_above(view, hexes, n);
 	} else {
-		sw_session_erase(view->session, hexes, n, &view->group);
+		map_view__erase(view, hexes, n);
 	}
 }
 
@@ -113,7 +113,7 @@ end_stroke(SwMapView *view, const SwStroke *stroke)
 		if (n > 0)
 			pick(view, hexes[n - 1]);
 		break;
-	default: sw_session_place(view->session, &view->brush, hexes, n, &view->group); break;
+	default: map_view__place(view, hexes, n); break;
 	}
 }
 
@@ -174,10 +174,8 @@ put_down(SwMapView *view, SwPieceId piece)
 		return;
 	if (sw_hex_equal(shift, sw_hex(0, 0)))
 		sw_session_select(view->session, &piece, 1, how_to_select(view->modifiers));
-	else if (view->copies)
-		sw_session_duplicate(view->session, shift);
 	else
-		sw_session_move(view->session, shift);
+		map_view__carry(view, shift, view->copies);
 }
 
 /* ---- Edges ------------------------------------------------------------------------------ */

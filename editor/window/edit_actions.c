@@ -28,6 +28,21 @@ ask(SwWindow *window, const char *text, guint n, SwSessionCommand command, gpoin
 	sw_long_command_do(window, &what);
 }
 
+/* What a hand has asked for on the map. */
+static void
+on_work(const SwMapWork *work, gpointer window)
+{
+	SwLongCommand what = {
+		.text = work->text,
+		.n = work->n,
+		.command = work->command,
+		.data = work->data,
+		.free_data = work->free_data,
+	};
+
+	sw_long_command_do(window, &what);
+}
+
 /* ---- History ---------------------------------------------------------------------------- */
 
 static guint
@@ -262,4 +277,5 @@ sw_edit_actions_install(SwWindow *window)
 {
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
 	                                window);
+	sw_map_view_set_doer(sw_window_map(window), on_work, window);
 }

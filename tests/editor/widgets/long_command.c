@@ -89,6 +89,37 @@ START_TEST(test_a_worker_does_it)
 }
 END_TEST
 
+/* All, to the right and back, a copy a little further down, and a fill of what hangs together. */
+START_TEST(test_hands_have_it_done)
+{
+	SwWindow *window = open_large();
+	SwSession *session = sw_window_session(window);
+	GtkWidget *map = GTK_WIDGET(sw_window_map(window));
+	guint before = n_tiles(window);
+	SwPieceId tile;
+
+	sw_session_select_all(session);
+	expect(desk_key(map, GDK_KEY_Right, GDK_ALT_MASK));
+	wait_for_it(window);
+	expect_eq(n_tiles(window), before);
+	expect(sw_session_tile_at(session, sw_hex(220, 0)) != SW_NO_PIECE);
+	expect(desk_key(map, GDK_KEY_Left, GDK_ALT_MASK | GDK_SHIFT_MASK));
+	wait_for_it(window);
+	expect(n_tiles(window) > before);
+	sw_map_view_set_tool(SW_MAP_VIEW(map), SW_TOOL_FILL);
+	sw_map_view_set_cursor(SW_MAP_VIEW(map), sw_hex(100, 100));
+	tile = sw_session_tile_at(session, sw_hex(100, 100));
+	expect(sw_document_piece(sw_session_document(session), tile)->kind !=
+	       sw_map_view_brush(SW_MAP_VIEW(map))->kind);
+	expect(desk_key(map, GDK_KEY_Return, 0));
+	wait_for_it(window);
+	tile = sw_session_tile_at(session, sw_hex(150, 50));
+	expect_eq(sw_document_piece(sw_session_document(session), tile)->kind,
+	          sw_map_view_brush(SW_MAP_VIEW(map))->kind);
+	desk_close(window);
+}
+END_TEST
+
 START_TEST(test_players_see_what_it_did)
 {
 	SwWindow *window = open_large();
@@ -125,6 +156,7 @@ long_command_case(void)
 	TCase *tcase = case_new("long-command");
 
 	tcase_add_test(tcase, test_a_worker_does_it);
+	tcase_add_test(tcase, test_hands_have_it_done);
 	tcase_add_test(tcase, test_players_see_what_it_did);
 	tcase_add_test(tcase, test_a_window_closes_under_it);
 	return tcase;

@@ -1,0 +1,86 @@
+/* Thousands of hexes at once: a veil over each, since their outlines would take a second. */
+#include "map/private.h"
+
+#include "hex/grid.h"
+#include "map/raster.h"
+
+#include <math.h>
+
+/* From how many pixels between two centres on a hex's shape is seen. */
+#define SHAPE_FROM 6
+
+/* As cairo's image surfaces have it. */
+static guint32
+premultiplied(const Colour *colour)
+{
+	guint32 alpha = (guint32)lround(colour->alpha * 255);
+	guint32 red = (guint32)lround(colour->red * alpha);
+	guint32 green = (guint32)lround(colour->green * alpha);
+	guint32 blue = (guint32)lround(colour->blue * alpha);
+
+	return alpha << 24 | red << 16 | green << 8 | blue;
+}
+
+/* All pixels nearer to the hex than to others, and some of those. */
+static void
+fill_spot(const SwImageBuffer *image, SwPoint at, double zoom, guint32 colour)
+{
+	gint x0 = MAX((gint)floor(at.x - zoom / 2), 0);
+	gint y0 = MAX((gint)floor(at.y - zoom * SW_HEX_RADIUS), 0);
+	gint x1 = MIN((gint)ceil(at.x + zoom / 2), image->width);
+	gint y1 = MIN((gint)ceil(at.y + zoom * SW_HEX_RADIUS), image->height);
+
+	for (gint y = y0; y < y1; y++) {
+		for (gint x = x0; x < x1; x++)
+			image->pixels[y * image->stride + x] = colour;
+	}
+}
+
+static void
+fill_spots(SwMapView *view, const SwImageBuffer *image, const GArray *hexes, guint32 colour)
+{
+	for (guint i = 0; i < hexes->len; i++) {
+		SwHex hex = g_array_index(hexes, SwHex, i);
+
+		fill_spot(image, sw_viewport_hex(&view->viewport, hex), view->viewport.zoom,
+		          colour);
+	}
+}
+
+/* The colour is its number. */
+static guint32
+colour_of(SwHex hex, gpointer grid)
+{
+	guint32 colour = sw_grid_get(grid, hex);
+
+	return colour == SW_GRID_NOTHING ? 0 : colour;
+}
+
+static void
+fill_shapes(SwMapView *view, const SwImageBuffer *image, const GArray *hexes, guint32 colour)
+{
+	SwGrid grid;
+
+	sw_grid_init(&grid);
+	for (guint i = 0; i < hexes->len; i++)
+		sw_grid_set(&grid, g_array_index(hexes, SwHex, i), colour);
+	sw_raster_hexes(image, &view->viewport, colour_of, &grid);
+	sw_grid_clear(&grid);
+}
+
+void
+map_view__veil(SwMapView *view, cairo_t *cr, const GArray *hexes, const Colour *colour)
+{
+	gint width = (gint)ceil(view->viewport.width), height = (gint)ceil(view->viewport.height);
+	cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+	SwImageBuffer image = sw_image_buffer(surface);
+
+	if (view->viewport.zoom < SHAPE_FROM)
+		fill_spots(view, &image, hexes, premultiplied(colour));
+	else
+		fill_shapes(view, &image, hexes, premultiplied(colour));
+	cairo_surface_mark_dirty(surface);
+	cairo_set_source_surface(cr, surface, 0, 0);
+	cairo_paint(cr);
+	cairo_surface_destroy(surface);
+}

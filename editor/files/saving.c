@@ -3,6 +3,7 @@
 #include "dialogs/dialogs.h"
 #include "files/quit.h"
 #include "files/waiting.h"
+#include "session/work.h"
 
 #include <glib/gi18n.h>
 
@@ -173,7 +174,8 @@ static void
 close_window(Saving *saving)
 {
 	saving->closes = FALSE;
-	if (sw_session_is_modified(session_of(saving)))
+	if (sw_session_is_modified(session_of(saving)) ||
+	    sw_session_is_worked_on(session_of(saving)))
 		sw_window_ask_to_close(saving->window);
 	else
 		gtk_window_destroy(GTK_WINDOW(saving->window));
@@ -184,13 +186,18 @@ finish(Saving *saving)
 {
 	g_autoptr(GError) error = NULL;
 	g_autofree char *path = NULL;
+	gboolean is_saved;
 
 	g_thread_join(g_steal_pointer(&saving->worker));
-	if (!take(saving, &error)) {
+	is_saved = take(saving, &error);
+	path = g_steal_pointer(&saving->again_path);
+	if (!is_saved) {
 		fail(saving, error);
+		/* Elsewhere there may be room. */
+		if (path && !g_error_matches(error, SW_SESSION_ERROR, SW_SESSION_STOPPED))
+			begin(saving, path, saving->again_force);
 		return;
 	}
-	path = g_steal_pointer(&saving->again_path);
 	if (saving->again && (path || sw_session_is_modified(session_of(saving)))) {
 		saving->again = FALSE;
 		begin(saving, path, saving->again_force);

@@ -138,5 +138,6 @@ disk__keep_backup(const char *path, GError **error)
 		reason = errno;
 	/* Two names of one file are not renamed onto each other. */
 	(void)g_unlink(link);
-	return reason == 0 || fail_backup(path, reason, error);
+	/* No name is longer than the file's own can be. */
+	return reason == 0 || reason == ENAMETOOLONG || fail_backup(path, reason, error);
 }

@@ -4,8 +4,8 @@
  * One file a session in a folder of the user's, mode 0600, locked while its session lives. It
  * begins with the path and a hash of the file that was opened or saved last, or the document itself
  * while it is untitled; then comes what each step left behind. A journal that nobody holds is what
- * a dead session left: it can be replayed onto the same file, and is moved aside if the file has
- * become another. Saving begins it anew; ending a session removes it.
+ * a dead session left: it can be replayed onto the same file, or onto the backup of that. Saving
+ * begins it anew; ending a session removes it.
  */
 #pragma once
 
@@ -42,10 +42,10 @@ GPtrArray *sw_journals_left(const char *folder);
 char *sw_journal_title(const char *path);
 
 /* Brings the session of a journal back, modified, with its path. NULL with an error that says why
- * not; the journal is then moved aside as "NAME.damaged" and never deleted, unless another session
- * holds it. What is brought back holds the old journal until it has one of its own, is saved, or is
- * freed; only then that is removed, or in the same folder replaced at once, so that no work is ever
- * offered twice. */
+ * not: the journal stays if its file may come back or another session holds it, and is moved aside
+ * as "NAME.damaged" if it cannot be read; it is never deleted. What is brought back holds the old
+ * journal until it has one of its own, is saved, or is freed; only then that is removed, or in the
+ * same folder replaced at once, so that no work is ever offered twice. */
 SwSession *sw_journal_recover(const char *path, GError **error);
 
 /* Deletes such a journal, if nobody has taken it meanwhile. */

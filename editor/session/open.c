@@ -184,20 +184,28 @@ SwSession *
 sw_session_open(const char *path, GError **error)
 {
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
-	SwSource *source = sw_source_open(path, bytes, error);
-	g_autofree char *hash = NULL;
+	DiskState disk = {0};
+	SwSource *source;
 	const char *text;
 	gsize length;
 	SwSession *session;
 
-	if (source == NULL)
+	/* Before it is read: what is put there meanwhile is another. */
+	disk__look(&disk, path, "");
+	source = sw_source_open(path, bytes, error);
+	if (source == NULL) {
+		disk__clear(&disk);
 		return NULL;
+	}
 	text = sw_source_text(source, &length);
-	hash = session__hash(text, length);
+	g_free(disk.hash);
+	disk.hash = session__hash(text, length);
 	session = read_source(source, error);
-	if (session == NULL)
+	if (session == NULL) {
+		disk__clear(&disk);
 		return NULL;
+	}
 	session__set_path(session, path);
-	disk__look(&session->disk, session->path, hash);
+	session->disk = disk;
 	return session;
 }

@@ -232,10 +232,23 @@ parse_record(const GByteArray *bytes, gsize *at, Record *record, gboolean *is_wh
 	return TRUE;
 }
 
+/* Where power is lost a file may have its new length, and zeros for what was not yet written. A
+ * whole record does not end with one. */
+static GByteArray
+without_zeros(const GByteArray *bytes)
+{
+	GByteArray rest = *bytes;
+
+	while (rest.len > 0 && rest.data[rest.len - 1] == 0)
+		rest.len--;
+	return rest;
+}
+
 GArray *
-record_parse(const char *name, const GByteArray *bytes, GError **error)
+record_parse(const char *name, const GByteArray *given, GError **error)
 {
 	g_autoptr(GArray) records = g_array_new(FALSE, FALSE, sizeof(Record));
+	GByteArray rest = without_zeros(given), *bytes = &rest;
 	gsize at = strlen(RECORD_MAGIC);
 	gboolean is_whole = TRUE;
 

@@ -30,6 +30,28 @@ open_text(const char *text, const char *path, const char *hash, GError **error)
 	return session;
 }
 
+/* The file that had that hash: the one of that path, or what a save has put aside of it since. It
+ * is the path's in any case, and if somebody else's stands there by now, so it will be found. */
+static SwSession *
+open_file(const char *path, const char *hash)
+{
+	g_autofree char *backup = g_strconcat(path, "~", NULL);
+	const char *const places[] = {path, backup};
+
+	for (guint i = 0; i < G_N_ELEMENTS(places); i++) {
+		g_autofree char *found = session__hash_file(places[i]);
+		g_autoptr(SwSession) session = NULL;
+
+		if (g_strcmp0(found, hash) == 0)
+			session = sw_session_open(places[i], NULL);
+		if (session && g_strcmp0(session->disk.hash, hash) == 0) {
+			session__set_path(session, path);
+			return g_steal_pointer(&session);
+		}
+	}
+	return NULL;
+}
+
 /* The session that the head speaks of; NULL without an error if the file is another. */
 static SwSession *
 open_head(GVariant *head, GError **error)
@@ -43,10 +65,9 @@ open_head(GVariant *head, GError **error)
 	              &order, NULL);
 	if (has_text)
 		session = open_text(text, path, hash, error);
-	else if (g_access(path, R_OK) == 0)
-		session = sw_session_open(path, NULL);
-	if (session == NULL || g_strcmp0(session->game->table->game, game) != 0 ||
-	    (!has_text && g_strcmp0(session->disk.hash, hash) != 0))
+	else
+		session = open_file(path, hash);
+	if (session == NULL || g_strcmp0(session->game->table->game, game) != 0)
 		return NULL;
 	return g_steal_pointer(&session);
 }
@@ -54,7 +75,7 @@ open_head(GVariant *head, GError **error)
 /* The last head whose file is there: the ones before it were saved over, those after it were
  * written in vain. */
 static SwSession *
-begin(const GArray *records, guint *first, GError **error)
+begin(const GArray *records, guint *first)
 {
 	for (guint i = records->len; i-- > 0;) {
 		const Record *record = &g_array_index(records, Record, i);
@@ -69,18 +90,28 @@ begin(const GArray *records, guint *first, GError **error)
 			return session;
 		}
 	}
-	g_set_error(error, SW_ERROR, SW_ERROR_READ,
-	            sw_translate("the file that the journal was kept for is not there, or has "
-	                         "become another"));
 	return NULL;
 }
 
+/* The file may come back: a drive that is not there today. */
+static void
+fail_for_now(const GArray *records, gboolean *may_come_back, GError **error)
+{
+	*may_come_back = records->len > 0;
+	g_set_error(error, SW_ERROR, SW_ERROR_READ,
+	            sw_translate("the file that the journal was kept for is not there, or has "
+	                         "become another; what was not saved of it is kept, and offered "
+	                         "at each start"));
+}
+
 static SwSession *
-replay_records(const GArray *records, GError **error)
+replay_records(const GArray *records, gboolean *may_come_back, GError **error)
 {
 	guint first;
-	g_autoptr(SwSession) session = begin(records, &first, error);
+	g_autoptr(SwSession) session = begin(records, &first);
 
+	if (session == NULL)
+		fail_for_now(records, may_come_back, error);
 	if (session == NULL || !replay__run(session, records, first, error))
 		return NULL;
 	session__settle(session, 0);
@@ -224,6 +255,7 @@ sw_journal_recover(const char *path, GError **error)
 {
 	int fd = open_locked(path);
 	g_autoptr(GArray) records = NULL;
+	gboolean may_come_back = FALSE;
 	SwSession *session;
 
 	if (fd < 0) {
@@ -234,9 +266,10 @@ sw_journal_recover(const char *path, GError **error)
 		return NULL;
 	}
 	records = read_records(path, error);
-	session = records ? replay_records(records, error) : NULL;
+	session = records ? replay_records(records, &may_come_back, error) : NULL;
 	if (session == NULL) {
-		move_aside(path);
+		if (!may_come_back)
+			move_aside(path);
 		close(fd);
 		return NULL;
 	}

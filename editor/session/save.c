@@ -166,12 +166,20 @@ is_there_already(const SwSessionSave *save, const char *hash)
 	       g_strcmp0(hash, save->disk.hash) == 0;
 }
 
+/* Only now: where there is no room for the new file the old backup stays. */
+static gboolean
+on_ready(gpointer path, GError **error)
+{
+	return disk__keep_backup(path, error);
+}
+
 static gboolean
 write_file(SwSessionSave *save, const GString *text, const char *hash)
 {
-	if (!is_there_already(save, hash) && !disk__keep_backup(save->path, &save->error))
-		return FALSE;
-	if (sw_file_write_unless(&save->is_stopped, save->path, text->str, text->len, &save->error))
+	SwFileReady ready = is_there_already(save, hash) ? NULL : on_ready;
+
+	if (sw_file_write_unless(&save->is_stopped, ready, save->path, save->path, text->str,
+	                         text->len, &save->error))
 		return TRUE;
 	if (!g_error_matches(save->error, SW_ERROR, SW_ERROR_STOPPED))
 		return FALSE;

@@ -255,20 +255,44 @@ fill_temporary(int fd, const struct stat *old, const void *data, gsize length,
 	return ok;
 }
 
+/* What is to be written, and what may keep it from being. */
+typedef struct {
+	const char *path; /* as it was given */
+	const void *data;
+	gsize length;
+	const gint *is_stopped; /* may be NULL */
+	SwFileReady ready;      /* likewise */
+	gpointer ready_data;
+} Writing;
+
 static gboolean
-replace(const char *target, const struct stat *old, const void *data, gsize length,
-        const gint *is_stopped)
+fail_to_write(const Writing *writing, int reason, GError **error)
+{
+	return fail(error, reason == ECANCELED ? SW_ERROR_STOPPED : SW_ERROR_WRITE,
+	            N_("cannot write"), writing->path, reason);
+}
+
+static gboolean
+put_in_place(const Writing *writing, const char *temporary, const char *target, GError **error)
+{
+	if (writing->ready && !writing->ready(writing->ready_data, error))
+		return FALSE;
+	return rename(temporary, target) == 0 || fail_to_write(writing, errno, error);
+}
+
+static gboolean
+replace(const Writing *writing, const char *target, const struct stat *old, GError **error)
 {
 	g_autofree char *temporary = NULL;
 	int fd = make_temporary(target, old ? 0600 : 0666, &temporary);
+	gboolean ok;
 
 	if (fd < 0)
-		return FALSE;
-	if (!fill_temporary(fd, old, data, length, is_stopped) || rename(temporary, target) < 0) {
-		int reason = errno;
-
+		return fail_to_write(writing, errno, error);
+	ok = fill_temporary(fd, old, writing->data, writing->length, writing->is_stopped) ||
+	     fail_to_write(writing, errno, error);
+	if (!ok || !put_in_place(writing, temporary, target, error)) {
 		(void)g_unlink(temporary);
-		errno = reason;
 		return FALSE;
 	}
 	flush_folder(target);
@@ -293,27 +317,32 @@ resolve(const char *path)
 	return answer;
 }
 
-gboolean
-sw_file_write_unless(const gint *is_stopped, const char *path, const void *data, gsize length,
-                     GError **error)
+static gboolean
+write_file(const Writing *writing, GError **error)
 {
-	g_autofree char *target = resolve(path);
+	g_autofree char *target = resolve(writing->path);
 	struct stat st;
 	gboolean exists;
 
 	if (target == NULL)
-		return fail(error, SW_ERROR_WRITE, N_("cannot write"), path, errno);
+		return fail_to_write(writing, errno, error);
 	exists = stat(target, &st) == 0;
 	if (exists && !S_ISREG(st.st_mode))
-		return fail_not_regular(error, N_("cannot write"), path, st.st_mode);
-	if (!replace(target, exists ? &st : NULL, data, length, is_stopped))
-		return fail(error, errno == ECANCELED ? SW_ERROR_STOPPED : SW_ERROR_WRITE,
-		            N_("cannot write"), path, errno);
-	return TRUE;
+		return fail_not_regular(error, N_("cannot write"), writing->path, st.st_mode);
+	return replace(writing, target, exists ? &st : NULL, error);
+}
+
+gboolean
+sw_file_write_unless(const gint *is_stopped, SwFileReady ready, gpointer ready_data,
+                     const char *path, const void *data, gsize length, GError **error)
+{
+	Writing writing = {path, data, length, is_stopped, ready, ready_data};
+
+	return write_file(&writing, error);
 }
 
 gboolean
 sw_file_write(const char *path, const void *data, gsize length, GError **error)
 {
-	return sw_file_write_unless(NULL, path, data, length, error);
+	return sw_file_write_unless(NULL, NULL, NULL, path, data, length, error);
 }

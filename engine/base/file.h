@@ -42,9 +42,13 @@ gboolean sw_file_read_fd(int fd, const char *name, gsize limit, GByteArray *byte
  * SW_ERROR_NOT_REGULAR. On failure the temporary file is removed. */
 gboolean sw_file_write(const char *path, const void *data, gsize length, GError **error);
 
-/* The same, unless `*is_stopped` (atomic; may be NULL) comes to be TRUE before the old file is
- * replaced: SW_ERROR_STOPPED, and nothing has happened. */
-gboolean sw_file_write_unless(const gint *is_stopped, const char *path, const void *data,
-                              gsize length, GError **error);
+/* All is on the disk, beside the old file, and takes its place next. FALSE with an error: it does
+ * not. */
+typedef gboolean (*SwFileReady)(gpointer data, GError **error);
+
+/* The same, unless `*is_stopped` (atomic) comes to be TRUE before the old file is replaced:
+ * SW_ERROR_STOPPED, and nothing has happened; or `ready` says no. */
+gboolean sw_file_write_unless(const gint *is_stopped, SwFileReady ready, gpointer ready_data,
+                              const char *path, const void *data, gsize length, GError **error);
 
 G_END_DECLS

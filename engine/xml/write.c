@@ -316,13 +316,32 @@ sw_write_order(const SwDocument *document, GArray *order)
 	g_array_unref(writer.children);
 }
 
+/* In one pass: GLib's own replacing moves all that follows for each. */
+static void
+return_carriages(GString *text)
+{
+	g_autoptr(GString) old = g_string_new_len(text->str, (gssize)text->len);
+	const char *end = old->str + old->len;
+
+	g_string_truncate(text, 0);
+	for (const char *line = old->str; line < end;) {
+		const char *newline = memchr(line, '\n', (gsize)(end - line));
+		const char *stop = newline ? newline : end;
+
+		g_string_append_len(text, line, stop - line);
+		if (newline)
+			g_string_append(text, "\r\n");
+		line = newline ? newline + 1 : end;
+	}
+}
+
 void
 sw_write_keep_manners(GString *text, const char *old, gsize old_length)
 {
 	const char *newline = memchr(old, '\n', old_length);
 
 	if (newline && newline > old && newline[-1] == '\r')
-		g_string_replace(text, "\n", "\r\n", 0);
+		return_carriages(text);
 	if (old_length > 0 && old[old_length - 1] != '\n')
 		g_string_truncate(text, text->len - (g_str_has_suffix(text->str, "\r\n") ? 2 : 1));
 	if (old_length >= 3 && memcmp(old, "\xef\xbb\xbf", 3) == 0)

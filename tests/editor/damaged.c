@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 
+#include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -31,18 +32,38 @@ check_moved_aside(const Life *life, const char *path, const char *message)
 	ck_assert_uint_eq(left->len, 0);
 }
 
+/* It stays for a file that may come back, and the backup of a save is as good. */
 START_TEST(test_another_file)
 {
 	g_auto(Life) life;
-	g_autofree char *path = NULL;
+	g_autoptr(GError) error = NULL;
+	g_autoptr(GPtrArray) left = NULL;
+	g_autoptr(SwSession) session = NULL;
+	g_autofree char *path = NULL, *galaxy = NULL, *backup = NULL, *map = NULL, *then = NULL;
 
 	life_init(&life, HOURGLASS);
 	life_keep(&life);
 	life_run(&life, "erase 0,0");
+	map = script_map(life.script.session);
 	path = life_die(&life);
+	galaxy = g_build_filename(life.folder, "galaxy.xml", NULL);
+	backup = g_strconcat(galaxy, "~", NULL);
+	ck_assert_int_eq(g_rename(galaxy, backup), 0);
 	file_write(life.folder, "galaxy.xml",
 	           "<galaxy xmlns='urn:starwright:1' game='burning-suns' players='2'/>");
-	check_moved_aside(&life, path, "has become another");
+	session = life_recover(path);
+	then = script_map(session);
+	ck_assert_str_eq(then, map);
+	ck_assert_str_eq(sw_session_path(session), galaxy);
+	expect(sw_session_is_modified(session) && sw_session_is_stale(session));
+	g_clear_pointer(&session, sw_session_free);
+	ck_assert_int_eq(g_unlink(backup), 0);
+	g_free(path);
+	path = life_die(&life);
+	ck_assert_ptr_null(sw_journal_recover(path, &error));
+	ck_assert_msg(strstr(error->message, "has become another") != NULL, "%s", error->message);
+	left = sw_journals_left(life.dead);
+	ck_assert_uint_eq(left->len, 1);
 }
 END_TEST
 
@@ -103,11 +124,13 @@ START_TEST(test_flipped_bytes)
 }
 END_TEST
 
-/* Cut at any byte, a journal gives what was committed before: none, one or both steps. */
+/* Cut at any byte, or zeros from there on, a journal gives what was committed before: none, one or
+ * both steps. */
 START_TEST(test_cut)
 {
+	gboolean has_zeros = _i;
 	g_auto(Life) life;
-	g_autofree char *path = NULL, *data = NULL;
+	g_autofree char *path = NULL, *data = NULL, *torn = NULL;
 	gsize length;
 	guint last = 0;
 
@@ -116,11 +139,14 @@ START_TEST(test_cut)
 	life_run(&life, "place home 0,0; place empty 1,0");
 	path = life_die(&life);
 	ck_assert(g_file_get_contents(path, &data, &length, NULL));
+	torn = g_malloc(length);
 	for (gsize i = 0; i <= length; i++) {
 		SwSession *session;
 		guint n, position;
 
-		ck_assert(g_file_set_contents(path, data, (gssize)i, NULL));
+		memcpy(torn, data, i);
+		memset(torn + i, 0, length - i);
+		ck_assert(g_file_set_contents(path, torn, (gssize)(has_zeros ? length : i), NULL));
 		session = sw_journal_recover(path, NULL);
 		if (session == NULL)
 			continue;
@@ -208,7 +234,7 @@ damaged_case(void)
 	tcase_add_test(tcase, test_another_file);
 	tcase_add_test(tcase, test_no_journal);
 	tcase_add_test(tcase, test_flipped_bytes);
-	tcase_add_test(tcase, test_cut);
+	tcase_add_loop_test(tcase, test_cut, FALSE, TRUE + 1);
 	tcase_add_test(tcase, test_full_disk);
 	tcase_add_test(tcase, test_no_folder);
 	return tcase;

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 
 typedef struct {
 	guint files, valid, skipped; /* skipped: XML of others in folders */
+	guint unreadable;            /* files that could not be read, and so are not among them */
 	guint64 errors, warnings, infos, baselined;
 } Totals;
 

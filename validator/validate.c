@@ -138,6 +138,7 @@ check_all(Call *call)
 
 	sinks_begin(call->sinks);
 	pool_run(&pool);
+	call->totals.unreadable = call->n_unreadable;
 	call->n_troubles += sinks_end(call->sinks, &call->totals);
 }
 

@@ -47,6 +47,7 @@ check_signature(const SwSource *source, SwReport *report)
 static gboolean
 check_encoding(const SwSource *source, SwReport *report)
 {
+	static const char *const encodings[] = {"utf-8", "us-ascii", "ascii"};
 	SwSpan name, value;
 	g_autofree char *encoding = NULL;
 	const char *p = source->text + source->begin;
@@ -60,9 +61,10 @@ check_encoding(const SwSource *source, SwReport *report)
 	if (p == NULL)
 		return TRUE;
 	encoding = g_strndup(source->text + value.begin, MIN(value.end - value.begin, 40));
-	if (g_ascii_strcasecmp(encoding, "utf-8") == 0 ||
-	    g_ascii_strcasecmp(encoding, "us-ascii") == 0)
-		return TRUE;
+	for (guint i = 0; i < G_N_ELEMENTS(encodings); i++) {
+		if (g_ascii_strcasecmp(encoding, encodings[i]) == 0)
+			return TRUE;
+	}
 	sw_report_add(
 		report, &sw_rule_well_formed, sw_spot_offset(name.begin),
 		g_strdup_printf(

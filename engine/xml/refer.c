@@ -230,7 +230,7 @@ refer_all(Chain *chain, const SwSource *source, SwDocument *document, SwReport *
 		if (reason == NULL)
 			continue;
 		refuse_reference(report, reference, reason);
-		wrong = chain->open->len > 1 && path == NULL
+		wrong = chain->open->len > 1
 		                ? N_("names a pack that cannot be had; validate that file by "
 		                     "itself")
 		                : reason;

@@ -183,16 +183,30 @@ widen_to_line(const SwSource *source, SwSpan span)
 static gboolean
 find_comment(const SwSource *source, gsize end, gsize *begin)
 {
-	const char *open;
+	gsize open;
 
 	while (end > source->begin && sw_text_is_blank(source->text[end - 1]))
 		end--;
 	if (end < 3 || strncmp(source->text + end - 3, "-->", 3) != 0)
 		return FALSE;
-	open = g_strrstr_len(source->text, (gssize)(end - 3), "<!--");
-	if (open == NULL)
-		return FALSE;
-	*begin = (gsize)(open - source->text);
+	for (open = end - 3; open-- > source->begin;) {
+		if (strncmp(source->text + open, "<!--", 4) == 0) {
+			*begin = open;
+			return TRUE;
+		}
+	}
+	return FALSE;
+}
+
+/* NULL is none at all. */
+static gboolean
+are_comments(const char *others)
+{
+	for (const char *p = others; p; p = strchr(p, SW_OTHER_SEPARATOR)) {
+		p += *p == SW_OTHER_SEPARATOR;
+		if (strncmp(p, "<!--", 4) != 0)
+			return FALSE;
+	}
 	return TRUE;
 }
 
@@ -203,6 +217,8 @@ find_whole(const SwSource *source, const SwDocument *document, SwPieceId id, SwS
 	const SwOther *other = sw_document_other(document, id);
 
 	*span = sw_source_element(source, sw_document_piece(document, id)->offset);
+	if (other && (other->attributes || !are_comments(other->last)))
+		return FALSE;
 	for (const char *p = other ? other->before : NULL; p;
 	     p = strchr(p + 1, SW_OTHER_SEPARATOR)) {
 		if (!find_comment(source, span->begin, &span->begin))

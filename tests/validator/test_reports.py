@@ -271,6 +271,13 @@ class Limits(TestCase):
         self.assertEqual(len(reports.annotations), consumers.LIMIT)
         self.assertEqual(reports.github_not_shown, {'info': 11})
 
+    def test_sarif_says_what_could_not_be_read(self):
+        self.write('g.xml', galaxy(''))
+        done = run(['validate', '--format', 'sarif', 'g.xml', 'nofile.xml'], self.folder)
+        invocation, = consumers.read_sarif(done.stdout)['invocations']
+        self.assertFalse(invocation['executionSuccessful'])
+        self.assertEqual([one['level'] for one in invocation['toolExecutionNotifications']], ['error'])
+
     def test_sarif_holds_25000_results(self):
         self.write('x.xml', galaxy(unknown_types(25003)))
         reports = self.report('x.xml', options=['--max-problems=0', '--only=document/schema'])

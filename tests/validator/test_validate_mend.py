@@ -78,6 +78,14 @@ class Fix(FixTest):
         fixed, _ = self.fixed(galaxy(*TILES, *[TILES[1]] * 200), '--max-problems=3')
         self.assertEqual(fixed, LEGAL)
 
+    def test_what_is_not_ours_stays(self):
+        """Of two tiles that are equal but for it neither is one too many."""
+        for tile in (TILES[1].replace('/>', ' xmlns:x="urn:x" x:id="7f3a"/>'),
+                     TILES[1].replace('/>', '><art xmlns="urn:x" src="nebula.png"/></system>')):
+            text = galaxy(*TILES, tile)
+            fixed, _ = self.fixed(text, status=FOUND)
+            self.assertEqual(fixed, text)
+
     def test_rules_that_do_not_count_are_left_alone(self):
         fixed, _ = self.fixed(UNUSED, '--skip=document/unused-allow')
         self.assertEqual(fixed, UNUSED)

@@ -176,10 +176,20 @@ static const struct {
 	{ROOT "\n  <tile q='0' r='0' type='rock'/><!-- stays --></galaxy>",
          {.type = SW_FIX_REMOVE, .piece = 1},
          ROOT "\n  <!-- stays --></galaxy>"},
-	{ROOT "<tile q='0' r='0' type='rock'>\n<token n='1'/><!-- </tile> --><?a </tile> ?>"
-              "<x:tile xmlns:x='u'/></tile ><note q='0' r='0'/></galaxy>",
+	{ROOT "<tile q='0' r='0' type='rock'>\n<token n='1'/><!-- </tile> --> <!-- b -->"
+              "</tile ><note q='0' r='0'/></galaxy>",
          {.type = SW_FIX_REMOVE, .piece = 1},
          ROOT "<note q='0' r='0'/></galaxy>"},
+	/* What is not ours, in it or of it, nobody may take away. */
+	{ROOT "<tile q='0' r='0' type='rock'><x:tile xmlns:x='u'/></tile ></galaxy>",
+         {.type = SW_FIX_REMOVE, .piece = 1},
+         NULL},
+	{ROOT "<tile q='0' r='0' type='rock'><!-- a --><?a </tile> ?></tile ></galaxy>",
+         {.type = SW_FIX_REMOVE, .piece = 1},
+         NULL},
+	{ROOT "<tile q='0' r='0' type='rock' x:y='z' xmlns:x='u'/></galaxy>",
+         {.type = SW_FIX_REMOVE, .piece = 1},
+         NULL},
 	{ROOT "<note q='0' r='0'><![CDATA[</note>]]></note></galaxy>",
          {.type = SW_FIX_REMOVE, .piece = 1},
          ROOT "</galaxy>"},

@@ -362,7 +362,8 @@ append_results(GString *out, const File *file)
 
 /* `file` and `rule` may be NULL. */
 static void
-add_notification(State *state, const File *file, const SwRule *rule, const char *message)
+add_notification(State *state, const File *file, const SwRule *rule, SwSeverity severity,
+                 const char *message)
 {
 	GString *out = state->notifications;
 
@@ -375,7 +376,7 @@ add_notification(State *state, const File *file, const SwRule *rule, const char 
 		g_string_append(out, "}}]");
 	}
 	append_text(out, "message", message);
-	append_string(out, "level", "warning");
+	append_string(out, "level", levels[severity]);
 	if (rule) {
 		append_open(out, "associatedRule", '{');
 		append_string(out, "id", rule->name);
@@ -397,10 +398,10 @@ add_notifications(const File *file)
 		g_autofree char *message = report_rest_message(rest);
 
 		if (report_shows(&state->options, rest->severity))
-			add_notification(state, file, rest->rule, message);
+			add_notification(state, file, rest->rule, SW_SEVERITY_WARNING, message);
 	}
 	if (not_run)
-		add_notification(state, file, NULL, not_run);
+		add_notification(state, file, NULL, SW_SEVERITY_WARNING, not_run);
 }
 
 static void
@@ -432,7 +433,7 @@ file(gpointer data, GString *out, const Result *result)
 }
 
 static void
-end(gpointer data, GString *out, const Totals *totals G_GNUC_UNUSED)
+end(gpointer data, GString *out, const Totals *totals)
 {
 	State *state = data;
 
@@ -441,13 +442,20 @@ end(gpointer data, GString *out, const Totals *totals G_GNUC_UNUSED)
 			"%" G_GUINT64_FORMAT " more results are not listed: a run holds %d",
 			state->n_beyond, MAX_RESULTS);
 
-		add_notification(state, NULL, NULL, message);
+		add_notification(state, NULL, NULL, SW_SEVERITY_WARNING, message);
+	}
+	if (totals->unreadable) {
+		g_autofree char *message = g_strdup_printf(
+			"%u could not be read; standard error says which", totals->unreadable);
+
+		add_notification(state, NULL, NULL, SW_SEVERITY_ERROR, message);
 	}
 	g_string_append_printf(out,
 	                       "\n],\n\"artifacts\":[%s],\n\"invocations\":[{"
-	                       "\"executionSuccessful\":true,"
+	                       "\"executionSuccessful\":%s,"
 	                       "\"toolExecutionNotifications\":[%s]}]}]}\n",
-	                       state->artifacts->str, state->notifications->str);
+	                       state->artifacts->str, totals->unreadable ? "false" : "true",
+	                       state->notifications->str);
 }
 
 const ReportFormat report_sarif = {

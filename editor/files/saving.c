@@ -129,6 +129,27 @@ ask_to_overwrite(Saving *saving)
 }
 
 static void
+on_leave_out(gboolean yes, gpointer data)
+{
+	if (yes)
+		begin(saving_of(data), NULL, FALSE);
+	else
+		stay(saving_of(data));
+}
+
+static void
+ask_to_leave_out(Saving *saving)
+{
+	g_autofree char *what = g_strdup_printf(_("Not all of “%s” could be read"),
+	                                        sw_session_title(session_of(saving)));
+
+	sw_dialog_ask(GTK_WINDOW(saving->window), what,
+	              _("The problems say what. Saving leaves that out; the file as it is now is "
+	                "kept beside it until you save again."),
+	              _("Cancel"), _("Save"), on_leave_out, saving->window);
+}
+
+static void
 on_chosen(GFile *file, gpointer data)
 {
 	g_autofree char *path = g_file_get_path(file);
@@ -151,6 +172,8 @@ save(Saving *saving)
 {
 	if (saving->save == NULL && sw_session_path(session_of(saving)) == NULL)
 		save_as(saving);
+	else if (saving->save == NULL && sw_session_loses(session_of(saving)))
+		ask_to_leave_out(saving);
 	else
 		begin(saving, NULL, FALSE);
 }

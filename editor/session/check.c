@@ -44,6 +44,18 @@ add_unread(const SwSession *session, SwReport *report)
 	}
 }
 
+gboolean
+sw_session_loses(const SwSession *session)
+{
+	for (guint i = 0; session->is_part && i < sw_report_n(session->unread); i++) {
+		const SwProblem *problem = sw_report_get(session->unread, i);
+
+		if (problem->rule != &sw_rule_reference && !is_mended(session, problem))
+			return TRUE;
+	}
+	return FALSE;
+}
+
 /* ---- Checking --------------------------------------------------------------------------- */
 
 struct SwSessionCheck {

@@ -223,7 +223,7 @@ forget_unread(SwSession *session)
 {
 	SwReport *kept;
 
-	if (sw_report_n(session->unread) == 0 || session__is_by_reference(session))
+	if (sw_report_n(session->unread) == 0)
 		return;
 	kept = sw_report_new(SESSION_MOST_OF_A_RULE);
 	for (guint i = 0; i < sw_report_n(session->unread); i++) {

@@ -174,6 +174,10 @@ const char *sw_session_name(const SwSession *session);
 
 /* What a file of it may be called: "three-suns.xml", after its name. Free it. */
 char *sw_session_file_name(const SwSession *session);
+
+/* TRUE if the file holds what could not be read, and will not when this is saved. */
+gboolean sw_session_loses(const SwSession *session);
+
 gboolean sw_session_is_modified(const SwSession *session);
 
 /* Writes the document to its path, atomically; what stood there is kept beside it as

@@ -55,6 +55,26 @@ class Files(unittest.TestCase):
                 self.assertEqual(len(said), 1)
                 editor.kill()
 
+    def test_what_could_not_be_read(self):
+        """It is left out once that is said, and not before."""
+        text = self.one.read_text(encoding='utf-8').replace('</galaxy>', '  <sytem q="5" r="0"/>\n</galaxy>')
+        self.one.write_text(text, encoding='utf-8')
+        editor = self.open(self.one)
+        editor.key('e')
+        editor.click(0, 0)
+        editor.key('ctrl+s')
+        self.wait_for_bar(editor, 'Saving leaves that out')
+        self.desk.shoot('files-not-all-read')
+        self.desk.xdotool('key', 'Escape')
+        self.assertEqual(self.one.read_text(encoding='utf-8'), text)
+        editor.key('ctrl+s')
+        self.wait_for_bar(editor, 'Saving leaves that out')
+        self.desk.xdotool('key', 'Return')
+        wait_for('it is saved', lambda: not editor.is_enabled('save'))
+        self.assertNotIn('sytem', self.one.read_text(encoding='utf-8'))
+        self.assertEqual((self.folder / 'one.xml~').read_text(encoding='utf-8'), text)
+        self.assertEqual(editor.quit(), (0, ''))
+
     def test_recent(self):
         editor = self.open(self.one)
         self.assertEqual(editor.quit()[0], 0)

@@ -33,6 +33,7 @@ struct SwSession {
 	SwReport *unread;      /* what the reader found; empty once the document has been saved */
 	gboolean is_seen;      /* what players see of another; it cannot be changed */
 	gboolean is_worked_on; /* a worker does something to a fork of it; nor can it then */
+	gboolean has_unread;   /* something of the file is not in the document */
 	gboolean is_part; /* and rules that look at several pieces would draw wrong conclusions */
 	SwReport *report;
 	SwView *view;

@@ -235,6 +235,7 @@ forget_unread(SwSession *session)
 	}
 	sw_report_free(session->unread);
 	session->unread = kept;
+	session->has_unread = FALSE;
 	session->is_part = sw_report_n(kept) > 0;
 	session__check(session);
 	session->pending |= SW_SESSION_PROBLEMS;

@@ -161,6 +161,7 @@ open_child(SwReader *reader, const SwXmlTag *xml_tag)
 	Frame *parent = &reader->frames[reader->depth - 1];
 	gint number = reader__element(reader, xml_tag->name);
 	const SwElement *element = number >= 0 ? reader->table->elements[number] : NULL;
+	gboolean was_part = reader->is_part;
 
 	if (reader->depth == SW_MAX_DEPTH) {
 		reader__fault(reader, &sw_rule_limits, xml_tag->offset,
@@ -174,11 +175,10 @@ open_child(SwReader *reader, const SwXmlTag *xml_tag)
 	}
 	if (element == NULL || !((reader->vocabulary[parent->number].holds >> number) & 1)) {
 		fault_element(reader, xml_tag, parent->element);
+		reader->is_part = was_part || element || !is_remark(parent->element);
 		return skip_element(reader);
 	}
 	if (element->occurs != SW_MANY && (parent->seen >> number) & 1) {
-		gboolean was_part = reader->is_part;
-
 		reader__fault(reader, &sw_rule_schema, xml_tag->offset,
 		              "<%s> may hold only one <%s>", parent->element->name, element->name);
 		reader->is_part = was_part || !is_remark(element);
@@ -357,6 +357,7 @@ static gboolean
 on_text(gpointer data, const char *text, gsize length)
 {
 	SwReader *reader = data;
+	gboolean was_part = reader->is_part;
 	Frame *frame;
 
 	if (reader->foreign > 0 || reader->depth == 0)
@@ -370,6 +371,7 @@ on_text(gpointer data, const char *text, gsize length)
 	reader__fault(reader, &sw_rule_schema,
 	              sw_document_piece(reader->document, frame->piece)->offset,
 	              "<%s> holds text; it may hold elements only", frame->element->name);
+	reader->is_part = was_part || !is_remark(frame->element);
 	return TRUE;
 }
 

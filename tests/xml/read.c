@@ -79,6 +79,8 @@ static const struct {
          "document/limits 2:31"},
 	{ROOT "<allow rule='x' reason=' '/>" END, ENOUGH, "document/schema 2:17"},
 	{ROOT "<about/>\n<about/>" END, ENOUGH, "document/schema 3:1"},
+	{ROOT "<allow rule='x' reason='y'>z</allow>" END, ENOUGH, "document/schema 2:1"},
+	{ROOT "<about><rok/></about>" END, ENOUGH, "document/schema 2:8"},
 	{ROOT "<tile q='0' r='0' type='rock' turn='3' lit='yes' target='1'/>" END, PART,
          "document/schema 2:31\ndocument/schema 2:40\ndocument/schema 2:50"},
 	{ROOT "<tile q='0' r='0' type='rock' game='toy'/>" END, PART, "document/schema 2:31"},

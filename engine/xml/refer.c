@@ -157,6 +157,10 @@ take(Chain *chain, const char *path, SwDocument *document, const Reference *refe
 	return NULL;
 }
 
+/* What is wrong with all files of a chain, not with the last one alone. */
+static const char names_itself[] = N_("names itself, directly or through other packs");
+static const char is_too_many[] = N_("is one pack too many; a chain has at most 8, a document 256");
+
 /* As take(), for a file that may be part of a longer chain. A pack that was read already is not
  * read again: what it defines is there. */
 static const char *
@@ -165,11 +169,11 @@ follow(Chain *chain, const char *path, SwDocument *document, const Reference *re
 	const char *reason;
 
 	if (g_ptr_array_find_with_equal_func(chain->open, path, g_str_equal, NULL))
-		return N_("names itself, directly or through other packs");
+		return names_itself;
 	if (reference->root == SW_ROOT_PACK && g_hash_table_contains(chain->had, path))
 		return NULL;
 	if (chain->open->len > MAX_CHAIN || g_hash_table_size(chain->had) >= MAX_PACKS)
-		return N_("is one pack too many; a chain has at most 8, a document 256");
+		return is_too_many;
 	g_ptr_array_add(chain->open, (gpointer)path);
 	reason = take(chain, path, document, reference);
 	g_ptr_array_remove_index(chain->open, chain->open->len - 1);
@@ -230,10 +234,9 @@ refer_all(Chain *chain, const SwSource *source, SwDocument *document, SwReport *
 		if (reason == NULL)
 			continue;
 		refuse_reference(report, reference, reason);
-		wrong = chain->open->len > 1
-		                ? N_("names a pack that cannot be had; validate that file by "
-		                     "itself")
-		                : reason;
+		wrong = reason;
+		if (chain->open->len > 1 && reason != names_itself && reason != is_too_many)
+			wrong = N_("names a pack that cannot be had; validate that file by itself");
 	}
 	return wrong;
 }

@@ -452,7 +452,7 @@ class BrokenImports(CommandTest):
     ROOT = '1,,burning-suns,galaxy,,,,2,,\r\n'
 
     CSV = {
-        '': 'no name of a column', 'a,a\r\n': 'stands there twice', 'piece\r\n': "no column 'inside'",
+        '': "no column 'piece'", ',a\r\n': 'no name of a column', 'a,a\r\n': 'stands there twice', 'piece\r\n': "no column 'inside'",
         HEAD: 'there is no piece', HEAD + '1,,,galaxy': "line 2: the first piece names no 'game'",
         HEAD + '1,,chess,galaxy': "'chess'", HEAD + ROOT + '2,1,,sytem,home,0,0': 'line 3: ',
         HEAD + ROOT + '2,1,,system,hom,0,0': "line 3: ", HEAD + ROOT + '2,1,,system,home,x,0': 'line 3: ',
@@ -461,7 +461,7 @@ class BrokenImports(CommandTest):
         HEAD + ROOT + '2,1,,,home,0,0': 'no element', HEAD + ROOT + '2,1,,system,home,0,0,,,"a': 'not closed',
         HEAD + ROOT + '2,1,,system,home,0,0,,,a"b': 'quotation mark stands inside',
         HEAD + ROOT + '2,1,,system,home,0,0,,,"a"b': 'quotation mark stands inside',
-        HEAD + ROOT + '2,1,,system,home,0,0,,,,': '11 cells', 'a' + ',' * 600: 'more than 512',
+        HEAD + ROOT + '2,1,,system,home,0,0,,,,x': '11 cells', 'a' + ',' * 600: 'more than 512',
         HEAD + '1,,burning-suns,galaxy,,,,2,,\r\n\r\n"2",1,,"sys\ntem",,,\r\n': 'line 4: no element',
         HEAD + '1,,burning-suns,galaxy,,,,2,,\xff'.encode('latin-1').decode('latin-1'): None,
     }

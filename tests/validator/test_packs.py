@@ -117,6 +117,12 @@ class Packs(unittest.TestCase):
             with self.subTest(path=path.name):
                 self.refused(path, "names itself")
 
+    def test_a_pack_in_a_pack_that_cannot_be_had(self):
+        """What is wrong with the inner one is not said of the outer one."""
+        (self.folder / "folder.xml").mkdir()
+        self.pack("outer.xml", '<pack href="folder.xml"/>')
+        self.refused(self.scenario("outer.xml"), "'outer.xml' names a pack that cannot be had")
+
     def test_long_chains(self):
         for i in range(12):
             self.pack(f"{i}.xml", f'<pack href="{i + 1}.xml"/>' if i < 11 else HOLDS_TWO)

@@ -143,6 +143,30 @@ lay(const Sheet *sheet, Look look, guint32 what, SwPoint at)
 	sw_sprites_lay(sprites, sprite, &sheet->image, at.x * sheet->scale, at.y * sheet->scale);
 }
 
+/* An overlay may have an answer on each hex of a map, of which few are in view: rows come first. */
+typedef struct {
+	SwMapView *view;
+	gint32 low, high;
+} InView;
+
+static InView
+in_view(SwMapView *view)
+{
+	InView in = {.view = view};
+
+	sw_viewport_rows(&view->viewport, &in.low, &in.high);
+	/* Their neighbours reach into the window as well. */
+	in.low -= 2;
+	in.high += 2;
+	return in;
+}
+
+static gboolean
+is_in_view(const InView *in, SwHex hex)
+{
+	return hex.r >= in->low && hex.r <= in->high && map_view__sees(in->view, hex);
+}
+
 /* TRUE if it is asked of an edge, or of a piece that has a disc of its own above a tile. */
 static gboolean
 is_above(SwMapView *view, const SwOverlayCell *cell)
@@ -160,14 +184,17 @@ lay_cells(const Sheet *sheet, Look look, SwPoint aside)
 {
 	SwMapView *view = sheet->view;
 	double zoom = view->viewport.zoom;
+	InView in = in_view(view);
 
 	for (guint i = 0; i < view->cells->len; i++) {
 		const SwOverlayCell *cell = &g_array_index(view->cells, SwOverlayCell, i);
-		SwPoint at = sw_viewport_hex(&view->viewport, cell->hex);
+		SwPoint at;
 
-		if (map_view__sees(view, cell->hex) && !is_above(view, cell))
-			lay(sheet, look, look == LOOK_TINT ? cell->seats : cell->steps,
-			    (SwPoint){at.x + zoom * aside.x, at.y + zoom * aside.y});
+		if (!is_in_view(&in, cell->hex) || is_above(view, cell))
+			continue;
+		at = sw_viewport_hex(&view->viewport, cell->hex);
+		lay(sheet, look, look == LOOK_TINT ? cell->seats : cell->steps,
+		    (SwPoint){at.x + zoom * aside.x, at.y + zoom * aside.y});
 	}
 }
 
@@ -245,10 +272,12 @@ ring_for(SwMapView *view, cairo_t *cr, const SwOverlayCell *cell)
 void
 map_view__draw_answers(SwMapView *view, cairo_t *cr)
 {
+	InView in = in_view(view);
+
 	for (guint i = 0; i < view->cells->len; i++) {
 		const SwOverlayCell *cell = &g_array_index(view->cells, SwOverlayCell, i);
 
-		if (map_view__sees(view, cell->hex) && cell->piece != SW_NO_PIECE)
+		if (is_in_view(&in, cell->hex) && cell->piece != SW_NO_PIECE)
 			ring_for(view, cr, cell);
 	}
 }

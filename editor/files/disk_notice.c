@@ -56,7 +56,7 @@ on_reload(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gp
 
 	if (sw_saving_is_on(data))
 		return;
-	if (!sw_session_is_modified(session) && !sw_session_is_worked_on(session)) {
+	if (!sw_session_has_changes(session)) {
 		read_again(data);
 		return;
 	}

@@ -135,8 +135,7 @@ makes_way(SwWindow *window, const SwSession *session)
 	SwSession *shown = sw_window_session(window);
 
 	return sw_window_is_untouched(window) ||
-	       (sw_session_path(shown) && !sw_session_is_modified(shown) &&
-	        !sw_session_is_worked_on(shown) &&
+	       (sw_session_path(shown) && !sw_session_has_changes(shown) &&
 	        g_strcmp0(sw_session_path(shown), sw_session_path(session)) == 0);
 }
 

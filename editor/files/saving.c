@@ -197,8 +197,7 @@ static void
 close_window(Saving *saving)
 {
 	saving->closes = FALSE;
-	if (sw_session_is_modified(session_of(saving)) ||
-	    sw_session_is_worked_on(session_of(saving)))
+	if (sw_session_has_changes(session_of(saving)))
 		sw_window_ask_to_close(saving->window);
 	else
 		gtk_window_destroy(GTK_WINDOW(saving->window));

@@ -15,9 +15,8 @@ static const Colour erase_colour = {0.85, 0.3, 0.25, 0.5};
 static const Colour take_colour = {0.36, 0.58, 0.98, 0.28};
 static const Colour veil_colour = {0.95, 0.77, 0.25, 0.5};
 
-/* More ghosts than that are hexes without pictures, and still more have no outlines. */
+/* More ghosts than that are hexes without pictures. */
 #define MOST_PICTURES 120
-#define MOST_OUTLINES 1000
 
 /* ---- Where things are ------------------------------------------------------------------- */
 
@@ -267,7 +266,7 @@ draw_hexes(SwMapView *view, cairo_t *cr, const GArray *hexes, double alpha)
 {
 	static const double dashes[] = {4, 3};
 
-	if (hexes->len > MOST_OUTLINES) {
+	if (hexes->len > MAP_MOST_OUTLINES) {
 		map_view__veil(view, cr, hexes,
 		               map_view__lays(view) ? &veil_colour : cover_colour(view));
 		return;
@@ -342,9 +341,11 @@ draw_carried(const Ghost *ghost, cairo_t *cr)
 		cairo_pop_group_to_source(cr);
 		cairo_paint_with_alpha(cr, 0.7);
 	}
-	if (ghost->own->len > MOST_OUTLINES)
+	if (ghost->own->len > MAP_MOST_OUTLINES) {
 		map_view__veil(view, cr, ghost->own, &take_colour);
-	for (guint i = 0; ghost->own->len <= MOST_OUTLINES && i < ghost->own->len; i++)
+		return;
+	}
+	for (guint i = 0; i < ghost->own->len; i++)
 		map_view__outline(view, cr, g_array_index(ghost->own, SwHex, i), &hover_colour, 2);
 }
 

@@ -1,5 +1,5 @@
-/* Commands of a hand that may touch many pieces: whoever has the view may have them done by a
- * worker. */
+/* Commands of a hand that may touch many pieces: whoever has the view does them, or has a worker
+ * do them. */
 #include "map/private.h"
 
 #include <glib/gi18n.h>
@@ -39,12 +39,7 @@ carry_out(SwMapView *view, const char *text, guint n, SwSessionCommand command, 
 {
 	SwMapWork work = {text, n, command, order, order_free};
 
-	if (view->doer) {
-		view->doer(&work, view->doer_data);
-	} else {
-		command(view->session, order);
-		order_free(order);
-	}
+	view->doer(&work, view->doer_data);
 }
 
 /* With all images. */

@@ -37,7 +37,7 @@ typedef struct {
 	GDestroyNotify free_data;
 } SwMapWork;
 
-/* Who does what may touch many pieces, now or later; NULL: the view itself, at once. */
+/* Who does what may touch many pieces, now or later; to be said before there is a session. */
 void sw_map_view_set_doer(SwMapView *view, void (*doer)(const SwMapWork *work, gpointer data),
                           gpointer data);
 

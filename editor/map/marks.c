@@ -10,9 +10,6 @@ static const Colour error_colour = {0.86, 0.2, 0.18, 1};
 static const Colour warning_colour = {0.93, 0.62, 0.1, 1};
 static const Colour asymmetry_colour = {0.85, 0.35, 0.75, 1};
 
-/* How many pieces are outlined one by one. */
-#define OUTLINES 1000
-
 /* ---- Problems --------------------------------------------------------------------------- */
 
 /* A triangle warns, and a square with a cross tells of an error: not by colour alone. */
@@ -213,7 +210,7 @@ veil_pieces(SwMapView *view, cairo_t *cr, const SwPieceId *ids, guint n, const C
 static void
 mark_pieces(SwMapView *view, cairo_t *cr, const SwPieceId *ids, guint n, const Colour *colour)
 {
-	if (n > OUTLINES)
+	if (n > MAP_MOST_OUTLINES)
 		veil_pieces(view, cr, ids, n, colour);
 	else if (n > 0)
 		outline_pieces(view, cr, ids, n, colour);

@@ -198,7 +198,9 @@ typedef struct {
 	double red, green, blue, alpha;
 } Colour;
 
-/* Of hexes (SwHex) that are in view, more than can be outlined one by one (veil.c). */
+/* More than that take too long to be outlined one by one, and are veiled (veil.c): hexes (SwHex)
+ * that are in view. */
+#define MAP_MOST_OUTLINES 1000
 void map_view__veil(SwMapView *view, cairo_t *cr, const GArray *hexes, const Colour *colour);
 
 void map_view__set_colour(cairo_t *cr, const Colour *colour);

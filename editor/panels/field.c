@@ -116,3 +116,13 @@ sw_field_typed(GtkWidget *entry)
 
 	return g_str_equal(text, before ? before : "") ? NULL : text;
 }
+
+const char *
+sw_field_chosen(GtkWidget *list)
+{
+	GtkStringObject *item = gtk_drop_down_get_selected_item(GTK_DROP_DOWN(list));
+
+	return item && gtk_drop_down_get_selected(GTK_DROP_DOWN(list)) > 0
+	               ? gtk_string_object_get_string(item)
+	               : "";
+}

@@ -17,6 +17,9 @@ gboolean sw_field_show(GtkWidget *field, const char *value, const char *hint, gb
 /* What stands in the entry and not in the file; NULL if that is the same. */
 const char *sw_field_typed(GtkWidget *entry);
 
+/* What is chosen in the list, as the file says it; "" for none. */
+const char *sw_field_chosen(GtkWidget *list);
+
 /* What holds while a number is not given: what may be drawn, or what goes without saying. NULL if
  * nothing is known of it; `kind` may be NULL. Free it. */
 char *sw_field_hint(const SwKind *kind, const SwElement *element, guint attribute);

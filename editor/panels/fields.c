@@ -112,11 +112,8 @@ take_typed(SwFields *fields)
 static void
 on_drop_down(GtkDropDown *list, GParamSpec *what G_GNUC_UNUSED, SwFields *fields)
 {
-	GtkStringObject *item = gtk_drop_down_get_selected_item(list);
-	const char *value = item ? gtk_string_object_get_string(item) : "";
-
 	if (!fields->is_filling)
-		set(fields, GTK_WIDGET(list), g_str_equal(value, "—") ? "" : value);
+		set(fields, GTK_WIDGET(list), sw_field_chosen(GTK_WIDGET(list)));
 }
 
 /* ---- Fields ----------------------------------------------------------------------------- */

@@ -47,7 +47,7 @@ add_unread(const SwSession *session, SwReport *report)
 gboolean
 sw_session_loses(const SwSession *session)
 {
-	for (guint i = 0; session->has_unread && i < sw_report_n(session->unread); i++) {
+	for (guint i = 0; i < sw_report_n(session->unread); i++) {
 		const SwProblem *problem = sw_report_get(session->unread, i);
 
 		if (problem->rule != &sw_rule_reference && !is_mended(session, problem))

@@ -113,13 +113,11 @@ append_present_head(GByteArray *out, const SwJournal *journal)
 {
 	const SwSession *session = journal->session;
 	g_autoptr(GArray) order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	g_autoptr(GString) text = sw_write_in_order(session->document, order);
-	const char *manners = session->manners;
+	g_autoptr(GString) text = session__text(session->document, session->manners, order);
 	/* What is being saved is neither the file that is there nor that which will be. */
 	gboolean is_modified = sw_session_is_modified(session) || session->saving != NULL;
 	gboolean is_file = session->path && !is_modified;
 
-	sw_write_keep_manners(text, manners, strlen(manners));
 	if (is_file && !session->was_written)
 		g_array_set_size(order, 0);
 	append_head(out, journal,

@@ -132,7 +132,6 @@ make_session(Reading *reading)
 	session = session__new(game, g_steal_pointer(&reading->document));
 	sw_report_free(session->unread);
 	session->unread = g_steal_pointer(&reading->report);
-	session->has_unread = reading->status != SW_READ_ALL;
 	session->is_part = reading->status == SW_READ_PART;
 	g_free(session->manners);
 	session->manners = manners_of(text, length);

@@ -132,22 +132,12 @@ sw_outline_append_row(GString *text, SwSession *session, SwPieceId id)
 
 /* ---- Adding ----------------------------------------------------------------------------- */
 
-static guint
-depth_of(const SwDocument *document, SwPieceId id)
-{
-	guint depth = 1;
-
-	for (; id != SW_ROOT_PIECE; depth++)
-		id = sw_document_piece(document, id)->parent;
-	return depth;
-}
-
 /* A galaxy in another file holds nothing here, nor does what could not be read again. */
 static gboolean
 can_hold(const SwSession *session, SwPieceId parent)
 {
 	return session__is_editable(session, parent) &&
-	       depth_of(session->document, parent) < SW_MAX_DEPTH &&
+	       sw_document_depth(session->document, parent) < SW_MAX_DEPTH &&
 	       (parent != sw_document_galaxy(session->document) ||
 	        session__holder(session) == parent);
 }

@@ -33,7 +33,6 @@ struct SwSession {
 	SwReport *unread;      /* what the reader found; empty once the document has been saved */
 	gboolean is_seen;      /* what players see of another; it cannot be changed */
 	gboolean is_worked_on; /* a worker does something to a fork of it; nor can it then */
-	gboolean has_unread;   /* something of the file is not in the document */
 	gboolean is_part; /* and rules that look at several pieces would draw wrong conclusions */
 	SwReport *report;
 	SwView *view;
@@ -227,6 +226,9 @@ SwPlace session__image_place(const SwImage *image, SwPlace place);
 gboolean session__fits_map(const SwDocument *document, const GArray *ids, const SwImage *image);
 
 /* ---- File and journal ------------------------------------------------------------------- */
+
+/* The document as a file of these manners; `order` as sw_write_in_order() has it. */
+GString *session__text(const SwDocument *document, const char *manners, GArray *order);
 
 void disk__clear(DiskState *disk);
 

@@ -39,11 +39,8 @@ open_file(const char *path, const char *hash)
 	const char *const places[] = {path, backup};
 
 	for (guint i = 0; i < G_N_ELEMENTS(places); i++) {
-		g_autofree char *found = session__hash_file(places[i]);
-		g_autoptr(SwSession) session = NULL;
+		g_autoptr(SwSession) session = sw_session_open(places[i], NULL);
 
-		if (g_strcmp0(found, hash) == 0)
-			session = sw_session_open(places[i], NULL);
 		if (session && g_strcmp0(session->disk.hash, hash) == 0) {
 			session__set_path(session, path);
 			return g_steal_pointer(&session);

@@ -86,8 +86,8 @@ sw_session_is_stale(const SwSession *session)
 
 /* ---- Text ------------------------------------------------------------------------------- */
 
-static GString *
-text_of(const SwDocument *document, const char *manners, GArray *order)
+GString *
+session__text(const SwDocument *document, const char *manners, GArray *order)
 {
 	GString *text = sw_write_in_order(document, order);
 
@@ -98,7 +98,7 @@ text_of(const SwDocument *document, const char *manners, GArray *order)
 GString *
 sw_session_text(const SwSession *session)
 {
-	return text_of(session->document, session->manners, NULL);
+	return session__text(session->document, session->manners, NULL);
 }
 
 /* ---- Begin ------------------------------------------------------------------------------ */
@@ -193,7 +193,7 @@ void
 sw_session_save_run(SwSessionSave *save)
 {
 	g_autoptr(GArray) order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	g_autoptr(GString) text = text_of(save->document, save->manners, order);
+	g_autoptr(GString) text = session__text(save->document, save->manners, order);
 	g_autofree char *hash = session__hash(text->str, text->len);
 
 	if (would_overwrite(save)) {
@@ -235,7 +235,6 @@ forget_unread(SwSession *session)
 	}
 	sw_report_free(session->unread);
 	session->unread = kept;
-	session->has_unread = FALSE;
 	session->is_part = sw_report_n(kept) > 0;
 	session__check(session);
 	session->pending |= SW_SESSION_PROBLEMS;

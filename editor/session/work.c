@@ -13,6 +13,12 @@ sw_session_is_worked_on(const SwSession *session)
 	return session->is_worked_on;
 }
 
+gboolean
+sw_session_has_changes(const SwSession *session)
+{
+	return session->is_worked_on || sw_session_is_modified(session);
+}
+
 SwSessionWork *
 sw_session_work_new(SwSession *session)
 {

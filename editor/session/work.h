@@ -30,4 +30,7 @@ void sw_session_work_free(SwSessionWork *work);
 
 gboolean sw_session_is_worked_on(const SwSession *session);
 
+/* It is modified, or will be when that is done. */
+gboolean sw_session_has_changes(const SwSession *session);
+
 G_END_DECLS

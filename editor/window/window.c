@@ -54,17 +54,15 @@ sw_window_is_untouched(SwWindow *window)
 	SwSession *session = window->session;
 	guint now;
 
-	return sw_session_path(session) == NULL && !sw_session_is_modified(session) &&
-	       !sw_session_is_worked_on(session) && !sw_saving_is_on(window) &&
-	       sw_dialog_find(GTK_WINDOW(window)) == NULL &&
+	return sw_session_path(session) == NULL && !sw_session_has_changes(session) &&
+	       !sw_saving_is_on(window) && sw_dialog_find(GTK_WINDOW(window)) == NULL &&
 	       sw_document_n_steps(sw_session_document(session), &now) == 0;
 }
 
 gboolean
 sw_window_is_unsaved(SwWindow *window)
 {
-	return sw_session_is_modified(window->session) ||
-	       sw_session_is_worked_on(window->session) || sw_saving_is_on(window) ||
+	return sw_session_has_changes(window->session) || sw_saving_is_on(window) ||
 	       sw_disk_notice_state(window) == SW_DISK_GONE;
 }
 

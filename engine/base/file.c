@@ -317,28 +317,21 @@ resolve(const char *path)
 	return answer;
 }
 
-static gboolean
-write_file(const Writing *writing, GError **error)
-{
-	g_autofree char *target = resolve(writing->path);
-	struct stat st;
-	gboolean exists;
-
-	if (target == NULL)
-		return fail_to_write(writing, errno, error);
-	exists = stat(target, &st) == 0;
-	if (exists && !S_ISREG(st.st_mode))
-		return fail_not_regular(error, N_("cannot write"), writing->path, st.st_mode);
-	return replace(writing, target, exists ? &st : NULL, error);
-}
-
 gboolean
 sw_file_write_unless(const gint *is_stopped, SwFileReady ready, gpointer ready_data,
                      const char *path, const void *data, gsize length, GError **error)
 {
 	Writing writing = {path, data, length, is_stopped, ready, ready_data};
+	g_autofree char *target = resolve(path);
+	struct stat st;
+	gboolean exists;
 
-	return write_file(&writing, error);
+	if (target == NULL)
+		return fail_to_write(&writing, errno, error);
+	exists = stat(target, &st) == 0;
+	if (exists && !S_ISREG(st.st_mode))
+		return fail_not_regular(error, N_("cannot write"), path, st.st_mode);
+	return replace(&writing, target, exists ? &st : NULL, error);
 }
 
 gboolean

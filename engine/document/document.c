@@ -171,6 +171,16 @@ sw_document_get_text(const SwDocument *document, SwPieceId id, guint attribute)
 	return number < 0 ? NULL : g_ptr_array_index(document->texts, (guint)number);
 }
 
+guint
+sw_document_depth(const SwDocument *document, SwPieceId id)
+{
+	guint depth = 1;
+
+	for (; id != SW_ROOT_PIECE; id = sw_document_piece(document, id)->parent)
+		depth++;
+	return depth;
+}
+
 gint32
 sw_document_seat(const SwDocument *document, SwPieceId id)
 {

@@ -104,6 +104,9 @@ gint32 sw_document_get(const SwDocument *document, SwPieceId id, guint attribute
 /* A text, reference, hex, list or points; NULL where it is absent. */
 const char *sw_document_get_text(const SwDocument *document, SwPieceId id, guint attribute);
 
+/* How many elements stand inside each other down to the piece's, which is one of them. */
+guint sw_document_depth(const SwDocument *document, SwPieceId id);
+
 /* Whose the piece is: what its first attribute for a seat says; 0 if that says nothing. */
 gint32 sw_document_seat(const SwDocument *document, SwPieceId id);
 

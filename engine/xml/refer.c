@@ -65,16 +65,6 @@ sw_refer_path(const char *path, const char *href, const char **reason)
 	return answer;
 }
 
-static guint
-depth_of(const SwDocument *document, SwPieceId id)
-{
-	guint depth = 1;
-
-	for (; id != SW_ROOT_PIECE; id = sw_document_piece(document, id)->parent)
-		depth++;
-	return depth;
-}
-
 /* How many elements stand inside each other, the root's own among them. */
 static guint
 depth_of_all(const SwDocument *document)
@@ -150,7 +140,8 @@ take(Chain *chain, const char *path, SwDocument *document, const Reference *refe
 	if (reference->root == SW_ROOT_GALAXY)
 		sw_document_load_like(document, reference->piece, referred, SW_ROOT_PIECE, -1);
 	/* What stands for both roots is one element. */
-	if (depth_of(document, reference->piece) + depth_of_all(referred) - 1 > SW_MAX_DEPTH)
+	if (sw_document_depth(document, reference->piece) + depth_of_all(referred) - 1 >
+	    SW_MAX_DEPTH)
 		return N_("makes elements stand more than 16 deep inside each other");
 	if (!copy_pieces(document, reference->piece, referred))
 		return N_("has too many pieces");

@@ -179,17 +179,17 @@ widen_to_line(const SwSource *source, SwSpan span)
 }
 
 /* The comment that ends before `end`, blanks aside; FALSE if something else does. No comment holds
- * the beginning of another. */
+ * the beginning of another, though its end may look like one: <!-- a <!-->. */
 static gboolean
 find_comment(const SwSource *source, gsize end, gsize *begin)
 {
-	gsize open;
+	const gsize shortest = strlen("<!---->");
 
 	while (end > source->begin && sw_text_is_blank(source->text[end - 1]))
 		end--;
-	if (end < 3 || strncmp(source->text + end - 3, "-->", 3) != 0)
+	if (end < source->begin + shortest || strncmp(source->text + end - 3, "-->", 3) != 0)
 		return FALSE;
-	for (open = end - 3; open-- > source->begin;) {
+	for (gsize open = end - shortest + 1; open-- > source->begin;) {
 		if (strncmp(source->text + open, "<!--", 4) == 0) {
 			*begin = open;
 			return TRUE;

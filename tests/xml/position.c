@@ -180,6 +180,9 @@ static const struct {
               "</tile ><note q='0' r='0'/></galaxy>",
          {.type = SW_FIX_REMOVE, .piece = 1},
          ROOT "<note q='0' r='0'/></galaxy>"},
+	{ROOT "<!-- <tile/> <!--><tile q='0' r='0' type='rock'/></galaxy>",
+         {.type = SW_FIX_REMOVE, .piece = 1},
+         ROOT "</galaxy>"},
 	/* What is not ours, in it or of it, nobody may take away. */
 	{ROOT "<tile q='0' r='0' type='rock'><x:tile xmlns:x='u'/></tile ></galaxy>",
          {.type = SW_FIX_REMOVE, .piece = 1},

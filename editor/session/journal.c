@@ -12,6 +12,9 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+/* Steps of a long day; what the next reader takes into memory. */
+#define JOURNAL_ROOM ((gsize)256 * 1024 * 1024)
+
 struct SwJournal {
 	gatomicrefcount references;
 	SwSession *session; /* NULL: gone */
@@ -20,6 +23,7 @@ struct SwJournal {
 	GMutex lock; /* over all that follows */
 	int fd;
 	gsize length;        /* of what is whole */
+	gsize room, most;    /* at so much it is begun anew: so much more than its beginning */
 	gboolean is_synced;  /* the disk has it all, or is waited for */
 	gboolean needs_head; /* a step is missing: the next record is the whole document */
 	/* While the document is saved: the steps since what is written was taken, unless the whole
@@ -54,26 +58,32 @@ tell_error(SwJournal *journal)
 	journal->session->pending |= SW_SESSION_FILE;
 }
 
-/* All of it, or nothing: what was there stays whole. */
 static gboolean
-write_bytes(SwJournal *journal, const GByteArray *bytes)
+write_at(int fd, gsize offset, const GByteArray *bytes)
 {
 	gsize done = 0;
 
 	while (done < bytes->len) {
-		gssize n = pwrite(journal->fd, bytes->data + done, bytes->len - done,
-		                  (off_t)(journal->length + done));
+		gssize n =
+			pwrite(fd, bytes->data + done, bytes->len - done, (off_t)(offset + done));
 
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n < 0) {
-			keep_error(journal, errno);
-			(void)ftruncate(journal->fd, (off_t)journal->length);
+		if (n < 0 && errno != EINTR)
 			return FALSE;
-		}
-		done += (gsize)n;
+		done += (gsize)MAX(n, 0);
 	}
-	journal->length += done;
+	return TRUE;
+}
+
+/* All of it, or nothing: what was there stays whole. */
+static gboolean
+write_bytes(SwJournal *journal, const GByteArray *bytes)
+{
+	if (!write_at(journal->fd, journal->length, bytes)) {
+		keep_error(journal, errno);
+		(void)ftruncate(journal->fd, (off_t)journal->length);
+		return FALSE;
+	}
+	journal->length += bytes->len;
 	journal->is_synced = FALSE;
 	return TRUE;
 }
@@ -113,18 +123,19 @@ append_present_head(GByteArray *out, const SwJournal *journal)
 {
 	const SwSession *session = journal->session;
 	g_autoptr(GArray) order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	g_autoptr(GString) text = session__text(session->document, session->manners, order);
+	g_autoptr(GString) text = NULL;
 	/* What is being saved is neither the file that is there nor that which will be. */
 	gboolean is_modified = sw_session_is_modified(session) || session->saving != NULL;
-	gboolean is_file = session->path && !is_modified;
 
-	if (is_file && !session->was_written)
-		g_array_set_size(order, 0);
+	if (session->path == NULL || is_modified)
+		text = session__text(session->document, session->manners, order);
+	else if (session->was_written)
+		sw_write_order(session->document, order);
 	append_head(out, journal,
 	            &(Head){.path = session->path,
 	                    .hash = session->disk.hash,
 	                    .is_modified = is_modified,
-	                    .text = is_file ? NULL : text->str,
+	                    .text = text ? text->str : NULL,
 	                    .order = order});
 }
 
@@ -137,6 +148,72 @@ write_whole(SwJournal *journal)
 	append_present_head(bytes, journal);
 	journal->has_whole = write_bytes(journal, bytes);
 	return journal->has_whole;
+}
+
+/* ---- Files ------------------------------------------------------------------------------ */
+
+/* Its name is on the disk too; a folder that cannot be opened is no reason to fail. */
+static void
+flush_folder(const SwJournal *journal)
+{
+	g_autofree char *folder = g_path_get_dirname(journal->path);
+	int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+	if (fd < 0)
+		return;
+	(void)fsync(fd);
+	close(fd);
+}
+
+/* A file that begins with the present, in the place of whatever stands there: nobody sees it under
+ * its name before it is locked and on the disk. -1 if it cannot be. */
+static int
+make_file(SwJournal *journal)
+{
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	g_autofree char *folder = g_path_get_dirname(journal->path);
+	g_autofree char *hidden = g_strdup_printf("%s/.%d-%08x" JOURNAL_SUFFIX, folder,
+	                                          (int)getpid(), g_random_int());
+	int fd = open(hidden, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+	int reason;
+
+	if (fd < 0)
+		return -1;
+	g_byte_array_append(bytes, (const guint8 *)RECORD_MAGIC, strlen(RECORD_MAGIC));
+	append_present_head(bytes, journal);
+	if (flock(fd, LOCK_EX | LOCK_NB) == 0 && write_at(fd, 0, bytes) && fdatasync(fd) == 0 &&
+	    rename(hidden, journal->path) == 0) {
+		flush_folder(journal);
+		journal->length = bytes->len;
+		return fd;
+	}
+	reason = errno;
+	(void)g_unlink(hidden);
+	close(fd);
+	errno = reason;
+	return -1;
+}
+
+void
+journal__set_room(SwJournal *journal, gsize room)
+{
+	journal->room = room;
+	journal->most = journal->length + room;
+}
+
+/* It has grown too long. Where there is no room for another beside it, it goes on as it is until it
+ * has grown by as much again. Whoever waits for the disk keeps the old one until then. */
+static void
+begin_shorter(SwJournal *journal)
+{
+	int fd = make_file(journal);
+
+	if (fd >= 0) {
+		(void)dup3(fd, journal->fd, O_CLOEXEC);
+		close(fd);
+		journal->n_later = 0;
+	}
+	journal__set_room(journal, journal->room);
 }
 
 /* ---- Saving ----------------------------------------------------------------------------- */
@@ -182,6 +259,7 @@ begin_anew(SwJournal *journal)
 	}
 	journal->length = magic;
 	journal->needs_head = !write_bytes(journal, journal->beginning);
+	journal__set_room(journal, journal->room);
 }
 
 /* With steps since then it stays as it is, until there are none. */
@@ -208,17 +286,32 @@ journal__record(const SwDocument *document, const SwStep *step)
 	return bytes;
 }
 
-void
-journal__write(SwJournal *journal, const GByteArray *bytes)
+/* One record, unless the whole document has to stand there first: FALSE then. */
+static gboolean
+write_record(SwJournal *journal, const GByteArray *record)
 {
+	if (journal->needs_head)
+		return FALSE;
+	journal->needs_head = !write_bytes(journal, record);
+	if (!journal->needs_head)
+		journal->n_later++;
+	return !journal->needs_head;
+}
+
+void
+journal__write(SwJournal *journal, const GPtrArray *records)
+{
+	guint n = 0;
+
 	g_mutex_lock(&journal->lock);
 	if (journal->needs_head)
 		journal->needs_head = !write_whole(journal);
-	else if (write_bytes(journal, bytes))
-		journal->n_later++;
 	else
-		journal->needs_head = TRUE;
+		while (n < records->len && write_record(journal, g_ptr_array_index(records, n)))
+			n++;
 	journal->has_missed |= journal->needs_head;
+	if (journal->length >= journal->most && journal->session->saving == NULL)
+		begin_shorter(journal);
 	tell_error(journal);
 	g_mutex_unlock(&journal->lock);
 }
@@ -226,9 +319,11 @@ journal__write(SwJournal *journal, const GByteArray *bytes)
 void
 journal__step(SwJournal *journal, const SwStep *step)
 {
-	g_autoptr(GByteArray) bytes = journal__record(journal->session->document, step);
+	g_autoptr(GPtrArray) records =
+		g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
 
-	journal__write(journal, bytes);
+	g_ptr_array_add(records, journal__record(journal->session->document, step));
+	journal__write(journal, records);
 }
 
 void
@@ -245,37 +340,6 @@ fail(const char *folder, int reason, GError **error)
 	g_set_error(error, SW_ERROR, SW_ERROR_WRITE,
 	            sw_translate("cannot keep a journal in '%s': %s"), folder, g_strerror(reason));
 	return FALSE;
-}
-
-/* Its name is on the disk too; a folder that cannot be opened is no reason to fail. */
-static void
-flush_folder(const SwJournal *journal)
-{
-	g_autofree char *folder = g_path_get_dirname(journal->path);
-	int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-
-	if (fd < 0)
-		return;
-	(void)fsync(fd);
-	close(fd);
-}
-
-/* Nobody sees it under its name before it is locked and says something. */
-static gboolean
-begin(SwJournal *journal, const char *hidden)
-{
-	g_autoptr(GByteArray) bytes = g_byte_array_new();
-
-	journal->fd = open(hidden, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-	if (journal->fd < 0)
-		return FALSE;
-	g_byte_array_append(bytes, (const guint8 *)RECORD_MAGIC, strlen(RECORD_MAGIC));
-	append_present_head(bytes, journal);
-	if (flock(journal->fd, LOCK_EX | LOCK_NB) < 0 || !write_bytes(journal, bytes) ||
-	    fdatasync(journal->fd) < 0 || rename(hidden, journal->path) < 0)
-		return FALSE;
-	flush_folder(journal);
-	return TRUE;
 }
 
 SwJournal *
@@ -317,7 +381,6 @@ sw_journal_new(SwSession *session, const char *folder, GError **error)
 	SwJournal *journal;
 	g_autofree char *name =
 		g_strdup_printf("%d-%08x" JOURNAL_SUFFIX, (int)getpid(), g_random_int());
-	g_autofree char *hidden = g_strdup_printf("%s/.%s", folder, name);
 
 	g_assert(session->journal == NULL);
 	if (g_mkdir_with_parents(folder, 0700) < 0) {
@@ -330,15 +393,13 @@ sw_journal_new(SwSession *session, const char *folder, GError **error)
 	journal->session = session;
 	journal->game = session->game->table->game;
 	journal->path = path_in(session, folder, name);
-	if (!begin(journal, hidden)) {
-		if (journal->error)
-			g_propagate_error(error, g_steal_pointer(&journal->error));
-		else
-			fail(folder, errno, error);
-		(void)g_unlink(hidden);
+	journal->fd = make_file(journal);
+	if (journal->fd < 0) {
+		fail(folder, errno, error);
 		sw_journal_unref(journal);
 		return NULL;
 	}
+	journal__set_room(journal, JOURNAL_ROOM);
 	session->journal = journal;
 	if (g_strcmp0(journal->path, session->recovered) == 0)
 		session__forget_recovered(session);

@@ -252,7 +252,7 @@ SwSession *session__read(const char *name, GByteArray *bytes, GError **error);
 
 /* The step as bytes, which the second writes; both at once. */
 GByteArray *journal__record(const SwDocument *document, const SwStep *step);
-void journal__write(SwJournal *journal, const GByteArray *record);
+void journal__write(SwJournal *journal, const GPtrArray *records);
 void journal__step(SwJournal *journal, const SwStep *step);
 
 /* The document as it is now is going to be saved. Then, in any thread, before it is written to
@@ -262,6 +262,9 @@ void journal__begin_saving(SwJournal *journal);
 void journal__saving(SwJournal *journal, const char *path, const char *hash, const GArray *order);
 void journal__saved(SwJournal *journal);
 void journal__session_gone(SwJournal *journal);
+
+/* So much may follow its beginning before it is begun anew. */
+void journal__set_room(SwJournal *journal, gsize room);
 
 /* Removes the journal that the session was brought back from, unless something else stands in its
  * place; lets go of it in either case. */

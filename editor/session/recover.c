@@ -9,6 +9,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 /* ---- Where it begins -------------------------------------------------------------------- */
@@ -190,6 +192,16 @@ compare_paths(gconstpointer a, gconstpointer b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+/* What a session died over as it began a file; one that lives does so within a moment. */
+static void
+drop_unfinished(const char *path, int fd)
+{
+	struct stat st;
+
+	if (fstat(fd, &st) == 0 && st.st_mtime < time(NULL) - 60)
+		(void)g_unlink(path);
+}
+
 GPtrArray *
 sw_journals_left(const char *folder)
 {
@@ -199,12 +211,13 @@ sw_journals_left(const char *folder)
 
 	while (dir && (name = g_dir_read_name(dir)) != NULL) {
 		g_autofree char *path = g_build_filename(folder, name, NULL);
-		int fd = *name != '.' && g_str_has_suffix(name, JOURNAL_SUFFIX) ? open_locked(path)
-		                                                                : -1;
+		int fd = g_str_has_suffix(name, JOURNAL_SUFFIX) ? open_locked(path) : -1;
 
 		if (fd < 0)
 			continue;
-		if (is_empty(path))
+		if (*name == '.')
+			drop_unfinished(path, fd);
+		else if (is_empty(path))
 			(void)g_unlink(path);
 		else
 			g_ptr_array_add(left, g_steal_pointer(&path));

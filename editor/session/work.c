@@ -55,8 +55,8 @@ take(SwSession *session, SwSession *fork)
 	/* A view of the same revision would be of what is no more. */
 	if (has_changed)
 		sw_document_join(session->document, g_steal_pointer(&fork->document));
-	for (guint i = 0; session->journal && fork->records && i < fork->records->len; i++)
-		journal__write(session->journal, g_ptr_array_index(fork->records, i));
+	if (session->journal && fork->records)
+		journal__write(session->journal, fork->records);
 	session__set_selection(session, fork->selected);
 	session->centre = fork->centre;
 	session->centre.selection_no = session->selection_no;

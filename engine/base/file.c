@@ -299,22 +299,43 @@ replace(const Writing *writing, const char *target, const struct stat *old, GErr
 	return TRUE;
 }
 
-/* Where the content belongs: the end of the links, or the path itself if nothing is there. */
+/* What the link says, from where it stands; NULL with errno. */
+static char *
+follow(const char *path)
+{
+	g_autofree char *said = g_file_read_link(path, NULL);
+	g_autofree char *folder = g_path_get_dirname(path);
+
+	if (said && g_path_is_absolute(said))
+		return g_steal_pointer(&said);
+	return said ? g_build_filename(folder, said, NULL) : NULL;
+}
+
+/* Where the content belongs: the end of the links, where nothing may be yet; NULL with errno if
+ * they lead nowhere. */
 static char *
 resolve(const char *path)
 {
-	char *resolved = realpath(path, NULL);
-	char *answer = NULL;
-	int reason = errno;
+	g_autofree char *at = g_strdup(path);
+	char *resolved;
 	struct stat st;
 
-	if (resolved)
-		answer = g_strdup(resolved);
-	else if (reason == ENOENT && lstat(path, &st) < 0)
-		answer = g_strdup(path);
+	while ((resolved = realpath(at, NULL)) == NULL) {
+		g_autofree char *link = NULL;
+
+		if (errno != ENOENT)
+			return NULL;
+		if (lstat(at, &st) < 0)
+			return g_steal_pointer(&at);
+		link = g_steal_pointer(&at);
+		at = follow(link);
+		if (at == NULL)
+			return NULL;
+	}
+	g_free(at);
+	at = g_strdup(resolved);
 	free(resolved);
-	errno = reason;
-	return answer;
+	return g_steal_pointer(&at);
 }
 
 gboolean

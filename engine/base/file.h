@@ -38,7 +38,7 @@ gboolean sw_file_read_fd(int fd, const char *name, gsize limit, GByteArray *byte
 /* Replaces the content of `path` by `length` bytes: a temporary file in the same folder is
  * written, flushed to the disk and renamed. An existing file keeps its permissions, its group and
  * owner where we may give them, else the group's rights are dropped; a symbolic link stays one and
- * its target, which must be there, is replaced. What is no file, as a device, is never replaced:
+ * its target is replaced, or made. What is no file, as a device, is never replaced:
  * SW_ERROR_NOT_REGULAR. On failure the temporary file is removed. */
 gboolean sw_file_write(const char *path, const void *data, gsize length, GError **error);
 

@@ -202,12 +202,31 @@ START_TEST(test_a_link_stays_a_link)
 }
 END_TEST
 
-/* The link would be lost, and what was meant is not there. */
-START_TEST(test_a_link_to_nothing_stays)
+/* What a link says is where the file belongs, though it is not there yet: from where it stands. */
+START_TEST(test_a_link_to_nothing_is_filled)
 {
 	g_autoptr(GError) error = NULL;
 
-	ck_assert_int_eq(symlink("missing", at("link")), 0);
+	ck_assert_int_eq(g_mkdir(at("far"), 0700), 0);
+	ck_assert_int_eq(symlink("far/second", at("link")), 0);
+	ck_assert_int_eq(symlink("../target", at("far/second")), 0);
+	ck_assert(sw_file_write(at("link"), "new", 3, &error));
+	check_content("target", "new");
+	ck_assert(g_file_test(at("link"), G_FILE_TEST_IS_SYMLINK));
+	ck_assert(g_file_test(at("far/second"), G_FILE_TEST_IS_SYMLINK));
+	ck_assert_uint_eq(n_files(), 3);
+	ck_assert_int_eq(g_unlink(at("far/second")), 0);
+	ck_assert_int_eq(g_rmdir(at("far")), 0);
+}
+END_TEST
+
+/* Links that go round, or into a folder that is not there. */
+START_TEST(test_a_link_to_nowhere_stays)
+{
+	static const char *const nowhere[] = {"link", "no/such"};
+	g_autoptr(GError) error = NULL;
+
+	ck_assert_int_eq(symlink(nowhere[_i], at("link")), 0);
 	ck_assert(!sw_file_write(at("link"), "new", 3, &error));
 	ck_assert(g_error_matches(error, SW_ERROR, SW_ERROR_WRITE));
 	ck_assert(g_file_test(at("link"), G_FILE_TEST_IS_SYMLINK));
@@ -389,7 +408,8 @@ file_case(void)
 	case_add_rows(tcase, test_an_existing_file_keeps_its_mode, modes);
 	tcase_add_test(tcase, test_a_new_file_follows_the_mask);
 	tcase_add_test(tcase, test_a_link_stays_a_link);
-	tcase_add_test(tcase, test_a_link_to_nothing_stays);
+	tcase_add_test(tcase, test_a_link_to_nothing_is_filled);
+	tcase_add_loop_test(tcase, test_a_link_to_nowhere_stays, 0, 2);
 	tcase_add_test(tcase, test_the_longest_name);
 	tcase_add_test(tcase, test_an_existing_file_keeps_its_owner);
 	tcase_add_test(tcase, test_another_group_gets_no_rights);

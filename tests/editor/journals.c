@@ -2,10 +2,12 @@
 #include "cases.h"
 #include "folder.h"
 #include "life.h"
+#include "session/private.h"
 #include "session/record.h"
 
 #include <string.h>
 #include <sys/stat.h>
+#include <utime.h>
 
 /* ---- Lives ------------------------------------------------------------------------------ */
 
@@ -215,6 +217,62 @@ START_TEST(test_history)
 }
 END_TEST
 
+/* Grown too long, it begins anew beside itself, with the whole document, and goes on from there. */
+START_TEST(test_room)
+{
+	g_auto(Life) life;
+	g_autofree char *path = NULL, *name = NULL, *full = NULL;
+	g_autoptr(SwSession) session = NULL;
+	g_autoptr(GString) before = NULL, after = NULL;
+	struct stat first, second, third;
+
+	life_init(&life, HOURGLASS);
+	life_keep(&life);
+	name = folder_names(life.journals);
+	full = g_build_filename(life.journals, name, NULL);
+	ck_assert_int_eq(stat(full, &first), 0);
+	life_run(&life, "erase 0,0; place empty 7,7; place portal 8,8");
+	ck_assert_int_eq(stat(full, &second), 0);
+	ck_assert_uint_eq(second.st_ino, first.st_ino);
+	journal__set_room(life.journal, 1);
+	life_run(&life, "erase 7,7");
+	ck_assert_int_eq(stat(full, &third), 0);
+	ck_assert_uint_ne(third.st_ino, second.st_ino);
+	check_folder(life.journals, name);
+	ck_assert_ptr_null(sw_journal_recover(full, NULL));
+	journal__set_room(life.journal, 1024 * 1024);
+	life_run(&life, "undo; undo; place home 9,9");
+	sw_journal_sync(life.journal);
+	ck_assert_ptr_null(sw_journal_error(life.journal));
+	path = life_die(&life);
+	session = life_recover(path);
+	before = sw_session_text(life.script.session);
+	after = sw_session_text(session);
+	ck_assert_str_eq(after->str, before->str);
+}
+END_TEST
+
+/* What a session died over as it began a journal goes, when it is old. */
+START_TEST(test_unfinished)
+{
+	g_auto(Life) life;
+	g_autofree char *old = NULL;
+	const struct utimbuf long_ago = {0, 0};
+
+	life_init(&life, NULL);
+	life_keep(&life);
+	file_write(life.journals, ".old.journal", "");
+	file_write(life.journals, ".new.journal", "");
+	old = g_build_filename(life.journals, ".old.journal", NULL);
+	ck_assert_int_eq(utime(old, &long_ago), 0);
+	g_ptr_array_unref(sw_journals_left(life.journals));
+	ck_assert(!g_file_test(old, G_FILE_TEST_EXISTS));
+	g_free(old);
+	old = g_build_filename(life.journals, ".new.journal", NULL);
+	ck_assert(g_file_test(old, G_FILE_TEST_EXISTS));
+}
+END_TEST
+
 START_TEST(test_file)
 {
 	g_auto(Life) life;
@@ -324,6 +382,8 @@ journals_case(void)
 	tcase_add_test(tcase, test_discard);
 	tcase_add_test(tcase, test_put);
 	tcase_add_test(tcase, test_history);
+	tcase_add_test(tcase, test_room);
+	tcase_add_test(tcase, test_unfinished);
 	tcase_add_test(tcase, test_file);
 	tcase_add_test(tcase, test_order_of_ends);
 	tcase_add_test(tcase, test_named_file_has_grown);

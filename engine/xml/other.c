@@ -15,14 +15,12 @@ void
 sw_other_reset(SwOtherContent *other)
 {
 	g_string_truncate(other->pending, 0);
-	g_clear_pointer(&other->default_ns, g_free);
 }
 
 void
 sw_other_clear(SwOtherContent *other)
 {
 	g_string_free(other->pending, TRUE);
-	g_free(other->default_ns);
 }
 
 static void
@@ -62,28 +60,27 @@ sw_other_add_instruction(SwOtherContent *other, const char *target, const char *
 	                       content ? content : "");
 }
 
-void
-sw_other_note_default(SwOtherContent *other, const SwXmlTag *tag)
+const char *
+sw_other_default(const SwXmlTag *tag, const char *otherwise)
 {
-	gboolean declares = FALSE;
-
-	for (guint i = 0; i < tag->n_namespaces; i++)
-		declares |= tag->namespaces[i].prefix == NULL;
-	g_clear_pointer(&other->default_ns, g_free);
-	if (tag->prefix == NULL && !declares)
-		other->default_ns = g_strdup(tag->ns ? tag->ns : "");
+	for (guint i = 0; i < tag->n_namespaces; i++) {
+		if (tag->namespaces[i].prefix == NULL)
+			return tag->namespaces[i].uri;
+	}
+	return otherwise;
 }
 
 void
-sw_other_add_element(SwOtherContent *other, const SwSource *source, SwSpan span)
+sw_other_add_element(SwOtherContent *other, const SwSource *source, SwSpan span,
+                     const char *default_ns)
 {
 	SwSpan name = sw_source_tag_name(source, span.begin);
 
 	separate(other);
 	append_source(other->pending, source, (SwSpan){span.begin, name.end});
-	if (other->default_ns) {
+	if (default_ns) {
 		g_string_append(other->pending, " xmlns=\"");
-		sw_text_append_xml(other->pending, other->default_ns, TRUE);
+		sw_text_append_xml(other->pending, default_ns, TRUE);
 		g_string_append_c(other->pending, '"');
 	}
 	append_source(other->pending, source, (SwSpan){name.end, span.end});

@@ -15,8 +15,6 @@ G_BEGIN_DECLS
 
 typedef struct {
 	GString *pending;
-	char *default_ns; /* of the foreign element that is being read, if it has one */
-	gboolean declares_default;
 } SwOtherContent;
 
 void sw_other_init(SwOtherContent *other);
@@ -26,11 +24,12 @@ void sw_other_reset(SwOtherContent *other);
 void sw_other_add_comment(SwOtherContent *other, const SwSource *source, SwSpan span);
 void sw_other_add_instruction(SwOtherContent *other, const char *target, const char *content);
 
-/* A foreign element: its namespace when it opens, its whole text when it is over. One without
- * prefix that inherits its namespace gets a declaration, since ours is the default where it is
- * written. */
-void sw_other_note_default(SwOtherContent *other, const SwXmlTag *tag);
-void sw_other_add_element(SwOtherContent *other, const SwSource *source, SwSpan span);
+/* The default namespace that a tag declares, or `otherwise`. */
+const char *sw_other_default(const SwXmlTag *tag, const char *otherwise);
+
+/* A foreign element, its whole text; with a declaration of `default_ns` unless that is NULL. */
+void sw_other_add_element(SwOtherContent *other, const SwSource *source, SwSpan span,
+                          const char *default_ns);
 
 /* Everything pending, and the tag's foreign attributes and declarations, if it has any, go to the
  * piece that begins. */

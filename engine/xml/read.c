@@ -41,19 +41,26 @@ is_reference(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag)
 /* ---- Opening ---------------------------------------------------------------------------- */
 
 static void
-push(SwReader *reader, const Tag *tag, SwPieceId piece, gboolean is_empty)
+push(SwReader *reader, const Tag *tag, SwPieceId piece, gboolean is_empty, const char *default_ns)
 {
 	reader->frames[reader->depth++] = (Frame){.element = tag->element,
 	                                          .number = tag->number,
 	                                          .piece = piece,
-	                                          .is_empty = is_empty};
+	                                          .is_empty = is_empty,
+	                                          .default_ns = default_ns};
 }
 
+/* What has no prefix has the default namespace of where it stands, which is ours where it will be
+ * written. */
 static void
 begin_foreign(SwReader *reader, const SwXmlTag *xml_tag)
 {
+	const char *here = reader->frames[reader->depth - 1].default_ns;
+	gboolean is_said = sw_other_default(xml_tag, NULL) != NULL || here == reader->ns;
+
 	reader->foreign = 1;
 	reader->foreign_begin = xml_tag->offset;
+	reader->foreign_default = is_said ? NULL : here ? here : "";
 }
 
 /* Leaves an element of ours out that has no place in a document. */
@@ -134,7 +141,8 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 	if (reader->n_faults > n_faults)
 		sw_document_load_state(reader->document, id, SW_PIECE_DAMAGED);
 	sw_other_take_attributes(&reader->other, reader->document, id, xml_tag, tag.has_foreign);
-	push(reader, &tag, id, by_reference);
+	push(reader, &tag, id, by_reference,
+	     sw_other_default(xml_tag, parent ? parent->default_ns : NULL));
 	return TRUE;
 }
 
@@ -289,7 +297,6 @@ on_start(gpointer data, const SwXmlTag *xml_tag)
 	if (xml_tag->ns == reader->ns)
 		return open_child(reader, xml_tag);
 	begin_foreign(reader, xml_tag);
-	sw_other_note_default(&reader->other, xml_tag);
 	return TRUE;
 }
 
@@ -298,7 +305,8 @@ close_foreign(SwReader *reader, gsize after)
 {
 	if (reader->foreign_begin != SW_NO_OFFSET)
 		sw_other_add_element(&reader->other, reader->source,
-		                     (SwSpan){reader->foreign_begin, after});
+		                     (SwSpan){reader->foreign_begin, after},
+		                     reader->foreign_default);
 }
 
 static void

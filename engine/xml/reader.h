@@ -48,10 +48,11 @@ typedef struct {
 	const SwElement *element;
 	guint number; /* of the element in the table */
 	SwPieceId piece;
-	guint64 seen;       /* elements of which the open one holds one already */
-	GString *content;   /* its text, if it may have any; NULL until there is some */
-	gboolean is_empty;  /* a galaxy by reference holds nothing */
-	gboolean told_text; /* stray text was reported */
+	guint64 seen;           /* elements of which the open one holds one already */
+	GString *content;       /* its text, if it may have any; NULL until there is some */
+	const char *default_ns; /* where it stands open; NULL if there is none */
+	gboolean is_empty;      /* a galaxy by reference holds nothing */
+	gboolean told_text;     /* stray text was reported */
 } Frame;
 
 struct SwReader {
@@ -77,6 +78,7 @@ struct SwReader {
 	guint depth;   /* open elements of ours */
 	guint foreign; /* open elements inside something that is not ours */
 	gsize foreign_begin;
+	const char *foreign_default; /* to be declared by it; or NULL */
 	SwOtherContent other;
 };
 

@@ -210,6 +210,24 @@ are_comments(const char *others)
 	return TRUE;
 }
 
+/* Something stands in the element that is neither ours nor a comment. What is inside a piece
+ * follows it in the document, as in the file. */
+static gboolean
+holds_foreign(const SwDocument *document, SwPieceId id)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	for (SwPieceId i = id; i < n && (i == id || pieces[i].parent >= id); i++) {
+		const SwOther *other = sw_document_other(document, i);
+
+		if (other && (other->attributes || !are_comments(other->last) ||
+		              (i != id && !are_comments(other->before))))
+			return TRUE;
+	}
+	return FALSE;
+}
+
 /* An element with the comments that belong to it; FALSE if other things do too. */
 static gboolean
 find_whole(const SwSource *source, const SwDocument *document, SwPieceId id, SwSpan *span)
@@ -217,7 +235,7 @@ find_whole(const SwSource *source, const SwDocument *document, SwPieceId id, SwS
 	const SwOther *other = sw_document_other(document, id);
 
 	*span = sw_source_element(source, sw_document_piece(document, id)->offset);
-	if (other && (other->attributes || !are_comments(other->last)))
+	if (holds_foreign(document, id))
 		return FALSE;
 	for (const char *p = other ? other->before : NULL; p;
 	     p = strchr(p + 1, SW_OTHER_SEPARATOR)) {

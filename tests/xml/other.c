@@ -95,6 +95,20 @@ static const struct {
          "r='0' type='rock'/></s:galaxy>",
          XML "<galaxy xmlns=\"urn:starwright:1\" xmlns:s=\"urn:starwright:1\" game=\"toy\" "
              "players=\"2\">\n  <a xmlns=\"\"><b/></a>\n" ROCK(0) END},
+	{"our prefix, and elements of no namespace in one that has a prefix",
+         "<s:galaxy xmlns:s='urn:starwright:1' xmlns:x='u' game='toy' "
+         "players='2'><x:a><tile/></x:a>"
+         "<x:b xmlns=''/><x:c xmlns='v'/></s:galaxy>",
+         XML "<galaxy xmlns=\"urn:starwright:1\" xmlns:s=\"urn:starwright:1\" xmlns:x=\"u\" "
+             "game=\"toy\" players=\"2\">\n  <x:a xmlns=\"\"><tile/></x:a>\n  <x:b xmlns=''/>\n  "
+             "<x:c xmlns='v'/>\n" END},
+	{"a default that is ours again",
+         "<s:galaxy xmlns:s='urn:starwright:1' xmlns='u' game='toy' players='2'><s:tile q='0' "
+         "r='0' "
+         "type='rock' xmlns='urn:starwright:1'><x:a xmlns:x='u'><b/></x:a></s:tile></s:galaxy>",
+         XML "<galaxy xmlns=\"urn:starwright:1\" xmlns:s=\"urn:starwright:1\" game=\"toy\" "
+             "players=\"2\">\n  <tile q=\"0\" r=\"0\" type=\"rock\">\n    <x:a "
+             "xmlns:x='u'><b/></x:a>\n  </tile>\n" END},
 	{"our prefix, another default",
          "<s:galaxy xmlns:s='urn:starwright:1' xmlns='u&amp;v' game='toy' players='2'><a><b/></a>"
          "<s:tile q='0' r='0' type='rock'/></s:galaxy>",

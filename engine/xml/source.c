@@ -80,12 +80,11 @@ sw_source_begin(const SwSource *source)
 static const char *
 skip_line(const char *p, const char *end)
 {
-	const char *feed = memchr(p, '\n', (gsize)(end - p));
-	const char *carriage = memchr(p, '\r', (gsize)((feed ? feed : end) - p));
-
-	if (carriage && carriage[1] != '\n')
-		return carriage + 1;
-	return feed ? feed + 1 : NULL;
+	while (p < end && *p != '\n' && *p != '\r')
+		p++;
+	if (p < end && p[0] == '\r' && p[1] == '\n')
+		p++;
+	return p < end ? p + 1 : NULL;
 }
 
 /* Where line feeds are all that ends lines, counting them is enough. */

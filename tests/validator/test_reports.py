@@ -278,6 +278,16 @@ class Limits(TestCase):
         self.assertFalse(invocation['executionSuccessful'])
         self.assertEqual([one['level'] for one in invocation['toolExecutionNotifications']], ['error'])
 
+    def test_sarif_lists_a_file_once(self):
+        for name in ('a.xml', 'b.xml'):
+            self.write(name, galaxy(unknown_types(1)))
+        done = run(['validate', '--format', 'sarif', 'a.xml', 'b.xml', './a.xml', 'a.xml'], self.folder)
+        found = consumers.read_sarif(done.stdout)
+        self.assertEqual([artifact['location']['uri'] for artifact in found['artifacts']],
+                         ['a.xml', 'b.xml'])
+        self.assertEqual({result['locations'][0]['physicalLocation']['artifactLocation']['index']
+                          for result in found['results']}, {0, 1})
+
     def test_sarif_holds_25000_results(self):
         self.write('x.xml', galaxy(unknown_types(25003)))
         reports = self.report('x.xml', options=['--max-problems=0', '--only=document/schema'])

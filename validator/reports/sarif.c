@@ -26,7 +26,8 @@ typedef struct {
 	GPtrArray *rules; /* const SwRule, in the order of the catalogue */
 	GHashTable *fingerprints;
 	GString *artifacts, *notifications; /* elements of arrays */
-	guint n_artifacts, n_results;
+	GHashTable *indices;                /* of artifacts, by URI */
+	guint n_results;
 	guint64 n_beyond; /* results that the format has no room for */
 } State;
 
@@ -54,6 +55,7 @@ new_state(const ReportOptions *options)
 	sw_catalogue_each(sw_games(), add_rule, state->rules);
 	state->fingerprints = report_fingerprints_new();
 	state->artifacts = g_string_new(NULL);
+	state->indices = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
 	state->notifications = g_string_new(NULL);
 	return state;
 }
@@ -65,6 +67,7 @@ free_state(gpointer data)
 
 	g_ptr_array_unref(state->rules);
 	g_hash_table_unref(state->fingerprints);
+	g_hash_table_unref(state->indices);
 	g_string_free(state->artifacts, TRUE);
 	g_string_free(state->notifications, TRUE);
 	g_free(state);
@@ -405,18 +408,30 @@ add_notifications(const File *file)
 }
 
 static void
-add_artifact(const File *file)
+append_target(GString *out, const char *uri)
 {
-	GString *out = file->state->artifacts;
-
 	append_open(out, NULL, '{');
 	append_open(out, "location", '{');
-	append_string(out, "uri", file->uri);
+	append_string(out, "uri", uri);
 	g_string_append_c(out, '}');
 	append_string(out, "mimeType", "application/xml");
 	append_open(out, "roles", '[');
 	json_append_string(out, "analysisTarget");
 	g_string_append(out, "]}");
+}
+
+/* The artifacts of a run are a set: a file may have been named twice. */
+static guint
+artifact_index(State *state, const char *uri)
+{
+	guint n = g_hash_table_size(state->indices);
+	gpointer index;
+
+	if (g_hash_table_lookup_extended(state->indices, uri, NULL, &index))
+		return GPOINTER_TO_UINT(index);
+	g_hash_table_insert(state->indices, g_strdup(uri), GUINT_TO_POINTER(n));
+	append_target(state->artifacts, uri);
+	return n;
 }
 
 static void
@@ -425,10 +440,13 @@ file(gpointer data, GString *out, const Result *result)
 	State *state = data;
 	g_autofree char *uri = find_uri(result->path);
 	const File file = {
-		.state = state, .result = result, .uri = uri, .index = state->n_artifacts++};
+		.state = state,
+		.result = result,
+		.uri = uri,
+		.index = artifact_index(state, uri),
+	};
 
 	append_results(out, &file);
-	add_artifact(&file);
 	add_notifications(&file);
 }
 

@@ -13,6 +13,7 @@ struct _SwRows {
 	GPtrArray *rows;  /* row `i` is shown by the widget `i % rows->len` */
 	guint first, end; /* those which are shown */
 	guint n;
+	guint at;     /* where the keyboard was last */
 	guint follow; /* waits until sizes have been given out */
 };
 
@@ -290,6 +291,39 @@ step(GtkWidget *widget, GVariant *arguments, gpointer data G_GNUC_UNUSED)
 	return TRUE;
 }
 
+/* Forward a row comes before what is in it; backward after. */
+static gboolean
+focus_row(GtkWidget *row, GtkDirectionType direction)
+{
+	gboolean is_back = direction == GTK_DIR_TAB_BACKWARD;
+
+	if (gtk_widget_is_focus(row))
+		return !is_back && gtk_widget_child_focus(row, direction);
+	if (gtk_widget_get_focus_child(row) == NULL && !is_back)
+		return gtk_widget_grab_focus(row);
+	return gtk_widget_child_focus(row, direction) || (is_back && gtk_widget_grab_focus(row));
+}
+
+/* The tabulator comes to one row, that where it was before, goes through what is in it, and leaves
+ * the list. */
+static gboolean
+rows_focus(GtkWidget *widget, GtkDirectionType direction)
+{
+	SwRows *rows = SW_ROWS(widget);
+	GtkWidget *row = gtk_widget_get_focus_child(widget);
+
+	if (row) {
+		rows->at = sw_rows_index(rows, row);
+		return focus_row(row, direction);
+	}
+	if (rows->first == rows->end)
+		return FALSE;
+	if (rows->at < rows->first || rows->at >= rows->end)
+		rows->at = rows->first;
+	sw_rows_reveal(rows, rows->at);
+	return focus_row(row_of(rows, rows->at), direction);
+}
+
 /* ---- The widget ------------------------------------------------------------------------- */
 
 static void
@@ -380,6 +414,7 @@ sw_rows_class_init(SwRowsClass *class)
 	object->dispose = rows_dispose;
 	widget->measure = rows_measure;
 	widget->size_allocate = rows_allocate;
+	widget->focus = rows_focus;
 	g_object_class_override_property(object, PROP_HADJUSTMENT, "hadjustment");
 	g_object_class_override_property(object, PROP_VADJUSTMENT, "vadjustment");
 	g_object_class_override_property(object, PROP_HSCROLL_POLICY, "hscroll-policy");

@@ -63,6 +63,24 @@ desk_close(SwWindow *window)
 	desk_rest();
 }
 
+/* The shortcut of that key, as a widget's class binds it. */
+static gboolean
+use_shortcut(GtkWidget *widget, GListModel *shortcuts, guint key, GdkModifierType modifiers)
+{
+	for (guint i = 0; i < g_list_model_get_n_items(shortcuts); i++) {
+		g_autoptr(GtkShortcut) shortcut = g_list_model_get_item(shortcuts, i);
+		GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger(shortcut);
+
+		if (GTK_IS_KEYVAL_TRIGGER(trigger) &&
+		    gtk_keyval_trigger_get_keyval(GTK_KEYVAL_TRIGGER(trigger)) == key &&
+		    gtk_keyval_trigger_get_modifiers(GTK_KEYVAL_TRIGGER(trigger)) == modifiers)
+			return gtk_shortcut_action_activate(gtk_shortcut_get_action(shortcut), 0,
+			                                    widget,
+			                                    gtk_shortcut_get_arguments(shortcut));
+	}
+	return FALSE;
+}
+
 gboolean
 desk_key(GtkWidget *widget, guint key, GdkModifierType modifiers)
 {
@@ -75,6 +93,8 @@ desk_key(GtkWidget *widget, guint key, GdkModifierType modifiers)
 		if (GTK_IS_EVENT_CONTROLLER_KEY(controller))
 			g_signal_emit_by_name(controller, "key-pressed", key, 0, modifiers,
 			                      &is_taken);
+		else if (GTK_IS_SHORTCUT_CONTROLLER(controller))
+			is_taken = use_shortcut(widget, G_LIST_MODEL(controller), key, modifiers);
 	}
 	return is_taken;
 }

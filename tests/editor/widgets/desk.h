@@ -32,5 +32,6 @@ TCase *keys_case(void);
 TCase *long_command_case(void);
 TCase *picture_case(void);
 TCase *printing_case(void);
+TCase *rows_case(void);
 TCase *templates_case(void);
 TCase *waiting_case(void);

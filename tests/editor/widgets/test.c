@@ -43,8 +43,8 @@ main(void)
 	status = cases_main("editor/widgets",
 	                    (CaseMaker[]){cells_case, checker_case, fingers_case, keys_case,
 	                                  appearance_case, answers_case, long_command_case,
-	                                  picture_case, printing_case, templates_case, waiting_case,
-	                                  NULL});
+	                                  picture_case, printing_case, rows_case, templates_case,
+	                                  waiting_case, NULL});
 	g_object_unref(desk_application());
 	remove_home(home);
 	return status;

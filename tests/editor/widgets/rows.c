@@ -1,0 +1,126 @@
+/* How the keyboard goes through a list of many rows. */
+#include "widgets/desk.h"
+
+#include "panels/rows.h"
+
+#define N_ROWS 50
+
+typedef struct {
+	GtkWidget *window, *rows, *after;
+} Place;
+
+/* A row of a label and a button. */
+static GtkWidget *
+make(SwRows *rows G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+
+	gtk_box_append(GTK_BOX(box), gtk_label_new(NULL));
+	gtk_box_append(GTK_BOX(box), gtk_button_new_with_label("Fix"));
+	return box;
+}
+
+static void
+show(GtkWidget *content, guint i, gpointer data G_GNUC_UNUSED)
+{
+	g_autofree char *text = g_strdup_printf("row %u", i);
+
+	gtk_label_set_text(GTK_LABEL(gtk_widget_get_first_child(content)), text);
+	sw_rows_say(content, text);
+}
+
+static const SwRowType type = {make, show, NULL};
+
+/* A button, the list, a button. */
+static void
+place_init(Place *place)
+{
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), *scroller;
+
+	place->window = gtk_window_new();
+	place->rows = sw_rows_new("Rows", &type, 4, NULL);
+	place->after = gtk_button_new_with_label("after");
+	scroller = sw_rows_scroller(SW_ROWS(place->rows));
+	gtk_widget_set_vexpand(scroller, TRUE);
+	gtk_box_append(GTK_BOX(box), gtk_button_new_with_label("before"));
+	gtk_box_append(GTK_BOX(box), scroller);
+	gtk_box_append(GTK_BOX(box), place->after);
+	gtk_window_set_child(GTK_WINDOW(place->window), box);
+	gtk_window_set_application(GTK_WINDOW(place->window), desk_application());
+	gtk_window_set_default_size(GTK_WINDOW(place->window), 300, 300);
+	gtk_window_present(GTK_WINDOW(place->window));
+	sw_rows_refill(SW_ROWS(place->rows), N_ROWS);
+	desk_rest();
+}
+
+/* What the keyboard is on: "before", "after", "row 3", "row 3: Fix". Free it. */
+static char *
+focus_of(const Place *place)
+{
+	GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(place->window));
+	guint row = sw_rows_index(SW_ROWS(place->rows), focus);
+
+	if (row == N_ROWS)
+		return g_strdup(gtk_button_get_label(GTK_BUTTON(focus)));
+	return g_strdup_printf(GTK_IS_BUTTON(focus) ? "row %u: Fix" : "row %u", row);
+}
+
+/* "tab", "back" for the tabulator, and arrows on the list. */
+static void
+press(const Place *place, const char *key)
+{
+	if (strcmp(key, "tab") == 0)
+		expect(gtk_widget_child_focus(place->window, GTK_DIR_TAB_FORWARD));
+	else if (strcmp(key, "back") == 0)
+		expect(gtk_widget_child_focus(place->window, GTK_DIR_TAB_BACKWARD));
+	else
+		expect(desk_key(place->rows, gdk_keyval_from_name(key), 0));
+	desk_rest();
+}
+
+static const struct {
+	const char *keys, *focus;
+} ways[] = {
+	{"tab", "row 0"},
+	{"tab Down Down", "row 2"},
+	{"tab Down Down Up", "row 1"},
+	{"tab End", "row 49"},
+	{"tab End Home", "row 0"},
+	/* Tab goes through one row, and leaves. */
+	{"tab tab", "row 0: Fix"},
+	{"tab tab tab", "after"},
+	{"tab Down Down Down tab", "row 3: Fix"},
+	{"tab Down Down Down tab tab", "after"},
+	{"tab back", "before"},
+	{"tab tab back", "row 0"},
+	/* And comes back to where it was, wherever that is by now. */
+	{"tab Down Down Down tab tab back", "row 3: Fix"},
+	{"tab Down Down Down back tab", "row 3"},
+	{"tab End tab tab back back", "row 49"},
+};
+
+START_TEST(test_ways)
+{
+	g_auto(GStrv) keys = g_strsplit(ways[_i].keys, " ", -1);
+	g_autofree char *focus = NULL;
+	Place place;
+
+	place_init(&place);
+	gtk_window_set_focus(GTK_WINDOW(place.window),
+	                     gtk_widget_get_prev_sibling(gtk_widget_get_parent(place.rows)));
+	for (guint i = 0; keys[i]; i++)
+		press(&place, keys[i]);
+	focus = focus_of(&place);
+	ck_assert_str_eq(focus, ways[_i].focus);
+	gtk_window_destroy(GTK_WINDOW(place.window));
+}
+END_TEST
+
+TCase *
+rows_case(void)
+{
+	TCase *tcase = tcase_create("rows");
+
+	case_add_rows(tcase, test_ways, ways);
+	return tcase;
+}

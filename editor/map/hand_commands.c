@@ -10,36 +10,36 @@ typedef struct {
 	SwGroup group;
 	GArray *hexes; /* SwHex */
 	SwHex shift;
-} Order;
+} Deed;
 
-static Order *
-order_new(SwMapView *view, const SwHex *hexes, guint n)
+static Deed *
+deed_new(SwMapView *view, const SwHex *hexes, guint n)
 {
-	Order *order = g_new0(Order, 1);
+	Deed *deed = g_new0(Deed, 1);
 
-	order->brush = view->brush;
-	order->group = view->group;
-	order->hexes = g_array_sized_new(FALSE, FALSE, sizeof(SwHex), n);
-	g_array_append_vals(order->hexes, hexes, n);
-	return order;
+	deed->brush = view->brush;
+	deed->group = view->group;
+	deed->hexes = g_array_sized_new(FALSE, FALSE, sizeof(SwHex), n);
+	g_array_append_vals(deed->hexes, hexes, n);
+	return deed;
 }
 
 static void
-order_free(gpointer data)
+deed_free(gpointer data)
 {
-	Order *order = data;
+	Deed *deed = data;
 
-	g_array_unref(order->hexes);
-	g_free(order);
+	g_array_unref(deed->hexes);
+	g_free(deed);
 }
 
-/* Takes `order`. */
+/* Takes `deed`. */
 static void
-carry_out(SwMapView *view, const char *text, guint n, SwSessionCommand command, Order *order)
+carry_out(SwMapView *view, const char *text, guint n, SwSessionCommand command, Deed *deed)
 {
-	SwMapWork work = {text, n, command, order, order_free};
+	SwSessionOrder order = {text, n, command, deed, deed_free};
 
-	view->doer(&work, view->doer_data);
+	view->doer(&order, view->doer_data);
 }
 
 /* With all images. */
@@ -56,31 +56,31 @@ n_touched(const SwMapView *view, guint n)
 static void
 place(SwSession *session, gpointer data)
 {
-	Order *order = data;
+	Deed *deed = data;
 
-	sw_session_place(session, &order->brush, (const SwHex *)(gconstpointer)order->hexes->data,
-	                 order->hexes->len, &order->group);
+	sw_session_place(session, &deed->brush, (const SwHex *)(gconstpointer)deed->hexes->data,
+	                 deed->hexes->len, &deed->group);
 }
 
 void
 map_view__place(SwMapView *view, const SwHex *hexes, guint n)
 {
-	carry_out(view, _("Drawing…"), n_touched(view, n), place, order_new(view, hexes, n));
+	carry_out(view, _("Drawing…"), n_touched(view, n), place, deed_new(view, hexes, n));
 }
 
 static void
 erase(SwSession *session, gpointer data)
 {
-	Order *order = data;
+	Deed *deed = data;
 
-	sw_session_erase(session, (const SwHex *)(gconstpointer)order->hexes->data,
-	                 order->hexes->len, &order->group);
+	sw_session_erase(session, (const SwHex *)(gconstpointer)deed->hexes->data, deed->hexes->len,
+	                 &deed->group);
 }
 
 void
 map_view__erase(SwMapView *view, const SwHex *hexes, guint n)
 {
-	carry_out(view, _("Erasing…"), n_touched(view, n), erase, order_new(view, hexes, n));
+	carry_out(view, _("Erasing…"), n_touched(view, n), erase, deed_new(view, hexes, n));
 }
 
 /* ---- What is selected ------------------------------------------------------------------- */
@@ -88,25 +88,25 @@ map_view__erase(SwMapView *view, const SwHex *hexes, guint n)
 static void
 duplicate(SwSession *session, gpointer data)
 {
-	sw_session_duplicate(session, ((Order *)data)->shift);
+	sw_session_duplicate(session, ((Deed *)data)->shift);
 }
 
 static void
 move(SwSession *session, gpointer data)
 {
-	sw_session_move(session, ((Order *)data)->shift);
+	sw_session_move(session, ((Deed *)data)->shift);
 }
 
 void
 map_view__carry(SwMapView *view, SwHex shift, gboolean copies)
 {
-	Order *order = order_new(view, NULL, 0);
+	Deed *deed = deed_new(view, NULL, 0);
 	guint n;
 
 	sw_session_selected(view->session, &n);
-	order->shift = shift;
+	deed->shift = shift;
 	if (copies)
-		carry_out(view, _("Duplicating…"), n, duplicate, order);
+		carry_out(view, _("Duplicating…"), n, duplicate, deed);
 	else
-		carry_out(view, _("Moving…"), n, move, order);
+		carry_out(view, _("Moving…"), n, move, deed);
 }

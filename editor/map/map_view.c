@@ -201,7 +201,7 @@ sw_map_view_radius(SwMapView *view)
 }
 
 void
-sw_map_view_set_doer(SwMapView *view, void (*doer)(const SwMapWork *work, gpointer data),
+sw_map_view_set_doer(SwMapView *view, void (*doer)(const SwSessionOrder *order, gpointer data),
                      gpointer data)
 {
 	view->doer = doer;

@@ -28,17 +28,8 @@ void sw_map_view_set_tool(SwMapView *view, SwTool tool);
 void sw_map_view_set_brush(SwMapView *view, const SwBrush *brush);
 const SwBrush *sw_map_view_brush(SwMapView *view);
 
-/* What a hand has asked for. Whoever does it frees `data` after. */
-typedef struct {
-	const char *text; /* what is being done, translated */
-	guint n;          /* pieces that it touches, at a guess */
-	SwSessionCommand command;
-	gpointer data;
-	GDestroyNotify free_data;
-} SwMapWork;
-
 /* Who does what may touch many pieces, now or later; to be said before there is a session. */
-void sw_map_view_set_doer(SwMapView *view, void (*doer)(const SwMapWork *work, gpointer data),
+void sw_map_view_set_doer(SwMapView *view, void (*doer)(const SwSessionOrder *order, gpointer data),
                           gpointer data);
 
 /* What the tool that explores does. */

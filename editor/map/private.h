@@ -58,7 +58,7 @@ struct _SwMapView {
 	SwHex picked_up;   /* where a hand took what it carries */
 	gboolean has_gone; /* it was elsewhere since it pressed */
 	gboolean copies;   /* what it carries stays where it was, too */
-	void (*doer)(const SwMapWork *work, gpointer data);
+	void (*doer)(const SwSessionOrder *order, gpointer data);
 	gpointer doer_data;
 	GdkModifierType modifiers;
 

@@ -19,6 +19,15 @@ typedef void (*SwSessionCommand)(SwSession *session, gpointer data);
 /* Pieces that a command touches from which on it may take longer than a frame or two. */
 #define SW_WORK_PIECES 50000
 
+/* A command on its way to whoever knows when it can be done, and by which thread. */
+typedef struct {
+	const char *text; /* what is being done, translated; not ours */
+	guint n;          /* pieces that it touches, at a guess */
+	SwSessionCommand command;
+	gpointer data;
+	GDestroyNotify free_data; /* called in any case; or NULL */
+} SwSessionOrder;
+
 SwSessionWork *sw_session_work_new(SwSession *session);
 void sw_session_work_run(SwSessionWork *work, SwSessionCommand command, gpointer data);
 void sw_session_work_take(SwSession *session, SwSessionWork *work);

@@ -23,24 +23,16 @@ n_selected(SwWindow *window)
 static void
 ask(SwWindow *window, const char *text, guint n, SwSessionCommand command, gpointer data)
 {
-	SwLongCommand what = {.text = text, .n = n, .command = command, .data = data};
+	SwSessionOrder order = {.text = text, .n = n, .command = command, .data = data};
 
-	sw_long_command_do(window, &what);
+	sw_long_command_do(window, &order, NULL);
 }
 
 /* What a hand has asked for on the map. */
 static void
-on_work(const SwMapWork *work, gpointer window)
+on_order(const SwSessionOrder *order, gpointer window)
 {
-	SwLongCommand what = {
-		.text = work->text,
-		.n = work->n,
-		.command = work->command,
-		.data = work->data,
-		.free_data = work->free_data,
-	};
-
-	sw_long_command_do(window, &what);
+	sw_long_command_do(window, order, NULL);
 }
 
 /* ---- History ---------------------------------------------------------------------------- */
@@ -171,9 +163,9 @@ static void
 clip_do(SwWindow *window, const char *text, guint n, SwSessionCommand command, SwCommandDone done,
         Clip *clip)
 {
-	SwLongCommand what = {text, n, command, done, clip, free_clip};
+	SwSessionOrder order = {text, n, command, clip, free_clip};
 
-	sw_long_command_do(window, &what);
+	sw_long_command_do(window, &order, done);
 }
 
 static void
@@ -277,5 +269,5 @@ sw_edit_actions_install(SwWindow *window)
 {
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
 	                                window);
-	sw_map_view_set_doer(sw_window_map(window), on_work, window);
+	sw_map_view_set_doer(sw_window_map(window), on_order, window);
 }

@@ -7,7 +7,8 @@
 /* Waits in its window's queue; then it belongs to its task. */
 typedef struct {
 	SwWindow *window; /* NULL: nobody waits for it any more */
-	SwLongCommand command;
+	SwSessionOrder order;
+	SwCommandDone done;
 	SwSessionWork *work;
 	SwWaiting *waiting;
 } Job;
@@ -26,10 +27,10 @@ queue_of(SwWindow *window)
 }
 
 static void
-free_data(const SwLongCommand *command)
+free_data(const SwSessionOrder *order)
 {
-	if (command->free_data)
-		command->free_data(command->data);
+	if (order->free_data)
+		order->free_data(order->data);
 }
 
 static void
@@ -37,7 +38,7 @@ job_free(gpointer data)
 {
 	Job *job = data;
 
-	free_data(&job->command);
+	free_data(&job->order);
 	g_free(job);
 }
 
@@ -58,7 +59,7 @@ work(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
 {
 	Job *job = data;
 
-	sw_session_work_run(job->work, job->command.command, job->command.data);
+	sw_session_work_run(job->work, job->order.command, job->order.data);
 	g_task_return_boolean(task, TRUE);
 }
 
@@ -83,7 +84,7 @@ begin(SwWindow *window, Job *job)
 
 	job->window = window;
 	job->work = sw_session_work_new(sw_window_session(window));
-	job->waiting = sw_waiting_begin_in(sw_window_line(window), job->command.text, give_up, job);
+	job->waiting = sw_waiting_begin_in(sw_window_line(window), job->order.text, give_up, job);
 	g_task_set_task_data(task, job, job_free);
 	g_task_run_in_thread(task, work);
 }
@@ -101,8 +102,8 @@ on_worked(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_G
 	}
 	let_go(job);
 	sw_session_work_take(sw_window_session(window), job->work);
-	if (job->command.done)
-		job->command.done(window, job->command.data);
+	if (job->done)
+		job->done(window, job->order.data);
 	job = g_queue_peek_head(queue_of(window));
 	if (job)
 		begin(window, job);
@@ -111,27 +112,28 @@ on_worked(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_G
 /* ---- What is asked for ------------------------------------------------------------------ */
 
 static void
-do_at_once(SwWindow *window, const SwLongCommand *command)
+do_at_once(SwWindow *window, const SwSessionOrder *order, SwCommandDone done)
 {
-	command->command(sw_window_shown(window), command->data);
-	if (command->done)
-		command->done(window, command->data);
-	free_data(command);
+	order->command(sw_window_shown(window), order->data);
+	if (done)
+		done(window, order->data);
+	free_data(order);
 }
 
 void
-sw_long_command_do(SwWindow *window, const SwLongCommand *command)
+sw_long_command_do(SwWindow *window, const SwSessionOrder *order, SwCommandDone done)
 {
 	GQueue *queue = queue_of(window);
 	Job *job;
 
 	if (sw_window_shown(window) != sw_window_session(window) ||
-	    (g_queue_is_empty(queue) && command->n < SW_WORK_PIECES)) {
-		do_at_once(window, command);
+	    (g_queue_is_empty(queue) && order->n < SW_WORK_PIECES)) {
+		do_at_once(window, order, done);
 		return;
 	}
 	job = g_new0(Job, 1);
-	job->command = *command;
+	job->order = *order;
+	job->done = done;
 	g_queue_push_tail(queue, job);
 	if (queue->length == 1)
 		begin(window, job);

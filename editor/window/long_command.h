@@ -9,19 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* The command has been done, in the main thread. */
+/* The command has been done, in the main thread; `data` is its own. */
 typedef void (*SwCommandDone)(SwWindow *window, gpointer data);
 
-typedef struct {
-	const char *text; /* what is being done, translated; not ours */
-	guint n;          /* pieces that it touches, at a guess */
-	SwSessionCommand command;
-	SwCommandDone done; /* not called if it was given up, or if the document went; or NULL */
-	gpointer data;
-	GDestroyNotify free_data; /* called in any case; or NULL */
-} SwLongCommand;
-
-void sw_long_command_do(SwWindow *window, const SwLongCommand *command);
+/* `done` may be NULL; it is not called if the command was given up, or if the document went. */
+void sw_long_command_do(SwWindow *window, const SwSessionOrder *order, SwCommandDone done);
 
 /* The window's document goes. */
 void sw_long_command_end(SwWindow *window);

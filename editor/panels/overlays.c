@@ -98,6 +98,8 @@ summary_of(SwOverlays *overlays, const SwOverlay *asked)
 
 	if (asked->type <= SW_OVERLAY_TOUCHING)
 		return NULL;
+	if (n == 0 && gtk_widget_get_visible(overlays->fog) && !asked->no_fog)
+		return g_strdup(_("No place, as far as tiles are explored"));
 	if (!follows_selection(overlays) || (!asked->has_from && !takes_from(overlays)))
 		return g_steal_pointer(&places);
 	sw_say_place(from, overlays->session, asked->from);

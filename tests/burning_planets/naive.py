@@ -283,7 +283,7 @@ class Naive:
             if piece[1]["type"] == "cannon" and planet:
                 cannons[planet.owner] += 1
         for seat in self.factions:
-            if cannons[seat] != 1:
+            if cannons[seat] != 1 and any(p.owner == seat for p in self.planets):
                 self.say("starting-fleet")
         for player in self.of("player"):
             seat = int(player[1]["seat"])

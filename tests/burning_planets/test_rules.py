@@ -125,6 +125,33 @@ class Examples(unittest.TestCase):
         more = [f'<resource q="{q}" r="{r}" type="forest"/>' for q, r in [(0, 0), (2, -1), *free[1:]]]
         self.assertIn(("resource-border", "2,-1"), self.inside(*more, stage="start"))
 
+    def test_a_seat_without_its_planet_has_no_cannon_to_lack(self):
+        text = self.START.read_text()
+        monolith = next(line for line in text.splitlines() if "<monolith" in line or 'type="monolith"' in line)
+        found = [rule for rule, _ in self.rules_of((monolith + "\n", ""), stage="start")]
+        self.assertNotIn("starting-fleet", found)
+        self.assertIn("planets-per-player", found)
+
+    def test_a_planet_where_another_is(self):
+        """Also where that lies in the reach of a third, which comes first."""
+        galaxy = ('<galaxy xmlns="urn:starwright:1" game="burning-planets" players="2">'
+                  '<assume name="burning-planets/radius-tile" value="1"/>'
+                  '<tile q="0" r="0" number="1"/><tile q="1" r="2" number="2"/>'
+                  '<planet q="0" r="0" type="harsh" size="big"/><planet q="1" r="2" type="harsh" size="small"/>'
+                  '<planet q="1" r="2" type="water" size="small"/></galaxy>')
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "field.xml"
+            path.write_text(galaxy)
+            found = [(p["rule"], p.get("place")) for p in documents.reports([path])[0]["problems"]]
+        self.assertIn(("burning-planets/planet-place", "1,2"), found)
+
+    def test_players_that_cannot_be_read_are_not_counted(self):
+        for game in ("burning-planets", "black-sun"):
+            with tempfile.TemporaryDirectory() as folder:
+                path = Path(folder) / "field.xml"
+                path.write_text(f'<galaxy xmlns="urn:starwright:1" game="{game}" players="x"/>')
+                self.assertEqual([p["rule"] for p in documents.reports([path])[0]["problems"]], ["document/schema"])
+
     def test_one_thing_a_cell(self):
         """An asteroid has a cell for itself; who is on it in a ship is told as being there."""
         self.assertEqual(self.beside('<ship q="5" r="0" type="small" seat="1"/>'),

@@ -53,6 +53,7 @@ class Scenario:
         self.root = ElementTree.fromstring(text)
         self.galaxy = naive.Galaxy(self.root.find(NS + "galaxy"))
         self.start = self.root.get("stage", "start") == "start"
+        self.phase = self.root.get("phase", "status" if self.start else None)
         self.advanced = {what: self.root.get(what) == "advanced" for what in ("beginning", "planning")}
         self.all = [element for element in self.root.iter() if element is not self.root]
         self.empires = sorted(self.root.findall(NS + "empire"), key=lambda e: number(e, "seat"))
@@ -199,7 +200,7 @@ def leader_count(s):
 
 
 def leader_phase(s):
-    if s.root.get("phase") in ("planning", "action"):
+    if s.phase not in ("status", "reshuffling"):
         return []
     return [inside(e) for e in s.empires for leader in e.findall(NS + "leader") if leader.get("action")]
 
@@ -354,7 +355,7 @@ def board_levels(s):
 
 
 def game_won(s):
-    if s.board is None or not s.board.get("victory") or s.root.get("phase", "status") != "status":
+    if s.board is None or not s.board.get("victory") or s.phase != "status":
         return []
     return [None for e in s.empires if number(e, "antimatter") >= number(s.board, "victory")]
 
@@ -525,7 +526,7 @@ def sheet_order(s):
     sheets = s.root.get("sheets")
     if sheets is None:
         return []
-    first = number(s.root, "round", 1) == 1
+    first = s.start or s.root.get("round") == "1"
     return [] if sheets.split() == SHEETS or (sorted(sheets.split()) == sorted(SHEETS) and not first) else [None]
 
 

@@ -22,9 +22,10 @@ check_few_players(SwCheck *check)
 	const BkSystem *system = check->facts;
 	gint32 least = system->assumed[BK_LEAST_PLAYERS];
 
-	/* Too many for the cards are told as such. */
-	if (system->galaxy != SW_NO_PIECE && system->players < least &&
-	    system->players <= BK_MAX_PLAYERS)
+	/* Too many for the cards are told as such, none at all as a fault of the file. */
+	if (system->galaxy != SW_NO_PIECE &&
+	    sw_document_has(system->document, system->galaxy, BK_GALAXY_PLAYERS) &&
+	    system->players < least && system->players <= BK_MAX_PLAYERS)
 		sw_check_problem(check, bk_galaxy_spot(system, "players"),
 		                 "players is %d; at least %d are assumed", system->players, least);
 }

@@ -32,14 +32,18 @@ bp_player_of(const BpField *field, gint32 seat)
 	return found ? GPOINTER_TO_UINT(found) - 1 : SW_NO_PIECE;
 }
 
+gint32
+bp_owner_of_thing(const BpField *field, const BpThing *thing)
+{
+	if (bp_is_facility(thing->kind))
+		return thing->seat;
+	return thing->planet == BP_NO_DISC ? 0 : bp_planet(field, thing->planet)->owner;
+}
+
 guint32
 bp_yield_of_thing(const BpField *field, const BpThing *thing, gint32 seat, BpGood good)
 {
-	gint32 owner = thing->seat;
-
-	if (!bp_is_facility(thing->kind))
-		owner = thing->planet == BP_NO_DISC ? 0 : bp_planet(field, thing->planet)->owner;
-	return owner == seat ? bp_units[thing->kind].yields[good] : 0;
+	return bp_owner_of_thing(field, thing) == seat ? bp_units[thing->kind].yields[good] : 0;
 }
 
 /* ---- Making ----------------------------------------------------------------------------- */
@@ -48,6 +52,14 @@ static guint32
 radius_of(const SwDocument *document, guint assumption)
 {
 	return (guint32)CLAMP(sw_document_assumed(document, assumption), 1, BP_MAX_RADIUS);
+}
+
+/* The first on a cell stays there. */
+static void
+lay(SwGrid *grid, SwHex cell, guint32 thing)
+{
+	if (sw_grid_get(grid, cell) == SW_GRID_NOTHING)
+		sw_grid_set(grid, cell, thing);
 }
 
 static void
@@ -66,21 +78,12 @@ add_planet(BpField *field, SwPieceId id, guint kind)
 		.monolith = SW_NO_PIECE,
 		.border_resource = SW_NO_PIECE,
 	};
-	guint32 first = bp_planet_at(field, planet.centre);
 
-	planet.is_covered =
-		first != BP_NO_DISC && sw_hex_equal(bp_planet(field, first)->centre, planet.centre);
+	planet.is_covered = sw_grid_get(&field->centres, planet.centre) != SW_GRID_NOTHING;
+	lay(&field->centres, planet.centre, field->planets->len);
 	field->n_planets += planet.is_covered ? 0 : 1;
 	bp_discs_add(&field->planet_discs, field->planets->len, planet.centre, planet.radius);
 	g_array_append_val(field->planets, planet);
-}
-
-/* The first on a cell stays there. */
-static void
-lay(SwGrid *grid, SwHex cell, guint32 thing)
-{
-	if (sw_grid_get(grid, cell) == SW_GRID_NOTHING)
-		sw_grid_set(grid, cell, thing);
 }
 
 static void
@@ -200,6 +203,7 @@ start(BpField *field)
 	bp_discs_init(&field->tile_discs, field->tile_radius);
 	bp_discs_init(&field->planet_discs, most);
 	bp_discs_init(&field->asteroids, 0);
+	sw_grid_init(&field->centres);
 	sw_grid_init(&field->ground);
 	sw_grid_init(&field->space);
 	sw_grid_init(&field->rocks);
@@ -240,6 +244,7 @@ bp_field_free(gpointer data)
 	bp_discs_clear(&field->tile_discs);
 	bp_discs_clear(&field->planet_discs);
 	bp_discs_clear(&field->asteroids);
+	sw_grid_clear(&field->centres);
 	sw_grid_clear(&field->ground);
 	sw_grid_clear(&field->space);
 	sw_grid_clear(&field->rocks);

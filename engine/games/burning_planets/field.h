@@ -41,6 +41,7 @@ typedef struct {
 	GArray *things;       /* BpThing, likewise */
 	GArray *seats;        /* SwPieceId: players, by seat, then in the order of the document */
 	GHashTable *by_seat;  /* seat -> piece + 1 of its first player */
+	SwGrid centres;       /* cell -> the first planet in that place */
 	BpDiscs tile_discs;   /* numbered as `tiles` */
 	BpDiscs planet_discs; /* as `planets` */
 	BpDiscs asteroids;    /* in the order of `things` */
@@ -77,6 +78,9 @@ gboolean bp_is_free_space(const BpField *field, SwHex cell);
 
 /* The first player of the seat; SW_NO_PIECE if there is none. */
 SwPieceId bp_player_of(const BpField *field, gint32 seat);
+
+/* Who has the thing, and what is on a planet with it; 0: nobody. */
+gint32 bp_owner_of_thing(const BpField *field, const BpThing *thing);
 
 /* How much of a good the thing yields `seat` a turn: what is on a planet yields its owner. */
 guint32 bp_yield_of_thing(const BpField *field, const BpThing *thing, gint32 seat, BpGood good);

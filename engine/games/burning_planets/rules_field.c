@@ -11,7 +11,9 @@ check_player_count(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	if (field->galaxy != SW_NO_PIECE && field->players < BP_LEAST_PLAYERS)
+	if (field->galaxy != SW_NO_PIECE &&
+	    sw_document_has(field->document, field->galaxy, BP_GALAXY_PLAYERS) &&
+	    field->players < BP_LEAST_PLAYERS)
 		sw_check_problem(check, bp_galaxy_spot(field, "players"),
 		                 "players is %d; at least %d play", field->players,
 		                 BP_LEAST_PLAYERS);

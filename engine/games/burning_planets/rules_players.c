@@ -1,6 +1,7 @@
 #include "games/burning_planets/rules.h"
 
 #include "base/translate.h"
+#include "games/burning_planets/units.h"
 
 #include <inttypes.h>
 
@@ -83,6 +84,51 @@ bp_check_references(SwCheck *check)
 		check_starts(check, field);
 }
 
+/* ---- What a seat begins with ------------------------------------------------------------ */
+
+typedef struct {
+	gboolean has_planet;
+	guint32 cannons;
+	gint64 yields[BP_N_GOODS]; /* a turn, of all resources on its planets */
+} Beginning;
+
+static Beginning *
+beginning_of(GHashTable *beginnings, gint32 seat)
+{
+	Beginning *beginning = g_hash_table_lookup(beginnings, GINT_TO_POINTER(seat));
+
+	if (beginning == NULL) {
+		beginning = g_new0(Beginning, 1);
+		g_hash_table_insert(beginnings, GINT_TO_POINTER(seat), beginning);
+	}
+	return beginning;
+}
+
+/* Of each seat that owns something, in one pass. */
+static GHashTable *
+find_beginnings(const BpField *field)
+{
+	GHashTable *all = g_hash_table_new_full(NULL, NULL, NULL, g_free);
+
+	for (guint32 i = 0; i < field->planets->len; i++) {
+		Beginning *beginning = beginning_of(all, bp_planet(field, i)->owner);
+
+		beginning->has_planet = TRUE;
+		beginning->cannons += bp_planet(field, i)->cannons;
+	}
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+		Beginning *beginning;
+
+		if (!bp_is_resource(thing->kind))
+			continue;
+		beginning = beginning_of(all, bp_owner_of_thing(field, thing));
+		for (guint good = 0; good < BP_N_GOODS; good++)
+			beginning->yields[good] += bp_units[thing->kind].yields[good];
+	}
+	return all;
+}
+
 /* ---- starting-fleet --------------------------------------------------------------------- */
 
 /* What nobody has before the first turn. */
@@ -93,20 +139,11 @@ comes_later(guint kind)
 	       (bp_is_structure(kind) && kind != BP_CANNON);
 }
 
-static guint32
-count_cannons(const BpField *field, gint32 seat)
-{
-	guint32 n = 0;
-
-	for (guint32 i = 0; i < field->planets->len; i++)
-		n += bp_planet(field, i)->owner == seat ? bp_planet(field, i)->cannons : 0;
-	return n;
-}
-
 static void
 check_starting_fleet(SwCheck *check)
 {
 	const BpField *field = check->facts;
+	g_autoptr(GHashTable) beginnings = NULL;
 
 	if (!field->is_scenario || !field->is_start)
 		return;
@@ -119,14 +156,17 @@ check_starting_fleet(SwCheck *check)
 			                 "cannon alone",
 			                 sw_check_name(check, thing->piece));
 	}
+	beginnings = find_beginnings(field);
 	for (guint i = 0; i < field->seats->len; i++) {
 		gint32 seat = seat_of(field, i);
-		guint32 cannons = count_cannons(field, seat);
+		const Beginning *beginning = beginning_of(beginnings, seat);
 
-		if (cannons != 1 && bp_player_of(field, seat) == seat_piece(field, i))
+		/* A cannon needs a planet; that there is none is told as such. */
+		if (beginning->has_planet && beginning->cannons != 1 &&
+		    bp_player_of(field, seat) == seat_piece(field, i))
 			sw_check_problem(check, sw_spot_piece(seat_piece(field, i)),
 			                 "seat %d has %u cannons; each player begins with one",
-			                 seat, cannons);
+			                 seat, beginning->cannons);
 	}
 }
 
@@ -139,36 +179,12 @@ static const char *const goods[BP_N_GOODS] = {
 	[BP_METAL] = N_("metal"),
 };
 
-/* What all that the seat owns yields a turn. */
 static void
-add_yields(const BpField *field, gint32 seat, gint64 yields[BP_N_GOODS])
-{
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
-		for (guint good = 0; bp_is_resource(thing->kind) && good < BP_N_GOODS; good++)
-			yields[good] += bp_yield_of_thing(field, thing, seat, good);
-	}
-}
-
-static gboolean
-owns_planet(const BpField *field, gint32 seat)
-{
-	for (guint32 i = 0; i < field->planets->len; i++) {
-		if (bp_planet(field, i)->owner == seat)
-			return TRUE;
-	}
-	return FALSE;
-}
-
-static void
-check_stock(SwCheck *check, SwPieceId player, gint32 seat)
+check_stock(SwCheck *check, SwPieceId player, gint32 seat, const gint64 yields[BP_N_GOODS])
 {
 	const BpField *field = check->facts;
 	const SwElement *element = bp_table.kinds[BP_PLAYER].element;
-	gint64 yields[BP_N_GOODS] = {0};
 
-	add_yields(field, seat, yields);
 	for (guint good = 0; good < BP_N_GOODS; good++) {
 		gint32 has = sw_document_get(field->document, player, BP_PLAYER_GOODS + good);
 		const char *name = element->attributes[BP_PLAYER_GOODS + good].name;
@@ -186,12 +202,17 @@ static void
 check_starting_stock(SwCheck *check)
 {
 	const BpField *field = check->facts;
+	g_autoptr(GHashTable) beginnings = NULL;
 
 	if (!field->is_scenario || !field->is_start)
 		return;
+	beginnings = find_beginnings(field);
 	for (guint i = 0; i < field->seats->len; i++) {
-		if (owns_planet(field, seat_of(field, i)))
-			check_stock(check, seat_piece(field, i), seat_of(field, i));
+		gint32 seat = seat_of(field, i);
+		const Beginning *beginning = beginning_of(beginnings, seat);
+
+		if (beginning->has_planet)
+			check_stock(check, seat_piece(field, i), seat, beginning->yields);
 	}
 }
 

@@ -203,6 +203,11 @@ sort_tiles(BsGalaxy *galaxy)
 	galaxy->hidden = g_new0(guint8, n + 1);
 	for (guint32 i = 0; i < n; i++)
 		sort_tile(galaxy, i);
+	galaxy->by_seat = g_hash_table_new(NULL, NULL);
+	for (guint32 i = galaxy->n_homes; i-- > 0;)
+		g_hash_table_insert(galaxy->by_seat,
+		                    GINT_TO_POINTER(bs_seat(galaxy, galaxy->homes[i])),
+		                    GUINT_TO_POINTER(galaxy->homes[i] + 1));
 }
 
 /* ---- Questions that several rules ask --------------------------------------------------- */
@@ -218,11 +223,9 @@ bs_seat(const BsGalaxy *galaxy, guint32 tile)
 guint32
 bs_home_of(const BsGalaxy *galaxy, gint32 seat)
 {
-	for (guint32 i = 0; i < galaxy->n_homes; i++) {
-		if (bs_seat(galaxy, galaxy->homes[i]) == seat)
-			return galaxy->homes[i];
-	}
-	return SW_NO_TILE;
+	gpointer found = g_hash_table_lookup(galaxy->by_seat, GINT_TO_POINTER(seat));
+
+	return found ? GPOINTER_TO_UINT(found) - 1 : SW_NO_TILE;
 }
 
 /* What decides which component is the main one. */
@@ -353,6 +356,7 @@ bs_galaxy_free(gpointer data)
 	g_free(galaxy->given);
 	g_free(galaxy->values);
 	g_free(galaxy->homes);
+	g_hash_table_unref(galaxy->by_seat);
 	g_free(galaxy->wormholes);
 	g_free(galaxy->open_wormholes);
 	g_free(galaxy->hidden);

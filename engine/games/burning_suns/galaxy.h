@@ -28,9 +28,10 @@ typedef struct {
 	gint64 players, sets;
 	SwStockCount *stocks; /* as in the table */
 
-	guint8 *given;  /* a byte a tile: which attributes it has, as in SwPiece */
-	gint8 *values;  /* likewise: its value, BS_NO_VALUE, or BS_ODD_VALUE for one above 4 */
-	guint32 *homes; /* tiles, in the order of the document */
+	guint8 *given;       /* a byte a tile: which attributes it has, as in SwPiece */
+	gint8 *values;       /* likewise: its value, BS_NO_VALUE, or BS_ODD_VALUE for one above 4 */
+	guint32 *homes;      /* tiles, in the order of the document */
+	GHashTable *by_seat; /* seat -> tile + 1 of its first home */
 	guint32 n_homes;
 	guint8 *wormholes;               /* a byte a tile: a wormhole that is pinned */
 	guint8 *open_wormholes;          /* of these, the ones explored at the start */

@@ -54,7 +54,7 @@ check_leader_phase(SwCheck *check)
 	guint32 n = 0;
 	const SwPiece *pieces = scenario ? sw_document_pieces(scenario->document, &n) : NULL;
 
-	if (scenario && (scenario->phase == BS_PLANNING || scenario->phase == BS_ACTION))
+	if (scenario && scenario->phase != BS_STATUS && scenario->phase != BS_RESHUFFLING)
 		return;
 	for (SwPieceId id = 0; id < n; id++) {
 		if (pieces[id].kind == BS_LEADER && sw_piece_is_there(&pieces[id]) &&

@@ -295,7 +295,8 @@ check_sheet_order(SwCheck *check)
 		sw_check_problem(check, spot,
 		                 "the action sheets are not 'explore', 'colonize', 'battle' and "
 		                 "'activate', once each");
-	else if (scenario->round == 1 && strcmp(sheets, first_sheets) != 0)
+	else if ((scenario->is_start || bs_is_first_round(scenario)) &&
+	         strcmp(sheets, first_sheets) != 0)
 		sw_check_problem(check, spot,
 		                 "in the first round the action sheets lie in the order '%s'",
 		                 first_sheets);

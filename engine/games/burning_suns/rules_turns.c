@@ -17,14 +17,6 @@ typedef struct {
 	gboolean are_known;
 } Sheets;
 
-/* The document says that it is the first round; one that says nothing may be in any. */
-static gboolean
-is_first_round(const BsScenario *scenario)
-{
-	return scenario->round == 1 &&
-	       sw_document_has(scenario->document, SW_ROOT_PIECE, BS_SCENARIO_ROUND);
-}
-
 static void
 read_sheets(const BsScenario *scenario, Sheets *sheets)
 {
@@ -42,7 +34,7 @@ read_sheets(const BsScenario *scenario, Sheets *sheets)
 			found |= 1u << sheet;
 		}
 	}
-	sheets->are_known = text ? found == (1u << N_SHEETS) - 1 : is_first_round(scenario);
+	sheets->are_known = text ? found == (1u << N_SHEETS) - 1 : bs_is_first_round(scenario);
 }
 
 static gboolean
@@ -172,7 +164,7 @@ check_first_round(SwCheck *check)
 	guint32 n = 0;
 	guint n_related = 0;
 
-	if (scenario == NULL || scenario->is_start || !is_first_round(scenario) ||
+	if (scenario == NULL || scenario->is_start || !bs_is_first_round(scenario) ||
 	    scenario->phase == BS_ACTION)
 		return;
 	sw_document_pieces(scenario->document, &n);

@@ -332,6 +332,15 @@ read_head(BsScenario *scenario)
 	scenario->length = sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_LENGTH);
 	scenario->round = sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_ROUND);
 	scenario->phase = sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_PHASE);
+	if (!scenario->is_start && !sw_document_has(document, SW_ROOT_PIECE, BS_SCENARIO_PHASE))
+		scenario->phase = BS_N_PHASES;
+}
+
+gboolean
+bs_is_first_round(const BsScenario *scenario)
+{
+	return scenario->round == 1 &&
+	       sw_document_has(scenario->document, SW_ROOT_PIECE, BS_SCENARIO_ROUND);
 }
 
 BsScenario *

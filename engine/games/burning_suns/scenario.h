@@ -59,7 +59,7 @@ struct BsScenario {
 	const BsGalaxy *galaxy;
 	const SwDocument *document;
 	gboolean is_start, is_advanced_beginning, is_advanced_planning;
-	gint32 length, round, phase;
+	gint32 length, round, phase; /* BS_N_PHASES: under way, and in none that is told */
 	BsParts parts;
 	BsBoard board;
 	GArray *empires;     /* BsEmpire, by seat, then in the order of the document */
@@ -74,6 +74,9 @@ struct BsScenario {
 
 BsScenario *bs_scenario_new(const BsGalaxy *galaxy);
 void bs_scenario_free(BsScenario *scenario);
+
+/* The document says that it is the first round; one that says nothing may be in any. */
+gboolean bs_is_first_round(const BsScenario *scenario);
 
 static inline const BsEmpire *
 bs_empire(const BsScenario *scenario, guint i)

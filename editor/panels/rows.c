@@ -212,6 +212,7 @@ sw_rows_refill(SwRows *rows, guint n)
 	gboolean is_other_height = MIN(rows->n, rows->most) != MIN(n, rows->most);
 
 	rows->n = n;
+	rows->at = MIN(rows->at, n);
 	rows->first = rows->end = 0;
 	set_range(rows, gtk_adjustment_get_page_size(rows->down));
 	show_view(rows, TRUE);
@@ -304,6 +305,16 @@ focus_row(GtkWidget *row, GtkDirectionType direction)
 	return gtk_widget_child_focus(row, direction) || (is_back && gtk_widget_grab_focus(row));
 }
 
+static void
+rows_set_focus_child(GtkWidget *widget, GtkWidget *row)
+{
+	SwRows *rows = SW_ROWS(widget);
+
+	if (row)
+		rows->at = sw_rows_index(rows, row);
+	GTK_WIDGET_CLASS(sw_rows_parent_class)->set_focus_child(widget, row);
+}
+
 /* The tabulator comes to one row, that where it was before, goes through what is in it, and leaves
  * the list. */
 static gboolean
@@ -312,10 +323,8 @@ rows_focus(GtkWidget *widget, GtkDirectionType direction)
 	SwRows *rows = SW_ROWS(widget);
 	GtkWidget *row = gtk_widget_get_focus_child(widget);
 
-	if (row) {
-		rows->at = sw_rows_index(rows, row);
+	if (row)
 		return focus_row(row, direction);
-	}
 	if (rows->first == rows->end)
 		return FALSE;
 	if (rows->at < rows->first || rows->at >= rows->end)
@@ -415,6 +424,7 @@ sw_rows_class_init(SwRowsClass *class)
 	widget->measure = rows_measure;
 	widget->size_allocate = rows_allocate;
 	widget->focus = rows_focus;
+	widget->set_focus_child = rows_set_focus_child;
 	g_object_class_override_property(object, PROP_HADJUSTMENT, "hadjustment");
 	g_object_class_override_property(object, PROP_VADJUSTMENT, "vadjustment");
 	g_object_class_override_property(object, PROP_HSCROLL_POLICY, "hscroll-policy");

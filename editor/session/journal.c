@@ -22,8 +22,8 @@ struct SwJournal {
 	char *path;
 	GMutex lock; /* over all that follows */
 	int fd;
-	gsize length;        /* of what is whole */
-	gsize room, most;    /* at so much it is begun anew: so much more than its beginning */
+	gsize length, begun; /* of what is whole; of what it began with */
+	gsize room;          /* grown by so much it is begun anew */
 	gboolean is_synced;  /* the disk has it all, or is waited for */
 	gboolean needs_head; /* a step is missing: the next record is the whole document */
 	/* While the document is saved: the steps since what is written was taken, unless the whole
@@ -152,23 +152,10 @@ write_whole(SwJournal *journal)
 
 /* ---- Files ------------------------------------------------------------------------------ */
 
-/* Its name is on the disk too; a folder that cannot be opened is no reason to fail. */
-static void
-flush_folder(const SwJournal *journal)
-{
-	g_autofree char *folder = g_path_get_dirname(journal->path);
-	int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-
-	if (fd < 0)
-		return;
-	(void)fsync(fd);
-	close(fd);
-}
-
 /* A file that begins with the present, in the place of whatever stands there: nobody sees it under
  * its name before it is locked and on the disk. -1 if it cannot be. */
 static int
-make_file(SwJournal *journal)
+make_file(const SwJournal *journal, gsize *length)
 {
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	g_autofree char *folder = g_path_get_dirname(journal->path);
@@ -181,10 +168,11 @@ make_file(SwJournal *journal)
 		return -1;
 	g_byte_array_append(bytes, (const guint8 *)RECORD_MAGIC, strlen(RECORD_MAGIC));
 	append_present_head(bytes, journal);
-	if (flock(fd, LOCK_EX | LOCK_NB) == 0 && write_at(fd, 0, bytes) && fdatasync(fd) == 0 &&
+	*length = bytes->len;
+	/* Whoever looks for what dead sessions left lets go at once. */
+	if (flock(fd, LOCK_EX) == 0 && write_at(fd, 0, bytes) && fdatasync(fd) == 0 &&
 	    rename(hidden, journal->path) == 0) {
-		flush_folder(journal);
-		journal->length = bytes->len;
+		sw_file_flush_folder(journal->path);
 		return fd;
 	}
 	reason = errno;
@@ -194,26 +182,21 @@ make_file(SwJournal *journal)
 	return -1;
 }
 
-void
-journal__set_room(SwJournal *journal, gsize room)
-{
-	journal->room = room;
-	journal->most = journal->length + room;
-}
-
 /* It has grown too long. Where there is no room for another beside it, it goes on as it is until it
  * has grown by as much again. Whoever waits for the disk keeps the old one until then. */
 static void
 begin_shorter(SwJournal *journal)
 {
-	int fd = make_file(journal);
+	gsize length;
+	int fd = make_file(journal, &length);
 
-	if (fd >= 0) {
-		(void)dup3(fd, journal->fd, O_CLOEXEC);
-		close(fd);
-		journal->n_later = 0;
+	if (fd >= 0 && dup3(fd, journal->fd, O_CLOEXEC) >= 0) {
+		journal->length = length;
+		journal->needs_head = FALSE;
 	}
-	journal__set_room(journal, journal->room);
+	if (fd >= 0)
+		close(fd);
+	journal->begun = journal->length;
 }
 
 /* ---- Saving ----------------------------------------------------------------------------- */
@@ -259,7 +242,7 @@ begin_anew(SwJournal *journal)
 	}
 	journal->length = magic;
 	journal->needs_head = !write_bytes(journal, journal->beginning);
-	journal__set_room(journal, journal->room);
+	journal->begun = journal->length;
 }
 
 /* With steps since then it stays as it is, until there are none. */
@@ -310,7 +293,7 @@ journal__write(SwJournal *journal, const GPtrArray *records)
 		while (n < records->len && write_record(journal, g_ptr_array_index(records, n)))
 			n++;
 	journal->has_missed |= journal->needs_head;
-	if (journal->length >= journal->most && journal->session->saving == NULL)
+	if (journal->length - journal->begun >= journal->room && journal->session->saving == NULL)
 		begin_shorter(journal);
 	tell_error(journal);
 	g_mutex_unlock(&journal->lock);
@@ -327,6 +310,12 @@ journal__step(SwJournal *journal, const SwStep *step)
 }
 
 void
+journal__set_room(SwJournal *journal, gsize room)
+{
+	journal->room = room;
+}
+
+void
 journal__session_gone(SwJournal *journal)
 {
 	journal->session = NULL;
@@ -334,12 +323,12 @@ journal__session_gone(SwJournal *journal)
 
 /* ---- Life ------------------------------------------------------------------------------- */
 
-static gboolean
+static SwJournal *
 fail(const char *folder, int reason, GError **error)
 {
 	g_set_error(error, SW_ERROR, SW_ERROR_WRITE,
 	            sw_translate("cannot keep a journal in '%s': %s"), folder, g_strerror(reason));
-	return FALSE;
+	return NULL;
 }
 
 SwJournal *
@@ -383,23 +372,23 @@ sw_journal_new(SwSession *session, const char *folder, GError **error)
 		g_strdup_printf("%d-%08x" JOURNAL_SUFFIX, (int)getpid(), g_random_int());
 
 	g_assert(session->journal == NULL);
-	if (g_mkdir_with_parents(folder, 0700) < 0) {
-		fail(folder, errno, error);
-		return NULL;
-	}
+	if (g_mkdir_with_parents(folder, 0700) < 0)
+		return fail(folder, errno, error);
 	journal = g_new0(SwJournal, 1);
 	g_atomic_ref_count_init(&journal->references);
 	g_mutex_init(&journal->lock);
 	journal->session = session;
 	journal->game = session->game->table->game;
 	journal->path = path_in(session, folder, name);
-	journal->fd = make_file(journal);
+	journal->room = JOURNAL_ROOM;
+	journal->fd = make_file(journal, &journal->length);
 	if (journal->fd < 0) {
-		fail(folder, errno, error);
+		int reason = errno;
+
 		sw_journal_unref(journal);
-		return NULL;
+		return fail(folder, reason, error);
 	}
-	journal__set_room(journal, JOURNAL_ROOM);
+	journal->begun = journal->length;
 	session->journal = journal;
 	if (g_strcmp0(journal->path, session->recovered) == 0)
 		session__forget_recovered(session);

@@ -5,7 +5,7 @@
  * begins with the path and a hash of the file that was opened or saved last, or the document itself
  * while it is untitled; then comes what each step left behind. A journal that nobody holds is what
  * a dead session left: it can be replayed onto the same file, or onto the backup of that. Saving
- * begins it anew; ending a session removes it.
+ * begins it anew, as does growing long; ending a session removes it.
  */
 #pragma once
 

@@ -250,7 +250,7 @@ void session__set_path(SwSession *session, const char *path);
 /* Reads the bytes, which end as sw_file_read() leaves them, as a file is read. */
 SwSession *session__read(const char *name, GByteArray *bytes, GError **error);
 
-/* The step as bytes, which the second writes; both at once. */
+/* A step as bytes; the second writes such records, in order, the third does both for one. */
 GByteArray *journal__record(const SwDocument *document, const SwStep *step);
 void journal__write(SwJournal *journal, const GPtrArray *records);
 void journal__step(SwJournal *journal, const SwStep *step);

@@ -119,6 +119,19 @@ replay_records(const GArray *records, gboolean *may_come_back, GError **error)
 
 /* ---- Files ------------------------------------------------------------------------------ */
 
+/* A session that begins its journal anew puts another file in its place. */
+static gboolean
+is_still(int fd, const char *path)
+{
+	struct stat held, there;
+
+	if (fstat(fd, &held) == 0 && lstat(path, &there) == 0 && held.st_dev == there.st_dev &&
+	    held.st_ino == there.st_ino)
+		return TRUE;
+	errno = EWOULDBLOCK;
+	return FALSE;
+}
+
 /* Locked, unless another session holds it. */
 static int
 open_locked(const char *path)
@@ -126,7 +139,7 @@ open_locked(const char *path)
 	int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
 	int reason;
 
-	if (fd < 0 || flock(fd, LOCK_EX | LOCK_NB) == 0)
+	if (fd < 0 || (flock(fd, LOCK_EX | LOCK_NB) == 0 && is_still(fd, path)))
 		return fd;
 	reason = errno;
 	close(fd);

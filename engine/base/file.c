@@ -195,9 +195,8 @@ write_all(int fd, const char *data, gsize length, const gint *is_stopped)
 	return TRUE;
 }
 
-/* Makes the rename itself last; a folder that cannot be opened is no reason to fail. */
-static void
-flush_folder(const char *path)
+void
+sw_file_flush_folder(const char *path)
 {
 	g_autofree char *folder = g_path_get_dirname(path);
 	int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -295,7 +294,7 @@ replace(const Writing *writing, const char *target, const struct stat *old, GErr
 		(void)g_unlink(temporary);
 		return FALSE;
 	}
-	flush_folder(target);
+	sw_file_flush_folder(target);
 	return TRUE;
 }
 

@@ -42,6 +42,10 @@ gboolean sw_file_read_fd(int fd, const char *name, gsize limit, GByteArray *byte
  * SW_ERROR_NOT_REGULAR. On failure the temporary file is removed. */
 gboolean sw_file_write(const char *path, const void *data, gsize length, GError **error);
 
+/* Makes a rename to `path` last: its folder is on the disk when this returns. One that cannot be
+ * opened is no reason to fail. */
+void sw_file_flush_folder(const char *path);
+
 /* All is on the disk, beside the old file, and takes its place next. FALSE with an error: it does
  * not. */
 typedef gboolean (*SwFileReady)(gpointer data, GError **error);

@@ -60,7 +60,7 @@ begin_foreign(SwReader *reader, const SwXmlTag *xml_tag)
 
 	reader->foreign = 1;
 	reader->foreign_begin = xml_tag->offset;
-	reader->foreign_default = is_said ? NULL : here ? here : "";
+	reader->foreign_default = is_said ? NULL : here;
 }
 
 /* Leaves an element of ours out that has no place in a document. */
@@ -142,7 +142,7 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 		sw_document_load_state(reader->document, id, SW_PIECE_DAMAGED);
 	sw_other_take_attributes(&reader->other, reader->document, id, xml_tag, tag.has_foreign);
 	push(reader, &tag, id, by_reference,
-	     sw_other_default(xml_tag, parent ? parent->default_ns : NULL));
+	     sw_other_default(xml_tag, parent ? parent->default_ns : ""));
 	return TRUE;
 }
 

@@ -50,7 +50,7 @@ typedef struct {
 	SwPieceId piece;
 	guint64 seen;           /* elements of which the open one holds one already */
 	GString *content;       /* its text, if it may have any; NULL until there is some */
-	const char *default_ns; /* where it stands open; NULL if there is none */
+	const char *default_ns; /* where it stands open; "" if there is none */
 	gboolean is_empty;      /* a galaxy by reference holds nothing */
 	gboolean told_text;     /* stray text was reported */
 } Frame;

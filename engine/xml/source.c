@@ -197,7 +197,7 @@ sw_source_line(SwSource *source, gsize line)
 	if (at.line + 1 != line)
 		return span;
 	span.begin = at.line_begin;
-	p = skip_line(source->text + span.begin, end);
+	p = skip_line(p, end);
 	span.end = p ? (gsize)(p - source->text) : source->length;
 	while (span.end > span.begin && strchr("\r\n", source->text[span.end - 1]))
 		span.end--;

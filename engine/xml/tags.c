@@ -210,8 +210,8 @@ are_comments(const char *others)
 	return TRUE;
 }
 
-/* Something stands in the element that is neither ours nor a comment. What is inside a piece
- * follows it in the document, as in the file. */
+/* Something stands in the element, or belongs to it, that is neither ours nor a comment. What is
+ * inside a piece follows it in the document, as in the file. */
 static gboolean
 holds_foreign(const SwDocument *document, SwPieceId id)
 {
@@ -221,8 +221,8 @@ holds_foreign(const SwDocument *document, SwPieceId id)
 	for (SwPieceId i = id; i < n && (i == id || pieces[i].parent >= id); i++) {
 		const SwOther *other = sw_document_other(document, i);
 
-		if (other && (other->attributes || !are_comments(other->last) ||
-		              (i != id && !are_comments(other->before))))
+		if (other && (other->attributes || !are_comments(other->before) ||
+		              !are_comments(other->last)))
 			return TRUE;
 	}
 	return FALSE;

@@ -190,6 +190,11 @@ static const struct {
 	{ROOT "<tile q='0' r='0' type='rock'><!-- a --><?a </tile> ?></tile ></galaxy>",
          {.type = SW_FIX_REMOVE, .piece = 1},
          NULL},
+	{ROOT
+         "<!-- a --><note q='0' r='0'/><x:a-- xmlns:x='u'></x:a--><tile q='0' r='0' type='rock'/>"
+         "</galaxy>",
+         {.type = SW_FIX_REMOVE, .piece = 2},
+         NULL},
 	{ROOT "<tile q='0' r='0' type='rock'><?a b?><token n='1'/></tile></galaxy>",
          {.type = SW_FIX_REMOVE, .piece = 1},
          NULL},

@@ -191,7 +191,7 @@ find_uri(const char *path)
 }
 
 static void
-append_artifact(GString *out, const File *file)
+append_artifact_location(GString *out, const File *file)
 {
 	append_open(out, "artifactLocation", '{');
 	append_string(out, "uri", file->uri);
@@ -200,7 +200,7 @@ append_artifact(GString *out, const File *file)
 }
 
 static void
-append_other_artifact(GString *out, const char *path)
+append_other_location(GString *out, const char *path)
 {
 	g_autofree char *uri = find_uri(path);
 
@@ -243,9 +243,9 @@ append_physical(GString *out, const File *file, const Location *location)
 {
 	append_open(out, "physicalLocation", '{');
 	if (location->path)
-		append_other_artifact(out, location->path);
+		append_other_location(out, location->path);
 	else
-		append_artifact(out, file);
+		append_artifact_location(out, file);
 	append_region(out, "region", location->position, location->end);
 	if (location->path == NULL)
 		append_line(out, file, location->position.line);
@@ -308,7 +308,7 @@ append_fix(GString *out, const File *file, const Finding *finding)
 	append_text(out, "description", finding->problem->fix.label);
 	append_open(out, "artifactChanges", '[');
 	append_open(out, NULL, '{');
-	append_artifact(out, file);
+	append_artifact_location(out, file);
 	append_open(out, "replacements", '[');
 	append_open(out, NULL, '{');
 	append_region(out, "deletedRegion", sw_source_position(source, finding->fix.begin),
@@ -375,7 +375,7 @@ add_notification(State *state, const File *file, const SwRule *rule, SwSeverity 
 		append_open(out, "locations", '[');
 		append_open(out, NULL, '{');
 		append_open(out, "physicalLocation", '{');
-		append_artifact(out, file);
+		append_artifact_location(out, file);
 		g_string_append(out, "}}]");
 	}
 	append_text(out, "message", message);
@@ -408,7 +408,7 @@ add_notifications(const File *file)
 }
 
 static void
-append_target(GString *out, const char *uri)
+append_artifact(GString *out, const char *uri)
 {
 	append_open(out, NULL, '{');
 	append_open(out, "location", '{');
@@ -430,7 +430,7 @@ artifact_index(State *state, const char *uri)
 	if (g_hash_table_lookup_extended(state->indices, uri, NULL, &index))
 		return GPOINTER_TO_UINT(index);
 	g_hash_table_insert(state->indices, g_strdup(uri), GUINT_TO_POINTER(n));
-	append_target(state->artifacts, uri);
+	append_artifact(state->artifacts, uri);
 	return n;
 }
 

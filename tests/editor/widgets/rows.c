@@ -65,7 +65,7 @@ focus_of(const Place *place)
 	return g_strdup_printf(GTK_IS_BUTTON(focus) ? "row %u: Fix" : "row %u", row);
 }
 
-/* "tab", "back" for the tabulator, and arrows on the list. */
+/* "tab", "back" for the tabulator, "click" for a hand elsewhere, and arrows on the list. */
 static void
 press(const Place *place, const char *key)
 {
@@ -73,6 +73,10 @@ press(const Place *place, const char *key)
 		expect(gtk_widget_child_focus(place->window, GTK_DIR_TAB_FORWARD));
 	else if (strcmp(key, "back") == 0)
 		expect(gtk_widget_child_focus(place->window, GTK_DIR_TAB_BACKWARD));
+	else if (strcmp(key, "click") == 0)
+		gtk_window_set_focus(
+			GTK_WINDOW(place->window),
+			gtk_widget_get_prev_sibling(gtk_widget_get_parent(place->rows)));
 	else
 		expect(desk_key(place->rows, gdk_keyval_from_name(key), 0));
 	desk_rest();
@@ -97,6 +101,7 @@ static const struct {
 	{"tab Down Down Down tab tab back", "row 3: Fix"},
 	{"tab Down Down Down back tab", "row 3"},
 	{"tab End tab tab back back", "row 49"},
+	{"tab Down Down click tab", "row 2"},
 };
 
 START_TEST(test_ways)
@@ -106,8 +111,7 @@ START_TEST(test_ways)
 	Place place;
 
 	place_init(&place);
-	gtk_window_set_focus(GTK_WINDOW(place.window),
-	                     gtk_widget_get_prev_sibling(gtk_widget_get_parent(place.rows)));
+	press(&place, "click");
 	for (guint i = 0; keys[i]; i++)
 		press(&place, keys[i]);
 	focus = focus_of(&place);

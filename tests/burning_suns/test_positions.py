@@ -141,16 +141,21 @@ class Positions(unittest.TestCase):
         self.check("army", {0: 1, 4: 2}, own(1), own(4, structure="wormhole"), where=1)
 
     def test_diplomacy(self):
-        self.check("diplomacy", {1: 1, 2: 2, W1: 1}, steps=2)
-        self.check("diplomacy", {1: 1, 2: 2, 3: 1, 4: 0, 5: 1, 6: 2, W1: 1, W2: 2}, own(4), steps=2)
+        """p. 14: an inhabited system that nobody controls, one that somebody does, an empire."""
+        self.check("diplomacy", {1: 1}, steps=2)
+        self.check("diplomacy", {1: 1, 4: 0, 6: 2}, own(4), steps=2)
+        self.check("diplomacy", {1: 1, 2: 1, 3: 0, 4: 0, 6: 2}, own(2, 2), own(3), own(4), steps=2)
         # Through what is not explored, to where a path leads.
-        self.check("diplomacy", {1: 1, 3: 3, W1: 1}, hidden=[2], steps=3)
-        self.check("diplomacy", {1: 1, W1: 1}, hidden=[2, W2], steps=3)
+        self.check("diplomacy", {1: 1, 3: 3}, own(3, 2), hidden=[2], steps=3)
+        self.check("diplomacy", {1: 1}, own(3, 2), hidden=[2, W2], steps=3)
 
     def test_diplomacy_of_allies_and_shields(self):
-        self.check("diplomacy", {1: 1, 2: 2, W1: 1}, own(1, 2), steps=2)
-        self.check("diplomacy", {2: 2, W1: 1}, own(1, 2), steps=2, allies=[1, 2])
-        self.check("diplomacy", {2: 2, W1: 1}, own(1, 2, "diplomacy"), steps=2)
+        self.check("diplomacy", {1: 1}, own(1, 2), steps=2)
+        self.check("diplomacy", {}, own(1, 2), steps=2, allies=[1, 2])
+        self.check("diplomacy", {}, own(1, 2, "diplomacy"), steps=2)
+        # A home is where its empire can be allied with, whatever shields it.
+        shield = element("unique-unit", **at(6, seat=2, type="colossus"))
+        self.check("diplomacy", {4: 0, 6: 2}, own(4), own(1, 2, "diplomacy"), shield, steps=2)
 
     def test_explore(self):
         self.check("explore", {2: 2, 5: 3}, steps=None, hidden=[2, 5])

@@ -138,9 +138,11 @@ class World:
 
     def may_target(self, tile, seat):
         controller = self.controller(tile)
-        if controller == seat:
+        if controller == seat or tile.is_home:
             return True
-        if controller and not tile.is_home and self.allied(seat, controller):
+        if controller and self.allied(seat, controller):
+            return False
+        if not controller and not tile.is_system("inhabited"):
             return False
         shields = [piece for piece in self.on(tile, "structure", "unique-unit")
                    if piece["type"] == "diplomacy"

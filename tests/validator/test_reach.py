@@ -31,7 +31,8 @@ def jump(galaxy, home, no_fog):
 def diplomacy(galaxy, home, no_fog):
     on_paths = paths(galaxy, home, no_fog)
     steps = galaxy.reached([home], set(galaxy.tiles), [])
-    return {tile: distance for tile, distance in steps.items() if tile in on_paths}
+    return {tile: distance for tile, distance in steps.items()
+            if tile in on_paths and tile.is_system("home", "inhabited")}
 
 
 def explore(galaxy, home, no_fog):

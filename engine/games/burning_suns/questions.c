@@ -40,15 +40,22 @@ answer_explore(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 
 /* ---- Diplomacy (p. 12, 14) -------------------------------------------------------------- */
 
-/* Diplomacy never goes to the own home, nor to an ally's systems; another empire's that nobody can
- * be hostile to leaves nothing to do. */
+/* A leader wins an inhabited system that nobody controls, changes an empire's control of a system,
+ * or allies with an empire, for which its home stands too. It never goes to the own home, nor to an
+ * ally's systems; what nobody can be hostile to leaves nothing to do. */
 static gboolean
 is_target(const BsView *view, guint32 tile)
 {
+	const BsScenario *scenario = view->galaxy->scenario;
+	guint kind = bs_kind(view->galaxy, tile);
+
 	if (tile == view->home || view->path[tile] == SW_UNREACHED)
 		return FALSE;
-	return (view->presence[tile] & BS_OWN) ||
-	       !(view->presence[tile] & (BS_ALLIED | BS_SHIELDED));
+	if (kind == BS_HOME || (view->presence[tile] & BS_OWN))
+		return TRUE;
+	if (view->presence[tile] & (BS_ALLIED | BS_SHIELDED))
+		return FALSE;
+	return kind == BS_INHABITED || (scenario && scenario->controllers[tile] != 0);
 }
 
 static guint32 *

@@ -78,8 +78,7 @@ draw_picture(SwMapView *view, GtkSnapshot *snapshot)
 	map_view__draw_marks(view, cr);
 	cairo_destroy(cr);
 	cairo_surface_flush(picture);
-	sw_strips_show(view->strips, snapshot, picture, &bounds,
-	               GSK_IS_CAIRO_RENDERER(gtk_native_get_renderer(native)));
+	sw_strips_show(view->strips, snapshot, picture, &bounds, gtk_native_get_renderer(native));
 	if (is_rough || sw_scene_is_rough(view->scene))
 		gtk_widget_add_tick_callback(view->picture, draw_again, NULL, NULL);
 }

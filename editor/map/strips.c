@@ -1,6 +1,9 @@
 #include "map/strips.h"
 
+#include <gsk/gl/gskglrenderer.h>
 #include <string.h>
+
+#include "map/upload.h"
 
 /* Rows of a strip, in the window's pixels. */
 #define STRIP 64
@@ -12,7 +15,8 @@ typedef struct {
 } Strip;
 
 struct SwStrips {
-	GArray *all; /* Strip: from the top down, as shown last */
+	GArray *all;      /* Strip: from the top down, as shown last */
+	SwUpload *upload; /* for GL */
 };
 
 static void
@@ -32,6 +36,7 @@ sw_strips_new(void)
 
 	strips->all = g_array_new(FALSE, TRUE, sizeof(Strip));
 	g_array_set_clear_func(strips->all, strip_clear);
+	strips->upload = sw_upload_new();
 	return strips;
 }
 
@@ -39,6 +44,7 @@ void
 sw_strips_free(SwStrips *strips)
 {
 	g_array_unref(strips->all);
+	sw_upload_free(strips->upload);
 	g_free(strips);
 }
 
@@ -163,15 +169,20 @@ show_strips(SwStrips *strips, GtkSnapshot *snapshot, cairo_surface_t *picture,
  * does. */
 void
 sw_strips_show(SwStrips *strips, GtkSnapshot *snapshot, cairo_surface_t *picture,
-               const graphene_rect_t *bounds, gboolean by_cairo)
+               const graphene_rect_t *bounds, GskRenderer *renderer)
 {
 	g_autoptr(GdkTexture) texture = NULL;
 
-	if (by_cairo) {
+	if (GSK_IS_CAIRO_RENDERER(renderer)) {
 		show_strips(strips, snapshot, picture, bounds);
 		return;
 	}
 	g_array_set_size(strips->all, 0);
-	texture = texture_of(picture);
+	if (GSK_IS_GL_RENDERER(renderer))
+		texture = sw_upload_texture(
+			strips->upload, gdk_surface_get_display(gsk_renderer_get_surface(renderer)),
+			picture);
+	if (texture == NULL)
+		texture = texture_of(picture);
 	gtk_snapshot_append_texture(snapshot, texture, bounds);
 }

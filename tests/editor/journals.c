@@ -9,6 +9,14 @@
 #include <sys/stat.h>
 #include <utime.h>
 
+static void
+check_same_text(const SwSession *session, const SwSession *wanted)
+{
+	g_autoptr(GString) found = sw_session_text(session), text = sw_session_text(wanted);
+
+	ck_assert_str_eq(found->str, text->str);
+}
+
 /* ---- Lives ------------------------------------------------------------------------------ */
 
 /* A file or NULL, what is done before there is a journal, and with one; whether that is what a
@@ -56,7 +64,6 @@ START_TEST(test_lives)
 	g_auto(Life) life;
 	g_autofree char *path = NULL;
 	g_autoptr(GPtrArray) left = NULL, alive = NULL;
-	g_autoptr(GString) before = NULL, after = NULL;
 	g_autoptr(SwSession) session = NULL;
 
 	life_init(&life, lives[_i].sample);
@@ -74,9 +81,7 @@ START_TEST(test_lives)
 	}
 	ck_assert_str_eq(g_ptr_array_index(left, 0), path);
 	session = life_recover(path);
-	before = sw_session_text(life.script.session);
-	after = sw_session_text(session);
-	ck_assert_str_eq(after->str, before->str);
+	check_same_text(session, life.script.session);
 	ck_assert_pstr_eq(sw_session_path(session), sw_session_path(life.script.session));
 	ck_assert(sw_session_is_modified(session));
 	ck_assert(sw_session_path(session) == NULL || !sw_session_is_stale(session));
@@ -91,7 +96,6 @@ START_TEST(test_second_life)
 	g_autoptr(SwSession) again = NULL;
 	g_auto(Script) script;
 	SwJournal *journal;
-	g_autoptr(GString) before = NULL, after = NULL;
 
 	life_init(&life, HOURGLASS);
 	life_keep(&life);
@@ -110,9 +114,7 @@ START_TEST(test_second_life)
 	life.journals = g_strdup(second);
 	third = life_die(&life);
 	again = life_recover(third);
-	before = sw_session_text(script.session);
-	after = sw_session_text(again);
-	ck_assert_str_eq(after->str, before->str);
+	check_same_text(again, script.session);
 	/* Saved, nothing is left to bring back. */
 	ck_assert(sw_session_save(again, FALSE, NULL));
 	check_folder(life.dead, "");
@@ -172,7 +174,6 @@ START_TEST(test_put)
 	g_auto(Life) life;
 	g_autofree char *path = NULL;
 	g_autoptr(SwSession) session = NULL;
-	g_autoptr(GString) before = NULL, after = NULL;
 	SwDocument *document;
 	guint32 n;
 	SwPieceId moth = 0;
@@ -188,9 +189,7 @@ START_TEST(test_put)
 	sw_document_commit(document);
 	path = life_die(&life);
 	session = life_recover(path);
-	before = sw_session_text(life.script.session);
-	after = sw_session_text(session);
-	ck_assert_str_eq(after->str, before->str);
+	check_same_text(session, life.script.session);
 }
 END_TEST
 
@@ -223,7 +222,6 @@ START_TEST(test_room)
 	g_auto(Life) life;
 	g_autofree char *path = NULL, *name = NULL, *full = NULL;
 	g_autoptr(SwSession) session = NULL;
-	g_autoptr(GString) before = NULL, after = NULL;
 	struct stat first, second, third;
 
 	life_init(&life, HOURGLASS);
@@ -246,9 +244,7 @@ START_TEST(test_room)
 	ck_assert_ptr_null(sw_journal_error(life.journal));
 	path = life_die(&life);
 	session = life_recover(path);
-	before = sw_session_text(life.script.session);
-	after = sw_session_text(session);
-	ck_assert_str_eq(after->str, before->str);
+	check_same_text(session, life.script.session);
 }
 END_TEST
 
@@ -348,8 +344,8 @@ START_TEST(test_named_file_has_grown)
 {
 	g_auto(Life) life;
 	g_autofree char *path = NULL;
-	g_autoptr(GString) before = NULL, after = NULL;
 	g_autoptr(SwSession) session = NULL;
+	g_autoptr(GString) after = NULL;
 
 	life_init(&life, NULL);
 	script_clear(&life.script);
@@ -363,9 +359,8 @@ START_TEST(test_named_file_has_grown)
 	           NAMED "<system q='1' r='0' type='empty'/><system q='2' r='0' type='empty'/>"
 	                 "</galaxy>");
 	session = life_recover(path);
-	before = sw_session_text(life.script.session);
+	check_same_text(session, life.script.session);
 	after = sw_session_text(session);
-	ck_assert_str_eq(after->str, before->str);
 	ck_assert_ptr_nonnull(strstr(after->str, "<fleet q=\"1\""));
 }
 END_TEST

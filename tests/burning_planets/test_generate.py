@@ -18,6 +18,7 @@ import documents  # noqa: E402
 import replay  # noqa: E402
 from documents import generate  # noqa: E402
 from pcg import Pcg  # noqa: E402
+import served  # noqa: E402
 from scale import in_full, scaled  # noqa: E402
 
 N = scaled(1000, least=100)
@@ -204,12 +205,11 @@ class Command(unittest.TestCase):
                 (2, ["--tiles", 4, "--modifier-die", 100, "--quiet"], None)):
             with self.subTest(options):
                 if words is None:  # most often there is no room for so many
-                    told = [documents.subprocess.run(
-                        [documents.STARWRIGHT, "generate", "--game", "burning-planets", "--players",
-                         "2", "--seed", str(seed), *map(str, options)], capture_output=True,
-                        text=True, check=False) for seed in range(3)]
+                    told = [served.run(documents.STARWRIGHT, "generate", "--game", "burning-planets",
+                                       "--players", 2, "--seed", seed, *options)
+                            for seed in range(3)]
                     for done in told:
-                        self.assertEqual("there is no room" in done.stderr, done.returncode == 2)
+                        self.assertEqual(b"there is no room" in done.stderr, done.returncode == 2)
                     self.assertTrue(any(done.returncode == 2 for done in told))
                     continue
                 done = generate(1, players, *options, status=2)

@@ -13,17 +13,18 @@ import unittest
 import zlib
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('validator', 'oracle')]
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator', 'oracle')]
 
 import jsonschema  # noqa: E402
 import readers  # noqa: E402
 from drafts import plain  # noqa: E402
 from galaxies import legal_galaxy  # noqa: E402
+from scale import scaled  # noqa: E402
 from whole import whole  # noqa: E402
 from harness import COMMAND, FOUND, SAMPLES, SCENARIOS, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy  # noqa: E402
 
 GARDENS = sorted((SOURCE / 'tests' / 'games' / 'files').glob('*.xml'))
-COUNT = int(os.environ.get('STARWRIGHT_RANDOM', '15'))
+COUNT = scaled(100, least=2)
 
 # Format, independent reader, whether it says everything.
 READ_BACK = {

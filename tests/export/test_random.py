@@ -2,7 +2,7 @@
 validator of JSON that is not ours, against the published schemas. The samples too, and what is wrong on purpose.
 
 Environment: as for tests/validator/harness.py; STARWRIGHT_REPLAY, the program; STARWRIGHT_NODE_MODULES, where ajv is;
-STARWRIGHT_RANDOM, how many documents, by default a thousand."""
+SW_TEST_SCALE (tests/common/scale.py), how many documents."""
 
 import json
 import os
@@ -13,15 +13,16 @@ import sys
 import unittest
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('validator', 'oracle')]
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator', 'oracle')]
 
 from drafts import plain  # noqa: E402
 from galaxies import legal_galaxy  # noqa: E402
 from harness import SOURCE, CommandTest  # noqa: E402
+from scale import scaled  # noqa: E402
 from test_export import NAMES, quoted  # noqa: E402
 from test_tiled import ALL_SAMPLES  # noqa: E402
 
-COUNT = int(os.environ.get('STARWRIGHT_RANDOM', '1000'))
+COUNT = scaled(1000, least=20)
 NODE_MODULES = os.environ.get('STARWRIGHT_NODE_MODULES')
 HERE = Path(__file__).resolve().parent
 

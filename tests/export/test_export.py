@@ -19,6 +19,7 @@ import jsonschema  # noqa: E402
 import readers  # noqa: E402
 from drafts import plain  # noqa: E402
 from galaxies import legal_galaxy  # noqa: E402
+from samples import of_this_run  # noqa: E402
 from scale import scaled  # noqa: E402
 from whole import whole  # noqa: E402
 from harness import COMMAND, FOUND, SAMPLES, SCENARIOS, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy  # noqa: E402
@@ -61,8 +62,7 @@ def without_other(data):
 
 class Exports(CommandTest):
     def given(self):
-        yield from SAMPLES
-        yield from SCENARIOS
+        yield from of_this_run([*SAMPLES, *SCENARIOS])
         yield self.write('named.xml', named())
         rng = random.Random(4)
         for i in range(COUNT):

@@ -18,9 +18,9 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in 
 from drafts import plain  # noqa: E402
 from galaxies import legal_galaxy  # noqa: E402
 from harness import SOURCE, CommandTest  # noqa: E402
+from samples import ALL_SAMPLES, SAMPLES_OF_THIS_RUN  # noqa: E402
 from scale import scaled  # noqa: E402
 from test_export import NAMES, quoted  # noqa: E402
-from test_tiled import ALL_SAMPLES  # noqa: E402
 
 COUNT = scaled(1000, least=20)
 NODE_MODULES = os.environ.get('STARWRIGHT_NODE_MODULES')
@@ -80,13 +80,13 @@ class Random(CommandTest):
     @unittest.skipUnless(NODE_MODULES, 'STARWRIGHT_NODE_MODULES is not set')
     def test_ajv_takes_all_json(self):
         _, paths = self.documents(COUNT)
-        found = self.exported('json', '.json', [*paths, *ALL_SAMPLES])
+        found = self.exported('json', '.json', [*paths, *SAMPLES_OF_THIS_RUN])
         self.assertEqual(self.judge([(self.schema_of(path), path) for path in found]), {})
 
     @unittest.skipUnless(NODE_MODULES, 'STARWRIGHT_NODE_MODULES is not set')
     def test_ajv_takes_all_clients(self):
         for name, suffix in (('tts', '.tts.json'), ('tmj', '.tmj')):
-            found = self.exported(name, suffix, ALL_SAMPLES)
+            found = self.exported(name, suffix, SAMPLES_OF_THIS_RUN)
             self.assertEqual(self.judge([(HERE / f'{name}.schema.json', path) for path in found]), {})
 
     @unittest.skipUnless(NODE_MODULES, 'STARWRIGHT_NODE_MODULES is not set')

@@ -8,7 +8,11 @@
 #include <string.h>
 #include <unistd.h>
 
-G_DEFINE_QUARK(sw - session - error, sw_session_error)
+GQuark
+sw_session_error_quark(void)
+{
+	return g_quark_from_static_string("sw-session-error-quark");
+}
 
 /* ---- Names ------------------------------------------------------------------------------ */
 

@@ -94,12 +94,12 @@ typedef struct {
 	SwWaiting *waiting;
 } Job;
 
+/* In whichever thread lets go of the task last: the window is the main loop's alone. */
 static void
 free_job(gpointer data)
 {
 	Job *job = data;
 
-	g_clear_weak_pointer(&job->window);
 	sw_document_free(job->document);
 	g_free(job->ids);
 	g_clear_pointer(&job->image, cairo_surface_destroy);
@@ -124,6 +124,7 @@ on_drawn(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_GN
 	sw_waiting_end(job->waiting);
 	if (job->window)
 		take(job->window, job->image);
+	g_clear_weak_pointer(&job->window);
 }
 
 /* It draws on, for nobody. */

@@ -1,3 +1,8 @@
 #include "base/error.h"
 
-G_DEFINE_QUARK(sw - error - quark, sw_error)
+/* Not G_DEFINE_QUARK(), which keeps it in a variable that threads write without a lock. */
+GQuark
+sw_error_quark(void)
+{
+	return g_quark_from_static_string("sw-error-quark");
+}

@@ -169,6 +169,58 @@ START_TEST(test_gone)
 }
 END_TEST
 
+/* ---- In threads of their own ------------------------------------------------------------ */
+
+static gpointer
+write_file(gpointer save)
+{
+	sw_session_save_run(save);
+	return NULL;
+}
+
+/* As often as the steps below take about as long. */
+static gpointer
+wait_for_disk(gpointer journal)
+{
+	for (guint i = 0; i < 50; i++)
+		sw_journal_sync(journal);
+	sw_journal_unref(journal);
+	return NULL;
+}
+
+/* Hands go on while the file is written and the disk is waited for; a thread sanitizer looks on. */
+START_TEST(test_threads)
+{
+	g_auto(Life) life;
+	SwSession *session;
+	SwSessionSave *save;
+	GThread *saving, *syncing;
+	g_autoptr(GString) text = NULL;
+	g_autofree char *file = NULL;
+
+	life_init(&life, HOURGLASS);
+	life_keep(&life);
+	session = life.script.session;
+	life_run(&life, "all; rotate 1");
+	text = sw_session_text(session);
+	save = sw_session_save_new(session, NULL, FALSE);
+	saving = g_thread_new("saving", write_file, save);
+	syncing = g_thread_new("sync", wait_for_disk, sw_journal_ref(life.journal));
+	for (guint i = 0; i < 20; i++)
+		life_run(&life,
+		         "select 0,0; set name Here; note 0,0 There; all; erase-selected; undo");
+	g_thread_join(saving);
+	ck_assert(sw_session_save_take(session, save, NULL));
+	life_run(&life, "place special 9,9");
+	g_thread_join(syncing);
+	ck_assert_ptr_null(sw_journal_error(life.journal));
+	file = file_text(life.folder, "galaxy.xml");
+	ck_assert_pstr_eq(file, text->str);
+	ck_assert(sw_session_is_modified(session));
+	check_dying(&life);
+}
+END_TEST
+
 TCase *
 meanwhile_case(void)
 {
@@ -178,5 +230,6 @@ meanwhile_case(void)
 	tcase_add_test(tcase, test_given_up);
 	tcase_add_test(tcase, test_full_disk);
 	tcase_add_test(tcase, test_gone);
+	tcase_add_test(tcase, test_threads);
 	return tcase;
 }

@@ -39,21 +39,27 @@ desk_rest(void)
 }
 
 SwWindow *
+desk_show(SwSession *session)
+{
+	GtkWidget *window = sw_window_new(desk_application(), session);
+
+	gtk_window_set_default_size(GTK_WINDOW(window), 1200, 800);
+	gtk_window_present(GTK_WINDOW(window));
+	gtk_test_widget_wait_for_draw(window);
+	desk_rest();
+	return SW_WINDOW(window);
+}
+
+SwWindow *
 desk_open(const char *galaxy)
 {
 	g_autofree char *path =
 		g_build_filename(g_getenv("STARWRIGHT_SOURCE"), "galaxies", galaxy, NULL);
 	g_autoptr(GError) error = NULL;
 	SwSession *session = sw_session_open(path, &error);
-	GtkWidget *window;
 
 	g_assert_no_error(error);
-	window = sw_window_new(desk_application(), session);
-	gtk_window_set_default_size(GTK_WINDOW(window), 1200, 800);
-	gtk_window_present(GTK_WINDOW(window));
-	gtk_test_widget_wait_for_draw(window);
-	desk_rest();
-	return SW_WINDOW(window);
+	return desk_show(session);
 }
 
 void

@@ -8,7 +8,9 @@
 /* Made once a program, registered, with a folder of its own for what it keeps. */
 GtkApplication *desk_application(void);
 
-/* A window over a galaxy of STARWRIGHT_SOURCE/galaxies, shown at 1000 by 700. */
+/* A window over a session, which it takes, shown at 1200 by 800; and over a galaxy of
+ * STARWRIGHT_SOURCE/galaxies. */
+SwWindow *desk_show(SwSession *session);
 SwWindow *desk_open(const char *galaxy);
 
 /* Closes it without a question. */
@@ -35,3 +37,4 @@ TCase *printing_case(void);
 TCase *rows_case(void);
 TCase *templates_case(void);
 TCase *waiting_case(void);
+TCase *workers_case(void);

@@ -1,0 +1,332 @@
+/* Workers, while hands go on: what comes of each is of the document as it was when it began. Under
+ * a thread sanitizer nothing is read that somebody else changes. */
+#include "widgets/desk.h"
+
+#include "dialogs/export_job.h"
+#include "dialogs/import_job.h"
+#include "files/opening.h"
+#include "files/saving.h"
+#include "folder.h"
+#include "panels/fights.h"
+#include "session/edit.h"
+
+#include <string.h>
+
+#define SAMPLE "burning-suns/hourglass.xml"
+
+/* ---- Hands ------------------------------------------------------------------------------ */
+
+/* A block of n tiles, in rows of 50, beside what is there. */
+static void
+draw(SwSession *session, guint n)
+{
+	SwBrush brush = sw_brush_like(sw_session_document(session),
+	                              sw_session_tile_at(session, sw_hex(1, -1)));
+	g_autoptr(GArray) hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	SwGroup none = sw_group_none();
+
+	for (guint i = 0; i < n; i++) {
+		SwHex hex = sw_hex(20 + (gint32)i % 50, (gint32)i / 50);
+
+		g_array_append_val(hexes, hex);
+	}
+	sw_session_place(session, &brush, (const SwHex *)(gpointer)hexes->data, hexes->len, &none);
+}
+
+/* Each piece on the map is changed while somebody may be reading it. */
+static void
+go_on(SwSession *session)
+{
+	sw_session_select_all(session);
+	sw_session_erase_selected(session);
+	sw_session_undo(session);
+}
+
+static void
+wait_until(const guint *n, guint wanted)
+{
+	for (guint i = 0; i < 200 && *n < wanted; i++)
+		desk_rest();
+	expect(*n == wanted);
+}
+
+static SwWindow *
+open_at(const char *path)
+{
+	g_autoptr(GError) error = NULL;
+	SwSession *session = sw_session_open(path, &error);
+
+	g_assert_no_error(error);
+	return desk_show(session);
+}
+
+/* ---- Saving and opening ----------------------------------------------------------------- */
+
+START_TEST(test_saving)
+{
+	g_autofree char *folder = folder_new(), *text = NULL;
+	g_autofree char *sample = source_file("galaxies/" SAMPLE), *begun = NULL;
+	g_autofree char *path = g_build_filename(folder, "galaxy.xml", NULL);
+	g_autoptr(GString) before = NULL;
+	SwWindow *window;
+
+	expect(g_file_get_contents(sample, &begun, NULL, NULL));
+	file_write(folder, "galaxy.xml", begun);
+	window = open_at(path);
+	draw(sw_window_session(window), 1000);
+	before = sw_session_text(sw_window_session(window));
+	expect(gtk_widget_activate_action(GTK_WIDGET(window), "win.save", NULL));
+	expect(sw_saving_is_on(window));
+	go_on(sw_window_session(window));
+	draw(sw_window_session(window), 1010);
+	for (guint i = 0; i < 100 && sw_saving_is_on(window); i++)
+		desk_rest();
+	expect(!sw_saving_is_on(window));
+	text = file_text(folder, "galaxy.xml");
+	ck_assert_pstr_eq(text, before->str);
+	expect(sw_session_is_modified(sw_window_session(window)));
+	desk_close(window);
+	folder_remove(g_steal_pointer(&folder));
+}
+END_TEST
+
+typedef struct {
+	guint n_opened, n_pieces;
+} Opened;
+
+static Opened opened;
+
+static guint
+n_pieces(SwSession *session)
+{
+	guint32 n;
+
+	sw_document_pieces(sw_session_document(session), &n);
+	return n;
+}
+
+static void
+on_opened(GtkApplication *application G_GNUC_UNUSED, GtkWindow *parent G_GNUC_UNUSED,
+          SwSession *session, const GError *error G_GNUC_UNUSED)
+{
+	expect(session != NULL);
+	opened.n_opened++;
+	opened.n_pieces = n_pieces(session);
+	sw_session_free(session);
+}
+
+/* The second time nobody waits for it. */
+START_TEST(test_opening)
+{
+	g_autofree char *folder = folder_new();
+	g_autofree char *path = g_build_filename(folder, "galaxy.xml", NULL);
+	SwWindow *window = desk_open(SAMPLE);
+	SwSession *session = sw_window_session(window);
+	g_autoptr(GString) text = NULL;
+	guint n;
+
+	draw(session, 15000);
+	text = sw_session_text(session);
+	n = n_pieces(session);
+	file_write(folder, "galaxy.xml", text->str);
+	sw_opening_begin(desk_application(), path, GTK_WINDOW(window), on_opened);
+	expect_eq(opened.n_opened, 0);
+	go_on(session);
+	wait_until(&opened.n_opened, 1);
+	expect_eq(opened.n_pieces, n);
+	sw_opening_begin(desk_application(), path, GTK_WINDOW(window), on_opened);
+	sw_opening_give_up();
+	for (guint i = 0; i < 10; i++)
+		desk_rest();
+	expect_eq(opened.n_opened, 1);
+	desk_close(window);
+	folder_remove(g_steal_pointer(&folder));
+}
+END_TEST
+
+/* ---- Exporting and importing ------------------------------------------------------------ */
+
+typedef struct {
+	char *text; /* the whole of the last preview, or NULL */
+	guint n_shown, n_written, n_imported, n_tiles;
+} Told;
+
+static void
+on_shown(const SwExportPreview *preview, gpointer data)
+{
+	Told *told = data;
+
+	expect(preview->failure == NULL);
+	told->n_shown++;
+	told->text = preview->whole ? g_strdup(preview->whole->str) : NULL;
+}
+
+static void
+on_written(const GError *error, gpointer data)
+{
+	Told *told = data;
+
+	g_assert_no_error(error);
+	told->n_written++;
+}
+
+static void
+on_imported(SwImported *imported, gpointer data)
+{
+	Told *told = data;
+
+	g_assert_no_error(imported->error);
+	told->n_imported++;
+	told->n_tiles = imported->n_tiles;
+	sw_imported_free(imported);
+}
+
+static void
+import_text(const char *text, const SwFormat *format, Told *told)
+{
+	g_autoptr(GBytes) bytes = g_bytes_new_take(g_strdup(text), strlen(text));
+
+	sw_import_begin(bytes, NULL, format, &(SwUnsaid){.game = "burning-suns", .players = 2},
+	                on_imported, told);
+}
+
+/* Of one source at once; what is shown is what is written. */
+static void
+export_as(SwSession *session, const SwFormat *format, const char *path, Told *told)
+{
+	SwExportSource *source =
+		sw_export_source_new(sw_session_game(session), sw_session_document(session));
+	SwExportWishes wishes = {.format = format};
+
+	sw_export_write(source, &wishes, path, NULL, on_written, told);
+	sw_export_preview(source, &wishes, "map", on_shown, told);
+	sw_export_source_unref(source);
+	go_on(session);
+	wait_until(&told->n_written, 1);
+	wait_until(&told->n_shown, 1);
+}
+
+START_TEST(test_exporting)
+{
+	const SwFormat *format = sw_formats()[_i];
+	g_autofree char *folder = folder_new(), *name = g_strconcat("map", format->suffix, NULL);
+	g_autofree char *path = g_build_filename(folder, name, NULL), *text = NULL;
+	SwWindow *window = desk_open(SAMPLE);
+	SwSession *session = sw_window_session(window);
+	Told told = {0};
+
+	export_as(session, format, path, &told);
+	text = file_text(folder, name);
+	expect(text != NULL && *text);
+	if (told.text) {
+		ck_assert_str_eq(told.text, text);
+		if (format->read) {
+			import_text(told.text, format, &told);
+			go_on(session);
+			wait_until(&told.n_imported, 1);
+			expect(told.n_tiles > 0);
+		}
+	}
+	g_free(told.text);
+	desk_close(window);
+	folder_remove(g_steal_pointer(&folder));
+}
+END_TEST
+
+/* ---- Pictures and fights ---------------------------------------------------------------- */
+
+START_TEST(test_copying_a_picture)
+{
+	SwWindow *window = desk_open(SAMPLE);
+	GdkClipboard *clipboard = gtk_widget_get_clipboard(GTK_WIDGET(window));
+	guint n = 0;
+
+	draw(sw_window_session(window), SW_CHECK_AT_ONCE);
+	gdk_clipboard_set_text(clipboard, "none");
+	expect(gtk_widget_activate_action(GTK_WIDGET(window), "win.copy-picture", NULL));
+	go_on(sw_window_session(window));
+	for (guint i = 0; i < 200 && n == 0; i++) {
+		desk_rest();
+		n = gdk_content_formats_contain_gtype(gdk_clipboard_get_formats(clipboard),
+		                                      GDK_TYPE_TEXTURE);
+	}
+	expect(n == 1);
+	desk_close(window);
+}
+END_TEST
+
+#define FIGHT                                                                                \
+	"<scenario xmlns='urn:starwright:1' game='burning-suns' stage='play'>"               \
+	"<galaxy players='2'><system q='0' r='-1' type='home' seat='1'/>"                    \
+	"<system q='0' r='0' type='hostile' value='3' explored='true'/>"                     \
+	"<system q='0' r='1' type='home' seat='2'/></galaxy>"                                \
+	"<empire seat='1' race='cyborgs'/><empire seat='2' race='insectoids'/>"              \
+	"<fleet q='0' r='0' seat='1' raiders='2'/><fleet q='0' r='0' seat='2' raiders='2'/>" \
+	"</scenario>"
+
+static GtkWidget *
+find(GtkWidget *widget, GType type)
+{
+	GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE(widget, type) ? widget : NULL;
+	GtkWidget *child = gtk_widget_get_first_child(widget);
+
+	for (; child && found == NULL; child = gtk_widget_get_next_sibling(child))
+		found = find(child, type);
+	return found;
+}
+
+/* The fleets alone. */
+static void
+select_fleets(SwSession *session)
+{
+	SwDocument *document = sw_session_document(session);
+	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	for (SwPieceId id = 0; id < n_pieces(session); id++) {
+		if (g_str_equal(sw_document_kind(document, id)->element->name, "fleet"))
+			g_array_append_val(ids, id);
+	}
+	sw_session_select(session, (const SwPieceId *)(gpointer)ids->data, ids->len,
+	                  SW_SELECT_REPLACE);
+}
+
+START_TEST(test_fights)
+{
+	g_autoptr(GError) error = NULL;
+	SwSession *session = sw_session_from_text("fight", FIGHT, &error);
+	SwWindow *window;
+	GtkWidget *fights, *panel;
+
+	g_assert_no_error(error);
+	window = desk_show(session);
+	fights = find(GTK_WIDGET(window), SW_TYPE_FIGHTS);
+	panel = gtk_widget_get_ancestor(fights, GTK_TYPE_EXPANDER);
+	expect(!gtk_widget_get_visible(panel));
+	select_fleets(session);
+	for (guint i = 0; i < 20; i++) {
+		go_on(session);
+		select_fleets(session);
+		g_main_context_iteration(NULL, FALSE);
+	}
+	for (guint i = 0; i < 100 && !gtk_widget_get_visible(panel); i++)
+		desk_rest();
+	expect(gtk_widget_get_visible(panel));
+	desk_close(window);
+}
+END_TEST
+
+TCase *
+workers_case(void)
+{
+	TCase *tcase = case_new("workers");
+	int n_formats = 0;
+
+	while (sw_formats()[n_formats])
+		n_formats++;
+	tcase_add_test(tcase, test_saving);
+	tcase_add_test(tcase, test_opening);
+	tcase_add_loop_test(tcase, test_exporting, 0, n_formats);
+	tcase_add_test(tcase, test_copying_a_picture);
+	tcase_add_test(tcase, test_fights);
+	return tcase;
+}

@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""Run the unittest cases of one file, and print TAP. What only the full run has (tests/common/scale.py) is left out
-of a smaller one.
+"""Run the unittest cases of one file, and print TAP; without SW_TEST_SCALE=100 those of the quick run.
 
     run_python.py FILE.py
 """
@@ -10,23 +9,25 @@ import traceback
 import unittest
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parent / "common"))
+sys.path.insert(0, str(Path(__file__).resolve().parent / "common"))
 
-from scale import SCALE  # noqa: E402
+from scale import Loader  # noqa: E402, its place first
 
 
 class TapResult(unittest.TestResult):
-    def __init__(self):
+    """Gives each line to `out`."""
+
+    def __init__(self, out=lambda line: print(line, flush=True)):
         super().__init__()
-        self.n = 0
+        self.n, self.out = 0, out
 
     def say(self, ok, test, note=""):
         self.n += 1
-        print(f"{'ok' if ok else 'not ok'} {self.n} - {str(test).replace('#', '')}{note}", flush=True)
+        self.out(f"{'ok' if ok else 'not ok'} {self.n} - {str(test).replace('#', '')}{note}")
 
     def explain(self, err):
         for line in "".join(traceback.format_exception(*err)).splitlines():
-            print("#", line)
+            self.out(f"# {line}")
 
     def addSuccess(self, test):
         self.say(True, test)
@@ -51,28 +52,20 @@ class TapResult(unittest.TestResult):
             self.say(False, subtest)
 
 
-def is_in_full(case):
-    """Whether the class or the function of a test is marked."""
-    return hasattr(case, "is_in_full") or hasattr(getattr(case, case.id().rsplit(".", 1)[1], None), "is_in_full")
-
-
-def in_this_run(tests):
-    for test in tests:
-        if isinstance(test, unittest.TestSuite):
-            yield from in_this_run(test)
-        elif SCALE >= 100 or not is_in_full(test):
-            yield test
-
-
-def main(path):
-    sys.path.insert(0, str(path.parent))
+def load(path):
+    """The module of a file, which can import what is beside it."""
+    if str(path.parent) not in sys.path:
+        sys.path.insert(0, str(path.parent))
     spec = importlib.util.spec_from_file_location(path.stem, path)
     module = importlib.util.module_from_spec(spec)
     sys.modules[path.stem] = module
     spec.loader.exec_module(module)
+    return module
+
+
+def main(path):
     result = TapResult()
-    tests = unittest.defaultTestLoader.loadTestsFromModule(module)
-    unittest.TestSuite(in_this_run(tests)).run(result)
+    Loader().loadTestsFromModule(load(path)).run(result)
     print(f"1..{result.n}")
     return 0 if result.wasSuccessful() and result.n > 0 else 1
 

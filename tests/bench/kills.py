@@ -12,7 +12,6 @@ import contextlib
 import os
 import random
 import re
-import subprocess
 import sys
 import threading
 import time
@@ -21,10 +20,12 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / 'editor/e2e'))
 
 from desk import Desk, Editor, tiles_of, wait_for, write_galaxy  # noqa: E402
+from hands import Hands  # noqa: E402
 
 STROKES = [(q, r) for r in (-2, -1, 1, 2) for q in range(-3 - r // 2, 4 - r // 2)]
 FIRST = {(0, 0): 'special'}
 FIGURE = re.compile(r'^(\d+) tiles?\b')
+PRESS = 0.012  # seconds; a click is not awaited here, and one of no time at all is no hand's
 MOST_AT_ONCE = 0.25  # of lives that are killed once more while they recover
 
 
@@ -43,19 +44,27 @@ class Life:
 
     def figure(self, editor):
         """What says how many tiles there are, asked anew each time."""
-        from gi.repository import Atspi
-        editor.application().set_cache_mask(Atspi.Cache.NONE)
-        return next(item for item in editor.accessibles(role='label') if FIGURE.match(item.get_name()))
+        return next(item for item in editor.accessibles(role='label') if FIGURE.match(item.name))
 
-    def script(self, editor):
-        """Clicks on one hex after the other; now and then the key that saves."""
-        words = []
-        for place in STROKES:
-            x, y = editor.place(*place)
-            words += ['mousemove', str(round(x)), str(round(y)), 'click', '1', 'sleep', f'{self.chance.uniform(0, 0.04):.3f}']
-            if not self.is_untitled and self.chance.random() < 0.3:
-                words += ['key', 'ctrl+s']
-        return words
+    def plan(self, editor):
+        """[(x, y, how long a hand rests, whether it saves)] of one hex after the other."""
+        return [(*editor.place(*place), self.chance.uniform(0, 0.04), not self.is_untitled and self.chance.random() < 0.3)
+                for place in STROKES]
+
+    def draw(self, editor, plan):
+        """As fast as that, whatever the program has taken by then, until it is killed."""
+        hands = Hands(self.desk.environment['DISPLAY'])
+        for x, y, rest, is_saved in plan:
+            hands.move(x, y)
+            hands.down()
+            time.sleep(PRESS)
+            hands.up()
+            time.sleep(rest)
+            if is_saved:
+                hands.stroke('ctrl+s')
+            if editor.process.poll() is not None:
+                break
+        hands.close()
 
     def draw_and_die(self):
         files = [] if self.is_untitled else [write_galaxy(self.path, FIRST)]
@@ -64,19 +73,16 @@ class Life:
         editor.press('Empty system', 'label')
         editor.key('ctrl+0')
         label = self.figure(editor)
-        hands = subprocess.Popen(['xdotool', *self.script(editor)], env=self.desk.environment,
-                                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        hands = threading.Thread(target=self.draw, args=(editor, self.plan(editor)))
+        hands.start()
         end = threading.Timer(self.chance.uniform(0.05, 2.0), editor.process.kill)
         end.start()
         while editor.process.poll() is None:
             with contextlib.suppress(Exception):
-                told = FIGURE.match(label.get_name())
+                told = FIGURE.match(label.look())
                 if told:
                     self.seen = max(self.seen, int(told[1]) - len(self.before))
-        hands.kill()
-        hands.wait()
-        # Whatever they held when they were stopped would be held in every life to come.
-        self.desk.xdotool('keyup', 's', 'keyup', 'ctrl', 'mouseup', '1')
+        hands.join()
 
     # ---- after it
 
@@ -96,13 +102,12 @@ class Life:
         self.offer = bool(editor.accessibles('Recover', 'push button'))
         if self.offer:
             wait_for('keys go to the window', lambda: editor.active_title() == 'Untitled')
-            self.desk.xdotool('key', 'Return')
+            self.desk.hands.key('Return')
         return editor
 
     def save(self, editor):
         wait_for('what was recovered is there', lambda: editor.active_title().startswith('•'))
-        time.sleep(0.1)
-        self.desk.xdotool('key', 'ctrl+s')
+        self.desk.hands.key('ctrl+s')
         if self.is_untitled:
             editor.name_file('Save as', self.path)
         wait_for('it is saved', lambda: not editor.active_title().startswith('•') and

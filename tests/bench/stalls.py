@@ -37,7 +37,7 @@ def bus_threads(desk, process):
     """Those through which a question goes: the bus itself, and the thread of the program that reads from it."""
     tasks = Path(f'/proc/{process}/task').iterdir()
     readers = [int(task.name) for task in tasks if (task / 'comm').read_text(encoding='utf-8').strip() == 'gdbus']
-    return [(process, reader) for reader in readers] + [(desk.bus, desk.bus)]
+    return [(process, reader) for reader in readers] + [(desk.running['dbus-daemon'].pid,) * 2]
 
 
 class Asker(threading.Thread):
@@ -96,16 +96,14 @@ class Window:
             return False
 
     def has(self, title):
-        found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--name', f'^{title}$'], env=self.desk.environment,
-                               capture_output=True, check=False)
-        return found.returncode == 0
+        return title in map(self.desk.hands.title, self.desk.hands.windows())
 
     def dialog(self, action, title):
         """Opened, looked at for as long as it may take, and closed again."""
         self.do(action)
         wait_for(f'“{title}” comes up', lambda: self.has(title), 600)
         time.sleep(10)
-        self.desk.xdotool('key', 'Escape')
+        self.desk.hands.stroke('Escape')
         wait_for(f'“{title}” goes', lambda: not self.has(title), 600)
 
     # ---- what is done

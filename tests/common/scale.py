@@ -1,5 +1,6 @@
 """How much is tested: SW_TEST_SCALE is a percentage of the full counts; 1 is the quick run, 100 the full one."""
 import os
+import unittest
 
 SCALE = int(os.environ.get("SW_TEST_SCALE", "1"))
 
@@ -12,3 +13,27 @@ def in_full(test):
     """A test (function or class) that only the full run has."""
     test.is_in_full = True
     return test
+
+
+def is_left_out(test):
+    """Whether this test case is one of the full run alone, and this is another."""
+    method = getattr(test, test._testMethodName, None)
+    return SCALE < 100 and (hasattr(test, "is_in_full") or hasattr(method, "is_in_full"))
+
+
+class Loader(unittest.TestLoader):
+    """Leaves those out, but whoever names tests, in full or by -k, gets them."""
+
+    def loadTestsFromTestCase(self, testCaseClass):
+        suite = super().loadTestsFromTestCase(testCaseClass)
+        if self.testNamePatterns:
+            return suite
+        return self.suiteClass(test for test in suite if not is_left_out(test))
+
+    def loadTestsFromName(self, name, module=None):
+        return unittest.TestLoader().loadTestsFromName(name, module)
+
+
+def main():
+    """In place of unittest.main()."""
+    unittest.main(module="__main__", testLoader=Loader())

@@ -1,6 +1,7 @@
 #include "cases.h"
 #include "dump.h"
 #include "edits.h"
+#include "scale.h"
 
 static void
 edit_randomly(SwDocument *document, GRand *chance, guint n)
@@ -101,7 +102,7 @@ copy_case(void)
 {
 	TCase *tcase = case_new("copy");
 
-	tcase_add_loop_test(tcase, test_random_copies, 0, 10);
+	tcase_add_loop_test(tcase, test_random_copies, 0, (int)test_scaled(1000, 10));
 	tcase_add_test(tcase, test_a_copy_has_no_history);
 	tcase_add_test(tcase, test_a_copy_stands_alone);
 	return tcase;

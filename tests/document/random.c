@@ -1,6 +1,7 @@
 #include "cases.h"
 #include "dump.h"
 #include "edits.h"
+#include "scale.h"
 
 #include <string.h>
 
@@ -272,6 +273,6 @@ random_case(void)
 {
 	TCase *tcase = case_new("random");
 
-	tcase_add_loop_test(tcase, test_random_edits, 0, 10);
+	tcase_add_loop_test(tcase, test_random_edits, 0, (int)test_scaled(1000, 10));
 	return tcase;
 }

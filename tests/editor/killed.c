@@ -3,6 +3,7 @@
 #include "chance.h"
 #include "folder.h"
 #include "games/games.h"
+#include "scale.h"
 #include "script.h"
 #include "session/journal.h"
 
@@ -170,9 +171,8 @@ END_TEST
 TCase *
 killed_case(void)
 {
-	const char *count = g_getenv("SESSION_KILLS");
 	TCase *tcase = case_new("killed");
 
-	tcase_add_loop_test(tcase, test_killed, 0, count ? atoi(count) : 30);
+	tcase_add_loop_test(tcase, test_killed, 0, (int)test_scaled(100, 5));
 	return tcase;
 }

@@ -2,6 +2,7 @@
 #include "cases.h"
 #include "chance.h"
 #include "folder.h"
+#include "scale.h"
 #include "script.h"
 #include "undone.h"
 
@@ -34,6 +35,6 @@ random_case(void)
 {
 	TCase *tcase = case_new("random");
 
-	tcase_add_loop_test(tcase, test_random_edits, 0, 40);
+	tcase_add_loop_test(tcase, test_random_edits, 0, (int)test_scaled(60, 4));
 	return tcase;
 }

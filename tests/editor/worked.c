@@ -4,6 +4,7 @@
 #include "folder.h"
 #include "life.h"
 
+#include "scale.h"
 #include "session/work.h"
 
 #include <string.h>
@@ -308,7 +309,7 @@ worked_case(void)
 	TCase *tcase = case_new("worked");
 
 	tcase_add_loop_test(tcase, test_worked, 0, G_N_ELEMENTS(rows));
-	tcase_add_loop_test(tcase, test_random_commands, 0, 10);
+	tcase_add_loop_test(tcase, test_random_commands, 0, (int)test_scaled(30, 2));
 	tcase_add_test(tcase, test_closed_meanwhile);
 	tcase_add_test(tcase, test_nothing_done);
 	tcase_add_loop_test(tcase, test_saved_meanwhile, 0, 2);

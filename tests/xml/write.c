@@ -3,6 +3,7 @@
 #include "cases.h"
 #include "edits.h"
 #include "reading.h"
+#include "scale.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -179,7 +180,7 @@ write_case(void)
 {
 	TCase *tcase = case_new("write");
 
-	tcase_add_loop_test(tcase, test_random_documents, 0, 20);
+	tcase_add_loop_test(tcase, test_random_documents, 0, (int)test_scaled(2000, 20));
 	case_add_rows(tcase, test_manners, manners);
 	case_add_rows(tcase, test_reference, references);
 	tcase_add_test(tcase, test_what_was_referred_to_is_not_written);

@@ -1,15 +1,18 @@
 """What the tests of the editor share: a desk for all of a process, a folder and a home of its own for each test, and an
 end at which the program has said nothing, neither of a fault nor of a leak."""
 
+import os
 import re
 import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
 
-from desk import COMMAND, Desk, Editor, tiles_of, wait_for, write_galaxy
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'common'))
 
-
+from desk import COMMAND, Editor, shared_desk, tiles_of, wait_for, write_galaxy  # noqa: E402, places first
+from scale import in_full, main, scaled  # noqa: E402, F401, for all who import this
 
 def tiles(text):
     """{(q, r): 'home seat=1', …} of '0,0 home seat=1; 1,0 empty', as desk.tiles_of() reads a file."""
@@ -27,21 +30,33 @@ def hex_of(text):
 
 class EditorTest(unittest.TestCase):
     maxDiff = None
-    desk = None
-
-    @classmethod
-    def setUpClass(cls):
-        """One desk for all: what reads out knows only the first bus that it meets."""
-        if EditorTest.desk is None:
-            EditorTest.desk = Desk()
 
     def setUp(self):
+        self.desk = shared_desk()
+        self.hands = self.desk.hands
+        self.hands.rest()
+        self.addCleanup(self.desk.environment.update, dict(self.desk.environment))
         self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
 
-    def edit(self, *files):
-        editor = Editor(self.desk, *files, folder=self.folder)
-        self.addCleanup(editor.kill)
-        return editor
+    def set_environment(self, **values):
+        """Of what this test starts; the next one finds the desk as it was."""
+        for name in values:
+            self.addCleanup(self.desk.environment.pop, name, None)
+        self.desk.environment.update(values)
+
+    def trace_allocations(self):
+        """For who opens a file chooser: libcloudproviders leaks there, and is known by name if all is told of who allocated,
+        which takes four times as long."""
+        self.set_environment(ASAN_OPTIONS=os.environ.get('ASAN_OPTIONS', '') + ':fast_unwind_on_malloc=0:malloc_context_size=10')
+
+    def edit(self, *files, is_recovering=False):
+        self.editor = Editor(self.desk, *files, folder=self.folder, is_recovering=is_recovering)
+        self.addCleanup(self.editor.kill)
+        return self.editor
+
+    def wait_for_titles(self, *titles):
+        """Of the windows of the last editor."""
+        wait_for(f'windows are {titles}', lambda: self.editor.titles() == sorted(titles))
 
     def galaxy(self, text, players=3):
         return write_galaxy(self.folder / 'galaxy.xml', tiles(text), players)
@@ -66,12 +81,17 @@ class EditorTest(unittest.TestCase):
         wait_for(f'the file says {text}', is_there)
 
     @staticmethod
+    def is_on(editor, seat):
+        """Whether the tab of that seat is."""
+        return any(item.has('PRESSED') or item.has('CHECKED') for item in editor.accessibles(f'Seat {seat}', 'push button'))
+
+    @staticmethod
     def says(editor, words):
         wait_for(f'it says “{words}”', lambda: any(words in name for name in editor.names('label')))
 
     def check_ends(self, editor):
         """Closes the window by the key; the program had nothing to complain of, and neither had the sanitizers."""
-        editor.desk.xdotool('key', 'ctrl+w')
+        editor.hands.stroke('ctrl+w')
         status, said = editor.end()
         self.assertEqual((status, said), (0, ''))
 

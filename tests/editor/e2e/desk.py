@@ -1,6 +1,6 @@
-"""A desk to try the editor at: an X server of its own, a small window manager, a session bus, and hands that press
-keys and buttons by XTEST. What the hands need to know, where a hex lies, which tool is chosen, the window tells on the
-bus; where a button is, the accessibility bus.
+"""A desk to try the editor at: an X server of its own, a small window manager, a session bus, and hands (hands.py). What
+the hands need to know, where a hex lies, which tool is chosen, the window tells on the bus; where a button is, the
+accessibility bus (accessible.py).
 
 Environment: STARWRIGHT_EDITOR, the program; STARWRIGHT, the command; STARWRIGHT_SOURCE, the source tree;
 STARWRIGHT_SCREENSHOTS, a folder in which pictures are kept."""
@@ -8,14 +8,22 @@ STARWRIGHT_SCREENSHOTS, a folder in which pictures are kept."""
 import atexit
 import math
 import os
-import re
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
+
+import gi
+
+gi.require_version('Atspi', '2.0')
+from gi.repository import Gio, GLib  # noqa: E402, versions first
+
+from accessible import FLAGS, Reader  # noqa: E402
+from hands import PATIENCE, Hands  # noqa: E402
 
 SOURCE = Path(os.environ.get('STARWRIGHT_SOURCE', Path(__file__).resolve().parents[3]))
 EDITOR = os.environ.get('STARWRIGHT_EDITOR', 'starwright-editor')
@@ -24,37 +32,36 @@ SCREENSHOTS = Path(os.environ.get('STARWRIGHT_SCREENSHOTS', tempfile.gettempdir(
 APPLICATION = 'io.github.starwright.Editor'
 NAMESPACE = '{urn:starwright:1}'
 WIDTH, HEIGHT = 1600, 1000
-PATIENCE = 30  # seconds for what takes a moment on a busy machine
-PRESS = 0.06  # how long a hand holds a button, in seconds
+the_desk = None
 
 
 class Desk:
-    """One for all tests of a process: the bus that is asked is the process's own."""
+    """Its X server, window manager and bus live until it is closed; each editor has a home of its own."""
 
     def __init__(self, renderer='cairo'):
         self.folder = Path(tempfile.mkdtemp(prefix='starwright-desk-'))
-        self.running = []
+        self.running, self.homes = {}, 0
         atexit.register(self.close)
-        read, write = os.pipe()
-        self.start(['Xvfb', '-displayfd', str(write), '-screen', '0', f'{WIDTH}x{HEIGHT}x24', '-nolisten', 'tcp', '-noreset'],
-                   pass_fds=[write])
-        os.close(write)
-        with os.fdopen(read) as told:
-            number = told.readline().strip()
-        self.environment = {**os.environ, 'DISPLAY': f':{number}', 'GDK_BACKEND': 'x11', 'GSK_RENDERER': renderer,
-                            'GSETTINGS_BACKEND': 'memory', 'GTK_A11Y': 'atspi', 'NO_AT_BRIDGE': '0', 'LC_ALL': 'C.UTF-8',
-                            'G_ENABLE_DIAGNOSTIC': '0'}
-        for name in ('WAYLAND_DISPLAY', 'GTK_THEME'):  # the one would be another server, the other stronger than what is chosen
-            self.environment.pop(name, None)
-        if renderer == 'cairo':
-            self.environment['GDK_DEBUG'] = 'gl-disable'
-        self.homes = 0
+        self.environment = self.make_environment(renderer)
+        self.environment['DISPLAY'] = self.start_told(['Xvfb', '-displayfd', '{}', '-screen', '0', f'{WIDTH}x{HEIGHT}x24',
+                                                       '-nolisten', 'tcp', '-noreset'], ':')
         self.new_home()
+        self.environment['DBUS_SESSION_BUS_ADDRESS'] = self.start_told(['dbus-daemon', '--session', '--nofork', '--print-address={}'])
+        self.bus = Gio.DBusConnection.new_for_address_sync(self.environment['DBUS_SESSION_BUS_ADDRESS'], FLAGS, None, None)
+        self.hands = Hands(self.environment['DISPLAY'])
+        self.start(['openbox'])
+        wait_for('the window manager is there', lambda: self.hands.property(self.hands.root, '_NET_SUPPORTING_WM_CHECK') is not None)
+
+    def make_environment(self, renderer):
         runtime = self.folder / 'runtime'
         runtime.mkdir(mode=0o700)
-        self.environment['XDG_RUNTIME_DIR'] = str(runtime)
-        self.start_bus()
-        self.start(['openbox'])
+        found = {**os.environ, 'GDK_BACKEND': 'x11', 'GSK_RENDERER': renderer, 'GSETTINGS_BACKEND': 'memory', 'GTK_A11Y': 'atspi',
+                 'NO_AT_BRIDGE': '0', 'LC_ALL': 'C.UTF-8', 'G_ENABLE_DIAGNOSTIC': '0', 'XDG_RUNTIME_DIR': str(runtime)}
+        for name in ('WAYLAND_DISPLAY', 'GTK_THEME'):  # the one would be another server, the other stronger than what is chosen
+            found.pop(name, None)
+        if renderer == 'cairo':
+            found['GDK_DEBUG'] = 'gl-disable'
+        return found
 
     def new_home(self):
         """What is started from now on finds nothing that was left before."""
@@ -65,40 +72,46 @@ class Desk:
             self.environment[name] = str(path)
 
     def start(self, command, **others):
-        environment = getattr(self, 'environment', None)
-        process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                                   start_new_session=True, **others)
-        self.running.append(process)
-        return process
+        self.running[command[0]] = subprocess.Popen(command, env=self.environment, stdout=subprocess.DEVNULL,
+                                                    stderr=subprocess.DEVNULL, start_new_session=True, **others)
 
-    def start_bus(self):
-        process = subprocess.Popen(['dbus-daemon', '--session', '--nofork', '--print-address=1'], env=self.environment,
-                                   stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True)
-        self.running.append(process)
-        self.bus = process.pid
-        address = process.stdout.readline().strip()
-        self.environment['DBUS_SESSION_BUS_ADDRESS'] = address
-        os.environ['DBUS_SESSION_BUS_ADDRESS'] = address
-        os.environ['DISPLAY'] = self.environment['DISPLAY']
+    def start_told(self, command, prefix=''):
+        """What it tells, once it is there, by the file whose number stands for {}."""
+        read, write = os.pipe()
+        self.start([word.format(write) for word in command], pass_fds=[write])
+        os.close(write)
+        with os.fdopen(read) as told:
+            return prefix + told.readline().strip()
+
+    def dead(self):
+        """The names of those of its programs that have ended."""
+        return [name for name, process in self.running.items() if process.poll() is not None]
 
     def close(self):
-        for process in reversed(self.running):
+        atexit.unregister(self.close)
+        for process in reversed(self.running.values()):
             try:
                 os.killpg(process.pid, signal.SIGKILL)
             except ProcessLookupError:
                 pass
             process.wait()
-        self.running = []
+        self.running = {}
         shutil.rmtree(self.folder, ignore_errors=True)
-
-    def xdotool(self, *arguments):
-        return subprocess.run(['xdotool', *map(str, arguments)], env=self.environment, check=True, capture_output=True,
-                              text=True, timeout=PATIENCE).stdout
 
     def shoot(self, name):
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-        subprocess.run(['import', '-window', 'root', str(SCREENSHOTS / f'{name}.png')], env=self.environment, check=True,
-                       timeout=PATIENCE)
+        self.hands.keep_picture(SCREENSHOTS / f'{name}.png')
+
+
+def shared_desk():
+    """The one for all tests of this process; another one, if a part of it has died."""
+    global the_desk
+    if the_desk and the_desk.dead():
+        print(f'{", ".join(the_desk.dead())} had ended; here is a new desk', file=sys.stderr)
+        the_desk.close()
+        the_desk = None
+    the_desk = the_desk or Desk()
+    return the_desk
 
 
 def wait_for(what, question, seconds=PATIENCE):
@@ -109,7 +122,7 @@ def wait_for(what, question, seconds=PATIENCE):
         if answer:
             return answer
         asked += 1
-        time.sleep(0.03)
+        time.sleep(0.01)
     raise AssertionError(f'{what}: not within {seconds} s')
 
 
@@ -117,9 +130,7 @@ class Editor:
     """The program, run on files, and two hands."""
 
     def __init__(self, desk, *files, folder=None, is_recovering=False):
-        from gi.repository import Gio
-        self.desk, self.gio = desk, Gio
-        self.bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+        self.desk, self.hands, self.bus, self.reader = desk, desk.hands, desk.bus, None
         self.errors = open(desk.folder / 'errors.txt', 'w+', encoding='utf-8')
         wait_for('the last editor leaves the bus', lambda: not self.owner())
         if not is_recovering:
@@ -140,18 +151,19 @@ class Editor:
 
     @staticmethod
     def gio_variant(form, values):
-        from gi.repository import GLib
         return GLib.Variant(form, values)
 
     def find_window(self):
         if self.process.poll() is not None:
             raise AssertionError(f'the editor ended: {self.said()}')
-        found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--class', 'starwright-editor'], env=self.desk.environment,
-                               capture_output=True, text=True, timeout=PATIENCE, check=False).stdout.split()
-        if not found or not self.owner():
-            return None
         # A question over it is smaller.
-        return max(found, key=lambda window: math.prod(self.size(window)))
+        return self.owner() and max(self.windows(), key=lambda window: math.prod(self.hands.size(window)), default=None)
+
+    def windows(self):
+        return [window for window in self.hands.windows() if self.hands.process(window) == self.process.pid]
+
+    def titles(self):
+        return sorted(map(self.hands.title, self.windows()))
 
     def said(self):
         self.errors.flush()
@@ -175,10 +187,10 @@ class Editor:
                            self.gio_variant('(sava{sv})', (action, list(values), {})), None, 0, PATIENCE * 1000, None)
 
     def settle(self):
-        """What was pressed has been taken, and what it moved has come to rest."""
+        """What was pressed has been handled, and what it moved has come to rest."""
         before = None
         for _ in range(100):
-            time.sleep(0.04)
+            self.hands.await_frame()
             now = (self.state('viewport'), self.state('tool'))
             if now == before:
                 return
@@ -187,21 +199,16 @@ class Editor:
     # ---- where things are
 
     def origin(self, window=None):
-        told = subprocess.run(['xwininfo', '-id', window or self.window], env=self.desk.environment, check=True,
-                              capture_output=True, text=True, timeout=PATIENCE).stdout
-        return tuple(int(re.search(rf'Absolute upper-left {axis}:\s*(-?\d+)', told)[1]) for axis in 'XY')
+        return self.hands.origin(window or self.window)
 
     def active_title(self):
         """Nothing while one window goes and another comes."""
-        try:
-            window = self.desk.xdotool('getactivewindow').strip()
-            return self.desk.xdotool('getwindowname', window).strip()
-        except subprocess.CalledProcessError:
-            return ''
+        return self.hands.title(self.hands.active())
 
     def wait_for_window(self, title):
+        """And for the keyboard to be its own."""
         wait_for(f'a window “{title}” comes up', lambda: self.active_title() == title)
-        time.sleep(0.2)
+        self.hands.await_frame()
 
     def place(self, q, r):
         """The middle of a hex, on the screen."""
@@ -211,49 +218,41 @@ class Editor:
 
     # ---- hands
 
-    def move(self, x, y):
-        self.desk.xdotool('mousemove', round(x), round(y))
-
     def over(self, q, r):
-        self.move(*self.place(q, r))
+        self.hands.move(*self.place(q, r))
         self.settle()
 
     def click(self, q, r, button=1, keys=()):
         self.over(q, r)
-        self.desk.xdotool(*self.held(keys), 'mousedown', button, 'sleep', PRESS, 'mouseup', button, *self.let_go(keys))
+        self.hands.click(button, keys)
         self.settle()
-
-    @staticmethod
-    def held(keys):
-        return [word for key in keys for word in ('keydown', key)]
-
-    @staticmethod
-    def let_go(keys):
-        return [word for key in keys for word in ('keyup', key)]
 
     def drag(self, *hexes, button=1, keys=()):
         """Presses on the first hex, goes over the others, lets go on the last."""
         self.over(*hexes[0])
-        self.desk.xdotool(*self.held(keys), 'mousedown', button)
+        self.hands.hold(keys)
+        self.hands.down(button)
         for hex_ in hexes[1:]:
             x, y = self.place(*hex_)
-            self.desk.xdotool('mousemove', round(x) - 2, round(y), 'mousemove', round(x), round(y))
-            time.sleep(0.03)
-        self.desk.xdotool('mouseup', button, *self.let_go(keys))
+            for aside in (2, 0):
+                self.hands.move(x - aside, y)
+                self.hands.await_frame()
+        self.hands.up(button)
+        self.hands.let_go(keys)
         self.settle()
 
     def key(self, *keys):
-        self.desk.xdotool('key', '--delay', '20', *keys)
+        self.hands.key(*keys)
         self.settle()
 
     def type(self, text):
-        self.desk.xdotool('type', '--delay', '20', text)
+        self.hands.type(text)
         self.settle()
 
     def press(self, name, role=None):
         """Clicks on what has that name."""
-        self.move(*self.middle_of(name, role))
-        self.desk.xdotool('mousedown', 1, 'sleep', PRESS, 'mouseup', 1)
+        self.hands.move(*self.middle_of(name, role))
+        self.hands.click()
         self.settle()
 
     def fill(self, field, text, role='text'):
@@ -269,12 +268,12 @@ class Editor:
         """In a chooser with that title, all at once: GTK 4.8 loses names that it was completing. On a busy machine the first
         letters may come before there is anything to take them; then again."""
         self.wait_for_window(title)
-        for _ in range(4):
-            self.desk.xdotool('key', 'ctrl+a')
-            self.desk.xdotool('type', '--delay', '2', str(path))
-            self.desk.xdotool('sleep', '0.1', 'key', 'Return')
+        for _ in range(8):
+            self.hands.stroke('ctrl+a')
+            self.hands.type(str(path))
+            self.hands.stroke('Return')
             try:
-                wait_for(f'“{title}” has its file', lambda: self.active_title() != title, PATIENCE / 4)
+                wait_for(f'“{title}” has its file', lambda: self.active_title() != title, PATIENCE / 8)
                 return
             except AssertionError:
                 continue
@@ -282,85 +281,49 @@ class Editor:
 
     # ---- what can be read out
 
-    def application(self):
-        import gi
-        gi.require_version('Atspi', '2.0')
-        from gi.repository import Atspi
-        desktop = Atspi.get_desktop(0)
-        for i in range(desktop.get_child_count()):
-            child = desktop.get_child_at_index(i)
-            if child and child.get_process_id() == self.process.pid:
-                return child
-        return None
-
     def accessibles(self, name=None, role=None):
         """All that has the name and the role, in the order in which they are read."""
-        found, waiting = [], [wait_for('it can be read out', self.application)]
-        while waiting:
-            item = waiting.pop()
-            if item is None:
-                continue
-            try:
-                # The hexes of the map are many; whoever means them says so.
-                is_map = item.get_role_name() == 'table' and role != 'table cell'
-                children = [] if is_map else [item.get_child_at_index(i) for i in range(item.get_child_count())]
-                # The label of a dialog's button is told twice.
-                if (name is None or item.get_name() in (name, f'{name} {name}')) and (role is None or item.get_role_name() == role):
-                    found.append(item)
-            except Exception:  # gone meanwhile
-                continue
-            waiting += reversed(children)
-        return found
+        if self.reader is None:
+            self.reader = Reader(self.bus, self.process.pid)
+        wait_for('it can be read out', self.reader.find)
+        # The hexes of the map are many; whoever means them says so. The label of a dialog's button is told twice.
+        return [item for item in self.reader.items(with_cells=role == 'table cell')
+                if (name is None or item.name in (name, f'{name} {name}')) and (role is None or item.role == role)]
 
     def names(self, role=None):
-        return [item.get_name() for item in self.accessibles(role=role) if item.get_name()]
+        return [item.name for item in self.accessibles(role=role) if item.name]
 
     def texts(self, name, role=None):
         """What stands in the fields and views of that name."""
-        from gi.repository import Atspi
-        found = [item for item in self.accessibles(name, role) if item.get_text_iface()]
-        return [Atspi.Text.get_text(item, 0, Atspi.Text.get_character_count(item)) for item in found]
+        return [item.text() for item in self.accessibles(name, role) if 'Text' in item.interfaces]
 
     def middle_of(self, name, role=None):
         """What is told of a popover's parts counts from its parent's corner."""
-        window = self.desk.xdotool('getactivewindow').strip()
+        window = self.hands.active()
         for item in wait_for(f'there is a “{name}”', lambda: self.accessibles(name, role)):
-            box = self.box(item)
+            box = item.box()
             if box.width > 1 and box.height > 1 and self.is_in_dialog(item) == (window != self.window):
                 popover, outer = self.popover_of(item)
                 left, top = self.origin(popover or window)
                 if popover:
-                    left, top = left - self.box(outer).x, top - self.box(outer).y
+                    left, top = left - outer.box().x, top - outer.box().y
                 return left + box.x + box.width / 2, top + box.y + box.height / 2
         raise AssertionError(f'“{name}” cannot be seen')
 
     def popover_of(self, item):
         """The window of the popover that holds it, known by its size, and the popover; or None, None."""
-        found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--pid', str(self.process.pid)],
-                               env=self.desk.environment, capture_output=True, text=True, timeout=PATIENCE, check=False)
-        sizes = {self.size(window): window for window in found.stdout.split() if window != self.window}
-        while item and item.get_role_name() != 'application':
-            box = item.get_component_iface() and self.box(item)
+        sizes = {self.hands.size(window): window for window in self.hands.popovers(self.process.pid)}
+        while sizes and item and item.role != 'application':
+            box = item.box() if 'Component' in item.interfaces else None
             if box and (box.width, box.height) in sizes:
                 return sizes[box.width, box.height], item
-            item = item.get_parent()
+            item = item.parent
         return None, None
-
-    def size(self, window):
-        told = self.desk.xdotool('getwindowgeometry', '--shell', window)
-        return tuple(int(re.search(rf'{what}=(\d+)', told)[1]) for what in ('WIDTH', 'HEIGHT'))
-
-    @staticmethod
-    def box(item):
-        from gi.repository import Atspi
-        return item.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
 
     @staticmethod
     def is_in_dialog(item):
         """Windows come before the dialogs that they open."""
-        while item.get_parent() and item.get_parent().get_role_name() != 'application':
-            item = item.get_parent()
-        return item.get_index_in_parent() > 0
+        return item.top().index > 0
 
     # ---- the end
 
@@ -373,7 +336,7 @@ class Editor:
 
     def quit(self):
         """By the key for it; all is saved."""
-        self.desk.xdotool('key', 'ctrl+q')
+        self.hands.stroke('ctrl+q')
         return self.end()
 
     def end(self):
@@ -385,9 +348,15 @@ class Editor:
         return self.process.returncode, self.said()
 
     def kill(self):
+        """If it still runs; what it said is of interest then."""
+        if self.errors.closed:
+            return
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
+        if self.reader:
+            self.reader.close()
+        sys.stderr.write(self.said())
         self.errors.close()
 
 

@@ -4,15 +4,10 @@ import itertools
 import json
 import re
 import subprocess
-import unittest
 import xml.etree.ElementTree as ElementTree
 
-import gi
-
-gi.require_version('Atspi', '2.0')
-from gi.repository import Atspi
-
-from desk import COMMAND, NAMESPACE, SOURCE, Desk, Editor, wait_for
+from case import EditorTest, in_full, main, scaled
+from desk import COMMAND, NAMESPACE, SOURCE, wait_for
 
 GALAXIES = SOURCE / 'galaxies'
 HOURGLASS = GALAXIES / 'burning-suns' / 'hourglass.xml'
@@ -52,26 +47,13 @@ def reach(path, seat, *question):
     return {(tile['q'], tile['r']): tile['distance'] for tile in json.loads(done.stdout)['tiles']}
 
 
-class AccessTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.desk = Desk()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.desk.close()
-
-    def open(self, path):
-        self.editor = Editor(self.desk, path)
-        self.addCleanup(self.editor.kill)
-        return self.editor
-
+class AccessTest(EditorTest):
     def cells(self):
         """{(q, r): (label, description)}, as they are read."""
         found = {}
         for item in self.editor.accessibles(role='table cell'):
-            q, r = re.search(r'hex (-?\d+),(-?\d+)', item.get_name()).groups()
-            found[int(q), int(r)] = item.get_name(), item.get_description()
+            q, r = re.search(r'hex (-?\d+),(-?\d+)', item.name).groups()
+            found[int(q), int(r)] = item.name, item.description
         return found
 
     def wait_for_cells(self, what, question):
@@ -82,9 +64,9 @@ class AccessTest(unittest.TestCase):
     def test_each_tile_is_a_cell_of_the_map(self):
         galaxies = (path for path in sorted((GALAXIES / 'burning-suns').glob('*.xml'))
                     if '<galaxy xmlns' in path.read_text(encoding='utf-8'))
-        for path in (HOURGLASS, *itertools.islice(galaxies, 3)):
+        for path in (HOURGLASS, *itertools.islice(galaxies, scaled(3, 0))):
             with self.subTest(path=path.name):
-                self.open(path)
+                self.edit(path)
                 wanted = labels_of(path)
                 cells = self.wait_for_cells('all tiles are read', lambda now: wanted.keys() <= now.keys() and now)
                 self.assertEqual({hex_: without_note(cells[hex_][0]) for hex_ in wanted}, wanted)
@@ -98,22 +80,24 @@ class AccessTest(unittest.TestCase):
                               timeout=60)
         messages = [problem['message'] for problem in json.loads(told.stdout)['files'][0]['problems']]
         self.assertEqual(len(messages), 1)
-        self.open(BROKEN)
+        self.edit(BROKEN)
         cells = self.wait_for_cells('the broken tile is read', lambda now: (0, 0) in now and now)
         self.assertIn(cells[0, 0][1].removesuffix(' (p. 4)'), messages[0])
         self.assertTrue(cells[0, 0][1])
         self.assertEqual(cells[-1, 0][1], '')
 
+    @in_full
     def test_what_is_erased_is_no_more_read(self):
-        editor = self.open(HOURGLASS)
+        editor = self.edit(HOURGLASS)
         editor.click(0, 0)
         editor.key('Delete')
         self.wait_for_cells('the hex is empty', lambda now: now.get((0, 0), ('',))[0] == 'empty hex 0,0')
         editor.key('ctrl+z')
         self.wait_for_cells('it is back', lambda now: now.get((0, 0), ('',))[0].startswith('special system'))
 
+    @in_full
     def test_overlays_are_what_the_command_answers(self):
-        editor = self.open(HOURGLASS)
+        editor = self.edit(HOURGLASS)
         for question, *steps in (('explore',), ('distance', '3')):  # 3 as the panel has it first
             with self.subTest(question=question):
                 answers = {seat: reach(HOURGLASS, seat, '--' + question, *steps) for seat in (1, 2)}
@@ -133,37 +117,35 @@ class AccessTest(unittest.TestCase):
 
     def focused(self):
         return [item for item in self.editor.accessibles(role='table cell')
-                if item.get_state_set().contains(Atspi.StateType.FOCUSED)]
+                if item.has('FOCUSED')]
 
     def test_focus_goes_with_the_cursor(self):
-        editor = self.open(HOURGLASS)
+        editor = self.edit(HOURGLASS)
         editor.over(0, 0)
         for key, label in (('ctrl+Home', 'wormhole'), ('Right', 'uninhabited system'), ('Right', 'home system'),
                            ('ctrl+End', 'wormhole')):
             editor.key(key)
             wait_for(f'{label} is in focus',
-                     lambda label=label: [item.get_name().startswith(label) for item in self.focused()] == [True], 20)
+                     lambda label=label: [item.name.startswith(label) for item in self.focused()] == [True], 20)
 
     def test_a_cell_can_be_focused_and_pressed_over_the_bus(self):
-        editor = self.open(HOURGLASS)
+        editor = self.edit(HOURGLASS)
         self.wait_for_cells('the home is read', lambda now: (2, -4) in now)
-        home = next(item for item in editor.accessibles(role='table cell') if 'hex 2,-4' in item.get_name())
-        actions = home.get_action_iface()
-        names = [actions.get_action_name(i) for i in range(actions.get_n_actions())]
-        actions.do_action(names.index('cell.focus'))
-        wait_for('the home is in focus', lambda: [item.get_name() for item in self.focused()] == [home.get_name()])
-        status = editor.names(role='label')
-        self.assertIn('home system “Upper Vael”, seat 1, hex 2,-4', status)
-        actions.do_action(names.index('cell.press'))
+        home = next(item for item in editor.accessibles(role='table cell') if 'hex 2,-4' in item.name)
+        home.act('cell.focus')
+        wait_for('the home is in focus', lambda: [item.name for item in self.focused()] == [home.name])
+        self.says(editor, 'home system “Upper Vael”, seat 1, hex 2,-4')
+        home.act('cell.press')
         wait_for('the home is selected',
-                 lambda: home.get_state_set().contains(Atspi.StateType.SELECTED), 20)
+                 lambda: [item.path for item in editor.accessibles(role='table cell') if item.has('SELECTED')] == [home.path], 20)
 
+    @in_full
     def test_parts_of_the_window_have_names(self):
-        editor = self.open(HOURGLASS)
+        editor = self.edit(HOURGLASS)
         names = editor.names()
         for name in ('Tiles to place', 'Map', 'Inspector', 'Problems'):
             self.assertIn(name, names)
 
 
 if __name__ == '__main__':
-    unittest.main()
+    main()

@@ -1,12 +1,11 @@
 """Light, dark and high contrast as a desktop says over D-Bus, and while it changes its mind: a desktop of our own, whose
 portal says what the test wants, and a look at the colour of the map's ground."""
 
-import subprocess
 import time
-import unittest
 from pathlib import Path
 
-from desk import SOURCE, Desk, Editor, wait_for
+from case import EditorTest, in_full, main
+from desk import SOURCE, wait_for
 
 HOURGLASS = SOURCE / 'galaxies' / 'burning-suns' / 'hourglass.xml'
 LIGHT, DARK, CONTRAST, DARK_CONTRAST = '#F4F3EF', '#10131A', '#FFFFFF', '#000000'
@@ -24,7 +23,7 @@ PORTAL = """
 class Portal:
     """Says `settings`, {(namespace, key): a variant}, on the session bus; answers in a thread of its own."""
 
-    def __init__(self, settings):
+    def __init__(self, address, settings):
         import threading
         from gi.repository import Gio, GLib
         self.glib, self.settings = GLib, settings
@@ -35,7 +34,6 @@ class Portal:
 
         def serve():
             self.context.push_thread_default()
-            address = Gio.dbus_address_get_for_bus_sync(Gio.BusType.SESSION)
             flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
             self.bus = Gio.DBusConnection.new_for_address_sync(address, flags)
             interface = Gio.DBusNodeInfo.new_for_xml(PORTAL).interfaces[0]
@@ -70,28 +68,19 @@ class Portal:
             self.bus.close_sync()
 
 
-class AppearanceTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.desk = Desk()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.desk.close()
-
+class AppearanceTest(EditorTest):
     def start(self, settings=None, theme=''):
         """The editor on a desktop that says so; without settings it has no portal."""
         from gi.repository import GLib
         self.variant = GLib.Variant
         if settings is not None:
-            self.portal = Portal({name: GLib.Variant(*value) for name, value in settings.items()})
+            self.portal = Portal(self.desk.environment['DBUS_SESSION_BUS_ADDRESS'], {name: GLib.Variant(*value) for name, value in settings.items()})
             self.addCleanup(self.portal.close)
         self.desk.new_home()
         folder = Path(self.desk.environment['XDG_CONFIG_HOME'])
         (folder / 'gtk-4.0').mkdir(exist_ok=True, parents=True)
         (folder / 'gtk-4.0' / 'settings.ini').write_text(f'[Settings]\ngtk-theme-name={theme}\n' if theme else '')
-        self.editor = Editor(self.desk, HOURGLASS, is_recovering=True)
-        self.addCleanup(self.editor.kill)
+        self.edit(HOURGLASS, is_recovering=True)
         self.editor.activate('grid')
         return self.editor
 
@@ -102,13 +91,11 @@ class AppearanceTest(unittest.TestCase):
     def panel(self):
         """Below the problems, of which there are none."""
         left, top = self.editor.origin()
-        width, height = self.editor.size(self.editor.window)
+        width, height = self.hands.size(self.editor.window)
         return self.colour_at(left + width / 2, top + height - 60)
 
     def colour_at(self, x, y):
-        done = subprocess.run(['import', '-window', 'root', '-crop', f'1x1+{round(x)}+{round(y)}', '-depth', '8', 'txt:-'],
-                              env=self.desk.environment, capture_output=True, check=True, text=True, timeout=60)
-        return done.stdout.split('#')[-1].split()[0].join(['#', ''])[:7]
+        return '#' + self.hands.picture(round(x), round(y), 1, 1).hex().upper()
 
     def expect(self, colour):
         try:
@@ -121,6 +108,7 @@ class AppearanceTest(unittest.TestCase):
                                   'Activate', self.variant('(sava{sv})', ('appearance', [self.variant('s', choice)], {})),
                                   None, 0, 60000, None)
 
+    @in_full
     def test_what_the_desktop_says_at_the_start(self):
         for settings, colour in (({SCHEME: ('u', 0), HIGH: ('u', 0)}, LIGHT),
                                  ({SCHEME: ('u', 1), HIGH: ('u', 0)}, DARK),
@@ -150,6 +138,7 @@ class AppearanceTest(unittest.TestCase):
                 time.sleep(0.4)  # what changes its colour by and by has done so
                 self.desk.shoot(f'appearance-{picture}')
 
+    @in_full
     def test_a_choice_is_stronger_than_the_desktop(self):
         self.start({SCHEME: ('u', 1), HIGH: ('u', 0)})
         self.expect(DARK)
@@ -165,6 +154,7 @@ class AppearanceTest(unittest.TestCase):
         self.portal.change(HIGH, self.variant('u', 0))
         self.expect(DARK)
 
+    @in_full
     def test_without_a_portal_the_theme_says_it(self):
         for theme, colour in (('Adwaita', LIGHT), ('Adwaita-dark', DARK), ('HighContrast', CONTRAST),
                               ('HighContrastInverse', DARK_CONTRAST)):
@@ -176,20 +166,25 @@ class AppearanceTest(unittest.TestCase):
                 self.editor.kill()
 
     def glides(self):
-        """TRUE if the map goes on when a hand has pushed it and let go."""
+        """Whether the map goes on when a hand has pushed it and let go: how fast that is, and how far the map then goes in a
+        second, is what is tested."""
         editor = self.editor
         editor.activate('zoom-fit')
         editor.settle()
         x, y = editor.place(0, 0)
-        editor.move(x, y)
+        self.hands.move(x, y)
         before = editor.state('viewport')[0]
-        steps = [word for i in range(1, 9) for word in ('mousemove', round(x + 18 * i), round(y), 'sleep', '0.01')]
-        self.desk.xdotool('mousedown', 2, *steps, 'mouseup', 2)
+        self.hands.down(2)
+        for i in range(1, 9):
+            self.hands.move(x + 18 * i, y)
+            time.sleep(0.01)
+        self.hands.up(2)
         time.sleep(1)
         gone = editor.state('viewport')[0] - before
         self.assertGreater(gone, 100)
         return gone > 18 * 8 + 20
 
+    @in_full
     def test_reduced_motion_is_heard(self):
         self.start({ANIMATIONS: ('b', True)})
         self.assertTrue(self.glides())
@@ -202,4 +197,4 @@ class AppearanceTest(unittest.TestCase):
 
 
 if __name__ == '__main__':
-    unittest.main()
+    main()

@@ -1,11 +1,9 @@
 """What each seat has, as hands set it up: an empire's fields, leaders and cards, its place in the galaxy; all of it undone to the
 identical file."""
 
-import time
-import unittest
 import xml.etree.ElementTree as ElementTree
 
-from case import EditorTest
+from case import EditorTest, in_full, main
 from desk import NAMESPACE, SOURCE, wait_for
 
 BARE = '''<?xml version="1.0" encoding="UTF-8"?>
@@ -42,19 +40,27 @@ class Empires(EditorTest):
 
     def press(self, editor, name, role=None):
         """The panel is longer than most windows: what is pressed is scrolled to, beside all that scrolls itself."""
-        width, height = editor.size(editor.window)
+        width, height = self.hands.size(editor.window)
         left, top = editor.origin()
         for _ in range(40):
             item = wait_for(f'there is a “{name}”', lambda: editor.accessibles(name, role))[-1]
-            box = editor.box(item)
+            self.await_rest(item)
+            box = item.box()
             if 90 < box.y and box.y + box.height < height - 40:
                 break
-            editor.move(left + width - 12, top + 200)
-            self.desk.xdotool('click', 4 if box.y <= 90 else 5)
-            time.sleep(0.3)
-        editor.move(left + box.x + box.width / 2, top + box.y + box.height / 2)
-        self.desk.xdotool('mousedown', 1, 'sleep', 0.06, 'mouseup', 1)
+            self.hands.move(left + width - 12, top + 200)
+            self.hands.click(4 if box.y <= 90 else 5)
+        self.hands.move(left + box.x + box.width / 2, top + box.y + box.height / 2)
+        self.hands.click()
         editor.settle()
+
+    def await_rest(self, item):
+        """What is scrolled glides for a while, and what was pressed before may still change what lies above."""
+        before = None
+        while (now := item.box()) != before:
+            before = now
+            for _ in range(3):
+                self.hands.await_frame()
 
     def tab(self, editor, seat):
         self.press(editor, f'Seat {seat}', 'push button')
@@ -101,6 +107,7 @@ class Empires(EditorTest):
         self.undo_all(editor, path, before)
         self.check_ends(editor)
 
+    @in_full
     def test_by_keys(self):
         """From the tabs on, the tabulator leads to each button; what is pressed there is done."""
         path = self.scenario()
@@ -115,6 +122,7 @@ class Empires(EditorTest):
         self.check(editor, path, 'its race', lambda: self.empire(path, 2).get('race') == 'terran')
         self.check_ends(editor)
 
+    @in_full
     def test_what_is_on_the_map(self):
         path = self.scenario()
         editor = self.edit(path)
@@ -127,17 +135,16 @@ class Empires(EditorTest):
         self.check_ends(editor)
 
     def drag(self, editor, row, *place):
-        """From the palette onto the map, as slowly as hands do."""
+        """From the palette onto the map; each step is told to what lies below before the next one is made."""
         from_x, from_y = editor.middle_of(row, 'list item')
         to_x, to_y = editor.place(*place)
-        editor.move(from_x, from_y)
-        self.desk.xdotool('mousedown', 1)
+        self.hands.move(from_x, from_y)
+        self.hands.down()
         for step in range(1, 11):
-            editor.move(from_x + (to_x - from_x) * step / 10, from_y + (to_y - from_y) * step / 10)
-            time.sleep(0.08)
-        time.sleep(0.3)
+            self.hands.move(from_x + (to_x - from_x) * step / 10, from_y + (to_y - from_y) * step / 10)
+            self.hands.await_frame()
         self.desk.shoot(f'drag-{row}')
-        self.desk.xdotool('mouseup', 1)
+        self.hands.up()
         editor.settle()
 
     def test_pieces_are_dragged(self):
@@ -164,6 +171,7 @@ class Empires(EditorTest):
                 return {name: value for name, value in piece.attrib.items() if name not in 'qr'}
         return None
 
+    @in_full
     def test_it_follows_the_selection(self):
         path = self.scenario()
         editor = self.edit(path)
@@ -173,15 +181,7 @@ class Empires(EditorTest):
         wait_for('the first tab is on', lambda: self.is_on(editor, 1))
         self.check_ends(editor)
 
-    @staticmethod
-    def is_on(editor, seat):
-        import gi
-        gi.require_version('Atspi', '2.0')
-        from gi.repository import Atspi
-        return any(item.get_state_set().contains(Atspi.StateType.PRESSED)
-                   or item.get_state_set().contains(Atspi.StateType.CHECKED)
-                   for item in editor.accessibles(f'Seat {seat}', 'push button'))
-
+    @in_full
     def test_the_five_player_game(self):
         editor = self.edit(SOURCE / 'galaxies' / 'burning-suns' / 'last-round-of-the-corona.xml')
         for seat in range(1, 6):
@@ -189,6 +189,7 @@ class Empires(EditorTest):
         self.desk.shoot('empires-five')
         self.check_ends(editor)
 
+    @in_full
     def test_a_galaxy_has_none(self):
         editor = self.edit(self.galaxy('0,0 home seat=1', players=2))
         self.assertNotIn('Empires', editor.names())
@@ -196,4 +197,4 @@ class Empires(EditorTest):
 
 
 if __name__ == '__main__':
-    unittest.main()
+    main()

@@ -2,10 +2,8 @@
 shown before it is opened."""
 
 import subprocess
-import time
-import unittest
 
-from case import EditorTest
+from case import EditorTest, in_full, main
 from desk import COMMAND, SOURCE, tiles_of, wait_for
 
 SAMPLE = SOURCE / 'galaxies' / 'burning-suns' / 'twin-rivers.xml'
@@ -13,7 +11,7 @@ SAMPLE = SOURCE / 'galaxies' / 'burning-suns' / 'twin-rivers.xml'
 
 class Exchange(EditorTest):
     def open_dialog(self, editor, key, title):
-        self.desk.xdotool('key', key)
+        self.hands.key(key)
         editor.wait_for_window(title)
 
     def sample(self):
@@ -31,14 +29,14 @@ class Exchange(EditorTest):
     def choose_below(self, editor, label, n):
         """Of what drops down."""
         editor.press(label)
-        time.sleep(0.5)
-        self.desk.xdotool('key', '--delay', '60', *['Down'] * n, 'Return')
+        self.hands.key(*['Down'] * n, 'Return')
 
     def write(self, editor, path):
         editor.press('Export…', 'push button')
         editor.name_file('Export as', path)
 
     def test_export(self):
+        self.trace_allocations()
         path = self.sample()
         editor = self.edit(path)
         for label, words, name, arguments in [
@@ -56,23 +54,25 @@ class Exchange(EditorTest):
                 self.assertEqual((self.folder / name).read_bytes(), self.exported(*arguments, path))
         self.check_ends(editor)
 
+    @in_full
     def test_what_an_export_may_be_told(self):
         """Where pictures are, and that open tiles are drawn by a seed; looked at, and written as the command does."""
+        self.trace_allocations()
         path = self.sample()
         editor = self.edit(path)
         self.open_dialog(editor, 'ctrl+e', 'Export')
         self.choose(editor, 'Tabletop Simulator')
         self.says(editor, 'beside it')
-        self.desk.xdotool('key', 'alt+a')
-        self.desk.xdotool('type', '--delay', '2', 'https://example.org/stars')
+        self.hands.key('alt+a')
+        self.hands.type('https://example.org/stars')
         wait_for('the preview follows', lambda: 'https://example.org/stars/burning-suns-' in self.previewed(editor))
         self.assertIn('open system', self.previewed(editor))
-        self.desk.xdotool('key', 'alt+d')
+        self.hands.key('alt+d')
         wait_for('nothing is open', lambda: 'open system' not in self.previewed(editor))
         first = self.previewed(editor)
-        self.desk.xdotool('key', 'alt+s', 'ctrl+a')
-        self.desk.xdotool('type', '8')
-        self.desk.xdotool('key', 'Tab')
+        self.hands.key('alt+s', 'ctrl+a')
+        self.hands.type('8')
+        self.hands.key('Tab')
         wait_for('another seed draws others', lambda: self.previewed(editor) not in ('', first))
         self.desk.shoot('export-told')
         self.write(editor, self.folder / 'a.tts.json')
@@ -87,32 +87,36 @@ class Exchange(EditorTest):
         """What the preview shows as text."""
         return max(editor.texts('Preview'), key=len, default='')
 
+    @in_full
     def test_what_cannot_be_written(self):
+        self.trace_allocations()
         editor = self.edit(self.sample())
         self.open_dialog(editor, 'ctrl+e', 'Export')
         self.choose(editor, 'JSON')
         self.write(editor, '/proc/galaxy.json')
         self.says(editor, 'The map could not be exported')
         self.desk.shoot('export-fails')
-        self.desk.xdotool('key', 'Return')
+        self.hands.key('Return')
         editor.wait_for_window('Export')  # and is there to try elsewhere
-        self.desk.xdotool('key', 'Escape')
+        self.hands.key('Escape')
         wait_for('the dialog has gone', lambda: editor.active_title() != 'Export')
         self.check_ends(editor)
 
+    @in_full
     def test_import_of_a_string(self):
+        self.trace_allocations()
         text = self.exported('--to', 'share', SAMPLE).decode().strip()
         editor = self.edit()
         self.open_dialog(editor, 'ctrl+i', 'Import')
-        self.desk.xdotool('type', '--delay', '1', text[:-1])
+        self.hands.type(text[:-1])
         self.says(editor, 'the string')
-        self.desk.xdotool('type', text[-1])
+        self.hands.type(text[-1])
         self.says(editor, 'String to paste: 9 tiles')
         self.desk.shoot('import-string')
         editor.press('Open', 'push button')
         wait_for('it is open, in the window that was empty', lambda: editor.active_title() == '• Untitled')
         self.says(editor, '9 tiles ·')
-        self.desk.xdotool('key', 'ctrl+s')
+        self.hands.key('ctrl+s')
         editor.name_file('Save as', self.folder / 'came.xml')
         wait_for('it is saved', (self.folder / 'came.xml').exists)
         self.assertEqual(tiles_of(self.folder / 'came.xml'), tiles_of(SAMPLE))
@@ -122,8 +126,8 @@ class Exchange(EditorTest):
         editor = self.edit(self.galaxy('0,0 special'))
         self.open_dialog(editor, 'ctrl+i', 'Import')
         for line in ('col,row,kind,seat', '0,0,home,1', '1,0,wormhole,', '1,1,empty,'):
-            self.desk.xdotool('type', '--delay', '1', line)
-            self.desk.xdotool('key', 'Return')
+            self.hands.type(line)
+            self.hands.key('Return')
         self.says(editor, 'Choose the format')
         self.choose_below(editor, 'As name or text say', 3)
         self.says(editor, 'Columns and rows: 3 tiles')
@@ -132,11 +136,11 @@ class Exchange(EditorTest):
         self.desk.shoot('import-offset')
         editor.press('Open', 'push button')
         wait_for('it is open, in a window of its own', lambda: editor.active_title() == '• Untitled')
-        self.desk.xdotool('key', 'ctrl+s')
+        self.hands.key('ctrl+s')
         editor.name_file('Save as', self.folder / 'table.xml')
         wait_for('it is saved', (self.folder / 'table.xml').exists)
         self.assertEqual(tiles_of(self.folder / 'table.xml'), {(0, 0): 'home seat=1', (1, -1): 'wormhole', (1, 0): 'empty'})
 
 
 if __name__ == '__main__':
-    unittest.main()
+    main()

@@ -4,9 +4,8 @@ scenario as it is when the attacker has come there."""
 import json
 import re
 import subprocess
-import unittest
 
-from case import EditorTest, hex_of
+from case import EditorTest, hex_of, in_full, main
 from desk import COMMAND, wait_for
 
 SCENARIO = '''<?xml version="1.0" encoding="UTF-8"?>
@@ -43,9 +42,8 @@ class Fights(EditorTest):
     def take(self, editor, place, beside, keys=()):
         x, y = editor.place(*hex_of(place))
         zoom = editor.state('viewport')[2]
-        editor.move(x + zoom * beside[0], y + zoom * beside[1])
-        editor.settle()
-        editor.desk.xdotool(*editor.held(keys), 'mousedown', 1, 'sleep', '0.06', 'mouseup', 1, *editor.let_go(keys))
+        self.hands.move(x + zoom * beside[0], y + zoom * beside[1])
+        self.hands.click(keys=keys)
         editor.settle()
 
     def odds(self, path, attacker, fight, at='0,0'):
@@ -85,7 +83,7 @@ class Fights(EditorTest):
                 self.assertRegex(labels, rf'of which {lost:.2f}|of which {lost + 0.005:.2f}|of which {lost - 0.005:.2f}')
         for note in told['notes']:
             self.assertIn(note, labels)
-        editor.desk.shoot(f'fights-{name}')
+        self.desk.shoot(f'fights-{name}')
 
     def test_two_fleets_in_one_place(self):
         path = self.scenario(BOTH)
@@ -99,11 +97,12 @@ class Fights(EditorTest):
         self.expect(editor, self.odds(path, 2, 'battle'), 'swapped')
         editor.key('ctrl+shift+d')
         editor.settle()
-        editor.desk.shoot('fights-dark')
+        self.desk.shoot('fights-dark')
         editor.key('Escape')
         wait_for('nothing is told of nobody', lambda: not self.bars(editor).get('Attacker wins'))
         self.check_ends(editor)
 
+    @in_full
     def test_a_fleet_comes(self):
         """The document stays as it was; the odds are those when it has come."""
         path, there = self.scenario(APART), self.scenario(BOTH, 'there.xml')
@@ -119,6 +118,7 @@ class Fights(EditorTest):
         self.expect(editor, self.odds(there, 1, 'battle'), 'tile')
         self.check_ends(editor)
 
+    @in_full
     def test_a_fleet_above_a_system(self):
         """One that is selected fights whatever it can: nobody is there for a battle, so a barrage; and an assault."""
         path = self.scenario(SIEGE)
@@ -132,4 +132,4 @@ class Fights(EditorTest):
 
 
 if __name__ == '__main__':
-    unittest.main(verbosity=2)
+    main()

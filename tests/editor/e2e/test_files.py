@@ -4,53 +4,34 @@ and the end of a day with several windows."""
 import os
 import subprocess
 import sys
-import tempfile
-import time
-import unittest
 from pathlib import Path
 
-from desk import SOURCE, Desk, Editor, tiles_of, wait_for, write_galaxy
+from case import EditorTest, in_full, main
+from desk import SOURCE, tiles_of, wait_for, write_galaxy
 
 BEFORE = {(0, 0): 'special', (1, 0): 'home seat=1'}
 AFTER = {(0, 0): 'special', (1, 0): 'home seat=1', (2, 0): 'empty'}
 
 
-class Files(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.desk = Desk()
-        cls.addClassCleanup(cls.desk.close)
-
+class Files(EditorTest):
     def setUp(self):
-        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        super().setUp()
         self.one, self.two = self.folder / 'one.xml', self.folder / 'two.xml'
         write_galaxy(self.one, BEFORE)
         write_galaxy(self.two, BEFORE)
 
-    def open(self, *files):
-        editor = Editor(self.desk, *files)
-        self.addCleanup(editor.kill)
-        return editor
-
-    def titles(self):
-        found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--class', 'starwright-editor', 'getwindowname', '%@'],
-                               env=self.desk.environment, capture_output=True, text=True, check=False).stdout
-        return sorted(found.split('\n')[:-1])
-
-    def wait_for_titles(self, *titles):
-        wait_for(f'windows are {titles}', lambda: self.titles() == sorted(titles))
-
     def test_several_files(self):
-        editor = self.open(self.one, self.two, self.one)
+        editor = self.edit(self.one, self.two, self.one)
         self.wait_for_titles('one.xml', 'two.xml')
         self.assertEqual(editor.said(), '')
 
+    @in_full
     def test_what_cannot_be_opened(self):
         broken = SOURCE / 'galaxies' / 'broken' / 'document' / 'well-formed.xml'
         for name, words in [(self.folder / 'none.xml', 'No such file'), (self.folder, 'it is a folder'),
                             (broken, 'well-formed.xml:7:1: not well-formed')]:
             with self.subTest(words):
-                editor = self.open(name)
+                editor = self.edit(name)
                 said = wait_for('it is said', lambda: [label for label in editor.names('label') if words in label])
                 self.assertEqual(len(said), 1)
                 editor.kill()
@@ -59,51 +40,61 @@ class Files(unittest.TestCase):
         """It is left out once that is said, and not before."""
         text = self.one.read_text(encoding='utf-8').replace('</galaxy>', '  <sytem q="5" r="0"/>\n</galaxy>')
         self.one.write_text(text, encoding='utf-8')
-        editor = self.open(self.one)
+        editor = self.edit(self.one)
         editor.key('e')
         editor.click(0, 0)
         editor.key('ctrl+s')
         self.wait_for_bar(editor, 'Saving leaves that out')
         self.desk.shoot('files-not-all-read')
-        self.desk.xdotool('key', 'Escape')
+        self.hands.key('Escape')
         self.assertEqual(self.one.read_text(encoding='utf-8'), text)
         editor.key('ctrl+s')
         self.wait_for_bar(editor, 'Saving leaves that out')
-        self.desk.xdotool('key', 'Return')
+        self.hands.key('Return')
         wait_for('it is saved', lambda: not editor.is_enabled('save'))
         self.assertNotIn('sytem', self.one.read_text(encoding='utf-8'))
         self.assertEqual((self.folder / 'one.xml~').read_text(encoding='utf-8'), text)
         self.assertEqual(editor.quit(), (0, ''))
 
+    @in_full
     def test_recent(self):
-        editor = self.open(self.one)
+        editor = self.edit(self.one)
         self.assertEqual(editor.quit()[0], 0)
         kept = Path(self.desk.environment['XDG_DATA_HOME']) / 'recently-used.xbel'
         self.assertIn(self.one.as_uri(), kept.read_text(encoding='utf-8'))
-        editor = self.open()
+        editor = self.edit()
         self.wait_for_titles('Untitled')
         editor.activate('open-recent', editor.gio_variant('s', self.one.as_uri()))
         self.wait_for_titles('one.xml')  # in place of the window in which nothing was done
 
+    @in_full
     def test_a_file_is_dragged_in(self):
-        editor = self.open(self.one)
+        editor = self.edit(self.one)
         source = subprocess.Popen([sys.executable, str(Path(__file__).with_name('dragged.py')), str(self.two)],
                                   env=self.desk.environment)
         self.addCleanup(source.wait)
         self.addCleanup(source.kill)
-        window = wait_for('there is what to drag', lambda: subprocess.run(
-            ['xdotool', 'search', '--onlyvisible', '--name', '^dragged$'], env=self.desk.environment, capture_output=True,
-            text=True, check=False).stdout.split())[-1]
-        self.desk.xdotool('windowmove', '--sync', window, 0, 0)
-        self.desk.xdotool('windowactivate', '--sync', window)
+        window = wait_for('there is what to drag', lambda: self.window_of('dragged'))
+        window.configure(x=0, y=0)
+        self.bring(window)
         left, top = editor.origin(window)
-        self.desk.xdotool('mousemove', left + 60, top + 70, 'mousedown', 1)
+        self.hands.move(left + 60, top + 70)
+        self.hands.down()
         for step in range(1, 12):
-            time.sleep(0.05)
-            self.desk.xdotool('mousemove', left + 60 + step * 60, top + 70 + step * 40)
-        time.sleep(0.3)
-        self.desk.xdotool('mouseup', 1)
+            self.hands.move(left + 60 + step * 60, top + 70 + step * 40)
+            self.hands.await_frame()
+            self.hands.await_window(editor.window)
+        self.hands.up()
         self.wait_for_titles('one.xml', 'two.xml')
+
+    def window_of(self, title):
+        return next((window for window in self.hands.windows() if self.hands.title(window) == title), None)
+
+    def bring(self, window):
+        """In front, where the keyboard is its own."""
+        self.hands.activate(window)
+        wait_for('it is in front', lambda: self.hands.active() == window)
+        self.hands.await_frame()
 
     def change(self):
         """As other programs save: a new file in place of the old one."""
@@ -112,10 +103,10 @@ class Files(unittest.TestCase):
 
     def wait_for_bar(self, editor, words):
         wait_for(f'the bar says “{words}”', lambda: any(words in name for name in editor.names('label')))
-        time.sleep(0.4)
+        self.hands.await_frame()
 
     def test_reload(self):
-        editor = self.open(self.one)
+        editor = self.edit(self.one)
         self.change()
         self.wait_for_bar(editor, 'has changed on disk')
         self.desk.shoot('files-changed')
@@ -125,7 +116,7 @@ class Files(unittest.TestCase):
         self.assertEqual(editor.quit(), (0, ''))
 
     def test_keep(self):
-        editor = self.open(self.one)
+        editor = self.edit(self.one)
         editor.key('e')
         editor.click(0, 0)
         self.change()
@@ -133,18 +124,19 @@ class Files(unittest.TestCase):
         editor.press('Keep')
         editor.key('ctrl+s')
         self.wait_for_bar(editor, 'Somebody else has written the file')
-        editor.desk.xdotool('key', 'Return')
+        self.hands.key('Return')
         wait_for('it is saved', lambda: not editor.is_enabled('save'))
         self.assertEqual(tiles_of(self.one), {(1, 0): 'home seat=1'})
         self.assertEqual(tiles_of(self.folder / 'one.xml~'), AFTER)
 
+    @in_full
     def test_the_file_is_gone(self):
-        editor = self.open(self.one)
+        editor = self.edit(self.one)
         self.one.unlink()
         self.wait_for_bar(editor, 'is no longer there')
-        editor.desk.xdotool('key', 'ctrl+w')
+        self.hands.stroke('ctrl+w')
         wait_for('it asks', lambda: editor.accessibles('Close without saving', 'push button'))
-        editor.desk.xdotool('key', 'Escape')
+        self.hands.key('Escape')
         editor.settle()
         editor.key('ctrl+s')
         wait_for('it is written again', lambda: not editor.is_enabled('save'))
@@ -152,27 +144,26 @@ class Files(unittest.TestCase):
         self.assertEqual(editor.quit(), (0, ''))
 
     def erase_in(self, editor, title, number):
-        window = self.desk.xdotool('search', '--onlyvisible', '--name', f'^{title}$').split()[-1]
-        self.desk.xdotool('windowactivate', '--sync', window)
-        wait_for(f'{title} is in front', lambda: self.desk.xdotool('getactivewindow').strip() == window)
-        time.sleep(0.5)
-        self.desk.xdotool('key', '--delay', '40', 'ctrl+a', 'Delete')
+        self.bring(self.window_of(title))
+        self.hands.key('ctrl+a', 'Delete')
         wait_for(f'{title} is changed', lambda: editor.describe('save', number)[0])
 
     def wait_for_question(self, editor, about):
         wait_for(f'it is asked about {about}', lambda: any(f'Save the changes to “{about}' in name
                                                            for name in editor.names('label')))
-        time.sleep(0.4)
+        self.hands.await_frame()
 
+    @in_full
     def test_quit_while_it_is_saved(self):
         """The program waits for the disk, and leaves nothing to recover."""
         path = self.one.with_name('large.xml')
         path.write_bytes(subprocess.run([sys.executable, SOURCE / 'tests/bench/make_galaxy.py', '6000'], check=True,
                                         capture_output=True).stdout)
         before = path.read_bytes()
-        editor = self.open(path)
+        editor = self.edit(path)
         editor.key('r')
-        self.desk.xdotool('key', 'ctrl+s', 'ctrl+q')
+        self.hands.stroke('ctrl+s')
+        self.hands.stroke('ctrl+q')
         status, said = editor.end()
         self.assertEqual((status, said), (0, ''))
         self.assertNotEqual(path.read_bytes(), before)
@@ -181,27 +172,27 @@ class Files(unittest.TestCase):
         self.assertEqual(len(tiles_of(path)), len(tiles_of(path.with_name('large.xml~'))))
 
     def test_quit_with_two_windows(self):
-        editor = self.open(self.one, self.two)
+        editor = self.edit(self.one, self.two)
         self.wait_for_titles('one.xml', 'two.xml')
         self.erase_in(editor, 'one.xml', 1)
         self.erase_in(editor, 'two.xml', 2)
-        self.desk.xdotool('key', 'ctrl+q')
+        self.hands.stroke('ctrl+q')
         self.wait_for_question(editor, '')
         self.desk.shoot('files-quit')
-        self.desk.xdotool('key', 'Escape')
+        self.hands.key('Escape')
         self.wait_for_titles('• one.xml', '• two.xml')
-        self.desk.xdotool('key', 'ctrl+q')
+        self.hands.stroke('ctrl+q')
         self.wait_for_question(editor, '')
-        self.desk.xdotool('key', 'Return')  # "Save"
+        self.hands.key('Return')  # "Save"
         first = wait_for('the first is saved', lambda: [path for path in (self.one, self.two) if tiles_of(path) != BEFORE])
         second = self.two if first[0] == self.one else self.one
         self.wait_for_question(editor, second.name)
-        editor.move(*editor.middle_of('Close without saving'))
-        self.desk.xdotool('click', 1)
+        self.hands.move(*editor.middle_of('Close without saving'))
+        self.hands.click()
         self.assertEqual(editor.end()[0], 0)
         self.assertEqual(tiles_of(first[0]), {})
         self.assertEqual(tiles_of(second), BEFORE)
 
 
 if __name__ == '__main__':
-    unittest.main()
+    main()

@@ -2,11 +2,9 @@
 and by the keyboard alone; and the same by hands that miss by one hex, which must be noticed."""
 
 import subprocess
-import tempfile
-import unittest
-from pathlib import Path
 
-from desk import COMMAND, Desk, Editor, tiles_of, wait_for
+from case import EditorTest, in_full, main
+from desk import COMMAND, tiles_of, wait_for
 
 
 def orbit(q, r):
@@ -20,20 +18,10 @@ for start, said in [((2, 0), 'home'), ((1, 0), 'inhabited'), ((0, 1), 'hostile')
 KINDS = ['special', 'home', 'inhabited', 'hostile', 'uninhabited', 'empty']
 
 
-class Galaxy(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.desk = Desk()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.desk.close()
-
+class Galaxy(EditorTest):
     def setUp(self):
-        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
-        self.desk.xdotool('mousemove', 1, 1)
-        self.editor = Editor(self.desk, folder=self.folder)
-        self.addCleanup(self.editor.kill)
+        super().setUp()
+        self.edit()
 
     def tearDown(self):
         self.desk.shoot(self.id().split('.')[-1])
@@ -80,11 +68,13 @@ class Galaxy(unittest.TestCase):
     def test_by_keys(self):
         self.check(self.draw_by_keys())
 
+    @in_full
     def test_a_pointer_that_misses_is_noticed(self):
         path = self.draw_by_pointer(miss=1)
         with self.assertRaises(AssertionError):
             self.check(path)
 
+    @in_full
     def test_keys_that_miss_are_noticed(self):
         # The first arrow shows where the cursor is; the second one moves it.
         path = self.draw_by_keys(at=(2, 0))
@@ -104,4 +94,4 @@ def steps(start, end):
 
 
 if __name__ == '__main__':
-    unittest.main()
+    main()

@@ -1,41 +1,25 @@
 """Keys that are typed, and keys that are commands: real ones, pressed on a real display."""
 
-import unittest
-
-import gi
-
-gi.require_version('Atspi', '2.0')
-from gi.repository import Atspi
-
-from desk import SOURCE, Desk, Editor, wait_for
+from case import EditorTest, in_full, main
+from desk import SOURCE, wait_for
 
 HOURGLASS = SOURCE / 'galaxies' / 'burning-suns' / 'hourglass.xml'
 
 
-class KeysTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.desk = Desk()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.desk.close()
-
+class KeysTest(EditorTest):
     def setUp(self):
-        self.editor = Editor(self.desk, HOURGLASS)
-        self.addCleanup(self.editor.kill)
-        self.editor.over(0, 0)
+        super().setUp()
+        self.edit(HOURGLASS).over(0, 0)
 
     def entry(self):
         """The text of the entry that has the keyboard."""
         for item in self.editor.accessibles():
-            if item.get_state_set().contains(Atspi.StateType.FOCUSED) and item.get_text_iface():
-                return Atspi.Text.get_text(item, 0, Atspi.Text.get_character_count(item))
+            if item.has('FOCUSED') and 'Text' in item.interfaces:
+                return item.text()
         return None
 
     def is_searching(self, name):
-        return any(item.get_state_set().contains(Atspi.StateType.FOCUSED)
-                   for item in self.editor.accessibles(name=name, role='entry'))
+        return any(item.has('FOCUSED') for item in self.editor.accessibles(name=name, role='entry'))
 
     def tiles(self):
         return len([name for name in self.editor.names(role='table cell') if not name.startswith('empty')])
@@ -69,6 +53,7 @@ class KeysTest(unittest.TestCase):
         self.assertEqual(self.entry(), '')
         self.assert_untouched()
 
+    @in_full
     def test_command_keys_work_while_something_is_typed(self):
         self.editor.key('F6')
         wait_for('a field has the keyboard', lambda: self.entry() == 'Hourglass')
@@ -87,6 +72,7 @@ class KeysTest(unittest.TestCase):
         editor.key('Escape')
         self.assertFalse(editor.is_enabled('delete'))
 
+    @in_full
     def test_the_palette_gives_the_keyboard_back(self):
         editor = self.editor
         editor.key('slash')
@@ -119,6 +105,7 @@ class KeysTest(unittest.TestCase):
         editor.key('p')
         self.assertEqual(editor.state('tool'), 'place')
 
+    @in_full
     def test_all_keys_stand_on_one_page(self):
         self.editor.key('ctrl+question')
         for name in ('Place', 'Move the cursor', 'Next part of the window'):
@@ -126,4 +113,4 @@ class KeysTest(unittest.TestCase):
 
 
 if __name__ == '__main__':
-    unittest.main()
+    main()

@@ -1,22 +1,23 @@
-"""The editor is killed at thirty random moments; tests/bench/kills.py kills it more often."""
+"""The editor is killed at random moments, thirty in a full run; tests/bench/kills.py kills it more often."""
 
 import sys
-import unittest
 from pathlib import Path
 
-from case import EditorTest
+from case import EditorTest, main, scaled
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'bench'))
 
 import kills  # noqa: E402
 
-SEED, LIVES = 1, 30
+SEED, LIVES = 1, scaled(30, 3)
 
 
 class Kills(EditorTest):
+    weight = LIVES  # of other tests
+
     def test_nothing_is_lost(self):
         # Who is killed tells of no leak, and lives faster where none is looked for.
-        self.desk.environment['ASAN_OPTIONS'] = 'detect_leaks=0'
+        self.set_environment(ASAN_OPTIONS='detect_leaks=0')
         told = []
         for number in range(LIVES):
             with self.subTest(life=number):
@@ -26,4 +27,4 @@ class Kills(EditorTest):
 
 
 if __name__ == '__main__':
-    unittest.main()
+    main()

@@ -1,10 +1,7 @@
 """What a session that was killed left is offered in the first window of the next, by hand and by key."""
 
-import subprocess
-import unittest
-
-from case import EditorTest
-from desk import Editor, wait_for
+from case import EditorTest, in_full, main
+from desk import wait_for
 
 
 class Recovery(EditorTest):
@@ -17,20 +14,10 @@ class Recovery(EditorTest):
         editor.kill()
 
     def start_again(self, *files):
-        editor = Editor(self.desk, *files, folder=self.folder, is_recovering=True)
-        self.addCleanup(editor.kill)
-        return editor
+        return self.edit(*files, is_recovering=True)
 
     def offers(self, editor):
         return any('not saved when the program ended' in name for name in editor.names('label'))
-
-    def titles(self):
-        found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--class', 'starwright-editor', 'getwindowname', '%@'],
-                               env=self.desk.environment, capture_output=True, text=True, check=False).stdout
-        return sorted(found.split('\n')[:-1])
-
-    def wait_for_titles(self, *titles):
-        wait_for(f'windows are {titles}', lambda: self.titles() == sorted(titles))
 
     def wait_for_tiles(self, editor, said):
         wait_for(f'there are {said}', lambda: any(name.startswith(said) for name in editor.names('label')))
@@ -49,6 +36,7 @@ class Recovery(EditorTest):
         self.wait_for_tiles(editor, '2 tiles ')
         self.assertEqual(editor.said(), '')
 
+    @in_full
     def test_not_now(self):
         self.begin()
         editor = self.start_again()
@@ -64,13 +52,14 @@ class Recovery(EditorTest):
         editor.press('Recover')
         self.wait_for_titles('• Untitled')
 
+    @in_full
     def test_discard(self):
         self.begin()
         editor = self.start_again()
         editor.press('Discard…')
         wait_for('it asks', lambda: editor.accessibles('Discard', 'push button'))
         self.desk.shoot('recovery-discard')
-        self.desk.xdotool('key', 'Escape')
+        self.hands.key('Escape')
         editor.settle()
         editor.kill()
         editor = self.start_again()
@@ -91,6 +80,7 @@ class Recovery(EditorTest):
         self.wait_for_titles('• galaxy.xml')
         self.check_saved(editor, path, {(0, 0): 'special', (1, 0): 'empty'})
 
+    @in_full
     def test_beside_another_file(self):
         path = self.galaxy('0,0 special')
         self.begin()
@@ -100,4 +90,4 @@ class Recovery(EditorTest):
 
 
 if __name__ == '__main__':
-    unittest.main()
+    main()

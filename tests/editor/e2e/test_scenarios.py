@@ -4,11 +4,9 @@ what a fleet can reach is shown for the fleet that is selected, as the command a
 import json
 import re
 import subprocess
-import time
-import unittest
 import xml.etree.ElementTree as ElementTree
 
-from case import EditorTest, hex_of
+from case import EditorTest, hex_of, in_full, main
 from desk import COMMAND, NAMESPACE, SOURCE, wait_for
 
 SAMPLES = SOURCE / 'galaxies' / 'burning-suns'
@@ -46,20 +44,24 @@ class ScenarioTest(EditorTest):
     def wait_for_new(self, editor):
         """The new window is the one from now on."""
         wait_for('the scenario is there', lambda: 'Untitled' in editor.active_title())
-        time.sleep(0.5)
-        editor.window = self.desk.xdotool('getactivewindow').strip()
+        editor.settle()
+        editor.window = self.hands.active()
 
     def end_all(self, editor):
         """The scenario's window, then the galaxy's."""
         editor.key('ctrl+w')
         wait_for('the galaxy is there again', lambda: 'Untitled' not in editor.active_title())
-        time.sleep(0.5)
+        editor.settle()
         self.check_ends(editor)
 
 
 # ---- Setting up
 
 class Starts(ScenarioTest):
+    def setUp(self):
+        super().setUp()
+        self.trace_allocations()
+
     def open_dialog(self, *files):
         editor = self.edit(*files)
         editor.key('ctrl+shift+b')
@@ -88,6 +90,7 @@ class Starts(ScenarioTest):
         self.desk.shoot('start-dialog')
         self.check_start(editor, SAMPLES / 'hourglass.xml', '--seats', '2', '--seed', '7')
 
+    @in_full
     def test_an_advanced_long_game(self):
         editor = self.open_dialog(SAMPLES / 'cartwheel.xml')
         editor.fill('Seed', '11')
@@ -101,6 +104,7 @@ class Starts(ScenarioTest):
         self.check_start(editor, SAMPLES / 'cartwheel.xml', '--seats', players, '--seed', '11', '--beginning', 'advanced', '--length',
                          'long', '--no-race-cards', '--name', 'First Night')
 
+    @in_full
     def test_cards_are_chosen(self):
         """The second race of the two that are dealt, an ideology by its name; the dice fall as before."""
         editor = self.open_dialog(SAMPLES / 'hourglass.xml')
@@ -113,6 +117,7 @@ class Starts(ScenarioTest):
         editor.press('Seed', 'text')
         self.check_start(editor, SAMPLES / 'hourglass.xml', '--seats', '/second/,exiled', '--seed', '7')
 
+    @in_full
     def test_a_pack(self):
         pack = self.folder / 'mine.xml'
         pack.write_text(PACK, encoding='utf-8')
@@ -125,6 +130,7 @@ class Starts(ScenarioTest):
         editor.press('Seed', 'text')
         self.check_start(editor, SAMPLES / 'hourglass.xml', '--seats', '2', '--seed', '7', '--pack', pack)
 
+    @in_full
     def test_an_unsaved_galaxy(self):
         """What is set up is the galaxy as it is in the window; it stays there as it was."""
         path = self.galaxy(GALAXY, players=2)
@@ -155,11 +161,11 @@ class Starts(ScenarioTest):
         wait_for('the galaxy is there again', lambda: 'galaxy.xml' in editor.active_title())
         editor.kill()
 
+    @in_full
     def test_an_empty_scenario(self):
         path = self.galaxy(GALAXY, players=2)
         editor = self.edit(path)
         editor.key('ctrl+shift+p')
-        time.sleep(0.5)
         editor.type('Scenario of this')
         editor.key('Return')
         self.wait_for_new(editor)
@@ -218,6 +224,7 @@ class Exploring(ScenarioTest):
         self.assertEqual(path.read_bytes(), before)
         self.check_ends(editor)
 
+    @in_full
     def test_no_path_leads_there(self):
         path = self.galaxy(GALAXY, players=2)
         editor = self.edit(path)
@@ -230,6 +237,7 @@ class Exploring(ScenarioTest):
         self.check_explored(editor, path, '1,0', '3,0')
         self.check_ends(editor)
 
+    @in_full
     def test_face_down_again(self):
         path = self.galaxy(GALAXY.replace('value=2;', 'value=2 explored=true;', 1), players=2)
         editor = self.edit(path)
@@ -253,11 +261,12 @@ class Exploring(ScenarioTest):
         editor.key('shift+Return')
         self.check_explored(editor, path, '1,0')
         # Shift with an arrow draws on, and the stroke ends as Shift is let go.
-        editor.desk.xdotool('keydown', 'shift', 'key', 'Right', 'keyup', 'shift')
+        self.hands.stroke('shift+Right')
         editor.settle()
         self.check_explored(editor, path, '1,0', '2,0', '3,0')
         self.check_ends(editor)
 
+    @in_full
     def test_by_symmetry(self):
         """The image is explored by the seat whose home is the image of the seat's."""
         path = self.galaxy('0,0 home seat=1; 1,0 uninhabited value=2; 2,0 empty; 3,0 uninhabited value=2; 4,0 home seat=2', players=2)
@@ -268,6 +277,7 @@ class Exploring(ScenarioTest):
         self.check_explored(editor, path, '1,0', '3,0')
         self.check_ends(editor)
 
+    @in_full
     def test_where_nothing_is_explored(self):
         path = self.folder / 'system.xml'
         path.write_text('<galaxy xmlns="urn:starwright:1" game="black-sun"><hex q="0" r="0" type="space"/></galaxy>\n', encoding='utf-8')
@@ -307,8 +317,8 @@ class Reach(ScenarioTest):
 
     @staticmethod
     def titles(editor):
-        return [item.get_name() for item in editor.accessibles(role='label')
-                if (item.get_name() or '').lower().startswith(('fleet', 'army'))]
+        return [item.name for item in editor.accessibles(role='label')
+                if item.name.lower().startswith(('fleet', 'army'))]
 
     def test_it_follows_the_selection(self):
         root = ElementTree.parse(SCENARIO).getroot()
@@ -338,4 +348,4 @@ class Reach(ScenarioTest):
 
 
 if __name__ == '__main__':
-    unittest.main()
+    main()

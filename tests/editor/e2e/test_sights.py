@@ -2,12 +2,10 @@
 (LANGUAGE=de), with a picture of each."""
 
 import os
-import subprocess
 import time
-import unittest
 from pathlib import Path
 
-from case import EditorTest, tiles
+from case import EditorTest, in_full, main, tiles
 from desk import SOURCE, wait_for
 
 GALAXIES = SOURCE / 'galaxies' / 'burning-suns'
@@ -33,21 +31,18 @@ class Sights(EditorTest):
 
     def screen(self):
         """Its pixels, row by row."""
-        shot = subprocess.run(['import', '-window', 'root', '-depth', '8', 'rgb:-'], env=self.desk.environment, check=True,
-                              capture_output=True, timeout=60).stdout
-        return [tuple(shot[i:i + 3]) for i in range(0, len(shot), 3)]
+        shot = self.hands.picture()
+        return list(zip(shot[::3], shot[1::3], shot[2::3]))
 
     def dialog(self, editor, key):
         """The title of the window that comes up."""
         before = editor.active_title()
-        self.desk.xdotool('key', key)
+        self.hands.stroke(key)
         return wait_for('a dialog comes up', lambda: (now := editor.active_title()) not in ('', before) and now)
-
-    def windows(self):
-        return self.desk.xdotool('search', '--onlyvisible', '--class', 'starwright-editor').split()
 
     # ---- overlays
 
+    @in_full
     def test_overlays(self):
         editor = self.edit(self.sample())
         editor.over(1, 0)
@@ -69,10 +64,11 @@ class Sights(EditorTest):
         self.assertTrue(any(like(pixel, MAGENTA) for pixel in self.screen()), 'nothing is marked')
         editor.click(0, 1)
         editor.key('Delete', 'Escape')
-        editor.move(1, 1)
+        self.hands.move(1, 1)
         editor.settle()
         self.assertFalse(any(like(pixel, MAGENTA) for pixel in self.screen()), 'a symmetric map is marked')
 
+    @in_full
     def test_what_a_stroke_would_do(self):
         editor = self.edit(self.sample())
         editor.key('ctrl+f')
@@ -84,6 +80,7 @@ class Sights(EditorTest):
 
     # ---- the palette
 
+    @in_full
     def test_the_box_runs_out(self):
         path = self.galaxy('; '.join(f'{q},0 special' for q in range(12)))
         editor = self.edit(path)
@@ -93,6 +90,7 @@ class Sights(EditorTest):
 
     # ---- the view
 
+    @in_full
     def test_zoom(self):
         editor = self.edit(self.sample())
         fit = editor.state('viewport')
@@ -121,19 +119,20 @@ class Sights(EditorTest):
         editor = self.edit(self.galaxy('0,0 home seat=1; 1,0 home seat=1'))
         seen = []
         for number in range(4):
-            self.desk.xdotool('key', 'F6')
+            self.hands.key('F6')
             self.shoot(f'part-{number}')
             seen.append(tuple(self.screen()))
         self.assertEqual(len(set(seen)), 4, 'the keyboard is not seen to go on')
 
     # ---- problems
 
+    @in_full
     def test_a_rule_is_explained(self):
         editor = self.edit(self.galaxy('0,0 home seat=1; 1,0 home seat=1'))
-        self.desk.xdotool('key', 'F6')
-        self.desk.xdotool('key', 'F6')
-        self.desk.xdotool('key', 'Down')
-        self.desk.xdotool('key', 'F1')
+        self.hands.key('F6')
+        self.hands.key('F6')
+        self.hands.key('Down')
+        self.hands.key('F1')
         self.shoot('explanation')
 
     # ---- dialogs
@@ -142,78 +141,85 @@ class Sights(EditorTest):
         editor = self.edit()
         title = self.dialog(editor, 'ctrl+n')
         self.shoot('new')
-        self.desk.xdotool('key', '--delay', '60', 'Down', 'Down')
+        self.hands.key('Down', 'Down')
         self.shoot('new-chosen')
         before = tuple(self.screen())
-        self.desk.xdotool('key', '--delay', '60', 'Tab')
+        self.hands.key('Tab')
         self.shoot('new-tab')
         self.assertNotEqual(tuple(self.screen()), before, 'the keyboard does not go on')
-        self.desk.xdotool('key', '--delay', '60', 'shift+Tab')
+        self.hands.key('shift+Tab')
         self.shoot('new-back')
         self.assertEqual(tuple(self.screen()), before, 'another is chosen')
-        self.desk.xdotool('key', 'Return')
+        self.hands.key('Return')
         wait_for('it is there', lambda: editor.active_title() not in ('', title))
         self.shoot('new-opened')
-        wait_for('it is in the window in which nothing was done', lambda: len(self.windows()) == 1)
+        wait_for('it is in the window in which nothing was done', lambda: len(editor.windows()) == 1)
 
+    @in_full
     def test_a_template_of_ones_own(self):
         editor = self.edit(self.sample())
         editor.activate('save-as-template')
         time.sleep(0.5)
         self.shoot('save-as-template')
-        self.desk.xdotool('key', 'ctrl+a')
-        self.desk.xdotool('type', 'Mine')
-        self.desk.xdotool('key', 'Return')
+        self.hands.key('ctrl+a')
+        self.hands.type('Mine')
+        self.hands.key('Return')
         folder = Path(self.desk.environment['XDG_DATA_HOME']) / 'starwright'
         wait_for('it is kept', lambda: list(folder.rglob('*Mine*')))
         time.sleep(0.3)
         self.dialog(editor, 'ctrl+n')
         self.shoot('new-of-ones-own')
 
+    @in_full
     def test_print(self):
         editor = self.edit(self.sample())
         self.dialog(editor, 'ctrl+p')
         time.sleep(0.5)
         self.shoot('print')
-        self.desk.xdotool('key', 'alt+f')
+        self.hands.key('alt+f')
         self.shoot('print-on-one-page')
-        self.desk.xdotool('key', 'Escape')
+        self.hands.key('Escape')
 
+    @in_full
     def test_a_picture_is_copied(self):
         editor = self.edit(self.sample())
         editor.key('ctrl+shift+c')
         self.shoot('picture-copied')
         self.check_ends(editor)
 
+    @in_full
     def test_keys_and_commands(self):
         editor = self.edit(self.sample())
         self.dialog(editor, 'ctrl+question')
         self.shoot('shortcuts')
-        self.desk.xdotool('key', 'Escape')
+        self.hands.key('Escape')
         wait_for('it goes', lambda: 'galaxy.xml' in editor.active_title())
-        self.desk.xdotool('key', 'ctrl+shift+p')
+        self.hands.key('ctrl+shift+p')
         wait_for('it searches', lambda: editor.accessibles('Search commands'))
         self.shoot('commands')
-        self.desk.xdotool('type', 'zoom')
+        self.hands.type('zoom')
         time.sleep(1)  # what was found first is drawn
         self.shoot('commands-found')
 
+    @in_full
     def test_new_from_dice(self):
         editor = self.edit()
         self.dialog(editor, 'ctrl+shift+n')
         self.shoot('dice')
 
+    @in_full
     def test_menus(self):
         editor = self.edit(self.sample())
-        self.desk.xdotool('key', 'F10')
+        self.hands.key('F10')
         self.shoot('menu')
-        self.desk.xdotool('key', 'Escape')
+        self.hands.key('Escape')
         editor.over(0, 0)
-        self.desk.xdotool('key', 'shift+F10')
+        self.hands.key('shift+F10')
         self.shoot('menu-at-the-cursor')
 
     # ---- the whole map
 
+    @in_full
     def test_mirror_what_is_selected(self):
         path = self.galaxy('0,0 wormhole turn=1; 1,0 empty; 3,0 special')
         editor = self.edit(path)
@@ -223,6 +229,7 @@ class Sights(EditorTest):
         self.shoot('mirror-selection')
         self.check_saved(editor, path, tiles('0,0 wormhole turn=2; -1,0 empty; 3,0 special'))
 
+    @in_full
     def test_a_brush_of_five(self):
         path = self.galaxy('')
         editor = self.edit(path)
@@ -236,4 +243,4 @@ class Sights(EditorTest):
 
 
 if __name__ == '__main__':
-    unittest.main()
+    main()

@@ -1,12 +1,10 @@
 """Everything that a hand can do to a map, row by row: a file before, what is pressed, the file after. Each leaves a
 picture behind."""
 
-import tempfile
 import time
-import unittest
-from pathlib import Path
 
-from desk import Desk, Editor, tiles_of, wait_for, write_galaxy
+from case import EditorTest, in_full, main
+from desk import tiles_of, wait_for, write_galaxy
 
 LINE = {(-1, 0): 'hostile value=2', (0, 0): 'inhabited value=3', (1, 0): 'empty'}
 FLOWER = {(0, 0): 'special', (1, 0): 'home seat=1', (0, 1): 'hostile value=2', (-1, 1): 'empty', (-1, 0): 'home seat=2'}
@@ -51,7 +49,8 @@ def text(words):
 def at_once(key, words):
     """No hand waits for a window that has still to come."""
     def act(editor):
-        editor.desk.xdotool('key', key, 'type', '--delay', '1', words)
+        editor.hands.stroke(key)
+        editor.hands.type(words)
         editor.settle()
     return act
 
@@ -126,17 +125,13 @@ ROWS = {
     'a note': (LINE, [over(0, 2), keys('n'), text('Here'), keys('Return'), until_done], LINE),
 }
 
+# Those of the quick run; each is another verb.
+QUICK = {'place by drag', 'erase by click', 'pick and place', 'fill a kind', 'ring', 'lasso', 'move what is selected',
+         'duplicate by drag', 'cut and paste', 'rotate with its turn', 'six-fold symmetry', 'redo', 'a command typed at once', 'a note'}
 
-class Verbs(unittest.TestCase):
-    maxDiff = None
 
-    @classmethod
-    def setUpClass(cls):
-        cls.desk = Desk()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.desk.close()
+class Verbs(EditorTest):
+    pass
 
 
 def check_saved(self, editor, path, name, after):
@@ -157,13 +152,10 @@ def check_saved(self, editor, path, name, after):
         time.sleep(0.25)
 
 
-def make(name, before, events, after):
+def make(name, before, events, after, is_quick):
     def test(self):
-        folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
-        path = write_galaxy(folder / 'map.xml', before)
-        self.desk.xdotool('mousemove', 1, 1)
-        editor = Editor(self.desk, path, folder=folder)
-        self.addCleanup(editor.kill)
+        path = write_galaxy(self.folder / 'map.xml', before)
+        editor = self.edit(path)
         # So that a row that moves nothing on the map is not taken for one whose map did not fit.
         editor.activate('zoom-normal')
         editor.settle()
@@ -173,7 +165,7 @@ def make(name, before, events, after):
         check_saved(self, editor, path, name, after)
         status, said = editor.quit()
         self.assertEqual((status, said), (0, ''))
-    return test
+    return test if is_quick else in_full(test)
 
 
 def check_mirrored(self, path):
@@ -189,8 +181,8 @@ def check_drawn_on(self, path):
 SPECIAL = {'mirrored symmetry': check_mirrored, 'the keyboard draws on': check_drawn_on}
 
 for row, (before_, events_, after_) in ROWS.items():
-    setattr(Verbs, 'test_' + row.replace(' ', '_').replace(',', '').replace("'", ''), make(row, before_, events_, after_))
+    setattr(Verbs, 'test_' + row.replace(' ', '_').replace(',', '').replace("'", ''), make(row, before_, events_, after_, row in QUICK))
 
 
 if __name__ == '__main__':
-    unittest.main()
+    main()

@@ -1,11 +1,9 @@
 """What a hand does with files, windows and what is seen of the map."""
 
 import os
-import time
-import unittest
 from pathlib import Path
 
-from case import EditorTest, hex_of, tiles
+from case import EditorTest, hex_of, in_full, main, tiles
 from desk import tiles_of, wait_for
 
 THREE = '0,0 home seat=1; 1,0 empty; 2,0 empty'
@@ -14,29 +12,29 @@ THREE = '0,0 home seat=1; 1,0 empty; 2,0 empty'
 class Clicks(EditorTest):
     def test_a_click_that_is_over_before_it_is_taken(self):
         """After sizes were given out GTK asks the screen for the pointer, and tells the window of what is still to come."""
-        before = dict(self.desk.environment)
-        self.desk.environment['LD_PRELOAD'] = os.environ['STARWRIGHT_LET_GO']
-        self.desk.environment['ASAN_OPTIONS'] = os.environ.get('ASAN_OPTIONS', '') + ':verify_asan_link_order=0'
+        self.set_environment(LD_PRELOAD=os.environ['STARWRIGHT_LET_GO'],
+                             ASAN_OPTIONS=os.environ.get('ASAN_OPTIONS', '') + ':verify_asan_link_order=0')
         path = self.galaxy('0,0 special')
         editor = self.edit(path)
-        self.desk.environment = before
         editor.key('ctrl+f')
         editor.type('Empty system')
         editor.key('Return')
         for q in (-2, -1, 0, 1):
             editor.over(q, 1)
-            self.desk.xdotool('mousedown', 1)
+            self.hands.down()
             for _ in range(4):
                 editor.activate('coordinates')
-                time.sleep(0.06)
-            self.desk.xdotool('mouseup', 1)
+                self.hands.await_frame()
+            self.hands.up()
             editor.settle()
         self.check_saved(editor, path, tiles('0,0 special; -2,1 empty; -1,1 empty; 0,1 empty; 1,1 empty'))
         self.check_ends(editor)
 
 
 class Files(EditorTest):
+    @in_full
     def test_save_as(self):
+        self.trace_allocations()
         before = self.galaxy(THREE)
         editor = self.edit(before)
         editor.key('e')
@@ -53,7 +51,9 @@ class Files(EditorTest):
         wait_for('the window has the name', lambda: editor.active_title() == 'other.xml')
         self.check_ends(editor)
 
+    @in_full
     def test_open(self):
+        self.trace_allocations()
         path = self.galaxy(THREE)
         editor = self.edit()
         editor.key('ctrl+o')
@@ -63,16 +63,14 @@ class Files(EditorTest):
         editor.key('Return')
         editor.wait_for_window('galaxy.xml')
         wait_for('the tiles are there', lambda: '3 tiles' in ' '.join(editor.names('label')))
-        self.desk.xdotool('key', 'ctrl+q')
+        self.hands.stroke('ctrl+q')
         self.assertEqual(editor.end(), (0, ''))
 
+    @in_full
     def test_drawn_by_cairo_where_gl_is_a_program(self):
         """On any machine, if the driver is told to be one; nobody has chosen a renderer."""
-        before = dict(self.desk.environment)
-        self.addCleanup(self.desk.environment.update, before)
-        self.addCleanup(self.desk.environment.pop, 'LIBGL_ALWAYS_SOFTWARE')
+        self.set_environment(LIBGL_ALWAYS_SOFTWARE='1')
         del self.desk.environment['GSK_RENDERER'], self.desk.environment['GDK_DEBUG']
-        self.desk.environment['LIBGL_ALWAYS_SOFTWARE'] = '1'
         editor = self.edit(self.galaxy(THREE))
         loaded = Path(f'/proc/{editor.process.pid}/maps').read_text(encoding='utf-8')
         self.assertIn('libcairo', loaded)
@@ -84,24 +82,27 @@ class Files(EditorTest):
         editor = self.edit(path)
         editor.key('e')
         editor.click(1, 0)
-        editor.desk.xdotool('key', 'ctrl+w')
+        self.hands.stroke('ctrl+w')
         wait_for('it asks', lambda: editor.accessibles('Close without saving', 'push button'))
         self.desk.shoot('file-closing')
         return path, editor
 
     def test_close_and_save(self):
         path, editor = self.change_and_close()
-        editor.desk.xdotool('key', 'Return')
+        self.hands.key('Return')
         self.assertEqual(editor.end(), (0, ''))
         self.assertEqual(tiles_of(path), tiles('0,0 home seat=1; 2,0 empty'))
         self.assertEqual(tiles_of(self.folder / 'galaxy.xml~'), tiles(THREE))
 
+    @in_full
     def test_close_without_saving(self):
         path, editor = self.change_and_close()
-        editor.desk.xdotool('mousemove', *map(round, editor.middle_of('Close without saving', 'push button')), 'click', 1)
+        self.hands.move(*editor.middle_of('Close without saving', 'push button'))
+        self.hands.click()
         self.assertEqual(editor.end(), (0, ''))
         self.assertEqual(tiles_of(path), tiles(THREE))
 
+    @in_full
     def test_do_not_close(self):
         path, editor = self.change_and_close()
         editor.press('Cancel', 'push button')
@@ -150,6 +151,7 @@ class Files(EditorTest):
             self.assertIn(said, text)
         self.check_ends(editor)
 
+    @in_full
     def test_allow(self):
         path = self.galaxy('0,0 home seat=1; 1,0 home seat=2; 0,1 home seat=3')
         editor = self.edit(path)
@@ -165,6 +167,7 @@ class Files(EditorTest):
         self.check_text(editor, path, ' reason="A duel."/>')
         self.check_ends(editor)
 
+    @in_full
     def test_problem_shows_its_place(self):
         editor = self.edit(self.galaxy('0,0 home seat=1 value=3; 1,0 empty'))
         editor.press('tile-value', 'label')
@@ -190,7 +193,7 @@ class Views(EditorTest):
         at = self.editor.place(*hex_of(place))
         self.editor.over(*hex_of(place))
         before = self.zoom()
-        self.desk.xdotool('mousedown', button, 'sleep', 0.06, 'mouseup', button)
+        self.hands.click(button)
         wait_for('it zooms', lambda: self.zoom() != before)
         self.editor.settle()
         for was, now in zip(at, self.editor.place(*hex_of(place))):
@@ -200,6 +203,7 @@ class Views(EditorTest):
     def test_wheel_zooms_in_where_the_pointer_is(self):
         self.assertAlmostEqual(self.wheel('2,0', 4), 1.2)
 
+    @in_full
     def test_wheel_zooms_out_where_the_pointer_is(self):
         self.assertAlmostEqual(self.wheel('0,0', 5), 1 / 1.2)
 
@@ -217,20 +221,20 @@ class Views(EditorTest):
     def test_middle_button_moves_the_map(self):
         before = self.editor.state('viewport')
         x, y = self.editor.place(1, 0)
-        self.editor.move(x, y)
-        self.desk.xdotool('mousedown', 2)
+        self.hands.move(x, y)
+        self.hands.down(2)
         for step in range(1, 11):
-            self.desk.xdotool('mousemove', round(x) - 12 * step, round(y) + 7 * step)
+            self.hands.move(x - 12 * step, y + 7 * step)
         self.editor.settle()
         after = self.editor.state('viewport')
-        self.desk.xdotool('mouseup', 2)
+        self.hands.up(2)
         self.editor.settle()
         self.assertAlmostEqual(after[0] - before[0], -120, delta=2)
         self.assertAlmostEqual(after[1] - before[1], 70, delta=2)
         self.assertEqual(after[2], before[2])
 
     def find_minimap(self):
-        return [item for item in self.editor.accessibles('The whole map') if self.editor.box(item).width > 1]
+        return [item for item in self.editor.accessibles('The whole map') if item.box().width > 1]
 
     def test_minimap_moves_the_map(self):
         self.assertEqual(self.find_minimap(), [], 'it hides what is in view')
@@ -239,13 +243,14 @@ class Views(EditorTest):
         wait_for('it is there', self.find_minimap)
         x, y = self.editor.middle_of('The whole map')
         self.desk.shoot('window-minimap')
-        self.editor.move(x - 40, y)
-        self.desk.xdotool('mousedown', 1, 'sleep', 0.05, 'mouseup', 1)
+        self.hands.move(x - 40, y)
+        self.hands.click()
         self.editor.settle()
         after = self.editor.state('viewport')
         self.assertGreater(after[0], before[0] + 100, 'what lies to the left did not come')
         self.assertEqual(after[2], before[2])
 
+    @in_full
     def test_grid_coordinates_dark(self):
         for action, key in [('grid', 'g'), ('coordinates', 'c'), ('minimap', 'alt+n'), ('asymmetry', 'alt+s')]:
             before = self.editor.state(action)
@@ -254,4 +259,4 @@ class Views(EditorTest):
 
 
 if __name__ == '__main__':
-    unittest.main()
+    main()

@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""Run the tests of the editor as people use it, on as many desks at once as there are processors, and print TAP.
+
+    by_hand.py [FILE.py …]            those of the quick run; with SW_TEST_SCALE=100 all
+    by_hand.py [FILE.py …] WORDS …    those that have one of these in their names, as test_keys.KeysTest.test_letters
+
+Each worker is a process with one desk for its whole life, and takes one test after the other from a queue.
+"""
+import contextlib
+import json
+import os
+import queue
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parent
+sys.path.insert(0, str(FOLDER.parents[1]))
+
+from run_python import Loader, TapResult, load  # noqa: E402, its place first
+
+
+# ---- the worker
+
+def run(name):
+    """{'lines': TAP of a test, 'seconds': its time}; if it fails, with what it and its programs wrote."""
+    begin, lines = time.monotonic(), []
+    with tempfile.TemporaryFile('w+', encoding='utf-8', errors='replace') as written:
+        for number in (1, 2):
+            os.dup2(written.fileno(), number)
+        result = TapResult(lines.append)
+        unittest.defaultTestLoader.loadTestsFromName(name).run(result)
+        sys.stdout.flush()
+        written.seek(0)
+        if not result.wasSuccessful():
+            lines = [f'# {line}' for line in written.read().splitlines()] + lines
+    return {'lines': lines, 'seconds': time.monotonic() - begin}
+
+
+def work():
+    """Answers each name of a test with a line of JSON."""
+    answers = os.fdopen(os.dup(1), 'w', encoding='utf-8')
+    for line in sys.stdin:
+        module = line.split('.')[0]
+        if module not in sys.modules:
+            load(FOLDER / f'{module}.py')
+        answers.write(json.dumps(run(line.strip())) + '\n')
+        answers.flush()
+
+
+# ---- the runner
+
+def cases(suite):
+    for test in suite:
+        if isinstance(test, unittest.TestSuite):
+            yield from cases(test)
+        else:
+            yield test
+
+
+def find_tests(arguments):
+    """Their names, longest first."""
+    paths = [Path(name).resolve() for name in arguments if name.endswith('.py')] or sorted(FOLDER.glob('test_*.py'))
+    wanted = [words for words in arguments if not words.endswith('.py')]
+    loader, found = unittest.defaultTestLoader if wanted else Loader(), []
+    for path in paths:
+        found += cases(loader.loadTestsFromModule(load(path)))
+    found.sort(key=lambda test: -getattr(test, 'weight', 1))
+    return [test.id() for test in found if not wanted or any(words in test.id() for words in wanted)]
+
+
+class Tap:
+    """The one stream into which all workers tell."""
+
+    def __init__(self):
+        self.n, self.has_failed, self.lock = 0, False, threading.Lock()
+
+    def number(self, match):
+        self.n += 1
+        self.has_failed |= match[1] == 'not ok'
+        return f'{match[1]} {self.n} '
+
+    def tell(self, answer):
+        with self.lock:
+            print(f'# {answer["seconds"]:.1f} s')
+            for line in answer['lines']:
+                print(re.sub(r'^(ok|not ok) \d+ ', self.number, line), flush=True)
+
+
+class Worker:
+    def __init__(self):
+        self.process = subprocess.Popen([sys.executable, __file__, '--worker'], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        text=True, encoding='utf-8')
+
+    def ask(self, name):
+        """None if it has ended."""
+        with contextlib.suppress(OSError):
+            self.process.stdin.write(name + '\n')
+            self.process.stdin.flush()
+            return json.loads(self.process.stdout.readline() or 'null')
+        return None
+
+    def end(self):
+        with contextlib.suppress(OSError):
+            self.process.stdin.close()
+        self.process.wait()
+
+
+def drive(tests, tap):
+    """One worker at a time, until there are no more tests."""
+    worker = Worker()
+    with contextlib.suppress(queue.Empty):
+        while True:
+            name = tests.get_nowait()
+            answer = worker.ask(name)
+            if answer is None:
+                worker.end()
+                answer = {'lines': [f'not ok 1 - {name}: its worker ended with {worker.process.returncode}'], 'seconds': 0}
+                worker = Worker()
+            tap.tell(answer)
+    worker.end()
+
+
+def main(arguments):
+    tests, tap = queue.SimpleQueue(), Tap()
+    for name in find_tests(arguments):
+        tests.put(name)
+    drivers = [threading.Thread(target=drive, args=(tests, tap)) for _ in range(min(tests.qsize(), len(os.sched_getaffinity(0))))]
+    for driver in drivers:
+        driver.start()
+    for driver in drivers:
+        driver.join()
+    print(f'1..{tap.n}')
+    return 1 if tap.has_failed or tap.n == 0 else 0
+
+
+if __name__ == '__main__':
+    # Who is told to end closes its desk first.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    if sys.argv[1:] == ['--worker']:
+        work()
+    else:
+        sys.exit(main(sys.argv[1:]))

@@ -21,7 +21,7 @@ import replay  # noqa: E402
 from pcg import Pcg  # noqa: E402
 from scale import in_full, scaled  # noqa: E402
 
-N = scaled(1000, least=100)
+N = scaled(2000, least=100)
 
 
 def generate(seed, players=4, *options, status=0):

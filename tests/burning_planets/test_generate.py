@@ -21,7 +21,7 @@ from pcg import Pcg  # noqa: E402
 import served  # noqa: E402
 from scale import in_full, scaled  # noqa: E402
 
-N = scaled(1000, least=100)
+N = scaled(2000, least=100)
 
 
 def field(text):

@@ -72,7 +72,8 @@ clear_targets(SwSession *session, const GArray *ids, const SwImage *image)
 		     there = next) {
 			next = sw_document_next_at(session->document, there);
 			if (session__gives_way(session, there,
-			                       sw_document_kind(session->document, id)->element) &&
+			                       sw_document_piece(session->document, id)->kind,
+			                       SW_CARRIED) &&
 			    !is_moving[there])
 				sw_document_remove(session->document, there);
 		}
@@ -150,12 +151,12 @@ sw_session_move(SwSession *session, SwHex shift)
 static void
 clear_place(SwSession *session, SwPieceId id, SwPlace place)
 {
-	const SwElement *element = sw_document_kind(session->document, id)->element;
+	guint kind = sw_document_piece(session->document, id)->kind;
 	SwPieceId next, there = sw_document_at(session->document, place);
 
 	for (; there != SW_NO_PIECE; there = next) {
 		next = sw_document_next_at(session->document, there);
-		if (there != id && session__gives_way(session, there, element))
+		if (there != id && session__gives_way(session, there, kind, SW_CARRIED))
 			sw_document_remove(session->document, there);
 	}
 }

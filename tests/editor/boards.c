@@ -243,8 +243,8 @@ boards_case(void)
 int
 main(void)
 {
-	static const CaseMaker makers[] = {boards_case, trial_case, seats_case,
-	                                   random_scenario_case, NULL};
+	static const CaseMaker makers[] = {boards_case,          trial_case,    seats_case,
+	                                   random_scenario_case, together_case, NULL};
 
 	return cases_main("editor-boards", makers);
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Run the unittest cases of one file, and print TAP.
+"""Run the unittest cases of one file, and print TAP. What only the full run has (tests/common/scale.py) is left out
+of a smaller one.
 
     run_python.py FILE.py
 """
@@ -8,6 +9,10 @@ import sys
 import traceback
 import unittest
 from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parent / "common"))
+
+from scale import SCALE  # noqa: E402
 
 
 class TapResult(unittest.TestResult):
@@ -46,6 +51,19 @@ class TapResult(unittest.TestResult):
             self.say(False, subtest)
 
 
+def is_in_full(case):
+    """Whether the class or the function of a test is marked."""
+    return hasattr(case, "is_in_full") or hasattr(getattr(case, case.id().rsplit(".", 1)[1], None), "is_in_full")
+
+
+def in_this_run(tests):
+    for test in tests:
+        if isinstance(test, unittest.TestSuite):
+            yield from in_this_run(test)
+        elif SCALE >= 100 or not is_in_full(test):
+            yield test
+
+
 def main(path):
     sys.path.insert(0, str(path.parent))
     spec = importlib.util.spec_from_file_location(path.stem, path)
@@ -53,7 +71,8 @@ def main(path):
     sys.modules[path.stem] = module
     spec.loader.exec_module(module)
     result = TapResult()
-    unittest.defaultTestLoader.loadTestsFromModule(module).run(result)
+    tests = unittest.defaultTestLoader.loadTestsFromModule(module)
+    unittest.TestSuite(in_this_run(tests)).run(result)
     print(f"1..{result.n}")
     return 0 if result.wasSuccessful() and result.n > 0 else 1
 

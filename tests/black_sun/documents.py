@@ -1,9 +1,13 @@
 """What the tests of Black Sun read and write."""
 import json
 import os
-import subprocess
+import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
+
+import served  # noqa: E402
 
 STARWRIGHT = os.path.abspath(os.environ["STARWRIGHT"])
 SOURCE = Path(os.environ["STARWRIGHT_SOURCE"])
@@ -11,9 +15,9 @@ SAMPLES = SOURCE / "galaxies/black-sun"
 NAMESPACE = "{urn:starwright:1}"
 
 
-def run(*arguments, status=0):
-    done = subprocess.run([STARWRIGHT, *map(str, arguments)], capture_output=True, text=True,
-                          check=False, timeout=600)
+def run(*arguments, status=0, stdin=""):
+    done = served.run(STARWRIGHT, *arguments, stdin=stdin.encode())
+    done.stdout, done.stderr = done.stdout.decode(), done.stderr.decode()
     if done.returncode != status:
         raise AssertionError(f"{arguments}: {done.returncode}: {done.stdout}{done.stderr}")
     return done
@@ -31,8 +35,6 @@ def cells(text):
 
 def reports(paths):
     """[{...}] of files that are checked in one call."""
-    done = subprocess.run([STARWRIGHT, "validate", "--format", "ndjson", "--fail-on", "never",
-                           "--max-problems", "0", "--files-from", "-"],
-                          input="".join(f"{p}\n" for p in paths), capture_output=True, text=True,
-                          check=True, timeout=600)
+    done = run("validate", "--format", "ndjson", "--fail-on", "never", "--max-problems", "0",
+               "--files-from", "-", stdin="".join(f"{p}\n" for p in paths))
     return [json.loads(line) for line in done.stdout.splitlines()]

@@ -4,9 +4,8 @@ rulebook's dice make it.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree
-    STARWRIGHT_SEEDS   how many seeds; 600
+    SW_TEST_SCALE      tests/common/scale.py; how many seeds
 """
-import os
 import re
 import sys
 import tempfile
@@ -20,8 +19,9 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
 import documents  # noqa: E402
 import replay  # noqa: E402
 from pcg import Pcg  # noqa: E402
+from scale import in_full, scaled  # noqa: E402
 
-N = int(os.environ.get("STARWRIGHT_SEEDS", "600"))
+N = scaled(1000, least=100)
 
 
 def generate(seed, players=4, *options, status=0):
@@ -87,6 +87,7 @@ class Seeds(unittest.TestCase):
         self.chi_square(Counter(d for p in self.replays for d in p.dice),
                         dict.fromkeys(range(1, 7), 1), 20.5)
 
+    @in_full
     def test_totals(self):
         """Of the three dice of step 8, those that nobody expects to see taken together."""
         ways = Counter(sum(dice) for dice in product(range(1, 7), repeat=3))
@@ -108,7 +109,7 @@ class Chance(unittest.TestCase):
     def test_rolls_follow_from_the_seed(self):
         """On any machine, and with any other program that draws as the format says."""
         deck = [*(f"planet {n}" for n in range(5, 17)), *["asteroids"] * 6, *["space"] * 15]
-        for seed in (*range(60), 2 ** 63, 2 ** 64 - 1):
+        for seed in (*range(scaled(120, least=10)), 2 ** 63, 2 ** 64 - 1):
             told, chance = generate(seed).stderr.splitlines(), Pcg(seed)
             sun = ["yellow sun", "red giant", "white dwarf"][chance.below(3)]
             eight = chance.shuffled(["gas giant"] * 3 + ["space"] * 5)

@@ -4,9 +4,8 @@ the rulebook's dice make it.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree
-    STARWRIGHT_SEEDS   how many seeds; 300
+    SW_TEST_SCALE      tests/common/scale.py; how many seeds
 """
-import os
 import sys
 import tempfile
 import unittest
@@ -19,8 +18,10 @@ import documents  # noqa: E402
 import replay  # noqa: E402
 from documents import generate  # noqa: E402
 from pcg import Pcg  # noqa: E402
+import served  # noqa: E402
+from scale import in_full, scaled  # noqa: E402
 
-N = int(os.environ.get("STARWRIGHT_SEEDS", "300"))
+N = scaled(1000, least=100)
 
 
 def field(text):
@@ -91,12 +92,14 @@ class Seeds(unittest.TestCase):
             self.chi_square(Counter(n for r in self.replays for s, n in r.dice if s == sides),
                             dict.fromkeys(range(1, sides + 1), 1), limit)
 
+    @in_full
     def test_modifier_dice(self):
         for sides, limit in ((4, 16.3), (6, 20.5), (8, 24.3), (12, 31.3), (20, 43.8)):
             self.chi_square(Counter(played.more for played, (_, _, die) in
                                     zip(self.replays, self.settings) if die == sides),
                             dict.fromkeys(range(1, sides + 1), 1), limit)
 
+    @in_full
     def test_positions(self):
         """Of the first planet, which finds all tiles free."""
         for n, limit in ((6, 20.5), (9, 26.1), (10, 27.9)):
@@ -181,7 +184,7 @@ class Dice:
 class Chance(unittest.TestCase):
     def test_rolls_follow_from_the_seed(self):
         """On any machine, and with any other program that draws as the format says."""
-        for seed in (*range(40), 2 ** 63, 2 ** 64 - 1):
+        for seed in (*range(scaled(80, least=10)), 2 ** 63, 2 ** 64 - 1):
             players, tiles, sides = 2 + seed % 3, 8 + seed % 5, [4, 6, 20][seed % 3]
             told = generate(seed, players, "--tiles", tiles, "--modifier-die", sides).stderr
             self.assertEqual(told.splitlines(), Dice(seed, players, tiles, sides).told, seed)
@@ -202,12 +205,11 @@ class Command(unittest.TestCase):
                 (2, ["--tiles", 4, "--modifier-die", 100, "--quiet"], None)):
             with self.subTest(options):
                 if words is None:  # most often there is no room for so many
-                    told = [documents.subprocess.run(
-                        [documents.STARWRIGHT, "generate", "--game", "burning-planets", "--players",
-                         "2", "--seed", str(seed), *map(str, options)], capture_output=True,
-                        text=True, check=False) for seed in range(3)]
+                    told = [served.run(documents.STARWRIGHT, "generate", "--game", "burning-planets",
+                                       "--players", 2, "--seed", seed, *options)
+                            for seed in range(3)]
                     for done in told:
-                        self.assertEqual("there is no room" in done.stderr, done.returncode == 2)
+                        self.assertEqual(b"there is no room" in done.stderr, done.returncode == 2)
                     self.assertTrue(any(done.returncode == 2 for done in told))
                     continue
                 done = generate(1, players, *options, status=2)

@@ -1,16 +1,20 @@
 """Scenarios as text, and what the command says of them."""
 import json
 import os
-import subprocess
+import sys
 import tempfile
 from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
+
+import served  # noqa: E402
 
 STARWRIGHT = os.environ.get("STARWRIGHT", "starwright")
 
 
-def run(*arguments, status=0, stdin=None):
-    done = subprocess.run([STARWRIGHT, *map(str, arguments)], capture_output=True, text=True,
-                          input=stdin, timeout=300)
+def run(*arguments, status=0, stdin=""):
+    done = served.run(STARWRIGHT, *arguments, stdin=stdin.encode())
+    done.stdout, done.stderr = done.stdout.decode(), done.stderr.decode()
     assert done.returncode == status, (arguments, done.returncode, done.stderr)
     return done
 

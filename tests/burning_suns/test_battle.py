@@ -4,19 +4,24 @@ a million battles, and by the rulebook's example.
 
     STARWRIGHT_ODDS      the program that asks the engine (odds.c)
     STARWRIGHT_SIMULATE  the program that plays (simulate.c)
-    STARWRIGHT_BATTLES   how many battles are played of each pair; 1000000
+    SW_TEST_SCALE        tests/common/scale.py; how many battles are played of each pair
 """
 import os
 import random
 import subprocess
+import sys
 import unittest
 from fractions import Fraction
+from pathlib import Path
 
-import naive_battle as naive
-from naive_battle import Side, Unit
+sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
+
+import naive_battle as naive  # noqa: E402
+from naive_battle import Side, Unit  # noqa: E402
+from scale import scaled  # noqa: E402
 
 ONE = 10 ** 18
-BATTLES = int(os.environ.get("STARWRIGHT_BATTLES", "1000000"))
+BATTLES = scaled(1_000_000)
 
 # Dreadnought, battlecruiser, raider: attack and cost (p. 7).
 CYBORGS = {"d": (4, 4), "b": (6, 6), "r": (4, 5)}

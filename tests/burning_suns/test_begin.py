@@ -4,21 +4,25 @@ what is told is replayed from the seed by a generator that is not the engine's.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree
-    STARWRIGHT_SEEDS   how many seeds for each number of players and each beginning; 125
+    SW_TEST_SCALE      tests/common/scale.py; how many seeds for each number of players and each beginning
 """
 import itertools
 import json
 import os
 import re
+import sys
 import tempfile
 import unittest
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
 from pathlib import Path
 
-import scenarios
+sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
 
-SEEDS = int(os.environ.get("STARWRIGHT_SEEDS", "125"))
+import scenarios  # noqa: E402
+from scale import scaled  # noqa: E402
+
+SEEDS = scaled(500, least=8)
 GALAXIES = Path(os.environ.get("STARWRIGHT_SOURCE", Path(__file__).resolve().parents[2]),
                 "galaxies", "burning-suns")
 PLAYERS = {path: int(ElementTree.parse(path).getroot().get("players"))

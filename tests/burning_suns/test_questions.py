@@ -2,26 +2,25 @@
 """`starwright reach` on scenarios with fleets and control, against an oracle that was written from
 the rulebook alone, on random galaxies with random pieces.
 
-    STARWRIGHT            the command
-    STARWRIGHT_SCENARIOS  how many scenarios; 60
+    STARWRIGHT     the command
+    SW_TEST_SCALE  tests/common/scale.py; how many scenarios
 """
-import os
 import random
 import sys
 import unittest
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
-import scenarios
-from scenarios import element
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "oracle"))
+sys.path += [str(Path(__file__).resolve().parents[1] / folder) for folder in ("common", "oracle")]
 
 import drafts  # noqa: E402
 import galaxies  # noqa: E402
 import naive  # noqa: E402
+import scenarios  # noqa: E402
+from scale import scaled  # noqa: E402
+from scenarios import element  # noqa: E402
 
-COUNT = int(os.environ.get("STARWRIGHT_SCENARIOS", "60"))
+COUNT = scaled(200, least=10)
 
 
 # ---- The oracle ---------------------------------------------------------------------------

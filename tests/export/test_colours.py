@@ -1,4 +1,4 @@
-"""PNG and PDF of every sample of every game: at the place of each tile the colour of its kind, where anything but its fill
+"""PNG and PDF of the samples of every game: at the place of each tile the colour of its kind, where anything but its fill
 is drawn the least; the words of a PDF, which its text layer has: title, how many of each kind, and names where their tiles lie.
 
 What is drawn by cairo depends on the machine's fonts; what is compared here does not. Environment: as for
@@ -14,13 +14,13 @@ import xml.etree.ElementTree as ElementTree
 from math import cos, hypot, pi, sin
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'validator')]
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator')]
 
 import map_readers  # noqa: E402
 import tiled_reader  # noqa: E402
 from harness import SOURCE, CommandTest  # noqa: E402
+from samples import SAMPLES_OF_THIS_RUN  # noqa: E402
 from test_pictures import pixels  # noqa: E402
-from test_tiled import ALL_SAMPLES  # noqa: E402
 
 # In points: the edge of a page that stays white.
 MARGIN = 2 * 14.173
@@ -88,12 +88,12 @@ class Colours(CommandTest):
         return [int(word) for word in ElementTree.fromstring(self.exported('svg', path)).get('viewBox').split()]
 
     def test_png(self):
-        for path in ALL_SAMPLES:
+        for path in SAMPLES_OF_THIS_RUN:
             with self.subTest(path=path.name):
                 self.check_colours(path, self.exported('png', path), self.box_of(path))
 
     def test_pdf(self):
-        for path in ALL_SAMPLES:
+        for path in SAMPLES_OF_THIS_RUN:
             with self.subTest(path=path.name):
                 pdf = self.write('a.pdf', self.exported('pdf', path))
                 box = self.box_of(path)
@@ -113,7 +113,7 @@ class Colours(CommandTest):
         return found, width, height
 
     def test_words_of_a_page(self):
-        for path in ALL_SAMPLES:
+        for path in SAMPLES_OF_THIS_RUN:
             with self.subTest(path=path.name):
                 pdf = self.write('a.pdf', self.exported('pdf', path))
                 words, width, height = self.words(pdf)
@@ -135,7 +135,7 @@ class Colours(CommandTest):
                         self.assertTrue(near and min(near) < 500 * scale, (name, near, scale))
 
     def test_counts_of_a_page(self):
-        for path in ALL_SAMPLES:
+        for path in SAMPLES_OF_THIS_RUN:
             pdf = self.write('a.pdf', self.exported('pdf', path))
             text = subprocess.run(['pdftotext', '-layout', pdf, '-'], capture_output=True, text=True, check=True).stdout
             game, pieces = path.parent.name, [one for one in tiled_reader.whole(path) if one[2] and one[0] != 'note']

@@ -13,17 +13,19 @@ import unittest
 import zlib
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('validator', 'oracle')]
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator', 'oracle')]
 
 import jsonschema  # noqa: E402
 import readers  # noqa: E402
 from drafts import plain  # noqa: E402
 from galaxies import legal_galaxy  # noqa: E402
+from samples import of_this_run  # noqa: E402
+from scale import scaled  # noqa: E402
 from whole import whole  # noqa: E402
 from harness import COMMAND, FOUND, SAMPLES, SCENARIOS, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy  # noqa: E402
 
 GARDENS = sorted((SOURCE / 'tests' / 'games' / 'files').glob('*.xml'))
-COUNT = int(os.environ.get('STARWRIGHT_RANDOM', '15'))
+COUNT = scaled(100, least=2)
 
 # Format, independent reader, whether it says everything.
 READ_BACK = {
@@ -60,8 +62,7 @@ def without_other(data):
 
 class Exports(CommandTest):
     def given(self):
-        yield from SAMPLES
-        yield from SCENARIOS
+        yield from of_this_run([*SAMPLES, *SCENARIOS])
         yield self.write('named.xml', named())
         rng = random.Random(4)
         for i in range(COUNT):

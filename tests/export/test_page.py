@@ -15,12 +15,14 @@ import xml.etree.ElementTree as ElementTree
 from fractions import Fraction
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('validator', 'oracle')]
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator', 'oracle')]
 
 import naive  # noqa: E402
 import readers  # noqa: E402
 from browser import NODE_MODULES, Browser  # noqa: E402
 from harness import SAMPLES, SOURCE, TEST_GAMES, CommandTest, galaxy, run  # noqa: E402
+from samples import of_this_run  # noqa: E402
+from scale import scaled  # noqa: E402
 from test_export import GARDENS, NAMES, named  # noqa: E402
 from test_pictures import FILLS, pixels, sample_point, tiles  # noqa: E402
 
@@ -83,7 +85,7 @@ class Answers(Pages):
         return set(re.findall(r'--([\w-]+)', told.split(': ', 2)[2]))
 
     def test_samples(self):
-        for path in [*SAMPLES[::5], *OTHERS]:
+        for path in of_this_run([*SAMPLES[::5], *OTHERS]):
             with self.subTest(path=path.name):
                 self.check(path, 3)
 
@@ -335,7 +337,7 @@ class Looks(InTheBrowser):
         self.assertGreater(n, 5)
 
     def test_colours(self):
-        for path in SAMPLES[:3]:
+        for path in SAMPLES[:scaled(3)]:
             self.check_colours(path)
         self.check_colours(EMBERS, dark=True)
         self.check_colours(EMBERS, scripts=False)

@@ -10,10 +10,11 @@ import unittest
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'validator')]
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator')]
 
 import readers  # noqa: E402
 from harness import SAMPLES, SOURCE, TEST_GAMES, TROUBLE, CommandTest  # noqa: E402
+from scale import scaled  # noqa: E402
 from test_export import GARDENS, NAMES, named  # noqa: E402
 
 SVG = '{http://www.w3.org/2000/svg}'
@@ -105,7 +106,7 @@ class Pictures(CommandTest):
                 self.assertLessEqual(abs(one - two), 3, (path.name, kind, q, r, shown, FILLS[kind]))
 
     def test_colours(self):
-        for path in SAMPLES[:6]:
+        for path in SAMPLES[:scaled(6)]:
             svg = self.exported('svg', path)
             box = self.view_box(svg)
             with self.subTest(path=path.name):

@@ -13,9 +13,10 @@ import sys
 import unittest
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'validator')]
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator')]
 
 from harness import SOURCE, CommandTest  # noqa: E402
+from scale import in_full  # noqa: E402
 
 GOLDEN = Path(__file__).resolve().parent / 'golden'
 TOLERANCE = 48
@@ -100,6 +101,7 @@ class Pixels(CommandTest):
 
     # ---- That the pictures are looked at closely -------------------------------------------------
 
+    @in_full
     def test_a_picture_that_moved(self):
         for given, names in GIVEN.items():
             for name in names:
@@ -108,6 +110,7 @@ class Pixels(CommandTest):
                     with self.subTest(path=given, format=name, by=by):
                         self.assertGreater(len(picture.wrong(picture.shifted(by))), 500)
 
+    @in_full
     def test_a_piece_that_moved_or_turned(self):
         """By a pixel, by ten degrees."""
         path = SOURCE / 'galaxies' / 'burning-suns' / 'hourglass-start.xml'
@@ -124,6 +127,7 @@ class Pixels(CommandTest):
                 n += 1
         self.assertGreater(n, 60)
 
+    @in_full
     def test_a_tile_that_says_something_else(self):
         path = SOURCE / 'galaxies' / 'burning-suns' / 'twin-rivers.xml'
         text = path.read_text(encoding='utf-8')

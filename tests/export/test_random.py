@@ -2,7 +2,7 @@
 validator of JSON that is not ours, against the published schemas. The samples too, and what is wrong on purpose.
 
 Environment: as for tests/validator/harness.py; STARWRIGHT_REPLAY, the program; STARWRIGHT_NODE_MODULES, where ajv is;
-STARWRIGHT_RANDOM, how many documents, by default a thousand."""
+SW_TEST_SCALE (tests/common/scale.py), how many documents."""
 
 import json
 import os
@@ -13,15 +13,16 @@ import sys
 import unittest
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('validator', 'oracle')]
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator', 'oracle')]
 
 from drafts import plain  # noqa: E402
 from galaxies import legal_galaxy  # noqa: E402
 from harness import SOURCE, CommandTest  # noqa: E402
+from samples import ALL_SAMPLES, SAMPLES_OF_THIS_RUN  # noqa: E402
+from scale import scaled  # noqa: E402
 from test_export import NAMES, quoted  # noqa: E402
-from test_tiled import ALL_SAMPLES  # noqa: E402
 
-COUNT = int(os.environ.get('STARWRIGHT_RANDOM', '1000'))
+COUNT = scaled(1000, least=20)
 NODE_MODULES = os.environ.get('STARWRIGHT_NODE_MODULES')
 HERE = Path(__file__).resolve().parent
 
@@ -79,13 +80,13 @@ class Random(CommandTest):
     @unittest.skipUnless(NODE_MODULES, 'STARWRIGHT_NODE_MODULES is not set')
     def test_ajv_takes_all_json(self):
         _, paths = self.documents(COUNT)
-        found = self.exported('json', '.json', [*paths, *ALL_SAMPLES])
+        found = self.exported('json', '.json', [*paths, *SAMPLES_OF_THIS_RUN])
         self.assertEqual(self.judge([(self.schema_of(path), path) for path in found]), {})
 
     @unittest.skipUnless(NODE_MODULES, 'STARWRIGHT_NODE_MODULES is not set')
     def test_ajv_takes_all_clients(self):
         for name, suffix in (('tts', '.tts.json'), ('tmj', '.tmj')):
-            found = self.exported(name, suffix, ALL_SAMPLES)
+            found = self.exported(name, suffix, SAMPLES_OF_THIS_RUN)
             self.assertEqual(self.judge([(HERE / f'{name}.schema.json', path) for path in found]), {})
 
     @unittest.skipUnless(NODE_MODULES, 'STARWRIGHT_NODE_MODULES is not set')

@@ -9,10 +9,11 @@ import sys
 import unittest
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('validator', 'black_sun')]
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator', 'black_sun')]
 
 import readers  # noqa: E402
 from harness import CLEAN, FOUND, SAMPLES, SOURCE, TROUBLE, CommandTest, galaxy  # noqa: E402
+from scale import scaled  # noqa: E402
 
 BOX = {'hostile': 7, 'inhabited': 7, 'uninhabited': 7}
 ANOMALIES = ['asteroid-field', 'babel-research-facility', 'dark-fleet', 'ionstorm', 'portal', 'wormhole']
@@ -138,7 +139,7 @@ class Setup(CommandTest):
     def test_as_likely_as_there_are_tiles(self):
         path = self.write('a.xml', galaxy(*(f'<system q="{i}" r="0" type="hostile" value="{2 + i % 3}"/>' for i in range(6)),
                                           '<system q="0" r="5" type="any" value="2"/>'))
-        n = 300
+        n = scaled(1000, least=50)
         found = collections.Counter(tiles(self.set_up(path, seed))[0, 5][1] for seed in range(n))
         # Of value 2 there are left: 1 hostile, 3 inhabited, 3 uninhabited.
         for kind, share in (('hostile', 1 / 7), ('inhabited', 3 / 7), ('uninhabited', 3 / 7)):

@@ -10,13 +10,14 @@ import sys
 import unittest
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'validator')]
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator')]
 
 import jsonschema  # noqa: E402
 import tiled_reader  # noqa: E402
 from harness import FOUND, TEST_GAMES, CommandTest, galaxy  # noqa: E402
+from samples import ALL_SAMPLES, SAMPLES_OF_THIS_RUN  # noqa: E402
 from test_export import GARDENS, named  # noqa: E402
-from test_tiled import ALL_SAMPLES, EDGES  # noqa: E402
+from test_tiled import EDGES  # noqa: E402
 
 SCHEMA = json.loads((Path(__file__).resolve().parent / 'tts.schema.json').read_text())
 TURNING = ('anomaly', 'lantern')
@@ -79,7 +80,7 @@ class Simulator(CommandTest):
         return out
 
     def given(self):
-        return [*((path, None) for path in [*ALL_SAMPLES, self.write('named.xml', named())]),
+        return [*((path, None) for path in [*SAMPLES_OF_THIS_RUN, self.write('named.xml', named())]),
                 *((path, TEST_GAMES) for path in GARDENS)]
 
     def test_structure(self):
@@ -121,7 +122,7 @@ class Simulator(CommandTest):
             self.assertEqual(faces[element, tuple(int(value) for _, value in place)], element in FACES and not up)
 
     def test_no_two_tiles_overlap_and_what_shares_a_place_is_stacked(self):
-        for path in ALL_SAMPLES:
+        for path in SAMPLES_OF_THIS_RUN:
             seen = {}
             for thing in json.loads(self.exported(path).read_text())['ObjectStates']:
                 at = thing['Transform']

@@ -8,13 +8,14 @@ import unittest
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'validator')]
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator')]
 
 import tiled_reader  # noqa: E402
 import vassal_reader  # noqa: E402
 from harness import FOUND, TEST_GAMES, CommandTest, galaxy  # noqa: E402
+from samples import SAMPLES_OF_THIS_RUN  # noqa: E402
 from test_export import GARDENS, named  # noqa: E402
-from test_tiled import ALL_SAMPLES, EDGES  # noqa: E402
+from test_tiled import EDGES  # noqa: E402
 
 NOT_DRAWN = ('note', 'gnome')
 
@@ -40,7 +41,7 @@ class Modules(CommandTest):
         return out.read_bytes()
 
     def given(self):
-        return [*((path, None) for path in [*ALL_SAMPLES, self.write('named.xml', named())]),
+        return [*((path, None) for path in [*SAMPLES_OF_THIS_RUN, self.write('named.xml', named())]),
                 *((path, TEST_GAMES) for path in GARDENS)]
 
     def test_every_piece_lies_in_its_place(self):

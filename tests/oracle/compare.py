@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Compares the engine with naive.py on random galaxies.
 
-    compare.py --starwright BINARY [--seed S] [--count N] [--keep DIR]
+    compare.py --starwright BINARY [--seed S] [--keep DIR]
 
-Every file is checked by both as generated and with its elements shuffled. Exits with 1 when the two disagree about a
-file, when the order of elements matters where it must not, or when legal files or a rule were tried too seldom.
+Every file is checked by both as generated and with its elements shuffled; SW_TEST_SCALE (tests/common/scale.py) says
+how many there are. Exits with 1 when the two disagree about a file, when the order of elements matters where it must
+not, or when legal files or a rule were tried too seldom.
 """
 
 import argparse
@@ -17,9 +18,12 @@ import xml.etree.ElementTree as ElementTree
 from collections import Counter, defaultdict
 from pathlib import Path
 
-import naive
-from faults import MAKERS
-from generate import POINTED_NEIGHBOUR, generate
+sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
+
+import naive  # noqa: E402
+from faults import MAKERS  # noqa: E402
+from generate import POINTED_NEIGHBOUR, generate  # noqa: E402
+from scale import scaled  # noqa: E402
 
 NOT_COMPARED = {"document/duplicate"}
 LEGAL_PER_CENT = 30
@@ -163,14 +167,13 @@ def main():
     parser = argparse.ArgumentParser(description="Compare the engine with the naive implementation.")
     parser.add_argument("--starwright", required=True, metavar="BINARY")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=2000)
     parser.add_argument("--keep", type=Path, metavar="DIR", help="write the galaxies to this new folder and leave them")
     arguments = parser.parse_args()
     if arguments.keep and arguments.keep.exists() and any(arguments.keep.iterdir()):
         parser.error(f"'{arguments.keep}' is not empty; name a new folder")
     with tempfile.TemporaryDirectory() as temporary:
         folder = arguments.keep or Path(temporary)
-        went_well = compare(arguments.starwright, arguments.seed, arguments.count, folder)
+        went_well = compare(arguments.starwright, arguments.seed, scaled(2000, least=100), folder)
     sys.exit(0 if went_well else 1)
 
 

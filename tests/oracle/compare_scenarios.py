@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Compares the engine with scenario_naive.py on random scenarios.
 
-    compare_scenarios.py --starwright BINARY [--seed S] [--count N] [--keep DIR]
+    compare_scenarios.py --starwright BINARY [--seed S] [--keep DIR]
 
-Exits with 1 when the two disagree about a file, or when legal files or a rule were tried too seldom.
+SW_TEST_SCALE (tests/common/scale.py) says how many there are. Exits with 1 when the two disagree about a file, or when
+legal files or a rule were tried too seldom.
 """
 
 import argparse
@@ -15,11 +16,15 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
-import scenario_naive
-from scenarios import Draft
+sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
+
+import scenario_naive  # noqa: E402
+from scale import scaled  # noqa: E402
+from scenarios import Draft  # noqa: E402
 
 LEGAL_PER_CENT = 8
-TRIED_PER_MILLE = 3
+TRIED_PER_MILLE = 3  # of the full count; of fewer files, at least one
+FULL = 2000
 
 
 def generate(seed, count, folder):
@@ -57,7 +62,8 @@ def tried_enough(opinion):
     """Whether legal files and each rule were frequent enough, and the figures."""
     tried = Counter(rule for problems in opinion.values() for rule in {rule for rule, _ in problems})
     legal = sum(all(rule == "burning-suns/race-unknown" for rule, _ in problems) for problems in opinion.values())
-    seldom = [rule for rule in scenario_naive.RULES if 1000 * tried[rule] < TRIED_PER_MILLE * len(opinion)]
+    least = TRIED_PER_MILLE * len(opinion) / 1000 if len(opinion) >= FULL else 1
+    seldom = [rule for rule in scenario_naive.RULES if tried[rule] < least]
     for rule in scenario_naive.RULES:
         print(f"{tried[rule]:6}  {rule}" + ("  TOO FEW" if rule in seldom else ""))
     print(f"{len(opinion)} files; {legal} legal")
@@ -79,11 +85,10 @@ def main():
     parser = argparse.ArgumentParser(description="Compare the engine with the naive implementation.")
     parser.add_argument("--starwright", required=True, metavar="BINARY")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=2000)
     parser.add_argument("--keep", type=Path, metavar="DIR", help="write the scenarios to this folder and leave them")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as temporary:
-        went_well = compare(arguments.starwright, arguments.seed, arguments.count,
+        went_well = compare(arguments.starwright, arguments.seed, scaled(FULL, least=600),
                             arguments.keep or Path(temporary))
     sys.exit(0 if went_well else 1)
 

@@ -1,15 +1,19 @@
 #!/usr/bin/env python3
 """Hand-made cases for the second implementation, and checks of the generator."""
 
+import sys
 import tempfile
 import unittest
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
-import generate
-import naive
-import outlines
-from drafts import Draft, anomaly, plain, system
+sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
+
+import generate  # noqa: E402
+import naive  # noqa: E402
+import outlines  # noqa: E402
+from drafts import Draft, anomaly, plain, system  # noqa: E402
+from scale import scaled  # noqa: E402
 
 EXAMPLE = """<?xml version="1.0" encoding="UTF-8"?>
 <galaxy xmlns="urn:starwright:1" game="burning-suns" name="Twin Rivers" players="2">
@@ -265,7 +269,7 @@ class Allows(unittest.TestCase):
 class Generator(unittest.TestCase):
     def texts(self, seed):
         with tempfile.TemporaryDirectory() as folder:
-            return [path.read_bytes() for path in generate.generate(seed, 40, Path(folder))]
+            return [path.read_bytes() for path in generate.generate(seed, scaled(40, least=8), Path(folder))]
 
     def test_same_seed_same_files(self):
         self.assertEqual(self.texts(7), self.texts(7))

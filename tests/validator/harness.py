@@ -7,9 +7,14 @@ STARWRIGHT_UPDATE, if set, lets the tests write their golden files anew."""
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / 'common'))
+
+import served  # noqa: E402
 
 SOURCE = Path(os.environ.get('STARWRIGHT_SOURCE', Path(__file__).resolve().parents[2]))
 COMMAND = shutil.which(os.environ.get('STARWRIGHT', 'starwright')) or 'starwright'
@@ -33,8 +38,11 @@ AS_OTHERS = (['setpriv', '--bounding-set=-dac_override,-dac_read_search', '--inh
 
 def run(*arguments, command=COMMAND, stdin=b'', cwd=None, before=(), **environment):
     """The finished process, its outputs decoded; `before` stands before the command."""
-    done = subprocess.run([*before, command, *map(str, arguments)], input=stdin, capture_output=True, cwd=cwd, timeout=600,
-                          env={**os.environ, **environment})
+    if before or environment:
+        done = subprocess.run([*before, command, *map(str, arguments)], input=stdin, capture_output=True, cwd=cwd,
+                              timeout=600, env={**os.environ, **environment})
+    else:
+        done = served.run(command, *arguments, stdin=stdin, cwd=cwd)
     done.stdout, done.stderr = done.stdout.decode(), done.stderr.decode()
     return done
 

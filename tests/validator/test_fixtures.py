@@ -8,9 +8,13 @@ with Starwright are clean.
 import json
 import os
 import re
-import subprocess
+import sys
 import unittest
 from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
+
+import served  # noqa: E402
 
 STARWRIGHT = os.path.abspath(os.environ["STARWRIGHT"])
 SOURCE = Path(os.environ["STARWRIGHT_SOURCE"])
@@ -31,13 +35,17 @@ DIFFERENT_PLACES = {"burning-suns/player-count": 2, "black-sun/giant-count": 6,
                     "burning-planets/player-count": 11}
 
 
+def told(*arguments):
+    done = served.run(STARWRIGHT, *arguments)
+    done.check_returncode()
+    return json.loads(done.stdout)
+
+
 def problems_of(paths):
     """{path: [(rule, severity)]} of files that are checked in one call."""
-    command = [STARWRIGHT, "validate", "--format", "json", "--show-info", "--fail-on", "never",
-               *map(str, paths)]
-    done = subprocess.run(command, capture_output=True, check=True, timeout=300)
+    found = told("validate", "--format", "json", "--show-info", "--fail-on", "never", *paths)
     return {file["path"]: [(p["rule"], p["severity"]) for p in file["problems"]]
-            for file in json.loads(done.stdout)["files"]}
+            for file in found["files"]}
 
 
 def problems_of_rule_file(name, suffix):
@@ -47,9 +55,7 @@ def problems_of_rule_file(name, suffix):
 
 
 def rules():
-    done = subprocess.run([STARWRIGHT, "explain", "--list", "--format", "json"],
-                          capture_output=True, check=True, timeout=60)
-    return [rule["name"] for rule in json.loads(done.stdout)["rules"]]
+    return [rule["name"] for rule in told("explain", "--list", "--format", "json")["rules"]]
 
 
 def places(text):

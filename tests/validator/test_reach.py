@@ -9,6 +9,7 @@ from harness import FOUND, SAMPLES, SOURCE, TEST_GAMES, TROUBLE, CommandTest, ga
 
 sys.path.insert(0, str(SOURCE / 'tests' / 'oracle'))
 import naive
+from scale import scaled
 
 RIVERS = SOURCE / 'galaxies' / 'burning-suns' / 'twin-rivers.xml'
 
@@ -63,15 +64,15 @@ class Answers(CommandTest):
         return len(expected)
 
     def test_samples(self):
-        reached = 0
-        for path in SAMPLES:
+        reached, samples = 0, SAMPLES[:scaled(len(SAMPLES), least=4)]
+        for path in samples:
             lying = naive.Galaxy(ElementTree.parse(path).getroot())
             for home in lying.homes[:2]:
                 for question, options in QUESTIONS:
                     for no_fog in (False, True):
                         with self.subTest(path=path.name, seat=home.seat, options=options, no_fog=no_fog):
                             reached += self.check(path, lying, home, question, options, no_fog)
-        self.assertGreater(reached, 1000)
+        self.assertGreater(reached, 1000 * len(samples) // len(SAMPLES))
 
 
 class Forms(CommandTest):

@@ -1,0 +1,108 @@
+/* Preloaded into the command: keeps it before its `main`, and runs that in a fork for each command
+ * line that served.py asks for. What the loader and the sanitizers begin with is done once.
+ *
+ * STARWRIGHT_SERVED=fd   a socket of packets
+ *
+ * A request is an argument vector, each text ended by a zero byte, with four descriptors: the
+ * standard streams and the folder to be in. The answer is the status that wait() gives. When the
+ * socket ends, the program does. */
+
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum {
+	MAX_REQUEST = 1 << 17,
+	N_STREAMS = 3,
+	N_FILES = N_STREAMS + 1,
+};
+
+typedef int Main(int argc, char **argv, char **environment);
+typedef int Start(Main *main, int argc, char **argv, void (*init)(void), void (*end)(void),
+                  void (*end_of_loader)(void), void *stack);
+
+static Main *real_main;
+
+/* How many bytes came; 0 at the end. */
+static size_t
+receive(int channel, char *bytes, int files[N_FILES])
+{
+	_Alignas(struct cmsghdr) char room[CMSG_SPACE(sizeof(int[N_FILES]))];
+	struct iovec text = {bytes, MAX_REQUEST};
+	struct msghdr packet = {
+		.msg_iov = &text,
+		.msg_iovlen = 1,
+		.msg_control = room,
+		.msg_controllen = sizeof(room),
+	};
+	ssize_t n = recvmsg(channel, &packet, MSG_CMSG_CLOEXEC);
+	const struct cmsghdr *head = CMSG_FIRSTHDR(&packet);
+
+	if (n <= 0 || head == NULL)
+		return 0;
+	memcpy(files, CMSG_DATA(head), sizeof(int[N_FILES]));
+	return (size_t)n;
+}
+
+/* What the command would do, were it started so. */
+static int
+run(char *bytes, size_t n, const int files[N_FILES])
+{
+	static char *argv[MAX_REQUEST];
+	int argc = 0;
+
+	for (char *word = bytes; word < bytes + n; word += strlen(word) + 1)
+		argv[argc++] = word;
+	for (int i = 0; i < N_STREAMS; i++) {
+		if (dup2(files[i], i) < 0 || close(files[i]) < 0)
+			abort();
+	}
+	if (fchdir(files[N_STREAMS]) < 0 || close(files[N_STREAMS]) < 0)
+		abort();
+	return real_main(argc, argv, environ);
+}
+
+static int
+serve(int argc, char **argv, char **environment)
+{
+	static char bytes[MAX_REQUEST];
+	const char *channel_text = getenv("STARWRIGHT_SERVED");
+	int files[N_FILES], status, channel;
+	size_t n;
+
+	if (channel_text == NULL)
+		return real_main(argc, argv, environment);
+	channel = atoi(channel_text);
+	(void)unsetenv("STARWRIGHT_SERVED");
+	(void)unsetenv("LD_PRELOAD");
+	while ((n = receive(channel, bytes, files)) > 0) {
+		pid_t child = fork();
+
+		if (child == 0) {
+			(void)close(channel);
+			return run(bytes, n, files);
+		}
+		for (int i = 0; i < N_FILES; i++)
+			(void)close(files[i]);
+		if (child < 0 || waitpid(child, &status, 0) != child ||
+		    send(channel, &status, sizeof(status), 0) != sizeof(status))
+			abort();
+	}
+	_exit(0);
+}
+
+int __libc_start_main(Main *main, int argc, char **argv, void (*init)(void), void (*end)(void),
+                      void (*end_of_loader)(void), void *stack);
+
+int
+__libc_start_main(Main *main, int argc, char **argv, void (*init)(void), void (*end)(void),
+                  void (*end_of_loader)(void), void *stack)
+{
+	Start *start = (Start *)dlsym(RTLD_NEXT, "__libc_start_main");
+
+	real_main = main;
+	return start(serve, argc, argv, init, end, end_of_loader, stack);
+}

@@ -1,0 +1,22 @@
+"""The samples of all games; of a quick run the first galaxy and the first scenario of each game.
+
+Environment: as for tests/validator/harness.py; SW_TEST_SCALE."""
+
+import xml.etree.ElementTree as ElementTree
+
+from harness import SOURCE
+from scale import SCALE
+
+ALL_SAMPLES = sorted(path for path in (SOURCE / 'galaxies').glob('*/*.xml') if path.parent.name != 'broken')
+
+
+def of_this_run(paths):
+    if SCALE >= 100:
+        return paths
+    first = {}
+    for path in paths:
+        first.setdefault((path.parent.name, ElementTree.parse(path).getroot().tag), path)
+    return [*first.values()]
+
+
+SAMPLES_OF_THIS_RUN = of_this_run(ALL_SAMPLES)

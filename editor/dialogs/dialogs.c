@@ -1,5 +1,7 @@
 #include "dialogs/dialogs.h"
 
+#include "panels/field.h"
+
 #include <glib/gi18n.h>
 
 static gboolean
@@ -186,7 +188,7 @@ sw_dialog_ask_text(GtkWindow *parent, const char *what, const char *why, const c
 	GtkWidget *area = gtk_message_dialog_get_message_area(GTK_MESSAGE_DIALOG(dialog));
 	GtkWidget *entry = gtk_entry_new();
 
-	gtk_editable_set_text(GTK_EDITABLE(entry), text);
+	sw_field_show_text(entry, text);
 	gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, what,
 	                               -1);

@@ -2,6 +2,7 @@
 
 #include "dialogs/dialogs.h"
 #include "games/games.h"
+#include "panels/field.h"
 #include "window/copy_picture.h"
 #include "xml/write.h"
 
@@ -166,7 +167,7 @@ take_any_seed(Dice *dice)
 {
 	g_autofree char *seed = g_strdup_printf("%d", g_random_int_range(1, 1000000));
 
-	gtk_editable_set_text(GTK_EDITABLE(dice->seed), seed);
+	sw_field_show_text(dice->seed, seed);
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include "dialogs/dialogs.h"
 #include "dialogs/start_seats.h"
+#include "panels/field.h"
 #include "session/scenario.h"
 
 #include <glib/gi18n.h>
@@ -221,7 +222,7 @@ take_any_seed(Start *start)
 {
 	g_autofree char *seed = g_strdup_printf("%d", g_random_int_range(1, 1000000));
 
-	gtk_editable_set_text(GTK_EDITABLE(start->seed), seed);
+	sw_field_show_text(start->seed, seed);
 }
 
 static void

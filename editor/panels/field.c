@@ -75,13 +75,30 @@ sw_field_hint(const SwKind *kind, const SwElement *element, guint attribute)
 	return NULL;
 }
 
+void
+sw_field_show_text(GtkWidget *field, const char *text)
+{
+	GtkTextBuffer *buffer;
+
+	if (GTK_IS_EDITABLE(field)) {
+		gtk_editable_set_enable_undo(GTK_EDITABLE(field), FALSE);
+		gtk_editable_set_text(GTK_EDITABLE(field), text);
+		gtk_editable_set_enable_undo(GTK_EDITABLE(field), TRUE);
+		return;
+	}
+	buffer = gtk_text_view_get_buffer(GTK_TEXT_VIEW(field));
+	gtk_text_buffer_begin_irreversible_action(buffer);
+	gtk_text_buffer_set_text(buffer, text, -1);
+	gtk_text_buffer_end_irreversible_action(buffer);
+}
+
 static gboolean
 show_in_entry(GtkEntry *entry, const char *value, const char *hint, gboolean is_other)
 {
 	gtk_entry_set_placeholder_text(entry, value ? hint : _("several"));
 	if (!is_other && g_strcmp0(g_object_get_data(G_OBJECT(entry), "before"), value) == 0)
 		return FALSE;
-	gtk_editable_set_text(GTK_EDITABLE(entry), value ? value : "");
+	sw_field_show_text(GTK_WIDGET(entry), value ? value : "");
 	g_object_set_data_full(G_OBJECT(entry), "before", g_strdup(value), g_free);
 	return TRUE;
 }

@@ -79,7 +79,12 @@ on_add(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
 static void
 on_remove(SwOutline *outline)
 {
-	sw_session_erase_selected(outline->session);
+	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	SwGroup group = sw_group_none();
+
+	sw_outline_removable(outline->session, ids);
+	sw_session_erase_pieces(outline->session, (const SwPieceId *)(gconstpointer)ids->data,
+	                        ids->len, &group);
 }
 
 /* Kinds of one element that has several stand together, a level deeper. */
@@ -146,13 +151,13 @@ make_menu(GtkMenuButton *button, gpointer data)
 static void
 fill(SwOutline *outline)
 {
-	guint n;
+	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	g_array_set_size(outline->list, 0);
 	sw_outline_list(outline->session, outline->list);
 	sw_rows_refill(outline->rows, outline->list->len);
-	sw_session_selected(outline->session, &n);
-	gtk_widget_set_sensitive(outline->remove, n > 0 && !sw_session_is_seen(outline->session));
+	sw_outline_removable(outline->session, ids);
+	gtk_widget_set_sensitive(outline->remove, ids->len > 0);
 	gtk_widget_set_sensitive(outline->add, !sw_session_is_seen(outline->session));
 }
 

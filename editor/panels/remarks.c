@@ -1,5 +1,6 @@
 #include "panels/remarks.h"
 
+#include "panels/field.h"
 #include "panels/list.h"
 
 #include <glib/gi18n.h>
@@ -53,12 +54,8 @@ set_field_text(GtkWidget *field, const char *text)
 
 	gtk_widget_remove_css_class(field, "error");
 	g_object_set_data_full(G_OBJECT(field), "shown", g_strdup(text), g_free);
-	if (g_str_equal(now, text))
-		return;
-	if (GTK_IS_EDITABLE(field))
-		gtk_editable_set_text(GTK_EDITABLE(field), text);
-	else
-		gtk_text_buffer_set_text(gtk_text_view_get_buffer(GTK_TEXT_VIEW(field)), text, -1);
+	if (!g_str_equal(now, text))
+		sw_field_show_text(field, text);
 }
 
 /* ---- Showing ---------------------------------------------------------------------------- */

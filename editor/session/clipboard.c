@@ -162,12 +162,10 @@ clear_way(SwSession *session, const SwDocument *from, const GArray *ids, const S
 {
 	for (guint i = 0; i < ids->len; i++) {
 		SwPieceId id = g_array_index(ids, SwPieceId, i);
-		const SwElement *element = sw_document_kind(from, id)->element;
 
-		if (element != &sw_element_note)
-			session__clear_way(session,
-			                   session__image_place(image, sw_document_place(from, id)),
-			                   element);
+		session__clear_way(session,
+		                   session__image_place(image, sw_document_place(from, id)),
+		                   sw_document_piece(from, id)->kind, SW_CARRIED);
 	}
 }
 

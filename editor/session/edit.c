@@ -55,24 +55,54 @@ session__cells(const SwPlace *places, guint n, const SwGroup *group)
 
 /* ---- Placing ---------------------------------------------------------------------------- */
 
-gboolean
-session__gives_way(const SwSession *session, SwPieceId id, const SwElement *element)
+/* The seat that a piece of the document has; 0 without one. */
+static gint32
+seat_of(const SwDocument *document, SwPieceId id)
 {
-	const SwElement *its = sw_document_kind(session->document, id)->element;
+	gint seat = session__attribute_of(sw_document_kind(document, id)->element, SW_TYPE_SEAT);
 
-	return (element->is_tile ? its->is_tile : its == element && !element->stacks) &&
-	       session__is_editable(session, id);
+	return seat >= 0 ? sw_document_get(document, id, (guint)seat) : 0;
+}
+
+/* The seat of what the brush lays that is no tile. */
+static gint32
+seat_of_brush(const SwSession *session, const SwBrush *brush)
+{
+	gint seat = session__attribute_of(session->game->table->kinds[brush->kind].element,
+	                                  SW_TYPE_SEAT);
+
+	return seat >= 0 && (brush->present >> seat) & 1 ? brush->values[seat] : 0;
+}
+
+gboolean
+session__gives_way(const SwSession *session, SwPieceId id, guint kind, gint32 seat)
+{
+	const SwElement *element = session->game->table->kinds[kind].element;
+	const SwKind *its = sw_document_kind(session->document, id);
+
+	if (!session__is_editable(session, id))
+		return FALSE;
+	if (element->is_tile)
+		return its->element->is_tile;
+	switch (element->replaces) {
+	case SW_REPLACES_LIKE: return its->element == element;
+	case SW_REPLACES_OWN:
+		return its == &session->game->table->kinds[kind] &&
+		       seat_of(session->document, id) == seat;
+	case SW_REPLACES_NONE: break;
+	}
+	return FALSE;
 }
 
 void
-session__clear_way(SwSession *session, SwPlace place, const SwElement *element)
+session__clear_way(SwSession *session, SwPlace place, guint kind, gint32 seat)
 {
 	SwDocument *document = session->document;
 	SwPieceId next, id = sw_document_at(document, place);
 
 	for (; id != SW_NO_PIECE; id = next) {
 		next = sw_document_next_at(document, id);
-		if (session__gives_way(session, id, element))
+		if (session__gives_way(session, id, kind, seat))
 			sw_document_remove(document, id);
 	}
 }
@@ -81,12 +111,12 @@ session__clear_way(SwSession *session, SwPlace place, const SwElement *element)
 static gboolean
 is_done(const SwSession *session, SwPlace place, const SwBrush *brush)
 {
-	const SwElement *element = session->game->table->kinds[brush->kind].element;
+	gint32 seat = seat_of_brush(session, brush);
 	SwPieceId id = sw_document_at(session->document, place);
 	guint n = 0, n_same = 0;
 
 	for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
-		if (!session__gives_way(session, id, element))
+		if (!session__gives_way(session, id, brush->kind, seat))
 			continue;
 		n++;
 		n_same += brush__says(brush, session->document, id);
@@ -99,7 +129,7 @@ static void
 lay_cells(SwSession *session, const SwBrush *brush, const GArray *cells)
 {
 	const SwTable *table = session->game->table;
-	const SwElement *element = table->kinds[brush->kind].element;
+	gint32 seat = seat_of_brush(session, brush);
 	g_autofree gboolean *is_new = g_new0(gboolean, cells->len + 1);
 	Seats seats;
 
@@ -109,7 +139,7 @@ lay_cells(SwSession *session, const SwBrush *brush, const GArray *cells)
 
 		is_new[i] = !is_done(session, cell->place, &turned);
 		if (is_new[i])
-			session__clear_way(session, cell->place, element);
+			session__clear_way(session, cell->place, brush->kind, seat);
 	}
 	seats__init(&seats, session, brush->kind);
 	for (guint i = 0; i < cells->len; i++) {

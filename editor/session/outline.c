@@ -130,6 +130,24 @@ sw_outline_append_row(GString *text, SwSession *session, SwPieceId id)
 	}
 }
 
+/* ---- Removing --------------------------------------------------------------------------- */
+
+void
+sw_outline_removable(SwSession *session, GArray *ids)
+{
+	guint n;
+	const SwPieceId *selected = sw_session_selected(session, &n);
+
+	for (guint i = 0; i < n; i++) {
+		SwPieceId id = selected[i];
+
+		if (id != SW_ROOT_PIECE && id != sw_document_galaxy(session->document) &&
+		    session__is_editable(session, id) && !sw_session_is_seats(session, id) &&
+		    session__is_beside_map(sw_document_kind(session->document, id)->element))
+			g_array_append_val(ids, id);
+	}
+}
+
 /* ---- Adding ----------------------------------------------------------------------------- */
 
 /* A galaxy in another file holds nothing here, nor does what could not be read again. */

@@ -17,6 +17,10 @@ typedef struct {
  * map, is selected alone and can hold others. */
 void sw_outline_list(SwSession *session, GArray *rows);
 
+/* Appends the selected pieces (SwPieceId) that can be removed there: those beside the map, neither
+ * what is selected on it nor what a seat has. */
+void sw_outline_removable(SwSession *session, GArray *ids);
+
 /* Appends "empire · seat 1 · terran": what the piece is, and what it says first. */
 void sw_outline_append_row(GString *text, SwSession *session, SwPieceId id);
 

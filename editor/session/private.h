@@ -204,10 +204,12 @@ GArray *session__places(const SwHex *hexes, guint n);
 /* What the image makes of a text value: hexes turn and move. Free it. */
 char *session__image_text(const SwAttribute *attribute, const char *text, const SwImage *image);
 
-/* What a new piece of the element comes in place of: a tile of tiles, a note of notes, of what
- * stacks nothing; and removing it. */
-gboolean session__gives_way(const SwSession *session, SwPieceId id, const SwElement *element);
-void session__clear_way(SwSession *session, SwPlace place, const SwElement *element);
+/* Whether the piece is replaced by one of the kind that comes to lie in its place (SwReplaces), and
+ * removing all that is. `seat` is that of what is laid anew, 0 without one; SW_CARRIED for what is
+ * moved or pasted there. */
+#define SW_CARRIED (-1)
+gboolean session__gives_way(const SwSession *session, SwPieceId id, guint kind, gint32 seat);
+void session__clear_way(SwSession *session, SwPlace place, guint kind, gint32 seat);
 void session__remove_selected(SwSession *session);
 
 /* ---- Brushes ---------------------------------------------------------------------------- */

@@ -38,6 +38,38 @@ movable(SwSession *session, gboolean or_all)
 	return ids;
 }
 
+/* Whether the piece lies on a tile or in a region that is laid elsewhere. */
+static gboolean
+rides(SwSession *session, SwPieceId id, const guint8 *is_moving, const SwRegions *moving)
+{
+	SwPlace place = sw_document_place(session->document, id);
+	SwPieceId tile;
+
+	if (place.type != SW_PLACE_HEX || is_moving[id] || !session__is_editable(session, id) ||
+	    sw_document_kind(session->document, id)->element->is_tile)
+		return FALSE;
+	tile = sw_session_tile_at(session, place.hex);
+	return (tile != SW_NO_PIECE && is_moving[tile]) || sw_regions_at(moving, place.hex);
+}
+
+/* What lies on the tiles among them, and in the regions, goes with them. */
+static void
+add_riders(SwSession *session, GArray *ids)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(session->document, &n);
+	g_autofree guint8 *is_moving = g_new0(guint8, n);
+	g_autoptr(SwRegions) moving = sw_regions_new(
+		session->document, (const SwPieceId *)(gconstpointer)ids->data, ids->len);
+
+	for (guint i = 0; i < ids->len; i++)
+		is_moving[g_array_index(ids, SwPieceId, i)] = TRUE;
+	for (SwPieceId id = 1; id < n; id++) {
+		if (sw_piece_is_there(&pieces[id]) && rides(session, id, is_moving, moving))
+			g_array_append_val(ids, id);
+	}
+}
+
 gboolean
 session__fits_map(const SwDocument *document, const GArray *ids, const SwImage *image)
 {
@@ -72,7 +104,8 @@ clear_targets(SwSession *session, const GArray *ids, const SwImage *image)
 		     there = next) {
 			next = sw_document_next_at(session->document, there);
 			if (session__gives_way(session, there,
-			                       sw_document_kind(session->document, id)->element) &&
+			                       sw_document_piece(session->document, id)->kind,
+			                       SW_CARRIED) &&
 			    !is_moving[there])
 				sw_document_remove(session->document, there);
 		}
@@ -137,8 +170,10 @@ sw_session_move(SwSession *session, SwHex shift)
 {
 	SwImage image = {.symmetry = sw_symmetry(0), .shift = shift};
 	g_autoptr(GArray) ids = movable(session, FALSE);
-	g_autofree char *pieces = session__n_pieces(ids->len);
+	g_autofree char *pieces = NULL;
 
+	add_riders(session, ids);
+	pieces = session__n_pieces(ids->len);
 	if (!is_on_map(shift) || !session__fits_map(session->document, ids, &image))
 		return;
 	session__begin(session, "move %s", pieces);
@@ -150,12 +185,12 @@ sw_session_move(SwSession *session, SwHex shift)
 static void
 clear_place(SwSession *session, SwPieceId id, SwPlace place)
 {
-	const SwElement *element = sw_document_kind(session->document, id)->element;
+	guint kind = sw_document_piece(session->document, id)->kind;
 	SwPieceId next, there = sw_document_at(session->document, place);
 
 	for (; there != SW_NO_PIECE; there = next) {
 		next = sw_document_next_at(session->document, there);
-		if (there != id && session__gives_way(session, there, element))
+		if (there != id && session__gives_way(session, there, kind, SW_CARRIED))
 			sw_document_remove(session->document, there);
 	}
 }
@@ -231,13 +266,15 @@ void
 sw_session_transform(SwSession *session, SwSymmetry symmetry)
 {
 	g_autoptr(GArray) ids = movable(session, TRUE);
-	g_autofree char *pieces = session__n_pieces(ids->len);
+	g_autofree char *pieces = NULL;
 	SwHex centre, turned;
 	SwImage image = {.symmetry = symmetry};
 
 	if (ids->len == 0)
 		return;
 	centre = find_centre(session, ids);
+	add_riders(session, ids);
+	pieces = session__n_pieces(ids->len);
 	turned = sw_symmetry_hex(symmetry, centre);
 	image.shift = sw_hex(centre.q - turned.q, centre.r - turned.r);
 	if (!session__fits_map(session->document, ids, &image))

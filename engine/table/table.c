@@ -73,6 +73,7 @@ const SwElement sw_element_note = {
 	.name = "note",
 	.label = N_("Note"),
 	.place = SW_PLACE_HEX,
+	.replaces = SW_REPLACES_OWN,
 	.occurs = SW_MANY,
 	.parents = galaxies,
 	.attributes = note_attributes,

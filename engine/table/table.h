@@ -129,6 +129,14 @@ typedef enum {
 	SW_CLOSED_TO_ALL,    /* a pile */
 } SwClosed;
 
+/* What a piece of an element takes the place of where it comes to lie. A tile always takes that of
+ * any tile. */
+typedef enum {
+	SW_REPLACES_LIKE, /* a piece of the same element: one lies in a place */
+	SW_REPLACES_OWN,  /* laid anew, a piece of its kind and seat; carried there, nothing */
+	SW_REPLACES_NONE, /* nothing: any number lie in a place */
+} SwReplaces;
+
 /* An element of the file. Its coordinates follow from `place` (q and r; with side; x and y), and
  * a `type` attribute, required, from `typed`: they are not among `attributes`. */
 typedef struct SwElement SwElement;
@@ -139,8 +147,8 @@ struct SwElement {
 	SwPlaceType place;
 	gboolean typed;
 	gboolean is_tile; /* at most one of all tiles lies on a hex */
-	gboolean stacks;  /* several may lie in one place; of others, a new one replaces the old */
-	gboolean claims;  /* its seat has the region in the middle of which it lies */
+	SwReplaces replaces;
+	gboolean claims; /* its seat has the region in the middle of which it lies */
 	SwClosed closed;
 	const SwExtent *region; /* NULL: it stands for its place alone */
 	SwOccurs occurs;

@@ -61,6 +61,7 @@ TCase *place_case(void);
 TCase *position_case(void);
 TCase *random_case(void);
 TCase *random_scenario_case(void);
+TCase *together_case(void);
 TCase *seats_case(void);
 TCase *read_case(void);
 TCase *report_case(void);

@@ -56,6 +56,13 @@ static const Row ships[] = {
 	{"place yacht 0,0; place medsat,seat=2 1,0", "at 0,0; move 1,0",
          "0,0 space; 1,0 yacht seat=1*; 1,0 medsat seat=2"},
 	{"place need 0,0; place need 1,0", "at 0,0; move 1,0", "0,0 space; 1,0 need*"},
+	/* What lies on a tile goes with it, unless it has its own way. */
+	{"place yacht 0,0; place medsat,seat=2 1,0", "select 0,0; move 2,0",
+         "1,0 medsat seat=2; 2,0 space*; 2,0 yacht seat=1"},
+	{"place yacht 0,0; place space 2,0; place medsat,seat=2 2,0", "select 0,0; move 2,0",
+         "2,0 space*; 2,0 yacht seat=1; 2,0 medsat seat=2"},
+	{"place space 1,0; place yacht 1,0", "select 0,0 1,0; rotate 3",
+         "-1,0 space*; -1,0 yacht seat=1; 0,0 space*"},
 	/* What the scenario holds is copied into it again. */
 	{"place yacht,seat=2 0,0; place blockade:raider 0,0/0", "at 0,0 0,0/0; duplicate 0,1",
          "0,0 space; 0,0 yacht seat=2; 0,0/0 raider seat=1; 0,1 yacht seat=2*; "
@@ -124,6 +131,11 @@ static const Row regions[] = {
 	{"place fair 0,0; place forest 1,0", "select 0,0 1,0; move 2,0",
          "2,0 tile number=1*; 2,0 fair size=small*; 3,0 forest*"},
 	{"place fair 0,0", "at 0,0; erase-pieces", "0,0 tile number=1"},
+	/* What lies in a region goes with it. */
+	{"place fair 0,0; place forest 1,0", "select 0,0; move 2,0",
+         "2,0 tile number=1*; 2,0 fair size=small*; 3,0 forest"},
+	{"place fair 0,0; place forest 1,0; place asteroid 6,0", "at 0,0; move 2,0",
+         "0,0 tile number=1; 2,0 fair size=small*; 3,0 forest; 6,0 asteroid"},
 };
 
 START_TEST(test_regions)
@@ -243,8 +255,8 @@ boards_case(void)
 int
 main(void)
 {
-	static const CaseMaker makers[] = {boards_case, trial_case, seats_case,
-	                                   random_scenario_case, NULL};
+	static const CaseMaker makers[] = {boards_case,          trial_case,    seats_case,
+	                                   random_scenario_case, together_case, NULL};
 
 	return cases_main("editor-boards", makers);
 }

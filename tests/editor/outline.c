@@ -139,6 +139,57 @@ START_TEST(test_additions)
 }
 END_TEST
 
+/* What is selected, by words of it, and what of it is removed beside the map. */
+static const struct {
+	const char *done, *removed;
+} removals[] = {
+	{"select 0,0", ""},
+	{"select 0,0 1,0", ""},
+	{"all", ""},
+	{"none", ""},
+};
+
+static void
+check_removable(SwSession *session, const char *expected)
+{
+	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_autoptr(GString) text = g_string_new(NULL);
+
+	sw_outline_removable(session, ids);
+	for (guint i = 0; i < ids->len; i++)
+		sw_outline_append_row(text, session, g_array_index(ids, SwPieceId, i));
+	ck_assert_str_eq(text->str, expected);
+}
+
+START_TEST(test_what_is_on_the_map_is_not_removed)
+{
+	g_auto(Script) script;
+
+	script_init_with(&script, open_text(EVENING));
+	script_run(&script, removals[_i].done);
+	check_removable(script.session, removals[_i].removed);
+}
+END_TEST
+
+START_TEST(test_what_is_beside_the_map_is_removed)
+{
+	g_autoptr(SwSession) session = open_text(EVENING);
+	SwPieceId glass = find(session, "glass"), hawk = find(session, "hawk");
+	SwPieceId grete = find(session, "keeper");
+
+	sw_session_select(session, &glass, 1, SW_SELECT_REPLACE);
+	sw_session_select(session, &hawk, 1, SW_SELECT_ADD);
+	check_removable(session, "hawk moth · Number 3");
+	sw_session_select(session, &grete, 1, SW_SELECT_REPLACE);
+	check_removable(session, "");
+	sw_session_add(
+		session,
+		(guint)sw_table_kind(sw_session_game(session)->table, &sw_element_assume, NULL),
+		SW_ROOT_PIECE, 0);
+	check_removable(session, "assume · Value 0");
+}
+END_TEST
+
 /* A galaxy of another file holds nothing that could be changed here. */
 START_TEST(test_other_files)
 {
@@ -160,6 +211,8 @@ outline_case(void)
 	case_add_rows(tcase, test_trees, trees);
 	case_add_rows(tcase, test_addables, addables);
 	case_add_rows(tcase, test_additions, additions);
+	case_add_rows(tcase, test_what_is_on_the_map_is_not_removed, removals);
+	tcase_add_test(tcase, test_what_is_beside_the_map_is_removed);
 	tcase_add_test(tcase, test_other_files);
 	return tcase;
 }

@@ -49,6 +49,7 @@ static const SwAttribute fleet_attributes[] = {
 
 const SwElement bs_element_fleet = {
 	.name = "fleet",
+	.replaces = SW_REPLACES_OWN,
 	.label = N_("fleet"),
 	.heading = N_("Fleets and armies"),
 	ON_MAP(fleet_attributes),
@@ -63,6 +64,7 @@ static const SwAttribute army_attributes[] = {
 
 const SwElement bs_element_army = {
 	.name = "army",
+	.replaces = SW_REPLACES_OWN,
 	.label = N_("army"),
 	.heading = N_("Fleets and armies"),
 	ON_MAP(army_attributes),
@@ -79,6 +81,7 @@ static const SwAttribute unique_attributes[] = {
 
 const SwElement bs_element_unique_unit = {
 	.name = "unique-unit",
+	.replaces = SW_REPLACES_OWN,
 	.label = N_("unique unit"),
 	.heading = N_("Fleets and armies"),
 	.typed = TRUE,
@@ -89,6 +92,7 @@ static const SwAttribute owner_attributes[] = {OWNER};
 
 const SwElement bs_element_mercenary = {
 	.name = "mercenary",
+	.replaces = SW_REPLACES_NONE,
 	.label = N_("mercenary"),
 	.heading = N_("Mercenaries"),
 	.typed = TRUE,
@@ -117,6 +121,7 @@ static const SwAttribute dark_ships_attributes[] = {
 
 const SwElement bs_element_dark_ships = {
 	.name = "dark-ships",
+	.replaces = SW_REPLACES_OWN,
 	.label = N_("dark ships"),
 	.heading = N_("Dark ships and militia"),
 	ON_MAP(dark_ships_attributes),
@@ -131,6 +136,7 @@ static const SwAttribute militia_attributes[] = {
 
 const SwElement bs_element_militia = {
 	.name = "militia",
+	.replaces = SW_REPLACES_OWN,
 	.label = N_("militia"),
 	.heading = N_("Dark ships and militia"),
 	ON_MAP(militia_attributes),

@@ -29,6 +29,7 @@ TCase *answers_case(void);
 TCase *appearance_case(void);
 TCase *cells_case(void);
 TCase *checker_case(void);
+TCase *fields_case(void);
 TCase *fingers_case(void);
 TCase *keys_case(void);
 TCase *long_command_case(void);

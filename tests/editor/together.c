@@ -1,0 +1,315 @@
+/* Every kind of every game comes to lie on every other, laid, put, moved, duplicated and pasted:
+ * what the rules let stand together stays. What may not be together, the rules themselves say. */
+#include "cases.h"
+#include "folder.h"
+#include "session/edit.h"
+#include "session/session.h"
+
+#include <string.h>
+
+/* A scenario with two tiles of one kind, HERE and THERE, and whoever sits at the seats 1 and 2. */
+typedef struct {
+	const char *text;
+	SwHex here, there;
+} Board;
+
+#define SCENARIO(game, more) "<scenario xmlns=\"urn:starwright:1\" game=\"" game "\" " more ">"
+
+/* clang-format off */
+static const Board boards[] = {
+	{SCENARIO("burning-suns", "stage=\"play\"")
+	 "<galaxy players=\"2\"><system q=\"0\" r=\"0\" type=\"inhabited\" value=\"3\" explored=\"true\"/>"
+	 "<system q=\"1\" r=\"0\" type=\"inhabited\" value=\"3\" explored=\"true\"/></galaxy>"
+	 "<empire seat=\"1\" race=\"a\"/><empire seat=\"2\" race=\"b\"/>"
+	 "<control q=\"0\" r=\"0\" type=\"peace\" seat=\"1\"/>"
+	 "<control q=\"1\" r=\"0\" type=\"peace\" seat=\"1\"/></scenario>",
+	 {0, 0}, {1, 0}},
+	{SCENARIO("black-sun", "stage=\"play\"")
+	 "<galaxy players=\"2\"><hex q=\"0\" r=\"0\" type=\"planet\" number=\"5\"/>"
+	 "<hex q=\"1\" r=\"0\" type=\"planet\" number=\"6\"/></galaxy>"
+	 "<player seat=\"1\" faction=\"merchants\"/><player seat=\"2\" faction=\"medics-guild\"/>"
+	 "</scenario>",
+	 {0, 0}, {1, 0}},
+	{SCENARIO("burning-planets", "stage=\"play\"")
+	 "<galaxy players=\"2\"><tile q=\"0\" r=\"0\" number=\"1\"/>"
+	 "<tile q=\"13\" r=\"-6\" number=\"2\"/>"
+	 "<planet q=\"0\" r=\"0\" type=\"fair\" size=\"big\"/>"
+	 "<planet q=\"13\" r=\"-6\" type=\"fair\" size=\"big\"/></galaxy>"
+	 "<player seat=\"1\" faction=\"humans\"/><player seat=\"2\" faction=\"xenos\"/></scenario>",
+	 {0, 0}, {13, -6}},
+	{SCENARIO("burning-planets", "stage=\"play\"")
+	 "<galaxy players=\"2\"><tile q=\"0\" r=\"0\" number=\"1\"/>"
+	 "<tile q=\"13\" r=\"-6\" number=\"2\"/>"
+	 "<asteroid q=\"0\" r=\"0\"/><asteroid q=\"13\" r=\"-6\"/></galaxy>"
+	 "<player seat=\"1\" faction=\"humans\"/><player seat=\"2\" faction=\"xenos\"/></scenario>",
+	 {0, 0}, {13, -6}},
+};
+/* clang-format on */
+
+/* ---- What is there ---------------------------------------------------------------------- */
+
+typedef struct {
+	SwSession *session;
+	guint lying, coming; /* kinds */
+	gint32 seat;         /* of what comes; what lies is of seat 1 */
+	SwPlace here, there;
+	SwPieceId first, second; /* what lies here, and what came from there */
+} Meeting;
+
+static SwPlace
+place_of(const SwKind *kind, SwHex hex)
+{
+	return kind->element->place == SW_PLACE_EDGE ? sw_place_edge(hex, 0) : sw_place_hex(hex);
+}
+
+static SwBrush
+brush_of(const SwTable *table, guint kind, gint32 seat)
+{
+	const SwElement *element = table->kinds[kind].element;
+	SwBrush brush = sw_brush(table, kind);
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (element->attributes[i].type == SW_TYPE_SEAT && (brush.present >> i) & 1)
+			brush.values[i] = seat;
+	}
+	return brush;
+}
+
+/* The piece of the kind that lies there last; SW_NO_PIECE without one. */
+static SwPieceId
+find(SwSession *session, guint kind, SwPlace place)
+{
+	SwDocument *document = sw_session_document(session);
+	SwPieceId found = SW_NO_PIECE, id = sw_document_at(document, place);
+
+	for (; id != SW_NO_PIECE; id = sw_document_next_at(document, id)) {
+		if (sw_document_piece(document, id)->kind == kind &&
+		    (found == SW_NO_PIECE || id > found))
+			found = id;
+	}
+	return found;
+}
+
+static SwPieceId
+lay(Meeting *meeting, guint kind, gint32 seat, SwPlace place)
+{
+	SwGroup group = sw_group_none();
+	SwBrush brush = brush_of(sw_session_game(meeting->session)->table, kind, seat);
+
+	sw_session_place_on(meeting->session, &brush, &place, 1, &group);
+	return find(meeting->session, kind, place);
+}
+
+static void
+meet(Meeting *meeting, const Board *board)
+{
+	const SwTable *table;
+
+	meeting->session = sw_session_from_text("board", board->text, NULL);
+	ck_assert_ptr_nonnull(meeting->session);
+	table = sw_session_game(meeting->session)->table;
+	meeting->here = place_of(&table->kinds[meeting->lying], board->here);
+	meeting->there = place_of(&table->kinds[meeting->coming], board->there);
+	meeting->first = lay(meeting, meeting->lying, 1, meeting->here);
+	meeting->second = lay(meeting, meeting->coming, meeting->seat, meeting->there);
+}
+
+/* ---- Ways of coming to lie on it -------------------------------------------------------- */
+
+static void
+come_laid(Meeting *meeting)
+{
+	lay(meeting, meeting->coming, meeting->seat, meeting->here);
+}
+
+static void
+come_put(Meeting *meeting)
+{
+	sw_session_put(meeting->session, meeting->second, meeting->here);
+}
+
+static SwHex
+shift_of(const Meeting *meeting)
+{
+	return sw_hex(meeting->here.hex.q - meeting->there.hex.q,
+	              meeting->here.hex.r - meeting->there.hex.r);
+}
+
+static void
+come_moved(Meeting *meeting)
+{
+	sw_session_select(meeting->session, &meeting->second, 1, SW_SELECT_REPLACE);
+	sw_session_move(meeting->session, shift_of(meeting));
+}
+
+static void
+come_duplicated(Meeting *meeting)
+{
+	sw_session_select(meeting->session, &meeting->second, 1, SW_SELECT_REPLACE);
+	sw_session_duplicate(meeting->session, shift_of(meeting));
+}
+
+static void
+come_pasted(Meeting *meeting)
+{
+	g_autofree char *text = NULL;
+
+	sw_session_select(meeting->session, &meeting->second, 1, SW_SELECT_REPLACE);
+	text = sw_session_copy(meeting->session);
+	ck_assert(sw_session_paste(meeting->session, text, meeting->here.hex, NULL));
+}
+
+static const struct {
+	const char *name;
+	void (*come)(Meeting *meeting);
+} ways[] = {
+	{"laid", come_laid},     {"put", come_put},
+	{"moved", come_moved},   {"duplicated", come_duplicated},
+	{"pasted", come_pasted},
+};
+
+/* ---- What the rules say ----------------------------------------------------------------- */
+
+/* How many errors each rule finds, by its name. */
+static GHashTable *
+errors_of(SwSession *session)
+{
+	GHashTable *errors = g_hash_table_new(g_str_hash, g_str_equal);
+	const SwReport *report;
+
+	sw_session_check(session);
+	report = sw_session_report(session, NULL);
+	for (guint i = 0; i < sw_report_n(report); i++) {
+		const SwProblem *problem = sw_report_get(report, i);
+		gpointer n = g_hash_table_lookup(errors, problem->rule->name);
+
+		if (problem->severity == SW_SEVERITY_ERROR)
+			g_hash_table_insert(errors, (gpointer)problem->rule->name,
+			                    GUINT_TO_POINTER(GPOINTER_TO_UINT(n) + 1));
+	}
+	return errors;
+}
+
+/* Whether the two in one place are no error that they are not in two. */
+static gboolean
+may_be_together_on(Meeting *meeting, const Board *board)
+{
+	Meeting both = *meeting;
+	g_autoptr(GHashTable) apart = NULL, together = NULL;
+	GHashTableIter iter;
+	gpointer rule, n;
+	gboolean may = TRUE;
+
+	meet(&both, board);
+	apart = errors_of(both.session);
+	sw_document_begin(sw_session_document(both.session), "meet");
+	sw_document_move(sw_session_document(both.session), both.second, both.here);
+	sw_document_commit(sw_session_document(both.session));
+	together = errors_of(both.session);
+	g_hash_table_iter_init(&iter, together);
+	while (g_hash_table_iter_next(&iter, &rule, &n))
+		may = may &&
+		      GPOINTER_TO_UINT(n) <= GPOINTER_TO_UINT(g_hash_table_lookup(apart, rule));
+	sw_session_free(both.session);
+	return may;
+}
+
+/* What one board has no ground for, another may have. */
+static gboolean
+may_be_together(Meeting *meeting)
+{
+	gboolean may = TRUE;
+
+	for (guint i = 0; i < G_N_ELEMENTS(boards); i++) {
+		g_autoptr(SwSession) session = sw_session_from_text("board", boards[i].text, NULL);
+
+		if (sw_session_game(session) == sw_session_game(meeting->session))
+			may = may && may_be_together_on(meeting, &boards[i]);
+	}
+	return may;
+}
+
+/* A brush replaces what it has laid itself: a piece of its kind and seat. */
+static gboolean
+is_brushed_over(const Meeting *meeting, guint way)
+{
+	return ways[way].come == come_laid && meeting->lying == meeting->coming &&
+	       meeting->seat == 1;
+}
+
+static gboolean
+is_there_now(const Meeting *meeting)
+{
+	return sw_piece_is_there(
+		sw_document_piece(sw_session_document(meeting->session), meeting->first));
+}
+
+static void
+check_meeting(Meeting *meeting, const Board *board, guint way)
+{
+	const SwTable *table;
+	gboolean is_there;
+
+	meet(meeting, board);
+	table = sw_session_game(meeting->session)->table;
+	ck_assert_msg(meeting->first != SW_NO_PIECE && meeting->second != SW_NO_PIECE,
+	              "%s or %s was not laid", table->kinds[meeting->lying].name,
+	              table->kinds[meeting->coming].name);
+	ways[way].come(meeting);
+	is_there = is_there_now(meeting);
+	ck_assert_msg(is_there || is_brushed_over(meeting, way) || !may_be_together(meeting),
+	              "%s: %s of seat 1 is lost when %s of seat %d is %s there",
+	              sw_session_game(meeting->session)->table->title,
+	              table->kinds[meeting->lying].name, table->kinds[meeting->coming].name,
+	              meeting->seat, ways[way].name);
+	if (!is_there) {
+		sw_session_undo(meeting->session);
+		ck_assert(is_there_now(meeting));
+	}
+	sw_session_free(meeting->session);
+}
+
+/* ---- The test --------------------------------------------------------------------------- */
+
+static gboolean
+is_taken(SwSession *session, guint kind)
+{
+	const SwElement *element = sw_session_game(session)->table->kinds[kind].element;
+
+	return sw_session_takes(session, kind) &&
+	       (element->place == SW_PLACE_HEX || element->place == SW_PLACE_EDGE);
+}
+
+START_TEST(test_everything_on_everything)
+{
+	const Board *board = &boards[_i];
+	g_autoptr(SwSession) session = sw_session_from_text("board", board->text, NULL);
+	guint n_kinds, n_met = 0;
+
+	ck_assert_ptr_nonnull(session);
+	n_kinds = sw_session_game(session)->table->n_kinds;
+	for (guint i = 0; i < n_kinds * n_kinds; i++) {
+		Meeting meeting = {.lying = i / n_kinds, .coming = i % n_kinds};
+		const SwKind *kinds = sw_session_game(session)->table->kinds;
+
+		if (!is_taken(session, meeting.lying) || !is_taken(session, meeting.coming) ||
+		    kinds[meeting.lying].element->place != kinds[meeting.coming].element->place)
+			continue;
+		for (guint way = 0; way < G_N_ELEMENTS(ways); way++) {
+			for (meeting.seat = 1; meeting.seat <= 2; meeting.seat++, n_met++)
+				check_meeting(&meeting, board, way);
+		}
+	}
+	ck_assert_uint_gt(n_met, 100);
+}
+END_TEST
+
+TCase *
+together_case(void)
+{
+	TCase *tcase = case_new("together");
+
+	tcase_add_loop_test(tcase, test_everything_on_everything, 0, G_N_ELEMENTS(boards));
+	tcase_set_timeout(tcase, 120);
+	return tcase;
+}

@@ -14,8 +14,8 @@ GtkWidget *sw_field_new(const SwAttribute *attribute);
  * alone (FALSE), somebody may be typing there, unless it is of other pieces now (`is_other`). */
 gboolean sw_field_show(GtkWidget *field, const char *value, const char *hint, gboolean is_other);
 
-/* Shows the text in an entry or a text view. Ctrl+Z there takes back what is typed from now on, never
- * what was shown. */
+/* Shows the text in an entry or a text view. Ctrl+Z there takes back what is typed from now on,
+ * never what was shown. */
 void sw_field_show_text(GtkWidget *field, const char *text);
 
 /* What stands in the entry and not in the file; NULL if that is the same. */

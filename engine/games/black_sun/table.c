@@ -176,8 +176,11 @@ static const SwAttribute ship_attributes[] = {
 	.typed = TRUE, .parents = in_scenario, .attributes = ship_attributes, \
 	.n_attributes = G_N_ELEMENTS(ship_attributes)
 
-static const SwElement ship_element = {
-	.name = "ship", .label = N_("ship"), .place = SW_PLACE_HEX, .replaces = SW_REPLACES_NONE, SHIPS_WHERE};
+static const SwElement ship_element = {.name = "ship",
+                                       .label = N_("ship"),
+                                       .place = SW_PLACE_HEX,
+                                       .replaces = SW_REPLACES_NONE,
+                                       SHIPS_WHERE};
 static const SwElement blockade_element = {
 	.name = "blockade", .label = N_("blockading ship"), .place = SW_PLACE_EDGE, SHIPS_WHERE};
 static const SwElement captured_element = {

@@ -301,7 +301,7 @@ class Editor:
         """What is told of a popover's parts counts from its parent's corner."""
         window = self.hands.active()
         for item in wait_for(f'there is a “{name}”', lambda: self.accessibles(name, role)):
-            box = item.box()
+            box = self.box_at_rest(item)
             if box.width > 1 and box.height > 1 and self.is_in_dialog(item) == (window != self.window):
                 popover, outer = self.popover_of(item)
                 left, top = self.origin(popover or window)
@@ -309,6 +309,14 @@ class Editor:
                     left, top = left - outer.box().x, top - outer.box().y
                 return left + box.x + box.width / 2, top + box.y + box.height / 2
         raise AssertionError(f'“{name}” cannot be seen')
+
+    def box_at_rest(self, item):
+        """What was pressed before may still change what lies above it, and what is scrolled glides for a while."""
+        box, before = item.box(), None
+        while box != before:
+            self.hands.await_frame()
+            before, box = box, item.box()
+        return box
 
     def popover_of(self, item):
         """The window of the popover that holds it, known by its size, and the popover; or None, None."""

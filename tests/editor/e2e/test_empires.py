@@ -1,6 +1,7 @@
 """What each seat has, as hands set it up: an empire's fields, leaders and cards, its place in the galaxy; all of it undone to the
 identical file."""
 
+import time
 import xml.etree.ElementTree as ElementTree
 
 from case import EditorTest, in_full, main
@@ -44,8 +45,7 @@ class Empires(EditorTest):
         left, top = editor.origin()
         for _ in range(40):
             item = wait_for(f'there is a “{name}”', lambda: editor.accessibles(name, role))[-1]
-            self.await_rest(item)
-            box = item.box()
+            box = editor.box_at_rest(item)
             if 90 < box.y and box.y + box.height < height - 40:
                 break
             self.hands.move(left + width - 12, top + 200)
@@ -53,14 +53,6 @@ class Empires(EditorTest):
         self.hands.move(left + box.x + box.width / 2, top + box.y + box.height / 2)
         self.hands.click()
         editor.settle()
-
-    def await_rest(self, item):
-        """What is scrolled glides for a while, and what was pressed before may still change what lies above."""
-        before = None
-        while (now := item.box()) != before:
-            before = now
-            for _ in range(3):
-                self.hands.await_frame()
 
     def tab(self, editor, seat):
         self.press(editor, f'Seat {seat}', 'push button')
@@ -135,7 +127,8 @@ class Empires(EditorTest):
         self.check_ends(editor)
 
     def drag(self, editor, row, *place):
-        """From the palette onto the map; each step is told to what lies below before the next one is made."""
+        """From the palette onto the map; each step is told to what lies below before the next one is made. That it would be
+        taken there, the map says to GTK and GTK to nobody: a hand waits before it lets go."""
         from_x, from_y = editor.middle_of(row, 'list item')
         to_x, to_y = editor.place(*place)
         self.hands.move(from_x, from_y)
@@ -143,33 +136,38 @@ class Empires(EditorTest):
         for step in range(1, 11):
             self.hands.move(from_x + (to_x - from_x) * step / 10, from_y + (to_y - from_y) * step / 10)
             self.hands.await_frame()
+        time.sleep(0.3)
         self.desk.shoot(f'drag-{row}')
         self.hands.up()
         editor.settle()
 
     def test_pieces_are_dragged(self):
-        """What is dragged is whose the tab is; the next one too, until somebody says otherwise."""
+        """What is dragged is whose the tab is; the next one too, until somebody says otherwise. What another empire has
+        there stays beside it."""
         path = self.scenario()
         before = path.read_bytes()
+        others = self.at(path, 'fleet', 2, 0)
         editor = self.edit(path)
         self.tab(editor, 2)
         editor.key('ctrl+f')
         editor.type('fleet')
         self.drag(editor, 'fleet', 2, 0)
-        self.check(editor, path, 'a fleet of seat 2', lambda: self.at(path, 'fleet', 2, 0) == {'seat': '2', 'dreadnoughts': '1'})
+        self.check(editor, path, 'a fleet of seat 2',
+                   lambda: self.at(path, 'fleet', 2, 0) == [*others, {'seat': '2', 'dreadnoughts': '1'}])
         editor.key('ctrl+f')
         editor.type('army')
         self.drag(editor, 'army', 2, 0)
-        self.check(editor, path, 'an army of seat 2', lambda: self.at(path, 'army', 2, 0) == {'seat': '2', 'regiments': '1'})
+        self.check(editor, path, 'an army of seat 2',
+                   lambda: {'seat': '2', 'regiments': '1'} in self.at(path, 'army', 2, 0))
         self.undo_all(editor, path, before)
         self.check_ends(editor)
 
     @staticmethod
     def at(path, tag, q, r):
-        for piece in ElementTree.parse(path).getroot().iter(NAMESPACE + tag):
-            if (piece.get('q'), piece.get('r')) == (str(q), str(r)):
-                return {name: value for name, value in piece.attrib.items() if name not in 'qr'}
-        return None
+        """What each of those says that lie there."""
+        return [{name: value for name, value in piece.attrib.items() if name not in 'qr'}
+                for piece in ElementTree.parse(path).getroot().iter(NAMESPACE + tag)
+                if (piece.get('q'), piece.get('r')) == (str(q), str(r))]
 
     @in_full
     def test_it_follows_the_selection(self):

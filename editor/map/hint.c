@@ -3,6 +3,7 @@
 #include "map/private.h"
 
 #include "session/forecast.h"
+#include "session/outline.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>
@@ -43,6 +44,44 @@ append_change(GString *text, gint n, const char *what)
 		g_string_append_printf(text, "\n%+d %s", n, what);
 }
 
+/* What is lost where the pieces come to lie: that is told before. */
+static void
+append_replaced(GString *text, SwMapView *view, const SwForecast *forecast)
+{
+	g_autoptr(GString) what = g_string_new(NULL);
+
+	if (forecast->n_replaced == 0)
+		return;
+	sw_outline_append_row(what, view->session, forecast->replaced);
+	g_string_append_c(text, '\n');
+	if (forecast->n_replaced == 1)
+		g_string_append_printf(text, _("Replaces: %s"), what->str);
+	else
+		g_string_append_printf(text, _("Replaces %u pieces"), forecast->n_replaced);
+}
+
+static void
+append_problems(GString *text, const SwForecast *forecast)
+{
+	append_change(text, forecast->errors,
+	              ngettext("error", "errors", (gulong)ABS(forecast->errors)));
+	append_change(text, forecast->warnings,
+	              ngettext("warning", "warnings", (gulong)ABS(forecast->warnings)));
+	if (forecast->news)
+		g_string_append_printf(text, "\n%s", forecast->news);
+}
+
+static char *
+word_carrying(SwMapView *view, const SwForecast *forecast)
+{
+	GString *text = g_string_new(view->copies ? _("Copy") : _("Move"));
+
+	append_replaced(text, view, forecast);
+	append_gap(text, forecast);
+	append_problems(text, forecast);
+	return g_string_free(text, FALSE);
+}
+
 static char *
 word(SwMapView *view, const SwForecast *forecast, guint n_images)
 {
@@ -52,15 +91,11 @@ word(SwMapView *view, const SwForecast *forecast, guint n_images)
 
 	if (n_images > 1)
 		g_string_append_printf(text, " × %u", n_images);
+	append_replaced(text, view, forecast);
 	append_gap(text, forecast);
 	if (view->tool != SW_TOOL_ERASE)
 		append_stock(text, forecast);
-	append_change(text, forecast->errors,
-	              ngettext("error", "errors", (gulong)ABS(forecast->errors)));
-	append_change(text, forecast->warnings,
-	              ngettext("warning", "warnings", (gulong)ABS(forecast->warnings)));
-	if (forecast->news)
-		g_string_append_printf(text, "\n%s", forecast->news);
+	append_problems(text, forecast);
 	return g_string_free(text, FALSE);
 }
 
@@ -118,6 +153,20 @@ word_exploring(SwMapView *view)
 	return map_view__word_exploring(view, hexes, n);
 }
 
+static void
+tell_carrying(SwMapView *view)
+{
+	SwHex shift = sw_hex_sub(view->cursor, view->picked_up);
+	g_auto(SwForecast) change = {0};
+	g_autofree char *text = NULL;
+
+	if (sw_hex_equal(shift, sw_hex(0, 0)) ||
+	    !sw_session_forecast_carry(view->session, shift, view->copies, &change))
+		return;
+	text = word_carrying(view, &change);
+	show(view, text);
+}
+
 static gboolean
 forecast(gpointer data)
 {
@@ -127,6 +176,8 @@ forecast(gpointer data)
 	g_autofree char *text = NULL;
 
 	view->forecast_source = 0;
+	if (view->session && view->doing == HAND_CARRIES)
+		tell_carrying(view);
 	if (view->session == NULL || view->doing != HAND_IDLE || !map_view__repeats(view))
 		return G_SOURCE_REMOVE;
 	/* What a hand takes away that presses there is one piece, of which there is little to say.
@@ -163,7 +214,7 @@ void
 map_view__forget_hint(SwMapView *view)
 {
 	map_view__drop_hint(view);
-	if (view->has_cursor && map_view__repeats(view))
+	if (view->has_cursor && (map_view__repeats(view) || view->doing == HAND_CARRIES))
 		view->forecast_source = g_timeout_add(REST_MS, forecast, view);
 }
 

@@ -90,34 +90,99 @@ find_stock(SwSession *copy, guint kind, SwForecast *forecast)
 	}
 }
 
-gboolean
-sw_session_forecast(SwSession *session, const SwBrush *brush, const SwPlace *places, guint n,
-                    const SwGroup *group, SwForecast *forecast)
+/* Pieces of the map that are gone in the copy, whose pieces have the same numbers. */
+static void
+find_replaced(SwSession *session, SwSession *copy, SwForecast *forecast)
 {
-	g_autoptr(SwSession) copy = NULL;
-	SwReport *unread;
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(session->document, &n);
+
+	for (SwPieceId id = n; id-- > 1;) {
+		SwPlaceType type = sw_document_place(session->document, id).type;
+
+		if (!sw_piece_is_there(&pieces[id]) ||
+		    (type != SW_PLACE_HEX && type != SW_PLACE_EDGE) ||
+		    sw_piece_is_there(sw_document_piece(copy->document, id)))
+			continue;
+		forecast->n_replaced++;
+		forecast->replaced = id;
+	}
+}
+
+/* NULL if the document is too large. What could not be read is lent to the copy, since its pieces
+ * have the same numbers. */
+static SwSession *
+copy_to_try(SwSession *session)
+{
+	SwSession *copy;
 	guint32 n_pieces;
 
 	sw_document_pieces(session->document, &n_pieces);
 	if (n_pieces > SW_FORECAST_MOST)
-		return FALSE;
-	*forecast = (SwForecast){0};
+		return NULL;
 	copy = session__new(session->game, sw_document_copy(session->document));
 	copy->is_part = session->is_part;
-	/* Lent: its pieces have the same numbers. */
-	unread = copy->unread;
+	sw_report_free(copy->unread);
 	copy->unread = session->unread;
-	if (brush)
-		sw_session_place_on(copy, brush, places, n, group);
-	else
-		sw_session_erase_on(copy, places, n, group);
+	return copy;
+}
+
+static void
+free_tried(SwSession *copy)
+{
+	copy->unread = NULL;
+	sw_session_free(copy);
+}
+
+static void
+compare(SwSession *session, SwSession *copy, SwForecast *forecast)
+{
 	count(sw_session_report(session, NULL), -1, forecast);
 	count(sw_session_report(copy, NULL), 1, forecast);
 	find_news(sw_session_report(session, NULL), sw_session_report(copy, NULL), forecast);
 	forecast->has_gap =
 		gap_of(session, &forecast->gap_now) && gap_of(copy, &forecast->gap_then);
+}
+
+gboolean
+sw_session_forecast(SwSession *session, const SwBrush *brush, const SwPlace *places, guint n,
+                    const SwGroup *group, SwForecast *forecast)
+{
+	SwSession *copy = copy_to_try(session);
+
+	*forecast = (SwForecast){0};
+	if (copy == NULL)
+		return FALSE;
 	if (brush)
+		sw_session_place_on(copy, brush, places, n, group);
+	else
+		sw_session_erase_on(copy, places, n, group);
+	compare(session, copy, forecast);
+	if (brush) {
 		find_stock(copy, brush->kind, forecast);
-	copy->unread = unread;
+		find_replaced(session, copy, forecast);
+	}
+	free_tried(copy);
+	return TRUE;
+}
+
+gboolean
+sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean copies, SwForecast *forecast)
+{
+	SwSession *copy = copy_to_try(session);
+	guint n;
+	const SwPieceId *ids = sw_session_selected(session, &n);
+
+	*forecast = (SwForecast){0};
+	if (copy == NULL)
+		return FALSE;
+	sw_session_select(copy, ids, n, SW_SELECT_REPLACE);
+	if (copies)
+		sw_session_duplicate(copy, shift);
+	else
+		sw_session_move(copy, shift);
+	compare(session, copy, forecast);
+	find_replaced(session, copy, forecast);
+	free_tried(copy);
 	return TRUE;
 }

@@ -15,6 +15,9 @@ typedef struct {
 	/* What would be left of the scarcest stock of the brush's kind. */
 	gboolean has_stock;
 	gint64 left, held;
+	/* How many pieces that lie there would be replaced, and the first of them. */
+	guint n_replaced;
+	SwPieceId replaced;
 } SwForecast;
 
 void sw_forecast_clear(SwForecast *forecast);
@@ -25,6 +28,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwForecast, sw_forecast_clear)
 #define SW_FORECAST_MOST 600
 gboolean sw_session_forecast(SwSession *session, const SwBrush *brush, const SwPlace *places,
                              guint n, const SwGroup *group, SwForecast *forecast);
+
+/* The same, were the selection moved or copied by so much. */
+gboolean sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean copies,
+                                   SwForecast *forecast);
 
 /* By how much the best home is ahead of the worst; FALSE if there is nothing to compare. */
 gboolean sw_shares_gap(const SwShares *shares, gint64 *gap);

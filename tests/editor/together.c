@@ -3,6 +3,7 @@
 #include "cases.h"
 #include "folder.h"
 #include "session/edit.h"
+#include "session/forecast.h"
 #include "session/session.h"
 
 #include <string.h>
@@ -159,13 +160,40 @@ come_pasted(Meeting *meeting)
 	ck_assert(sw_session_paste(meeting->session, text, meeting->here.hex, NULL));
 }
 
+/* ---- What is told before ---------------------------------------------------------------- */
+
+static gboolean
+tell_laid(Meeting *meeting, SwForecast *forecast)
+{
+	SwGroup group = sw_group_none();
+	SwBrush brush =
+		brush_of(sw_session_game(meeting->session)->table, meeting->coming, meeting->seat);
+
+	return sw_session_forecast(meeting->session, &brush, &meeting->here, 1, &group, forecast);
+}
+
+static gboolean
+tell_moved(Meeting *meeting, SwForecast *forecast)
+{
+	sw_session_select(meeting->session, &meeting->second, 1, SW_SELECT_REPLACE);
+	return sw_session_forecast_carry(meeting->session, shift_of(meeting), FALSE, forecast);
+}
+
+static gboolean
+tell_duplicated(Meeting *meeting, SwForecast *forecast)
+{
+	sw_session_select(meeting->session, &meeting->second, 1, SW_SELECT_REPLACE);
+	return sw_session_forecast_carry(meeting->session, shift_of(meeting), TRUE, forecast);
+}
+
 static const struct {
 	const char *name;
 	void (*come)(Meeting *meeting);
+	gboolean (*tell)(Meeting *meeting, SwForecast *forecast); /* NULL: nothing is told */
 } ways[] = {
-	{"laid", come_laid},     {"put", come_put},
-	{"moved", come_moved},   {"duplicated", come_duplicated},
-	{"pasted", come_pasted},
+	{"laid", come_laid, tell_laid},    {"put", come_put, NULL},
+	{"moved", come_moved, tell_moved}, {"duplicated", come_duplicated, tell_duplicated},
+	{"pasted", come_pasted, NULL},
 };
 
 /* ---- What the rules say ----------------------------------------------------------------- */
@@ -248,6 +276,7 @@ static void
 check_meeting(Meeting *meeting, const Board *board, guint way)
 {
 	const SwTable *table;
+	g_auto(SwForecast) forecast = {0};
 	gboolean is_there;
 
 	meet(meeting, board);
@@ -255,8 +284,14 @@ check_meeting(Meeting *meeting, const Board *board, guint way)
 	ck_assert_msg(meeting->first != SW_NO_PIECE && meeting->second != SW_NO_PIECE,
 	              "%s or %s was not laid", table->kinds[meeting->lying].name,
 	              table->kinds[meeting->coming].name);
+	if (ways[way].tell)
+		ck_assert(ways[way].tell(meeting, &forecast));
 	ways[way].come(meeting);
 	is_there = is_there_now(meeting);
+	ck_assert_msg(ways[way].tell == NULL || is_there || forecast.n_replaced > 0,
+	              "%s %s onto %s: it is not told that it is replaced",
+	              table->kinds[meeting->coming].name, ways[way].name,
+	              table->kinds[meeting->lying].name);
 	ck_assert_msg(is_there || is_brushed_over(meeting, way) || !may_be_together(meeting),
 	              "%s: %s of seat 1 is lost when %s of seat %d is %s there",
 	              sw_session_game(meeting->session)->table->title,

@@ -57,7 +57,10 @@ append_replaced(GString *text, SwMapView *view, const SwForecast *forecast)
 	if (forecast->n_replaced == 1)
 		g_string_append_printf(text, _("Replaces: %s"), what->str);
 	else
-		g_string_append_printf(text, _("Replaces %u pieces"), forecast->n_replaced);
+		g_string_append_printf(
+			text,
+			ngettext("Replaces %u piece", "Replaces %u pieces", forecast->n_replaced),
+			forecast->n_replaced);
 }
 
 static void

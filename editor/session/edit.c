@@ -129,7 +129,6 @@ static void
 lay_cells(SwSession *session, const SwBrush *brush, const GArray *cells)
 {
 	const SwTable *table = session->game->table;
-	gint32 seat = seat_of_brush(session, brush);
 	g_autofree gboolean *is_new = g_new0(gboolean, cells->len + 1);
 	Seats seats;
 
@@ -139,7 +138,8 @@ lay_cells(SwSession *session, const SwBrush *brush, const GArray *cells)
 
 		is_new[i] = !is_done(session, cell->place, &turned);
 		if (is_new[i])
-			session__clear_way(session, cell->place, brush->kind, seat);
+			session__clear_way(session, cell->place, brush->kind,
+			                   seat_of_brush(session, &turned));
 	}
 	seats__init(&seats, session, brush->kind);
 	for (guint i = 0; i < cells->len; i++) {

@@ -3,7 +3,9 @@ process for each, and only what the loader does is not done again.
 
 Environment: STARWRIGHT_SERVED_BY, the library of served.c; without it each command line starts the command."""
 import atexit
+import contextlib
 import os
+import signal
 import socket
 import struct
 import subprocess
@@ -19,7 +21,7 @@ class Server:
         sanitizer = os.environ.get("ASAN_OPTIONS", "") + ":verify_asan_link_order=0"
         with its_end:
             self.process = subprocess.Popen(
-                [program], stdin=subprocess.DEVNULL, pass_fds=[its_end.fileno()],
+                [program], stdin=subprocess.DEVNULL, pass_fds=[its_end.fileno()], start_new_session=True,
                 env={**os.environ, "LD_PRELOAD": LIBRARY, "ASAN_OPTIONS": sanitizer,
                      "STARWRIGHT_SERVED": str(its_end.fileno())})
 
@@ -38,7 +40,10 @@ class Server:
         return os.waitstatus_to_exitcode(status), out, err
 
     def end(self):
+        """With whatever it runs."""
         self.channel.close()
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
 
@@ -51,4 +56,8 @@ def run(*command, stdin=b"", cwd=None, timeout=600):
     if command[0] not in servers:
         servers[command[0]] = Server(command[0])
         atexit.register(servers[command[0]].end)
-    return subprocess.CompletedProcess(command, *servers[command[0]].ask(request, stdin, cwd or ".", timeout))
+    try:
+        return subprocess.CompletedProcess(command, *servers[command[0]].ask(request, stdin, cwd or ".", timeout))
+    except BaseException:  # it may still run, and answer what is asked next
+        servers.pop(command[0]).end()
+        raise

@@ -36,6 +36,11 @@ class Served(unittest.TestCase):
         self.assertEqual(self.check("validate", "", "no such file").returncode, 2)
         self.assertEqual(self.check("validate", "--files-from", "-", stdin=b"corona.xml\n" * 9, cwd=SAMPLES).returncode, 0)
 
+    def test_what_does_not_end_is_ended(self):
+        with self.assertRaises(TimeoutError):
+            served.run("/bin/sleep", "60", timeout=0.2)
+        self.assertEqual(served.run("/bin/sleep", "0").returncode, 0)
+
     def test_one_program_serves_all(self):
         self.check("--version")
         before = served.servers[STARWRIGHT].process

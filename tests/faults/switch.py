@@ -118,6 +118,8 @@ class Definition:
 
     def switched_table(self, faults):
         """The table itself can be written to here; the others are copied over it."""
+        if len(re.findall(r"\bconst\b", self.text[:self.text.index(" = ")])) > 1:
+            raise Unusable(f"{self.name} is constant in two ways, and cannot be written over")
         now = f"{self.name}_now"
         sound = re.sub(r"\bconst ", "", self.text, count=1)
         if self.text.startswith("static"):
@@ -125,7 +127,7 @@ class Definition:
         else:  # by its name in the header it is constant, as everybody else sees it
             parts = [re.sub(rf"\b{self.name}\b((?:\[[^\n=]*\])*)", rf'{now}\1 __asm__("{self.name}")', sound, count=1)]
         parts += [self.renamed(text, f"{self.name}_mutant_{n}") for n, text in faults.items()]
-        copies = "".join(f"\tif (sw_mutant == {n})\n\t\t__builtin_memcpy(&{now}, &{self.name}_mutant_{n}, sizeof {now});\n"
+        copies = "".join(f"\tif (sw_mutant == {n})\n\t\t__builtin_memcpy(&{now}, &{self.name}_mutant_{n}, sizeof {self.name}_mutant_{n});\n"
                          for n in faults)
         parts.append(f"__attribute__((constructor)) static void\nchoose_{self.name}(void)\n{{\n{copies}}}\n")
         return "\n".join(parts)
@@ -145,9 +147,11 @@ def switch_file(text, faults):
                 definition.switched(changed[definition])
         except Unusable as why:
             wrong[number] = str(why)
-            for numbers in changed.values():
-                numbers.pop(number, None)
-    for definition in sorted(filter(changed.get, changed), key=lambda d: d.start, reverse=True):
+            for definition in [*changed]:
+                changed[definition].pop(number, None)
+                if not changed[definition]:
+                    del changed[definition]
+    for definition in sorted(changed, key=lambda d: d.start, reverse=True):
         text = text[:definition.start] + definition.switched(changed[definition]) + text[definition.end:]
     return SWITCH + text, wrong
 

@@ -26,25 +26,52 @@ sys.path.insert(0, str(FOLDER.parents[1]))
 from run_python import Loader, TapResult, load  # noqa: E402, its place first
 
 
+LONGEST = 120  # seconds for a test of weight 1
+
+
+def cases(suite):
+    for test in suite:
+        if isinstance(test, unittest.TestSuite):
+            yield from cases(test)
+        else:
+            yield test
+
+
+def weight_of(test):
+    """How much longer it takes than others."""
+    return getattr(test, 'weight', 1)
+
+
 # ---- the worker
 
+def give_up(*_):
+    raise TimeoutError('the test does not end')
+
+
 def run(name):
-    """{'lines': TAP of a test, 'seconds': its time}; if it fails, with what it and its programs wrote."""
+    """{'name', 'lines': TAP of a test, 'seconds': its time}; if it fails, with what it and its programs wrote."""
     begin, lines = time.monotonic(), []
     with tempfile.TemporaryFile('w+', encoding='utf-8', errors='replace') as written:
         for number in (1, 2):
             os.dup2(written.fileno(), number)
         result = TapResult(lines.append)
-        unittest.defaultTestLoader.loadTestsFromName(name).run(result)
+        tests = unittest.defaultTestLoader.loadTestsFromName(name)
+        signal.alarm(LONGEST * max(weight_of(test) for test in cases(tests)))
+        try:
+            tests.run(result)
+        except TimeoutError as error:  # beside what unittest itself tells
+            lines.append(f'not ok 1 - {name}: {error}')
+        signal.alarm(0)
         sys.stdout.flush()
         written.seek(0)
-        if not result.wasSuccessful():
+        if not result.wasSuccessful() or not lines:
             lines = [f'# {line}' for line in written.read().splitlines()] + lines
-    return {'lines': lines, 'seconds': time.monotonic() - begin}
+    return {'name': name, 'lines': lines or [f'not ok 1 - {name}: it told nothing'], 'seconds': time.monotonic() - begin}
 
 
 def work():
     """Answers each name of a test with a line of JSON."""
+    signal.signal(signal.SIGALRM, give_up)
     answers = os.fdopen(os.dup(1), 'w', encoding='utf-8')
     for line in sys.stdin:
         module = line.split('.')[0]
@@ -56,13 +83,6 @@ def work():
 
 # ---- the runner
 
-def cases(suite):
-    for test in suite:
-        if isinstance(test, unittest.TestSuite):
-            yield from cases(test)
-        else:
-            yield test
-
 
 def find_tests(arguments):
     """Their names, longest first."""
@@ -71,7 +91,7 @@ def find_tests(arguments):
     loader, found = unittest.defaultTestLoader if wanted else Loader(), []
     for path in paths:
         found += cases(loader.loadTestsFromModule(load(path)))
-    found.sort(key=lambda test: -getattr(test, 'weight', 1))
+    found.sort(key=weight_of, reverse=True)
     return [test.id() for test in found if not wanted or any(words in test.id() for words in wanted)]
 
 
@@ -79,7 +99,7 @@ class Tap:
     """The one stream into which all workers tell."""
 
     def __init__(self):
-        self.n, self.has_failed, self.lock = 0, False, threading.Lock()
+        self.n, self.n_told, self.has_failed, self.lock = 0, 0, False, threading.Lock()
 
     def number(self, match):
         self.n += 1
@@ -88,7 +108,8 @@ class Tap:
 
     def tell(self, answer):
         with self.lock:
-            print(f'# {answer["seconds"]:.1f} s')
+            self.n_told += 1
+            print(f'# {answer["seconds"]:.1f} s: {answer["name"]}')
             for line in answer['lines']:
                 print(re.sub(r'^(ok|not ok) \d+ ', self.number, line), flush=True)
 
@@ -99,8 +120,8 @@ class Worker:
                                         text=True, encoding='utf-8')
 
     def ask(self, name):
-        """None if it has ended."""
-        with contextlib.suppress(OSError):
+        """None if it has ended, or says no sense."""
+        with contextlib.suppress(OSError, ValueError):
             self.process.stdin.write(name + '\n')
             self.process.stdin.flush()
             return json.loads(self.process.stdout.readline() or 'null')
@@ -109,7 +130,11 @@ class Worker:
     def end(self):
         with contextlib.suppress(OSError):
             self.process.stdin.close()
-        self.process.wait()
+        try:
+            self.process.wait(timeout=LONGEST)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
 
 
 def drive(tests, tap):
@@ -121,27 +146,32 @@ def drive(tests, tap):
             answer = worker.ask(name)
             if answer is None:
                 worker.end()
-                answer = {'lines': [f'not ok 1 - {name}: its worker ended with {worker.process.returncode}'], 'seconds': 0}
+                answer = {'name': name, 'seconds': 0,
+                          'lines': [f'not ok 1 - {name}: its worker ended with {worker.process.returncode}']}
                 worker = Worker()
             tap.tell(answer)
     worker.end()
 
 
 def main(arguments):
-    tests, tap = queue.SimpleQueue(), Tap()
-    for name in find_tests(arguments):
+    tests, tap, names = queue.SimpleQueue(), Tap(), find_tests(arguments)
+    for name in names:
         tests.put(name)
-    drivers = [threading.Thread(target=drive, args=(tests, tap)) for _ in range(min(tests.qsize(), len(os.sched_getaffinity(0))))]
+    n_workers = min(len(names), len(os.sched_getaffinity(0)))
+    # Those who are told to end must not wait for tests that go on.
+    drivers = [threading.Thread(target=drive, args=(tests, tap), daemon=True) for _ in range(n_workers)]
     for driver in drivers:
         driver.start()
     for driver in drivers:
         driver.join()
+    if tap.n_told < len(names):
+        tap.tell({'name': 'the runner', 'seconds': 0, 'lines': [f'not ok 1 - {tap.n_told} of {len(names)} tests were run']})
     print(f'1..{tap.n}')
     return 1 if tap.has_failed or tap.n == 0 else 0
 
 
 if __name__ == '__main__':
-    # Who is told to end closes its desk first.
+    # A program that is told to end closes its desk first.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     if sys.argv[1:] == ['--worker']:
         work()

@@ -72,7 +72,8 @@ class Desk:
             self.environment[name] = str(path)
 
     def start(self, command, **others):
-        self.running[command[0]] = subprocess.Popen(command, env=self.environment, stdout=subprocess.DEVNULL,
+        """It ends with this process, however that ends."""
+        self.running[command[0]] = subprocess.Popen(['setpriv', '--pdeathsig', 'KILL', '--', *command], env=self.environment, stdout=subprocess.DEVNULL,
                                                     stderr=subprocess.DEVNULL, start_new_session=True, **others)
 
     def start_told(self, command, prefix=''):
@@ -320,7 +321,7 @@ class Editor:
 
     def popover_of(self, item):
         """The window of the popover that holds it, known by its size, and the popover; or None, None."""
-        sizes = {self.hands.size(window): window for window in self.hands.popovers(self.process.pid)}
+        sizes = self.hands.sizes(self.hands.popovers(self.process.pid))
         while sizes and item and item.role != 'application':
             box = item.box() if 'Component' in item.interfaces else None
             if box and (box.width, box.height) in sizes:

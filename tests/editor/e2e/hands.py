@@ -236,6 +236,14 @@ class Hands:
         told = window.get_geometry()
         return told.width, told.height
 
+    def sizes(self, windows):
+        """{size: window} of those that are still there."""
+        found = {}
+        for window in windows:
+            with suppress(error.XError):
+                found[self.size(window)] = window
+        return found
+
     def origin(self, window):
         told = self.root.translate_coords(window, 0, 0)
         return told.x, told.y

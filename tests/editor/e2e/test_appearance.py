@@ -145,7 +145,7 @@ class AppearanceTest(EditorTest):
         self.choose('light')
         self.expect(LIGHT)
         self.portal.change(HIGH, self.variant('u', 1))
-        time.sleep(0.5)
+        time.sleep(0.5)  # nothing may come of it, and nobody tells that nothing does
         self.expect(LIGHT)
         self.choose('contrast')
         self.expect(DARK_CONTRAST)
@@ -189,10 +189,10 @@ class AppearanceTest(EditorTest):
         self.start({ANIMATIONS: ('b', True)})
         self.assertTrue(self.glides())
         self.portal.change(ANIMATIONS, self.variant('b', False))
-        time.sleep(0.5)
+        time.sleep(0.5)  # the application hears the portal, and tells nobody
         self.assertFalse(self.glides())
         self.portal.change(ANIMATIONS, self.variant('b', True))
-        time.sleep(0.5)
+        time.sleep(0.5)  # the same
         self.assertTrue(self.glides())
 
 

@@ -146,19 +146,19 @@ class Empires(EditorTest):
         there stays beside it."""
         path = self.scenario()
         before = path.read_bytes()
-        others = self.at(path, 'fleet', 2, 0)
+        fleets, armies = self.at(path, 'fleet', 2, 0), self.at(path, 'army', 2, 0)
         editor = self.edit(path)
         self.tab(editor, 2)
         editor.key('ctrl+f')
         editor.type('fleet')
         self.drag(editor, 'fleet', 2, 0)
         self.check(editor, path, 'a fleet of seat 2',
-                   lambda: self.at(path, 'fleet', 2, 0) == [*others, {'seat': '2', 'dreadnoughts': '1'}])
+                   lambda: self.at(path, 'fleet', 2, 0) == [*fleets, {'seat': '2', 'dreadnoughts': '1'}])
         editor.key('ctrl+f')
         editor.type('army')
         self.drag(editor, 'army', 2, 0)
         self.check(editor, path, 'an army of seat 2',
-                   lambda: {'seat': '2', 'regiments': '1'} in self.at(path, 'army', 2, 0))
+                   lambda: self.at(path, 'army', 2, 0) == [*armies, {'seat': '2', 'regiments': '1'}])
         self.undo_all(editor, path, before)
         self.check_ends(editor)
 

@@ -75,7 +75,7 @@ class Sights(EditorTest):
         editor.type('special' if IS_ENGLISH else 'sonder')
         editor.key('Return')
         editor.over(2, 0)
-        time.sleep(0.6)
+        time.sleep(0.6)  # a hint comes when the pointer has rested
         self.shoot('hint')
 
     # ---- the palette
@@ -159,14 +159,14 @@ class Sights(EditorTest):
     def test_a_template_of_ones_own(self):
         editor = self.edit(self.sample())
         editor.activate('save-as-template')
-        time.sleep(0.5)
+        time.sleep(0.5)  # for the picture: the question glides in
         self.shoot('save-as-template')
         self.hands.key('ctrl+a')
         self.hands.type('Mine')
         self.hands.key('Return')
         folder = Path(self.desk.environment['XDG_DATA_HOME']) / 'starwright'
         wait_for('it is kept', lambda: list(folder.rglob('*Mine*')))
-        time.sleep(0.3)
+        time.sleep(0.3)  # templates are read again when the folder has been written
         self.dialog(editor, 'ctrl+n')
         self.shoot('new-of-ones-own')
 
@@ -174,7 +174,7 @@ class Sights(EditorTest):
     def test_print(self):
         editor = self.edit(self.sample())
         self.dialog(editor, 'ctrl+p')
-        time.sleep(0.5)
+        time.sleep(0.5)  # for the picture: the preview is drawn page by page
         self.shoot('print')
         self.hands.key('alt+f')
         self.shoot('print-on-one-page')

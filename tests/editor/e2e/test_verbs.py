@@ -149,7 +149,7 @@ def check_saved(self, editor, path, name, after):
         except AssertionError:
             if not patience:
                 raise
-        time.sleep(0.25)
+        time.sleep(0.25)  # before it is looked at again
 
 
 def make(name, before, events, after, is_quick):

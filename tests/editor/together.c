@@ -315,11 +315,22 @@ is_taken(SwSession *session, guint kind)
 	       (element->place == SW_PLACE_HEX || element->place == SW_PLACE_EDGE);
 }
 
+static gboolean
+has_seat(const SwKind *kind)
+{
+	for (guint i = 0; i < kind->element->n_attributes; i++) {
+		if (kind->element->attributes[i].type == SW_TYPE_SEAT)
+			return TRUE;
+	}
+	return FALSE;
+}
+
 START_TEST(test_everything_on_everything)
 {
 	const Board *board = &boards[_i];
 	g_autoptr(SwSession) session = sw_session_from_text("board", board->text, NULL);
 	guint n_kinds, n_met = 0;
+	gint32 n_seats;
 
 	ck_assert_ptr_nonnull(session);
 	n_kinds = sw_session_game(session)->table->n_kinds;
@@ -330,8 +341,9 @@ START_TEST(test_everything_on_everything)
 		if (!is_taken(session, meeting.lying) || !is_taken(session, meeting.coming) ||
 		    kinds[meeting.lying].element->place != kinds[meeting.coming].element->place)
 			continue;
+		n_seats = has_seat(&kinds[meeting.coming]) ? 2 : 1;
 		for (guint way = 0; way < G_N_ELEMENTS(ways); way++) {
-			for (meeting.seat = 1; meeting.seat <= 2; meeting.seat++, n_met++)
+			for (meeting.seat = 1; meeting.seat <= n_seats; meeting.seat++, n_met++)
 				check_meeting(&meeting, board, way);
 		}
 	}

@@ -55,15 +55,6 @@ session__cells(const SwPlace *places, guint n, const SwGroup *group)
 
 /* ---- Placing ---------------------------------------------------------------------------- */
 
-/* The seat that a piece of the document has; 0 without one. */
-static gint32
-seat_of(const SwDocument *document, SwPieceId id)
-{
-	gint seat = session__attribute_of(sw_document_kind(document, id)->element, SW_TYPE_SEAT);
-
-	return seat >= 0 ? sw_document_get(document, id, (guint)seat) : 0;
-}
-
 /* The seat of what the brush lays that is no tile. */
 static gint32
 seat_of_brush(const SwSession *session, const SwBrush *brush)
@@ -88,7 +79,7 @@ session__gives_way(const SwSession *session, SwPieceId id, guint kind, gint32 se
 	case SW_REPLACES_LIKE: return its->element == element;
 	case SW_REPLACES_OWN:
 		return its == &session->game->table->kinds[kind] &&
-		       seat_of(session->document, id) == seat;
+		       sw_document_seat(session->document, id) == seat;
 	case SW_REPLACES_NONE: break;
 	}
 	return FALSE;

@@ -52,7 +52,7 @@ rides(SwSession *session, SwPieceId id, const guint8 *is_moving, const SwRegions
 	return (tile != SW_NO_PIECE && is_moving[tile]) || sw_regions_at(moving, place.hex);
 }
 
-/* What lies on the tiles among them, and in the regions, goes with them. */
+/* Adds the pieces that lie on these tiles and in these regions: they move along. */
 static void
 add_riders(SwSession *session, GArray *ids)
 {

@@ -22,7 +22,7 @@ def is_left_out(test):
 
 
 class Loader(unittest.TestLoader):
-    """Leaves those out, but whoever names tests, in full or by -k, gets them."""
+    """Leaves them out, unless tests are named on the command line, in full or by -k."""
 
     def loadTestsFromTestCase(self, testCaseClass):
         suite = super().loadTestsFromTestCase(testCaseClass)

@@ -56,7 +56,7 @@ static const Row ships[] = {
 	{"place yacht 0,0; place medsat,seat=2 1,0", "at 0,0; move 1,0",
          "0,0 space; 1,0 yacht seat=1*; 1,0 medsat seat=2"},
 	{"place need 0,0; place need 1,0", "at 0,0; move 1,0", "0,0 space; 1,0 need*"},
-	/* What lies on a tile goes with it, unless it has its own way. */
+	/* Pieces on a tile move with it, unless they are selected themselves. */
 	{"place yacht 0,0; place medsat,seat=2 1,0", "select 0,0; move 2,0",
          "1,0 medsat seat=2; 2,0 space*; 2,0 yacht seat=1"},
 	{"place yacht 0,0; place space 2,0; place medsat,seat=2 2,0", "select 0,0; move 2,0",
@@ -131,7 +131,7 @@ static const Row regions[] = {
 	{"place fair 0,0; place forest 1,0", "select 0,0 1,0; move 2,0",
          "2,0 tile number=1*; 2,0 fair size=small*; 3,0 forest*"},
 	{"place fair 0,0", "at 0,0; erase-pieces", "0,0 tile number=1"},
-	/* What lies in a region goes with it. */
+	/* Pieces in a region move with it. */
 	{"place fair 0,0; place forest 1,0", "select 0,0; move 2,0",
          "2,0 tile number=1*; 2,0 fair size=small*; 3,0 forest"},
 	{"place fair 0,0; place forest 1,0; place asteroid 6,0", "at 0,0; move 2,0",

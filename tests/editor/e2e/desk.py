@@ -287,7 +287,7 @@ class Editor:
         if self.reader is None:
             self.reader = Reader(self.bus, self.process.pid)
         wait_for('it can be read out', self.reader.find)
-        # The hexes of the map are many; whoever means them says so. The label of a dialog's button is told twice.
+        # The map has many hexes; they are read only if the role asks for them. The label of a dialog's button is told twice.
         return [item for item in self.reader.items(with_cells=role == 'table cell')
                 if (name is None or item.name in (name, f'{name} {name}')) and (role is None or item.role == role)]
 

@@ -84,7 +84,7 @@ class Hands:
         return True
 
     def await_handled(self):
-        """What was pressed was handled by whoever has the keyboard now."""
+        """The window with the keyboard focus has handled what was pressed."""
         for _ in range(4):
             self.await_manager()
             window = self.active()

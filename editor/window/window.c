@@ -16,10 +16,10 @@
 #include "panels/part.h"
 #include "print/preview.h"
 #include "window/appearance.h"
+#include "window/busy.h"
 #include "window/copy_picture.h"
 #include "window/edit_actions.h"
 #include "window/explore_bar.h"
-#include "window/long_command.h"
 #include "window/map_menu.h"
 #include "window/players_view.h"
 #include "window/regions.h"
@@ -187,11 +187,46 @@ on_closing_answer(SwAnswerToClose answer, gpointer data)
 		sw_quit_stop(gtk_window_get_application(GTK_WINDOW(window)));
 }
 
+/* What the session calls may not free it. */
+static gboolean
+close_now(gpointer data)
+{
+	SwWindow *window = data;
+
+	window->closes = FALSE;
+	if (window->session == NULL)
+		return G_SOURCE_REMOVE;
+	if (sw_window_is_unsaved(window))
+		sw_window_ask_to_close(window);
+	else
+		gtk_window_destroy(GTK_WINDOW(window));
+	return G_SOURCE_REMOVE;
+}
+
+static void
+on_turn_to_close(SwSession *session G_GNUC_UNUSED, gpointer window)
+{
+	g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, close_now, g_object_ref(window), g_object_unref);
+}
+
+/* When what was asked for before has been done. */
+static void
+close_later(SwWindow *window)
+{
+	if (!window->closes)
+		sw_session_after(window->session, on_turn_to_close, window);
+	window->closes = TRUE;
+}
+
 void
 sw_window_ask_to_close(SwWindow *window)
 {
 	if (sw_saving_is_on(window)) {
 		sw_saving_then_close(window);
+		return;
+	}
+	if (sw_session_is_busy(window->session)) {
+		close_later(window);
 		return;
 	}
 	sw_dialog_ask_to_close(GTK_WINDOW(window), sw_session_title(window->session),
@@ -356,12 +391,12 @@ drop_session(SwWindow *window)
 			drop_from_panels(window);
 		g_clear_pointer(&window->seen, sw_session_free);
 	}
-	sw_long_command_end(window);
+	sw_busy_end(window);
 	sw_saving_end(window);
 	sw_disk_notice_end(GTK_WINDOW(window));
 	sw_journals_end(GTK_WINDOW(window));
 	g_clear_pointer(&window->checker, sw_checker_free);
-	window->has_counted = FALSE;
+	window->has_counted = window->closes = FALSE;
 	g_clear_pointer(&window->session, sw_session_free);
 }
 
@@ -457,6 +492,7 @@ sw_window_set_session(SwWindow *window, SwSession *session)
 	window__listen(window);
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
 	sw_journals_begin(GTK_WINDOW(window), session);
+	sw_busy_begin(window);
 	window->checker = sw_checker_new(session, window->line);
 	sw_disk_notice_begin(GTK_WINDOW(window), session);
 	sw_recent_keep(session);

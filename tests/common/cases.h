@@ -51,6 +51,7 @@ TCase *index_case(void);
 TCase *journals_case(void);
 TCase *killed_case(void);
 TCase *meanwhile_case(void);
+TCase *waited_case(void);
 TCase *worked_case(void);
 TCase *misuse_case(void);
 TCase *other_case(void);

@@ -1,16 +1,20 @@
-/* What a worker does to a fork is what the session would have done itself. */
+/* What a worker does to a fork is what the session would have done itself; what is asked for
+ * meanwhile is done afterwards, in order. */
 #include "cases.h"
 #include "chance.h"
 #include "folder.h"
+#include "hold.h"
 #include "life.h"
 
 #include "scale.h"
-#include "session/work.h"
+#include "session/queue.h"
 
 #include <string.h>
 
+/* ---- Running ---------------------------------------------------------------------------- */
+
 static void
-run(SwSession *session, gpointer commands)
+run(SwSession *session, const char *commands)
 {
 	Script script = {.session = session, .group = sw_group_none()};
 
@@ -19,36 +23,19 @@ run(SwSession *session, gpointer commands)
 	script_clear(&script);
 }
 
-typedef struct {
-	SwSessionWork *work;
-	const char *commands;
-} Work;
-
-static gpointer
-work(gpointer data)
-{
-	Work *job = data;
-
-	sw_session_work_run(job->work, run, (gpointer)job->commands);
-	return NULL;
-}
-
-/* In a thread of its own, so that a sanitizer of threads has something to look at. */
+/* Each command of the script by a worker. */
 static void
-run_in_thread(SwSessionWork *what, const char *commands)
+run_worked(Life *life, const char *commands)
 {
-	Work job = {what, commands};
+	g_auto(GStrv) list = g_strsplit(commands, ";", -1);
+	Hold held = {G_QUEUE_INIT};
 
-	g_thread_join(g_thread_new("work", work, &job));
-}
-
-static void
-run_worked(SwSession *session, const char *commands)
-{
-	SwSessionWork *what = sw_session_work_new(session);
-
-	run_in_thread(what, commands);
-	sw_session_work_take(session, what);
+	sw_session_set_runner(life->script.session, 0, hold_work, &held);
+	for (guint i = 0; list[i]; i++) {
+		script_run(&life->script, list[i]);
+		hold_let_go(&held, life->script.session);
+	}
+	sw_session_set_runner(life->script.session, 0, NULL, NULL);
 }
 
 static void
@@ -124,17 +111,17 @@ START_TEST(test_worked)
 	session = life.script.session;
 	life_run(&life, rows[_i].before);
 	life_run(&direct, rows[_i].before);
-	run_worked(session, rows[_i].worked);
-	run(direct.script.session, (gpointer)rows[_i].worked);
+	run_worked(&life, rows[_i].worked);
+	script_run(&direct.script, rows[_i].worked);
 	check_alike(session, direct.script.session);
 	if (sw_session_is_modified(session))
 		check_dying(&life);
 	/* It goes on as if nothing had been. */
-	run(session, (gpointer) "go 0");
-	run(direct.script.session, (gpointer) "go 0");
+	run(session, "go 0");
+	run(direct.script.session, "go 0");
 	check_alike(session, direct.script.session);
-	run_worked(session, "go 100; rotate 1");
-	run(direct.script.session, (gpointer) "go 100; rotate 1");
+	run_worked(&life, "go 100; rotate 1");
+	script_run(&direct.script, "go 100; rotate 1");
 	check_alike(session, direct.script.session);
 	check_dying(&life);
 }
@@ -151,11 +138,8 @@ START_TEST(test_random_commands)
 	for (guint i = 0; i < 60; i++) {
 		g_autofree char *command = chance_command(chance);
 
-		/* A fork has no file and no clipboard. */
-		if (strstr(command, "save") || strstr(command, "paste"))
-			continue;
-		run_worked(life.script.session, command);
-		run(direct.script.session, command);
+		run_worked(&life, command);
+		script_run(&direct.script, command);
 		check_alike(life.script.session, direct.script.session);
 	}
 	check_dying(&life);
@@ -163,47 +147,278 @@ START_TEST(test_random_commands)
 }
 END_TEST
 
-/* ---- Meanwhile -------------------------------------------------------------------------- */
+/* ---- Afterwards ------------------------------------------------------------------------- */
 
-/* What hands do to the session meanwhile is not done; afterwards it is. */
-START_TEST(test_closed_meanwhile)
+/* What is asked for while a worker rotates the map (by one, and back again), and what the orders
+ * are in which it is done. */
+static const struct {
+	const char *meanwhile, *then;
+} orders[] = {
+	{"place special 9,9", "place special 9,9"},
+	{"erase 0,0", "erase 0,0"},
+	{"erase-at 0,0", "erase-at 0,0"},
+	{"select 0,0; erase-pieces", "at 0,0; select 0,0; erase-pieces"},
+	{"select 0,0; erase-selected", "select 0,0; erase-selected"},
+	{"select 0,0; set name Sun", "select 0,0; set name Sun"},
+	{"select 0,0; set name Sun; unset name", "select 0,0; set name Sun; unset name"},
+	{"select 0,0; kind empty", "select 0,0; kind empty"},
+	{"note 0,0 Here", "note 0,0 Here"},
+	{"about author Me", "about author Me"},
+	{"select 0,0; move 1,0", "select 0,0; move 1,0"},
+	{"select 0,0; duplicate 9,0", "select 0,0; duplicate 9,0"},
+	{"select 0,0; copy; none; paste 9,9", "select 0,0; copy; paste 9,9"},
+	{"rotate 1", "rotate 1"},
+	{"mirror 2; place home 9,9", "mirror 2; place home 9,9"},
+	/* Undo takes back what waits, then what runs; Redo does it again. */
+	{"place special 9,9; undo", ""},
+	{"place special 9,9; place special 8,8; undo", "place special 9,9"},
+	{"place special 9,9; undo; redo", "place special 9,9"},
+	{"place special 9,9; undo; place special 8,8; redo", "place special 8,8"},
+	{"place special 9,9; undo; undo; redo; redo", "place special 9,9"},
+	{"place special 9,9; go 0", "place special 9,9; go 0"},
+	{"go 0; redo; redo", "go 0; redo; redo"},
+	{"go 0; undo", "go 0"},
+};
+
+/* The hex 0,0 stays where it is when the map is rotated about the tile there, which is all of it.
+ */
+START_TEST(test_afterwards)
 {
-	static const char *const commands[] = {
-		"place special 9,9",
-		"erase 0,0",
-		"undo",
-		"go 0",
-		"all; rotate 1",
-		"all; set name Sun",
-		"note 0,0 Here",
-		"about author Me",
-		"all; erase-selected",
-		"all; move 1,0",
-		"all; duplicate 9,0",
-	};
+	g_auto(Life) life, direct;
+	SwSession *session;
+	g_autoptr(GString) before = NULL, now = NULL;
+	Hold held = {G_QUEUE_INIT};
+
+	life_init(&life, HOURGLASS);
+	life_init(&direct, HOURGLASS);
+	session = life.script.session;
+	life_run(&life, "place special 7,7; erase 7,7");
+	life_run(&direct, "place special 7,7; erase 7,7");
+	before = sw_session_text(session);
+	sw_session_set_runner(session, 20, hold_work, &held);
+	script_run(&life.script, "rotate 3");
+	expect(sw_session_is_busy(session));
+	ck_assert_str_eq(sw_session_doing(session), "Rotating…");
+	script_run(&life.script, orders[_i].meanwhile);
+	now = sw_session_text(session);
+	ck_assert_str_eq(now->str, before->str);
+	expect(sw_session_has_changes(session) || sw_session_is_busy(session));
+	hold_let_go(&held, session);
+	script_run(&direct.script, "rotate 3");
+	script_run(&direct.script, orders[_i].then);
+	check_text(session, direct.script.session);
+	expect(sw_session_is_checked(session));
+}
+END_TEST
+
+/* Undone while it runs it has not happened; redone it has. */
+START_TEST(test_undo_what_runs)
+{
+	g_auto(Life) life, direct;
+	SwSession *session;
+	Hold held = {G_QUEUE_INIT};
+
+	life_init(&life, HOURGLASS);
+	life_init(&direct, HOURGLASS);
+	session = life.script.session;
+	sw_session_set_runner(session, 0, hold_work, &held);
+	script_run(&life.script, "rotate 1; undo");
+	expect(!sw_session_is_busy(session));
+	hold_let_go(&held, session);
+	check_text(session, direct.script.session);
+	expect(!sw_session_is_modified(session));
+	script_run(&life.script, "redo");
+	hold_let_go(&held, session);
+	script_run(&direct.script, "rotate 1");
+	check_text(session, direct.script.session);
+	/* An undo is not taken back by another, which follows it. */
+	script_run(&life.script, "place special 9,9");
+	hold_let_go(&held, session);
+	script_run(&life.script, "undo; undo");
+	hold_let_go(&held, session);
+	expect(!sw_session_is_modified(session));
+	/* It is by a redo. */
+	script_run(&life.script, "redo; undo; redo");
+	hold_let_go(&held, session);
+	check_text(session, direct.script.session);
+}
+END_TEST
+
+/* Cancel ends what runs; what waits goes on. */
+START_TEST(test_cancel)
+{
+	g_auto(Life) life, direct;
+	SwSession *session;
+	Hold held = {G_QUEUE_INIT};
+
+	life_init(&life, HOURGLASS);
+	life_init(&direct, HOURGLASS);
+	session = life.script.session;
+	sw_session_set_runner(session, 20, hold_work, &held);
+	script_run(&life.script, "rotate 1; mirror 1; place special 9,9");
+	ck_assert_uint_eq(sw_session_n_waiting(session), 2);
+	ck_assert_str_eq(sw_session_waiting(session, 0), "Mirroring…");
+	ck_assert_str_eq(sw_session_waiting(session, 1), "Drawing…");
+	sw_session_cancel(session);
+	ck_assert_str_eq(sw_session_doing(session), "Mirroring…");
+	ck_assert_uint_eq(sw_session_n_waiting(session), 1);
+	hold_let_go(&held, session);
+	script_run(&direct.script, "mirror 1; place special 9,9");
+	check_text(session, direct.script.session);
+}
+END_TEST
+
+static void
+count(SwSession *session G_GNUC_UNUSED, gpointer n)
+{
+	++*(guint *)n;
+}
+
+/* A place in the order: what came before has been done, what came after has not. */
+static void
+check_between(SwSession *session, gpointer n)
+{
+	expect(sw_session_tile_at(session, sw_hex(9, 9)) != SW_NO_PIECE);
+	expect(sw_session_tile_at(session, sw_hex(8, 8)) == SW_NO_PIECE);
+	expect(sw_session_is_checked(session));
+	count(session, n);
+}
+
+START_TEST(test_after)
+{
 	g_auto(Life) life;
 	SwSession *session;
-	SwSessionWork *what;
-	g_autoptr(GString) before = NULL;
+	Hold held = {G_QUEUE_INIT};
+	guint n = 0;
 
 	life_init(&life, HOURGLASS);
 	session = life.script.session;
-	life_run(&life, "place special 8,8");
-	before = sw_session_text(session);
-	what = sw_session_work_new(session);
-	expect(sw_session_is_worked_on(session));
-	for (guint i = 0; i < G_N_ELEMENTS(commands); i++) {
-		g_autoptr(GString) now = NULL;
-
-		run(session, (gpointer)commands[i]);
-		now = sw_session_text(session);
-		ck_assert_str_eq(now->str, before->str);
-	}
-	run_in_thread(what, "place home 9,9");
-	sw_session_work_take(session, what);
-	expect(sw_session_tile_at(session, sw_hex(9, 9)) != SW_NO_PIECE);
-	life_run(&life, "erase 9,9");
+	sw_session_after(session, count, &n);
+	ck_assert_uint_eq(n, 1);
+	sw_session_set_runner(session, _i == 0 ? 0 : 20, hold_work, &held);
+	script_run(&life.script, "rotate 1; place special 9,9");
+	sw_session_after(session, check_between, &n);
+	script_run(&life.script, "place special 8,8");
+	ck_assert_uint_eq(n, 1);
+	/* What was to be done before is not taken back. */
+	script_run(&life.script, "undo; undo");
+	hold_let_go(&held, session);
+	ck_assert_uint_eq(n, 2);
 	expect(sw_session_tile_at(session, sw_hex(9, 9)) == SW_NO_PIECE);
+	/* It is never called when the session has gone. */
+	script_run(&life.script, "rotate 1");
+	sw_session_after(session, count, &n);
+	sw_session_free(session);
+	hold_let_one_go(&held);
+	ck_assert_uint_eq(n, 2);
+	life.script.session = NULL;
+}
+END_TEST
+
+static void
+note_change(SwSession *session, SwSessionChange what, gpointer data)
+{
+	GString *heard = data;
+
+	if (what & SW_SESSION_BUSY)
+		g_string_append(heard, "busy ");
+	if (what & SW_SESSION_REST)
+		g_string_append(heard, "rest ");
+	if (what & SW_SESSION_REFUSED)
+		g_string_append_printf(heard, "[%s] ", sw_session_refused(session));
+}
+
+/* What is gone by then is told; what is left is done. */
+START_TEST(test_gone)
+{
+	static const char *const rows_of[][2] = {
+		{"select 0,0; erase-selected; set name Sun",
+	         "busy busy busy rest [Changing… (1 piece is no longer there)] "},
+		{"select 0,0; erase 0,0; add 2,-4; set name Sun",
+	         "busy busy busy rest [Changing… (1 piece is no longer there)] "},
+		{"select 0,0; erase-selected; duplicate 9,9",
+	         "busy busy busy rest [Duplicating… (1 piece is no longer there)] "},
+		{"clip no galaxy; paste 0,0", NULL},
+		{"select 0,0; set name Sun; select 2,-4; set name Sun", "busy busy busy rest "},
+	};
+	g_auto(Life) life;
+	SwSession *session;
+	Hold held = {G_QUEUE_INIT};
+	g_autoptr(GString) heard = g_string_new(NULL);
+
+	life_init(&life, HOURGLASS);
+	session = life.script.session;
+	sw_session_listen(session, note_change, heard);
+	sw_session_set_runner(session, 20, hold_work, &held);
+	script_run(&life.script, "rotate 3");
+	script_run(&life.script, rows_of[_i][0]);
+	hold_let_go(&held, session);
+	if (rows_of[_i][1])
+		ck_assert_str_eq(heard->str, rows_of[_i][1]);
+	else
+		ck_assert_ptr_nonnull(strstr(heard->str, "[Pasting… "));
+	if (_i == 1)
+		expect(strstr(script_map(session), "name=Sun") != NULL);
+}
+END_TEST
+
+/* A selection that was made meanwhile stays. */
+START_TEST(test_selected_meanwhile)
+{
+	g_auto(Life) life;
+	SwSession *session;
+	Hold held = {G_QUEUE_INIT};
+	guint n;
+
+	life_init(&life, HOURGLASS);
+	session = life.script.session;
+	sw_session_set_runner(session, 0, hold_work, &held);
+	script_run(&life.script, "all; duplicate 20,0");
+	if (_i == 0)
+		script_run(&life.script, "select 0,0");
+	hold_let_go(&held, session);
+	sw_session_selected(session, &n);
+	expect(_i == 0 ? n == 1 : n > 20);
+	expect(sw_session_is_selected(session, sw_session_tile_at(session, sw_hex(0, 0))) ==
+	       (_i == 0));
+}
+END_TEST
+
+/* A malformed value is told at once. */
+START_TEST(test_told_at_once)
+{
+	g_auto(Life) life;
+	Hold held = {G_QUEUE_INIT};
+
+	life_init(&life, HOURGLASS);
+	sw_session_set_runner(life.script.session, 20, hold_work, &held);
+	script_run(&life.script, "rotate 1; select 0,0; set value many");
+	ck_assert_ptr_nonnull(life.script.error);
+	ck_assert_uint_eq(sw_session_n_waiting(life.script.session), 0);
+	hold_let_go(&held, life.script.session);
+}
+END_TEST
+
+/* What is pasted while something is still being cut is that. */
+START_TEST(test_paste_what_is_cut)
+{
+	g_auto(Life) life, direct;
+	SwSession *session;
+	Hold held = {G_QUEUE_INIT};
+	guint n = 0;
+
+	life_init(&life, HOURGLASS);
+	life_init(&direct, HOURGLASS);
+	session = life.script.session;
+	sw_session_set_runner(session, 20, hold_work, &held);
+	script_run(&life.script, "rotate 3; select 0,0");
+	sw_session_cut(session, count, &n);
+	expect(sw_session_will_clip(session));
+	sw_session_paste(session, NULL, sw_hex(9, 9), NULL);
+	hold_let_go(&held, session);
+	ck_assert_uint_eq(n, 1);
+	script_run(&direct.script, "rotate 3; select 0,0; cut; paste 9,9");
+	check_text(session, direct.script.session);
 }
 END_TEST
 
@@ -217,7 +432,7 @@ START_TEST(test_nothing_done)
 	life_init(&life, HOURGLASS);
 	session = life.script.session;
 	view = sw_session_view(session);
-	run_worked(session, "undo");
+	run_worked(&life, "copy");
 	ck_assert_ptr_eq(sw_session_view(session), view);
 	for (guint32 i = 0; i < sw_view_graph(view)->tiles->n; i++)
 		expect(sw_session_tile_at(session, sw_tiles_hex(sw_view_graph(view)->tiles, i)) !=
@@ -230,24 +445,25 @@ START_TEST(test_saved_meanwhile)
 {
 	g_auto(Life) life;
 	SwSession *session;
-	SwSessionWork *what;
 	SwSessionSave *save;
+	Hold held = {G_QUEUE_INIT};
 
 	life_init(&life, HOURGLASS);
 	life_keep(&life);
 	session = life.script.session;
 	life_run(&life, "place special 8,8");
-	what = sw_session_work_new(session);
+	sw_session_set_runner(session, 20, hold_work, &held);
+	script_run(&life.script, "rotate 1");
 	save = sw_session_save_new(session, NULL, FALSE);
 	sw_session_save_run(save);
 	if (_i == 0)
 		expect(sw_session_save_take(session, save, NULL));
-	run_in_thread(what, "rotate 1");
-	sw_session_work_take(session, what);
+	hold_let_go(&held, session);
 	if (_i == 1)
 		expect(sw_session_save_take(session, save, NULL));
 	expect(sw_session_is_modified(session));
 	check_dying(&life);
+	sw_session_set_runner(session, 0, NULL, NULL);
 	life_run(&life, "undo");
 	expect(!sw_session_is_modified(session));
 	life_run(&life, "undo");
@@ -265,16 +481,17 @@ START_TEST(test_mended_meanwhile)
 		"<system q=\"0\" r=\"0\" type=\"hostile\" value=\"many\"/></galaxy>",
 		NULL);
 	SwDocument *document = sw_session_document(session);
-	SwSessionWork *what = sw_session_work_new(session);
+	Hold held = {G_QUEUE_INIT};
 	SwPieceId tile;
 	guint32 n;
 
+	sw_session_set_runner(session, 0, hold_work, &held);
+	run(session, "place special 8,8");
 	sw_document_pieces(document, &n);
 	tile = n - 1;
 	expect(sw_document_piece(document, tile)->state & SW_PIECE_DAMAGED);
 	sw_document_mark_saved(document);
-	run_in_thread(what, "place special 8,8");
-	sw_session_work_take(session, what);
+	hold_let_go(&held, session);
 	expect(sw_session_tile_at(session, sw_hex(8, 8)) != SW_NO_PIECE);
 	expect(!(sw_document_piece(document, tile)->state & SW_PIECE_DAMAGED));
 }
@@ -285,17 +502,18 @@ START_TEST(test_given_up)
 {
 	g_auto(Life) life;
 	SwSession *session;
-	SwSessionWork *what;
+	Hold held = {G_QUEUE_INIT};
 	g_autoptr(GString) before = NULL, after = NULL;
 
 	life_init(&life, HOURGLASS);
 	session = life.script.session;
-	what = sw_session_work_new(session);
-	sw_session_work_drop(session);
+	sw_session_set_runner(session, 20, hold_work, &held);
+	script_run(&life.script, "all; erase-selected");
+	sw_session_cancel(session);
+	expect(!sw_session_is_busy(session));
 	life_run(&life, "place special 8,8");
 	before = sw_session_text(session);
-	run_in_thread(what, "go 0; all; erase-selected");
-	sw_session_work_free(what);
+	hold_let_go(&held, session);
 	after = sw_session_text(session);
 	ck_assert_str_eq(after->str, before->str);
 	life_run(&life, "undo");
@@ -310,7 +528,14 @@ worked_case(void)
 
 	tcase_add_loop_test(tcase, test_worked, 0, G_N_ELEMENTS(rows));
 	tcase_add_loop_test(tcase, test_random_commands, 0, (int)test_scaled(30, 2));
-	tcase_add_test(tcase, test_closed_meanwhile);
+	tcase_add_loop_test(tcase, test_afterwards, 0, G_N_ELEMENTS(orders));
+	tcase_add_test(tcase, test_undo_what_runs);
+	tcase_add_test(tcase, test_cancel);
+	tcase_add_loop_test(tcase, test_after, 0, 2);
+	tcase_add_loop_test(tcase, test_gone, 0, 5);
+	tcase_add_loop_test(tcase, test_selected_meanwhile, 0, 2);
+	tcase_add_test(tcase, test_told_at_once);
+	tcase_add_test(tcase, test_paste_what_is_cut);
 	tcase_add_test(tcase, test_nothing_done);
 	tcase_add_loop_test(tcase, test_saved_meanwhile, 0, 2);
 	tcase_add_test(tcase, test_mended_meanwhile);

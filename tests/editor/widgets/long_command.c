@@ -1,7 +1,7 @@
 /* Commands on a large map: a worker does them, and the window stays what it is. */
 #include "widgets/desk.h"
 
-#include "session/work.h"
+#include "session/queue.h"
 
 /* As many as a worker takes. */
 static SwWindow *
@@ -57,10 +57,10 @@ go_to(SwWindow *window, guint position)
 static void
 wait_for_it(SwWindow *window)
 {
-	expect(sw_session_is_worked_on(sw_window_session(window)));
-	for (guint i = 0; i < 200 && sw_session_is_worked_on(sw_window_session(window)); i++)
+	expect(sw_session_is_busy(sw_window_session(window)));
+	for (guint i = 0; i < 200 && sw_session_is_busy(sw_window_session(window)); i++)
 		desk_rest();
-	expect(!sw_session_is_worked_on(sw_window_session(window)));
+	expect(!sw_session_is_busy(sw_window_session(window)));
 }
 
 START_TEST(test_a_worker_does_it)

@@ -145,7 +145,7 @@ class Held(EditorTest):
         self.held.unlink()
         self.says(editor, 'Save the changes')
         self.hands.await_frame()
-        editor.press('Save')
+        self.hands.stroke('Return')
         status, said = editor.end()
         self.assertEqual((status, said), (0, ''))
         self.assertEqual(tiles_of(self.path)[1, 0], 'special')

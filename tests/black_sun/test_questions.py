@@ -274,6 +274,23 @@ class Raids(Changed):
         self.assertTrue(self.located(1, planet, "secret-base"))
 
 
+class Given(unittest.TestCase):
+    """Positions whose answer was settled with the rulebook alone."""
+
+    def test_a_battleship_raids_on_the_board_only(self):
+        """The ship on the rim belongs to a hex two away; what it shares with the battleship's
+        neighbour is no hex."""
+        self.assertEqual(ask(documents.GIVEN / "raid-across-the-rim.xml", "--raid", place="3,-1"), [])
+
+    def test_nobody_is_at_a_planet_on_its_edge(self):
+        """A raider hides "at Planets"; blockading it is not at the planet. The one in the centre
+        hides."""
+        for name, place, edge in (("raid-blockading-raider", "1,0", "1,0/1"),
+                                  ("raid-raider-on-the-rim", "4,0", "4,0/0")):
+            self.assertEqual(ask(documents.GIVEN / f"{name}.xml", "--raid", place=place),
+                             [(edge, "blockade", "raider", 1)])
+
+
 class Chances(unittest.TestCase):
     def test_three_dice(self):
         sums = [sum(dice) for dice in product(range(1, 7), repeat=3)]

@@ -12,7 +12,7 @@ check_player_count(SwCheck *check)
 
 	if (system->players > BK_MAX_PLAYERS)
 		sw_check_problem(check, bk_galaxy_spot(system, "players"),
-		                 "there are %d players; at most %d have a starting faction",
+		                 "there are %d players; there are starting factions for %d",
 		                 system->players, BK_MAX_PLAYERS);
 }
 
@@ -26,8 +26,13 @@ check_few_players(SwCheck *check)
 	if (system->galaxy != SW_NO_PIECE &&
 	    sw_document_has(system->document, system->galaxy, BK_GALAXY_PLAYERS) &&
 	    system->players < least && system->players <= BK_MAX_PLAYERS)
-		sw_check_problem(check, bk_galaxy_spot(system, "players"),
-		                 "players is %d; at least %d are assumed", system->players, least);
+		sw_check_problem(
+			check, bk_galaxy_spot(system, "players"),
+			sw_translate_n("there is %d player; a game is assumed to have at least %d",
+		                       "there are %d players; a game is assumed to have at least "
+		                       "%d",
+		                       (guint64)system->players),
+			system->players, least);
 }
 
 /* ---- player-per-seat -------------------------------------------------------------------- */
@@ -71,8 +76,7 @@ check_player_per_seat(SwCheck *check)
 	for (gint32 seat = 1; seat <= MIN(system->players, BK_MAX_PLAYERS); seat++) {
 		if (bk_player_of(system, seat) == SW_NO_PIECE)
 			sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
-			                 "seat %d has no player; each of the %d seats has one",
-			                 seat, system->players);
+			                 "seat %d has no player; each seat has one", seat);
 	}
 }
 
@@ -96,8 +100,8 @@ check_faction_repeated(SwCheck *check)
 			continue;
 		}
 		problem = sw_check_problem(check, sw_spot_attribute(id, "faction"),
-		                           "seat %d plays the %s, as another does; each starting "
-		                           "faction is dealt once",
+		                           "seat %d plays the %s, which another seat plays; each "
+		                           "starting faction is dealt once",
 		                           seat_of(system, i),
 		                           sw_translate(bk_faction_titles[faction]));
 		sw_problem_relate(problem, sw_spot_attribute(first[faction], "faction"),
@@ -144,15 +148,18 @@ check_faction_card(SwCheck *check)
 	for (guint i = 0; i < system->cards->len; i++) {
 		SwPieceId id = g_array_index(system->cards, SwPieceId, i);
 		SwPieceId holder = sw_document_piece(system->document, id)->parent;
+		gint32 seat = sw_document_get(system->document, holder, BK_PLAYER_SEAT);
 
 		if (system->is_start)
 			sw_check_problem(check, sw_spot_piece(id),
-			                 "a player has a faction card at the start; nobody has "
-			                 "changed faction yet");
+			                 "seat %d has a faction card at the start; nobody has "
+			                 "changed faction yet",
+			                 seat);
 		else if (!g_hash_table_add(holders, GUINT_TO_POINTER(holder)))
 			sw_check_problem(check, sw_spot_piece(id),
-			                 "the player has another faction card already; at most one "
-			                 "is in force");
+			                 "seat %d has another faction card already; at most one is "
+			                 "in force",
+			                 seat);
 	}
 }
 
@@ -178,18 +185,22 @@ check_faction_change(SwCheck *check)
 
 	for (guint i = 0; i < system->cards->len; i++) {
 		SwPieceId id = g_array_index(system->cards, SwPieceId, i);
+		const SwPiece *card = sw_document_piece(system->document, id);
+		gint32 seat = sw_document_get(system->document, card->parent, BK_PLAYER_SEAT);
 		SwSpot spot = sw_spot_attribute(id, "from");
 
 		if (!is_barred(system, id))
 			continue;
-		if (sw_document_piece(system->document, id)->kind == BK_ALLIED_CARD)
+		if (card->kind == BK_ALLIED_CARD)
 			sw_check_problem(check, spot,
-			                 "a Rebel cannot become Allied directly; Rogue or Hunted "
-			                 "comes first");
+			                 "seat %d was a Rebel and cannot become Allied directly; "
+			                 "Rogue or Hunted comes first",
+			                 seat);
 		else
 			sw_check_problem(check, spot,
-			                 "the Hunted cannot become Rogue directly; another faction "
-			                 "comes first");
+			                 "seat %d was Hunted and cannot become Rogue directly; "
+			                 "another faction comes first",
+			                 seat);
 	}
 }
 

@@ -8,6 +8,9 @@ static const char *const in_scenario[] = {"scenario", NULL};
 static const char *const in_galaxy[] = {"galaxy", NULL};
 static const char *const in_player[] = {"player", NULL};
 
+static const char *const setups[] = {
+	[BK_SETUP_STANDARD] = N_("standard"), [BK_SETUP_MANUAL] = N_("manual"), NULL};
+
 static const SwAttribute galaxy_attributes[] = {
 	[BK_GALAXY_NAME] = {.name = "name",
                             .type = SW_TYPE_TEXT,
@@ -24,6 +27,12 @@ static const SwAttribute galaxy_attributes[] = {
                             .type = SW_TYPE_TEXT,
                             .label = N_("File"),
                             .help = N_("In a scenario: the stellar system's own file.")},
+	[BK_GALAXY_SETUP] = {.name = "setup",
+                             .type = SW_TYPE_CHOICE,
+                             .label = N_("Set-up"),
+                             .help = N_("Whether hexes are dealt (steps 5 to 10), or players place "
+                                        "all of them in turns (Manual Setup Variant)."),
+                             .choices = setups},
 };
 
 static const SwElement galaxy = {
@@ -36,6 +45,8 @@ static const SwElement galaxy = {
 };
 
 static const char *const stages[] = {N_("start"), N_("play"), NULL};
+static const char *const lengths[] = {
+	[BK_SHORT_GAME] = N_("short"), [BK_LONG_GAME] = N_("long"), NULL};
 
 static const SwAttribute scenario_attributes[] = {
 	[BK_SCENARIO_NAME] = {.name = "name",
@@ -47,6 +58,12 @@ static const SwAttribute scenario_attributes[] = {
                                .label = N_("Stage"),
                                .help = N_("Whether the game is about to begin or under way."),
                                .choices = stages},
+	[BK_SCENARIO_LENGTH] = {.name = "length",
+                                .type = SW_TYPE_CHOICE,
+                                .label = N_("Length"),
+                                .help = N_("A short game ends with 10 points, a long one with 20; "
+                                           "it may be left open."),
+                                .choices = lengths},
 };
 
 static const SwElement scenario = {
@@ -382,9 +399,9 @@ G_STATIC_ASSERT(G_N_ELEMENTS(stocks) == BK_N_STOCKS);
 
 /* ---- What nobody could recover ---------------------------------------------------------- */
 
-/* Ship cards are not in the rulebook. Its examples give the moves of cruisers and medsats, a
- * freighter's of at least 4, those of destroyers and carriers of at least 2, and the fights of
- * destroyers, carriers and the battleship. */
+/* Ship cards are not in the rulebook. Its examples give some of the numbers (cards.c says which),
+ * and a freighter's move of at least 4, those of destroyers and carriers of at least 2. All may be
+ * overridden: a set that somebody made has cards of its own. */
 #define MOVE(sort, what, number)                                  \
 	[BK_MOVES + (sort)] = {.name = "black-sun/" what "-move", \
 	                       .value = (number),                 \
@@ -397,6 +414,12 @@ G_STATIC_ASSERT(G_N_ELEMENTS(stocks) == BK_N_STOCKS);
 	[at] = {.name = "black-sun/fleet-" what "s", \
 	        .value = (number),                   \
 	        .help = N_("How many such ships their faction has.")}
+
+#define CAPTURED(at, what)                                                                \
+	[at] = {.name = "black-sun/" what "-captured",                                    \
+	        .value = 0,                                                               \
+	        .help = N_("1 if such a ship is captured when it loses all its dice (an " \
+	                   "asterisk on its card), 0 if it is destroyed.")}
 
 static const SwAssumption assumptions[] = {
 	[BK_LEAST_PLAYERS] = {.name = "black-sun/least-players",
@@ -441,6 +464,13 @@ static const SwAssumption assumptions[] = {
                  .value = 7,
                  .help = N_("How many moves locate a freighter at asteroids; assumed are those "
                             "that locate a raider.")},
+	CAPTURED(BK_RAIDER_CAPTURED, "raider"),
+	CAPTURED(BK_SECRET_BASE_CAPTURED, "secret-base"),
+	CAPTURED(BK_YACHT_CAPTURED, "yacht"),
+	CAPTURED(BK_DESTROYER_CAPTURED, "destroyer"),
+	CAPTURED(BK_CARRIER_CAPTURED, "carrier"),
+	CAPTURED(BK_CRUISER_CAPTURED, "cruiser"),
+	CAPTURED(BK_BATTLESHIP_CAPTURED, "battleship"),
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(assumptions) == BK_N_ASSUMPTIONS);
 

@@ -282,7 +282,7 @@ static const SwRule rules[] = {
 		.name = "black-sun/captured-destroyed",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
-		.source = N_("Captured Ships; Special Abilities"),
+		.source = N_("Roll Attack Dice (Resolving Raids); Special Abilities"),
 		.statement = N_("In play no transport and no ambunaut is captured."),
 		.reason = N_("Their abilities say what happens when they are destroyed; a ship "
                              "that is marked with an asterisk is captured instead."),
@@ -293,7 +293,7 @@ static const SwRule rules[] = {
 		.name = "black-sun/captured-sort",
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ASSUMED,
-		.source = N_("Captured Ships"),
+		.source = N_("Roll Attack Dice (Resolving Raids)"),
 		.statement =
 			N_("In play only ships that are marked with an asterisk are captured."),
 		.reason = N_("The ship cards are not in the rulebook. Its text has a freighter and "

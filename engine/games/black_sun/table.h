@@ -119,6 +119,9 @@ enum {
 
 extern const SwTable bk_table;
 
+/* What nobody could recover. */
+extern const SwAssumption bk_assumptions[BK_N_ASSUMPTIONS];
+
 /* Names of the starting factions, as people write them. */
 extern const char *const bk_faction_titles[BK_N_FACTIONS];
 

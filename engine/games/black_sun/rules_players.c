@@ -202,7 +202,7 @@ static const SwRule rules[] = {
 	{
 		.name = "black-sun/player-count",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("Set-up, step 11"),
 		.statement = N_("At most 6 play."),
 		.reason = N_("Each player has one of the six starting factions."),
@@ -233,7 +233,7 @@ static const SwRule rules[] = {
 	{
 		.name = "black-sun/faction-repeated",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("Set-up, step 11"),
 		.statement = N_("Each starting faction is dealt at most once."),
 		.reason = N_("There is one starting faction card of each."),

@@ -190,7 +190,7 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-planets/ship-cargo",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("Space structures, Trading"),
 		.statement = N_("Only cargo ships have a number and carry something."),
 		.reason = N_("Goods and space structures are loaded on cargo ships."),

@@ -52,8 +52,8 @@ class Fix(FixTest):
         text = ('\ufeff' + BOTH).replace('  <system', '\t <!-- a remark --> <system').replace('\n', '\r\n')[:-2]
         fixed, _ = self.fixed(text)
         self.assertEqual(fixed.count('<system'), 3)
-        # A comment belongs to what follows it, and goes with it.
-        self.assertEqual(fixed.count('<!-- a remark -->'), fixed.count('<system'))
+        # A fix names an element, not the comment before it.
+        self.assertEqual(fixed.count('<!-- a remark -->'), text.count('<!-- a remark -->'))
         self.assertTrue(fixed.startswith('\ufeff<?xml'))
         self.assertTrue(fixed.endswith('</galaxy>'))
         self.assertEqual(fixed.count('\n'), fixed.count('\r\n'))

@@ -1,3 +1,4 @@
+#include "base/hash.h"
 #include "document/private.h"
 
 #include "base/append.h"
@@ -298,7 +299,7 @@ sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id)
 static GHashTable *
 number_texts(const SwDocument *document)
 {
-	GHashTable *numbers = g_hash_table_new(g_str_hash, g_str_equal);
+	GHashTable *numbers = sw_hash_texts(NULL, NULL);
 
 	for (guint i = 0; i < document->texts->len; i++)
 		g_hash_table_insert(numbers, g_ptr_array_index(document->texts, i),

@@ -1,3 +1,4 @@
+#include "base/hash.h"
 #include "games/burning_planets/rules.h"
 
 #include "base/translate.h"
@@ -102,7 +103,7 @@ check_ship_number(SwCheck *check)
 {
 	const BpField *field = check->facts;
 	g_autoptr(GHashTable) numbers =
-		g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
+		g_hash_table_new_full(sw_hash_int64, g_int64_equal, g_free, NULL);
 
 	for (guint32 i = 0; i < field->things->len; i++) {
 		if (bp_thing(field, i)->kind == BP_CARGO_SHIP)

@@ -40,6 +40,7 @@ typedef struct {
 
 #define RECORD_BEFORE "<before"
 #define RECORD_LAST "<last"
+#define RECORD_AFTER "<after"
 #define RECORD_ATTRIBUTES "<attributes"
 
 /* A piece as a step left it, as it stands in the record. */

@@ -1,3 +1,4 @@
+#include "base/hash.h"
 #include "games/black_sun/rules.h"
 
 #include "base/translate.h"
@@ -137,7 +138,7 @@ static void
 check_faction_card(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
-	g_autoptr(GHashTable) holders = g_hash_table_new(NULL, NULL);
+	g_autoptr(GHashTable) holders = sw_hash_numbers(NULL);
 
 	for (guint i = 0; i < system->cards->len; i++) {
 		SwPieceId id = g_array_index(system->cards, SwPieceId, i);

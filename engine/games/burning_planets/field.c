@@ -1,5 +1,6 @@
 #include "games/burning_planets/field.h"
 
+#include "base/hash.h"
 #include "games/burning_planets/units.h"
 
 /* ---- Asking ----------------------------------------------------------------------------- */
@@ -219,7 +220,7 @@ start(BpField *field)
 	field->planets = g_array_new(FALSE, FALSE, sizeof(BpPlanet));
 	field->things = g_array_new(FALSE, FALSE, sizeof(BpThing));
 	field->seats = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	field->by_seat = g_hash_table_new(NULL, NULL);
+	field->by_seat = sw_hash_numbers(NULL);
 	bp_discs_init(&field->tile_discs, field->tile_radius);
 	bp_discs_init(&field->planet_discs, most);
 	bp_discs_init(&field->asteroids, 0);

@@ -1,3 +1,4 @@
+#include "base/hash.h"
 #include "games/burning_planets/rules.h"
 
 #include "base/text.h"
@@ -27,7 +28,7 @@ word_resources(guint resource, guint32 n)
 static GHashTable *
 find_starts(SwCheck *check, const BpField *field, gint64 *n_strays)
 {
-	GHashTable *seen = g_hash_table_new(NULL, NULL);
+	GHashTable *seen = sw_hash_numbers(NULL);
 
 	*n_strays = 0;
 	for (guint32 i = 0; i < field->planets->len; i++) {

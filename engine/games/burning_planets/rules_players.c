@@ -1,3 +1,4 @@
+#include "base/hash.h"
 #include "games/burning_planets/rules.h"
 
 #include "base/translate.h"
@@ -95,7 +96,7 @@ beginning_of(GHashTable *beginnings, gint32 seat)
 static GHashTable *
 find_beginnings(const BpField *field)
 {
-	GHashTable *all = g_hash_table_new_full(NULL, NULL, NULL, g_free);
+	GHashTable *all = sw_hash_numbers(g_free);
 
 	for (guint32 i = 0; i < field->planets->len; i++) {
 		const BpPlanet *planet = bp_planet(field, i);

@@ -1,3 +1,4 @@
+#include "base/hash.h"
 #include "games/burning_planets/rules.h"
 
 #include "base/translate.h"
@@ -103,7 +104,7 @@ check_ship_number(SwCheck *check)
 {
 	const BpField *field = check->facts;
 	g_autoptr(GHashTable) numbers =
-		g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
+		g_hash_table_new_full(sw_hash_int64, g_int64_equal, g_free, NULL);
 
 	for (guint32 i = 0; i < field->things->len; i++) {
 		if (bp_thing(field, i)->kind == BP_CARGO_SHIP)
@@ -120,15 +121,13 @@ check_cargo(SwCheck *check, const BpThing *ship)
 
 	for (guint i = BP_SHIP_NUMBER; i < element->n_attributes; i++) {
 		const char *name = element->attributes[i].name;
-		SwProblem *problem;
 
-		if (!sw_document_has(check->document, ship->piece, i))
-			continue;
-		problem = sw_check_problem(check, sw_spot_attribute(ship->piece, name),
-		                           "%s has a value for '%s'; only cargo ships have one",
-		                           sw_check_name(check, ship->piece),
-		                           sw_translate(element->attributes[i].label));
-		sw_problem_fix(problem, SW_FIX_UNSET, ship->piece, i, "remove it");
+		/* No fix: the ship's type may be what is wrong. */
+		if (sw_document_has(check->document, ship->piece, i))
+			sw_check_problem(check, sw_spot_attribute(ship->piece, name),
+			                 "%s has a value for '%s'; only cargo ships have one",
+			                 sw_check_name(check, ship->piece),
+			                 sw_translate(element->attributes[i].label));
 	}
 }
 

@@ -99,6 +99,7 @@ add_other(GString *values, const SwDocument *document, SwPieceId id)
 
 	return other ? add_text(values, RECORD_BEFORE, other->before) +
 	                       add_text(values, RECORD_LAST, other->last) +
+	                       add_text(values, RECORD_AFTER, other->after) +
 	                       add_text(values, RECORD_ATTRIBUTES, other->attributes)
 	             : 0;
 }

@@ -52,6 +52,7 @@ extern const RecordForm record_forms[N_RECORDS];
 
 #define RECORD_BEFORE "<before"
 #define RECORD_LAST "<last"
+#define RECORD_AFTER "<after"
 #define RECORD_ATTRIBUTES "<attributes"
 
 /* A piece as a step left it, as it stands in the record. */

@@ -185,6 +185,7 @@ take_other(SwOther *other, const char *text)
 	} parts[] = {
 		{RECORD_BEFORE "=", G_STRUCT_OFFSET(SwOther, before)},
 		{RECORD_LAST "=", G_STRUCT_OFFSET(SwOther, last)},
+		{RECORD_AFTER "=", G_STRUCT_OFFSET(SwOther, after)},
 		{RECORD_ATTRIBUTES "=", G_STRUCT_OFFSET(SwOther, attributes)},
 	};
 
@@ -222,7 +223,7 @@ set_values(Replay *replay, SwPieceId id, const State *state)
 		if (!((said >> i) & 1) && session__can_set(replay->session, id, i))
 			sw_document_unset(document, id, i);
 	}
-	if (other.before || other.last || other.attributes) {
+	if (other.before || other.last || other.after || other.attributes) {
 		sw_document_load_other(document, id, &other);
 		replay->has_foreign = TRUE;
 	}

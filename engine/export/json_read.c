@@ -81,8 +81,8 @@ sw_json_value(JsonNode *node)
 static gboolean
 is_structure(const char *name)
 {
-	static const char *const names[] = {"element", "children", "xml-before", "xml-attributes",
-	                                    "xml-last"};
+	static const char *const names[] = {"element",        "children", "xml-before",
+	                                    "xml-attributes", "xml-last", "xml-after"};
 
 	for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
 		if (strcmp(names[i], name) == 0)
@@ -161,6 +161,8 @@ read_piece(Reading *reader, JsonNode *node, guint depth)
 	if ((other = sw_json_text(object, "xml-last")))
 		sw_build_things(reader->build, other);
 	sw_build_close(reader->build);
+	if ((other = sw_json_text(object, "xml-after")))
+		sw_build_rest_of_line(reader->build, other);
 	return TRUE;
 }
 

@@ -84,7 +84,7 @@ scan_byte(Scan *scan, char c, GError **error)
 	if (g_ascii_isalnum(c) || strchr(" \t\r\n,.+-", c))
 		return TRUE;
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s",
-	            sw_translate("/: there is a comment, or another sign that JSON does not have"));
+	            sw_translate("/: there is a comment, or a character that JSON does not allow"));
 	return FALSE;
 }
 

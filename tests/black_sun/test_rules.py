@@ -217,6 +217,34 @@ class Examples(unittest.TestCase):
         cells[lies], cells[rock] = "space", "space"
         self.assertEqual(rules("asteroids"), ["black-sun/full-deal"])
 
+    def test_a_set_of_cards_says_who_is_captured(self):
+        """What the rulebook does not say a document assumes, as 1."""
+        path = documents.SAMPLES.parent / "broken/black-sun/captured-sort.legal.xml"
+        self.assertEqual(self.told(path), [])
+        found = self.told(path, ('value="1"', 'value="0"'))
+        self.assertEqual([row[:2] for row in found], [("captured-sort", "warning")])
+
+    def test_lengths(self):
+        """10 points end a short game, 20 a long one; where the length is open, nothing is told."""
+        path = documents.SAMPLES.parent / "broken/black-sun/last-turns.xml"
+        for length, points, told in (("short", 9, 0), ("short", 10, 1), ("long", 19, 0), ("long", 20, 1),
+                                     (None, 20, 0)):
+            found = self.told(path, (' length="short"', f' length="{length}"' if length else ""),
+                              ('points="10"', f'points="{points}"'))
+            self.assertEqual([row[0] for row in found], ["last-turns"] * told, (length, points))
+
+    def test_the_rebel_commander_is_a_rebel(self):
+        """Without a card, too; nobody else is."""
+        path = documents.SAMPLES / "battle-of-ten.xml"
+        card = '<player seat="1" faction="rebel-commander" points="4"/>', \
+            '<player seat="1" faction="rebel-commander" points="4"><card type="allied" from="none"/></player>'
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "two-courts.xml").write_text((documents.SAMPLES / "two-courts.xml").read_text())
+            copy = Path(folder) / path.name
+            copy.write_text(path.read_text().replace(*card))
+            self.assertEqual([p["rule"] for p in documents.reports([copy])[0]["problems"]],
+                             ["black-sun/faction-change"])
+
     def test_captured_at_the_start(self):
         """Told once: nobody has raided yet."""
         path = documents.SAMPLES.parent / "broken/black-sun/captured-sort.xml"

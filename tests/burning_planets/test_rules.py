@@ -153,6 +153,28 @@ class Examples(unittest.TestCase):
                   '<planet q="1" r="2" type="water" size="small"/></galaxy>')
         self.assertIn(("planet-place", "1,2"), self.told(galaxy))
 
+    def test_asteroids_are_counted(self):
+        """At the start more than there are tiles; in play they have been destroyed."""
+        text = self.START.read_text()
+        asteroids = [line + "\n" for line in text.splitlines() if "<asteroid" in line]
+        self.assertEqual(len(asteroids), text.count("<tile") + 1)
+        fewer = asteroids[0], ""
+        self.assertEqual([rule for rule, _ in self.rules_of(fewer, stage="start")], ["asteroid-count"])
+        self.assertEqual(self.rules_of(fewer), [])
+
+    def test_a_second_starting_planet(self):
+        """It is one fault, at the later one in reading order; the stock is that of the first."""
+        second = '<planet q="6" r="7" type="water" size="small"'
+        found = self.rules_of((second, second + ' seat="1"'), stage="start")
+        self.assertNotIn("starting-stock", [rule for rule, _ in found])
+        self.assertIn(("planets-per-player", "6,7"), found)
+
+    def test_a_cannon_beyond_the_assumed_border(self):
+        """It is warned of, once."""
+        cannon = '<structure q="2" r="0" type="cannon"/>'
+        self.assertEqual(self.rules_of((cannon, '<structure q="4" r="0" type="cannon"/>'), stage="start"),
+                         [("structure-owner", "4,0")])
+
     def test_players_that_cannot_be_read_are_not_counted(self):
         for game in ("burning-planets", "black-sun"):
             galaxy = f'<galaxy xmlns="urn:starwright:1" game="{game}" players="x"/>'

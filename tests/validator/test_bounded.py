@@ -17,10 +17,12 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parents[1] / 'common'))
 
 import scale  # noqa: E402
-from harness import COMMAND, FOUND, CommandTest  # noqa: E402
+from harness import COMMAND, FOUND, SAMPLES, CommandTest  # noqa: E402
 
 # A file that is twice as hard as its like is no attack; those that were found were a hundred times as hard.
 MOST = 8
+
+LEGAL = next(path for path in SAMPLES if 'players="2"' in path.read_text(encoding='utf-8'))
 
 
 def colliding(n):
@@ -62,7 +64,8 @@ class BoundedTest(CommandTest):
 class Names(BoundedTest):
     def test_races(self):
         self.check_like('pack.xml', lambda names: '<pack xmlns="urn:starwright:1" game="burning-suns" name="x">' + ''.join(
-            f'<race name="{name}"/>' for name in names) + '</pack>', ['validate', '@'], ['diff', '@', '@'], ['show', '@'])
+            f'<race name="{name}"/>' for name in names) + '</pack>', ['validate', '@'], ['diff', '@', '@'], ['show', '@'],
+                        ['scenario', 'new', '--galaxy', str(LEGAL), '--seats', '2', '--seed', '1', '--pack', '@'])
 
     def test_tiles(self):
         self.check_like('tiles.xml', lambda names: '<galaxy xmlns="urn:starwright:1" game="burning-suns" players="2">' +

@@ -364,7 +364,7 @@ gboolean
 sw_file_put(const char *path, const void *data, gsize length, GError **error)
 {
 	Writing writing = {.path = path, .data = data, .length = length};
-	struct stat st;
+	struct stat st = {0};
 	gboolean exists = lstat(path, &st) == 0 && !S_ISLNK(st.st_mode);
 
 	if (exists && !S_ISREG(st.st_mode))

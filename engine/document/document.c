@@ -15,6 +15,7 @@ other_free(gpointer data)
 
 	g_free(other->before);
 	g_free(other->last);
+	g_free(other->after);
 	g_free(other->attributes);
 	g_free(other);
 }
@@ -420,17 +421,30 @@ sw_document_other(const SwDocument *document, SwPieceId id)
 	return g_hash_table_lookup(document->others, GUINT_TO_POINTER(id));
 }
 
+static void
+load_part(char **part, const char *text)
+{
+	if (text == NULL)
+		return;
+	g_free(*part);
+	*part = g_strdup(text);
+}
+
 void
 sw_document_load_other(SwDocument *document, SwPieceId id, const SwOther *other)
 {
-	SwOther *own = g_new0(SwOther, 1);
+	SwOther *own = (SwOther *)sw_document_other(document, id);
 
-	own->before = g_strdup(other->before);
-	own->last = g_strdup(other->last);
-	own->attributes = g_strdup(other->attributes);
 	if (document->others == NULL)
 		document->others = g_hash_table_new_full(NULL, NULL, NULL, other_free);
-	g_hash_table_replace(document->others, GUINT_TO_POINTER(id), own);
+	if (own == NULL) {
+		own = g_new0(SwOther, 1);
+		g_hash_table_insert(document->others, GUINT_TO_POINTER(id), own);
+	}
+	load_part(&own->before, other->before);
+	load_part(&own->last, other->last);
+	load_part(&own->after, other->after);
+	load_part(&own->attributes, other->attributes);
 }
 
 const char *

@@ -212,6 +212,13 @@ sw_build_close(SwBuild *build)
 }
 
 void
+sw_build_rest_of_line(SwBuild *build, const char *text)
+{
+	g_assert(g_str_has_suffix(build->text->str, ">\n"));
+	g_string_insert(build->text, (gssize)build->text->len - 1, text);
+}
+
+void
 sw_build_text(SwBuild *build, const GString *text)
 {
 	g_string_append_len(build->text, text->str, (gssize)text->len);

@@ -84,7 +84,7 @@ scan_byte(Scan *scan, char c, GError **error)
 	if (g_ascii_isalnum(c) || strchr(" \t\r\n,.+-", c))
 		return TRUE;
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s",
-	            sw_translate("/: there is a comment, or another sign that JSON does not have"));
+	            sw_translate("/: there is a comment, or a character that JSON does not allow"));
 	return FALSE;
 }
 
@@ -138,8 +138,8 @@ sw_json_value(JsonNode *node)
 static gboolean
 is_structure(const char *name)
 {
-	static const char *const names[] = {"element", "children", "xml-before", "xml-attributes",
-	                                    "xml-last"};
+	static const char *const names[] = {"element",        "children", "xml-before",
+	                                    "xml-attributes", "xml-last", "xml-after"};
 
 	for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
 		if (strcmp(names[i], name) == 0)
@@ -218,6 +218,8 @@ read_piece(Reading *reader, JsonNode *node, guint depth)
 	if ((other = sw_json_text(object, "xml-last")))
 		sw_build_things(reader->build, other);
 	sw_build_close(reader->build);
+	if ((other = sw_json_text(object, "xml-after")))
+		sw_build_rest_of_line(reader->build, other);
 	return TRUE;
 }
 

@@ -120,14 +120,12 @@ check_cargo(SwCheck *check, const BpThing *ship)
 
 	for (guint i = BP_SHIP_NUMBER; i < element->n_attributes; i++) {
 		const char *name = element->attributes[i].name;
-		SwProblem *problem;
 
-		if (!sw_document_has(check->document, ship->piece, i))
-			continue;
-		problem = sw_check_problem(check, sw_spot_attribute(ship->piece, name),
-		                           "%s has '%s'; only cargo ships do",
-		                           sw_check_name(check, ship->piece), name);
-		sw_problem_fix(problem, SW_FIX_UNSET, ship->piece, i, "remove it");
+		/* No fix: the ship's type may be what is wrong. */
+		if (sw_document_has(check->document, ship->piece, i))
+			sw_check_problem(check, sw_spot_attribute(ship->piece, name),
+			                 "%s has '%s'; only cargo ships do",
+			                 sw_check_name(check, ship->piece), name);
 	}
 }
 

@@ -6,7 +6,9 @@
 Reads a scenario, takes the whole fleets of the two seats on the hex (p. 12, p. 20) and prints, as JSON, the attacker's
 chances to win, to lose, and of a draw (both fleets are destroyed in the same turn). The whole tree of the battle is
 searched, by backward induction: each side maximises its own chance to win, then its chance not to lose, and knows that
-the enemy does the same. Since options that are equal in both are equal in all, the result is unique.
+the enemy does the same. Options that are equal in both are equal in all, so a tie leaves no room. A turn in which
+nobody hits and no reroll is spent leads back to itself. What is taken is the limit of battles that are broken off after
+ever more such turns; what they are then worth (the switch "broken-off") has made no difference in any battle tried.
 
 What the rulebook says, and what is taken
 -----------------------------------------
@@ -64,6 +66,8 @@ titan-mercenary    anywhere, fleet          "Your titan's dice +1" names no plac
                                             other systems count too; those in the fleet as long as they stand.
 objective          win, not-lose            The order of the aims: first to win, then not to lose; or the         -
                                             other way round.
+broken-off         drawn, won, lost         What the attacker gets when a battle is broken off (see above):       20
+                                            both fleets still stand, so nobody has won.
 """
 
 import argparse
@@ -90,7 +94,7 @@ PRINTED = {  # attack and hitpoints (p. 7)
 RULES = {"attack": {}, "hits": dict.fromkeys(REGULAR, 1) | {"titan": 8, "starbase": 6},
          "dice": dict.fromkeys(REGULAR, 1)}  # p. 19, p. 20
 ATTACKER, DEFENDER = 0, 1
-EPSILON = 1e-12  # below it, two chances in floating point are the same
+EPSILON, EXACT_EPSILON = 1e-12, Fraction(1, 2 ** 70)  # chances that differ by less count as equal
 
 
 class Refused(Exception):
@@ -107,6 +111,7 @@ SWITCHES = {
     "large-hit": ("free", "whole"),
     "titan-mercenary": ("anywhere", "fleet"),
     "objective": ("win", "not-lose"),
+    "broken-off": ("drawn", "won", "lost"),
 }
 
 
@@ -225,12 +230,12 @@ WON, LOST, DRAWN, AGAIN = Value(1, 0), Value(0, 1), Value(0, 0), Value(0, 0, 1)
 class Battle:
     """The search. Pairs are (attacker's, defender's) throughout."""
 
-    def __init__(self, attacker, defender, read=None, exact=False, guess=NOTHING):
+    def __init__(self, attacker, defender, read=None, exact=False):
         self.fleets = (attacker, defender)
         self.read = read or reading()
         self.number = Fraction if exact else float
-        self.equal = (lambda a, b: a == b) if exact else (lambda a, b: abs(a - b) < EPSILON)
-        self.guess = guess  # with which a turn begins that can end as it began: any is as good
+        self.epsilon = EXACT_EPSILON if exact else EPSILON
+        self.broken_off = {"drawn": DRAWN, "won": WON, "lost": LOST}[self.read["broken-off"]]
         self.known_turns, self.known_losses = {}, {}
         self.reroll_order = self.order("reroll-order")
         self.loss_order = self.order("loss-order")
@@ -255,25 +260,28 @@ class Battle:
             states = tuple(fleet.start for fleet in self.fleets)
         return self.fleets[side].rerolls_cancelled or self.fleets[enemy].count(states[enemy], "starbase") > 0
 
+    def equal(self, a, b):
+        return abs(a - b) < self.epsilon
+
     # --- Choice -----------------------------------------------------------------------------------------------------
 
-    def aims(self, side, value, guess):
-        """What the side wants as much as possible of, the more important first."""
-        won, lost = value.won + value.again * guess.won, value.lost + value.again * guess.lost
+    def aims(self, side, value, again):
+        """What the side wants as much as possible of, the more important first; again: the value of this turn."""
+        won, lost = value.won + value.again * again.won, value.lost + value.again * again.lost
         if side == DEFENDER:
             won, lost = lost, won
         return (won, -lost) if self.read["objective"] == "win" else (-lost, won)
 
-    def better(self, side, a, b, guess):
-        for x, y in zip(self.aims(side, a, guess), self.aims(side, b, guess)):
+    def better(self, side, a, b, again):
+        for x, y in zip(self.aims(side, a, again), self.aims(side, b, again)):
             if not self.equal(x, y):
                 return x > y
         return False
 
-    def best(self, side, values, guess=NOTHING):
+    def best(self, side, values, again=NOTHING):
         best = None
         for value in values:
-            if best is None or self.better(side, value, best, guess):
+            if best is None or self.better(side, value, best, again):
                 best = value
         return best
 
@@ -286,7 +294,7 @@ class Battle:
             return {(True, False): WON, (False, True): LOST, (False, False): DRAWN}[stand]
         key = states, pools, first
         if key not in self.known_turns:
-            self.known_turns[key] = Turn(self, states, pools, first, self.guess).value()
+            self.known_turns[key] = Turn(self, states, pools, first).value()
         return self.known_turns[key]
 
     def pools_after(self, states, pools):
@@ -326,10 +334,11 @@ def put(pair, side, item):
 
 class Turn:
     """The tree of a turn up to the damage. A turn can end as it began, when nobody hits and no reroll is spent: then
-    its value depends on itself. The value is guessed, all choices are made by the guess, and the equation that follows
-    is solved, until the solution confirms the choices."""
+    its value depends on itself. It is reckoned as if the battle were broken off at that point, then as if it were
+    broken off one turn later, and so on, until that changes nothing; then the equation is solved by the choices found.
+    """
 
-    def __init__(self, battle, states, pools, first, guess):
+    def __init__(self, battle, states, pools, first):
         self.battle, self.states, self.pools, self.first = battle, states, pools, first
         renewed = battle.read["rerolls"] == "turn"
         self.left = tuple(
@@ -342,29 +351,37 @@ class Turn:
             bonus = 1 if first and side == ATTACKER else 0
             self.throws.append([throw for throw, _ in fleet.dice(states[side], bonus)])
             self.volleys.append(self.merged(side, fleet.volleys(states[side], bonus, battle.number)))
-        self.guess = guess
+        self.again = battle.broken_off  # what it is worth to have this turn again
         self.known = {}  # nodes with a hit: the turn can no longer end as it began
         self.known_without_hit = {}
 
     def value(self):
-        for _ in range(100):
-            total = self.all_volleys()
-            solved = Value(total.won / (1 - total.again), total.lost / (1 - total.again))
-            if not total.again or self.close(solved, self.guess):
-                return solved
-            self.guess = solved
+        settled = self.volleys_value(with_hit=True)
+        for _ in range(10_000):
+            total = settled.plus(self.volleys_value(with_hit=False))
+            once_more = self.rounded(total.plus(self.again.times(total.again)))
+            if self.close(once_more, self.again):
+                return Value(total.won / (1 - total.again), total.lost / (1 - total.again))
+            self.again = once_more
             self.known_without_hit.clear()
-        raise Refused("the choices of a turn depend on each other in a circle")
+        raise Refused("the choices of a turn go round in a circle")
 
     def close(self, a, b):
-        return self.battle.equal(a.won, b.won) and self.battle.equal(a.lost, b.lost)
+        least = self.battle.epsilon / 16
+        return abs(a.won - b.won) < least and abs(a.lost - b.lost) < least
 
-    def all_volleys(self):
-        """The value, by the guess."""
+    def rounded(self, value):
+        """Fractions are kept short: this value only serves to choose."""
+        if self.battle.number is float:
+            return Value(value.won, value.lost)
+        return Value(*(Fraction(round(chance * 2 ** 100), 2 ** 100) for chance in (value.won, value.lost)))
+
+    def volleys_value(self, with_hit):
         total = NOTHING
         for (ours, p), (theirs, q) in product(self.volleys[ATTACKER].items(), self.volleys[DEFENDER].items()):
             hits, misses = zip(ours, theirs)
-            total = total.plus(self.rerolls(0, hits, misses, self.left).times(p * q))
+            if any(hits) == with_hit:
+                total = total.plus(self.rerolls(0, hits, misses, self.left).times(p * q))
         return total
 
     def merged(self, side, results):
@@ -388,7 +405,7 @@ class Turn:
             options = self.together(step, side, hits, misses, left) if together else \
                 self.singles(step, side, hits, misses, left)
             stop = self.rerolls(step + 1, hits, misses, left)
-            known[key] = self.battle.best(side, [stop, *options], self.guess)
+            known[key] = self.battle.best(side, [stop, *options], self.again)
         return known[key]
 
     def singles(self, step, side, hits, misses, left):
@@ -526,7 +543,8 @@ class Scenario:
         if name == "titan":
             dice += titan_dice
         attack = self.stat(empire.get("race"), name, "attack") + upgrades.count("attack") + 2 * upgrades.count("costly")
-        return Kind(name, attack + bonus, 1 + upgrades.count("damage"), dice, self.stat(empire.get("race"), name, "hits"))
+        hits = self.stat(empire.get("race"), name, "hits")
+        return Kind(name, attack + bonus, 1 + upgrades.count("damage"), dice, hits)
 
     def fleet(self, place, seat, read):
         empire = self.empire(seat)

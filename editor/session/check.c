@@ -225,6 +225,7 @@ sw_session_fix(SwSession *session, const SwProblem *problem)
 	if (!can_fix(session, fix->type, fix->piece, fix->attribute))
 		return FALSE;
 	order = order__of(COMMAND_FIX, &fix->piece, 1);
+	order->brush.kind = sw_document_piece(session->document, fix->piece)->kind;
 	order->number = fix->attribute;
 	order->value = (gint32)fix->type;
 	order->name = g_strdup(fix->label);

@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "session/private.h"
+#include "session/queue.h"
 #include "session/record.h"
 
 #include <errno.h>
@@ -34,13 +35,13 @@ struct SwJournal {
 	gatomicrefcount references;
 	SwSession *session; /* NULL: gone */
 	char *path;
-	GMutex lock; /* over all that follows */
-	int fd;      /* -1: there is no file, since there is nothing to lose */
-	gsize length, begun;  /* of what is whole; of that what it began with */
-	gsize room;           /* grown by so much it is begun anew */
-	gboolean lacks_steps; /* the file is not what the document is, and takes no more steps */
-	gboolean is_synced;   /* the disk has it all, or is waited for */
-	Beginning *next;      /* not ours; NULL: none is being made */
+	GMutex lock;           /* over all that follows */
+	int fd;                /* -1: there is no file, since there is nothing to lose */
+	gsize length, begun;   /* of what is whole; of that what it began with */
+	gsize room;            /* grown by so much it is begun anew */
+	gboolean lacks_steps;  /* the file is not what the document is, and takes no more steps */
+	gboolean is_synced;    /* the disk has it all, or is waited for */
+	Beginning *next;       /* not ours; NULL: none is being made */
 	GPtrArray *since_copy; /* while the document is saved: the steps that the copy lacks */
 	GError *error;
 	gboolean has_told;
@@ -132,8 +133,8 @@ static void
 make_text(Beginning *next)
 {
 	next->order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	next->text = g_string_free_to_bytes(
-		session__text(next->document, next->manners, next->order));
+	next->text =
+		g_string_free_to_bytes(session__text(next->document, next->manners, next->order));
 }
 
 static GByteArray *
@@ -146,9 +147,8 @@ bytes_of(Beginning *next)
 		make_text(next);
 	base.text = g_bytes_get_data(next->text, &base.length);
 	g_byte_array_append(bytes, (const guint8 *)RECORD_MAGIC, strlen(RECORD_MAGIC));
-	record_append(
-		bytes, record_forms[RECORD_BASE].word,
-		record_base(&base, record_kinds(next->table), record_order(next->order)));
+	record_append(bytes, record_forms[RECORD_BASE].word,
+	              record_base(&base, record_kinds(next->table), record_order(next->order)));
 	return bytes;
 }
 
@@ -299,15 +299,19 @@ needs_beginning(const SwJournal *journal)
 	       (!is_whole(journal) || journal->length - journal->begun >= journal->room);
 }
 
-/* These are the first steps since its base, unless that is the document as it is now. */
+/* These are the first steps since its base, unless that is the document as it is now. What waits
+ * comes after them. */
 static Beginning *
 begin_with(SwJournal *journal, const GPtrArray *records)
 {
 	gboolean has_base = journal->session->base != NULL;
+	g_autoptr(GPtrArray) waiting = queue__records(journal->session);
 
 	journal->next = beginning_new(journal);
 	for (guint i = 0; has_base && i < records->len; i++)
 		append_to(journal->next, g_ptr_array_index(records, i));
+	for (guint i = 0; i < waiting->len; i++)
+		append_to(journal->next, g_ptr_array_index(waiting, i));
 	return journal->next;
 }
 
@@ -343,6 +347,20 @@ journal__step(SwJournal *journal, const SwStep *step)
 
 	g_ptr_array_add(records, journal__record(journal->session->document, step));
 	journal__write(journal, records);
+}
+
+void
+journal__note(SwJournal *journal, GByteArray *record)
+{
+	g_autoptr(GPtrArray) none = records_new();
+	Beginning *next = NULL;
+
+	g_mutex_lock(&journal->lock);
+	append(journal, record);
+	if (needs_beginning(journal))
+		next = begin_with(journal, none);
+	g_mutex_unlock(&journal->lock);
+	begin(journal, next);
 }
 
 void
@@ -396,7 +414,7 @@ journal__end_saving(SwJournal *journal, gboolean is_saved)
 	later = g_steal_pointer(&journal->since_copy);
 	if (is_saved)
 		journal->next = NULL;
-	if (is_saved && later && later->len > 0)
+	if (is_saved && later && (later->len > 0 || sw_session_is_busy(journal->session)))
 		next = begin_with(journal, later);
 	else if (is_saved && later)
 		drop_file(journal);

@@ -2,6 +2,8 @@
 
 #include "session/private.h"
 
+#include <string.h>
+
 /* ---- Commands --------------------------------------------------------------------------- */
 
 /* What Undo and Redo do to an order that has not been done yet. */
@@ -14,32 +16,33 @@ typedef enum {
 } Sort;
 
 static const struct {
+	const char *word; /* in a journal */
 	const char *text; /* what is being done */
 	OrderRun *run;    /* or NULL */
 	Sort sort;
 } commands[] = {
-	[COMMAND_PLACE] = {N_("Drawing…"), edit__place, IS_EDIT},
-	[COMMAND_ERASE] = {N_("Erasing…"), edit__erase, IS_EDIT},
-	[COMMAND_ERASE_PIECES] = {N_("Erasing…"), edit__erase_pieces, IS_EDIT},
-	[COMMAND_PUT] = {N_("Moving…"), transform__put, IS_EDIT},
-	[COMMAND_MOVE] = {N_("Moving…"), transform__move, IS_EDIT},
-	[COMMAND_DUPLICATE] = {N_("Duplicating…"), clipboard__duplicate, IS_EDIT},
-	[COMMAND_TRANSFORM] = {N_("Rotating…"), transform__transform, IS_EDIT},
-	[COMMAND_SET] = {N_("Changing…"), attributes__set, IS_EDIT},
-	[COMMAND_SET_KIND] = {N_("Changing…"), retype__set_kind, IS_EDIT},
-	[COMMAND_ABOUT] = {N_("Changing…"), remarks__about, IS_EDIT},
-	[COMMAND_NOTE] = {N_("Writing a note…"), remarks__note, IS_EDIT},
-	[COMMAND_ALLOW] = {N_("Allowing…"), remarks__allow, IS_EDIT},
-	[COMMAND_FIX] = {N_("Fixing…"), check__fix, IS_EDIT},
-	[COMMAND_ADD] = {N_("Adding…"), outline__add, IS_EDIT},
-	[COMMAND_EXPLORE] = {N_("Exploring…"), explore__explore, IS_EDIT},
-	[COMMAND_PASTE] = {N_("Pasting…"), clipboard__paste, IS_EDIT},
-	[COMMAND_CUT] = {N_("Cutting…"), clipboard__cut, IS_EDIT},
-	[COMMAND_COPY] = {N_("Copying…"), clipboard__copy, IS_READ},
-	[COMMAND_UNDO] = {N_("Undoing…"), session__undo, IS_UNDO},
-	[COMMAND_REDO] = {N_("Redoing…"), session__redo, IS_REDO},
-	[COMMAND_GO_TO] = {N_("Undoing or redoing…"), session__go_to, IS_TRAVEL},
-	[COMMAND_AFTER] = {N_("Waiting…"), NULL, IS_READ},
+	[COMMAND_PLACE] = {"place", N_("Drawing…"), edit__place, IS_EDIT},
+	[COMMAND_ERASE] = {"erase", N_("Erasing…"), edit__erase, IS_EDIT},
+	[COMMAND_ERASE_PIECES] = {"erase-pieces", N_("Erasing…"), edit__erase_pieces, IS_EDIT},
+	[COMMAND_PUT] = {"put", N_("Moving…"), transform__put, IS_EDIT},
+	[COMMAND_MOVE] = {"move", N_("Moving…"), transform__move, IS_EDIT},
+	[COMMAND_DUPLICATE] = {"duplicate", N_("Duplicating…"), clipboard__duplicate, IS_EDIT},
+	[COMMAND_TRANSFORM] = {"transform", N_("Rotating…"), transform__transform, IS_EDIT},
+	[COMMAND_SET] = {"set", N_("Changing…"), attributes__set, IS_EDIT},
+	[COMMAND_SET_KIND] = {"set-kind", N_("Changing…"), retype__set_kind, IS_EDIT},
+	[COMMAND_ABOUT] = {"about", N_("Changing…"), remarks__about, IS_EDIT},
+	[COMMAND_NOTE] = {"note", N_("Writing a note…"), remarks__note, IS_EDIT},
+	[COMMAND_ALLOW] = {"allow", N_("Allowing…"), remarks__allow, IS_EDIT},
+	[COMMAND_FIX] = {"fix", N_("Fixing…"), check__fix, IS_EDIT},
+	[COMMAND_ADD] = {"add", N_("Adding…"), outline__add, IS_EDIT},
+	[COMMAND_EXPLORE] = {"explore", N_("Exploring…"), explore__explore, IS_EDIT},
+	[COMMAND_PASTE] = {"paste", N_("Pasting…"), clipboard__paste, IS_EDIT},
+	[COMMAND_CUT] = {"cut", N_("Cutting…"), clipboard__cut, IS_EDIT},
+	[COMMAND_COPY] = {"copy", N_("Copying…"), clipboard__copy, IS_READ},
+	[COMMAND_UNDO] = {"undo", N_("Undoing…"), session__undo, IS_UNDO},
+	[COMMAND_REDO] = {"redo", N_("Redoing…"), session__redo, IS_REDO},
+	[COMMAND_GO_TO] = {"go-to", N_("Undoing or redoing…"), session__go_to, IS_TRAVEL},
+	[COMMAND_AFTER] = {"after", N_("Waiting…"), NULL, IS_READ},
 };
 
 G_STATIC_ASSERT(G_N_ELEMENTS(commands) == N_COMMANDS);
@@ -50,6 +53,46 @@ order__text(const Order *order)
 	if (order->command == COMMAND_TRANSFORM && order->symmetry.mirrored)
 		return sw_translate(N_("Mirroring…"));
 	return sw_translate(commands[order->command].text);
+}
+
+const char *
+order__word(const Order *order)
+{
+	return commands[order->command].word;
+}
+
+Command
+order__find(const char *word)
+{
+	guint i = 0;
+
+	while (i < N_COMMANDS && strcmp(commands[i].word, word) != 0)
+		i++;
+	return (Command)i;
+}
+
+gboolean
+order__is_kept(const Order *order)
+{
+	return commands[order->command].sort == IS_EDIT || order->command == COMMAND_COPY;
+}
+
+gboolean
+order__needs_pieces(const Order *order)
+{
+	switch (order->command) {
+	case COMMAND_ERASE_PIECES:
+	case COMMAND_PUT:
+	case COMMAND_MOVE:
+	case COMMAND_DUPLICATE:
+	case COMMAND_SET:
+	case COMMAND_SET_KIND:
+	case COMMAND_FIX:
+	case COMMAND_ADD:
+	case COMMAND_CUT:
+	case COMMAND_COPY: return TRUE;
+	default: return FALSE;
+	}
 }
 
 gboolean

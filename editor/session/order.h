@@ -20,7 +20,7 @@ typedef enum {
 	COMMAND_ABOUT,        /* number: attribute, text */
 	COMMAND_NOTE,         /* hex, text */
 	COMMAND_ALLOW,        /* name: a rule, text: why */
-	COMMAND_FIX,     /* ids: one; number: attribute, value: SwFixType, name: what it says */
+	COMMAND_FIX,     /* ids: one; its kind, number: attribute, value: SwFixType, name: label */
 	COMMAND_ADD,     /* ids: the holder; kind, value: seat */
 	COMMAND_EXPLORE, /* places, group, value: seat, number: is taken back */
 	COMMAND_PASTE,   /* text, or what was copied last; hex */
@@ -78,6 +78,33 @@ gboolean order__is_taken_back_by(const Order *order, Command command);
 /* The only way to change a session's document: done now, or when its turn comes. Takes the order.
  * FALSE, with an error, if it was refused now; what is refused later is told to the listeners. */
 gboolean session__do(SwSession *session, Order *order, GError **error);
+
+/* ---- In a journal ----------------------------------------------------------------------- */
+
+/* TRUE for what changes the document by itself, or is pasted afterwards: an undo or a redo that
+ * waits is not kept, since what it takes back is not lost without it. */
+gboolean order__is_kept(const Order *order);
+
+/* The command's word; N_COMMANDS if there is none such. */
+const char *order__word(const Order *order);
+Command order__find(const char *word);
+
+/* TRUE if it is nothing without pieces. */
+gboolean order__needs_pieces(const Order *order);
+
+/* The value of a RECORD_ORDER. */
+GVariant *order__record(const SwTable *table, const Order *order, guint32 number);
+
+/* The piece of this session that was `id` in the one that died; or SW_NO_PIECE. */
+typedef SwPieceId (*OrderPiece)(SwPieceId id, gpointer data);
+
+/* The order of such a value; `kinds` are those of today (gint, -1: none) by the numbers that the
+ * dead session had for them. NULL if no session could have given it. */
+Order *order__read(const SwTable *table, GVariant *record, const GPtrArray *kinds, OrderPiece find,
+                   gpointer data);
+
+/* Which of the records (Record) are orders that were not done: an array of positions (guint). */
+GArray *order__pending(const GArray *records);
 
 /* ---- What the commands do --------------------------------------------------------------- */
 

@@ -236,7 +236,8 @@ outline__add(SwSession *session, const Order *order)
 	g_autoptr(GArray) added = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	SwBrush brush = sw_brush(table, kind);
 
-	if (!can_hold(session, parent))
+	if (!can_hold(session, parent) || !session__is_beside_map(element) ||
+	    !sw_element_holds(sw_document_kind(session->document, parent)->element, element))
 		return;
 	session__begin(session, "add %s", sw_translate(table->kinds[kind].label));
 	id = sw_document_add(session->document, kind, parent, (SwPlace){.type = element->place});

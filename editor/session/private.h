@@ -113,6 +113,9 @@ void session__set_selection(SwSession *session, const GArray *ids);
 Queue *queue__new(void);
 void queue__free(Queue *queue);
 
+/* What waits and what is being done, as records of a journal (GByteArray). */
+GPtrArray *queue__records(const SwSession *session);
+
 Listeners *listeners__new(void);
 void listeners__free(Listeners *listeners);
 
@@ -270,6 +273,9 @@ SwSession *session__read(const char *name, GByteArray *bytes, GError **error);
 GByteArray *journal__record(const SwDocument *document, const SwStep *step);
 void journal__write(SwJournal *journal, const GPtrArray *records);
 void journal__step(SwJournal *journal, const SwStep *step);
+
+/* Writes the record of something that is no step, of which queue__records() already knows. */
+void journal__note(SwJournal *journal, GByteArray *record);
 
 /* The document as it is now is going to be saved. Then, in any thread, before it is written to
  * `path` as a text of that hash; and when that is over. If it was saved, the session's base is what

@@ -1,6 +1,7 @@
 #include "document/fork.h"
 #include "session/order.h"
 #include "session/private.h"
+#include "session/record.h"
 
 #include "base/error.h"
 
@@ -21,6 +22,7 @@ struct Queue {
 
 	SwWork *running;      /* not ours; NULL: none */
 	GQueue waiting;       /* Order */
+	guint32 first;        /* number of the first of these; that which runs has one less */
 	gboolean is_going_on; /* what waits is being done */
 	guint later;          /* will be, when the main loop has drawn */
 	gboolean was_busy;    /* as the listeners know */
@@ -190,6 +192,73 @@ refuse_if(SwSession *session, const Order *order, GError *refusal)
 		refuse(session, order, error->message);
 }
 
+/* ---- The journal ------------------------------------------------------------------------ */
+
+static GByteArray *
+order_record(const SwSession *session, const Order *order, guint32 number)
+{
+	GByteArray *record = g_byte_array_new();
+
+	record_append(record, record_forms[RECORD_ORDER].word,
+	              order__record(session->game->table, order, number));
+	return record;
+}
+
+static GByteArray *
+turn_record(guint32 number, gboolean is_over)
+{
+	GByteArray *record = g_byte_array_new();
+
+	record_append(record, record_forms[RECORD_TURN].word,
+	              g_variant_new(TURN_FORMAT, number, is_over));
+	return record;
+}
+
+GPtrArray *
+queue__records(const SwSession *session)
+{
+	const Queue *queue = session->queue;
+	GPtrArray *records = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
+	guint32 number = queue->first;
+
+	if (queue->running && order__is_kept(queue->running->order)) {
+		g_ptr_array_add(records, order_record(session, queue->running->order, number - 1));
+		g_ptr_array_add(records, turn_record(number - 1, FALSE));
+	}
+	for (GList *i = queue->waiting.head; i; i = i->next, number++) {
+		if (order__is_kept(i->data))
+			g_ptr_array_add(records, order_record(session, i->data, number));
+	}
+	return records;
+}
+
+/* Takes the record. */
+static void
+note(SwSession *session, GByteArray *record)
+{
+	journal__note(session->journal, record);
+	g_byte_array_unref(record);
+}
+
+static void
+note_turn(SwSession *session, const Order *order, guint32 number, gboolean is_over)
+{
+	if (session->journal && order__is_kept(order))
+		note(session, turn_record(number, is_over));
+}
+
+/* Takes the order. */
+static void
+push(SwSession *session, Order *order)
+{
+	Queue *queue = session->queue;
+
+	g_queue_push_tail(&queue->waiting, order);
+	if (session->journal && order__is_kept(order))
+		note(session,
+		     order_record(session, order, queue->first + queue->waiting.length - 1));
+}
+
 /* ---- The worker ------------------------------------------------------------------------- */
 
 static SwSession *
@@ -272,13 +341,21 @@ call_done(SwSession *session, const Order *order)
 	session__freeze(session);
 }
 
+/* It is over, and has left its steps or none. Takes the order. */
 static void
-do_here(SwSession *session, Order *order)
+drop(SwSession *session, Order *order, guint32 number)
+{
+	note_turn(session, order, number, TRUE);
+	order__free(order);
+}
+
+static void
+do_here(SwSession *session, Order *order, guint32 number)
 {
 	order__run(session, order);
 	refuse_if(session, order, g_steal_pointer(&session->refusal));
 	call_done(session, order);
-	order__free(order);
+	drop(session, order, number);
 }
 
 /* What the history holds by then is seen when its turn comes. */
@@ -309,17 +386,20 @@ go_on_once(SwSession *session, gint64 until)
 	Queue *queue = session->queue;
 	const Order *next = g_queue_peek_head(&queue->waiting);
 	Order *order;
+	guint32 number;
 
 	if (queue->running || next == NULL || g_get_monotonic_time() > until)
 		return FALSE;
 	order = g_queue_pop_head(&queue->waiting);
+	number = queue->first++;
 	estimate(session, order);
+	note_turn(session, order, number, FALSE);
 	if (!keep_what_is_there(session, order))
-		order__free(order);
+		drop(session, order, number);
 	else if (needs_worker(queue, order))
 		begin_work(session, order);
 	else
-		do_here(session, order);
+		do_here(session, order, number);
 	return TRUE;
 }
 
@@ -363,6 +443,7 @@ sw_work_end(SwWork *work)
 		session->queue->is_going_on = TRUE;
 		session__freeze(session);
 		take(session, work);
+		note_turn(session, work->order, session->queue->first - 1, TRUE);
 		call_done(session, work->order);
 		go_on(session);
 	}
@@ -373,8 +454,11 @@ sw_work_end(SwWork *work)
 static void
 drop_running(SwSession *session)
 {
+	const Order *order = session->queue->running->order;
+
 	session->queue->running->session = NULL;
 	session->queue->running = NULL;
+	note_turn(session, order, session->queue->first - 1, TRUE);
 	session__freeze(session);
 	go_on(session);
 }
@@ -408,7 +492,9 @@ take_back(SwSession *session, Command by)
 	Order *last = g_queue_peek_tail(&queue->waiting);
 
 	if (last && order__is_taken_back_by(last, by)) {
-		keep_taken_back(queue, g_queue_pop_tail(&queue->waiting), by);
+		g_queue_pop_tail(&queue->waiting);
+		note_turn(session, last, queue->first + queue->waiting.length, TRUE);
+		keep_taken_back(queue, last, by);
 		tell(session);
 		return TRUE;
 	}
@@ -453,7 +539,7 @@ do_or_wait(SwSession *session, Order *order, GError **error)
 	estimate(session, order);
 	if (!sw_session_is_busy(session) && !needs_worker(queue, order))
 		return do_now(session, order, error);
-	g_queue_push_tail(&queue->waiting, order);
+	push(session, order);
 	if (queue->running || queue->is_going_on) {
 		tell(session);
 	} else {

@@ -4,9 +4,9 @@
 #include <string.h>
 
 const RecordForm record_forms[N_RECORDS] = {
-	[RECORD_BASE] = {"base", BASE_FORMAT},
-	[RECORD_STEP] = {"step", STEP_FORMAT},
-	[RECORD_SAVE] = {"save", SAVE_FORMAT},
+	[RECORD_BASE] = {"base", BASE_FORMAT}, [RECORD_STEP] = {"step", STEP_FORMAT},
+	[RECORD_SAVE] = {"save", SAVE_FORMAT}, [RECORD_ORDER] = {"wait", ORDER_FORMAT},
+	[RECORD_TURN] = {"turn", TURN_FORMAT},
 };
 
 /* "step 00000123 0123456789abcdef\n" */
@@ -228,8 +228,8 @@ parse_value(const guint8 *data, guint length, const char *sum, const char *forma
 	if (strcmp(is, sum) != 0 || data[length] != '\n')
 		return FALSE;
 	copy = g_memdup2(data, length);
-	record->value = g_variant_ref_sink(g_variant_new_from_data(G_VARIANT_TYPE(format), copy,
-	                                                           length, FALSE, g_free, copy));
+	record->value = g_variant_ref_sink(
+		g_variant_new_from_data(G_VARIANT_TYPE(format), copy, length, FALSE, g_free, copy));
 	if (g_variant_is_normal_form(record->value))
 		return TRUE;
 	g_variant_unref(record->value);

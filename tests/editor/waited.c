@@ -25,6 +25,7 @@ typedef struct {
 	 * how many are not undone, and how many steps before them are. */
 	GArray *edits;
 	guint done, undone_before;
+	gboolean is_kept; /* nothing is undone or redone but what waits */
 } Pair;
 
 static gint32
@@ -290,6 +291,8 @@ edit_both(Pair *pair, Edit edit, Meant meant)
 static void
 undo_both(Pair *pair)
 {
+	if (pair->is_kept && pair->done == 0)
+		return;
 	sw_session_undo(pair->held);
 	if (pair->done == 0) {
 		pair->undone_before += sw_session_can_undo(pair->direct);
@@ -302,6 +305,8 @@ undo_both(Pair *pair)
 static void
 redo_both(Pair *pair)
 {
+	if (pair->is_kept && pair->done == pair->edits->len)
+		return;
 	sw_session_redo(pair->held);
 	if (pair->undone_before > 0) {
 		pair->undone_before--;
@@ -459,11 +464,59 @@ START_TEST(test_inputs)
 }
 END_TEST
 
+/* ---- Killed ----------------------------------------------------------------------------- */
+
+/* Whoever dies now has lost nothing of what waits. */
+static void
+check_dying(const Life *life, const GString *wanted)
+{
+	g_autofree char *path = life_die(life);
+	g_autoptr(SwSession) session = life_recover(path);
+	g_autoptr(GString) is = sw_session_text(session);
+
+	expect(g_string_equal(is, wanted));
+}
+
+/* Dead while all waits, and each time when something of it has been done; saved meanwhile, too. */
+START_TEST(test_killed_while_edits_wait)
+{
+	g_auto(Life) held_life, direct_life;
+	Hold held = {G_QUEUE_INIT};
+	g_autoptr(GString) wanted = NULL;
+	Pair pair;
+
+	life_init(&held_life, HOURGLASS);
+	life_init(&direct_life, HOURGLASS);
+	life_keep(&held_life);
+	begin(&pair, (guint32)_i, held_life.script.session, direct_life.script.session);
+	life_run(&held_life, _i % 3 ? "place special 7,7; mirror 3" : "");
+	life_run(&direct_life, _i % 3 ? "place special 7,7; mirror 3" : "");
+	sw_session_set_runner(pair.held, _i % 2 ? 0 : 20, hold_work, &held);
+	life_run(&held_life, "rotate 1");
+	life_run(&direct_life, "rotate 1");
+	pair.is_kept = TRUE;
+	while (sw_session_n_waiting(pair.held) < 50)
+		input(&pair);
+	wanted = sw_session_text(pair.direct);
+	check_dying(&held_life, wanted);
+	if (_i % 4 == 0)
+		expect(sw_session_save(pair.held, FALSE, NULL));
+	while (held.works.length > 0) {
+		check_dying(&held_life, wanted);
+		hold_let_one_go(&held);
+	}
+	hold_let_go(&held, pair.held);
+	check_dying(&held_life, wanted);
+	end(&pair);
+}
+END_TEST
+
 TCase *
 waited_case(void)
 {
 	TCase *tcase = case_new("waited");
 
+	tcase_add_loop_test(tcase, test_killed_while_edits_wait, 0, (int)test_scaled(200, 8));
 	tcase_add_loop_test(tcase, test_inputs, 0, (int)test_scaled(400, 10));
 	return tcase;
 }

@@ -1,0 +1,106 @@
+/* What a worker does, on a fork of the session. */
+#include "document/fork.h"
+#include "session/queue_private.h"
+
+static SwSession *
+fork_session(SwSession *session)
+{
+	SwSession *fork = session__new(session->game, sw_document_fork(session->document));
+
+	g_array_append_vals(fork->selected, session->selected->data, session->selected->len);
+	fork->centre = session->centre;
+	fork->is_part = session->is_part;
+	fork->clip = session->clip ? g_ref_string_acquire(session->clip) : NULL;
+	if (session->journal)
+		fork->records = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
+	session__freeze(fork);
+	return fork;
+}
+
+/* Takes the order. */
+void
+work__begin(SwSession *session, Order *order)
+{
+	SwWork *work = g_new0(SwWork, 1);
+
+	work->session = session;
+	work->fork = fork_session(session);
+	work->order = order;
+	work->selection_no = session->selection_no;
+	session->queue->running = work;
+	session->queue->runner(work, session->queue->runner_data);
+}
+
+/* What is asked for next is where each piece lies: that is found here too. */
+void
+sw_work_run(SwWork *work)
+{
+	order__run(work->fork, work->order);
+	sw_document_at(work->fork->document, sw_place_hex(sw_hex(0, 0)));
+}
+
+/* A selection that was made meanwhile stays. */
+static void
+take(SwSession *session, SwWork *work)
+{
+	SwSession *fork = work->fork;
+	gboolean has_changed =
+		sw_document_revision(session->document) != sw_document_revision(fork->document);
+
+	/* A view of the same revision would be of what is no more. */
+	if (has_changed)
+		sw_document_join(session->document, g_steal_pointer(&fork->document));
+	if (session->journal && fork->records)
+		journal__write(session->journal, fork->records);
+	if (work->selection_no == session->selection_no)
+		session__set_selection(session, fork->selected);
+	session->centre = fork->centre;
+	session__set_clip(session, g_steal_pointer(&fork->clip));
+	queue__refuse_if(session, work->order, g_steal_pointer(&fork->refusal));
+	session__settle(session, has_changed ? SW_SESSION_DOCUMENT : 0);
+}
+
+static void
+work_free(SwWork *work)
+{
+	sw_session_free(work->fork);
+	order__free(work->order);
+	g_free(work);
+}
+
+void
+sw_work_end(SwWork *work)
+{
+	SwSession *session = work->session;
+
+	if (session) {
+		session->queue->running = NULL;
+		session->queue->is_going_on = TRUE;
+		session__freeze(session);
+		take(session, work);
+		queue__note_turn(session, work->order, session->queue->first - 1, TRUE);
+		queue__call_done(session, work->order);
+		queue__go_on(session);
+	}
+	work_free(work);
+}
+
+/* The worker goes on for nothing. */
+void
+work__drop(SwSession *session)
+{
+	const Order *order = session->queue->running->order;
+
+	session->queue->running->session = NULL;
+	session->queue->running = NULL;
+	queue__note_turn(session, order, session->queue->first - 1, TRUE);
+	session__freeze(session);
+	queue__go_on(session);
+}
+
+void
+sw_session_cancel(SwSession *session)
+{
+	if (session->queue->running)
+		work__drop(session);
+}

@@ -211,7 +211,7 @@ class Naive:
                                                    for h in self.sides(ship)):
             self.say("blockade-anchor", place)
         for who in ("seat", "captor"):
-            if ship.get(who) is not None and ship[who] not in self.faction:
+            if ship.get(who) is not None and ship[who] not in self.faction and ship[who] > self.draft.n:
                 self.say("document/reference", place)
         if (ship["where"] == "captured") != (ship.get("captor") is not None):
             self.say("captured-off-board", place)

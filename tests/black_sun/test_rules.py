@@ -144,6 +144,13 @@ class Examples(unittest.TestCase):
         captured = '<captured type="destroyer" seat="5" captor="7"/>'
         self.assertEqual(self.rules_of([captured]), [("document/reference", None)])
 
+    def test_a_missing_player_is_told_once(self):
+        """And not again for each of its ships."""
+        self.PLAYERS = re.sub('<player seat="6"[^>]*>', "", self.PLAYERS)
+        ships = ['<ship q="1" r="0" type="destroyer" seat="6"/>',
+                 '<captured type="destroyer" seat="5" captor="6"/>']
+        self.assertEqual(self.rules_of(ships), [("black-sun/player-per-seat", None)])
+
     def test_edges_of_suns_giants_and_the_rim(self):
         """10 lies beside the sun; 2,0 beside the gas giant; 4,0 on the rim."""
         for hex_, side in (((1, 0), 3), ((2, 0), 0), ((4, 0), 0)):

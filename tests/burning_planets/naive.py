@@ -265,11 +265,11 @@ class Naive:
         for seat, times in seats.items():
             for _ in range(times - 1 + (seat > self.n)):
                 self.say("player-per-seat")
-        for seat in range(1, min(self.n, sum(seats.values()) + 1) + 1):
+        for seat in range(1, min(self.n, 16) + 1):
             if seat not in seats:
                 self.say("player-per-seat")
         for piece in self.of("monolith", "facility", "station", "ship"):
-            if int(piece[1]["seat"]) not in seats:
+            if int(piece[1]["seat"]) not in seats and int(piece[1]["seat"]) > self.n:
                 self.say("document/reference", cell_of(piece))
 
     def start_rules(self):

@@ -138,6 +138,12 @@ class Examples(unittest.TestCase):
         self.assertNotIn("starting-fleet", found)
         self.assertIn("planets-per-player", found)
 
+    def test_a_missing_player_is_told_once(self):
+        """And not again for what its seat has."""
+        text = self.START.read_text()
+        player = next(line for line in text.splitlines() if '<player seat="2"' in line)
+        self.assertEqual(self.rules_of((player, "")), [("player-per-seat", None)])
+
     def test_a_planet_where_another_is(self):
         """Also where that lies in the reach of a third, which comes first."""
         galaxy = ('<galaxy xmlns="urn:starwright:1" game="burning-planets" players="2">'

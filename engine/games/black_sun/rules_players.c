@@ -51,12 +51,8 @@ check_seats_taken(SwCheck *check, const BkSystem *system)
 			sw_check_problem(check, sw_spot_attribute(id, "seat"),
 			                 "seat %d has another player already; each seat has one",
 			                 seat);
-		else if (seat > system->players)
-			sw_check_problem(check, sw_spot_attribute(id, "seat"),
-			                 sw_translate_n("there is no seat %d; there is %d player",
-			                                "there is no seat %d; there are %d players",
-			                                (guint64)system->players),
-			                 seat, system->players);
+		else
+			sw_check_seat(check, id, "seat", seat, system->players);
 	}
 }
 
@@ -71,8 +67,7 @@ check_player_per_seat(SwCheck *check)
 	for (gint32 seat = 1; seat <= MIN(system->players, BK_MAX_PLAYERS); seat++) {
 		if (bk_player_of(system, seat) == SW_NO_PIECE)
 			sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
-			                 "seat %d has no player; each of the %d seats has one",
-			                 seat, system->players);
+			                 "seat %d has no player; each seat has one", seat);
 	}
 }
 
@@ -115,9 +110,7 @@ check_seat(SwCheck *check, SwPieceId id, guint attribute, const char *name)
 
 	if (sw_document_has(system->document, id, attribute) &&
 	    bk_player_of(system, seat) == SW_NO_PIECE)
-		sw_check_problem(check, sw_spot_attribute(id, name),
-		                 "%s names seat %d, which has no player", sw_check_name(check, id),
-		                 seat);
+		sw_check_seat(check, id, name, seat, system->players);
 }
 
 void

@@ -34,19 +34,13 @@ check_player_per_seat(SwCheck *check)
 			sw_check_problem(check, spot,
 			                 "seat %d has another player already; each seat has one",
 			                 seat);
-		else if (seat > field->players)
-			sw_check_problem(check, spot,
-			                 sw_translate_n("there is no seat %d; there is %d player",
-			                                "there is no seat %d; there are %d players",
-			                                (guint64)field->players),
-			                 seat, field->players);
+		else
+			sw_check_seat(check, seat_piece(field, i), "seat", seat, field->players);
 	}
-	for (gint32 seat = 1; seat <= field->players && seat <= (gint64)field->seats->len + 1;
-	     seat++) {
+	for (gint32 seat = 1; seat <= MIN(field->players, SW_MAX_ORIGINS); seat++) {
 		if (bp_player_of(field, seat) == SW_NO_PIECE)
 			sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
-			                 "seat %d has no player; each of the %d seats has one",
-			                 seat, field->players);
+			                 "seat %d has no player; each seat has one", seat);
 	}
 }
 
@@ -58,12 +52,7 @@ check_starts(SwCheck *check, const BpField *field)
 	for (guint32 i = 0; i < field->planets->len; i++) {
 		const BpPlanet *planet = bp_planet(field, i);
 
-		if (planet->seat > field->players)
-			sw_check_problem(check, sw_spot_attribute(planet->piece, "seat"),
-			                 sw_translate_n("there is no seat %d; there is %d player",
-			                                "there is no seat %d; there are %d players",
-			                                (guint64)field->players),
-			                 planet->seat, field->players);
+		sw_check_seat(check, planet->piece, "seat", planet->seat, field->players);
 	}
 }
 
@@ -76,9 +65,7 @@ bp_check_references(SwCheck *check)
 		const BpThing *thing = bp_thing(field, i);
 
 		if (thing->seat > 0 && bp_player_of(field, thing->seat) == SW_NO_PIECE)
-			sw_check_problem(check, sw_spot_attribute(thing->piece, "seat"),
-			                 "%s names seat %d, which has no player",
-			                 sw_check_name(check, thing->piece), thing->seat);
+			sw_check_seat(check, thing->piece, "seat", thing->seat, field->players);
 	}
 	if (field->galaxy != SW_NO_PIECE)
 		check_starts(check, field);

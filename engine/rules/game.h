@@ -97,12 +97,13 @@ typedef enum {
 	SW_DICE_MODIFIER = 1 << 1,
 } SwDiceWish;
 
-/* Two cards that a seat is dealt, of which it keeps one. The names are owned; NULL is a card that
- * is known by no name. */
+/* The cards that a seat is dealt, two as long as there are enough for all, of which it keeps one.
+ * The names are owned; NULL is a card that is known by no name. */
 typedef struct {
 	guint seat; /* from 0 */
 	guint sort; /* of SwGame.begin_sorts */
 	char *cards[2];
+	guint n; /* 1 or 2 */
 	guint kept;
 } SwOffer;
 

@@ -326,6 +326,37 @@ class Limits(Verdicts):
         self.check(rows)
 
 
+    def test_figures(self):
+        """8 a sort, and the markers that are left (p. 6, 18, 24): 19 beside the track."""
+        def fleets(n, **more):
+            return [fleet(q, 1, raiders=min(n - 9 * i, 9))
+                    for i, q in enumerate((1, 2, 3, 4, 5, 7)) if n > 9 * i]
+
+        self.check([
+            ("", "8 and 19", BOTH + fleets(27)),
+            ("component-stock", "8 and 20", BOTH + fleets(28)),
+            ("component-stock", "a marker in a system", BOTH + fleets(27) + [peace(1, 1)]),
+            ("", "8 of each of two sorts", BOTH + fleets(27) + [fleet(0, 1, dreadnoughts=8)]),
+            ("component-stock", "and a ninth", BOTH + fleets(27) + [fleet(0, 1, dreadnoughts=9)]),
+            ("component-stock", "and regiments", BOTH + fleets(27) + [army(0, 1, 9)]),
+            ("", "another's", BOTH + fleets(27) + [army(6, 2, 9)]),
+            ("", "16 of two sets", BOTH + fleets(35), dict(sets=2)),
+        ])
+
+    def test_strength_of_unique_units(self):
+        """p. 19: more dice and more hit points than regular units."""
+        def mine(*units):
+            return BOTH + [race("Martians", "".join(units))]
+
+        self.check([
+            ("", "more of both", mine(unit("titan", dice=3, hits=8), unit("raider", dice=2))),
+            ("unique-strength", "as many dice", mine(unit("titan", dice=2), unit("raider", dice=2))),
+            ("unique-strength", "one die, as all have", mine(unit("starbase", dice=1))),
+            ("", "two dice", mine(unit("colossus", dice=2))),
+            ("unique-strength", "one hit point", mine(unit("colossus", hits=1))),
+        ])
+
+
 class Paths(Verdicts):
     """p. 10: nobody has anything where no explored path leads."""
 
@@ -653,10 +684,21 @@ class Board(Verdicts):
         ])
 
     def test_open_cards(self):
+        planning = dict(phase="planning")
         self.check([
             ("", "one each", BOTH + [element("agent"), element("artifact")]),
             ("open-cards", "two agents", BOTH + [element("agent")] * 2),
             ("open-cards", "two artifacts", BOTH + [element("artifact")] * 2),
+            ("", "one is taken in the action phase", BOTH + [element("artifact")]),
+            ("open-cards", "an artifact alone in the planning phase", BOTH + [element("artifact")],
+             planning),
+            ("open-cards", "an agent alone", BOTH + [element("agent")], planning),
+            ("", "neither is named", BOTH, planning),
+            ("", "both", BOTH + [element("agent"), element("artifact")], planning),
+            ("", "no agent is left", [one(element("agent") * 24), two(), element("artifact")],
+             planning),
+            ("open-cards", "at the start", BOTH + REGULAR + [element("artifact")],
+             dict(START, round=1, phase="status", hidden=[3])),
         ])
 
     def test_pile(self):
@@ -675,7 +717,7 @@ class Board(Verdicts):
             ("", "of two sets", BOTH + [draw(value=1)], dict(sets=2)),
             ("", "six hostile", BOTH + [draw(kind="hostile")] * 6),
             ("pile-stock", "seven hostile", BOTH + [draw(kind="hostile")] * 7),
-            ("pile-stock", "a name twice", BOTH + [draw(kind="hostile", name="Q")] * 2),
+            ("system-repeated", "a name twice", BOTH + [draw(kind="hostile", name="Q")] * 2),
         ])
 
     def test_end_and_levels(self):
@@ -795,7 +837,20 @@ class Rounds(Verdicts):
             ("first-round", "control", BOTH + REGULAR + [peace(1, 1)], dict(first, phase="status")),
             ("first-round", "an agent", [one(element("agent")), two()], first),
             ("", "cards that lie open",
-             BOTH + [element("agent"), element("item", card="attack-upgrade")], first),
+             BOTH + [element("agent"), element("artifact"), element("item", card="attack-upgrade")],
+             first),
+            ("first-round", "a fleet that has jumped", BOTH + [fleet(1, 1, raiders=1)], first),
+            ("first-round", "a titan", BOTH + REGULAR + [unique("titan", 0, 1)], first),
+            ("first-round", "a second raider", BOTH + [beginning(1, 0, raiders=2)],
+             dict(first, beginning="regular")),
+            ("", "the advanced beginning may have two", BOTH + [beginning(1, 0, raiders=2)], first),
+            ("first-round", "thirteen units cost more than 12", BOTH + [
+                fleet(0, 1, raiders=8), army(0, 1, 5)], first),
+            ("first-round", "more than 12 crystals buy", [one(race="Cyborgs"), two(),
+                                                          fleet(0, 1, raiders=3)], first),
+            ("", "one of each for 17", [one(race="Cyborgs"), two()] + REGULAR, first),
+            ("", "a fleet that has jumped in the action phase", BOTH + [fleet(1, 1, raiders=1)],
+             dict(first, phase="action")),
             ("", "control in its action phase", BOTH + [peace(1, 1)], dict(first, phase="action")),
             ("", "a round that is not told", BOTH + [peace(1, 1)],
              dict(round=None, phase="status")),

@@ -8,7 +8,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { PURSE = 12, N_CARDS = 8, N_KEPT = 4, MAX_SEATS = 64, OPEN_MILITIA = 2 };
+enum { N_CARDS = 8, N_KEPT = 4, MAX_SEATS = 64, OPEN_MILITIA = 2 };
 
 typedef struct {
 	const SwBeginning *how;
@@ -270,7 +270,7 @@ static void
 buy_units(Begin *begin, guint seat, SwPieceId empire)
 {
 	const BsRace *race = bs_race_find(&begin->parts, begin->hands[seat].parts[BS_DEAL_RACE]);
-	gint32 units[BS_N_REGULAR] = {0}, purse = PURSE;
+	gint32 units[BS_N_REGULAR] = {0}, purse = BS_PURSE;
 	GString *line = line_of(seat);
 
 	g_string_append(line, sw_translate(" buys"));

@@ -40,22 +40,62 @@ answer_explore(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 
 /* ---- Diplomacy (p. 12, 14) -------------------------------------------------------------- */
 
-/* A leader wins an inhabited system that nobody controls, changes an empire's control of a system,
- * or allies with an empire, for which its home stands too. It never goes to the own home, nor to an
- * ally's systems; what nobody can be hostile to leaves nothing to do. */
+/* An own system is affected positively: from unrest to peace, which no hostile system has, and a
+ * home has already (p. 15). */
+static gboolean
+can_be_calmed(const BsScenario *scenario, guint32 tile)
+{
+	guint kind = bs_kind(scenario->galaxy, tile);
+
+	return bs_is_unrest(scenario, tile) && kind != BS_HOSTILE && kind != BS_HOME;
+}
+
+/* Another's is affected negatively: from peace to unrest, from unrest to rebellion, into which no
+ * uninhabited system can go (p. 15). */
+static gboolean
+can_be_troubled(const BsScenario *scenario, guint32 tile)
+{
+	return !bs_is_unrest(scenario, tile) || bs_kind(scenario->galaxy, tile) != BS_UNINHABITED;
+}
+
+/* It has a race card that serves no alliance (p. 14). */
+static gboolean
+has_free_card(const BsScenario *scenario, gint32 seat)
+{
+	const BsEmpire *empire = bs_empire_of(scenario, seat);
+
+	return empire && empire->n_of[BS_RACE_CARD] > empire->n_of[BS_ALLIANCE];
+}
+
+/* An alliance is the exchange of cards: one that holds can be changed or cancelled, a new one takes
+ * a free card of each (p. 14). A galaxy alone says nothing of cards. */
+static gboolean
+can_ally(const BsScenario *scenario, gint32 one, gint32 two)
+{
+	return scenario == NULL || bs_are_allied(scenario, one, two) ||
+	       (has_free_card(scenario, one) && has_free_card(scenario, two));
+}
+
+/* What a leader who succeeds can do something with (p. 14): win an inhabited system that nobody
+ * controls, change control, or ally with an empire, for which its home stands. */
 static gboolean
 is_target(const BsView *view, guint32 tile)
 {
-	const BsScenario *scenario = view->galaxy->scenario;
-	guint kind = bs_kind(view->galaxy, tile);
+	const BsGalaxy *galaxy = view->galaxy;
+	const BsScenario *scenario = galaxy->scenario;
+	guint kind = bs_kind(galaxy, tile);
 
 	if (tile == view->home || view->path[tile] == SW_UNREACHED)
 		return FALSE;
-	if (kind == BS_HOME || (view->presence[tile] & BS_OWN))
-		return TRUE;
+	if (kind == BS_HOME)
+		return can_ally(scenario, view->query->seat, bs_seat(galaxy, tile));
+	if (view->presence[tile] & BS_OWN)
+		return can_be_calmed(scenario, tile);
 	if (view->presence[tile] & (BS_ALLIED | BS_SHIELDED))
 		return FALSE;
-	return kind == BS_INHABITED || (scenario && scenario->controllers[tile] != 0);
+	if (scenario && scenario->controllers[tile] != 0)
+		return can_be_troubled(scenario, tile);
+	return kind == BS_INHABITED;
 }
 
 static guint32 *
@@ -170,7 +210,7 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
          .answer = bs_answer_army},
 	{.name = "diplomacy",
          .label = N_("Diplomacy reach"),
-         .help = N_("what the seat's diplomacy can target from the nearest system it controls"),
+         .help = N_("what the seat's diplomacy can change, from the nearest system it controls"),
          .takes_distance = TRUE,
          .answer = answer_diplomacy},
 	{.name = "distance",

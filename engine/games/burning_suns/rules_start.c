@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#define PURSE 12 /* crystals to spend on units in the advanced beginning (p. 8) */
-
 /* Only a scenario at the start; NULL otherwise. */
 static const BsScenario *
 start_of(const SwCheck *check)
@@ -109,7 +107,8 @@ cost_of(const BsEmpire *empire, const BsForce *force)
 	gint64 cost = 0;
 
 	for (guint unit = 0; force && unit < BS_N_REGULAR; unit++)
-		cost += MIN(force->units[unit], PURSE + 1) * bs_price(&empire->race->units[unit]);
+		cost += MIN(force->units[unit], BS_PURSE + 1) *
+		        bs_price(&empire->race->units[unit]);
 	return cost;
 }
 
@@ -119,19 +118,19 @@ check_purse(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
 	const BsForce *force = bs_force_at(scenario, empire->seat, empire->home);
 	gint64 cost = bs_knows_costs(empire) ? cost_of(empire, force) : 0;
 
-	if (cost > PURSE)
+	if (cost > BS_PURSE)
 		sw_check_problem(check,
 		                 sw_spot_piece(force ? bs_thing(scenario, force->first)->piece
 		                                     : empire->piece),
 		                 "seat %d begins with units worth more than %d crystals; so many "
 		                 "are spent at most",
-		                 empire->seat, PURSE);
-	else if (bs_knows_costs(empire) ? empire->crystals != PURSE - cost
-	                                : empire->crystals > PURSE)
+		                 empire->seat, BS_PURSE);
+	else if (bs_knows_costs(empire) ? empire->crystals != BS_PURSE - cost
+	                                : empire->crystals > BS_PURSE)
 		sw_check_problem(check, sw_spot_attribute(empire->piece, "crystals"),
 		                 "seat %d begins with %" PRId64 " crystals in hand; %" PRId64
 		                 " of the %d are left",
-		                 empire->seat, empire->crystals, PURSE - cost, PURSE);
+		                 empire->seat, empire->crystals, BS_PURSE - cost, BS_PURSE);
 }
 
 static void

@@ -39,19 +39,19 @@ static void
 check_pile_empty(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
-	gint64 used = 0, held = 0;
+	gint64 left = 0, held = 0;
 
 	for (guint i = 0; i < bs_table.n_stocks; i++) {
 		if (!bs_table.stocks[i].to_pile)
 			continue;
 		held += galaxy->stocks[i].held;
-		used += galaxy->stocks[i].used;
+		left += MAX(galaxy->stocks[i].held - galaxy->stocks[i].used, 0);
 	}
-	if (galaxy->galaxy != SW_NO_PIECE && used >= held)
+	if (galaxy->galaxy != SW_NO_PIECE && left == 0)
 		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
-		                 "all %" PRId64
-		                 " systems of value 1 to 4 are in the galaxy; leave at least one "
-		                 "for the draw pile",
+		                 "none of the %" PRId64
+		                 " systems of value 1 to 4 is left for the draw pile; leave at "
+		                 "least one",
 		                 held);
 }
 
@@ -60,10 +60,10 @@ check_pile_empty(SwCheck *check)
 static void
 report_repeated(SwCheck *check, SwPieceId id, SwPieceId first)
 {
-	SwProblem *problem =
-		sw_check_problem(check, sw_spot_attribute(id, "name"),
-	                         "%s is in the galaxy already; a box holds one of each name",
-	                         sw_check_name(check, id));
+	SwProblem *problem = sw_check_problem(
+		check, sw_spot_attribute(id, "name"),
+		"%s is in the galaxy already; a box is assumed to hold one of each name",
+		sw_check_name(check, id));
 
 	sw_problem_relate(problem, sw_spot_attribute(first, "name"), "it is here first");
 }
@@ -113,6 +113,46 @@ find_repeated(const BsGalaxy *galaxy)
 	return repeated;
 }
 
+/* How often each name lies in the galaxy; by the number of its text. */
+static guint32 *
+count_names(const BsGalaxy *galaxy)
+{
+	guint32 *counts = g_new0(guint32, sw_document_n_texts(galaxy->document) + 1);
+
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		if (!bs_is_anomaly(bs_kind(galaxy, i)) && bs_has(galaxy, i, BS_NAME))
+			counts[sw_document_get_text_number(galaxy->document, bs_piece(galaxy, i),
+			                                   BS_NAME)]++;
+	}
+	return counts;
+}
+
+/* Each name is printed on one tile of a box. */
+static void
+check_pile_names(SwCheck *check, const BsScenario *scenario)
+{
+	const SwDocument *document = scenario->document;
+	g_autofree guint32 *counts = count_names(scenario->galaxy);
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		const char *name;
+
+		if (pieces[id].kind != BS_DRAW || !sw_piece_is_there(&pieces[id]) ||
+		    !sw_document_has(document, id, BS_DRAW_NAME))
+			continue;
+		name = sw_document_get_text(document, id, BS_DRAW_NAME);
+		if (*name != '\0' &&
+		    ++counts[sw_document_get_text_number(document, id, BS_DRAW_NAME)] >
+		            scenario->galaxy->sets)
+			sw_check_problem(check, sw_spot_attribute(id, "name"),
+			                 "'%s' lies in the galaxy or in the pile already; a box "
+			                 "is assumed to hold one of each name",
+			                 name);
+	}
+}
+
 static void
 check_system_repeated(SwCheck *check)
 {
@@ -131,6 +171,8 @@ check_system_repeated(SwCheck *check)
 		if (i - begin >= galaxy->sets)
 			report_repeated(check, bs_piece(galaxy, tile), bs_piece(galaxy, first));
 	}
+	if (galaxy->galaxy != SW_NO_PIECE && galaxy->scenario)
+		check_pile_names(check, galaxy->scenario);
 }
 
 /* ---- anomaly-split ---------------------------------------------------------------------- */
@@ -251,11 +293,13 @@ static const SwRule rules[] = {
 	},
 	{
 		.name = "burning-suns/system-repeated",
-		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
-		.source = N_("p. 4"),
-		.statement = N_("A named system lies in the galaxy at most once a set."),
-		.reason = N_("Each system is printed on one tile of a box."),
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
+		.source = N_("p. 4, 10"),
+		.statement =
+			N_("A named system lies in the galaxy and its pile at most once a set."),
+		.reason =
+			N_("Systems have titles; that no two tiles of a box share one is assumed."),
 		.check = check_system_repeated,
 	},
 	{

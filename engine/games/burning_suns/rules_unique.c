@@ -1,5 +1,6 @@
 #include "games/burning_suns/rules.h"
 
+#include "base/text.h"
 #include "base/translate.h"
 
 /* ---- unique-unit ------------------------------------------------------------------------ */
@@ -86,6 +87,64 @@ check_unit_health(SwCheck *check)
 	}
 }
 
+/* ---- unique-strength -------------------------------------------------------------------- */
+
+/* The most that a regular unit of the race is known to have; 1 at least, as all have. */
+static gint32
+most_regular(const BsRace *race, gboolean of_dice)
+{
+	gint32 most = 1;
+
+	for (guint i = 0; i < BS_N_REGULAR; i++)
+		most = MAX(most, of_dice ? race->units[i].dice : race->units[i].hits);
+	return most;
+}
+
+static void
+check_strength(SwCheck *check, const SwDocument *document, SwPieceId id, const BsRace *race)
+{
+	gint32 dice = most_regular(race, TRUE), hits = most_regular(race, FALSE);
+	gint32 its_dice = sw_document_get(document, id, BS_UNIT_DICE);
+	gint32 its_hits = sw_document_get(document, id, BS_UNIT_HITS);
+
+	if (sw_document_has(document, id, BS_UNIT_DICE) && its_dice <= dice) {
+		g_autofree char *rolls = sw_text_number(its_dice, "die", "dice");
+
+		sw_check_problem(check, sw_spot_attribute(id, "dice"),
+		                 "%s rolls %s; a unique unit rolls more than a regular one, here "
+		                 "%d or more",
+		                 sw_check_name(check, id), rolls, dice + 1);
+	}
+	if (sw_document_has(document, id, BS_UNIT_HITS) && its_hits <= hits) {
+		g_autofree char *points = sw_text_number(its_hits, "hit point", "hit points");
+
+		sw_check_problem(check, sw_spot_attribute(id, "hits"),
+		                 "%s has %s; a unique unit has more than a regular one, here %d or "
+		                 "more",
+		                 sw_check_name(check, id), points, hits + 1);
+	}
+}
+
+static void
+check_unique_strength(SwCheck *check)
+{
+	const BsScenario *scenario = ((const BsGalaxy *)check->facts)->scenario;
+	guint32 n = 0;
+	const SwPiece *pieces = scenario ? sw_document_pieces(scenario->document, &n) : NULL;
+
+	for (SwPieceId id = 0; id < n; id++) {
+		const BsRace *race;
+
+		if (pieces[id].kind < BS_UNIT + BS_N_REGULAR ||
+		    pieces[id].kind >= BS_UNIT + BS_N_UNITS || !sw_piece_is_there(&pieces[id]))
+			continue;
+		race = g_hash_table_lookup(scenario->parts.by_piece,
+		                           GUINT_TO_POINTER(pieces[id].parent + 1));
+		if (race)
+			check_strength(check, scenario->document, id, race);
+	}
+}
+
 /* ---- starbase-place --------------------------------------------------------------------- */
 
 static void
@@ -156,6 +215,17 @@ static const SwRule rules[] = {
                                 "no race gives it more."),
 		.reason = N_("A die beside it shows its health; without any it is gone."),
 		.check = check_unit_health,
+	},
+	{
+		.name = "burning-suns/unique-strength",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 19"),
+		.statement =
+			N_("A race gives its unique units more dice and more hit points than its "
+                           "regular units."),
+		.reason = N_("They have far more hit points and roll more dice."),
+		.check = check_unique_strength,
 	},
 	{
 		.name = "burning-suns/starbase-place",

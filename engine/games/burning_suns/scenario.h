@@ -46,6 +46,7 @@ typedef struct {
 	SwPieceId fourth_leader, fifth_card; /* SW_NO_PIECE if it has no more than it may */
 	gint64 extra;                        /* to its limits, by artifacts and agents */
 	guint n_controls;                    /* markers on the map, its home aside */
+	gint64 n_units[BS_N_REGULAR];        /* of each regular unit, wherever they are */
 	guint8 *path; /* a byte a tile: it has an explored path there (p. 10) */
 } BsEmpire;
 

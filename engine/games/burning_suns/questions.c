@@ -1,6 +1,7 @@
 #include "games/burning_suns/questions.h"
 
 #include "base/translate.h"
+#include "games/burning_suns/sums.h"
 #include "games/burning_suns/view.h"
 
 /* ---- Explore (p. 10) -------------------------------------------------------------------- */
@@ -181,6 +182,28 @@ static const guint jumpers[] = {BS_FLEET,
                                 BS_TITAN_MERCENARY};
 static const guint marchers[] = {BS_ARMY, BS_COLOSSUS};
 
+/* What the empire's framework says of a distance. */
+static gint64
+framework_number(gconstpointer facts, gint32 seat, guint attribute)
+{
+	const BsGalaxy *galaxy = facts;
+	const BsEmpire *empire = galaxy->scenario ? bs_empire_of(galaxy->scenario, seat) : NULL;
+
+	return empire && empire->framework ? empire->framework->numbers[attribute] : BS_UNKNOWN;
+}
+
+static gint64
+jump_distance(gconstpointer facts, gint32 seat)
+{
+	return framework_number(facts, seat, BS_FRAMEWORK_JUMP);
+}
+
+static gint64
+diplomacy_distance(gconstpointer facts, gint32 seat)
+{
+	return framework_number(facts, seat, BS_FRAMEWORK_DIPLOMACY);
+}
+
 const SwQuestion bs_questions[BS_N_QUESTIONS] = {
 	{.name = "path",
          .label = N_("Explored path"),
@@ -199,6 +222,8 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
          .may_take_from = TRUE,
          .movers = jumpers,
          .n_movers = G_N_ELEMENTS(jumpers),
+         .own_distance = jump_distance,
+         .note = bs_note_jump,
          .answer = bs_answer_jump},
 	{.name = "army",
          .label = N_("Army reach"),
@@ -207,17 +232,56 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
          .may_take_from = TRUE,
          .movers = marchers,
          .n_movers = G_N_ELEMENTS(marchers),
+         .own_distance = jump_distance,
+         .note = bs_note_army,
          .answer = bs_answer_army},
 	{.name = "diplomacy",
          .label = N_("Diplomacy reach"),
          .help = N_("what the seat's diplomacy can change, from the nearest system it controls"),
          .takes_distance = TRUE,
+         .own_distance = diplomacy_distance,
          .answer = answer_diplomacy},
 	{.name = "distance",
          .label = N_("Distance"),
          .help = N_("how far tiles are from the seat's home when all is explored"),
          .takes_distance = TRUE,
          .answer = answer_distance},
+	{.name = "repair",
+         .label = N_("Repair"),
+         .help = N_("what making damaged unique units whole costs where the seat can, in crystals"),
+         .counts = SW_WORD("crystal", "crystals"),
+         .answer = bs_answer_repair},
+	{.name = "standing",
+         .label = N_("Standing"),
+         .help = N_("who is ahead when the round ends, ties broken: the homes with their places"),
+         .counts = SW_WORD("place", "places"),
+         .answer = bs_answer_standing},
+	{.name = "construct",
+         .label = N_("Construction"),
+         .help = N_("how many of each unit the seat can build in one action, beside so many other "
+                    "items and repairs"),
+         .takes_distance = TRUE,
+         .takes = "OTHERS",
+         .is_off_map = TRUE,
+         .counts = SW_WORD("unit", "units"),
+         .answer = bs_answer_construct},
+	{.name = "roll",
+         .label = N_("Leader roll"),
+         .help = N_(
+		 "up to which number each leader succeeds, with so many crystals paid for boosts"),
+         .takes_distance = TRUE,
+         .takes = "CRYSTALS",
+         .is_off_map = TRUE,
+         .counts = SW_WORD("pip", "pips"),
+         .answer = bs_answer_roll},
+	{.name = "mission",
+         .label = N_("Mission"),
+         .help = N_("likewise in a mission, with the framework's free boost"),
+         .takes_distance = TRUE,
+         .takes = "CRYSTALS",
+         .is_off_map = TRUE,
+         .counts = SW_WORD("pip", "pips"),
+         .answer = bs_answer_mission},
 };
 
 /* ---- Who comes first where -------------------------------------------------------------- */

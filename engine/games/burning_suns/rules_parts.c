@@ -119,16 +119,6 @@ check_race_name(SwCheck *check)
 	}
 }
 
-gboolean
-bs_knows_costs(const BsEmpire *empire)
-{
-	for (guint i = 0; empire->race && i < BS_N_REGULAR; i++) {
-		if (empire->race->units[i].cost == BS_UNKNOWN)
-			return FALSE;
-	}
-	return empire->race != NULL;
-}
-
 static void
 check_race_unknown(SwCheck *check)
 {

@@ -103,6 +103,9 @@ bs_alliance(const BsScenario *scenario, guint i)
 	return &g_array_index(scenario->alliances, BsAlliance, i);
 }
 
+/* TRUE if it is known what each regular unit of the empire's race costs. */
+gboolean bs_knows_costs(const BsEmpire *empire);
+
 /* The first empire of the seat, or NULL. */
 const BsEmpire *bs_empire_of(const BsScenario *scenario, gint32 seat);
 

@@ -857,5 +857,51 @@ class Rounds(Verdicts):
         ])
 
 
+class Messages(Verdicts):
+    """Numbers agree with their words, seats and titles are named, places in a file are not."""
+
+    def test_words(self):
+        mine = race("Terrans", unit("raider", slots=1), technology_spots=0)
+        named = race("Martians", "".join(element("leader", name=name, attack=4) for name in "ABC"))
+        start = dict(stage="start", round=None, phase=None, hidden=[3])
+        rows = [
+            ("seat 1 has 1 technology; its race has no spot for them (p. 16, 17)",
+             [one(technology("income"), race="Terrans"), two(), mine], {}),
+            ("seat 1 has 2 upgrades under its raider; its race has 1 slot there (p. 16, 17)",
+             [one(element("upgrade", type="attack", unit="raider") * 2, race="Terrans"), two(), mine], {}),
+            ("seat 2 begins with 1 crystal; the regular beginning gives none (p. 8, 18, 19)",
+             [one(), two(crystals=1)] + REGULAR, start),
+            ("seat 1 begins with 2 raiders at home; the regular beginning gives 1 of each unit (p. 8, 18, 19)",
+             BOTH + [beginning(1, 0, raiders=2)] + REGULAR[1:], start),
+            ("agent of seat 1 is there at the start; it is got in play (p. 3, 7, 8)",
+             [one(element("agent")), two()] + REGULAR, start),
+            ("seat 1 has placed 2 leaders while seat 2, with leaders in hand, has placed none; players take turns "
+             "placing one (p. 8, 9)",
+             [one(leader("jump") + leader("scan") + leader()), two(leader(n=3))], dict(phase="planning")),
+            ("leader 'D' of seat 1 is none of its race's leaders (p. 6, 7)",
+             [one(element("leader", name="D"), race="Martians"), two(), named], {}),
+            ("leader 'A' of seat 1 has attack 5; its race gives it 4 (p. 6, 7)",
+             [one(element("leader", name="A", attack=5), race="Martians"), two(), named], {}),
+            ("leader 'A' of seat 1 is there twice; an empire has each leader of its race once (p. 6, 7)",
+             [one(element("leader", name="A") * 2, race="Martians"), two(), named], {}),
+            ("leader of seat 1 stands on an action; leaders are placed in the planning phase and return in the action "
+             "phase (p. 8, 9)", [one(leader("jump")), two()], dict(phase="status")),
+            ("dice technology of seat 1 in round 1 before the action phase; nobody has acted yet (p. 8, 9)",
+             [one(technology("dice")), two()] + REGULAR, dict(round=1, phase="planning")),
+            ("seat 1 has another titan already; an empire has at most one of each unique unit (p. 6, 19)",
+             BOTH + [unique("titan", 0, 1), unique("titan", 1, 1)], {}),
+            ("25 dark ships lie in the galaxy; the box has 24 tokens (p. 5, 11)",
+             BOTH + [dark(5, 20), dark(3, 5)], {}),
+            ("titan of race 'Mine' rolls 1 die; a unique unit rolls more than a regular one, here 2 or more (p. 19)",
+             BOTH + [race("Mine", unit("titan", dice=1))], {}),
+            ("a draw of the pile says neither a kind nor a value; it says one of them at least (p. 4)",
+             BOTH + [element("draw")], {}),
+            ("fleet at 1,0 names seat 3; there are 2 players", BOTH + [fleet(1, 3, raiders=1)], {}),
+        ]
+        files = self.told([written(pieces, **given) for _, pieces, given in rows])
+        for (wanted, _, _), file in zip(rows, files, strict=True):
+            self.assertIn(wanted, [p["message"] for p in file["problems"]])
+
+
 if __name__ == "__main__":
     unittest.main()

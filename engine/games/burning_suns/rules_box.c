@@ -50,19 +50,15 @@ check_all_cards(SwCheck *check, const BsScenario *scenario)
 
 	if (items.over != SW_NO_PIECE)
 		sw_check_problem(check, sw_spot_piece(items.over),
-		                 "there are %" PRId64 " items, this one too many; the box holds "
-		                 "%" PRId64,
-		                 items.sum, items.most);
+		                 "there are %" PRId64 " items; the box holds %" PRId64, items.sum,
+		                 items.most);
 	if (agents.over != SW_NO_PIECE)
 		sw_check_problem(check, sw_spot_piece(agents.over),
-		                 "there are %" PRId64 " agents, this one too many; the box holds "
-		                 "%" PRId64,
-		                 agents.sum, agents.most);
+		                 "there are %" PRId64 " agents; the box holds %" PRId64, agents.sum,
+		                 agents.most);
 	if (artifacts.over != SW_NO_PIECE)
 		sw_check_problem(check, sw_spot_piece(artifacts.over),
-		                 "there are %" PRId64
-		                 " artifacts, this one too many; the box holds "
-		                 "%" PRId64,
+		                 "there are %" PRId64 " artifacts; the box holds %" PRId64,
 		                 artifacts.sum, artifacts.most);
 }
 
@@ -200,6 +196,20 @@ fits(gint32 kind, gint32 value)
 }
 
 static void
+report_draw(SwCheck *check, SwPieceId id, gint32 value)
+{
+	if (value == 0)
+		sw_check_problem(check, sw_spot_piece(id),
+		                 "a draw of the pile says neither a kind nor a value; it says one "
+		                 "of them at least");
+	else
+		sw_check_problem(check, sw_spot_attribute(id, "value"),
+		                 "a draw of the pile has value %d, which its kind has not; special "
+		                 "systems have value 1, the other kinds 2 to 4",
+		                 value);
+}
+
+static void
 check_pile_draw(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
@@ -215,12 +225,7 @@ check_pile_draw(SwCheck *check)
 		kind = sw_document_get(scenario->document, id, BS_DRAW_KIND);
 		value = sw_document_get(scenario->document, id, BS_DRAW_VALUE);
 		if (!fits(kind, value))
-			sw_check_problem(
-				check,
-				value == 0 ? sw_spot_piece(id) : sw_spot_attribute(id, "value"),
-				"a draw of the pile says neither a kind nor a value, or two "
-				"that do not go together; special has value 1, the other "
-				"kinds 2 to 4");
+			report_draw(check, id, value);
 	}
 }
 
@@ -263,8 +268,9 @@ check_pile_stock(SwCheck *check)
 				continue;
 			told[i] = TRUE;
 			sw_check_problem(check, sw_spot_piece(id),
-			                 "with the galaxy's own, this draw is one too many of the "
-			                 "%s; the box holds %" PRId64,
+			                 "with this draw galaxy and pile have %" PRId64
+			                 " %s; the box holds %" PRId64,
+			                 stock->used + used[i],
 			                 sw_translate(bs_table.stocks[i].label), stock->held);
 		}
 	}

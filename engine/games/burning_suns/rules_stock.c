@@ -13,10 +13,8 @@ report_stock(SwCheck *check, const BsGalaxy *galaxy, guint stock)
 	const SwStockCount *count = &galaxy->stocks[stock];
 
 	sw_check_problem(check, sw_spot_piece(count->first_over),
-	                 sw_translate_n("there are %" PRId64 " %s, this one too many; %" PRId64
-	                                " set holds %" PRId64,
-	                                "there are %" PRId64 " %s, this one too many; %" PRId64
-	                                " sets hold %" PRId64,
+	                 sw_translate_n("there are %" PRId64 " %s; %" PRId64 " set holds %" PRId64,
+	                                "there are %" PRId64 " %s; %" PRId64 " sets hold %" PRId64,
 	                                (guint64)galaxy->sets),
 	                 count->used, sw_translate(bs_table.stocks[stock].label), galaxy->sets,
 	                 count->held);
@@ -179,35 +177,62 @@ check_system_repeated(SwCheck *check)
 
 G_STATIC_ASSERT(BS_OPEN_ANOMALY - BS_ASTEROID_FIELD == BS_N_ANOMALY_KINDS);
 
+/* How many of a kind there are. */
+typedef struct {
+	guint kind;
+	gint64 n;
+} OfKind;
+
+/* From most to least; of as many, in the order of the table. */
 static int
 compare_descending(const void *a, const void *b)
 {
-	gint64 x = *(const gint64 *)a, y = *(const gint64 *)b;
+	const OfKind *x = a, *y = b;
 
-	return (x < y) - (x > y);
+	if (x->n != y->n)
+		return x->n < y->n ? 1 : -1;
+	return (x->kind > y->kind) - (x->kind < y->kind);
+}
+
+/* Either more than any kind has, or as many as four kinds have, in a fifth. */
+static void
+report_anomalies(SwCheck *check, const BsGalaxy *galaxy, const OfKind *too_many)
+{
+	const char *label = sw_translate(bs_table.kinds[too_many->kind].label);
+
+	if (too_many->n > bs_anomaly_split[0] * galaxy->sets)
+		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
+		                 "there are %" PRId64
+		                 " tiles of the kind %s; a box is assumed to hold 3 each of four "
+		                 "kinds and 2 each of two",
+		                 too_many->n, label);
+	else
+		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
+		                 "%s is the fifth kind of which there are %" PRId64
+		                 " tiles; a box is assumed to hold 3 each of four kinds and 2 each "
+		                 "of two",
+		                 label, too_many->n);
 }
 
 static void
 check_anomaly_split(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
-	gint64 counts[BS_N_ANOMALY_KINDS] = {0};
+	OfKind counts[BS_N_ANOMALY_KINDS];
 
+	for (guint i = 0; i < BS_N_ANOMALY_KINDS; i++)
+		counts[i] = (OfKind){.kind = BS_ASTEROID_FIELD + i};
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		guint kind = bs_kind(galaxy, i);
 
 		if (bs_is_anomaly(kind) && kind != BS_OPEN_ANOMALY)
-			counts[kind - BS_ASTEROID_FIELD]++;
+			counts[kind - BS_ASTEROID_FIELD].n++;
 	}
 	qsort(counts, BS_N_ANOMALY_KINDS, sizeof *counts, compare_descending);
 	for (guint i = 0; i < BS_N_ANOMALY_KINDS; i++) {
-		if (counts[i] <= bs_anomaly_split[i] * galaxy->sets)
+		if (counts[i].n <= bs_anomaly_split[i] * galaxy->sets)
 			continue;
-		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
-		                 "one kind of anomaly lies here %" PRId64
-		                 " times; a box is assumed to hold 3 each of four kinds and 2 "
-		                 "each of two",
-		                 counts[i]);
+		report_anomalies(check, galaxy, &counts[i]);
 		return;
 	}
 }
@@ -273,7 +298,7 @@ check_dark_fleet_sum(SwCheck *check)
 	}
 	if (sum > most)
 		sw_check_problem(check, sw_spot_piece(bs_piece(galaxy, last)),
-		                 "the dark fleets up to this one have %" PRId64
+		                 "the dark fleets together have %" PRId64
 		                 " dark ships; there are %" PRId64 " tokens",
 		                 sum, most);
 }
@@ -305,7 +330,7 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-suns/pile-empty",
 		.severity = SW_SEVERITY_WARNING,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_ADVICE,
 		.source = N_("p. 4"),
 		.statement = N_("At least one system of value 1 to 4 is left for the draw pile."),
 		.reason = N_("New systems are drawn from the pile during the game."),
@@ -337,7 +362,7 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-suns/dark-fleet-sum",
 		.severity = SW_SEVERITY_WARNING,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 5, 11"),
 		.statement =
 			N_("The numbers of all dark fleets together are within the 24 dark ship "

@@ -111,8 +111,9 @@ tell_later(SwCheck *check, const BsScenario *scenario, guint i, guint j)
 	if (scenario->is_advanced_planning)
 		problem = sw_check_problem(
 			check, sw_spot_attribute(empire->piece, "order"),
-			"seat %d is before seat %d on the planning track, of which a leader stands "
-			"on a later action than all of its; whose leader is last goes first",
+			"seat %d is before seat %d on the planning track, though a leader of that "
+			"stands on a later action than all of its own; whose leader is last goes "
+			"first",
 			empire->seat, other->seat);
 	else
 		problem = sw_check_problem(

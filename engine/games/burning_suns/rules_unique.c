@@ -28,9 +28,10 @@ check_unique_unit(SwCheck *check)
 		if (first)
 			sw_problem_relate(
 				sw_check_problem(check, sw_spot_piece(thing->piece),
-			                         "%s is another one of seat %d; an empire has at "
+			                         "seat %d has another %s already; an empire has at "
 			                         "most one of each unique unit",
-			                         sw_check_name(check, thing->piece), thing->seat),
+			                         thing->seat,
+			                         sw_translate(bs_table.kinds[thing->kind].label)),
 				sw_spot_piece(GPOINTER_TO_UINT(first)), "the first is here");
 		else
 			g_hash_table_insert(seen, key_of(thing), GUINT_TO_POINTER(thing->piece));
@@ -230,7 +231,7 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-suns/starbase-place",
 		.severity = SW_SEVERITY_WARNING,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 16, 19"),
 		.statement = N_("A starbase stands in a system that its empire controls."),
 		.reason = N_("It is built in one and cannot jump; it stays only if the system is "

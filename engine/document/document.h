@@ -161,15 +161,20 @@ void sw_document_load_offset(SwDocument *document, SwPieceId id, guint32 offset)
 
 /* ---- Other content ---------------------------------------------------------------------- */
 
-/* What is not ours, as it stood in the file: comments, processing instructions and foreign
- * elements before the piece, the same before its end tag, and foreign attributes with the
- * namespace declarations. Any may be NULL. It goes where its piece goes. */
+/* Content of a file that is not of our format, in the file's own bytes with LF as line end. It
+ * moves, goes and comes back with its piece; any part may be NULL.
+ *
+ * `before` has the comments, processing instructions, foreign elements and blank lines before the
+ * piece, `last` those before its end tag; SW_OTHER_SEPARATOR of xml/other.h stands between two of
+ * them. `after` is the rest of the line on which the piece ends: comments and instructions, with
+ * the blanks before each. `attributes` has the foreign attributes and namespace declarations. */
 typedef struct {
-	char *before, *last, *attributes;
+	char *before, *last, *after, *attributes;
 } SwOther;
 
 /* NULL if the piece has none. */
 const SwOther *sw_document_other(const SwDocument *document, SwPieceId id);
+/* What is NULL in `other` stays as it is. */
 void sw_document_load_other(SwDocument *document, SwPieceId id, const SwOther *other);
 
 /* What follows the root. */

@@ -1,3 +1,4 @@
+#include "base/hash.h"
 #include "games/burning_suns/rules.h"
 
 #include "base/text.h"
@@ -127,7 +128,7 @@ check_turn_order(SwCheck *check)
 		check_starter(check, scenario);
 		return;
 	}
-	holders = g_hash_table_new(NULL, NULL);
+	holders = sw_hash_numbers(NULL);
 	for (guint i = 0; i < scenario->empires->len; i++)
 		check_place(check, scenario, bs_empire(scenario, i), holders);
 }
@@ -203,7 +204,7 @@ check_race_cards(SwCheck *check)
 static GHashTable *
 count_sources(const BsScenario *scenario)
 {
-	GHashTable *sources = g_hash_table_new(NULL, NULL);
+	GHashTable *sources = sw_hash_numbers(NULL);
 
 	for (guint i = 0; i < scenario->things->len; i++) {
 		const BsThing *thing = bs_thing(scenario, i);

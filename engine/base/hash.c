@@ -110,3 +110,15 @@ sw_hash_numbers(GDestroyNotify free_value)
 {
 	return g_hash_table_new_full(sw_hash_number, NULL, NULL, free_value);
 }
+
+const char *
+sw_hash_keep(GHashTable *texts, const char *text)
+{
+	gpointer kept;
+
+	if (!g_hash_table_lookup_extended(texts, text, &kept, NULL)) {
+		kept = g_strdup(text);
+		g_hash_table_add(texts, kept);
+	}
+	return kept;
+}

@@ -92,7 +92,7 @@ typedef struct {
 } SwTiledObject;
 
 typedef struct {
-	GStringChunk *texts;
+	GHashTable *texts;
 	gint32 width, height; /* in cells */
 	gint32 tile_width, tile_height, side;
 	gboolean shoves_even; /* the even rows are those to the right */

@@ -107,6 +107,20 @@ START_TEST(test_tables)
 }
 END_TEST
 
+START_TEST(test_texts_are_kept_once)
+{
+	g_autoptr(GHashTable) texts = sw_hash_texts(g_free, NULL);
+	char text[] = "text";
+	const char *kept = sw_hash_keep(texts, text);
+
+	ck_assert_ptr_ne(kept, text);
+	ck_assert_ptr_eq(sw_hash_keep(texts, "text"), kept);
+	text[0] = 'n';
+	ck_assert_str_eq(kept, "text");
+	ck_assert_ptr_ne(sw_hash_keep(texts, text), kept);
+}
+END_TEST
+
 TCase *
 hash_case(void)
 {
@@ -116,5 +130,6 @@ hash_case(void)
 	tcase_add_loop_test(tcase, test_places_that_collide_elsewhere, 0, 2);
 	tcase_add_test(tcase, test_every_bit_counts);
 	tcase_add_test(tcase, test_tables);
+	tcase_add_test(tcase, test_texts_are_kept_once);
 	return tcase;
 }

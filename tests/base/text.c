@@ -34,6 +34,15 @@ static const struct {
 	{"\xff\xc3(", "\\x{ff}\\x{c3}("},
 	{"\xe2\x98", "\\x{e2}\\x{98}"},
 	{"\xed\xa0\x80", "\\x{ed}\\x{a0}\\x{80}"},
+	{"zero\xe2\x80\x8bwidth\xe2\x81\xa0", "zero\\u{200b}width\\u{2060}"},
+	{"soft\xc2\xad \xe3\x85\xa4 \xf3\xa0\x81\x81", "soft\\u{00ad} \\u{3164} \\u{e0041}"},
+	{"::error::x", "\\u{003a}:error::x"},
+	{"  ::error::x ::y", "  \\u{003a}:error::x ::y"},
+	{"a::b : c", "a::b : c"},
+	{"##[error]x", "#\\u{0023}[error]x"},
+	{"x ##vso[a]", "x #\\u{0023}vso[a]"},
+	{"#1 # 2", "#1 # 2"},
+	{"\xe2\x9d\xa4\xef\xb8\x8f", "\xe2\x9d\xa4\xef\xb8\x8f"},
 };
 
 START_TEST(test_safe)

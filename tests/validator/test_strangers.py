@@ -1,11 +1,15 @@
-"""Folders whose author wants something else than maps: links that lead elsewhere. What a command reads there decides
-neither which foreign file is printed nor where anything is written."""
+"""Folders whose author wants something else than maps: links that lead elsewhere, and words that CI systems take for
+commands. What a command reads there decides neither which foreign file is printed, nor where anything is written, nor what
+a log says."""
 
+import json
 import os
+import re
+import shutil
 import stat
 import unittest
 
-from harness import SAMPLES, TROUBLE, CommandTest, galaxy
+from harness import SAMPLES, SOURCE, TROUBLE, CommandTest, galaxy, run
 
 LEGAL = galaxy('<system q="-1" r="0" type="home" seat="1"/>',
                '<system q="0" r="0" type="uninhabited" value="4"/>',
@@ -173,6 +177,63 @@ class Outputs(StrangersTest):
         self.assertEqual((other.read_text(), fixable.read_text()), (UNTIDY, FIXABLE))
         self.ran('format', self.repo / 'other.xml', other)
         self.assertNotEqual(other.read_text(), UNTIDY)
+
+
+class Words(StrangersTest):
+    """Names and texts with commands of CI systems and characters that nobody sees, in everything that is printed for
+    people or as a report. GitHub looks for its commands behind blanks too."""
+
+    BAD = re.compile(r'^\s*::(?!(error|warning|notice) file=)|##\[|##vso\[|'
+                     r'[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\ufeff]', re.M)
+
+    def setUp(self):
+        super().setUp()
+        for name in ('words-for-ci.xml', 'words-for-ci-wrapped.xml'):
+            shutil.copy(SOURCE / 'tests' / 'fuzz' / 'regressions' / name, self.repo)
+
+    def check_calls(self, *calls):
+        for call in calls:
+            for name in ('words-for-ci.xml', 'words-for-ci-wrapped.xml'):
+                arguments = [argument.replace('@', name) for argument in call]
+                with self.subTest(arguments=arguments):
+                    done = run(*arguments, cwd=self.repo)
+                    for text in (done.stdout, done.stderr):
+                        found = self.BAD.search(text)
+                        self.assertIsNone(found, found and text[max(0, found.start() - 50):found.end() + 50])
+
+    def test_reports(self):
+        self.check_calls(*(['validate', '--show-info', '--format', form, '@']
+                           for form in ('text', 'json', 'ndjson', 'sarif', 'junit', 'github', 'gitlab')),
+                         ['validate', '--colour=never', '--baseline', 'none', '@'])
+
+    def test_texts(self):
+        self.check_calls(['show', '@'], ['show', '--all', '@'], ['format', '--check', '@'], ['diff', '@', 'a.xml'],
+                         ['diff', 'a.xml', '@'], ['index', '.', '-o', 'out'],
+                         ['export', '--to', 'text', '@'], ['export', '--to', 'checklist', '@'],
+                         ['export', '--strict', '--to', 'tts', '@', '-o', 'x.json'],
+                         ['reach', '@', '--seat', '1', '--jump', '5'],
+                         ['reach', '@', '--seat', '1', '--jump', '5', '--format', 'json'],
+                         ['scenario', 'new', '--galaxy', '@', '--seats', '2', '--seed', '1', '-o', 's.xml'],
+                         *(['import', '--from', form, '@'] for form in ('tmx', 'tmj', 'json', 'csv', 'text', 'offset')))
+
+    def test_lines_begin_with_our_words(self):
+        shown = self.ran('show', self.repo / 'words-for-ci-wrapped.xml').stdout
+        self.assertTrue(shown.startswith("'"))
+        self.assertEqual([line for line in shown.splitlines() if line.startswith((':', '\\u{003a}'))], [])
+        self.assertIn('\n  \\u{003a}:error::pwn', shown)
+
+    def test_arguments(self):
+        self.check_calls(['::error::x'], ['validate', '::error::x'], ['validate', '##vso[x]'], ['export', '--to', '##[x', '@'],
+                         ['explain', '##[x]'], ['validate', '--##[x]'], ['import', '##vso[x]'])
+
+    def test_what_is_said_stays(self):
+        """Reports for programs say the same as ever, and a map comes back from text as it was."""
+        path = self.repo / 'words-for-ci.xml'
+        report = json.loads(run('validate', '--format', 'json', path).stdout)
+        self.assertTrue(any('##[error]x ##vso[' in p['message'] for f in report['files'] for p in f['problems']))
+        self.ran('export', '--to', 'text', path, '-o', self.folder / 'map.txt')
+        self.ran('import', self.folder / 'map.txt', '-o', self.folder / 'back.xml')
+        self.ran('diff', path, self.folder / 'back.xml')
 
 
 if __name__ == '__main__':

@@ -86,10 +86,12 @@ bk_has_ship(const BkSystem *system, SwHex hex, gint32 seat)
 {
 	SwPlace place = sw_place_hex(hex);
 	guint i = first_at(system, place, seat);
-	const BkShip *ship = &g_array_index(system->ships, BkShip, i);
+	const BkShip *ship;
 
-	return i < system->ships->len && sw_place_compare(ship->place, place) == 0 &&
-	       ship->seat == seat;
+	if (i == system->ships->len)
+		return FALSE;
+	ship = &g_array_index(system->ships, BkShip, i);
+	return sw_place_compare(ship->place, place) == 0 && ship->seat == seat;
 }
 
 gboolean

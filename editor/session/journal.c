@@ -34,13 +34,13 @@ struct SwJournal {
 	gatomicrefcount references;
 	SwSession *session; /* NULL: gone */
 	char *path;
-	GMutex lock; /* over all that follows */
-	int fd;      /* -1: there is no file, since there is nothing to lose */
-	gsize length, begun;  /* of what is whole; of that what it began with */
-	gsize room;           /* grown by so much it is begun anew */
-	gboolean lacks_steps; /* the file is not what the document is, and takes no more steps */
-	gboolean is_synced;   /* the disk has it all, or is waited for */
-	Beginning *next;      /* not ours; NULL: none is being made */
+	GMutex lock;           /* over all that follows */
+	int fd;                /* -1: there is no file, since there is nothing to lose */
+	gsize length, begun;   /* of what is whole; of that what it began with */
+	gsize room;            /* grown by so much it is begun anew */
+	gboolean lacks_steps;  /* the file is not what the document is, and takes no more steps */
+	gboolean is_synced;    /* the disk has it all, or is waited for */
+	Beginning *next;       /* not ours; NULL: none is being made */
 	GPtrArray *since_copy; /* while the document is saved: the steps that the copy lacks */
 	GError *error;
 	gboolean has_told;
@@ -132,8 +132,8 @@ static void
 make_text(Beginning *next)
 {
 	next->order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	next->text = g_string_free_to_bytes(
-		session__text(next->document, next->manners, next->order));
+	next->text =
+		g_string_free_to_bytes(session__text(next->document, next->manners, next->order));
 }
 
 static GByteArray *
@@ -146,9 +146,8 @@ bytes_of(Beginning *next)
 		make_text(next);
 	base.text = g_bytes_get_data(next->text, &base.length);
 	g_byte_array_append(bytes, (const guint8 *)RECORD_MAGIC, strlen(RECORD_MAGIC));
-	record_append(
-		bytes, record_forms[RECORD_BASE].word,
-		record_base(&base, record_kinds(next->table), record_order(next->order)));
+	record_append(bytes, record_forms[RECORD_BASE].word,
+	              record_base(&base, record_kinds(next->table), record_order(next->order)));
 	return bytes;
 }
 

@@ -133,8 +133,8 @@ be_copy(SwSession *session, const char *path, GString *note)
 	session->title = g_strdup_printf(sw_translate("%s (recovered)"), name);
 	sw_text_append_sentence(note,
 	                        sw_translate("'%s' has been changed, moved or deleted since it was "
-	                                     "opened or saved. What was not saved of it is a copy "
-	                                     "that has no file yet."),
+	                                     "opened or saved. What was not saved was recovered as "
+	                                     "a copy, which has no file yet."),
 	                        path);
 }
 
@@ -312,10 +312,11 @@ static void
 tell_damage(const char *aside, GString *note)
 {
 	if (aside)
-		sw_text_append_sentence(note,
-		                        sw_translate("The journal could be read in part only, and is "
-		                                     "kept as '%s'."),
-		                        aside);
+		sw_text_append_sentence(
+			note,
+			sw_translate("The journal could be read in part only, and is "
+		                     "kept as '%s'."),
+			aside);
 }
 
 /* Takes the locked journal; `records` are what could be read of it. */

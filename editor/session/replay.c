@@ -312,7 +312,7 @@ follow(Replay *replay, SwDirection direction)
 static GPtrArray *
 split(GVariant *values)
 {
-	g_autoptr(GPtrArray) texts = g_ptr_array_new();
+	g_autoptr(GPtrArray) texts = g_ptr_array_sized_new(1); /* never NULL */
 	gsize n;
 	const char *at = g_variant_get_fixed_array(values, &n, 1), *end;
 

@@ -1,5 +1,7 @@
 #include "games/burning_suns/wear.h"
 
+#include "base/hash.h"
+
 /* ---- One hit ---------------------------------------------------------------------------- */
 
 /* A side under fire: `tough` are the places in the line of its units of several hit points. */
@@ -135,7 +137,7 @@ find_states(Target *target, const BsLine *line, const BsRadix *radix)
 {
 	GArray *states = g_array_new(FALSE, FALSE, sizeof(BsState));
 	g_autoptr(GHashTable) known =
-		g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
+		g_hash_table_new_full(sw_hash_int64, g_int64_equal, g_free, NULL);
 
 	reach(states, known, aim(target, line), line);
 	for (guint i = 0; i < states->len && states->len <= BS_MAX_STATES; i++) {

@@ -1,7 +1,9 @@
 #include "base/text.h"
 
 #include "base/append.h"
+#include "base/translate.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /* Bytes that continue a code point are 10xxxxxx. */
@@ -168,4 +170,10 @@ sw_text_shortened(const char *text, guint most)
 		return g_strdup(text);
 	begin = g_utf8_substring(text, 0, (glong)most - 1);
 	return g_strconcat(begin, "\u2026", NULL);
+}
+
+char *
+sw_text_number(gint64 n, const char *one, const char *many)
+{
+	return g_strdup_printf("%" PRId64 " %s", n, sw_translate_n(one, many, (guint64)ABS(n)));
 }

@@ -120,6 +120,20 @@ START_TEST(test_sentences)
 }
 END_TEST
 
+START_TEST(test_numbers)
+{
+	static const gint64 numbers[] = {0, 1, 2, -1};
+	g_autoptr(GString) out = g_string_new(NULL);
+
+	for (guint i = 0; i < G_N_ELEMENTS(numbers); i++) {
+		g_autofree char *text = sw_text_number(numbers[i], "leader", "leaders");
+
+		sw_text_append_sentence(out, "%s", text);
+	}
+	ck_assert_str_eq(out->str, "0 leaders 1 leader 2 leaders -1 leader");
+}
+END_TEST
+
 TCase *
 text_case(void)
 {
@@ -131,5 +145,6 @@ text_case(void)
 	case_add_rows(tcase, test_nearest, meanings);
 	tcase_add_test(tcase, test_nearest_of_a_very_long_word);
 	tcase_add_test(tcase, test_sentences);
+	tcase_add_test(tcase, test_numbers);
 	return tcase;
 }

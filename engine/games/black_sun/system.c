@@ -236,6 +236,9 @@ bk_system_new(const SwDocument *document, const SwGraph *graph)
 	system->galaxy = sw_document_galaxy(document);
 	if (system->galaxy != SW_NO_PIECE)
 		system->players = sw_document_get(document, system->galaxy, BK_GALAXY_PLAYERS);
+	system->is_manual =
+		system->galaxy != SW_NO_PIECE &&
+		sw_document_get(document, system->galaxy, BK_GALAXY_SETUP) == BK_SETUP_MANUAL;
 	system->is_scenario = sw_document_root(document) == SW_ROOT_SCENARIO;
 	system->is_start =
 		system->is_scenario &&

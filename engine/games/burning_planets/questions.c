@@ -405,7 +405,7 @@ const SwQuestion bp_questions[BP_N_QUESTIONS] = {
 	{.name = "attack",
          .label = N_("Attack"),
          .help = N_("what the seat's piece at --from can attack, with how many of 1,000 attacks "
-                    "destroy it"),
+                    "destroy it, rounded"),
          .takes_from = TRUE,
          .counts = {N_("of 1,000"), N_("of 1,000")},
          .answer = bp_answer_attack},

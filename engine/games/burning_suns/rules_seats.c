@@ -20,8 +20,8 @@ check_empire(SwCheck *check, const BsScenario *scenario, guint i)
 		                         empire->seat),
 			sw_spot_piece(bs_empire(scenario, i - 1)->piece), "it is here");
 	else if (empire->seat > scenario->galaxy->players)
-		sw_check_problem(check, spot, "there is no seat %d; there are %" PRId64 " players",
-		                 empire->seat, scenario->galaxy->players);
+		sw_check_seat(check, empire->piece, "seat", empire->seat,
+		              scenario->galaxy->players);
 }
 
 static void
@@ -32,13 +32,10 @@ check_empire_per_seat(SwCheck *check)
 
 	for (guint i = 0; scenario && i < scenario->empires->len; i++)
 		check_empire(check, scenario, i);
-	for (gint32 seat = 1; seat <= players && seat <= (gint64)scenario->empires->len + 1;
-	     seat++) {
+	for (gint32 seat = 1; seat <= MIN(players, BS_MAX_EMPIRES); seat++) {
 		if (bs_empire_of(scenario, seat) == NULL)
 			sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
-			                 "seat %d has no empire; each of the %" PRId64
-			                 " seats has one",
-			                 seat, players);
+			                 "seat %d has no empire; each seat has one", seat);
 	}
 }
 

@@ -109,11 +109,11 @@ append_text(GString *out, const SwOdds *odds)
 
 /* ---- Odds as JSON ----------------------------------------------------------------------- */
 
-/* "0.605084683909928100", all that is known. */
+/* "0.605084683909928", all that is known. */
 static void
 append_number(GString *out, guint64 odds)
 {
-	g_string_append_printf(out, "\"%" G_GUINT64_FORMAT ".%018" G_GUINT64_FORMAT "\"",
+	g_string_append_printf(out, "\"%" G_GUINT64_FORMAT ".%015" G_GUINT64_FORMAT "\"",
 	                       odds / SW_ODDS_ONE, odds % SW_ODDS_ONE);
 }
 
@@ -290,7 +290,7 @@ const Command command_odds = {
 		"fight, place, q, r, outcome, attacker, defender and notes; outcome, of fights to "
 		"the end, has won, lost, drawn and endless; each side has seat, units, prize, "
 		"falls (its units in the order in which they fall) and, where it is fired at, left "
-		"(the odds that 0, 1, 2 … of them are left). Odds are decimal numbers of eighteen "
+		"(the odds that 0, 1, 2 … of them are left). Odds are decimal numbers of fifteen "
 		"digits, as text.\n\n"
 		"The status is 0 if the odds were told, 1 if not all of the file was understood, "
 		"and 2 if there are none: the rules do not let these two fight, or something that "

@@ -171,15 +171,16 @@ static void
 tell_side(const Field *field, const BsSide *units, const BsOdds *odds, guint side)
 {
 	SwOddsSide *it = &field->told->sides[side];
-	const BsLine *line = &odds->fates[side].line;
+	const BsFate *fate = &odds->fates[side];
 
 	it->seat = field->seats[side];
-	it->n = line->n;
-	it->prize = bs_prize(units);
-	it->names = g_new0(char *, line->n + 1);
-	for (guint i = 0; i < line->n; i++)
-		it->names[i] = g_strdup(sw_translate(units->units[line->fall[i]].name));
-	it->left = g_memdup2(odds->fates[side].left, (line->n + 1) * sizeof(guint64));
+	it->n = fate->n;
+	/* Dark ships and militia have no use for antimatter. */
+	it->prize = field->seats[!side] == 0 ? 0 : bs_prize(units, field->told->has_outcome);
+	it->names = g_new0(char *, fate->n + 1);
+	for (guint i = 0; i < fate->n; i++)
+		it->names[i] = g_strdup(sw_translate(units->units[fate->fall[i]].name));
+	it->left = g_memdup2(fate->left, (fate->n + 1) * sizeof(guint64));
 }
 
 static void

@@ -2,7 +2,7 @@
  *
  *   side REROLLS BONUS
  *   units COUNT DICE ATTACK DAMAGE POINTS REROLLS COST TITAN-DICE ADDS-ATTACK FLAGS
- *   battle [good | soaking] | barrage | prize | time N
+ *   battle [good | soaking | fixed] | barrage | prize | time N
  *   hits ATTACK FACE…
  *
  * Flags are letters: t(itan), u(nique), h(ired), b(uilding), c(ancels rerolls), or -. An answer is
@@ -57,15 +57,21 @@ print_odds(const BsOdds *odds)
 }
 
 static gboolean
-good_odds(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GError **error)
+odds_fixed(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GError **error)
 {
-	return bs_battle_odds_among(attacker, defender, BS_GOOD_CHOICES, odds, error);
+	return bs_battle_odds_among(attacker, defender, BS_FIXED_CHOICES, odds, error);
 }
 
 static gboolean
-soaking_odds(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GError **error)
+odds_soaking(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GError **error)
 {
 	return bs_battle_odds_among(attacker, defender, BS_SOAKING_CHOICES, odds, error);
+}
+
+static gboolean
+odds_good(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GError **error)
+{
+	return bs_battle_odds_among(attacker, defender, BS_GOOD_CHOICES, odds, error);
 }
 
 static void
@@ -120,9 +126,11 @@ read_line(const char *line)
 	} else if (g_str_has_prefix(line, "units ")) {
 		read_units(line);
 	} else if (g_str_has_prefix(line, "battle good")) {
-		answer(good_odds);
+		answer(odds_good);
 	} else if (g_str_has_prefix(line, "battle soaking")) {
-		answer(soaking_odds);
+		answer(odds_soaking);
+	} else if (g_str_has_prefix(line, "battle fixed")) {
+		answer(odds_fixed);
 	} else if (g_str_has_prefix(line, "battle")) {
 		answer(bs_battle_odds);
 	} else if (g_str_has_prefix(line, "barrage")) {

@@ -7,9 +7,14 @@
 #include <string.h>
 
 /* Bounds of time: steps of about a nanosecond; of memory: outcomes of a volley by rerolls left. */
-#define MAX_WORK 60000000
-#define MAX_REROLL_WORK 30000000
-enum { MAX_OUTCOMES = 1 << 15, MAX_PAIRS = 1 << 21 };
+static const guint64 most_work[] = {[BS_ALL_CHOICES] = 60000000,
+                                    [BS_GOOD_CHOICES] = 600000000,
+                                    [BS_SOAKING_CHOICES] = 60000000,
+                                    [BS_FIXED_CHOICES] = 600000000};
+G_STATIC_ASSERT(G_N_ELEMENTS(most_work) == BS_N_CHOICES);
+
+#define MAX_REROLL_WORK 15000000
+enum { MAX_OUTCOMES = 1 << 15, MAX_PAIRS = 1 << 22 };
 
 /* A chance of winning counts so much more than one of not losing. */
 #define SECOND 0x1p-30
@@ -110,7 +115,7 @@ find_states(Battle *battle, BsChoices choices)
 	}
 	if (battle->wears[BS_ATTACKER] && battle->wears[BS_DEFENDER] &&
 	    (guint64)battle->n[BS_ATTACKER] * battle->n[BS_DEFENDER] <= MAX_PAIRS &&
-	    work_of(battle) <= MAX_WORK)
+	    work_of(battle) <= most_work[choices])
 		return TRUE;
 	clear_wears(battle);
 	return FALSE;
@@ -186,6 +191,21 @@ make_room(Battle *battle)
 	battle->reached = g_new0(double, pairs);
 }
 
+/* TRUE if all hits of both sides do equal damage. */
+static gboolean
+is_even(const Battle *battle)
+{
+	for (guint side = 0; side < 2; side++) {
+		for (guint d = 1; d <= BS_MAX_DAMAGE; d++) {
+			guint most = bs_radix_most(&battle->radices[side], d);
+
+			if (most > 0 && most + 1 != battle->radices[side].n)
+				return FALSE;
+		}
+	}
+	return TRUE;
+}
+
 static Battle *
 battle_new(const BsSide *attacker, const BsSide *defender, BsChoices choices, BsOdds *odds,
            GError **error)
@@ -199,6 +219,8 @@ battle_new(const BsSide *attacker, const BsSide *defender, BsChoices choices, Bs
 	battle->sides[BS_ATTACKER] = attacker;
 	battle->sides[BS_DEFENDER] = defender;
 	if (count_outcomes(battle)) {
+		if (choices == BS_ALL_CHOICES && is_even(battle))
+			choices = BS_GOOD_CHOICES;
 		while (choices < BS_N_CHOICES && !find_states(battle, choices))
 			choices++;
 	}
@@ -211,7 +233,8 @@ battle_new(const BsSide *attacker, const BsSide *defender, BsChoices choices, Bs
 	}
 	make_room(battle);
 	battle->plays_rerolls = has_reroll_choice(battle) && can_play_rerolls(battle);
-	odds->is_rough = choices == BS_SOAKING_CHOICES ||
+	odds->is_rough = choices == BS_FIXED_CHOICES ||
+	                 (choices != BS_ALL_CHOICES && !is_even(battle)) ||
 	                 (has_reroll_choice(battle) && !battle->plays_rerolls);
 	return battle;
 }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 /* Bounds of memory, and so of the time that it takes to see that something is too much. */
-enum { MAX_STATES = 1 << 13, MAX_CHOSEN = 1 << 21 };
+enum { MAX_STATES = 1 << 12, MAX_CHOSEN = 1 << 20, MAX_ALL_CHOSEN = 1 << 16 };
 
 typedef struct {
 	guint8 entry;
@@ -143,6 +143,8 @@ is_better_kept(const BsWear *wear, const BsState *state, guint slot, guint other
 	gboolean is_alike =
 		points == others && bs_is_no_better(one, two) && bs_is_no_better(two, one);
 
+	if (wear->choices == BS_FIXED_CHOICES)
+		return other < slot;
 	if (is_alike || wear->choices == BS_ALL_CHOICES)
 		return is_alike && other < slot;
 	return others <= points && bs_is_no_better(two, one);
@@ -199,10 +201,10 @@ static Steps
 steps_of(BsWear *wear, const BsState *state, guint damage)
 {
 	gint soaker = find_soaker(wear, state, damage);
-	gboolean soaks_only = soaker >= 0 && (wear->choices == BS_SOAKING_CHOICES ||
+	gboolean soaks_only = soaker >= 0 && (wear->choices >= BS_SOAKING_CHOICES ||
 	                                      (wear->choices == BS_GOOD_CHOICES &&
 	                                       is_least(wear->radix, damage)));
-	gboolean by_one = soaks_only && (wear->choices == BS_SOAKING_CHOICES ||
+	gboolean by_one = soaks_only && (wear->choices >= BS_SOAKING_CHOICES ||
 	                                 is_single(wear->radix, damage));
 	g_autoptr(GArray) numbers = g_array_new(FALSE, FALSE, sizeof(guint32));
 	Steps steps;
@@ -283,21 +285,118 @@ add_chosen(BsWear *wear, guint state, guint outcome)
 	}
 }
 
+/* TRUE if nothing is left of `state` that is not left of `other` as well. */
+static gboolean
+is_part_of(const BsState *state, const BsState *other)
+{
+	for (guint i = 0; i < BS_MAX_SLOTS; i++) {
+		if (state->slots[i] > other->slots[i])
+			return FALSE;
+	}
+	return TRUE;
+}
+
+static gboolean
+is_part_of_any(const BsWear *wear, guint32 number, const guint32 *others, guint n)
+{
+	for (guint i = 0; i < n; i++) {
+		if (others[i] != number && is_part_of(bs_wear_state(wear, number),
+		                                      bs_wear_state(wear, others[i])))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* Nobody chooses what is part of something else that can be chosen. */
+static void
+drop_parts(BsWear *wear, guint first)
+{
+	guint32 *chosen = &g_array_index(wear->all, guint32, first);
+	guint n = wear->all->len - first, kept = 0;
+	g_autofree guint32 *all = g_memdup2(chosen, n * sizeof *chosen);
+
+	for (guint i = 0; i < n; i++) {
+		if (!is_part_of_any(wear, all[i], all, n))
+			chosen[kept++] = all[i];
+	}
+	g_array_set_size(wear->all, first + kept);
+}
+
 static void
 find_chosen(BsWear *wear)
 {
+	guint most = wear->choices == BS_ALL_CHOICES ? MAX_ALL_CHOSEN : MAX_CHOSEN;
+
 	for (guint state = 0; state < wear->states->len; state++) {
 		for (guint outcome = 0; outcome < wear->radix->n; outcome++) {
 			Steps chosen = {.first = wear->all->len};
 
-			wear->is_too_much |= wear->all->len > MAX_CHOSEN;
+			wear->is_too_much |= wear->all->len > most;
 			if (wear->is_too_much)
 				return;
 			add_chosen(wear, state, outcome);
+			if (wear->choices != BS_ALL_CHOICES)
+				drop_parts(wear, chosen.first);
 			chosen.n = wear->all->len - chosen.first;
 			g_array_append_val(wear->chosen, chosen);
 		}
 	}
+}
+
+/* ---- What is never chosen --------------------------------------------------------------- */
+
+/* The new number of each state, from 1; 0: no choices lead to it. */
+static guint32 *
+renumber(const BsWear *wear)
+{
+	guint n = wear->states->len, next = 0;
+	guint32 *numbers = g_new0(guint32, n);
+
+	numbers[0] = numbers[n - 1] = 1;
+	for (guint state = n; state-- > 0;) {
+		for (guint i = 0; numbers[state] > 0 && i < wear->radix->n; i++) {
+			guint n_to;
+			const guint32 *to = bs_wear_choices(wear, state, i, &n_to);
+
+			for (guint k = 0; k < n_to; k++)
+				numbers[to[k]] = 1;
+		}
+	}
+	for (guint state = 0; state < n; state++)
+		numbers[state] = numbers[state] > 0 ? ++next : 0;
+	return numbers;
+}
+
+/* Leaves out states that no choices lead to. */
+static void
+compress(BsWear *wear)
+{
+	g_autofree guint32 *numbers = renumber(wear);
+	GPtrArray *states = g_ptr_array_new_with_free_func(g_free);
+	GArray *all = g_array_new(FALSE, FALSE, sizeof(guint32));
+	GArray *chosen = g_array_new(FALSE, FALSE, sizeof(Steps));
+
+	for (guint state = 0; state < wear->states->len; state++) {
+		for (guint i = 0; numbers[state] > 0 && i < wear->radix->n; i++) {
+			Steps steps = {.first = all->len};
+			const guint32 *to = bs_wear_choices(wear, state, i, &steps.n);
+
+			for (guint k = 0; k < steps.n; k++) {
+				guint32 number = numbers[to[k]] - 1;
+
+				g_array_append_val(all, number);
+			}
+			g_array_append_val(chosen, steps);
+		}
+		if (numbers[state] > 0)
+			g_ptr_array_add(states, g_memdup2(bs_wear_state(wear, state), sizeof(BsState)));
+	}
+	g_ptr_array_unref(wear->states);
+	g_array_unref(wear->all);
+	g_array_unref(wear->chosen);
+	wear->states = states;
+	wear->all = all;
+	wear->chosen = chosen;
 }
 
 /* ---- Life ------------------------------------------------------------------------------- */
@@ -343,10 +442,12 @@ bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices)
 	number_of(wear, &gone);
 	number_of(wear, &state);
 	find_chosen(wear);
-	if (!wear->is_too_much)
-		return wear;
-	bs_wear_free(wear);
-	return NULL;
+	if (wear->is_too_much) {
+		bs_wear_free(wear);
+		return NULL;
+	}
+	compress(wear);
+	return wear;
 }
 
 void

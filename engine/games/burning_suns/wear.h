@@ -18,14 +18,18 @@ enum { BS_MAX_SLOTS = BS_MAX_ENTRIES + BS_MAX_TOUGH };
 typedef enum {
 	/* Everything that can be told apart. */
 	BS_ALL_CHOICES,
-	/* All but what is never better, as long as more of its units never harm a side: a unit falls
+	/* All but what is never better for a side that counts a draw as half a victory: a unit falls
 	 * while another one that is no better (bs_is_no_better()) could, or while another one could
-	 * take a hit of the least damage and outlive it. */
+	 * take a hit of the least damage and outlive it; or more could have been kept of everything.
+	 * Where all hits do equal damage the tests find no fight in which a side that wants to win first
+	 * does better with all choices. Where they do not, it may: less of a side can make the
+	 * enemy, who also wants to win first, choose what draws less often. */
 	BS_GOOD_CHOICES,
 	/* Besides, a hit of any damage goes to a unit that outlives it if there is one, of several to
-	 * the one with most hit points left. The one level that may miss the best choice: only if the
-	 * enemy does hits of different damage. */
+	 * the one with most hit points left. */
 	BS_SOAKING_CHOICES,
+	/* Besides, the unit of least rank falls (bs_side_rank()): no choice at all. */
+	BS_FIXED_CHOICES,
 	BS_N_CHOICES,
 } BsChoices;
 

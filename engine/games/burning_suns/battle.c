@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Bounds of time: steps of about a nanosecond; of memory: outcomes of a volley by rerolls left. */
-static const guint64 most_work[] = {[BS_ALL_CHOICES] = 60000000,
+static const guint64 most_work[] = {[BS_ALL_CHOICES] = 600000000,
                                     [BS_GOOD_CHOICES] = 600000000,
                                     [BS_SOAKING_CHOICES] = 60000000,
                                     [BS_FIXED_CHOICES] = 600000000};
@@ -17,7 +17,7 @@ G_STATIC_ASSERT(G_N_ELEMENTS(most_work) == BS_N_CHOICES);
 enum { MAX_OUTCOMES = 1 << 15, MAX_PAIRS = 1 << 22 };
 
 /* A chance of winning counts so much more than one of not losing. */
-#define SECOND 0x1p-30
+#define SECOND 0x1p-36
 
 /* Two worths that differ by less are the same, but for rounding. */
 #define SAME 1e-14
@@ -191,21 +191,6 @@ make_room(Battle *battle)
 	battle->reached = g_new0(double, pairs);
 }
 
-/* TRUE if all hits of both sides do equal damage. */
-static gboolean
-is_even(const Battle *battle)
-{
-	for (guint side = 0; side < 2; side++) {
-		for (guint d = 1; d <= BS_MAX_DAMAGE; d++) {
-			guint most = bs_radix_most(&battle->radices[side], d);
-
-			if (most > 0 && most + 1 != battle->radices[side].n)
-				return FALSE;
-		}
-	}
-	return TRUE;
-}
-
 static Battle *
 battle_new(const BsSide *attacker, const BsSide *defender, BsChoices choices, BsOdds *odds,
            GError **error)
@@ -219,8 +204,6 @@ battle_new(const BsSide *attacker, const BsSide *defender, BsChoices choices, Bs
 	battle->sides[BS_ATTACKER] = attacker;
 	battle->sides[BS_DEFENDER] = defender;
 	if (count_outcomes(battle)) {
-		if (choices == BS_ALL_CHOICES && is_even(battle))
-			choices = BS_GOOD_CHOICES;
 		while (choices < BS_N_CHOICES && !find_states(battle, choices))
 			choices++;
 	}
@@ -233,8 +216,7 @@ battle_new(const BsSide *attacker, const BsSide *defender, BsChoices choices, Bs
 	}
 	make_room(battle);
 	battle->plays_rerolls = has_reroll_choice(battle) && can_play_rerolls(battle);
-	odds->is_rough = choices == BS_FIXED_CHOICES ||
-	                 (choices != BS_ALL_CHOICES && !is_even(battle)) ||
+	odds->is_rough = choices != BS_ALL_CHOICES ||
 	                 (has_reroll_choice(battle) && !battle->plays_rerolls);
 	return battle;
 }
@@ -615,10 +597,11 @@ go_forwards(Battle *battle)
 
 /* ---- Odds ------------------------------------------------------------------------------- */
 
+/* Sums may be above one by what doubles miss. */
 static guint64
 parts(double chance)
 {
-	return (guint64)llround(chance * (double)BS_ODDS_ONE);
+	return (guint64)llround(MIN(chance, 1) * (double)BS_ODDS_ONE);
 }
 
 /* Units by how often they are lost; of equals the one of least worth. */

@@ -15,10 +15,9 @@
  * defender keeps as much expected damage as it can, then units, then hit points.
  *
  * HOW EXACT. Nothing is sampled. Chances are doubles: what is told is right to some 10^-14. All
- * choices are looked at that can make a difference, if there is the time, else fewer (BsChoices),
- * and rerolls go where chance is highest: then `is_rough` is set, which happens only if hits of one
- * side do different damage or sides are much larger than the rulebook's. Of chances of winning that
- * differ by less than 2^-30 of what the chances of losing differ, the second decides.
+ * choices are looked at if there is the time, else fewer (BsChoices), and rerolls go where chance is
+ * highest: `is_rough` says so. Of chances of winning that differ by less than 2^-36 of what the
+ * chances of losing differ, the second decides.
  *
  * TIME. Some milliseconds; up to about a second if hits of both sides do different damage and titans
  * or starbases take them. What takes longer even roughly is refused.

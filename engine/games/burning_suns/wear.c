@@ -3,7 +3,7 @@
 #include <string.h>
 
 /* Bounds of memory, and so of the time that it takes to see that something is too much. */
-enum { MAX_STATES = 1 << 12, MAX_CHOSEN = 1 << 20, MAX_ALL_CHOSEN = 1 << 16 };
+enum { MAX_STATES = 1 << 12, MAX_CHOSEN = 1 << 20, MAX_ALL_CHOSEN = 1 << 19 };
 
 typedef struct {
 	guint8 entry;

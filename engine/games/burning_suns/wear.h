@@ -21,9 +21,8 @@ typedef enum {
 	/* All but what is never better for a side that counts a draw as half a victory: a unit falls
 	 * while another one that is no better (bs_is_no_better()) could, or while another one could
 	 * take a hit of the least damage and outlive it; or more could have been kept of everything.
-	 * Where all hits do equal damage the tests find no fight in which a side that wants to win first
-	 * does better with all choices. Where they do not, it may: less of a side can make the
-	 * enemy, who also wants to win first, choose what draws less often. */
+	 * For one that wants to win first it may miss the best: less of a side can make the enemy,
+	 * who also wants to win first, choose what draws less often. */
 	BS_GOOD_CHOICES,
 	/* Besides, a hit of any damage goes to a unit that outlives it if there is one, of several to
 	 * the one with most hit points left. */

@@ -18,10 +18,11 @@ enum { SW_ODDS_ATTACKER, SW_ODDS_DEFENDER };
 
 /* One side. */
 typedef struct {
-	gint32 seat;     /* 0: nobody's */
-	guint n;         /* its units */
-	char **names;    /* of each, in words, the one that is lost most often first; NULL-terminated */
-	guint64 *left;   /* the odds that 0, 1 … n of them are left */
+	gint32 seat;   /* 0: nobody's */
+	guint n;       /* its units */
+	char **names;  /* of each, in words, the one that is lost most often first; NULL-terminated
+	                */
+	guint64 *left; /* the odds that 0, 1 … n of them are left */
 	gboolean is_hit; /* FALSE: it cannot lose anything here */
 	guint prize;     /* what the other side gets if nothing is left of it */
 } SwOddsSide;
@@ -31,7 +32,7 @@ typedef struct {
 	guint64 won, lost, drawn, endless; /* by the attacker */
 	SwOddsSide sides[2];
 	const char *prize; /* what prizes are counted in, in English; NULL: there are none */
-	GPtrArray *notes; /* char *: what was assumed, and what happens afterwards */
+	GPtrArray *notes;  /* char *: what was assumed, and what happens afterwards */
 } SwOdds;
 
 void sw_odds_init(SwOdds *odds);

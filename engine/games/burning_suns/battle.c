@@ -37,13 +37,14 @@ typedef struct {
 typedef struct {
 	const BsSide *sides[2];
 	BsRadix radices[2]; /* of what each side fires */
-	guint most[2];      /* damage of one of its hits: no more than the other's toughest unit has */
-	BsWear *wears[2];   /* of each side under the other's fire */
+	guint most[2]; /* damage of one of its hits: no more than the other's toughest unit has */
+	BsWear *wears[2]; /* of each side under the other's fire */
 	Volleys *volleys[2];
 	gboolean plays_rerolls;
 	guint n[2];       /* states */
 	BsWorth *worths;  /* by pair of states, the attacker's first */
-	BsWorth *answers; /* by state of the attacker and its outcome, for one state of the defender */
+	BsWorth *answers; /* by state of the attacker and its outcome, for one state of the defender
+	                   */
 	BsWorth *turn;    /* by outcome of both, for one pair */
 	double *chances;  /* likewise */
 	double *reached;  /* by pair of states: the chance that a turn begins with it */
@@ -178,8 +179,7 @@ static void
 make_room(Battle *battle)
 {
 	gsize pairs = (gsize)battle->n[BS_ATTACKER] * battle->n[BS_DEFENDER];
-	gsize outcomes =
-		(gsize)battle->radices[BS_ATTACKER].n * battle->radices[BS_DEFENDER].n;
+	gsize outcomes = (gsize)battle->radices[BS_ATTACKER].n * battle->radices[BS_DEFENDER].n;
 
 	for (guint side = 0; side < 2; side++)
 		battle->volleys[side] = g_new0(Volleys, battle->n[side]);
@@ -216,8 +216,8 @@ battle_new(const BsSide *attacker, const BsSide *defender, BsChoices choices, Bs
 	}
 	make_room(battle);
 	battle->plays_rerolls = has_reroll_choice(battle) && can_play_rerolls(battle);
-	odds->is_rough = choices != BS_ALL_CHOICES ||
-	                 (has_reroll_choice(battle) && !battle->plays_rerolls);
+	odds->is_rough =
+		choices != BS_ALL_CHOICES || (has_reroll_choice(battle) && !battle->plays_rerolls);
 	return battle;
 }
 
@@ -418,8 +418,8 @@ multiply(Battle *battle, const Turn *turn)
 	bs_volley_clear(&volleys[1]);
 }
 
-/* The worth of all pairs of outcomes by their chances; but of that in which nobody hits, unless this
- * is the first turn, which alone does not lead back to itself. */
+/* The worth of all pairs of outcomes by their chances; but of that in which nobody hits, unless
+ * this is the first turn, which alone does not lead back to itself. */
 static BsWorth
 sum_up(const Battle *battle, const Turn *turn)
 {
@@ -439,8 +439,8 @@ static BsWorth
 play_rerolls(Battle *battle, const Turn *turn)
 {
 	enum { MOST_ROUNDS = 50 };
-	BsRerolls *rerolls =
-		bs_rerolls_new(&turn->fires[BS_ATTACKER], &turn->fires[BS_DEFENDER], battle->radices);
+	BsRerolls *rerolls = bs_rerolls_new(&turn->fires[BS_ATTACKER], &turn->fires[BS_DEFENDER],
+	                                    battle->radices);
 	BsWorth worth = {0}, before;
 
 	weigh_outcomes(battle, turn);
@@ -450,7 +450,8 @@ play_rerolls(Battle *battle, const Turn *turn)
 			battle->turn[0] = before;
 		bs_rerolls_play(rerolls, battle->turn, battle->chances);
 		worth = sum_up(battle, turn);
-		if (fabs(worth.to[0] - before.to[0]) < SAME && fabs(worth.to[1] - before.to[1]) < SAME)
+		if (fabs(worth.to[0] - before.to[0]) < SAME &&
+		    fabs(worth.to[1] - before.to[1]) < SAME)
 			break;
 	}
 	bs_rerolls_free(rerolls);
@@ -472,7 +473,8 @@ play(Battle *battle, const Turn *turn)
 static BsWorth
 end_of(gboolean attacker_is_left, gboolean defender_is_left)
 {
-	double won = attacker_is_left && !defender_is_left, lost = defender_is_left && !attacker_is_left;
+	double won = attacker_is_left && !defender_is_left,
+	       lost = defender_is_left && !attacker_is_left;
 
 	return (BsWorth){{won - SECOND * lost, lost - SECOND * won}};
 }
@@ -650,8 +652,8 @@ tell(const Battle *battle, BsOdds *odds)
 }
 
 gboolean
-bs_battle_odds_among(const BsSide *attacker, const BsSide *defender, BsChoices choices, BsOdds *odds,
-                     GError **error)
+bs_battle_odds_among(const BsSide *attacker, const BsSide *defender, BsChoices choices,
+                     BsOdds *odds, GError **error)
 {
 	Battle *battle = battle_new(attacker, defender, choices, odds, error);
 

@@ -2,25 +2,25 @@
  * For this folder alone.
  *
  * A battle goes turn by turn until one side or both are gone; nobody retreats (p. 20). In a turn
- * both fire at once, spend their rerolls and distribute what they have taken. The attacker's attacks
- * and rerolls have +1 in the first turn. An assault is the same between armies (p. 21): for this
- * file a side is a side, and what an army brings the caller says. A barrage is one turn in which one
- * side fires, without the strike bonus.
+ * both fire at once, spend their rerolls and distribute what they have taken. The attacker's
+ * attacks and rerolls have +1 in the first turn. An assault is the same between armies (p. 21): for
+ * this file a side is a side, and what an army brings the caller says. A barrage is one turn in
+ * which one side fires, without the strike bonus.
  *
  * WHAT THEY CHOOSE. Who falls, and which misses are rerolled, is chosen for the highest chance to
  * win, then for the lowest chance to lose, against an enemy that does the same; in which order they
- * choose, RULINGS.md says. The value of each pair of states (wear.h) is found by backward induction,
- * beginning with those that have fewest hit points left; a turn in which nobody loses anything leads
- * back to its pair, whose value is divided by the chance that something happens. In a barrage the
- * defender keeps as much expected damage as it can, then units, then hit points.
+ * choose, RULINGS.md says. The value of each pair of states (wear.h) is found by backward
+ * induction, beginning with those that have fewest hit points left; a turn in which nobody loses
+ * anything leads back to its pair, whose value is divided by the chance that something happens. In
+ * a barrage the defender keeps as much expected damage as it can, then units, then hit points.
  *
  * HOW EXACT. Nothing is sampled. Chances are doubles: what is told is right to some 10^-14. All
- * choices are looked at if there is the time, else fewer (BsChoices), and rerolls go where chance is
- * highest: `is_rough` says so. Of chances of winning that differ by less than 2^-36 of what the
+ * choices are looked at if there is the time, else fewer (BsChoices), and rerolls go where chance
+ * is highest: `is_rough` says so. Of chances of winning that differ by less than 2^-36 of what the
  * chances of losing differ, the second decides.
  *
- * TIME. Some milliseconds; up to about a second if hits of both sides do different damage and titans
- * or starbases take them. What takes longer even roughly is refused.
+ * TIME. Some milliseconds; up to about a second if hits of both sides do different damage and
+ * titans or starbases take them. What takes longer even roughly is refused.
  */
 #pragma once
 

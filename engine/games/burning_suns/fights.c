@@ -207,9 +207,10 @@ tell(const Field *field, const BsSide sides[2], gboolean to_the_end, GError **er
 	told->endless = odds.endless;
 	told->prize = N_("antimatter");
 	if (odds.is_rough)
-		g_ptr_array_add(told->notes,
-		                g_strdup(sw_translate("too many choices for the time: not all were looked "
-		                                      "at, so that a side may have better odds")));
+		g_ptr_array_add(
+			told->notes,
+			g_strdup(sw_translate("too many choices for the time: not all were looked "
+		                              "at, so that a side may have better odds")));
 	tell_side(field, &sides[BS_ATTACKER], &odds, BS_ATTACKER);
 	tell_side(field, &sides[BS_DEFENDER], &odds, BS_DEFENDER);
 	told->sides[BS_ATTACKER].is_hit = to_the_end;

@@ -69,7 +69,7 @@ binomial(const BsDice *dice, guint misses)
 static void
 describe_throws(Hand *hand, const BsRadix *radix)
 {
-	for (guint throw = 0; throw < hand->n; throw++) {
+	for (guint throw = 0; throw < hand->n; throw ++) {
 		hand->chances[throw] = 1;
 		for (guint i = 0; i < hand->fire.n; i++) {
 			const BsDice *dice = &hand->fire.dice[i];
@@ -122,8 +122,8 @@ mix(BsWorth hit, BsWorth miss, double chance)
 	                  chance * hit.to[1] + (1 - chance) * miss.to[1]}};
 }
 
-/* Of a throw with rerolls left: the best sort to be rerolled. A sort is looked at only if its dice do
- * more damage than all of higher chance that miss. */
+/* Of a throw with rerolls left: the best sort to be rerolled. A sort is looked at only if its dice
+ * do more damage than all of higher chance that miss. */
 static guint8
 choose_sort(Hand *hand, guint who, guint throw, BsWorth *best)
 {
@@ -138,7 +138,7 @@ choose_sort(Hand *hand, guint who, guint throw, BsWorth *best)
 		if (misses_of(hand, throw, i) == 0 || dice->damage <= damage)
 			continue;
 		damage = dice->damage;
-		worth = mix(hand->worths[throw - hand->stride[i]], hand->worths[throw],
+		worth = mix(hand->worths[throw -hand->stride[i]], hand->worths[throw],
 		            chance_of(dice));
 		if (choice != NO_CHOICE && worth.to[who] <= best->to[who])
 			continue;
@@ -153,7 +153,7 @@ static void
 choose_all(Hand *hand, guint who, guint8 *choices)
 {
 	for (guint left = 0; left < hand->fire.rerolls; left++) {
-		for (guint throw = 0; throw < hand->n; throw++)
+		for (guint throw = 0; throw < hand->n; throw ++)
 			choices[left * hand->n + throw] =
 				choose_sort(hand, who, throw, &hand->next[throw]);
 		memcpy(hand->worths, hand->next, hand->n * sizeof *hand->next);
@@ -166,16 +166,15 @@ follow(Hand *hand, const guint8 *choices)
 {
 	for (guint left = hand->fire.rerolls; left-- > 0;) {
 		memset(hand->moved, 0, hand->n * sizeof *hand->moved);
-		for (guint throw = 0; throw < hand->n; throw++) {
+		for (guint throw = 0; throw < hand->n; throw ++) {
 			guint8 sort = choices[left * hand->n + throw];
-			double chance =
-				sort == NO_CHOICE ? 0 : chance_of(&hand->fire.dice[sort]);
+			double chance = sort == NO_CHOICE ? 0 : chance_of(&hand->fire.dice[sort]);
 
 			if (hand->reached[throw] == 0)
 				continue;
 			hand->moved[throw] += hand->reached[throw] * (1 - chance);
 			if (chance > 0)
-				hand->moved[throw - hand->stride[sort]] +=
+				hand->moved[throw -hand->stride[sort]] +=
 					hand->reached[throw] * chance;
 		}
 		memcpy(hand->reached, hand->moved, hand->n * sizeof *hand->moved);
@@ -241,7 +240,7 @@ answer(BsRerolls *rerolls, const BsWorth *worths)
 	guint n = rerolls->hands[BS_ATTACKER].n_outcomes;
 
 	for (guint outcome = 0; outcome < n; outcome++) {
-		for (guint throw = 0; throw < hand->n; throw++)
+		for (guint throw = 0; throw < hand->n; throw ++)
 			hand->worths[throw] =
 				worths[outcome * hand->n_outcomes + hand->outcomes[throw]];
 		choose_all(hand, BS_DEFENDER, rerolls->choices + outcome * n_choices(hand));
@@ -257,12 +256,12 @@ attack(BsRerolls *rerolls, guint other)
 	Hand *hand = &rerolls->hands[BS_ATTACKER];
 	const Hand *defender = &rerolls->hands[BS_DEFENDER];
 
-	for (guint throw = 0; throw < hand->n; throw++)
+	for (guint throw = 0; throw < hand->n; throw ++)
 		hand->worths[throw] = rerolls->answers[hand->outcomes[throw] * defender->n + other];
 	choose_all(hand, BS_ATTACKER, hand->choices);
 	memcpy(hand->reached, hand->chances, hand->n * sizeof *hand->chances);
 	follow(hand, hand->choices);
-	for (guint throw = 0; throw < hand->n; throw++)
+	for (guint throw = 0; throw < hand->n; throw ++)
 		rerolls->thrown[hand->outcomes[throw] * defender->n + other] +=
 			hand->reached[throw] * defender->chances[other];
 }
@@ -282,7 +281,7 @@ bs_rerolls_play(BsRerolls *rerolls, const BsWorth *worths, double *chances)
 		memcpy(hand->reached, rerolls->thrown + outcome * hand->n,
 		       hand->n * sizeof *hand->reached);
 		follow(hand, rerolls->choices + outcome * n_choices(hand));
-		for (guint throw = 0; throw < hand->n; throw++)
+		for (guint throw = 0; throw < hand->n; throw ++)
 			chances[outcome * hand->n_outcomes + hand->outcomes[throw]] +=
 				hand->reached[throw];
 	}

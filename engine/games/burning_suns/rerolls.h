@@ -28,6 +28,6 @@ void bs_rerolls_free(BsRerolls *rerolls);
 guint64 bs_rerolls_size(const BsRerolls *rerolls);
 
 /* The chances that the attacker hits with one outcome and the defender with another, into
- * chances[attacker's * n + defender's], n being the outcomes of the defender's radix; both choose by
- * what such a pair is worth, in `worths`, which is laid out alike. */
+ * chances[attacker's * n + defender's], n being the outcomes of the defender's radix; both choose
+ * by what such a pair is worth, in `worths`, which is laid out alike. */
 void bs_rerolls_play(BsRerolls *rerolls, const BsWorth *worths, double *chances);

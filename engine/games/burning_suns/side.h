@@ -1,12 +1,13 @@
-/* One side of a battle, an assault or a barrage: its units and what they fire. For this folder alone.
+/* One side of a battle, an assault or a barrage: its units and what they fire. For this folder
+ * alone.
  *
  * Units alike stand together in one entry. A unit fires its dice once a turn, a die hits with 1 to
  * the unit's attack, and 8 always misses, whatever is added (p. 18, 20). A hit does its damage to
  * one unit, and what is more than that unit has left is lost (p. 17).
  *
- * Each turn a side has the rerolls of its framework and one a raider that is left (p. 18, 20). Those
- * of a side are cancelled while a starbase of the other is left (p. 19). Who falls, and where rerolls
- * go, is chosen: battle.h.
+ * Each turn a side has the rerolls of its framework and one a raider that is left (p. 18, 20).
+ * Those of a side are cancelled while a starbase of the other is left (p. 19). Who falls, and where
+ * rerolls go, is chosen: battle.h.
  *
  * Mercenaries without any other unit are discarded at once (p. 17).
  *

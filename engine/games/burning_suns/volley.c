@@ -86,8 +86,8 @@ void
 bs_volley_init(BsVolley *volley, const BsFire *fire, const BsRadix *radix)
 {
 	guint width = fire->rerolls + 1;
-	g_autofree double *chances = g_new0(double, radix->n * width);
-	g_autofree double *next = g_new(double, radix->n * width);
+	g_autofree double *chances = g_new0(double, radix->n *width);
+	g_autofree double *next = g_new(double, radix->n *width);
 	Throw throw = {.n = radix->n, .width = width, .chances = chances, .next = next};
 
 	*volley = (BsVolley){0};

@@ -36,6 +36,6 @@ typedef struct {
 void bs_volley_init(BsVolley *volley, const BsFire *fire, const BsRadix *radix);
 void bs_volley_clear(BsVolley *volley);
 
-/* The expected damage of the fire, if rerolls go to the missing die that is worth most, chance times
- * damage. */
+/* The expected damage of the fire, if rerolls go to the missing die that is worth most, chance
+ * times damage. */
 double bs_fire_expect(const BsFire *fire);

@@ -67,9 +67,9 @@ settle(const BsWear *wear, BsState *state)
 		guint8 entry = wear->slots[i].entry;
 		guint points = points_at(wear, state, i);
 
-		state->counts[entry] = (guint8)(state->counts[entry] +
-		                                (wear->slots[i].is_tough ? points > 0
-		                                                         : state->slots[i]));
+		state->counts[entry] =
+			(guint8)(state->counts[entry] +
+		                 (wear->slots[i].is_tough ? points > 0 : state->slots[i]));
 		state->points += state->slots[i];
 		state->toughest = MAX(state->toughest, points);
 		state->cancels |= points > 0 && wear->side->units[entry].cancels_rerolls;
@@ -201,11 +201,11 @@ static Steps
 steps_of(BsWear *wear, const BsState *state, guint damage)
 {
 	gint soaker = find_soaker(wear, state, damage);
-	gboolean soaks_only = soaker >= 0 && (wear->choices >= BS_SOAKING_CHOICES ||
-	                                      (wear->choices == BS_GOOD_CHOICES &&
-	                                       is_least(wear->radix, damage)));
-	gboolean by_one = soaks_only && (wear->choices >= BS_SOAKING_CHOICES ||
-	                                 is_single(wear->radix, damage));
+	gboolean soaks_only = soaker >= 0 &&
+	                      (wear->choices >= BS_SOAKING_CHOICES ||
+	                       (wear->choices == BS_GOOD_CHOICES && is_least(wear->radix, damage)));
+	gboolean by_one = soaks_only &&
+	                  (wear->choices >= BS_SOAKING_CHOICES || is_single(wear->radix, damage));
 	g_autoptr(GArray) numbers = g_array_new(FALSE, FALSE, sizeof(guint32));
 	Steps steps;
 
@@ -216,7 +216,8 @@ steps_of(BsWear *wear, const BsState *state, guint damage)
 
 			if (points_at(wear, state, i) == 0 || outlives != (pass == 0) ||
 			    (!outlives && soaks_only) ||
-			    (outlives && (by_one ? (gint)i != soaker : !may_soak(wear, state, i))) ||
+			    (outlives &&
+			     (by_one ? (gint)i != soaker : !may_soak(wear, state, i))) ||
 			    (!outlives && !may_fall(wear, state, i, damage)))
 				continue;
 			next = after_hit(wear, state, i, damage);
@@ -281,7 +282,8 @@ add_chosen(BsWear *wear, guint state, guint outcome)
 		Steps then = g_array_index(wear->chosen, Steps, to * wear->radix->n + rest);
 
 		for (guint k = 0; k < then.n; k++)
-			add_step(wear->all, first, g_array_index(wear->all, guint32, then.first + k));
+			add_step(wear->all, first,
+			         g_array_index(wear->all, guint32, then.first + k));
 	}
 }
 
@@ -300,8 +302,8 @@ static gboolean
 is_part_of_any(const BsWear *wear, guint32 number, const guint32 *others, guint n)
 {
 	for (guint i = 0; i < n; i++) {
-		if (others[i] != number && is_part_of(bs_wear_state(wear, number),
-		                                      bs_wear_state(wear, others[i])))
+		if (others[i] != number &&
+		    is_part_of(bs_wear_state(wear, number), bs_wear_state(wear, others[i])))
 			return TRUE;
 	}
 	return FALSE;
@@ -389,7 +391,8 @@ compress(BsWear *wear)
 			g_array_append_val(chosen, steps);
 		}
 		if (numbers[state] > 0)
-			g_ptr_array_add(states, g_memdup2(bs_wear_state(wear, state), sizeof(BsState)));
+			g_ptr_array_add(states,
+			                g_memdup2(bs_wear_state(wear, state), sizeof(BsState)));
 	}
 	g_ptr_array_unref(wear->states);
 	g_array_unref(wear->all);

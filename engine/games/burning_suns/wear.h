@@ -18,14 +18,14 @@ enum { BS_MAX_SLOTS = BS_MAX_ENTRIES + BS_MAX_TOUGH };
 typedef enum {
 	/* Everything that can be told apart. */
 	BS_ALL_CHOICES,
-	/* All but what is never better for a side that counts a draw as half a victory: a unit falls
-	 * while another one that is no better (bs_is_no_better()) could, or while another one could
-	 * take a hit of the least damage and outlive it; or more could have been kept of everything.
-	 * For one that wants to win first it may miss the best: less of a side can make the enemy,
-	 * who also wants to win first, choose what draws less often. */
+	/* All but what is never better for a side that counts a draw as half a victory: a unit
+	 * falls while another one that is no better (bs_is_no_better()) could, or while another one
+	 * could take a hit of the least damage and outlive it; or more could have been kept of
+	 * everything. For one that wants to win first it may miss the best: less of a side can make
+	 * the enemy, who also wants to win first, choose what draws less often. */
 	BS_GOOD_CHOICES,
-	/* Besides, a hit of any damage goes to a unit that outlives it if there is one, of several to
-	 * the one with most hit points left. */
+	/* Besides, a hit of any damage goes to a unit that outlives it if there is one, of several
+	 * to the one with most hit points left. */
 	BS_SOAKING_CHOICES,
 	/* Besides, the unit of least rank falls (bs_side_rank()): no choice at all. */
 	BS_FIXED_CHOICES,

@@ -1,3 +1,4 @@
+#include "base/hash.h"
 #include "commands.h"
 
 #include "base/file.h"
@@ -55,6 +56,7 @@ typedef struct {
 	GPtrArray *formats; /* const SwFormat */
 	gboolean to_folder;
 	GHashTable *written; /* paths, so that none is written twice */
+	Outputs *outputs;
 	guint n_done, n_refused, n_failed;
 } Job;
 
@@ -109,12 +111,14 @@ is_folder_name(const char *path)
 static gboolean
 find_output(Job *job)
 {
+	g_autoptr(GError) error = NULL;
+
 	job->to_folder = output && is_folder_name(output);
 	if (!job->to_folder && (job->paths[1] || job->formats->len > 1))
 		return command_trouble("several files come out; -o FOLDER/ says where to write "
 		                       "them") == STATUS_CLEAN;
-	if (job->to_folder && g_mkdir_with_parents(output, 0777) != 0)
-		return command_trouble("cannot make the folder '%s'", output) == STATUS_CLEAN;
+	if (job->to_folder && !outputs_make_folder(job->outputs, output, &error))
+		return command_trouble("%s", error->message) == STATUS_CLEAN;
 	return TRUE;
 }
 
@@ -258,10 +262,8 @@ write_file(Job *job, const char *path, const GString *bytes)
 		command_trouble("'%s' is what is exported; -o names another file", path);
 		return FALSE;
 	}
-	if (sw_file_write(path, bytes->str, bytes->len, &error))
-		return TRUE;
-	command_trouble("%s", error->message);
-	return FALSE;
+	return outputs_write(job->outputs, path, bytes, &error) ||
+	       command_trouble("%s", error->message) == STATUS_CLEAN;
 }
 
 static gboolean
@@ -442,8 +444,10 @@ run_export(int argc, char **argv)
 		return STATUS_TROUBLE;
 	job.paths = paths;
 	job.formats = g_ptr_array_new();
-	job.written = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	job.written = sw_hash_texts(g_free, NULL);
+	job.outputs = outputs_new((const char *const *)paths);
 	status = export_all(&job);
+	outputs_free(job.outputs);
 	g_ptr_array_unref(job.formats);
 	g_hash_table_unref(job.written);
 	return status;

@@ -112,14 +112,16 @@ read_document(const SwFormat *format, const SwUnsaid *unsaid, const char *path,
 }
 
 static int
-put_out(const SwDocument *document)
+put_out(const SwDocument *document, const char *read)
 {
+	const char *const paths[] = {read, NULL};
+	g_autoptr(Outputs) outputs = outputs_new(paths);
 	g_autoptr(GString) text = sw_write(document);
 	g_autoptr(GError) error = NULL;
 
 	if (output == NULL || strcmp(output, "-") == 0)
 		return output_text(text, STATUS_CLEAN);
-	if (sw_file_write(output, text->str, text->len, &error))
+	if (outputs_write(outputs, output, text, &error))
 		return STATUS_CLEAN;
 	return command_trouble("%s", error->message);
 }
@@ -167,7 +169,7 @@ import_file(const char *path)
 		return command_trouble("%s", error->message);
 	document = read_document(format, &unsaid, path, bytes, &error);
 	if (document)
-		return put_out(document);
+		return put_out(document, typed ? NULL : path);
 	tell_fault(typed ? "<string>" : strcmp(path, "-") == 0 ? "<stdin>" : path, error->message);
 	return STATUS_FOUND;
 }

@@ -1,3 +1,4 @@
+#include "base/hash.h"
 #include "document/private.h"
 
 #include "base/append.h"
@@ -14,6 +15,7 @@ other_free(gpointer data)
 
 	g_free(other->before);
 	g_free(other->last);
+	g_free(other->after);
 	g_free(other->attributes);
 	g_free(other);
 }
@@ -278,6 +280,21 @@ append_at_place(GString *out, const SwDocument *document, SwPieceId id)
 		sw_append(out, hole + 2);
 }
 
+static void
+append_of_holder(GString *out, const SwDocument *document, SwPieceId holder)
+{
+	gint32 seat = sw_document_seat(document, holder);
+	g_autoptr(GString) name = NULL;
+
+	if (seat > 0) {
+		g_string_append_printf(out, sw_translate(" of seat %d"), seat);
+		return;
+	}
+	name = g_string_new(NULL);
+	sw_document_append_name(name, document, holder);
+	g_string_append_printf(out, sw_translate(" of %s"), name->str);
+}
+
 void
 sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id)
 {
@@ -288,7 +305,10 @@ sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id)
 	if (name >= 0 && sw_document_has(document, id, (guint)name))
 		g_string_append_printf(out, sw_translate(" '%s'"),
 		                       sw_document_get_text(document, id, (guint)name));
-	append_at_place(out, document, id);
+	if (sw_document_place(document, id).type != SW_PLACE_INSIDE)
+		append_at_place(out, document, id);
+	else if (sw_document_piece(document, id)->parent != SW_ROOT_PIECE)
+		append_of_holder(out, document, sw_document_piece(document, id)->parent);
 }
 
 /* ---- Texts and values ------------------------------------------------------------------- */
@@ -297,7 +317,7 @@ sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id)
 static GHashTable *
 number_texts(const SwDocument *document)
 {
-	GHashTable *numbers = g_hash_table_new(g_str_hash, g_str_equal);
+	GHashTable *numbers = sw_hash_texts(NULL, NULL);
 
 	for (guint i = 0; i < document->texts->len; i++)
 		g_hash_table_insert(numbers, g_ptr_array_index(document->texts, i),
@@ -419,17 +439,30 @@ sw_document_other(const SwDocument *document, SwPieceId id)
 	return g_hash_table_lookup(document->others, GUINT_TO_POINTER(id));
 }
 
+static void
+load_part(char **part, const char *text)
+{
+	if (text == NULL)
+		return;
+	g_free(*part);
+	*part = g_strdup(text);
+}
+
 void
 sw_document_load_other(SwDocument *document, SwPieceId id, const SwOther *other)
 {
-	SwOther *own = g_new0(SwOther, 1);
+	SwOther *own = (SwOther *)sw_document_other(document, id);
 
-	own->before = g_strdup(other->before);
-	own->last = g_strdup(other->last);
-	own->attributes = g_strdup(other->attributes);
 	if (document->others == NULL)
 		document->others = g_hash_table_new_full(NULL, NULL, NULL, other_free);
-	g_hash_table_replace(document->others, GUINT_TO_POINTER(id), own);
+	if (own == NULL) {
+		own = g_new0(SwOther, 1);
+		g_hash_table_insert(document->others, GUINT_TO_POINTER(id), own);
+	}
+	load_part(&own->before, other->before);
+	load_part(&own->last, other->last);
+	load_part(&own->after, other->after);
+	load_part(&own->attributes, other->attributes);
 }
 
 const char *

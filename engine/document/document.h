@@ -133,7 +133,8 @@ void sw_document_append_value(GString *out, const SwDocument *document, SwPieceI
  * nothing for the rest. */
 void sw_document_append_place(GString *out, const SwDocument *document, SwPieceId id);
 
-/* Appends "home system 'Terra' at 2,-1", as messages name a piece. */
+/* Appends "home system 'Terra' at 2,-1", as messages name a piece. One inside another is named
+ * after the seat or the name of that: "agent of seat 1", "titan of race 'chorans'". */
 void sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id);
 
 /* The pieces on a hex or edge, in order of ids: the first, then each next one; SW_NO_PIECE when
@@ -160,15 +161,20 @@ void sw_document_load_offset(SwDocument *document, SwPieceId id, guint32 offset)
 
 /* ---- Other content ---------------------------------------------------------------------- */
 
-/* What is not ours, as it stood in the file: comments, processing instructions and foreign
- * elements before the piece, the same before its end tag, and foreign attributes with the
- * namespace declarations. Any may be NULL. It goes where its piece goes. */
+/* Content of a file that is not of our format, in the file's own bytes with LF as line end. It
+ * moves, goes and comes back with its piece; any part may be NULL.
+ *
+ * `before` has the comments, processing instructions, foreign elements and blank lines before the
+ * piece, `last` those before its end tag; SW_OTHER_SEPARATOR of xml/other.h stands between two of
+ * them. `after` is the rest of the line on which the piece ends: comments and instructions, with
+ * the blanks before each. `attributes` has the foreign attributes and namespace declarations. */
 typedef struct {
-	char *before, *last, *attributes;
+	char *before, *last, *after, *attributes;
 } SwOther;
 
 /* NULL if the piece has none. */
 const SwOther *sw_document_other(const SwDocument *document, SwPieceId id);
+/* What is NULL in `other` stays as it is. */
 void sw_document_load_other(SwDocument *document, SwPieceId id, const SwOther *other);
 
 /* What follows the root. */

@@ -33,13 +33,14 @@ static void
 copy_other(SwDocument *to, SwPieceId copy, const SwDocument *from, SwPieceId id)
 {
 	const SwOther *other = sw_document_other(from, id);
+	SwOther taken;
 
-	if (other)
-		sw_document_load_other(
-			to, copy,
-			&(SwOther){.before = id == SW_ROOT_PIECE ? NULL : other->before,
-		                   .last = other->last,
-		                   .attributes = other->attributes});
+	if (other == NULL)
+		return;
+	taken = *other;
+	if (id == SW_ROOT_PIECE)
+		taken.before = NULL;
+	sw_document_load_other(to, copy, &taken);
 }
 
 typedef struct {

@@ -31,10 +31,12 @@ void sw_build_open(SwBuild *build, const char *element, const char *origin);
 void sw_build_value(SwBuild *build, const char *name, const char *value);
 void sw_build_close(SwBuild *build);
 
-/* XML as it is: attributes of other namespaces of the element just opened, and things between
- * elements. Faults in it are the reader's to find. */
+/* XML as it is: attributes of other namespaces of the element just opened, things between
+ * elements, and the rest of the line of the element just closed. Faults in it are the reader's to
+ * find. */
 void sw_build_attributes(SwBuild *build, const char *text);
 void sw_build_things(SwBuild *build, const char *text);
+void sw_build_rest_of_line(SwBuild *build, const char *text);
 
 /* TRUE if the attribute of the element, by its name, exists and its values are of a type that
  * texts are written in. */

@@ -93,6 +93,7 @@ write_piece(SwExport *export, SwPieceId id, GString *scratch)
 		write_other_part(export->out, "xml-before", other->before);
 		write_other_part(export->out, "xml-attributes", other->attributes);
 		write_other_part(export->out, "xml-last", other->last);
+		write_other_part(export->out, "xml-after", other->after);
 	}
 }
 

@@ -149,6 +149,7 @@ append_element(GString *out, const SwTable *table, const SwElement *element)
 	append_property(out, "xml-before", "\"type\": \"string\"");
 	append_property(out, "xml-attributes", "\"type\": \"string\"");
 	append_property(out, "xml-last", "\"type\": \"string\"");
+	append_property(out, "xml-after", "\"type\": \"string\"");
 	append_children(out, table, element);
 	g_string_append(out, "\n" INDENT "}\n    }");
 }

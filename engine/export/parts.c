@@ -1,5 +1,7 @@
 #include "export/parts.h"
 
+#include "xml/other.h"
+
 #include <string.h>
 
 guint
@@ -45,16 +47,23 @@ sw_export_append_hint(const SwExport *export, SwPieceId id, GString *out)
 	}
 }
 
+/* Blank lines are layout, which no one misses. */
+static gboolean
+has_other(const SwDocument *document, SwPieceId id)
+{
+	const SwOther *other = sw_document_other(document, id);
+
+	return other && (other->attributes || other->after || !sw_other_is_blank(other->before) ||
+	                 !sw_other_is_blank(other->last));
+}
+
 void
 sw_export_lose_other(SwExport *export)
 {
 	gboolean has = sw_document_epilogue(export->document) != NULL;
 
-	for (guint i = 0; i < export->order->len && !has; i++) {
-		SwPieceId id = g_array_index(export->order, SwPieceId, i);
-
-		has = sw_document_other(export->document, id) != NULL;
-	}
+	for (guint i = 0; i < export->order->len && !has; i++)
+		has = has_other(export->document, g_array_index(export->order, SwPieceId, i));
 	if (has)
 		sw_export_lose(export, "comments and foreign XML");
 }

@@ -12,22 +12,17 @@ sw_other_init(SwOtherContent *other)
 }
 
 void
-sw_other_reset(SwOtherContent *other)
+sw_other_begin(SwOtherContent *other, const SwSource *source)
 {
 	g_string_truncate(other->pending, 0);
+	other->source = source;
+	other->taken = 0;
 }
 
 void
 sw_other_clear(SwOtherContent *other)
 {
 	g_string_free(other->pending, TRUE);
-}
-
-static void
-separate(SwOtherContent *other)
-{
-	if (other->pending->len > 0)
-		g_string_append_c(other->pending, SW_OTHER_SEPARATOR);
 }
 
 /* Text from the file, with line ends as XML reads them. */
@@ -45,19 +40,38 @@ append_source(GString *out, const SwSource *source, SwSpan span)
 	}
 }
 
-void
-sw_other_add_comment(SwOtherContent *other, const SwSource *source, SwSpan span)
+static void
+separate(SwOtherContent *other)
 {
+	if (other->pending->len > 0)
+		g_string_append_c(other->pending, SW_OTHER_SEPARATOR);
+}
+
+static void
+add_blank_line(SwOtherContent *other, gsize offset)
+{
+	if (!sw_source_follows_blank_line(other->source, offset))
+		return;
 	separate(other);
-	append_source(other->pending, source, span);
+	g_string_append(other->pending, SW_OTHER_BLANK_LINE);
+}
+
+/* Begins a thing that is at the offset. */
+static void
+add_thing(SwOtherContent *other, gsize offset, gboolean in_text)
+{
+	if (!in_text)
+		add_blank_line(other, offset);
+	separate(other);
 }
 
 void
-sw_other_add_instruction(SwOtherContent *other, const char *target, const char *content)
+sw_other_add(SwOtherContent *other, SwSpan span, gboolean in_text)
 {
-	separate(other);
-	g_string_append_printf(other->pending, content ? "<?%s %s?>" : "<?%s%s?>", target,
-	                       content ? content : "");
+	if (span.begin < other->taken)
+		return;
+	add_thing(other, span.begin, in_text);
+	append_source(other->pending, other->source, span);
 }
 
 const char *
@@ -71,19 +85,20 @@ sw_other_default(const SwXmlTag *tag, const char *otherwise)
 }
 
 void
-sw_other_add_element(SwOtherContent *other, const SwSource *source, SwSpan span,
-                     const char *default_ns)
+sw_other_add_element(SwOtherContent *other, SwSpan span, const char *default_ns, gboolean in_text)
 {
-	SwSpan name = sw_source_tag_name(source, span.begin);
+	SwSpan name = sw_source_tag_name(other->source, span.begin);
 
-	separate(other);
-	append_source(other->pending, source, (SwSpan){span.begin, name.end});
+	add_thing(other, span.begin, in_text);
+	append_source(other->pending, other->source, (SwSpan){span.begin, name.end});
 	if (default_ns) {
 		g_string_append(other->pending, " xmlns=\"");
 		sw_text_append_xml(other->pending, default_ns, TRUE);
 		g_string_append_c(other->pending, '"');
 	}
-	append_source(other->pending, source, (SwSpan){name.end, span.end});
+	if (!in_text)
+		span.end = other->taken = sw_source_rest_of_line(other->source, span.end).end;
+	append_source(other->pending, other->source, (SwSpan){name.end, span.end});
 }
 
 /* Declarations of prefixes and attributes of other namespaces, as they will be written. Our own
@@ -116,41 +131,42 @@ foreign_attributes(const SwXmlTag *tag)
 	return out->len > 0 ? g_string_free(g_steal_pointer(&out), FALSE) : NULL;
 }
 
-void
-sw_other_take_attributes(SwOtherContent *other, SwDocument *document, SwPieceId id,
-                         const SwXmlTag *tag, gboolean has_foreign)
+static char *
+pending_text(const SwOtherContent *other)
 {
-	g_autofree char *attributes = NULL;
+	return other->pending->len > 0 ? other->pending->str : NULL;
+}
 
-	if (other->pending->len == 0 && !has_foreign)
-		return;
-	attributes = foreign_attributes(tag);
-	if (other->pending->len == 0 && attributes == NULL)
-		return;
-	sw_document_load_other(
-		document, id,
-		&(SwOther){.before = other->pending->len > 0 ? other->pending->str : NULL,
-	                   .attributes = attributes});
+void
+sw_other_begin_piece(SwOtherContent *other, SwDocument *document, SwPieceId id, const SwXmlTag *tag,
+                     gboolean has_foreign)
+{
+	g_autofree char *attributes = has_foreign ? foreign_attributes(tag) : NULL;
+
+	add_blank_line(other, tag->offset);
+	if (other->pending->len > 0 || attributes)
+		sw_document_load_other(
+			document, id,
+			&(SwOther){.before = pending_text(other), .attributes = attributes});
 	g_string_truncate(other->pending, 0);
 }
 
 void
-sw_other_take_last(SwOtherContent *other, SwDocument *document, SwPieceId id)
+sw_other_end_piece(SwOtherContent *other, SwDocument *document, SwPieceId id, gsize end)
 {
-	const SwOther *there = sw_document_other(document, id);
-	SwOther both = {0};
+	SwSpan rest = sw_source_rest_of_line(other->source, end);
+	g_autoptr(GString) after = NULL;
 
-	if (other->pending->len == 0)
-		return;
-	if (there) {
-		both.before = g_strdup(there->before);
-		both.attributes = g_strdup(there->attributes);
+	if (rest.end > rest.begin) {
+		after = g_string_new(NULL);
+		append_source(after, other->source, rest);
 	}
-	both.last = other->pending->str;
-	sw_document_load_other(document, id, &both);
-	g_free(both.before);
-	g_free(both.attributes);
+	if (other->pending->len > 0 || after)
+		sw_document_load_other(document, id,
+		                       &(SwOther){.last = pending_text(other),
+		                                  .after = after ? after->str : NULL});
 	g_string_truncate(other->pending, 0);
+	other->taken = rest.end;
 }
 
 void
@@ -158,4 +174,12 @@ sw_other_take_epilogue(SwOtherContent *other, SwDocument *document)
 {
 	if (other->pending->len > 0)
 		sw_document_load_epilogue(document, other->pending->str);
+}
+
+gboolean
+sw_other_is_blank(const char *part)
+{
+	const char blank[] = {SW_OTHER_SEPARATOR, SW_OTHER_BLANK_LINE[0], '\0'};
+
+	return part == NULL || part[strspn(part, blank)] == '\0';
 }

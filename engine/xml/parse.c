@@ -1,5 +1,6 @@
 #include "xml/parse.h"
 
+#include "base/text.h"
 #include "base/translate.h"
 
 #include <libxml/parser.h>
@@ -141,14 +142,28 @@ on_comment(void *data, const xmlChar *content)
 	go_on(parser, parser->handler->comment(parser->data, span));
 }
 
+/* An instruction ends with its content, of which libxml2 counts "\r\n" as one, and "?>". Its
+ * content may look like the beginning of another. */
 static void
 on_instruction(void *data, const xmlChar *target, const xmlChar *content)
 {
 	SwXmlParser *parser = data;
+	SwSpan span;
 
-	if (!parser->stopped && parser->handler->instruction)
-		go_on(parser, parser->handler->instruction(parser->data, (const char *)target,
-		                                           (const char *)content));
+	if (parser->stopped || parser->handler->instruction == NULL)
+		return;
+	span.end = current_offset(parser);
+	span.begin = span.end - strlen("?>");
+	for (gsize left = content ? strlen((const char *)content) : 0; left > 0; left--) {
+		const char *p = parser->text + --span.begin;
+
+		if (p[0] == '\n' && p[-1] == '\r')
+			span.begin--;
+	}
+	while (sw_text_is_blank(parser->text[span.begin - 1]))
+		span.begin--;
+	span.begin -= strlen("<?") + strlen((const char *)target);
+	go_on(parser, parser->handler->instruction(parser->data, span));
 }
 
 /* libxml2's words, as the tail of a sentence: one line, lower case, no full stop. */

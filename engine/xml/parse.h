@@ -42,7 +42,7 @@ typedef struct {
 	gboolean (*end)(gpointer data, gsize after);
 	gboolean (*text)(gpointer data, const char *text, gsize length);
 	gboolean (*comment)(gpointer data, SwSpan span);
-	gboolean (*instruction)(gpointer data, const char *target, const char *content);
+	gboolean (*instruction)(gpointer data, SwSpan span);
 } SwXmlHandler;
 
 SwXmlParser *sw_xml_parser_new(void);

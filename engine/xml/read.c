@@ -140,7 +140,7 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 		reader->is_part = was_part;
 	if (reader->n_faults > n_faults)
 		sw_document_load_state(reader->document, id, SW_PIECE_DAMAGED);
-	sw_other_take_attributes(&reader->other, reader->document, id, xml_tag, tag.has_foreign);
+	sw_other_begin_piece(&reader->other, reader->document, id, xml_tag, tag.has_foreign);
 	push(reader, &tag, id, by_reference,
 	     sw_other_default(xml_tag, parent ? parent->default_ns : ""));
 	return TRUE;
@@ -300,13 +300,20 @@ on_start(gpointer data, const SwXmlTag *xml_tag)
 	return TRUE;
 }
 
+/* TRUE where text may be, so that white space means something. */
+static gboolean
+is_in_text(const SwReader *reader)
+{
+	return reader->depth > 0 &&
+	       reader->vocabulary[reader->frames[reader->depth - 1].number].content >= 0;
+}
+
 static void
 close_foreign(SwReader *reader, gsize after)
 {
 	if (reader->foreign_begin != SW_NO_OFFSET)
-		sw_other_add_element(&reader->other, reader->source,
-		                     (SwSpan){reader->foreign_begin, after},
-		                     reader->foreign_default);
+		sw_other_add_element(&reader->other, (SwSpan){reader->foreign_begin, after},
+		                     reader->foreign_default, is_in_text(reader));
 }
 
 static void
@@ -334,7 +341,7 @@ on_end(gpointer data, gsize after)
 	}
 	frame = &reader->frames[reader->depth - 1];
 	require_children(reader, frame);
-	sw_other_take_last(&reader->other, reader->document, frame->piece);
+	sw_other_end_piece(&reader->other, reader->document, frame->piece, after);
 	if (frame->content) {
 		sw_document_load_text(reader->document, frame->piece,
 		                      (guint)reader->vocabulary[frame->number].content,
@@ -371,7 +378,7 @@ on_text(gpointer data, const char *text, gsize length)
 	if (reader->foreign > 0 || reader->depth == 0)
 		return TRUE;
 	frame = &reader->frames[reader->depth - 1];
-	if (reader->vocabulary[frame->number].content >= 0)
+	if (is_in_text(reader))
 		return add_content(reader, frame, text, length);
 	if (frame->told_text || reader__is_white(text, length))
 		return TRUE;
@@ -383,23 +390,14 @@ on_text(gpointer data, const char *text, gsize length)
 	return TRUE;
 }
 
+/* A comment or instruction. */
 static gboolean
-on_comment(gpointer data, SwSpan span)
+on_aside(gpointer data, SwSpan span)
 {
 	SwReader *reader = data;
 
 	if (reader->foreign == 0)
-		sw_other_add_comment(&reader->other, reader->source, span);
-	return TRUE;
-}
-
-static gboolean
-on_instruction(gpointer data, const char *target, const char *content)
-{
-	SwReader *reader = data;
-
-	if (reader->foreign == 0)
-		sw_other_add_instruction(&reader->other, target, content);
+		sw_other_add(&reader->other, span, is_in_text(reader));
 	return TRUE;
 }
 
@@ -407,8 +405,8 @@ static const SwXmlHandler handler = {
 	.start = on_start,
 	.end = on_end,
 	.text = on_text,
-	.comment = on_comment,
-	.instruction = on_instruction,
+	.comment = on_aside,
+	.instruction = on_aside,
 };
 
 /* ---- Reading ---------------------------------------------------------------------------- */
@@ -456,7 +454,7 @@ sw_reader_read(SwReader *reader, SwSource *source, SwReport *report, SwDocument 
 	reader->report = report;
 	reader->is_part = reader->is_refused = FALSE;
 	reader->n_faults = 0;
-	sw_other_reset(&reader->other);
+	sw_other_begin(&reader->other, source);
 	if (!sw_source_check(source, report))
 		return SW_READ_NOTHING;
 	if (!sw_xml_parse(reader->parser, source, &handler, reader, report))

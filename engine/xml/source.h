@@ -75,12 +75,21 @@ gboolean sw_source_attribute(const SwSource *source, gsize tag, const char *name
 SwSpan sw_source_tag(const SwSource *source, gsize tag);
 SwSpan sw_source_element(const SwSource *source, gsize tag);
 
+/* The comments and processing instructions that begin on the line of `offset`, right behind it or
+ * behind blanks, with those blanks; empty where there are none. The last may end on a later line.
+ */
+SwSpan sw_source_rest_of_line(const SwSource *source, gsize offset);
+
+/* TRUE if a blank line precedes the thing at `offset`. */
+gboolean sw_source_follows_blank_line(const SwSource *source, gsize offset);
+
 /* Where a spot of a document that was read from this source stands; SW_NO_OFFSET if nowhere. */
 gsize sw_source_spot(const SwSource *source, const SwDocument *document, const SwSpot *spot);
 
-/* The bytes that a fix deletes: an attribute with the blank before it, or an element with the
- * comments that belong to it, and with its whole lines if it has them to itself. FALSE if the fix
- * is no deletion in this source, or would leave behind other content that belongs to it. */
+/* The bytes that a fix deletes: an attribute with the blank before it, or an element, with its
+ * whole lines if it has them to itself; comments beside it stay. FALSE if the fix is no deletion in
+ * this source, or would delete other content inside the element, or leave behind a foreign element
+ * or instruction that belongs to it. */
 gboolean sw_source_fix(const SwSource *source, const SwDocument *document, const SwFix *fix,
                        SwSpan *span);
 

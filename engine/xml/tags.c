@@ -178,71 +178,86 @@ widen_to_line(const SwSource *source, SwSpan span)
 	return span;
 }
 
-/* The comment that ends before `end`, blanks aside; FALSE if something else does. No comment holds
- * the beginning of another, though its end may look like one: <!-- a <!-->. */
-static gboolean
-find_comment(const SwSource *source, gsize end, gsize *begin)
-{
-	const gsize shortest = strlen("<!---->");
+/* ---- Lines ------------------------------------------------------------------------------ */
 
-	while (end > source->begin && sw_text_is_blank(source->text[end - 1]))
-		end--;
-	if (end < source->begin + shortest || strncmp(source->text + end - 3, "-->", 3) != 0)
-		return FALSE;
-	for (gsize open = end - shortest + 1; open-- > source->begin;) {
-		if (strncmp(source->text + open, "<!--", 4) == 0) {
-			*begin = open;
-			return TRUE;
-		}
-	}
-	return FALSE;
+/* Where the comment or instruction at `p` ends; NULL if none is there. */
+static const char *
+skip_aside(const char *p)
+{
+	const char *end = NULL;
+
+	if (strncmp(p, "<!--", 4) == 0)
+		end = strstr(p + 4, "-->");
+	else if (strncmp(p, "<?", 2) == 0)
+		end = strstr(p + 2, "?>");
+	else
+		return NULL;
+	return end ? end + (*end == '-' ? 3 : 2) : NULL;
 }
 
-/* NULL is none at all. */
+SwSpan
+sw_source_rest_of_line(const SwSource *source, gsize offset)
+{
+	const char *end = source->text + offset, *aside, *after;
+	gboolean is_same_line = TRUE;
+
+	while (is_same_line) {
+		aside = end + strspn(end, " \t");
+		after = skip_aside(aside);
+		if (after == NULL)
+			break;
+		is_same_line = memchr(aside, '\n', (gsize)(after - aside)) == NULL;
+		end = after;
+	}
+	return (SwSpan){offset, (gsize)(end - source->text)};
+}
+
+gboolean
+sw_source_follows_blank_line(const SwSource *source, gsize offset)
+{
+	guint n_lines = 0;
+
+	while (n_lines < 2 && offset > source->begin &&
+	       sw_text_is_blank(source->text[offset - 1])) {
+		offset--;
+		n_lines += source->text[offset] == '\n' ||
+		           (source->text[offset] == '\r' && source->text[offset + 1] != '\n');
+	}
+	return n_lines == 2;
+}
+
+/* ---- Fixes ------------------------------------------------------------------------------ */
+
+/* TRUE unless there is something else than comments and blank lines. */
 static gboolean
 are_comments(const char *others)
 {
 	for (const char *p = others; p; p = strchr(p, SW_OTHER_SEPARATOR)) {
 		p += *p == SW_OTHER_SEPARATOR;
-		if (strncmp(p, "<!--", 4) != 0)
+		if (strncmp(p, "<!--", 4) != 0 && *p != SW_OTHER_BLANK_LINE[0])
 			return FALSE;
 	}
 	return TRUE;
 }
 
-/* Something stands in the element, or belongs to it, that is neither ours nor a comment. What is
- * inside a piece follows it in the document, as in the file. */
+/* TRUE if something goes with the element that is neither of our format nor named by a fix. What
+ * is inside a piece follows it in the document, as in the file. */
 static gboolean
-holds_foreign(const SwDocument *document, SwPieceId id)
+holds_other(const SwDocument *document, SwPieceId id)
 {
+	const SwOther *other = sw_document_other(document, id);
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 
-	for (SwPieceId i = id; i < n && (i == id || pieces[i].parent >= id); i++) {
-		const SwOther *other = sw_document_other(document, i);
-
-		if (other && (other->attributes || !are_comments(other->before) ||
-		              !are_comments(other->last)))
+	if (other && (other->attributes || other->last || !are_comments(other->before)))
+		return TRUE;
+	for (SwPieceId i = id + 1; i < n && pieces[i].parent >= id; i++) {
+		other = sw_document_other(document, i);
+		if (other && (other->attributes || other->last || other->after ||
+		              !sw_other_is_blank(other->before)))
 			return TRUE;
 	}
 	return FALSE;
-}
-
-/* An element with the comments that belong to it; FALSE if other things do too. */
-static gboolean
-find_whole(const SwSource *source, const SwDocument *document, SwPieceId id, SwSpan *span)
-{
-	const SwOther *other = sw_document_other(document, id);
-
-	*span = sw_source_element(source, sw_document_piece(document, id)->offset);
-	if (holds_foreign(document, id))
-		return FALSE;
-	for (const char *p = other ? other->before : NULL; p;
-	     p = strchr(p + 1, SW_OTHER_SEPARATOR)) {
-		if (!find_comment(source, span->begin, &span->begin))
-			return FALSE;
-	}
-	return TRUE;
 }
 
 gboolean
@@ -258,9 +273,9 @@ sw_source_fix(const SwSource *source, const SwDocument *document, const SwFix *f
 	if (piece->state & SW_PIECE_REFERRED)
 		return FALSE;
 	if (fix->type == SW_FIX_REMOVE) {
-		if (!find_whole(source, document, fix->piece, span))
+		if (holds_other(document, fix->piece))
 			return FALSE;
-		*span = widen_to_line(source, *span);
+		*span = widen_to_line(source, sw_source_element(source, piece->offset));
 		return TRUE;
 	}
 	element = sw_document_kind(document, fix->piece)->element;

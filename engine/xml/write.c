@@ -112,7 +112,7 @@ indent(Writer *writer, guint depth)
 		sw_append(writer->out, "  ");
 }
 
-/* Other content, each thing on a line of its own. */
+/* Other content, each thing on lines of its own. */
 static void
 write_other(Writer *writer, const char *text, guint depth)
 {
@@ -123,8 +123,10 @@ write_other(Writer *writer, const char *text, guint depth)
 		return;
 	things = g_strsplit(text, separator, -1);
 	for (guint i = 0; things[i]; i++) {
-		indent(writer, depth);
-		sw_append(writer->out, things[i]);
+		if (!sw_other_is_blank(things[i])) {
+			indent(writer, depth);
+			sw_append(writer->out, things[i]);
+		}
 		g_string_append_c(writer->out, '\n');
 	}
 }
@@ -252,22 +254,17 @@ write_inside(Writer *writer, SwPieceId id, const char *last, guint depth)
 	indent(writer, depth);
 }
 
+/* A piece from its tag to its end. */
 static void
-write_piece(Writer *writer, SwPieceId id, guint depth)
+write_element(Writer *writer, SwPieceId id, const SwOther *other, guint depth)
 {
-	const SwOther *other = sw_document_other(writer->document, id);
 	const char *content = content_of(writer->document, id);
 	const char *last = other ? other->last : NULL;
 	gboolean has_children = is_child_at(writer, first_child(writer, id), id);
 
-	if (writer->order)
-		g_array_append_val(writer->order, id);
-	if (other)
-		write_other(writer, other->before, depth);
-	indent(writer, depth);
 	write_tag(writer, id, other);
 	if ((content == NULL || *content == '\0') && !has_children && last == NULL) {
-		sw_append(writer->out, "/>\n");
+		sw_append(writer->out, "/>");
 		return;
 	}
 	g_string_append_c(writer->out, '>');
@@ -275,8 +272,24 @@ write_piece(Writer *writer, SwPieceId id, guint depth)
 		write_text(writer, content, last);
 	else
 		write_inside(writer, id, last, depth);
-	g_string_append_printf(writer->out, "</%s>\n",
+	g_string_append_printf(writer->out, "</%s>",
 	                       sw_document_kind(writer->document, id)->element->name);
+}
+
+static void
+write_piece(Writer *writer, SwPieceId id, guint depth)
+{
+	const SwOther *other = sw_document_other(writer->document, id);
+
+	if (writer->order)
+		g_array_append_val(writer->order, id);
+	if (other)
+		write_other(writer, other->before, depth);
+	indent(writer, depth);
+	write_element(writer, id, other, depth);
+	if (other && other->after)
+		sw_append(writer->out, other->after);
+	g_string_append_c(writer->out, '\n');
 }
 
 GString *

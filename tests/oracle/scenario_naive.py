@@ -175,7 +175,7 @@ def empire_per_seat(s):
     seats = Counter(number(e, "seat") for e in s.empires)
     found = [None for seat, n in seats.items() for _ in range(n - 1)]
     found += [None for seat in seats if seat > s.galaxy.players]
-    return found + [None for seat in range(1, min(s.galaxy.players, len(s.empires) + 1) + 1) if seat not in seats]
+    return found + [None for seat in range(1, min(s.galaxy.players, 16) + 1) if seat not in seats]
 
 
 def turn_order(s):
@@ -371,12 +371,15 @@ def market_size(s):
 
 
 def reference(s):
+    """A seat of the game without an empire is told as such, once."""
+    def is_nobody(e):
+        return s.empire(e.get("seat")) is None and number(e, "seat") > s.galaxy.players
+
     owned = s.sorted("control", "fleet", "army", "unique-unit", "mercenary")
-    found = [here(e) for e in owned if s.empire(e.get("seat")) is None]
+    found = [here(e) for e in owned if is_nobody(e)]
     for e in s.empires:
         for a in e.findall(NS + "alliance"):
-            found += [inside(e)] * ((s.empire(a.get("seat")) is None) +
-                                    (count(e, "race-card", number=a.get("card")) == 0))
+            found += [inside(e)] * (is_nobody(a) + (count(e, "race-card", number=a.get("card")) == 0))
     return found
 
 

@@ -12,6 +12,7 @@ from harness import CLEAN, COMMAND, FOUND, HEAD, SAMPLES, SHIM, SOURCE, TROUBLE,
 HOME = '<system q="0" r="0" type="home" seat="1"/>'
 OTHER_HOME = '<system q="1" r="0" type="home" seat="2"/>'
 CANONICAL = galaxy(HOME, OTHER_HOME)
+SPACED = CANONICAL.replace('\n', '\n\n').replace('\n\n</galaxy>\n\n', '\n</galaxy>\n')
 SHUFFLED = galaxy(OTHER_HOME, HOME)
 FAULTY = galaxy(OTHER_HOME, '<system q="0" r="0" type="home" seat="1" explored="false"/>')
 MIXED = f'''{HEAD}<?target before the root?>
@@ -51,7 +52,7 @@ class Content(CommandTest):
         'order of tiles': (SHUFFLED, CANONICAL),
         'order of attributes': (CANONICAL.replace('q="0" r="0" type="home"', 'type="home" r="0" q="0"'), CANONICAL),
         'quotes and blanks': (CANONICAL.replace('q="0" r="0"', "q = '0'\n   r='0'"), CANONICAL),
-        'blank lines': (CANONICAL.replace('\n', '\n\n'), CANONICAL),
+        'blank lines': (CANONICAL.replace('\n', '\n\n\n'), SPACED),
         'numbers': (CANONICAL.replace('q="0"', 'q=" +000"'), CANONICAL),
         'other content': (MIXED, MIXED_CANONICAL),
         'other content, canonical': (MIXED_CANONICAL, MIXED_CANONICAL),

@@ -11,6 +11,8 @@
 #define HEAD XML OPEN "\n"
 #define END "</galaxy>\n"
 #define ROCK(q) "  <tile q=\"" #q "\" r=\"0\" type=\"rock\"/>\n"
+/* Without the end of its line. */
+#define TILE(q) "  <tile q=\"" #q "\" r=\"0\" type=\"rock\"/>"
 #define NO_ROCK OPEN "<tile q=\"0\" r=\"0\" type=\"rock\"/></galaxy>"
 
 /* What is read, and what is written; NULL: the same. */
@@ -46,6 +48,43 @@ static const struct {
 	{"a comment goes with what follows",
          OPEN "<!-- one -->" ROCK(1) "<!-- 0 -->" ROCK(0) "</galaxy>",
          HEAD "  <!-- 0 -->\n" ROCK(0) "  <!-- one -->\n" ROCK(1) END},
+	{"a comment stays on the line of the element that ends there",
+         OPEN "\n" TILE(1) "  <!-- one --> \n" TILE(0) "<!-- 0 -->\n" END,
+         HEAD TILE(0) "<!-- 0 -->\n" TILE(1) "  <!-- one -->\n" END},
+	{"behind an end tag, and behind the root",
+         HEAD "  <tile q=\"0\" r=\"0\" type=\"rock\">\n    <token n=\"1\"/> <!-- token -->\n"
+              "  </tile>\t<!-- tile -->\n</galaxy> <!-- galaxy -->\n",
+         NULL},
+	{"several on the line, the last over lines",
+         HEAD TILE(0) " <!-- a -->  <?b c?> <!-- d\n e -->\n" ROCK(1) END, NULL},
+	{"the line of a comment is not the line of the element",
+         HEAD TILE(0) " <!-- a\n --> <!-- b -->\n" ROCK(1) END,
+         HEAD TILE(0) " <!-- a\n -->\n  <!-- b -->\n" ROCK(1) END},
+	{"with CR LF", OPEN "\r\n" TILE(0) " <!-- a\r\nb -->\r\n" TILE(1) "\r\n" END,
+         HEAD TILE(0) " <!-- a\nb -->\n" ROCK(1) END},
+	{"two elements on a line", OPEN "\n" TILE(1) TILE(0) " <!-- 0 -->\n" END,
+         HEAD TILE(0) " <!-- 0 -->\n" ROCK(1) END},
+	{"behind a start tag it is inside", OPEN " <!-- a -->\n" ROCK(0) END,
+         HEAD "  <!-- a -->\n" ROCK(0) END},
+	{"behind a foreign element",
+         OPEN "\n" TILE(1) " <x:a xmlns:x=\"u\"/> <!-- a -->\n" ROCK(0) END,
+         HEAD "  <x:a xmlns:x=\"u\"/> <!-- a -->\n" ROCK(0) ROCK(1) END},
+	{"behind a note", HEAD "  <note q=\"0\" r=\"0\">a</note> <!-- b -->\n" END, NULL},
+	{"between foreign elements of a text",
+         OPEN "<note q='0' r='0'>a <x:b xmlns:x='u'/> <!--c--></note></galaxy>",
+         HEAD "  <note q=\"0\" r=\"0\">a  <x:b xmlns:x='u'/><!--c--></note>\n" END},
+	{"blank lines stay",
+         XML "\n<!--a-->\n\n" OPEN "\n\n" ROCK(0) "\n  <!-- b -->\n\n  <!-- c -->\n" ROCK(
+		 1) "\n  <!-- d -->\n</galaxy>\n\n<!-- e -->\n",
+         NULL},
+	{"several blank lines are one", OPEN "\r\n\r\n \r\n" ROCK(0) "\n\n\t\n" ROCK(1) END,
+         HEAD "\n" ROCK(0) "\n" ROCK(1) END},
+	{"a blank line before an end tag goes", HEAD ROCK(0) "\n" END, HEAD ROCK(0) END},
+	{"a blank line moves with its element", HEAD ROCK(1) "\n" ROCK(0) END,
+         HEAD "\n" ROCK(0) ROCK(1) END},
+	{"no blank line comes into a text",
+         HEAD "  <note q=\"0\" r=\"0\">a\n\n<!--c--></note>\n" END, NULL},
+	{"an instruction as it is written", HEAD "  <?a   b <?a ?>\n  <?c ?>\n" ROCK(0) END, NULL},
 	{"two on a line", OPEN "<!--a--><!--b--><?c d?>" ROCK(0) "</galaxy>",
          HEAD "  <!--a-->\n  <!--b-->\n  <?c d?>\n" ROCK(0) END},
 	{"before the root, last in it, after it",

@@ -176,13 +176,24 @@ static const struct {
 	{ROOT "\n  <tile q='0' r='0' type='rock'/><!-- stays --></galaxy>",
          {.type = SW_FIX_REMOVE, .piece = 1},
          ROOT "\n  <!-- stays --></galaxy>"},
-	{ROOT "<tile q='0' r='0' type='rock'>\n<token n='1'/><!-- </tile> --> <!-- b -->"
-              "</tile ><note q='0' r='0'/></galaxy>",
+	{ROOT
+         "<tile q='0' r='0' type='rock'>\n\n<token n='1'/></tile ><note q='0' r='0'/></galaxy>",
          {.type = SW_FIX_REMOVE, .piece = 1},
          ROOT "<note q='0' r='0'/></galaxy>"},
 	{ROOT "<!-- <tile/> <!--><tile q='0' r='0' type='rock'/></galaxy>",
          {.type = SW_FIX_REMOVE, .piece = 1},
-         ROOT "</galaxy>"},
+         ROOT "<!-- <tile/> <!--></galaxy>"},
+	{ROOT "\n  <!-- a -->\n\n  <tile q='0' r='0' type='rock'/>\n</galaxy>\n",
+         {.type = SW_FIX_REMOVE, .piece = 1},
+         ROOT "\n  <!-- a -->\n\n</galaxy>\n"},
+	/* A comment in it is lost with it. */
+	{ROOT "<tile q='0' r='0' type='rock'>\n<token n='1'/><!-- </tile> --> <!-- b -->"
+              "</tile ><note q='0' r='0'/></galaxy>",
+         {.type = SW_FIX_REMOVE, .piece = 1},
+         NULL},
+	{ROOT "<tile q='0' r='0' type='rock'><!-- a -->\n<token n='1'/></tile></galaxy>",
+         {.type = SW_FIX_REMOVE, .piece = 1},
+         NULL},
 	/* What is not ours, in it or of it, nobody may take away. */
 	{ROOT "<tile q='0' r='0' type='rock'><x:tile xmlns:x='u'/></tile ></galaxy>",
          {.type = SW_FIX_REMOVE, .piece = 1},

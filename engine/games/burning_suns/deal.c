@@ -1,6 +1,7 @@
 #include "games/burning_suns/deal.h"
 
 #include "base/error.h"
+#include "base/hash.h"
 #include "base/translate.h"
 #include "games/burning_suns/elements.h"
 #include "games/burning_suns/scenario.h"
@@ -113,31 +114,23 @@ compare_names(gconstpointer a, gconstpointer b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static gboolean
-is_held(const BsHand *hands, guint n, BsDealt sort, const char *folded)
+/* The names, as they are compared, of what is in a hand: those that no deck has. */
+static GHashTable *
+list_held(const BsHand *hands, guint n, BsDealt sort)
 {
-	for (guint i = 0; i < n; i++) {
-		g_autofree char *held =
-			hands[i].parts[sort] ? bs_fold_name(hands[i].parts[sort]) : NULL;
+	GHashTable *had = sw_hash_texts(g_free, NULL);
 
-		if (held && g_str_equal(held, folded))
-			return TRUE;
+	for (guint i = 0; i < n; i++) {
+		if (hands[i].parts[sort])
+			g_hash_table_add(had, bs_fold_name(hands[i].parts[sort]));
 	}
-	return FALSE;
+	return had;
 }
 
 static void
-add_card(GPtrArray *deck, const BsHand *hands, guint n, BsDealt sort, const char *name)
+add_card(GPtrArray *deck, GHashTable *had, const char *name)
 {
-	g_autofree char *folded = bs_fold_name(name);
-
-	for (guint i = 0; i < deck->len; i++) {
-		g_autofree char *other = bs_fold_name(g_ptr_array_index(deck, i));
-
-		if (g_str_equal(other, folded))
-			return;
-	}
-	if (!is_held(hands, n, sort, folded))
+	if (g_hash_table_add(had, bs_fold_name(name)))
 		g_ptr_array_add(deck, (gpointer)name);
 }
 
@@ -145,6 +138,7 @@ add_card(GPtrArray *deck, const BsHand *hands, guint n, BsDealt sort, const char
 static GPtrArray *
 new_deck(const BsHand *hands, guint n, BsDealt sort, const BsParts *parts)
 {
+	g_autoptr(GHashTable) had = list_held(hands, n, sort);
 	GPtrArray *deck = g_ptr_array_new();
 	GHashTableIter iter;
 	gpointer part;
@@ -153,9 +147,9 @@ new_deck(const BsHand *hands, guint n, BsDealt sort, const BsParts *parts)
 	/* The first field of each part is its name. */
 	g_hash_table_iter_init(&iter, parts_of(parts, sort));
 	while (g_hash_table_iter_next(&iter, NULL, &part))
-		add_card(deck, hands, n, sort, *(const char *const *)part);
+		add_card(deck, had, *(const char *const *)part);
 	for (guint i = 0; sort == BS_DEAL_RACE && bs_race_names[i]; i++)
-		add_card(deck, hands, n, sort, bs_race_names[i]);
+		add_card(deck, had, bs_race_names[i]);
 	g_ptr_array_sort(deck, compare_names);
 	for (guint i = 0; i < n; i++)
 		to_deal += hands[i].parts[sort] ? 0 : 2;

@@ -1,3 +1,4 @@
+#include "base/hash.h"
 #include "games/burning_suns/rules.h"
 
 #include "base/translate.h"
@@ -91,7 +92,7 @@ report_taken_seat(SwCheck *check, SwPieceId id, SwPieceId first, gint32 seat)
 static GHashTable *
 find_owners(const BsGalaxy *galaxy)
 {
-	GHashTable *owners = g_hash_table_new(NULL, NULL);
+	GHashTable *owners = sw_hash_numbers(NULL);
 
 	for (guint32 i = 0; i < galaxy->n_homes; i++) {
 		guint32 home = galaxy->homes[i];

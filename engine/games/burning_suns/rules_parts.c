@@ -1,3 +1,4 @@
+#include "base/hash.h"
 #include "games/burning_suns/elements.h"
 #include "games/burning_suns/rules.h"
 #include "games/burning_suns/tally.h"
@@ -21,7 +22,7 @@ attribute_name(guint attribute)
 static void
 check_repeated(SwCheck *check, const BsScenario *scenario, guint attribute)
 {
-	g_autoptr(GHashTable) owners = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	g_autoptr(GHashTable) owners = sw_hash_texts(g_free, NULL);
 
 	for (guint i = 0; i < scenario->empires->len; i++) {
 		const BsEmpire *empire = bs_empire(scenario, i);

@@ -1,3 +1,4 @@
+#include "base/hash.h"
 #include "games/burning_suns/rules.h"
 
 #include "base/translate.h"
@@ -19,8 +20,8 @@ check_empire(SwCheck *check, const BsScenario *scenario, guint i)
 		                         empire->seat),
 			sw_spot_piece(bs_empire(scenario, i - 1)->piece), "it is here");
 	else if (empire->seat > scenario->galaxy->players)
-		sw_check_problem(check, spot, "there is no seat %d; there are %" PRId64 " players",
-		                 empire->seat, scenario->galaxy->players);
+		sw_check_seat(check, empire->piece, "seat", empire->seat,
+		              scenario->galaxy->players);
 }
 
 static void
@@ -31,13 +32,10 @@ check_empire_per_seat(SwCheck *check)
 
 	for (guint i = 0; scenario && i < scenario->empires->len; i++)
 		check_empire(check, scenario, i);
-	for (gint32 seat = 1; seat <= players && seat <= (gint64)scenario->empires->len + 1;
-	     seat++) {
+	for (gint32 seat = 1; seat <= MIN(players, BS_MAX_EMPIRES); seat++) {
 		if (bs_empire_of(scenario, seat) == NULL)
 			sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
-			                 "seat %d has no empire; each of the %" PRId64
-			                 " seats has one",
-			                 seat, players);
+			                 "seat %d has no empire; each seat has one", seat);
 	}
 }
 
@@ -129,7 +127,7 @@ check_turn_order(SwCheck *check)
 		check_starter(check, scenario);
 		return;
 	}
-	holders = g_hash_table_new(NULL, NULL);
+	holders = sw_hash_numbers(NULL);
 	for (guint i = 0; i < scenario->empires->len; i++)
 		check_place(check, scenario, bs_empire(scenario, i), holders);
 }
@@ -203,7 +201,7 @@ check_race_cards(SwCheck *check)
 static GHashTable *
 count_sources(const BsScenario *scenario)
 {
-	GHashTable *sources = g_hash_table_new(NULL, NULL);
+	GHashTable *sources = sw_hash_numbers(NULL);
 
 	for (guint i = 0; i < scenario->things->len; i++) {
 		const BsThing *thing = bs_thing(scenario, i);

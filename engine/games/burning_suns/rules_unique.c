@@ -1,3 +1,4 @@
+#include "base/hash.h"
 #include "games/burning_suns/rules.h"
 
 #include "base/translate.h"
@@ -15,7 +16,7 @@ static void
 check_unique_unit(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
-	g_autoptr(GHashTable) seen = scenario ? g_hash_table_new(NULL, NULL) : NULL;
+	g_autoptr(GHashTable) seen = scenario ? sw_hash_numbers(NULL) : NULL;
 
 	for (guint i = 0; scenario && i < scenario->things->len; i++) {
 		const BsThing *thing = bs_thing(scenario, i);

@@ -1,5 +1,7 @@
 #include "games/burning_suns/wear.h"
 
+#include "base/hash.h"
+
 #include <string.h>
 
 /* Bounds of memory, and so of the time that it takes to see that something is too much. */
@@ -35,12 +37,7 @@ struct BsWear {
 static guint
 hash_slots(gconstpointer state)
 {
-	const guint8 *slots = ((const BsState *)state)->slots;
-	guint hash = 2166136261u;
-
-	for (guint i = 0; i < BS_MAX_SLOTS; i++)
-		hash = (hash ^ slots[i]) * 16777619u;
-	return hash;
+	return sw_hash_bytes(((const BsState *)state)->slots, BS_MAX_SLOTS);
 }
 
 static gboolean

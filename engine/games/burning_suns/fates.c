@@ -27,7 +27,7 @@ bs_fates_add(BsFates *fates, const BsDuel *duel, guint a, guint d, double chance
 
 /* ---- Odds ------------------------------------------------------------------------------- */
 
-/* BsSums may be above one by what doubles miss. */
+/* Sums may be above one by what doubles miss. */
 static guint64
 parts(double chance)
 {
@@ -51,9 +51,12 @@ tell_falls(const BsFates *fates, const BsDuel *duel, guint side, BsFate *fate)
 
 		for (guint i = 0; i < units->n; i++) {
 			guint8 entry = order[i];
-			double chance = fates->fallen[side][entry][fallen[entry] + 1];
+			double chance;
 
-			if (fallen[entry] < units->units[entry].count && chance > most + SAME) {
+			if (fallen[entry] == units->units[entry].count)
+				continue;
+			chance = fates->fallen[side][entry][fallen[entry] + 1];
+			if (chance > most + SAME) {
 				most = chance;
 				next = entry;
 			}

@@ -129,8 +129,7 @@ turn_init(const BsDuel *duel, Turn *turn, guint a, guint d, gboolean is_first)
 	for (guint side = 0; side < 2; side++) {
 		bs_duel_fire(duel, side, states[side], states[!side],
 		             is_first && side == BS_ATTACKER, &turn->fires[side]);
-		turn->is_choice |= duel->plays_rerolls &&
-		                   bs_fire_has_choice(&turn->fires[side], states[!side]->toughest);
+		turn->is_choice |= duel->plays_rerolls && turn->fires[side].rerolls > 0;
 	}
 }
 

@@ -172,7 +172,7 @@ bs_duel_new(const BsSide *attacker, const BsSide *defender, BsChoices choices, G
 		return NULL;
 	}
 	make_room(duel);
-	duel->plays_rerolls = has_reroll_choice(duel) && can_play_rerolls(duel);
+	duel->plays_rerolls = can_play_rerolls(duel);
 	duel->is_rough =
 		choices != BS_ALL_CHOICES || (has_reroll_choice(duel) && !duel->plays_rerolls);
 	return duel;

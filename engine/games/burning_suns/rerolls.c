@@ -122,28 +122,30 @@ mix(BsWorth hit, BsWorth miss, double chance)
 	                  chance * hit.to[1] + (1 - chance) * miss.to[1]}};
 }
 
-/* Of a throw with rerolls left: the best sort to be rerolled. A sort is looked at only if its dice
- * do more damage than all of higher chance that miss. */
+/* Of a throw with rerolls left: the best sort to be rerolled, or none. Where that is all the same, the
+ * first. */
 static guint8
-choose_sort(Hand *hand, guint who, guint throw, BsWorth *best)
+choose_sort(const Hand *hand, guint who, guint throw, BsWorth *best)
 {
+	const double same = 1e-14;
 	guint8 choice = NO_CHOICE;
-	guint damage = 0;
 
 	*best = hand->worths[throw];
 	for (guint i = 0; i < hand->fire.n; i++) {
-		const BsDice *dice = &hand->fire.dice[i];
 		BsWorth worth;
 
-		if (misses_of(hand, throw, i) == 0 || dice->damage <= damage)
+		if (misses_of(hand, throw, i) == 0 || hand->fire.dice[i].chance == 0)
 			continue;
-		damage = dice->damage;
-		worth = mix(hand->worths[throw -hand->stride[i]], hand->worths[throw],
-		            chance_of(dice));
-		if (choice != NO_CHOICE && worth.to[who] <= best->to[who])
+		worth = mix(hand->worths[throw - hand->stride[i]], hand->worths[throw],
+		            chance_of(&hand->fire.dice[i]));
+		if (choice != NO_CHOICE && worth.to[who] <= best->to[who] + same)
 			continue;
 		choice = (guint8)i;
 		*best = worth;
+	}
+	if (hand->worths[throw].to[who] > best->to[who] + same) {
+		choice = NO_CHOICE;
+		*best = hand->worths[throw];
 	}
 	return choice;
 }

@@ -228,8 +228,8 @@ parse_value(const guint8 *data, guint length, const char *sum, const char *forma
 	if (strcmp(is, sum) != 0 || data[length] != '\n')
 		return FALSE;
 	copy = g_memdup2(data, length);
-	record->value = g_variant_ref_sink(g_variant_new_from_data(G_VARIANT_TYPE(format), copy,
-	                                                           length, FALSE, g_free, copy));
+	record->value = g_variant_ref_sink(
+		g_variant_new_from_data(G_VARIANT_TYPE(format), copy, length, FALSE, g_free, copy));
 	if (g_variant_is_normal_form(record->value))
 		return TRUE;
 	g_variant_unref(record->value);

@@ -177,7 +177,7 @@ recover(SwWindow *window, const GPtrArray *left)
 			add_paragraph(failed, error->message);
 	}
 	tell(window, _("Some of the work could not be recovered"), failed);
-	tell(window, _("The work was recovered, but not into its file"), notes);
+	tell(window, _("About what was recovered"), notes);
 }
 
 static void

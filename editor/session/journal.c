@@ -12,7 +12,6 @@
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 /* Steps of a long day; what the next reader takes into memory. */
@@ -152,52 +151,12 @@ bytes_of(Beginning *next)
 	return bytes;
 }
 
-static gboolean
-write_at(int fd, gsize offset, const GByteArray *bytes)
-{
-	gsize done = 0;
-
-	while (done < bytes->len) {
-		gssize n =
-			pwrite(fd, bytes->data + done, bytes->len - done, (off_t)(offset + done));
-
-		if (n < 0 && errno != EINTR)
-			return FALSE;
-		done += (gsize)MAX(n, 0);
-	}
-	return TRUE;
-}
-
-/* Nobody looks for a file under such a name. It is on the disk before it replaces another. -1 if it
- * could not be made, with errno. */
-static int
-make_hidden(const SwJournal *journal, const GByteArray *bytes, char **hidden)
-{
-	g_autofree char *folder = g_path_get_dirname(journal->path);
-	gboolean replaces = g_access(journal->path, F_OK) == 0;
-	int fd, reason;
-
-	*hidden = g_strdup_printf("%s/.%d-%08x" JOURNAL_SUFFIX, folder, (int)getpid(),
-	                          g_random_int());
-	if (g_mkdir_with_parents(folder, 0700) < 0)
-		return -1;
-	fd = open(*hidden, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-	/* Whoever looks for what dead sessions left lets go at once. */
-	if (fd < 0 || (flock(fd, LOCK_EX) == 0 && write_at(fd, 0, bytes) &&
-	               (!replaces || fdatasync(fd) == 0)))
-		return fd;
-	reason = errno;
-	(void)g_unlink(*hidden);
-	close(fd);
-	errno = reason;
-	return -1;
-}
-
 /* The hidden file becomes the journal's. */
 static gboolean
 take_place(SwJournal *journal, const Beginning *next, int fd, gsize length, const char *hidden)
 {
-	if (fd < 0 || !write_at(fd, length, next->steps) || g_rename(hidden, journal->path) < 0)
+	if (fd < 0 || !journal_file__write(fd, length, next->steps) ||
+	    g_rename(hidden, journal->path) < 0)
 		return FALSE;
 	if (journal->fd >= 0)
 		close(journal->fd);
@@ -221,7 +180,7 @@ write_beginning(gpointer data)
 	SwJournal *journal = next->journal;
 	g_autoptr(GByteArray) bytes = bytes_of(next);
 	g_autofree char *hidden = NULL;
-	int fd = make_hidden(journal, bytes, &hidden), reason = errno;
+	int fd = journal_file__make(journal->path, bytes, &hidden), reason = errno;
 	gboolean is_in_place = FALSE;
 
 	g_mutex_lock(&journal->lock);
@@ -258,7 +217,7 @@ begin(SwJournal *journal, Beginning *next)
 static gboolean
 write_bytes(SwJournal *journal, const GByteArray *bytes)
 {
-	if (!write_at(journal->fd, journal->length, bytes)) {
+	if (!journal_file__write(journal->fd, journal->length, bytes)) {
 		keep_error(journal, errno);
 		(void)ftruncate(journal->fd, (off_t)journal->length);
 		return FALSE;

@@ -49,15 +49,15 @@ GPtrArray *sw_journals_left(const char *folder);
 /* What the document of such a journal was called: its file, or "Untitled". Free it. */
 char *sw_journal_title(const char *path);
 
-/* Brings the session of a journal back, modified. If its file is not what the session knew of it, it
- * is an untitled copy. `*note` is then what people should know, translated; NULL if the session is
- * as it was. Free it.
+/* Brings the session of a journal back, modified. If its file is not what the session knew of it,
+ * it is an untitled copy. `*note` is then what people should know, translated; NULL if the session
+ * is as it was. Free it.
  *
  * A journal is read with the bounds of a file: a step that no file could have led to ends it there,
  * which `*note` says too, and the journal is moved aside as "NAME.damaged". So it is if nothing of
  * it can be read: NULL with an error. One that another session holds stays. Journals are never
- * deleted here: the session holds its own until another replaces it, it is saved, or it is freed, so
- * that no work is ever offered twice.
+ * deleted here: the session holds its own until another replaces it, it is saved, or it is freed,
+ * so that no work is ever offered twice.
  *
  * A journal of version 2 holds no text of its own unless its document was untitled: where its file
  * is not what it was, NULL with an error, and the journal stays. */

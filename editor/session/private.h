@@ -269,6 +269,17 @@ void session__drop_base(SwSession *session);
 /* Reads the bytes, which end as sw_file_read() leaves them, as a file is read. */
 SwSession *session__read(const char *name, GByteArray *bytes, GError **error);
 
+/* A new file for the journal of that path, locked and with these bytes, under a name that nobody
+ * looks for; on the disk if it is to replace another. -1 with errno if it could not be made. */
+int journal_file__make(const char *path, const GByteArray *bytes, char **hidden);
+
+/* All the bytes, at that offset. FALSE with errno if some could not be written. */
+gboolean journal_file__write(int fd, gsize offset, const GByteArray *bytes);
+
+/* The file of a journal that no session holds, locked; else -1 with errno, EWOULDBLOCK if one
+ * does. */
+int journal_file__open(const char *path);
+
 /* A step as bytes; the second writes such records, in order, the third does both for one. */
 GByteArray *journal__record(const SwDocument *document, const SwStep *step);
 void journal__write(SwJournal *journal, const GPtrArray *records);

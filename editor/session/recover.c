@@ -7,10 +7,8 @@
 #include "session/record.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -142,8 +140,8 @@ be_copy(SwSession *session, const char *path, GString *note)
 	session->title = g_strdup_printf(sw_translate("%s (recovered)"), name);
 	sw_text_append_sentence(note,
 	                        sw_translate("'%s' has been changed, moved or deleted since it was "
-	                                     "opened or saved. What was not saved of it is a copy "
-	                                     "that has no file yet."),
+	                                     "opened or saved. What was not saved was recovered as "
+	                                     "a copy, which has no file yet."),
 	                        path);
 }
 
@@ -197,34 +195,6 @@ recover__session(const GArray *records, GString *note, gboolean *is_damaged, GEr
 
 /* ---- Files ------------------------------------------------------------------------------ */
 
-/* A session that begins its journal anew puts another file in its place. */
-static gboolean
-is_still(int fd, const char *path)
-{
-	struct stat held, there;
-
-	if (fstat(fd, &held) == 0 && lstat(path, &there) == 0 && held.st_dev == there.st_dev &&
-	    held.st_ino == there.st_ino)
-		return TRUE;
-	errno = EWOULDBLOCK;
-	return FALSE;
-}
-
-/* Locked, unless another session holds it. */
-static int
-open_locked(const char *path)
-{
-	int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-	int reason;
-
-	if (fd < 0 || (flock(fd, LOCK_EX | LOCK_NB) == 0 && is_still(fd, path)))
-		return fd;
-	reason = errno;
-	close(fd);
-	errno = reason;
-	return -1;
-}
-
 static gint
 compare_paths(gconstpointer a, gconstpointer b)
 {
@@ -250,7 +220,7 @@ sw_journals_left(const char *folder)
 
 	while (dir && (name = g_dir_read_name(dir)) != NULL) {
 		g_autofree char *path = g_build_filename(folder, name, NULL);
-		int fd = g_str_has_suffix(name, JOURNAL_SUFFIX) ? open_locked(path) : -1;
+		int fd = g_str_has_suffix(name, JOURNAL_SUFFIX) ? journal_file__open(path) : -1;
 
 		if (fd < 0)
 			continue;
@@ -351,7 +321,7 @@ recover(const char *path, int fd, const GArray *records, gboolean is_damaged, GS
 SwSession *
 sw_journal_recover(const char *path, char **note, GError **error)
 {
-	int fd = open_locked(path);
+	int fd = journal_file__open(path);
 	gboolean is_damaged = FALSE;
 	g_autoptr(GArray) records = NULL;
 	g_autoptr(GString) told = g_string_new(NULL);
@@ -395,7 +365,7 @@ session__drop_recovered(SwSession *session)
 void
 sw_journal_discard(const char *path)
 {
-	int fd = open_locked(path);
+	int fd = journal_file__open(path);
 
 	if (fd < 0)
 		return;

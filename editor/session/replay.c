@@ -313,11 +313,14 @@ follow(Replay *replay, SwDirection direction)
 static GPtrArray *
 split(GVariant *values)
 {
-	g_autoptr(GPtrArray) texts = g_ptr_array_new();
+	g_autoptr(GPtrArray) texts = g_ptr_array_sized_new(1); /* never NULL */
 	gsize n;
-	const char *at = g_variant_get_fixed_array(values, &n, 1), *end = at + n;
+	const char *at = g_variant_get_fixed_array(values, &n, 1), *end;
 
-	if (n > 0 && end[-1] != '\0')
+	if (n == 0)
+		return g_steal_pointer(&texts);
+	end = at + n;
+	if (end[-1] != '\0')
 		return NULL;
 	for (; at < end; at += strlen(at) + 1) {
 		if (!g_utf8_validate(at, -1, NULL))

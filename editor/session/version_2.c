@@ -11,9 +11,9 @@ enum { HEAD, STEP };
 #define KINDS_FORMAT "as"
 
 static const RecordForm forms[] = {
-	/* Game, path ("" while untitled), hash of the file there; whether the document was modified;
-         * whether its text is given in place of that file, and the text; the order, as in a base;
-         * how many of the steps before it came after what the file holds. */
+	/* Game, path ("" while untitled), hash of the file there; whether the document was
+         * modified; whether its text is given in place of that file, and the text; the order, as in
+         * a base; how many of the steps before it came after what the file holds. */
 	[HEAD] = {"head", "(saysbbsauu)"},
 	[STEP] = {"step", "(ys" KINDS_FORMAT "a" PIECE_FORMAT "ay)"},
 };

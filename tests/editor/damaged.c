@@ -34,13 +34,15 @@ check_moved_aside(const Life *life, const char *path, const char *message)
 
 /* What becomes of the file before the work is brought back; whether that is a copy then. */
 static const struct {
-	const char *name;  /* what the file is called by then; NULL: deleted */
-	const char *text;  /* what is there in its place; NULL: nothing */
+	const char *name;                      /* what the file is called by then; NULL: deleted */
+	const char *text;                      /* what is there in its place; NULL: nothing */
 	gboolean is_folder, is_early, is_copy; /* early: before the first step */
 } fates[] = {
 	{"galaxy.xml", NULL, FALSE, FALSE, FALSE},
-	{NULL, "<galaxy xmlns='urn:starwright:1' game='burning-suns' players='2'/>", FALSE, FALSE, TRUE},
-	{NULL, "<galaxy xmlns='urn:starwright:1' game='burning-suns' players='2'/>", FALSE, TRUE, TRUE},
+	{NULL, "<galaxy xmlns='urn:starwright:1' game='burning-suns' players='2'/>", FALSE, FALSE,
+         TRUE},
+	{NULL, "<galaxy xmlns='urn:starwright:1' game='burning-suns' players='2'/>", FALSE, TRUE,
+         TRUE},
 	{NULL, "", FALSE, FALSE, TRUE},
 	{NULL, NULL, FALSE, FALSE, TRUE},
 	{NULL, NULL, FALSE, TRUE, TRUE},
@@ -140,8 +142,8 @@ check_is_a_state(SwSession *session)
 	ck_assert_ptr_null(sw_session_path(session));
 }
 
-/* Each byte in turn is another: the journal is refused, or what it says is what was said; that it is
- * damaged is told, unless that looks as if it were torn. */
+/* Each byte in turn is another: the journal is refused, or what it says is what was said; that it
+ * is damaged is told, unless that looks as if it were torn. */
 START_TEST(test_flipped_bytes)
 {
 	g_auto(Life) life;

@@ -335,8 +335,8 @@ END_TEST
 static void
 fill(const Life *life)
 {
-	g_autoptr(GString) text = g_string_new(
-		"<galaxy xmlns='urn:starwright:1' game='burning-suns' players='2'>\n");
+	g_autoptr(GString) text =
+		g_string_new("<galaxy xmlns='urn:starwright:1' game='burning-suns' players='2'>\n");
 
 	for (int i = 0; i < SW_CHECK_AT_ONCE + 100; i++)
 		g_string_append_printf(text, "<system q='%d' r='%d' type='empty'/>\n", i % 50,

@@ -178,8 +178,8 @@ bring_back(const char *folder, guint fate)
 static char *
 large_galaxy(void)
 {
-	GString *text = g_string_new(
-		"<galaxy xmlns='urn:starwright:1' game='burning-suns' players='2'>\n");
+	GString *text =
+		g_string_new("<galaxy xmlns='urn:starwright:1' game='burning-suns' players='2'>\n");
 
 	for (int i = 0; i < SW_CHECK_AT_ONCE + 100; i++)
 		g_string_append_printf(text, "<system q='%d' r='%d' type='empty'/>\n", i % 50,

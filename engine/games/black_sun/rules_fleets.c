@@ -118,7 +118,10 @@ check_starting_status(SwCheck *check)
 
 /* ---- last-turns ------------------------------------------------------------------------- */
 
-static const gint32 goals[BK_N_LENGTHS] = {[BK_SHORT_GAME] = 10, [BK_LONG_GAME] = 20};
+static const gint32 goals[BK_N_LENGTHS] = {
+	[BK_SHORT_GAME] = 10,
+	[BK_LONG_GAME] = 20,
+};
 
 static void
 check_last_turns(SwCheck *check)

@@ -15,7 +15,8 @@ const char *sw_export_title(const SwExport *export);
 /* Appends all that the piece says, for people: its name and place, then its values. */
 void sw_export_append_hint(const SwExport *export, SwPieceId id, GString *out);
 
-/* Loses comments and foreign XML, if the document has any. */
+/* Loses "comments" and "foreign XML", each if the document has any. Blank lines, prefixes that are
+ * only declared, and instructions for XML editors and browsers (<?xml-…?>) are neither. */
 void sw_export_lose_other(SwExport *export);
 
 /* Appends `text` as a JSON string with its quotes. `<` is escaped, so that it can stand in a

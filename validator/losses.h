@@ -12,10 +12,10 @@ Losses *losses_new(void);
 void losses_free(Losses *losses);
 
 /* "NAME: lost: notes (png)" on stderr for each thing that the export of the file lost. */
-void losses_tell(const SwExport *export, const SwFormat *format, const char *name);
+void losses_tell(const SwExport *exported, const SwFormat *format, const char *name);
 
 /* Counts what the export lost. */
-void losses_add(Losses *losses, const SwExport *export, const SwFormat *format);
+void losses_add(Losses *losses, const SwExport *exported, const SwFormat *format);
 
 /* "png: lost in 3 files: about in 3, note in 1" on stderr, a line for each format, in the order in
  * which they first lost something. */

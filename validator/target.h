@@ -18,6 +18,6 @@ void target_init(Target *target, const char *path, char **inputs);
 void target_clear(Target *target);
 
 /* FALSE, after telling why on stderr, if the export or a file beside it cannot be written. */
-gboolean target_write(Target *target, const SwExport *export, const SwFormat *format);
+gboolean target_write(Target *target, const SwExport *exported, const SwFormat *format);
 
 G_END_DECLS

@@ -134,6 +134,15 @@ class Install(unittest.TestCase):
                 output(*self.compiler, *STRICT, '-fsyntax-only', '-x', 'c', *self.pkg_config('--cflags'), '-include', header,
                        os.devnull)
 
+    def test_headers_in_cplusplus(self):
+        """All of the engine, installed or not, in one program of C++."""
+        headers = sorted(str(path.relative_to(SOURCE / 'engine')) for path in (SOURCE / 'engine').rglob('*.h'))
+        self.assertIn('export/export.h', headers)
+        program = self.root / 'program.cc'
+        program.write_text(''.join(f'#include "{header}"\n' for header in headers))
+        libraries = output('pkg-config', '--cflags', 'glib-2.0', 'json-glib-1.0', 'cairo', 'libxml-2.0').split()
+        output('g++', '-std=c++17', '-Wall', '-Werror', '-fsyntax-only', f'-I{SOURCE / "engine"}', *libraries, program)
+
     # ---- what a desktop knows of the editor
 
     def check_editor(self):

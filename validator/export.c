@@ -410,7 +410,7 @@ const Command command_export = {
 		"What a format cannot say is told on standard error as 'lost: …', of many files in "
 		"one line a format; --strict refuses such a document. Instructions for editors and "
 		"browsers, as <?xml-model?>, are no content: no format loses them. An illegal "
-                "document is exported with a warning, or not "
+		"document is exported with a warning, or not "
 		"at all with --legal-only. One of which some part is not understood is never "
 		"exported.\n\n"
 		"Where PATH is a folder, or ends with a slash, each file is written there under "

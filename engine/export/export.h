@@ -113,6 +113,10 @@ typedef struct {
 	SwDocument *(*read_unsaid)(const SwTable *const *tables, const SwUnsaid *unsaid,
 	                           const char *path, const char *bytes, gsize length,
 	                           GError **error);
+	/* As what read() read was written, where that names files: XML. NULL if it named none. Read
+	 * again, as sw_whole_names() does, to tell which of them were not found as they were; free
+	 * it. NULL in a format that does not keep files; `bytes` are such that read() took. */
+	char *(*as_written)(const char *bytes, gsize length);
 } SwFormat;
 
 /* All formats, NULL-terminated. */

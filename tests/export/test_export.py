@@ -148,6 +148,30 @@ class Exports(CommandTest):
             self.assertNotIn('href=', other)
             (there / 'g.xml').write_text(galaxy('<system q="0" r="0" type="home" seat="1"/>'))
 
+    def test_files_are_looked_for_beside_the_output(self):
+        """And what is inside the document instead is told by name."""
+        there, here = self.folder / 'there', self.folder / 'here'
+        for folder in (there, here):
+            folder.mkdir()
+        (there / 'g.xml').write_text(galaxy('<system q="0" r="0" type="home" seat="1"/>'))
+        scenario = there / 's.xml'
+        scenario.write_text('<scenario xmlns="urn:starwright:1" game="burning-suns"><galaxy href="g.xml"/></scenario>')
+        for name in ('json', 'share'):
+            data, _ = self.exported(name, scenario)
+            given = here / f'in.{name}'
+            given.write_bytes(data)
+            for cwd in (there, here):
+                with self.subTest(format=name, cwd=cwd.name):
+                    told = self.ran('import', '--from', name, given, '-o', there / 'out.xml', cwd=cwd).stderr
+                    self.assertEqual(told, '')
+                    self.assertIn('<galaxy href="g.xml"/>', (there / 'out.xml').read_text())
+                    told = self.ran('import', '--from', name, given, '-o', here / 'out.xml', cwd=cwd).stderr
+                    self.assertEqual(told, f"starwright: note: 'g.xml' is not in '{here}', or holds something else there: "
+                                           'what it held is in the document\n')
+                    self.assertIn('<system ', (here / 'out.xml').read_text())
+        alone, _ = self.exported('json', there / 'g.xml')
+        self.assertEqual(self.ran('import', '--from', 'json', '-', stdin=alone).stderr, '')
+
     def test_packs_come_along(self):
         there = self.empty()
         (there / 'one.xml').write_text('<pack xmlns="urn:starwright:1" game="burning-suns"><pack href="two.xml"/>'

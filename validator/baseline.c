@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "base/hash.h"
 #include "command.h"
 #include "games/games.h"
 #include "rules/catalogue.h"
@@ -42,9 +43,9 @@ baseline_new(const char *path)
 
 	baseline->path = g_strdup(path);
 	baseline->folder = g_path_get_dirname(absolute);
-	baseline->entries = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-	baseline->files = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_array);
-	baseline->looked = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	baseline->entries = sw_hash_texts(g_free, g_free);
+	baseline->files = sw_hash_texts(g_free, free_array);
+	baseline->looked = sw_hash_texts(g_free, NULL);
 	return baseline;
 }
 
@@ -250,7 +251,7 @@ is_gone(const char *path)
 void
 baseline_find_gone(Baseline *baseline, const GPtrArray *named)
 {
-	g_autoptr(GHashTable) set = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	g_autoptr(GHashTable) set = sw_hash_texts(g_free, NULL);
 	GHashTableIter iter;
 	gpointer file;
 
@@ -360,7 +361,7 @@ baseline_read(Baseline *baseline, GError **error)
 }
 
 gboolean
-baseline_write(const Baseline *baseline, GError **error)
+baseline_write(const Baseline *baseline, const Outputs *outputs, GError **error)
 {
 	g_autofree const char **keys = sorted_keys(baseline);
 	g_autoptr(GString) text = g_string_new(header);
@@ -371,5 +372,5 @@ baseline_write(const Baseline *baseline, GError **error)
 
 		g_string_append_printf(text, "%s\t%" G_GUINT64_FORMAT "\n", keys[i], entry->n);
 	}
-	return sw_file_write(baseline->path, text->str, text->len, error);
+	return outputs_write(outputs, baseline->path, text, error);
 }

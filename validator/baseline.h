@@ -3,6 +3,7 @@
  * outlives edits. Files are named as seen from the baseline's folder. */
 #pragma once
 
+#include "output.h"
 #include "result.h"
 
 G_BEGIN_DECLS
@@ -18,7 +19,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(Baseline, baseline_free)
 void baseline_set_least(Baseline *baseline, SwSeverity at_least);
 
 gboolean baseline_read(Baseline *baseline, GError **error);
-gboolean baseline_write(const Baseline *baseline, GError **error);
+gboolean baseline_write(const Baseline *baseline, const Outputs *outputs, GError **error);
 
 /* Adds all findings of the result to the baseline. */
 void baseline_add(Baseline *baseline, const Result *result);

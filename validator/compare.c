@@ -1,5 +1,6 @@
 #include "compare.h"
 
+#include "base/hash.h"
 #include "piece_key.h"
 
 /* With more pairs to choose from, in all, equal pieces are paired in order of reading, not by
@@ -184,7 +185,7 @@ pass(Compare *compare, KeyOf key_of, void (*choose)(Compare *, const Bucket *))
 
 	if (compare->left[BEFORE]->len == 0 || compare->left[AFTER]->len == 0)
 		return;
-	buckets = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	buckets = sw_hash_texts(g_free, NULL);
 	order = g_ptr_array_new_with_free_func(bucket_free);
 	for (guint side = 0; side < N_SIDES; side++)
 		fill_buckets(compare, side, key_of, buckets, order);

@@ -2,14 +2,21 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "base/hash.h"
 #include "base/text.h"
 #include "command.h"
 #include "games/games.h"
 #include "rules/catalogue.h"
+#include "xml/refer.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
-#define MAX_CONFIG_BYTES (1024 * 1024)
+/* GKeyFile's tables are not keyed, and every rule could be set in a tenth of this. */
+#define MAX_CONFIG_BYTES (64 * 1024)
+
+/* So many faults of one file are told. */
+#define MAX_FAULTS 20
 
 struct Config {
 	const GArray *options;
@@ -21,31 +28,39 @@ struct Config {
 
 /* ---- Rules by name ---------------------------------------------------------------------- */
 
+/* What to say to somebody who named no rule. */
+static char *
+suggest_rule(const char *glob)
+{
+	g_autofree const char **names = sw_catalogue_names(sw_games());
+	const char *nearest = sw_text_nearest(glob, names);
+
+	return nearest ? g_strdup_printf("did you mean '%s'?", nearest)
+	               : g_strdup("'starwright explain --list' lists them");
+}
+
 static gboolean
 check_rule(const char *glob, GError **error)
 {
-	g_autofree const char **names = sw_catalogue_names(sw_games());
-	const char *nearest;
+	g_autofree char *suggestion = NULL;
 
 	if (sw_catalogue_matches(sw_games(), glob))
 		return TRUE;
-	nearest = sw_text_nearest(glob, names);
-	if (nearest)
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            "there is no rule '%s'; did you mean '%s'?", glob, nearest);
-	else
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            "there is no rule '%s'; 'starwright explain --list' lists them", glob);
+	suggestion = suggest_rule(glob);
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "there is no rule '%s'; %s", glob,
+	            suggestion);
 	return FALSE;
 }
+
+#define LEVELS "'error', 'warning', 'info' or 'off'"
 
 static gboolean
 parse_level(const char *name, SwSeverity *level, GError **error)
 {
 	if (sw_severity_parse(name, level))
 		return TRUE;
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            "'%s' is not a severity; it may be 'error', 'warning', 'info' or 'off'", name);
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "'%s' is not a severity; it may be " LEVELS,
+	            name);
 	return FALSE;
 }
 
@@ -71,14 +86,14 @@ rule_option_parse(const char *text, gboolean is_only, gboolean with_level, RuleO
 
 /* ---- starwright.ini --------------------------------------------------------------------- */
 
-/* What a file says: its own errors are told once, by line. */
+/* What a file says. Its own faults are told once, by line, and never in its words: whoever wrote
+ * the folder may have made it a link to a secret, or a copy of another program's file. */
 typedef struct {
-	Config *config;
 	const char *path;
 	const char *text;
 	SwSettings *settings;
 	gboolean has_only; /* the command line says which rules count */
-	gboolean failed;
+	guint n_faults;
 } Ini;
 
 /* The line, from 1, on which `key` stands in `group`; that of the group for no key. */
@@ -105,19 +120,23 @@ find_line(const char *text, const char *group, const char *key)
 	return 1;
 }
 
-static void fail(Ini *ini, guint line, const char *format, ...) G_GNUC_PRINTF(3, 4);
+static gboolean
+has_told_enough(const Ini *ini)
+{
+	return ini->n_faults >= MAX_FAULTS;
+}
 
 static void
-fail(Ini *ini, guint line, const char *format, ...)
+fail(Ini *ini, guint line, const char *message)
 {
-	g_autofree char *message = NULL;
-	va_list args;
-
-	va_start(args, format);
-	message = g_strdup_vprintf(format, args);
-	va_end(args);
 	command_trouble("%s:%u: %s", ini->path, line, message);
-	ini->failed = TRUE;
+	ini->n_faults++;
+}
+
+static void
+fail_at(Ini *ini, const char *group, const char *key, const char *message)
+{
+	fail(ini, find_line(ini->text, group, key), message);
 }
 
 /* GLib does not say on which line it stumbled. */
@@ -127,7 +146,7 @@ find_malformed(Ini *ini)
 	g_auto(GStrv) lines = g_strsplit(ini->text, "\n", -1);
 	gboolean inside = FALSE;
 
-	for (guint i = 0; lines[i]; i++) {
+	for (guint i = 0; lines[i] && !has_told_enough(ini); i++) {
 		const char *line = g_strstrip(lines[i]);
 
 		if (*line == '\0' || *line == '#')
@@ -135,23 +154,32 @@ find_malformed(Ini *ini)
 		if (*line == '[' && line[strlen(line) - 1] == ']')
 			inside = TRUE;
 		else if (*line == '[' || *line == '=' || !strchr(line, '='))
-			fail(ini, i + 1, "'%s' is not KEY=VALUE, [GROUP] or a comment", line);
+			fail(ini, i + 1, "the line is not KEY=VALUE, [GROUP] or a comment");
 		else if (!inside)
-			fail(ini, i + 1, "'%s' stands before the first [GROUP]", line);
+			fail(ini, i + 1, "the line stands before the first [GROUP]");
 	}
+	if (ini->n_faults == 0)
+		fail(ini, 1, "the file is not UTF-8 with KEY=VALUE, [GROUP] and comments");
 }
 
 static void
-use_rule(Ini *ini, const char *group, const char *key, const char *glob, const char *level)
+fail_rule(Ini *ini, const char *group, const char *key, const char *glob)
 {
-	gboolean is_only = level == NULL && strcmp(key, "only") == 0;
-	SwSeverity severity = SW_SEVERITY_OFF;
-	g_autoptr(GError) error = NULL;
+	g_autofree char *suggestion = suggest_rule(glob);
+	g_autofree char *message =
+		g_strdup_printf("[%s] names a rule that there is not; %s", group, suggestion);
 
-	if (!check_rule(glob, &error) || (level && !parse_level(level, &severity, &error)))
-		fail(ini, find_line(ini->text, group, key), "%s", error->message);
-	else if (!is_only)
-		sw_settings_set(ini->settings, glob, severity);
+	fail_at(ini, group, key, message);
+}
+
+/* For one of the globs of `only` and `skip`. */
+static void
+use_glob(Ini *ini, const char *key, const char *glob)
+{
+	if (!sw_catalogue_matches(sw_games(), glob))
+		fail_rule(ini, "validate", key, glob);
+	else if (strcmp(key, "only") != 0)
+		sw_settings_set(ini->settings, glob, SW_SEVERITY_OFF);
 	else if (!ini->has_only)
 		sw_settings_only(ini->settings, glob);
 }
@@ -161,12 +189,14 @@ use_list(Ini *ini, GKeyFile *file, const char *key)
 {
 	g_autoptr(GError) error = NULL;
 	g_auto(GStrv) globs = g_key_file_get_string_list(file, "validate", key, NULL, &error);
+	g_autofree char *message =
+		g_strdup_printf("the value of '%s' is not UTF-8, or has a stray backslash", key);
 
 	if (error && !g_error_matches(error, G_KEY_FILE_ERROR, G_KEY_FILE_ERROR_KEY_NOT_FOUND) &&
 	    !g_error_matches(error, G_KEY_FILE_ERROR, G_KEY_FILE_ERROR_GROUP_NOT_FOUND))
-		fail(ini, find_line(ini->text, "validate", key), "%s", error->message);
-	for (guint i = 0; globs && globs[i]; i++)
-		use_rule(ini, "validate", key, g_strstrip(globs[i]), NULL);
+		fail_at(ini, "validate", key, message);
+	for (guint i = 0; globs && globs[i] && !has_told_enough(ini); i++)
+		use_glob(ini, key, g_strstrip(globs[i]));
 }
 
 static void
@@ -174,10 +204,17 @@ use_severities(Ini *ini, GKeyFile *file)
 {
 	g_auto(GStrv) keys = g_key_file_get_keys(file, "severity", NULL, NULL);
 
-	for (guint i = 0; keys && keys[i]; i++) {
-		g_autofree char *level = g_key_file_get_string(file, "severity", keys[i], NULL);
+	for (guint i = 0; keys && keys[i] && !has_told_enough(ini); i++) {
+		g_autofree char *name = g_key_file_get_string(file, "severity", keys[i], NULL);
+		SwSeverity level;
 
-		use_rule(ini, "severity", keys[i], keys[i], level ? level : "");
+		if (!sw_catalogue_matches(sw_games(), keys[i]))
+			fail_rule(ini, "severity", keys[i], keys[i]);
+		else if (name == NULL || !sw_severity_parse(name, &level))
+			fail_at(ini, "severity", keys[i],
+			        "the value is not a severity; it may be " LEVELS);
+		else
+			sw_settings_set(ini->settings, keys[i], level);
 	}
 }
 
@@ -187,15 +224,15 @@ check_groups(Ini *ini, GKeyFile *file)
 	g_auto(GStrv) groups = g_key_file_get_groups(file, NULL);
 	g_auto(GStrv) keys = g_key_file_get_keys(file, "validate", NULL, NULL);
 
-	for (guint i = 0; groups[i]; i++) {
+	for (guint i = 0; groups[i] && !has_told_enough(ini); i++) {
 		if (strcmp(groups[i], "validate") != 0 && strcmp(groups[i], "severity") != 0)
-			fail(ini, find_line(ini->text, groups[i], NULL),
-			     "unknown group '%s'; it may be 'validate' or 'severity'", groups[i]);
+			fail_at(ini, groups[i], NULL,
+			        "unknown group; it may be 'validate' or 'severity'");
 	}
-	for (guint i = 0; keys && keys[i]; i++) {
+	for (guint i = 0; keys && keys[i] && !has_told_enough(ini); i++) {
 		if (strcmp(keys[i], "only") != 0 && strcmp(keys[i], "skip") != 0)
-			fail(ini, find_line(ini->text, "validate", keys[i]),
-			     "unknown key '%s'; it may be 'only' or 'skip'", keys[i]);
+			fail_at(ini, "validate", keys[i],
+			        "unknown key; it may be 'only' or 'skip'");
 	}
 }
 
@@ -203,19 +240,28 @@ static void
 use_text(Ini *ini)
 {
 	g_autoptr(GKeyFile) file = g_key_file_new();
-	g_autoptr(GError) error = NULL;
 
-	if (!g_key_file_load_from_data(file, ini->text, strlen(ini->text), G_KEY_FILE_NONE,
-	                               &error)) {
+	if (!g_key_file_load_from_data(file, ini->text, strlen(ini->text), G_KEY_FILE_NONE, NULL)) {
 		find_malformed(ini);
-		if (!ini->failed)
-			fail(ini, 1, "%s", error->message);
 		return;
 	}
 	check_groups(ini, file);
 	use_list(ini, file, "only");
 	use_list(ini, file, "skip");
 	use_severities(ini, file);
+}
+
+/* A link is followed inside its folder, as `href` is. */
+static gboolean
+read_text(const char *path, GByteArray *bytes, GError **error)
+{
+	const char *reason = NULL;
+	g_autofree char *real = sw_refer_path(path, CONFIG_NAME, &reason);
+
+	if (real)
+		return sw_file_read(real, MAX_CONFIG_BYTES, bytes, error);
+	g_set_error(error, SW_ERROR, SW_ERROR_READ, "cannot read '%s': it %s", path, reason);
+	return FALSE;
 }
 
 /* ---- Settings --------------------------------------------------------------------------- */
@@ -250,20 +296,19 @@ read_ini(Config *config, const char *path)
 	g_autoptr(SwSettings) settings = sw_settings_new();
 	g_autoptr(GError) error = NULL;
 	Ini ini = {
-		.config = config,
 		.path = path,
 		.settings = settings,
 		.has_only = has_only(config->options),
 	};
 
-	if (sw_file_read(path, MAX_CONFIG_BYTES, bytes, &error)) {
+	if (read_text(path, bytes, &error)) {
 		ini.text = (const char *)bytes->data;
 		use_text(&ini);
 	} else {
 		command_trouble("%s", error->message);
-		ini.failed = TRUE;
+		ini.n_faults++;
 	}
-	config->n_troubles += ini.failed;
+	config->n_troubles += ini.n_faults > 0;
 	use_options(settings, config->options);
 	return g_steal_pointer(&settings);
 }
@@ -274,7 +319,7 @@ config_new(const GArray *options)
 	Config *config = g_new0(Config, 1);
 
 	config->options = options;
-	config->settings = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	config->settings = sw_hash_texts(g_free, NULL);
 	config->all = g_ptr_array_new_with_free_func((GDestroyNotify)sw_settings_free);
 	config->plain = sw_settings_new();
 	use_options(config->plain, options);
@@ -301,6 +346,15 @@ remember_ini(Config *config, const char *path)
 	return settings;
 }
 
+/* A link that leads nowhere is told as what it is, not passed over. */
+static gboolean
+is_there(const char *path)
+{
+	struct stat st;
+
+	return lstat(path, &st) == 0;
+}
+
 /* By absolute folder: its own file, or what holds for the folder above. */
 static const SwSettings *
 find_upward(Config *config, const char *folder)
@@ -312,7 +366,7 @@ find_upward(Config *config, const char *folder)
 		return settings;
 	path = g_build_filename(folder, CONFIG_NAME, NULL);
 	above = g_path_get_dirname(folder);
-	if (g_file_test(path, G_FILE_TEST_EXISTS))
+	if (is_there(path))
 		settings = remember_ini(config, path);
 	else if (strcmp(above, folder) == 0)
 		settings = config->plain;

@@ -1,5 +1,6 @@
 #include "duplicate.h"
 
+#include "base/hash.h"
 #include "files.h"
 
 typedef struct {
@@ -15,7 +16,9 @@ struct Duplicates {
 static guint
 hash_known(gconstpointer data)
 {
-	return (guint)((const Known *)data)->shape.key[0];
+	const SwGalaxyShape *shape = &((const Known *)data)->shape;
+
+	return sw_hash_bytes(shape->key, sizeof shape->key);
 }
 
 static gboolean

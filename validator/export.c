@@ -104,11 +104,13 @@ find_formats(Job *job)
 static gboolean
 find_output(Job *job)
 {
+	g_autoptr(GError) error = NULL;
+
 	if (!job->target.to_folder && (job->paths[1] || job->formats->len > 1))
 		return command_trouble("several files come out; -o FOLDER/ says where to write "
 		                       "them") == STATUS_CLEAN;
-	if (job->target.to_folder && g_mkdir_with_parents(output, 0777) != 0)
-		return command_trouble("cannot make the folder '%s'", output) == STATUS_CLEAN;
+	if (job->target.to_folder && !target_make_folder(&job->target, &error))
+		return command_trouble("%s", error->message) == STATUS_CLEAN;
 	return TRUE;
 }
 

@@ -1,6 +1,7 @@
 #include "files.h"
 
 #include "base/file.h"
+#include "base/hash.h"
 #include "command.h"
 
 #include <dirent.h>
@@ -24,7 +25,7 @@ files_init(Files *files, Config *config, const char *stdin_name)
 	*files = (Files){.config = config, .stdin_name = stdin_name};
 	files->inputs = g_array_new(FALSE, FALSE, sizeof(Input));
 	g_array_set_clear_func(files->inputs, clear_input);
-	files->named = g_ptr_array_new_with_free_func(g_free);
+	files->named = g_ptr_array_new_null_terminated(0, g_free, TRUE);
 }
 
 void
@@ -341,7 +342,7 @@ is_repeated(GHashTable *seen, const char *folder, const GArray *inputs, guint i)
 void
 files_drop_repeated(Files *files)
 {
-	g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	g_autoptr(GHashTable) seen = sw_hash_texts(g_free, NULL);
 	g_autofree gboolean *is_out = g_new0(gboolean, files->inputs->len);
 	g_autofree char *folder = g_get_current_dir();
 	Input *inputs = (Input *)(gpointer)files->inputs->data;

@@ -20,7 +20,7 @@ typedef struct {
 	GArray *inputs;         /* Input */
 	guint n_troubles;
 	gboolean stdin_used;
-	GPtrArray *named;  /* files and folders, as given */
+	GPtrArray *named;  /* files and folders, as given; NULL stands behind them */
 	char *last_folder; /* of the last file that was named, and its settings */
 	const SwSettings *last_settings;
 } Files;

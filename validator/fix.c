@@ -1,6 +1,5 @@
 #include "fix.h"
 
-#include "base/file.h"
 #include "base/text.h"
 #include "command.h"
 #include "diff_text.h"
@@ -209,7 +208,8 @@ put_out(Work *work)
 		            work->deleted);
 		return TRUE;
 	}
-	work->is_written = sw_file_write(work->input->path, text, length, &error);
+	work->is_written =
+		outputs_rewrite(work->fixer->outputs, work->input->path, text, length, &error);
 	if (work->is_written)
 		return TRUE;
 	command_trouble("%s", error->message);

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 typedef struct {
 	Checker *checker;   /* checks again */
 	Baseline *baseline; /* what it hides is not fixed; may be NULL */
-	GString *diff;      /* gets unified differences, and no file is written; or NULL */
+	const Outputs *outputs;
+	GString *diff; /* gets unified differences, and no file is written; or NULL */
 	guint64 n_fixed;
 	guint n_troubles; /* files that could not be written */
 } Fixer;

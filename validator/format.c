@@ -1,8 +1,8 @@
 #include "commands.h"
 
-#include "base/file.h"
 #include "base/text.h"
 #include "load.h"
+#include "output.h"
 #include "xml/write.h"
 
 #include <errno.h>
@@ -49,11 +49,11 @@ is_same(const Loaded *loaded, const GString *text)
 }
 
 static gboolean
-replace(const char *path, const GString *text)
+replace(const Outputs *outputs, const char *path, const GString *text)
 {
 	g_autoptr(GError) error = NULL;
 
-	if (sw_file_write(path, text->str, text->len, &error))
+	if (outputs_rewrite(outputs, path, text->str, text->len, &error))
 		return TRUE;
 	command_trouble("%s", error->message);
 	return FALSE;
@@ -79,7 +79,7 @@ list_name(const char *name)
 }
 
 static void
-format_file(const char *path, Count *count)
+format_file(const Outputs *outputs, const char *path, Count *count)
 {
 	g_autoptr(Loaded) loaded = load_or_tell(path);
 	g_autoptr(GString) text = NULL;
@@ -99,7 +99,7 @@ format_file(const char *path, Count *count)
 	else if (!only_check && strcmp(path, "-") == 0)
 		ok = put_out(text);
 	else if (!only_check && !is_same(loaded, text))
-		ok = replace(path, text);
+		ok = replace(outputs, path, text);
 	*(!ok ? &count->failed : is_same(loaded, text) ? &count->same : &count->changed) += 1;
 }
 
@@ -117,14 +117,16 @@ static int
 run_format(int argc, char **argv)
 {
 	g_auto(GStrv) paths = NULL;
+	g_autoptr(Outputs) outputs = NULL;
 	Count count = {0};
 
 	if (!command_parse(&command_format, argc, argv, &paths))
 		return STATUS_TROUBLE;
 	if (paths[0] == NULL)
 		return command_trouble("no file is named; 'starwright format FILE…' expects one");
+	outputs = outputs_new((const char *const *)paths);
 	for (guint i = 0; paths[i]; i++)
-		format_file(paths[i], &count);
+		format_file(outputs, paths[i], &count);
 	if (only_check || strcmp(paths[0], "-") != 0)
 		tell_count(&count);
 	if (count.failed > 0)
@@ -148,7 +150,8 @@ const Command command_format = {
 		"tiles by r and by q, one a line, attributes in the order of the game's table. "
 		"Comments, processing instructions and foreign elements stay with the piece that "
 		"they precede. CR LF, a byte order mark, a missing newline at the end, permissions "
-		"and symbolic links are kept.\n\n"
+		"and symbolic links are kept; a link that leads out of its folder is left "
+                "alone.\n\n"
 		"A file that is canonical already is not touched. One of which some part is not "
 		"understood is left alone, because that part would be lost; the reason is told "
 		"with "

@@ -52,7 +52,7 @@ set_up(const SwGame *game, const SwDice *dice)
 		return command_trouble("%s", error->message);
 	if (!is_quiet)
 		set_up_tell(told);
-	return set_up_write(document, output);
+	return set_up_write(document, output, NULL);
 }
 
 static int

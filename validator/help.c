@@ -1,6 +1,5 @@
 #include "commands.h"
 
-#include "base/file.h"
 #include "completion.h"
 #include "output.h"
 #include "page.h"
@@ -53,7 +52,7 @@ print_page(const char *name)
 }
 
 static gboolean
-write_man_page(const Command *command, GError **error)
+write_man_page(const Outputs *outputs, const Command *command, GError **error)
 {
 	g_autofree char *name = command ? g_strdup_printf("starwright-%s.1", command->name)
 	                                : g_strdup("starwright.1");
@@ -61,21 +60,20 @@ write_man_page(const Command *command, GError **error)
 	g_autoptr(GString) out = g_string_new(NULL);
 
 	append_page(out, &page_roff, command);
-	return sw_file_write(path, out->str, out->len, error);
+	return outputs_write(outputs, path, out, error);
 }
 
 /* The build installs what is there then. */
 static int
 write_man_pages(void)
 {
+	g_autoptr(Outputs) outputs = outputs_new(NULL);
 	g_autoptr(GError) error = NULL;
-	gboolean is_written;
+	gboolean is_written = outputs_make_folder(outputs, man_folder, &error) &&
+	                      write_man_page(outputs, NULL, &error);
 
-	if (g_mkdir_with_parents(man_folder, 0777) != 0)
-		return command_trouble("cannot make the folder '%s'", man_folder);
-	is_written = write_man_page(NULL, &error);
 	for (guint i = 0; commands[i] && is_written; i++)
-		is_written = write_man_page(commands[i], &error);
+		is_written = write_man_page(outputs, commands[i], &error);
 	return is_written ? STATUS_CLEAN : command_trouble("%s", error->message);
 }
 

@@ -145,14 +145,16 @@ is_to_file(void)
 }
 
 static int
-put_out(const SwDocument *document)
+put_out(const SwDocument *document, const char *read)
 {
+	const char *const paths[] = {read, NULL};
+	g_autoptr(Outputs) outputs = outputs_new(paths);
 	g_autoptr(GString) text = sw_write(document);
 	g_autoptr(GError) error = NULL;
 
 	if (!is_to_file())
 		return output_text(text, STATUS_CLEAN);
-	if (sw_file_write(output, text->str, text->len, &error))
+	if (outputs_write(outputs, output, text, &error))
 		return STATUS_CLEAN;
 	return command_trouble("%s", error->message);
 }
@@ -203,7 +205,7 @@ import_file(const char *path)
 	document = read_document(format, &unsaid, place, bytes, &error);
 	if (document) {
 		tell_inlined(format, bytes, document, place);
-		return put_out(document);
+		return put_out(document, typed ? NULL : path);
 	}
 	tell_fault(typed ? "<string>" : strcmp(path, "-") == 0 ? "<stdin>" : path, error->message);
 	return STATUS_FOUND;

@@ -1,6 +1,6 @@
-#include "base/file.h"
 #include "commands.h"
 #include "index_entry.h"
+#include "output.h"
 #include "pool.h"
 
 #include <stdio.h>
@@ -84,7 +84,7 @@ take_entry(gpointer data, gsize i, gpointer outcome)
 /* ---- Writing ---------------------------------------------------------------------------- */
 
 static gboolean
-write_form(const Collection *collection, const char *name,
+write_form(const Outputs *outputs, const Collection *collection, const char *name,
            void (*append)(GString *, const Collection *))
 {
 	g_autoptr(GString) text = g_string_new(NULL);
@@ -92,7 +92,7 @@ write_form(const Collection *collection, const char *name,
 	g_autoptr(GError) error = NULL;
 
 	append(text, collection);
-	return sw_file_write(path, text->str, text->len, &error) ||
+	return outputs_write(outputs, path, text, &error) ||
 	       command_trouble("%s", error->message) == STATUS_CLEAN;
 }
 
@@ -111,7 +111,7 @@ tell_summary(const Collection *collection)
 }
 
 static int
-index_folder(Job *job)
+index_folder(Job *job, const Outputs *outputs)
 {
 	Collection *collection = &job->collection;
 	Pool pool = {
@@ -124,14 +124,15 @@ index_folder(Job *job)
 		.take = take_entry,
 		.data = job,
 	};
+	g_autoptr(GError) error = NULL;
 
-	if (g_mkdir_with_parents(collection->folder, 0777) != 0)
-		return command_trouble("cannot make the folder '%s'", collection->folder);
+	if (!outputs_make_folder(outputs, collection->folder, &error))
+		return command_trouble("%s", error->message);
 	pool_run(&pool);
 	index_entries_compare(collection->entries);
 	tell_summary(collection);
-	if (!write_form(collection, "index.html", index_append_page) ||
-	    !write_form(collection, "index.json", index_append_json))
+	if (!write_form(outputs, collection, "index.html", index_append_page) ||
+	    !write_form(outputs, collection, "index.json", index_append_json))
 		return STATUS_TROUBLE;
 	return job->files.n_troubles > 0 ? STATUS_TROUBLE : STATUS_CLEAN;
 }
@@ -148,6 +149,7 @@ run_index(int argc, char **argv)
 	g_auto(GStrv) paths = NULL;
 	g_autoptr(GArray) no_rules = g_array_new(FALSE, FALSE, sizeof(RuleOption));
 	g_autoptr(Config) config = config_new(no_rules);
+	g_autoptr(Outputs) outputs = NULL;
 	Job job = {.check = {.at_least = SW_SEVERITY_INFO, .max_per_rule = 50}};
 	int status;
 
@@ -162,7 +164,8 @@ run_index(int argc, char **argv)
 	g_array_set_clear_func(job.collection.entries, clear_entry);
 	files_init(&job.files, config, NULL);
 	files_add(&job.files, paths[0]);
-	status = index_folder(&job);
+	outputs = outputs_new((const char *const *)paths);
+	status = index_folder(&job, outputs);
 	files_clear(&job.files);
 	g_array_unref(job.collection.entries);
 	return status;

@@ -1,5 +1,6 @@
 #include "index_entry.h"
 
+#include "base/hash.h"
 #include "export/export.h"
 #include "export/layout.h"
 #include "export/parts.h"
@@ -170,7 +171,9 @@ index_entry_clear(IndexEntry *entry)
 static guint
 hash_shape(gconstpointer data)
 {
-	return (guint)((const SwGalaxyShape *)data)->key[0];
+	const SwGalaxyShape *shape = data;
+
+	return sw_hash_bytes(shape->key, sizeof shape->key);
 }
 
 static gboolean

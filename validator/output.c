@@ -1,9 +1,17 @@
 #include "output.h"
 
+#include "base/file.h"
+#include "base/hash.h"
 #include "command.h"
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct Outputs {
+	GHashTable *read; /* real paths of the folders that are read */
+};
 
 int
 output_text(const GString *text, int status)
@@ -11,4 +19,150 @@ output_text(const GString *text, int status)
 	if (fwrite(text->str, 1, text->len, stdout) == text->len && fflush(stdout) == 0)
 		return status;
 	return command_trouble("cannot write standard output: %s", g_strerror(errno));
+}
+
+/* ---- The folders that are read ---------------------------------------------------------- */
+
+static void
+add_folder(Outputs *outputs, const char *folder)
+{
+	char *real = realpath(folder, NULL);
+
+	if (real)
+		g_hash_table_add(outputs->read, g_strdup(real));
+	free(real);
+}
+
+Outputs *
+outputs_new(const char *const *read)
+{
+	Outputs *outputs = g_new0(Outputs, 1);
+	g_autofree char *last = NULL;
+
+	outputs->read = sw_hash_texts(g_free, NULL);
+	for (; read && *read; read++) {
+		g_autofree char *folder = g_file_test(*read, G_FILE_TEST_IS_DIR)
+		                                  ? g_strdup(*read)
+		                                  : g_path_get_dirname(*read);
+
+		/* Files of one folder mostly come one after another. */
+		if (g_strcmp0(folder, last) == 0)
+			continue;
+		add_folder(outputs, folder);
+		g_free(last);
+		last = g_steal_pointer(&folder);
+	}
+	return outputs;
+}
+
+void
+outputs_free(Outputs *outputs)
+{
+	if (outputs == NULL)
+		return;
+	g_hash_table_unref(outputs->read);
+	g_free(outputs);
+}
+
+/* TRUE if the real path is one of those folders, or in one. */
+static gboolean
+is_read(const Outputs *outputs, const char *real)
+{
+	g_autofree char *at = g_strdup(real);
+
+	while (!g_hash_table_contains(outputs->read, at)) {
+		char *above = g_path_get_dirname(at);
+
+		if (strcmp(above, at) == 0) {
+			g_free(above);
+			return FALSE;
+		}
+		g_free(at);
+		at = above;
+	}
+	return TRUE;
+}
+
+/* TRUE if the path is a link in a folder that is read. */
+static gboolean
+is_link_of_others(const Outputs *outputs, const char *path)
+{
+	g_autofree char *folder = NULL;
+	gboolean is_theirs;
+	char *real;
+
+	if (!g_file_test(path, G_FILE_TEST_IS_SYMLINK))
+		return FALSE;
+	folder = g_path_get_dirname(path);
+	real = realpath(folder, NULL);
+	is_theirs = real && is_read(outputs, real);
+	free(real);
+	return is_theirs;
+}
+
+/* FALSE, with an error, if the folder is reached through such a link. */
+static gboolean
+check_way(const Outputs *outputs, const char *folder, GError **error)
+{
+	g_autofree char *at = g_strdup(folder);
+
+	while (strcmp(at, ".") != 0 && strcmp(at, "/") != 0) {
+		char *above = g_path_get_dirname(at);
+
+		if (is_link_of_others(outputs, at)) {
+			g_set_error(error, SW_ERROR, SW_ERROR_WRITE,
+			            "'%s' is a symbolic link in a folder that is read, and is not "
+			            "followed; name the folder that it leads to",
+			            at);
+			g_free(above);
+			return FALSE;
+		}
+		g_free(at);
+		at = above;
+	}
+	return TRUE;
+}
+
+/* ---- Files ------------------------------------------------------------------------------ */
+
+gboolean
+outputs_make_folder(const Outputs *outputs, const char *path, GError **error)
+{
+	/* "out/" is "out", which may be a link. */
+	g_autofree char *within = g_build_filename(path, ".", NULL);
+	g_autofree char *folder = g_path_get_dirname(within);
+
+	if (!check_way(outputs, folder, error))
+		return FALSE;
+	if (g_mkdir_with_parents(path, 0777) == 0)
+		return TRUE;
+	g_set_error(error, SW_ERROR, SW_ERROR_WRITE, "cannot make the folder '%s'", path);
+	return FALSE;
+}
+
+gboolean
+outputs_write(const Outputs *outputs, const char *path, const GString *text, GError **error)
+{
+	g_autofree char *folder = g_path_get_dirname(path);
+
+	if (g_str_has_prefix(path, "/dev/") || g_str_has_prefix(path, "/proc/"))
+		return sw_file_write(path, text->str, text->len, error);
+	return check_way(outputs, folder, error) && sw_file_put(path, text->str, text->len, error);
+}
+
+gboolean
+outputs_rewrite(const Outputs *outputs, const char *path, const char *text, gsize length,
+                GError **error)
+{
+	char *real = realpath(path, NULL);
+	gboolean is_inside = real == NULL || is_read(outputs, real);
+
+	free(real);
+	if (is_inside)
+		return sw_file_write(path, text, length, error);
+	g_set_error(error, SW_ERROR, SW_ERROR_WRITE,
+	            "'%s' is a symbolic link that leads out of the folders that are read, and is "
+	            "left alone; name the file that it leads to",
+	            path);
+	return FALSE;
 }

@@ -118,7 +118,7 @@ begin(const Loaded *galaxy, const SwDocument *const *packs)
 		return command_trouble("%s", error->message);
 	if (!is_quiet)
 		set_up_tell(told);
-	return set_up_write(document, output);
+	return set_up_write(document, output, galaxy->name);
 }
 
 static int

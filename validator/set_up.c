@@ -1,6 +1,5 @@
 #include "set_up.h"
 
-#include "base/file.h"
 #include "command.h"
 #include "output.h"
 #include "xml/write.h"
@@ -24,14 +23,16 @@ set_up_tell(const GPtrArray *told)
 }
 
 int
-set_up_write(const SwDocument *document, const char *output)
+set_up_write(const SwDocument *document, const char *output, const char *read)
 {
+	const char *const paths[] = {read, NULL};
+	g_autoptr(Outputs) outputs = outputs_new(paths);
 	g_autoptr(GString) text = sw_write(document);
 	g_autoptr(GError) error = NULL;
 
 	if (output == NULL || g_str_equal(output, "-"))
 		return output_text(text, STATUS_CLEAN);
-	if (!sw_file_write(output, text->str, text->len, &error))
+	if (!outputs_write(outputs, output, text, &error))
 		return command_trouble("%s", error->message);
 	return STATUS_CLEAN;
 }

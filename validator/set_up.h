@@ -12,7 +12,8 @@ gboolean set_up_parse_seed(const char *text, guint64 *seed);
 /* Tells what chance decided (char *) on stderr, a line each. */
 void set_up_tell(const GPtrArray *told);
 
-/* Writes the document to the file, or to standard output if that is NULL; returns the status. */
-int set_up_write(const SwDocument *document, const char *output);
+/* Writes the document to the file `output`, or to standard output if that is NULL; returns the
+ * status. `read` is the file that was read for it; NULL if there was none. */
+int set_up_write(const SwDocument *document, const char *output, const char *read);
 
 G_END_DECLS

@@ -76,7 +76,7 @@ append_about(Show *show)
 	text = sw_document_get_text(show->document, show->about, SW_ABOUT_TEXT);
 	if (text && *text) {
 		g_string_append(show->out, "\n\n");
-		wrap_append(show->out, text, 0);
+		wrap_append(show->out, text, 2);
 		g_string_truncate(show->out, show->out->len - 1);
 	}
 }
@@ -98,7 +98,7 @@ append_words(Show *show)
 		words = g_strdup_printf("%s: %s", attribute->label,
 		                        sw_document_get_text(show->document, SW_ROOT_PIECE, i));
 		g_string_append(show->out, "\n\n");
-		wrap_append(show->out, words, 0);
+		wrap_append(show->out, words, 2);
 		g_string_truncate(show->out, show->out->len - 1);
 	}
 }
@@ -111,6 +111,15 @@ name_of(const SwDocument *document, SwPieceId id)
 	return name < 0 ? NULL : sw_document_get_text(document, id, (guint)name);
 }
 
+/* No line begins with the words of a file, which a CI system might take for a command. */
+static void
+append_quoted(Show *show, const char *text)
+{
+	g_string_append_c(show->out, '\'');
+	sw_text_append_safe(show->out, text);
+	g_string_append_c(show->out, '\'');
+}
+
 static void
 append_head(Show *show)
 {
@@ -118,7 +127,10 @@ append_head(Show *show)
 
 	if (name == NULL && show->galaxy != SW_NO_PIECE)
 		name = name_of(show->document, show->galaxy);
-	sw_text_append_safe(show->out, name ? name : "Unnamed");
+	if (name)
+		append_quoted(show, name);
+	else
+		g_string_append(show->out, "Unnamed");
 	g_string_append_printf(show->out, "\n%s %s", show->table->title,
 	                       sw_root_names[sw_document_root(show->document)]);
 	append_facts(show, SW_ROOT_PIECE);
@@ -353,9 +365,8 @@ append_listed(Show *show, SwPieceId id)
 	g_string_append(show->out, "  ");
 	describe_append_place(show->out, show->document, id, 0);
 	if (name) {
-		g_string_append(show->out, show->out->len > before + 2 ? "  '" : "'");
-		sw_text_append_safe(show->out, name);
-		g_string_append_c(show->out, '\'');
+		g_string_append(show->out, show->out->len > before + 2 ? "  " : "");
+		append_quoted(show, name);
 	}
 	if (show->out->len > before + 2)
 		g_string_append(show->out, "  ");

@@ -1,6 +1,6 @@
 #include "sink.h"
 
-#include "base/file.h"
+#include "base/error.h"
 #include "command.h"
 
 #include <errno.h>
@@ -109,13 +109,16 @@ sinks_file(Sinks *sinks, const Result *result)
 	}
 }
 
-/* A pipe or a device is written to; only what is a file is replaced by another. */
+/* A pipe or a device is written to; only what is a file is replaced by another. A link to one is
+ * followed only where it is the system's, as /dev/stdout. */
 static gboolean
 is_stream(const char *path)
 {
+	gboolean is_systems = g_str_has_prefix(path, "/dev/") || g_str_has_prefix(path, "/proc/");
 	struct stat st;
 
-	return stat(path, &st) == 0 && (S_ISFIFO(st.st_mode) || S_ISCHR(st.st_mode));
+	return (is_systems ? stat(path, &st) : lstat(path, &st)) == 0 &&
+	       (S_ISFIFO(st.st_mode) || S_ISCHR(st.st_mode));
 }
 
 static gboolean
@@ -137,14 +140,14 @@ write_stream(const char *path, const GString *text, GError **error)
 }
 
 static gboolean
-write_path(const char *path, const GString *text, GError **error)
+write_path(const char *path, const GString *text, const Outputs *outputs, GError **error)
 {
 	return is_stream(path) ? write_stream(path, text, error)
-	                       : sw_file_write(path, text->str, text->len, error);
+	                       : outputs_write(outputs, path, text, error);
 }
 
 static gboolean
-write_sink(Sinks *sinks, Sink *sink)
+write_sink(Sinks *sinks, Sink *sink, const Outputs *outputs)
 {
 	g_autoptr(GError) error = NULL;
 
@@ -157,14 +160,14 @@ write_sink(Sinks *sinks, Sink *sink)
 		                g_strerror(sinks->stdout_error));
 		return FALSE;
 	}
-	if (write_path(sink->path, sink->text, &error))
+	if (write_path(sink->path, sink->text, outputs, &error))
 		return TRUE;
 	command_trouble("%s", error->message);
 	return FALSE;
 }
 
 guint
-sinks_end(Sinks *sinks, const Totals *totals)
+sinks_end(Sinks *sinks, const Totals *totals, const Outputs *outputs)
 {
 	guint n_troubles = 0;
 
@@ -172,7 +175,7 @@ sinks_end(Sinks *sinks, const Totals *totals)
 		Sink *sink = &g_array_index(sinks->all, Sink, i);
 
 		sink->format->end(sink->state, sink->text, totals);
-		n_troubles += !write_sink(sinks, sink);
+		n_troubles += !write_sink(sinks, sink, outputs);
 	}
 	return n_troubles;
 }

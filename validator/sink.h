@@ -1,6 +1,7 @@
 /* Where reports go: one to standard output, any number to files. */
 #pragma once
 
+#include "output.h"
 #include "report.h"
 
 G_BEGIN_DECLS
@@ -20,8 +21,8 @@ gboolean sinks_need_info(const Sinks *sinks);
 void sinks_begin(Sinks *sinks);
 void sinks_file(Sinks *sinks, const Result *result);
 
-/* Ends the reports and writes those that go to files; returns how many could not be written, each
- * told on stderr. */
-guint sinks_end(Sinks *sinks, const Totals *totals);
+/* Ends the reports and writes those that go to files into `outputs`; returns how many could not be
+ * written, each told on stderr. */
+guint sinks_end(Sinks *sinks, const Totals *totals, const Outputs *outputs);
 
 G_END_DECLS

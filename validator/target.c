@@ -1,9 +1,9 @@
 #include "target.h"
 
 #include "base/file.h"
+#include "base/hash.h"
 #include "command.h"
 #include "files.h"
-#include "output.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -22,14 +22,22 @@ target_init(Target *target, const char *path, char **inputs)
 		.path = path,
 		.inputs = inputs,
 		.to_folder = path && is_folder_name(path),
-		.written = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+		.outputs = outputs_new((const char *const *)inputs),
+		.written = sw_hash_texts(g_free, NULL),
 	};
 }
 
 void
 target_clear(Target *target)
 {
+	outputs_free(target->outputs);
 	g_hash_table_unref(target->written);
+}
+
+gboolean
+target_make_folder(const Target *target, GError **error)
+{
+	return outputs_make_folder(target->outputs, target->path, error);
 }
 
 /* TRUE for one of the files that are exported, by whatever name. */
@@ -62,10 +70,8 @@ write_file(Target *target, const char *path, const GString *bytes)
 		command_trouble("'%s' is what is exported; -o names another file", path);
 		return FALSE;
 	}
-	if (sw_file_write(path, bytes->str, bytes->len, &error))
-		return TRUE;
-	command_trouble("%s", error->message);
-	return FALSE;
+	return outputs_write(target->outputs, path, bytes, &error) ||
+	       command_trouble("%s", error->message) == STATUS_CLEAN;
 }
 
 static gboolean

@@ -16,6 +16,7 @@ typedef struct {
 	const ValidateOptions *options;
 	CheckOptions check;
 	Files files;
+	Outputs *outputs;
 	Sinks *sinks;
 	Baseline *baseline;     /* NULL if there is none */
 	Fixer *fixer;           /* likewise */
@@ -139,7 +140,7 @@ check_all(Call *call)
 	sinks_begin(call->sinks);
 	pool_run(&pool);
 	call->totals.unreadable = call->n_unreadable;
-	call->n_troubles += sinks_end(call->sinks, &call->totals);
+	call->n_troubles += sinks_end(call->sinks, &call->totals, call->outputs);
 }
 
 /* ---- Before ----------------------------------------------------------------------------- */
@@ -199,6 +200,7 @@ find_files(Call *call, Config *config, char **paths)
 	if (call->options->files_from)
 		files_add_list(&call->files, call->options->files_from);
 	files_drop_repeated(&call->files);
+	call->outputs = outputs_new((const char *const *)call->files.named->pdata);
 	call->n_unreadable += call->files.n_troubles;
 	call->n_troubles += config_n_troubles(config);
 }
@@ -232,7 +234,7 @@ close_baseline(Call *call)
 	} else if (call->n_unreadable > 0 || call->n_troubles > 0) {
 		command_trouble("'%s' is left as it was: not everything could be checked",
 		                call->options->baseline);
-	} else if (!baseline_write(call->baseline, &error)) {
+	} else if (!baseline_write(call->baseline, call->outputs, &error)) {
 		command_trouble("%s", error->message);
 		call->n_troubles++;
 	}
@@ -340,6 +342,7 @@ run_call(Call *call, Config *config, char **paths)
 		call->fixer = &fixer;
 	}
 	find_files(call, config, paths);
+	fixer.outputs = call->outputs;
 	check_all(call);
 	close_baseline(call);
 	put_diff(call);
@@ -347,6 +350,7 @@ run_call(Call *call, Config *config, char **paths)
 	if (!call->options->quiet)
 		tell_summary(call);
 	duplicates_free(call->duplicates);
+	outputs_free(call->outputs);
 	files_clear(&call->files);
 	sinks_free(call->sinks);
 	if (call->n_troubles + call->n_unreadable > 0)

@@ -43,6 +43,7 @@ sync_journal(gpointer data)
 	Keeper *keeper = data;
 	g_autoptr(GTask) task = NULL;
 
+	sw_journal_tell(keeper->journal);
 	if (sw_journal_is_synced(keeper->journal))
 		return G_SOURCE_CONTINUE;
 	task = g_task_new(NULL, NULL, on_synced, NULL);
@@ -78,16 +79,9 @@ void
 sw_journals_begin(GtkWindow *window, SwSession *session)
 {
 	g_autofree char *where = folder();
-	g_autoptr(GError) error = NULL;
-	SwJournal *journal = sw_journal_new(session, where, &error);
-	Keeper *keeper;
+	Keeper *keeper = g_new0(Keeper, 1);
 
-	if (journal == NULL) {
-		complain(window, error);
-		return;
-	}
-	keeper = g_new0(Keeper, 1);
-	keeper->journal = journal;
+	keeper->journal = sw_journal_new(session, where);
 	keeper->sync = g_timeout_add_seconds(1, sync_journal, keeper);
 	g_object_set_data(G_OBJECT(window), KEY, keeper);
 	sw_session_listen(session, on_session, window);
@@ -152,24 +146,38 @@ show_recovered(GtkApplication *application, SwSession *session)
 }
 
 static void
+add_paragraph(GString *text, const char *paragraph)
+{
+	if (paragraph)
+		g_string_append_printf(text, "%s%s", text->len ? "\n\n" : "", paragraph);
+}
+
+static void
+tell(SwWindow *window, const char *what, const GString *text)
+{
+	if (text->len > 0)
+		sw_dialog_tell(GTK_WINDOW(window), what, text->str);
+}
+
+static void
 recover(SwWindow *window, const GPtrArray *left)
 {
 	GtkApplication *application = gtk_window_get_application(GTK_WINDOW(window));
-	g_autoptr(GString) failed = g_string_new(NULL);
+	g_autoptr(GString) failed = g_string_new(NULL), notes = g_string_new(NULL);
 
 	for (guint i = 0; i < left->len; i++) {
 		g_autoptr(GError) error = NULL;
-		SwSession *session = sw_journal_recover(left->pdata[i], &error);
+		g_autofree char *note = NULL;
+		SwSession *session = sw_journal_recover(left->pdata[i], &note, &error);
 
+		add_paragraph(notes, note);
 		if (session)
 			show_recovered(application, session);
 		else
-			g_string_append_printf(failed, "%s%s", failed->len ? "\n\n" : "",
-			                       error->message);
+			add_paragraph(failed, error->message);
 	}
-	if (failed->len > 0)
-		sw_dialog_tell(GTK_WINDOW(window), _("Some of the work could not be recovered"),
-		               failed->str);
+	tell(window, _("Some of the work could not be recovered"), failed);
+	tell(window, _("About what was recovered"), notes);
 }
 
 static void

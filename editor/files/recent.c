@@ -1,6 +1,7 @@
 #include "files/recent.h"
 
 #include "app.h"
+#include "base/hash.h"
 
 #define MOST_ROWS 10
 #define PROGRAM "starwright-editor"
@@ -68,7 +69,7 @@ static void
 fill(GtkRecentManager *manager, GMenu *menu)
 {
 	GList *items = g_list_sort(gtk_recent_manager_get_items(manager), compare_times);
-	g_autoptr(GHashTable) names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	g_autoptr(GHashTable) names = sw_hash_texts(g_free, NULL);
 	guint n = 0;
 
 	g_menu_remove_all(menu);

@@ -1,5 +1,6 @@
 #include "map/cells.h"
 
+#include "base/hash.h"
 #include "map/private.h"
 #include "map/say.h"
 
@@ -157,9 +158,7 @@ describe(SwMapView *view, SwCell *cell)
 static guint
 hash_hex(gconstpointer key)
 {
-	const SwHex *hex = key;
-
-	return (guint)hex->q * 0x9e3779b1u ^ (guint)hex->r;
+	return sw_hash_bytes(key, sizeof(SwHex));
 }
 
 static gboolean

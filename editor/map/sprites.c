@@ -1,5 +1,7 @@
 #include "map/sprites.h"
 
+#include "base/hash.h"
+
 #include <math.h>
 
 /* Of those that were laid since the last time that there were so many; as many older ones are kept
@@ -35,7 +37,7 @@ struct SwSprites {
 static GHashTable *
 no_sprites(void)
 {
-	return g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free,
+	return g_hash_table_new_full(sw_hash_int64, g_int64_equal, g_free,
 	                             (GDestroyNotify)sw_sprite_free);
 }
 

@@ -1,4 +1,5 @@
 /* Setting what pieces say. */
+#include "base/hash.h"
 #include "session/private.h"
 
 #include "base/error.h"
@@ -186,7 +187,7 @@ free_seats(Setting *setting, const GArray *targets)
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(session->document, &n);
 
-	setting->seats.taken = g_hash_table_new(NULL, NULL);
+	setting->seats.taken = sw_hash_numbers(NULL);
 	setting->seats.seat = 1;
 	seats__take(&setting->seats, setting->value);
 	for (SwPieceId id = 0; targets->len > 0 && id < n; id++) {

@@ -74,7 +74,7 @@ is_same(const DiskState *disk, const char *path, const struct stat *st)
 	if (disk->device == st->st_dev && disk->inode == st->st_ino && disk->size == st->st_size &&
 	    disk->time.tv_sec == st->st_mtim.tv_sec && disk->time.tv_nsec == st->st_mtim.tv_nsec)
 		return TRUE;
-	hash = disk->size < 0 || disk->size == st->st_size ? session__hash_file(path) : NULL;
+	hash = disk->size == st->st_size ? session__hash_file(path) : NULL;
 	return hash && g_str_equal(hash, disk->hash);
 }
 

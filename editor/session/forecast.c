@@ -1,5 +1,6 @@
 #include "session/forecast.h"
 
+#include "base/hash.h"
 #include "session/private.h"
 
 void
@@ -55,7 +56,7 @@ count(const SwReport *report, gint sign, SwForecast *forecast)
 static void
 find_news(const SwReport *now, const SwReport *then, SwForecast *forecast)
 {
-	g_autoptr(GHashTable) known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	g_autoptr(GHashTable) known = sw_hash_texts(g_free, NULL);
 	SwSeverity worst = SW_SEVERITY_INFO;
 
 	for (guint i = 0; i < sw_report_n(now); i++)

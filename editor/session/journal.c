@@ -1,42 +1,51 @@
+/* One file is a base and the records of the steps since. A new base makes a new file, which takes
+ * the place of the old one when it holds all that the old one does: until then the old one is as
+ * good as ever, and steps go to both. */
 #include "session/journal.h"
 
 #include "base/file.h"
 #include "session/private.h"
 #include "session/record.h"
-#include "xml/write.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 /* Steps of a long day; what the next reader takes into memory. */
 #define JOURNAL_ROOM ((gsize)256 * 1024 * 1024)
 
+/* A file that is being made, by a worker unless it is small. */
+typedef struct {
+	SwJournal *journal;
+	const SwTable *table;
+	char *path, *hash; /* as in a base */
+	gboolean is_copy;
+	GBytes *text; /* NULL: that of the document, which is a copy */
+	GArray *order;
+	SwDocument *document;
+	char *manners;
+	GByteArray *steps; /* since the base; under the journal's lock */
+} Beginning;
+
 struct SwJournal {
 	gatomicrefcount references;
 	SwSession *session; /* NULL: gone */
-	const char *game;
 	char *path;
-	GMutex lock; /* over all that follows */
-	int fd;
-	gsize length, begun; /* of what is whole; of what it began with */
-	gsize room;          /* grown by so much it is begun anew */
-	gboolean is_synced;  /* the disk has it all, or is waited for */
-	gboolean needs_head; /* a step is missing: the next record is the whole document */
-	/* While the document is saved: the steps since what is written was taken, unless the whole
-	 * document stands there or one could not be written; and what the journal begins with if
-	 * there are none. */
-	guint n_later;
-	gboolean has_whole, has_missed;
-	GByteArray *beginning;
+	GMutex lock;           /* over all that follows */
+	int fd;                /* -1: there is no file, since there is nothing to lose */
+	gsize length, begun;   /* of what is whole; of that what it began with */
+	gsize room;            /* grown by so much it is begun anew */
+	gboolean lacks_steps;  /* the file is not what the document is, and takes no more steps */
+	gboolean is_synced;    /* the disk has it all, or is waited for */
+	Beginning *next;       /* not ours; NULL: none is being made */
+	GPtrArray *since_copy; /* while the document is saved: the steps that the copy lacks */
 	GError *error;
 	gboolean has_told;
 };
 
-/* ---- Writing ---------------------------------------------------------------------------- */
+/* ---- Errors ----------------------------------------------------------------------------- */
 
 static void
 keep_error(SwJournal *journal, int reason)
@@ -48,37 +57,166 @@ keep_error(SwJournal *journal, int reason)
 	            g_strerror(reason));
 }
 
-/* In the session's thread. */
+/* In the session's thread, which may be within a step. */
 static void
 tell_error(SwJournal *journal)
 {
-	if (journal->error == NULL || journal->has_told || journal->session == NULL)
-		return;
-	journal->has_told = TRUE;
-	journal->session->pending |= SW_SESSION_FILE;
+	g_mutex_lock(&journal->lock);
+	if (journal->error && !journal->has_told && journal->session) {
+		journal->has_told = TRUE;
+		journal->session->pending |= SW_SESSION_FILE;
+	}
+	g_mutex_unlock(&journal->lock);
+}
+
+void
+sw_journal_tell(SwJournal *journal)
+{
+	tell_error(journal);
+	if (journal->session && journal->session->pending)
+		session__settle(journal->session, 0);
+}
+
+const GError *
+sw_journal_error(SwJournal *journal)
+{
+	const GError *error;
+
+	g_mutex_lock(&journal->lock);
+	error = journal->error;
+	g_mutex_unlock(&journal->lock);
+	return error;
+}
+
+/* ---- A new file ------------------------------------------------------------------------- */
+
+/* From what was saved or opened last if no step has come since; else from the document as it is. */
+static Beginning *
+beginning_new(SwJournal *journal)
+{
+	SwSession *session = journal->session;
+	Beginning *next = g_new0(Beginning, 1);
+	const char *path = session->copy_of ? session->copy_of : session->path;
+
+	next->journal = sw_journal_ref(journal);
+	next->table = session->game->table;
+	next->path = g_strdup(path ? path : "");
+	next->hash = g_strdup(session->disk.hash ? session->disk.hash : "");
+	next->is_copy = session->copy_of != NULL;
+	next->text = g_steal_pointer(&session->base);
+	next->order = g_steal_pointer(&session->base_order);
+	if (next->text == NULL) {
+		next->document = sw_document_copy(session->document);
+		next->manners = g_strdup(session->manners);
+	}
+	next->steps = g_byte_array_new();
+	return next;
+}
+
+static void
+beginning_free(Beginning *next)
+{
+	sw_journal_unref(next->journal);
+	g_clear_pointer(&next->text, g_bytes_unref);
+	g_clear_pointer(&next->order, g_array_unref);
+	sw_document_free(next->document);
+	g_byte_array_unref(next->steps);
+	g_free(next->manners);
+	g_free(next->path);
+	g_free(next->hash);
+	g_free(next);
+}
+
+static void
+make_text(Beginning *next)
+{
+	next->order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	next->text =
+		g_string_free_to_bytes(session__text(next->document, next->manners, next->order));
+}
+
+static GByteArray *
+bytes_of(Beginning *next)
+{
+	GByteArray *bytes = g_byte_array_new();
+	Base base = {.path = next->path, .hash = next->hash, .is_copy = next->is_copy};
+
+	if (next->text == NULL)
+		make_text(next);
+	base.text = g_bytes_get_data(next->text, &base.length);
+	g_byte_array_append(bytes, (const guint8 *)RECORD_MAGIC, strlen(RECORD_MAGIC));
+	record_append(bytes, record_forms[RECORD_BASE].word,
+	              record_base(&base, record_kinds(next->table), record_order(next->order)));
+	return bytes;
+}
+
+/* The hidden file becomes the journal's. */
+static gboolean
+take_place(SwJournal *journal, const Beginning *next, int fd, gsize length, const char *hidden)
+{
+	if (fd < 0 || !journal_file__write(fd, length, next->steps) ||
+	    g_rename(hidden, journal->path) < 0)
+		return FALSE;
+	if (journal->fd >= 0)
+		close(journal->fd);
+	journal->fd = fd;
+	journal->length = journal->begun = length + next->steps->len;
+	journal->lacks_steps = journal->is_synced = FALSE;
+	return TRUE;
 }
 
 static gboolean
-write_at(int fd, gsize offset, const GByteArray *bytes)
+is_whole(const SwJournal *journal)
 {
-	gsize done = 0;
-
-	while (done < bytes->len) {
-		gssize n =
-			pwrite(fd, bytes->data + done, bytes->len - done, (off_t)(offset + done));
-
-		if (n < 0 && errno != EINTR)
-			return FALSE;
-		done += (gsize)MAX(n, 0);
-	}
-	return TRUE;
+	return journal->fd >= 0 && !journal->lacks_steps;
 }
+
+/* In any thread. An old file that is whole goes on until it has grown by as much again. */
+static gpointer
+write_beginning(gpointer data)
+{
+	Beginning *next = data;
+	SwJournal *journal = next->journal;
+	g_autoptr(GByteArray) bytes = bytes_of(next);
+	g_autofree char *hidden = NULL;
+	int fd = journal_file__make(journal->path, bytes, &hidden), reason = errno;
+	gboolean is_in_place = FALSE;
+
+	g_mutex_lock(&journal->lock);
+	if (journal->next == next) {
+		is_in_place = take_place(journal, next, fd, bytes->len, hidden);
+		if (!is_in_place && !is_whole(journal))
+			keep_error(journal, fd < 0 ? reason : errno);
+		journal->begun = journal->length;
+		journal->next = NULL;
+	}
+	g_mutex_unlock(&journal->lock);
+	if (!is_in_place && fd >= 0) {
+		(void)g_unlink(hidden);
+		close(fd);
+	}
+	beginning_free(next);
+	return NULL;
+}
+
+/* A board's is there when this returns, as its steps are. */
+static void
+begin(SwJournal *journal, Beginning *next)
+{
+	if (next && session__is_board(journal->session))
+		write_beginning(next);
+	else if (next)
+		g_thread_unref(g_thread_new("journal", write_beginning, next));
+	tell_error(journal);
+}
+
+/* ---- Records ---------------------------------------------------------------------------- */
 
 /* All of it, or nothing: what was there stays whole. */
 static gboolean
 write_bytes(SwJournal *journal, const GByteArray *bytes)
 {
-	if (!write_at(journal->fd, journal->length, bytes)) {
+	if (!journal_file__write(journal->fd, journal->length, bytes)) {
 		keep_error(journal, errno);
 		/* A torn end that stays is overwritten by the next write; readers skip it. */
 		if (ftruncate(journal->fd, (off_t)journal->length) != 0)
@@ -90,176 +228,19 @@ write_bytes(SwJournal *journal, const GByteArray *bytes)
 	return TRUE;
 }
 
-/* ---- Heads ------------------------------------------------------------------------------ */
-
-static GVariant *
-ids_variant(const GArray *ids)
+static void
+append_to(Beginning *next, const GByteArray *record)
 {
-	return g_variant_new_fixed_array(G_VARIANT_TYPE_UINT32, ids->data, ids->len,
-	                                 sizeof(SwPieceId));
+	g_byte_array_append(next->steps, record->data, record->len);
 }
-
-typedef struct {
-	const char *path, *hash; /* may be NULL */
-	gboolean is_modified;
-	const char *text; /* NULL: the file's */
-	const GArray *order;
-	guint n_later;
-} Head;
 
 static void
-append_head(GByteArray *out, const SwJournal *journal, const Head *head)
+append(SwJournal *journal, const GByteArray *record)
 {
-	record_append(out, RECORD_HEAD,
-	              g_variant_new("(s@aysbbs@auu)", journal->game,
-	                            g_variant_new_bytestring(head->path ? head->path : ""),
-	                            head->hash ? head->hash : "", head->is_modified,
-	                            head->text != NULL, head->text ? head->text : "",
-	                            ids_variant(head->order), head->n_later));
-}
-
-/* The file as it was read: ids are its order. As it was written: the writer's. Else the document
- * itself. */
-static void
-append_present_head(GByteArray *out, const SwJournal *journal)
-{
-	const SwSession *session = journal->session;
-	g_autoptr(GArray) order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	g_autoptr(GString) text = NULL;
-	/* What is being saved is neither the file that is there nor that which will be. */
-	gboolean is_modified = sw_session_is_modified(session) || session->saving != NULL;
-
-	if (session->path == NULL || is_modified)
-		text = session__text(session->document, session->manners, order);
-	else if (session->was_written)
-		sw_write_order(session->document, order);
-	append_head(out, journal,
-	            &(Head){.path = session->path,
-	                    .hash = session->disk.hash,
-	                    .is_modified = is_modified,
-	                    .text = text ? text->str : NULL,
-	                    .order = order});
-}
-
-/* It needs no file, and nothing that stands before it. */
-static gboolean
-write_whole(SwJournal *journal)
-{
-	g_autoptr(GByteArray) bytes = g_byte_array_new();
-
-	append_present_head(bytes, journal);
-	journal->has_whole = write_bytes(journal, bytes);
-	return journal->has_whole;
-}
-
-/* ---- Files ------------------------------------------------------------------------------ */
-
-/* A file that begins with the present, in the place of whatever stands there: nobody sees it under
- * its name before it is locked and on the disk. -1 if it cannot be. */
-static int
-make_file(const SwJournal *journal, gsize *length)
-{
-	g_autoptr(GByteArray) bytes = g_byte_array_new();
-	g_autofree char *folder = g_path_get_dirname(journal->path);
-	g_autofree char *hidden = g_strdup_printf("%s/.%d-%08x" JOURNAL_SUFFIX, folder,
-	                                          (int)getpid(), g_random_int());
-	int fd = open(hidden, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-	int reason;
-
-	if (fd < 0)
-		return -1;
-	g_byte_array_append(bytes, (const guint8 *)RECORD_MAGIC, strlen(RECORD_MAGIC));
-	append_present_head(bytes, journal);
-	*length = bytes->len;
-	/* Whoever looks for what dead sessions left lets go at once. */
-	if (flock(fd, LOCK_EX) == 0 && write_at(fd, 0, bytes) && fdatasync(fd) == 0 &&
-	    rename(hidden, journal->path) == 0) {
-		sw_file_flush_folder(journal->path);
-		return fd;
-	}
-	reason = errno;
-	(void)g_unlink(hidden);
-	close(fd);
-	errno = reason;
-	return -1;
-}
-
-/* It has grown too long. Where there is no room for another beside it, it goes on as it is until it
- * has grown by as much again. Whoever waits for the disk keeps the old one until then. */
-static void
-begin_shorter(SwJournal *journal)
-{
-	gsize length;
-	int fd = make_file(journal, &length);
-
-	if (fd >= 0 && dup3(fd, journal->fd, O_CLOEXEC) >= 0) {
-		journal->length = length;
-		journal->needs_head = FALSE;
-	}
-	if (fd >= 0)
-		close(fd);
-	journal->begun = journal->length;
-}
-
-/* ---- Saving ----------------------------------------------------------------------------- */
-
-void
-journal__begin_saving(SwJournal *journal)
-{
-	g_mutex_lock(&journal->lock);
-	journal->n_later = 0;
-	journal->has_whole = journal->has_missed = FALSE;
-	g_clear_pointer(&journal->beginning, g_byte_array_unref);
-	g_mutex_unlock(&journal->lock);
-}
-
-/* Should we die before journal__saved(): whichever file is there is known. */
-void
-journal__saving(SwJournal *journal, const char *path, const char *hash, const GArray *order)
-{
-	g_autoptr(GByteArray) bytes = g_byte_array_new();
-	Head head = {.path = path, .hash = hash, .order = order};
-
-	g_mutex_lock(&journal->lock);
-	if (!journal->has_whole) {
-		head.n_later = journal->n_later;
-		append_head(bytes, journal, &head);
-		if (!write_bytes(journal, bytes))
-			journal->needs_head = TRUE;
-		journal->beginning = g_steal_pointer(&bytes);
-	}
-	g_mutex_unlock(&journal->lock);
-}
-
-/* What stands there is in the file now: should we die between these two, nothing is lost. */
-static void
-begin_anew(SwJournal *journal)
-{
-	gsize magic = strlen(RECORD_MAGIC);
-
-	journal->needs_head = ftruncate(journal->fd, (off_t)magic) < 0;
-	if (journal->needs_head) {
-		keep_error(journal, errno);
-		return;
-	}
-	journal->length = magic;
-	journal->needs_head = !write_bytes(journal, journal->beginning);
-	journal->begun = journal->length;
-}
-
-/* With steps since then it stays as it is, until there are none. */
-void
-journal__saved(SwJournal *journal)
-{
-	g_mutex_lock(&journal->lock);
-	if (journal->n_later == 0 && !journal->has_whole && !journal->has_missed &&
-	    journal->beginning)
-		begin_anew(journal);
-	else if (journal->needs_head)
-		journal->needs_head = !write_whole(journal);
-	g_clear_pointer(&journal->beginning, g_byte_array_unref);
-	tell_error(journal);
-	g_mutex_unlock(&journal->lock);
+	if (journal->next)
+		append_to(journal->next, record);
+	if (is_whole(journal))
+		journal->lacks_steps = !write_bytes(journal, record);
 }
 
 GByteArray *
@@ -267,45 +248,58 @@ journal__record(const SwDocument *document, const SwStep *step)
 {
 	GByteArray *bytes = g_byte_array_new();
 
-	record_append(bytes, RECORD_STEP, record_step(document, step));
+	record_append(bytes, record_forms[RECORD_STEP].word, record_step(document, step));
 	return bytes;
 }
 
-/* One record, unless the whole document has to stand there first: FALSE then. */
 static gboolean
-write_record(SwJournal *journal, const GByteArray *record)
+needs_beginning(const SwJournal *journal)
 {
-	if (journal->needs_head)
-		return FALSE;
-	journal->needs_head = !write_bytes(journal, record);
-	if (!journal->needs_head)
-		journal->n_later++;
-	return !journal->needs_head;
+	return journal->next == NULL &&
+	       (!is_whole(journal) || journal->length - journal->begun >= journal->room);
+}
+
+/* These are the first steps since its base, unless that is the document as it is now. */
+static Beginning *
+begin_with(SwJournal *journal, const GPtrArray *records)
+{
+	gboolean has_base = journal->session->base != NULL;
+
+	journal->next = beginning_new(journal);
+	for (guint i = 0; has_base && i < records->len; i++)
+		append_to(journal->next, g_ptr_array_index(records, i));
+	return journal->next;
 }
 
 void
 journal__write(SwJournal *journal, const GPtrArray *records)
 {
-	guint n = 0;
+	Beginning *next = NULL;
 
 	g_mutex_lock(&journal->lock);
-	if (journal->needs_head)
-		journal->needs_head = !write_whole(journal);
-	else
-		while (n < records->len && write_record(journal, g_ptr_array_index(records, n)))
-			n++;
-	journal->has_missed |= journal->needs_head;
-	if (journal->length - journal->begun >= journal->room && journal->session->saving == NULL)
-		begin_shorter(journal);
-	tell_error(journal);
+	for (guint i = 0; i < records->len; i++) {
+		GByteArray *record = g_ptr_array_index(records, i);
+
+		if (journal->since_copy)
+			g_ptr_array_add(journal->since_copy, g_byte_array_ref(record));
+		append(journal, record);
+	}
+	if (records->len > 0 && needs_beginning(journal))
+		next = begin_with(journal, records);
 	g_mutex_unlock(&journal->lock);
+	begin(journal, next);
+}
+
+static GPtrArray *
+records_new(void)
+{
+	return g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
 }
 
 void
 journal__step(SwJournal *journal, const SwStep *step)
 {
-	g_autoptr(GPtrArray) records =
-		g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
+	g_autoptr(GPtrArray) records = records_new();
 
 	g_ptr_array_add(records, journal__record(journal->session->document, step));
 	journal__write(journal, records);
@@ -317,21 +311,60 @@ journal__set_room(SwJournal *journal, gsize room)
 	journal->room = room;
 }
 
+/* ---- Saving ----------------------------------------------------------------------------- */
+
 void
-journal__session_gone(SwJournal *journal)
+journal__begin_saving(SwJournal *journal)
 {
-	journal->session = NULL;
+	g_mutex_lock(&journal->lock);
+	g_clear_pointer(&journal->since_copy, g_ptr_array_unref);
+	journal->since_copy = records_new();
+	g_mutex_unlock(&journal->lock);
+}
+
+void
+journal__saving(SwJournal *journal, const char *path, const char *hash)
+{
+	g_autoptr(GByteArray) record = g_byte_array_new();
+
+	g_mutex_lock(&journal->lock);
+	record_append(record, record_forms[RECORD_SAVE].word,
+	              g_variant_new("(@aysu)", g_variant_new_bytestring(path), hash,
+	                            journal->since_copy->len));
+	append(journal, record);
+	g_mutex_unlock(&journal->lock);
+}
+
+static void
+drop_file(SwJournal *journal)
+{
+	if (journal->fd < 0)
+		return;
+	(void)g_unlink(journal->path);
+	close(journal->fd);
+	journal->fd = -1;
+	journal->lacks_steps = FALSE;
+}
+
+void
+journal__end_saving(SwJournal *journal, gboolean is_saved)
+{
+	g_autoptr(GPtrArray) later = NULL;
+	Beginning *next = NULL;
+
+	g_mutex_lock(&journal->lock);
+	later = g_steal_pointer(&journal->since_copy);
+	if (is_saved)
+		journal->next = NULL;
+	if (is_saved && later && later->len > 0)
+		next = begin_with(journal, later);
+	else if (is_saved && later)
+		drop_file(journal);
+	g_mutex_unlock(&journal->lock);
+	begin(journal, next);
 }
 
 /* ---- Life ------------------------------------------------------------------------------- */
-
-static SwJournal *
-fail(const char *folder, int reason, GError **error)
-{
-	g_set_error(error, SW_ERROR, SW_ERROR_WRITE,
-	            sw_translate("cannot keep a journal in '%s': %s"), folder, g_strerror(reason));
-	return NULL;
-}
 
 SwJournal *
 sw_journal_ref(SwJournal *journal)
@@ -347,55 +380,48 @@ sw_journal_unref(SwJournal *journal)
 		return;
 	if (journal->fd >= 0)
 		close(journal->fd);
-	g_clear_pointer(&journal->beginning, g_byte_array_unref);
+	g_clear_pointer(&journal->since_copy, g_ptr_array_unref);
 	g_clear_error(&journal->error);
 	g_mutex_clear(&journal->lock);
 	g_free(journal->path);
 	g_free(journal);
 }
 
-/* What was recovered keeps its name: the journal that it came from is there until the moment in
- * which the new one is, and never beside it. */
-static char *
-path_in(const SwSession *session, const char *folder, const char *name)
+/* What was recovered keeps its journal until the new one takes the place, so that it is never
+ * offered twice. */
+static void
+take_recovered(SwJournal *journal, SwSession *session)
 {
-	g_autofree char *before =
-		session->recovered ? g_path_get_dirname(session->recovered) : NULL;
-
-	return g_strcmp0(before, folder) == 0 ? g_strdup(session->recovered)
-	                                      : g_build_filename(folder, name, NULL);
+	g_free(journal->path);
+	journal->path = g_steal_pointer(&session->recovered);
+	journal->fd = session->recovered_lock;
+	journal->lacks_steps = TRUE;
+	session->recovered_lock = -1;
 }
 
 SwJournal *
-sw_journal_new(SwSession *session, const char *folder, GError **error)
+sw_journal_new(SwSession *session, const char *folder)
 {
-	SwJournal *journal;
+	SwJournal *journal = g_new0(SwJournal, 1);
 	g_autofree char *name =
 		g_strdup_printf("%d-%08x" JOURNAL_SUFFIX, (int)getpid(), g_random_int());
 
 	g_assert(session->journal == NULL);
-	if (g_mkdir_with_parents(folder, 0700) < 0)
-		return fail(folder, errno, error);
-	journal = g_new0(SwJournal, 1);
 	g_atomic_ref_count_init(&journal->references);
 	g_mutex_init(&journal->lock);
 	journal->session = session;
-	journal->game = session->game->table->game;
-	journal->path = path_in(session, folder, name);
+	journal->path = g_build_filename(folder, name, NULL);
+	journal->fd = -1;
 	journal->room = JOURNAL_ROOM;
-	journal->fd = make_file(journal, &journal->length);
-	if (journal->fd < 0) {
-		int reason = errno;
-
-		sw_journal_unref(journal);
-		return fail(folder, reason, error);
-	}
-	journal->begun = journal->length;
+	journal->is_synced = TRUE;
+	if (session->recovered)
+		take_recovered(journal, session);
 	session->journal = journal;
-	if (g_strcmp0(journal->path, session->recovered) == 0)
-		session__forget_recovered(session);
-	else
-		session__drop_recovered(session);
+	if (sw_session_is_modified(session)) {
+		session__drop_base(session);
+		journal->next = beginning_new(journal);
+		begin(journal, journal->next);
+	}
 	return journal;
 }
 
@@ -407,9 +433,21 @@ sw_journal_free(SwJournal *journal)
 	if (journal->session)
 		journal->session->journal = NULL;
 	journal->session = NULL;
-	(void)g_unlink(journal->path);
+	g_mutex_lock(&journal->lock);
+	journal->next = NULL;
+	if (journal->fd >= 0)
+		(void)g_unlink(journal->path);
+	g_mutex_unlock(&journal->lock);
 	sw_journal_unref(journal);
 }
+
+void
+journal__session_gone(SwJournal *journal)
+{
+	journal->session = NULL;
+}
+
+/* ---- The disk --------------------------------------------------------------------------- */
 
 gboolean
 sw_journal_is_synced(SwJournal *journal)
@@ -422,40 +460,24 @@ sw_journal_is_synced(SwJournal *journal)
 	return is_synced;
 }
 
-/* Steps are written while the disk is waited for. */
+/* Steps are written, and another file may take the place, while the disk is waited for. */
 void
 sw_journal_sync(SwJournal *journal)
 {
-	int reason;
+	int fd, reason;
 
 	g_mutex_lock(&journal->lock);
 	journal->is_synced = TRUE;
+	fd = journal->fd >= 0 ? fcntl(journal->fd, F_DUPFD_CLOEXEC, 0) : -1;
 	g_mutex_unlock(&journal->lock);
-	reason = fdatasync(journal->fd) == 0 ? 0 : errno;
+	if (fd < 0)
+		return;
+	reason = fdatasync(fd) == 0 ? 0 : errno;
+	close(fd);
+	sw_file_flush_folder(journal->path);
 	if (reason == 0)
 		return;
 	g_mutex_lock(&journal->lock);
 	keep_error(journal, reason);
 	g_mutex_unlock(&journal->lock);
-}
-
-void
-sw_journal_tell(SwJournal *journal)
-{
-	g_mutex_lock(&journal->lock);
-	tell_error(journal);
-	g_mutex_unlock(&journal->lock);
-	if (journal->session && journal->session->pending)
-		session__settle(journal->session, 0);
-}
-
-const GError *
-sw_journal_error(SwJournal *journal)
-{
-	const GError *error;
-
-	g_mutex_lock(&journal->lock);
-	error = journal->error;
-	g_mutex_unlock(&journal->lock);
-	return error;
 }

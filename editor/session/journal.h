@@ -1,11 +1,18 @@
-/* The journal of a session: every committed step, on disk when the call returns that committed it,
- * so that nothing is lost when the program or the machine dies.
+/* The journal of a session: a base and every step since, so that nothing is lost when the program
+ * or the machine dies.
  *
- * One file a session in a folder of the user's, mode 0600, locked while its session lives. It
- * begins with the path and a hash of the file that was opened or saved last, or the document itself
- * while it is untitled; then comes what each step left behind. A journal that nobody holds is what
- * a dead session left: it can be replayed onto the same file, or onto the backup of that. Saving
- * begins it anew, as does growing long; ending a session removes it.
+ * The base is the text that was opened or saved last; of a document that no file holds, or in which
+ * something was done before the journal began, it is the document itself. Recovery reads the base
+ * and repeats the steps. It needs no other file: what the document was opened from may have changed
+ * or be gone.
+ *
+ * There is one file a session, mode 0600, locked while its session lives, and only while there is
+ * something to lose: it is made with the first step after opening or saving, and removed when the
+ * document has been saved or the session ends. The base of a document of up to SW_CHECK_AT_ONCE
+ * pieces is written before the call returns that committed the step; that of a larger one by a
+ * worker, and what is done meanwhile follows it in order. From then on each step is in the file
+ * when the call returns that committed it. A new file replaces the old one when it is complete: a
+ * full disk leaves the old one as it was.
  */
 #pragma once
 
@@ -15,9 +22,10 @@ G_BEGIN_DECLS
 
 typedef struct SwJournal SwJournal;
 
-/* Begins a journal of the session in `folder`, which is made where it is missing. NULL with an
- * error if it cannot be written; the session works without. */
-SwJournal *sw_journal_new(SwSession *session, const char *folder, GError **error);
+/* A journal of the session in `folder`, which is made when it is needed. It is written at once if
+ * the session is modified. That of a session that was recovered replaces the journal it came from,
+ * wherever that is. */
+SwJournal *sw_journal_new(SwSession *session, const char *folder);
 
 /* Ends it and removes its file, before its session is freed or after. A thread that still holds it
  * writes to a file without a name. */
@@ -29,8 +37,8 @@ void sw_journal_unref(SwJournal *journal);
 void sw_journal_sync(SwJournal *journal);
 gboolean sw_journal_is_synced(SwJournal *journal);
 
-/* The first error in writing, or NULL; told once to the listeners as SW_SESSION_FILE: with the next
- * step, or here, in the session's thread. */
+/* The first error in writing, or NULL; the listeners hear of it once, as SW_SESSION_FILE: with the
+ * next step, or here, in the session's thread. */
 const GError *sw_journal_error(SwJournal *journal);
 void sw_journal_tell(SwJournal *journal);
 
@@ -41,12 +49,19 @@ GPtrArray *sw_journals_left(const char *folder);
 /* What the document of such a journal was called: its file, or "Untitled". Free it. */
 char *sw_journal_title(const char *path);
 
-/* Brings the session of a journal back, modified, with its path. NULL with an error that says why
- * not: the journal stays if its file may come back or another session holds it, and is moved aside
- * as "NAME.damaged" if it cannot be read; it is never deleted. What is brought back holds the old
- * journal until it has one of its own, is saved, or is freed; only then that is removed, or in the
- * same folder replaced at once, so that no work is ever offered twice. */
-SwSession *sw_journal_recover(const char *path, GError **error);
+/* Brings the session of a journal back, modified. If its file is not what the session knew of it,
+ * it is an untitled copy. `*note` is then what people should know, translated; NULL if the session
+ * is as it was. Free it.
+ *
+ * A journal is read with the bounds of a file: a step that no file could have led to ends it there,
+ * which `*note` says too, and the journal is moved aside as "NAME.damaged". So it is if nothing of
+ * it can be read: NULL with an error. One that another session holds stays. Journals are never
+ * deleted here: the session holds its own until another replaces it, it is saved, or it is freed,
+ * so that no work is ever offered twice.
+ *
+ * A journal of version 2 holds no text of its own unless its document was untitled: where its file
+ * is not what it was, NULL with an error, and the journal stays. */
+SwSession *sw_journal_recover(const char *path, char **note, GError **error);
 
 /* Deletes such a journal, if nobody has taken it meanwhile. */
 void sw_journal_discard(const char *path);

@@ -135,6 +135,7 @@ make_session(Reading *reading)
 	session->is_part = reading->status == SW_READ_PART;
 	g_free(session->manners);
 	session->manners = manners_of(text, length);
+	session->base = g_bytes_new(text, length);
 	session__check(session);
 	return session;
 }

@@ -1,5 +1,6 @@
 #include "session/outline.h"
 
+#include "base/hash.h"
 #include "session/private.h"
 #include "session/seats.h"
 #include "xml/source.h"
@@ -185,7 +186,7 @@ free_number(const SwSession *session, SwPieceId id, guint attribute, gint32 own)
 {
 	const SwPiece *piece = sw_document_piece(session->document, id);
 	const SwElement *element = sw_document_kind(session->document, id)->element;
-	g_autoptr(GHashTable) taken = g_hash_table_new(NULL, NULL);
+	g_autoptr(GHashTable) taken = sw_hash_numbers(NULL);
 	gint32 least = MAX(sw_attribute_min(&element->attributes[attribute]), 1), number = least;
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(session->document, &n);

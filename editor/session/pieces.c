@@ -1,4 +1,5 @@
 /* What may be done with a piece, and which seats are free. */
+#include "base/hash.h"
 #include "session/private.h"
 
 gboolean
@@ -212,9 +213,9 @@ seats__init(Seats *seats, const SwSession *session, guint kind)
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 
-	seats->taken = g_hash_table_new(NULL, NULL);
+	seats->taken = sw_hash_numbers(NULL);
 	seats->seat = 1;
-	seats->numbers = g_hash_table_new(NULL, NULL);
+	seats->numbers = sw_hash_numbers(NULL);
 	find_dealt(seats, session, kind);
 	for (SwPieceId id = 0; id < n; id++) {
 		const SwElement *its = sw_document_kind(document, id)->element;

@@ -12,7 +12,7 @@
 typedef struct {
 	dev_t device;
 	ino_t inode;
-	off_t size; /* -1 if only the hash is known */
+	off_t size;
 	struct timespec time;
 	char *hash; /* of its bytes; NULL if there was no file */
 } DiskState;
@@ -42,6 +42,7 @@ struct SwSession {
 
 	/* File. */
 	char *path, *title;
+	char *copy_of; /* the file that an untitled document was recovered from; or NULL */
 	char *manners; /* the least text with the file's line ends, its end and its mark */
 	DiskState disk;
 	SwSessionSave *saving; /* not ours; NULL: it is not being saved */
@@ -49,8 +50,11 @@ struct SwSession {
 	GPtrArray *records;    /* of a fork: GByteArray, for the journal; or NULL */
 	char *recovered;       /* a dead session's journal, until this one's holds as much */
 	int recovered_lock;    /* its descriptor */
-	gboolean was_written;  /* by this session, in the writer's order */
 	gboolean is_recovered; /* modified, whatever its history says */
+	/* The bytes that were opened or saved last, until a journal takes them with the first step
+	 * since; and the ids of their pieces in order, if that is not 0, 1, 2 … */
+	GBytes *base;
+	GArray *base_order;
 
 	/* Where the last turn had its centre, while that is what is turned again. */
 	struct {
@@ -248,9 +252,21 @@ gboolean disk__look(DiskState *disk, const char *path, const char *hash);
 char *session__hash(const char *data, gsize length);
 char *session__hash_file(const char *path); /* NULL: it cannot be read */
 void session__set_path(SwSession *session, const char *path);
+void session__drop_base(SwSession *session);
 
 /* Reads the bytes, which end as sw_file_read() leaves them, as a file is read. */
 SwSession *session__read(const char *name, GByteArray *bytes, GError **error);
+
+/* A new file for the journal of that path, locked and with these bytes, under a name that nobody
+ * looks for; on the disk if it is to replace another. -1 with errno if it could not be made. */
+int journal_file__make(const char *path, const GByteArray *bytes, char **hidden);
+
+/* All the bytes, at that offset. FALSE with errno if some could not be written. */
+gboolean journal_file__write(int fd, gsize offset, const GByteArray *bytes);
+
+/* The file of a journal that no session holds, locked; else -1 with errno, EWOULDBLOCK if one
+ * does. */
+int journal_file__open(const char *path);
 
 /* A step as bytes; the second writes such records, in order, the third does both for one. */
 GByteArray *journal__record(const SwDocument *document, const SwStep *step);
@@ -258,21 +274,34 @@ void journal__write(SwJournal *journal, const GPtrArray *records);
 void journal__step(SwJournal *journal, const SwStep *step);
 
 /* The document as it is now is going to be saved. Then, in any thread, before it is written to
- * `path` as a text of that hash, whose pieces are in that order; and when it is there. Steps may
- * come between any two of these. */
+ * `path` as a text of that hash; and when that is over. If it was saved, the session's base is what
+ * was saved. Steps may come between any two of these. */
 void journal__begin_saving(SwJournal *journal);
-void journal__saving(SwJournal *journal, const char *path, const char *hash, const GArray *order);
-void journal__saved(SwJournal *journal);
+void journal__saving(SwJournal *journal, const char *path, const char *hash);
+void journal__end_saving(SwJournal *journal, gboolean is_saved);
 void journal__session_gone(SwJournal *journal);
 
 /* So much may follow its beginning before it is begun anew. */
 void journal__set_room(SwJournal *journal, gsize room);
 
-/* Removes the journal that the session was brought back from, unless something else stands in its
- * place; lets go of it in either case. */
+/* Removes the journal that the session was brought back from, if no other has replaced it. */
 void session__drop_recovered(SwSession *session);
-void session__forget_recovered(SwSession *session);
 
-/* Does to the session, which is as the record `head` says, what the steps after it did. `records`
- * are Record. */
-gboolean replay__run(SwSession *session, const GArray *records, guint head, GError **error);
+/* Repeats the steps of `records` (Record) on the session, which holds the text of the first of
+ * them. FALSE with an error at the first step that no document could have had: all before it are
+ * done. `*has_foreign`: comments or foreign content were taken as they stand there. */
+gboolean replay__run(SwSession *session, const GArray *records, gboolean *has_foreign,
+                     GError **error);
+
+/* The session of what a journal holds, without its file's lock. Appends to `note` what people
+ * should know; `*is_damaged` becomes TRUE if not every step could be repeated. */
+SwSession *recover__session(const GArray *records, GString *note, gboolean *is_damaged,
+                            GError **error);
+
+/* The base of a journal's bytes and what follows it, as an array of Record; NULL if they are no
+ * journal. */
+GArray *recover__parse(const GByteArray *bytes, gboolean *is_damaged);
+
+/* The records of a journal of version 2 as those of today. The text of the base is empty if the
+ * journal has none and its file is not what it was. NULL if it is none. */
+GArray *version_2__read(const GByteArray *bytes, gboolean *is_damaged);

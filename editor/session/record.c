@@ -1,26 +1,19 @@
 #include "session/record.h"
 
-#include "base/error.h"
-#include "base/translate.h"
-
 #include <stdio.h>
 #include <string.h>
 
-static const char *const words[N_RECORDS] = {
-	[RECORD_HEAD] = "head",
-	[RECORD_STEP] = "step",
-};
-
-static const char *const formats[N_RECORDS] = {
-	[RECORD_HEAD] = HEAD_FORMAT,
-	[RECORD_STEP] = STEP_FORMAT,
+const RecordForm record_forms[N_RECORDS] = {
+	[RECORD_BASE] = {"base", BASE_FORMAT},
+	[RECORD_STEP] = {"step", STEP_FORMAT},
+	[RECORD_SAVE] = {"save", SAVE_FORMAT},
 };
 
 /* "step 00000123 0123456789abcdef\n" */
 #define SUM_LENGTH 16
 #define LINE_LENGTH (4 + 1 + 8 + 1 + SUM_LENGTH + 1)
 
-/* Against accidents, not against people: what is quick will do, as a hand waits for it. */
+/* Against accidents, not against people, so a fast one will do. */
 static char *
 sum_of(const void *data, gsize length)
 {
@@ -33,18 +26,57 @@ sum_of(const void *data, gsize length)
 /* ---- Writing ---------------------------------------------------------------------------- */
 
 void
-record_append(GByteArray *out, RecordType type, GVariant *value)
+record_append(GByteArray *out, const char *word, GVariant *value)
 {
 	g_autoptr(GVariant) taken = g_variant_ref_sink(value);
 	g_autoptr(GBytes) bytes = g_variant_get_data_as_bytes(taken);
 	gsize length;
 	const void *data = g_bytes_get_data(bytes, &length);
 	g_autofree char *sum = sum_of(data, length);
-	g_autofree char *line = g_strdup_printf("%s %08x %s\n", words[type], (guint)length, sum);
+	g_autofree char *line = g_strdup_printf("%s %08x %s\n", word, (guint)length, sum);
 
 	g_byte_array_append(out, (const guint8 *)line, LINE_LENGTH);
 	g_byte_array_append(out, data, (guint)length);
 	g_byte_array_append(out, (const guint8 *)"\n", 1);
+}
+
+/* ---- A base ----------------------------------------------------------------------------- */
+
+GVariant *
+record_kinds(const SwTable *table)
+{
+	g_autoptr(GPtrArray) kinds = g_ptr_array_new_with_free_func(g_free);
+
+	for (guint i = 0; i < table->n_kinds; i++)
+		g_ptr_array_add(kinds, g_strdup_printf("%s/%s", table->kinds[i].element->name,
+		                                       table->kinds[i].name));
+	return g_variant_new_strv((const char *const *)kinds->pdata, kinds->len);
+}
+
+GVariant *
+record_order(const GArray *ids)
+{
+	return g_variant_new_fixed_array(G_VARIANT_TYPE_UINT32, ids ? ids->data : NULL,
+	                                 ids ? ids->len : 0, sizeof(SwPieceId));
+}
+
+GVariant *
+record_base(const Base *base, GVariant *kinds, GVariant *order)
+{
+	return g_variant_new(
+		"(@aysb@as@au@ay)", g_variant_new_bytestring(base->path), base->hash, base->is_copy,
+		kinds, order,
+		g_variant_new_fixed_array(G_VARIANT_TYPE_BYTE, base->text, base->length, 1));
+}
+
+void
+record_get_base(GVariant *value, Base *base)
+{
+	g_autoptr(GVariant) text = NULL;
+
+	g_variant_get(value, "(^&ay&sb@as@au@ay)", &base->path, &base->hash, &base->is_copy, NULL,
+	              NULL, &text);
+	base->text = g_variant_get_fixed_array(text, &base->length, 1);
 }
 
 /* ---- A step ----------------------------------------------------------------------------- */
@@ -110,17 +142,6 @@ add_piece(GArray *pieces, GString *values, const SwDocument *document, SwPieceId
 	g_array_append_val(pieces, record);
 }
 
-static GVariant *
-kinds_variant(const SwTable *table)
-{
-	g_autoptr(GPtrArray) kinds = g_ptr_array_new_with_free_func(g_free);
-
-	for (guint i = 0; i < table->n_kinds; i++)
-		g_ptr_array_add(kinds, g_strdup_printf("%s/%s", table->kinds[i].element->name,
-		                                       table->kinds[i].name));
-	return g_variant_new_strv((const char *const *)kinds->pdata, kinds->len);
-}
-
 /* What is undone is named by the step that could be redone now. */
 static const char *
 label_of(const SwDocument *document, const SwStep *step)
@@ -134,30 +155,33 @@ label_of(const SwDocument *document, const SwStep *step)
 GVariant *
 record_step(const SwDocument *document, const SwStep *step)
 {
-	guint32 n;
-	g_autofree guint8 *seen = NULL;
+	g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
 	g_autoptr(GArray) pieces = g_array_new(FALSE, FALSE, sizeof(PieceRecord));
 	g_autoptr(GString) values = g_string_new(NULL);
 
-	sw_document_pieces(document, &n);
-	seen = g_new0(guint8, n);
 	for (guint i = 0; i < sw_step_n_changes(step); i++) {
 		SwPieceId id = sw_step_change(step, i).piece;
 
 		/* What comes from another file goes and comes with what names that. */
-		if (!seen[id] && sw_document_is_editable(document, id))
+		if (g_hash_table_add(seen, GUINT_TO_POINTER(id)) &&
+		    sw_document_is_editable(document, id))
 			add_piece(pieces, values, document, id);
-		seen[id] = TRUE;
 	}
 	return g_variant_new(
-		"(ys@as@a" PIECE_FORMAT "@ay)", (guint8)sw_step_direction(step),
-		label_of(document, step), kinds_variant(sw_document_table(document)),
+		"(ys@a" PIECE_FORMAT "@ay)", (guint8)sw_step_direction(step),
+		label_of(document, step),
 		g_variant_new_fixed_array(G_VARIANT_TYPE(PIECE_FORMAT), pieces->data, pieces->len,
 	                                  sizeof(PieceRecord)),
 		g_variant_new_fixed_array(G_VARIANT_TYPE_BYTE, values->str, values->len, 1));
 }
 
 /* ---- Parsing ---------------------------------------------------------------------------- */
+
+typedef struct {
+	const GByteArray *bytes;
+	const RecordForm *forms;
+	guint n_forms;
+} Parsing;
 
 static void
 clear_record(gpointer data)
@@ -167,26 +191,28 @@ clear_record(gpointer data)
 	g_variant_unref(record->value);
 }
 
-static gboolean
-fail(GError **error, const char *name)
+GArray *
+record_array(void)
 {
-	g_set_error(error, SW_ERROR, SW_ERROR_READ,
-	            sw_translate("'%s' is no journal of an editing session"), name);
-	return FALSE;
+	GArray *records = g_array_new(FALSE, FALSE, sizeof(Record));
+
+	g_array_set_clear_func(records, clear_record);
+	return records;
 }
 
 /* The line at `at`: what follows it, how long, and the sum. */
 static gboolean
-parse_line(const guint8 *at, RecordType *type, guint *length, char sum[SUM_LENGTH + 1])
+parse_line(const Parsing *parsing, gsize at, guint *type, guint *length, char sum[SUM_LENGTH + 1])
 {
-	g_autofree char *line = g_strndup((const char *)at, LINE_LENGTH);
+	g_autofree char *line = g_strndup((const char *)parsing->bytes->data + at, LINE_LENGTH);
 	char word[5];
 
-	if (sscanf(line, "%4s %8x %16s", word, length, sum) != 3 || line[LINE_LENGTH - 1] != '\n')
+	if (strlen(line) != LINE_LENGTH || line[LINE_LENGTH - 1] != '\n' ||
+	    sscanf(line, "%4s %8x %16s", word, length, sum) != 3)
 		return FALSE;
-	for (guint i = 0; i < N_RECORDS; i++) {
-		if (strcmp(words[i], word) == 0) {
-			*type = (RecordType)i;
+	for (guint i = 0; i < parsing->n_forms; i++) {
+		if (strcmp(parsing->forms[i].word, word) == 0) {
+			*type = i;
 			return TRUE;
 		}
 	}
@@ -194,7 +220,7 @@ parse_line(const guint8 *at, RecordType *type, guint *length, char sum[SUM_LENGT
 }
 
 static gboolean
-parse_value(const guint8 *data, guint length, const char *sum, Record *record)
+parse_value(const guint8 *data, guint length, const char *sum, const char *format, Record *record)
 {
 	g_autofree char *is = sum_of(data, length);
 	gpointer copy;
@@ -202,8 +228,8 @@ parse_value(const guint8 *data, guint length, const char *sum, Record *record)
 	if (strcmp(is, sum) != 0 || data[length] != '\n')
 		return FALSE;
 	copy = g_memdup2(data, length);
-	record->value = g_variant_ref_sink(g_variant_new_from_data(
-		G_VARIANT_TYPE(formats[record->type]), copy, length, FALSE, g_free, copy));
+	record->value = g_variant_ref_sink(
+		g_variant_new_from_data(G_VARIANT_TYPE(format), copy, length, FALSE, g_free, copy));
 	if (g_variant_is_normal_form(record->value))
 		return TRUE;
 	g_variant_unref(record->value);
@@ -213,21 +239,23 @@ parse_value(const guint8 *data, guint length, const char *sum, Record *record)
 /* One record at `*at`, which moves behind it. FALSE if what is there is none; `*is_whole` is FALSE
  * if there is too little of it. */
 static gboolean
-parse_record(const GByteArray *bytes, gsize *at, Record *record, gboolean *is_whole)
+parse_record(const Parsing *parsing, gsize *at, Record *record, gboolean *is_whole)
 {
+	const GByteArray *bytes = parsing->bytes;
 	char sum[SUM_LENGTH + 1];
 	guint length;
 
 	*is_whole = bytes->len - *at >= LINE_LENGTH;
 	if (!*is_whole)
 		return TRUE;
-	if (!parse_line(bytes->data + *at, &record->type, &length, sum))
+	if (!parse_line(parsing, *at, &record->type, &length, sum))
 		return FALSE;
 	*at += LINE_LENGTH;
 	*is_whole = bytes->len - *at > length;
 	if (!*is_whole)
 		return TRUE;
-	if (!parse_value(bytes->data + *at, length, sum, record))
+	if (!parse_value(bytes->data + *at, length, sum, parsing->forms[record->type].format,
+	                 record))
 		return FALSE;
 	*at += length + 1;
 	return TRUE;
@@ -246,27 +274,25 @@ without_zeros(const GByteArray *bytes)
 }
 
 GArray *
-record_parse(const char *name, const GByteArray *given, GError **error)
+record_parse(const GByteArray *given, const char *magic, const RecordForm *forms, guint n_forms,
+             gboolean *is_damaged)
 {
-	g_autoptr(GArray) records = g_array_new(FALSE, FALSE, sizeof(Record));
-	GByteArray rest = without_zeros(given), *bytes = &rest;
-	gsize at = strlen(RECORD_MAGIC);
+	GByteArray bytes = without_zeros(given);
+	Parsing parsing = {.bytes = &bytes, .forms = forms, .n_forms = n_forms};
+	GArray *records;
+	gsize at = strlen(magic);
 	gboolean is_whole = TRUE;
 
-	g_array_set_clear_func(records, clear_record);
-	if (bytes->len < at || memcmp(bytes->data, RECORD_MAGIC, at) != 0) {
-		fail(error, name);
+	*is_damaged = FALSE;
+	if (bytes.len < at || memcmp(bytes.data, magic, at) != 0)
 		return NULL;
-	}
-	while (is_whole && at < bytes->len) {
+	records = record_array();
+	while (is_whole && !*is_damaged && at < bytes.len) {
 		Record record;
 
-		if (!parse_record(bytes, &at, &record, &is_whole)) {
-			fail(error, name);
-			return NULL;
-		}
-		if (is_whole)
+		*is_damaged = !parse_record(&parsing, &at, &record, &is_whole);
+		if (is_whole && !*is_damaged)
 			g_array_append_val(records, record);
 	}
-	return g_steal_pointer(&records);
+	return records;
 }

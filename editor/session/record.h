@@ -1,7 +1,9 @@
-/* What a journal is made of: records, each whole or not there. A line says what follows, how long
- * it is and what it sums up to; then come the bytes, in GLib's serialised form, and an end of line.
- * A record that ends before its length is one that a dead program was writing: it was never
+/* What a journal is made of: records, each whole or not there. A line holds the record's word, its
+ * length and its checksum; then come the bytes, in GLib's serialised form, and an end of line. A
+ * record that ends before its length was being written when the program died: it was never
  * committed.
+ *
+ * The first record is the base. All others apply to the pieces of that text, in order.
  */
 #pragma once
 
@@ -10,33 +12,43 @@
 G_BEGIN_DECLS
 
 typedef enum {
-	RECORD_HEAD, /* where the steps that follow begin */
+	RECORD_BASE, /* the text to which the steps apply */
 	RECORD_STEP, /* what one step left behind */
+	RECORD_SAVE, /* what a file was about to be replaced by */
 	N_RECORDS,
 } RecordType;
 
 typedef struct {
-	RecordType type;
+	guint type; /* a position in the forms that were given to record_parse() */
 	GVariant *value;
 } Record;
 
+/* The word of a record, of four letters, and the type of its value. */
+typedef struct {
+	const char *word, *format;
+} RecordForm;
+
+extern const RecordForm record_forms[N_RECORDS];
+
 #define JOURNAL_SUFFIX ".journal"
-#define RECORD_MAGIC "starwright-journal 2\n"
+#define RECORD_MAGIC "starwright-journal 3\n"
 
-/* Game, path ("" while untitled), hash of the file there; whether the document was modified;
- * whether its text is given in place of that file, and the text; the ids of the pieces in the order
- * of the file or text (none: 0, 1, 2 …); how many of the steps that stand before it came after what
- * the file holds, since files are written while hands go on. */
-#define HEAD_FORMAT "(saysbbsauu)"
-#define HEAD_ORDER 6
-#define HEAD_LATER 7
+/* The path of the file ("" while untitled) and the hash of what it held; whether the document is
+ * a copy of that file rather than the file's own; the table's kinds as "element/kind", to which the
+ * steps refer by position; the ids of the pieces in the order of the text (none: 0, 1, 2 …); the
+ * text. The document was modified if the text's hash is another. */
+#define BASE_FORMAT "(aysbasauay)"
 
-/* Direction, label, the table's kinds as "element/kind", the pieces that changed, and the values of
- * those that are there, as "name=value", each ended by a zero byte, one piece's after the other's:
- * a hundred thousand texts are as quick to write as one. What lies in the file about a piece, a
- * comment say, is one of its values, by a name that no attribute has. */
-#define STEP_FORMAT "(ysasa" PIECE_FORMAT "ay)"
+/* Direction, label, the pieces that changed, and the values of those that are there, as
+ * "name=value", each ended by a zero byte, one piece's after the other's: a hundred thousand texts
+ * are as quick to write as one. Comments and other foreign content of a piece are values too, by
+ * names that no attribute has. */
+#define STEP_FORMAT "(ysa" PIECE_FORMAT "ay)"
 #define PIECE_FORMAT "(uuuuuiiu)"
+
+/* Path and hash of the new file, and how many of the steps before this record it does not hold,
+ * since files are written while editing goes on. */
+#define SAVE_FORMAT "(aysu)"
 
 #define RECORD_BEFORE "<before"
 #define RECORD_LAST "<last"
@@ -46,7 +58,7 @@ typedef struct {
 /* A piece as a step left it, as it stands in the record. */
 typedef struct {
 	guint32 id, is_there;
-	guint32 kind; /* by position in the record's list */
+	guint32 kind; /* by position in the base's list */
 	guint32 parent, side;
 	gint32 a, b;
 	guint32 n_values;
@@ -54,14 +66,38 @@ typedef struct {
 
 G_STATIC_ASSERT(sizeof(PieceRecord) == 32);
 
-/* Appends the record, and takes `value` if it is floating. */
-void record_append(GByteArray *out, RecordType type, GVariant *value);
+#define BASE_KINDS 3
+#define BASE_ORDER 4
 
-/* All whole records after the magic, as an array of Record; NULL with an error if there is anything
- * else. */
-GArray *record_parse(const char *name, const GByteArray *bytes, GError **error);
+/* What a base says of its text. Nothing is owned. */
+typedef struct {
+	const char *path, *hash; /* "" if there is none */
+	gboolean is_copy;
+	const char *text;
+	gsize length;
+} Base;
+
+/* Makes the value of a base; takes `kinds` and `order` if they are floating. */
+GVariant *record_base(const Base *base, GVariant *kinds, GVariant *order);
+
+/* What the value says, good while it lives. */
+void record_get_base(GVariant *value, Base *base);
+
+GVariant *record_kinds(const SwTable *table);
+GVariant *record_order(const GArray *ids); /* SwPieceId; NULL: none */
 
 /* What the step left behind. */
 GVariant *record_step(const SwDocument *document, const SwStep *step);
+
+/* Appends the record, and takes `value` if it is floating. */
+void record_append(GByteArray *out, const char *word, GVariant *value);
+
+/* All whole records after the magic, as an array of Record; `*is_damaged` if something other than a
+ * torn record follows them. NULL if the magic is another. */
+GArray *record_parse(const GByteArray *bytes, const char *magic, const RecordForm *forms,
+                     guint n_forms, gboolean *is_damaged);
+
+/* An array for Record, which it frees. */
+GArray *record_array(void);
 
 G_END_DECLS

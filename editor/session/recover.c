@@ -2,202 +2,189 @@
 #include "session/private.h"
 
 #include "base/file.h"
+#include "base/text.h"
 #include "session/record.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
-/* ---- Where it begins -------------------------------------------------------------------- */
+/* ---- Reading ---------------------------------------------------------------------------- */
 
-static SwSession *
-open_text(const char *text, const char *path, const char *hash, GError **error)
+GArray *
+recover__parse(const GByteArray *bytes, gboolean *is_damaged)
 {
-	SwSession *session = sw_session_from_text(*path ? path : "journal", text, error);
+	g_autoptr(GArray) records =
+		record_parse(bytes, RECORD_MAGIC, record_forms, N_RECORDS, is_damaged);
 
-	if (session == NULL)
+	if (records == NULL)
+		return version_2__read(bytes, is_damaged);
+	if (records->len == 0 || g_array_index(records, Record, 0).type != RECORD_BASE)
 		return NULL;
-	if (*path)
-		session__set_path(session, path);
-	if (*hash) {
-		session->disk.hash = g_strdup(hash);
-		session->disk.size = -1;
-	}
-	session->is_recovered = TRUE;
-	return session;
-}
-
-/* The file that had that hash: the one of that path, or what a save has put aside of it since. It
- * is the path's in any case, and if somebody else's stands there by now, so it will be found. */
-static SwSession *
-open_file(const char *path, const char *hash)
-{
-	g_autofree char *backup = g_strconcat(path, "~", NULL);
-	const char *const places[] = {path, backup};
-
-	for (guint i = 0; i < G_N_ELEMENTS(places); i++) {
-		g_autoptr(SwSession) session = sw_session_open(places[i], NULL);
-
-		if (session && g_strcmp0(session->disk.hash, hash) == 0) {
-			session__set_path(session, path);
-			return g_steal_pointer(&session);
-		}
-	}
-	return NULL;
-}
-
-/* The session that the head speaks of; NULL without an error if the file is another. */
-static SwSession *
-open_head(GVariant *head, GError **error)
-{
-	const char *game, *path, *hash, *text;
-	gboolean has_text;
-	g_autoptr(GVariant) order = NULL;
-	g_autoptr(SwSession) session = NULL;
-
-	g_variant_get(head, "(&s^&ay&sbb&s@auu)", &game, &path, &hash, NULL, &has_text, &text,
-	              &order, NULL);
-	if (has_text)
-		session = open_text(text, path, hash, error);
-	else
-		session = open_file(path, hash);
-	if (session == NULL || g_strcmp0(session->game->table->game, game) != 0)
-		return NULL;
-	return g_steal_pointer(&session);
-}
-
-/* The last head whose file is there: the ones before it were saved over, those after it were
- * written in vain. */
-static SwSession *
-begin(const GArray *records, guint *first)
-{
-	for (guint i = records->len; i-- > 0;) {
-		const Record *record = &g_array_index(records, Record, i);
-		g_autoptr(GError) reason = NULL;
-		SwSession *session;
-
-		if (record->type != RECORD_HEAD)
-			continue;
-		session = open_head(record->value, &reason);
-		if (session) {
-			*first = i;
-			return session;
-		}
-	}
-	return NULL;
-}
-
-/* The file may come back: a drive that is not there today. */
-static void
-fail_for_now(const GArray *records, gboolean *may_come_back, GError **error)
-{
-	*may_come_back = records->len > 0;
-	g_set_error(error, SW_ERROR, SW_ERROR_READ,
-	            sw_translate("the file that the journal was kept for is not there, or has "
-	                         "become another; what was not saved of it is kept, and offered "
-	                         "at each start"));
-}
-
-static SwSession *
-replay_records(const GArray *records, gboolean *may_come_back, GError **error)
-{
-	guint first;
-	g_autoptr(SwSession) session = begin(records, &first);
-
-	if (session == NULL)
-		fail_for_now(records, may_come_back, error);
-	if (session == NULL || !replay__run(session, records, first, error))
-		return NULL;
-	session__settle(session, 0);
-	return g_steal_pointer(&session);
-}
-
-/* ---- Files ------------------------------------------------------------------------------ */
-
-/* A session that begins its journal anew puts another file in its place. */
-static gboolean
-is_still(int fd, const char *path)
-{
-	struct stat held, there;
-
-	if (fstat(fd, &held) == 0 && lstat(path, &there) == 0 && held.st_dev == there.st_dev &&
-	    held.st_ino == there.st_ino)
-		return TRUE;
-	errno = EWOULDBLOCK;
-	return FALSE;
-}
-
-/* Locked, unless another session holds it. */
-static int
-open_locked(const char *path)
-{
-	int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-	int reason;
-
-	if (fd < 0 || (flock(fd, LOCK_EX | LOCK_NB) == 0 && is_still(fd, path)))
-		return fd;
-	reason = errno;
-	close(fd);
-	errno = reason;
-	return -1;
+	return g_steal_pointer(&records);
 }
 
 static GArray *
-read_records(const char *path, GError **error)
+read_records(const char *path, gboolean *is_damaged, GError **error)
 {
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	GArray *records;
 
 	if (!sw_file_read(path, G_MAXINT32, bytes, error))
 		return NULL;
-	return record_parse(path, bytes, error);
+	records = recover__parse(bytes, is_damaged);
+	if (records == NULL)
+		g_set_error(error, SW_ERROR, SW_ERROR_READ,
+		            sw_translate("'%s' is no journal of an editing session"), path);
+	return records;
 }
 
-/* TRUE if the file of a head is the one that is there, and no step came after it: a session that
- * died as it had saved. */
+static void
+get_base(const GArray *records, Base *base)
+{
+	record_get_base(g_array_index(records, Record, 0).value, base);
+}
+
 static gboolean
-is_on_disk(const Record *head)
+has_hash(const char *path, const char *hash)
+{
+	g_autofree char *found = session__hash_file(path);
+
+	return g_strcmp0(found, hash) == 0;
+}
+
+/* A session that died as it had saved. */
+static gboolean
+is_saved(const Record *last)
 {
 	const char *path, *hash;
-	gboolean has_text;
 	guint32 n_later;
-	g_autofree char *found = NULL;
 
-	g_variant_get(head->value, "(&s^&ay&sbb&s@auu)", NULL, &path, &hash, NULL, &has_text, NULL,
-	              NULL, &n_later);
-	found = has_text || n_later > 0 ? NULL : session__hash_file(path);
-	return g_strcmp0(found, hash) == 0;
+	if (last->type != RECORD_SAVE)
+		return FALSE;
+	g_variant_get(last->value, "(^&ay&su)", &path, &hash, &n_later);
+	return n_later == 0 && has_hash(path, hash);
 }
 
 /* A session that had changed nothing, or nothing since it saved, leaves nothing to bring back. */
 static gboolean
 is_empty(const char *path)
 {
-	g_autoptr(GArray) records = read_records(path, NULL);
+	gboolean is_damaged;
+	g_autoptr(GArray) records = read_records(path, &is_damaged, NULL);
+	g_autofree char *hash = NULL;
+	Base base;
 
-	const Record *last;
-
-	if (records == NULL)
+	if (records == NULL || is_damaged)
 		return FALSE;
-	last = records->len > 0 ? &g_array_index(records, Record, records->len - 1) : NULL;
-	if (last && last->type == RECORD_HEAD && is_on_disk(last))
+	if (is_saved(&g_array_index(records, Record, records->len - 1)))
 		return TRUE;
-	for (guint i = 0; i < records->len; i++) {
-		const Record *record = &g_array_index(records, Record, i);
-		gboolean is_modified;
-
-		if (record->type == RECORD_STEP)
-			return FALSE;
-		g_variant_get_child(record->value, 3, "b", &is_modified);
-		if (is_modified)
+	for (guint i = 1; i < records->len; i++) {
+		if (g_array_index(records, Record, i).type == RECORD_STEP)
 			return FALSE;
 	}
+	get_base(records, &base);
+	hash = session__hash(base.text, base.length);
+	return g_str_equal(hash, base.hash);
+}
+
+/* ---- Its file --------------------------------------------------------------------------- */
+
+/* TRUE if the file at `path` is what the session knew of it; then it is the session's. */
+static gboolean
+take_file(SwSession *session, const char *path, const char *hash)
+{
+	if (*path == '\0' || !has_hash(path, hash))
+		return FALSE;
+	session__set_path(session, path);
+	disk__look(&session->disk, path, hash);
 	return TRUE;
 }
+
+/* The file that the base came from, or what it was saved to last. */
+static gboolean
+find_file(SwSession *session, const GArray *records, const Base *base)
+{
+	for (guint i = records->len; i-- > 1;) {
+		const Record *record = &g_array_index(records, Record, i);
+		const char *path, *hash;
+
+		if (record->type != RECORD_SAVE)
+			continue;
+		g_variant_get(record->value, "(^&ay&su)", &path, &hash, NULL);
+		if (take_file(session, path, hash))
+			return TRUE;
+	}
+	return !base->is_copy && take_file(session, base->path, base->hash);
+}
+
+static void
+be_copy(SwSession *session, const char *path, GString *note)
+{
+	g_autofree char *name = g_filename_display_basename(path);
+
+	session->copy_of = g_strdup(path);
+	g_free(session->title);
+	session->title = g_strdup_printf(sw_translate("%s (recovered)"), name);
+	sw_text_append_sentence(note,
+	                        sw_translate("'%s' has been changed, moved or deleted since it was "
+	                                     "opened or saved. What was not saved was recovered as "
+	                                     "a copy, which has no file yet."),
+	                        path);
+}
+
+/* ---- A session -------------------------------------------------------------------------- */
+
+static SwSession *
+open_base(const Base *base, GError **error)
+{
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+
+	g_byte_array_append(bytes, (const guint8 *)base->text, (guint)base->length);
+	g_byte_array_append(bytes, (const guint8 *)"", 1);
+	g_byte_array_set_size(bytes, (guint)base->length);
+	return session__read(*base->path ? base->path : "journal", bytes, error);
+}
+
+/* Comments and foreign content are written as they stand in a step. */
+static gboolean
+can_be_read_again(const SwSession *session, GError **error)
+{
+	g_autoptr(GString) text = sw_session_text(session);
+	g_autoptr(SwSession) again = sw_session_from_text("journal", text->str, error);
+
+	return again != NULL;
+}
+
+SwSession *
+recover__session(const GArray *records, GString *note, gboolean *is_damaged, GError **error)
+{
+	g_autoptr(GError) reason = NULL;
+	g_autoptr(SwSession) session = NULL;
+	gboolean has_foreign = FALSE;
+	Base base;
+
+	get_base(records, &base);
+	session = open_base(&base, error);
+	if (session == NULL)
+		return NULL;
+	if (!replay__run(session, records, &has_foreign, &reason)) {
+		*is_damaged = TRUE;
+		sw_text_append_sentence(note, "%s", reason->message);
+	}
+	if (has_foreign && !can_be_read_again(session, error))
+		return NULL;
+	if (!find_file(session, records, &base) && *base.path)
+		be_copy(session, base.path, note);
+	session->is_recovered = TRUE;
+	session__settle(session, 0);
+	return g_steal_pointer(&session);
+}
+
+/* ---- Files ------------------------------------------------------------------------------ */
 
 static gint
 compare_paths(gconstpointer a, gconstpointer b)
@@ -224,7 +211,7 @@ sw_journals_left(const char *folder)
 
 	while (dir && (name = g_dir_read_name(dir)) != NULL) {
 		g_autofree char *path = g_build_filename(folder, name, NULL);
-		int fd = g_str_has_suffix(name, JOURNAL_SUFFIX) ? open_locked(path) : -1;
+		int fd = g_str_has_suffix(name, JOURNAL_SUFFIX) ? journal_file__open(path) : -1;
 
 		if (fd < 0)
 			continue;
@@ -243,44 +230,95 @@ sw_journals_left(const char *folder)
 char *
 sw_journal_title(const char *path)
 {
-	g_autoptr(GArray) records = read_records(path, NULL);
+	gboolean is_damaged;
+	g_autoptr(GArray) records = read_records(path, &is_damaged, NULL);
+	Base base = {.path = ""};
 
-	for (guint i = records ? records->len : 0; i-- > 0;) {
-		const Record *record = &g_array_index(records, Record, i);
-		const char *file;
-
-		if (record->type != RECORD_HEAD)
-			continue;
-		g_variant_get_child(record->value, 1, "^&ay", &file);
-		if (*file)
-			return g_filename_display_basename(file);
-	}
-	return g_strdup(sw_translate("Untitled"));
+	if (records)
+		get_base(records, &base);
+	return *base.path ? g_filename_display_basename(base.path)
+	                  : g_strdup(sw_translate("Untitled"));
 }
 
-/* Under a name that is free. */
-static void
+/* Under a name that is free. The new path; NULL if it stays. */
+static char *
 move_aside(const char *path)
 {
 	for (guint i = 1; i < 1000; i++) {
 		g_autofree char *aside = i == 1 ? g_strdup_printf("%s.damaged", path)
 		                                : g_strdup_printf("%s.damaged.%u", path, i);
 
-		if (g_access(aside, F_OK) < 0) {
-			(void)rename(path, aside);
-			return;
-		}
+		if (g_access(aside, F_OK) < 0)
+			return g_rename(path, aside) < 0 ? NULL : g_steal_pointer(&aside);
 	}
+	return NULL;
+}
+
+static gboolean
+has_text(const GArray *records)
+{
+	Base base;
+
+	get_base(records, &base);
+	return base.length > 0;
+}
+
+/* Only journals of version 2: the file may come back, with a drive that is not there today. */
+static SwSession *
+fail_for_now(const GArray *records, GError **error)
+{
+	Base base;
+
+	get_base(records, &base);
+	g_set_error(error, SW_ERROR, SW_ERROR_READ,
+	            sw_translate("'%s' is not there, or has become another; what was not saved of "
+	                         "it is kept, and offered at each start"),
+	            base.path);
+	return NULL;
+}
+
+/* The rest of a damaged journal may be worth more to somebody else. */
+static void
+tell_damage(const char *aside, GString *note)
+{
+	if (aside)
+		sw_text_append_sentence(
+			note,
+			sw_translate("The journal could be read in part only, and is "
+		                     "kept as '%s'."),
+			aside);
+}
+
+/* Takes the locked journal; `records` are what could be read of it. */
+static SwSession *
+recover(const char *path, int fd, const GArray *records, gboolean is_damaged, GString *note,
+        GError **error)
+{
+	SwSession *session = recover__session(records, note, &is_damaged, error);
+
+	if (session && !is_damaged) {
+		session->recovered = g_strdup(path);
+		session->recovered_lock = fd;
+	} else {
+		g_autofree char *aside = move_aside(path);
+
+		if (session)
+			tell_damage(aside, note);
+		close(fd);
+	}
+	return session;
 }
 
 SwSession *
-sw_journal_recover(const char *path, GError **error)
+sw_journal_recover(const char *path, char **note, GError **error)
 {
-	int fd = open_locked(path);
+	int fd = journal_file__open(path);
+	gboolean is_damaged = FALSE;
 	g_autoptr(GArray) records = NULL;
-	gboolean may_come_back = FALSE;
+	g_autoptr(GString) told = g_string_new(NULL);
 	SwSession *session;
 
+	*note = NULL;
 	if (fd < 0) {
 		g_set_error(error, SW_ERROR, SW_ERROR_READ,
 		            sw_translate("cannot take over '%s': %s"), path,
@@ -288,41 +326,37 @@ sw_journal_recover(const char *path, GError **error)
 		                                 : g_strerror(errno));
 		return NULL;
 	}
-	records = read_records(path, error);
-	session = records ? replay_records(records, &may_come_back, error) : NULL;
-	if (session == NULL) {
-		if (!may_come_back)
-			move_aside(path);
+	records = read_records(path, &is_damaged, error);
+	if (records && !has_text(records)) {
+		close(fd);
+		return fail_for_now(records, error);
+	}
+	if (records == NULL) {
+		g_free(move_aside(path));
 		close(fd);
 		return NULL;
 	}
-	session->recovered = g_strdup(path);
-	session->recovered_lock = fd;
+	session = recover(path, fd, records, is_damaged, told, error);
+	if (session && told->len > 0)
+		*note = g_string_free(g_steal_pointer(&told), FALSE);
 	return session;
 }
 
 void
-session__forget_recovered(SwSession *session)
+session__drop_recovered(SwSession *session)
 {
 	if (session->recovered == NULL)
 		return;
+	(void)g_unlink(session->recovered);
 	close(session->recovered_lock);
 	g_clear_pointer(&session->recovered, g_free);
 	session->recovered_lock = -1;
 }
 
 void
-session__drop_recovered(SwSession *session)
-{
-	if (session->recovered)
-		(void)g_unlink(session->recovered);
-	session__forget_recovered(session);
-}
-
-void
 sw_journal_discard(const char *path)
 {
-	int fd = open_locked(path);
+	int fd = journal_file__open(path);
 
 	if (fd < 0)
 		return;

@@ -1,4 +1,5 @@
-/* Doing again what a dead session did. */
+/* Repeating what a dead session did. A journal is as little trusted as a file: what no reader would
+ * take ends the replay. */
 #include "session/private.h"
 
 #include "base/error.h"
@@ -11,9 +12,11 @@ typedef struct {
 	GHashTable *ids;   /* of the dead session -> of this one, + 1 */
 	gboolean is_alike; /* what has no entry is the same in both */
 	guint32 n_alike;
+	GPtrArray *kinds; /* their names, as pieces refer to them */
 	/* Steps above this position are those of the dead session, one for one. */
 	guint barrier;
 	guint redoable; /* that were undone here too, since the last step */
+	gboolean has_foreign;
 	GError **error;
 } Replay;
 
@@ -76,10 +79,21 @@ place_of(const SwTable *table, const State *state)
 }
 
 static gboolean
-is_legal(SwPlace place)
+is_within(gint32 value, gint32 limit)
 {
-	return (place.type != SW_PLACE_HEX && place.type != SW_PLACE_EDGE) ||
-	       (place.side <= 2 && is_on_map(place.hex));
+	return value >= -limit && value <= limit;
+}
+
+static gboolean
+has_legal_place(const SwTable *table, const State *state)
+{
+	static const SwAttribute length = {.type = SW_TYPE_LENGTH};
+	const PieceRecord *piece = state->piece;
+	gint32 limit = SW_HEX_LIMIT;
+
+	if (table->kinds[state->kind].element->place == SW_PLACE_POINT)
+		limit = sw_attribute_max(&length);
+	return piece->side <= 2 && is_within(piece->a, limit) && is_within(piece->b, limit);
 }
 
 /* TRUE if `id` is inside the other, or is it. */
@@ -91,13 +105,40 @@ is_inside(const SwDocument *document, SwPieceId id, SwPieceId other)
 	return id == other;
 }
 
+/* A galaxy that names its file holds nothing of this document. */
+static gboolean
+is_by_reference(const SwSession *session, SwPieceId id)
+{
+	const SwTable *table = session->game->table;
+
+	return id != SW_ROOT_PIECE && table->href_attribute >= 0 &&
+	       sw_document_kind(session->document, id)->element ==
+	               table->elements[SW_ROOT_GALAXY] &&
+	       sw_document_has(session->document, id, (guint)table->href_attribute);
+}
+
 static gboolean
 may_hold(const SwSession *session, SwPieceId parent, const SwElement *element)
 {
 	return parent != SW_NO_PIECE && session__is_editable(session, parent) &&
-	       !(parent == sw_document_galaxy(session->document) &&
-	         session__is_by_reference(session)) &&
+	       !is_by_reference(session, parent) &&
 	       sw_element_holds(sw_document_kind(session->document, parent)->element, element);
+}
+
+static gboolean
+set_text(Replay *replay, SwPieceId id, guint attribute, const char *text)
+{
+	SwDocument *document = replay->session->document;
+	const SwElement *element = sw_document_kind(document, id)->element;
+	const SwAttribute *what = &element->attributes[attribute];
+	g_autofree char *normal = NULL;
+
+	if (what->type != SW_TYPE_TEXT)
+		normal = sw_value_normalise(what, text, strlen(text));
+	if (!session__is_text(text) || (what->type != SW_TYPE_TEXT && normal == NULL))
+		return fail(replay, "a value is illegal");
+	sw_document_set_text(document, id, attribute, normal ? normal : text);
+	return TRUE;
 }
 
 static gboolean
@@ -112,10 +153,8 @@ set_value(Replay *replay, SwPieceId id, gint attribute, const char *text)
 	/* What a galaxy in another file says is said there. */
 	if (!session__can_set(replay->session, id, (guint)attribute))
 		return TRUE;
-	if (sw_type_is_text(element->attributes[attribute].type)) {
-		sw_document_set_text(document, id, (guint)attribute, text);
-		return TRUE;
-	}
+	if (sw_type_is_text(element->attributes[attribute].type))
+		return set_text(replay, id, (guint)attribute, text);
 	if (sw_value_parse(&element->attributes[attribute], text, strlen(text), &value) !=
 	    SW_VALUE_OK)
 		return fail(replay, "a value is illegal");
@@ -184,8 +223,10 @@ set_values(Replay *replay, SwPieceId id, const State *state)
 		if (!((said >> i) & 1) && session__can_set(replay->session, id, i))
 			sw_document_unset(document, id, i);
 	}
-	if (other.before || other.last || other.after || other.attributes)
+	if (other.before || other.last || other.after || other.attributes) {
 		sw_document_load_other(document, id, &other);
+		replay->has_foreign = TRUE;
+	}
 	return TRUE;
 }
 
@@ -239,7 +280,7 @@ replay_piece(Replay *replay, const State *state)
 			sw_document_remove(session->document, id);
 		return TRUE;
 	}
-	if (state->kind < 0 || !is_legal(place_of(session->game->table, state)))
+	if (state->kind < 0 || !has_legal_place(session->game->table, state))
 		return fail(replay, "a kind or a place is unknown");
 	if (id == SW_NO_PIECE || !session__is_there(session, id))
 		return add_piece(replay, state);
@@ -271,11 +312,14 @@ follow(Replay *replay, SwDirection direction)
 static GPtrArray *
 split(GVariant *values)
 {
-	g_autoptr(GPtrArray) texts = g_ptr_array_new();
+	g_autoptr(GPtrArray) texts = g_ptr_array_sized_new(1); /* never NULL */
 	gsize n;
-	const char *at = g_variant_get_fixed_array(values, &n, 1), *end = at + n;
+	const char *at = g_variant_get_fixed_array(values, &n, 1), *end;
 
-	if (n > 0 && end[-1] != '\0')
+	if (n == 0)
+		return g_steal_pointer(&texts);
+	end = at + n;
+	if (end[-1] != '\0')
 		return NULL;
 	for (; at < end; at += strlen(at) + 1) {
 		if (!g_utf8_validate(at, -1, NULL))
@@ -286,11 +330,10 @@ split(GVariant *values)
 }
 
 static gboolean
-replay_pieces(Replay *replay, GVariant *kinds, GVariant *pieces, GVariant *values)
+replay_pieces(Replay *replay, GVariant *pieces, GVariant *values)
 {
-	gsize n, n_kinds, at = 0;
+	gsize n, at = 0;
 	const PieceRecord *records = g_variant_get_fixed_array(pieces, &n, sizeof(PieceRecord));
-	g_autofree const char **names = g_variant_get_strv(kinds, &n_kinds);
 	g_autoptr(GPtrArray) texts = split(values);
 
 	if (texts == NULL)
@@ -303,32 +346,37 @@ replay_pieces(Replay *replay, GVariant *kinds, GVariant *pieces, GVariant *value
 		if (records[i].n_values > texts->len - at)
 			return fail(replay, "values are missing");
 		at += records[i].n_values;
-		if (records[i].kind < n_kinds)
-			state.kind = kind_of(replay->session->game->table, names[records[i].kind]);
+		if (records[i].kind < replay->kinds->len)
+			state.kind = GPOINTER_TO_INT(replay->kinds->pdata[records[i].kind]);
 		if (!replay_piece(replay, &state))
 			return FALSE;
 	}
 	return TRUE;
 }
 
-/* Whatever the history is, the pieces are as the record says. */
+/* Whatever the history is, the pieces are as the record says. What was done of a step that cannot
+ * be repeated is taken back. */
 static gboolean
 replay_step(Replay *replay, GVariant *value)
 {
 	SwDocument *document = replay->session->document;
-	g_autoptr(GVariant) kinds = NULL, pieces = NULL, values = NULL;
+	g_autoptr(GVariant) pieces = NULL, values = NULL;
 	const char *label;
 	guint8 direction;
 	guint before, after;
 	gboolean ok;
 
-	g_variant_get(value, "(y&s@as@a" PIECE_FORMAT "@ay)", &direction, &label, &kinds, &pieces,
-	              &values);
+	g_variant_get(value, "(y&s@a" PIECE_FORMAT "@ay)", &direction, &label, &pieces, &values);
+	if (direction > SW_STEP_REDONE || !session__is_text(label))
+		return fail(replay, "a step is unknown");
 	follow(replay, (SwDirection)direction);
 	sw_document_n_steps(document, &before);
 	sw_document_begin(document, label);
-	ok = replay_pieces(replay, kinds, pieces, values);
-	sw_document_commit(document);
+	ok = replay_pieces(replay, pieces, values);
+	if (ok)
+		sw_document_commit(document);
+	else
+		sw_document_rollback(document);
 	sw_document_n_steps(document, &after);
 	/* A step more than the dead session had, or one fewer: none before it is followed. */
 	if ((direction == SW_STEP_DONE) == (after == before))
@@ -338,13 +386,13 @@ replay_step(Replay *replay, GVariant *value)
 	return ok;
 }
 
-/* ---- From a head on --------------------------------------------------------------------- */
+/* ---- From the base on ------------------------------------------------------------------- */
 
-/* The k-th piece of the file was order[k] in the dead session. */
+/* The k-th piece of the text was order[k] in the dead session. */
 static void
-know_order(Replay *replay, GVariant *head)
+know_order(Replay *replay, GVariant *base)
 {
-	g_autoptr(GVariant) order = g_variant_get_child_value(head, HEAD_ORDER);
+	g_autoptr(GVariant) order = g_variant_get_child_value(base, BASE_ORDER);
 	gsize n;
 	const guint32 *ids = g_variant_get_fixed_array(order, &n, sizeof(guint32));
 
@@ -355,33 +403,37 @@ know_order(Replay *replay, GVariant *head)
 		know_piece(replay, ids[i], (SwPieceId)i);
 }
 
-/* What was done while the file was written stands before the head that tells of it. */
-static guint
-find_first(const GArray *records, guint head)
+static void
+know_kinds(Replay *replay, GVariant *base)
 {
-	guint32 n_later;
+	g_autoptr(GVariant) kinds = g_variant_get_child_value(base, BASE_KINDS);
+	gsize n;
+	g_autofree const char **names = g_variant_get_strv(kinds, &n);
 
-	g_variant_get_child(g_array_index(records, Record, head).value, HEAD_LATER, "u", &n_later);
-	while (n_later > 0 && head > 0)
-		n_later -= g_array_index(records, Record, --head).type == RECORD_STEP;
-	return head;
+	for (gsize i = 0; i < n; i++)
+		g_ptr_array_add(replay->kinds,
+		                GINT_TO_POINTER(kind_of(replay->session->game->table, names[i])));
 }
 
 gboolean
-replay__run(SwSession *session, const GArray *records, guint head, GError **error)
+replay__run(SwSession *session, const GArray *records, gboolean *has_foreign, GError **error)
 {
 	g_autoptr(GHashTable) ids = g_hash_table_new(NULL, NULL);
-	Replay replay = {.session = session, .ids = ids, .error = error};
+	g_autoptr(GPtrArray) kinds = g_ptr_array_new();
+	Replay replay = {.session = session, .ids = ids, .kinds = kinds, .error = error};
+	GVariant *base = g_array_index(records, Record, 0).value;
+	gboolean is_ok = TRUE;
 
-	know_order(&replay, g_array_index(records, Record, head).value);
-	for (guint i = find_first(records, head); i < records->len; i++) {
+	know_order(&replay, base);
+	know_kinds(&replay, base);
+	for (guint i = 1; is_ok && i < records->len; i++) {
 		const Record *record = &g_array_index(records, Record, i);
 
-		if (record->type != RECORD_STEP)
-			continue;
-		if (!replay_step(&replay, record->value))
-			return FALSE;
-		session->is_recovered = TRUE;
+		if (record->type == RECORD_BASE)
+			is_ok = fail(&replay, "a step is unknown");
+		if (record->type == RECORD_STEP)
+			is_ok = replay_step(&replay, record->value);
 	}
-	return TRUE;
+	*has_foreign = replay.has_foreign;
+	return is_ok;
 }

@@ -25,8 +25,16 @@ session__set_path(SwSession *session, const char *path)
 
 	g_free(session->title);
 	g_free(session->path);
+	g_clear_pointer(&session->copy_of, g_free);
 	session->title = g_filename_display_basename(whole);
 	session->path = g_steal_pointer(&whole);
+}
+
+void
+session__drop_base(SwSession *session)
+{
+	g_clear_pointer(&session->base, g_bytes_unref);
+	g_clear_pointer(&session->base_order, g_array_unref);
 }
 
 const char *
@@ -113,6 +121,8 @@ struct SwSessionSave {
 	gboolean is_own; /* the session's path */
 	gboolean force;
 	DiskState disk;     /* what the session knows of the file; then what stands there */
+	GBytes *text;       /* what was written, */
+	GArray *order;      /* and its pieces in order */
 	SwJournal *journal; /* may be NULL */
 	gint is_stopped;    /* atomic */
 	GError *error;
@@ -145,6 +155,8 @@ sw_session_save_free(SwSessionSave *save)
 	sw_document_free(save->document);
 	disk__clear(&save->disk);
 	g_clear_error(&save->error);
+	g_clear_pointer(&save->text, g_bytes_unref);
+	g_clear_pointer(&save->order, g_array_unref);
 	if (save->journal)
 		sw_journal_unref(save->journal);
 	g_free(save->path);
@@ -208,9 +220,12 @@ sw_session_save_run(SwSessionSave *save)
 		return;
 	}
 	if (save->journal)
-		journal__saving(save->journal, save->path, hash, order);
-	if (write_file(save, text, hash))
-		disk__look(&save->disk, save->path, hash);
+		journal__saving(save->journal, save->path, hash);
+	if (!write_file(save, text, hash))
+		return;
+	disk__look(&save->disk, save->path, hash);
+	save->text = g_string_free_to_bytes(g_steal_pointer(&text));
+	save->order = g_steal_pointer(&order);
 }
 
 void
@@ -252,12 +267,12 @@ be_saved(SwSession *session, SwSessionSave *save)
 	disk__clear(&session->disk);
 	session->disk = disk__copy(&save->disk);
 	sw_document_end_saving(session->document);
-	session->was_written = TRUE;
+	session__drop_base(session);
+	session->base = g_steal_pointer(&save->text);
+	session->base_order = g_steal_pointer(&save->order);
 	session->is_recovered = FALSE;
 	session__drop_recovered(session);
 	forget_unread(session);
-	if (session->journal)
-		journal__saved(session->journal);
 }
 
 gboolean
@@ -270,6 +285,8 @@ sw_session_save_take(SwSession *session, SwSessionSave *save, GError **error)
 		be_saved(session, save);
 	else
 		g_propagate_error(error, g_steal_pointer(&save->error));
+	if (session->journal)
+		journal__end_saving(session->journal, is_saved);
 	sw_session_save_free(save);
 	session__settle(session, is_saved ? SW_SESSION_FILE : 0);
 	return is_saved;

@@ -1,5 +1,6 @@
 #include "session/seats.h"
 
+#include "base/hash.h"
 #include "session/overlay.h"
 #include "session/private.h"
 #include "session/scenario.h"
@@ -237,7 +238,7 @@ add_rows(Making *making)
 	const SwTable *table = making->session->game->table;
 	SwDocument *document = making->session->document;
 	g_autoptr(GArray) mine = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	g_autoptr(GHashTable) told = g_hash_table_new(g_str_hash, g_str_equal);
+	g_autoptr(GHashTable) told = sw_hash_texts(NULL, NULL);
 	guint32 n;
 
 	sw_document_pieces(document, &n);

@@ -43,6 +43,7 @@ sw_session_new(const SwGame *game, gint32 players)
 	if (attribute >= 0)
 		sw_document_load_value(document, SW_ROOT_PIECE, (guint)attribute, players);
 	session = session__new(game, document);
+	session->base = g_string_free_to_bytes(sw_session_text(session));
 	session__check(session);
 	return session;
 }
@@ -83,7 +84,9 @@ sw_session_free(SwSession *session)
 	g_array_unref(session->selected);
 	listeners__free(session->listeners);
 	g_clear_pointer(&session->records, g_ptr_array_unref);
+	session__drop_base(session);
 	disk__clear(&session->disk);
+	g_free(session->copy_of);
 	g_free(session->path);
 	g_free(session->title);
 	g_free(session->manners);

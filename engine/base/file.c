@@ -359,3 +359,16 @@ sw_file_write(const char *path, const void *data, gsize length, GError **error)
 {
 	return sw_file_write_unless(NULL, NULL, NULL, path, data, length, error);
 }
+
+gboolean
+sw_file_put(const char *path, const void *data, gsize length, GError **error)
+{
+	Writing writing = {.path = path, .data = data, .length = length};
+	struct stat st = {0};
+	gboolean exists = lstat(path, &st) == 0 && !S_ISLNK(st.st_mode);
+
+	if (exists && !S_ISREG(st.st_mode))
+		return fail_not_regular(error, N_("cannot write"), path, st.st_mode);
+	st.st_mode &= ~(mode_t)(S_IXUSR | S_IXGRP | S_IXOTH);
+	return replace(&writing, path, exists ? &st : NULL, error);
+}

@@ -42,6 +42,11 @@ gboolean sw_file_read_fd(int fd, const char *name, gsize limit, GByteArray *byte
  * SW_ERROR_NOT_REGULAR. On failure the temporary file is removed. */
 gboolean sw_file_write(const char *path, const void *data, gsize length, GError **error);
 
+/* Writes a file that a program makes and nobody edits, as a report: like sw_file_write(), but a
+ * symbolic link at `path` is not followed, it is replaced by the file; and of an old file's
+ * permissions those to run it are dropped. */
+gboolean sw_file_put(const char *path, const void *data, gsize length, GError **error);
+
 /* Makes a rename to `path` last: its folder is on the disk when this returns. One that cannot be
  * opened is no reason to fail. */
 void sw_file_flush_folder(const char *path);

@@ -1,7 +1,9 @@
 #include "base/text.h"
 
 #include "base/append.h"
+#include "base/translate.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /* Bytes that continue a code point are 10xxxxxx. */
@@ -30,12 +32,36 @@ sw_text_count(const char *text, gsize length)
 	return i + count_bytewise(text + i, length - i);
 }
 
+/* What Unicode lets a reader ignore, beside what is of the type FORMAT; not the selectors that
+ * choose a picture, FE00 to FE0F. */
 static gboolean
-misleads(gunichar c)
+is_invisible(gunichar c)
 {
-	return g_unichar_iscntrl(c) || c == 0x2028 || c == 0x2029 || c == 0x061c || c == 0xfeff ||
-	       (c >= 0x200e && c <= 0x200f) || (c >= 0x202a && c <= 0x202e) ||
-	       (c >= 0x2066 && c <= 0x2069);
+	return c == 0x034f || c == 0x115f || c == 0x1160 || c == 0x17b4 || c == 0x17b5 ||
+	       (c >= 0x180b && c <= 0x180f) || (c >= 0x2060 && c <= 0x206f) || c == 0x3164 ||
+	       c == 0xffa0 || (c >= 0xfff0 && c <= 0xfffb) || (c >= 0xe0000 && c <= 0xe0fff);
+}
+
+gboolean
+sw_text_misleads(gunichar c)
+{
+	if (c < 0x80)
+		return g_ascii_iscntrl((char)c);
+	switch (g_unichar_type(c)) {
+	case G_UNICODE_CONTROL:
+	case G_UNICODE_FORMAT:
+	case G_UNICODE_LINE_SEPARATOR:
+	case G_UNICODE_PARAGRAPH_SEPARATOR: return TRUE;
+	default: return is_invisible(c);
+	}
+}
+
+gboolean
+sw_text_begins_command(const char *text, const char *p)
+{
+	if (*p == '#')
+		return p > text && p[-1] == '#';
+	return p[0] == ':' && p[1] == ':' && strspn(text, " ") == (gsize)(p - text);
 }
 
 void
@@ -49,7 +75,7 @@ sw_text_append_safe(GString *out, const char *text)
 			p++;
 			continue;
 		}
-		if (misleads(c))
+		if (sw_text_misleads(c) || sw_text_begins_command(text, p))
 			g_string_append_printf(out, "\\u{%04x}", c);
 		else
 			g_string_append_unichar(out, c);
@@ -144,4 +170,10 @@ sw_text_shortened(const char *text, guint most)
 		return g_strdup(text);
 	begin = g_utf8_substring(text, 0, (glong)most - 1);
 	return g_strconcat(begin, "\u2026", NULL);
+}
+
+char *
+sw_text_number(gint64 n, const char *one, const char *many)
+{
+	return g_strdup_printf("%" PRId64 " %s", n, sw_translate_n(one, many, (guint64)ABS(n)));
 }

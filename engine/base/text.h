@@ -18,14 +18,28 @@ sw_text_is_blank(char c)
  * if they could begin a code point; the answer is exact for valid UTF-8. */
 gsize sw_text_count(const char *text, gsize length);
 
-/* Appends `text` so that no control character, line separator or change of writing direction in
- * it can alter how the line reads in a terminal or a web page: those appear as `\u{202e}`. A
- * byte that is not UTF-8 appears as `\x{ff}`. */
+/* TRUE for what a line should not show as it is: a control character, a separator of lines, a
+ * change of writing direction, or what is invisible. */
+gboolean sw_text_misleads(gunichar c);
+
+/* TRUE for a character of `text`, at `p`, that is escaped lest a CI system, which looks for
+ * commands in what programs print, finds one: colons at the beginning of the text ("::error", also
+ * behind blanks), and a second number sign anywhere ("##[error]", "##vso["). */
+gboolean sw_text_begins_command(const char *text, const char *p);
+
+/* Appends `text` so that nothing in it can alter how the line reads in a terminal, a log or a web
+ * page: what misleads or begins a command appears as `\u{202e}`. A byte that is not UTF-8 appears
+ * as
+ * `\x{ff}`. */
 void sw_text_append_safe(GString *out, const char *text);
 
 /* Appends `text` as XML character data; quotes and white space other than the blank are escaped
  * too if it stands in an attribute. */
 void sw_text_append_xml(GString *out, const char *text, gboolean in_attribute);
+
+/* "1 leader", "3 leaders": a number, and the word for what is counted in the form that goes with
+ * it, in the language of the program. Free it. */
+char *sw_text_number(gint64 n, const char *one, const char *many);
 
 /* Appends what `format` makes as a further sentence, a blank between it and what is there. */
 void sw_text_append_sentence(GString *out, const char *format, ...) G_GNUC_PRINTF(2, 3);

@@ -1,3 +1,4 @@
+#include "base/hash.h"
 #include "document/private.h"
 
 #include "base/append.h"
@@ -279,6 +280,21 @@ append_at_place(GString *out, const SwDocument *document, SwPieceId id)
 		sw_append(out, hole + 2);
 }
 
+static void
+append_of_holder(GString *out, const SwDocument *document, SwPieceId holder)
+{
+	gint32 seat = sw_document_seat(document, holder);
+	g_autoptr(GString) name = NULL;
+
+	if (seat > 0) {
+		g_string_append_printf(out, sw_translate(" of seat %d"), seat);
+		return;
+	}
+	name = g_string_new(NULL);
+	sw_document_append_name(name, document, holder);
+	g_string_append_printf(out, sw_translate(" of %s"), name->str);
+}
+
 void
 sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id)
 {
@@ -289,7 +305,10 @@ sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id)
 	if (name >= 0 && sw_document_has(document, id, (guint)name))
 		g_string_append_printf(out, sw_translate(" '%s'"),
 		                       sw_document_get_text(document, id, (guint)name));
-	append_at_place(out, document, id);
+	if (sw_document_place(document, id).type != SW_PLACE_INSIDE)
+		append_at_place(out, document, id);
+	else if (sw_document_piece(document, id)->parent != SW_ROOT_PIECE)
+		append_of_holder(out, document, sw_document_piece(document, id)->parent);
 }
 
 /* ---- Texts and values ------------------------------------------------------------------- */
@@ -298,7 +317,7 @@ sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id)
 static GHashTable *
 number_texts(const SwDocument *document)
 {
-	GHashTable *numbers = g_hash_table_new(g_str_hash, g_str_equal);
+	GHashTable *numbers = sw_hash_texts(NULL, NULL);
 
 	for (guint i = 0; i < document->texts->len; i++)
 		g_hash_table_insert(numbers, g_ptr_array_index(document->texts, i),

@@ -133,7 +133,8 @@ void sw_document_append_value(GString *out, const SwDocument *document, SwPieceI
  * nothing for the rest. */
 void sw_document_append_place(GString *out, const SwDocument *document, SwPieceId id);
 
-/* Appends "home system 'Terra' at 2,-1", as messages name a piece. */
+/* Appends "home system 'Terra' at 2,-1", as messages name a piece. One inside another is named
+ * after the seat or the name of that: "agent of seat 1", "titan of race 'chorans'". */
 void sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id);
 
 /* The pieces on a hex or edge, in order of ids: the first, then each next one; SW_NO_PIECE when

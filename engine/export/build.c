@@ -1,6 +1,7 @@
 #include "export/build.h"
 
 #include "base/error.h"
+#include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
 #include "xml/other.h"
@@ -26,7 +27,7 @@ struct SwBuild {
 	GString *text;
 	GArray *opened; /* Opened, by offset */
 	GArray *levels; /* Level */
-	GStringChunk *names;
+	GHashTable *names;
 };
 
 static void
@@ -61,7 +62,7 @@ sw_build_new(const SwTable *const *tables, const char *game, const char *path)
 	g_array_set_clear_func(build->opened, clear_opened);
 	build->levels = g_array_new(FALSE, FALSE, sizeof(Level));
 	g_array_set_clear_func(build->levels, clear_level);
-	build->names = g_string_chunk_new(256);
+	build->names = sw_hash_texts(g_free, NULL);
 	return build;
 }
 
@@ -75,7 +76,7 @@ sw_build_free(SwBuild *build)
 	g_string_free(build->text, TRUE);
 	g_array_unref(build->opened);
 	g_array_unref(build->levels);
-	g_string_chunk_free(build->names);
+	g_hash_table_unref(build->names);
 	g_free(build);
 }
 
@@ -127,7 +128,7 @@ sw_build_open(SwBuild *build, const char *element, const char *origin)
 
 	g_assert(sw_build_is_name(element));
 	end_tag(build);
-	level.element = g_string_chunk_insert_const(build->names, element);
+	level.element = sw_hash_keep(build->names, element);
 	opened.offset = build->text->len;
 	g_array_append_val(build->opened, opened);
 	g_string_append_printf(build->text, "<%s", element);

@@ -1,5 +1,6 @@
 #include "export/export.h"
 
+#include "base/hash.h"
 #include "export/formats.h"
 #include "export/whole.h"
 #include "xml/write.h"
@@ -128,7 +129,7 @@ sw_export_new(const SwGame *game, const SwDocument *document, const char *stem)
 	export->graph = graph_of(game, export->tiles);
 	export->order = order;
 	export->stem = g_strdup(stem);
-	export->drawn = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_picture);
+	export->drawn = sw_hash_texts(g_free, free_picture);
 	export->out = g_string_new(NULL);
 	export->files = g_ptr_array_new_with_free_func(free_file);
 	export->lost = g_ptr_array_new_with_free_func(g_free);

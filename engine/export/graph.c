@@ -1,5 +1,6 @@
 /* The graph of touching tiles: as GraphML for tools that compute, as DOT for those that draw. A
  * node a tile with all that it says, an edge with the distance 1 for each pair that touches. */
+#include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
 #include "export/formats.h"
@@ -81,7 +82,7 @@ static void
 append_keys(SwExport *export)
 {
 	const SwTable *table = export->game->table;
-	g_autoptr(GHashTable) seen = g_hash_table_new(g_str_hash, g_str_equal);
+	g_autoptr(GHashTable) seen = sw_hash_texts(NULL, NULL);
 
 	append_key(export->out, "element", "string");
 	append_key(export->out, "kind", "string");

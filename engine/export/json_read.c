@@ -10,6 +10,9 @@
 /* Nodes inside each other that the parser, which calls itself for each, may see. */
 #define MAX_NESTING 256
 
+/* Members of one object; an object of ours, or of Tiled's, has a tenth of them. */
+#define MAX_MEMBERS 256
+
 typedef struct {
 	SwBuild *build;
 	GError **error;
@@ -33,26 +36,80 @@ fault(Reading *reader, const char *format, ...)
 	return FALSE;
 }
 
-/* TRUE unless brackets stand too deep inside each other. */
+/* ---- Before the parser ------------------------------------------------------------------ */
+
+/* What is known of the text so far. */
+typedef struct {
+	guint depth;
+	guint members[MAX_NESTING + 1]; /* of the object that is open at each depth */
+	gboolean in_text;               /* between quotes */
+} Scan;
+
 static gboolean
-is_shallow(const char *bytes, gsize length)
+open_bracket(Scan *scan, GError **error)
 {
-	guint depth = 0;
-	gboolean in_string = FALSE;
+	if (scan->depth < MAX_NESTING) {
+		scan->members[++scan->depth] = 0;
+		return TRUE;
+	}
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+	            sw_translate("/: brackets stand more than %d deep inside each other"),
+	            MAX_NESTING);
+	return FALSE;
+}
+
+static gboolean
+add_member(Scan *scan, GError **error)
+{
+	if (++scan->members[scan->depth] <= MAX_MEMBERS)
+		return TRUE;
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+	            sw_translate("/: an object has more than %d members"), MAX_MEMBERS);
+	return FALSE;
+}
+
+/* Outside of texts; FALSE for what cannot stand there. */
+static gboolean
+scan_byte(Scan *scan, char c, GError **error)
+{
+	switch (c) {
+	case '[':
+	case '{': return open_bracket(scan, error);
+	case ']':
+	case '}': scan->depth -= scan->depth > 0; return TRUE;
+	case ':': return add_member(scan, error);
+	case '"': scan->in_text = TRUE; return TRUE;
+	default: break;
+	}
+	if (g_ascii_isalnum(c) || strchr(" \t\r\n,.+-", c))
+		return TRUE;
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s",
+	            sw_translate("/: there is a comment, or a character that JSON does not allow"));
+	return FALSE;
+}
+
+/* Refuses what the parser would take badly: it calls itself for each bracket, and its tables of
+ * members hash as anybody can. It knows comments and other quotes, which would lead this astray
+ * and are no JSON. */
+static gboolean
+check_bounds(const char *bytes, gsize length, GError **error)
+{
+	Scan scan = {0};
 
 	for (gsize i = 0; i < length; i++) {
-		if (in_string && bytes[i] == '\\')
+		if (!scan.in_text) {
+			if (!scan_byte(&scan, bytes[i], error))
+				return FALSE;
+		} else if (bytes[i] == '\\') {
 			i++;
-		else if (bytes[i] == '"')
-			in_string = !in_string;
-		else if (!in_string && (bytes[i] == '[' || bytes[i] == '{') &&
-		         ++depth > MAX_NESTING)
-			return FALSE;
-		else if (!in_string && (bytes[i] == ']' || bytes[i] == '}') && depth > 0)
-			depth--;
+		} else {
+			scan.in_text = bytes[i] != '"';
+		}
 	}
 	return TRUE;
 }
+
+/* ---- Values ----------------------------------------------------------------------------- */
 
 const char *
 sw_json_text(JsonObject *object, const char *name)
@@ -217,13 +274,11 @@ sw_json_parse(const char *bytes, gsize length, GError **error)
 	g_autoptr(GError) syntax = NULL;
 	JsonNode *root;
 
-	if (!is_shallow(bytes, length))
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("/: brackets stand more than %d deep inside each other"),
-		            MAX_NESTING);
-	else if (!g_utf8_validate_len(bytes, length, NULL))
+	if (!g_utf8_validate_len(bytes, length, NULL))
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s",
 		            sw_translate("/: the text is not UTF-8"));
+	else if (!check_bounds(bytes, length, error))
+		return NULL;
 	else if (!json_parser_load_from_data(parser, bytes, (gssize)length, &syntax))
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "/: %s", syntax->message);
 	else if ((root = json_parser_get_root(parser)))

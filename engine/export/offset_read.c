@@ -1,3 +1,4 @@
+#include "base/hash.h"
 #include "export/offset.h"
 
 #include "base/text.h"
@@ -351,7 +352,7 @@ sw_offset_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid, cons
 		.path = path,
 		.says = *unsaid,
 		.galaxy = g_ptr_array_new_with_free_func(g_free),
-		.said = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+		.said = sw_hash_texts(g_free, NULL),
 		.columns = g_ptr_array_new_with_free_func(g_free),
 		.fixed = {-1, -1, -1},
 		.error = error,

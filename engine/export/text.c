@@ -34,7 +34,9 @@ sw_text_append_quoted(GString *out, const char *text)
 	for (const char *p = text; *p; p = g_utf8_next_char(p)) {
 		gunichar c = g_utf8_get_char(p);
 
-		if (c == '"' || c == '\\')
+		if (sw_text_begins_command(text, p))
+			g_string_append_printf(out, "\\u{%x}", c);
+		else if (c == '"' || c == '\\')
 			g_string_append_printf(out, "\\%c", (char)c);
 		else if (c == '\n')
 			g_string_append(out, "\\n");

@@ -1,5 +1,7 @@
 #include "export/tiled.h"
 
+#include "base/hash.h"
+
 #include <string.h>
 
 const char *const sw_tiled_types[SW_N_TILED_TYPES] = {
@@ -19,7 +21,7 @@ void
 sw_tiled_init(SwTiledMap *map)
 {
 	*map = (SwTiledMap){
-		.texts = g_string_chunk_new(4096),
+		.texts = sw_hash_texts(g_free, NULL),
 		.tile_width = SW_TILED_WIDTH,
 		.tile_height = SW_TILED_HEIGHT,
 		.side = SW_TILED_SIDE,
@@ -33,7 +35,7 @@ sw_tiled_init(SwTiledMap *map)
 void
 sw_tiled_clear(SwTiledMap *map)
 {
-	g_string_chunk_free(map->texts);
+	g_hash_table_unref(map->texts);
 	g_array_unref(map->all_properties);
 	g_array_unref(map->tiles);
 	g_array_unref(map->cells);
@@ -43,7 +45,7 @@ sw_tiled_clear(SwTiledMap *map)
 const char *
 sw_tiled_text(SwTiledMap *map, const char *text)
 {
-	return g_string_chunk_insert_const(map->texts, text);
+	return sw_hash_keep(map->texts, text);
 }
 
 void

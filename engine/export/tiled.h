@@ -22,6 +22,7 @@ G_BEGIN_DECLS
 
 /* More cells than that are neither written nor read: two far tiles would make a map of nothing. */
 #define SW_TILED_MAX_CELLS (4 * 1024 * 1024)
+#define SW_TILED_MAX_PACKED (512 * 512) /* of those, in layers that are compressed */
 
 /* How a picture is turned where it lies: bits of a cell's number. */
 #define SW_TILED_FLIPPED_X 0x80000000u
@@ -91,7 +92,7 @@ typedef struct {
 } SwTiledObject;
 
 typedef struct {
-	GStringChunk *texts;
+	GHashTable *texts;
 	gint32 width, height; /* in cells */
 	gint32 tile_width, tile_height, side;
 	gboolean shoves_even; /* the even rows are those to the right */
@@ -102,6 +103,7 @@ typedef struct {
 	GArray *cells;          /* SwTiledCell, those that are not empty */
 	GArray *objects;        /* SwTiledObject */
 	gsize file_bytes;       /* of tilesets in files of their own, read so far */
+	gsize n_packed;         /* cells of compressed layers, read so far */
 } SwTiledMap;
 
 void sw_tiled_init(SwTiledMap *map);

@@ -1,5 +1,6 @@
 /* The document of a map. Its nodes are hung into each other, then told to SwBuild: what may stand
  * where, and what a value may be, the reader of files says. */
+#include "base/hash.h"
 #include "base/translate.h"
 #include "export/build.h"
 #include "export/text_map.h"
@@ -203,7 +204,7 @@ sw_tiled_to_document(const SwTiledMap *map, const SwTable *const *tables, const 
 		               "' does in a map that was exported");
 		return NULL;
 	}
-	builder.objects = g_hash_table_new(NULL, NULL);
+	builder.objects = sw_hash_numbers(NULL);
 	builder.build = sw_build_new(tables, map->game, path);
 	if (sw_tiled_tree_init(&builder.tree, map, table_of(tables, map->game), error))
 		document = build(&builder);

@@ -74,10 +74,26 @@ unpack(const guint8 *packed, gsize length, guint8 *bytes, gsize room, gboolean i
 	return is_full;
 }
 
-/* The bytes of the layer; NULL with the fault. */
-static guint8 *
-bytes_of(const char *data, const char *compression, gsize room, char **fault)
+/* A few bytes unpack to as many cells as they like, so those are counted before there is room for
+ * any. What is not packed is as large as it says. */
+static gboolean
+count_packed(SwTiledMap *map, gsize n, char **fault)
 {
+	if (n <= SW_TILED_MAX_PACKED - map->n_packed) {
+		map->n_packed += n;
+		return TRUE;
+	}
+	*fault = g_strdup_printf("packed layers have more than %d cells together; Tiled can save "
+	                         "the map with the format CSV",
+	                         SW_TILED_MAX_PACKED);
+	return FALSE;
+}
+
+/* The bytes of a layer of `n` cells; NULL with the fault. */
+static guint8 *
+bytes_of(SwTiledMap *map, const char *data, const char *compression, gsize n, char **fault)
+{
+	const gsize room = 4 * n;
 	g_autofree char *text = g_strstrip(g_strdup(data));
 	g_autofree guint8 *packed = NULL, *bytes = NULL;
 	gboolean is_gzip = g_strcmp0(compression, "gzip") == 0;
@@ -104,6 +120,8 @@ bytes_of(const char *data, const char *compression, gsize room, char **fault)
 		                        compression);
 		return NULL;
 	}
+	if (!count_packed(map, n, fault))
+		return NULL;
 	bytes = g_malloc(MAX(room, 1));
 	if (unpack(packed, length, bytes, room, is_gzip))
 		return g_steal_pointer(&bytes);
@@ -126,7 +144,7 @@ sw_tiled_add_data(SwTiledMap *map, const SwTiledCell *first, gint32 width, gint3
 		                         encoding ? encoding : "xml");
 		return FALSE;
 	}
-	bytes = bytes_of(data, compression, 4 * n, fault);
+	bytes = bytes_of(map, data, compression, n, fault);
 	for (gsize i = 0; bytes && i < n; i++) {
 		const guint8 *b = bytes + 4 * i;
 

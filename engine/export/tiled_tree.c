@@ -3,6 +3,7 @@
 #include "export/tiled_tree.h"
 
 #include "base/error.h"
+#include "base/hash.h"
 #include "export/build.h"
 #include "export/text_map.h"
 
@@ -279,7 +280,7 @@ add_object(Finder *finder, const SwTiledObject *object)
 static GHashTable *
 index_cells(Finder *finder)
 {
-	GHashTable *cells = g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
+	GHashTable *cells = g_hash_table_new_full(sw_hash_int64, g_int64_equal, g_free, NULL);
 
 	for (guint i = finder->tree->nodes->len - 1; i > SW_TILED_GALAXY; i--) {
 		SwTiledNode *node = sw_tiled_node(finder->tree, i);
@@ -362,7 +363,7 @@ add_galaxy(Finder *finder)
 gboolean
 sw_tiled_tree_init(SwTiledTree *tree, const SwTiledMap *map, const SwTable *table, GError **error)
 {
-	g_autoptr(GHashTable) tiles = g_hash_table_new(NULL, NULL);
+	g_autoptr(GHashTable) tiles = sw_hash_numbers(NULL);
 	Finder finder = {.tree = tree, .map = map, .tiles = tiles, .error = error};
 
 	*tree = (SwTiledTree){.map = map, .table = table, .root = SW_TILED_GALAXY};

@@ -5,6 +5,7 @@
  *
  * Hex centres are two units apart: x to the right, z away from the player, y up. A tile's picture
  * stands upright at 180 degrees; turns go clockwise as seen from above. */
+#include "base/hash.h"
 #include "base/translate.h"
 #include "export/draw.h"
 #include "export/formats.h"
@@ -412,8 +413,8 @@ write_tts(SwExport *export)
 	Table table = {.export = export, .is_first = TRUE, .scratch = g_string_new(NULL)};
 	g_autoptr(GArray) order = sw_piece_order(export->document);
 
-	table.pictures = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-	table.guids = g_hash_table_new(NULL, NULL);
+	table.pictures = sw_hash_texts(g_free, NULL);
+	table.guids = sw_hash_numbers(NULL);
 	g_string_append(export->out, "{\"SaveName\": \"\", \"GameMode\": \"\", \"GameType\": \"\", "
 	                             "\"GameComplexity\": \"\", \"Tags\": [], \"Gravity\": 0.5, "
 	                             "\"PlayArea\": 0.5, \"Date\": \"\", \"VersionNumber\": \"\", "

@@ -2,6 +2,7 @@
  * the client. A zip with the module's description (buildFile.xml, moduledata), the pictures, and a
  * saved game in which the pieces lie where they do (setup.vsav, a zip in the zip), which the module
  * offers as a setup. Hexes are the same as in our maps for Tiled. */
+#include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
 #include "export/formats.h"
@@ -375,7 +376,7 @@ write_vassal(SwExport *export)
 {
 	Module module = {.export = export, .order = drawn_pieces(export)};
 
-	module.pictures = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	module.pictures = sw_hash_texts(g_free, NULL);
 	module.setup = g_string_new("begin_save");
 	measure(&module);
 	if (module.columns * SW_PIECE_WIDTH / 2 > MOST_PIXELS ||

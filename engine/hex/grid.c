@@ -1,5 +1,7 @@
 #include "hex/grid.h"
 
+#include "base/hash.h"
+
 #include <string.h>
 
 /* A dense array may have this many cells a hex, and this many for nothing. */
@@ -21,12 +23,6 @@ unpack(gpointer key)
 	guint64 bits = GPOINTER_TO_SIZE(key);
 
 	return sw_hex((gint32)(guint32)(bits >> 32), (gint32)(guint32)bits);
-}
-
-static guint
-hash_packed(gconstpointer key)
-{
-	return (guint)((GPOINTER_TO_SIZE(key) * G_GUINT64_CONSTANT(0x9e3779b97f4a7c15)) >> 32);
 }
 
 static guint64
@@ -57,7 +53,7 @@ make_dense(SwGrid *grid, SwHex low, SwHex high)
 static void
 make_sparse(SwGrid *grid)
 {
-	grid->sparse = g_hash_table_new(hash_packed, NULL);
+	grid->sparse = sw_hash_numbers(NULL);
 }
 
 void

@@ -2,6 +2,8 @@
 
 #include "base/translate.h"
 
+#include <inttypes.h>
+
 SwProblem *
 sw_check_problem(SwCheck *check, SwSpot spot, const char *format, ...)
 {
@@ -14,6 +16,18 @@ sw_check_problem(SwCheck *check, SwSpot spot, const char *format, ...)
 	message = g_strdup_vprintf(sw_translate(format), args);
 	va_end(args);
 	return sw_report_add(check->report, check->rule, spot, message);
+}
+
+void
+sw_check_seat(SwCheck *check, SwPieceId id, const char *attribute, gint64 seat, gint64 players)
+{
+	if (seat <= players)
+		return;
+	sw_check_problem(check, sw_spot_attribute(id, attribute),
+	                 sw_translate_n("%s names seat %" PRId64 "; there is %" PRId64 " player",
+	                                "%s names seat %" PRId64 "; there are %" PRId64 " players",
+	                                (guint64)players),
+	                 sw_check_name(check, id), seat, players);
 }
 
 const char *

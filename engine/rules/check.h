@@ -20,6 +20,12 @@ struct SwCheck {
 SwProblem *sw_check_problem(SwCheck *check, SwSpot spot, const char *format, ...)
 	G_GNUC_PRINTF(3, 4);
 
+/* Tells that the piece names, in its attribute of that name, a seat beyond those of the players. A
+ * seat of the game that nobody plays is one fault, of which a rule of the game tells; what lies
+ * there of that seat is not told again. */
+void sw_check_seat(SwCheck *check, SwPieceId id, const char *attribute, gint64 seat,
+                   gint64 players);
+
 /* "home system 'Terra' at 2,-1"; good until the next call. */
 const char *sw_check_name(SwCheck *check, SwPieceId id);
 

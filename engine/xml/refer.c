@@ -1,5 +1,6 @@
 #include "xml/refer.h"
 
+#include "base/hash.h"
 #include "base/translate.h"
 #include "xml/reader.h"
 
@@ -245,7 +246,7 @@ sw_refer(const SwTable *const *tables, const SwSource *source, SwDocument *docum
 	if (sw_document_root(document) == SW_ROOT_GALAXY)
 		return TRUE;
 	chain.open = open = g_ptr_array_new();
-	chain.had = had = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	chain.had = had = sw_hash_texts(g_free, NULL);
 	real = realpath(sw_source_name(source), NULL);
 	g_ptr_array_add(open, real ? real : (gpointer) "");
 	is_whole = refer_all(&chain, source, document, report) == NULL;

@@ -202,6 +202,22 @@ START_TEST(test_a_link_stays_a_link)
 }
 END_TEST
 
+/* What is put there is a file, and nothing that can be run. */
+START_TEST(test_a_link_is_replaced_by_what_is_put)
+{
+	put("target", "old", 0755);
+	ck_assert_int_eq(symlink("target", at("link")), 0);
+	ck_assert(sw_file_put(at("link"), "new", 3, NULL));
+	check_content("target", "old");
+	check_content("link", "new");
+	ck_assert(!g_file_test(at("link"), G_FILE_TEST_IS_SYMLINK));
+	ck_assert(sw_file_put(at("target"), "new", 3, NULL));
+	check_content("target", "new");
+	ck_assert_uint_eq(mode_of("target"), 0644);
+	ck_assert_uint_eq(n_files(), 2);
+}
+END_TEST
+
 /* What a link says is where the file belongs, though it is not there yet: from where it stands. */
 START_TEST(test_a_link_to_nothing_is_filled)
 {
@@ -408,6 +424,7 @@ file_case(void)
 	case_add_rows(tcase, test_an_existing_file_keeps_its_mode, modes);
 	tcase_add_test(tcase, test_a_new_file_follows_the_mask);
 	tcase_add_test(tcase, test_a_link_stays_a_link);
+	tcase_add_test(tcase, test_a_link_is_replaced_by_what_is_put);
 	tcase_add_test(tcase, test_a_link_to_nothing_is_filled);
 	tcase_add_loop_test(tcase, test_a_link_to_nowhere_stays, 0, 2);
 	tcase_add_test(tcase, test_the_longest_name);

@@ -34,6 +34,15 @@ static const struct {
 	{"\xff\xc3(", "\\x{ff}\\x{c3}("},
 	{"\xe2\x98", "\\x{e2}\\x{98}"},
 	{"\xed\xa0\x80", "\\x{ed}\\x{a0}\\x{80}"},
+	{"zero\xe2\x80\x8bwidth\xe2\x81\xa0", "zero\\u{200b}width\\u{2060}"},
+	{"soft\xc2\xad \xe3\x85\xa4 \xf3\xa0\x81\x81", "soft\\u{00ad} \\u{3164} \\u{e0041}"},
+	{"::error::x", "\\u{003a}:error::x"},
+	{"  ::error::x ::y", "  \\u{003a}:error::x ::y"},
+	{"a::b : c", "a::b : c"},
+	{"##[error]x", "#\\u{0023}[error]x"},
+	{"x ##vso[a]", "x #\\u{0023}vso[a]"},
+	{"#1 # 2", "#1 # 2"},
+	{"\xe2\x9d\xa4\xef\xb8\x8f", "\xe2\x9d\xa4\xef\xb8\x8f"},
 };
 
 START_TEST(test_safe)
@@ -111,6 +120,20 @@ START_TEST(test_sentences)
 }
 END_TEST
 
+START_TEST(test_numbers)
+{
+	static const gint64 numbers[] = {0, 1, 2, -1};
+	g_autoptr(GString) out = g_string_new(NULL);
+
+	for (guint i = 0; i < G_N_ELEMENTS(numbers); i++) {
+		g_autofree char *text = sw_text_number(numbers[i], "leader", "leaders");
+
+		sw_text_append_sentence(out, "%s", text);
+	}
+	ck_assert_str_eq(out->str, "0 leaders 1 leader 2 leaders -1 leader");
+}
+END_TEST
+
 TCase *
 text_case(void)
 {
@@ -122,5 +145,6 @@ text_case(void)
 	case_add_rows(tcase, test_nearest, meanings);
 	tcase_add_test(tcase, test_nearest_of_a_very_long_word);
 	tcase_add_test(tcase, test_sentences);
+	tcase_add_test(tcase, test_numbers);
 	return tcase;
 }

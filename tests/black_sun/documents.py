@@ -12,6 +12,7 @@ import served  # noqa: E402
 STARWRIGHT = os.path.abspath(os.environ["STARWRIGHT"])
 SOURCE = Path(os.environ["STARWRIGHT_SOURCE"])
 SAMPLES = SOURCE / "galaxies/black-sun"
+GIVEN = Path(__file__).resolve().parent / "given"
 NAMESPACE = "{urn:starwright:1}"
 
 

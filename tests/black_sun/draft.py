@@ -12,6 +12,7 @@ SHIPS = {"lone-smuggler-captain": ["freighter"],
          "alliance-general": ["battleship", "destroyer", "destroyer", "cruiser"]}
 TYPES = ["yellow-sun", "red-giant", "white-dwarf", "gas-giant", "planet", "asteroids", "space"]
 CARDS = ["allied", "rebel", "rogue", "hunted"]
+BOX = {"planet": 12, "asteroids": 6, "space": 15}
 STAYS = {"planet", "asteroids", "space"}
 
 
@@ -32,12 +33,27 @@ class Draft:
             if kind.startswith("planet-"):
                 piece.update(type="planet", number=int(kind[7:]))
             self.hexes.append(piece)
+        self.setup = random.choice([None, None, None, "standard", "manual"])
+        if self.setup == "manual" and random.random() < 0.8:
+            self.place_all()
         self.is_scenario = random.random() < 0.75
         self.stage = random.choice(["start", "play"])
+        self.length = random.choice([None, "short", "long"])
         self.n = random.randint(2, 6)
         self.players, self.ships, self.counters = [], [], []
         if self.is_scenario:
             self.set_up()
+
+    def place_all(self):
+        """What was not dealt, somewhere beside the rest."""
+        q, r = max(h["q"] for h in self.hexes) + 2, self.hexes[0]["r"]
+        numbers = set(range(5, 17)) - {h.get("number") for h in self.hexes}
+        for type_, n in BOX.items():
+            for _ in range(n - sum(h["type"] == type_ for h in self.hexes)):
+                q += 1
+                self.hexes.append({"q": q, "r": r, "type": type_})
+                if type_ == "planet":
+                    self.hexes[-1]["number"] = numbers.pop()
 
     def some(self, *types):
         return self.random.choice([h for h in self.hexes if h["type"] in types] or self.hexes)
@@ -74,12 +90,15 @@ class Draft:
             player["points"] = self.random.randint(0, 9)
             if self.random.random() < 0.4:
                 player["cards"].append((self.random.choice(["rebel", "hunted"]), "none"))
-        loose = [s for s in self.ships if s["where"] == "blockade"]
-        if loose and self.random.random() < 0.5:
-            ship = self.random.choice(loose)
-            for key in ("q", "r", "side"):
-                del ship[key]
-            ship.update(where="captured", captor=self.random.choice(self.players)["seat"])
+        for ship in self.ships:
+            if ship["type"] == "freighter" or (ship["type"], ship["where"]) == ("medsat", "blockade"):
+                if self.random.random() < 0.3:
+                    self.capture(ship)
+
+    def capture(self, ship):
+        for key in ("q", "r", "side"):
+            ship.pop(key, None)
+        ship.update(where="captured", captor=self.random.choice(self.players)["seat"])
 
     # ------------------------------------------------------------ faults
 
@@ -163,7 +182,7 @@ class Draft:
 
     def points_come(self):
         if self.players:
-            self.random.choice(self.players)["points"] = 3
+            self.random.choice(self.players)["points"] = self.random.choice([3, 10, 20, 31])
 
     def a_ship_moves(self):
         on_board = [s for s in self.ships if s["where"] != "captured"]
@@ -194,6 +213,14 @@ class Draft:
             ship = self.random.choice(self.ships)
             ship["captor"] = None if ship.get("captor") else self.random.randint(1, 7)
 
+    def a_ship_is_captured(self):
+        loose = [s for s in self.ships if s["where"] == "blockade"]
+        if loose and self.players:
+            self.capture(self.random.choice(loose))
+
+    def a_setup_changes(self):
+        self.setup = "manual" if self.setup != "manual" else None
+
     def a_counter_comes(self):
         if self.is_scenario:
             hex_ = self.some(*self.random.choice([["planet"], TYPES]))
@@ -202,10 +229,11 @@ class Draft:
                                       "type": self.random.choice(["need", "crisis"])})
 
     FAULTS = [a_hex_changes, a_number_changes, a_hex_goes, a_hex_comes, a_sun_goes_or_comes,
-              giants_go, a_giant_comes, rubble, planets_go, players_change, a_player_changes,
+              giants_go, a_giant_comes, rubble, planets_go, players_change, a_player_changes, a_player_changes,
               a_player_goes, a_card_comes, a_faction_changes, points_come, a_ship_moves,
               a_ship_stays_in_the_middle,
-              a_ship_comes_twice, a_ship_changes_hands, a_captor_changes, a_counter_comes]
+              a_ship_comes_twice, a_ship_changes_hands, a_captor_changes, a_counter_comes,
+              a_ship_is_captured, a_setup_changes]
 
     def spoil(self, n):
         for _ in range(n):
@@ -234,9 +262,11 @@ class Draft:
 
     def write(self):
         head = 'xmlns="urn:starwright:1" game="black-sun"'
+        says = f'players="{self.n}"' + (f' setup="{self.setup}"' if self.setup else "")
+        length = f' length="{self.length}"' if self.length else ""
         hexes, players, others = self.lines()
         if not self.is_scenario:
-            return f'<galaxy {head} players="{self.n}">\n' + "\n".join(hexes) + "\n</galaxy>\n"
-        inner = f'<galaxy players="{self.n}">\n' + "\n".join(hexes) + "\n</galaxy>"
-        return (f'<scenario {head} stage="{self.stage}">\n' +
+            return f'<galaxy {head} {says}>\n' + "\n".join(hexes) + "\n</galaxy>\n"
+        inner = f'<galaxy {says}>\n' + "\n".join(hexes) + "\n</galaxy>"
+        return (f'<scenario {head} stage="{self.stage}"{length}>\n' +
                 "\n".join([*players, *others, inner]) + "\n</scenario>\n")

@@ -12,6 +12,11 @@ FLEETS = {("lone-smuggler-captain", "freighter"): 1, ("gang-of-brigands", "raide
           ("merchants", "yacht"): 1, ("medics-guild", "ambunaut"): 3,
           ("medics-guild", "medsat"): 3, ("alliance-general", "battleship"): 1}
 WARSHIPS = {"destroyer", "carrier", "cruiser"}
+# "If Destroyed, Place 1 ..." and "because the Smuggler has only one Ship ... when her Ship is
+# Captured", "an Ambunaut to 'Capture' a Medsat"; of the others' asterisks nothing is known.
+DESTROYED, CAPTURED = {"transport", "ambunaut"}, {"freighter", "medsat"}
+SHUFFLED = {"planet": 12, "asteroids": 6, "space": 15}
+GOALS = {"short": 10, "long": 20}
 AT_WAR = {"rebel-commander", "alliance-general"}
 ORDER = ["freighter", "raider", "secret-base", "transport", "yacht", "ambunaut", "medsat",
          "destroyer", "carrier", "cruiser", "battleship"]
@@ -61,6 +66,7 @@ class Naive:
         self.draft, self.found = draft, []
         self.hexes = {(h["q"], h["r"]): h for h in draft.hexes}
         self.planets = {h for h, piece in self.hexes.items() if piece["type"] == "planet"}
+        self.manual = draft.setup == "manual"
         self.suns = sorted((h for h in self.hexes if self.hexes[h]["type"] in SUNS), key=reading)
         self.giants = sorted((h for h in self.hexes if self.hexes[h]["type"] == "gas-giant"),
                              key=reading)
@@ -76,6 +82,10 @@ class Naive:
             self.counters()
             if draft.stage == "start":
                 self.start()
+            elif draft.length:
+                for player in draft.players:
+                    if player["points"] >= GOALS[draft.length]:
+                        self.say("last-turns")
 
     def say(self, rule, place=None):
         self.found.append((rule if "/" in rule else f"black-sun/{rule}", place))
@@ -97,19 +107,38 @@ class Naive:
     def around(self, sun):
         right = [g for g in self.giants if g in spots(sun)]
         for giant in self.giants:
-            if giant not in right:
+            if giant not in right and not self.manual:
                 self.say("giant-place", name(giant))
         if self.pattern - set(self.hexes):
             self.say("pattern-full", name(sun))
+        self.deal(right)
         for giant in right:
             added = set(neighbours(giant)) - self.pattern
             assert len(added) == 5
             if added - set(self.hexes):
                 self.say("orbit-full", name(giant))
-            elif not added & self.planets:
+            elif not added & self.planets and not self.manual:
                 self.say("orbit-planet", name(giant))
         for stray in set(self.hexes) - self.pattern - grown(self.giants):
-            self.say("stray-hex", name(stray))
+            if not self.manual:
+                self.say("stray-hex", name(stray))
+
+    def deal(self, right):
+        """33 hexes are shuffled, 18 dealt to the pattern and 5 to each orbit; in the variant players
+        place them all. Step 9 may put asteroids away, from an orbit that had nothing else. What is
+        not whole, or there too often, is told as that."""
+        added = [set(neighbours(g)) - self.pattern for g in right]
+        kinds = Counter(piece["type"] for piece in self.hexes.values())
+        if (not 1 <= len(self.giants) <= 3 or (len(right) < len(self.giants) and not self.manual) or
+                set(self.hexes) < set(self.hexes).union(self.pattern, *added) or
+                kinds["planet"] > 12 or kinds["asteroids"] > 6 or kinds["space"] > 20):
+            return
+        left = 0 if self.manual else 33 - 18 - 5 * len(self.giants)
+        for type_, n in SHUFFLED.items():
+            rubble = type_ == "asteroids" and not self.manual and any(
+                sum(self.hexes[h]["type"] == "asteroids" for h in orbit) == 4 for orbit in added)
+            if kinds[type_] < n - left - rubble:
+                self.say("full-deal")
 
     def numbers(self):
         seen = set()
@@ -211,10 +240,15 @@ class Naive:
                                                    for h in self.sides(ship)):
             self.say("blockade-anchor", place)
         for who in ("seat", "captor"):
-            if ship.get(who) is not None and ship[who] not in self.faction:
+            if ship.get(who) is not None and ship[who] not in self.faction and ship[who] > self.draft.n:
                 self.say("document/reference", place)
         if (ship["where"] == "captured") != (ship.get("captor") is not None):
             self.say("captured-off-board", place)
+        if ship["where"] == "captured" and self.draft.stage == "play":
+            if ship["type"] in DESTROYED:
+                self.say("captured-destroyed")
+            elif ship["type"] not in CAPTURED:
+                self.say("captured-sort")
 
     def fleets(self):
         """Reported at the first ship too many, in order of reading, centres before edges."""

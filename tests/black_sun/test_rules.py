@@ -18,7 +18,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
 
 import documents  # noqa: E402
 from draft import FACTIONS, Draft, edge  # noqa: E402
-from naive import Naive, reach  # noqa: E402
+from naive import Naive, length, reach  # noqa: E402
 from scale import scaled  # noqa: E402
 
 N = scaled(2000, least=400)
@@ -144,12 +144,123 @@ class Examples(unittest.TestCase):
         captured = '<captured type="destroyer" seat="5" captor="7"/>'
         self.assertEqual(self.rules_of([captured]), [("document/reference", None)])
 
+    def test_a_missing_player_is_told_once(self):
+        """And not again for each of its ships."""
+        self.PLAYERS = re.sub('<player seat="6"[^>]*>', "", self.PLAYERS)
+        ships = ['<ship q="1" r="0" type="destroyer" seat="6"/>',
+                 '<captured type="destroyer" seat="5" captor="6"/>']
+        self.assertEqual(self.rules_of(ships), [("black-sun/player-per-seat", None)])
+
     def test_edges_of_suns_giants_and_the_rim(self):
         """10 lies beside the sun; 2,0 beside the gas giant; 4,0 on the rim."""
         for hex_, side in (((1, 0), 3), ((2, 0), 0), ((4, 0), 0)):
             ships = ['<ship q="{}" r="{}" type="destroyer" seat="1"/>'.format(*hex_),
                      '<blockade q="{}" r="{}" side="{}" type="carrier" seat="1"/>'.format(*edge(*hex_, side))]
             self.assertEqual(self.rules_of(ships), [])
+
+    def told(self, path, *pairs):
+        """[(rule, severity, message)] of a document with some words changed."""
+        text = path.read_text()
+        for old, new in pairs:
+            self.assertIn(old, text)
+            text = text.replace(old, new, 1)
+        with tempfile.TemporaryDirectory() as folder:
+            copy = Path(folder) / path.name
+            copy.write_text(text)
+            return [(p["rule"].removeprefix("black-sun/"), p["severity"], p["message"])
+                    for p in documents.reports([copy])[0]["problems"]]
+
+    def test_three_giants_have_everything(self):
+        """All 33 shuffled hexes are dealt: 12 planets, 6 asteroids, 15 space."""
+        found = self.told(documents.GIVEN / "three-giants-few-planets.xml")
+        self.assertEqual([row[:2] for row in found], [("full-deal", "error")])
+        self.assertIn("8 of the 12 planets; with 3 gas giants at least 12 are dealt", found[0][2])
+
+    def test_manual_setup(self):
+        """Gas giants, orbits and the pattern bind nobody, but all hexes are placed."""
+        crowns = documents.SAMPLES / "three-crowns.xml"
+        manual = ('players=', 'setup="manual" players=')
+        stray = ("</galaxy>", '<hex q="30" r="0" type="space"/></galaxy>')
+        self.assertEqual(self.told(crowns, manual), [])
+        self.assertEqual([row[0] for row in self.told(crowns, stray)], ["stray-hex"])
+        self.assertEqual(self.told(crowns, manual, stray), [])
+        lone = documents.SAMPLES / "lone-giant.xml"
+        self.assertEqual(self.told(lone), [])
+        found = self.told(lone, manual)
+        self.assertEqual({row[0] for row in found}, {"full-deal"})
+        self.assertIn("in a manual set-up players place them all", found[0][2])
+
+    def test_an_asteroid_may_be_put_away(self):
+        """Only of an orbit of five (step 9), of which four are left beside the planet."""
+        path = documents.SAMPLES / "three-crowns.xml"
+        cells = documents.cells(path.read_text())
+        orbit = [h for h in cells if length(h, min(h for h, kind in cells.items() if kind == "gas-giant")) == 3 and
+                 length(h, (0, 0)) > 12]
+        self.assertEqual(len(orbit), 5)
+        rubble = set(orbit) - {next(h for h in orbit if cells[h].startswith("planet"))}
+        rocks = [h for h, kind in cells.items() if kind == "asteroids"]
+        for here, there in zip(sorted(rubble - set(rocks)), sorted(set(rocks) - rubble)):
+            cells[here], cells[there] = cells[there], cells[here]
+        rock = next(h for h in rocks if h not in orbit and cells[h] == "asteroids")
+
+        def rules(kind):
+            tags = "".join('<hex q="{}" r="{}" type="{}"{}/>'.format(
+                *h, *((k[:6], f' number="{k[7:]}"') if k.startswith("planet") else (k, "")))
+                for h, k in {**cells, rock: kind}.items())
+            with tempfile.TemporaryDirectory() as folder:
+                copy = Path(folder) / "system.xml"
+                copy.write_text(f'<galaxy xmlns="urn:starwright:1" game="black-sun" players="2">{tags}</galaxy>')
+                return [p["rule"] for p in documents.reports([copy])[0]["problems"]]
+        self.assertEqual(rules("asteroids"), [])
+        self.assertEqual(rules("space"), [])
+        lies = next(h for h in rubble if cells[h] == "asteroids")
+        cells[lies], cells[rock] = "space", "space"
+        self.assertEqual(rules("asteroids"), ["black-sun/full-deal"])
+
+    def test_a_set_of_cards_says_who_is_captured(self):
+        """What the rulebook does not say a document assumes, as 1."""
+        path = documents.SAMPLES.parent / "broken/black-sun/captured-sort.legal.xml"
+        self.assertEqual(self.told(path), [])
+        found = self.told(path, ('value="1"', 'value="0"'))
+        self.assertEqual([row[:2] for row in found], [("captured-sort", "warning")])
+
+    def test_lengths(self):
+        """10 points end a short game, 20 a long one; where the length is open, nothing is told."""
+        path = documents.SAMPLES.parent / "broken/black-sun/last-turns.xml"
+        for length, points, told in (("short", 9, 0), ("short", 10, 1), ("long", 19, 0), ("long", 20, 1),
+                                     (None, 20, 0)):
+            found = self.told(path, (' length="short"', f' length="{length}"' if length else ""),
+                              ('points="10"', f'points="{points}"'))
+            self.assertEqual([row[0] for row in found], ["last-turns"] * told, (length, points))
+
+    def test_the_rebel_commander_is_a_rebel(self):
+        """Without a card, too; nobody else is."""
+        path = documents.SAMPLES / "battle-of-ten.xml"
+        card = '<player seat="1" faction="rebel-commander" points="4"/>', \
+            '<player seat="1" faction="rebel-commander" points="4"><card type="allied" from="none"/></player>'
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "two-courts.xml").write_text((documents.SAMPLES / "two-courts.xml").read_text())
+            copy = Path(folder) / path.name
+            copy.write_text(path.read_text().replace(*card))
+            self.assertEqual([p["rule"] for p in documents.reports([copy])[0]["problems"]],
+                             ["black-sun/faction-change"])
+
+    def test_captured_at_the_start(self):
+        """Told once: nobody has raided yet."""
+        path = documents.SAMPLES.parent / "broken/black-sun/captured-sort.xml"
+        found = self.told(path, ('stage="play"', 'stage="start"'))
+        self.assertEqual([row[0] for row in found], ["starting-status"])
+
+    def test_seats_and_titles_are_named(self):
+        broken = documents.SAMPLES.parent / "broken/black-sun"
+        for name, words in (
+                ("hex-stock", "; the box has "), ("few-players", "there is 1 player; a game is assumed"),
+                ("faction-card", "seat "), ("faction-change", "seat "),
+                ("orbit-full", "1 of the 5 hexes around the gas giant at 3,0 is missing: "),
+                ("pattern-full", "1 of the 18 hexes around the yellow sun at 0,0 is missing: "),
+                ("fleet-stock", "its faction, the ")):
+            (_, _, message), = self.told(broken / f"{name}.xml")
+            self.assertIn(words, message)
 
     def test_show_tells_edges(self):
         done = documents.run("show", documents.SAMPLES / "battle-of-ten.xml")

@@ -11,6 +11,7 @@ import served  # noqa: E402
 
 STARWRIGHT = os.path.abspath(os.environ["STARWRIGHT"])
 SAMPLES = Path(os.environ["STARWRIGHT_SOURCE"]) / "galaxies/burning-planets"
+GIVEN = Path(__file__).resolve().parent / "given"
 NAMESPACE = "{urn:starwright:1}"
 
 

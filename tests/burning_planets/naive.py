@@ -53,6 +53,7 @@ class Planet:
         self.cells = cells(self.centre, RADII[self.size])
         self.inner = cells(self.centre, RADII[self.size] - 1)
         self.border = self.cells - self.inner
+        self.near = cells(self.centre, RADII[self.size] + 2)  # where it ends is assumed
         self.owner, self.covered = 0, False
         self.resources = []
 
@@ -94,6 +95,9 @@ class Naive:
     def planet_at(self, cell):
         return next((p for p in self.planets if cell in p.cells), None)
 
+    def planet_near(self, cell):
+        return self.planet_at(cell) or next((p for p in self.planets if cell in p.near), None)
+
     def settle(self):
         seen = []
         for planet in self.planets:
@@ -107,7 +111,7 @@ class Naive:
         for piece in self.all:
             if piece[0] in GROUND and cell_of(piece) not in taken:
                 taken.add(cell_of(piece))
-                planet = self.planet_at(cell_of(piece))
+                planet = self.planet_near(cell_of(piece))
                 if piece[0] == "resource" and planet:
                     planet.resources.append(piece)
 
@@ -132,7 +136,7 @@ class Naive:
         for piece in self.all:
             if piece[0] in GROUND | SPACE | {"asteroid"}:
                 before = seen.setdefault(cell_of(piece), [])
-                if [p for p in before if not (p == "asteroid" and piece[0] in SPACE)]:
+                if before:
                     self.say("cell-taken", cell_of(piece))
                 before.append(piece[0])
 
@@ -143,11 +147,14 @@ class Naive:
             if cell not in self.field:
                 self.say("asteroid-place", cell)
             around = cells(cell, 1)
-            if cell not in seen and (around & seen or any(around & p.cells for p in self.planets)):
+            if cell not in seen and around & seen:
+                self.say("asteroid-touch", cell)
+            if cell not in seen and any(around & p.cells for p in self.planets):
                 self.say("asteroid-gap", cell)
             seen.add(cell)
         n, tiles = len(self.of("asteroid")), len(self.tiles)
-        if self.starts and (n <= tiles or (self.die and n > tiles + self.die)):
+        # None comes later, but they can be destroyed.
+        if (self.starts and n <= tiles) or (self.die and n > tiles + self.die):
             self.say("asteroid-count")
 
     # ------------------------------------------------------------ planets
@@ -191,8 +198,13 @@ class Naive:
                 self.amounts(planet, kinds["forest"], kinds["mountain"])
             inside = sum(cell_of(p) in planet.inner - {planet.centre} for p in planet.resources)
             border = [cell_of(p) for p in planet.resources if cell_of(p) in planet.border]
-            if self.starts and border and inside < len(planet.inner) - 1:
-                self.say("resource-border", border[0])
+            room = len(planet.inner) - 1
+            if self.starts:
+                allowed = len(border) if inside >= room else 0
+            else:  # none is built or moved: what found no room when there were most
+                allowed = max(0, (5 if planet.seat else 2 * DICE[planet.size]) - room)
+            if len(border) > allowed:
+                self.say("resource-border", border[allowed])
 
     def amounts(self, planet, forests, mountains):
         die = DICE[planet.size]
@@ -241,7 +253,7 @@ class Naive:
         numbers, used = set(), set()
         for piece in self.of("ship", "station"):
             cell = cell_of(piece)
-            if cell not in self.field or self.planet_at(cell) or cell in self.rocks:
+            if cell not in self.field or self.planet_at(cell):
                 self.say(f"{piece[0]}-place", cell)
         for piece in self.of("facility"):
             if cell_of(piece) not in self.rocks or cell_of(piece) in used:
@@ -265,11 +277,11 @@ class Naive:
         for seat, times in seats.items():
             for _ in range(times - 1 + (seat > self.n)):
                 self.say("player-per-seat")
-        for seat in range(1, min(self.n, sum(seats.values()) + 1) + 1):
+        for seat in range(1, min(self.n, 16) + 1):
             if seat not in seats:
                 self.say("player-per-seat")
         for piece in self.of("monolith", "facility", "station", "ship"):
-            if int(piece[1]["seat"]) not in seats:
+            if int(piece[1]["seat"]) not in seats and int(piece[1]["seat"]) > self.n:
                 self.say("document/reference", cell_of(piece))
 
     def start_rules(self):
@@ -279,7 +291,7 @@ class Naive:
                 self.say("starting-fleet", cell_of(piece))
         cannons = Counter()
         for piece in self.of("structure"):
-            planet = self.planet_at(cell_of(piece))
+            planet = self.planet_near(cell_of(piece))
             if piece[1]["type"] == "cannon" and planet:
                 cannons[planet.owner] += 1
         for seat in self.factions:
@@ -287,14 +299,14 @@ class Naive:
                 self.say("starting-fleet")
         for player in self.of("player"):
             seat = int(player[1]["seat"])
-            own = [p for p in self.planets if p.owner == seat]
-            kinds = Counter({"forest": 0})
-            for planet in own:
-                kinds.update(r[1]["type"] for r in self.of("resource")
-                             if self.planet_at(cell_of(r)) is planet)
+            # "the resources produced by its planet in 10 turns"
+            start = next((p for p in self.planets if p.seat == seat and not p.covered), None)
+            if not start:
+                continue
+            kinds = Counter(r[1]["type"] for r in start.resources)
             due = {"biomass": 10 * kinds["forest"], "concrete": 10 * kinds["mountain"]}
             for good in GOODS:
-                if own and int(player[1].get(good, 0)) != due.get(good, 0):
+                if int(player[1].get(good, 0)) != due.get(good, 0):
                     self.say("starting-stock")
 
 

@@ -162,10 +162,12 @@ class Attacks(Changed):
     CANNON = '<ship q="3" r="0" type="{}" seat="2"/>'
 
     def chance(self, die, other, shield):
-        """In how many of 1,000 throws the first is higher than the other, and than the shield."""
+        """In how many of 1,000 throws, rounded, the first is higher than the other, and than the
+        shield."""
         wins = sum(a > shield and (other == 0 or a > b)
                    for a in range(1, die + 1) for b in range(1, max(other, 1) + 1))
-        return wins * 1000 // (die * max(other, 1))
+        throws = die * max(other, 1)
+        return (2 * wins * 1000 + throws) // (2 * throws)
 
     def test_a_cannon_on_the_border(self):
         """It stands at 2,0 of the planet at 0,0; ships of any class come beside it."""
@@ -207,6 +209,13 @@ class Attacks(Changed):
         done = documents.run("reach", path, "--seat", 2, "--attack", "--from=3,0", status=2)
         self.assertIn("nothing that attacks at 3,0", done.stderr)
         self.assertEqual(ask(path, "attack", 1, "2,0"), {"3,0": self.chance(8, 6, 2)})
+
+
+    def test_to_the_nearest_of_a_thousand(self):
+        """A tower's d12 is higher than a d4 in 38 of 48 throws: 791.67 of 1,000."""
+        tower = ('<structure q="2" r="0" type="cannon"/>', '<structure q="2" r="0" type="tower"/>')
+        path = self.changed(self.built(self.CANNON.format("small")), tower)
+        self.assertEqual(ask(path, "attack", 1, "2,0"), {"3,0": 792})
 
 
 class Places(Changed):

@@ -138,6 +138,12 @@ class Examples(unittest.TestCase):
         self.assertNotIn("starting-fleet", found)
         self.assertIn("planets-per-player", found)
 
+    def test_a_missing_player_is_told_once(self):
+        """And not again for what its seat has."""
+        text = self.START.read_text()
+        player = next(line for line in text.splitlines() if '<player seat="2"' in line)
+        self.assertEqual(self.rules_of((player, "")), [("player-per-seat", None)])
+
     def test_a_planet_where_another_is(self):
         """Also where that lies in the reach of a third, which comes first."""
         galaxy = ('<galaxy xmlns="urn:starwright:1" game="burning-planets" players="2">'
@@ -147,16 +153,38 @@ class Examples(unittest.TestCase):
                   '<planet q="1" r="2" type="water" size="small"/></galaxy>')
         self.assertIn(("planet-place", "1,2"), self.told(galaxy))
 
+    def test_asteroids_are_counted(self):
+        """At the start more than there are tiles; in play they have been destroyed."""
+        text = self.START.read_text()
+        asteroids = [line + "\n" for line in text.splitlines() if "<asteroid" in line]
+        self.assertEqual(len(asteroids), text.count("<tile") + 1)
+        fewer = asteroids[0], ""
+        self.assertEqual([rule for rule, _ in self.rules_of(fewer, stage="start")], ["asteroid-count"])
+        self.assertEqual(self.rules_of(fewer), [])
+
+    def test_a_second_starting_planet(self):
+        """It is one fault, at the later one in reading order; the stock is that of the first."""
+        second = '<planet q="6" r="7" type="water" size="small"'
+        found = self.rules_of((second, second + ' seat="1"'), stage="start")
+        self.assertNotIn("starting-stock", [rule for rule, _ in found])
+        self.assertIn(("planets-per-player", "6,7"), found)
+
+    def test_a_cannon_beyond_the_assumed_border(self):
+        """It is warned of, once."""
+        cannon = '<structure q="2" r="0" type="cannon"/>'
+        self.assertEqual(self.rules_of((cannon, '<structure q="4" r="0" type="cannon"/>'), stage="start"),
+                         [("structure-owner", "4,0")])
+
     def test_players_that_cannot_be_read_are_not_counted(self):
         for game in ("burning-planets", "black-sun"):
             galaxy = f'<galaxy xmlns="urn:starwright:1" game="{game}" players="x"/>'
             self.assertEqual([rule for rule, _ in self.told(galaxy)], ["document/schema"])
 
     def test_one_thing_a_cell(self):
-        """An asteroid has a cell for itself; who is on it in a ship is told as being there."""
+        """An asteroid has a cell for itself, which only a facility shares."""
         self.assertEqual(self.beside('<ship q="5" r="0" type="small" seat="1"/>'),
-                         [("ship-place", "5,0")])
-        self.assertEqual(self.beside('<station q="5" r="0" seat="1"/>'), [("station-place", "5,0")])
+                         [("cell-taken", "5,0")])
+        self.assertEqual(self.beside('<station q="5" r="0" seat="1"/>'), [("cell-taken", "5,0")])
         self.assertEqual(self.beside('<structure q="5" r="0" type="tower"/>'),
                          [("cell-taken", "5,0"), ("structure-owner", "5,0")])
         self.assertEqual(self.inside('<asteroid q="1" r="0"/>'),
@@ -175,6 +203,32 @@ class Examples(unittest.TestCase):
                          [("document/reference", "0,0")])
         self.assertEqual(self.rules_of(('size="small" seat="2"', 'size="small" seat="3"')),
                          [("document/reference", "13,-6")])
+
+
+class Given(unittest.TestCase):
+    """Documents whose verdict was settled with the rulebook alone."""
+
+    def told(self, name):
+        problems = documents.reports([documents.GIVEN / f"{name}.xml"])[0]["problems"]
+        return [(p["rule"].removeprefix("burning-planets/"), p["severity"]) for p in problems
+                if p["severity"] != "info"]
+
+    def test_asteroids_never_come_later(self):
+        """7 tiles and a d4 are 11 at most, also in play."""
+        self.assertEqual(self.told("asteroids-came-later"), [("asteroid-count", "error")])
+
+    def test_resources_never_move_to_the_border(self):
+        """Five found room inside at the start, and none is built or moved. Where a planet ends is
+        assumed."""
+        self.assertEqual(self.told("border-in-play"), [("resource-border", "warning")])
+
+    def test_what_an_assumption_decides_warns(self):
+        """A cannon on the border of a small planet is none on that of a larger one."""
+        self.assertEqual(self.told("assumed-radius"), [("defence-border", "warning")])
+
+    def test_a_second_monolith_is_told_once(self):
+        """The stock is what the starting planet yields, whatever else a seat has."""
+        self.assertEqual(self.told("second-monolith"), [("planets-per-player", "error")])
 
 
 if __name__ == "__main__":

@@ -117,8 +117,11 @@ START_TEST(test_names)
 	sw_document_append_name(out, document, box);
 	g_string_append_c(out, '|');
 	token = sw_document_load_piece(document, TOY_TOKEN, box, inside, 0);
+	sw_document_append_name(out, document, token);
+	g_string_append_c(out, '|');
 	sw_document_append_place(out, document, token);
-	ck_assert_str_eq(out->str, "plain 'Terra' at 2,-1|token at in:tile-Terra|box|in:box-3");
+	ck_assert_str_eq(out->str, "plain 'Terra' at 2,-1|token of plain 'Terra' at 2,-1|box|token "
+	                           "of seat 3|in:box-3");
 }
 END_TEST
 

@@ -17,12 +17,12 @@ static void
 check_moved_aside(const Life *life, const char *path, const char *message)
 {
 	g_autoptr(GError) error = NULL;
-	g_autofree char *before = NULL, *after = NULL, *aside = NULL;
+	g_autofree char *note = NULL, *before = NULL, *after = NULL, *aside = NULL;
 	gsize length_before, length_after;
 	g_autoptr(GPtrArray) left = NULL;
 
 	ck_assert(g_file_get_contents(path, &before, &length_before, NULL));
-	ck_assert_ptr_null(sw_journal_recover(path, &error));
+	ck_assert_ptr_null(sw_journal_recover(path, &note, &error));
 	ck_assert_msg(strstr(error->message, message) != NULL, "%s", error->message);
 	aside = g_strconcat(path, ".damaged", NULL);
 	ck_assert(g_file_get_contents(aside, &after, &length_after, NULL));
@@ -32,52 +32,99 @@ check_moved_aside(const Life *life, const char *path, const char *message)
 	ck_assert_uint_eq(left->len, 0);
 }
 
-/* It stays for a file that may come back, and the backup of a save is as good. */
-START_TEST(test_another_file)
+/* What becomes of the file before the work is brought back; whether that is a copy then. */
+static const struct {
+	const char *name;                      /* what the file is called by then; NULL: deleted */
+	const char *text;                      /* what is there in its place; NULL: nothing */
+	gboolean is_folder, is_early, is_copy; /* early: before the first step */
+} fates[] = {
+	{"galaxy.xml", NULL, FALSE, FALSE, FALSE},
+	{NULL, "<galaxy xmlns='urn:starwright:1' game='burning-suns' players='2'/>", FALSE, FALSE,
+         TRUE},
+	{NULL, "<galaxy xmlns='urn:starwright:1' game='burning-suns' players='2'/>", FALSE, TRUE,
+         TRUE},
+	{NULL, "", FALSE, FALSE, TRUE},
+	{NULL, NULL, FALSE, FALSE, TRUE},
+	{NULL, NULL, FALSE, TRUE, TRUE},
+	{NULL, NULL, TRUE, FALSE, TRUE},
+	{"other.xml", NULL, FALSE, FALSE, TRUE},
+	{"galaxy.xml~", "<galaxy/>", FALSE, FALSE, TRUE},
+};
+
+static void
+meet_fate(const Life *life, guint row)
 {
+	g_autofree char *other =
+		fates[row].name ? g_build_filename(life->folder, fates[row].name, NULL) : NULL;
+
+	if (other)
+		ck_assert_int_eq(g_rename(life->path, other), 0);
+	else
+		ck_assert_int_eq(g_unlink(life->path), 0);
+	if (fates[row].text)
+		file_write(life->folder, "galaxy.xml", fates[row].text);
+	if (fates[row].is_folder)
+		ck_assert_int_eq(g_mkdir(life->path, 0700), 0);
+}
+
+static void
+check_fate(const Life *life, SwSession *session, const char *note, gboolean is_copy)
+{
+	g_autofree char *map = script_map(session), *wanted = script_map(life->script.session);
+
+	ck_assert_str_eq(map, wanted);
+	ck_assert(sw_session_is_modified(session));
+	ck_assert(!sw_session_is_stale(session));
+	ck_assert_pstr_eq(sw_session_path(session), is_copy ? NULL : life->path);
+	ck_assert_str_eq(sw_session_title(session),
+	                 is_copy ? "galaxy.xml (recovered)" : "galaxy.xml");
+	ck_assert_int_eq(note != NULL, is_copy);
+	ck_assert(note == NULL || strstr(note, life->path));
+}
+
+/* Whatever becomes of the file, the work comes back, and again if that dies too. */
+START_TEST(test_fates)
+{
+	gboolean is_copy = fates[_i].is_copy;
 	g_auto(Life) life;
-	g_autoptr(GError) error = NULL;
-	g_autoptr(GPtrArray) left = NULL;
-	g_autoptr(SwSession) session = NULL;
-	g_autofree char *path = NULL, *galaxy = NULL, *backup = NULL, *map = NULL, *then = NULL;
+	g_autofree char *path = NULL, *note = NULL, *second = NULL, *title = NULL;
+	g_autoptr(SwSession) session = NULL, again = NULL;
+	SwJournal *journal;
 
 	life_init(&life, HOURGLASS);
 	life_keep(&life);
-	life_run(&life, "erase 0,0");
-	map = script_map(life.script.session);
+	if (fates[_i].is_early)
+		meet_fate(&life, (guint)_i);
+	life_run(&life, "erase 0,0; place empty 7,7");
+	if (!fates[_i].is_early)
+		meet_fate(&life, (guint)_i);
 	path = life_die(&life);
-	galaxy = g_build_filename(life.folder, "galaxy.xml", NULL);
-	backup = g_strconcat(galaxy, "~", NULL);
-	ck_assert_int_eq(g_rename(galaxy, backup), 0);
-	file_write(life.folder, "galaxy.xml",
-	           "<galaxy xmlns='urn:starwright:1' game='burning-suns' players='2'/>");
-	session = life_recover(path);
-	then = script_map(session);
-	ck_assert_str_eq(then, map);
-	ck_assert_str_eq(sw_session_path(session), galaxy);
-	expect(sw_session_is_modified(session) && sw_session_is_stale(session));
-	g_clear_pointer(&session, sw_session_free);
-	ck_assert_int_eq(g_unlink(backup), 0);
-	g_free(path);
-	path = life_die(&life);
-	ck_assert_ptr_null(sw_journal_recover(path, &error));
-	ck_assert_msg(strstr(error->message, "has become another") != NULL, "%s", error->message);
-	left = sw_journals_left(life.dead);
-	ck_assert_uint_eq(left->len, 1);
+	title = sw_journal_title(path);
+	ck_assert_str_eq(title, "galaxy.xml");
+	session = life_recover_with(path, &note);
+	check_fate(&life, session, note, is_copy);
+	journal = sw_journal_new(session, life.dead);
+	g_clear_pointer(&note, g_free);
+	second = g_build_filename(life.dead, "second.journal", NULL);
+	ck_assert_int_eq(g_rename(path, second), 0);
+	sw_session_free(g_steal_pointer(&session));
+	sw_journal_unref(journal);
+	again = life_recover_with(second, &note);
+	check_fate(&life, again, note, is_copy);
 }
 END_TEST
 
 START_TEST(test_no_journal)
 {
 	g_auto(Life) life;
-	g_autofree char *path = NULL;
+	g_autofree char *path = NULL, *note = NULL;
 
 	life_init(&life, NULL);
 	file_write(life.dead, "dead.journal", "starwright-journal 2\nHello");
 	path = g_build_filename(life.dead, "dead.journal", NULL);
-	check_moved_aside(&life, path, "is not there, or has become another");
+	check_moved_aside(&life, path, "is no journal");
 	file_write(life.dead, "dead.journal", "Hello");
-	ck_assert_ptr_null(sw_journal_recover(path, NULL));
+	ck_assert_ptr_null(sw_journal_recover(path, &note, NULL));
 	check_folder(life.dead, "dead.journal.damaged dead.journal.damaged.2");
 }
 END_TEST
@@ -95,13 +142,14 @@ check_is_a_state(SwSession *session)
 	ck_assert_ptr_null(sw_session_path(session));
 }
 
-/* Each byte in turn is another: the journal is refused, or what it says is what was said. */
+/* Each byte in turn is another: the journal is refused, or what it says is what was said; that it
+ * is damaged is told, unless that looks as if it were torn. */
 START_TEST(test_flipped_bytes)
 {
 	g_auto(Life) life;
 	g_autofree char *path = NULL, *data = NULL;
 	gsize length;
-	guint n_refused = 0;
+	guint n_told = 0;
 
 	life_init(&life, NULL);
 	life_keep(&life);
@@ -109,18 +157,19 @@ START_TEST(test_flipped_bytes)
 	path = life_die(&life);
 	ck_assert(g_file_get_contents(path, &data, &length, NULL));
 	for (gsize i = 0; i < length; i += 3) {
+		g_autofree char *note = NULL;
 		SwSession *session;
 
 		data[i] ^= 0x21;
 		ck_assert(g_file_set_contents(path, data, (gssize)length, NULL));
 		data[i] ^= 0x21;
-		session = sw_journal_recover(path, NULL);
-		n_refused += session == NULL;
+		session = sw_journal_recover(path, &note, NULL);
+		n_told += session == NULL || note != NULL;
 		if (session)
 			check_is_a_state(session);
 		sw_session_free(session);
 	}
-	ck_assert_uint_gt(n_refused, length / 3 / 2);
+	ck_assert_uint_gt(n_told, length / 3 * 9 / 10);
 }
 END_TEST
 
@@ -141,18 +190,20 @@ START_TEST(test_cut)
 	ck_assert(g_file_get_contents(path, &data, &length, NULL));
 	torn = g_malloc(length);
 	for (gsize i = 0; i <= length; i++) {
+		g_autofree char *note = NULL;
 		SwSession *session;
 		guint n, position;
 
 		memcpy(torn, data, i);
 		memset(torn + i, 0, length - i);
 		ck_assert(g_file_set_contents(path, torn, (gssize)(has_zeros ? length : i), NULL));
-		session = sw_journal_recover(path, NULL);
+		session = sw_journal_recover(path, &note, NULL);
 		if (session == NULL)
 			continue;
 		n = sw_document_n_steps(sw_session_document(session), &position);
 		expect(n >= last && n <= last + 1);
 		last = n;
+		ck_assert_ptr_null(note);
 		sw_session_free(session);
 	}
 	ck_assert_uint_eq(last, 2);
@@ -212,15 +263,17 @@ START_TEST(test_no_folder)
 {
 	g_auto(Life) life;
 	g_autofree char *folder = NULL;
-	g_autoptr(GError) error = NULL;
 	g_autoptr(GPtrArray) left = NULL;
+	guint n_told = 0;
 
 	life_init(&life, NULL);
 	file_write(life.folder, "file", "");
 	folder = g_build_filename(life.folder, "file", "journals", NULL);
-	ck_assert_ptr_null(sw_journal_new(life.script.session, folder, &error));
-	ck_assert(g_error_matches(error, SW_ERROR, SW_ERROR_WRITE));
-	life_run(&life, "place home 0,0");
+	life.journal = sw_journal_new(life.script.session, folder);
+	sw_session_listen(life.script.session, count_file, &n_told);
+	life_run(&life, "place home 0,0; place empty 1,0");
+	ck_assert(g_error_matches(sw_journal_error(life.journal), SW_ERROR, SW_ERROR_WRITE));
+	ck_assert_uint_eq(n_told, 1);
 	left = sw_journals_left(folder);
 	ck_assert_uint_eq(left->len, 0);
 }
@@ -231,7 +284,7 @@ damaged_case(void)
 {
 	TCase *tcase = case_new("damaged");
 
-	tcase_add_test(tcase, test_another_file);
+	case_add_rows(tcase, test_fates, fates);
 	tcase_add_test(tcase, test_no_journal);
 	tcase_add_test(tcase, test_flipped_bytes);
 	tcase_add_loop_test(tcase, test_cut, FALSE, TRUE + 1);

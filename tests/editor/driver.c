@@ -1,5 +1,5 @@
 /* A program that is killed: edits and saves by chance until then, and says after each command that
- * it is done.
+ * it is done, and that its journal is there.
  *
  *     session-driver FOLDER SEED
  *
@@ -24,6 +24,25 @@ open_session(const char *path)
 	return sw_session_new(sw_game_find("burning-suns"), 2);
 }
 
+/* Of a large document a worker writes the base. */
+static void
+wait_for_journal(const SwSession *session, const char *journals)
+{
+	gboolean is_there = !sw_session_is_modified(session);
+
+	while (!is_there) {
+		GDir *dir = g_dir_open(journals, 0, NULL);
+		const char *name;
+
+		while (dir && !is_there && (name = g_dir_read_name(dir)) != NULL)
+			is_there = *name != '.';
+		if (dir)
+			g_dir_close(dir);
+		if (!is_there)
+			g_usleep(500);
+	}
+}
+
 static void
 run(Script *script, const char *path, const char *command)
 {
@@ -46,14 +65,14 @@ main(int argc, char **argv)
 
 	g_assert(argc == 3 && fd >= 0);
 	script_init_with(&script, open_session(path));
-	journal = sw_journal_new(script.session, journals, NULL);
-	g_assert(journal != NULL);
+	journal = sw_journal_new(script.session, journals);
 	/* Should whoever is to kill it be killed first. */
 	alarm(60);
 	for (;;) {
 		g_autofree char *command = chance_command_or_save(chance);
 
 		run(&script, path, command);
+		wait_for_journal(script.session, journals);
 		g_assert_no_error(sw_journal_error(journal));
 		g_assert(write(fd, ".", 1) == 1);
 	}

@@ -32,10 +32,7 @@ life_init(Life *life, const char *sample)
 void
 life_keep(Life *life)
 {
-	g_autoptr(GError) error = NULL;
-
-	life->journal = sw_journal_new(life->script.session, life->journals, &error);
-	ck_assert_msg(life->journal != NULL, "%s", error ? error->message : "");
+	life->journal = sw_journal_new(life->script.session, life->journals);
 }
 
 void
@@ -70,6 +67,9 @@ life_die(const Life *life)
 	g_autofree char *data = NULL;
 	gsize length;
 
+	(void)g_unlink(copy);
+	if (*name == '\0')
+		return copy;
 	ck_assert(g_file_get_contents(path, &data, &length, NULL));
 	ck_assert(g_file_set_contents(copy, data, (gssize)length, NULL));
 	return copy;
@@ -78,8 +78,18 @@ life_die(const Life *life)
 SwSession *
 life_recover(const char *path)
 {
+	g_autofree char *note = NULL;
+	SwSession *session = life_recover_with(path, &note);
+
+	ck_assert_pstr_eq(note, NULL);
+	return session;
+}
+
+SwSession *
+life_recover_with(const char *path, char **note)
+{
 	g_autoptr(GError) error = NULL;
-	SwSession *session = sw_journal_recover(path, &error);
+	SwSession *session = sw_journal_recover(path, note, &error);
 
 	ck_assert_msg(session != NULL, "%s", error ? error->message : "");
 	return session;

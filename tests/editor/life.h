@@ -26,11 +26,13 @@ void life_keep(Life *life);
 /* Runs the commands; "save" means to galaxy.xml, also of what is untitled. */
 void life_run(Life *life, const char *commands);
 
-/* Copies the journal as it is; the path of the copy, to be freed. */
+/* Copies the journal as it is, if there is one; the path of the copy, to be freed. */
 char *life_die(const Life *life);
 
-/* The session of a journal, which must be there. */
+/* The session of a journal, which must be there, and of which there is nothing to tell; and of one
+ * of which there may be. */
 SwSession *life_recover(const char *path);
+SwSession *life_recover_with(const char *path, char **note);
 
 /* The folder holds these names, "a b c". */
 void check_folder(const char *folder, const char *names);

@@ -1,9 +1,10 @@
 /* A file that can be read whole: exported to each format that can be read back, and imported again,
- * which must give the same file but for what the export named as lost; and set up by a seed, which
- * must leave nothing open or say why. */
+ * which must give the same file but for what the export named as lost; set up by a seed, which
+ * must leave nothing open or say why; and asked each question of its game. */
 #include "export/export.h"
 #include "games/games.h"
 #include "rules/deal.h"
+#include "rules/run.h"
 #include "there_and_back.h"
 #include "xml/read.h"
 
@@ -48,6 +49,28 @@ set_up(const SwDocument *document, guint64 seed)
 	sw_tiles_free(tiles);
 }
 
+/* Each question is answered, or it is said why not. */
+static void
+ask(const SwDocument *document, gint32 seat)
+{
+	const SwGame *game = sw_game_of(sw_document_table(document));
+	g_autoptr(SwView) view = sw_view_new(game, document);
+
+	for (guint i = 0; i < game->n_questions; i++) {
+		const SwQuestion *question = &game->questions[i];
+		g_autoptr(GArray) answers = g_array_new(FALSE, FALSE, sizeof(SwAnswer));
+		g_autoptr(GError) error = NULL;
+		SwQuery query = {.seat = seat,
+		                 .has_distance = question->takes_distance,
+		                 .distance = 3,
+		                 .has_from = question->takes_from};
+
+		if (!sw_question_ask(question, sw_view_facts(view), document, &query, answers,
+		                     &error))
+			g_assert(error && *error->message);
+	}
+}
+
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -62,5 +85,6 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			there_and_back(*format, document, i);
 	}
 	set_up(document, size);
+	ask(document, 1 + (gint32)(size % 2));
 	return 0;
 }

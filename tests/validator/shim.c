@@ -3,14 +3,18 @@
  * SHIM_AT=n      the n-th of the calls below, counted from 1
  * SHIM_AS=kill   the program ends at once, after half of what a write should write
  * SHIM_AS=full   the call fails, the disk being full
+ * SHIM_AS=broken one of the calls that read fails, the disk being broken
  *
- * Only what writes is counted: fchmod, fsync, mkostemp, rename, and writes to other than standard
- * streams. A line on stderr tells that the call came. */
+ * What writes is counted: fchmod, fsync, mkdir, mkostemp, rename, opening for writing, and writes
+ * to other than standard streams; or what reads: fstat, opening for reading, and read. A line on
+ * stderr tells that the call came. */
 /* Both names of a call are defined here, so neither may stand for the other. */
 #undef _FILE_OFFSET_BITS
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,11 +23,17 @@
 #include <unistd.h>
 
 static int
-is_to_kill(void)
+is_as(const char *wanted)
 {
 	const char *as = getenv("SHIM_AS");
 
-	return as && strcmp(as, "kill") == 0;
+	return as && strcmp(as, wanted) == 0;
+}
+
+static int
+is_to_kill(void)
+{
+	return is_as("kill");
 }
 
 /* TRUE if this call is the one. */
@@ -45,14 +55,86 @@ strike(void)
 {
 	if (is_to_kill())
 		syscall(SYS_exit_group, 137);
-	errno = ENOSPC;
+	errno = is_as("broken") ? EIO : ENOSPC;
 	return -1;
+}
+
+static int
+is_write_hit(void)
+{
+	return !is_as("broken") && is_hit();
+}
+
+static int
+is_read_hit(void)
+{
+	return is_as("broken") && is_hit();
+}
+
+ssize_t
+read(int fd, void *data, size_t length)
+{
+	return is_read_hit() ? strike() : syscall(SYS_read, fd, data, length);
+}
+
+int
+fstat(int fd, struct stat *st)
+{
+	int (*real)(int, struct stat *);
+
+	if (is_read_hit())
+		return strike();
+	*(void **)&real = dlsym(RTLD_NEXT, "fstat");
+	return real(fd, st);
+}
+
+int
+fstat64(int fd, struct stat64 *st)
+{
+	int (*real)(int, struct stat64 *);
+
+	if (is_read_hit())
+		return strike();
+	*(void **)&real = dlsym(RTLD_NEXT, "fstat64");
+	return real(fd, st);
+}
+
+int
+open(const char *path, int flags, ...)
+{
+	va_list arguments;
+	mode_t mode;
+
+	va_start(arguments, flags);
+	mode = flags & O_CREAT ? va_arg(arguments, mode_t) : 0;
+	va_end(arguments);
+	if ((flags & O_ACCMODE) == O_RDONLY ? is_read_hit() : is_write_hit())
+		return strike();
+	return (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
+}
+
+int
+open64(const char *path, int flags, ...)
+{
+	va_list arguments;
+	mode_t mode;
+
+	va_start(arguments, flags);
+	mode = flags & O_CREAT ? va_arg(arguments, mode_t) : 0;
+	va_end(arguments);
+	return open(path, flags | O_LARGEFILE, mode);
+}
+
+int
+mkdir(const char *path, mode_t mode)
+{
+	return is_write_hit() ? strike() : (int)syscall(SYS_mkdirat, AT_FDCWD, path, mode);
 }
 
 ssize_t
 write(int fd, const void *data, size_t length)
 {
-	if (fd > STDERR_FILENO && is_hit()) {
+	if (fd > STDERR_FILENO && is_write_hit()) {
 		if (is_to_kill())
 			(void)syscall(SYS_write, fd, data, length / 2);
 		return strike();
@@ -63,13 +145,13 @@ write(int fd, const void *data, size_t length)
 int
 fsync(int fd)
 {
-	return is_hit() ? strike() : (int)syscall(SYS_fsync, fd);
+	return is_write_hit() ? strike() : (int)syscall(SYS_fsync, fd);
 }
 
 int
 fchmod(int fd, mode_t mode)
 {
-	return is_hit() ? strike() : (int)syscall(SYS_fchmod, fd, mode);
+	return is_write_hit() ? strike() : (int)syscall(SYS_fchmod, fd, mode);
 }
 
 int
@@ -77,7 +159,7 @@ rename(const char *from, const char *to)
 {
 	int (*real)(const char *, const char *);
 
-	if (is_hit())
+	if (is_write_hit())
 		return strike();
 	*(void **)&real = dlsym(RTLD_NEXT, "rename");
 	return real(from, to);
@@ -88,7 +170,7 @@ mkostemp(char *name, int flags)
 {
 	int (*real)(char *, int);
 
-	if (is_hit())
+	if (is_write_hit())
 		return strike();
 	*(void **)&real = dlsym(RTLD_NEXT, "mkostemp");
 	return real(name, flags);

@@ -142,7 +142,7 @@ class Illegal(CommandTest):
 
     def test_misleading_name(self):
         path = self.write('a.xml', galaxy(name='a&#x202e;b&#10;c'))
-        self.assertTrue(self.ran('show', path).stdout.startswith('a\\u{202e}b\\u{000a}c\n'))
+        self.assertTrue(self.ran('show', path).stdout.startswith("'a\\u{202e}b\\u{000a}c'\n"))
 
     def test_misleading_texts(self):
         """Wherever a text of the file is shown, it cannot steer the terminal."""

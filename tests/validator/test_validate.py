@@ -207,12 +207,12 @@ class Settings(ValidateTest):
     def test_errors_have_places(self):
         for text, line, message in (
                 ('[validate]\n\nskip=burning-suns/homes-tuoch\n', 3, "did you mean 'burning-suns/homes-touch'?"),
-                ('# x\n[severity]\nmap/place-taken=fatal\n', 3, "'fatal' is not a severity"),
-                ('[validate]\nonyl=map/*\n', 2, "unknown key 'onyl'"),
-                ('[validate]\nskip=map/*\n[vlidate]\n', 3, "unknown group 'vlidate'"),
-                ('[validate]\nskip=map/*\nnonsense\n', 3, "'nonsense' is not KEY=VALUE"),
+                ('# x\n[severity]\nmap/place-taken=fatal\n', 3, 'the value is not a severity'),
+                ('[validate]\nonyl=map/*\n', 2, 'unknown key'),
+                ('[validate]\nskip=map/*\n[vlidate]\n', 3, 'unknown group'),
+                ('[validate]\nskip=map/*\nnonsense\n', 3, 'the line is not KEY=VALUE'),
                 ('skip=map/*\n', 1, 'stands before the first [GROUP]'),
-                ('[validate]\nskip=map/\\place-taken\n', 2, 'cannot be interpreted'),
+                ('[validate]\nskip=map/\\place-taken\n', 2, "the value of 'skip'"),
                 (b'[validate]\nonly=\xff\n', 2, 'UTF-8')):
             with self.subTest(text=text):
                 self.ini(text)

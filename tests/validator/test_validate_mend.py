@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import unittest
 
-from harness import AS_OTHERS, CLEAN, FOUND, HEAD, TROUBLE, CommandTest, galaxy, run
+from harness import AS_OTHERS, CLEAN, FOUND, HEAD, SOURCE, TROUBLE, CommandTest, galaxy, run
 
 TILES = ('<system q="-1" r="0" type="home" seat="1"/>', '<system q="0" r="0" type="uninhabited" value="4"/>',
          '<system q="1" r="0" type="home" seat="2"/>')
@@ -57,6 +57,13 @@ class Fix(FixTest):
         self.assertTrue(fixed.startswith('\ufeff<?xml'))
         self.assertTrue(fixed.endswith('</galaxy>'))
         self.assertEqual(fixed.count('\n'), fixed.count('\r\n'))
+
+    def test_what_has_two_answers_stays(self):
+        """Either the ship's cargo is wrong, or its type."""
+        text = (SOURCE / 'galaxies/broken/burning-planets/ship-cargo.xml').read_text()
+        fixed, done = self.fixed(text, status=FOUND)
+        self.assertEqual(fixed, text)
+        self.assertIn('burning-planets/ship-cargo', done.stdout)
 
     def test_clean_files_are_not_touched(self):
         path = self.write('f.xml', LEGAL)

@@ -2,6 +2,7 @@
  * that does not apply is absent. */
 #include "report.h"
 
+#include "base/text.h"
 #include "rules/catalogue.h"
 
 #include <string.h>
@@ -11,31 +12,35 @@
 /* ---- Strings ---------------------------------------------------------------------------- */
 
 static void
-append_control(GString *out, char c)
+append_unicode(GString *out, gunichar c)
 {
-	switch (c) {
-	case '\n': g_string_append(out, "\\n"); break;
-	case '\r': g_string_append(out, "\\r"); break;
-	case '\t': g_string_append(out, "\\t"); break;
-	default: g_string_append_printf(out, "\\u%04x", (guint)(guchar)c); break;
+	if (c > 0xffff) {
+		g_string_append_printf(out, "\\u%04x", 0xd800 + ((c - 0x10000) >> 10));
+		c = 0xdc00 + (c & 0x3ff);
 	}
+	g_string_append_printf(out, "\\u%04x", c);
 }
 
-/* What needs no escape is copied in stretches. */
+/* Reports are also read in logs: what misleads there, or begins a command, is escaped though JSON
+ * would not ask for it. */
 static void
 append_escaped(GString *out, const char *text)
 {
-	while (*text) {
-		const char *p = text;
+	for (const char *p = text; *p; p = g_utf8_next_char(p)) {
+		gunichar c = g_utf8_get_char(p);
 
-		while ((guchar)*p >= 0x20 && *p != '"' && *p != '\\' && *p != 0x7f)
-			p++;
-		g_string_append_len(out, text, p - text);
-		if (*p == '"' || *p == '\\')
-			g_string_append_printf(out, "\\%c", *p);
-		else if (*p)
-			append_control(out, *p);
-		text = *p ? p + 1 : p;
+		switch (c) {
+		case '\n': g_string_append(out, "\\n"); break;
+		case '\r': g_string_append(out, "\\r"); break;
+		case '\t': g_string_append(out, "\\t"); break;
+		case '"': g_string_append(out, "\\\""); break;
+		case '\\': g_string_append(out, "\\\\"); break;
+		default:
+			if (sw_text_misleads(c) || sw_text_begins_command(text, p))
+				append_unicode(out, c);
+			else
+				g_string_append_unichar(out, c);
+		}
 	}
 }
 

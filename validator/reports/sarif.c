@@ -4,6 +4,7 @@
  * out file by file; what must be said once at the end, the artifacts and the notifications, is
  * gathered. GitHub refuses a run of more than 25,000 results, so that what is beyond is counted in
  * a notification. */
+#include "base/hash.h"
 #include "games/games.h"
 #include "rules/catalogue.h"
 #include "shared.h"
@@ -55,7 +56,7 @@ new_state(const ReportOptions *options)
 	sw_catalogue_each(sw_games(), add_rule, state->rules);
 	state->fingerprints = report_fingerprints_new();
 	state->artifacts = g_string_new(NULL);
-	state->indices = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	state->indices = sw_hash_texts(g_free, NULL);
 	state->notifications = g_string_new(NULL);
 	return state;
 }

@@ -1,5 +1,7 @@
 #include "shared.h"
 
+#include "base/hash.h"
+
 #include <string.h>
 
 gboolean
@@ -58,7 +60,7 @@ report_repository_path(const char *path)
 GHashTable *
 report_fingerprints_new(void)
 {
-	return g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	return sw_hash_texts(g_free, NULL);
 }
 
 /* Of a text that identifies a problem. The table holds how often each text came. */

@@ -30,6 +30,39 @@ bk_fleet(BkFaction faction, BkShipType type, gint32 assumed)
 	return bk_owners[type] == faction ? assumed : 0;
 }
 
+/* ---- Captured ships --------------------------------------------------------------------- */
+
+/* What the rulebook says of a sort: a lone freighter and a towed medsat are captured; what happens
+ * when a transport or an ambunaut is destroyed stands in their abilities. */
+#define CAPTURED (-1)
+#define DESTROYED (-2)
+
+static const gint captures[BK_N_SHIPS] = {
+	[BK_FREIGHTER] = CAPTURED,
+	[BK_RAIDER] = BK_RAIDER_CAPTURED,
+	[BK_SECRET_BASE] = BK_SECRET_BASE_CAPTURED,
+	[BK_TRANSPORT] = DESTROYED,
+	[BK_YACHT] = BK_YACHT_CAPTURED,
+	[BK_AMBUNAUT] = DESTROYED,
+	[BK_MEDSAT] = CAPTURED,
+	[BK_DESTROYER] = BK_DESTROYER_CAPTURED,
+	[BK_CARRIER] = BK_CARRIER_CAPTURED,
+	[BK_CRUISER] = BK_CRUISER_CAPTURED,
+	[BK_BATTLESHIP] = BK_BATTLESHIP_CAPTURED,
+};
+
+gint
+bk_capture_assumption(BkShipType type)
+{
+	return MAX(captures[type], -1);
+}
+
+gboolean
+bk_is_captured(const gint32 assumed[BK_N_ASSUMPTIONS], BkShipType type)
+{
+	return captures[type] < 0 ? captures[type] == CAPTURED : assumed[captures[type]] != 0;
+}
+
 /* ---- Hiding ----------------------------------------------------------------------------- */
 
 /* The raider's numbers are the rulebook's example; the freighter's stand on its lost card. */
@@ -78,17 +111,76 @@ assumed(guint assumption)
 	return bk_table.assumptions[assumption].value;
 }
 
+/* Which numbers the rulebook's examples give. */
+static const struct {
+	gboolean moves, dice, fleet;
+} printed[BK_N_SHIPS] = {
+	[BK_FREIGHTER] = {.fleet = TRUE}, /* "the Smuggler has only one Ship" */
+	[BK_MEDSAT] = {.moves = TRUE},    /* "has a Move of 0" */
+	[BK_DESTROYER] = {.dice = TRUE},  /* two have 4 dice */
+	[BK_CARRIER] = {.dice = TRUE},    /* three and a destroyer have a Fight of 5 */
+	[BK_CRUISER] = {.moves = TRUE},   /* "2 Cruisers (Move 3)" */
+	[BK_BATTLESHIP] = {.dice = TRUE}, /* "2 of her 6 dice" */
+};
+
+static void
+append_moves_and_dice(GString *out, BkShipType type)
+{
+	gint32 moves = assumed(BK_MOVES + (guint)type), dice = assumed(BK_FIGHTS + (guint)type);
+
+	if (printed[type].moves)
+		sw_text_append_sentence(out, sw_translate("Moves a turn %d."), moves);
+	if (printed[type].dice)
+		sw_text_append_sentence(out, sw_translate("Attack dice %d."), dice);
+	if (!printed[type].moves && !printed[type].dice)
+		sw_text_append_sentence(out,
+		                        sw_translate("Assumed: moves a turn %d, attack dice %d."),
+		                        moves, dice);
+	else if (!printed[type].moves)
+		sw_text_append_sentence(out, sw_translate("Assumed: moves a turn %d."), moves);
+	else
+		sw_text_append_sentence(out, sw_translate("Assumed: attack dice %d."), dice);
+}
+
+static void
+append_fleet(GString *out, BkShipType type)
+{
+	gint fleet = bk_fleet_assumption(type);
+	const char *owners;
+
+	if (fleet < 0)
+		return;
+	owners = sw_translate(bk_faction_titles[bk_owners[type]]);
+	if (printed[type].fleet)
+		sw_text_append_sentence(out, sw_translate("Fleet of the %s: %d."), owners,
+		                        assumed((guint)fleet));
+	else
+		sw_text_append_sentence(out, sw_translate("Assumed fleet of the %s: %d."), owners,
+		                        assumed((guint)fleet));
+}
+
+static void
+append_capture(GString *out, BkShipType type)
+{
+	if (bk_capture_assumption(type) >= 0)
+		sw_text_append_sentence(
+			out, "%s",
+			assumed((guint)bk_capture_assumption(type))
+				? sw_translate("Assumed: captured, not destroyed.")
+				: sw_translate("Assumed: destroyed, not captured."));
+	else
+		sw_text_append_sentence(out, "%s",
+		                        captures[type] == CAPTURED
+		                                ? sw_translate("Captured, not destroyed.")
+		                                : sw_translate("Destroyed, never captured."));
+}
+
 static void
 append_ship(GString *out, BkShipType type)
 {
-	gint fleet = bk_fleet_assumption(type);
-
-	sw_text_append_sentence(out, sw_translate("Assumed: moves a turn %d, attack dice %d."),
-	                        assumed(BK_MOVES + (guint)type), assumed(BK_FIGHTS + (guint)type));
-	if (fleet >= 0)
-		sw_text_append_sentence(out, sw_translate("Assumed fleet of the %s: %d."),
-		                        sw_translate(bk_faction_titles[bk_owners[type]]),
-		                        assumed((guint)fleet));
+	append_moves_and_dice(out, type);
+	append_fleet(out, type);
+	append_capture(out, type);
 	if (type == BK_RAIDER)
 		sw_text_append_sentence(out,
 		                        sw_translate("Located by %d moves at a planet, by %d at "

@@ -1,6 +1,6 @@
-/* What ship cards and faction cards say: whose a sort of ship is, where it hides, and who may
- * become what. Moves, dice and the size of fleets nobody could recover: they are assumptions of the
- * table. For this folder alone. */
+/* What ship cards and faction cards say: whose a sort of ship is, where it hides, whether it is
+ * captured, and who may become what. Most moves, dice and sizes of fleets nobody could recover:
+ * they are assumptions of the table. For this folder alone. */
 #pragma once
 
 #include "games/black_sun/table.h"
@@ -15,6 +15,13 @@ gint32 bk_fleet(BkFaction faction, BkShipType type, gint32 assumed);
 
 /* The assumption of how many ships of the sort a fleet has; -1 if there is none. */
 gint bk_fleet_assumption(BkShipType type);
+
+/* The assumption of whether a ship of the sort is captured; -1 if the rulebook says it. */
+gint bk_capture_assumption(BkShipType type);
+
+/* TRUE if a ship of the sort that loses all its dice is captured, which an asterisk on its card
+ * says, given what a document assumes; else it is destroyed. */
+gboolean bk_is_captured(const gint32 assumed[BK_N_ASSUMPTIONS], BkShipType type);
 
 /* How many moves have to be in a hex of the kind to locate a ship of the sort there, given what a
  * document assumes; 0: it cannot hide (Locating Ships). */

@@ -150,6 +150,14 @@ answer_retreat(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 
 /* ---- Raids ------------------------------------------------------------------------------ */
 
+/* Ships hide at planets and asteroids: in the centre. Those on an edge are not at the planet. */
+static gboolean
+is_located(const BkSystem *system, const BkShip *ship, SwHex hex, guint64 sum)
+{
+	return ship->place.type != SW_PLACE_HEX ||
+	       sum >= bk_hiding(system->assumed, ship->type, bk_kind_at(system, hex));
+}
+
 /* The ships of others in and around one hex that can be located there. */
 static void
 add_targets(const BkSystem *system, SwHex hex, gint32 seat, GHashTable *targets)
@@ -160,7 +168,7 @@ add_targets(const BkSystem *system, SwHex hex, gint32 seat, GHashTable *targets)
 		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
 
 		if (ship->seat != seat && is_around(ship, hex) &&
-		    sum >= bk_hiding(system->assumed, ship->type, bk_kind_at(system, hex)))
+		    is_located(system, ship, hex, sum))
 			g_hash_table_add(targets, (gpointer)ship);
 	}
 }
@@ -178,6 +186,21 @@ has_battleship(const BkSystem *system, SwHex hex, gint32 seat)
 	return FALSE;
 }
 
+/* A raid takes place in a hex of the board: those beside `hex` in which a battleship there has
+ * part. */
+static void
+add_neighbours(const BkSystem *system, SwHex hex, gint32 seat, GHashTable *targets)
+{
+	if (!has_battleship(system, hex, seat))
+		return;
+	for (guint d = 0; d < SW_HEX_SIDES; d++) {
+		SwHex other = sw_hex_neighbour(hex, d);
+
+		if (bk_tile_at(system, other) != SW_NO_TILE)
+			add_targets(system, other, seat, targets);
+	}
+}
+
 /* Ships that share the hex, and blockading ones on its edges; for a battleship those of the
  * neighbouring hexes too. The number is the dice that each has. */
 static gboolean
@@ -191,10 +214,7 @@ answer_raid(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 	if (!has_fleet(system, query, error))
 		return FALSE;
 	add_targets(system, query->from, query->seat, targets);
-	for (guint d = 0; d < SW_HEX_SIDES; d++) {
-		if (has_battleship(system, query->from, query->seat))
-			add_targets(system, sw_hex_neighbour(query->from, d), query->seat, targets);
-	}
+	add_neighbours(system, query->from, query->seat, targets);
 	g_hash_table_iter_init(&iter, targets);
 	while (g_hash_table_iter_next(&iter, &target, NULL)) {
 		const BkShip *ship = target;

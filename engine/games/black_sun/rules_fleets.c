@@ -45,15 +45,9 @@ report_placement(SwCheck *check, const BkShip *ship)
 {
 	guint most = placements(ship->faction);
 
-	if (ship->faction == BK_N_FACTIONS)
-		sw_check_problem(check, sw_spot_piece(ship->piece),
-		                 "%s is in hex number %u of its faction, which has %u placements",
-		                 sw_check_name(check, ship->piece), most + 1, most);
-	else
-		sw_check_problem(check, sw_spot_piece(ship->piece),
-		                 "%s is in hex number %u of its faction; the %s has %u placements",
-		                 sw_check_name(check, ship->piece), most + 1,
-		                 sw_translate(bk_faction_titles[ship->faction]), most);
+	sw_check_problem(check, sw_spot_piece(ship->piece),
+	                 "%s is in hex number %u of seat %d, which has %u placements",
+	                 sw_check_name(check, ship->piece), most + 1, ship->seat, most);
 }
 
 /* One report a faction, at the first hex too many in reading order. */
@@ -94,7 +88,7 @@ check_starting_status(SwCheck *check)
 		SwPieceId id = g_array_index(system->counters, SwPieceId, i);
 
 		sw_check_problem(check, sw_spot_piece(id),
-		                 "%s is there at the start; die rolls bring counters later",
+		                 "%s lies there at the start; die rolls bring counters later",
 		                 sw_check_name(check, id));
 	}
 	for (guint i = 0; i < system->ships->len; i++) {
@@ -102,8 +96,9 @@ check_starting_status(SwCheck *check)
 
 		if (ship->place.type == SW_PLACE_NONE)
 			sw_check_problem(check, sw_spot_piece(ship->piece),
-			                 "%s is captured at the start; there was no raid yet",
-			                 sw_check_name(check, ship->piece));
+			                 "%s of seat %d is off the board at the start; there has "
+			                 "been no raid yet",
+			                 sw_check_name(check, ship->piece), ship->seat);
 	}
 	for (guint i = 0; i < system->seats->len; i++) {
 		SwPieceId id = g_array_index(system->seats, SwPieceId, i);
@@ -111,12 +106,43 @@ check_starting_status(SwCheck *check)
 
 		if (points != 0)
 			sw_check_problem(check, sw_spot_attribute(id, "points"),
-			                 sw_translate_n("a player has %d point at the start; all "
+			                 sw_translate_n("seat %d has %d point at the start; all "
 			                                "begin with none",
-			                                "a player has %d points at the start; all "
+			                                "seat %d has %d points at the start; all "
 			                                "begin with none",
 			                                (guint64)points),
+			                 sw_document_get(system->document, id, BK_PLAYER_SEAT),
 			                 points);
+	}
+}
+
+/* ---- last-turns ------------------------------------------------------------------------- */
+
+static const gint32 goals[BK_N_LENGTHS] = {
+	[BK_SHORT_GAME] = 10,
+	[BK_LONG_GAME] = 20,
+};
+
+static void
+check_last_turns(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+	gint32 goal;
+
+	if (!system->is_scenario || system->is_start ||
+	    !sw_document_has(system->document, SW_ROOT_PIECE, BK_SCENARIO_LENGTH))
+		return;
+	goal = goals[sw_document_get(system->document, SW_ROOT_PIECE, BK_SCENARIO_LENGTH)];
+	for (guint i = 0; i < system->seats->len; i++) {
+		SwPieceId id = g_array_index(system->seats, SwPieceId, i);
+		gint32 points = sw_document_get(system->document, id, BK_PLAYER_POINTS);
+
+		if (points >= goal)
+			sw_check_problem(check, sw_spot_attribute(id, "points"),
+			                 "seat %d has %d points; with %d the game ends, after one "
+			                 "more turn of each other player",
+			                 sw_document_get(system->document, id, BK_PLAYER_SEAT),
+			                 points, goal);
 	}
 }
 
@@ -138,12 +164,15 @@ report_fleet(SwCheck *check, const BkShip *ship, gint32 most)
 
 	if (most == 0)
 		sw_check_problem(check, sw_spot_piece(ship->piece),
-		                 "%s is one that the %s is assumed not to have",
-		                 sw_check_name(check, ship->piece), title);
+		                 "%s is a ship of seat %d; its faction, the %s, is assumed to have "
+		                 "none of that sort",
+		                 sw_check_name(check, ship->piece), ship->seat, title);
 	else
 		sw_check_problem(check, sw_spot_piece(ship->piece),
-		                 "%s is one more than the %d that the %s is assumed to have",
-		                 sw_check_name(check, ship->piece), most, title);
+		                 "%s is number %d of its sort of seat %d; its faction, the %s, is "
+		                 "assumed to have %d",
+		                 sw_check_name(check, ship->piece), most + 1, ship->seat, title,
+		                 most);
 }
 
 /* One report for each faction and sort, at the first ship too many in reading order. */
@@ -190,14 +219,25 @@ static const SwRule rules[] = {
 		.check = check_starting_status,
 	},
 	{
+		.name = "black-sun/last-turns",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ADVICE,
+		.source = N_("End Conditions"),
+		.statement = N_("In play nobody has the points that end the game, 10 in a short "
+                                "one and 20 in a long one, where the scenario says which it is."),
+		.reason = N_("After that each other player has one more turn, no more."),
+		.check = check_last_turns,
+	},
+	{
 		.name = "black-sun/fleet-stock",
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ASSUMED,
 		.statement =
 			N_("No faction has more ships of a sort than its card is assumed to give."),
 		.reason =
-			N_("The cards are not in the rulebook. Assumed are: Smuggler 1 freighter; "
-                           "Brigands 3 raiders, 1 secret base; Merchants 8 transports, 1 yacht; "
+			N_("The cards are not in the rulebook, which says only that the Smuggler "
+                           "has one ship. Assumed are: Smuggler 1 freighter; Brigands 3 raiders, 1 "
+                           "secret base; Merchants 8 transports, 1 yacht; "
                            "Medics "
                            "3 ambunauts, 3 medsats; Alliance 1 battleship; of destroyers, carriers "
                            "and "

@@ -48,11 +48,11 @@ static void
 report_again(SwCheck *check, SwPieceId id, SwPieceId first, gint32 number)
 {
 	SwProblem *problem = sw_check_problem(check, sw_spot_attribute(id, "number"),
-	                                      "%s has number %d, as another planet has; each "
-	                                      "number is there once",
+	                                      "%s has number %d, which another planet has; "
+	                                      "each number occurs once",
 	                                      sw_check_name(check, id), number);
 
-	sw_problem_relate(problem, sw_spot_attribute(first, "number"), "it is here first");
+	sw_problem_relate(problem, sw_spot_attribute(first, "number"), "it occurs here first");
 }
 
 /* The planet of each number that is first in reading order. */
@@ -100,10 +100,10 @@ check_hex_stock(SwCheck *check)
 		const SwStockCount *count = &system->stocks[i];
 
 		if (count->used > count->held)
-			sw_check_problem(
-				check, sw_spot_piece(count->first_over),
-				"there are %" PRId64 " %s, this one too many; there are %" PRId64,
-				count->used, sw_translate(bk_table.stocks[i].label), count->held);
+			sw_check_problem(check, sw_spot_piece(count->first_over),
+			                 "there are %" PRId64 " %s; the box has %" PRId64,
+			                 count->used, sw_translate(bk_table.stocks[i].label),
+			                 count->held);
 	}
 }
 
@@ -124,12 +124,13 @@ static const SwRule rules[] = {
 	{
 		.name = "black-sun/hex-stock",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("Set-up, steps 2, 5"),
 		.statement = N_("At most 6 hexes are asteroids and at most 20 are space."),
 		.reason =
 			N_("15 space hexes are shuffled with planets and asteroids, and 5 are laid "
-                           "with the gas giants."),
+                           "with the gas giants. The rulebook leaves open whether these 5 are "
+                           "further ones; 20 are the most by either reading."),
 		.check = check_hex_stock,
 	},
 };

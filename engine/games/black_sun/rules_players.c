@@ -1,3 +1,4 @@
+#include "base/hash.h"
 #include "games/black_sun/rules.h"
 
 #include "base/translate.h"
@@ -12,7 +13,7 @@ check_player_count(SwCheck *check)
 
 	if (system->players > BK_MAX_PLAYERS)
 		sw_check_problem(check, bk_galaxy_spot(system, "players"),
-		                 "there are %d players; at most %d have a starting faction",
+		                 "there are %d players; there are starting factions for %d",
 		                 system->players, BK_MAX_PLAYERS);
 }
 
@@ -26,8 +27,13 @@ check_few_players(SwCheck *check)
 	if (system->galaxy != SW_NO_PIECE &&
 	    sw_document_has(system->document, system->galaxy, BK_GALAXY_PLAYERS) &&
 	    system->players < least && system->players <= BK_MAX_PLAYERS)
-		sw_check_problem(check, bk_galaxy_spot(system, "players"),
-		                 "players is %d; at least %d are assumed", system->players, least);
+		sw_check_problem(
+			check, bk_galaxy_spot(system, "players"),
+			sw_translate_n("there is %d player; a game is assumed to have at least %d",
+		                       "there are %d players; a game is assumed to have at least "
+		                       "%d",
+		                       (guint64)system->players),
+			system->players, least);
 }
 
 /* ---- player-per-seat -------------------------------------------------------------------- */
@@ -51,12 +57,8 @@ check_seats_taken(SwCheck *check, const BkSystem *system)
 			sw_check_problem(check, sw_spot_attribute(id, "seat"),
 			                 "seat %d has another player already; each seat has one",
 			                 seat);
-		else if (seat > system->players)
-			sw_check_problem(check, sw_spot_attribute(id, "seat"),
-			                 sw_translate_n("there is no seat %d; there is %d player",
-			                                "there is no seat %d; there are %d players",
-			                                (guint64)system->players),
-			                 seat, system->players);
+		else
+			sw_check_seat(check, id, "seat", seat, system->players);
 	}
 }
 
@@ -71,8 +73,7 @@ check_player_per_seat(SwCheck *check)
 	for (gint32 seat = 1; seat <= MIN(system->players, BK_MAX_PLAYERS); seat++) {
 		if (bk_player_of(system, seat) == SW_NO_PIECE)
 			sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
-			                 "seat %d has no player; each of the %d seats has one",
-			                 seat, system->players);
+			                 "seat %d has no player; each seat has one", seat);
 	}
 }
 
@@ -96,8 +97,8 @@ check_faction_repeated(SwCheck *check)
 			continue;
 		}
 		problem = sw_check_problem(check, sw_spot_attribute(id, "faction"),
-		                           "seat %d plays the %s, as another does; each starting "
-		                           "faction is dealt once",
+		                           "seat %d plays the %s, which another seat plays; each "
+		                           "starting faction is dealt once",
 		                           seat_of(system, i),
 		                           sw_translate(bk_faction_titles[faction]));
 		sw_problem_relate(problem, sw_spot_attribute(first[faction], "faction"),
@@ -115,9 +116,7 @@ check_seat(SwCheck *check, SwPieceId id, guint attribute, const char *name)
 
 	if (sw_document_has(system->document, id, attribute) &&
 	    bk_player_of(system, seat) == SW_NO_PIECE)
-		sw_check_problem(check, sw_spot_attribute(id, name),
-		                 "%s names seat %d, which has no player", sw_check_name(check, id),
-		                 seat);
+		sw_check_seat(check, id, name, seat, system->players);
 }
 
 void
@@ -139,20 +138,23 @@ static void
 check_faction_card(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
-	g_autoptr(GHashTable) holders = g_hash_table_new(NULL, NULL);
+	g_autoptr(GHashTable) holders = sw_hash_numbers(NULL);
 
 	for (guint i = 0; i < system->cards->len; i++) {
 		SwPieceId id = g_array_index(system->cards, SwPieceId, i);
 		SwPieceId holder = sw_document_piece(system->document, id)->parent;
+		gint32 seat = sw_document_get(system->document, holder, BK_PLAYER_SEAT);
 
 		if (system->is_start)
 			sw_check_problem(check, sw_spot_piece(id),
-			                 "a player has a faction card at the start; nobody has "
-			                 "changed faction yet");
+			                 "seat %d has a faction card at the start; nobody has "
+			                 "changed faction yet",
+			                 seat);
 		else if (!g_hash_table_add(holders, GUINT_TO_POINTER(holder)))
 			sw_check_problem(check, sw_spot_piece(id),
-			                 "the player has another faction card already; at most one "
-			                 "is in force");
+			                 "seat %d has another faction card already; at most one is "
+			                 "in force",
+			                 seat);
 	}
 }
 
@@ -178,18 +180,22 @@ check_faction_change(SwCheck *check)
 
 	for (guint i = 0; i < system->cards->len; i++) {
 		SwPieceId id = g_array_index(system->cards, SwPieceId, i);
+		const SwPiece *card = sw_document_piece(system->document, id);
+		gint32 seat = sw_document_get(system->document, card->parent, BK_PLAYER_SEAT);
 		SwSpot spot = sw_spot_attribute(id, "from");
 
 		if (!is_barred(system, id))
 			continue;
-		if (sw_document_piece(system->document, id)->kind == BK_ALLIED_CARD)
+		if (card->kind == BK_ALLIED_CARD)
 			sw_check_problem(check, spot,
-			                 "a Rebel cannot become Allied directly; Rogue or Hunted "
-			                 "comes first");
+			                 "seat %d was a Rebel and cannot become Allied directly; "
+			                 "Rogue or Hunted comes first",
+			                 seat);
 		else
 			sw_check_problem(check, spot,
-			                 "the Hunted cannot become Rogue directly; another faction "
-			                 "comes first");
+			                 "seat %d was Hunted and cannot become Rogue directly; "
+			                 "another faction comes first",
+			                 seat);
 	}
 }
 
@@ -197,7 +203,7 @@ static const SwRule rules[] = {
 	{
 		.name = "black-sun/player-count",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("Set-up, step 11"),
 		.statement = N_("At most 6 play."),
 		.reason = N_("Each player has one of the six starting factions."),
@@ -228,7 +234,7 @@ static const SwRule rules[] = {
 	{
 		.name = "black-sun/faction-repeated",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("Set-up, step 11"),
 		.statement = N_("Each starting faction is dealt at most once."),
 		.reason = N_("There is one starting faction card of each."),

@@ -1,6 +1,7 @@
 #include "games/black_sun/rules.h"
 
 #include "base/translate.h"
+#include "games/black_sun/cards.h"
 
 static const BkShip *
 ship_at(const BkSystem *system, guint i)
@@ -30,7 +31,7 @@ check_ship_on_board(SwCheck *check)
 		    bk_tile_at(system, ship->place.hex) == SW_NO_TILE)
 			sw_check_problem(
 				check, sw_spot_piece(ship->piece),
-				"%s is where no hex lies; ships are placed in hexes of the "
+				"%s stands where there is no hex; ships are placed in hexes of the "
 				"stellar system",
 				sw_check_name(check, ship->piece));
 	}
@@ -68,9 +69,9 @@ check_ship_centre(SwCheck *check)
 		    ship_at(system, i - 1)->seat != ship->seat)
 			continue;
 		problem = sw_check_problem(check, sw_spot_piece(ship->piece),
-		                           "%s is not the only ship of its faction in the centre; "
-		                           "any further ones go to the edges",
-		                           sw_check_name(check, ship->piece));
+		                           "%s is not the only ship of seat %d in the centre; the "
+		                           "others go to the edges",
+		                           sw_check_name(check, ship->piece), ship->seat);
 		sw_problem_relate(problem, sw_spot_piece(ship_at(system, i - 1)->piece),
 		                  "another one is here");
 	}
@@ -110,9 +111,9 @@ check_blockade_anchor(SwCheck *check)
 		    bk_has_ship(system, sw_hex_neighbour(hex, ship->place.side), ship->seat))
 			continue;
 		sw_check_problem(check, sw_spot_piece(ship->piece),
-		                 "%s has no ship of its faction in the centre of either hex beside "
-		                 "it",
-		                 sw_check_name(check, ship->piece));
+		                 "%s has no ship of seat %d in the centre of either hex at its "
+		                 "edge",
+		                 sw_check_name(check, ship->piece), ship->seat);
 	}
 }
 
@@ -129,14 +130,61 @@ check_captured_off_board(SwCheck *check)
 			sw_document_has(system->document, ship->piece, BK_SHIP_CAPTOR);
 
 		if (ship->place.type == SW_PLACE_NONE && !has_captor)
-			sw_check_problem(check, sw_spot_piece(ship->piece),
-			                 "%s names no captor; it is with whoever captured it",
-			                 sw_check_name(check, ship->piece));
+			sw_check_problem(
+				check, sw_spot_piece(ship->piece),
+				"%s of seat %d names no captor; the player who captured it "
+				"has it",
+				sw_check_name(check, ship->piece), ship->seat);
 		else if (ship->place.type != SW_PLACE_NONE && has_captor)
 			sw_check_problem(check, sw_spot_attribute(ship->piece, "captor"),
 			                 "%s has a captor but stands on the board; captured ships "
 			                 "are removed from it",
 			                 sw_check_name(check, ship->piece));
+	}
+}
+
+/* ---- captured-destroyed, captured-sort -------------------------------------------------- */
+
+/* TRUE if it is captured though ships of its sort are destroyed, by the rulebook or as is assumed.
+ * At the start nothing is captured, which is reported as such. */
+static gboolean
+is_destroyed(const BkSystem *system, const BkShip *ship, gboolean is_assumed)
+{
+	return !system->is_start && ship->place.type == SW_PLACE_NONE &&
+	       (bk_capture_assumption(ship->type) >= 0) == is_assumed &&
+	       !bk_is_captured(system->assumed, ship->type);
+}
+
+static void
+check_captured_destroyed(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+
+	for (guint i = 0; i < system->ships->len; i++) {
+		const BkShip *ship = ship_at(system, i);
+
+		if (is_destroyed(system, ship, FALSE))
+			sw_check_problem(check, sw_spot_piece(ship->piece),
+			                 "%s of seat %d would be destroyed; only ships marked with "
+			                 "an asterisk are captured",
+			                 sw_check_name(check, ship->piece), ship->seat);
+	}
+}
+
+static void
+check_captured_sort(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+
+	for (guint i = 0; i < system->ships->len; i++) {
+		const BkShip *ship = ship_at(system, i);
+
+		if (is_destroyed(system, ship, TRUE))
+			sw_check_problem(check, sw_spot_piece(ship->piece),
+			                 "%s of seat %d is of a sort that is assumed to be "
+			                 "destroyed; only ships marked with an asterisk are "
+			                 "captured",
+			                 sw_check_name(check, ship->piece), ship->seat);
 	}
 }
 
@@ -153,10 +201,9 @@ check_counter_place(SwCheck *check)
 		SwPlace place = sw_document_place(system->document, id);
 
 		if (bk_kind_at(system, place.hex) != BK_PLANET)
-			sw_check_problem(
-				check, sw_spot_piece(id),
-				"%s is not on a planet; only planets are in need or crisis",
-				sw_check_name(check, id));
+			sw_check_problem(check, sw_spot_piece(id),
+			                 "%s lies on no planet; only planets are in need or crisis",
+			                 sw_check_name(check, id));
 		else if (i > 0 && sw_place_compare(last, place) == 0)
 			sw_check_problem(check, sw_spot_piece(id),
 			                 "%s is not alone on its planet; a planet has one status",
@@ -230,6 +277,30 @@ static const SwRule rules[] = {
                            "captured them."),
 		.is_local = TRUE,
 		.check = check_captured_off_board,
+	},
+	{
+		.name = "black-sun/captured-destroyed",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = N_("Roll Attack Dice (Resolving Raids); Special Abilities"),
+		.statement = N_("In play no transport and no ambunaut is captured."),
+		.reason = N_("Their abilities say what happens when they are destroyed; a ship "
+                             "that is marked with an asterisk is captured instead."),
+		.is_local = TRUE,
+		.check = check_captured_destroyed,
+	},
+	{
+		.name = "black-sun/captured-sort",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
+		.source = N_("Roll Attack Dice (Resolving Raids)"),
+		.statement =
+			N_("In play only ships that are marked with an asterisk are captured."),
+		.reason = N_("The ship cards are not in the rulebook. Its text has a freighter and "
+                             "medsats captured; of the sorts about which it says nothing, none "
+                             "is assumed to be marked."),
+		.is_local = TRUE,
+		.check = check_captured_sort,
 	},
 	{
 		.name = "black-sun/counter-place",

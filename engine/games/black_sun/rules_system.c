@@ -2,6 +2,8 @@
 
 #include "base/translate.h"
 
+#include <inttypes.h>
+
 /* ---- one-sun ---------------------------------------------------------------------------- */
 
 static void
@@ -46,7 +48,7 @@ check_giant_count(SwCheck *check)
 		guint32 tile = g_array_index(system->giants, guint32, BK_MAX_GIANTS);
 
 		sw_check_problem(check, sw_spot_piece(bk_piece(system, tile)),
-		                 "%s is one of %u gas giants; there are 1 to %d",
+		                 "%s is one of %u gas giants; a stellar system has 1 to %d",
 		                 sw_check_name(check, bk_piece(system, tile)), n, BK_MAX_GIANTS);
 	}
 }
@@ -58,7 +60,9 @@ check_giant_place(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint i = 0; system->has_centre && i < system->giants->len; i++) {
+	if (!system->has_centre || system->is_manual)
+		return;
+	for (guint i = 0; i < system->giants->len; i++) {
 		guint32 tile = g_array_index(system->giants, guint32, i);
 
 		if (bk_is_giant_place(system, sw_tiles_hex(system->tiles, tile)))
@@ -95,26 +99,45 @@ report_missing(SwCheck *check, SwPieceId at, guint missing, guint n, SwHex first
 	sw_place_append(place, sw_place_hex(first));
 	sw_check_problem(
 		check, sw_spot_piece(at),
-		sw_translate_n("around %s %u of %u hexes is missing, first %s; all are filled",
-	                       "around %s %u of %u hexes are missing, first %s; all are "
-	                       "filled",
+		sw_translate_n("%u of the %u hexes around the %s is missing: %s",
+	                       "%u of the %u hexes around the %s are missing; the first is %s",
 	                       missing),
-		sw_check_name(check, at), missing, n, place->str);
+		missing, n, sw_check_name(check, at), place->str);
 }
 
 #define N_PATTERN (1 + 6 + 12)
+
+static guint
+count_missing_of_pattern(const BkSystem *system, SwHex *first)
+{
+	SwHex hexes[N_PATTERN];
+
+	sw_hex_region(system->centre, BK_PATTERN_RADIUS, hexes);
+	return count_missing(system, hexes + 1, N_PATTERN - 1, first);
+}
+
+/* None of a gas giant that is out of place: that is reported. */
+static guint
+count_missing_of_orbit(const BkSystem *system, SwHex giant, SwHex *first)
+{
+	SwHex hexes[BK_N_ADDED];
+
+	if (!bk_is_giant_place(system, giant))
+		return 0;
+	bk_added_hexes(system->centre, giant, hexes);
+	return count_missing(system, hexes, BK_N_ADDED, first);
+}
 
 static void
 check_pattern_full(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
-	SwHex hexes[N_PATTERN], first = system->centre;
+	SwHex first = system->centre;
 	guint missing;
 
 	if (!system->has_centre)
 		return;
-	sw_hex_region(system->centre, BK_PATTERN_RADIUS, hexes);
-	missing = count_missing(system, hexes + 1, N_PATTERN - 1, &first);
+	missing = count_missing_of_pattern(system, &first);
 	if (missing > 0)
 		report_missing(check, bk_piece(system, g_array_index(system->suns, guint32, 0)),
 		               missing, N_PATTERN - 1, first);
@@ -128,15 +151,120 @@ check_orbit_full(SwCheck *check)
 	for (guint i = 0; system->has_centre && i < system->giants->len; i++) {
 		guint32 tile = g_array_index(system->giants, guint32, i);
 		SwHex giant = sw_tiles_hex(system->tiles, tile), first = giant;
-		SwHex hexes[BK_N_ADDED];
-		guint missing;
+		guint missing = count_missing_of_orbit(system, giant, &first);
 
-		if (!bk_is_giant_place(system, giant))
-			continue;
-		bk_added_hexes(system->centre, giant, hexes);
-		missing = count_missing(system, hexes, BK_N_ADDED, &first);
 		if (missing > 0)
 			report_missing(check, bk_piece(system, tile), missing, BK_N_ADDED, first);
+	}
+}
+
+/* ---- full-deal -------------------------------------------------------------------------- */
+
+/* What steps 1 to 7 lay is there, or in their places in a manual set-up. */
+static gboolean
+is_whole(const BkSystem *system)
+{
+	SwHex first;
+
+	if (!system->has_centre || system->giants->len < 1 || system->giants->len > BK_MAX_GIANTS ||
+	    count_missing_of_pattern(system, &first) > 0)
+		return FALSE;
+	for (guint i = 0; i < system->giants->len; i++) {
+		SwHex giant =
+			sw_tiles_hex(system->tiles, g_array_index(system->giants, guint32, i));
+
+		if ((!system->is_manual && !bk_is_giant_place(system, giant)) ||
+		    count_missing_of_orbit(system, giant, &first) > 0)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* TRUE if four of the five hexes added around a gas giant are asteroids: the planet may have come
+ * in the place of a fifth, which step 9 put away. */
+static gboolean
+is_rubble(const BkSystem *system, SwHex giant)
+{
+	SwHex hexes[BK_N_ADDED];
+	guint n = 0;
+
+	bk_added_hexes(system->centre, giant, hexes);
+	for (guint i = 0; i < BK_N_ADDED; i++)
+		n += bk_kind_at(system, hexes[i]) == BK_ASTEROIDS;
+	return n == BK_N_ADDED - 1;
+}
+
+static gboolean
+is_one_put_away(const BkSystem *system)
+{
+	for (guint i = 0; !system->is_manual && i < system->giants->len; i++) {
+		if (is_rubble(system, sw_tiles_hex(system->tiles,
+		                                   g_array_index(system->giants, guint32, i))))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* The hexes that are shuffled (step 5). */
+static const struct {
+	guint stock;
+	gint64 n;
+} shuffled[] = {
+	{BK_STOCK_PLANETS, BK_N_PLANETS},
+	{BK_STOCK_ASTEROIDS, BK_N_ASTEROIDS},
+	{BK_STOCK_SPACE, BK_N_SPACE},
+};
+
+/* Where something is there more often than the box has it, that is reported. */
+static gboolean
+has_too_many(const BkSystem *system)
+{
+	for (guint i = 0; i < G_N_ELEMENTS(shuffled); i++) {
+		if (system->stocks[shuffled[i].stock].used > system->stocks[shuffled[i].stock].held)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static void
+report_deal(SwCheck *check, guint stock, gint64 n, gint64 least)
+{
+	const BkSystem *system = check->facts;
+	const char *what = sw_translate(bk_table.stocks[stock].label);
+	gint64 used = system->stocks[stock].used;
+
+	if (system->is_manual)
+		sw_check_problem(check, bk_galaxy_spot(system, "setup"),
+		                 "the system has %" PRId64 " of the %" PRId64
+		                 " %s; in a manual set-up players place them all",
+		                 used, n, what);
+	else
+		sw_check_problem(
+			check, bk_galaxy_spot(system, NULL),
+			sw_translate_n("the system has %" PRId64 " of the %" PRId64
+		                       " %s; with %u gas giant at least %" PRId64 " are dealt",
+		                       "the system has %" PRId64 " of the %" PRId64
+		                       " %s; with %u gas giants at least %" PRId64 " are dealt",
+		                       system->giants->len),
+			used, n, what, system->giants->len, least);
+}
+
+static void
+check_full_deal(SwCheck *check)
+{
+	const BkSystem *system = check->facts;
+	gint64 left;
+
+	if (!is_whole(system) || has_too_many(system))
+		return;
+	left = system->is_manual ? 0 : BK_N_ADDED * (BK_MAX_GIANTS - (gint64)system->giants->len);
+	for (guint i = 0; i < G_N_ELEMENTS(shuffled); i++) {
+		guint stock = shuffled[i].stock;
+		gint64 least = shuffled[i].n - left;
+
+		least -= stock == BK_STOCK_ASTEROIDS && is_one_put_away(system) ? 1 : 0;
+		if (system->stocks[stock].used < least)
+			report_deal(check, stock, shuffled[i].n, least);
 	}
 }
 
@@ -158,7 +286,9 @@ check_stray_hex(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint32 i = 0; system->has_centre && i < system->tiles->n; i++) {
+	if (!system->has_centre || system->is_manual)
+		return;
+	for (guint32 i = 0; i < system->tiles->n; i++) {
 		SwHex hex = sw_tiles_hex(system->tiles, i);
 
 		if (sw_hex_distance(system->centre, hex) <= BK_PATTERN_RADIUS ||
@@ -193,15 +323,18 @@ check_orbit_planet(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint i = 0; system->has_centre && i < system->giants->len; i++) {
+	if (!system->has_centre || system->is_manual)
+		return;
+	for (guint i = 0; i < system->giants->len; i++) {
 		guint32 tile = g_array_index(system->giants, guint32, i);
 		SwHex giant = sw_tiles_hex(system->tiles, tile);
 
 		if (!bk_is_giant_place(system, giant) || !is_poor(system, giant))
 			continue;
-		sw_check_problem(check, sw_spot_piece(bk_piece(system, tile)),
-		                 "none of the 5 hexes added around %s is a planet; at least one is",
-		                 sw_check_name(check, bk_piece(system, tile)));
+		sw_check_problem(
+			check, sw_spot_piece(bk_piece(system, tile)),
+			"none of the 5 hexes added around the %s is a planet; at least one is",
+			sw_check_name(check, bk_piece(system, tile)));
 	}
 }
 
@@ -237,7 +370,8 @@ static const SwRule rules[] = {
                            "lines."),
 		.reason =
 			N_("It is laid in the ring around the sun and then moved 2 away; there it "
-                           "touches one hex of the pattern, so that five more complete its orbit."),
+                           "touches one hex of the pattern, so that five more complete its orbit. "
+                           "Not asked of a manual set-up."),
 		.check = check_giant_place,
 	},
 	{
@@ -260,6 +394,19 @@ static const SwRule rules[] = {
 		.check = check_orbit_full,
 	},
 	{
+		.name = "black-sun/full-deal",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = N_("Set-up, steps 5-10; Manual Setup Variant"),
+		.statement = N_("With three gas giants all 12 planets, 6 asteroids and 15 space "
+                                "hexes that were shuffled lie in the system, with two at most 5 "
+                                "of them are missing, with one 10; in a manual set-up none."),
+		.reason = N_("18 hexes are dealt to the pattern and 5 to each orbit, of 33. Step 9 "
+                             "puts one of the asteroids away only from an orbit of five: four of "
+                             "them are left there."),
+		.check = check_full_deal,
+	},
+	{
 		.name = "black-sun/stray-hex",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
@@ -268,7 +415,8 @@ static const SwRule rules[] = {
 			N_("No hex lies outside the pattern and the orbits of the gas giants."),
 		.reason = N_(
 			"A stellar system has 1 + 18 + 6 hexes for one gas giant, and 6 for each "
-			"more: 25, 31 or 37."),
+			"more: 25, 31 or 37. In a manual set-up all hexes are placed, these and "
+			"others."),
 		.check = check_stray_hex,
 	},
 	{
@@ -279,7 +427,8 @@ static const SwRule rules[] = {
 		.statement =
 			N_("At least one of the five hexes added around a gas giant is a planet."),
 		.reason = N_(
-			"Where there is none, a planet is rolled for and shuffled into the orbit."),
+			"Where there is none, a planet is rolled for and shuffled into the orbit. "
+			"In a manual set-up nobody rolls."),
 		.check = check_orbit_planet,
 	},
 };

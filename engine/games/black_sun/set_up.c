@@ -329,8 +329,8 @@ bk_set_up(const SwDice *dice, GPtrArray *told, GError **error)
 
 	if (dice->players < 2 || dice->players > BK_MAX_PLAYERS) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("%d cannot play; %d to %d can"), dice->players, 2,
-		            BK_MAX_PLAYERS);
+		            sw_translate("%d to %d can play, not %d"), 2, BK_MAX_PLAYERS,
+		            dice->players);
 		return NULL;
 	}
 	if (dice->tiles > 0 || dice->modifier_die > 0) {

@@ -86,10 +86,12 @@ bk_has_ship(const BkSystem *system, SwHex hex, gint32 seat)
 {
 	SwPlace place = sw_place_hex(hex);
 	guint i = first_at(system, place, seat);
-	const BkShip *ship = &g_array_index(system->ships, BkShip, i);
+	const BkShip *ship;
 
-	return i < system->ships->len && sw_place_compare(ship->place, place) == 0 &&
-	       ship->seat == seat;
+	if (i == system->ships->len)
+		return FALSE;
+	ship = &g_array_index(system->ships, BkShip, i);
+	return sw_place_compare(ship->place, place) == 0 && ship->seat == seat;
 }
 
 gboolean
@@ -234,6 +236,9 @@ bk_system_new(const SwDocument *document, const SwGraph *graph)
 	system->galaxy = sw_document_galaxy(document);
 	if (system->galaxy != SW_NO_PIECE)
 		system->players = sw_document_get(document, system->galaxy, BK_GALAXY_PLAYERS);
+	system->is_manual =
+		system->galaxy != SW_NO_PIECE &&
+		sw_document_get(document, system->galaxy, BK_GALAXY_SETUP) == BK_SETUP_MANUAL;
 	system->is_scenario = sw_document_root(document) == SW_ROOT_SCENARIO;
 	system->is_start =
 		system->is_scenario &&

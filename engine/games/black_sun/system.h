@@ -22,6 +22,7 @@ typedef struct {
 	SwPieceId galaxy; /* SW_NO_PIECE in a scenario that has none */
 	gint32 players;
 	gboolean is_scenario, is_start; /* at the start of a game that is set up */
+	gboolean is_manual;             /* players placed the hexes (Manual Setup Variant) */
 	SwStockCount *stocks;
 	gint32 assumed[BK_N_ASSUMPTIONS]; /* by this document */
 

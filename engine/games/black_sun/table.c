@@ -8,6 +8,9 @@ static const char *const in_scenario[] = {"scenario", NULL};
 static const char *const in_galaxy[] = {"galaxy", NULL};
 static const char *const in_player[] = {"player", NULL};
 
+static const char *const setups[] = {
+	[BK_SETUP_STANDARD] = N_("standard"), [BK_SETUP_MANUAL] = N_("manual"), NULL};
+
 static const SwAttribute galaxy_attributes[] = {
 	[BK_GALAXY_NAME] = {.name = "name",
                             .type = SW_TYPE_TEXT,
@@ -24,6 +27,12 @@ static const SwAttribute galaxy_attributes[] = {
                             .type = SW_TYPE_TEXT,
                             .label = N_("File"),
                             .help = N_("In a scenario: the stellar system's own file.")},
+	[BK_GALAXY_SETUP] = {.name = "setup",
+                             .type = SW_TYPE_CHOICE,
+                             .label = N_("Set-up"),
+                             .help = N_("Whether hexes are dealt (steps 5 to 10), or players place "
+                                        "all of them in turns (Manual Setup Variant)."),
+                             .choices = setups},
 };
 
 static const SwElement galaxy = {
@@ -36,6 +45,8 @@ static const SwElement galaxy = {
 };
 
 static const char *const stages[] = {N_("start"), N_("play"), NULL};
+static const char *const lengths[] = {
+	[BK_SHORT_GAME] = N_("short"), [BK_LONG_GAME] = N_("long"), NULL};
 
 static const SwAttribute scenario_attributes[] = {
 	[BK_SCENARIO_NAME] = {.name = "name",
@@ -47,6 +58,12 @@ static const SwAttribute scenario_attributes[] = {
                                .label = N_("Stage"),
                                .help = N_("Whether the game is about to begin or under way."),
                                .choices = stages},
+	[BK_SCENARIO_LENGTH] = {.name = "length",
+                                .type = SW_TYPE_CHOICE,
+                                .label = N_("Length"),
+                                .help = N_("A short game ends with 10 points, a long one with 20; "
+                                           "it may be left open."),
+                                .choices = lengths},
 };
 
 static const SwElement scenario = {
@@ -380,70 +397,6 @@ static const SwStock stocks[] = {
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(stocks) == BK_N_STOCKS);
 
-/* ---- What nobody could recover ---------------------------------------------------------- */
-
-/* Ship cards are not in the rulebook. Its examples give the moves of cruisers and medsats, a
- * freighter's of at least 4, those of destroyers and carriers of at least 2, and the fights of
- * destroyers, carriers and the battleship. */
-#define MOVE(sort, what, number)                                  \
-	[BK_MOVES + (sort)] = {.name = "black-sun/" what "-move", \
-	                       .value = (number),                 \
-	                       .help = N_("How many moves such a ship has a turn.")}
-#define FIGHT(sort, what, number)                                   \
-	[BK_FIGHTS + (sort)] = {.name = "black-sun/" what "-fight", \
-	                        .value = (number),                  \
-	                        .help = N_("How many attack dice such a ship rolls.")}
-#define FLEET(at, what, number)                      \
-	[at] = {.name = "black-sun/fleet-" what "s", \
-	        .value = (number),                   \
-	        .help = N_("How many such ships their faction has.")}
-
-static const SwAssumption assumptions[] = {
-	[BK_LEAST_PLAYERS] = {.name = "black-sun/least-players",
-                              .value = 2,
-                              .help = N_("With how few players there is a game.")},
-	MOVE(BK_FREIGHTER, "freighter", 4),
-	MOVE(BK_RAIDER, "raider", 3),
-	MOVE(BK_SECRET_BASE, "secret-base", 0),
-	MOVE(BK_TRANSPORT, "transport", 2),
-	MOVE(BK_YACHT, "yacht", 3),
-	MOVE(BK_AMBUNAUT, "ambunaut", 3),
-	MOVE(BK_MEDSAT, "medsat", 0),
-	MOVE(BK_DESTROYER, "destroyer", 2),
-	MOVE(BK_CARRIER, "carrier", 2),
-	MOVE(BK_CRUISER, "cruiser", 3),
-	MOVE(BK_BATTLESHIP, "battleship", 2),
-	FIGHT(BK_FREIGHTER, "freighter", 1),
-	FIGHT(BK_RAIDER, "raider", 1),
-	FIGHT(BK_SECRET_BASE, "secret-base", 1),
-	FIGHT(BK_TRANSPORT, "transport", 1),
-	FIGHT(BK_YACHT, "yacht", 1),
-	FIGHT(BK_AMBUNAUT, "ambunaut", 1),
-	FIGHT(BK_MEDSAT, "medsat", 1),
-	FIGHT(BK_DESTROYER, "destroyer", 2),
-	FIGHT(BK_CARRIER, "carrier", 1),
-	FIGHT(BK_CRUISER, "cruiser", 1),
-	FIGHT(BK_BATTLESHIP, "battleship", 6),
-	FLEET(BK_FLEETS + BK_FREIGHTER, "freighter", 1),
-	FLEET(BK_FLEETS + BK_RAIDER, "raider", 3),
-	FLEET(BK_FLEETS + BK_SECRET_BASE, "secret-base", 1),
-	FLEET(BK_FLEETS + BK_TRANSPORT, "transport", 8),
-	FLEET(BK_FLEETS + BK_YACHT, "yacht", 1),
-	FLEET(BK_FLEETS + BK_AMBUNAUT, "ambunaut", 3),
-	FLEET(BK_FLEETS + BK_MEDSAT, "medsat", 3),
-	FLEET(BK_FLEET_BATTLESHIPS, "battleship", 1),
-	[BK_FREIGHTER_AT_PLANET] = {.name = "black-sun/freighter-located-at-planet",
-                                    .value = 5,
-                                    .help = N_("How many moves locate a freighter at a planet; "
-                                               "assumed are those that locate a raider.")},
-	[BK_FREIGHTER_AT_ASTEROIDS] =
-		{.name = "black-sun/freighter-located-at-asteroids",
-                 .value = 7,
-                 .help = N_("How many moves locate a freighter at asteroids; assumed are those "
-                            "that locate a raider.")},
-};
-G_STATIC_ASSERT(G_N_ELEMENTS(assumptions) == BK_N_ASSUMPTIONS);
-
 /* ---- The table -------------------------------------------------------------------------- */
 
 static const SwElement *const elements[] = {
@@ -471,8 +424,8 @@ const SwTable bk_table = {
 	.n_kinds = G_N_ELEMENTS(kinds),
 	.stocks = stocks,
 	.n_stocks = G_N_ELEMENTS(stocks),
-	.assumptions = assumptions,
-	.n_assumptions = G_N_ELEMENTS(assumptions),
+	.assumptions = bk_assumptions,
+	.n_assumptions = BK_N_ASSUMPTIONS,
 	.name_attribute = BK_GALAXY_NAME,
 	.href_attribute = BK_GALAXY_HREF,
 	.players_attribute = BK_GALAXY_PLAYERS,

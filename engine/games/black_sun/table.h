@@ -47,9 +47,11 @@ typedef enum {
 	BK_N_KINDS = BK_CAPTURED + BK_N_SHIPS,
 } BkKind;
 
-enum { BK_GALAXY_NAME, BK_GALAXY_PLAYERS, BK_GALAXY_HREF };
-enum { BK_SCENARIO_NAME, BK_SCENARIO_STAGE };
+enum { BK_GALAXY_NAME, BK_GALAXY_PLAYERS, BK_GALAXY_HREF, BK_GALAXY_SETUP };
+enum { BK_SETUP_STANDARD, BK_SETUP_MANUAL };
+enum { BK_SCENARIO_NAME, BK_SCENARIO_STAGE, BK_SCENARIO_LENGTH };
 enum { BK_STAGE_START, BK_STAGE_PLAY };
+enum { BK_SHORT_GAME, BK_LONG_GAME, BK_N_LENGTHS };
 enum { BK_NUMBER };
 enum { BK_PLAYER_SEAT, BK_PLAYER_FACTION, BK_PLAYER_POINTS };
 enum { BK_CARD_FROM };
@@ -82,7 +84,8 @@ enum {
 };
 
 /* Assumptions: first the move, then the fight of each sort of ship, then how many a fleet has of
- * the sorts up to BK_MEDSAT and of BK_BATTLESHIP; how well the freighter hides. */
+ * the sorts up to BK_MEDSAT and of BK_BATTLESHIP; how well the freighter hides; 1 for each sort of
+ * ship that is captured and not destroyed, where the rulebook does not say. */
 enum {
 	BK_LEAST_PLAYERS,
 	BK_MOVES,
@@ -91,6 +94,13 @@ enum {
 	BK_FLEET_BATTLESHIPS = BK_FLEETS + BK_MEDSAT + 1,
 	BK_FREIGHTER_AT_PLANET,
 	BK_FREIGHTER_AT_ASTEROIDS,
+	BK_RAIDER_CAPTURED,
+	BK_SECRET_BASE_CAPTURED,
+	BK_YACHT_CAPTURED,
+	BK_DESTROYER_CAPTURED,
+	BK_CARRIER_CAPTURED,
+	BK_CRUISER_CAPTURED,
+	BK_BATTLESHIP_CAPTURED,
 	BK_N_ASSUMPTIONS,
 };
 
@@ -108,6 +118,9 @@ enum {
 };
 
 extern const SwTable bk_table;
+
+/* What nobody could recover. */
+extern const SwAssumption bk_assumptions[BK_N_ASSUMPTIONS];
 
 /* Names of the starting factions, as people write them. */
 extern const char *const bk_faction_titles[BK_N_FACTIONS];

@@ -1,5 +1,6 @@
 #include "games/burning_planets/field.h"
 
+#include "base/hash.h"
 #include "games/burning_planets/units.h"
 
 /* ---- Asking ----------------------------------------------------------------------------- */
@@ -30,6 +31,12 @@ bp_player_of(const BpField *field, gint32 seat)
 	gpointer found = g_hash_table_lookup(field->by_seat, GINT_TO_POINTER(seat));
 
 	return found ? GPOINTER_TO_UINT(found) - 1 : SW_NO_PIECE;
+}
+
+guint32
+bp_n_inner_cells(const BpPlanet *planet)
+{
+	return sw_hex_region_size(planet->radius - 1) - 1;
 }
 
 gint32
@@ -76,7 +83,6 @@ add_planet(BpField *field, SwPieceId id, guint kind)
 		.centre = sw_document_place(field->document, id).hex,
 		.radius = field->radii[size],
 		.monolith = SW_NO_PIECE,
-		.border_resource = SW_NO_PIECE,
 	};
 
 	planet.is_covered = sw_grid_get(&field->centres, planet.centre) != SW_GRID_NOTHING;
@@ -119,9 +125,26 @@ count_resource(BpPlanet *planet, const BpThing *thing)
 		planet->forests++;
 	else
 		planet->mountains++;
-	if (far == planet->radius && planet->border_resource == SW_NO_PIECE)
-		planet->border_resource = thing->piece;
 	planet->n_inside += far > 0 && far < planet->radius ? 1 : 0;
+}
+
+/* Where a planet ends is only assumed: a resource or cannon that close beyond its border is warned
+ * of, and counted as the planet's, or that would be wrong, too. */
+#define BEYOND 2
+
+static void
+count(BpField *field, guint32 i)
+{
+	const BpThing *thing = bp_thing(field, i);
+	guint32 planet = thing->planet;
+
+	if (planet == BP_NO_DISC)
+		planet = bp_discs_find(&field->planet_discs, thing->cell, BEYOND, BP_NO_DISC);
+	if (planet == BP_NO_DISC)
+		return;
+	if (bp_is_resource(thing->kind) && sw_grid_get(&field->ground, thing->cell) == i)
+		count_resource(bp_planet(field, planet), thing);
+	bp_planet(field, planet)->cannons += thing->kind == BP_CANNON ? 1 : 0;
 }
 
 /* Puts things on planets; all of these are known by now. */
@@ -132,12 +155,10 @@ settle(BpField *field, guint32 i)
 	BpPlanet *planet;
 
 	thing->planet = bp_planet_at(field, thing->cell);
+	count(field, i);
 	if (thing->planet == BP_NO_DISC)
 		return;
 	planet = bp_planet(field, thing->planet);
-	if (bp_is_resource(thing->kind) && sw_grid_get(&field->ground, thing->cell) == i)
-		count_resource(planet, thing);
-	planet->cannons += thing->kind == BP_CANNON ? 1 : 0;
 	if (thing->kind == BP_MONOLITH && planet->monolith == SW_NO_PIECE &&
 	    sw_hex_equal(thing->cell, planet->centre)) {
 		planet->monolith = thing->piece;
@@ -199,7 +220,7 @@ start(BpField *field)
 	field->planets = g_array_new(FALSE, FALSE, sizeof(BpPlanet));
 	field->things = g_array_new(FALSE, FALSE, sizeof(BpThing));
 	field->seats = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	field->by_seat = g_hash_table_new(NULL, NULL);
+	field->by_seat = sw_hash_numbers(NULL);
 	bp_discs_init(&field->tile_discs, field->tile_radius);
 	bp_discs_init(&field->planet_discs, most);
 	bp_discs_init(&field->asteroids, 0);

@@ -12,12 +12,11 @@ typedef struct {
 	gint32 size, seat; /* whose starting planet it is; 0: nobody's */
 	SwHex centre;
 	guint32 radius;
-	gboolean is_covered; /* another planet was in its place before */
-	SwPieceId monolith;  /* SW_NO_PIECE: nobody owns it */
-	gint32 owner;        /* seat; 0 if there is no monolith */
-	guint32 forests, mountains, cannons;
-	guint32 n_inside;          /* resources neither on the border nor in the centre */
-	SwPieceId border_resource; /* the first on the border, or SW_NO_PIECE */
+	gboolean is_covered;                 /* another planet was in its place before */
+	SwPieceId monolith;                  /* SW_NO_PIECE: nobody owns it */
+	gint32 owner;                        /* seat; 0 if there is no monolith */
+	guint32 forests, mountains, cannons; /* also those a little beyond its assumed border */
+	guint32 n_inside;                    /* resources neither on the border nor in the centre */
 } BpPlanet;
 
 /* Anything on a cell but tiles and planets. */
@@ -78,6 +77,9 @@ gboolean bp_is_free_space(const BpField *field, SwHex cell);
 
 /* The first player of the seat; SW_NO_PIECE if there is none. */
 SwPieceId bp_player_of(const BpField *field, gint32 seat);
+
+/* The cells of a planet but those on its border and its centre. */
+guint32 bp_n_inner_cells(const BpPlanet *planet);
 
 /* Who has the thing, and what is on a planet with it; 0: nobody. */
 gint32 bp_owner_of_thing(const BpField *field, const BpThing *thing);

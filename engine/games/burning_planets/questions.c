@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/translate.h"
 #include "games/burning_planets/attacks.h"
+#include "games/burning_planets/room.h"
 #include "games/burning_planets/units.h"
 
 /* ---- Answers ---------------------------------------------------------------------------- */
@@ -167,23 +168,18 @@ answer_defence(gconstpointer facts, const SwQuery *query, GArray *answers,
 
 /* The free cells nearest to a planet or station, which most often are its neighbours. */
 static void
-add_nearest(const BpField *field, SwHex centre, guint32 radius, SwGrid *seen, GArray *answers)
+add_nearest(const BpRoom *room, SwHex centre, guint32 radius, SwGrid *seen, GArray *answers)
 {
-	g_autofree SwHex *ring = g_new(SwHex, SW_HEX_SIDES * (radius + FARTHEST));
-	gboolean found = FALSE;
+	g_autoptr(GArray) cells = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	guint32 far = bp_room_nearest(room, centre, radius, FARTHEST, cells);
 
-	for (guint32 far = 1; far <= FARTHEST && !found; far++) {
-		guint n = sw_hex_ring(centre, radius + far, ring);
+	for (guint i = 0; i < cells->len; i++) {
+		SwHex cell = g_array_index(cells, SwHex, i);
 
-		for (guint i = 0; i < n; i++) {
-			if (!bp_is_free_space(field, ring[i]))
-				continue;
-			found = TRUE;
-			if (sw_grid_get(seen, ring[i]) != SW_GRID_NOTHING)
-				continue;
-			sw_grid_set(seen, ring[i], 0);
-			add_cell(answers, ring[i], far);
-		}
+		if (sw_grid_get(seen, cell) != SW_GRID_NOTHING)
+			continue;
+		sw_grid_set(seen, cell, 0);
+		add_cell(answers, cell, far);
 	}
 }
 
@@ -208,22 +204,25 @@ answer_launch(gconstpointer facts, const SwQuery *query, GArray *answers,
 {
 	const BpField *field = facts;
 	g_autofree gboolean *has_port = find_spaceports(field);
+	BpRoom room;
 	SwGrid seen;
 
+	bp_room_init(&room, field);
 	sw_grid_init(&seen);
 	for (guint32 i = 0; i < field->planets->len; i++) {
 		const BpPlanet *planet = bp_planet(field, i);
 
 		if (planet->owner == query->seat && has_port[i])
-			add_nearest(field, planet->centre, planet->radius, &seen, answers);
+			add_nearest(&room, planet->centre, planet->radius, &seen, answers);
 	}
 	for (guint32 i = 0; i < field->things->len; i++) {
 		const BpThing *thing = bp_thing(field, i);
 
 		if (thing->kind == BP_STATION && thing->seat == query->seat)
-			add_nearest(field, thing->cell, 0, &seen, answers);
+			add_nearest(&room, thing->cell, 0, &seen, answers);
 	}
 	sw_grid_clear(&seen);
+	bp_room_clear(&room);
 	return TRUE;
 }
 
@@ -406,7 +405,7 @@ const SwQuestion bp_questions[BP_N_QUESTIONS] = {
 	{.name = "attack",
          .label = N_("Attack"),
          .help = N_("what the seat's piece at --from can attack, with how many of 1,000 attacks "
-                    "destroy it"),
+                    "destroy it, rounded"),
          .takes_from = TRUE,
          .counts = {N_("of 1,000"), N_("of 1,000")},
          .answer = bp_answer_attack},

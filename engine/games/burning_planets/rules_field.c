@@ -15,8 +15,10 @@ check_player_count(SwCheck *check)
 	    sw_document_has(field->document, field->galaxy, BP_GALAXY_PLAYERS) &&
 	    field->players < BP_LEAST_PLAYERS)
 		sw_check_problem(check, bp_galaxy_spot(field, "players"),
-		                 "players is %d; at least %d play", field->players,
-		                 BP_LEAST_PLAYERS);
+		                 sw_translate_n("there is %d player; at least %d play",
+		                                "there are %d players; at least %d play",
+		                                (guint64)field->players),
+		                 field->players, BP_LEAST_PLAYERS);
 }
 
 /* ---- tile-place ------------------------------------------------------------------------- */
@@ -73,8 +75,8 @@ check_tile_place(SwCheck *check)
 
 		if (laying_of(field, i, hand) != laying[hand])
 			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s overlaps other tiles or leaves a gap; tiles of radius "
-			                 "%u lie side by side",
+			                 "%s overlaps other tiles or leaves a gap, if tiles have a "
+			                 "radius of %u as assumed; they lie side by side",
 			                 sw_check_name(check, id), field->tile_radius);
 	}
 }
@@ -106,11 +108,11 @@ static void
 report_number_again(SwCheck *check, SwPieceId id, SwPieceId first, gint32 number)
 {
 	SwProblem *problem = sw_check_problem(check, sw_spot_attribute(id, "number"),
-	                                      "%s has number %d, as another tile has; each number "
-	                                      "is there once",
+	                                      "%s has number %d, which another tile has; each "
+	                                      "number occurs once",
 	                                      sw_check_name(check, id), number);
 
-	sw_problem_relate(problem, sw_spot_attribute(first, "number"), "it is here first");
+	sw_problem_relate(problem, sw_spot_attribute(first, "number"), "it occurs here first");
 }
 
 static void
@@ -126,8 +128,7 @@ check_tile_number(SwCheck *check)
 
 		if (number < 1 || (guint32)number > n)
 			sw_check_problem(check, sw_spot_attribute(id, "number"),
-			                 "%s has number %d; tiles have the numbers from 1 to that "
-			                 "of them all, %u",
+			                 "%s has number %d; tiles are numbered from 1 to %u",
 			                 sw_check_name(check, id), number, n);
 		else if (first[number] != i)
 			report_number_again(check, id, field->tiles->ids[first[number]], number);
@@ -136,18 +137,14 @@ check_tile_number(SwCheck *check)
 
 /* ---- cell-taken ------------------------------------------------------------------------- */
 
-/* What lay on its cell before the thing did, or SW_GRID_NOTHING. Ships and stations on asteroids
- * are told as being there. */
+/* What lay on its cell before the thing did, or SW_GRID_NOTHING. */
 static guint32
 find_before(const BpField *field, guint32 i)
 {
-	const BpThing *thing = bp_thing(field, i);
-	gboolean flies = bp_is_ship(thing->kind) || thing->kind == BP_STATION;
-	guint32 first = MIN(sw_grid_get(&field->ground, thing->cell),
-	                    sw_grid_get(&field->space, thing->cell));
+	SwHex cell = bp_thing(field, i)->cell;
+	guint32 first = MIN(sw_grid_get(&field->ground, cell), sw_grid_get(&field->space, cell));
 
-	if (!flies)
-		first = MIN(first, sw_grid_get(&field->rocks, thing->cell));
+	first = MIN(first, sw_grid_get(&field->rocks, cell));
 	return first < i ? first : SW_GRID_NOTHING;
 }
 
@@ -164,16 +161,16 @@ check_cell_taken(SwCheck *check)
 		if (first == SW_GRID_NOTHING || thing->kind == BP_MONOLITH ||
 		    bp_is_facility(thing->kind))
 			continue;
-		problem = sw_check_problem(
-			check, sw_spot_piece(thing->piece),
-			"%s is where something lies already; a cell has room for one",
-			sw_check_name(check, thing->piece));
+		problem =
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+		                         "%s lies on a cell that is taken; a cell has room for one",
+		                         sw_check_name(check, thing->piece));
 		sw_problem_relate(problem, sw_spot_piece(bp_thing(field, first)->piece),
-		                  "it is here first");
+		                  "this is there already");
 	}
 }
 
-/* ---- asteroid-place, asteroid-gap, asteroid-count --------------------------------------- */
+/* ---- asteroid-place, asteroid-touch, asteroid-gap, asteroid-count ----------------------- */
 
 static void
 check_asteroid_place(SwCheck *check)
@@ -185,7 +182,35 @@ check_asteroid_place(SwCheck *check)
 
 		if (thing->kind == BP_ASTEROID && !bp_is_field(field, thing->cell))
 			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on no tile; asteroids are placed on tiles",
+			                 "%s is on no tile, if tiles have a radius of %u as "
+			                 "assumed; asteroids are placed on tiles",
+			                 sw_check_name(check, thing->piece), field->tile_radius);
+	}
+}
+
+/* Of asteroids on one cell only the first counts: the others are told as being there. */
+static gboolean
+is_first_asteroid(const BpField *field, guint32 i)
+{
+	return bp_thing(field, i)->kind == BP_ASTEROID &&
+	       sw_grid_get(&field->rocks, bp_thing(field, i)->cell) == i;
+}
+
+static void
+check_asteroid_touch(SwCheck *check)
+{
+	const BpField *field = check->facts;
+	guint32 n = 0;
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+
+		if (thing->kind != BP_ASTEROID)
+			continue;
+		if (bp_discs_find(&field->asteroids, thing->cell, BP_GAP - 1, n++) != BP_NO_DISC &&
+		    is_first_asteroid(field, i))
+			sw_check_problem(check, sw_spot_piece(thing->piece),
+			                 "%s touches another asteroid; each is free on every side",
 			                 sw_check_name(check, thing->piece));
 	}
 }
@@ -194,25 +219,16 @@ static void
 check_asteroid_gap(SwCheck *check)
 {
 	const BpField *field = check->facts;
-	guint32 n = 0;
 
 	for (guint32 i = 0; i < field->things->len; i++) {
 		const BpThing *thing = bp_thing(field, i);
-		guint32 planet, other;
 
-		if (thing->kind != BP_ASTEROID)
-			continue;
-		other = bp_discs_find(&field->asteroids, thing->cell, BP_GAP - 1, n++);
-		planet = bp_discs_find(&field->planet_discs, thing->cell, BP_GAP - 1, BP_NO_DISC);
-		if (sw_grid_get(&field->rocks, thing->cell) != i)
-			continue; /* on top of another: told as such */
-		if (other != BP_NO_DISC)
+		if (is_first_asteroid(field, i) &&
+		    bp_discs_find(&field->planet_discs, thing->cell, BP_GAP - 1, BP_NO_DISC) !=
+		            BP_NO_DISC)
 			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s touches another asteroid; each is free on every side",
-			                 sw_check_name(check, thing->piece));
-		else if (planet != BP_NO_DISC)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s touches a planet; asteroids are free on every side",
+			                 "%s touches a planet, if planets have the radii that are "
+			                 "assumed; asteroids are free on every side",
 			                 sw_check_name(check, thing->piece));
 	}
 }
@@ -224,12 +240,12 @@ check_asteroid_count(SwCheck *check)
 	guint64 least = (guint64)field->tiles->n + 1, most;
 	gboolean has_die;
 
-	if (field->galaxy == SW_NO_PIECE || !field->is_start)
+	if (field->galaxy == SW_NO_PIECE)
 		return;
 	has_die = sw_document_has(field->document, field->galaxy, BP_GALAXY_DIE);
 	most = field->tiles->n +
 	       (guint64)sw_document_get(field->document, field->galaxy, BP_GALAXY_DIE);
-	if (field->n_asteroids < least)
+	if (field->is_start && field->n_asteroids < least)
 		sw_check_problem(
 			check, bp_galaxy_spot(field, NULL),
 			"the number of asteroids is %u, that of tiles %u; at least %" PRIu64
@@ -256,13 +272,14 @@ static const SwRule rules[] = {
 	},
 	{
 		.name = "burning-planets/tile-place",
-		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_DERIVED,
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Planet generation"),
 		.statement = N_("Tiles lie side by side, as regions of one grid of cells."),
 		.reason =
 			N_("Ships fly from cell to cell across the borders of tiles: these neither "
-                           "overlap nor leave a gap. How they are arranged is the designer's."),
+                           "overlap nor leave a gap. How many cells a tile has is assumed; how "
+                           "they are arranged is the designer's."),
 		.check = check_tile_place,
 	},
 	{
@@ -282,27 +299,37 @@ static const SwRule rules[] = {
 		.statement = N_("A cell holds one resource, structure, ship, asteroid or station."),
 		.reason =
 			N_("What is placed takes an empty cell; only a facility shares that of its "
-                           "asteroid. A ship or station on an asteroid is told by the rule "
-                           "about its place."),
+                           "asteroid."),
 		.check = check_cell_taken,
 	},
 	{
 		.name = "burning-planets/asteroid-place",
-		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Asteroids"),
 		.statement = N_("An asteroid lies on a tile."),
-		.reason = N_("A die names the tile; anywhere on it will do."),
+		.reason = N_("A die names the tile; anywhere on it will do. Where a tile ends is "
+                             "assumed."),
 		.check = check_asteroid_place,
 	},
 	{
-		.name = "burning-planets/asteroid-gap",
+		.name = "burning-planets/asteroid-touch",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("Asteroids"),
-		.statement = N_("An asteroid touches no planet and no other asteroid."),
+		.statement = N_("An asteroid touches no other asteroid."),
 		.reason = N_("They are left free on each side, at least one cell far, across the "
                              "borders of tiles, too."),
+		.check = check_asteroid_touch,
+	},
+	{
+		.name = "burning-planets/asteroid-gap",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
+		.source = N_("Asteroids"),
+		.statement = N_("An asteroid touches no planet."),
+		.reason = N_("They are left free on each side, at least one cell far. Where a "
+                             "planet ends is assumed."),
 		.check = check_asteroid_gap,
 	},
 	{
@@ -311,8 +338,9 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("Asteroids"),
 		.statement = N_("At the start there are as many asteroids as tiles, and what the "
-                                "modifier die gave."),
-		.reason = N_("Where the field does not name the die, only the least is known."),
+                                "modifier die gave; later never more."),
+		.reason = N_("Asteroids can be destroyed, and none comes later. Where the field "
+                             "does not name the die, only the least at the start is known."),
 		.check = check_asteroid_count,
 	},
 };

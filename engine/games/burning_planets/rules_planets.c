@@ -1,18 +1,26 @@
+#include "base/hash.h"
 #include "games/burning_planets/rules.h"
 
+#include "base/text.h"
 #include "base/translate.h"
 #include "games/burning_planets/units.h"
 
 #include <inttypes.h>
 
-/* Of the planets of each size. */
-static const char *const sized[BP_N_SIZES] = {
-	[BP_SMALL] = N_("small planet"),
-	[BP_MEDIUM] = N_("medium planet"),
-	[BP_BIG] = N_("big planet"),
+/* As in "small fair planet at 0,0". */
+static const char *const sizes[BP_N_SIZES] = {
+	[BP_SMALL] = N_("small"),
+	[BP_MEDIUM] = N_("medium"),
+	[BP_BIG] = N_("big"),
 };
 
-static const char *const forest = N_("forest"), *const mountain = N_("mountain");
+/* "1 forest", "3 mountains". Free it. */
+static char *
+word_resources(guint resource, guint32 n)
+{
+	return resource == BP_FOREST ? sw_text_number(n, "forest", "forests")
+	                             : sw_text_number(n, "mountain", "mountains");
+}
 
 /* ---- planets-per-player ----------------------------------------------------------------- */
 
@@ -20,7 +28,7 @@ static const char *const forest = N_("forest"), *const mountain = N_("mountain")
 static GHashTable *
 find_starts(SwCheck *check, const BpField *field, gint64 *n_strays)
 {
-	GHashTable *seen = g_hash_table_new(NULL, NULL);
+	GHashTable *seen = sw_hash_numbers(NULL);
 
 	*n_strays = 0;
 	for (guint32 i = 0; i < field->planets->len; i++) {
@@ -50,8 +58,8 @@ check_starting_planets(SwCheck *check, const BpField *field)
 		if (g_hash_table_contains(seen, GINT_TO_POINTER(seat)) || n_strays-- > 0)
 			continue;
 		sw_check_problem(check, bp_galaxy_spot(field, NULL),
-		                 "seat %d has no starting planet; the first that is generated is "
-		                 "its",
+		                 "seat %d has no starting planet; the first that is generated for "
+		                 "a seat is that",
 		                 seat);
 	}
 }
@@ -68,13 +76,15 @@ check_starting_owners(SwCheck *check, const BpField *field)
 			continue;
 		if (planet->monolith != SW_NO_PIECE)
 			sw_check_problem(check, sw_spot_piece(planet->monolith),
-			                 "%s is not on a starting planet of its player; each owns "
-			                 "that alone at the start",
-			                 sw_check_name(check, planet->monolith));
+			                 "%s is not on the starting planet of seat %d, which alone "
+			                 "it owns at the start",
+			                 sw_check_name(check, planet->monolith), planet->owner);
 		else
-			sw_check_problem(check, sw_spot_piece(planet->piece),
-			                 "%s has no monolith; seat %d owns its starting planet",
-			                 sw_check_name(check, planet->piece), planet->seat);
+			sw_check_problem(
+				check, sw_spot_piece(planet->piece),
+				"%s has no monolith; seat %d owns its starting planet from "
+				"the start",
+				sw_check_name(check, planet->piece), planet->seat);
 	}
 }
 
@@ -140,8 +150,9 @@ check_starting_biome(SwCheck *check)
 		faction = sw_document_get(field->document, player, BP_PLAYER_FACTION);
 		if (planet->kind != homes[faction])
 			sw_check_problem(check, sw_spot_attribute(planet->piece, "type"),
-			                 "%s is where %s start; theirs is a %s",
-			                 sw_check_name(check, planet->piece),
+			                 "%s is the starting planet of seat %d, which plays the "
+			                 "%s; they start on a %s",
+			                 sw_check_name(check, planet->piece), planet->seat,
 			                 sw_translate(bp_faction_titles[faction]),
 			                 sw_translate(bp_table.kinds[homes[faction]].label));
 	}
@@ -187,20 +198,20 @@ static void
 report_start(SwCheck *check, const BpPlanet *planet)
 {
 	SwSpot spot = sw_spot_piece(planet->piece);
+	g_autofree char *forests = word_resources(BP_FOREST, planet->forests);
+	g_autofree char *mountains = word_resources(BP_MOUNTAIN, planet->mountains);
+	g_autofree char *due =
+		word_resources(planet->kind == BP_HARSH ? BP_MOUNTAIN : BP_FOREST, BP_N_STARTING);
 
 	if (planet->kind == BP_FAIR)
 		sw_check_problem(check, spot,
-		                 "%s has %u × forest and %u × mountain; a fair starting planet has "
-		                 "%d resources, 1 to %d of them forests",
-		                 sw_check_name(check, planet->piece), planet->forests,
-		                 planet->mountains, BP_N_STARTING, BP_MOST_STARTING);
+		                 "%s has %s and %s; a fair starting planet has %d resources, 1 to "
+		                 "%d of them forests",
+		                 sw_check_name(check, planet->piece), forests, mountains,
+		                 BP_N_STARTING, BP_MOST_STARTING);
 	else
-		sw_check_problem(check, spot,
-		                 "%s has %u × forest and %u × mountain; such a starting planet has "
-		                 "%d × %s",
-		                 sw_check_name(check, planet->piece), planet->forests,
-		                 planet->mountains, BP_N_STARTING,
-		                 sw_translate(planet->kind == BP_HARSH ? mountain : forest));
+		sw_check_problem(check, spot, "%s has %s and %s; such a starting planet has %s",
+		                 sw_check_name(check, planet->piece), forests, mountains, due);
 }
 
 static void
@@ -221,30 +232,33 @@ check_range(SwCheck *check, const BpPlanet *planet, guint resource, guint32 n)
 {
 	const BpField *field = check->facts;
 	Range range = range_of(planet, resource);
+	g_autofree char *resources = NULL;
 
 	if (planet->seat > 0)
 		range = (Range){0, planet->kind == BP_FAIR ? BP_MOST_STARTING : BP_N_STARTING};
 	if (!field->is_start)
 		range.least = 0;
-	if (!is_within(n, range))
-		sw_check_problem(check, sw_spot_piece(planet->piece),
-		                 "%s has %u × %s; on such a %s there are %u to %u",
-		                 sw_check_name(check, planet->piece), n,
-		                 sw_translate(resource == BP_FOREST ? forest : mountain),
-		                 sw_translate(sized[planet->size]), range.least, range.most);
+	if (is_within(n, range))
+		return;
+	resources = word_resources(resource, n);
+	sw_check_problem(check, sw_spot_piece(planet->piece), "%s %s has %s; it has %u to %u",
+	                 sw_translate(sizes[planet->size]), sw_check_name(check, planet->piece),
+	                 resources, range.least, range.most);
 }
 
 /* Of a starting planet in play: resources are destroyed, never built. */
 static void
 check_starting_sum(SwCheck *check, const BpPlanet *planet)
 {
+	g_autofree char *forests = word_resources(BP_FOREST, planet->forests);
+	g_autofree char *mountains = word_resources(BP_MOUNTAIN, planet->mountains);
+
 	if (planet->forests <= BP_MOST_STARTING && planet->mountains <= BP_MOST_STARTING &&
 	    planet->forests + planet->mountains > BP_N_STARTING)
 		sw_check_problem(check, sw_spot_piece(planet->piece),
-		                 "%s has %u × forest and %u × mountain; a starting planet has %d "
-		                 "resources at most",
-		                 sw_check_name(check, planet->piece), planet->forests,
-		                 planet->mountains, BP_N_STARTING);
+		                 "%s has %s and %s; a starting planet has %d resources at most",
+		                 sw_check_name(check, planet->piece), forests, mountains,
+		                 BP_N_STARTING);
 }
 
 static void
@@ -278,7 +292,8 @@ check_resource_place(SwCheck *check)
 
 		if (bp_is_resource(thing->kind) && thing->planet == BP_NO_DISC)
 			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on no planet; planets alone have resources",
+			                 "%s is on no planet, if planets have the radii that are "
+			                 "assumed; resources lie on planets",
 			                 sw_check_name(check, thing->piece));
 	}
 }
@@ -304,25 +319,64 @@ check_biome_resource(SwCheck *check)
 
 /* ---- resource-border -------------------------------------------------------------------- */
 
+/* The most resources that the planet can have had. */
+static guint32
+most_resources(const BpPlanet *planet)
+{
+	guint32 die = (guint32)bp_resource_dice[planet->size];
+
+	return planet->seat > 0 ? BP_N_STARTING : 2 * die;
+}
+
+/* How many resources of the planet the border may have: at the start none while an inner cell is
+ * free; in play as many as can have found no room inside, since none is built or moved. */
+static guint32
+room_on_border(const BpField *field, const BpPlanet *planet)
+{
+	guint32 inner = bp_n_inner_cells(planet), most = most_resources(planet);
+
+	if (field->is_start)
+		return planet->n_inside < inner ? 0 : G_MAXUINT32;
+	return most > inner ? most - inner : 0;
+}
+
+static void
+report_border(SwCheck *check, const BpPlanet *planet, SwPieceId resource)
+{
+	const BpField *field = check->facts;
+	guint32 n = room_on_border(field, planet);
+
+	if (field->is_start)
+		sw_check_problem(check, sw_spot_piece(resource),
+		                 "%s is on the border of its planet, if its radius is %u as "
+		                 "assumed, and cells inside have no resource",
+		                 sw_check_name(check, resource), planet->radius);
+	else
+		sw_check_problem(check, sw_spot_piece(resource),
+		                 "%s is on the border of its planet, if its radius is %u as "
+		                 "assumed; of those that it began with no more than %u had to be "
+		                 "there",
+		                 sw_check_name(check, resource), planet->radius, n);
+}
+
+/* At the first resource too many of each planet, in reading order. */
 static void
 check_resource_border(SwCheck *check)
 {
 	const BpField *field = check->facts;
+	g_autofree guint32 *counts = g_new0(guint32, (gsize)field->planets->len + 1);
 
-	for (guint32 i = 0; field->is_start && i < field->planets->len; i++) {
-		const BpPlanet *planet = bp_planet(field, i);
-		guint32 room = sw_hex_region_size(planet->radius - 1) - 1;
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+		const BpPlanet *planet;
 
-		if (planet->border_resource != SW_NO_PIECE && planet->n_inside < room)
-			sw_check_problem(
-				check, sw_spot_piece(planet->border_resource),
-				sw_translate_n("%s is on the border of its planet, of which %u "
-			                       "inner cell has no resource",
-			                       "%s is on the border of its planet, of which %u "
-			                       "inner cells have no resource",
-			                       room - planet->n_inside),
-				sw_check_name(check, planet->border_resource),
-				room - planet->n_inside);
+		if (!bp_is_resource(thing->kind) || thing->planet == BP_NO_DISC ||
+		    sw_grid_get(&field->ground, thing->cell) != i)
+			continue;
+		planet = bp_planet(field, thing->planet);
+		if (sw_hex_distance(planet->centre, thing->cell) == planet->radius &&
+		    counts[thing->planet]++ == room_on_border(field, planet))
+			report_border(check, planet, thing->piece);
 	}
 }
 
@@ -387,11 +441,12 @@ static const SwRule rules[] = {
 	},
 	{
 		.name = "burning-planets/resource-place",
-		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Planet generation"),
 		.statement = N_("A resource lies on a planet."),
-		.reason = N_("Forests and mountains are generated with their planet."),
+		.reason = N_("Forests and mountains are generated with their planet. Where that "
+                             "ends is assumed; what lies up to two cells beyond counts as its."),
 		.check = check_resource_place,
 	},
 	{
@@ -405,13 +460,15 @@ static const SwRule rules[] = {
 	},
 	{
 		.name = "burning-planets/resource-border",
-		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Planet generation"),
 		.statement = N_(
 			"At the start a resource is on the border of its planet only if there is "
-			"one on every inner cell but the centre."),
-		.reason = N_("Resources are placed not on the external border whenever possible."),
+			"one on every inner cell but the centre; in play only so many are as can "
+			"have found no room inside."),
+		.reason = N_("Resources are placed not on the external border whenever possible, "
+                             "and none is built or moved. Where a planet ends is assumed."),
 		.check = check_resource_border,
 	},
 };

@@ -1,3 +1,4 @@
+#include "base/hash.h"
 #include "games/burning_planets/rules.h"
 
 #include "base/translate.h"
@@ -34,19 +35,13 @@ check_player_per_seat(SwCheck *check)
 			sw_check_problem(check, spot,
 			                 "seat %d has another player already; each seat has one",
 			                 seat);
-		else if (seat > field->players)
-			sw_check_problem(check, spot,
-			                 sw_translate_n("there is no seat %d; there is %d player",
-			                                "there is no seat %d; there are %d players",
-			                                (guint64)field->players),
-			                 seat, field->players);
+		else
+			sw_check_seat(check, seat_piece(field, i), "seat", seat, field->players);
 	}
-	for (gint32 seat = 1; seat <= field->players && seat <= (gint64)field->seats->len + 1;
-	     seat++) {
+	for (gint32 seat = 1; seat <= MIN(field->players, SW_MAX_ORIGINS); seat++) {
 		if (bp_player_of(field, seat) == SW_NO_PIECE)
 			sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
-			                 "seat %d has no player; each of the %d seats has one",
-			                 seat, field->players);
+			                 "seat %d has no player; each seat has one", seat);
 	}
 }
 
@@ -58,12 +53,7 @@ check_starts(SwCheck *check, const BpField *field)
 	for (guint32 i = 0; i < field->planets->len; i++) {
 		const BpPlanet *planet = bp_planet(field, i);
 
-		if (planet->seat > field->players)
-			sw_check_problem(check, sw_spot_attribute(planet->piece, "seat"),
-			                 sw_translate_n("there is no seat %d; there is %d player",
-			                                "there is no seat %d; there are %d players",
-			                                (guint64)field->players),
-			                 planet->seat, field->players);
+		sw_check_seat(check, planet->piece, "seat", planet->seat, field->players);
 	}
 }
 
@@ -76,9 +66,7 @@ bp_check_references(SwCheck *check)
 		const BpThing *thing = bp_thing(field, i);
 
 		if (thing->seat > 0 && bp_player_of(field, thing->seat) == SW_NO_PIECE)
-			sw_check_problem(check, sw_spot_attribute(thing->piece, "seat"),
-			                 "%s names seat %d, which has no player",
-			                 sw_check_name(check, thing->piece), thing->seat);
+			sw_check_seat(check, thing->piece, "seat", thing->seat, field->players);
 	}
 	if (field->galaxy != SW_NO_PIECE)
 		check_starts(check, field);
@@ -88,8 +76,8 @@ bp_check_references(SwCheck *check)
 
 typedef struct {
 	gboolean has_planet;
-	guint32 cannons;
-	gint64 yields[BP_N_GOODS]; /* a turn, of all resources on its planets */
+	guint32 cannons;       /* on all planets that it owns */
+	const BpPlanet *start; /* where it starts, whoever owns that; or NULL */
 } Beginning;
 
 static Beginning *
@@ -104,27 +92,21 @@ beginning_of(GHashTable *beginnings, gint32 seat)
 	return beginning;
 }
 
-/* Of each seat that owns something, in one pass. */
+/* Of each seat that owns a planet or starts on one, in one pass. */
 static GHashTable *
 find_beginnings(const BpField *field)
 {
-	GHashTable *all = g_hash_table_new_full(NULL, NULL, NULL, g_free);
+	GHashTable *all = sw_hash_numbers(g_free);
 
 	for (guint32 i = 0; i < field->planets->len; i++) {
-		Beginning *beginning = beginning_of(all, bp_planet(field, i)->owner);
+		const BpPlanet *planet = bp_planet(field, i);
+		Beginning *owner = beginning_of(all, planet->owner);
+		Beginning *seat = beginning_of(all, planet->seat);
 
-		beginning->has_planet = TRUE;
-		beginning->cannons += bp_planet(field, i)->cannons;
-	}
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-		Beginning *beginning;
-
-		if (!bp_is_resource(thing->kind))
-			continue;
-		beginning = beginning_of(all, bp_owner_of_thing(field, thing));
-		for (guint good = 0; good < BP_N_GOODS; good++)
-			beginning->yields[good] += bp_units[thing->kind].yields[good];
+		owner->has_planet = TRUE;
+		owner->cannons += planet->cannons;
+		if (seat->start == NULL && !planet->is_covered)
+			seat->start = planet;
 	}
 	return all;
 }
@@ -152,8 +134,8 @@ check_starting_fleet(SwCheck *check)
 
 		if (comes_later(thing->kind))
 			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is there at the start; each player begins with a "
-			                 "cannon alone",
+			                 "%s is there at the start; of what is built each player "
+			                 "begins with one cannon",
 			                 sw_check_name(check, thing->piece));
 	}
 	beginnings = find_beginnings(field);
@@ -179,22 +161,30 @@ static const char *const goods[BP_N_GOODS] = {
 	[BP_METAL] = N_("metal"),
 };
 
+static gint64
+yield_of_start(const BpPlanet *planet, guint good)
+{
+	return (gint64)planet->forests * bp_units[BP_FOREST].yields[good] +
+	       (gint64)planet->mountains * bp_units[BP_MOUNTAIN].yields[good];
+}
+
 static void
-check_stock(SwCheck *check, SwPieceId player, gint32 seat, const gint64 yields[BP_N_GOODS])
+check_stock(SwCheck *check, SwPieceId player, const BpPlanet *start)
 {
 	const BpField *field = check->facts;
 	const SwElement *element = bp_table.kinds[BP_PLAYER].element;
 
 	for (guint good = 0; good < BP_N_GOODS; good++) {
 		gint32 has = sw_document_get(field->document, player, BP_PLAYER_GOODS + good);
+		gint64 due = yield_of_start(start, good) * BP_STARTING_TURNS;
 		const char *name = element->attributes[BP_PLAYER_GOODS + good].name;
 
-		if (has != yields[good] * BP_STARTING_TURNS)
+		if (has != due)
 			sw_check_problem(check, sw_spot_attribute(player, name),
-			                 "seat %d has %d of %s; its planet yields %" PRId64
+			                 "seat %d has %d %s; its starting planet yields %" PRId64
 			                 " in %d turns",
-			                 seat, has, sw_translate(goods[good]),
-			                 yields[good] * BP_STARTING_TURNS, BP_STARTING_TURNS);
+			                 start->seat, has, sw_translate(goods[good]), due,
+			                 BP_STARTING_TURNS);
 	}
 }
 
@@ -211,8 +201,8 @@ check_starting_stock(SwCheck *check)
 		gint32 seat = seat_of(field, i);
 		const Beginning *beginning = beginning_of(beginnings, seat);
 
-		if (beginning->has_planet)
-			check_stock(check, seat_piece(field, i), seat, beginning->yields);
+		if (beginning->start)
+			check_stock(check, seat_piece(field, i), beginning->start);
 	}
 }
 
@@ -241,7 +231,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("Starting resources"),
-		.statement = N_("At the start each player has what its planet yields in 10 turns."),
+		.statement = N_("At the start each player has what its starting planet yields in "
+                                "10 turns."),
 		.reason = N_("With 2 forests and 3 mountains these are 20 B and 30 C."),
 		.check = check_starting_stock,
 	},

@@ -1,3 +1,4 @@
+#include "base/hash.h"
 #include "games/burning_planets/rules.h"
 
 #include "base/translate.h"
@@ -14,11 +15,10 @@ check_in_space(SwCheck *check, const BpThing *thing)
 		where = N_("on no tile");
 	else if (thing->planet != BP_NO_DISC)
 		where = N_("on a planet");
-	else if (sw_grid_get(&field->rocks, thing->cell) != SW_GRID_NOTHING)
-		where = N_("on an asteroid");
 	if (where)
 		sw_check_problem(check, sw_spot_piece(thing->piece),
-		                 "%s is %s; it takes a free cell in space",
+		                 "%s is %s, if tiles and planets have the radii that are assumed; "
+		                 "it takes a free cell in space",
 		                 sw_check_name(check, thing->piece), sw_translate(where));
 }
 
@@ -58,11 +58,12 @@ check_facility_place(SwCheck *check)
 			continue;
 		if (sw_grid_get(&field->rocks, thing->cell) == SW_GRID_NOTHING)
 			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on no asteroid, where alone it can be placed",
+			                 "%s is on no asteroid; it can be placed nowhere else",
 			                 sw_check_name(check, thing->piece));
 		else if (sw_grid_get(&field->facilities, thing->cell) != i)
 			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on an asteroid that has a facility; each has one",
+			                 "%s is on an asteroid that has a facility already; each "
+			                 "has room for one",
 			                 sw_check_name(check, thing->piece));
 	}
 }
@@ -85,7 +86,8 @@ check_number(SwCheck *check, GHashTable *numbers, const BpThing *ship)
 
 	if (!sw_document_has(field->document, ship->piece, BP_SHIP_NUMBER)) {
 		sw_check_problem(check, sw_spot_piece(ship->piece),
-		                 "%s has no number; the register knows cargo ships by theirs",
+		                 "%s has no number; registers and contracts name cargo ships by "
+		                 "theirs",
 		                 sw_check_name(check, ship->piece));
 		return;
 	}
@@ -93,8 +95,8 @@ check_number(SwCheck *check, GHashTable *numbers, const BpThing *ship)
 	*key = number_key(ship->seat, number);
 	if (!g_hash_table_add(numbers, key))
 		sw_check_problem(check, sw_spot_attribute(ship->piece, "number"),
-		                 "%s has number %d, as another cargo ship of its player has",
-		                 sw_check_name(check, ship->piece), number);
+		                 "%s has number %d, which another cargo ship of seat %d has",
+		                 sw_check_name(check, ship->piece), number, ship->seat);
 }
 
 static void
@@ -102,7 +104,7 @@ check_ship_number(SwCheck *check)
 {
 	const BpField *field = check->facts;
 	g_autoptr(GHashTable) numbers =
-		g_hash_table_new_full(g_int64_hash, g_int64_equal, g_free, NULL);
+		g_hash_table_new_full(sw_hash_int64, g_int64_equal, g_free, NULL);
 
 	for (guint32 i = 0; i < field->things->len; i++) {
 		if (bp_thing(field, i)->kind == BP_CARGO_SHIP)
@@ -119,14 +121,13 @@ check_cargo(SwCheck *check, const BpThing *ship)
 
 	for (guint i = BP_SHIP_NUMBER; i < element->n_attributes; i++) {
 		const char *name = element->attributes[i].name;
-		SwProblem *problem;
 
-		if (!sw_document_has(check->document, ship->piece, i))
-			continue;
-		problem = sw_check_problem(check, sw_spot_attribute(ship->piece, name),
-		                           "%s has '%s'; only cargo ships do",
-		                           sw_check_name(check, ship->piece), name);
-		sw_problem_fix(problem, SW_FIX_UNSET, ship->piece, i, "remove it");
+		/* No fix: the ship's type may be what is wrong. */
+		if (sw_document_has(check->document, ship->piece, i))
+			sw_check_problem(check, sw_spot_attribute(ship->piece, name),
+			                 "%s has a value for '%s'; only cargo ships have one",
+			                 sw_check_name(check, ship->piece),
+			                 sw_translate(element->attributes[i].label));
 	}
 }
 
@@ -146,48 +147,49 @@ check_ship_cargo(SwCheck *check)
 static const SwRule rules[] = {
 	{
 		.name = "burning-planets/station-place",
-		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Space structures"),
-		.statement = N_("A space station is on a cell of a tile that is no planet's and no "
-                                "asteroid's."),
-		.reason = N_("It can be placed in any empty cell in space."),
+		.statement = N_("A space station is on a cell of a tile that is no planet's."),
+		.reason = N_("It can be placed in any empty cell in space. Where tiles and planets "
+                             "end is assumed."),
 		.check = check_station_place,
 	},
 	{
 		.name = "burning-planets/ship-place",
-		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_DERIVED,
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Units production"),
-		.statement =
-			N_("A ship is on a cell of a tile that is no planet's and no asteroid's."),
+		.statement = N_("A ship is on a cell of a tile that is no planet's."),
 		.reason = N_(
 			"Ships come beside planets and stations, or to the nearest free cell, and "
-			"fly through space."),
+			"fly through space. Where tiles and planets end is assumed."),
 		.check = check_ship_place,
 	},
 	{
 		.name = "burning-planets/facility-place",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("Space structures"),
 		.statement = N_("Drilling facilities and habitats are on asteroids, one on each."),
-		.reason = N_("They can be placed nowhere else."),
+		.reason = N_("They can be placed nowhere else; that an asteroid has room for one "
+                             "follows from one piece a cell."),
 		.check = check_facility_place,
 	},
 	{
 		.name = "burning-planets/ship-number",
-		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ADVICE,
 		.source = N_("Space structures, Trading"),
 		.statement = N_("Each cargo ship has a number that no other of its player has."),
-		.reason = N_("The register and contracts name ships by it."),
+		.reason = N_("A register of what ships carry is advised, and names them by it; a "
+                             "secret contract has to."),
 		.check = check_ship_number,
 	},
 	{
 		.name = "burning-planets/ship-cargo",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("Space structures, Trading"),
 		.statement = N_("Only cargo ships have a number and carry something."),
 		.reason = N_("Goods and space structures are loaded on cargo ships."),

@@ -38,7 +38,8 @@ check_centre_reserved(SwCheck *check)
 			continue;
 		if (bp_is_resource(thing->kind) || bp_is_structure(thing->kind))
 			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is in the centre of a planet, which is the monolith's",
+			                 "%s is in the centre of a planet, which is reserved for "
+			                 "the monolith",
 			                 sw_check_name(check, thing->piece));
 	}
 }
@@ -63,7 +64,7 @@ check_planet_owner(SwCheck *check)
 			                 sw_check_name(check, thing->piece));
 		else if (planet->monolith != thing->piece)
 			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is where another one stands; a planet has one owner",
+			                 "%s stands where another one does; a planet has one owner",
 			                 sw_check_name(check, thing->piece));
 	}
 }
@@ -80,13 +81,15 @@ check_structure_owner(SwCheck *check)
 			continue;
 		if (thing->planet == BP_NO_DISC)
 			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on no planet; structures stand on owned planets",
+			                 "%s is on no planet, if planets have the radii that are "
+			                 "assumed; structures stand on owned planets",
 			                 sw_check_name(check, thing->piece));
 		else if (bp_planet(field, thing->planet)->monolith == SW_NO_PIECE)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on a planet that nobody owns; structures stand on "
-			                 "owned planets",
-			                 sw_check_name(check, thing->piece));
+			sw_check_problem(
+				check, sw_spot_piece(thing->piece),
+				"%s is on a planet that nobody owns, if planets have the "
+				"radii that are assumed; structures stand on owned planets",
+				sw_check_name(check, thing->piece));
 	}
 }
 
@@ -107,8 +110,9 @@ check_defence_border(SwCheck *check)
 		if (!sw_hex_equal(planet->centre, thing->cell) &&
 		    sw_hex_distance(planet->centre, thing->cell) < planet->radius)
 			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is not on the outer border of its planet",
-			                 sw_check_name(check, thing->piece));
+			                 "%s is not on the outer border of its planet, if its "
+			                 "radius is %u as assumed",
+			                 sw_check_name(check, thing->piece), planet->radius);
 	}
 }
 
@@ -144,22 +148,23 @@ static const SwRule rules[] = {
 	},
 	{
 		.name = "burning-planets/structure-owner",
-		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Building/destroying structures"),
 		.statement = N_("Structures stand on planets that somebody owns."),
 		.reason = N_("They are built on owned planets, and destroyed before these change "
-                             "hands."),
+                             "hands. Where a planet ends is assumed."),
 		.check = check_structure_owner,
 	},
 	{
 		.name = "burning-planets/defence-border",
-		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Building/destroying structures"),
 		.statement = N_("Cannons and towers stand on the outer border of a planet."),
-		.reason = N_(
-			"Defences are built only along it, so that ships beside can fight them."),
+		.reason =
+			N_("Defences are built only along it, so that ships beside can fight them. "
+                           "Where it is, is assumed."),
 		.check = check_defence_border,
 	},
 };

@@ -313,8 +313,8 @@ take_dice(Board *board, const SwDice *dice, GError **error)
 
 	if (dice->players < BP_LEAST_PLAYERS || dice->players > most / DEFAULT_TILES_EACH) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("%d cannot play; %d to %d can"), dice->players,
-		            BP_LEAST_PLAYERS, most / DEFAULT_TILES_EACH);
+		            sw_translate("%d to %d can play, not %d"), BP_LEAST_PLAYERS,
+		            most / DEFAULT_TILES_EACH, dice->players);
 		return FALSE;
 	}
 	board->players = dice->players;
@@ -328,7 +328,8 @@ take_dice(Board *board, const SwDice *dice, GError **error)
 	}
 	if (board->die < 2 || board->die > 100) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("no modifier die has %d sides; 2 to 100 do"), board->die);
+		            sw_translate("the modifier die has 2 to 100 sides, not %d"),
+		            board->die);
 		return FALSE;
 	}
 	return TRUE;

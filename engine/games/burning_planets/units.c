@@ -54,7 +54,7 @@ bp_destroyed(guint attacker, guint target)
 		return 0;
 	for (guint32 a = other->shield + 1u; a <= one->die; a++)
 		n += other->die == 0 ? 1 : MIN(a - 1, other->die);
-	return n * 1000 / (one->die * thrown);
+	return (n * 1000 + one->die * thrown / 2) / (one->die * thrown);
 }
 
 /* ---- In words --------------------------------------------------------------------------- */

@@ -21,7 +21,7 @@ extern const BpUnit bp_units[BP_N_KINDS];
 extern const guint8 bp_resource_dice[BP_N_SIZES];
 
 /* In how many of 1,000 attacks the one destroys the other (Fighting): its die shows more than the
- * other's, and more than its shield. 0 if it cannot attack. */
+ * other's, and more than its shield; rounded. 0 if it cannot attack. */
 guint32 bp_destroyed(guint attacker, guint target);
 
 /* See SwGame. */

@@ -1,5 +1,7 @@
 #include "games/burning_suns/board.h"
 
+#include "base/hash.h"
+
 enum { N_LENGTHS = 2 };
 
 /* What a board holds for; -1: for any. */
@@ -72,7 +74,7 @@ bs_boards_repeated(const SwDocument *document)
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 
 	for (guint i = 0; i < N_LENGTHS; i++)
-		seen[i] = (Seen){g_hash_table_new(NULL, NULL), FALSE};
+		seen[i] = (Seen){sw_hash_numbers(NULL), FALSE};
 	for (SwPieceId id = 0; id < n; id++) {
 		gboolean is_new = TRUE;
 

@@ -1,6 +1,7 @@
 #include "games/burning_suns/deal.h"
 
 #include "base/error.h"
+#include "base/hash.h"
 #include "base/translate.h"
 #include "games/burning_suns/elements.h"
 #include "games/burning_suns/scenario.h"
@@ -11,6 +12,8 @@ const char *const bs_sorts[] = {[BS_DEAL_IDEOLOGY] = N_("ideology"),
                                 [BS_DEAL_RACE] = N_("race"),
                                 [BS_DEAL_FRAMEWORK] = N_("framework"),
                                 [BS_N_DEALS] = NULL};
+
+enum { A_BOX = 10 }; /* cards of each sort, however many sets there are (p. 6, 24) */
 
 static const char *const keeps[] = {
 	[BS_KEEP_BETTER] = "deal", [BS_KEEP_FIRST] = "first", [BS_KEEP_SECOND] = "second"};
@@ -113,31 +116,23 @@ compare_names(gconstpointer a, gconstpointer b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static gboolean
-is_held(const BsHand *hands, guint n, BsDealt sort, const char *folded)
+/* The names, as they are compared, of what is in a hand: those that no deck has. */
+static GHashTable *
+list_held(const BsHand *hands, guint n, BsDealt sort)
 {
-	for (guint i = 0; i < n; i++) {
-		g_autofree char *held =
-			hands[i].parts[sort] ? bs_fold_name(hands[i].parts[sort]) : NULL;
+	GHashTable *had = sw_hash_texts(g_free, NULL);
 
-		if (held && g_str_equal(held, folded))
-			return TRUE;
+	for (guint i = 0; i < n; i++) {
+		if (hands[i].parts[sort])
+			g_hash_table_add(had, bs_fold_name(hands[i].parts[sort]));
 	}
-	return FALSE;
+	return had;
 }
 
 static void
-add_card(GPtrArray *deck, const BsHand *hands, guint n, BsDealt sort, const char *name)
+add_card(GPtrArray *deck, GHashTable *had, const char *name)
 {
-	g_autofree char *folded = bs_fold_name(name);
-
-	for (guint i = 0; i < deck->len; i++) {
-		g_autofree char *other = bs_fold_name(g_ptr_array_index(deck, i));
-
-		if (g_str_equal(other, folded))
-			return;
-	}
-	if (!is_held(hands, n, sort, folded))
+	if (g_hash_table_add(had, bs_fold_name(name)))
 		g_ptr_array_add(deck, (gpointer)name);
 }
 
@@ -145,21 +140,24 @@ add_card(GPtrArray *deck, const BsHand *hands, guint n, BsDealt sort, const char
 static GPtrArray *
 new_deck(const BsHand *hands, guint n, BsDealt sort, const BsParts *parts)
 {
+	g_autoptr(GHashTable) had = list_held(hands, n, sort);
 	GPtrArray *deck = g_ptr_array_new();
 	GHashTableIter iter;
 	gpointer part;
-	guint to_deal = 0;
+	guint to_deal = 0, in_box = A_BOX;
 
 	/* The first field of each part is its name. */
 	g_hash_table_iter_init(&iter, parts_of(parts, sort));
 	while (g_hash_table_iter_next(&iter, NULL, &part))
-		add_card(deck, hands, n, sort, *(const char *const *)part);
+		add_card(deck, had, *(const char *const *)part);
 	for (guint i = 0; sort == BS_DEAL_RACE && bs_race_names[i]; i++)
-		add_card(deck, hands, n, sort, bs_race_names[i]);
+		add_card(deck, had, bs_race_names[i]);
 	g_ptr_array_sort(deck, compare_names);
-	for (guint i = 0; i < n; i++)
+	for (guint i = 0; i < n; i++) {
 		to_deal += hands[i].parts[sort] ? 0 : 2;
-	while (deck->len < to_deal)
+		in_box -= hands[i].parts[sort] && in_box > 0 ? 1 : 0;
+	}
+	while (deck->len < MAX(MIN(to_deal, in_box), to_deal / 2))
 		g_ptr_array_add(deck, NULL);
 	return deck;
 }
@@ -208,15 +206,21 @@ keep_one(BsHand *hand, BsDealt sort, SwOffer *offer, const BsParts *parts, SwCha
 	guint first = worth(parts, sort, offer->cards[0]);
 	guint second = worth(parts, sort, offer->cards[1]);
 
-	offer->kept = first == second ? sw_chance_below(chance, 2) : second > first;
-	if (hand->keeps[sort] != BS_KEEP_BETTER)
-		offer->kept = hand->keeps[sort] == BS_KEEP_SECOND;
+	if (offer->n > 1) {
+		offer->kept = first == second ? sw_chance_below(chance, 2) : second > first;
+		if (hand->keeps[sort] != BS_KEEP_BETTER)
+			offer->kept = hand->keeps[sort] == BS_KEEP_SECOND;
+	}
 	hand->parts[sort] = g_strdup(offer->cards[offer->kept]);
 }
 
 static char *
 tell_offer(const SwOffer *offer)
 {
+	if (offer->n == 1)
+		return g_strdup_printf(
+			sw_translate("seat %u: %s %s, as there are too few for two each"),
+			offer->seat + 1, sw_translate(bs_sorts[offer->sort]), say(offer->cards[0]));
 	return g_strdup_printf(sw_translate("seat %u: %s %s or %s, keeps %s"), offer->seat + 1,
 	                       sw_translate(bs_sorts[offer->sort]), say(offer->cards[0]),
 	                       say(offer->cards[1]), say(offer->cards[offer->kept]));
@@ -232,20 +236,23 @@ bs_deal(BsHand *hands, guint n, const BsParts *parts, SwChance *chance, GPtrArra
 		offers = own;
 	for (BsDealt sort = 0; sort < BS_N_DEALS; sort++) {
 		g_autoptr(GPtrArray) deck = new_deck(hands, n, sort, parts);
-		guint next = 0;
+		guint next = 0, to_come = 0;
 
+		for (guint i = 0; i < n; i++)
+			to_come += hands[i].parts[sort] == NULL;
 		bs_shuffle(deck->pdata, deck->len, chance);
 		for (guint i = 0; i < n; i++) {
 			SwOffer offer = {.seat = i, .sort = sort};
 
 			if (hands[i].parts[sort])
 				continue;
-			offer.cards[0] = g_strdup(deck->pdata[next]);
-			offer.cards[1] = g_strdup(deck->pdata[next + 1]);
+			to_come--;
+			offer.n = deck->len - next >= to_come + 2 ? 2 : 1;
+			for (guint k = 0; k < offer.n; k++)
+				offer.cards[k] = g_strdup(deck->pdata[next++]);
 			keep_one(&hands[i], sort, &offer, parts, chance);
 			g_ptr_array_add(told, tell_offer(&offer));
 			g_array_append_val(offers, offer);
-			next += 2;
 		}
 	}
 }

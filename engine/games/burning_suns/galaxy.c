@@ -1,5 +1,6 @@
 #include "games/burning_suns/galaxy.h"
 
+#include "base/hash.h"
 #include "games/burning_suns/scenario.h"
 #include "graph/joined.h"
 
@@ -203,7 +204,7 @@ sort_tiles(BsGalaxy *galaxy)
 	galaxy->hidden = g_new0(guint8, n + 1);
 	for (guint32 i = 0; i < n; i++)
 		sort_tile(galaxy, i);
-	galaxy->by_seat = g_hash_table_new(NULL, NULL);
+	galaxy->by_seat = sw_hash_numbers(NULL);
 	for (guint32 i = galaxy->n_homes; i-- > 0;)
 		g_hash_table_insert(galaxy->by_seat,
 		                    GINT_TO_POINTER(bs_seat(galaxy, galaxy->homes[i])),

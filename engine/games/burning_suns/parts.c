@@ -1,5 +1,7 @@
 #include "games/burning_suns/parts.h"
 
+#include "base/hash.h"
+
 #include <stddef.h>
 #include <string.h>
 
@@ -282,7 +284,7 @@ define(BsParts *parts, const SwDocument *document, SwPieceId id)
 static GHashTable *
 new_parts(const void *printed, gsize size, guint n)
 {
-	GHashTable *parts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+	GHashTable *parts = sw_hash_texts(g_free, g_free);
 
 	for (guint i = 0; i < n; i++) {
 		gconstpointer part = (const char *)printed + i * size;

@@ -9,9 +9,8 @@ check_owners(SwCheck *check, const BsScenario *scenario)
 		const BsThing *thing = bs_thing(scenario, i);
 
 		if (thing->seat != 0 && bs_empire_of(scenario, thing->seat) == NULL)
-			sw_check_problem(check, sw_spot_attribute(thing->piece, "seat"),
-			                 "%s names seat %d, which has no empire",
-			                 sw_check_name(check, thing->piece), thing->seat);
+			sw_check_seat(check, thing->piece, "seat", thing->seat,
+			              scenario->galaxy->players);
 	}
 }
 
@@ -47,9 +46,8 @@ check_alliances(SwCheck *check, const BsScenario *scenario)
 			g_hash_table_lookup(cards, GUINT_TO_POINTER(alliance->empire + 1)));
 
 		if (bs_empire_of(scenario, alliance->ally) == NULL)
-			sw_check_problem(check, sw_spot_attribute(alliance->piece, "seat"),
-			                 "%s names seat %d, which has no empire",
-			                 sw_check_name(check, alliance->piece), alliance->ally);
+			sw_check_seat(check, alliance->piece, "seat", alliance->ally,
+			              scenario->galaxy->players);
 		if (!((bits >> (alliance->card & 31)) & 1))
 			sw_check_problem(check, sw_spot_attribute(alliance->piece, "card"),
 			                 "seat %d has no race card %d to share; its cards are the "

@@ -43,9 +43,6 @@ bs_scenario_of(const SwCheck *check)
  * empire has, or its control of what is not its home (p. 7, 8). */
 gboolean bs_comes_later(const BsScenario *scenario, SwPieceId id);
 
-/* TRUE if it is known what each regular unit of the empire's race costs. */
-gboolean bs_knows_costs(const BsEmpire *empire);
-
 /* The piece of a tile of the galaxy. */
 static inline SwPieceId
 bs_piece(const BsGalaxy *galaxy, guint32 tile)

@@ -1,5 +1,7 @@
+#include "base/hash.h"
 #include "games/burning_suns/rules.h"
 
+#include "base/text.h"
 #include "base/translate.h"
 
 #define ALLIES_APART 4 /* antimatter that ends an alliance (p. 14) */
@@ -19,8 +21,8 @@ check_empire(SwCheck *check, const BsScenario *scenario, guint i)
 		                         empire->seat),
 			sw_spot_piece(bs_empire(scenario, i - 1)->piece), "it is here");
 	else if (empire->seat > scenario->galaxy->players)
-		sw_check_problem(check, spot, "there is no seat %d; there are %" PRId64 " players",
-		                 empire->seat, scenario->galaxy->players);
+		sw_check_seat(check, empire->piece, "seat", empire->seat,
+		              scenario->galaxy->players);
 }
 
 static void
@@ -31,13 +33,10 @@ check_empire_per_seat(SwCheck *check)
 
 	for (guint i = 0; scenario && i < scenario->empires->len; i++)
 		check_empire(check, scenario, i);
-	for (gint32 seat = 1; seat <= players && seat <= (gint64)scenario->empires->len + 1;
-	     seat++) {
+	for (gint32 seat = 1; seat <= MIN(players, BS_MAX_EMPIRES); seat++) {
 		if (bs_empire_of(scenario, seat) == NULL)
 			sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
-			                 "seat %d has no empire; each of the %" PRId64
-			                 " seats has one",
-			                 seat, players);
+			                 "seat %d has no empire; each seat has one", seat);
 	}
 }
 
@@ -129,7 +128,7 @@ check_turn_order(SwCheck *check)
 		check_starter(check, scenario);
 		return;
 	}
-	holders = g_hash_table_new(NULL, NULL);
+	holders = sw_hash_numbers(NULL);
 	for (guint i = 0; i < scenario->empires->len; i++)
 		check_place(check, scenario, bs_empire(scenario, i), holders);
 }
@@ -165,8 +164,9 @@ check_card_numbers(SwCheck *check, const BsScenario *scenario)
 			g_hash_table_lookup(seen, GUINT_TO_POINTER(pieces[id].parent + 1)));
 		if ((bits >> (number & 31)) & 1)
 			sw_check_problem(check, sw_spot_attribute(id, "number"),
-			                 "the empire has race card %d already; a race has one of "
-			                 "each number",
+			                 "seat %d has race card %d already; a race has one of each "
+			                 "number",
+			                 sw_document_seat(scenario->document, pieces[id].parent),
 			                 number);
 		g_hash_table_insert(seen, GUINT_TO_POINTER(pieces[id].parent + 1),
 		                    GUINT_TO_POINTER(bits | 1u << (number & 31)));
@@ -182,16 +182,17 @@ check_race_cards(SwCheck *check)
 	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
 		const BsEmpire *empire = bs_empire(scenario, i);
 		guint n = empire->n_of[BS_RACE_CARD];
+		g_autofree char *has = sw_text_number(n, "race card", "race cards");
 
 		if (at_start && n != BS_MOST_RACE_CARDS)
 			sw_check_problem(check, sw_spot_piece(empire->piece),
-			                 "seat %d has %u race cards at the start; either every "
-			                 "empire has %d or none has any",
-			                 empire->seat, n, BS_MOST_RACE_CARDS);
+			                 "seat %d has %s at the start; either every empire has %d "
+			                 "or none has any",
+			                 empire->seat, has, BS_MOST_RACE_CARDS);
 		else if (empire->fifth_card != SW_NO_PIECE)
 			sw_check_problem(check, sw_spot_piece(empire->fifth_card),
-			                 "seat %d has %u race cards; an empire has at most %d",
-			                 empire->seat, n, BS_MOST_RACE_CARDS);
+			                 "seat %d has %s; an empire has at most %d", empire->seat,
+			                 has, BS_MOST_RACE_CARDS);
 	}
 	if (scenario)
 		check_card_numbers(check, scenario);
@@ -203,7 +204,7 @@ check_race_cards(SwCheck *check)
 static GHashTable *
 count_sources(const BsScenario *scenario)
 {
-	GHashTable *sources = g_hash_table_new(NULL, NULL);
+	GHashTable *sources = sw_hash_numbers(NULL);
 
 	for (guint i = 0; i < scenario->things->len; i++) {
 		const BsThing *thing = bs_thing(scenario, i);

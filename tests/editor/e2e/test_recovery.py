@@ -1,7 +1,7 @@
 """What a session that was killed left is offered in the first window of the next, by hand and by key."""
 
 from case import EditorTest, in_full, main
-from desk import wait_for
+from desk import tiles_of, wait_for
 
 
 class Recovery(EditorTest):
@@ -79,6 +79,32 @@ class Recovery(EditorTest):
         editor.key('Return')
         self.wait_for_titles('• galaxy.xml')
         self.check_saved(editor, path, {(0, 0): 'special', (1, 0): 'empty'})
+
+    def test_the_file_has_changed(self):
+        """Changed by another program before the first stroke: the work comes back as a copy, and the file stays as it is."""
+        path = self.galaxy('0,0 special')
+        editor = self.edit(path)
+        changed = path.read_text(encoding='utf-8').replace('special', 'hostile')
+        path.write_text(changed, encoding='utf-8')
+        editor.press('Empty system', 'label')
+        editor.click(1, 0)
+        wait_for('there is something to lose', lambda: editor.is_enabled('undo'))
+        editor.kill()
+        editor = self.start_again()
+        editor.key('Return')
+        self.says(editor, 'has been changed, moved or deleted')
+        self.assertTrue(any(str(path) in name for name in editor.names('label')), 'the file is not named')
+        self.desk.shoot('recovery-copy')
+        self.hands.key('Escape')
+        self.wait_for_titles('• galaxy.xml (recovered)')
+        self.wait_for_tiles(editor, '2 tiles ')
+        self.assertEqual(path.read_text(encoding='utf-8'), changed)
+        copy = self.folder / 'copy.xml'
+        editor.key('ctrl+s')
+        editor.name_file('Save as', copy)
+        wait_for('the copy is there', copy.exists)
+        self.assertEqual(tiles_of(copy), {(0, 0): 'special', (1, 0): 'empty'})
+        self.assertEqual(path.read_text(encoding='utf-8'), changed)
 
     @in_full
     def test_beside_another_file(self):

@@ -1,0 +1,77 @@
+/* The file of a journal: locked while a session holds it, by a lock that dies with the program. */
+#include "session/private.h"
+
+#include "session/record.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+gboolean
+journal_file__write(int fd, gsize offset, const GByteArray *bytes)
+{
+	gsize done = 0;
+
+	while (done < bytes->len) {
+		gssize n =
+			pwrite(fd, bytes->data + done, bytes->len - done, (off_t)(offset + done));
+
+		if (n < 0 && errno != EINTR)
+			return FALSE;
+		done += (gsize)MAX(n, 0);
+	}
+	return TRUE;
+}
+
+int
+journal_file__make(const char *path, const GByteArray *bytes, char **hidden)
+{
+	g_autofree char *folder = g_path_get_dirname(path);
+	gboolean replaces = g_access(path, F_OK) == 0;
+	int fd, reason;
+
+	*hidden = g_strdup_printf("%s/.%d-%08x" JOURNAL_SUFFIX, folder, (int)getpid(),
+	                          g_random_int());
+	if (g_mkdir_with_parents(folder, 0700) < 0)
+		return -1;
+	fd = open(*hidden, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+	/* A session that looks for what dead ones left holds it for a moment only. */
+	if (fd < 0 || (flock(fd, LOCK_EX) == 0 && journal_file__write(fd, 0, bytes) &&
+	               (!replaces || fdatasync(fd) == 0)))
+		return fd;
+	reason = errno;
+	(void)g_unlink(*hidden);
+	close(fd);
+	errno = reason;
+	return -1;
+}
+
+/* A session that begins its journal anew puts another file in its place. */
+static gboolean
+is_still(int fd, const char *path)
+{
+	struct stat held, there;
+
+	if (fstat(fd, &held) == 0 && lstat(path, &there) == 0 && held.st_dev == there.st_dev &&
+	    held.st_ino == there.st_ino)
+		return TRUE;
+	errno = EWOULDBLOCK;
+	return FALSE;
+}
+
+int
+journal_file__open(const char *path)
+{
+	int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+	int reason;
+
+	if (fd < 0 || (flock(fd, LOCK_EX | LOCK_NB) == 0 && is_still(fd, path)))
+		return fd;
+	reason = errno;
+	close(fd);
+	errno = reason;
+	return -1;
+}

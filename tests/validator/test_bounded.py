@@ -1,0 +1,215 @@
+"""What strangers write costs no more than what it says: names that collide under GLib's hash, packed layers, brackets, and
+each question of each game on a large file. Nothing here looks at a clock: the work of one call is compared with that of
+another in the same run, on a file of the same size that means no harm, in the processor's time for both."""
+
+import json
+import os
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+import unittest
+import zlib
+from base64 import b64encode
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / 'common'))
+
+import scale  # noqa: E402
+from harness import COMMAND, FOUND, SAMPLES, CommandTest  # noqa: E402
+
+# A file that is twice as hard as its like is no attack; those that were found were a hundred times as hard.
+MOST = 8
+
+LEGAL = next(path for path in SAMPLES if 'players="2"' in path.read_text(encoding='utf-8'))
+
+
+def colliding(n):
+    """Names that are one to g_str_hash(): 33 * 'B' + 'b' is 33 * 'C' + 'A', so each of the pairs may be either."""
+    return [''.join('Bb' if i >> bit & 1 else 'CA' for bit in range(17)) for i in range(n)]
+
+
+def harmless(n):
+    return [f'{i:034d}' for i in range(n)]
+
+
+def work(*arguments, cwd, statuses=(0, 1)):
+    """The processor's seconds that the command takes, the lesser of two calls."""
+    took = []
+    for _ in range(2):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        done = subprocess.run([COMMAND, *map(str, arguments)], cwd=cwd, stdout=subprocess.DEVNULL,
+                              stderr=subprocess.PIPE, check=False, timeout=600)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        if done.returncode not in statuses:
+            raise AssertionError(f'{arguments}: {done.returncode}: {done.stderr[:500]}')
+        took.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    return min(took)
+
+
+class BoundedTest(CommandTest):
+    def check_like(self, name, make, *calls):
+        """Each call, @ being the file, works no harder on `make(colliding)` than on the same of other names."""
+        n = scale.scaled(20_000, 5_000)
+        self.write('harm-' + name, make(colliding(n)))
+        self.write('like-' + name, make(harmless(n)))
+        for call in calls:
+            with self.subTest(call=call):
+                harm, like = (work(*[argument.replace('@', which + name) for argument in call], cwd=self.folder)
+                              for which in ('harm-', 'like-'))
+                self.assertLess(harm, MOST * like + 0.05)
+
+
+class Names(BoundedTest):
+    def test_races(self):
+        self.check_like('pack.xml', lambda names: '<pack xmlns="urn:starwright:1" game="burning-suns" name="x">' + ''.join(
+            f'<race name="{name}"/>' for name in names) + '</pack>', ['validate', '@'], ['diff', '@', '@'], ['show', '@'],
+                        ['scenario', 'new', '--galaxy', str(LEGAL), '--seats', '2', '--seed', '1', '--pack', '@'])
+
+    def test_tiles(self):
+        self.check_like('tiles.xml', lambda names: '<galaxy xmlns="urn:starwright:1" game="burning-suns" players="2">' +
+                        ''.join(f'<system q="{i % 300}" r="{i // 300}" type="uninhabited" value="2" name="{name}"/>'
+                                for i, name in enumerate(names)) + '</galaxy>',
+                        ['validate', '@'], ['diff', '@', '@'], ['export', '--to', 'json', '@'])
+
+    def test_json(self):
+        self.check_like('m.json', lambda names: json.dumps(
+            {'version': 1, 'game': 'burning-suns', 'document': {'element': 'galaxy', **dict.fromkeys(names, 1)}}),
+            ['import', '@'])
+
+    def test_tmj(self):
+        self.check_like('m.tmj', lambda names: json.dumps(
+            {'orientation': 'hexagonal', 'staggeraxis': 'y', 'tilewidth': 110, 'tileheight': 128,
+             'properties': [{'name': name, 'value': 1} for name in names]}), ['import', '@'])
+
+    def test_columns_of_cells(self):
+        """To g_int64_hash() a place was its column alone."""
+        cells = scale.scaled(40_000, 10_000)
+        head = ('<map orientation="hexagonal" staggeraxis="y" staggerindex="odd" tilewidth="110" tileheight="128" '
+                'hexsidelength="64"><properties><property name="game" value="burning-suns"/></properties>'
+                '<tileset firstgid="1"><tile id="0" type="system/uninhabited"/></tileset>')
+
+        def layer(width, height):
+            data = b64encode(zlib.compress(b'\1\0\0\0' * width * height)).decode()
+            return (f'{head}<layer width="{width}" height="{height}"><data encoding="base64" compression="zlib">{data}'
+                    '</data></layer></map>')
+
+        self.write('harm.tmx', layer(4, cells // 4))
+        self.write('like.tmx', layer(cells // 4, 4))
+        self.assertLess(work('import', 'harm.tmx', cwd=self.folder), MOST * work('import', 'like.tmx', cwd=self.folder))
+
+
+class Declared(BoundedTest):
+    """What a few bytes declare is refused before there is room for it."""
+
+    def check_refused(self, name, message):
+        path = Path(__file__).resolve().parents[1] / 'fuzz' / 'regressions' / name
+        limit = 512 << 20 if 'asan' not in os.environ.get('ASAN_OPTIONS', '') and not self.has_sanitizer() else None
+        done = subprocess.run([COMMAND, 'import', path], capture_output=True, check=False, timeout=600, preexec_fn=(
+            lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit))) if limit else None)
+        self.assertEqual(done.returncode, FOUND, done.stderr)
+        self.assertIn(message, done.stderr.decode())
+
+    @staticmethod
+    def has_sanitizer():
+        """Those reserve more than any limit."""
+        return b'__asan_init' in Path(COMMAND).read_bytes()
+
+    def test_packed_cells(self):
+        self.check_refused('packed-cells.tmx', 'packed layers have more than')
+        self.check_refused('packed-cells.tmj', 'packed layers have more than')
+
+    def test_many_packed_layers(self):
+        data = b64encode(zlib.compress(b'\1\0\0\0' * 256 * 256)).decode()
+        layer = (f'<layer width="256" height="256"><data encoding="base64" compression="zlib">{data}</data></layer>')
+        self.write('many.tmx', '<map orientation="hexagonal" staggeraxis="y" staggerindex="odd" tilewidth="110" '
+                   f'tileheight="128" hexsidelength="64">{layer * 5}</map>')
+        done = self.ran('import', self.folder / 'many.tmx', status=FOUND)
+        self.assertIn('packed layers have more than', done.stderr)
+
+    def test_brackets_behind_a_quote(self):
+        """The parser knows comments, and would call itself for each of three million brackets."""
+        for before in ('/*"*/', '//"\n', "'\"'", '#"\n', ''):
+            self.write('deep.json', before + '[' * 3_000_000)
+            done = self.ran('import', self.folder / 'deep.json', status=FOUND)
+            self.assertRegex(done.stderr, 'JSON does not|brackets stand more than')
+
+
+# ---- Questions ------------------------------------------------------------------------------------
+
+
+def spiral(n):
+    """n places around the middle, the nearest first."""
+    yield 0, 0
+    ring, made = 0, 1
+    while made < n:
+        ring += 1
+        q, r = -ring, ring
+        for dq, dr in ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)):
+            for _ in range(ring):
+                if made < n:
+                    yield q, r
+                made += 1
+                q, r = q + dq, r + dr
+
+
+def of_suns(size):
+    n = size // 110
+    tiles = ''.join(f'<system q="{q}" r="{r}" type="uninhabited" value="2" explored="true"/>'
+                    for q, r in spiral(n) if (q, r) not in ((0, 0), (1, 0)))
+    fleets = ''.join(f'<fleet q="{q}" r="{r}" seat="{1 + (q + r) % 2}" raiders="2"/>' for q, r in spiral(n // 2))
+    return ('<scenario xmlns="urn:starwright:1" game="burning-suns" stage="play"><galaxy players="2">'
+            '<system q="0" r="0" type="home" seat="1"/><system q="1" r="0" type="home" seat="2"/>'
+            f'{tiles}</galaxy><empire seat="1"/><empire seat="2"/>{fleets}</scenario>')
+
+
+def of_black_sun(size):
+    n = size // 110
+    tiles = ''.join(f'<hex q="{q}" r="{r}" type="space"/>' for q, r in spiral(n) if (q, r) != (0, 0))
+    ships = ''.join(f'<ship q="{q}" r="{r}" type="destroyer" seat="{1 + (q + r) % 2}"/>' for q, r in spiral(n))
+    return ('<scenario xmlns="urn:starwright:1" game="black-sun" stage="play"><galaxy players="2">'
+            f'<hex q="0" r="0" type="yellow-sun"/>{tiles}</galaxy><player seat="1" faction="rebel-commander"/><player seat="2" faction="alliance-general"/>{ships}</scenario>')
+
+
+def of_planets(size):
+    """Discs as large as may be assumed, all over one another, and stations among them: what took minutes."""
+    n = size // 85
+    places = [*spiral(n)]
+    assumed = ''.join(f'<assume name="burning-planets/radius-{name}" value="32"/>'
+                      for name in ('small', 'medium', 'big', 'tile'))
+    tiles = ''.join(f'<tile q="{q}" r="{r}" number="1"/>' for q, r in places)
+    planets = ''.join(f'<planet q="{q}" r="{r}" type="fair" size="big"/>' for q, r in places)
+    stations = ''.join(f'<station q="{q}" r="{r}" seat="1"/>' for q, r in places[:n // 6])
+    return ('<scenario xmlns="urn:starwright:1" game="burning-planets" stage="play"><galaxy players="2" modifier-die="6">'
+            f'{tiles}{planets}</galaxy>{assumed}<player seat="1" faction="humans"/><player seat="2" faction="xenos"/>'
+            f'{stations}</scenario>')
+
+
+class Questions(BoundedTest):
+    """Each question on a file of a megabyte works no harder than some readings of that file, which are linear."""
+
+    def check_game(self, make):
+        path = self.write('large.xml', make(scale.scaled(1_000_000, 150_000)))
+        read = work('format', '--check', path, cwd=self.folder)
+        asked = self.ran('reach', path, '--seat', '1', status=2).stderr
+        questions = re.findall(r'--([a-z-]+)', asked)
+        self.assertGreater(len(questions), 2, asked)
+        for question in questions:
+            for more in ([], ['9'], ['--from', '0,0'], ['9', '--from', '0,0']):
+                with self.subTest(question=question, more=more):
+                    took = work('reach', path, '--seat', '1', f'--{question}', *more, cwd=self.folder, statuses=(0, 1, 2))
+                    self.assertLess(took, MOST * read + 0.2)
+
+    def test_burning_suns(self):
+        self.check_game(of_suns)
+
+    def test_black_sun(self):
+        self.check_game(of_black_sun)
+
+    def test_burning_planets(self):
+        self.check_game(of_planets)
+
+
+if __name__ == '__main__':
+    unittest.main()

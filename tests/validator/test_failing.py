@@ -1,0 +1,97 @@
+"""Each call of the system that writes fails once, and each that reads: what is there afterwards is old or whole, what was
+not written is told, and nothing that could not be read is called good. (test_format.py does the same for files that are
+rewritten in their place, with a program that is killed, too.)"""
+
+import re
+import shutil
+import unittest
+
+import harness
+from harness import CLEAN, FOUND, SAMPLES, SHIM, TROUBLE, CommandTest, galaxy
+
+MAP = next(path for path in SAMPLES if 'players="2"' in path.read_text(encoding='utf-8'))
+WRITING = (['export', '--to', 'json', 'a.xml', '-o', 'out/a.json'],
+           ['export', '--to', 'csv', '--to', 'dot', 'a.xml', '-o', 'out/'],
+           ['export', '--to', 'vassal', 'a.xml', '-o', 'out/a.vmod'],
+           ['import', 'a.json', '-o', 'out/back.xml'],
+           ['index', '.', '-o', 'out'],
+           ['validate', '--quiet', '--output', 'sarif=out/r.sarif', '--output', 'junit=out/r.xml', 'a.xml', 'bad.xml'],
+           ['validate', '--quiet', '--baseline', 'out/known', '--write-baseline', 'bad.xml'],
+           ['scenario', 'new', '--quiet', '--galaxy', 'a.xml', '--seats', '2', '--seed', '1', '-o', 'out/s.xml'])
+READING = (['validate', 'a.xml'], ['validate', 'bad.xml'], ['validate', 'a.xml', 'bad.xml'], ['format', '--check', 'a.xml'],
+           ['export', '--to', 'json', 'a.xml'], ['import', 'a.json'], ['show', 'a.xml'], ['diff', 'a.xml', 'b.xml'])
+
+
+@unittest.skipUnless(SHIM, 'STARWRIGHT_SHIM is not set')
+class Failing(CommandTest):
+    def setUp(self):
+        super().setUp()
+        shutil.copy(MAP, self.folder / 'a.xml')
+        self.write('b.xml', MAP.read_text(encoding='utf-8').replace('value="2"', 'value="3"', 1))
+        self.write('bad.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>'))
+        harness.run('export', '--to', 'json', 'a.xml', '-o', 'a.json', cwd=self.folder)
+
+    def made(self):
+        out = self.folder / 'out'
+        return {path.name: path.read_bytes() for path in out.iterdir()} if out.is_dir() else {}
+
+    def start_over(self, old):
+        shutil.rmtree(self.folder / 'out', ignore_errors=True)
+        (self.folder / 'out').mkdir()
+        for name in old:
+            (self.folder / 'out' / name).write_bytes(b'old')
+
+    def struck(self, arguments, at, how):
+        return harness.run(*arguments, cwd=self.folder, LD_PRELOAD=SHIM, SHIM_AT=str(at), SHIM_AS=how,
+                           ASAN_OPTIONS='verify_asan_link_order=0')
+
+    def check_writing(self, arguments):
+        self.start_over([])
+        status = harness.run(*arguments, cwd=self.folder).returncode
+        self.assertIn(status, (CLEAN, FOUND))
+        whole = self.made()
+        self.assertTrue(whole)
+        for at in range(1, 400):
+            self.start_over(whole)
+            done = self.struck(arguments, at, 'full')
+            now = self.made()
+            self.assertEqual(now.keys(), whole.keys(), f'call {at}')
+            for name, content in now.items():
+                self.assertIn(content, (b'old', whole[name]), f'call {at}: {name}')
+            if now != whole:
+                self.assertEqual(done.returncode, TROUBLE, f'call {at}')
+                self.assertIn("cannot write '", done.stderr)
+            else:
+                self.assertEqual(done.returncode, status)
+            if 'shim: hit' not in done.stderr:
+                self.assertEqual(now, whole)
+                return at - 1
+        self.fail('the calls never end')
+
+    def test_writing(self):
+        for arguments in WRITING:
+            with self.subTest(arguments=arguments):
+                self.assertGreaterEqual(self.check_writing(arguments), 4)
+
+    def test_reading(self):
+        """It is told, with a status of its own; or the call did not matter, and all is as ever."""
+        for arguments in READING:
+            usual = harness.run(*arguments, cwd=self.folder)
+            n_told = 0
+            for at in range(1, 200):
+                with self.subTest(arguments=arguments, at=at):
+                    done = self.struck(arguments, at, 'broken')
+                    told = re.sub('shim: hit\n', '', done.stderr)
+                    if done.returncode == TROUBLE:
+                        self.assertIn('cannot read', told)
+                        n_told += 1
+                    else:
+                        self.assertEqual((done.returncode, done.stdout, told),
+                                         (usual.returncode, usual.stdout, usual.stderr))
+                if told == done.stderr:
+                    break
+            self.assertGreater(n_told, 0, arguments)
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,6 +1,7 @@
 #include "app.h"
 
 #include "base/translate.h"
+#include "manual.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
@@ -65,9 +66,16 @@ static int
 on_local_options(GApplication *application G_GNUC_UNUSED, GVariantDict *options,
                  gpointer data G_GNUC_UNUSED)
 {
-	if (!g_variant_dict_contains(options, "version"))
+	g_autoptr(GString) page = g_string_new(NULL);
+
+	if (g_variant_dict_contains(options, "man")) {
+		sw_manual_append(page, STARWRIGHT_VERSION);
+		g_print("%s", page->str);
+	} else if (g_variant_dict_contains(options, "version")) {
+		g_print("starwright-editor " STARWRIGHT_VERSION "\n");
+	} else {
 		return -1;
-	g_print("starwright-editor " STARWRIGHT_VERSION "\n");
+	}
 	return 0;
 }
 
@@ -82,6 +90,8 @@ main(int argc, char **argv)
 	application = sw_app_new();
 	g_application_add_main_option(G_APPLICATION(application), "version", 'V', 0,
 	                              G_OPTION_ARG_NONE, _("Show the version"), NULL);
+	g_application_add_main_option(G_APPLICATION(application), "man", 0, G_OPTION_FLAG_HIDDEN,
+	                              G_OPTION_ARG_NONE, "Print the manual page as roff", NULL);
 	g_signal_connect(application, "handle-local-options", G_CALLBACK(on_local_options), NULL);
 	return g_application_run(G_APPLICATION(application), argc, argv);
 }

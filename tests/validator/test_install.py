@@ -165,6 +165,11 @@ class Install(unittest.TestCase):
         self.check_editor()
         program = self.prefix / self.options['bindir'] / 'starwright-editor'
         locales = Path(self.options['localedir'])
+        page = self.prefix / self.options['mandir'] / 'man1/starwright-editor.1'
+        done = subprocess.run(['man', '-l', '--warnings', page], capture_output=True, check=True,
+                              env={**os.environ, 'LC_ALL': 'C.UTF-8', 'MANWIDTH': '80', 'MANROFFOPT': ''})
+        self.assertEqual(done.stderr, b'')
+        self.assertRegex(done.stdout.decode(), r'<Control>z\n +Undo\n')
         self.assertIn(str(Path(self.options['prefix']) / locales).encode(), program.read_bytes())
         self.assertGreater((self.prefix / locales / 'de/LC_MESSAGES/starwright.mo').stat().st_size, 20_000)
         self.assertFalse(list(self.data.rglob('*.png')))  # the pictures are for the web

@@ -333,6 +333,8 @@ new_settings(Start *start)
 	start->without_cards =
 		gtk_check_button_new_with_label(_("Without cards, as in a first game"));
 	g_signal_connect_swapped(start->without_cards, "toggled", G_CALLBACK(deal_later), start);
+	gtk_widget_set_visible(start->without_cards,
+	                       sw_session_game(start->galaxy)->begins_with_cards);
 	gtk_grid_attach(grid, start->without_cards, 1, 4, 1, 1);
 	if (sw_table_root(sw_session_game(start->galaxy)->table, SW_ROOT_PACK))
 		gtk_grid_attach(grid, new_packs(start), 1, 5, 1, 1);

@@ -301,14 +301,15 @@ put(Begin *begin, guint seat, SwPlace place, GString *line)
 	guint type = its->ships[its->n_placed++];
 	guint kind = (place.type == SW_PLACE_HEX ? BK_SHIP : BK_BLOCKADE) + type;
 	SwPieceId id = sw_document_add(begin->document, kind, SW_ROOT_PIECE, place);
+	g_autoptr(GString) at = g_string_new(NULL);
 
 	its->ship = id;
 	sw_document_set(begin->document, id, BK_SHIP_SEAT, (gint32)seat + 1);
 	g_hash_table_add(begin->at, key_of(place, seat));
-	g_string_append_printf(line, "%s%s ", line->len > 0 ? ", " : "",
-	                       sw_translate(bk_table.kinds[BK_SHIP + type].label));
-	g_string_append(line, sw_translate("at "));
-	sw_place_append(line, place);
+	sw_place_append(at, place);
+	g_string_append(line, line->len > 0 ? ", " : "");
+	g_string_append_printf(line, sw_translate("%s at %s"),
+	                       sw_translate(bk_table.kinds[BK_SHIP + type].label), at->str);
 }
 
 /* Of `rounds_left` placements of the seat the first. */

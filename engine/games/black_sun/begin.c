@@ -2,6 +2,7 @@
 
 #include "base/chance.h"
 #include "base/error.h"
+#include "base/hash.h"
 #include "base/translate.h"
 #include "document/edit.h"
 #include "games/black_sun/cards.h"
@@ -439,7 +440,7 @@ bk_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
 	if (begin.document == NULL)
 		return NULL;
 	begin.hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
-	begin.at = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+	begin.at = sw_hash_texts(g_free, NULL);
 	sw_chance_init(&begin.chance, beginning->seed);
 	g_assert(begin.n <= BK_MAX_PLAYERS); /* the galaxy is without errors */
 	is_fine = set_up(&begin, beginning, error);

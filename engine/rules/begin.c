@@ -6,8 +6,8 @@
 
 #include <inttypes.h>
 
-static gboolean
-take_all_in(SwDocument *scenario, const SwBeginning *how, GError **error)
+gboolean
+sw_begin_take_in(SwDocument *scenario, const SwBeginning *how, GError **error)
 {
 	gboolean is_all = sw_document_take_in(scenario, how->galaxy);
 
@@ -54,7 +54,7 @@ sw_begin_open(const SwTable *table, const SwBeginning *how, GError **error)
 	SwDocument *scenario = sw_document_new(table, SW_ROOT_SCENARIO);
 
 	sw_document_begin(scenario, "set up");
-	if (take_all_in(scenario, how, error) && need_seats(table, how, error)) {
+	if (sw_begin_take_in(scenario, how, error) && need_seats(table, how, error)) {
 		set_name(scenario, table, how);
 		return scenario;
 	}

@@ -8,6 +8,10 @@
 
 G_BEGIN_DECLS
 
+/* Puts the galaxy and the packs into the scenario, whose step is open. FALSE, with an error, if
+ * they have too many pieces. */
+gboolean sw_begin_take_in(SwDocument *scenario, const SwBeginning *how, GError **error);
+
 /* A scenario that holds the galaxy and the packs and is called as the beginning says, with its step
  * still open. NULL, with an error, if it has too many pieces, or other than as many seats are named
  * as the galaxy has players. */

@@ -219,7 +219,9 @@ write_bytes(SwJournal *journal, const GByteArray *bytes)
 {
 	if (!journal_file__write(journal->fd, journal->length, bytes)) {
 		keep_error(journal, errno);
-		(void)ftruncate(journal->fd, (off_t)journal->length);
+		/* A torn end that stays is overwritten by the next write; readers skip it. */
+		if (ftruncate(journal->fd, (off_t)journal->length) != 0)
+			g_debug("%s: cannot cut off a torn end", journal->path);
 		return FALSE;
 	}
 	journal->length += bytes->len;

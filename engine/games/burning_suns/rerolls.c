@@ -122,8 +122,8 @@ mix(BsWorth hit, BsWorth miss, double chance)
 	                  chance * hit.to[1] + (1 - chance) * miss.to[1]}};
 }
 
-/* Of a throw with rerolls left: the best sort to be rerolled, or none. Where that is all the same, the
- * first. */
+/* Of a throw with rerolls left: the best sort to be rerolled, or none. Where that is all the same,
+ * the first. */
 static guint8
 choose_sort(const Hand *hand, guint who, guint throw, BsWorth *best)
 {
@@ -136,7 +136,7 @@ choose_sort(const Hand *hand, guint who, guint throw, BsWorth *best)
 
 		if (misses_of(hand, throw, i) == 0 || hand->fire.dice[i].chance == 0)
 			continue;
-		worth = mix(hand->worths[throw - hand->stride[i]], hand->worths[throw],
+		worth = mix(hand->worths[throw -hand->stride[i]], hand->worths[throw],
 		            chance_of(&hand->fire.dice[i]));
 		if (choice != NO_CHOICE && worth.to[who] <= best->to[who] + same)
 			continue;

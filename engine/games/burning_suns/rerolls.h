@@ -1,5 +1,5 @@
-/* Rerolls as a choice: which misses are rerolled, if any, depends on the enemy and on what both have
- * thrown. For this folder alone.
+/* Rerolls as a choice: which misses are rerolled, if any, depends on the enemy and on what both
+ * have thrown. For this folder alone.
  *
  * Both throw all their dice and see them. Then the attacker spends its rerolls one by one, seeing
  * each result, then the defender (RULINGS.md). A side is told by how many dice of each sort miss.
@@ -15,8 +15,8 @@ typedef struct {
 	double to[2]; /* BS_ATTACKER, BS_DEFENDER */
 } BsWorth;
 
-/* TRUE if it matters much where rerolls go: dice of higher chance do less damage than others, to units
- * of `most` hit points at most. */
+/* TRUE if it matters much where rerolls go: dice of higher chance do less damage than others, to
+ * units of `most` hit points at most. */
 gboolean bs_fire_has_choice(const BsFire *fire, guint most);
 
 typedef struct BsRerolls BsRerolls;

@@ -34,7 +34,7 @@ void bs_check_references(SwCheck *check);
 static inline const BsScenario *
 bs_scenario_of(const SwCheck *check)
 {
-	const BsGalaxy *galaxy = check->facts;
+	const BsGalaxy *galaxy = (const BsGalaxy *)check->facts;
 
 	return galaxy->galaxy == SW_NO_PIECE ? NULL : galaxy->scenario;
 }

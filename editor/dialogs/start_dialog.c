@@ -370,7 +370,7 @@ new_told(Start *start)
 static void
 fill(Start *start)
 {
-	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12), *seats;
 
 	gtk_widget_add_css_class(box, "asking");
 	start->fault = gtk_label_new("");
@@ -385,7 +385,9 @@ fill(Start *start)
 	                                  (guint)MAX(sw_session_players(start->galaxy), 0),
 	                                  deal_later, start);
 	gtk_box_append(GTK_BOX(box), new_settings(start));
-	gtk_box_append(GTK_BOX(box), scrolled(sw_start_seats_widget(start->seats), LEAST_SEATS));
+	seats = scrolled(sw_start_seats_widget(start->seats), LEAST_SEATS);
+	gtk_widget_set_visible(seats, *sw_session_game(start->galaxy)->begin_sorts != NULL);
+	gtk_box_append(GTK_BOX(box), seats);
 	gtk_box_append(GTK_BOX(box), new_told(start));
 	gtk_box_append(GTK_BOX(box), start->fault);
 	gtk_box_append(GTK_BOX(box), start->create);

@@ -43,10 +43,11 @@ class Replay:
         """A forest yields 1 biomass a turn, a mountain 1 concrete; for ten turns."""
         kinds = [kind for cell, kind in self.resources.items() if cell in cells(centre, self.radii[size])]
         due = kinds.count("forest"), kinds.count("mountain")
-        *n, biomass, concrete = map(int, self.take(
-            rf"seat {seat}: (\d+) forests and (\d+) mountains yield in 10 turns (\d+) biomass and (\d+) "
-            r"concrete \(Starting resources\)"))
-        demand(tuple(n) == due and sum(n) == 5, "other resources are there")
+        biomass, forests, concrete, mountains = map(int, self.take(
+            rf"seat {seat}: in 10 turns (\d+) biomass \(forests: (\d+)\) and (\d+) concrete "
+            r"\(mountains: (\d+)\) \(Starting resources\)"))
+        n = forests, mountains
+        demand(n == due and sum(n) == 5, "other resources are there")
         demand((biomass, concrete) == (10 * n[0], 10 * n[1]), "they yield something else")
         return biomass, concrete
 

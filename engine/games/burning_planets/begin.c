@@ -81,10 +81,10 @@ give_stock(Begin *begin, const BpPlanet *start, SwPieceId player)
 			                goods[good]);
 	}
 	tell(begin,
-	     sw_translate("seat %d: %u forests and %u mountains yield in %d turns %d biomass and "
-	                  "%d concrete (Starting resources)"),
-	     start->seat, start->forests, start->mountains, BP_STARTING_TURNS, goods[BP_BIOMASS],
-	     goods[BP_CONCRETE]);
+	     sw_translate("seat %d: in %d turns %d biomass (forests: %u) and %d concrete "
+	                  "(mountains: %u) (Starting resources)"),
+	     start->seat, BP_STARTING_TURNS, goods[BP_BIOMASS], start->forests, goods[BP_CONCRETE],
+	     start->mountains);
 }
 
 /* ---- The cannon ------------------------------------------------------------------------- */

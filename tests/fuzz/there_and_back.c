@@ -92,6 +92,28 @@ expect_same_pieces(const SwExport *export, const SwDocument *again)
 	g_assert_cmpuint(next, ==, other->order->len);
 }
 
+#define MAX_GAMES 8
+#define MAX_PICTURES 1000
+
+/* The pictures of a game's pieces are drawn once a process: most of the time went there. */
+static void
+share_pictures(SwExport *export)
+{
+	static SwExport *albums[MAX_GAMES];
+	guint i = 0;
+
+	while (sw_games()[i] != export->game)
+		i++;
+	g_assert(i < MAX_GAMES);
+	if (albums[i] == NULL)
+		albums[i] = sw_export_new(export->game,
+		                          sw_document_new(export->game->table, SW_ROOT_GALAXY),
+		                          "album");
+	if (g_hash_table_size(albums[i]->drawn) > MAX_PICTURES)
+		g_hash_table_remove_all(albums[i]->drawn);
+	sw_export_share_pictures(export, albums[i]);
+}
+
 /* What sw_export_lose_other() does not call lost is no part of a file's content: blank lines and
  * indentation, prefixes that are only declared, settings of XML editors and browsers. */
 static char *
@@ -115,6 +137,7 @@ there_and_back(const SwFormat *format, const SwDocument *document, SwOffset layo
 	g_autoptr(SwDocument) again = NULL;
 	g_autofree char *before = NULL, *after = NULL;
 
+	share_pictures(export);
 	export->layout = layout;
 	sw_export_run(export, format);
 	again = format->read(sw_game_tables(), "fuzz", export->out->str, export->out->len, &error);

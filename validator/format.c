@@ -151,7 +151,7 @@ const Command command_format = {
 		"Comments, processing instructions and foreign elements stay with the piece that "
 		"they precede. CR LF, a byte order mark, a missing newline at the end, permissions "
 		"and symbolic links are kept; a link that leads out of its folder is left "
-                "alone.\n\n"
+		"alone.\n\n"
 		"A file that is canonical already is not touched. One of which some part is not "
 		"understood is left alone, because that part would be lost; the reason is told "
 		"with "

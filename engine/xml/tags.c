@@ -180,19 +180,25 @@ widen_to_line(const SwSource *source, SwSpan span)
 
 /* ---- Lines ------------------------------------------------------------------------------ */
 
+/* Where `what` ends, at `p` or after; NULL if it is nowhere. Not strstr(), which some sanitizers
+ * let measure the whole file each time. */
+static const char *
+end_of(const char *p, const char *what)
+{
+	gsize length = strlen(what);
+
+	while ((p = strchr(p, *what)) != NULL && strncmp(p, what, length) != 0)
+		p++;
+	return p ? p + length : NULL;
+}
+
 /* Where the comment or instruction at `p` ends; NULL if none is there. */
 static const char *
 skip_aside(const char *p)
 {
-	const char *end = NULL;
-
 	if (strncmp(p, "<!--", 4) == 0)
-		end = strstr(p + 4, "-->");
-	else if (strncmp(p, "<?", 2) == 0)
-		end = strstr(p + 2, "?>");
-	else
-		return NULL;
-	return end ? end + (*end == '-' ? 3 : 2) : NULL;
+		return end_of(p + 4, "-->");
+	return strncmp(p, "<?", 2) == 0 ? end_of(p + 2, "?>") : NULL;
 }
 
 SwSpan

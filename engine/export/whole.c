@@ -145,7 +145,8 @@ sw_whole_names(const char *text)
 	g_autoptr(SwSource) source = NULL;
 	SwXmlParser *parser = sw_xml_parser_new();
 
-	g_byte_array_append(bytes, (const guint8 *)text, (guint)strlen(text));
+	g_byte_array_append(bytes, (const guint8 *)text, (guint)strlen(text) + 1);
+	g_byte_array_set_size(bytes, bytes->len - 1); /* the parser wants it terminated */
 	source = sw_source_new("", bytes);
 	sw_xml_parse(parser, source, &handler, names, report);
 	sw_xml_parser_free(parser);

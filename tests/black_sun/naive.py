@@ -12,10 +12,15 @@ FLEETS = {("lone-smuggler-captain", "freighter"): 1, ("gang-of-brigands", "raide
           ("merchants", "yacht"): 1, ("medics-guild", "ambunaut"): 3,
           ("medics-guild", "medsat"): 3, ("alliance-general", "battleship"): 1}
 WARSHIPS = {"destroyer", "carrier", "cruiser"}
-# "If Destroyed, Place 1 ..." and "because the Smuggler has only one Ship ... when her Ship is
-# Captured", "an Ambunaut to 'Capture' a Medsat"; of the others' asterisks nothing is known.
-DESTROYED, CAPTURED = {"transport", "ambunaut"}, {"freighter", "medsat"}
+# "she effectively loses her turn when her Ship is Captured", "the Medsat has a Move of 0. The only way
+# it moves is if it is Captured" (Resolving Raids).
+CAPTURED = {"freighter", "medsat"}
+# "If a Transport is destroyed", "If an Ambunaut is destroyed" (Special Abilities). A captured ship is
+# always "returned to the board" or "to the hex in which it was Captured" (Resolving Raids), so what is
+# rebuilt ("Rebuild all Raiders") or survives ("While the Secret Base survives") is destroyed.
+DESTROYED = {"transport", "ambunaut", "raider", "secret-base"}
 SHUFFLED = {"planet": 12, "asteroids": 6, "space": 15}
+# "Short game = 10 points", "Long game = 20 points" (End Conditions).
 GOALS = {"short": 10, "long": 20}
 AT_WAR = {"rebel-commander", "alliance-general"}
 ORDER = ["freighter", "raider", "secret-base", "transport", "yacht", "ambunaut", "medsat",
@@ -82,10 +87,8 @@ class Naive:
             self.counters()
             if draft.stage == "start":
                 self.start()
-            elif draft.length:
-                for player in draft.players:
-                    if player["points"] >= GOALS[draft.length]:
-                        self.say("last-turns")
+            else:
+                self.ending()
 
     def say(self, rule, place=None):
         self.found.append((rule if "/" in rule else f"black-sun/{rule}", place))
@@ -107,7 +110,8 @@ class Naive:
     def around(self, sun):
         right = [g for g in self.giants if g in spots(sun)]
         for giant in self.giants:
-            if giant not in right and not self.manual:
+            # Also "After the Gas Giants have been placed" (Manual Setup Variant): steps 2-4 stay.
+            if giant not in right:
                 self.say("giant-place", name(giant))
         if self.pattern - set(self.hexes):
             self.say("pattern-full", name(sun))
@@ -124,21 +128,45 @@ class Naive:
                 self.say("stray-hex", name(stray))
 
     def deal(self, right):
-        """33 hexes are shuffled, 18 dealt to the pattern and 5 to each orbit; in the variant players
-        place them all. Step 9 may put asteroids away, from an orbit that had nothing else. What is
-        not whole, or there too often, is told as that."""
-        added = [set(neighbours(g)) - self.pattern for g in right]
+        """A deal takes some of the 33 shuffled hexes, so that no kind is there more often than it was
+        shuffled; what is therefore too rare is said kind by kind. A shape that is not whole, and hexes
+        that the box does not have, are said elsewhere."""
         kinds = Counter(piece["type"] for piece in self.hexes.values())
-        if (not 1 <= len(self.giants) <= 3 or (len(right) < len(self.giants) and not self.manual) or
-                set(self.hexes) < set(self.hexes).union(self.pattern, *added) or
-                kinds["planet"] > 12 or kinds["asteroids"] > 6 or kinds["space"] > 20):
+        there = {kind: kinds[kind] for kind in SHUFFLED}
+        orbits = [set(neighbours(giant)) - self.pattern for giant in right]
+        shape = self.pattern.union(*orbits, right)
+        if shape - set(self.hexes) or there["planet"] > 12 or there["asteroids"] > 6 or there["space"] > 20:
             return
-        left = 0 if self.manual else 33 - 18 - 5 * len(self.giants)
-        for type_, n in SHUFFLED.items():
-            rubble = type_ == "asteroids" and not self.manual and any(
-                sum(self.hexes[h]["type"] == "asteroids" for h in orbit) == 4 for orbit in added)
-            if kinds[type_] < n - left - rubble:
-                self.say("full-deal")
+        if not 1 <= len(self.giants) <= 3:
+            return
+        if self.manual:
+            # "deal all the remaining hexes to the players. Each player takes turns in placing hexes"
+            # (Manual Setup Variant); the five Space hexes of Set-up 2 may be among them.
+            wrong = sum(there[kind] < SHUFFLED[kind] for kind in SHUFFLED)
+        else:
+            if len(right) != len(self.giants) or set(self.hexes) - shape:
+                return
+            # "Shuffle all Planets with 6 Asteroids & 15 Space Hexes", "Deal to fill a 5-wide hex
+            # pattern", "Add 5 hexes to complete each Gas Giant's orbit" (Set-up 5-7); "If a game has
+            # fewer than 3 Gas Giants, not all hexes will be used" (Placing Ships into Hexes).
+            left = 33 - 18 - 5 * len(right)
+            wrong = self.not_dealt(there, left)
+            # "Replace Planet rolled with Space hex", "Shuffle Planet into hexes from Gas Giant's orbit
+            # and redeal" (Set-up 9, 10): an orbit of five asteroids has no Space hex to give.
+            if any(Counter(self.hexes[h]["type"] for h in orbit) == {"asteroids": 4, "planet": 1}
+                   for orbit in orbits):
+                before = {**there, "asteroids": there["asteroids"] + 1, "space": there["space"] - 1}
+                if before["asteroids"] <= 6:
+                    wrong = min(wrong, self.not_dealt(before, left))
+        for _ in range(wrong):
+            self.say("full-deal")
+
+    @staticmethod
+    def not_dealt(there, left):
+        """How often a deal that leaves `left` hexes over is told to be none."""
+        few = sum(there[kind] < SHUFFLED[kind] - left for kind in SHUFFLED)
+        many = any(there[kind] > SHUFFLED[kind] for kind in SHUFFLED)
+        return few or int(many)
 
     def numbers(self):
         seen = set()
@@ -244,11 +272,14 @@ class Naive:
                 self.say("document/reference", place)
         if (ship["where"] == "captured") != (ship.get("captor") is not None):
             self.say("captured-off-board", place)
-        if ship["where"] == "captured" and self.draft.stage == "play":
-            if ship["type"] in DESTROYED:
-                self.say("captured-destroyed")
-            elif ship["type"] not in CAPTURED:
-                self.say("captured-sort")
+        if ship["where"] == "captured":
+            self.asterisk(ship)
+
+    def asterisk(self, ship):
+        """"When a ship which is marked with an asterisk on its Ship Card is 'destroyed' ... it is
+        Captured" (Resolving Raids). The cards are lost; at the start nothing is captured at all."""
+        if self.draft.stage == "play" and ship["type"] not in CAPTURED:
+            self.say("captured-destroyed" if ship["type"] in DESTROYED else "captured-sort")
 
     def fleets(self):
         """Reported at the first ship too many, in order of reading, centres before edges."""
@@ -279,6 +310,14 @@ class Naive:
             last[hex_] += 1
             if hex_ not in self.planets or last[hex_] > 1:
                 self.say("counter-place", name(hex_))
+
+    def ending(self):
+        """"Each other player gets one more Turn after the first player has reached the target score"
+        (End Conditions); which target it is may be open."""
+        goal = GOALS.get(self.draft.length)
+        for player in self.draft.players:
+            if goal and player["points"] >= goal:
+                self.say("last-turns")
 
     def start(self):
         for counter in self.draft.counters:

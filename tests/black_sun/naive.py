@@ -128,45 +128,46 @@ class Naive:
                 self.say("stray-hex", name(stray))
 
     def deal(self, right):
-        """A deal takes some of the 33 shuffled hexes, so that no kind is there more often than it was
-        shuffled; what is therefore too rare is said kind by kind. A shape that is not whole, and hexes
-        that the box does not have, are said elsewhere."""
-        kinds = Counter(piece["type"] for piece in self.hexes.values())
-        there = {kind: kinds[kind] for kind in SHUFFLED}
+        """A shape that is not whole, a wrong number of giants, and hexes that the box does not have are
+        told elsewhere."""
         orbits = [set(neighbours(giant)) - self.pattern for giant in right]
         shape = self.pattern.union(*orbits, right)
-        if shape - set(self.hexes) or there["planet"] > 12 or there["asteroids"] > 6 or there["space"] > 20:
+        there = self.shuffled(self.hexes)
+        if shape - set(self.hexes) or not 1 <= len(self.giants) <= 3 or (
+                there["planet"] > 12 or there["asteroids"] > 6 or there["space"] > 20):
             return
-        if not 1 <= len(self.giants) <= 3:
-            return
+        wrong = 0
         if self.manual:
             # "deal all the remaining hexes to the players. Each player takes turns in placing hexes"
             # (Manual Setup Variant); the five Space hexes of Set-up 2 may be among them.
             wrong = sum(there[kind] < SHUFFLED[kind] for kind in SHUFFLED)
-        else:
-            if len(right) != len(self.giants) or set(self.hexes) - shape:
-                return
-            # "Shuffle all Planets with 6 Asteroids & 15 Space Hexes", "Deal to fill a 5-wide hex
-            # pattern", "Add 5 hexes to complete each Gas Giant's orbit" (Set-up 5-7); "If a game has
-            # fewer than 3 Gas Giants, not all hexes will be used" (Placing Ships into Hexes).
-            left = 33 - 18 - 5 * len(right)
-            wrong = self.not_dealt(there, left)
-            # "Replace Planet rolled with Space hex", "Shuffle Planet into hexes from Gas Giant's orbit
-            # and redeal" (Set-up 9, 10): an orbit of five asteroids has no Space hex to give.
-            if any(Counter(self.hexes[h]["type"] for h in orbit) == {"asteroids": 4, "planet": 1}
-                   for orbit in orbits):
-                before = {**there, "asteroids": there["asteroids"] + 1, "space": there["space"] - 1}
-                if before["asteroids"] <= 6:
-                    wrong = min(wrong, self.not_dealt(before, left))
+        elif len(right) == len(self.giants):
+            # What is elsewhere was not dealt, and is told to be astray.
+            wrong = self.not_dealt(self.shuffled(shape), orbits)
         for _ in range(wrong):
             self.say("full-deal")
 
-    @staticmethod
-    def not_dealt(there, left):
-        """How often a deal that leaves `left` hexes over is told to be none."""
-        few = sum(there[kind] < SHUFFLED[kind] - left for kind in SHUFFLED)
-        many = any(there[kind] > SHUFFLED[kind] for kind in SHUFFLED)
-        return few or int(many)
+    def shuffled(self, hexes):
+        kinds = Counter(self.hexes[h]["type"] for h in hexes)
+        return {kind: kinds[kind] for kind in SHUFFLED}
+
+    def not_dealt(self, there, orbits):
+        """How often it is told. "Shuffle all Planets with 6 Asteroids & 15 Space Hexes", "Deal to fill a
+        5-wide hex pattern", "Add 5 hexes to complete each Gas Giant's orbit" (Set-up 5-7); "If a game has
+        fewer than 3 Gas Giants, not all hexes will be used" (Placing Ships into Hexes)."""
+        left = 33 - 18 - 5 * len(orbits)
+
+        def faults(n):
+            """What there is too much of is told by what is therefore too rare, if anything is."""
+            few = sum(n[kind] < SHUFFLED[kind] - left for kind in SHUFFLED)
+            return few or int(any(n[kind] > SHUFFLED[kind] for kind in SHUFFLED))
+
+        # "Replace Planet rolled with Space hex", "Shuffle Planet into hexes from Gas Giant's orbit and
+        # redeal" (Set-up 9, 10): an orbit of five asteroids has no Space hex to give, and keeps four.
+        before = {**there, "asteroids": there["asteroids"] + 1, "space": there["space"] - 1}
+        rubble = before["asteroids"] <= 6 and any(
+            self.shuffled(orbit) == {"planet": 1, "asteroids": 4, "space": 0} for orbit in orbits)
+        return min(faults(there), faults(before)) if rubble else faults(there)
 
     def numbers(self):
         seen = set()

@@ -1,8 +1,9 @@
 #include "app.h"
 
 #include "base/translate.h"
+#include "manual.h"
 
-#include <libintl.h>
+#include <glib/gi18n.h>
 #include <locale.h>
 
 /* A program that was not installed has its translations beside it. */
@@ -34,6 +35,18 @@ has_graphics_device(void)
 	return FALSE;
 }
 
+/* The window is shown in a browser, to which GTK sends what is to be drawn; GTK has a renderer of
+ * its own for that, and with another one the page stays blank. */
+static gboolean
+is_broadway(void)
+{
+	const char *backend = g_getenv("GDK_BACKEND");
+
+	if (backend)
+		return g_str_has_prefix(backend, "broadway");
+	return g_getenv("BROADWAY_DISPLAY") && !g_getenv("DISPLAY") && !g_getenv("WAYLAND_DISPLAY");
+}
+
 /* Where GL is a program too it is several times slower than cairo, and GTK does without from 4.14
  * on. Whoever has chosen keeps the choice. */
 static void
@@ -41,10 +54,29 @@ choose_renderer(void)
 {
 	gboolean is_chosen = g_getenv("GSK_RENDERER") || g_getenv("GDK_DEBUG");
 
-	if (is_chosen || (has_graphics_device() && !g_getenv("LIBGL_ALWAYS_SOFTWARE")))
+	if (is_chosen || is_broadway() ||
+	    (has_graphics_device() && !g_getenv("LIBGL_ALWAYS_SOFTWARE")))
 		return;
 	g_setenv("GSK_RENDERER", "cairo", TRUE);
 	g_setenv("GDK_DEBUG", "gl-disable", TRUE);
+}
+
+/* Before anything looks for a display. */
+static int
+on_local_options(GApplication *application G_GNUC_UNUSED, GVariantDict *options,
+                 gpointer data G_GNUC_UNUSED)
+{
+	g_autoptr(GString) page = g_string_new(NULL);
+
+	if (g_variant_dict_contains(options, "man")) {
+		sw_manual_append(page, STARWRIGHT_VERSION);
+		g_print("%s", page->str);
+	} else if (g_variant_dict_contains(options, "version")) {
+		g_print("starwright-editor " STARWRIGHT_VERSION "\n");
+	} else {
+		return -1;
+	}
+	return 0;
 }
 
 int
@@ -56,5 +88,10 @@ main(int argc, char **argv)
 	choose_renderer();
 	g_set_prgname("starwright-editor");
 	application = sw_app_new();
+	g_application_add_main_option(G_APPLICATION(application), "version", 'V', 0,
+	                              G_OPTION_ARG_NONE, _("Show the version"), NULL);
+	g_application_add_main_option(G_APPLICATION(application), "man", 0, G_OPTION_FLAG_HIDDEN,
+	                              G_OPTION_ARG_NONE, "Print the manual page as roff", NULL);
+	g_signal_connect(application, "handle-local-options", G_CALLBACK(on_local_options), NULL);
 	return g_application_run(G_APPLICATION(application), argc, argv);
 }

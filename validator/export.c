@@ -1,17 +1,15 @@
-#include "base/hash.h"
 #include "commands.h"
 
-#include "base/file.h"
 #include "base/text.h"
 #include "export/export.h"
 #include "export/whole.h"
-#include "files.h"
 #include "load.h"
-#include "output.h"
+#include "losses.h"
 #include "pool.h"
 #include "rules/deal.h"
 #include "rules/run.h"
 #include "rules/seen.h"
+#include "target.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -21,7 +19,7 @@ static char **targets;
 static char *output, *paper, *url_base, *layout, *setup, *seen_by;
 static guint64 setup_seed;
 static gint32 seen_by_seat;
-static gboolean is_strict, legal_only;
+static gboolean is_strict, is_quiet, legal_only;
 static gint tile_mm;
 
 static const GOptionEntry options[] = {
@@ -31,6 +29,8 @@ static const GOptionEntry options[] = {
          "Write there: a file, '-', or a folder with a slash at its end", "PATH"},
 	{"strict", 0, 0, G_OPTION_ARG_NONE, &is_strict,
          "Write nothing of a document of which the format loses something", NULL},
+	{"quiet", 'q', 0, G_OPTION_ARG_NONE, &is_quiet,
+         "Tell only what is not exported, and why; not what is lost", NULL},
 	{"legal-only", 0, 0, G_OPTION_ARG_NONE, &legal_only, "Export no illegal document", NULL},
 	{"paper", 0, 0, G_OPTION_ARG_STRING, &paper, "Paper for pdf and sheets (default a4)",
          "a4|letter"},
@@ -54,9 +54,8 @@ static const GOptionEntry options[] = {
 typedef struct {
 	char **paths;
 	GPtrArray *formats; /* const SwFormat */
-	gboolean to_folder;
-	GHashTable *written; /* paths, so that none is written twice */
-	Outputs *outputs;
+	Target target;
+	Losses *losses; /* of many files; NULL: those of one are told at once */
 	guint n_done, n_refused, n_failed;
 } Job;
 
@@ -103,21 +102,14 @@ find_formats(Job *job)
 }
 
 static gboolean
-is_folder_name(const char *path)
-{
-	return g_str_has_suffix(path, "/") || g_file_test(path, G_FILE_TEST_IS_DIR);
-}
-
-static gboolean
 find_output(Job *job)
 {
 	g_autoptr(GError) error = NULL;
 
-	job->to_folder = output && is_folder_name(output);
-	if (!job->to_folder && (job->paths[1] || job->formats->len > 1))
+	if (!job->target.to_folder && (job->paths[1] || job->formats->len > 1))
 		return command_trouble("several files come out; -o FOLDER/ says where to write "
 		                       "them") == STATUS_CLEAN;
-	if (job->to_folder && !outputs_make_folder(job->outputs, output, &error))
+	if (job->target.to_folder && !target_make_folder(&job->target, &error))
 		return command_trouble("%s", error->message) == STATUS_CLEAN;
 	return TRUE;
 }
@@ -186,8 +178,9 @@ export_file(gpointer worker, gsize i, gpointer data)
 	const Job *job = worker;
 	Outcome *outcome = data;
 	g_autoptr(GError) error = NULL;
-	g_autofree char *stem = stem_of(
-		job->to_folder || !output || strcmp(output, "-") == 0 ? job->paths[i] : output);
+	g_autofree char *stem =
+		stem_of(job->target.to_folder || !output || strcmp(output, "-") == 0 ? job->paths[i]
+	                                                                             : output);
 	const SwDocument *document;
 	gsize bytes = 0;
 
@@ -232,95 +225,17 @@ clear_outcome(const Job *job, Outcome *outcome)
 
 /* ---- Writing, in order ------------------------------------------------------------------ */
 
-/* TRUE for one of the files that are exported, by whatever name. */
+/* TRUE if nothing is lost, or that does not matter. What refuses a document is told of itself. */
 static gboolean
-is_exported(const Job *job, const char *path)
+take_losses(const Job *job, const Outcome *outcome, const SwExport *export, const SwFormat *format)
 {
-	for (char **name = job->paths; *name; name++) {
-		if (files_are_one(path, *name))
-			return TRUE;
-	}
-	return FALSE;
-}
+	gboolean is_refused = is_strict && export->lost->len > 0;
 
-/* Pictures that two maps share are written once. */
-static gboolean
-write_file(Job *job, const char *path, const GString *bytes)
-{
-	g_autoptr(GError) error = NULL;
-
-	if (!g_hash_table_add(job->written, g_strdup(path))) {
-		g_autoptr(GByteArray) before = g_byte_array_new();
-
-		if (sw_file_read(path, G_MAXINT32, before, NULL) && before->len == bytes->len &&
-		    memcmp(before->data, bytes->str, bytes->len) == 0)
-			return TRUE;
-		command_trouble("'%s' would be written twice: two files are called alike", path);
-		return FALSE;
-	}
-	if (is_exported(job, path)) {
-		command_trouble("'%s' is what is exported; -o names another file", path);
-		return FALSE;
-	}
-	return outputs_write(job->outputs, path, bytes, &error) ||
-	       command_trouble("%s", error->message) == STATUS_CLEAN;
-}
-
-static gboolean
-write_beside(Job *job, const char *folder, const SwExport *export)
-{
-	for (guint i = 0; i < export->files->len; i++) {
-		const SwExportFile *file = g_ptr_array_index(export->files, i);
-		g_autofree char *path = g_build_filename(folder, file->name, NULL);
-
-		if (!write_file(job, path, file->bytes))
-			return FALSE;
-	}
-	return TRUE;
-}
-
-static gboolean
-write_standard_output(const SwExport *export, const SwFormat *format)
-{
-	if (export->files->len > 0)
-		return command_trouble("%s is more than one file; -o says where to write them",
-		                       format->label) == STATUS_CLEAN;
-	if (format->is_binary && isatty(STDOUT_FILENO))
-		return command_trouble("%s is not for a terminal; -o says where to write it",
-		                       format->label) == STATUS_CLEAN;
-	return output_text(export->out, STATUS_CLEAN) == STATUS_CLEAN;
-}
-
-static gboolean
-write_export(Job *job, const SwExport *export, const SwFormat *format)
-{
-	g_autofree char *path = NULL, *folder = NULL;
-
-	if (output == NULL || strcmp(output, "-") == 0)
-		return write_standard_output(export, format);
-	if (job->to_folder) {
-		g_autofree char *name = g_strconcat(export->stem, format->suffix, NULL);
-
-		path = g_build_filename(output, name, NULL);
-	} else {
-		path = g_strdup(output);
-	}
-	folder = g_path_get_dirname(path);
-	return write_beside(job, folder, export) && write_file(job, path, export->out);
-}
-
-/* TRUE if nothing is lost, or that does not matter. */
-static gboolean
-tell_lost(const Outcome *outcome, const SwExport *export, const SwFormat *format)
-{
-	for (guint i = 0; i < export->lost->len; i++) {
-		g_autoptr(GString) line = g_string_new(NULL);
-
-		sw_text_append_safe(line, outcome->loaded->name);
-		g_printerr("%s: lost: %s (%s)\n", line->str,
-		           (const char *)g_ptr_array_index(export->lost, i), format->name);
-	}
-	return export->lost->len == 0 || !is_strict;
+	if (is_refused || (job->losses == NULL && !is_quiet))
+		losses_tell(export, format, outcome->loaded->name);
+	else if (job->losses)
+		losses_add(job->losses, export, format);
+	return !is_refused;
 }
 
 static gboolean
@@ -342,7 +257,7 @@ may_be_written(const Outcome *outcome)
 		                name);
 		return FALSE;
 	}
-	if (outcome->is_illegal)
+	if (outcome->is_illegal && !is_quiet)
 		g_printerr("starwright: warning: '%s' is illegal; see 'starwright validate'\n",
 		           name);
 	return TRUE;
@@ -365,14 +280,14 @@ take(gpointer data, gsize i, gpointer taken)
 		for (guint j = 0; j < job->formats->len; j++) {
 			const SwFormat *format = g_ptr_array_index(job->formats, j);
 
-			if (!tell_lost(outcome, outcome->exports[j], format))
+			if (!take_losses(job, outcome, outcome->exports[j], format))
 				is_refused = TRUE;
-			else if (!write_export(job, outcome->exports[j], format))
+			else if (!target_write(&job->target, outcome->exports[j], format))
 				is_failed = TRUE;
 		}
 		*(is_failed ? &job->n_failed : is_refused ? &job->n_refused : &job->n_done) += 1;
 	}
-	if (job->to_folder && isatty(STDERR_FILENO))
+	if (job->target.to_folder && !is_quiet && isatty(STDERR_FILENO))
 		/* Whatever is told next, longer than this, takes its line. */
 		g_printerr("%u of %u\r", job->n_done + job->n_refused + job->n_failed,
 		           g_strv_length(job->paths));
@@ -389,6 +304,19 @@ static void
 leave_job(gpointer worker)
 {
 	(void)worker;
+}
+
+static void
+tell_end(const Job *job)
+{
+	if (is_quiet)
+		return;
+	if (job->losses)
+		losses_tell_all(job->losses);
+	if (job->target.to_folder)
+		g_printerr("%s%u exported, %u refused, %u failed\n",
+		           isatty(STDERR_FILENO) ? "\r" : "", job->n_done, job->n_refused,
+		           job->n_failed);
 }
 
 static int
@@ -424,10 +352,7 @@ export_all(Job *job)
 	if (!find_formats(job) || !find_output(job))
 		return STATUS_TROUBLE;
 	pool_run(&pool);
-	if (job->to_folder)
-		g_printerr("%s%u exported, %u refused, %u failed\n",
-		           isatty(STDERR_FILENO) ? "\r" : "", job->n_done, job->n_refused,
-		           job->n_failed);
+	tell_end(job);
 	return job->n_failed > 0    ? STATUS_TROUBLE
 	       : job->n_refused > 0 ? STATUS_FOUND
 	                            : STATUS_CLEAN;
@@ -444,12 +369,12 @@ run_export(int argc, char **argv)
 		return STATUS_TROUBLE;
 	job.paths = paths;
 	job.formats = g_ptr_array_new();
-	job.written = sw_hash_texts(g_free, NULL);
-	job.outputs = outputs_new((const char *const *)paths);
+	target_init(&job.target, output, paths);
+	job.losses = paths[0] && paths[1] ? losses_new() : NULL;
 	status = export_all(&job);
-	outputs_free(job.outputs);
 	g_ptr_array_unref(job.formats);
-	g_hash_table_unref(job.written);
+	target_clear(&job.target);
+	g_clear_pointer(&job.losses, losses_free);
 	return status;
 }
 
@@ -484,8 +409,10 @@ const Command command_export = {
 		"is left in the box, so that a client gets a map to play on; the same seed draws "
 		"the same tiles on every machine. If the box does not hold enough, the map is "
 		"refused.\n\n"
-		"What a format cannot say is told on standard error, once, as 'lost: …'; --strict "
-		"refuses such a document. An illegal document is exported with a warning, or not "
+		"What a format cannot say is told on standard error as 'lost: …', of many files in "
+		"one line a format; --strict refuses such a document. Instructions for editors and "
+		"browsers, as <?xml-model?>, are no content: no format loses them. An illegal "
+		"document is exported with a warning, or not "
 		"at all with --legal-only. One of which some part is not understood is never "
 		"exported.\n\n"
 		"Where PATH is a folder, or ends with a slash, each file is written there under "

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static char *shell;
+static char *shell, *man_folder;
 static gboolean is_man;
 
 static const GOptionEntry options[] = {
@@ -14,6 +14,8 @@ static const GOptionEntry options[] = {
          "Print the script by which a shell completes what is typed", "bash|zsh|fish"},
 	{"man", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &is_man, "Print the page as roff",
          NULL},
+	{"man-folder", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_FILENAME, &man_folder,
+         "Write all pages as roff to this folder", "FOLDER"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -27,21 +29,52 @@ print_completion(void)
 	return command_trouble("unknown shell '%s'; 'bash', 'zsh' and 'fish' are known", shell);
 }
 
-/* The page of a command, or of starwright itself if there is no name. */
+/* The page of the command; NULL: of starwright itself. */
+static void
+append_page(GString *out, const PageStyle *style, const Command *command)
+{
+	if (command)
+		page_append_command(out, style, command);
+	else
+		page_append_overview(out, style);
+}
+
 static int
 print_page(const char *name)
 {
-	const PageStyle *style = is_man ? &page_roff : &page_text;
 	g_autoptr(GString) out = g_string_new(NULL);
 	const Command *command = name ? command_find(name) : NULL;
 
 	if (name && command == NULL)
 		return command_trouble_unknown(name);
-	if (command)
-		page_append_command(out, style, command);
-	else
-		page_append_overview(out, style);
+	append_page(out, is_man ? &page_roff : &page_text, command);
 	return output_text(out, STATUS_CLEAN);
+}
+
+static gboolean
+write_man_page(const Outputs *outputs, const Command *command, GError **error)
+{
+	g_autofree char *name = command ? g_strdup_printf("starwright-%s.1", command->name)
+	                                : g_strdup("starwright.1");
+	g_autofree char *path = g_build_filename(man_folder, name, NULL);
+	g_autoptr(GString) out = g_string_new(NULL);
+
+	append_page(out, &page_roff, command);
+	return outputs_write(outputs, path, out, error);
+}
+
+/* The build installs what is there then. */
+static int
+write_man_pages(void)
+{
+	g_autoptr(Outputs) outputs = outputs_new(NULL);
+	g_autoptr(GError) error = NULL;
+	gboolean is_written = outputs_make_folder(outputs, man_folder, &error) &&
+	                      write_man_page(outputs, NULL, &error);
+
+	for (guint i = 0; commands[i] && is_written; i++)
+		is_written = write_man_page(outputs, commands[i], &error);
+	return is_written ? STATUS_CLEAN : command_trouble("%s", error->message);
 }
 
 static int
@@ -53,6 +86,8 @@ run_help(int argc, char **argv)
 	if (!command_parse(&command_help, argc, argv, &words))
 		return STATUS_TROUBLE;
 	n = g_strv_length(words);
+	if (man_folder)
+		return write_man_pages();
 	if (shell && n == 0)
 		return print_completion();
 	if (shell || n > 1)

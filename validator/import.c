@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "base/text.h"
 #include "export/export.h"
+#include "export/whole.h"
 #include "games/games.h"
 #include "output.h"
 #include "xml/write.h"
@@ -111,6 +112,38 @@ read_document(const SwFormat *format, const SwUnsaid *unsaid, const char *path,
 	return format->read(sw_game_tables(), path, text, bytes->len, error);
 }
 
+/* A document that names files takes along what they held. It names them again where they are found
+ * and hold the same. */
+static void
+tell_inlined(const SwFormat *format, const GByteArray *bytes, const SwDocument *document,
+             const char *place)
+{
+	g_autofree char *written = NULL;
+	g_autoptr(GPtrArray) names = NULL;
+
+	if (format->as_written == NULL || sw_whole_names_files(document))
+		return;
+	written = format->as_written((const char *)bytes->data, bytes->len);
+	names = written ? sw_whole_names(written) : g_ptr_array_new();
+	for (guint i = 0; i < names->len; i++) {
+		g_autofree char *folder = g_path_get_dirname(place);
+		g_autoptr(GString) line = g_string_new(NULL);
+
+		sw_text_append_safe(line, g_ptr_array_index(names, i));
+		g_string_append(line, "' is not in '");
+		sw_text_append_safe(line, folder);
+		g_printerr("starwright: note: '%s', or holds something else there: what it held is "
+		           "in the document\n",
+		           line->str);
+	}
+}
+
+static gboolean
+is_to_file(void)
+{
+	return output && strcmp(output, "-") != 0;
+}
+
 static int
 put_out(const SwDocument *document, const char *read)
 {
@@ -119,7 +152,7 @@ put_out(const SwDocument *document, const char *read)
 	g_autoptr(GString) text = sw_write(document);
 	g_autoptr(GError) error = NULL;
 
-	if (output == NULL || strcmp(output, "-") == 0)
+	if (!is_to_file())
 		return output_text(text, STATUS_CLEAN);
 	if (outputs_write(outputs, output, text, &error))
 		return STATUS_CLEAN;
@@ -159,6 +192,7 @@ import_file(const char *path)
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	g_autoptr(SwDocument) document = NULL;
 	g_autoptr(GError) error = NULL;
+	const char *place; /* beside which the document's files are looked for */
 	SwUnsaid unsaid;
 
 	if (format == NULL || !find_unsaid(format, &unsaid))
@@ -167,9 +201,12 @@ import_file(const char *path)
 		take_text(bytes, path);
 	else if (!read_bytes(path, bytes, &error))
 		return command_trouble("%s", error->message);
-	document = read_document(format, &unsaid, path, bytes, &error);
-	if (document)
+	place = is_to_file() ? output : path;
+	document = read_document(format, &unsaid, place, bytes, &error);
+	if (document) {
+		tell_inlined(format, bytes, document, place);
 		return put_out(document, typed ? NULL : path);
+	}
 	tell_fault(typed ? "<string>" : strcmp(path, "-") == 0 ? "<stdin>" : path, error->message);
 	return STATUS_FOUND;
 }
@@ -206,6 +243,9 @@ const Command command_import = {
 		"as a file is: it is refused, with the place and what would be right, if a file "
 		"could not hold it. The rules of the game are not asked; 'starwright validate' "
 		"does that.\n\n"
+		"Files that the document names by href are looked for beside the output, or beside "
+		"FILE where that is standard output. One that is not there, or holds something "
+		"else than it did, is told, and its content becomes part of the document.\n\n"
 		"The format is that of the file name's suffix, or named by --from. Where FILE is "
 		"'-', standard input is read.\n\n"
 		"offset reads a table of hexes counted by column and row, as other editors have "

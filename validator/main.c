@@ -68,7 +68,7 @@ run_command(int argc, char **argv)
 		return command_trouble_unknown(argv[0]);
 	if (asks_for(argv, "--help", "-h"))
 		return print_help(command);
-	if (asks_for(argv, "--version", NULL))
+	if (asks_for(argv, "--version", "-V"))
 		return print_version();
 	return command->run(argc, argv);
 }
@@ -99,7 +99,7 @@ main(int argc, char **argv)
 		return print_overview(stderr);
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
 		status = print_overview(stdout);
-	else if (strcmp(argv[1], "--version") == 0)
+	else if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0)
 		status = print_version();
 	else
 		status = run_command(argc - 1, argv + 1);

@@ -73,20 +73,46 @@ append_odds(GString *out, const char *what, guint64 odds)
 	g_string_append_printf(out, "%10s  %s\n", text, what);
 }
 
-/* Units fall in one order, so that a line says which is lost beyond those of the line before. */
+static void
+begin_paragraph(GString *out)
+{
+	if (out->len > 0)
+		g_string_append_c(out, '\n');
+}
+
+/* Which units are left is chosen as the fight goes; a line names what most often is lost beyond the
+ * line before. */
 static void
 append_side(GString *out, const char *role, const SwOddsSide *side)
 {
 	if (!side->is_hit)
 		return;
-	g_string_append_printf(out, "\nleft to the %s, of %u:\n", role, side->n);
+	begin_paragraph(out);
+	g_string_append_printf(out, "left to the %s, of %u (and what mostly is lost next):\n", role,
+	                       side->n);
 	for (guint left = side->n + 1; left-- > 0;) {
 		g_autofree char *text = sw_odds_format(side->left[left]);
 
 		g_string_append_printf(out, "%10s  %u", text, left);
 		if (left < side->n)
-			g_string_append_printf(out, " (%s lost)", side->names[side->n - 1 - left]);
+			g_string_append_printf(out, " (%s)", side->names[side->n - 1 - left]);
 		g_string_append_c(out, '\n');
+	}
+}
+
+static void
+append_prizes(GString *out, const SwOdds *odds)
+{
+	static const char *const roles[] = {"attacker", "defender"};
+	const char *before = "\n";
+
+	for (guint i = 0; i < 2; i++) {
+		if (odds->sides[i].prize == 0 || !odds->sides[i].is_hit)
+			continue;
+		g_string_append_printf(out, "%sthe %s gets %u %s if nothing is left to the %s\n",
+		                       before, roles[!i], odds->sides[i].prize, odds->prize,
+		                       roles[i]);
+		before = "";
 	}
 }
 
@@ -102,6 +128,7 @@ append_text(GString *out, const SwOdds *odds)
 		append_odds(out, "neither can hit the other any more", odds->endless);
 	append_side(out, "attacker", &odds->sides[SW_ODDS_ATTACKER]);
 	append_side(out, "defender", &odds->sides[SW_ODDS_DEFENDER]);
+	append_prizes(out, odds);
 	for (guint i = 0; i < odds->notes->len; i++)
 		g_string_append_printf(out, "%snote: %s\n", i == 0 ? "\n" : "",
 		                       (const char *)g_ptr_array_index(odds->notes, i));
@@ -109,11 +136,11 @@ append_text(GString *out, const SwOdds *odds)
 
 /* ---- Odds as JSON ----------------------------------------------------------------------- */
 
-/* "0.605084683909928100", all that is known. */
+/* "0.605084683909928", all that is known. */
 static void
 append_number(GString *out, guint64 odds)
 {
-	g_string_append_printf(out, "\"%" G_GUINT64_FORMAT ".%018" G_GUINT64_FORMAT "\"",
+	g_string_append_printf(out, "\"%" G_GUINT64_FORMAT ".%015" G_GUINT64_FORMAT "\"",
 	                       odds / SW_ODDS_ONE, odds % SW_ODDS_ONE);
 }
 
@@ -282,15 +309,20 @@ const Command command_odds = {
 	.summary = "tell the exact odds of a fight",
 	.description =
 		"Tells what may come of a fight between two sides that are in one place of the "
-		"scenario in FILE: who is left, and how much of each side. Odds are counted "
-		"exactly, never sampled. Which fights there are depends on the game; each is an "
+		"scenario in FILE: who is left, and how much of each side. Odds are counted, "
+		"never sampled. Both sides play for the highest chance to win, then not to lose. "
+                "Which fights there are depends on the game; each is an "
 		"option. The seat 0 is nobody's: creatures and militia. Without --defender it is "
 		"whoever else is there, if that is one. What had to be assumed is noted.\n\n"
 		"With --format json the answer is one object with the members version, path, game, "
 		"fight, place, q, r, outcome, attacker, defender and notes; outcome, of fights to "
-		"the end, has won, lost, drawn and endless; each side has seat, units, prize, "
-		"falls (its units in the order in which they fall) and, where it is fired at, left "
-		"(the odds that 0, 1, 2 … of them are left). Odds are decimal numbers of eighteen "
+		"the end, has won, lost, drawn and endless; each side has seat, units, prize (what "
+		"the other side gets if nothing is left of it, as the game counts it: antimatter for "
+		"a victory over a large side, not in barrages, and for each unique unit), "
+		"falls (its units, the one that is lost most often first) and, "
+                "where "
+		"it is fired at, left (the odds that 0, 1, 2 … of them are left). Odds are decimal "
+		"numbers of fifteen "
 		"digits, as text.\n\n"
 		"The status is 0 if the odds were told, 1 if not all of the file was understood, "
 		"and 2 if there are none: the rules do not let these two fight, or something that "

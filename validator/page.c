@@ -1,5 +1,6 @@
 #include "page.h"
 
+#include "base/text.h"
 #include "wrap.h"
 
 #include <string.h>
@@ -57,40 +58,10 @@ const PageStyle page_text = {
 /* ---- roff ------------------------------------------------------------------------------- */
 
 static void
-roff_append_char(GString *out, gunichar c)
-{
-	switch (c) {
-	case '\\': g_string_append(out, "\\e"); break;
-	case '-': g_string_append(out, "\\-"); break;
-	case '\'': g_string_append(out, "\\(aq"); break;
-	case '"': g_string_append(out, "\\(dq"); break;
-	case '^': g_string_append(out, "\\(ha"); break;
-	case '~': g_string_append(out, "\\(ti"); break;
-	case '`': g_string_append(out, "\\(ga"); break;
-	case 0x2026: g_string_append(out, ".\\|.\\|."); break;
-	default:
-		if (c < 0x80)
-			g_string_append_c(out, (char)c);
-		else
-			g_string_append_printf(out, "\\[u%04X]", c);
-	}
-}
-
-/* One line of text. A point at its beginning would be a request. */
-static void
-roff_append(GString *out, const char *text)
-{
-	if (text[0] == '.')
-		g_string_append(out, "\\&");
-	for (const char *p = text; *p; p = g_utf8_next_char(p))
-		roff_append_char(out, *p == '\n' ? ' ' : g_utf8_get_char(p));
-}
-
-static void
 roff_line(GString *out, const char *request, const char *text)
 {
 	g_string_append(out, request);
-	roff_append(out, text);
+	sw_text_append_roff(out, text);
 	g_string_append_c(out, '\n');
 }
 

@@ -31,6 +31,22 @@ static GOptionEntry options[N_FIXED_OPTIONS + MAX_QUESTIONS + 1] = {
 
 /* ---- Questions as options --------------------------------------------------------------- */
 
+static const char *
+taken_by(const SwQuestion *question)
+{
+	return question->takes ? question->takes : "STEPS";
+}
+
+static gboolean
+takes_steps(const char *name)
+{
+	for (const GOptionEntry *entry = options; entry->long_name; entry++) {
+		if (strcmp(entry->long_name, name) == 0)
+			return g_strcmp0(entry->arg_description, "STEPS") == 0;
+	}
+	return FALSE;
+}
+
 static gboolean
 choose_question(const char *name, const char *value, gpointer data, GError **error)
 {
@@ -42,7 +58,9 @@ choose_question(const char *name, const char *value, gpointer data, GError **err
 	    sw_integer_parse(value, strlen(value), 0, G_MAXINT32, &asked_distance) == SW_VALUE_OK)
 		return TRUE;
 	g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-	            "'%s' is no distance for %s: a whole number of steps is", value, name);
+	            takes_steps(asked) ? "'%s' is no distance for %s: a whole number of steps is"
+	                               : "'%s' is no number for %s: a whole number is",
+	            value, name);
 	return FALSE;
 }
 
@@ -71,7 +89,7 @@ add_question(const SwQuestion *question)
 	                        .arg_data = (gpointer)choose_question,
 	                        .description = question->help};
 	if (question->takes_distance)
-		entry->arg_description = "STEPS";
+		entry->arg_description = taken_by(question);
 	else
 		entry->flags = G_OPTION_FLAG_NO_ARG;
 }
@@ -91,9 +109,13 @@ add_questions(void)
 static void
 append_questions(GString *out, const SwGame *game)
 {
-	for (guint i = 0; i < game->n_questions; i++)
-		g_string_append_printf(out, "%s--%s%s", i > 0 ? ", " : "", game->questions[i].name,
-		                       game->questions[i].takes_distance ? " STEPS" : "");
+	for (guint i = 0; i < game->n_questions; i++) {
+		const SwQuestion *question = &game->questions[i];
+
+		g_string_append_printf(out, "%s--%s", i > 0 ? ", " : "", question->name);
+		if (question->takes_distance)
+			g_string_append_printf(out, " %s", taken_by(question));
+	}
 }
 
 /* ---- Answers ---------------------------------------------------------------------------- */
@@ -102,14 +124,23 @@ static void
 append_text(GString *out, const SwDocument *document, const SwAnswer *answer)
 {
 	g_string_append_printf(out, "%3u  ", answer->distance);
+	if (answer->is_kind) {
+		g_string_append_printf(out, "%s\n",
+		                       sw_document_table(document)->kinds[answer->kind].label);
+		return;
+	}
 	if (answer->piece == SW_NO_PIECE) {
 		sw_place_append(out, sw_place_hex(answer->hex));
 		g_string_append_c(out, '\n');
 		return;
 	}
-	describe_append_place(out, document, answer->piece, 7);
-	g_string_append(out, "  ");
-	describe_append_name(out, document, answer->piece);
+	if (sw_document_place(document, answer->piece).type == SW_PLACE_INSIDE) {
+		sw_document_append_name(out, document, answer->piece);
+	} else {
+		describe_append_place(out, document, answer->piece, 7);
+		g_string_append(out, "  ");
+		describe_append_name(out, document, answer->piece);
+	}
 	g_string_append_c(out, '\n');
 }
 
@@ -140,6 +171,17 @@ append_json_cell(GString *out, const SwAnswer *answer)
 }
 
 static void
+append_json_kind(GString *out, const SwDocument *document, const SwAnswer *answer)
+{
+	const SwKind *kind = &sw_document_table(document)->kinds[answer->kind];
+
+	g_string_append_printf(out, "{\"distance\":%u", answer->distance);
+	append_member(out, "element", kind->element->name);
+	append_member(out, "kind", kind->name);
+	g_string_append_c(out, '}');
+}
+
+static void
 append_json_tile(GString *out, const SwDocument *document, const SwAnswer *answer)
 {
 	const SwKind *kind = sw_document_kind(document, answer->piece);
@@ -159,7 +201,7 @@ append_json_tile(GString *out, const SwDocument *document, const SwAnswer *answe
 
 static void
 append_json(GString *out, const Loaded *loaded, const SwQuestion *question, const SwQuery *query,
-            const GArray *answers)
+            const char *note, const GArray *answers)
 {
 	g_string_append(out, "{\"version\":1,\"path\":");
 	json_append_string(out, loaded->name);
@@ -167,16 +209,22 @@ append_json(GString *out, const Loaded *loaded, const SwQuestion *question, cons
 	append_member(out, "question", asked);
 	g_string_append_printf(out, ",\"seat\":%d", query->seat);
 	if (query->has_distance)
-		g_string_append_printf(out, ",\"steps\":%u", query->distance);
+		g_string_append_printf(out, ",\"%s\":%u", question->takes ? "number" : "steps",
+		                       query->distance);
 	if (query->has_from)
 		g_string_append_printf(out, ",\"from\":\"%d,%d\"", query->from.q, query->from.r);
 	if (question->counts.many)
 		append_member(out, "counts", question->counts.many);
+	if (note)
+		append_member(out, "note", note);
 	g_string_append_printf(out, ",\"fog\":%s,\"tiles\":[", query->no_fog ? "false" : "true");
 	for (guint i = 0; i < answers->len; i++) {
 		if (i > 0)
 			g_string_append_c(out, ',');
-		if (g_array_index(answers, SwAnswer, i).piece == SW_NO_PIECE)
+		if (g_array_index(answers, SwAnswer, i).is_kind)
+			append_json_kind(out, loaded->document,
+			                 &g_array_index(answers, SwAnswer, i));
+		else if (g_array_index(answers, SwAnswer, i).piece == SW_NO_PIECE)
 			append_json_cell(out, &g_array_index(answers, SwAnswer, i));
 		else
 			append_json_tile(out, loaded->document,
@@ -192,6 +240,7 @@ answer(const Loaded *loaded, const SwQuestion *question)
 	g_autoptr(GArray) answers = g_array_new(FALSE, FALSE, sizeof(SwAnswer));
 	g_autoptr(GString) out = g_string_new(NULL);
 	g_autoptr(GError) error = NULL;
+	g_autofree char *note = NULL;
 	SwQuery query = {.seat = seat,
 	                 .has_distance = question->takes_distance,
 	                 .distance = (guint32)asked_distance,
@@ -206,10 +255,13 @@ answer(const Loaded *loaded, const SwQuestion *question)
 	if (!sw_question_ask(question, sw_view_facts(view), loaded->document, &query, answers,
 	                     &error))
 		return command_trouble("%s: %s", loaded->name, error->message);
+	note = sw_question_note(question, sw_view_facts(view), &query);
 	if (g_strcmp0(format, "json") == 0) {
-		append_json(out, loaded, question, &query, answers);
+		append_json(out, loaded, question, &query, note, answers);
 		return output_text(out, STATUS_CLEAN);
 	}
+	if (note)
+		fprintf(stderr, "note: %s\n", note);
 	for (guint i = 0; i < answers->len; i++)
 		append_text(out, loaded->document, &g_array_index(answers, SwAnswer, i));
 	return output_text(out, STATUS_CLEAN);
@@ -293,15 +345,19 @@ const Command command_reach = {
 		"Answers one question about the map in FILE, for the seat of one player: a line a "
 		"tile, with its distance in steps, its place and its name, in order of distance, "
 		"then of place. Which questions there are depends on the game; each is an option, "
-		"and those that take a number of STEPS ask for the tiles at most that far away. "
+		"and those that take a number of STEPS ask for the tiles at most that far away; a "
+		"number of another name is told to the question, as the crystals that are paid. "
 		"Some are asked from a hex, which --from names, or may be; some count something "
 		"else than steps, and "
 		"answer with other pieces than tiles, as their help says.\n\n"
 		"With --format json the answer is one object with the members version, path, game, "
-		"question, seat, steps, from, counts, fog and tiles; each tile has distance, "
+		"question, seat, steps (or number), from, counts, note, fog and tiles; each tile "
+		"has distance, "
 		"place, q, r, "
 		"element, kind and, where it has one, name; a place where nothing lies has the "
-		"first four alone.\n\n"
+		"first four alone, a kind of which there may be some has distance, element and "
+		"kind. "
+		"What an answer takes for granted is in note, or on standard error.\n\n"
 		"The status is 0 if the question was answered, 1 if not all of the file was "
 		"understood, and 2 if it cannot be answered.",
 	.options = options,

@@ -375,9 +375,8 @@ stem_of(const SwSession *session)
 }
 
 static void
-on_open(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+open_dialog(SwSession *session, gpointer data)
 {
-	SwSession *session = sw_window_shown(data);
 	Export *export = g_new0(Export, 1);
 
 	g_ref_count_init(&export->references);
@@ -392,6 +391,12 @@ on_open(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, 
 	gtk_window_present(export->window);
 	gtk_widget_grab_focus(
 		GTK_WIDGET(gtk_list_box_get_selected_row(GTK_LIST_BOX(export->formats))));
+}
+
+static void
+on_open(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+	sw_session_after(sw_window_shown(data), open_dialog, data);
 }
 
 static const GActionEntry actions[] = {

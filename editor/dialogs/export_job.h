@@ -20,7 +20,7 @@ typedef struct {
 } SwExportWishes;
 
 /* A picture of an export, of a size for a preview, in any thread; the format can draw. */
-GdkTexture *sw_export_draw(const SwExport *export, const SwFormat *format);
+GdkTexture *sw_export_draw(const SwExport *exported, const SwFormat *format);
 
 /* What came of it. One of `picture` and `text` is there, or neither if the format is nothing to
  * look at. */

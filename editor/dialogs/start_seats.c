@@ -75,7 +75,7 @@ show_offer(SwStartSeats *seats, guint seat, guint sort, const SwOffer *offer)
 	GtkStringList *items = GTK_STRING_LIST(gtk_drop_down_get_model(field));
 	guint chosen = gtk_drop_down_get_selected(field);
 	g_autofree char *dealt = text_of(DEAL, offer), *first = text_of(FIRST, offer);
-	g_autofree char *second = text_of(SECOND, offer);
+	g_autofree char *second = text_of(SECOND, offer && offer->n > 1 ? offer : NULL);
 	const char *texts[] = {dealt, first, second, NULL};
 
 	seats->is_filling = TRUE;

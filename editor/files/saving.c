@@ -3,7 +3,7 @@
 #include "dialogs/dialogs.h"
 #include "files/quit.h"
 #include "files/waiting.h"
-#include "session/work.h"
+#include "session/queue.h"
 
 #include <glib/gi18n.h>
 
@@ -17,10 +17,12 @@ typedef struct {
 	GThread *worker;
 	guint done; /* its last word, on the way to the main loop */
 	SwWaiting *waiting;
-	/* What is wanted when that is over: to save again, there; to close. */
-	gboolean again, again_force;
-	char *again_path;
-	gboolean closes;
+	/* What is wanted: to save, when what was asked for before has been done; there (NULL: to
+	 * the session's path); when the save that is on is over, to save again, and to close. */
+	guint n_wishes;
+	char *path;
+	gboolean force;
+	gboolean again, closes;
 } Saving;
 
 static Saving *
@@ -38,7 +40,7 @@ session_of(const Saving *saving)
 gboolean
 sw_saving_is_on(SwWindow *window)
 {
-	return saving_of(window)->save != NULL;
+	return saving_of(window)->save || saving_of(window)->n_wishes > 0;
 }
 
 /* Somebody goes on working. */
@@ -79,24 +81,35 @@ give_up(gpointer data)
 	sw_session_save_stop(saving->save);
 }
 
-/* To the path; NULL: the session's. */
+/* Of several wishes the last counts. */
+static void
+on_turn(SwSession *session, gpointer data)
+{
+	Saving *saving = data;
+	g_autofree char *text = NULL, *path = NULL;
+
+	saving->n_wishes--;
+	saving->again |= saving->save != NULL;
+	if (saving->n_wishes > 0 || saving->save)
+		return;
+	path = g_steal_pointer(&saving->path);
+	text = g_strdup_printf(_("Saving “%s”…"), sw_session_title(session));
+	saving->save = sw_session_save_new(session, path, saving->force);
+	saving->waiting = sw_waiting_begin_in(saving->line, text, give_up, saving);
+	saving->worker = g_thread_new("saving", work, saving);
+}
+
+/* To the path; NULL: where it is wished to go, or the session's. */
 static void
 begin(Saving *saving, const char *path, gboolean force)
 {
-	SwSession *session = session_of(saving);
-	g_autofree char *text = NULL;
-
-	if (saving->save) {
-		saving->again = TRUE;
-		saving->again_force = force;
-		g_free(saving->again_path);
-		saving->again_path = g_strdup(path);
-		return;
+	if (path) {
+		g_free(saving->path);
+		saving->path = g_strdup(path);
 	}
-	text = g_strdup_printf(_("Saving “%s”…"), sw_session_title(session));
-	saving->save = sw_session_save_new(session, path, force);
-	saving->waiting = sw_waiting_begin_in(saving->line, text, give_up, saving);
-	saving->worker = g_thread_new("saving", work, saving);
+	saving->force = force;
+	saving->n_wishes++;
+	sw_session_after(session_of(saving), on_turn, saving);
 }
 
 /* What the worker found, which has ended. */
@@ -170,9 +183,9 @@ save_as(Saving *saving)
 static void
 save(Saving *saving)
 {
-	if (saving->save == NULL && sw_session_path(session_of(saving)) == NULL)
+	if (!sw_saving_is_on(saving->window) && sw_session_path(session_of(saving)) == NULL)
 		save_as(saving);
-	else if (saving->save == NULL && sw_session_loses(session_of(saving)))
+	else if (!sw_saving_is_on(saving->window) && sw_session_loses(session_of(saving)))
 		ask_to_leave_out(saving);
 	else
 		begin(saving, NULL, FALSE);
@@ -207,22 +220,18 @@ static void
 finish(Saving *saving)
 {
 	g_autoptr(GError) error = NULL;
-	g_autofree char *path = NULL;
-	gboolean is_saved;
 
 	g_thread_join(g_steal_pointer(&saving->worker));
-	is_saved = take(saving, &error);
-	path = g_steal_pointer(&saving->again_path);
-	if (!is_saved) {
+	if (!take(saving, &error)) {
 		fail(saving, error);
 		/* Elsewhere there may be room. */
-		if (path && !g_error_matches(error, SW_SESSION_ERROR, SW_SESSION_STOPPED))
-			begin(saving, path, saving->again_force);
+		if (saving->path && !g_error_matches(error, SW_SESSION_ERROR, SW_SESSION_STOPPED))
+			begin(saving, NULL, saving->force);
 		return;
 	}
-	if (saving->again && (path || sw_session_is_modified(session_of(saving)))) {
+	if (saving->again && (saving->path || sw_session_is_modified(session_of(saving)))) {
 		saving->again = FALSE;
-		begin(saving, path, saving->again_force);
+		begin(saving, NULL, saving->force);
 		return;
 	}
 	saving->again = FALSE;
@@ -244,7 +253,7 @@ sw_saving_then_close(SwWindow *window)
 {
 	Saving *saving = saving_of(window);
 
-	if (saving->save)
+	if (sw_saving_is_on(window))
 		saving->closes = TRUE;
 	else
 		close_window(saving);
@@ -255,7 +264,11 @@ sw_saving_end(SwWindow *window)
 {
 	Saving *saving = saving_of(window);
 
-	if (saving == NULL || saving->save == NULL)
+	if (saving == NULL)
+		return;
+	saving->n_wishes = 0;
+	g_clear_pointer(&saving->path, g_free);
+	if (saving->save == NULL)
 		return;
 	stay(saving);
 	g_thread_join(g_steal_pointer(&saving->worker));
@@ -311,7 +324,7 @@ free_saving(gpointer data)
 {
 	Saving *saving = data;
 
-	g_free(saving->again_path);
+	g_free(saving->path);
 	g_free(saving);
 }
 

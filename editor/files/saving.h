@@ -1,4 +1,5 @@
-/* Saving a window's document while the window lives on: a worker writes it and waits for the disk;
+/* Saving a window's document while the window lives on: what was asked for before is done first;
+ * then a worker writes it and waits for the disk;
  * what is drawn meanwhile is not in the file, and stays modified. When that has taken longer than
  * half a second, the window's last line says so, with a button to give up. A second wish to save
  * waits for the first.

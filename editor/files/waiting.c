@@ -13,9 +13,9 @@ struct SwWaiting {
 	void (*given_up)(gpointer data);
 	gpointer data;
 	guint patience, pulse;
-	GtkWindow *window;  /* NULL until it is shown */
-	GtkWidget *content; /* of the line; a weak pointer */
-	GtkWidget *bar;     /* a weak pointer */
+	GtkWindow *window;      /* NULL until it is shown */
+	GtkWidget *content;     /* of the line; a weak pointer */
+	GtkWidget *label, *bar; /* weak pointers */
 };
 
 static gboolean
@@ -63,7 +63,8 @@ new_content(SwWaiting *waiting, GtkOrientation orientation, int width)
 	gtk_widget_set_valign(waiting->bar, GTK_ALIGN_CENTER);
 	g_signal_connect_swapped(cancel, "clicked", G_CALLBACK(give_up), waiting);
 	gtk_widget_set_halign(cancel, GTK_ALIGN_END);
-	gtk_box_append(GTK_BOX(box), gtk_label_new(waiting->text));
+	g_set_weak_pointer(&waiting->label, gtk_label_new(waiting->text));
+	gtk_box_append(GTK_BOX(box), waiting->label);
 	gtk_box_append(GTK_BOX(box), waiting->bar);
 	gtk_box_append(GTK_BOX(box), cancel);
 	gtk_widget_add_css_class(box, "waiting");
@@ -141,12 +142,22 @@ sw_waiting_begin_in(GtkBox *line, const char *text, void (*given_up)(gpointer da
 }
 
 void
+sw_waiting_say(SwWaiting *waiting, const char *text)
+{
+	g_free(waiting->text);
+	waiting->text = g_strdup(text);
+	if (waiting->label)
+		gtk_label_set_text(GTK_LABEL(waiting->label), text);
+}
+
+void
 sw_waiting_end(SwWaiting *waiting)
 {
 	hide(waiting);
 	g_clear_weak_pointer(&waiting->parent);
 	g_clear_weak_pointer(&waiting->line);
 	g_clear_weak_pointer(&waiting->content);
+	g_clear_weak_pointer(&waiting->label);
 	g_clear_weak_pointer(&waiting->bar);
 	g_free(waiting->title);
 	g_free(waiting->text);

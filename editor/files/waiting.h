@@ -19,6 +19,9 @@ SwWaiting *sw_waiting_begin(GtkWindow *parent, const char *title, const char *te
 SwWaiting *sw_waiting_begin_in(GtkBox *line, const char *text, void (*given_up)(gpointer data),
                                gpointer data);
 
+/* Another text, while the first may be shown already. */
+void sw_waiting_say(SwWaiting *waiting, const char *text);
+
 /* It is done, or nobody waits any more. */
 void sw_waiting_end(SwWaiting *waiting);
 

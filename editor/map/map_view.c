@@ -200,14 +200,6 @@ sw_map_view_radius(SwMapView *view)
 }
 
 void
-sw_map_view_set_doer(SwMapView *view, void (*doer)(const SwSessionOrder *order, gpointer data),
-                     gpointer data)
-{
-	view->doer = doer;
-	view->doer_data = data;
-}
-
-void
 sw_map_view_set_group(SwMapView *view, const SwGroup *group)
 {
 	view->group = *group;

@@ -12,7 +12,6 @@
 #include "session/explore.h"
 #include "session/overlay.h"
 #include "session/stroke.h"
-#include "session/work.h"
 
 G_BEGIN_DECLS
 
@@ -27,10 +26,6 @@ void sw_map_view_set_session(SwMapView *view, SwSession *session);
 void sw_map_view_set_tool(SwMapView *view, SwTool tool);
 void sw_map_view_set_brush(SwMapView *view, const SwBrush *brush);
 const SwBrush *sw_map_view_brush(SwMapView *view);
-
-/* Who does what may touch many pieces, now or later; to be said before there is a session. */
-void sw_map_view_set_doer(SwMapView *view, void (*doer)(const SwSessionOrder *order, gpointer data),
-                          gpointer data);
 
 /* What the tool that explores does. */
 void sw_map_view_set_exploring(SwMapView *view, const SwExploring *exploring);

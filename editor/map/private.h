@@ -58,8 +58,6 @@ struct _SwMapView {
 	SwHex picked_up;   /* where a hand took what it carries */
 	gboolean has_gone; /* it was elsewhere since it pressed */
 	gboolean copies;   /* what it carries stays where it was, too */
-	void (*doer)(const SwSessionOrder *order, gpointer data);
-	gpointer doer_data;
 	GdkModifierType modifiers;
 
 	guint forecast_source; /* waits until the hand rests */
@@ -159,6 +157,9 @@ void map_view__go(SwMapView *view, const Spot *spot);
 void map_view__let_go(SwMapView *view);
 void map_view__give_up(SwMapView *view);
 
+/* Moves what is selected; `copies`: it stays where it was, too. */
+void map_view__carry(SwMapView *view, SwHex shift, gboolean copies);
+
 /* TRUE if the tool's strokes are repeated by the group. */
 gboolean map_view__repeats(SwMapView *view);
 
@@ -172,14 +173,6 @@ void map_view__forget_hint(SwMapView *view);
 void map_view__drop_hint(SwMapView *view);
 
 void map_view__draw_hint(SwMapView *view, GtkSnapshot *snapshot);
-
-/* ---- What may touch many pieces (hand_commands.c) --------------------------------------- */
-
-/* As the hand is now: with its brush and its group. */
-void map_view__place(SwMapView *view, const SwHex *hexes, guint n);
-void map_view__erase(SwMapView *view, const SwHex *hexes, guint n);
-/* What is selected; `copies`: it stays where it was, too. */
-void map_view__carry(SwMapView *view, SwHex shift, gboolean copies);
 
 /* ---- Exploring (explored.c) ------------------------------------------------------------- */
 

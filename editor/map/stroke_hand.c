@@ -94,7 +94,7 @@ erase(SwMapView *view, const SwHex *hexes, guint n)
 	} else if (view->taken != SW_NO_PIECE) {
 		erase_above(view, hexes, n);
 	} else {
-		map_view__erase(view, hexes, n);
+		sw_session_erase(view->session, hexes, n, &view->group);
 	}
 }
 
@@ -113,7 +113,7 @@ end_stroke(SwMapView *view, const SwStroke *stroke)
 		if (n > 0)
 			pick(view, hexes[n - 1]);
 		break;
-	default: map_view__place(view, hexes, n); break;
+	default: sw_session_place(view->session, &view->brush, hexes, n, &view->group); break;
 	}
 }
 
@@ -162,6 +162,15 @@ put_on_edge(SwMapView *view, SwPieceId piece)
 		return FALSE;
 	sw_session_put(view->session, piece, sw_place_edge(view->cursor, (guint)view->side));
 	return TRUE;
+}
+
+void
+map_view__carry(SwMapView *view, SwHex shift, gboolean copies)
+{
+	if (copies)
+		sw_session_duplicate(view->session, shift);
+	else
+		sw_session_move(view->session, shift);
 }
 
 /* What was not carried anywhere was clicked on. */

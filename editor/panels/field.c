@@ -134,6 +134,13 @@ sw_field_typed(GtkWidget *entry)
 	return g_str_equal(text, before ? before : "") ? NULL : text;
 }
 
+void
+sw_field_take_typed(GtkWidget *entry)
+{
+	g_object_set_data_full(G_OBJECT(entry), "before",
+	                       g_strdup(gtk_editable_get_text(GTK_EDITABLE(entry))), g_free);
+}
+
 const char *
 sw_field_chosen(GtkWidget *list)
 {

@@ -21,6 +21,9 @@ void sw_field_show_text(GtkWidget *field, const char *text);
 /* What stands in the entry and not in the file; NULL if that is the same. */
 const char *sw_field_typed(GtkWidget *entry);
 
+/* It is going to stand in the file. */
+void sw_field_take_typed(GtkWidget *entry);
+
 /* What is chosen in the list, as the file says it; "" for none. */
 const char *sw_field_chosen(GtkWidget *list);
 

@@ -19,6 +19,7 @@ struct _SwFields {
 	const SwElement *element; /* a row for each attribute that is shown, in its place */
 	char *said;               /* by the fields */
 	gboolean is_filling;      /* what the widgets say then is no edit */
+	gboolean waits;           /* what they say is still to be done */
 };
 
 G_DEFINE_FINAL_TYPE(SwFields, sw_fields, GTK_TYPE_BOX)
@@ -57,7 +58,11 @@ set(SwFields *fields, GtkWidget *field, const char *text)
 	                         &error)) {
 		gtk_widget_add_css_class(field, "error");
 		gtk_widget_set_tooltip_text(field, error->message);
+		return;
 	}
+	fields->waits = sw_session_is_busy(fields->session);
+	if (fields->waits && GTK_IS_ENTRY(field))
+		sw_field_take_typed(field);
 }
 
 static void
@@ -374,6 +379,11 @@ sw_fields_show(SwFields *fields, const SwPieceId *ids, guint n)
 
 	if (is_other)
 		take_typed(fields);
+	else if (fields->waits && sw_session_is_busy(fields->session))
+		return FALSE;
+	if (fields->waits)
+		g_clear_pointer(&fields->said, g_free);
+	fields->waits = FALSE;
 	g_array_set_size(fields->ids, 0);
 	g_array_append_vals(fields->ids, ids, n);
 	said = summary(fields, element);

@@ -1,5 +1,6 @@
 #include "panels/fights_odds.h"
 
+#include "base/translate.h"
 #include "panels/bar.h"
 
 #include <glib/gi18n.h>
@@ -101,7 +102,8 @@ show_outcome(GtkBox *box, const SwOdds *odds)
 	add_outcome(&bars, _("It never ends"), odds->endless, nobody);
 }
 
-/* Units fall in one order, so that each line says which is lost beyond those of the line before. */
+/* Which units are left is chosen as the fight goes; a line names what most often is lost beyond the
+ * line before. */
 static void
 show_left(GtkBox *box, const SwOddsSide *side)
 {
@@ -122,7 +124,7 @@ show_left(GtkBox *box, const SwOddsSide *side)
 }
 
 static void
-show_side(GtkBox *box, const char *role, const SwOddsSide *side)
+show_side(GtkBox *box, const char *role, const SwOddsSide *side, const char *prize_name)
 {
 	g_autofree char *whose = sw_fights_side(side->seat);
 	g_autofree char *units =
@@ -142,7 +144,8 @@ show_side(GtkBox *box, const char *role, const SwOddsSide *side)
 	if (side->is_hit)
 		show_left(box, side);
 	if (side->is_hit && side->prize > 0) {
-		prize = g_strdup_printf(_("Worth %u to whoever beats it"), side->prize);
+		prize = g_strdup_printf(_("Worth %u %s if nothing is left of it"), side->prize,
+		                        sw_translate(prize_name));
 		gtk_widget_add_css_class(add_text(box, prize), "numeric");
 	}
 }
@@ -152,8 +155,8 @@ sw_fights_show_odds(GtkBox *box, const SwOdds *odds)
 {
 	if (odds->has_outcome)
 		show_outcome(box, odds);
-	show_side(box, _("Attacker"), &odds->sides[SW_ODDS_ATTACKER]);
-	show_side(box, _("Defender"), &odds->sides[SW_ODDS_DEFENDER]);
+	show_side(box, _("Attacker"), &odds->sides[SW_ODDS_ATTACKER], odds->prize);
+	show_side(box, _("Defender"), &odds->sides[SW_ODDS_DEFENDER], odds->prize);
 	for (guint i = 0; i < odds->notes->len; i++) {
 		g_autofree char *note =
 			g_strdup_printf("• %s", (const char *)g_ptr_array_index(odds->notes, i));

@@ -1,6 +1,7 @@
 #include "panels/history.h"
 
 #include "panels/list.h"
+#include "session/queue.h"
 #include "words.h"
 
 #include <glib/gi18n.h>
@@ -12,6 +13,7 @@ struct _SwHistory {
 	SwSession *session;
 	guint listener;
 	guint n;            /* steps */
+	guint n_waiting;    /* orders behind them, which are no steps yet */
 	guint position, go; /* where to go, when the main loop has the time */
 };
 
@@ -19,13 +21,26 @@ G_DEFINE_FINAL_TYPE(SwHistory, sw_history, GTK_TYPE_BOX)
 
 #define MOST_ROWS 9
 
-/* The newest on top, where the eye is. */
+/* What waits, the last on top. */
 static void
-show_step(GtkWidget *line, guint i, gpointer data)
+show_waiting(SwHistory *history, GtkWidget *line, guint i)
 {
-	SwHistory *history = data;
+	guint n = sw_session_n_waiting(history->session), from_first = history->n_waiting - 1 - i;
+	g_autofree char *text = NULL;
+
+	if (from_first >= n)
+		return; /* it has gone, and the rows are still to hear of it */
+	text = g_strdup_printf(_("%s (waits)"), sw_session_waiting(history->session, from_first));
+	sw_list_show_line(line, text);
+	sw_list_set_class(line, "now", FALSE);
+	sw_list_set_class(line, "undone", TRUE);
+}
+
+static void
+show_step(SwHistory *history, GtkWidget *line, guint position)
+{
 	SwDocument *document = sw_session_document(history->session);
-	guint now, n = sw_document_n_steps(document, &now), position = history->n - i;
+	guint now, n = sw_document_n_steps(document, &now);
 	const char *first = sw_document_forgotten(document) > 0 ? _("Older steps are forgotten")
 	                                                        : _("As it was opened");
 	g_autofree char *text = NULL;
@@ -39,14 +54,27 @@ show_step(GtkWidget *line, guint i, gpointer data)
 	sw_list_set_class(line, "undone", position > now);
 }
 
+/* The newest on top, where the eye is. */
+static void
+show_row(GtkWidget *line, guint i, gpointer data)
+{
+	SwHistory *history = data;
+
+	if (i < history->n_waiting)
+		show_waiting(history, line, i);
+	else
+		show_step(history, line, history->n + history->n_waiting - i);
+}
+
 static void
 fill(SwHistory *history)
 {
 	guint now;
 
 	history->n = sw_document_n_steps(sw_session_document(history->session), &now);
-	sw_rows_refill(history->rows, history->n + 1);
-	sw_rows_reveal(history->rows, history->n - now);
+	history->n_waiting = sw_session_n_waiting(history->session);
+	sw_rows_refill(history->rows, history->n_waiting + history->n + 1);
+	sw_rows_reveal(history->rows, history->n_waiting > 0 ? 0 : history->n - now);
 }
 
 static gboolean
@@ -65,7 +93,9 @@ on_step(guint i, gpointer data)
 {
 	SwHistory *history = data;
 
-	history->position = history->n - i;
+	if (i < history->n_waiting)
+		return;
+	history->position = history->n + history->n_waiting - i;
 	if (history->go == 0)
 		history->go = g_idle_add(go, history);
 }
@@ -73,7 +103,7 @@ on_step(guint i, gpointer data)
 static void
 on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {
-	if (what & SW_SESSION_DOCUMENT)
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_BUSY | SW_SESSION_REST))
 		fill(data);
 }
 
@@ -100,7 +130,7 @@ sw_history_class_init(SwHistoryClass *class)
 static void
 sw_history_init(SwHistory *history)
 {
-	static const SwRowType type = {sw_list_new_line, show_step, on_step};
+	static const SwRowType type = {sw_list_new_line, show_row, on_step};
 
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(history), GTK_ORIENTATION_VERTICAL);
 	history->rows = SW_ROWS(sw_rows_new(_("History"), &type, MOST_ROWS, history));

@@ -15,6 +15,7 @@ struct _SwOverlays {
 	SwOverlay overlay;
 	GArray *cells; /* SwOverlayCell */
 	guint seats_known;
+	gint64 own_steps; /* of the empire that is asked for; -1: none is known */
 	gboolean is_filling;
 };
 
@@ -128,6 +129,24 @@ ask(SwOverlays *overlays)
 	g_signal_emit(overlays, answered, 0);
 }
 
+/* Asks as far as the empire goes by its own numbers, until somebody says otherwise: this holds as
+ * long as an empire of the same numbers is asked for. */
+static void
+take_own_steps(SwOverlays *overlays)
+{
+	gint64 own = sw_overlay_own_steps(overlays->session, &overlays->overlay);
+
+	if (own == overlays->own_steps)
+		return;
+	overlays->own_steps = own;
+	if (own < 0)
+		return;
+	overlays->overlay.steps = (guint32)MIN(own, MOST_STEPS);
+	overlays->is_filling = TRUE;
+	gtk_spin_button_set_value(GTK_SPIN_BUTTON(overlays->steps), overlays->overlay.steps);
+	overlays->is_filling = FALSE;
+}
+
 /* ---- Settings --------------------------------------------------------------------------- */
 
 static void
@@ -168,6 +187,7 @@ on_settings(SwOverlays *overlays)
 	overlays->overlay.seat = sw_list_seat(GTK_DROP_DOWN(overlays->seats));
 	overlays->overlay.steps =
 		(guint32)gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(overlays->steps));
+	take_own_steps(overlays);
 	overlays->overlay.no_fog = gtk_check_button_get_active(GTK_CHECK_BUTTON(overlays->fog));
 	ask(overlays);
 }
@@ -180,6 +200,7 @@ take_kind(SwOverlays *overlays, guint i)
 	overlays->overlay.type = chosen.type;
 	overlays->overlay.question = chosen.question;
 	overlays->overlay.has_steps = TRUE;
+	overlays->own_steps = -1;
 	show_settings(overlays);
 	on_settings(overlays);
 }
@@ -217,8 +238,10 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 	if (what & SW_SESSION_PROBLEMS)
 		show_seats(overlays);
 	if (((what & SW_SESSION_PROBLEMS) && overlays->overlay.type > SW_OVERLAY_TOUCHING) ||
-	    ((what & SW_SESSION_SELECTION) && follows_selection(overlays)))
+	    ((what & SW_SESSION_SELECTION) && follows_selection(overlays))) {
+		take_own_steps(overlays);
 		ask(overlays);
+	}
 }
 
 void

@@ -16,6 +16,7 @@ struct _SwRemarks {
 	gboolean has_note;
 	SwHex noted; /* the hex that the note is of */
 	gboolean is_filling;
+	gboolean waits; /* what the fields say is still to be done */
 };
 
 G_DEFINE_FINAL_TYPE(SwRemarks, sw_remarks, GTK_TYPE_BOX)
@@ -83,6 +84,7 @@ fill(SwRemarks *remarks)
 	remarks->has_note = one_hex(remarks->session, &remarks->noted);
 	sw_session_selected(remarks->session, &n);
 	remarks->is_filling = TRUE;
+	remarks->waits = FALSE;
 	for (guint i = 0; i < N_ABOUT; i++) {
 		set_field_text(remarks->about[i], about_text(remarks->session, i));
 		gtk_widget_set_visible(remarks->about_rows[i], n == 0);
@@ -93,6 +95,16 @@ fill(SwRemarks *remarks)
 	remarks->is_filling = FALSE;
 }
 
+/* The note is not of the hex that is selected now. */
+static gboolean
+shows_another(SwRemarks *remarks)
+{
+	SwHex hex;
+	gboolean has_note = one_hex(remarks->session, &hex);
+
+	return has_note != remarks->has_note || (has_note && !sw_hex_equal(hex, remarks->noted));
+}
+
 /* ---- Editing ---------------------------------------------------------------------------- */
 
 static gboolean
@@ -100,12 +112,22 @@ say(SwRemarks *remarks, GtkWidget *field, const char *text, GError **error)
 {
 	for (guint i = 0; i < N_ABOUT; i++) {
 		if (field == remarks->about[i])
-			return g_str_equal(text, about_text(remarks->session, i)) ||
-			       sw_session_set_about(remarks->session, i, text, error);
+			return sw_session_set_about(remarks->session, i, text, error);
 	}
 	return !remarks->has_note ||
-	       g_str_equal(text, sw_session_note(remarks->session, remarks->noted)) ||
 	       sw_session_set_note(remarks->session, remarks->noted, text, error);
+}
+
+static gboolean
+is_typed(GtkWidget *field, const char *text)
+{
+	return g_strcmp0(text, g_object_get_data(G_OBJECT(field), "shown")) != 0;
+}
+
+static void
+note_shown(GtkWidget *field, const char *text)
+{
+	g_object_set_data_full(G_OBJECT(field), "shown", g_strdup(text), g_free);
 }
 
 static void
@@ -114,12 +136,15 @@ take(SwRemarks *remarks, GtkWidget *field)
 	g_autofree char *text = field_text(field);
 	g_autoptr(GError) error = NULL;
 
-	if (remarks->is_filling || remarks->session == NULL)
+	if (remarks->is_filling || remarks->session == NULL || !is_typed(field, text))
 		return;
 	if (!say(remarks, field, text, &error)) {
 		gtk_widget_add_css_class(field, "error");
 		gtk_widget_set_tooltip_text(field, error->message);
+		return;
 	}
+	note_shown(field, text);
+	remarks->waits = sw_session_is_busy(remarks->session);
 }
 
 static void
@@ -147,22 +172,14 @@ take_edits(SwRemarks *remarks, GtkWidget *field)
 
 /* ---- The panel -------------------------------------------------------------------------- */
 
-static void
-take_typed(SwRemarks *remarks, GtkWidget *field)
-{
-	g_autofree char *text = field_text(field);
-
-	if (g_strcmp0(text, g_object_get_data(G_OBJECT(field), "shown")) != 0)
-		take(remarks, field);
-}
-
 void
 sw_remarks_refill(SwRemarks *remarks)
 {
 	for (guint i = 0; i < N_ABOUT; i++)
-		take_typed(remarks, remarks->about[i]);
-	take_typed(remarks, remarks->note);
-	fill(remarks);
+		take(remarks, remarks->about[i]);
+	take(remarks, remarks->note);
+	if (!remarks->waits || !sw_session_is_busy(remarks->session) || shows_another(remarks))
+		fill(remarks);
 }
 
 void

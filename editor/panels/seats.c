@@ -270,7 +270,8 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 
 	if (what & SW_SESSION_SELECTION)
 		follow_selection(seats);
-	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_PROBLEMS | SW_SESSION_SELECTION))
+	if (what &
+	    (SW_SESSION_DOCUMENT | SW_SESSION_PROBLEMS | SW_SESSION_SELECTION | SW_SESSION_REST))
 		fill(seats);
 }
 

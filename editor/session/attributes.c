@@ -1,8 +1,9 @@
 /* Setting what pieces say. */
-#include "base/hash.h"
+#include "session/order.h"
 #include "session/private.h"
 
 #include "base/error.h"
+#include "base/hash.h"
 #include "base/text.h"
 
 #include <stdio.h>
@@ -116,18 +117,19 @@ add_target(Setting *setting, GArray *targets, const Target *target)
 
 /* What was named comes first, as it is. */
 static void
-add_named(Setting *setting, const SwPieceId *ids, guint n, GArray *targets)
+add_named(Setting *setting, const GArray *ids, GArray *targets)
 {
 	SwImage same = {.symmetry = sw_symmetry(0)};
 
-	for (guint i = 0; i < n; i++) {
-		Target target = {.id = ids[i], .image = same};
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+		Target target = {.id = id, .image = same};
 
-		if (!session__is_editable(setting->session, ids[i]))
+		if (!session__is_editable(setting->session, id))
 			continue;
-		target.attribute = find_attribute(setting, ids[i]);
+		target.attribute = find_attribute(setting, id);
 		if (target.attribute >= 0 &&
-		    session__can_set(setting->session, ids[i], (guint)target.attribute))
+		    session__can_set(setting->session, id, (guint)target.attribute))
 			add_target(setting, targets, &target);
 	}
 }
@@ -213,13 +215,13 @@ name_targets(const Setting *setting, const GArray *targets)
 }
 
 static void
-apply(Setting *setting, const SwPieceId *ids, guint n, const SwGroup *group)
+apply(Setting *setting, const GArray *ids, const SwGroup *group)
 {
 	g_autoptr(GArray) targets = g_array_new(FALSE, FALSE, sizeof(Target));
 	g_autofree char *pieces = NULL;
 
 	setting->done = g_hash_table_new(NULL, NULL);
-	add_named(setting, ids, n, targets);
+	add_named(setting, ids, targets);
 	add_images(setting, group, targets);
 	if (setting->deals_seats)
 		free_seats(setting, targets);
@@ -286,59 +288,83 @@ fail(const SwAttribute *attribute, const char *text, GError **error)
 	return FALSE;
 }
 
-/* The attribute is one of the first piece's. */
-static const SwAttribute *
-attribute_of(const SwSession *session, const SwPieceId *ids, guint n, guint attribute)
+/* The kind of the first piece that is there; -1 if none is. */
+static gint
+first_kind(const SwSession *session, const GArray *ids)
 {
-	const SwElement *element;
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
 
-	for (guint i = 0; i < n; i++) {
-		if (!session__is_there(session, ids[i]))
-			continue;
-		element = sw_document_kind(session->document, ids[i])->element;
-		return attribute < element->n_attributes ? &element->attributes[attribute] : NULL;
+		if (session__is_there(session, id))
+			return sw_document_piece(session->document, id)->kind;
 	}
-	return NULL;
+	return -1;
 }
 
-/* The first of them that is there. */
-static gboolean
-is_tile(const SwSession *session, const SwPieceId *ids, guint n)
+static Setting
+setting_of(SwSession *session, const Order *order)
 {
-	for (guint i = 0; i < n; i++) {
-		if (session__is_there(session, ids[i]))
-			return sw_document_kind(session->document, ids[i])->element->is_tile;
+	const SwElement *element = session->game->table->kinds[order->brush.kind].element;
+	Setting setting = {.session = session, .is_unset = order->text == NULL};
+
+	setting.attribute = &element->attributes[order->number];
+	setting.deals_seats =
+		!setting.is_unset && setting.attribute->type == SW_TYPE_SEAT && element->is_tile;
+	return setting;
+}
+
+/* The text was legal when the order was made. */
+void
+attributes__set(SwSession *session, const Order *order)
+{
+	Setting setting = setting_of(session, order);
+
+	if (setting.is_unset || parse_setting(&setting, order->text))
+		apply(&setting, order->ids, &order->group);
+	g_free(setting.text);
+}
+
+static gboolean
+is_legal(SwSession *session, const Order *order, GError **error)
+{
+	Setting setting = setting_of(session, order);
+	gboolean ok = setting.is_unset || parse_setting(&setting, order->text);
+
+	g_free(setting.text);
+	return ok || fail(setting.attribute, order->text, error);
+}
+
+/* The attribute is one of the first piece's; without a text it is unset. */
+static gboolean
+set(SwSession *session, const SwPieceId *ids, guint n, guint attribute, const char *text,
+    const SwGroup *group, GError **error)
+{
+	Order *order = order__of(COMMAND_SET, ids, n);
+	gint kind = first_kind(session, order->ids);
+	gboolean ok =
+		kind >= 0 && attribute < session->game->table->kinds[kind].element->n_attributes;
+
+	order->brush.kind = (guint)kind;
+	order->number = attribute;
+	order->group = *group;
+	order->text = g_strdup(text);
+	if (!ok || !is_legal(session, order, error)) {
+		order__free(order);
+		return !ok;
 	}
-	return FALSE;
+	return session__do(session, order, error);
 }
 
 gboolean
 sw_session_set(SwSession *session, const SwPieceId *ids, guint n, guint attribute, const char *text,
                const SwGroup *group, GError **error)
 {
-	Setting setting = {.session = session};
-	gboolean ok;
-
-	setting.attribute = attribute_of(session, ids, n, attribute);
-	if (setting.attribute == NULL)
-		return TRUE;
-	setting.deals_seats = setting.attribute->type == SW_TYPE_SEAT && is_tile(session, ids, n);
-	ok = parse_setting(&setting, text);
-	if (ok)
-		apply(&setting, ids, n, group);
-	else
-		fail(setting.attribute, text, error);
-	g_free(setting.text);
-	return ok;
+	return set(session, ids, n, attribute, text, group, error);
 }
 
 void
 sw_session_unset(SwSession *session, const SwPieceId *ids, guint n, guint attribute,
                  const SwGroup *group)
 {
-	Setting setting = {.session = session, .is_unset = TRUE};
-
-	setting.attribute = attribute_of(session, ids, n, attribute);
-	if (setting.attribute)
-		apply(&setting, ids, n, group);
+	set(session, ids, n, attribute, NULL, group, NULL);
 }

@@ -1,4 +1,5 @@
 /* What is wrong with the document, and what mends it. */
+#include "session/order.h"
 #include "session/private.h"
 
 #include "base/text.h"
@@ -192,23 +193,41 @@ sw_session_view(SwSession *session)
 
 /* ---- Mending ---------------------------------------------------------------------------- */
 
+static gboolean
+can_fix(const SwSession *session, SwFixType type, SwPieceId piece, guint attribute)
+{
+	return type != SW_FIX_NONE && session__is_editable(session, piece) &&
+	       (type != SW_FIX_REMOVE || piece != SW_ROOT_PIECE) &&
+	       (type != SW_FIX_UNSET || session__can_set(session, piece, attribute));
+}
+
+void
+check__fix(SwSession *session, const Order *order)
+{
+	SwPieceId piece = g_array_index(order->ids, SwPieceId, 0);
+
+	if (!can_fix(session, (SwFixType)order->value, piece, order->number))
+		return;
+	session__begin(session, "%s", order->name);
+	if (order->value == SW_FIX_REMOVE)
+		sw_document_remove(session->document, piece);
+	else
+		sw_document_unset(session->document, piece, order->number);
+	session__commit(session, NULL);
+}
+
 gboolean
 sw_session_fix(SwSession *session, const SwProblem *problem)
 {
-	/* The problem goes with the report when the step is done. */
-	SwFixType type = problem->fix.type;
-	SwPieceId piece = problem->fix.piece;
-	guint attribute = problem->fix.attribute;
+	const SwFix *fix = &problem->fix;
+	Order *order;
 
-	if (type == SW_FIX_NONE || !session__is_editable(session, piece) ||
-	    (type == SW_FIX_REMOVE && piece == SW_ROOT_PIECE) ||
-	    (type == SW_FIX_UNSET && !session__can_set(session, piece, attribute)))
+	if (!can_fix(session, fix->type, fix->piece, fix->attribute))
 		return FALSE;
-	session__begin(session, "%s", problem->fix.label);
-	if (type == SW_FIX_REMOVE)
-		sw_document_remove(session->document, piece);
-	else
-		sw_document_unset(session->document, piece, attribute);
-	session__commit(session, NULL);
-	return TRUE;
+	order = order__of(COMMAND_FIX, &fix->piece, 1);
+	order->brush.kind = sw_document_piece(session->document, fix->piece)->kind;
+	order->number = fix->attribute;
+	order->value = (gint32)fix->type;
+	order->name = g_strdup(fix->label);
+	return session__do(session, order, NULL);
 }

@@ -1,4 +1,5 @@
 /* Copies of pieces, in the same document, as a text, and from a text. */
+#include "session/order.h"
 #include "session/private.h"
 
 #include "base/error.h"
@@ -205,22 +206,31 @@ lay_copies(SwSession *session, const SwDocument *from, const GArray *ids, const 
 }
 
 void
-sw_session_duplicate(SwSession *session, SwHex shift)
+clipboard__duplicate(SwSession *session, const Order *order)
 {
-	SwImage image = {.symmetry = sw_symmetry(0), .shift = shift};
+	SwImage image = {.symmetry = sw_symmetry(0), .shift = order->hex};
 	g_autoptr(SwDocument) from = NULL;
 	g_autoptr(GArray) ids = NULL;
 	g_autofree char *pieces = NULL;
 
-	if (session->selected->len == 0 || !is_on_map(shift))
+	if (order->ids->len == 0 || !is_on_map(order->hex))
 		return;
 	from = sw_document_copy(session->document);
-	ids = copyable(session, from, session->selected);
+	ids = copyable(session, from, order->ids);
 	if (ids->len == 0 || !session__fits_map(from, ids, &image))
 		return;
 	pieces = session__n_pieces(ids->len);
 	session__begin(session, "duplicate %s", pieces);
 	lay_copies(session, from, ids, &image);
+}
+
+void
+sw_session_duplicate(SwSession *session, SwHex shift)
+{
+	Order *order = order__of_selected(COMMAND_DUPLICATE, session);
+
+	order->hex = shift;
+	session__do(session, order, NULL);
 }
 
 /* ---- To a text -------------------------------------------------------------------------- */
@@ -289,17 +299,14 @@ load_galaxy(SwDocument *to, const SwSession *session)
 	return id;
 }
 
-char *
-sw_session_copy(SwSession *session)
+static char *
+text_of(const SwSession *session, const GArray *pieces)
 {
-	g_autoptr(GArray) ids = NULL;
+	g_autoptr(GArray) ids = copyable(session, session->document, pieces);
 	g_autoptr(SwDocument) to = NULL;
 	Loading loading = {.from = session->document};
 	SwPieceId galaxy;
 
-	if (session->selected->len == 0)
-		return NULL;
-	ids = copyable(session, session->document, session->selected);
 	if (ids->len == 0)
 		return NULL;
 	loading.to = to = sw_document_new(session->game->table, root_for(session, ids));
@@ -313,17 +320,75 @@ sw_session_copy(SwSession *session)
 	return g_string_free(sw_write(to), FALSE);
 }
 
-void
-sw_session_cut(SwSession *session, char **text)
+char *
+sw_session_copy(SwSession *session)
 {
-	g_autofree char *pieces = session__n_pieces(session->selected->len);
+	return text_of(session, session->selected);
+}
 
-	*text = sw_session_copy(session);
-	if (*text == NULL)
+void
+session__set_clip(SwSession *session, char *clip)
+{
+	g_clear_pointer(&session->clip, g_ref_string_release);
+	session->clip = clip;
+}
+
+void
+clipboard__copy(SwSession *session, const Order *order)
+{
+	g_autofree char *text = text_of(session, order->ids);
+
+	session__set_clip(session, text ? g_ref_string_new(text) : NULL);
+}
+
+void
+clipboard__cut(SwSession *session, const Order *order)
+{
+	g_autofree char *pieces = session__n_pieces(order->ids->len);
+
+	clipboard__copy(session, order);
+	if (session->clip == NULL)
 		return;
 	session__begin(session, "cut %s", pieces);
-	session__remove_selected(session);
+	session__remove(session, order->ids);
 	session__commit(session, NULL);
+}
+
+static Order *
+clipping(Command command, const SwSession *session, SwSessionDone done, gpointer data)
+{
+	Order *order = order__of_selected(command, session);
+
+	order->done = done;
+	order->data = data;
+	return order;
+}
+
+/* Little is read at once, as it is shown. */
+void
+sw_session_clip(SwSession *session, SwSessionDone done, gpointer data)
+{
+	Order *order = clipping(COMMAND_COPY, session, done, data);
+
+	if (order->n >= SW_WORK_PIECES || sw_session_will_clip(session)) {
+		session__do(session, order, NULL);
+		return;
+	}
+	order__run(session, order);
+	done(session, data);
+	order__free(order);
+}
+
+void
+sw_session_cut(SwSession *session, SwSessionDone done, gpointer data)
+{
+	session__do(session, clipping(COMMAND_CUT, session, done, data), NULL);
+}
+
+const char *
+sw_session_clipped(const SwSession *session)
+{
+	return session->clip;
 }
 
 /* ---- From a text ------------------------------------------------------------------------ */
@@ -372,34 +437,56 @@ first_hex(const SwDocument *document, const GArray *ids)
 	return first;
 }
 
+/* FALSE, with an error, if they cannot be laid so that the first comes to lie on `at`. */
+static gboolean
+find_shift(const SwDocument *from, const GArray *ids, SwHex at, SwImage *image, GError **error)
+{
+	SwHex first = first_hex(from, ids);
+
+	*image = (SwImage){.symmetry = sw_symmetry(0),
+	                   .shift = sw_hex(at.q - first.q, at.r - first.r)};
+	return (is_on_map(at) && session__fits_map(from, ids, image)) ||
+	       fail(error, "what is pasted would lie beyond the map");
+}
+
+static void
+paste(SwSession *session, const SwSession *pasted, SwHex at, GError **error)
+{
+	g_autoptr(GArray) all = session__on_map(pasted);
+	g_autoptr(GArray) ids = copyable(session, pasted->document, all);
+	g_autofree char *pieces = session__n_pieces(ids->len);
+	SwImage image;
+
+	if (ids->len == 0 && all->len > 0 && session__holder(session) == SW_NO_PIECE)
+		fail(error, "the galaxy stands in another file and cannot be changed here");
+	else if (ids->len == 0)
+		fail(error, "the text holds nothing that lies on a map");
+	else if (find_shift(pasted->document, ids, at, &image, error)) {
+		session__begin(session, "paste %s", pieces);
+		lay_copies(session, pasted->document, ids, &image);
+	}
+}
+
+void
+clipboard__paste(SwSession *session, const Order *order)
+{
+	const char *text = order->text ? order->text : session->clip;
+	g_autoptr(SwSession) pasted = read_text(session, text ? text : "", &session->refusal);
+
+	if (pasted)
+		paste(session, pasted, order->hex, &session->refusal);
+}
+
+/* Bytes of a piece in a text, at a guess. */
+#define PIECE_BYTES 32
+
 gboolean
 sw_session_paste(SwSession *session, const char *text, SwHex at, GError **error)
 {
-	g_autoptr(SwSession) pasted = NULL;
-	g_autoptr(GArray) all = NULL, ids = NULL;
-	g_autofree char *pieces = NULL;
-	SwImage image = {.symmetry = sw_symmetry(0)};
-	SwHex first;
+	Order *order = order__new(COMMAND_PASTE);
 
-	if (session->is_seen)
-		return fail(error, "what players see cannot be changed");
-	if (session->is_worked_on)
-		return fail(error, "the map is being changed");
-	pasted = read_text(session, text, error);
-	if (pasted == NULL)
-		return FALSE;
-	all = session__on_map(pasted);
-	ids = copyable(session, pasted->document, all);
-	if (ids->len == 0 && all->len > 0 && session__holder(session) == SW_NO_PIECE)
-		return fail(error, "the galaxy stands in another file and cannot be changed here");
-	if (ids->len == 0)
-		return fail(error, "the text holds nothing that lies on a map");
-	first = first_hex(pasted->document, ids);
-	image.shift = sw_hex(at.q - first.q, at.r - first.r);
-	if (!is_on_map(at) || !session__fits_map(pasted->document, ids, &image))
-		return fail(error, "what is pasted would lie beyond the map");
-	pieces = session__n_pieces(ids->len);
-	session__begin(session, "paste %s", pieces);
-	lay_copies(session, pasted->document, ids, &image);
-	return TRUE;
+	order->text = g_strdup(text);
+	order->hex = at;
+	order->n = text ? (guint)(strlen(text) / PIECE_BYTES) : SW_WORK_PIECES;
+	return session__do(session, order, error);
 }

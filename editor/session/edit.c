@@ -1,4 +1,5 @@
 /* Drawing: pieces come and go by hexes. */
+#include "session/order.h"
 #include "session/private.h"
 
 #include "hex/grid.h"
@@ -33,7 +34,7 @@ session__places(const SwHex *hexes, guint n)
 }
 
 GArray *
-session__cells(const SwPlace *places, guint n, const SwGroup *group)
+session__cells(const GArray *places, const SwGroup *group)
 {
 	GArray *cells = g_array_new(FALSE, FALSE, sizeof(Cell));
 	SwImage images[SW_GROUP_MOST];
@@ -41,9 +42,11 @@ session__cells(const SwPlace *places, guint n, const SwGroup *group)
 	SwGrid seen;
 
 	sw_grid_init(&seen);
-	for (guint i = 0; i < n; i++) {
+	for (guint i = 0; i < places->len; i++) {
+		SwPlace place = g_array_index(places, SwPlace, i);
+
 		for (guint j = 0; j < n_images; j++) {
-			Cell cell = {session__image_place(&images[j], places[i]), images[j]};
+			Cell cell = {session__image_place(&images[j], place), images[j]};
 
 			if (is_on_map(cell.place.hex) && see(&seen, cell.place))
 				g_array_append_val(cells, cell);
@@ -145,13 +148,15 @@ lay_cells(SwSession *session, const SwBrush *brush, const GArray *cells)
 
 /* Only the places of the type that its element has. */
 static GArray *
-fitting(const SwPlace *places, guint n, SwPlaceType type)
+fitting(const GArray *places, SwPlaceType type)
 {
 	GArray *fit = g_array_new(FALSE, FALSE, sizeof(SwPlace));
 
-	for (guint i = 0; i < n; i++) {
-		if (places[i].type == type)
-			g_array_append_val(fit, places[i]);
+	for (guint i = 0; i < places->len; i++) {
+		const SwPlace *place = &g_array_index(places, SwPlace, i);
+
+		if (place->type == type)
+			g_array_append_vals(fit, place, 1);
 	}
 	return fit;
 }
@@ -164,21 +169,30 @@ count_places(const SwSession *session, guint n, SwPlaceType type)
 }
 
 void
-sw_session_place_on(SwSession *session, const SwBrush *brush, const SwPlace *places, guint n,
-                    const SwGroup *group)
+edit__place(SwSession *session, const Order *order)
 {
-	const SwKind *kind = &session->game->table->kinds[brush->kind];
-	g_autoptr(GArray) fit = fitting(places, n, kind->element->place);
+	const SwKind *kind = &session->game->table->kinds[order->brush.kind];
+	g_autoptr(GArray) fit = fitting(order->places, kind->element->place);
 	g_autoptr(GArray) cells = NULL;
 	g_autofree char *text = NULL;
 
-	if (!sw_session_takes(session, brush->kind))
+	if (!sw_session_takes(session, order->brush.kind))
 		return;
-	cells = session__cells((const SwPlace *)(gconstpointer)fit->data, fit->len, group);
+	cells = session__cells(fit, &order->group);
 	text = count_places(session, cells->len, kind->element->place);
 	session__begin(session, "place %s on %s", sw_translate(kind->label), text);
-	lay_cells(session, brush, cells);
+	lay_cells(session, &order->brush, cells);
 	session__commit(session, NULL);
+}
+
+void
+sw_session_place_on(SwSession *session, const SwBrush *brush, const SwPlace *places, guint n,
+                    const SwGroup *group)
+{
+	Order *order = order__on(COMMAND_PLACE, places, n, group);
+
+	order->brush = *brush;
+	session__do(session, order, NULL);
 }
 
 void
@@ -206,16 +220,24 @@ erase_place(SwSession *session, SwPlace place)
 }
 
 void
-sw_session_erase_on(SwSession *session, const SwPlace *places, guint n, const SwGroup *group)
+edit__erase(SwSession *session, const Order *order)
 {
-	g_autoptr(GArray) cells = session__cells(places, n, group);
+	g_autoptr(GArray) cells = session__cells(order->places, &order->group);
+	gboolean is_any = order->places->len > 0;
 	g_autofree char *text =
-		count_places(session, cells->len, n > 0 ? places[0].type : SW_PLACE_HEX);
+		count_places(session, cells->len,
+	                     is_any ? g_array_index(order->places, SwPlace, 0).type : SW_PLACE_HEX);
 
 	session__begin(session, "erase %s", text);
 	for (guint i = 0; i < cells->len; i++)
 		erase_place(session, g_array_index(cells, Cell, i).place);
 	session__commit(session, NULL);
+}
+
+void
+sw_session_erase_on(SwSession *session, const SwPlace *places, guint n, const SwGroup *group)
+{
+	session__do(session, order__on(COMMAND_ERASE, places, n, group), NULL);
 }
 
 void
@@ -238,53 +260,42 @@ find_alike(const SwSession *session, SwPlace place, guint kind, GHashTable *foun
 	return id;
 }
 
-/* The pieces, and for each one of its kind in each of the images of its place. */
-static GHashTable *
-with_images(const SwSession *session, const SwPieceId *ids, guint n, const SwGroup *group)
+/* Appends for each of the pieces one of its kind in each of the images of its place. */
+static void
+add_images(const SwSession *session, const SwGroup *group, GArray *ids)
 {
-	GHashTable *found = g_hash_table_new(NULL, NULL);
+	g_autoptr(GHashTable) found = g_hash_table_new(NULL, NULL);
+	g_autoptr(GArray) place = g_array_new(FALSE, FALSE, sizeof(SwPlace));
+	guint n = ids->len;
 
+	g_array_set_size(place, 1);
 	for (guint i = 0; i < n; i++)
-		g_hash_table_add(found, GUINT_TO_POINTER(ids[i]));
+		g_hash_table_add(found, GUINT_TO_POINTER(g_array_index(ids, SwPieceId, i)));
 	for (guint i = 0; i < n; i++) {
-		SwPlace place = sw_document_place(session->document, ids[i]);
-		g_autoptr(GArray) cells = session__cells(&place, 1, group);
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+		guint kind = sw_document_piece(session->document, id)->kind;
+		g_autoptr(GArray) cells = NULL;
 
+		g_array_index(place, SwPlace, 0) = sw_document_place(session->document, id);
+		cells = session__cells(place, group);
 		for (guint k = 1; k < cells->len; k++) {
-			SwPieceId id = find_alike(
-				session, g_array_index(cells, Cell, k).place,
-				sw_document_piece(session->document, ids[i])->kind, found);
+			SwPieceId image = find_alike(session, g_array_index(cells, Cell, k).place,
+			                             kind, found);
 
-			if (id != SW_NO_PIECE)
-				g_hash_table_add(found, GUINT_TO_POINTER(id));
+			if (image == SW_NO_PIECE)
+				continue;
+			g_hash_table_add(found, GUINT_TO_POINTER(image));
+			g_array_append_val(ids, image);
 		}
 	}
-	return found;
-}
-
-void
-sw_session_erase_pieces(SwSession *session, const SwPieceId *ids, guint n, const SwGroup *group)
-{
-	g_autoptr(GHashTable) found = with_images(session, ids, n, group);
-	g_autofree char *pieces = session__n_pieces(g_hash_table_size(found));
-	GHashTableIter iter;
-	gpointer id;
-
-	session__begin(session, "erase %s", pieces);
-	g_hash_table_iter_init(&iter, found);
-	while (g_hash_table_iter_next(&iter, &id, NULL)) {
-		if (session__is_editable(session, GPOINTER_TO_UINT(id)))
-			sw_document_remove(session->document, GPOINTER_TO_UINT(id));
-	}
-	session__commit(session, NULL);
 }
 
 /* A piece may go with another that held it. */
 void
-session__remove_selected(SwSession *session)
+session__remove(SwSession *session, const GArray *ids)
 {
-	for (guint i = 0; i < session->selected->len; i++) {
-		SwPieceId id = g_array_index(session->selected, SwPieceId, i);
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
 
 		if (id != SW_ROOT_PIECE && session__is_editable(session, id))
 			sw_document_remove(session->document, id);
@@ -292,11 +303,31 @@ session__remove_selected(SwSession *session)
 }
 
 void
+edit__erase_pieces(SwSession *session, const Order *order)
+{
+	g_autoptr(GArray) ids = g_array_copy(order->ids);
+	g_autofree char *pieces = NULL;
+	SwImage images[SW_GROUP_MOST];
+
+	if (sw_group_images(&order->group, images) > 1)
+		add_images(session, &order->group, ids);
+	pieces = session__n_pieces(ids->len);
+	session__begin(session, "erase %s", pieces);
+	session__remove(session, ids);
+	session__commit(session, NULL);
+}
+
+void
+sw_session_erase_pieces(SwSession *session, const SwPieceId *ids, guint n, const SwGroup *group)
+{
+	Order *order = order__of(COMMAND_ERASE_PIECES, ids, n);
+
+	order->group = *group;
+	session__do(session, order, NULL);
+}
+
+void
 sw_session_erase_selected(SwSession *session)
 {
-	g_autofree char *pieces = session__n_pieces(session->selected->len);
-
-	session__begin(session, "erase %s", pieces);
-	session__remove_selected(session);
-	session__commit(session, NULL);
+	session__do(session, order__of_selected(COMMAND_ERASE_PIECES, session), NULL);
 }

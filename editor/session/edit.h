@@ -1,10 +1,12 @@
 /* The commands of a session: each is one step of the history, repeated by the group where it says
- * so. What would change nothing leaves no step. A command whose pieces cannot be edited (they came
+ * so. They are done at once, or in their turn while others wait (queue.h); then those that can
+ * fail return TRUE, and what stands against them is told to the listeners. What would change
+ * nothing leaves no step. A command whose pieces cannot be edited (they came
  * from another file) leaves these as they are.
  */
 #pragma once
 
-#include "session/session.h"
+#include "session/queue.h"
 #include "session/symmetry.h"
 
 G_BEGIN_DECLS
@@ -73,10 +75,19 @@ void sw_session_transform(SwSession *session, SwSymmetry symmetry);
 
 /* The selection as a text in the file's own form, for a clipboard; NULL if nothing is selected. */
 char *sw_session_copy(SwSession *session);
-void sw_session_cut(SwSession *session, char **text);
 
-/* Lays what `text` holds so that its first hex in reading order comes to lie on `at`, and selects
- * it. FALSE with an error if it is no text of this game. */
+/* The same where much is selected: `done` is called when it can be asked for by the third (NULL:
+ * nothing could be copied), which is good until the next. What is cut is erased. */
+void sw_session_clip(SwSession *session, SwSessionDone done, gpointer data);
+void sw_session_cut(SwSession *session, SwSessionDone done, gpointer data);
+const char *sw_session_clipped(const SwSession *session);
+
+/* TRUE while one of them waits: what it will copy is what is pasted next. */
+gboolean sw_session_will_clip(const SwSession *session);
+
+/* Lays what `text` holds, or without one what the two above will have copied by then, so that its
+ * first hex in reading order comes to lie on `at`, and selects it. FALSE with an error if it is no
+ * text of this game. */
 gboolean sw_session_paste(SwSession *session, const char *text, SwHex at, GError **error);
 
 /* Tiles that break the group's symmetry: whose image is missing, or of another kind or value. */

@@ -1,13 +1,14 @@
 #include "session/explore.h"
 
 #include "base/error.h"
+#include "session/order.h"
 #include "session/overlay.h"
 #include "session/private.h"
 
 /* One try: the tiles that would be others. */
 typedef struct {
 	SwSession *session;
-	const SwExploring *exploring;
+	SwExploring exploring;
 	GArray *ids;      /* SwPieceId, each once */
 	GHashTable *seen; /* those of `ids` */
 	GError *refusal;  /* why the last that could be others are not */
@@ -58,7 +59,7 @@ is_other(const Try *try, SwPieceId tile)
 	if (attribute < 0 || !session__can_set(session, tile, (guint)attribute))
 		return FALSE;
 	is_explored = sw_document_get(session->document, tile, (guint)attribute) != 0;
-	return try->exploring->is_taken_back
+	return try->exploring.is_taken_back
 	               ? is_explored
 	               : !is_explored && sw_document_seat(session->document, tile) == 0;
 }
@@ -91,7 +92,7 @@ turn_all(const Try *try, const GArray *tiles)
 {
 	SwDocument *copy = sw_document_copy(try->session->document);
 
-	if (try->exploring->is_taken_back)
+	if (try->exploring.is_taken_back)
 		return copy;
 	sw_document_begin(copy, "explore");
 	for (guint i = 0; i < tiles->len; i++) {
@@ -150,12 +151,12 @@ seat_of_image(const SwSession *session, gint32 seat, const SwImage *image)
 }
 
 static GArray *
-tiles_on(const Try *try, const SwHex *hexes, guint n, const SwImage *image)
+tiles_on(const Try *try, const GArray *places, const SwImage *image)
 {
 	GArray *tiles = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	for (guint i = 0; i < n; i++) {
-		SwPlace place = session__image_place(image, sw_place_hex(hexes[i]));
+	for (guint i = 0; i < places->len; i++) {
+		SwPlace place = session__image_place(image, g_array_index(places, SwPlace, i));
 		SwPieceId tile = is_on_map(place.hex) ? sw_session_tile_at(try->session, place.hex)
 		                                      : SW_NO_PIECE;
 
@@ -166,16 +167,16 @@ tiles_on(const Try *try, const SwHex *hexes, guint n, const SwImage *image)
 }
 
 static void
-try_image(Try *try, const SwHex *hexes, guint n, const SwImage *image, gboolean is_own)
+try_image(Try *try, const GArray *places, const SwImage *image, gboolean is_own)
 {
-	g_autoptr(GArray) tiles = tiles_on(try, hexes, n, image);
-	gint32 seat = try->exploring->seat;
+	g_autoptr(GArray) tiles = tiles_on(try, places, image);
+	gint32 seat = try->exploring.seat;
 
 	if (seat != 0 && !is_own)
 		seat = seat_of_image(try->session, seat, image);
 	if (seat != 0 && tiles->len > 0)
 		keep_way(try, tiles, seat);
-	else if (try->exploring->seat != 0)
+	else if (try->exploring.seat != 0)
 		g_array_set_size(tiles, 0);
 	for (guint i = 0; i < tiles->len; i++) {
 		SwPieceId id = g_array_index(tiles, SwPieceId, i);
@@ -187,71 +188,85 @@ try_image(Try *try, const SwHex *hexes, guint n, const SwImage *image, gboolean 
 
 /* ---- All of it -------------------------------------------------------------------------- */
 
-static void
-try_all(Try *try, const SwHex *hexes, guint n, const SwGroup *group, GError **error)
+/* The tiles of the order, as an array of ids; empty, with an error, if there are none. */
+static GArray *
+try_all(SwSession *session, const Order *order, GError **error)
 {
+	Try try = {.session = session,
+	           .exploring = {order->value, order->number != 0},
+	           .ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId)),
+	           .seen = g_hash_table_new(NULL, NULL)};
 	SwImage images[SW_GROUP_MOST];
-	guint n_images = sw_group_images(group, images);
+	guint n_images = sw_group_images(&order->group, images);
 
-	try->ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	try->seen = g_hash_table_new(NULL, NULL);
-	for (guint i = 0; sw_session_can_explore(try->session) && i < n_images; i++)
-		try_image(try, hexes, n, &images[i], i == 0);
-	g_hash_table_unref(try->seen);
-	if (try->ids->len > 0)
-		return;
-	if (try->refusal)
-		g_propagate_error(error, g_steal_pointer(&try->refusal));
-	else
+	for (guint i = 0; sw_session_can_explore(session) && i < n_images; i++)
+		try_image(&try, order->places, &images[i], i == 0);
+	g_hash_table_unref(try.seen);
+	if (try.ids->len == 0 && try.refusal)
+		g_propagate_error(error, g_steal_pointer(&try.refusal));
+	else if (try.ids->len == 0)
 		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		                    try->exploring->is_taken_back
+		                    try.exploring.is_taken_back
 		                            ? sw_translate("nothing is explored there")
 		                            : sw_translate("nothing is left to explore there"));
+	g_clear_error(&try.refusal);
+	return try.ids;
 }
 
-guint
-sw_session_explore(SwSession *session, const SwHex *hexes, guint n, const SwExploring *exploring,
-                   const SwGroup *group, GError **error)
+void
+explore__explore(SwSession *session, const Order *order)
 {
-	Try try = {.session = session, .exploring = exploring};
-	g_autoptr(GArray) ids = NULL;
-	g_autofree char *pieces = NULL;
+	g_autoptr(GArray) ids = try_all(session, order, &session->refusal);
+	g_autofree char *pieces = session__n_hexes(session, ids->len);
+	gboolean is_taken_back = order->number != 0;
 
-	try_all(&try, hexes, n, group, error);
-	ids = try.ids;
-	g_clear_error(&try.refusal);
 	if (ids->len == 0)
-		return 0;
-	pieces = session__n_hexes(session, ids->len);
-	session__begin(session, exploring->is_taken_back ? N_("hide %s") : N_("explore %s"),
-	               pieces);
+		return;
+	session__begin(session, is_taken_back ? N_("hide %s") : N_("explore %s"), pieces);
 	for (guint i = 0; i < ids->len; i++) {
 		SwPieceId id = g_array_index(ids, SwPieceId, i);
 		guint attribute = (guint)attribute_of(session, id);
 
-		if (exploring->is_taken_back)
+		if (is_taken_back)
 			sw_document_unset(session->document, id, attribute);
 		else
 			sw_document_set(session->document, id, attribute, TRUE);
 	}
 	session__commit(session, NULL);
-	return ids->len;
+}
+
+static Order *
+order_of(const SwHex *hexes, guint n, const SwExploring *exploring, const SwGroup *group)
+{
+	g_autoptr(GArray) places = session__places(hexes, n);
+	Order *order =
+		order__on(COMMAND_EXPLORE, (const SwPlace *)(gconstpointer)places->data, n, group);
+
+	order->value = exploring->seat;
+	order->number = exploring->is_taken_back;
+	return order;
+}
+
+gboolean
+sw_session_explore(SwSession *session, const SwHex *hexes, guint n, const SwExploring *exploring,
+                   const SwGroup *group, GError **error)
+{
+	return session__do(session, order_of(hexes, n, exploring, group), error);
 }
 
 guint
 sw_session_would_explore(SwSession *session, const SwHex *hexes, guint n,
                          const SwExploring *exploring, const SwGroup *group, GError **error)
 {
-	Try try = {.session = session, .exploring = exploring};
-	guint n_tiles;
+	Order *order;
+	g_autoptr(GArray) ids = NULL;
 
 	if (!session__is_board(session))
 		return 0;
-	try_all(&try, hexes, n, group, error);
-	n_tiles = try.ids->len;
-	g_array_unref(try.ids);
-	g_clear_error(&try.refusal);
-	return n_tiles;
+	order = order_of(hexes, n, exploring, group);
+	ids = try_all(session, order, error);
+	order__free(order);
+	return ids->len;
 }
 
 void

@@ -20,12 +20,12 @@ typedef struct {
 
 /* Marks the tiles on the hexes and on their images, as one step; an image is explored by the seat
  * whose own tile lies on the image of the seat's. What is somebody's own is explored anyway, and
- * left as it is. Returns how many are others then; 0 with an error, in words for people, if that
- * is none. */
-guint sw_session_explore(SwSession *session, const SwHex *hexes, guint n,
-                         const SwExploring *exploring, const SwGroup *group, GError **error);
+ * left as it is. FALSE with an error, in words for people, if there is nothing to mark. */
+gboolean sw_session_explore(SwSession *session, const SwHex *hexes, guint n,
+                            const SwExploring *exploring, const SwGroup *group, GError **error);
 
-/* The same without doing it. FALSE with a NULL error if there are too many pieces to say. */
+/* How many it would mark: 0 with an error if there are none, with a NULL error if there are too
+ * many pieces to say. */
 guint sw_session_would_explore(SwSession *session, const SwHex *hexes, guint n,
                                const SwExploring *exploring, const SwGroup *group, GError **error);
 

@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "session/private.h"
+#include "session/queue.h"
 #include "session/record.h"
 
 #include <errno.h>
@@ -218,7 +219,9 @@ write_bytes(SwJournal *journal, const GByteArray *bytes)
 {
 	if (!journal_file__write(journal->fd, journal->length, bytes)) {
 		keep_error(journal, errno);
-		(void)ftruncate(journal->fd, (off_t)journal->length);
+		/* A torn end that stays is overwritten by the next write; readers skip it. */
+		if (ftruncate(journal->fd, (off_t)journal->length) != 0)
+			g_debug("%s: cannot cut off a torn end", journal->path);
 		return FALSE;
 	}
 	journal->length += bytes->len;
@@ -257,15 +260,19 @@ needs_beginning(const SwJournal *journal)
 	       (!is_whole(journal) || journal->length - journal->begun >= journal->room);
 }
 
-/* These are the first steps since its base, unless that is the document as it is now. */
+/* These are the first steps since its base, unless that is the document as it is now. What waits
+ * comes after them. */
 static Beginning *
 begin_with(SwJournal *journal, const GPtrArray *records)
 {
 	gboolean has_base = journal->session->base != NULL;
+	g_autoptr(GPtrArray) waiting = queue__records(journal->session);
 
 	journal->next = beginning_new(journal);
 	for (guint i = 0; has_base && i < records->len; i++)
 		append_to(journal->next, g_ptr_array_index(records, i));
+	for (guint i = 0; i < waiting->len; i++)
+		append_to(journal->next, g_ptr_array_index(waiting, i));
 	return journal->next;
 }
 
@@ -301,6 +308,20 @@ journal__step(SwJournal *journal, const SwStep *step)
 
 	g_ptr_array_add(records, journal__record(journal->session->document, step));
 	journal__write(journal, records);
+}
+
+void
+journal__note(SwJournal *journal, GByteArray *record)
+{
+	g_autoptr(GPtrArray) none = records_new();
+	Beginning *next = NULL;
+
+	g_mutex_lock(&journal->lock);
+	append(journal, record);
+	if (needs_beginning(journal))
+		next = begin_with(journal, none);
+	g_mutex_unlock(&journal->lock);
+	begin(journal, next);
 }
 
 void
@@ -354,7 +375,7 @@ journal__end_saving(SwJournal *journal, gboolean is_saved)
 	later = g_steal_pointer(&journal->since_copy);
 	if (is_saved)
 		journal->next = NULL;
-	if (is_saved && later && later->len > 0)
+	if (is_saved && later && (later->len > 0 || sw_session_is_busy(journal->session)))
 		next = begin_with(journal, later);
 	else if (is_saved && later)
 		drop_file(journal);

@@ -107,17 +107,12 @@ tell(SwSession *session, SwSessionChange what, gboolean follows)
 #define REST_MS 30
 #define LATEST_MS 500
 
-/* What a worker changes looks as if it could not be edited, until it has been taken. */
 static gboolean
 tell_later(gpointer data)
 {
 	SwSession *session = data;
 
 	session->listeners->later = 0;
-	if (session->is_worked_on) {
-		session->listeners->later = g_timeout_add(REST_MS, tell_later, session);
-		return G_SOURCE_REMOVE;
-	}
 	session->listeners->told = g_get_monotonic_time();
 	tell(session, 0, TRUE);
 	return G_SOURCE_REMOVE;

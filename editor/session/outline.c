@@ -1,6 +1,7 @@
 #include "session/outline.h"
 
 #include "base/hash.h"
+#include "session/order.h"
 #include "session/private.h"
 #include "session/seats.h"
 #include "xml/source.h"
@@ -226,24 +227,36 @@ new_value(const SwSession *session, SwPieceId id, guint i, const SwBrush *brush,
 }
 
 void
-sw_session_add(SwSession *session, guint kind, SwPieceId parent, gint32 seat)
+outline__add(SwSession *session, const Order *order)
 {
 	const SwTable *table = session->game->table;
+	guint kind = order->brush.kind;
+	SwPieceId parent = g_array_index(order->ids, SwPieceId, 0), id;
 	const SwElement *element = table->kinds[kind].element;
 	g_autoptr(GArray) added = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	SwBrush brush = sw_brush(table, kind);
-	SwPieceId id;
 
-	if (!can_hold(session, parent))
+	if (!can_hold(session, parent) || !session__is_beside_map(element) ||
+	    !sw_element_holds(sw_document_kind(session->document, parent)->element, element))
 		return;
 	session__begin(session, "add %s", sw_translate(table->kinds[kind].label));
 	id = sw_document_add(session->document, kind, parent, (SwPlace){.type = element->place});
 	for (guint i = 0; id != SW_NO_PIECE && i < element->n_attributes; i++) {
 		if ((brush.present >> i) & 1)
 			sw_document_set(session->document, id, i,
-			                new_value(session, id, i, &brush, seat));
+			                new_value(session, id, i, &brush, order->value));
 	}
 	if (id != SW_NO_PIECE)
 		g_array_append_val(added, id);
 	session__commit(session, added);
+}
+
+void
+sw_session_add(SwSession *session, guint kind, SwPieceId parent, gint32 seat)
+{
+	Order *order = order__of(COMMAND_ADD, &parent, 1);
+
+	order->brush.kind = kind;
+	order->value = seat;
+	session__do(session, order, NULL);
 }

@@ -21,7 +21,7 @@ static const struct {
 guint
 sw_overlay_n(const SwGame *game)
 {
-	return (guint)G_N_ELEMENTS(fixed) + game->n_questions;
+	return (guint)G_N_ELEMENTS(fixed) + sw_game_n_on_map(game);
 }
 
 SwOverlay
@@ -114,12 +114,27 @@ sw_overlay_take_selection(SwSession *session, SwOverlay *overlay)
 		overlay->seat = sw_document_seat(session->document, id);
 }
 
+gint64
+sw_overlay_own_steps(SwSession *session, const SwOverlay *overlay)
+{
+	const SwQuestion *question = &session->game->questions[overlay->question];
+	SwOverlay asked = *overlay;
+
+	if (overlay->type != SW_OVERLAY_QUESTION || question->own_distance == NULL)
+		return -1;
+	if (sw_overlay_follows_selection(session->game, overlay))
+		sw_overlay_take_selection(session, &asked);
+	return asked.seat == 0 ? -1
+	                       : question->own_distance(sw_view_facts(sw_session_view(session)),
+	                                                asked.seat);
+}
+
 gint
 sw_overlay_of_selection(SwSession *session)
 {
 	const SwGame *game = session->game;
 
-	for (guint i = 0; i < game->n_questions; i++) {
+	for (guint i = 0; i < sw_game_n_on_map(game); i++) {
 		if (game->questions[i].n_movers > 0 &&
 		    find_mover(session, &game->questions[i]) != SW_NO_PIECE)
 			return (gint)(G_N_ELEMENTS(fixed) + i);

@@ -49,6 +49,11 @@ gboolean sw_overlay_follows_selection(const SwGame *game, const SwOverlay *overl
  * Nothing is changed if there is none on the map. */
 void sw_overlay_take_selection(SwSession *session, SwOverlay *overlay);
 
+/* How far the empire of the seat that is asked for, or of what is selected, goes by its own
+ * numbers; -1 if the overlay has no such distance, or it is not known, or all seats are asked for.
+ */
+gint64 sw_overlay_own_steps(SwSession *session, const SwOverlay *overlay);
+
 /* The first overlay that is about a piece which is selected: where can it go? -1 if there is none.
  */
 gint sw_overlay_of_selection(SwSession *session);

@@ -36,7 +36,7 @@ session__n_own(const SwDocument *document)
 gboolean
 session__is_editable(const SwSession *session, SwPieceId id)
 {
-	return !session__is_closed(session) && session__is_there(session, id) &&
+	return !session->is_seen && session__is_there(session, id) &&
 	       sw_document_is_editable(session->document, id);
 }
 

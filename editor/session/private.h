@@ -20,19 +20,25 @@ typedef struct {
 /* Who hears of changes: listeners.c. */
 typedef struct Listeners Listeners;
 
+/* What was asked for and is not done yet: queue.c. */
+typedef struct Queue Queue;
+
 struct SwSession {
 	const SwGame *game;
 	SwDocument *document;
 	GArray *selected;     /* SwPieceId, in order */
 	guint64 selection_no; /* counts changes of the selection */
 	Listeners *listeners;
+	Queue *queue;
 	SwSessionChange pending; /* not told yet */
+	guint frozen;            /* more than 0: nothing is told */
 	gboolean was_modified;
+	GError *refusal; /* of the order that is being done */
+	char *clip;      /* a GRefString: what was copied or cut last; or NULL */
 
 	/* Problems. */
-	SwReport *unread;      /* what the reader found; empty once the document has been saved */
-	gboolean is_seen;      /* what players see of another; it cannot be changed */
-	gboolean is_worked_on; /* a worker does something to a fork of it; nor can it then */
+	SwReport *unread; /* what the reader found; empty once the document has been saved */
+	gboolean is_seen; /* what players see of another; it cannot be changed */
 	gboolean is_part; /* and rules that look at several pieces would draw wrong conclusions */
 	SwReport *report;
 	SwView *view;
@@ -88,6 +94,10 @@ void session__commit(SwSession *session, const GArray *selection);
 /* After anything that changed: drops what is no longer selected, checks, tells. */
 void session__settle(SwSession *session, SwSessionChange what);
 
+/* Between the two nothing is checked or told; they nest. */
+void session__freeze(SwSession *session);
+void session__thaw(SwSession *session);
+
 /* Checks the document as it is now; tells nobody. */
 void session__check(SwSession *session);
 
@@ -99,6 +109,12 @@ char *session__n_hexes(const SwSession *session, guint n);
 void session__set_selection(SwSession *session, const GArray *ids);
 
 /* ---- Listeners -------------------------------------------------------------------------- */
+
+Queue *queue__new(void);
+void queue__free(Queue *queue);
+
+/* What waits and what is being done, as records of a journal (GByteArray). */
+GPtrArray *queue__records(const SwSession *session);
 
 Listeners *listeners__new(void);
 void listeners__free(Listeners *listeners);
@@ -128,13 +144,6 @@ SwPieceId session__holder_of(const SwSession *session, const SwElement *element)
 /* TRUE if the galaxy stands in another file. */
 gboolean session__is_by_reference(const SwSession *session);
 
-/* TRUE if no command may change anything. */
-static inline gboolean
-session__is_closed(const SwSession *session)
-{
-	return session->is_seen || session->is_worked_on;
-}
-
 /* How many pieces of a document as it was read are its own; those that came from other files stand
  * behind them. */
 guint32 session__n_own(const SwDocument *document);
@@ -161,6 +170,9 @@ void session__append_value(GString *text, const SwDocument *document, SwPieceId 
 
 /* The rest of a large report is counted, not kept. */
 #define SESSION_MOST_OF_A_RULE 1000
+
+/* Takes what was copied. */
+void session__set_clip(SwSession *session, char *clip);
 
 gboolean session__is_blank(const char *text);
 
@@ -200,7 +212,7 @@ typedef struct {
 
 /* Hexes and edges with their images, each once, as far as coordinates go: every place with its
  * images before the next. */
-GArray *session__cells(const SwPlace *places, guint n, const SwGroup *group);
+GArray *session__cells(const GArray *places, const SwGroup *group);
 
 /* The hexes as places. */
 GArray *session__places(const SwHex *hexes, guint n);
@@ -214,7 +226,7 @@ char *session__image_text(const SwAttribute *attribute, const char *text, const 
 #define SW_CARRIED (-1)
 gboolean session__gives_way(const SwSession *session, SwPieceId id, guint kind, gint32 seat);
 void session__clear_way(SwSession *session, SwPlace place, guint kind, gint32 seat);
-void session__remove_selected(SwSession *session);
+void session__remove(SwSession *session, const GArray *ids);
 
 /* ---- Brushes ---------------------------------------------------------------------------- */
 
@@ -272,6 +284,9 @@ int journal_file__open(const char *path);
 GByteArray *journal__record(const SwDocument *document, const SwStep *step);
 void journal__write(SwJournal *journal, const GPtrArray *records);
 void journal__step(SwJournal *journal, const SwStep *step);
+
+/* Writes the record of something that is no step, of which queue__records() already knows. */
+void journal__note(SwJournal *journal, GByteArray *record);
 
 /* The document as it is now is going to be saved. Then, in any thread, before it is written to
  * `path` as a text of that hash; and when that is over. If it was saved, the session's base is what

@@ -4,9 +4,9 @@
 #include <string.h>
 
 const RecordForm record_forms[N_RECORDS] = {
-	[RECORD_BASE] = {"base", BASE_FORMAT},
-	[RECORD_STEP] = {"step", STEP_FORMAT},
-	[RECORD_SAVE] = {"save", SAVE_FORMAT},
+	[RECORD_BASE] = {"base", BASE_FORMAT}, [RECORD_STEP] = {"step", STEP_FORMAT},
+	[RECORD_SAVE] = {"save", SAVE_FORMAT}, [RECORD_ORDER] = {"wait", ORDER_FORMAT},
+	[RECORD_TURN] = {"turn", TURN_FORMAT},
 };
 
 /* "step 00000123 0123456789abcdef\n" */

@@ -12,9 +12,11 @@
 G_BEGIN_DECLS
 
 typedef enum {
-	RECORD_BASE, /* the text to which the steps apply */
-	RECORD_STEP, /* what one step left behind */
-	RECORD_SAVE, /* what a file was about to be replaced by */
+	RECORD_BASE,  /* the text to which the steps apply */
+	RECORD_STEP,  /* what one step left behind */
+	RECORD_SAVE,  /* what a file was about to be replaced by */
+	RECORD_ORDER, /* what was asked for and had to wait */
+	RECORD_TURN,  /* when it did not wait any more */
 	N_RECORDS,
 } RecordType;
 
@@ -49,6 +51,15 @@ extern const RecordForm record_forms[N_RECORDS];
 /* Path and hash of the new file, and how many of the steps before this record it does not hold,
  * since files are written while editing goes on. */
 #define SAVE_FORMAT "(aysu)"
+
+/* A number; the command; whether it names pieces, and which; places (type, side, hex); a kind, by
+ * position in the base's list; attributes by their names, and values; the symmetry in force; a hex;
+ * a rotation; and what else the command was given. The step that follows its turn is what it left
+ * behind. */
+#define ORDER_FORMAT "(usbaua(uuii)ua(si)(ubuii)(ii)(ub)tuimsms)"
+
+/* The number of an order; TRUE: it has left no step, or was taken back. */
+#define TURN_FORMAT "(ub)"
 
 #define RECORD_BEFORE "<before"
 #define RECORD_LAST "<last"

@@ -1,4 +1,5 @@
 /* What dead sessions left, and how it comes back. */
+#include "session/order.h"
 #include "session/private.h"
 
 #include "base/file.h"
@@ -69,6 +70,14 @@ is_saved(const Record *last)
 	return n_later == 0 && has_hash(path, hash);
 }
 
+static gboolean
+has_pending(const GArray *records)
+{
+	g_autoptr(GArray) pending = order__pending(records);
+
+	return pending->len > 0;
+}
+
 /* A session that had changed nothing, or nothing since it saved, leaves nothing to bring back. */
 static gboolean
 is_empty(const char *path)
@@ -78,7 +87,7 @@ is_empty(const char *path)
 	g_autofree char *hash = NULL;
 	Base base;
 
-	if (records == NULL || is_damaged)
+	if (records == NULL || is_damaged || has_pending(records))
 		return FALSE;
 	if (is_saved(&g_array_index(records, Record, records->len - 1)))
 		return TRUE;

@@ -1,4 +1,5 @@
 /* What is said about the file, and on the map. */
+#include "session/order.h"
 #include "session/private.h"
 
 #include "base/error.h"
@@ -25,25 +26,35 @@ fail(const char *what, GError **error)
 	return FALSE;
 }
 
-gboolean
-sw_session_set_about(SwSession *session, guint attribute, const char *text, GError **error)
+void
+remarks__about(SwSession *session, const Order *order)
 {
-	const char *name = sw_element_about.attributes[attribute].label;
+	const char *name = sw_element_about.attributes[order->number].label;
 	gint kind = sw_table_kind(session->game->table, &sw_element_about, NULL);
 	SwPieceId id = sw_document_child(session->document, SW_ROOT_PIECE, &sw_element_about);
 
-	if (!session__is_text(text))
-		return fail(name, error);
-	if (kind < 0 || session__is_closed(session) || (id == SW_NO_PIECE && *text == '\0'))
-		return TRUE;
+	if (kind < 0 || (id == SW_NO_PIECE && *order->text == '\0'))
+		return;
 	session__begin(session, "set %s", sw_translate(name));
 	if (id == SW_NO_PIECE)
 		id = sw_document_add(session->document, (guint)kind, SW_ROOT_PIECE,
 		                     sw_place_none());
 	if (id != SW_NO_PIECE)
-		say(session, id, attribute, text);
+		say(session, id, order->number, order->text);
 	session__commit(session, NULL);
-	return TRUE;
+}
+
+gboolean
+sw_session_set_about(SwSession *session, guint attribute, const char *text, GError **error)
+{
+	Order *order;
+
+	if (!session__is_text(text))
+		return fail(sw_element_about.attributes[attribute].label, error);
+	order = order__new(COMMAND_ABOUT);
+	order->number = attribute;
+	order->text = g_strdup(text);
+	return session__do(session, order, error);
 }
 
 static SwPieceId
@@ -67,40 +78,64 @@ sw_session_note(SwSession *session, SwHex hex)
 	               : sw_document_get_text(session->document, id, SW_NOTE_TEXT);
 }
 
-gboolean
-sw_session_set_note(SwSession *session, SwHex hex, const char *text, GError **error)
+void
+remarks__note(SwSession *session, const Order *order)
 {
 	gint kind = sw_table_kind(session->game->table, &sw_element_note, NULL);
 	SwPieceId holder = session__holder_of(session, &sw_element_note);
-	SwPieceId id = note_at(session, hex);
+	SwPieceId id = note_at(session, order->hex);
+
+	if (kind < 0 || holder == SW_NO_PIECE || !is_on_map(order->hex) ||
+	    (id == SW_NO_PIECE && *order->text == '\0'))
+		return;
+	session__begin(session, "set note");
+	if (id == SW_NO_PIECE)
+		id = sw_document_add(session->document, (guint)kind, holder,
+		                     sw_place_hex(order->hex));
+	if (id != SW_NO_PIECE)
+		say(session, id, SW_NOTE_TEXT, order->text);
+	session__commit(session, NULL);
+}
+
+gboolean
+sw_session_set_note(SwSession *session, SwHex hex, const char *text, GError **error)
+{
+	Order *order;
 
 	if (!session__is_text(text))
 		return fail(N_("a note"), error);
-	if (kind < 0 || holder == SW_NO_PIECE || !is_on_map(hex) ||
-	    (id == SW_NO_PIECE && *text == '\0'))
-		return TRUE;
-	session__begin(session, "set note");
-	if (id == SW_NO_PIECE)
-		id = sw_document_add(session->document, (guint)kind, holder, sw_place_hex(hex));
-	if (id != SW_NO_PIECE)
-		say(session, id, SW_NOTE_TEXT, text);
+	order = order__new(COMMAND_NOTE);
+	order->hex = hex;
+	order->text = g_strdup(text);
+	return session__do(session, order, error);
+}
+
+void
+remarks__allow(SwSession *session, const Order *order)
+{
+	gint kind = sw_table_kind(session->game->table, &sw_element_allow, NULL);
+	SwPieceId id;
+
+	if (kind < 0)
+		return;
+	session__begin(session, "allow %s", order->name);
+	id = sw_document_add(session->document, (guint)kind, SW_ROOT_PIECE, sw_place_none());
+	if (id != SW_NO_PIECE) {
+		sw_document_set_text(session->document, id, SW_ALLOW_RULE, order->name);
+		sw_document_set_text(session->document, id, SW_ALLOW_REASON, order->text);
+	}
 	session__commit(session, NULL);
-	return TRUE;
 }
 
 void
 sw_session_allow(SwSession *session, const SwRule *rule, const char *reason)
 {
-	gint kind = sw_table_kind(session->game->table, &sw_element_allow, NULL);
-	SwPieceId id;
+	Order *order;
 
-	if (kind < 0 || session__is_closed(session) || !session__is_text(reason))
+	if (!session__is_text(reason))
 		return;
-	session__begin(session, "allow %s", rule->name);
-	id = sw_document_add(session->document, (guint)kind, SW_ROOT_PIECE, sw_place_none());
-	if (id != SW_NO_PIECE) {
-		sw_document_set_text(session->document, id, SW_ALLOW_RULE, rule->name);
-		sw_document_set_text(session->document, id, SW_ALLOW_REASON, reason);
-	}
-	session__commit(session, NULL);
+	order = order__new(COMMAND_ALLOW);
+	order->name = g_strdup(rule->name);
+	order->text = g_strdup(reason);
+	session__do(session, order, NULL);
 }

@@ -1,5 +1,6 @@
 /* Repeating what a dead session did. A journal is as little trusted as a file: what no reader would
  * take ends the replay. */
+#include "session/order.h"
 #include "session/private.h"
 
 #include "base/error.h"
@@ -415,6 +416,50 @@ know_kinds(Replay *replay, GVariant *base)
 		                GINT_TO_POINTER(kind_of(replay->session->game->table, names[i])));
 }
 
+/* ---- What waited ------------------------------------------------------------------------ */
+
+static SwPieceId
+find_for_order(SwPieceId id, gpointer data)
+{
+	const Replay *replay = data;
+	SwPieceId here = find_piece(replay, id);
+
+	return session__is_there(replay->session, here) ? here : SW_NO_PIECE;
+}
+
+/* Pieces that are gone by then are left out, as they would have been. */
+static gboolean
+run_order(Replay *replay, GVariant *value)
+{
+	SwSession *session = replay->session;
+	Order *order =
+		order__read(session->game->table, value, replay->kinds, find_for_order, replay);
+	gboolean is_left;
+
+	if (order == NULL)
+		return fail(replay, "what waited is unknown");
+	is_left = order->ids == NULL || order->ids->len > 0;
+	if (is_left)
+		order__run(session, order);
+	g_clear_error(&session->refusal);
+	order__free(order);
+	return TRUE;
+}
+
+static gboolean
+run_orders(Replay *replay, const GArray *records)
+{
+	g_autoptr(GArray) pending = order__pending(records);
+
+	for (guint i = 0; i < pending->len; i++) {
+		guint at = g_array_index(pending, guint, i);
+
+		if (!run_order(replay, g_array_index(records, Record, at).value))
+			return FALSE;
+	}
+	return TRUE;
+}
+
 gboolean
 replay__run(SwSession *session, const GArray *records, gboolean *has_foreign, GError **error)
 {
@@ -434,6 +479,7 @@ replay__run(SwSession *session, const GArray *records, gboolean *has_foreign, GE
 		if (record->type == RECORD_STEP)
 			is_ok = replay_step(&replay, record->value);
 	}
+	is_ok = is_ok && run_orders(&replay, records);
 	*has_foreign = replay.has_foreign;
 	return is_ok;
 }

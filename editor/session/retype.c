@@ -1,4 +1,5 @@
 /* Giving pieces another kind. */
+#include "session/order.h"
 #include "session/private.h"
 
 typedef struct {
@@ -106,34 +107,31 @@ retype(Retyping *retyping, SwPieceId id)
 	}
 }
 
-/* Those that are named, and the hexes of the tiles among them. */
+/* Those that are named, and the places of the tiles among them. */
 static GArray *
-retype_named(Retyping *retyping, const SwPieceId *ids, guint n)
+retype_named(Retyping *retyping, const GArray *ids)
 {
 	const SwDocument *document = retyping->session->document;
-	GArray *hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	GArray *places = g_array_new(FALSE, FALSE, sizeof(SwPlace));
 
-	for (guint i = 0; i < n; i++) {
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
 		SwPlace place;
 
-		if (!session__is_there(retyping->session, ids[i]))
+		if (!session__is_there(retyping->session, id))
 			continue;
-		place = sw_document_place(document, ids[i]);
-		if (sw_document_kind(document, ids[i])->element->is_tile &&
-		    place.type == SW_PLACE_HEX)
-			g_array_append_val(hexes, place.hex);
-		retype(retyping, ids[i]);
+		place = sw_document_place(document, id);
+		if (sw_document_kind(document, id)->element->is_tile && place.type == SW_PLACE_HEX)
+			g_array_append_val(places, place);
+		retype(retyping, id);
 	}
-	return hexes;
+	return places;
 }
 
 static void
-retype_images(Retyping *retyping, const GArray *hexes, const SwGroup *group)
+retype_images(Retyping *retyping, const GArray *places, const SwGroup *group)
 {
-	g_autoptr(GArray) places =
-		session__places((const SwHex *)(gconstpointer)hexes->data, hexes->len);
-	g_autoptr(GArray) cells =
-		session__cells((const SwPlace *)(gconstpointer)places->data, places->len, group);
+	g_autoptr(GArray) cells = session__cells(places, group);
 
 	for (guint i = 0; i < cells->len; i++) {
 		SwPieceId id = sw_session_tile_at(retyping->session,
@@ -145,22 +143,33 @@ retype_images(Retyping *retyping, const GArray *hexes, const SwGroup *group)
 }
 
 void
-sw_session_set_kind(SwSession *session, const SwPieceId *ids, guint n, guint kind,
-                    const SwGroup *group)
+retype__set_kind(SwSession *session, const Order *order)
 {
-	const SwKind *what = &session->game->table->kinds[kind];
+	guint kind = order->brush.kind;
 	Retyping retyping = {.session = session, .kind = kind};
-	g_autofree char *pieces = session__n_pieces(n);
+	g_autofree char *pieces = session__n_pieces(order->ids->len);
 	g_autoptr(GArray) selection = g_array_copy(session->selected);
 	g_autoptr(GHashTable) done = g_hash_table_new(NULL, NULL);
-	g_autoptr(GArray) hexes = NULL;
+	g_autoptr(GArray) places = NULL;
 
 	retyping.selection = selection;
 	retyping.done = done;
 	seats__init(&retyping.seats, session, kind);
-	session__begin(session, "make %s %s", pieces, sw_translate(what->label));
-	hexes = retype_named(&retyping, ids, n);
-	retype_images(&retyping, hexes, group);
+	session__begin(session, "make %s %s", pieces,
+	               sw_translate(session->game->table->kinds[kind].label));
+	places = retype_named(&retyping, order->ids);
+	retype_images(&retyping, places, &order->group);
 	session__commit(session, selection);
 	seats__clear(&retyping.seats);
+}
+
+void
+sw_session_set_kind(SwSession *session, const SwPieceId *ids, guint n, guint kind,
+                    const SwGroup *group)
+{
+	Order *order = order__of(COMMAND_SET_KIND, ids, n);
+
+	order->brush.kind = kind;
+	order->group = *group;
+	session__do(session, order, NULL);
 }

@@ -1,3 +1,4 @@
+#include "session/order.h"
 #include "session/private.h"
 
 #include "rules/seen.h"
@@ -25,6 +26,7 @@ session__new(const SwGame *game, SwDocument *document)
 	session->document = document;
 	session->selected = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	session->listeners = listeners__new();
+	session->queue = queue__new();
 	session->unread = sw_report_new(0);
 	session->manners = g_strdup("\n");
 	session->title = g_strdup(sw_translate("Untitled"));
@@ -72,6 +74,7 @@ sw_session_free(SwSession *session)
 {
 	if (session == NULL)
 		return;
+	queue__free(session->queue);
 	if (session->journal)
 		journal__session_gone(session->journal);
 	session__drop_recovered(session);
@@ -84,6 +87,8 @@ sw_session_free(SwSession *session)
 	g_array_unref(session->selected);
 	listeners__free(session->listeners);
 	g_clear_pointer(&session->records, g_ptr_array_unref);
+	g_clear_error(&session->refusal);
+	session__set_clip(session, NULL);
 	session__drop_base(session);
 	disk__clear(&session->disk);
 	g_free(session->copy_of);
@@ -139,7 +144,29 @@ drop_view(SwSession *session)
 }
 
 void
-session__settle(SwSession *session, SwSessionChange what)
+session__freeze(SwSession *session)
+{
+	session->frozen++;
+}
+
+void
+session__thaw(SwSession *session)
+{
+	session->frozen--;
+}
+
+static void
+settle_frozen(SwSession *session, SwSessionChange what)
+{
+	session->pending |= what;
+	if (session->pending & SW_SESSION_DOCUMENT) {
+		keep_what_is_there(session);
+		drop_view(session);
+	}
+}
+
+static void
+settle(SwSession *session, SwSessionChange what)
 {
 	gboolean is_modified = sw_session_is_modified(session);
 
@@ -160,6 +187,15 @@ session__settle(SwSession *session, SwSessionChange what)
 	session->pending = 0;
 	if (what)
 		listeners__tell(session, what);
+}
+
+void
+session__settle(SwSession *session, SwSessionChange what)
+{
+	if (session->frozen > 0)
+		settle_frozen(session, what);
+	else
+		settle(session, what);
 }
 
 char *
@@ -265,17 +301,17 @@ sw_session_bounds(SwSession *session, SwBox *box)
 /* ---- History ---------------------------------------------------------------------------- */
 
 void
-sw_session_undo(SwSession *session)
+session__undo(SwSession *session, const Order *order G_GNUC_UNUSED)
 {
-	if (!session__is_closed(session) && sw_document_can_undo(session->document))
+	if (sw_document_can_undo(session->document))
 		sw_document_undo(session->document);
 	session__settle(session, 0);
 }
 
 void
-sw_session_redo(SwSession *session)
+session__redo(SwSession *session, const Order *order G_GNUC_UNUSED)
 {
-	if (!session__is_closed(session) && sw_document_can_redo(session->document))
+	if (sw_document_can_redo(session->document))
 		sw_document_redo(session->document);
 	session__settle(session, 0);
 }
@@ -291,16 +327,18 @@ sw_session_edits_to(const SwSession *session, guint position)
 	return edits;
 }
 
+/* Steps that were forgotten since it was given have gone from below. */
 void
-sw_session_go_to(SwSession *session, guint position)
+session__go_to(SwSession *session, const Order *order)
 {
-	guint at, n = sw_document_n_steps(session->document, &at);
+	SwDocument *document = session->document;
+	guint forgotten = sw_document_forgotten(document) - (guint)order->value;
+	guint at, n = sw_document_n_steps(document, &at);
+	guint to = MIN(MAX(order->number, forgotten) - forgotten, n);
 
-	if (session__is_closed(session))
-		return;
-	for (position = MIN(position, n); at > position; at--)
-		sw_document_undo(session->document);
-	for (; at < position; at++)
-		sw_document_redo(session->document);
+	for (; at > to; at--)
+		sw_document_undo(document);
+	for (; at < to; at++)
+		sw_document_redo(document);
 	session__settle(session, 0);
 }

@@ -7,7 +7,8 @@
  * A session belongs to the main thread.
  *
  * Every change of the document is one step of its history, with a name that people read. The
- * commands are in edit.h; the tools that draw, in stroke.h.
+ * commands are in edit.h, and are done at once, or afterwards while a worker is at another
+ * (queue.h); the tools that draw, in stroke.h.
  */
 #pragma once
 
@@ -25,6 +26,9 @@ typedef enum {
 	SW_SESSION_PROBLEMS = 1 << 1,  /* report and view: those of this revision, or a worker's */
 	SW_SESSION_SELECTION = 1 << 2, /* which pieces are selected */
 	SW_SESSION_FILE = 1 << 3,      /* path, modified mark, what the disk holds */
+	SW_SESSION_BUSY = 1 << 4,      /* what a worker does, or what waits: queue.h */
+	SW_SESSION_REST = 1 << 5,      /* nothing waits any more */
+	SW_SESSION_REFUSED = 1 << 6,   /* something that waited could not be done */
 } SwSessionChange;
 
 typedef void (*SwSessionListener)(SwSession *session, SwSessionChange what, gpointer data);
@@ -152,8 +156,14 @@ void sw_session_select_connected(SwSession *session);
 
 /* ---- History ---------------------------------------------------------------------------- */
 
+/* Undo takes back what waits to be done (queue.h), the last first, then what a worker does, then
+ * steps; Redo does these again, in the opposite order. */
 void sw_session_undo(SwSession *session);
 void sw_session_redo(SwSession *session);
+
+/* FALSE if there is nothing. */
+gboolean sw_session_can_undo(const SwSession *session);
+gboolean sw_session_can_redo(const SwSession *session);
 
 /* Undoes or redoes until `position` steps are done. */
 void sw_session_go_to(SwSession *session, guint position);

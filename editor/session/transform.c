@@ -1,4 +1,5 @@
 /* Laying the selection elsewhere. */
+#include "session/order.h"
 #include "session/private.h"
 
 /* ---- Where ------------------------------------------------------------------------------ */
@@ -19,13 +20,11 @@ is_laid(SwPlace place)
 	return place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE;
 }
 
-/* Those of the selection, or of the whole map if there is none, that can be laid elsewhere. */
+/* Those of the order, or of the whole map if it names none, that can be laid elsewhere. */
 static GArray *
-movable(SwSession *session, gboolean or_all)
+movable(SwSession *session, const Order *order)
 {
-	g_autoptr(GArray) from = session->selected->len > 0 || !or_all
-	                                 ? g_array_ref(session->selected)
-	                                 : session__on_map(session);
+	g_autoptr(GArray) from = order->ids ? g_array_ref(order->ids) : session__on_map(session);
 	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	for (guint i = 0; i < from->len; i++) {
@@ -166,19 +165,28 @@ lay(SwSession *session, const GArray *ids, const SwImage *image)
 }
 
 void
-sw_session_move(SwSession *session, SwHex shift)
+transform__move(SwSession *session, const Order *order)
 {
-	SwImage image = {.symmetry = sw_symmetry(0), .shift = shift};
-	g_autoptr(GArray) ids = movable(session, FALSE);
+	SwImage image = {.symmetry = sw_symmetry(0), .shift = order->hex};
+	g_autoptr(GArray) ids = movable(session, order);
 	g_autofree char *pieces = NULL;
 
 	add_riders(session, ids);
 	pieces = session__n_pieces(ids->len);
-	if (!is_on_map(shift) || !session__fits_map(session->document, ids, &image))
+	if (!is_on_map(order->hex) || !session__fits_map(session->document, ids, &image))
 		return;
 	session__begin(session, "move %s", pieces);
 	lay(session, ids, &image);
 	session__commit(session, NULL);
+}
+
+void
+sw_session_move(SwSession *session, SwHex shift)
+{
+	Order *order = order__of_selected(COMMAND_MOVE, session);
+
+	order->hex = shift;
+	session__do(session, order, NULL);
 }
 
 /* What gives way there goes, unless that is the piece itself. */
@@ -196,8 +204,10 @@ clear_place(SwSession *session, SwPieceId id, SwPlace place)
 }
 
 void
-sw_session_put(SwSession *session, SwPieceId id, SwPlace place)
+transform__put(SwSession *session, const Order *order)
 {
+	SwPieceId id = g_array_index(order->ids, SwPieceId, 0);
+	SwPlace place = g_array_index(order->places, SwPlace, 0);
 	g_autofree char *pieces = session__n_pieces(1);
 
 	if (!session__is_editable(session, id) || !is_on_map(place.hex) ||
@@ -207,6 +217,17 @@ sw_session_put(SwSession *session, SwPieceId id, SwPlace place)
 	clear_place(session, id, place);
 	sw_document_move(session->document, id, place);
 	session__commit(session, NULL);
+}
+
+void
+sw_session_put(SwSession *session, SwPieceId id, SwPlace place)
+{
+	SwGroup none = sw_group_none();
+	Order *order = order__on(COMMAND_PUT, &place, 1, &none);
+
+	order->ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_array_append_val(order->ids, id);
+	session__do(session, order, NULL);
 }
 
 /* ---- Turning ---------------------------------------------------------------------------- */
@@ -245,34 +266,35 @@ middle_of(const SwDocument *document, const GArray *ids)
 
 /* Turned again, the same pieces turn about the same hex, so that six turns are none. */
 static SwHex
-find_centre(const SwSession *session, const GArray *ids)
+find_centre(const SwSession *session, const Order *order, const GArray *ids)
 {
-	if (session->centre.is_set && session->centre.selection_no == session->selection_no &&
+	if (session->centre.is_set && session->centre.selection_no == order->selection &&
 	    session->centre.revision == sw_document_revision(session->document))
 		return session->centre.hex;
 	return middle_of(session->document, ids);
 }
 
 static void
-keep_centre(SwSession *session, SwHex centre)
+keep_centre(SwSession *session, const Order *order, SwHex centre)
 {
 	session->centre.is_set = TRUE;
 	session->centre.hex = centre;
 	session->centre.revision = sw_document_revision(session->document);
-	session->centre.selection_no = session->selection_no;
+	session->centre.selection_no = order->selection;
 }
 
 void
-sw_session_transform(SwSession *session, SwSymmetry symmetry)
+transform__transform(SwSession *session, const Order *order)
 {
-	g_autoptr(GArray) ids = movable(session, TRUE);
+	SwSymmetry symmetry = order->symmetry;
+	g_autoptr(GArray) ids = movable(session, order);
 	g_autofree char *pieces = NULL;
 	SwHex centre, turned;
 	SwImage image = {.symmetry = symmetry};
 
 	if (ids->len == 0)
 		return;
-	centre = find_centre(session, ids);
+	centre = find_centre(session, order, ids);
 	add_riders(session, ids);
 	pieces = session__n_pieces(ids->len);
 	turned = sw_symmetry_hex(symmetry, centre);
@@ -282,6 +304,20 @@ sw_session_transform(SwSession *session, SwSymmetry symmetry)
 	session__begin(session, symmetry.mirrored ? N_("mirror %s") : N_("rotate %s"), pieces);
 	lay(session, ids, &image);
 	sw_document_commit(session->document);
-	keep_centre(session, centre);
+	keep_centre(session, order, centre);
 	session__settle(session, 0);
+}
+
+/* Of a map in which nothing is selected all is meant that is there by then. */
+void
+sw_session_transform(SwSession *session, SwSymmetry symmetry)
+{
+	Order *order = order__of_selected(COMMAND_TRANSFORM, session);
+
+	order->symmetry = symmetry;
+	if (order->ids->len == 0) {
+		g_clear_pointer(&order->ids, g_array_unref);
+		sw_document_pieces(session->document, &order->n);
+	}
+	session__do(session, order, NULL);
 }

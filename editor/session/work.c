@@ -1,54 +1,49 @@
-#include "session/work.h"
-
+/* What a worker does, on a fork of the session. */
 #include "document/fork.h"
-#include "session/private.h"
+#include "session/queue_private.h"
 
-struct SwSessionWork {
-	SwSession *fork;
-};
-
-gboolean
-sw_session_is_worked_on(const SwSession *session)
+static SwSession *
+fork_session(SwSession *session)
 {
-	return session->is_worked_on;
-}
-
-gboolean
-sw_session_has_changes(const SwSession *session)
-{
-	return session->is_worked_on || sw_session_is_modified(session);
-}
-
-SwSessionWork *
-sw_session_work_new(SwSession *session)
-{
-	SwSessionWork *work = g_new0(SwSessionWork, 1);
 	SwSession *fork = session__new(session->game, sw_document_fork(session->document));
 
-	g_assert(!session->is_worked_on);
 	g_array_append_vals(fork->selected, session->selected->data, session->selected->len);
-	fork->selection_no = session->selection_no;
 	fork->centre = session->centre;
-	fork->is_seen = session->is_seen;
 	fork->is_part = session->is_part;
+	fork->clip = session->clip ? g_ref_string_acquire(session->clip) : NULL;
 	if (session->journal)
 		fork->records = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
-	session->is_worked_on = TRUE;
-	work->fork = fork;
-	return work;
+	session__freeze(fork);
+	return fork;
+}
+
+/* Takes the order. */
+void
+work__begin(SwSession *session, Order *order)
+{
+	SwWork *work = g_new0(SwWork, 1);
+
+	work->session = session;
+	work->fork = fork_session(session);
+	work->order = order;
+	work->selection_no = session->selection_no;
+	session->queue->running = work;
+	session->queue->runner(work, session->queue->runner_data);
 }
 
 /* What is asked for next is where each piece lies: that is found here too. */
 void
-sw_session_work_run(SwSessionWork *work, SwSessionCommand command, gpointer data)
+sw_work_run(SwWork *work)
 {
-	command(work->fork, data);
+	order__run(work->fork, work->order);
 	sw_document_at(work->fork->document, sw_place_hex(sw_hex(0, 0)));
 }
 
+/* A selection that was made meanwhile stays. */
 static void
-take(SwSession *session, SwSession *fork)
+take(SwSession *session, SwWork *work)
 {
+	SwSession *fork = work->fork;
 	gboolean has_changed =
 		sw_document_revision(session->document) != sw_document_revision(fork->document);
 
@@ -57,30 +52,55 @@ take(SwSession *session, SwSession *fork)
 		sw_document_join(session->document, g_steal_pointer(&fork->document));
 	if (session->journal && fork->records)
 		journal__write(session->journal, fork->records);
-	session__set_selection(session, fork->selected);
+	if (work->selection_no == session->selection_no)
+		session__set_selection(session, fork->selected);
 	session->centre = fork->centre;
-	session->centre.selection_no = session->selection_no;
+	session__set_clip(session, g_steal_pointer(&fork->clip));
+	queue__refuse_if(session, work->order, g_steal_pointer(&fork->refusal));
 	session__settle(session, has_changed ? SW_SESSION_DOCUMENT : 0);
 }
 
-void
-sw_session_work_take(SwSession *session, SwSessionWork *work)
-{
-	session->is_worked_on = FALSE;
-	if (sw_document_can_join(session->document, work->fork->document))
-		take(session, work->fork);
-	sw_session_work_free(work);
-}
-
-void
-sw_session_work_drop(SwSession *session)
-{
-	session->is_worked_on = FALSE;
-}
-
-void
-sw_session_work_free(SwSessionWork *work)
+static void
+work_free(SwWork *work)
 {
 	sw_session_free(work->fork);
+	order__free(work->order);
 	g_free(work);
+}
+
+void
+sw_work_end(SwWork *work)
+{
+	SwSession *session = work->session;
+
+	if (session) {
+		session->queue->running = NULL;
+		session->queue->is_going_on = TRUE;
+		session__freeze(session);
+		take(session, work);
+		queue__note_turn(session, work->order, session->queue->first - 1, TRUE);
+		queue__call_done(session, work->order);
+		queue__go_on(session);
+	}
+	work_free(work);
+}
+
+/* The worker goes on for nothing. */
+void
+work__drop(SwSession *session)
+{
+	const Order *order = session->queue->running->order;
+
+	session->queue->running->session = NULL;
+	session->queue->running = NULL;
+	queue__note_turn(session, order, session->queue->first - 1, TRUE);
+	session__freeze(session);
+	queue__go_on(session);
+}
+
+void
+sw_session_cancel(SwSession *session)
+{
+	if (session->queue->running)
+		work__drop(session);
 }

@@ -1,7 +1,6 @@
 #include "window/edit_actions.h"
 
 #include "dialogs/dialogs.h"
-#include "window/long_command.h"
 
 #include <glib/gi18n.h>
 
@@ -9,244 +8,131 @@
 	static void name(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, \
 	                 gpointer window)
 
-/* What the window shows. */
-static guint
-n_selected(SwWindow *window)
-{
-	guint n;
-
-	sw_session_selected(sw_window_shown(window), &n);
-	return n;
-}
-
-/* What is done to the session alone. */
-static void
-ask(SwWindow *window, const char *text, guint n, SwSessionCommand command, gpointer data)
-{
-	SwSessionOrder order = {.text = text, .n = n, .command = command, .data = data};
-
-	sw_long_command_do(window, &order, NULL);
-}
-
-/* What a hand has asked for on the map. */
-static void
-on_order(const SwSessionOrder *order, gpointer window)
-{
-	sw_long_command_do(window, order, NULL);
-}
-
 /* ---- History ---------------------------------------------------------------------------- */
-
-static guint
-position(SwWindow *window)
-{
-	guint now;
-
-	sw_document_n_steps(sw_session_document(sw_window_shown(window)), &now);
-	return now;
-}
-
-static guint
-n_edits(SwWindow *window, guint to)
-{
-	return sw_session_edits_to(sw_window_shown(window), to);
-}
-
-static void
-undo(SwSession *session, gpointer data G_GNUC_UNUSED)
-{
-	sw_session_undo(session);
-}
 
 ACTION(on_undo)
 {
-	guint now = position(window);
-
-	ask(window, _("Undoing…"), n_edits(window, now > 0 ? now - 1 : 0), undo, NULL);
-}
-
-static void
-redo(SwSession *session, gpointer data G_GNUC_UNUSED)
-{
-	sw_session_redo(session);
+	sw_session_undo(sw_window_shown(window));
 }
 
 ACTION(on_redo)
 {
-	ask(window, _("Redoing…"), n_edits(window, position(window) + 1), redo, NULL);
-}
-
-static void
-go_to(SwSession *session, gpointer data)
-{
-	sw_session_go_to(session, GPOINTER_TO_UINT(data));
+	sw_session_redo(sw_window_shown(window));
 }
 
 static void
 on_go_to(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer window)
 {
-	guint to = g_variant_get_uint32(value);
-
-	ask(window, to < position(window) ? _("Undoing…") : _("Redoing…"), n_edits(window, to),
-	    go_to, GUINT_TO_POINTER(to));
+	sw_session_go_to(sw_window_shown(window), g_variant_get_uint32(value));
 }
 
 /* ---- Erasing and turning ---------------------------------------------------------------- */
 
-static void
-erase(SwSession *session, gpointer data G_GNUC_UNUSED)
-{
-	sw_session_erase_selected(session);
-}
-
 ACTION(on_delete)
 {
-	ask(window, _("Erasing…"), n_selected(window), erase, NULL);
-}
-
-/* Left and right change sides: the mirror about the upright axis. */
-static SwSymmetry to_left = {.rotation = 1};
-static SwSymmetry to_right = {.rotation = 5};
-static SwSymmetry mirrored = {.rotation = 3, .mirrored = TRUE};
-
-static void
-transform(SwSession *session, gpointer symmetry)
-{
-	sw_session_transform(session, *(SwSymmetry *)symmetry);
-}
-
-/* What is selected, or the whole map if nothing is. */
-static void
-turn(SwWindow *window, const char *text, SwSymmetry *symmetry)
-{
-	guint n = n_selected(window);
-
-	if (n == 0)
-		sw_document_pieces(sw_session_document(sw_window_shown(window)), &n);
-	ask(window, text, n, transform, symmetry);
+	sw_session_erase_selected(sw_window_shown(window));
 }
 
 ACTION(on_rotate_left)
 {
-	turn(window, _("Rotating…"), &to_left);
+	sw_session_transform(sw_window_shown(window), sw_symmetry(1));
 }
 
 ACTION(on_rotate_right)
 {
-	turn(window, _("Rotating…"), &to_right);
+	sw_session_transform(sw_window_shown(window), sw_symmetry(5));
 }
 
+/* Left and right change sides: the mirror about the upright axis. */
 ACTION(on_mirror)
 {
-	turn(window, _("Mirroring…"), &mirrored);
+	sw_session_transform(sw_window_shown(window),
+	                     (SwSymmetry){.rotation = 3, .mirrored = TRUE});
 }
 
 /* ---- The clipboard ---------------------------------------------------------------------- */
 
-typedef struct {
-	char *text;
-	SwHex at;
-	GError *error;
-} Clip;
-
-static void
-free_clip(gpointer data)
+static GdkClipboard *
+clipboard_of(gpointer window)
 {
-	Clip *clip = data;
-
-	g_free(clip->text);
-	g_clear_error(&clip->error);
-	g_free(clip);
+	return gtk_widget_get_clipboard(window);
 }
 
 static void
-clip_do(SwWindow *window, const char *text, guint n, SwSessionCommand command, SwCommandDone done,
-        Clip *clip)
+keep(SwSession *session, gpointer window)
 {
-	SwSessionOrder order = {text, n, command, clip, free_clip};
+	const char *text = sw_session_clipped(session);
 
-	sw_long_command_do(window, &order, done);
-}
-
-static void
-copy(SwSession *session, gpointer data)
-{
-	((Clip *)data)->text = sw_session_copy(session);
-}
-
-static void
-cut(SwSession *session, gpointer data)
-{
-	sw_session_cut(session, &((Clip *)data)->text);
-}
-
-static void
-keep(SwWindow *window, gpointer data)
-{
-	const Clip *clip = data;
-
-	if (clip->text)
-		gdk_clipboard_set_text(gtk_widget_get_clipboard(GTK_WIDGET(window)), clip->text);
+	if (text)
+		gdk_clipboard_set_text(clipboard_of(window), text);
 }
 
 ACTION(on_copy)
 {
-	clip_do(window, _("Copying…"), n_selected(window), copy, keep, g_new0(Clip, 1));
+	sw_session_clip(sw_window_shown(window), keep, window);
 }
 
 ACTION(on_cut)
 {
-	clip_do(window, _("Cutting…"), n_selected(window), cut, keep, g_new0(Clip, 1));
+	sw_session_cut(sw_window_shown(window), keep, window);
 }
 
 static void
-paste(SwSession *session, gpointer data)
+complain(GtkWindow *window, const GError *error)
 {
-	Clip *clip = data;
-
-	sw_session_paste(session, clip->text, clip->at, &clip->error);
+	sw_dialog_tell(window, _("There is nothing to paste"),
+	               error ? error->message : _("The clipboard holds no text."));
 }
 
 static void
-complain(SwWindow *window, gpointer data)
+paste(SwWindow *window, const char *text, SwHex at)
 {
-	const Clip *clip = data;
+	g_autoptr(GError) error = NULL;
 
-	if (clip->error)
-		sw_dialog_tell(GTK_WINDOW(window), _("There is nothing to paste"),
-		               clip->error->message);
+	if (!sw_session_paste(sw_window_shown(window), text, at, &error))
+		complain(GTK_WINDOW(window), error);
 }
 
-/* Bytes of a piece in a text. */
-#define PIECE 32
+/* What another program is asked for comes later. */
+typedef struct {
+	SwWindow *window;
+	SwHex at;
+} Paste;
 
 static void
 on_text(GObject *clipboard, GAsyncResult *result, gpointer data)
 {
-	g_autoptr(SwWindow) window = data;
+	g_autofree Paste *wanted = data;
+	g_autoptr(SwWindow) window = wanted->window;
 	g_autoptr(GError) error = NULL;
-	char *text = gdk_clipboard_read_text_finish(GDK_CLIPBOARD(clipboard), result, &error);
-	Clip *clip;
+	g_autofree char *text =
+		gdk_clipboard_read_text_finish(GDK_CLIPBOARD(clipboard), result, &error);
 
-	if (sw_window_session(window) == NULL) {
-		g_free(text);
+	if (sw_window_session(window) == NULL)
 		return;
-	}
-	if (text == NULL) {
-		sw_dialog_tell(GTK_WINDOW(window), _("There is nothing to paste"),
-		               error ? error->message : _("The clipboard holds no text."));
-		return;
-	}
-	clip = g_new0(Clip, 1);
-	clip->text = text;
-	clip->at = sw_map_view_cursor(sw_window_map(window));
-	clip_do(window, _("Pasting…"), (guint)(strlen(text) / PIECE), paste, complain, clip);
+	if (text)
+		paste(window, text, wanted->at);
+	else
+		complain(GTK_WINDOW(window), error);
 }
 
+/* What this program has copied is there at once, and what its session is still to copy is named. */
 ACTION(on_paste)
 {
-	gdk_clipboard_read_text_async(gtk_widget_get_clipboard(window), NULL, on_text,
-	                              g_object_ref(window));
+	GdkContentProvider *own = gdk_clipboard_get_content(clipboard_of(window));
+	Paste wanted = {window, sw_map_view_cursor(sw_window_map(window))};
+	g_auto(GValue) text = G_VALUE_INIT;
+
+	g_value_init(&text, G_TYPE_STRING);
+	if (sw_session_will_clip(sw_window_shown(window))) {
+		paste(window, NULL, wanted.at);
+	} else if (own && gdk_content_provider_get_value(own, &text, NULL)) {
+		paste(window, g_value_get_string(&text), wanted.at);
+	} else {
+		g_object_ref(window);
+		gdk_clipboard_read_text_async(clipboard_of(window), NULL, on_text,
+		                              g_memdup2(&wanted, sizeof wanted));
+	}
 }
 
 /* ---- All of them ------------------------------------------------------------------------ */
@@ -269,5 +155,4 @@ sw_edit_actions_install(SwWindow *window)
 {
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
 	                                window);
-	sw_map_view_set_doer(sw_window_map(window), on_order, window);
 }

@@ -1,6 +1,4 @@
-/* What is done to all that is selected, or to the whole map, and taken back: by a worker where that
- * takes long.
- */
+/* What is done to all that is selected, or to the whole map, and taken back. */
 #pragma once
 
 #include "window/window.h"

@@ -2,6 +2,7 @@
 
 #include "dialogs/dialogs.h"
 #include "dialogs/start_dialog.h"
+#include "session/queue.h"
 #include "session/scenario.h"
 #include "window/window_actions.h"
 
@@ -15,21 +16,33 @@ show(GtkApplication *application, SwSession *session)
 }
 
 static void
-on_to_scenario(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
+make_scenario(SwSession *galaxy, gpointer window)
 {
 	g_autoptr(GError) error = NULL;
-	SwSession *session = sw_session_to_scenario(sw_window_session(data), &error);
+	SwSession *session = sw_session_to_scenario(galaxy, &error);
 
 	if (session)
-		show(gtk_window_get_application(data), session);
+		show(gtk_window_get_application(window), session);
 	else
-		sw_dialog_tell(data, _("There is no scenario"), error->message);
+		sw_dialog_tell(window, _("There is no scenario"), error->message);
+}
+
+static void
+on_to_scenario(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
+{
+	sw_session_after(sw_window_session(data), make_scenario, data);
+}
+
+static void
+set_up_start(SwSession *galaxy, gpointer window)
+{
+	sw_start_dialog_open(gtk_window_get_application(window), window, galaxy, show);
 }
 
 static void
 on_set_up_start(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
 {
-	sw_start_dialog_open(gtk_window_get_application(data), data, sw_window_session(data), show);
+	sw_session_after(sw_window_session(data), set_up_start, data);
 }
 
 static void

@@ -16,10 +16,10 @@
 #include "panels/part.h"
 #include "print/preview.h"
 #include "window/appearance.h"
+#include "window/busy.h"
 #include "window/copy_picture.h"
 #include "window/edit_actions.h"
 #include "window/explore_bar.h"
-#include "window/long_command.h"
 #include "window/map_menu.h"
 #include "window/players_view.h"
 #include "window/regions.h"
@@ -170,32 +170,6 @@ on_go_to(GtkWidget *panel G_GNUC_UNUSED, guint piece, SwWindow *window)
 	sw_session_select(sw_window_shown(window), &piece, 1, SW_SELECT_REPLACE);
 	if (place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE)
 		sw_map_view_show_hex(window->map, place.hex);
-}
-
-/* ---- Closing ---------------------------------------------------------------------------- */
-
-static void
-on_closing_answer(SwAnswerToClose answer, gpointer data)
-{
-	SwWindow *window = data;
-
-	if (answer == SW_CLOSE_SAVE)
-		sw_saving_save_and_close(window);
-	else if (answer == SW_CLOSE_DISCARD)
-		gtk_window_destroy(GTK_WINDOW(window));
-	else
-		sw_quit_stop(gtk_window_get_application(GTK_WINDOW(window)));
-}
-
-void
-sw_window_ask_to_close(SwWindow *window)
-{
-	if (sw_saving_is_on(window)) {
-		sw_saving_then_close(window);
-		return;
-	}
-	sw_dialog_ask_to_close(GTK_WINDOW(window), sw_session_title(window->session),
-	                       on_closing_answer, window);
 }
 
 static gboolean
@@ -356,12 +330,12 @@ drop_session(SwWindow *window)
 			drop_from_panels(window);
 		g_clear_pointer(&window->seen, sw_session_free);
 	}
-	sw_long_command_end(window);
+	sw_busy_end(window);
 	sw_saving_end(window);
 	sw_disk_notice_end(GTK_WINDOW(window));
 	sw_journals_end(GTK_WINDOW(window));
 	g_clear_pointer(&window->checker, sw_checker_free);
-	window->has_counted = FALSE;
+	window->has_counted = window->closes = FALSE;
 	g_clear_pointer(&window->session, sw_session_free);
 }
 
@@ -457,6 +431,7 @@ sw_window_set_session(SwWindow *window, SwSession *session)
 	window__listen(window);
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
 	sw_journals_begin(GTK_WINDOW(window), session);
+	sw_busy_begin(window);
 	window->checker = sw_checker_new(session, window->line);
 	sw_disk_notice_begin(GTK_WINDOW(window), session);
 	sw_recent_keep(session);

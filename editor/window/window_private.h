@@ -47,6 +47,7 @@ struct _SwWindow {
 	guint64 counted;
 	guint n_tiles;
 
+	gboolean closes;      /* when its session is at rest */
 	gboolean is_whole;    /* what comes with the second frame is there */
 	gboolean has_minimap; /* where there is something to show in it */
 };

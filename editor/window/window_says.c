@@ -39,7 +39,7 @@ void
 sw_window_show_save(SwWindow *window)
 {
 	sw_window_action_set_enabled(window, "save",
-	                             sw_session_is_modified(window->session) ||
+	                             sw_session_has_changes(window->session) ||
 	                                     sw_session_path(window->session) == NULL ||
 	                                     sw_disk_notice_state(window) != SW_DISK_SAME);
 }
@@ -157,13 +157,12 @@ static void
 allow_edits(SwWindow *window)
 {
 	SwSession *session = sw_window_shown(window);
-	SwDocument *document = sw_session_document(session);
 	gboolean is_ours = !sw_session_is_seen(session);
 	guint n;
 
 	sw_session_selected(session, &n);
-	sw_window_action_set_enabled(window, "undo", sw_document_can_undo(document));
-	sw_window_action_set_enabled(window, "redo", sw_document_can_redo(document));
+	sw_window_action_set_enabled(window, "undo", sw_session_can_undo(session));
+	sw_window_action_set_enabled(window, "redo", sw_session_can_redo(session));
 	sw_window_action_set_enabled(window, "cut", is_ours && n > 0);
 	sw_window_action_set_enabled(window, "copy", is_ours && n > 0);
 	sw_window_action_set_enabled(window, "delete", is_ours && n > 0);
@@ -175,12 +174,12 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 {
 	SwWindow *window = data;
 
-	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_FILE))
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_FILE | SW_SESSION_BUSY | SW_SESSION_REST))
 		sw_window_show_save(window);
-	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION)) {
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION | SW_SESSION_BUSY | SW_SESSION_REST))
 		allow_edits(window);
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION))
 		sw_scenario_actions_follow(window);
-	}
 }
 
 /* When it has gone quiet. */

@@ -161,6 +161,36 @@ sw_text_append_sentence(GString *out, const char *format, ...)
 	va_end(arguments);
 }
 
+static void
+append_roff_char(GString *out, gunichar c)
+{
+	switch (c) {
+	case '\\': g_string_append(out, "\\e"); break;
+	case '-': g_string_append(out, "\\-"); break;
+	case '\'': g_string_append(out, "\\(aq"); break;
+	case '"': g_string_append(out, "\\(dq"); break;
+	case '^': g_string_append(out, "\\(ha"); break;
+	case '~': g_string_append(out, "\\(ti"); break;
+	case '`': g_string_append(out, "\\(ga"); break;
+	case 0x2026: g_string_append(out, ".\\|.\\|."); break;
+	default:
+		if (c < 0x80)
+			g_string_append_c(out, (char)c);
+		else
+			g_string_append_printf(out, "\\[u%04X]", c);
+	}
+}
+
+void
+sw_text_append_roff(GString *out, const char *text)
+{
+	/* It would be a request. */
+	if (text[0] == '.')
+		g_string_append(out, "\\&");
+	for (const char *p = text; *p; p = g_utf8_next_char(p))
+		append_roff_char(out, *p == '\n' ? ' ' : g_utf8_get_char(p));
+}
+
 char *
 sw_text_shortened(const char *text, guint most)
 {

@@ -37,6 +37,9 @@ void sw_text_append_safe(GString *out, const char *text);
  * too if it stands in an attribute. */
 void sw_text_append_xml(GString *out, const char *text, gboolean in_attribute);
 
+/* Appends `text` as one line of a manual page. */
+void sw_text_append_roff(GString *out, const char *text);
+
 /* "1 leader", "3 leaders": a number, and the word for what is counted in the form that goes with
  * it, in the language of the program. Free it. */
 char *sw_text_number(gint64 n, const char *one, const char *many);

@@ -25,11 +25,11 @@ char *sw_csv_unguarded(const char *text);
 
 /* The names of all attributes that the pieces use, in the order of the table; of all pieces that
  * are exported, or of those that are `taken`. Free the array, not the names. */
-typedef gboolean (*SwCsvTakes)(const SwExport *export, SwPieceId id);
-GPtrArray *sw_csv_names(const SwExport *export, SwCsvTakes takes);
+typedef gboolean (*SwCsvTakes)(const SwExport *exported, SwPieceId id);
+GPtrArray *sw_csv_names(const SwExport *exported, SwCsvTakes takes);
 
 /* Appends a comma and the value of the attribute of that name, if the piece has it. */
-void sw_csv_append_value(SwExport *export, SwPieceId id, const char *name, GString *scratch);
+void sw_csv_append_value(SwExport *exported, SwPieceId id, const char *name, GString *scratch);
 
 /* As SwFormat has it. Columns may stand in any order, lines may end with LF, and a column between
  * others may be separated by semicolons or tabs, as spreadsheets of some countries write it. */

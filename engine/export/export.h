@@ -52,21 +52,21 @@ typedef struct {
 
 /* The document and the game outlive the export. */
 SwExport *sw_export_new(const SwGame *game, const SwDocument *document, const char *stem);
-void sw_export_free(SwExport *export);
+void sw_export_free(SwExport *exported);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwExport, sw_export_free)
 
-/* Has `export` take the pictures of pieces that `other` draws, and the other way round: both are of
- * one game, and run in one thread. */
-void sw_export_share_pictures(SwExport *export, const SwExport *other);
+/* Has `exported` take the pictures of pieces that `other` draws, and the other way round: both are
+ * of one game, and run in one thread. */
+void sw_export_share_pictures(SwExport *exported, const SwExport *other);
 
 /* How large a tile may be for a sheet of print and play to hold it. */
 guint sw_export_most_tile_mm(SwPaper paper);
 
 /* What the format has no place for in this document; told once, however often it occurs. */
-void sw_export_lose(SwExport *export, const char *what);
+void sw_export_lose(SwExport *exported, const char *what);
 
 /* A new file beside the exported one; its bytes are the export's. */
-GString *sw_export_add_file(SwExport *export, const char *name);
+GString *sw_export_add_file(SwExport *exported, const char *name);
 
 /* ---- Formats ---------------------------------------------------------------------------- */
 
@@ -99,10 +99,10 @@ typedef struct {
 	gboolean is_binary;   /* not to be shown on a terminal */
 	gboolean keeps_files; /* it also carries which files a document names */
 	guint wishes;         /* SwWish */
-	void (*write)(SwExport *export);
+	void (*write)(SwExport *exported);
 	/* Draws what write() would, or the first page of it, as large as fits into a box from the
 	 * origin; NULL in a format that is no picture. */
-	void (*draw)(const SwExport *export, struct _cairo *cr, double width, double height);
+	void (*draw)(const SwExport *exported, struct _cairo *cr, double width, double height);
 	/* Reads what write() wrote, or a person made of it; NULL in a format for looking at. The
 	 * bytes end with a zero that is not counted. NULL with an error that says what is wrong,
 	 * where, and what would be right; a message may begin with a place in the text,
@@ -113,6 +113,10 @@ typedef struct {
 	SwDocument *(*read_unsaid)(const SwTable *const *tables, const SwUnsaid *unsaid,
 	                           const char *path, const char *bytes, gsize length,
 	                           GError **error);
+	/* As what read() read was written, where that names files: XML. NULL if it named none. Read
+	 * again, as sw_whole_names() does, to tell which of them were not found as they were; free
+	 * it. NULL in a format that does not keep files; `bytes` are such that read() took. */
+	char *(*as_written)(const char *bytes, gsize length);
 } SwFormat;
 
 /* All formats, NULL-terminated. */
@@ -125,6 +129,6 @@ const SwFormat *sw_format_of_file(const char *path);
 const SwFormat *sw_format_of_text(const char *text);
 
 /* Writes the document in the format: the export's `out`, `files` and `lost`, which begin empty. */
-void sw_export_run(SwExport *export, const SwFormat *format);
+void sw_export_run(SwExport *exported, const SwFormat *format);
 
 G_END_DECLS

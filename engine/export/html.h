@@ -27,10 +27,10 @@ extern const char sw_html_css[], sw_html_js[];
  *
  * Loses what takes too much room: answers about maps of many thousand tiles. facts: what the game
  * works its rules and questions with, made from the document. */
-void sw_html_append_data(SwExport *export, gconstpointer facts);
+void sw_html_append_data(SwExport *exported, gconstpointer facts);
 
 /* Of these: seats, questions and answers; and what both parts write with. */
-void sw_html_append_answers(SwExport *export, gconstpointer facts);
+void sw_html_append_answers(SwExport *exported, gconstpointer facts);
 void sw_html_append_name(GString *out, const char *name);
 void sw_html_separate(GString *out, gboolean *is_first);
 

@@ -57,7 +57,7 @@ append_questions(SwExport *export)
 {
 	sw_html_append_name(export->out, "questions");
 	sw_append(export->out, "[");
-	for (guint i = 0; i < export->game->n_questions; i++) {
+	for (guint i = 0; i < sw_game_n_on_map(export->game); i++) {
 		sw_append(export->out, i == 0 ? "" : ",\n");
 		append_question(export->out, &export->game->questions[i]);
 	}
@@ -241,7 +241,7 @@ sw_html_append_answers(SwExport *export, gconstpointer facts)
 	most = export->out->len + MOST_BYTES;
 	sw_html_append_name(export->out, "answers");
 	sw_append(export->out, "{");
-	for (guint i = 0; i < export->game->n_questions; i++) {
+	for (guint i = 0; i < sw_game_n_on_map(export->game); i++) {
 		const SwQuestion *question = &export->game->questions[i];
 		gsize begin = export->out->len;
 		gboolean was_first = asking.is_first;

@@ -183,4 +183,5 @@ const SwFormat sw_format_json = {
 	.keeps_files = TRUE,
 	.write = write_json,
 	.read = sw_json_read,
+	.as_written = sw_json_as_written,
 };

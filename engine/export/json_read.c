@@ -305,3 +305,13 @@ sw_json_read(const SwTable *const *tables, const char *path, const char *bytes, 
 	g_string_free(reader.path, TRUE);
 	return document;
 }
+
+char *
+sw_json_as_written(const char *bytes, gsize length)
+{
+	g_autoptr(JsonNode) root = sw_json_parse(bytes, length, NULL);
+
+	if (root == NULL || !JSON_NODE_HOLDS_OBJECT(root))
+		return NULL;
+	return g_strdup(sw_json_text(json_node_get_object(root), "as-written"));
+}

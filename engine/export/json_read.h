@@ -26,5 +26,6 @@ char *sw_json_value(JsonNode *node);
 /* As SwFormat has it. */
 SwDocument *sw_json_read(const SwTable *const *tables, const char *path, const char *bytes,
                          gsize length, GError **error);
+char *sw_json_as_written(const char *bytes, gsize length);
 
 G_END_DECLS

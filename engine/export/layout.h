@@ -27,7 +27,7 @@ typedef struct {
 } SwLayout;
 
 /* Clears with sw_layout_clear(). */
-void sw_layout_init(SwLayout *layout, const SwExport *export);
+void sw_layout_init(SwLayout *layout, const SwExport *exported);
 void sw_layout_clear(SwLayout *layout);
 
 /* TRUE if the piece is drawn: its kind has a shape and it lies on a hex or on an edge. */
@@ -39,12 +39,12 @@ SwLayoutPoint sw_layout_piece(const SwDocument *document, SwPieceId id);
 /* Calls `link` once for each straight line of tiles of which each touches the next, with the
  * middles of the first and the last: so each two tiles that touch are joined once. */
 typedef void (*SwLayoutLink)(SwLayoutPoint from, SwLayoutPoint to, gpointer data);
-void sw_layout_each_link(const SwExport *export, SwLayoutLink link, gpointer data);
+void sw_layout_each_link(const SwExport *exported, SwLayoutLink link, gpointer data);
 
 /* Where the legend has its entry `i`: the middle of its icon. */
 SwLayoutPoint sw_layout_entry(const SwLayout *layout, guint i);
 
 /* "12 hostile systems" is not to be had of a table: "12 × hostile system". Free it. */
-char *sw_layout_entry_text(const SwExport *export, const SwLayout *layout, guint kind);
+char *sw_layout_entry_text(const SwExport *exported, const SwLayout *layout, guint kind);
 
 G_END_DECLS

@@ -47,26 +47,77 @@ sw_export_append_hint(const SwExport *export, SwPieceId id, GString *out)
 	}
 }
 
-/* Blank lines are layout, which no one misses. */
-static gboolean
-has_other(const SwDocument *document, SwPieceId id)
-{
-	const SwOther *other = sw_document_other(document, id);
+/* ---- Other content ---------------------------------------------------------------------- */
 
-	return other && (other->attributes || other->after || !sw_other_is_blank(other->before) ||
-	                 !sw_other_is_blank(other->last));
+typedef struct {
+	gboolean has_comments, has_foreign;
+} Other;
+
+/* The text behind the next `end`. */
+static const char *
+skip_past(const char *text, const char *end)
+{
+	const char *found = strstr(text, end);
+
+	return found ? found + strlen(end) : text + strlen(text);
+}
+
+/* Blank lines are layout, and `<?xml-model?>`, `<?xml-stylesheet?>` are settings of XML editors and
+ * browsers for this file: nothing is lost with them. */
+static void
+look_at_content(Other *other, const char *text)
+{
+	const char layout[] = {' ', '\t', '\n', SW_OTHER_SEPARATOR, '\0'};
+	const char separator[] = {SW_OTHER_SEPARATOR, '\0'};
+
+	while (text && *(text += strspn(text, layout))) {
+		if (g_str_has_prefix(text, "<!--")) {
+			other->has_comments = TRUE;
+			text = skip_past(text, "-->");
+		} else if (g_str_has_prefix(text, "<?")) {
+			other->has_foreign |= !g_str_has_prefix(text, "<?xml-");
+			text = skip_past(text, "?>");
+		} else {
+			other->has_foreign = TRUE;
+			text = skip_past(text, separator);
+		}
+	}
+}
+
+/* A prefix that is only declared says nothing. */
+static void
+look_at_attributes(Other *other, const char *text)
+{
+	while (text && *text) {
+		other->has_foreign |= !g_str_has_prefix(text, " xmlns:");
+		text = skip_past(skip_past(text, "=\""), "\"");
+	}
 }
 
 void
 sw_export_lose_other(SwExport *export)
 {
-	gboolean has = sw_document_epilogue(export->document) != NULL;
+	Other found = {0};
 
-	for (guint i = 0; i < export->order->len && !has; i++)
-		has = has_other(export->document, g_array_index(export->order, SwPieceId, i));
-	if (has)
-		sw_export_lose(export, "comments and foreign XML");
+	look_at_content(&found, sw_document_epilogue(export->document));
+	for (guint i = 0; i < export->order->len; i++) {
+		const SwOther *other = sw_document_other(
+			export->document, g_array_index(export->order, SwPieceId, i));
+
+		if (other == NULL)
+			continue;
+		look_at_content(&found, other->before);
+		look_at_content(&found, other->last);
+		look_at_content(&found, other->after);
+		look_at_attributes(&found, other->attributes);
+	}
+	if (found.has_comments)
+		sw_export_lose(export, "comments");
+	if (found.has_foreign)
+		sw_export_lose(export, "foreign XML");
 }
+
+/* ---- JSON ------------------------------------------------------------------------------- */
 
 /* U+2028 and U+2029 are 0xe2 0x80 0xa8 and 0xa9. */
 static gboolean

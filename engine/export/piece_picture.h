@@ -33,13 +33,13 @@ typedef struct {
 char *sw_piece_picture_name(const SwPiecePicture *picture);
 
 /* Adds the PNG to the export's files by that name, drawn or as it was drawn before. */
-void sw_piece_picture_add_file(SwExport *export, const SwPiecePicture *picture, const char *name);
+void sw_piece_picture_add_file(SwExport *exported, const SwPiecePicture *picture, const char *name);
 
 /* The name of the file of a piece's picture, which is drawn and added to the export if it is not
  * there yet; `seen` has the names. After SW_PIECE_MOST_PICTURES of them numbers are left out, which
  * is told as lost. Free it. */
 #define SW_PIECE_MOST_PICTURES 256
-char *sw_piece_picture_add(SwExport *export, SwPieceId id, gboolean is_cut, GHashTable *seen);
+char *sw_piece_picture_add(SwExport *exported, SwPieceId id, gboolean is_cut, GHashTable *seen);
 
 /* All pieces that are there but the root and the galaxy, those of a galaxy by reference too: by
  * place, tiles first, then by kind. Free it with g_array_unref(). */

@@ -180,28 +180,46 @@ unpack(GString *text, const char *string, GError **error)
 	return inflate_into(text, bytes + 4, length - 4, error);
 }
 
+/* Into `text` the document, into `written` what it was written as, if it named files. */
+static gboolean
+unpack_parts(GString *text, char **written, const char *bytes, gsize length, GError **error)
+{
+	g_autofree char *string = g_strndup(bytes, length);
+
+	if (strlen(string) != length || strlen(string) > 2 * MAX_BYTES)
+		return fault(error, "this is no share string");
+	if (!unpack(text, g_strstrip(string), error))
+		return FALSE;
+	if (strlen(text->str) < text->len) {
+		*written = g_strdup(text->str + strlen(text->str) + 1);
+		g_string_truncate(text, strlen(text->str));
+	}
+	return TRUE;
+}
+
 static SwDocument *
 read_share(const SwTable *const *tables, const char *path, const char *bytes, gsize length,
            GError **error)
 {
-	g_autofree char *string = g_strndup(bytes, length);
 	g_autoptr(GString) text = g_string_new(NULL);
 	g_autoptr(SwBuild) build = NULL;
 	g_autofree char *written = NULL;
 
-	if (strlen(string) != length || strlen(string) > 2 * MAX_BYTES) {
-		fault(error, "this is no share string");
+	if (!unpack_parts(text, &written, bytes, length, error))
 		return NULL;
-	}
-	if (!unpack(text, g_strstrip(string), error))
-		return NULL;
-	if (strlen(text->str) < text->len) {
-		written = g_strdup(text->str + strlen(text->str) + 1);
-		g_string_truncate(text, strlen(text->str));
-	}
 	build = sw_build_new(tables, "", path);
 	sw_build_text(build, text);
 	return sw_whole_or_written(sw_build_finish(build, error), tables, path, written);
+}
+
+static char *
+share_as_written(const char *bytes, gsize length)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	char *written = NULL;
+
+	unpack_parts(text, &written, bytes, length, NULL);
+	return written;
 }
 
 const SwFormat sw_format_share = {
@@ -213,4 +231,5 @@ const SwFormat sw_format_share = {
 	.keeps_files = TRUE,
 	.write = write_share,
 	.read = read_share,
+	.as_written = share_as_written,
 };

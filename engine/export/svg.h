@@ -10,9 +10,9 @@ G_BEGIN_DECLS
  * path of the class `links` between tiles that touch; tiles; what lies on them. Each piece is a
  * group `piece-N` with a <title> that says all of it. A ring of the class `up` marks what lies face
  * up. */
-void sw_svg_append_map(SwExport *export, const SwLayout *layout);
+void sw_svg_append_map(SwExport *exported, const SwLayout *layout);
 
 /* That as a picture of its own, without title, legend and ground. */
-void sw_svg_append_thumbnail(SwExport *export);
+void sw_svg_append_thumbnail(SwExport *exported);
 
 G_END_DECLS

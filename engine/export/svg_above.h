@@ -8,9 +8,9 @@
 G_BEGIN_DECLS
 
 /* Everything that the piece says of itself, for whoever points at it. */
-void sw_svg_append_hint(SwExport *export, SwPieceId id, GString *scratch);
+void sw_svg_append_hint(SwExport *exported, SwPieceId id, GString *scratch);
 
-void sw_svg_append_regions(SwExport *export, const SwBoard *board, GString *scratch);
-void sw_svg_append_above(SwExport *export, const SwBoard *board, GString *scratch);
+void sw_svg_append_regions(SwExport *exported, const SwBoard *board, GString *scratch);
+void sw_svg_append_above(SwExport *exported, const SwBoard *board, GString *scratch);
 
 G_END_DECLS

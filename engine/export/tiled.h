@@ -127,7 +127,7 @@ gint64 sw_tiled_y(const SwTiledMap *map, gint64 row);
 /* ---- Between documents and maps --------------------------------------------------------- */
 
 /* Fills the map, which is as sw_tiled_init() leaves it, and adds the pictures to the export. */
-void sw_tiled_of_document(SwTiledMap *map, SwExport *export);
+void sw_tiled_of_document(SwTiledMap *map, SwExport *exported);
 
 /* The numbers of all cells of the map that we write, row by row; one if it has none. Free it. */
 guint32 *sw_tiled_gids(const SwTiledMap *map);

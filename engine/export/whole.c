@@ -2,7 +2,11 @@
 
 #include "document/edit.h"
 #include "export/build.h"
+#include "xml/parse.h"
+#include "xml/read.h"
 #include "xml/write.h"
+
+#include <string.h>
 
 /* The attribute by which a piece of the kind names a file; -1 if it names none. */
 static gint
@@ -27,17 +31,17 @@ names_file(const SwDocument *document, SwPieceId id)
 	return href >= 0 && sw_document_has(document, id, (guint)href);
 }
 
-static gboolean
-is_whole(const SwDocument *document)
+gboolean
+sw_whole_names_files(const SwDocument *document)
 {
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 
 	for (SwPieceId id = 0; id < n; id++) {
 		if (sw_piece_is_there(&pieces[id]) && names_file(document, id))
-			return FALSE;
+			return TRUE;
 	}
-	return TRUE;
+	return FALSE;
 }
 
 SwDocument *
@@ -47,7 +51,7 @@ sw_whole_new(const SwDocument *document)
 	guint32 n;
 	const SwPiece *pieces;
 
-	if (is_whole(document))
+	if (!sw_whole_names_files(document))
 		return NULL;
 	whole = sw_document_copy(document);
 	sw_document_load_own(whole);
@@ -92,4 +96,58 @@ sw_whole_or_written(SwDocument *whole, const SwTable *const *tables, const char 
 		return whole;
 	sw_document_free(whole);
 	return g_steal_pointer(&written);
+}
+
+/* ---- Names ------------------------------------------------------------------------------ */
+
+static gboolean
+add_name(gpointer data, const SwXmlTag *tag)
+{
+	GPtrArray *names = data;
+
+	for (guint i = 0; i < tag->n_attributes && g_strcmp0(tag->ns, SW_NAMESPACE) == 0; i++) {
+		const SwXmlAttribute *xml = &tag->attributes[i];
+		g_autofree char *name = NULL;
+
+		if (xml->ns || strcmp(xml->name, "href") != 0)
+			continue;
+		name = g_strndup(xml->value, (gsize)(xml->end - xml->value));
+		if (!g_ptr_array_find_with_equal_func(names, name, g_str_equal, NULL))
+			g_ptr_array_add(names, g_steal_pointer(&name));
+	}
+	return TRUE;
+}
+
+static gboolean
+pass_end(gpointer data, gsize after)
+{
+	(void)data;
+	(void)after;
+	return TRUE;
+}
+
+static gboolean
+pass_text(gpointer data, const char *text, gsize length)
+{
+	(void)data;
+	(void)text;
+	(void)length;
+	return TRUE;
+}
+
+GPtrArray *
+sw_whole_names(const char *text)
+{
+	const SwXmlHandler handler = {.start = add_name, .end = pass_end, .text = pass_text};
+	GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	g_autoptr(SwReport) report = sw_report_new(0);
+	g_autoptr(SwSource) source = NULL;
+	SwXmlParser *parser = sw_xml_parser_new();
+
+	g_byte_array_append(bytes, (const guint8 *)text, (guint)strlen(text));
+	source = sw_source_new("", bytes);
+	sw_xml_parse(parser, source, &handler, names, report);
+	sw_xml_parser_free(parser);
+	return names;
 }

@@ -17,4 +17,10 @@ SwDocument *sw_whole_new(const SwDocument *document);
 SwDocument *sw_whole_or_written(SwDocument *whole, const SwTable *const *tables, const char *path,
                                 const char *text);
 
+/* Which files what was written as `text` names: char *, each once. */
+GPtrArray *sw_whole_names(const char *text);
+
+/* TRUE if the document names a file whose content it does not hold itself. */
+gboolean sw_whole_names_files(const SwDocument *document);
+
 G_END_DECLS

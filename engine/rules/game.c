@@ -50,8 +50,26 @@ compare_answers(gconstpointer a, gconstpointer b, gpointer document)
 
 	if (one->distance != two->distance)
 		return one->distance < two->distance ? -1 : 1;
+	if (one->is_kind || two->is_kind)
+		return (one->kind > two->kind) - (one->kind < two->kind);
 	order = sw_place_compare(place_of(document, one), place_of(document, two));
 	return order != 0 ? order : (one->piece > two->piece) - (one->piece < two->piece);
+}
+
+char *
+sw_question_note(const SwQuestion *question, gconstpointer facts, const SwQuery *query)
+{
+	return question->note ? question->note(facts, query) : NULL;
+}
+
+guint
+sw_game_n_on_map(const SwGame *game)
+{
+	guint n = 0;
+
+	while (n < game->n_questions && !game->questions[n].is_off_map)
+		n++;
+	return n;
 }
 
 gboolean

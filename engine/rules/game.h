@@ -28,11 +28,14 @@ typedef struct {
 	SwHex from; /* where it is asked from, for a question that takes this; if has_from */
 } SwQuery;
 
-/* One of the pieces that answer a question, most often a tile; or a place where none is. */
+/* One of the pieces that answer a question, most often a tile; a place where none is; or a kind of
+ * which there may be some. */
 typedef struct {
-	SwPieceId piece;  /* SW_NO_PIECE: `hex` is meant */
+	SwPieceId piece;  /* SW_NO_PIECE: `hex` is meant, or the kind */
 	guint32 distance; /* steps, or what else the question counts */
 	SwHex hex;
+	gboolean is_kind;
+	guint kind; /* if is_kind */
 } SwAnswer;
 
 /* A question that a player asks of a document: what can I explore, where can I go? */
@@ -41,6 +44,8 @@ typedef struct {
 	const char *label; /* "Jump reach" */
 	const char *help;  /* one line */
 	gboolean takes_distance;
+	const char *takes;      /* what its number is called in help, "CRYSTALS"; none: STEPS */
+	gboolean is_off_map;    /* answers do not lie on the map; such questions come last */
 	gboolean takes_from;    /* it must be said where from */
 	gboolean may_take_from; /* it may be said; else it is answered for all that there is */
 	SwWord counts;          /* what the distances of its answers count; none: steps */
@@ -49,11 +54,20 @@ typedef struct {
 	const guint *movers;
 	guint n_movers;
 	gboolean is_explored; /* it answers with what the seat has explored but its home */
+	/* How far the seat's empire goes or reaches by its own numbers; -1 if these are not known.
+	 * NULL for a question that has no such distance. */
+	gint64 (*own_distance)(gconstpointer facts, gint32 seat);
+	/* A sentence about what the answers take for granted, without full stop, to be freed; NULL
+	 * if there is none. NULL for a question that takes nothing for granted. */
+	char *(*note)(gconstpointer facts, const SwQuery *query);
 	/* Appends to `answers` (SwAnswer) in any order; sw_question_ask() sorts them. FALSE, with
 	 * an error, if it cannot be answered for this seat. */
 	gboolean (*answer)(gconstpointer facts, const SwQuery *query, GArray *answers,
 	                   GError **error);
 } SwQuestion;
+
+/* What the answers take for granted, in a sentence; NULL if nothing. Free it. */
+char *sw_question_note(const SwQuestion *question, gconstpointer facts, const SwQuery *query);
 
 /* TRUE if it is about pieces of the kind. */
 gboolean sw_question_moves(const SwQuestion *question, guint kind);
@@ -97,12 +111,13 @@ typedef enum {
 	SW_DICE_MODIFIER = 1 << 1,
 } SwDiceWish;
 
-/* Two cards that a seat is dealt, of which it keeps one. The names are owned; NULL is a card that
- * is known by no name. */
+/* The cards that a seat is dealt, two as long as there are enough for all, of which it keeps one.
+ * The names are owned; NULL is a card that is known by no name. */
 typedef struct {
 	guint seat; /* from 0 */
 	guint sort; /* of SwGame.begin_sorts */
 	char *cards[2];
+	guint n; /* 1 or 2 */
 	guint kept;
 } SwOffer;
 
@@ -209,6 +224,9 @@ typedef struct {
 /* What there is to say of a kind, in the language of the program: its line of help, and its
  * numbers; empty if there is nothing. Free it. */
 char *sw_game_help(const SwGame *game, guint kind);
+
+/* How many questions have answers on the map: these come first. */
+guint sw_game_n_on_map(const SwGame *game);
 
 /* The question or fight of that name, or NULL. */
 const SwQuestion *sw_game_question(const SwGame *game, const char *name);

@@ -1,5 +1,5 @@
-/* What may come of a fight between two sides of a document, in odds that a game has counted
- * exactly: who is left, and how much of each.
+/* What may come of a fight between two sides of a document, in odds that a game has counted: who is
+ * left, and how much of each.
  *
  * Odds are whole parts of SW_ODDS_ONE, rounded to the nearest; those that exclude one another come
  * to one but for that rounding.
@@ -12,25 +12,27 @@
 
 G_BEGIN_DECLS
 
-#define SW_ODDS_ONE G_GUINT64_CONSTANT(1000000000000000000)
+#define SW_ODDS_ONE G_GUINT64_CONSTANT(1000000000000000)
 
 enum { SW_ODDS_ATTACKER, SW_ODDS_DEFENDER };
 
 /* One side. */
 typedef struct {
-	gint32 seat;     /* 0: nobody's */
-	guint n;         /* its units */
-	char **names;    /* of each, in words, in the order in which they fall; NULL-terminated */
-	guint64 *left;   /* the odds that 0, 1 … n of them are left */
+	gint32 seat;   /* 0: nobody's */
+	guint n;       /* its units */
+	char **names;  /* of each, in words, the one that is lost most often first; NULL-terminated
+	                */
+	guint64 *left; /* the odds that 0, 1 … n of them are left */
 	gboolean is_hit; /* FALSE: it cannot lose anything here */
-	guint prize;     /* what the other side gets for beating it */
+	guint prize;     /* what the other side gets if nothing is left of it */
 } SwOddsSide;
 
 typedef struct {
 	gboolean has_outcome; /* FALSE: it is no fight to the end, and the next four mean nothing */
 	guint64 won, lost, drawn, endless; /* by the attacker */
 	SwOddsSide sides[2];
-	GPtrArray *notes; /* char *: what was assumed, and what happens afterwards */
+	const char *prize; /* what prizes are counted in, in English; NULL: there are none */
+	GPtrArray *notes;  /* char *: what was assumed, and what happens afterwards */
 } SwOdds;
 
 void sw_odds_init(SwOdds *odds);

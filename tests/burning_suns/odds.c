@@ -2,12 +2,12 @@
  *
  *   side REROLLS BONUS
  *   units COUNT DICE ATTACK DAMAGE POINTS REROLLS COST TITAN-DICE ADDS-ATTACK FLAGS
- *   battle | barrage | prize | time N
+ *   battle [good | soaking | fixed] | barrage | prize | time N
  *   hits ATTACK FACE…
  *
  * Flags are letters: t(itan), u(nique), h(ired), b(uilding), c(ancels rerolls), or -. An answer is
- * a line of numbers: won lost drawn endless lost-bits, then for each side how many units may be
- * left, so many odds, and the entries in the order in which they fall. `prize` is the
+ * a line of numbers: won lost drawn endless is-rough, then for each side how many units may be
+ * left, so many odds, and the entries, the one that is lost most often first. `prize` is the
  * antimatter for the attacker's victory, and the defender's; `time` the processor time of N battles
  * in microseconds; `hits` how many of the faces hit. */
 #include "games/burning_suns/battle.h"
@@ -42,18 +42,36 @@ static void
 print_odds(const BsOdds *odds)
 {
 	printf("%" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT
-	       " %" G_GUINT64_FORMAT " %u",
-	       odds->won, odds->lost, odds->drawn, odds->endless, odds->lost_bits);
+	       " %" G_GUINT64_FORMAT " %d",
+	       odds->won, odds->lost, odds->drawn, odds->endless, odds->is_rough);
 	for (guint i = 0; i < 2; i++) {
 		const BsFate *fate = &odds->fates[i];
 
-		printf(" %u", fate->line.n);
-		for (guint k = 0; k <= fate->line.n; k++)
+		printf(" %u", fate->n);
+		for (guint k = 0; k <= fate->n; k++)
 			printf(" %" G_GUINT64_FORMAT, fate->left[k]);
-		for (guint k = 0; k < fate->line.n; k++)
-			printf(" %u", fate->line.fall[k]);
+		for (guint k = 0; k < fate->n; k++)
+			printf(" %u", fate->fall[k]);
 	}
 	printf("\n");
+}
+
+static gboolean
+odds_fixed(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GError **error)
+{
+	return bs_battle_odds_among(attacker, defender, BS_FIXED_CHOICES, odds, error);
+}
+
+static gboolean
+odds_soaking(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GError **error)
+{
+	return bs_battle_odds_among(attacker, defender, BS_SOAKING_CHOICES, odds, error);
+}
+
+static gboolean
+odds_good(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GError **error)
+{
+	return bs_battle_odds_among(attacker, defender, BS_GOOD_CHOICES, odds, error);
 }
 
 static void
@@ -107,12 +125,18 @@ read_line(const char *line)
 		n_sides++;
 	} else if (g_str_has_prefix(line, "units ")) {
 		read_units(line);
+	} else if (g_str_has_prefix(line, "battle good")) {
+		answer(odds_good);
+	} else if (g_str_has_prefix(line, "battle soaking")) {
+		answer(odds_soaking);
+	} else if (g_str_has_prefix(line, "battle fixed")) {
+		answer(odds_fixed);
 	} else if (g_str_has_prefix(line, "battle")) {
 		answer(bs_battle_odds);
 	} else if (g_str_has_prefix(line, "barrage")) {
 		answer(bs_barrage_odds);
 	} else if (g_str_has_prefix(line, "prize")) {
-		printf("%u %u\n", bs_prize(&sides[1]), bs_prize(&sides[0]));
+		printf("%u %u\n", bs_prize(&sides[1], TRUE), bs_prize(&sides[0], TRUE));
 		n_sides = 0;
 	} else if (g_str_has_prefix(line, "hits ")) {
 		count_hits(line);

@@ -93,11 +93,17 @@ class Replay:
             self.crystals.append(left)
 
     def deal(self, sort):
+        """Two each of the ten that there are; of too few as many get two as can."""
         deck = list(DECKS[sort])
-        deck += [None] * (2 * self.n - len(deck))
+        deck += [None] * (min(2 * self.n, 10) - len(deck))
         self.chance.shuffle(deck)
         for seat in range(self.n):
-            pair = deck[2 * seat:2 * seat + 2]
+            pair = [deck.pop(0)]
+            if len(deck) > self.n - seat - 1:
+                pair.append(deck.pop(0))
+            if len(pair) == 1:
+                self.hands[seat][sort] = pair[0]
+                continue
             worth = [0 if card is None else 1 if sort == "race" and card not in COSTS else 2
                      for card in pair]
             kept = self.chance.below(2) if worth[0] == worth[1] else worth.index(max(worth))
@@ -134,13 +140,13 @@ class Replay:
 
 
 class Seeds(unittest.TestCase):
-    """Each seed for 2 to 5 players and both beginnings, on the sample galaxies by turns."""
+    """Each seed for 2 to 6 players and both beginnings, on the sample galaxies by turns."""
 
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         cls.begun = []
-        for seed, n, beginning in itertools.product(range(SEEDS), range(2, 6),
+        for seed, n, beginning in itertools.product(range(SEEDS), range(2, 7),
                                                     ("regular", "advanced")):
             galaxies = [path for path, players in PLAYERS.items() if players == n]
             galaxy = galaxies[seed % len(galaxies)]
@@ -156,7 +162,7 @@ class Seeds(unittest.TestCase):
     def test_all_are_legal(self):
         done = scenarios.run("validate", "--format", "json", self.folder.name)
         report = json.loads(done.stdout)
-        self.assertEqual(report["summary"]["files"], 8 * SEEDS)
+        self.assertEqual(report["summary"]["files"], 10 * SEEDS)
         own = {str(path): {problem["rule"] for problem in file["problems"]}
                for path, file in self.galaxy_reports().items()}
         galaxies = {str(path): str(galaxy) for _, galaxy, _, path, _ in self.begun}
@@ -218,6 +224,15 @@ class Seeds(unittest.TestCase):
         self.assertEqual(set(races), set(RACES))
         n = sum(starters.values())
         self.assertLess(abs(starters["1"] - n / 2), 5 * (n / 4) ** 0.5)
+
+    def test_six_are_dealt_what_there_is(self):
+        """Ten races (p. 6): two each would be twelve, so two seats get one."""
+        for _, galaxy, _, _, told in self.begun:
+            if PLAYERS[galaxy] != 6:
+                continue
+            dealt = re.findall(r": race (\S+)(?: or (\S+), keeps|, as there are too few)", told)
+            self.assertEqual([bool(second) for _, second in dealt], [True] * 4 + [False] * 2)
+            self.assertEqual(sorted(filter(None, sum(dealt, ()))), RACES)
 
     def test_told(self):
         seed, galaxy, _, path, told = self.begun[0]

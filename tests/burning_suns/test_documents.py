@@ -17,6 +17,15 @@ FOLDER = Path(__file__).parent / "documents"
 VERDICTS = {
     # A seat without an empire is one fault (p. 6); its fleet and its army are not told again.
     "empire-missing": {"error burning-suns/empire-per-seat": 1},
+    # 22 systems of value 2 to 4, one of them open (p. 4); the special one is left for the pile.
+    "box-of-22-systems": {"error burning-suns/component-limit": 1},
+    # 8 figures and 19 markers besides the one on the track (p. 6, 18, 24).
+    "figures-30-dreadnoughts": {"error burning-suns/component-stock": 1},
+    # Nobody has jumped, or constructed, before the first action phase (p. 8, 9).
+    "first-round-fleet-away": {"warning burning-suns/first-round": 1},
+    "first-round-fleet-grown": {"warning burning-suns/first-round": 1},
+    # A titan has more dice and more hit points than a raider (p. 19).
+    "titan-of-one-die": {"error burning-suns/unique-strength": 2},
 }
 
 

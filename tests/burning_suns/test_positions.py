@@ -64,8 +64,9 @@ def tiles(hidden, more):
 
 
 def told(question, steps, pieces, hidden, where, allies, more):
-    empires = [element("empire", ally(2) if 1 in allies else "", seat=1),
-               element("empire", ally(1) if 2 in allies else "", seat=2)]
+    card = element("race-card", number=2)  # with which an alliance can be made
+    empires = [element("empire", card + (ally(2) if 1 in allies else ""), seat=1),
+               element("empire", card + (ally(1) if 2 in allies else ""), seat=2)]
     text = scenarios.scenario(*empires, *pieces, tiles=list(tiles(hidden, more)))
     asked = ["--seat", 1, "--" + question, *([steps] if steps else []),
              *([] if where is None else ["--from=%d,%d" % place(where)])]
@@ -141,10 +142,11 @@ class Positions(unittest.TestCase):
         self.check("army", {0: 1, 4: 2}, own(1), own(4, structure="wormhole"), where=1)
 
     def test_diplomacy(self):
-        """p. 14: an inhabited system that nobody controls, one that somebody does, an empire."""
+        """p. 14, 15: an inhabited system that nobody controls, another's, an empire; an own one in peace, or hostile, is
+        as peaceful as it can be."""
         self.check("diplomacy", {1: 1}, steps=2)
-        self.check("diplomacy", {1: 1, 4: 0, 6: 2}, own(4), steps=2)
-        self.check("diplomacy", {1: 1, 2: 1, 3: 0, 4: 0, 6: 2}, own(2, 2), own(3), own(4), steps=2)
+        self.check("diplomacy", {1: 1, 6: 2}, own(4), steps=2)
+        self.check("diplomacy", {1: 1, 2: 1, 6: 2}, own(2, 2), own(3), own(4), steps=2)
         # Through what is not explored, to where a path leads.
         self.check("diplomacy", {1: 1, 3: 3}, own(3, 2), hidden=[2], steps=3)
         self.check("diplomacy", {1: 1}, own(3, 2), hidden=[2, W2], steps=3)
@@ -155,7 +157,7 @@ class Positions(unittest.TestCase):
         self.check("diplomacy", {}, own(1, 2, "diplomacy"), steps=2)
         # A home is where its empire can be allied with, whatever shields it.
         shield = element("unique-unit", **at(6, seat=2, type="colossus"))
-        self.check("diplomacy", {4: 0, 6: 2}, own(4), own(1, 2, "diplomacy"), shield, steps=2)
+        self.check("diplomacy", {6: 2}, own(4), own(1, 2, "diplomacy"), shield, steps=2)
 
     def test_explore(self):
         self.check("explore", {2: 2, 5: 3}, steps=None, hidden=[2, 5])

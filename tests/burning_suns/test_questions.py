@@ -29,8 +29,9 @@ COUNT = scaled(200, least=10)
 class World:
     """A galaxy, and pieces as dictionaries: element, q, r, seat, type and numbers."""
 
-    def __init__(self, galaxy, pieces, alliances, no_fog=False):
+    def __init__(self, galaxy, pieces, alliances, no_fog=False, cards=None):
         self.galaxy, self.pieces, self.alliances = galaxy, pieces, alliances
+        self.cards = cards or {}  # by seat
         self.explored = {tile for tile in galaxy.tiles if no_fog or tile.starts_explored}
         self.gates = [tile for tile in galaxy.wormholes if tile in self.explored]
 
@@ -135,13 +136,24 @@ class World:
         return {tile: n for tile, n in steps.items()
                 if tile in path and tile != self.home(seat) and self.may_target(tile, seat)}
 
+    def free_cards(self, seat):
+        """An ally has one card for as long as the alliance holds (p. 14)."""
+        return self.cards.get(seat, 0) - sum(mine == seat for mine, _ in self.alliances)
+
     def may_target(self, tile, seat):
+        """p. 14: a is for inhabited systems, b changes control as p. 15 allows, c exchanges cards."""
         controller = self.controller(tile)
-        if controller == seat or tile.is_home:
-            return True
+        if tile.is_home:
+            return self.allied(seat, tile.seat) or min(map(self.free_cards, (seat, tile.seat))) > 0
+        markers = self.on(tile, "control")
+        unrest = bool(markers) and markers[0]["type"] == "unrest"
+        if controller == seat:  # to peace, which hostile systems do not know
+            return unrest and not tile.is_system("hostile")
         if controller and self.allied(seat, controller):
             return False
         if not controller and not tile.is_system("inhabited"):
+            return False
+        if controller and unrest and tile.is_system("uninhabited"):  # no rebellion
             return False
         shields = [piece for piece in self.on(tile, "structure", "unique-unit")
                    if piece["type"] == "diplomacy"
@@ -157,8 +169,8 @@ def random_pieces(rng, galaxy, seats):
     for tile in galaxy.tiles:
         place = {"q": tile.q, "r": tile.r}
         if not tile.is_home and rng.random() < 0.7:
-            pieces.append({"element": "control", **place, "type": "peace",
-                           "seat": rng.choice(seats)})
+            pieces.append({"element": "control", **place, "seat": rng.choice(seats),
+                           "type": rng.choice(["peace", "unrest"])})
         for seat in seats:
             if tile.is_home and tile.seat != seat or rng.random() > 0.25:
                 continue
@@ -193,8 +205,10 @@ def random_world(rng):
     pieces = random_pieces(rng, galaxy, seats)
     one, two = rng.sample(seats, 2)
     alliances = {(one, two), (two, one)} if rng.random() < 0.7 else {(one, two)}
-    empires = [element("empire", "".join(element("alliance", seat=other, card=1)
-                                         for mine, other in sorted(alliances) if mine == seat),
+    cards = {seat: rng.choice([0, 1, 2]) for seat in seats}
+    empires = [element("empire", "".join(element("race-card", number=n + 1) for n in range(cards[seat]))
+                       + "".join(element("alliance", seat=other, card=1)
+                                 for mine, other in sorted(alliances) if mine == seat),
                        seat=seat) for seat in seats]
     tiles = [ElementTree.tostring(tile, encoding="unicode").replace("ns0:", "").replace(
         ' xmlns:ns0="urn:starwright:1"', "") for tile in root
@@ -203,7 +217,7 @@ def random_world(rng):
                       **{name: value for name, value in piece.items() if name != "element"})
               for piece in pieces]
     text = scenarios.scenario(*empires, *placed, tiles=tiles, players=len(seats))
-    return text, galaxy, pieces, alliances, seats
+    return text, galaxy, pieces, alliances, seats, cards
 
 
 class RandomScenarios(unittest.TestCase):
@@ -218,9 +232,9 @@ class RandomScenarios(unittest.TestCase):
         found = {"explore": 0, "jump": 0, "army": 0, "diplomacy": 0}
         for seed in range(COUNT):
             rng = random.Random(seed)
-            text, galaxy, pieces, alliances, seats = random_world(rng)
+            text, galaxy, pieces, alliances, seats, cards = random_world(rng)
             fog = [] if rng.random() < 0.7 else ["--no-fog"]
-            world = World(galaxy, pieces, alliances, bool(fog))
+            world = World(galaxy, pieces, alliances, bool(fog), cards)
             seat = rng.choice(seats)
             most = rng.randrange(1, 6)
             asked = ["--seat", seat, *fog]
@@ -251,6 +265,41 @@ class Rows(unittest.TestCase):
         place = [f"--from={where},0"] if where is not None else []
         answer = scenarios.ask(text, "reach", "--seat", seat, *place, "--" + question, 9)
         return {tile["q"]: tile["distance"] for tile in answer["tiles"]}
+
+    def changes(self, *pieces, seat=1, contents=("", "")):
+        """What diplomacy can change: 1 and 3 are inhabited, 2 is as the test has it."""
+        kinds = {q: "inhabited" for q in (1, 2, 3)} | {2: self.kind}
+        tiles = [f'<system q="{q}" r="0" type="{kind}" explored="true"/>\n' for q, kind in kinds.items()]
+        text = scenarios.scenario(*(element("empire", content, seat=n + 1) for n, content in enumerate(contents)),
+                                  *pieces, tiles=[self.TILES[0], *tiles, self.TILES[-1]])
+        answer = scenarios.ask(text, "reach", "--seat", seat, "--diplomacy", 9)
+        return [tile["q"] for tile in answer["tiles"]]
+
+    def test_diplomacy_changes_what_it_can(self):
+        """p. 14, 15; systems 1 and 3 are nobody's and inhabited."""
+        def marker(type, seat):
+            return element("control", q=2, r=0, type=type, seat=seat, blocked=1 if type == "unrest" else None)
+
+        for kind, type, seat, changed in (
+                ("inhabited", "peace", 1, False), ("inhabited", "unrest", 1, True),
+                ("uninhabited", "unrest", 1, True), ("hostile", "unrest", 1, False),
+                ("inhabited", "peace", 2, True), ("inhabited", "unrest", 2, True),
+                ("uninhabited", "peace", 2, True), ("uninhabited", "unrest", 2, False),
+                ("hostile", "unrest", 2, True)):
+            self.kind = kind
+            self.assertEqual(2 in self.changes(marker(type, seat)), changed, (kind, type, seat))
+
+    def test_an_alliance_takes_a_free_card_of_each(self):
+        """p. 14: the other home stands for its empire."""
+        self.kind, card = "empty", element("race-card", number=1)
+        second = element("race-card", number=2)
+        ally = [element("alliance", seat=seat, card=1) for seat in (2, 1)]
+        self.assertEqual(self.changes(), [1, 3])
+        self.assertEqual(self.changes(contents=(card, "")), [1, 3])
+        self.assertEqual(self.changes(contents=(card, card)), [1, 3, 4])
+        self.assertEqual(self.changes(contents=(card + ally[0], card + ally[1])), [1, 3, 4])  # to cancel it
+        self.assertEqual(self.changes(contents=(card + element("alliance", seat=3, card=1),
+                                                card + second)), [1, 3])  # its card is with seat 3
 
     def test_a_jump_ends_at_four(self):
         for ships, reach in ((3, {1: 1, 2: 2, 3: 3}), (4, {1: 1, 2: 2})):

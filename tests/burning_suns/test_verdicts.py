@@ -326,6 +326,37 @@ class Limits(Verdicts):
         self.check(rows)
 
 
+    def test_figures(self):
+        """8 a sort, and the markers that are left (p. 6, 18, 24): 19 beside the track."""
+        def fleets(n, **more):
+            return [fleet(q, 1, raiders=min(n - 9 * i, 9))
+                    for i, q in enumerate((1, 2, 3, 4, 5, 7)) if n > 9 * i]
+
+        self.check([
+            ("", "8 and 19", BOTH + fleets(27)),
+            ("component-stock", "8 and 20", BOTH + fleets(28)),
+            ("component-stock", "a marker in a system", BOTH + fleets(27) + [peace(1, 1)]),
+            ("", "8 of each of two sorts", BOTH + fleets(27) + [fleet(0, 1, dreadnoughts=8)]),
+            ("component-stock", "and a ninth", BOTH + fleets(27) + [fleet(0, 1, dreadnoughts=9)]),
+            ("component-stock", "and regiments", BOTH + fleets(27) + [army(0, 1, 9)]),
+            ("", "another's", BOTH + fleets(27) + [army(6, 2, 9)]),
+            ("", "16 of two sets", BOTH + fleets(35), dict(sets=2)),
+        ])
+
+    def test_strength_of_unique_units(self):
+        """p. 19: more dice and more hit points than regular units."""
+        def mine(*units):
+            return BOTH + [race("Martians", "".join(units))]
+
+        self.check([
+            ("", "more of both", mine(unit("titan", dice=3, hits=8), unit("raider", dice=2))),
+            ("unique-strength", "as many dice", mine(unit("titan", dice=2), unit("raider", dice=2))),
+            ("unique-strength", "one die, as all have", mine(unit("starbase", dice=1))),
+            ("", "two dice", mine(unit("colossus", dice=2))),
+            ("unique-strength", "one hit point", mine(unit("colossus", hits=1))),
+        ])
+
+
 class Paths(Verdicts):
     """p. 10: nobody has anything where no explored path leads."""
 
@@ -653,10 +684,21 @@ class Board(Verdicts):
         ])
 
     def test_open_cards(self):
+        planning = dict(phase="planning")
         self.check([
             ("", "one each", BOTH + [element("agent"), element("artifact")]),
             ("open-cards", "two agents", BOTH + [element("agent")] * 2),
             ("open-cards", "two artifacts", BOTH + [element("artifact")] * 2),
+            ("", "one is taken in the action phase", BOTH + [element("artifact")]),
+            ("open-cards", "an artifact alone in the planning phase", BOTH + [element("artifact")],
+             planning),
+            ("open-cards", "an agent alone", BOTH + [element("agent")], planning),
+            ("", "neither is named", BOTH, planning),
+            ("", "both", BOTH + [element("agent"), element("artifact")], planning),
+            ("", "no agent is left", [one(element("agent") * 24), two(), element("artifact")],
+             planning),
+            ("open-cards", "at the start", BOTH + REGULAR + [element("artifact")],
+             dict(START, round=1, phase="status", hidden=[3])),
         ])
 
     def test_pile(self):
@@ -675,7 +717,7 @@ class Board(Verdicts):
             ("", "of two sets", BOTH + [draw(value=1)], dict(sets=2)),
             ("", "six hostile", BOTH + [draw(kind="hostile")] * 6),
             ("pile-stock", "seven hostile", BOTH + [draw(kind="hostile")] * 7),
-            ("pile-stock", "a name twice", BOTH + [draw(kind="hostile", name="Q")] * 2),
+            ("system-repeated", "a name twice", BOTH + [draw(kind="hostile", name="Q")] * 2),
         ])
 
     def test_end_and_levels(self):
@@ -795,11 +837,70 @@ class Rounds(Verdicts):
             ("first-round", "control", BOTH + REGULAR + [peace(1, 1)], dict(first, phase="status")),
             ("first-round", "an agent", [one(element("agent")), two()], first),
             ("", "cards that lie open",
-             BOTH + [element("agent"), element("item", card="attack-upgrade")], first),
+             BOTH + [element("agent"), element("artifact"), element("item", card="attack-upgrade")],
+             first),
+            ("first-round", "a fleet that has jumped", BOTH + [fleet(1, 1, raiders=1)], first),
+            ("first-round", "a titan", BOTH + REGULAR + [unique("titan", 0, 1)], first),
+            ("first-round", "a second raider", BOTH + [beginning(1, 0, raiders=2)],
+             dict(first, beginning="regular")),
+            ("", "the advanced beginning may have two", BOTH + [beginning(1, 0, raiders=2)], first),
+            ("first-round", "thirteen units cost more than 12", BOTH + [
+                fleet(0, 1, raiders=8), army(0, 1, 5)], first),
+            ("first-round", "more than 12 crystals buy", [one(race="Cyborgs"), two(),
+                                                          fleet(0, 1, raiders=3)], first),
+            ("", "one of each for 17", [one(race="Cyborgs"), two()] + REGULAR, first),
+            ("", "a fleet that has jumped in the action phase", BOTH + [fleet(1, 1, raiders=1)],
+             dict(first, phase="action")),
             ("", "control in its action phase", BOTH + [peace(1, 1)], dict(first, phase="action")),
             ("", "a round that is not told", BOTH + [peace(1, 1)],
              dict(round=None, phase="status")),
         ])
+
+
+class Messages(Verdicts):
+    """Numbers agree with their words, seats and titles are named, places in a file are not."""
+
+    def test_words(self):
+        mine = race("Terrans", unit("raider", slots=1), technology_spots=0)
+        named = race("Martians", "".join(element("leader", name=name, attack=4) for name in "ABC"))
+        start = dict(stage="start", round=None, phase=None, hidden=[3])
+        rows = [
+            ("seat 1 has 1 technology; its race has no spot for them (p. 16, 17)",
+             [one(technology("income"), race="Terrans"), two(), mine], {}),
+            ("seat 1 has 2 upgrades under its raider; its race has 1 slot there (p. 16, 17)",
+             [one(element("upgrade", type="attack", unit="raider") * 2, race="Terrans"), two(), mine], {}),
+            ("seat 2 begins with 1 crystal; the regular beginning gives none (p. 8, 18, 19)",
+             [one(), two(crystals=1)] + REGULAR, start),
+            ("seat 1 begins with 2 raiders at home; the regular beginning gives 1 of each unit (p. 8, 18, 19)",
+             BOTH + [beginning(1, 0, raiders=2)] + REGULAR[1:], start),
+            ("agent of seat 1 is there at the start; it is got in play (p. 3, 7, 8)",
+             [one(element("agent")), two()] + REGULAR, start),
+            ("seat 1 has placed 2 leaders while seat 2, with leaders in hand, has placed none; players take turns "
+             "placing one (p. 8, 9)",
+             [one(leader("jump") + leader("scan") + leader()), two(leader(n=3))], dict(phase="planning")),
+            ("leader 'D' of seat 1 is none of its race's leaders (p. 6, 7)",
+             [one(element("leader", name="D"), race="Martians"), two(), named], {}),
+            ("leader 'A' of seat 1 has attack 5; its race gives it 4 (p. 6, 7)",
+             [one(element("leader", name="A", attack=5), race="Martians"), two(), named], {}),
+            ("leader 'A' of seat 1 is there twice; an empire has each leader of its race once (p. 6, 7)",
+             [one(element("leader", name="A") * 2, race="Martians"), two(), named], {}),
+            ("leader of seat 1 stands on an action; leaders are placed in the planning phase and return in the action "
+             "phase (p. 8, 9)", [one(leader("jump")), two()], dict(phase="status")),
+            ("dice technology of seat 1 in round 1 before the action phase; nobody has acted yet (p. 8, 9)",
+             [one(technology("dice")), two()] + REGULAR, dict(round=1, phase="planning")),
+            ("seat 1 has another titan already; an empire has at most one of each unique unit (p. 6, 19)",
+             BOTH + [unique("titan", 0, 1), unique("titan", 1, 1)], {}),
+            ("25 dark ships lie in the galaxy; the box has 24 tokens (p. 5, 11)",
+             BOTH + [dark(5, 20), dark(3, 5)], {}),
+            ("titan of race 'Mine' rolls 1 die; a unique unit rolls more than a regular one, here 2 or more (p. 19)",
+             BOTH + [race("Mine", unit("titan", dice=1))], {}),
+            ("a draw of the pile says neither a kind nor a value; it says one of them at least (p. 4)",
+             BOTH + [element("draw")], {}),
+            ("fleet at 1,0 names seat 3; there are 2 players", BOTH + [fleet(1, 3, raiders=1)], {}),
+        ]
+        files = self.told([written(pieces, **given) for _, pieces, given in rows])
+        for (wanted, _, _), file in zip(rows, files, strict=True):
+            self.assertIn(wanted, [p["message"] for p in file["problems"]])
 
 
 if __name__ == "__main__":

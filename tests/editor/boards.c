@@ -238,6 +238,51 @@ START_TEST(test_questions)
 }
 END_TEST
 
+/* ---- How far an empire goes by itself --------------------------------------------------- */
+
+static const char empires_text[] =
+	"<scenario xmlns=\"urn:starwright:1\" game=\"burning-suns\" stage=\"play\">"
+	"<galaxy players=\"3\"><system q=\"0\" r=\"0\" type=\"home\" seat=\"1\"/>"
+	"<system q=\"1\" r=\"0\" type=\"home\" seat=\"2\"/>"
+	"<system q=\"2\" r=\"0\" type=\"home\" seat=\"3\"/></galaxy>"
+	"<empire seat=\"1\" framework=\"mine\"/><empire seat=\"2\" framework=\"of-chaos\"/>"
+	"<empire seat=\"3\"/><framework name=\"mine\" jump=\"2\" diplomacy=\"5\"/>"
+	"</scenario>";
+
+static const struct {
+	const char *given, *question;
+	gint32 seat;
+	gint64 steps;
+} own_steps[] = {
+	{"place fleet 0,0; at 0,0", "jump", 0, 2},
+	{"place fleet,seat=2 1,0; at 1,0", "jump", 1, 4}, /* what is selected says whose it is */
+	{"place army,seat=2 1,0; at 1,0", "army", 0, 4},
+	{"place fleet,seat=3 2,0; at 2,0", "jump", 0, -1},
+	{"", "jump", 0, -1},
+	{"", "jump", 1, 2},
+	{"", "diplomacy", 1, 5},
+	{"", "distance", 1, -1},
+};
+
+START_TEST(test_own_steps)
+{
+	g_auto(Script) script;
+	const SwGame *game;
+	SwOverlay overlay = {0};
+
+	script_init_with(&script, sw_session_from_text("row", empires_text, NULL));
+	script_run(&script, own_steps[_i].given);
+	game = sw_session_game(script.session);
+	for (guint i = 0; i < sw_overlay_n(game); i++) {
+		overlay = sw_overlay(game, i);
+		if (g_str_equal(sw_overlay_name(game, &overlay), own_steps[_i].question))
+			break;
+	}
+	overlay.seat = own_steps[_i].seat;
+	ck_assert_int_eq(sw_overlay_own_steps(script.session, &overlay), own_steps[_i].steps);
+}
+END_TEST
+
 static TCase *
 boards_case(void)
 {
@@ -249,6 +294,7 @@ boards_case(void)
 	case_add_rows(tcase, test_cells, cells);
 	tcase_add_test(tcase, test_bounds);
 	case_add_rows(tcase, test_questions, questions);
+	case_add_rows(tcase, test_own_steps, own_steps);
 	return tcase;
 }
 

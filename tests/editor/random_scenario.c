@@ -206,16 +206,19 @@ do_turn(Hand *hand)
 }
 
 static void
+paste_clip(SwSession *session, gpointer hand)
+{
+	if (sw_session_clipped(session))
+		sw_session_paste(session, NULL, some_hex(hand), NULL);
+}
+
+static void
 do_paste(Hand *hand)
 {
-	g_autofree char *text = NULL;
-
 	if (below(hand, 2))
-		sw_session_cut(hand->session, &text);
+		sw_session_cut(hand->session, paste_clip, hand);
 	else
-		text = sw_session_copy(hand->session);
-	if (text)
-		sw_session_paste(hand->session, text, some_hex(hand), NULL);
+		sw_session_clip(hand->session, paste_clip, hand);
 }
 
 static void

@@ -254,10 +254,16 @@ do_copy(Script *script, char **words G_GNUC_UNUSED)
 }
 
 static void
+keep_clip(SwSession *session, gpointer script)
+{
+	((Script *)script)->clip = g_strdup(sw_session_clipped(session));
+}
+
+static void
 do_cut(Script *script, char **words G_GNUC_UNUSED)
 {
-	g_free(script->clip);
-	sw_session_cut(script->session, &script->clip);
+	g_clear_pointer(&script->clip, g_free);
+	sw_session_cut(script->session, keep_clip, script);
 }
 
 static void

@@ -1,16 +1,20 @@
-/* What a worker does to a fork is what the session would have done itself. */
+/* What a worker does to a fork is what the session would have done itself; what is asked for
+ * meanwhile is done afterwards, in order. */
 #include "cases.h"
 #include "chance.h"
 #include "folder.h"
+#include "hold.h"
 #include "life.h"
 
 #include "scale.h"
-#include "session/work.h"
+#include "session/queue.h"
 
 #include <string.h>
 
+/* ---- Running ---------------------------------------------------------------------------- */
+
 static void
-run(SwSession *session, gpointer commands)
+run(SwSession *session, const char *commands)
 {
 	Script script = {.session = session, .group = sw_group_none()};
 
@@ -19,36 +23,19 @@ run(SwSession *session, gpointer commands)
 	script_clear(&script);
 }
 
-typedef struct {
-	SwSessionWork *work;
-	const char *commands;
-} Work;
-
-static gpointer
-work(gpointer data)
-{
-	Work *job = data;
-
-	sw_session_work_run(job->work, run, (gpointer)job->commands);
-	return NULL;
-}
-
-/* In a thread of its own, so that a sanitizer of threads has something to look at. */
+/* Each command of the script by a worker. */
 static void
-run_in_thread(SwSessionWork *what, const char *commands)
+run_worked(Life *life, const char *commands)
 {
-	Work job = {what, commands};
+	g_auto(GStrv) list = g_strsplit(commands, ";", -1);
+	Hold held = {G_QUEUE_INIT};
 
-	g_thread_join(g_thread_new("work", work, &job));
-}
-
-static void
-run_worked(SwSession *session, const char *commands)
-{
-	SwSessionWork *what = sw_session_work_new(session);
-
-	run_in_thread(what, commands);
-	sw_session_work_take(session, what);
+	sw_session_set_runner(life->script.session, 0, hold_work, &held);
+	for (guint i = 0; list[i]; i++) {
+		script_run(&life->script, list[i]);
+		hold_let_go(&held, life->script.session);
+	}
+	sw_session_set_runner(life->script.session, 0, NULL, NULL);
 }
 
 static void
@@ -124,17 +111,17 @@ START_TEST(test_worked)
 	session = life.script.session;
 	life_run(&life, rows[_i].before);
 	life_run(&direct, rows[_i].before);
-	run_worked(session, rows[_i].worked);
-	run(direct.script.session, (gpointer)rows[_i].worked);
+	run_worked(&life, rows[_i].worked);
+	script_run(&direct.script, rows[_i].worked);
 	check_alike(session, direct.script.session);
 	if (sw_session_is_modified(session))
 		check_dying(&life);
 	/* It goes on as if nothing had been. */
-	run(session, (gpointer) "go 0");
-	run(direct.script.session, (gpointer) "go 0");
+	run(session, "go 0");
+	run(direct.script.session, "go 0");
 	check_alike(session, direct.script.session);
-	run_worked(session, "go 100; rotate 1");
-	run(direct.script.session, (gpointer) "go 100; rotate 1");
+	run_worked(&life, "go 100; rotate 1");
+	script_run(&direct.script, "go 100; rotate 1");
 	check_alike(session, direct.script.session);
 	check_dying(&life);
 }
@@ -151,11 +138,8 @@ START_TEST(test_random_commands)
 	for (guint i = 0; i < 60; i++) {
 		g_autofree char *command = chance_command(chance);
 
-		/* A fork has no file and no clipboard. */
-		if (strstr(command, "save") || strstr(command, "paste"))
-			continue;
-		run_worked(life.script.session, command);
-		run(direct.script.session, command);
+		run_worked(&life, command);
+		script_run(&direct.script, command);
 		check_alike(life.script.session, direct.script.session);
 	}
 	check_dying(&life);
@@ -164,48 +148,6 @@ START_TEST(test_random_commands)
 END_TEST
 
 /* ---- Meanwhile -------------------------------------------------------------------------- */
-
-/* What hands do to the session meanwhile is not done; afterwards it is. */
-START_TEST(test_closed_meanwhile)
-{
-	static const char *const commands[] = {
-		"place special 9,9",
-		"erase 0,0",
-		"undo",
-		"go 0",
-		"all; rotate 1",
-		"all; set name Sun",
-		"note 0,0 Here",
-		"about author Me",
-		"all; erase-selected",
-		"all; move 1,0",
-		"all; duplicate 9,0",
-	};
-	g_auto(Life) life;
-	SwSession *session;
-	SwSessionWork *what;
-	g_autoptr(GString) before = NULL;
-
-	life_init(&life, HOURGLASS);
-	session = life.script.session;
-	life_run(&life, "place special 8,8");
-	before = sw_session_text(session);
-	what = sw_session_work_new(session);
-	expect(sw_session_is_worked_on(session));
-	for (guint i = 0; i < G_N_ELEMENTS(commands); i++) {
-		g_autoptr(GString) now = NULL;
-
-		run(session, (gpointer)commands[i]);
-		now = sw_session_text(session);
-		ck_assert_str_eq(now->str, before->str);
-	}
-	run_in_thread(what, "place home 9,9");
-	sw_session_work_take(session, what);
-	expect(sw_session_tile_at(session, sw_hex(9, 9)) != SW_NO_PIECE);
-	life_run(&life, "erase 9,9");
-	expect(sw_session_tile_at(session, sw_hex(9, 9)) == SW_NO_PIECE);
-}
-END_TEST
 
 /* Nothing to undo, nothing to paste: a view of the document is of what is there still. */
 START_TEST(test_nothing_done)
@@ -217,7 +159,7 @@ START_TEST(test_nothing_done)
 	life_init(&life, HOURGLASS);
 	session = life.script.session;
 	view = sw_session_view(session);
-	run_worked(session, "undo");
+	run_worked(&life, "copy");
 	ck_assert_ptr_eq(sw_session_view(session), view);
 	for (guint32 i = 0; i < sw_view_graph(view)->tiles->n; i++)
 		expect(sw_session_tile_at(session, sw_tiles_hex(sw_view_graph(view)->tiles, i)) !=
@@ -230,24 +172,25 @@ START_TEST(test_saved_meanwhile)
 {
 	g_auto(Life) life;
 	SwSession *session;
-	SwSessionWork *what;
 	SwSessionSave *save;
+	Hold held = {G_QUEUE_INIT};
 
 	life_init(&life, HOURGLASS);
 	life_keep(&life);
 	session = life.script.session;
 	life_run(&life, "place special 8,8");
-	what = sw_session_work_new(session);
+	sw_session_set_runner(session, 20, hold_work, &held);
+	script_run(&life.script, "rotate 1");
 	save = sw_session_save_new(session, NULL, FALSE);
 	sw_session_save_run(save);
 	if (_i == 0)
 		expect(sw_session_save_take(session, save, NULL));
-	run_in_thread(what, "rotate 1");
-	sw_session_work_take(session, what);
+	hold_let_go(&held, session);
 	if (_i == 1)
 		expect(sw_session_save_take(session, save, NULL));
 	expect(sw_session_is_modified(session));
 	check_dying(&life);
+	sw_session_set_runner(session, 0, NULL, NULL);
 	life_run(&life, "undo");
 	expect(!sw_session_is_modified(session));
 	life_run(&life, "undo");
@@ -265,16 +208,17 @@ START_TEST(test_mended_meanwhile)
 		"<system q=\"0\" r=\"0\" type=\"hostile\" value=\"many\"/></galaxy>",
 		NULL);
 	SwDocument *document = sw_session_document(session);
-	SwSessionWork *what = sw_session_work_new(session);
+	Hold held = {G_QUEUE_INIT};
 	SwPieceId tile;
 	guint32 n;
 
+	sw_session_set_runner(session, 0, hold_work, &held);
+	run(session, "place special 8,8");
 	sw_document_pieces(document, &n);
 	tile = n - 1;
 	expect(sw_document_piece(document, tile)->state & SW_PIECE_DAMAGED);
 	sw_document_mark_saved(document);
-	run_in_thread(what, "place special 8,8");
-	sw_session_work_take(session, what);
+	hold_let_go(&held, session);
 	expect(sw_session_tile_at(session, sw_hex(8, 8)) != SW_NO_PIECE);
 	expect(!(sw_document_piece(document, tile)->state & SW_PIECE_DAMAGED));
 }
@@ -285,17 +229,18 @@ START_TEST(test_given_up)
 {
 	g_auto(Life) life;
 	SwSession *session;
-	SwSessionWork *what;
+	Hold held = {G_QUEUE_INIT};
 	g_autoptr(GString) before = NULL, after = NULL;
 
 	life_init(&life, HOURGLASS);
 	session = life.script.session;
-	what = sw_session_work_new(session);
-	sw_session_work_drop(session);
+	sw_session_set_runner(session, 20, hold_work, &held);
+	script_run(&life.script, "all; erase-selected");
+	sw_session_cancel(session);
+	expect(!sw_session_is_busy(session));
 	life_run(&life, "place special 8,8");
 	before = sw_session_text(session);
-	run_in_thread(what, "go 0; all; erase-selected");
-	sw_session_work_free(what);
+	hold_let_go(&held, session);
 	after = sw_session_text(session);
 	ck_assert_str_eq(after->str, before->str);
 	life_run(&life, "undo");
@@ -310,7 +255,6 @@ worked_case(void)
 
 	tcase_add_loop_test(tcase, test_worked, 0, G_N_ELEMENTS(rows));
 	tcase_add_loop_test(tcase, test_random_commands, 0, (int)test_scaled(30, 2));
-	tcase_add_test(tcase, test_closed_meanwhile);
 	tcase_add_test(tcase, test_nothing_done);
 	tcase_add_loop_test(tcase, test_saved_meanwhile, 0, 2);
 	tcase_add_test(tcase, test_mended_meanwhile);

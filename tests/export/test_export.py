@@ -102,7 +102,7 @@ class Exports(CommandTest):
             # Put in by another format, which loses nothing else.
             beside, _ = self.exported('json', path, command)
             before = self.ran('import', '--from', 'json', '-', stdin=beside, cwd=self.empty(), **more).stdout
-        if 'lost: comments' in told:
+        if not lossless:
             before = without_other(before)
             self.assertNotEqual(data, b'')
         self.assertEqual(again, before)
@@ -148,6 +148,30 @@ class Exports(CommandTest):
             self.assertNotIn('href=', other)
             (there / 'g.xml').write_text(galaxy('<system q="0" r="0" type="home" seat="1"/>'))
 
+    def test_files_are_looked_for_beside_the_output(self):
+        """And what is inside the document instead is told by name."""
+        there, here = self.folder / 'there', self.folder / 'here'
+        for folder in (there, here):
+            folder.mkdir()
+        (there / 'g.xml').write_text(galaxy('<system q="0" r="0" type="home" seat="1"/>'))
+        scenario = there / 's.xml'
+        scenario.write_text('<scenario xmlns="urn:starwright:1" game="burning-suns"><galaxy href="g.xml"/></scenario>')
+        for name in ('json', 'share'):
+            data, _ = self.exported(name, scenario)
+            given = here / f'in.{name}'
+            given.write_bytes(data)
+            for cwd in (there, here):
+                with self.subTest(format=name, cwd=cwd.name):
+                    told = self.ran('import', '--from', name, given, '-o', there / 'out.xml', cwd=cwd).stderr
+                    self.assertEqual(told, '')
+                    self.assertIn('<galaxy href="g.xml"/>', (there / 'out.xml').read_text())
+                    told = self.ran('import', '--from', name, given, '-o', here / 'out.xml', cwd=cwd).stderr
+                    self.assertEqual(told, f"starwright: note: 'g.xml' is not in '{here}', or holds something else there: "
+                                           'what it held is in the document\n')
+                    self.assertIn('<system ', (here / 'out.xml').read_text())
+        alone, _ = self.exported('json', there / 'g.xml')
+        self.assertEqual(self.ran('import', '--from', 'json', '-', stdin=alone).stderr, '')
+
     def test_packs_come_along(self):
         there = self.empty()
         (there / 'one.xml').write_text('<pack xmlns="urn:starwright:1" game="burning-suns"><pack href="two.xml"/>'
@@ -184,7 +208,8 @@ class Exports(CommandTest):
             csv, told = self.exported('csv', path, TEST_GAMES)
             again = self.ran('import', '--from', 'csv', '-', stdin=csv, cwd=path.parent, command=TEST_GAMES).stdout
             self.assertEqual(self.exported('csv', self.write('again.xml', again), TEST_GAMES)[0], csv)
-            self.assertEqual('lost: comments and foreign XML' in told, b'<!--' in path.read_bytes())
+            self.assertEqual('lost: comments' in told, b'<!--' in path.read_bytes())
+            self.assertEqual('lost: foreign XML' in told, b'<x:' in path.read_bytes())
 
     def test_nothing_becomes_a_formula(self):
         data, _ = self.exported('csv', self.write('a.xml', named()))
@@ -372,7 +397,7 @@ class Manners(CommandTest):
             shown.append(seen)
         self.assertEqual(shown[-2:], ['12 exported, 0 refused, 0 failed', ''])
         for line in shown[:-2]:
-            self.assertRegex(line, r"^(starwright: warning: '.*' is illegal; see 'starwright validate'|.*\.xml: lost: .* \(csv\))$")
+            self.assertRegex(line, r"^(starwright: warning: '.*' is illegal; see 'starwright validate'|csv: lost in 12 files: comments in 12)$")
 
     def test_half_understood(self):
         path = self.write('a.xml', galaxy('<system q="0" r="0" type="homely"/>'))
@@ -396,6 +421,52 @@ class Manners(CommandTest):
         done = self.ran('export', '--to', 'csv', '--strict', path, status=FOUND)
         self.assertEqual(done.stdout, '')
         self.ran('export', '--to', 'json', '--strict', path)
+
+    def lost(self, *lines, before='', after='', **attributes):
+        path = self.write('a.xml', galaxy(*lines, **attributes).replace('<galaxy', before + '<galaxy', 1) + after)
+        return re.findall('lost: (.*) \\(csv\\)\n', self.ran('export', '--to', 'csv', path).stderr)
+
+    def test_what_counts_as_lost(self):
+        """Comments and foreign XML by name; layout and settings of XML editors are no content."""
+        home = '<system q="0" r="0" type="home" seat="1"/>'
+        model = '<?xml-model href="galaxy.rng"?>\n'
+        self.assertEqual(self.lost(home, before=model), [])
+        self.assertEqual(self.lost('', home, before=model + '<?xml-stylesheet href="a.css"?>\n', after='<?xml-end?>\n'), [])
+        self.assertEqual(self.lost(home, **{'xmlns:x': 'urn:x'}), [])
+        self.assertEqual(self.lost(home, **{'xmlns:x': 'urn:x', 'x:a': '1'}), ['foreign XML'])
+        for comment in (('<!-- a -->', home), (home + ' <!-- a -->',), (home, '<!-- a -->')):
+            self.assertEqual(self.lost(*comment), ['comments'])
+        self.assertEqual(self.lost(home, after='<!-- a -->'), ['comments'])
+        self.assertEqual(self.lost(home, before=model + '<!-- a -->\n'), ['comments'])
+        self.assertEqual(self.lost(home + ' <?xml-a?><?b?>'), ['foreign XML'])
+        self.assertEqual(self.lost('<x:a xmlns:x="urn:x"/>', '<!-- a -->', home), ['comments', 'foreign XML'])
+
+    def test_strict_takes_samples(self):
+        """Formats for whole documents refuse only those with a comment or, to be read back, with a file of their own."""
+        paths = [*SAMPLES, *SCENARIOS, *(SOURCE / 'galaxies').glob('bl*/*.xml'), *(SOURCE / 'galaxies').glob('burning-p*/*.xml')]
+        texts = {path.stem: path.read_text(encoding='utf-8') for path in paths}
+        commented = {name for name, text in texts.items() if '<!--' in text}
+        naming = {name for name, text in texts.items() if '<galaxy href' in text}
+        self.assertGreaterEqual(len(texts), 39)
+        for name, refused in (('csv', commented | naming), ('text', commented | naming), ('tmx', commented | naming),
+                              ('html', commented), ('json', set()), ('share', set())):
+            out = self.folder / name
+            self.ran('export', '--strict', '--to', name, '-o', f'{out}/', *paths, status=FOUND if refused else 0)
+            written = {path.name.split('.')[0] for path in out.iterdir()}
+            self.assertEqual({stem for stem in texts if stem not in written}, refused, name)
+
+    def test_losses_of_many_files_are_one_line_a_format(self):
+        paths = [self.write(f'{i}.xml', galaxy(*lines)) for i, lines in enumerate((
+            ['<!-- x -->', '<about>a</about>'], ['<!-- y -->', '<note q="0" r="0">n</note>'], ['<!-- z -->']))]
+        out = f'{self.folder}/out/'
+        told = self.ran('export', '--to', 'csv', '--to', 'dot', '-o', out, *paths).stderr
+        self.assertEqual([line for line in told.splitlines() if 'lost' in line], [
+            'csv: lost in 3 files: comments in 3',
+            'dot: lost in 3 files: galaxy players in 3, about in 1, comments in 3, note in 1'])
+        self.assertEqual(self.ran('export', '--quiet', '--to', 'csv', '-o', out, *paths).stderr, '')
+        self.assertEqual(self.ran('export', '-q', '--to', 'csv', paths[0]).stderr, '')
+        told = self.ran('export', '--quiet', '--strict', '--to', 'csv', '-o', out, *paths, status=FOUND).stderr
+        self.assertEqual(told.splitlines(), [f'{path}: lost: comments (csv)' for path in paths])
 
     def test_folder(self):
         out = self.folder / 'out'

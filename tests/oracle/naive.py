@@ -318,8 +318,11 @@ def homes_touch(galaxy):
 
 
 def pile_empty(galaxy):
-    used = sum(tile.is_system(*PILE_KINDS) or tile.is_any(1, 2, 3, 4) for tile in galaxy.tiles)
-    return whole_document(22 * galaxy.sets - used < 1)
+    """Of the special ones and of the others; too many of one are another fault, and no others go for it."""
+    special = sum(tile.is_system("special") or tile.is_any(1) for tile in galaxy.tiles)
+    others = sum(tile.is_system(*PILE_KINDS) or tile.is_any(1, 2, 3, 4) for tile in galaxy.tiles) - special
+    left = max(galaxy.sets - special, 0) + max(21 * galaxy.sets - others, 0)
+    return whole_document(left == 0)
 
 
 def anomaly_split(galaxy):
@@ -390,7 +393,7 @@ RULES = {
     "burning-suns/seat-repeated": ("error", seat_repeated),
     "burning-suns/component-limit": ("error", component_limit),
     "burning-suns/tile-value": ("error", tile_value),
-    "burning-suns/system-repeated": ("error", system_repeated),
+    "burning-suns/system-repeated": ("warning", system_repeated),
     "burning-suns/anomaly-touch": ("error", anomaly_touch),
     "burning-suns/unreachable": ("error", unreachable),
     "burning-suns/explored-path": ("error", explored_path),

@@ -269,8 +269,30 @@ def got_in_play(s):
 
 
 def first_round(s):
-    early = not s.start and s.root.get("round") == "1" and s.root.get("phase") != "action"
-    return [None] if early and got_in_play(s) else []
+    """Before the first action phase all is as at the beginning (p. 8): regular units, at home, and no more of
+    them than one each or than 12 crystals buy, at 1 each at least; what a document leaves out is no matter."""
+    if s.start or s.root.get("round") != "1" or s.root.get("phase") == "action":
+        return []
+    wrong = bool(got_in_play(s))
+    told = s.root.get("beginning")
+    for e in s.empires:
+        home, seat = s.home(e), number(e, "seat")
+        if s.empire(seat) is not e:
+            continue
+        mine = {place: force for (place, whose), force in s.forces().items() if whose == seat}
+        wrong |= any(force[unit] for force in mine.values() for unit in HEALTH)
+        if home is None:
+            continue
+        at = f"{home.q},{home.r}"
+        wrong |= any(place != at and (force["fleet"] or force["army"]) for place, force in mine.items())
+        units = {u: sum(force[u] for force in mine.values()) for u in REGULAR}
+        costs = s.costs.get(fold(e.get("race", "")), {})
+        costs = costs if set(REGULAR) <= set(costs) else dict.fromkeys(REGULAR, 1)
+        regular = max(units.values()) <= 1
+        advanced = sum(units[u] * max(costs[u], 1) for u in REGULAR) <= 12
+        fits = {"regular": regular, "advanced": advanced}.get(told, regular or advanced)
+        wrong |= at in mine and not fits
+    return [None] if wrong else []
 
 
 def leader_spots(s):
@@ -627,6 +649,20 @@ def unit_health(s):
     return found
 
 
+def unique_strength(s):
+    """More dice and more hit points than regular units (p. 19), which have 1 hit point and a die at least."""
+    found = []
+    for part in {id(e): e for (kind, _), e in s.defined.items() if kind == "race"}.values():
+        units = {}
+        for unit in part.findall(NS + "unit"):
+            units.setdefault(unit.get("type"), unit)
+        for what in ("dice", "hits"):
+            most = max([1] + [number(units[u], what) for u in REGULAR if u in units])
+            found += [f'in:race-{part.get("name")}' for unit in part.findall(NS + "unit")
+                      if unit.get("type") in HEALTH and unit.get(what) and number(unit, what) <= most]
+    return found
+
+
 def starbase_place(s):
     return [here(e) for e in s.sorted("unique-unit") if e.get("type") == "starbase" and (t := s.tile(e))
             and not s.foreign_home(t, number(e, "seat")) and s.controller(t) != number(e, "seat")]
@@ -712,12 +748,24 @@ def component_stock(s):
         markers = [c for c in s.sorted("control") if c.get("seat") == e.get("seat") and
                    (home is None or s.tile(c) is not home)]
         chosen = [n for n in s.choices.get(fold(e.get("ideology", "")), []) if n <= number(e, "level")]
-        found += [None] if len(markers) + 1 + s.advanced["planning"] + len(chosen) > 20 else []
+        units = Counter()
+        for (_, seat), force in s.forces().items():
+            units.update({u: force[u] for u in REGULAR if seat == number(e, "seat")})
+        stacked = sum(max(units[u] - 8 * sets, 0) for u in REGULAR)
+        found += [None] if len(markers) + 1 + s.advanced["planning"] + len(chosen) + stacked > 20 else []
     return found
 
 
 def open_cards(s):
-    return [None for name in ("agent", "artifact") if len(s.root.findall(NS + name)) > 1]
+    """One of each lies open from set-up and from the reshuffling phase to the actions; neither may be told."""
+    open_ = {name: len(s.root.findall(NS + name)) for name in ("agent", "artifact")}
+    found = [None for n in open_.values() if n > 1]
+    for name, other in (("agent", "artifact"), ("artifact", "agent")):
+        total = open_[other] + sum(count(e, other) for e in s.empires)
+        if (s.start or s.root.get("phase") == "planning") and open_[name] and not open_[other] \
+                and total < 24 * s.galaxy.sets:
+            found.append(None)
+    return found
 
 
 def pile_draw(s):
@@ -745,10 +793,18 @@ def pile_stock(s):
     for stock, box in BOX.items():
         most = box * s.galaxy.sets
         found += [None] if used[stock] <= most < used[stock] + drawn[stock] else []
-    seen = Counter(t.name for t in s.galaxy.tiles if t.shape == "system" and t.name)
-    for e in s.root.findall(NS + "draw"):
-        seen[e.get("name")] += 1
-        found += [None] if e.get("name") and seen[e.get("name")] > s.galaxy.sets else []
+    return found
+
+
+def system_repeated(s):
+    """Galaxy and pile together hold a title once a set; of the tiles the later ones in reading order are told."""
+    tiles = sorted(s.galaxy.tiles, key=lambda t: (t.r, t.q))
+    named = [(t.name, f"{t.q},{t.r}") for t in tiles if t.shape == "system" and t.name]
+    named += [(e.get("name"), None) for e in s.root.findall(NS + "draw") if e.get("name")]
+    seen, found = Counter(), []
+    for name, place in named:
+        seen[name] += 1
+        found += [place] if seen[name] > s.galaxy.sets else []
     return found
 
 
@@ -762,9 +818,9 @@ RULES = {
         upgrade_slots, hand_limit, regular_beginning,
         advanced_beginning, starting_empire, beginning_planning, start_round, sheet_order, militia_deployed,
         dark_fleet_deployed, fleet_limit, army_limit, army_place, foreign_home, unit_path, battle_pending, unique_unit,
-        unit_health, starbase_place, mercenary_escort, home_unrest, control_kind, control_special, control_taken,
+        unit_health, unique_strength, starbase_place, mercenary_escort, home_unrest, control_kind, control_special, control_taken,
         hostile_peace, unrest_block, structure_place, militia_elsewhere, component_stock, open_cards, pile_draw,
-        pile_stock)},
+        pile_stock, system_repeated)},
     "burning-suns/militia-place": lambda s: token_place(s, "militia"),
     "burning-suns/dark-ship-place": lambda s: token_place(s, "dark-ships"),
 }

@@ -270,7 +270,8 @@ class Draft:
             if part.name == "ideology" else
             [Piece("leader")] * 4 if self.chance.random() < 0.5 else
             [Piece("unit", type=self.chance.choice(["raider", "titan", "colossus"]),
-                   cost=self.chance.choice([0, 9]), hits=self.chance.choice([None, 3, 4, 9]))])
+                   cost=self.chance.choice([0, 9]), hits=self.chance.choice([None, 1, 3, 4, 9]),
+                   dice=self.chance.choice([None, None, 1, 2, 3]))])
 
     def retile(self):
         tile = self.chance.choice(self.tiles)

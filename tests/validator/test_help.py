@@ -25,8 +25,14 @@ class Pages(CommandTest):
     def test_version_everywhere(self):
         said = self.ran('--version').stdout
         self.assertRegex(said, r'^starwright [0-9.]+\n$')
+        self.assertEqual(self.ran('-V').stdout, said)
         for name in COMMANDS:
-            self.assertEqual(self.ran(name, '--version').stdout, said)
+            for option in ('--version', '-V'):
+                self.assertEqual(self.ran(name, option).stdout, said)
+
+    def test_list(self):
+        listed = self.ran('--help').stdout.split('Commands:\n')[1].split('\n\n')[0]
+        self.assertEqual(re.findall(r'^  (\w+)', listed, re.MULTILINE), COMMANDS)
 
     def test_golden(self):
         self.check_golden('help-show.txt', self.ran('help', 'show').stdout)

@@ -91,10 +91,8 @@ class Install(unittest.TestCase):
         self.assertEqual(output(program, sample, **environment), "galaxy 'Twin Rivers'")
 
     def test_files(self):
-        commands = ['diff', 'explain', 'format', 'help', 'reach', 'schema', 'show', 'validate']
         pages = self.prefix / self.options['mandir'] / 'man1'
         expected = [self.prefix / self.options['bindir'] / 'starwright', pages / 'starwright.1',
-                    *(pages / f'starwright-{name}.1' for name in commands),
                     self.data / 'bash-completion/completions/starwright', self.data / 'zsh/site-functions/_starwright',
                     self.data / 'fish/vendor_completions.d/starwright.fish',
                     self.library / 'libstarwright.a', self.library / 'libstarwright.so',
@@ -102,6 +100,18 @@ class Install(unittest.TestCase):
         for path in expected:
             self.assertTrue(path.is_file(), path)
             self.assertGreater(path.stat().st_size, 100, path)
+
+    def test_manual_pages(self):
+        """Each command has one, and each page that one names is there."""
+        listed = output(self.prefix / self.options['bindir'] / 'starwright', '--help').split('Commands:\n')[1]
+        commands = re.findall(r'^  ([a-z]+) ', listed, re.MULTILINE)
+        self.assertGreater(len(commands), 13)
+        pages = self.prefix / self.options['mandir'] / 'man1'
+        there = {path.name for path in pages.iterdir()}
+        self.assertEqual({f'starwright-{name}.1' for name in commands} - there, set())
+        for page in pages.iterdir():
+            text = page.read_text(encoding='utf-8').replace('\\-', '-')
+            self.assertEqual({f'{name}.1' for name in re.findall(r'(starwright[-a-z]*)\(1\)', text)} - there, set(), page)
 
     def test_schemas(self):
         installed = self.data / 'starwright' / 'schemas'
@@ -134,6 +144,15 @@ class Install(unittest.TestCase):
                 output(*self.compiler, *STRICT, '-fsyntax-only', '-x', 'c', *self.pkg_config('--cflags'), '-include', header,
                        os.devnull)
 
+    def test_headers_in_cplusplus(self):
+        """All of the engine, installed or not, in one program of C++."""
+        headers = sorted(str(path.relative_to(SOURCE / 'engine')) for path in (SOURCE / 'engine').rglob('*.h'))
+        self.assertIn('export/export.h', headers)
+        program = self.root / 'program.cc'
+        program.write_text(''.join(f'#include "{header}"\n' for header in headers))
+        libraries = output('pkg-config', '--cflags', 'glib-2.0', 'json-glib-1.0', 'cairo', 'libxml-2.0').split()
+        output('g++', '-std=c++17', '-Wall', '-Werror', '-fsyntax-only', f'-I{SOURCE / "engine"}', *libraries, program)
+
     # ---- what a desktop knows of the editor
 
     def check_editor(self):
@@ -146,6 +165,11 @@ class Install(unittest.TestCase):
         self.check_editor()
         program = self.prefix / self.options['bindir'] / 'starwright-editor'
         locales = Path(self.options['localedir'])
+        page = self.prefix / self.options['mandir'] / 'man1/starwright-editor.1'
+        done = subprocess.run(['man', '-l', '--warnings', page], capture_output=True, check=True,
+                              env={**os.environ, 'LC_ALL': 'C.UTF-8', 'MANWIDTH': '80', 'MANROFFOPT': ''})
+        self.assertEqual(done.stderr, b'')
+        self.assertRegex(done.stdout.decode(), r'<Control>z\n +Undo\n')
         self.assertIn(str(Path(self.options['prefix']) / locales).encode(), program.read_bytes())
         self.assertGreater((self.prefix / locales / 'de/LC_MESSAGES/starwright.mo').stat().st_size, 20_000)
         self.assertFalse(list(self.data.rglob('*.png')))  # the pictures are for the web

@@ -469,43 +469,6 @@ class Integration(TestCase):
                     if f.severity != 'info']
         self.assertEqual(found, expected)
 
-    def test_action(self):
-        """The step that validates, run as GitHub runs it."""
-        action = yaml.safe_load((ROOT / '.github/actions/validate/action.yml').read_text())
-        step = action['runs']['steps'][-1]
-        self.write('with blank.xml', galaxy(unknown_types(1)))
-        self.write('runner/starwright/validator/x', '')
-        (self.folder / 'runner/starwright/validator/starwright').symlink_to(COMMAND)
-        inputs = {'paths': 'with blank.xml\n', 'options': '--strict\n--only=document/schema\n',
-                  'sarif': action['inputs']['sarif']['default']}
-        environment = {name: re.sub(r'\$\{\{ inputs\.(\w+) \}\}', lambda m: inputs[m[1]], value)
-                       for name, value in step['env'].items()}
-        done = subprocess.run(
-            ['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c', step['run']],
-            cwd=self.folder, capture_output=True,
-            env={**os.environ, **environment, 'RUNNER_TEMP': str(self.folder / 'runner')})
-        self.assertEqual(done.returncode, 1, done.stderr)
-        annotations = consumers.read_github(done.stdout.decode())
-        findings = consumers.github_findings(annotations)
-        self.assertEqual([finding.rule for finding in findings], ['document/schema'])
-        sarif = consumers.read_sarif(read(self.folder / inputs['sarif']))
-        self.assertEqual(consumers.sarif_findings(sarif), findings)
-
-    def test_gitlab_job(self):
-        """The script of the job, with the command in the place where the job builds it."""
-        job = yaml.safe_load((ROOT / '.gitlab/starwright.gitlab-ci.yml').read_text())['starwright']
-        built = '/tmp/starwright-build/validator/starwright'
-        self.write('x.xml', galaxy(unknown_types(1)))
-        self.assertEqual([line.split()[0] for line in job['script']], [built])
-        script = '\n'.join(job['script']).replace(built, f"'{COMMAND}'")
-        done = subprocess.run(['bash', '-ec', script], cwd=self.folder, capture_output=True,
-                              env={**os.environ, **job['variables']})
-        self.assertEqual(done.returncode, 1, done.stderr)
-        kept = job['artifacts']['reports']
-        entries = consumers.read_gitlab(read(self.folder / kept['codequality']))
-        self.assertEqual([f.rule for f in consumers.gitlab_findings(entries)], ['document/schema'])
-        self.assertEqual(len(consumers.read_junit(self.folder / kept['junit'])[1]), 1)
-
     def test_pre_commit_hook(self):
         hook, = yaml.safe_load((ROOT / '.pre-commit-hooks.yaml').read_text())
         self.assertEqual((hook['id'], hook['language'], hook['pass_filenames']),

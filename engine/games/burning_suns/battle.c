@@ -1,352 +1,420 @@
 #include "games/burning_suns/battle.h"
 
-#include "base/error.h"
-#include "base/translate.h"
-#include "games/burning_suns/wear.h"
+#include "games/burning_suns/fates.h"
 
-/* Bounds of time and memory: outcomes of a volley by rerolls left; ways from pair to pair. */
-enum { MAX_OUTCOMES = 1 << 15, MAX_WORK = 1 << 24 };
+#include <math.h>
+#include <string.h>
 
-/* What a side fires when so many of its units have fallen, by whether its rerolls are cancelled;
- * each made when it is first asked for. */
-typedef struct {
-	BsVolley volleys[BS_MAX_UNITS + 1][2];
-} Volleys;
+/* A chance of winning counts so much more than one of not losing. */
+#define SECOND 0x1p-36
 
-typedef struct {
-	BsLine *lines[2];
-	BsRadix radices[2]; /* of what each side fires */
-	BsWear *wears[2];   /* of each side under the other's fire */
-	BsFan fans[2];      /* where the sides of one pair of states go */
-	Volleys *volleys[2];
-	guint bits;  /* one is 2^bits */
-	mpz_t *mass; /* by pair of states, the attacker's first */
-	mpz_t share, row, scratch;
-} Battle;
+/* Two worths that differ by less are the same, but for rounding. */
+#define SAME 1e-14
 
-/* ---- Before and after ------------------------------------------------------------------- */
+/* ---- Pairs ---------------------------------------------------------------------------- */
 
-static mpz_t *
-mass_of(Battle *battle, guint a, guint d)
+static BsWorth *
+worth_of(const BsDuel *duel, guint a, guint d)
 {
-	return &battle->mass[a * battle->wears[BS_DEFENDER]->n + d];
+	return &duel->worths[(gsize)a * duel->n[BS_DEFENDER] + d];
 }
 
+/* TRUE if the side would rather have `one`. */
+static gboolean
+is_better(const BsWorth *one, const BsWorth *other, guint side)
+{
+	return one->to[side] > other->to[side] + SAME;
+}
+
+/* What the defender makes of an outcome that hits it. */
 static guint
-n_pairs(const Battle *battle)
+choose_answer(const BsDuel *duel, guint a, guint d, guint outcome)
 {
-	return battle->wears[BS_ATTACKER]->n * battle->wears[BS_DEFENDER]->n;
+	guint n;
+	const guint32 *to = bs_wear_choices(duel->wears[BS_DEFENDER], d, outcome, &n);
+	guint best = to[0];
+
+	for (guint i = 1; i < n; i++) {
+		if (is_better(worth_of(duel, a, to[i]), worth_of(duel, a, best), BS_DEFENDER))
+			best = to[i];
+	}
+	return best;
 }
 
-/* Who falls in which order. */
-static void
-draw_up(Battle *battle, const BsSide *const *sides, BsOdds *odds)
+/* ---- Backwards: what each pair is worth ------------------------------------------------- */
+
+static BsWorth *
+answer_of(const BsDuel *duel, guint a, guint outcome)
 {
+	return &duel->answers[(gsize)a * duel->radices[BS_ATTACKER].n + outcome];
+}
+
+/* What each outcome of the attacker makes of the defender's state, by what is left of the attacker
+ * after the same turn. No hit leaves the pair, which is not known yet. */
+static void
+find_answers(BsDuel *duel, guint d)
+{
+	for (guint a = 0; a < duel->n[BS_ATTACKER]; a++) {
+		for (guint outcome = 1; outcome < duel->radices[BS_ATTACKER].n; outcome++) {
+			guint to = choose_answer(duel, a, d, outcome);
+
+			*answer_of(duel, a, outcome) = *worth_of(duel, a, to);
+		}
+	}
+}
+
+/* Adds what a turn is worth in which the defender hits with one outcome of the chance `back`. */
+static void
+add_outcome(BsDuel *duel, guint a, guint outcome, double back, const BsVolley *fire, BsWorth *sum)
+{
+	guint n;
+	const guint32 *to = bs_wear_choices(duel->wears[BS_ATTACKER], a, outcome, &n);
+	BsWorth all = {0};
+
+	for (guint i = outcome == 0; i < fire->n; i++) {
+		const BsWorth *best = answer_of(duel, to[0], fire->outcomes[i]);
+
+		for (guint k = 1; k < n; k++) {
+			const BsWorth *other = answer_of(duel, to[k], fire->outcomes[i]);
+
+			if (is_better(other, best, BS_ATTACKER))
+				best = other;
+		}
+		all.to[0] += fire->chances[i] * best->to[0];
+		all.to[1] += fire->chances[i] * best->to[1];
+	}
+	sum->to[0] += back * all.to[0];
+	sum->to[1] += back * all.to[1];
+}
+
+static BsWorth
+divided(BsWorth worth, double by)
+{
+	if (by <= 0)
+		return (BsWorth){0};
+	return (BsWorth){{worth.to[0] / by, worth.to[1] / by}};
+}
+
+/* All turns that begin with this pair, if rerolls are no choice. */
+static BsWorth
+weigh(BsDuel *duel, guint a, guint d)
+{
+	const BsState *attacker = bs_duel_state(duel, BS_ATTACKER, a);
+	const BsState *defender = bs_duel_state(duel, BS_DEFENDER, d);
+	const BsVolley *fire = bs_duel_volley(duel, BS_ATTACKER, a, defender);
+	const BsVolley *back = bs_duel_volley(duel, BS_DEFENDER, d, attacker);
+	BsWorth sum = {0};
+
+	for (guint i = 0; i < back->n; i++)
+		add_outcome(duel, a, back->outcomes[i], back->chances[i], fire, &sum);
+	return divided(sum, 1 - fire->chances[0] * back->chances[0]);
+}
+
+/* ---- One turn of one pair, outcome by outcome ------------------------------------------- */
+
+typedef struct {
+	guint a, d; /* the pair */
+	BsFire fires[2];
+	gboolean is_choice; /* where rerolls go */
+	gboolean is_first;
+} Turn;
+
+static void
+turn_init(const BsDuel *duel, Turn *turn, guint a, guint d, gboolean is_first)
+{
+	const BsState *states[] = {bs_duel_state(duel, BS_ATTACKER, a),
+	                           bs_duel_state(duel, BS_DEFENDER, d)};
+
+	*turn = (Turn){.a = a, .d = d, .is_first = is_first};
 	for (guint side = 0; side < 2; side++) {
-		const BsSide *other = sides[!side];
-		gboolean cancelled = FALSE;
-
-		for (guint i = 0; i < other->n; i++)
-			cancelled |= other->units[i].count > 0 && other->units[i].cancels_rerolls;
-		battle->lines[side] = &odds->fates[side].line;
-		bs_line_init(battle->lines[side], sides[side], cancelled);
+		bs_duel_fire(duel, side, states[side], states[!side],
+		             is_first && side == BS_ATTACKER, &turn->fires[side]);
+		turn->is_choice |= duel->plays_rerolls && turn->fires[side].rerolls > 0;
 	}
 }
 
-/* Which numbers tell the hits; FALSE if a volley alone would be too many. */
-static gboolean
-count_outcomes(Battle *battle, guint *rolls)
+static gsize
+index_of(const BsDuel *duel, guint fired, guint taken)
 {
-	for (guint side = 0; side < 2; side++) {
-		BsFire fire;
-
-		bs_line_fire(battle->lines[side], 0, 0, FALSE, &fire);
-		bs_radix_init(&battle->radices[side], &fire);
-		if ((guint64)battle->radices[side].n * (fire.rerolls + 1) > MAX_OUTCOMES)
-			return FALSE;
-		*rolls += bs_fire_rolls(&fire);
-	}
-	return TRUE;
+	return (gsize)fired * duel->radices[BS_DEFENDER].n + taken;
 }
 
-/* What may become of both; FALSE if this is too much. */
-static gboolean
-count_states(Battle *battle)
+/* What both make of what they have taken. */
+static void
+choose_both(const BsDuel *duel, const Turn *turn, guint fired, guint taken, guint *a, guint *d)
 {
-	guint64 work = 1;
+	guint n;
+	const guint32 *to = bs_wear_choices(duel->wears[BS_ATTACKER], turn->a, taken, &n);
 
-	for (guint side = 0; side < 2; side++) {
-		BsWear *wear = bs_wear_new(battle->lines[side], &battle->radices[!side]);
+	*a = to[0];
+	*d = choose_answer(duel, *a, turn->d, fired);
+	for (guint i = 1; i < n; i++) {
+		guint other = choose_answer(duel, to[i], turn->d, fired);
 
-		if (wear == NULL)
-			return FALSE;
-		battle->wears[side] = wear;
-		bs_fan_init(&battle->fans[side], wear);
-		work *= (guint64)wear->n * MIN(wear->n, battle->radices[!side].n);
+		if (is_better(worth_of(duel, to[i], other), worth_of(duel, *a, *d), BS_ATTACKER)) {
+			*a = to[i];
+			*d = other;
+		}
 	}
-	return work <= MAX_WORK;
+}
+
+/* What each pair of outcomes is worth, into `turn`. */
+static void
+weigh_outcomes(BsDuel *duel, const Turn *turn)
+{
+	for (guint fired = 0; fired < duel->radices[BS_ATTACKER].n; fired++) {
+		for (guint taken = 0; taken < duel->radices[BS_DEFENDER].n; taken++) {
+			guint a, d;
+
+			choose_both(duel, turn, fired, taken, &a, &d);
+			duel->turn[index_of(duel, fired, taken)] = *worth_of(duel, a, d);
+		}
+	}
 }
 
 static void
-clear_volleys(Volleys *volleys)
+multiply(BsDuel *duel, const Turn *turn)
 {
-	for (guint fallen = 0; fallen <= BS_MAX_UNITS; fallen++) {
-		bs_volley_clear(&volleys->volleys[fallen][FALSE]);
-		bs_volley_clear(&volleys->volleys[fallen][TRUE]);
+	BsVolley volleys[2];
+
+	for (guint side = 0; side < 2; side++)
+		bs_volley_init(&volleys[side], &turn->fires[side], &duel->radices[side]);
+	memset(duel->chances, 0,
+	       index_of(duel, duel->radices[BS_ATTACKER].n, 0) * sizeof *duel->chances);
+	for (guint i = 0; i < volleys[0].n; i++) {
+		for (guint k = 0; k < volleys[1].n; k++)
+			duel->chances[index_of(duel, volleys[0].outcomes[i],
+			                       volleys[1].outcomes[k])] =
+				volleys[0].chances[i] * volleys[1].chances[k];
 	}
-	g_free(volleys);
+	bs_volley_clear(&volleys[0]);
+	bs_volley_clear(&volleys[1]);
+}
+
+/* The worth of all pairs of outcomes by their chances; but of that in which nobody hits, unless
+ * this is the first turn, which alone does not lead back to itself. */
+static BsWorth
+sum_up(const BsDuel *duel, const Turn *turn)
+{
+	gsize n = index_of(duel, duel->radices[BS_ATTACKER].n, 0);
+	BsWorth sum = {0};
+
+	for (gsize i = turn->is_first ? 0 : 1; i < n; i++) {
+		sum.to[0] += duel->chances[i] * duel->turn[i].to[0];
+		sum.to[1] += duel->chances[i] * duel->turn[i].to[1];
+	}
+	return turn->is_first ? sum : divided(sum, 1 - duel->chances[0]);
+}
+
+/* Where rerolls go depends on what the pair is worth, which depends on where rerolls go: rounds of
+ * both end when they agree. */
+static BsWorth
+play_rerolls(BsDuel *duel, const Turn *turn)
+{
+	enum { MOST_ROUNDS = 50 };
+	BsRerolls *rerolls =
+		bs_rerolls_new(&turn->fires[BS_ATTACKER], &turn->fires[BS_DEFENDER], duel->radices);
+	BsWorth worth = {0}, before;
+
+	weigh_outcomes(duel, turn);
+	for (guint round = 0; round < MOST_ROUNDS; round++) {
+		before = worth;
+		if (!turn->is_first)
+			duel->turn[0] = before;
+		bs_rerolls_play(rerolls, duel->turn, duel->chances);
+		worth = sum_up(duel, turn);
+		if (fabs(worth.to[0] - before.to[0]) < SAME &&
+		    fabs(worth.to[1] - before.to[1]) < SAME)
+			break;
+	}
+	bs_rerolls_free(rerolls);
+	return worth;
+}
+
+/* The chances of all pairs of outcomes of the turn, as both play, into `chances`. */
+static void
+play(BsDuel *duel, const Turn *turn)
+{
+	if (turn->is_choice)
+		play_rerolls(duel, turn);
+	else
+		multiply(duel, turn);
+}
+
+/* ---- Backwards -------------------------------------------------------------------------- */
+
+static BsWorth
+end_of(gboolean attacker_is_left, gboolean defender_is_left)
+{
+	double won = attacker_is_left && !defender_is_left,
+	       lost = defender_is_left && !attacker_is_left;
+
+	return (BsWorth){{won - SECOND * lost, lost - SECOND * won}};
+}
+
+static BsWorth
+weigh_pair(BsDuel *duel, guint a, guint d)
+{
+	Turn turn;
+
+	if (a == 0)
+		return end_of(FALSE, TRUE);
+	if (duel->plays_rerolls) {
+		turn_init(duel, &turn, a, d, FALSE);
+		if (turn.is_choice)
+			return play_rerolls(duel, &turn);
+	}
+	return weigh(duel, a, d);
 }
 
 static void
-battle_clear(Battle *battle)
+go_backwards(BsDuel *duel)
 {
-	for (guint i = 0; battle->mass && i < n_pairs(battle); i++)
-		mpz_clear(battle->mass[i]);
-	g_free(battle->mass);
-	for (guint side = 0; side < 2; side++) {
-		if (battle->wears[side] == NULL)
-			continue;
-		bs_fan_clear(&battle->fans[side], battle->wears[side]);
-		bs_wear_free(battle->wears[side]);
+	for (guint a = 0; a < duel->n[BS_ATTACKER]; a++)
+		*worth_of(duel, a, 0) = end_of(a > 0, FALSE);
+	for (guint d = 1; d < duel->n[BS_DEFENDER]; d++) {
+		find_answers(duel, d);
+		for (guint a = 0; a < duel->n[BS_ATTACKER]; a++) {
+			*worth_of(duel, a, d) = weigh_pair(duel, a, d);
+			*answer_of(duel, a, 0) = *worth_of(duel, a, d);
+		}
 	}
-	clear_volleys(battle->volleys[BS_ATTACKER]);
-	clear_volleys(battle->volleys[BS_DEFENDER]);
-	mpz_clears(battle->share, battle->row, battle->scratch, NULL);
 }
 
-static gboolean
-battle_init(Battle *battle, const BsSide *const *sides, BsOdds *odds, GError **error)
-{
-	guint rolls = 0;
+/* ---- Forwards: what happens when both choose so ----------------------------------------- */
 
-	if (!bs_side_check(sides[BS_ATTACKER], error) || !bs_side_check(sides[BS_DEFENDER], error))
-		return FALSE;
-	*battle = (Battle){0};
-	*odds = (BsOdds){0};
-	draw_up(battle, sides, odds);
-	battle->volleys[BS_ATTACKER] = g_new0(Volleys, 1);
-	battle->volleys[BS_DEFENDER] = g_new0(Volleys, 1);
-	mpz_inits(battle->share, battle->row, battle->scratch, NULL);
-	if (!count_outcomes(battle, &rolls) || !count_states(battle)) {
-		battle_clear(battle);
-		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		                    sw_translate("these two can do too many different things to "
-		                                 "each other for their odds to be counted"));
-		return FALSE;
-	}
-	/* There is one division a pair, which loses less than 8^rolls, and fewer than 2^32 pairs.
-	 */
-	battle->bits = 3 * rolls + 32 + 128;
-	battle->mass = g_new(mpz_t, n_pairs(battle));
-	for (guint i = 0; i < n_pairs(battle); i++)
-		mpz_init(battle->mass[i]);
-	mpz_setbit(*mass_of(battle, 0, 0), battle->bits);
-	return TRUE;
-}
-
-/* ---- Turns ------------------------------------------------------------------------------ */
-
-/* What the side fires from this pair of states in all turns but the first. */
-static const BsVolley *
-volley_of(Battle *battle, guint side, const BsState *own, const BsState *other)
-{
-	gboolean cancelled = bs_line_cancels(battle->lines[!side], other->fallen);
-	BsVolley *volley = &battle->volleys[side]->volleys[own->fallen][cancelled];
-
-	if (volley->n == 0) {
-		BsFire fire;
-
-		bs_line_fire(battle->lines[side], own->fallen, 0, cancelled, &fire);
-		bs_volley_init(volley, &fire, &battle->radices[side]);
-	}
-	return volley;
-}
-
-/* Gives each pair that the fans lead to its part of `share`, which is what one way is worth. Any
- * die may show an 8, so that both fans begin with what happens if nobody hits. */
+/* Gives the pairs that the turn leads to their part of `share`. */
 static void
-pass_on(Battle *battle, gboolean to_itself)
+pass_on(BsDuel *duel, const Turn *turn, double share)
 {
-	const BsFan *attacker = &battle->fans[BS_ATTACKER], *defender = &battle->fans[BS_DEFENDER];
+	for (guint fired = 0; fired < duel->radices[BS_ATTACKER].n; fired++) {
+		for (guint taken = 0; taken < duel->radices[BS_DEFENDER].n; taken++) {
+			double chance = duel->chances[index_of(duel, fired, taken)];
+			guint a, d;
 
-	for (guint i = 0; i < attacker->n; i++) {
-		mpz_mul(battle->row, battle->share, attacker->ways[i]);
-		for (guint k = i == 0 && !to_itself ? 1 : 0; k < defender->n; k++)
-			mpz_addmul(*mass_of(battle, attacker->to[i], defender->to[k]), battle->row,
-			           defender->ways[k]);
+			if (chance == 0 || (fired == 0 && taken == 0 && !turn->is_first))
+				continue;
+			choose_both(duel, turn, fired, taken, &a, &d);
+			duel->reached[(gsize)a * duel->n[BS_DEFENDER] + d] += share * chance;
+		}
 	}
-}
-
-/* The first turn: the attacker has the strike bonus. The only one from which a pair is entered from
- * itself, and the only one without a rounding: one is a power of 2 large enough. */
-static void
-strike(Battle *battle)
-{
-	const BsState *attacker = battle->wears[BS_ATTACKER]->states;
-	const BsState *defender = battle->wears[BS_DEFENDER]->states;
-	gboolean cancelled = bs_line_cancels(battle->lines[BS_DEFENDER], defender->fallen);
-	const BsVolley *answer = volley_of(battle, BS_DEFENDER, defender, attacker);
-	BsVolley volley;
-	BsFire fire;
-
-	bs_line_fire(battle->lines[BS_ATTACKER], 0, 1, cancelled, &fire);
-	bs_volley_init(&volley, &fire, &battle->radices[BS_ATTACKER]);
-	bs_fan_spread(&battle->fans[BS_DEFENDER], battle->wears[BS_DEFENDER], 0, &volley);
-	bs_fan_spread(&battle->fans[BS_ATTACKER], battle->wears[BS_ATTACKER], 0, answer);
-	mpz_tdiv_q_2exp(battle->share, *mass_of(battle, 0, 0), 3 * (volley.rolls + answer->rolls));
-	mpz_set_ui(*mass_of(battle, 0, 0), 0);
-	pass_on(battle, TRUE);
-	bs_volley_clear(&volley);
 }
 
 /* All further turns that begin with this pair: it is left when something happens. */
 static void
-fight(Battle *battle, guint a, guint d)
+leave(BsDuel *duel, BsFates *fates, guint a, guint d, double chance)
 {
-	const BsState *attacker = &battle->wears[BS_ATTACKER]->states[a];
-	const BsState *defender = &battle->wears[BS_DEFENDER]->states[d];
-	const BsVolley *volley = volley_of(battle, BS_ATTACKER, attacker, defender);
-	const BsVolley *answer = volley_of(battle, BS_DEFENDER, defender, attacker);
-	mpz_t *mass = mass_of(battle, a, d);
+	Turn turn;
+	double stays;
 
-	bs_fan_spread(&battle->fans[BS_DEFENDER], battle->wears[BS_DEFENDER], d, volley);
-	bs_fan_spread(&battle->fans[BS_ATTACKER], battle->wears[BS_ATTACKER], a, answer);
-	mpz_set_ui(battle->scratch, 0);
-	mpz_setbit(battle->scratch, 3 * (volley->rolls + answer->rolls));
-	mpz_submul(battle->scratch, volley->ways[0], answer->ways[0]);
-	if (mpz_sgn(battle->scratch) == 0)
-		return;
-	mpz_tdiv_q(battle->share, *mass, battle->scratch);
-	mpz_set_ui(*mass, 0);
-	pass_on(battle, FALSE);
+	turn_init(duel, &turn, a, d, FALSE);
+	play(duel, &turn);
+	stays = duel->chances[0];
+	if (stays < 1)
+		pass_on(duel, &turn, chance / (1 - stays));
+	else
+		bs_fates_add(fates, duel, a, d, chance);
 }
 
-/* ---- Odds ------------------------------------------------------------------------------- */
-
-/* A mass in parts of BS_ODDS_ONE, to the nearest. */
-static guint64
-parts(mpz_t mass, guint bits)
-{
-	guint64 rounded = 0;
-	mpz_t one;
-
-	mpz_init(one);
-	mpz_ui_pow_ui(one, 10, 18);
-	mpz_mul(one, one, mass);
-	mpz_mul_2exp(one, one, 1);
-	mpz_tdiv_q_2exp(one, one, bits);
-	mpz_add_ui(one, one, 1);
-	mpz_tdiv_q_2exp(one, one, 1);
-	mpz_export(&rounded, NULL, -1, sizeof rounded, 0, 0, one);
-	mpz_clear(one);
-	return rounded;
-}
-
-/* The masses by how it ends, summed before they are rounded. */
-typedef struct {
-	mpz_t ends[2][2]; /* by whether the attacker is left and the defender */
-	mpz_t left[2][BS_MAX_UNITS + 1];
-	mpz_t all;
-} Sums;
-
+/* The first turn: the attacker has the strike bonus. */
 static void
-sums_init(Sums *sums)
+strike(BsDuel *duel)
 {
-	mpz_inits(sums->ends[0][0], sums->ends[0][1], sums->ends[1][0], sums->ends[1][1], sums->all,
-	          NULL);
-	for (guint i = 0; i <= BS_MAX_UNITS; i++)
-		mpz_inits(sums->left[0][i], sums->left[1][i], NULL);
+	Turn turn;
+
+	turn_init(duel, &turn, duel->n[BS_ATTACKER] - 1, duel->n[BS_DEFENDER] - 1, TRUE);
+	play(duel, &turn);
+	pass_on(duel, &turn, 1);
 }
 
 static void
-sums_clear(Sums *sums)
+go_forwards(BsDuel *duel, BsFates *fates)
 {
-	mpz_clears(sums->ends[0][0], sums->ends[0][1], sums->ends[1][0], sums->ends[1][1],
-	           sums->all, NULL);
-	for (guint i = 0; i <= BS_MAX_UNITS; i++)
-		mpz_clears(sums->left[0][i], sums->left[1][i], NULL);
-}
+	gsize last = (gsize)duel->n[BS_ATTACKER] * duel->n[BS_DEFENDER] - 1;
 
-static void
-sums_add(Sums *sums, guint attackers, guint defenders, mpz_t mass)
-{
-	mpz_t *end = &sums->ends[attackers > 0][defenders > 0];
+	if (duel->n[BS_ATTACKER] > 1 && duel->n[BS_DEFENDER] > 1)
+		strike(duel);
+	else
+		duel->reached[last] = 1;
+	for (guint a = duel->n[BS_ATTACKER]; a-- > 0;) {
+		for (guint d = duel->n[BS_DEFENDER]; d-- > 0;) {
+			double chance = duel->reached[(gsize)a * duel->n[BS_DEFENDER] + d];
 
-	mpz_add(*end, *end, mass);
-	mpz_add(sums->left[BS_ATTACKER][attackers], sums->left[BS_ATTACKER][attackers], mass);
-	mpz_add(sums->left[BS_DEFENDER][defenders], sums->left[BS_DEFENDER][defenders], mass);
-	mpz_add(sums->all, sums->all, mass);
-}
-
-static void
-sums_tell(Sums *sums, guint bits, BsOdds *odds)
-{
-	odds->won = parts(sums->ends[TRUE][FALSE], bits);
-	odds->lost = parts(sums->ends[FALSE][TRUE], bits);
-	odds->drawn = parts(sums->ends[FALSE][FALSE], bits);
-	odds->endless = parts(sums->ends[TRUE][TRUE], bits);
-	for (guint side = 0; side < 2; side++) {
-		for (guint i = 0; i <= BS_MAX_UNITS; i++)
-			odds->fates[side].left[i] = parts(sums->left[side][i], bits);
+			if (chance == 0)
+				continue;
+			if (a > 0 && d > 0)
+				leave(duel, fates, a, d, chance);
+			else
+				bs_fates_add(fates, duel, a, d, chance);
+		}
 	}
-	mpz_set_ui(sums->ends[0][0], 0);
-	mpz_setbit(sums->ends[0][0], bits);
-	mpz_sub(sums->all, sums->ends[0][0], sums->all);
-	odds->lost_bits =
-		mpz_sgn(sums->all) == 0 ? G_MAXUINT : bits - (guint)mpz_sizeinbase(sums->all, 2);
+}
+
+gboolean
+bs_battle_odds_among(const BsSide *attacker, const BsSide *defender, BsChoices choices,
+                     BsOdds *odds, GError **error)
+{
+	BsDuel *duel = bs_duel_new(attacker, defender, choices, error);
+	BsFates fates = {0};
+
+	if (duel == NULL)
+		return FALSE;
+	go_backwards(duel);
+	go_forwards(duel, &fates);
+	bs_fates_tell(&fates, duel, odds);
+	bs_duel_free(duel);
+	return TRUE;
 }
 
 gboolean
 bs_battle_odds(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GError **error)
 {
-	const BsSide *sides[] = {attacker, defender};
-	Battle battle;
-	Sums sums;
-
-	if (!battle_init(&battle, sides, odds, error))
-		return FALSE;
-	sums_init(&sums);
-	for (guint a = 0; a < battle.wears[BS_ATTACKER]->n; a++) {
-		guint attackers = battle.wears[BS_ATTACKER]->states[a].left;
-
-		for (guint d = 0; d < battle.wears[BS_DEFENDER]->n; d++) {
-			guint defenders = battle.wears[BS_DEFENDER]->states[d].left;
-
-			if (a == 0 && d == 0 && attackers > 0 && defenders > 0)
-				strike(&battle);
-			if (attackers > 0 && defenders > 0)
-				fight(&battle, a, d);
-			sums_add(&sums, attackers, defenders, *mass_of(&battle, a, d));
-		}
-	}
-	sums_tell(&sums, battle.bits, odds);
-	sums_clear(&sums);
-	battle_clear(&battle);
-	return TRUE;
+	return bs_battle_odds_among(attacker, defender, BS_ALL_CHOICES, odds, error);
 }
 
 /* ---- Barrage ---------------------------------------------------------------------------- */
 
+/* What is left of the defender is worth to it what it can fire, then its units, then their hit
+ * points. */
+static double
+kept(const BsDuel *duel, const BsState *state, gboolean without_rerolls)
+{
+	BsFire fire;
+
+	bs_side_fire(duel->sides[BS_DEFENDER], state->counts, 0, BS_MAX_DAMAGE, &fire);
+	if (without_rerolls)
+		fire.rerolls = 0;
+	return bs_fire_expect(&fire) + 0x1p-20 * (state->left + 0x1p-10 * state->points);
+}
+
 gboolean
 bs_barrage_odds(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GError **error)
 {
-	const BsSide *sides[] = {attacker, defender};
-	const BsVolley *volley;
-	Battle battle;
-	Sums sums;
+	BsDuel *duel = bs_duel_new(attacker, defender, BS_ALL_CHOICES, error);
+	BsFates fates = {0};
+	guint a, n;
+	Turn turn;
 
-	if (!battle_init(&battle, sides, odds, error))
+	if (duel == NULL)
 		return FALSE;
-	sums_init(&sums);
-	volley = volley_of(&battle, BS_ATTACKER, &battle.wears[BS_ATTACKER]->states[0],
-	                   &battle.wears[BS_DEFENDER]->states[0]);
-	bs_fan_spread(&battle.fans[BS_DEFENDER], battle.wears[BS_DEFENDER], 0, volley);
-	for (guint i = 0; i < battle.fans[BS_DEFENDER].n; i++)
-		sums_add(&sums, battle.wears[BS_ATTACKER]->states[0].left,
-		         battle.wears[BS_DEFENDER]->states[battle.fans[BS_DEFENDER].to[i]].left,
-		         battle.fans[BS_DEFENDER].ways[i]);
-	sums_tell(&sums, 3 * volley->rolls, odds);
-	sums_clear(&sums);
-	battle_clear(&battle);
+	a = duel->n[BS_ATTACKER] - 1;
+	n = duel->n[BS_DEFENDER];
+	for (guint d = 0; d < n; d++) {
+		double worth = kept(duel, bs_duel_state(duel, BS_DEFENDER, d),
+		                    bs_duel_state(duel, BS_ATTACKER, a)->cancels);
+
+		*worth_of(duel, a, d) = (BsWorth){{-worth, worth}};
+	}
+	turn = (Turn){.a = a, .d = n - 1, .is_first = TRUE};
+	bs_duel_fire(duel, BS_ATTACKER, bs_duel_state(duel, BS_ATTACKER, a),
+	             bs_duel_state(duel, BS_DEFENDER, n - 1), 0, &turn.fires[BS_ATTACKER]);
+	turn.is_choice = duel->plays_rerolls &&
+	                 bs_fire_has_choice(&turn.fires[BS_ATTACKER], duel->most[BS_ATTACKER]);
+	play(duel, &turn);
+	pass_on(duel, &turn, 1);
+	for (guint d = 0; d < n; d++)
+		bs_fates_add(&fates, duel, a, d, duel->reached[(gsize)a * n + d]);
+	bs_fates_tell(&fates, duel, odds);
+	bs_duel_free(duel);
 	return TRUE;
 }

@@ -1,32 +1,38 @@
-/* The exact odds of battles, assaults and barrages (p. 20, 21). For this folder alone.
+/* The odds of battles, assaults and barrages (p. 20, 21), when both sides play as well as they can.
+ * For this folder alone.
  *
  * A battle goes turn by turn until one side or both are gone; nobody retreats (p. 20). In a turn
- * both fire at once, spend their rerolls and distribute what they have taken, as side.h says. The
- * attacker's attacks and rerolls have +1 in the first turn. An assault is the same between armies
- * (p. 21): for this file a side is a side, and what an army brings the caller says. A barrage is
- * one turn in which one side fires, without the strike bonus.
+ * both fire at once, spend their rerolls and distribute what they have taken. The attacker's
+ * attacks and rerolls have +1 in the first turn. An assault is the same between armies (p. 21): for
+ * this file a side is a side, and what an army brings the caller says. A barrage is one turn in
+ * which one side fires, without the strike bonus.
  *
- * HOW EXACT. Nothing is sampled and no floating point is used. What one turn does is counted in
- * whole ways of the dice (volley.h). Over all turns a pair of what is left of both sides is entered
- * with a probability that is kept as an integer of 2^-F; turns in which nobody loses anything leave
- * it where it is, so that it is divided once by the ways in which something happens, and rounded
- * down; everything else is exact. So each probability is too small by no more than all the rounding
- * together, which is the part of one that is missing in the end: below 2^-128, and known
- * (`lost_bits`). They are told rounded to the nearest 1/BS_ODDS_ONE.
+ * WHAT THEY CHOOSE. Who falls, and which misses are rerolled, is chosen for the highest chance to
+ * win, then for the lowest chance to lose, against an enemy that does the same; in which order they
+ * choose, RULINGS.md says. The value of each pair of states (wear.h) is found by backward
+ * induction, beginning with those that have fewest hit points left; a turn in which nobody loses
+ * anything leads back to its pair, whose value is divided by the chance that something happens. In
+ * a barrage the defender keeps as much expected damage as it can, then units, then hit points.
  *
- * Two fleets of ten take some milliseconds. What would take more than a second or two is refused.
+ * HOW EXACT. Nothing is sampled. Chances are doubles: what is told is right to some 10^-14. All
+ * choices are looked at if there is the time, else fewer (BsChoices), and rerolls go where chance
+ * is highest: `is_rough` says so. Of chances of winning that differ by less than 2^-36 of what the
+ * chances of losing differ, the second decides.
+ *
+ * TIME. Some milliseconds; up to about a second if hits of both sides do different damage and
+ * titans or starbases take them. What takes longer even roughly is refused.
  */
 #pragma once
 
-#include "games/burning_suns/side.h"
+#include "games/burning_suns/rerolls.h"
+#include "games/burning_suns/wear.h"
 
-#define BS_ODDS_ONE G_GUINT64_CONSTANT(1000000000000000000)
-
-enum { BS_ATTACKER, BS_DEFENDER };
+#define BS_ODDS_ONE G_GUINT64_CONSTANT(1000000000000000)
 
 /* What may become of one side. */
 typedef struct {
-	BsLine line;                    /* in which order its units fall */
+	guint n;                        /* units */
+	guint8 fall[BS_MAX_UNITS];      /* their entries, the one that is lost most often first */
 	guint64 left[BS_MAX_UNITS + 1]; /* the odds that so many units of it are left; mercenaries
 	                                 * that are discarded are not, buildings count */
 } BsFate;
@@ -35,13 +41,17 @@ typedef struct {
 	/* That the attacker is left, the defender, neither; or both for ever, if nobody can hit. */
 	guint64 won, lost, drawn, endless;
 	BsFate fates[2]; /* BS_ATTACKER, BS_DEFENDER */
-	guint lost_bits; /* all roundings together are below 2^-lost_bits */
+	gboolean is_rough;
 } BsOdds;
 
-/* The sides are borrowed by the odds' lines. A side of no units has lost before the first turn.
- * FALSE, with an error, if a side is out of bounds, or both together are too much. */
+/* A side of no units has lost before the first turn. FALSE, with an error, if a side is out of
+ * bounds, or both together are too much. */
 gboolean bs_battle_odds(const BsSide *attacker, const BsSide *defender, BsOdds *odds,
                         GError **error);
+
+/* The same with no more choices looked at than these, for measuring. */
+gboolean bs_battle_odds_among(const BsSide *attacker, const BsSide *defender, BsChoices choices,
+                              BsOdds *odds, GError **error);
 
 /* One side fires once upon another: only the defender's fate is told, `fates[BS_DEFENDER]`. */
 gboolean bs_barrage_odds(const BsSide *attacker, const BsSide *defender, BsOdds *odds,

@@ -1,6 +1,7 @@
 #include "games/burning_suns/begin.h"
 
 #include "base/error.h"
+#include "base/text.h"
 #include "base/translate.h"
 #include "document/edit.h"
 #include "games/burning_suns/deal.h"
@@ -8,7 +9,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { PURSE = 12, N_CARDS = 8, N_KEPT = 4, MAX_SEATS = 64, OPEN_MILITIA = 2 };
+enum { N_CARDS = 8, N_KEPT = 4, MAX_SEATS = 64, OPEN_MILITIA = 2 };
 
 typedef struct {
 	const SwBeginning *how;
@@ -270,7 +271,8 @@ static void
 buy_units(Begin *begin, guint seat, SwPieceId empire)
 {
 	const BsRace *race = bs_race_find(&begin->parts, begin->hands[seat].parts[BS_DEAL_RACE]);
-	gint32 units[BS_N_REGULAR] = {0}, purse = PURSE;
+	gint32 units[BS_N_REGULAR] = {0}, purse = BS_PURSE;
+	g_autofree char *kept = NULL;
 	GString *line = line_of(seat);
 
 	g_string_append(line, sw_translate(" buys"));
@@ -282,7 +284,8 @@ buy_units(Begin *begin, guint seat, SwPieceId empire)
 		g_string_append(
 			line, sw_translate(" nothing yet, as the costs of its race are not known"));
 	}
-	g_string_append_printf(line, sw_translate(", keeps %d crystals"), purse);
+	kept = sw_text_number(purse, "crystal", "crystals");
+	g_string_append_printf(line, sw_translate(", keeps %s"), kept);
 	tell(begin, line);
 	if (purse > 0)
 		sw_document_set(begin->document, empire, BS_EMPIRE_CRYSTALS, purse);

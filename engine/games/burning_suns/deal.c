@@ -13,6 +13,8 @@ const char *const bs_sorts[] = {[BS_DEAL_IDEOLOGY] = N_("ideology"),
                                 [BS_DEAL_FRAMEWORK] = N_("framework"),
                                 [BS_N_DEALS] = NULL};
 
+enum { A_BOX = 10 }; /* cards of each sort, however many sets there are (p. 6, 24) */
+
 static const char *const keeps[] = {
 	[BS_KEEP_BETTER] = "deal", [BS_KEEP_FIRST] = "first", [BS_KEEP_SECOND] = "second"};
 
@@ -142,7 +144,7 @@ new_deck(const BsHand *hands, guint n, BsDealt sort, const BsParts *parts)
 	GPtrArray *deck = g_ptr_array_new();
 	GHashTableIter iter;
 	gpointer part;
-	guint to_deal = 0;
+	guint to_deal = 0, in_box = A_BOX;
 
 	/* The first field of each part is its name. */
 	g_hash_table_iter_init(&iter, parts_of(parts, sort));
@@ -151,9 +153,11 @@ new_deck(const BsHand *hands, guint n, BsDealt sort, const BsParts *parts)
 	for (guint i = 0; sort == BS_DEAL_RACE && bs_race_names[i]; i++)
 		add_card(deck, had, bs_race_names[i]);
 	g_ptr_array_sort(deck, compare_names);
-	for (guint i = 0; i < n; i++)
+	for (guint i = 0; i < n; i++) {
 		to_deal += hands[i].parts[sort] ? 0 : 2;
-	while (deck->len < to_deal)
+		in_box -= hands[i].parts[sort] && in_box > 0 ? 1 : 0;
+	}
+	while (deck->len < MAX(MIN(to_deal, in_box), to_deal / 2))
 		g_ptr_array_add(deck, NULL);
 	return deck;
 }
@@ -202,15 +206,21 @@ keep_one(BsHand *hand, BsDealt sort, SwOffer *offer, const BsParts *parts, SwCha
 	guint first = worth(parts, sort, offer->cards[0]);
 	guint second = worth(parts, sort, offer->cards[1]);
 
-	offer->kept = first == second ? sw_chance_below(chance, 2) : second > first;
-	if (hand->keeps[sort] != BS_KEEP_BETTER)
-		offer->kept = hand->keeps[sort] == BS_KEEP_SECOND;
+	if (offer->n > 1) {
+		offer->kept = first == second ? sw_chance_below(chance, 2) : second > first;
+		if (hand->keeps[sort] != BS_KEEP_BETTER)
+			offer->kept = hand->keeps[sort] == BS_KEEP_SECOND;
+	}
 	hand->parts[sort] = g_strdup(offer->cards[offer->kept]);
 }
 
 static char *
 tell_offer(const SwOffer *offer)
 {
+	if (offer->n == 1)
+		return g_strdup_printf(
+			sw_translate("seat %u: %s %s, as there are too few for two each"),
+			offer->seat + 1, sw_translate(bs_sorts[offer->sort]), say(offer->cards[0]));
 	return g_strdup_printf(sw_translate("seat %u: %s %s or %s, keeps %s"), offer->seat + 1,
 	                       sw_translate(bs_sorts[offer->sort]), say(offer->cards[0]),
 	                       say(offer->cards[1]), say(offer->cards[offer->kept]));
@@ -226,20 +236,23 @@ bs_deal(BsHand *hands, guint n, const BsParts *parts, SwChance *chance, GPtrArra
 		offers = own;
 	for (BsDealt sort = 0; sort < BS_N_DEALS; sort++) {
 		g_autoptr(GPtrArray) deck = new_deck(hands, n, sort, parts);
-		guint next = 0;
+		guint next = 0, to_come = 0;
 
+		for (guint i = 0; i < n; i++)
+			to_come += hands[i].parts[sort] == NULL;
 		bs_shuffle(deck->pdata, deck->len, chance);
 		for (guint i = 0; i < n; i++) {
 			SwOffer offer = {.seat = i, .sort = sort};
 
 			if (hands[i].parts[sort])
 				continue;
-			offer.cards[0] = g_strdup(deck->pdata[next]);
-			offer.cards[1] = g_strdup(deck->pdata[next + 1]);
+			to_come--;
+			offer.n = deck->len - next >= to_come + 2 ? 2 : 1;
+			for (guint k = 0; k < offer.n; k++)
+				offer.cards[k] = g_strdup(deck->pdata[next++]);
 			keep_one(&hands[i], sort, &offer, parts, chance);
 			g_ptr_array_add(told, tell_offer(&offer));
 			g_array_append_val(offers, offer);
-			next += 2;
 		}
 	}
 }

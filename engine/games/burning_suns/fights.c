@@ -171,15 +171,16 @@ static void
 tell_side(const Field *field, const BsSide *units, const BsOdds *odds, guint side)
 {
 	SwOddsSide *it = &field->told->sides[side];
-	const BsLine *line = &odds->fates[side].line;
+	const BsFate *fate = &odds->fates[side];
 
 	it->seat = field->seats[side];
-	it->n = line->n;
-	it->prize = bs_prize(units);
-	it->names = g_new0(char *, line->n + 1);
-	for (guint i = 0; i < line->n; i++)
-		it->names[i] = g_strdup(sw_translate(units->units[line->fall[i]].name));
-	it->left = g_memdup2(odds->fates[side].left, (line->n + 1) * sizeof(guint64));
+	it->n = fate->n;
+	/* Dark ships and militia have no use for antimatter. */
+	it->prize = field->seats[!side] == 0 ? 0 : bs_prize(units, field->told->has_outcome);
+	it->names = g_new0(char *, fate->n + 1);
+	for (guint i = 0; i < fate->n; i++)
+		it->names[i] = g_strdup(sw_translate(units->units[fate->fall[i]].name));
+	it->left = g_memdup2(fate->left, (fate->n + 1) * sizeof(guint64));
 }
 
 static void
@@ -204,6 +205,12 @@ tell(const Field *field, const BsSide sides[2], gboolean to_the_end, GError **er
 	told->lost = odds.lost;
 	told->drawn = odds.drawn;
 	told->endless = odds.endless;
+	told->prize = N_("antimatter");
+	if (odds.is_rough)
+		g_ptr_array_add(
+			told->notes,
+			g_strdup(sw_translate("too many choices for the time: not all were looked "
+		                              "at, so that a side may have better odds")));
 	tell_side(field, &sides[BS_ATTACKER], &odds, BS_ATTACKER);
 	tell_side(field, &sides[BS_DEFENDER], &odds, BS_DEFENDER);
 	told->sides[BS_ATTACKER].is_hit = to_the_end;
@@ -247,7 +254,7 @@ count_barrage(gconstpointer facts, const SwContest *contest, SwOdds *told, GErro
 	attacker = muster_for(&field, BS_ATTACKER);
 	defender = muster_for(&field, BS_DEFENDER);
 	if (!bs_muster_fleet(&attacker, TRUE, &sides[BS_ATTACKER], error) ||
-	    !bs_muster_army(&defender, TRUE, &sides[BS_DEFENDER], error))
+	    !bs_muster_army(&defender, BS_BARRAGED, &sides[BS_DEFENDER], error))
 		return FALSE;
 	bs_muster_cancel(&attacker, defender.seat, &sides[BS_ATTACKER]);
 	for (guint i = 0; i < sides[BS_DEFENDER].n; i++) {
@@ -280,7 +287,7 @@ count_ground_barrage(gconstpointer facts, const SwContest *contest, SwOdds *told
 	defender = muster_for(&field, BS_DEFENDER);
 	if (contest->attacker == 0)
 		return refuse(error, "%s", sw_translate("militia begins no fight (p. 11)"));
-	if (!bs_muster_army(&attacker, TRUE, &sides[BS_ATTACKER], error) ||
+	if (!bs_muster_army(&attacker, BS_BARRAGES, &sides[BS_ATTACKER], error) ||
 	    !bs_muster_fleet(&defender, TRUE, &sides[BS_DEFENDER], error))
 		return FALSE;
 	if (bs_side_count(&sides[BS_ATTACKER]) == 0)
@@ -316,7 +323,7 @@ count_assault(gconstpointer facts, const SwContest *contest, SwOdds *told, GErro
 	if (contest->attacker == 0)
 		return refuse(error, "%s", sw_translate("dark ships begin no assault (p. 11)"));
 	if (!bs_muster_wave(&attacker, &sides[BS_ATTACKER], error) ||
-	    !bs_muster_army(&defender, FALSE, &sides[BS_DEFENDER], error))
+	    !bs_muster_army(&defender, BS_ASSAULTED, &sides[BS_DEFENDER], error))
 		return FALSE;
 	if (bs_side_count(&sides[BS_ATTACKER]) == 0)
 		return refuse(error,

@@ -151,3 +151,38 @@ bs_answer_army(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 {
 	return answer(facts, query, &army_jump, answers, error);
 }
+
+/* A question about jumps may be asked of what is not there: somebody plans a way. */
+static char *
+note(const BsGalaxy *galaxy, const SwQuery *query, const Jump *jump)
+{
+	g_autofree guint8 *presence = bs_presence_new(galaxy, query->seat);
+	guint32 tile = query->has_from ? sw_grid_get(&galaxy->tiles->grid, query->from)
+	                               : bs_home_of(galaxy, query->seat);
+
+	if (galaxy->scenario == NULL || tile == SW_NO_TILE || (presence[tile] & jump->starts))
+		return NULL;
+	for (guint32 i = 0; !query->has_from && i < galaxy->tiles->n; i++) {
+		if (presence[i] & jump->starts)
+			return NULL;
+	}
+	return g_strdup_printf(jump->is_army ? sw_translate("seat %d has no army at %d,%d; the "
+	                                                    "answer is for one that stood there")
+	                                     : sw_translate("seat %d has no fleet that can jump at "
+	                                                    "%d,%d; the answer is for one that "
+	                                                    "stood there"),
+	                       query->seat, sw_tiles_hex(galaxy->tiles, tile).q,
+	                       sw_tiles_hex(galaxy->tiles, tile).r);
+}
+
+char *
+bs_note_jump(gconstpointer facts, const SwQuery *query)
+{
+	return note(facts, query, &fleet_jump);
+}
+
+char *
+bs_note_army(gconstpointer facts, const SwQuery *query)
+{
+	return note(facts, query, &army_jump);
+}

@@ -283,16 +283,16 @@ add_structure(const BsMuster *muster, BsSide *side, GError **error)
 }
 
 gboolean
-bs_muster_army(const BsMuster *muster, gboolean is_barrage, BsSide *side, GError **error)
+bs_muster_army(const BsMuster *muster, BsArmyTask task, BsSide *side, GError **error)
 {
 	const BsScenario *scenario = muster->scenario;
 	const BsForce *force;
 
-	*side = (BsSide){.bonus = is_barrage ? 0 : structure_bonus(muster)};
+	*side = (BsSide){.bonus = task == BS_BARRAGED ? 0 : structure_bonus(muster)};
 	if (muster->seat == 0)
 		return add_tokens(muster, BS_MILITIA, side, error);
 	force = bs_force_at(scenario, muster->seat, muster->tile);
-	if (!is_barrage)
+	if (task == BS_ASSAULTED)
 		side->rerolls = framework_rerolls(muster, BS_FRAMEWORK_ASSAULT);
 	if (force && !add_regular(muster, BS_REGIMENT, force->units[BS_REGIMENT], side, error))
 		return FALSE;
@@ -302,7 +302,7 @@ bs_muster_army(const BsMuster *muster, gboolean is_barrage, BsSide *side, GError
 		if (thing->kind == BS_COLOSSUS && !add_unique(muster, thing, side, error))
 			return FALSE;
 	}
-	return !is_barrage || add_structure(muster, side, error);
+	return task != BS_BARRAGED || add_structure(muster, side, error);
 }
 
 gboolean

@@ -21,9 +21,15 @@ typedef struct {
  * unless it is a barrage (p. 20). */
 gboolean bs_muster_fleet(const BsMuster *muster, gboolean is_barrage, BsSide *side, GError **error);
 
-/* Regiments and colossus, or militia; for a barrage with the structure, which may be hit (p. 21).
- */
-gboolean bs_muster_army(const BsMuster *muster, gboolean is_barrage, BsSide *side, GError **error);
+/* What becomes of an army. */
+typedef enum {
+	BS_ASSAULTED,
+	BS_BARRAGED, /* with the structure, which may be hit (p. 20) */
+	BS_BARRAGES, /* a fleet above it */
+} BsArmyTask;
+
+/* Regiments and colossus, or militia. */
+gboolean bs_muster_army(const BsMuster *muster, BsArmyTask task, BsSide *side, GError **error);
 
 /* The regiments that the seat's ships deploy: 1 a battlecruiser, 2 a titan or dropship (p. 17-19,
  * 21). */

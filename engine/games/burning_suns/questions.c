@@ -1,6 +1,7 @@
 #include "games/burning_suns/questions.h"
 
 #include "base/translate.h"
+#include "games/burning_suns/sums.h"
 #include "games/burning_suns/view.h"
 
 /* ---- Explore (p. 10) -------------------------------------------------------------------- */
@@ -40,22 +41,62 @@ answer_explore(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 
 /* ---- Diplomacy (p. 12, 14) -------------------------------------------------------------- */
 
-/* A leader wins an inhabited system that nobody controls, changes an empire's control of a system,
- * or allies with an empire, for which its home stands too. It never goes to the own home, nor to an
- * ally's systems; what nobody can be hostile to leaves nothing to do. */
+/* An own system is affected positively: from unrest to peace, which no hostile system has, and a
+ * home has already (p. 15). */
+static gboolean
+can_be_calmed(const BsScenario *scenario, guint32 tile)
+{
+	guint kind = bs_kind(scenario->galaxy, tile);
+
+	return bs_is_unrest(scenario, tile) && kind != BS_HOSTILE && kind != BS_HOME;
+}
+
+/* Another's is affected negatively: from peace to unrest, from unrest to rebellion, into which no
+ * uninhabited system can go (p. 15). */
+static gboolean
+can_be_troubled(const BsScenario *scenario, guint32 tile)
+{
+	return !bs_is_unrest(scenario, tile) || bs_kind(scenario->galaxy, tile) != BS_UNINHABITED;
+}
+
+/* It has a race card that serves no alliance (p. 14). */
+static gboolean
+has_free_card(const BsScenario *scenario, gint32 seat)
+{
+	const BsEmpire *empire = bs_empire_of(scenario, seat);
+
+	return empire && empire->n_of[BS_RACE_CARD] > empire->n_of[BS_ALLIANCE];
+}
+
+/* An alliance is the exchange of cards: one that holds can be changed or cancelled, a new one takes
+ * a free card of each (p. 14). A galaxy alone says nothing of cards. */
+static gboolean
+can_ally(const BsScenario *scenario, gint32 one, gint32 two)
+{
+	return scenario == NULL || bs_are_allied(scenario, one, two) ||
+	       (has_free_card(scenario, one) && has_free_card(scenario, two));
+}
+
+/* What a leader who succeeds can do something with (p. 14): win an inhabited system that nobody
+ * controls, change control, or ally with an empire, for which its home stands. */
 static gboolean
 is_target(const BsView *view, guint32 tile)
 {
-	const BsScenario *scenario = view->galaxy->scenario;
-	guint kind = bs_kind(view->galaxy, tile);
+	const BsGalaxy *galaxy = view->galaxy;
+	const BsScenario *scenario = galaxy->scenario;
+	guint kind = bs_kind(galaxy, tile);
 
 	if (tile == view->home || view->path[tile] == SW_UNREACHED)
 		return FALSE;
-	if (kind == BS_HOME || (view->presence[tile] & BS_OWN))
-		return TRUE;
+	if (kind == BS_HOME)
+		return can_ally(scenario, view->query->seat, bs_seat(galaxy, tile));
+	if (view->presence[tile] & BS_OWN)
+		return can_be_calmed(scenario, tile);
 	if (view->presence[tile] & (BS_ALLIED | BS_SHIELDED))
 		return FALSE;
-	return kind == BS_INHABITED || (scenario && scenario->controllers[tile] != 0);
+	if (scenario && scenario->controllers[tile] != 0)
+		return can_be_troubled(scenario, tile);
+	return kind == BS_INHABITED;
 }
 
 static guint32 *
@@ -141,6 +182,28 @@ static const guint jumpers[] = {BS_FLEET,
                                 BS_TITAN_MERCENARY};
 static const guint marchers[] = {BS_ARMY, BS_COLOSSUS};
 
+/* What the empire's framework says of a distance. */
+static gint64
+framework_number(gconstpointer facts, gint32 seat, guint attribute)
+{
+	const BsGalaxy *galaxy = facts;
+	const BsEmpire *empire = galaxy->scenario ? bs_empire_of(galaxy->scenario, seat) : NULL;
+
+	return empire && empire->framework ? empire->framework->numbers[attribute] : BS_UNKNOWN;
+}
+
+static gint64
+jump_distance(gconstpointer facts, gint32 seat)
+{
+	return framework_number(facts, seat, BS_FRAMEWORK_JUMP);
+}
+
+static gint64
+diplomacy_distance(gconstpointer facts, gint32 seat)
+{
+	return framework_number(facts, seat, BS_FRAMEWORK_DIPLOMACY);
+}
+
 const SwQuestion bs_questions[BS_N_QUESTIONS] = {
 	{.name = "path",
          .label = N_("Explored path"),
@@ -159,6 +222,8 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
          .may_take_from = TRUE,
          .movers = jumpers,
          .n_movers = G_N_ELEMENTS(jumpers),
+         .own_distance = jump_distance,
+         .note = bs_note_jump,
          .answer = bs_answer_jump},
 	{.name = "army",
          .label = N_("Army reach"),
@@ -167,17 +232,56 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
          .may_take_from = TRUE,
          .movers = marchers,
          .n_movers = G_N_ELEMENTS(marchers),
+         .own_distance = jump_distance,
+         .note = bs_note_army,
          .answer = bs_answer_army},
 	{.name = "diplomacy",
          .label = N_("Diplomacy reach"),
-         .help = N_("what the seat's diplomacy can target from the nearest system it controls"),
+         .help = N_("what the seat's diplomacy can change, from the nearest system it controls"),
          .takes_distance = TRUE,
+         .own_distance = diplomacy_distance,
          .answer = answer_diplomacy},
 	{.name = "distance",
          .label = N_("Distance"),
          .help = N_("how far tiles are from the seat's home when all is explored"),
          .takes_distance = TRUE,
          .answer = answer_distance},
+	{.name = "repair",
+         .label = N_("Repair"),
+         .help = N_("what making damaged unique units whole costs where the seat can, in crystals"),
+         .counts = SW_WORD("crystal", "crystals"),
+         .answer = bs_answer_repair},
+	{.name = "standing",
+         .label = N_("Standing"),
+         .help = N_("who is ahead when the round ends, ties broken: the homes with their places"),
+         .counts = SW_WORD("place", "places"),
+         .answer = bs_answer_standing},
+	{.name = "construct",
+         .label = N_("Construction"),
+         .help = N_("how many of each unit the seat can build in one action, beside so many other "
+                    "items and repairs"),
+         .takes_distance = TRUE,
+         .takes = "OTHERS",
+         .is_off_map = TRUE,
+         .counts = SW_WORD("unit", "units"),
+         .answer = bs_answer_construct},
+	{.name = "roll",
+         .label = N_("Leader roll"),
+         .help = N_(
+		 "up to which number each leader succeeds, with so many crystals paid for boosts"),
+         .takes_distance = TRUE,
+         .takes = "CRYSTALS",
+         .is_off_map = TRUE,
+         .counts = SW_WORD("pip", "pips"),
+         .answer = bs_answer_roll},
+	{.name = "mission",
+         .label = N_("Mission"),
+         .help = N_("likewise in a mission, with the framework's free boost"),
+         .takes_distance = TRUE,
+         .takes = "CRYSTALS",
+         .is_off_map = TRUE,
+         .counts = SW_WORD("pip", "pips"),
+         .answer = bs_answer_mission},
 };
 
 /* ---- Who comes first where -------------------------------------------------------------- */

@@ -4,7 +4,7 @@
 #include "games/burning_suns/galaxy.h"
 #include "rules/game.h"
 
-#define BS_N_QUESTIONS 6
+#define BS_N_QUESTIONS 11
 extern const SwQuestion bs_questions[BS_N_QUESTIONS];
 
 /* Adds what the tiles nearest to each home are worth to `worth`, by home, in parts of which a point

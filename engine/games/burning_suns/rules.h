@@ -34,7 +34,7 @@ void bs_check_references(SwCheck *check);
 static inline const BsScenario *
 bs_scenario_of(const SwCheck *check)
 {
-	const BsGalaxy *galaxy = check->facts;
+	const BsGalaxy *galaxy = (const BsGalaxy *)check->facts;
 
 	return galaxy->galaxy == SW_NO_PIECE ? NULL : galaxy->scenario;
 }
@@ -42,9 +42,6 @@ bs_scenario_of(const SwCheck *check)
 /* TRUE if the piece is there and is got in play only: an item, agent, artifact or alliance that an
  * empire has, or its control of what is not its home (p. 7, 8). */
 gboolean bs_comes_later(const BsScenario *scenario, SwPieceId id);
-
-/* TRUE if it is known what each regular unit of the empire's race costs. */
-gboolean bs_knows_costs(const BsEmpire *empire);
 
 /* The piece of a tile of the galaxy. */
 static inline SwPieceId

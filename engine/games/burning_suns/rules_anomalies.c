@@ -51,9 +51,11 @@ check_pointed_neighbour(SwCheck *check)
 				continue;
 			sw_problem_relate(
 				sw_check_problem(check, sw_spot_piece(id),
-			                         "%s does not touch its neighbour in direction "
-			                         "%u; points never count",
-			                         sw_check_name(check, id), d),
+			                         "%s does not touch its neighbour at %d,%d; points "
+			                         "never count",
+			                         sw_check_name(check, id),
+			                         sw_tiles_hex(galaxy->tiles, other).q,
+			                         sw_tiles_hex(galaxy->tiles, other).r),
 				sw_spot_piece(bs_piece(galaxy, other)), "the neighbour is here");
 		}
 	}
@@ -74,7 +76,7 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-suns/lone-wormhole",
 		.severity = SW_SEVERITY_WARNING,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_ADVICE,
 		.source = N_("p. 11"),
 		.statement = N_("A wormhole that is pinned has at least one partner."),
 		.reason = N_("Fleets and armies jump between wormholes; one alone leads nowhere."),
@@ -83,7 +85,7 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-suns/pointed-neighbour",
 		.severity = SW_SEVERITY_INFO,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_ADVICE,
 		.source = N_("p. 11"),
 		.statement = N_("Tiles that lie side by side touch."),
 		.reason = N_("A designer should see which neighbours are none to the game."),

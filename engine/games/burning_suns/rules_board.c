@@ -1,5 +1,6 @@
 #include "games/burning_suns/rules.h"
 
+#include "base/text.h"
 #include "base/translate.h"
 
 /* ---- board-levels ----------------------------------------------------------------------- */
@@ -84,7 +85,8 @@ check_market_size(SwCheck *check)
 	const BsScenario *scenario = bs_scenario_of(check);
 	gint32 market = scenario ? scenario->board.market : 0, items = 0;
 	gint64 all_items = 0;
-	SwPieceId last = SW_NO_PIECE;
+	SwPieceId last = SW_NO_PIECE, first_over = SW_NO_PIECE;
+	g_autofree char *has = NULL;
 	guint32 n = 0;
 	const SwPiece *pieces = market > 0 ? sw_document_pieces(scenario->document, &n) : NULL;
 
@@ -94,15 +96,17 @@ check_market_size(SwCheck *check)
 			continue;
 		last = id;
 		if (++items == market + 1)
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is one too many on the market, which has room for %d",
-			                 sw_check_name(check, id), market);
+			first_over = id;
 	}
-	if (items > 0 && items < market && is_filled(scenario, all_items))
+	has = sw_text_number(items, "item", "items");
+	if (first_over != SW_NO_PIECE)
+		sw_check_problem(check, sw_spot_piece(first_over),
+		                 "the market has %s; there is room for %d", has, market);
+	else if (items > 0 && items < market && is_filled(scenario, all_items))
 		sw_check_problem(check, sw_spot_piece(last),
-		                 "%s is the last of %d on the market; at the start and in the "
-		                 "planning phase all its %d spots are filled",
-		                 sw_check_name(check, last), items, market);
+		                 "the market has %s; at the start and in the planning phase all "
+		                 "its %d spots are filled",
+		                 has, market);
 }
 
 static const SwRule rules[] = {

@@ -50,19 +50,15 @@ check_all_cards(SwCheck *check, const BsScenario *scenario)
 
 	if (items.over != SW_NO_PIECE)
 		sw_check_problem(check, sw_spot_piece(items.over),
-		                 "there are %" PRId64 " items, this one too many; the box holds "
-		                 "%" PRId64,
-		                 items.sum, items.most);
+		                 "there are %" PRId64 " items; the box holds %" PRId64, items.sum,
+		                 items.most);
 	if (agents.over != SW_NO_PIECE)
 		sw_check_problem(check, sw_spot_piece(agents.over),
-		                 "there are %" PRId64 " agents, this one too many; the box holds "
-		                 "%" PRId64,
-		                 agents.sum, agents.most);
+		                 "there are %" PRId64 " agents; the box holds %" PRId64, agents.sum,
+		                 agents.most);
 	if (artifacts.over != SW_NO_PIECE)
 		sw_check_problem(check, sw_spot_piece(artifacts.over),
-		                 "there are %" PRId64
-		                 " artifacts, this one too many; the box holds "
-		                 "%" PRId64,
+		                 "there are %" PRId64 " artifacts; the box holds %" PRId64,
 		                 artifacts.sum, artifacts.most);
 }
 
@@ -87,14 +83,22 @@ check_crystals(SwCheck *check, const BsScenario *scenario)
 static void
 check_markers(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
 {
-	guint n = bs_markers(scenario, empire);
+	gint64 n = bs_markers(scenario, empire), beyond = bs_units_beyond(scenario, empire);
 
-	if (n > BS_MARKERS)
-		sw_check_problem(
-			check, sw_spot_piece(empire->piece),
-			"seat %d uses %u control markers, those on tracks and on abilities "
-			"counted; a race has %d",
-			empire->seat, n, BS_MARKERS);
+	if (n <= BS_MARKERS)
+		return;
+	if (beyond == 0)
+		sw_check_problem(check, sw_spot_piece(empire->piece),
+		                 "seat %d uses %" PRId64
+		                 " control markers, those on tracks and on abilities counted; a "
+		                 "race has %d",
+		                 empire->seat, n, BS_MARKERS);
+	else
+		sw_check_problem(check, sw_spot_piece(empire->piece),
+		                 "seat %d uses %" PRId64 " control markers, %" PRId64
+		                 " of them for units beyond its %" PRId64
+		                 " figures of a sort; a race has %d",
+		                 empire->seat, n, beyond, bs_figures(scenario), BS_MARKERS);
 }
 
 static void
@@ -112,29 +116,72 @@ check_component_stock(SwCheck *check)
 
 /* ---- open-cards ------------------------------------------------------------------------- */
 
-/* Beside each pile lies one card face up. */
+/* The cards of a kind: those that lie face up beside their pile, and all that are told of. */
+typedef struct {
+	guint n_open, n;
+	SwPieceId first, second; /* that lie face up */
+} Open;
+
+static Open
+find_open(const BsScenario *scenario, guint kind)
+{
+	Open open = {.first = SW_NO_PIECE, .second = SW_NO_PIECE};
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		if (pieces[id].kind != kind || !sw_piece_is_there(&pieces[id]))
+			continue;
+		open.n++;
+		if (pieces[id].parent != SW_ROOT_PIECE)
+			continue;
+		open.n_open++;
+		if (open.n_open == 1)
+			open.first = id;
+		else if (open.n_open == 2)
+			open.second = id;
+	}
+	return open;
+}
+
+static void
+check_one_open(SwCheck *check, const Open *open, const char *several)
+{
+	if (open->n_open > 1)
+		sw_check_problem(check, sw_spot_piece(open->second), "%s", sw_translate(several));
+}
+
+/* Between the set-up or the reshuffling phase and the actions one of each lies face up; where a
+ * document names neither, both are drawn at the table. */
+static void
+check_other_open(SwCheck *check, const BsScenario *scenario, const Open *open, const Open *other,
+                 gint64 others, const char *missing)
+{
+	gboolean is_filled = scenario->is_start || scenario->phase == BS_PLANNING;
+
+	if (is_filled && open->n_open > 0 && other->n_open == 0 &&
+	    other->n < others * scenario->galaxy->sets)
+		sw_check_problem(check, sw_spot_piece(open->first), "%s", sw_translate(missing));
+}
+
 static void
 check_open_cards(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
-	guint32 n = 0;
-	const SwPiece *pieces = scenario ? sw_document_pieces(scenario->document, &n) : NULL;
-	guint n_agents = 0, n_artifacts = 0;
+	Open agents, artifacts;
 
-	for (SwPieceId id = 0; id < n; id++) {
-		guint *count = pieces[id].kind == BS_AGENT      ? &n_agents
-		               : pieces[id].kind == BS_ARTIFACT ? &n_artifacts
-		                                                : NULL;
-
-		if (count == NULL || pieces[id].parent != SW_ROOT_PIECE ||
-		    !sw_piece_is_there(&pieces[id]))
-			continue;
-		if (++*count == 2)
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is the second that lies face up beside its pile; one "
-			                 "does",
-			                 sw_check_name(check, id));
-	}
+	if (scenario == NULL)
+		return;
+	agents = find_open(scenario, BS_AGENT);
+	artifacts = find_open(scenario, BS_ARTIFACT);
+	check_one_open(check, &agents, N_("a second agent lies face up; only one does"));
+	check_one_open(check, &artifacts, N_("a second artifact lies face up; only one does"));
+	check_other_open(check, scenario, &agents, &artifacts, ARTIFACTS,
+	                 N_("an agent lies face up, and no artifact; at the start and in the "
+	                    "planning phase one of each does"));
+	check_other_open(check, scenario, &artifacts, &agents, AGENTS,
+	                 N_("an artifact lies face up, and no agent; at the start and in the "
+	                    "planning phase one of each does"));
 }
 
 /* ---- pile-draw, pile-stock -------------------------------------------------------------- */
@@ -146,6 +193,20 @@ fits(gint32 kind, gint32 value)
 	if (value == 0)
 		return kind != BS_DRAW_ANY;
 	return kind == BS_DRAW_ANY || (kind == BS_DRAW_SPECIAL) == (value == 1);
+}
+
+static void
+report_draw(SwCheck *check, SwPieceId id, gint32 value)
+{
+	if (value == 0)
+		sw_check_problem(check, sw_spot_piece(id),
+		                 "a draw of the pile says neither a kind nor a value; it says one "
+		                 "of them at least");
+	else
+		sw_check_problem(check, sw_spot_attribute(id, "value"),
+		                 "a draw of the pile has value %d, which its kind has not; special "
+		                 "systems have value 1, the other kinds 2 to 4",
+		                 value);
 }
 
 static void
@@ -164,12 +225,7 @@ check_pile_draw(SwCheck *check)
 		kind = sw_document_get(scenario->document, id, BS_DRAW_KIND);
 		value = sw_document_get(scenario->document, id, BS_DRAW_VALUE);
 		if (!fits(kind, value))
-			sw_check_problem(
-				check,
-				value == 0 ? sw_spot_piece(id) : sw_spot_attribute(id, "value"),
-				"a draw of the pile says neither a kind nor a value, or two "
-				"that do not go together; special has value 1, the other "
-				"kinds 2 to 4");
+			report_draw(check, id, value);
 	}
 }
 
@@ -189,46 +245,6 @@ count_draw(const SwDocument *document, SwPieceId id, gint64 used[])
 	used[VALUED_STOCK]++;
 	if (kind >= BS_DRAW_HOSTILE)
 		used[HOSTILE_STOCK + kind - BS_DRAW_HOSTILE]++;
-}
-
-/* How often each name lies in the galaxy; by the number of its text. */
-static guint32 *
-count_names(const BsGalaxy *galaxy)
-{
-	guint32 *counts = g_new0(guint32, sw_document_n_texts(galaxy->document) + 1);
-
-	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		if (!bs_is_anomaly(bs_kind(galaxy, i)) && bs_has(galaxy, i, BS_NAME))
-			counts[sw_document_get_text_number(galaxy->document, bs_piece(galaxy, i),
-			                                   BS_NAME)]++;
-	}
-	return counts;
-}
-
-/* Each name is printed on one tile of a box. */
-static void
-check_pile_names(SwCheck *check, const BsScenario *scenario)
-{
-	const SwDocument *document = scenario->document;
-	g_autofree guint32 *counts = count_names(scenario->galaxy);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
-
-	for (SwPieceId id = 0; id < n; id++) {
-		const char *name;
-
-		if (pieces[id].kind != BS_DRAW || !sw_piece_is_there(&pieces[id]) ||
-		    !sw_document_has(document, id, BS_DRAW_NAME))
-			continue;
-		name = sw_document_get_text(document, id, BS_DRAW_NAME);
-		if (*name != '\0' &&
-		    ++counts[sw_document_get_text_number(document, id, BS_DRAW_NAME)] >
-		            scenario->galaxy->sets)
-			sw_check_problem(check, sw_spot_attribute(id, "name"),
-			                 "'%s' lies in the galaxy or in the pile already; a box "
-			                 "holds one of each name",
-			                 name);
-	}
 }
 
 static void
@@ -252,13 +268,12 @@ check_pile_stock(SwCheck *check)
 				continue;
 			told[i] = TRUE;
 			sw_check_problem(check, sw_spot_piece(id),
-			                 "with the galaxy's own, this draw is one too many of the "
-			                 "%s; the box holds %" PRId64,
+			                 "with this draw galaxy and pile have %" PRId64
+			                 " %s; the box holds %" PRId64,
+			                 stock->used + used[i],
 			                 sw_translate(bs_table.stocks[i].label), stock->held);
 		}
 	}
-	if (scenario)
-		check_pile_names(check, scenario);
 }
 
 static const SwRule rules[] = {
@@ -271,10 +286,9 @@ static const SwRule rules[] = {
 			N_("A set holds 56 items, 24 agents, 24 artifacts and crystals worth 144, "
                            "and a race has 20 control markers, one of them on the antimatter "
                            "track, with advanced planning another on the planning track, and "
-                           "one on the ability that was not chosen at each level with two."),
-		.reason =
-			N_("There are no more to be had. Figures are not counted: markers stand in "
-                           "for them."),
+                           "one on the ability that was not chosen at each level with two. A "
+                           "race has 8 figures of each regular unit; markers stand in for more."),
+		.reason = N_("Besides figures and markers there are no more to be had."),
 		.check = check_component_stock,
 	},
 	{
@@ -283,8 +297,11 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 5, 8"),
 		.statement =
-			N_("One agent and one artifact at most lie face up beside their piles."),
-		.reason = N_("One of each is revealed, and replaced in the reshuffling phase."),
+			N_("One agent and one artifact at most lie face up beside their piles; at "
+                           "the start and in the planning phase either one of each does, or none "
+                           "that is named."),
+		.reason = N_("One of each is revealed, and replaced in the reshuffling phase; what "
+                             "is not named is drawn at the table."),
 		.check = check_open_cards,
 	},
 	{
@@ -307,7 +324,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 4"),
 		.statement =
 			N_("The known draws of the pile and the galaxy together use no more tiles "
-                           "than the sets hold, and a name once a set."),
+                           "than the sets hold."),
 		.reason = N_("What lies in the galaxy is not in the pile."),
 		.check = check_pile_stock,
 	},

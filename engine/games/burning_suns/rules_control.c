@@ -188,7 +188,7 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-suns/home-unrest",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 7, 14"),
 		.statement = N_("A home is in peace, and its own empire's."),
 		.reason = N_("Others can neither access nor target it, save for an alliance."),

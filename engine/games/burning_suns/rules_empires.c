@@ -1,18 +1,10 @@
 #include "base/hash.h"
 #include "games/burning_suns/rules.h"
 
+#include "base/text.h"
 #include "base/translate.h"
 
 #include <inttypes.h>
-
-/* "3 players". Free it. */
-static char *
-count_players(const BsGalaxy *galaxy)
-{
-	return g_strdup_printf(sw_translate_n("%" PRId64 " player", "%" PRId64 " players",
-	                                      (guint64)galaxy->players),
-	                       galaxy->players);
-}
 
 /* ---- home-count ------------------------------------------------------------------------- */
 
@@ -43,7 +35,7 @@ check_home_count(SwCheck *check)
 		report_seatless(check, galaxy);
 		return;
 	}
-	players = count_players(galaxy);
+	players = sw_text_number(galaxy->players, "player", "players");
 	problem = sw_check_problem(
 		check, bs_galaxy_spot(galaxy, "players"),
 		sw_translate_n("there is %u home system for %s; each player has one",
@@ -66,7 +58,7 @@ check_player_count(SwCheck *check)
 
 	if (galaxy->galaxy == SW_NO_PIECE || (galaxy->players >= 2 && galaxy->players <= most))
 		return;
-	players = count_players(galaxy);
+	players = sw_text_number(galaxy->players, "player", "players");
 	sw_check_problem(
 		check, bs_galaxy_spot(galaxy, "players"),
 		sw_translate_n("%s cannot play with %" PRId64 " set; it takes 2 to %" PRId64,
@@ -114,8 +106,8 @@ check_home_seat(SwCheck *check, const BsGalaxy *galaxy, GHashTable *owners, guin
 
 	if (seat > galaxy->players)
 		sw_check_problem(check, sw_spot_attribute(id, "seat"),
-		                 "%s has seat %d of %" PRId64
-		                 "; seats are numbered from 1 to the number of players",
+		                 "%s has seat %d; seats are numbered from 1 to the number of "
+		                 "players, %" PRId64,
 		                 sw_check_name(check, id), seat, galaxy->players);
 	else if (owner != home)
 		report_taken_seat(check, id, bs_piece(galaxy, owner), seat);
@@ -195,7 +187,7 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-suns/seat-repeated",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 7"),
 		.statement =
 			N_("Each seat from 1 to the number of players is used by one home system, "

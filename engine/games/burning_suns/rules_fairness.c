@@ -1,5 +1,6 @@
 #include "games/burning_suns/questions.h"
 
+#include "base/text.h"
 #include "base/translate.h"
 #include "games/burning_suns/rules.h"
 
@@ -130,16 +131,16 @@ check_fairness_distance(SwCheck *check)
 	if (nearest_home[most] - nearest_home[least] > 1) {
 		SwPieceId near = bs_piece(galaxy, galaxy->homes[least]);
 		SwPieceId far = bs_piece(galaxy, galaxy->homes[most]);
+		g_autofree char *sooner = sw_text_number(nearest_home[least], "step", "steps");
+		g_autofree char *later = sw_text_number(nearest_home[most], "step", "steps");
 		SwProblem *problem = sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
-		                                      "the nearest other home is %u steps away for "
-		                                      "one empire and %u for another; "
-		                                      "keep the difference to 1",
-		                                      nearest_home[least], nearest_home[most]);
+		                                      "the nearest other home is %s away for one "
+		                                      "empire and %u for another; keep the "
+		                                      "difference to 1",
+		                                      sooner, nearest_home[most]);
 
-		sw_problem_relate(problem, sw_spot_piece(near), "%u steps from here",
-		                  nearest_home[least]);
-		sw_problem_relate(problem, sw_spot_piece(far), "%u steps from here",
-		                  nearest_home[most]);
+		sw_problem_relate(problem, sw_spot_piece(near), "%s from here", sooner);
+		sw_problem_relate(problem, sw_spot_piece(far), "%s from here", later);
 	}
 }
 

@@ -187,7 +187,7 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-suns/unit-path",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 10"),
 		.statement = N_("Fleets, armies, control and whatever else an empire has stand on "
                                 "tiles to which it has an explored path."),

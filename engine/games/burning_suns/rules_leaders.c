@@ -1,6 +1,7 @@
 #include "games/burning_suns/elements.h"
 #include "games/burning_suns/rules.h"
 
+#include "base/text.h"
 #include "base/translate.h"
 
 /* ---- leader-count, leader-phase --------------------------------------------------------- */
@@ -24,8 +25,7 @@ check_race_leaders(SwCheck *check, const BsScenario *scenario)
 		g_hash_table_insert(counts, parent, GUINT_TO_POINTER(count));
 		if (count == BS_MOST_LEADERS + 1)
 			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is the fourth leader of the race; a race comes with "
-			                 "%d",
+			                 "%s is a fourth leader; a race comes with %d",
 			                 sw_check_name(check, id), BS_MOST_LEADERS);
 	}
 }
@@ -60,8 +60,9 @@ check_leader_phase(SwCheck *check)
 		if (pieces[id].kind == BS_LEADER && sw_piece_is_there(&pieces[id]) &&
 		    sw_document_has(scenario->document, id, BS_LEADER_ACTION))
 			sw_check_problem(check, sw_spot_attribute(id, "action"),
-			                 "a leader stands on an action; leaders are placed in the "
-			                 "planning phase and return in the action phase");
+			                 "%s stands on an action; leaders are placed in the "
+			                 "planning phase and return in the action phase",
+			                 sw_check_name(check, id));
 	}
 }
 
@@ -136,6 +137,46 @@ find_odd(const SwDocument *document, const Leaders *leaders, const Leaders *race
 	return leaders->ids[best];
 }
 
+/* The race's leader of that name; SW_NO_PIECE if there is none. */
+static SwPieceId
+find_by_name(const SwDocument *document, const Leaders *race, const char *name)
+{
+	for (guint i = 0; i < race->n; i++) {
+		const char *its = sw_document_get_text(document, race->ids[i], BS_LEADER_NAME);
+
+		if (its && g_ascii_strcasecmp(its, name) == 0)
+			return race->ids[i];
+	}
+	return SW_NO_PIECE;
+}
+
+static SwProblem *
+report_odd(SwCheck *check, const SwDocument *document, SwPieceId odd, const Leaders *race)
+{
+	const char *name = sw_document_get_text(document, odd, BS_LEADER_NAME);
+	SwPieceId printed = name ? find_by_name(document, race, name) : SW_NO_PIECE;
+
+	if (name && printed == SW_NO_PIECE)
+		return sw_check_problem(check, sw_spot_attribute(odd, "name"),
+		                        "%s is none of its race's leaders",
+		                        sw_check_name(check, odd));
+	if (printed != SW_NO_PIECE && !may_be(document, odd, printed))
+		return sw_check_problem(check, sw_spot_attribute(odd, "attack"),
+		                        "%s has attack %d; its race gives it %d",
+		                        sw_check_name(check, odd),
+		                        sw_document_get(document, odd, BS_LEADER_ATTACK),
+		                        sw_document_get(document, printed, BS_LEADER_ATTACK));
+	if (printed != SW_NO_PIECE)
+		return sw_check_problem(check, sw_spot_piece(odd),
+		                        "%s is there twice; an empire has each leader of its race "
+		                        "once",
+		                        sw_check_name(check, odd));
+	return sw_check_problem(check, sw_spot_piece(odd),
+	                        "%s has attack %d, which none of its race's other leaders has",
+	                        sw_check_name(check, odd),
+	                        sw_document_get(document, odd, BS_LEADER_ATTACK));
+}
+
 /* Only where the document tells of all leaders that the race comes with. */
 static void
 check_leader_race(SwCheck *check)
@@ -156,13 +197,8 @@ check_leader_race(SwCheck *check)
 			continue;
 		odd = find_odd(scenario->document, leaders, printed);
 		if (odd != SW_NO_PIECE)
-			sw_problem_relate(
-				sw_check_problem(
-					check, sw_spot_piece(odd),
-					"%s is no leader of the race of seat %d, or one that it "
-					"has already; an empire has the leaders of its race",
-					sw_check_name(check, odd), empire->seat),
-				sw_spot_piece(race), "the race is here");
+			sw_problem_relate(report_odd(check, scenario->document, odd, printed),
+			                  sw_spot_piece(race), "the race is here");
 	}
 }
 
@@ -258,6 +294,28 @@ is_ahead(const Placed *one, const Placed *two)
 }
 
 static void
+report_ahead(SwCheck *check, const BsEmpire *one, guint placed, const BsEmpire *two,
+             guint placed_by_two)
+{
+	g_autofree char *has = sw_text_number(placed, "leader", "leaders");
+	SwProblem *problem;
+
+	if (placed_by_two == 0)
+		problem = sw_check_problem(
+			check, sw_spot_piece(one->piece),
+			"seat %d has placed %s while seat %d, with leaders in hand, has placed "
+			"none; players take turns placing one",
+			one->seat, has, two->seat);
+	else
+		problem = sw_check_problem(
+			check, sw_spot_piece(one->piece),
+			"seat %d has placed %s while seat %d, with leaders in hand, has placed %u; "
+			"players take turns placing one",
+			one->seat, has, two->seat, placed_by_two);
+	sw_problem_relate(problem, sw_spot_piece(two->piece), "the other empire is here");
+}
+
+static void
 check_leader_turns(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
@@ -272,15 +330,8 @@ check_leader_turns(SwCheck *check)
 
 			if (i == j || !is_ahead(&all[i], &all[j]))
 				continue;
-			sw_problem_relate(
-				sw_check_problem(check,
-			                         sw_spot_piece(bs_empire(scenario, i)->piece),
-			                         "seat %d has placed %u leaders where seat %d, "
-			                         "with one in hand, has placed %u; players take "
-			                         "turns placing one",
-			                         bs_empire(scenario, i)->seat, all[i].placed,
-			                         other->seat, all[j].placed),
-				sw_spot_piece(other->piece), "the other empire is here");
+			report_ahead(check, bs_empire(scenario, i), all[i].placed, other,
+			             all[j].placed);
 			break;
 		}
 	}

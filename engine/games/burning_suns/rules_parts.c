@@ -3,6 +3,7 @@
 #include "games/burning_suns/rules.h"
 #include "games/burning_suns/tally.h"
 
+#include "base/text.h"
 #include "base/translate.h"
 
 static const char *
@@ -66,8 +67,8 @@ check_boards(SwCheck *check, const BsScenario *scenario)
 
 	for (guint i = 0; i < repeated->len; i++)
 		sw_check_problem(check, sw_spot_piece(g_array_index(repeated, SwPieceId, i)),
-		                 "this board holds for a game for which one before it holds; each "
-		                 "number of players and length has one");
+		                 "another board holds for the same game already; each number of "
+		                 "players and length has one");
 }
 
 static void
@@ -82,20 +83,20 @@ check_part_defined(SwCheck *check)
 		guint kind = sw_document_piece(scenario->document, id)->kind;
 
 		if (kind == BS_ABILITY)
-			sw_check_problem(check, sw_spot_attribute(id, "level"),
-			                 "%s is one too many of level %d; an ideology has at most "
-			                 "%d of a level to choose from",
-			                 sw_check_name(check, id),
-			                 sw_document_get(scenario->document, id, BS_ABILITY_LEVEL),
-			                 BS_MOST_ABILITIES);
+			sw_check_problem(
+				check, sw_spot_attribute(id, "level"),
+				"%s is a third one of level %d; an ideology has at most %d "
+				"of a level to choose from",
+				sw_check_name(check, id),
+				sw_document_get(scenario->document, id, BS_ABILITY_LEVEL),
+				BS_MOST_ABILITIES);
 		else if (kind != BS_RACE && kind != BS_FRAMEWORK && kind != BS_IDEOLOGY)
 			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is told of before in its race; each unit is told of "
-			                 "once",
+			                 "%s is there twice; a race has each unit once",
 			                 sw_check_name(check, id));
 		else
 			sw_check_problem(check, sw_spot_attribute(id, "name"),
-			                 "%s is defined before; each part is defined once",
+			                 "%s is defined already; each part is defined once",
 			                 sw_check_name(check, id));
 	}
 }
@@ -118,16 +119,6 @@ check_race_name(SwCheck *check)
 				"is defined",
 				name);
 	}
-}
-
-gboolean
-bs_knows_costs(const BsEmpire *empire)
-{
-	for (guint i = 0; empire->race && i < BS_N_REGULAR; i++) {
-		if (empire->race->units[i].cost == BS_UNKNOWN)
-			return FALSE;
-	}
-	return empire->race != NULL;
 }
 
 static void
@@ -246,6 +237,13 @@ check_ideology_power(SwCheck *check)
 
 /* ---- technology-spots, upgrade-slots, hand-limit ---------------------------------------- */
 
+/* "no spot", "1 spot", "2 spots". Free it. */
+static char *
+say_room(gint32 n, const char *none, const char *one, const char *many)
+{
+	return n == 0 ? g_strdup(sw_translate(none)) : sw_text_number(n, one, many);
+}
+
 static void
 check_technology_spots(SwCheck *check)
 {
@@ -254,12 +252,31 @@ check_technology_spots(SwCheck *check)
 	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
 		const BsEmpire *empire = bs_empire(scenario, i);
 		gint32 spots = empire->race ? empire->race->spots : BS_UNKNOWN;
+		g_autofree char *has = NULL, *room = NULL;
 
-		if (spots != BS_UNKNOWN && empire->n_technologies > (guint)spots)
-			sw_check_problem(check, sw_spot_piece(empire->piece),
-			                 "seat %d has %u technologies; its race has spots for %d",
-			                 empire->seat, empire->n_technologies, spots);
+		if (spots == BS_UNKNOWN || empire->n_technologies <= (guint)spots)
+			continue;
+		has = sw_text_number(empire->n_technologies, "technology", "technologies");
+		room = say_room(spots, N_("no spot"), "spot", "spots");
+		sw_check_problem(check, sw_spot_piece(empire->piece),
+		                 "seat %d has %s; its race has %s for them", empire->seat, has,
+		                 room);
 	}
+}
+
+static void
+check_slots(SwCheck *check, const BsEmpire *empire, guint unit)
+{
+	gint32 slots = empire->race->units[unit].slots;
+	g_autofree char *has = NULL, *room = NULL;
+
+	if (slots == BS_UNKNOWN || empire->n_upgrades[unit] <= (guint)slots)
+		return;
+	has = sw_text_number(empire->n_upgrades[unit], "upgrade", "upgrades");
+	room = say_room(slots, N_("no slot"), "slot", "slots");
+	sw_check_problem(check, sw_spot_piece(empire->piece),
+	                 "seat %d has %s under its %s; its race has %s there", empire->seat, has,
+	                 sw_translate(bs_table.kinds[BS_UNIT + unit].label), room);
 }
 
 static void
@@ -270,17 +287,8 @@ check_upgrade_slots(SwCheck *check)
 	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
 		const BsEmpire *empire = bs_empire(scenario, i);
 
-		for (guint unit = 0; empire->race && unit < BS_N_UNITS; unit++) {
-			gint32 slots = empire->race->units[unit].slots;
-
-			if (slots != BS_UNKNOWN && empire->n_upgrades[unit] > (guint)slots)
-				sw_check_problem(check, sw_spot_piece(empire->piece),
-				                 "seat %d has %u upgrades under its %s; its race "
-				                 "has slots for %d",
-				                 empire->seat, empire->n_upgrades[unit],
-				                 sw_translate(bs_table.kinds[BS_UNIT + unit].label),
-				                 slots);
-		}
+		for (guint unit = 0; empire->race && unit < BS_N_UNITS; unit++)
+			check_slots(check, empire, unit);
 	}
 }
 
@@ -288,20 +296,16 @@ static void
 check_hand(SwCheck *check, const BsEmpire *empire, guint kind)
 {
 	gint64 most = bs_hand_most(empire, kind);
+	guint n = empire->n_of[kind];
+	g_autofree char *has = NULL;
 
-	if (most == BS_UNKNOWN || empire->n_of[kind] <= most)
+	if (most == BS_UNKNOWN || n <= most)
 		return;
-	if (kind == BS_ARTIFACT)
-		sw_check_problem(check, sw_spot_piece(empire->piece),
-		                 "seat %d has %u artifacts; its framework and technologies let it "
-		                 "hold %" PRId64,
-		                 empire->seat, empire->n_of[kind], most);
-	else
-		sw_check_problem(
-			check, sw_spot_piece(empire->piece),
-			"seat %d has %u agents; its framework and technologies let it hold "
-			"%" PRId64,
-			empire->seat, empire->n_of[kind], most);
+	has = kind == BS_ARTIFACT ? sw_text_number(n, "artifact", "artifacts")
+	                          : sw_text_number(n, "agent", "agents");
+	sw_check_problem(check, sw_spot_piece(empire->piece),
+	                 "seat %d has %s; its framework and technologies let it hold %" PRId64,
+	                 empire->seat, has, most);
 }
 
 static void

@@ -303,7 +303,7 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-suns/unreachable",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 10"),
 		.statement =
 			N_("When all empires have explored all they can, the tiles form one "
@@ -315,20 +315,19 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-suns/explored-path",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DECIDED,
 		.source = N_("p. 10"),
 		.statement = N_(
 			"A tile that starts explored has an explored path from at least one home "
 			"at the start."),
-		.reason = N_(
-			"Empires explore outwards from their homes; nothing is revealed out of the "
-			"blue."),
+		.reason = N_("The rulebook knows no tiles that start explored; where a document "
+                             "has some, they are explored outwards from homes."),
 		.check = check_explored_path,
 	},
 	{
 		.name = "burning-suns/jump-blocked",
 		.severity = SW_SEVERITY_WARNING,
-		.basis = SW_BASIS_DERIVED,
+		.basis = SW_BASIS_ADVICE,
 		.source = N_("p. 7, 12"),
 		.statement =
 			N_("With everything explored, each empire's jumps reach every tile but the "

@@ -1,6 +1,7 @@
 #include "base/hash.h"
 #include "games/burning_suns/rules.h"
 
+#include "base/text.h"
 #include "base/translate.h"
 
 #define ALLIES_APART 4 /* antimatter that ends an alliance (p. 14) */
@@ -163,8 +164,9 @@ check_card_numbers(SwCheck *check, const BsScenario *scenario)
 			g_hash_table_lookup(seen, GUINT_TO_POINTER(pieces[id].parent + 1)));
 		if ((bits >> (number & 31)) & 1)
 			sw_check_problem(check, sw_spot_attribute(id, "number"),
-			                 "the empire has race card %d already; a race has one of "
-			                 "each number",
+			                 "seat %d has race card %d already; a race has one of each "
+			                 "number",
+			                 sw_document_seat(scenario->document, pieces[id].parent),
 			                 number);
 		g_hash_table_insert(seen, GUINT_TO_POINTER(pieces[id].parent + 1),
 		                    GUINT_TO_POINTER(bits | 1u << (number & 31)));
@@ -180,16 +182,17 @@ check_race_cards(SwCheck *check)
 	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
 		const BsEmpire *empire = bs_empire(scenario, i);
 		guint n = empire->n_of[BS_RACE_CARD];
+		g_autofree char *has = sw_text_number(n, "race card", "race cards");
 
 		if (at_start && n != BS_MOST_RACE_CARDS)
 			sw_check_problem(check, sw_spot_piece(empire->piece),
-			                 "seat %d has %u race cards at the start; either every "
-			                 "empire has %d or none has any",
-			                 empire->seat, n, BS_MOST_RACE_CARDS);
+			                 "seat %d has %s at the start; either every empire has %d "
+			                 "or none has any",
+			                 empire->seat, has, BS_MOST_RACE_CARDS);
 		else if (empire->fifth_card != SW_NO_PIECE)
 			sw_check_problem(check, sw_spot_piece(empire->fifth_card),
-			                 "seat %d has %u race cards; an empire has at most %d",
-			                 empire->seat, n, BS_MOST_RACE_CARDS);
+			                 "seat %d has %s; an empire has at most %d", empire->seat,
+			                 has, BS_MOST_RACE_CARDS);
 	}
 	if (scenario)
 		check_card_numbers(check, scenario);

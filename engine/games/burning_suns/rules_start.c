@@ -1,10 +1,9 @@
 #include "games/burning_suns/rules.h"
 
+#include "base/text.h"
 #include "base/translate.h"
 
 #include <string.h>
-
-#define PURSE 12 /* crystals to spend on units in the advanced beginning (p. 8) */
 
 /* Only a scenario at the start; NULL otherwise. */
 static const BsScenario *
@@ -15,11 +14,12 @@ start_of(const SwCheck *check)
 	return scenario && scenario->is_start ? scenario : NULL;
 }
 
-static const char *
-unit_label(guint unit)
-{
-	return sw_translate(bs_table.kinds[BS_UNIT + unit].label);
-}
+static const SwWord units[BS_N_REGULAR] = {
+	[BS_DREADNOUGHT] = SW_WORD("dreadnought", "dreadnoughts"),
+	[BS_BATTLECRUISER] = SW_WORD("battlecruiser", "battlecruisers"),
+	[BS_RAIDER] = SW_WORD("raider", "raiders"),
+	[BS_REGIMENT] = SW_WORD("regiment", "regiments"),
+};
 
 /* ---- Units at home ---------------------------------------------------------------------- */
 
@@ -40,7 +40,7 @@ check_elsewhere(SwCheck *check, const BsScenario *scenario)
 			if (bs_is_unique(thing->kind))
 				sw_check_problem(check, sw_spot_piece(thing->piece),
 				                 "%s is there at the start; empires begin with "
-				                 "regular units",
+				                 "regular units alone",
 				                 sw_check_name(check, thing->piece));
 			else if (!is_home && !bs_is_mercenary(thing->kind))
 				sw_check_problem(check, sw_spot_piece(thing->piece),
@@ -72,19 +72,22 @@ check_one_each(SwCheck *check, const BsScenario *scenario, const BsEmpire *empir
 
 	for (guint unit = 0; unit < BS_N_REGULAR; unit++) {
 		gint64 n = force ? force->units[unit] : 0;
+		g_autofree char *has = sw_text_number(n, units[unit].one, units[unit].many);
 
 		if (n != 1)
 			sw_check_problem(
 				check, sw_spot_piece(units_piece(scenario, empire, force, unit)),
-				"seat %d begins with %" PRId64
-				" of the unit %s at home; the regular beginning gives 1 of each",
-				empire->seat, n, unit_label(unit));
+				"seat %d begins with %s at home; the regular beginning gives 1 of "
+				"each unit",
+				empire->seat, has);
 	}
-	if (empire->crystals != 0)
+	if (empire->crystals != 0) {
+		g_autofree char *has = sw_text_number(empire->crystals, "crystal", "crystals");
+
 		sw_check_problem(check, sw_spot_attribute(empire->piece, "crystals"),
-		                 "seat %d begins with %" PRId64
-		                 " crystals; the regular beginning gives none",
-		                 empire->seat, empire->crystals);
+		                 "seat %d begins with %s; the regular beginning gives none",
+		                 empire->seat, has);
+	}
 }
 
 static void
@@ -109,7 +112,8 @@ cost_of(const BsEmpire *empire, const BsForce *force)
 	gint64 cost = 0;
 
 	for (guint unit = 0; force && unit < BS_N_REGULAR; unit++)
-		cost += MIN(force->units[unit], PURSE + 1) * bs_price(&empire->race->units[unit]);
+		cost += MIN(force->units[unit], BS_PURSE + 1) *
+		        bs_price(&empire->race->units[unit]);
 	return cost;
 }
 
@@ -119,19 +123,21 @@ check_purse(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
 	const BsForce *force = bs_force_at(scenario, empire->seat, empire->home);
 	gint64 cost = bs_knows_costs(empire) ? cost_of(empire, force) : 0;
 
-	if (cost > PURSE)
+	if (cost > BS_PURSE)
 		sw_check_problem(check,
 		                 sw_spot_piece(force ? bs_thing(scenario, force->first)->piece
 		                                     : empire->piece),
 		                 "seat %d begins with units worth more than %d crystals; so many "
 		                 "are spent at most",
-		                 empire->seat, PURSE);
-	else if (bs_knows_costs(empire) ? empire->crystals != PURSE - cost
-	                                : empire->crystals > PURSE)
+		                 empire->seat, BS_PURSE);
+	else if (bs_knows_costs(empire) ? empire->crystals != BS_PURSE - cost
+	                                : empire->crystals > BS_PURSE) {
+		g_autofree char *has = sw_text_number(empire->crystals, "crystal", "crystals");
+
 		sw_check_problem(check, sw_spot_attribute(empire->piece, "crystals"),
-		                 "seat %d begins with %" PRId64 " crystals in hand; %" PRId64
-		                 " of the %d are left",
-		                 empire->seat, empire->crystals, PURSE - cost, PURSE);
+		                 "seat %d begins with %s in hand; %" PRId64 " of the %d are left",
+		                 empire->seat, has, BS_PURSE - cost, BS_PURSE);
+	}
 }
 
 static void
@@ -316,8 +322,7 @@ check_stray(SwCheck *check, const BsScenario *scenario, guint kind, guint deploy
 		    bs_kind(scenario->galaxy, thing->tile) == deployed_on)
 			continue;
 		sw_check_problem(check, sw_spot_piece(thing->piece),
-		                 "%s is there at the start; it is deployed on the map when it is "
-		                 "called for, and nothing has yet",
+		                 "%s is there at the start; nothing has deployed it yet",
 		                 sw_check_name(check, thing->piece));
 	}
 }
@@ -353,13 +358,15 @@ check_dark_fleet_deployed(SwCheck *check)
 		if (bs_kind(scenario->galaxy, i) != BS_DARK_FLEET || scenario->galaxy->hidden[i])
 			continue;
 		strength = sw_document_get(scenario->document, id, BS_STRENGTH);
-		if (strength > 0 && scenario->dark_ships[i] != strength)
+		if (strength > 0 && scenario->dark_ships[i] != strength) {
+			g_autofree char *has =
+				sw_text_number(scenario->dark_ships[i], "dark ship", "dark ships");
+
 			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is explored and has %" PRId64
-			                 " dark ships; its number, %d, is deployed when it is "
-			                 "revealed",
-			                 sw_check_name(check, id), scenario->dark_ships[i],
-			                 strength);
+			                 "%s is explored and has %s; its number, %d, is deployed "
+			                 "when it is revealed",
+			                 sw_check_name(check, id), has, strength);
+		}
 	}
 }
 
@@ -368,7 +375,7 @@ static const SwRule rules[] = {
 		.name = "burning-suns/regular-beginning",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = N_("p. 8"),
+		.source = N_("p. 8, 18, 19"),
 		.statement =
 			N_("With the regular beginning each empire starts with 1 dreadnought, 1 "
                            "battlecruiser, 1 raider and 1 regiment, all at home, and without "
@@ -380,7 +387,7 @@ static const SwRule rules[] = {
 		.name = "burning-suns/advanced-beginning",
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
-		.source = N_("p. 8"),
+		.source = N_("p. 8, 18, 19"),
 		.statement =
 			N_("With the advanced beginning each empire starts with regular units at "
                            "home that cost at most 12 crystals, and has what is left of the "
@@ -393,7 +400,7 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-suns/starting-empire",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 3, 7, 8"),
 		.statement =
 			N_("At the start empires have no antimatter, level 0, no items, agents, "
@@ -404,7 +411,7 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-suns/beginning-planning",
 		.severity = SW_SEVERITY_WARNING,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 5, 8"),
 		.statement = N_("The advanced beginning goes with advanced planning."),
 		.reason = N_("It fills the planning track, where the regular one gives the starter "
@@ -414,7 +421,7 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-suns/start-round",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 8"),
 		.statement = N_("A scenario at the start is in round 1, before the status phase."),
 		.reason = N_("A later round has been played for; it is stage=\"play\"."),
@@ -434,23 +441,25 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-suns/militia-deployed",
 		.severity = SW_SEVERITY_WARNING,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DECIDED,
 		.source = N_("p. 5, 10, 11"),
 		.statement =
 			N_("At the start an explored hostile system that nobody controls holds "
                            "militia, and no other tile does."),
 		.reason = N_("Militia regiments are deployed on hostile systems once revealed, "
-                             "elsewhere only by abilities."),
+                             "elsewhere only by abilities. That tiles explored at the start count "
+                             "as revealed is decided."),
 		.check = check_militia_deployed,
 	},
 	{
 		.name = "burning-suns/dark-fleet-deployed",
 		.severity = SW_SEVERITY_WARNING,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DECIDED,
 		.source = N_("p. 5, 10, 11"),
 		.statement = N_("At the start an explored dark fleet has as many dark ships as its "
                                 "number says, and no other tile has any."),
-		.reason = N_("They are deployed when it is revealed, elsewhere only by abilities."),
+		.reason = N_("They are deployed when it is revealed, elsewhere only by abilities. "
+                             "That tiles explored at the start count as revealed is decided."),
 		.check = check_dark_fleet_deployed,
 	},
 };

@@ -13,10 +13,8 @@ report_stock(SwCheck *check, const BsGalaxy *galaxy, guint stock)
 	const SwStockCount *count = &galaxy->stocks[stock];
 
 	sw_check_problem(check, sw_spot_piece(count->first_over),
-	                 sw_translate_n("there are %" PRId64 " %s, this one too many; %" PRId64
-	                                " set holds %" PRId64,
-	                                "there are %" PRId64 " %s, this one too many; %" PRId64
-	                                " sets hold %" PRId64,
+	                 sw_translate_n("there are %" PRId64 " %s; %" PRId64 " set holds %" PRId64,
+	                                "there are %" PRId64 " %s; %" PRId64 " sets hold %" PRId64,
 	                                (guint64)galaxy->sets),
 	                 count->used, sw_translate(bs_table.stocks[stock].label), galaxy->sets,
 	                 count->held);
@@ -39,19 +37,19 @@ static void
 check_pile_empty(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
-	gint64 used = 0, held = 0;
+	gint64 left = 0, held = 0;
 
 	for (guint i = 0; i < bs_table.n_stocks; i++) {
 		if (!bs_table.stocks[i].to_pile)
 			continue;
 		held += galaxy->stocks[i].held;
-		used += galaxy->stocks[i].used;
+		left += MAX(galaxy->stocks[i].held - galaxy->stocks[i].used, 0);
 	}
-	if (galaxy->galaxy != SW_NO_PIECE && used >= held)
+	if (galaxy->galaxy != SW_NO_PIECE && left == 0)
 		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
-		                 "all %" PRId64
-		                 " systems of value 1 to 4 are in the galaxy; leave at least one "
-		                 "for the draw pile",
+		                 "none of the %" PRId64
+		                 " systems of value 1 to 4 is left for the draw pile; leave at "
+		                 "least one",
 		                 held);
 }
 
@@ -60,10 +58,10 @@ check_pile_empty(SwCheck *check)
 static void
 report_repeated(SwCheck *check, SwPieceId id, SwPieceId first)
 {
-	SwProblem *problem =
-		sw_check_problem(check, sw_spot_attribute(id, "name"),
-	                         "%s is in the galaxy already; a box holds one of each name",
-	                         sw_check_name(check, id));
+	SwProblem *problem = sw_check_problem(
+		check, sw_spot_attribute(id, "name"),
+		"%s is in the galaxy already; a box is assumed to hold one of each name",
+		sw_check_name(check, id));
 
 	sw_problem_relate(problem, sw_spot_attribute(first, "name"), "it is here first");
 }
@@ -113,6 +111,46 @@ find_repeated(const BsGalaxy *galaxy)
 	return repeated;
 }
 
+/* How often each name lies in the galaxy; by the number of its text. */
+static guint32 *
+count_names(const BsGalaxy *galaxy)
+{
+	guint32 *counts = g_new0(guint32, sw_document_n_texts(galaxy->document) + 1);
+
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		if (!bs_is_anomaly(bs_kind(galaxy, i)) && bs_has(galaxy, i, BS_NAME))
+			counts[sw_document_get_text_number(galaxy->document, bs_piece(galaxy, i),
+			                                   BS_NAME)]++;
+	}
+	return counts;
+}
+
+/* Each name is printed on one tile of a box. */
+static void
+check_pile_names(SwCheck *check, const BsScenario *scenario)
+{
+	const SwDocument *document = scenario->document;
+	g_autofree guint32 *counts = count_names(scenario->galaxy);
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		const char *name;
+
+		if (pieces[id].kind != BS_DRAW || !sw_piece_is_there(&pieces[id]) ||
+		    !sw_document_has(document, id, BS_DRAW_NAME))
+			continue;
+		name = sw_document_get_text(document, id, BS_DRAW_NAME);
+		if (*name != '\0' &&
+		    ++counts[sw_document_get_text_number(document, id, BS_DRAW_NAME)] >
+		            scenario->galaxy->sets)
+			sw_check_problem(check, sw_spot_attribute(id, "name"),
+			                 "'%s' lies in the galaxy or in the pile already; a box "
+			                 "is assumed to hold one of each name",
+			                 name);
+	}
+}
+
 static void
 check_system_repeated(SwCheck *check)
 {
@@ -131,41 +169,70 @@ check_system_repeated(SwCheck *check)
 		if (i - begin >= galaxy->sets)
 			report_repeated(check, bs_piece(galaxy, tile), bs_piece(galaxy, first));
 	}
+	if (galaxy->galaxy != SW_NO_PIECE && galaxy->scenario)
+		check_pile_names(check, galaxy->scenario);
 }
 
 /* ---- anomaly-split ---------------------------------------------------------------------- */
 
 G_STATIC_ASSERT(BS_OPEN_ANOMALY - BS_ASTEROID_FIELD == BS_N_ANOMALY_KINDS);
 
+/* How many of a kind there are. */
+typedef struct {
+	guint kind;
+	gint64 n;
+} OfKind;
+
+/* From most to least; of as many, in the order of the table. */
 static int
 compare_descending(const void *a, const void *b)
 {
-	gint64 x = *(const gint64 *)a, y = *(const gint64 *)b;
+	const OfKind *x = a, *y = b;
 
-	return (x < y) - (x > y);
+	if (x->n != y->n)
+		return x->n < y->n ? 1 : -1;
+	return (x->kind > y->kind) - (x->kind < y->kind);
+}
+
+/* Either more than any kind has, or as many as four kinds have, in a fifth. */
+static void
+report_anomalies(SwCheck *check, const BsGalaxy *galaxy, const OfKind *too_many)
+{
+	const char *label = sw_translate(bs_table.kinds[too_many->kind].label);
+
+	if (too_many->n > bs_anomaly_split[0] * galaxy->sets)
+		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
+		                 "there are %" PRId64
+		                 " tiles of the kind %s; a box is assumed to hold 3 each of four "
+		                 "kinds and 2 each of two",
+		                 too_many->n, label);
+	else
+		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
+		                 "%s is the fifth kind of which there are %" PRId64
+		                 " tiles; a box is assumed to hold 3 each of four kinds and 2 each "
+		                 "of two",
+		                 label, too_many->n);
 }
 
 static void
 check_anomaly_split(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
-	gint64 counts[BS_N_ANOMALY_KINDS] = {0};
+	OfKind counts[BS_N_ANOMALY_KINDS];
 
+	for (guint i = 0; i < BS_N_ANOMALY_KINDS; i++)
+		counts[i] = (OfKind){.kind = BS_ASTEROID_FIELD + i};
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		guint kind = bs_kind(galaxy, i);
 
 		if (bs_is_anomaly(kind) && kind != BS_OPEN_ANOMALY)
-			counts[kind - BS_ASTEROID_FIELD]++;
+			counts[kind - BS_ASTEROID_FIELD].n++;
 	}
 	qsort(counts, BS_N_ANOMALY_KINDS, sizeof *counts, compare_descending);
 	for (guint i = 0; i < BS_N_ANOMALY_KINDS; i++) {
-		if (counts[i] <= bs_anomaly_split[i] * galaxy->sets)
+		if (counts[i].n <= bs_anomaly_split[i] * galaxy->sets)
 			continue;
-		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
-		                 "one kind of anomaly lies here %" PRId64
-		                 " times; a box is assumed to hold 3 each of four kinds and 2 "
-		                 "each of two",
-		                 counts[i]);
+		report_anomalies(check, galaxy, &counts[i]);
 		return;
 	}
 }
@@ -231,7 +298,7 @@ check_dark_fleet_sum(SwCheck *check)
 	}
 	if (sum > most)
 		sw_check_problem(check, sw_spot_piece(bs_piece(galaxy, last)),
-		                 "the dark fleets up to this one have %" PRId64
+		                 "the dark fleets together have %" PRId64
 		                 " dark ships; there are %" PRId64 " tokens",
 		                 sum, most);
 }
@@ -251,17 +318,19 @@ static const SwRule rules[] = {
 	},
 	{
 		.name = "burning-suns/system-repeated",
-		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
-		.source = N_("p. 4"),
-		.statement = N_("A named system lies in the galaxy at most once a set."),
-		.reason = N_("Each system is printed on one tile of a box."),
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
+		.source = N_("p. 4, 10"),
+		.statement =
+			N_("A named system lies in the galaxy and its pile at most once a set."),
+		.reason =
+			N_("Systems have titles; that no two tiles of a box share one is assumed."),
 		.check = check_system_repeated,
 	},
 	{
 		.name = "burning-suns/pile-empty",
 		.severity = SW_SEVERITY_WARNING,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_ADVICE,
 		.source = N_("p. 4"),
 		.statement = N_("At least one system of value 1 to 4 is left for the draw pile."),
 		.reason = N_("New systems are drawn from the pile during the game."),
@@ -293,7 +362,7 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-suns/dark-fleet-sum",
 		.severity = SW_SEVERITY_WARNING,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 5, 11"),
 		.statement =
 			N_("The numbers of all dark fleets together are within the 24 dark ship "

@@ -2,19 +2,25 @@
 
 #include "base/translate.h"
 
+#include <string.h>
+
 /* ---- tile-value, dark-fleet-strength ---------------------------------------------------- */
 
-/* What the kind takes, in the buffer: "it has no value", "its value is from 2 to 4". */
+/* What would be legal, in the buffer: "only dark fleets have one", "its value is from 2 to 4". */
 static const char *
 describe(const SwCarries *carries, const char *what, char *buffer, gsize size)
 {
 	const char *word = sw_translate(what);
 
 	if (carries == NULL)
-		g_snprintf(buffer, (gulong)size, sw_translate("it has no %s"), word);
+		g_strlcpy(buffer,
+		          strcmp(what, "value") == 0
+		                  ? sw_translate("home systems and anomalies have none")
+		                  : sw_translate("only dark fleets have one"),
+		          size);
 	else if (carries->max == G_MAXINT32)
-		g_snprintf(buffer, (gulong)size, sw_translate("it has a %s of %d or more"), word,
-		           carries->min);
+		g_snprintf(buffer, (gulong)size,
+		           sw_translate("a dark fleet needs one of %d or more"), carries->min);
 	else if (carries->min == carries->max)
 		g_snprintf(buffer, (gulong)size, sw_translate("its %s is %d"), word, carries->min);
 	else
@@ -160,7 +166,7 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-suns/explored-open",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 4, 10"),
 		.statement = N_("An explored tile names its kind."),
 		.reason = N_("Exploring turns a tile face up, and then everyone sees what it is."),
@@ -170,7 +176,7 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-suns/home-explored",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 7, 10"),
 		.statement = N_("No home system is unexplored."),
 		.reason = N_("Empires explore outwards from their homes."),

@@ -31,10 +31,14 @@ check_tokens(SwCheck *check, guint kind)
 			                 sw_check_name(check, thing->piece));
 	}
 	if (over != SW_NO_PIECE)
-		sw_check_problem(check, sw_spot_piece(over),
-		                 "%s is beyond the tokens of the box; all together are %" PRId64
-		                 " of %" PRId64,
-		                 sw_check_name(check, over), sum, most);
+		sw_check_problem(
+			check, sw_spot_piece(over),
+			kind == BS_MILITIA
+				? N_("%" PRId64 " militia regiments lie in the galaxy; the "
+		                     "box has %" PRId64)
+				: N_("%" PRId64 " dark ships lie in the galaxy; the box has "
+		                     "%" PRId64 " tokens"),
+			sum, most);
 }
 
 static void
@@ -93,7 +97,7 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-suns/militia-elsewhere",
 		.severity = SW_SEVERITY_INFO,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 11"),
 		.statement = N_("In play militia stands on hostile systems that nobody controls."),
 		.reason = N_("Elsewhere only an ability deploys it."),

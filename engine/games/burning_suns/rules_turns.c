@@ -111,8 +111,9 @@ tell_later(SwCheck *check, const BsScenario *scenario, guint i, guint j)
 	if (scenario->is_advanced_planning)
 		problem = sw_check_problem(
 			check, sw_spot_attribute(empire->piece, "order"),
-			"seat %d is before seat %d on the planning track, of which a leader stands "
-			"on a later action than all of its; whose leader is last goes first",
+			"seat %d is before seat %d on the planning track, though a leader of that "
+			"stands on a later action than all of its own; whose leader is last goes "
+			"first",
 			empire->seat, other->seat);
 	else
 		problem = sw_check_problem(
@@ -155,30 +156,100 @@ check_last_leader(SwCheck *check)
 
 enum { MOST_RELATED = 8 };
 
+/* The one problem of the rule, with the pieces that make it. */
+typedef struct {
+	SwCheck *check;
+	SwProblem *problem;
+	guint n;
+} Early;
+
+static void
+tell_early(Early *early, SwPieceId id, const char *why)
+{
+	if (early->n++ >= MOST_RELATED)
+		return;
+	if (early->problem == NULL)
+		early->problem = sw_check_problem(
+			early->check, sw_spot_attribute(SW_ROOT_PIECE, "round"),
+			"%s in round 1 before the action phase; nobody has acted yet",
+			sw_check_name(early->check, id));
+	sw_problem_relate(early->problem, sw_spot_piece(id), "%s", sw_translate(why));
+}
+
+/* Whether an empire may have begun with so many units: with one of each, or with what 12 crystals
+ * buy; an unknown unit costs 1 at least (p. 8, 16). */
+static gboolean
+may_begin_with(const BsScenario *scenario, const BsEmpire *empire)
+{
+	gboolean is_told =
+		sw_document_has(scenario->document, SW_ROOT_PIECE, BS_SCENARIO_BEGINNING);
+	gboolean is_one_each = TRUE;
+	gint64 cost = 0;
+
+	for (guint unit = 0; unit < BS_N_REGULAR; unit++) {
+		gint32 price = bs_knows_costs(empire) ? bs_price(&empire->race->units[unit]) : 1;
+
+		is_one_each &= empire->n_units[unit] <= 1;
+		cost += MIN(empire->n_units[unit], BS_PURSE + 1) * price;
+	}
+	if (is_told)
+		return scenario->is_advanced_beginning ? cost <= BS_PURSE : is_one_each;
+	return is_one_each || cost <= BS_PURSE;
+}
+
+/* Unique units, and what is not at home. */
+static void
+tell_moved(Early *early, const BsScenario *scenario)
+{
+	for (guint i = 0; i < scenario->forces->len; i++) {
+		const BsForce *force = bs_force(scenario, i);
+		const BsEmpire *empire = bs_empire_of(scenario, force->seat);
+
+		for (guint j = force->first; empire && j < force->first + force->n; j++) {
+			const BsThing *thing = bs_thing(scenario, j);
+
+			if (bs_is_unique(thing->kind))
+				tell_early(early, thing->piece, N_("it is built by an action"));
+			else if (!bs_is_mercenary(thing->kind) && empire->home != SW_NO_TILE &&
+			         force->tile != empire->home)
+				tell_early(early, thing->piece, N_("it has left its home"));
+		}
+	}
+}
+
+static void
+tell_grown(Early *early, const BsScenario *scenario)
+{
+	for (guint i = 0; i < scenario->empires->len; i++) {
+		const BsEmpire *empire = bs_empire(scenario, i);
+		const BsForce *force = empire->home == SW_NO_TILE
+		                               ? NULL
+		                               : bs_force_at(scenario, empire->seat, empire->home);
+
+		if (force && !may_begin_with(scenario, empire))
+			tell_early(early, bs_thing(scenario, force->first)->piece,
+			           N_("no empire begins with so many units"));
+	}
+}
+
 /* Before its action phase nobody has acted. */
 static void
 check_first_round(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
-	SwProblem *problem = NULL;
+	Early early = {.check = check};
 	guint32 n = 0;
-	guint n_related = 0;
 
 	if (scenario == NULL || scenario->is_start || !bs_is_first_round(scenario) ||
 	    scenario->phase == BS_ACTION)
 		return;
 	sw_document_pieces(scenario->document, &n);
-	for (SwPieceId id = 0; id < n && n_related < MOST_RELATED; id++) {
-		if (!bs_comes_later(scenario, id))
-			continue;
-		if (problem == NULL)
-			problem = sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "round"),
-			                           "nobody has acted before the action phase of "
-			                           "round 1, and yet there "
-			                           "is what only actions bring");
-		sw_problem_relate(problem, sw_spot_piece(id), "this is got in play");
-		n_related++;
+	for (SwPieceId id = 0; id < n; id++) {
+		if (bs_comes_later(scenario, id))
+			tell_early(&early, id, N_("this is got in play"));
 	}
+	tell_moved(&early, scenario);
+	tell_grown(&early, scenario);
 }
 
 static const SwRule rules[] = {
@@ -203,9 +274,10 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 8, 9"),
 		.statement = N_("In a scenario that says it is in round 1, empires have no items, "
-                                "agents, artifacts and alliances before the action phase, and "
-                                "control their home alone."),
-		.reason = N_("All this is got by actions; the round is a later one."),
+                                "agents, artifacts, alliances and unique units before the action "
+                                "phase, control their home alone, and have all units there, no "
+                                "more than they can begin with."),
+		.reason = N_("All else is got by actions; the round is a later one."),
 		.check = check_first_round,
 	},
 };

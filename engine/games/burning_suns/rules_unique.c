@@ -1,6 +1,7 @@
 #include "base/hash.h"
 #include "games/burning_suns/rules.h"
 
+#include "base/text.h"
 #include "base/translate.h"
 
 /* ---- unique-unit ------------------------------------------------------------------------ */
@@ -28,9 +29,10 @@ check_unique_unit(SwCheck *check)
 		if (first)
 			sw_problem_relate(
 				sw_check_problem(check, sw_spot_piece(thing->piece),
-			                         "%s is another one of seat %d; an empire has at "
+			                         "seat %d has another %s already; an empire has at "
 			                         "most one of each unique unit",
-			                         sw_check_name(check, thing->piece), thing->seat),
+			                         thing->seat,
+			                         sw_translate(bs_table.kinds[thing->kind].label)),
 				sw_spot_piece(GPOINTER_TO_UINT(first)), "the first is here");
 		else
 			g_hash_table_insert(seen, key_of(thing), GUINT_TO_POINTER(thing->piece));
@@ -84,6 +86,64 @@ check_unit_health(SwCheck *check)
 			sw_check_problem(check, sw_spot_attribute(thing->piece, "health"),
 			                 "%s has health %d; it has 1 to %d",
 			                 sw_check_name(check, thing->piece), health, most);
+	}
+}
+
+/* ---- unique-strength -------------------------------------------------------------------- */
+
+/* The most that a regular unit of the race is known to have; 1 at least, as all have. */
+static gint32
+most_regular(const BsRace *race, gboolean of_dice)
+{
+	gint32 most = 1;
+
+	for (guint i = 0; i < BS_N_REGULAR; i++)
+		most = MAX(most, of_dice ? race->units[i].dice : race->units[i].hits);
+	return most;
+}
+
+static void
+check_strength(SwCheck *check, const SwDocument *document, SwPieceId id, const BsRace *race)
+{
+	gint32 dice = most_regular(race, TRUE), hits = most_regular(race, FALSE);
+	gint32 its_dice = sw_document_get(document, id, BS_UNIT_DICE);
+	gint32 its_hits = sw_document_get(document, id, BS_UNIT_HITS);
+
+	if (sw_document_has(document, id, BS_UNIT_DICE) && its_dice <= dice) {
+		g_autofree char *rolls = sw_text_number(its_dice, "die", "dice");
+
+		sw_check_problem(check, sw_spot_attribute(id, "dice"),
+		                 "%s rolls %s; a unique unit rolls more than a regular one, here "
+		                 "%d or more",
+		                 sw_check_name(check, id), rolls, dice + 1);
+	}
+	if (sw_document_has(document, id, BS_UNIT_HITS) && its_hits <= hits) {
+		g_autofree char *points = sw_text_number(its_hits, "hit point", "hit points");
+
+		sw_check_problem(check, sw_spot_attribute(id, "hits"),
+		                 "%s has %s; a unique unit has more than a regular one, here %d or "
+		                 "more",
+		                 sw_check_name(check, id), points, hits + 1);
+	}
+}
+
+static void
+check_unique_strength(SwCheck *check)
+{
+	const BsScenario *scenario = ((const BsGalaxy *)check->facts)->scenario;
+	guint32 n = 0;
+	const SwPiece *pieces = scenario ? sw_document_pieces(scenario->document, &n) : NULL;
+
+	for (SwPieceId id = 0; id < n; id++) {
+		const BsRace *race;
+
+		if (pieces[id].kind < BS_UNIT + BS_N_REGULAR ||
+		    pieces[id].kind >= BS_UNIT + BS_N_UNITS || !sw_piece_is_there(&pieces[id]))
+			continue;
+		race = g_hash_table_lookup(scenario->parts.by_piece,
+		                           GUINT_TO_POINTER(pieces[id].parent + 1));
+		if (race)
+			check_strength(check, scenario->document, id, race);
 	}
 }
 
@@ -159,9 +219,20 @@ static const SwRule rules[] = {
 		.check = check_unit_health,
 	},
 	{
+		.name = "burning-suns/unique-strength",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 19"),
+		.statement =
+			N_("A race gives its unique units more dice and more hit points than its "
+                           "regular units."),
+		.reason = N_("They have far more hit points and roll more dice."),
+		.check = check_unique_strength,
+	},
+	{
 		.name = "burning-suns/starbase-place",
 		.severity = SW_SEVERITY_WARNING,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 16, 19"),
 		.statement = N_("A starbase stands in a system that its empire controls."),
 		.reason = N_("It is built in one and cannot jump; it stays only if the system is "

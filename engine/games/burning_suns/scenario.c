@@ -206,6 +206,18 @@ fill_empires(BsScenario *scenario)
 	g_array_sort(scenario->alliances, compare_alliances);
 }
 
+static void
+count_units(BsScenario *scenario)
+{
+	for (guint i = 0; i < scenario->forces->len; i++) {
+		const BsForce *force = bs_force(scenario, i);
+		BsEmpire *empire = (BsEmpire *)bs_empire_of(scenario, force->seat);
+
+		for (guint unit = 0; empire && unit < BS_N_REGULAR; unit++)
+			empire->n_units[unit] += force->units[unit];
+	}
+}
+
 /* Explored tiles that hang together with its home (p. 10). */
 static guint8 *
 find_path(const BsGalaxy *galaxy, guint32 home)
@@ -245,6 +257,7 @@ list_empires(BsScenario *scenario)
 		empire->path = find_path(scenario->galaxy, empire->home);
 	}
 	fill_empires(scenario);
+	count_units(scenario);
 }
 
 /* ---- What lies on each tile ------------------------------------------------------------- */

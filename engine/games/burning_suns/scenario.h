@@ -46,6 +46,7 @@ typedef struct {
 	SwPieceId fourth_leader, fifth_card; /* SW_NO_PIECE if it has no more than it may */
 	gint64 extra;                        /* to its limits, by artifacts and agents */
 	guint n_controls;                    /* markers on the map, its home aside */
+	gint64 n_units[BS_N_REGULAR];        /* of each regular unit, wherever they are */
 	guint8 *path; /* a byte a tile: it has an explored path there (p. 10) */
 } BsEmpire;
 
@@ -101,6 +102,9 @@ bs_alliance(const BsScenario *scenario, guint i)
 {
 	return &g_array_index(scenario->alliances, BsAlliance, i);
 }
+
+/* TRUE if it is known what each regular unit of the empire's race costs. */
+gboolean bs_knows_costs(const BsEmpire *empire);
 
 /* The first empire of the seat, or NULL. */
 const BsEmpire *bs_empire_of(const BsScenario *scenario, gint32 seat);

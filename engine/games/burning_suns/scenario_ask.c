@@ -32,6 +32,16 @@ bs_empire_of(const BsScenario *scenario, gint32 seat)
 	return i < n && bs_empire(scenario, i)->seat == seat ? bs_empire(scenario, i) : NULL;
 }
 
+gboolean
+bs_knows_costs(const BsEmpire *empire)
+{
+	for (guint i = 0; empire->race && i < BS_N_REGULAR; i++) {
+		if (empire->race->units[i].cost == BS_UNKNOWN)
+			return FALSE;
+	}
+	return empire->race != NULL;
+}
+
 static gboolean
 is_force_before(gconstpointer scenario, guint i, gconstpointer wanted)
 {

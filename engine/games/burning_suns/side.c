@@ -2,8 +2,6 @@
 
 #include "base/error.h"
 #include "base/translate.h"
-#include "games/burning_suns/volley.h"
-
 #include <string.h>
 
 /* ---- Bounds ----------------------------------------------------------------------------- */
@@ -84,9 +82,13 @@ bs_side_count(const BsSide *side)
 }
 
 guint
-bs_prize(const BsSide *beaten)
+bs_prize(const BsSide *beaten, gboolean is_victory)
 {
-	return bs_side_count(beaten) >= BS_OPPOSING;
+	guint prize = is_victory && bs_side_count(beaten) >= BS_OPPOSING;
+
+	for (guint i = 0; i < beaten->n; i++)
+		prize += beaten->units[i].is_unique ? beaten->units[i].count : 0;
+	return prize;
 }
 
 guint
@@ -107,13 +109,10 @@ bs_count_hits(gint attack, const guint8 *faces, guint n)
 
 /* ---- Fire ------------------------------------------------------------------------------- */
 
-/* Dice of which a reroll is worth more first; of equals, those that hit harder. */
 static gboolean
 goes_before(const BsDice *one, const BsDice *two)
 {
-	guint worth = one->chance * one->damage, other = two->chance * two->damage;
-
-	return worth != other ? worth > other : one->damage > two->damage;
+	return one->chance != two->chance ? one->chance > two->chance : one->damage > two->damage;
 }
 
 static void
@@ -121,17 +120,19 @@ add_dice(BsFire *fire, BsDice dice)
 {
 	guint at = 0;
 
-	while (at < fire->n && !goes_before(&dice, &fire->dice[at]))
+	while (at < fire->n && goes_before(&fire->dice[at], &dice))
 		at++;
+	if (at < fire->n && !goes_before(&dice, &fire->dice[at])) {
+		fire->dice[at].n += dice.n;
+		return;
+	}
 	memmove(&fire->dice[at + 1], &fire->dice[at], (fire->n - at) * sizeof *fire->dice);
 	fire->dice[at] = dice;
 	fire->n++;
 }
 
-/* What so many of each entry fire. */
-static void
-fire_of(const BsSide *side, const guint8 *counts, gint bonus, gboolean without_rerolls,
-        BsFire *fire)
+void
+bs_side_fire(const BsSide *side, const guint8 *counts, gint bonus, guint most, BsFire *fire)
 {
 	guint for_titans = 0;
 
@@ -149,33 +150,14 @@ fire_of(const BsSide *side, const guint8 *counts, gint bonus, gboolean without_r
 		if (counts[i] > 0 && dice > 0)
 			add_dice(fire, (BsDice){.n = counts[i] * dice,
 			                        .chance = bs_chance(units->attack + bonus),
-			                        .damage = units->damage});
+			                        .damage = MIN(units->damage, most)});
 	}
-	if (without_rerolls)
-		fire->rerolls = 0;
 }
 
-static void
-count_left(const BsLine *line, guint fallen, guint8 counts[BS_MAX_ENTRIES])
-{
-	memset(counts, 0, BS_MAX_ENTRIES);
-	for (guint i = fallen; i < line->n; i++)
-		counts[line->fall[i]]++;
-}
+/* ---- Units compared --------------------------------------------------------------------- */
 
-void
-bs_line_fire(const BsLine *line, guint fallen, gint bonus, gboolean without_rerolls, BsFire *fire)
-{
-	guint8 counts[BS_MAX_ENTRIES];
-
-	count_left(line, fallen, counts);
-	fire_of(line->side, counts, bonus, without_rerolls, fire);
-}
-
-/* ---- The order in which units fall ------------------------------------------------------ */
-
-static gboolean
-holds_the_field(const BsSide *side, const guint8 *counts)
+gboolean
+bs_side_stands(const BsSide *side, const guint8 *counts)
 {
 	for (guint i = 0; i < side->n; i++) {
 		if (counts[i] > 0 && !side->units[i].is_hired)
@@ -184,89 +166,52 @@ holds_the_field(const BsSide *side, const guint8 *counts)
 	return FALSE;
 }
 
-/* A side's expected damage, sum / 8^rolls. */
-typedef struct {
-	mpz_t sum;
-	guint rolls;
-} Worth;
-
-static void
-weigh(Worth *worth, const BsSide *side, const guint8 *counts, gboolean without_rerolls)
+guint
+bs_side_toughest(const BsSide *side)
 {
-	BsFire fire;
+	guint most = 1;
 
-	fire_of(side, counts, 0, without_rerolls, &fire);
-	worth->rolls = bs_fire_expect(&fire, worth->sum);
-	if (!holds_the_field(side, counts))
-		mpz_set_ui(worth->sum, 0);
+	for (guint i = 0; i < side->n; i++) {
+		if (side->units[i].count > 0)
+			most = MAX(most, side->units[i].points);
+	}
+	return most;
 }
 
-/* One less of entry `a` leaves `one`, one less of `b` leaves `two`: which should fall? */
-static gboolean
-falls_sooner(const BsSide *side, guint a, Worth *one, guint b, Worth *two, mpz_t scaled)
+gboolean
+bs_is_no_better(const BsUnits *one, const BsUnits *other)
 {
-	int order;
+	return one->dice <= other->dice && one->attack <= other->attack &&
+	       one->damage <= other->damage && one->rerolls <= other->rerolls &&
+	       one->titan_dice <= other->titan_dice && one->adds_attack <= other->adds_attack &&
+	       one->is_titan <= other->is_titan && one->is_hired >= other->is_hired &&
+	       one->cancels_rerolls <= other->cancels_rerolls;
+}
 
-	if (one->rolls < two->rolls) {
-		mpz_mul_2exp(scaled, one->sum, 3 * (two->rolls - one->rolls));
-		order = mpz_cmp(scaled, two->sum);
-	} else {
-		mpz_mul_2exp(scaled, two->sum, 3 * (one->rolls - two->rolls));
-		order = mpz_cmp(one->sum, scaled);
-	}
-	return order != 0 ? order > 0 : side->units[a].cost < side->units[b].cost;
+/* A reroll is worth about a hit of chance 1/2, and a starbase's purpose about two. */
+static guint
+rank_of(const BsUnits *units)
+{
+	return units->dice * bs_chance(units->attack) * units->damage +
+	       BS_DIE_SIDES / 2 * (units->rerolls + units->titan_dice) +
+	       BS_DIE_SIDES * (units->cancels_rerolls + (guint)MAX(units->adds_attack, 0));
 }
 
 void
-bs_line_init(BsLine *line, const BsSide *side, gboolean without_rerolls)
+bs_side_rank(const BsSide *side, guint8 order[BS_MAX_ENTRIES])
 {
-	guint8 counts[BS_MAX_ENTRIES] = {0};
-	Worth best, worth;
-	mpz_t scaled;
-	guint n = 0;
-
-	*line = (BsLine){.side = side};
-	mpz_inits(best.sum, worth.sum, scaled, NULL);
 	for (guint i = 0; i < side->n; i++) {
-		counts[i] = (guint8)side->units[i].count;
-		n += counts[i];
-	}
-	while (line->n < n) {
-		guint next = side->n;
+		const BsUnits *units = &side->units[i];
+		guint at = i;
 
-		for (guint i = 0; i < side->n; i++) {
-			if (counts[i] == 0)
-				continue;
-			counts[i]--;
-			weigh(&worth, side, counts, without_rerolls);
-			counts[i]++;
-			if (next < side->n && !falls_sooner(side, i, &worth, next, &best, scaled))
-				continue;
-			next = i;
-			mpz_swap(best.sum, worth.sum);
-			best.rolls = worth.rolls;
+		for (; at > 0; at--) {
+			const BsUnits *before = &side->units[order[at - 1]];
+
+			if (rank_of(before) < rank_of(units) ||
+			    (rank_of(before) == rank_of(units) && before->cost <= units->cost))
+				break;
+			order[at] = order[at - 1];
 		}
-		counts[next]--;
-		line->fall[line->n++] = (guint8)next;
+		order[at] = (guint8)i;
 	}
-	mpz_clears(best.sum, worth.sum, scaled, NULL);
-}
-
-gboolean
-bs_line_is_gone(const BsLine *line, guint fallen)
-{
-	guint8 counts[BS_MAX_ENTRIES];
-
-	count_left(line, fallen, counts);
-	return !holds_the_field(line->side, counts);
-}
-
-gboolean
-bs_line_cancels(const BsLine *line, guint fallen)
-{
-	for (guint i = fallen; i < line->n; i++) {
-		if (line->side->units[line->fall[i]].cancels_rerolls)
-			return TRUE;
-	}
-	return FALSE;
 }

@@ -1,30 +1,15 @@
-/* One side of a battle, an assault or a barrage: its units, what they fire and in which order they
- * fall. For this folder alone.
+/* One side of a battle, an assault or a barrage: its units and what they fire. For this folder
+ * alone.
  *
  * Units alike stand together in one entry. A unit fires its dice once a turn, a die hits with 1 to
  * the unit's attack, and 8 always misses, whatever is added (p. 18, 20). A hit does its damage to
  * one unit, and what is more than that unit has left is lost (p. 17).
  *
- * REROLLS. Each turn a side has those of its framework and one a raider that is left (p. 18, 20).
- * They go to the missing die that is worth most, chance to hit times damage, again and again until
- * it hits, then to the next; no other way of spending them has a higher expectation. Those of a
- * side are cancelled while a starbase of the other is left (p. 19).
+ * Each turn a side has the rerolls of its framework and one a raider that is left (p. 18, 20).
+ * Those of a side are cancelled while a starbase of the other is left (p. 19). Who falls, and where
+ * rerolls go, is chosen: battle.h.
  *
- * DAMAGE is distributed by whoever takes it, freely (p. 20), and so that the side keeps as much
- * fire as it can:
- * 1. Hits are allotted one by one, those of least damage first.
- * 2. A hit goes to a unit that outlives it, if there is one: a titan with one hit point left fires
- *    like a whole one. Of several the one with most hit points left takes it; of equals, the one
- *    that falls later.
- * 3. Else the next unit falls, in an order that is fixed before the first turn: always that one
- *    whose fall leaves the side the highest expected damage of an ordinary turn, its rerolls
- *    counted if they are not cancelled at the beginning. Of equals the cheapest falls, then the
- *    one named first.
- * Between fleets of regular ships nobody who distributes otherwise gains a hundredth by it: the
- * tests let one side choose the best of all ways after each turn.
- *
- * Mercenaries without any other unit are discarded at once (p. 17), so they fall before the last
- * of those.
+ * Mercenaries without any other unit are discarded at once (p. 17).
  *
  * Plain values, copied freely; nothing is allocated.
  */
@@ -70,26 +55,19 @@ typedef struct {
 	gint bonus;    /* to all attacks in all turns */
 } BsSide;
 
-/* Dice alike, as they are thrown: a die hits `chance` times in BS_DIE_SIDES. */
+/* Dice alike: each hits `chance` times in BS_DIE_SIDES. */
 typedef struct {
 	guint n;
 	guint chance;
 	guint damage;
 } BsDice;
 
-/* Dice in the order in which rerolls go to them. */
+/* What a side throws in one turn; dice of higher chance first, then of higher damage. */
 typedef struct {
 	BsDice dice[BS_MAX_ENTRIES];
 	guint n;
 	guint rerolls;
 } BsFire;
-
-/* The order in which the units of a side fall: entry of BsSide by entry. */
-typedef struct {
-	const BsSide *side;
-	guint8 fall[BS_MAX_UNITS];
-	guint n;
-} BsLine;
 
 /* FALSE, with an error, if the numbers of the side are out of bounds. */
 gboolean bs_side_check(const BsSide *side, GError **error);
@@ -100,9 +78,9 @@ guint bs_side_count(const BsSide *side);
 /* A victory over so many units gives antimatter (p. 3); so many make a fleet opposing (p. 24). */
 #define BS_OPPOSING 4
 
-/* The antimatter for a victory over the side, whatever had been done to it before the first turn
- * (p. 3, 24). What its unique units are worth comes to that. */
-guint bs_prize(const BsSide *beaten);
+/* The antimatter that the other side gets when nothing is left of the side (p. 3): for each unique
+ * unit, and for the victory if it was one over BS_OPPOSING units. A barrage is no victory. */
+guint bs_prize(const BsSide *beaten, gboolean is_victory);
 
 /* How often a die hits, 0 to 7. */
 guint bs_chance(gint attack);
@@ -110,15 +88,20 @@ guint bs_chance(gint attack);
 /* The hits of one throw of `n` dice that show `faces`, by which battles at a table are followed. */
 guint bs_count_hits(gint attack, const guint8 *faces, guint n);
 
-/* Settles the order in which the units fall; `side`, which is checked, is borrowed. */
-void bs_line_init(BsLine *line, const BsSide *side, gboolean without_rerolls);
+/* What so many units of each entry fire, with `bonus` more to each attack. A hit does `most` damage
+ * at most: no unit that it could be given to has more hit points. */
+void bs_side_fire(const BsSide *side, const guint8 *counts, gint bonus, guint most, BsFire *fire);
 
-/* What is left when the first `fallen` are gone fires, with `bonus` more to each attack. */
-void bs_line_fire(const BsLine *line, guint fallen, gint bonus, gboolean without_rerolls,
-                  BsFire *fire);
+/* TRUE if so many units of each entry are a side: one of them is no mercenary. */
+gboolean bs_side_stands(const BsSide *side, const guint8 *counts);
 
-/* TRUE if nothing is left, or nothing but mercenaries. */
-gboolean bs_line_is_gone(const BsLine *line, guint fallen);
+/* The hit points of its toughest unit. */
+guint bs_side_toughest(const BsSide *side);
 
-/* TRUE if one that cancels rerolls is left. */
-gboolean bs_line_cancels(const BsLine *line, guint fallen);
+/* Units of entry `one` are worth no more to their side than those of entry `other`, whatever the
+ * enemy: no die, chance, damage or purpose is lost with one of them that is not with the other. */
+gboolean bs_is_no_better(const BsUnits *one, const BsUnits *other);
+
+/* The entries, roughly by what they are worth: the least first, the cheapest of equals. By this
+ * choices are made that make no difference. */
+void bs_side_rank(const BsSide *side, guint8 order[BS_MAX_ENTRIES]);

@@ -133,6 +133,7 @@ enum {
 	BS_EMPIRE_POWER,
 	BS_EMPIRE_STARTER,
 	BS_EMPIRE_ORDER,
+	BS_EMPIRE_INCOME,
 };
 typedef enum { BS_LIGHT, BS_DARK, BS_NEUTRAL, BS_N_POWERS } BsPower;
 enum { BS_LEADER_NAME, BS_LEADER_ATTACK, BS_LEADER_ACTION };
@@ -193,6 +194,9 @@ enum {
 
 /* Stocks that rules ask for by themselves. */
 enum { BS_ANOMALIES_A_BOX = 16, BS_TOKENS_A_BOX = 24, BS_ITEMS_A_BOX = 56 };
+
+/* Crystals to spend on units in the advanced beginning (p. 8). */
+enum { BS_PURSE = 12 };
 
 /* What an empire has at most (p. 6). */
 enum { BS_MOST_LEADERS = 3, BS_MOST_RACE_CARDS = 4 };

@@ -45,6 +45,9 @@ static const SwAttribute empire_attributes[] = {
 	[BS_EMPIRE_ORDER] =
 		BS_NUMBER("order", N_("Planning track"),
                           N_("Its place on the planning track (p. 8, 9)."), 1, G_MAXINT32),
+	[BS_EMPIRE_INCOME] = BS_COUNT(
+		"income", N_("Income"),
+		N_("Crystals a round, on the income track (p. 7, 8); it breaks ties (p. 3).")),
 };
 
 const SwElement bs_element_empire = {

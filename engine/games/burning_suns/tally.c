@@ -3,6 +3,7 @@
 #include "games/burning_suns/elements.h"
 
 #define LIMIT 10       /* of a fleet and of an army (p. 12) */
+#define FIGURES 8      /* of each regular unit, a set (p. 6) */
 #define UNREST_COSTS 5 /* of an army's limit (p. 12, 15) */
 
 /* ---- Limits ----------------------------------------------------------------------------- */
@@ -52,11 +53,27 @@ count_choices(const BsEmpire *empire)
 	return n;
 }
 
-guint
+gint64
+bs_figures(const BsScenario *scenario)
+{
+	return FIGURES * scenario->galaxy->sets;
+}
+
+gint64
+bs_units_beyond(const BsScenario *scenario, const BsEmpire *empire)
+{
+	gint64 n = 0;
+
+	for (guint unit = 0; unit < BS_N_REGULAR; unit++)
+		n += MAX(empire->n_units[unit] - bs_figures(scenario), 0);
+	return n;
+}
+
+gint64
 bs_markers(const BsScenario *scenario, const BsEmpire *empire)
 {
 	return empire->n_controls + 1 + (scenario->is_advanced_planning ? 1 : 0) +
-	       count_choices(empire);
+	       count_choices(empire) + bs_units_beyond(scenario, empire);
 }
 
 /* ---- Tallies ---------------------------------------------------------------------------- */

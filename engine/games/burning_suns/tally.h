@@ -13,10 +13,15 @@ gint64 bs_army_most(const BsScenario *scenario, const BsForce *force);
 gint64 bs_hand_most(const BsEmpire *empire, guint kind);
 
 /* How many control markers the empire uses, of those that a race has: one of them is on the
- * antimatter track, one on the planning track (p. 3, 6, 8), and one on each ability that was not
- * chosen (p. 7). */
+ * antimatter track, one on the planning track (p. 3, 6, 8), one on each ability that was not chosen
+ * (p. 7), and one for each unit without a figure. */
 #define BS_MARKERS 20
-guint bs_markers(const BsScenario *scenario, const BsEmpire *empire);
+gint64 bs_markers(const BsScenario *scenario, const BsEmpire *empire);
+
+/* Figures of each regular unit that an empire has (p. 6), and how many of its units are beyond
+ * them: a marker stands in for each of these (p. 18, 24). */
+gint64 bs_figures(const BsScenario *scenario);
+gint64 bs_units_beyond(const BsScenario *scenario, const BsEmpire *empire);
 
 /* See SwGame. */
 void bs_tally(gconstpointer facts, gint32 seat, GArray *tallies);

@@ -30,3 +30,5 @@ void bs_view_add(const BsView *view, GArray *answers, guint32 tile, guint32 dist
 /* jumps.c */
 gboolean bs_answer_jump(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error);
 gboolean bs_answer_army(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error);
+char *bs_note_jump(gconstpointer facts, const SwQuery *query);
+char *bs_note_army(gconstpointer facts, const SwQuery *query);

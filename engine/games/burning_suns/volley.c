@@ -1,5 +1,7 @@
 #include "games/burning_suns/volley.h"
 
+#include <string.h>
+
 void
 bs_radix_init(BsRadix *radix, const BsFire *fire)
 {
@@ -14,6 +16,14 @@ bs_radix_init(BsRadix *radix, const BsFire *fire)
 	}
 }
 
+guint
+bs_radix_most(const BsRadix *radix, guint damage)
+{
+	guint next = damage < BS_MAX_DAMAGE ? radix->stride[damage] : radix->n;
+
+	return next / radix->stride[damage - 1] - 1;
+}
+
 void
 bs_radix_hits(const BsRadix *radix, guint outcome, guint hits[BS_MAX_DAMAGE])
 {
@@ -23,141 +33,121 @@ bs_radix_hits(const BsRadix *radix, guint outcome, guint hits[BS_MAX_DAMAGE])
 	}
 }
 
-guint
-bs_fire_rolls(const BsFire *fire)
-{
-	guint rolls = fire->rerolls;
-
-	for (guint i = 0; i < fire->n; i++)
-		rolls += fire->dice[i].n;
-	return rolls;
-}
-
-static mpz_t *
-new_numbers(guint n)
-{
-	mpz_t *numbers = g_new(mpz_t, n);
-
-	for (guint i = 0; i < n; i++)
-		mpz_init(numbers[i]);
-	return numbers;
-}
-
-static void
-free_numbers(mpz_t *numbers, guint n)
-{
-	for (guint i = 0; i < n; i++)
-		mpz_clear(numbers[i]);
-	g_free(numbers);
-}
-
 /* ---- Die by die ------------------------------------------------------------------------- */
 
-/* Ways by outcome and rerolls left: ways[outcome * width + left]. Dice are independent, and rerolls
- * go to the first that misses until it hits, so that they can be thrown one after the other, each
- * with its rerolls, although at the table all are thrown first. */
+/* Chances by outcome and rerolls left: chances[outcome * width + left]. Dice are independent, and
+ * rerolls go to the first that misses until it hits, so that they can be thrown one after the
+ * other, each with its rerolls, although at the table all are thrown first. */
 typedef struct {
-	const BsRadix *radix;
-	guint width;
-	mpz_t *ways, *next;
+	guint n, width, hit;
+	double *chances, *next;
 } Throw;
 
-/* One die: the ways with `left` rerolls in hand go on to those that hit, with the same in hand, and
- * those that miss and throw again, with one less; each of `next` has one throw more behind it. */
 static void
-throw_die(Throw *throw, const BsDice *dice)
+throw_die(Throw *throw, double chance)
 {
-	guint hit = throw->radix->stride[dice->damage - 1], width = throw->width;
+	guint width = throw->width;
 
-	for (guint i = 0; i < throw->radix->n * width; i++)
-		mpz_set_ui(throw->next[i], 0);
-	for (guint outcome = 0; outcome < throw->radix->n; outcome++) {
-		mpz_t *ways = throw->ways + outcome * width;
+	memset(throw->next, 0, throw->n * width * sizeof *throw->next);
+	for (guint outcome = 0; outcome < throw->n; outcome++) {
+		double *now = throw->chances + outcome * width, miss = 0;
 
 		for (guint left = width; left-- > 0;) {
-			if (mpz_sgn(ways[left]) == 0)
+			double here = now[left] + miss;
+
+			if (here == 0)
 				continue;
-			mpz_addmul_ui(throw->next[(outcome + hit) * width + left], ways[left],
-			              dice->chance);
-			mpz_mul_ui(ways[left], ways[left], BS_DIE_SIDES - dice->chance);
-			if (left > 0)
-				mpz_add(ways[left - 1], ways[left - 1], ways[left]);
-			else
-				mpz_add(throw->next[outcome * width], throw->next[outcome * width],
-				        ways[0]);
+			throw->next[(outcome + throw->hit) * width + left] += here * chance;
+			miss = here * (1 - chance);
 		}
+		throw->next[outcome * width] += miss;
 	}
-	for (guint i = 0; i < throw->radix->n * width; i++)
-		mpz_swap(throw->ways[i], throw->next[i]);
+	memcpy(throw->chances, throw->next, throw->n * width * sizeof *throw->next);
+}
+
+static void
+keep_possible(BsVolley *volley, const Throw *throw)
+{
+	volley->outcomes = g_new(guint, throw->n);
+	volley->chances = g_new(double, throw->n);
+	for (guint outcome = 0; outcome < throw->n; outcome++) {
+		double sum = 0;
+
+		for (guint left = 0; left < throw->width; left++)
+			sum += throw->chances[outcome * throw->width + left];
+		if (sum == 0)
+			continue;
+		volley->outcomes[volley->n] = outcome;
+		volley->chances[volley->n++] = sum;
+	}
 }
 
 void
 bs_volley_init(BsVolley *volley, const BsFire *fire, const BsRadix *radix)
 {
 	guint width = fire->rerolls + 1;
-	Throw throw = {.radix = radix, .width = width};
+	g_autofree double *chances = g_new0(double, radix->n *width);
+	g_autofree double *next = g_new(double, radix->n *width);
+	Throw throw = {.n = radix->n, .width = width, .chances = chances, .next = next};
 
-	throw.ways = new_numbers(radix->n * width);
-	throw.next = new_numbers(radix->n * width);
-	mpz_set_ui(throw.ways[width - 1], 1);
+	*volley = (BsVolley){0};
+	chances[width - 1] = 1;
 	for (guint i = 0; i < fire->n; i++) {
-		for (guint k = 0; k < fire->dice[i].n; k++)
-			throw_die(&throw, &fire->dice[i]);
+		throw.hit = radix->stride[fire->dice[i].damage - 1];
+		for (guint k = 0; k < fire->dice[i].n && fire->dice[i].chance > 0; k++)
+			throw_die(&throw, (double)fire->dice[i].chance / BS_DIE_SIDES);
 	}
-	*volley = (BsVolley){.n = radix->n, .rolls = bs_fire_rolls(fire)};
-	volley->ways = new_numbers(radix->n);
-	for (guint outcome = 0; outcome < radix->n; outcome++) {
-		for (guint left = 0; left < width; left++) {
-			mpz_t *ways = &throw.ways[outcome * width + left];
-
-			mpz_mul_2exp(*ways, *ways, 3 * left);
-			mpz_add(volley->ways[outcome], volley->ways[outcome], *ways);
-		}
-	}
-	free_numbers(throw.ways, radix->n * width);
-	free_numbers(throw.next, radix->n * width);
+	keep_possible(volley, &throw);
 }
 
 void
 bs_volley_clear(BsVolley *volley)
 {
-	free_numbers(volley->ways, volley->n);
+	g_free(volley->outcomes);
+	g_free(volley->chances);
 	*volley = (BsVolley){0};
 }
 
 /* ---- Expectation ------------------------------------------------------------------------ */
 
-guint
-bs_fire_expect(const BsFire *fire, mpz_t sum)
+static gint
+compare_worth(gconstpointer a, gconstpointer b)
 {
-	guint width = fire->rerolls + 1, rolls = bs_fire_rolls(fire),
-	      to_come = rolls - fire->rerolls;
-	mpz_t *ways = new_numbers(width), hit;
+	const BsDice *one = a, *two = b;
 
-	mpz_init(hit);
-	mpz_set_ui(sum, 0);
-	mpz_set_ui(ways[width - 1], 1);
-	for (guint i = 0; i < fire->n; i++) {
-		const BsDice *dice = &fire->dice[i];
+	return (gint)(two->chance * two->damage) - (gint)(one->chance * one->damage);
+}
 
-		for (guint k = 0; k < dice->n; k++) {
-			to_come--;
-			for (guint left = width; left-- > 0;) {
-				mpz_mul_ui(hit, ways[left], dice->chance);
-				mpz_mul_ui(ways[left], ways[left], BS_DIE_SIDES - dice->chance);
-				if (left > 0) {
-					mpz_add(ways[left - 1], ways[left - 1], ways[left]);
-					mpz_set(ways[left], hit);
-				} else {
-					mpz_add(ways[0], ways[0], hit);
-				}
-				mpz_mul_ui(hit, hit, dice->damage);
-				mpz_mul_2exp(hit, hit, 3 * (to_come + left));
-				mpz_add(sum, sum, hit);
-			}
-		}
+/* `left` are the chances of so many rerolls being left. */
+static double
+expect_die(double *left, guint width, const BsDice *dice)
+{
+	double chance = (double)dice->chance / BS_DIE_SIDES, miss = 0, hits = 0;
+
+	for (guint n = width; n-- > 0;) {
+		double here = left[n] + miss;
+
+		left[n] = here * chance;
+		hits += left[n];
+		miss = here * (1 - chance);
 	}
-	mpz_clear(hit);
-	free_numbers(ways, width);
-	return rolls;
+	left[0] += miss;
+	return hits * dice->damage;
+}
+
+double
+bs_fire_expect(const BsFire *fire)
+{
+	guint width = fire->rerolls + 1;
+	g_autofree double *left = g_new0(double, width);
+	BsFire sorted = *fire;
+	double sum = 0;
+
+	left[width - 1] = 1;
+	qsort(sorted.dice, sorted.n, sizeof *sorted.dice, compare_worth);
+	for (guint i = 0; i < sorted.n; i++) {
+		for (guint k = 0; k < sorted.dice[i].n; k++)
+			sum += expect_die(left, width, &sorted.dice[i]);
+	}
+	return sum;
 }

@@ -1,18 +1,16 @@
-/* What one turn of fire does, exactly: how many of all ways the dice can fall give which hits.
+/* What one side's dice do in one turn, when it makes no difference to its rerolls what the other
+ * one throws: they go to the missing die of the highest chance, again and again until it hits. That
+ * is best if all hits do equal damage, or if the dice of higher chance do no less: no other way has
+ * a higher chance of any number of hits. (Where it is a choice: rerolls.h.)
  *
- * The dice of a volley and all its rerolls make `rolls` throws of a die; a reroll that is not spent
- * counts as thrown and ignored, so that each of the 8^rolls ways is as likely as any other, and an
- * outcome is a whole number of them. An outcome is how many hits of each damage there are; all
- * volleys of one side share a radix, so that outcomes of different turns have one number. Outcome 0
- * is no hit at all.
+ * An outcome is how many hits of each damage there are; all volleys of one side share a radix, so
+ * that outcomes of different turns have one number. Outcome 0 is no hit at all.
  *
  * A volley is initialised, asked and cleared; it owns its numbers. For this folder alone.
  */
 #pragma once
 
 #include "games/burning_suns/side.h"
-
-#include <gmp.h>
 
 /* The number of an outcome: the sum of hits of damage d times stride[d - 1]. */
 typedef struct {
@@ -23,20 +21,21 @@ typedef struct {
 /* Room for the hits of this fire, and of any that is part of it. */
 void bs_radix_init(BsRadix *radix, const BsFire *fire);
 
+/* How many hits of that damage there can be. */
+guint bs_radix_most(const BsRadix *radix, guint damage);
+
 /* How many hits of each damage an outcome has, into `hits`. */
 void bs_radix_hits(const BsRadix *radix, guint outcome, guint hits[BS_MAX_DAMAGE]);
 
 typedef struct {
-	guint n;     /* outcomes */
-	guint rolls; /* 3 * rolls bits count all ways */
-	mpz_t *ways; /* of each outcome; their sum is 8^rolls */
+	guint n;         /* outcomes that can happen, rising */
+	guint *outcomes; /* the first is 0: any die may show an 8 */
+	double *chances;
 } BsVolley;
 
 void bs_volley_init(BsVolley *volley, const BsFire *fire, const BsRadix *radix);
 void bs_volley_clear(BsVolley *volley);
 
-/* Dice and rerolls. */
-guint bs_fire_rolls(const BsFire *fire);
-
-/* The expected damage of the fire, into `sum`, in 8^rolls-ths; returns rolls. */
-guint bs_fire_expect(const BsFire *fire, mpz_t sum);
+/* The expected damage of the fire, if rerolls go to the missing die that is worth most, chance
+ * times damage. */
+double bs_fire_expect(const BsFire *fire);

@@ -1,47 +1,59 @@
-/* How a side wears down under hits: all that may be left of it, and what each hit makes of that. By
- * the order of falling in side.h a side is told by how many of its units have fallen and by what
- * those of several hit points have left, so that there are few states: of a fleet of ten ships
- * eleven. For this folder alone.
+/* How a side wears down under hits: all that may be left of it, and which of that its owner can
+ * choose from after a turn's hits. For this folder alone.
  *
- * States are numbered so that every hit leads to a higher one, or, once the side is gone, to the
- * same; 0 is the side as it is.
+ * A state says how many units of each entry are left, and of each unit of several hit points what
+ * it has left; units alike are not told apart. Every hit leads to a state of a lower number: 0 is
+ * the side that is gone, the last one the side as it is.
+ *
+ * Hits are given to units one by one, those of least damage first, so that whatever can be reached
+ * in another order is reached too.
  */
 #pragma once
 
 #include "games/burning_suns/volley.h"
 
+enum { BS_MAX_SLOTS = BS_MAX_ENTRIES + BS_MAX_TOUGH };
+
+/* What an owner looks at. The fewer, the fewer states. */
+typedef enum {
+	/* Everything that can be told apart. */
+	BS_ALL_CHOICES,
+	/* All but what is never better for a side that counts a draw as half a victory: a unit
+	 * falls while another one that is no better (bs_is_no_better()) could, or while another one
+	 * could take a hit of the least damage and outlive it; or more could have been kept of
+	 * everything. For one that wants to win first it may miss the best: less of a side can make
+	 * the enemy, who also wants to win first, choose what draws less often. */
+	BS_GOOD_CHOICES,
+	/* Besides, a hit of any damage goes to a unit that outlives it if there is one, of several
+	 * to the one with most hit points left. */
+	BS_SOAKING_CHOICES,
+	/* Besides, the unit of least rank falls (bs_side_rank()): no choice at all. */
+	BS_FIXED_CHOICES,
+	BS_N_CHOICES,
+} BsChoices;
+
 typedef struct {
-	guint64 key;               /* fallen units, then a byte for each tough unit */
-	guint fallen;              /* of the line */
-	guint left;                /* units; 0 if the side is gone */
-	guint step[BS_MAX_DAMAGE]; /* the state after one hit of that damage, less 1 */
+	guint8 slots[BS_MAX_SLOTS]; /* units of an entry, or hit points of one tough unit */
+	guint8 counts[BS_MAX_ENTRIES];
+	guint left;     /* units */
+	guint points;   /* hit points of all of them */
+	guint toughest; /* hit points of the one that has most; 0 if the side is gone */
+	gboolean cancels;
 } BsState;
 
-typedef struct {
-	const BsRadix *radix; /* of what is fired at it */
-	BsState *states;
-	guint n;
-	guint *hits; /* of each outcome of the radix, BS_MAX_DAMAGE numbers */
-} BsWear;
+typedef struct BsWear BsWear;
 
-/* Hits of different damage upon many units of several hit points would make millions. */
-#define BS_MAX_STATES 1024
-
-/* All that may become of the side of `line` under fire of `radix`; both are borrowed. NULL if these
- * are more than BS_MAX_STATES. */
-BsWear *bs_wear_new(const BsLine *line, const BsRadix *radix);
+/* All that may become of the side under hits of `radix`; both are borrowed. NULL if that is too
+ * much. */
+BsWear *bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices);
 void bs_wear_free(BsWear *wear);
 
-/* Where one volley leads to from one state, and in how many ways. */
-typedef struct {
-	guint *to; /* states, each once; the first is the state itself if nothing hits */
-	mpz_t *ways;
-	guint n;
-	guint *slots; /* of each state: where in `to` it stands, plus 1 */
-} BsFan;
+guint bs_wear_count(const BsWear *wear);
+const BsState *bs_wear_state(const BsWear *wear, guint state);
 
-/* Room for any state of the wear. */
-void bs_fan_init(BsFan *fan, const BsWear *wear);
-void bs_fan_clear(BsFan *fan, const BsWear *wear);
+/* What the owner can choose from when the outcome hits the state: states, each once. Of equals the
+ * one named first is meant. */
+const guint32 *bs_wear_choices(const BsWear *wear, guint state, guint outcome, guint *n);
 
-void bs_fan_spread(BsFan *fan, const BsWear *wear, guint state, const BsVolley *volley);
+/* All choices of all states and outcomes together: what it takes to look at each once. */
+guint64 bs_wear_size(const BsWear *wear);

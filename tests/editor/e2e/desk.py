@@ -138,10 +138,17 @@ class Editor:
             desk.new_home()
         self.process = subprocess.Popen([EDITOR, *map(str, files)], env=desk.environment, cwd=folder,
                                         stdout=self.errors, stderr=self.errors)
-        self.window = wait_for('a window opens', self.find_window)
-        # Told once the map has its size; a large one may have less than a pixel a hex.
-        wait_for('the map is laid out', lambda: self.state('viewport')[2] > 0)
+        wait_for('a window opens', self.find_window)
+        wait_for('the map is laid out', self.has_map)
+        self.window = wait_for('it has a window', lambda: 'Opening' not in self.titles() and self.find_window())
         self.settle()
+
+    def has_map(self):
+        """Told once it has its size; a large one may have less than a pixel a hex. While a large file is read there is none."""
+        try:
+            return self.state('viewport')[2] > 0
+        except GLib.Error:
+            return False
 
     def journals(self):
         return Path(self.desk.environment['XDG_STATE_HOME']) / 'starwright' / 'journals'

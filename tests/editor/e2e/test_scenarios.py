@@ -321,6 +321,7 @@ class Reach(ScenarioTest):
                 if item.name.lower().startswith(('fleet', 'army'))]
 
     def test_it_follows_the_selection(self):
+        """As far as the empires' frameworks say, of Chaos and of the Fading Star: 4 (p. 7)."""
         root = ElementTree.parse(SCENARIO).getroot()
         fleets, armies = list(root.iter(NAMESPACE + 'fleet')), list(root.iter(NAMESPACE + 'army'))
         one = next(fleet for fleet in fleets if fleet.get('seat') == '1')
@@ -331,16 +332,16 @@ class Reach(ScenarioTest):
         self.assertTrue(editor.is_enabled('reach'))
         editor.key('alt+r')
         self.assertEqual(editor.state('overlay'), 'jump')
-        wait_for('the first fleet is answered for', lambda: self.overlay(editor) == self.answer(one, 'jump', 3))
+        wait_for('the first fleet is answered for', lambda: self.overlay(editor) == self.answer(one, 'jump', 4))
         self.desk.shoot('reach-first')
         self.select(editor, two)
-        wait_for('it follows to the other', lambda: self.overlay(editor) == self.answer(two, 'jump', 3))
+        wait_for('it follows to the other', lambda: self.overlay(editor) == self.answer(two, 'jump', 4))
         self.desk.shoot('reach-second')
         army = next(army for army in armies if army.get('seat') == '1')
         # The army stands below the fleet: a key goes on to it.
         editor.over(int(army.get('q')), int(army.get('r')))
         wait_for('the army is asked for', lambda: editor.key('Return', 'alt+r') or editor.state('overlay') == 'army')
-        wait_for('the army is answered for', lambda: self.overlay(editor) == self.answer(army, 'army', 3))
+        wait_for('the army is answered for', lambda: self.overlay(editor) == self.answer(army, 'army', 4))
         editor.key('Escape')
         wait_for('without one it is asked for all', lambda: self.overlay(editor) == '')
         self.assertFalse(editor.is_enabled('reach'))

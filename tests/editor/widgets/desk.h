@@ -31,6 +31,7 @@ TCase *cells_case(void);
 TCase *checker_case(void);
 TCase *fields_case(void);
 TCase *fingers_case(void);
+TCase *held_case(void);
 TCase *keys_case(void);
 TCase *long_command_case(void);
 TCase *picture_case(void);

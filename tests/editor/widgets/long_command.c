@@ -1,7 +1,16 @@
 /* Commands on a large map: a worker does them, and the window stays what it is. */
 #include "widgets/desk.h"
 
-#include "session/work.h"
+#include "session/queue.h"
+
+static void
+wait_for_it(SwWindow *window)
+{
+	expect(sw_session_is_busy(sw_window_session(window)));
+	for (guint i = 0; i < 200 && sw_session_is_busy(sw_window_session(window)); i++)
+		desk_rest();
+	expect(!sw_session_is_busy(sw_window_session(window)));
+}
 
 /* As many as a worker takes. */
 static SwWindow *
@@ -20,6 +29,7 @@ open_large(void)
 		g_array_append_val(hexes, hex);
 	}
 	sw_session_place(session, &brush, (const SwHex *)(gpointer)hexes->data, hexes->len, &none);
+	wait_for_it(window);
 	return window;
 }
 
@@ -52,15 +62,6 @@ static void
 go_to(SwWindow *window, guint position)
 {
 	expect(gtk_widget_activate_action(GTK_WIDGET(window), "win.go-to", "u", position));
-}
-
-static void
-wait_for_it(SwWindow *window)
-{
-	expect(sw_session_is_worked_on(sw_window_session(window)));
-	for (guint i = 0; i < 200 && sw_session_is_worked_on(sw_window_session(window)); i++)
-		desk_rest();
-	expect(!sw_session_is_worked_on(sw_window_session(window)));
 }
 
 START_TEST(test_a_worker_does_it)

@@ -1,0 +1,119 @@
+/* Orders, for this folder alone: what a session is to do, with all that it means. A value: it can
+ * wait, be written to a journal, and be done by another thread. Which fields count is said by the
+ * command; those that do not are zero.
+ */
+#pragma once
+
+#include "session/edit.h"
+#include "session/queue.h"
+
+typedef enum {
+	COMMAND_PLACE,        /* brush, places, group */
+	COMMAND_ERASE,        /* places, group */
+	COMMAND_ERASE_PIECES, /* ids, group */
+	COMMAND_PUT,          /* ids: one; places: one */
+	COMMAND_MOVE,         /* ids, hex: by so much */
+	COMMAND_DUPLICATE,    /* likewise */
+	COMMAND_TRANSFORM,    /* ids, or all; symmetry, selection */
+	COMMAND_SET,          /* ids, kind of the first, number: attribute, text or none, group */
+	COMMAND_SET_KIND,     /* ids, kind, group */
+	COMMAND_ABOUT,        /* number: attribute, text */
+	COMMAND_NOTE,         /* hex, text */
+	COMMAND_ALLOW,        /* name: a rule, text: why */
+	COMMAND_FIX,     /* ids: one; its kind, number: attribute, value: SwFixType, name: label */
+	COMMAND_ADD,     /* ids: the holder; kind, value: seat */
+	COMMAND_EXPLORE, /* places, group, value: seat, number: is taken back */
+	COMMAND_PASTE,   /* text, or what was copied last; hex */
+	COMMAND_CUT,     /* ids */
+	COMMAND_COPY,    /* ids; changes nothing */
+	COMMAND_UNDO,
+	COMMAND_REDO,
+	COMMAND_GO_TO, /* number: position, value: steps that were forgotten when it was given */
+	COMMAND_AFTER, /* nothing: its turn is what counts */
+	N_COMMANDS,
+} Command;
+
+typedef struct {
+	Command command;
+	guint n;        /* pieces that it touches, at a guess */
+	GArray *ids;    /* SwPieceId; NULL: it means no pieces in particular */
+	GArray *places; /* SwPlace, or NULL */
+	SwBrush brush;  /* of some commands its kind alone */
+	SwGroup group;
+	SwHex hex;
+	SwSymmetry symmetry;
+	guint64 selection; /* the number of the selection it was given for */
+	guint number;
+	gint32 value;
+	char *text, *name;
+	SwSessionDone done; /* or NULL */
+	gpointer data;
+} Order;
+
+Order *order__new(Command command);
+
+/* For these pieces; for those that are selected; for these places, each with its images. */
+Order *order__of(Command command, const SwPieceId *ids, guint n);
+Order *order__of_selected(Command command, const SwSession *session);
+Order *order__on(Command command, const SwPlace *places, guint n, const SwGroup *group);
+
+Order *order__copy(const Order *order);
+void order__free(Order *order);
+
+/* Does it to the session now; what stands against it becomes the session's refusal. */
+void order__run(SwSession *session, const Order *order);
+
+/* What is being done, translated: "Rotating…". */
+const char *order__text(const Order *order);
+
+/* FALSE for what leaves the document as it is. */
+gboolean order__changes(const Order *order);
+
+/* How many steps can be undone and redone when it has been done after so many. */
+void order__foresee(const Order *order, guint *done, guint *undone);
+
+/* TRUE if the command, an undo or a redo, takes back an order that has not been done yet. */
+gboolean order__is_taken_back_by(const Order *order, Command command);
+
+/* The only way to change a session's document: done now, or when its turn comes. Takes the order.
+ * FALSE, with an error, if it was refused now; what is refused later is told to the listeners. */
+gboolean session__do(SwSession *session, Order *order, GError **error);
+
+/* ---- In a journal ----------------------------------------------------------------------- */
+
+/* TRUE for what changes the document by itself, or is pasted afterwards: an undo or a redo that
+ * waits is not kept, since what it takes back is not lost without it. */
+gboolean order__is_kept(const Order *order);
+
+/* The command's word; N_COMMANDS if there is none such. */
+const char *order__word(const Order *order);
+Command order__find(const char *word);
+
+/* TRUE if it is nothing without pieces. */
+gboolean order__needs_pieces(const Order *order);
+
+/* The value of a RECORD_ORDER. */
+GVariant *order__record(const SwTable *table, const Order *order, guint32 number);
+
+/* The piece of this session that was `id` in the one that died; or SW_NO_PIECE. */
+typedef SwPieceId (*OrderPiece)(SwPieceId id, gpointer data);
+
+/* The order of such a value; `kinds` are those of today (gint, -1: none) by the numbers that the
+ * dead session had for them. NULL if no session could have given it. */
+Order *order__read(const SwTable *table, GVariant *record, const GPtrArray *kinds, OrderPiece find,
+                   gpointer data);
+
+/* Which of the records (Record) are orders that were not done: an array of positions (guint). */
+GArray *order__pending(const GArray *records);
+
+/* ---- What the commands do --------------------------------------------------------------- */
+
+typedef void OrderRun(SwSession *session, const Order *order);
+
+OrderRun edit__place, edit__erase, edit__erase_pieces;
+OrderRun transform__put, transform__move, transform__transform;
+OrderRun attributes__set, retype__set_kind;
+OrderRun remarks__about, remarks__note, remarks__allow;
+OrderRun check__fix, outline__add, explore__explore;
+OrderRun clipboard__duplicate, clipboard__paste, clipboard__cut, clipboard__copy;
+OrderRun session__undo, session__redo, session__go_to;

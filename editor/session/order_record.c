@@ -1,0 +1,254 @@
+/* Orders in a journal: what waits when a program dies is done when its work is brought back. */
+#include "session/order.h"
+#include "session/private.h"
+#include "session/record.h"
+
+#include <string.h>
+
+/* ---- Writing ---------------------------------------------------------------------------- */
+
+static GVariant *
+places_value(const Order *order)
+{
+	GVariantBuilder places;
+
+	g_variant_builder_init(&places, G_VARIANT_TYPE("a(uuii)"));
+	for (guint i = 0; order->places && i < order->places->len; i++) {
+		SwPlace place = g_array_index(order->places, SwPlace, i);
+
+		g_variant_builder_add(&places, "(uuii)", place.type, place.side, place.hex.q,
+		                      place.hex.r);
+	}
+	return g_variant_builder_end(&places);
+}
+
+/* What the attributes are called to which the numbers of the order refer. */
+static const SwElement *
+element_of(const SwTable *table, const Order *order)
+{
+	return order->command == COMMAND_ABOUT ? &sw_element_about
+	                                       : table->kinds[order->brush.kind].element;
+}
+
+static gboolean
+names_attribute(const Order *order)
+{
+	return order->command == COMMAND_SET || order->command == COMMAND_ABOUT ||
+	       (order->command == COMMAND_FIX && order->value == SW_FIX_UNSET);
+}
+
+static GVariant *
+attributes_value(const SwTable *table, const Order *order)
+{
+	const SwElement *element = element_of(table, order);
+	GVariantBuilder values;
+
+	g_variant_builder_init(&values, G_VARIANT_TYPE("a(si)"));
+	if (names_attribute(order))
+		g_variant_builder_add(&values, "(si)", element->attributes[order->number].name, 0);
+	for (guint i = 0; order->command == COMMAND_PLACE && i < element->n_attributes; i++) {
+		if ((order->brush.present >> i) & 1)
+			g_variant_builder_add(&values, "(si)", element->attributes[i].name,
+			                      order->brush.values[i]);
+	}
+	return g_variant_builder_end(&values);
+}
+
+GVariant *
+order__record(const SwTable *table, const Order *order, guint32 number)
+{
+	return g_variant_new("(usb@au@a(uuii)u@a(si)(ubuii)(ii)(ub)tuimsms)", number,
+	                     order__word(order), order->ids != NULL, record_order(order->ids),
+	                     places_value(order), order->brush.kind, attributes_value(table, order),
+	                     order->group.order, order->group.is_mirrored, order->group.axis,
+	                     order->group.q6, order->group.r6, order->hex.q, order->hex.r,
+	                     order->symmetry.rotation, order->symmetry.mirrored, order->selection,
+	                     order->number, order->value, order->text, order->name);
+}
+
+/* ---- Reading ---------------------------------------------------------------------------- */
+
+static void
+read_ids(Order *order, GVariant *ids, OrderPiece find, gpointer data)
+{
+	gsize n;
+	const guint32 *given = g_variant_get_fixed_array(ids, &n, sizeof(guint32));
+
+	order->ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	for (gsize i = 0; i < n; i++) {
+		SwPieceId id = find(given[i], data);
+
+		if (id != SW_NO_PIECE)
+			g_array_append_val(order->ids, id);
+	}
+}
+
+static gboolean
+read_places(Order *order, GVariant *places)
+{
+	GVariantIter iter;
+	guint type, side;
+	SwHex hex;
+
+	order->places = g_array_new(FALSE, FALSE, sizeof(SwPlace));
+	g_variant_iter_init(&iter, places);
+	while (g_variant_iter_next(&iter, "(uuii)", &type, &side, &hex.q, &hex.r)) {
+		SwPlace place = {.type = (SwPlaceType)type, .side = (guint8)side, .hex = hex};
+
+		if ((type != SW_PLACE_HEX && type != SW_PLACE_EDGE) || side > 2 || !is_on_map(hex))
+			return FALSE;
+		g_array_append_val(order->places, place);
+	}
+	return TRUE;
+}
+
+/* A value of a brush is one that a reader would take. */
+static gboolean
+read_value(Order *order, const SwElement *element, const char *name, gint32 value)
+{
+	gint i = sw_element_attribute(element, name);
+	const SwAttribute *attribute = i < 0 ? NULL : &element->attributes[i];
+
+	if (attribute == NULL)
+		return FALSE;
+	order->number = order->command == COMMAND_PLACE ? order->number : (guint)i;
+	if (order->command != COMMAND_PLACE)
+		return TRUE;
+	if (sw_type_is_text(attribute->type) || value < sw_attribute_min(attribute) ||
+	    value > sw_attribute_max(attribute))
+		return FALSE;
+	order->brush.present |= 1u << i;
+	order->brush.values[i] = value;
+	return TRUE;
+}
+
+static gboolean
+read_attributes(Order *order, const SwTable *table, GVariant *values)
+{
+	GVariantIter iter;
+	const char *name;
+	gint32 value;
+
+	g_variant_iter_init(&iter, values);
+	while (g_variant_iter_next(&iter, "(&si)", &name, &value)) {
+		if (!read_value(order, element_of(table, order), name, value))
+			return FALSE;
+	}
+	return !names_attribute(order) || g_variant_n_children(values) == 1;
+}
+
+static gboolean
+is_legal_text(const Order *order)
+{
+	gboolean is_long = order->command == COMMAND_PASTE;
+
+	return (order->text == NULL || is_long || session__is_text(order->text)) &&
+	       (order->name == NULL || session__is_text(order->name));
+}
+
+/* What the command takes for granted is there. */
+static gboolean
+is_whole(const Order *order)
+{
+	switch (order->command) {
+	case COMMAND_ABOUT:
+	case COMMAND_NOTE: return order->text != NULL;
+	case COMMAND_ALLOW: return order->text != NULL && order->name != NULL;
+	case COMMAND_FIX:
+		return order->name != NULL &&
+		       (order->value == SW_FIX_UNSET || order->value == SW_FIX_REMOVE);
+	case COMMAND_PUT: return order->places->len == 1;
+	default: return TRUE;
+	}
+}
+
+static gboolean
+is_legal(const Order *order)
+{
+	return is_on_map(order->hex) && order->symmetry.rotation < 6 &&
+	       sw_group_is_valid(&order->group) && is_legal_text(order) && is_whole(order);
+}
+
+Order *
+order__read(const SwTable *table, GVariant *record, const GPtrArray *kinds, OrderPiece find,
+            gpointer data)
+{
+	g_autoptr(GVariant) ids = NULL, places = NULL, values = NULL;
+	Order *order = order__new(N_COMMANDS);
+	const char *word;
+	gboolean has_ids, is_mirrored, mirrored;
+	guint kind, rotation;
+	gint known;
+
+	g_variant_get(record, "(u&sb@au@a(uuii)u@a(si)(ubuii)(ii)(ub)tuimsms)", NULL, &word,
+	              &has_ids, &ids, &places, &kind, &values, &order->group.order, &is_mirrored,
+	              &order->group.axis, &order->group.q6, &order->group.r6, &order->hex.q,
+	              &order->hex.r, &rotation, &mirrored, &order->selection, &order->number,
+	              &order->value, &order->text, &order->name);
+	order->command = order__find(word);
+	order->group.is_mirrored = is_mirrored;
+	order->symmetry = (SwSymmetry){.rotation = (guint8)MIN(rotation, 6), .mirrored = mirrored};
+	known = kind < kinds->len ? GPOINTER_TO_INT(kinds->pdata[kind]) : -1;
+	order->brush.kind = (guint)MAX(known, 0);
+	if (has_ids)
+		read_ids(order, ids, find, data);
+	if (order->command != N_COMMANDS && order__is_kept(order) && known >= 0 &&
+	    read_places(order, places) && read_attributes(order, table, values) &&
+	    (has_ids || !order__needs_pieces(order)) && is_legal(order))
+		return order;
+	order__free(order);
+	return NULL;
+}
+
+/* ---- What was still to be done ---------------------------------------------------------- */
+
+static guint32
+number_of(const Record *record)
+{
+	guint32 number;
+
+	g_variant_get_child(record->value, 0, "u", &number);
+	return number;
+}
+
+/* The last that was given this number. */
+static void
+forget(GArray *pending, const GArray *records, guint32 number)
+{
+	for (guint i = pending->len; i-- > 0;) {
+		guint at = g_array_index(pending, guint, i);
+
+		if (number_of(&g_array_index(records, Record, at)) == number) {
+			g_array_remove_index(pending, i);
+			return;
+		}
+	}
+}
+
+/* A step that comes when it is an order's turn is what that left behind. */
+GArray *
+order__pending(const GArray *records)
+{
+	GArray *pending = g_array_new(FALSE, FALSE, sizeof(guint));
+	gboolean is_turn = FALSE, is_over;
+	guint32 turn = 0, number;
+
+	for (guint i = 0; i < records->len; i++) {
+		const Record *record = &g_array_index(records, Record, i);
+
+		if (record->type == RECORD_ORDER) {
+			g_array_append_val(pending, i);
+		} else if (record->type == RECORD_STEP && is_turn) {
+			forget(pending, records, turn);
+			is_turn = FALSE;
+		} else if (record->type == RECORD_TURN) {
+			g_variant_get(record->value, TURN_FORMAT, &number, &is_over);
+			if (is_over)
+				forget(pending, records, number);
+			else
+				turn = number;
+			is_turn = !is_over || (is_turn && number != turn);
+		}
+	}
+	return pending;
+}

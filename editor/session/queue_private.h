@@ -1,0 +1,60 @@
+/* Inside of the queue, for queue.c, work.c, undo.c and queue_journal.c. */
+#pragma once
+
+#include "session/order.h"
+#include "session/private.h"
+
+struct SwWork {
+	SwSession *session; /* NULL: nobody waits for it any more */
+	SwSession *fork;
+	Order *order;
+	guint64 selection_no; /* of the session when it began */
+};
+
+struct Queue {
+	SwRunner runner; /* NULL: nobody runs anything */
+	gpointer runner_data;
+	guint least; /* pieces from which on it does */
+
+	SwWork *running;      /* not ours; NULL: none */
+	GQueue waiting;       /* Order */
+	guint32 first;        /* number of the first of these; that which runs has one less */
+	gboolean is_going_on; /* what waits is being done */
+	guint later;          /* will be, when the main loop has drawn */
+	gboolean was_busy;    /* as the listeners know */
+	GString *refused;
+
+	GQueue taken_back; /* Order: by Undo, the last first */
+	guint undone;      /* steps of the history that were undone after those */
+};
+
+void queue__clear_orders(GQueue *orders);
+
+/* Tells the listeners whether the session is busy, and what was refused. */
+void queue__tell(SwSession *session);
+
+/* If there is one, the error becomes what is told of the order. Takes it. */
+void queue__refuse_if(SwSession *session, const Order *order, GError *refusal);
+
+/* Whoever waits for the order sees the session at rest. */
+void queue__call_done(SwSession *session, const Order *order);
+
+/* Does what can be done now of what waits, and tells of it. The session is frozen when this begins,
+ * and not when it ends. */
+void queue__go_on(SwSession *session);
+
+/* Does the order now, or lets it wait for its turn. Takes it. */
+gboolean queue__do_or_wait(SwSession *session, Order *order, GError **error);
+
+/* The worker begins the order, which it takes; goes on for nothing. */
+void work__begin(SwSession *session, Order *order);
+void work__drop(SwSession *session);
+
+/* Something else is done: Redo does not give again what Undo took back. */
+void queue__forget_taken_back(Queue *queue);
+
+/* Puts the order at the end, and writes it to the journal. Takes it. */
+void queue__push(SwSession *session, Order *order);
+
+/* It is the order's turn; it is over, and has left a step or none. */
+void queue__note_turn(SwSession *session, const Order *order, guint32 number, gboolean is_over);

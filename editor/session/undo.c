@@ -1,0 +1,114 @@
+/* Undo and Redo: of what waits, of what runs, of steps. */
+#include "session/queue_private.h"
+
+/* ---- Taking back ------------------------------------------------------------------------ */
+
+/* What Undo takes back Redo gives again. */
+static void
+keep_taken_back(Queue *queue, Order *order, Command by)
+{
+	if (by == COMMAND_UNDO && order->command != COMMAND_REDO) {
+		g_queue_push_head(&queue->taken_back, order);
+		return;
+	}
+	queue->undone += by == COMMAND_UNDO;
+	order__free(order);
+}
+
+/* The last that waits, or else what runs. FALSE if that is nothing which the command takes back. */
+static gboolean
+take_back(SwSession *session, Command by)
+{
+	Queue *queue = session->queue;
+	Order *last = g_queue_peek_tail(&queue->waiting);
+
+	if (last && order__is_taken_back_by(last, by)) {
+		g_queue_pop_tail(&queue->waiting);
+		queue__note_turn(session, last, queue->first + queue->waiting.length, TRUE);
+		keep_taken_back(queue, last, by);
+		queue__tell(session);
+		return TRUE;
+	}
+	if (last || queue->running == NULL || !order__is_taken_back_by(queue->running->order, by))
+		return FALSE;
+	/* A worker still reads its own. */
+	keep_taken_back(queue, order__copy(queue->running->order), by);
+	work__drop(session);
+	return TRUE;
+}
+
+void
+queue__forget_taken_back(Queue *queue)
+{
+	queue__clear_orders(&queue->taken_back);
+	queue->undone = 0;
+}
+
+/* ---- History ---------------------------------------------------------------------------- */
+
+/* How many steps there will be to be undone and redone when all has been done that waits. */
+static void
+foresee(const SwSession *session, guint *done, guint *undone)
+{
+	const Queue *queue = session->queue;
+	guint n = sw_document_n_steps(session->document, done);
+
+	*undone = n - *done;
+	if (queue->running)
+		order__foresee(queue->running->order, done, undone);
+	for (GList *i = queue->waiting.head; i; i = i->next)
+		order__foresee(i->data, done, undone);
+}
+
+gboolean
+sw_session_can_undo(const SwSession *session)
+{
+	guint done, undone;
+
+	foresee(session, &done, &undone);
+	return done > 0;
+}
+
+gboolean
+sw_session_can_redo(const SwSession *session)
+{
+	guint done, undone;
+
+	foresee(session, &done, &undone);
+	return undone > 0 || session->queue->taken_back.length > 0;
+}
+
+void
+sw_session_undo(SwSession *session)
+{
+	if (session->is_seen || !sw_session_can_undo(session) || take_back(session, COMMAND_UNDO))
+		return;
+	session->queue->undone++;
+	queue__do_or_wait(session, order__new(COMMAND_UNDO), NULL);
+}
+
+/* Orders that were taken back come after the steps that were undone later. */
+void
+sw_session_redo(SwSession *session)
+{
+	Queue *queue = session->queue;
+	gboolean is_step = queue->undone > 0 || queue->taken_back.length == 0;
+
+	if (session->is_seen || !sw_session_can_redo(session))
+		return;
+	queue->undone -= queue->undone > 0;
+	if (!is_step)
+		queue__do_or_wait(session, g_queue_pop_head(&queue->taken_back), NULL);
+	else if (!take_back(session, COMMAND_REDO))
+		queue__do_or_wait(session, order__new(COMMAND_REDO), NULL);
+}
+
+void
+sw_session_go_to(SwSession *session, guint position)
+{
+	Order *order = order__new(COMMAND_GO_TO);
+
+	order->number = position;
+	order->value = (gint32)sw_document_forgotten(session->document);
+	session__do(session, order, NULL);
+}

@@ -1,0 +1,82 @@
+#include "games/burning_suns/fates.h"
+
+#include <math.h>
+
+/* Two chances that differ by less are the same, but for rounding. */
+#define SAME 1e-14
+
+void
+bs_fates_add(BsFates *fates, const BsDuel *duel, guint a, guint d, double chance)
+{
+	guint numbers[] = {a, d};
+
+	fates->ends[a > 0][d > 0] += chance;
+	for (guint side = 0; side < 2; side++) {
+		const BsState *state = bs_duel_state(duel, side, numbers[side]);
+		const BsSide *units = duel->sides[side];
+
+		fates->left[side][state->left] += chance;
+		for (guint i = 0; i < units->n; i++) {
+			guint fallen = units->units[i].count - state->counts[i];
+
+			for (guint k = 1; k <= fallen; k++)
+				fates->fallen[side][i][k] += chance;
+		}
+	}
+}
+
+/* ---- Odds ------------------------------------------------------------------------------- */
+
+/* Sums may be above one by what doubles miss. */
+static guint64
+parts(double chance)
+{
+	return (guint64)llround(MIN(chance, 1) * (double)BS_ODDS_ONE);
+}
+
+/* Units by how often they are lost; of equals the one of least worth. */
+static void
+tell_falls(const BsFates *fates, const BsDuel *duel, guint side, BsFate *fate)
+{
+	const BsSide *units = duel->sides[side];
+	guint8 order[BS_MAX_ENTRIES];
+	guint fallen[BS_MAX_ENTRIES] = {0};
+
+	bs_side_rank(units, order);
+	for (guint i = 0; i < units->n; i++)
+		fate->n += units->units[i].count;
+	for (guint n = 0; n < fate->n; n++) {
+		double most = -1;
+		guint8 next = 0;
+
+		for (guint i = 0; i < units->n; i++) {
+			guint8 entry = order[i];
+			double chance;
+
+			if (fallen[entry] == units->units[entry].count)
+				continue;
+			chance = fates->fallen[side][entry][fallen[entry] + 1];
+			if (chance > most + SAME) {
+				most = chance;
+				next = entry;
+			}
+		}
+		fallen[next]++;
+		fate->fall[n] = next;
+	}
+}
+
+void
+bs_fates_tell(const BsFates *fates, const BsDuel *duel, BsOdds *odds)
+{
+	*odds = (BsOdds){.is_rough = duel->is_rough};
+	odds->won = parts(fates->ends[TRUE][FALSE]);
+	odds->lost = parts(fates->ends[FALSE][TRUE]);
+	odds->drawn = parts(fates->ends[FALSE][FALSE]);
+	odds->endless = parts(fates->ends[TRUE][TRUE]);
+	for (guint side = 0; side < 2; side++) {
+		for (guint i = 0; i <= BS_MAX_UNITS; i++)
+			odds->fates[side].left[i] = parts(fates->left[side][i]);
+		tell_falls(fates, duel, side, &odds->fates[side]);
+	}
+}

@@ -1,0 +1,34 @@
+/* Rerolls as a choice: which misses are rerolled, if any, depends on the enemy and on what both
+ * have thrown. For this folder alone.
+ *
+ * Both throw all their dice and see them. Then the attacker spends its rerolls one by one, seeing
+ * each result, then the defender (RULINGS.md). A side is told by how many dice of each sort miss.
+ */
+#pragma once
+
+#include "games/burning_suns/volley.h"
+
+enum { BS_ATTACKER, BS_DEFENDER };
+
+/* What something is worth to either side: each wants its own number to be high. */
+typedef struct {
+	double to[2]; /* BS_ATTACKER, BS_DEFENDER */
+} BsWorth;
+
+/* TRUE if it matters much where rerolls go: dice of higher chance do less damage than others, to
+ * units of `most` hit points at most. */
+gboolean bs_fire_has_choice(const BsFire *fire, guint most);
+
+typedef struct BsRerolls BsRerolls;
+
+/* What both throw. NULL if these are too many different throws. */
+BsRerolls *bs_rerolls_new(const BsFire *attacker, const BsFire *defender, const BsRadix radices[2]);
+void bs_rerolls_free(BsRerolls *rerolls);
+
+/* How much it takes to play once, in steps of a few nanoseconds. */
+guint64 bs_rerolls_size(const BsRerolls *rerolls);
+
+/* The chances that the attacker hits with one outcome and the defender with another, into
+ * chances[attacker's * n + defender's], n being the outcomes of the defender's radix; both choose
+ * by what such a pair is worth, in `worths`, which is laid out alike. */
+void bs_rerolls_play(BsRerolls *rerolls, const BsWorth *worths, double *chances);

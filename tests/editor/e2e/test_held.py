@@ -1,0 +1,167 @@
+"""What is done while a worker is at the map is done afterwards, in order: by the pointer, by keys and in panels."""
+
+import os
+import random
+import time
+
+from case import EditorTest, in_full, main
+from desk import tiles_of, wait_for, write_galaxy
+
+NEAR = [(q, r) for q in range(-3, 4) for r in range(-3, 4) if abs(q + r) <= 3 and (q, r) != (0, 0)]
+
+
+def turned(place):
+    """Where the tile there comes to lie when the worker is let go: what is done to a tile that is shown goes with it."""
+    q, r = place
+    return -r, q + r
+
+
+class Held(EditorTest):
+    def begin(self, width, height):
+        """A block of empty systems around 0,0, and a worker that turns it and is held."""
+        self.path = write_galaxy(self.folder / 'large.xml', {(q, r): 'empty' for r in range(-height, height + 1)
+                                                             for q in range(-width, width + 1)})
+        self.tiles = {place: 'empty' for place in NEAR}
+        self.undoable = []
+        self.held = self.folder / 'held'
+        self.set_environment(LD_PRELOAD=os.environ['STARWRIGHT_HOLD'], STARWRIGHT_HELD_BY=str(self.held),
+                             ASAN_OPTIONS=os.environ.get('ASAN_OPTIONS', '') + ':verify_asan_link_order=0')
+        editor = self.edit(self.path)
+        editor.key('ctrl+f')
+        editor.type('Special')
+        editor.key('Return')
+        editor.key('ctrl+0')
+        editor.key('alt+n')
+        # The map follows the cursor, which was on 0,0.
+        editor.key(*['Down'] * 5, *['Up'] * 5)
+        self.held.touch()
+        self.began = time.monotonic()
+        editor.key('r')
+        self.says(editor, 'Rotating')
+        return editor
+
+    def change(self, place, said):
+        self.undoable.append((place, self.tiles.get(place)))
+        self.put(place, said)
+
+    def put(self, place, said):
+        if said:
+            self.tiles[place] = said
+        else:
+            self.tiles.pop(place, None)
+
+    # ---- inputs, and what they are to do
+
+    def erase(self, editor, place):
+        editor.key('e')
+        editor.click(*place)
+        self.change(place, None)
+
+    def place(self, editor, place):
+        editor.key('p')
+        editor.click(*place)
+        self.change(place, 'special')
+
+    def delete(self, editor, place):
+        editor.key('s')
+        editor.click(*place)
+        editor.key('Delete')
+        self.change(turned(place), None)
+
+    def name(self, editor, place):
+        editor.key('s')
+        editor.click(*place)
+        editor.press('Name', 'text')
+        editor.key('ctrl+a')
+        editor.type('Sun')
+        editor.key('Return')
+        self.says_name(editor)
+        editor.click(*place)
+        self.change(turned(place), 'empty name=Sun')
+
+    @staticmethod
+    def says_name(editor):
+        wait_for('the field keeps it', lambda: 'Sun' in editor.texts('Name'))
+
+    def undo(self, editor, _place):
+        """Never what is held itself."""
+        if self.undoable:
+            editor.key('ctrl+z')
+            self.put(*self.undoable.pop())
+
+    # ---- the end
+
+    def check(self, editor):
+        """Saving waits; what it writes is the map turned, with all that was done since."""
+        before = self.path.read_bytes()
+        editor.hands.stroke('ctrl+s')
+        wait_for('it was held for three seconds', lambda: time.monotonic() > self.began + 3)
+        self.assertEqual(self.path.read_bytes(), before)
+        self.held.unlink()
+        wait_for('it is saved', lambda: self.path.read_bytes() != before, 60)
+        return self.check_saved_as_meant(editor)
+
+    def check_saved_as_meant(self, editor):
+        editor.save()
+        found = tiles_of(self.path)
+        self.assertEqual({place: found[place] for place in NEAR if place in found}, self.tiles)
+        self.check_ends(editor)
+        return found
+
+    def test_inputs_wait(self):
+        editor = self.begin(125, 100)
+        self.place(editor, (1, 0))
+        self.erase(editor, (0, 1))
+        self.delete(editor, (2, 0))
+        self.name(editor, (0, -1))
+        self.place(editor, (-1, 0))
+        self.undo(editor, None)
+        self.says(editor, '4 wait')
+        found = self.check(editor)
+        self.assertEqual(len(found), 251 * 201 - 2)
+
+    def test_what_is_gone_is_told(self):
+        editor = self.begin(125, 100)
+        self.delete(editor, (2, 0))
+        editor.key('Delete')
+        self.held.unlink()
+        self.says(editor, 'no longer there')
+        self.check_saved_as_meant(editor)
+
+    def test_cancel_ends_what_runs(self):
+        editor = self.begin(125, 100)
+        self.place(editor, (1, 0))
+        editor.press('Cancel')
+        wait_for('the rest is done', lambda: 'Rotating' not in ' '.join(editor.names('label')))
+        found = self.check_saved_as_meant(editor)
+        self.assertIn((-125, -100), found)
+
+    def test_closing_waits(self):
+        """It is asked about when all has been done."""
+        editor = self.begin(125, 100)
+        self.place(editor, (1, 0))
+        editor.hands.stroke('ctrl+w')
+        self.assertEqual([name for name in editor.names('label') if 'Save the changes' in name], [])
+        self.held.unlink()
+        self.says(editor, 'Save the changes')
+        self.hands.await_frame()
+        self.hands.stroke('Return')
+        status, said = editor.end()
+        self.assertEqual((status, said), (0, ''))
+        self.assertEqual(tiles_of(self.path)[1, 0], 'special')
+
+    @in_full
+    def test_two_hundred_inputs_wait_on_a_million_tiles(self):
+        editor = self.begin(500, 500)
+        chance = random.Random(16)
+        for _ in range(200):
+            place = chance.choice(NEAR)
+            inputs = [self.place if self.tiles.get(place) is None else self.erase, self.place, self.undo]
+            if self.tiles.get(turned(place)) == 'empty':
+                inputs += [self.delete, *([self.name] if chance.random() < 0.1 else [])]
+            chance.choice(inputs)(editor, place)
+        self.assertEqual(len(self.check(editor)), 1001 * 1001 - sum(place not in self.tiles for place in NEAR))
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,18 @@
+/* A worker that is held: what a session gives to be run waits until it is let go. */
+#pragma once
+
+#include "session/queue.h"
+
+typedef struct {
+	GQueue works; /* SwWork; all but the last have been given up */
+} Hold;
+
+/* An SwRunner, whose data is the Hold. */
+void hold_work(SwWork *work, gpointer hold);
+
+/* Runs the first in a thread of its own, so that a sanitizer of threads has something to look at,
+ * and ends it. */
+void hold_let_one_go(Hold *held);
+
+/* All that is held, and all that waited in the session. */
+void hold_let_go(Hold *held, SwSession *session);

@@ -1,0 +1,135 @@
+"""The templates for CI services. What they install is compared always; the full run carries them out, word for
+word, in a bare Debian 12. Environment: STARWRIGHT_SOURCE, the source tree."""
+
+import re
+import shutil
+import subprocess
+import tempfile
+import unittest
+from collections import Counter
+from pathlib import Path
+
+import yaml
+
+import consumers
+from harness import SOURCE, galaxy
+
+from scale import in_full
+
+ACTION = yaml.safe_load((SOURCE / '.github/actions/validate/action.yml').read_text())
+JOB = yaml.safe_load((SOURCE / '.gitlab/starwright.gitlab-ci.yml').read_text())['starwright']
+INSTALLS = re.compile(r'script/install-packages"? build$', re.MULTILINE)
+
+
+def packages(section):
+    """The packages of a section of script/packages."""
+    text = (SOURCE / 'script/packages').read_text()
+    return set(re.search(rf'^\[{section}\]\n(.*?)(?:^\[|\Z)', text, re.MULTILINE | re.DOTALL)[1].split())
+
+
+def output(*command):
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+class Packages(unittest.TestCase):
+    """There is one list of packages, and it is enough."""
+
+    def test_both_install_the_listed_packages_before_they_build(self):
+        for script in ('\n'.join(step['run'] for step in ACTION['runs']['steps']), '\n'.join(JOB['before_script'])):
+            self.assertEqual(len(INSTALLS.findall(script)), 1)
+            self.assertLess(INSTALLS.search(script).start(), script.index('meson setup'))
+
+    def test_neither_names_one_of_them(self):
+        for script in ([step['run'] for step in ACTION['runs']['steps']], JOB['before_script']):
+            named = {word for line in script if 'apt-get install' in line for word in line.split()}
+            self.assertEqual(named & packages('build'), set())
+
+    def test_each_library_is_listed(self):
+        text = (SOURCE / 'meson.build').read_text()
+        libraries = re.findall(r"dependency\('([^']+)'", text)
+        self.assertGreater(len(libraries), 5)
+        for library in libraries:
+            folder = output('pkg-config', '--variable=pcfiledir', library).strip()
+            owner = output('dpkg-query', '--search', f'{folder}/{library}.pc').split(':')[0]
+            self.assertIn(owner, packages('build'), library)
+
+
+def copy_source(folder):
+    """The files that git knows, as they are now, in a repository of their own."""
+    names = output('git', '-C', str(SOURCE), 'ls-files', '-z').split('\0')
+    for name in filter(None, names):
+        if (SOURCE / name).exists():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(SOURCE / name, folder / name, follow_symlinks=False)
+    git = ('git', '-C', str(folder), '-c', 'user.name=Test', '-c', 'user.email=test@example.org')
+    output(*git, 'init', '--quiet', '--initial-branch=main')
+    output(*git, 'add', '--all')
+    output(*git, 'commit', '--quiet', '--message=source')
+
+
+@in_full
+class BareDebian(unittest.TestCase):
+    """Both templates in the image that they ask for: Debian 12 without recommended packages."""
+
+    def setUp(self):
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        copy_source(self.folder / 'starwright')
+        project = self.folder / 'project'
+        project.mkdir()
+        (project / 'with blank.xml').write_text(galaxy('<system q="0" r="0" type="nebula"/>'))
+        (project / 'good.xml').write_text(
+            (SOURCE / 'galaxies/broken/map/place-taken.legal.xml').read_text())
+
+    def carry_out(self, script):
+        """What the script prints in /project, and its status. Such a root is made for it alone."""
+        (self.folder / 'script').write_text(script)
+        steps = ['mkdir "$1/out"', 'chroot "$1" bash -c "cd /project && bash --noprofile --norc -eo pipefail /script'
+                 ' > /out/stdout 2> /out/stderr; echo \\$? > /out/status"']
+        done = subprocess.run(
+            ['mmdebstrap', '--variant=minbase', '--format=null',
+             f'--customize-hook=copy-in {self.folder}/starwright {self.folder}/project {self.folder}/script /',
+             *(f'--customize-hook={step}' for step in steps),
+             f'--customize-hook=copy-out /out /project {self.folder}/', 'bookworm', '/dev/null'],
+            capture_output=True, text=True, timeout=1500)
+        self.assertEqual(done.returncode, 0, 'no root for Debian 12 can be made here; that needs root, mount, and '
+                         f'Debian\'s archive:\n{done.stderr[-3000:]}')
+        out = {name: (self.folder / 'out' / name).read_text() for name in ('stdout', 'stderr', 'status')}
+        self.assertEqual(out['status'], '1\n', f'{out["stdout"][-3000:]}\n{out["stderr"][-3000:]}')
+        return out['stdout']
+
+    def check_found(self, findings):
+        self.assertEqual([(finding.path, finding.rule) for finding in findings],
+                         [('with blank.xml', 'document/schema')])
+
+    def test_github_action(self):
+        inputs = {'paths': 'with blank.xml\ngood.xml\n', 'options': '--strict\n--only=document/schema\n',
+                  'sarif': ACTION['inputs']['sarif']['default']}
+        lines = ['export RUNNER_TEMP=/temp GITHUB_ACTION_PATH=/starwright/.github/actions/validate', 'mkdir /temp']
+        for i, step in enumerate(ACTION['runs']['steps']):
+            self.assertEqual(step['shell'], 'bash')
+            for name, value in step.get('env', {}).items():
+                value = re.sub(r'\$\{\{ inputs\.(\w+) \}\}', lambda m: inputs[m[1]], value)
+                lines.append(f"export {name}='{value}'")
+            (self.folder / 'project' / f'.step-{i}').write_text(step['run'])
+            lines.append(f'bash --noprofile --norc -eo pipefail .step-{i}')
+        printed = self.carry_out('\n'.join(lines))
+        annotations = consumers.read_github(''.join(re.findall(r'^::.*\n', printed, re.MULTILINE)))
+        findings = consumers.github_findings(annotations)
+        self.check_found(findings)
+        sarif = consumers.read_sarif((self.folder / 'project' / inputs['sarif']).read_text())
+        self.assertEqual(Counter(consumers.sarif_findings(sarif)), Counter(findings))
+
+    def test_gitlab_job(self):
+        self.assertEqual(JOB['image'], 'debian:bookworm')
+        variables = {**JOB['variables'], 'STARWRIGHT_SOURCE': 'file:///starwright', 'STARWRIGHT_REF': 'main',
+                     'STARWRIGHT_OPTIONS': '--only=document/schema'}
+        self.carry_out('\n'.join([*(f"export {name}='{value}'" for name, value in variables.items()),
+                                  *JOB['before_script'], *JOB['script']]))
+        kept = JOB['artifacts']['reports']
+        entries = consumers.read_gitlab((self.folder / 'project' / kept['codequality']).read_text())
+        self.check_found(consumers.gitlab_findings(entries))
+        self.assertEqual(len(consumers.read_junit(self.folder / 'project' / kept['junit'])[1]), 1)
+
+
+if __name__ == '__main__':
+    unittest.main()

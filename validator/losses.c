@@ -1,0 +1,130 @@
+#include "losses.h"
+
+#include "base/text.h"
+
+/* A thing, and in how many files it was lost. */
+typedef struct {
+	char *what;
+	guint n;
+} Loss;
+
+typedef struct {
+	const SwFormat *format;
+	guint n_files;
+	GArray *losses; /* Loss, as they were first lost */
+} FormatLosses;
+
+struct _Losses {
+	GPtrArray *formats; /* FormatLosses */
+};
+
+static void
+clear_loss(gpointer data)
+{
+	Loss *loss = data;
+
+	g_free(loss->what);
+}
+
+static void
+free_format(gpointer data)
+{
+	FormatLosses *of_format = data;
+
+	g_array_unref(of_format->losses);
+	g_free(of_format);
+}
+
+Losses *
+losses_new(void)
+{
+	Losses *losses = g_new(Losses, 1);
+
+	losses->formats = g_ptr_array_new_with_free_func(free_format);
+	return losses;
+}
+
+void
+losses_free(Losses *losses)
+{
+	g_ptr_array_unref(losses->formats);
+	g_free(losses);
+}
+
+void
+losses_tell(const SwExport *export, const SwFormat *format, const char *name)
+{
+	g_autoptr(GString) safe = g_string_new(NULL);
+
+	sw_text_append_safe(safe, name);
+	for (guint i = 0; i < export->lost->len; i++)
+		g_printerr("%s: lost: %s (%s)\n", safe->str,
+		           (const char *)g_ptr_array_index(export->lost, i), format->name);
+}
+
+static FormatLosses *
+find_format(Losses *losses, const SwFormat *format)
+{
+	FormatLosses *of_format;
+
+	for (guint i = 0; i < losses->formats->len; i++) {
+		of_format = g_ptr_array_index(losses->formats, i);
+		if (of_format->format == format)
+			return of_format;
+	}
+	of_format = g_new(FormatLosses, 1);
+	*of_format = (FormatLosses){format, 0, g_array_new(FALSE, FALSE, sizeof(Loss))};
+	g_array_set_clear_func(of_format->losses, clear_loss);
+	g_ptr_array_add(losses->formats, of_format);
+	return of_format;
+}
+
+static void
+count_loss(FormatLosses *of_format, const char *what)
+{
+	for (guint i = 0; i < of_format->losses->len; i++) {
+		Loss *loss = &g_array_index(of_format->losses, Loss, i);
+
+		if (g_str_equal(loss->what, what)) {
+			loss->n++;
+			return;
+		}
+	}
+	g_array_append_vals(of_format->losses, &(Loss){g_strdup(what), 1}, 1);
+}
+
+void
+losses_add(Losses *losses, const SwExport *export, const SwFormat *format)
+{
+	FormatLosses *of_format;
+
+	if (export->lost->len == 0)
+		return;
+	of_format = find_format(losses, format);
+	of_format->n_files++;
+	for (guint i = 0; i < export->lost->len; i++)
+		count_loss(of_format, g_ptr_array_index(export->lost, i));
+}
+
+static void
+tell_format(gpointer data, gpointer unused)
+{
+	const FormatLosses *of_format = data;
+	g_autoptr(GString) line = g_string_new(NULL);
+
+	(void)unused;
+	g_string_append_printf(line, "%s: lost in %u file%s:", of_format->format->name,
+	                       of_format->n_files, of_format->n_files == 1 ? "" : "s");
+	for (guint i = 0; i < of_format->losses->len; i++) {
+		const Loss *loss = &g_array_index(of_format->losses, Loss, i);
+
+		g_string_append_printf(line, "%s %s in %u", i > 0 ? "," : "", loss->what, loss->n);
+	}
+	g_printerr("%s\n", line->str);
+}
+
+void
+losses_tell_all(const Losses *losses)
+{
+	g_ptr_array_foreach(losses->formats, tell_format, NULL);
+}

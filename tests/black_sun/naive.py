@@ -15,10 +15,10 @@ WARSHIPS = {"destroyer", "carrier", "cruiser"}
 # "she effectively loses her turn when her Ship is Captured", "the Medsat has a Move of 0. The only way
 # it moves is if it is Captured" (Resolving Raids).
 CAPTURED = {"freighter", "medsat"}
-# "If a Transport is destroyed", "If an Ambunaut is destroyed" (Special Abilities). A captured ship is
-# always "returned to the board" or "to the hex in which it was Captured" (Resolving Raids), so what is
-# rebuilt ("Rebuild all Raiders") or survives ("While the Secret Base survives") is destroyed.
-DESTROYED = {"transport", "ambunaut", "raider", "secret-base"}
+# "If a Transport is destroyed", "If an Ambunaut is destroyed" (Special Abilities). "Rebuild all Raiders"
+# and "While the Secret Base survives" name no fate: a captured one may be back on the board or not. Whether
+# their cards have an asterisk is lost, so these are in neither set, and warned of as assumed.
+DESTROYED = {"transport", "ambunaut"}
 SHUFFLED = {"planet": 12, "asteroids": 6, "space": 15}
 # "Short game = 10 points", "Long game = 20 points" (End Conditions).
 GOALS = {"short": 10, "long": 20}

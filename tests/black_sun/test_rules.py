@@ -236,7 +236,7 @@ class Examples(unittest.TestCase):
         self.assertIn("8 of the 12 planets; with 3 gas giants at least 12 are dealt", found[0][2])
 
     def test_manual_setup(self):
-        """Gas giants, orbits and the pattern bind nobody, but all hexes are placed."""
+        """Gas giants are placed as ever; then all hexes are, anywhere."""
         crowns = documents.SAMPLES / "three-crowns.xml"
         manual = ('players=', 'setup="manual" players=')
         stray = ("</galaxy>", '<hex q="30" r="0" type="space"/></galaxy>')
@@ -248,6 +248,22 @@ class Examples(unittest.TestCase):
         found = self.told(lone, manual)
         self.assertEqual({row[0] for row in found}, {"full-deal"})
         self.assertIn("in a manual set-up players place them all", found[0][2])
+
+    def test_gas_giants_of_a_manual_setup(self):
+        """The players place what is left after the gas giants."""
+        found = self.told(documents.GIVEN / "manual-giant-beside-the-sun.xml")
+        self.assertEqual([row[:2] for row in found], [("giant-place", "error")])
+
+    def test_fifteen_space_hexes_are_shuffled(self):
+        """With one gas giant as with three."""
+        found = self.told(documents.GIVEN / "twenty-space.xml")
+        self.assertEqual([row[:2] for row in found], [("full-deal", "error")])
+        self.assertIn("20 space hexes; no more than the 15 that are shuffled are dealt", found[0][2])
+
+    def test_a_captured_base_is_assumed_to_be_wrong(self):
+        """Which cards have an asterisk is lost: it warns."""
+        found = self.told(documents.GIVEN / "captured-base.xml")
+        self.assertEqual([row[:2] for row in found], [("captured-sort", "warning")])
 
     def test_an_asteroid_may_be_put_away(self):
         """Only of an orbit of five (step 9), of which four are left beside the planet."""

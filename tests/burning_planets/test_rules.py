@@ -282,6 +282,17 @@ class Given(unittest.TestCase):
         assumed."""
         self.assertEqual(self.told("border-in-play"), [("resource-border", "warning")])
 
+    def test_a_full_inside_leaves_the_border(self):
+        """"Whenever possible": seven resources are too many, but none is in a wrong place."""
+        self.assertEqual(self.told("full-inside-in-play"), [("resource-range", "error")])
+
+    def test_a_piece_between_two_planets_is_of_the_nearest(self):
+        """With it both have their five resources."""
+        self.assertEqual(self.told("between-two-planets"), [("resource-place", "warning")])
+
+    def test_a_planet_in_anothers_place_has_no_border(self):
+        self.assertEqual(self.told("covered-planet-border"), [("planet-place", "error")])
+
     def test_what_an_assumption_decides_warns(self):
         """A cannon on the border of a small planet is none on that of a larger one."""
         self.assertEqual(self.told("assumed-radius"), [("defence-border", "warning")])

@@ -274,6 +274,7 @@ run_odds(int argc, char **argv)
 	SwContest contest = {.attacker = SW_ANY_SEAT, .defender = SW_ANY_SEAT};
 	g_auto(GStrv) paths = NULL;
 
+	n_asked = 0;
 	if (!command_parse(&command_odds, argc, argv, &paths))
 		return STATUS_TROUBLE;
 	if (g_strv_length(paths) != 1)

@@ -315,6 +315,7 @@ run_reach(int argc, char **argv)
 {
 	g_auto(GStrv) paths = NULL;
 
+	n_asked = 0;
 	if (!command_parse(&command_reach, argc, argv, &paths))
 		return STATUS_TROUBLE;
 	if (g_strv_length(paths) != 1)

@@ -157,6 +157,9 @@ begin_on_galaxy(void)
 	if (status == STATUS_CLEAN && galaxy->game->begin == NULL)
 		return command_trouble("no scenario of %s is set up by this command",
 		                       galaxy->game->table->title);
+	if (status == STATUS_CLEAN && without_cards && !galaxy->game->begins_with_cards)
+		return command_trouble("%s has no race cards; --no-race-cards is not for it",
+		                       galaxy->game->table->title);
 	if (status == STATUS_CLEAN)
 		status = need_legal(galaxy);
 	return status == STATUS_CLEAN ? begin_with_packs(galaxy) : status;
@@ -191,6 +194,8 @@ static const CommandExample examples[] = {
          "The second seat plays the Cyborgs."},
 	{"scenario new --galaxy galaxy.xml --seats 4 --seed 7 --pack mine.xml",
          "With parts that somebody typed in."},
+	{"scenario new --galaxy system.xml --seats merchants,deal,deal --seed 7",
+         "The first of three seats plays the Merchants."},
 	{NULL, NULL},
 };
 
@@ -199,21 +204,24 @@ const Command command_scenario = {
 	.arguments = "new --galaxy FILE --seats N|SEAT,… --seed S",
 	.summary = "set a scenario up on a galaxy",
 	.description =
-		"Writes a scenario at the start on the galaxy in FILE, as the rulebook sets it up: "
-		"parts are dealt two of each and one is kept, units stand at home, dice say who is "
-		"first. The same seed gives the same bytes on every machine, and what is written "
-		"is legal; what chance decided is told on standard error in the order in which it "
-		"did.\n\n"
+		"Writes a scenario at the start on the galaxy in FILE, as the game's rulebook sets "
+		"it up: parts or factions are dealt, units stand where they begin or are placed "
+		"round the table, dice say who is first. The same seed gives the same bytes "
+		"on every machine, and what is written is legal; what chance decided is told on "
+		"standard error in the order in which it did.\n\n"
 		"--seats says how many play, which is as many as the galaxy is for, or names what "
-		"each plays, one after the other with commas between: IDEOLOGY/RACE/FRAMEWORK, any "
-		"of which may be left out or be 'deal' for one that is dealt, 'first' or 'second' "
-		"for that one of the two dealt. A part that is known by no name is left to the "
-		"table; so is whatever else nobody could know.\n\n"
+		"each plays, one after the other with commas between: its faction, or 'deal'; in a "
+		"game of parts IDEOLOGY/RACE/FRAMEWORK, any of which may be left out or be 'deal' "
+		"for one that is dealt, 'first' or 'second' for that one of the two dealt. A part "
+		"that is known by no name is left to the table; so is whatever else nobody could "
+		"know. What is only assumed, as the ships of a faction, is told as that; <assume> "
+		"in the galaxy changes it.\n\n"
 		"The galaxy and the packs are copied into the scenario, which needs no other file; "
 		"its description says the seed. "
-		"The beginning is regular, and the game short, unless it is said otherwise. The "
-		"planning goes with the beginning: the regular one gives the starter token, the "
-		"advanced one fills the planning track.\n\n"
+		"The beginning is regular, and the game short, unless it is said otherwise, where "
+		"the game has such a choice. The planning goes with the beginning: the "
+		"regular "
+		"one gives the starter token, the advanced one fills the planning track.\n\n"
 		"The status is 0 if the scenario was written, 1 if the galaxy or a pack was not "
 		"understood or is not legal, and 2 if it could not be set up.",
 	.options = options,

@@ -12,9 +12,9 @@ static const char *const words[N_WORDS] = {"deal", "first", "second"};
 struct SwStartSeats {
 	GtkWidget *grid;
 	const SwGame *game;
-	guint n, n_sorts;
-	GtkWidget **fields; /* a row a seat, a column a sort */
-	char ***names;      /* of each sort */
+	guint n, n_sorts, n_words; /* words: without pairs of cards there is only DEAL */
+	GtkWidget **fields;        /* a row a seat, a column a sort */
+	char ***names;             /* of each sort */
 	void (*changed)(gpointer data);
 	gpointer data;
 	gboolean is_filling;
@@ -35,7 +35,8 @@ word_of(const SwStartSeats *seats, guint seat, guint sort)
 
 	if (chosen == GTK_INVALID_LIST_POSITION)
 		return words[DEAL];
-	return chosen < N_WORDS ? words[chosen] : seats->names[sort][chosen - N_WORDS];
+	return chosen < seats->n_words ? words[chosen]
+	                               : seats->names[sort][chosen - seats->n_words];
 }
 
 char **
@@ -79,7 +80,8 @@ show_offer(SwStartSeats *seats, guint seat, guint sort, const SwOffer *offer)
 	const char *texts[] = {dealt, first, second, NULL};
 
 	seats->is_filling = TRUE;
-	gtk_string_list_splice(items, 0, N_WORDS, texts);
+	texts[seats->n_words] = NULL;
+	gtk_string_list_splice(items, 0, seats->n_words, texts);
 	gtk_drop_down_set_selected(field, chosen);
 	seats->is_filling = FALSE;
 }
@@ -102,17 +104,17 @@ static void
 fill_field(SwStartSeats *seats, guint seat, guint sort, char *const *names)
 {
 	GtkDropDown *field = field_of(seats, seat, sort);
-	g_autoptr(GtkStringList) items = gtk_string_list_new(
-		(const char *[]){_("dealt"), _("first card"), _("second card"), NULL});
+	g_autoptr(GtkStringList) items = gtk_string_list_new((const char *[]){
+		_("dealt"), seats->n_words > 1 ? _("first card") : NULL, _("second card"), NULL});
 	guint chosen = gtk_drop_down_get_selected(field), now = DEAL;
 
-	if (chosen != GTK_INVALID_LIST_POSITION && chosen < N_WORDS)
+	if (chosen != GTK_INVALID_LIST_POSITION && chosen < seats->n_words)
 		now = chosen;
 	for (guint i = 0; names[i]; i++) {
 		gtk_string_list_append(items, names[i]);
-		if (chosen != GTK_INVALID_LIST_POSITION && chosen >= N_WORDS &&
-		    g_str_equal(seats->names[sort][chosen - N_WORDS], names[i]))
-			now = N_WORDS + i;
+		if (chosen != GTK_INVALID_LIST_POSITION && chosen >= seats->n_words &&
+		    g_str_equal(seats->names[sort][chosen - seats->n_words], names[i]))
+			now = seats->n_words + i;
 	}
 	seats->is_filling = TRUE;
 	gtk_drop_down_set_model(field, G_LIST_MODEL(items));
@@ -199,6 +201,7 @@ sw_start_seats_new(const SwGame *game, guint n, void (*changed)(gpointer data), 
 	seats->n_sorts = g_strv_length((char **)game->begin_sorts);
 	seats->fields = g_new0(GtkWidget *, n * seats->n_sorts + 1);
 	seats->names = g_new0(char **, seats->n_sorts + 1);
+	seats->n_words = game->begins_with_pairs ? N_WORDS : 1;
 	seats->changed = changed;
 	seats->data = data;
 	seats->grid = gtk_grid_new();

@@ -103,9 +103,10 @@ show_sign(Line *line, SwSeverity severity)
 }
 
 static void
-show_fix(Line *line, const SwFix *fix)
+show_fix(Line *line, const SwProblem *problem)
 {
-	g_autofree char *label = fix->type == SW_FIX_NONE ? NULL : sw_words_capital(fix->label);
+	gboolean can_fix = sw_session_can_fix(line->problems->session, problem);
+	g_autofree char *label = can_fix ? sw_words_capital(problem->fix.label) : NULL;
 
 	gtk_widget_set_visible(line->fix, label != NULL);
 	if (label && g_strcmp0(gtk_button_get_label(GTK_BUTTON(line->fix)), label) != 0)
@@ -143,7 +144,7 @@ show_line(GtkWidget *content, guint i, gpointer data)
 	gtk_inscription_set_text(GTK_INSCRIPTION(line->rule),
 	                         rule ? rule + 1 : problem->rule->name);
 	gtk_inscription_set_text(GTK_INSCRIPTION(line->message), problem->message);
-	show_fix(line, &problem->fix);
+	show_fix(line, problem);
 	sw_explanation_set(line->explanation, line->problems->session, problem);
 	sw_rows_say(content, problem->message);
 }

@@ -3,6 +3,7 @@
 #include "session/private.h"
 
 #include "base/text.h"
+#include "xml/other.h"
 
 /* ---- What the reader found -------------------------------------------------------------- */
 
@@ -193,12 +194,30 @@ sw_session_view(SwSession *session)
 
 /* ---- Mending ---------------------------------------------------------------------------- */
 
+/* TRUE if comments or foreign content would go with the piece, which no fix names. */
+static gboolean
+has_other(const SwSession *session, SwPieceId piece)
+{
+	const SwOther *other = sw_document_other(session->document, piece);
+
+	return other && (other->attributes || other->after || !sw_other_is_blank(other->before) ||
+	                 !sw_other_is_blank(other->last));
+}
+
 static gboolean
 can_fix(const SwSession *session, SwFixType type, SwPieceId piece, guint attribute)
 {
 	return type != SW_FIX_NONE && session__is_editable(session, piece) &&
-	       (type != SW_FIX_REMOVE || piece != SW_ROOT_PIECE) &&
+	       (type != SW_FIX_REMOVE || (piece != SW_ROOT_PIECE && !has_other(session, piece))) &&
 	       (type != SW_FIX_UNSET || session__can_set(session, piece, attribute));
+}
+
+gboolean
+sw_session_can_fix(const SwSession *session, const SwProblem *problem)
+{
+	const SwFix *fix = &problem->fix;
+
+	return can_fix(session, fix->type, fix->piece, fix->attribute);
 }
 
 void
@@ -222,7 +241,7 @@ sw_session_fix(SwSession *session, const SwProblem *problem)
 	const SwFix *fix = &problem->fix;
 	Order *order;
 
-	if (!can_fix(session, fix->type, fix->piece, fix->attribute))
+	if (!sw_session_can_fix(session, problem))
 		return FALSE;
 	order = order__of(COMMAND_FIX, &fix->piece, 1);
 	order->brush.kind = sw_document_piece(session->document, fix->piece)->kind;

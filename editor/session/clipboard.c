@@ -477,6 +477,39 @@ clipboard__paste(SwSession *session, const Order *order)
 		paste(session, pasted, order->hex, &session->refusal);
 }
 
+/* Adds the pieces at `place` that make way for one of the kind. */
+static void
+add_replaced(const SwSession *session, SwPlace place, guint kind, GHashTable *replaced)
+{
+	SwPieceId id = sw_document_at(session->document, place);
+
+	for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
+		if (session__gives_way(session, id, kind, SW_CARRIED))
+			g_hash_table_add(replaced, GUINT_TO_POINTER(id));
+	}
+}
+
+guint
+sw_session_paste_replaces(SwSession *session, const char *text, SwHex at)
+{
+	g_autoptr(SwSession) pasted = read_text(session, text, NULL);
+	g_autoptr(GHashTable) replaced = g_hash_table_new(NULL, NULL);
+	g_autoptr(GArray) all = pasted ? session__on_map(pasted) : NULL;
+	g_autoptr(GArray) ids = pasted ? copyable(session, pasted->document, all) : NULL;
+	SwImage image;
+
+	if (ids == NULL || ids->len == 0 || !find_shift(pasted->document, ids, at, &image, NULL))
+		return 0;
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+
+		add_replaced(session,
+		             session__image_place(&image, sw_document_place(pasted->document, id)),
+		             sw_document_piece(pasted->document, id)->kind, replaced);
+	}
+	return g_hash_table_size(replaced);
+}
+
 /* Bytes of a piece in a text, at a guess. */
 #define PIECE_BYTES 32
 

@@ -89,6 +89,8 @@ gboolean sw_session_will_clip(const SwSession *session);
  * first hex in reading order comes to lie on `at`, and selects it. FALSE with an error if it is no
  * text of this game. */
 gboolean sw_session_paste(SwSession *session, const char *text, SwHex at, GError **error);
+/* How many pieces of the map that would replace; 0 if it would fail. */
+guint sw_session_paste_replaces(SwSession *session, const char *text, SwHex at);
 
 /* Tiles that break the group's symmetry: whose image is missing, or of another kind or value. */
 void sw_session_asymmetric(SwSession *session, const SwGroup *group, GArray *ids);

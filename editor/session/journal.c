@@ -81,12 +81,9 @@ sw_journal_tell(SwJournal *journal)
 const GError *
 sw_journal_error(SwJournal *journal)
 {
-	const GError *error;
+	g_autoptr(GMutexLocker) locker = g_mutex_locker_new(&journal->lock);
 
-	g_mutex_lock(&journal->lock);
-	error = journal->error;
-	g_mutex_unlock(&journal->lock);
-	return error;
+	return journal->error;
 }
 
 /* ---- A new file ------------------------------------------------------------------------- */
@@ -230,16 +227,10 @@ write_bytes(SwJournal *journal, const GByteArray *bytes)
 }
 
 static void
-append_to(Beginning *next, const GByteArray *record)
-{
-	g_byte_array_append(next->steps, record->data, record->len);
-}
-
-static void
 append(SwJournal *journal, const GByteArray *record)
 {
 	if (journal->next)
-		append_to(journal->next, record);
+		g_byte_array_append(journal->next->steps, record->data, record->len);
 	if (is_whole(journal))
 		journal->lacks_steps = !write_bytes(journal, record);
 }
@@ -260,6 +251,16 @@ needs_beginning(const SwJournal *journal)
 	       (!is_whole(journal) || journal->length - journal->begun >= journal->room);
 }
 
+static void
+add_steps(Beginning *next, const GPtrArray *records)
+{
+	for (guint i = 0; i < records->len; i++) {
+		const GByteArray *record = g_ptr_array_index(records, i);
+
+		g_byte_array_append(next->steps, record->data, record->len);
+	}
+}
+
 /* These are the first steps since its base, unless that is the document as it is now. What waits
  * comes after them. */
 static Beginning *
@@ -269,10 +270,9 @@ begin_with(SwJournal *journal, const GPtrArray *records)
 	g_autoptr(GPtrArray) waiting = queue__records(journal->session);
 
 	journal->next = beginning_new(journal);
-	for (guint i = 0; has_base && i < records->len; i++)
-		append_to(journal->next, g_ptr_array_index(records, i));
-	for (guint i = 0; i < waiting->len; i++)
-		append_to(journal->next, g_ptr_array_index(waiting, i));
+	if (has_base)
+		add_steps(journal->next, records);
+	add_steps(journal->next, waiting);
 	return journal->next;
 }
 
@@ -471,12 +471,9 @@ journal__session_gone(SwJournal *journal)
 gboolean
 sw_journal_is_synced(SwJournal *journal)
 {
-	gboolean is_synced;
+	g_autoptr(GMutexLocker) locker = g_mutex_locker_new(&journal->lock);
 
-	g_mutex_lock(&journal->lock);
-	is_synced = journal->is_synced;
-	g_mutex_unlock(&journal->lock);
-	return is_synced;
+	return journal->is_synced;
 }
 
 /* Steps are written, and another file may take the place, while the disk is waited for. */

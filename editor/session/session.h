@@ -125,7 +125,11 @@ void sw_session_check_take(SwSession *session, SwSessionCheck *check);
 /* In place of the last, if nobody wants to know any more. */
 void sw_session_check_free(SwSessionCheck *check);
 
-/* Does what the problem offers as its fix, as one step. FALSE if it offers none. */
+/* TRUE if the problem offers a fix that can be done here and deletes nothing but what it names: a
+ * piece with a comment is left to the author. */
+gboolean sw_session_can_fix(const SwSession *session, const SwProblem *problem);
+
+/* Does it, as one step. FALSE if it cannot be done. */
 gboolean sw_session_fix(SwSession *session, const SwProblem *problem);
 
 /* Adds an <allow> for the rule, as one step; `reason` is not blank. */

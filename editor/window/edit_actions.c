@@ -84,13 +84,49 @@ complain(GtkWindow *window, const GError *error)
 	               error ? error->message : _("The clipboard holds no text."));
 }
 
+/* A text that is to be pasted, and where; NULL: what the session is still to copy. */
+typedef struct {
+	SwWindow *window;
+	char *text;
+	SwHex at;
+} Pasting;
+
+static void
+pasting_free(Pasting *pasting)
+{
+	g_object_unref(pasting->window);
+	g_free(pasting->text);
+	g_free(pasting);
+}
+
+static void
+finish_paste(gboolean yes, gpointer data)
+{
+	Pasting *pasting = data;
+	SwSession *session = sw_window_shown(pasting->window);
+	g_autoptr(GError) error = NULL;
+
+	if (yes && session && !sw_session_paste(session, pasting->text, pasting->at, &error))
+		complain(GTK_WINDOW(pasting->window), error);
+	pasting_free(pasting);
+}
+
+/* What is replaced is told before. */
 static void
 paste(SwWindow *window, const char *text, SwHex at)
 {
-	g_autoptr(GError) error = NULL;
+	Pasting *pasting = g_new0(Pasting, 1);
+	guint n = text ? sw_session_paste_replaces(sw_window_shown(window), text, at) : 0;
+	g_autofree char *what = g_strdup_printf(
+		ngettext("Pasting here replaces %u piece.", "Pasting here replaces %u pieces.", n),
+		n);
 
-	if (!sw_session_paste(sw_window_shown(window), text, at, &error))
-		complain(GTK_WINDOW(window), error);
+	*pasting = (Pasting){g_object_ref(window), g_strdup(text), at};
+	if (n == 0)
+		finish_paste(TRUE, pasting);
+	else
+		sw_dialog_ask(GTK_WINDOW(window), what, _("Undo brings back what was replaced."),
+		              _("Cancel"), _("Replace"), finish_paste, pasting);
 }
 
 /* What another program is asked for comes later. */

@@ -200,6 +200,9 @@ typedef struct {
 	 * between: labels, NULL-terminated. A word is a name, "deal", or "first" or "second" for
 	 * that card of the two that are dealt. */
 	const char *const *begin_sorts;
+	/* What of a beginning a game has: pairs of cards of which each seat keeps one, so that
+	 * "first" and "second" are words; cards that a first game is played without. */
+	gboolean begins_with_pairs, begins_with_cards;
 	/* The names that may be given for a sort, in order, of the game, of the galaxy and of the
 	 * packs: NULL-terminated. Free it with g_strfreev(). */
 	char **(*begin_names)(const SwBeginning *beginning, guint sort);

@@ -285,12 +285,6 @@ class Played(unittest.TestCase):
                 self.assertLessEqual(abs(counted - p * BATTLES),
                                      5 * (p * (1 - p) * BATTLES) ** 0.5 + 5, (seed, p))
 
-    def test_time(self):
-        """Two fleets of ten in 50 ms; an order of magnitude more under sanitizers."""
-        pair = self.PAIRS[2]
-        took = ask("".join(map(side_text, pair)) + "time 3\n")
-        self.assertLess(int(took[0]), 500_000)
-
 
 class Example(unittest.TestCase):
     """The battle of p. 20."""

@@ -44,6 +44,7 @@ TCase *version_2_case(void);
 TCase *distances_case(void);
 TCase *edit_case(void);
 TCase *file_case(void);
+TCase *fixes_case(void);
 TCase *garden_case(void);
 TCase *grid_case(void);
 TCase *hash_case(void);

@@ -179,6 +179,19 @@ tell_moved(Meeting *meeting, SwForecast *forecast)
 	return sw_session_forecast_carry(meeting->session, shift_of(meeting), FALSE, forecast);
 }
 
+/* Only how many. */
+static gboolean
+tell_pasted(Meeting *meeting, SwForecast *forecast)
+{
+	g_autofree char *text = NULL;
+
+	sw_session_select(meeting->session, &meeting->second, 1, SW_SELECT_REPLACE);
+	text = sw_session_copy(meeting->session);
+	*forecast = (SwForecast){
+		.n_replaced = sw_session_paste_replaces(meeting->session, text, meeting->here.hex)};
+	return TRUE;
+}
+
 static gboolean
 tell_duplicated(Meeting *meeting, SwForecast *forecast)
 {
@@ -191,9 +204,9 @@ static const struct {
 	void (*come)(Meeting *meeting);
 	gboolean (*tell)(Meeting *meeting, SwForecast *forecast); /* NULL: nothing is told */
 } ways[] = {
-	{"laid", come_laid, tell_laid},    {"put", come_put, NULL},
-	{"moved", come_moved, tell_moved}, {"duplicated", come_duplicated, tell_duplicated},
-	{"pasted", come_pasted, NULL},
+	{"laid", come_laid, tell_laid},       {"put", come_put, NULL},
+	{"moved", come_moved, tell_moved},    {"duplicated", come_duplicated, tell_duplicated},
+	{"pasted", come_pasted, tell_pasted},
 };
 
 /* ---- What the rules say ----------------------------------------------------------------- */

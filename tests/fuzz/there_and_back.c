@@ -92,6 +92,42 @@ expect_same_pieces(const SwExport *export, const SwDocument *again)
 	g_assert_cmpuint(next, ==, other->order->len);
 }
 
+#define MAX_GAMES 8
+#define MAX_PICTURES 1000
+
+/* The pictures of a game's pieces are drawn once a process: most of the time went there. */
+static void
+share_pictures(SwExport *export)
+{
+	static SwExport *albums[MAX_GAMES];
+	guint i = 0;
+
+	while (sw_games()[i] != export->game)
+		i++;
+	g_assert(i < MAX_GAMES);
+	if (albums[i] == NULL)
+		albums[i] = sw_export_new(export->game,
+		                          sw_document_new(export->game->table, SW_ROOT_GALAXY),
+		                          "album");
+	if (g_hash_table_size(albums[i]->drawn) > MAX_PICTURES)
+		g_hash_table_remove_all(albums[i]->drawn);
+	sw_export_share_pictures(export, albums[i]);
+}
+
+/* What sw_export_lose_other() does not call lost is no part of a file's content: blank lines and
+ * indentation, prefixes that are only declared, settings of XML editors and browsers. */
+static char *
+content(const SwDocument *document)
+{
+	g_autoptr(GString) text = sw_write(document);
+	g_autoptr(GRegex) setting =
+		g_regex_new(" xmlns:[^=]+=\"[^\"]*\"|<\\?xml-.*?\\?>", G_REGEX_DOTALL, 0, NULL);
+	g_autoptr(GRegex) layout = g_regex_new("\\s*\n\\s*", 0, 0, NULL);
+	g_autofree char *settled = g_regex_replace_literal(setting, text->str, -1, 0, "", 0, NULL);
+
+	return g_regex_replace_literal(layout, settled, -1, 0, "\n", 0, NULL);
+}
+
 void
 there_and_back(const SwFormat *format, const SwDocument *document, SwOffset layout)
 {
@@ -99,8 +135,9 @@ there_and_back(const SwFormat *format, const SwDocument *document, SwOffset layo
 	g_autoptr(SwExport) export = sw_export_new(game, document, "fuzz");
 	g_autoptr(GError) error = NULL;
 	g_autoptr(SwDocument) again = NULL;
-	g_autoptr(GString) before = NULL, after = NULL;
+	g_autofree char *before = NULL, *after = NULL;
 
+	share_pictures(export);
 	export->layout = layout;
 	sw_export_run(export, format);
 	again = format->read(sw_game_tables(), "fuzz", export->out->str, export->out->len, &error);
@@ -108,7 +145,8 @@ there_and_back(const SwFormat *format, const SwDocument *document, SwOffset layo
 	expect_same_pieces(export, again);
 	if (export->lost->len > 0)
 		return;
-	before = sw_write(document);
-	after = sw_write(again);
-	g_assert_cmpstr(before->str, ==, after->str);
+	before = content(document);
+	after = content(again);
+	g_assert(before && after);
+	g_assert_cmpstr(before, ==, after);
 }

@@ -1,6 +1,7 @@
 /* A document exported to a format and imported again is the same document, but for what the export
  * named as lost: every other piece is there, of its kind, in its place, inside the same piece, and
- * says the same; if nothing was lost, the file is the same byte for byte. */
+ * says the same; if nothing was lost, the file is the same but for its layout and
+ * settings of XML editors. */
 #pragma once
 
 #include "export/export.h"

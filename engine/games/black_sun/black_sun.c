@@ -1,5 +1,6 @@
 #include "games/black_sun/black_sun.h"
 
+#include "games/black_sun/begin.h"
 #include "games/black_sun/cards.h"
 #include "games/black_sun/questions.h"
 #include "games/black_sun/rules.h"
@@ -21,5 +22,8 @@ const SwGame sw_black_sun = {
 	.questions = bk_questions,
 	.n_questions = BK_N_QUESTIONS,
 	.set_up = bk_set_up,
+	.begin = bk_begin,
+	.begin_sorts = bk_begin_sorts,
+	.begin_names = bk_begin_names,
 	.append_numbers = bk_append_numbers,
 };

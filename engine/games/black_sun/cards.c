@@ -30,6 +30,17 @@ bk_fleet(BkFaction faction, BkShipType type, gint32 assumed)
 	return bk_owners[type] == faction ? assumed : 0;
 }
 
+gint
+bk_starting_assumption(BkFaction faction, BkShipType type)
+{
+	if (bk_owners[type] == faction)
+		return bk_fleet_assumption(type);
+	if (bk_owners[type] != BK_N_FACTIONS || (faction != BK_REBEL && faction != BK_ALLIANCE))
+		return -1;
+	return (gint)((faction == BK_REBEL ? BK_REBEL_STARTS : BK_ALLIANCE_STARTS) +
+	              (type - BK_DESTROYER));
+}
+
 /* ---- Captured ships --------------------------------------------------------------------- */
 
 /* What the rulebook says of a sort: a lone freighter and a towed medsat are captured; what happens

@@ -16,6 +16,10 @@ gint32 bk_fleet(BkFaction faction, BkShipType type, gint32 assumed);
 /* The assumption of how many ships of the sort a fleet has; -1 if there is none. */
 gint bk_fleet_assumption(BkShipType type);
 
+/* The assumption of how many ships of the sort a faction begins with where its start is set up; -1
+ * if it has none. */
+gint bk_starting_assumption(BkFaction faction, BkShipType type);
+
 /* The assumption of whether a ship of the sort is captured; -1 if the rulebook says it. */
 gint bk_capture_assumption(BkShipType type);
 

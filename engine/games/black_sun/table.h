@@ -85,7 +85,8 @@ enum {
 
 /* Assumptions: first the move, then the fight of each sort of ship, then how many a fleet has of
  * the sorts up to BK_MEDSAT and of BK_BATTLESHIP; how well the freighter hides; 1 for each sort of
- * ship that is captured and not destroyed, where the rulebook does not say. */
+ * ship that is captured and not destroyed, where the rulebook does not say; how many warships of
+ * unknown number Rebels and Alliance begin with. */
 enum {
 	BK_LEAST_PLAYERS,
 	BK_MOVES,
@@ -101,7 +102,9 @@ enum {
 	BK_CARRIER_CAPTURED,
 	BK_CRUISER_CAPTURED,
 	BK_BATTLESHIP_CAPTURED,
-	BK_N_ASSUMPTIONS,
+	BK_REBEL_STARTS,                          /* destroyers, carriers, cruisers */
+	BK_ALLIANCE_STARTS = BK_REBEL_STARTS + 3, /* likewise */
+	BK_N_ASSUMPTIONS = BK_ALLIANCE_STARTS + 3,
 };
 
 enum {

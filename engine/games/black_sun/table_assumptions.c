@@ -24,6 +24,15 @@
 	        .help = N_("1 if such a ship is captured when it loses all its dice (an " \
 	                   "asterisk on its card), 0 if it is destroyed.")}
 
+/* The rulebook's examples have two destroyers and three carriers of the Rebel Commander, four
+ * destroyers of the Alliance General, and three cruisers that hunt a raider, of nobody that is
+ * named; they are given to the Alliance. */
+#define STARTS(at, what, number)                                                             \
+	[at] = {.name = "black-sun/start-" what,                                             \
+	        .value = (number),                                                           \
+	        .help = N_("How many such ships the faction begins with where its start is " \
+	                   "set up: as many as the rulebook's examples show.")}
+
 const SwAssumption bk_assumptions[] = {
 	[BK_LEAST_PLAYERS] = {.name = "black-sun/least-players",
                               .value = 2,
@@ -74,5 +83,11 @@ const SwAssumption bk_assumptions[] = {
 	CAPTURED(BK_CARRIER_CAPTURED, "carrier"),
 	CAPTURED(BK_CRUISER_CAPTURED, "cruiser"),
 	CAPTURED(BK_BATTLESHIP_CAPTURED, "battleship"),
+	STARTS(BK_REBEL_STARTS, "rebel-destroyers", 2),
+	STARTS(BK_REBEL_STARTS + 1, "rebel-carriers", 3),
+	STARTS(BK_REBEL_STARTS + 2, "rebel-cruisers", 0),
+	STARTS(BK_ALLIANCE_STARTS, "alliance-destroyers", 4),
+	STARTS(BK_ALLIANCE_STARTS + 1, "alliance-carriers", 0),
+	STARTS(BK_ALLIANCE_STARTS + 2, "alliance-cruisers", 3),
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(bk_assumptions) == BK_N_ASSUMPTIONS);

@@ -1,5 +1,6 @@
 #include "games/burning_planets/burning_planets.h"
 
+#include "games/burning_planets/begin.h"
 #include "games/burning_planets/field.h"
 #include "games/burning_planets/questions.h"
 #include "games/burning_planets/rules.h"
@@ -27,6 +28,9 @@ const SwGame sw_burning_planets = {
 	.questions = bp_questions,
 	.n_questions = BP_N_QUESTIONS,
 	.set_up = bp_set_up,
+	.begin = bp_begin,
+	.begin_sorts = bp_begin_sorts,
+	.begin_names = bp_begin_names,
 	.wishes = SW_DICE_TILES | SW_DICE_MODIFIER,
 	.append_numbers = bp_append_numbers,
 };

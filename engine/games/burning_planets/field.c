@@ -53,6 +53,13 @@ bp_yield_of_thing(const BpField *field, const BpThing *thing, gint32 seat, BpGoo
 	return bp_owner_of_thing(field, thing) == seat ? bp_units[thing->kind].yields[good] : 0;
 }
 
+gint64
+bp_yield_of_start(const BpPlanet *planet, guint good)
+{
+	return (gint64)planet->forests * bp_units[BP_FOREST].yields[good] +
+	       (gint64)planet->mountains * bp_units[BP_MOUNTAIN].yields[good];
+}
+
 /* ---- Making ----------------------------------------------------------------------------- */
 
 static guint32

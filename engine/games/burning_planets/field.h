@@ -86,3 +86,6 @@ gint32 bp_owner_of_thing(const BpField *field, const BpThing *thing);
 
 /* How much of a good the thing yields `seat` a turn: what is on a planet yields its owner. */
 guint32 bp_yield_of_thing(const BpField *field, const BpThing *thing, gint32 seat, BpGood good);
+
+/* How much of a good the resources of a starting planet yield a turn. */
+gint64 bp_yield_of_start(const BpPlanet *start, guint good);

@@ -129,12 +129,6 @@ check_planet_place(SwCheck *check)
 
 /* ---- starting-biome --------------------------------------------------------------------- */
 
-static const guint homes[BP_N_FACTIONS] = {
-	[BP_HUMANS] = BP_FAIR,
-	[BP_DIGITALS] = BP_HARSH,
-	[BP_XENOS] = BP_WATER,
-};
-
 static void
 check_starting_biome(SwCheck *check)
 {
@@ -148,13 +142,13 @@ check_starting_biome(SwCheck *check)
 		if (planet->seat == 0 || player == SW_NO_PIECE)
 			continue;
 		faction = sw_document_get(field->document, player, BP_PLAYER_FACTION);
-		if (planet->kind != homes[faction])
+		if (planet->kind != bp_homes[faction])
 			sw_check_problem(check, sw_spot_attribute(planet->piece, "type"),
 			                 "%s is the starting planet of seat %d, which plays the "
 			                 "%s; they start on a %s",
 			                 sw_check_name(check, planet->piece), planet->seat,
 			                 sw_translate(bp_faction_titles[faction]),
-			                 sw_translate(bp_table.kinds[homes[faction]].label));
+			                 sw_translate(bp_table.kinds[bp_homes[faction]].label));
 	}
 }
 

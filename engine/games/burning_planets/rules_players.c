@@ -161,13 +161,6 @@ static const char *const goods[BP_N_GOODS] = {
 	[BP_METAL] = N_("metal"),
 };
 
-static gint64
-yield_of_start(const BpPlanet *planet, guint good)
-{
-	return (gint64)planet->forests * bp_units[BP_FOREST].yields[good] +
-	       (gint64)planet->mountains * bp_units[BP_MOUNTAIN].yields[good];
-}
-
 static void
 check_stock(SwCheck *check, SwPieceId player, const BpPlanet *start)
 {
@@ -176,7 +169,7 @@ check_stock(SwCheck *check, SwPieceId player, const BpPlanet *start)
 
 	for (guint good = 0; good < BP_N_GOODS; good++) {
 		gint32 has = sw_document_get(field->document, player, BP_PLAYER_GOODS + good);
-		gint64 due = yield_of_start(start, good) * BP_STARTING_TURNS;
+		gint64 due = bp_yield_of_start(start, good) * BP_STARTING_TURNS;
 		const char *name = element->attributes[BP_PLAYER_GOODS + good].name;
 
 		if (has != due)

@@ -139,6 +139,12 @@ static const char *const factions[] = {
 	[BP_N_FACTIONS] = NULL,
 };
 
+const guint bp_homes[BP_N_FACTIONS] = {
+	[BP_HUMANS] = BP_FAIR,
+	[BP_DIGITALS] = BP_HARSH,
+	[BP_XENOS] = BP_WATER,
+};
+
 const char *const bp_faction_titles[BP_N_FACTIONS] = {
 	[BP_HUMANS] = N_("Humans"),
 	[BP_DIGITALS] = N_("Digitals"),

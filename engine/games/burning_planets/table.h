@@ -80,6 +80,9 @@ enum {
 
 extern const SwTable bp_table;
 
+/* The biome on which each faction starts (Planet generation). */
+extern const guint bp_homes[BP_N_FACTIONS];
+
 /* Names of the factions, as people write them. */
 extern const char *const bp_faction_titles[BP_N_FACTIONS];
 

@@ -5,8 +5,8 @@
 #include "base/translate.h"
 #include "document/edit.h"
 #include "games/burning_suns/deal.h"
+#include "rules/begin.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 enum { N_CARDS = 8, N_KEPT = 4, MAX_SEATS = 64, OPEN_MILITIA = 2 };
@@ -40,36 +40,16 @@ line_of(guint seat)
 
 /* ---- Who plays what --------------------------------------------------------------------- */
 
-/* Of the words for a choice the first is the usual one. */
-static gboolean
-parse_choice(Begin *begin, guint attribute, const char *word, GError **error)
-{
-	const SwAttribute *its = &bs_table.elements[SW_ROOT_SCENARIO]->attributes[attribute];
-
-	for (gint32 i = 0; its->choices[i]; i++) {
-		if (word == NULL || g_str_equal(its->choices[i], word)) {
-			sw_document_set(begin->document, SW_ROOT_PIECE, attribute, i);
-			return TRUE;
-		}
-	}
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("'%s' is no %s: '%s' and '%s' are"), word, its->name,
-	            its->choices[0], its->choices[1]);
-	return FALSE;
-}
-
 static gboolean
 parse_seats(Begin *begin, GError **error)
 {
 	const char *const *seats = begin->how->seats;
 	guint n = g_strv_length((char **)seats);
-	gint32 players = sw_document_get(begin->how->galaxy, SW_ROOT_PIECE, BS_GALAXY_PLAYERS);
 
-	if ((gint64)n != players || n > MAX_SEATS) {
+	if (n > MAX_SEATS) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("%u seats are named; the galaxy is for %d, and %d are set "
-		                         "up at most"),
-		            n, players, MAX_SEATS);
+		            sw_translate("%u seats are named; %d are set up at most"), n,
+		            MAX_SEATS);
 		return FALSE;
 	}
 	begin->n = n;
@@ -333,14 +313,9 @@ static gboolean
 read_choices(Begin *begin, GError **error)
 {
 	const SwBeginning *how = begin->how;
-	const char *name = how->name;
 
-	if (name == NULL)
-		name = sw_document_get_text(how->galaxy, SW_ROOT_PIECE, BS_GALAXY_NAME);
-	if (name)
-		sw_document_set_text(begin->document, SW_ROOT_PIECE, BS_SCENARIO_NAME, name);
-	if (!parse_choice(begin, BS_SCENARIO_LENGTH, how->length, error) ||
-	    !parse_choice(begin, BS_SCENARIO_BEGINNING, how->beginning, error))
+	if (!sw_begin_choose(begin->document, "length", how->length, error) ||
+	    !sw_begin_choose(begin->document, "beginning", how->beginning, error))
 		return FALSE;
 	begin->is_advanced = sw_document_get(begin->document, SW_ROOT_PIECE,
 	                                     BS_SCENARIO_BEGINNING) == BS_ADVANCED;
@@ -350,49 +325,6 @@ read_choices(Begin *begin, GError **error)
 	sw_document_set_text(begin->document, SW_ROOT_PIECE, BS_SCENARIO_SHEETS,
 	                     "explore colonize battle activate");
 	return TRUE;
-}
-
-/* What it was made of, so that it can be made again; who made the galaxy, and its terms, hold for
- * the scenario that it is copied into. */
-static void
-describe(Begin *begin)
-{
-	static const guint kept[] = {SW_ABOUT_AUTHOR, SW_ABOUT_LICENCE};
-	const SwDocument *galaxy = begin->how->galaxy;
-	SwPieceId about =
-		sw_document_add(begin->document, BS_ABOUT, SW_ROOT_PIECE, sw_place_none());
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(galaxy, &n);
-	g_autofree char *text = NULL;
-
-	for (SwPieceId id = 0; id < n; id++) {
-		if (pieces[id].kind != BS_ABOUT || !sw_piece_is_there(&pieces[id]))
-			continue;
-		for (guint i = 0; i < G_N_ELEMENTS(kept); i++) {
-			if (sw_document_has(galaxy, id, kept[i]))
-				sw_document_set_text(begin->document, about, kept[i],
-				                     sw_document_get_text(galaxy, id, kept[i]));
-		}
-	}
-	/* A document says the same in every language. */
-	text = g_strdup_printf("Set up by the rulebook; chance went by seed %" PRIu64 ".",
-	                       begin->how->seed);
-	sw_document_set_text(begin->document, about, SW_ABOUT_TEXT, text);
-}
-
-static gboolean
-take_all_in(Begin *begin, GError **error)
-{
-	gboolean is_all = sw_document_take_in(begin->document, begin->how->galaxy);
-
-	for (guint i = 0; is_all && begin->how->packs && begin->how->packs[i]; i++)
-		is_all = sw_document_take_in(begin->document, begin->how->packs[i]);
-	if (!is_all)
-		g_set_error(
-			error, SW_ERROR, SW_ERROR_TOO_LARGE, "%s",
-			sw_translate(
-				"the galaxy and the packs have too many pieces for one document"));
-	return is_all;
 }
 
 static void
@@ -423,14 +355,15 @@ bs_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
 
 	begin->how = beginning;
 	begin->told = told;
-	begin->document = sw_document_new(&bs_table, SW_ROOT_SCENARIO);
+	begin->document = sw_begin_open(&bs_table, beginning, error);
+	if (begin->document == NULL)
+		return NULL;
 	sw_chance_init(&begin->chance, beginning->seed);
-	sw_document_begin(begin->document, "set up");
-	is_fine = take_all_in(begin, error) && read_choices(begin, error);
+	is_fine = read_choices(begin, error);
 	bs_parts_init(&begin->parts, begin->document);
 	is_fine = is_fine && parse_seats(begin, error) && need_different(begin, error);
 	if (is_fine) {
-		describe(begin);
+		sw_begin_describe(begin->document, beginning, "");
 		set_up(begin);
 	}
 	sw_document_commit(begin->document);
@@ -451,7 +384,7 @@ bs_begin_names(const SwBeginning *beginning, guint sort)
 	char **names;
 
 	sw_document_begin(document, "set up");
-	take_all_in(&begin, NULL);
+	sw_begin_take_in(document, beginning, NULL);
 	sw_document_commit(document);
 	bs_parts_init(&begin.parts, document);
 	names = bs_part_names(&begin.parts, sort);

@@ -215,13 +215,14 @@ bs_answer_repair(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 
 	for (guint i = 0; empire && i < scenario->things->len; i++) {
 		const BsThing *thing = bs_thing(scenario, i);
-		gint32 whole = bs_full_health(empire->race, thing->kind), attack, health;
+		gint32 whole, attack, health;
 
 		if (!bs_is_unique(thing->kind) || thing->seat != empire->seat ||
 		    thing->tile == SW_NO_TILE ||
 		    scenario->controllers[thing->tile] != empire->seat ||
 		    !sw_document_has(scenario->document, thing->piece, BS_UNIQUE_HEALTH))
 			continue;
+		whole = bs_full_health(empire->race, thing->kind);
 		health = sw_document_get(scenario->document, thing->piece, BS_UNIQUE_HEALTH);
 		if (health >= whole)
 			continue;

@@ -91,6 +91,27 @@ class Starts(ScenarioTest):
         self.check_start(editor, SAMPLES / 'hourglass.xml', '--seats', '2', '--seed', '7')
 
     @in_full
+    def test_a_faction_is_chosen(self):
+        """In a game without pairs of cards a field offers what is dealt, then the names; there are no cards to do without."""
+        galaxy = SOURCE / 'galaxies' / 'black-sun' / 'lone-giant.xml'
+        editor = self.open_dialog(galaxy)
+        editor.fill('Seed', '7')
+        self.assertFalse(editor.accessibles('Without cards, as in a first game', 'check box'))
+        self.choose(editor, 'Seat 2, faction', 3)
+        self.choose(editor, 'Length', 1)
+        self.desk.shoot('start-black-sun')
+        editor.press('Seed', 'text')
+        self.check_start(editor, galaxy, '--seats', 'deal,merchants,deal', '--seed', '7', '--length', 'long')
+
+    @in_full
+    def test_nothing_is_chosen(self):
+        galaxy = SOURCE / 'galaxies' / 'burning-planets' / 'three-shores.xml'
+        editor = self.open_dialog(galaxy)
+        editor.fill('Seed', '7')
+        self.desk.shoot('start-burning-planets')
+        self.check_start(editor, galaxy, '--seats', '3', '--seed', '7')
+
+    @in_full
     def test_an_advanced_long_game(self):
         editor = self.open_dialog(SAMPLES / 'cartwheel.xml')
         editor.fill('Seed', '11')

@@ -97,6 +97,10 @@ ROWS = {
     'duplicate by drag': (LINE, [keys('s'), click(0, 0), drag((0, 0), (0, 2), keys=['ctrl'])], {**LINE, (0, 2): LINE[0, 0]}),
     'copy and paste': (LINE, [keys('s'), click(0, 0), keys('ctrl+c'), over(1, 2), keys('ctrl+v')], {**LINE, (1, 2): LINE[0, 0]}),
     'cut and paste': (LINE, [keys('s'), click(0, 0), keys('ctrl+x'), over(1, 2), keys('ctrl+v')], moved(LINE, 1, 2, (0, 0))),
+    'paste over a tile': (LINE, [keys('s'), click(0, 0), keys('ctrl+c'), over(1, 0), keys('ctrl+v'),
+                                 lambda editor: editor.press('Replace', 'push button')], {**LINE, (1, 0): LINE[0, 0]}),
+    'paste over a tile, and think better of it': (LINE, [keys('s'), click(0, 0), keys('ctrl+c'), over(1, 0), keys('ctrl+v'),
+                                                         lambda editor: editor.press('Cancel', 'push button')], LINE),
     'rotate the map': (LINE, [keys('shift+r')], {(0, 0): LINE[0, 0], (-1, 1): 'hostile value=2', (1, -1): E}),
     'rotate with its turn': ({(0, 0): 'wormhole turn=0', (1, 0): E}, [keys('shift+r')], {(0, 0): 'wormhole turn=1', (1, -1): E}),
     'rotate to the right': (LINE, [keys('r')], {(0, 0): LINE[0, 0], (0, -1): 'hostile value=2', (0, 1): E}),
@@ -127,7 +131,7 @@ ROWS = {
 
 # Those of the quick run; each is another verb.
 QUICK = {'place by drag', 'erase by click', 'pick and place', 'fill a kind', 'ring', 'lasso', 'move what is selected',
-         'duplicate by drag', 'cut and paste', 'rotate with its turn', 'six-fold symmetry', 'redo', 'a command typed at once', 'a note'}
+         'duplicate by drag', 'cut and paste', 'paste over a tile', 'rotate with its turn', 'six-fold symmetry', 'redo', 'a command typed at once', 'a note'}
 
 
 class Verbs(EditorTest):

@@ -1,0 +1,119 @@
+#include "rules/begin.h"
+
+#include "base/error.h"
+#include "base/translate.h"
+#include "document/edit.h"
+
+#include <inttypes.h>
+
+gboolean
+sw_begin_take_in(SwDocument *scenario, const SwBeginning *how, GError **error)
+{
+	gboolean is_all = sw_document_take_in(scenario, how->galaxy);
+
+	for (guint i = 0; is_all && how->packs && how->packs[i]; i++)
+		is_all = sw_document_take_in(scenario, how->packs[i]);
+	if (!is_all)
+		g_set_error_literal(
+			error, SW_ERROR, SW_ERROR_TOO_LARGE,
+			sw_translate(
+				"the galaxy and the packs have too many pieces for one document"));
+	return is_all;
+}
+
+static gboolean
+need_seats(const SwTable *table, const SwBeginning *how, GError **error)
+{
+	guint n = g_strv_length((char **)how->seats);
+	gint32 players =
+		sw_document_get(how->galaxy, SW_ROOT_PIECE, (guint)table->players_attribute);
+
+	if ((gint64)n == players)
+		return TRUE;
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+	            sw_translate("%u seats are named; the galaxy is for %d"), n, players);
+	return FALSE;
+}
+
+static void
+set_name(SwDocument *scenario, const SwTable *table, const SwBeginning *how)
+{
+	gint attribute = sw_element_attribute(table->elements[SW_ROOT_SCENARIO], "name");
+	const char *name = how->name;
+
+	if (name == NULL)
+		name = sw_document_get_text(how->galaxy, SW_ROOT_PIECE,
+		                            (guint)table->name_attribute);
+	if (name)
+		sw_document_set_text(scenario, SW_ROOT_PIECE, (guint)attribute, name);
+}
+
+SwDocument *
+sw_begin_open(const SwTable *table, const SwBeginning *how, GError **error)
+{
+	SwDocument *scenario = sw_document_new(table, SW_ROOT_SCENARIO);
+
+	sw_document_begin(scenario, "set up");
+	if (sw_begin_take_in(scenario, how, error) && need_seats(table, how, error)) {
+		set_name(scenario, table, how);
+		return scenario;
+	}
+	sw_document_free(scenario);
+	return NULL;
+}
+
+gboolean
+sw_begin_choose(SwDocument *scenario, const char *name, const char *word, GError **error)
+{
+	const SwTable *table = sw_document_table(scenario);
+	const SwElement *root = table->elements[SW_ROOT_SCENARIO];
+	gint attribute = sw_element_attribute(root, name);
+	const char *const *choices = attribute < 0 ? NULL : root->attributes[attribute].choices;
+
+	if (choices == NULL) {
+		if (word)
+			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+			            sw_translate("%s has no choice of a %s"), table->title, name);
+		return word == NULL;
+	}
+	for (gint32 i = 0; choices[i]; i++) {
+		if (word == NULL || g_str_equal(choices[i], word)) {
+			sw_document_set(scenario, SW_ROOT_PIECE, (guint)attribute, i);
+			return TRUE;
+		}
+	}
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+	            sw_translate("'%s' is no %s: '%s' and '%s' are"), word, name, choices[0],
+	            choices[1]);
+	return FALSE;
+}
+
+void
+sw_begin_describe(SwDocument *scenario, const SwBeginning *how, const char *more)
+{
+	static const guint kept[] = {SW_ABOUT_AUTHOR, SW_ABOUT_LICENCE};
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(how->galaxy, &n);
+	SwPieceId about = SW_NO_PIECE;
+	g_autofree char *text = NULL;
+
+	for (guint kind = 0; about == SW_NO_PIECE; kind++) {
+		if (sw_document_table(scenario)->kinds[kind].element == &sw_element_about)
+			about = sw_document_add(scenario, kind, SW_ROOT_PIECE, sw_place_none());
+	}
+	for (SwPieceId id = 0; id < n; id++) {
+		if (!sw_piece_is_there(&pieces[id]) ||
+		    sw_document_kind(how->galaxy, id)->element != &sw_element_about)
+			continue;
+		for (guint i = 0; i < G_N_ELEMENTS(kept); i++) {
+			if (sw_document_has(how->galaxy, id, kept[i]))
+				sw_document_set_text(
+					scenario, about, kept[i],
+					sw_document_get_text(how->galaxy, id, kept[i]));
+		}
+	}
+	/* A document says the same in every language. */
+	text = g_strdup_printf("Set up by the rulebook; chance went by seed %" PRIu64 ".%s",
+	                       how->seed, more);
+	sw_document_set_text(scenario, about, SW_ABOUT_TEXT, text);
+}

@@ -1,0 +1,176 @@
+#!/usr/bin/env python3
+"""`starwright scenario new` on fields of Burning Planets: legal, told step by step and replayed by a
+program that is not the engine's, the same again.
+
+    STARWRIGHT         the command
+    STARWRIGHT_SOURCE  the source tree
+    SW_TEST_SCALE      tests/common/scale.py; how many seeds
+"""
+import re
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
+
+import documents  # noqa: E402
+import replay_begin  # noqa: E402
+from documents import generate  # noqa: E402
+from replay import DIRECTIONS, RADII  # noqa: E402
+from pcg import Pcg  # noqa: E402
+from scale import scaled  # noqa: E402
+
+N = scaled(2000, least=20)
+PLAYERS = range(2, 7)
+
+
+def new(galaxy, seats, seed, *options, status=0):
+    return documents.run("scenario", "new", "--galaxy", galaxy, "--seats", seats, "--seed", seed,
+                         *options, status=status)
+
+
+def field(text):
+    """({centre: (biome, size, seat)}, {cell: kind})"""
+    planets, resources = {}, {}
+    for element, a in documents.pieces(text):
+        if element == "planet":
+            planets[int(a["q"]), int(a["r"])] = a["type"], a["size"], int(a.get("seat", 0))
+        elif element == "resource":
+            resources[int(a["q"]), int(a["r"])] = a["type"]
+    return planets, resources
+
+
+def begun(text):
+    """What each player has, the monoliths, and the cannons; nothing else is laid on the field."""
+    players, monoliths, cannons = [], set(), set()
+    root = ET.fromstring(text)
+    for e in root:
+        element, a = e.tag.removeprefix(documents.NAMESPACE), e.attrib
+        if element == "player":
+            players.append((int(a["seat"]), a["faction"], int(a.get("biomass", 0)),
+                            int(a.get("concrete", 0))))
+            assert int(a.get("food", 0)) == int(a.get("metal", 0)) == 0
+        elif element == "monolith":
+            monoliths.add((int(a["q"]), int(a["r"]), int(a["seat"])))
+        elif element not in ("about", "galaxy"):
+            assert (element, a["type"]) == ("structure", "cannon"), element
+            cannons.add((int(a["q"]), int(a["r"])))
+    return players, monoliths, cannons
+
+
+class Seeds(unittest.TestCase):
+    """Each seed on a field of its own, and each number of players as often."""
+
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.begun = []
+        for seed in range(N):
+            n = PLAYERS[seed % len(PLAYERS)]
+            galaxy, path = Path(folder.name, f"g{seed}.xml"), Path(folder.name, f"s{seed}.xml")
+            galaxy.write_text(generate(seed, n, "--quiet").stdout)
+            told = new(galaxy, n, seed, "-o", path).stderr
+            cls.begun.append((n, galaxy, path, told))
+
+    def test_legal(self):
+        paths = [path for _, _, path, _ in self.begun]
+        for report in documents.reports(paths):
+            self.assertEqual(report["problems"], [], report["path"])
+        documents.run("format", "--check", *paths[:50])
+
+    def test_replayed(self):
+        factions = set()
+        for n, galaxy, path, told in self.begun:
+            with self.subTest(path=path.name):
+                played = replay_begin.Replay(*field(galaxy.read_text()), n, told)
+                self.assertEqual(begun(path.read_text()),
+                                 (played.players, played.monoliths, played.cannons))
+                factions |= {player[1] for player in played.players}
+        self.assertEqual(factions, {"humans", "digitals", "xenos"})
+
+    def test_the_cannon_is_drawn_from_the_seed(self):
+        """Of the free cells of the border, from direction 4 on and counter-clockwise."""
+        for seed, (n, galaxy, _, told) in enumerate(self.begun):
+            planets, resources = field(galaxy.read_text())
+            chance, starts = Pcg(seed), {p[2]: (c, RADII[p[1]]) for c, p in planets.items()}
+            for seat in range(1, n + 1):
+                free = [cell for cell in self.ring(*starts[seat]) if cell not in resources]
+                q, r = free[chance.below(len(free))]
+                self.assertIn(f"seat {seat}: cannon at {q},{r},", told)
+
+    @staticmethod
+    def ring(centre, radius):
+        q, r = (centre[i] + DIRECTIONS[4][i] * radius for i in range(2))
+        for dq, dr in DIRECTIONS:
+            for _ in range(radius):
+                yield q, r
+                q, r = q + dq, r + dr
+
+    def test_the_same_again(self):
+        for seed in range(0, N, max(N // 20, 1)):
+            n, galaxy, path, told = self.begun[seed]
+            again = new(galaxy, n, seed)
+            self.assertEqual((again.stdout, again.stderr), (path.read_text(), told))
+
+    def test_the_field_is_all_there(self):
+        for _, galaxy, path, _ in self.begun[:50]:
+            self.assertEqual(field(galaxy.read_text()), field(path.read_text()))
+
+    def test_replay_notices(self):
+        """A replay that takes anything would show nothing."""
+        n, galaxy, _, told = self.begun[0]
+        for pattern, wrong in ((r"plays the \w+", "plays the Romans"), (r"(\d+) biomass", r"1\1 biomass"),
+                               (r"cannon at (-?\d+)", r"cannon at 1\1"), (r"radius is \d", "radius is 9"),
+                               (r"planet at (-?\d+)", r"planet at 1\1")):
+            with self.subTest(pattern), self.assertRaises(replay_begin.Wrong):
+                replay_begin.Replay(*field(galaxy.read_text()), n, re.sub(pattern, wrong, told, count=1))
+
+
+class Sample(unittest.TestCase):
+    def test_made_again(self):
+        """The start that comes with Starwright is what the command makes, but for the line of its schema."""
+        text = (documents.SAMPLES / "three-shores-start.xml").read_text()
+        model, = re.findall(r"<\?xml-model .*\n", text)
+        seed, = re.findall(r"chance went by seed (\d+)\.", text)
+        title = ET.fromstring(text).get("name")
+        again = new(documents.SAMPLES / "three-shores.xml", 3, seed, "--name", title)
+        self.assertEqual(again.stdout, text.replace(model, ""))
+
+
+class Choices(unittest.TestCase):
+    FIELD = documents.SAMPLES / "first-light.xml"
+
+    def test_another_radius(self):
+        """What the galaxy assumes is the border on which the cannon is."""
+        with tempfile.TemporaryDirectory() as folder:
+            galaxy, start = Path(folder, "galaxy.xml"), Path(folder, "start.xml")
+            text = self.FIELD.read_text()
+            at = text.index("<tile ")
+            galaxy.write_text(f'{text[:at]}<assume name="burning-planets/radius-small" value="3"/>{text[at:]}')
+            told = new(galaxy, 2, 7, "-o", start).stderr
+            documents.run("validate", start)
+        played = replay_begin.Replay(*field(text), 2, told, {**RADII, "small": 3})
+        self.assertEqual(len(played.cannons), 2)
+
+    ROWS = [
+        (["3"], "3 seats are named; the galaxy is for 2"),
+        (["xenos,deal"], "seat 1 cannot play 'xenos': its starting planet makes it the Digitals"),
+        (["2", "--beginning", "regular"], "Burning Planets has no choice of a beginning"),
+        (["2", "--length", "short"], "Burning Planets has no choice of a length"),
+        (["2", "--no-race-cards"], "Burning Planets has no race cards"),
+    ]
+
+    def test_trouble(self):
+        for (seats, *options), words in self.ROWS:
+            with self.subTest(words):
+                done = new(self.FIELD, seats, 7, *options, status=2)
+                self.assertIn(words, done.stderr)
+                self.assertEqual(done.stdout, "")
+        self.assertEqual(new(self.FIELD, "digitals,", 7).stdout, new(self.FIELD, 2, 7).stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

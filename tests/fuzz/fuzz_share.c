@@ -1,0 +1,82 @@
+/* Any bytes as a string that somebody pasted: a document that is written, read and exported alike,
+ * or an error that says something.
+ *
+ * Few strings would get beyond the checksum, so an input is one of three things. One that begins
+ * like a share string is read as it is. One that begins with '<' is what such a string holds, and
+ * is packed. Any other is what is unpacked, and gets its checksum. */
+#include "export/export.h"
+#include "games/games.h"
+#include "there_and_back.h"
+
+#include <stdint.h>
+#include <string.h>
+#include <zlib.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+#define SUM_LENGTH 4
+
+/* Stored, not compressed: bytes of the input stay bytes of the string. */
+static void
+append_deflated(GByteArray *out, const uint8_t *data, gsize size)
+{
+	z_stream stream = {0};
+	gsize before = out->len;
+	int status = deflateInit2(&stream, Z_NO_COMPRESSION, Z_DEFLATED, -MAX_WBITS, 8,
+	                          Z_DEFAULT_STRATEGY);
+
+	g_assert(status == Z_OK);
+	g_byte_array_set_size(out, (guint)(before + deflateBound(&stream, size)));
+	stream.next_in = (Bytef *)data;
+	stream.avail_in = (uInt)size;
+	stream.next_out = out->data + before;
+	stream.avail_out = (uInt)(out->len - before);
+	status = deflate(&stream, Z_FINISH);
+	g_assert(status == Z_STREAM_END);
+	g_byte_array_set_size(out, (guint)(before + stream.total_out));
+	deflateEnd(&stream);
+}
+
+/* "sw1-", then checksum and bytes in base64url. */
+static char *
+string_of(const uint8_t *data, gsize size)
+{
+	static const guint8 no_sum[SUM_LENGTH];
+	const SwFormat *format = sw_format_find("share");
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	g_autofree char *text = NULL;
+	guint32 sum;
+
+	g_byte_array_append(bytes, no_sum, SUM_LENGTH);
+	if (size > 0 && *data == '<')
+		append_deflated(bytes, data, size);
+	else
+		g_byte_array_append(bytes, data, (guint)size);
+	sum = GUINT32_TO_BE((guint32)crc32(0, bytes->data + SUM_LENGTH, bytes->len - SUM_LENGTH));
+	memcpy(bytes->data, &sum, SUM_LENGTH);
+	text = g_base64_encode(bytes->data, bytes->len);
+	text[strcspn(text, "=")] = '\0';
+	return g_strconcat(format->prefix, g_strdelimit(g_strdelimit(text, "+", '-'), "/", '_'),
+	                   NULL);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	const SwFormat *format = sw_format_find("share");
+	gboolean is_string = size > 1 && data[0] == 's' && data[1] == 'w';
+	g_autofree char *text =
+		is_string ? g_strndup((const char *)data, size) : string_of(data, size);
+	gsize length = is_string ? size : strlen(text);
+	g_autoptr(GError) error = NULL;
+	g_autoptr(SwDocument) document =
+		format->read(sw_game_tables(), "fuzz", text, length, &error);
+
+	if (document == NULL) {
+		g_assert(error && *error->message);
+		return 0;
+	}
+	g_assert_no_error(error);
+	there_and_back(format, document, 0);
+	return 0;
+}

@@ -12,10 +12,15 @@ FLEETS = {("lone-smuggler-captain", "freighter"): 1, ("gang-of-brigands", "raide
           ("merchants", "yacht"): 1, ("medics-guild", "ambunaut"): 3,
           ("medics-guild", "medsat"): 3, ("alliance-general", "battleship"): 1}
 WARSHIPS = {"destroyer", "carrier", "cruiser"}
-# "If Destroyed, Place 1 ..." and "because the Smuggler has only one Ship ... when her Ship is
-# Captured", "an Ambunaut to 'Capture' a Medsat"; of the others' asterisks nothing is known.
-DESTROYED, CAPTURED = {"transport", "ambunaut"}, {"freighter", "medsat"}
+# "she effectively loses her turn when her Ship is Captured", "the Medsat has a Move of 0. The only way
+# it moves is if it is Captured" (Resolving Raids).
+CAPTURED = {"freighter", "medsat"}
+# "If a Transport is destroyed", "If an Ambunaut is destroyed" (Special Abilities). "Rebuild all Raiders"
+# and "While the Secret Base survives" name no fate: a captured one may be back on the board or not. Whether
+# their cards have an asterisk is lost, so these are in neither set, and warned of as assumed.
+DESTROYED = {"transport", "ambunaut"}
 SHUFFLED = {"planet": 12, "asteroids": 6, "space": 15}
+# "Short game = 10 points", "Long game = 20 points" (End Conditions).
 GOALS = {"short": 10, "long": 20}
 AT_WAR = {"rebel-commander", "alliance-general"}
 ORDER = ["freighter", "raider", "secret-base", "transport", "yacht", "ambunaut", "medsat",
@@ -82,10 +87,8 @@ class Naive:
             self.counters()
             if draft.stage == "start":
                 self.start()
-            elif draft.length:
-                for player in draft.players:
-                    if player["points"] >= GOALS[draft.length]:
-                        self.say("last-turns")
+            else:
+                self.ending()
 
     def say(self, rule, place=None):
         self.found.append((rule if "/" in rule else f"black-sun/{rule}", place))
@@ -107,7 +110,8 @@ class Naive:
     def around(self, sun):
         right = [g for g in self.giants if g in spots(sun)]
         for giant in self.giants:
-            if giant not in right and not self.manual:
+            # Also "After the Gas Giants have been placed" (Manual Setup Variant): steps 2-4 stay.
+            if giant not in right:
                 self.say("giant-place", name(giant))
         if self.pattern - set(self.hexes):
             self.say("pattern-full", name(sun))
@@ -124,21 +128,46 @@ class Naive:
                 self.say("stray-hex", name(stray))
 
     def deal(self, right):
-        """33 hexes are shuffled, 18 dealt to the pattern and 5 to each orbit; in the variant players
-        place them all. Step 9 may put asteroids away, from an orbit that had nothing else. What is
-        not whole, or there too often, is told as that."""
-        added = [set(neighbours(g)) - self.pattern for g in right]
-        kinds = Counter(piece["type"] for piece in self.hexes.values())
-        if (not 1 <= len(self.giants) <= 3 or (len(right) < len(self.giants) and not self.manual) or
-                set(self.hexes) < set(self.hexes).union(self.pattern, *added) or
-                kinds["planet"] > 12 or kinds["asteroids"] > 6 or kinds["space"] > 20):
+        """A shape that is not whole, a wrong number of giants, and hexes that the box does not have are
+        told elsewhere."""
+        orbits = [set(neighbours(giant)) - self.pattern for giant in right]
+        shape = self.pattern.union(*orbits, right)
+        there = self.shuffled(self.hexes)
+        if shape - set(self.hexes) or not 1 <= len(self.giants) <= 3 or (
+                there["planet"] > 12 or there["asteroids"] > 6 or there["space"] > 20):
             return
-        left = 0 if self.manual else 33 - 18 - 5 * len(self.giants)
-        for type_, n in SHUFFLED.items():
-            rubble = type_ == "asteroids" and not self.manual and any(
-                sum(self.hexes[h]["type"] == "asteroids" for h in orbit) == 4 for orbit in added)
-            if kinds[type_] < n - left - rubble:
-                self.say("full-deal")
+        wrong = 0
+        if self.manual:
+            # "deal all the remaining hexes to the players. Each player takes turns in placing hexes"
+            # (Manual Setup Variant); the five Space hexes of Set-up 2 may be among them.
+            wrong = sum(there[kind] < SHUFFLED[kind] for kind in SHUFFLED)
+        elif len(right) == len(self.giants):
+            # What is elsewhere was not dealt, and is told to be astray.
+            wrong = self.not_dealt(self.shuffled(shape), orbits)
+        for _ in range(wrong):
+            self.say("full-deal")
+
+    def shuffled(self, hexes):
+        kinds = Counter(self.hexes[h]["type"] for h in hexes)
+        return {kind: kinds[kind] for kind in SHUFFLED}
+
+    def not_dealt(self, there, orbits):
+        """How often it is told. "Shuffle all Planets with 6 Asteroids & 15 Space Hexes", "Deal to fill a
+        5-wide hex pattern", "Add 5 hexes to complete each Gas Giant's orbit" (Set-up 5-7); "If a game has
+        fewer than 3 Gas Giants, not all hexes will be used" (Placing Ships into Hexes)."""
+        left = 33 - 18 - 5 * len(orbits)
+
+        def faults(n):
+            """What there is too much of is told by what is therefore too rare, if anything is."""
+            few = sum(n[kind] < SHUFFLED[kind] - left for kind in SHUFFLED)
+            return few or int(any(n[kind] > SHUFFLED[kind] for kind in SHUFFLED))
+
+        # "Replace Planet rolled with Space hex", "Shuffle Planet into hexes from Gas Giant's orbit and
+        # redeal" (Set-up 9, 10): an orbit of five asteroids has no Space hex to give, and keeps four.
+        before = {**there, "asteroids": there["asteroids"] + 1, "space": there["space"] - 1}
+        rubble = before["asteroids"] <= 6 and any(
+            self.shuffled(orbit) == {"planet": 1, "asteroids": 4, "space": 0} for orbit in orbits)
+        return min(faults(there), faults(before)) if rubble else faults(there)
 
     def numbers(self):
         seen = set()
@@ -244,11 +273,14 @@ class Naive:
                 self.say("document/reference", place)
         if (ship["where"] == "captured") != (ship.get("captor") is not None):
             self.say("captured-off-board", place)
-        if ship["where"] == "captured" and self.draft.stage == "play":
-            if ship["type"] in DESTROYED:
-                self.say("captured-destroyed")
-            elif ship["type"] not in CAPTURED:
-                self.say("captured-sort")
+        if ship["where"] == "captured":
+            self.asterisk(ship)
+
+    def asterisk(self, ship):
+        """"When a ship which is marked with an asterisk on its Ship Card is 'destroyed' ... it is
+        Captured" (Resolving Raids). The cards are lost; at the start nothing is captured at all."""
+        if self.draft.stage == "play" and ship["type"] not in CAPTURED:
+            self.say("captured-destroyed" if ship["type"] in DESTROYED else "captured-sort")
 
     def fleets(self):
         """Reported at the first ship too many, in order of reading, centres before edges."""
@@ -279,6 +311,14 @@ class Naive:
             last[hex_] += 1
             if hex_ not in self.planets or last[hex_] > 1:
                 self.say("counter-place", name(hex_))
+
+    def ending(self):
+        """"Each other player gets one more Turn after the first player has reached the target score"
+        (End Conditions); which target it is may be open."""
+        goal = GOALS.get(self.draft.length)
+        for player in self.draft.players:
+            if goal and player["points"] >= goal:
+                self.say("last-turns")
 
     def start(self):
         for counter in self.draft.counters:

@@ -12,13 +12,14 @@ import sys
 import tempfile
 import unittest
 from collections import Counter
+from itertools import product
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
 
 import documents  # noqa: E402
 from draft import FACTIONS, Draft, edge  # noqa: E402
-from naive import Naive, length, reach  # noqa: E402
+from naive import Naive, grown, length, neighbours, reach  # noqa: E402
 from scale import scaled  # noqa: E402
 
 N = scaled(2000, least=400)
@@ -73,6 +74,64 @@ class Rules(unittest.TestCase):
 
     def test_legal_ones(self):
         self.assertGreater(sum(not problems for problems in self.expected), N // 5)
+
+
+class Deals(unittest.TestCase):
+    """Every number of planets, asteroids and space hexes that fills a whole shape."""
+
+    @staticmethod
+    def bags(n_giants, manual):
+        """All that the box can give; in a manual set-up, where hexes lie beyond, what is nearly all."""
+        places = 18 + 5 * n_giants
+        for n in product(range(13), range(7), range(21)):
+            if sum(n) == places and not manual or sum(n) >= places and manual and min(
+                    n[0] - 10, n[1] - 4, n[2] - 13) >= 0:
+                yield dict(zip(("planet", "asteroids", "space"), n))
+
+    @staticmethod
+    def fill(chance, n_giants, bag, rubble):
+        """A system of these hexes with a planet in each orbit; `rubble` is one of four asteroids and it."""
+        pattern = grown(grown([(0, 0)])) - {(0, 0)}
+        giants = chance.choice([[(3, 0), (0, 3), (-3, 3)], [(3, -3), (-3, 0), (0, 3)]])[:n_giants]
+        orbits = [chance.sample(sorted(set(neighbours(g)) - pattern), 5) for g in giants]
+        cells = {orbit[0]: "planet" for orbit in orbits}
+        if rubble:
+            cells.update({h: "asteroids" for h in orbits[0][1:]})
+        left = list((Counter(bag) - Counter(cells.values())).elements())
+        chance.shuffle(left)
+        free = [h for h in sorted(pattern.union(*orbits)) if h not in cells]
+        beyond = [(20 + i, 0) for i in range(len(left) - len(free))]
+        cells.update(zip(free + beyond, left))
+        return {(0, 0): "yellow-sun", **dict.fromkeys(giants, "gas-giant"), **cells}
+
+    def drafts(self):
+        chance = random.Random(7)
+        for n_giants, manual, rubble in product((1, 2, 3), (False, True), (False, True)):
+            for bag in self.bags(n_giants, manual):
+                if bag["planet"] < n_giants or rubble and bag["asteroids"] < 4:
+                    continue
+                numbers = iter(range(5, 17))
+                cells = {h: f"planet-{next(numbers)}" if kind == "planet" else kind
+                         for h, kind in self.fill(chance, n_giants, bag, rubble).items()}
+                draft = Draft(cells, chance)
+                draft.hexes = draft.hexes[:len(cells)]
+                draft.is_scenario, draft.setup = False, "manual" if manual else None
+                yield (n_giants, manual, rubble, bag), draft
+
+    def test_both_agree(self):
+        tried = list(self.drafts())
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [Path(folder) / f"{i}.xml" for i in range(len(tried))]
+            for path, (_, draft) in zip(paths, tried):
+                path.write_text(draft.write())
+            reports, legal = documents.reports(paths), Counter()
+        for (what, draft), report in zip(tried, reports):
+            found = Counter(p["rule"] for p in report["problems"] if p["severity"] != "info")
+            expected = Counter(rule for rule, _ in Naive(draft).found)
+            legal[not expected] += 1
+            with self.subTest(what=what):
+                self.assertEqual(found, expected)
+        self.assertGreater(min(legal[True], legal[False]), 50)
 
 
 class Moves(unittest.TestCase):
@@ -177,7 +236,7 @@ class Examples(unittest.TestCase):
         self.assertIn("8 of the 12 planets; with 3 gas giants at least 12 are dealt", found[0][2])
 
     def test_manual_setup(self):
-        """Gas giants, orbits and the pattern bind nobody, but all hexes are placed."""
+        """Gas giants are placed as ever; then all hexes are, anywhere."""
         crowns = documents.SAMPLES / "three-crowns.xml"
         manual = ('players=', 'setup="manual" players=')
         stray = ("</galaxy>", '<hex q="30" r="0" type="space"/></galaxy>')
@@ -189,6 +248,22 @@ class Examples(unittest.TestCase):
         found = self.told(lone, manual)
         self.assertEqual({row[0] for row in found}, {"full-deal"})
         self.assertIn("in a manual set-up players place them all", found[0][2])
+
+    def test_gas_giants_of_a_manual_setup(self):
+        """The players place what is left after the gas giants."""
+        found = self.told(documents.GIVEN / "manual-giant-beside-the-sun.xml")
+        self.assertEqual([row[:2] for row in found], [("giant-place", "error")])
+
+    def test_fifteen_space_hexes_are_shuffled(self):
+        """With one gas giant as with three."""
+        found = self.told(documents.GIVEN / "twenty-space.xml")
+        self.assertEqual([row[:2] for row in found], [("full-deal", "error")])
+        self.assertIn("20 space hexes; no more than the 15 that are shuffled are dealt", found[0][2])
+
+    def test_a_captured_base_is_assumed_to_be_wrong(self):
+        """Which cards have an asterisk is lost: it warns."""
+        found = self.told(documents.GIVEN / "captured-base.xml")
+        self.assertEqual([row[:2] for row in found], [("captured-sort", "warning")])
 
     def test_an_asteroid_may_be_put_away(self):
         """Only of an orbit of five (step 9), of which four are left beside the planet."""

@@ -53,7 +53,6 @@ class Planet:
         self.cells = cells(self.centre, RADII[self.size])
         self.inner = cells(self.centre, RADII[self.size] - 1)
         self.border = self.cells - self.inner
-        self.near = cells(self.centre, RADII[self.size] + 2)  # where it ends is assumed
         self.owner, self.covered = 0, False
         self.resources = []
 
@@ -96,7 +95,14 @@ class Naive:
         return next((p for p in self.planets if cell in p.cells), None)
 
     def planet_near(self, cell):
-        return self.planet_at(cell) or next((p for p in self.planets if cell in p.near), None)
+        """The planet that a piece of the ground is of. "For each player 2 planets are positioned ... at the
+        center of the corresponding tile" (Planet generation), but how many cells one has is nowhere
+        said: what is up to two cells beyond the assumed border is of the planet that ends nearest."""
+        for more in (0, 1, 2):
+            for planet in self.planets:
+                if cell in cells(planet.centre, RADII[planet.size] + more):
+                    return planet
+        return None
 
     def settle(self):
         seen = []
@@ -193,18 +199,28 @@ class Naive:
             elif (planet.type, kind) in {("harsh", "forest"), ("water", "mountain")}:
                 self.say("biome-resource", cell_of(piece))
         for planet in self.planets:
-            kinds = Counter(p[1]["type"] for p in planet.resources)
             if not planet.covered:
+                kinds = Counter(p[1]["type"] for p in planet.resources)
                 self.amounts(planet, kinds["forest"], kinds["mountain"])
-            inside = sum(cell_of(p) in planet.inner - {planet.centre} for p in planet.resources)
-            border = [cell_of(p) for p in planet.resources if cell_of(p) in planet.border]
-            room = len(planet.inner) - 1
-            if self.starts:
-                allowed = len(border) if inside >= room else 0
-            else:  # none is built or moved: what found no room when there were most
-                allowed = max(0, (5 if planet.seat else 2 * DICE[planet.size]) - room)
-            if len(border) > allowed:
-                self.say("resource-border", border[allowed])
+                self.on_border(planet)
+
+    def on_border(self, planet):
+        """"The resources have to be placed not on the external border of the planet whenever possible"
+        (Planet generation): first each inner cell is filled, but the centre, which "cannot be used for
+        anything else" (Conquest). The first resource too many is told, in order of reading."""
+        room = planet.inner - {planet.centre}
+        lie = {cell_of(p) for p in planet.resources}
+        outside = [cell_of(p) for p in planet.resources if cell_of(p) in planet.border]
+        if room <= lie:
+            return
+        most = 0
+        if not self.starts:
+            # "Natural resources cannot be built in any way, when destroyed the damage is permanent"
+            # (Building): the inner ones may be gone. "Starting planets have 5 resources"; for others
+            # the die of the size is cast twice (Planet generation).
+            most = max(0, (5 if planet.seat else 2 * DICE[planet.size]) - len(room))
+        if len(outside) > most:
+            self.say("resource-border", outside[most])
 
     def amounts(self, planet, forests, mountains):
         die = DICE[planet.size]
@@ -298,16 +314,21 @@ class Naive:
             if cannons[seat] != 1 and any(p.owner == seat for p in self.planets):
                 self.say("starting-fleet")
         for player in self.of("player"):
-            seat = int(player[1]["seat"])
-            # "the resources produced by its planet in 10 turns"
-            start = next((p for p in self.planets if p.seat == seat and not p.covered), None)
-            if not start:
-                continue
-            kinds = Counter(r[1]["type"] for r in start.resources)
-            due = {"biomass": 10 * kinds["forest"], "concrete": 10 * kinds["mountain"]}
-            for good in GOODS:
-                if int(player[1].get(good, 0)) != due.get(good, 0):
-                    self.say("starting-stock")
+            self.stock(player)
+
+    def stock(self, player):
+        """"Each player starts with the resources produced by its planet in 10 turns" (Starting
+        resources); it is the first one generated for it, "the starting planet" (Planet generation),
+        whatever else the player may own. A mountain yields "1 C/turn", a forest "1 B/turn"."""
+        home = next((p for p in self.planets if str(p.seat) == player[1]["seat"]), None)
+        if home is None:
+            return
+        has = Counter(p[1]["type"] for p in home.resources)
+        due = {"biomass": 10 * has["forest"], "concrete": 10 * has["mountain"]}
+        for good in GOODS:
+            if int(player[1].get(good, 0)) != due.get(good, 0):
+                self.say("starting-stock")
+
 
 
 def flight(naive, start, moves):

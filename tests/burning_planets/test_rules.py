@@ -17,6 +17,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
 import documents  # noqa: E402
 from draft import Draft  # noqa: E402
 from naive import Naive, flight  # noqa: E402
+from replay import DICE, RADII, cells  # noqa: E402
 from scale import scaled  # noqa: E402
 
 N = scaled(2000, least=400)
@@ -81,6 +82,65 @@ class Rules(unittest.TestCase):
                                                SPEEDS[ship[1]["type"]]), path.read_text())
                 far += len(found) > 10
         self.assertGreater(far, N // 80)
+
+
+class Borders(unittest.TestCase):
+    """Resources and cannons on borders and up to three cells beyond, of planets apart and close by."""
+
+    KINDS = {"fair": ["forest", "mountain"], "harsh": ["mountain"], "water": ["forest"]}
+    TILES = [(0, 0), (13, -6), (7, -13), (-6, -7), (-13, 6), (-7, 13), (6, 7)]
+
+    def field(self, chance, close):
+        draft = Draft.__new__(Draft)
+        draft.random, draft.n, draft.die, draft.pieces = chance, 2, 6, []
+        draft.stage = chance.choice([None, "start", "play"])
+        for number, tile in enumerate(self.TILES, 1):
+            draft.add("tile", tile, number=number)
+        spots = self.TILES[:4]
+        if close:
+            spots = [(0, 0), *((chance.randint(-9, 9), chance.randint(-9, 9)) for _ in range(3))]
+        for i, centre in enumerate(spots):
+            self.planet(draft, centre, i + 1 if i < 2 else 0)
+        chance.shuffle(draft.pieces)
+        return draft
+
+    def planet(self, draft, centre, seat):
+        chance = draft.random
+        size, type_ = chance.choice(list(RADII)), chance.choice(list(self.KINDS))
+        draft.add("planet", centre, type=type_, size=size, **({"seat": seat} if seat else {}))
+        border, beyond = RADII[size], cells(centre, RADII[size] + 3)
+        inner = sorted(cells(centre, border - 1) - {centre})
+        outer = sorted(cells(centre, border) - cells(centre, border - 1))
+        n = chance.choice([0, 3, 5, len(inner), chance.randint(2, 2 * DICE[size])])
+        places = chance.sample(inner, min(n, len(inner))) + chance.sample(outer, chance.randint(0, 4)) + \
+            chance.sample(sorted(beyond - cells(centre, border)), chance.choice([0, 0, 1, 2]))
+        kinds = [chance.choice(self.KINDS[type_]) for _ in places]
+        for place, kind in zip(places, kinds):
+            draft.add("resource", place, type=kind)
+        if draft.stage and seat:
+            stock = {"biomass": 10 * kinds.count("forest"), "concrete": 10 * kinds.count("mountain")}
+            draft.add("player", seat=seat, faction="humans", **{k: n for k, n in stock.items() if n})
+            draft.add("monolith", centre, seat=seat)
+            draft.add("structure", chance.choice([*outer, *sorted(beyond)]), type="cannon")
+
+    def compare(self, close):
+        chance, n = random.Random(11), scaled(1000, least=200)
+        drafts = [self.field(chance, close) for _ in range(n)]
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [Path(folder) / f"{i}.xml" for i in range(n)]
+            for path, draft in zip(paths, drafts):
+                path.write_text(draft.write())
+            reports = documents.reports(paths)
+        for draft, report in zip(drafts, reports):
+            found = Counter((p["rule"], p.get("place")) for p in report["problems"]
+                            if p["rule"].startswith("burning-planets/"))
+            self.assertEqual(found, Counter(naive_of(draft).found), draft.write())
+
+    def test_planets_apart(self):
+        self.compare(close=False)
+
+    def test_planets_close_by(self):
+        self.compare(close=True)
 
 
 class Examples(unittest.TestCase):
@@ -221,6 +281,17 @@ class Given(unittest.TestCase):
         """Five found room inside at the start, and none is built or moved. Where a planet ends is
         assumed."""
         self.assertEqual(self.told("border-in-play"), [("resource-border", "warning")])
+
+    def test_a_full_inside_leaves_the_border(self):
+        """"Whenever possible": seven resources are too many, but none is in a wrong place."""
+        self.assertEqual(self.told("full-inside-in-play"), [("resource-range", "error")])
+
+    def test_a_piece_between_two_planets_is_of_the_nearest(self):
+        """With it both have their five resources."""
+        self.assertEqual(self.told("between-two-planets"), [("resource-place", "warning")])
+
+    def test_a_planet_in_anothers_place_has_no_border(self):
+        self.assertEqual(self.told("covered-planet-border"), [("planet-place", "error")])
 
     def test_what_an_assumption_decides_warns(self):
         """A cannon on the border of a small planet is none on that of a larger one."""

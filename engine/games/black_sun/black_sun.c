@@ -8,8 +8,8 @@
 #include "games/black_sun/system.h"
 
 static const SwRuleSet *const rules[] = {
-	&bk_rules_system, &bk_rules_hexes,  &bk_rules_players,
-	&bk_rules_ships,  &bk_rules_fleets, NULL,
+	&bk_rules_system, &bk_rules_deal, &bk_rules_hexes, &bk_rules_players, &bk_rules_ships,
+	&bk_rules_fleets, NULL,
 };
 
 const SwGame sw_black_sun = {

@@ -6,6 +6,7 @@
 #include "rules/check.h"
 
 extern const SwRuleSet bk_rules_system;  /* the shape of the stellar system */
+extern const SwRuleSet bk_rules_deal;    /* how many hexes of each kind are dealt */
 extern const SwRuleSet bk_rules_hexes;   /* planets and what the box holds */
 extern const SwRuleSet bk_rules_players; /* seats, factions, cards */
 extern const SwRuleSet bk_rules_ships;   /* where ships and counters may be */

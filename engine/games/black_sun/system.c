@@ -45,6 +45,60 @@ bk_added_hexes(SwHex centre, SwHex giant, SwHex hexes[BK_N_ADDED])
 	g_assert(n == BK_N_ADDED);
 }
 
+/* How many of the hexes have no tile; `first` becomes the first of these. */
+static guint
+count_missing(const BkSystem *system, const SwHex *hexes, guint n, SwHex *first)
+{
+	guint missing = 0;
+
+	for (guint i = 0; i < n; i++) {
+		if (bk_tile_at(system, hexes[i]) != SW_NO_TILE)
+			continue;
+		if (missing++ == 0)
+			*first = hexes[i];
+	}
+	return missing;
+}
+
+guint
+bk_count_missing_of_pattern(const BkSystem *system, SwHex *first)
+{
+	SwHex hexes[BK_N_PATTERN];
+
+	sw_hex_region(system->centre, BK_PATTERN_RADIUS, hexes);
+	return count_missing(system, hexes + 1, BK_N_PATTERN - 1, first);
+}
+
+guint
+bk_count_missing_of_orbit(const BkSystem *system, SwHex giant, SwHex *first)
+{
+	SwHex hexes[BK_N_ADDED];
+
+	if (!bk_is_giant_place(system, giant))
+		return 0;
+	bk_added_hexes(system->centre, giant, hexes);
+	return count_missing(system, hexes, BK_N_ADDED, first);
+}
+
+static gboolean
+is_beside_giant(const BkSystem *system, SwHex hex)
+{
+	for (guint d = 0; d < SW_HEX_SIDES; d++) {
+		if (bk_kind_at(system, sw_hex_neighbour(hex, d)) == BK_GAS_GIANT)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+gboolean
+bk_is_stray(const BkSystem *system, guint32 tile)
+{
+	SwHex hex = sw_tiles_hex(system->tiles, tile);
+
+	return sw_hex_distance(system->centre, hex) > BK_PATTERN_RADIUS &&
+	       bk_kind(system, tile) != BK_GAS_GIANT && !is_beside_giant(system, hex);
+}
+
 /* ---- Ships ------------------------------------------------------------------------------ */
 
 static gint

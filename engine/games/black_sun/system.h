@@ -62,6 +62,17 @@ gboolean bk_is_giant_place(const BkSystem *system, SwHex hex);
 #define BK_N_ADDED 5
 void bk_added_hexes(SwHex centre, SwHex giant, SwHex hexes[BK_N_ADDED]);
 
+/* How many of the 18 hexes around the sun, or of the five that complete the orbit of a gas giant,
+ * have no tile; `first` becomes the first of these. None of a gas giant that is out of place.
+ * Meaningful where there is a centre. */
+#define BK_N_PATTERN (1 + 6 + 12)
+guint bk_count_missing_of_pattern(const BkSystem *system, SwHex *first);
+guint bk_count_missing_of_orbit(const BkSystem *system, SwHex giant, SwHex *first);
+
+/* TRUE if the tile is neither in the pattern nor beside a gas giant, even one that is out of place;
+ * meaningful where there is a centre. */
+gboolean bk_is_stray(const BkSystem *system, guint32 tile);
+
 /* TRUE if a ship of the seat stands in the centre of `hex`. */
 gboolean bk_has_ship(const BkSystem *system, SwHex hex, gint32 seat);
 

@@ -135,8 +135,8 @@ count_resource(BpPlanet *planet, const BpThing *thing)
 	planet->n_inside += far > 0 && far < planet->radius ? 1 : 0;
 }
 
-/* Where a planet ends is only assumed: a resource or cannon that close beyond its border is warned
- * of, and counted as the planet's, or that would be wrong, too. */
+/* Where a planet ends is only assumed: a resource or cannon that close beyond a border is warned
+ * of, and counted as the nearest planet's, or its number would be wrong, too. */
 #define BEYOND 2
 
 static void
@@ -145,8 +145,8 @@ count(BpField *field, guint32 i)
 	const BpThing *thing = bp_thing(field, i);
 	guint32 planet = thing->planet;
 
-	if (planet == BP_NO_DISC)
-		planet = bp_discs_find(&field->planet_discs, thing->cell, BEYOND, BP_NO_DISC);
+	for (guint32 beyond = 1; beyond <= BEYOND && planet == BP_NO_DISC; beyond++)
+		planet = bp_discs_find(&field->planet_discs, thing->cell, beyond, BP_NO_DISC);
 	if (planet == BP_NO_DISC)
 		return;
 	if (bp_is_resource(thing->kind) && sw_grid_get(&field->ground, thing->cell) == i)

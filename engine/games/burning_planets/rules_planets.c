@@ -322,16 +322,17 @@ most_resources(const BpPlanet *planet)
 	return planet->seat > 0 ? BP_N_STARTING : 2 * die;
 }
 
-/* How many resources of the planet the border may have: at the start none while an inner cell is
- * free; in play as many as can have found no room inside, since none is built or moved. */
+/* How many resources of the planet the border may have: any number where the inner cells are full;
+ * else none at the start, and in play, where inner ones may have been destroyed, as many as can
+ * have found no room inside, since none is built or moved. */
 static guint32
 room_on_border(const BpField *field, const BpPlanet *planet)
 {
 	guint32 inner = bp_n_inner_cells(planet), most = most_resources(planet);
 
-	if (field->is_start)
-		return planet->n_inside < inner ? 0 : G_MAXUINT32;
-	return most > inner ? most - inner : 0;
+	if (planet->n_inside == inner)
+		return G_MAXUINT32;
+	return !field->is_start && most > inner ? most - inner : 0;
 }
 
 static void
@@ -368,7 +369,8 @@ check_resource_border(SwCheck *check)
 		    sw_grid_get(&field->ground, thing->cell) != i)
 			continue;
 		planet = bp_planet(field, thing->planet);
-		if (sw_hex_distance(planet->centre, thing->cell) == planet->radius &&
+		if (!planet->is_covered &&
+		    sw_hex_distance(planet->centre, thing->cell) == planet->radius &&
 		    counts[thing->planet]++ == room_on_border(field, planet))
 			report_border(check, planet, thing->piece);
 	}
@@ -458,9 +460,9 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Planet generation"),
 		.statement = N_(
-			"At the start a resource is on the border of its planet only if there is "
-			"one on every inner cell but the centre; in play only so many are as can "
-			"have found no room inside."),
+			"A resource is on the border of its planet only if there is one on every "
+			"inner cell but the centre; in play also as many as can have found no room "
+			"inside."),
 		.reason = N_("Resources are placed not on the external border whenever possible, "
                              "and none is built or moved. Where a planet ends is assumed."),
 		.check = check_resource_border,

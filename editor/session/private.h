@@ -228,6 +228,15 @@ gboolean session__gives_way(const SwSession *session, SwPieceId id, guint kind, 
 void session__clear_way(SwSession *session, SwPlace place, guint kind, gint32 seat);
 void session__remove(SwSession *session, const GArray *ids);
 
+/* ---- Copies (clipboard.c) --------------------------------------------------------------- */
+
+/* Those of the pieces of `from` that may stand in the session's document. */
+GArray *clipboard__copyable(const SwSession *session, const SwDocument *from, const GArray *ids);
+
+/* Lays copies of the pieces and selects them, in the step that is open, which it commits. */
+void clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *ids,
+                           const SwImage *image);
+
 /* ---- Brushes ---------------------------------------------------------------------------- */
 
 /* The brush as the image turns it. */

@@ -83,7 +83,7 @@ class Draft:
 
     def play(self):
         planets = [h for h in self.hexes if h["type"] == "planet"]
-        for hex_ in self.random.sample(planets, self.random.randint(0, 2)):
+        for hex_ in self.random.sample(planets, min(len(planets), self.random.randint(0, 2))):
             self.counters.append({"q": hex_["q"], "r": hex_["r"],
                                   "type": self.random.choice(["need", "crisis"])})
         for player in self.players:

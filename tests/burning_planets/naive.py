@@ -319,8 +319,9 @@ class Naive:
     def stock(self, player):
         """"Each player starts with the resources produced by its planet in 10 turns" (Starting
         resources); it is the first one generated for it, "the starting planet" (Planet generation),
-        whatever else the player may own. A mountain yields "1 C/turn", a forest "1 B/turn"."""
-        home = next((p for p in self.planets if str(p.seat) == player[1]["seat"]), None)
+        whatever else the player may own. A mountain yields "1 C/turn", a forest "1 B/turn".
+        A planet on another's centre is told as that alone."""
+        home = next((p for p in self.planets if str(p.seat) == player[1]["seat"] and not p.covered), None)
         if home is None:
             return
         has = Counter(p[1]["type"] for p in home.resources)

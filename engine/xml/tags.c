@@ -180,25 +180,26 @@ widen_to_line(const SwSource *source, SwSpan span)
 
 /* ---- Lines ------------------------------------------------------------------------------ */
 
-/* Where `what` ends, at `p` or after; NULL if it is nowhere. Not strstr(), which some sanitizers
- * let measure the whole file each time. */
+/* Where `what` ends, at `p` or after; NULL if it is nowhere. Neither this nor what calls it uses
+ * functions that a sanitizer may let measure the rest of the file each time. */
 static const char *
-end_of(const char *p, const char *what)
+end_of(const SwSource *source, const char *p, const char *what)
 {
+	const char *end = source->text + source->length;
 	gsize length = strlen(what);
 
-	while ((p = strchr(p, *what)) != NULL && strncmp(p, what, length) != 0)
+	while ((p = memchr(p, *what, (gsize)(end - p))) != NULL && strncmp(p, what, length) != 0)
 		p++;
 	return p ? p + length : NULL;
 }
 
 /* Where the comment or instruction at `p` ends; NULL if none is there. */
 static const char *
-skip_aside(const char *p)
+skip_aside(const SwSource *source, const char *p)
 {
 	if (strncmp(p, "<!--", 4) == 0)
-		return end_of(p + 4, "-->");
-	return strncmp(p, "<?", 2) == 0 ? end_of(p + 2, "?>") : NULL;
+		return end_of(source, p + 4, "-->");
+	return strncmp(p, "<?", 2) == 0 ? end_of(source, p + 2, "?>") : NULL;
 }
 
 SwSpan
@@ -208,8 +209,9 @@ sw_source_rest_of_line(const SwSource *source, gsize offset)
 	gboolean is_same_line = TRUE;
 
 	while (is_same_line) {
-		aside = end + strspn(end, " \t");
-		after = skip_aside(aside);
+		for (aside = end; *aside == ' ' || *aside == '\t'; aside++)
+			continue;
+		after = skip_aside(source, aside);
 		if (after == NULL)
 			break;
 		is_same_line = memchr(aside, '\n', (gsize)(after - aside)) == NULL;

@@ -340,18 +340,23 @@ report_border(SwCheck *check, const BpPlanet *planet, SwPieceId resource)
 {
 	const BpField *field = check->facts;
 	guint32 n = room_on_border(field, planet);
+	const char *name = sw_check_name(check, resource);
 
-	if (field->is_start)
+	if (n > 0)
+		sw_check_problem(check, sw_spot_piece(resource),
+		                 "%s is on the border of its planet, if its radius is %u as "
+		                 "assumed; inside was room for all but %u of its resources",
+		                 name, planet->radius, n);
+	else if (field->is_start)
 		sw_check_problem(check, sw_spot_piece(resource),
 		                 "%s is on the border of its planet, if its radius is %u as "
 		                 "assumed, and cells inside have no resource",
-		                 sw_check_name(check, resource), planet->radius);
+		                 name, planet->radius);
 	else
 		sw_check_problem(check, sw_spot_piece(resource),
 		                 "%s is on the border of its planet, if its radius is %u as "
-		                 "assumed; of those that it began with no more than %u had to be "
-		                 "there",
-		                 sw_check_name(check, resource), planet->radius, n);
+		                 "assumed; inside was room for all of its resources",
+		                 name, planet->radius);
 }
 
 /* At the first resource too many of each planet, in reading order. */

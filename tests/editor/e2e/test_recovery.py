@@ -86,6 +86,9 @@ class Recovery(EditorTest):
         editor = self.edit(path)
         changed = path.read_text(encoding='utf-8').replace('special', 'hostile')
         path.write_text(changed, encoding='utf-8')
+        self.says(editor, 'has changed on disk')
+        self.hands.await_frame()  # the bar has moved the map
+        editor.settle()
         editor.press('Empty system', 'label')
         editor.click(1, 0)
         wait_for('there is something to lose', lambda: editor.is_enabled('undo'))

@@ -194,21 +194,14 @@ sw_session_view(SwSession *session)
 
 /* ---- Mending ---------------------------------------------------------------------------- */
 
-/* TRUE if comments or foreign content would go with the piece, which no fix names. */
-static gboolean
-has_other(const SwSession *session, SwPieceId piece)
-{
-	const SwOther *other = sw_document_other(session->document, piece);
-
-	return other && (other->attributes || other->after || !sw_other_is_blank(other->before) ||
-	                 !sw_other_is_blank(other->last));
-}
-
+/* Comments and foreign content would go with the piece, and no fix names them. */
 static gboolean
 can_fix(const SwSession *session, SwFixType type, SwPieceId piece, guint attribute)
 {
 	return type != SW_FIX_NONE && session__is_editable(session, piece) &&
-	       (type != SW_FIX_REMOVE || (piece != SW_ROOT_PIECE && !has_other(session, piece))) &&
+	       (type != SW_FIX_REMOVE ||
+	        (piece != SW_ROOT_PIECE &&
+	         sw_other_is_layout(sw_document_other(session->document, piece)))) &&
 	       (type != SW_FIX_UNSET || session__can_set(session, piece, attribute));
 }
 

@@ -164,7 +164,7 @@ clear_way(SwSession *session, const SwDocument *from, const GArray *ids, const S
 
 		session__clear_way(session,
 		                   session__image_place(image, sw_document_place(from, id)),
-		                   sw_document_piece(from, id)->kind, SW_CARRIED);
+		                   sw_document_piece(from, id)->kind, SW_CARRIED, SW_NO_PIECE);
 	}
 }
 

@@ -89,14 +89,14 @@ session__gives_way(const SwSession *session, SwPieceId id, guint kind, gint32 se
 }
 
 void
-session__clear_way(SwSession *session, SwPlace place, guint kind, gint32 seat)
+session__clear_way(SwSession *session, SwPlace place, guint kind, gint32 seat, SwPieceId but)
 {
 	SwDocument *document = session->document;
 	SwPieceId next, id = sw_document_at(document, place);
 
 	for (; id != SW_NO_PIECE; id = next) {
 		next = sw_document_next_at(document, id);
-		if (session__gives_way(session, id, kind, seat))
+		if (id != but && session__gives_way(session, id, kind, seat))
 			sw_document_remove(document, id);
 	}
 }
@@ -133,7 +133,7 @@ lay_cells(SwSession *session, const SwBrush *brush, const GArray *cells)
 		is_new[i] = !is_done(session, cell->place, &turned);
 		if (is_new[i])
 			session__clear_way(session, cell->place, brush->kind,
-			                   seat_of_brush(session, &turned));
+			                   seat_of_brush(session, &turned), SW_NO_PIECE);
 	}
 	seats__init(&seats, session, brush->kind);
 	for (guint i = 0; i < cells->len; i++) {

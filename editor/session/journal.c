@@ -40,7 +40,7 @@ struct SwJournal {
 	gsize room;            /* grown by so much it is begun anew */
 	gboolean lacks_steps;  /* the file is not what the document is, and takes no more steps */
 	gboolean is_synced;    /* the disk has it all, or is waited for */
-	Beginning *next;       /* not ours; NULL: none is being made */
+	Beginning *next;       /* owned by the worker; NULL: none is being made */
 	GPtrArray *since_copy; /* while the document is saved: the steps that the copy lacks */
 	GError *error;
 	gboolean has_told;

@@ -221,11 +221,11 @@ GArray *session__places(const SwHex *hexes, guint n);
 char *session__image_text(const SwAttribute *attribute, const char *text, const SwImage *image);
 
 /* Whether the piece is replaced by one of the kind that comes to lie in its place (SwReplaces), and
- * removing all that is. `seat` is that of what is laid anew, 0 without one; SW_CARRIED for what is
- * moved or pasted there. */
+ * removing all that is, but for the piece `but` (SW_NO_PIECE: none). `seat` is that of what is laid
+ * anew, 0 without one; SW_CARRIED for what is moved or pasted there. */
 #define SW_CARRIED (-1)
 gboolean session__gives_way(const SwSession *session, SwPieceId id, guint kind, gint32 seat);
-void session__clear_way(SwSession *session, SwPlace place, guint kind, gint32 seat);
+void session__clear_way(SwSession *session, SwPlace place, guint kind, gint32 seat, SwPieceId but);
 void session__remove(SwSession *session, const GArray *ids);
 
 /* ---- Copies (clipboard.c) --------------------------------------------------------------- */

@@ -167,7 +167,7 @@ queue__refuse_if(SwSession *session, const Order *order, GError *refusal)
 
 /* ---- Going on --------------------------------------------------------------------------- */
 
-/* Who waits for it sees the session at rest. */
+/* Thawed, so that the callback sees all that has changed. */
 void
 queue__call_done(SwSession *session, const Order *order)
 {
@@ -252,7 +252,6 @@ go_on_later(gpointer data)
 	return G_SOURCE_REMOVE;
 }
 
-/* The session is frozen when this begins, and told of when it ends. */
 void
 queue__go_on(SwSession *session)
 {

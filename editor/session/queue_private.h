@@ -16,7 +16,7 @@ struct Queue {
 	gpointer runner_data;
 	guint least; /* pieces from which on it does */
 
-	SwWork *running;      /* not ours; NULL: none */
+	SwWork *running;      /* owned by the runner; NULL: none */
 	GQueue waiting;       /* Order */
 	guint32 first;        /* number of the first of these; that which runs has one less */
 	gboolean is_going_on; /* what waits is being done */
@@ -33,14 +33,14 @@ void queue__clear_orders(GQueue *orders);
 /* Tells the listeners whether the session is busy, and what was refused. */
 void queue__tell(SwSession *session);
 
-/* If there is one, the error becomes what is told of the order. Takes it. */
+/* Adds the error, which may be NULL and which it takes, to the reasons for refusing the order. */
 void queue__refuse_if(SwSession *session, const Order *order, GError *refusal);
 
-/* Whoever waits for the order sees the session at rest. */
+/* Calls the callback of the order, if it has one, with the session thawed. */
 void queue__call_done(SwSession *session, const Order *order);
 
-/* Does what can be done now of what waits, and tells of it. The session is frozen when this begins,
- * and not when it ends. */
+/* Does the waiting orders that can be done now, and notifies the listeners. The caller has frozen
+ * the session; this thaws it. */
 void queue__go_on(SwSession *session);
 
 /* Does the order now, or lets it wait for its turn. Takes it. */

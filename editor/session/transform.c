@@ -189,20 +189,6 @@ sw_session_move(SwSession *session, SwHex shift)
 	session__do(session, order, NULL);
 }
 
-/* What gives way there goes, unless that is the piece itself. */
-static void
-clear_place(SwSession *session, SwPieceId id, SwPlace place)
-{
-	guint kind = sw_document_piece(session->document, id)->kind;
-	SwPieceId next, there = sw_document_at(session->document, place);
-
-	for (; there != SW_NO_PIECE; there = next) {
-		next = sw_document_next_at(session->document, there);
-		if (there != id && session__gives_way(session, there, kind, SW_CARRIED))
-			sw_document_remove(session->document, there);
-	}
-}
-
 void
 transform__put(SwSession *session, const Order *order)
 {
@@ -214,7 +200,8 @@ transform__put(SwSession *session, const Order *order)
 	    sw_document_kind(session->document, id)->element->place != place.type)
 		return;
 	session__begin(session, "move %s", pieces);
-	clear_place(session, id, place);
+	session__clear_way(session, place, sw_document_piece(session->document, id)->kind,
+	                   SW_CARRIED, id);
 	sw_document_move(session->document, id, place);
 	session__commit(session, NULL);
 }

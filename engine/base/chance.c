@@ -1,5 +1,7 @@
 #include "base/chance.h"
 
+#include <string.h>
+
 #define MULTIPLIER G_GUINT64_CONSTANT(6364136223846793005)
 #define STREAM 54
 
@@ -33,4 +35,20 @@ sw_chance_below(SwChance *chance, guint32 n)
 		drawn = draw(chance);
 	while (drawn < threshold);
 	return drawn % n;
+}
+
+void
+sw_chance_shuffle(SwChance *chance, void *items, guint n, gsize size)
+{
+	guint8 *bytes = items, item[SW_CHANCE_MAX_ITEM];
+
+	g_assert(size <= sizeof item);
+	for (guint i = n; i > 1; i--) {
+		guint8 *last = bytes + (i - 1) * size;
+		guint8 *other = bytes + sw_chance_below(chance, i) * size;
+
+		memcpy(item, last, size);
+		memmove(last, other, size);
+		memcpy(other, item, size);
+	}
 }

@@ -17,4 +17,9 @@ void sw_chance_init(SwChance *chance, guint64 seed);
 /* A number from 0 to n - 1, each as likely as the others; n is 1 or more. */
 guint32 sw_chance_below(SwChance *chance, guint32 n);
 
+/* Shuffles `n` items of `size` bytes each, of at most SW_CHANCE_MAX_ITEM, by Fisher-Yates from the
+ * end. */
+#define SW_CHANCE_MAX_ITEM 64
+void sw_chance_shuffle(SwChance *chance, void *items, guint n, gsize size);
+
 G_END_DECLS

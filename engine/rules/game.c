@@ -223,3 +223,13 @@ sw_stock_scarcest(const SwTable *table, const SwStockCount *stocks, guint kind)
 	}
 	return least;
 }
+
+void
+sw_game_tell(GPtrArray *told, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	g_ptr_array_add(told, g_strdup_vprintf(format, arguments));
+	va_end(arguments);
+}

@@ -235,6 +235,9 @@ guint sw_game_n_on_map(const SwGame *game);
 const SwQuestion *sw_game_question(const SwGame *game, const char *name);
 const SwFight *sw_game_fight(const SwGame *game, const char *name);
 
+/* Appends a line to what chance decided; for a game's `set_up` and `begin`. */
+void sw_game_tell(GPtrArray *told, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
 /* What a document uses of one stock, and what its boxes hold. */
 typedef struct {
 	gint64 held, used;

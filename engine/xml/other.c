@@ -183,3 +183,11 @@ sw_other_is_blank(const char *part)
 
 	return part == NULL || part[strspn(part, blank)] == '\0';
 }
+
+gboolean
+sw_other_is_layout(const SwOther *other)
+{
+	return other == NULL ||
+	       (other->attributes == NULL && other->after == NULL &&
+	        sw_other_is_blank(other->before) && sw_other_is_blank(other->last));
+}

@@ -49,4 +49,7 @@ void sw_other_take_epilogue(SwOtherContent *other, SwDocument *document);
 /* TRUE if all of it, of a part of SwOther or an epilogue, is blank lines. NULL is. */
 gboolean sw_other_is_blank(const char *part);
 
+/* TRUE if the piece has nothing else than that. NULL has. */
+gboolean sw_other_is_layout(const SwOther *other);
+
 G_END_DECLS

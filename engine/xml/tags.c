@@ -260,9 +260,7 @@ holds_other(const SwDocument *document, SwPieceId id)
 	if (other && (other->attributes || other->last || !are_comments(other->before)))
 		return TRUE;
 	for (SwPieceId i = id + 1; i < n && pieces[i].parent >= id; i++) {
-		other = sw_document_other(document, i);
-		if (other && (other->attributes || other->last || other->after ||
-		              !sw_other_is_blank(other->before)))
+		if (!sw_other_is_layout(sw_document_other(document, i)))
 			return TRUE;
 	}
 	return FALSE;

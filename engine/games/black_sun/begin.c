@@ -31,28 +31,6 @@ typedef struct {
 	GHashTable *at; /* "seat at place" and "place": where ships are */
 } Begin;
 
-G_GNUC_PRINTF(2, 3)
-static void
-tell(Begin *begin, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	g_ptr_array_add(begin->told, g_strdup_vprintf(format, arguments));
-	va_end(arguments);
-}
-
-static void
-shuffle(Begin *begin, guint *items, guint n)
-{
-	for (guint i = n; i > 1; i--) {
-		guint other = sw_chance_below(&begin->chance, i), item = items[i - 1];
-
-		items[i - 1] = items[other];
-		items[other] = item;
-	}
-}
-
 /* ---- Factions (steps 11 and 12) --------------------------------------------------------- */
 
 static gboolean
@@ -110,7 +88,7 @@ deal_factions(Begin *begin)
 		if (!is_named[i])
 			deck[n++] = i;
 	}
-	shuffle(begin, deck, n);
+	sw_chance_shuffle(&begin->chance, deck, n, sizeof *deck);
 	for (guint i = 0; i < begin->n; i++) {
 		Seat *seat = &begin->seats[i];
 		const char *title;
@@ -119,11 +97,13 @@ deal_factions(Begin *begin)
 			seat->faction = (gint32)deck[next++];
 		title = sw_translate(bk_faction_titles[seat->faction]);
 		if (seat->is_named)
-			tell(begin,
-			     sw_translate("step 12: seat %u draws again until it has the %s"),
-			     i + 1, title);
+			sw_game_tell(
+				begin->told,
+				sw_translate("step 12: seat %u draws again until it has the %s"),
+				i + 1, title);
 		else
-			tell(begin, sw_translate("step 11: seat %u is dealt the %s"), i + 1, title);
+			sw_game_tell(begin->told, sw_translate("step 11: seat %u is dealt the %s"),
+			             i + 1, title);
 	}
 }
 
@@ -168,13 +148,13 @@ give_ships(Begin *begin, guint number, GError **error)
 		for (guint i = n_of(begin, seat->faction, type); i > 0; i--)
 			seat->ships[seat->n_ships++] = type;
 	}
-	shuffle(begin, seat->ships, seat->n_ships);
+	sw_chance_shuffle(&begin->chance, seat->ships, seat->n_ships, sizeof *seat->ships);
 	for (guint i = 0; i < seat->n_ships; i++)
 		g_string_append_printf(
 			list, "%s%s", i > 0 ? ", " : "",
 			sw_translate(bk_table.kinds[BK_SHIP + seat->ships[i]].label));
-	tell(begin, sw_translate("step 13: seat %u gets %s (assumed)"), number + 1,
-	     n > 0 ? list->str : sw_translate("nothing"));
+	sw_game_tell(begin->told, sw_translate("step 13: seat %u gets %s (assumed)"), number + 1,
+	             n > 0 ? list->str : sw_translate("nothing"));
 	return TRUE;
 }
 
@@ -198,8 +178,9 @@ roll_for_start(Begin *begin)
 			for (guint k = 0; is_in[i] && k < N_DICE; k++)
 				sums[i] += dice[k] = sw_chance_below(&begin->chance, 6) + 1;
 			if (is_in[i])
-				tell(begin, sw_translate("step 14: seat %u rolls %u %u %u = %u"),
-				     i + 1, dice[0], dice[1], dice[2], sums[i]);
+				sw_game_tell(begin->told,
+				             sw_translate("step 14: seat %u rolls %u %u %u = %u"),
+				             i + 1, dice[0], dice[1], dice[2], sums[i]);
 			best = MAX(best, sums[i]);
 		}
 		n_in = 0;
@@ -333,11 +314,11 @@ place_some(Begin *begin, guint seat, guint rounds_left, const char *step, GError
 	n_sides = free_sides(begin, hex, sides);
 	n = MIN(left, 1 + n_sides);
 	n = rounds_left == 1 ? left : least + sw_chance_below(&begin->chance, n - least + 1);
-	shuffle(begin, sides, n_sides);
+	sw_chance_shuffle(&begin->chance, sides, n_sides, sizeof *sides);
 	put(begin, seat, sw_place_hex(hex), line);
 	for (guint i = 0; i + 1 < n; i++)
 		put(begin, seat, sw_place_edge(hex, sides[i]), line);
-	tell(begin, sw_translate("%s: seat %u places %s"), step, seat + 1, line->str);
+	sw_game_tell(begin->told, sw_translate("%s: seat %u places %s"), step, seat + 1, line->str);
 	return TRUE;
 }
 
@@ -352,9 +333,11 @@ move_smuggler(Begin *begin, guint seat)
 	if (sw_chance_below(&begin->chance, 2) == 0 || !choose_hex(begin, seat, 1, &to))
 		return;
 	sw_document_move(begin->document, ship, sw_place_hex(to));
-	tell(begin, sw_translate("step 16: seat %u moves %s from %d,%d to %d,%d"), seat + 1,
-	     sw_translate(bk_table.kinds[sw_document_piece(begin->document, ship)->kind].label),
-	     from.q, from.r, to.q, to.r);
+	sw_game_tell(
+		begin->told, sw_translate("step 16: seat %u moves %s from %d,%d to %d,%d"),
+		seat + 1,
+		sw_translate(bk_table.kinds[sw_document_piece(begin->document, ship)->kind].label),
+		from.q, from.r, to.q, to.r);
 }
 
 static gboolean

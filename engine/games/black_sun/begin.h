@@ -17,7 +17,7 @@
  * a gas giant and none of the player's own, with room for as many as have to be placed; how many,
  * some or all; which of the free edges. So many are placed that no more than BK_LATER are left for
  * each placement to come: a hex with room for them is always found then. The placement goes round
- * the table from whoever starts, which the scenario's description says.
+ * the table from the starting player, whom the scenario's description names.
  *
  * Which counters a faction has is assumed, as the cards are lost. */
 #pragma once

@@ -52,17 +52,6 @@ list(const Face *faces, guint n)
 	return g_string_free(out, FALSE);
 }
 
-G_GNUC_PRINTF(2, 3)
-static void
-tell(Board *board, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	g_ptr_array_add(board->told, g_strdup_vprintf(format, arguments));
-	va_end(arguments);
-}
-
 /* "space at 1,-1, planet 7 at 0,-1": what was laid last, `n` of them. Free it. */
 static char *
 list_laid(const Board *board, guint n)
@@ -80,18 +69,6 @@ list_laid(const Board *board, guint n)
 
 /* ---- Chance ----------------------------------------------------------------------------- */
 
-static void
-shuffle(Board *board, Face *faces, guint n)
-{
-	for (guint i = n - 1; i > 0; i--) {
-		guint other = sw_chance_below(&board->chance, i + 1);
-		Face face = faces[i];
-
-		faces[i] = faces[other];
-		faces[other] = face;
-	}
-}
-
 /* Three dice. */
 static gint32
 roll(Board *board, SwHex giant)
@@ -102,8 +79,8 @@ roll(Board *board, SwHex giant)
 		dice[i] = (gint32)sw_chance_below(&board->chance, 6) + 1;
 		sum += dice[i];
 	}
-	tell(board, sw_translate("step 8: around %d,%d rolled %d %d %d = %d"), giant.q, giant.r,
-	     dice[0], dice[1], dice[2], sum);
+	sw_game_tell(board->told, sw_translate("step 8: around %d,%d rolled %d %d %d = %d"),
+	             giant.q, giant.r, dice[0], dice[1], dice[2], sum);
 	return sum;
 }
 
@@ -121,8 +98,8 @@ lay_sun(Board *board)
 {
 	Face sun = {.kind = BK_YELLOW_SUN + sw_chance_below(&board->chance, 3)};
 
-	tell(board, sw_translate("step 1: placed the %s"),
-	     sw_translate(bk_table.kinds[sun.kind].label));
+	sw_game_tell(board->told, sw_translate("step 1: placed the %s"),
+	             sw_translate(bk_table.kinds[sun.kind].label));
 	lay(board, sw_hex(0, 0), sun);
 }
 
@@ -133,10 +110,10 @@ tell_giants(Board *board, const Face *eight)
 	g_autofree char *left =
 		list(eight + SW_HEX_SIDES, BK_MAX_GIANTS + BK_N_GIANT_SPACE - SW_HEX_SIDES);
 
-	tell(board, sw_translate("step 3: laid %s; left out %s"), laid, left);
+	sw_game_tell(board->told, sw_translate("step 3: laid %s; left out %s"), laid, left);
 	for (guint i = 0; i < board->n_giants; i++)
-		tell(board, sw_translate("step 4: gas giant at %d,%d"), board->giants[i].q,
-		     board->giants[i].r);
+		sw_game_tell(board->told, sw_translate("step 4: gas giant at %d,%d"),
+		             board->giants[i].q, board->giants[i].r);
 }
 
 static void
@@ -148,8 +125,8 @@ lay_giants(Board *board)
 	for (guint i = 0; i < G_N_ELEMENTS(eight); i++)
 		eight[i] = (Face){.kind = i < BK_MAX_GIANTS ? BK_GAS_GIANT : BK_SPACE};
 	added = list(eight, G_N_ELEMENTS(eight));
-	tell(board, sw_translate("step 2: added %s"), added);
-	shuffle(board, eight, G_N_ELEMENTS(eight));
+	sw_game_tell(board->told, sw_translate("step 2: added %s"), added);
+	sw_chance_shuffle(&board->chance, eight, G_N_ELEMENTS(eight), sizeof *eight);
 	for (guint d = 0; d < SW_HEX_SIDES; d++) {
 		SwHex step = sw_hex_directions[d];
 
@@ -179,9 +156,9 @@ shuffle_deck(Board *board)
 		else
 			board->deck[i] = (Face){.kind = BK_SPACE};
 	}
-	shuffle(board, board->deck, N_DECK);
+	sw_chance_shuffle(&board->chance, board->deck, N_DECK, sizeof *board->deck);
 	shuffled = list(board->deck, N_DECK);
-	tell(board, sw_translate("step 5: shuffled %s"), shuffled);
+	sw_game_tell(board->told, sw_translate("step 5: shuffled %s"), shuffled);
 }
 
 static void
@@ -202,7 +179,8 @@ deal_orbit(Board *board, guint giant)
 	bk_added_hexes(sw_hex(0, 0), centre, hexes);
 	deal(board, hexes, BK_N_ADDED);
 	laid = list_laid(board, BK_N_ADDED);
-	tell(board, sw_translate("step 7: around %d,%d dealt %s"), centre.q, centre.r, laid);
+	sw_game_tell(board->told, sw_translate("step 7: around %d,%d dealt %s"), centre.q, centre.r,
+	             laid);
 }
 
 static void
@@ -214,7 +192,7 @@ deal_all(Board *board)
 	sw_hex_region(sw_hex(0, 0), BK_PATTERN_RADIUS, hexes);
 	deal(board, hexes + 1, N_PATTERN);
 	laid = list_laid(board, N_PATTERN);
-	tell(board, sw_translate("step 6: dealt %s"), laid);
+	sw_game_tell(board->told, sw_translate("step 6: dealt %s"), laid);
 	for (guint i = 0; i < board->n_giants; i++)
 		deal_orbit(board, i);
 }
@@ -259,12 +237,14 @@ replace(Board *board, guint orbit, guint planet)
 	}
 	from = board->hexes[leaves];
 	if (board->faces[leaves].kind == BK_SPACE)
-		tell(board, sw_translate("step 9: space from %d,%d to %d,%d"), from.q, from.r, to.q,
-		     to.r);
+		sw_game_tell(board->told, sw_translate("step 9: space from %d,%d to %d,%d"), from.q,
+		             from.r, to.q, to.r);
 	else
-		tell(board,
-		     sw_translate("step 9: unused space to %d,%d, asteroids put away from %d,%d"),
-		     to.q, to.r, from.q, from.r);
+		sw_game_tell(
+			board->told,
+			sw_translate(
+				"step 9: unused space to %d,%d, asteroids put away from %d,%d"),
+			to.q, to.r, from.q, from.r);
 	return leaves;
 }
 
@@ -280,9 +260,9 @@ enrich(Board *board, guint giant)
 	leaves = replace(board, orbit, planet);
 	board->faces[leaves] = board->faces[planet];
 	board->faces[planet] = (Face){.kind = BK_SPACE};
-	shuffle(board, board->faces + orbit, BK_N_ADDED);
+	sw_chance_shuffle(&board->chance, board->faces + orbit, BK_N_ADDED, sizeof *board->faces);
 	shuffled = list(board->faces + orbit, BK_N_ADDED);
-	tell(board, sw_translate("step 10: shuffled %s"), shuffled);
+	sw_game_tell(board->told, sw_translate("step 10: shuffled %s"), shuffled);
 }
 
 /* A planet may be taken from another orbit, which is then the poor one. */

@@ -22,17 +22,6 @@ typedef struct {
 	SwChance chance;
 } Begin;
 
-G_GNUC_PRINTF(2, 3)
-static void
-tell(Begin *begin, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	g_ptr_array_add(begin->told, g_strdup_vprintf(format, arguments));
-	va_end(arguments);
-}
-
 /* The galaxy is without errors, so there is one. */
 static const BpPlanet *
 start_of(const BpField *field, gint32 seat)
@@ -80,11 +69,11 @@ give_stock(Begin *begin, const BpPlanet *start, SwPieceId player)
 			sw_document_set(begin->document, player, BP_PLAYER_GOODS + good,
 			                goods[good]);
 	}
-	tell(begin,
-	     sw_translate("seat %d: in %d turns %d biomass (forests: %u) and %d concrete "
-	                  "(mountains: %u) (Starting resources)"),
-	     start->seat, BP_STARTING_TURNS, goods[BP_BIOMASS], start->forests, goods[BP_CONCRETE],
-	     start->mountains);
+	sw_game_tell(begin->told,
+	             sw_translate("seat %d: in %d turns %d biomass (forests: %u) and %d concrete "
+	                          "(mountains: %u) (Starting resources)"),
+	             start->seat, BP_STARTING_TURNS, goods[BP_BIOMASS], start->forests,
+	             goods[BP_CONCRETE], start->mountains);
 }
 
 /* ---- The cannon ------------------------------------------------------------------------- */
@@ -120,10 +109,12 @@ place_cannon(Begin *begin, const BpPlanet *start, GError **error)
 	}
 	cell = cells[sw_chance_below(&begin->chance, n_free)];
 	sw_document_add(begin->document, BP_CANNON, SW_ROOT_PIECE, sw_place_hex(cell));
-	tell(begin,
-	     sw_translate("seat %d: cannon at %d,%d, on the border if the radius is %u as assumed "
-	                  "(Starting resources)"),
-	     start->seat, cell.q, cell.r, start->radius);
+	sw_game_tell(
+		begin->told,
+		sw_translate(
+			"seat %d: cannon at %d,%d, on the border if the radius is %u as assumed "
+			"(Starting resources)"),
+		start->seat, cell.q, cell.r, start->radius);
 	return TRUE;
 }
 
@@ -144,11 +135,12 @@ seat_player(Begin *begin, gint32 seat, const char *word, GError **error)
 	monolith = sw_document_add(begin->document, BP_MONOLITH, SW_ROOT_PIECE,
 	                           sw_place_hex(start->centre));
 	sw_document_set(begin->document, monolith, BP_OWNER, seat);
-	tell(begin,
-	     sw_translate(
-		     "seat %d: starts on the %s at %d,%d, so plays the %s (Planet generation)"),
-	     seat, sw_translate(bp_table.kinds[start->kind].label), start->centre.q,
-	     start->centre.r, sw_translate(bp_faction_titles[faction]));
+	sw_game_tell(
+		begin->told,
+		sw_translate(
+			"seat %d: starts on the %s at %d,%d, so plays the %s (Planet generation)"),
+		seat, sw_translate(bp_table.kinds[start->kind].label), start->centre.q,
+		start->centre.r, sw_translate(bp_faction_titles[faction]));
 	give_stock(begin, start, player);
 	return place_cannon(begin, start, error);
 }

@@ -34,17 +34,6 @@ cast(Board *board, gint32 sides)
 	return (gint32)sw_chance_below(&board->chance, (guint32)sides) + 1;
 }
 
-G_GNUC_PRINTF(2, 3)
-static void
-tell(Board *board, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	g_ptr_array_add(board->told, g_strdup_vprintf(format, arguments));
-	va_end(arguments);
-}
-
 static guint32
 radius_of(guint assumption)
 {
@@ -102,10 +91,10 @@ cast_tile(Board *board, const char *whose)
 		SwHex centre = g_array_index(board->tiles, SwHex, tile - 1);
 
 		if (!has_planet(board, centre)) {
-			tell(board, sw_translate("%s: tile %d"), whose, tile);
+			sw_game_tell(board->told, sw_translate("%s: tile %d"), whose, tile);
 			return centre;
 		}
-		tell(board, sw_translate("%s: tile %d, taken"), whose, tile);
+		sw_game_tell(board->told, sw_translate("%s: tile %d, taken"), whose, tile);
 	}
 }
 
@@ -122,13 +111,14 @@ cast_size(Board *board, Planet *planet, const char *whose)
 		guint faction = sw_chance_below(&board->chance, BP_N_FACTIONS);
 
 		planet->kind = BP_FAIR + faction;
-		tell(board, sw_translate("%s: size %d, %s"), whose, size,
-		     sw_translate(players[faction]));
+		sw_game_tell(board->told, sw_translate("%s: size %d, %s"), whose, size,
+		             sw_translate(players[faction]));
 	} else {
 		gint32 biome = cast(board, 6);
 
 		planet->kind = BP_FAIR + (guint)(biome - 1) / 2;
-		tell(board, sw_translate("%s: size %d, biome %d"), whose, size, biome);
+		sw_game_tell(board->told, sw_translate("%s: size %d, biome %d"), whose, size,
+		             biome);
 	}
 }
 
@@ -137,7 +127,7 @@ cast_resources(Board *board, const char *whose, const char *what, gint32 sides)
 {
 	gint32 n = cast(board, sides);
 
-	tell(board, "%s: %s %d", whose, sw_translate(what), n);
+	sw_game_tell(board->told, "%s: %s %d", whose, sw_translate(what), n);
 	return n;
 }
 
@@ -196,8 +186,8 @@ lay_resources(Board *board, const Planet *planet, const char *whose)
 		SwHex cell = take_cell(board, cells, &n_inner);
 
 		sw_document_add(board->document, kind, SW_ROOT_PIECE, sw_place_hex(cell));
-		tell(board, sw_translate("%s: %s at %d,%d"), whose,
-		     sw_translate(bp_table.kinds[kind].label), cell.q, cell.r);
+		sw_game_tell(board->told, sw_translate("%s: %s at %d,%d"), whose,
+		             sw_translate(bp_table.kinds[kind].label), cell.q, cell.r);
 	}
 }
 
@@ -252,15 +242,17 @@ place_asteroid(Board *board, guint number)
 		              radius_of(BP_TILE_RADIUS), cells);
 		hex = cells[cell - 1];
 		if (is_clear(board, hex)) {
-			tell(board, sw_translate("asteroid %u by seat %d: tile %d, cell %d"),
-			     number, seat, tile, cell);
+			sw_game_tell(board->told,
+			             sw_translate("asteroid %u by seat %d: tile %d, cell %d"),
+			             number, seat, tile, cell);
 			g_array_append_val(board->asteroids, hex);
 			sw_document_add(board->document, BP_ASTEROID, SW_ROOT_PIECE,
 			                sw_place_hex(hex));
 			return TRUE;
 		}
-		tell(board, sw_translate("asteroid %u by seat %d: tile %d, cell %d, no room"),
-		     number, seat, tile, cell);
+		sw_game_tell(board->told,
+		             sw_translate("asteroid %u by seat %d: tile %d, cell %d, no room"),
+		             number, seat, tile, cell);
 	}
 	return FALSE;
 }
@@ -271,7 +263,7 @@ place_asteroids(Board *board, GError **error)
 	gint32 more = cast(board, board->die);
 	guint n = (guint)(board->n_tiles + more);
 
-	tell(board, sw_translate("modifier die: %d"), more);
+	sw_game_tell(board->told, sw_translate("modifier die: %d"), more);
 	for (guint i = 1; i <= n; i++) {
 		if (place_asteroid(board, i))
 			continue;

@@ -137,7 +137,7 @@ deal_cards(Begin *begin, guint seat, SwPieceId empire)
 
 	for (guint i = 0; i < N_CARDS; i++)
 		cards[i] = GUINT_TO_POINTER(i);
-	bs_shuffle(cards, N_CARDS, &begin->chance);
+	sw_chance_shuffle(&begin->chance, cards, N_CARDS, sizeof *cards);
 	for (guint i = 0; i < N_KEPT; i++)
 		kept |= 1u << GPOINTER_TO_UINT(cards[i]);
 	g_string_append(line, sw_translate(" race cards"));

@@ -28,18 +28,6 @@ bs_is_priced(const BsRace *race)
 	return race != NULL;
 }
 
-void
-bs_shuffle(gpointer *cards, guint n, SwChance *chance)
-{
-	for (guint i = n; i > 1; i--) {
-		guint other = sw_chance_below(chance, i);
-		gpointer card = cards[i - 1];
-
-		cards[i - 1] = cards[other];
-		cards[other] = card;
-	}
-}
-
 /* ---- What is named ---------------------------------------------------------------------- */
 
 static GHashTable *
@@ -240,7 +228,7 @@ bs_deal(BsHand *hands, guint n, const BsParts *parts, SwChance *chance, GPtrArra
 
 		for (guint i = 0; i < n; i++)
 			to_come += hands[i].parts[sort] == NULL;
-		bs_shuffle(deck->pdata, deck->len, chance);
+		sw_chance_shuffle(chance, deck->pdata, deck->len, sizeof *deck->pdata);
 		for (guint i = 0; i < n; i++) {
 			SwOffer offer = {.seat = i, .sort = sort};
 

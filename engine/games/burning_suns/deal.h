@@ -58,6 +58,3 @@ void bs_hand_clear(BsHand *hand);
 
 /* TRUE if the costs of the race's regular units are known. */
 gboolean bs_is_priced(const BsRace *race);
-
-/* Shuffles by Fisher-Yates from the end. */
-void bs_shuffle(gpointer *cards, guint n, SwChance *chance);

@@ -93,11 +93,8 @@ distance_between(const Compare *compare, SwPieceId before, SwPieceId after)
 {
 	SwPlace one = sw_document_place(compare->documents[BEFORE], before);
 	SwPlace two = sw_document_place(compare->documents[AFTER], after);
-	gint64 dx = one.hex.q - two.hex.q, dy = one.hex.r - two.hex.r;
 
-	if (one.type == SW_PLACE_POINT)
-		return (guint64)(dx * dx + dy * dy);
-	return sw_hex_distance(one.hex, two.hex);
+	return sw_place_distance(one, two);
 }
 
 static GArray *
@@ -361,7 +358,7 @@ place_of(const Compare *compare, const Change *change)
 	const SwDocument *document = compare->documents[side];
 	SwPieceId id = side == BEFORE ? change->before : change->after;
 
-	while (sw_document_place(document, id).type == SW_PLACE_INSIDE)
+	while (sw_place_is_zone(sw_document_place(document, id)))
 		id = sw_document_piece(document, id)->parent;
 	return sw_document_place(document, id);
 }

@@ -6,12 +6,6 @@
 
 #include <string.h>
 
-static const char *const places[] = {
-	[SW_PLACE_NONE] = "nowhere",     [SW_PLACE_HEX] = "on a hex",
-	[SW_PLACE_EDGE] = "on an edge",  [SW_PLACE_INSIDE] = "inside another piece",
-	[SW_PLACE_POINT] = "at a point",
-};
-
 static char *
 full_name(const SwGame *game, guint kind)
 {
@@ -34,7 +28,8 @@ append_text(GString *out, const SwGame *game, guint kind)
 	g_autofree char *help = sw_game_help(game, kind);
 
 	g_string_append_printf(out, "%s%s/%s\n%s, %s\n", out->len > 0 ? "\n" : "",
-	                       game->table->game, what->name, what->label, places[element->place]);
+	                       game->table->game, what->name, what->label,
+	                       element->ground ? element->ground->where : "nowhere");
 	if (help[0] != '\0') {
 		g_string_append_c(out, '\n');
 		wrap_append(out, help, 0);

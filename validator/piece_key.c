@@ -58,9 +58,7 @@ piece_says_same(const SwDocument *before, SwPieceId a, const SwDocument *after, 
 static gboolean
 is_placed(const SwDocument *document, SwPieceId id)
 {
-	SwPlaceType type = sw_document_place(document, id).type;
-
-	return type != SW_PLACE_NONE && type != SW_PLACE_INSIDE;
+	return sw_place_is_on_map(sw_document_place(document, id));
 }
 
 static void

@@ -134,7 +134,7 @@ append_text(GString *out, const SwDocument *document, const SwAnswer *answer)
 		g_string_append_c(out, '\n');
 		return;
 	}
-	if (sw_document_place(document, answer->piece).type == SW_PLACE_INSIDE) {
+	if (sw_place_is_zone(sw_document_place(document, answer->piece))) {
 		sw_document_append_name(out, document, answer->piece);
 	} else {
 		describe_append_place(out, document, answer->piece, 7);
@@ -155,7 +155,7 @@ static void
 append_json_place(GString *out, const char *place, SwPlace hex)
 {
 	append_member(out, "place", place);
-	if (hex.type == SW_PLACE_HEX)
+	if (sw_place_is_hex(hex))
 		g_string_append_printf(out, ",\"q\":%d,\"r\":%d", hex.hex.q, hex.hex.r);
 }
 

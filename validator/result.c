@@ -75,7 +75,7 @@ find_place(const Result *result, SwPieceId piece, Location *location)
 	sw_document_append_place(text, result->document, piece);
 	if (text->len > 0)
 		location->place = g_string_free(g_steal_pointer(&text), FALSE);
-	location->on_hex = place.type == SW_PLACE_HEX;
+	location->on_hex = sw_place_is_hex(place);
 	location->hex = place.hex;
 }
 
@@ -409,20 +409,15 @@ append_attribute(GString *out, const char *attribute)
 static void
 append_piece(GString *out, const Result *result, const SwSpot *spot, const char *place)
 {
-	static const char *const words[] = {
-		[SW_PLACE_HEX] = "hex",
-		[SW_PLACE_EDGE] = "edge",
-		[SW_PLACE_POINT] = "point",
-	};
-	SwPlaceType type = sw_document_place(result->document, spot->piece).type;
+	SwPlace its = sw_document_place(result->document, spot->piece);
 
-	if (type == SW_PLACE_NONE || type == SW_PLACE_INSIDE) {
+	if (!sw_place_is_on_map(its)) {
 		if (spot->piece != SW_ROOT_PIECE)
 			g_string_append_printf(
 				out, "element %s",
 				sw_document_kind(result->document, spot->piece)->element->name);
 	} else {
-		g_string_append(out, words[type]);
+		g_string_append(out, its.ground->name);
 	}
 	if (place)
 		g_string_append_printf(out, " %s", place);

@@ -98,7 +98,7 @@ overlay_at(SwMapView *view, SwPlace place)
 		const SwOverlayCell *cell = &g_array_index(view->cells, SwOverlayCell, i);
 
 		if (sw_hex_equal(cell->hex, place.hex) &&
-		    cell->is_edge == (place.type == SW_PLACE_EDGE) && cell->side == place.side)
+		    cell->is_edge == (sw_place_is_edge(place)) && cell->side == place.side)
 			return cell;
 	}
 	return NULL;

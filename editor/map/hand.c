@@ -117,7 +117,7 @@ gather_carried(Ghost *ghost)
 		SwPlace place = sw_document_place(document, ids[i]);
 		SwHex to;
 
-		if (place.type != SW_PLACE_HEX)
+		if (!sw_place_is_hex(place))
 			continue;
 		to = sw_hex_add(place.hex, ghost->shift);
 		if (map_view__sees(view, to)) {

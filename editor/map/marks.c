@@ -70,7 +70,7 @@ draw_problems(SwMapView *view, cairo_t *cr)
 		    !sw_piece_is_there(sw_document_piece(document, problem->spot.piece)))
 			continue;
 		place = sw_document_place(document, problem->spot.piece);
-		if ((place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE) &&
+		if (sw_document_is_on_map(document, problem->spot.piece) &&
 		    map_view__sees(view, place.hex))
 			draw_problem(view, cr, problem_at(view, problem->spot.piece, place),
 			             problem->severity == SW_SEVERITY_ERROR);
@@ -166,12 +166,11 @@ add_outline(SwMapView *view, cairo_t *cr, SwPieceId id)
 
 		if (region)
 			add_region(view, cr, region);
-	} else if ((place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE) &&
-	           map_view__sees(view, place.hex)) {
+	} else if (sw_document_is_on_map(document, id) && map_view__sees(view, place.hex)) {
 		if (map_view__disc_of(view, id, &at, &radius)) {
 			cairo_new_sub_path(cr);
 			cairo_arc(cr, at.x, at.y, MAX(radius * 1.22, 4), 0, 2 * G_PI);
-		} else if (place.type == SW_PLACE_HEX) {
+		} else if (sw_place_is_hex(place)) {
 			map_view__add_hex(view, cr, place.hex, 0.97);
 		}
 	}

@@ -160,7 +160,7 @@ sw_say_problems(GString *out, SwSession *session, SwPlace place)
 		if (problem->spot.piece == SW_NO_PIECE)
 			continue;
 		its = sw_document_place(document, problem->spot.piece);
-		if (its.type == place.type && sw_place_compare(its, place) == 0)
+		if (sw_place_compare(its, place) == 0)
 			g_string_append_printf(out, "%s%s", out->len > before ? "; " : "",
 			                       problem->message);
 	}

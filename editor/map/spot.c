@@ -10,7 +10,7 @@ is_over_tile(SwMapView *view, SwPlace place)
 {
 	SwPieceId tile = sw_session_tile_at(view->session, place.hex);
 
-	return place.type == SW_PLACE_HEX && tile != SW_NO_PIECE &&
+	return sw_place_is_hex(place) && tile != SW_NO_PIECE &&
 	       sw_document_kind(sw_session_document(view->session), tile)->element->region == NULL;
 }
 
@@ -99,7 +99,7 @@ map_view__draws_edges(SwMapView *view)
 	const SwTable *table = sw_session_game(view->session)->table;
 
 	return map_view__lays(view) &&
-	       table->kinds[view->brush.kind].element->place == SW_PLACE_EDGE;
+	       table->kinds[view->brush.kind].element->ground == &sw_ground_edges;
 }
 
 /* An edge piece is carried from edge to edge. */
@@ -107,8 +107,7 @@ static gboolean
 carries_edge(SwMapView *view)
 {
 	return view->doing == HAND_CARRIES && view->taken != SW_NO_PIECE &&
-	       sw_document_place(sw_session_document(view->session), view->taken).type ==
-	               SW_PLACE_EDGE;
+	       sw_place_is_edge(sw_document_place(sw_session_document(view->session), view->taken));
 }
 
 /* An edge is nearer than that if a bar on it can be under the pointer. */

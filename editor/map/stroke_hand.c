@@ -158,7 +158,7 @@ put_on_edge(SwMapView *view, SwPieceId piece)
 	guint n;
 
 	sw_session_selected(view->session, &n);
-	if (place.type != SW_PLACE_EDGE || view->side < 0 || n != 1 || view->copies)
+	if (!sw_place_is_edge(place) || view->side < 0 || n != 1 || view->copies)
 		return FALSE;
 	sw_session_put(view->session, piece, sw_place_edge(view->cursor, (guint)view->side));
 	return TRUE;

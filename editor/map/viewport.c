@@ -64,7 +64,7 @@ sw_place_middle(SwPlace place)
 {
 	SwPoint middle = sw_hex_centre(place.hex), beyond;
 
-	if (place.type != SW_PLACE_EDGE)
+	if (!sw_place_is_edge(place))
 		return middle;
 	beyond = sw_hex_centre(sw_hex_neighbour(place.hex, place.side));
 	return (SwPoint){(middle.x + beyond.x) / 2, (middle.y + beyond.y) / 2};

@@ -73,7 +73,7 @@ one_hex(SwSession *session, SwHex *hex)
 		return FALSE;
 	place = sw_document_place(sw_session_document(session), ids[0]);
 	*hex = place.hex;
-	return place.type == SW_PLACE_HEX;
+	return sw_place_is_hex(place);
 }
 
 static void

@@ -36,7 +36,7 @@ drawn_hexes(const SwBoard *board)
 		SwPlace place = g_array_index(board->places, SwBoardPlace, i).place;
 
 		g_array_append_val(hexes, place.hex);
-		if (place.type == SW_PLACE_EDGE) {
+		if (sw_place_is_edge(place)) {
 			SwHex beyond = sw_hex_neighbour(place.hex, place.side);
 
 			g_array_append_val(hexes, beyond);

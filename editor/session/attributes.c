@@ -161,7 +161,7 @@ add_image(Setting *setting, SwPlace place, const SwImage *image, const SwElement
 static gboolean
 is_on_board(SwPlace place)
 {
-	return place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE;
+	return sw_place_is_on_map(place);
 }
 
 static void

@@ -149,7 +149,7 @@ clipboard__copyable(const SwSession *session, const SwDocument *from, const GArr
 		SwPieceId id = g_array_index(ids, SwPieceId, i);
 		const SwElement *element = sw_document_kind(from, id)->element;
 
-		if ((element->place == SW_PLACE_HEX || element->place == SW_PLACE_EDGE) &&
+		if (sw_table_is_on_map(session->game->table, element) &&
 		    session__holder_of(session, element) != SW_NO_PIECE)
 			g_array_append_val(fit, id);
 	}

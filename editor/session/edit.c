@@ -11,7 +11,7 @@ static gboolean
 see(SwGrid *seen, SwPlace place)
 {
 	guint32 bits = sw_grid_get(seen, place.hex);
-	guint32 bit = place.type == SW_PLACE_EDGE ? 2u << place.side : 1;
+	guint32 bit = sw_place_is_edge(place) ? 2u << place.side : 1;
 
 	bits = bits == SW_GRID_NOTHING ? 0 : bits;
 	if (bits & bit)
@@ -146,40 +146,41 @@ lay_cells(SwSession *session, const SwBrush *brush, const GArray *cells)
 	seats__clear(&seats);
 }
 
-/* Only the places of the type that its element has. */
+/* Only the places of that ground. */
 static GArray *
-fitting(const GArray *places, SwPlaceType type)
+fitting(const GArray *places, const SwGround *ground)
 {
 	GArray *fit = g_array_new(FALSE, FALSE, sizeof(SwPlace));
 
 	for (guint i = 0; i < places->len; i++) {
 		const SwPlace *place = &g_array_index(places, SwPlace, i);
 
-		if (place->type == type)
+		if (place->ground == ground)
 			g_array_append_vals(fit, place, 1);
 	}
 	return fit;
 }
 
 static char *
-count_places(const SwSession *session, guint n, SwPlaceType type)
+count_places(const SwSession *session, guint n, const SwGround *ground)
 {
-	return type == SW_PLACE_EDGE ? g_strdup_printf(sw_translate_n("%u edge", "%u edges", n), n)
-	                             : session__n_hexes(session, n);
+	return ground == &sw_ground_edges
+	               ? g_strdup_printf(sw_translate_n("%u edge", "%u edges", n), n)
+	               : session__n_hexes(session, n);
 }
 
 void
 edit__place(SwSession *session, const Order *order)
 {
 	const SwKind *kind = &session->game->table->kinds[order->brush.kind];
-	g_autoptr(GArray) fit = fitting(order->places, kind->element->place);
+	g_autoptr(GArray) fit = fitting(order->places, kind->element->ground);
 	g_autoptr(GArray) cells = NULL;
 	g_autofree char *text = NULL;
 
 	if (!sw_session_takes(session, order->brush.kind))
 		return;
 	cells = session__cells(fit, &order->group);
-	text = count_places(session, cells->len, kind->element->place);
+	text = count_places(session, cells->len, kind->element->ground);
 	session__begin(session, "place %s on %s", sw_translate(kind->label), text);
 	lay_cells(session, &order->brush, cells);
 	session__commit(session, NULL);
@@ -226,7 +227,7 @@ edit__erase(SwSession *session, const Order *order)
 	gboolean is_any = order->places->len > 0;
 	g_autofree char *text =
 		count_places(session, cells->len,
-	                     is_any ? g_array_index(order->places, SwPlace, 0).type : SW_PLACE_HEX);
+	                     is_any ? g_array_index(order->places, SwPlace, 0).ground : NULL);
 
 	session__begin(session, "erase %s", text);
 	for (guint i = 0; i < cells->len; i++)

@@ -99,10 +99,8 @@ find_replaced(SwSession *session, SwSession *copy, SwForecast *forecast)
 	const SwPiece *pieces = sw_document_pieces(session->document, &n);
 
 	for (SwPieceId id = n; id-- > 1;) {
-		SwPlaceType type = sw_document_place(session->document, id).type;
-
 		if (!sw_piece_is_there(&pieces[id]) ||
-		    (type != SW_PLACE_HEX && type != SW_PLACE_EDGE) ||
+		    !sw_document_is_on_map(session->document, id) ||
 		    sw_piece_is_there(sw_document_piece(copy->document, id)))
 			continue;
 		forecast->n_replaced++;

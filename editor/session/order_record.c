@@ -16,8 +16,8 @@ places_value(const Order *order)
 	for (guint i = 0; order->places && i < order->places->len; i++) {
 		SwPlace place = g_array_index(order->places, SwPlace, i);
 
-		g_variant_builder_add(&places, "(uuii)", place.type, place.side, place.hex.q,
-		                      place.hex.r);
+		g_variant_builder_add(&places, "(uuii)", sw_ground_number(place.ground), place.side,
+		                      place.hex.q, place.hex.r);
 	}
 	return g_variant_builder_end(&places);
 }
@@ -84,18 +84,20 @@ read_ids(Order *order, GVariant *ids, OrderPiece find, gpointer data)
 }
 
 static gboolean
-read_places(Order *order, GVariant *places)
+read_places(Order *order, const SwTable *table, GVariant *places)
 {
 	GVariantIter iter;
-	guint type, side;
+	guint ground, side;
 	SwHex hex;
 
 	order->places = g_array_new(FALSE, FALSE, sizeof(SwPlace));
 	g_variant_iter_init(&iter, places);
-	while (g_variant_iter_next(&iter, "(uuii)", &type, &side, &hex.q, &hex.r)) {
-		SwPlace place = {.type = (SwPlaceType)type, .side = (guint8)side, .hex = hex};
+	while (g_variant_iter_next(&iter, "(uuii)", &ground, &side, &hex.q, &hex.r)) {
+		SwPlace place = {
+			.ground = sw_ground_of_number(ground), .side = (guint8)side, .hex = hex};
 
-		if ((type != SW_PLACE_HEX && type != SW_PLACE_EDGE) || side > 2 || !is_on_map(hex))
+		if (place.ground == NULL || place.ground->map != table->ground ||
+		    side >= place.ground->n_layers || !is_on_map(hex))
 			return FALSE;
 		g_array_append_val(order->places, place);
 	}
@@ -193,7 +195,7 @@ order__read(const SwTable *table, GVariant *record, const GPtrArray *kinds, Orde
 	if (has_ids)
 		read_ids(order, ids, find, data);
 	if (order->command != N_COMMANDS && order__is_kept(order) && known >= 0 &&
-	    read_places(order, places) && read_attributes(order, table, values) &&
+	    read_places(order, table, places) && read_attributes(order, table, values) &&
 	    (has_ids || !order__needs_pieces(order)) && is_legal(order))
 		return order;
 	order__free(order);

@@ -12,7 +12,7 @@
 gboolean
 session__is_beside_map(const SwElement *element)
 {
-	return (element->place == SW_PLACE_NONE || element->place == SW_PLACE_INSIDE) &&
+	return (element->ground == NULL || element->ground->map == NULL) &&
 	       element != &sw_element_about;
 }
 
@@ -240,7 +240,7 @@ outline__add(SwSession *session, const Order *order)
 	    !sw_element_holds(sw_document_kind(session->document, parent)->element, element))
 		return;
 	session__begin(session, "add %s", sw_translate(table->kinds[kind].label));
-	id = sw_document_add(session->document, kind, parent, (SwPlace){.type = element->place});
+	id = sw_document_add(session->document, kind, parent, (SwPlace){.ground = element->ground});
 	for (guint i = 0; id != SW_NO_PIECE && i < element->n_attributes; i++) {
 		if ((brush.present >> i) & 1)
 			sw_document_set(session->document, id, i,

@@ -76,14 +76,6 @@ sw_overlay_follows_selection(const SwGame *game, const SwOverlay *overlay)
 	       (question->takes_from || question->may_take_from);
 }
 
-static gboolean
-is_on_map_of(const SwDocument *document, SwPieceId id)
-{
-	SwPlaceType type = sw_document_place(document, id).type;
-
-	return type == SW_PLACE_HEX || type == SW_PLACE_EDGE;
-}
-
 /* The first that is selected and lies on the map, of those kinds that the question is about if it
  * is about some; SW_NO_PIECE if there is none. */
 static SwPieceId
@@ -93,7 +85,7 @@ find_mover(const SwSession *session, const SwQuestion *question)
 		SwPieceId id = g_array_index(session->selected, SwPieceId, i);
 		guint kind = sw_document_piece(session->document, id)->kind;
 
-		if (is_on_map_of(session->document, id) &&
+		if (sw_document_is_on_map(session->document, id) &&
 		    (question->takes_from || sw_question_moves(question, kind)))
 			return id;
 	}
@@ -291,10 +283,10 @@ add_answer(Asking *asking, const SwAnswer *answer, gint32 seat)
 			return;
 		place = sw_document_place(document, answer->piece);
 	}
-	if (place.type != SW_PLACE_HEX && place.type != SW_PLACE_EDGE)
+	if (!sw_place_is_on_map(place))
 		return;
 	cell.hex = place.hex;
-	cell.is_edge = place.type == SW_PLACE_EDGE;
+	cell.is_edge = sw_place_is_edge(place);
 	cell.side = place.side;
 	g_array_append_val(asking->cells, cell);
 	if (answer->piece != SW_NO_PIECE)

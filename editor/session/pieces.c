@@ -48,10 +48,7 @@ session__on_map(const SwSession *session)
 	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	for (SwPieceId id = 0; id < n; id++) {
-		SwPlaceType place = sw_document_kind(session->document, id)->element->place;
-
-		if (sw_piece_is_there(&pieces[id]) &&
-		    (place == SW_PLACE_HEX || place == SW_PLACE_EDGE))
+		if (sw_piece_is_there(&pieces[id]) && sw_document_is_on_map(session->document, id))
 			g_array_append_val(ids, id);
 	}
 	return ids;
@@ -109,7 +106,7 @@ sw_session_takes(const SwSession *session, guint kind)
 {
 	const SwElement *element = session->game->table->kinds[kind].element;
 
-	return (element->place == SW_PLACE_HEX || element->place == SW_PLACE_EDGE) &&
+	return sw_table_is_on_map(session->game->table, element) &&
 	       session__holder_of(session, element) != SW_NO_PIECE;
 }
 

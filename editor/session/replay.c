@@ -74,27 +74,28 @@ kind_of(const SwTable *table, const char *name)
 static SwPlace
 place_of(const SwTable *table, const State *state)
 {
-	return (SwPlace){.type = table->kinds[state->kind].element->place,
+	return (SwPlace){.ground = table->kinds[state->kind].element->ground,
 	                 .side = (guint8)state->piece->side,
 	                 .hex = {state->piece->a, state->piece->b}};
 }
 
 static gboolean
-is_within(gint32 value, gint32 limit)
-{
-	return value >= -limit && value <= limit;
-}
-
-static gboolean
 has_legal_place(const SwTable *table, const State *state)
 {
-	static const SwAttribute length = {.type = SW_TYPE_LENGTH};
-	const PieceRecord *piece = state->piece;
-	gint32 limit = SW_HEX_LIMIT;
+	static const SwCoordinate none = {0};
+	SwPlace place = place_of(table, state);
 
-	if (table->kinds[state->kind].element->place == SW_PLACE_POINT)
-		limit = sw_attribute_max(&length);
-	return piece->side <= 2 && is_within(piece->a, limit) && is_within(piece->b, limit);
+	if (place.side != state->piece->side)
+		return FALSE;
+	for (guint i = 0; i < SW_MAX_COORDINATES; i++) {
+		gboolean is_used = place.ground && i < place.ground->n_coordinates;
+		const SwCoordinate *coordinate = is_used ? &place.ground->coordinates[i] : &none;
+		gint32 value = sw_place_get(place, i);
+
+		if (value < coordinate->min || value > coordinate->max)
+			return FALSE;
+	}
+	return TRUE;
 }
 
 /* TRUE if `id` is inside the other, or is it. */

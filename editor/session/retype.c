@@ -102,7 +102,7 @@ retype(Retyping *retyping, SwPieceId id)
 	if (old == new) {
 		sw_document_set_kind(document, id, retyping->kind);
 		settle_values(retyping, id);
-	} else if (old->is_tile && new->is_tile && old->place == new->place) {
+	} else if (old->is_tile && new->is_tile && old->ground == new->ground) {
 		replace(retyping, id);
 	}
 }
@@ -121,7 +121,7 @@ retype_named(Retyping *retyping, const GArray *ids)
 		if (!session__is_there(retyping->session, id))
 			continue;
 		place = sw_document_place(document, id);
-		if (sw_document_kind(document, id)->element->is_tile && place.type == SW_PLACE_HEX)
+		if (sw_document_kind(document, id)->element->is_tile && sw_place_is_hex(place))
 			g_array_append_val(places, place);
 		retype(retyping, id);
 	}

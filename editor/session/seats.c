@@ -225,11 +225,8 @@ add_group(Making *making, const char *heading, GArray *ids)
 static gboolean
 is_on_map_of(const SwDocument *document, SwPieceId id, gint32 seat)
 {
-	const SwElement *element = sw_document_kind(document, id)->element;
-
 	return sw_piece_is_there(sw_document_piece(document, id)) &&
-	       (element->place == SW_PLACE_HEX || element->place == SW_PLACE_EDGE) &&
-	       sw_document_seat(document, id) == seat;
+	       sw_document_is_on_map(document, id) && sw_document_seat(document, id) == seat;
 }
 
 static void

@@ -268,11 +268,10 @@ find_bounds(SwSession *session)
 	const SwBox empty = {{-2, -4}, {2, 4}, -8, 8};
 
 	for (SwPieceId id = 0; id < n; id++) {
-		SwPlaceType place = sw_document_kind(session->document, id)->element->place;
 		SwHex hex = {pieces[id].a, pieces[id].b};
 
 		if (!sw_piece_is_there(&pieces[id]) ||
-		    (place != SW_PLACE_HEX && place != SW_PLACE_EDGE))
+		    !sw_document_is_on_map(session->document, id))
 			continue;
 		extend(&box, hex, 0);
 	}

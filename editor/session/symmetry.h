@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "hex/place.h"
+#include "ground/ground.h"
 
 G_BEGIN_DECLS
 

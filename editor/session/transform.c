@@ -9,7 +9,7 @@ session__image_place(const SwImage *image, SwPlace place)
 {
 	SwPlace laid = sw_place_transform(place, image->symmetry);
 
-	if (place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE)
+	if (sw_place_is_on_map(place))
 		laid.hex = sw_hex_add(laid.hex, image->shift);
 	return laid;
 }
@@ -17,7 +17,7 @@ session__image_place(const SwImage *image, SwPlace place)
 static gboolean
 is_laid(SwPlace place)
 {
-	return place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE;
+	return sw_place_is_on_map(place);
 }
 
 /* Those of the order, or of the whole map if it names none, that can be laid elsewhere. */
@@ -44,7 +44,7 @@ rides(SwSession *session, SwPieceId id, const guint8 *is_moving, const SwRegions
 	SwPlace place = sw_document_place(session->document, id);
 	SwPieceId tile;
 
-	if (place.type != SW_PLACE_HEX || is_moving[id] || !session__is_editable(session, id) ||
+	if (!sw_place_is_hex(place) || is_moving[id] || !session__is_editable(session, id) ||
 	    sw_document_kind(session->document, id)->element->is_tile)
 		return FALSE;
 	tile = sw_session_tile_at(session, place.hex);
@@ -197,7 +197,7 @@ transform__put(SwSession *session, const Order *order)
 	g_autofree char *pieces = session__n_pieces(1);
 
 	if (!session__is_editable(session, id) || !is_on_map(place.hex) ||
-	    sw_document_kind(session->document, id)->element->place != place.type)
+	    sw_document_kind(session->document, id)->element->ground != place.ground)
 		return;
 	session__begin(session, "move %s", pieces);
 	session__clear_way(session, place, sw_document_piece(session->document, id)->kind,

@@ -51,7 +51,7 @@ find_parties(const SwSession *session, Party parties[MOST_PARTIES])
 		SwPieceId id = g_array_index(session->selected, SwPieceId, i);
 		SwPlace place = sw_document_place(session->document, id);
 
-		if (place.type == SW_PLACE_HEX)
+		if (sw_place_is_hex(place))
 			add_party(parties, &n, place.hex,
 			          sw_document_kind(session->document, id)->element->is_tile
 			                  ? SW_ANY_SEAT
@@ -115,7 +115,7 @@ bring_attacker(SwTrial *trial, const SwSession *session)
 		SwPieceId id = g_array_index(session->selected, SwPieceId, i);
 		SwPlace place = sw_document_place(trial->document, id);
 
-		if (place.type == SW_PLACE_HEX && sw_hex_equal(place.hex, trial->meeting.from) &&
+		if (sw_place_is_hex(place) && sw_hex_equal(place.hex, trial->meeting.from) &&
 		    !sw_document_kind(trial->document, id)->element->is_tile &&
 		    sw_document_seat(trial->document, id) == trial->meeting.contest.attacker &&
 		    sw_document_is_editable(trial->document, id))

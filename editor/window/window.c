@@ -168,7 +168,7 @@ on_go_to(GtkWidget *panel G_GNUC_UNUSED, guint piece, SwWindow *window)
 	SwPlace place = sw_document_place(document, piece);
 
 	sw_session_select(sw_window_shown(window), &piece, 1, SW_SELECT_REPLACE);
-	if (place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE)
+	if (sw_document_is_on_map(document, piece))
 		sw_map_view_show_hex(window->map, place.hex);
 }
 

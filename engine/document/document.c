@@ -97,9 +97,15 @@ sw_document_place(const SwDocument *document, SwPieceId id)
 {
 	const SwPiece *piece = sw_document_piece(document, id);
 
-	return (SwPlace){.type = sw_document_kind(document, id)->element->place,
+	return (SwPlace){.ground = sw_document_kind(document, id)->element->ground,
 	                 .side = piece->side,
 	                 .hex = {piece->a, piece->b}};
+}
+
+gboolean
+sw_document_is_on_map(const SwDocument *document, SwPieceId id)
+{
+	return sw_table_is_on_map(document->table, sw_document_kind(document, id)->element);
 }
 
 SwPieceId
@@ -251,7 +257,7 @@ sw_document_append_place(GString *out, const SwDocument *document, SwPieceId id)
 {
 	SwPlace place = sw_document_place(document, id);
 
-	if (place.type == SW_PLACE_INSIDE) {
+	if (sw_place_is_zone(place)) {
 		SwPieceId holder = sw_document_piece(document, id)->parent;
 
 		if (holder == SW_ROOT_PIECE)
@@ -305,7 +311,7 @@ sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id)
 	if (name >= 0 && sw_document_has(document, id, (guint)name))
 		g_string_append_printf(out, sw_translate(" '%s'"),
 		                       sw_document_get_text(document, id, (guint)name));
-	if (sw_document_place(document, id).type != SW_PLACE_INSIDE)
+	if (!sw_place_is_zone(sw_document_place(document, id)))
 		append_at_place(out, document, id);
 	else if (sw_document_piece(document, id)->parent != SW_ROOT_PIECE)
 		append_of_holder(out, document, sw_document_piece(document, id)->parent);

@@ -83,6 +83,9 @@ const SwPiece *sw_document_piece(const SwDocument *document, SwPieceId id);
 const SwKind *sw_document_kind(const SwDocument *document, SwPieceId id);
 SwPlace sw_document_place(const SwDocument *document, SwPieceId id);
 
+/* TRUE if it lies on the map of the game. */
+gboolean sw_document_is_on_map(const SwDocument *document, SwPieceId id);
+
 /* The galaxy: the root itself or the scenario's child; SW_NO_PIECE if the scenario has none. */
 SwPieceId sw_document_galaxy(const SwDocument *document);
 
@@ -137,7 +140,7 @@ void sw_document_append_place(GString *out, const SwDocument *document, SwPieceI
  * after the seat or the name of that: "agent of seat 1", "titan of race 'chorans'". */
 void sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id);
 
-/* The pieces on a hex or edge, in order of ids: the first, then each next one; SW_NO_PIECE when
+/* The pieces in a place of a map, in order of ids: the first, then each next one; SW_NO_PIECE when
  * there are no more. */
 SwPieceId sw_document_at(SwDocument *document, SwPlace place);
 SwPieceId sw_document_next_at(const SwDocument *document, SwPieceId id);

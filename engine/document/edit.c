@@ -118,7 +118,7 @@ sw_document_add(SwDocument *document, guint kind, SwPieceId parent, SwPlace plac
 	const SwElement *element = document->table->kinds[kind].element;
 	SwPieceId id;
 
-	g_assert(element->place == place.type);
+	g_assert(element->ground == place.ground);
 	assert_holds(document, parent, element);
 	id = sw_document_load_piece(document, kind, parent, place, 0);
 	if (id == SW_NO_PIECE)
@@ -222,7 +222,7 @@ sw_document_move(SwDocument *document, SwPieceId id, SwPlace place)
 {
 	SwPlace before = sw_document_place(document, id);
 
-	g_assert(before.type == place.type);
+	g_assert(before.ground == place.ground);
 	if (sw_place_compare(before, place) == 0)
 		return;
 	record(document, &(Edit){.type = SW_CHANGE_MOVE,

@@ -11,22 +11,19 @@ index__clear(PlaceIndex *index)
 {
 	if (!index->made)
 		return;
-	sw_grid_clear(&index->hexes);
-	for (guint side = 0; side < G_N_ELEMENTS(index->edges); side++)
-		sw_grid_clear(&index->edges[side]);
+	for (guint layer = 0; layer < SW_GROUND_LAYERS; layer++)
+		sw_grid_clear(&index->layers[layer]);
 	g_array_unref(index->next);
 	index__init(index);
 }
 
-/* The grid that knows places of this type; NULL for those that are not indexed. */
+/* The grid that knows the places of this layer; NULL for a place that is on no map. */
 static SwGrid *
 grid_of(PlaceIndex *index, SwPlace place)
 {
-	switch (place.type) {
-	case SW_PLACE_HEX: return &index->hexes;
-	case SW_PLACE_EDGE: return &index->edges[place.side];
-	default: return NULL;
-	}
+	gint layer = sw_place_layer(place);
+
+	return layer < 0 ? NULL : &index->layers[layer];
 }
 
 static SwPieceId *
@@ -94,9 +91,8 @@ make(SwDocument *document)
 
 	index->made = TRUE;
 	index->next = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	sw_grid_init(&index->hexes);
-	for (guint side = 0; side < G_N_ELEMENTS(index->edges); side++)
-		sw_grid_init(&index->edges[side]);
+	for (guint layer = 0; layer < SW_GROUND_LAYERS; layer++)
+		sw_grid_init(&index->layers[layer]);
 	/* From the last, so that each is the first of its place. */
 	for (SwPieceId id = document->n_pieces; id-- > 0;) {
 		if (sw_piece_is_there(document__piece(document, id)))

@@ -49,10 +49,10 @@ typedef struct {
 
 #define SW_NEVER G_MAXUINT
 
-/* Pieces on hexes and edges: the first of a place, and from each to the next. */
+/* Pieces on a map: the first of a place, and from each to the next. */
 typedef struct {
 	gboolean made;
-	SwGrid hexes, edges[3];
+	SwGrid layers[SW_GROUND_LAYERS];
 	GArray *next; /* SwPieceId */
 } PlaceIndex;
 

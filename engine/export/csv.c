@@ -156,20 +156,13 @@ write_place(SwExport *export, SwPieceId id)
 	SwPlace place = sw_document_place(export->document, id);
 	GString *out = export->out;
 
-	switch (place.type) {
-	case SW_PLACE_HEX:
-		g_string_append_printf(out, ",%d,%d,,,", place.hex.q, place.hex.r);
-		break;
-	case SW_PLACE_EDGE:
-		g_string_append_printf(out, ",%d,%d,%u,,", place.hex.q, place.hex.r, place.side);
-		break;
-	case SW_PLACE_POINT:
-		g_string_append(out, ",,,,");
-		sw_length_append(out, place.hex.q);
+	for (guint column = SW_CSV_COORDINATES; column < SW_CSV_N_FIXED; column++) {
+		gint i = sw_ground_coordinate(place.ground, sw_csv_fixed[column]);
+
 		g_string_append_c(out, ',');
-		sw_length_append(out, place.hex.r);
-		break;
-	default: g_string_append(out, ",,,,,"); break;
+		if (i >= 0)
+			sw_coordinate_append(out, &place.ground->coordinates[i],
+			                     sw_place_get(place, (guint)i));
 	}
 }
 

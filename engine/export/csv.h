@@ -10,7 +10,8 @@ enum {
 	SW_CSV_INSIDE,
 	SW_CSV_GAME,
 	SW_CSV_ELEMENT,
-	SW_CSV_TYPE, /* from here on, columns are attributes of a file */
+	SW_CSV_TYPE,        /* from here on, columns are attributes of a file */
+	SW_CSV_COORDINATES, /* of all grounds, to the last of the fixed columns */
 	SW_CSV_N_FIXED = 10,
 };
 

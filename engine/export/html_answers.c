@@ -214,7 +214,7 @@ find_hexes(const SwExport *export)
 	for (SwPieceId id = 0; id < n; id++) {
 		SwPlace place = sw_document_place(export->document, id);
 
-		if (!sw_piece_is_there(&pieces[id]) || place.type != SW_PLACE_HEX ||
+		if (!sw_piece_is_there(&pieces[id]) || !sw_place_is_hex(place) ||
 		    sw_document_kind(export->document, id)->shape == SW_SHAPE_NONE ||
 		    sw_grid_get(&seen, place.hex) != SW_GRID_NOTHING)
 			continue;

@@ -68,7 +68,7 @@ append_place(SwExport *export, SwPieceId id, GString *scratch)
 {
 	SwPlace place = sw_document_place(export->document, id);
 
-	if (place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE) {
+	if (sw_document_is_on_map(export->document, id)) {
 		sw_append(export->out, ", \"q\": ");
 		sw_append_number(export->out, place.hex.q);
 		sw_append(export->out, ", \"r\": ");

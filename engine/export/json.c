@@ -18,20 +18,16 @@ write_place(SwExport *export, SwPieceId id)
 	SwPlace place = sw_document_place(export->document, id);
 	GString *out = export->out;
 
-	if (place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE) {
-		sw_append(out, ", \"q\": ");
-		sw_append_number(out, place.hex.q);
-		sw_append(out, ", \"r\": ");
-		sw_append_number(out, place.hex.r);
-	}
-	if (place.type == SW_PLACE_EDGE)
-		g_string_append_printf(out, ", \"side\": %u", place.side);
-	if (place.type == SW_PLACE_POINT) {
-		sw_append(out, ", \"x\": \"");
-		sw_length_append(out, place.hex.q);
-		sw_append(out, "\", \"y\": \"");
-		sw_length_append(out, place.hex.r);
-		g_string_append_c(out, '"');
+	for (guint i = 0; place.ground && i < place.ground->n_coordinates; i++) {
+		const SwCoordinate *coordinate = &place.ground->coordinates[i];
+		const char *quote = coordinate->is_length ? "\"" : "";
+
+		sw_append(out, ", \"");
+		sw_append(out, coordinate->name);
+		sw_append(out, "\": ");
+		sw_append(out, quote);
+		sw_coordinate_append(out, coordinate, sw_place_get(place, i));
+		sw_append(out, quote);
 	}
 }
 

@@ -25,6 +25,16 @@ append_whole(GString *out, gint32 min, gint32 max)
 	                       max);
 }
 
+/* Each of a few numbers. */
+static void
+append_each(GString *out, gint32 min, gint32 max)
+{
+	g_string_append(out, "\"enum\": [");
+	for (gint32 i = min; i <= max; i++)
+		g_string_append_printf(out, "%s%d", i > min ? ", " : "", i);
+	g_string_append_c(out, ']');
+}
+
 static void
 append_type(GString *out, const SwAttribute *attribute)
 {
@@ -49,19 +59,17 @@ append_property(GString *out, const char *name, const char *definition)
 static void
 append_place(GString *out, const SwElement *element)
 {
-	g_autoptr(GString) hex = g_string_new(NULL);
-	gboolean on_hex = element->place == SW_PLACE_HEX || element->place == SW_PLACE_EDGE;
+	for (guint i = 0; element->ground && i < element->ground->n_coordinates; i++) {
+		const SwCoordinate *coordinate = &element->ground->coordinates[i];
+		g_autoptr(GString) values = g_string_new(NULL);
 
-	append_whole(hex, -SW_HEX_LIMIT, SW_HEX_LIMIT);
-	if (on_hex) {
-		append_property(out, "q", hex->str);
-		append_property(out, "r", hex->str);
-	}
-	if (element->place == SW_PLACE_EDGE)
-		append_property(out, "side", "\"enum\": [0, 1, 2]");
-	if (element->place == SW_PLACE_POINT) {
-		append_property(out, "x", "\"type\": \"string\"");
-		append_property(out, "y", "\"type\": \"string\"");
+		if (coordinate->is_length)
+			g_string_append(values, "\"type\": \"string\"");
+		else if (coordinate->is_limited)
+			append_whole(values, coordinate->min, coordinate->max);
+		else
+			append_each(values, coordinate->min, coordinate->max);
+		append_property(out, coordinate->name, values->str);
 	}
 }
 
@@ -118,12 +126,8 @@ append_required(GString *out, const SwTable *table, const SwElement *element)
 		element == table->elements[SW_ROOT_GALAXY] && table->href_attribute >= 0;
 
 	g_string_append(out, "\"required\": [\"element\"");
-	if (element->place == SW_PLACE_HEX || element->place == SW_PLACE_EDGE)
-		g_string_append(out, ", \"q\", \"r\"");
-	if (element->place == SW_PLACE_EDGE)
-		g_string_append(out, ", \"side\"");
-	if (element->place == SW_PLACE_POINT)
-		g_string_append(out, ", \"x\", \"y\"");
+	for (guint i = 0; element->ground && i < element->ground->n_coordinates; i++)
+		g_string_append_printf(out, ", \"%s\"", element->ground->coordinates[i].name);
 	if (element->typed)
 		g_string_append(out, ", \"type\"");
 	for (guint i = 0; i < element->n_attributes && !by_reference; i++) {

@@ -9,7 +9,7 @@ sw_layout_is_drawn(const SwDocument *document, SwPieceId id)
 	const SwKind *kind = sw_document_kind(document, id);
 
 	return sw_piece_is_there(piece) && kind->shape != SW_SHAPE_NONE &&
-	       (kind->element->place == SW_PLACE_HEX || kind->element->place == SW_PLACE_EDGE);
+	       sw_document_is_on_map(document, id);
 }
 
 static SwLayoutPoint
@@ -25,7 +25,7 @@ sw_layout_piece(const SwDocument *document, SwPieceId id)
 	SwPlace place = sw_document_place(document, id);
 	SwLayoutPoint middle = middle_of(place.hex), beyond;
 
-	if (place.type != SW_PLACE_EDGE)
+	if (!sw_place_is_edge(place))
 		return middle;
 	beyond = middle_of(sw_hex_neighbour(place.hex, place.side));
 	return (SwLayoutPoint){(middle.x + beyond.x) / 2, (middle.y + beyond.y) / 2};

@@ -7,10 +7,10 @@
 #define SCALE 96 /* pixels of what is 1 in a picture: a point of a diamond ends at the hex's */
 
 gboolean
-sw_piece_is_pictured(const SwKind *kind)
+sw_piece_is_pictured(const SwTable *table, guint kind)
 {
-	return kind->shape != SW_SHAPE_NONE &&
-	       (kind->element->place == SW_PLACE_HEX || kind->element->place == SW_PLACE_EDGE);
+	return table->kinds[kind].shape != SW_SHAPE_NONE &&
+	       sw_table_is_on_map(table, table->kinds[kind].element);
 }
 
 guint
@@ -18,7 +18,7 @@ sw_piece_n_turns(const SwKind *kind)
 {
 	gint turn = sw_text_map_turn(kind->element);
 
-	if (kind->element->place == SW_PLACE_EDGE)
+	if (kind->element->ground == &sw_ground_edges)
 		return SW_HEX_SIDES / 2;
 	return turn < 0
 	               ? 1
@@ -32,7 +32,7 @@ sw_piece_turn(const SwDocument *document, SwPieceId id)
 	gint attribute = sw_text_map_turn(kind->element);
 	gint32 turn = 0;
 
-	if (kind->element->place == SW_PLACE_EDGE)
+	if (kind->element->ground == &sw_ground_edges)
 		turn = sw_document_piece(document, id)->side;
 	else if (attribute >= 0)
 		turn = sw_document_get(document, id, (guint)attribute);
@@ -138,7 +138,7 @@ draw(const SwPiecePicture *picture, GString *png)
 	}
 	cairo_translate(cr, frame.width / 2.0, frame.height / 2.0);
 	cairo_scale(cr, frame.scale, frame.scale);
-	if (kind_of(picture)->element->place == SW_PLACE_EDGE && !picture->is_cut)
+	if (kind_of(picture)->element->ground == &sw_ground_edges && !picture->is_cut)
 		cairo_rotate(cr, G_PI / 2 - picture->turn * G_PI / 3);
 	sw_picture_tile(cr, document, id, &look);
 	cairo_destroy(cr);

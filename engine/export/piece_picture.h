@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define SW_PIECE_HEIGHT 128
 
 /* TRUE if pieces of the kind lie on the map and look like something. */
-gboolean sw_piece_is_pictured(const SwKind *kind);
+gboolean sw_piece_is_pictured(const SwTable *table, guint kind);
 
 /* In how many ways pieces of the kind lie: turned, or on the sides of a hex that have names. */
 guint sw_piece_n_turns(const SwKind *kind);

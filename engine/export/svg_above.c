@@ -233,7 +233,7 @@ append_stack_piece(SwExport *export, const SwStack *stack, const SwStackPart *pa
 	SwColour colour = sw_stack_colour(stack, id);
 
 	begin_piece(export, id, at.x + units(part->x), at.y + units(part->y), scratch);
-	if (stack->place.type == SW_PLACE_EDGE)
+	if (sw_place_is_edge(stack->place))
 		append_bar(export->out, stack, colour);
 	append_disc(export->out, part, colour);
 	append_face(export->out, stack, id, part->radius);

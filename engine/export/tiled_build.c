@@ -94,14 +94,13 @@ tell_number(Builder *builder, const char *name, gint64 number)
 static void
 tell_place(Builder *builder, const SwTiledNode *node)
 {
-	SwPlaceType place = node->of ? node->of->place : SW_PLACE_NONE;
+	const SwGround *ground = node->of ? node->of->ground : NULL;
+	SwPlace place = {.ground = ground, .hex = node->hex, .side = (guint8)node->side};
 
-	if (place != SW_PLACE_HEX && place != SW_PLACE_EDGE)
+	if (node->of == NULL || !sw_table_is_on_map(builder->tree.table, node->of))
 		return;
-	tell_number(builder, "q", node->hex.q);
-	tell_number(builder, "r", node->hex.r);
-	if (place == SW_PLACE_EDGE)
-		tell_number(builder, "side", node->side);
+	for (guint i = 0; i < ground->n_coordinates; i++)
+		tell_number(builder, ground->coordinates[i].name, sw_place_get(place, i));
 }
 
 static gboolean

@@ -265,9 +265,9 @@ add_object(Finder *finder, const SwTiledObject *object)
 		type = tile->type ? tile->type : type;
 	}
 	is_one = set_type(finder, &node, type, object->origin);
-	if (is_one && node.of && node.of->place != SW_PLACE_NONE) {
+	if (is_one && node.of && node.of->ground) {
 		set_cell(finder, &node, object->x, object->y);
-		if (node.of->place == SW_PLACE_EDGE)
+		if (node.of->ground == &sw_ground_edges)
 			set_side(finder, &node, object->x, object->y);
 	}
 	if (is_one && node.of && node.of == finder->tree->table->elements[SW_ROOT_SCENARIO])

@@ -61,7 +61,7 @@ add_pictures(Tiler *tiler)
 	const SwTable *table = tiler->export->game->table;
 
 	for (guint i = 0; i < table->n_kinds; i++) {
-		if (!sw_piece_is_pictured(&table->kinds[i]))
+		if (!sw_piece_is_pictured(table, i))
 			continue;
 		tiler->gids[i] = tiler->map->tiles->len + 1;
 		for (guint turn = 0; turn < sw_piece_n_turns(&table->kinds[i]); turn++)
@@ -99,7 +99,7 @@ measure(Tiler *tiler)
 		SwPlace place = sw_document_place(tiler->export->document, id);
 		gint64 column = place.hex.q + (place.hex.r - (place.hex.r & 1)) / 2;
 
-		if (place.type != SW_PLACE_HEX && place.type != SW_PLACE_EDGE)
+		if (!sw_document_is_on_map(tiler->export->document, id))
 			continue;
 		left = MIN(left, column);
 		right = MAX(right, column);
@@ -131,7 +131,7 @@ set_middle(const Tiler *tiler, SwTiledObject *object, SwPlace place)
 {
 	SwTiledCell cell = cell_of(tiler, place.hex), beyond = cell;
 
-	if (place.type == SW_PLACE_EDGE)
+	if (sw_place_is_edge(place))
 		beyond = cell_of(tiler, sw_hex_neighbour(place.hex, place.side));
 	object->x = (sw_tiled_x(tiler->map, cell.column, cell.row) +
 	             sw_tiled_x(tiler->map, beyond.column, beyond.row)) /
@@ -195,15 +195,14 @@ add_number(Tiler *tiler, SwTiledRun *run, const char *name, SwTiledType type, gi
 }
 
 static void
-add_point(Tiler *tiler, SwTiledRun *run, SwPlace place)
+add_coordinates(Tiler *tiler, SwTiledRun *run, SwPlace place)
 {
-	const gint32 numbers[] = {place.hex.q, place.hex.r};
+	for (guint i = 0; place.ground && i < place.ground->n_coordinates; i++) {
+		const SwCoordinate *coordinate = &place.ground->coordinates[i];
 
-	for (guint i = 0; i < 2; i++) {
 		g_string_truncate(tiler->scratch, 0);
-		sw_length_append(tiler->scratch, numbers[i]);
-		sw_tiled_add(tiler->map, run, i == 0 ? "x" : "y", SW_TILED_TEXT,
-		             tiler->scratch->str);
+		sw_coordinate_append(tiler->scratch, coordinate, sw_place_get(place, i));
+		sw_tiled_add(tiler->map, run, coordinate->name, SW_TILED_TEXT, tiler->scratch->str);
 	}
 }
 
@@ -272,7 +271,7 @@ add_object(Tiler *tiler, SwPieceId id)
 	object.type = has_cell ? SW_TILED_VALUES_TYPE : type_of(tiler, kind);
 	if (name >= 0)
 		object.name = sw_document_get_text(document, id, (guint)name);
-	if (place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE) {
+	if (sw_document_is_on_map(document, id)) {
 		set_middle(tiler, &object, place);
 		object.gid = has_cell ? 0 : gid_of(tiler, id);
 		object.group = has_cell ? SW_TILED_VALUES : SW_TILED_PIECES;
@@ -282,8 +281,8 @@ add_object(Tiler *tiler, SwPieceId id)
 		object.y = BESIDE * (gint64)object.id;
 	}
 	add_values(tiler, &object.properties, id);
-	if (place.type == SW_PLACE_POINT)
-		add_point(tiler, &object.properties, place);
+	if (!sw_document_is_on_map(document, id))
+		add_coordinates(tiler, &object.properties, place);
 	if (id != SW_ROOT_PIECE && parent != usual_parent(document, id))
 		add_number(tiler, &object.properties, SW_TILED_INSIDE, SW_TILED_OBJECT,
 		           tiler->objects[parent]);

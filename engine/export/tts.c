@@ -74,6 +74,7 @@ append_values(Table *table, SwPieceId id, GString *text)
 	const SwDocument *document = table->export->document;
 	const SwKind *kind = sw_document_kind(document, id);
 	SwPlace place = sw_document_place(document, id);
+	gboolean is_apart = sw_place_is_on_map(place) && !sw_document_is_on_map(document, id);
 	g_autoptr(GString) value = g_string_new(NULL);
 
 	g_string_append_c(text, '{');
@@ -87,10 +88,10 @@ append_values(Table *table, SwPieceId id, GString *text)
 		sw_document_append_value(value, document, id, i);
 		sw_json_append_text(text, kind->element->attributes[i].name, value->str);
 	}
-	for (guint i = 0; place.type == SW_PLACE_POINT && i < 2; i++) {
+	for (guint i = 0; is_apart && i < place.ground->n_coordinates; i++) {
 		g_string_truncate(value, 0);
-		sw_length_append(value, i == 0 ? place.hex.q : place.hex.r);
-		sw_json_append_text(text, i == 0 ? "x" : "y", value->str);
+		sw_coordinate_append(value, &place.ground->coordinates[i], sw_place_get(place, i));
+		sw_json_append_text(text, place.ground->coordinates[i].name, value->str);
 	}
 	g_string_append_c(text, '}');
 }
@@ -233,7 +234,7 @@ append_guid(Table *table, SwPieceId id, GString *out)
 static guint
 rotation_of(const SwDocument *document, SwPieceId id)
 {
-	gboolean is_edge = sw_document_place(document, id).type == SW_PLACE_EDGE;
+	gboolean is_edge = sw_place_is_edge(sw_document_place(document, id));
 
 	return ((is_edge ? 270 : 180) + 360 - 60 * sw_piece_turn(document, id)) % 360;
 }
@@ -307,7 +308,8 @@ static void
 append_object(Table *table, SwPieceId id)
 {
 	const SwKind *kind = sw_document_kind(table->export->document, id);
-	gboolean is_tile = sw_piece_is_pictured(kind);
+	gboolean is_tile = sw_piece_is_pictured(
+		table->export->game->table, sw_document_piece(table->export->document, id)->kind);
 	GString *out = table->export->out;
 	g_autoptr(GString) description = g_string_new(NULL), values = g_string_new(NULL);
 
@@ -330,14 +332,6 @@ append_object(Table *table, SwPieceId id)
 	if (is_tile)
 		append_picture(table, id);
 	g_string_append(out, ", \"LuaScript\": \"\", \"LuaScriptState\": \"\", \"XmlUI\": \"\"}");
-}
-
-static gboolean
-is_on_map(const SwDocument *document, SwPieceId id)
-{
-	SwPlaceType place = sw_document_place(document, id).type;
-
-	return place == SW_PLACE_HEX || place == SW_PLACE_EDGE;
 }
 
 /* ---- The notebook ----------------------------------------------------------------------- */
@@ -387,7 +381,7 @@ append_notebook(Table *table, const GArray *order)
 	for (guint i = 0; i < order->len; i++) {
 		SwPieceId id = g_array_index(order, SwPieceId, i);
 
-		if (is_on_map(document, id))
+		if (sw_document_is_on_map(document, id))
 			continue;
 		g_string_append_c(lines, '\n');
 		append_values(table, id, lines);
@@ -425,7 +419,7 @@ write_tts(SwExport *export)
 	for (guint i = 0; i < order->len; i++) {
 		SwPieceId id = g_array_index(order, SwPieceId, i);
 
-		if (is_on_map(export->document, id))
+		if (sw_document_is_on_map(export->document, id))
 			append_object(&table, id);
 	}
 	g_string_append(export->out, "\n  ]}\n");

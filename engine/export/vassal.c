@@ -71,7 +71,7 @@ middle_of(const SwDocument *document, SwPieceId id, gint64 *quarters, gint64 *ha
 	SwPlace place = sw_document_place(document, id);
 	SwHex beyond = place.hex;
 
-	if (place.type == SW_PLACE_EDGE)
+	if (sw_place_is_edge(place))
 		beyond = sw_hex_neighbour(place.hex, place.side);
 	*quarters = 2 * (gint64)place.hex.q + place.hex.r + 2 * (gint64)beyond.q + beyond.r;
 	*halves = (gint64)place.hex.r + beyond.r;
@@ -352,7 +352,8 @@ static gboolean
 is_marked(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 {
 	(void)attribute, (void)data;
-	return sw_piece_is_pictured(sw_document_kind(export->document, id));
+	return sw_piece_is_pictured(export->game->table,
+	                            sw_document_piece(export->document, id)->kind);
 }
 
 static GArray *
@@ -364,7 +365,8 @@ drawn_pieces(SwExport *export)
 	for (guint i = 0; i < all->len; i++) {
 		SwPieceId id = g_array_index(all, SwPieceId, i);
 
-		if (sw_piece_is_pictured(sw_document_kind(export->document, id)))
+		if (sw_piece_is_pictured(export->game->table,
+		                         sw_document_piece(export->document, id)->kind))
 			g_array_append_val(drawn, id);
 	}
 	g_array_unref(all);

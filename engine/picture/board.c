@@ -10,7 +10,7 @@ sw_board_point(SwPlace place, double *x, double *y)
 {
 	double q = place.hex.q, r = place.hex.r;
 
-	if (place.type == SW_PLACE_EDGE) {
+	if (sw_place_is_edge(place)) {
 		q += sw_hex_directions[place.side].q / 2.0;
 		r += sw_hex_directions[place.side].r / 2.0;
 	}
@@ -49,7 +49,7 @@ add_piece(SwBoard *board, SwPieceId id, SwGrid *covered)
 static gboolean
 is_same_place(SwPlace one, SwPlace other)
 {
-	return one.type == other.type && sw_place_compare(one, other) == 0;
+	return sw_place_compare(one, other) == 0;
 }
 
 static void
@@ -110,13 +110,12 @@ sw_board_free(SwBoard *board)
 /* ---- Asking ----------------------------------------------------------------------------- */
 
 static gboolean
-is_more_than_tile(const SwKind *kind)
+is_more_than_tile(const SwTable *table, guint kind)
 {
-	const SwElement *element = kind->element;
+	const SwElement *element = table->kinds[kind].element;
 
-	return element->region ||
-	       (kind->shape != SW_SHAPE_NONE && !element->is_tile &&
-	        (element->place == SW_PLACE_HEX || element->place == SW_PLACE_EDGE));
+	return element->region || (table->kinds[kind].shape != SW_SHAPE_NONE && !element->is_tile &&
+	                           sw_table_is_on_map(table, element));
 }
 
 gboolean
@@ -128,7 +127,7 @@ sw_board_is_wanted(const SwDocument *document)
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 
 	for (guint i = 0; i < table->n_kinds; i++)
-		wants[i] = is_more_than_tile(&table->kinds[i]);
+		wants[i] = is_more_than_tile(table, i);
 	for (guint32 i = 0; i < n; i++) {
 		if (wants[pieces[i].kind] && sw_piece_is_there(&pieces[i]))
 			return TRUE;

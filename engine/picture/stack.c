@@ -11,7 +11,7 @@ sw_stack_takes(const SwDocument *document, SwPieceId id)
 
 	return sw_piece_is_there(sw_document_piece(document, id)) && kind->shape != SW_SHAPE_NONE &&
 	       !kind->element->is_tile && kind->element->region == NULL &&
-	       (kind->element->place == SW_PLACE_HEX || kind->element->place == SW_PLACE_EDGE);
+	       sw_document_is_on_map(document, id);
 }
 
 /* FALSE if the piece shows no number. */
@@ -175,9 +175,9 @@ sw_stack_init(SwStack *stack, const SwDocument *document, SwPlace place, const S
 	}
 	g_array_sort_with_data(stack->ids, compare_ids, (gpointer)document);
 	divide(stack);
-	if (place.type != SW_PLACE_EDGE && detail > 0 && detail < SW_STACK_DETAIL)
+	if (!sw_place_is_edge(place) && detail > 0 && detail < SW_STACK_DETAIL)
 		arrange_small(stack, detail);
-	else if (place.type != SW_PLACE_EDGE)
+	else if (!sw_place_is_edge(place))
 		arrange(stack);
 	else
 		arrange_edge(stack);
@@ -192,7 +192,7 @@ sw_stack_clear(SwStack *stack)
 gint
 sw_stack_part_at(const SwStack *stack, double x, double y)
 {
-	gboolean is_edge = stack->place.type == SW_PLACE_EDGE;
+	gboolean is_edge = sw_place_is_edge(stack->place);
 	double angle = (stack->place.side + 1.5) * G_PI / 3;
 	double along = fabs(x * cos(angle) - y * sin(angle));
 
@@ -255,7 +255,7 @@ mix_hash(guint64 hash, guint64 number)
 guint64
 sw_stack_hash(const SwStack *stack, guint64 hash)
 {
-	hash = mix_hash(hash, stack->is_over_tile + 2u * stack->place.type);
+	hash = mix_hash(hash, stack->is_over_tile + 2u * (guint)sw_place_layer(stack->place));
 	hash = mix_hash(hash, stack->place.side + 1u);
 	for (guint i = 0; i < stack->ids->len; i++) {
 		hash = mix_hash(hash,

@@ -192,7 +192,7 @@ void
 sw_picture_stack(cairo_t *cr, const SwStack *stack, const SwLook *look)
 {
 	cairo_save(cr);
-	if (stack->place.type == SW_PLACE_EDGE && stack->n_parts > 0)
+	if (sw_place_is_edge(stack->place) && stack->n_parts > 0)
 		draw_bar(cr, stack->place.side, sw_stack_colour(stack, sw_stack_piece(stack, 0)));
 	for (guint i = 0; i < stack->n_parts; i++)
 		draw_part(cr, stack, &stack->parts[i], look);
@@ -206,7 +206,7 @@ void
 sw_picture_token(cairo_t *cr, const SwKind *kind, gint32 seat, SwPlace place, gboolean is_over_tile,
                  const SwLook *look)
 {
-	gboolean is_edge = place.type == SW_PLACE_EDGE;
+	gboolean is_edge = sw_place_is_edge(place);
 	double radius = is_edge        ? SW_EDGE_WIDE
 	                : is_over_tile ? SW_STACK_ONE_RADIUS
 	                               : SW_STACK_ALONE_RADIUS;

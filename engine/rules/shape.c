@@ -132,8 +132,7 @@ list_parts(const SwDocument *document, SwPieceId galaxy)
 		Part part;
 
 		if (pieces[id].parent != galaxy || !sw_piece_is_there(&pieces[id]) ||
-		    element == &sw_element_note ||
-		    (element->place != SW_PLACE_HEX && element->place != SW_PLACE_EDGE))
+		    element == &sw_element_note || !sw_document_is_on_map(document, id))
 			continue;
 		part = make_part(document, id);
 		g_array_append_val(parts, part);

@@ -72,7 +72,7 @@ static const SwAttribute note_attributes[] = {
 const SwElement sw_element_note = {
 	.name = "note",
 	.label = N_("Note"),
-	.place = SW_PLACE_HEX,
+	.ground = &sw_ground_hexes,
 	.replaces = SW_REPLACES_OWN,
 	.occurs = SW_MANY,
 	.parents = galaxies,
@@ -101,6 +101,12 @@ const SwElement sw_element_assume = {
 	.attributes = assume_attributes,
 	.n_attributes = G_N_ELEMENTS(assume_attributes),
 };
+
+gboolean
+sw_table_is_on_map(const SwTable *table, const SwElement *element)
+{
+	return element->ground && element->ground->map == table->ground;
+}
 
 gint
 sw_table_element(const SwTable *table, const char *name)

@@ -9,7 +9,7 @@
 #pragma once
 
 #include "base/translate.h"
-#include "hex/place.h"
+#include "ground/ground.h"
 
 G_BEGIN_DECLS
 
@@ -137,14 +137,14 @@ typedef enum {
 	SW_REPLACES_NONE, /* nothing: any number lie in a place */
 } SwReplaces;
 
-/* An element of the file. Its coordinates follow from `place` (q and r; with side; x and y), and
+/* An element of the file. Its coordinates are those of its ground, and
  * a `type` attribute, required, from `typed`: they are not among `attributes`. */
 typedef struct SwElement SwElement;
 struct SwElement {
 	const char *name;
 	const char *label;
-	const char *heading; /* over a list of its kinds; NULL: the label */
-	SwPlaceType place;
+	const char *heading;    /* over a list of its kinds; NULL: the label */
+	const SwGround *ground; /* how its pieces lie; NULL: nowhere */
 	gboolean typed;
 	gboolean is_tile; /* at most one of all tiles lies on a hex */
 	SwReplaces replaces;
@@ -245,9 +245,10 @@ typedef struct {
 /* ---- The table -------------------------------------------------------------------------- */
 
 typedef struct {
-	const char *game;  /* as files name it, in kebab-case */
-	const char *title; /* as people do */
-	SwWord place;      /* what its players call a hex; none: just that */
+	const char *game;       /* as files name it, in kebab-case */
+	const char *title;      /* as people do */
+	SwWord place;           /* what its players call a hex; none: just that */
+	const SwGround *ground; /* of its map */
 
 	/* elements[SW_ROOT_GALAXY] and elements[SW_ROOT_SCENARIO] are roots, and so is an element
 	 * called <pack>, wherever it stands, if there is one. A scenario holds one galaxy, given in
@@ -271,6 +272,9 @@ typedef struct {
 
 /* What one place of the map, or `n` of them, is called, in the language of the program: "hexes". */
 const char *sw_table_place(const SwTable *table, guint64 n);
+
+/* TRUE if the pieces of the element lie on the map of the game. */
+gboolean sw_table_is_on_map(const SwTable *table, const SwElement *element);
 
 /* Position of the element or kind; -1 if there is none. `type` is NULL for an untyped element. */
 gint sw_table_element(const SwTable *table, const char *name);

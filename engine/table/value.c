@@ -1,6 +1,7 @@
 #include "base/append.h"
 #include "base/text.h"
 #include "base/translate.h"
+#include "ground/length.h"
 #include "table/table.h"
 
 #include <string.h>

@@ -104,8 +104,10 @@ is_remark(const SwElement *element)
 static gboolean
 open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 {
+	const SwElement *element = reader->table->elements[number];
 	Tag tag = {
-		.element = reader->table->elements[number],
+		.element = element,
+		.place.ground = element->ground,
 		.number = (guint)number,
 		.kind = -1,
 		.is_ok = TRUE,
@@ -129,7 +131,7 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 		sw_document_load_offset(reader->document, id, (guint32)xml_tag->offset);
 	else
 		id = sw_document_load_piece(reader->document, (guint)tag.kind, parent->piece,
-		                            reader__place(&tag), (guint32)xml_tag->offset);
+		                            tag.place, (guint32)xml_tag->offset);
 	if (id == SW_NO_PIECE) {
 		reader__fault(reader, &sw_rule_limits, xml_tag->offset,
 		              "the document has more than %d pieces", SW_MAX_PIECES);

@@ -5,27 +5,15 @@
 static gint
 find_meaning(const SwReader *reader, const SwElement *element, const char *name)
 {
-	static const struct {
-		const char *name;
-		SwPlaceType place;
-		gint meaning;
-	} coordinates[] = {
-		{"q", SW_PLACE_HEX, MEANS_Q},        {"r", SW_PLACE_HEX, MEANS_R},
-		{"q", SW_PLACE_EDGE, MEANS_Q},       {"r", SW_PLACE_EDGE, MEANS_R},
-		{"side", SW_PLACE_EDGE, MEANS_SIDE}, {"x", SW_PLACE_POINT, MEANS_Q},
-		{"y", SW_PLACE_POINT, MEANS_R},
-	};
 	gint which = sw_element_attribute(element, name);
+	gint coordinate = sw_ground_coordinate(element->ground, name);
 
 	if (which >= 0)
 		return element->attributes[which].is_content ? MEANS_NOTHING : which;
 	if (element->typed && strcmp(name, "type") == 0)
 		return MEANS_TYPE;
-	for (guint i = 0; i < G_N_ELEMENTS(coordinates); i++) {
-		if (element->place == coordinates[i].place &&
-		    strcmp(name, coordinates[i].name) == 0)
-			return coordinates[i].meaning;
-	}
+	if (coordinate >= 0)
+		return MEANS_COORDINATE - coordinate;
 	if (strcmp(name, "game") == 0 && sw_table_is_root(reader->table, element))
 		return MEANS_GAME;
 	return MEANS_NOTHING;

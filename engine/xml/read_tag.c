@@ -1,5 +1,7 @@
 #include "xml/reader.h"
 
+#include "base/translate.h"
+
 #include <string.h>
 
 /* ---- Values ----------------------------------------------------------------------------- */
@@ -100,61 +102,49 @@ read_type(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml, 
 	tag->is_ok = FALSE;
 }
 
-/* Points are read as lengths; q and r as whole numbers within the limit; a side from 0 to 2. */
 static SwValueStatus
-parse_coordinate(const SwXmlAttribute *xml, const SwElement *element, gint meaning, gint32 *value)
+parse_coordinate(const SwXmlAttribute *xml, const SwCoordinate *coordinate, gint32 *value)
 {
 	static const SwAttribute length = {.type = SW_TYPE_LENGTH};
 
-	if (element->place == SW_PLACE_POINT)
+	if (coordinate->is_length)
 		return sw_value_parse(&length, xml->value, value_length(xml), value);
-	if (meaning == MEANS_SIDE)
-		return sw_integer_parse(xml->value, value_length(xml), 0, 2, value);
-	return sw_integer_parse(xml->value, value_length(xml), -SW_HEX_LIMIT, SW_HEX_LIMIT, value);
+	return sw_integer_parse(xml->value, value_length(xml), coordinate->min, coordinate->max,
+	                        value);
 }
 
 static void
 fault_coordinate(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml,
-                 const Tag *tag, gint meaning, SwValueStatus status)
+                 const SwCoordinate *coordinate, SwValueStatus status)
 {
 	g_autofree char *shown = reader__shown(xml);
 	gsize offset = reader__offset(reader, xml_tag, xml->name);
-	gboolean beyond = status == SW_VALUE_OUT_OF_BOUNDS;
+	gboolean is_beyond = status == SW_VALUE_OUT_OF_BOUNDS && coordinate->is_limited;
 
-	if (tag->element->place == SW_PLACE_POINT)
-		reader__fault(reader, beyond ? &sw_rule_limits : &sw_rule_schema, offset,
-		              "%s '%s' of <%s> is not a length such as '12.50'", xml->name, shown,
-		              xml_tag->name);
-	else if (meaning == MEANS_SIDE)
-		reader__fault(reader, &sw_rule_schema, offset, "side '%s' of <%s> is not 0, 1 or 2",
-		              shown, xml_tag->name);
-	else if (beyond)
+	if (is_beyond && !coordinate->is_length)
 		reader__fault(reader, &sw_rule_limits, offset,
-		              "%s '%s' of <%s> is beyond the limit of -%d to %d", xml->name, shown,
-		              xml_tag->name, SW_HEX_LIMIT, SW_HEX_LIMIT);
+		              "%s '%s' of <%s> is beyond the limit of %d to %d", xml->name, shown,
+		              xml_tag->name, coordinate->min, coordinate->max);
 	else
-		reader__fault(reader, &sw_rule_schema, offset,
-		              "%s '%s' of <%s> is not a whole number", xml->name, shown,
-		              xml_tag->name);
+		reader__fault(reader, is_beyond ? &sw_rule_limits : &sw_rule_schema, offset,
+		              "%s '%s' of <%s> is not %s", xml->name, shown, xml_tag->name,
+		              sw_translate(coordinate->legal));
 }
 
 static void
 read_coordinate(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml, Tag *tag,
-                gint meaning)
+                guint which)
 {
+	const SwCoordinate *coordinate = &tag->element->ground->coordinates[which];
 	gint32 value = 0;
-	SwValueStatus status = parse_coordinate(xml, tag->element, meaning, &value);
+	SwValueStatus status = parse_coordinate(xml, coordinate, &value);
 
-	tag->given |= 1u << -meaning;
+	tag->given |= 1u << which;
 	if (status != SW_VALUE_OK) {
-		fault_coordinate(reader, xml_tag, xml, tag, meaning, status);
+		fault_coordinate(reader, xml_tag, xml, coordinate, status);
 		tag->is_ok = FALSE;
 	}
-	switch (meaning) {
-	case MEANS_Q: tag->hex.q = value; break;
-	case MEANS_R: tag->hex.r = value; break;
-	default: tag->side = value; break;
-	}
+	sw_place_set(&tag->place, which, value);
 }
 
 static void
@@ -208,7 +198,8 @@ read_attributes(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
 		else if (meaning == MEANS_GAME)
 			tag->says_game = TRUE;
 		else
-			read_coordinate(reader, xml_tag, xml, tag, meaning);
+			read_coordinate(reader, xml_tag, xml, tag,
+			                (guint)(MEANS_COORDINATE - meaning));
 	}
 }
 
@@ -216,23 +207,13 @@ read_attributes(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
 static void
 require_place(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
 {
-	static const struct {
-		const char *names[3];
-		guint n;
-	} coordinates[] = {
-		[SW_PLACE_HEX] = {{"q", "r"}, 2},
-		[SW_PLACE_EDGE] = {{"q", "r", "side"}, 3},
-		[SW_PLACE_POINT] = {{"x", "y"}, 2},
-	};
-	SwPlaceType place = tag->element->place;
+	const SwGround *ground = tag->element->ground;
 
-	if (place != SW_PLACE_NONE && place != SW_PLACE_INSIDE) {
-		for (guint i = 0; i < coordinates[place].n; i++) {
-			if (tag->given & (1u << -(MEANS_Q - (gint)i)))
-				continue;
-			reader__require(reader, xml_tag, coordinates[place].names[i]);
-			tag->is_ok = FALSE;
-		}
+	for (guint i = 0; ground && i < ground->n_coordinates; i++) {
+		if (tag->given & 1u << i)
+			continue;
+		reader__require(reader, xml_tag, ground->coordinates[i].name);
+		tag->is_ok = FALSE;
 	}
 	if (tag->kind >= 0 || !tag->is_ok)
 		return;
@@ -241,12 +222,6 @@ require_place(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
 		return;
 	reader__require(reader, xml_tag, "type");
 	tag->is_ok = FALSE;
-}
-
-SwPlace
-reader__place(const Tag *tag)
-{
-	return (SwPlace){.type = tag->element->place, .side = (guint8)tag->side, .hex = tag->hex};
 }
 
 /* Second pass: the values, into the piece. */

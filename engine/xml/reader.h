@@ -11,10 +11,8 @@
 enum {
 	MEANS_NOTHING = -1,
 	MEANS_TYPE = -2,
-	MEANS_Q = -3, /* or x */
-	MEANS_R = -4, /* or y */
-	MEANS_SIDE = -5,
-	MEANS_GAME = -6,
+	MEANS_GAME = -3,
+	MEANS_COORDINATE = -4, /* the first of its ground; each next is one less */
 };
 
 /* Interned names are compared by pointer; what a name turned out to mean is remembered, for as
@@ -87,9 +85,8 @@ typedef struct {
 	const SwElement *element;
 	guint number; /* of the element in the table */
 	gint kind;    /* -1 until known */
-	gint32 side;
-	SwHex hex;
-	guint given;          /* coordinates, by bits: MEANS_Q … */
+	SwPlace place;
+	guint given;          /* coordinates, by bits: those that it has */
 	guint32 values;       /* attributes, by bits: those that it has */
 	gboolean says_game;   /* as roots do */
 	gboolean has_foreign; /* attributes of other namespaces, or declarations */
@@ -148,8 +145,6 @@ void reader__forget_table(SwReader *reader);
 void reader__read_tag(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag);
 void reader__require_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag);
 void reader__load_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag, SwPieceId id);
-
-SwPlace reader__place(const Tag *tag);
 
 static inline gsize
 value_length(const SwXmlAttribute *xml)

@@ -2,28 +2,6 @@
 
 #include <string.h>
 
-static const struct {
-	const char *name, *help;
-	SwPlaceType place;
-	SwValues values;
-	gint32 min, max;
-} coordinates[] = {
-	{"q", "The hex: its column, along direction 0.", SW_PLACE_HEX, SW_VALUES_INTEGER,
-         -SW_HEX_LIMIT, SW_HEX_LIMIT},
-	{"r", "The hex: its row, growing downward.", SW_PLACE_HEX, SW_VALUES_INTEGER, -SW_HEX_LIMIT,
-         SW_HEX_LIMIT},
-	{"q", "The hex: its column, along direction 0.", SW_PLACE_EDGE, SW_VALUES_INTEGER,
-         -SW_HEX_LIMIT, SW_HEX_LIMIT},
-	{"r", "The hex: its row, growing downward.", SW_PLACE_EDGE, SW_VALUES_INTEGER,
-         -SW_HEX_LIMIT, SW_HEX_LIMIT},
-	{"side", "The side of the hex: direction 0, 1 or 2.", SW_PLACE_EDGE, SW_VALUES_INTEGER, 0,
-         2},
-	{"x", "Inches from the left.", SW_PLACE_POINT, SW_VALUES_LENGTH, -1000 * 1000 * 1000,
-         1000 * 1000 * 1000},
-	{"y", "Inches from the top.", SW_PLACE_POINT, SW_VALUES_LENGTH, -1000 * 1000 * 1000,
-         1000 * 1000 * 1000},
-};
-
 static const SwValues values_of[] = {
 	[SW_TYPE_INTEGER] = SW_VALUES_INTEGER, [SW_TYPE_TEXT] = SW_VALUES_TEXT,
 	[SW_TYPE_CHOICE] = SW_VALUES_WORDS,    [SW_TYPE_FLAG] = SW_VALUES_WORDS,
@@ -70,18 +48,18 @@ static void
 write_coordinates(SwSchemaWriter *writer, const SwElement *element,
                   void (*write)(SwSchemaWriter *, const SwSchemaAttribute *))
 {
-	for (guint i = 0; i < G_N_ELEMENTS(coordinates); i++) {
+	for (guint i = 0; element->ground && i < element->ground->n_coordinates; i++) {
+		const SwCoordinate *coordinate = &element->ground->coordinates[i];
 		SwSchemaAttribute attribute = {
-			.name = coordinates[i].name,
-			.help = coordinates[i].help,
-			.values = coordinates[i].values,
-			.min = coordinates[i].min,
-			.max = coordinates[i].max,
+			.name = coordinate->name,
+			.help = coordinate->help,
+			.values = coordinate->is_length ? SW_VALUES_LENGTH : SW_VALUES_INTEGER,
+			.min = coordinate->min,
+			.max = coordinate->max,
 			.required = TRUE,
 		};
 
-		if (coordinates[i].place == element->place)
-			write(writer, &attribute);
+		write(writer, &attribute);
 	}
 }
 

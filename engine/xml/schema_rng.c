@@ -1,5 +1,6 @@
 #include "xml/schema_part.h"
 
+#include "ground/length.h"
 #include "xml/read.h"
 
 /* How libxml2 validates decides the form. It compiles the content of an element, which it then

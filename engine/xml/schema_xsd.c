@@ -1,5 +1,6 @@
 #include "xml/schema_part.h"
 
+#include "ground/length.h"
 #include "xml/read.h"
 
 /* What the schema accepts and the reader does not. */

@@ -146,25 +146,13 @@ write_place(Writer *writer, SwPieceId id)
 {
 	SwPlace place = sw_document_place(writer->document, id);
 
-	switch (place.type) {
-	case SW_PLACE_HEX:
-	case SW_PLACE_EDGE:
-		sw_append(writer->out, " q=\"");
-		sw_append_number(writer->out, place.hex.q);
-		sw_append(writer->out, "\" r=\"");
-		sw_append_number(writer->out, place.hex.r);
-		g_string_append_c(writer->out, '"');
-		if (place.type == SW_PLACE_EDGE)
-			g_string_append_printf(writer->out, " side=\"%u\"", place.side);
-		break;
-	case SW_PLACE_POINT:
-		sw_append(writer->out, " x=\"");
-		sw_length_append(writer->out, place.hex.q);
-		sw_append(writer->out, "\" y=\"");
-		sw_length_append(writer->out, place.hex.r);
-		g_string_append_c(writer->out, '"');
-		break;
-	default: break;
+	for (guint i = 0; place.ground && i < place.ground->n_coordinates; i++) {
+		sw_append(writer->out, " ");
+		sw_append(writer->out, place.ground->coordinates[i].name);
+		sw_append(writer->out, "=\"");
+		sw_coordinate_append(writer->out, &place.ground->coordinates[i],
+		                     sw_place_get(place, i));
+		sw_append(writer->out, "\"");
 	}
 }
 

@@ -63,6 +63,7 @@ TCase *piece_case(void);
 TCase *offset_case(void);
 TCase *outline_case(void);
 TCase *place_case(void);
+TCase *length_case(void);
 TCase *position_case(void);
 TCase *queued_case(void);
 TCase *random_case(void);

@@ -33,17 +33,16 @@ is_ours(const SwDocument *document, SwPieceId id)
 }
 
 static SwPlace
-random_place(GRand *chance, SwPlaceType type)
+random_place(GRand *chance, const SwGround *ground)
 {
 	SwHex hex = {g_rand_int_range(chance, -SPREAD, SPREAD + 1),
 	             g_rand_int_range(chance, -SPREAD, SPREAD + 1)};
 
-	switch (type) {
-	case SW_PLACE_HEX: return sw_place_hex(hex);
-	case SW_PLACE_EDGE: return sw_place_edge(hex, below(chance, SW_HEX_SIDES));
-	case SW_PLACE_POINT: return (SwPlace){.type = type, .hex = {hex.q * 25, hex.r * 25}};
-	default: return (SwPlace){.type = type};
-	}
+	if (ground == &sw_ground_edges)
+		return sw_place_edge(hex, below(chance, SW_HEX_SIDES));
+	if (ground == &sw_ground_points)
+		return sw_place_point((SwXY){hex.q * 25, hex.r * 25});
+	return (SwPlace){.ground = ground, .hex = hex};
 }
 
 /* A kind that may stand inside `parent`; -1 after some bad luck. */
@@ -68,7 +67,7 @@ fill_add(ToyEdit *edit, GRand *chance, const SwElement *element)
 	if (kind < 0)
 		return FALSE;
 	edit->kind = (guint)kind;
-	edit->place = random_place(chance, toy_table.kinds[kind].element->place);
+	edit->place = random_place(chance, toy_table.kinds[kind].element->ground);
 	return TRUE;
 }
 
@@ -102,8 +101,8 @@ fill(ToyEdit *edit, GRand *chance, const SwDocument *document)
 	case TOY_ADD: return fill_add(edit, chance, element);
 	case TOY_REMOVE: return edit->piece != SW_ROOT_PIECE && below(chance, 2) == 0;
 	case TOY_MOVE:
-		edit->place = random_place(chance, element->place);
-		return edit->place.type != SW_PLACE_NONE;
+		edit->place = random_place(chance, element->ground);
+		return edit->place.ground != NULL;
 	case TOY_PUT:
 		edit->parent = random_piece(chance, document);
 		return is_ours(document, edit->parent) &&

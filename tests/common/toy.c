@@ -49,7 +49,7 @@ G_STATIC_ASSERT(G_N_ELEMENTS(tile_attributes) == TOY_N_ATTRIBUTES);
 static const SwElement tile = {
 	.name = "tile",
 	.label = "tile",
-	.place = SW_PLACE_HEX,
+	.ground = &sw_ground_hexes,
 	.typed = TRUE,
 	.is_tile = TRUE,
 	.parents = in_galaxy,
@@ -58,7 +58,7 @@ static const SwElement tile = {
 };
 
 static const SwElement wall = {
-	.name = "wall", .label = "wall", .place = SW_PLACE_EDGE, .parents = in_galaxy};
+	.name = "wall", .label = "wall", .ground = &sw_ground_edges, .parents = in_galaxy};
 
 static const SwAttribute box_attributes[] = {{.name = "seat", .type = SW_TYPE_SEAT}};
 
@@ -77,14 +77,14 @@ static const SwAttribute token_attributes[] = {
 static const SwElement token = {
 	.name = "token",
 	.label = "token",
-	.place = SW_PLACE_INSIDE,
+	.ground = &sw_ground_zones,
 	.parents = in_tile_or_box,
 	.attributes = token_attributes,
 	.n_attributes = G_N_ELEMENTS(token_attributes),
 };
 
 static const SwElement flag = {
-	.name = "flag", .label = "flag", .place = SW_PLACE_POINT, .parents = in_galaxy};
+	.name = "flag", .label = "flag", .ground = &sw_ground_points, .parents = in_galaxy};
 
 static const SwKind kinds[] = {
 	[TOY_GALAXY] = {.name = "galaxy", .element = &galaxy, .label = "galaxy"},
@@ -127,6 +127,7 @@ static const SwElement *const elements[] = {
 const SwTable toy_table = {
 	.game = "toy",
 	.title = "Toy",
+	.ground = &sw_ground_hexes,
 	.elements = elements,
 	.n_elements = G_N_ELEMENTS(elements),
 	.kinds = kinds,

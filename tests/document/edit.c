@@ -15,12 +15,12 @@ small_document(void)
 	sw_document_load_piece(document, TOY_PLAIN, SW_ROOT_PIECE, sw_place_hex(sw_hex(0, 0)), 0);
 	sw_document_load_value(document, TILE, TOY_VALUE, 3);
 	sw_document_load_text(document, TILE, TOY_NAME, "Terra");
-	sw_document_load_piece(document, TOY_TOKEN, TILE, (SwPlace){.type = SW_PLACE_INSIDE}, 0);
+	sw_document_load_piece(document, TOY_TOKEN, TILE, sw_place_zone(), 0);
 	sw_document_load_piece(document, TOY_NOTE, SW_ROOT_PIECE, sw_place_hex(sw_hex(0, 0)), 0);
 	sw_document_load_piece(document, TOY_WALL, SW_ROOT_PIECE, sw_place_edge(sw_hex(0, 0), 1),
 	                       0);
-	sw_document_load_piece(document, TOY_FLAG, SW_ROOT_PIECE,
-	                       (SwPlace){.type = SW_PLACE_POINT, .hex = {50, 75}}, 0);
+	sw_document_load_piece(document, TOY_FLAG, SW_ROOT_PIECE, sw_place_point((SwXY){50, 75}),
+	                       0);
 	sw_document_load_piece(document, TOY_BOX, SW_ROOT_PIECE, sw_place_none(), 0);
 	return document;
 }
@@ -35,9 +35,9 @@ small_document(void)
 #define REST NOTE_LINE WALL_LINE FLAG_LINE BOX_LINE
 #define BEFORE ROOT TILE_LINE TOKEN_LINE REST
 
-#define HEX(q_, r_)                                        \
-	{                                                  \
-		.type = SW_PLACE_HEX, .hex = {(q_), (r_) } \
+#define HEX(q_, r_)                                              \
+	{                                                        \
+		.ground = &sw_ground_hexes, .hex = {(q_), (r_) } \
 	}
 
 /* An edit, and what the document is after it; NULL: as before. */
@@ -47,16 +47,16 @@ static const struct {
 } edits[] = {
 	{{TOY_ADD, .piece = 0, .kind = TOY_ROCK, .place = HEX(4, -2)},
          BEFORE "7 rock in 0 at 4,-2\n"},
-	{{TOY_ADD, .piece = TILE, .kind = TOY_TOKEN, .place = {.type = SW_PLACE_INSIDE}},
+	{{TOY_ADD, .piece = TILE, .kind = TOY_TOKEN, .place = {.ground = &sw_ground_zones}},
          BEFORE "7 token in 1 at \n"},
 	{{TOY_REMOVE, .piece = NOTE}, ROOT TILE_LINE TOKEN_LINE WALL_LINE FLAG_LINE BOX_LINE},
 	{{TOY_REMOVE, .piece = TILE}, ROOT REST},
 	{{TOY_MOVE, .piece = TILE, .place = HEX(-1, 5)},
          ROOT "1 plain in 0 at -1,5 value=3 name=Terra\n" TOKEN_LINE REST},
 	{{TOY_MOVE, .piece = TILE, .place = HEX(0, 0)}, NULL},
-	{{TOY_MOVE, .piece = WALL, .place = {.type = SW_PLACE_EDGE, .side = 2, .hex = {0, 0}}},
+	{{TOY_MOVE, .piece = WALL, .place = {.ground = &sw_ground_edges, .side = 2, .hex = {0, 0}}},
          ROOT TILE_LINE TOKEN_LINE NOTE_LINE "4 wall in 0 at 0,0/2\n" FLAG_LINE BOX_LINE},
-	{{TOY_MOVE, .piece = FLAG, .place = {.type = SW_PLACE_POINT, .hex = {-1, 0}}},
+	{{TOY_MOVE, .piece = FLAG, .place = {.ground = &sw_ground_points, .point = {-1, 0}}},
          ROOT TILE_LINE TOKEN_LINE NOTE_LINE WALL_LINE "5 flag in 0 at @-0.01,0.00\n" BOX_LINE},
 	{{TOY_PUT, .piece = TOKEN, .parent = BOX}, ROOT TILE_LINE "2 token in 6 at \n" REST},
 	{{TOY_PUT, .piece = TOKEN, .parent = TILE}, NULL},

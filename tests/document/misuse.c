@@ -33,7 +33,7 @@ two_galaxies(void)
 static void
 add_to(SwDocument *document, SwPieceId parent)
 {
-	sw_document_add(document, NEST, parent, (SwPlace){.type = SW_PLACE_INSIDE});
+	sw_document_add(document, NEST, parent, sw_place_zone());
 }
 
 static void

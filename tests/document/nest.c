@@ -3,7 +3,7 @@
 static const char *const in_galaxy_or_nest[] = {"galaxy", "nest", NULL};
 
 static const SwElement nest = {
-	.name = "nest", .label = "nest", .place = SW_PLACE_INSIDE, .parents = in_galaxy_or_nest};
+	.name = "nest", .label = "nest", .ground = &sw_ground_zones, .parents = in_galaxy_or_nest};
 
 static const char *const in_scenario[] = {"scenario", NULL};
 
@@ -31,6 +31,7 @@ static const SwKind kinds[] = {
 const SwTable nest_table = {
 	.game = "nests",
 	.title = "Nests",
+	.ground = &sw_ground_hexes,
 	.elements = elements,
 	.n_elements = G_N_ELEMENTS(elements),
 	.kinds = kinds,
@@ -44,6 +45,5 @@ const SwTable nest_table = {
 SwPieceId
 load_nest(SwDocument *document, SwPieceId parent)
 {
-	return sw_document_load_piece(document, NEST, parent, (SwPlace){.type = SW_PLACE_INSIDE},
-	                              0);
+	return sw_document_load_piece(document, NEST, parent, sw_place_zone(), 0);
 }

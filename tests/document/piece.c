@@ -103,7 +103,7 @@ START_TEST(test_names)
 {
 	g_autoptr(SwDocument) document = sw_document_new(&toy_table, SW_ROOT_GALAXY);
 	SwPieceId tile = load_tile(document, 2, -1), token, box;
-	SwPlace inside = {.type = SW_PLACE_INSIDE};
+	SwPlace inside = sw_place_zone();
 	g_autoptr(GString) out = g_string_new(NULL);
 
 	sw_document_load_text(document, tile, TOY_NAME, "Terra");

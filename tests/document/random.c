@@ -133,7 +133,7 @@ compare_place(SwDocument *document, const Model *model, SwPlace place)
 	for (SwPieceId id = 0; id < model->pieces->len; id++) {
 		const ModelPiece *piece = at(model, id);
 
-		if (!piece->there || piece->place.type != place.type ||
+		if (!piece->there || piece->place.ground != place.ground ||
 		    sw_place_compare(piece->place, place) != 0)
 			continue;
 		expect_eq(is, id);

@@ -30,7 +30,7 @@ START_TEST(test_what_is_told)
 {
 	g_autoptr(SwDocument) document = sw_document_new(&nest_table, SW_ROOT_GALAXY);
 	g_autoptr(GString) heard = g_string_new(NULL);
-	SwPlace inside = {.type = SW_PLACE_INSIDE};
+	SwPlace inside = sw_place_zone();
 
 	sw_document_on_change(document, note_step, heard);
 	sw_document_begin(document, "three nests");

@@ -82,7 +82,7 @@ lay(Hand *hand, guint kind)
 	SwBrush brush = sw_brush(sw_session_game(hand->session)->table, kind);
 	SwPlace place = sw_place_hex(some_hex(hand));
 
-	if (sw_session_game(hand->session)->table->kinds[kind].element->place == SW_PLACE_EDGE)
+	if (sw_session_game(hand->session)->table->kinds[kind].element->ground == &sw_ground_edges)
 		place = sw_place_edge(place.hex, below(hand, 3));
 	sw_session_place_on(hand->session, &brush, &place, 1, &hand->group);
 	hand->added[kind] |= sw_session_takes(hand->session, kind);
@@ -93,9 +93,8 @@ do_new(Hand *hand)
 {
 	const SwTable *table = sw_session_game(hand->session)->table;
 	guint kind = hand->next++ % table->n_kinds;
-	SwPlaceType place = table->kinds[kind].element->place;
 
-	if (place == SW_PLACE_HEX || place == SW_PLACE_EDGE)
+	if (sw_table_is_on_map(table, table->kinds[kind].element))
 		lay(hand, kind);
 	else
 		add_inside(hand, kind);

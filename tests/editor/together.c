@@ -60,7 +60,8 @@ typedef struct {
 static SwPlace
 place_of(const SwKind *kind, SwHex hex)
 {
-	return kind->element->place == SW_PLACE_EDGE ? sw_place_edge(hex, 0) : sw_place_hex(hex);
+	return kind->element->ground == &sw_ground_edges ? sw_place_edge(hex, 0)
+	                                                 : sw_place_hex(hex);
 }
 
 static SwBrush
@@ -322,10 +323,7 @@ check_meeting(Meeting *meeting, const Board *board, guint way)
 static gboolean
 is_taken(SwSession *session, guint kind)
 {
-	const SwElement *element = sw_session_game(session)->table->kinds[kind].element;
-
-	return sw_session_takes(session, kind) &&
-	       (element->place == SW_PLACE_HEX || element->place == SW_PLACE_EDGE);
+	return sw_session_takes(session, kind);
 }
 
 static gboolean
@@ -352,7 +350,7 @@ START_TEST(test_everything_on_everything)
 		const SwKind *kinds = sw_session_game(session)->table->kinds;
 
 		if (!is_taken(session, meeting.lying) || !is_taken(session, meeting.coming) ||
-		    kinds[meeting.lying].element->place != kinds[meeting.coming].element->place)
+		    kinds[meeting.lying].element->ground != kinds[meeting.coming].element->ground)
 			continue;
 		n_seats = has_seat(&kinds[meeting.coming]) ? 2 : 1;
 		for (guint way = 0; way < G_N_ELEMENTS(ways); way++) {

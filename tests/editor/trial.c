@@ -59,7 +59,7 @@ open_trial(guint row)
 			sw_document_kind(sw_session_document(session), id)->element;
 		gboolean is_tile = element->is_tile && pieces[id].b == 0;
 
-		if (element->place == SW_PLACE_HEX &&
+		if (element->ground == &sw_ground_hexes &&
 		    (element->is_tile ? is_tile && trials[row].with_tile : TRUE))
 			sw_session_select(session, &id, 1, SW_SELECT_ADD);
 	}

@@ -35,8 +35,8 @@ is_same_place(const SwDocument *a, SwPieceId in_a, const SwDocument *b, SwPieceI
 	SwPlace one = sw_document_place(a, in_a), two = sw_document_place(b, in_b);
 
 	/* Inside which piece is compared by whoever knows both. */
-	return one.type == two.type &&
-	       (one.type == SW_PLACE_INSIDE || sw_place_compare(one, two) == 0);
+	return one.ground == two.ground &&
+	       (sw_place_is_zone(one) || sw_place_compare(one, two) == 0);
 }
 
 static gboolean

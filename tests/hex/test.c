@@ -3,6 +3,6 @@
 int
 main(void)
 {
-	return cases_main("hex", (CaseMaker[]){hex_case, symmetry_case, place_case, grid_case,
-	                                       offset_case, NULL});
+	return cases_main("hex",
+	                  (CaseMaker[]){hex_case, symmetry_case, grid_case, offset_case, NULL});
 }

@@ -12,8 +12,8 @@ from pathlib import Path
 SOURCE = Path(os.environ.get("STARWRIGHT_SOURCE", Path(__file__).resolve().parents[2]))
 
 # Each folder of engine/ may know those before it, and itself.
-LAYERS = ["base", "hex", "table", "document", "problem", "xml", "graph", "rules", "games", "picture",
-          "export"]
+LAYERS = ["base", "hex", "ground", "table", "document", "problem", "xml", "graph", "rules", "games",
+          "picture", "export"]
 
 # Where the games' names may stand, apart from each game's own folder. What is written for people
 # names what it likes, as comments do for an example.

@@ -223,7 +223,7 @@ key_of(SwPlace place, guint seat)
 	GString *key = g_string_new(NULL);
 
 	sw_place_append(key, place);
-	if (place.type == SW_PLACE_HEX)
+	if (sw_place_is_hex(place))
 		g_string_append_printf(key, " %u", seat);
 	return g_string_free(key, FALSE);
 }
@@ -281,7 +281,7 @@ put(Begin *begin, guint seat, SwPlace place, GString *line)
 {
 	Seat *its = &begin->seats[seat];
 	guint type = its->ships[its->n_placed++];
-	guint kind = (place.type == SW_PLACE_HEX ? BK_SHIP : BK_BLOCKADE) + type;
+	guint kind = (sw_place_is_hex(place) ? BK_SHIP : BK_BLOCKADE) + type;
 	SwPieceId id = sw_document_add(begin->document, kind, SW_ROOT_PIECE, place);
 	g_autoptr(GString) at = g_string_new(NULL);
 

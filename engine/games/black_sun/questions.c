@@ -19,9 +19,9 @@ add_answer(GArray *answers, SwPieceId piece, guint32 distance)
 static gboolean
 is_around(const BkShip *ship, SwHex hex)
 {
-	if (ship->place.type == SW_PLACE_HEX)
+	if (sw_place_is_hex(ship->place))
 		return sw_hex_equal(ship->place.hex, hex);
-	return ship->place.type == SW_PLACE_EDGE &&
+	return sw_place_is_edge(ship->place) &&
 	       (sw_hex_equal(ship->place.hex, hex) ||
 	        sw_hex_equal(sw_hex_neighbour(ship->place.hex, ship->place.side), hex));
 }
@@ -154,7 +154,7 @@ answer_retreat(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 static gboolean
 is_located(const BkSystem *system, const BkShip *ship, SwHex hex, guint64 sum)
 {
-	return ship->place.type != SW_PLACE_HEX ||
+	return !sw_place_is_hex(ship->place) ||
 	       sum >= bk_hiding(system->assumed, ship->type, bk_kind_at(system, hex));
 }
 

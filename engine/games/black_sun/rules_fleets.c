@@ -33,7 +33,7 @@ list_centres(const BkSystem *system)
 	for (guint i = 0; i < system->ships->len; i++) {
 		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
 
-		if (ship->place.type == SW_PLACE_HEX)
+		if (sw_place_is_hex(ship->place))
 			g_array_append_vals(centres, ship, 1);
 	}
 	g_array_sort(centres, compare_owners);
@@ -94,7 +94,7 @@ check_starting_status(SwCheck *check)
 	for (guint i = 0; i < system->ships->len; i++) {
 		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
 
-		if (ship->place.type == SW_PLACE_NONE)
+		if (ship->place.ground == NULL)
 			sw_check_problem(check, sw_spot_piece(ship->piece),
 			                 "%s of seat %d is off the board at the start; there has "
 			                 "been no raid yet",

@@ -27,7 +27,7 @@ check_ship_on_board(SwCheck *check)
 	for (guint i = 0; i < system->ships->len; i++) {
 		const BkShip *ship = ship_at(system, i);
 
-		if (ship->place.type == SW_PLACE_HEX &&
+		if (sw_place_is_hex(ship->place) &&
 		    bk_tile_at(system, ship->place.hex) == SW_NO_TILE)
 			sw_check_problem(
 				check, sw_spot_piece(ship->piece),
@@ -46,7 +46,7 @@ check_ship_stay(SwCheck *check)
 		const BkShip *ship = ship_at(system, i);
 		guint kind = bk_kind_at(system, ship->place.hex);
 
-		if (ship->place.type == SW_PLACE_HEX && (bk_is_sun(kind) || kind == BK_GAS_GIANT))
+		if (sw_place_is_hex(ship->place) && (bk_is_sun(kind) || kind == BK_GAS_GIANT))
 			sw_check_problem(check, sw_spot_piece(ship->piece),
 			                 "%s stays in a %s; no ship may remain there",
 			                 sw_check_name(check, ship->piece),
@@ -65,7 +65,7 @@ check_ship_centre(SwCheck *check)
 		const BkShip *ship = ship_at(system, i);
 		SwProblem *problem;
 
-		if (ship->place.type != SW_PLACE_HEX || !is_with_last(system, i) ||
+		if (!sw_place_is_hex(ship->place) || !is_with_last(system, i) ||
 		    ship_at(system, i - 1)->seat != ship->seat)
 			continue;
 		problem = sw_check_problem(check, sw_spot_piece(ship->piece),
@@ -88,7 +88,7 @@ check_blockade_edge(SwCheck *check)
 		const BkShip *ship = ship_at(system, i);
 		SwProblem *problem;
 
-		if (ship->place.type != SW_PLACE_EDGE || !is_with_last(system, i))
+		if (!sw_place_is_edge(ship->place) || !is_with_last(system, i))
 			continue;
 		problem = sw_check_problem(check, sw_spot_piece(ship->piece),
 		                           "%s is where another ship is; an edge has room for one",
@@ -107,7 +107,7 @@ check_blockade_anchor(SwCheck *check)
 		const BkShip *ship = ship_at(system, i);
 		SwHex hex = ship->place.hex;
 
-		if (ship->place.type != SW_PLACE_EDGE || bk_has_ship(system, hex, ship->seat) ||
+		if (!sw_place_is_edge(ship->place) || bk_has_ship(system, hex, ship->seat) ||
 		    bk_has_ship(system, sw_hex_neighbour(hex, ship->place.side), ship->seat))
 			continue;
 		sw_check_problem(check, sw_spot_piece(ship->piece),
@@ -129,13 +129,13 @@ check_captured_off_board(SwCheck *check)
 		gboolean has_captor =
 			sw_document_has(system->document, ship->piece, BK_SHIP_CAPTOR);
 
-		if (ship->place.type == SW_PLACE_NONE && !has_captor)
+		if (ship->place.ground == NULL && !has_captor)
 			sw_check_problem(
 				check, sw_spot_piece(ship->piece),
 				"%s of seat %d names no captor; the player who captured it "
 				"has it",
 				sw_check_name(check, ship->piece), ship->seat);
-		else if (ship->place.type != SW_PLACE_NONE && has_captor)
+		else if (ship->place.ground && has_captor)
 			sw_check_problem(check, sw_spot_attribute(ship->piece, "captor"),
 			                 "%s has a captor but stands on the board; captured ships "
 			                 "are removed from it",
@@ -150,7 +150,7 @@ check_captured_off_board(SwCheck *check)
 static gboolean
 is_destroyed(const BkSystem *system, const BkShip *ship, gboolean is_assumed)
 {
-	return !system->is_start && ship->place.type == SW_PLACE_NONE &&
+	return !system->is_start && ship->place.ground == NULL &&
 	       (bk_capture_assumption(ship->type) >= 0) == is_assumed &&
 	       !bk_is_captured(system->assumed, ship->type);
 }

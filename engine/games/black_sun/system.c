@@ -151,9 +151,9 @@ bk_has_ship(const BkSystem *system, SwHex hex, gint32 seat)
 gboolean
 bk_is_in(const BkSystem *system, const BkShip *ship, SwHex hex)
 {
-	if (ship->place.type == SW_PLACE_HEX)
+	if (sw_place_is_hex(ship->place))
 		return sw_hex_equal(ship->place.hex, hex);
-	return ship->place.type == SW_PLACE_EDGE && bk_has_ship(system, hex, ship->seat) &&
+	return sw_place_is_edge(ship->place) && bk_has_ship(system, hex, ship->seat) &&
 	       (sw_hex_equal(ship->place.hex, hex) ||
 	        sw_hex_equal(sw_hex_neighbour(ship->place.hex, ship->place.side), hex));
 }

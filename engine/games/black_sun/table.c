@@ -86,7 +86,7 @@ static const SwAttribute hex_attributes[] = {
 static const SwElement hex_element = {
 	.name = "hex",
 	.label = N_("hex"),
-	.place = SW_PLACE_HEX,
+	.ground = &sw_ground_hexes,
 	.typed = TRUE,
 	.is_tile = TRUE,
 	.parents = in_galaxy,
@@ -96,7 +96,7 @@ static const SwElement hex_element = {
 
 static const SwElement counter_element = {.name = "counter",
                                           .label = N_("counter"),
-                                          .place = SW_PLACE_HEX,
+                                          .ground = &sw_ground_hexes,
                                           .typed = TRUE,
                                           .parents = in_scenario};
 
@@ -168,7 +168,7 @@ static const SwAttribute card_attributes[] = {
 static const SwElement card_element = {
 	.name = "card",
 	.label = N_("faction card"),
-	.place = SW_PLACE_INSIDE,
+	.ground = &sw_ground_zones,
 	.typed = TRUE,
 	.parents = in_player,
 	.attributes = card_attributes,
@@ -195,11 +195,13 @@ static const SwAttribute ship_attributes[] = {
 
 static const SwElement ship_element = {.name = "ship",
                                        .label = N_("ship"),
-                                       .place = SW_PLACE_HEX,
+                                       .ground = &sw_ground_hexes,
                                        .replaces = SW_REPLACES_NONE,
                                        SHIPS_WHERE};
-static const SwElement blockade_element = {
-	.name = "blockade", .label = N_("blockading ship"), .place = SW_PLACE_EDGE, SHIPS_WHERE};
+static const SwElement blockade_element = {.name = "blockade",
+                                           .label = N_("blockading ship"),
+                                           .ground = &sw_ground_edges,
+                                           SHIPS_WHERE};
 static const SwElement captured_element = {
 	.name = "captured", .label = N_("captured ship"), SHIPS_WHERE};
 
@@ -418,6 +420,7 @@ static const SwElement *const elements[] = {
 const SwTable bk_table = {
 	.game = "black-sun",
 	.title = "Black Sun",
+	.ground = &sw_ground_hexes,
 	.elements = elements,
 	.n_elements = G_N_ELEMENTS(elements),
 	.kinds = kinds,

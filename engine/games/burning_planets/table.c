@@ -81,7 +81,7 @@ static const SwExtent tile_region = {.assumption = BP_TILE_RADIUS, .by = -1, .mo
 static const SwElement tile_element = {
 	.name = "tile",
 	.label = N_("tile"),
-	.place = SW_PLACE_HEX,
+	.ground = &sw_ground_hexes,
 	.is_tile = TRUE,
 	.region = &tile_region,
 	.parents = in_galaxy,
@@ -113,7 +113,7 @@ static const SwExtent planet_region = {
 static const SwElement planet_element = {
 	.name = "planet",
 	.label = N_("planet"),
-	.place = SW_PLACE_HEX,
+	.ground = &sw_ground_hexes,
 	.typed = TRUE,
 	.region = &planet_region,
 	.parents = in_galaxy,
@@ -123,12 +123,14 @@ static const SwElement planet_element = {
 
 static const SwElement resource_element = {.name = "resource",
                                            .label = N_("resource"),
-                                           .place = SW_PLACE_HEX,
+                                           .ground = &sw_ground_hexes,
                                            .typed = TRUE,
                                            .parents = in_galaxy};
 
-static const SwElement asteroid_element = {
-	.name = "asteroid", .label = N_("asteroid"), .place = SW_PLACE_HEX, .parents = in_galaxy};
+static const SwElement asteroid_element = {.name = "asteroid",
+                                           .label = N_("asteroid"),
+                                           .ground = &sw_ground_hexes,
+                                           .parents = in_galaxy};
 
 /* ---- Players ---------------------------------------------------------------------------- */
 
@@ -248,7 +250,7 @@ static const SwAttribute ship_attributes[] = {
 
 static const SwElement monolith_element = {.name = "monolith",
                                            .label = N_("monolith"),
-                                           .place = SW_PLACE_HEX,
+                                           .ground = &sw_ground_hexes,
                                            .claims = TRUE,
                                            .parents = in_scenario,
                                            .attributes = owner_attributes,
@@ -257,13 +259,13 @@ static const SwElement monolith_element = {.name = "monolith",
 /* Whoever owns the planet owns what is built on it. */
 static const SwElement structure_element = {.name = "structure",
                                             .label = N_("structure"),
-                                            .place = SW_PLACE_HEX,
+                                            .ground = &sw_ground_hexes,
                                             .typed = TRUE,
                                             .parents = in_scenario};
 
 static const SwElement facility_element = {.name = "facility",
                                            .label = N_("facility"),
-                                           .place = SW_PLACE_HEX,
+                                           .ground = &sw_ground_hexes,
                                            .typed = TRUE,
                                            .parents = in_scenario,
                                            .attributes = owner_attributes,
@@ -271,14 +273,14 @@ static const SwElement facility_element = {.name = "facility",
 
 static const SwElement station_element = {.name = "station",
                                           .label = N_("space station"),
-                                          .place = SW_PLACE_HEX,
+                                          .ground = &sw_ground_hexes,
                                           .parents = in_scenario,
                                           .attributes = owner_attributes,
                                           .n_attributes = G_N_ELEMENTS(owner_attributes)};
 
 static const SwElement ship_element = {.name = "ship",
                                        .label = N_("ship"),
-                                       .place = SW_PLACE_HEX,
+                                       .ground = &sw_ground_hexes,
                                        .typed = TRUE,
                                        .parents = in_scenario,
                                        .attributes = ship_attributes,
@@ -444,6 +446,7 @@ static const SwElement *const elements[] = {
 const SwTable bp_table = {
 	.game = "burning-planets",
 	.title = "Burning Planets",
+	.ground = &sw_ground_hexes,
 	.place = SW_WORD("cell", "cells"),
 	.elements = elements,
 	.n_elements = G_N_ELEMENTS(elements),

@@ -147,8 +147,7 @@ deal_cards(Begin *begin, guint seat, SwPieceId empire)
 		if (!(kept >> i & 1))
 			continue;
 		g_string_append_printf(line, " %u", i + 1);
-		card = sw_document_add(begin->document, BS_RACE_CARD, empire,
-		                       (SwPlace){.type = SW_PLACE_INSIDE});
+		card = sw_document_add(begin->document, BS_RACE_CARD, empire, sw_place_zone());
 		sw_document_set(begin->document, card, BS_CARD_NUMBER, (gint32)i + 1);
 	}
 	tell(begin, line);

@@ -418,6 +418,7 @@ static const SwElement *const elements[] = {
 const SwTable bs_table = {
 	.game = "burning-suns",
 	.title = "Burning Suns",
+	.ground = &sw_ground_hexes,
 	.elements = elements,
 	.n_elements = G_N_ELEMENTS(elements),
 	.kinds = kinds,

@@ -5,8 +5,8 @@
 static const char *const in_scenario[] = {"scenario", NULL};
 
 #define OWNER [BS_OWNER] = BS_SEAT_OF(N_("Empire"), N_("The seat of the empire whose it is."))
-#define ON_MAP(attributes_of_it)                                                         \
-	.place = SW_PLACE_HEX, .parents = in_scenario, .attributes = (attributes_of_it), \
+#define ON_MAP(attributes_of_it)                                                              \
+	.ground = &sw_ground_hexes, .parents = in_scenario, .attributes = (attributes_of_it), \
 	.n_attributes = G_N_ELEMENTS(attributes_of_it)
 
 /* ---- Control ---------------------------------------------------------------------------- */
@@ -107,7 +107,7 @@ const SwElement bs_element_structure = {
 	.label = N_("structure"),
 	.heading = N_("Structures"),
 	.typed = TRUE,
-	.place = SW_PLACE_HEX,
+	.ground = &sw_ground_hexes,
 	.parents = in_scenario,
 };
 

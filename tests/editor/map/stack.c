@@ -64,7 +64,7 @@ stack_of(SwSession *session, SwPlace place, double detail, SwStack *stack)
 	for (; id != SW_NO_PIECE; id = sw_document_next_at(document, id))
 		g_array_append_val(ids, id);
 	sw_stack_init(stack, document, place, (const SwPieceId *)(gconstpointer)ids->data, ids->len,
-	              place.type == SW_PLACE_HEX, detail);
+	              sw_place_is_hex(place), detail);
 }
 
 START_TEST(test_parts)

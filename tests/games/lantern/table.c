@@ -71,7 +71,7 @@ G_STATIC_ASSERT(G_N_ELEMENTS(lantern_attributes) == LN_N_LANTERN_ATTRIBUTES);
 static const SwElement lantern = {
 	.name = "lantern",
 	.label = "lantern",
-	.place = SW_PLACE_HEX,
+	.ground = &sw_ground_hexes,
 	.typed = TRUE,
 	.is_tile = TRUE,
 	.parents = in_galaxy,
@@ -80,7 +80,7 @@ static const SwElement lantern = {
 };
 
 static const SwElement fence = {
-	.name = "fence", .label = "fence", .place = SW_PLACE_EDGE, .parents = in_galaxy};
+	.name = "fence", .label = "fence", .ground = &sw_ground_edges, .parents = in_galaxy};
 
 static const SwAttribute moth_attributes[] = {
 	{.name = "n",
@@ -95,7 +95,7 @@ static const SwAttribute moth_attributes[] = {
 static const SwElement moth = {
 	.name = "moth",
 	.label = "moth",
-	.place = SW_PLACE_INSIDE,
+	.ground = &sw_ground_zones,
 	.typed = TRUE,
 	.parents = in_lantern,
 	.attributes = moth_attributes,
@@ -104,7 +104,7 @@ static const SwElement moth = {
 
 static const SwElement gnome = {.name = "gnome",
                                 .label = "gnome",
-                                .place = SW_PLACE_POINT,
+                                .ground = &sw_ground_points,
                                 .occurs = SW_OPTIONAL,
                                 .parents = in_galaxy};
 
@@ -224,6 +224,7 @@ static const SwElement *const elements[] = {
 const SwTable ln_table = {
 	.game = "lantern",
 	.title = "Lantern",
+	.ground = &sw_ground_hexes,
 	.elements = elements,
 	.n_elements = G_N_ELEMENTS(elements),
 	.kinds = kinds,

@@ -1,0 +1,76 @@
+#include "ground/ground.h"
+
+SwPlace
+sw_place_edge(SwHex hex, guint side)
+{
+	if (side >= 3) {
+		hex = sw_hex_neighbour(hex, side);
+		side -= 3;
+	}
+	return (SwPlace){.ground = &sw_ground_edges, .side = (guint8)side, .hex = hex};
+}
+
+gboolean
+sw_place_is_on_map(SwPlace place)
+{
+	return place.ground && place.ground->map;
+}
+
+gint32
+sw_place_get(SwPlace place, guint coordinate)
+{
+	switch (coordinate) {
+	case 0: return place.hex.q;
+	case 1: return place.hex.r;
+	default: return place.side;
+	}
+}
+
+void
+sw_place_set(SwPlace *place, guint coordinate, gint32 value)
+{
+	switch (coordinate) {
+	case 0: place->hex.q = value; break;
+	case 1: place->hex.r = value; break;
+	default: place->side = (guint8)value; break;
+	}
+}
+
+gint
+sw_place_layer(SwPlace place)
+{
+	return sw_place_is_on_map(place) ? (gint)(place.ground->first_layer + place.side) : -1;
+}
+
+int
+sw_place_compare(SwPlace a, SwPlace b)
+{
+	const SwGround *map = a.ground ? a.ground->map : NULL;
+	const SwGround *other = b.ground ? b.ground->map : NULL;
+
+	if (map == other)
+		return map ? map->compare(a, b) : 0;
+	if (map == NULL || other == NULL)
+		return map ? 1 : -1;
+	return map->first_layer < other->first_layer ? -1 : 1;
+}
+
+SwPlace
+sw_place_transform(SwPlace place, SwSymmetry symmetry)
+{
+	return sw_place_is_on_map(place) ? place.ground->transform(place, symmetry) : place;
+}
+
+guint64
+sw_place_distance(SwPlace a, SwPlace b)
+{
+	g_assert(a.ground == b.ground);
+	return sw_place_is_on_map(a) ? a.ground->distance(a, b) : 0;
+}
+
+void
+sw_place_append(GString *out, SwPlace place)
+{
+	if (sw_place_is_on_map(place))
+		place.ground->append(out, place);
+}

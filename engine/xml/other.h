@@ -52,4 +52,8 @@ gboolean sw_other_is_blank(const char *part);
 /* TRUE if the piece has nothing else than that. NULL has. */
 gboolean sw_other_is_layout(const SwOther *other);
 
+/* What of a part of SwOther means the same in any document, comments, instructions and blank lines:
+ * a part that has these alone, or NULL if there are none. Free it. */
+char *sw_other_asides(const char *part);
+
 G_END_DECLS

@@ -141,24 +141,36 @@ class World:
         return self.cards.get(seat, 0) - sum(mine == seat for mine, _ in self.alliances)
 
     def may_target(self, tile, seat):
-        """p. 14: a is for inhabited systems, b changes control as p. 15 allows, c exchanges cards."""
+        """p. 14: one of a, b and c can be done there."""
+        return (self.may_gain(tile) or self.may_improve(tile, seat) or self.may_harm(tile, seat)
+                or self.may_exchange(tile, seat))
+
+    def may_gain(self, tile):
+        """a. Nobody controls it: its structures benefit nobody (p. 17), and no army guards it (p. 12)."""
+        return tile.is_system("inhabited") and self.controller(tile) is None
+
+    def in_unrest(self, tile):
+        return "unrest" in [marker["type"] for marker in self.on(tile, "control")[:1]]
+
+    def may_improve(self, tile, seat):
+        """b. From unrest to peace, which hostile systems do not know (p. 15)."""
+        return (self.controller(tile) == seat and not tile.is_home and self.in_unrest(tile)
+                and not tile.is_system("hostile"))
+
+    def may_harm(self, tile, seat):
+        """b. From peace to unrest, or on to rebellion, which uninhabited systems do not know (p. 15)."""
         controller = self.controller(tile)
-        if tile.is_home:
-            return self.allied(seat, tile.seat) or min(map(self.free_cards, (seat, tile.seat))) > 0
-        markers = self.on(tile, "control")
-        unrest = bool(markers) and markers[0]["type"] == "unrest"
-        if controller == seat:  # to peace, which hostile systems do not know
-            return unrest and not tile.is_system("hostile")
-        if controller and self.allied(seat, controller):
+        if tile.is_home or controller in (None, seat) or self.allied(seat, controller):
             return False
-        if not controller and not tile.is_system("inhabited"):
-            return False
-        if controller and unrest and tile.is_system("uninhabited"):  # no rebellion
-            return False
-        shields = [piece for piece in self.on(tile, "structure", "unique-unit")
-                   if piece["type"] == "diplomacy"
-                   or piece["type"] == "colossus" and piece["seat"] != seat]
-        return not shields
+        denied = any(piece["type"] == "diplomacy" for piece in self.on(tile, "structure"))  # p. 17
+        guarded = any(piece["type"] == "colossus" and piece["seat"] != seat
+                      for piece in self.on(tile, "unique-unit"))  # p. 19
+        return not denied and not guarded and not (tile.is_system("uninhabited") and self.in_unrest(tile))
+
+    def may_exchange(self, tile, seat):
+        """c. Race cards with the empire whose home it is: one ally a card, one card an ally."""
+        return tile.is_home and tile.seat != seat and (
+            self.allied(seat, tile.seat) or self.free_cards(seat) > 0 and self.free_cards(tile.seat) > 0)
 
 
 # ---- Random scenarios ---------------------------------------------------------------------

@@ -172,10 +172,11 @@ def inside(empire):
 # ---------------------------------------------------------------- seats
 
 def empire_per_seat(s):
+    """p. 6: every player gets one empire. Too few, too many, and those of nobody."""
     seats = Counter(number(e, "seat") for e in s.empires)
-    found = [None for seat, n in seats.items() for _ in range(n - 1)]
-    found += [None for seat in seats if seat > s.galaxy.players]
-    return found + [None for seat in range(1, min(s.galaxy.players, 16) + 1) if seat not in seats]
+    missing = sum(seats[seat] == 0 for seat in range(1, s.galaxy.players + 1))
+    more = sum(n if seat > s.galaxy.players else n - 1 for seat, n in seats.items())
+    return [None] * (missing + more)
 
 
 def turn_order(s):
@@ -269,30 +270,30 @@ def got_in_play(s):
 
 
 def first_round(s):
-    """Before the first action phase all is as at the beginning (p. 8): regular units, at home, and no more of
-    them than one each or than 12 crystals buy, at 1 each at least; what a document leaves out is no matter."""
-    if s.start or s.root.get("round") != "1" or s.root.get("phase") == "action":
+    """p. 8, 9: in round 1 nothing is got, moved or built before the first action phase."""
+    if s.start or s.root.get("round") != "1" or s.root.get("phase") not in ("status", "reshuffling", "planning"):
         return []
-    wrong = bool(got_in_play(s))
+    owners = {c: e for e in s.empires for c in e}
+    found = [inside(owners[c]) if c in owners else here(c) for c in got_in_play(s)]
+    found += away(s)
+    for e, place, force in at_home(s):
+        if not any(may_begin_with(s, e, force, beginning) for beginning in beginnings(s)):
+            found.append(place)
+    return found
+
+
+def beginnings(s):
+    """Those that may have been; a game under way need not say which."""
     told = s.root.get("beginning")
-    for e in s.empires:
-        home, seat = s.home(e), number(e, "seat")
-        if s.empire(seat) is not e:
-            continue
-        mine = {place: force for (place, whose), force in s.forces().items() if whose == seat}
-        wrong |= any(force[unit] for force in mine.values() for unit in HEALTH)
-        if home is None:
-            continue
-        at = f"{home.q},{home.r}"
-        wrong |= any(place != at and (force["fleet"] or force["army"]) for place, force in mine.items())
-        units = {u: sum(force[u] for force in mine.values()) for u in REGULAR}
-        costs = s.costs.get(fold(e.get("race", "")), {})
-        costs = costs if set(REGULAR) <= set(costs) else dict.fromkeys(REGULAR, 1)
-        regular = max(units.values()) <= 1
-        advanced = sum(units[u] * max(costs[u], 1) for u in REGULAR) <= 12
-        fits = {"regular": regular, "advanced": advanced}.get(told, regular or advanced)
-        wrong |= at in mine and not fits
-    return [None] if wrong else []
+    return [told] if told else ["regular", "advanced"]
+
+
+def may_begin_with(s, empire, force, beginning):
+    """p. 8: one unit of each sort, or 12 crystals' worth, where the race's costs are known."""
+    if beginning == "regular":
+        return all(force[unit] <= 1 for unit in REGULAR)
+    costs = s.costs.get(fold(empire.get("race", "")), {})
+    return not set(REGULAR) <= set(costs) or sum(force[unit] * max(costs[unit], 1) for unit in REGULAR) <= 12
 
 
 def leader_spots(s):
@@ -393,15 +394,15 @@ def market_size(s):
 
 
 def reference(s):
-    """A seat of the game without an empire is told as such, once."""
-    def is_nobody(e):
-        return s.empire(e.get("seat")) is None and number(e, "seat") > s.galaxy.players
-
-    owned = s.sorted("control", "fleet", "army", "unique-unit", "mercenary")
-    found = [here(e) for e in owned if is_nobody(e)]
+    """Pieces of a seat that is neither in the galaxy nor an empire's, and alliances by a card that the empire has not
+    got (p. 14). A seat of the galaxy without an empire is told once, as empire-per-seat."""
+    seats = {*range(1, s.galaxy.players + 1), *(number(e, "seat") for e in s.empires)}
+    found = [here(e) for e in s.sorted("control", "fleet", "army", "unique-unit", "mercenary")
+             if number(e, "seat") not in seats]
     for e in s.empires:
+        cards = {card.get("number") for card in e.findall(NS + "race-card")}
         for a in e.findall(NS + "alliance"):
-            found += [inside(e)] * (is_nobody(a) + (count(e, "race-card", number=a.get("card")) == 0))
+            found += [inside(e)] * ((number(a, "seat") not in seats) + (a.get("card") not in cards))
     return found
 
 
@@ -650,16 +651,20 @@ def unit_health(s):
 
 
 def unique_strength(s):
-    """More dice and more hit points than regular units (p. 19), which have 1 hit point and a die at least."""
+    """p. 19: unique units roll more dice and have more hit points than any regular one of the race. Each rolls one die
+    and has one hit point at least; a unique unit of which no hit points are told has as many as its die."""
     found = []
-    for part in {id(e): e for (kind, _), e in s.defined.items() if kind == "race"}.values():
+    for race in s.root.findall(NS + "race"):
         units = {}
-        for unit in part.findall(NS + "unit"):
+        for unit in race.findall(NS + "unit"):
             units.setdefault(unit.get("type"), unit)
-        for what in ("dice", "hits"):
-            most = max([1] + [number(units[u], what) for u in REGULAR if u in units])
-            found += [f'in:race-{part.get("name")}' for unit in part.findall(NS + "unit")
-                      if unit.get("type") in HEALTH and unit.get(what) and number(unit, what) <= most]
+        most = {what: max([1, *(number(units[u], what, 1) for u in REGULAR if u in units)]) for what in ("dice", "hits")}
+        for kind, health in HEALTH.items():
+            told = units.get(kind)
+            dice = told.get("dice") if told is not None else None
+            hits = told.get("hits", health) if told is not None else health
+            weak = (dice is not None and int(dice) <= most["dice"]) + (int(hits) <= most["hits"])
+            found += [f'in:race-{race.get("name")}'] * weak
     return found
 
 
@@ -729,42 +734,37 @@ def militia_elsewhere(s):
 
 
 def component_stock(s):
-    sets = s.galaxy.sets
-    found = []
-    items = ("item", "technology", "upgrade", "mercenary", "structure")
-    for tags, box in ((items, 56), (("agent",), 24), (("artifact",), 24)):
-        cards = [(e, parent) for parent in [s.root, *s.empires] for e in parent if tag(e) in tags]
-        order = {e: i for i, e in enumerate(s.all)}
-        cards.sort(key=lambda pair: order[pair[0]])
-        if len(cards) > box * sets:
-            e, parent = cards[box * sets]
-            found.append(here(e) if e.get("q") else inside(parent) if parent is not s.root else None)
-    if sum(number(e, "crystals") for e in s.empires) > 144 * sets:
-        found.append(None)
-    for e in s.empires:
-        if s.empire(e.get("seat")) is not e:
-            continue
-        home = s.home(e)
-        markers = [c for c in s.sorted("control") if c.get("seat") == e.get("seat") and
-                   (home is None or s.tile(c) is not home)]
-        chosen = [n for n in s.choices.get(fold(e.get("ideology", "")), []) if n <= number(e, "level")]
-        units = Counter()
-        for (_, seat), force in s.forces().items():
-            units.update({u: force[u] for u in REGULAR if seat == number(e, "seat")})
-        stacked = sum(max(units[u] - 8 * sets, 0) for u in REGULAR)
-        found += [None] if len(markers) + 1 + s.advanced["planning"] + len(chosen) + stacked > 20 else []
-    return found
+    """p. 5-7, 18, 24: what the sets hold of cards, items and crystals, and an empire of figures and markers."""
+    everywhere = Counter(tag(e) for parent in [s.root, *s.empires] for e in parent)
+    items = sum(everywhere[sort] for sort in ("item", "technology", "upgrade", "mercenary", "structure"))
+    used = [(items, 56), (everywhere["agent"], 24), (everywhere["artifact"], 24),
+            (sum(number(e, "crystals") for e in s.empires), 24 * 1 + 24 * 5)]
+    found = [None for n, in_a_set in used if n > in_a_set * s.galaxy.sets]
+    first = {number(e, "seat"): e for e in reversed(s.empires)}
+    return found + [None for e in first.values() if markers(s, e) > 20]
+
+
+def markers(s, empire):
+    """Control markers that an empire uses: on the tracks, on abilities not chosen, on systems, and for the figures
+    that are more than the eight of a sort."""
+    seat = number(empire, "seat")
+    choices = s.choices.get(fold(empire.get("ideology", "")), [])
+    on_tracks = 1 + s.advanced["planning"]
+    not_chosen = sum(level <= number(empire, "level") for level in choices)
+    on_systems = sum(number(c, "seat") == seat for c in s.sorted("control"))
+    units = sum((force for (_, owner), force in s.forces().items() if owner == seat), Counter())
+    return on_tracks + not_chosen + on_systems + sum(max(0, units[unit] - 8) for unit in REGULAR)
 
 
 def open_cards(s):
-    """One of each lies open from set-up and from the reshuffling phase to the actions; neither may be told."""
-    open_ = {name: len(s.root.findall(NS + name)) for name in ("agent", "artifact")}
-    found = [None for n in open_.values() if n > 1]
-    for name, other in (("agent", "artifact"), ("artifact", "agent")):
-        total = open_[other] + sum(count(e, other) for e in s.empires)
-        if (s.start or s.root.get("phase") == "planning") and open_[name] and not open_[other] \
-                and total < 24 * s.galaxy.sets:
-            found.append(None)
+    """p. 5, 8: one card of each pile lies face up once set up, and again once reshuffled; a recruit or a scan action
+    may take it. None of either: they are drawn at the table. Cards that are all held cannot be revealed."""
+    open_ones = {sort: len(s.root.findall(NS + sort)) for sort in ("agent", "artifact")}
+    held = {sort: sum(count(e, sort) for e in s.empires) for sort in open_ones}
+    found = [None for n in open_ones.values() for _ in range(n - 1)]
+    untaken = s.root.get("round") == "1" and s.phase in ("status", "reshuffling")
+    if any(open_ones.values()) and (s.start or untaken or s.root.get("phase") == "planning"):
+        found += [None for sort, n in open_ones.items() if n == 0 and held[sort] < 24 * s.galaxy.sets]
     return found
 
 
@@ -797,9 +797,8 @@ def pile_stock(s):
 
 
 def system_repeated(s):
-    """Galaxy and pile together hold a title once a set; of the tiles the later ones in reading order are told."""
-    tiles = sorted(s.galaxy.tiles, key=lambda t: (t.r, t.q))
-    named = [(t.name, f"{t.q},{t.r}") for t in tiles if t.shape == "system" and t.name]
+    """A box has each title once: of tiles by their place, then of the draws that are known."""
+    named = [(t.name, f"{t.q},{t.r}") for t in naive.in_place_order(s.galaxy) if t.shape == "system" and t.name]
     named += [(e.get("name"), None) for e in s.root.findall(NS + "draw") if e.get("name")]
     seen, found = Counter(), []
     for name, place in named:

@@ -133,8 +133,13 @@ class World:
         path = self.path(seat)
         own = [tile for tile in self.galaxy.tiles if self.controller(tile) == seat]
         steps = self.galaxy.reached(own, set(self.galaxy.tiles), [])
-        return {tile: n for tile, n in steps.items()
+        return {tile: self.distance(tile, steps) for tile in steps
                 if tile in path and tile != self.home(seat) and self.may_target(tile, seat)}
+
+    def distance(self, tile, steps):
+        """To a system, or to the nearest one of the empire whose home it is (p. 14)."""
+        near = [t for t in steps if tile.is_home and self.controller(t) == tile.seat]
+        return min(steps[t] for t in [tile, *near])
 
     def free_cards(self, seat):
         """An ally has one card for as long as the alliance holds (p. 14)."""
@@ -278,13 +283,14 @@ class Rows(unittest.TestCase):
         answer = scenarios.ask(text, "reach", "--seat", seat, *place, "--" + question, 9)
         return {tile["q"]: tile["distance"] for tile in answer["tiles"]}
 
-    def changes(self, *pieces, seat=1, contents=("", "")):
+    def changes(self, *pieces, seat=1, contents=("", ""), antimatter=(0, 0), within=9):
         """What diplomacy can change: 1 and 3 are inhabited, 2 is as the test has it."""
         kinds = {q: "inhabited" for q in (1, 2, 3)} | {2: self.kind}
         tiles = [f'<system q="{q}" r="0" type="{kind}" explored="true"/>\n' for q, kind in kinds.items()]
-        text = scenarios.scenario(*(element("empire", content, seat=n + 1) for n, content in enumerate(contents)),
+        text = scenarios.scenario(*(element("empire", content, seat=n + 1, antimatter=antimatter[n])
+                                    for n, content in enumerate(contents)),
                                   *pieces, tiles=[self.TILES[0], *tiles, self.TILES[-1]])
-        answer = scenarios.ask(text, "reach", "--seat", seat, "--diplomacy", 9)
+        answer = scenarios.ask(text, "reach", "--seat", seat, "--diplomacy", within)
         return [tile["q"] for tile in answer["tiles"]]
 
     def test_diplomacy_changes_what_it_can(self):
@@ -300,6 +306,30 @@ class Rows(unittest.TestCase):
                 ("hostile", "unrest", 2, True)):
             self.kind = kind
             self.assertEqual(2 in self.changes(marker(type, seat)), changed, (kind, type, seat))
+
+    def test_what_is_nobodys_is_not_shielded(self):
+        """p. 17: structures only benefit the empire that controls the system."""
+        self.kind = "inhabited"
+        shield, guard = (element("structure", q=2, r=0, type="diplomacy"),
+                         element("unique-unit", q=2, r=0, type="colossus", seat=2))
+        theirs = element("control", q=2, r=0, type="peace", seat=2)
+        for piece in (shield, guard):
+            self.assertEqual(self.changes(piece), [1, 2, 3])
+            self.assertEqual(self.changes(piece, theirs), [1, 3])
+
+    def test_an_empire_is_as_near_as_what_it_controls(self):
+        """p. 14: the empire is targeted; its home stands for it."""
+        self.kind, card = "inhabited", element("race-card", number=1)
+        theirs = element("control", q=2, r=0, type="peace", seat=2)
+        self.assertEqual(self.changes(theirs, contents=(card, card), within=2), [1, 2, 4])
+        self.assertEqual(self.changes(contents=(card, card), within=2), [1, 2])
+
+    def test_empires_too_far_apart_cannot_ally(self):
+        """p. 14: 10 to 6 antimatter cancels an alliance, 10 to 7 does not."""
+        self.kind, card = "empty", element("race-card", number=1)
+        for antimatter, homes in ((6, []), (7, [4])):
+            self.assertEqual(self.changes(contents=(card, card), antimatter=(10, antimatter)),
+                             [1, 3, *homes])
 
     def test_an_alliance_takes_a_free_card_of_each(self):
         """p. 14: the other home stands for its empire."""

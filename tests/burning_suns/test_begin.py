@@ -76,6 +76,10 @@ class Pcg32:
             cards[i - 1], cards[other] = cards[other], cards[i - 1]
 
 
+def called(card):
+    return card or "(without a name)"
+
+
 class Replay:
     """What the rulebook does with these draws: p. 6 and 8."""
 
@@ -94,21 +98,24 @@ class Replay:
             self.crystals.append(left)
 
     def deal(self, sort):
-        """p. 6: two of ten cards for each seat, as long as there are enough; one of them is kept. Which is the
-        player's choice: the one of which more is known, else either."""
-        deck = DECKS[sort] + [None] * (10 - len(DECKS[sort]))
+        """p. 6: two of ten cards for each seat, as long as there are enough; one of them is kept.
+        Which is the player's choice: the one of which more is known, else either. As ruled, no more
+        cards without a name are in the deck than the seats need."""
+        deck = list(DECKS[sort])
+        deck += [None] * (min(10, 2 * self.n) - len(deck))
         self.chance.shuffle(deck)
         for seat, hand in enumerate(self.hands):
             others = self.n - seat - 1
-            cards, deck = (deck[:2], deck[2:]) if len(deck) - 2 >= others else (deck[:1], deck[1:])
-            names = [card or "(without a name)" for card in cards]
-            if len(cards) == 1:
-                hand[sort] = cards[0]
-                self.lines.append(f"seat {seat + 1}: {sort} {names[0]}, as there are too few for two each")
-                continue
+            n = 2 if len(deck) - 2 >= others else 1
+            cards, deck = deck[:n], deck[n:]
             known = [card for card in cards if card in PRINTED]
-            hand[sort] = known[0] if len(known) == 1 else cards[self.chance.below(2)]
-            self.lines.append(f"seat {seat + 1}: {sort} {' or '.join(names)}, keeps {hand[sort] or names[cards.index(None)]}")
+            if n == 1:
+                hand[sort] = cards[0]
+            else:
+                hand[sort] = known[0] if len(known) == 1 else cards[self.chance.below(2)]
+            dealt, kept = " or ".join(map(called, cards)), called(hand[sort])
+            self.lines.append(f"seat {seat + 1}: {sort} {dealt}, " + (
+                f"keeps {kept}" if n == 2 else "as there are too few for two each"))
 
     def four(self):
         cards = list(range(1, 9))

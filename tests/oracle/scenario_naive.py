@@ -273,13 +273,14 @@ def first_round(s):
     """p. 8, 9: in round 1 nothing is got, moved or built before the first action phase."""
     if s.start or s.root.get("round") != "1" or s.root.get("phase") not in ("status", "reshuffling", "planning"):
         return []
-    owners = {c: e for e in s.empires for c in e}
-    found = [inside(owners[c]) if c in owners else here(c) for c in got_in_play(s)]
-    found += away(s)
-    for e, place, force in at_home(s):
-        if not any(may_begin_with(s, e, force, beginning) for beginning in beginnings(s)):
-            found.append(place)
-    return found
+    elsewhere = []
+    for e in s.sorted("fleet", "army", "unique-unit"):
+        empire = s.empire(e.get("seat"))
+        if empire is not None and (tag(e) == "unique-unit" or
+                                   s.home(empire) is not None and s.tile(e) is not s.home(empire)):
+            elsewhere.append(e)
+    grown = [e for e, _, force in at_home(s) if not any(may_begin_with(s, e, force, b) for b in beginnings(s))]
+    return [None] if got_in_play(s) or elsewhere or grown else []
 
 
 def beginnings(s):
@@ -289,11 +290,11 @@ def beginnings(s):
 
 
 def may_begin_with(s, empire, force, beginning):
-    """p. 8: one unit of each sort, or 12 crystals' worth, where the race's costs are known."""
+    """p. 8: one unit of each sort, or 12 crystals' worth; a unit of unknown cost is paid with 1 at least (p. 16)."""
     if beginning == "regular":
         return all(force[unit] <= 1 for unit in REGULAR)
     costs = s.costs.get(fold(empire.get("race", "")), {})
-    return not set(REGULAR) <= set(costs) or sum(force[unit] * max(costs[unit], 1) for unit in REGULAR) <= 12
+    return sum(force[unit] * max(costs.get(unit, 1), 1) for unit in REGULAR) <= 12
 
 
 def leader_spots(s):
@@ -383,13 +384,19 @@ def game_won(s):
     return [None for e in s.empires if number(e, "antimatter") >= number(s.board, "victory")]
 
 
+def laid_out(s):
+    """No action has taken anything since set-up (p. 5) or the reshuffling phase (p. 8)."""
+    before = ("status", "reshuffling", "planning") if s.root.get("round") == "1" else ("planning",)
+    return s.start or s.root.get("phase") in before
+
+
 def market_size(s):
     if s.board is None or not s.board.get("market"):
         return []
     n, room = len(s.root.findall(NS + "item")), number(s.board, "market")
     items = ("item", "technology", "upgrade", "mercenary", "structure")
     total = sum(tag(e) in items for parent in [s.root, *s.empires] for e in parent)
-    filled = s.start or (s.root.get("phase") == "planning" and total < 56 * s.galaxy.sets)
+    filled = s.start or (laid_out(s) and total < 56 * s.galaxy.sets)
     return [None] if n > room or (filled and 0 < n < room) else []
 
 
@@ -651,20 +658,21 @@ def unit_health(s):
 
 
 def unique_strength(s):
-    """p. 19: unique units roll more dice and have more hit points than any regular one of the race. Each rolls one die
-    and has one hit point at least; a unique unit of which no hit points are told has as many as its die."""
+    """p. 19: unique units roll more dice and have more hit points than any regular one of the race. Each of these has
+    one of both at least; a colossus has four hit points at most, so they have three at most."""
     found = []
     for race in s.root.findall(NS + "race"):
-        units = {}
-        for unit in race.findall(NS + "unit"):
-            units.setdefault(unit.get("type"), unit)
-        most = {what: max([1, *(number(units[u], what, 1) for u in REGULAR if u in units)]) for what in ("dice", "hits")}
-        for kind, health in HEALTH.items():
-            told = units.get(kind)
-            dice = told.get("dice") if told is not None else None
-            hits = told.get("hits", health) if told is not None else health
-            weak = (dice is not None and int(dice) <= most["dice"]) + (int(hits) <= most["hits"])
-            found += [f'in:race-{race.get("name")}'] * weak
+        told = race.findall(NS + "unit")
+        first = {unit.get("type"): unit for unit in reversed(told)}
+        regular = [first[kind] for kind in REGULAR if kind in first]
+        dice = max([1, *(number(unit, "dice") for unit in regular)])
+        hits = max([1, *(number(unit, "hits") for unit in regular if number(unit, "hits") < HEALTH["colossus"])])
+        for unit in told:
+            if unit.get("type") in REGULAR:
+                wrong = number(unit, "hits") >= HEALTH["colossus"]
+            else:
+                wrong = (number(unit, "dice", 99) <= dice) + (number(unit, "hits", 99) <= hits)
+            found += [f'in:race-{race.get("name")}'] * wrong
     return found
 
 
@@ -735,25 +743,28 @@ def militia_elsewhere(s):
 
 def component_stock(s):
     """p. 5-7, 18, 24: what the sets hold of cards, items and crystals, and an empire of figures and markers."""
-    everywhere = Counter(tag(e) for parent in [s.root, *s.empires] for e in parent)
-    items = sum(everywhere[sort] for sort in ("item", "technology", "upgrade", "mercenary", "structure"))
-    used = [(items, 56), (everywhere["agent"], 24), (everywhere["artifact"], 24),
-            (sum(number(e, "crystals") for e in s.empires), 24 * 1 + 24 * 5)]
-    found = [None for n, in_a_set in used if n > in_a_set * s.galaxy.sets]
+    owners = {c: e for e in s.empires for c in e}
+    sorts = [(("item", "technology", "upgrade", "mercenary", "structure"), 56), (("agent",), 24), (("artifact",), 24)]
+    found = []
+    for sort, in_a_set in sorts:
+        too_many = [e for e in s.all if tag(e) in sort][in_a_set * s.galaxy.sets:][:1]
+        found += [inside(owners[e]) if e in owners else here(e) if e.get("q") else None for e in too_many]
+    found += [None] * (sum(number(e, "crystals") for e in s.empires) > (24 * 1 + 24 * 5) * s.galaxy.sets)
     first = {number(e, "seat"): e for e in reversed(s.empires)}
     return found + [None for e in first.values() if markers(s, e) > 20]
 
 
 def markers(s, empire):
     """Control markers that an empire uses: on the tracks, on abilities not chosen, on systems, and for the figures
-    that are more than the eight of a sort."""
+    that are more than the eight of a sort. Another set is one of figures (p. 24), not of markers."""
     seat = number(empire, "seat")
     choices = s.choices.get(fold(empire.get("ideology", "")), [])
     on_tracks = 1 + s.advanced["planning"]
     not_chosen = sum(level <= number(empire, "level") for level in choices)
-    on_systems = sum(number(c, "seat") == seat for c in s.sorted("control"))
+    on_systems = sum(number(c, "seat") == seat for c in s.sorted("control")
+                     if s.home(empire) is None or s.tile(c) is not s.home(empire))  # which needs none (p. 7)
     units = sum((force for (_, owner), force in s.forces().items() if owner == seat), Counter())
-    return on_tracks + not_chosen + on_systems + sum(max(0, units[unit] - 8) for unit in REGULAR)
+    return on_tracks + not_chosen + on_systems + sum(max(0, units[unit] - 8 * s.galaxy.sets) for unit in REGULAR)
 
 
 def open_cards(s):
@@ -761,9 +772,8 @@ def open_cards(s):
     may take it. None of either: they are drawn at the table. Cards that are all held cannot be revealed."""
     open_ones = {sort: len(s.root.findall(NS + sort)) for sort in ("agent", "artifact")}
     held = {sort: sum(count(e, sort) for e in s.empires) for sort in open_ones}
-    found = [None for n in open_ones.values() for _ in range(n - 1)]
-    untaken = s.root.get("round") == "1" and s.phase in ("status", "reshuffling")
-    if any(open_ones.values()) and (s.start or untaken or s.root.get("phase") == "planning"):
+    found = [None for n in open_ones.values() if n > 1]
+    if any(open_ones.values()) and laid_out(s):
         found += [None for sort, n in open_ones.items() if n == 0 and held[sort] < 24 * s.galaxy.sets]
     return found
 

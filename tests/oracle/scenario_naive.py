@@ -661,7 +661,7 @@ def unique_strength(s):
     """p. 19: unique units roll more dice and have more hit points than any regular one of the race. Each of these has
     one of both at least; a colossus has four hit points at most, so they have three at most."""
     found = []
-    for race in s.root.findall(NS + "race"):
+    for race in [part for part in s.defined.values() if tag(part) == "race"]:  # what is defined again is not read
         told = race.findall(NS + "unit")
         first = {unit.get("type"): unit for unit in reversed(told)}
         regular = [first[kind] for kind in REGULAR if kind in first]

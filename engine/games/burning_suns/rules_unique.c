@@ -166,13 +166,11 @@ check_unique_strength(SwCheck *check)
 		if (pieces[id].kind < BS_UNIT || pieces[id].kind >= BS_UNIT + BS_N_UNITS ||
 		    !sw_piece_is_there(&pieces[id]))
 			continue;
-		if (pieces[id].kind < BS_UNIT + BS_N_REGULAR) {
-			check_regular(check, scenario->document, id);
-			continue;
-		}
 		race = g_hash_table_lookup(scenario->parts.by_piece,
 		                           GUINT_TO_POINTER(pieces[id].parent + 1));
-		if (race)
+		if (race && pieces[id].kind < BS_UNIT + BS_N_REGULAR)
+			check_regular(check, scenario->document, id);
+		else if (race)
 			check_unique(check, scenario->document, id, race);
 	}
 }

@@ -29,9 +29,9 @@ COUNT = scaled(200, least=10)
 class World:
     """A galaxy, and pieces as dictionaries: element, q, r, seat, type and numbers."""
 
-    def __init__(self, galaxy, pieces, alliances, no_fog=False, cards=None):
+    def __init__(self, galaxy, pieces, alliances, no_fog=False, cards=None, antimatter=None):
         self.galaxy, self.pieces, self.alliances = galaxy, pieces, alliances
-        self.cards = cards or {}  # by seat
+        self.cards, self.antimatter = cards or {}, antimatter or {}  # by seat
         self.explored = {tile for tile in galaxy.tiles if no_fog or tile.starts_explored}
         self.gates = [tile for tile in galaxy.wormholes if tile in self.explored]
 
@@ -151,7 +151,7 @@ class World:
                 or self.may_exchange(tile, seat))
 
     def may_gain(self, tile):
-        """a. Nobody controls it: its structures benefit nobody (p. 17), and no army guards it (p. 12)."""
+        """a. Nobody controls it: its structures benefit nobody (p. 17), no army guards it (p. 12)."""
         return tile.is_system("inhabited") and self.controller(tile) is None
 
     def in_unrest(self, tile):
@@ -163,19 +163,24 @@ class World:
                 and not tile.is_system("hostile"))
 
     def may_harm(self, tile, seat):
-        """b. From peace to unrest, or on to rebellion, which uninhabited systems do not know (p. 15)."""
+        """b. From peace to unrest, or on to rebellion, but for uninhabited systems (p. 15)."""
         controller = self.controller(tile)
         if tile.is_home or controller in (None, seat) or self.allied(seat, controller):
             return False
         denied = any(piece["type"] == "diplomacy" for piece in self.on(tile, "structure"))  # p. 17
         guarded = any(piece["type"] == "colossus" and piece["seat"] != seat
                       for piece in self.on(tile, "unique-unit"))  # p. 19
-        return not denied and not guarded and not (tile.is_system("uninhabited") and self.in_unrest(tile))
+        rebels = self.in_unrest(tile)
+        return not denied and not guarded and not (rebels and tile.is_system("uninhabited"))
 
     def may_exchange(self, tile, seat):
-        """c. Race cards with the empire whose home it is: one ally a card, one card an ally."""
-        return tile.is_home and tile.seat != seat and (
-            self.allied(seat, tile.seat) or self.free_cards(seat) > 0 and self.free_cards(tile.seat) > 0)
+        """c. Race cards with the empire whose home it is: one ally a card, one card an ally, and
+        less than 4 antimatter apart."""
+        if not tile.is_home or tile.seat == seat:
+            return False
+        apart = abs(self.antimatter.get(seat, 0) - self.antimatter.get(tile.seat, 0))
+        return self.allied(seat, tile.seat) or (
+            apart < 4 and self.free_cards(seat) > 0 and self.free_cards(tile.seat) > 0)
 
 
 # ---- Random scenarios ---------------------------------------------------------------------
@@ -223,10 +228,11 @@ def random_world(rng):
     one, two = rng.sample(seats, 2)
     alliances = {(one, two), (two, one)} if rng.random() < 0.7 else {(one, two)}
     cards = {seat: rng.choice([0, 1, 2]) for seat in seats}
+    antimatter = {seat: rng.randrange(7) for seat in seats}
     empires = [element("empire", "".join(element("race-card", number=n + 1) for n in range(cards[seat]))
                        + "".join(element("alliance", seat=other, card=1)
                                  for mine, other in sorted(alliances) if mine == seat),
-                       seat=seat) for seat in seats]
+                       seat=seat, antimatter=antimatter[seat]) for seat in seats]
     tiles = [ElementTree.tostring(tile, encoding="unicode").replace("ns0:", "").replace(
         ' xmlns:ns0="urn:starwright:1"', "") for tile in root
         if tile.tag.endswith(("system", "anomaly"))]
@@ -234,7 +240,7 @@ def random_world(rng):
                       **{name: value for name, value in piece.items() if name != "element"})
               for piece in pieces]
     text = scenarios.scenario(*empires, *placed, tiles=tiles, players=len(seats))
-    return text, galaxy, pieces, alliances, seats, cards
+    return text, galaxy, pieces, alliances, seats, (cards, antimatter)
 
 
 class RandomScenarios(unittest.TestCase):
@@ -249,9 +255,9 @@ class RandomScenarios(unittest.TestCase):
         found = {"explore": 0, "jump": 0, "army": 0, "diplomacy": 0}
         for seed in range(COUNT):
             rng = random.Random(seed)
-            text, galaxy, pieces, alliances, seats, cards = random_world(rng)
+            text, galaxy, pieces, alliances, seats, hands = random_world(rng)
             fog = [] if rng.random() < 0.7 else ["--no-fog"]
-            world = World(galaxy, pieces, alliances, bool(fog), cards)
+            world = World(galaxy, pieces, alliances, bool(fog), *hands)
             seat = rng.choice(seats)
             most = rng.randrange(1, 6)
             asked = ["--seat", seat, *fog]

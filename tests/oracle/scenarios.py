@@ -224,7 +224,8 @@ class Draft:
         name = self.chance.choice(["antimatter", "antimatter", "crystals", "level", "power", "power", "power", "starter",
                                    "order", "race", "race", "ideology", "framework"])
         values = {"antimatter": ["0", "0", "1", "7", "10"], "crystals": ["0", "1", "12", "145"], "level": ["0", "1", "3"],
-                  "power": ["light", "dark"], "starter": ["true", "false"], "order": ["1", "2", "9"]}
+                  "power": ["light", "dark"], "starter": ["true", "false"], "order": ["1", "2", "9"],
+                  "race": [*PARTS["race"], "Venusian", "of Mars"]}
         empire.values[name] = self.chance.choice(values.get(name) or PARTS[name])
 
     def head(self):
@@ -242,6 +243,8 @@ class Draft:
                                      market=c.choice([None, 1, 3])))
         for _ in range(c.choice([0, 0, 1, 2, 4])):
             self.pieces.append(Piece("item", card="limit-technology"))
+        if c.random() < 0.3:
+            self.root["phase"] = "status"
 
     def rally(self):
         """Three leaders for each empire, on actions of all sheets or returned."""
@@ -365,7 +368,7 @@ class Draft:
         units = c.sample(["dreadnought", "raider", "regiment", "titan", "starbase", "colossus"], c.randint(1, 5))
         self.pieces.append(Piece("race", [Piece("unit", type=unit, hits=c.choice([None, 1, 1, 2, 3, 4, 5]),
                                                 dice=c.choice([None, 1, 2, 3])) for unit in units],
-                                 name=c.choice(["wraith", "Cyborgs", "marsians", "Templar"])))
+                                 name=c.choice(["wraith", "Cyborgs", "Templar"])))
 
     def name(self):
         """Some titles, of tiles and of draws."""

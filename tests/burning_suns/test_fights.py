@@ -320,6 +320,8 @@ class Refused(FightTest):
         ([ONE, OTHERS], (0, 0), [2, "--ground-barrage"], "seat 2 has no army here"),
         ([ONE, element("militia", q=0, r=0, regiments=2)], (0, 0), [0, "--ground-barrage"],
          "militia begins no fight"),
+        ([DARK, OTHERS, ARMY], (0, 0), [0, "--barrage"], "dark ships begin no barrage (p. 11)"),
+        ([DARK, OTHERS, ARMY], (0, 0), [0, "--assault"], "dark ships begin no assault (p. 11)"),
         ([ONE, TWO, element("empire", seat=3)], (0, 0), [1, "--battle", "--barrage"],
          "one fight is asked for at a time"),
         ([element("fleet", q=0, r=0, seat=1, battlecruisers=99), TWO], (0, 0), [1, "--battle"],

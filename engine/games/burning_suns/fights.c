@@ -268,6 +268,8 @@ count_barrage(gconstpointer facts, const SwContest *contest, SwOdds *told, GErro
 	if (!find_field(&field, facts, contest, told, error) ||
 	    !need_fleet(&field, contest->attacker, error) || !find_system(&field, error))
 		return FALSE;
+	if (contest->attacker == 0)
+		return refuse(error, "%s", sw_translate("dark ships begin no barrage (p. 11)"));
 	attacker = muster_for(&field, BS_ATTACKER);
 	defender = muster_for(&field, BS_DEFENDER);
 	if (!bs_muster_fleet(&attacker, TRUE, &sides[BS_ATTACKER], error) ||

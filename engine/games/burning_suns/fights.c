@@ -201,9 +201,10 @@ tell_unique(const Field *field, const BsSide sides[2])
 	for (guint side = 0; side < 2; side++)
 		n += field->seats[!side] == 0 ? 0 : bs_prize(&sides[side], FALSE);
 	if (n > 0)
-		g_ptr_array_add(field->told->notes,
-		                g_strdup(sw_translate("a unique unit that is destroyed gives 1 "
-		                                      "antimatter, also without a victory (p. 3)")));
+		g_ptr_array_add(
+			field->told->notes,
+			g_strdup(sw_translate("a unique unit that is destroyed gives 1 "
+		                              "antimatter, also without a victory (p. 3)")));
 }
 
 static gboolean

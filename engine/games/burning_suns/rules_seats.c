@@ -67,7 +67,8 @@ check_starter(SwCheck *check, const BsScenario *scenario)
 					"seat %d holds the starter token, as seat %d does; "
 					"there is one",
 					bs_empire(scenario, i)->seat,
-					sw_document_get(scenario->document, holder, BS_EMPIRE_SEAT)),
+					sw_document_get(scenario->document, holder,
+			                                BS_EMPIRE_SEAT)),
 				sw_spot_attribute(holder, "starter"), "it is held here");
 		else
 			holder = id;
@@ -112,8 +113,8 @@ check_place(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire, 
 		                         "seat %d has place %d on the planning track, as seat %d "
 		                         "has; each place is taken once",
 		                         empire->seat, order,
-		                         sw_document_get(scenario->document, GPOINTER_TO_UINT(holder),
-		                                         BS_EMPIRE_SEAT)),
+		                         sw_document_get(scenario->document,
+		                                         GPOINTER_TO_UINT(holder), BS_EMPIRE_SEAT)),
 			sw_spot_attribute(GPOINTER_TO_UINT(holder), "order"), "it is taken here");
 	else
 		g_hash_table_insert(holders, GINT_TO_POINTER(order), GUINT_TO_POINTER(id));

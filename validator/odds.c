@@ -322,7 +322,7 @@ const Command command_odds = {
 		"the other side gets if it wins, as the game counts it: antimatter for a "
 		"victory over a large side and for each unique unit; in barrages, which nobody "
 		"wins, for unique units alone, if nothing is left), falls (its units, the one that "
-                "is lost most often first) and, "
+		"is lost most often first) and, "
 		"where "
 		"it is fired at, left (the odds that 0, 1, 2 … of them are left). Odds are decimal "
 		"numbers of fifteen "

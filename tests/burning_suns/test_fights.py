@@ -291,9 +291,10 @@ class Refused(FightTest):
     ARMY = element("army", q=0, r=0, seat=2, regiments=2)
     ROWS = [
         ([ONE], (0, 0), [1, "--battle"], "no other fleet is here"),
-        ([ONE, TWO, DARK], (0, 0), [1, "--battle"], "several other fleets are here; name one by --defender"),
+        ([ONE, TWO, DARK], (0, 0), [1, "--battle"],
+         "several other fleets are here; the defender must be named"),
         ([ONE, TWO, DARK, OTHERS, ARMY], (0, 0), [2, "--ground-barrage"],
-         "several other fleets are here; name one by --defender"),
+         "several other fleets are here; the defender must be named"),
         ([ARMY, OTHERS], (0, 0), [2, "--ground-barrage"], "no other fleet is here"),
         ([ONE, OTHERS], (0, 0), [1, "--barrage"], "nothing here can be hit"),
         ([TWO], (0, 0), [1, "--battle"], "seat 1 has no fleet here"),

@@ -173,7 +173,8 @@ run_scenario(int argc, char **argv)
 	if (!command_parse(&command_scenario, argc, argv, &words))
 		return STATUS_TROUBLE;
 	if (g_strv_length(words) != 1 || strcmp(words[0], "new") != 0)
-		return command_trouble("'starwright scenario new' is what this command does");
+		return command_trouble("'starwright scenario' expects 'new' and options; --galaxy "
+		                       "FILE names the galaxy");
 	if (name && !g_utf8_validate(name, -1, NULL))
 		return command_trouble("the name is not UTF-8");
 	if (galaxy_path == NULL)

@@ -30,8 +30,12 @@ need_seats(const SwTable *table, const SwBeginning *how, GError **error)
 
 	if ((gint64)n == players)
 		return TRUE;
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("%u seats are named; the galaxy is for %d"), n, players);
+	if (n == 1)
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            sw_translate("1 seat is named; the galaxy is for %d"), players);
+	else
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            sw_translate("%u seats are named; the galaxy is for %d"), n, players);
 	return FALSE;
 }
 

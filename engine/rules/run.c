@@ -78,10 +78,10 @@ check_place_taken(SwCheck *check)
 		const SwCovered *pair = &g_array_index(covered, SwCovered, i);
 		SwProblem *problem = sw_check_problem(
 			check, sw_spot_piece(pair->piece),
-			"%s lies where another tile lies already; one tile lies on a hex",
+			"%s must not lie where another tile lies; there is room for one",
 			sw_check_name(check, pair->piece));
 
-		sw_problem_relate(problem, sw_spot_piece(pair->under), "%s lies there",
+		sw_problem_relate(problem, sw_spot_piece(pair->under), "the other tile is %s",
 		                  sw_check_name(check, pair->under));
 		if (are_equal(check->document, pair->piece, pair->under))
 			sw_problem_fix(problem, SW_FIX_REMOVE, pair->piece, 0,

@@ -297,6 +297,9 @@ class Places(Changed):
             done = documents.run("reach", START, "--seat", 1, f"--{question}", f"--from={place}",
                                  status=2)
             self.assertIn(place, done.stderr)
+        for question in ("yield", "structure", "launch"):
+            done = documents.run("reach", START, "--seat", 7, f"--{question}", status=2)
+            self.assertIn("seat 7 does not play; the seats are 1 to 2", done.stderr)
 
 
 if __name__ == "__main__":

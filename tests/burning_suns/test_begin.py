@@ -490,7 +490,7 @@ class Choices(unittest.TestCase):
         (["--galaxy", RIVERS, "--seats", "2"], 2, "no seed is named"),
         (["--galaxy", RIVERS, "--seats", "2", "--seed", "x"], 2, "no seed is named"),
         (["--galaxy", RIVERS, "--seats", "3", "--seed", "7"], 2, "3 seats are named; the galaxy"),
-        (["--galaxy", RIVERS, "--seats", "0", "--seed", "7"], 2, "1 seats are named"),
+        (["--galaxy", RIVERS, "--seats", "0", "--seed", "7"], 2, "1 seat is named; the galaxy is for 2"),
         (["--galaxy", RIVERS, "--seats", "a/b/c/d,deal", "--seed", "7"], 2, "too many parts"),
         (["--galaxy", RIVERS, "--seats", "/squids,deal", "--seed", "7"], 2,
          "no race is called 'squids'"),
@@ -513,7 +513,9 @@ class Choices(unittest.TestCase):
                 done = scenarios.run("scenario", "new", *arguments, status=status)
                 self.assertEqual(done.stdout, "")
                 self.assertIn(told, done.stderr)
-        self.assertIn("'starwright scenario new'", scenarios.run("scenario", "old", status=2).stderr)
+        for words in (["old"], ["new", self.RIVERS]):
+            self.assertIn("'starwright scenario' expects 'new' and options; --galaxy FILE names the galaxy",
+                          scenarios.run("scenario", *words, status=2).stderr)
 
 
 if __name__ == "__main__":

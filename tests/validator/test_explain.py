@@ -42,6 +42,13 @@ class List(CommandTest):
         self.assertLessEqual(max(map(len, text.splitlines())), 100)
 
 
+class Places(CommandTest):
+    def test_a_cell_is_called_one(self):
+        self.assertIn('burning-planets/asteroid\nasteroid, on a cell\n',
+                      self.ran('explain', 'burning-planets/asteroid').stdout)
+        self.assertIn('black-sun/planet\nplanet, on a hex\n', self.ran('explain', 'black-sun/planet').stdout)
+
+
 class Rules(CommandTest):
     def test_every_rule(self):
         """What is told holds the rule's words and both example files, line by line."""

@@ -7,6 +7,9 @@
 
 #include <string.h>
 
+/* More than any map has room for. */
+#define MOST_SEATS 9999
+
 static char *galaxy_path, *seats_text, *seed_text, *name, *beginning, *length, *output;
 static char **pack_paths;
 static gboolean without_cards, is_quiet;
@@ -67,7 +70,8 @@ need_legal(const Loaded *loaded)
 	return STATUS_CLEAN;
 }
 
-/* "3" is three seats for which all is dealt. Free it with g_strfreev(). */
+/* "3" is three seats for which all is dealt; NULL, and said, if there are no such seats. Free it
+ * with g_strfreev(). */
 static char **
 parse_seats(void)
 {
@@ -75,8 +79,13 @@ parse_seats(void)
 	char **answer;
 	gint32 n;
 
-	if (sw_integer_parse(seats_text, strlen(seats_text), 1, 99, &n) != SW_VALUE_OK)
+	if (seats_text[strspn(seats_text, "+-.0123456789")] != '\0')
 		return g_strsplit(seats_text, ",", -1);
+	if (sw_integer_parse(seats_text, strlen(seats_text), 1, MOST_SEATS, &n) != SW_VALUE_OK) {
+		command_trouble("'%s' is not a number of seats; it is from 1 to %d", seats_text,
+		                MOST_SEATS);
+		return NULL;
+	}
 	seats = g_strv_builder_new();
 	for (gint32 i = 0; i < n; i++)
 		g_strv_builder_add(seats, "deal");
@@ -111,7 +120,7 @@ begin(const Loaded *galaxy, const SwDocument *const *packs)
 	                   .length = length,
 	                   .without_cards = without_cards};
 
-	if (!set_up_parse_seed(seed_text, &how.seed))
+	if (seats == NULL || !set_up_parse_seed(seed_text, &how.seed))
 		return STATUS_TROUBLE;
 	document = galaxy->game->begin(&how, told, &error);
 	if (document == NULL)
@@ -178,7 +187,7 @@ run_scenario(int argc, char **argv)
 		return command_trouble("the name is not UTF-8");
 	if (galaxy_path == NULL)
 		return command_trouble("no galaxy is named; --galaxy FILE says which is played on");
-	if (seats_text == NULL)
+	if (seats_text == NULL || *seats_text == '\0')
 		return command_trouble("nobody plays; --seats N says how many do");
 	if (is_read(output))
 		return command_trouble("'%s' is what the scenario is made of; it is not written "

@@ -31,7 +31,9 @@ need_seats(const SwTable *table, const SwBeginning *how, GError **error)
 	if ((gint64)n == players)
 		return TRUE;
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("%u seats are named; the galaxy is for %d"), n, players);
+	            sw_translate_n("%u seat is named; the galaxy is for %d",
+	                           "%u seats are named; the galaxy is for %d", n),
+	            n, players);
 	return FALSE;
 }
 

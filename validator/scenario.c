@@ -45,7 +45,9 @@ need_root(const Loaded *loaded, SwRoot root, const SwGame *game)
 		return STATUS_FOUND;
 	}
 	if (sw_document_root(loaded->document) != root)
-		return command_trouble("'%s' is no %s", loaded->name, sw_root_names[root]);
+		return command_trouble("'%s' is a %s, not a %s", loaded->name,
+		                       sw_root_names[sw_document_root(loaded->document)],
+		                       sw_root_names[root]);
 	if (loaded->game != game)
 		return command_trouble("'%s' is for another game than the galaxy", loaded->name);
 	return STATUS_CLEAN;
@@ -79,8 +81,12 @@ parse_seats(void)
 	char **answer;
 	gint32 n;
 
-	if (seats_text[strspn(seats_text, "+-.0123456789")] != '\0')
-		return g_strsplit(seats_text, ",", -1);
+	if (seats_text[strspn(seats_text, "+-.0123456789")] != '\0') {
+		answer = g_strsplit(seats_text, ",", -1);
+		for (guint i = 0; answer[i]; i++)
+			g_strstrip(answer[i]);
+		return answer;
+	}
 	if (sw_integer_parse(seats_text, strlen(seats_text), 1, MOST_SEATS, &n) != SW_VALUE_OK) {
 		command_trouble("'%s' is not a number of seats; it is from 1 to %d", seats_text,
 		                MOST_SEATS);
@@ -181,10 +187,11 @@ run_scenario(int argc, char **argv)
 
 	if (!command_parse(&command_scenario, argc, argv, &words))
 		return STATUS_TROUBLE;
-	if (g_strv_length(words) != 1 || strcmp(words[0], "new") != 0)
-		return command_trouble("'starwright scenario new' is what this command does");
-	if (name && !g_utf8_validate(name, -1, NULL))
-		return command_trouble("the name is not UTF-8");
+	if (words[0] == NULL || strcmp(words[0], "new") != 0)
+		return command_trouble("'starwright scenario new' is all that this command does");
+	if (words[1])
+		return command_trouble("'starwright scenario new' takes options only, not '%s'",
+		                       words[1]);
 	if (galaxy_path == NULL)
 		return command_trouble("no galaxy is named; --galaxy FILE says which is played on");
 	if (seats_text == NULL || *seats_text == '\0')

@@ -128,7 +128,7 @@ class Choices(unittest.TestCase):
                               {2: "Merchants"}, "First Night")
             self.assertEqual(played.factions[2], "Merchants")
         for seed in range(20):
-            done = new(self.SYSTEM, "rebel-commander,deal,medics-guild", seed)
+            done = new(self.SYSTEM, "rebel-commander, deal, medics-guild", seed)
             replayed(self.SYSTEM.read_text(), 3, done.stderr, seed, "short", done.stdout,
                      {1: "Rebel Commander", 3: "Medics Guild"})
 
@@ -173,9 +173,15 @@ class Choices(unittest.TestCase):
         (["3", "--beginning", "regular"], "Black Sun has no choice of a beginning"),
         (["3", "--length", "odd"], "'odd' is no length: 'short' and 'long' are"),
         (["3", "--no-race-cards"], "Black Sun has no race cards"),
+        (["3", "--name", "a\x01b"], "the name has a character that no file can hold"),
+        (["3", "--name", "a\ufffe"], "the name has a character that no file can hold"),
+        (["3", "--name", "x" * 65537], "the name has more than 65536 bytes"),
     ]
 
     def test_trouble(self):
+        done = documents.run("scenario", "new", "--galaxy", documents.SAMPLES / "lone-giant-start.xml",
+                             "--seats", 3, "--seed", 7, status=2)
+        self.assertIn("lone-giant-start.xml' is a scenario, not a galaxy", done.stderr)
         for (seats, *options), words in self.ROWS:
             with self.subTest(words):
                 done = new(self.SYSTEM, seats, 7, *options, status=2)

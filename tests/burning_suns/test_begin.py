@@ -493,7 +493,7 @@ class Choices(unittest.TestCase):
         (["--galaxy", RIVERS, "--seats", "2", "--seed", "7", "--length", "odd"], 2,
          "'odd' is no length"),
         (["--galaxy", GALAXIES.parent / "broken/burning-suns/homes-touch.xml", "--seats", "2",
-          "--seed", "7", "--pack", RIVERS], 2, "is no pack"),
+          "--seed", "7", "--pack", RIVERS], 2, "is a galaxy, not a pack"),
         (["--galaxy", GALAXIES.parent / "broken/burning-suns/home-count.xml", "--seats", "2",
           "--seed", "7"], 1, "is not legal"),
         (["--galaxy", "none.xml", "--seats", "2", "--seed", "7"], 2, "none.xml"),
@@ -505,7 +505,11 @@ class Choices(unittest.TestCase):
                 done = scenarios.run("scenario", "new", *arguments, status=status)
                 self.assertEqual(done.stdout, "")
                 self.assertIn(told, done.stderr)
-        self.assertIn("'starwright scenario new'", scenarios.run("scenario", "old", status=2).stderr)
+        for words in (["old"], []):
+            self.assertIn("'starwright scenario new' is all that this command does",
+                          scenarios.run("scenario", *words, status=2).stderr)
+        self.assertIn("'starwright scenario new' takes options only, not 'x'",
+                      scenarios.run("scenario", "new", "x", status=2).stderr)
 
 
 if __name__ == "__main__":

@@ -388,9 +388,17 @@ class Choices(unittest.TestCase):
             galaxy = Path(folder, "galaxy.xml")
             text = self.RIVERS.read_text()
             self.assertIn("<?xml-model", text)
-            galaxy.write_text(text.replace("  <system ", "  <!-- a gate -->\n  <system ", 1))
+            text = text.replace("  <system ", "  <!-- a gate -->\n  <system ", 1)
+            galaxy.write_text(text.replace("<galaxy ", "<!-- whose\n it is -->\n<galaxy ", 1) +
+                              "<!-- Local Variables: -->\n<?of the-file?>\n")
             made = new(galaxy, "2", 7).stdout
-        self.assertEqual((made.count("<!-- a gate -->"), made.count("xml-model")), (1, 0))
+        for comment, where in (("<!-- whose\n it is -->", r"\n  {}\n  <galaxy "),
+                               ("<!-- a gate -->", r"\n    {}\n    <system "),
+                               ("<!-- Local Variables: -->", r"\n    {}\n  </galaxy>")):
+            with self.subTest(comment):
+                self.assertEqual(made.count(comment), 1)
+                self.assertRegex(made, where.format(comment))
+        self.assertEqual(made.count("<?"), 1)
 
     def test_what_is_foreign_comes_along(self):
         """What is allowed in the galaxy stands beside it in the scenario, and finds its prefixes there."""

@@ -108,6 +108,7 @@ class Replay:
                 rolled[seat] = total
             rolling = [seat for seat, total in rolled.items() if total == max(rolled.values())]
             if len(rolling) == 1:
+                self.told.take(f"step 14: seat {rolling[0]} starts")
                 return rolling[0]
 
     def rounds(self):

@@ -213,6 +213,7 @@ roll_for_start(Begin *begin)
 				begin->starter = i;
 		}
 	} while (n_in > 1);
+	sw_game_tell(begin->told, sw_translate("step 14: seat %u starts"), begin->starter + 1);
 }
 
 /* ---- Placement (steps 15 and 16) -------------------------------------------------------- */

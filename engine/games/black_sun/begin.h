@@ -8,6 +8,7 @@
  *     step 12: nobody draws again
  *     step 13: seat 1 gets medsat, ambunaut, … (assumed)        (but for the Smuggler's one ship)
  *     step 14: seat 1 rolls 2 4 6 = 12                          (highest first; ties roll again)
+ *     step 14: seat 2 starts
  *     step 15: seat 2 places yacht at 1,0, transport at 1,0/2
  *     step 16: seat 2 places transport at -2,0
  *     step 16: seat 3 moves freighter from 0,2 to 1,1           (the Smuggler, if she wishes)

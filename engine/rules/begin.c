@@ -30,13 +30,13 @@ need_seats(const SwTable *table, const SwBeginning *how, GError **error)
 	guint n = g_strv_length((char **)how->seats);
 	gint32 players =
 		sw_document_get(how->galaxy, SW_ROOT_PIECE, (guint)table->players_attribute);
+	g_autofree char *named = NULL;
 
 	if ((gint64)n == players)
 		return TRUE;
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate_n("%u seat is named; the galaxy is for %d",
-	                           "%u seats are named; the galaxy is for %d", n),
-	            n, players);
+	named = sw_text_number(n, "seat is named", "seats are named");
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, sw_translate("%s; the galaxy is for %d"),
+	            named, players);
 	return FALSE;
 }
 

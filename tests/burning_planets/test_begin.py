@@ -133,15 +133,17 @@ class Choices(unittest.TestCase):
     FIELD = documents.SAMPLES / "first-light.xml"
 
     def test_another_radius(self):
-        """What the galaxy assumes is the border on which the cannon is."""
-        with tempfile.TemporaryDirectory() as folder:
-            galaxy, start = Path(folder, "galaxy.xml"), Path(folder, "start.xml")
-            text = self.FIELD.read_text()
-            at = text.index("<asteroid ")
-            galaxy.write_text(f'{text[:at]}<assume name="burning-planets/radius-small" value="3"/>{text[at:]}')
-            told = new(galaxy, 2, 7, "-o", start).stderr
-            documents.run("validate", start)
-            replayed(galaxy.read_text(), 2, told, 7, start.read_text())
+        """What the galaxy assumes is the border on which the cannon is; with 1 five of its six cells are mountains."""
+        text = self.FIELD.read_text()
+        at = text.index("<asteroid ")
+        for radius in (1, 3):
+            with self.subTest(radius), tempfile.TemporaryDirectory() as folder:
+                galaxy, start = Path(folder, "galaxy.xml"), Path(folder, "start.xml")
+                galaxy.write_text(f'{text[:at]}<assume name="burning-planets/radius-small" value="{radius}"/>{text[at:]}')
+                for seed in range(10):
+                    told = new(galaxy, 2, seed, "-o", start).stderr
+                    documents.run("validate", start)
+                    replayed(galaxy.read_text(), 2, told, seed, start.read_text())
 
     ROWS = [
         (["3"], "3 seats are named; the galaxy is for 2"),

@@ -3,17 +3,13 @@
  * element; other ones, foreign elements and blank lines to the piece that follows, or to the piece
  * that ends; foreign attributes and namespace declarations to the piece that has them.
  *
- * Text is kept as it is in the file. Two things are kept apart by SW_OTHER_SEPARATOR, a character
- * that XML forbids. A run of blank lines is one thing, SW_OTHER_BLANK_LINE.
+ * Text is kept as it is in the file, in the form that SwOther says.
  */
 #pragma once
 
 #include "xml/parse.h"
 
 G_BEGIN_DECLS
-
-#define SW_OTHER_SEPARATOR '\x1e'
-#define SW_OTHER_BLANK_LINE "\n"
 
 typedef struct {
 	const SwSource *source; /* that is being read */

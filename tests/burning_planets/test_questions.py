@@ -268,6 +268,8 @@ class Places(Changed):
         self.assertEqual(ask(path, "launch"), {f"{q},{r}": 1 for q, r in beside})
         ships = [f'<ship q="{q}" r="{r}" type="small" seat="1"/>' for q, r in sorted(beside)]
         next_ = cells((0, 0), 4) - cells((0, 0), 3)
+        some = self.built('<structure q="0" r="2" type="spaceport"/>', *ships[2:])
+        self.assertEqual(ask(some, "launch"), {f"{q},{r}": 1 for q, r in sorted(beside)[:2]})
         full = self.built('<structure q="0" r="2" type="spaceport"/>', *ships)
         self.assertEqual(ask(full, "launch"), {f"{q},{r}": 2 for q, r in next_})
 

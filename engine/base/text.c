@@ -203,7 +203,9 @@ sw_text_shortened(const char *text, guint most)
 }
 
 char *
-sw_text_number(gint64 n, const char *one, const char *many)
+sw_text_number(gint64 n, const char *context, const char *one, const char *many)
 {
-	return g_strdup_printf("%" PRId64 " %s", n, sw_translate_n(one, many, (guint64)ABS(n)));
+	const SwWord word = SW_WORD(context, one, many);
+
+	return g_strdup_printf("%" PRId64 " %s", n, sw_word(&word, (guint64)ABS(n)));
 }

@@ -146,7 +146,7 @@ sw_table_root(const SwTable *table, SwRoot root)
 const char *
 sw_table_place(const SwTable *table, guint64 n)
 {
-	static const SwWord usual = SW_WORD("hex", "hexes");
+	static const SwWord usual = SW_WORD("count", "hex", "hexes");
 
 	return sw_word(table->place.one ? &table->place : &usual, n);
 }

@@ -126,7 +126,7 @@ START_TEST(test_numbers)
 	g_autoptr(GString) out = g_string_new(NULL);
 
 	for (guint i = 0; i < G_N_ELEMENTS(numbers); i++) {
-		g_autofree char *text = sw_text_number(numbers[i], "leader", "leaders");
+		g_autofree char *text = sw_text_number(numbers[i], "count", "leader", "leaders");
 
 		sw_text_append_sentence(out, "%s", text);
 	}

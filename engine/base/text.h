@@ -48,7 +48,8 @@ char *sw_text_number(gint64 n, const char *context, const char *one, const char 
 void sw_text_append_sentence(GString *out, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 /* The one of the NULL-terminated `words` that `word` was probably meant to be, or NULL if none
- * is near. At most every third letter may differ. */
+ * is near. At most every third letter may be wrong, two swapped ones counting once; of a name such
+ * as "game/rule", every third of the last part. */
 const char *sw_text_nearest(const char *word, const char *const *words);
 
 /* The text in at most so many characters, of which the last is … if it had more. Free it. */

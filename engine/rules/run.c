@@ -283,6 +283,25 @@ is_assumption(const SwTable *table, const char *name)
 	return FALSE;
 }
 
+static void
+suggest_assumption(Run *run, SwPieceId assume, const char *name)
+{
+	const SwTable *table = run->game->table;
+	g_autofree const char **names = g_new0(const char *, table->n_assumptions + 1);
+	const char *nearest;
+
+	for (guint i = 0; i < table->n_assumptions; i++)
+		names[i] = table->assumptions[i].name;
+	nearest = sw_text_nearest(name, names);
+	run->check.rule = &sw_rule_reference;
+	if (nearest)
+		sw_check_problem(&run->check, sw_spot_attribute(assume, "name"),
+		                 "there is no assumption '%s'; did you mean '%s'?", name, nearest);
+	else
+		sw_check_problem(&run->check, sw_spot_attribute(assume, "name"),
+		                 "there is no assumption '%s' to override", name);
+}
+
 /* An <assume> of something that the game does not ask for would do nothing. */
 static void
 check_assumptions(Run *run)
@@ -298,11 +317,8 @@ check_assumptions(Run *run)
 		if (pieces[id].kind != kind || !sw_piece_is_there(&pieces[id]))
 			continue;
 		name = sw_document_get_text(run->check.document, id, SW_ASSUME_NAME);
-		if (name == NULL || is_assumption(table, name))
-			continue;
-		run->check.rule = &sw_rule_reference;
-		sw_check_problem(&run->check, sw_spot_attribute(id, "name"),
-		                 "there is no assumption '%s' to override", name);
+		if (name && !is_assumption(table, name))
+			suggest_assumption(run, id, name);
 	}
 }
 

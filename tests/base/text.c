@@ -79,7 +79,8 @@ END_TEST
 
 /* ---- What was meant --------------------------------------------------------------------- */
 
-static const char *const words[] = {"home", "hostile", "inhabited", "uninhabited", "empty", NULL};
+static const char *const words[] = {"home",  "hostile",         "inhabited", "uninhabited",
+                                    "empty", "suns/tile-value", NULL};
 
 static const struct {
 	const char *word, *meant;
@@ -88,6 +89,12 @@ static const struct {
 	{"Home", "home"},
 	{"inhabitet", "inhabited"},
 	{"hostlie", "hostile"},
+	{"emtpy", "empty"},
+	{"ytpme", NULL},
+	{"suns/tile-vaule", "suns/tile-value"},
+	{"sun/tile-value", "suns/tile-value"},
+	{"suns/note", NULL},
+	{"suns/", NULL},
 	{"empty", "empty"},
 	{"planet", NULL},
 	{"", NULL},

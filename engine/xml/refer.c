@@ -37,6 +37,16 @@ refuse_reference(SwReport *report, const Reference *reference, const char *reaso
 	return FALSE;
 }
 
+/* Both are real paths. A folder is within itself. */
+static gboolean
+is_within(const char *folder, const char *path)
+{
+	gsize length = strlen(folder);
+
+	return strcmp(folder, "/") == 0 || (strncmp(path, folder, length) == 0 &&
+	                                    (path[length] == '/' || path[length] == '\0'));
+}
+
 char *
 sw_refer_path(const char *path, const char *href, const char **reason)
 {
@@ -56,11 +66,10 @@ sw_refer_path(const char *path, const char *href, const char **reason)
 	real_file = realpath(joined, NULL);
 	if (real_folder == NULL || real_file == NULL)
 		*reason = N_("is not there");
+	else if (!is_within(real_folder, real_file))
+		*reason = N_("lies outside the folder of this file");
 	else if (g_file_test(real_file, G_FILE_TEST_IS_DIR))
 		*reason = N_("is a folder, not a file");
-	else if (!g_str_has_prefix(real_file, real_folder) ||
-	         (real_file[strlen(real_folder)] != '/' && strcmp(real_folder, "/") != 0))
-		*reason = N_("lies outside the folder of this file");
 	else
 		answer = g_strdup(real_file);
 	free(real_folder);

@@ -113,8 +113,8 @@ const Command command_generate = {
 	.description =
 		"Follows the set-up of the rulebook of GAME step by step, with dice that go by the "
 		"seed, and writes the map. The same seed gives the same bytes on every machine. "
-		"What chance decided is told on standard error in the order in which it did; "
-		"whoever follows the rulebook with these rolls comes to the same map. Games whose "
+		"What chance decided is told on standard error, in order; following the rulebook "
+		"with these rolls leads to the same map. Games whose "
 		"rulebook leaves the number of tiles or a die to the players take --tiles and "
 		"--modifier-die, and have a choice of their own without them.\n\n"
 		"The status is 0 if the map was written, and 2 if it could not be.",

@@ -113,6 +113,9 @@ class Install(unittest.TestCase):
         for page in pages.iterdir():
             text = page.read_text(encoding='utf-8').replace('\\-', '-')
             self.assertEqual({f'{name}.1' for name in re.findall(r'(starwright[-a-z]*)\(1\)', text)} - there, set(), page)
+            self.assertNotRegex(text, r'\.SH .*\n\.PP', page)
+            warnings = subprocess.run(['groff', '-man', '-Tutf8', '-Kutf8', '-ww', '-z', page], capture_output=True, text=True)
+            self.assertEqual((warnings.returncode, warnings.stderr), (0, ''), page)
 
     def test_schemas(self):
         installed = self.data / 'starwright' / 'schemas'

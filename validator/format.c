@@ -151,7 +151,7 @@ const Command command_format = {
 		"A comment or processing instruction that begins on the line on which an element "
 		"ends stays with that element, and on its line; all others, and foreign elements, "
 		"stay with the element that follows. CR LF, a byte order mark, a missing newline "
-                "at the end, permissions "
+		"at the end, permissions "
 		"and symbolic links are kept; a link that leads out of its folder is left "
 		"alone.\n\n"
 		"A file that is canonical already is not touched. One of which some part is not "

@@ -397,9 +397,17 @@ class Choices(unittest.TestCase):
             galaxy = Path(folder, "galaxy.xml")
             text = self.RIVERS.read_text()
             self.assertIn("<?xml-model", text)
-            galaxy.write_text(text.replace("  <system ", "  <!-- a gate -->\n  <system ", 1))
+            text = text.replace("  <system ", "  <!-- a gate -->\n  <system ", 1)
+            galaxy.write_text(text.replace("<galaxy ", "<!-- whose\n it is -->\n<galaxy ", 1) +
+                              "<!-- Local Variables: -->\n<?of the-file?>\n")
             made = new(galaxy, "2", 7).stdout
-        self.assertEqual((made.count("<!-- a gate -->"), made.count("xml-model")), (1, 0))
+        for comment, where in (("<!-- whose\n it is -->", r"\n  {}\n  <galaxy "),
+                               ("<!-- a gate -->", r"\n    {}\n    <system "),
+                               ("<!-- Local Variables: -->", r"\n    {}\n  </galaxy>")):
+            with self.subTest(comment):
+                self.assertEqual(made.count(comment), 1)
+                self.assertRegex(made, where.format(comment))
+        self.assertEqual(made.count("<?"), 1)
 
     def test_what_is_foreign_comes_along(self):
         """What is allowed in the galaxy stands beside it in the scenario, and finds its prefixes there."""
@@ -488,9 +496,10 @@ class Choices(unittest.TestCase):
         (["--seats", "2", "--seed", "7"], 2, "no galaxy is named"),
         (["--galaxy", RIVERS, "--seed", "7"], 2, "nobody plays"),
         (["--galaxy", RIVERS, "--seats", "2"], 2, "no seed is named"),
-        (["--galaxy", RIVERS, "--seats", "2", "--seed", "x"], 2, "no seed is named"),
+        (["--galaxy", RIVERS, "--seats", "2", "--seed", "x"], 2,
+         "'x' is not a seed; it is a whole number from 0 to 18446744073709551615"),
         (["--galaxy", RIVERS, "--seats", "3", "--seed", "7"], 2, "3 seats are named; the galaxy"),
-        (["--galaxy", RIVERS, "--seats", "0", "--seed", "7"], 2, "1 seats are named"),
+        (["--galaxy", RIVERS, "--seats", "0", "--seed", "7"], 2, "'0' is not a number of seats"),
         (["--galaxy", RIVERS, "--seats", "a/b/c/d,deal", "--seed", "7"], 2, "too many parts"),
         (["--galaxy", RIVERS, "--seats", "/squids,deal", "--seed", "7"], 2,
          "no race is called 'squids'"),
@@ -501,7 +510,7 @@ class Choices(unittest.TestCase):
         (["--galaxy", RIVERS, "--seats", "2", "--seed", "7", "--length", "odd"], 2,
          "'odd' is no length"),
         (["--galaxy", GALAXIES.parent / "broken/burning-suns/homes-touch.xml", "--seats", "2",
-          "--seed", "7", "--pack", RIVERS], 2, "is no pack"),
+          "--seed", "7", "--pack", RIVERS], 2, "is a galaxy, not a pack"),
         (["--galaxy", GALAXIES.parent / "broken/burning-suns/home-count.xml", "--seats", "2",
           "--seed", "7"], 1, "is not legal"),
         (["--galaxy", "none.xml", "--seats", "2", "--seed", "7"], 2, "none.xml"),
@@ -513,7 +522,11 @@ class Choices(unittest.TestCase):
                 done = scenarios.run("scenario", "new", *arguments, status=status)
                 self.assertEqual(done.stdout, "")
                 self.assertIn(told, done.stderr)
-        self.assertIn("'starwright scenario new'", scenarios.run("scenario", "old", status=2).stderr)
+        for words in (["old"], []):
+            self.assertIn("'starwright scenario new' is all that this command does",
+                          scenarios.run("scenario", *words, status=2).stderr)
+        self.assertIn("'starwright scenario new' takes options only, not 'x'",
+                      scenarios.run("scenario", "new", "x", status=2).stderr)
 
 
 if __name__ == "__main__":

@@ -197,6 +197,22 @@ tell_alliance(const Field *field)
 		                g_strdup(sw_translate("this breaks the alliance (p. 14)")));
 }
 
+/* "Each time you destroy another empire's unique unit": also in a draw, or in a fight that is lost
+ * (p. 3). */
+static void
+tell_unique(const Field *field, const BsSide sides[2])
+{
+	guint n = 0;
+
+	for (guint side = 0; side < 2; side++)
+		n += field->seats[!side] == 0 ? 0 : bs_prize(&sides[side], FALSE);
+	if (n > 0)
+		g_ptr_array_add(
+			field->told->notes,
+			g_strdup(sw_translate("a unique unit that is destroyed gives 1 "
+		                              "antimatter, also without a victory (p. 3)")));
+}
+
 static gboolean
 tell(const Field *field, const BsSide sides[2], gboolean to_the_end, GError **error)
 {
@@ -221,6 +237,7 @@ tell(const Field *field, const BsSide sides[2], gboolean to_the_end, GError **er
 	tell_side(field, &sides[BS_DEFENDER], &odds, BS_DEFENDER);
 	told->sides[BS_ATTACKER].is_hit = to_the_end;
 	told->sides[BS_DEFENDER].is_hit = TRUE;
+	tell_unique(field, sides);
 	tell_alliance(field);
 	return TRUE;
 }
@@ -258,11 +275,17 @@ count_barrage(gconstpointer facts, const SwContest *contest, SwOdds *told, GErro
 	if (!find_field(&field, facts, contest, told, error) ||
 	    !need_fleet(&field, contest->attacker, error) || !find_system(&field, error))
 		return FALSE;
+	if (contest->attacker == 0)
+		return refuse(error, "%s", sw_translate("dark ships begin no barrage (p. 11)"));
 	attacker = muster_for(&field, BS_ATTACKER);
 	defender = muster_for(&field, BS_DEFENDER);
 	if (!bs_muster_fleet(&attacker, TRUE, &sides[BS_ATTACKER], error) ||
 	    !bs_muster_army(&defender, BS_BARRAGED, &sides[BS_DEFENDER], error))
 		return FALSE;
+	if (sides[BS_DEFENDER].n == 0)
+		return refuse(error, "%s",
+		              sw_translate("nothing here can be hit: there is no army and no "
+		                           "structure"));
 	bs_muster_cancel(&attacker, defender.seat, &sides[BS_ATTACKER]);
 	for (guint i = 0; i < sides[BS_DEFENDER].n; i++) {
 		if (sides[BS_DEFENDER].units[i].is_unique)
@@ -299,8 +322,8 @@ static void
 tell_garrison(const Field *field)
 {
 	g_ptr_array_add(field->told->notes,
-	                g_strdup(sw_translate("whoever takes the system has it in unrest, where "
-	                                      "the army limit is 5 less (p. 21)")));
+	                g_strdup(sw_translate("a system that is taken is in unrest, where the "
+	                                      "army limit is 5 less (p. 21)")));
 }
 
 static gboolean

@@ -300,11 +300,12 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
 	{.name = "construct",
          .label = N_("Construction"),
          .help = N_("how many of each unit the seat can build in one action, beside so many other "
-                    "items and repairs"),
+                    "items and repairs at 1 crystal each, the least that they cost"),
          .takes_distance = TRUE,
          .takes = "OTHERS",
          .is_off_map = TRUE,
          .counts = SW_WORD("count", "unit", "units"),
+         .note = bs_note_construct,
          .answer = bs_answer_construct},
 	{.name = "roll",
          .label = N_("Leader roll"),

@@ -62,9 +62,11 @@ check_starter(SwCheck *check, const BsScenario *scenario)
 			sw_problem_relate(
 				sw_check_problem(
 					check, sw_spot_attribute(id, "starter"),
-					"seat %d holds the starter token, as another does; "
+					"seat %d holds the starter token, as seat %d does; "
 					"there is one",
-					bs_empire(scenario, i)->seat),
+					bs_empire(scenario, i)->seat,
+					sw_document_get(scenario->document, holder,
+			                                BS_EMPIRE_SEAT)),
 				sw_spot_attribute(holder, "starter"), "it is held here");
 		else
 			holder = id;
@@ -106,9 +108,11 @@ check_place(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire, 
 	else if (holder)
 		sw_problem_relate(
 			sw_check_problem(check, sw_spot_attribute(id, "order"),
-		                         "seat %d has place %d on the planning track, as another "
+		                         "seat %d has place %d on the planning track, as seat %d "
 		                         "has; each place is taken once",
-		                         empire->seat, order),
+		                         empire->seat, order,
+		                         sw_document_get(scenario->document,
+		                                         GPOINTER_TO_UINT(holder), BS_EMPIRE_SEAT)),
 			sw_spot_attribute(GPOINTER_TO_UINT(holder), "order"), "it is taken here");
 	else
 		g_hash_table_insert(holders, GINT_TO_POINTER(order), GUINT_TO_POINTER(id));

@@ -1,6 +1,6 @@
 """How long the odds of a battle take in processor time: each kind of fight against two fleets of regular units.
 
-    STARWRIGHT_ODDS=build/tests/burning_suns/odds python3 tests/burning_suns/time_odds.py [N]
+    STARWRIGHT_ODDS=build/tests/burning_suns/burning-suns-odds python3 tests/burning_suns/time_odds.py [N]
 
 N battles of each, by default 5. For a build without sanitizers, with -Dbuildtype=release."""
 import sys

@@ -184,7 +184,7 @@ check_race_cards(SwCheck *check)
 	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
 		const BsEmpire *empire = bs_empire(scenario, i);
 		guint n = empire->n_of[BS_RACE_CARD];
-		g_autofree char *has = sw_text_number(n, "race card", "race cards");
+		g_autofree char *has = sw_text_number(n, "count", "race card", "race cards");
 
 		if (at_start && n != BS_MOST_RACE_CARDS)
 			sw_check_problem(check, sw_spot_piece(empire->piece),

@@ -124,10 +124,11 @@ void listeners__tell(SwSession *session, SwSessionChange what);
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
 
+/* The least number of all has no absolute value. */
 static inline gboolean
 is_on_map(SwHex hex)
 {
-	return ABS(hex.q) <= SW_HEX_LIMIT && ABS(hex.r) <= SW_HEX_LIMIT;
+	return MIN(hex.q, hex.r) >= -SW_HEX_LIMIT && MAX(hex.q, hex.r) <= SW_HEX_LIMIT;
 }
 
 /* TRUE if the document is small enough to be checked after each change. */

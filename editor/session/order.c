@@ -36,7 +36,8 @@ static const struct {
 	[COMMAND_FIX] = {"fix", N_("Fixing…"), check__fix, IS_EDIT},
 	[COMMAND_ADD] = {"add", N_("Adding…"), outline__add, IS_EDIT},
 	[COMMAND_EXPLORE] = {"explore", N_("Exploring…"), explore__explore, IS_EDIT},
-	[COMMAND_PASTE] = {"paste", N_("Pasting…"), clipboard__paste, IS_EDIT},
+	[COMMAND_LOOK] = {"look", N_("Pasting…"), paste__look, IS_EDIT},
+	[COMMAND_PASTE] = {"paste", N_("Pasting…"), paste__paste, IS_EDIT},
 	[COMMAND_CUT] = {"cut", N_("Cutting…"), clipboard__cut, IS_EDIT},
 	[COMMAND_COPY] = {"copy", N_("Copying…"), clipboard__copy, IS_READ},
 	[COMMAND_UNDO] = {"undo", N_("Undoing…"), session__undo, IS_UNDO},
@@ -74,7 +75,8 @@ order__find(const char *word)
 gboolean
 order__is_kept(const Order *order)
 {
-	return commands[order->command].sort == IS_EDIT || order->command == COMMAND_COPY;
+	return (commands[order->command].sort == IS_EDIT && order->command != COMMAND_LOOK) ||
+	       order->command == COMMAND_COPY;
 }
 
 gboolean
@@ -193,6 +195,7 @@ order__copy(const Order *order)
 	copy->places = order->places ? g_array_copy(order->places) : NULL;
 	copy->text = g_strdup(order->text);
 	copy->name = g_strdup(order->name);
+	copy->pasting = order->pasting ? sw_pasting_ref(order->pasting) : NULL;
 	return copy;
 }
 
@@ -205,5 +208,6 @@ order__free(Order *order)
 	g_clear_pointer(&order->places, g_array_unref);
 	g_free(order->text);
 	g_free(order->name);
+	g_clear_pointer(&order->pasting, sw_pasting_unref);
 	g_free(order);
 }

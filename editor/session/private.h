@@ -33,8 +33,9 @@ struct SwSession {
 	SwSessionChange pending; /* not told yet */
 	guint frozen;            /* more than 0: nothing is told */
 	gboolean was_modified;
-	GError *refusal; /* of the order that is being done */
-	char *clip;      /* a GRefString: what was copied or cut last; or NULL */
+	GError *refusal;   /* of the order that is being done */
+	char *clip;        /* a GRefString: what was copied or cut last; or NULL */
+	SwPasting *looked; /* at last, for a paste; or NULL */
 
 	/* Problems. */
 	SwReport *unread; /* what the reader found; empty once the document has been saved */
@@ -233,6 +234,9 @@ void session__remove(SwSession *session, const GArray *ids);
 
 /* Those of the pieces of `from` that may stand in the session's document. */
 GArray *clipboard__copyable(const SwSession *session, const SwDocument *from, const GArray *ids);
+
+/* Takes what was looked at. */
+void paste__set_looked(SwSession *session, SwPasting *looked);
 
 /* Lays copies of the pieces and selects them, in the step that is open, which it commits. */
 void clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *ids,

@@ -175,7 +175,9 @@ queue__call_done(SwSession *session, const Order *order)
 		return;
 	session__thaw(session);
 	queue__tell(session);
+	session->queue->is_calling = TRUE;
 	order->done(session, order->data);
+	session->queue->is_calling = FALSE;
 	session__freeze(session);
 }
 

@@ -17,10 +17,10 @@ def turned(place):
 
 
 class Held(HeldTest):
-    def begin(self, width, height):
-        """A block of empty systems around 0,0, and a worker that turns it and is held."""
-        self.path = write_galaxy(self.folder / 'large.xml', {(q, r): 'empty' for r in range(-height, height + 1)
-                                                             for q in range(-width, width + 1)})
+    def begin(self, width, height, others=()):
+        """A block of empty systems around 0,0, but for the others, and a worker that turns it and is held."""
+        self.path = write_galaxy(self.folder / 'large.xml', {**{(q, r): 'empty' for r in range(-height, height + 1)
+                                                                for q in range(-width, width + 1)}, **dict(others)})
         self.tiles = {place: 'empty' for place in NEAR}
         self.undoable = []
         editor = self.edit_held(self.path)
@@ -141,6 +141,56 @@ class Held(HeldTest):
         status, said = editor.end()
         self.assertEqual((status, said), (0, ''))
         self.assertEqual(tiles_of(self.path)[1, 0], 'special')
+
+    def copy(self, editor, place, keys='ctrl+c'):
+        editor.key('s')
+        editor.click(*place)
+        editor.key(keys)
+
+    def paste(self, editor, place):
+        """Where the pointer is."""
+        editor.over(*place)
+        editor.key('ctrl+v')
+
+    def answer(self, editor, question):
+        self.says(editor, question)
+        self.hands.await_frame()
+        editor.key('Return')
+
+    def test_what_is_pasted_is_asked_about_in_its_turn(self):
+        """Cut by a worker that is held, and pasted onto another tile: the map asks when it knows what that replaces."""
+        editor = self.begin(125, 100, {(2, 0): 'special'})
+        self.copy(editor, (2, 0), 'ctrl+x')
+        self.change(turned((2, 0)), None)
+        self.paste(editor, (0, 1))
+        self.change((0, 1), 'special')
+        self.lists(editor, 'Pasting…', 'Cutting…')
+        self.let_go()
+        self.answer(editor, 'Pasting here replaces 1 piece.')
+        self.check_saved_as_meant(editor)
+
+    @in_full
+    def test_pasting_onto_nothing_comes_before_what_was_asked_for_later(self):
+        editor = self.begin(125, 100)
+        self.erase(editor, (0, 1))
+        self.copy(editor, (1, 0))
+        self.paste(editor, (0, 1))
+        self.change((0, 1), 'empty')
+        self.place(editor, (0, 1))
+        self.lists(editor, 'Drawing…', 'Pasting…', 'Erasing…')
+        self.let_go()
+        self.check_saved_as_meant(editor)
+
+    @in_full
+    def test_a_paste_is_taken_back_while_it_waits(self):
+        editor = self.begin(125, 100)
+        self.copy(editor, (1, 0))
+        self.paste(editor, (0, 1))
+        self.lists(editor, 'Pasting…')
+        editor.key('ctrl+z')
+        self.lists(editor)
+        self.let_go()
+        self.check_saved_as_meant(editor)
 
     @in_full
     def test_two_hundred_inputs_wait_on_a_million_tiles(self):

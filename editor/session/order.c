@@ -43,7 +43,7 @@ static const struct {
 	[COMMAND_UNDO] = {"undo", N_("Undoing…"), session__undo, IS_UNDO},
 	[COMMAND_REDO] = {"redo", N_("Redoing…"), session__redo, IS_REDO},
 	[COMMAND_GO_TO] = {"go-to", N_("Undoing or redoing…"), session__go_to, IS_TRAVEL},
-	[COMMAND_AFTER] = {"after", N_("Waiting…"), NULL, IS_READ},
+	[COMMAND_AFTER] = {"after", NULL, NULL, IS_READ},
 };
 
 G_STATIC_ASSERT(G_N_ELEMENTS(commands) == N_COMMANDS);
@@ -51,6 +51,8 @@ G_STATIC_ASSERT(G_N_ELEMENTS(commands) == N_COMMANDS);
 const char *
 order__text(const Order *order)
 {
+	if (order->command == COMMAND_AFTER)
+		return order->text;
 	if (order->command == COMMAND_TRANSFORM && order->symmetry.mirrored)
 		return sw_translate(N_("Mirroring…"));
 	return sw_translate(commands[order->command].text);

@@ -30,7 +30,7 @@ typedef enum {
 	COMMAND_UNDO,
 	COMMAND_REDO,
 	COMMAND_GO_TO, /* number: position, value: steps that were forgotten when it was given */
-	COMMAND_AFTER, /* nothing: its turn is what counts */
+	COMMAND_AFTER, /* text: what for; its turn is what counts */
 	N_COMMANDS,
 } Command;
 

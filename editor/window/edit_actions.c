@@ -114,21 +114,35 @@ ask(SwWindow *window, SwPasting *pasting)
 	              _("Cancel"), _("Replace"), on_answer, g_memdup2(&question, sizeof question));
 }
 
-/* What is replaced is told before. While more waits, something else may be by then. */
+/* What is replaced is told before. */
 static void
-on_looked(SwSession *session, gpointer window)
+paste_or_ask(SwSession *session, SwWindow *window, SwSessionDone when_more_waits)
 {
 	g_autoptr(GError) error = NULL;
 	g_autoptr(SwPasting) pasting = sw_session_looked(session, &error);
 
 	if (pasting == NULL)
-		complain(window, error);
+		complain(GTK_WINDOW(window), error);
 	else if (sw_pasting_replaces(pasting) == 0)
 		sw_session_paste_looked(session, pasting);
-	else if (sw_session_n_waiting(session) > 0)
-		sw_session_look_again(session, pasting, on_looked, window);
+	else if (when_more_waits && sw_session_n_waiting(session) > 0)
+		sw_session_look_again(session, pasting, when_more_waits, window);
 	else
 		ask(window, pasting);
+}
+
+/* Once, else two that are looked at again would wait for each other. */
+static void
+on_looked_again(SwSession *session, gpointer window)
+{
+	paste_or_ask(session, window, NULL);
+}
+
+/* While more waits, something else may be replaced by then. */
+static void
+on_looked(SwSession *session, gpointer window)
+{
+	paste_or_ask(session, window, on_looked_again);
 }
 
 /* NULL: what the session is still to copy. */

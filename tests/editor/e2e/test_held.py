@@ -182,6 +182,21 @@ class Held(HeldTest):
         self.check_saved_as_meant(editor)
 
     @in_full
+    def test_two_pastes_are_asked_about_one_after_the_other(self):
+        editor = self.begin(125, 100, {(3, 0): 'special'})
+        self.copy(editor, (3, 0))
+        for place in ((0, 1), (-1, 0)):
+            self.paste(editor, place)
+            self.change(place, 'special')
+        self.tiles[turned((3, 0))] = 'special'
+        editor.hands.stroke('ctrl+s')
+        self.lists(editor, 'Saving…', 'Pasting…', 'Pasting…')
+        self.let_go()
+        for _ in range(2):
+            self.answer(editor, 'Pasting here replaces 1 piece.')
+        self.check_saved_as_meant(editor)
+
+    @in_full
     def test_a_paste_is_taken_back_while_it_waits(self):
         editor = self.begin(125, 100)
         self.copy(editor, (1, 0))

@@ -265,7 +265,9 @@ sw_session_paste_looked(SwSession *session, SwPasting *pasting)
 {
 	Order *order = order_of(COMMAND_PASTE, pasting->text, pasting->at);
 
-	order->pasting = sw_pasting_ref(pasting);
+	/* The window may show a map of another game since. */
+	if (pasting->read->game == session->game)
+		order->pasting = sw_pasting_ref(pasting);
 	order->is_prompt = TRUE;
 	session__do(session, order, NULL);
 }

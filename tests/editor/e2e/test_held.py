@@ -182,6 +182,17 @@ class Held(HeldTest):
         self.check_saved_as_meant(editor)
 
     @in_full
+    def test_reading_again_while_saving_waits_is_refused_with_a_reason(self):
+        editor = self.begin(125, 100)
+        self.place(editor, (1, 0))
+        editor.hands.stroke('ctrl+s')
+        self.lists(editor, 'Saving…', 'Drawing…')
+        editor.hands.stroke('F5')
+        self.answer(editor, 'The file is being saved')
+        self.let_go()
+        self.check_saved_as_meant(editor)
+
+    @in_full
     def test_two_pastes_are_asked_about_one_after_the_other(self):
         editor = self.begin(125, 100, {(3, 0): 'special'})
         self.copy(editor, (3, 0))

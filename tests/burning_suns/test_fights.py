@@ -283,7 +283,11 @@ class Refused(FightTest):
     MINE = element("control", q=0, r=0, type="unrest", blocked=1, seat=1)
     OTHERS = element("control", q=0, r=0, type="unrest", blocked=1, seat=2)
     ROWS = [
-        ([ONE], (0, 0), [1, "--battle"], "not one other fleet is here"),
+        ([ONE], (0, 0), [1, "--battle"], "no other fleet is here"),
+        ([ONE, TWO, element("dark-ships", q=0, r=0, ships=1)], (0, 0), [1, "--battle"],
+         "several other fleets are here; the defender must be named"),
+        ([element("army", q=0, r=0, seat=1, regiments=1), MINE], (0, 0), [1, "--ground-barrage"],
+         "no other fleet is here"),
         ([TWO], (0, 0), [1, "--battle"], "seat 1 has no fleet here"),
         ([ONE], (0, 0), [1, "--defender", 2, "--battle"], "seat 2 has no fleet here"),
         ([ONE], (0, 0), [1, "--defender", 0, "--battle"], "no dark ships here"),

@@ -354,6 +354,10 @@ class Limits(Verdicts):
             ("unique-strength", "one die, as all have", mine(unit("starbase", dice=1))),
             ("", "two dice", mine(unit("colossus", dice=2))),
             ("unique-strength", "one hit point", mine(unit("colossus", hits=1))),
+            ("unique-strength", "a colossus has 4 at most", mine(unit("regiment", hits=4))),
+            ("", "a colossus has more than 3", mine(unit("regiment", hits=3))),
+            ("unique-strength", "as many hit points", mine(unit("raider", hits=3),
+                                                           unit("colossus", hits=3))),
         ])
 
 
@@ -697,6 +701,14 @@ class Board(Verdicts):
             ("", "both", BOTH + [element("agent"), element("artifact")], planning),
             ("", "no agent is left", [one(element("agent") * 24), two(), element("artifact")],
              planning),
+            ("open-cards", "before the first planning phase", BOTH + [element("agent")],
+             dict(round=1, phase="status")),
+            ("open-cards", "while it comes", BOTH + [element("artifact")],
+             dict(round=1, phase="reshuffling")),
+            ("", "in the first action phase", BOTH + [element("agent")],
+             dict(round=1, phase="action")),
+            ("", "in a later status phase", BOTH + [element("agent")],
+             dict(round=2, phase="status")),
             ("open-cards", "at the start", BOTH + REGULAR + [element("artifact")],
              dict(START, round=1, phase="status", hidden=[3])),
         ])
@@ -854,6 +866,10 @@ class Rounds(Verdicts):
             ("", "control in its action phase", BOTH + [peace(1, 1)], dict(first, phase="action")),
             ("", "a round that is not told", BOTH + [peace(1, 1)],
              dict(round=None, phase="status")),
+            ("", "a phase that is not told", BOTH + [peace(1, 1)], dict(round=1, phase=None)),
+            ("first-round", "more than 12 crystals of which the cost is known buy", [
+                one(race="Martians"), two(), race("Martians", unit("raider", cost=5)),
+                fleet(0, 1, raiders=3)], first),
         ])
 
 

@@ -4,8 +4,6 @@
 #include "base/text.h"
 #include "base/translate.h"
 
-#define ALLIES_APART 4 /* antimatter that ends an alliance (p. 14) */
-
 /* ---- empire-per-seat -------------------------------------------------------------------- */
 
 static void
@@ -307,13 +305,12 @@ check_pair(SwCheck *check, const BsScenario *scenario, const BsAlliance *allianc
 		                 "seat %d is allied with seat %d, which is not allied with it; "
 		                 "alliances are mutual",
 		                 alliance->seat, alliance->ally);
-	else if (alliance->seat > alliance->ally &&
-	         ABS(one->antimatter - two->antimatter) >= ALLIES_APART)
+	else if (alliance->seat > alliance->ally && bs_are_apart(one, two))
 		sw_check_problem(check, sw_spot_piece(alliance->piece),
 		                 "seats %d and %d are allied with %" PRId64 " and %" PRId64
 		                 " antimatter; %d or more apart end an alliance",
 		                 alliance->ally, alliance->seat, two->antimatter, one->antimatter,
-		                 ALLIES_APART);
+		                 BS_ALLIES_APART);
 }
 
 static void

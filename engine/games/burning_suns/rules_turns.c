@@ -187,7 +187,7 @@ may_begin_with(const BsScenario *scenario, const BsEmpire *empire)
 	gint64 cost = 0;
 
 	for (guint unit = 0; unit < BS_N_REGULAR; unit++) {
-		gint32 price = bs_knows_costs(empire) ? bs_price(&empire->race->units[unit]) : 1;
+		gint32 price = empire->race ? bs_price(&empire->race->units[unit]) : 1;
 
 		is_one_each &= empire->n_units[unit] <= 1;
 		cost += MIN(empire->n_units[unit], BS_PURSE + 1) * price;
@@ -241,7 +241,7 @@ check_first_round(SwCheck *check)
 	guint32 n = 0;
 
 	if (scenario == NULL || scenario->is_start || !bs_is_first_round(scenario) ||
-	    scenario->phase == BS_ACTION)
+	    scenario->phase >= BS_ACTION)
 		return;
 	sw_document_pieces(scenario->document, &n);
 	for (SwPieceId id = 0; id < n; id++) {

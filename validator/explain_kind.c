@@ -7,8 +7,9 @@
 #include <string.h>
 
 static const char *const places[] = {
-	[SW_PLACE_NONE] = "nowhere",     [SW_PLACE_HEX] = "on a hex",
-	[SW_PLACE_EDGE] = "on an edge",  [SW_PLACE_INSIDE] = "inside another piece",
+	[SW_PLACE_NONE] = "nowhere",
+	[SW_PLACE_EDGE] = "on an edge",
+	[SW_PLACE_INSIDE] = "inside another piece",
 	[SW_PLACE_POINT] = "at a point",
 };
 
@@ -26,6 +27,16 @@ is_called(const SwGame *game, guint kind, const char *name)
 	return strcmp(own, name) == 0;
 }
 
+/* "on a cell", where the game calls a hex that. */
+static void
+append_place(GString *out, const SwTable *table, SwPlaceType place)
+{
+	if (place == SW_PLACE_HEX)
+		g_string_append_printf(out, "on a %s", sw_table_place(table, 1));
+	else
+		g_string_append(out, places[place]);
+}
+
 static void
 append_text(GString *out, const SwGame *game, guint kind)
 {
@@ -33,8 +44,10 @@ append_text(GString *out, const SwGame *game, guint kind)
 	const SwElement *element = what->element;
 	g_autofree char *help = sw_game_help(game, kind);
 
-	g_string_append_printf(out, "%s%s/%s\n%s, %s\n", out->len > 0 ? "\n" : "",
-	                       game->table->game, what->name, what->label, places[element->place]);
+	g_string_append_printf(out, "%s%s/%s\n%s, ", out->len > 0 ? "\n" : "", game->table->game,
+	                       what->name, what->label);
+	append_place(out, game->table, element->place);
+	g_string_append_c(out, '\n');
 	if (help[0] != '\0') {
 		g_string_append_c(out, '\n');
 		wrap_append(out, help, 0);

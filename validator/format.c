@@ -5,8 +5,6 @@
 #include "output.h"
 #include "xml/write.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <string.h>
 
 static gboolean only_check;
@@ -63,10 +61,7 @@ replace(const Outputs *outputs, const char *path, const GString *text)
 static gboolean
 put_out(const GString *text)
 {
-	if (fwrite(text->str, 1, text->len, stdout) == text->len && fflush(stdout) == 0)
-		return TRUE;
-	command_trouble("cannot write standard output: %s", g_strerror(errno));
-	return FALSE;
+	return output_text(text, STATUS_CLEAN) == STATUS_CLEAN;
 }
 
 static void

@@ -109,9 +109,10 @@ append_prizes(GString *out, const SwOdds *odds)
 	for (guint i = 0; i < 2; i++) {
 		if (odds->sides[i].prize == 0 || !odds->sides[i].is_hit)
 			continue;
-		g_string_append_printf(out, "%sthe %s gets %u %s if nothing is left to the %s\n",
-		                       before, roles[!i], odds->sides[i].prize, odds->prize,
-		                       roles[i]);
+		g_string_append_printf(out, "%sthe %s gets %u %s if %s\n", before, roles[!i],
+		                       odds->sides[i].prize, odds->prize,
+		                       odds->has_outcome ? "it wins"
+		                                         : "the other side has nothing left");
 		before = "";
 	}
 }
@@ -318,9 +319,10 @@ const Command command_odds = {
 		"With --format json the answer is one object with the members version, path, game, "
 		"fight, place, q, r, outcome, attacker, defender and notes; outcome, of fights to "
 		"the end, has won, lost, drawn and endless; each side has seat, units, prize (what "
-		"the other side gets if nothing is left of it, as the game counts it: "
-		"antimatter for a victory over a large side, not in barrages, and for each "
-		"unique unit), falls (its units, the one that is lost most often first) and, "
+		"the other side gets if it wins, as the game counts it: antimatter for a "
+		"victory over a large side and for each unique unit; in barrages, which nobody "
+		"wins, for unique units alone, if nothing is left), falls (its units, the one that "
+		"is lost most often first) and, "
 		"where "
 		"it is fired at, left (the odds that 0, 1, 2 … of them are left). Odds are decimal "
 		"numbers of fifteen "

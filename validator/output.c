@@ -18,7 +18,9 @@ output_text(const GString *text, int status)
 {
 	if (fwrite(text->str, 1, text->len, stdout) == text->len && fflush(stdout) == 0)
 		return status;
-	return command_trouble("cannot write standard output: %s", g_strerror(errno));
+	command_trouble("cannot write standard output: %s", g_strerror(errno));
+	clearerr(stdout); /* main() need not say it again */
+	return STATUS_TROUBLE;
 }
 
 /* ---- The folders that are read ---------------------------------------------------------- */

@@ -32,6 +32,20 @@ sw_text_count(const char *text, gsize length)
 	return i + count_bytewise(text + i, length - i);
 }
 
+gboolean
+sw_text_is_xml(const char *text)
+{
+	if (!g_utf8_validate(text, -1, NULL))
+		return FALSE;
+	for (; *text; text = g_utf8_next_char(text)) {
+		gunichar c = g_utf8_get_char(text);
+
+		if ((c < 0x20 && !sw_text_is_blank((char)c)) || c == 0xfffe || c == 0xffff)
+			return FALSE;
+	}
+	return TRUE;
+}
+
 /* What Unicode lets a reader ignore, beside what is of the type FORMAT; not the selectors that
  * choose a picture, FE00 to FE0F. */
 static gboolean

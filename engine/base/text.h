@@ -18,6 +18,9 @@ sw_text_is_blank(char c)
  * if they could begin a code point; the answer is exact for valid UTF-8. */
 gsize sw_text_count(const char *text, gsize length);
 
+/* TRUE for UTF-8 without a character that XML has no way to write, as most control characters. */
+gboolean sw_text_is_xml(const char *text);
+
 /* TRUE for what a line should not show as it is: a control character, a separator of lines, a
  * change of writing direction, or what is invisible. */
 gboolean sw_text_misleads(gunichar c);

@@ -104,7 +104,7 @@ class Trouble(CommandTest):
         (['--seat', '1', '--jump', 'x'], "'x' is no distance for --jump: a whole number of steps is"),
         (['--seat', '1', '--jump', '-1'], "'-1' is no distance"),
         (['--seat', '1', '--jump', '99999999999'], "'99999999999' is no distance"),
-        (['--seat', '9', '--explore'], 'seat 9 has no home system'),
+        (['--seat', '9', '--explore'], 'seat 9 does not play; the seats are 1 to '),
         (['--seat', '1', '--explore', '--format', 'xml'], "unknown format 'xml'"),
         (['--seat', '1', '--explor'], "did you mean '--explore'?"),
         (['--seat', '1', '--explore', 'b.xml'], 'expects one file'),

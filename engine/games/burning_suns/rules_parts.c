@@ -41,9 +41,10 @@ check_repeated(SwCheck *check, const BsScenario *scenario, guint attribute)
 		sw_problem_relate(
 			sw_check_problem(
 				check, sw_spot_attribute(empire->piece, attribute_name(attribute)),
-				"seat %d has '%s', as another empire has; there is one of each "
-				"part",
-				empire->seat, name),
+				"seat %d has '%s', as seat %d has; there is one of each part",
+				empire->seat, name,
+				sw_document_get(scenario->document, GPOINTER_TO_UINT(owner),
+		                                BS_EMPIRE_SEAT)),
 			sw_spot_attribute(GPOINTER_TO_UINT(owner), attribute_name(attribute)),
 			"it belongs to this empire");
 	}
@@ -259,8 +260,8 @@ check_technology_spots(SwCheck *check)
 		has = sw_text_number(empire->n_technologies, "technology", "technologies");
 		room = say_room(spots, N_("no spot"), "spot", "spots");
 		sw_check_problem(check, sw_spot_piece(empire->piece),
-		                 "seat %d has %s; its race has %s for them", empire->seat, has,
-		                 room);
+		                 "seat %d has %s; its race has %s for technologies", empire->seat,
+		                 has, room);
 	}
 }
 

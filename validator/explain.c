@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "examples.h"
+#include "explain_assumption.h"
 #include "explain_kind.h"
 #include "games/games.h"
 #include "output.h"
@@ -146,8 +147,8 @@ short_name(const char *name)
 	return slash ? slash + 1 : name;
 }
 
-/* The rule or kind that was probably meant, the game left out or not; NULL if none is near. Free
- * it. */
+/* The rule, kind or assumption that was probably meant, the game left out or not; NULL if none is
+ * near. Free it. */
 static char *
 nearest_name(const char *word)
 {
@@ -159,6 +160,7 @@ nearest_name(const char *word)
 	for (guint i = 0; rules[i]; i++)
 		g_ptr_array_add(names, g_strdup(rules[i]));
 	explain_add_kinds(names);
+	explain_add_assumptions(names);
 	g_ptr_array_add(names, NULL);
 	nearest = sw_text_nearest(word, (const char *const *)names->pdata);
 	if (nearest || strchr(word, '/'))
@@ -205,7 +207,8 @@ explain_rule(const char *name, gboolean is_json)
 	const SwRule *rule = sw_catalogue_find(sw_games(), name);
 	g_autoptr(GString) out = g_string_new(NULL);
 
-	if (rule == NULL && explain_kind(out, name, is_json))
+	if (rule == NULL &&
+	    (explain_assumption(out, name, is_json) || explain_kind(out, name, is_json)))
 		return output_text(out, STATUS_CLEAN);
 	if (rule == NULL)
 		return trouble_unknown(name);
@@ -240,6 +243,7 @@ run_explain(int argc, char **argv)
 static const CommandExample examples[] = {
 	{"explain map/place-taken", "What a rule asks, and why."},
 	{"explain --list", "All rules."},
+	{"explain GAME/assume", "What is assumed of a game."},
 	{"explain --list --format json", "The same for a program."},
 	{NULL, NULL},
 };
@@ -256,12 +260,14 @@ const Command command_explain = {
 		"the "
 		"end of what 'starwright validate' reports. Where RULE names a kind of piece, as "
 		"GAME/KIND, what there is to say of that is printed: its help, and the rulebook's "
-		"numbers.\n\n"
+		"numbers. GAME/assume lists the numbers that nobody could recover from the "
+		"rulebook, what is assumed instead, and how a document says otherwise.\n\n"
 		"With --format json the answer is one object with the members version, catalogue "
 		"and rules; each rule has name, severity, basis, page, statement, reason and local "
 		"(whether it looks at one piece at a time). What does not apply is absent. Of a "
 		"kind "
-		"of piece it has version and kinds, each with game, element, kind, label and help.",
+		"of piece it has version and kinds, each with game, element, kind, label and help; "
+		"of assumptions version and assumptions, each with name, value and help.",
 	.options = options,
 	.examples = examples,
 	.run = run_explain,

@@ -20,6 +20,16 @@ is_called(const SwGame *game, guint kind, const char *name)
 	return strcmp(own, name) == 0;
 }
 
+/* "on a cell", where the game calls a hex that. */
+static void
+append_place(GString *out, const SwTable *table, const SwGround *ground)
+{
+	if (ground == &sw_ground_hexes)
+		g_string_append_printf(out, "on a %s", sw_table_place(table, 1));
+	else
+		g_string_append(out, ground ? ground->where : "nowhere");
+}
+
 static void
 append_text(GString *out, const SwGame *game, guint kind)
 {
@@ -27,9 +37,10 @@ append_text(GString *out, const SwGame *game, guint kind)
 	const SwElement *element = what->element;
 	g_autofree char *help = sw_game_help(game, kind);
 
-	g_string_append_printf(out, "%s%s/%s\n%s, %s\n", out->len > 0 ? "\n" : "",
-	                       game->table->game, what->name, what->label,
-	                       element->ground ? element->ground->where : "nowhere");
+	g_string_append_printf(out, "%s%s/%s\n%s, ", out->len > 0 ? "\n" : "", game->table->game,
+	                       what->name, what->label);
+	append_place(out, game->table, element->ground);
+	g_string_append_c(out, '\n');
 	if (help[0] != '\0') {
 		g_string_append_c(out, '\n');
 		wrap_append(out, help, 0);

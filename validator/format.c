@@ -5,8 +5,6 @@
 #include "output.h"
 #include "xml/write.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <string.h>
 
 static gboolean only_check;
@@ -63,10 +61,7 @@ replace(const Outputs *outputs, const char *path, const GString *text)
 static gboolean
 put_out(const GString *text)
 {
-	if (fwrite(text->str, 1, text->len, stdout) == text->len && fflush(stdout) == 0)
-		return TRUE;
-	command_trouble("cannot write standard output: %s", g_strerror(errno));
-	return FALSE;
+	return output_text(text, STATUS_CLEAN) == STATUS_CLEAN;
 }
 
 static void
@@ -148,8 +143,10 @@ const Command command_format = {
 	.description =
 		"Rewrites each FILE so that equal documents have equal bytes: head first, then the "
 		"tiles by r and by q, one a line, attributes in the order of the game's table. "
-		"Comments, processing instructions and foreign elements stay with the piece that "
-		"they precede. CR LF, a byte order mark, a missing newline at the end, permissions "
+		"A comment or processing instruction that begins on the line on which an element "
+		"ends stays with that element, and on its line; all others, and foreign elements, "
+		"stay with the element that follows. CR LF, a byte order mark, a missing newline "
+		"at the end, permissions "
 		"and symbolic links are kept; a link that leads out of its folder is left "
 		"alone.\n\n"
 		"A file that is canonical already is not touched. One of which some part is not "

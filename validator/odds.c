@@ -109,9 +109,10 @@ append_prizes(GString *out, const SwOdds *odds)
 	for (guint i = 0; i < 2; i++) {
 		if (odds->sides[i].prize == 0 || !odds->sides[i].is_hit)
 			continue;
-		g_string_append_printf(out, "%sthe %s gets %u %s if nothing is left to the %s\n",
-		                       before, roles[!i], odds->sides[i].prize, odds->prize,
-		                       roles[i]);
+		g_string_append_printf(out, "%sthe %s gets %u %s if %s\n", before, roles[!i],
+		                       odds->sides[i].prize, odds->prize,
+		                       odds->has_outcome ? "it wins"
+		                                         : "the other side has nothing left");
 		before = "";
 	}
 }
@@ -213,6 +214,8 @@ trouble_unasked(const SwGame *game)
 	if (n_asked == 1)
 		return command_trouble("%s has no --%s: it tells the odds of %s",
 		                       game->table->title, asked, fights->str);
+	if (n_asked == 0)
+		return command_trouble("no fight is named; it is one of %s", fights->str);
 	return command_trouble("one fight is asked for at a time: %s", fights->str);
 }
 
@@ -253,10 +256,13 @@ tell_file(const char *path, const SwContest *contest)
 }
 
 static gboolean
-parse_seat(const char *text, gint32 *seat)
+parse_seat(const char *option, const char *text, gint32 *seat)
 {
-	return text == NULL ||
-	       sw_integer_parse(text, strlen(text), 0, G_MAXINT32, seat) == SW_VALUE_OK;
+	if (text == NULL ||
+	    sw_integer_parse(text, strlen(text), 0, G_MAXINT32, seat) == SW_VALUE_OK)
+		return TRUE;
+	command_trouble("--%s '%s' is no seat; it is a whole number, 0 for nobody's", option, text);
+	return FALSE;
 }
 
 static gboolean
@@ -282,11 +288,12 @@ run_odds(int argc, char **argv)
 	if (at_text == NULL)
 		return command_trouble("no hex is named; --at Q,R says where they meet");
 	if (!parse_at(&contest.at))
-		return command_trouble("'%s' is no hex; two whole numbers are, as in 1,-2",
-		                       at_text);
-	if (!parse_seat(attacker_text, &contest.attacker) ||
-	    !parse_seat(defender_text, &contest.defender))
-		return command_trouble("a seat is a whole number, and 0 is nobody's");
+		return command_trouble(
+			"'%s' is no hex; it is two whole numbers from -%d to %d, as in 1,-2",
+			at_text, SW_HEX_LIMIT, SW_HEX_LIMIT);
+	if (!parse_seat("attacker", attacker_text, &contest.attacker) ||
+	    !parse_seat("defender", defender_text, &contest.defender))
+		return STATUS_TROUBLE;
 	if (attacker_text == NULL)
 		return command_trouble("nobody attacks; --attacker N says whose seat does");
 	if (format && strcmp(format, "text") != 0 && strcmp(format, "json") != 0)
@@ -318,9 +325,10 @@ const Command command_odds = {
 		"With --format json the answer is one object with the members version, path, game, "
 		"fight, place, q, r, outcome, attacker, defender and notes; outcome, of fights to "
 		"the end, has won, lost, drawn and endless; each side has seat, units, prize (what "
-		"the other side gets if nothing is left of it, as the game counts it: "
-		"antimatter for a victory over a large side, not in barrages, and for each "
-		"unique unit), falls (its units, the one that is lost most often first) and, "
+		"the other side gets if it wins, as the game counts it: antimatter for a "
+		"victory over a large side and for each unique unit; in barrages, which nobody "
+		"wins, for unique units alone, if nothing is left), falls (its units, the one that "
+		"is lost most often first) and, "
 		"where "
 		"it is fired at, left (the odds that 0, 1, 2 … of them are left). Odds are decimal "
 		"numbers of fifteen "

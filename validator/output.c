@@ -18,7 +18,9 @@ output_text(const GString *text, int status)
 {
 	if (fwrite(text->str, 1, text->len, stdout) == text->len && fflush(stdout) == 0)
 		return status;
-	return command_trouble("cannot write standard output: %s", g_strerror(errno));
+	command_trouble("cannot write standard output: %s", g_strerror(errno));
+	clearerr(stdout); /* main() need not say it again */
+	return STATUS_TROUBLE;
 }
 
 /* ---- The folders that are read ---------------------------------------------------------- */
@@ -136,7 +138,8 @@ outputs_make_folder(const Outputs *outputs, const char *path, GError **error)
 		return FALSE;
 	if (g_mkdir_with_parents(path, 0777) == 0)
 		return TRUE;
-	g_set_error(error, SW_ERROR, SW_ERROR_WRITE, "cannot make the folder '%s'", path);
+	g_set_error(error, SW_ERROR, SW_ERROR_WRITE, "cannot make the folder '%s': %s", path,
+	            g_strerror(errno));
 	return FALSE;
 }
 

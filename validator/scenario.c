@@ -7,6 +7,9 @@
 
 #include <string.h>
 
+/* More than any map has room for. */
+#define MOST_SEATS 9999
+
 static char *galaxy_path, *seats_text, *seed_text, *name, *beginning, *length, *output;
 static char **pack_paths;
 static gboolean without_cards, is_quiet;
@@ -42,7 +45,9 @@ need_root(const Loaded *loaded, SwRoot root, const SwGame *game)
 		return STATUS_FOUND;
 	}
 	if (sw_document_root(loaded->document) != root)
-		return command_trouble("'%s' is no %s", loaded->name, sw_root_names[root]);
+		return command_trouble("'%s' is a %s, not a %s", loaded->name,
+		                       sw_root_names[sw_document_root(loaded->document)],
+		                       sw_root_names[root]);
 	if (loaded->game != game)
 		return command_trouble("'%s' is for another game than the galaxy", loaded->name);
 	return STATUS_CLEAN;
@@ -67,7 +72,8 @@ need_legal(const Loaded *loaded)
 	return STATUS_CLEAN;
 }
 
-/* "3" is three seats for which all is dealt. Free it with g_strfreev(). */
+/* "3" is three seats for which all is dealt; NULL, and said, if there are no such seats. Free it
+ * with g_strfreev(). */
 static char **
 parse_seats(void)
 {
@@ -75,8 +81,17 @@ parse_seats(void)
 	char **answer;
 	gint32 n;
 
-	if (sw_integer_parse(seats_text, strlen(seats_text), 1, 99, &n) != SW_VALUE_OK)
-		return g_strsplit(seats_text, ",", -1);
+	if (seats_text[strspn(seats_text, "+-.0123456789")] != '\0') {
+		answer = g_strsplit(seats_text, ",", -1);
+		for (guint i = 0; answer[i]; i++)
+			g_strstrip(answer[i]);
+		return answer;
+	}
+	if (sw_integer_parse(seats_text, strlen(seats_text), 1, MOST_SEATS, &n) != SW_VALUE_OK) {
+		command_trouble("'%s' is not a number of seats; it is from 1 to %d", seats_text,
+		                MOST_SEATS);
+		return NULL;
+	}
 	seats = g_strv_builder_new();
 	for (gint32 i = 0; i < n; i++)
 		g_strv_builder_add(seats, "deal");
@@ -111,7 +126,7 @@ begin(const Loaded *galaxy, const SwDocument *const *packs)
 	                   .length = length,
 	                   .without_cards = without_cards};
 
-	if (!set_up_parse_seed(seed_text, &how.seed))
+	if (seats == NULL || !set_up_parse_seed(seed_text, &how.seed))
 		return STATUS_TROUBLE;
 	document = galaxy->game->begin(&how, told, &error);
 	if (document == NULL)
@@ -172,13 +187,14 @@ run_scenario(int argc, char **argv)
 
 	if (!command_parse(&command_scenario, argc, argv, &words))
 		return STATUS_TROUBLE;
-	if (g_strv_length(words) != 1 || strcmp(words[0], "new") != 0)
-		return command_trouble("'starwright scenario new' is what this command does");
-	if (name && !g_utf8_validate(name, -1, NULL))
-		return command_trouble("the name is not UTF-8");
+	if (words[0] == NULL || strcmp(words[0], "new") != 0)
+		return command_trouble("'starwright scenario new' is all that this command does");
+	if (words[1])
+		return command_trouble("'starwright scenario new' takes options only, not '%s'",
+		                       words[1]);
 	if (galaxy_path == NULL)
 		return command_trouble("no galaxy is named; --galaxy FILE says which is played on");
-	if (seats_text == NULL)
+	if (seats_text == NULL || *seats_text == '\0')
 		return command_trouble("nobody plays; --seats N says how many do");
 	if (is_read(output))
 		return command_trouble("'%s' is what the scenario is made of; it is not written "
@@ -215,9 +231,11 @@ const Command command_scenario = {
 		"for one that is dealt, 'first' or 'second' for that one of the two dealt. A part "
 		"that is known by no name is left to the table; so is whatever else nobody could "
 		"know. What is only assumed, as the ships of a faction, is told as that; <assume> "
-		"in the galaxy changes it.\n\n"
-		"The galaxy and the packs are copied into the scenario, which needs no other file; "
-		"its description says the seed. "
+		"in the galaxy changes it, and 'starwright explain GAME/assume' lists what can be. "
+		"What is told to be at 2,-1 is in that hex, at 2,-1/0 on the edge at its side 0."
+		"\n\n"
+		"The galaxy and the packs are copied into the scenario with their comments, and it "
+		"needs no other file; its description says the seed. "
 		"The beginning is regular, and the game short, unless it is said otherwise, where "
 		"the game has such a choice. The planning goes with the beginning: the "
 		"regular "

@@ -4,6 +4,7 @@
 #include "output.h"
 #include "xml/write.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 gboolean
@@ -11,7 +12,11 @@ set_up_parse_seed(const char *text, guint64 *seed)
 {
 	if (text && g_ascii_string_to_unsigned(text, 10, 0, G_MAXUINT64, seed, NULL))
 		return TRUE;
-	command_trouble("no seed is named; --seed S is a whole number from 0 on");
+	if (text)
+		command_trouble("'%s' is not a seed; it is a whole number from 0 to %" PRIu64, text,
+		                G_MAXUINT64);
+	else
+		command_trouble("no seed is named; --seed S is a whole number from 0 on");
 	return FALSE;
 }
 

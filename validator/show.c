@@ -274,7 +274,7 @@ append_pile(Show *show, const SwStockCount *counts)
 
 	for (guint i = 0; i < show->table->n_stocks; i++) {
 		const SwStock *stock = &show->table->stocks[i];
-		gint64 left = MAX(counts[i].held - counts[i].used, 0);
+		gint64 left = sw_stock_left(show->table, counts, i);
 
 		if (!stock->to_pile)
 			continue;

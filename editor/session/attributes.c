@@ -252,15 +252,7 @@ session__is_blank(const char *text)
 gboolean
 session__is_text(const char *text)
 {
-	if (strlen(text) > SW_MAX_VALUE_BYTES || !g_utf8_validate(text, -1, NULL))
-		return FALSE;
-	for (; *text; text = g_utf8_next_char(text)) {
-		gunichar c = g_utf8_get_char(text);
-
-		if ((c < 0x20 && !sw_text_is_blank((char)c)) || c == 0xfffe || c == 0xffff)
-			return FALSE;
-	}
-	return TRUE;
+	return strlen(text) <= SW_MAX_VALUE_BYTES && sw_text_is_xml(text);
 }
 
 static gboolean

@@ -3,6 +3,7 @@
 #include "session/private.h"
 
 #include "base/error.h"
+#include "xml/other.h"
 #include "xml/write.h"
 
 #include <string.h>
@@ -14,6 +15,7 @@ typedef struct {
 	SwSession *session;
 	const SwDocument *from; /* nobody changes it meanwhile */
 	SwImage image;
+	gboolean with_comments;
 	Seats seats;         /* a copy whose seat is taken gets another */
 	GHashTable *numbers; /* SwElement -> Seats, of those that are dealt numbers, as they come */
 } Copying;
@@ -111,6 +113,23 @@ copy_value(Copying *copying, SwPieceId copy, SwPieceId id, guint i)
 	sw_document_set(to, copy, i, value_of(copying, id, i));
 }
 
+/* Foreign content stays: its prefixes may be unknown there. */
+static void
+copy_comments(SwDocument *to, SwPieceId copy, const SwDocument *from, SwPieceId id)
+{
+	const SwOther *other = sw_document_other(from, id);
+	SwOther comments;
+
+	if (other == NULL)
+		return;
+	comments = (SwOther){.before = sw_other_asides(other->before),
+	                     .last = sw_other_asides(other->last),
+	                     .after = other->after};
+	sw_document_load_other(to, copy, &comments);
+	g_free(comments.before);
+	g_free(comments.last);
+}
+
 typedef struct {
 	Copying *copying;
 	SwPieceId parent, copy;
@@ -134,6 +153,8 @@ copy_piece(SwPieceId id, gpointer data)
 		if (sw_document_has(from, id, i))
 			copy_value(copying, copied->copy, id, i);
 	}
+	if (copying->with_comments)
+		copy_comments(copying->session->document, copied->copy, from, id);
 	inside.parent = copied->copy;
 	each_inside(from, id, copy_piece, &inside);
 }
@@ -179,14 +200,15 @@ tile_kind(const SwTable *table)
 	return 0;
 }
 
-void
-clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *ids,
-                      const SwImage *image)
+static void
+lay_copies(const Copying *how, const GArray *ids)
 {
-	Copying copying = {.session = session, .from = from, .image = *image};
+	Copying copying = *how;
+	SwSession *session = how->session;
+	const SwDocument *from = how->from;
 	g_autoptr(GArray) selection = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	clear_way(session, from, ids, image);
+	clear_way(session, from, ids, &copying.image);
 	seats__init(&copying.seats, session, tile_kind(session->game->table));
 	copying.numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
 	for (guint i = 0; i < ids->len; i++) {
@@ -201,6 +223,17 @@ clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *
 	seats__clear(&copying.seats);
 	g_hash_table_unref(copying.numbers);
 	session__commit(session, selection);
+}
+
+/* What was cut, or written elsewhere, comes with its comments. */
+void
+clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *ids,
+                      const SwImage *image)
+{
+	lay_copies(
+		&(Copying){
+			.session = session, .from = from, .image = *image, .with_comments = TRUE},
+		ids);
 }
 
 void
@@ -219,7 +252,7 @@ clipboard__duplicate(SwSession *session, const Order *order)
 		return;
 	pieces = session__n_pieces(ids->len);
 	session__begin(session, "duplicate %s", pieces);
-	clipboard__lay_copies(session, from, ids, &image);
+	lay_copies(&(Copying){.session = session, .from = from, .image = image}, ids);
 }
 
 void
@@ -236,6 +269,7 @@ sw_session_duplicate(SwSession *session, SwHex shift)
 typedef struct {
 	SwDocument *to;
 	const SwDocument *from;
+	gboolean with_comments;
 	SwPieceId parent;
 } Loading;
 
@@ -251,6 +285,8 @@ load_piece(SwPieceId id, gpointer data)
 	if (inside.parent == SW_NO_PIECE)
 		return;
 	sw_document_load_like(loading->to, inside.parent, loading->from, id, -1);
+	if (loading->with_comments)
+		copy_comments(loading->to, inside.parent, loading->from, id);
 	each_inside(loading->from, id, load_piece, &inside);
 }
 
@@ -298,11 +334,11 @@ load_galaxy(SwDocument *to, const SwSession *session)
 }
 
 static char *
-text_of(const SwSession *session, const GArray *pieces)
+text_of(const SwSession *session, const GArray *pieces, gboolean with_comments)
 {
 	g_autoptr(GArray) ids = clipboard__copyable(session, session->document, pieces);
 	g_autoptr(SwDocument) to = NULL;
-	Loading loading = {.from = session->document};
+	Loading loading = {.from = session->document, .with_comments = with_comments};
 	SwPieceId galaxy;
 
 	if (ids->len == 0)
@@ -321,7 +357,7 @@ text_of(const SwSession *session, const GArray *pieces)
 char *
 sw_session_copy(SwSession *session)
 {
-	return text_of(session, session->selected);
+	return text_of(session, session->selected, FALSE);
 }
 
 void
@@ -331,12 +367,18 @@ session__set_clip(SwSession *session, char *clip)
 	session->clip = clip;
 }
 
+static void
+clip(SwSession *session, const GArray *ids, gboolean with_comments)
+{
+	g_autofree char *text = text_of(session, ids, with_comments);
+
+	session__set_clip(session, text ? g_ref_string_new(text) : NULL);
+}
+
 void
 clipboard__copy(SwSession *session, const Order *order)
 {
-	g_autofree char *text = text_of(session, order->ids);
-
-	session__set_clip(session, text ? g_ref_string_new(text) : NULL);
+	clip(session, order->ids, FALSE);
 }
 
 void
@@ -344,7 +386,8 @@ clipboard__cut(SwSession *session, const Order *order)
 {
 	g_autofree char *pieces = session__n_pieces(order->ids->len);
 
-	clipboard__copy(session, order);
+	/* A comment goes where its piece goes, and is not repeated with each copy. */
+	clip(session, order->ids, TRUE);
 	if (session->clip == NULL)
 		return;
 	session__begin(session, "cut %s", pieces);

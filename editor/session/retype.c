@@ -69,12 +69,13 @@ take_values(Retyping *retyping, SwPieceId to, SwPieceId from)
 	}
 }
 
-/* A piece keeps its element; another takes its place, and its selection. */
+/* A piece keeps its element; another takes its place, its comments and its selection. */
 static void
 replace(Retyping *retyping, SwPieceId id)
 {
 	SwSession *session = retyping->session;
 	SwDocument *document = session->document;
+	const SwOther *other = sw_document_other(document, id);
 	SwPieceId new =
 		sw_document_add(document, retyping->kind, sw_document_piece(document, id)->parent,
 	                        sw_document_place(document, id));
@@ -83,6 +84,8 @@ replace(Retyping *retyping, SwPieceId id)
 		return;
 	take_values(retyping, new, id);
 	settle_values(retyping, new);
+	if (other)
+		sw_document_load_other(document, new, other);
 	sw_document_remove(document, id);
 	if (sw_session_is_selected(session, id))
 		g_array_append_val(retyping->selection, new);

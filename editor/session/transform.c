@@ -37,18 +37,50 @@ movable(SwSession *session, const Order *order)
 	return ids;
 }
 
-/* Whether the piece lies on a tile or in a region that is laid elsewhere. */
-static gboolean
-rides(SwSession *session, SwPieceId id, const guint8 *is_moving, const SwRegions *moving)
-{
-	SwPlace place = sw_document_place(session->document, id);
-	SwPieceId tile;
+/* Of the tiles and regions that are laid elsewhere. */
+typedef struct {
+	SwSession *session;
+	const guint8 *is_moving; /* by id */
+	const SwRegions *regions;
+} Moving;
 
-	if (!sw_place_is_hex(place) || is_moving[id] || !session__is_editable(session, id) ||
-	    sw_document_kind(session->document, id)->element->is_tile)
-		return FALSE;
-	tile = sw_session_tile_at(session, place.hex);
-	return (tile != SW_NO_PIECE && is_moving[tile]) || sw_regions_at(moving, place.hex);
+/* What becomes of what is on a hex. */
+typedef enum {
+	IS_BARE, /* there is no tile */
+	STAYS,
+	MOVES,
+} Fate;
+
+static Fate
+fate_of(const Moving *moving, SwHex hex)
+{
+	SwPieceId tile = sw_session_tile_at(moving->session, hex);
+
+	if ((tile != SW_NO_PIECE && moving->is_moving[tile]) || sw_regions_at(moving->regions, hex))
+		return MOVES;
+	return tile == SW_NO_PIECE ? IS_BARE : STAYS;
+}
+
+/* A piece on an edge moves with both tiles, or with the only one. */
+static gboolean
+rides_there(const Moving *moving, SwPlace place)
+{
+	Fate one = fate_of(moving, place.hex), other = one;
+
+	if (sw_place_is_edge(place))
+		other = fate_of(moving, sw_hex_neighbour(place.hex, place.side));
+	return (one == MOVES || other == MOVES) && one != STAYS && other != STAYS;
+}
+
+static gboolean
+rides(const Moving *moving, SwPieceId id)
+{
+	SwPlace place = sw_document_place(moving->session->document, id);
+
+	return is_laid(place) && !moving->is_moving[id] &&
+	       session__is_editable(moving->session, id) &&
+	       !sw_document_kind(moving->session->document, id)->element->is_tile &&
+	       rides_there(moving, place);
 }
 
 /* Adds the pieces that lie on these tiles and in these regions: they move along. */
@@ -58,13 +90,14 @@ add_riders(SwSession *session, GArray *ids)
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(session->document, &n);
 	g_autofree guint8 *is_moving = g_new0(guint8, n);
-	g_autoptr(SwRegions) moving = sw_regions_new(
+	g_autoptr(SwRegions) regions = sw_regions_new(
 		session->document, (const SwPieceId *)(gconstpointer)ids->data, ids->len);
+	Moving moving = {session, is_moving, regions};
 
 	for (guint i = 0; i < ids->len; i++)
 		is_moving[g_array_index(ids, SwPieceId, i)] = TRUE;
 	for (SwPieceId id = 1; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && rides(session, id, is_moving, moving))
+		if (sw_piece_is_there(&pieces[id]) && rides(&moving, id))
 			g_array_append_val(ids, id);
 	}
 }

@@ -18,6 +18,9 @@ sw_text_is_blank(char c)
  * if they could begin a code point; the answer is exact for valid UTF-8. */
 gsize sw_text_count(const char *text, gsize length);
 
+/* TRUE for UTF-8 without a character that XML has no way to write, as most control characters. */
+gboolean sw_text_is_xml(const char *text);
+
 /* TRUE for what a line should not show as it is: a control character, a separator of lines, a
  * change of writing direction, or what is invisible. */
 gboolean sw_text_misleads(gunichar c);
@@ -41,14 +44,15 @@ void sw_text_append_xml(GString *out, const char *text, gboolean in_attribute);
 void sw_text_append_roff(GString *out, const char *text);
 
 /* "1 leader", "3 leaders": a number, and the word for what is counted in the form that goes with
- * it, in the language of the program. Free it. */
-char *sw_text_number(gint64 n, const char *one, const char *many);
+ * it, in the language of the program. The words are those of an SwWord. Free it. */
+char *sw_text_number(gint64 n, const char *context, const char *one, const char *many);
 
 /* Appends what `format` makes as a further sentence, a blank between it and what is there. */
 void sw_text_append_sentence(GString *out, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 /* The one of the NULL-terminated `words` that `word` was probably meant to be, or NULL if none
- * is near. At most every third letter may differ. */
+ * is near. At most every third letter may be wrong, two swapped ones counting once; of a name such
+ * as "game/rule", every third of the last part. */
 const char *sw_text_nearest(const char *word, const char *const *words);
 
 /* The text in at most so many characters, of which the last is … if it had more. Free it. */

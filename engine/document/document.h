@@ -164,13 +164,17 @@ void sw_document_load_offset(SwDocument *document, SwPieceId id, guint32 offset)
 
 /* ---- Other content ---------------------------------------------------------------------- */
 
+#define SW_OTHER_SEPARATOR '\x1e'
+#define SW_OTHER_BLANK_LINE "\n"
+
 /* Content of a file that is not of our format, in the file's own bytes with LF as line end. It
  * moves, goes and comes back with its piece; any part may be NULL.
  *
  * `before` has the comments, processing instructions, foreign elements and blank lines before the
- * piece, `last` those before its end tag; SW_OTHER_SEPARATOR of xml/other.h stands between two of
- * them. `after` is the rest of the line on which the piece ends: comments and instructions, with
- * the blanks before each. `attributes` has the foreign attributes and namespace declarations. */
+ * piece, `last` those before its end tag; SW_OTHER_SEPARATOR, a character that XML forbids, stands
+ * between two of them, and a run of blank lines is one thing, SW_OTHER_BLANK_LINE. `after` is the
+ * rest of the line on which the piece ends: comments and instructions, with the blanks before each.
+ * `attributes` has the foreign attributes and namespace declarations. */
 typedef struct {
 	char *before, *last, *after, *attributes;
 } SwOther;

@@ -28,19 +28,53 @@ copy_values(SwDocument *to, SwPieceId copy, const SwDocument *from, SwPieceId id
 	}
 }
 
-/* What stands before the root is said of the file: its schema, its licence. */
+/* What of other content are comments; NULL if nothing is. Instructions outside of a root are for
+ * that file alone, as the one that names its schema. Free it. */
+static char *
+comments_of(const char *content)
+{
+	const char separator[] = {SW_OTHER_SEPARATOR, '\0'};
+	g_auto(GStrv) things = content ? g_strsplit(content, separator, -1) : NULL;
+	GString *comments = NULL;
+
+	for (guint i = 0; things && things[i]; i++) {
+		if (!g_str_has_prefix(things[i], "<!--"))
+			continue;
+		if (comments)
+			g_string_append_c(comments, SW_OTHER_SEPARATOR);
+		else
+			comments = g_string_new(NULL);
+		g_string_append(comments, things[i]);
+	}
+	return comments ? g_string_free(comments, FALSE) : NULL;
+}
+
+/* The root's comments behind it come to stand in it. */
+static void
+copy_root_other(SwDocument *to, SwPieceId copy, const SwDocument *from)
+{
+	const SwOther none = {0}, *other = sw_document_other(from, SW_ROOT_PIECE);
+	SwOther taken = other ? *other : none;
+	g_autofree char *before = comments_of(taken.before);
+	g_autofree char *behind = comments_of(sw_document_epilogue(from)), *last = NULL;
+
+	if (taken.last && behind)
+		last = g_strdup_printf("%s%c%s", taken.last, SW_OTHER_SEPARATOR, behind);
+	taken.before = before;
+	taken.last = last ? last : behind ? behind : taken.last;
+	if (other || behind)
+		sw_document_load_other(to, copy, &taken);
+}
+
 static void
 copy_other(SwDocument *to, SwPieceId copy, const SwDocument *from, SwPieceId id)
 {
 	const SwOther *other = sw_document_other(from, id);
-	SwOther taken;
 
-	if (other == NULL)
-		return;
-	taken = *other;
 	if (id == SW_ROOT_PIECE)
-		taken.before = NULL;
-	sw_document_load_other(to, copy, &taken);
+		copy_root_other(to, copy, from);
+	else if (other)
+		sw_document_load_other(to, copy, other);
 }
 
 typedef struct {

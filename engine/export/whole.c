@@ -1,5 +1,6 @@
 #include "export/whole.h"
 
+#include "base/hash.h"
 #include "document/edit.h"
 #include "export/build.h"
 #include "xml/parse.h"
@@ -100,20 +101,25 @@ sw_whole_or_written(SwDocument *whole, const SwTable *const *tables, const char 
 
 /* ---- Names ------------------------------------------------------------------------------ */
 
+typedef struct {
+	GPtrArray *list; /* in the order of the text */
+	GHashTable *seen;
+} Names;
+
 static gboolean
 add_name(gpointer data, const SwXmlTag *tag)
 {
-	GPtrArray *names = data;
+	Names *names = data;
 
 	for (guint i = 0; i < tag->n_attributes && g_strcmp0(tag->ns, SW_NAMESPACE) == 0; i++) {
 		const SwXmlAttribute *xml = &tag->attributes[i];
-		g_autofree char *name = NULL;
+		char *name;
 
 		if (xml->ns || strcmp(xml->name, "href") != 0)
 			continue;
 		name = g_strndup(xml->value, (gsize)(xml->end - xml->value));
-		if (!g_ptr_array_find_with_equal_func(names, name, g_str_equal, NULL))
-			g_ptr_array_add(names, g_steal_pointer(&name));
+		if (g_hash_table_add(names->seen, name))
+			g_ptr_array_add(names->list, g_strdup(name));
 	}
 	return TRUE;
 }
@@ -139,7 +145,8 @@ GPtrArray *
 sw_whole_names(const char *text)
 {
 	const SwXmlHandler handler = {.start = add_name, .end = pass_end, .text = pass_text};
-	GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
+	g_autoptr(GHashTable) seen = sw_hash_texts(g_free, NULL);
+	Names names = {g_ptr_array_new_with_free_func(g_free), seen};
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	g_autoptr(SwReport) report = sw_report_new(0);
 	g_autoptr(SwSource) source = NULL;
@@ -148,7 +155,8 @@ sw_whole_names(const char *text)
 	g_byte_array_append(bytes, (const guint8 *)text, (guint)strlen(text) + 1);
 	g_byte_array_set_size(bytes, bytes->len - 1); /* the parser wants it terminated */
 	source = sw_source_new("", bytes);
-	sw_xml_parse(parser, source, &handler, names, report);
+	if (sw_source_check(source, report))
+		sw_xml_parse(parser, source, &handler, &names, report);
 	sw_xml_parser_free(parser);
-	return names;
+	return names.list;
 }

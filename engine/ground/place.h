@@ -32,13 +32,17 @@ typedef struct {
 static inline SwPlace
 sw_place_none(void)
 {
-	return (SwPlace){0};
+	SwPlace place = {NULL, {{0, 0}}, 0};
+
+	return place;
 }
 
 static inline SwPlace
 sw_place_hex(SwHex hex)
 {
-	return (SwPlace){.ground = &sw_ground_hexes, .hex = hex};
+	SwPlace place = {&sw_ground_hexes, {hex}, 0};
+
+	return place;
 }
 
 /* The edge on `side` 0 to 5 of `hex`, under its one name. */
@@ -47,14 +51,19 @@ SwPlace sw_place_edge(SwHex hex, guint side);
 static inline SwPlace
 sw_place_point(SwXY point)
 {
-	return (SwPlace){.ground = &sw_ground_points, .point = point};
+	SwPlace place = {&sw_ground_points, {{0, 0}}, 0};
+
+	place.point = point;
+	return place;
 }
 
 /* Inside the piece that is its parent in the document. */
 static inline SwPlace
 sw_place_zone(void)
 {
-	return (SwPlace){.ground = &sw_ground_zones};
+	SwPlace place = {&sw_ground_zones, {{0, 0}}, 0};
+
+	return place;
 }
 
 static inline gboolean

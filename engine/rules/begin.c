@@ -1,10 +1,13 @@
 #include "rules/begin.h"
 
 #include "base/error.h"
+#include "base/text.h"
 #include "base/translate.h"
 #include "document/edit.h"
+#include "xml/source.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 gboolean
 sw_begin_take_in(SwDocument *scenario, const SwBeginning *how, GError **error)
@@ -27,11 +30,28 @@ need_seats(const SwTable *table, const SwBeginning *how, GError **error)
 	guint n = g_strv_length((char **)how->seats);
 	gint32 players =
 		sw_document_get(how->galaxy, SW_ROOT_PIECE, (guint)table->players_attribute);
+	g_autofree char *named = NULL;
 
 	if ((gint64)n == players)
 		return TRUE;
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("%u seats are named; the galaxy is for %d"), n, players);
+	named = sw_text_number(n, "count", "seat is named", "seats are named");
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, sw_translate("%s; the galaxy is for %d"),
+	            named, players);
+	return FALSE;
+}
+
+/* Every other text is from a document. */
+static gboolean
+need_name(const char *name, GError **error)
+{
+	if (name && strlen(name) > SW_MAX_VALUE_BYTES)
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            sw_translate("the name has more than %u bytes"), SW_MAX_VALUE_BYTES);
+	else if (name && !sw_text_is_xml(name))
+		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		                    sw_translate("the name has a character that no file can hold"));
+	else
+		return TRUE;
 	return FALSE;
 }
 
@@ -54,7 +74,8 @@ sw_begin_open(const SwTable *table, const SwBeginning *how, GError **error)
 	SwDocument *scenario = sw_document_new(table, SW_ROOT_SCENARIO);
 
 	sw_document_begin(scenario, "set up");
-	if (sw_begin_take_in(scenario, how, error) && need_seats(table, how, error)) {
+	if (need_name(how->name, error) && sw_begin_take_in(scenario, how, error) &&
+	    need_seats(table, how, error)) {
 		set_name(scenario, table, how);
 		return scenario;
 	}

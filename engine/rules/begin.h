@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 gboolean sw_begin_take_in(SwDocument *scenario, const SwBeginning *how, GError **error);
 
 /* A scenario that holds the galaxy and the packs and is called as the beginning says, with its step
- * still open. NULL, with an error, if it has too many pieces, or other than as many seats are named
- * as the galaxy has players. */
+ * still open. NULL, with an error, if it has too many pieces or a name that no file can hold, or
+ * other than as many seats are named as the galaxy has players. */
 SwDocument *sw_begin_open(const SwTable *table, const SwBeginning *how, GError **error);
 
 /* Sets the scenario's attribute of that name to the word; without a word to its first choice, which

@@ -209,6 +209,41 @@ counts_kind(const SwStock *stock, guint kind)
 	return FALSE;
 }
 
+static gboolean
+has_member(const SwStock *stock, const SwStockMember *member)
+{
+	for (guint i = 0; i < stock->n_members; i++) {
+		if (stock->members[i].kind == member->kind &&
+		    stock->members[i].attribute == member->attribute &&
+		    stock->members[i].min == member->min && stock->members[i].max == member->max)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* Whether all that counts towards the one counts towards the other, which is larger. */
+static gboolean
+is_part_of(const SwStock *part, const SwStock *whole)
+{
+	for (guint i = 0; i < part->n_members; i++) {
+		if (!has_member(whole, &part->members[i]))
+			return FALSE;
+	}
+	return part->n_members < whole->n_members;
+}
+
+gint64
+sw_stock_left(const SwTable *table, const SwStockCount *stocks, guint stock)
+{
+	gint64 taken = stocks[stock].used;
+
+	for (guint i = 0; i < table->n_stocks; i++) {
+		if (is_part_of(&table->stocks[i], &table->stocks[stock]))
+			taken -= MAX(stocks[i].used - stocks[i].held, 0);
+	}
+	return MAX(stocks[stock].held - taken, 0);
+}
+
 gint
 sw_stock_scarcest(const SwTable *table, const SwStockCount *stocks, guint kind)
 {

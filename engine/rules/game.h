@@ -247,6 +247,10 @@ typedef struct {
 /* Counts the tiles, for each stock of the table in its order, into `stocks`. */
 void sw_stock_count(const SwTiles *tiles, SwStockCount *stocks);
 
+/* How many pieces of the stock are left in the boxes. One of a kind of which there is none left, as
+ * an eighth hostile system of seven, is not from a box and takes nothing from the larger stock. */
+gint64 sw_stock_left(const SwTable *table, const SwStockCount *stocks, guint stock);
+
 /* The stock, of those that the kind counts towards, of which least is left; -1 if there is none. */
 gint sw_stock_scarcest(const SwTable *table, const SwStockCount *stocks, guint kind);
 

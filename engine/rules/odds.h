@@ -24,7 +24,8 @@ typedef struct {
 	                */
 	guint64 *left; /* the odds that 0, 1 … n of them are left */
 	gboolean is_hit; /* FALSE: it cannot lose anything here */
-	guint prize;     /* what the other side gets if nothing is left of it */
+	guint prize;     /* what the other side gets if it wins; if nothing is left of this one,
+	                    where nobody wins */
 } SwOddsSide;
 
 typedef struct {

@@ -78,10 +78,10 @@ check_place_taken(SwCheck *check)
 		const SwCovered *pair = &g_array_index(covered, SwCovered, i);
 		SwProblem *problem = sw_check_problem(
 			check, sw_spot_piece(pair->piece),
-			"%s lies where another tile lies already; one tile lies on a hex",
+			"%s must not lie where another tile lies; there is room for one",
 			sw_check_name(check, pair->piece));
 
-		sw_problem_relate(problem, sw_spot_piece(pair->under), "%s lies there",
+		sw_problem_relate(problem, sw_spot_piece(pair->under), "the other tile is %s",
 		                  sw_check_name(check, pair->under));
 		if (are_equal(check->document, pair->piece, pair->under))
 			sw_problem_fix(problem, SW_FIX_REMOVE, pair->piece, 0,
@@ -273,14 +273,29 @@ apply_allows(Run *run, gboolean for_allows)
 
 /* ---- What the document assumes ---------------------------------------------------------- */
 
-static gboolean
-is_assumption(const SwTable *table, const char *name)
+static void
+report_assumption(Run *run, SwPieceId id, const char *name)
 {
-	for (guint i = 0; i < table->n_assumptions; i++) {
-		if (strcmp(table->assumptions[i].name, name) == 0)
-			return TRUE;
-	}
-	return FALSE;
+	const SwTable *table = run->game->table;
+	g_autofree const char **known = g_new0(const char *, table->n_assumptions + 1);
+	const char *nearest;
+
+	for (guint i = 0; i < table->n_assumptions; i++)
+		known[i] = table->assumptions[i].name;
+	if (g_strv_contains(known, name))
+		return;
+	run->check.rule = &sw_rule_reference;
+	/* To look for what was meant takes longer than all else. */
+	nearest = sw_report_wants(run->check.report, &sw_rule_reference)
+	                  ? sw_text_nearest(name, known)
+	                  : NULL;
+	if (nearest)
+		sw_check_problem(&run->check, sw_spot_attribute(id, "name"),
+		                 "there is no assumption '%s' to override; did you mean '%s'?",
+		                 name, nearest);
+	else
+		sw_check_problem(&run->check, sw_spot_attribute(id, "name"),
+		                 "there is no assumption '%s' to override", name);
 }
 
 /* An <assume> of something that the game does not ask for would do nothing. */
@@ -298,11 +313,8 @@ check_assumptions(Run *run)
 		if (pieces[id].kind != kind || !sw_piece_is_there(&pieces[id]))
 			continue;
 		name = sw_document_get_text(run->check.document, id, SW_ASSUME_NAME);
-		if (name == NULL || is_assumption(table, name))
-			continue;
-		run->check.rule = &sw_rule_reference;
-		sw_check_problem(&run->check, sw_spot_attribute(id, "name"),
-		                 "there is no assumption '%s' to override", name);
+		if (name)
+			report_assumption(run, id, name);
 	}
 }
 

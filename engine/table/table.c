@@ -152,7 +152,7 @@ sw_table_root(const SwTable *table, SwRoot root)
 const char *
 sw_table_place(const SwTable *table, guint64 n)
 {
-	static const SwWord usual = SW_WORD("hex", "hexes");
+	static const SwWord usual = SW_WORD("count", "hex", "hexes");
 
 	return sw_word(table->place.one ? &table->place : &usual, n);
 }
@@ -209,9 +209,13 @@ sw_table_kind_names(const SwTable *table, const SwElement *element)
 const char **
 sw_element_attribute_names(const SwElement *element)
 {
-	const char **names = g_new0(const char *, element->n_attributes + 1);
-	guint n = 0;
+	guint n = 0, n_coordinates = element->ground ? element->ground->n_coordinates : 0;
+	const char **names = g_new0(const char *, element->n_attributes + n_coordinates + 2);
 
+	for (guint i = 0; i < n_coordinates; i++)
+		names[n++] = element->ground->coordinates[i].name;
+	if (element->typed)
+		names[n++] = "type";
 	for (guint i = 0; i < element->n_attributes; i++) {
 		if (!element->attributes[i].is_content)
 			names[n++] = element->attributes[i].name;

@@ -191,3 +191,27 @@ sw_other_is_layout(const SwOther *other)
 	       (other->attributes == NULL && other->after == NULL &&
 	        sw_other_is_blank(other->before) && sw_other_is_blank(other->last));
 }
+
+static gboolean
+is_aside(const char *thing)
+{
+	const char *text = thing + strspn(thing, " \t");
+
+	return sw_other_is_blank(thing) || g_str_has_prefix(text, "<!--") ||
+	       g_str_has_prefix(text, "<?");
+}
+
+char *
+sw_other_asides(const char *part)
+{
+	const char separator[] = {SW_OTHER_SEPARATOR, '\0'};
+	g_auto(GStrv) things = g_strsplit(part ? part : "", separator, -1);
+	g_autoptr(GString) asides = g_string_new(NULL);
+
+	for (guint i = 0; things[i]; i++) {
+		if (is_aside(things[i]))
+			g_string_append_printf(asides, "%s%s", asides->len > 0 ? separator : "",
+			                       things[i]);
+	}
+	return asides->len > 0 ? g_string_free(g_steal_pointer(&asides), FALSE) : NULL;
+}

@@ -3,17 +3,13 @@
  * element; other ones, foreign elements and blank lines to the piece that follows, or to the piece
  * that ends; foreign attributes and namespace declarations to the piece that has them.
  *
- * Text is kept as it is in the file. Two things are kept apart by SW_OTHER_SEPARATOR, a character
- * that XML forbids. A run of blank lines is one thing, SW_OTHER_BLANK_LINE.
+ * Text is kept as it is in the file, in the form that SwOther says.
  */
 #pragma once
 
 #include "xml/parse.h"
 
 G_BEGIN_DECLS
-
-#define SW_OTHER_SEPARATOR '\x1e'
-#define SW_OTHER_BLANK_LINE "\n"
 
 typedef struct {
 	const SwSource *source; /* that is being read */
@@ -51,5 +47,9 @@ gboolean sw_other_is_blank(const char *part);
 
 /* TRUE if the piece has nothing else than that. NULL has. */
 gboolean sw_other_is_layout(const SwOther *other);
+
+/* What of a part of SwOther means the same in any document, comments, instructions and blank lines:
+ * a part that has these alone, or NULL if there are none. Free it. */
+char *sw_other_asides(const char *part);
 
 G_END_DECLS

@@ -1,5 +1,6 @@
 #include "xml/reader.h"
 
+#include "base/text.h"
 #include "base/translate.h"
 
 #include <string.h>
@@ -30,6 +31,35 @@ fault_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml,
 	              xml->name, shown, tag->name, wanted->str);
 }
 
+static gboolean
+is_number(const SwAttribute *attribute)
+{
+	return attribute->type == SW_TYPE_INTEGER || attribute->type == SW_TYPE_TURN ||
+	       attribute->type == SW_TYPE_SEAT;
+}
+
+static void
+fault_beyond_limit(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml, gint32 min,
+                   gint32 max)
+{
+	g_autofree char *shown = reader__shown(xml);
+
+	reader__fault(reader, &sw_rule_limits, reader__offset(reader, tag, xml->name),
+	              "%s '%s' of <%s> is beyond the limit of %d to %d", xml->name, shown,
+	              tag->name, min, max);
+}
+
+static void
+fault_number(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml,
+             const SwAttribute *attribute)
+{
+	if (is_number(attribute) && is_beyond_limit(xml, attribute))
+		fault_beyond_limit(reader, tag, xml, sw_attribute_min(attribute),
+		                   sw_attribute_max(attribute));
+	else
+		fault_value(reader, tag, xml, attribute);
+}
+
 static void
 load_text(SwReader *reader, SwPieceId id, guint attribute, const char *text, gsize length)
 {
@@ -47,7 +77,8 @@ load_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml, SwP
 	gint32 value;
 
 	if (attribute->not_blank && reader__is_white(xml->value, length))
-		fault_value(reader, tag, xml, attribute);
+		reader__fault(reader, &sw_rule_schema, reader__offset(reader, tag, xml->name),
+		              "%s of <%s> is blank; it needs a text", xml->name, tag->name);
 	if (attribute->type == SW_TYPE_TEXT) {
 		load_text(reader, id, which, xml->value, length);
 	} else if (sw_type_is_text(attribute->type)) {
@@ -61,7 +92,7 @@ load_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml, SwP
 		if (sw_value_parse(attribute, xml->value, length, &value) == SW_VALUE_OK)
 			sw_document_load_value(reader->document, id, which, value);
 		else
-			fault_value(reader, tag, xml, attribute);
+			fault_number(reader, tag, xml, attribute);
 	}
 }
 
@@ -122,9 +153,7 @@ fault_coordinate(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute
 	gboolean is_beyond = status == SW_VALUE_OUT_OF_BOUNDS && coordinate->is_limited;
 
 	if (is_beyond && !coordinate->is_length)
-		reader__fault(reader, &sw_rule_limits, offset,
-		              "%s '%s' of <%s> is beyond the limit of %d to %d", xml->name, shown,
-		              xml_tag->name, coordinate->min, coordinate->max);
+		fault_beyond_limit(reader, xml_tag, xml, coordinate->min, coordinate->max);
 	else
 		reader__fault(reader, is_beyond ? &sw_rule_limits : &sw_rule_schema, offset,
 		              "%s '%s' of <%s> is not %s", xml->name, shown, xml_tag->name,
@@ -147,13 +176,31 @@ read_coordinate(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute 
 	sw_place_set(&tag->place, which, value);
 }
 
+/* What somebody has misspelt is not missing as well. */
+static void
+excuse(SwReader *reader, Tag *tag, const char *name)
+{
+	gint meaning = reader__find_meaning(reader, tag->number, name);
+
+	if (meaning >= 0) {
+		tag->misspelt |= 1u << meaning;
+		return;
+	}
+	if (meaning <= MEANS_COORDINATE)
+		tag->given |= 1u << (MEANS_COORDINATE - meaning);
+	tag->is_ok = FALSE;
+}
+
 static void
 fault_unknown_attribute(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml,
-                        const SwElement *element)
+                        Tag *tag)
 {
-	g_autofree const char **names = sw_element_attribute_names(element);
-	g_autofree char *hint = reader__suggest(xml->name, names, "it has no attributes");
+	g_autofree const char **names = sw_element_attribute_names(tag->element);
+	const char *meant = sw_text_nearest(xml->name, names);
+	g_autofree char *hint = reader__hint(meant, names, "it has no attributes");
 
+	if (meant)
+		excuse(reader, tag, meant);
 	reader__fault(reader, &sw_rule_schema, reader__offset(reader, xml_tag, xml->name),
 	              "attribute '%s' of <%s> is unknown; %s", xml->name, xml_tag->name, hint);
 }
@@ -194,7 +241,7 @@ read_attributes(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
 		else if (meaning == MEANS_TYPE)
 			read_type(reader, xml_tag, xml, tag);
 		else if (meaning == MEANS_NOTHING)
-			fault_unknown_attribute(reader, xml_tag, xml, tag->element);
+			fault_unknown_attribute(reader, xml_tag, xml, tag);
 		else if (meaning == MEANS_GAME)
 			tag->says_game = TRUE;
 		else
@@ -240,7 +287,7 @@ reader__load_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag, S
 void
 reader__require_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag)
 {
-	guint32 missing = reader->vocabulary[tag->number].required & ~tag->values;
+	guint32 missing = reader->vocabulary[tag->number].required & ~tag->values & ~tag->misspelt;
 
 	for (; missing; missing &= missing - 1)
 		reader__require(reader, xml_tag,

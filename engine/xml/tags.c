@@ -214,7 +214,8 @@ sw_source_rest_of_line(const SwSource *source, gsize offset)
 		after = skip_aside(source, aside);
 		if (after == NULL)
 			break;
-		is_same_line = memchr(aside, '\n', (gsize)(after - aside)) == NULL;
+		is_same_line = memchr(aside, '\n', (gsize)(after - aside)) == NULL &&
+		               memchr(aside, '\r', (gsize)(after - aside)) == NULL;
 		end = after;
 	}
 	return (SwSpan){offset, (gsize)(end - source->text)};

@@ -116,16 +116,13 @@ indent(Writer *writer, guint depth)
 static void
 write_other(Writer *writer, const char *text, guint depth)
 {
-	const char separator[] = {SW_OTHER_SEPARATOR, '\0'};
-	g_auto(GStrv) things = NULL;
+	const char *end;
 
-	if (text == NULL)
-		return;
-	things = g_strsplit(text, separator, -1);
-	for (guint i = 0; things[i]; i++) {
-		if (!sw_other_is_blank(things[i])) {
+	for (const char *thing = text; thing; thing = *end ? end + 1 : NULL) {
+		end = strchrnul(thing, SW_OTHER_SEPARATOR);
+		if (thing + strspn(thing, SW_OTHER_BLANK_LINE) < end) {
 			indent(writer, depth);
-			sw_append(writer->out, things[i]);
+			g_string_append_len(writer->out, thing, end - thing);
 		}
 		g_string_append_c(writer->out, '\n');
 	}

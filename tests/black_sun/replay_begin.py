@@ -1,115 +1,176 @@
-"""The start of a game of Black Sun from what `starwright scenario new` tells.
+"""The start of a game of Black Sun from the lines that `starwright scenario new` tells.
 
-Written from the rulebook's set-up, steps 11 to 16, and from *Placing Ships into Hexes*: it is given
-the hexes and what was told, and places the ships itself. What is told that the steps do not allow is
-a `Wrong`.
+Written from the rulebook (Set-up, steps 11 to 16; Placing Ships into Hexes; the types of hex): it
+knows the system, is told what chance and players decided, and does the steps itself. What they do not
+allow is a `Wrong`; so is a document other than the one that they lead to.
 """
 import re
 from collections import Counter
 
-from replay import DIRECTIONS, Lines, Wrong, demand, place
+import starts
+from starts import Wrong, demand  # noqa: F401 (Wrong is for those who replay)
 
-FACTIONS = {"Lone Smuggler Captain": "lone-smuggler-captain", "Gang of Brigands": "gang-of-brigands",
-            "Merchants": "merchants", "Medics Guild": "medics-guild",
-            "Rebel Commander": "rebel-commander", "Alliance General": "alliance-general"}
-# What is assumed of the cards, which are lost.
-FLEETS = {"lone-smuggler-captain": {"freighter": 1}, "gang-of-brigands": {"raider": 3, "secret-base": 1},
-          "merchants": {"transport": 8, "yacht": 1}, "medics-guild": {"ambunaut": 3, "medsat": 3},
-          "rebel-commander": {"destroyer": 2, "carrier": 3},
-          "alliance-general": {"destroyer": 4, "cruiser": 3, "battleship": 1}}
+FACTIONS = {"Alliance General", "Gang of Brigands", "Lone Smuggler Captain", "Medics Guild",
+            "Merchants", "Rebel Commander"}
+# {faction: {sort: how many, unless the galaxy assumes otherwise by this name}}
+FLEETS = {
+    "Alliance General": {"battleship": (1, "fleet-battleships"), "carrier": (0, "start-alliance-carriers"),
+                         "cruiser": (3, "start-alliance-cruisers"),
+                         "destroyer": (4, "start-alliance-destroyers")},
+    "Gang of Brigands": {"raider": (3, "fleet-raiders"), "secret base": (1, "fleet-secret-bases")},
+    "Lone Smuggler Captain": {"freighter": (1, "fleet-freighters")},
+    "Medics Guild": {"ambunaut": (3, "fleet-ambunauts"), "medsat": (3, "fleet-medsats")},
+    "Merchants": {"transport": (8, "fleet-transports"), "yacht": (1, "fleet-yachts")},
+    "Rebel Commander": {"carrier": (3, "start-rebel-carriers"), "cruiser": (0, "start-rebel-cruisers"),
+                        "destroyer": (2, "start-rebel-destroyers")},
+}
+# "May not remain here", or not even enter.
 CLOSED = {"yellow-sun", "red-giant", "white-dwarf", "gas-giant"}
+DIRECTIONS = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
+HEX = r"(-?\d+,-?\d+)"
+SHIP = r"([a-z]+(?: base)?)"
+
+
+def kebab(words):
+    return words.lower().replace(" ", "-")
+
+
+def listed(text, item):
+    """The groups of each item of "a, b, c"; all of the text has to be items."""
+    demand(re.fullmatch(f"{item}(, {item})*", text), f"'{text}' is no list")
+    return [found.groups() for found in re.finditer(item, text)]
+
+
+def hex_of(text):
+    q, r = text.split(",")
+    return int(q), int(r)
+
+
+def beside(hex_, side):
+    return hex_[0] + DIRECTIONS[side][0], hex_[1] + DIRECTIONS[side][1]
+
+
+def edges(hex_):
+    """Its six, each named as files do: by the side from 0 to 2 of one of its two hexes."""
+    return [(hex_, side) if side < 3 else (beside(hex_, side), side - 3) for side in range(6)]
 
 
 class Replay:
-    def __init__(self, cells, players, told, named=()):
-        self.cells, self.n, self.lines = cells, players, Lines(told)
-        self.ships = {}  # (hex, side or None, seat in a centre): (seat, sort)
-        self.factions = [self.faction(seat, seat in named) for seat in range(1, players + 1)]
-        demand(len(set(self.factions)) == players, "a card is dealt twice")
-        self.hands = [self.hand(seat) for seat in range(1, players + 1)]
-        self.starter = self.roll(range(1, players + 1))
-        self.place_all()
-        demand(not self.lines.lines, "more is told than there are steps")
-        demand(not any(self.hands), "ships are left")
+    """`chosen` are the factions that seats have by name: {seat: faction}."""
 
-    def faction(self, seat, is_named):
-        pattern = (rf"step 12: seat {seat} draws again until it has the ([\w ]+)" if is_named
-                   else rf"step 11: seat {seat} is dealt the ([\w ]+)")
-        title, = self.lines.take(pattern)
-        demand(title in FACTIONS, "there is no such card")
-        return FACTIONS[title]
+    def __init__(self, galaxy, players, told, chosen=None):
+        self.galaxy = starts.parse(galaxy)
+        self.seats = range(1, players + 1)
+        self.board = {starts.place(e): e.get("type") for e in starts.pieces(self.galaxy, "hex")}
+        self.told = starts.Told(told)
+        self.factions, self.hands = {}, {}
+        # {seat: {hex: sort}}, {edge: (sort, seat)}
+        self.centres, self.blockades = {seat: {} for seat in self.seats}, {}
+        self.deal(chosen or {})
+        self.give()
+        self.starter = self.roll()
+        self.rounds()
+        self.told.end()
 
-    def hand(self, seat):
-        told, = self.lines.take(rf"step 13: seat {seat} gets ([\w ,]+) \(assumed\)")
-        ships = [word.replace(" ", "-") for word in told.split(", ")]
-        demand(Counter(ships) == FLEETS[self.factions[seat - 1]], "other counters are given")
-        return ships
+    def deal(self, chosen):
+        """Steps 11 and 12."""
+        for seat in self.seats:
+            pattern = r"takes the ([\w ]+), as it chose" if seat in chosen else r"is dealt the ([\w ]+)"
+            faction, = self.told.take(f"step 11: seat {seat} {pattern}")
+            demand(faction == chosen.get(seat, faction), "another one was chosen")
+            demand(faction in FACTIONS, "there is no such Starting Faction card")
+            demand(faction not in self.factions.values(), "the card is somebody else's")
+            self.factions[seat] = faction
+        self.told.take("step 12: nobody draws again")
 
-    def roll(self, seats):
-        sums = {}
-        for seat in seats:
-            *dice, total = map(int, self.lines.take(
-                rf"step 14: seat {seat} rolls ([1-6]) ([1-6]) ([1-6]) = (\d+)"))
-            demand(sum(dice) == total, "the dice give another sum")
-            sums[seat] = total
-        highest = [seat for seat in sums if sums[seat] == max(sums.values())]
-        return highest[0] if len(highest) == 1 else self.roll(highest)
+    def give(self):
+        """Step 13: all the counters of the card."""
+        changed = starts.assumed(self.galaxy)
+        for seat in self.seats:
+            due = Counter({sort: changed.get(name, n)
+                           for sort, (n, name) in FLEETS[self.factions[seat]].items()})
+            # "The Smuggler has only one Ship", "her freighter": that much is no assumption.
+            is_known = self.factions[seat] == "Lone Smuggler Captain" and due["freighter"] == 1
+            ships, = self.told.take(rf"step 13: seat {seat} gets ([a-z, ]+)" +
+                                    ("" if is_known else r" \(assumed\)"))
+            self.hands[seat] = Counter(s for s, in listed(ships, SHIP)) if ships != "nothing" else Counter()
+            demand(self.hands[seat] == +due, "the card gives other ships")
 
-    def place_all(self):
-        table = [(self.starter - 1 + i) % self.n + 1 for i in range(self.n)]
-        for seat in table:
-            demand(self.place(seat, "step 15"), "nothing is placed in the first round")
-        for seat in table:
-            if self.factions[seat - 1] == "lone-smuggler-captain":
+    def roll(self):
+        """Step 14; those who are level roll again."""
+        rolling = list(self.seats)
+        while True:
+            rolled = {}
+            for seat in rolling:
+                *dice, total = map(int, self.told.take(
+                    rf"step 14: seat {seat} rolls ([1-6]) ([1-6]) ([1-6]) = (\d+)"))
+                demand(sum(dice) == total, "the dice give another sum")
+                rolled[seat] = total
+            rolling = [seat for seat, total in rolled.items() if total == max(rolled.values())]
+            if len(rolling) == 1:
+                self.told.take(f"step 14: seat {rolling[0]} starts")
+                return rolling[0]
+
+    def rounds(self):
+        order = [*self.seats[self.starter - 1:], *self.seats[:self.starter - 1]]
+        for seat in order:
+            self.turn(15, seat)
+        for seat in order:
+            if self.factions[seat] == "Lone Smuggler Captain" and self.told.peek(f"step 16: seat {seat} moves .*"):
                 self.move(seat)
-            elif self.hands[seat - 1]:
-                self.place(seat, "step 16")
-        for seat in table:
-            if self.factions[seat - 1] == "medics-guild" and self.hands[seat - 1]:
-                self.place(seat, "step 16, once more")
+            self.turn(16, seat)
+        for seat in order:
+            if self.factions[seat] == "Medics Guild":
+                self.turn("16, once more", seat)
+        demand(not any(map(Counter.total, self.hands.values())), "ships are left that nobody placed")
 
-    def edge(self, hex_, side):
-        """An edge has one name: sides 3 to 5 of a hex are sides 0 to 2 of the hex beyond."""
-        if side < 3:
-            return hex_, side
-        dq, dr = DIRECTIONS[side]
-        return (hex_[0] + dq, hex_[1] + dr), side - 3
-
-    def place(self, seat, step):
-        told, = self.lines.take(rf"{step}: seat {seat} places (.+)")
-        centre, hand = None, self.hands[seat - 1]
-        for word in told.split(", "):
-            found = re.fullmatch(r"([a-z ]+) at (-?\d+,-?\d+)(?:/([0-2]))?", word)
-            demand(found, f"'{word}' is told")
-            sort, hex_, side = found[1].replace(" ", "-"), place(found[2]), found[3]
-            demand(hand and hand.pop(0) == sort, "the ship is not the next")
-            if centre is None:
-                demand(side is None, "the first ship goes in the centre")
-                self.enter(hex_, seat, sort)
-                centre = hex_
+    def turn(self, step, seat):
+        """Some or all ships in a single hex, by those who have any."""
+        if not self.hands[seat]:
+            return
+        placed, = self.told.take(rf"step {step}: seat {seat} places (.+)")
+        placed = [(sort, hex_of(hex_), int(side) if side else None)
+                  for sort, hex_, side in listed(placed, rf"{SHIP} at {HEX}(?:/([0-2]))?")]
+        hexes = [h for h in self.board if self.is_single(h, seat, placed)]
+        demand(hexes, "no single hex has room for these")
+        for sort, hex_, side in placed:
+            demand(self.hands[seat][sort], "there is no such ship to place")
+            self.hands[seat] -= Counter([sort])
+            if side is None:
+                self.centres[seat][hex_] = sort
             else:
-                edge = hex_, int(side)
-                demand(edge in [self.edge(centre, s) for s in range(6)], "an edge of another hex")
-                demand(edge not in self.ships, "the edge is taken")
-                self.ships[edge] = seat, sort
-        return centre
+                self.blockades[hex_, side] = sort, seat
 
-    def enter(self, hex_, seat, sort):
-        demand(self.cells.get(hex_, "yellow-sun") not in CLOSED, "no ship stays there")
-        demand((hex_, None, seat) not in self.ships, "the faction is there already")
-        self.ships[hex_, None, seat] = seat, sort
+    def is_single(self, hex_, seat, placed):
+        """The first ship of a faction in the centre, any more on free edges, in a hex to stay in."""
+        if self.board[hex_] in CLOSED:
+            return False
+        rest = placed if hex_ in self.centres[seat] else placed[1:]
+        if rest is not placed and placed[0][1:] != (hex_, None):
+            return False
+        on = [(where, side) for _, where, side in rest]
+        return len(set(on)) == len(on) and all(e in edges(hex_) and e not in self.blockades for e in on)
 
     def move(self, seat):
-        if not self.lines.lines or " moves " not in self.lines.lines[0]:
-            return
-        old, new = self.lines.take(rf"step 16: seat {seat} moves freighter from (\S+) to (\S+)")
-        demand(self.ships.pop((place(old), None, seat), None), "the freighter is elsewhere")
-        self.enter(place(new), seat, "freighter")
+        """The Smuggler may place her ship in the first round, then move it somewhere else."""
+        sort, *way = self.told.take(rf"step 16: seat {seat} moves {SHIP} from {HEX} to {HEX}")
+        came, went = map(hex_of, way)
+        demand(self.centres[seat].get(came) == sort, "the ship is not there")
+        demand(self.board.get(went, "yellow-sun") not in CLOSED and went != came, "it cannot go there")
+        demand(all(owner != seat for _, owner in self.blockades.values()), "she has more than her ship")
+        del self.centres[seat][came]
+        self.centres[seat][went] = sort
 
-    def result(self):
-        """{(element, q, r, side, seat, sort)}"""
-        return {("ship" if len(key) == 3 else "blockade", *key[0], key[1], *ship)
-                for key, ship in self.ships.items()}
-
-
-__all__ = ["FACTIONS", "FLEETS", "Replay", "Wrong"]
+    def document(self, seed, length, name=None):
+        """The whole of it, as it has to be written."""
+        def at(hex_):
+            return {"q": hex_[0], "r": hex_[1]}
+        ships = [starts.piece("ship", **at(hex_), type=kebab(sort), seat=seat)
+                 for seat in self.seats for hex_, sort in self.centres[seat].items()]
+        blockades = [starts.piece("blockade", **at(hex_), side=side, type=kebab(sort), seat=seat)
+                     for (hex_, side), (sort, seat) in self.blockades.items()]
+        players = [starts.piece("player", seat=seat, faction=kebab(self.factions[seat]))
+                   for seat in self.seats]
+        return starts.scenario(
+            self.galaxy, f"Set up by the rulebook; chance went by seed {seed}. Seat {self.starter} starts.",
+            [*players, *ships, *blockades], name, length=length)

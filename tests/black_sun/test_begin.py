@@ -17,7 +17,8 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
 
 import documents  # noqa: E402
-import replay_begin  # noqa: E402
+import starts  # noqa: E402
+from replay_begin import FACTIONS, FLEETS, Replay, Wrong  # noqa: E402
 from scale import scaled  # noqa: E402
 
 N = scaled(2000, least=20)
@@ -34,11 +35,17 @@ def generate(seed, players):
                          "--quiet").stdout
 
 
-def ships(text):
-    return {(e.tag.removeprefix(documents.NAMESPACE), int(e.get("q")), int(e.get("r")),
-             int(e.get("side")) if e.get("side") else None, int(e.get("seat")), e.get("type"))
-            for tag in ("ship", "blockade")
-            for e in ET.fromstring(text).iter(documents.NAMESPACE + tag)}
+def ships_of(seat, text):
+    """How many of each sort it has on the board."""
+    return Counter(e.get("type") for tag in ("ship", "blockade")
+                   for e in ET.fromstring(text).iter(documents.NAMESPACE + tag) if e.get("seat") == str(seat))
+
+
+def replayed(galaxy, n, told, seed, length, text, chosen=None, name=None):
+    """Each step is one of the rulebook, and all of them lead to the document."""
+    played = Replay(galaxy, n, told, chosen)
+    starts.demand_same(played.document(seed, length, name), text)
+    return played
 
 
 class Seeds(unittest.TestCase):
@@ -64,27 +71,18 @@ class Seeds(unittest.TestCase):
         documents.run("format", "--check", *paths[:50])
 
     def test_replayed(self):
-        starters, moved = Counter(), 0
-        for n, galaxy, path, length, told in self.begun:
+        starters, dealt, moved, thrice = Counter(), Counter(), 0, 0
+        for seed, (n, galaxy, path, length, told) in enumerate(self.begun):
             with self.subTest(path=path.name):
-                text = path.read_text()
-                played = replay_begin.Replay(documents.cells(galaxy.read_text()), n, told)
-                self.assertEqual(ships(text), played.result())
-                self.assertEqual([(p.get("seat"), p.get("faction"), p.get("points"), len(p))
-                                  for p in ET.fromstring(text).iter(documents.NAMESPACE + "player")],
-                                 [(str(i + 1), faction, None, 0)
-                                  for i, faction in enumerate(played.factions)])
-                root = ET.fromstring(text)
-                self.assertEqual((root.get("stage"), root.get("length")), ("start", length))
-                self.assertIn(f" Seat {played.starter} starts.", text)
+                played = replayed(galaxy.read_text(), n, told, seed, length, path.read_text())
                 starters[played.starter] += 1
+                dealt.update(played.factions.values())
                 moved += " moves freighter" in told
+                thrice += "once more" in told
         self.assertGreaterEqual(len(starters), 4)
+        self.assertEqual(set(dealt), FACTIONS)
         self.assertGreater(moved, 0)
-
-    def test_the_system_is_all_there(self):
-        for _, galaxy, path, _, _ in self.begun[:50]:
-            self.assertEqual(documents.cells(galaxy.read_text()), documents.cells(path.read_text()))
+        self.assertGreater(thrice, 0)
 
     def test_the_same_again(self):
         for seed in range(0, N, max(N // 20, 1)):
@@ -93,16 +91,19 @@ class Seeds(unittest.TestCase):
             self.assertEqual((again.stdout, again.stderr), (path.read_text(), told))
 
     def test_replay_notices(self):
-        """A replay that takes anything would show nothing."""
-        n, galaxy, _, _, told = next(b for b in self.begun if "/" in b[4] and b[0] == 6)
-        cells = documents.cells(galaxy.read_text())
-        sun = ",".join(map(str, next(h for h, kind in cells.items() if kind == "gas-giant")))
-        first = re.search(r"step 15: .* at (-?\d+,-?\d+)", told)[1]
-        for old, wrong in ((" = ", " = 1"), ("Merchants", "Medics Guild"), ("step 16: ", "step 15: "),
-                           (f"at {first}", f"at {sun}"), ("transport, ", ""), ("/", "/9")):
-            self.assertIn(old, told)
-            with self.subTest(old), self.assertRaises(replay_begin.Wrong):
-                replay_begin.Replay(cells, n, told.replace(old, wrong, 1))
+        """A replay that takes anything would show nothing: each fault in what is told is found, and
+        each in what is written."""
+        sorts = sorted({sort for fleet in FLEETS.values() for sort in fleet})
+        seed, (n, galaxy, path, length, told) = next(
+            (seed, b) for seed, b in enumerate(self.begun) if b[0] == 6 and " moves " in b[4])
+        galaxy, text = galaxy.read_text(), path.read_text()
+        words = [sorted(FACTIONS), sorts, [f"step {step}" for step in range(11, 17)]]
+        for what, wrong in starts.broken_lines(told, words):
+            with self.subTest(what), self.assertRaises(Wrong):
+                replayed(galaxy, n, wrong, seed, length, text)
+        for what, wrong in starts.broken_documents(text):
+            with self.subTest(what), self.assertRaises(Wrong):
+                replayed(galaxy, n, told, seed, length, wrong)
 
 
 class Sample(unittest.TestCase):
@@ -119,13 +120,17 @@ class Sample(unittest.TestCase):
 class Choices(unittest.TestCase):
     SYSTEM = documents.SAMPLES / "lone-giant.xml"
 
-    def test_named_factions(self):
+    def test_chosen_factions(self):
+        """By the word of files or the title; nobody else is dealt the card."""
         for word in ("merchants", "Merchants"):
             done = new(self.SYSTEM, f"deal,{word},", 7, "--name", "First Night")
-            played = replay_begin.Replay(documents.cells(self.SYSTEM.read_text()), 3, done.stderr, {2})
-            self.assertEqual(played.factions[1], "merchants")
-            self.assertEqual(ships(done.stdout), played.result())
-            self.assertEqual(ET.fromstring(done.stdout).get("name"), "First Night")
+            played = replayed(self.SYSTEM.read_text(), 3, done.stderr, 7, "short", done.stdout,
+                              {2: "Merchants"}, "First Night")
+            self.assertEqual(played.factions[2], "Merchants")
+        for seed in range(20):
+            done = new(self.SYSTEM, "rebel-commander, deal, medics-guild", seed)
+            replayed(self.SYSTEM.read_text(), 3, done.stderr, seed, "short", done.stdout,
+                     {1: "Rebel Commander", 3: "Medics Guild"})
 
     def assume(self, folder, name, value):
         path = Path(folder, "galaxy.xml")
@@ -137,24 +142,46 @@ class Choices(unittest.TestCase):
     def test_assumed_fleets(self):
         """What a galaxy assumes is what is given; more than can be placed is refused."""
         with tempfile.TemporaryDirectory() as folder:
-            start = Path(folder, "start.xml")
-            new(self.assume(folder, "start-rebel-cruisers", 4), "rebel-commander,deal,deal", 7, "-o", start)
-            documents.run("validate", start)
-            self.assertEqual(sum(s[4:] == (1, "cruiser") for s in ships(start.read_text())), 4)
+            for faction, name, n, sort in (("rebel-commander", "start-rebel-cruisers", 4, "cruiser"),
+                                           ("rebel-commander", "start-rebel-destroyers", 0, "destroyer"),
+                                           ("alliance-general", "fleet-battleships", 2, "battleship"),
+                                           ("lone-smuggler-captain", "fleet-freighters", 0, "freighter"),
+                                           ("lone-smuggler-captain", "fleet-freighters", 3, "freighter")):
+                with self.subTest(name, n=n):
+                    galaxy = self.assume(folder, name, n)
+                    start = Path(folder, "start.xml")
+                    told = new(galaxy, f"{faction},deal,deal", 7, "-o", start).stderr
+                    documents.run("validate", start)
+                    replayed(galaxy.read_text(), 3, told, 7, "short", start.read_text(),
+                             {1: faction.replace("-", " ").title()})
+                    self.assertEqual(ships_of(1, start.read_text())[sort], n)
             done = new(self.assume(folder, "fleet-transports", 13), "merchants,deal,deal", 7, status=2)
-            self.assertIn("seat 1 has more ships, by what is assumed, than it can place", done.stderr)
-            new(self.assume(folder, "fleet-freighters", 0), "lone-smuggler-captain,deal,deal", 7)
+            self.assertIn("seat 1 is assumed to have 14 ships; no more than 13 are placed", done.stderr)
 
     ROWS = [
         (["2"], "2 seats are named; the galaxy is for 3"),
-        (["squids,deal,deal"], "no faction is called 'squids'"),
+        (["deal"], "1 seat is named; the galaxy is for 3"),
+        (["9999"], "9999 seats are named; the galaxy is for 3"),
+        (["10000"], "'10000' is not a number of seats; it is from 1 to 9999"),
+        (["0"], "'0' is not a number of seats"),
+        (["-3"], "'-3' is not a number of seats"),
+        (["3.0"], "'3.0' is not a number of seats"),
+        ([""], "nobody plays; --seats N says how many do"),
+        (["squids,deal,deal"], "no faction is called 'squids'; the factions are lone-smuggler-captain, "
+                               "gang-of-brigands, merchants, medics-guild, rebel-commander, alliance-general"),
         (["merchants,merchants,deal"], "'merchants' is named for two seats"),
         (["3", "--beginning", "regular"], "Black Sun has no choice of a beginning"),
         (["3", "--length", "odd"], "'odd' is no length: 'short' and 'long' are"),
         (["3", "--no-race-cards"], "Black Sun has no race cards"),
+        (["3", "--name", "a\x01b"], "the name has a character that no file can hold"),
+        (["3", "--name", "a\ufffe"], "the name has a character that no file can hold"),
+        (["3", "--name", "x" * 65537], "the name has more than 65536 bytes"),
     ]
 
     def test_trouble(self):
+        done = documents.run("scenario", "new", "--galaxy", documents.SAMPLES / "lone-giant-start.xml",
+                             "--seats", 3, "--seed", 7, status=2)
+        self.assertIn("lone-giant-start.xml' is a scenario, not a galaxy", done.stderr)
         for (seats, *options), words in self.ROWS:
             with self.subTest(words):
                 done = new(self.SYSTEM, seats, 7, *options, status=2)

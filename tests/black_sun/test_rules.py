@@ -333,9 +333,20 @@ class Examples(unittest.TestCase):
                 ("faction-card", "seat "), ("faction-change", "seat "),
                 ("orbit-full", "1 of the 5 hexes around the gas giant at 3,0 is missing: "),
                 ("pattern-full", "1 of the 18 hexes around the yellow sun at 0,0 is missing: "),
+                ("faction-repeated", "which seat 1 plays"),
                 ("fleet-stock", "its faction, the ")):
             (_, _, message), = self.told(broken / f"{name}.xml")
             self.assertIn(words, message)
+
+    def test_asteroids_are_many(self):
+        """No verb in the singular follows them."""
+        path = documents.SAMPLES.parent / "broken/black-sun/stray-hex.xml"
+        space = '<hex q="-3" r="0" type="space"/>'
+        (_, _, message), = self.told(path, (space, space.replace("space", "asteroids")))
+        self.assertIn("asteroids at -3,0 must be within 2 hexes of the sun or beside a gas giant", message)
+        rocks = '<hex q="-1" r="-1" type="asteroids"/>'
+        (_, _, message), = self.told(path, (space, ""), (rocks, rocks + rocks))
+        self.assertIn("asteroids at -1,-1 must not lie where another tile lies", message)
 
     def test_show_tells_edges(self):
         done = documents.run("show", documents.SAMPLES / "battle-of-ten.xml")

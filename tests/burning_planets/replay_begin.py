@@ -1,65 +1,73 @@
-"""The start of a game of Burning Planets from what `starwright scenario new` tells.
+"""The start of a game of Burning Planets from the lines that `starwright scenario new` tells.
 
-Written from the rulebook's *Planet generation*, *Starting resources* and *Building/destroying
-structures*: it is given the field and what was told, and sets up the players itself. What is told
-that these do not allow is a `Wrong`.
+Written from the rulebook (Planet generation, Starting resources, Building structures, Conquest): it
+knows the field, is told what is read from it and where each cannon is, and works it out itself. What
+the book does not allow is a `Wrong`; so is a document other than the one that the lines lead to.
 """
-import re
+import starts
+from starts import Wrong, demand  # noqa: F401 (Wrong is for those who replay)
 
-from replay import BIOMES, RADII, Wrong, cells, demand
+FACTIONS = {"fair": "Humans", "harsh": "Digitals", "water": "Xenos"}
+RADII = {"small": 2, "medium": 3, "big": 4}
+TURNS = 10
+CELL = r"(-?\d+),(-?\d+)"
 
-PLAYS = {"fair": "Humans", "harsh": "Digitals", "water": "Xenos"}
-FACTIONS = {biome: faction for faction, biome in BIOMES.items()}
+
+def distance(a, b):
+    q, r = a[0] - b[0], a[1] - b[1]
+    return max(abs(q), abs(r), abs(q + r))
 
 
 class Replay:
-    def __init__(self, planets, resources, players, told, radii=RADII):
-        """`planets`: {centre: (biome, size, seat)}; `resources`: {cell: kind}"""
-        self.planets, self.resources, self.radii = planets, resources, radii
-        self.lines = told.splitlines()
-        self.players, self.monoliths, self.cannons = [], set(), set()
-        for seat in range(1, players + 1):
+    def __init__(self, galaxy, players, told):
+        self.galaxy = starts.parse(galaxy)
+        self.told = starts.Told(told)
+        self.seats = range(1, players + 1)
+        self.taken = {starts.place(e): e.get("type", name) for name in ("resource", "asteroid")
+                      for e in starts.pieces(self.galaxy, name)}
+        self.planets = {e.get("seat"): e for e in starts.pieces(self.galaxy, "planet")}
+        changed = starts.assumed(self.galaxy)
+        self.radii = {size: changed.get(f"radius-{size}", radius) for size, radius in RADII.items()}
+        self.pieces, self.players = [], []
+        for seat in self.seats:
             self.begin(seat)
-        demand(not self.lines, "more is told than there are steps")
-
-    def take(self, pattern):
-        demand(self.lines, f"nothing is told any more where {pattern} is due")
-        line = self.lines.pop(0)
-        found = re.fullmatch(pattern, line)
-        demand(found, f"'{line}' is told where {pattern} is due")
-        return found.groups()
+        self.told.end()
 
     def begin(self, seat):
-        centre, (biome, size, _) = next((c, p) for c, p in self.planets.items() if p[2] == seat)
-        told, q, r, faction = self.take(rf"seat {seat}: starts on the (\w+) planet at (-?\d+),(-?\d+), "
-                                        r"so plays the (\w+) \(Planet generation\)")
-        demand((told, int(q), int(r)) == (biome, *centre), "the starting planet is another")
-        demand(faction == PLAYS[biome], "the planet is no start of this faction")
-        self.monoliths.add((*centre, seat))
-        self.players.append((seat, FACTIONS[biome], *self.stock(seat, centre, size)))
-        self.cannon(seat, centre, size)
+        """A monolith on the planet, whose biome is the faction's; its yield, and a cannon."""
+        planet = self.planets[str(seat)]
+        centre, biome = starts.place(planet), planet.get("type")
+        radius = self.radii[planet.get("size")]
+        self.told.take(f"seat {seat}: starts on the {biome} planet at {centre[0]},{centre[1]}, "
+                       rf"so plays the {FACTIONS[biome]} \(Planet generation\)")
+        self.players.append(starts.piece("player", seat=seat, faction=FACTIONS[biome].lower(),
+                                         **self.stock(seat, biome, centre, radius)))
+        self.pieces += [starts.piece("monolith", q=centre[0], r=centre[1], seat=seat),
+                        self.cannon(seat, centre, radius)]
 
-    def stock(self, seat, centre, size):
-        """A forest yields 1 biomass a turn, a mountain 1 concrete; for ten turns."""
-        kinds = [kind for cell, kind in self.resources.items() if cell in cells(centre, self.radii[size])]
-        due = kinds.count("forest"), kinds.count("mountain")
-        biomass, forests, concrete, mountains = map(int, self.take(
-            rf"seat {seat}: in 10 turns (\d+) biomass \(forests: (\d+)\) and (\d+) concrete "
-            r"\(mountains: (\d+)\) \(Starting resources\)"))
-        n = forests, mountains
-        demand(n == due and sum(n) == 5, "other resources are there")
-        demand((biomass, concrete) == (10 * n[0], 10 * n[1]), "they yield something else")
-        return biomass, concrete
+    def stock(self, seat, biome, centre, radius):
+        """A forest yields 1 biomass a turn, a mountain 1 concrete; the others need structures."""
+        on = [kind for cell, kind in self.taken.items() if distance(cell, centre) <= radius]
+        forests, mountains = on.count("forest"), on.count("mountain")
+        demand(forests + mountains == len(on) == 5, "a starting planet has 5 resources, and nothing else")
+        demand({"fair": 1 <= forests <= 4, "harsh": forests == 0, "water": mountains == 0}[biome],
+               "no die gives so many forests")
+        biomass, concrete = map(int, self.told.take(
+            rf"seat {seat}: in {TURNS} turns (\d+) biomass \(forests: {forests}\) and (\d+) concrete "
+            rf"\(mountains: {mountains}\) \(Starting resources\)"))
+        demand((biomass, concrete) == (forests * TURNS, mountains * TURNS), "the planet yields another sum")
+        return {kind: n for kind, n in (("biomass", biomass), ("concrete", concrete)) if n}
 
-    def cannon(self, seat, centre, size):
-        q, r, radius = map(int, self.take(
-            rf"seat {seat}: cannon at (-?\d+),(-?\d+), on the border if the radius is (\d+) as assumed "
-            r"\(Starting resources\)"))
-        demand(radius == self.radii[size], "another radius is assumed")
-        border = cells(centre, radius) - cells(centre, radius - 1)
-        demand((q, r) in border, "the cannon is not on the border")
-        demand((q, r) not in self.resources, "the cell is taken")
-        self.cannons.add((q, r))
+    def cannon(self, seat, centre, radius):
+        """Along the outer border, where nothing else is."""
+        cell = tuple(map(int, self.told.take(
+            rf"seat {seat}: cannon at {CELL}, on the border if the radius is {radius} as assumed "
+            r"\(Starting resources\)")))
+        demand(distance(cell, centre) == radius, "that is not on the border")
+        demand(cell not in self.taken, f"there is a {self.taken.get(cell)}")
+        return starts.piece("structure", q=cell[0], r=cell[1], type="cannon")
 
-
-__all__ = ["Replay", "Wrong"]
+    def document(self, seed, name=None):
+        """The whole of it, as it has to be written."""
+        return starts.scenario(self.galaxy, f"Set up by the rulebook; chance went by seed {seed}.",
+                               [*self.players, *self.pieces], name)

@@ -268,6 +268,8 @@ class Places(Changed):
         self.assertEqual(ask(path, "launch"), {f"{q},{r}": 1 for q, r in beside})
         ships = [f'<ship q="{q}" r="{r}" type="small" seat="1"/>' for q, r in sorted(beside)]
         next_ = cells((0, 0), 4) - cells((0, 0), 3)
+        some = self.built('<structure q="0" r="2" type="spaceport"/>', *ships[2:])
+        self.assertEqual(ask(some, "launch"), {f"{q},{r}": 1 for q, r in sorted(beside)[:2]})
         full = self.built('<structure q="0" r="2" type="spaceport"/>', *ships)
         self.assertEqual(ask(full, "launch"), {f"{q},{r}": 2 for q, r in next_})
 
@@ -297,6 +299,9 @@ class Places(Changed):
             done = documents.run("reach", START, "--seat", 1, f"--{question}", f"--from={place}",
                                  status=2)
             self.assertIn(place, done.stderr)
+        for question in ("yield", "structure", "launch"):
+            done = documents.run("reach", START, "--seat", 7, f"--{question}", status=2)
+            self.assertIn("seat 7 does not play; the seats are 1 to 2", done.stderr)
 
 
 if __name__ == "__main__":

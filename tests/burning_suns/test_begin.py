@@ -35,6 +35,7 @@ RACES = ["changelings", "cyborgs", "ercineans", "guardians", "insectoids", "levi
          "neomorphs", "templars", "terrans", "wraiths"]
 DECKS = {"ideology": ["assassin", "exiled"], "race": RACES,
          "framework": ["of-chaos", "of-the-fading-star"]}
+PRINTED = {"assassin", "exiled", "cyborgs", "insectoids", "of-chaos", "of-the-fading-star"}  # p. 7
 
 
 def new(galaxy, seats, seed, *options, status=0):
@@ -75,6 +76,10 @@ class Pcg32:
             cards[i - 1], cards[other] = cards[other], cards[i - 1]
 
 
+def called(card):
+    return card or "(without a name)"
+
+
 class Replay:
     """What the rulebook does with these draws: p. 6 and 8."""
 
@@ -93,21 +98,24 @@ class Replay:
             self.crystals.append(left)
 
     def deal(self, sort):
-        """Two each of the ten that there are; of too few as many get two as can."""
+        """p. 6: two of ten cards for each seat, as long as there are enough; one of them is kept.
+        Which is the player's choice: the one of which more is known, else either. As ruled, no more
+        cards without a name are in the deck than the seats need."""
         deck = list(DECKS[sort])
-        deck += [None] * (min(2 * self.n, 10) - len(deck))
+        deck += [None] * (min(10, 2 * self.n) - len(deck))
         self.chance.shuffle(deck)
-        for seat in range(self.n):
-            pair = [deck.pop(0)]
-            if len(deck) > self.n - seat - 1:
-                pair.append(deck.pop(0))
-            if len(pair) == 1:
-                self.hands[seat][sort] = pair[0]
-                continue
-            worth = [0 if card is None else 1 if sort == "race" and card not in COSTS else 2
-                     for card in pair]
-            kept = self.chance.below(2) if worth[0] == worth[1] else worth.index(max(worth))
-            self.hands[seat][sort] = pair[kept]
+        for seat, hand in enumerate(self.hands):
+            others = self.n - seat - 1
+            n = 2 if len(deck) - 2 >= others else 1
+            cards, deck = deck[:n], deck[n:]
+            known = [card for card in cards if card in PRINTED]
+            if n == 1:
+                hand[sort] = cards[0]
+            else:
+                hand[sort] = known[0] if len(known) == 1 else cards[self.chance.below(2)]
+            dealt, kept = " or ".join(map(called, cards)), called(hand[sort])
+            self.lines.append(f"seat {seat + 1}: {sort} {dealt}, " + (
+                f"keeps {kept}" if n == 2 else "as there are too few for two each"))
 
     def four(self):
         cards = list(range(1, 9))
@@ -177,10 +185,11 @@ class Seeds(unittest.TestCase):
         return {file["path"]: file for file in json.loads(done.stdout)["files"]}
 
     def test_all_are_replayed(self):
-        for seed, galaxy, advanced, path, _ in self.begun:
+        for seed, galaxy, advanced, path, told in self.begun:
             n = PLAYERS[galaxy]
             wanted, root = Replay(seed, n, advanced), ElementTree.parse(path).getroot()
             with self.subTest(seed=seed, galaxy=galaxy.name):
+                self.assertEqual(told.splitlines()[:3 * n], wanted.lines)
                 for seat, empire in enumerate(root.iter(tag("empire"))):
                     for sort, name in wanted.hands[seat].items():
                         self.assertEqual(empire.get(sort), name)
@@ -388,9 +397,17 @@ class Choices(unittest.TestCase):
             galaxy = Path(folder, "galaxy.xml")
             text = self.RIVERS.read_text()
             self.assertIn("<?xml-model", text)
-            galaxy.write_text(text.replace("  <system ", "  <!-- a gate -->\n  <system ", 1))
+            text = text.replace("  <system ", "  <!-- a gate -->\n  <system ", 1)
+            galaxy.write_text(text.replace("<galaxy ", "<!-- whose\n it is -->\n<galaxy ", 1) +
+                              "<!-- Local Variables: -->\n<?of the-file?>\n")
             made = new(galaxy, "2", 7).stdout
-        self.assertEqual((made.count("<!-- a gate -->"), made.count("xml-model")), (1, 0))
+        for comment, where in (("<!-- whose\n it is -->", r"\n  {}\n  <galaxy "),
+                               ("<!-- a gate -->", r"\n    {}\n    <system "),
+                               ("<!-- Local Variables: -->", r"\n    {}\n  </galaxy>")):
+            with self.subTest(comment):
+                self.assertEqual(made.count(comment), 1)
+                self.assertRegex(made, where.format(comment))
+        self.assertEqual(made.count("<?"), 1)
 
     def test_what_is_foreign_comes_along(self):
         """What is allowed in the galaxy stands beside it in the scenario, and finds its prefixes there."""
@@ -479,9 +496,10 @@ class Choices(unittest.TestCase):
         (["--seats", "2", "--seed", "7"], 2, "no galaxy is named"),
         (["--galaxy", RIVERS, "--seed", "7"], 2, "nobody plays"),
         (["--galaxy", RIVERS, "--seats", "2"], 2, "no seed is named"),
-        (["--galaxy", RIVERS, "--seats", "2", "--seed", "x"], 2, "no seed is named"),
+        (["--galaxy", RIVERS, "--seats", "2", "--seed", "x"], 2,
+         "'x' is not a seed; it is a whole number from 0 to 18446744073709551615"),
         (["--galaxy", RIVERS, "--seats", "3", "--seed", "7"], 2, "3 seats are named; the galaxy"),
-        (["--galaxy", RIVERS, "--seats", "0", "--seed", "7"], 2, "1 seats are named"),
+        (["--galaxy", RIVERS, "--seats", "0", "--seed", "7"], 2, "'0' is not a number of seats"),
         (["--galaxy", RIVERS, "--seats", "a/b/c/d,deal", "--seed", "7"], 2, "too many parts"),
         (["--galaxy", RIVERS, "--seats", "/squids,deal", "--seed", "7"], 2,
          "no race is called 'squids'"),
@@ -492,7 +510,7 @@ class Choices(unittest.TestCase):
         (["--galaxy", RIVERS, "--seats", "2", "--seed", "7", "--length", "odd"], 2,
          "'odd' is no length"),
         (["--galaxy", GALAXIES.parent / "broken/burning-suns/homes-touch.xml", "--seats", "2",
-          "--seed", "7", "--pack", RIVERS], 2, "is no pack"),
+          "--seed", "7", "--pack", RIVERS], 2, "is a galaxy, not a pack"),
         (["--galaxy", GALAXIES.parent / "broken/burning-suns/home-count.xml", "--seats", "2",
           "--seed", "7"], 1, "is not legal"),
         (["--galaxy", "none.xml", "--seats", "2", "--seed", "7"], 2, "none.xml"),
@@ -504,7 +522,11 @@ class Choices(unittest.TestCase):
                 done = scenarios.run("scenario", "new", *arguments, status=status)
                 self.assertEqual(done.stdout, "")
                 self.assertIn(told, done.stderr)
-        self.assertIn("'starwright scenario new'", scenarios.run("scenario", "old", status=2).stderr)
+        for words in (["old"], []):
+            self.assertIn("'starwright scenario new' is all that this command does",
+                          scenarios.run("scenario", *words, status=2).stderr)
+        self.assertIn("'starwright scenario new' takes options only, not 'x'",
+                      scenarios.run("scenario", "new", "x", status=2).stderr)
 
 
 if __name__ == "__main__":

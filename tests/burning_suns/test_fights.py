@@ -97,7 +97,9 @@ class Numbers(FightTest):
         answer = self.odds(pieces, "--attacker", 1, "--battle", empires=empires)
         self.assertEqual(answer["notes"], ["assumed: burning-suns/titan-dice = 2",
                                            "assumed: burning-suns/mercenary-attack = 4",
-                                           "assumed: burning-suns/starbase-dice = 1"])
+                                           "assumed: burning-suns/starbase-dice = 1",
+                                           "a unique unit that is destroyed gives 1 antimatter, "
+                                           "also without a victory (p. 3)"])
         read = fight_search.reading(rerolls="turn", titan_mercenary="fleet")
         stats = {"mercenary.attack": 4, "mercenary.dice": 1, "mercenary.hits": 1, "titan.dice": 2, "starbase.dice": 1}
         with tempfile.NamedTemporaryFile("w", suffix=".xml") as file:
@@ -245,6 +247,8 @@ class Prizes(FightTest):
         ships = element("fleet", **at((1, 0), seat=1, dreadnoughts=3))
         titan = element("unique-unit", **at((1, 0), type="titan", seat=1))
         self.assertEqual(self.prizes([control, army, ships], 1, "--barrage", (1, 0)), (0, 0))
+        structure = element("structure", **at((1, 0), type="income"))
+        self.assertEqual(self.prizes([control, structure, ships], 1, "--barrage", (1, 0)), (0, 0))
         self.assertEqual(self.prizes([control, army, ships, titan], 2, "--ground-barrage", (1, 0)), (0, 1))
 
     def test_an_attack_structure_is_no_unit_of_the_army_that_barrages(self):
@@ -265,7 +269,8 @@ class Prizes(FightTest):
         pieces = [element("fleet", **at((0, 0), seat=1, raiders=3)),
                   element("unique-unit", **at((0, 0), type="titan", seat=2))]
         told = self.text(pieces, "--at", "0,0", "--attacker", "1", "--battle")
-        self.assertIn("\nthe attacker gets 1 antimatter if nothing is left to the defender\n", told)
+        self.assertIn("\nthe attacker gets 1 antimatter if it wins\n", told)
+        self.assertIn("a unique unit that is destroyed gives 1 antimatter, also without a victory (p. 3)", told)
         barrage = [element("control", **at((1, 0), type="peace", seat=2)),
                    element("army", **at((1, 0), seat=2, regiments=4)),
                    element("fleet", **at((1, 0), seat=1, dreadnoughts=3))]
@@ -282,8 +287,16 @@ class Refused(FightTest):
     FOUR = element("fleet", q=0, r=0, seat=2, raiders=4)
     MINE = element("control", q=0, r=0, type="unrest", blocked=1, seat=1)
     OTHERS = element("control", q=0, r=0, type="unrest", blocked=1, seat=2)
+    DARK = element("dark-ships", q=0, r=0, ships=2)
+    ARMY = element("army", q=0, r=0, seat=2, regiments=2)
     ROWS = [
-        ([ONE], (0, 0), [1, "--battle"], "not one other fleet is here"),
+        ([ONE], (0, 0), [1, "--battle"], "no other fleet is here"),
+        ([ONE, TWO, DARK], (0, 0), [1, "--battle"],
+         "several other fleets are here; the defender must be named"),
+        ([ONE, TWO, DARK, OTHERS, ARMY], (0, 0), [2, "--ground-barrage"],
+         "several other fleets are here; the defender must be named"),
+        ([ARMY, OTHERS], (0, 0), [2, "--ground-barrage"], "no other fleet is here"),
+        ([ONE, OTHERS], (0, 0), [1, "--barrage"], "nothing here can be hit"),
         ([TWO], (0, 0), [1, "--battle"], "seat 1 has no fleet here"),
         ([ONE], (0, 0), [1, "--defender", 2, "--battle"], "seat 2 has no fleet here"),
         ([ONE], (0, 0), [1, "--defender", 0, "--battle"], "no dark ships here"),
@@ -308,6 +321,8 @@ class Refused(FightTest):
         ([ONE, OTHERS], (0, 0), [2, "--ground-barrage"], "seat 2 has no army here"),
         ([ONE, element("militia", q=0, r=0, regiments=2)], (0, 0), [0, "--ground-barrage"],
          "militia begins no fight"),
+        ([DARK, OTHERS, ARMY], (0, 0), [0, "--barrage"], "dark ships begin no barrage (p. 11)"),
+        ([DARK, OTHERS, ARMY], (0, 0), [0, "--assault"], "dark ships begin no assault (p. 11)"),
         ([ONE, TWO, element("empire", seat=3)], (0, 0), [1, "--battle", "--barrage"],
          "one fight is asked for at a time"),
         ([element("fleet", q=0, r=0, seat=1, battlecruisers=99), TWO], (0, 0), [1, "--battle"],
@@ -345,8 +360,8 @@ class Refused(FightTest):
         for arguments, words in ((["--attacker", 1, "--battle"], "no hex is named"),
                                  (["--at", "x", "--attacker", 1, "--battle"], "'x' is no hex"),
                                  (["--at", "0,0", "--battle"], "nobody attacks"),
-                                 (["--at", "0,0", "--attacker", "-1", "--battle"], "a seat is"),
-                                 (["--at", "0,0", "--attacker", 1], "one fight is asked for")):
+                                 (["--at", "0,0", "--attacker", "-1", "--battle"], "'-1' is no seat"),
+                                 (["--at", "0,0", "--attacker", 1], "no fight is named")):
             self.assertIn(words, ask(galaxy, "odds", *arguments, status=2))
 
 

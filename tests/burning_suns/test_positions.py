@@ -146,18 +146,19 @@ class Positions(unittest.TestCase):
         as peaceful as it can be."""
         self.check("diplomacy", {1: 1}, steps=2)
         self.check("diplomacy", {1: 1, 6: 2}, own(4), steps=2)
-        self.check("diplomacy", {1: 1, 2: 1, 6: 2}, own(2, 2), own(3), own(4), steps=2)
+        # An empire is as near as the nearest system that it controls.
+        self.check("diplomacy", {1: 1, 2: 1, 6: 1}, own(2, 2), own(3), own(4), steps=2)
         # Through what is not explored, to where a path leads.
-        self.check("diplomacy", {1: 1, 3: 3}, own(3, 2), hidden=[2], steps=3)
+        self.check("diplomacy", {1: 1, 3: 3, 6: 3}, own(3, 2), hidden=[2], steps=3)
         self.check("diplomacy", {1: 1}, own(3, 2), hidden=[2, W2], steps=3)
 
     def test_diplomacy_of_allies_and_shields(self):
-        self.check("diplomacy", {1: 1}, own(1, 2), steps=2)
-        self.check("diplomacy", {}, own(1, 2), steps=2, allies=[1, 2])
-        self.check("diplomacy", {}, own(1, 2, "diplomacy"), steps=2)
+        self.check("diplomacy", {1: 1, 6: 1}, own(1, 2), steps=2)
+        self.check("diplomacy", {6: 1}, own(1, 2), steps=2, allies=[1, 2])
+        self.check("diplomacy", {6: 1}, own(1, 2, "diplomacy"), steps=2)
         # A home is where its empire can be allied with, whatever shields it.
         shield = element("unique-unit", **at(6, seat=2, type="colossus"))
-        self.check("diplomacy", {6: 2}, own(4), own(1, 2, "diplomacy"), shield, steps=2)
+        self.check("diplomacy", {6: 1}, own(4), own(1, 2, "diplomacy"), shield, steps=2)
 
     def test_explore(self):
         self.check("explore", {2: 2, 5: 3}, steps=None, hidden=[2, 5])

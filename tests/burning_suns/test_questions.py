@@ -29,9 +29,9 @@ COUNT = scaled(200, least=10)
 class World:
     """A galaxy, and pieces as dictionaries: element, q, r, seat, type and numbers."""
 
-    def __init__(self, galaxy, pieces, alliances, no_fog=False, cards=None):
+    def __init__(self, galaxy, pieces, alliances, no_fog=False, cards=None, antimatter=None):
         self.galaxy, self.pieces, self.alliances = galaxy, pieces, alliances
-        self.cards = cards or {}  # by seat
+        self.cards, self.antimatter = cards or {}, antimatter or {}  # by seat
         self.explored = {tile for tile in galaxy.tiles if no_fog or tile.starts_explored}
         self.gates = [tile for tile in galaxy.wormholes if tile in self.explored]
 
@@ -133,32 +133,54 @@ class World:
         path = self.path(seat)
         own = [tile for tile in self.galaxy.tiles if self.controller(tile) == seat]
         steps = self.galaxy.reached(own, set(self.galaxy.tiles), [])
-        return {tile: n for tile, n in steps.items()
+        return {tile: self.distance(tile, steps) for tile in steps
                 if tile in path and tile != self.home(seat) and self.may_target(tile, seat)}
+
+    def distance(self, tile, steps):
+        """To a system, or to the nearest one of the empire whose home it is (p. 14)."""
+        near = [t for t in steps if tile.is_home and self.controller(t) == tile.seat]
+        return min(steps[t] for t in [tile, *near])
 
     def free_cards(self, seat):
         """An ally has one card for as long as the alliance holds (p. 14)."""
         return self.cards.get(seat, 0) - sum(mine == seat for mine, _ in self.alliances)
 
     def may_target(self, tile, seat):
-        """p. 14: a is for inhabited systems, b changes control as p. 15 allows, c exchanges cards."""
+        """p. 14: one of a, b and c can be done there."""
+        return (self.may_gain(tile) or self.may_improve(tile, seat) or self.may_harm(tile, seat)
+                or self.may_exchange(tile, seat))
+
+    def may_gain(self, tile):
+        """a. Nobody controls it: its structures benefit nobody (p. 17), no army guards it (p. 12)."""
+        return tile.is_system("inhabited") and self.controller(tile) is None
+
+    def in_unrest(self, tile):
+        return "unrest" in [marker["type"] for marker in self.on(tile, "control")[:1]]
+
+    def may_improve(self, tile, seat):
+        """b. From unrest to peace, which hostile systems do not know (p. 15)."""
+        return (self.controller(tile) == seat and not tile.is_home and self.in_unrest(tile)
+                and not tile.is_system("hostile"))
+
+    def may_harm(self, tile, seat):
+        """b. From peace to unrest, or on to rebellion, but for uninhabited systems (p. 15)."""
         controller = self.controller(tile)
-        if tile.is_home:
-            return self.allied(seat, tile.seat) or min(map(self.free_cards, (seat, tile.seat))) > 0
-        markers = self.on(tile, "control")
-        unrest = bool(markers) and markers[0]["type"] == "unrest"
-        if controller == seat:  # to peace, which hostile systems do not know
-            return unrest and not tile.is_system("hostile")
-        if controller and self.allied(seat, controller):
+        if tile.is_home or controller in (None, seat) or self.allied(seat, controller):
             return False
-        if not controller and not tile.is_system("inhabited"):
+        denied = any(piece["type"] == "diplomacy" for piece in self.on(tile, "structure"))  # p. 17
+        guarded = any(piece["type"] == "colossus" and piece["seat"] != seat
+                      for piece in self.on(tile, "unique-unit"))  # p. 19
+        rebels = self.in_unrest(tile)
+        return not denied and not guarded and not (rebels and tile.is_system("uninhabited"))
+
+    def may_exchange(self, tile, seat):
+        """c. Race cards with the empire whose home it is: one ally a card, one card an ally, and
+        less than 4 antimatter apart."""
+        if not tile.is_home or tile.seat == seat:
             return False
-        if controller and unrest and tile.is_system("uninhabited"):  # no rebellion
-            return False
-        shields = [piece for piece in self.on(tile, "structure", "unique-unit")
-                   if piece["type"] == "diplomacy"
-                   or piece["type"] == "colossus" and piece["seat"] != seat]
-        return not shields
+        apart = abs(self.antimatter.get(seat, 0) - self.antimatter.get(tile.seat, 0))
+        return self.allied(seat, tile.seat) or (
+            apart < 4 and self.free_cards(seat) > 0 and self.free_cards(tile.seat) > 0)
 
 
 # ---- Random scenarios ---------------------------------------------------------------------
@@ -206,10 +228,11 @@ def random_world(rng):
     one, two = rng.sample(seats, 2)
     alliances = {(one, two), (two, one)} if rng.random() < 0.7 else {(one, two)}
     cards = {seat: rng.choice([0, 1, 2]) for seat in seats}
+    antimatter = {seat: rng.randrange(7) for seat in seats}
     empires = [element("empire", "".join(element("race-card", number=n + 1) for n in range(cards[seat]))
                        + "".join(element("alliance", seat=other, card=1)
                                  for mine, other in sorted(alliances) if mine == seat),
-                       seat=seat) for seat in seats]
+                       seat=seat, antimatter=antimatter[seat]) for seat in seats]
     tiles = [ElementTree.tostring(tile, encoding="unicode").replace("ns0:", "").replace(
         ' xmlns:ns0="urn:starwright:1"', "") for tile in root
         if tile.tag.endswith(("system", "anomaly"))]
@@ -217,7 +240,7 @@ def random_world(rng):
                       **{name: value for name, value in piece.items() if name != "element"})
               for piece in pieces]
     text = scenarios.scenario(*empires, *placed, tiles=tiles, players=len(seats))
-    return text, galaxy, pieces, alliances, seats, cards
+    return text, galaxy, pieces, alliances, seats, (cards, antimatter)
 
 
 class RandomScenarios(unittest.TestCase):
@@ -232,9 +255,9 @@ class RandomScenarios(unittest.TestCase):
         found = {"explore": 0, "jump": 0, "army": 0, "diplomacy": 0}
         for seed in range(COUNT):
             rng = random.Random(seed)
-            text, galaxy, pieces, alliances, seats, cards = random_world(rng)
+            text, galaxy, pieces, alliances, seats, hands = random_world(rng)
             fog = [] if rng.random() < 0.7 else ["--no-fog"]
-            world = World(galaxy, pieces, alliances, bool(fog), cards)
+            world = World(galaxy, pieces, alliances, bool(fog), *hands)
             seat = rng.choice(seats)
             most = rng.randrange(1, 6)
             asked = ["--seat", seat, *fog]
@@ -266,13 +289,14 @@ class Rows(unittest.TestCase):
         answer = scenarios.ask(text, "reach", "--seat", seat, *place, "--" + question, 9)
         return {tile["q"]: tile["distance"] for tile in answer["tiles"]}
 
-    def changes(self, *pieces, seat=1, contents=("", "")):
+    def changes(self, *pieces, seat=1, contents=("", ""), antimatter=(0, 0), within=9):
         """What diplomacy can change: 1 and 3 are inhabited, 2 is as the test has it."""
         kinds = {q: "inhabited" for q in (1, 2, 3)} | {2: self.kind}
         tiles = [f'<system q="{q}" r="0" type="{kind}" explored="true"/>\n' for q, kind in kinds.items()]
-        text = scenarios.scenario(*(element("empire", content, seat=n + 1) for n, content in enumerate(contents)),
+        text = scenarios.scenario(*(element("empire", content, seat=n + 1, antimatter=antimatter[n])
+                                    for n, content in enumerate(contents)),
                                   *pieces, tiles=[self.TILES[0], *tiles, self.TILES[-1]])
-        answer = scenarios.ask(text, "reach", "--seat", seat, "--diplomacy", 9)
+        answer = scenarios.ask(text, "reach", "--seat", seat, "--diplomacy", within)
         return [tile["q"] for tile in answer["tiles"]]
 
     def test_diplomacy_changes_what_it_can(self):
@@ -288,6 +312,30 @@ class Rows(unittest.TestCase):
                 ("hostile", "unrest", 2, True)):
             self.kind = kind
             self.assertEqual(2 in self.changes(marker(type, seat)), changed, (kind, type, seat))
+
+    def test_what_is_nobodys_is_not_shielded(self):
+        """p. 17: structures only benefit the empire that controls the system."""
+        self.kind = "inhabited"
+        shield, guard = (element("structure", q=2, r=0, type="diplomacy"),
+                         element("unique-unit", q=2, r=0, type="colossus", seat=2))
+        theirs = element("control", q=2, r=0, type="peace", seat=2)
+        for piece in (shield, guard):
+            self.assertEqual(self.changes(piece), [1, 2, 3])
+            self.assertEqual(self.changes(piece, theirs), [1, 3])
+
+    def test_an_empire_is_as_near_as_what_it_controls(self):
+        """p. 14: the empire is targeted; its home stands for it."""
+        self.kind, card = "inhabited", element("race-card", number=1)
+        theirs = element("control", q=2, r=0, type="peace", seat=2)
+        self.assertEqual(self.changes(theirs, contents=(card, card), within=2), [1, 2, 4])
+        self.assertEqual(self.changes(contents=(card, card), within=2), [1, 2])
+
+    def test_empires_too_far_apart_cannot_ally(self):
+        """p. 14: 10 to 6 antimatter cancels an alliance, 10 to 7 does not."""
+        self.kind, card = "empty", element("race-card", number=1)
+        for antimatter, homes in ((6, []), (7, [4])):
+            self.assertEqual(self.changes(contents=(card, card), antimatter=(10, antimatter)),
+                             [1, 3, *homes])
 
     def test_an_alliance_takes_a_free_card_of_each(self):
         """p. 14: the other home stands for its empire."""

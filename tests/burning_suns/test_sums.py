@@ -91,6 +91,25 @@ class Construction(unittest.TestCase):
         self.assertIn("cost is not known", ask(text(framework="of Chaos"), "construct", 0, status=2))
         self.assertIn("limit of seat 1 is not known", ask(text(race="Cyborgs"), "construct", 0, status=2))
 
+    def test_others_cost_something(self):
+        """p. 16: you have to pay at least 1 crystal per item; what is printed on each is not in the rulebook."""
+        def both(others, crystals):
+            answer = scenarios.ask(text(race="Cyborgs", framework="of Chaos", crystals=crystals),
+                                   "reach", "--seat", 1, "--construct", others)
+            return {tile["kind"]: tile["distance"] for tile in answer["tiles"]}, answer.get("note")
+
+        self.assertEqual(both(0, 4), ({"dreadnought": 1, "regiment": 2}, None))
+        self.assertEqual(both(1, 4), ({"regiment": 1},
+                                      "1 crystal is kept for the other item or repair, the least that it costs; "
+                                      "prices of items are not in the rulebook (p. 16)"))
+        self.assertEqual(both(3, 5)[0], {"regiment": 1})
+        self.assertEqual(both(3, 4), ({}, "3 crystals are kept for the 3 other items and repairs, the least that they "
+                                          "cost; prices of items are not in the rulebook (p. 16)"))
+        self.assertEqual(both(2, 1), ({}, "seat 1 has 1 crystal; the least cost of 2 other items and repairs is 2 (p. 16)"))
+        for others in (4, 9):
+            self.assertEqual(both(others, 99), ({}, "the construction limit of seat 1 is 4; nothing of it is left beside "
+                                                    f"{others} other items and repairs (p. 16)"))
+
     def test_repair(self):
         """A hit point costs the unit's attack: a titan's of the Cyborgs 6, a colossus' 2."""
         def unit(kind, q, health, seat=1):

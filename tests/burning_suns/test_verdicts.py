@@ -354,6 +354,10 @@ class Limits(Verdicts):
             ("unique-strength", "one die, as all have", mine(unit("starbase", dice=1))),
             ("", "two dice", mine(unit("colossus", dice=2))),
             ("unique-strength", "one hit point", mine(unit("colossus", hits=1))),
+            ("unique-strength", "a colossus has 4 at most", mine(unit("regiment", hits=4))),
+            ("", "a colossus has more than 3", mine(unit("regiment", hits=3))),
+            ("unique-strength", "as many hit points", mine(unit("raider", hits=3),
+                                                           unit("colossus", hits=3))),
         ])
 
 
@@ -697,6 +701,14 @@ class Board(Verdicts):
             ("", "both", BOTH + [element("agent"), element("artifact")], planning),
             ("", "no agent is left", [one(element("agent") * 24), two(), element("artifact")],
              planning),
+            ("open-cards", "before the first planning phase", BOTH + [element("agent")],
+             dict(round=1, phase="status")),
+            ("open-cards", "while it comes", BOTH + [element("artifact")],
+             dict(round=1, phase="reshuffling")),
+            ("", "in the first action phase", BOTH + [element("agent")],
+             dict(round=1, phase="action")),
+            ("", "in a later status phase", BOTH + [element("agent")],
+             dict(round=2, phase="status")),
             ("open-cards", "at the start", BOTH + REGULAR + [element("artifact")],
              dict(START, round=1, phase="status", hidden=[3])),
         ])
@@ -854,6 +866,10 @@ class Rounds(Verdicts):
             ("", "control in its action phase", BOTH + [peace(1, 1)], dict(first, phase="action")),
             ("", "a round that is not told", BOTH + [peace(1, 1)],
              dict(round=None, phase="status")),
+            ("", "a phase that is not told", BOTH + [peace(1, 1)], dict(round=1, phase=None)),
+            ("first-round", "more than 12 crystals of which the cost is known buy", [
+                one(race="Martians"), two(), race("Martians", unit("raider", cost=5)),
+                fleet(0, 1, raiders=3)], first),
         ])
 
 
@@ -865,7 +881,7 @@ class Messages(Verdicts):
         named = race("Martians", "".join(element("leader", name=name, attack=4) for name in "ABC"))
         start = dict(stage="start", round=None, phase=None, hidden=[3])
         rows = [
-            ("seat 1 has 1 technology; its race has no spot for them (p. 16, 17)",
+            ("seat 1 has 1 technology; its race has no spot for technologies (p. 16, 17)",
              [one(technology("income"), race="Terrans"), two(), mine], {}),
             ("seat 1 has 2 upgrades under its raider; its race has 1 slot there (p. 16, 17)",
              [one(element("upgrade", type="attack", unit="raider") * 2, race="Terrans"), two(), mine], {}),
@@ -888,6 +904,16 @@ class Messages(Verdicts):
              "phase (p. 8, 9)", [one(leader("jump")), two()], dict(phase="status")),
             ("dice technology of seat 1 in round 1 before the action phase; nobody has acted yet (p. 8, 9)",
              [one(technology("dice")), two()] + REGULAR, dict(round=1, phase="planning")),
+            ("fleet at 1,0 of seat 1 in round 1 before the action phase; nobody has acted yet (p. 8, 9)",
+             BOTH + REGULAR + [fleet(1, 1, raiders=1)], dict(round=1, phase="planning")),
+            ("peaceful control at 1,0 of seat 1 in round 1 before the action phase; nobody has acted yet (p. 8, 9)",
+             BOTH + REGULAR + [peace(1, 1)], dict(round=1, phase="planning")),
+            ("seat 2 holds the starter token, as seat 1 does; there is one (p. 5, 8, 9)",
+             [one(), element("empire", seat=2, starter="true")], {}),
+            ("seat 2 has place 1 on the planning track, as seat 1 has; each place is taken once (p. 5, 8, 9)",
+             [element("empire", seat=seat, order=1) for seat in (1, 2)], dict(planning="advanced")),
+            ("seat 2 has 'wraiths', as seat 1 has; there is one of each part (p. 6, 24)",
+             [one(race="wraiths"), two(race="wraiths")], {}),
             ("seat 1 has another titan already; an empire has at most one of each unique unit (p. 6, 19)",
              BOTH + [unique("titan", 0, 1), unique("titan", 1, 1)], {}),
             ("25 dark ships lie in the galaxy; the box has 24 tokens (p. 5, 11)",

@@ -63,6 +63,14 @@ static const Row ships[] = {
          "2,0 space*; 2,0 yacht seat=1; 2,0 medsat seat=2"},
 	{"place space 1,0; place yacht 1,0", "select 0,0 1,0; rotate 3",
          "-1,0 space*; -1,0 yacht seat=1; 0,0 space*"},
+	/* On an edge they do with both of its tiles, or with the only one. */
+	{"place space 1,0; place blockade:raider 0,0/0", "select 0,0 1,0; move 0,3",
+         "0,3 space*; 0,3/0 raider seat=1; 1,3 space*"},
+	{"place space 1,0; place blockade:raider 0,0/0", "select 0,0 1,0; rotate 3",
+         "-1,0 space*; -1,0/0 raider seat=1; 0,0 space*"},
+	{"place blockade:raider 0,0/0", "select 0,0; move 0,3", "0,3 space*; 0,3/0 raider seat=1"},
+	{"place space 1,0; place blockade:raider 0,0/0", "select 0,0; move 0,3",
+         "0,0/0 raider seat=1; 1,0 space; 0,3 space*"},
 	/* What the scenario holds is copied into it again. */
 	{"place yacht,seat=2 0,0; place blockade:raider 0,0/0", "at 0,0 0,0/0; duplicate 0,1",
          "0,0 space; 0,0 yacht seat=2; 0,0/0 raider seat=1; 0,1 yacht seat=2*; "

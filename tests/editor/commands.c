@@ -204,6 +204,51 @@ START_TEST(test_texts)
 }
 END_TEST
 
+/* ---- Comments --------------------------------------------------------------------------- */
+
+#define COMMENTED                                                                 \
+	"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"                            \
+	"<galaxy xmlns=\"urn:starwright:1\" xmlns:x=\"u\" game=\"burning-suns\" " \
+	"players=\"2\">\n\n"                                                      \
+	"  <!-- north -->\n"                                                      \
+	"  <x:a/>\n"                                                              \
+	"  <system q=\"0\" r=\"0\" type=\"special\"/> <!-- Ann -->\n"             \
+	"</galaxy>\n"
+
+/* Whether a piece becomes one of another element, or is cut and pasted, it keeps its comments. */
+static const struct {
+	const char *done, *text;
+} commented[] = {
+	{"all; kind portal",
+         "\n\n  <!-- north -->\n  <x:a/>\n"
+         "  <anomaly q=\"0\" r=\"0\" type=\"portal\"/> <!-- Ann -->\n</galaxy>"},
+	{"all; cut; paste 3,3",
+         "\n\n  <!-- north -->\n"
+         "  <system q=\"3\" r=\"3\" type=\"special\"/> <!-- Ann -->\n</galaxy>"},
+	{"all; copy; paste 3,3", "<!-- Ann -->\n  <system q=\"3\" r=\"3\" type=\"special\"/>\n</"},
+};
+
+START_TEST(test_commented)
+{
+	g_auto(Script) script;
+	g_autoptr(GString) text = NULL, undone = NULL, again = NULL;
+	guint done;
+
+	script_init_with(&script, sw_session_from_text("commented", COMMENTED, NULL));
+	script_run(&script, commented[_i].done);
+	text = sw_session_text(script.session);
+	if (strstr(text->str, commented[_i].text) == NULL)
+		ck_abort_msg("'%s' is not in '%s'", commented[_i].text, text->str);
+	sw_document_n_steps(sw_session_document(script.session), &done);
+	sw_session_go_to(script.session, 0);
+	undone = sw_session_text(script.session);
+	ck_assert_str_eq(undone->str, COMMENTED);
+	sw_session_go_to(script.session, done);
+	again = sw_session_text(script.session);
+	ck_assert_str_eq(again->str, text->str);
+}
+END_TEST
+
 /* ---- What is wrong ---------------------------------------------------------------------- */
 
 /* What is done and refused, and what is said of it. */
@@ -285,6 +330,7 @@ commands_case(void)
 	case_add_rows(tcase, test_commands, tables);
 	case_add_rows(tcase, test_nothing_done, nothing_done);
 	case_add_rows(tcase, test_texts, texts);
+	case_add_rows(tcase, test_commented, commented);
 	case_add_rows(tcase, test_refusals, refusals);
 	return tcase;
 }

@@ -131,7 +131,7 @@ def random_anomaly(rng):
 
 
 def count_any(draft, *values):
-    return sum(tile["tag"] == "system" and tile["type"] == "any" and tile["value"] in values for tile in draft.tiles)
+    return sum(tile["tag"] == "system" and tile["type"] == "any" and tile.get("value") in values for tile in draft.tiles)
 
 
 def special_count(draft):
@@ -453,7 +453,7 @@ def noise_root(rng, draft):
 
 
 def noise_name(rng, draft):
-    for tile in draft.systems():
+    for tile in draft.systems() + draft.homes():
         if rng.randrange(3) == 0:
             tile["name"] = rng.choice(("Wega", "wega", "Tau", ""))
 
@@ -473,8 +473,17 @@ def noise_hole(rng, draft):
         draft.tiles = left
 
 
+def noise_box(rng, draft):
+    """Uses up the tiles of value 1 to 4, or all but one, or one kind or all of them once too often."""
+    kind, more = rng.choice(BENEFIT_KINDS), rng.randrange(-1, 3)
+    fill_up(rng, draft, 7 * draft.sets + more - count(draft, kind), lambda place: system(place, kind))
+    fill_up(rng, draft, 21 * draft.sets + rng.randrange(-1, 2) - valued_count(draft), valued_at)
+    fill_up(rng, draft, draft.sets + rng.randrange(-1, 2) - special_count(draft),
+            rng.choice((special_at, lambda place: system(place, "any", value=1))))
+
+
 NOISES = (noise_remove, noise_add, noise_add, noise_type, noise_type, noise_attribute, noise_attribute, noise_turn,
-          noise_wormholes, noise_outpost, noise_root, noise_name, noise_allow, noise_hole)
+          noise_wormholes, noise_outpost, noise_root, noise_name, noise_allow, noise_hole, noise_box)
 
 
 def several_faults(rng):

@@ -198,12 +198,12 @@ def tile_value(galaxy):
 
 
 def system_repeated(galaxy):
+    """p. 4, 10: a title is on one tile a set."""
     seen, broken = Counter(), []
     for tile in in_place_order(galaxy):
         if tile.shape == "system" and tile.name:
             seen[tile.name] += 1
-            if seen[tile.name] > galaxy.sets:
-                broken.append(tile)
+            broken += [tile] if seen[tile.name] > galaxy.sets else []
     return broken
 
 
@@ -318,11 +318,12 @@ def homes_touch(galaxy):
 
 
 def pile_empty(galaxy):
-    """Of the special ones and of the others; too many of one are another fault, and no others go for it."""
-    special = sum(tile.is_system("special") or tile.is_any(1) for tile in galaxy.tiles)
-    others = sum(tile.is_system(*PILE_KINDS) or tile.is_any(1, 2, 3, 4) for tile in galaxy.tiles) - special
-    left = max(galaxy.sets - special, 0) + max(21 * galaxy.sets - others, 0)
-    return whole_document(left == 0)
+    """p. 4: of the tiles of value 1 to 4 that the sets hold, the galaxy uses none that they do not hold."""
+    used = Counter(tile.type for tile in galaxy.tiles if tile.shape == "system")
+    special = used["special"] + sum(tile.is_any(1) for tile in galaxy.tiles)
+    valued = sum(min(used[kind], 7 * galaxy.sets) for kind in BENEFIT_KINDS)
+    valued += sum(tile.is_any(2, 3, 4) for tile in galaxy.tiles)
+    return whole_document(special >= galaxy.sets and valued >= 21 * galaxy.sets)
 
 
 def anomaly_split(galaxy):

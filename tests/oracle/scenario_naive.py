@@ -172,10 +172,11 @@ def inside(empire):
 # ---------------------------------------------------------------- seats
 
 def empire_per_seat(s):
+    """p. 6: every player gets one empire. Too few, too many, and those of nobody."""
     seats = Counter(number(e, "seat") for e in s.empires)
-    found = [None for seat, n in seats.items() for _ in range(n - 1)]
-    found += [None for seat in seats if seat > s.galaxy.players]
-    return found + [None for seat in range(1, min(s.galaxy.players, 16) + 1) if seat not in seats]
+    missing = sum(seats[seat] == 0 for seat in range(1, s.galaxy.players + 1))
+    more = sum(n if seat > s.galaxy.players else n - 1 for seat, n in seats.items())
+    return [None] * (missing + more)
 
 
 def turn_order(s):
@@ -269,30 +270,31 @@ def got_in_play(s):
 
 
 def first_round(s):
-    """Before the first action phase all is as at the beginning (p. 8): regular units, at home, and no more of
-    them than one each or than 12 crystals buy, at 1 each at least; what a document leaves out is no matter."""
-    if s.start or s.root.get("round") != "1" or s.root.get("phase") == "action":
+    """p. 8, 9: in round 1 nothing is got, moved or built before the first action phase."""
+    if s.start or s.root.get("round") != "1" or s.root.get("phase") not in ("status", "reshuffling", "planning"):
         return []
-    wrong = bool(got_in_play(s))
+    elsewhere = []
+    for e in s.sorted("fleet", "army", "unique-unit"):
+        empire = s.empire(e.get("seat"))
+        if empire is not None and (tag(e) == "unique-unit" or
+                                   s.home(empire) is not None and s.tile(e) is not s.home(empire)):
+            elsewhere.append(e)
+    grown = [e for e, _, force in at_home(s) if not any(may_begin_with(s, e, force, b) for b in beginnings(s))]
+    return [None] if got_in_play(s) or elsewhere or grown else []
+
+
+def beginnings(s):
+    """Those that may have been; a game under way need not say which."""
     told = s.root.get("beginning")
-    for e in s.empires:
-        home, seat = s.home(e), number(e, "seat")
-        if s.empire(seat) is not e:
-            continue
-        mine = {place: force for (place, whose), force in s.forces().items() if whose == seat}
-        wrong |= any(force[unit] for force in mine.values() for unit in HEALTH)
-        if home is None:
-            continue
-        at = f"{home.q},{home.r}"
-        wrong |= any(place != at and (force["fleet"] or force["army"]) for place, force in mine.items())
-        units = {u: sum(force[u] for force in mine.values()) for u in REGULAR}
-        costs = s.costs.get(fold(e.get("race", "")), {})
-        costs = costs if set(REGULAR) <= set(costs) else dict.fromkeys(REGULAR, 1)
-        regular = max(units.values()) <= 1
-        advanced = sum(units[u] * max(costs[u], 1) for u in REGULAR) <= 12
-        fits = {"regular": regular, "advanced": advanced}.get(told, regular or advanced)
-        wrong |= at in mine and not fits
-    return [None] if wrong else []
+    return [told] if told else ["regular", "advanced"]
+
+
+def may_begin_with(s, empire, force, beginning):
+    """p. 8: one unit of each sort, or 12 crystals' worth; a unit of unknown cost is paid with 1 at least (p. 16)."""
+    if beginning == "regular":
+        return all(force[unit] <= 1 for unit in REGULAR)
+    costs = s.costs.get(fold(empire.get("race", "")), {})
+    return sum(force[unit] * max(costs.get(unit, 1), 1) for unit in REGULAR) <= 12
 
 
 def leader_spots(s):
@@ -382,26 +384,32 @@ def game_won(s):
     return [None for e in s.empires if number(e, "antimatter") >= number(s.board, "victory")]
 
 
+def laid_out(s):
+    """No action has taken anything since set-up (p. 5) or the reshuffling phase (p. 8)."""
+    before = ("status", "reshuffling", "planning") if s.root.get("round") == "1" else ("planning",)
+    return s.start or s.root.get("phase") in before
+
+
 def market_size(s):
     if s.board is None or not s.board.get("market"):
         return []
     n, room = len(s.root.findall(NS + "item")), number(s.board, "market")
     items = ("item", "technology", "upgrade", "mercenary", "structure")
     total = sum(tag(e) in items for parent in [s.root, *s.empires] for e in parent)
-    filled = s.start or (s.root.get("phase") == "planning" and total < 56 * s.galaxy.sets)
+    filled = s.start or (laid_out(s) and total < 56 * s.galaxy.sets)
     return [None] if n > room or (filled and 0 < n < room) else []
 
 
 def reference(s):
-    """A seat of the game without an empire is told as such, once."""
-    def is_nobody(e):
-        return s.empire(e.get("seat")) is None and number(e, "seat") > s.galaxy.players
-
-    owned = s.sorted("control", "fleet", "army", "unique-unit", "mercenary")
-    found = [here(e) for e in owned if is_nobody(e)]
+    """Pieces of a seat that is neither in the galaxy nor an empire's, and alliances by a card that the empire has not
+    got (p. 14). A seat of the galaxy without an empire is told once, as empire-per-seat."""
+    seats = {*range(1, s.galaxy.players + 1), *(number(e, "seat") for e in s.empires)}
+    found = [here(e) for e in s.sorted("control", "fleet", "army", "unique-unit", "mercenary")
+             if number(e, "seat") not in seats]
     for e in s.empires:
+        cards = {card.get("number") for card in e.findall(NS + "race-card")}
         for a in e.findall(NS + "alliance"):
-            found += [inside(e)] * (is_nobody(a) + (count(e, "race-card", number=a.get("card")) == 0))
+            found += [inside(e)] * ((number(a, "seat") not in seats) + (a.get("card") not in cards))
     return found
 
 
@@ -650,16 +658,21 @@ def unit_health(s):
 
 
 def unique_strength(s):
-    """More dice and more hit points than regular units (p. 19), which have 1 hit point and a die at least."""
+    """p. 19: unique units roll more dice and have more hit points than any regular one of the race. Each of these has
+    one of both at least; a colossus has four hit points at most, so they have three at most."""
     found = []
-    for part in {id(e): e for (kind, _), e in s.defined.items() if kind == "race"}.values():
-        units = {}
-        for unit in part.findall(NS + "unit"):
-            units.setdefault(unit.get("type"), unit)
-        for what in ("dice", "hits"):
-            most = max([1] + [number(units[u], what) for u in REGULAR if u in units])
-            found += [f'in:race-{part.get("name")}' for unit in part.findall(NS + "unit")
-                      if unit.get("type") in HEALTH and unit.get(what) and number(unit, what) <= most]
+    for race in [part for part in s.defined.values() if tag(part) == "race"]:  # what is defined again is not read
+        told = race.findall(NS + "unit")
+        first = {unit.get("type"): unit for unit in reversed(told)}
+        regular = [first[kind] for kind in REGULAR if kind in first]
+        dice = max([1, *(number(unit, "dice") for unit in regular)])
+        hits = max([1, *(number(unit, "hits") for unit in regular if number(unit, "hits") < HEALTH["colossus"])])
+        for unit in told:
+            if unit.get("type") in REGULAR:
+                wrong = number(unit, "hits") >= HEALTH["colossus"]
+            else:
+                wrong = (number(unit, "dice", 99) <= dice) + (number(unit, "hits", 99) <= hits)
+            found += [f'in:race-{race.get("name")}'] * wrong
     return found
 
 
@@ -729,42 +742,39 @@ def militia_elsewhere(s):
 
 
 def component_stock(s):
-    sets = s.galaxy.sets
+    """p. 5-7, 18, 24: what the sets hold of cards, items and crystals, and an empire of figures and markers."""
+    owners = {c: e for e in s.empires for c in e}
+    sorts = [(("item", "technology", "upgrade", "mercenary", "structure"), 56), (("agent",), 24), (("artifact",), 24)]
     found = []
-    items = ("item", "technology", "upgrade", "mercenary", "structure")
-    for tags, box in ((items, 56), (("agent",), 24), (("artifact",), 24)):
-        cards = [(e, parent) for parent in [s.root, *s.empires] for e in parent if tag(e) in tags]
-        order = {e: i for i, e in enumerate(s.all)}
-        cards.sort(key=lambda pair: order[pair[0]])
-        if len(cards) > box * sets:
-            e, parent = cards[box * sets]
-            found.append(here(e) if e.get("q") else inside(parent) if parent is not s.root else None)
-    if sum(number(e, "crystals") for e in s.empires) > 144 * sets:
-        found.append(None)
-    for e in s.empires:
-        if s.empire(e.get("seat")) is not e:
-            continue
-        home = s.home(e)
-        markers = [c for c in s.sorted("control") if c.get("seat") == e.get("seat") and
-                   (home is None or s.tile(c) is not home)]
-        chosen = [n for n in s.choices.get(fold(e.get("ideology", "")), []) if n <= number(e, "level")]
-        units = Counter()
-        for (_, seat), force in s.forces().items():
-            units.update({u: force[u] for u in REGULAR if seat == number(e, "seat")})
-        stacked = sum(max(units[u] - 8 * sets, 0) for u in REGULAR)
-        found += [None] if len(markers) + 1 + s.advanced["planning"] + len(chosen) + stacked > 20 else []
-    return found
+    for sort, in_a_set in sorts:
+        too_many = [e for e in s.all if tag(e) in sort][in_a_set * s.galaxy.sets:][:1]
+        found += [inside(owners[e]) if e in owners else here(e) if e.get("q") else None for e in too_many]
+    found += [None] * (sum(number(e, "crystals") for e in s.empires) > (24 * 1 + 24 * 5) * s.galaxy.sets)
+    first = {number(e, "seat"): e for e in reversed(s.empires)}
+    return found + [None for e in first.values() if markers(s, e) > 20]
+
+
+def markers(s, empire):
+    """Control markers that an empire uses: on the tracks, on abilities not chosen, on systems, and for the figures
+    that are more than the eight of a sort. Another set is one of figures (p. 24), not of markers."""
+    seat = number(empire, "seat")
+    choices = s.choices.get(fold(empire.get("ideology", "")), [])
+    on_tracks = 1 + s.advanced["planning"]
+    not_chosen = sum(level <= number(empire, "level") for level in choices)
+    on_systems = sum(number(c, "seat") == seat for c in s.sorted("control")
+                     if s.home(empire) is None or s.tile(c) is not s.home(empire))  # which needs none (p. 7)
+    units = sum((force for (_, owner), force in s.forces().items() if owner == seat), Counter())
+    return on_tracks + not_chosen + on_systems + sum(max(0, units[unit] - 8 * s.galaxy.sets) for unit in REGULAR)
 
 
 def open_cards(s):
-    """One of each lies open from set-up and from the reshuffling phase to the actions; neither may be told."""
-    open_ = {name: len(s.root.findall(NS + name)) for name in ("agent", "artifact")}
-    found = [None for n in open_.values() if n > 1]
-    for name, other in (("agent", "artifact"), ("artifact", "agent")):
-        total = open_[other] + sum(count(e, other) for e in s.empires)
-        if (s.start or s.root.get("phase") == "planning") and open_[name] and not open_[other] \
-                and total < 24 * s.galaxy.sets:
-            found.append(None)
+    """p. 5, 8: one card of each pile lies face up once set up, and again once reshuffled; a recruit or a scan action
+    may take it. None of either: they are drawn at the table. Cards that are all held cannot be revealed."""
+    open_ones = {sort: len(s.root.findall(NS + sort)) for sort in ("agent", "artifact")}
+    held = {sort: sum(count(e, sort) for e in s.empires) for sort in open_ones}
+    found = [None for n in open_ones.values() if n > 1]
+    if any(open_ones.values()) and laid_out(s):
+        found += [None for sort, n in open_ones.items() if n == 0 and held[sort] < 24 * s.galaxy.sets]
     return found
 
 
@@ -797,9 +807,8 @@ def pile_stock(s):
 
 
 def system_repeated(s):
-    """Galaxy and pile together hold a title once a set; of the tiles the later ones in reading order are told."""
-    tiles = sorted(s.galaxy.tiles, key=lambda t: (t.r, t.q))
-    named = [(t.name, f"{t.q},{t.r}") for t in tiles if t.shape == "system" and t.name]
+    """A box has each title once: of tiles by their place, then of the draws that are known."""
+    named = [(t.name, f"{t.q},{t.r}") for t in naive.in_place_order(s.galaxy) if t.shape == "system" and t.name]
     named += [(e.get("name"), None) for e in s.root.findall(NS + "draw") if e.get("name")]
     seen, found = Counter(), []
     for name, place in named:

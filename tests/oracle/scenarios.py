@@ -36,12 +36,15 @@ class Piece:
 class Draft:
     def __init__(self, chance):
         self.chance = chance
-        self.n = chance.randint(2, 4)
+        self.n, self.sets = chance.randint(2, 4), 1
         self.root = {"stage": chance.choice(["start", "play", "play"])}
         self.tiles, self.pieces = [], []
         self.make_galaxy()
         self.make_empires()
-        (self.make_start if self.root["stage"] == "start" else self.make_play)()
+        if self.root["stage"] == "play" and chance.random() < 0.15:
+            self.make_first_round()
+        else:
+            (self.make_start if self.root["stage"] == "start" else self.make_play)()
 
     # ------------------------------------------------------------ what is legal, or nearly
 
@@ -109,6 +112,24 @@ class Draft:
                 self.add("militia" if hostile else "dark-ships", t, **{"regiments" if hostile else "ships":
                                                                         2 if hostile else 4})
 
+    def make_first_round(self):
+        """A start that was played on, though not as far as the action phase; now and then a little more."""
+        c = self.chance
+        self.make_start()
+        self.root.update(round=1, phase=c.choice(["status", "reshuffling", "planning", "planning", "action"]))
+        if c.random() < 0.1:
+            del self.root["phase"]
+        if c.random() < 0.5:
+            self.root.pop("beginning", None)
+        for _ in range(c.choice([0, 0, 1, 2])):
+            piece = self.some("fleet", "army")
+            c.choice([self.move, self.come, self.join, lambda: piece.values.update(
+                {unit + "s": str(c.randint(0, 4)) for unit in scenario_naive.REGULAR
+                 if (unit == "regiment") == (piece.name == "army")})])()
+        if c.random() < 0.3:
+            self.add(c.choice(["fleet", "army"]), c.choice(self.tiles), seat=c.randint(1, self.n))
+        self.reveal()
+
     def make_play(self):
         self.root.update(round=self.chance.randint(1, 5), phase=self.chance.choice(["status", "planning", "action"]))
         scenario = scenario_naive.Scenario(self.write())
@@ -170,7 +191,8 @@ class Draft:
         for _ in range(n):
             self.chance.choice([self.move, self.sit, self.double, self.drop, self.come, self.come, self.join, self.join,
                                 self.say, self.say, self.head, self.retile, self.crowd, self.board, self.define,
-                                self.lead, self.rally, self.train])()
+                                self.lead, self.rally, self.train, self.reveal, self.stack, self.stray, self.arm,
+                                self.name])()
 
     def move(self):
         if piece := self.some(*ON_MAP):
@@ -202,7 +224,8 @@ class Draft:
         name = self.chance.choice(["antimatter", "antimatter", "crystals", "level", "power", "power", "power", "starter",
                                    "order", "race", "race", "ideology", "framework"])
         values = {"antimatter": ["0", "0", "1", "7", "10"], "crystals": ["0", "1", "12", "145"], "level": ["0", "1", "3"],
-                  "power": ["light", "dark"], "starter": ["true", "false"], "order": ["1", "2", "9"]}
+                  "power": ["light", "dark"], "starter": ["true", "false"], "order": ["1", "2", "9"],
+                  "race": [*PARTS["race"], "Venusian", "of Mars"]}
         empire.values[name] = self.chance.choice(values.get(name) or PARTS[name])
 
     def head(self):
@@ -220,6 +243,8 @@ class Draft:
                                      market=c.choice([None, 1, 3])))
         for _ in range(c.choice([0, 0, 1, 2, 4])):
             self.pieces.append(Piece("item", card="limit-technology"))
+        if c.random() < 0.3:
+            self.root["phase"] = "status"
 
     def rally(self):
         """Three leaders for each empire, on actions of all sheets or returned."""
@@ -296,9 +321,70 @@ class Draft:
             else:
                 self.pieces.append(Piece(name, **values))
 
+    def reveal(self):
+        """Cards face up beside their piles, some of which are all held."""
+        c = self.chance
+        self.pieces = [p for p in self.pieces if p.name not in ("agent", "artifact")]
+        for name in ("agent", "artifact"):
+            self.pieces += [Piece(name) for _ in range(c.choice([0, 0, 1, 1, 2]))]
+            if c.random() < 0.1 and (empire := self.some("empire")):
+                empire.children += [Piece(name) for _ in range(c.choice([22, 24, 25]))]
+
+    def stack(self):
+        """More units of an empire than it has figures, about as many markers as it has, and choices of abilities."""
+        c = self.chance
+        if not (empire := self.some("empire")):
+            return
+        for _ in range(c.randint(1, 3)):
+            name = c.choice(["fleet", "army"])
+            units = ["regiments"] if name == "army" else ["dreadnoughts", "battlecruisers", "raiders"]
+            self.add(name, c.choice(self.tiles), seat=empire.values["seat"], **{c.choice(units): c.randint(6, 22)})
+        for _ in range(c.choice([0, 0, 5, 9, 14])):
+            self.add("control", c.choice(self.tiles), seat=empire.values["seat"], type="peace")
+        if c.random() < 0.5:
+            empire.values.update(ideology="hermits", level=str(c.randint(0, 3)))
+            self.pieces += [Piece("ideology", [Piece("ability", level=n) for n in c.choices(range(4), k=6)],
+                                  name="Hermit")]
+        if c.random() < 0.3:
+            self.sets = 2
+
+    def stray(self):
+        """Pieces of seats that nobody has, and alliances with them and by cards that are not held."""
+        c = self.chance
+        seat = c.choice([self.n, self.n + 1, self.n + 2])
+        if c.random() < 0.4:
+            self.pieces.append(Piece("empire", seat=seat))
+        elif c.random() < 0.4:
+            self.pieces = [p for p in self.pieces if p.name != "empire" or p.values["seat"] != str(seat)]
+        for name in c.sample(["control", "fleet", "army", "unique-unit", "mercenary"], 2):
+            self.on_map(name)
+            self.pieces[-1].values["seat"] = str(seat)
+        if empire := self.some("empire"):
+            empire.children.append(Piece("alliance", seat=seat, card=c.choice([1, 4, 7])))
+
+    def arm(self):
+        """A race that tells of some of its units."""
+        c = self.chance
+        units = c.sample(["dreadnought", "raider", "regiment", "titan", "starbase", "colossus"], c.randint(1, 5))
+        self.pieces.append(Piece("race", [Piece("unit", type=unit, hits=c.choice([None, 1, 1, 2, 3, 4, 5]),
+                                                dice=c.choice([None, 1, 2, 3])) for unit in units],
+                                 name=c.choice(["wraith", "Cyborgs", "Templar"])))
+
+    def name(self):
+        """Some titles, of tiles and of draws."""
+        c = self.chance
+        for tile in c.sample(self.tiles, min(4, len(self.tiles))):
+            if tile.name == "system":
+                tile.values["name"] = c.choice(["Vael", "Vael", "vael", "Ostrel", ""])
+        for _ in range(c.randint(0, 2)):
+            self.pieces.append(Piece("draw", kind="inhabited", name=c.choice(["Vael", "Ostrel", "Vael ", ""])))
+        if c.random() < 0.3:
+            self.sets = 2
+
     def write(self):
         head = "".join(f" {k}={quoteattr(str(v))}" for k, v in self.root.items())
+        sets = f' sets="{self.sets}"' if self.sets > 1 else ""
         inside = "".join(t.write() for t in self.tiles)
         rest = "".join(p.write() for p in self.pieces)
-        return (f'<scenario xmlns="urn:starwright:1" game="burning-suns"{head}>\n<galaxy players="{self.n}">\n'
+        return (f'<scenario xmlns="urn:starwright:1" game="burning-suns"{head}>\n<galaxy players="{self.n}"{sets}>\n'
                 f"{inside}</galaxy>\n{rest}</scenario>\n")

@@ -83,6 +83,24 @@ class Names(BoundedTest):
             {'orientation': 'hexagonal', 'staggeraxis': 'y', 'tilewidth': 110, 'tileheight': 128,
              'properties': [{'name': name, 'value': 1} for name in names]}), ['import', '@'])
 
+    def check_written(self, harm, like):
+        """What was written, as JSON has it beside the whole, is looked into for the names of files."""
+        for name, text in (('harm.json', harm), ('like.json', like)):
+            self.write(name, json.dumps({'version': 1, 'game': 'burning-suns', 'as-written': text,
+                                         'document': {'element': 'galaxy', 'players': 2}}))
+        self.assertLess(work('import', 'harm.json', cwd=self.folder), MOST * work('import', 'like.json', cwd=self.folder) + 0.1)
+
+    def test_many_files_named(self):
+        n = scale.scaled(60_000, 30_000)
+        self.check_written(*('<scenario xmlns="urn:starwright:1" game="burning-suns">' +
+                             ''.join(f'<pack href="{form % i}"/>' for i in range(n)) + '</scenario>'
+                             for form in ('%07d', '0000000%.0s')))
+
+    def test_attributes_of_what_was_written(self):
+        n = scale.scaled(100_000, 50_000)
+        self.check_written('<scenario ' + ' '.join(f'a{i}=""' for i in range(n)) + '/>',
+                           '<scenario>' + ''.join(f'<a{i} a=""/>' for i in range(n)) + '</scenario>')
+
     def test_columns_of_cells(self):
         """To g_int64_hash() a place was its column alone."""
         cells = scale.scaled(40_000, 10_000)

@@ -42,6 +42,13 @@ class List(CommandTest):
         self.assertLessEqual(max(map(len, text.splitlines())), 100)
 
 
+class Places(CommandTest):
+    def test_a_cell_is_called_one(self):
+        self.assertIn('burning-planets/asteroid\nasteroid, on a cell\n',
+                      self.ran('explain', 'burning-planets/asteroid').stdout)
+        self.assertIn('black-sun/planet\nplanet, on a hex\n', self.ran('explain', 'black-sun/planet').stdout)
+
+
 class Rules(CommandTest):
     def test_every_rule(self):
         """What is told holds the rule's words and both example files, line by line."""
@@ -78,6 +85,44 @@ class Rules(CommandTest):
     def test_usage(self):
         for arguments in ((), ('a', 'b'), ('--list', 'a'), ('--list', '--format', 'xml')):
             self.ran('explain', *arguments, status=TROUBLE)
+
+
+class Assumptions(CommandTest):
+    SAMPLES = {'burning-suns': 'twin-rivers', 'black-sun': 'lone-giant', 'burning-planets': 'first-light'}
+
+    def test_every_one(self):
+        """What is told to stand in a file is understood there."""
+        for game, sample in self.SAMPLES.items():
+            text = self.ran('explain', f'{game}/assume').stdout
+            listed = json.loads(self.ran('explain', f'{game}/assume', '--format', 'json').stdout)
+            self.assertEqual((set(listed), listed['version']), ({'version', 'assumptions'}, 1))
+            found = listed['assumptions']
+            self.assertTrue(found)
+            map_ = (SOURCE / f'galaxies/{game}/{sample}.xml').read_text()
+            elements = ''
+            for one in found:
+                with self.subTest(one['name']):
+                    own = self.ran('explain', one['name']).stdout
+                    self.assertTrue(own.startswith(f"{one['name']}\nassumed: {one['value']}\n\n"))
+                    self.assertIn(one['help'], ' '.join(own.split()))
+                    element = f'<assume name="{one["name"]}" value="{one["value"]}"/>'
+                    self.assertIn(f'\nIn a file: {element}\n', own)
+                    self.assertIn(own, text)
+                    alone = json.loads(self.ran('explain', one['name'], '--format', 'json').stdout)
+                    self.assertEqual(alone['assumptions'], [one])
+                    elements += element
+            self.ran('validate', self.write(f'{game}.xml', map_.replace('</about>', f'</about>{elements}')))
+            wrong = elements.replace('" value', 'x" value', 1)
+            done = self.ran('validate', self.write(f'{game}.xml', map_.replace('</about>', f'</about>{wrong}')),
+                            status=1)
+            self.assertIn(f"there is no assumption '{found[0]['name']}x' to override; "
+                          f"did you mean '{found[0]['name']}'? [document/reference]", done.stdout)
+
+    def test_near_names(self):
+        for word, name in (('black-sun/start-rebel-cruiser', 'black-sun/start-rebel-cruisers'),
+                           ('radius-smal', 'burning-planets/radius-small')):
+            done = self.ran('explain', word, status=TROUBLE)
+            self.assertIn(f"did you mean '{name}'?", done.stderr)
 
 
 class Embedding(CommandTest):

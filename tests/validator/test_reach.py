@@ -99,12 +99,12 @@ class Trouble(CommandTest):
     # Arguments after the file, what is told.
     ROWS = [
         (['--jump', '3'], 'no seat is named'),
-        (['--seat', '1'], 'one question is asked at a time: --'),
+        (['--seat', '1'], 'no question is asked; it is one of --'),
         (['--seat', '1', '--jump', '3', '--explore'], 'one question is asked at a time: --'),
         (['--seat', '1', '--jump', 'x'], "'x' is no distance for --jump: a whole number of steps is"),
         (['--seat', '1', '--jump', '-1'], "'-1' is no distance"),
         (['--seat', '1', '--jump', '99999999999'], "'99999999999' is no distance"),
-        (['--seat', '9', '--explore'], 'seat 9 has no home system'),
+        (['--seat', '9', '--explore'], 'seat 9 does not play; the seats are 1 to '),
         (['--seat', '1', '--explore', '--format', 'xml'], "unknown format 'xml'"),
         (['--seat', '1', '--explor'], "did you mean '--explore'?"),
         (['--seat', '1', '--explore', 'b.xml'], 'expects one file'),

@@ -75,6 +75,11 @@ class Samples(CommandTest):
             used = sum(tile.is_system(*naive.PILE_KINDS) or tile.is_any(1, 2, 3, 4) for tile in lying.tiles)
             self.assertEqual(int(pile.group(1)), 22 * lying.sets - used, path)
 
+    def test_pile_beside_tiles_of_no_box(self):
+        """Eight hostile systems of seven leave one of the others."""
+        path = SOURCE / 'tests/burning_suns/documents/eight-hostile.xml'
+        self.assertRegex(self.ran('show', path).stdout, 'left for the draw pile +1 ')
+
     def test_plain_characters(self):
         for path in SAMPLES:
             self.assertTrue(self.ran('show', path, LC_ALL='C').stdout.isascii(), path)

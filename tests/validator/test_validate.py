@@ -97,10 +97,15 @@ class Statuses(ValidateTest):
             self.assertIn(option, self.ran('help', 'validate').stdout)
 
     def test_full_device(self):
-        with open('/dev/full', 'wb') as full:
-            done = subprocess.run([COMMAND, 'validate', self.error], stdout=full, stderr=subprocess.PIPE)
-        self.assertEqual(done.returncode, TROUBLE)
-        self.assertIn(b'cannot write standard output: No space left', done.stderr)
+        """It is told, once."""
+        text = galaxy('<system q="0" r="0" type="home" seat="1"/>').encode()
+        for arguments in (['validate', '-'], ['format', '-'], ['show', '-'], ['export', '--to', 'json', '-'],
+                          ['explain', '--list']):
+            with self.subTest(arguments), open('/dev/full', 'wb') as full:
+                done = subprocess.run([COMMAND, *arguments], input=text, stdout=full, stderr=subprocess.PIPE)
+                self.assertEqual(done.returncode, TROUBLE)
+                self.assertIn(b'cannot write standard output: No space left', done.stderr)
+                self.assertEqual(done.stderr.count(b'cannot write'), 1)
 
 
 class Rules(ValidateTest):

@@ -62,6 +62,8 @@ static const struct {
          HEAD TILE(0) " <!-- a\n -->\n  <!-- b -->\n" ROCK(1) END},
 	{"with CR LF", OPEN "\r\n" TILE(0) " <!-- a\r\nb -->\r\n" TILE(1) "\r\n" END,
          HEAD TILE(0) " <!-- a\nb -->\n" ROCK(1) END},
+	{"with CR", OPEN "\r" TILE(0) " <!-- a\rb --> <!-- c -->\r" TILE(1) "\r" END,
+         HEAD TILE(0) " <!-- a\nb -->\n  <!-- c -->\n" ROCK(1) END},
 	{"two elements on a line", OPEN "\n" TILE(1) TILE(0) " <!-- 0 -->\n" END,
          HEAD TILE(0) " <!-- 0 -->\n" ROCK(1) END},
 	{"behind a start tag it is inside", OPEN " <!-- a -->\n" ROCK(0) END,

@@ -9,6 +9,8 @@
 #include "games/black_sun/table.h"
 #include "rules/begin.h"
 
+#include <inttypes.h>
+
 enum { N_DICE = 3, ROUNDS = 2, MAX_IN_HEX = 1 + SW_HEX_SIDES };
 
 const char *const bk_begin_sorts[] = {N_("faction"), NULL};
@@ -38,6 +40,7 @@ name_faction(Seat *seat, const char *word, GError **error)
 {
 	const SwAttribute *factions =
 		&bk_table.kinds[BK_PLAYER].element->attributes[BK_PLAYER_FACTION];
+	g_autofree char *known = NULL;
 
 	if (*word == '\0' || g_str_equal(word, "deal"))
 		return TRUE;
@@ -49,8 +52,9 @@ name_faction(Seat *seat, const char *word, GError **error)
 			return TRUE;
 		}
 	}
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, sw_translate("no faction is called '%s'"),
-	            word);
+	known = g_strjoinv(", ", (char **)factions->choices);
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+	            sw_translate("no faction is called '%s'; the factions are %s"), word, known);
 	return FALSE;
 }
 
@@ -96,15 +100,13 @@ deal_factions(Begin *begin)
 		if (!seat->is_named)
 			seat->faction = (gint32)deck[next++];
 		title = sw_translate(bk_faction_titles[seat->faction]);
-		if (seat->is_named)
-			sw_game_tell(
-				begin->told,
-				sw_translate("step 12: seat %u draws again until it has the %s"),
-				i + 1, title);
-		else
-			sw_game_tell(begin->told, sw_translate("step 11: seat %u is dealt the %s"),
-			             i + 1, title);
+		sw_game_tell(begin->told,
+		             seat->is_named
+		                     ? sw_translate("step 11: seat %u takes the %s, as it chose")
+		                     : sw_translate("step 11: seat %u is dealt the %s"),
+		             i + 1, title);
 	}
+	sw_game_tell(begin->told, sw_translate("step 12: nobody draws again"));
 }
 
 /* ---- Counters (step 13) ----------------------------------------------------------------- */
@@ -119,16 +121,34 @@ n_of(const Begin *begin, gint32 faction, guint type)
 	               : (guint)MAX(sw_document_assumed(begin->document, (guint)assumption), 0);
 }
 
+/* Whether only an assumption says what the seat's fleet is. */
+static gboolean
+is_assumed(const Begin *begin, const Seat *seat)
+{
+	for (guint type = 0; type < BK_N_SHIPS; type++) {
+		gint assumption =
+			bk_starting_assumption((BkFaction)seat->faction, (BkShipType)type);
+
+		if (assumption >= 0 && (!bk_fleet_is_printed((BkShipType)type) ||
+		                        n_of(begin, seat->faction, type) !=
+		                                (guint)bk_table.assumptions[assumption].value))
+			return TRUE;
+	}
+	return FALSE;
+}
+
 static gboolean
 need_room(const Seat *seat, guint number, guint64 n, GError **error)
 {
 	guint rounds = ROUNDS + (seat->faction == BK_MEDICS);
+	guint most = MAX_IN_HEX + (rounds - 1) * BK_LATER;
 
-	if (n <= MAX_IN_HEX + (rounds - 1) * BK_LATER)
+	if (n <= most)
 		return TRUE;
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("seat %u has more ships, by what is assumed, than it can place"),
-	            number);
+	            sw_translate("seat %u is assumed to have %" PRIu64
+	                         " ships; no more than %u are placed"),
+	            number, n, most);
 	return FALSE;
 }
 
@@ -153,8 +173,10 @@ give_ships(Begin *begin, guint number, GError **error)
 		g_string_append_printf(
 			list, "%s%s", i > 0 ? ", " : "",
 			sw_translate(bk_table.kinds[BK_SHIP + seat->ships[i]].label));
-	sw_game_tell(begin->told, sw_translate("step 13: seat %u gets %s (assumed)"), number + 1,
-	             n > 0 ? list->str : sw_translate("nothing"));
+	sw_game_tell(begin->told,
+	             is_assumed(begin, seat) ? sw_translate("step 13: seat %u gets %s (assumed)")
+	                                     : sw_translate("step 13: seat %u gets %s"),
+	             number + 1, n > 0 ? list->str : sw_translate("nothing"));
 	return TRUE;
 }
 
@@ -191,6 +213,7 @@ roll_for_start(Begin *begin)
 				begin->starter = i;
 		}
 	} while (n_in > 1);
+	sw_game_tell(begin->told, sw_translate("step 14: seat %u starts"), begin->starter + 1);
 }
 
 /* ---- Placement (steps 15 and 16) -------------------------------------------------------- */

@@ -1,12 +1,14 @@
 /* A scenario at the start on a stellar system, as the rulebook sets it up (Set-up, steps 11 to 16).
  * For this folder alone.
  *
- * What is told, a line each and in this order, is all that chance decides:
+ * What is told, a line each and in this order, are the steps, with all that chance decides:
  *
  *     step 11: seat 1 is dealt the Medics Guild
- *     step 12: seat 2 draws again until it has the Merchants    (instead, for one that is named)
- *     step 13: seat 1 gets medsat, ambunaut, … (assumed)
+ *     step 11: seat 2 takes the Merchants, as it chose          (instead, where one is named)
+ *     step 12: nobody draws again
+ *     step 13: seat 1 gets medsat, ambunaut, … (assumed)        (but for the Smuggler's one ship)
  *     step 14: seat 1 rolls 2 4 6 = 12                          (highest first; ties roll again)
+ *     step 14: seat 2 starts
  *     step 15: seat 2 places yacht at 1,0, transport at 1,0/2
  *     step 16: seat 2 places transport at -2,0
  *     step 16: seat 3 moves freighter from 0,2 to 1,1           (the Smuggler, if she wishes)

@@ -134,6 +134,12 @@ static const struct {
 	[BK_BATTLESHIP] = {.dice = TRUE}, /* "2 of her 6 dice" */
 };
 
+gboolean
+bk_fleet_is_printed(BkShipType type)
+{
+	return printed[type].fleet;
+}
+
 static void
 append_moves_and_dice(GString *out, BkShipType type)
 {

@@ -16,6 +16,9 @@ gint32 bk_fleet(BkFaction faction, BkShipType type, gint32 assumed);
 /* The assumption of how many ships of the sort a fleet has; -1 if there is none. */
 gint bk_fleet_assumption(BkShipType type);
 
+/* TRUE if the rulebook says how many ships of the sort a fleet has; else that is only assumed. */
+gboolean bk_fleet_is_printed(BkShipType type);
+
 /* The assumption of how many ships of the sort a faction begins with where its start is set up; -1
  * if it has none. */
 gint bk_starting_assumption(BkFaction faction, BkShipType type);

@@ -96,11 +96,12 @@ check_faction_repeated(SwCheck *check)
 			first[faction] = id;
 			continue;
 		}
-		problem = sw_check_problem(check, sw_spot_attribute(id, "faction"),
-		                           "seat %d plays the %s, which another seat plays; each "
-		                           "starting faction is dealt once",
-		                           seat_of(system, i),
-		                           sw_translate(bk_faction_titles[faction]));
+		problem = sw_check_problem(
+			check, sw_spot_attribute(id, "faction"),
+			"seat %d plays the %s, which seat %d plays; each starting "
+			"faction is dealt once",
+			seat_of(system, i), sw_translate(bk_faction_titles[faction]),
+			sw_document_get(system->document, first[faction], BK_PLAYER_SEAT));
 		sw_problem_relate(problem, sw_spot_attribute(first[faction], "faction"),
 		                  "it is dealt here");
 	}

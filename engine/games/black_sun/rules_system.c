@@ -131,7 +131,7 @@ check_stray_hex(SwCheck *check)
 		if (bk_is_stray(system, i))
 			sw_check_problem(
 				check, sw_spot_piece(bk_piece(system, i)),
-				"%s is neither within %d hexes of the sun nor beside a gas giant",
+				"%s must be within %d hexes of the sun or beside a gas giant",
 				sw_check_name(check, bk_piece(system, i)), BK_PATTERN_RADIUS);
 	}
 }

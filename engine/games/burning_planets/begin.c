@@ -50,7 +50,9 @@ need_word(gint32 seat, gint32 faction, const char *word, GError **error)
 {
 	const SwAttribute *its = &bp_table.kinds[BP_PLAYER].element->attributes[BP_PLAYER_FACTION];
 
-	if (*word == '\0' || g_str_equal(word, "deal") || g_str_equal(word, its->choices[faction]))
+	if (*word == '\0' || g_str_equal(word, "deal") ||
+	    g_str_equal(word, its->choices[faction]) ||
+	    g_str_equal(word, bp_faction_titles[faction]))
 		return TRUE;
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
 	            sw_translate("seat %d cannot play '%s': its starting planet makes it the %s"),

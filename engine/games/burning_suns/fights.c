@@ -76,38 +76,44 @@ need_fleet(const Field *field, gint32 seat, GError **error)
 	return refuse(error, sw_translate("seat %d has no fleet here"), seat);
 }
 
-/* Whoever has a fleet here beside `seat`, if that is one; else SW_ANY_SEAT. */
-static gint32
-only_other_fleet(const Field *field, gint32 seat)
+/* How many have a fleet here beside `seat`; `other` becomes the last of them. */
+static guint
+count_other_fleets(const Field *field, gint32 seat, gint32 *other)
 {
 	const BsScenario *scenario = field->scenario;
-	gint32 other = fleet_size(field, 0) > 0 && seat != 0 ? 0 : SW_ANY_SEAT;
+	guint n = 0;
 
+	if (seat != 0 && fleet_size(field, 0) > 0) {
+		*other = 0;
+		n++;
+	}
 	for (guint i = 0; i < scenario->forces->len; i++) {
 		const BsForce *force = bs_force(scenario, i);
 
 		if (force->tile != field->tile || force->seat == seat || bs_fleet_size(force) == 0)
 			continue;
-		if (other != SW_ANY_SEAT)
-			return SW_ANY_SEAT;
-		other = force->seat;
+		*other = force->seat;
+		n++;
 	}
-	return other;
+	return n;
 }
 
+/* The defender is whoever else has a fleet here, if nobody is named and that is one. */
 static gboolean
 find_other_fleet(Field *field, GError **error)
 {
-	if (!need_fleet(field, field->seats[BS_ATTACKER], error))
-		return FALSE;
-	if (field->seats[BS_DEFENDER] == SW_ANY_SEAT) {
-		field->seats[BS_DEFENDER] = only_other_fleet(field, field->seats[BS_ATTACKER]);
-		if (field->seats[BS_DEFENDER] == SW_ANY_SEAT)
-			return refuse(error, "%s",
-			              sw_translate("not one other fleet is here; the defender "
-			                           "must be named"));
-	}
-	return need_fleet(field, field->seats[BS_DEFENDER], error);
+	gint32 *defender = &field->seats[BS_DEFENDER];
+	guint n = 1;
+
+	if (*defender == SW_ANY_SEAT)
+		n = count_other_fleets(field, field->seats[BS_ATTACKER], defender);
+	if (n == 0)
+		return refuse(error, "%s", sw_translate("no other fleet is here"));
+	if (n > 1)
+		return refuse(error, "%s",
+		              sw_translate("several other fleets are here; the defender must be "
+		                           "named"));
+	return need_fleet(field, *defender, error);
 }
 
 /* No system is barraged or assaulted below an opposing fleet (p. 20, 21). */
@@ -191,6 +197,22 @@ tell_alliance(const Field *field)
 		                g_strdup(sw_translate("this breaks the alliance (p. 14)")));
 }
 
+/* "Each time you destroy another empire's unique unit": also in a draw, or in a fight that is lost
+ * (p. 3). */
+static void
+tell_unique(const Field *field, const BsSide sides[2])
+{
+	guint n = 0;
+
+	for (guint side = 0; side < 2; side++)
+		n += field->seats[!side] == 0 ? 0 : bs_prize(&sides[side], FALSE);
+	if (n > 0)
+		g_ptr_array_add(
+			field->told->notes,
+			g_strdup(sw_translate("a unique unit that is destroyed gives 1 "
+		                              "antimatter, also without a victory (p. 3)")));
+}
+
 static gboolean
 tell(const Field *field, const BsSide sides[2], gboolean to_the_end, GError **error)
 {
@@ -215,6 +237,7 @@ tell(const Field *field, const BsSide sides[2], gboolean to_the_end, GError **er
 	tell_side(field, &sides[BS_DEFENDER], &odds, BS_DEFENDER);
 	told->sides[BS_ATTACKER].is_hit = to_the_end;
 	told->sides[BS_DEFENDER].is_hit = TRUE;
+	tell_unique(field, sides);
 	tell_alliance(field);
 	return TRUE;
 }
@@ -228,7 +251,8 @@ count_battle(gconstpointer facts, const SwContest *contest, SwOdds *told, GError
 	BsSide sides[2];
 	Field field;
 
-	if (!find_field(&field, facts, contest, told, error) || !find_other_fleet(&field, error))
+	if (!find_field(&field, facts, contest, told, error) ||
+	    !need_fleet(&field, contest->attacker, error) || !find_other_fleet(&field, error))
 		return FALSE;
 	if (bs_kind(field.scenario->galaxy, field.tile) == BS_IONSTORM)
 		return refuse(error, "%s",
@@ -251,11 +275,17 @@ count_barrage(gconstpointer facts, const SwContest *contest, SwOdds *told, GErro
 	if (!find_field(&field, facts, contest, told, error) ||
 	    !need_fleet(&field, contest->attacker, error) || !find_system(&field, error))
 		return FALSE;
+	if (contest->attacker == 0)
+		return refuse(error, "%s", sw_translate("dark ships begin no barrage (p. 11)"));
 	attacker = muster_for(&field, BS_ATTACKER);
 	defender = muster_for(&field, BS_DEFENDER);
 	if (!bs_muster_fleet(&attacker, TRUE, &sides[BS_ATTACKER], error) ||
 	    !bs_muster_army(&defender, BS_BARRAGED, &sides[BS_DEFENDER], error))
 		return FALSE;
+	if (sides[BS_DEFENDER].n == 0)
+		return refuse(error, "%s",
+		              sw_translate("nothing here can be hit: there is no army and no "
+		                           "structure"));
 	bs_muster_cancel(&attacker, defender.seat, &sides[BS_ATTACKER]);
 	for (guint i = 0; i < sides[BS_DEFENDER].n; i++) {
 		if (sides[BS_DEFENDER].units[i].is_unique)
@@ -273,15 +303,7 @@ count_ground_barrage(gconstpointer facts, const SwContest *contest, SwOdds *told
 	BsSide sides[2];
 	Field field;
 
-	if (!find_field(&field, facts, contest, told, error))
-		return FALSE;
-	if (field.seats[BS_DEFENDER] == SW_ANY_SEAT)
-		field.seats[BS_DEFENDER] = only_other_fleet(&field, contest->attacker);
-	if (field.seats[BS_DEFENDER] == SW_ANY_SEAT)
-		return refuse(error, "%s",
-		              sw_translate("not one other fleet is here; the defender must be "
-		                           "named"));
-	if (!need_fleet(&field, field.seats[BS_DEFENDER], error))
+	if (!find_field(&field, facts, contest, told, error) || !find_other_fleet(&field, error))
 		return FALSE;
 	attacker = muster_for(&field, BS_ATTACKER);
 	defender = muster_for(&field, BS_DEFENDER);
@@ -300,8 +322,8 @@ static void
 tell_garrison(const Field *field)
 {
 	g_ptr_array_add(field->told->notes,
-	                g_strdup(sw_translate("whoever takes the system has it in unrest, where "
-	                                      "the army limit is 5 less (p. 21)")));
+	                g_strdup(sw_translate("a system that is taken is in unrest, where the "
+	                                      "army limit is 5 less (p. 21)")));
 }
 
 static gboolean

@@ -1,5 +1,6 @@
 #include "games/burning_suns/questions.h"
 
+#include "base/hash.h"
 #include "base/translate.h"
 #include "games/burning_suns/sums.h"
 #include "games/burning_suns/view.h"
@@ -61,20 +62,24 @@ can_be_troubled(const BsScenario *scenario, guint32 tile)
 
 /* It has a race card that serves no alliance (p. 14). */
 static gboolean
-has_free_card(const BsScenario *scenario, gint32 seat)
+has_free_card(const BsEmpire *empire)
 {
-	const BsEmpire *empire = bs_empire_of(scenario, seat);
-
-	return empire && empire->n_of[BS_RACE_CARD] > empire->n_of[BS_ALLIANCE];
+	return empire->n_of[BS_RACE_CARD] > empire->n_of[BS_ALLIANCE];
 }
 
 /* An alliance is the exchange of cards: one that holds can be changed or cancelled, a new one takes
- * a free card of each (p. 14). A galaxy alone says nothing of cards. */
+ * a free card of each, and would be cancelled at once if they were too far apart (p. 14). A galaxy
+ * alone says nothing of cards. */
 static gboolean
-can_ally(const BsScenario *scenario, gint32 one, gint32 two)
+can_ally(const BsScenario *scenario, gint32 seat, gint32 other)
 {
-	return scenario == NULL || bs_are_allied(scenario, one, two) ||
-	       (has_free_card(scenario, one) && has_free_card(scenario, two));
+	const BsEmpire *one, *two;
+
+	if (scenario == NULL || bs_are_allied(scenario, seat, other))
+		return TRUE;
+	one = bs_empire_of(scenario, seat);
+	two = bs_empire_of(scenario, other);
+	return one && two && has_free_card(one) && has_free_card(two) && !bs_are_apart(one, two);
 }
 
 /* What a leader who succeeds can do something with (p. 14): win an inhabited system that nobody
@@ -92,11 +97,10 @@ is_target(const BsView *view, guint32 tile)
 		return can_ally(scenario, view->query->seat, bs_seat(galaxy, tile));
 	if (view->presence[tile] & BS_OWN)
 		return can_be_calmed(scenario, tile);
-	if (view->presence[tile] & (BS_ALLIED | BS_SHIELDED))
-		return FALSE;
-	if (scenario && scenario->controllers[tile] != 0)
-		return can_be_troubled(scenario, tile);
-	return kind == BS_INHABITED;
+	if (scenario == NULL || scenario->controllers[tile] == 0)
+		return kind == BS_INHABITED;
+	return !(view->presence[tile] & (BS_ALLIED | BS_SHIELDED)) &&
+	       can_be_troubled(scenario, tile);
 }
 
 static guint32 *
@@ -112,6 +116,36 @@ find_own(const BsView *view, guint *n)
 	return own;
 }
 
+/* By seat the distance to the nearest tile that it controls, and 1 more; 0 is none. */
+static GHashTable *
+find_nearest(const BsView *view, const guint32 *distances)
+{
+	const BsGalaxy *galaxy = view->galaxy;
+	GHashTable *nearest = sw_hash_numbers(NULL);
+
+	for (guint32 i = 0; galaxy->scenario && i < galaxy->tiles->n; i++) {
+		gpointer seat = GINT_TO_POINTER(galaxy->scenario->controllers[i]);
+		guint32 known = GPOINTER_TO_UINT(g_hash_table_lookup(nearest, seat));
+
+		if (distances[i] != SW_UNREACHED && (known == 0 || distances[i] + 1 < known))
+			g_hash_table_insert(nearest, seat, GUINT_TO_POINTER(distances[i] + 1));
+	}
+	return nearest;
+}
+
+/* The distance to a target; a home stands for its empire, which is as near as what it controls. */
+static guint32
+target_distance(const BsGalaxy *galaxy, const guint32 *distances, GHashTable *nearest,
+                guint32 target)
+{
+	gpointer seat;
+
+	if (galaxy->scenario == NULL || bs_kind(galaxy, target) != BS_HOME)
+		return distances[target];
+	seat = GINT_TO_POINTER(galaxy->scenario->controllers[target]);
+	return GPOINTER_TO_UINT(g_hash_table_lookup(nearest, seat)) - 1;
+}
+
 /* Distance counts touching tiles, explored or not, wormholes not, from the nearest that the empire
  * controls; the target needs an explored path. */
 static gboolean
@@ -119,6 +153,7 @@ answer_diplomacy(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 {
 	const BsGalaxy *galaxy = facts;
 	g_autofree guint32 *distances = NULL, *own = NULL;
+	g_autoptr(GHashTable) nearest = NULL;
 	BsView view;
 	guint n;
 
@@ -126,9 +161,15 @@ answer_diplomacy(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 		return FALSE;
 	own = find_own(&view, &n);
 	distances = bs_view_walk(&view, own, n, NULL, NULL);
+	nearest = find_nearest(&view, distances);
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		if (bs_view_is_within(&view, distances[i]) && is_target(&view, i))
-			bs_view_add(&view, answers, i, distances[i]);
+		guint32 distance;
+
+		if (!is_target(&view, i))
+			continue;
+		distance = target_distance(galaxy, distances, nearest, i);
+		if (bs_view_is_within(&view, distance))
+			bs_view_add(&view, answers, i, distance);
 	}
 	bs_view_clear(&view);
 	return TRUE;
@@ -249,21 +290,22 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
 	{.name = "repair",
          .label = N_("Repair"),
          .help = N_("what making damaged unique units whole costs where the seat can, in crystals"),
-         .counts = SW_WORD("crystal", "crystals"),
+         .counts = SW_WORD("count", "crystal", "crystals"),
          .answer = bs_answer_repair},
 	{.name = "standing",
          .label = N_("Standing"),
          .help = N_("who is ahead when the round ends, ties broken: the homes with their places"),
-         .counts = SW_WORD("place", "places"),
+         .counts = SW_WORD("count", "place", "places"),
          .answer = bs_answer_standing},
 	{.name = "construct",
          .label = N_("Construction"),
          .help = N_("how many of each unit the seat can build in one action, beside so many other "
-                    "items and repairs"),
+                    "items and repairs at 1 crystal each, the least that they cost"),
          .takes_distance = TRUE,
          .takes = "OTHERS",
          .is_off_map = TRUE,
-         .counts = SW_WORD("unit", "units"),
+         .counts = SW_WORD("count", "unit", "units"),
+         .note = bs_note_construct,
          .answer = bs_answer_construct},
 	{.name = "roll",
          .label = N_("Leader roll"),
@@ -272,7 +314,7 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
          .takes_distance = TRUE,
          .takes = "CRYSTALS",
          .is_off_map = TRUE,
-         .counts = SW_WORD("pip", "pips"),
+         .counts = SW_WORD("count", "pip", "pips"),
          .answer = bs_answer_roll},
 	{.name = "mission",
          .label = N_("Mission"),
@@ -280,7 +322,7 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
          .takes_distance = TRUE,
          .takes = "CRYSTALS",
          .is_off_map = TRUE,
-         .counts = SW_WORD("pip", "pips"),
+         .counts = SW_WORD("count", "pip", "pips"),
          .answer = bs_answer_mission},
 };
 

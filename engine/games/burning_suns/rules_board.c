@@ -70,13 +70,12 @@ check_game_won(SwCheck *check)
 
 /* ---- market-size ------------------------------------------------------------------------ */
 
-/* Its spots are full at the start, and again between the phase that fills them and the actions that
- * empty them, as long as there are items. */
+/* Its spots are full until the actions empty them, as long as there are items to refill them. */
 static gboolean
 is_filled(const BsScenario *scenario, gint64 all_items)
 {
-	return scenario->is_start || (scenario->phase == BS_PLANNING &&
-	                              all_items < BS_ITEMS_A_BOX * scenario->galaxy->sets);
+	return scenario->is_start ||
+	       (bs_is_laid_out(scenario) && all_items < BS_ITEMS_A_BOX * scenario->galaxy->sets);
 }
 
 static void
@@ -98,14 +97,14 @@ check_market_size(SwCheck *check)
 		if (++items == market + 1)
 			first_over = id;
 	}
-	has = sw_text_number(items, "item", "items");
+	has = sw_text_number(items, "count", "item", "items");
 	if (first_over != SW_NO_PIECE)
 		sw_check_problem(check, sw_spot_piece(first_over),
 		                 "the market has %s; there is room for %d", has, market);
 	else if (items > 0 && items < market && is_filled(scenario, all_items))
 		sw_check_problem(check, sw_spot_piece(last),
-		                 "the market has %s; at the start and in the planning phase all "
-		                 "its %d spots are filled",
+		                 "the market has %s; before the actions all its %d spots are "
+		                 "filled",
 		                 has, market);
 }
 
@@ -137,8 +136,9 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 5, 8, 16"),
 		.statement = N_("The market holds no more items than it has room for, and at the "
-                                "start and in the planning phase either as many or none that "
-                                "are named, where a board says how many."),
+                                "start, in round 1 until the action phase and in each planning "
+                                "phase either as many or none that are named, where a board says "
+                                "how many."),
 		.reason = N_("Its empty spots are filled at set-up and in the reshuffling phase; "
                              "what is not named is drawn at the table."),
 		.check = check_market_size,

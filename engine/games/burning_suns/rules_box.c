@@ -151,15 +151,13 @@ check_one_open(SwCheck *check, const Open *open, const char *several)
 		sw_check_problem(check, sw_spot_piece(open->second), "%s", sw_translate(several));
 }
 
-/* Between the set-up or the reshuffling phase and the actions one of each lies face up; where a
- * document names neither, both are drawn at the table. */
+/* Once laid out one of each lies face up; where a document names neither, both are drawn at the
+ * table. */
 static void
 check_other_open(SwCheck *check, const BsScenario *scenario, const Open *open, const Open *other,
                  gint64 others, const char *missing)
 {
-	gboolean is_filled = scenario->is_start || scenario->phase == BS_PLANNING;
-
-	if (is_filled && open->n_open > 0 && other->n_open == 0 &&
+	if (bs_is_laid_out(scenario) && open->n_open > 0 && other->n_open == 0 &&
 	    other->n < others * scenario->galaxy->sets)
 		sw_check_problem(check, sw_spot_piece(open->first), "%s", sw_translate(missing));
 }
@@ -176,12 +174,14 @@ check_open_cards(SwCheck *check)
 	artifacts = find_open(scenario, BS_ARTIFACT);
 	check_one_open(check, &agents, N_("a second agent lies face up; only one does"));
 	check_one_open(check, &artifacts, N_("a second artifact lies face up; only one does"));
-	check_other_open(check, scenario, &agents, &artifacts, ARTIFACTS,
-	                 N_("an agent lies face up, and no artifact; at the start and in the "
-	                    "planning phase one of each does"));
-	check_other_open(check, scenario, &artifacts, &agents, AGENTS,
-	                 N_("an artifact lies face up, and no agent; at the start and in the "
-	                    "planning phase one of each does"));
+	check_other_open(
+		check, scenario, &agents, &artifacts, ARTIFACTS,
+		N_("an agent lies face up, and no artifact; before the actions one of each "
+	           "does"));
+	check_other_open(
+		check, scenario, &artifacts, &agents, AGENTS,
+		N_("an artifact lies face up, and no agent; before the actions one of each "
+	           "does"));
 }
 
 /* ---- pile-draw, pile-stock -------------------------------------------------------------- */
@@ -298,8 +298,8 @@ static const SwRule rules[] = {
 		.source = N_("p. 5, 8"),
 		.statement =
 			N_("One agent and one artifact at most lie face up beside their piles; at "
-                           "the start and in the planning phase either one of each does, or none "
-                           "that is named."),
+                           "the start, in round 1 until the action phase and in each planning "
+                           "phase either one of each does, or none that is named."),
 		.reason = N_("One of each is revealed, and replaced in the reshuffling phase; what "
                              "is not named is drawn at the table."),
 		.check = check_open_cards,

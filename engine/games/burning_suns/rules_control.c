@@ -197,7 +197,7 @@ static const SwRule rules[] = {
 	{
 		.name = "burning-suns/control-kind",
 		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
+		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 10, 15"),
 		.statement = N_("Home, hostile, inhabited and uninhabited systems are controlled, "
                                 "anomalies and empty systems never."),

@@ -4,8 +4,6 @@
 #include "base/text.h"
 #include "base/translate.h"
 
-#define ALLIES_APART 4 /* antimatter that ends an alliance (p. 14) */
-
 /* ---- empire-per-seat -------------------------------------------------------------------- */
 
 static void
@@ -64,9 +62,11 @@ check_starter(SwCheck *check, const BsScenario *scenario)
 			sw_problem_relate(
 				sw_check_problem(
 					check, sw_spot_attribute(id, "starter"),
-					"seat %d holds the starter token, as another does; "
+					"seat %d holds the starter token, as seat %d does; "
 					"there is one",
-					bs_empire(scenario, i)->seat),
+					bs_empire(scenario, i)->seat,
+					sw_document_get(scenario->document, holder,
+			                                BS_EMPIRE_SEAT)),
 				sw_spot_attribute(holder, "starter"), "it is held here");
 		else
 			holder = id;
@@ -108,9 +108,11 @@ check_place(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire, 
 	else if (holder)
 		sw_problem_relate(
 			sw_check_problem(check, sw_spot_attribute(id, "order"),
-		                         "seat %d has place %d on the planning track, as another "
+		                         "seat %d has place %d on the planning track, as seat %d "
 		                         "has; each place is taken once",
-		                         empire->seat, order),
+		                         empire->seat, order,
+		                         sw_document_get(scenario->document,
+		                                         GPOINTER_TO_UINT(holder), BS_EMPIRE_SEAT)),
 			sw_spot_attribute(GPOINTER_TO_UINT(holder), "order"), "it is taken here");
 	else
 		g_hash_table_insert(holders, GINT_TO_POINTER(order), GUINT_TO_POINTER(id));
@@ -182,7 +184,7 @@ check_race_cards(SwCheck *check)
 	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
 		const BsEmpire *empire = bs_empire(scenario, i);
 		guint n = empire->n_of[BS_RACE_CARD];
-		g_autofree char *has = sw_text_number(n, "race card", "race cards");
+		g_autofree char *has = sw_text_number(n, "count", "race card", "race cards");
 
 		if (at_start && n != BS_MOST_RACE_CARDS)
 			sw_check_problem(check, sw_spot_piece(empire->piece),
@@ -307,13 +309,12 @@ check_pair(SwCheck *check, const BsScenario *scenario, const BsAlliance *allianc
 		                 "seat %d is allied with seat %d, which is not allied with it; "
 		                 "alliances are mutual",
 		                 alliance->seat, alliance->ally);
-	else if (alliance->seat > alliance->ally &&
-	         ABS(one->antimatter - two->antimatter) >= ALLIES_APART)
+	else if (alliance->seat > alliance->ally && bs_are_apart(one, two))
 		sw_check_problem(check, sw_spot_piece(alliance->piece),
 		                 "seats %d and %d are allied with %" PRId64 " and %" PRId64
 		                 " antimatter; %d or more apart end an alliance",
 		                 alliance->ally, alliance->seat, two->antimatter, one->antimatter,
-		                 ALLIES_APART);
+		                 BS_ALLIES_APART);
 }
 
 static void

@@ -43,7 +43,7 @@ check_pile_empty(SwCheck *check)
 		if (!bs_table.stocks[i].to_pile)
 			continue;
 		held += galaxy->stocks[i].held;
-		left += MAX(galaxy->stocks[i].held - galaxy->stocks[i].used, 0);
+		left += sw_stock_left(&bs_table, galaxy->stocks, i);
 	}
 	if (galaxy->galaxy != SW_NO_PIECE && left == 0)
 		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),

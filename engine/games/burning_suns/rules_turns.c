@@ -163,16 +163,29 @@ typedef struct {
 	guint n;
 } Early;
 
+/* The seat, where the piece's name does not say it; else 0. */
+static SwProblem *
+begin_early(SwCheck *check, SwPieceId id, gint32 seat)
+{
+	SwSpot spot = sw_spot_attribute(SW_ROOT_PIECE, "round");
+
+	if (seat == 0)
+		return sw_check_problem(
+			check, spot, "%s in round 1 before the action phase; nobody has acted yet",
+			sw_check_name(check, id));
+	return sw_check_problem(
+		check, spot,
+		"%s of seat %d in round 1 before the action phase; nobody has acted yet",
+		sw_check_name(check, id), seat);
+}
+
 static void
-tell_early(Early *early, SwPieceId id, const char *why)
+tell_early(Early *early, SwPieceId id, gint32 seat, const char *why)
 {
 	if (early->n++ >= MOST_RELATED)
 		return;
 	if (early->problem == NULL)
-		early->problem = sw_check_problem(
-			early->check, sw_spot_attribute(SW_ROOT_PIECE, "round"),
-			"%s in round 1 before the action phase; nobody has acted yet",
-			sw_check_name(early->check, id));
+		early->problem = begin_early(early->check, id, seat);
 	sw_problem_relate(early->problem, sw_spot_piece(id), "%s", sw_translate(why));
 }
 
@@ -187,7 +200,7 @@ may_begin_with(const BsScenario *scenario, const BsEmpire *empire)
 	gint64 cost = 0;
 
 	for (guint unit = 0; unit < BS_N_REGULAR; unit++) {
-		gint32 price = bs_knows_costs(empire) ? bs_price(&empire->race->units[unit]) : 1;
+		gint32 price = empire->race ? bs_price(&empire->race->units[unit]) : 1;
 
 		is_one_each &= empire->n_units[unit] <= 1;
 		cost += MIN(empire->n_units[unit], BS_PURSE + 1) * price;
@@ -209,10 +222,12 @@ tell_moved(Early *early, const BsScenario *scenario)
 			const BsThing *thing = bs_thing(scenario, j);
 
 			if (bs_is_unique(thing->kind))
-				tell_early(early, thing->piece, N_("it is built by an action"));
+				tell_early(early, thing->piece, thing->seat,
+				           N_("it is built by an action"));
 			else if (!bs_is_mercenary(thing->kind) && empire->home != SW_NO_TILE &&
 			         force->tile != empire->home)
-				tell_early(early, thing->piece, N_("it has left its home"));
+				tell_early(early, thing->piece, thing->seat,
+				           N_("it has left its home"));
 		}
 	}
 }
@@ -227,9 +242,20 @@ tell_grown(Early *early, const BsScenario *scenario)
 		                               : bs_force_at(scenario, empire->seat, empire->home);
 
 		if (force && !may_begin_with(scenario, empire))
-			tell_early(early, bs_thing(scenario, force->first)->piece,
+			tell_early(early, bs_thing(scenario, force->first)->piece, force->seat,
 			           N_("no empire begins with so many units"));
 	}
+}
+
+/* Of what lies on the map; 0: it is named with its empire, or has none. */
+static gint32
+owner_of(const BsScenario *scenario, SwPieceId id)
+{
+	guint kind = sw_document_piece(scenario->document, id)->kind;
+
+	return bs_is_control(kind) || bs_is_mercenary(kind)
+	               ? sw_document_get(scenario->document, id, BS_OWNER)
+	               : 0;
 }
 
 /* Before its action phase nobody has acted. */
@@ -241,12 +267,12 @@ check_first_round(SwCheck *check)
 	guint32 n = 0;
 
 	if (scenario == NULL || scenario->is_start || !bs_is_first_round(scenario) ||
-	    scenario->phase == BS_ACTION)
+	    scenario->phase >= BS_ACTION)
 		return;
 	sw_document_pieces(scenario->document, &n);
 	for (SwPieceId id = 0; id < n; id++) {
 		if (bs_comes_later(scenario, id))
-			tell_early(&early, id, N_("this is got in play"));
+			tell_early(&early, id, owner_of(scenario, id), N_("this is got in play"));
 	}
 	tell_moved(&early, scenario);
 	tell_grown(&early, scenario);

@@ -91,26 +91,52 @@ check_unit_health(SwCheck *check)
 
 /* ---- unique-strength -------------------------------------------------------------------- */
 
-/* The most that a regular unit of the race is known to have; 1 at least, as all have. */
+/* The most dice that a regular unit of the race is known to roll; 1 at least, as all do. */
 static gint32
-most_regular(const BsRace *race, gboolean of_dice)
+most_dice(const BsRace *race)
 {
 	gint32 most = 1;
 
 	for (guint i = 0; i < BS_N_REGULAR; i++)
-		most = MAX(most, of_dice ? race->units[i].dice : race->units[i].hits);
+		most = MAX(most, race->units[i].dice);
 	return most;
 }
 
-static void
-check_strength(SwCheck *check, const SwDocument *document, SwPieceId id, const BsRace *race)
+/* Likewise hit points; those that no regular unit can have are told at that unit. */
+static gint32
+most_hits(const BsRace *race)
 {
-	gint32 dice = most_regular(race, TRUE), hits = most_regular(race, FALSE);
+	gint32 most = 1;
+
+	for (guint i = 0; i < BS_N_REGULAR; i++) {
+		if (race->units[i].hits < bs_die_health(BS_COLOSSUS))
+			most = MAX(most, race->units[i].hits);
+	}
+	return most;
+}
+
+/* A colossus has more hit points than any regular unit, and its die shows no more than 4. */
+static void
+check_regular(SwCheck *check, const SwDocument *document, SwPieceId id)
+{
+	gint32 hits = sw_document_get(document, id, BS_UNIT_HITS);
+
+	if (hits >= bs_die_health(BS_COLOSSUS))
+		sw_check_problem(check, sw_spot_attribute(id, "hits"),
+		                 "%s has %d hit points; unique units have more than regular ones, "
+		                 "and a colossus has %d at most",
+		                 sw_check_name(check, id), hits, bs_die_health(BS_COLOSSUS));
+}
+
+static void
+check_unique(SwCheck *check, const SwDocument *document, SwPieceId id, const BsRace *race)
+{
+	gint32 dice = most_dice(race), hits = most_hits(race);
 	gint32 its_dice = sw_document_get(document, id, BS_UNIT_DICE);
 	gint32 its_hits = sw_document_get(document, id, BS_UNIT_HITS);
 
 	if (sw_document_has(document, id, BS_UNIT_DICE) && its_dice <= dice) {
-		g_autofree char *rolls = sw_text_number(its_dice, "die", "dice");
+		g_autofree char *rolls = sw_text_number(its_dice, "count", "die", "dice");
 
 		sw_check_problem(check, sw_spot_attribute(id, "dice"),
 		                 "%s rolls %s; a unique unit rolls more than a regular one, here "
@@ -118,7 +144,8 @@ check_strength(SwCheck *check, const SwDocument *document, SwPieceId id, const B
 		                 sw_check_name(check, id), rolls, dice + 1);
 	}
 	if (sw_document_has(document, id, BS_UNIT_HITS) && its_hits <= hits) {
-		g_autofree char *points = sw_text_number(its_hits, "hit point", "hit points");
+		g_autofree char *points =
+			sw_text_number(its_hits, "count", "hit point", "hit points");
 
 		sw_check_problem(check, sw_spot_attribute(id, "hits"),
 		                 "%s has %s; a unique unit has more than a regular one, here %d or "
@@ -137,13 +164,15 @@ check_unique_strength(SwCheck *check)
 	for (SwPieceId id = 0; id < n; id++) {
 		const BsRace *race;
 
-		if (pieces[id].kind < BS_UNIT + BS_N_REGULAR ||
-		    pieces[id].kind >= BS_UNIT + BS_N_UNITS || !sw_piece_is_there(&pieces[id]))
+		if (pieces[id].kind < BS_UNIT || pieces[id].kind >= BS_UNIT + BS_N_UNITS ||
+		    !sw_piece_is_there(&pieces[id]))
 			continue;
 		race = g_hash_table_lookup(scenario->parts.by_piece,
 		                           GUINT_TO_POINTER(pieces[id].parent + 1));
-		if (race)
-			check_strength(check, scenario->document, id, race);
+		if (race && pieces[id].kind < BS_UNIT + BS_N_REGULAR)
+			check_regular(check, scenario->document, id);
+		else if (race)
+			check_unique(check, scenario->document, id, race);
 	}
 }
 
@@ -225,7 +254,8 @@ static const SwRule rules[] = {
 		.source = N_("p. 19"),
 		.statement =
 			N_("A race gives its unique units more dice and more hit points than its "
-                           "regular units."),
+                           "regular units; as a colossus has 4 hit points at most, these have 3 "
+                           "at most."),
 		.reason = N_("They have far more hit points and roll more dice."),
 		.check = check_unique_strength,
 	},

@@ -356,6 +356,13 @@ bs_is_first_round(const BsScenario *scenario)
 	       sw_document_has(scenario->document, SW_ROOT_PIECE, BS_SCENARIO_ROUND);
 }
 
+gboolean
+bs_is_laid_out(const BsScenario *scenario)
+{
+	return scenario->is_start || scenario->phase == BS_PLANNING ||
+	       (bs_is_first_round(scenario) && scenario->phase < BS_PLANNING);
+}
+
 BsScenario *
 bs_scenario_new(const BsGalaxy *galaxy)
 {

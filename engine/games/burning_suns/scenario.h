@@ -79,6 +79,14 @@ void bs_scenario_free(BsScenario *scenario);
 /* The document says that it is the first round; one that says nothing may be in any. */
 gboolean bs_is_first_round(const BsScenario *scenario);
 
+/* Nobody has acted since set-up or the reshuffling phase laid out the market and the open cards
+ * (p. 5, 8): at the start, in round 1 until the action phase, and in each planning phase. */
+gboolean bs_is_laid_out(const BsScenario *scenario);
+
+/* Antimatter between two empires that ends an alliance, or keeps one from being formed (p. 14). */
+#define BS_ALLIES_APART 4
+gboolean bs_are_apart(const BsEmpire *one, const BsEmpire *two);
+
 static inline const BsEmpire *
 bs_empire(const BsScenario *scenario, guint i)
 {

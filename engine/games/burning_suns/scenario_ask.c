@@ -128,6 +128,12 @@ bs_is_foreign_home(const BsScenario *scenario, guint32 tile, gint32 seat)
 }
 
 gboolean
+bs_are_apart(const BsEmpire *one, const BsEmpire *two)
+{
+	return ABS(one->antimatter - two->antimatter) >= BS_ALLIES_APART;
+}
+
+gboolean
 bs_are_allied(const BsScenario *scenario, gint32 a, gint32 b)
 {
 	return bs_alliance_of(scenario, a, b) && bs_alliance_of(scenario, b, a);

@@ -1,7 +1,10 @@
 #include "games/burning_suns/sums.h"
 
 #include "base/error.h"
+#include "base/text.h"
 #include "base/translate.h"
+
+#include <inttypes.h>
 
 enum {
 	BOOST_PRICE = 3, /* crystals for +1 (p. 13) */
@@ -155,9 +158,18 @@ has_unique(const BsScenario *scenario, gint32 seat, guint kind)
 	return FALSE;
 }
 
+/* How many other items and repairs there are. Each takes one of the limit and at least 1 crystal.
+ */
+static gint64
+n_others(const SwQuery *query)
+{
+	return query->has_distance ? query->distance : 0;
+}
+
 /* How many of the unit `crystals` pay for, of at most `left`; there is one of each unique unit. */
 static gint64
-buildable(const BsScenario *scenario, const BsEmpire *empire, guint unit, gint64 left)
+buildable(const BsScenario *scenario, const BsEmpire *empire, guint unit, gint64 left,
+          gint64 crystals)
 {
 	const BsUnitNumbers *numbers = &empire->race->units[unit];
 	gint64 price;
@@ -169,7 +181,14 @@ buildable(const BsScenario *scenario, const BsEmpire *empire, guint unit, gint64
 	if (numbers->cost == BS_UNKNOWN)
 		return 0;
 	price = MAX(numbers->cost + added_cost(scenario->document, empire, unit), 1);
-	return MIN(left, empire->crystals / price);
+	return MIN(left, crystals / price);
+}
+
+static gint32
+construction_limit(const BsEmpire *empire)
+{
+	return empire->framework ? empire->framework->numbers[BS_FRAMEWORK_CONSTRUCTION]
+	                         : BS_UNKNOWN;
 }
 
 gboolean
@@ -177,10 +196,8 @@ bs_answer_construct(gconstpointer facts, const SwQuery *query, GArray *answers, 
 {
 	const BsGalaxy *galaxy = facts;
 	const BsEmpire *empire = find_empire(galaxy, query, error);
-	gint32 limit = empire && empire->framework
-	                       ? empire->framework->numbers[BS_FRAMEWORK_CONSTRUCTION]
-	                       : BS_UNKNOWN;
-	gint64 others = query->has_distance ? query->distance : 0;
+	gint32 limit = empire ? construction_limit(empire) : BS_UNKNOWN;
+	gint64 others = n_others(query);
 
 	if (empire == NULL)
 		return FALSE;
@@ -193,7 +210,8 @@ bs_answer_construct(gconstpointer facts, const SwQuery *query, GArray *answers, 
 		return fail(error, "what the units of seat %d cost is not known; a <race> says it",
 		            empire->seat);
 	for (guint unit = 0; unit < BS_N_UNITS; unit++) {
-		gint64 n = buildable(galaxy->scenario, empire, unit, limit - others);
+		gint64 n = buildable(galaxy->scenario, empire, unit, limit - others,
+		                     MAX(empire->crystals - others, 0));
 		SwAnswer answer = {.piece = SW_NO_PIECE,
 		                   .is_kind = TRUE,
 		                   .kind = BS_UNIT + unit,
@@ -203,6 +221,38 @@ bs_answer_construct(gconstpointer facts, const SwQuery *query, GArray *answers, 
 			g_array_append_val(answers, answer);
 	}
 	return TRUE;
+}
+
+char *
+bs_note_construct(gconstpointer facts, const SwQuery *query)
+{
+	const BsGalaxy *galaxy = facts;
+	const BsEmpire *empire = bs_empire_of(galaxy->scenario, query->seat);
+	gint64 others = n_others(query);
+	g_autofree char *beside =
+		sw_text_number(others, "count", "other item or repair", "other items and repairs");
+	g_autofree char *purse = sw_text_number(empire->crystals, "count", "crystal", "crystals");
+
+	if (others == 0)
+		return NULL;
+	if (others >= construction_limit(empire))
+		return g_strdup_printf(
+			sw_translate("the construction limit of seat %d is %d; nothing of it is "
+		                     "left beside %s (p. 16)"),
+			empire->seat, construction_limit(empire), beside);
+	if (others > empire->crystals)
+		return g_strdup_printf(
+			sw_translate("seat %d has %s; the least cost of %s is %" PRId64 " (p. 16)"),
+			empire->seat, purse, beside, others);
+	return others == 1
+	               ? g_strdup(sw_translate("1 crystal is kept for the other item or repair, "
+	                                       "the least that it costs; prices of items are "
+	                                       "not in the rulebook (p. 16)"))
+	               : g_strdup_printf(
+				 sw_translate("%" PRId64 " crystals are kept for the %s, the "
+	                                      "least that they cost; prices of items are not "
+	                                      "in the rulebook (p. 16)"),
+				 others, beside);
 }
 
 /* A hit point costs what the unit's attack is, and 1 at least. */

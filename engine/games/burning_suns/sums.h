@@ -13,9 +13,11 @@ gboolean bs_answer_mission(gconstpointer facts, const SwQuery *query, GArray *an
                            GError **error);
 
 /* Of each kind of unit how many one construct action can build at most, with the crystals in hand
- * and beside so many other items and repairs (p. 16). */
+ * and beside so many other items and repairs, of which each costs at least 1 crystal (p. 16). What
+ * is printed on an item is not in the rulebook; the note says so. */
 gboolean bs_answer_construct(gconstpointer facts, const SwQuery *query, GArray *answers,
                              GError **error);
+char *bs_note_construct(gconstpointer facts, const SwQuery *query);
 
 /* Of each damaged unique unit in a system of the seat what making it whole costs, in crystals (p.
  * 16).

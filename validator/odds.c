@@ -231,7 +231,7 @@ answer(const Loaded *loaded, const SwFight *fight, const SwContest *contest)
 	if (!fight->count(sw_view_facts(view), contest, &odds, &error))
 		return command_trouble("%s: %s", loaded->name, error->message);
 	if (g_strcmp0(format, "json") == 0)
-		append_json(out, loaded, contest->at, &odds);
+		append_json(out, loaded, contest->at.hex, &odds);
 	else
 		append_text(out, &odds);
 	return output_text(out, STATUS_CLEAN);
@@ -266,12 +266,13 @@ parse_seat(const char *option, const char *text, gint32 *seat)
 }
 
 static gboolean
-parse_at(SwHex *at)
+parse_at(SwPlace *at)
 {
 	const SwAttribute hex = {.name = "at", .type = SW_TYPE_HEX};
 	g_autofree char *text = sw_value_normalise(&hex, at_text, strlen(at_text));
 
-	return text && sscanf(text, "%d,%d", &at->q, &at->r) == 2;
+	at->ground = &sw_ground_hexes;
+	return text && sscanf(text, "%d,%d", &at->hex.q, &at->hex.r) == 2;
 }
 
 static int

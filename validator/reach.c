@@ -12,7 +12,7 @@
 static gint seat;
 static gboolean no_fog;
 static char *format, *from_text;
-static SwHex from;
+static SwPlace from; /* nowhere, unless it is said */
 
 /* The question that was asked, with the distance if it takes one. */
 static char *asked;
@@ -141,7 +141,7 @@ append_text(GString *out, const SwDocument *document, const SwAnswer *answer)
 		return;
 	}
 	if (answer->piece == SW_NO_PIECE) {
-		sw_place_append(out, sw_place_hex(answer->hex));
+		sw_place_append(out, answer->place);
 		g_string_append_c(out, '\n');
 		return;
 	}
@@ -175,9 +175,9 @@ append_json_cell(GString *out, const SwAnswer *answer)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
 
-	sw_place_append(text, sw_place_hex(answer->hex));
+	sw_place_append(text, answer->place);
 	g_string_append_printf(out, "{\"distance\":%u", answer->distance);
-	append_json_place(out, text->str, sw_place_hex(answer->hex));
+	append_json_place(out, text->str, answer->place);
 	g_string_append_c(out, '}');
 }
 
@@ -222,8 +222,9 @@ append_json(GString *out, const Loaded *loaded, const SwQuestion *question, cons
 	if (query->has_distance)
 		g_string_append_printf(out, ",\"%s\":%u", question->takes ? "number" : "steps",
 		                       query->distance);
-	if (query->has_from)
-		g_string_append_printf(out, ",\"from\":\"%d,%d\"", query->from.q, query->from.r);
+	if (query->from.ground)
+		g_string_append_printf(out, ",\"from\":\"%d,%d\"", query->from.hex.q,
+		                       query->from.hex.r);
 	if (question->counts.many)
 		append_member(out, "counts", question->counts.many);
 	if (note)
@@ -268,7 +269,6 @@ answer(const Loaded *loaded, const SwQuestion *question)
 	                 .has_distance = question->takes_distance,
 	                 .distance = (guint32)asked_distance,
 	                 .no_fog = no_fog,
-	                 .has_from = from_text != NULL,
 	                 .from = from};
 
 	if (question->takes_from && from_text == NULL)
@@ -335,7 +335,8 @@ parse_from(void)
 	const SwAttribute hex = {.name = "from", .type = SW_TYPE_HEX};
 	g_autofree char *text = sw_value_normalise(&hex, from_text, strlen(from_text));
 
-	return text && sscanf(text, "%d,%d", &from.q, &from.r) == 2;
+	from.ground = &sw_ground_hexes;
+	return text && sscanf(text, "%d,%d", &from.hex.q, &from.hex.r) == 2;
 }
 
 static int

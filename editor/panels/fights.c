@@ -83,11 +83,11 @@ show_who(SwFights *fights)
 
 	if (meeting->is_elsewhere)
 		text = g_strdup_printf(_("%s → %s at %d,%d, coming from %d,%d"), attacker, defender,
-		                       meeting->contest.at.q, meeting->contest.at.r,
+		                       meeting->contest.at.hex.q, meeting->contest.at.hex.r,
 		                       meeting->from.q, meeting->from.r);
 	else
 		text = g_strdup_printf(_("%s → %s at %d,%d"), attacker, defender,
-		                       meeting->contest.at.q, meeting->contest.at.r);
+		                       meeting->contest.at.hex.q, meeting->contest.at.hex.r);
 	gtk_label_set_text(GTK_LABEL(fights->who), text);
 	gtk_widget_set_sensitive(fights->swap, seat != SW_ANY_SEAT);
 }

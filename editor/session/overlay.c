@@ -275,7 +275,7 @@ add_answer(Asking *asking, const SwAnswer *answer, gint32 seat)
 	SwDocument *document = asking->session->document;
 	guint16 bit = (guint16)(seat <= MOST_SEATS ? 1u << (seat - 1) : 0);
 	SwOverlayCell cell = {.piece = answer->piece, .steps = answer->distance, .seats = bit};
-	SwPlace place = sw_place_hex(answer->hex);
+	SwPlace place = answer->place;
 
 	if (answer->piece != SW_NO_PIECE) {
 		if (!session__is_there(asking->session, answer->piece) ||
@@ -303,10 +303,10 @@ ask_seat(Asking *asking, gint32 seat, GError **error)
 	SwQuery query = {.seat = seat,
 	                 .has_distance = question->takes_distance && overlay->has_steps,
 	                 .distance = overlay->steps,
-	                 .no_fog = overlay->no_fog,
-	                 .has_from = overlay->has_from || question->takes_from,
-	                 .from = overlay->from};
+	                 .no_fog = overlay->no_fog};
 
+	if (overlay->has_from || question->takes_from)
+		query.from = sw_place_hex(overlay->from);
 	g_array_set_size(asking->answers, 0);
 	if (!sw_question_ask(question, sw_view_facts(view), sw_view_graph(view)->tiles->document,
 	                     &query, asking->answers, error))

@@ -87,7 +87,7 @@ sw_session_meeting(SwSession *session, gboolean is_swapped, SwMeeting *meeting)
 	if (parties[attacker].seat == SW_ANY_SEAT)
 		return FALSE;
 	*meeting = (SwMeeting){
-		.contest = {.at = defends->hex,
+		.contest = {.at = sw_place_hex(defends->hex),
 	                    .attacker = parties[attacker].seat,
 	                    .defender = n == 2 ? defends->seat : SW_ANY_SEAT},
 		.is_elsewhere = !sw_hex_equal(parties[attacker].hex, defends->hex),
@@ -99,7 +99,7 @@ sw_session_meeting(SwSession *session, gboolean is_swapped, SwMeeting *meeting)
 gboolean
 sw_meeting_is_same(const SwMeeting *one, const SwMeeting *other)
 {
-	return sw_hex_equal(one->contest.at, other->contest.at) &&
+	return sw_place_compare(one->contest.at, other->contest.at) == 0 &&
 	       sw_hex_equal(one->from, other->from) &&
 	       one->contest.attacker == other->contest.attacker &&
 	       one->contest.defender == other->contest.defender;
@@ -119,8 +119,7 @@ bring_attacker(SwTrial *trial, const SwSession *session)
 		    !sw_document_kind(trial->document, id)->element->is_tile &&
 		    sw_document_seat(trial->document, id) == trial->meeting.contest.attacker &&
 		    sw_document_is_editable(trial->document, id))
-			sw_document_move(trial->document, id,
-			                 sw_place_hex(trial->meeting.contest.at));
+			sw_document_move(trial->document, id, trial->meeting.contest.at);
 	}
 	sw_document_commit(trial->document);
 }

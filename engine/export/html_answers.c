@@ -127,7 +127,7 @@ append_answers(GString *out, const GArray *answers)
 			sw_append(out, ",");
 		if (answer->piece == SW_NO_PIECE) {
 			sw_append(out, "\"");
-			sw_place_append(out, sw_place_hex(answer->hex));
+			sw_place_append(out, answer->place);
 			sw_append(out, "\"");
 		} else {
 			sw_append_number(out, answer->piece);
@@ -163,7 +163,7 @@ append_answer(Asking *asking, const SwQuestion *question, const SwQuery *query, 
 	asking->is_first = FALSE;
 	g_string_append_printf(out, "\"%s/%d/%d", question->name, query->seat, !query->no_fog);
 	if (question->takes_from)
-		g_string_append_printf(out, "/%d,%d", query->from.q, query->from.r);
+		g_string_append_printf(out, "/%d,%d", query->from.hex.q, query->from.hex.r);
 	sw_append(out, "\": ");
 	sw_append(out, text);
 }
@@ -192,7 +192,7 @@ ask_all(Asking *asking, const SwQuestion *question, gsize most)
 
 		for (guint i = 0; i < n; i++) {
 			if (question->takes_from)
-				query.from = g_array_index(asking->hexes, SwHex, i);
+				query.from = sw_place_hex(g_array_index(asking->hexes, SwHex, i));
 			ask_with_and_without_fog(asking, question, query);
 			if (asking->export->out->len > most)
 				return FALSE;

@@ -38,7 +38,7 @@ sw_offers_new(void)
 static SwPlace
 place_of(const SwDocument *document, const SwAnswer *answer)
 {
-	return answer->piece == SW_NO_PIECE ? sw_place_hex(answer->hex)
+	return answer->piece == SW_NO_PIECE ? answer->place
 	                                    : sw_document_place(document, answer->piece);
 }
 

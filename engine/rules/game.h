@@ -24,16 +24,15 @@ typedef struct {
 	gboolean has_distance;
 	guint32 distance; /* at most this many steps; meaningful if has_distance */
 	gboolean no_fog;  /* as if everything were explored */
-	gboolean has_from;
-	SwHex from; /* where it is asked from, for a question that takes this; if has_from */
+	SwPlace from;     /* where it is asked from, for a question that takes this; or nowhere */
 } SwQuery;
 
 /* One of the pieces that answer a question, most often a tile; a place where none is; or a kind of
  * which there may be some. */
 typedef struct {
-	SwPieceId piece;  /* SW_NO_PIECE: `hex` is meant, or the kind */
+	SwPieceId piece;  /* SW_NO_PIECE: `place` is meant, or the kind */
 	guint32 distance; /* steps, or what else the question counts */
-	SwHex hex;
+	SwPlace place;
 	gboolean is_kind;
 	guint kind; /* if is_kind */
 } SwAnswer;
@@ -82,7 +81,7 @@ gboolean sw_question_ask(const SwQuestion *question, gconstpointer facts,
  * whoever else is there, if that is one. */
 #define SW_ANY_SEAT (-1)
 typedef struct {
-	SwHex at;
+	SwPlace at;
 	gint32 attacker, defender;
 } SwContest;
 

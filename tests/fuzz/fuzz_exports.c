@@ -63,7 +63,8 @@ ask(const SwDocument *document, gint32 seat)
 		SwQuery query = {.seat = seat,
 		                 .has_distance = question->takes_distance,
 		                 .distance = 3,
-		                 .has_from = question->takes_from};
+		                 .from = question->takes_from ? sw_place_hex((SwHex){0, 0})
+		                                              : sw_place_none()};
 
 		if (!sw_question_ask(question, sw_view_facts(view), document, &query, answers,
 		                     &error))

@@ -88,10 +88,10 @@ has_fleet(const BkSystem *system, const SwQuery *query, GError **error)
 {
 	g_autoptr(GString) place = NULL;
 
-	if (bk_has_ship(system, query->from, query->seat))
+	if (bk_has_ship(system, query->from.hex, query->seat))
 		return TRUE;
 	place = g_string_new(NULL);
-	sw_place_append(place, sw_place_hex(query->from));
+	sw_place_append(place, query->from);
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
 	            sw_translate("seat %d has no ship in the centre of %s"), query->seat,
 	            place->str);
@@ -107,7 +107,7 @@ answer_moves(const BkSystem *system, const SwQuery *query, guint n_ships, guint3
 {
 	g_autofree guint32 *costs = g_new(guint32, system->tiles->n + 1);
 
-	bk_costs(system, query->from, moves, costs);
+	bk_costs(system, query->from.hex, moves, costs);
 	for (guint32 i = 0; i < system->tiles->n; i++) {
 		if (costs[i] > 0 && costs[i] != SW_UNREACHED &&
 		    bk_may_stay(system, i, query->seat, n_ships))
@@ -131,7 +131,7 @@ answer_fleet(gconstpointer facts, const SwQuery *query, GArray *answers, GError 
 
 	if (!has_fleet(facts, query, error))
 		return FALSE;
-	n = find_fleet(facts, query->from, query->seat, &slowest);
+	n = find_fleet(facts, query->from.hex, query->seat, &slowest);
 	return answer_moves(facts, query, n, slowest, answers);
 }
 
@@ -144,7 +144,7 @@ answer_retreat(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 
 	if (!has_fleet(facts, query, error))
 		return FALSE;
-	n = find_fleet(facts, query->from, query->seat, &slowest);
+	n = find_fleet(facts, query->from.hex, query->seat, &slowest);
 	return answer_moves(facts, query, 1, n > 0 ? 1 : 0, answers);
 }
 
@@ -213,8 +213,8 @@ answer_raid(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 
 	if (!has_fleet(system, query, error))
 		return FALSE;
-	add_targets(system, query->from, query->seat, targets);
-	add_neighbours(system, query->from, query->seat, targets);
+	add_targets(system, query->from.hex, query->seat, targets);
+	add_neighbours(system, query->from.hex, query->seat, targets);
 	g_hash_table_iter_init(&iter, targets);
 	while (g_hash_table_iter_next(&iter, &target, NULL)) {
 		const BkShip *ship = target;
@@ -254,8 +254,8 @@ is_battleship_near(const BkSystem *system, const BkShip *ship, SwHex hex)
 static gboolean
 is_third_party(const BkSystem *system, const BkShip *ship, const SwQuery *query)
 {
-	return ship->seat != query->seat && is_around(ship, query->from) &&
-	       !bk_has_ship(system, query->from, ship->seat);
+	return ship->seat != query->seat && is_around(ship, query->from.hex) &&
+	       !bk_has_ship(system, query->from.hex, ship->seat);
 }
 
 /* Third parties are on the edges of the hex without being in it, and take part where ships in the
@@ -269,12 +269,12 @@ answer_join(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 
 	if (!has_fleet(system, query, error))
 		return FALSE;
-	add_targets(system, query->from, query->seat, targets);
-	shared = is_shared(system, targets, query->from);
+	add_targets(system, query->from.hex, query->seat, targets);
+	shared = is_shared(system, targets, query->from.hex);
 	for (guint i = 0; g_hash_table_size(targets) > 0 && i < system->ships->len; i++) {
 		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
 
-		if (is_battleship_near(system, ship, query->from) ||
+		if (is_battleship_near(system, ship, query->from.hex) ||
 		    (shared && is_third_party(system, ship, query)))
 			add_answer(answers, ship->piece, dice_of(system, ship->type));
 	}
@@ -311,9 +311,9 @@ answer_tow(gconstpointer facts, const SwQuery *query, GArray *answers, GError **
 		guint32 moves;
 
 		if (ship->seat != query->seat || ship->type != BK_MEDSAT ||
-		    !bk_is_in(system, ship, query->from))
+		    !bk_is_in(system, ship, query->from.hex))
 			continue;
-		moves = tug_moves(system, ship, query->from);
+		moves = tug_moves(system, ship, query->from.hex);
 		if (moves > 0)
 			add_answer(answers, ship->piece, moves);
 	}

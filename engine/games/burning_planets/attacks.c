@@ -21,7 +21,8 @@ find_attacker(const BpField *field, const SwQuery *query)
 	for (guint32 i = 0; i < field->things->len; i++) {
 		const BpThing *thing = bp_thing(field, i);
 
-		if (bp_units[thing->kind].attacks > 0 && sw_hex_equal(thing->cell, query->from) &&
+		if (bp_units[thing->kind].attacks > 0 &&
+		    sw_hex_equal(thing->cell, query->from.hex) &&
 		    owner_of(field, thing) == query->seat)
 			return thing;
 	}
@@ -75,13 +76,13 @@ bp_answer_attack(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 	if (attacker == NULL) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
 		            sw_translate("seat %d has nothing that attacks at %d,%d"), query->seat,
-		            query->from.q, query->from.r);
+		            query->from.hex.q, query->from.hex.r);
 		return FALSE;
 	}
 	is_defended = find_defended(field);
 	for (guint32 i = 0; i < field->things->len; i++) {
 		const BpThing *target = bp_thing(field, i);
-		SwAnswer answer = {.piece = target->piece, .hex = target->cell};
+		SwAnswer answer = {.piece = target->piece, .place = sw_place_hex(target->cell)};
 
 		if (owner_of(field, target) == query->seat)
 			continue;

@@ -11,7 +11,7 @@
 static void
 add_cell(GArray *answers, SwHex hex, guint32 distance)
 {
-	SwAnswer answer = {.piece = SW_NO_PIECE, .distance = distance, .hex = hex};
+	SwAnswer answer = {.piece = SW_NO_PIECE, .distance = distance, .place = sw_place_hex(hex)};
 
 	g_array_append_val(answers, answer);
 }
@@ -19,7 +19,7 @@ add_cell(GArray *answers, SwHex hex, guint32 distance)
 static void
 add_piece(GArray *answers, SwPieceId piece, SwHex hex, guint32 distance)
 {
-	SwAnswer answer = {.piece = piece, .distance = distance, .hex = hex};
+	SwAnswer answer = {.piece = piece, .distance = distance, .place = sw_place_hex(hex)};
 
 	g_array_append_val(answers, answer);
 }
@@ -232,14 +232,14 @@ answer_launch(gconstpointer facts, const SwQuery *query, GArray *answers,
 static const BpThing *
 find_ship(const BpField *field, const SwQuery *query, GError **error)
 {
-	guint32 i = sw_grid_get(&field->space, query->from);
+	guint32 i = sw_grid_get(&field->space, query->from.hex);
 
 	if (i != SW_GRID_NOTHING && bp_is_ship(bp_thing(field, i)->kind) &&
 	    bp_thing(field, i)->seat == query->seat)
 		return bp_thing(field, i);
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("seat %d has no ship at %d,%d"), query->seat, query->from.q,
-	            query->from.r);
+	            sw_translate("seat %d has no ship at %d,%d"), query->seat, query->from.hex.q,
+	            query->from.hex.r);
 	return NULL;
 }
 
@@ -256,7 +256,7 @@ fly(const BpField *field, SwHex from, guint32 cells, GArray *answers)
 		SwAnswer here = g_array_index(answers, SwAnswer, i);
 
 		for (guint d = 0; d < SW_HEX_SIDES && here.distance < cells; d++) {
-			SwHex next = sw_hex_neighbour(here.hex, d);
+			SwHex next = sw_hex_neighbour(here.place.hex, d);
 
 			if (sw_grid_get(&seen, next) != SW_GRID_NOTHING ||
 			    !bp_is_free_space(field, next))
@@ -278,7 +278,7 @@ answer_fly(gconstpointer facts, const SwQuery *query, GArray *answers, GError **
 	if (ship == NULL)
 		return FALSE;
 	unit = &bp_units[ship->kind];
-	fly(facts, query->from, (guint32)unit->speed * unit->moves, answers);
+	fly(facts, query->from.hex, (guint32)unit->speed * unit->moves, answers);
 	return TRUE;
 }
 
@@ -303,7 +303,7 @@ answer_unload(gconstpointer facts, const SwQuery *query, GArray *answers, GError
 		return FALSE;
 	item = sw_document_get(field->document, ship->piece, BP_SHIP_ITEM);
 	for (guint d = 0; d < SW_HEX_SIDES && item != BP_ITEM_NONE; d++) {
-		SwHex cell = sw_hex_neighbour(query->from, d);
+		SwHex cell = sw_hex_neighbour(query->from.hex, d);
 
 		if (can_unload(field, item, cell))
 			add_cell(answers, cell, 1);
@@ -317,14 +317,14 @@ static gboolean
 answer_bombard(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
 	const BpField *field = facts;
-	guint32 i = bp_planet_at(field, query->from);
+	guint32 i = bp_planet_at(field, query->from.hex);
 	const BpPlanet *planet;
 	gint32 far;
 
 	if (i == BP_NO_DISC) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("there is no planet at %d,%d"), query->from.q,
-		            query->from.r);
+		            sw_translate("there is no planet at %d,%d"), query->from.hex.q,
+		            query->from.hex.r);
 		return FALSE;
 	}
 	planet = bp_planet(field, i);

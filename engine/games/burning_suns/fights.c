@@ -42,11 +42,11 @@ find_field(Field *field, gconstpointer facts, const SwContest *contest, SwOdds *
 	*field = (Field){.scenario = galaxy->scenario,
 	                 .seats = {contest->attacker, contest->defender},
 	                 .told = told};
-	field->tile =
-		galaxy->tiles->n > 0 ? sw_grid_get(&galaxy->tiles->grid, contest->at) : SW_NO_TILE;
+	field->tile = galaxy->tiles->n > 0 ? sw_grid_get(&galaxy->tiles->grid, contest->at.hex)
+	                                   : SW_NO_TILE;
 	if (field->tile == SW_NO_TILE)
 		return refuse(error, sw_translate("no tile lies at %d,%d; a fight is on one"),
-		              contest->at.q, contest->at.r);
+		              contest->at.hex.q, contest->at.hex.r);
 	if (contest->attacker == contest->defender)
 		return refuse(error, sw_translate("seat %d cannot fight itself"),
 		              contest->attacker);

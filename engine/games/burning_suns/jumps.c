@@ -18,7 +18,7 @@ static const Jump army_jump = {.starts = BS_OWN_ARMY, .gates = BS_ARMY_GATE, .is
 static gboolean
 find_named(const BsView *view, const Jump *jump, guint32 *tile, GError **error)
 {
-	SwHex from = view->query->from;
+	SwHex from = view->query->from.hex;
 
 	*tile = sw_grid_get(&view->galaxy->tiles->grid, from);
 	if (*tile == SW_NO_TILE) {
@@ -44,7 +44,7 @@ find_starts(const BsView *view, const Jump *jump, guint *n, GError **error)
 	g_autofree guint32 *starts = g_new(guint32, view->galaxy->tiles->n + 1);
 
 	*n = 0;
-	if (view->query->has_from) {
+	if (view->query->from.ground) {
 		if (!find_named(view, jump, &starts[0], error))
 			return NULL;
 		*n = 1;
@@ -157,12 +157,12 @@ static char *
 note(const BsGalaxy *galaxy, const SwQuery *query, const Jump *jump)
 {
 	g_autofree guint8 *presence = bs_presence_new(galaxy, query->seat);
-	guint32 tile = query->has_from ? sw_grid_get(&galaxy->tiles->grid, query->from)
-	                               : bs_home_of(galaxy, query->seat);
+	guint32 tile = query->from.ground ? sw_grid_get(&galaxy->tiles->grid, query->from.hex)
+	                                  : bs_home_of(galaxy, query->seat);
 
 	if (galaxy->scenario == NULL || tile == SW_NO_TILE || (presence[tile] & jump->starts))
 		return NULL;
-	for (guint32 i = 0; !query->has_from && i < galaxy->tiles->n; i++) {
+	for (guint32 i = 0; !query->from.ground && i < galaxy->tiles->n; i++) {
 		if (presence[i] & jump->starts)
 			return NULL;
 	}

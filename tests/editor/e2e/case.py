@@ -98,12 +98,11 @@ class EditorTest(unittest.TestCase):
             box = editor.box_at_rest(item)
             if 90 < box.y and box.y + box.height < height - 40:
                 self.hands.move(left + box.x + box.width / 2, top + box.y + box.height / 2)
-                if editor.box_at_rest(item) == box:
+                if editor.box_at_rest(item) == box and self.hands.click(is_there=lambda: item.box() == box):
                     break
                 continue
             self.hands.move(left + width - 12, top + 200)
             self.hands.click(4 if box.y <= 90 else 5)
-        self.hands.click()
         editor.settle()
 
     def tab(self, editor, seat):

@@ -194,7 +194,9 @@ check_starting_stock(SwCheck *check)
 		gint32 seat = seat_of(field, i);
 		const Beginning *beginning = beginning_of(beginnings, seat);
 
-		if (beginning->start)
+		/* What is due is not known of a planet whose resources are wrong, which another
+		 * rule tells. */
+		if (beginning->start && bp_is_start_right(beginning->start))
 			check_stock(check, seat_piece(field, i), beginning->start);
 	}
 }

@@ -26,6 +26,10 @@ VERDICTS = {
     # Nobody has jumped, or constructed, before the first action phase (p. 8, 9).
     "first-round-fleet-away": {"warning burning-suns/first-round": 1},
     "first-round-fleet-grown": {"warning burning-suns/first-round": 1},
+    # The whole fleet stands beside the home: it is not told again as missing there, or as beyond a path (p. 8).
+    "start-fleet-away": {"error burning-suns/regular-beginning": 1},
+    # In unrest, as hostile systems are held, the block is right (p. 15); it is not to be removed.
+    "hostile-peace-with-a-block": {"error burning-suns/hostile-peace": 1},
     # A titan has more dice and more hit points than a raider (p. 19).
     "titan-of-one-die": {"error burning-suns/unique-strength": 2},
 }

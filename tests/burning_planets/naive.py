@@ -189,7 +189,8 @@ class Naive:
                 self.say("starting-biome", planet.centre)
         without = [seat for seat in range(1, min(self.n, len(self.planets)) + 1)
                    if seat not in seen | covered]
-        for _ in without[stray:]:
+        missing = max(0, 2 * self.n - sum(not p.covered for p in self.planets))  # which is told above
+        for _ in without[stray + missing:]:
             self.say("planets-per-player")
         for planet in self.planets:
             if (self.stage == "start" and not planet.covered and planet.owner != planet.seat and

@@ -222,6 +222,12 @@ class Examples(unittest.TestCase):
         self.assertEqual(self.rules_of((planet, covered), ('size="small" seat="2"', 'size="small"')),
                          [("planet-place", "-13,6")])
 
+    def test_a_missing_starting_planet_is_told_once(self):
+        text = self.START.read_text()
+        start = next(line for line in text.splitlines() if '<planet q="13" r="-6"' in line)
+        found = [rule for rule, _ in self.rules_of((start, ""))]
+        self.assertEqual(found.count("planets-per-player"), 1)
+
     def test_asteroids_are_counted(self):
         """At the start more than there are tiles; in play they have been destroyed."""
         text = self.START.read_text()

@@ -333,8 +333,9 @@ def race_cards(s):
     held = {e: Counter(c.get("number") for c in e.findall(NS + "race-card")) for e in s.empires}
     found = [inside(e) for e, cards in held.items() for n in cards.values() for _ in range(n - 1)]
     if s.start and any(held.values()):
-        return found + [None for cards in held.values() if sum(cards.values()) != 4]
-    return found + [inside(e) for e, cards in held.items() if sum(cards.values()) > 4]
+        # One that is held twice is one too many, or in the place of another.
+        return found + [None for cards in held.values() if not len(cards) <= 4 <= sum(cards.values())]
+    return found + [inside(e) for e, cards in held.items() if len(cards) > 4]
 
 
 def alliance(s):
@@ -794,12 +795,12 @@ def open_cards(s):
 
 
 def pile_draw(s):
-    found = []
-    for e in s.root.findall(NS + "draw"):
-        kind, value = e.get("kind", "any"), number(e, "value")
-        good = {"any": value >= 1, "special": value in (0, 1)}.get(kind, value in (0, 2, 3, 4))
-        found += [] if good else [None]
-    return found
+    return [None for e in s.root.findall(NS + "draw") if not is_drawn_right(e)]
+
+
+def is_drawn_right(draw):
+    kind, value = draw.get("kind", "any"), number(draw, "value")
+    return {"any": value >= 1, "special": value in (0, 1)}.get(kind, value in (0, 2, 3, 4))
 
 
 def pile_stock(s):
@@ -808,7 +809,7 @@ def pile_stock(s):
         used[t.type] += t.shape == "system"
         used["special"] += t.is_any(1)
         used["valued"] += t.is_any(2, 3, 4) or t.is_system("hostile", "inhabited", "uninhabited")
-    for e in s.root.findall(NS + "draw"):
+    for e in filter(is_drawn_right, s.root.findall(NS + "draw")):
         kind = e.get("kind", "any")
         if kind == "special" or (kind == "any" and e.get("value") == "1"):
             drawn["special"] += 1

@@ -60,16 +60,19 @@ find_starts(SwCheck *check, const BpField *field, gint64 *n_strays)
 	return seen;
 }
 
-/* A planet that names a seat which is not there is told as that: some seat misses it. */
+/* A planet that names a seat which is not there, or that is missing, is told as that: some seat
+ * misses it. */
 static void
 check_starting_planets(SwCheck *check, const BpField *field)
 {
 	gint64 n_strays;
 	g_autoptr(GHashTable) seen = find_starts(check, field, &n_strays);
+	gint64 n_missing = (gint64)field->players * BP_PLANETS_EACH - field->n_planets;
+	gint64 n_told = n_strays + MAX(n_missing, 0);
 
 	for (gint32 seat = 1; seat <= field->players && seat <= (gint64)field->planets->len;
 	     seat++) {
-		if (g_hash_table_contains(seen, GINT_TO_POINTER(seat)) || n_strays-- > 0)
+		if (g_hash_table_contains(seen, GINT_TO_POINTER(seat)) || n_told-- > 0)
 			continue;
 		sw_check_problem(check, bp_galaxy_spot(field, NULL),
 		                 "seat %d has no starting planet; the first that is generated for "

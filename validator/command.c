@@ -122,14 +122,19 @@ tell_wrong(const Command *command, char **argv, const GError *error)
 gboolean
 command_parse_number(const char *name, const char *value, guint min, guint *number, GError **error)
 {
+	gboolean is_whole = value[strspn(value, "0123456789")] == '\0';
 	guint64 parsed;
 
 	if (g_ascii_string_to_unsigned(value, 10, min, G_MAXINT, &parsed, NULL)) {
 		*number = (guint)parsed;
 		return TRUE;
 	}
-	g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-	            "%s '%s' is not a whole number, %u or more", name, value, min);
+	if (is_whole && g_ascii_strtoull(value, NULL, 10) > G_MAXINT)
+		g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+		            "%s '%s' is too large; it is at most %d", name, value, G_MAXINT);
+	else
+		g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+		            "%s '%s' is not a whole number, %u or more", name, value, min);
 	return FALSE;
 }
 

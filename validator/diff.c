@@ -242,8 +242,9 @@ mismatch(const Loaded *before, const Loaded *after)
 
 	if (before->game == after->game && one == two)
 		return NULL;
-	return g_strdup_printf("a %s %s cannot be compared with a %s %s", before->game->table->game,
-	                       sw_root_names[one], after->game->table->game, sw_root_names[two]);
+	return g_strdup_printf("a %s %s cannot be compared with a %s %s",
+	                       before->game->table->title, sw_root_names[one],
+	                       after->game->table->title, sw_root_names[two]);
 }
 
 static int
@@ -260,7 +261,7 @@ diff_files(const char *before_path, const char *after_path)
 	loaded_tell(before);
 	loaded_tell(after);
 	if (before->status != SW_READ_ALL || after->status != SW_READ_ALL)
-		return command_trouble("not compared: not all of both files was understood");
+		return command_trouble("not compared: a part of a file could not be understood");
 	reason = mismatch(before, after);
 	if (reason)
 		return command_trouble("%s", reason);

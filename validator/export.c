@@ -20,7 +20,13 @@ static char *output, *paper, *url_base, *layout, *setup, *seen_by;
 static guint64 setup_seed;
 static gint32 seen_by_seat;
 static gboolean is_strict, is_quiet, legal_only;
-static gint tile_mm;
+static guint tile_mm;
+
+static gboolean
+parse_tile_mm(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+{
+	return command_parse_number(name, value, 1, &tile_mm, error);
+}
 
 static const GOptionEntry options[] = {
 	{"to", 't', 0, G_OPTION_ARG_STRING_ARRAY, &targets,
@@ -34,7 +40,7 @@ static const GOptionEntry options[] = {
 	{"legal-only", 0, 0, G_OPTION_ARG_NONE, &legal_only, "Export no illegal document", NULL},
 	{"paper", 0, 0, G_OPTION_ARG_STRING, &paper, "Paper for pdf and sheets (default a4)",
          "a4|letter"},
-	{"tile-size", 0, 0, G_OPTION_ARG_INT, &tile_mm,
+	{"tile-size", 0, 0, COMMAND_CALLS(parse_tile_mm),
          "Width of a tile on sheets, in millimetres (default 60)", "MM"},
 	{"url-base", 0, 0, G_OPTION_ARG_FILENAME, &url_base,
          "Where the pictures of tts will be found (default: their names alone)", "URL"},
@@ -201,7 +207,7 @@ export_file(gpointer worker, gsize i, gpointer data)
 
 		outcome->exports[j] = export;
 		export->paper = find_paper();
-		export->tile_mm = (guint)tile_mm;
+		export->tile_mm = tile_mm;
 		export->url_base = url_base;
 		export->layout = find_layout();
 		sw_export_share_pictures(export, outcome->exports[0]);
@@ -338,7 +344,7 @@ export_all(Job *job)
 		                       "expects one");
 	if (paper && strcmp(paper, "a4") != 0 && strcmp(paper, "letter") != 0)
 		return command_trouble("unknown paper '%s'; 'a4' and 'letter' are known", paper);
-	if (tile_mm < 0 || (guint)tile_mm > sw_export_most_tile_mm(find_paper()))
+	if (tile_mm > sw_export_most_tile_mm(find_paper()))
 		return command_trouble("a tile of %d mm does not fit on a sheet; 1 to %u do",
 		                       tile_mm, sw_export_most_tile_mm(find_paper()));
 	if (find_layout() == SW_N_OFFSETS)

@@ -143,8 +143,10 @@ const Command command_format = {
 	.description =
 		"Rewrites each FILE so that equal documents have equal bytes: head first, then the "
 		"tiles by r and by q, one a line, attributes in the order of the game's table. "
-		"Comments, processing instructions and foreign elements stay with the piece that "
-		"they precede. CR LF, a byte order mark, a missing newline at the end, permissions "
+		"A comment or processing instruction that begins on the line on which an element "
+		"ends stays with that element, and on its line; all others, and foreign elements, "
+		"stay with the element that follows. CR LF, a byte order mark, a missing newline "
+		"at the end, permissions "
 		"and symbolic links are kept; a link that leads out of its folder is left "
 		"alone.\n\n"
 		"A file that is canonical already is not touched. One of which some part is not "

@@ -4,15 +4,33 @@
 #include "set_up.h"
 
 static char *game_name, *seed_text, *output;
-static gint players, tiles, modifier_die;
+static guint players, tiles, modifier_die;
 static gboolean is_quiet;
+
+static gboolean
+parse_players(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+{
+	return command_parse_number(name, value, 1, &players, error);
+}
+
+static gboolean
+parse_tiles(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+{
+	return command_parse_number(name, value, 1, &tiles, error);
+}
+
+static gboolean
+parse_modifier_die(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+{
+	return command_parse_number(name, value, 1, &modifier_die, error);
+}
 
 static const GOptionEntry options[] = {
 	{"game", 0, 0, G_OPTION_ARG_STRING, &game_name, "The game that is set up", "GAME"},
-	{"players", 0, 0, G_OPTION_ARG_INT, &players, "How many play", "N"},
+	{"players", 0, 0, COMMAND_CALLS(parse_players), "How many play", "N"},
 	{"seed", 0, 0, G_OPTION_ARG_STRING, &seed_text, "What the dice go by, from 0 on", "S"},
-	{"tiles", 0, 0, G_OPTION_ARG_INT, &tiles, "How many tiles are laid", "N"},
-	{"modifier-die", 0, 0, G_OPTION_ARG_INT, &modifier_die,
+	{"tiles", 0, 0, COMMAND_CALLS(parse_tiles), "How many tiles are laid", "N"},
+	{"modifier-die", 0, 0, COMMAND_CALLS(parse_modifier_die),
          "Sides of the die that the players choose", "SIDES"},
 	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "Write to this file", "FILE"},
 	{"quiet", 'q', 0, G_OPTION_ARG_NONE, &is_quiet, "Do not tell the rolls", NULL},
@@ -30,15 +48,17 @@ append_able(GString *out)
 }
 
 static int
-trouble_game(void)
+trouble_game(const SwGame *game)
 {
 	g_autoptr(GString) able = g_string_new(NULL);
 
 	append_able(able);
 	if (game_name == NULL)
 		return command_trouble("no game is named; --game GAME is one of %s", able->str);
-	return command_trouble("no dice set up '%s'; --game GAME is one of %s", game_name,
-	                       able->str);
+	if (game)
+		return command_trouble("%s has no set-up by dice; --game GAME is one of %s",
+		                       game->table->title, able->str);
+	return command_trouble("unknown game '%s'; --game GAME is one of %s", game_name, able->str);
 }
 
 static int
@@ -69,14 +89,12 @@ run_generate(int argc, char **argv)
 		                       words[0]);
 	game = game_name ? sw_game_find(game_name) : NULL;
 	if (game == NULL || game->set_up == NULL)
-		return trouble_game();
+		return trouble_game(game);
 	if (players < 1)
 		return command_trouble("nobody plays; --players N says how many do");
-	if (tiles < 0 || modifier_die < 0)
-		return command_trouble("--tiles and --modifier-die are whole numbers from 1 on");
-	dice.players = players;
-	dice.tiles = tiles;
-	dice.modifier_die = modifier_die;
+	dice.players = (gint32)players;
+	dice.tiles = (gint32)tiles;
+	dice.modifier_die = (gint32)modifier_die;
 	if (!set_up_parse_seed(seed_text, &dice.seed))
 		return STATUS_TROUBLE;
 	return set_up(game, &dice);
@@ -95,8 +113,8 @@ const Command command_generate = {
 	.description =
 		"Follows the set-up of the rulebook of GAME step by step, with dice that go by the "
 		"seed, and writes the map. The same seed gives the same bytes on every machine. "
-		"What chance decided is told on standard error in the order in which it did; "
-		"whoever follows the rulebook with these rolls comes to the same map. Games whose "
+		"What chance decided is told on standard error, in order; following the rulebook "
+		"with these rolls leads to the same map. Games whose "
 		"rulebook leaves the number of tiles or a die to the players take --tiles and "
 		"--modifier-die, and have a choice of their own without them.\n\n"
 		"The status is 0 if the map was written, and 2 if it could not be.",

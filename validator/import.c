@@ -15,7 +15,13 @@
 #define MAX_BYTES (64u * 1024 * 1024)
 
 static char *from, *output, *game, *layout;
-static gint players;
+static guint players;
+
+static gboolean
+parse_players(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+{
+	return command_parse_number(name, value, 1, &players, error);
+}
 
 static const GOptionEntry options[] = {
 	{"from", 'f', 0, G_OPTION_ARG_STRING, &from, "The format, if the name does not say it",
@@ -23,7 +29,7 @@ static const GOptionEntry options[] = {
 	{"layout", 0, 0, G_OPTION_ARG_STRING, &layout,
          "How columns and rows are counted: odd-r, even-r, odd-q or even-q", "LAYOUT"},
 	{"game", 0, 0, G_OPTION_ARG_STRING, &game, "The game, if FILE does not say it", "GAME"},
-	{"players", 0, 0, G_OPTION_ARG_INT, &players, "How many play, if FILE does not say it",
+	{"players", 0, 0, COMMAND_CALLS(parse_players), "How many play, if FILE does not say it",
          "N"},
 	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
          "Write the document there, not to standard output", "PATH"},
@@ -56,6 +62,8 @@ find_format(const char *path)
 		command_trouble("%s cannot be read back; there are %s", format->label, names);
 	else if (from)
 		command_trouble("unknown format '%s'; there are %s", from, names);
+	else if (strcmp(path, "-") == 0)
+		command_trouble("standard input does not say its format; --from does: %s", names);
 	else
 		command_trouble("the name '%s' does not say its format; --from does: %s", path,
 		                names);
@@ -84,10 +92,12 @@ find_unsaid(const SwFormat *format, SwUnsaid *unsaid)
 {
 	gboolean is_said = layout || game || players != 0;
 
-	*unsaid = (SwUnsaid){.game = game, .players = players};
+	*unsaid = (SwUnsaid){.game = game, .players = (gint32)players};
 	if (is_said && format->read_unsaid == NULL)
-		return command_trouble("%s says layout, game and players itself", format->label) ==
-		       STATUS_CLEAN;
+		return command_trouble("%s says layout, game and players itself; leave --layout, "
+		                       "--game and "
+		                       "--players out",
+		                       format->label) == STATUS_CLEAN;
 	for (guint i = 0; layout && i < SW_N_OFFSETS; i++) {
 		if (strcmp(sw_offset_names[i], layout) == 0) {
 			unsaid->has_layout = TRUE;
@@ -159,28 +169,26 @@ put_out(const SwDocument *document, const char *read)
 	return command_trouble("%s", error->message);
 }
 
-/* How long the place "12:5" is with which a message begins; 0 if it does not. */
-static gsize
-place_length(const char *message)
-{
-	gsize line = strspn(message, "0123456789");
-	gsize column = message[line] == ':' ? strspn(message + line + 1, "0123456789") : 0;
-
-	return line > 0 && column > 0 ? line + 1 + column : 0;
-}
-
-/* "path:12:5: error: what is wrong" */
+/* "path:12:5: error: what is wrong", of a message that begins with "12:5: " or "line 12: ". */
 static void
 tell_fault(const char *name, const char *message)
 {
+	g_autoptr(GRegex) begin = g_regex_new("^(?:line ([0-9]+)|([0-9]+:[0-9]+)): ", 0, 0, NULL);
+	g_autoptr(GMatchInfo) match = NULL;
 	g_autoptr(GString) line = g_string_new(NULL);
-	gsize place = place_length(message);
 
 	sw_text_append_safe(line, name);
-	if (place > 0)
-		g_string_append_printf(line, ":%.*s", (int)place, message);
+	if (g_regex_match(begin, message, 0, &match)) {
+		g_autofree char *row = g_match_info_fetch(match, 1);
+		g_autofree char *place = g_match_info_fetch(match, 2);
+		gint length;
+
+		g_string_append_printf(line, ":%s", *row ? row : place);
+		g_match_info_fetch_pos(match, 0, NULL, &length);
+		message += length;
+	}
 	g_string_append(line, ": error: ");
-	sw_text_append_safe(line, message + (place > 0 ? place + 2 : 0));
+	sw_text_append_safe(line, message);
 	g_printerr("%s\n", line->str);
 }
 
@@ -192,6 +200,7 @@ import_file(const char *path)
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	g_autoptr(SwDocument) document = NULL;
 	g_autoptr(GError) error = NULL;
+	const char *name;
 	const char *place; /* beside which the document's files are looked for */
 	SwUnsaid unsaid;
 
@@ -201,13 +210,18 @@ import_file(const char *path)
 		take_text(bytes, path);
 	else if (!read_bytes(path, bytes, &error))
 		return command_trouble("%s", error->message);
+	name = typed ? "<string>" : strcmp(path, "-") == 0 ? "<stdin>" : path;
+	if (bytes->len == 0) {
+		tell_fault(name, "the file is empty");
+		return STATUS_FOUND;
+	}
 	place = is_to_file() ? output : path;
 	document = read_document(format, &unsaid, place, bytes, &error);
 	if (document) {
 		tell_inlined(format, bytes, document, place);
 		return put_out(document, typed ? NULL : path);
 	}
-	tell_fault(typed ? "<string>" : strcmp(path, "-") == 0 ? "<stdin>" : path, error->message);
+	tell_fault(name, error->message);
 	return STATUS_FOUND;
 }
 

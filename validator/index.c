@@ -3,6 +3,7 @@
 #include "output.h"
 #include "pool.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -155,8 +156,13 @@ run_index(int argc, char **argv)
 
 	if (!command_parse(&command_index, argc, argv, &paths))
 		return STATUS_TROUBLE;
-	if (g_strv_length(paths) != 1 || !g_file_test(paths[0], G_FILE_TEST_IS_DIR))
+	if (g_strv_length(paths) != 1)
 		return command_trouble("'starwright index FOLDER' expects one folder");
+	if (!g_file_test(paths[0], G_FILE_TEST_EXISTS))
+		return command_trouble("cannot read '%s': %s", paths[0], g_strerror(ENOENT));
+	if (!g_file_test(paths[0], G_FILE_TEST_IS_DIR))
+		return command_trouble(
+			"'%s' is not a folder; 'starwright index FOLDER' expects one", paths[0]);
 	job.check.keeps_documents = TRUE;
 	job.collection.title = paths[0];
 	job.collection.folder = output ? output : paths[0];

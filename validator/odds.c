@@ -214,6 +214,8 @@ trouble_unasked(const SwGame *game)
 	if (n_asked == 1)
 		return command_trouble("%s has no --%s: it tells the odds of %s",
 		                       game->table->title, asked, fights->str);
+	if (n_asked == 0)
+		return command_trouble("no fight is named; it is one of %s", fights->str);
 	return command_trouble("one fight is asked for at a time: %s", fights->str);
 }
 
@@ -254,10 +256,13 @@ tell_file(const char *path, const SwContest *contest)
 }
 
 static gboolean
-parse_seat(const char *text, gint32 *seat)
+parse_seat(const char *option, const char *text, gint32 *seat)
 {
-	return text == NULL ||
-	       sw_integer_parse(text, strlen(text), 0, G_MAXINT32, seat) == SW_VALUE_OK;
+	if (text == NULL ||
+	    sw_integer_parse(text, strlen(text), 0, G_MAXINT32, seat) == SW_VALUE_OK)
+		return TRUE;
+	command_trouble("--%s '%s' is no seat; it is a whole number, 0 for nobody's", option, text);
+	return FALSE;
 }
 
 static gboolean
@@ -283,11 +288,12 @@ run_odds(int argc, char **argv)
 	if (at_text == NULL)
 		return command_trouble("no hex is named; --at Q,R says where they meet");
 	if (!parse_at(&contest.at))
-		return command_trouble("'%s' is no hex; two whole numbers are, as in 1,-2",
-		                       at_text);
-	if (!parse_seat(attacker_text, &contest.attacker) ||
-	    !parse_seat(defender_text, &contest.defender))
-		return command_trouble("a seat is a whole number, and 0 is nobody's");
+		return command_trouble(
+			"'%s' is no hex; it is two whole numbers from -%d to %d, as in 1,-2",
+			at_text, SW_HEX_LIMIT, SW_HEX_LIMIT);
+	if (!parse_seat("attacker", attacker_text, &contest.attacker) ||
+	    !parse_seat("defender", defender_text, &contest.defender))
+		return STATUS_TROUBLE;
 	if (attacker_text == NULL)
 		return command_trouble("nobody attacks; --attacker N says whose seat does");
 	if (format && strcmp(format, "text") != 0 && strcmp(format, "json") != 0)

@@ -178,8 +178,8 @@ const GOptionEntry validate_option_entries[] = {
          "N"},
 	{"color", 0, 0, COMMAND_CALLS(parse_colour),
          "Colour the text: auto (the default), always or never", "WHEN"},
-	{"quiet", 0, 0, G_OPTION_ARG_NONE, &validate_options.quiet, "No summary on standard error",
-         NULL},
+	{"quiet", 'q', 0, G_OPTION_ARG_NONE, &validate_options.quiet,
+         "No summary on standard error", NULL},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 

@@ -138,7 +138,8 @@ outputs_make_folder(const Outputs *outputs, const char *path, GError **error)
 		return FALSE;
 	if (g_mkdir_with_parents(path, 0777) == 0)
 		return TRUE;
-	g_set_error(error, SW_ERROR, SW_ERROR_WRITE, "cannot make the folder '%s'", path);
+	g_set_error(error, SW_ERROR, SW_ERROR_WRITE, "cannot make the folder '%s': %s", path,
+	            g_strerror(errno));
 	return FALSE;
 }
 

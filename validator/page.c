@@ -85,10 +85,13 @@ roff_begin(GString *out, const char *name, const char *summary)
 	roff_line(out, "", line);
 }
 
+/* A heading begins a paragraph by itself. */
 static void
 roff_paragraph(GString *out, const char *text)
 {
-	roff_line(out, ".PP\n", text);
+	const char *last = memrchr(out->str, '\n', out->len - 1);
+
+	roff_line(out, g_str_has_prefix(last + 1, ".SH ") ? "" : ".PP\n", text);
 }
 
 static void

@@ -19,11 +19,22 @@ static char *asked;
 static gint32 asked_distance;
 static guint n_asked;
 
+static gboolean
+parse_seat(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+{
+	guint number;
+
+	if (!command_parse_number(name, value, 1, &number, error))
+		return FALSE;
+	seat = (gint)number;
+	return TRUE;
+}
+
 enum { N_FIXED_OPTIONS = 4, MAX_QUESTIONS = 32 };
 
 /* The questions of all games follow these; the last entry stays empty. */
 static GOptionEntry options[N_FIXED_OPTIONS + MAX_QUESTIONS + 1] = {
-	{"seat", 0, 0, G_OPTION_ARG_INT, &seat, "Whose reach is asked for", "N"},
+	{"seat", 0, 0, COMMAND_CALLS(parse_seat), "Whose reach is asked for", "N"},
 	{"no-fog", 0, 0, G_OPTION_ARG_NONE, &no_fog, "As if everything were explored", NULL},
 	{"from", 0, 0, G_OPTION_ARG_STRING, &from_text, "Where it is asked from", "Q,R"},
 	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "How the answer is printed", "text|json"},
@@ -292,6 +303,8 @@ trouble_unasked(const SwGame *game)
 	if (n_asked == 1)
 		return command_trouble("%s has no --%s: it answers %s", game->table->title, asked,
 		                       questions->str);
+	if (n_asked == 0)
+		return command_trouble("no question is asked; it is one of %s", questions->str);
 	return command_trouble("one question is asked at a time: %s", questions->str);
 }
 
@@ -340,8 +353,9 @@ run_reach(int argc, char **argv)
 	if (format && strcmp(format, "text") != 0 && strcmp(format, "json") != 0)
 		return command_trouble("unknown format '%s'; 'text' and 'json' are known", format);
 	if (from_text && !parse_from())
-		return command_trouble("'%s' is no hex; two whole numbers are, as in 1,-2",
-		                       from_text);
+		return command_trouble(
+			"'%s' is no hex; it is two whole numbers from -%d to %d, as in 1,-2",
+			from_text, SW_HEX_LIMIT, SW_HEX_LIMIT);
 	return reach_file(paths[0]);
 }
 

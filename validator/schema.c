@@ -72,8 +72,8 @@ print_schema(const SwGame *game, const char *root_name)
 		if (strcmp(sw_root_names[root], root_name) != 0)
 			continue;
 		if (sw_table_root(game->table, (SwRoot)root) == NULL)
-			return command_trouble("files of %s have no root '%s'", game->table->title,
-			                       root_name);
+			return command_trouble("%s has no <%s>; the root is <galaxy> or <scenario>",
+			                       game->table->title, root_name);
 		text = is_json ? sw_json_schema(game->table, (SwRoot)root)
 		               : sw_schema(game->table, (SwRoot)root,
 		                           is_xsd ? SW_SCHEMA_XSD : SW_SCHEMA_RELAX_NG);
@@ -95,6 +95,8 @@ run_schema(int argc, char **argv)
 			"'starwright schema GAME ROOT' expects a game and a root, as "
 			"in 'starwright schema %s %s'",
 			sw_games()[0]->table->game, sw_root_names[SW_ROOT_GALAXY]);
+	if (is_xsd && is_json)
+		return command_trouble("--xsd and --json do not go together");
 	game = sw_game_find(words[0]);
 	return game ? print_schema(game, words[1]) : trouble_unknown_game(words[0]);
 }

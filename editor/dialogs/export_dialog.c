@@ -396,7 +396,7 @@ open_dialog(SwSession *session, gpointer data)
 static void
 on_open(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-	sw_session_after(sw_window_shown(data), open_dialog, data);
+	sw_session_after(sw_window_shown(data), _("Exporting…"), open_dialog, data);
 }
 
 static const GActionEntry actions[] = {

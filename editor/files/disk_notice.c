@@ -54,8 +54,11 @@ on_reload(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gp
 	SwSession *session = sw_window_session(data);
 	g_autofree char *what = NULL;
 
-	if (sw_saving_is_on(data))
+	if (sw_saving_is_on(data)) {
+		sw_dialog_tell(data, _("The file is being saved"),
+		               _("It can be read again when that is done."));
 		return;
+	}
 	if (!sw_session_has_changes(session)) {
 		read_again(data);
 		return;

@@ -109,7 +109,7 @@ begin(Saving *saving, const char *path, gboolean force)
 	}
 	saving->force = force;
 	saving->n_wishes++;
-	sw_session_after(session_of(saving), on_turn, saving);
+	sw_session_after(session_of(saving), _("Saving…"), on_turn, saving);
 }
 
 /* What the worker found, which has ended. */

@@ -3,6 +3,36 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* ---- Ctrl+Z ----------------------------------------------------------------------------- */
+
+/* With nothing typed there is nothing to take back in the field: then the map is meant. */
+static gboolean
+on_history(GtkWidget *field, GVariant *arguments G_GNUC_UNUSED, gpointer action)
+{
+	return !sw_field_is_typed(field) && gtk_widget_activate_action(field, action, NULL);
+}
+
+static void
+add_key(GtkEventController *keys, const char *key, const char *action)
+{
+	gtk_shortcut_controller_add_shortcut(
+		GTK_SHORTCUT_CONTROLLER(keys),
+		gtk_shortcut_new(gtk_shortcut_trigger_parse_string(key),
+	                         gtk_callback_action_new(on_history, (gpointer)action, NULL)));
+}
+
+void
+sw_field_share_history(GtkWidget *field)
+{
+	GtkEventController *keys = gtk_shortcut_controller_new();
+
+	add_key(keys, "<Control>z", "win.undo");
+	add_key(keys, "<Control><Shift>z", "win.redo");
+	add_key(keys, "<Control>y", "win.redo");
+	gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+	gtk_widget_add_controller(field, keys);
+}
+
 /* ---- Making ----------------------------------------------------------------------------- */
 
 /* What is chosen is what the file says; what is shown is what people call it. */
@@ -39,6 +69,7 @@ new_entry(void)
 	GtkWidget *entry = gtk_entry_new();
 
 	gtk_editable_set_width_chars(GTK_EDITABLE(entry), 12);
+	sw_field_share_history(entry);
 	return entry;
 }
 
@@ -75,21 +106,30 @@ sw_field_hint(const SwKind *kind, const SwElement *element, guint attribute)
 	return NULL;
 }
 
-void
-sw_field_show_text(GtkWidget *field, const char *text)
+/* Switched off and on, an entry forgets what it could take back. */
+static void
+forget_typing(GtkWidget *field)
 {
 	GtkTextBuffer *buffer;
 
 	if (GTK_IS_EDITABLE(field)) {
 		gtk_editable_set_enable_undo(GTK_EDITABLE(field), FALSE);
-		gtk_editable_set_text(GTK_EDITABLE(field), text);
 		gtk_editable_set_enable_undo(GTK_EDITABLE(field), TRUE);
 		return;
 	}
 	buffer = gtk_text_view_get_buffer(GTK_TEXT_VIEW(field));
 	gtk_text_buffer_begin_irreversible_action(buffer);
-	gtk_text_buffer_set_text(buffer, text, -1);
 	gtk_text_buffer_end_irreversible_action(buffer);
+}
+
+void
+sw_field_show_text(GtkWidget *field, const char *text)
+{
+	if (GTK_IS_EDITABLE(field))
+		gtk_editable_set_text(GTK_EDITABLE(field), text);
+	else
+		gtk_text_buffer_set_text(gtk_text_view_get_buffer(GTK_TEXT_VIEW(field)), text, -1);
+	forget_typing(field);
 }
 
 static gboolean
@@ -125,20 +165,33 @@ sw_field_show(GtkWidget *field, const char *value, const char *hint, gboolean is
 	return TRUE;
 }
 
-const char *
-sw_field_typed(GtkWidget *entry)
+char *
+sw_field_text(GtkWidget *field)
 {
-	const char *before = g_object_get_data(G_OBJECT(entry), "before");
-	const char *text = gtk_editable_get_text(GTK_EDITABLE(entry));
+	GtkTextIter start, end;
+	GtkTextBuffer *buffer;
 
-	return g_str_equal(text, before ? before : "") ? NULL : text;
+	if (GTK_IS_EDITABLE(field))
+		return g_strdup(gtk_editable_get_text(GTK_EDITABLE(field)));
+	buffer = gtk_text_view_get_buffer(GTK_TEXT_VIEW(field));
+	gtk_text_buffer_get_bounds(buffer, &start, &end);
+	return gtk_text_buffer_get_text(buffer, &start, &end, FALSE);
+}
+
+gboolean
+sw_field_is_typed(GtkWidget *field)
+{
+	const char *before = g_object_get_data(G_OBJECT(field), "before");
+	g_autofree char *text = sw_field_text(field);
+
+	return !g_str_equal(text, before ? before : "");
 }
 
 void
-sw_field_take_typed(GtkWidget *entry)
+sw_field_take_typed(GtkWidget *field)
 {
-	g_object_set_data_full(G_OBJECT(entry), "before",
-	                       g_strdup(gtk_editable_get_text(GTK_EDITABLE(entry))), g_free);
+	g_object_set_data_full(G_OBJECT(field), "before", sw_field_text(field), g_free);
+	forget_typing(field);
 }
 
 const char *

@@ -18,11 +18,17 @@ gboolean sw_field_show(GtkWidget *field, const char *value, const char *hint, gb
  * never what was shown. */
 void sw_field_show_text(GtkWidget *field, const char *text);
 
-/* What stands in the entry and not in the file; NULL if that is the same. */
-const char *sw_field_typed(GtkWidget *entry);
+/* What stands in the entry or text view; free it. Whether that is not what was shown or taken last.
+ */
+char *sw_field_text(GtkWidget *field);
+gboolean sw_field_is_typed(GtkWidget *field);
 
-/* It is going to stand in the file. */
-void sw_field_take_typed(GtkWidget *entry);
+/* It is going to stand in the file: Ctrl+Z there takes back no letter of it. */
+void sw_field_take_typed(GtkWidget *field);
+
+/* While nothing is typed there, Ctrl+Z in the field is the window's, as those of sw_field_new()
+ * have it. */
+void sw_field_share_history(GtkWidget *field);
 
 /* What is chosen in the list, as the file says it; "" for none. */
 const char *sw_field_chosen(GtkWidget *list);

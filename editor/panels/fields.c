@@ -76,13 +76,11 @@ show_no_fault(SwFields *fields, GtkWidget *field)
 static void
 on_entry(GtkEntry *entry, SwFields *fields)
 {
-	const char *typed = sw_field_typed(GTK_WIDGET(entry));
-
 	if (fields->is_filling)
 		return;
 	show_no_fault(fields, GTK_WIDGET(entry));
-	if (typed)
-		set(fields, GTK_WIDGET(entry), typed);
+	if (sw_field_is_typed(GTK_WIDGET(entry)))
+		set(fields, GTK_WIDGET(entry), gtk_editable_get_text(GTK_EDITABLE(entry)));
 }
 
 static void

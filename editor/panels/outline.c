@@ -13,7 +13,7 @@ struct _SwOutline {
 	SwRows *rows;
 
 	SwSession *session;
-	guint listener;
+	guint listener, button_listener;
 	GArray *list;       /* SwOutlineRow, as shown */
 	gint32 seat;        /* whose; 0: everybody's */
 	guint32 seats_said; /* by the buttons */
@@ -151,14 +151,19 @@ make_menu(GtkMenuButton *button, gpointer data)
 static void
 fill(SwOutline *outline)
 {
-	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-
 	g_array_set_size(outline->list, 0);
 	sw_outline_list(outline->session, outline->list);
 	sw_rows_refill(outline->rows, outline->list->len);
+	gtk_widget_set_sensitive(outline->add, !sw_session_is_seen(outline->session));
+}
+
+static void
+show_remove(SwOutline *outline)
+{
+	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
 	sw_outline_removable(outline->session, ids);
 	gtk_widget_set_sensitive(outline->remove, ids->len > 0);
-	gtk_widget_set_sensitive(outline->add, !sw_session_is_seen(outline->session));
 }
 
 static void
@@ -168,17 +173,29 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 		fill(data);
 }
 
+/* At once: a click on a button that is to follow later is lost. */
+static void
+on_selected(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+{
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION))
+		show_remove(data);
+}
+
 void
 sw_outline_set_session(SwOutline *outline, SwSession *session)
 {
-	if (outline->session)
+	if (outline->session) {
 		sw_session_ignore(outline->session, outline->listener);
+		sw_session_ignore(outline->session, outline->button_listener);
+	}
 	outline->session = session;
 	sw_rows_refill(outline->rows, 0);
 	if (session == NULL)
 		return;
 	outline->listener = sw_session_follow(session, on_session, outline);
+	outline->button_listener = sw_session_listen(session, on_selected, outline);
 	fill(outline);
+	show_remove(outline);
 }
 
 static void

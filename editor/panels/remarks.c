@@ -34,29 +34,15 @@ about_text(SwSession *session, guint attribute)
 	return sw_document_get_text(document, about, attribute);
 }
 
-/* A field of one line, or of several. */
-static char *
-field_text(GtkWidget *field)
-{
-	GtkTextIter start, end;
-	GtkTextBuffer *buffer;
-
-	if (GTK_IS_EDITABLE(field))
-		return g_strdup(gtk_editable_get_text(GTK_EDITABLE(field)));
-	buffer = gtk_text_view_get_buffer(GTK_TEXT_VIEW(field));
-	gtk_text_buffer_get_bounds(buffer, &start, &end);
-	return gtk_text_buffer_get_text(buffer, &start, &end, FALSE);
-}
-
 static void
 set_field_text(GtkWidget *field, const char *text)
 {
-	g_autofree char *now = field_text(field);
+	g_autofree char *now = sw_field_text(field);
 
 	gtk_widget_remove_css_class(field, "error");
-	g_object_set_data_full(G_OBJECT(field), "shown", g_strdup(text), g_free);
 	if (!g_str_equal(now, text))
 		sw_field_show_text(field, text);
+	sw_field_take_typed(field);
 }
 
 /* ---- Showing ---------------------------------------------------------------------------- */
@@ -118,32 +104,20 @@ say(SwRemarks *remarks, GtkWidget *field, const char *text, GError **error)
 	       sw_session_set_note(remarks->session, remarks->noted, text, error);
 }
 
-static gboolean
-is_typed(GtkWidget *field, const char *text)
-{
-	return g_strcmp0(text, g_object_get_data(G_OBJECT(field), "shown")) != 0;
-}
-
-static void
-note_shown(GtkWidget *field, const char *text)
-{
-	g_object_set_data_full(G_OBJECT(field), "shown", g_strdup(text), g_free);
-}
-
 static void
 take(SwRemarks *remarks, GtkWidget *field)
 {
-	g_autofree char *text = field_text(field);
+	g_autofree char *text = sw_field_text(field);
 	g_autoptr(GError) error = NULL;
 
-	if (remarks->is_filling || remarks->session == NULL || !is_typed(field, text))
+	if (remarks->is_filling || remarks->session == NULL || !sw_field_is_typed(field))
 		return;
 	if (!say(remarks, field, text, &error)) {
 		gtk_widget_add_css_class(field, "error");
 		gtk_widget_set_tooltip_text(field, error->message);
 		return;
 	}
-	note_shown(field, text);
+	sw_field_take_typed(field);
 	remarks->waits = sw_session_is_busy(remarks->session);
 }
 
@@ -168,6 +142,7 @@ take_edits(SwRemarks *remarks, GtkWidget *field)
 		g_signal_connect(field, "activate", G_CALLBACK(on_activate), remarks);
 	g_signal_connect(focus, "leave", G_CALLBACK(on_leave), remarks);
 	gtk_widget_add_controller(field, focus);
+	sw_field_share_history(field);
 }
 
 /* ---- The panel -------------------------------------------------------------------------- */

@@ -89,8 +89,32 @@ gboolean sw_session_will_clip(const SwSession *session);
  * first hex in reading order comes to lie on `at`, and selects it. FALSE with an error if it is no
  * text of this game. */
 gboolean sw_session_paste(SwSession *session, const char *text, SwHex at, GError **error);
-/* How many pieces of the map that would replace; 0 if it would fail. */
-guint sw_session_paste_replaces(SwSession *session, const char *text, SwHex at);
+
+/* What is to be pasted at a place: read once, in its turn, which is a worker's where it is long,
+ * and compared with what lies there, so that people can be asked before it is laid. */
+typedef struct SwPasting SwPasting;
+
+/* Reads the text, or without one what will have been copied or cut by then. `done` is called when
+ * sw_session_looked() tells what came of it; never, if Undo or Cancel takes it back. */
+void sw_session_look(SwSession *session, const char *text, SwHex at, SwSessionDone done,
+                     gpointer data);
+
+/* Compares it once more, behind what waits now. */
+void sw_session_look_again(SwSession *session, SwPasting *pasting, SwSessionDone done,
+                           gpointer data);
+
+/* What was looked at last, to be released; NULL with an error if it cannot be pasted there. */
+SwPasting *sw_session_looked(SwSession *session, GError **error);
+
+/* How many pieces of the map would be replaced. */
+guint sw_pasting_replaces(const SwPasting *pasting);
+
+/* Lays it without reading it again; from `done`, before all that waits. */
+void sw_session_paste_looked(SwSession *session, SwPasting *pasting);
+
+SwPasting *sw_pasting_ref(SwPasting *pasting);
+void sw_pasting_unref(SwPasting *pasting);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwPasting, sw_pasting_unref)
 
 /* Tiles that break the group's symmetry: whose image is missing, or of another kind or value. */
 void sw_session_asymmetric(SwSession *session, const SwGroup *group, GArray *ids);

@@ -36,13 +36,14 @@ static const struct {
 	[COMMAND_FIX] = {"fix", N_("Fixing…"), check__fix, IS_EDIT},
 	[COMMAND_ADD] = {"add", N_("Adding…"), outline__add, IS_EDIT},
 	[COMMAND_EXPLORE] = {"explore", N_("Exploring…"), explore__explore, IS_EDIT},
-	[COMMAND_PASTE] = {"paste", N_("Pasting…"), clipboard__paste, IS_EDIT},
+	[COMMAND_LOOK] = {"look", N_("Pasting…"), paste__look, IS_EDIT},
+	[COMMAND_PASTE] = {"paste", N_("Pasting…"), paste__paste, IS_EDIT},
 	[COMMAND_CUT] = {"cut", N_("Cutting…"), clipboard__cut, IS_EDIT},
 	[COMMAND_COPY] = {"copy", N_("Copying…"), clipboard__copy, IS_READ},
 	[COMMAND_UNDO] = {"undo", N_("Undoing…"), session__undo, IS_UNDO},
 	[COMMAND_REDO] = {"redo", N_("Redoing…"), session__redo, IS_REDO},
 	[COMMAND_GO_TO] = {"go-to", N_("Undoing or redoing…"), session__go_to, IS_TRAVEL},
-	[COMMAND_AFTER] = {"after", N_("Waiting…"), NULL, IS_READ},
+	[COMMAND_AFTER] = {"after", NULL, NULL, IS_READ},
 };
 
 G_STATIC_ASSERT(G_N_ELEMENTS(commands) == N_COMMANDS);
@@ -50,6 +51,8 @@ G_STATIC_ASSERT(G_N_ELEMENTS(commands) == N_COMMANDS);
 const char *
 order__text(const Order *order)
 {
+	if (order->command == COMMAND_AFTER)
+		return order->text;
 	if (order->command == COMMAND_TRANSFORM && order->symmetry.mirrored)
 		return sw_translate(N_("Mirroring…"));
 	return sw_translate(commands[order->command].text);
@@ -74,7 +77,8 @@ order__find(const char *word)
 gboolean
 order__is_kept(const Order *order)
 {
-	return commands[order->command].sort == IS_EDIT || order->command == COMMAND_COPY;
+	return (commands[order->command].sort == IS_EDIT && order->command != COMMAND_LOOK) ||
+	       order->command == COMMAND_COPY;
 }
 
 gboolean
@@ -193,6 +197,7 @@ order__copy(const Order *order)
 	copy->places = order->places ? g_array_copy(order->places) : NULL;
 	copy->text = g_strdup(order->text);
 	copy->name = g_strdup(order->name);
+	copy->pasting = order->pasting ? sw_pasting_ref(order->pasting) : NULL;
 	return copy;
 }
 
@@ -205,5 +210,6 @@ order__free(Order *order)
 	g_clear_pointer(&order->places, g_array_unref);
 	g_free(order->text);
 	g_free(order->name);
+	g_clear_pointer(&order->pasting, sw_pasting_unref);
 	g_free(order);
 }

@@ -23,13 +23,14 @@ typedef enum {
 	COMMAND_FIX,     /* ids: one; its kind, number: attribute, value: SwFixType, name: label */
 	COMMAND_ADD,     /* ids: the holder; kind, value: seat */
 	COMMAND_EXPLORE, /* places, group, value: seat, number: is taken back */
-	COMMAND_PASTE,   /* text, or what was copied last; hex */
+	COMMAND_LOOK,    /* text, or what was copied last; hex; pasting */
+	COMMAND_PASTE,   /* likewise: text, or what was copied last; hex */
 	COMMAND_CUT,     /* ids */
 	COMMAND_COPY,    /* ids; changes nothing */
 	COMMAND_UNDO,
 	COMMAND_REDO,
 	COMMAND_GO_TO, /* number: position, value: steps that were forgotten when it was given */
-	COMMAND_AFTER, /* nothing: its turn is what counts */
+	COMMAND_AFTER, /* text: what for; its turn is what counts */
 	N_COMMANDS,
 } Command;
 
@@ -46,6 +47,8 @@ typedef struct {
 	guint number;
 	gint32 value;
 	char *text, *name;
+	SwPasting *pasting; /* the text that was read already; or NULL */
+	gboolean is_prompt; /* what a callback asks for comes before what waits */
 	SwSessionDone done; /* or NULL */
 	gpointer data;
 } Order;
@@ -115,5 +118,6 @@ OrderRun transform__put, transform__move, transform__transform;
 OrderRun attributes__set, retype__set_kind;
 OrderRun remarks__about, remarks__note, remarks__allow;
 OrderRun check__fix, outline__add, explore__explore;
-OrderRun clipboard__duplicate, clipboard__paste, clipboard__cut, clipboard__copy;
+OrderRun clipboard__duplicate, clipboard__cut, clipboard__copy;
+OrderRun paste__look, paste__paste;
 OrderRun session__undo, session__redo, session__go_to;

@@ -225,6 +225,15 @@ forget(GArray *pending, const GArray *records, guint32 number)
 	}
 }
 
+static gint
+compare_numbers(gconstpointer a, gconstpointer b, gpointer records)
+{
+	guint32 first = number_of(&g_array_index((GArray *)records, Record, *(const guint *)a));
+	guint32 second = number_of(&g_array_index((GArray *)records, Record, *(const guint *)b));
+
+	return first < second ? -1 : first > second;
+}
+
 /* A step that comes when it is an order's turn is what that left behind. */
 GArray *
 order__pending(const GArray *records)
@@ -250,5 +259,6 @@ order__pending(const GArray *records)
 			is_turn = !is_over || (is_turn && number != turn);
 		}
 	}
+	g_array_sort_with_data(pending, compare_numbers, (gpointer)records);
 	return pending;
 }

@@ -143,9 +143,9 @@ sw_outline_removable(SwSession *session, GArray *ids)
 	for (guint i = 0; i < n; i++) {
 		SwPieceId id = selected[i];
 
-		if (id != SW_ROOT_PIECE && id != sw_document_galaxy(session->document) &&
-		    session__is_editable(session, id) && !sw_session_is_seats(session, id) &&
-		    session__is_beside_map(sw_document_kind(session->document, id)->element))
+		if (session__is_beside_map(sw_document_kind(session->document, id)->element) &&
+		    id != SW_ROOT_PIECE && id != sw_document_galaxy(session->document) &&
+		    session__is_editable(session, id) && !sw_session_is_seats(session, id))
 			g_array_append_val(ids, id);
 	}
 }

@@ -33,8 +33,9 @@ struct SwSession {
 	SwSessionChange pending; /* not told yet */
 	guint frozen;            /* more than 0: nothing is told */
 	gboolean was_modified;
-	GError *refusal; /* of the order that is being done */
-	char *clip;      /* a GRefString: what was copied or cut last; or NULL */
+	GError *refusal;   /* of the order that is being done */
+	char *clip;        /* a GRefString: what was copied or cut last; or NULL */
+	SwPasting *looked; /* at last, for a paste; or NULL */
 
 	/* Problems. */
 	SwReport *unread; /* what the reader found; empty once the document has been saved */
@@ -124,10 +125,11 @@ void listeners__tell(SwSession *session, SwSessionChange what);
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
 
+/* The least number of all has no absolute value. */
 static inline gboolean
 is_on_map(SwHex hex)
 {
-	return ABS(hex.q) <= SW_HEX_LIMIT && ABS(hex.r) <= SW_HEX_LIMIT;
+	return MIN(hex.q, hex.r) >= -SW_HEX_LIMIT && MAX(hex.q, hex.r) <= SW_HEX_LIMIT;
 }
 
 /* TRUE if the document is small enough to be checked after each change. */
@@ -232,6 +234,9 @@ void session__remove(SwSession *session, const GArray *ids);
 
 /* Those of the pieces of `from` that may stand in the session's document. */
 GArray *clipboard__copyable(const SwSession *session, const SwDocument *from, const GArray *ids);
+
+/* Takes what was looked at. */
+void paste__set_looked(SwSession *session, SwPasting *looked);
 
 /* Lays copies of the pieces and selects them, in the step that is open, which it commits. */
 void clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *ids,

@@ -175,7 +175,9 @@ queue__call_done(SwSession *session, const Order *order)
 		return;
 	session__thaw(session);
 	queue__tell(session);
+	session->queue->is_calling = TRUE;
 	order->done(session, order->data);
+	session->queue->is_calling = FALSE;
 	session__freeze(session);
 }
 
@@ -319,10 +321,11 @@ session__do(SwSession *session, Order *order, GError **error)
 }
 
 void
-sw_session_after(SwSession *session, SwSessionDone done, gpointer data)
+sw_session_after(SwSession *session, const char *what, SwSessionDone done, gpointer data)
 {
 	Order *order = order__new(COMMAND_AFTER);
 
+	order->text = g_strdup(what);
 	order->done = done;
 	order->data = data;
 	session__do(session, order, NULL);

@@ -52,8 +52,8 @@ void sw_session_cancel(SwSession *session);
 const char *sw_session_refused(const SwSession *session);
 
 /* Calls `done`, which does not free the session, when all has been done that was asked for before:
- * now, if it is at rest; never, if it goes before that. */
+ * now, if it is at rest; never, if it goes before that. `what` tells what for, "Saving…". */
 typedef void (*SwSessionDone)(SwSession *session, gpointer data);
-void sw_session_after(SwSession *session, SwSessionDone done, gpointer data);
+void sw_session_after(SwSession *session, const char *what, SwSessionDone done, gpointer data);
 
 G_END_DECLS

@@ -60,9 +60,15 @@ void
 queue__push(SwSession *session, Order *order)
 {
 	Queue *queue = session->queue;
+	guint32 number = queue->first + queue->waiting.length;
 
-	g_queue_push_tail(&queue->waiting, order);
+	/* Its number is that of the order whose callback it is. */
+	if (queue->is_calling && order->is_prompt) {
+		g_queue_push_head(&queue->waiting, order);
+		number = --queue->first;
+	} else {
+		g_queue_push_tail(&queue->waiting, order);
+	}
 	if (session->journal && order__is_kept(order))
-		note(session,
-		     order_record(session, order, queue->first + queue->waiting.length - 1));
+		note(session, order_record(session, order, number));
 }

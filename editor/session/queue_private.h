@@ -20,6 +20,7 @@ struct Queue {
 	GQueue waiting;       /* Order */
 	guint32 first;        /* number of the first of these; that which runs has one less */
 	gboolean is_going_on; /* what waits is being done */
+	gboolean is_calling;  /* the callback of one */
 	guint later;          /* will be, when the main loop has drawn */
 	gboolean was_busy;    /* as the listeners know */
 	GString *refused;
@@ -53,7 +54,8 @@ void work__drop(SwSession *session);
 /* Something else is done: Redo does not give again what Undo took back. */
 void queue__forget_taken_back(Queue *queue);
 
-/* Puts the order at the end, and writes it to the journal. Takes it. */
+/* Puts the order at the end, or in front if a callback asks for it and it is prompt, and writes it
+ * to the journal. Takes it. */
 void queue__push(SwSession *session, Order *order);
 
 /* It is the order's turn; it is over, and has left a step or none. */

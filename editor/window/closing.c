@@ -6,6 +6,8 @@
 #include "files/quit.h"
 #include "files/saving.h"
 
+#include <glib/gi18n.h>
+
 static void
 on_closing_answer(SwAnswerToClose answer, gpointer data)
 {
@@ -46,7 +48,7 @@ static void
 close_later(SwWindow *window)
 {
 	if (!window->closes)
-		sw_session_after(window->session, on_turn_to_close, window);
+		sw_session_after(window->session, _("Closing…"), on_turn_to_close, window);
 	window->closes = TRUE;
 }
 

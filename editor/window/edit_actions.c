@@ -84,49 +84,72 @@ complain(GtkWindow *window, const GError *error)
 	               error ? error->message : _("The clipboard holds no text."));
 }
 
-/* A text that is to be pasted, and where; NULL: what the session is still to copy. */
+/* What people are asked about. */
 typedef struct {
 	SwWindow *window;
-	char *text;
-	SwHex at;
-} Pasting;
+	SwPasting *pasting;
+} Question;
 
 static void
-pasting_free(Pasting *pasting)
+on_answer(gboolean yes, gpointer data)
 {
-	g_object_unref(pasting->window);
-	g_free(pasting->text);
-	g_free(pasting);
+	g_autofree Question *question = data;
+	g_autoptr(SwWindow) window = question->window;
+	g_autoptr(SwPasting) pasting = question->pasting;
+
+	if (yes && sw_window_session(window))
+		sw_session_paste_looked(sw_window_shown(window), pasting);
 }
 
 static void
-finish_paste(gboolean yes, gpointer data)
+ask(SwWindow *window, SwPasting *pasting)
 {
-	Pasting *pasting = data;
-	SwSession *session = sw_window_shown(pasting->window);
-	g_autoptr(GError) error = NULL;
-
-	if (yes && session && !sw_session_paste(session, pasting->text, pasting->at, &error))
-		complain(GTK_WINDOW(pasting->window), error);
-	pasting_free(pasting);
-}
-
-/* What is replaced is told before. */
-static void
-paste(SwWindow *window, const char *text, SwHex at)
-{
-	Pasting *pasting = g_new0(Pasting, 1);
-	guint n = text ? sw_session_paste_replaces(sw_window_shown(window), text, at) : 0;
+	Question question = {g_object_ref(window), sw_pasting_ref(pasting)};
+	guint n = sw_pasting_replaces(pasting);
 	g_autofree char *what = g_strdup_printf(
 		ngettext("Pasting here replaces %u piece.", "Pasting here replaces %u pieces.", n),
 		n);
 
-	*pasting = (Pasting){g_object_ref(window), g_strdup(text), at};
-	if (n == 0)
-		finish_paste(TRUE, pasting);
+	sw_dialog_ask(GTK_WINDOW(window), what, _("Undo brings back what was replaced."),
+	              _("Cancel"), _("Replace"), on_answer, g_memdup2(&question, sizeof question));
+}
+
+/* What is replaced is told before. */
+static void
+paste_or_ask(SwSession *session, SwWindow *window, SwSessionDone when_more_waits)
+{
+	g_autoptr(GError) error = NULL;
+	g_autoptr(SwPasting) pasting = sw_session_looked(session, &error);
+
+	if (pasting == NULL)
+		complain(GTK_WINDOW(window), error);
+	else if (sw_pasting_replaces(pasting) == 0)
+		sw_session_paste_looked(session, pasting);
+	else if (when_more_waits && sw_session_n_waiting(session) > 0)
+		sw_session_look_again(session, pasting, when_more_waits, window);
 	else
-		sw_dialog_ask(GTK_WINDOW(window), what, _("Undo brings back what was replaced."),
-		              _("Cancel"), _("Replace"), finish_paste, pasting);
+		ask(window, pasting);
+}
+
+/* Once, else two that are looked at again would wait for each other. */
+static void
+on_looked_again(SwSession *session, gpointer window)
+{
+	paste_or_ask(session, window, NULL);
+}
+
+/* While more waits, something else may be replaced by then. */
+static void
+on_looked(SwSession *session, gpointer window)
+{
+	paste_or_ask(session, window, on_looked_again);
+}
+
+/* NULL: what the session is still to copy. */
+static void
+paste(SwWindow *window, const char *text, SwHex at)
+{
+	sw_session_look(sw_window_shown(window), text, at, on_looked, window);
 }
 
 /* What another program is asked for comes later. */

@@ -30,7 +30,7 @@ make_scenario(SwSession *galaxy, gpointer window)
 static void
 on_to_scenario(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
 {
-	sw_session_after(sw_window_session(data), make_scenario, data);
+	sw_session_after(sw_window_session(data), _("Making a scenario…"), make_scenario, data);
 }
 
 static void
@@ -42,7 +42,7 @@ set_up_start(SwSession *galaxy, gpointer window)
 static void
 on_set_up_start(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
 {
-	sw_session_after(sw_window_session(data), set_up_start, data);
+	sw_session_after(sw_window_session(data), _("Setting up the start…"), set_up_start, data);
 }
 
 static void

@@ -119,35 +119,39 @@ sw_text_append_xml(GString *out, const char *text, gboolean in_attribute)
 	}
 }
 
-/* Levenshtein's distance by bytes, in one row; words are names, so short. */
+/* How many letters are wrong, missing, too many, or swapped with the next one: the distance of
+ * Damerau and Levenshtein, by bytes, each place changed once. Words are names, so short. */
 static guint
 edit_distance(const char *a, const char *b)
 {
-	gsize n = strlen(b);
-	g_autofree guint *row = g_new(guint, n + 1);
+	gsize n = strlen(b), width = n + 1;
+	g_autofree guint *rows = g_new(guint, 3 * width);
+	guint *last = rows, *row = rows + width, *before = rows + 2 * width;
 
 	for (gsize j = 0; j <= n; j++)
-		row[j] = (guint)j;
+		last[j] = (guint)j;
 	for (gsize i = 0; a[i]; i++) {
-		guint diagonal = row[0];
+		guint *spare = before;
 
 		row[0] = (guint)i + 1;
 		for (gsize j = 0; j < n; j++) {
-			guint up = row[j + 1];
-			guint best = MIN(up, row[j]) + 1;
-
-			row[j + 1] = MIN(best, diagonal + (a[i] != b[j]));
-			diagonal = up;
+			row[j + 1] = MIN(MIN(last[j + 1], row[j]) + 1, last[j] + (a[i] != b[j]));
+			if (i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j])
+				row[j + 1] = MIN(row[j + 1], before[j - 1] + 1);
 		}
+		before = last;
+		last = row;
+		row = spare;
 	}
-	return row[n];
+	return last[n];
 }
 
 const char *
 sw_text_nearest(const char *word, const char *const *words)
 {
 	gsize length = strlen(word);
-	guint best = (guint)MIN(length, 60) / 3 + 1;
+	const char *own = strrchr(word, '/'); /* behind what many names have in common */
+	guint best = (guint)MIN(strlen(own ? own + 1 : word), 60) / 3 + 1;
 	const char *nearest = NULL;
 
 	if (length > 60)
@@ -217,7 +221,9 @@ sw_text_shortened(const char *text, guint most)
 }
 
 char *
-sw_text_number(gint64 n, const char *one, const char *many)
+sw_text_number(gint64 n, const char *context, const char *one, const char *many)
 {
-	return g_strdup_printf("%" PRId64 " %s", n, sw_translate_n(one, many, (guint64)ABS(n)));
+	const SwWord word = SW_WORD(context, one, many);
+
+	return g_strdup_printf("%" PRId64 " %s", n, sw_word(&word, (guint64)ABS(n)));
 }

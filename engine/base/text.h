@@ -44,14 +44,15 @@ void sw_text_append_xml(GString *out, const char *text, gboolean in_attribute);
 void sw_text_append_roff(GString *out, const char *text);
 
 /* "1 leader", "3 leaders": a number, and the word for what is counted in the form that goes with
- * it, in the language of the program. Free it. */
-char *sw_text_number(gint64 n, const char *one, const char *many);
+ * it, in the language of the program. The words are those of an SwWord. Free it. */
+char *sw_text_number(gint64 n, const char *context, const char *one, const char *many);
 
 /* Appends what `format` makes as a further sentence, a blank between it and what is there. */
 void sw_text_append_sentence(GString *out, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 /* The one of the NULL-terminated `words` that `word` was probably meant to be, or NULL if none
- * is near. At most every third letter may differ. */
+ * is near. At most every third letter may be wrong, two swapped ones counting once; of a name such
+ * as "game/rule", every third of the last part. */
 const char *sw_text_nearest(const char *word, const char *const *words);
 
 /* The text in at most so many characters, of which the last is … if it had more. Free it. */

@@ -31,21 +31,27 @@ sw_translate(const char *english)
 static inline const char *sw_translate_n(const char *one, const char *many, guint64 n)
 	G_GNUC_FORMAT(1) G_GNUC_FORMAT(2);
 
-/* What something is called, of which there may be one or many. Each language has its own numbers
- * that take a form: sw_word() knows, looking at one or many alone does not. */
+/* What is counted, in the forms that go with one and with many. Each language decides by itself
+ * which number takes which form: ask sw_word(), never look at one or many. The context keeps the
+ * word apart, in the catalogue, from the same word as a label, which has no plural: always "count".
+ */
 typedef struct {
-	const char *one, *many;
+	const char *context, *one, *many;
 } SwWord;
 
-#define SW_WORD(one, many)     \
-	{                      \
-		(one), (many), \
+#define SW_WORD(context, one, many)      \
+	{                                \
+		(context), (one), (many) \
 	}
 
+/* The word in the form that goes with `n`, in the language of the program. */
 static inline const char *
 sw_word(const SwWord *word, guint64 n)
 {
-	return g_dngettext(SW_TEXT_DOMAIN, word->one, word->many, (gulong)n);
+	g_autofree char *key = g_strconcat(word->context, "\004", word->one, NULL);
+	const char *found = g_dngettext(SW_TEXT_DOMAIN, key, word->many, (gulong)n);
+
+	return found == key ? word->one : found;
 }
 
 static inline const char *

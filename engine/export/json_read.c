@@ -1,6 +1,7 @@
 #include "export/json_read.h"
 
 #include "base/error.h"
+#include "base/text.h"
 #include "base/translate.h"
 #include "export/build.h"
 #include "export/whole.h"
@@ -53,7 +54,7 @@ open_bracket(Scan *scan, GError **error)
 		return TRUE;
 	}
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("/: brackets stand more than %d deep inside each other"),
+	            sw_translate("brackets stand more than %d deep inside each other"),
 	            MAX_NESTING);
 	return FALSE;
 }
@@ -64,11 +65,11 @@ add_member(Scan *scan, GError **error)
 	if (++scan->members[scan->depth] <= MAX_MEMBERS)
 		return TRUE;
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("/: an object has more than %d members"), MAX_MEMBERS);
+	            sw_translate("an object has more than %d members"), MAX_MEMBERS);
 	return FALSE;
 }
 
-/* Outside of texts; FALSE for what cannot stand there. */
+/* Outside of texts. */
 static gboolean
 scan_byte(Scan *scan, char c, GError **error)
 {
@@ -79,12 +80,32 @@ scan_byte(Scan *scan, char c, GError **error)
 	case '}': scan->depth -= scan->depth > 0; return TRUE;
 	case ':': return add_member(scan, error);
 	case '"': scan->in_text = TRUE; return TRUE;
-	default: break;
+	default: return TRUE;
 	}
-	if (g_ascii_isalnum(c) || strchr(" \t\r\n,.+-", c))
-		return TRUE;
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s",
-	            sw_translate("/: there is a comment, or a character that JSON does not allow"));
+}
+
+static gboolean
+is_of_json(char c)
+{
+	return g_ascii_isalnum(c) || (c != '\0' && strchr(" \t\r\n,.+-[]{}:\"", c));
+}
+
+/* "12:5: what is wrong there" */
+static gboolean
+fail_at(const char *bytes, gsize offset, GError **error)
+{
+	gsize line_begin = 0, line = 1;
+
+	for (gsize i = 0; i < offset; i++) {
+		if (bytes[i] == '\n') {
+			line++;
+			line_begin = i + 1;
+		}
+	}
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+	            "%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT ": %s", line,
+	            sw_text_count(bytes + line_begin, offset - line_begin) + 1,
+	            sw_translate("here is a comment, or a character that JSON does not allow"));
 	return FALSE;
 }
 
@@ -98,6 +119,8 @@ check_bounds(const char *bytes, gsize length, GError **error)
 
 	for (gsize i = 0; i < length; i++) {
 		if (!scan.in_text) {
+			if (!is_of_json(bytes[i]))
+				return fail_at(bytes, i, error);
 			if (!scan_byte(&scan, bytes[i], error))
 				return FALSE;
 		} else if (bytes[i] == '\\') {
@@ -267,6 +290,24 @@ read_document(Reading *reader, const SwTable *const *tables, JsonNode *root)
 	                           reader->file, sw_json_text(object, "as-written"));
 }
 
+/* json-glib says "<data>:1:5: Parse error: unexpected …". */
+static void
+set_syntax_fault(GError **error, const char *message)
+{
+	const char *before = "<data>:", *between = ": Parse error: ";
+	const char *what = strstr(message, between);
+	g_autofree char *place = NULL;
+
+	if (what && g_str_has_prefix(message, before)) {
+		const char *begin = message + strlen(before);
+
+		place = g_strdup_printf("%.*s: ", (int)(what - begin), begin);
+		message = what + strlen(between);
+	}
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s%s%s", place ? place : "",
+	            sw_translate("the file is no JSON: "), message);
+}
+
 JsonNode *
 sw_json_parse(const char *bytes, gsize length, GError **error)
 {
@@ -276,16 +317,16 @@ sw_json_parse(const char *bytes, gsize length, GError **error)
 
 	if (!g_utf8_validate_len(bytes, length, NULL))
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s",
-		            sw_translate("/: the text is not UTF-8"));
+		            sw_translate("the text is not UTF-8"));
 	else if (!check_bounds(bytes, length, error))
 		return NULL;
 	else if (!json_parser_load_from_data(parser, bytes, (gssize)length, &syntax))
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "/: %s", syntax->message);
+		set_syntax_fault(error, syntax->message);
 	else if ((root = json_parser_get_root(parser)))
 		return json_node_ref(root);
 	else
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s",
-		            sw_translate("/: the file is no JSON: it is empty"));
+		            sw_translate("the file is no JSON: it is empty"));
 	return NULL;
 }
 

@@ -64,6 +64,16 @@ take_layout(OffsetReader *reader, const char *name)
 }
 
 static gboolean
+fault_game(OffsetReader *reader, const char *name)
+{
+	g_autoptr(GString) games = g_string_new(NULL);
+
+	for (guint i = 0; reader->tables[i]; i++)
+		g_string_append_printf(games, "%s'%s'", i > 0 ? ", " : "", reader->tables[i]->game);
+	return fault(reader, "game '%s' is unknown; it may be %s", name, games->str);
+}
+
+static gboolean
 take_game(OffsetReader *reader, const char *name)
 {
 	for (guint i = 0; reader->tables[i]; i++) {
@@ -72,7 +82,7 @@ take_game(OffsetReader *reader, const char *name)
 			return TRUE;
 		}
 	}
-	return fault(reader, "nobody knows the game '%s'", name);
+	return fault_game(reader, name);
 }
 
 static gboolean
@@ -288,8 +298,10 @@ read_piece(OffsetReader *reader)
 		             reader->columns->len);
 	if (!read_number(reader, COLUMN, &column) || !read_number(reader, ROW, &row))
 		return FALSE;
+	if (text == NULL)
+		return fault(reader, "the column '%s' names no kind", heads[KIND][0]);
 	if (kind == NULL)
-		return fault_kind(reader, text ? text : "");
+		return fault_kind(reader, text);
 	hex = sw_offset_to_hex(reader->says.layout, column, row);
 	sw_build_open(reader->build, kind->element->name, origin);
 	put_number(reader->build, "q", hex.q);

@@ -162,9 +162,11 @@ sw_tiled_set_shape(SwTiledMap *map, const char *orientation, const char *axis, c
                    char **fault)
 {
 	map->shoves_even = g_strcmp0(index, "even") == 0;
-	if (g_strcmp0(orientation, "hexagonal") != 0)
+	if (orientation == NULL)
+		*fault = g_strdup("the map says no 'orientation'; it must be hexagonal");
+	else if (strcmp(orientation, "hexagonal") != 0)
 		*fault = g_strdup_printf("the map is '%s'; only a hexagonal one has hexes",
-		                         orientation ? orientation : "");
+		                         orientation);
 	else if (g_strcmp0(axis, "y") != 0)
 		*fault = g_strdup("the map's hexes are flat at the top; set its stagger axis to Y");
 	else if (map->tile_width < 2 || map->tile_width > 4096 || map->tile_height < 2 ||

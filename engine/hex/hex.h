@@ -31,7 +31,9 @@ extern const SwHex sw_hex_directions[SW_HEX_SIDES];
 static inline SwHex
 sw_hex(gint32 q, gint32 r)
 {
-	return (SwHex){q, r};
+	SwHex hex = {q, r};
+
+	return hex;
 }
 
 static inline gboolean

@@ -27,13 +27,17 @@ typedef struct {
 static inline SwPlace
 sw_place_none(void)
 {
-	return (SwPlace){.type = SW_PLACE_NONE};
+	SwPlace place = {SW_PLACE_NONE, 0, {0, 0}};
+
+	return place;
 }
 
 static inline SwPlace
 sw_place_hex(SwHex hex)
 {
-	return (SwPlace){.type = SW_PLACE_HEX, .hex = hex};
+	SwPlace place = {SW_PLACE_HEX, 0, hex};
+
+	return place;
 }
 
 /* The edge on `side` 0 to 5 of `hex`, under its one name. */

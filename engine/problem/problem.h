@@ -91,19 +91,25 @@ void sw_report_drop_left_out(SwReport *report, const SwRule *rule);
 static inline SwSpot
 sw_spot_piece(SwPieceId piece)
 {
-	return (SwSpot){.piece = piece, .offset = SW_NO_OFFSET};
+	SwSpot spot = {piece, NULL, SW_NO_OFFSET};
+
+	return spot;
 }
 
 static inline SwSpot
 sw_spot_attribute(SwPieceId piece, const char *attribute)
 {
-	return (SwSpot){.piece = piece, .attribute = attribute, .offset = SW_NO_OFFSET};
+	SwSpot spot = {piece, attribute, SW_NO_OFFSET};
+
+	return spot;
 }
 
 static inline SwSpot
 sw_spot_offset(gsize offset)
 {
-	return (SwSpot){.piece = SW_NO_PIECE, .offset = offset};
+	SwSpot spot = {SW_NO_PIECE, NULL, offset};
+
+	return spot;
 }
 
 /* The file as a whole. */

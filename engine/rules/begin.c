@@ -34,7 +34,7 @@ need_seats(const SwTable *table, const SwBeginning *how, GError **error)
 
 	if ((gint64)n == players)
 		return TRUE;
-	named = sw_text_number(n, "seat is named", "seats are named");
+	named = sw_text_number(n, "count", "seat is named", "seats are named");
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, sw_translate("%s; the galaxy is for %d"),
 	            named, players);
 	return FALSE;

@@ -146,7 +146,7 @@ sw_table_root(const SwTable *table, SwRoot root)
 const char *
 sw_table_place(const SwTable *table, guint64 n)
 {
-	static const SwWord usual = SW_WORD("hex", "hexes");
+	static const SwWord usual = SW_WORD("count", "hex", "hexes");
 
 	return sw_word(table->place.one ? &table->place : &usual, n);
 }
@@ -200,12 +200,31 @@ sw_table_kind_names(const SwTable *table, const SwElement *element)
 	return names;
 }
 
+const char *const *
+sw_element_coordinates(const SwElement *element)
+{
+	static const char *const names[][4] = {
+		[SW_PLACE_NONE] = {NULL},
+		[SW_PLACE_HEX] = {"q", "r", NULL},
+		[SW_PLACE_EDGE] = {"q", "r", "side", NULL},
+		[SW_PLACE_POINT] = {"x", "y", NULL},
+		[SW_PLACE_INSIDE] = {NULL},
+	};
+
+	return names[element->place];
+}
+
 const char **
 sw_element_attribute_names(const SwElement *element)
 {
-	const char **names = g_new0(const char *, element->n_attributes + 1);
-	guint n = 0;
+	const char *const *coordinates = sw_element_coordinates(element);
+	guint n = 0, n_coordinates = g_strv_length((char **)coordinates);
+	const char **names = g_new0(const char *, element->n_attributes + n_coordinates + 2);
 
+	for (guint i = 0; i < n_coordinates; i++)
+		names[n++] = coordinates[i];
+	if (element->typed)
+		names[n++] = "type";
 	for (guint i = 0; i < element->n_attributes; i++) {
 		if (!element->attributes[i].is_content)
 			names[n++] = element->attributes[i].name;

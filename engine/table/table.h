@@ -296,4 +296,7 @@ const char **sw_table_element_names(const SwTable *table);
 const char **sw_table_kind_names(const SwTable *table, const SwElement *element);
 const char **sw_element_attribute_names(const SwElement *element);
 
+/* The attributes that say where a piece of the element is, ended by NULL: "q", "r". */
+const char *const *sw_element_coordinates(const SwElement *element);
+
 G_END_DECLS

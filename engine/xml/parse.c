@@ -166,6 +166,92 @@ on_instruction(void *data, const xmlChar *target, const xmlChar *content)
 	go_on(parser, parser->handler->instruction(parser->data, span));
 }
 
+/* ---- Errors ----------------------------------------------------------------------------- */
+
+#define SHOWN_CHARACTERS 60 /* of a name */
+
+/* Errors that name nothing. Where one code stands for several errors, libxml2's message holds
+ * `fragment`. */
+static const struct {
+	int code;
+	const char *fragment, *reason;
+} reasons[] = {
+	{XML_ERR_DOCUMENT_EMPTY, "",
+         N_("there is no element here; a file begins with one, such as <galaxy>")},
+	{XML_ERR_DOCUMENT_END, "",
+         N_("something follows the end of the root element; only comments may")},
+	{XML_ERR_NAME_REQUIRED, "EntityRef", N_("a single '&' is written &amp;")},
+	{XML_ERR_NAME_REQUIRED, "attribute", N_("the name of an attribute is missing")},
+	{XML_ERR_NAME_REQUIRED, "StartTag",
+         N_("this '<' begins no tag; the character is written &lt;")},
+	{XML_ERR_ENTITYREF_SEMICOL_MISSING, "",
+         N_("a reference ends with ';'; a single '&' is written &amp;")},
+	{XML_ERR_INVALID_HEX_CHARREF, "", N_("a reference to a character looks like &#xe4;")},
+	{XML_ERR_INVALID_DEC_CHARREF, "", N_("a reference to a character looks like &#228;")},
+	{XML_ERR_LT_IN_ATTRIBUTE, "", N_("'<' in the value of an attribute is written &lt;")},
+	{XML_ERR_ATTRIBUTE_NOT_STARTED, "",
+         N_("the value of an attribute stands in quotation marks")},
+	{XML_ERR_ATTRIBUTE_NOT_FINISHED, "",
+         N_("the value of an attribute is not closed by a quotation mark")},
+	{XML_ERR_SPACE_REQUIRED, "", N_("a blank is missing here")},
+	{XML_ERR_COMMENT_NOT_FINISHED, "", N_("a comment is not closed; it ends with -->")},
+	{XML_ERR_HYPHEN_IN_COMMENT, "", N_("two hyphens in a comment; only its end has them")},
+	{XML_ERR_PI_NOT_FINISHED, "", N_("an instruction is not closed; it ends with ?>")},
+	{XML_ERR_CDATA_NOT_FINISHED, "", N_("a CDATA section is not closed; it ends with ]]>")},
+	{XML_ERR_MISPLACED_CDATA_END, "", N_("]]> in a text is written ]]&gt;")},
+	{XML_ERR_RESERVED_XML_NAME, "",
+         N_("the XML declaration is not at the start; not even a blank line may be before it")},
+	{XML_ERR_XMLDECL_NOT_FINISHED, "", N_("the XML declaration ends with ?>")},
+	{XML_ERR_GT_REQUIRED, "", N_("a tag is not closed; it ends with '>'")},
+	{XML_ERR_INVALID_ENCODING, "", N_("these bytes are not UTF-8; save the file as UTF-8")},
+	{XML_ERR_INVALID_CHAR, "UTF-8", N_("these bytes are not UTF-8; save the file as UTF-8")},
+	{XML_ERR_INVALID_CHAR, "", N_("this character is not allowed in XML; remove it")},
+};
+
+static char *
+reason_without_name(ErrorArgument error)
+{
+	for (guint i = 0; i < G_N_ELEMENTS(reasons); i++) {
+		if (reasons[i].code == error->code &&
+		    strstr(error->message ? error->message : "", reasons[i].fragment))
+			return g_strdup(sw_translate(reasons[i].reason));
+	}
+	return NULL;
+}
+
+/* Errors that name an attribute, an element, an entity or a prefix. */
+static char *
+reason_with_name(ErrorArgument error)
+{
+	g_autofree char *name = sw_text_shortened(error->str1, SHOWN_CHARACTERS);
+	g_autofree char *other =
+		sw_text_shortened(error->str2 ? error->str2 : "", SHOWN_CHARACTERS);
+
+	switch (error->code) {
+	case XML_ERR_ATTRIBUTE_WITHOUT_VALUE:
+		return g_strdup_printf(sw_translate("attribute '%s' has no value"), name);
+	case XML_ERR_ATTRIBUTE_REDEFINED:
+	case XML_NS_ERR_ATTRIBUTE_REDEFINED:
+		return g_strdup_printf(sw_translate("attribute '%s' is given twice"), name);
+	case XML_ERR_UNDECLARED_ENTITY:
+	case XML_WAR_UNDECLARED_ENTITY:
+		return g_strdup_printf(sw_translate("&%s; is unknown; write the character itself"),
+		                       name);
+	case XML_ERR_TAG_NAME_MISMATCH:
+		return g_strdup_printf(sw_translate("<%s> of line %d is closed by </%s>"), name,
+		                       error->int1, other);
+	case XML_ERR_TAG_NOT_FINISHED:
+		return g_strdup_printf(
+			sw_translate("the file ends before <%s> of line %d is closed"), name,
+			error->int1);
+	case XML_NS_ERR_UNDEFINED_NAMESPACE:
+		return g_strdup_printf(
+			sw_translate("the prefix '%s' is not declared; xmlns:%s=\"…\" does that"),
+			name, name);
+	default: return NULL;
+	}
+}
+
 /* libxml2's words, as the tail of a sentence: one line, lower case, no full stop. */
 static char *
 tidy(const char *message)
@@ -180,6 +266,17 @@ tidy(const char *message)
 	if (g_ascii_isupper(tidied[0]) && !g_ascii_isupper(tidied[1]))
 		tidied[0] = g_ascii_tolower(tidied[0]);
 	return tidied;
+}
+
+/* What is wrong and what would be right; of rare errors, what libxml2 says. */
+static char *
+reason_of(ErrorArgument error)
+{
+	char *reason = reason_without_name(error);
+
+	if (reason == NULL && error->str1)
+		reason = reason_with_name(error);
+	return reason ? reason : tidy(error->message);
 }
 
 /* A namespace may have any name; that it is no good URI is no fault of the XML. */
@@ -197,10 +294,7 @@ on_error(void *data, ErrorArgument error)
 
 	if (parser->stopped || error->level == XML_ERR_WARNING || is_about_uri(error->code))
 		return;
-	/* Comes from libxml2 2.13 on, whose own words no longer name UTF-8. */
-	reason = error->code == XML_ERR_INVALID_ENCODING
-	                 ? g_strdup(sw_translate("these bytes are not UTF-8"))
-	                 : tidy(error->message);
+	reason = reason_of(error);
 	parser->failed = TRUE;
 	sw_report_add(parser->report, &sw_rule_well_formed, sw_spot_offset(current_offset(parser)),
 	              g_strdup_printf(sw_translate("not well-formed XML: %s"), reason));

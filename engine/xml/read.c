@@ -213,8 +213,8 @@ check_namespace(SwReader *reader, const SwXmlTag *xml_tag)
 		              xml_tag->ns, SW_NAMESPACE);
 	else
 		reader__fault(reader, &sw_rule_version, xml_tag->offset,
-		              "the namespace '%s' is not ours; a Starwright file says xmlns=\"%s\"",
-		              xml_tag->ns, SW_NAMESPACE);
+		              "<%s> is in the namespace '%s'; a Starwright file says xmlns=\"%s\"",
+		              xml_tag->name, xml_tag->ns, SW_NAMESPACE);
 	return FALSE;
 }
 
@@ -261,14 +261,19 @@ open_root(SwReader *reader, const SwXmlTag *xml_tag)
 		table = find_table(reader, xml_tag);
 		if (table == NULL)
 			return refuse(reader);
-		if (sw_table_root(table, (SwRoot)root) == NULL)
-			break;
+		if (sw_table_root(table, (SwRoot)root) == NULL) {
+			reader__fault(reader, &sw_rule_schema, xml_tag->offset,
+			              "%s has no <%s>; the root is <galaxy> or <scenario>",
+			              table->title, xml_tag->name);
+			return refuse(reader);
+		}
 		reader__use_table(reader, table);
 		reader->document = sw_document_new(table, (SwRoot)root);
 		return open_piece(reader, xml_tag, sw_table_element(table, xml_tag->name));
 	}
 	reader__fault(reader, &sw_rule_schema, xml_tag->offset,
-	              "<%s> cannot be the root; it is <galaxy> or <scenario>", xml_tag->name);
+	              "<%s> cannot be the root; it is <galaxy>, <scenario> or <pack>",
+	              xml_tag->name);
 	return refuse(reader);
 }
 

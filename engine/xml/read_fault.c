@@ -31,9 +31,8 @@ reader__offset(const SwReader *reader, const SwXmlTag *tag, const char *name)
 }
 
 char *
-reader__suggest(const char *word, const char **words, const char *otherwise)
+reader__hint(const char *nearest, const char **words, const char *otherwise)
 {
-	const char *nearest = sw_text_nearest(word, words);
 	g_autofree char *all = NULL;
 
 	if (nearest)
@@ -42,6 +41,12 @@ reader__suggest(const char *word, const char **words, const char *otherwise)
 		return g_strdup(sw_translate(otherwise));
 	all = g_strjoinv(sw_translate("', '"), (char **)words);
 	return g_strdup_printf(sw_translate("it may be '%s'"), all);
+}
+
+char *
+reader__suggest(const char *word, const char **words, const char *otherwise)
+{
+	return reader__hint(sw_text_nearest(word, words), words, otherwise);
 }
 
 void

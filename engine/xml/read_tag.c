@@ -1,5 +1,7 @@
 #include "xml/reader.h"
 
+#include "base/text.h"
+
 #include <string.h>
 
 /* ---- Values ----------------------------------------------------------------------------- */
@@ -28,6 +30,35 @@ fault_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml,
 	              xml->name, shown, tag->name, wanted->str);
 }
 
+static gboolean
+is_number(const SwAttribute *attribute)
+{
+	return attribute->type == SW_TYPE_INTEGER || attribute->type == SW_TYPE_TURN ||
+	       attribute->type == SW_TYPE_SEAT;
+}
+
+static void
+fault_beyond_limit(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml, gint32 min,
+                   gint32 max)
+{
+	g_autofree char *shown = reader__shown(xml);
+
+	reader__fault(reader, &sw_rule_limits, reader__offset(reader, tag, xml->name),
+	              "%s '%s' of <%s> is beyond the limit of %d to %d", xml->name, shown,
+	              tag->name, min, max);
+}
+
+static void
+fault_number(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml,
+             const SwAttribute *attribute)
+{
+	if (is_number(attribute) && is_beyond_limit(xml, attribute))
+		fault_beyond_limit(reader, tag, xml, sw_attribute_min(attribute),
+		                   sw_attribute_max(attribute));
+	else
+		fault_value(reader, tag, xml, attribute);
+}
+
 static void
 load_text(SwReader *reader, SwPieceId id, guint attribute, const char *text, gsize length)
 {
@@ -45,7 +76,8 @@ load_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml, SwP
 	gint32 value;
 
 	if (attribute->not_blank && reader__is_white(xml->value, length))
-		fault_value(reader, tag, xml, attribute);
+		reader__fault(reader, &sw_rule_schema, reader__offset(reader, tag, xml->name),
+		              "%s of <%s> is blank; it needs a text", xml->name, tag->name);
 	if (attribute->type == SW_TYPE_TEXT) {
 		load_text(reader, id, which, xml->value, length);
 	} else if (sw_type_is_text(attribute->type)) {
@@ -59,7 +91,7 @@ load_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml, SwP
 		if (sw_value_parse(attribute, xml->value, length, &value) == SW_VALUE_OK)
 			sw_document_load_value(reader->document, id, which, value);
 		else
-			fault_value(reader, tag, xml, attribute);
+			fault_number(reader, tag, xml, attribute);
 	}
 }
 
@@ -129,9 +161,7 @@ fault_coordinate(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute
 		reader__fault(reader, &sw_rule_schema, offset, "side '%s' of <%s> is not 0, 1 or 2",
 		              shown, xml_tag->name);
 	else if (beyond)
-		reader__fault(reader, &sw_rule_limits, offset,
-		              "%s '%s' of <%s> is beyond the limit of -%d to %d", xml->name, shown,
-		              xml_tag->name, SW_HEX_LIMIT, SW_HEX_LIMIT);
+		fault_beyond_limit(reader, xml_tag, xml, -SW_HEX_LIMIT, SW_HEX_LIMIT);
 	else
 		reader__fault(reader, &sw_rule_schema, offset,
 		              "%s '%s' of <%s> is not a whole number", xml->name, shown,
@@ -157,13 +187,30 @@ read_coordinate(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute 
 	}
 }
 
+/* What somebody has misspelt is not missing as well. */
+static void
+excuse(SwReader *reader, Tag *tag, const char *name)
+{
+	gint meaning = reader__find_meaning(reader, tag->number, name);
+
+	if (meaning >= 0) {
+		tag->misspelt |= 1u << meaning;
+	} else {
+		tag->given |= 1u << -meaning;
+		tag->is_ok = FALSE;
+	}
+}
+
 static void
 fault_unknown_attribute(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml,
-                        const SwElement *element)
+                        Tag *tag)
 {
-	g_autofree const char **names = sw_element_attribute_names(element);
-	g_autofree char *hint = reader__suggest(xml->name, names, "it has no attributes");
+	g_autofree const char **names = sw_element_attribute_names(tag->element);
+	const char *meant = sw_text_nearest(xml->name, names);
+	g_autofree char *hint = reader__hint(meant, names, "it has no attributes");
 
+	if (meant)
+		excuse(reader, tag, meant);
 	reader__fault(reader, &sw_rule_schema, reader__offset(reader, xml_tag, xml->name),
 	              "attribute '%s' of <%s> is unknown; %s", xml->name, xml_tag->name, hint);
 }
@@ -204,7 +251,7 @@ read_attributes(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
 		else if (meaning == MEANS_TYPE)
 			read_type(reader, xml_tag, xml, tag);
 		else if (meaning == MEANS_NOTHING)
-			fault_unknown_attribute(reader, xml_tag, xml, tag->element);
+			fault_unknown_attribute(reader, xml_tag, xml, tag);
 		else if (meaning == MEANS_GAME)
 			tag->says_game = TRUE;
 		else
@@ -216,23 +263,13 @@ read_attributes(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
 static void
 require_place(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
 {
-	static const struct {
-		const char *names[3];
-		guint n;
-	} coordinates[] = {
-		[SW_PLACE_HEX] = {{"q", "r"}, 2},
-		[SW_PLACE_EDGE] = {{"q", "r", "side"}, 3},
-		[SW_PLACE_POINT] = {{"x", "y"}, 2},
-	};
-	SwPlaceType place = tag->element->place;
+	const char *const *coordinates = sw_element_coordinates(tag->element);
 
-	if (place != SW_PLACE_NONE && place != SW_PLACE_INSIDE) {
-		for (guint i = 0; i < coordinates[place].n; i++) {
-			if (tag->given & (1u << -(MEANS_Q - (gint)i)))
-				continue;
-			reader__require(reader, xml_tag, coordinates[place].names[i]);
-			tag->is_ok = FALSE;
-		}
+	for (gint i = 0; coordinates[i]; i++) {
+		if (tag->given & (1u << -(MEANS_Q - i)))
+			continue;
+		reader__require(reader, xml_tag, coordinates[i]);
+		tag->is_ok = FALSE;
 	}
 	if (tag->kind >= 0 || !tag->is_ok)
 		return;
@@ -265,7 +302,7 @@ reader__load_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag, S
 void
 reader__require_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag)
 {
-	guint32 missing = reader->vocabulary[tag->number].required & ~tag->values;
+	guint32 missing = reader->vocabulary[tag->number].required & ~tag->values & ~tag->misspelt;
 
 	for (; missing; missing &= missing - 1)
 		reader__require(reader, xml_tag,

@@ -91,6 +91,7 @@ typedef struct {
 	SwHex hex;
 	guint given;          /* coordinates, by bits: MEANS_Q … */
 	guint32 values;       /* attributes, by bits: those that it has */
+	guint32 misspelt;     /* likewise: those that an unknown attribute probably means */
 	gboolean says_game;   /* as roots do */
 	gboolean has_foreign; /* attributes of other namespaces, or declarations */
 	gboolean is_ok;       /* FALSE if no piece can be made */
@@ -117,6 +118,9 @@ char *reader__shown(const SwXmlAttribute *xml);
 /* "did you mean 'x'?", or what there is to choose from; `otherwise` if there is nothing. Free it.
  */
 char *reader__suggest(const char *word, const char **words, const char *otherwise);
+
+/* The same where it is known already which of them is nearest, or that none is. */
+char *reader__hint(const char *nearest, const char **words, const char *otherwise);
 
 /* ---- Names (read_names.c) --------------------------------------------------------------- */
 

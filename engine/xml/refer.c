@@ -37,6 +37,16 @@ refuse_reference(SwReport *report, const Reference *reference, const char *reaso
 	return FALSE;
 }
 
+/* Both are real paths. A folder is within itself. */
+static gboolean
+is_within(const char *folder, const char *path)
+{
+	gsize length = strlen(folder);
+
+	return strcmp(folder, "/") == 0 || (strncmp(path, folder, length) == 0 &&
+	                                    (path[length] == '/' || path[length] == '\0'));
+}
+
 char *
 sw_refer_path(const char *path, const char *href, const char **reason)
 {
@@ -56,9 +66,10 @@ sw_refer_path(const char *path, const char *href, const char **reason)
 	real_file = realpath(joined, NULL);
 	if (real_folder == NULL || real_file == NULL)
 		*reason = N_("is not there");
-	else if (!g_str_has_prefix(real_file, real_folder) ||
-	         (real_file[strlen(real_folder)] != '/' && strcmp(real_folder, "/") != 0))
+	else if (!is_within(real_folder, real_file))
 		*reason = N_("lies outside the folder of this file");
+	else if (g_file_test(real_file, G_FILE_TEST_IS_DIR))
+		*reason = N_("is a folder, not a file");
 	else
 		answer = g_strdup(real_file);
 	free(real_folder);
@@ -131,8 +142,9 @@ take(Chain *chain, const char *path, SwDocument *document, const Reference *refe
 	if (sw_reader_read(reader, source, inner, &referred) < SW_READ_ENOUGH)
 		return N_("is broken; validate that file by itself");
 	if (sw_document_root(referred) != reference->root)
-		return reference->root == SW_ROOT_PACK ? N_("is no pack; its root is <pack>")
-		                                       : N_("is a scenario, not a galaxy");
+		return reference->root == SW_ROOT_PACK
+		               ? N_("is no pack; the root of a pack is <pack>")
+		               : N_("is a scenario, not a galaxy");
 	if (sw_document_table(referred) != sw_document_table(document))
 		return N_("is of another game");
 	reason = refer_all(chain, source, referred, inner);
@@ -150,7 +162,7 @@ take(Chain *chain, const char *path, SwDocument *document, const Reference *refe
 }
 
 /* What is wrong with all files of a chain, not with the last one alone. */
-static const char names_itself[] = N_("names itself, directly or through other packs");
+static const char names_itself[] = N_("names itself, directly or through other files");
 static const char is_too_many[] = N_("is one pack too many; a chain has at most 8, a document 256");
 
 /* As take(), for a file that may be part of a longer chain. A pack that was read already is not

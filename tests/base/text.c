@@ -79,7 +79,8 @@ END_TEST
 
 /* ---- What was meant --------------------------------------------------------------------- */
 
-static const char *const words[] = {"home", "hostile", "inhabited", "uninhabited", "empty", NULL};
+static const char *const words[] = {"home",  "hostile",         "inhabited", "uninhabited",
+                                    "empty", "suns/tile-value", NULL};
 
 static const struct {
 	const char *word, *meant;
@@ -88,6 +89,12 @@ static const struct {
 	{"Home", "home"},
 	{"inhabitet", "inhabited"},
 	{"hostlie", "hostile"},
+	{"emtpy", "empty"},
+	{"ytpme", NULL},
+	{"suns/tile-vaule", "suns/tile-value"},
+	{"sun/tile-value", "suns/tile-value"},
+	{"suns/note", NULL},
+	{"suns/", NULL},
 	{"empty", "empty"},
 	{"planet", NULL},
 	{"", NULL},
@@ -126,7 +133,7 @@ START_TEST(test_numbers)
 	g_autoptr(GString) out = g_string_new(NULL);
 
 	for (guint i = 0; i < G_N_ELEMENTS(numbers); i++) {
-		g_autofree char *text = sw_text_number(numbers[i], "leader", "leaders");
+		g_autofree char *text = sw_text_number(numbers[i], "count", "leader", "leaders");
 
 		sw_text_append_sentence(out, "%s", text);
 	}

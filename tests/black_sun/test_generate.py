@@ -147,7 +147,7 @@ class Command(unittest.TestCase):
     def test_usage(self):
         rows = [
             (["--players", "4", "--seed", "1"], "no game is named"),
-            (["--game", "black-moon", "--players", "4", "--seed", "1"], "no dice set up 'black-moon'"),
+            (["--game", "black-moon", "--players", "4", "--seed", "1"], "unknown game 'black-moon'"),
             (["--game", "burning-suns", "--players", "4", "--seed", "1"], "'black-sun'"),
             (["--game", "black-sun", "--seed", "1"], "nobody plays"),
             (["--game", "black-sun", "--players", "1", "--seed", "1"], "2 to 6 can"),

@@ -201,7 +201,7 @@ class Command(unittest.TestCase):
         for players, options, words in (
                 (1, [], "can play, not 1"), (4, ["--tiles", 7], "4 players need 8 to"),
                 (4, ["--tiles", 5000], "to 1000 tiles"), (2, ["--modifier-die", 1], "2 to 100 sides, not 1"),
-                (2, ["--modifier-die", 101], "2 to 100 sides, not 101"), (2, ["--tiles", -1], "from 1 on"),
+                (2, ["--modifier-die", 101], "2 to 100 sides, not 101"), (2, ["--tiles", -1], "1 or more"),
                 (2, ["--tiles", 4, "--modifier-die", 100, "--quiet"], None)):
             with self.subTest(options):
                 if words is None:  # most often there is no room for so many

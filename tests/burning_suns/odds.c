@@ -2,7 +2,7 @@
  *
  *   side REROLLS BONUS
  *   units COUNT DICE ATTACK DAMAGE POINTS REROLLS COST TITAN-DICE ADDS-ATTACK FLAGS
- *   battle [good | soaking | fixed] | barrage | prize | time N
+ *   battle [good | narrow | soaking | fixed] | barrage | prize | time N
  *   hits ATTACK FACE…
  *
  * Flags are letters: t(itan), u(nique), h(ired), b(uilding), c(ancels rerolls), or -. An answer is
@@ -69,6 +69,12 @@ odds_soaking(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GErro
 }
 
 static gboolean
+odds_narrow(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GError **error)
+{
+	return bs_battle_odds_among(attacker, defender, BS_NARROW_CHOICES, odds, error);
+}
+
+static gboolean
 odds_good(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GError **error)
 {
 	return bs_battle_odds_among(attacker, defender, BS_GOOD_CHOICES, odds, error);
@@ -127,6 +133,8 @@ read_line(const char *line)
 		read_units(line);
 	} else if (g_str_has_prefix(line, "battle good")) {
 		answer(odds_good);
+	} else if (g_str_has_prefix(line, "battle narrow")) {
+		answer(odds_narrow);
 	} else if (g_str_has_prefix(line, "battle soaking")) {
 		answer(odds_soaking);
 	} else if (g_str_has_prefix(line, "battle fixed")) {

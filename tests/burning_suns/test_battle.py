@@ -236,6 +236,25 @@ class Sensible(unittest.TestCase):
             self.assertTrue(good.is_rough)
             self.assertLessEqual(abs(every.won - good.won), ONE // 500, pair)
 
+    def test_ten_ships_a_side_with_rerolls_are_exact(self):
+        found, = odds([(fleet(CYBORGS, "3d3b4r", 1), fleet(INSECTOIDS, "2d4b4r", 2))])
+        self.assertFalse(found.is_rough)
+
+    def test_what_was_not_looked_at_is_told(self):
+        """25 ships of five sorts a side, with 45 rerolls."""
+        many = Side(20, 0, tuple(unit for kind in range(5) for unit in units(kind, 5, 2 + kind, rerolls=1)))
+        found, = odds([(many, many)])
+        self.assertTrue(found.is_rough)
+
+    def test_narrowed_choices_are_close(self):
+        chance = random.Random(9)
+        for _ in range(20):
+            pair = [Side(0, 0, tuple(units(0, 2, 3) + units(1, 1, 5, damage=2) + units(2, 1, 6, dice=2, points=3, flags="tu")
+                                     + units(3, chance.randint(0, 1), 4, points=2, flags="uc"))) for _ in range(2)]
+            every, narrow = odds([pair])[0], odds([pair], "battle narrow")[0]
+            self.assertTrue(narrow.is_rough)
+            self.assertLessEqual(abs(every.won - narrow.won), ONE // 50, pair)
+
     def test_fewer_choices_are_never_better_for_both(self):
         chance = random.Random(8)
         for _ in range(20):

@@ -360,8 +360,8 @@ class Refused(FightTest):
         for arguments, words in ((["--attacker", 1, "--battle"], "no hex is named"),
                                  (["--at", "x", "--attacker", 1, "--battle"], "'x' is no hex"),
                                  (["--at", "0,0", "--battle"], "nobody attacks"),
-                                 (["--at", "0,0", "--attacker", "-1", "--battle"], "a seat is"),
-                                 (["--at", "0,0", "--attacker", 1], "one fight is asked for")):
+                                 (["--at", "0,0", "--attacker", "-1", "--battle"], "'-1' is no seat"),
+                                 (["--at", "0,0", "--attacker", 1], "no fight is named")):
             self.assertIn(words, ask(galaxy, "odds", *arguments, status=2))
 
 

@@ -1,11 +1,11 @@
 """How long the odds of a battle take in processor time: each kind of fight against two fleets of regular units.
 
-    STARWRIGHT_ODDS=build/tests/burning_suns/odds python3 tests/burning_suns/time_odds.py [N]
+    STARWRIGHT_ODDS=build/tests/burning_suns/burning-suns-odds python3 tests/burning_suns/time_odds.py [N]
 
-N battles of each, by default 5. For a build without sanitizers, with -Dbuildtype=release."""
+N battles of each, by default 5, and whether all choices were looked at. For a build without sanitizers."""
 import sys
 
-from test_battle import CYBORGS, INSECTOIDS, Played, Side, ask, fleet, side_text
+from test_battle import CYBORGS, INSECTOIDS, Odds, Played, Side, ask, fleet, side_text
 
 TITAN, STARBASE, HIRED, HARD = Played.TITAN, Played.STARBASE, Played.HIRED, Played.HARD
 FIGHTS = {
@@ -17,19 +17,22 @@ FIGHTS = {
 }
 
 
-def microseconds(fight, n):
+def measure(fight, n):
     ships, others, more, more_others = fight
     sides = (Side(1, 0, fleet(CYBORGS, ships).units + tuple(more)), Side(0, 1, fleet(INSECTOIDS, others).units + tuple(more_others)))
-    return int(ask(''.join(map(side_text, sides)) + f'time {n}\n')[0])
+    text = ''.join(map(side_text, sides))
+    took, told = ask(f'{text}time {n}\n{text}battle\n')
+    return int(took), Odds(told).is_rough
 
 
 def main():
     n = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     first = None
     for name, fight in FIGHTS.items():
-        took = microseconds(fight, n)
+        took, is_rough = measure(fight, n)
         first = first or took
-        print(f'{took / 1000:8.1f} ms  {took / first:6.1f}  {name}')
+        exactness = 'rough' if is_rough else 'exact'
+        print(f'{took / 1000:8.1f} ms  {took / first:6.1f}  {exactness}  {name}')
 
 
 if __name__ == '__main__':

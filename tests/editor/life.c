@@ -45,6 +45,7 @@ life_clear(Life *life)
 	g_free(life->journals);
 	g_free(life->dead);
 }
+
 void
 life_run(Life *life, const char *commands)
 {
@@ -93,6 +94,14 @@ life_recover_with(const char *path, char **note)
 
 	ck_assert_msg(session != NULL, "%s", error ? error->message : "");
 	return session;
+}
+
+void
+life_check_text(SwSession *session, SwSession *like)
+{
+	g_autoptr(GString) is = sw_session_text(session), wanted = sw_session_text(like);
+
+	ck_assert_str_eq(is->str, wanted->str);
 }
 
 void

@@ -34,5 +34,8 @@ char *life_die(const Life *life);
 SwSession *life_recover(const char *path);
 SwSession *life_recover_with(const char *path, char **note);
 
+/* Both documents are the same in a file. */
+void life_check_text(SwSession *session, SwSession *like);
+
 /* The folder holds these names, "a b c". */
 void check_folder(const char *folder, const char *names);

@@ -1,17 +1,8 @@
 /* What is asked for while a worker is held is done afterwards, in order. */
 #include "cases.h"
-#include "hold.h"
-#include "life.h"
+#include "twins.h"
 
 #include <string.h>
-
-static void
-check_text(SwSession *session, SwSession *like)
-{
-	g_autoptr(GString) is = sw_session_text(session), wanted = sw_session_text(like);
-
-	ck_assert_str_eq(is->str, wanted->str);
-}
 
 /* What is asked for while a worker rotates the map (by one, and back again), and what the orders
  * are in which it is done. */
@@ -48,29 +39,25 @@ static const struct {
  */
 START_TEST(test_afterwards)
 {
-	g_auto(Life) life, direct;
+	g_auto(Twins) twins;
 	SwSession *session;
 	g_autoptr(GString) before = NULL, now = NULL;
-	Hold held = {G_QUEUE_INIT};
 
-	life_init(&life, HOURGLASS);
-	life_init(&direct, HOURGLASS);
-	session = life.script.session;
-	life_run(&life, "place special 7,7; erase 7,7");
-	life_run(&direct, "place special 7,7; erase 7,7");
+	twins_init(&twins, "place special 7,7; erase 7,7");
+	session = twins.session;
 	before = sw_session_text(session);
-	sw_session_set_runner(session, 20, hold_work, &held);
-	script_run(&life.script, "rotate 3");
+	twins_hold(&twins, 20);
+	twins_ask(&twins, "rotate 3");
 	expect(sw_session_is_busy(session));
 	ck_assert_str_eq(sw_session_doing(session), "Rotating…");
-	script_run(&life.script, orders[_i].meanwhile);
+	twins_ask(&twins, orders[_i].meanwhile);
 	now = sw_session_text(session);
 	ck_assert_str_eq(now->str, before->str);
 	expect(sw_session_has_changes(session) || sw_session_is_busy(session));
-	hold_let_go(&held, session);
-	script_run(&direct.script, "rotate 3");
-	script_run(&direct.script, orders[_i].then);
-	check_text(session, direct.script.session);
+	twins_let_go(&twins);
+	twins_do(&twins, "rotate 3");
+	twins_do(&twins, orders[_i].then);
+	twins_check(&twins);
 	expect(sw_session_is_checked(session));
 }
 END_TEST
@@ -78,57 +65,53 @@ END_TEST
 /* Undone while it runs it has not happened; redone it has. */
 START_TEST(test_undo_what_runs)
 {
-	g_auto(Life) life, direct;
+	g_auto(Twins) twins;
 	SwSession *session;
-	Hold held = {G_QUEUE_INIT};
 
-	life_init(&life, HOURGLASS);
-	life_init(&direct, HOURGLASS);
-	session = life.script.session;
-	sw_session_set_runner(session, 0, hold_work, &held);
-	script_run(&life.script, "rotate 1; undo");
+	twins_init(&twins, "");
+	session = twins.session;
+	twins_hold(&twins, 0);
+	twins_ask(&twins, "rotate 1; undo");
 	expect(!sw_session_is_busy(session));
-	hold_let_go(&held, session);
-	check_text(session, direct.script.session);
+	twins_let_go(&twins);
+	twins_check(&twins);
 	expect(!sw_session_is_modified(session));
-	script_run(&life.script, "redo");
-	hold_let_go(&held, session);
-	script_run(&direct.script, "rotate 1");
-	check_text(session, direct.script.session);
+	twins_ask(&twins, "redo");
+	twins_let_go(&twins);
+	twins_do(&twins, "rotate 1");
+	twins_check(&twins);
 	/* An undo is not taken back by another, which follows it. */
-	script_run(&life.script, "place special 9,9");
-	hold_let_go(&held, session);
-	script_run(&life.script, "undo; undo");
-	hold_let_go(&held, session);
+	twins_ask(&twins, "place special 9,9");
+	twins_let_go(&twins);
+	twins_ask(&twins, "undo; undo");
+	twins_let_go(&twins);
 	expect(!sw_session_is_modified(session));
 	/* It is by a redo. */
-	script_run(&life.script, "redo; undo; redo");
-	hold_let_go(&held, session);
-	check_text(session, direct.script.session);
+	twins_ask(&twins, "redo; undo; redo");
+	twins_let_go(&twins);
+	twins_check(&twins);
 }
 END_TEST
 
 /* Cancel ends what runs; what waits goes on. */
 START_TEST(test_cancel)
 {
-	g_auto(Life) life, direct;
+	g_auto(Twins) twins;
 	SwSession *session;
-	Hold held = {G_QUEUE_INIT};
 
-	life_init(&life, HOURGLASS);
-	life_init(&direct, HOURGLASS);
-	session = life.script.session;
-	sw_session_set_runner(session, 20, hold_work, &held);
-	script_run(&life.script, "rotate 1; mirror 1; place special 9,9");
+	twins_init(&twins, "");
+	session = twins.session;
+	twins_hold(&twins, 20);
+	twins_ask(&twins, "rotate 1; mirror 1; place special 9,9");
 	ck_assert_uint_eq(sw_session_n_waiting(session), 2);
 	ck_assert_str_eq(sw_session_waiting(session, 0), "Mirroring…");
 	ck_assert_str_eq(sw_session_waiting(session, 1), "Drawing…");
 	sw_session_cancel(session);
 	ck_assert_str_eq(sw_session_doing(session), "Mirroring…");
 	ck_assert_uint_eq(sw_session_n_waiting(session), 1);
-	hold_let_go(&held, session);
-	script_run(&direct.script, "mirror 1; place special 9,9");
-	check_text(session, direct.script.session);
+	twins_let_go(&twins);
+	twins_do(&twins, "mirror 1; place special 9,9");
+	twins_check(&twins);
 }
 END_TEST
 
@@ -150,32 +133,31 @@ check_between(SwSession *session, gpointer n)
 
 START_TEST(test_after)
 {
-	g_auto(Life) life;
+	g_auto(Twins) twins;
 	SwSession *session;
-	Hold held = {G_QUEUE_INIT};
 	guint n = 0;
 
-	life_init(&life, HOURGLASS);
-	session = life.script.session;
-	sw_session_after(session, count, &n);
+	twins_init(&twins, "");
+	session = twins.session;
+	sw_session_after(session, "Saving…", count, &n);
 	ck_assert_uint_eq(n, 1);
-	sw_session_set_runner(session, _i == 0 ? 0 : 20, hold_work, &held);
-	script_run(&life.script, "rotate 1; place special 9,9");
-	sw_session_after(session, check_between, &n);
-	script_run(&life.script, "place special 8,8");
+	twins_hold(&twins, _i == 0 ? 0 : 20);
+	twins_ask(&twins, "rotate 1; place special 9,9");
+	sw_session_after(session, "Saving…", check_between, &n);
+	twins_ask(&twins, "place special 8,8");
 	ck_assert_uint_eq(n, 1);
 	/* What was to be done before is not taken back. */
-	script_run(&life.script, "undo; undo");
-	hold_let_go(&held, session);
+	twins_ask(&twins, "undo; undo");
+	twins_let_go(&twins);
 	ck_assert_uint_eq(n, 2);
 	expect(sw_session_tile_at(session, sw_hex(9, 9)) == SW_NO_PIECE);
 	/* It is never called when the session has gone. */
-	script_run(&life.script, "rotate 1");
-	sw_session_after(session, count, &n);
+	twins_ask(&twins, "rotate 1");
+	sw_session_after(session, "Saving…", count, &n);
 	sw_session_free(session);
-	hold_let_one_go(&held);
+	hold_let_one_go(&twins.held);
 	ck_assert_uint_eq(n, 2);
-	life.script.session = NULL;
+	twins.life.script.session = NULL;
 }
 END_TEST
 
@@ -205,19 +187,18 @@ START_TEST(test_gone)
 		{"clip no galaxy; paste 0,0", NULL},
 		{"select 0,0; set name Sun; select 2,-4; set name Sun", "busy busy busy rest "},
 	};
-	g_auto(Life) life;
+	g_auto(Twins) twins;
 	SwSession *session;
-	Hold held = {G_QUEUE_INIT};
 	g_autoptr(GString) heard = g_string_new(NULL);
 	g_autofree char *map = NULL;
 
-	life_init(&life, HOURGLASS);
-	session = life.script.session;
+	twins_init(&twins, "");
+	session = twins.session;
 	sw_session_listen(session, note_change, heard);
-	sw_session_set_runner(session, 20, hold_work, &held);
-	script_run(&life.script, "rotate 3");
-	script_run(&life.script, rows_of[_i][0]);
-	hold_let_go(&held, session);
+	twins_hold(&twins, 20);
+	twins_ask(&twins, "rotate 3");
+	twins_ask(&twins, rows_of[_i][0]);
+	twins_let_go(&twins);
 	if (rows_of[_i][1])
 		ck_assert_str_eq(heard->str, rows_of[_i][1]);
 	else
@@ -230,18 +211,17 @@ END_TEST
 /* A selection that was made meanwhile stays. */
 START_TEST(test_selected_meanwhile)
 {
-	g_auto(Life) life;
+	g_auto(Twins) twins;
 	SwSession *session;
-	Hold held = {G_QUEUE_INIT};
 	guint n;
 
-	life_init(&life, HOURGLASS);
-	session = life.script.session;
-	sw_session_set_runner(session, 0, hold_work, &held);
-	script_run(&life.script, "all; duplicate 20,0");
+	twins_init(&twins, "");
+	session = twins.session;
+	twins_hold(&twins, 0);
+	twins_ask(&twins, "all; duplicate 20,0");
 	if (_i == 0)
-		script_run(&life.script, "select 0,0");
-	hold_let_go(&held, session);
+		twins_ask(&twins, "select 0,0");
+	twins_let_go(&twins);
 	sw_session_selected(session, &n);
 	expect(_i == 0 ? n == 1 : n > 20);
 	expect(sw_session_is_selected(session, sw_session_tile_at(session, sw_hex(0, 0))) ==
@@ -252,38 +232,35 @@ END_TEST
 /* A malformed value is told at once. */
 START_TEST(test_told_at_once)
 {
-	g_auto(Life) life;
-	Hold held = {G_QUEUE_INIT};
+	g_auto(Twins) twins;
 
-	life_init(&life, HOURGLASS);
-	sw_session_set_runner(life.script.session, 20, hold_work, &held);
-	script_run(&life.script, "rotate 1; select 0,0; set value many");
-	ck_assert_ptr_nonnull(life.script.error);
-	ck_assert_uint_eq(sw_session_n_waiting(life.script.session), 0);
-	hold_let_go(&held, life.script.session);
+	twins_init(&twins, "");
+	twins_hold(&twins, 20);
+	twins_ask(&twins, "rotate 1; select 0,0; set value many");
+	ck_assert_ptr_nonnull(twins.life.script.error);
+	ck_assert_uint_eq(sw_session_n_waiting(twins.life.script.session), 0);
+	twins_let_go(&twins);
 }
 END_TEST
 
 /* What is pasted while something is still being cut is that. */
 START_TEST(test_paste_what_is_cut)
 {
-	g_auto(Life) life, direct;
+	g_auto(Twins) twins;
 	SwSession *session;
-	Hold held = {G_QUEUE_INIT};
 	guint n = 0;
 
-	life_init(&life, HOURGLASS);
-	life_init(&direct, HOURGLASS);
-	session = life.script.session;
-	sw_session_set_runner(session, 20, hold_work, &held);
-	script_run(&life.script, "rotate 3; select 0,0");
+	twins_init(&twins, "");
+	session = twins.session;
+	twins_hold(&twins, 20);
+	twins_ask(&twins, "rotate 3; select 0,0");
 	sw_session_cut(session, count, &n);
 	expect(sw_session_will_clip(session));
 	sw_session_paste(session, NULL, sw_hex(9, 9), NULL);
-	hold_let_go(&held, session);
+	twins_let_go(&twins);
 	ck_assert_uint_eq(n, 1);
-	script_run(&direct.script, "rotate 3; select 0,0; cut; paste 9,9");
-	check_text(session, direct.script.session);
+	twins_do(&twins, "rotate 3; select 0,0; cut; paste 9,9");
+	twins_check(&twins);
 }
 END_TEST
 

@@ -39,6 +39,11 @@ class Version(unittest.TestCase):
             self.assertEqual((done.returncode, done.stderr), (0, ''))
             self.assertRegex(done.stdout, r'^starwright-editor [0-9.]+\n$')
 
+    def test_help_says_what_it_takes(self):
+        done = subprocess.run([EDITOR, '--help'], capture_output=True, text=True, timeout=60,
+                              env={**WITHOUT_DISPLAY, 'LC_ALL': 'C.UTF-8', 'LANGUAGE': ''})
+        self.assertRegex(done.stdout, r'starwright-editor \[OPTION.*\] \[FILE…\]\n\nOpens each FILE in a window of its own')
+
 
 @in_full
 @unittest.skipUnless(os.environ.get('STARWRIGHT_NODE_MODULES'), 'STARWRIGHT_NODE_MODULES is not set')

@@ -36,10 +36,11 @@ def sources():
 
 
 def extract(folder, names):
-    """The template of the texts in these files."""
+    """The template of the texts in these files, and what xgettext has against them."""
     pot = Path(folder) / 'starwright.pot'
-    output('xgettext', '--from-code=UTF-8', f'--directory={SOURCE}', f'--output={pot}', *KEYWORDS, *names)
-    return pot
+    done = subprocess.run(['xgettext', '--from-code=UTF-8', f'--directory={SOURCE}', f'--output={pot}', *KEYWORDS, *names],
+                          capture_output=True, encoding='utf-8', check=True)
+    return pot, done.stderr
 
 
 def messages(path, *filters):
@@ -66,12 +67,15 @@ class Translations(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.folder = cls.enterClassContext(tempfile.TemporaryDirectory())
-        cls.pot = extract(cls.folder, sources())
+        cls.pot, cls.warnings = extract(cls.folder, sources())
         cls.wanted = messages(cls.pot)
 
     def test_there_is_something_to_translate(self):
         self.assertGreater(len(self.wanted), 500)
         self.assertIn('de', LANGUAGES)
+
+    def test_no_word_needs_a_context(self):
+        self.assertEqual(self.warnings, '')
 
     def test_the_list_of_files_is_complete(self):
         found = {re.sub(r':\d+$', '', place) for line in self.pot.read_text(encoding='utf-8').splitlines()

@@ -184,11 +184,13 @@ static gboolean
 tell_pasted(Meeting *meeting, SwForecast *forecast)
 {
 	g_autofree char *text = NULL;
+	g_autoptr(SwPasting) pasting = NULL;
 
 	sw_session_select(meeting->session, &meeting->second, 1, SW_SELECT_REPLACE);
 	text = sw_session_copy(meeting->session);
-	*forecast = (SwForecast){
-		.n_replaced = sw_session_paste_replaces(meeting->session, text, meeting->here.hex)};
+	sw_session_look(meeting->session, text, meeting->here.hex, NULL, NULL);
+	pasting = sw_session_looked(meeting->session, NULL);
+	*forecast = (SwForecast){.n_replaced = pasting ? sw_pasting_replaces(pasting) : 0};
 	return TRUE;
 }
 

@@ -38,14 +38,6 @@ run_worked(Life *life, const char *commands)
 	sw_session_set_runner(life->script.session, 0, NULL, NULL);
 }
 
-static void
-check_text(SwSession *session, SwSession *like)
-{
-	g_autoptr(GString) is = sw_session_text(session), wanted = sw_session_text(like);
-
-	ck_assert_str_eq(is->str, wanted->str);
-}
-
 /* The same document, selection and history, which says the same of being saved. */
 static void
 check_alike(SwSession *session, SwSession *like)
@@ -55,7 +47,7 @@ check_alike(SwSession *session, SwSession *like)
 	const SwPieceId *ids = sw_session_selected(session, &n);
 	const SwPieceId *ids_like = sw_session_selected(like, &n_like);
 
-	check_text(session, like);
+	life_check_text(session, like);
 	ck_assert_uint_eq(n, n_like);
 	expect(n == 0 || memcmp(ids, ids_like, n * sizeof(*ids)) == 0);
 	ck_assert_uint_eq(sw_document_n_steps(document, &at), sw_document_n_steps(its, &at_like));
@@ -74,7 +66,7 @@ check_dying(const Life *life)
 	g_autofree char *path = life_die(life);
 	g_autoptr(SwSession) session = life_recover(path);
 
-	check_text(session, life->script.session);
+	life_check_text(session, life->script.session);
 }
 
 /* ---- Commands --------------------------------------------------------------------------- */

@@ -148,19 +148,20 @@ class Offset(CommandTest):
         self.assertIn('players="4"', done.stdout)
 
     BROKEN = {
-        '': 'which game it is', '# game chess\n': "nobody knows the game 'chess'",
+        '': 'the file is empty', '\n': 'which game it is',
+        '# game chess\n': "game 'chess' is unknown; it may be 'burning-suns', ",
         '# game burning-suns\n': 'how columns and rows are laid out',
-        '# game burning-suns\n# layout odd-s\n': "line 2: 'odd-s' is no layout",
-        '# players 2\n# players 3\n': "line 2: 'players' is said twice", '# 1 2\n': "'1' is no name",
+        '# game burning-suns\n# layout odd-s\n': "<stdin>:2: error: 'odd-s' is no layout",
+        '# players 2\n# players 3\n': "<stdin>:2: error: 'players' is said twice", '# 1 2\n': "'1' is no name",
     }
     BROKEN_ROWS = {
         '': "names no column 'col'", 'col,,kind\n': "'' is no name of a column", 'a b,row\n': "'a b' is no name", 'col,row\n': "no column 'kind'",
         'col,x,row,kind\n': "the column 'col' stands there twice", 'col,row,kind,q\n': "'q' is no name",
         'col,row,kind,seat,seat\n': "'seat' stands there twice",
-        'col,row,kind\n0,0,hom\n': "line 5: 'hom' is no kind of Burning Suns; did you mean 'home'?",
-        'col,row,kind\n0,0\n': "'' is no kind", 'col,row,kind\n0,x,home\n': "'x' in the column 'row'",
+        'col,row,kind\n0,0,hom\n': "<stdin>:5: error: 'hom' is no kind of Burning Suns; did you mean 'home'?",
+        'col,row,kind\n0,0\n': "the column 'kind' names no kind", 'col,row,kind\n0,x,home\n': "'x' in the column 'row'",
         'col,row,kind\n0,9999999999,home\n': 'no whole number from', '0,0,home,3\n': '4 cells, but there are 3',
-        'col,row,kind,seat\n0,0,home,x\n': 'line 5: ', 'col,row,kind,sead\n0,0,home,1\n': 'line 5: ',
+        'col,row,kind,seat\n0,0,home,x\n': '<stdin>:5: error: ', 'col,row,kind,sead\n0,0,home,1\n': '<stdin>:5: error: ',
         '0,0,"home\n': 'not closed', '-1048576,1048576,home\n': 'limits', '0 0 home\n': 'is no name of a column',
     }
 

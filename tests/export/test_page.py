@@ -82,7 +82,7 @@ class Answers(Pages):
     def asked_of(self, path):
         """What the game says that it answers, but for what is asked with other numbers than steps: that is not on a map."""
         told = run('reach', path, '--seat', '1').stderr
-        return set(re.findall(r'--([\w-]+)(?: STEPS)?(?=,|\s*$)', told.split(': ', 2)[2]))
+        return set(re.findall(r'--([\w-]+)(?: STEPS)?(?=,|\s*$)', told.partition(' one of ')[2]))
 
     def test_samples(self):
         for path in of_this_run([*SAMPLES[::5], *OTHERS]):

@@ -19,6 +19,7 @@ MIME_TYPE = 'application/x-starwright+xml'
 BUILD = os.environ.get('STARWRIGHT_BUILD')
 STRICT = ['-std=gnu11', '-Wall', '-Wextra', '-Wshadow', '-Wstrict-prototypes', '-Wconversion', '-Wno-sign-conversion',
           '-Wpointer-arith', '-Wundef', '-Wwrite-strings', '-Werror']
+PLAIN = ['-Wall', '-Wextra', '-pedantic', '-Werror']
 PROGRAM = r'''
 #include <games/games.h>
 #include <base/file.h>
@@ -112,6 +113,9 @@ class Install(unittest.TestCase):
         for page in pages.iterdir():
             text = page.read_text(encoding='utf-8').replace('\\-', '-')
             self.assertEqual({f'{name}.1' for name in re.findall(r'(starwright[-a-z]*)\(1\)', text)} - there, set(), page)
+            self.assertNotRegex(text, r'\.SH .*\n\.PP', page)
+            warnings = subprocess.run(['groff', '-man', '-Tutf8', '-Kutf8', '-ww', '-z', page], capture_output=True, text=True)
+            self.assertEqual((warnings.returncode, warnings.stderr), (0, ''), page)
 
     def test_schemas(self):
         installed = self.data / 'starwright' / 'schemas'
@@ -141,10 +145,10 @@ class Install(unittest.TestCase):
         self.assertGreater(len(headers), 20)
         for header in headers:
             with self.subTest(header.name):
-                output(*self.compiler, *STRICT, '-fsyntax-only', '-x', 'c', *self.pkg_config('--cflags'), '-include', header,
-                       os.devnull)
+                for compiler in ([*self.compiler, *STRICT, '-x', 'c'], ['g++', *PLAIN, '-x', 'c++', '-std=c++11']):
+                    output(*compiler, '-fsyntax-only', *self.pkg_config('--cflags'), '-include', header, os.devnull)
 
-    def test_headers_in_cplusplus(self):
+    def test_headers_together(self):
         """All of the engine, installed or not, in one program of C++."""
         headers = sorted(str(path.relative_to(SOURCE / 'engine')) for path in (SOURCE / 'engine').rglob('*.h'))
         self.assertIn('export/export.h', headers)

@@ -99,7 +99,7 @@ class Trouble(CommandTest):
     # Arguments after the file, what is told.
     ROWS = [
         (['--jump', '3'], 'no seat is named'),
-        (['--seat', '1'], 'one question is asked at a time: --'),
+        (['--seat', '1'], 'no question is asked; it is one of --'),
         (['--seat', '1', '--jump', '3', '--explore'], 'one question is asked at a time: --'),
         (['--seat', '1', '--jump', 'x'], "'x' is no distance for --jump: a whole number of steps is"),
         (['--seat', '1', '--jump', '-1'], "'-1' is no distance"),

@@ -18,8 +18,8 @@ static const char *const sizes[BP_N_SIZES] = {
 static char *
 word_resources(guint resource, guint32 n)
 {
-	return resource == BP_FOREST ? sw_text_number(n, "forest", "forests")
-	                             : sw_text_number(n, "mountain", "mountains");
+	return resource == BP_FOREST ? sw_text_number(n, "count", "forest", "forests")
+	                             : sw_text_number(n, "count", "mountain", "mountains");
 }
 
 /* ---- planets-per-player ----------------------------------------------------------------- */

@@ -264,7 +264,7 @@ buy_units(Begin *begin, guint seat, SwPieceId empire)
 		g_string_append(
 			line, sw_translate(" nothing yet, as the costs of its race are not known"));
 	}
-	kept = sw_text_number(purse, "crystal", "crystals");
+	kept = sw_text_number(purse, "count", "crystal", "crystals");
 	g_string_append_printf(line, sw_translate(", keeps %s"), kept);
 	tell(begin, line);
 	if (purse > 0)

@@ -1,7 +1,6 @@
-/* Two sides that meet: what may be left of each, and what it then fires. battle.h finds out in it
- * what they choose. For this folder alone.
+/* Two sides that meet: what may be left of each, and what it then fires. For this folder alone.
  *
- * bs_duel_new() borrows the sides; bs_duel_free().
+ * bs_duel_new() borrows the sides and owns the wears; bs_duel_free().
  */
 #pragma once
 
@@ -13,35 +12,55 @@ typedef struct {
 	BsVolley volleys[2];
 } BsVolleys;
 
+/* What the sides fire, before anything is lost. */
 typedef struct {
 	const BsSide *sides[2];
 	BsRadix radices[2]; /* of what each side fires */
 	guint most[2]; /* damage of one of its hits: no more than the other's toughest unit has */
+} BsArms;
+
+typedef struct {
+	BsArms arms;
 	BsWear *wears[2]; /* of each side under the other's fire */
 	BsVolleys *volleys[2];
-	guint n[2];             /* states */
-	gboolean plays_rerolls; /* where they go is a choice, and there is the time for it */
-	gboolean is_rough;      /* not all choices are looked at */
-	BsWorth *worths;  /* by pair of states, the attacker's first; 0 at first, as all that follow
-	                   */
-	BsWorth *answers; /* by state of the attacker and its outcome, for one state of the defender
-	                   */
-	BsWorth *turn;    /* by outcome of both, for one pair */
-	double *chances;  /* likewise */
-	double *reached;  /* by pair of states: the chance that a turn begins with it */
+	guint n[2];        /* states */
+	gboolean is_rough; /* not all choices are looked at */
+	double least;      /* outcomes of a lower chance do not count when choices are compared */
+	guint64 steps;     /* that are left for rerolls played in full (bs_rerolls_size()) */
+	BsWorth *worths;   /* by pair of states: bs_duel_worth() */
+	guint8 *is_played; /* by pair: whether its rerolls are played in full */
+	BsWorth *turn;     /* by outcome of both, for one pair */
+	guint32 *answers;  /* by state of the attacker and its outcome: what a state of the defender
+	                    * becomes (bs_turn_choose()) */
+	guint *answered;   /* which state, plus 1, by state of the attacker */
+	double *chances;   /* likewise */
 } BsDuel;
 
-/* With those choices, or fewer if these are too many. NULL, with an error, if a side is out of
- * bounds, or both together are too much. */
-BsDuel *bs_duel_new(const BsSide *attacker, const BsSide *defender, BsChoices choices,
-                    GError **error);
+/* FALSE if they can do too many different things in one turn. */
+gboolean bs_arms_init(BsArms *arms, const BsSide *attacker, const BsSide *defender);
+
+BsDuel *bs_duel_new(const BsArms *arms, BsWear *attacker, BsWear *defender);
 void bs_duel_free(BsDuel *duel);
 
 const BsState *bs_duel_state(const BsDuel *duel, guint side, guint number);
+
+/* The place of a pair. */
+static inline gsize
+bs_duel_pair(const BsDuel *duel, guint a, guint d)
+{
+	return (gsize)d * duel->n[BS_ATTACKER] + a;
+}
+
+static inline BsWorth *
+bs_duel_worth(const BsDuel *duel, guint a, guint d)
+{
+	return &duel->worths[bs_duel_pair(duel, a, d)];
+}
 
 /* What is left of the side fires at what is left of the other, with `bonus` more to each attack. */
 void bs_duel_fire(const BsDuel *duel, guint side, const BsState *own, const BsState *other,
                   gint bonus, BsFire *fire);
 
-/* What it throws in all turns but the first, if its rerolls are no choice. The duel's own. */
+/* What it throws in all turns but the first, if its rerolls go where the chance is highest. The
+ * duel's own. */
 const BsVolley *bs_duel_volley(BsDuel *duel, guint side, guint own, const BsState *other);

@@ -5,24 +5,40 @@
 /* Two chances that differ by less are the same, but for rounding. */
 #define SAME 1e-14
 
+static void
+add_left(BsFates *fates, const BsDuel *duel, guint side, guint number, double chance)
+{
+	const BsState *state = bs_duel_state(duel, side, number);
+	const BsSide *units = duel->arms.sides[side];
+
+	fates->left[side][state->left] += chance;
+	for (guint i = 0; i < units->n; i++) {
+		guint fallen = units->units[i].count - state->counts[i];
+
+		for (guint k = 1; k <= fallen; k++)
+			fates->fallen[side][i][k] += chance;
+	}
+}
+
 void
 bs_fates_add(BsFates *fates, const BsDuel *duel, guint a, guint d, double chance)
 {
-	guint numbers[] = {a, d};
-
 	fates->ends[a > 0][d > 0] += chance;
-	for (guint side = 0; side < 2; side++) {
-		const BsState *state = bs_duel_state(duel, side, numbers[side]);
-		const BsSide *units = duel->sides[side];
+	add_left(fates, duel, BS_ATTACKER, a, chance);
+	add_left(fates, duel, BS_DEFENDER, d, chance);
+}
 
-		fates->left[side][state->left] += chance;
-		for (guint i = 0; i < units->n; i++) {
-			guint fallen = units->units[i].count - state->counts[i];
+void
+bs_fates_add_worth(BsFates *fates, const BsDuel *duel, guint a, guint d, double chance)
+{
+	const BsWorth *worth = bs_duel_worth(duel, a, d);
+	double won = MAX(worth->to[BS_ATTACKER], 0), lost = MAX(worth->to[BS_DEFENDER], 0);
 
-			for (guint k = 1; k <= fallen; k++)
-				fates->fallen[side][i][k] += chance;
-		}
-	}
+	fates->ends[TRUE][FALSE] += chance * won;
+	fates->ends[FALSE][TRUE] += chance * lost;
+	fates->ends[FALSE][FALSE] += chance * MAX(1 - won - lost, 0);
+	add_left(fates, duel, BS_ATTACKER, a, chance);
+	add_left(fates, duel, BS_DEFENDER, d, chance);
 }
 
 /* ---- Odds ------------------------------------------------------------------------------- */
@@ -38,7 +54,7 @@ parts(double chance)
 static void
 tell_falls(const BsFates *fates, const BsDuel *duel, guint side, BsFate *fate)
 {
-	const BsSide *units = duel->sides[side];
+	const BsSide *units = duel->arms.sides[side];
 	guint8 order[BS_MAX_ENTRIES];
 	guint fallen[BS_MAX_ENTRIES] = {0};
 

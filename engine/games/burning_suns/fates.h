@@ -14,5 +14,9 @@ typedef struct {
 /* So often this is left of both. */
 void bs_fates_add(BsFates *fates, const BsDuel *duel, guint a, guint d, double chance);
 
+/* So often this is left of both, and what follows is not looked at: they win and lose by what the
+ * pair is worth. */
+void bs_fates_add_worth(BsFates *fates, const BsDuel *duel, guint a, guint d, double chance);
+
 /* Into `odds`, which is filled in. */
 void bs_fates_tell(const BsFates *fates, const BsDuel *duel, BsOdds *odds);

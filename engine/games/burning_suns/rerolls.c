@@ -28,17 +28,6 @@ struct BsRerolls {
 	double *thrown; /* by throw: how often it meets that outcome */
 };
 
-gboolean
-bs_fire_has_choice(const BsFire *fire, guint most)
-{
-	for (guint i = 1; i < fire->n && fire->rerolls > 0; i++) {
-		if (MIN(fire->dice[i].damage, most) > MIN(fire->dice[i - 1].damage, most) &&
-		    fire->dice[i].chance > 0)
-			return TRUE;
-	}
-	return FALSE;
-}
-
 /* ---- Throws ----------------------------------------------------------------------------- */
 
 static guint

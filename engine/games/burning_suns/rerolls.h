@@ -15,10 +15,6 @@ typedef struct {
 	double to[2]; /* BS_ATTACKER, BS_DEFENDER */
 } BsWorth;
 
-/* TRUE if it matters much where rerolls go: dice of higher chance do less damage than others, to
- * units of `most` hit points at most. */
-gboolean bs_fire_has_choice(const BsFire *fire, guint most);
-
 typedef struct BsRerolls BsRerolls;
 
 /* What both throw. NULL if these are too many different throws. */

@@ -97,7 +97,7 @@ check_market_size(SwCheck *check)
 		if (++items == market + 1)
 			first_over = id;
 	}
-	has = sw_text_number(items, "item", "items");
+	has = sw_text_number(items, "count", "item", "items");
 	if (first_over != SW_NO_PIECE)
 		sw_check_problem(check, sw_spot_piece(first_over),
 		                 "the market has %s; there is room for %d", has, market);

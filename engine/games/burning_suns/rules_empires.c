@@ -35,7 +35,7 @@ check_home_count(SwCheck *check)
 		report_seatless(check, galaxy);
 		return;
 	}
-	players = sw_text_number(galaxy->players, "player", "players");
+	players = sw_text_number(galaxy->players, "count", "player", "players");
 	problem = sw_check_problem(
 		check, bs_galaxy_spot(galaxy, "players"),
 		sw_translate_n("there is %u home system for %s; each player has one",
@@ -58,7 +58,7 @@ check_player_count(SwCheck *check)
 
 	if (galaxy->galaxy == SW_NO_PIECE || (galaxy->players >= 2 && galaxy->players <= most))
 		return;
-	players = sw_text_number(galaxy->players, "player", "players");
+	players = sw_text_number(galaxy->players, "count", "player", "players");
 	sw_check_problem(
 		check, bs_galaxy_spot(galaxy, "players"),
 		sw_translate_n("%s cannot play with %" PRId64 " set; it takes 2 to %" PRId64,

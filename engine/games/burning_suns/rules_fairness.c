@@ -131,8 +131,10 @@ check_fairness_distance(SwCheck *check)
 	if (nearest_home[most] - nearest_home[least] > 1) {
 		SwPieceId near = bs_piece(galaxy, galaxy->homes[least]);
 		SwPieceId far = bs_piece(galaxy, galaxy->homes[most]);
-		g_autofree char *sooner = sw_text_number(nearest_home[least], "step", "steps");
-		g_autofree char *later = sw_text_number(nearest_home[most], "step", "steps");
+		g_autofree char *sooner =
+			sw_text_number(nearest_home[least], "count", "step", "steps");
+		g_autofree char *later =
+			sw_text_number(nearest_home[most], "count", "step", "steps");
 		SwProblem *problem = sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
 		                                      "the nearest other home is %s away for one "
 		                                      "empire and %u for another; keep the "

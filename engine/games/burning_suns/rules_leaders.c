@@ -297,7 +297,7 @@ static void
 report_ahead(SwCheck *check, const BsEmpire *one, guint placed, const BsEmpire *two,
              guint placed_by_two)
 {
-	g_autofree char *has = sw_text_number(placed, "leader", "leaders");
+	g_autofree char *has = sw_text_number(placed, "count", "leader", "leaders");
 	SwProblem *problem;
 
 	if (placed_by_two == 0)

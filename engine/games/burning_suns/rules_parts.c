@@ -240,9 +240,9 @@ check_ideology_power(SwCheck *check)
 
 /* "no spot", "1 spot", "2 spots". Free it. */
 static char *
-say_room(gint32 n, const char *none, const char *one, const char *many)
+say_room(gint32 n, const char *none, const char *context, const char *one, const char *many)
 {
-	return n == 0 ? g_strdup(sw_translate(none)) : sw_text_number(n, one, many);
+	return n == 0 ? g_strdup(sw_translate(none)) : sw_text_number(n, context, one, many);
 }
 
 static void
@@ -257,8 +257,8 @@ check_technology_spots(SwCheck *check)
 
 		if (spots == BS_UNKNOWN || empire->n_technologies <= (guint)spots)
 			continue;
-		has = sw_text_number(empire->n_technologies, "technology", "technologies");
-		room = say_room(spots, N_("no spot"), "spot", "spots");
+		has = sw_text_number(empire->n_technologies, "count", "technology", "technologies");
+		room = say_room(spots, N_("no spot"), "count", "spot", "spots");
 		sw_check_problem(check, sw_spot_piece(empire->piece),
 		                 "seat %d has %s; its race has %s for technologies", empire->seat,
 		                 has, room);
@@ -273,8 +273,8 @@ check_slots(SwCheck *check, const BsEmpire *empire, guint unit)
 
 	if (slots == BS_UNKNOWN || empire->n_upgrades[unit] <= (guint)slots)
 		return;
-	has = sw_text_number(empire->n_upgrades[unit], "upgrade", "upgrades");
-	room = say_room(slots, N_("no slot"), "slot", "slots");
+	has = sw_text_number(empire->n_upgrades[unit], "count", "upgrade", "upgrades");
+	room = say_room(slots, N_("no slot"), "count", "slot", "slots");
 	sw_check_problem(check, sw_spot_piece(empire->piece),
 	                 "seat %d has %s under its %s; its race has %s there", empire->seat, has,
 	                 sw_translate(bs_table.kinds[BS_UNIT + unit].label), room);
@@ -302,8 +302,8 @@ check_hand(SwCheck *check, const BsEmpire *empire, guint kind)
 
 	if (most == BS_UNKNOWN || n <= most)
 		return;
-	has = kind == BS_ARTIFACT ? sw_text_number(n, "artifact", "artifacts")
-	                          : sw_text_number(n, "agent", "agents");
+	has = kind == BS_ARTIFACT ? sw_text_number(n, "count", "artifact", "artifacts")
+	                          : sw_text_number(n, "count", "agent", "agents");
 	sw_check_problem(check, sw_spot_piece(empire->piece),
 	                 "seat %d has %s; its framework and technologies let it hold %" PRId64,
 	                 empire->seat, has, most);

@@ -195,7 +195,7 @@ check_race_cards(SwCheck *check)
 	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
 		const BsEmpire *empire = bs_empire(scenario, i);
 		guint n = empire->n_of[BS_RACE_CARD], n_numbers = count_numbers(seen, empire);
-		g_autofree char *has = sw_text_number(n, "race card", "race cards");
+		g_autofree char *has = sw_text_number(n, "count", "race card", "race cards");
 
 		/* A second one of a number, which is told above, is too many or for another. */
 		if (at_start && (n < BS_MOST_RACE_CARDS || n_numbers > BS_MOST_RACE_CARDS))

@@ -15,10 +15,10 @@ start_of(const SwCheck *check)
 }
 
 static const SwWord units[BS_N_REGULAR] = {
-	[BS_DREADNOUGHT] = SW_WORD("dreadnought", "dreadnoughts"),
-	[BS_BATTLECRUISER] = SW_WORD("battlecruiser", "battlecruisers"),
-	[BS_RAIDER] = SW_WORD("raider", "raiders"),
-	[BS_REGIMENT] = SW_WORD("regiment", "regiments"),
+	[BS_DREADNOUGHT] = SW_WORD("count", "dreadnought", "dreadnoughts"),
+	[BS_BATTLECRUISER] = SW_WORD("count", "battlecruiser", "battlecruisers"),
+	[BS_RAIDER] = SW_WORD("count", "raider", "raiders"),
+	[BS_REGIMENT] = SW_WORD("count", "regiment", "regiments"),
 };
 
 /* ---- Units at home ---------------------------------------------------------------------- */
@@ -79,7 +79,8 @@ check_one_each(SwCheck *check, const BsScenario *scenario, const BsEmpire *empir
 
 	for (guint unit = 0; unit < BS_N_REGULAR; unit++) {
 		gint64 n = force ? force->units[unit] : 0;
-		g_autofree char *has = sw_text_number(n, units[unit].one, units[unit].many);
+		g_autofree char *has =
+			sw_text_number(n, units[unit].context, units[unit].one, units[unit].many);
 
 		/* One that is elsewhere is told of as that. */
 		if (n != 1 && (n > 1 || count_units(scenario, empire->seat, unit) == 0))
@@ -90,7 +91,8 @@ check_one_each(SwCheck *check, const BsScenario *scenario, const BsEmpire *empir
 				empire->seat, has);
 	}
 	if (empire->crystals != 0) {
-		g_autofree char *has = sw_text_number(empire->crystals, "crystal", "crystals");
+		g_autofree char *has =
+			sw_text_number(empire->crystals, "count", "crystal", "crystals");
 
 		sw_check_problem(check, sw_spot_attribute(empire->piece, "crystals"),
 		                 "seat %d begins with %s; the regular beginning gives none",
@@ -141,7 +143,8 @@ check_purse(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
 		                 empire->seat, BS_PURSE);
 	else if (bs_knows_costs(empire) ? empire->crystals != BS_PURSE - cost
 	                                : empire->crystals > BS_PURSE) {
-		g_autofree char *has = sw_text_number(empire->crystals, "crystal", "crystals");
+		g_autofree char *has =
+			sw_text_number(empire->crystals, "count", "crystal", "crystals");
 
 		sw_check_problem(check, sw_spot_attribute(empire->piece, "crystals"),
 		                 "seat %d begins with %s in hand; %" PRId64 " of the %d are left",
@@ -368,8 +371,8 @@ check_dark_fleet_deployed(SwCheck *check)
 			continue;
 		strength = sw_document_get(scenario->document, id, BS_STRENGTH);
 		if (strength > 0 && scenario->dark_ships[i] != strength) {
-			g_autofree char *has =
-				sw_text_number(scenario->dark_ships[i], "dark ship", "dark ships");
+			g_autofree char *has = sw_text_number(scenario->dark_ships[i], "count",
+			                                      "dark ship", "dark ships");
 
 			sw_check_problem(check, sw_spot_piece(id),
 			                 "%s is explored and has %s; its number, %d, is deployed "

@@ -136,7 +136,7 @@ check_unique(SwCheck *check, const SwDocument *document, SwPieceId id, const BsR
 	gint32 its_hits = sw_document_get(document, id, BS_UNIT_HITS);
 
 	if (sw_document_has(document, id, BS_UNIT_DICE) && its_dice <= dice) {
-		g_autofree char *rolls = sw_text_number(its_dice, "die", "dice");
+		g_autofree char *rolls = sw_text_number(its_dice, "count", "die", "dice");
 
 		sw_check_problem(check, sw_spot_attribute(id, "dice"),
 		                 "%s rolls %s; a unique unit rolls more than a regular one, here "
@@ -144,7 +144,8 @@ check_unique(SwCheck *check, const SwDocument *document, SwPieceId id, const BsR
 		                 sw_check_name(check, id), rolls, dice + 1);
 	}
 	if (sw_document_has(document, id, BS_UNIT_HITS) && its_hits <= hits) {
-		g_autofree char *points = sw_text_number(its_hits, "hit point", "hit points");
+		g_autofree char *points =
+			sw_text_number(its_hits, "count", "hit point", "hit points");
 
 		sw_check_problem(check, sw_spot_attribute(id, "hits"),
 		                 "%s has %s; a unique unit has more than a regular one, here %d or "

@@ -230,8 +230,8 @@ bs_note_construct(gconstpointer facts, const SwQuery *query)
 	const BsEmpire *empire = bs_empire_of(galaxy->scenario, query->seat);
 	gint64 others = n_others(query);
 	g_autofree char *beside =
-		sw_text_number(others, "other item or repair", "other items and repairs");
-	g_autofree char *purse = sw_text_number(empire->crystals, "crystal", "crystals");
+		sw_text_number(others, "count", "other item or repair", "other items and repairs");
+	g_autofree char *purse = sw_text_number(empire->crystals, "count", "crystal", "crystals");
 
 	if (others == 0)
 		return NULL;

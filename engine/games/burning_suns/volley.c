@@ -65,39 +65,101 @@ throw_die(Throw *throw, double chance)
 	memcpy(throw->chances, throw->next, throw->n * width * sizeof *throw->next);
 }
 
-static void
-keep_possible(BsVolley *volley, const Throw *throw)
+static double
+chance_of(const Throw *throw, guint outcome)
 {
+	double sum = 0;
+
+	for (guint left = 0; left < throw->width; left++)
+		sum += throw->chances[outcome * throw->width + left];
+	return sum;
+}
+
+static void
+keep_possible(BsVolley *volley, const Throw *throw, double least)
+{
+	double kept = 0;
+
 	volley->outcomes = g_new(guint, throw->n);
 	volley->chances = g_new(double, throw->n);
 	for (guint outcome = 0; outcome < throw->n; outcome++) {
-		double sum = 0;
+		double chance = chance_of(throw, outcome);
 
-		for (guint left = 0; left < throw->width; left++)
-			sum += throw->chances[outcome * throw->width + left];
-		if (sum == 0)
+		if (chance == 0 || (chance < least && outcome > 0))
 			continue;
+		kept += chance;
 		volley->outcomes[volley->n] = outcome;
-		volley->chances[volley->n++] = sum;
+		volley->chances[volley->n++] = chance;
+	}
+	for (guint i = 0; i < volley->n && least > 0; i++)
+		volley->chances[i] /= kept;
+}
+
+static void
+sort_into_blocks(BsVolley *volley)
+{
+	volley->blocks = g_new(guint, volley->n);
+	volley->by_block = g_malloc0(volley->n * sizeof *volley->by_block);
+	for (guint i = 0; i < volley->n; i++) {
+		guint block = volley->outcomes[i] / BS_BLOCK;
+
+		if (volley->n_blocks == 0 || volley->blocks[volley->n_blocks - 1] != block)
+			volley->blocks[volley->n_blocks++] = block;
+		volley->by_block[volley->n_blocks - 1][volley->outcomes[i] % BS_BLOCK] =
+			volley->chances[i];
 	}
 }
 
+static void
+find_gains_of(BsVolley *volley, guint outcome, const guint most[BS_MAX_DAMAGE],
+              const BsRadix *radix)
+{
+	guint hits[BS_MAX_DAMAGE];
+
+	bs_radix_hits(radix, outcome, hits);
+	for (guint damage = 0; damage < BS_MAX_DAMAGE; damage++) {
+		for (guint less = 0; hits[damage] < most[damage] && less <= damage; less++) {
+			guint hit = less > 0 ? radix->stride[less - 1] : 0;
+
+			if (less == 0 || hits[less - 1] > 0)
+				volley->gains[volley->n_gains++] =
+					(BsGain){outcome, outcome - hit + radix->stride[damage]};
+		}
+	}
+}
+
+static void
+find_gains(BsVolley *volley, const BsFire *fire, const BsRadix *radix)
+{
+	guint most[BS_MAX_DAMAGE] = {0};
+
+	for (guint i = 0; i < fire->n; i++)
+		most[fire->dice[i].damage - 1] += fire->dice[i].chance > 0 ? fire->dice[i].n : 0;
+	volley->gains = g_new(BsGain, volley->n * BS_MAX_DAMAGE * BS_MAX_DAMAGE);
+	for (guint i = 0; i < volley->n; i++)
+		find_gains_of(volley, volley->outcomes[i], most, radix);
+}
+
 void
-bs_volley_init(BsVolley *volley, const BsFire *fire, const BsRadix *radix)
+bs_volley_init(BsVolley *volley, const BsFire *fire, const BsRadix *radix, double least)
 {
 	guint width = fire->rerolls + 1;
 	g_autofree double *chances = g_new0(double, radix->n *width);
 	g_autofree double *next = g_new(double, radix->n *width);
 	Throw throw = {.n = radix->n, .width = width, .chances = chances, .next = next};
 
-	*volley = (BsVolley){0};
+	*volley = (BsVolley){.has_rerolls = fire->rerolls > 0,
+	                     .has_order = !bs_fire_has_choice(fire)};
 	chances[width - 1] = 1;
 	for (guint i = 0; i < fire->n; i++) {
 		throw.hit = radix->stride[fire->dice[i].damage - 1];
 		for (guint k = 0; k < fire->dice[i].n && fire->dice[i].chance > 0; k++)
 			throw_die(&throw, (double)fire->dice[i].chance / BS_DIE_SIDES);
 	}
-	keep_possible(volley, &throw);
+	keep_possible(volley, &throw, least);
+	sort_into_blocks(volley);
+	if (volley->has_rerolls && volley->has_order)
+		find_gains(volley, fire, radix);
 }
 
 void
@@ -105,7 +167,20 @@ bs_volley_clear(BsVolley *volley)
 {
 	g_free(volley->outcomes);
 	g_free(volley->chances);
+	g_free(volley->blocks);
+	g_free(volley->by_block);
+	g_free(volley->gains);
 	*volley = (BsVolley){0};
+}
+
+gboolean
+bs_fire_has_choice(const BsFire *fire)
+{
+	for (guint i = 1; i < fire->n && fire->rerolls > 0; i++) {
+		if (fire->dice[i].damage > fire->dice[i - 1].damage && fire->dice[i].chance > 0)
+			return TRUE;
+	}
+	return FALSE;
 }
 
 /* ---- Expectation ------------------------------------------------------------------------ */

@@ -27,14 +27,33 @@ guint bs_radix_most(const BsRadix *radix, guint damage);
 /* How many hits of each damage an outcome has, into `hits`. */
 void bs_radix_hits(const BsRadix *radix, guint outcome, guint hits[BS_MAX_DAMAGE]);
 
+/* Outcomes that follow one another are looked at so many at a time. */
+enum { BS_BLOCK = 4 };
+
+/* Two outcomes; `more` has one hit more, or one of more damage instead of one of less. */
+typedef struct {
+	guint less, more;
+} BsGain;
+
 typedef struct {
 	guint n;         /* outcomes that can happen, rising */
 	guint *outcomes; /* the first is 0: any die may show an 8 */
 	double *chances;
+	guint n_blocks;               /* in which one of them is */
+	guint *blocks;                /* outcome of each divided by BS_BLOCK */
+	double (*by_block)[BS_BLOCK]; /* chances; 0 of what cannot happen */
+	guint n_gains;                /* where rerolls can be spent and go where they should: */
+	BsGain *gains;
+	gboolean has_rerolls;
+	gboolean has_order; /* rerolls go where they should: dice of higher chance do no less */
 } BsVolley;
 
-void bs_volley_init(BsVolley *volley, const BsFire *fire, const BsRadix *radix);
+/* Outcomes of a lower chance than `least` are left out; the others have their chances then. */
+void bs_volley_init(BsVolley *volley, const BsFire *fire, const BsRadix *radix, double least);
 void bs_volley_clear(BsVolley *volley);
+
+/* TRUE if it matters much where rerolls go: dice of higher chance do less damage than others. */
+gboolean bs_fire_has_choice(const BsFire *fire);
 
 /* The expected damage of the fire, if rerolls go to the missing die that is worth most, chance
  * times damage. */

@@ -1,36 +1,11 @@
-#include "games/burning_suns/wear.h"
+#include "games/burning_suns/wear_private.h"
 
 #include "base/hash.h"
 
 #include <string.h>
 
 /* Bounds of memory, and so of the time that it takes to see that something is too much. */
-enum { MAX_STATES = 1 << 12, MAX_CHOSEN = 1 << 20, MAX_ALL_CHOSEN = 1 << 19 };
-
-typedef struct {
-	guint8 entry;
-	gboolean is_tough; /* one unit of several hit points */
-} Slot;
-
-/* Where one hit may lead from a state: a part of `to`. */
-typedef struct {
-	guint32 first, n;
-} Steps;
-
-struct BsWear {
-	const BsSide *side;
-	const BsRadix *radix;
-	BsChoices choices;
-	Slot slots[BS_MAX_SLOTS]; /* the least worthy unit first */
-	guint n_slots;
-	GHashTable *numbers; /* BsState * to its number plus 1, while states are found */
-	GPtrArray *states;   /* BsState * */
-	GArray *steps;       /* Steps by state and damage */
-	GArray *to;          /* guint32 */
-	GArray *chosen;      /* Steps by state and outcome, into `all` */
-	GArray *all;         /* guint32 */
-	gboolean is_too_much;
-};
+enum { MAX_STATES = 1 << 12 };
 
 /* ---- States ----------------------------------------------------------------------------- */
 
@@ -137,12 +112,13 @@ is_better_kept(const BsWear *wear, const BsState *state, guint slot, guint other
 	const BsUnits *one = &units[wear->slots[slot].entry],
 		      *two = &units[wear->slots[other].entry];
 	guint points = points_at(wear, state, slot), others = points_at(wear, state, other);
+	BsChoices choices = bs_wear_choices_of(wear, state);
 	gboolean is_alike =
 		points == others && bs_is_no_better(one, two) && bs_is_no_better(two, one);
 
-	if (wear->choices == BS_FIXED_CHOICES)
+	if (choices == BS_FIXED_CHOICES)
 		return other < slot;
-	if (is_alike || wear->choices == BS_ALL_CHOICES)
+	if (is_alike || choices == BS_ALL_CHOICES)
 		return is_alike && other < slot;
 	return others <= points && bs_is_no_better(two, one);
 }
@@ -197,12 +173,13 @@ add_step(GArray *to, guint first, guint32 number)
 static Steps
 steps_of(BsWear *wear, const BsState *state, guint damage)
 {
+	BsChoices choices = bs_wear_choices_of(wear, state);
 	gint soaker = find_soaker(wear, state, damage);
-	gboolean soaks_only = soaker >= 0 &&
-	                      (wear->choices >= BS_SOAKING_CHOICES ||
-	                       (wear->choices == BS_GOOD_CHOICES && is_least(wear->radix, damage)));
-	gboolean by_one = soaks_only &&
-	                  (wear->choices >= BS_SOAKING_CHOICES || is_single(wear->radix, damage));
+	gboolean soaks_only =
+		soaker >= 0 && (choices >= BS_SOAKING_CHOICES ||
+	                        (choices == BS_GOOD_CHOICES && is_least(&wear->radix, damage)));
+	gboolean by_one =
+		soaks_only && (choices >= BS_SOAKING_CHOICES || is_single(&wear->radix, damage));
 	g_autoptr(GArray) numbers = g_array_new(FALSE, FALSE, sizeof(guint32));
 	Steps steps;
 
@@ -238,7 +215,7 @@ number_of(BsWear *wear, const BsState *state)
 		return number - 1;
 	wear->is_too_much |= wear->states->len >= MAX_STATES;
 	for (guint damage = 1; damage <= BS_MAX_DAMAGE && state->left > 0; damage++) {
-		if (bs_radix_most(wear->radix, damage) > 0 && !wear->is_too_much)
+		if (bs_radix_most(&wear->radix, damage) > 0 && !wear->is_too_much)
 			steps[damage - 1] = steps_of(wear, state, damage);
 	}
 	copy = g_memdup2(state, sizeof *state);
@@ -246,157 +223,6 @@ number_of(BsWear *wear, const BsState *state)
 	g_array_append_vals(wear->steps, steps, BS_MAX_DAMAGE);
 	g_hash_table_insert(wear->numbers, copy, GUINT_TO_POINTER(wear->states->len));
 	return wear->states->len - 1;
-}
-
-/* ---- All hits of a turn ----------------------------------------------------------------- */
-
-static guint
-least_damage(const BsRadix *radix, guint outcome)
-{
-	guint hits[BS_MAX_DAMAGE], damage = 1;
-
-	bs_radix_hits(radix, outcome, hits);
-	while (hits[damage - 1] == 0)
-		damage++;
-	return damage;
-}
-
-static void
-add_chosen(BsWear *wear, guint state, guint outcome)
-{
-	guint first = wear->all->len, damage;
-	const Steps *steps;
-
-	if (state == 0 || outcome == 0) {
-		g_array_append_val(wear->all, state);
-		return;
-	}
-	damage = least_damage(wear->radix, outcome);
-	steps = &g_array_index(wear->steps, Steps, state * BS_MAX_DAMAGE + damage - 1);
-	for (guint i = 0; i < steps->n; i++) {
-		guint32 to = g_array_index(wear->to, guint32, steps->first + i);
-		guint rest = outcome - wear->radix->stride[damage - 1];
-		Steps then = g_array_index(wear->chosen, Steps, to * wear->radix->n + rest);
-
-		for (guint k = 0; k < then.n; k++)
-			add_step(wear->all, first,
-			         g_array_index(wear->all, guint32, then.first + k));
-	}
-}
-
-/* TRUE if nothing is left of `state` that is not left of `other` as well. */
-static gboolean
-is_part_of(const BsState *state, const BsState *other)
-{
-	for (guint i = 0; i < BS_MAX_SLOTS; i++) {
-		if (state->slots[i] > other->slots[i])
-			return FALSE;
-	}
-	return TRUE;
-}
-
-static gboolean
-is_part_of_any(const BsWear *wear, guint32 number, const guint32 *others, guint n)
-{
-	for (guint i = 0; i < n; i++) {
-		if (others[i] != number &&
-		    is_part_of(bs_wear_state(wear, number), bs_wear_state(wear, others[i])))
-			return TRUE;
-	}
-	return FALSE;
-}
-
-/* Nobody chooses what is part of something else that can be chosen. */
-static void
-drop_parts(BsWear *wear, guint first)
-{
-	guint32 *chosen = &g_array_index(wear->all, guint32, first);
-	guint n = wear->all->len - first, kept = 0;
-	g_autofree guint32 *all = g_memdup2(chosen, n * sizeof *chosen);
-
-	for (guint i = 0; i < n; i++) {
-		if (!is_part_of_any(wear, all[i], all, n))
-			chosen[kept++] = all[i];
-	}
-	g_array_set_size(wear->all, first + kept);
-}
-
-static void
-find_chosen(BsWear *wear)
-{
-	guint most = wear->choices == BS_ALL_CHOICES ? MAX_ALL_CHOSEN : MAX_CHOSEN;
-
-	for (guint state = 0; state < wear->states->len; state++) {
-		for (guint outcome = 0; outcome < wear->radix->n; outcome++) {
-			Steps chosen = {.first = wear->all->len};
-
-			wear->is_too_much |= wear->all->len > most;
-			if (wear->is_too_much)
-				return;
-			add_chosen(wear, state, outcome);
-			if (wear->choices != BS_ALL_CHOICES)
-				drop_parts(wear, chosen.first);
-			chosen.n = wear->all->len - chosen.first;
-			g_array_append_val(wear->chosen, chosen);
-		}
-	}
-}
-
-/* ---- What is never chosen --------------------------------------------------------------- */
-
-/* The new number of each state, from 1; 0: no choices lead to it. */
-static guint32 *
-renumber(const BsWear *wear)
-{
-	guint n = wear->states->len, next = 0;
-	guint32 *numbers = g_new0(guint32, n);
-
-	numbers[0] = numbers[n - 1] = 1;
-	for (guint state = n; state-- > 0;) {
-		for (guint i = 0; numbers[state] > 0 && i < wear->radix->n; i++) {
-			guint n_to;
-			const guint32 *to = bs_wear_choices(wear, state, i, &n_to);
-
-			for (guint k = 0; k < n_to; k++)
-				numbers[to[k]] = 1;
-		}
-	}
-	for (guint state = 0; state < n; state++)
-		numbers[state] = numbers[state] > 0 ? ++next : 0;
-	return numbers;
-}
-
-/* Leaves out states that no choices lead to. */
-static void
-compress(BsWear *wear)
-{
-	g_autofree guint32 *numbers = renumber(wear);
-	GPtrArray *states = g_ptr_array_new_with_free_func(g_free);
-	GArray *all = g_array_new(FALSE, FALSE, sizeof(guint32));
-	GArray *chosen = g_array_new(FALSE, FALSE, sizeof(Steps));
-
-	for (guint state = 0; state < wear->states->len; state++) {
-		for (guint i = 0; numbers[state] > 0 && i < wear->radix->n; i++) {
-			Steps steps = {.first = all->len};
-			const guint32 *to = bs_wear_choices(wear, state, i, &steps.n);
-
-			for (guint k = 0; k < steps.n; k++) {
-				guint32 number = numbers[to[k]] - 1;
-
-				g_array_append_val(all, number);
-			}
-			g_array_append_val(chosen, steps);
-		}
-		if (numbers[state] > 0)
-			g_ptr_array_add(states,
-			                g_memdup2(bs_wear_state(wear, state), sizeof(BsState)));
-	}
-	g_ptr_array_unref(wear->states);
-	g_array_unref(wear->all);
-	g_array_unref(wear->chosen);
-	wear->states = states;
-	wear->all = all;
-	wear->chosen = chosen;
 }
 
 /* ---- Life ------------------------------------------------------------------------------- */
@@ -424,14 +250,16 @@ draw_up(BsWear *wear)
 }
 
 BsWear *
-bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices)
+bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices, guint endgame, guint most)
 {
 	BsWear *wear = g_new0(BsWear, 1);
 	BsState state, gone = {0};
 
 	wear->side = side;
-	wear->radix = radix;
+	wear->radix = *radix;
 	wear->choices = choices;
+	wear->endgame = endgame;
+	wear->most = most;
 	wear->numbers = g_hash_table_new(hash_slots, equal_slots);
 	wear->states = g_ptr_array_new_with_free_func(g_free);
 	wear->steps = g_array_new(FALSE, FALSE, sizeof(Steps));
@@ -441,12 +269,11 @@ bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices)
 	state = draw_up(wear);
 	number_of(wear, &gone);
 	number_of(wear, &state);
-	find_chosen(wear);
+	bs_wear_find_chosen(wear);
 	if (wear->is_too_much) {
 		bs_wear_free(wear);
 		return NULL;
 	}
-	compress(wear);
 	return wear;
 }
 
@@ -479,7 +306,7 @@ bs_wear_state(const BsWear *wear, guint state)
 const guint32 *
 bs_wear_choices(const BsWear *wear, guint state, guint outcome, guint *n)
 {
-	Steps chosen = g_array_index(wear->chosen, Steps, state * wear->radix->n + outcome);
+	Steps chosen = g_array_index(wear->chosen, Steps, state * wear->radix.n + outcome);
 
 	*n = chosen.n;
 	return &g_array_index(wear->all, guint32, chosen.first);

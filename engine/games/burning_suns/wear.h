@@ -24,8 +24,11 @@ typedef enum {
 	 * everything. For one that wants to win first it may miss the best: less of a side can make
 	 * the enemy, who also wants to win first, choose what draws less often. */
 	BS_GOOD_CHOICES,
-	/* Besides, a hit of any damage goes to a unit that outlives it if there is one, of several
-	 * to the one with most hit points left. */
+	/* Besides, what its owner chooses against no state of an enemy who has no choice
+	 * (BS_FIXED_CHOICES) is left out; choices.h does that. */
+	BS_NARROW_CHOICES,
+	/* BS_GOOD_CHOICES; besides, a hit of any damage goes to a unit that outlives it if there is
+	 * one, of several to the one with most hit points left. */
 	BS_SOAKING_CHOICES,
 	/* Besides, the unit of least rank falls (bs_side_rank()): no choice at all. */
 	BS_FIXED_CHOICES,
@@ -43,9 +46,11 @@ typedef struct {
 
 typedef struct BsWear BsWear;
 
-/* All that may become of the side under hits of `radix`; both are borrowed. NULL if that is too
- * much. */
-BsWear *bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices);
+/* All that may become of the side under hits of `radix`; the side is borrowed. All choices of
+ * states of no more than `endgame` hit points, those choices of the others. NULL if that are more
+ * than `most` together (bs_wear_size()). */
+BsWear *bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices, guint endgame,
+                    guint most);
 void bs_wear_free(BsWear *wear);
 
 guint bs_wear_count(const BsWear *wear);
@@ -54,6 +59,14 @@ const BsState *bs_wear_state(const BsWear *wear, guint state);
 /* What the owner can choose from when the outcome hits the state: states, each once. Of equals the
  * one named first is meant. */
 const guint32 *bs_wear_choices(const BsWear *wear, guint state, guint outcome, guint *n);
+
+/* Says which of several states that can be chosen are worth to be; all of `is_worth_it` is FALSE
+ * before. */
+typedef void (*BsWearJudge)(gconstpointer data, const guint32 *to, guint n, gboolean *is_worth_it);
+
+/* Keeps no other choices, and no states that these do not lead to; but all of a state of no more
+ * hit points than the endgame has. */
+void bs_wear_narrow(BsWear *wear, BsWearJudge judge, gconstpointer data);
 
 /* All choices of all states and outcomes together: what it takes to look at each once. */
 guint64 bs_wear_size(const BsWear *wear);

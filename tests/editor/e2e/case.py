@@ -89,6 +89,31 @@ class EditorTest(unittest.TestCase):
     def says(editor, words):
         wait_for(f'it says “{words}”', lambda: any(words in name for name in editor.names('label')))
 
+    def press_in_panel(self, editor, name, role=None):
+        """The panels on the right are longer than most windows: what is pressed is scrolled to, beside all that scrolls itself."""
+        width, height = self.hands.size(editor.window)
+        left, top = editor.origin()
+        for _ in range(40):
+            item = wait_for(f'there is a “{name}”', lambda: editor.accessibles(name, role))[-1]
+            box = editor.box_at_rest(item)
+            if 90 < box.y and box.y + box.height < height - 40:
+                break
+            self.hands.move(left + width - 12, top + 200)
+            self.hands.click(4 if box.y <= 90 else 5)
+        self.hands.move(left + box.x + box.width / 2, top + box.y + box.height / 2)
+        self.hands.click()
+        editor.settle()
+
+    def tab(self, editor, seat):
+        self.press_in_panel(editor, f'Seat {seat}', 'push button')
+        wait_for(f'tab {seat} is on', lambda: self.is_on(editor, seat))
+
+    def enter(self, editor, field, text):
+        self.press_in_panel(editor, field, 'text')
+        editor.key('ctrl+a')
+        editor.type(text)
+        editor.key('Return')
+
     def check_ends(self, editor):
         """Closes the window by the key; the program had nothing to complain of, and neither had the sanitizers."""
         editor.hands.stroke('ctrl+w')

@@ -39,31 +39,6 @@ class Empires(EditorTest):
             return question()
         wait_for(what, is_so, 15)
 
-    def press(self, editor, name, role=None):
-        """The panel is longer than most windows: what is pressed is scrolled to, beside all that scrolls itself."""
-        width, height = self.hands.size(editor.window)
-        left, top = editor.origin()
-        for _ in range(40):
-            item = wait_for(f'there is a “{name}”', lambda: editor.accessibles(name, role))[-1]
-            box = editor.box_at_rest(item)
-            if 90 < box.y and box.y + box.height < height - 40:
-                break
-            self.hands.move(left + width - 12, top + 200)
-            self.hands.click(4 if box.y <= 90 else 5)
-        self.hands.move(left + box.x + box.width / 2, top + box.y + box.height / 2)
-        self.hands.click()
-        editor.settle()
-
-    def tab(self, editor, seat):
-        self.press(editor, f'Seat {seat}', 'push button')
-        wait_for(f'tab {seat} is on', lambda: self.is_on(editor, seat))
-
-    def enter(self, editor, field, text):
-        self.press(editor, field, 'text')
-        editor.key('ctrl+a')
-        editor.type(text)
-        editor.key('Return')
-
     def undo_all(self, editor, path, before):
         def is_undone():
             if editor.is_enabled('undo'):
@@ -85,15 +60,15 @@ class Empires(EditorTest):
         # By a field, a name that is known, a card and a leader on an action.
         self.enter(editor, 'Crystals', '7')
         self.check(editor, path, 'crystals', lambda: self.empire(path, 1).get('crystals') == '7')
-        self.press(editor, 'Add: leader', 'push button')
+        self.press_in_panel(editor, 'Add: leader', 'push button')
         self.check(editor, path, 'a second leader', lambda: len(self.empire(path, 1).findall(NAMESPACE + 'leader')) == 2)
         self.says(editor, '2 of 3')
         self.desk.shoot('empires-leader')
-        self.press(editor, 'Remove', 'push button')
+        self.press_in_panel(editor, 'Remove', 'push button')
         self.check(editor, path, 'one leader', lambda: len(self.empire(path, 1).findall(NAMESPACE + 'leader')) == 1)
         # Seat 2 has none yet.
         self.tab(editor, 2)
-        self.press(editor, 'Add: empire', 'push button')
+        self.press_in_panel(editor, 'Add: empire', 'push button')
         self.check(editor, path, 'a second empire', lambda: self.empire(path, 2) is not None)
         self.desk.shoot('empires-second')
         self.undo_all(editor, path, before)
@@ -108,7 +83,7 @@ class Empires(EditorTest):
         self.tab(editor, 2)
         editor.key('Tab', 'space')
         self.check(editor, path, 'an empire', lambda: self.empire(path, 2) is not None)
-        self.press(editor, 'Race', 'text')
+        self.press_in_panel(editor, 'Race', 'text')
         editor.type('terran')
         editor.key('Tab')
         self.check(editor, path, 'its race', lambda: self.empire(path, 2).get('race') == 'terran')
@@ -121,7 +96,7 @@ class Empires(EditorTest):
         self.tab(editor, 1)
         wait_for('the fleet is counted', lambda: any(name.startswith('Fleet 3 of 10') for name in editor.names()))
         row = next(name for name in editor.names() if name.startswith('Fleet 3 of 10'))
-        self.press(editor, row)
+        self.press_in_panel(editor, row)
         wait_for('it is inspected', lambda: 'Fleet' in editor.names('label'))
         self.desk.shoot('empires-fleet')
         self.check_ends(editor)

@@ -1,11 +1,11 @@
 """What is done while a worker is at the map is done afterwards, in order: by the pointer, by keys and in panels."""
 
-import os
 import random
 import time
 
-from case import EditorTest, in_full, main
+from case import in_full, main
 from desk import tiles_of, wait_for, write_galaxy
+from held import HeldTest
 
 NEAR = [(q, r) for q in range(-3, 4) for r in range(-3, 4) if abs(q + r) <= 3 and (q, r) != (0, 0)]
 
@@ -16,28 +16,20 @@ def turned(place):
     return -r, q + r
 
 
-class Held(EditorTest):
-    def begin(self, width, height):
-        """A block of empty systems around 0,0, and a worker that turns it and is held."""
-        self.path = write_galaxy(self.folder / 'large.xml', {(q, r): 'empty' for r in range(-height, height + 1)
-                                                             for q in range(-width, width + 1)})
+class Held(HeldTest):
+    def begin(self, width, height, others=()):
+        """A block of empty systems around 0,0, but for the others, and a worker that turns it and is held."""
+        self.path = write_galaxy(self.folder / 'large.xml', {**{(q, r): 'empty' for r in range(-height, height + 1)
+                                                                for q in range(-width, width + 1)}, **dict(others)})
         self.tiles = {place: 'empty' for place in NEAR}
         self.undoable = []
-        self.held = self.folder / 'held'
-        self.set_environment(LD_PRELOAD=os.environ['STARWRIGHT_HOLD'], STARWRIGHT_HELD_BY=str(self.held),
-                             ASAN_OPTIONS=os.environ.get('ASAN_OPTIONS', '') + ':verify_asan_link_order=0')
-        editor = self.edit(self.path)
+        editor = self.edit_held(self.path)
         editor.key('ctrl+f')
         editor.type('Special')
         editor.key('Return')
-        editor.key('ctrl+0')
-        editor.key('alt+n')
-        # The map follows the cursor, which was on 0,0.
-        editor.key(*['Down'] * 5, *['Up'] * 5)
-        self.held.touch()
+        self.show_middle(editor)
         self.began = time.monotonic()
-        editor.key('r')
-        self.says(editor, 'Rotating')
+        self.hold(editor)
         return editor
 
     def change(self, place, said):
@@ -97,7 +89,7 @@ class Held(EditorTest):
         editor.hands.stroke('ctrl+s')
         wait_for('it was held for three seconds', lambda: time.monotonic() > self.began + 3)
         self.assertEqual(self.path.read_bytes(), before)
-        self.held.unlink()
+        self.let_go()
         wait_for('it is saved', lambda: self.path.read_bytes() != before, 60)
         return self.check_saved_as_meant(editor)
 
@@ -124,7 +116,7 @@ class Held(EditorTest):
         editor = self.begin(125, 100)
         self.delete(editor, (2, 0))
         editor.key('Delete')
-        self.held.unlink()
+        self.let_go()
         self.says(editor, 'no longer there')
         self.check_saved_as_meant(editor)
 
@@ -142,13 +134,89 @@ class Held(EditorTest):
         self.place(editor, (1, 0))
         editor.hands.stroke('ctrl+w')
         self.assertEqual([name for name in editor.names('label') if 'Save the changes' in name], [])
-        self.held.unlink()
+        self.let_go()
         self.says(editor, 'Save the changes')
         self.hands.await_frame()
         self.hands.stroke('Return')
         status, said = editor.end()
         self.assertEqual((status, said), (0, ''))
         self.assertEqual(tiles_of(self.path)[1, 0], 'special')
+
+    def copy(self, editor, place, keys='ctrl+c'):
+        editor.key('s')
+        editor.click(*place)
+        editor.key(keys)
+
+    def paste(self, editor, place):
+        """Where the pointer is."""
+        editor.over(*place)
+        editor.key('ctrl+v')
+
+    def answer(self, editor, question):
+        self.says(editor, question)
+        self.hands.await_frame()
+        editor.key('Return')
+
+    def test_what_is_pasted_is_asked_about_in_its_turn(self):
+        """Cut by a worker that is held, and pasted onto another tile: the map asks when it knows what that replaces."""
+        editor = self.begin(125, 100, {(2, 0): 'special'})
+        self.copy(editor, (2, 0), 'ctrl+x')
+        self.change(turned((2, 0)), None)
+        self.paste(editor, (0, 1))
+        self.change((0, 1), 'special')
+        self.lists(editor, 'Pasting…', 'Cutting…')
+        self.let_go()
+        self.answer(editor, 'Pasting here replaces 1 piece.')
+        self.check_saved_as_meant(editor)
+
+    @in_full
+    def test_pasting_onto_nothing_comes_before_what_was_asked_for_later(self):
+        editor = self.begin(125, 100)
+        self.erase(editor, (0, 1))
+        self.copy(editor, (1, 0))
+        self.paste(editor, (0, 1))
+        self.change((0, 1), 'empty')
+        self.place(editor, (0, 1))
+        self.lists(editor, 'Drawing…', 'Pasting…', 'Erasing…')
+        self.let_go()
+        self.check_saved_as_meant(editor)
+
+    @in_full
+    def test_reading_again_while_saving_waits_is_refused_with_a_reason(self):
+        editor = self.begin(125, 100)
+        self.place(editor, (1, 0))
+        editor.hands.stroke('ctrl+s')
+        self.lists(editor, 'Saving…', 'Drawing…')
+        editor.hands.stroke('F5')
+        self.answer(editor, 'The file is being saved')
+        self.let_go()
+        self.check_saved_as_meant(editor)
+
+    @in_full
+    def test_two_pastes_are_asked_about_one_after_the_other(self):
+        editor = self.begin(125, 100, {(3, 0): 'special'})
+        self.copy(editor, (3, 0))
+        for place in ((0, 1), (-1, 0)):
+            self.paste(editor, place)
+            self.change(place, 'special')
+        self.tiles[turned((3, 0))] = 'special'
+        editor.hands.stroke('ctrl+s')
+        self.lists(editor, 'Saving…', 'Pasting…', 'Pasting…')
+        self.let_go()
+        for _ in range(2):
+            self.answer(editor, 'Pasting here replaces 1 piece.')
+        self.check_saved_as_meant(editor)
+
+    @in_full
+    def test_a_paste_is_taken_back_while_it_waits(self):
+        editor = self.begin(125, 100)
+        self.copy(editor, (1, 0))
+        self.paste(editor, (0, 1))
+        self.lists(editor, 'Pasting…')
+        editor.key('ctrl+z')
+        self.lists(editor)
+        self.let_go()
+        self.check_saved_as_meant(editor)
 
     @in_full
     def test_two_hundred_inputs_wait_on_a_million_tiles(self):

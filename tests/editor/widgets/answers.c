@@ -6,20 +6,34 @@
 
 #include <math.h>
 
+/* What the window has drawn of the map; NULL if it has not drawn it yet. */
+static GskRenderNode *
+node_of(GtkWidget *map, int width, int height)
+{
+	g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new(map);
+	GtkSnapshot *snapshot = gtk_snapshot_new();
+
+	gdk_paintable_snapshot(paintable, snapshot, width, height);
+	return gtk_snapshot_free_to_node(snapshot);
+}
+
+#define MOST_RESTS 100 /* a busy machine draws late */
+
 /* The map as its window draws it, as a picture of cairo's. */
 static cairo_surface_t *
 picture_of(SwWindow *window)
 {
 	GtkWidget *map = GTK_WIDGET(sw_window_map(window));
 	int width = gtk_widget_get_width(map), height = gtk_widget_get_height(map);
-	g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new(map);
-	GtkSnapshot *snapshot = gtk_snapshot_new();
 	cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
-	g_autoptr(GskRenderNode) node = NULL;
+	g_autoptr(GskRenderNode) node = node_of(map, width, height);
 	g_autoptr(GdkTexture) texture = NULL;
 
-	gdk_paintable_snapshot(paintable, snapshot, width, height);
-	node = gtk_snapshot_free_to_node(snapshot);
+	for (guint i = 0; node == NULL && i < MOST_RESTS; i++) {
+		desk_rest();
+		node = node_of(map, width, height);
+	}
+	expect(node != NULL);
 	texture =
 		gsk_renderer_render_texture(gtk_native_get_renderer(GTK_NATIVE(window)), node,
 	                                    &GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height));

@@ -61,6 +61,22 @@ START_TEST(test_nor_in_many_lines)
 }
 END_TEST
 
+/* What waits to be done is no typing any more, nor is what was done. */
+START_TEST(test_nor_what_was_taken)
+{
+	GtkWidget *field = g_object_ref_sink(gtk_entry_new());
+
+	sw_field_show(field, "Ada", NULL, TRUE);
+	type(field, " and Ole");
+	ck_assert(sw_field_is_typed(field));
+	sw_field_take_typed(field);
+	ck_assert(!sw_field_is_typed(field));
+	take_back(field);
+	check_text(field, "Ada and Ole");
+	g_object_unref(field);
+}
+END_TEST
+
 TCase *
 fields_case(void)
 {
@@ -68,5 +84,6 @@ fields_case(void)
 
 	tcase_add_test(tcase, test_what_was_shown_cannot_be_taken_back);
 	tcase_add_test(tcase, test_nor_in_many_lines);
+	tcase_add_test(tcase, test_nor_what_was_taken);
 	return tcase;
 }

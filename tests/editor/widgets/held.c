@@ -208,6 +208,29 @@ START_TEST(test_panels)
 }
 END_TEST
 
+/* A button that takes clicks only when the panels have followed loses those of a hand that is
+ * faster. */
+START_TEST(test_remove_follows_at_once)
+{
+	SwWindow *window = desk_open(SAMPLE);
+	SwSession *session = sw_window_session(window);
+	GtkWidget *remove;
+	SwPieceId allow;
+
+	sw_session_allow(session, &sw_session_game(session)->rules[0]->rules[0], "It is meant.");
+	let_follow();
+	remove = gtk_widget_get_last_child(
+		gtk_widget_get_last_child(find(GTK_WIDGET(window), SW_TYPE_OUTLINE)));
+	expect(GTK_IS_BUTTON(remove) && !gtk_widget_get_sensitive(remove));
+	allow = sw_document_child(sw_session_document(session), SW_ROOT_PIECE, &sw_element_allow);
+	sw_session_select(session, &allow, 1, SW_SELECT_REPLACE);
+	expect(gtk_widget_get_sensitive(remove));
+	sw_session_select_none(session);
+	expect(!gtk_widget_get_sensitive(remove));
+	desk_close(window);
+}
+END_TEST
+
 /* ---- The map ---------------------------------------------------------------------------- */
 
 START_TEST(test_map)
@@ -264,6 +287,7 @@ held_case(void)
 	tcase_add_test(tcase, test_taken_back);
 	tcase_add_test(tcase, test_malformed);
 	tcase_add_test(tcase, test_panels);
+	tcase_add_test(tcase, test_remove_follows_at_once);
 	tcase_add_test(tcase, test_map);
 	tcase_add_test(tcase, test_closing_waits);
 	return tcase;

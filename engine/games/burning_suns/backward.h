@@ -1,0 +1,10 @@
+/* What each pair of states is worth to both sides, by backward induction. For this folder alone. */
+#pragma once
+
+#include "games/burning_suns/turn.h"
+
+/* A chance of winning counts so much more than one of not losing. */
+#define BS_SECOND 0x1p-36
+
+/* Into `duel->worths`. `duel->is_rough` becomes TRUE if rerolls are not where they should be. */
+void bs_backward(BsDuel *duel);

@@ -1,0 +1,11 @@
+/* Which choices of two sides that meet are looked at: as many as there is the time for. For this
+ * folder alone.
+ */
+#pragma once
+
+#include "games/burning_suns/duel.h"
+
+/* A duel with those choices, or fewer if these are too many; the sides are borrowed. NULL, with an
+ * error, if a side is out of bounds, or both together are too much. */
+BsDuel *bs_choices_find(const BsSide *attacker, const BsSide *defender, BsChoices choices,
+                        GError **error);

@@ -1,0 +1,165 @@
+#include "games/burning_suns/turn.h"
+
+#include <math.h>
+#include <string.h>
+
+void
+bs_turn_init(const BsDuel *duel, BsTurn *turn, guint a, guint d, gboolean is_first)
+{
+	const BsState *states[] = {bs_duel_state(duel, BS_ATTACKER, a),
+	                           bs_duel_state(duel, BS_DEFENDER, d)};
+
+	*turn = (BsTurn){.a = a, .d = d, .is_first = is_first};
+	for (guint side = 0; side < 2; side++)
+		bs_duel_fire(duel, side, states[side], states[!side],
+		             is_first && side == BS_ATTACKER, &turn->fires[side]);
+}
+
+gboolean
+bs_turn_has_rerolls(const BsTurn *turn)
+{
+	return turn->fires[BS_ATTACKER].rerolls > 0 || turn->fires[BS_DEFENDER].rerolls > 0;
+}
+
+/* ---- Who falls -------------------------------------------------------------------------- */
+
+/* What the defender makes of an outcome that hits it. */
+static guint
+choose_answer(const BsDuel *duel, guint a, guint d, guint outcome)
+{
+	guint n;
+	const guint32 *to = bs_wear_choices(duel->wears[BS_DEFENDER], d, outcome, &n);
+	guint best = to[0];
+
+	for (guint i = 1; i < n; i++) {
+		if (bs_is_better(bs_duel_worth(duel, a, to[i]), bs_duel_worth(duel, a, best),
+		                 BS_DEFENDER))
+			best = to[i];
+	}
+	return best;
+}
+
+/* By outcome that hits it, kept until another state of the defender is asked for. */
+static const guint32 *
+answers_to(const BsDuel *duel, guint a, guint d)
+{
+	guint n = duel->arms.radices[BS_ATTACKER].n;
+	guint32 *answers = &duel->answers[(gsize)a * n];
+
+	if (duel->answered[a] == d + 1)
+		return answers;
+	for (guint outcome = 0; outcome < n; outcome++)
+		answers[outcome] = choose_answer(duel, a, d, outcome);
+	duel->answered[a] = d + 1;
+	return answers;
+}
+
+void
+bs_turn_choose(const BsDuel *duel, const BsTurn *turn, guint fired, guint taken, guint *a, guint *d)
+{
+	guint n;
+	const guint32 *to = bs_wear_choices(duel->wears[BS_ATTACKER], turn->a, taken, &n);
+
+	*a = to[0];
+	*d = answers_to(duel, *a, turn->d)[fired];
+	for (guint i = 1; i < n; i++) {
+		guint other = answers_to(duel, to[i], turn->d)[fired];
+
+		if (bs_is_better(bs_duel_worth(duel, to[i], other), bs_duel_worth(duel, *a, *d),
+		                 BS_ATTACKER)) {
+			*a = to[i];
+			*d = other;
+		}
+	}
+}
+
+/* ---- Where rerolls go ------------------------------------------------------------------- */
+
+void
+bs_turn_throw(BsDuel *duel, const BsTurn *turn)
+{
+	const BsRadix *radices = duel->arms.radices;
+	BsVolley volleys[2];
+
+	for (guint side = 0; side < 2; side++)
+		bs_volley_init(&volleys[side], &turn->fires[side], &radices[side], 0);
+	memset(duel->chances, 0,
+	       bs_turn_index(duel, radices[BS_ATTACKER].n, 0) * sizeof *duel->chances);
+	for (guint i = 0; i < volleys[0].n; i++) {
+		for (guint k = 0; k < volleys[1].n; k++)
+			duel->chances[bs_turn_index(duel, volleys[0].outcomes[i],
+			                            volleys[1].outcomes[k])] =
+				volleys[0].chances[i] * volleys[1].chances[k];
+	}
+	bs_volley_clear(&volleys[0]);
+	bs_volley_clear(&volleys[1]);
+}
+
+/* What each pair of outcomes is worth, into `duel->turn`. */
+static void
+weigh_outcomes(BsDuel *duel, const BsTurn *turn)
+{
+	for (guint fired = 0; fired < duel->arms.radices[BS_ATTACKER].n; fired++) {
+		for (guint taken = 0; taken < duel->arms.radices[BS_DEFENDER].n; taken++) {
+			guint a, d;
+
+			bs_turn_choose(duel, turn, fired, taken, &a, &d);
+			duel->turn[bs_turn_index(duel, fired, taken)] = *bs_duel_worth(duel, a, d);
+		}
+	}
+}
+
+/* The worth of all pairs of outcomes by their chances; but of that in which nobody hits, unless
+ * this is the first turn, which alone does not lead back to itself. */
+static BsWorth
+sum_up(const BsDuel *duel, const BsTurn *turn)
+{
+	gsize n = bs_turn_index(duel, duel->arms.radices[BS_ATTACKER].n, 0);
+	double moves = turn->is_first ? 1 : 1 - duel->chances[0];
+	BsWorth sum = {0};
+
+	for (gsize i = turn->is_first ? 0 : 1; i < n; i++) {
+		sum.to[0] += duel->chances[i] * duel->turn[i].to[0];
+		sum.to[1] += duel->chances[i] * duel->turn[i].to[1];
+	}
+	if (moves <= 0)
+		return (BsWorth){0};
+	return (BsWorth){{sum.to[0] / moves, sum.to[1] / moves}};
+}
+
+/* Where rerolls go depends on what the pair is worth, which depends on where rerolls go: rounds of
+ * both end when they agree. */
+static BsWorth
+play_rounds(BsDuel *duel, const BsTurn *turn, BsRerolls *rerolls)
+{
+	enum { MOST_ROUNDS = 50 };
+	guint64 size = bs_rerolls_size(rerolls);
+	BsWorth worth = {0}, before;
+
+	weigh_outcomes(duel, turn);
+	for (guint round = 0; round < MOST_ROUNDS; round++) {
+		before = worth;
+		if (!turn->is_first)
+			duel->turn[0] = before;
+		bs_rerolls_play(rerolls, duel->turn, duel->chances);
+		duel->steps -= MIN(size, duel->steps);
+		worth = sum_up(duel, turn);
+		if (fabs(worth.to[0] - before.to[0]) < BS_SAME &&
+		    fabs(worth.to[1] - before.to[1]) < BS_SAME)
+			break;
+	}
+	return worth;
+}
+
+gboolean
+bs_turn_play(BsDuel *duel, const BsTurn *turn, BsWorth *worth)
+{
+	BsRerolls *rerolls = bs_rerolls_new(&turn->fires[BS_ATTACKER], &turn->fires[BS_DEFENDER],
+	                                    duel->arms.radices);
+	gboolean is_played = rerolls && bs_rerolls_size(rerolls) <= duel->steps;
+
+	if (is_played)
+		*worth = play_rounds(duel, turn, rerolls);
+	bs_rerolls_free(rerolls);
+	return is_played;
+}

@@ -1,0 +1,311 @@
+/* Orders as values: given again after Undo, done by a worker, kept in a journal, and read from one
+ * that somebody has changed. */
+#include "cases.h"
+#include "session/order.h"
+#include "session/private.h"
+#include "session/record.h"
+#include "twins.h"
+
+#include <string.h>
+
+/* ---- Given again ------------------------------------------------------------------------ */
+
+static const char *const commands[] = {
+	"select 0,0; erase-selected", "select 0,0; set name Sun",     "place special 9,9",
+	"select 0,0; move 9,0",       "select 2,-4; rotate 1",        "note 0,0 Here",
+	"select 0,0; kind empty",     "group 2 0,0; place empty 9,0",
+};
+
+/* What a worker was at is the same order when it is redone. */
+START_TEST(test_redone)
+{
+	g_auto(Twins) twins;
+
+	twins_init(&twins, "");
+	twins_hold(&twins, 0);
+	twins_ask(&twins, commands[_i]);
+	twins_ask(&twins, "undo; redo");
+	twins_let_go(&twins);
+	twins_do(&twins, commands[_i]);
+	twins_check(&twins);
+}
+END_TEST
+
+/* A step that was undone after an order was taken back is redone before that is given again. */
+START_TEST(test_redone_in_order)
+{
+	g_auto(Twins) twins;
+
+	twins_init(&twins, "place special 7,7; place special 8,8");
+	twins_hold(&twins, 0);
+	twins_ask(&twins, "go 1; place special 9,9; undo; undo; redo; redo");
+	twins_let_go(&twins);
+	twins_do(&twins, "go 1; place special 9,9");
+	twins_check(&twins);
+}
+END_TEST
+
+/* ---- What it means ---------------------------------------------------------------------- */
+
+/* All whose pieces are gone is not for the whole map. */
+START_TEST(test_nothing_left)
+{
+	g_auto(Twins) twins;
+
+	twins_init(&twins, "");
+	twins_hold(&twins, 20);
+	twins_ask(&twins, "rotate 3; select 0,0; erase-selected; rotate 1");
+	twins_let_go(&twins);
+	twins_do(&twins, "rotate 3; select 0,0; erase-selected");
+	twins_check(&twins);
+}
+END_TEST
+
+/* A few hexes with their images are many pieces. */
+START_TEST(test_images_are_counted)
+{
+	g_auto(Twins) twins;
+
+	twins_init(&twins, "");
+	twins_hold(&twins, 20);
+	twins_ask(&twins, "place special 1,0 2,0 3,0 4,0");
+	expect(!sw_session_is_busy(twins.session));
+	twins_ask(&twins, "group 6 0,0; erase 1,0 2,0 3,0 4,0");
+	expect(sw_session_is_busy(twins.session));
+	twins_let_go(&twins);
+}
+END_TEST
+
+static void
+count(SwSession *session G_GNUC_UNUSED, gpointer n)
+{
+	++*(guint *)n;
+}
+
+static void
+ignore(SwSession *session G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+}
+
+/* What is only read is not unsaved; what waits is. */
+START_TEST(test_changes)
+{
+	g_auto(Twins) twins;
+
+	twins_init(&twins, "");
+	expect(!sw_session_has_changes(twins.session));
+	twins_hold(&twins, 0);
+	sw_session_after(twins.session, "Saving…", ignore, NULL);
+	twins_ask(&twins, "rotate 1");
+	expect(sw_session_has_changes(twins.session) && !sw_session_is_modified(twins.session));
+	twins_ask(&twins, "undo");
+	expect(!sw_session_has_changes(twins.session));
+	twins_let_go(&twins);
+}
+END_TEST
+
+START_TEST(test_what_players_see)
+{
+	g_auto(Twins) twins;
+	g_autoptr(SwSession) seen = NULL;
+	g_autoptr(GString) before = NULL, after = NULL;
+	g_autoptr(GError) error = NULL;
+
+	twins_init(&twins, "");
+	seen = sw_session_seen(twins.session, 1);
+	before = sw_session_text(seen);
+	expect(!sw_session_set_note(seen, sw_hex(0, 0), "Here", &error));
+	ck_assert_ptr_nonnull(error);
+	after = sw_session_text(seen);
+	ck_assert_str_eq(after->str, before->str);
+}
+END_TEST
+
+/* What is gone cannot be cut: what was copied before stays, and nobody is called. */
+START_TEST(test_nothing_left_to_cut)
+{
+	g_auto(Twins) twins;
+	guint n = 0;
+
+	twins_init(&twins, "");
+	twins_hold(&twins, 20);
+	twins_ask(&twins, "rotate 3; select 0,0; erase-selected");
+	sw_session_cut(twins.session, count, &n);
+	twins_let_go(&twins);
+	ck_assert_uint_eq(n, 0);
+}
+END_TEST
+
+/* ---- In a journal ----------------------------------------------------------------------- */
+
+/* Without the last word about the turn, as of a program that died before it. */
+static void
+forget_last_turn(const char *path)
+{
+	g_autofree char *data = NULL;
+	gsize length, at;
+
+	ck_assert(g_file_get_contents(path, &data, &length, NULL));
+	for (at = length - 5; memcmp(data + at, "turn ", 5) != 0; at--)
+		;
+	ck_assert(g_file_set_contents(path, data, (gssize)at, NULL));
+}
+
+/* The step that follows its turn is what it left behind: it is not done twice. */
+START_TEST(test_died_before_it_was_over)
+{
+	g_auto(Twins) twins;
+	g_autofree char *path = NULL;
+	g_autoptr(SwSession) session = NULL;
+
+	twins_init(&twins, "");
+	life_keep(&twins.life);
+	twins_ask(&twins, "place special 9,9");
+	twins_hold(&twins, 0);
+	twins_ask(&twins, "rotate 1");
+	if (_i == 1)
+		expect(sw_session_save(twins.session, FALSE, NULL));
+	twins_let_go(&twins);
+	path = life_die(&twins.life);
+	forget_last_turn(path);
+	session = life_recover(path);
+	twins_do(&twins, "place special 9,9; rotate 1");
+	life_check_text(session, twins.twin.script.session);
+}
+END_TEST
+
+/* What was still to be copied when it died is what is pasted. */
+START_TEST(test_died_before_it_was_copied)
+{
+	g_auto(Twins) twins;
+	g_autofree char *path = NULL;
+	g_autoptr(SwSession) session = NULL;
+
+	twins_init(&twins, "");
+	life_keep(&twins.life);
+	twins_hold(&twins, 20);
+	twins_ask(&twins, "rotate 3; select 0,0");
+	sw_session_cut(twins.session, ignore, NULL);
+	twins_ask(&twins, "select 2,-4");
+	sw_session_clip(twins.session, ignore, NULL);
+	sw_session_paste(twins.session, NULL, sw_hex(9, 9), NULL);
+	path = life_die(&twins.life);
+	session = life_recover(path);
+	/* Turned about the tile in the middle, the other lies across. */
+	twins_do(&twins, "rotate 3; select 0,0; cut; select -2,4; copy; paste 9,9");
+	life_check_text(session, twins.twin.script.session);
+	twins_let_go(&twins);
+	twins_check(&twins);
+}
+END_TEST
+
+/* ---- From a stranger -------------------------------------------------------------------- */
+
+static SwPieceId
+same(SwPieceId id, gpointer data G_GNUC_UNUSED)
+{
+	return id;
+}
+
+/* The order as a session would read it from its journal; NULL if it is refused. */
+static Order *
+read_again(const SwTable *table, const Order *order)
+{
+	g_autoptr(GVariant) record = g_variant_ref_sink(order__record(table, order, 1));
+	g_autoptr(GPtrArray) kinds = g_ptr_array_new();
+
+	for (guint i = 0; i < table->n_kinds; i++)
+		g_ptr_array_add(kinds, GINT_TO_POINTER((int)i));
+	return order__read(table, record, kinds, same, NULL);
+}
+
+/* A kind that may be explored. */
+static guint
+kind_to_explore(const SwTable *table)
+{
+	guint kind = 0;
+
+	while (sw_element_attribute(table->kinds[kind].element, "explored") < 0)
+		kind++;
+	return kind;
+}
+
+static Order *
+placing(SwSession *session)
+{
+	const SwTable *table = sw_session_game(session)->table;
+	SwPlace place = sw_place_hex(sw_hex(1, 2));
+	SwGroup none = sw_group_none();
+	Order *order = order__on(COMMAND_PLACE, &place, 1, &none);
+
+	order->brush = sw_brush(table, kind_to_explore(table));
+	return order;
+}
+
+enum {
+	SOUND,
+	FAR_PLACE,
+	LEAST_PLACE,
+	NO_SIDE,
+	NO_GROUP,
+	NO_ROTATION,
+	FAR_HEX,
+	BAD_NAME,
+	BAD_VALUE,
+	N_WRONGS
+};
+
+static void
+spoil(const SwTable *table, Order *order, int wrong)
+{
+	SwPlace *place = &g_array_index(order->places, SwPlace, 0);
+	gint flag = sw_element_attribute(table->kinds[order->brush.kind].element, "explored");
+
+	switch (wrong) {
+	case FAR_PLACE: place->hex.q = SW_HEX_LIMIT + 1; break;
+	case LEAST_PLACE: place->hex.r = G_MININT32; break;
+	case NO_SIDE: place->side = 3; break;
+	case NO_GROUP: order->group.order = 5; break;
+	case NO_ROTATION: order->symmetry.rotation = 6; break;
+	case FAR_HEX: order->hex.r = -SW_HEX_LIMIT - 1; break;
+	case BAD_NAME: order->name = g_strdup("\001"); break;
+	case BAD_VALUE:
+		order->brush.present |= 1u << flag;
+		order->brush.values[flag] = 2;
+		break;
+	default: break;
+	}
+}
+
+START_TEST(test_read_again)
+{
+	g_auto(Twins) twins;
+	Order *order, *again;
+
+	twins_init(&twins, "");
+	order = placing(twins.session);
+	spoil(sw_session_game(twins.session)->table, order, _i);
+	again = read_again(sw_session_game(twins.session)->table, order);
+	ck_assert_int_eq(again != NULL, _i == SOUND);
+	order__free(again);
+	order__free(order);
+}
+END_TEST
+
+TCase *
+orders_case(void)
+{
+	TCase *tcase = case_new("orders");
+
+	case_add_rows(tcase, test_redone, commands);
+	tcase_add_test(tcase, test_redone_in_order);
+	tcase_add_test(tcase, test_nothing_left);
+	tcase_add_test(tcase, test_nothing_left_to_cut);
+	tcase_add_test(tcase, test_images_are_counted);
+	tcase_add_test(tcase, test_changes);
+	tcase_add_test(tcase, test_what_players_see);
+	tcase_add_loop_test(tcase, test_died_before_it_was_over, 0, 2);
+	tcase_add_test(tcase, test_died_before_it_was_copied);
+	tcase_add_loop_test(tcase, test_read_again, 0, N_WRONGS);
+	return tcase;
+}

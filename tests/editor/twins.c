@@ -1,0 +1,49 @@
+#include "twins.h"
+
+void
+twins_init(Twins *twins, const char *commands)
+{
+	*twins = (Twins){.held = {G_QUEUE_INIT}};
+	life_init(&twins->life, HOURGLASS);
+	life_init(&twins->twin, HOURGLASS);
+	twins->session = twins->life.script.session;
+	life_run(&twins->life, commands);
+	life_run(&twins->twin, commands);
+}
+
+void
+twins_clear(Twins *twins)
+{
+	life_clear(&twins->life);
+	life_clear(&twins->twin);
+}
+
+void
+twins_hold(Twins *twins, guint least)
+{
+	sw_session_set_runner(twins->session, least, hold_work, &twins->held);
+}
+
+void
+twins_ask(Twins *twins, const char *commands)
+{
+	script_run(&twins->life.script, commands);
+}
+
+void
+twins_do(Twins *twins, const char *commands)
+{
+	script_run(&twins->twin.script, commands);
+}
+
+void
+twins_let_go(Twins *twins)
+{
+	hold_let_go(&twins->held, twins->session);
+}
+
+void
+twins_check(Twins *twins)
+{
+	life_check_text(twins->session, twins->twin.script.session);
+}

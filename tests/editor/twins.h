@@ -1,0 +1,31 @@
+/* A session whose worker is held, and its twin, which does the same at once: both have the same
+ * document in the end.
+ */
+#pragma once
+
+#include "hold.h"
+#include "life.h"
+
+typedef struct {
+	Life life, twin;
+	SwSession *session; /* whose worker is held */
+	Hold held;
+} Twins;
+
+/* Both of the hourglass, after these commands. */
+void twins_init(Twins *twins, const char *commands);
+void twins_clear(Twins *twins);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Twins, twins_clear)
+
+/* What touches so many pieces is a worker's from now on. */
+void twins_hold(Twins *twins, guint least);
+
+/* Asks the one for the commands; the other does them. */
+void twins_ask(Twins *twins, const char *commands);
+void twins_do(Twins *twins, const char *commands);
+
+/* All that is held and waits. */
+void twins_let_go(Twins *twins);
+
+/* Both documents are the same. */
+void twins_check(Twins *twins);

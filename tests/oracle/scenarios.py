@@ -112,6 +112,16 @@ class Draft:
                 self.add("militia" if hostile else "dark-ships", t, **{"regiments" if hostile else "ships":
                                                                         2 if hostile else 4})
 
+        if self.chance.random() < 0.15:
+            self.deal()
+
+    def deal(self):
+        """Four race cards for each empire, now and then one of them twice."""
+        for e in self.empires:
+            numbers = self.chance.sample(range(1, 9), 4)
+            numbers += self.chance.choice([[], [], [], numbers[:1]])
+            e.children += [Piece("race-card", number=n) for n in numbers]
+
     def make_first_round(self):
         """A start that was played on, though not as far as the action phase; now and then a little more."""
         c = self.chance

@@ -17,6 +17,7 @@ struct _SwSeats {
 	guint listener;
 	SwSeat *shown;
 	gint32 seat;
+	guint64 selection;   /* the one that it has followed, or over which a tab was chosen */
 	guint tabs_said;     /* by the buttons */
 	gboolean is_filling; /* what the widgets say then was nobody's hand */
 	guint refill;        /* waits for the main loop: a button may not go while it speaks */
@@ -43,6 +44,7 @@ on_tab(GtkToggleButton *tab, SwSeats *seats)
 	if (seats->is_filling || !gtk_toggle_button_get_active(tab))
 		return;
 	seats->seat = seat_of(GTK_WIDGET(tab));
+	seats->selection = sw_session_selection(seats->session);
 	g_signal_emit(seats, signals[CHOSEN], 0, seats->seat);
 	schedule(seats);
 }
@@ -114,7 +116,8 @@ show_tabs(SwSeats *seats)
 	}
 }
 
-/* What is selected shows whose it is. */
+/* What is selected shows whose it is, unless a tab was chosen since: the panel hears of selections
+ * late. */
 static void
 follow_selection(SwSeats *seats)
 {
@@ -122,6 +125,9 @@ follow_selection(SwSeats *seats)
 	const SwPieceId *selected = sw_session_selected(seats->session, &n);
 	gint32 seat = n > 0 ? sw_session_seat_of(seats->session, selected[0]) : 0;
 
+	if (seats->selection == sw_session_selection(seats->session))
+		return;
+	seats->selection = sw_session_selection(seats->session);
 	for (guint i = 1; i < n && seat > 0; i++) {
 		if (sw_session_seat_of(seats->session, selected[i]) != seat)
 			return;
@@ -292,6 +298,7 @@ sw_seats_set_session(SwSeats *seats, SwSession *session)
 	if (session == NULL)
 		return;
 	seats->listener = sw_session_follow(session, on_session, seats);
+	seats->selection = sw_session_selection(session);
 	fill(seats);
 }
 

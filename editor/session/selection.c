@@ -68,6 +68,12 @@ sw_session_selected(SwSession *session, guint *n)
 	return (const SwPieceId *)(gconstpointer)session->selected->data;
 }
 
+guint64
+sw_session_selection(const SwSession *session)
+{
+	return session->selection_no;
+}
+
 gboolean
 sw_session_is_selected(const SwSession *session, SwPieceId id)
 {

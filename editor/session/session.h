@@ -139,6 +139,8 @@ void sw_session_allow(SwSession *session, const SwRule *rule, const char *reason
 
 /* Pieces, in order of ids; those that a change removed are no longer in it. */
 const SwPieceId *sw_session_selected(SwSession *session, guint *n);
+/* The number of the selection: another one whenever something else is selected. */
+guint64 sw_session_selection(const SwSession *session);
 gboolean sw_session_is_selected(const SwSession *session, SwPieceId id);
 void sw_session_select_none(SwSession *session);
 void sw_session_select_all(SwSession *session);

@@ -124,7 +124,7 @@ class Naive:
             elif not added & self.planets and not self.manual:
                 self.say("orbit-planet", name(giant))
         for stray in set(self.hexes) - self.pattern - grown(self.giants):
-            if not self.manual:
+            if self.giants and not self.manual:
                 self.say("stray-hex", name(stray))
 
     def deal(self, right):
@@ -197,7 +197,7 @@ class Naive:
             self.say("few-players")
         if not draft.is_scenario:
             return
-        seats, factions = Counter(p["seat"] for p in draft.players), Counter()
+        seats = Counter(p["seat"] for p in draft.players)
         for seat, times in seats.items():
             wrong = times - 1 + (seat > draft.n)
             for _ in range(wrong):
@@ -205,9 +205,7 @@ class Naive:
         for seat in range(1, min(draft.n, 6) + 1):
             if seat not in seats:
                 self.say("player-per-seat")
-        for player in draft.players:
-            factions[player["faction"]] += 1
-        for times in factions.values():
+        for times in Counter(self.faction.values()).values():
             for _ in range(times - 1):
                 self.say("faction-repeated")
         for player in draft.players:

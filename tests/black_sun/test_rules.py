@@ -338,6 +338,15 @@ class Examples(unittest.TestCase):
             (_, _, message), = self.told(broken / f"{name}.xml")
             self.assertIn(words, message)
 
+    def test_no_giant_is_told_once(self):
+        """Not again for each hex of its orbit."""
+        self.assertEqual([row[0] for row in self.told(documents.GIVEN / "no-giant.xml")], ["giant-count"])
+
+    def test_a_second_player_of_a_seat_is_told_once(self):
+        path = documents.SAMPLES.parent / "broken/black-sun/faction-repeated.legal.xml"
+        player = next(line for line in path.read_text().splitlines() if "<player" in line)
+        self.assertEqual([row[0] for row in self.told(path, (player, player + player))], ["player-per-seat"])
+
     def test_asteroids_are_many(self):
         """No verb in the singular follows them."""
         path = documents.SAMPLES.parent / "broken/black-sun/stray-hex.xml"

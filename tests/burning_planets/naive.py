@@ -54,6 +54,7 @@ class Planet:
         self.inner = cells(self.centre, RADII[self.size] - 1)
         self.border = self.cells - self.inner
         self.owner, self.covered = 0, False
+        self.told = False  # that its resources are wrong
         self.resources = []
 
 
@@ -75,6 +76,7 @@ class Naive:
         self.factions = {}
         for player in self.of("player"):
             self.factions.setdefault(int(player[1]["seat"]), player[1]["faction"])
+        self.centres = {p.centre for p in self.planets}
         self.settle()
         for check in (self.tile_rules, self.taken, self.asteroid_rules, self.planet_rules,
                       self.resource_rules, self.structure_rules, self.space_rules):
@@ -155,7 +157,7 @@ class Naive:
             around = cells(cell, 1)
             if cell not in seen and around & seen:
                 self.say("asteroid-touch", cell)
-            if cell not in seen and any(around & p.cells for p in self.planets):
+            if (cell not in seen | self.centres and any(around & p.cells for p in self.planets)):
                 self.say("asteroid-gap", cell)
             seen.add(cell)
         n, tiles = len(self.of("asteroid")), len(self.tiles)
@@ -168,12 +170,14 @@ class Naive:
     def planet_rules(self):
         if sum(not p.covered for p in self.planets) != 2 * self.n:
             self.say("planets-per-player")
-        seen, stray = set(), 0
+        seen, covered, stray = set(), set(), 0
         for planet in self.planets:
             if planet.seat:
                 if planet.seat > self.n:
                     self.say("document/reference", planet.centre)
                     stray += 1
+                elif planet.covered:
+                    covered.add(planet.seat)
                 elif planet.seat in seen:
                     self.say("planets-per-player", planet.centre)
                 else:
@@ -183,8 +187,10 @@ class Naive:
             faction = self.factions.get(planet.seat)
             if faction and HOMES[faction] != planet.type:
                 self.say("starting-biome", planet.centre)
-        without = [seat for seat in range(1, min(self.n, len(self.planets)) + 1) if seat not in seen]
-        for _ in without[stray:]:
+        without = [seat for seat in range(1, min(self.n, len(self.planets)) + 1)
+                   if seat not in seen | covered]
+        missing = max(0, 2 * self.n - sum(not p.covered for p in self.planets))  # which is told above
+        for _ in without[stray + missing:]:
             self.say("planets-per-player")
         for planet in self.planets:
             if (self.stage == "start" and not planet.covered and planet.owner != planet.seat and
@@ -202,7 +208,8 @@ class Naive:
             if not planet.covered:
                 kinds = Counter(p[1]["type"] for p in planet.resources)
                 self.amounts(planet, kinds["forest"], kinds["mountain"])
-                self.on_border(planet)
+                if planet.centre in self.tiles:
+                    self.on_border(planet)
 
     def on_border(self, planet):
         """"The resources have to be placed not on the external border of the planet whenever possible"
@@ -227,6 +234,8 @@ class Naive:
         if planet.seat and self.starts:
             right = {"fair": 1 <= forests <= 4 and forests + mountains == 5,
                      "harsh": mountains == 5, "water": forests == 5}[planet.type]
+            foreign = {"fair": 0, "harsh": forests, "water": mountains}[planet.type]
+            planet.told = not right or foreign > 0
             if not right:
                 self.say("starting-resources", planet.centre)
             return
@@ -244,14 +253,15 @@ class Naive:
     # ------------------------------------------------------------ what is built
 
     def structure_rules(self):
-        for piece in self.of("resource", "structure"):
-            planet = self.planet_at(cell_of(piece))
-            if planet and planet.centre == cell_of(piece):
+        for piece in self.of("resource", "structure", "ship", "station", "asteroid"):
+            if cell_of(piece) in self.centres:
                 self.say("centre-reserved", cell_of(piece))
         for piece in self.of("structure"):
             cell, kind = cell_of(piece), piece[1]["type"]
             planet = self.planet_at(cell)
-            if not planet or not planet.owner:
+            # At the start it is the starting planet that has no monolith, and is told (planets-per-player).
+            missed = self.stage == "start" and planet and planet.seat
+            if not planet or not planet.owner and not missed:
                 self.say("structure-owner", cell)
             if planet and (planet.type, kind) in {("harsh", "greenhouse"),
                                                   ("water", "blast-furnace")}:
@@ -269,7 +279,7 @@ class Naive:
         numbers, used = set(), set()
         for piece in self.of("ship", "station"):
             cell = cell_of(piece)
-            if cell not in self.field or self.planet_at(cell):
+            if cell not in self.centres and (cell not in self.field or self.planet_at(cell)):
                 self.say(f"{piece[0]}-place", cell)
         for piece in self.of("facility"):
             if cell_of(piece) not in self.rocks or cell_of(piece) in used:
@@ -320,9 +330,9 @@ class Naive:
         """"Each player starts with the resources produced by its planet in 10 turns" (Starting
         resources); it is the first one generated for it, "the starting planet" (Planet generation),
         whatever else the player may own. A mountain yields "1 C/turn", a forest "1 B/turn".
-        A planet on another's centre is told as that alone."""
+        A planet on another's centre, or with wrong resources, is told as that alone."""
         home = next((p for p in self.planets if str(p.seat) == player[1]["seat"] and not p.covered), None)
-        if home is None:
+        if home is None or home.told:
             return
         has = Counter(p[1]["type"] for p in home.resources)
         due = {"biomass": 10 * has["forest"], "concrete": 10 * has["mountain"]}

@@ -213,6 +213,21 @@ class Examples(unittest.TestCase):
                   '<planet q="1" r="2" type="water" size="small"/></galaxy>')
         self.assertIn(("planet-place", "1,2"), self.told(galaxy))
 
+    def test_a_start_where_another_planet_is(self):
+        """That it is there is the one fault: it is neither missing nor a second one. A planet that comes with it keeps
+        their number right."""
+        planet = next(line for line in self.START.read_text().splitlines() if '<planet q="-13" r="6"' in line)
+        covered = planet + '<planet q="-13" r="6" type="harsh" size="medium" seat="2"/>'
+        self.assertEqual(self.rules_of((planet, covered)), [("planet-place", "-13,6")])
+        self.assertEqual(self.rules_of((planet, covered), ('size="small" seat="2"', 'size="small"')),
+                         [("planet-place", "-13,6")])
+
+    def test_a_missing_starting_planet_is_told_once(self):
+        text = self.START.read_text()
+        start = next(line for line in text.splitlines() if '<planet q="13" r="-6"' in line)
+        found = [rule for rule, _ in self.rules_of((start, ""))]
+        self.assertEqual(found.count("planets-per-player"), 1)
+
     def test_asteroids_are_counted(self):
         """At the start more than there are tiles; in play they have been destroyed."""
         text = self.START.read_text()
@@ -296,6 +311,14 @@ class Given(unittest.TestCase):
     def test_what_an_assumption_decides_warns(self):
         """A cannon on the border of a small planet is none on that of a larger one."""
         self.assertEqual(self.told("assumed-radius"), [("defence-border", "warning")])
+
+    def test_the_centre_is_the_planets_whatever_its_radius(self):
+        """It "cannot be used for anything else": no assumption decides that, so it is an error."""
+        self.assertEqual(self.told("ship-in-a-centre"), [("centre-reserved", "error")])
+
+    def test_a_missing_monolith_is_told_once(self):
+        """The cannon on that planet is not told to be on nobody's."""
+        self.assertEqual(self.told("start-without-a-monolith"), [("planets-per-player", "error")])
 
     def test_a_second_monolith_is_told_once(self):
         """The stock is what the starting planet yields, whatever else a seat has."""

@@ -26,6 +26,14 @@ VERDICTS = {
     # Nobody has jumped, or constructed, before the first action phase (p. 8, 9).
     "first-round-fleet-away": {"warning burning-suns/first-round": 1},
     "first-round-fleet-grown": {"warning burning-suns/first-round": 1},
+    # The whole fleet stands beside the home: it is not told again as missing there, or as beyond a path (p. 8).
+    "start-fleet-away": {"error burning-suns/regular-beginning": 1},
+    # In unrest, as hostile systems are held, the block is right (p. 15); it is not to be removed.
+    "hostile-peace-with-a-block": {"error burning-suns/hostile-peace": 1},
+    # Four numbers, one of them twice (p. 6): it is not told again that these are five cards.
+    "start-race-card-twice": {"error burning-suns/race-cards": 1},
+    # A special system has value 1 (p. 4): of which stock this draw is cannot be said.
+    "draw-that-does-not-fit": {"error burning-suns/pile-draw": 1},
     # A titan has more dice and more hit points than a raider (p. 19).
     "titan-of-one-die": {"error burning-suns/unique-strength": 2},
 }

@@ -333,8 +333,9 @@ def race_cards(s):
     held = {e: Counter(c.get("number") for c in e.findall(NS + "race-card")) for e in s.empires}
     found = [inside(e) for e, cards in held.items() for n in cards.values() for _ in range(n - 1)]
     if s.start and any(held.values()):
-        return found + [None for cards in held.values() if sum(cards.values()) != 4]
-    return found + [inside(e) for e, cards in held.items() if sum(cards.values()) > 4]
+        # One that is held twice is one too many, or in the place of another.
+        return found + [None for cards in held.values() if not len(cards) <= 4 <= sum(cards.values())]
+    return found + [inside(e) for e, cards in held.items() if len(cards) > 4]
 
 
 def alliance(s):
@@ -508,6 +509,11 @@ def at_home(s):
             for e in s.empires if (h := s.home(e)) is not None]
 
 
+def units_of(s, empire):
+    """What the seat has, wherever it stands."""
+    return sum((force for (_, seat), force in s.forces().items() if seat == number(empire, "seat")), Counter())
+
+
 def regular_beginning(s):
     if not s.start or s.advanced["beginning"]:
         return []
@@ -515,7 +521,9 @@ def regular_beginning(s):
     for e, place, force in at_home(s):
         ships = any(force[k] for k in ("fleet", "titan", "starbase", "mercenary"))
         soldiers = force["army"] or force["colossus"]
-        found += [place if (soldiers if u == "regiment" else ships) else None for u in REGULAR if force[u] != 1]
+        everywhere = units_of(s, e)
+        found += [place if (soldiers if u == "regiment" else ships) else None
+                  for u in REGULAR if force[u] > 1 or everywhere[u] == 0]
         found += [None] if number(e, "crystals") else []
     return found
 
@@ -530,9 +538,10 @@ def advanced_beginning(s):
         if any(u not in costs for u in REGULAR):
             found += [None] if crystals > 12 else []
             continue
-        cost = sum(force[u] * max(costs[u], 1) for u in REGULAR)
+        everywhere = units_of(s, e)
+        cost = sum(everywhere[u] * max(costs[u], 1) for u in REGULAR)
         if cost > 12:
-            found.append(place)
+            found.append(place if force else None)
         elif crystals != 12 - cost:
             found.append(None)
     return found
@@ -606,7 +615,10 @@ def army_limit(s):
 
 
 def army_place(s):
+    """At the start what is away from home is told by the rules of the beginning, here and in the next ones."""
     found = []
+    if s.start:
+        return found
     for (place, seat), force in s.forces().items():
         tile = s.tiles.get(place)
         if (force["army"] or force["colossus"]) and tile and not s.foreign_home(tile, seat) \
@@ -616,11 +628,13 @@ def army_place(s):
 
 
 def foreign_home(s):
-    return [place for place, seat in s.forces() if place in s.tiles and s.foreign_home(s.tiles[place], seat)]
+    return [] if s.start else [place for place, seat in s.forces() if place in s.tiles and s.foreign_home(s.tiles[place], seat)]
 
 
 def unit_path(s):
     found = []
+    if s.start:
+        return found
     owned = {(here(e), number(e, "seat")) for e in s.sorted("control", "fleet", "army", "unique-unit", "mercenary")}
     for place, seat in owned:
         empire, tile = s.empire(seat), s.tiles.get(place)
@@ -678,7 +692,7 @@ def unique_strength(s):
 
 def starbase_place(s):
     return [here(e) for e in s.sorted("unique-unit") if e.get("type") == "starbase" and (t := s.tile(e))
-            and not s.foreign_home(t, number(e, "seat")) and s.controller(t) != number(e, "seat")]
+            and not s.start and not s.foreign_home(t, number(e, "seat")) and s.controller(t) != number(e, "seat")]
 
 
 def mercenary_escort(s):
@@ -714,7 +728,9 @@ def hostile_peace(s):
 
 
 def unrest_block(s):
-    return [here(e) for e in s.sorted("control") if (e.get("type") == "unrest") != (e.get("blocked") is not None)]
+    told = [e for e, t in on_tiles(s, "control") if e.get("type") == "peace" and t.is_system("hostile")]
+    return [here(e) for e in s.sorted("control")
+            if e not in told and (e.get("type") == "unrest") != (e.get("blocked") is not None)]
 
 
 def structure_place(s):
@@ -763,7 +779,7 @@ def markers(s, empire):
     not_chosen = sum(level <= number(empire, "level") for level in choices)
     on_systems = sum(number(c, "seat") == seat for c in s.sorted("control")
                      if s.home(empire) is None or s.tile(c) is not s.home(empire))  # which needs none (p. 7)
-    units = sum((force for (_, owner), force in s.forces().items() if owner == seat), Counter())
+    units = units_of(s, empire)
     return on_tracks + not_chosen + on_systems + sum(max(0, units[unit] - 8 * s.galaxy.sets) for unit in REGULAR)
 
 
@@ -779,12 +795,12 @@ def open_cards(s):
 
 
 def pile_draw(s):
-    found = []
-    for e in s.root.findall(NS + "draw"):
-        kind, value = e.get("kind", "any"), number(e, "value")
-        good = {"any": value >= 1, "special": value in (0, 1)}.get(kind, value in (0, 2, 3, 4))
-        found += [] if good else [None]
-    return found
+    return [None for e in s.root.findall(NS + "draw") if not is_drawn_right(e)]
+
+
+def is_drawn_right(draw):
+    kind, value = draw.get("kind", "any"), number(draw, "value")
+    return {"any": value >= 1, "special": value in (0, 1)}.get(kind, value in (0, 2, 3, 4))
 
 
 def pile_stock(s):
@@ -793,7 +809,7 @@ def pile_stock(s):
         used[t.type] += t.shape == "system"
         used["special"] += t.is_any(1)
         used["valued"] += t.is_any(2, 3, 4) or t.is_system("hostile", "inhabited", "uninhabited")
-    for e in s.root.findall(NS + "draw"):
+    for e in filter(is_drawn_right, s.root.findall(NS + "draw")):
         kind = e.get("kind", "any")
         if kind == "special" or (kind == "any" and e.get("value") == "1"):
             drawn["special"] += 1

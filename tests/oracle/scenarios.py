@@ -112,6 +112,16 @@ class Draft:
                 self.add("militia" if hostile else "dark-ships", t, **{"regiments" if hostile else "ships":
                                                                         2 if hostile else 4})
 
+        if self.chance.random() < 0.15:
+            self.deal()
+
+    def deal(self):
+        """Four race cards for each empire, now and then one of them twice."""
+        for e in self.empires:
+            numbers = self.chance.sample(range(1, 9), 4)
+            numbers += self.chance.choice([[], [], [], numbers[:1]])
+            e.children += [Piece("race-card", number=n) for n in numbers]
+
     def make_first_round(self):
         """A start that was played on, though not as far as the action phase; now and then a little more."""
         c = self.chance
@@ -121,6 +131,22 @@ class Draft:
             del self.root["phase"]
         if c.random() < 0.5:
             self.root.pop("beginning", None)
+        elif not self.advanced:
+            self.root["beginning"] = "regular"
+        if c.random() < 0.4:
+            self.swell()
+        else:
+            self.play_a_little()
+        self.reveal()
+
+    def swell(self):
+        """About as many units as an empire can begin with, all at home, and nothing else that comes too early."""
+        c = self.chance
+        fleet = self.some("fleet")
+        fleet.values.update({unit + "s": str(c.choice([0, 1, 1, 2, 5, 12])) for unit in scenario_naive.SHIPS})
+
+    def play_a_little(self):
+        c = self.chance
         for _ in range(c.choice([0, 0, 1, 2])):
             piece = self.some("fleet", "army")
             c.choice([self.move, self.come, self.join, lambda: piece.values.update(
@@ -128,7 +154,6 @@ class Draft:
                  if (unit == "regiment") == (piece.name == "army")})])()
         if c.random() < 0.3:
             self.add(c.choice(["fleet", "army"]), c.choice(self.tiles), seat=c.randint(1, self.n))
-        self.reveal()
 
     def make_play(self):
         self.root.update(round=self.chance.randint(1, 5), phase=self.chance.choice(["status", "planning", "action"]))

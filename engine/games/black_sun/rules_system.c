@@ -125,7 +125,8 @@ check_stray_hex(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	if (!system->has_centre || system->is_manual)
+	/* Without a gas giant the hexes of its orbit are where they belong. */
+	if (!system->has_centre || system->is_manual || system->giants->len == 0)
 		return;
 	for (guint32 i = 0; i < system->tiles->n; i++) {
 		if (bk_is_stray(system, i))

@@ -18,6 +18,12 @@ bp_planet_at(const BpField *field, SwHex cell)
 }
 
 gboolean
+bp_is_centre(const BpField *field, SwHex cell)
+{
+	return sw_grid_get(&field->centres, cell) != SW_GRID_NOTHING;
+}
+
+gboolean
 bp_is_free_space(const BpField *field, SwHex cell)
 {
 	return bp_is_field(field, cell) && bp_planet_at(field, cell) == BP_NO_DISC &&

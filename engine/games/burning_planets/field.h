@@ -72,6 +72,9 @@ gboolean bp_is_field(const BpField *field, SwHex cell);
 /* The planet on which the cell is, or BP_NO_DISC. */
 guint32 bp_planet_at(const BpField *field, SwHex cell);
 
+/* TRUE if a planet has its centre there, however far it extends. */
+gboolean bp_is_centre(const BpField *field, SwHex cell);
+
 /* TRUE if a ship or station can be there: space, without another or an asteroid. */
 gboolean bp_is_free_space(const BpField *field, SwHex cell);
 

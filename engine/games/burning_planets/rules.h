@@ -14,6 +14,9 @@ extern const SwRuleSet bp_rules_players;    /* seats, and what players start wit
 /* Owners that are no players, and starting planets of seats that are not there; see SwGame. */
 void bp_check_references(SwCheck *check);
 
+/* TRUE if a starting planet has the five resources that its kind allows (Planet generation). */
+gboolean bp_is_start_right(const BpPlanet *planet);
+
 /* Where a problem of the field as a whole is reported. */
 static inline SwSpot
 bp_galaxy_spot(const BpField *field, const char *attribute)

@@ -223,12 +223,12 @@ check_asteroid_gap(SwCheck *check)
 	for (guint32 i = 0; i < field->things->len; i++) {
 		const BpThing *thing = bp_thing(field, i);
 
-		if (is_first_asteroid(field, i) &&
+		if (is_first_asteroid(field, i) && !bp_is_centre(field, thing->cell) &&
 		    bp_discs_find(&field->planet_discs, thing->cell, BP_GAP - 1, BP_NO_DISC) !=
 		            BP_NO_DISC)
 			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s touches a planet, if planets have the radii that are "
-			                 "assumed; asteroids are free on every side",
+			                 "%s is on or beside a planet, if planets have the radii "
+			                 "that are assumed; asteroids are free on every side",
 			                 sw_check_name(check, thing->piece));
 	}
 }

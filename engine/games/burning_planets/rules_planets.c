@@ -24,6 +24,18 @@ word_resources(guint resource, guint32 n)
 
 /* ---- planets-per-player ----------------------------------------------------------------- */
 
+/* A start in another planet's place is not missing, and no second one: planet-place tells it. */
+static void
+add_covered(const BpField *field, GHashTable *seats)
+{
+	for (guint32 i = 0; i < field->planets->len; i++) {
+		const BpPlanet *planet = bp_planet(field, i);
+
+		if (planet->is_covered && planet->seat > 0)
+			g_hash_table_add(seats, GINT_TO_POINTER(planet->seat));
+	}
+}
+
 /* The seats that have a starting planet, and how many planets name a seat that is not there. */
 static GHashTable *
 find_starts(SwCheck *check, const BpField *field, gint64 *n_strays)
@@ -38,24 +50,29 @@ find_starts(SwCheck *check, const BpField *field, gint64 *n_strays)
 			continue;
 		if (planet->seat > field->players)
 			++*n_strays;
-		else if (!g_hash_table_add(seen, GINT_TO_POINTER(planet->seat)))
+		else if (!planet->is_covered &&
+		         !g_hash_table_add(seen, GINT_TO_POINTER(planet->seat)))
 			sw_check_problem(check, sw_spot_attribute(planet->piece, "seat"),
 			                 "seat %d has another starting planet; each has one",
 			                 planet->seat);
 	}
+	add_covered(field, seen);
 	return seen;
 }
 
-/* A planet that names a seat which is not there is told as that: some seat misses it. */
+/* A planet that names a seat which is not there, or that is missing, is told as that: some seat
+ * misses it. */
 static void
 check_starting_planets(SwCheck *check, const BpField *field)
 {
 	gint64 n_strays;
 	g_autoptr(GHashTable) seen = find_starts(check, field, &n_strays);
+	gint64 n_missing = (gint64)field->players * BP_PLANETS_EACH - field->n_planets;
+	gint64 n_told = n_strays + MAX(n_missing, 0);
 
 	for (gint32 seat = 1; seat <= field->players && seat <= (gint64)field->planets->len;
 	     seat++) {
-		if (g_hash_table_contains(seen, GINT_TO_POINTER(seat)) || n_strays-- > 0)
+		if (g_hash_table_contains(seen, GINT_TO_POINTER(seat)) || n_told-- > 0)
 			continue;
 		sw_check_problem(check, bp_galaxy_spot(field, NULL),
 		                 "seat %d has no starting planet; the first that is generated for "
@@ -177,8 +194,8 @@ range_of(const BpPlanet *planet, guint resource)
 	return (Range){0, G_MAXUINT32};
 }
 
-static gboolean
-is_start_right(const BpPlanet *planet)
+gboolean
+bp_is_start_right(const BpPlanet *planet)
 {
 	if (planet->kind == BP_HARSH)
 		return planet->mountains == BP_N_STARTING;
@@ -216,7 +233,7 @@ check_starting_resources(SwCheck *check)
 	for (guint32 i = 0; field->is_start && i < field->planets->len; i++) {
 		const BpPlanet *planet = bp_planet(field, i);
 
-		if (planet->seat > 0 && !planet->is_covered && !is_start_right(planet))
+		if (planet->seat > 0 && !planet->is_covered && !bp_is_start_right(planet))
 			report_start(check, planet);
 	}
 }
@@ -374,7 +391,10 @@ check_resource_border(SwCheck *check)
 		    sw_grid_get(&field->ground, thing->cell) != i)
 			continue;
 		planet = bp_planet(field, thing->planet);
+		/* One that is not in its place, which planet-place tells, may have all of its cells
+		 * elsewhere. */
 		if (!planet->is_covered &&
+		    sw_grid_get(&field->tiles->grid, planet->centre) != SW_NO_TILE &&
 		    sw_hex_distance(planet->centre, thing->cell) == planet->radius &&
 		    counts[thing->planet]++ == room_on_border(field, planet))
 			report_border(check, planet, thing->piece);

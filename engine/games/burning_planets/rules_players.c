@@ -181,6 +181,13 @@ check_stock(SwCheck *check, SwPieceId player, const BpPlanet *start)
 	}
 }
 
+/* Five that are right, and none that the planet's kind cannot have (biome-resource). */
+static gboolean
+is_yield_known(const BpPlanet *planet)
+{
+	return bp_is_start_right(planet) && planet->forests + planet->mountains == BP_N_STARTING;
+}
+
 static void
 check_starting_stock(SwCheck *check)
 {
@@ -194,7 +201,9 @@ check_starting_stock(SwCheck *check)
 		gint32 seat = seat_of(field, i);
 		const Beginning *beginning = beginning_of(beginnings, seat);
 
-		if (beginning->start)
+		/* What is due is not known of a planet whose resources are wrong, which another
+		 * rule tells. */
+		if (beginning->start && is_yield_known(beginning->start))
 			check_stock(check, seat_piece(field, i), beginning->start);
 	}
 }

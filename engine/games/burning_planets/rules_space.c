@@ -5,12 +5,15 @@
 
 /* ---- station-place, ship-place ---------------------------------------------------------- */
 
+/* What is in the centre of a planet is there whatever is assumed: centre-reserved tells of it. */
 static void
 check_in_space(SwCheck *check, const BpThing *thing)
 {
 	const BpField *field = check->facts;
 	const char *where = NULL;
 
+	if (bp_is_centre(field, thing->cell))
+		return;
 	if (!bp_is_field(field, thing->cell))
 		where = N_("on no tile");
 	else if (thing->planet != BP_NO_DISC)

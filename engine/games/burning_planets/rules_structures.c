@@ -33,10 +33,9 @@ check_centre_reserved(SwCheck *check)
 	for (guint32 i = 0; i < field->things->len; i++) {
 		const BpThing *thing = bp_thing(field, i);
 
-		if (thing->planet == BP_NO_DISC ||
-		    !sw_hex_equal(bp_planet(field, thing->planet)->centre, thing->cell))
-			continue;
-		if (bp_is_resource(thing->kind) || bp_is_structure(thing->kind))
+		/* A monolith belongs there; a facility shares the asteroid's cell. */
+		if (thing->kind != BP_MONOLITH && !bp_is_facility(thing->kind) &&
+		    bp_is_centre(field, thing->cell))
 			sw_check_problem(check, sw_spot_piece(thing->piece),
 			                 "%s is in the centre of a planet, which is reserved for "
 			                 "the monolith",
@@ -69,6 +68,13 @@ check_planet_owner(SwCheck *check)
 	}
 }
 
+/* A starting planet that has no monolith at the start is told of as that alone. */
+static gboolean
+is_ownerless(const BpField *field, const BpPlanet *planet)
+{
+	return planet->monolith == SW_NO_PIECE && !(field->is_start && planet->seat != 0);
+}
+
 static void
 check_structure_owner(SwCheck *check)
 {
@@ -84,7 +90,7 @@ check_structure_owner(SwCheck *check)
 			                 "%s is on no planet, if planets have the radii that are "
 			                 "assumed; structures stand on owned planets",
 			                 sw_check_name(check, thing->piece));
-		else if (bp_planet(field, thing->planet)->monolith == SW_NO_PIECE)
+		else if (is_ownerless(field, bp_planet(field, thing->planet)))
 			sw_check_problem(
 				check, sw_spot_piece(thing->piece),
 				"%s is on a planet that nobody owns, if planets have the "
@@ -134,7 +140,9 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("Conquest"),
 		.statement = N_("The centre of a planet holds nothing but the monolith."),
-		.reason = N_("It is reserved, whether somebody owns the planet or not."),
+		.reason = N_(
+			"It is reserved, whether somebody owns the planet or not, and wherever the "
+			"planet ends."),
 		.check = check_centre_reserved,
 	},
 	{

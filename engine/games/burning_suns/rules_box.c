@@ -229,6 +229,17 @@ check_pile_draw(SwCheck *check)
 	}
 }
 
+/* One that does not fit is told by pile-draw: from which stock it comes is not known. */
+static gboolean
+is_drawn(const SwDocument *document, SwPieceId id)
+{
+	const SwPiece *piece = sw_document_piece(document, id);
+
+	return piece->kind == BS_DRAW && sw_piece_is_there(piece) &&
+	       fits(sw_document_get(document, id, BS_DRAW_KIND),
+	            sw_document_get(document, id, BS_DRAW_VALUE));
+}
+
 /* Stocks that the pile's tiles come from, as the table has them. */
 enum { SPECIAL_STOCK = 2, HOSTILE_STOCK, INHABITED_STOCK, UNINHABITED_STOCK, VALUED_STOCK };
 
@@ -253,11 +264,12 @@ check_pile_stock(SwCheck *check)
 	const BsScenario *scenario = bs_scenario_of(check);
 	gint64 used[VALUED_STOCK + 1] = {0};
 	guint32 n = 0;
-	const SwPiece *pieces = scenario ? sw_document_pieces(scenario->document, &n) : NULL;
 	gboolean told[VALUED_STOCK + 1] = {FALSE};
 
+	if (scenario)
+		sw_document_pieces(scenario->document, &n);
 	for (SwPieceId id = 0; id < n; id++) {
-		if (pieces[id].kind != BS_DRAW || !sw_piece_is_there(&pieces[id]))
+		if (!is_drawn(scenario->document, id))
 			continue;
 		count_draw(scenario->document, id, used);
 		for (guint i = SPECIAL_STOCK; i <= VALUED_STOCK; i++) {

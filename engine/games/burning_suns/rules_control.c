@@ -104,10 +104,17 @@ check_control_taken(SwCheck *check)
 
 /* ---- hostile-peace ---------------------------------------------------------------------- */
 
+static gboolean
+is_hostile_peace(const BsScenario *scenario, const BsThing *thing)
+{
+	return thing->kind == BS_PEACE && thing->tile != SW_NO_TILE &&
+	       bs_kind(scenario->galaxy, thing->tile) == BS_HOSTILE;
+}
+
 static void
 tell_hostile(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 {
-	if (thing->kind == BS_PEACE && bs_kind(scenario->galaxy, thing->tile) == BS_HOSTILE)
+	if (is_hostile_peace(scenario, thing))
 		sw_check_problem(check, sw_spot_piece(thing->piece),
 		                 "%s lies on a hostile system; there is only unrest",
 		                 sw_check_name(check, thing->piece));
@@ -132,14 +139,16 @@ check_unrest_block(SwCheck *check)
 			bs_is_control(thing->kind) &&
 			sw_document_has(scenario->document, thing->piece, BS_CONTROL_BLOCKED);
 
-		/* What it blocks may be what could not be read. */
+		/* What it blocks may be what could not be read. On a hostile system the peace is
+		 * what is wrong: in unrest the benefit is blocked. */
 		if (sw_document_piece(scenario->document, thing->piece)->state & SW_PIECE_DAMAGED)
 			continue;
 		if (thing->kind == BS_UNREST && !is_blocked)
 			sw_check_problem(check, sw_spot_piece(thing->piece),
 			                 "%s blocks no benefit; unrest blocks one of the two",
 			                 sw_check_name(check, thing->piece));
-		else if (thing->kind == BS_PEACE && is_blocked)
+		else if (thing->kind == BS_PEACE && is_blocked &&
+		         !is_hostile_peace(scenario, thing))
 			sw_problem_fix(sw_check_problem(check,
 			                                sw_spot_attribute(thing->piece, "blocked"),
 			                                "%s blocks a benefit; peace blocks none",

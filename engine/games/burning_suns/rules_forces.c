@@ -56,10 +56,19 @@ is_told(const BsScenario *scenario, guint i)
 	return before && before->seat == one->seat && sw_hex_equal(before->hex, one->hex);
 }
 
+/* A scenario in play, or NULL: what is not at home at the start is told of as that alone. */
+static const BsScenario *
+play_of(const SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	return scenario && !scenario->is_start ? scenario : NULL;
+}
+
 static void
 check_foreign_home(SwCheck *check)
 {
-	const BsScenario *scenario = bs_scenario_of(check);
+	const BsScenario *scenario = play_of(check);
 
 	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
 		const BsForce *force = bs_force(scenario, i);
@@ -77,7 +86,7 @@ check_foreign_home(SwCheck *check)
 static void
 check_unit_path(SwCheck *check)
 {
-	const BsScenario *scenario = bs_scenario_of(check);
+	const BsScenario *scenario = play_of(check);
 
 	for (guint i = 0; scenario && i < scenario->things->len; i++) {
 		const BsThing *thing = bs_thing(scenario, i);
@@ -105,7 +114,7 @@ check_unit_path(SwCheck *check)
 static void
 check_army_place(SwCheck *check)
 {
-	const BsScenario *scenario = bs_scenario_of(check);
+	const BsScenario *scenario = play_of(check);
 
 	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
 		const BsForce *force = bs_force(scenario, i);

@@ -147,11 +147,11 @@ some_have_cards(const BsScenario *scenario)
 	return FALSE;
 }
 
-/* A race has one card of each number. */
-static void
+/* A race has one card of each number. Returns the numbers as bits, by the empire's piece + 1. */
+static GHashTable *
 check_card_numbers(SwCheck *check, const BsScenario *scenario)
 {
-	g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+	GHashTable *seen = g_hash_table_new(NULL, NULL);
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
 
@@ -173,6 +173,16 @@ check_card_numbers(SwCheck *check, const BsScenario *scenario)
 		g_hash_table_insert(seen, GUINT_TO_POINTER(pieces[id].parent + 1),
 		                    GUINT_TO_POINTER(bits | 1u << (number & 31)));
 	}
+	return seen;
+}
+
+static guint
+count_numbers(GHashTable *seen, const BsEmpire *empire)
+{
+	guint32 bits =
+		GPOINTER_TO_UINT(g_hash_table_lookup(seen, GUINT_TO_POINTER(empire->piece + 1)));
+
+	return (guint)__builtin_popcount(bits);
 }
 
 static void
@@ -180,24 +190,24 @@ check_race_cards(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 	gboolean at_start = scenario && scenario->is_start && some_have_cards(scenario);
+	g_autoptr(GHashTable) seen = scenario ? check_card_numbers(check, scenario) : NULL;
 
 	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
 		const BsEmpire *empire = bs_empire(scenario, i);
-		guint n = empire->n_of[BS_RACE_CARD];
+		guint n = empire->n_of[BS_RACE_CARD], n_numbers = count_numbers(seen, empire);
 		g_autofree char *has = sw_text_number(n, "count", "race card", "race cards");
 
-		if (at_start && n != BS_MOST_RACE_CARDS)
+		/* A second one of a number, which is told above, is too many or for another. */
+		if (at_start && (n < BS_MOST_RACE_CARDS || n_numbers > BS_MOST_RACE_CARDS))
 			sw_check_problem(check, sw_spot_piece(empire->piece),
 			                 "seat %d has %s at the start; either every empire has %d "
 			                 "or none has any",
 			                 empire->seat, has, BS_MOST_RACE_CARDS);
-		else if (empire->fifth_card != SW_NO_PIECE)
+		else if (n_numbers > BS_MOST_RACE_CARDS)
 			sw_check_problem(check, sw_spot_piece(empire->fifth_card),
 			                 "seat %d has %s; an empire has at most %d", empire->seat,
 			                 has, BS_MOST_RACE_CARDS);
 	}
-	if (scenario)
-		check_card_numbers(check, scenario);
 }
 
 /* ---- antimatter-source ------------------------------------------------------------------ */

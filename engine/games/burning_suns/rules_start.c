@@ -63,6 +63,13 @@ units_piece(const BsScenario *scenario, const BsEmpire *empire, const BsForce *f
 	return id == SW_NO_PIECE ? empire->piece : id;
 }
 
+/* How many of a regular unit the seat has, wherever they are: its first empire counts them. */
+static gint64
+count_units(const BsScenario *scenario, gint32 seat, guint unit)
+{
+	return bs_empire_of(scenario, seat)->n_units[unit];
+}
+
 /* ---- regular-beginning ------------------------------------------------------------------ */
 
 static void
@@ -75,7 +82,8 @@ check_one_each(SwCheck *check, const BsScenario *scenario, const BsEmpire *empir
 		g_autofree char *has =
 			sw_text_number(n, units[unit].context, units[unit].one, units[unit].many);
 
-		if (n != 1)
+		/* One that is elsewhere is told of as that. */
+		if (n != 1 && (n > 1 || count_units(scenario, empire->seat, unit) == 0))
 			sw_check_problem(
 				check, sw_spot_piece(units_piece(scenario, empire, force, unit)),
 				"seat %d begins with %s at home; the regular beginning gives 1 of "
@@ -108,13 +116,14 @@ check_regular_beginning(SwCheck *check)
 
 /* ---- advanced-beginning ----------------------------------------------------------------- */
 
+/* Of all units, wherever they are: where they are away, another problem tells it. */
 static gint64
-cost_of(const BsEmpire *empire, const BsForce *force)
+cost_of(const BsScenario *scenario, const BsEmpire *empire)
 {
 	gint64 cost = 0;
 
-	for (guint unit = 0; force && unit < BS_N_REGULAR; unit++)
-		cost += MIN(force->units[unit], BS_PURSE + 1) *
+	for (guint unit = 0; unit < BS_N_REGULAR; unit++)
+		cost += MIN(count_units(scenario, empire->seat, unit), BS_PURSE + 1) *
 		        bs_price(&empire->race->units[unit]);
 	return cost;
 }
@@ -123,7 +132,7 @@ static void
 check_purse(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
 {
 	const BsForce *force = bs_force_at(scenario, empire->seat, empire->home);
-	gint64 cost = bs_knows_costs(empire) ? cost_of(empire, force) : 0;
+	gint64 cost = bs_knows_costs(empire) ? cost_of(scenario, empire) : 0;
 
 	if (cost > BS_PURSE)
 		sw_check_problem(check,

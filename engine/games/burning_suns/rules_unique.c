@@ -183,7 +183,8 @@ check_starbase_place(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->things->len; i++) {
+	/* At the start there is none, which another rule tells. */
+	for (guint i = 0; scenario && !scenario->is_start && i < scenario->things->len; i++) {
 		const BsThing *thing = bs_thing(scenario, i);
 
 		if (thing->kind == BS_STARBASE && thing->tile != SW_NO_TILE &&

@@ -55,7 +55,8 @@ pack(const BsWear *wear)
 	Packed packed = {.n = (wear->n_slots + 7) / 8};
 
 	packed.numbers = g_new0(guint64, (gsize)wear->states->len * packed.n);
-	for (guint state = 0; state < wear->states->len; state++)
+	/* A side of no units has no slots. */
+	for (guint state = 0; packed.n > 0 && state < wear->states->len; state++)
 		memcpy(&packed.numbers[(gsize)state * packed.n], bs_wear_state(wear, state)->slots,
 		       wear->n_slots);
 	return packed;

@@ -114,16 +114,22 @@ class Hands:
         self.display.sync()
         self.down_buttons.discard(button)
 
-    def click(self, button=1, keys=()):
-        """Never the second of a double click: a hand in one place waits."""
+    def click(self, button=1, keys=(), is_there=lambda: True):
+        """Never the second of a double click: a hand in one place waits. False if what is pressed is not there any more when the
+        press has been handled: then the button is let go in the screen's corner, and nothing has been clicked."""
         if button == 1 and max(abs(a - b) for a, b in zip(self.place, self.last_place)) <= NEAR:
             time.sleep(max(0, self.last_click + DOUBLE_CLICK - time.monotonic()))
         self.hold(keys)
         self.down(button)
         self.await_handled()
+        hit = is_there()
+        if not hit:
+            self.move(0, 0)
+            self.await_handled()
         self.up(button)
         self.let_go(keys)
         self.last_click, self.last_place = time.monotonic(), self.place
+        return hit
 
     # ---- the keyboard
 

@@ -50,8 +50,8 @@ desk_show(SwSession *session)
 	return SW_WINDOW(window);
 }
 
-SwWindow *
-desk_open(const char *galaxy)
+SwSession *
+desk_session(const char *galaxy)
 {
 	g_autofree char *path =
 		g_build_filename(g_getenv("STARWRIGHT_SOURCE"), "galaxies", galaxy, NULL);
@@ -59,7 +59,13 @@ desk_open(const char *galaxy)
 	SwSession *session = sw_session_open(path, &error);
 
 	g_assert_no_error(error);
-	return desk_show(session);
+	return session;
+}
+
+SwWindow *
+desk_open(const char *galaxy)
+{
+	return desk_show(desk_session(galaxy));
 }
 
 void

@@ -8,8 +8,10 @@
 /* Made once a program, registered, with a folder of its own for what it keeps. */
 GtkApplication *desk_application(void);
 
-/* A window over a session, which it takes, shown at 1200 by 800; and over a galaxy of
- * STARWRIGHT_SOURCE/galaxies. */
+/* The session of a file below STARWRIGHT_SOURCE/galaxies. */
+SwSession *desk_session(const char *galaxy);
+
+/* A window over a session, which it takes, shown at 1200 by 800; and over that of such a file. */
 SwWindow *desk_show(SwSession *session);
 SwWindow *desk_open(const char *galaxy);
 
@@ -37,6 +39,7 @@ TCase *long_command_case(void);
 TCase *picture_case(void);
 TCase *printing_case(void);
 TCase *rows_case(void);
+TCase *seats_case(void);
 TCase *templates_case(void);
 TCase *waiting_case(void);
 TCase *workers_case(void);

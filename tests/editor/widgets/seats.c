@@ -1,0 +1,89 @@
+/* Whose things the panel of the empires shows. */
+#include "panels/seats.h"
+
+#include "widgets/desk.h"
+
+#define ALL_IS_SAID_MS 700 /* whoever follows the session has heard of it by then */
+
+static gboolean
+on_time(gpointer data)
+{
+	*(gboolean *)data = TRUE;
+	return G_SOURCE_REMOVE;
+}
+
+static void
+let_all_be_said(void)
+{
+	gboolean is_over = FALSE;
+
+	g_timeout_add(ALL_IS_SAID_MS, on_time, &is_over);
+	while (!is_over)
+		g_main_context_iteration(NULL, TRUE);
+}
+
+/* The n-th tab, from 0. */
+static GtkToggleButton *
+tab(GtkWidget *seats, int n)
+{
+	GtkFlowBox *tabs = GTK_FLOW_BOX(gtk_widget_get_first_child(seats));
+
+	return GTK_TOGGLE_BUTTON(
+		gtk_flow_box_child_get_child(gtk_flow_box_get_child_at_index(tabs, n)));
+}
+
+/* The first piece on the map that is the seat's. */
+static SwPieceId
+piece_of(SwSession *session, gint32 seat)
+{
+	const SwDocument *document = sw_session_document(session);
+	guint32 n;
+
+	sw_document_pieces(document, &n);
+	for (SwPieceId id = 0; id < n; id++) {
+		if (sw_place_compare(sw_document_place(document, id), sw_place_none()) > 0 &&
+		    sw_document_seat(document, id) == seat)
+			return id;
+	}
+	ck_abort_msg("seat %d has nothing", seat);
+}
+
+/* A tab that is chosen right after something was selected stays, though the panel hears of the
+ * selection later. What is selected after that shows its own. */
+START_TEST(test_the_tab_that_was_chosen_stays)
+{
+	SwSession *session = desk_session("burning-suns/siege-of-upper-vael.xml");
+	GtkWidget *window = gtk_window_new(), *around = gtk_expander_new(NULL);
+	GtkWidget *seats = g_object_new(SW_TYPE_SEATS, NULL);
+	SwPieceId first = piece_of(session, 1), second = piece_of(session, 2);
+
+	gtk_expander_set_child(GTK_EXPANDER(around), seats);
+	gtk_expander_set_expanded(GTK_EXPANDER(around), TRUE);
+	gtk_window_set_child(GTK_WINDOW(window), around);
+	sw_seats_set_session(SW_SEATS(seats), session);
+	sw_session_select(session, &second, 1, SW_SELECT_REPLACE);
+	let_all_be_said();
+	expect(gtk_toggle_button_get_active(tab(seats, 1)));
+	sw_session_select(session, &first, 1, SW_SELECT_REPLACE);
+	gtk_toggle_button_set_active(tab(seats, 0), TRUE);
+	gtk_toggle_button_set_active(tab(seats, 1), TRUE);
+	let_all_be_said();
+	expect(gtk_toggle_button_get_active(tab(seats, 1)));
+	sw_session_select_none(session);
+	sw_session_select(session, &first, 1, SW_SELECT_REPLACE);
+	let_all_be_said();
+	expect(gtk_toggle_button_get_active(tab(seats, 0)));
+	sw_seats_set_session(SW_SEATS(seats), NULL);
+	gtk_window_destroy(GTK_WINDOW(window));
+	sw_session_free(session);
+}
+END_TEST
+
+TCase *
+seats_case(void)
+{
+	TCase *tcase = case_new("seats");
+
+	tcase_add_test(tcase, test_the_tab_that_was_chosen_stays);
+	return tcase;
+}

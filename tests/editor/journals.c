@@ -366,7 +366,7 @@ wait_for_file(const Life *life)
 START_TEST(test_worker)
 {
 	g_auto(Life) life;
-	g_autofree char *name = NULL, *path = NULL, *later = NULL;
+	g_autofree char *name = NULL, *path = NULL, *again = NULL, *later = NULL;
 	g_autoptr(SwSession) session = NULL, second = NULL;
 	SwSessionSave *save;
 
@@ -385,6 +385,7 @@ START_TEST(test_worker)
 	sw_session_save_run(save);
 	ck_assert(sw_session_save_take(life.script.session, save, NULL));
 	life_run(&life, "erase 4,0; undo; erase 5,0");
+	again = wait_for_file(&life);
 	later = life_die(&life);
 	second = life_recover(later);
 	check_same_text(second, life.script.session);

@@ -4,32 +4,25 @@
 #include "commands/commands.h"
 
 static void
-append_line(GString *out, const char *request, const char *text)
-{
-	g_string_append(out, request);
-	sw_text_append_roff(out, text);
-	g_string_append_c(out, '\n');
-}
-
-static void
 append_head(GString *out, const char *version)
 {
 	g_string_append_printf(out,
 	                       ".TH STARWRIGHT\\-EDITOR 1 \"\" \"Starwright %s\" \"Starwright\"\n"
 	                       ".nh\n.ad l\n",
 	                       version);
-	append_line(out, ".SH ", "NAME");
-	append_line(out, "",
-	            "starwright-editor - draw galaxies and scenarios for space board games");
-	append_line(out, ".SH ", "SYNOPSIS");
-	append_line(out, "", "starwright-editor [OPTION…] [FILE…]");
-	append_line(out, ".SH ", "DESCRIPTION");
-	append_line(out, "", "Opens each FILE in a window of its own; without one, a new galaxy.");
-	append_line(out, ".SH ", "OPTIONS");
-	append_line(out, ".TP\n.B ", "-V, --version");
-	append_line(out, "", "Show the version");
-	append_line(out, ".TP\n.B ", "-h, --help");
-	append_line(out, "", "Show all options");
+	sw_text_append_roff(out, ".SH ", "NAME");
+	sw_text_append_roff(
+		out, "", "starwright-editor - draw galaxies and scenarios for space board games");
+	sw_text_append_roff(out, ".SH ", "SYNOPSIS");
+	sw_text_append_roff(out, "", "starwright-editor [OPTION…] [FILE…]");
+	sw_text_append_roff(out, ".SH ", "DESCRIPTION");
+	sw_text_append_roff(out, "",
+	                    "Opens each FILE in a window of its own; without one, a new galaxy.");
+	sw_text_append_roff(out, ".SH ", "OPTIONS");
+	sw_text_append_roff(out, ".TP\n.B ", "-V, --version");
+	sw_text_append_roff(out, "", "Show the version");
+	sw_text_append_roff(out, ".TP\n.B ", "-h, --help");
+	sw_text_append_roff(out, "", "Show all options");
 }
 
 /* Keys as GTK names them: "<Control>z". */
@@ -38,8 +31,8 @@ append_keys(GString *out, const SwCommand *command)
 {
 	g_autofree char *keys = g_strjoinv(", ", (char **)command->keys);
 
-	append_line(out, ".TP\n.B ", keys);
-	append_line(out, "", command->label);
+	sw_text_append_roff(out, ".TP\n.B ", keys);
+	sw_text_append_roff(out, "", command->label);
 }
 
 void
@@ -50,15 +43,15 @@ sw_manual_append(GString *out, const char *version)
 	const char *group = NULL;
 
 	append_head(out, version);
-	append_line(out, ".SH ", "KEYS");
+	sw_text_append_roff(out, ".SH ", "KEYS");
 	for (guint i = 0; i < n; i++) {
 		if (commands[i].keys[0] == NULL)
 			continue;
 		if (g_strcmp0(commands[i].group, group) != 0)
-			append_line(out, ".SS ", commands[i].group);
+			sw_text_append_roff(out, ".SS ", commands[i].group);
 		group = commands[i].group;
 		append_keys(out, &commands[i]);
 	}
-	append_line(out, ".SH ", "SEE ALSO");
-	append_line(out, "", "starwright(1)");
+	sw_text_append_roff(out, ".SH ", "SEE ALSO");
+	sw_text_append_roff(out, "", "starwright(1)");
 }

@@ -1,10 +1,25 @@
 #include "command.h"
 
 #include "base/text.h"
+#include "table/table.h"
 #include "wrap.h"
 
 #include <stdio.h>
 #include <string.h>
+
+gboolean
+command_parse_hex(const char *value, SwPlace *hex)
+{
+	const SwAttribute attribute = {.type = SW_TYPE_HEX};
+	g_autofree char *text = sw_value_normalise(&attribute, value, strlen(value));
+
+	hex->ground = &sw_ground_hexes;
+	if (text && sscanf(text, "%d,%d", &hex->hex.q, &hex->hex.r) == 2)
+		return TRUE;
+	command_trouble("'%s' is no hex; it is two whole numbers from -%d to %d, as in 1,-2", value,
+	                SW_HEX_LIMIT, SW_HEX_LIMIT);
+	return FALSE;
+}
 
 int
 command_trouble(const char *format, ...)

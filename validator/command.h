@@ -2,7 +2,7 @@
  * and completion are made from these entries and their options, so nothing is said twice. */
 #pragma once
 
-#include <glib.h>
+#include "ground/ground.h"
 
 G_BEGIN_DECLS
 
@@ -50,6 +50,9 @@ gboolean command_parse(const Command *command, int argc, char **argv, char ***ar
  * that an int can hold. */
 gboolean command_parse_number(const char *name, const char *value, guint min, guint *number,
                               GError **error);
+
+/* FALSE, after telling what is wrong, unless the value of an option is a hex, as "1,-2". */
+gboolean command_parse_hex(const char *value, SwPlace *hex);
 
 /* "starwright: message" on stderr; returns STATUS_TROUBLE. */
 int command_trouble(const char *format, ...) G_GNUC_PRINTF(1, 2);

@@ -265,16 +265,6 @@ parse_seat(const char *option, const char *text, gint32 *seat)
 	return FALSE;
 }
 
-static gboolean
-parse_at(SwPlace *at)
-{
-	const SwAttribute hex = {.name = "at", .type = SW_TYPE_HEX};
-	g_autofree char *text = sw_value_normalise(&hex, at_text, strlen(at_text));
-
-	at->ground = &sw_ground_hexes;
-	return text && sscanf(text, "%d,%d", &at->hex.q, &at->hex.r) == 2;
-}
-
 static int
 run_odds(int argc, char **argv)
 {
@@ -288,11 +278,8 @@ run_odds(int argc, char **argv)
 		return command_trouble("'starwright odds FILE' expects one file");
 	if (at_text == NULL)
 		return command_trouble("no hex is named; --at Q,R says where they meet");
-	if (!parse_at(&contest.at))
-		return command_trouble(
-			"'%s' is no hex; it is two whole numbers from -%d to %d, as in 1,-2",
-			at_text, SW_HEX_LIMIT, SW_HEX_LIMIT);
-	if (!parse_seat("attacker", attacker_text, &contest.attacker) ||
+	if (!command_parse_hex(at_text, &contest.at) ||
+	    !parse_seat("attacker", attacker_text, &contest.attacker) ||
 	    !parse_seat("defender", defender_text, &contest.defender))
 		return STATUS_TROUBLE;
 	if (attacker_text == NULL)

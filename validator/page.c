@@ -58,17 +58,9 @@ const PageStyle page_text = {
 /* ---- roff ------------------------------------------------------------------------------- */
 
 static void
-roff_line(GString *out, const char *request, const char *text)
-{
-	g_string_append(out, request);
-	sw_text_append_roff(out, text);
-	g_string_append_c(out, '\n');
-}
-
-static void
 roff_heading(GString *out, const char *text)
 {
-	roff_line(out, ".SH ", text);
+	sw_text_append_roff(out, ".SH ", text);
 }
 
 static void
@@ -82,7 +74,7 @@ roff_begin(GString *out, const char *name, const char *summary)
 	                       ".TH %s 1 \"\" \"Starwright %s\" \"Starwright\"\n.nh\n.ad l\n",
 	                       upper, STARWRIGHT_VERSION);
 	roff_heading(out, "NAME");
-	roff_line(out, "", line);
+	sw_text_append_roff(out, "", line);
 }
 
 /* A heading begins a paragraph by itself. */
@@ -91,15 +83,15 @@ roff_paragraph(GString *out, const char *text)
 {
 	const char *last = memrchr(out->str, '\n', out->len - 1);
 
-	roff_line(out, g_str_has_prefix(last + 1, ".SH ") ? "" : ".PP\n", text);
+	sw_text_append_roff(out, g_str_has_prefix(last + 1, ".SH ") ? "" : ".PP\n", text);
 }
 
 static void
 roff_item(GString *out, const char *term, const char *text)
 {
 	g_string_append(out, ".TP\n");
-	roff_line(out, ".B ", term);
-	roff_line(out, "", text);
+	sw_text_append_roff(out, ".B ", term);
+	sw_text_append_roff(out, "", text);
 }
 
 const PageStyle page_roff = {

@@ -329,16 +329,6 @@ reach_file(const char *path)
 	return question ? answer(loaded, question) : trouble_unasked(loaded->game);
 }
 
-static gboolean
-parse_from(void)
-{
-	const SwAttribute hex = {.name = "from", .type = SW_TYPE_HEX};
-	g_autofree char *text = sw_value_normalise(&hex, from_text, strlen(from_text));
-
-	from.ground = &sw_ground_hexes;
-	return text && sscanf(text, "%d,%d", &from.hex.q, &from.hex.r) == 2;
-}
-
 static int
 run_reach(int argc, char **argv)
 {
@@ -353,10 +343,8 @@ run_reach(int argc, char **argv)
 		return command_trouble("no seat is named; --seat N says whose reach is asked for");
 	if (format && strcmp(format, "text") != 0 && strcmp(format, "json") != 0)
 		return command_trouble("unknown format '%s'; 'text' and 'json' are known", format);
-	if (from_text && !parse_from())
-		return command_trouble(
-			"'%s' is no hex; it is two whole numbers from -%d to %d, as in 1,-2",
-			from_text, SW_HEX_LIMIT, SW_HEX_LIMIT);
+	if (from_text && !command_parse_hex(from_text, &from))
+		return STATUS_TROUBLE;
 	return reach_file(paths[0]);
 }
 

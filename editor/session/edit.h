@@ -90,8 +90,8 @@ gboolean sw_session_will_clip(const SwSession *session);
  * text of this game. */
 gboolean sw_session_paste(SwSession *session, const char *text, SwHex at, GError **error);
 
-/* What is to be pasted at a place: read once, in its turn, which is a worker's where it is long,
- * and compared with what lies there, so that people can be asked before it is laid. */
+/* Pieces to be pasted at a place. Their text is read once, in its turn, by a worker if it is long,
+ * and it is found out which pieces they replace, so that the user can be asked first. */
 typedef struct SwPasting SwPasting;
 
 /* Reads the text, or without one what will have been copied or cut by then. `done` is called when

@@ -200,13 +200,15 @@ append_roff_char(GString *out, gunichar c)
 }
 
 void
-sw_text_append_roff(GString *out, const char *text)
+sw_text_append_roff(GString *out, const char *request, const char *text)
 {
+	g_string_append(out, request);
 	/* It would be a request. */
 	if (text[0] == '.')
 		g_string_append(out, "\\&");
 	for (const char *p = text; *p; p = g_utf8_next_char(p))
 		append_roff_char(out, *p == '\n' ? ' ' : g_utf8_get_char(p));
+	g_string_append_c(out, '\n');
 }
 
 char *

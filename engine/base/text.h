@@ -40,8 +40,8 @@ void sw_text_append_safe(GString *out, const char *text);
  * too if it stands in an attribute. */
 void sw_text_append_xml(GString *out, const char *text, gboolean in_attribute);
 
-/* Appends `text` as one line of a manual page. */
-void sw_text_append_roff(GString *out, const char *text);
+/* Appends a line of a manual page: the request, as it is (".SH ", or ""), and the escaped text. */
+void sw_text_append_roff(GString *out, const char *request, const char *text);
 
 /* "1 leader", "3 leaders": a number, and the word for what is counted in the form that goes with
  * it, in the language of the program. The words are those of an SwWord. Free it. */

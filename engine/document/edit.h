@@ -35,8 +35,9 @@ gboolean sw_document_is_editable(const SwDocument *document, SwPieceId id);
 SwPieceId sw_document_add(SwDocument *document, guint kind, SwPieceId parent, SwPlace place);
 
 /* Puts a galaxy or a pack into a scenario that is being made of them: all its pieces and values,
- * and what is not ours but for instructions outside its root; what it allows, the scenario allows.
- * Of files that it names it brings what they hold, not their names. FALSE if the document is full.
+ * and foreign content, except processing instructions outside its root; what it allows, the
+ * scenario allows. Of files that it names it brings what they hold, not their names. FALSE if the
+ * document is full.
  */
 gboolean sw_document_take_in(SwDocument *to, const SwDocument *from);
 

@@ -92,7 +92,7 @@ check_faction_repeated(SwCheck *check)
 		gint32 faction = sw_document_get(system->document, id, BK_PLAYER_FACTION);
 		SwProblem *problem;
 
-		/* A second player of a seat is told of as that. */
+		/* Another rule reports the second player of a seat. */
 		if (i > 0 && seat_of(system, i - 1) == seat_of(system, i))
 			continue;
 		if (first[faction] == SW_NO_PIECE) {

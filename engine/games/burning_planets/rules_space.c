@@ -5,7 +5,7 @@
 
 /* ---- station-place, ship-place ---------------------------------------------------------- */
 
-/* What is in the centre of a planet is there whatever is assumed: centre-reserved tells of it. */
+/* centre-reserved reports what is in the centre of a planet, since no assumption decides that. */
 static void
 check_in_space(SwCheck *check, const BpThing *thing)
 {

@@ -68,7 +68,7 @@ check_planet_owner(SwCheck *check)
 	}
 }
 
-/* A starting planet that has no monolith at the start is told of as that alone. */
+/* At the start another rule reports a starting planet without a monolith. */
 static gboolean
 is_ownerless(const BpField *field, const BpPlanet *planet)
 {

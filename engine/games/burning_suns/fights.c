@@ -98,7 +98,7 @@ count_other_fleets(const Field *field, gint32 seat, gint32 *other)
 	return n;
 }
 
-/* The defender is whoever else has a fleet here, if nobody is named and that is one. */
+/* If no defender is named, the only other fleet here defends. */
 static gboolean
 find_other_fleet(Field *field, GError **error)
 {

@@ -56,7 +56,7 @@ is_told(const BsScenario *scenario, guint i)
 	return before && before->seat == one->seat && sw_hex_equal(before->hex, one->hex);
 }
 
-/* A scenario in play, or NULL: what is not at home at the start is told of as that alone. */
+/* A scenario in play, or NULL: at the start another rule reports what is away from home. */
 static const BsScenario *
 play_of(const SwCheck *check)
 {

@@ -82,7 +82,7 @@ check_one_each(SwCheck *check, const BsScenario *scenario, const BsEmpire *empir
 		g_autofree char *has =
 			sw_text_number(n, units[unit].context, units[unit].one, units[unit].many);
 
-		/* One that is elsewhere is told of as that. */
+		/* Another rule reports a unit that is elsewhere. */
 		if (n != 1 && (n > 1 || count_units(scenario, empire->seat, unit) == 0))
 			sw_check_problem(
 				check, sw_spot_piece(units_piece(scenario, empire, force, unit)),

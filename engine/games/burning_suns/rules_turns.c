@@ -247,7 +247,7 @@ tell_grown(Early *early, const BsScenario *scenario)
 	}
 }
 
-/* Of what lies on the map; 0: it is named with its empire, or has none. */
+/* The seat of a piece on the map; 0 if the piece has none, or is named with its empire. */
 static gint32
 owner_of(const BsScenario *scenario, SwPieceId id)
 {

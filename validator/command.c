@@ -8,16 +8,17 @@
 #include <string.h>
 
 gboolean
-command_parse_hex(const char *value, SwPlace *hex)
+command_parse_place(const char *value, SwPlace *place)
 {
-	const SwAttribute attribute = {.type = SW_TYPE_HEX};
-	g_autofree char *text = sw_value_normalise(&attribute, value, strlen(value));
-
-	hex->ground = &sw_ground_hexes;
-	if (text && sscanf(text, "%d,%d", &hex->hex.q, &hex->hex.r) == 2)
+	if (sw_place_parse(value, place))
 		return TRUE;
-	command_trouble("'%s' is no hex; it is two whole numbers from -%d to %d, as in 1,-2", value,
-	                SW_HEX_LIMIT, SW_HEX_LIMIT);
+	if (*value == '@')
+		command_trouble("'%s' is no point; it is two lengths in inches, as in @12.50,3",
+		                value);
+	else
+		command_trouble("'%s' is no hex; it is two whole numbers from -%d to %d, as in "
+		                "1,-2",
+		                value, SW_HEX_LIMIT, SW_HEX_LIMIT);
 	return FALSE;
 }
 

@@ -51,8 +51,8 @@ gboolean command_parse(const Command *command, int argc, char **argv, char ***ar
 gboolean command_parse_number(const char *name, const char *value, guint min, guint *number,
                               GError **error);
 
-/* FALSE, after telling what is wrong, unless the value of an option is a hex, as "1,-2". */
-gboolean command_parse_hex(const char *value, SwPlace *hex);
+/* FALSE, after telling what is wrong, unless the value of an option is a place, as "1,-2". */
+gboolean command_parse_place(const char *value, SwPlace *place);
 
 /* "starwright: message" on stderr; returns STATUS_TROUBLE. */
 int command_trouble(const char *format, ...) G_GNUC_PRINTF(1, 2);

@@ -24,7 +24,7 @@ is_called(const SwGame *game, guint kind, const char *name)
 static void
 append_place(GString *out, const SwTable *table, const SwGround *ground)
 {
-	if (ground == &sw_ground_hexes)
+	if (ground == table->ground && table->place.one)
 		g_string_append_printf(out, "on a %s", sw_table_place(table, 1));
 	else
 		g_string_append(out, ground ? ground->where : "nowhere");

@@ -278,7 +278,7 @@ run_odds(int argc, char **argv)
 		return command_trouble("'starwright odds FILE' expects one file");
 	if (at_text == NULL)
 		return command_trouble("no hex is named; --at Q,R says where they meet");
-	if (!command_parse_hex(at_text, &contest.at) ||
+	if (!command_parse_place(at_text, &contest.at) ||
 	    !parse_seat("attacker", attacker_text, &contest.attacker) ||
 	    !parse_seat("defender", defender_text, &contest.defender))
 		return STATUS_TROUBLE;

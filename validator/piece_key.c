@@ -58,7 +58,7 @@ piece_says_same(const SwDocument *before, SwPieceId a, const SwDocument *after, 
 static gboolean
 is_placed(const SwDocument *document, SwPieceId id)
 {
-	return sw_place_is_on_map(sw_document_place(document, id));
+	return sw_place_has_coordinates(sw_document_place(document, id));
 }
 
 static void

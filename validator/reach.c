@@ -343,7 +343,7 @@ run_reach(int argc, char **argv)
 		return command_trouble("no seat is named; --seat N says whose reach is asked for");
 	if (format && strcmp(format, "text") != 0 && strcmp(format, "json") != 0)
 		return command_trouble("unknown format '%s'; 'text' and 'json' are known", format);
-	if (from_text && !command_parse_hex(from_text, &from))
+	if (from_text && !command_parse_place(from_text, &from))
 		return STATUS_TROUBLE;
 	return reach_file(paths[0]);
 }

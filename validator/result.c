@@ -411,7 +411,7 @@ append_piece(GString *out, const Result *result, const SwSpot *spot, const char 
 {
 	SwPlace its = sw_document_place(result->document, spot->piece);
 
-	if (!sw_place_is_on_map(its)) {
+	if (!sw_place_has_coordinates(its)) {
 		if (spot->piece != SW_ROOT_PIECE)
 			g_string_append_printf(
 				out, "element %s",

@@ -312,7 +312,7 @@ compare_tiles(const void *key, const void *member)
 }
 
 static gboolean
-is_on_map(const Show *show, SwPieceId id)
+is_drawn(const Show *show, SwPieceId id)
 {
 	return bsearch(&id, show->tiles->ids, show->tiles->n, sizeof(id), compare_tiles) != NULL;
 }
@@ -324,7 +324,7 @@ is_listed(const Show *show, SwPieceId id)
 	const SwPiece *piece = sw_document_piece(show->document, id);
 
 	return sw_piece_is_there(piece) && id != SW_ROOT_PIECE && id != show->galaxy &&
-	       id != show->about && !is_on_map(show, id);
+	       id != show->about && !is_drawn(show, id);
 }
 
 static gint

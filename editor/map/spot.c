@@ -99,7 +99,7 @@ map_view__draws_edges(SwMapView *view)
 	const SwTable *table = sw_session_game(view->session)->table;
 
 	return map_view__lays(view) &&
-	       table->kinds[view->brush.kind].element->ground == &sw_ground_edges;
+	       sw_ground_n_sides(table->kinds[view->brush.kind].element->ground) > 0;
 }
 
 /* An edge piece is carried from edge to edge. */

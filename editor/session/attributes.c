@@ -94,7 +94,7 @@ session__image_text(const SwAttribute *attribute, const char *text, const SwImag
 	if (attribute->type != SW_TYPE_HEX || sscanf(turned, "%d,%d", &hex.q, &hex.r) != 2)
 		return g_steal_pointer(&turned);
 	hex = sw_hex_add(hex, image->shift);
-	if (!is_on_map(hex))
+	if (!is_within_bounds(hex))
 		return g_strdup(text);
 	return g_strdup_printf("%d,%d", hex.q, hex.r);
 }
@@ -158,12 +158,6 @@ add_image(Setting *setting, SwPlace place, const SwImage *image, const SwElement
 	}
 }
 
-static gboolean
-is_on_board(SwPlace place)
-{
-	return sw_place_is_on_map(place);
-}
-
 static void
 add_images(Setting *setting, const SwGroup *group, GArray *targets)
 {
@@ -175,7 +169,7 @@ add_images(Setting *setting, const SwGroup *group, GArray *targets)
 		SwPieceId id = g_array_index(targets, Target, i).id;
 		SwPlace place = sw_document_place(document, id);
 
-		for (guint j = 1; is_on_board(place) && j < n_images; j++)
+		for (guint j = 1; sw_document_is_on_map(document, id) && j < n_images; j++)
 			add_image(setting, session__image_place(&images[j], place), &images[j],
 			          sw_document_kind(document, id)->element, targets);
 	}

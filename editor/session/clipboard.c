@@ -170,7 +170,7 @@ clipboard__copyable(const SwSession *session, const SwDocument *from, const GArr
 		SwPieceId id = g_array_index(ids, SwPieceId, i);
 		const SwElement *element = sw_document_kind(from, id)->element;
 
-		if (sw_table_is_on_map(session->game->table, element) &&
+		if (sw_table_is_on_map(session->game->table, element->ground) &&
 		    session__holder_of(session, element) != SW_NO_PIECE)
 			g_array_append_val(fit, id);
 	}
@@ -244,7 +244,7 @@ clipboard__duplicate(SwSession *session, const Order *order)
 	g_autoptr(GArray) ids = NULL;
 	g_autofree char *pieces = NULL;
 
-	if (order->ids->len == 0 || !is_on_map(order->hex))
+	if (order->ids->len == 0 || !is_within_bounds(order->hex))
 		return;
 	from = sw_document_copy(session->document);
 	ids = clipboard__copyable(session, from, order->ids);

@@ -6,12 +6,12 @@
 
 /* ---- Images ----------------------------------------------------------------------------- */
 
-/* TRUE if it is seen for the first time. A hex has a bit, and each edge that goes by its name. */
+/* TRUE if it is seen for the first time: a bit for each layer. */
 static gboolean
 see(SwGrid *seen, SwPlace place)
 {
 	guint32 bits = sw_grid_get(seen, place.hex);
-	guint32 bit = sw_place_is_edge(place) ? 2u << place.side : 1;
+	guint32 bit = 1u << sw_place_layer(place);
 
 	bits = bits == SW_GRID_NOTHING ? 0 : bits;
 	if (bits & bit)
@@ -48,7 +48,7 @@ session__cells(const GArray *places, const SwGroup *group)
 		for (guint j = 0; j < n_images; j++) {
 			Cell cell = {session__image_place(&images[j], place), images[j]};
 
-			if (is_on_map(cell.place.hex) && see(&seen, cell.place))
+			if (is_within_bounds(cell.place.hex) && see(&seen, cell.place))
 				g_array_append_val(cells, cell);
 		}
 	}
@@ -164,9 +164,7 @@ fitting(const GArray *places, const SwGround *ground)
 static char *
 count_places(const SwSession *session, guint n, const SwGround *ground)
 {
-	return ground == &sw_ground_edges
-	               ? g_strdup_printf(sw_translate_n("%u edge", "%u edges", n), n)
-	               : session__n_hexes(session, n);
+	return g_strdup_printf("%u %s", n, sw_table_place_on(session->game->table, ground, n));
 }
 
 void
@@ -227,7 +225,8 @@ edit__erase(SwSession *session, const Order *order)
 	gboolean is_any = order->places->len > 0;
 	g_autofree char *text =
 		count_places(session, cells->len,
-	                     is_any ? g_array_index(order->places, SwPlace, 0).ground : NULL);
+	                     is_any ? g_array_index(order->places, SwPlace, 0).ground
+	                            : session->game->table->ground);
 
 	session__begin(session, "erase %s", text);
 	for (guint i = 0; i < cells->len; i++)

@@ -157,8 +157,9 @@ tiles_on(const Try *try, const GArray *places, const SwImage *image)
 
 	for (guint i = 0; i < places->len; i++) {
 		SwPlace place = session__image_place(image, g_array_index(places, SwPlace, i));
-		SwPieceId tile = is_on_map(place.hex) ? sw_session_tile_at(try->session, place.hex)
-		                                      : SW_NO_PIECE;
+		SwPieceId tile = is_within_bounds(place.hex)
+		                         ? sw_session_tile_at(try->session, place.hex)
+		                         : SW_NO_PIECE;
 
 		if (is_other(try, tile))
 			g_array_append_val(tiles, tile);

@@ -97,7 +97,7 @@ read_places(Order *order, const SwTable *table, GVariant *places)
 			.ground = sw_ground_of_number(ground), .side = (guint8)side, .hex = hex};
 
 		if (place.ground == NULL || place.ground->map != table->ground ||
-		    side >= place.ground->n_layers || !is_on_map(hex))
+		    side >= place.ground->n_layers || !is_within_bounds(hex))
 			return FALSE;
 		g_array_append_val(order->places, place);
 	}
@@ -167,7 +167,7 @@ is_whole(const Order *order)
 static gboolean
 is_legal(const Order *order)
 {
-	return is_on_map(order->hex) && order->symmetry.rotation < 6 &&
+	return is_within_bounds(order->hex) && order->symmetry.rotation < 6 &&
 	       sw_group_is_valid(&order->group) && is_legal_text(order) && is_whole(order);
 }
 

@@ -283,7 +283,7 @@ add_answer(Asking *asking, const SwAnswer *answer, gint32 seat)
 			return;
 		place = sw_document_place(document, answer->piece);
 	}
-	if (!sw_place_is_on_map(place))
+	if (!sw_table_is_on_map(sw_document_table(document), place.ground))
 		return;
 	cell.hex = place.hex;
 	cell.is_edge = sw_place_is_edge(place);

@@ -69,7 +69,7 @@ find_shift(const SwDocument *from, const GArray *ids, SwHex at, SwImage *image, 
 
 	*image = (SwImage){.symmetry = sw_symmetry(0),
 	                   .shift = sw_hex(at.q - first.q, at.r - first.r)};
-	return (is_on_map(at) && session__fits_map(from, ids, image)) ||
+	return (is_within_bounds(at) && session__fits_map(from, ids, image)) ||
 	       fail(error, "what is pasted would lie beyond the map");
 }
 

@@ -106,7 +106,7 @@ sw_session_takes(const SwSession *session, guint kind)
 {
 	const SwElement *element = session->game->table->kinds[kind].element;
 
-	return sw_table_is_on_map(session->game->table, element) &&
+	return sw_table_is_on_map(session->game->table, element->ground) &&
 	       session__holder_of(session, element) != SW_NO_PIECE;
 }
 

@@ -125,9 +125,9 @@ void listeners__tell(SwSession *session, SwSessionChange what);
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
 
-/* The least number of all has no absolute value. */
+/* TRUE for a hex or a shift that a map can have. The least number of all has no absolute value. */
 static inline gboolean
-is_on_map(SwHex hex)
+is_within_bounds(SwHex hex)
 {
 	return MIN(hex.q, hex.r) >= -SW_HEX_LIMIT && MAX(hex.q, hex.r) <= SW_HEX_LIMIT;
 }
@@ -135,7 +135,7 @@ is_on_map(SwHex hex)
 /* TRUE if the document is small enough to be checked after each change. */
 gboolean session__is_board(const SwSession *session);
 
-/* All that lies on a hex or an edge: ids, in order. */
+/* All that lies on the map: ids, in order. */
 GArray *session__on_map(const SwSession *session);
 
 /* The piece into which new tiles go; SW_NO_PIECE if there is none that can be edited. Likewise for

@@ -223,7 +223,7 @@ add_group(Making *making, const char *heading, GArray *ids)
 }
 
 static gboolean
-is_on_map_of(const SwDocument *document, SwPieceId id, gint32 seat)
+lies_for(const SwDocument *document, SwPieceId id, gint32 seat)
 {
 	return sw_piece_is_there(sw_document_piece(document, id)) &&
 	       sw_document_is_on_map(document, id) && sw_document_seat(document, id) == seat;
@@ -240,7 +240,7 @@ add_rows(Making *making)
 
 	sw_document_pieces(document, &n);
 	for (SwPieceId id = 0; id < n; id++) {
-		if (is_on_map_of(document, id, making->seat->seat))
+		if (lies_for(document, id, making->seat->seat))
 			g_array_append_val(mine, id);
 	}
 	for (guint i = 0; i < table->n_elements; i++) {

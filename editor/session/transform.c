@@ -9,15 +9,9 @@ session__image_place(const SwImage *image, SwPlace place)
 {
 	SwPlace laid = sw_place_transform(place, image->symmetry);
 
-	if (sw_place_is_on_map(place))
+	if (sw_place_has_coordinates(place))
 		laid.hex = sw_hex_add(laid.hex, image->shift);
 	return laid;
-}
-
-static gboolean
-is_laid(SwPlace place)
-{
-	return sw_place_is_on_map(place);
 }
 
 /* Those of the order, or of the whole map if it names none, that can be laid elsewhere. */
@@ -31,7 +25,7 @@ movable(SwSession *session, const Order *order)
 		SwPieceId id = g_array_index(from, SwPieceId, i);
 
 		if (session__is_editable(session, id) &&
-		    is_laid(sw_document_place(session->document, id)))
+		    sw_document_is_on_map(session->document, id))
 			g_array_append_val(ids, id);
 	}
 	return ids;
@@ -77,7 +71,7 @@ rides(const Moving *moving, SwPieceId id)
 {
 	SwPlace place = sw_document_place(moving->session->document, id);
 
-	return is_laid(place) && !moving->is_moving[id] &&
+	return sw_document_is_on_map(moving->session->document, id) && !moving->is_moving[id] &&
 	       session__is_editable(moving->session, id) &&
 	       !sw_document_kind(moving->session->document, id)->element->is_tile &&
 	       rides_there(moving, place);
@@ -108,7 +102,8 @@ session__fits_map(const SwDocument *document, const GArray *ids, const SwImage *
 	for (guint i = 0; i < ids->len; i++) {
 		SwPieceId id = g_array_index(ids, SwPieceId, i);
 
-		if (!is_on_map(session__image_place(image, sw_document_place(document, id)).hex))
+		if (!is_within_bounds(
+			    session__image_place(image, sw_document_place(document, id)).hex))
 			return FALSE;
 	}
 	return TRUE;
@@ -206,7 +201,7 @@ transform__move(SwSession *session, const Order *order)
 
 	add_riders(session, ids);
 	pieces = session__n_pieces(ids->len);
-	if (!is_on_map(order->hex) || !session__fits_map(session->document, ids, &image))
+	if (!is_within_bounds(order->hex) || !session__fits_map(session->document, ids, &image))
 		return;
 	session__begin(session, "move %s", pieces);
 	lay(session, ids, &image);
@@ -229,7 +224,7 @@ transform__put(SwSession *session, const Order *order)
 	SwPlace place = g_array_index(order->places, SwPlace, 0);
 	g_autofree char *pieces = session__n_pieces(1);
 
-	if (!session__is_editable(session, id) || !is_on_map(place.hex) ||
+	if (!session__is_editable(session, id) || !is_within_bounds(place.hex) ||
 	    sw_document_kind(session->document, id)->element->ground != place.ground)
 		return;
 	session__begin(session, "move %s", pieces);

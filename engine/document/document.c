@@ -105,7 +105,7 @@ sw_document_place(const SwDocument *document, SwPieceId id)
 gboolean
 sw_document_is_on_map(const SwDocument *document, SwPieceId id)
 {
-	return sw_table_is_on_map(document->table, sw_document_kind(document, id)->element);
+	return sw_table_is_on_map(document->table, sw_document_kind(document, id)->element->ground);
 }
 
 SwPieceId

@@ -15,7 +15,7 @@
 gboolean
 sw_offset_has_kind(const SwTable *table, const SwKind *kind)
 {
-	return kind->element->ground == &sw_ground_hexes &&
+	return kind->element->ground == table->ground &&
 	       sw_element_holds(table->elements[SW_ROOT_GALAXY], kind->element);
 }
 

@@ -10,16 +10,17 @@ gboolean
 sw_piece_is_pictured(const SwTable *table, guint kind)
 {
 	return table->kinds[kind].shape != SW_SHAPE_NONE &&
-	       sw_table_is_on_map(table, table->kinds[kind].element);
+	       sw_table_is_on_map(table, table->kinds[kind].element->ground);
 }
 
 guint
 sw_piece_n_turns(const SwKind *kind)
 {
+	guint n_sides = sw_ground_n_sides(kind->element->ground);
 	gint turn = sw_text_map_turn(kind->element);
 
-	if (kind->element->ground == &sw_ground_edges)
-		return SW_HEX_SIDES / 2;
+	if (n_sides > 0)
+		return n_sides;
 	return turn < 0
 	               ? 1
 	               : (guint)CLAMP(sw_attribute_max(&kind->element->attributes[turn]), 0, 5) + 1;
@@ -32,7 +33,7 @@ sw_piece_turn(const SwDocument *document, SwPieceId id)
 	gint attribute = sw_text_map_turn(kind->element);
 	gint32 turn = 0;
 
-	if (kind->element->ground == &sw_ground_edges)
+	if (sw_ground_n_sides(kind->element->ground) > 0)
 		turn = sw_document_piece(document, id)->side;
 	else if (attribute >= 0)
 		turn = sw_document_get(document, id, (guint)attribute);
@@ -138,7 +139,7 @@ draw(const SwPiecePicture *picture, GString *png)
 	}
 	cairo_translate(cr, frame.width / 2.0, frame.height / 2.0);
 	cairo_scale(cr, frame.scale, frame.scale);
-	if (kind_of(picture)->element->ground == &sw_ground_edges && !picture->is_cut)
+	if (sw_ground_n_sides(kind_of(picture)->element->ground) > 0 && !picture->is_cut)
 		cairo_rotate(cr, G_PI / 2 - picture->turn * G_PI / 3);
 	sw_picture_tile(cr, document, id, &look);
 	cairo_destroy(cr);

@@ -77,7 +77,7 @@ append_piece(SwExport *export, SwPieceId id, GString *scratch)
 	g_string_append(export->out, kind->element->name);
 	if (kind->element->typed)
 		g_string_append_printf(export->out, " %s", kind->name);
-	if (sw_place_is_on_map(place)) {
+	if (sw_place_has_coordinates(place)) {
 		g_string_append_c(export->out, ' ');
 		sw_place_append(export->out, place);
 	}

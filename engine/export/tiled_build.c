@@ -97,7 +97,7 @@ tell_place(Builder *builder, const SwTiledNode *node)
 	const SwGround *ground = node->of ? node->of->ground : NULL;
 	SwPlace place = {.ground = ground, .hex = node->hex, .side = (guint8)node->side};
 
-	if (node->of == NULL || !sw_table_is_on_map(builder->tree.table, node->of))
+	if (node->of == NULL || !sw_table_is_on_map(builder->tree.table, node->of->ground))
 		return;
 	for (guint i = 0; i < ground->n_coordinates; i++)
 		tell_number(builder, ground->coordinates[i].name, sw_place_get(place, i));

@@ -267,7 +267,7 @@ add_object(Finder *finder, const SwTiledObject *object)
 	is_one = set_type(finder, &node, type, object->origin);
 	if (is_one && node.of && node.of->ground) {
 		set_cell(finder, &node, object->x, object->y);
-		if (node.of->ground == &sw_ground_edges)
+		if (sw_ground_n_sides(node.of->ground) > 0)
 			set_side(finder, &node, object->x, object->y);
 	}
 	if (is_one && node.of && node.of == finder->tree->table->elements[SW_ROOT_SCENARIO])

@@ -74,7 +74,7 @@ append_values(Table *table, SwPieceId id, GString *text)
 	const SwDocument *document = table->export->document;
 	const SwKind *kind = sw_document_kind(document, id);
 	SwPlace place = sw_document_place(document, id);
-	gboolean is_apart = sw_place_is_on_map(place) && !sw_document_is_on_map(document, id);
+	gboolean is_apart = sw_place_has_coordinates(place) && !sw_document_is_on_map(document, id);
 	g_autoptr(GString) value = g_string_new(NULL);
 
 	g_string_append_c(text, '{');

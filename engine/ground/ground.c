@@ -6,7 +6,11 @@
 #include <string.h>
 
 /* It has no coordinates: the piece that holds it is known by itself. */
-const SwGround sw_ground_zones = {.name = "zone", .where = "inside another piece"};
+const SwGround sw_ground_zones = {
+	.name = "zone",
+	.where = "inside another piece",
+	.places = SW_WORD("count", "zone", "zones"),
+};
 
 static const SwGround *const grounds[] = {
 	NULL, &sw_ground_hexes, &sw_ground_edges, &sw_ground_zones, &sw_ground_points,
@@ -26,6 +30,12 @@ const SwGround *
 sw_ground_of_number(guint number)
 {
 	return number < G_N_ELEMENTS(grounds) ? grounds[number] : NULL;
+}
+
+guint
+sw_ground_n_sides(const SwGround *ground)
+{
+	return ground && ground->n_layers > 1 ? ground->n_layers : 0;
 }
 
 gint

@@ -10,6 +10,7 @@
  */
 #pragma once
 
+#include "base/translate.h"
 #include "ground/place.h"
 
 G_BEGIN_DECLS
@@ -27,6 +28,7 @@ typedef struct {
 struct SwGround {
 	const char *name;    /* of one place: "hex" */
 	const char *where;   /* "on a hex" */
+	SwWord places;       /* "hex", "hexes" */
 	const SwGround *map; /* the ground whose map they lie on; NULL: they lie on none */
 
 	const SwCoordinate *coordinates;
@@ -50,6 +52,11 @@ struct SwGround {
  * is none. They do not change. */
 guint sw_ground_number(const SwGround *ground);
 const SwGround *sw_ground_of_number(guint number);
+
+/* How many sides tell the places of the ground apart that share their first two coordinates: three
+ * on edges, on which a piece is turned as its side is; 0 where there are none. The ground may be
+ * NULL. */
+guint sw_ground_n_sides(const SwGround *ground);
 
 /* Layers of all grounds together. */
 #define SW_GROUND_LAYERS 5

@@ -65,6 +65,7 @@ append_edge(GString *out, SwPlace place)
 const SwGround sw_ground_hexes = {
 	.name = "hex",
 	.where = "on a hex",
+	.places = SW_WORD("count", "hex", "hexes"),
 	.map = &sw_ground_hexes,
 	.coordinates = coordinates,
 	.n_coordinates = 2,
@@ -79,6 +80,7 @@ const SwGround sw_ground_hexes = {
 const SwGround sw_ground_edges = {
 	.name = "edge",
 	.where = "on an edge",
+	.places = SW_WORD("count", "edge", "edges"),
 	.map = &sw_ground_hexes,
 	.coordinates = coordinates,
 	.n_coordinates = 3,

@@ -11,7 +11,7 @@ sw_place_edge(SwHex hex, guint side)
 }
 
 gboolean
-sw_place_is_on_map(SwPlace place)
+sw_place_has_coordinates(SwPlace place)
 {
 	return place.ground && place.ground->map;
 }
@@ -39,7 +39,8 @@ sw_place_set(SwPlace *place, guint coordinate, gint32 value)
 gint
 sw_place_layer(SwPlace place)
 {
-	return sw_place_is_on_map(place) ? (gint)(place.ground->first_layer + place.side) : -1;
+	return sw_place_has_coordinates(place) ? (gint)(place.ground->first_layer + place.side)
+	                                       : -1;
 }
 
 int
@@ -58,19 +59,19 @@ sw_place_compare(SwPlace a, SwPlace b)
 SwPlace
 sw_place_transform(SwPlace place, SwSymmetry symmetry)
 {
-	return sw_place_is_on_map(place) ? place.ground->transform(place, symmetry) : place;
+	return sw_place_has_coordinates(place) ? place.ground->transform(place, symmetry) : place;
 }
 
 guint64
 sw_place_distance(SwPlace a, SwPlace b)
 {
 	g_assert(a.ground == b.ground);
-	return sw_place_is_on_map(a) ? a.ground->distance(a, b) : 0;
+	return sw_place_has_coordinates(a) ? a.ground->distance(a, b) : 0;
 }
 
 void
 sw_place_append(GString *out, SwPlace place)
 {
-	if (sw_place_is_on_map(place))
+	if (sw_place_has_coordinates(place))
 		place.ground->append(out, place);
 }

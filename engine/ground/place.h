@@ -84,8 +84,9 @@ sw_place_is_zone(SwPlace place)
 	return place.ground == &sw_ground_zones;
 }
 
-/* TRUE if it has coordinates. */
-gboolean sw_place_is_on_map(SwPlace place);
+/* TRUE if it has coordinates, as every place of a map has. Whether that is the map of the game, its
+ * table says: sw_table_is_on_map(). */
+gboolean sw_place_has_coordinates(SwPlace place);
 
 /* The coordinate of that position in its ground, and setting it. */
 gint32 sw_place_get(SwPlace place, guint coordinate);

@@ -50,6 +50,7 @@ append(GString *out, SwPlace place)
 const SwGround sw_ground_points = {
 	.name = "point",
 	.where = "at a point",
+	.places = SW_WORD("count", "point", "points"),
 	.map = &sw_ground_points,
 	.coordinates = coordinates,
 	.n_coordinates = G_N_ELEMENTS(coordinates),

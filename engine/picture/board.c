@@ -115,7 +115,7 @@ is_more_than_tile(const SwTable *table, guint kind)
 	const SwElement *element = table->kinds[kind].element;
 
 	return element->region || (table->kinds[kind].shape != SW_SHAPE_NONE && !element->is_tile &&
-	                           sw_table_is_on_map(table, element));
+	                           sw_table_is_on_map(table, element->ground));
 }
 
 gboolean

@@ -103,9 +103,9 @@ const SwElement sw_element_assume = {
 };
 
 gboolean
-sw_table_is_on_map(const SwTable *table, const SwElement *element)
+sw_table_is_on_map(const SwTable *table, const SwGround *ground)
 {
-	return element->ground && element->ground->map == table->ground;
+	return ground && ground->map == table->ground;
 }
 
 gint
@@ -152,9 +152,13 @@ sw_table_root(const SwTable *table, SwRoot root)
 const char *
 sw_table_place(const SwTable *table, guint64 n)
 {
-	static const SwWord usual = SW_WORD("count", "hex", "hexes");
+	return sw_word(table->place.one ? &table->place : &table->ground->places, n);
+}
 
-	return sw_word(table->place.one ? &table->place : &usual, n);
+const char *
+sw_table_place_on(const SwTable *table, const SwGround *ground, guint64 n)
+{
+	return ground == table->ground ? sw_table_place(table, n) : sw_word(&ground->places, n);
 }
 
 gboolean

@@ -245,9 +245,9 @@ typedef struct {
 /* ---- The table -------------------------------------------------------------------------- */
 
 typedef struct {
-	const char *game;       /* as files name it, in kebab-case */
-	const char *title;      /* as people do */
-	SwWord place;           /* what its players call a hex; none: just that */
+	const char *game;  /* as files name it, in kebab-case */
+	const char *title; /* as people do */
+	SwWord place;      /* what its players call a place of the map; none: as its ground does */
 	const SwGround *ground; /* of its map */
 
 	/* elements[SW_ROOT_GALAXY] and elements[SW_ROOT_SCENARIO] are roots, and so is an element
@@ -273,8 +273,14 @@ typedef struct {
 /* What one place of the map, or `n` of them, is called, in the language of the program: "hexes". */
 const char *sw_table_place(const SwTable *table, guint64 n);
 
-/* TRUE if the pieces of the element lie on the map of the game. */
-gboolean sw_table_is_on_map(const SwTable *table, const SwElement *element);
+/* The same for places of the ground, which may be another than that of the map: "edges". */
+const char *sw_table_place_on(const SwTable *table, const SwGround *ground, guint64 n);
+
+/* Reads a place of a map as sw_place_append() writes a hex or a point. FALSE if it is none. */
+gboolean sw_place_parse(const char *text, SwPlace *place);
+
+/* TRUE if what lies on the ground, which may be NULL, lies on the map of the game. */
+gboolean sw_table_is_on_map(const SwTable *table, const SwGround *ground);
 
 /* Position of the element or kind; -1 if there is none. `type` is NULL for an untyped element. */
 gint sw_table_element(const SwTable *table, const char *name);

@@ -245,6 +245,35 @@ parse_coordinate(const char *text, gint32 *value)
 	       SW_VALUE_OK;
 }
 
+/* A place of that ground, which has two coordinates. */
+static gboolean
+parse_place_on(const SwGround *ground, const char *text, SwPlace *place)
+{
+	gboolean (*parse)(const char *, gint32 *) =
+		ground->coordinates[0].is_length ? sw_length_parse : parse_coordinate;
+	gint32 a, b;
+
+	if (!parse_pair(text, parse, &a, &b))
+		return FALSE;
+	*place = (SwPlace){.ground = ground};
+	sw_place_set(place, 0, a);
+	sw_place_set(place, 1, b);
+	return TRUE;
+}
+
+gboolean
+sw_place_parse(const char *text, SwPlace *place)
+{
+	gboolean is_of_lengths = *text == '@';
+	const SwGround *ground;
+
+	for (guint i = 1; (ground = sw_ground_of_number(i)); i++) {
+		if (ground->map == ground && ground->coordinates[0].is_length == is_of_lengths)
+			return parse_place_on(ground, text + is_of_lengths, place);
+	}
+	return FALSE;
+}
+
 static char *
 normalise_hex(const char *text, gsize length)
 {

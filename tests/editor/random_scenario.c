@@ -94,7 +94,7 @@ do_new(Hand *hand)
 	const SwTable *table = sw_session_game(hand->session)->table;
 	guint kind = hand->next++ % table->n_kinds;
 
-	if (sw_table_is_on_map(table, table->kinds[kind].element))
+	if (sw_table_is_on_map(table, table->kinds[kind].element->ground))
 		lay(hand, kind);
 	else
 		add_inside(hand, kind);

@@ -71,6 +71,16 @@ START_TEST(test_words)
 }
 END_TEST
 
+START_TEST(test_sides_tell_edges_apart)
+{
+	expect_eq(sw_ground_n_sides(&sw_ground_edges), 3);
+	expect_eq(sw_ground_n_sides(&sw_ground_hexes), 0);
+	expect_eq(sw_ground_n_sides(&sw_ground_points), 0);
+	expect_eq(sw_ground_n_sides(&sw_ground_zones), 0);
+	expect_eq(sw_ground_n_sides(NULL), 0);
+}
+END_TEST
+
 /* ---- Order ------------------------------------------------------------------------------ */
 
 /* Each before all that follow. */
@@ -101,6 +111,7 @@ place_case(void)
 	tcase_add_loop_test(tcase, test_an_edge_moves_with_its_hexes, 0, SW_SYMMETRIES);
 	tcase_add_test(tcase, test_points_and_insides_stay);
 	case_add_rows(tcase, test_words, words);
+	tcase_add_test(tcase, test_sides_tell_edges_apart);
 	case_add_rows(tcase, test_order, in_order);
 	return tcase;
 }

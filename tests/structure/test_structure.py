@@ -115,6 +115,15 @@ class Arrows(unittest.TestCase):
                    and any(path.startswith("libxml/") for _, path in includes(name))]
         self.assertEqual(knowing, ["engine/xml/parse.c"])
 
+    def test_a_ground_is_told_from_another_in_its_folder_alone(self):
+        """Elsewhere a ground is compared with that of a table or of a place, never by name."""
+        for name in sources("engine/") + sources("validator/") + sources("editor/"):
+            if layer_of(name) == "ground":
+                continue
+            with self.subTest(file=name):
+                self.assertNotRegex(without_comments(name),
+                                    r"[=!]=\s*&sw_ground_|&sw_ground_\w+\s*[=!]=")
+
     def test_the_engine_and_the_command_know_no_toolkit(self):
         for name in sources("engine/") + sources("validator/"):
             for _, path in includes(name):

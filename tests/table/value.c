@@ -206,6 +206,41 @@ START_TEST(test_description)
 }
 END_TEST
 
+/* ---- Places ----------------------------------------------------------------------------- */
+
+/* What is read, and what is printed of it; NULL: it is no place. */
+static const struct {
+	const char *text, *printed;
+} places[] = {
+	{"2,-1", "2,-1"},
+	{" 2, -1 ", "2,-1"},
+	{"1048576,0", "1048576,0"},
+	{"1048577,0", NULL},
+	{"2", NULL},
+	{"2,1,0", NULL},
+	{"2,1/0", NULL},
+	{"", NULL},
+	{"@12.5,3", "@12.50,3.00"},
+	{"@-0.05,7", "@-0.05,7.00"},
+	{"@1,2,3", NULL},
+	{"@", NULL},
+	{"@1.234,5", NULL},
+	{"12.5,3", NULL},
+};
+
+START_TEST(test_place)
+{
+	g_autoptr(GString) out = g_string_new(NULL);
+	SwPlace place;
+
+	expect_eq(sw_place_parse(places[_i].text, &place), places[_i].printed != NULL);
+	if (places[_i].printed == NULL)
+		return;
+	sw_place_append(out, place);
+	ck_assert_str_eq(out->str, places[_i].printed);
+}
+END_TEST
+
 TCase *
 value_case(void)
 {
@@ -217,5 +252,6 @@ value_case(void)
 	tcase_add_loop_test(tcase, test_directions_turn, 0, SW_SYMMETRIES);
 	tcase_add_loop_test(tcase, test_hexes_turn_and_the_rest_stays, 0, SW_SYMMETRIES);
 	case_add_rows(tcase, test_description, descriptions);
+	case_add_rows(tcase, test_place, places);
 	return tcase;
 }

@@ -63,12 +63,20 @@ command_trouble_unknown(const char *name)
 	return command_trouble("unknown command '%s'; 'starwright help' lists all", name);
 }
 
+/* ---- Options ---------------------------------------------------------------------------- */
+
+const GOptionEntry *
+command_options(const Command *command)
+{
+	return command->list_options ? command->list_options() : command->options;
+}
+
 /* ---- Options that nobody knows ---------------------------------------------------------- */
 
 static gboolean
 is_option(const Command *command, const char *name, gsize length)
 {
-	for (const GOptionEntry *entry = command->options; entry->long_name; entry++) {
+	for (const GOptionEntry *entry = command_options(command); entry->long_name; entry++) {
 		if (strlen(entry->long_name) == length &&
 		    memcmp(entry->long_name, name, length) == 0)
 			return TRUE;
@@ -81,7 +89,7 @@ nearest_option(const Command *command, const char *name)
 {
 	g_autoptr(GPtrArray) names = g_ptr_array_new();
 
-	for (const GOptionEntry *entry = command->options; entry->long_name; entry++)
+	for (const GOptionEntry *entry = command_options(command); entry->long_name; entry++)
 		g_ptr_array_add(names, (gpointer)entry->long_name);
 	g_ptr_array_add(names, (gpointer) "help");
 	g_ptr_array_add(names, NULL);
@@ -167,7 +175,7 @@ command_parse(const Command *command, int argc, char **argv, char ***arguments)
 	};
 
 	g_option_context_set_help_enabled(context, FALSE);
-	g_option_context_add_main_entries(context, command->options, NULL);
+	g_option_context_add_main_entries(context, command_options(command), NULL);
 	g_option_context_add_main_entries(context, others, NULL);
 	if (g_option_context_parse(context, &argc, &argv, &error)) {
 		*arguments = rest ? rest : g_new0(char *, 1);
@@ -223,7 +231,7 @@ command_append_help(GString *out, const Command *command)
 	                       command->summary + 1);
 	append_paragraphs(out, command->description);
 	g_string_append(out, "\nOptions:\n");
-	for (const GOptionEntry *entry = command->options; entry->long_name; entry++) {
+	for (const GOptionEntry *entry = command_options(command); entry->long_name; entry++) {
 		if (!(entry->flags & G_OPTION_FLAG_HIDDEN))
 			append_option(out, entry);
 	}

@@ -20,14 +20,19 @@ typedef struct {
 
 typedef struct {
 	const char *name;
-	const char *arguments;          /* "[OPTION…] PATH…" */
-	const char *summary;            /* one line, no full stop */
-	const char *description;        /* paragraphs, separated by an empty line */
-	const GOptionEntry *options;    /* ends with an empty entry; their data are static */
+	const char *arguments;       /* "[OPTION…] PATH…" */
+	const char *summary;         /* one line, no full stop */
+	const char *description;     /* paragraphs, separated by an empty line */
+	const GOptionEntry *options; /* ends with an empty entry; their data are static */
+	/* NULL, or the options of a command to which games add theirs: of the same sort. */
+	const GOptionEntry *(*list_options)(void);
 	const CommandExample *examples; /* ends with an empty entry */
 	/* Parses the arguments, argv[0] being the name, and carries the command out. */
 	int (*run)(int argc, char **argv);
 } Command;
+
+/* All options of the command, those of games among them. */
+const GOptionEntry *command_options(const Command *command);
 
 /* All commands, by name; ends with NULL. In main.c. */
 extern const Command *const commands[];

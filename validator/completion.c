@@ -81,13 +81,13 @@ bash_command(GString *out, const Command *command)
 	gboolean takes_files;
 	g_auto(GStrv) arguments = completion_argument_words(command, &takes_files);
 
-	for (const GOptionEntry *entry = command->options; entry->long_name; entry++) {
+	for (const GOptionEntry *entry = command_options(command); entry->long_name; entry++) {
 		if (is_shown(entry) && entry->arg_description)
 			bash_option(out, command, entry);
 	}
 	g_string_append_printf(out, "\t\t%s:*)\n\t\t\tif [[ $cur == -* ]]; then\n\t\t\t\twords='",
 	                       command->name);
-	for (const GOptionEntry *entry = command->options; entry->long_name; entry++) {
+	for (const GOptionEntry *entry = command_options(command); entry->long_name; entry++) {
 		if (is_shown(entry))
 			g_string_append_printf(out, "--%s ", entry->long_name);
 	}
@@ -161,7 +161,7 @@ zsh_command(GString *out, const Command *command)
 	g_auto(GStrv) arguments = completion_argument_words(command, &takes_files);
 
 	g_string_append_printf(out, "\t%s)\n\t\t_arguments", command->name);
-	for (const GOptionEntry *entry = command->options; entry->long_name; entry++) {
+	for (const GOptionEntry *entry = command_options(command); entry->long_name; entry++) {
 		if (!is_shown(entry))
 			continue;
 		g_string_append_printf(out, " \\\n\t\t\t'*--%s%s[", entry->long_name,
@@ -259,7 +259,7 @@ fish_command(GString *out, const Command *command)
 	gboolean takes_files;
 	g_auto(GStrv) arguments = completion_argument_words(command, &takes_files);
 
-	for (const GOptionEntry *entry = command->options; entry->long_name; entry++) {
+	for (const GOptionEntry *entry = command_options(command); entry->long_name; entry++) {
 		if (!is_shown(entry))
 			continue;
 		fish_begin(out, command);

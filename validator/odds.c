@@ -1,5 +1,6 @@
 #include "commands.h"
 
+#include "asked.h"
 #include "load.h"
 #include "output.h"
 #include "report.h"
@@ -8,59 +9,43 @@
 #include <stdio.h>
 #include <string.h>
 
-static char *at_text, *attacker_text, *defender_text, *format;
-static char *asked;
-static guint n_asked;
+static char *at_text, *attacker_text, *defender_text, *seat_text, *format;
 
-enum { N_FIXED_OPTIONS = 4, MAX_FIGHTS = 24 };
-
-/* The fights of all games follow these; the last entry stays empty. */
-static GOptionEntry options[N_FIXED_OPTIONS + MAX_FIGHTS + 1] = {
+static const GOptionEntry own_options[] = {
 	{"at", 0, 0, G_OPTION_ARG_STRING, &at_text, "The hex on which they meet", "Q,R"},
 	{"attacker", 0, 0, G_OPTION_ARG_STRING, &attacker_text, "Whose seat attacks", "N"},
 	{"defender", 0, 0, G_OPTION_ARG_STRING, &defender_text, "Whose seat is attacked", "N"},
+	{"seat", 0, 0, G_OPTION_ARG_STRING, &seat_text, "Whose chances are asked for", "N"},
 	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "How the odds are printed", "text|json"},
+	{NULL},
 };
 
-/* ---- Fights as options ------------------------------------------------------------------ */
-
-static gboolean
-choose_fight(const char *name, const char *value, gpointer data, GError **error)
-{
-	(void)value;
-	(void)data;
-	(void)error;
-	n_asked++;
-	g_free(asked);
-	asked = g_strdup(name + strspn(name, "-"));
-	return TRUE;
-}
+/* ---- Fights and chances as options ------------------------------------------------------ */
 
 static void
-add_fight(const SwFight *fight)
+add_of_game(AskedOptions *all, const SwGame *game)
 {
-	GOptionEntry *entry = options;
-
-	for (; entry->long_name; entry++) {
-		if (strcmp(entry->long_name, fight->name) == 0)
-			return;
-	}
-	g_assert(entry < options + G_N_ELEMENTS(options) - 1);
-	*entry = (GOptionEntry){.long_name = fight->name,
-	                        .arg = G_OPTION_ARG_CALLBACK,
-	                        .arg_data = (gpointer)choose_fight,
-	                        .flags = G_OPTION_FLAG_NO_ARG,
-	                        .description = fight->help};
+	for (guint i = 0; i < game->n_fights; i++)
+		asked_options_add(all, game, game->fights[i].name, NULL, game->fights[i].help);
+	for (guint i = 0; i < game->n_chances; i++)
+		asked_options_add(all, game, game->chances[i].name, game->chances[i].takes,
+		                  game->chances[i].help);
 }
 
-/* As those of `reach`, they are complete before main() begins. */
-__attribute__((constructor)) static void
-add_fights(void)
+/* Help, man pages and completion look at the options of a command that is never run. */
+static const GOptionEntry *
+list_options(void)
 {
-	for (const SwGame *const *game = sw_games(); *game; game++) {
-		for (guint i = 0; i < (*game)->n_fights; i++)
-			add_fight(&(*game)->fights[i]);
-	}
+	static const GOptionEntry *options;
+	AskedOptions all;
+
+	if (options)
+		return options;
+	asked_options_init(&all, own_options);
+	for (const SwGame *const *game = sw_games(); *game; game++)
+		add_of_game(&all, *game);
+	options = asked_options_end(&all);
+	return options;
 }
 
 /* ---- Odds as text ----------------------------------------------------------------------- */
@@ -118,6 +103,14 @@ append_prizes(GString *out, const SwOdds *odds)
 }
 
 static void
+append_notes(GString *out, const GPtrArray *notes)
+{
+	for (guint i = 0; i < notes->len; i++)
+		g_string_append_printf(out, "%snote: %s\n", i == 0 ? "\n" : "",
+		                       (const char *)notes->pdata[i]);
+}
+
+static void
 append_text(GString *out, const SwOdds *odds)
 {
 	if (odds->has_outcome) {
@@ -130,9 +123,7 @@ append_text(GString *out, const SwOdds *odds)
 	append_side(out, "attacker", &odds->sides[SW_ODDS_ATTACKER]);
 	append_side(out, "defender", &odds->sides[SW_ODDS_DEFENDER]);
 	append_prizes(out, odds);
-	for (guint i = 0; i < odds->notes->len; i++)
-		g_string_append_printf(out, "%snote: %s\n", i == 0 ? "\n" : "",
-		                       (const char *)g_ptr_array_index(odds->notes, i));
+	append_notes(out, odds->notes);
 }
 
 /* ---- Odds as JSON ----------------------------------------------------------------------- */
@@ -173,15 +164,49 @@ append_json_side(GString *out, const char *role, const SwOddsSide *side)
 	g_string_append_c(out, '}');
 }
 
+/* The place and its coordinates: whole numbers as numbers, lengths as texts. */
 static void
-append_json(GString *out, const Loaded *loaded, SwHex at, const SwOdds *odds)
+append_json_place(GString *out, SwPlace at)
+{
+	g_string_append(out, ",\"place\":\"");
+	sw_place_append(out, at);
+	g_string_append_c(out, '"');
+	for (guint i = 0; i < at.ground->n_coordinates; i++) {
+		const SwCoordinate *coordinate = &at.ground->coordinates[i];
+		const char *quote = coordinate->is_length ? "\"" : "";
+
+		g_string_append_printf(out, ",\"%s\":%s", coordinate->name, quote);
+		sw_coordinate_append(out, coordinate, sw_place_get(at, i));
+		g_string_append(out, quote);
+	}
+}
+
+static void
+append_json_head(GString *out, const Loaded *loaded)
 {
 	g_string_append(out, "{\"version\":1,\"path\":");
 	json_append_string(out, loaded->name);
 	g_string_append(out, ",\"game\":");
 	json_append_string(out, loaded->game->table->game);
-	g_string_append_printf(out, ",\"fight\":\"%s\",\"place\":\"%d,%d\",\"q\":%d,\"r\":%d",
-	                       asked, at.q, at.r, at.q, at.r);
+}
+
+static void
+append_json_notes(GString *out, const GPtrArray *notes)
+{
+	g_string_append(out, ",\"notes\":[");
+	for (guint i = 0; i < notes->len; i++) {
+		g_string_append(out, i > 0 ? "," : "");
+		json_append_string(out, notes->pdata[i]);
+	}
+	g_string_append(out, "]}\n");
+}
+
+static void
+append_json(GString *out, const Loaded *loaded, SwPlace at, const SwOdds *odds)
+{
+	append_json_head(out, loaded);
+	g_string_append_printf(out, ",\"fight\":\"%s\"", asked()->name);
+	append_json_place(out, at);
 	if (odds->has_outcome) {
 		g_string_append(out, ",\"outcome\":{");
 		append_member(out, "won", odds->won);
@@ -192,12 +217,41 @@ append_json(GString *out, const Loaded *loaded, SwHex at, const SwOdds *odds)
 	}
 	append_json_side(out, "attacker", &odds->sides[SW_ODDS_ATTACKER]);
 	append_json_side(out, "defender", &odds->sides[SW_ODDS_DEFENDER]);
-	g_string_append(out, ",\"notes\":[");
-	for (guint i = 0; i < odds->notes->len; i++) {
-		g_string_append(out, i > 0 ? "," : "");
-		json_append_string(out, g_ptr_array_index(odds->notes, i));
+	append_json_notes(out, odds->notes);
+}
+
+/* ---- Chances ---------------------------------------------------------------------------- */
+
+static void
+append_chances_text(GString *out, const SwChances *chances)
+{
+	for (guint i = 0; i < chances->rows->len; i++) {
+		const SwChanceRow *row = &g_array_index(chances->rows, SwChanceRow, i);
+
+		append_odds(out, row->what, row->odds);
 	}
-	g_string_append(out, "]}\n");
+	append_notes(out, chances->notes);
+}
+
+static void
+append_chances_json(GString *out, const Loaded *loaded, const SwQuery *query,
+                    const SwChances *chances)
+{
+	append_json_head(out, loaded);
+	g_string_append_printf(out, ",\"chance\":\"%s\",\"seat\":%d", asked()->name, query->seat);
+	if (query->has_distance)
+		g_string_append_printf(out, ",\"number\":%u", query->distance);
+	g_string_append(out, ",\"rows\":[");
+	for (guint i = 0; i < chances->rows->len; i++) {
+		const SwChanceRow *row = &g_array_index(chances->rows, SwChanceRow, i);
+
+		g_string_append(out, i > 0 ? ",{\"what\":" : "{\"what\":");
+		json_append_string(out, row->what);
+		append_member(out, "odds", row->odds);
+		g_string_append_c(out, '}');
+	}
+	g_string_append_c(out, ']');
+	append_json_notes(out, chances->notes);
 }
 
 /* ---- The command ------------------------------------------------------------------------ */
@@ -205,54 +259,22 @@ append_json(GString *out, const Loaded *loaded, SwHex at, const SwOdds *odds)
 static int
 trouble_unasked(const SwGame *game)
 {
-	g_autoptr(GString) fights = g_string_new(NULL);
+	g_autoptr(GString) all = g_string_new(NULL);
 
 	for (guint i = 0; i < game->n_fights; i++)
-		g_string_append_printf(fights, "%s--%s", i > 0 ? ", " : "", game->fights[i].name);
-	if (fights->len == 0)
+		g_string_append_printf(all, "%s--%s", all->len > 0 ? ", " : "",
+		                       game->fights[i].name);
+	for (guint i = 0; i < game->n_chances; i++)
+		g_string_append_printf(all, "%s--%s", all->len > 0 ? ", " : "",
+		                       game->chances[i].name);
+	if (all->len == 0)
 		return command_trouble("%s tells no odds", game->table->title);
-	if (n_asked == 1)
+	if (asked()->n == 1)
 		return command_trouble("%s has no --%s: it tells the odds of %s",
-		                       game->table->title, asked, fights->str);
-	if (n_asked == 0)
-		return command_trouble("no fight is named; it is one of %s", fights->str);
-	return command_trouble("one fight is asked for at a time: %s", fights->str);
-}
-
-static int
-answer(const Loaded *loaded, const SwFight *fight, const SwContest *contest)
-{
-	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
-	g_autoptr(GString) out = g_string_new(NULL);
-	g_autoptr(GError) error = NULL;
-	g_auto(SwOdds) odds;
-
-	sw_odds_init(&odds);
-	if (!fight->count(sw_view_facts(view), contest, &odds, &error))
-		return command_trouble("%s: %s", loaded->name, error->message);
-	if (g_strcmp0(format, "json") == 0)
-		append_json(out, loaded, contest->at.hex, &odds);
-	else
-		append_text(out, &odds);
-	return output_text(out, STATUS_CLEAN);
-}
-
-static int
-tell_file(const char *path, const SwContest *contest)
-{
-	g_autoptr(Loaded) loaded = load_or_tell(path);
-	const SwFight *fight;
-
-	if (loaded == NULL)
-		return STATUS_TROUBLE;
-	loaded_tell(loaded);
-	if (loaded->status != SW_READ_ALL) {
-		command_trouble("no odds of '%s' are told: not all of it was understood",
-		                loaded->name);
-		return STATUS_FOUND;
-	}
-	fight = n_asked == 1 ? sw_game_fight(loaded->game, asked) : NULL;
-	return fight ? answer(loaded, fight, contest) : trouble_unasked(loaded->game);
+		                       game->table->title, asked()->name, all->str);
+	if (asked()->n == 0)
+		return command_trouble("no fight is named; it is one of %s", all->str);
+	return command_trouble("one fight is asked for at a time: %s", all->str);
 }
 
 static gboolean
@@ -265,28 +287,114 @@ parse_seat(const char *option, const char *text, gint32 *seat)
 	return FALSE;
 }
 
+/* FALSE, after telling what is wrong, unless all is said that a fight needs. */
+static gboolean
+has_sides(const SwGame *game, const SwContest *contest)
+{
+	if (at_text == NULL)
+		command_trouble("no hex is named; --at Q,R says where they meet");
+	else if (contest->at.ground != game->table->ground)
+		command_trouble("--at %s is no %s, as %s has them", at_text,
+		                game->table->ground->name, game->table->title);
+	else if (attacker_text == NULL)
+		command_trouble("nobody attacks; --attacker N says whose seat does");
+	else
+		return TRUE;
+	return FALSE;
+}
+
+static int
+answer_fight(const Loaded *loaded, const SwFight *fight, const SwContest *contest)
+{
+	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
+	g_autoptr(GString) out = g_string_new(NULL);
+	g_autoptr(GError) error = NULL;
+	g_auto(SwOdds) odds;
+
+	sw_odds_init(&odds);
+	if (!has_sides(loaded->game, contest))
+		return STATUS_TROUBLE;
+	if (!fight->count(sw_view_facts(view), contest, &odds, &error))
+		return command_trouble("%s: %s", loaded->name, error->message);
+	if (g_strcmp0(format, "json") == 0)
+		append_json(out, loaded, contest->at, &odds);
+	else
+		append_text(out, &odds);
+	return output_text(out, STATUS_CLEAN);
+}
+
+/* The seat that asks attacks; --seat says it where nobody does. */
+static int
+answer_chance(const Loaded *loaded, const SwChanceQuestion *chance, gint32 seat)
+{
+	SwQuery query = {.seat = seat,
+	                 .has_distance = chance->takes != NULL,
+	                 .distance = (guint32)asked()->number};
+	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
+	g_autoptr(GString) out = g_string_new(NULL);
+	g_autoptr(GError) error = NULL;
+	g_auto(SwChances) chances;
+
+	sw_chances_init(&chances);
+	if (!asked_fits(loaded->game, chance->takes))
+		return STATUS_TROUBLE;
+	if (seat_text == NULL)
+		return command_trouble(
+			"no seat is named; --seat N says whose chances are asked for");
+	if (!chance->count(sw_view_facts(view), &query, &chances, &error))
+		return command_trouble("%s: %s", loaded->name, error->message);
+	if (g_strcmp0(format, "json") == 0)
+		append_chances_json(out, loaded, &query, &chances);
+	else
+		append_chances_text(out, &chances);
+	return output_text(out, STATUS_CLEAN);
+}
+
+static int
+tell_file(const char *path, const SwContest *contest, gint32 seat)
+{
+	g_autoptr(Loaded) loaded = load_or_tell(path);
+	const SwChanceQuestion *chance = NULL;
+	const SwFight *fight = NULL;
+
+	if (loaded == NULL)
+		return STATUS_TROUBLE;
+	loaded_tell(loaded);
+	if (loaded->status != SW_READ_ALL) {
+		command_trouble("no odds of '%s' are told: not all of it was understood",
+		                loaded->name);
+		return STATUS_FOUND;
+	}
+	if (asked()->n == 1) {
+		fight = sw_game_fight(loaded->game, asked()->name);
+		chance = sw_game_chance(loaded->game, asked()->name);
+	}
+	if (fight)
+		return answer_fight(loaded, fight, contest);
+	return chance ? answer_chance(loaded, chance, seat) : trouble_unasked(loaded->game);
+}
+
 static int
 run_odds(int argc, char **argv)
 {
 	SwContest contest = {.attacker = SW_ANY_SEAT, .defender = SW_ANY_SEAT};
-	g_auto(GStrv) paths = NULL;
+	g_auto(GStrv) arguments = NULL, paths = NULL;
+	gint32 seat = 0;
 
-	n_asked = 0;
-	if (!command_parse(&command_odds, argc, argv, &paths))
+	asked_clear();
+	if (!command_parse(&command_odds, argc, argv, &arguments))
 		return STATUS_TROUBLE;
+	paths = asked_paths(arguments);
 	if (g_strv_length(paths) != 1)
 		return command_trouble("'starwright odds FILE' expects one file");
-	if (at_text == NULL)
-		return command_trouble("no hex is named; --at Q,R says where they meet");
-	if (!command_parse_place(at_text, &contest.at) ||
+	if ((at_text && !command_parse_place(at_text, &contest.at)) ||
 	    !parse_seat("attacker", attacker_text, &contest.attacker) ||
-	    !parse_seat("defender", defender_text, &contest.defender))
+	    !parse_seat("defender", defender_text, &contest.defender) ||
+	    !parse_seat("seat", seat_text, &seat))
 		return STATUS_TROUBLE;
-	if (attacker_text == NULL)
-		return command_trouble("nobody attacks; --attacker N says whose seat does");
 	if (format && strcmp(format, "text") != 0 && strcmp(format, "json") != 0)
 		return command_trouble("unknown format '%s'; 'text' and 'json' are known", format);
-	return tell_file(paths[0], &contest);
+	return tell_file(paths[0], &contest, seat);
 }
 
 static const CommandExample examples[] = {
@@ -309,7 +417,9 @@ const Command command_odds = {
 		"never sampled. Both sides play for the highest chance to win, then not to lose. "
 		"Which fights there are depends on the game; each is an "
 		"option. The seat 0 is nobody's: creatures and militia. Without --defender it is "
-		"whoever else is there, if that is one. What had to be assumed is noted.\n\n"
+		"whoever else is there, if that is one. What had to be assumed is noted. Games may "
+		"tell other chances too, as those of a draw: these are of the seat that --seat "
+		"names, and need no place.\n\n"
 		"With --format json the answer is one object with the members version, path, game, "
 		"fight, place, q, r, outcome, attacker, defender and notes; outcome, of fights to "
 		"the end, has won, lost, drawn and endless; each side has seat, units, prize (what "
@@ -320,11 +430,12 @@ const Command command_odds = {
 		"where "
 		"it is fired at, left (the odds that 0, 1, 2 … of them are left). Odds are decimal "
 		"numbers of fifteen "
-		"digits, as text.\n\n"
+		"digits, as text. Of chances the members are version, path, game, chance, seat, "
+		"number, rows, each with what and odds, and notes.\n\n"
 		"The status is 0 if the odds were told, 1 if not all of the file was understood, "
 		"and 2 if there are none: the rules do not let these two fight, or something that "
 		"must be known is not.",
-	.options = options,
+	.list_options = list_options,
 	.examples = examples,
 	.run = run_odds,
 };

@@ -117,7 +117,7 @@ static void
 append_options(GString *out, const PageStyle *style, const Command *command)
 {
 	style->heading(out, "OPTIONS");
-	for (const GOptionEntry *entry = command->options; entry->long_name; entry++) {
+	for (const GOptionEntry *entry = command_options(command); entry->long_name; entry++) {
 		g_autoptr(GString) term = g_string_new(NULL);
 		g_autofree char *text = NULL;
 

@@ -1,5 +1,6 @@
 #include "commands.h"
 
+#include "asked.h"
 #include "describe.h"
 #include "load.h"
 #include "output.h"
@@ -14,11 +15,6 @@ static gboolean no_fog;
 static char *format, *from_text;
 static SwPlace from; /* nowhere, unless it is said */
 
-/* The question that was asked, with the distance if it takes one. */
-static char *asked;
-static gint32 asked_distance;
-static guint n_asked;
-
 static gboolean
 parse_seat(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
 {
@@ -30,90 +26,43 @@ parse_seat(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GEr
 	return TRUE;
 }
 
-enum { N_FIXED_OPTIONS = 4, MAX_QUESTIONS = 32 };
-
-/* The questions of all games follow these; the last entry stays empty. */
-static GOptionEntry options[N_FIXED_OPTIONS + MAX_QUESTIONS + 1] = {
+static const GOptionEntry own_options[] = {
 	{"seat", 0, 0, COMMAND_CALLS(parse_seat), "Whose reach is asked for", "N"},
 	{"no-fog", 0, 0, G_OPTION_ARG_NONE, &no_fog, "As if everything were explored", NULL},
 	{"from", 0, 0, G_OPTION_ARG_STRING, &from_text, "Where it is asked from", "Q,R"},
 	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "How the answer is printed", "text|json"},
+	{NULL},
 };
 
 /* ---- Questions as options --------------------------------------------------------------- */
 
+/* What its number is called; NULL if it takes none. */
 static const char *
 taken_by(const SwQuestion *question)
 {
-	return question->takes ? question->takes : "STEPS";
+	return !question->takes_distance ? NULL : question->takes ? question->takes : "STEPS";
 }
 
-static gboolean
-takes_steps(const char *name)
+/* Help, man pages and completion look at the options of a command that is never run. */
+static const GOptionEntry *
+list_options(void)
 {
-	for (const GOptionEntry *entry = options; entry->long_name; entry++) {
-		if (strcmp(entry->long_name, name) == 0)
-			return g_strcmp0(entry->arg_description, "STEPS") == 0;
-	}
-	return FALSE;
-}
+	static const GOptionEntry *options;
+	AskedOptions all;
 
-static gboolean
-choose_question(const char *name, const char *value, gpointer data, GError **error)
-{
-	(void)data;
-	n_asked++;
-	g_free(asked);
-	asked = g_strdup(name + strspn(name, "-"));
-	if (value == NULL ||
-	    sw_integer_parse(value, strlen(value), 0, G_MAXINT32, &asked_distance) == SW_VALUE_OK)
-		return TRUE;
-	g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-	            takes_steps(asked) ? "'%s' is no distance for %s: a whole number of steps is"
-	                               : "'%s' is no number for %s: a whole number is",
-	            value, name);
-	return FALSE;
-}
-
-static gboolean
-has_option(const char *name)
-{
-	for (const GOptionEntry *entry = options; entry->long_name; entry++) {
-		if (strcmp(entry->long_name, name) == 0)
-			return TRUE;
-	}
-	return FALSE;
-}
-
-static void
-add_question(const SwQuestion *question)
-{
-	GOptionEntry *entry = options;
-
-	if (has_option(question->name))
-		return;
-	while (entry->long_name)
-		entry++;
-	g_assert(entry < options + G_N_ELEMENTS(options) - 1);
-	*entry = (GOptionEntry){.long_name = question->name,
-	                        .arg = G_OPTION_ARG_CALLBACK,
-	                        .arg_data = (gpointer)choose_question,
-	                        .description = question->help};
-	if (question->takes_distance)
-		entry->arg_description = taken_by(question);
-	else
-		entry->flags = G_OPTION_FLAG_NO_ARG;
-}
-
-/* Help, man pages and completion look at the options of a command that is never run, so they are
- * complete before main() begins. */
-__attribute__((constructor)) static void
-add_questions(void)
-{
+	if (options)
+		return options;
+	asked_options_init(&all, own_options);
 	for (const SwGame *const *game = sw_games(); *game; game++) {
-		for (guint i = 0; i < (*game)->n_questions; i++)
-			add_question(&(*game)->questions[i]);
+		for (guint i = 0; i < (*game)->n_questions; i++) {
+			const SwQuestion *question = &(*game)->questions[i];
+
+			asked_options_add(&all, *game, question->name, taken_by(question),
+			                  question->help);
+		}
 	}
+	options = asked_options_end(&all);
+	return options;
 }
 
 /* Appends "--explore, --jump STEPS": what the game can be asked. */
@@ -124,34 +73,52 @@ append_questions(GString *out, const SwGame *game)
 		const SwQuestion *question = &game->questions[i];
 
 		g_string_append_printf(out, "%s--%s", i > 0 ? ", " : "", question->name);
-		if (question->takes_distance)
+		if (taken_by(question))
 			g_string_append_printf(out, " %s", taken_by(question));
 	}
 }
 
 /* ---- Answers ---------------------------------------------------------------------------- */
 
+/* "  (cost 3, sight open)" */
 static void
-append_text(GString *out, const SwDocument *document, const SwAnswer *answer)
+append_said(GString *out, const SwAnswer *answer)
 {
-	g_string_append_printf(out, "%3u  ", answer->distance);
+	for (guint i = 0; answer->said && i < answer->said->len; i++) {
+		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
+
+		g_string_append_printf(out, "%s%s ", i > 0 ? ", " : "  (", said->name);
+		if (said->words)
+			g_string_append(out, said->words);
+		else
+			g_string_append_printf(out, "%" G_GINT64_FORMAT, said->number);
+	}
+	if (answer->said)
+		g_string_append_c(out, ')');
+}
+
+static void
+append_what(GString *out, const SwDocument *document, const SwAnswer *answer)
+{
 	if (answer->is_kind) {
-		g_string_append_printf(out, "%s\n",
-		                       sw_document_table(document)->kinds[answer->kind].label);
-		return;
-	}
-	if (answer->piece == SW_NO_PIECE) {
+		g_string_append(out, sw_document_table(document)->kinds[answer->kind].label);
+	} else if (answer->piece == SW_NO_PIECE) {
 		sw_place_append(out, answer->place);
-		g_string_append_c(out, '\n');
-		return;
-	}
-	if (sw_place_is_zone(sw_document_place(document, answer->piece))) {
+	} else if (sw_place_is_zone(sw_document_place(document, answer->piece))) {
 		sw_document_append_name(out, document, answer->piece);
 	} else {
 		describe_append_place(out, document, answer->piece, 7);
 		g_string_append(out, "  ");
 		describe_append_name(out, document, answer->piece);
 	}
+}
+
+static void
+append_text(GString *out, const SwDocument *document, const SwAnswer *answer)
+{
+	g_string_append_printf(out, "%3u  ", answer->distance);
+	append_what(out, document, answer);
+	append_said(out, answer);
 	g_string_append_c(out, '\n');
 }
 
@@ -162,87 +129,129 @@ append_member(GString *out, const char *name, const char *text)
 	json_append_string(out, text);
 }
 
+/* Whole numbers as numbers, lengths as texts, as the export has them. */
 static void
-append_json_place(GString *out, const char *place, SwPlace hex)
+append_json_coordinates(GString *out, SwPlace place)
 {
-	append_member(out, "place", place);
-	if (sw_place_is_hex(hex))
-		g_string_append_printf(out, ",\"q\":%d,\"r\":%d", hex.hex.q, hex.hex.r);
+	for (guint i = 0; place.ground && i < place.ground->n_coordinates; i++) {
+		const SwCoordinate *coordinate = &place.ground->coordinates[i];
+		const char *quote = coordinate->is_length ? "\"" : "";
+
+		g_string_append_printf(out, ",\"%s\":%s", coordinate->name, quote);
+		sw_coordinate_append(out, coordinate, sw_place_get(place, i));
+		g_string_append(out, quote);
+	}
 }
 
 static void
-append_json_cell(GString *out, const SwAnswer *answer)
+append_json_kind(GString *out, const SwKind *kind)
+{
+	append_member(out, "element", kind->element->name);
+	append_member(out, "kind", kind->name);
+}
+
+static void
+append_json_place(GString *out, SwPlace place)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
 
-	sw_place_append(text, answer->place);
-	g_string_append_printf(out, "{\"distance\":%u", answer->distance);
-	append_json_place(out, text->str, answer->place);
-	g_string_append_c(out, '}');
+	if (place.ground == NULL)
+		return;
+	sw_place_append(text, place);
+	append_member(out, "place", text->str);
+	append_json_coordinates(out, place);
 }
 
 static void
-append_json_kind(GString *out, const SwDocument *document, const SwAnswer *answer)
+append_json_piece(GString *out, const SwDocument *document, SwPieceId id)
 {
-	const SwKind *kind = &sw_document_table(document)->kinds[answer->kind];
-
-	g_string_append_printf(out, "{\"distance\":%u", answer->distance);
-	append_member(out, "element", kind->element->name);
-	append_member(out, "kind", kind->name);
-	g_string_append_c(out, '}');
-}
-
-static void
-append_json_tile(GString *out, const SwDocument *document, const SwAnswer *answer)
-{
-	const SwKind *kind = sw_document_kind(document, answer->piece);
+	const SwKind *kind = sw_document_kind(document, id);
+	SwPlace place = sw_document_place(document, id);
 	gint name = sw_element_attribute(kind->element, "name");
 	g_autoptr(GString) text = g_string_new(NULL);
 
-	sw_document_append_place(text, document, answer->piece);
+	sw_document_append_place(text, document, id);
+	append_member(out, "place", text->str);
+	/* An edge is no tile: `place` alone says where it is. */
+	if (sw_ground_n_sides(place.ground) == 0)
+		append_json_coordinates(out, place);
+	append_json_kind(out, kind);
+	if (name >= 0 && sw_document_has(document, id, (guint)name))
+		append_member(out, "name", sw_document_get_text(document, id, (guint)name));
+}
+
+static void
+append_json_said(GString *out, const SwAnswer *answer)
+{
+	for (guint i = 0; answer->said && i < answer->said->len; i++) {
+		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
+
+		if (said->words)
+			append_member(out, said->name, said->words);
+		else
+			g_string_append_printf(out, ",\"%s\":%" G_GINT64_FORMAT, said->name,
+			                       said->number);
+	}
+}
+
+static void
+append_json_answer(GString *out, const SwDocument *document, const SwAnswer *answer)
+{
 	g_string_append_printf(out, "{\"distance\":%u", answer->distance);
-	append_json_place(out, text->str, sw_document_place(document, answer->piece));
-	append_member(out, "element", kind->element->name);
-	append_member(out, "kind", kind->name);
-	if (name >= 0 && sw_document_has(document, answer->piece, (guint)name))
-		append_member(out, "name",
-		              sw_document_get_text(document, answer->piece, (guint)name));
+	if (answer->is_kind)
+		append_json_kind(out, &sw_document_table(document)->kinds[answer->kind]);
+	else if (answer->piece == SW_NO_PIECE)
+		append_json_place(out, answer->place);
+	else
+		append_json_piece(out, document, answer->piece);
+	append_json_said(out, answer);
 	g_string_append_c(out, '}');
+}
+
+/* A game of tiles has the same answers once more as `tiles`, as they were called first. */
+static gboolean
+has_tiles(const SwTable *table)
+{
+	for (guint i = 0; i < table->n_elements; i++) {
+		if (table->elements[i]->is_tile)
+			return TRUE;
+	}
+	return FALSE;
 }
 
 static void
 append_json(GString *out, const Loaded *loaded, const SwQuestion *question, const SwQuery *query,
             const char *note, const GArray *answers)
 {
+	g_autoptr(GString) list = g_string_new("[");
+
+	for (guint i = 0; i < answers->len; i++) {
+		g_string_append(list, i > 0 ? "," : "");
+		append_json_answer(list, loaded->document, &g_array_index(answers, SwAnswer, i));
+	}
+	g_string_append_c(list, ']');
 	g_string_append(out, "{\"version\":1,\"path\":");
 	json_append_string(out, loaded->name);
 	append_member(out, "game", loaded->game->table->game);
-	append_member(out, "question", asked);
+	append_member(out, "question", question->name);
 	g_string_append_printf(out, ",\"seat\":%d", query->seat);
 	if (query->has_distance)
 		g_string_append_printf(out, ",\"%s\":%u", question->takes ? "number" : "steps",
 		                       query->distance);
-	if (query->from.ground)
-		g_string_append_printf(out, ",\"from\":\"%d,%d\"", query->from.hex.q,
-		                       query->from.hex.r);
+	if (query->from.ground) {
+		g_autoptr(GString) text = g_string_new(NULL);
+
+		sw_place_append(text, query->from);
+		append_member(out, "from", text->str);
+	}
 	if (question->counts.many)
 		append_member(out, "counts", question->counts.many);
 	if (note)
 		append_member(out, "note", note);
-	g_string_append_printf(out, ",\"fog\":%s,\"tiles\":[", query->no_fog ? "false" : "true");
-	for (guint i = 0; i < answers->len; i++) {
-		if (i > 0)
-			g_string_append_c(out, ',');
-		if (g_array_index(answers, SwAnswer, i).is_kind)
-			append_json_kind(out, loaded->document,
-			                 &g_array_index(answers, SwAnswer, i));
-		else if (g_array_index(answers, SwAnswer, i).piece == SW_NO_PIECE)
-			append_json_cell(out, &g_array_index(answers, SwAnswer, i));
-		else
-			append_json_tile(out, loaded->document,
-			                 &g_array_index(answers, SwAnswer, i));
-	}
-	g_string_append(out, "]}\n");
+	g_string_append_printf(out, ",\"fog\":%s", query->no_fog ? "false" : "true");
+	if (has_tiles(loaded->game->table))
+		g_string_append_printf(out, ",\"tiles\":%s", list->str);
+	g_string_append_printf(out, ",\"answers\":%s}\n", list->str);
 }
 
 /* For how many the galaxy is; 0: there is none. */
@@ -257,24 +266,43 @@ players_of(const Loaded *loaded)
 	               : sw_document_get(loaded->document, galaxy, (guint)attribute);
 }
 
+/* FALSE, after telling what is wrong, unless --from is as the question wants it. */
+static gboolean
+is_from_right(const Loaded *loaded, const SwQuestion *question)
+{
+	const SwTable *table = loaded->game->table;
+
+	if (question->takes_from && from_text == NULL)
+		command_trouble("--%s is asked from a %s; --from %s says which", question->name,
+		                table->ground->name,
+		                table->ground->coordinates[0].is_length ? "@X,Y" : "Q,R");
+	else if (from_text && !question->takes_from && !question->may_take_from)
+		command_trouble("--%s is not asked from anywhere; leave --from out",
+		                question->name);
+	else if (from_text && from.ground != table->ground)
+		command_trouble("--from %s is no %s, as %s has them", from_text,
+		                table->ground->name, table->title);
+	else
+		return TRUE;
+	return FALSE;
+}
+
 static int
 answer(const Loaded *loaded, const SwQuestion *question)
 {
 	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
-	g_autoptr(GArray) answers = g_array_new(FALSE, FALSE, sizeof(SwAnswer));
+	g_autoptr(GArray) answers = sw_answers_new();
 	g_autoptr(GString) out = g_string_new(NULL);
 	g_autoptr(GError) error = NULL;
 	g_autofree char *note = NULL;
 	SwQuery query = {.seat = seat,
 	                 .has_distance = question->takes_distance,
-	                 .distance = (guint32)asked_distance,
+	                 .distance = (guint32)asked()->number,
 	                 .no_fog = no_fog,
 	                 .from = from};
 
-	if (question->takes_from && from_text == NULL)
-		return command_trouble("--%s is asked from a hex; --from Q,R says which", asked);
-	if (from_text && !question->takes_from && !question->may_take_from)
-		return command_trouble("--%s is not asked from anywhere; leave --from out", asked);
+	if (!asked_fits(loaded->game, taken_by(question)) || !is_from_right(loaded, question))
+		return STATUS_TROUBLE;
 	if (!sw_question_ask(question, sw_view_facts(view), loaded->document, &query, answers,
 	                     &error))
 		return command_trouble("%s: %s", loaded->name, error->message);
@@ -300,10 +328,10 @@ trouble_unasked(const SwGame *game)
 	append_questions(questions, game);
 	if (questions->len == 0)
 		return command_trouble("%s answers no questions", game->table->title);
-	if (n_asked == 1)
-		return command_trouble("%s has no --%s: it answers %s", game->table->title, asked,
-		                       questions->str);
-	if (n_asked == 0)
+	if (asked()->n == 1)
+		return command_trouble("%s has no --%s: it answers %s", game->table->title,
+		                       asked()->name, questions->str);
+	if (asked()->n == 0)
 		return command_trouble("no question is asked; it is one of %s", questions->str);
 	return command_trouble("one question is asked at a time: %s", questions->str);
 }
@@ -325,18 +353,19 @@ reach_file(const char *path)
 	if (players_of(loaded) > 0 && seat > players_of(loaded))
 		return command_trouble("%s: seat %d does not play; the seats are 1 to %d",
 		                       loaded->name, seat, players_of(loaded));
-	question = n_asked == 1 ? sw_game_question(loaded->game, asked) : NULL;
+	question = asked()->n == 1 ? sw_game_question(loaded->game, asked()->name) : NULL;
 	return question ? answer(loaded, question) : trouble_unasked(loaded->game);
 }
 
 static int
 run_reach(int argc, char **argv)
 {
-	g_auto(GStrv) paths = NULL;
+	g_auto(GStrv) arguments = NULL, paths = NULL;
 
-	n_asked = 0;
-	if (!command_parse(&command_reach, argc, argv, &paths))
+	asked_clear();
+	if (!command_parse(&command_reach, argc, argv, &arguments))
 		return STATUS_TROUBLE;
+	paths = asked_paths(arguments);
 	if (g_strv_length(paths) != 1)
 		return command_trouble("'starwright reach FILE' expects one file");
 	if (seat < 1)
@@ -370,16 +399,16 @@ const Command command_reach = {
 		"else than steps, and "
 		"answer with other pieces than tiles, as their help says.\n\n"
 		"With --format json the answer is one object with the members version, path, game, "
-		"question, seat, steps (or number), from, counts, note, fog and tiles; each tile "
-		"has distance, "
-		"place, q, r, "
-		"element, kind and, where it has one, name; a place where nothing lies has the "
-		"first four alone, a kind of which there may be some has distance, element and "
-		"kind. "
+		"question, seat, steps (or number), from, counts, note, fog and answers; each has "
+		"distance, place, q, r (or x, y), element, kind and, where it has one, name; a "
+		"place where nothing lies has distance, place and its coordinates alone, a kind of "
+		"which there may be some has distance, element and kind. What else a question says "
+		"of an answer follows under names of its own. A game of tiles has the same once "
+		"more as tiles. "
 		"What an answer takes for granted is in note, or on standard error.\n\n"
 		"The status is 0 if the question was answered, 1 if not all of the file was "
 		"understood, and 2 if it cannot be answered.",
-	.options = options,
+	.list_options = list_options,
 	.examples = examples,
 	.run = run_reach,
 };

@@ -71,7 +71,7 @@ static GHashTable *
 ask(const SwSession *session, SwDocument *document, gint32 seat, GError **error)
 {
 	g_autoptr(SwView) view = sw_view_new(session->game, document);
-	g_autoptr(GArray) answers = g_array_new(FALSE, FALSE, sizeof(SwAnswer));
+	g_autoptr(GArray) answers = sw_answers_new();
 	guint number;
 	const SwQuestion *question = question_of(session, &number);
 	SwQuery query = {.seat = seat};

@@ -335,7 +335,7 @@ ask_all(Asking *asking, guint seats, GError **error)
 static gboolean
 ask_question(SwSession *session, const SwOverlay *overlay, GArray *cells, GError **error)
 {
-	g_autoptr(GArray) answers = g_array_new(FALSE, FALSE, sizeof(SwAnswer));
+	g_autoptr(GArray) answers = sw_answers_new();
 	g_autoptr(GHashTable) by_piece = g_hash_table_new(NULL, NULL);
 	Asking asking = {session, overlay, cells, answers, by_piece};
 	guint seats = sw_session_seats(session);

@@ -142,7 +142,7 @@ append_answers(GString *out, const GArray *answers)
 static char *
 ask(Asking *asking, const SwQuestion *question, const SwQuery *query)
 {
-	g_autoptr(GArray) answers = g_array_new(FALSE, FALSE, sizeof(SwAnswer));
+	g_autoptr(GArray) answers = sw_answers_new();
 	g_autoptr(GString) text = g_string_new(NULL);
 	g_autoptr(GError) error = NULL;
 

@@ -35,6 +35,53 @@ sw_offers_new(void)
 	return offers;
 }
 
+/* ---- Answers ---------------------------------------------------------------------------- */
+
+static void
+clear_said(gpointer data)
+{
+	g_free(((SwSaid *)data)->words);
+}
+
+static void
+clear_answer(gpointer data)
+{
+	g_clear_pointer(&((SwAnswer *)data)->said, g_array_unref);
+}
+
+GArray *
+sw_answers_new(void)
+{
+	GArray *answers = g_array_new(FALSE, FALSE, sizeof(SwAnswer));
+
+	g_array_set_clear_func(answers, clear_answer);
+	return answers;
+}
+
+static void
+say(SwAnswer *answer, SwSaid said)
+{
+	if (answer->said == NULL) {
+		answer->said = g_array_new(FALSE, FALSE, sizeof(SwSaid));
+		g_array_set_clear_func(answer->said, clear_said);
+	}
+	g_array_append_val(answer->said, said);
+}
+
+void
+sw_answer_say(SwAnswer *answer, const char *name, const char *words)
+{
+	say(answer, (SwSaid){.name = name, .words = g_strdup(words)});
+}
+
+void
+sw_answer_say_number(SwAnswer *answer, const char *name, gint64 number)
+{
+	say(answer, (SwSaid){.name = name, .number = number});
+}
+
+/* ---- Questions -------------------------------------------------------------------------- */
+
 static SwPlace
 place_of(const SwDocument *document, const SwAnswer *answer)
 {
@@ -110,6 +157,51 @@ sw_game_fight(const SwGame *game, const char *name)
 			return &game->fights[i];
 	}
 	return NULL;
+}
+
+const SwChanceQuestion *
+sw_game_chance(const SwGame *game, const char *name)
+{
+	for (guint i = 0; i < game->n_chances; i++) {
+		if (strcmp(game->chances[i].name, name) == 0)
+			return &game->chances[i];
+	}
+	return NULL;
+}
+
+/* ---- Chances ---------------------------------------------------------------------------- */
+
+static void
+clear_row(gpointer data)
+{
+	g_free(((SwChanceRow *)data)->what);
+}
+
+void
+sw_chances_init(SwChances *chances)
+{
+	chances->rows = g_array_new(FALSE, FALSE, sizeof(SwChanceRow));
+	g_array_set_clear_func(chances->rows, clear_row);
+	chances->notes = g_ptr_array_new_with_free_func(g_free);
+}
+
+void
+sw_chances_clear(SwChances *chances)
+{
+	g_array_unref(chances->rows);
+	g_ptr_array_unref(chances->notes);
+}
+
+void
+sw_chances_add(SwChances *chances, guint64 odds, const char *format, ...)
+{
+	SwChanceRow row = {.odds = odds};
+	va_list args;
+
+	va_start(args, format);
+	row.what = g_strdup_vprintf(format, args);
+	va_end(args);
+	g_array_append_val(chances->rows, row);
 }
 
 /* TRUE if a piece of the member's kind counts: its attribute, if one matters, is in the range. */

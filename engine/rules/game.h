@@ -34,8 +34,23 @@ typedef struct {
 	guint32 distance; /* steps, or what else the question counts */
 	SwPlace place;
 	gboolean is_kind;
-	guint kind; /* if is_kind */
+	guint kind;   /* if is_kind */
+	GArray *said; /* SwSaid: what else there is to say of it, in order; or NULL */
 } SwAnswer;
+
+/* A word or a number of an answer, by name: "cost" 3, "sight" "open". */
+typedef struct {
+	const char *name; /* in kebab-case, static */
+	char *words;      /* owned; NULL: the number */
+	gint64 number;
+} SwSaid;
+
+/* An array of SwAnswer that frees what they own. */
+GArray *sw_answers_new(void);
+
+/* Say it of an answer that is being made; words are copied. */
+void sw_answer_say(SwAnswer *answer, const char *name, const char *words);
+void sw_answer_say_number(SwAnswer *answer, const char *name, gint64 number);
 
 /* A question that a player asks of a document: what can I explore, where can I go? */
 typedef struct {
@@ -59,7 +74,8 @@ typedef struct {
 	/* A sentence about what the answers take for granted, without full stop, to be freed; NULL
 	 * if there is none. NULL for a question that takes nothing for granted. */
 	char *(*note)(gconstpointer facts, const SwQuery *query);
-	/* Appends to `answers` (SwAnswer) in any order; sw_question_ask() sorts them. FALSE, with
+	/* Appends to `answers` (SwAnswer), which own what is said of them from then on, in any
+	 * order; sw_question_ask() sorts them. FALSE, with
 	 * an error, if it cannot be answered for this seat. */
 	gboolean (*answer)(gconstpointer facts, const SwQuery *query, GArray *answers,
 	                   GError **error);
@@ -71,8 +87,9 @@ char *sw_question_note(const SwQuestion *question, gconstpointer facts, const Sw
 /* TRUE if it is about pieces of the kind. */
 gboolean sw_question_moves(const SwQuestion *question, guint kind);
 
-/* Fills `answers`, which is empty, in order of distance, then of place. `facts` are the game's, of
- * the document. FALSE, with an error, if the question cannot be answered for this seat. */
+/* Fills `answers`, of sw_answers_new(), in order of distance, then of place. `facts` are the
+ * game's, of the document. FALSE, with an error, if the question cannot be answered for this seat.
+ */
 gboolean sw_question_ask(const SwQuestion *question, gconstpointer facts,
                          const SwDocument *document, const SwQuery *query, GArray *answers,
                          GError **error);
@@ -95,6 +112,35 @@ typedef struct {
 	gboolean (*count)(gconstpointer facts, const SwContest *contest, SwOdds *odds,
 	                  GError **error);
 } SwFight;
+
+/* What may come of something else that chance decides, as a draw: rows of words, each with its
+ * odds. Clear it with sw_chances_clear(). */
+typedef struct {
+	GArray *rows;     /* SwChanceRow */
+	GPtrArray *notes; /* char *: what was assumed */
+} SwChances;
+
+typedef struct {
+	char *what;   /* owned by the chances */
+	guint64 odds; /* in SW_ODDS_ONE */
+} SwChanceRow;
+
+void sw_chances_init(SwChances *chances);
+void sw_chances_clear(SwChances *chances);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwChances, sw_chances_clear)
+void sw_chances_add(SwChances *chances, guint64 odds, const char *format, ...) G_GNUC_PRINTF(3, 4);
+
+/* What chance decides without a fight: which card comes next? */
+typedef struct {
+	const char *name;  /* "draw" */
+	const char *label; /* "Draw" */
+	const char *help;  /* one line */
+	const char *takes; /* what its number is called in help, "CARDS"; NULL: it takes none */
+	/* Fills in `chances`, which are initialised, for the seat and the number of the query.
+	 * FALSE, with an error, if they cannot be counted. */
+	gboolean (*count)(gconstpointer facts, const SwQuery *query, SwChances *chances,
+	                  GError **error);
+} SwChanceQuestion;
 
 /* What dice a map is set up with. */
 typedef struct {
@@ -179,6 +225,8 @@ typedef struct {
 	guint n_questions;
 	const SwFight *fights;
 	guint n_fights;
+	const SwChanceQuestion *chances;
+	guint n_chances;
 
 	/* A map set up as the rulebook says, step by step, by dice: legal, and the same for the
 	 * same dice. Appends to `told` (char *, to be freed) what chance decided, in order, a line
@@ -230,9 +278,10 @@ char *sw_game_help(const SwGame *game, guint kind);
 /* How many questions have answers on the map: these come first. */
 guint sw_game_n_on_map(const SwGame *game);
 
-/* The question or fight of that name, or NULL. */
+/* The question, fight or chance of that name, or NULL. */
 const SwQuestion *sw_game_question(const SwGame *game, const char *name);
 const SwFight *sw_game_fight(const SwGame *game, const char *name);
+const SwChanceQuestion *sw_game_chance(const SwGame *game, const char *name);
 
 /* Appends a line to what chance decided; for a game's `set_up` and `begin`. */
 void sw_game_tell(GPtrArray *told, const char *format, ...) G_GNUC_PRINTF(2, 3);

@@ -58,7 +58,7 @@ ask(const SwDocument *document, gint32 seat)
 
 	for (guint i = 0; i < game->n_questions; i++) {
 		const SwQuestion *question = &game->questions[i];
-		g_autoptr(GArray) answers = g_array_new(FALSE, FALSE, sizeof(SwAnswer));
+		g_autoptr(GArray) answers = sw_answers_new();
 		g_autoptr(GError) error = NULL;
 		SwQuery query = {.seat = seat,
 		                 .has_distance = question->takes_distance,

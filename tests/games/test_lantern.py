@@ -118,6 +118,60 @@ class Other(unittest.TestCase):
         self.assertNotEqual(run("reach", FILES / "garden.xml", "--seat", "3", "--glow", "1")
                             .returncode, 0)
 
+    def test_a_name_of_two_games(self):
+        """Burning Suns asks --path without a number, the garden with one."""
+        suns = SOURCE / "galaxies/burning-suns/twin-rivers.xml"
+        done = run("reach", FILES / "garden.xml", "--seat", "1", "--path", "3")
+        self.assertEqual((done.stdout, done.stderr),
+                         ("  0  0,-1     paper lantern  (light 4, colour amber)\n", ""))
+        self.assertEqual(run("reach", FILES / "garden.xml", "--seat", "1", "--path", "5").stdout, "")
+        for arguments in (["--path", suns], [suns, "--path"], ["--path", "--seat", "1", suns]):
+            with self.subTest(arguments=arguments):
+                done = run("reach", "--seat", "1", *arguments)
+                self.assertEqual(done.stdout, run("reach", suns, "--seat", "1", "--path",
+                                                  command=STARWRIGHT).stdout)
+                self.assertTrue(done.stdout)
+        for arguments, words in (([FILES / "garden.xml", "--path"],
+                                  "--path of Lantern takes a number, LIGHT"),
+                                 ([suns, "--path", "3"], "--path of Burning Suns takes no number"),
+                                 (["--path", suns, FILES / "garden.xml"],
+                                  "'starwright reach FILE' expects one file")):
+            with self.subTest(arguments=arguments):
+                done = run("reach", "--seat", "1", *arguments)
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                self.assertIn(words, done.stderr)
+        help_ = " ".join(run("reach", "--help").stdout.split())
+        self.assertIn("--path N the seat's lanterns that shine so far, LIGHT (Lantern); the tiles "
+                      "that an explored path joins to the seat's home (Burning Suns)", help_)
+
+    def test_answers_say_words_and_numbers(self):
+        done = run("reach", FILES / "garden.xml", "--seat", "1", "--path", "1", "--format", "json")
+        told = json.loads(done.stdout)
+        self.assertEqual(told["answers"], [{"distance": 0, "place": "0,-1", "q": 0, "r": -1,
+                                            "element": "lantern", "kind": "paper", "light": 4,
+                                            "colour": "amber"}])
+        self.assertEqual(told["tiles"], told["answers"])
+
+    def test_chances(self):
+        done = run("odds", FILES / "garden.xml", "--seat", "1", "--moth")
+        self.assertEqual((done.stdout, done.stderr),
+                         ("   66.67 %  a plume\n   33.33 %  a hawk\n\n"
+                          "note: all moths are as quick\n", ""))
+        done = run("odds", FILES / "garden.xml", "--seat", "1", "--moth", "--format", "json")
+        self.assertEqual(json.loads(done.stdout), {
+            "version": 1, "path": str(FILES / "garden.xml"), "game": "lantern", "chance": "moth",
+            "seat": 1, "rows": [{"what": "a plume", "odds": "0.666666666666666"},
+                                {"what": "a hawk", "odds": "0.333333333333333"}],
+            "notes": ["all moths are as quick"]})
+        for arguments, words in ((["--moth"], "no seat is named"),
+                                 (["--seat", "1"], "no fight is named; it is one of --moth"),
+                                 (["--seat", "1", "--battle"], "Lantern has no --battle: it tells "
+                                                               "the odds of --moth")):
+            with self.subTest(arguments=arguments):
+                done = run("odds", FILES / "garden.xml", *arguments)
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                self.assertIn(words, done.stderr)
+
     def test_format(self):
         """Written in canonical order; written again, the same; and it says the same."""
         for path in sorted(FILES.glob("*.xml")):

@@ -75,6 +75,10 @@ class Answers(CommandTest):
         self.assertGreater(reached, 1000 * len(samples) // len(SAMPLES))
 
 
+TEIGN = ('{"distance":1,"place":"-1,0","q":-1,"r":0,"element":"system","kind":"inhabited",'
+         '"name":"Hydatus Teign"}')
+
+
 class Forms(CommandTest):
     def test_text(self):
         self.assertEqual(self.ran('reach', RIVERS, '--seat', '1', '--explore').stdout,
@@ -85,14 +89,14 @@ class Forms(CommandTest):
     def test_json(self):
         done = self.ran('reach', RIVERS, '--seat=1', '--jump=1', '--format=json')
         self.assertEqual(done.stdout, '{"version":1,"path":"%s","game":"burning-suns","question":"jump","seat":1,'
-                         '"steps":1,"fog":true,"tiles":[{"distance":1,"place":"-1,0","q":-1,"r":0,'
-                         '"element":"system","kind":"inhabited","name":"Hydatus Teign"}]}\n' % RIVERS)
+                         '"steps":1,"fog":true,"tiles":[%s],"answers":[%s]}\n' % (RIVERS, TEIGN, TEIGN))
 
     def test_json_nothing(self):
         path = self.write('a.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>', players=1))
         done = self.ran('reach', path, '--seat', '1', '--explore', '--no-fog', '--format', 'json')
         self.assertEqual(json.loads(done.stdout), {'version': 1, 'path': str(path), 'game': 'burning-suns',
-                                                   'question': 'explore', 'seat': 1, 'fog': False, 'tiles': []})
+                                                   'question': 'explore', 'seat': 1, 'fog': False, 'tiles': [],
+                                                   'answers': []})
 
 
 class Trouble(CommandTest):

@@ -65,6 +65,77 @@ answer_glow(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 	return TRUE;
 }
 
+/* ---- path ------------------------------------------------------------------------------- */
+
+/* The seat's own lanterns, with how far each shines and in which colour. */
+static gboolean
+answer_path(gconstpointer facts, const SwQuery *query, GArray *answers,
+            GError **error G_GNUC_UNUSED)
+{
+	const LnGarden *garden = facts;
+	const SwTiles *tiles = garden->graph->tiles;
+
+	for (guint32 i = 0; i < tiles->n; i++) {
+		SwPieceId id = tiles->ids[i];
+		gint32 light = sw_document_get(garden->document, id, LN_LIGHT);
+		SwAnswer answer = {.piece = id, .distance = i};
+
+		if (!is_of_seat(garden, id, query->seat) || light < (gint32)query->distance)
+			continue;
+		sw_answer_say_number(&answer, "light", light);
+		if (sw_document_has(garden->document, id, LN_COLOUR))
+			sw_answer_say(&answer, "colour",
+			              ln_colours[sw_document_get(garden->document, id, LN_COLOUR)]);
+		g_array_append_val(answers, answer);
+	}
+	return TRUE;
+}
+
+/* ---- moth ------------------------------------------------------------------------------- */
+
+static gint64
+count_moths(const SwDocument *document, guint kind)
+{
+	guint32 n_pieces;
+	const SwPiece *pieces = sw_document_pieces(document, &n_pieces);
+	gint64 n = 0;
+
+	for (SwPieceId id = 0; id < n_pieces; id++) {
+		if (sw_piece_is_there(&pieces[id]) && pieces[id].kind == kind)
+			n += sw_document_get(document, id, 0);
+	}
+	return n;
+}
+
+/* What the moth is that flies into the hand of somebody who waits. */
+static gboolean
+count_moth(gconstpointer facts, const SwQuery *query, SwChances *chances, GError **error)
+{
+	const SwDocument *document = ((const LnGarden *)facts)->document;
+	gint64 n_plume = count_moths(document, LN_PLUME), n_hawk = count_moths(document, LN_HAWK);
+
+	if (n_plume + n_hawk == 0) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "seat %d waits for no moth",
+		            query->seat);
+		return FALSE;
+	}
+	sw_chances_add(chances, (guint64)n_plume * SW_ODDS_ONE / (guint64)(n_plume + n_hawk),
+	               "a %s", "plume");
+	sw_chances_add(chances, (guint64)n_hawk * SW_ODDS_ONE / (guint64)(n_plume + n_hawk), "a %s",
+	               "hawk");
+	g_ptr_array_add(chances->notes, g_strdup("all moths are as quick"));
+	return TRUE;
+}
+
+static const SwChanceQuestion chances[] = {
+	{
+		.name = "moth",
+		.label = "Moth",
+		.help = "what moth comes first",
+		.count = count_moth,
+	},
+};
+
 static const SwQuestion questions[] = {
 	{
 		.name = "glow",
@@ -72,6 +143,14 @@ static const SwQuestion questions[] = {
 		.help = "Tiles within reach of the seat's light",
 		.takes_distance = TRUE,
 		.answer = answer_glow,
+	},
+	{
+		.name = "path",
+		.label = "Path of light",
+		.help = "the seat's lanterns that shine so far",
+		.takes_distance = TRUE,
+		.takes = "LIGHT",
+		.answer = answer_path,
 	},
 };
 
@@ -85,4 +164,6 @@ const SwGame ln_game = {
 	.rules = rules,
 	.questions = questions,
 	.n_questions = G_N_ELEMENTS(questions),
+	.chances = chances,
+	.n_chances = G_N_ELEMENTS(chances),
 };

@@ -3,7 +3,7 @@
 static const char *const in_scenario[] = {"scenario", NULL};
 static const char *const in_galaxy[] = {"galaxy", NULL};
 static const char *const in_lantern[] = {"lantern", NULL};
-static const char *const colours[] = {"amber", "green", "blue", NULL};
+const char *const ln_colours[] = {"amber", "green", "blue", NULL};
 
 /* ---- Elements --------------------------------------------------------------------------- */
 
@@ -47,7 +47,7 @@ static const SwAttribute lantern_attributes[] = {
 	[LN_COLOUR] = {.name = "colour",
                        .type = SW_TYPE_CHOICE,
                        .label = "Colour",
-                       .choices = colours},
+                       .choices = ln_colours},
 	[LN_LIT] = {.name = "lit", .type = SW_TYPE_FLAG, .label = "Lit"},
 	[LN_TURN] = {.name = "turn", .type = SW_TYPE_TURN, .label = "Turn"},
 	[LN_SEAT] = {.name = "seat", .type = SW_TYPE_SEAT, .label = "Owner"},

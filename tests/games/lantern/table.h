@@ -43,5 +43,6 @@ enum { LN_KEEPER_NAME, LN_KEEPER_SEAT };
 enum { LN_MOTHS_A_LANTERN };
 
 extern const SwTable ln_table;
+extern const char *const ln_colours[];
 
 G_END_DECLS

@@ -1,0 +1,224 @@
+#include "asked.h"
+
+#include "command.h"
+
+#include <string.h>
+
+/* One game's use of a name. */
+typedef struct {
+	const char *title, *takes, *help;
+} Use;
+
+static Asked now;
+
+/* ---- What is asked ---------------------------------------------------------------------- */
+
+void
+asked_clear(void)
+{
+	g_clear_pointer(&now.name, g_free);
+	g_clear_pointer(&now.paths, g_ptr_array_unref);
+	now = (Asked){.paths = g_ptr_array_new_with_free_func(g_free)};
+}
+
+const Asked *
+asked(void)
+{
+	return &now;
+}
+
+static gboolean
+choose(const char *name, const char *value, gpointer data G_GNUC_UNUSED,
+       GError **error G_GNUC_UNUSED)
+{
+	now.n++;
+	g_free(now.name);
+	now.name = g_strdup(name + strspn(name, "-"));
+	now.has_number = value != NULL;
+	return TRUE;
+}
+
+static gboolean
+is_number(const char *value)
+{
+	return sw_integer_parse(value, strlen(value), 0, G_MAXINT32, &now.number) == SW_VALUE_OK;
+}
+
+static gboolean
+choose_with_steps(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+{
+	choose(name, value, NULL, NULL);
+	if (is_number(value))
+		return TRUE;
+	g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+	            "'%s' is no distance for %s: a whole number of steps is", value, name);
+	return FALSE;
+}
+
+static gboolean
+choose_with_number(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+{
+	choose(name, value, NULL, NULL);
+	if (is_number(value))
+		return TRUE;
+	g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+	            "'%s' is no number for %s: a whole number is", value, name);
+	return FALSE;
+}
+
+/* One game takes a number, another none: what is no number is another argument. */
+static gboolean
+choose_with_either(const char *name, const char *value, gpointer data G_GNUC_UNUSED,
+                   GError **error G_GNUC_UNUSED)
+{
+	choose(name, NULL, NULL, NULL);
+	if (value && is_number(value))
+		now.has_number = TRUE;
+	else if (value)
+		g_ptr_array_add(now.paths, g_strdup(value));
+	return TRUE;
+}
+
+char **
+asked_paths(char **arguments)
+{
+	GPtrArray *paths = g_ptr_array_new();
+
+	for (guint i = 0; i < now.paths->len; i++)
+		g_ptr_array_add(paths, g_strdup(now.paths->pdata[i]));
+	for (guint i = 0; arguments[i]; i++)
+		g_ptr_array_add(paths, g_strdup(arguments[i]));
+	g_ptr_array_add(paths, NULL);
+	return (char **)g_ptr_array_free(paths, FALSE);
+}
+
+gboolean
+asked_fits(const SwGame *game, const char *takes)
+{
+	if (now.has_number == (takes != NULL))
+		return TRUE;
+	if (takes)
+		command_trouble("--%s of %s takes a number, %s", now.name, game->table->title,
+		                takes);
+	else
+		command_trouble("--%s of %s takes no number", now.name, game->table->title);
+	return FALSE;
+}
+
+/* ---- Options ---------------------------------------------------------------------------- */
+
+void
+asked_options_init(AskedOptions *options, const GOptionEntry *own)
+{
+	options->entries = g_array_new(TRUE, TRUE, sizeof(GOptionEntry));
+	options->uses = g_ptr_array_new();
+	for (; own->long_name; own++) {
+		g_array_append_vals(options->entries, own, 1);
+		g_ptr_array_add(options->uses, NULL);
+	}
+}
+
+static gint
+find(const AskedOptions *options, const char *name)
+{
+	for (guint i = 0; i < options->entries->len; i++) {
+		if (strcmp(g_array_index(options->entries, GOptionEntry, i).long_name, name) == 0)
+			return (gint)i;
+	}
+	return -1;
+}
+
+void
+asked_options_add(AskedOptions *options, const SwGame *game, const char *name, const char *takes,
+                  const char *help)
+{
+	GOptionEntry entry = {.long_name = name, .arg = G_OPTION_ARG_CALLBACK};
+	Use use = {game->table->title, takes, help};
+	gint at = find(options, name);
+
+	if (at < 0) {
+		at = (gint)options->entries->len;
+		g_array_append_val(options->entries, entry);
+		g_ptr_array_add(options->uses, g_array_new(FALSE, FALSE, sizeof(Use)));
+	}
+	/* A game that calls something as the command calls an option of its own is at fault. */
+	g_assert(options->uses->pdata[at] != NULL);
+	g_array_append_val((GArray *)options->uses->pdata[at], use);
+}
+
+/* "what a game asks, STEPS (Title); what another asks (Title)" */
+static char *
+join_help(const GArray *uses)
+{
+	GString *help = g_string_new(NULL);
+
+	for (guint i = 0; i < uses->len; i++) {
+		const Use *use = &g_array_index(uses, Use, i);
+
+		g_string_append_printf(help, "%s%s%s%s (%s)", i > 0 ? "; " : "", use->help,
+		                       use->takes ? ", " : "", use->takes ? use->takes : "",
+		                       use->title);
+	}
+	return g_string_free(help, FALSE);
+}
+
+static void
+fill_for_all(GOptionEntry *entry, const GArray *uses)
+{
+	guint n_with = 0;
+
+	for (guint i = 0; i < uses->len; i++)
+		n_with += g_array_index(uses, Use, i).takes != NULL;
+	entry->description = join_help(uses);
+	entry->arg_description = n_with > 0 ? "N" : NULL;
+	entry->flags = n_with == 0           ? G_OPTION_FLAG_NO_ARG
+	               : n_with == uses->len ? 0
+	                                     : G_OPTION_FLAG_OPTIONAL_ARG;
+	entry->arg_data = n_with == 0           ? (gpointer)choose
+	                  : n_with == uses->len ? (gpointer)choose_with_number
+	                                        : (gpointer)choose_with_either;
+}
+
+static gboolean
+is_one_thing(const GArray *uses)
+{
+	const Use *first = &g_array_index(uses, Use, 0);
+
+	for (guint i = 1; i < uses->len; i++) {
+		const Use *use = &g_array_index(uses, Use, i);
+
+		if (g_strcmp0(use->takes, first->takes) != 0 || strcmp(use->help, first->help) != 0)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+static void
+fill(GOptionEntry *entry, const GArray *uses)
+{
+	const Use *first = &g_array_index(uses, Use, 0);
+
+	if (!is_one_thing(uses)) {
+		fill_for_all(entry, uses);
+		return;
+	}
+	entry->description = first->help;
+	entry->arg_description = first->takes;
+	entry->flags = first->takes ? 0 : G_OPTION_FLAG_NO_ARG;
+	entry->arg_data = first->takes == NULL                 ? (gpointer)choose
+	                  : strcmp(first->takes, "STEPS") == 0 ? (gpointer)choose_with_steps
+	                                                       : (gpointer)choose_with_number;
+}
+
+const GOptionEntry *
+asked_options_end(AskedOptions *options)
+{
+	for (guint i = 0; i < options->entries->len; i++) {
+		if (options->uses->pdata[i] == NULL)
+			continue;
+		fill(&g_array_index(options->entries, GOptionEntry, i), options->uses->pdata[i]);
+		g_array_unref(options->uses->pdata[i]);
+	}
+	g_ptr_array_unref(options->uses);
+	return (const GOptionEntry *)(gpointer)g_array_free(options->entries, FALSE);
+}

@@ -5,11 +5,14 @@
 
 G_BEGIN_DECLS
 
+struct SwReferences;
+
 /* Everything here may be read; nothing may be changed. */
 struct SwCheck {
 	const SwDocument *document;
-	const SwGraph *graph; /* the tiles that lie, and who touches whom */
-	gconstpointer facts;  /* the game's */
+	const SwGraph *graph;                  /* the tiles that lie, and who touches whom */
+	const struct SwReferences *references; /* rules/references.h */
+	gconstpointer facts;                   /* the game's */
 	const SwRule *rule;
 	SwReport *report;
 	GString *name; /* for sw_check_name() */

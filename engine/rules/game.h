@@ -218,8 +218,8 @@ typedef struct {
 	void (*free_facts)(gpointer facts);
 
 	const SwRuleSet *const *rules; /* NULL-terminated */
-	/* Tells, as `document/reference`, what pieces refer to that is not there. NULL in a game
-	 * that has rules of its own for it. */
+	/* Tells, as `document/reference`, what pieces refer to otherwise than by name that is not
+	 * there, as seats. NULL in a game that has rules of its own for it. */
 	void (*check_references)(SwCheck *check);
 	const SwQuestion *questions;
 	guint n_questions;

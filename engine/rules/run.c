@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "base/translate.h"
 #include "rules/catalogue.h"
+#include "rules/references.h"
 
 #include <string.h>
 
@@ -12,6 +13,7 @@ struct SwView {
 	const SwGame *game;
 	SwTiles *tiles;
 	SwGraph graph;
+	SwReferences *references;
 	gpointer facts;
 };
 
@@ -23,6 +25,7 @@ sw_view_new(const SwGame *game, const SwDocument *document)
 	view->game = game;
 	view->tiles = sw_tiles_new(document);
 	sw_graph_init(&view->graph, view->tiles, game->sides);
+	view->references = sw_references_new(document);
 	view->facts = game->new_facts(document, &view->graph);
 	return view;
 }
@@ -33,6 +36,7 @@ sw_view_free(SwView *view)
 	if (view == NULL)
 		return;
 	view->game->free_facts(view->facts);
+	sw_references_free(view->references);
 	sw_graph_clear(&view->graph);
 	sw_tiles_free(view->tiles);
 	g_free(view);
@@ -322,10 +326,12 @@ check_assumptions(Run *run)
 static void
 check_references(Run *run)
 {
-	if (run->game->check_references == NULL || run->is_part)
+	if (run->is_part)
 		return;
 	run->check.rule = &sw_rule_reference;
-	run->game->check_references(&run->check);
+	sw_references_check(run->check.references, &run->check);
+	if (run->game->check_references)
+		run->game->check_references(&run->check);
 }
 
 /* ---- Settings --------------------------------------------------------------------------- */
@@ -358,6 +364,7 @@ sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
 	Run run = {
 		.check = {.document = document,
 	                  .graph = &view->graph,
+	                  .references = view->references,
 	                  .facts = view->facts,
 	                  .report = report,
 	                  .name = g_string_new(NULL)},

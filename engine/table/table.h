@@ -30,6 +30,14 @@ typedef enum {
 	SW_N_TYPES,
 } SwType;
 
+/* Where the piece is looked for that a reference names. */
+typedef enum {
+	SW_SCOPE_DOCUMENT, /* anywhere */
+	SW_SCOPE_SEAT,     /* among those of the same seat */
+	SW_SCOPE_HOLDER,   /* in the piece that holds the one that refers */
+	SW_N_SCOPES,
+} SwScope;
+
 /* Names are in kebab-case, as in the file; labels and help are for people. An attribute that is
  * absent reads as its `fallback`. `min` and `max` are the lexical bounds: they hold for the
  * attribute alone, whatever else the piece says; both 0 means the bounds of the type. */
@@ -49,7 +57,8 @@ typedef struct {
 	gint32 min, max;
 	const char *const *choices; /* SW_TYPE_CHOICE; NULL-terminated */
 	const char *const *titles;  /* what people call these, in their order; NULL: the same */
-	const char *refers_to;      /* SW_TYPE_REFERENCE: name of an element */
+	const char *refers_to;      /* SW_TYPE_REFERENCE: an element that has a `name` */
+	SwScope scope;              /* SW_TYPE_REFERENCE */
 } SwAttribute;
 
 /* The lexical bounds of the whole numbers that an attribute of INTEGER, TURN, SEAT or LENGTH

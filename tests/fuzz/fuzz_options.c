@@ -60,7 +60,7 @@ write_file(const uint8_t *data, gsize size)
 static const GOptionEntry *
 find_option(const Command *command, const char *name, gsize length)
 {
-	const GOptionEntry *entry = command->options;
+	const GOptionEntry *entry = command_options(command);
 
 	while (entry->long_name &&
 	       (strlen(entry->long_name) != length || strncmp(entry->long_name, name, length) != 0))
@@ -160,7 +160,7 @@ reset(void)
 	GArray *rules = validate_options.rules;
 
 	for (guint i = 0; commands[i]; i++)
-		reset_options(commands[i]->options);
+		reset_options(command_options(commands[i]));
 	for (guint i = 0; rules && i < rules->len; i++)
 		g_free(g_array_index(rules, RuleOption, i).glob);
 	g_clear_pointer(&rules, g_array_unref);

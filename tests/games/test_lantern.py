@@ -85,6 +85,25 @@ class Validation(unittest.TestCase):
                 found = problems("-", text=garden(*lines))
                 self.assertEqual([(r, n) for r, _, n, _ in found], [(rule, line)], found)
 
+    def test_references(self):
+        """Who keeps a lantern is resolved in a whole evening; a garden alone has no keepers."""
+        glass = '<lantern q="0" r="0" type="glass" kept-by="Greta"/>'
+        keeper = '<keeper name="Grete" seat="1"/>'
+        evening = ('<scenario xmlns="urn:starwright:1" game="lantern">\n<galaxy players="2">\n'
+                   '{}\n</galaxy>\n{}\n</scenario>\n')
+        self.assertEqual(problems("-", text=garden(glass)), [])
+        self.assertEqual(problems("-", text=evening.format(glass, keeper.replace("Grete", "Greta"))), [])
+        self.assertEqual(problems("-", text=evening.format(glass, keeper)),
+                         [("document/reference", "error", 3, "glass lantern at 0,0 refers to <keeper> "
+                           "'Greta', which is not there; did you mean 'Grete'?")])
+        self.assertEqual(problems("-", text=evening.format(glass, "")),
+                         [("document/reference", "error", 3, "glass lantern at 0,0 refers to <keeper> "
+                           "'Greta', which is not there")])
+        # Each seat has its own keepers.
+        for seat, found in ((1, 0), (2, 1)):
+            guarded = (f'<lantern q="0" r="0" type="glass" seat="{seat}" guarded-by="Grete"/>')
+            self.assertEqual(len(problems("-", text=evening.format(guarded, keeper))), found, seat)
+
     def test_assumption(self):
         three = '<lantern q="1" r="0" type="glass"><moth type="hawk" n="3"/></lantern>'
         room = '<assume name="lantern/moths-a-lantern" value="{}"/>'

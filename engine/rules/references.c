@@ -1,0 +1,220 @@
+#include "rules/references.h"
+
+#include "base/hash.h"
+#include "base/text.h"
+
+#include <string.h>
+
+struct SwReferences {
+	const SwDocument *document;
+	GHashTable *named; /* char * to piece + 1: by element, scope, whose scope, name */
+};
+
+/* ---- Names ------------------------------------------------------------------------------ */
+
+/* Within which pieces of the same key find each other. */
+static gint64
+scope_key(const SwDocument *document, SwPieceId id, SwScope scope)
+{
+	switch (scope) {
+	case SW_SCOPE_SEAT: return sw_document_seat(document, id);
+	case SW_SCOPE_HOLDER: return sw_document_piece(document, id)->parent;
+	default: return 0;
+	}
+}
+
+static char *
+key_of(guint element, SwScope scope, gint64 whose, const char *name)
+{
+	return g_strdup_printf("%u %u %" G_GINT64_FORMAT " %s", element, scope, whose, name);
+}
+
+/* The name by which the piece is found; NULL if it has none. */
+static const char *
+name_of(const SwDocument *document, SwPieceId id)
+{
+	gint name = sw_element_attribute(sw_document_kind(document, id)->element, "name");
+
+	return name < 0 ? NULL : sw_document_get_text(document, id, (guint)name);
+}
+
+/* For each kind the number of its element, if something refers to that; else -1. */
+static gint *
+list_meant(const SwTable *table)
+{
+	gint *meant = g_new(gint, table->n_kinds);
+
+	for (guint kind = 0; kind < table->n_kinds; kind++)
+		meant[kind] = -1;
+	for (guint i = 0; i < table->n_elements; i++) {
+		const SwElement *element = table->elements[i];
+
+		for (guint j = 0; j < element->n_attributes; j++) {
+			const char *name = element->attributes[j].refers_to;
+
+			for (guint kind = 0; name && kind < table->n_kinds; kind++) {
+				if (strcmp(table->kinds[kind].element->name, name) == 0)
+					meant[kind] = sw_table_element(table, name);
+			}
+		}
+	}
+	return meant;
+}
+
+static void
+add_piece(SwReferences *references, SwPieceId id, guint element)
+{
+	const SwDocument *document = references->document;
+	const char *name = name_of(document, id);
+
+	for (SwScope scope = 0; name && scope < SW_N_SCOPES; scope++) {
+		char *key = key_of(element, scope, scope_key(document, id, scope), name);
+
+		if (g_hash_table_contains(references->named, key))
+			g_free(key);
+		else
+			g_hash_table_insert(references->named, key, GUINT_TO_POINTER(id + 1));
+	}
+}
+
+SwReferences *
+sw_references_new(const SwDocument *document)
+{
+	SwReferences *references = g_new0(SwReferences, 1);
+	g_autofree gint *meant = list_meant(sw_document_table(document));
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	references->document = document;
+	references->named = sw_hash_texts(g_free, NULL);
+	for (SwPieceId id = 0; id < n; id++) {
+		if (meant[pieces[id].kind] >= 0 && sw_piece_is_there(&pieces[id]))
+			add_piece(references, id, (guint)meant[pieces[id].kind]);
+	}
+	return references;
+}
+
+void
+sw_references_free(SwReferences *references)
+{
+	if (references == NULL)
+		return;
+	g_hash_table_unref(references->named);
+	g_free(references);
+}
+
+SwPieceId
+sw_references_find(const SwReferences *references, SwPieceId id, guint attribute)
+{
+	const SwDocument *document = references->document;
+	const SwAttribute *what = &sw_document_kind(document, id)->element->attributes[attribute];
+	g_autofree char *key = NULL;
+	gpointer found;
+
+	if (!sw_document_has(document, id, attribute))
+		return SW_NO_PIECE;
+	key = key_of((guint)sw_table_element(sw_document_table(document), what->refers_to),
+	             what->scope, scope_key(document, id, what->scope),
+	             sw_document_get_text(document, id, attribute));
+	found = g_hash_table_lookup(references->named, key);
+	return found ? GPOINTER_TO_UINT(found) - 1 : SW_NO_PIECE;
+}
+
+/* ---- Names that are nobody's ------------------------------------------------------------ */
+
+/* A reader takes no elements that stand deeper inside each other. */
+#define MOST_DEPTH 16
+
+/* TRUE if pieces of the element can stand in a document of that root, however deep. */
+static gboolean
+can_hold(const SwTable *table, const SwElement *root, const SwElement *element, guint depth)
+{
+	if (element == root)
+		return TRUE;
+	for (guint i = 0; depth < MOST_DEPTH && i < table->n_elements; i++) {
+		if (table->elements[i] != element &&
+		    sw_element_holds(table->elements[i], element) &&
+		    can_hold(table, root, table->elements[i], depth + 1))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* What could have been meant. */
+static const char *
+nearest_name(const SwReferences *references, SwPieceId id, const SwAttribute *what,
+             const char *name)
+{
+	const SwDocument *document = references->document;
+	g_autoptr(GPtrArray) names = g_ptr_array_new();
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	for (SwPieceId other = 0; other < n; other++) {
+		if (sw_piece_is_there(&pieces[other]) && name_of(document, other) &&
+		    strcmp(sw_document_kind(document, other)->element->name, what->refers_to) ==
+		            0 &&
+		    scope_key(document, other, what->scope) == scope_key(document, id, what->scope))
+			g_ptr_array_add(names, (gpointer)name_of(document, other));
+	}
+	g_ptr_array_add(names, NULL);
+	return sw_text_nearest(name, (const char *const *)names->pdata);
+}
+
+static void
+check_reference(const SwReferences *references, SwCheck *check, SwPieceId id, guint attribute)
+{
+	const SwAttribute *what =
+		&sw_document_kind(check->document, id)->element->attributes[attribute];
+	const char *name = sw_document_get_text(check->document, id, attribute), *nearest;
+
+	/* To look for what was meant takes longer than all else. */
+	if (!sw_report_wants(check->report, check->rule))
+		return;
+	nearest = nearest_name(references, id, what, name);
+	if (nearest)
+		sw_check_problem(check, sw_spot_attribute(id, what->name),
+		                 "%s refers to <%s> '%s', which is not there; did you mean '%s'?",
+		                 sw_check_name(check, id), what->refers_to, name, nearest);
+	else
+		sw_check_problem(check, sw_spot_attribute(id, what->name),
+		                 "%s refers to <%s> '%s', which is not there",
+		                 sw_check_name(check, id), what->refers_to, name);
+}
+
+static void
+check_element(const SwReferences *references, SwCheck *check, const SwElement *element,
+              guint attribute)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(check->document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		if (sw_piece_is_there(&pieces[id]) &&
+		    sw_document_kind(check->document, id)->element == element &&
+		    sw_document_has(check->document, id, attribute) &&
+		    sw_references_find(references, id, attribute) == SW_NO_PIECE)
+			check_reference(references, check, id, attribute);
+	}
+}
+
+void
+sw_references_check(const SwReferences *references, SwCheck *check)
+{
+	const SwTable *table = sw_document_table(check->document);
+	const SwElement *root = sw_table_root(table, sw_document_root(check->document));
+
+	if (sw_document_root(check->document) == SW_ROOT_PACK)
+		return;
+	for (guint i = 0; i < table->n_elements; i++) {
+		const SwElement *element = table->elements[i];
+
+		for (guint j = 0; j < element->n_attributes; j++) {
+			const char *name = element->attributes[j].refers_to;
+
+			if (name && can_hold(table, root,
+			                     table->elements[sw_table_element(table, name)], 0))
+				check_element(references, check, element, j);
+		}
+	}
+}

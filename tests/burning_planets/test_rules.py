@@ -59,6 +59,10 @@ class Rules(unittest.TestCase):
         for rule in names:
             self.assertGreaterEqual(tried[rule], N // 400, rule)
 
+    def test_a_planet_in_anothers_place_is_tried(self):
+        """It is told, and that there are therefore too few others is not."""
+        self.assertGreaterEqual(sum(naive_of(draft).is_told_once() for draft in self.drafts), N // 50)
+
     def test_legal_ones(self):
         self.assertGreater(sum(not problems for problems in self.expected), N // 6)
 

@@ -105,7 +105,7 @@ def seat_repeated(rng):
     elif fault == 1:
         home["seat"] = draft.players + rng.randrange(1, 4)
     else:
-        rng.choice([tile for tile in draft.tiles if tile["type"] != "home"])["seat"] = 1
+        rng.choice(draft.systems() + draft.anomalies() or draft.homes())["seat"] = 1
     return draft
 
 

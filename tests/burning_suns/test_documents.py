@@ -34,6 +34,19 @@ VERDICTS = {
     "start-race-card-twice": {"error burning-suns/race-cards": 1},
     # A special system has value 1 (p. 4): of which stock this draw is cannot be said.
     "draw-that-does-not-fit": {"error burning-suns/pile-draw": 1},
+    # Two homes of a seat for two players (p. 7): the third home is the second of a seat, and no other fault.
+    "seat-on-two-homes": {"error burning-suns/seat-repeated": 1},
+    # With each seat once there are too few, so that the number is a fault of its own (p. 4, 7).
+    "seats-on-four-homes": {"error burning-suns/seat-repeated": 2, "error burning-suns/home-count": 1},
+    # Which of the two homes is another empire's cannot be known (p. 7).
+    "seat-on-two-homes-in-play": {"error burning-suns/seat-repeated": 1},
+    # What cannot be reached at all has no explored path either (p. 10, 11); what lies behind hidden space has none alone.
+    "explored-apart": {"error burning-suns/unreachable": 1, "error burning-suns/anomaly-touch": 1,
+                       "error burning-suns/explored-path": 1},
+    # Those who stand nowhere (p. 10) are not missed by a fleet, too; who is alone on a tile is (p. 17).
+    "mercenaries-in-the-void": {"error burning-suns/unit-path": 1, "error burning-suns/mercenary-escort": 1},
+    # 22 systems of value 2 to 4 and the special one (p. 4): a tile less, and the box is no longer exceeded.
+    "box-of-23-systems": {"error burning-suns/component-limit": 1},
     # A titan has more dice and more hit points than a raider (p. 19).
     "titan-of-one-die": {"error burning-suns/unique-strength": 2},
 }

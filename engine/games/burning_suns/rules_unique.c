@@ -277,6 +277,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 17"),
 		.statement = N_("Mercenaries fly in a fleet with a regular or unique unit."),
 		.reason = N_("Without one they are discarded."),
+		.nearer = {{"burning-suns/unit-path", bs_is_in_void}},
 		.check = check_mercenary_escort,
 	},
 };

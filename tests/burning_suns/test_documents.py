@@ -28,6 +28,10 @@ VERDICTS = {
     "first-round-fleet-grown": {"warning burning-suns/first-round": 1},
     # The whole fleet stands beside the home: it is not told again as missing there, or as beyond a path (p. 8).
     "start-fleet-away": {"error burning-suns/regular-beginning": 1},
+    # No empire begins with a starbase (p. 8), whoever controls the system in which it stands.
+    "start-starbase-away": {"error burning-suns/regular-beginning": 1},
+    # The 12 crystals are spent (p. 8), though the fleet that they bought is not at home.
+    "advanced-fleet-away": {"error burning-suns/advanced-beginning": 1},
     # In unrest, as hostile systems are held, the block is right (p. 15); it is not to be removed.
     "hostile-peace-with-a-block": {"error burning-suns/hostile-peace": 1},
     # Four numbers, one of them twice (p. 6): it is not told again that these are five cards.

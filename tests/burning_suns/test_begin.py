@@ -260,6 +260,17 @@ class Seeds(unittest.TestCase):
             self.assertEqual([bool(second) for _, second in dealt], [True] * 4 + [False] * 2)
             self.assertEqual(sorted(filter(None, sum(dealt, ()))), RACES)
 
+    def test_each_card_is_as_likely(self):
+        """Two players see four of the ten cards of a sort, and so 0.8 of the two that have a name (p. 6)."""
+        pairs = [path for path, players in PLAYERS.items() if players == 2]
+        dealt = [new(pairs[0], 2, seed).stderr for seed in range(40)]
+        for sort in ("ideology", "framework"):
+            names = [re.findall(rf": {sort} (.+) or (.+), keeps", told) for told in dealt]
+            self.assertEqual({len(cards) for cards in names}, {2})
+            n = sum(card in PRINTED for cards in names for pair in cards for card in pair)
+            # The variance of one deal is 4 * 0.2 * 0.8 * 6 / 9.
+            self.assertLess(abs(n - 40 * 0.8), 5 * (40 * 0.427) ** 0.5, sort)
+
     def test_told(self):
         seed, galaxy, _, path, told = self.begun[0]
         n = PLAYERS[galaxy]

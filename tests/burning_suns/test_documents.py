@@ -48,6 +48,10 @@ VERDICTS = {
     "explored-apart": {"error burning-suns/unreachable": 1, "error burning-suns/anomaly-touch": 1,
                        "error burning-suns/explored-path": 1},
     # Those who stand nowhere (p. 10) are not missed by a fleet, too; who is alone on a tile is (p. 17).
+    # The tile under a marker and its structure is gone: one fault (p. 10, 17). A structure alone is told by its own rule.
+    "structures-in-the-void": {"error burning-suns/unit-path": 1, "error burning-suns/structure-place": 1},
+    # The first seat has two homes, which explains the number; that a third has no seat is another fault (p. 4, 7).
+    "home-without-a-seat": {"error burning-suns/seat-repeated": 1, "error burning-suns/home-count": 1},
     "mercenaries-in-the-void": {"error burning-suns/unit-path": 1, "error burning-suns/mercenary-escort": 1},
     # 22 systems of value 2 to 4 and the special one (p. 4): a tile less, and the box is no longer exceeded.
     "box-of-23-systems": {"error burning-suns/component-limit": 1},

@@ -161,6 +161,17 @@ check_unrest_block(SwCheck *check)
 
 /* ---- structure-place -------------------------------------------------------------------- */
 
+/* TRUE if what an empire has there lies on no tile either, as when a tile was taken away. */
+static gboolean
+is_beside_what_is_in_void(const SwCheck *check, SwSpot spot)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	const SwPiece *piece = sw_document_piece(check->document, spot.piece);
+
+	return !scenario->is_start && bs_tile_of(check, spot.piece) == SW_NO_TILE &&
+	       bs_has_anybodys(scenario, sw_hex(piece->a, piece->b));
+}
+
 static void
 tell_structure(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 {
@@ -263,6 +274,7 @@ static const SwRule rules[] = {
 		.reason = N_(
 			"It serves whoever controls the system, and goes when a rebellion resets "
 			"it."),
+		.nearer = {{"burning-suns/unit-path", is_beside_what_is_in_void}},
 		.check = check_structure_place,
 	},
 };

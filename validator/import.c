@@ -251,7 +251,8 @@ const Command command_import = {
 	.arguments = "[OPTION…] FILE|STRING",
 	.summary = "read back what 'export' wrote",
 	.description =
-		"Reads FILE, or a STRING that 'export --to share' wrote, in one of the formats "
+		"Reads FILE, or a STRING that 'export --to share' wrote (line breaks in it do no "
+		"harm), in one of the formats "
 		"that 'starwright export' writes and that can be "
 		"read back, and writes the document in the canonical form. What comes in is judged "
 		"as a file is: it is refused, with the place and what would be right, if a file "

@@ -70,6 +70,19 @@ sw_text_misleads(gunichar c)
 	}
 }
 
+const char *
+sw_text_skip_unseen(const char *text)
+{
+	for (; *text; text = g_utf8_next_char(text)) {
+		gunichar c = g_utf8_get_char_validated(text, -1);
+
+		if (c == (gunichar)-1 || c == (gunichar)-2 ||
+		    (!g_unichar_isspace(c) && g_unichar_type(c) != G_UNICODE_FORMAT))
+			break;
+	}
+	return text;
+}
+
 gboolean
 sw_text_begins_command(const char *text, const char *p)
 {

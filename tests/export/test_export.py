@@ -519,7 +519,7 @@ class Manners(CommandTest):
         copy.write_bytes(self.LEGAL.read_bytes())
         for name in ('copy.xml', './copy.xml'):
             done = self.ran('export', '--to', 'json', copy, '-o', name, status=TROUBLE, cwd=self.folder)
-            self.assertIn('is what is exported', done.stderr)
+            self.assertIn('is read, and is not written over', done.stderr)
         self.assertEqual(copy.read_bytes(), self.LEGAL.read_bytes())
 
     def test_import_by_name(self):

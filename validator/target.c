@@ -20,7 +20,6 @@ target_init(Target *target, const char *path, char **inputs)
 {
 	*target = (Target){
 		.path = path,
-		.inputs = inputs,
 		.to_folder = path && is_folder_name(path),
 		.outputs = outputs_new((const char *const *)inputs),
 		.written = sw_hash_texts(g_free, NULL),

@@ -101,9 +101,17 @@ unwrapped(const char *string)
 	return word;
 }
 
+static gboolean fault(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
 static gboolean
-fault(GError **error, const char *message)
+fault(GError **error, const char *format, ...)
 {
+	g_autofree char *message = NULL;
+	va_list arguments;
+
+	va_start(arguments, format);
+	message = g_strdup_vprintf(sw_translate(format), arguments);
+	va_end(arguments);
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s", message);
 	return FALSE;
 }
@@ -122,11 +130,10 @@ refuse_character(const char *string, const char *p, GError **error)
 	for (const char *end; (end = strchr(line, '\n')) && end < p; line = end + 1)
 		n_lines++;
 	sw_text_append_safe(safe, character);
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("%u:%u: '%s' is not part of a share string, which has letters, "
-	                         "digits, '-' and '_'"),
-	            n_lines, (guint)sw_text_count(line, (gsize)(p - line)) + 1, safe->str);
-	return FALSE;
+	return fault(error,
+	             "%u:%u: '%s' is not part of a share string, which has letters, digits, '-' "
+	             "and '_'",
+	             n_lines, (guint)sw_text_count(line, (gsize)(p - line)) + 1, safe->str);
 }
 
 static gboolean
@@ -189,12 +196,15 @@ refuse_prefix(const char *string, GError **error)
 {
 	if (g_ascii_strncasecmp(string, PREFIX, strlen(PREFIX)) == 0)
 		return fault(error,
-		             "a share string begins with '" PREFIX "', in small letters; what "
-		             "has made them large has changed the rest as well");
+		             "a share string begins with '%s', in small letters; what has made "
+		             "them large has changed the rest as well",
+		             PREFIX);
 	if (g_ascii_strncasecmp(string, "sw", 2) == 0 && g_ascii_isdigit(string[2]))
-		return fault(error, "a share string begins with '" PREFIX "'; this one is of a "
-		                    "version that is not read here");
-	return fault(error, "a share string begins with '" PREFIX "'");
+		return fault(error,
+		             "a share string begins with '%s'; this one is of a version that is "
+		             "not read here",
+		             PREFIX);
+	return fault(error, "a share string begins with '%s'", PREFIX);
 }
 
 static gboolean

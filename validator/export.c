@@ -266,8 +266,8 @@ may_be_written(const Outcome *outcome)
 		return FALSE;
 	}
 	if (outcome->is_illegal && !is_quiet)
-		g_printerr("starwright: warning: '%s' is illegal; see 'starwright validate'\n",
-		           name);
+		command_tell("starwright: warning: '%s' is illegal; see 'starwright validate'",
+		             name);
 	return TRUE;
 }
 

@@ -272,7 +272,7 @@ answer(const Loaded *loaded, const SwQuestion *question)
 		return output_text(out, STATUS_CLEAN);
 	}
 	if (note)
-		fprintf(stderr, "note: %s\n", note);
+		command_tell("note: %s", note);
 	for (guint i = 0; i < answers->len; i++)
 		append_text(out, loaded->document, &g_array_index(answers, SwAnswer, i));
 	return output_text(out, STATUS_CLEAN);

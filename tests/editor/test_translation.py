@@ -183,7 +183,7 @@ class Spoken(unittest.TestCase):
         ('a.offset.csv', '# game burning-suns\n# layout odd-x\n', 'Zeile 2: „odd-x“ ist keine Anordnung'),
         ('b.offset.csv', '# game burning-suns\n# layout odd-r\ncol,row,kind\n0,0,hme\n', 'Zeile 4: „hme“'),
         ('a.txt', 'pieces\n', 'Zeile '),
-        ('a.share.txt', 'sw1-!', 'Zeichen 5'),
+        ('a.share.txt', 'sw1-!', "1:5: '!' gehört nicht"),
         ('b.share.txt', 'sw9-', 'ein Teilen-Text'),
         ('a.tmx', '<maps/>', '1:1: die Datei beginnt'),
         ('b.tmx', MAP.replace('hexagonal', 'isometric') + '</map>', '1:1: die Karte ist „isometric“'),

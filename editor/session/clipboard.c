@@ -381,17 +381,19 @@ clipboard__copy(SwSession *session, const Order *order)
 	clip(session, order->ids, FALSE);
 }
 
+/* What lies on a tile is cut with it. */
 void
 clipboard__cut(SwSession *session, const Order *order)
 {
-	g_autofree char *pieces = session__n_pieces(order->ids->len);
+	g_autoptr(GArray) ids = session__with_riders(session, order->ids);
+	g_autofree char *pieces = session__n_pieces(ids->len);
 
 	/* A comment goes where its piece goes, and is not repeated with each copy. */
-	clip(session, order->ids, TRUE);
+	clip(session, ids, TRUE);
 	if (session->clip == NULL)
 		return;
 	session__begin(session, "cut %s", pieces);
-	session__remove(session, order->ids);
+	session__remove(session, ids);
 	session__commit(session, NULL);
 }
 

@@ -36,7 +36,9 @@ void sw_session_place_on(SwSession *session, const SwBrush *brush, const SwPlace
                          const SwGroup *group);
 void sw_session_erase_on(SwSession *session, const SwPlace *places, guint n, const SwGroup *group);
 
-/* Erases the pieces, and one of the same kind on each of the images of their places. */
+/* Erases the pieces, and one of the same kind on each of the images of their places. What lies on
+ * a tile or in a region goes with it, here and wherever else these are erased or cut, on an edge if
+ * no tile that stays holds it; the name of the step counts it. */
 void sw_session_erase_pieces(SwSession *session, const SwPieceId *ids, guint n,
                              const SwGroup *group);
 void sw_session_erase_selected(SwSession *session);
@@ -86,8 +88,8 @@ const char *sw_session_clipped(const SwSession *session);
 gboolean sw_session_will_clip(const SwSession *session);
 
 /* Lays what `text` holds, or without one what the two above will have copied by then, so that its
- * first hex in reading order comes to lie on `at`, and selects it. FALSE with an error if it is no
- * text of this game. */
+ * first hex in reading order comes to lie on `at` (of edges if it lies on nothing else), and
+ * selects it. FALSE with an error if it is no text of this game. */
 gboolean sw_session_paste(SwSession *session, const char *text, SwHex at, GError **error);
 
 /* Pieces to be pasted at a place. Their text is read once, in its turn, by a worker if it is long,

@@ -47,18 +47,21 @@ read_text(const SwSession *session, const char *text, GError **error)
 	return g_steal_pointer(&pasted);
 }
 
+/* What lies on edges counts only if there is nothing else: a tile that was cut comes to lie where
+ * it is pasted, and not beside it. */
 static SwHex
 first_hex(const SwDocument *document, const GArray *ids)
 {
-	SwHex first = sw_document_place(document, g_array_index(ids, SwPieceId, 0)).hex;
+	SwPlace first = sw_document_place(document, g_array_index(ids, SwPieceId, 0));
 
 	for (guint i = 1; i < ids->len; i++) {
-		SwHex hex = sw_document_place(document, g_array_index(ids, SwPieceId, i)).hex;
+		SwPlace place = sw_document_place(document, g_array_index(ids, SwPieceId, i));
 
-		if (sw_hex_compare(hex, first) < 0)
-			first = hex;
+		if (place.type == first.type ? sw_hex_compare(place.hex, first.hex) < 0
+		                             : place.type == SW_PLACE_HEX)
+			first = place;
 	}
-	return first;
+	return first.hex;
 }
 
 /* FALSE, with an error, if they cannot be laid so that the first comes to lie on `at`. */

@@ -132,11 +132,24 @@ is_on_map(SwHex hex)
 	return MIN(hex.q, hex.r) >= -SW_HEX_LIMIT && MAX(hex.q, hex.r) <= SW_HEX_LIMIT;
 }
 
+static inline gboolean
+is_laid(SwPlace place)
+{
+	return place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE;
+}
+
 /* TRUE if the document is small enough to be checked after each change. */
 gboolean session__is_board(const SwSession *session);
 
 /* All that lies on a hex or an edge: ids, in order. */
 GArray *session__on_map(const SwSession *session);
+
+/* Appends what lies on these tiles and in these regions, which can all be edited, and is not among
+ * them. What lies on an edge goes with both of its tiles, or with the only one. */
+void session__add_riders(SwSession *session, GArray *ids);
+
+/* Those of the pieces that can be edited, with these: what goes when they are erased. */
+GArray *session__with_riders(SwSession *session, const GArray *ids);
 
 /* The piece into which new tiles go; SW_NO_PIECE if there is none that can be edited. Likewise for
  * pieces of any element: the galaxy, or else the scenario. */
@@ -228,6 +241,8 @@ char *session__image_text(const SwAttribute *attribute, const char *text, const 
 #define SW_CARRIED (-1)
 gboolean session__gives_way(const SwSession *session, SwPieceId id, guint kind, gint32 seat);
 void session__clear_way(SwSession *session, SwPlace place, guint kind, gint32 seat, SwPieceId but);
+
+/* Removes the pieces, which can be edited. */
 void session__remove(SwSession *session, const GArray *ids);
 
 /* ---- Copies (clipboard.c) --------------------------------------------------------------- */

@@ -14,12 +14,6 @@ session__image_place(const SwImage *image, SwPlace place)
 	return laid;
 }
 
-static gboolean
-is_laid(SwPlace place)
-{
-	return place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE;
-}
-
 /* Those of the order, or of the whole map if it names none, that can be laid elsewhere. */
 static GArray *
 movable(SwSession *session, const Order *order)
@@ -35,71 +29,6 @@ movable(SwSession *session, const Order *order)
 			g_array_append_val(ids, id);
 	}
 	return ids;
-}
-
-/* Of the tiles and regions that are laid elsewhere. */
-typedef struct {
-	SwSession *session;
-	const guint8 *is_moving; /* by id */
-	const SwRegions *regions;
-} Moving;
-
-/* What becomes of what is on a hex. */
-typedef enum {
-	IS_BARE, /* there is no tile */
-	STAYS,
-	MOVES,
-} Fate;
-
-static Fate
-fate_of(const Moving *moving, SwHex hex)
-{
-	SwPieceId tile = sw_session_tile_at(moving->session, hex);
-
-	if ((tile != SW_NO_PIECE && moving->is_moving[tile]) || sw_regions_at(moving->regions, hex))
-		return MOVES;
-	return tile == SW_NO_PIECE ? IS_BARE : STAYS;
-}
-
-/* A piece on an edge moves with both tiles, or with the only one. */
-static gboolean
-rides_there(const Moving *moving, SwPlace place)
-{
-	Fate one = fate_of(moving, place.hex), other = one;
-
-	if (place.type == SW_PLACE_EDGE)
-		other = fate_of(moving, sw_hex_neighbour(place.hex, place.side));
-	return (one == MOVES || other == MOVES) && one != STAYS && other != STAYS;
-}
-
-static gboolean
-rides(const Moving *moving, SwPieceId id)
-{
-	SwPlace place = sw_document_place(moving->session->document, id);
-
-	return is_laid(place) && !moving->is_moving[id] &&
-	       session__is_editable(moving->session, id) &&
-	       !sw_document_kind(moving->session->document, id)->element->is_tile &&
-	       rides_there(moving, place);
-}
-
-/* Adds the pieces that lie on these tiles and in these regions: they move along. */
-static void
-add_riders(SwSession *session, GArray *ids)
-{
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(session->document, &n);
-	g_autofree guint8 *is_moving = g_new0(guint8, n);
-	g_autoptr(SwRegions) regions = sw_regions_new(
-		session->document, (const SwPieceId *)(gconstpointer)ids->data, ids->len);
-	Moving moving = {session, is_moving, regions};
-
-	for (guint i = 0; i < ids->len; i++)
-		is_moving[g_array_index(ids, SwPieceId, i)] = TRUE;
-	for (SwPieceId id = 1; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && rides(&moving, id))
-			g_array_append_val(ids, id);
-	}
 }
 
 gboolean
@@ -204,7 +133,7 @@ transform__move(SwSession *session, const Order *order)
 	g_autoptr(GArray) ids = movable(session, order);
 	g_autofree char *pieces = NULL;
 
-	add_riders(session, ids);
+	session__add_riders(session, ids);
 	pieces = session__n_pieces(ids->len);
 	if (!is_on_map(order->hex) || !session__fits_map(session->document, ids, &image))
 		return;
@@ -315,7 +244,7 @@ transform__transform(SwSession *session, const Order *order)
 	if (ids->len == 0)
 		return;
 	centre = find_centre(session, order, ids);
-	add_riders(session, ids);
+	session__add_riders(session, ids);
 	pieces = session__n_pieces(ids->len);
 	turned = sw_symmetry_hex(symmetry, centre);
 	image.shift = sw_hex(centre.q - turned.q, centre.r - turned.r);

@@ -236,6 +236,18 @@ clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *
 		ids);
 }
 
+/* TRUE if the order may replace nothing, and would. */
+static gboolean
+is_refused(SwSession *session, const Order *order, const GArray *ids, const SwImage *image)
+{
+	g_autoptr(GArray) replaced = NULL;
+
+	if (!order->value)
+		return FALSE;
+	replaced = session__find_replaced(session, session->document, ids, image, FALSE);
+	return session__refuses(session, replaced);
+}
+
 void
 clipboard__duplicate(SwSession *session, const Order *order)
 {
@@ -248,7 +260,8 @@ clipboard__duplicate(SwSession *session, const Order *order)
 		return;
 	from = sw_document_copy(session->document);
 	ids = clipboard__copyable(session, from, order->ids);
-	if (ids->len == 0 || !session__fits_map(from, ids, &image))
+	if (ids->len == 0 || !session__fits_map(from, ids, &image) ||
+	    is_refused(session, order, ids, &image))
 		return;
 	pieces = session__n_pieces(ids->len);
 	session__begin(session, "duplicate %s", pieces);

@@ -100,6 +100,11 @@ static const Row laying[] = {
          "-1,0 uninhabited*; 0,0 uninhabited*; 2,0 uninhabited"},
 	{THREE "select 0,0; copy", "propose-paste 2,0; answer yes; propose-paste 5,0",
          "0,0 uninhabited; 1,0 uninhabited; 2,0 uninhabited; 5,0 uninhabited*"},
+	/* What lies on a tile goes with it, and comes back with it. */
+	{"place note 0,0; place special 0,0", "select 0,0; erase-selected", ""},
+	{"place note 0,0; place special 0,0", "select 0,0; cut", ""},
+	{"place note 0,0; place special 0,0", "select 0,0; cut; paste 2,0",
+         "2,0 note*; 2,0 special*"},
 	/* Keys replace nothing. */
 	{THREE, "select 2,0; nudge 1,0", "0,0 uninhabited; 1,0 uninhabited; 3,0 uninhabited*"},
 	{THREE, "select 0,0; nudge 1,0", "0,0 uninhabited*; 1,0 uninhabited; 2,0 uninhabited"},

@@ -278,70 +278,6 @@ do_paste(Script *script, char **words)
 		                 &script->error);
 }
 
-/* Remembered until "answer". */
-static void
-ask(SwSession *session, const SwProposal *proposal, gpointer data)
-{
-	Script *script = data;
-	g_autofree char *names = sw_proposal_names(session, proposal);
-
-	if (proposal->error) {
-		g_string_append_printf(script->questions, "%s ", proposal->error->message);
-		return;
-	}
-	g_assert(!script->is_asked && proposal->n_replaced > 0 && *names);
-	script->is_asked = TRUE;
-	g_string_append_printf(script->questions, "%u ", proposal->n_replaced);
-}
-
-static void
-do_propose_rotate(Script *script, char **words)
-{
-	sw_session_propose_transform(script->session, sw_symmetry((guint)atoi(words[0])), ask,
-	                             script);
-}
-
-static void
-do_propose_mirror(Script *script, char **words)
-{
-	sw_session_propose_transform(script->session, sw_symmetry(6 + (guint)atoi(words[0])), ask,
-	                             script);
-}
-
-/* What is still being cut is pasted without its text. */
-static void
-do_propose_paste(Script *script, char **words)
-{
-	sw_session_propose_paste(script->session, script->clip, script__hex(words[0]), ask, script);
-}
-
-static void
-do_answer(Script *script, char **words)
-{
-	g_assert(script->is_asked);
-	script->is_asked = FALSE;
-	sw_session_answer(script->session, strcmp(words[0], "yes") == 0);
-}
-
-static void
-nudge(Script *script, char **words, gboolean copies)
-{
-	g_clear_error(&script->error);
-	sw_session_nudge(script->session, script__hex(words[0]), copies, &script->error);
-}
-
-static void
-do_nudge(Script *script, char **words)
-{
-	nudge(script, words, FALSE);
-}
-
-static void
-do_nudge_copy(Script *script, char **words)
-{
-	nudge(script, words, TRUE);
-}
-
 static void
 do_group(Script *script, char **words)
 {
@@ -494,7 +430,7 @@ static const struct {
 	{"add", do_add},
 	{"all", do_all},
 	{"allow", do_allow},
-	{"answer", do_answer},
+	{"answer", script__answer},
 	{"at", do_at},
 	{"clip", do_clip},
 	{"connected", do_connected},
@@ -514,14 +450,14 @@ static const struct {
 	{"move", do_move},
 	{"none", do_none},
 	{"note", do_note},
-	{"nudge", do_nudge},
-	{"nudge-copy", do_nudge_copy},
+	{"nudge", script__nudge},
+	{"nudge-copy", script__nudge_copy},
 	{"paste", do_paste},
 	{"place", do_place},
 	{"place-stroke", do_place_stroke},
-	{"propose-mirror", do_propose_mirror},
-	{"propose-paste", do_propose_paste},
-	{"propose-rotate", do_propose_rotate},
+	{"propose-mirror", script__propose_mirror},
+	{"propose-paste", script__propose_paste},
+	{"propose-rotate", script__propose_rotate},
 	{"put", do_put},
 	{"redo", do_redo},
 	{"remove", do_remove},

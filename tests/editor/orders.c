@@ -24,10 +24,7 @@ START_TEST(test_redone)
 	twins_init(&twins, "");
 	twins_hold(&twins, 0);
 	twins_ask(&twins, commands[_i]);
-	twins_ask(&twins, "undo; redo");
-	twins_let_go(&twins);
-	twins_do(&twins, commands[_i]);
-	twins_check(&twins);
+	twins_check_held(&twins, "undo; redo", commands[_i]);
 }
 END_TEST
 
@@ -38,10 +35,8 @@ START_TEST(test_redone_in_order)
 
 	twins_init(&twins, "place special 7,7; place special 8,8");
 	twins_hold(&twins, 0);
-	twins_ask(&twins, "go 1; place special 9,9; undo; undo; redo; redo");
-	twins_let_go(&twins);
-	twins_do(&twins, "go 1; place special 9,9");
-	twins_check(&twins);
+	twins_check_held(&twins, "go 1; place special 9,9; undo; undo; redo; redo",
+	                 "go 1; place special 9,9");
 }
 END_TEST
 
@@ -54,10 +49,8 @@ START_TEST(test_nothing_left)
 
 	twins_init(&twins, "");
 	twins_hold(&twins, 20);
-	twins_ask(&twins, "rotate 3; select 0,0; erase-selected; rotate 1");
-	twins_let_go(&twins);
-	twins_do(&twins, "rotate 3; select 0,0; erase-selected");
-	twins_check(&twins);
+	twins_check_held(&twins, "rotate 3; select 0,0; erase-selected; rotate 1",
+	                 "rotate 3; select 0,0; erase-selected");
 }
 END_TEST
 

@@ -120,10 +120,8 @@ START_TEST(test_taken_back)
 	ck_assert_uint_eq(sw_session_n_waiting(twins.session), 0);
 	if (is_redone)
 		twins_ask(&twins, "redo");
-	twins_let_go(&twins);
 	twins_do(&twins, waits ? "rotate 3" : "");
-	twins_do(&twins, is_redone ? proposal[1] : "");
-	twins_check(&twins);
+	twins_end(&twins, is_redone ? proposal[1] : "");
 }
 END_TEST
 

@@ -49,12 +49,18 @@ twins_check(Twins *twins)
 }
 
 void
-twins_check_held(Twins *twins, const char *asked, const char *done)
+twins_end(Twins *twins, const char *done)
 {
-	twins_ask(twins, asked);
 	twins_let_go(twins);
 	twins_do(twins, done);
 	twins_check(twins);
+}
+
+void
+twins_check_held(Twins *twins, const char *asked, const char *done)
+{
+	twins_ask(twins, asked);
+	twins_end(twins, done);
 }
 
 void

@@ -24,6 +24,9 @@ void twins_hold(Twins *twins, guint least);
 void twins_ask(Twins *twins, const char *commands);
 void twins_do(Twins *twins, const char *commands);
 
+/* Lets all go: it is as if the other had done this last. */
+void twins_end(Twins *twins, const char *done);
+
 /* The one is asked while it is held; let go, it is as if the other had done that instead. */
 void twins_check_held(Twins *twins, const char *asked, const char *done);
 

@@ -66,7 +66,7 @@ TCase *outline_case(void);
 TCase *place_case(void);
 TCase *position_case(void);
 TCase *orders_case(void);
-TCase *pasted_case(void);
+TCase *proposed_case(void);
 TCase *queued_case(void);
 TCase *random_case(void);
 TCase *random_scenario_case(void);

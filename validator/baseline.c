@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/hash.h"
+#include "base/text.h"
 #include "command.h"
 #include "games/games.h"
 #include "rules/catalogue.h"
@@ -347,7 +348,7 @@ baseline_read(Baseline *baseline, GError **error)
 
 	if (!sw_file_read(baseline->path, MAX_BASELINE_BYTES, bytes, error))
 		return FALSE;
-	lines = g_strsplit((const char *)bytes->data, "\n", -1);
+	lines = sw_text_lines((const char *)bytes->data);
 	for (guint i = 0; lines[i]; i++) {
 		if (*lines[i] == '#' || *lines[i] == '\0' || read_line(baseline, lines[i]))
 			continue;

@@ -22,19 +22,35 @@ command_parse_place(const char *value, SwPlace *place)
 	return FALSE;
 }
 
-int
-command_trouble(const char *format, ...)
+static void
+tell_safely(const char *begin, const char *format, va_list args)
 {
-	g_autoptr(GString) line = g_string_new("starwright: ");
-	g_autofree char *message = NULL;
-	va_list args;
+	g_autoptr(GString) line = g_string_new(begin);
+	g_autofree char *message = g_strdup_vprintf(format, args);
 
-	va_start(args, format);
-	message = g_strdup_vprintf(format, args);
-	va_end(args);
 	sw_text_append_safe(line, message);
 	g_string_append_c(line, '\n');
 	fputs(line->str, stderr);
+}
+
+void
+command_tell(const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	tell_safely("", format, args);
+	va_end(args);
+}
+
+int
+command_trouble(const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	tell_safely("starwright: ", format, args);
+	va_end(args);
 	return STATUS_TROUBLE;
 }
 

@@ -59,7 +59,10 @@ gboolean command_parse_number(const char *name, const char *value, guint min, gu
 /* FALSE, after telling what is wrong, unless the value of an option is a place, as "1,-2". */
 gboolean command_parse_place(const char *value, SwPlace *place);
 
-/* "starwright: message" on stderr; returns STATUS_TROUBLE. */
+/* A line on stderr. Nothing in it can alter how it reads, whatever names are in it. */
+void command_tell(const char *format, ...) G_GNUC_PRINTF(1, 2);
+
+/* "starwright: message" on stderr, likewise; returns STATUS_TROUBLE. */
 int command_trouble(const char *format, ...) G_GNUC_PRINTF(1, 2);
 
 /* Tells that no command has this name, and which was perhaps meant; returns STATUS_TROUBLE. */

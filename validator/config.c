@@ -302,7 +302,7 @@ read_ini(Config *config, const char *path)
 	};
 
 	if (read_text(path, bytes, &error)) {
-		ini.text = (const char *)bytes->data;
+		ini.text = sw_text_skip_mark((const char *)bytes->data);
 		use_text(&ini);
 	} else {
 		command_trouble("%s", error->message);

@@ -2,6 +2,7 @@
 
 #include "base/file.h"
 #include "base/hash.h"
+#include "base/text.h"
 #include "command.h"
 
 #include <dirent.h>
@@ -269,29 +270,43 @@ read_list(Files *files, const char *list, GByteArray *bytes, GError **error)
 	return sw_file_read_fd(STDIN_FILENO, "standard input", MAX_LIST_BYTES, bytes, error);
 }
 
+/* Each ends with a zero byte, and so does the last if it does not say so. */
+static void
+add_texts(Files *files, const GByteArray *bytes)
+{
+	const char *text = (const char *)bytes->data, *end = text + bytes->len;
+
+	for (; text < end; text += strlen(text) + 1) {
+		if (*text)
+			add_path(files, text);
+	}
+}
+
+static void
+add_lines(Files *files, const char *text)
+{
+	g_auto(GStrv) lines = sw_text_lines(text);
+
+	for (char **line = lines; *line; line++) {
+		if (**line)
+			add_path(files, *line);
+	}
+}
+
 void
 files_add_list(Files *files, const char *list)
 {
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	g_autoptr(GError) error = NULL;
-	char separator, *p, *end;
-
 	if (!read_list(files, list, bytes, &error)) {
 		command_trouble("%s", error->message);
 		files->n_troubles++;
 		return;
 	}
-	separator = memchr(bytes->data, 0, bytes->len) ? '\0' : '\n';
-	p = (char *)bytes->data;
-	for (end = p + bytes->len; p < end;) {
-		char *stop = memchr(p, separator, (gsize)(end - p));
-
-		if (stop)
-			*stop = '\0';
-		if (*p)
-			add_path(files, p);
-		p = stop ? stop + 1 : end;
-	}
+	if (memchr(bytes->data, 0, bytes->len))
+		add_texts(files, bytes);
+	else
+		add_lines(files, (const char *)bytes->data);
 }
 
 /* ---- The same file twice ---------------------------------------------------------------- */

@@ -33,7 +33,7 @@ void files_clear(Files *files);
 void files_add(Files *files, const char *path);
 
 /* The paths that stand in the file at `list`, or in standard input for "-": separated by zero
- * bytes if there is one, else by newlines. */
+ * bytes if there is one, else by newlines or CR LF. */
 void files_add_list(Files *files, const char *list);
 
 /* When all are added: of a file that came under several spellings, the first one stays. Links are

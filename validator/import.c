@@ -137,14 +137,10 @@ tell_inlined(const SwFormat *format, const GByteArray *bytes, const SwDocument *
 	names = written ? sw_whole_names(written) : g_ptr_array_new();
 	for (guint i = 0; i < names->len; i++) {
 		g_autofree char *folder = g_path_get_dirname(place);
-		g_autoptr(GString) line = g_string_new(NULL);
 
-		sw_text_append_safe(line, g_ptr_array_index(names, i));
-		g_string_append(line, "' is not in '");
-		sw_text_append_safe(line, folder);
-		g_printerr("starwright: note: '%s', or holds something else there: what it held is "
-		           "in the document\n",
-		           line->str);
+		command_tell("starwright: note: '%s' is not in '%s', or holds something else "
+		             "there: what it held is in the document",
+		             (const char *)g_ptr_array_index(names, i), folder);
 	}
 }
 
@@ -251,7 +247,8 @@ const Command command_import = {
 	.arguments = "[OPTION…] FILE|STRING",
 	.summary = "read back what 'export' wrote",
 	.description =
-		"Reads FILE, or a STRING that 'export --to share' wrote, in one of the formats "
+		"Reads FILE, or a STRING that 'export --to share' wrote (line breaks in it do no "
+		"harm), in one of the formats "
 		"that 'starwright export' writes and that can be "
 		"read back, and writes the document in the canonical form. What comes in is judged "
 		"as a file is: it is refused, with the place and what would be right, if a file "

@@ -1,6 +1,6 @@
 #include "losses.h"
 
-#include "base/text.h"
+#include "command.h"
 
 /* A thing, and in how many files it was lost. */
 typedef struct {
@@ -54,12 +54,9 @@ losses_free(Losses *losses)
 void
 losses_tell(const SwExport *export, const SwFormat *format, const char *name)
 {
-	g_autoptr(GString) safe = g_string_new(NULL);
-
-	sw_text_append_safe(safe, name);
 	for (guint i = 0; i < export->lost->len; i++)
-		g_printerr("%s: lost: %s (%s)\n", safe->str,
-		           (const char *)g_ptr_array_index(export->lost, i), format->name);
+		command_tell("%s: lost: %s (%s)", name,
+		             (const char *)g_ptr_array_index(export->lost, i), format->name);
 }
 
 static FormatLosses *
@@ -120,7 +117,7 @@ tell_format(gpointer data, gpointer unused)
 
 		g_string_append_printf(line, "%s %s in %u", i > 0 ? "," : "", loss->what, loss->n);
 	}
-	g_printerr("%s\n", line->str);
+	command_tell("%s", line->str);
 }
 
 void

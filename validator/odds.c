@@ -354,6 +354,7 @@ static int
 tell_file(const char *path, const SwContest *contest, gint32 seat)
 {
 	g_autoptr(Loaded) loaded = load_or_tell(path);
+	g_autofree char *absent = NULL;
 	const SwChanceQuestion *chance = NULL;
 	const SwFight *fight = NULL;
 
@@ -365,6 +366,9 @@ tell_file(const char *path, const SwContest *contest, gint32 seat)
 		                loaded->name);
 		return STATUS_FOUND;
 	}
+	absent = loaded_why_absent(loaded, MAX(seat, MAX(contest->attacker, contest->defender)));
+	if (absent)
+		return command_trouble("%s: %s", loaded->name, absent);
 	if (asked()->n == 1) {
 		fight = sw_game_fight(loaded->game, asked()->name);
 		chance = sw_game_chance(loaded->game, asked()->name);

@@ -53,6 +53,28 @@ parse_format(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_
 	return validate_options.format != NULL;
 }
 
+/* FALSE if another report is written to the file; a device takes several. */
+static gboolean
+check_place(const char *path, GError **error)
+{
+	g_autofree char *place = g_canonicalize_filename(path, NULL);
+
+	if (strcmp(path, "-") == 0)
+		return fail(
+			error,
+			"'%s' is no file; --format json, or another, is what standard output gets",
+			path);
+	for (guint i = 0; validate_options.outputs && i < validate_options.outputs->len; i++) {
+		const OutputOption *other =
+			&g_array_index(validate_options.outputs, OutputOption, i);
+		g_autofree char *others = g_canonicalize_filename(other->path, NULL);
+
+		if (strcmp(place, others) == 0 && !g_str_has_prefix(place, "/dev/"))
+			return fail(error, "two reports cannot both be written to '%s'", path);
+	}
+	return TRUE;
+}
+
 static gboolean
 parse_output(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_GNUC_UNUSED,
              GError **error)
@@ -65,7 +87,7 @@ parse_output(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_
 		return fail(error, "'%s' names no file; it is FORMAT=FILE", value);
 	format = g_strndup(value, (gsize)(equals - value));
 	output.format = find_format(format, error);
-	if (output.format == NULL)
+	if (output.format == NULL || !check_place(equals + 1, error))
 		return FALSE;
 	output.path = g_strdup(equals + 1);
 	if (validate_options.outputs == NULL)

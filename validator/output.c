@@ -5,12 +5,15 @@
 #include "command.h"
 
 #include <errno.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 struct Outputs {
 	GHashTable *read; /* real paths of the folders that are read */
+	GHashTable *kept; /* files that are read, as identity() names them */
 };
 
 int
@@ -35,6 +38,26 @@ add_folder(Outputs *outputs, const char *folder)
 	free(real);
 }
 
+/* Of a regular file, under all its names; NULL if there is none. Free it. */
+static char *
+identity(const char *path)
+{
+	struct stat st;
+
+	if (stat(path, &st) < 0 || !S_ISREG(st.st_mode))
+		return NULL;
+	return g_strdup_printf("%ju:%ju", (uintmax_t)st.st_dev, (uintmax_t)st.st_ino);
+}
+
+void
+outputs_keep(Outputs *outputs, const char *path)
+{
+	char *file = identity(path);
+
+	if (file)
+		g_hash_table_add(outputs->kept, file);
+}
+
 Outputs *
 outputs_new(const char *const *read)
 {
@@ -42,11 +65,13 @@ outputs_new(const char *const *read)
 	g_autofree char *last = NULL;
 
 	outputs->read = sw_hash_texts(g_free, NULL);
+	outputs->kept = sw_hash_texts(g_free, NULL);
 	for (; read && *read; read++) {
 		g_autofree char *folder = g_file_test(*read, G_FILE_TEST_IS_DIR)
 		                                  ? g_strdup(*read)
 		                                  : g_path_get_dirname(*read);
 
+		outputs_keep(outputs, *read);
 		/* Files of one folder mostly come one after another. */
 		if (g_strcmp0(folder, last) == 0)
 			continue;
@@ -63,6 +88,7 @@ outputs_free(Outputs *outputs)
 	if (outputs == NULL)
 		return;
 	g_hash_table_unref(outputs->read);
+	g_hash_table_unref(outputs->kept);
 	g_free(outputs);
 }
 
@@ -143,6 +169,19 @@ outputs_make_folder(const Outputs *outputs, const char *path, GError **error)
 	return FALSE;
 }
 
+/* FALSE, with an error, if the file is one of those that are read. */
+static gboolean
+check_kept(const Outputs *outputs, const char *path, GError **error)
+{
+	g_autofree char *file = identity(path);
+
+	if (file == NULL || !g_hash_table_contains(outputs->kept, file))
+		return TRUE;
+	g_set_error(error, SW_ERROR, SW_ERROR_WRITE,
+	            "'%s' is read, and is not written over; name another file", path);
+	return FALSE;
+}
+
 gboolean
 outputs_write(const Outputs *outputs, const char *path, const GString *text, GError **error)
 {
@@ -150,7 +189,8 @@ outputs_write(const Outputs *outputs, const char *path, const GString *text, GEr
 
 	if (g_str_has_prefix(path, "/dev/") || g_str_has_prefix(path, "/proc/"))
 		return sw_file_write(path, text->str, text->len, error);
-	return check_way(outputs, folder, error) && sw_file_put(path, text->str, text->len, error);
+	return check_kept(outputs, path, error) && check_way(outputs, folder, error) &&
+	       sw_file_put(path, text->str, text->len, error);
 }
 
 gboolean

@@ -15,20 +15,24 @@ G_BEGIN_DECLS
  * not. */
 int output_text(const GString *text, int status);
 
-/* Knows the folders that a command reads. */
+/* Knows the files and folders that a command reads. No such file is written over. */
 typedef struct Outputs Outputs;
 
 /* `read` are the files and folders that the command reads, as they were named, NULL at the end: a
  * folder stands for itself, a file for the folder that it is in. NULL: none. */
 Outputs *outputs_new(const char *const *read);
 void outputs_free(Outputs *outputs);
+
+/* Adds a file that is read, as one found in such a folder. */
+void outputs_keep(Outputs *outputs, const char *path);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Outputs, outputs_free)
 
 /* Makes the folder, and those above it, unless it is there. */
 gboolean outputs_make_folder(const Outputs *outputs, const char *path, GError **error);
 
-/* Writes a file that the command makes: see sw_file_put(). Below /dev and /proc links are the
- * system's and are followed. */
+/* Writes a file that the command makes, if it is none that is read: see sw_file_put(). Below /dev
+ * and /proc links are the system's and are followed. */
 gboolean outputs_write(const Outputs *outputs, const char *path, const GString *text,
                        GError **error);
 

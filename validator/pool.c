@@ -143,21 +143,37 @@ run_alone(const Pool *pool)
 
 /* ---- In several ------------------------------------------------------------------------- */
 
-static void
+/* As many as the system gives, `threads` at most; returns how many. */
+static guint
+begin_threads(Run *run, Worker *workers, guint threads)
+{
+	for (guint i = 0; i < threads; i++) {
+		workers[i] = (Worker){.run = run, .worker = run->pool->new_worker(run->pool->data)};
+		workers[i].thread = g_thread_try_new("pool", work, &workers[i], NULL);
+		if (workers[i].thread == NULL) {
+			run->pool->free_worker(workers[i].worker);
+			return i;
+		}
+	}
+	return threads;
+}
+
+/* FALSE if there was no thread to be had, and nothing was done. */
+static gboolean
 run_threads(Run *run, guint threads)
 {
 	g_autofree Worker *workers = g_new0(Worker, threads);
 
-	for (guint i = 0; i < threads; i++) {
-		workers[i] = (Worker){.run = run, .worker = run->pool->new_worker(run->pool->data)};
-		workers[i].thread = g_thread_new("validate", work, &workers[i]);
-	}
+	threads = begin_threads(run, workers, threads);
+	if (threads == 0)
+		return FALSE;
 	for (gsize batch = 0; batch < run->n_batches; batch++)
 		take_batch(run, batch);
 	for (guint i = 0; i < threads; i++) {
 		g_thread_join(workers[i].thread);
 		run->pool->free_worker(workers[i].worker);
 	}
+	return TRUE;
 }
 
 static guint jobs; /* 0: not said */
@@ -193,7 +209,8 @@ pool_run(const Pool *pool)
 	g_mutex_init(&run.lock);
 	g_cond_init(&run.finished);
 	g_cond_init(&run.room);
-	run_threads(&run, threads);
+	if (!run_threads(&run, threads))
+		run_alone(pool);
 	g_mutex_clear(&run.lock);
 	g_cond_clear(&run.finished);
 	g_cond_clear(&run.room);

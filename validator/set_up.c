@@ -5,7 +5,6 @@
 #include "xml/write.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 gboolean
 set_up_parse_seed(const char *text, guint64 *seed)
@@ -24,7 +23,7 @@ void
 set_up_tell(const GPtrArray *told)
 {
 	for (guint i = 0; i < told->len; i++)
-		fprintf(stderr, "%s\n", (const char *)g_ptr_array_index(told, i));
+		command_tell("%s", (const char *)g_ptr_array_index(told, i));
 }
 
 int

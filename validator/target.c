@@ -20,7 +20,6 @@ target_init(Target *target, const char *path, char **inputs)
 {
 	*target = (Target){
 		.path = path,
-		.inputs = inputs,
 		.to_folder = path && is_folder_name(path),
 		.outputs = outputs_new((const char *const *)inputs),
 		.written = sw_hash_texts(g_free, NULL),
@@ -40,17 +39,6 @@ target_make_folder(const Target *target, GError **error)
 	return outputs_make_folder(target->outputs, target->path, error);
 }
 
-/* TRUE for one of the files that are exported, by whatever name. */
-static gboolean
-is_exported(const Target *target, const char *path)
-{
-	for (char **name = target->inputs; *name; name++) {
-		if (files_are_one(path, *name))
-			return TRUE;
-	}
-	return FALSE;
-}
-
 /* Pictures that two maps share are written once. */
 static gboolean
 write_file(Target *target, const char *path, const GString *bytes)
@@ -64,10 +52,6 @@ write_file(Target *target, const char *path, const GString *bytes)
 		    memcmp(before->data, bytes->str, bytes->len) == 0)
 			return TRUE;
 		command_trouble("'%s' would be written twice: two files are called alike", path);
-		return FALSE;
-	}
-	if (is_exported(target, path)) {
-		command_trouble("'%s' is what is exported; -o names another file", path);
 		return FALSE;
 	}
 	return outputs_write(target->outputs, path, bytes, &error) ||

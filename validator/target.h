@@ -8,13 +8,12 @@ G_BEGIN_DECLS
 
 typedef struct {
 	const char *path;   /* a file, "-", or a folder; NULL: standard output */
-	char **inputs;      /* names of the files that are exported */
 	gboolean to_folder; /* each export is written there under its own name */
 	Outputs *outputs;
 	GHashTable *written; /* paths, so that none is written twice */
 } Target;
 
-/* `path` and `inputs` outlive the target. A folder is one that is there, or a name with a slash at
+/* `path` outlives the target. A folder is one that is there, or a name with a slash at
  * its end. */
 void target_init(Target *target, const char *path, char **inputs);
 void target_clear(Target *target);

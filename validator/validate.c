@@ -55,6 +55,7 @@ count_result(Call *call, const Result *result)
 static void
 take_result(Call *call, const Input *input, Outcome *outcome)
 {
+	outputs_keep(call->outputs, input->path);
 	if (call->fixer)
 		fix_file(call->fixer, input, outcome);
 	if (outcome->has_shape)

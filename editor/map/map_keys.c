@@ -2,6 +2,8 @@
  * window's (commands.h); these need the cursor. */
 #include "map/private.h"
 
+#include <glib/gi18n.h>
+
 /* ---- Where keys lead -------------------------------------------------------------------- */
 
 /* Up and down go straight: they lean to one side in even rows and to the other in odd ones. */
@@ -95,21 +97,35 @@ move_cursor(SwMapView *view, SwHex to, gboolean is_drawing)
 		map_view__moved(view);
 }
 
+static void
+tell_refused(SwMapView *view, gboolean copies, const GError *error)
+{
+	g_autofree char *why = g_strdup_printf(
+		copies ? _("Nothing was copied: %s. What is dragged there, or pasted, replaces it.")
+		       : _("Nothing was moved: %s. What is dragged there, or pasted, replaces it."),
+		error->message);
+
+	map_view__refuse(view, why);
+}
+
 /* Carries the selection, or the tile at the cursor if nothing is selected; with Shift it leaves a
- * copy behind. The cursor goes with it. */
+ * copy behind. The cursor goes with it. Keys replace nothing: they come one after the other. */
 static void
 carry(SwMapView *view, SwHex step, gboolean copies)
 {
 	Spot spot = map_view__spot(view);
 	SwPieceId piece = map_view__piece_at(view, &spot);
+	g_autoptr(GError) error = NULL;
 	guint n;
 
 	map_view__give_up(view);
 	sw_session_selected(view->session, &n);
 	if (n == 0 && piece != SW_NO_PIECE)
 		sw_session_select(view->session, &piece, 1, SW_SELECT_REPLACE);
-	map_view__carry(view, step, copies);
-	move_cursor(view, sw_hex_add(view->cursor, step), FALSE);
+	if (sw_session_nudge(view->session, step, copies, &error))
+		move_cursor(view, sw_hex_add(view->cursor, step), FALSE);
+	else
+		tell_refused(view, copies, error);
 }
 
 /* An eighth of the window, as a hand would push the map. */

@@ -76,6 +76,7 @@ enum {
 	CURSOR_MOVED,
 	VIEWPORT_CHANGED,
 	PICKED,
+	REFUSED,
 	N_SIGNALS,
 };
 
@@ -157,9 +158,6 @@ void map_view__go(SwMapView *view, const Spot *spot);
 void map_view__let_go(SwMapView *view);
 void map_view__give_up(SwMapView *view);
 
-/* Moves what is selected; `copies`: it stays where it was, too. */
-void map_view__carry(SwMapView *view, SwHex shift, gboolean copies);
-
 /* TRUE if the tool's strokes are repeated by the group. */
 gboolean map_view__repeats(SwMapView *view);
 
@@ -168,6 +166,9 @@ gboolean map_view__lays(SwMapView *view);
 
 /* The hand has moved or the document changed: what was said of the next stroke is no more true. */
 void map_view__forget_hint(SwMapView *view);
+
+/* Says why nothing was done, beside the cursor and to those who listen to the map. */
+void map_view__refuse(SwMapView *view, const char *why);
 
 /* The hand has gone elsewhere. */
 void map_view__drop_hint(SwMapView *view);

@@ -164,8 +164,8 @@ put_on_edge(SwMapView *view, SwPieceId piece)
 	return TRUE;
 }
 
-void
-map_view__carry(SwMapView *view, SwHex shift, gboolean copies)
+static void
+carry(SwMapView *view, SwHex shift, gboolean copies)
 {
 	if (copies)
 		sw_session_duplicate(view->session, shift);
@@ -184,7 +184,7 @@ put_down(SwMapView *view, SwPieceId piece)
 	if (sw_hex_equal(shift, sw_hex(0, 0)))
 		sw_session_select(view->session, &piece, 1, how_to_select(view->modifiers));
 	else
-		map_view__carry(view, shift, view->copies);
+		carry(view, shift, view->copies);
 }
 
 /* ---- Edges ------------------------------------------------------------------------------ */

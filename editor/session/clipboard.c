@@ -236,6 +236,18 @@ clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *
 		ids);
 }
 
+/* TRUE if the order may replace nothing, and would. */
+static gboolean
+is_refused(SwSession *session, const Order *order, const GArray *ids, const SwImage *image)
+{
+	g_autoptr(GArray) replaced = NULL;
+
+	if (!order->value)
+		return FALSE;
+	replaced = session__find_replaced(session, session->document, ids, image, FALSE);
+	return session__refuses(session, replaced);
+}
+
 void
 clipboard__duplicate(SwSession *session, const Order *order)
 {
@@ -248,7 +260,8 @@ clipboard__duplicate(SwSession *session, const Order *order)
 		return;
 	from = sw_document_copy(session->document);
 	ids = clipboard__copyable(session, from, order->ids);
-	if (ids->len == 0 || !session__fits_map(from, ids, &image))
+	if (ids->len == 0 || !session__fits_map(from, ids, &image) ||
+	    is_refused(session, order, ids, &image))
 		return;
 	pieces = session__n_pieces(ids->len);
 	session__begin(session, "duplicate %s", pieces);
@@ -381,17 +394,19 @@ clipboard__copy(SwSession *session, const Order *order)
 	clip(session, order->ids, FALSE);
 }
 
+/* What lies on a tile is cut with it. */
 void
 clipboard__cut(SwSession *session, const Order *order)
 {
-	g_autofree char *pieces = session__n_pieces(order->ids->len);
+	g_autoptr(GArray) ids = session__with_riders(session, order->ids);
+	g_autofree char *pieces = session__n_pieces(ids->len);
 
 	/* A comment goes where its piece goes, and is not repeated with each copy. */
-	clip(session, order->ids, TRUE);
+	clip(session, ids, TRUE);
 	if (session->clip == NULL)
 		return;
 	session__begin(session, "cut %s", pieces);
-	session__remove(session, order->ids);
+	session__remove(session, ids);
 	session__commit(session, NULL);
 }
 

@@ -205,32 +205,51 @@ sw_session_place(SwSession *session, const SwBrush *brush, const SwHex *hexes, g
 
 /* ---- Erasing ---------------------------------------------------------------------------- */
 
-static void
-erase_place(SwSession *session, SwPlace place)
+/* All that lies in the places and can be edited. */
+static GArray *
+pieces_in(SwSession *session, const GArray *cells)
 {
-	SwDocument *document = session->document;
-	SwPieceId next, id = sw_document_at(document, place);
+	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	for (; id != SW_NO_PIECE; id = next) {
-		next = sw_document_next_at(document, id);
-		if (session__is_editable(session, id))
-			sw_document_remove(document, id);
+	for (guint i = 0; i < cells->len; i++) {
+		SwPieceId id =
+			sw_document_at(session->document, g_array_index(cells, Cell, i).place);
+
+		for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
+			if (session__is_editable(session, id))
+				g_array_append_val(ids, id);
+		}
 	}
+	return ids;
+}
+
+/* What lies elsewhere and goes with a tile is counted: people did not point at it. */
+static void
+begin_erasing(SwSession *session, const GArray *cells, const SwGround *ground, guint n_riders)
+{
+	g_autofree char *places = count_places(session, cells->len, ground);
+	g_autofree char *riders = session__n_pieces(n_riders);
+
+	if (n_riders > 0)
+		session__begin(session, "erase %s along with %s", places, riders);
+	else
+		session__begin(session, "erase %s", places);
 }
 
 void
 edit__erase(SwSession *session, const Order *order)
 {
 	g_autoptr(GArray) cells = session__cells(order->places, &order->group);
+	g_autoptr(GArray) ids = pieces_in(session, cells);
 	gboolean is_any = order->places->len > 0;
-	g_autofree char *text =
-		count_places(session, cells->len,
-	                     is_any ? g_array_index(order->places, SwPlace, 0).ground
-	                            : session->game->table->ground);
+	guint n = ids->len;
 
-	session__begin(session, "erase %s", text);
-	for (guint i = 0; i < cells->len; i++)
-		erase_place(session, g_array_index(cells, Cell, i).place);
+	session__add_riders(session, ids);
+	begin_erasing(session, cells,
+	              is_any ? g_array_index(order->places, SwPlace, 0).ground
+	                     : session->game->table->ground,
+	              ids->len - n);
+	session__remove(session, ids);
 	session__commit(session, NULL);
 }
 
@@ -297,7 +316,7 @@ session__remove(SwSession *session, const GArray *ids)
 	for (guint i = 0; i < ids->len; i++) {
 		SwPieceId id = g_array_index(ids, SwPieceId, i);
 
-		if (id != SW_ROOT_PIECE && session__is_editable(session, id))
+		if (session__is_there(session, id))
 			sw_document_remove(session->document, id);
 	}
 }
@@ -305,12 +324,13 @@ session__remove(SwSession *session, const GArray *ids)
 void
 edit__erase_pieces(SwSession *session, const Order *order)
 {
-	g_autoptr(GArray) ids = g_array_copy(order->ids);
+	g_autoptr(GArray) named = g_array_copy(order->ids), ids = NULL;
 	g_autofree char *pieces = NULL;
 	SwImage images[SW_GROUP_MOST];
 
 	if (sw_group_images(&order->group, images) > 1)
-		add_images(session, &order->group, ids);
+		add_images(session, &order->group, named);
+	ids = session__with_riders(session, named);
 	pieces = session__n_pieces(ids->len);
 	session__begin(session, "erase %s", pieces);
 	session__remove(session, ids);

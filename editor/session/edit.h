@@ -36,7 +36,9 @@ void sw_session_place_on(SwSession *session, const SwBrush *brush, const SwPlace
                          const SwGroup *group);
 void sw_session_erase_on(SwSession *session, const SwPlace *places, guint n, const SwGroup *group);
 
-/* Erases the pieces, and one of the same kind on each of the images of their places. */
+/* Erases the pieces, and one of the same kind on each of the images of their places. What lies on
+ * a tile or in a region goes with it, here and wherever else these are erased or cut, on an edge if
+ * no tile that stays holds it; the name of the step counts it. */
 void sw_session_erase_pieces(SwSession *session, const SwPieceId *ids, guint n,
                              const SwGroup *group);
 void sw_session_erase_selected(SwSession *session);
@@ -66,6 +68,10 @@ gboolean sw_session_set_note(SwSession *session, SwHex hex, const char *text, GE
 void sw_session_move(SwSession *session, SwHex shift);
 void sw_session_duplicate(SwSession *session, SwHex shift);
 
+/* Moves the selection, or a copy, but only where it replaces nothing: by keys, of which one may
+ * come after the other. FALSE, with an error that names what is in the way. */
+gboolean sw_session_nudge(SwSession *session, SwHex shift, gboolean copies, GError **error);
+
 /* Moves one piece to a place of the same type, an edge to whichever side; likewise. */
 void sw_session_put(SwSession *session, SwPieceId id, SwPlace place);
 
@@ -86,35 +92,9 @@ const char *sw_session_clipped(const SwSession *session);
 gboolean sw_session_will_clip(const SwSession *session);
 
 /* Lays what `text` holds, or without one what the two above will have copied by then, so that its
- * first hex in reading order comes to lie on `at`, and selects it. FALSE with an error if it is no
- * text of this game. */
+ * first hex in reading order comes to lie on `at` (of edges if it lies on nothing else), and
+ * selects it. FALSE with an error if it is no text of this game. */
 gboolean sw_session_paste(SwSession *session, const char *text, SwHex at, GError **error);
-
-/* Pieces to be pasted at a place. Their text is read once, in its turn, by a worker if it is long,
- * and it is found out which pieces they replace, so that the user can be asked first. */
-typedef struct SwPasting SwPasting;
-
-/* Reads the text, or without one what will have been copied or cut by then. `done` is called when
- * sw_session_looked() tells what came of it; never, if Undo or Cancel takes it back. */
-void sw_session_look(SwSession *session, const char *text, SwHex at, SwSessionDone done,
-                     gpointer data);
-
-/* Compares it once more, behind what waits now. */
-void sw_session_look_again(SwSession *session, SwPasting *pasting, SwSessionDone done,
-                           gpointer data);
-
-/* What was looked at last, to be released; NULL with an error if it cannot be pasted there. */
-SwPasting *sw_session_looked(SwSession *session, GError **error);
-
-/* How many pieces of the map would be replaced. */
-guint sw_pasting_replaces(const SwPasting *pasting);
-
-/* Lays it without reading it again; from `done`, before all that waits. */
-void sw_session_paste_looked(SwSession *session, SwPasting *pasting);
-
-SwPasting *sw_pasting_ref(SwPasting *pasting);
-void sw_pasting_unref(SwPasting *pasting);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwPasting, sw_pasting_unref)
 
 /* Tiles that break the group's symmetry: whose image is missing, or of another kind or value. */
 void sw_session_asymmetric(SwSession *session, const SwGroup *group, GArray *ids);

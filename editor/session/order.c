@@ -36,7 +36,8 @@ static const struct {
 	[COMMAND_FIX] = {"fix", N_("Fixing…"), check__fix, IS_EDIT},
 	[COMMAND_ADD] = {"add", N_("Adding…"), outline__add, IS_EDIT},
 	[COMMAND_EXPLORE] = {"explore", N_("Exploring…"), explore__explore, IS_EDIT},
-	[COMMAND_LOOK] = {"look", N_("Pasting…"), paste__look, IS_EDIT},
+	[COMMAND_LOOK_TRANSFORM] = {"look-transform", N_("Rotating…"), transform__look, IS_EDIT},
+	[COMMAND_LOOK_PASTE] = {"look", N_("Pasting…"), paste__look, IS_EDIT},
 	[COMMAND_PASTE] = {"paste", N_("Pasting…"), paste__paste, IS_EDIT},
 	[COMMAND_CUT] = {"cut", N_("Cutting…"), clipboard__cut, IS_EDIT},
 	[COMMAND_COPY] = {"copy", N_("Copying…"), clipboard__copy, IS_READ},
@@ -53,7 +54,7 @@ order__text(const Order *order)
 {
 	if (order->command == COMMAND_AFTER)
 		return order->text;
-	if (order->command == COMMAND_TRANSFORM && order->symmetry.mirrored)
+	if (order->symmetry.mirrored)
 		return sw_translate(N_("Mirroring…"));
 	return sw_translate(commands[order->command].text);
 }
@@ -77,7 +78,7 @@ order__find(const char *word)
 gboolean
 order__is_kept(const Order *order)
 {
-	return (commands[order->command].sort == IS_EDIT && order->command != COMMAND_LOOK) ||
+	return (commands[order->command].sort == IS_EDIT && order->command != COMMAND_LOOK_PASTE) ||
 	       order->command == COMMAND_COPY;
 }
 
@@ -89,6 +90,7 @@ order__needs_pieces(const Order *order)
 	case COMMAND_PUT:
 	case COMMAND_MOVE:
 	case COMMAND_DUPLICATE:
+	case COMMAND_LOOK_TRANSFORM:
 	case COMMAND_SET:
 	case COMMAND_SET_KIND:
 	case COMMAND_FIX:
@@ -197,7 +199,7 @@ order__copy(const Order *order)
 	copy->places = order->places ? g_array_copy(order->places) : NULL;
 	copy->text = g_strdup(order->text);
 	copy->name = g_strdup(order->name);
-	copy->pasting = order->pasting ? sw_pasting_ref(order->pasting) : NULL;
+	copy->pasted = order->pasted ? pasted__ref(order->pasted) : NULL;
 	return copy;
 }
 
@@ -210,6 +212,6 @@ order__free(Order *order)
 	g_clear_pointer(&order->places, g_array_unref);
 	g_free(order->text);
 	g_free(order->name);
-	g_clear_pointer(&order->pasting, sw_pasting_unref);
+	g_clear_pointer(&order->pasted, pasted__unref);
 	g_free(order);
 }

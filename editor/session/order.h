@@ -5,6 +5,7 @@
 #pragma once
 
 #include "session/edit.h"
+#include "session/proposal.h"
 #include "session/queue.h"
 
 typedef enum {
@@ -12,7 +13,7 @@ typedef enum {
 	COMMAND_ERASE,        /* places, group */
 	COMMAND_ERASE_PIECES, /* ids, group */
 	COMMAND_PUT,          /* ids: one; places: one */
-	COMMAND_MOVE,         /* ids, hex: by so much */
+	COMMAND_MOVE,         /* ids, hex: by so much, value: only if nothing is replaced */
 	COMMAND_DUPLICATE,    /* likewise */
 	COMMAND_TRANSFORM,    /* ids, or all; symmetry, selection */
 	COMMAND_SET,          /* ids, kind of the first, number: attribute, text or none, group */
@@ -23,16 +24,22 @@ typedef enum {
 	COMMAND_FIX,     /* ids: one; its kind, number: attribute, value: SwFixType, name: label */
 	COMMAND_ADD,     /* ids: the holder; kind, value: seat */
 	COMMAND_EXPLORE, /* places, group, value: seat, number: is taken back */
-	COMMAND_LOOK,    /* text, or what was copied last; hex; pasting */
-	COMMAND_PASTE,   /* likewise: text, or what was copied last; hex */
-	COMMAND_CUT,     /* ids */
-	COMMAND_COPY,    /* ids; changes nothing */
+	COMMAND_LOOK_TRANSFORM, /* as COMMAND_TRANSFORM; what would it replace? ask */
+	COMMAND_LOOK_PASTE,     /* as COMMAND_PASTE; likewise */
+	COMMAND_PASTE,          /* text, or what was copied last; hex; pasted */
+	COMMAND_CUT,            /* ids */
+	COMMAND_COPY,           /* ids; changes nothing */
 	COMMAND_UNDO,
 	COMMAND_REDO,
 	COMMAND_GO_TO, /* number: position, value: steps that were forgotten when it was given */
 	COMMAND_AFTER, /* text: what for; its turn is what counts */
 	N_COMMANDS,
 } Command;
+
+/* What a text holds, read once. Nobody changes it: any thread may look at it. */
+typedef struct Pasted Pasted;
+Pasted *pasted__ref(Pasted *pasted);
+void pasted__unref(Pasted *pasted);
 
 typedef struct {
 	Command command;
@@ -47,9 +54,11 @@ typedef struct {
 	guint number;
 	gint32 value;
 	char *text, *name;
-	SwPasting *pasting; /* the text that was read already; or NULL */
+	Pasted *pasted;     /* the text, if it was read already; or NULL */
 	gboolean is_prompt; /* what a callback asks for comes before what waits */
+	gboolean is_again;  /* looked at for the second time, behind what waited */
 	SwSessionDone done; /* or NULL */
+	SwAsk ask;          /* of what only looks: who hears what it would replace */
 	gpointer data;
 } Order;
 
@@ -85,7 +94,8 @@ gboolean session__do(SwSession *session, Order *order, GError **error);
 /* ---- In a journal ----------------------------------------------------------------------- */
 
 /* TRUE for what changes the document by itself, or is pasted afterwards: an undo or a redo that
- * waits is not kept, since what it takes back is not lost without it. */
+ * waits is not kept, since what it takes back is not lost without it. Nor is what is to be pasted
+ * until it is known what that is. */
 gboolean order__is_kept(const Order *order);
 
 /* The command's word; N_COMMANDS if there is none such. */
@@ -109,12 +119,27 @@ Order *order__read(const SwTable *table, GVariant *record, const GPtrArray *kind
 /* Which of the records (Record) are orders that were not done: an array of positions (guint). */
 GArray *order__pending(const GArray *records);
 
+/* ---- Looked at first -------------------------------------------------------------------- */
+
+/* What the session has just found out: the pieces that would be replaced (SwPieceId), or an error,
+ * and the text that it has read, if that is what it is about. Takes them. */
+void proposal__look(SwSession *session, GArray *replaced, GError *error, Pasted *pasted);
+
+/* The order has looked: it is done, looked at again or asked about. */
+void proposal__end_look(SwSession *session, const Order *order);
+
+/* The same, of an order that a journal held; other orders stay as they are. */
+void proposal__end_recovered(SwSession *session, Order *order);
+
+/* The order is about that text from now on. */
+void pasted__give(Pasted *pasted, Order *order);
+
 /* ---- What the commands do --------------------------------------------------------------- */
 
 typedef void OrderRun(SwSession *session, const Order *order);
 
 OrderRun edit__place, edit__erase, edit__erase_pieces;
-OrderRun transform__put, transform__move, transform__transform;
+OrderRun transform__put, transform__move, transform__transform, transform__look;
 OrderRun attributes__set, retype__set_kind;
 OrderRun remarks__about, remarks__note, remarks__allow;
 OrderRun check__fix, outline__add, explore__explore;

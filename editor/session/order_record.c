@@ -1,4 +1,5 @@
 /* Orders in a journal: what waits when a program dies is done when its work is brought back. */
+#include "base/hash.h"
 #include "session/order.h"
 #include "session/private.h"
 #include "session/record.h"
@@ -213,18 +214,43 @@ number_of(const Record *record)
 	return number;
 }
 
-/* The last that was given this number. */
-static void
-forget(GArray *pending, const GArray *records, guint32 number)
-{
-	for (guint i = pending->len; i-- > 0;) {
-		guint at = g_array_index(pending, guint, i);
+/* An order of the journal. Several may have one number: it is used again when one is taken back. */
+typedef struct {
+	guint at;     /* the position of its record */
+	guint before; /* 1 + position of the one before it that was given its number and is not done
+	               */
+	gboolean is_done;
+} Given;
 
-		if (number_of(&g_array_index(records, Record, at)) == number) {
-			g_array_remove_index(pending, i);
-			return;
-		}
-	}
+typedef struct {
+	GArray *orders;   /* Given */
+	GHashTable *last; /* number -> 1 + position of the last that was given it and is not done */
+} Giving;
+
+static void
+take(Giving *giving, const GArray *records, guint at)
+{
+	gpointer number = GUINT_TO_POINTER(number_of(&g_array_index(records, Record, at)));
+	Given given = {.at = at};
+
+	given.before = GPOINTER_TO_UINT(g_hash_table_lookup(giving->last, number));
+	g_array_append_val(giving->orders, given);
+	g_hash_table_insert(giving->last, number, GUINT_TO_POINTER(giving->orders->len));
+}
+
+/* The last that was given this number is done. */
+static void
+forget(Giving *giving, guint32 number)
+{
+	guint last = GPOINTER_TO_UINT(g_hash_table_lookup(giving->last, GUINT_TO_POINTER(number)));
+	Given *given;
+
+	if (last == 0)
+		return;
+	given = &g_array_index(giving->orders, Given, last - 1);
+	given->is_done = TRUE;
+	g_hash_table_insert(giving->last, GUINT_TO_POINTER(number),
+	                    GUINT_TO_POINTER(given->before));
 }
 
 static gint
@@ -237,10 +263,9 @@ compare_numbers(gconstpointer a, gconstpointer b, gpointer records)
 }
 
 /* A step that comes when it is an order's turn is what that left behind. */
-GArray *
-order__pending(const GArray *records)
+static void
+follow_turns(Giving *giving, const GArray *records)
 {
-	GArray *pending = g_array_new(FALSE, FALSE, sizeof(guint));
 	gboolean is_turn = FALSE, is_over;
 	guint32 turn = 0, number;
 
@@ -248,18 +273,35 @@ order__pending(const GArray *records)
 		const Record *record = &g_array_index(records, Record, i);
 
 		if (record->type == RECORD_ORDER) {
-			g_array_append_val(pending, i);
+			take(giving, records, i);
 		} else if (record->type == RECORD_STEP && is_turn) {
-			forget(pending, records, turn);
+			forget(giving, turn);
 			is_turn = FALSE;
 		} else if (record->type == RECORD_TURN) {
 			g_variant_get(record->value, TURN_FORMAT, &number, &is_over);
 			if (is_over)
-				forget(pending, records, number);
+				forget(giving, number);
 			else
 				turn = number;
 			is_turn = !is_over || (is_turn && number != turn);
 		}
+	}
+}
+
+GArray *
+order__pending(const GArray *records)
+{
+	GArray *pending = g_array_new(FALSE, FALSE, sizeof(guint));
+	g_autoptr(GArray) orders = g_array_new(FALSE, FALSE, sizeof(Given));
+	g_autoptr(GHashTable) last = sw_hash_numbers(NULL);
+	Giving giving = {orders, last};
+
+	follow_turns(&giving, records);
+	for (guint i = 0; i < orders->len; i++) {
+		const Given *given = &g_array_index(orders, Given, i);
+
+		if (!given->is_done)
+			g_array_append_val(pending, given->at);
 	}
 	g_array_sort_with_data(pending, compare_numbers, (gpointer)records);
 	return pending;

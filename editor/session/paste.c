@@ -7,12 +7,10 @@
 
 #include <string.h>
 
-struct SwPasting {
+struct Pasted {
 	char *text;
-	SwHex at;
-	SwSession *read; /* NULL: it could not be */
-	guint n_replaced;
-	GError *error; /* why it cannot be pasted; or NULL */
+	SwSession *read; /* NULL: it could not be, for the reason */
+	GError *error;
 };
 
 /* ---- Reading ---------------------------------------------------------------------------- */
@@ -47,18 +45,21 @@ read_text(const SwSession *session, const char *text, GError **error)
 	return g_steal_pointer(&pasted);
 }
 
+/* What lies on edges counts only if there is nothing else: a tile that was cut comes to lie where
+ * it is pasted, and not beside it. */
 static SwHex
 first_hex(const SwDocument *document, const GArray *ids)
 {
-	SwHex first = sw_document_place(document, g_array_index(ids, SwPieceId, 0)).hex;
+	SwPlace first = sw_document_place(document, g_array_index(ids, SwPieceId, 0));
 
 	for (guint i = 1; i < ids->len; i++) {
-		SwHex hex = sw_document_place(document, g_array_index(ids, SwPieceId, i)).hex;
+		SwPlace place = sw_document_place(document, g_array_index(ids, SwPieceId, i));
 
-		if (sw_hex_compare(hex, first) < 0)
-			first = hex;
+		if (place.ground == first.ground ? sw_hex_compare(place.hex, first.hex) < 0
+		                                 : sw_ground_n_sides(place.ground) == 0)
+			first = place;
 	}
-	return first;
+	return first.hex;
 }
 
 /* FALSE, with an error, if they cannot be laid so that the first comes to lie on `at`. */
@@ -90,141 +91,73 @@ find_pieces(const SwSession *session, const SwSession *pasted, SwHex at, SwImage
 	return NULL;
 }
 
-/* ---- Looking ---------------------------------------------------------------------------- */
+/* ---- What was read ---------------------------------------------------------------------- */
 
-SwPasting *
-sw_pasting_ref(SwPasting *pasting)
+static Pasted *
+pasted_new(const SwSession *session, const Order *order)
 {
-	return g_atomic_rc_box_acquire(pasting);
+	Pasted *pasted = g_atomic_rc_box_new0(Pasted);
+	const char *text = order->text ? order->text : session->clip;
+
+	pasted->text = g_strdup(text ? text : "");
+	pasted->read = read_text(session, pasted->text, &pasted->error);
+	return pasted;
+}
+
+Pasted *
+pasted__ref(Pasted *pasted)
+{
+	return g_atomic_rc_box_acquire(pasted);
 }
 
 static void
 clear(gpointer data)
 {
-	SwPasting *pasting = data;
+	Pasted *pasted = data;
 
-	g_free(pasting->text);
-	g_clear_pointer(&pasting->read, sw_session_free);
-	g_clear_error(&pasting->error);
+	g_free(pasted->text);
+	g_clear_pointer(&pasted->read, sw_session_free);
+	g_clear_error(&pasted->error);
 }
 
 void
-sw_pasting_unref(SwPasting *pasting)
+pasted__unref(Pasted *pasted)
 {
-	g_atomic_rc_box_release_full(pasting, clear);
+	g_atomic_rc_box_release_full(pasted, clear);
 }
 
 void
-paste__set_looked(SwSession *session, SwPasting *looked)
+pasted__give(Pasted *pasted, Order *order)
 {
-	g_clear_pointer(&session->looked, sw_pasting_unref);
-	session->looked = looked;
+	order->pasted = pasted__ref(pasted);
+	g_free(order->text);
+	order->text = g_strdup(pasted->text);
 }
 
-/* Adds the pieces at `place` that make way for one of the kind. */
-static void
-add_replaced(const SwSession *session, SwPlace place, guint kind, GHashTable *replaced)
-{
-	SwPieceId id = sw_document_at(session->document, place);
+/* ---- Looking ---------------------------------------------------------------------------- */
 
-	for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
-		if (session__gives_way(session, id, kind, SW_CARRIED))
-			g_hash_table_add(replaced, GUINT_TO_POINTER(id));
-	}
-}
-
-static void
-compare(SwPasting *pasting, const SwSession *session)
+/* What it would replace; NULL with an error if it cannot be pasted there. */
+static GArray *
+find_replaced(SwSession *session, const SwSession *pasted, SwHex at, GError **error)
 {
-	const SwDocument *from = pasting->read->document;
-	g_autoptr(GHashTable) replaced = g_hash_table_new(NULL, NULL);
-	g_autoptr(GArray) ids = NULL;
 	SwImage image;
+	g_autoptr(GArray) ids = find_pieces(session, pasted, at, &image, error);
 
-	g_clear_error(&pasting->error);
-	ids = find_pieces(session, pasting->read, pasting->at, &image, &pasting->error);
-	for (guint i = 0; ids && i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-
-		add_replaced(session, session__image_place(&image, sw_document_place(from, id)),
-		             sw_document_piece(from, id)->kind, replaced);
-	}
-	pasting->n_replaced = g_hash_table_size(replaced);
-}
-
-static SwPasting *
-read_pasting(const SwSession *session, const Order *order)
-{
-	SwPasting *pasting = g_atomic_rc_box_new0(SwPasting);
-	const char *text = order->text ? order->text : session->clip;
-
-	pasting->text = g_strdup(text ? text : "");
-	pasting->at = order->hex;
-	pasting->read = read_text(session, pasting->text, &pasting->error);
-	return pasting;
+	return ids ? session__find_replaced(session, pasted->document, ids, &image, FALSE) : NULL;
 }
 
 void
 paste__look(SwSession *session, const Order *order)
 {
-	SwPasting *pasting =
-		order->pasting ? sw_pasting_ref(order->pasting) : read_pasting(session, order);
+	Pasted *pasted = order->pasted ? pasted__ref(order->pasted) : pasted_new(session, order);
+	GError *error = NULL;
+	GArray *replaced = NULL;
 
-	if (pasting->read)
-		compare(pasting, session);
-	paste__set_looked(session, pasting);
-}
-
-/* Bytes of a piece in a text, at a guess. */
-#define PIECE_BYTES 32
-
-static Order *
-order_of(Command command, const char *text, SwHex at)
-{
-	Order *order = order__new(command);
-
-	order->text = g_strdup(text);
-	order->hex = at;
-	order->n = text ? (guint)(strlen(text) / PIECE_BYTES) : SW_WORK_PIECES;
-	return order;
-}
-
-static void
-look(SwSession *session, Order *order, SwSessionDone done, gpointer data)
-{
-	order->done = done;
-	order->data = data;
-	session__do(session, order, NULL);
-}
-
-void
-sw_session_look(SwSession *session, const char *text, SwHex at, SwSessionDone done, gpointer data)
-{
-	look(session, order_of(COMMAND_LOOK, text, at), done, data);
-}
-
-void
-sw_session_look_again(SwSession *session, SwPasting *pasting, SwSessionDone done, gpointer data)
-{
-	Order *order = order_of(COMMAND_LOOK, pasting->text, pasting->at);
-
-	order->pasting = sw_pasting_ref(pasting);
-	look(session, order, done, data);
-}
-
-SwPasting *
-sw_session_looked(SwSession *session, GError **error)
-{
-	if (session->looked->error == NULL)
-		return sw_pasting_ref(session->looked);
-	g_propagate_error(error, g_error_copy(session->looked->error));
-	return NULL;
-}
-
-guint
-sw_pasting_replaces(const SwPasting *pasting)
-{
-	return pasting->n_replaced;
+	if (pasted->read)
+		replaced = find_replaced(session, pasted->read, order->hex, &error);
+	else
+		error = g_error_copy(pasted->error);
+	proposal__look(session, replaced, error, pasted);
 }
 
 /* ---- Pasting ---------------------------------------------------------------------------- */
@@ -246,12 +179,26 @@ void
 paste__paste(SwSession *session, const Order *order)
 {
 	const char *text = order->text ? order->text : session->clip;
-	g_autoptr(SwSession) pasted = NULL;
+	g_autoptr(SwSession) read = NULL;
 
-	if (order->pasting == NULL)
-		pasted = read_text(session, text ? text : "", &session->refusal);
-	if (pasted || order->pasting)
-		lay(session, pasted ? pasted : order->pasting->read, order->hex);
+	if (order->pasted == NULL)
+		read = read_text(session, text ? text : "", &session->refusal);
+	if (read || order->pasted)
+		lay(session, read ? read : order->pasted->read, order->hex);
+}
+
+/* Bytes of a piece in a text, at a guess. */
+#define PIECE_BYTES 32
+
+static Order *
+order_of(Command command, const char *text, SwHex at)
+{
+	Order *order = order__new(command);
+
+	order->text = g_strdup(text);
+	order->hex = at;
+	order->n = text ? (guint)(strlen(text) / PIECE_BYTES) : SW_WORK_PIECES;
+	return order;
 }
 
 gboolean
@@ -261,13 +208,11 @@ sw_session_paste(SwSession *session, const char *text, SwHex at, GError **error)
 }
 
 void
-sw_session_paste_looked(SwSession *session, SwPasting *pasting)
+sw_session_propose_paste(SwSession *session, const char *text, SwHex at, SwAsk ask, gpointer data)
 {
-	Order *order = order_of(COMMAND_PASTE, pasting->text, pasting->at);
+	Order *order = order_of(COMMAND_LOOK_PASTE, text, at);
 
-	/* The window may show a map of another game since. */
-	if (pasting->read->game == session->game)
-		order->pasting = sw_pasting_ref(pasting);
-	order->is_prompt = TRUE;
+	order->ask = ask;
+	order->data = data;
 	session__do(session, order, NULL);
 }

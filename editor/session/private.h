@@ -23,6 +23,9 @@ typedef struct Listeners Listeners;
 /* What was asked for and is not done yet: queue.c. */
 typedef struct Queue Queue;
 
+/* What was found out about an edit that may replace pieces: proposal.c. */
+typedef struct Looked Looked;
+
 struct SwSession {
 	const SwGame *game;
 	SwDocument *document;
@@ -33,9 +36,9 @@ struct SwSession {
 	SwSessionChange pending; /* not told yet */
 	guint frozen;            /* more than 0: nothing is told */
 	gboolean was_modified;
-	GError *refusal;   /* of the order that is being done */
-	char *clip;        /* a GRefString: what was copied or cut last; or NULL */
-	SwPasting *looked; /* at last, for a paste; or NULL */
+	GError *refusal; /* of the order that is being done */
+	char *clip;      /* a GRefString: what was copied or cut last; or NULL */
+	Looked *looked;  /* of the order that has just looked; or NULL */
 
 	/* Problems. */
 	SwReport *unread; /* what the reader found; empty once the document has been saved */
@@ -138,6 +141,13 @@ gboolean session__is_board(const SwSession *session);
 /* All that lies on the map: ids, in order. */
 GArray *session__on_map(const SwSession *session);
 
+/* Appends what lies on these tiles and in these regions, which can all be edited, and is not among
+ * them. What lies on an edge goes with both of its tiles, or with the only one. */
+void session__add_riders(SwSession *session, GArray *ids);
+
+/* Those of the pieces that can be edited, with these: what goes when they are erased. */
+GArray *session__with_riders(SwSession *session, const GArray *ids);
+
 /* The piece into which new tiles go; SW_NO_PIECE if there is none that can be edited. Likewise for
  * pieces of any element: the galaxy, or else the scenario. */
 SwPieceId session__holder(const SwSession *session);
@@ -228,6 +238,16 @@ char *session__image_text(const SwAttribute *attribute, const char *text, const 
 #define SW_CARRIED (-1)
 gboolean session__gives_way(const SwSession *session, SwPieceId id, guint kind, gint32 seat);
 void session__clear_way(SwSession *session, SwPlace place, guint kind, gint32 seat, SwPieceId but);
+
+/* What the pieces of `from` would replace if they were laid like that: SwPieceId, each once. They
+ * give no way to each other if they are the session's own and move. */
+GArray *session__find_replaced(SwSession *session, const SwDocument *from, const GArray *ids,
+                               const SwImage *image, gboolean moves);
+
+/* Refuses the order that is being done, which may replace nothing. TRUE if it would. */
+gboolean session__refuses(SwSession *session, const GArray *replaced);
+
+/* Removes the pieces, which can be edited. */
 void session__remove(SwSession *session, const GArray *ids);
 
 /* ---- Copies (clipboard.c) --------------------------------------------------------------- */
@@ -235,8 +255,8 @@ void session__remove(SwSession *session, const GArray *ids);
 /* Those of the pieces of `from` that may stand in the session's document. */
 GArray *clipboard__copyable(const SwSession *session, const SwDocument *from, const GArray *ids);
 
-/* Takes what was looked at. */
-void paste__set_looked(SwSession *session, SwPasting *looked);
+/* Takes what was found out; NULL: nothing was. */
+void proposal__set_looked(SwSession *session, Looked *looked);
 
 /* Lays copies of the pieces and selects them, in the step that is open, which it commits. */
 void clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *ids,

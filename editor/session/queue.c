@@ -29,7 +29,9 @@ queue__free(Queue *queue)
 		queue->running->session = NULL;
 	g_clear_handle_id(&queue->later, g_source_remove);
 	queue__clear_orders(&queue->waiting);
+	queue__clear_orders(&queue->unanswered);
 	queue__clear_orders(&queue->taken_back);
+	order__free(queue->asked);
 	g_string_free(queue->refused, TRUE);
 	g_free(queue);
 }
@@ -167,16 +169,25 @@ queue__refuse_if(SwSession *session, const Order *order, GError *refusal)
 
 /* ---- Going on --------------------------------------------------------------------------- */
 
+void
+queue__end_order(SwSession *session, const Order *order)
+{
+	if (order->ask)
+		proposal__end_look(session, order);
+	else if (order->done)
+		order->done(session, order->data);
+}
+
 /* Thawed, so that the callback sees all that has changed. */
 void
 queue__call_done(SwSession *session, const Order *order)
 {
-	if (order->done == NULL)
+	if (order->done == NULL && order->ask == NULL)
 		return;
 	session__thaw(session);
 	queue__tell(session);
 	session->queue->is_calling = TRUE;
-	order->done(session, order->data);
+	queue__end_order(session, order);
 	session->queue->is_calling = FALSE;
 	session__freeze(session);
 }
@@ -194,8 +205,10 @@ do_here(SwSession *session, Order *order, guint32 number)
 {
 	order__run(session, order);
 	queue__refuse_if(session, order, g_steal_pointer(&session->refusal));
+	/* Before its callback asks for another, which takes its number. */
+	queue__note_turn(session, order, number, TRUE);
 	queue__call_done(session, order);
-	drop(session, order, number);
+	order__free(order);
 }
 
 /* What the history holds by then is seen when its turn comes. */
@@ -281,8 +294,7 @@ do_now(SwSession *session, Order *order, GError **error)
 		order__free(order);
 		return FALSE;
 	}
-	if (order->done)
-		order->done(session, order->data);
+	queue__end_order(session, order);
 	order__free(order);
 	return TRUE;
 }

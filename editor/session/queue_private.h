@@ -25,6 +25,9 @@ struct Queue {
 	gboolean was_busy;    /* as the listeners know */
 	GString *refused;
 
+	Order *asked;      /* whose question people have before them; or NULL */
+	GQueue unanswered; /* Order: looked at, and asked about after that */
+
 	GQueue taken_back; /* Order: by Undo, the last first */
 	guint undone;      /* steps of the history that were undone after those */
 };
@@ -37,7 +40,10 @@ void queue__tell(SwSession *session);
 /* Adds the error, which may be NULL and which it takes, to the reasons for refusing the order. */
 void queue__refuse_if(SwSession *session, const Order *order, GError *refusal);
 
-/* Calls the callback of the order, if it has one, with the session thawed. */
+/* Calls the callback of the order, if it has one. */
+void queue__end_order(SwSession *session, const Order *order);
+
+/* The same of one that waited, with the session thawed. */
 void queue__call_done(SwSession *session, const Order *order);
 
 /* Does the waiting orders that can be done now, and notifies the listeners. The caller has frozen

@@ -440,8 +440,10 @@ run_order(Replay *replay, GVariant *value)
 	if (order == NULL)
 		return fail(replay, "what waited is unknown");
 	is_left = order->ids == NULL || order->ids->len > 0;
-	if (is_left)
+	if (is_left) {
 		order__run(session, order);
+		proposal__end_recovered(session, order);
+	}
 	g_clear_error(&session->refusal);
 	order__free(order);
 	return TRUE;

@@ -89,7 +89,7 @@ sw_session_free(SwSession *session)
 	g_clear_pointer(&session->records, g_ptr_array_unref);
 	g_clear_error(&session->refusal);
 	session__set_clip(session, NULL);
-	paste__set_looked(session, NULL);
+	proposal__set_looked(session, NULL);
 	session__drop_base(session);
 	disk__clear(&session->disk);
 	g_free(session->copy_of);

@@ -31,71 +31,6 @@ movable(SwSession *session, const Order *order)
 	return ids;
 }
 
-/* Of the tiles and regions that are laid elsewhere. */
-typedef struct {
-	SwSession *session;
-	const guint8 *is_moving; /* by id */
-	const SwRegions *regions;
-} Moving;
-
-/* What becomes of what is on a hex. */
-typedef enum {
-	IS_BARE, /* there is no tile */
-	STAYS,
-	MOVES,
-} Fate;
-
-static Fate
-fate_of(const Moving *moving, SwHex hex)
-{
-	SwPieceId tile = sw_session_tile_at(moving->session, hex);
-
-	if ((tile != SW_NO_PIECE && moving->is_moving[tile]) || sw_regions_at(moving->regions, hex))
-		return MOVES;
-	return tile == SW_NO_PIECE ? IS_BARE : STAYS;
-}
-
-/* A piece on an edge moves with both tiles, or with the only one. */
-static gboolean
-rides_there(const Moving *moving, SwPlace place)
-{
-	Fate one = fate_of(moving, place.hex), other = one;
-
-	if (sw_place_is_edge(place))
-		other = fate_of(moving, sw_hex_neighbour(place.hex, place.side));
-	return (one == MOVES || other == MOVES) && one != STAYS && other != STAYS;
-}
-
-static gboolean
-rides(const Moving *moving, SwPieceId id)
-{
-	SwPlace place = sw_document_place(moving->session->document, id);
-
-	return sw_document_is_on_map(moving->session->document, id) && !moving->is_moving[id] &&
-	       session__is_editable(moving->session, id) &&
-	       !sw_document_kind(moving->session->document, id)->element->is_tile &&
-	       rides_there(moving, place);
-}
-
-/* Adds the pieces that lie on these tiles and in these regions: they move along. */
-static void
-add_riders(SwSession *session, GArray *ids)
-{
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(session->document, &n);
-	g_autofree guint8 *is_moving = g_new0(guint8, n);
-	g_autoptr(SwRegions) regions = sw_regions_new(
-		session->document, (const SwPieceId *)(gconstpointer)ids->data, ids->len);
-	Moving moving = {session, is_moving, regions};
-
-	for (guint i = 0; i < ids->len; i++)
-		is_moving[g_array_index(ids, SwPieceId, i)] = TRUE;
-	for (SwPieceId id = 1; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && rides(&moving, id))
-			g_array_append_val(ids, id);
-	}
-}
-
 gboolean
 session__fits_map(const SwDocument *document, const GArray *ids, const SwImage *image)
 {
@@ -111,32 +46,39 @@ session__fits_map(const SwDocument *document, const GArray *ids, const SwImage *
 
 /* ---- Moving ----------------------------------------------------------------------------- */
 
-/* What gives way to a piece where that comes to lie goes, unless it goes elsewhere itself. */
+/* Appends the pieces that are not known. */
 static void
-clear_targets(SwSession *session, const GArray *ids, const SwImage *image)
+add_replaced(SwSession *session, SwPlace place, guint kind, guint8 *is_known, GArray *replaced)
 {
+	SwPieceId id = sw_document_at(session->document, place);
+
+	for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
+		if (is_known[id] || !session__gives_way(session, id, kind, SW_CARRIED))
+			continue;
+		is_known[id] = TRUE;
+		g_array_append_val(replaced, id);
+	}
+}
+
+GArray *
+session__find_replaced(SwSession *session, const SwDocument *from, const GArray *ids,
+                       const SwImage *image, gboolean moves)
+{
+	GArray *replaced = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_autofree guint8 *is_known = NULL;
 	guint32 n;
-	g_autofree guint8 *is_moving = NULL;
 
 	sw_document_pieces(session->document, &n);
-	is_moving = g_new0(guint8, n);
-	for (guint i = 0; i < ids->len; i++)
-		is_moving[g_array_index(ids, SwPieceId, i)] = TRUE;
+	is_known = g_new0(guint8, n);
+	for (guint i = 0; moves && i < ids->len; i++)
+		is_known[g_array_index(ids, SwPieceId, i)] = TRUE;
 	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId there, next, id = g_array_index(ids, SwPieceId, i);
-		SwPlace place =
-			session__image_place(image, sw_document_place(session->document, id));
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
 
-		for (there = sw_document_at(session->document, place); there != SW_NO_PIECE;
-		     there = next) {
-			next = sw_document_next_at(session->document, there);
-			if (session__gives_way(session, there,
-			                       sw_document_piece(session->document, id)->kind,
-			                       SW_CARRIED) &&
-			    !is_moving[there])
-				sw_document_remove(session->document, there);
-		}
+		add_replaced(session, session__image_place(image, sw_document_place(from, id)),
+		             sw_document_piece(from, id)->kind, is_known, replaced);
 	}
+	return replaced;
 }
 
 /* A turn that is not said is its fallback, and comes to be unsaid again where it comes back to it.
@@ -179,9 +121,9 @@ turn_values(SwSession *session, SwPieceId id, const SwImage *image)
 }
 
 static void
-lay(SwSession *session, const GArray *ids, const SwImage *image)
+lay(SwSession *session, const GArray *ids, const SwImage *image, const GArray *replaced)
 {
-	clear_targets(session, ids, image);
+	session__remove(session, replaced);
 	for (guint i = 0; i < ids->len; i++) {
 		SwPieceId id = g_array_index(ids, SwPieceId, i);
 
@@ -196,15 +138,18 @@ void
 transform__move(SwSession *session, const Order *order)
 {
 	SwImage image = {.symmetry = sw_symmetry(0), .shift = order->hex};
-	g_autoptr(GArray) ids = movable(session, order);
+	g_autoptr(GArray) ids = movable(session, order), replaced = NULL;
 	g_autofree char *pieces = NULL;
 
-	add_riders(session, ids);
+	session__add_riders(session, ids);
 	pieces = session__n_pieces(ids->len);
 	if (!is_within_bounds(order->hex) || !session__fits_map(session->document, ids, &image))
 		return;
+	replaced = session__find_replaced(session, session->document, ids, &image, TRUE);
+	if (order->value && session__refuses(session, replaced))
+		return;
 	session__begin(session, "move %s", pieces);
-	lay(session, ids, &image);
+	lay(session, ids, &image, replaced);
 	session__commit(session, NULL);
 }
 
@@ -215,6 +160,16 @@ sw_session_move(SwSession *session, SwHex shift)
 
 	order->hex = shift;
 	session__do(session, order, NULL);
+}
+
+gboolean
+sw_session_nudge(SwSession *session, SwHex shift, gboolean copies, GError **error)
+{
+	Order *order = order__of_selected(copies ? COMMAND_DUPLICATE : COMMAND_MOVE, session);
+
+	order->hex = shift;
+	order->value = TRUE;
+	return session__do(session, order, error);
 }
 
 void
@@ -298,41 +253,109 @@ keep_centre(SwSession *session, const Order *order, SwHex centre)
 	session->centre.selection_no = order->selection;
 }
 
-void
-transform__transform(SwSession *session, const Order *order)
-{
-	SwSymmetry symmetry = order->symmetry;
-	g_autoptr(GArray) ids = movable(session, order);
-	g_autofree char *pieces = NULL;
-	SwHex centre, turned;
-	SwImage image = {.symmetry = symmetry};
+/* What is turned, and how. */
+typedef struct {
+	GArray *ids;
+	SwHex centre;
+	SwImage image;
+} Turning;
 
-	if (ids->len == 0)
-		return;
-	centre = find_centre(session, order, ids);
-	add_riders(session, ids);
-	pieces = session__n_pieces(ids->len);
-	turned = sw_symmetry_hex(symmetry, centre);
-	image.shift = sw_hex(centre.q - turned.q, centre.r - turned.r);
-	if (!session__fits_map(session->document, ids, &image))
-		return;
-	session__begin(session, symmetry.mirrored ? N_("mirror %s") : N_("rotate %s"), pieces);
-	lay(session, ids, &image);
+/* FALSE if nothing can be. Free `ids`. */
+static gboolean
+find_turning(SwSession *session, const Order *order, Turning *turning)
+{
+	SwHex turned;
+
+	turning->ids = movable(session, order);
+	turning->image = (SwImage){.symmetry = order->symmetry};
+	if (turning->ids->len == 0)
+		return FALSE;
+	turning->centre = find_centre(session, order, turning->ids);
+	session__add_riders(session, turning->ids);
+	turned = sw_symmetry_hex(order->symmetry, turning->centre);
+	turning->image.shift = sw_hex(turning->centre.q - turned.q, turning->centre.r - turned.r);
+	return session__fits_map(session->document, turning->ids, &turning->image);
+}
+
+static void
+turn(SwSession *session, const Order *order, const Turning *turning)
+{
+	g_autofree char *pieces = session__n_pieces(turning->ids->len);
+	g_autoptr(GArray) replaced = session__find_replaced(session, session->document,
+	                                                    turning->ids, &turning->image, TRUE);
+
+	session__begin(session, order->symmetry.mirrored ? N_("mirror %s") : N_("rotate %s"),
+	               pieces);
+	lay(session, turning->ids, &turning->image, replaced);
 	sw_document_commit(session->document);
-	keep_centre(session, order, centre);
+	keep_centre(session, order, turning->centre);
 	session__settle(session, 0);
 }
 
+void
+transform__transform(SwSession *session, const Order *order)
+{
+	Turning turning;
+
+	if (find_turning(session, order, &turning))
+		turn(session, order, &turning);
+	g_array_unref(turning.ids);
+}
+
+void
+transform__look(SwSession *session, const Order *order)
+{
+	Turning turning;
+	GArray *replaced;
+
+	if (find_turning(session, order, &turning))
+		replaced = session__find_replaced(session, session->document, turning.ids,
+		                                  &turning.image, TRUE);
+	else
+		replaced = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	proposal__look(session, replaced, NULL, NULL);
+	g_array_unref(turning.ids);
+}
+
 /* Of a map in which nothing is selected all is meant that is there by then. */
+static Order *
+turning_all(SwSession *session, SwSymmetry symmetry)
+{
+	Order *order = order__new(COMMAND_TRANSFORM);
+
+	order->selection = session->selection_no;
+	order->symmetry = symmetry;
+	sw_document_pieces(session->document, &order->n);
+	return order;
+}
+
+static Order *
+turning(Command command, SwSession *session, SwSymmetry symmetry)
+{
+	Order *order;
+
+	if (session->selected->len == 0)
+		return turning_all(session, symmetry);
+	order = order__of_selected(command, session);
+	order->symmetry = symmetry;
+	return order;
+}
+
 void
 sw_session_transform(SwSession *session, SwSymmetry symmetry)
 {
-	Order *order = order__of_selected(COMMAND_TRANSFORM, session);
+	session__do(session, turning(COMMAND_TRANSFORM, session, symmetry), NULL);
+}
 
-	order->symmetry = symmetry;
-	if (order->ids->len == 0) {
-		g_clear_pointer(&order->ids, g_array_unref);
-		sw_document_pieces(session->document, &order->n);
+/* All the map comes to lie on nothing but itself. */
+void
+sw_session_propose_transform(SwSession *session, SwSymmetry symmetry, SwAsk ask, gpointer data)
+{
+	Order *order = turning(COMMAND_LOOK_TRANSFORM, session, symmetry);
+
+	if (order->command == COMMAND_LOOK_TRANSFORM) {
+		order->ask = ask;
+		order->data = data;
 	}
 	session__do(session, order, NULL);
 }

@@ -57,7 +57,7 @@ take(SwSession *session, SwWork *work)
 	session->centre = fork->centre;
 	session__set_clip(session, g_steal_pointer(&fork->clip));
 	if (fork->looked)
-		paste__set_looked(session, g_steal_pointer(&fork->looked));
+		proposal__set_looked(session, g_steal_pointer(&fork->looked));
 	queue__refuse_if(session, work->order, g_steal_pointer(&fork->refusal));
 	session__settle(session, has_changed ? SW_SESSION_DOCUMENT : 0);
 }

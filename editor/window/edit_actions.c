@@ -1,6 +1,7 @@
 #include "window/edit_actions.h"
 
 #include "dialogs/dialogs.h"
+#include "session/proposal.h"
 
 #include <glib/gi18n.h>
 
@@ -26,6 +27,29 @@ on_go_to(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer window)
 	sw_session_go_to(sw_window_shown(window), g_variant_get_uint32(value));
 }
 
+/* ---- Asking first ----------------------------------------------------------------------- */
+
+static void
+on_answer(gboolean yes, gpointer data)
+{
+	g_autoptr(SwWindow) window = data;
+
+	if (sw_window_session(window))
+		sw_session_answer(sw_window_session(window), yes);
+}
+
+/* What is replaced is told before. */
+static void
+ask(SwWindow *window, SwSession *session, const SwProposal *proposal, const char *what)
+{
+	g_autofree char *names = sw_proposal_names(session, proposal);
+	g_autofree char *why =
+		g_strdup_printf("%s\n\n%s", names, _("Undo brings back what was replaced."));
+
+	sw_dialog_ask(GTK_WINDOW(window), what, why, _("Cancel"), _("Replace"), on_answer,
+	              g_object_ref(window));
+}
+
 /* ---- Erasing and turning ---------------------------------------------------------------- */
 
 ACTION(on_delete)
@@ -33,21 +57,44 @@ ACTION(on_delete)
 	sw_session_erase_selected(sw_window_shown(window));
 }
 
+static void
+ask_rotating(SwSession *session, const SwProposal *proposal, gpointer window)
+{
+	guint n = proposal->n_replaced;
+	g_autofree char *what = g_strdup_printf(ngettext("Rotating this replaces %u piece.",
+	                                                 "Rotating this replaces %u pieces.", n),
+	                                        n);
+
+	ask(window, session, proposal, what);
+}
+
+static void
+ask_mirroring(SwSession *session, const SwProposal *proposal, gpointer window)
+{
+	guint n = proposal->n_replaced;
+	g_autofree char *what = g_strdup_printf(ngettext("Mirroring this replaces %u piece.",
+	                                                 "Mirroring this replaces %u pieces.", n),
+	                                        n);
+
+	ask(window, session, proposal, what);
+}
+
 ACTION(on_rotate_left)
 {
-	sw_session_transform(sw_window_shown(window), sw_symmetry(1));
+	sw_session_propose_transform(sw_window_shown(window), sw_symmetry(1), ask_rotating, window);
 }
 
 ACTION(on_rotate_right)
 {
-	sw_session_transform(sw_window_shown(window), sw_symmetry(5));
+	sw_session_propose_transform(sw_window_shown(window), sw_symmetry(5), ask_rotating, window);
 }
 
 /* Left and right change sides: the mirror about the upright axis. */
 ACTION(on_mirror)
 {
-	sw_session_transform(sw_window_shown(window),
-	                     (SwSymmetry){.rotation = 3, .mirrored = TRUE});
+	sw_session_propose_transform(sw_window_shown(window),
+	                             (SwSymmetry){.rotation = 3, .mirrored = TRUE}, ask_mirroring,
+	                             window);
 }
 
 /* ---- The clipboard ---------------------------------------------------------------------- */
@@ -84,72 +131,25 @@ complain(GtkWindow *window, const GError *error)
 	               error ? error->message : _("The clipboard holds no text."));
 }
 
-/* What people are asked about. */
-typedef struct {
-	SwWindow *window;
-	SwPasting *pasting;
-} Question;
-
 static void
-on_answer(gboolean yes, gpointer data)
+ask_pasting(SwSession *session, const SwProposal *proposal, gpointer window)
 {
-	g_autofree Question *question = data;
-	g_autoptr(SwWindow) window = question->window;
-	g_autoptr(SwPasting) pasting = question->pasting;
-
-	if (yes && sw_window_session(window))
-		sw_session_paste_looked(sw_window_shown(window), pasting);
-}
-
-static void
-ask(SwWindow *window, SwPasting *pasting)
-{
-	Question question = {g_object_ref(window), sw_pasting_ref(pasting)};
-	guint n = sw_pasting_replaces(pasting);
+	guint n = proposal->n_replaced;
 	g_autofree char *what = g_strdup_printf(
 		ngettext("Pasting here replaces %u piece.", "Pasting here replaces %u pieces.", n),
 		n);
 
-	sw_dialog_ask(GTK_WINDOW(window), what, _("Undo brings back what was replaced."),
-	              _("Cancel"), _("Replace"), on_answer, g_memdup2(&question, sizeof question));
-}
-
-/* What is replaced is told before. */
-static void
-paste_or_ask(SwSession *session, SwWindow *window, SwSessionDone when_more_waits)
-{
-	g_autoptr(GError) error = NULL;
-	g_autoptr(SwPasting) pasting = sw_session_looked(session, &error);
-
-	if (pasting == NULL)
-		complain(GTK_WINDOW(window), error);
-	else if (sw_pasting_replaces(pasting) == 0)
-		sw_session_paste_looked(session, pasting);
-	else if (when_more_waits && sw_session_n_waiting(session) > 0)
-		sw_session_look_again(session, pasting, when_more_waits, window);
+	if (proposal->error)
+		complain(window, proposal->error);
 	else
-		ask(window, pasting);
-}
-
-/* Once, else two that are looked at again would wait for each other. */
-static void
-on_looked_again(SwSession *session, gpointer window)
-{
-	paste_or_ask(session, window, NULL);
-}
-
-/* While more waits, something else may be replaced by then. */
-static void
-on_looked(SwSession *session, gpointer window)
-{
-	paste_or_ask(session, window, on_looked_again);
+		ask(window, session, proposal, what);
 }
 
 /* NULL: what the session is still to copy. */
 static void
 paste(SwWindow *window, const char *text, SwHex at)
 {
-	sw_session_look(sw_window_shown(window), text, at, on_looked, window);
+	sw_session_propose_paste(sw_window_shown(window), text, at, ask_pasting, window);
 }
 
 /* What another program is asked for comes later. */

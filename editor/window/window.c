@@ -252,6 +252,7 @@ sw_window_init(SwWindow *window)
 	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
 	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_viewport), window);
 	g_signal_connect(window->map, "picked", G_CALLBACK(on_picked), window);
+	g_signal_connect_swapped(window->map, "refused", G_CALLBACK(sw_window_tell), window);
 }
 
 /* ---- What comes with the second frame --------------------------------------------------- */

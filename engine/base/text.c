@@ -70,6 +70,39 @@ sw_text_misleads(gunichar c)
 	}
 }
 
+const char *
+sw_text_skip_mark(const char *text)
+{
+	return g_str_has_prefix(text, "\xef\xbb\xbf") ? text + 3 : text;
+}
+
+char **
+sw_text_lines(const char *text)
+{
+	char **lines = g_strsplit(sw_text_skip_mark(text), "\n", -1);
+
+	for (char **line = lines; *line; line++) {
+		gsize length = strlen(*line);
+
+		if (length > 0 && (*line)[length - 1] == '\r')
+			(*line)[length - 1] = '\0';
+	}
+	return lines;
+}
+
+const char *
+sw_text_skip_unseen(const char *text)
+{
+	for (; *text; text = g_utf8_next_char(text)) {
+		gunichar c = g_utf8_get_char_validated(text, -1);
+
+		if (c == (gunichar)-1 || c == (gunichar)-2 ||
+		    (!g_unichar_isspace(c) && g_unichar_type(c) != G_UNICODE_FORMAT))
+			break;
+	}
+	return text;
+}
+
 gboolean
 sw_text_begins_command(const char *text, const char *p)
 {

@@ -25,6 +25,17 @@ gboolean sw_text_is_xml(const char *text);
  * change of writing direction, or what is invisible. */
 gboolean sw_text_misleads(gunichar c);
 
+/* Behind the byte order mark that some editors begin a file with. */
+const char *sw_text_skip_mark(const char *text);
+
+/* The lines of a text file that a person may have edited on any system: without that mark, and
+ * without the CR of lines that end with CR LF. Free them with g_strfreev(). */
+char **sw_text_lines(const char *text);
+
+/* Behind white space and characters of layout, which take no room, as U+200B or U+FEFF: what
+ * programs add to a text when they wrap or copy it. Stops at a byte that is not UTF-8. */
+const char *sw_text_skip_unseen(const char *text);
+
 /* TRUE for a character of `text`, at `p`, that is escaped lest a CI system, which looks for
  * commands in what programs print, finds one: colons at the beginning of the text ("::error", also
  * behind blanks), and a second number sign anywhere ("##[error]", "##vso["). */

@@ -6,6 +6,7 @@
  * it away again. The same within a text, behind whatever some spreadsheet separates cells by: where
  * that is a semicolon, quotation marks in the middle of a line protect nothing. */
 #include "export/csv.h"
+#include "base/text.h"
 #include "base/translate.h"
 
 #include "export/formats.h"
@@ -17,20 +18,8 @@ const char *const sw_csv_fixed[SW_CSV_N_FIXED] = {
 	"piece", "inside", "game", "element", "type", "q", "r", "side", "x", "y",
 };
 
-/* Behind blanks and what takes no room, which a spreadsheet may take away before it looks. */
-static const char *
-skip_unseen(const char *text)
-{
-	for (; *text; text = g_utf8_next_char(text)) {
-		gunichar c = g_utf8_get_char(text);
-
-		if (!g_unichar_isspace(c) && g_unichar_type(c) != G_UNICODE_FORMAT)
-			break;
-	}
-	return text;
-}
-
-/* TRUE if a cell that begins so might be taken for a formula, or for one that is guarded. */
+/* TRUE if a cell that begins so might be taken for a formula, or for one that is guarded. A
+ * spreadsheet may take away what is unseen before it looks. */
 static gboolean
 is_risky(const char *text)
 {
@@ -41,7 +30,7 @@ is_risky(const char *text)
 
 	if (*text == '\t' || *text == '\r' || *text == '\n')
 		return TRUE;
-	seen = skip_unseen(text);
+	seen = sw_text_skip_unseen(text);
 	for (guint i = 0; i < G_N_ELEMENTS(starts); i++) {
 		if (g_str_has_prefix(seen, starts[i]))
 			return TRUE;

@@ -1,6 +1,7 @@
 #include "export/export.h"
 
 #include "base/hash.h"
+#include "base/text.h"
 #include "export/formats.h"
 #include "export/whole.h"
 #include "xml/write.h"
@@ -63,11 +64,12 @@ sw_format_of_file(const char *path)
 	return found;
 }
 
-/* Letters may be large or small, and the number another: whoever reads it will say so. */
+/* Letters may be large or small, and the number another: the reader of the format reports it. */
 static gboolean
 begins_like(const char *text, const char *prefix)
 {
 	for (; *prefix; prefix++) {
+		text = sw_text_skip_unseen(text);
 		if (g_ascii_isdigit(*prefix)) {
 			if (!g_ascii_isdigit(*text))
 				return FALSE;

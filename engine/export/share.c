@@ -1,11 +1,13 @@
 /* A string to paste: "sw1-", then in base64url a checksum (CRC-32, four bytes, the highest first)
  * and the document's canonical file, deflated; where that names others, the same with all that they
  * hold comes first, then a zero byte. A checksum of 32 bits finds every change of one
- * character, and of several that stand together.
+ * character, and of several that stand together. White space inside is ignored, since mail and
+ * chat programs wrap long words.
  *
  * The words that most files have are known to both sides (`dictionary`), so that they take no
  * room; it is part of version 1 of the string and never changes. */
 #include "base/error.h"
+#include "base/text.h"
 #include "base/translate.h"
 #include "export/build.h"
 #include "export/formats.h"
@@ -88,11 +90,60 @@ write_share(SwExport *export)
 
 /* ---- Reading ---------------------------------------------------------------------------- */
 
-static gboolean
-fault(GError **error, const char *message)
+/* The string in one word, as it was written. */
+static GString *
+unwrapped(const char *string)
 {
+	GString *word = g_string_new(NULL);
+
+	for (const char *p = sw_text_skip_unseen(string); *p; p = sw_text_skip_unseen(p + 1))
+		g_string_append_c(word, *p);
+	return word;
+}
+
+static gboolean fault(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+static gboolean
+fault(GError **error, const char *format, ...)
+{
+	g_autofree char *message = NULL;
+	va_list arguments;
+
+	va_start(arguments, format);
+	message = g_strdup_vprintf(sw_translate(format), arguments);
+	va_end(arguments);
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s", message);
 	return FALSE;
+}
+
+/* Tells where a person finds the character at `p`, in the string as it came. */
+static gboolean
+refuse_character(const char *string, const char *p, GError **error)
+{
+	gunichar c = g_utf8_get_char_validated(p, -1);
+	gboolean is_valid = c != (gunichar)-1 && c != (gunichar)-2;
+	g_autofree char *character = g_strndup(p, is_valid ? (gsize)(g_utf8_next_char(p) - p) : 1);
+	g_autoptr(GString) safe = g_string_new(NULL);
+	const char *line = string;
+	guint n_lines = 1;
+
+	for (const char *end; (end = strchr(line, '\n')) && end < p; line = end + 1)
+		n_lines++;
+	sw_text_append_safe(safe, character);
+	return fault(error,
+	             "%u:%u: '%s' is not part of a share string, which has letters, digits, '-' "
+	             "and '_'",
+	             n_lines, (guint)sw_text_count(line, (gsize)(p - line)) + 1, safe->str);
+}
+
+static gboolean
+check_characters(const char *string, GError **error)
+{
+	for (const char *p = sw_text_skip_unseen(string); *p; p = sw_text_skip_unseen(p + 1)) {
+		if (!g_ascii_isalnum(*p) && *p != '-' && *p != '_')
+			return refuse_character(string, p, error);
+	}
+	return TRUE;
 }
 
 /* The bytes of the string after its prefix; NULL with an error. */
@@ -103,16 +154,8 @@ decoded(const char *text, gsize *length, GError **error)
 	g_autoptr(GString) again = g_string_new(NULL);
 	g_autofree guint8 *bytes = NULL;
 
-	for (const char *p = text; *p; p++) {
-		if (!g_ascii_isalnum(*p) && *p != '-' && *p != '_') {
-			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-			            sw_translate("character %u is none of a share string, which "
-			                         "has letters, digits, '-' and '_'"),
-			            (guint)(p - text) + (guint)strlen(PREFIX) + 1);
-			return NULL;
-		}
+	for (const char *p = text; *p; p++)
 		g_string_append_c(standard, *p == '-' ? '+' : *p == '_' ? '/' : *p);
-	}
 	while (standard->len % 4 != 0)
 		g_string_append_c(standard, '=');
 	bytes = g_base64_decode(standard->str, length);
@@ -153,24 +196,30 @@ refuse_prefix(const char *string, GError **error)
 {
 	if (g_ascii_strncasecmp(string, PREFIX, strlen(PREFIX)) == 0)
 		return fault(error,
-		             "a share string begins with '" PREFIX "', in small letters; what "
-		             "has made them large has changed the rest as well");
+		             "a share string begins with '%s', in small letters; what has made "
+		             "them large has changed the rest as well",
+		             PREFIX);
 	if (g_ascii_strncasecmp(string, "sw", 2) == 0 && g_ascii_isdigit(string[2]))
-		return fault(error, "a share string begins with '" PREFIX "'; this one is of a "
-		                    "version that is not read here");
-	return fault(error, "a share string begins with '" PREFIX "'");
+		return fault(error,
+		             "a share string begins with '%s'; this one is of a version that is "
+		             "not read here",
+		             PREFIX);
+	return fault(error, "a share string begins with '%s'", PREFIX);
 }
 
 static gboolean
 unpack(GString *text, const char *string, GError **error)
 {
+	g_autoptr(GString) word = unwrapped(string);
 	g_autofree guint8 *bytes = NULL;
 	guint32 sum;
 	gsize length;
 
-	if (!g_str_has_prefix(string, PREFIX))
-		return refuse_prefix(string, error);
-	bytes = decoded(string + strlen(PREFIX), &length, error);
+	if (!g_str_has_prefix(word->str, PREFIX))
+		return refuse_prefix(word->str, error);
+	if (!check_characters(string, error))
+		return FALSE;
+	bytes = decoded(word->str + strlen(PREFIX), &length, error);
 	if (bytes == NULL)
 		return FALSE;
 	memcpy(&sum, bytes, 4);
@@ -188,7 +237,7 @@ unpack_parts(GString *text, char **written, const char *bytes, gsize length, GEr
 
 	if (strlen(string) != length || strlen(string) > 2 * MAX_BYTES)
 		return fault(error, "this is no share string");
-	if (!unpack(text, g_strstrip(string), error))
+	if (!unpack(text, string, error))
 		return FALSE;
 	if (strlen(text->str) < text->len) {
 		*written = g_strdup(text->str + strlen(text->str) + 1);

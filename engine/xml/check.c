@@ -23,6 +23,7 @@ static const struct {
 	{"\xfe\xff", 2, N_("the file is in UTF-16; save it as UTF-8")},
 	{"<\0", 2, N_("the file is in UTF-16; save it as UTF-8")},
 	{"\0<", 2, N_("the file is in UTF-16; save it as UTF-8")},
+	{"\x4c\x6f\xa7\x94", 4, N_("the file is in EBCDIC; save it as UTF-8")},
 	{"\x1f\x8b", 2, N_("the file is compressed by gzip; unpack it first")},
 	{"PK\x03\x04", 4, N_("the file is a ZIP archive; unpack it first")},
 	{"\xfd"

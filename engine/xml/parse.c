@@ -202,6 +202,12 @@ static const struct {
 	{XML_ERR_RESERVED_XML_NAME, "",
          N_("the XML declaration is not at the start; not even a blank line may be before it")},
 	{XML_ERR_XMLDECL_NOT_FINISHED, "", N_("the XML declaration ends with ?>")},
+	{XML_ERR_VERSION_MISSING, "", N_("the XML declaration begins with version=\"1.0\"")},
+	{XML_ERR_UNKNOWN_VERSION, "", N_("there is no such version of XML; the version is 1.0")},
+	{XML_ERR_PI_NOT_STARTED, "", N_("an instruction begins with its name: <?name …?>")},
+	{XML_NS_ERR_QNAME, "",
+         N_("a name has one colon at most, and it is neither first nor last")},
+	{XML_ERR_NAME_TOO_LONG, "", N_("a name is too long")},
 	{XML_ERR_GT_REQUIRED, "", N_("a tag is not closed; it ends with '>'")},
 	{XML_ERR_INVALID_ENCODING, "", N_("these bytes are not UTF-8; save the file as UTF-8")},
 	{XML_ERR_INVALID_CHAR, "UTF-8", N_("these bytes are not UTF-8; save the file as UTF-8")},
@@ -224,8 +230,9 @@ static char *
 reason_with_name(ErrorArgument error)
 {
 	g_autofree char *name = sw_text_shortened(error->str1, SHOWN_CHARACTERS);
+	gboolean is_nameless = g_strcmp0(error->str2, "unparsable") == 0; /* libxml2's for "</>" */
 	g_autofree char *other =
-		sw_text_shortened(error->str2 ? error->str2 : "", SHOWN_CHARACTERS);
+		sw_text_shortened(error->str2 && !is_nameless ? error->str2 : "", SHOWN_CHARACTERS);
 
 	switch (error->code) {
 	case XML_ERR_ATTRIBUTE_WITHOUT_VALUE:

@@ -67,7 +67,7 @@ TCase *place_case(void);
 TCase *length_case(void);
 TCase *position_case(void);
 TCase *orders_case(void);
-TCase *pasted_case(void);
+TCase *proposed_case(void);
 TCase *queued_case(void);
 TCase *random_case(void);
 TCase *random_scenario_case(void);

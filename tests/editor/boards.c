@@ -40,9 +40,35 @@ static const Row ships[] = {
          "seat=1; -1,1/1 raider seat=1; 0,1/2 raider seat=1"},
 	{"group 2 0,0; place blockade:raider 0,0/0", "at 0,0/0; erase-pieces", "0,0 space"},
 	{"group 2 0,0; place blockade:raider 0,0/0", "erase-at 0,0/3", "0,0 space"},
-	/* A tile gives way to tiles, and erasing a hex leaves its edges. */
+	/* A tile gives way to tiles. */
 	{"place yacht 0,0", "place asteroids 0,0", "0,0 yacht seat=1; 0,0 asteroids"},
-	{"place yacht 0,0; place blockade:raider 0,0/0", "erase 0,0", "0,0/0 raider seat=1"},
+	{"place yacht 0,0", "select 0,0; kind asteroids", "0,0 asteroids*; 0,0 yacht seat=1"},
+	/* What lies on a tile goes with it, on an edge if no other tile holds it there. */
+	{"place yacht 0,0; place blockade:raider 0,0/0", "erase 0,0", ""},
+	{"place yacht 0,0; place need 0,0; place blockade:raider 0,0/0",
+         "select 0,0; erase-selected", ""},
+	{"place yacht 0,0; place blockade:raider 0,0/0; note 0,0 Here", "select 0,0; erase-pieces",
+         ""},
+	{"place space 1,0; place yacht 1,0; place blockade:raider 0,0/0 0,0/2",
+         "select 0,0; erase-selected", "0,0/0 raider seat=1; 1,0 space; 1,0 yacht seat=1"},
+	{"place space 1,0; place yacht 1,0; place blockade:raider 0,0/0", "erase 0,0 1,0", ""},
+	{"place space 1,0; place yacht 1,0; place blockade:raider 0,0/0",
+         "erase 0,0; erase 1,0; undo; undo",
+         "0,0 space; 0,0/0 raider seat=1; 1,0 space; 1,0 yacht seat=1"},
+	{"group 2 0,0; place space 1,0; place yacht 1,0", "select 1,0; erase-pieces", "0,0 space"},
+	/* It is cut with it, and comes back where it stood on it. */
+	{"place yacht 0,0; place medsat,seat=2 0,0; place blockade:raider 0,0/2",
+         "select 0,0; cut; paste 3,3",
+         "3,3 space*; 3,3 yacht seat=1*; 3,3 medsat seat=2*; 3,3/2 raider seat=1*"},
+	{"place blockade:raider 0,0/3", "select 0,0; cut; paste 3,3",
+         "2,3/0 raider seat=1*; 3,3 space*"},
+	{"place blockade:raider 0,0/1", "select 0,0; cut; paste 3,3; undo; undo",
+         "0,0 space; 0,0/1 raider seat=1"},
+	{"place space 1,0; place yacht 1,0; place blockade:raider 0,0/0",
+         "select 1,0; cut; paste 3,3",
+         "0,0 space; 0,0/0 raider seat=1; 3,3 space*; 3,3 yacht seat=1*"},
+	{"place yacht 0,0", "select 0,0; copy; cut; paste 3,3; paste 5,0",
+         "5,0 space*; 5,0 yacht seat=1*; 3,3 space; 3,3 yacht seat=1"},
 	{"place yacht 0,0; place blockade:raider 0,0/0", "at 0,0 0,0/0; erase-selected",
          "0,0 space"},
 	{"place yacht 0,0; place medsat 0,0", "at 0,0; erase-pieces", "0,0 space"},
@@ -104,6 +130,32 @@ static const Row ships[] = {
          "-1,0 planet number=6; 0,0 space; 1,0 planet number=9*"},
 };
 
+/* What goes though nobody pointed at it is counted in the history. */
+static const struct {
+	const char *given, *done, *label;
+} labels[] = {
+	{"place yacht 0,0; place medsat 0,0", "select 0,0; erase-selected", "erase 3 pieces"},
+	{"place yacht 0,0; place blockade:raider 0,0/0", "select 0,0; cut", "cut 3 pieces"},
+	{"place yacht 0,0", "erase 0,0", "erase 1 hex"},
+	{"place yacht 0,0; place blockade:raider 0,0/0", "erase 0,0",
+         "erase 1 hex along with 1 piece"},
+	{"place blockade:raider 0,0/0", "erase-at 0,0/0", "erase 1 edge"},
+};
+
+START_TEST(test_labels)
+{
+	g_auto(Script) script;
+	guint at;
+
+	script_init_with(&script, sw_session_from_text("row", system_text, NULL));
+	script_run(&script, labels[_i].given);
+	script_run(&script, labels[_i].done);
+	sw_document_n_steps(sw_session_document(script.session), &at);
+	ck_assert_str_eq(sw_document_step_label(sw_session_document(script.session), at - 1),
+	                 labels[_i].label);
+}
+END_TEST
+
 START_TEST(test_ships)
 {
 	check_row_of(system_text, &ships[_i]);
@@ -144,6 +196,13 @@ static const Row regions[] = {
          "2,0 tile number=1*; 2,0 fair size=small*; 3,0 forest"},
 	{"place fair 0,0; place forest 1,0; place asteroid 6,0", "at 0,0; move 2,0",
          "0,0 tile number=1; 2,0 fair size=small*; 3,0 forest; 6,0 asteroid"},
+	/* And go with it. */
+	{"place fair 0,0; place forest 1,0; place asteroid 6,0", "at 0,0; erase-selected",
+         "0,0 tile number=1; 6,0 asteroid"},
+	{"place fair 0,0; place forest 1,0; place asteroid 6,0", "at 0,0; cut; paste 3,0",
+         "0,0 tile number=1; 3,0 fair size=small*; 4,0 forest*; 6,0 asteroid"},
+	{"place fair 0,0; place forest 1,0", "erase 1,0", "0,0 tile number=1; 0,0 fair size=small"},
+	{"place fair 0,0; place forest 1,0; place asteroid 6,0", "erase 0,0", ""},
 };
 
 START_TEST(test_regions)
@@ -297,6 +356,7 @@ boards_case(void)
 	TCase *tcase = case_new("boards");
 
 	case_add_rows(tcase, test_ships, ships);
+	case_add_rows(tcase, test_labels, labels);
 	case_add_rows(tcase, test_a_galaxy_takes_tiles, on_a_galaxy);
 	case_add_rows(tcase, test_regions, regions);
 	case_add_rows(tcase, test_cells, cells);

@@ -88,6 +88,31 @@ static const Row laying[] = {
 	{"place home 0,0; place special 1,0; select 0,0; set name A&B", "copy; paste 1,0",
          "0,0 home seat=1 name=A&B; 1,0 home seat=2 name=A&B*"},
 	{HOME, "copy; paste 3,3", "0,0 home seat=1"},
+	/* What may replace something is done at once if it does not, and else when people say so.
+         */
+	{THREE, "select 0,0 1,0; propose-rotate 1",
+         "1,-1 uninhabited*; 0,0 uninhabited*; 2,0 uninhabited"},
+	{THREE "place special 1,-1", "select 0,0 1,0; propose-rotate 1; answer yes",
+         "1,-1 uninhabited*; 0,0 uninhabited*; 2,0 uninhabited"},
+	{THREE "place special 1,-1", "select 0,0 1,0; propose-rotate 1; answer no",
+         "1,-1 special; 0,0 uninhabited*; 1,0 uninhabited*; 2,0 uninhabited"},
+	{THREE "place special -1,0", "select 0,0 1,0; propose-mirror 3; answer yes",
+         "-1,0 uninhabited*; 0,0 uninhabited*; 2,0 uninhabited"},
+	{THREE "select 0,0; copy", "propose-paste 2,0; answer yes; propose-paste 5,0",
+         "0,0 uninhabited; 1,0 uninhabited; 2,0 uninhabited; 5,0 uninhabited*"},
+	/* What lies on a tile goes with it, and comes back with it. */
+	{"place note 0,0; place special 0,0", "select 0,0; erase-selected", ""},
+	{"place note 0,0; place special 0,0", "select 0,0; cut", ""},
+	{"place note 0,0; place special 0,0", "select 0,0; cut; paste 2,0",
+         "2,0 note*; 2,0 special*"},
+	/* Keys replace nothing. */
+	{THREE, "select 2,0; nudge 1,0", "0,0 uninhabited; 1,0 uninhabited; 3,0 uninhabited*"},
+	{THREE, "select 0,0; nudge 1,0", "0,0 uninhabited*; 1,0 uninhabited; 2,0 uninhabited"},
+	{THREE, "all; nudge 1,0", "1,0 uninhabited*; 2,0 uninhabited*; 3,0 uninhabited*"},
+	{THREE, "select 0,0 1,0; nudge 1,0", "0,0 uninhabited*; 1,0 uninhabited*; 2,0 uninhabited"},
+	{THREE, "all; nudge-copy 1,0", "0,0 uninhabited*; 1,0 uninhabited*; 2,0 uninhabited*"},
+	{THREE, "select 2,0; nudge-copy 1,0",
+         "0,0 uninhabited; 1,0 uninhabited; 2,0 uninhabited; 3,0 uninhabited*"},
 	{HOME, "all; copy; paste 1048576,1048576; paste 1048577,0",
          "0,0 home seat=1; 1048576,1048576 home seat=2*"},
 };

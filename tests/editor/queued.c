@@ -54,10 +54,8 @@ START_TEST(test_afterwards)
 	now = sw_session_text(session);
 	ck_assert_str_eq(now->str, before->str);
 	expect(sw_session_has_changes(session) || sw_session_is_busy(session));
-	twins_let_go(&twins);
 	twins_do(&twins, "rotate 3");
-	twins_do(&twins, orders[_i].then);
-	twins_check(&twins);
+	twins_end(&twins, orders[_i].then);
 	expect(sw_session_is_checked(session));
 }
 END_TEST
@@ -76,10 +74,7 @@ START_TEST(test_undo_what_runs)
 	twins_let_go(&twins);
 	twins_check(&twins);
 	expect(!sw_session_is_modified(session));
-	twins_ask(&twins, "redo");
-	twins_let_go(&twins);
-	twins_do(&twins, "rotate 1");
-	twins_check(&twins);
+	twins_check_held(&twins, "redo", "rotate 1");
 	/* An undo is not taken back by another, which follows it. */
 	twins_ask(&twins, "place special 9,9");
 	twins_let_go(&twins);
@@ -109,9 +104,7 @@ START_TEST(test_cancel)
 	sw_session_cancel(session);
 	ck_assert_str_eq(sw_session_doing(session), "Mirroring…");
 	ck_assert_uint_eq(sw_session_n_waiting(session), 1);
-	twins_let_go(&twins);
-	twins_do(&twins, "mirror 1; place special 9,9");
-	twins_check(&twins);
+	twins_end(&twins, "mirror 1; place special 9,9");
 }
 END_TEST
 

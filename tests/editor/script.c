@@ -12,7 +12,8 @@
 void
 script_init_with(Script *script, SwSession *session)
 {
-	*script = (Script){.session = session, .group = sw_group_none()};
+	*script = (Script){
+		.session = session, .group = sw_group_none(), .questions = g_string_new(NULL)};
 }
 
 void
@@ -28,6 +29,8 @@ script_clear(Script *script)
 	sw_session_free(script->session);
 	g_free(script->clip);
 	g_clear_error(&script->error);
+	if (script->questions)
+		g_string_free(script->questions, TRUE);
 }
 
 /* ---- Words ------------------------------------------------------------------------------ */
@@ -427,6 +430,7 @@ static const struct {
 	{"add", do_add},
 	{"all", do_all},
 	{"allow", do_allow},
+	{"answer", script__answer},
 	{"at", do_at},
 	{"clip", do_clip},
 	{"connected", do_connected},
@@ -446,9 +450,14 @@ static const struct {
 	{"move", do_move},
 	{"none", do_none},
 	{"note", do_note},
+	{"nudge", script__nudge},
+	{"nudge-copy", script__nudge_copy},
 	{"paste", do_paste},
 	{"place", do_place},
 	{"place-stroke", do_place_stroke},
+	{"propose-mirror", script__propose_mirror},
+	{"propose-paste", script__propose_paste},
+	{"propose-rotate", script__propose_rotate},
 	{"put", do_put},
 	{"redo", do_redo},
 	{"remove", do_remove},

@@ -11,11 +11,13 @@
  *     stroke TOOL RADIUS HEX…           place-stroke KIND  erase-stroke  select-stroke
  *     note HEX [TEXT]                   about NAME [TEXT] clip TEXT
  *     undo  redo  go N                  allow RULE        fix RULE
+ *     propose-rotate N  propose-mirror N  propose-paste HEX       answer yes|no
+ *     nudge HEX  nudge-copy HEX
  *     save  save-as PATH
  */
 #pragma once
 
-#include "session/edit.h"
+#include "session/proposal.h"
 #include "session/stroke.h"
 
 typedef struct {
@@ -24,6 +26,10 @@ typedef struct {
 	SwStroke *stroke;
 	char *clip;
 	GError *error; /* of the last command that had one */
+	/* How many pieces each question named that was asked so far: "1 3 "; or why there was none.
+	 * No question comes while another is open. */
+	GString *questions;
+	gboolean is_asked;
 } Script;
 
 /* A session of the game without tiles. */

@@ -15,3 +15,11 @@ GArray *script__places(char **words);
 /* "home", or "blockade:raider" where elements have kinds of one name; "hostile,value=3". */
 guint script__kind(const Script *script, const char *name);
 SwBrush script__brush(const Script *script, const char *word);
+
+/* What words do that ask first, or replace nothing. */
+void script__answer(Script *script, char **words);
+void script__nudge(Script *script, char **words);
+void script__nudge_copy(Script *script, char **words);
+void script__propose_mirror(Script *script, char **words);
+void script__propose_paste(Script *script, char **words);
+void script__propose_rotate(Script *script, char **words);

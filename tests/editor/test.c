@@ -9,7 +9,7 @@ main(void)
 		brushes_case,   commands_case, symmetry_case,  telling_case, saving_case,
 		fixes_case,     garden_case,   journals_case,  damaged_case, random_case,
 		killed_case,    outline_case,  meanwhile_case, worked_case,  bounds_case,
-		version_2_case, waited_case,   queued_case,    orders_case,  pasted_case,
+		version_2_case, waited_case,   queued_case,    orders_case,  proposed_case,
 		NULL,
 	};
 

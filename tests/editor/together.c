@@ -4,6 +4,7 @@
 #include "folder.h"
 #include "session/edit.h"
 #include "session/forecast.h"
+#include "session/proposal.h"
 #include "session/session.h"
 
 #include <string.h>
@@ -180,18 +181,26 @@ tell_moved(Meeting *meeting, SwForecast *forecast)
 	return sw_session_forecast_carry(meeting->session, shift_of(meeting), FALSE, forecast);
 }
 
-/* Only how many. */
+static void
+note_replaced(SwSession *session, const SwProposal *proposal, gpointer n)
+{
+	*(guint *)n = proposal->n_replaced;
+	sw_session_answer(session, FALSE);
+}
+
+/* Only how many; what replaces nothing is pasted, and that taken back. */
 static gboolean
 tell_pasted(Meeting *meeting, SwForecast *forecast)
 {
 	g_autofree char *text = NULL;
-	g_autoptr(SwPasting) pasting = NULL;
+	guint n = 0;
 
 	sw_session_select(meeting->session, &meeting->second, 1, SW_SELECT_REPLACE);
 	text = sw_session_copy(meeting->session);
-	sw_session_look(meeting->session, text, meeting->here.hex, NULL, NULL);
-	pasting = sw_session_looked(meeting->session, NULL);
-	*forecast = (SwForecast){.n_replaced = pasting ? sw_pasting_replaces(pasting) : 0};
+	sw_session_propose_paste(meeting->session, text, meeting->here.hex, note_replaced, &n);
+	if (n == 0)
+		sw_session_undo(meeting->session);
+	*forecast = (SwForecast){.n_replaced = n};
 	return TRUE;
 }
 

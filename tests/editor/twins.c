@@ -47,3 +47,31 @@ twins_check(Twins *twins)
 {
 	life_check_text(twins->session, twins->twin.script.session);
 }
+
+void
+twins_end(Twins *twins, const char *done)
+{
+	twins_let_go(twins);
+	twins_do(twins, done);
+	twins_check(twins);
+}
+
+void
+twins_check_held(Twins *twins, const char *asked, const char *done)
+{
+	twins_ask(twins, asked);
+	twins_end(twins, done);
+}
+
+void
+twins_answer(Twins *twins, const char *answers)
+{
+	g_auto(GStrv) words = g_strsplit(answers, " ", -1);
+
+	for (guint i = 0; words[i]; i++) {
+		g_autofree char *command = g_strconcat("answer ", words[i], NULL);
+
+		twins_ask(twins, command);
+		twins_let_go(twins);
+	}
+}

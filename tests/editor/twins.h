@@ -24,6 +24,15 @@ void twins_hold(Twins *twins, guint least);
 void twins_ask(Twins *twins, const char *commands);
 void twins_do(Twins *twins, const char *commands);
 
+/* Lets all go: it is as if the other had done this last. */
+void twins_end(Twins *twins, const char *done);
+
+/* The one is asked while it is held; let go, it is as if the other had done that instead. */
+void twins_check_held(Twins *twins, const char *asked, const char *done);
+
+/* Answers one question after the other, "yes no", letting go after each. */
+void twins_answer(Twins *twins, const char *answers);
+
 /* All that is held and waits. */
 void twins_let_go(Twins *twins);
 

@@ -1,6 +1,7 @@
 /* A share string that something has gone wrong with: one character of it is any other, or gone, or
  * doubled, or one too many, or it has changed places with the next, or the end is missing. All of
- * these there are, on strings small enough for that; none may open. */
+ * these there are, on strings small enough for that; none may open. White space alone does no harm.
+ */
 #include "cases.h"
 #include "export/export.h"
 #include "games/games.h"
@@ -83,6 +84,31 @@ START_TEST(as_it_is)
 }
 END_TEST
 
+/* What mail and chat programs, terminals and web pages break a long word with. */
+static const char *const breaks[] = {
+	" ", "\t", "\n", "\r\n", " \r\n\t", "\u00a0", "\u2028", "\u00ad", "\u200b", "\ufeff",
+};
+
+START_TEST(wrapped)
+{
+	g_autofree char *string = shared(documents[1]);
+
+	for (gsize width = 1; width < 80; width++) {
+		g_autoptr(GString) lines = g_string_new(breaks[_i]);
+
+		for (gsize at = 0; at < strlen(string); at += width) {
+			g_autofree char *line = g_strndup(string + at, width);
+
+			g_string_append(lines, line);
+			g_string_append(lines, breaks[_i]);
+		}
+		if (!opens(lines->str))
+			ck_abort_msg("does not open in lines of %" G_GSIZE_FORMAT, width);
+		expect(sw_format_of_text(lines->str) == sw_format_find("share"));
+	}
+}
+END_TEST
+
 START_TEST(another_character)
 {
 	g_autofree char *string = shared(documents[_i]);
@@ -111,12 +137,12 @@ START_TEST(one_too_many)
 
 	for (gsize at = 0; at <= strlen(string); at++) {
 		for (const char *with = alphabet; *with; with++) {
-			/* Blanks around a string come with pasting it. */
-			if (g_ascii_isspace(*with) && (at == 0 || at == strlen(string)))
-				continue;
 			g_string_assign(changed, string);
 			g_string_insert_c(changed, (gssize)at, *with);
-			expect_refused(changed->str, at, *with);
+			if (g_ascii_isspace(*with))
+				expect(opens(changed->str));
+			else
+				expect_refused(changed->str, at, *with);
 		}
 	}
 }
@@ -163,6 +189,7 @@ share_case(void)
 	TCase *tcase = case_new("share");
 
 	case_add_rows(tcase, as_it_is, documents);
+	case_add_rows(tcase, wrapped, breaks);
 	case_add_rows(tcase, another_character, documents);
 	case_add_rows(tcase, one_too_many, documents);
 	case_add_rows(tcase, one_gone, documents);

@@ -4,6 +4,7 @@
  * SHIM_AS=kill   the program ends at once, after half of what a write should write
  * SHIM_AS=full   the call fails, the disk being full
  * SHIM_AS=broken one of the calls that read fails, the disk being broken
+ * SHIM_THREADS=n no more than n threads can be made
  *
  * What writes is counted: fchmod, fsync, mkdir, mkostemp, rename, opening for writing, and writes
  * to other than standard streams; or what reads: fstat, opening for reading, and read. A line on
@@ -14,6 +15,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -140,6 +142,20 @@ write(int fd, const void *data, size_t length)
 		return strike();
 	}
 	return syscall(SYS_write, fd, data, length);
+}
+
+int
+pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
+               void *argument)
+{
+	int (*real)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
+	const char *threads = getenv("SHIM_THREADS");
+	static int count;
+
+	if (threads && ++count > atoi(threads))
+		return EAGAIN;
+	*(void **)&real = dlsym(RTLD_NEXT, "pthread_create");
+	return real(thread, attributes, run, argument);
 }
 
 int

@@ -73,6 +73,20 @@ class Failing(CommandTest):
             with self.subTest(arguments=arguments):
                 self.assertGreaterEqual(self.check_writing(arguments), 4)
 
+    def test_threads(self):
+        """Where the system gives fewer than were asked for, or none, the others do all of it."""
+        for i in range(100):
+            shutil.copy(self.folder / ('a.xml', 'bad.xml')[i % 2], self.folder / f'{i}.xml')
+        for arguments in (['validate', '.'], ['export', '--to', 'json', '-o', 'out/', '1.xml', '2.xml', '3.xml'],
+                          ['index', '.', '-o', 'out']):
+            usual = harness.run(*arguments, '--jobs', '4', cwd=self.folder)
+            for n in (0, 1, 3):
+                with self.subTest(arguments=arguments, n=n):
+                    done = harness.run(*arguments, '--jobs', '4', cwd=self.folder, LD_PRELOAD=SHIM, SHIM_THREADS=str(n),
+                                       ASAN_OPTIONS='verify_asan_link_order=0')
+                    self.assertEqual((done.returncode, done.stdout, done.stderr),
+                                     (usual.returncode, usual.stdout, usual.stderr))
+
     def test_reading(self):
         """It is told, with a status of its own; or the call did not matter, and all is as ever."""
         for arguments in READING:

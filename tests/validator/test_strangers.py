@@ -191,9 +191,9 @@ class Words(StrangersTest):
         for name in ('words-for-ci.xml', 'words-for-ci-wrapped.xml'):
             shutil.copy(SOURCE / 'tests' / 'fuzz' / 'regressions' / name, self.repo)
 
-    def check_calls(self, *calls):
+    def check_calls(self, *calls, names=('words-for-ci.xml', 'words-for-ci-wrapped.xml')):
         for call in calls:
-            for name in ('words-for-ci.xml', 'words-for-ci-wrapped.xml'):
+            for name in names:
                 arguments = [argument.replace('@', name) for argument in call]
                 with self.subTest(arguments=arguments):
                     done = run(*arguments, cwd=self.repo)
@@ -215,6 +215,28 @@ class Words(StrangersTest):
                          ['reach', '@', '--seat', '1', '--jump', '5', '--format', 'json'],
                          ['scenario', 'new', '--galaxy', '@', '--seats', '2', '--seed', '1', '-o', 's.xml'],
                          *(['import', '--from', form, '@'] for form in ('tmx', 'tmj', 'json', 'csv', 'text', 'offset')))
+
+    def test_names_of_files(self):
+        texts = (LEGAL, galaxy('<system q="0" r="0" type="home" seat="1"/>'), '<galaxy')
+        names = [f'{i}\n::error::x\x1b[31m##[error]\u202e.xml' for i in range(len(texts))]
+        for name, text in zip(names, texts):
+            (self.repo / name).write_text(text)
+        self.check_calls(['export', '--to', 'csv', '@', '-o', 'out/'], ['export', '--to', 'csv', '@', 'a.xml', '-o', 'out/'],
+                         ['export', '--legal-only', '--strict', '--to', 'csv', '@', '-o', 'out/'], ['show', '@'],
+                         ['format', '--check', '@'], ['import', '@'], ['import', '--from', 'csv', '@'], ['diff', '@', 'none'],
+                         ['index', '.', '-o', 'out'], ['odds', '@', '--at', '0,0', '--attacker', '1', '--battle'],
+                         ['reach', '@', '--seat', '1', '--explore'], ['validate', '@'],
+                         ['scenario', 'new', '--galaxy', '@', '--seats', '2', '--seed', '1', '-o', 's.xml'], names=names)
+
+    def test_names_of_parts(self):
+        evil = '&#10;::error::x&#x202e;##[error]&#x85;'
+        parts = ''.join(f'<{sort} name="{evil}{i}"/>' for sort in ('ideology', 'race', 'framework') for i in range(20))
+        self.write('repo/pack.xml', f'<pack xmlns="urn:starwright:1" game="burning-suns" name="{evil}">{parts}</pack>')
+        two = next(path for path in SAMPLES if 'players="2"' in path.read_text())
+        done = self.ran('scenario', 'new', '--galaxy', two, '--seats', '2', '--seed', '1', '--pack', self.repo / 'pack.xml',
+                        '-o', self.repo / 's.xml')
+        self.assertIn('keeps \\u{000a}', done.stderr)
+        self.assertIsNone(self.BAD.search(done.stderr), done.stderr)
 
     def test_lines_begin_with_our_words(self):
         shown = self.ran('show', self.repo / 'words-for-ci-wrapped.xml').stdout

@@ -227,6 +227,14 @@ class Settings(ValidateTest):
                 self.assertEqual(done.stderr.count('starwright.ini'), 1)
                 self.assertIn('homes-touch', done.stdout)
 
+    def test_as_other_systems_write_it(self):
+        """With a byte order mark and CR LF."""
+        path = self.folder / 'starwright.ini'
+        path.write_bytes(b'\xef\xbb\xbf[validate]\r\nskip=%s\r\n' % TOUCH.encode())
+        self.ran('validate', '--strict', self.warning)
+        path.write_bytes(b'\xef\xbb\xbf[validate]\r\nskipp=x\r\n')
+        self.assertIn('starwright.ini:2: unknown key', self.ran('validate', self.warning, status=TROUBLE).stderr)
+
     def test_is_read_once_a_folder(self):
         self.ini('[x]\n')
         for number in range(20):
@@ -252,6 +260,32 @@ class Reports(ValidateTest):
         done = self.ran('validate', f'--output=json={self.folder}/no/such.json', self.legal, status=TROUBLE)
         self.assertIn('cannot write', done.stderr)
         self.assertIn('1 file: 1 valid', done.stderr)
+
+    def test_no_report_is_written_over_what_was_checked(self):
+        (self.folder / 'maps').mkdir()
+        legal = self.write('maps/legal.xml', LEGAL)
+        self.write('maps/report.xml', '<testsuites/>')
+        for place in ('maps/legal.xml', './maps//legal.xml', 'link'):
+            (self.folder / 'link').unlink(missing_ok=True)
+            (self.folder / 'link').symlink_to('maps/legal.xml')
+            for paths in (['maps'], ['maps/legal.xml']):
+                for arguments in (['--output', f'json={place}'], ['--baseline', place, '--write-baseline']):
+                    with self.subTest(arguments=arguments, paths=paths):
+                        done = self.ran('validate', *arguments, *paths, cwd=self.folder, status=TROUBLE)
+                        self.assertIn('is read, and is not written over', done.stderr)
+                        self.assertEqual(legal.read_text(), LEGAL)
+        self.ran('validate', '--output', 'junit=maps/report.xml', 'maps', cwd=self.folder)
+        self.assertIn('testcase', (self.folder / 'maps/report.xml').read_text())
+
+    def test_two_reports_in_one_place(self):
+        path = self.write('a.xml', LEGAL)
+        for other in ('r', './r', f'{self.folder}/r'):
+            done = self.ran('validate', '--output', 'json=r', '--output', f'sarif={other}', path, cwd=self.folder, status=TROUBLE)
+            self.assertIn('two reports', done.stderr)
+            self.assertFalse((self.folder / 'r').exists())
+        done = self.ran('validate', '--output', 'json=-', path, cwd=self.folder, status=TROUBLE)
+        self.assertIn('--format json', done.stderr)
+        self.ran('validate', '--output', 'json=/dev/null', '--output', 'sarif=/dev/null', path)
 
     def test_output_that_is_no_file_is_written_to(self):
         """A pipe or a device stays one. The pipe comes first: what replaces it must not get to a device."""

@@ -195,6 +195,11 @@ class Lists(ValidateTest):
         self.write('list', '2.xml\n\nsub\n1.xml')
         self.assertEqual(self.names('--files-from', 'list'), ['2.xml', 'sub/3.xml', '1.xml'])
 
+    def test_as_other_systems_write_it(self):
+        """With a byte order mark and CR LF, as editors of Windows write a file and git checks it out there."""
+        (self.folder / 'list').write_bytes(b'\xef\xbb\xbf2.xml\r\n\r\nsub\r\n1.xml')
+        self.assertEqual(self.names('--files-from', 'list'), ['2.xml', 'sub/3.xml', '1.xml'])
+
     def test_zero_bytes(self):
         self.write('list', 'odd\nname.xml\0' + '1.xml\0')
         self.assertEqual(self.names('--files-from', 'list'), ['odd\nname.xml', '1.xml'])

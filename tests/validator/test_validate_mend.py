@@ -207,6 +207,13 @@ class Baseline(CommandTest):
         self.assertIn('a.xml\tburning-suns/seat-repeated\thex 2,0 attribute seat\t1', lines)
         self.assertEqual(self.written(self.folder / 'b.xml', 'a.xml'), text)
 
+    def test_as_other_systems_write_it(self):
+        """With a byte order mark and CR LF, as git checks it out on Windows."""
+        self.written()
+        known = self.folder / 'known.txt'
+        known.write_bytes(b'\xef\xbb\xbf' + known.read_bytes().replace(b'\n', b'\r\n'))
+        self.validate('--strict', '.')
+
     def test_lines_may_move(self):
         self.written()
         for name in ('a.xml', 'b.xml'):

@@ -19,6 +19,7 @@ static const struct {
 	{"text", BYTES("galaxy"), "document/well-formed"},
 	{"UTF-16 little", BYTES("\xff\xfe<\0g\0"), "document/well-formed 1:1"},
 	{"UTF-16 big", BYTES("\xfe\xff\0<\0g"), "document/well-formed 1:1"},
+	{"EBCDIC", BYTES("\x4c\x6f\xa7\x94\x93"), "document/well-formed 1:1"},
 	{"UTF-16 without mark", BYTES("<\0g\0"), "document/well-formed 1:1"},
 	{"UTF-32", BYTES("\xff\xfe\0\0<\0\0\0"), "document/well-formed 1:1"},
 	{"gzip", BYTES("\x1f\x8b\x08\0\0\0"), "document/well-formed 1:1"},

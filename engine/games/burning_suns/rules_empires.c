@@ -22,29 +22,47 @@ report_seatless(SwCheck *check, const BsGalaxy *galaxy)
 	}
 }
 
-static void
-check_home_count(SwCheck *check)
+static gboolean
+is_right_without_repeats(const BsGalaxy *galaxy)
 {
-	const BsGalaxy *galaxy = check->facts;
-	g_autofree char *players = NULL;
-	SwProblem *problem;
+	return (gint64)galaxy->n_homes - galaxy->n_repeats == galaxy->players;
+}
 
-	if (galaxy->galaxy == SW_NO_PIECE)
-		return;
-	if (galaxy->n_homes == galaxy->players) {
-		report_seatless(check, galaxy);
-		return;
-	}
-	players = sw_text_number(galaxy->players, "count", "player", "players");
-	problem = sw_check_problem(
+/* TRUE if it is the number that is reported, and it is right with each seat counted once. */
+static gboolean
+is_surplus_repeated(const SwCheck *check, SwSpot spot)
+{
+	return g_strcmp0(spot.attribute, "players") == 0 && is_right_without_repeats(check->facts);
+}
+
+static void
+report_number(SwCheck *check, const BsGalaxy *galaxy)
+{
+	g_autofree char *players = sw_text_number(galaxy->players, "count", "player", "players");
+	SwProblem *problem = sw_check_problem(
 		check, bs_galaxy_spot(galaxy, "players"),
 		sw_translate_n("there is %u home system for %s; each player has one",
 	                       "there are %u home systems for %s; each player has one",
 	                       galaxy->n_homes),
 		galaxy->n_homes, players);
+
 	for (guint32 i = 0; i < MIN(galaxy->n_homes, 8); i++)
 		sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, galaxy->homes[i])),
 		                  "a home system is here");
+}
+
+/* Where the number is wrong even so, homes that lack a seat are part of that. */
+static void
+check_home_count(SwCheck *check)
+{
+	const BsGalaxy *galaxy = check->facts;
+
+	if (galaxy->galaxy == SW_NO_PIECE)
+		return;
+	if (galaxy->n_homes != galaxy->players)
+		report_number(check, galaxy);
+	if (galaxy->n_homes == galaxy->players || is_right_without_repeats(galaxy))
+		report_seatless(check, galaxy);
 }
 
 /* ---- player-count ----------------------------------------------------------------------- */
@@ -173,6 +191,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 4, 7"),
 		.statement = N_("There are as many home systems as players, and each has a seat."),
 		.reason = N_("Every empire starts out in a home system of its own."),
+		.nearer = {{"burning-suns/seat-repeated", is_surplus_repeated}},
 		.check = check_home_count,
 	},
 	{

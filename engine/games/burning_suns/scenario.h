@@ -114,6 +114,10 @@ bs_alliance(const BsScenario *scenario, guint i)
 /* TRUE if it is known what each regular unit of the empire's race costs. */
 gboolean bs_knows_costs(const BsEmpire *empire);
 
+/* TRUE if something that belongs to an empire lies on the hex; empires have no negative seat, so it
+ * is the last of the things there. */
+gboolean bs_has_anybodys(const BsScenario *scenario, SwHex hex);
+
 /* The first empire of the seat, or NULL. */
 const BsEmpire *bs_empire_of(const BsScenario *scenario, gint32 seat);
 

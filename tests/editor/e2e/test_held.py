@@ -204,7 +204,27 @@ class Held(HeldTest):
         self.lists(editor, 'Saving…', 'Pasting…', 'Pasting…')
         self.let_go()
         for _ in range(2):
+            self.says(editor, 'Pasting here replaces 1 piece.')
+            self.assertEqual(sum('Pasting here' in name for name in editor.names('label')), 1)
             self.answer(editor, 'Pasting here replaces 1 piece.')
+        self.check_saved_as_meant(editor)
+
+    @in_full
+    def test_a_rotation_is_asked_about_in_its_turn(self):
+        """Of two beside each other: the other comes to lie on a third."""
+        editor = self.begin(125, 100, {(-3, 0): 'special', (-2, 0): 'special'})
+        editor.key('s')
+        editor.click(-3, 0)
+        editor.click(-2, 0, keys=['shift'])
+        editor.key('r')
+        self.place(editor, (0, 1))
+        self.lists(editor, 'Drawing…', 'Rotating…')
+        self.let_go()
+        self.says(editor, 'Rotating this replaces 1 piece.')
+        self.hands.await_frame()
+        editor.press('Cancel', 'push button')
+        for place in ((-3, 0), (-2, 0)):
+            self.put(turned(place), 'special')
         self.check_saved_as_meant(editor)
 
     @in_full

@@ -10,6 +10,9 @@ LINE = {(-1, 0): 'hostile value=2', (0, 0): 'inhabited value=3', (1, 0): 'empty'
 FLOWER = {(0, 0): 'special', (1, 0): 'home seat=1', (0, 1): 'hostile value=2', (-1, 1): 'empty', (-1, 0): 'home seat=2'}
 
 
+CORNER = {(0, 0): 'special', (1, 0): 'empty', (0, 1): 'hostile value=2'}
+
+
 def erased(tiles, *places):
     return {place: said for place, said in tiles.items() if place not in places}
 
@@ -60,6 +63,24 @@ def until_done(editor):
     wait_for('something is done', lambda: editor.is_enabled('save'))
 
 
+def press(button):
+    return lambda editor: editor.press(button, 'push button')
+
+
+def says(words):
+    return lambda editor: EditorTest.says(editor, words)
+
+
+def rotate_two(editor):
+    """The one on 1,0 comes to lie on 0,1."""
+    editor.key('s')
+    editor.click(0, 0)
+    editor.click(1, 0, keys=['shift'])
+    editor.key('r')
+    EditorTest.says(editor, 'Rotating this replaces 1 piece.')
+    EditorTest.says(editor, 'hostile system')
+
+
 def lasso_around(editor):
     editor.key('shift+s')
     editor.drag((-2, 0), (-1, -1), (0, -1), (0, 0), (-1, 1), (-2, 1), (-2, 0))
@@ -101,6 +122,14 @@ ROWS = {
                                  lambda editor: editor.press('Replace', 'push button')], {**LINE, (1, 0): LINE[0, 0]}),
     'paste over a tile, and think better of it': (LINE, [keys('s'), click(0, 0), keys('ctrl+c'), over(1, 0), keys('ctrl+v'),
                                                          lambda editor: editor.press('Cancel', 'push button')], LINE),
+    'rotate onto a tile': (CORNER, [rotate_two, press('Replace')], {(0, 0): 'special', (0, 1): E}),
+    'rotate onto a tile, and think better of it': (CORNER, [rotate_two, press('Cancel')], CORNER),
+    'rotate onto a tile, and take it back': (CORNER, [rotate_two, press('Replace'), keys('ctrl+z')], CORNER),
+    'mirror onto a tile': (LINE, [keys('s'), click(0, 0), click(1, 0, keys=['shift']), keys('m'),
+                                  says('Mirroring this replaces 1 piece.'), press('Replace')], {(-1, 0): E, (0, 0): LINE[0, 0]}),
+    'keys carry a tile': (LINE, [keys('s'), click(1, 0), keys('alt+Right', 'alt+Right')], moved(LINE, 2, 0, (1, 0))),
+    'keys carry no tile onto another': (LINE, [keys('s'), click(0, 0), keys('alt+Right', 'alt+Right'),
+                                               says('it would replace: empty system')], LINE),
     'rotate the map': (LINE, [keys('shift+r')], {(0, 0): LINE[0, 0], (-1, 1): 'hostile value=2', (1, -1): E}),
     'rotate with its turn': ({(0, 0): 'wormhole turn=0', (1, 0): E}, [keys('shift+r')], {(0, 0): 'wormhole turn=1', (1, -1): E}),
     'rotate to the right': (LINE, [keys('r')], {(0, 0): LINE[0, 0], (0, -1): 'hostile value=2', (0, 1): E}),
@@ -131,7 +160,8 @@ ROWS = {
 
 # Those of the quick run; each is another verb.
 QUICK = {'place by drag', 'erase by click', 'pick and place', 'fill a kind', 'ring', 'lasso', 'move what is selected',
-         'duplicate by drag', 'cut and paste', 'paste over a tile', 'rotate with its turn', 'six-fold symmetry', 'redo', 'a command typed at once', 'a note'}
+         'duplicate by drag', 'cut and paste', 'paste over a tile', 'rotate onto a tile', 'keys carry no tile onto another', 'rotate with its turn', 'six-fold symmetry', 'redo', 'a command typed at once',
+         'a note'}
 
 
 class Verbs(EditorTest):

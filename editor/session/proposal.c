@@ -1,0 +1,202 @@
+/* What is looked at before it is done, and asked about. */
+#include "session/outline.h"
+#include "session/queue_private.h"
+
+#include "base/error.h"
+
+/* Names of pieces that people read at most. */
+#define MOST_NAMES 3
+
+struct Looked {
+	GArray *replaced; /* SwPieceId; NULL: there is an error */
+	GError *error;
+	Pasted *pasted; /* NULL: it was no text */
+};
+
+/* ---- What was found out ----------------------------------------------------------------- */
+
+static void
+looked_free(Looked *looked)
+{
+	g_clear_pointer(&looked->replaced, g_array_unref);
+	g_clear_error(&looked->error);
+	g_clear_pointer(&looked->pasted, pasted__unref);
+	g_free(looked);
+}
+
+void
+proposal__set_looked(SwSession *session, Looked *looked)
+{
+	g_clear_pointer(&session->looked, looked_free);
+	session->looked = looked;
+}
+
+void
+proposal__look(SwSession *session, GArray *replaced, GError *error, Pasted *pasted)
+{
+	Looked *looked = g_new0(Looked, 1);
+
+	looked->replaced = replaced;
+	looked->error = error;
+	looked->pasted = pasted;
+	proposal__set_looked(session, looked);
+}
+
+/* ---- Names ------------------------------------------------------------------------------ */
+
+char *
+sw_proposal_names(SwSession *session, const SwProposal *proposal)
+{
+	guint n = proposal->n_replaced, n_named = MIN(n, MOST_NAMES);
+	GString *names = g_string_new(NULL);
+
+	for (guint i = 0; i < n_named; i++) {
+		if (i > 0)
+			g_string_append(names, ", ");
+		sw_outline_append_row(names, session, proposal->replaced[i]);
+	}
+	if (n > n_named)
+		g_string_append_printf(names,
+		                       sw_translate_n(" and %u more", " and %u more", n - n_named),
+		                       n - n_named);
+	return g_string_free(names, FALSE);
+}
+
+gboolean
+session__refuses(SwSession *session, const GArray *replaced)
+{
+	SwProposal proposal = {NULL, replaced->len,
+	                       (const SwPieceId *)(gconstpointer)replaced->data};
+	g_autofree char *names = NULL;
+
+	if (replaced->len == 0)
+		return FALSE;
+	names = sw_proposal_names(session, &proposal);
+	g_set_error(&session->refusal, SW_ERROR, SW_ERROR_ARGUMENT,
+	            sw_translate("it would replace: %s"), names);
+	return TRUE;
+}
+
+/* ---- Questions -------------------------------------------------------------------------- */
+
+static gboolean
+looks(const Order *order)
+{
+	return order->command == COMMAND_LOOK_PASTE || order->command == COMMAND_LOOK_TRANSFORM;
+}
+
+/* What looked is now the edit itself. */
+static void
+become_edit(Order *order)
+{
+	order->command = order->command == COMMAND_LOOK_PASTE ? COMMAND_PASTE : COMMAND_TRANSFORM;
+	order->is_prompt = TRUE;
+	order->ask = NULL;
+}
+
+/* Takes the order. */
+static void
+give(SwSession *session, Order *order)
+{
+	become_edit(order);
+	queue__do_or_wait(session, order, NULL);
+}
+
+/* Behind what waits now. Takes the order. */
+static void
+look_again(SwSession *session, Order *order)
+{
+	order->is_again = TRUE;
+	queue__do_or_wait(session, order, NULL);
+}
+
+/* Once, else two that are looked at again would wait for each other. */
+static gboolean
+is_to_wait(const SwSession *session, const Order *order)
+{
+	return !order->is_again && sw_session_n_waiting(session) > 0;
+}
+
+/* The order with the text that was read: what is copied later is not what it is about. */
+static Order *
+order_that_looked(const Order *order, const Looked *looked)
+{
+	Order *copy = order__copy(order);
+
+	if (copy->pasted == NULL && looked->pasted)
+		pasted__give(looked->pasted, copy);
+	return copy;
+}
+
+static void
+ask(SwSession *session, const Order *order, const Looked *looked)
+{
+	SwProposal proposal = {.error = looked->error};
+
+	if (looked->error == NULL) {
+		proposal.n_replaced = looked->replaced->len;
+		proposal.replaced = (const SwPieceId *)(gconstpointer)looked->replaced->data;
+	}
+	order->ask(session, &proposal, order->data);
+}
+
+/* Takes the order. */
+static void
+decide(SwSession *session, Order *order, const Looked *looked)
+{
+	Queue *queue = session->queue;
+
+	if (queue->asked) {
+		g_queue_push_tail(&queue->unanswered, order);
+	} else if (looked->replaced->len == 0) {
+		give(session, order);
+	} else if (is_to_wait(session, order)) {
+		look_again(session, order);
+	} else {
+		queue->asked = order;
+		ask(session, order, looked);
+	}
+}
+
+/* What is asked may be answered at once, and the next be looked at. */
+void
+proposal__end_look(SwSession *session, const Order *order)
+{
+	Looked *looked = g_steal_pointer(&session->looked);
+
+	if (looked->error)
+		ask(session, order, looked);
+	else
+		decide(session, order_that_looked(order, looked), looked);
+	looked_free(looked);
+}
+
+/* Nobody can be asked: what would replace something is not done. */
+void
+proposal__end_recovered(SwSession *session, Order *order)
+{
+	gboolean is_free;
+
+	if (!looks(order))
+		return;
+	is_free = session->looked->error == NULL && session->looked->replaced->len == 0;
+	proposal__set_looked(session, NULL);
+	become_edit(order);
+	if (is_free)
+		order__run(session, order);
+}
+
+void
+sw_session_answer(SwSession *session, gboolean yes)
+{
+	Queue *queue = session->queue;
+	Order *order = g_steal_pointer(&queue->asked), *next;
+
+	if (order && yes)
+		give(session, order);
+	else
+		order__free(order);
+	next = g_queue_pop_head(&queue->unanswered);
+	if (next)
+		look_again(session, next);
+}

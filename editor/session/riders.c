@@ -1,0 +1,117 @@
+/* Pieces that lie on tiles and in regions: where these go, they go. */
+#include "session/private.h"
+
+/* Of the tiles and regions that go. */
+typedef struct {
+	SwSession *session;
+	const guint8 *is_going; /* by id */
+	const SwRegions *regions;
+} Going;
+
+/* What becomes of what a hex is covered with. */
+typedef enum {
+	IS_BARE, /* there is no tile */
+	STAYS,
+	GOES,
+} Fate;
+
+static gboolean
+is_tile(const SwSession *session, SwPieceId id)
+{
+	return sw_document_kind(session->document, id)->element->is_tile;
+}
+
+/* Of several tiles on a hex one that stays is enough. */
+static Fate
+fate_of(const Going *going, SwHex hex)
+{
+	SwDocument *document = going->session->document;
+	Fate fate = IS_BARE;
+
+	if (sw_regions_at(going->regions, hex))
+		return GOES;
+	for (SwPieceId id = sw_document_at(document, sw_place_hex(hex)); id != SW_NO_PIECE;
+	     id = sw_document_next_at(document, id)) {
+		if (is_tile(going->session, id) && !going->is_going[id])
+			return STAYS;
+		if (is_tile(going->session, id))
+			fate = GOES;
+	}
+	return fate;
+}
+
+/* A piece on an edge goes with both tiles, or with the only one. */
+static gboolean
+rides_there(const Going *going, SwPlace place)
+{
+	Fate one = fate_of(going, place.hex), other = one;
+
+	if (sw_place_is_edge(place))
+		other = fate_of(going, sw_hex_neighbour(place.hex, place.side));
+	return (one == GOES || other == GOES) && one != STAYS && other != STAYS;
+}
+
+static gboolean
+rides(const Going *going, SwPieceId id)
+{
+	SwPlace place = sw_document_place(going->session->document, id);
+
+	return sw_document_is_on_map(going->session->document, id) &&
+	       !is_tile(going->session, id) && !going->is_going[id] &&
+	       session__is_editable(going->session, id) && rides_there(going, place);
+}
+
+/* TRUE if others may lie on one of the pieces. */
+static gboolean
+can_carry(const SwSession *session, const GArray *ids)
+{
+	for (guint i = 0; i < ids->len; i++) {
+		const SwElement *element =
+			sw_document_kind(session->document, g_array_index(ids, SwPieceId, i))
+				->element;
+
+		if (element->is_tile || element->region)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+void
+session__add_riders(SwSession *session, GArray *ids)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(session->document, &n);
+	g_autofree guint8 *is_going = NULL;
+	g_autoptr(SwRegions) regions = NULL;
+	Going going = {.session = session};
+
+	if (!can_carry(session, ids))
+		return;
+	is_going = g_new0(guint8, n);
+	regions = sw_regions_new(session->document, (const SwPieceId *)(gconstpointer)ids->data,
+	                         ids->len);
+	going.is_going = is_going;
+	going.regions = regions;
+	for (guint i = 0; i < ids->len; i++)
+		is_going[g_array_index(ids, SwPieceId, i)] = TRUE;
+	for (SwPieceId id = 1; id < n; id++) {
+		if (sw_piece_is_there(&pieces[id]) && rides(&going, id))
+			g_array_append_val(ids, id);
+	}
+}
+
+/* What came from another file stays, with all that lies on it. */
+GArray *
+session__with_riders(SwSession *session, const GArray *ids)
+{
+	GArray *all = g_array_sized_new(FALSE, FALSE, sizeof(SwPieceId), ids->len);
+
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+
+		if (id != SW_ROOT_PIECE && session__is_editable(session, id))
+			g_array_append_val(all, id);
+	}
+	session__add_riders(session, all);
+	return all;
+}

@@ -1,0 +1,69 @@
+/* The words of a script for what is proposed, and by keys. */
+#include "script_private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Remembered until "answer". */
+static void
+ask(SwSession *session, const SwProposal *proposal, gpointer data)
+{
+	Script *script = data;
+	g_autofree char *names = sw_proposal_names(session, proposal);
+
+	if (proposal->error) {
+		g_string_append_printf(script->questions, "%s ", proposal->error->message);
+		return;
+	}
+	g_assert(!script->is_asked && proposal->n_replaced > 0 && *names);
+	script->is_asked = TRUE;
+	g_string_append_printf(script->questions, "%u ", proposal->n_replaced);
+}
+
+void
+script__propose_rotate(Script *script, char **words)
+{
+	sw_session_propose_transform(script->session, sw_symmetry((guint)atoi(words[0])), ask,
+	                             script);
+}
+
+void
+script__propose_mirror(Script *script, char **words)
+{
+	sw_session_propose_transform(script->session, sw_symmetry(6 + (guint)atoi(words[0])), ask,
+	                             script);
+}
+
+/* What is still being cut is pasted without its text. */
+void
+script__propose_paste(Script *script, char **words)
+{
+	sw_session_propose_paste(script->session, script->clip, script__hex(words[0]), ask, script);
+}
+
+void
+script__answer(Script *script, char **words)
+{
+	g_assert(script->is_asked);
+	script->is_asked = FALSE;
+	sw_session_answer(script->session, strcmp(words[0], "yes") == 0);
+}
+
+static void
+nudge(Script *script, char **words, gboolean copies)
+{
+	g_clear_error(&script->error);
+	sw_session_nudge(script->session, script__hex(words[0]), copies, &script->error);
+}
+
+void
+script__nudge(Script *script, char **words)
+{
+	nudge(script, words, FALSE);
+}
+
+void
+script__nudge_copy(Script *script, char **words)
+{
+	nudge(script, words, TRUE);
+}

@@ -55,7 +55,7 @@ struct _SwMapView {
 	GArray *edges;     /* SwPlace: while it draws on edges */
 	SwPieceId taken;   /* what it pressed on, or SW_NO_PIECE */
 	GArray *trail;     /* SwPoint, of the map: where the hand went */
-	SwHex picked_up;   /* where a hand took what it carries */
+	SwHex grip;        /* where a hand took what it carries, from the middle of `taken` */
 	gboolean has_gone; /* it was elsewhere since it pressed */
 	gboolean copies;   /* what it carries stays where it was, too */
 	GdkModifierType modifiers;
@@ -159,6 +159,10 @@ void map_view__give_up(SwMapView *view);
 
 /* Moves what is selected; `copies`: it stays where it was, too. */
 void map_view__carry(SwMapView *view, SwHex shift, gboolean copies);
+
+/* How far the hand is from where the piece that it carries lies by now: a worker or a key may have
+ * moved that meanwhile. */
+SwHex map_view__shift(const SwMapView *view);
 
 /* TRUE if the tool's strokes are repeated by the group. */
 gboolean map_view__repeats(SwMapView *view);

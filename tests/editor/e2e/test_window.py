@@ -31,6 +31,26 @@ class Clicks(EditorTest):
         self.check_ends(editor)
 
 
+class Refusals(EditorTest):
+    @in_full
+    def test_a_value_that_cannot_be_is_told_when_the_field_is_left(self):
+        """By a click, which selects what it is on, though the bar moves the map."""
+        path = self.galaxy('0,0 special; 1,0 hostile')
+        editor = self.edit(path)
+        editor.key('s')
+        editor.click(0, 0)
+        editor.fill('Value', 'abc')
+        editor.over(1, 0)
+        self.hands.down()
+        self.hands.await_frame()
+        self.hands.up()
+        self.says(editor, "What was typed was not taken: Value 'abc' is not a whole number")
+        editor.press('Close')
+        editor.key('Delete')
+        self.check_saved(editor, path, tiles('0,0 special'))
+        self.check_ends(editor)
+
+
 class Files(EditorTest):
     @in_full
     def test_save_as(self):

@@ -102,12 +102,17 @@ carry(SwMapView *view, SwHex step, gboolean copies)
 {
 	Spot spot = map_view__spot(view);
 	SwPieceId piece = map_view__piece_at(view, &spot);
+	g_autoptr(GError) error = NULL;
 	guint n;
 
 	map_view__give_up(view);
 	sw_session_selected(view->session, &n);
 	if (n == 0 && piece != SW_NO_PIECE)
 		sw_session_select(view->session, &piece, 1, SW_SELECT_REPLACE);
+	if (!sw_session_may_edit_selected(view->session, &error)) {
+		gtk_widget_activate_action(GTK_WIDGET(view), "win.refuse", "s", error->message);
+		return;
+	}
 	map_view__carry(view, step, copies);
 	move_cursor(view, sw_hex_add(view->cursor, step), FALSE);
 }

@@ -28,26 +28,44 @@ on_go_to(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer window)
 
 /* ---- Erasing and turning ---------------------------------------------------------------- */
 
+/* What cannot be done, and why, is told. */
+static gboolean
+may(gpointer window, gboolean (*is_possible)(SwSession *session, GError **error))
+{
+	g_autoptr(GError) error = NULL;
+
+	if (!is_possible(sw_window_shown(window), &error))
+		gtk_widget_activate_action(window, "win.refuse", "s", error->message);
+	return error == NULL;
+}
+
+static void
+turn(gpointer window, SwSymmetry symmetry)
+{
+	if (may(window, sw_session_may_turn))
+		sw_session_transform(sw_window_shown(window), symmetry);
+}
+
 ACTION(on_delete)
 {
-	sw_session_erase_selected(sw_window_shown(window));
+	if (may(window, sw_session_may_edit_selected))
+		sw_session_erase_selected(sw_window_shown(window));
 }
 
 ACTION(on_rotate_left)
 {
-	sw_session_transform(sw_window_shown(window), sw_symmetry(1));
+	turn(window, sw_symmetry(1));
 }
 
 ACTION(on_rotate_right)
 {
-	sw_session_transform(sw_window_shown(window), sw_symmetry(5));
+	turn(window, sw_symmetry(5));
 }
 
 /* Left and right change sides: the mirror about the upright axis. */
 ACTION(on_mirror)
 {
-	sw_session_transform(sw_window_shown(window),
-	                     (SwSymmetry){.rotation = 3, .mirrored = TRUE});
+	turn(window, (SwSymmetry){.rotation = 3, .mirrored = TRUE});
 }
 
 /* ---- The clipboard ---------------------------------------------------------------------- */
@@ -69,12 +87,14 @@ keep(SwSession *session, gpointer window)
 
 ACTION(on_copy)
 {
-	sw_session_clip(sw_window_shown(window), keep, window);
+	if (may(window, sw_session_may_edit_selected))
+		sw_session_clip(sw_window_shown(window), keep, window);
 }
 
 ACTION(on_cut)
 {
-	sw_session_cut(sw_window_shown(window), keep, window);
+	if (may(window, sw_session_may_edit_selected))
+		sw_session_cut(sw_window_shown(window), keep, window);
 }
 
 static void

@@ -1,5 +1,5 @@
-/* Tells in a bar what was typed in a panel and not taken, and why: by the time it is read, the
- * field may show another piece. */
+/* Tells in a bar what was asked for and not done, and why. What was typed in a panel and not taken
+ * is told there, too: by the time it is read, the field may show another piece. */
 #pragma once
 
 #include "window/window.h"

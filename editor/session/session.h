@@ -156,6 +156,11 @@ typedef enum {
 void sw_session_select(SwSession *session, const SwPieceId *ids, guint n, SwSelectHow how);
 void sw_session_select_hexes(SwSession *session, const SwHex *hexes, guint n, SwSelectHow how);
 
+/* FALSE, with an error that says why, if commands on the selection would do nothing because all of
+ * it stands in another file; and if turning the map would leave its tiles behind, which do. */
+gboolean sw_session_may_edit_selected(SwSession *session, GError **error);
+gboolean sw_session_may_turn(SwSession *session, GError **error);
+
 /* All tiles of the kinds of those that are selected; all that hang together with them. */
 void sw_session_select_same_kind(SwSession *session);
 void sw_session_select_connected(SwSession *session);

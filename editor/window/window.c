@@ -22,6 +22,7 @@
 #include "window/explore_bar.h"
 #include "window/map_menu.h"
 #include "window/players_view.h"
+#include "window/refusal.h"
 #include "window/regions.h"
 #include "window/scenario_actions.h"
 #include "window/seat_brush.h"
@@ -243,6 +244,7 @@ sw_window_init(SwWindow *window)
 	sw_map_menu_install(window);
 	sw_preview_install(window);
 	sw_copy_picture_install(window);
+	sw_refusal_install(window);
 	sw_export_dialog_install(window);
 	sw_import_dialog_install(window);
 	sw_new_dialog_install(window);

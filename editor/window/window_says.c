@@ -44,17 +44,17 @@ sw_window_show_save(SwWindow *window)
 	                                     sw_disk_notice_state(window) != SW_DISK_SAME);
 }
 
-/* Over the map stands what it is called; what desktops list is the file. */
+/* Over the map stands what it is called; what desktops list is the file. What still waits is
+ * marked as unsaved, too. */
 static void
 show_title(SwWindow *window)
 {
 	SwSession *session = window->session;
-	const char *name = sw_session_name(session), *mark;
-	gboolean is_modified = sw_session_is_modified(session);
+	const char *name = sw_session_name(session);
+	const char *mark = sw_session_has_changes(session) ? "• " : "";
 	g_autofree char *title = NULL, *heading = NULL;
 	g_autofree char *subtitle = word_subtitle(session, name);
 
-	mark = is_modified ? "• " : "";
 	title = g_strconcat(mark, sw_session_title(session), NULL);
 	heading = g_strconcat(mark, name ? name : sw_session_title(session), NULL);
 	if (window->is_whole) {
@@ -188,7 +188,7 @@ on_peace(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {
 	SwWindow *window = data;
 
-	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_FILE))
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_FILE | SW_SESSION_BUSY | SW_SESSION_REST))
 		show_title(window);
 	/* Nothing else is seen yet. */
 	if (!window->is_whole)

@@ -1,4 +1,5 @@
 #include "session/private.h"
+#include "session/queue_private.h"
 
 #include "base/error.h"
 #include "hex/grid.h"
@@ -128,6 +129,11 @@ sw_session_select(SwSession *session, const SwPieceId *ids, guint n, SwSelectHow
 	for (guint i = 0; i < n; i++) {
 		if (session__is_there(session, ids[i]))
 			g_array_append_val(set, ids[i]);
+	}
+	if (n > 0 && set->len == 0) {
+		queue__refuse_gone(session, sw_translate("Selecting…"), n);
+		queue__tell(session);
+		return;
 	}
 	select_set(session, set, how);
 }

@@ -197,6 +197,8 @@ on_peace(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 		show_figures(window);
 		sw_explore_bar_follow(window);
 	}
+	if (what & SW_SESSION_RELEASED)
+		window__say_later(window);
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_PROBLEMS)) {
 		show_badge(window);
 		show_status(window);
@@ -215,6 +217,7 @@ window__listen(SwWindow *window)
 {
 	window->listener = sw_session_listen(window->session, on_session, window);
 	window->follower = sw_session_follow(window->session, on_peace, window);
+	window__hold_still(window);
 	window__show_all(window);
 }
 
@@ -223,6 +226,15 @@ window__listen_to(SwWindow *window, SwSession *seen)
 {
 	sw_session_listen(seen, on_session, window);
 	sw_session_follow(seen, on_peace, window);
+}
+
+void
+window__hold_still(SwWindow *window)
+{
+	if (window->session)
+		sw_session_hold_still(window->session, window->n_pressed > 0);
+	if (window->seen)
+		sw_session_hold_still(window->seen, window->n_pressed > 0);
 }
 
 void
@@ -260,6 +272,8 @@ say(gpointer data)
 	SwWindow *window = data;
 
 	window->saying = 0;
+	if (window->n_pressed > 0)
+		return G_SOURCE_REMOVE;
 	show_status(window);
 	sw_overlays_set_cursor(window->overlays, sw_map_view_cursor(window->map));
 	show_figures(window);

@@ -116,7 +116,6 @@ mix(BsWorth hit, BsWorth miss, double chance)
 static guint8
 choose_sort(const Hand *hand, guint who, guint throw, BsWorth *best)
 {
-	const double same = 1e-14;
 	guint8 choice = NO_CHOICE;
 
 	*best = hand->worths[throw];
@@ -127,12 +126,12 @@ choose_sort(const Hand *hand, guint who, guint throw, BsWorth *best)
 			continue;
 		worth = mix(hand->worths[throw -hand->stride[i]], hand->worths[throw],
 		            chance_of(&hand->fire.dice[i]));
-		if (choice != NO_CHOICE && worth.to[who] <= best->to[who] + same)
+		if (choice != NO_CHOICE && !bs_is_better(&worth, best, who, BS_SAME))
 			continue;
 		choice = (guint8)i;
 		*best = worth;
 	}
-	if (hand->worths[throw].to[who] > best->to[who] + same) {
+	if (bs_is_better(&hand->worths[throw], best, who, BS_SAME)) {
 		choice = NO_CHOICE;
 		*best = hand->worths[throw];
 	}

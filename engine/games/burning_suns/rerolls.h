@@ -7,13 +7,7 @@
 #pragma once
 
 #include "games/burning_suns/volley.h"
-
-enum { BS_ATTACKER, BS_DEFENDER };
-
-/* What something is worth to either side: each wants its own number to be high. */
-typedef struct {
-	double to[2]; /* BS_ATTACKER, BS_DEFENDER */
-} BsWorth;
+#include "games/burning_suns/worth.h"
 
 typedef struct BsRerolls BsRerolls;
 

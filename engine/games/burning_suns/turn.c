@@ -33,7 +33,7 @@ choose_answer(const BsDuel *duel, guint a, guint d, guint outcome)
 
 	for (guint i = 1; i < n; i++) {
 		if (bs_is_better(bs_duel_worth(duel, a, to[i]), bs_duel_worth(duel, a, best),
-		                 BS_DEFENDER))
+		                 BS_DEFENDER, 0))
 			best = to[i];
 	}
 	return best;
@@ -66,7 +66,7 @@ bs_turn_choose(const BsDuel *duel, const BsTurn *turn, guint fired, guint taken,
 		guint other = answers_to(duel, to[i], turn->d)[fired];
 
 		if (bs_is_better(bs_duel_worth(duel, to[i], other), bs_duel_worth(duel, *a, *d),
-		                 BS_ATTACKER)) {
+		                 BS_ATTACKER, 0)) {
 			*a = to[i];
 			*d = other;
 		}

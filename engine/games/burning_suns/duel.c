@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Steps of a few nanoseconds; outcomes of a volley by rerolls left. */
-enum { MOST_STEPS = 5000000, MOST_OUTCOMES = 1 << 15 };
+enum { MOST_STEPS = 10000000, MOST_OUTCOMES = 1 << 15 };
 
 /* ---- Before and after ------------------------------------------------------------------- */
 

@@ -11,8 +11,10 @@
 
 typedef struct BsRerolls BsRerolls;
 
-/* What both throw. NULL if these are too many different throws. */
-BsRerolls *bs_rerolls_new(const BsFire *attacker, const BsFire *defender, const BsRadix radices[2]);
+/* What both throw. NULL if these are too many different throws, or to play them once takes more
+ * than `most` (bs_rerolls_size()). */
+BsRerolls *bs_rerolls_new(const BsFire *attacker, const BsFire *defender, const BsRadix radices[2],
+                          guint64 most);
 void bs_rerolls_free(BsRerolls *rerolls);
 
 /* How much it takes to play once, in steps of a few nanoseconds. */

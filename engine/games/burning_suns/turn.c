@@ -155,11 +155,11 @@ gboolean
 bs_turn_play(BsDuel *duel, const BsTurn *turn, BsWorth *worth)
 {
 	BsRerolls *rerolls = bs_rerolls_new(&turn->fires[BS_ATTACKER], &turn->fires[BS_DEFENDER],
-	                                    duel->arms.radices);
-	gboolean is_played = rerolls && bs_rerolls_size(rerolls) <= duel->steps;
+	                                    duel->arms.radices, duel->steps);
 
-	if (is_played)
-		*worth = play_rounds(duel, turn, rerolls);
+	if (rerolls == NULL)
+		return FALSE;
+	*worth = play_rounds(duel, turn, rerolls);
 	bs_rerolls_free(rerolls);
-	return is_played;
+	return TRUE;
 }

@@ -193,7 +193,7 @@ find_parts_of(BsWear *wear, guint state, guint outcome)
 	guint rest = 0;
 	const guint32 *to = bs_wear_choices(wear, state, outcome, &parts.n);
 
-	if (wear->goes_by_hits && state > 0 && outcome > 0) {
+	if (wear->goes_by_hits && parts.n > 1) {
 		guint damage = least_damage(&wear->radix, outcome);
 		Steps steps = g_array_index(wear->steps, Steps, state * BS_MAX_DAMAGE + damage - 1);
 

@@ -129,6 +129,9 @@ append_rule(GString *out, const SwRule *rule)
 		g_string_append_c(out, '\n');
 		wrap_append(out, rule->reason, 0);
 	}
+	for (guint i = 0; i < SW_MOST_NEARER && rule->nearer[i].rule; i++)
+		g_string_append_printf(out, "%sSilent about what %s reports.\n", i == 0 ? "\n" : "",
+		                       rule->nearer[i].rule);
 	if (rule->severity == SW_SEVERITY_WARNING)
 		g_string_append_printf(out,
 		                       "\nA file in which it is meant allows it:\n\n"

@@ -9,6 +9,7 @@
 #include "rules/deal.h"
 #include "rules/run.h"
 #include "rules/seen.h"
+#include "set_up.h"
 #include "target.h"
 
 #include <stdio.h>
@@ -70,7 +71,7 @@ typedef struct {
 	Loaded *loaded; /* NULL: `error` says why */
 	char *error;
 	SwDocument *dealt;  /* the document with nothing open, or as seen; NULL unless asked for */
-	char *undealt;      /* why it could not be */
+	char *undealt;      /* why it could not be, or nobody sees it so */
 	SwExport **exports; /* n_formats of them; NULL if not all of the file was understood */
 	gboolean is_illegal;
 } Outcome;
@@ -151,15 +152,16 @@ find_layout(void)
 	return found;
 }
 
-/* Sets what is open up, if that is asked for. */
+/* FALSE if nobody plays the seat; else sets what is open up, if that is asked for. */
 static gboolean
 deal(Outcome *outcome)
 {
 	g_autoptr(GError) error = NULL;
 	g_autoptr(SwDocument) whole = NULL;
 
-	if (setup == NULL)
-		return TRUE;
+	outcome->undealt = loaded_why_absent(outcome->loaded, seen_by_seat);
+	if (setup == NULL || outcome->undealt)
+		return outcome->undealt == NULL;
 	whole = sw_whole_new(outcome->loaded->document);
 	outcome->dealt = sw_deal(whole ? whole : outcome->loaded->document, setup_seed, &error);
 	if (outcome->dealt == NULL)
@@ -350,8 +352,8 @@ export_all(Job *job)
 	if (find_layout() == SW_N_OFFSETS)
 		return command_trouble(
 			"unknown layout '%s'; there are odd-r, even-r, odd-q, even-q", layout);
-	if (setup && !g_ascii_string_to_unsigned(setup, 10, 0, G_MAXUINT64, &setup_seed, NULL))
-		return command_trouble("'%s' is no seed; one is a whole number from 0 on", setup);
+	if (setup && !set_up_parse_seed(setup, &setup_seed))
+		return STATUS_TROUBLE;
 	if (seen_by && strcmp(seen_by, "all") != 0 &&
 	    sw_integer_parse(seen_by, strlen(seen_by), 1, G_MAXINT32, &seen_by_seat) != SW_VALUE_OK)
 		return command_trouble("'%s' is no seat; 1, 2 … are, and 'all'", seen_by);

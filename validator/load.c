@@ -113,6 +113,28 @@ loaded_first_problem(const Loaded *loaded)
 	return g_string_free(line, FALSE);
 }
 
+/* For how many the galaxy is; 0: there is none. */
+static gint32
+players_of(const Loaded *loaded)
+{
+	SwPieceId galaxy = sw_document_galaxy(loaded->document);
+	gint attribute = loaded->game->table->players_attribute;
+
+	return galaxy == SW_NO_PIECE || attribute < 0
+	               ? 0
+	               : sw_document_get(loaded->document, galaxy, (guint)attribute);
+}
+
+char *
+loaded_why_absent(const Loaded *loaded, gint32 seat)
+{
+	gint32 players = players_of(loaded);
+
+	if (players <= 0 || seat <= players)
+		return NULL;
+	return g_strdup_printf("seat %d does not play; the seats are 1 to %d", seat, players);
+}
+
 gboolean
 load_is_illegal(const SwGame *game, const SwDocument *document)
 {

@@ -35,6 +35,10 @@ Loaded *load_or_tell(const char *path);
 void loaded_tell(const Loaded *loaded);
 char *loaded_first_problem(const Loaded *loaded);
 
+/* Why an option cannot name the seat, in a sentence without full stop, where the document has
+ * players and they are fewer; NULL if it can. Free it. */
+char *loaded_why_absent(const Loaded *loaded, gint32 seat);
+
 /* TRUE if the document breaks a rule that is an error. */
 gboolean load_is_illegal(const SwGame *game, const SwDocument *document);
 

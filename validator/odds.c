@@ -241,6 +241,7 @@ static int
 tell_file(const char *path, const SwContest *contest)
 {
 	g_autoptr(Loaded) loaded = load_or_tell(path);
+	g_autofree char *absent = NULL;
 	const SwFight *fight;
 
 	if (loaded == NULL)
@@ -251,6 +252,9 @@ tell_file(const char *path, const SwContest *contest)
 		                loaded->name);
 		return STATUS_FOUND;
 	}
+	absent = loaded_why_absent(loaded, MAX(contest->attacker, contest->defender));
+	if (absent)
+		return command_trouble("%s: %s", loaded->name, absent);
 	fight = n_asked == 1 ? sw_game_fight(loaded->game, asked) : NULL;
 	return fight ? answer(loaded, fight, contest) : trouble_unasked(loaded->game);
 }

@@ -244,18 +244,6 @@ append_json(GString *out, const Loaded *loaded, const SwQuestion *question, cons
 	g_string_append(out, "]}\n");
 }
 
-/* For how many the galaxy is; 0: there is none. */
-static gint32
-players_of(const Loaded *loaded)
-{
-	SwPieceId galaxy = sw_document_galaxy(loaded->document);
-	gint attribute = loaded->game->table->players_attribute;
-
-	return galaxy == SW_NO_PIECE || attribute < 0
-	               ? 0
-	               : sw_document_get(loaded->document, galaxy, (guint)attribute);
-}
-
 static int
 answer(const Loaded *loaded, const SwQuestion *question)
 {
@@ -312,6 +300,7 @@ static int
 reach_file(const char *path)
 {
 	g_autoptr(Loaded) loaded = load_or_tell(path);
+	g_autofree char *absent = NULL;
 	const SwQuestion *question;
 
 	if (loaded == NULL)
@@ -322,9 +311,9 @@ reach_file(const char *path)
 		                loaded->name);
 		return STATUS_FOUND;
 	}
-	if (players_of(loaded) > 0 && seat > players_of(loaded))
-		return command_trouble("%s: seat %d does not play; the seats are 1 to %d",
-		                       loaded->name, seat, players_of(loaded));
+	absent = loaded_why_absent(loaded, seat);
+	if (absent)
+		return command_trouble("%s: %s", loaded->name, absent);
 	question = n_asked == 1 ? sw_game_question(loaded->game, asked) : NULL;
 	return question ? answer(loaded, question) : trouble_unasked(loaded->game);
 }

@@ -263,7 +263,7 @@ set_problem(const SwBuild *build, SwSource *source, const SwDocument *document,
 void
 sw_build_set_line_fault(GError **error, guint line, const char *format, va_list arguments)
 {
-	g_autofree char *message = g_strdup_vprintf(format, arguments);
+	g_autofree char *message = g_strdup_vprintf(sw_translate(format), arguments);
 
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, sw_translate("line %u: %s"), line, message);
 }

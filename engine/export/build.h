@@ -45,7 +45,7 @@ const SwAttribute *sw_build_attribute(const SwBuild *build, const char *element,
 /* The text of a whole file, in place of elements. */
 void sw_build_text(SwBuild *build, const GString *text);
 
-/* Sets the error to what a reader of lines finds wrong in one of them. */
+/* Sets the error to what a reader of lines finds wrong in one of them; the format is translated. */
 void sw_build_set_line_fault(GError **error, guint line, const char *format, va_list arguments)
 	G_GNUC_PRINTF(3, 0);
 

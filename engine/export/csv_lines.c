@@ -6,11 +6,11 @@
 
 #define MAX_COLUMNS 512
 
-static gboolean fault(const SwCsvLines *lines, GError **error, const char *format, ...)
+static gboolean line_fault(const SwCsvLines *lines, GError **error, const char *format, ...)
 	G_GNUC_PRINTF(3, 4);
 
 static gboolean
-fault(const SwCsvLines *lines, GError **error, const char *format, ...)
+line_fault(const SwCsvLines *lines, GError **error, const char *format, ...)
 {
 	va_list arguments;
 
@@ -76,7 +76,7 @@ read_quoted(SwCsvLines *lines, GString *cell, GError **error)
 			return TRUE;
 		g_string_append_c(cell, '"');
 	}
-	return fault(lines, error, "a quotation mark is not closed");
+	return line_fault(lines, error, "a quotation mark is not closed");
 }
 
 static gboolean
@@ -90,9 +90,9 @@ read_cell(SwCsvLines *lines, GError **error)
 	while (lines->at < lines->end && !is_at_separator(lines) && *lines->at != '\r' &&
 	       *lines->at != '\n') {
 		if (is_quoted || *lines->at == '"')
-			return fault(lines, error,
-			             "a quotation mark stands inside a cell; double it, "
-			             "and put the cell in quotation marks");
+			return line_fault(lines, error,
+			                  "a quotation mark stands inside a cell; double it, "
+			                  "and put the cell in quotation marks");
 		g_string_append_c(cell, *lines->at++);
 	}
 	if (cell->len == 0 && !is_quoted)
@@ -109,7 +109,7 @@ sw_csv_lines_read(SwCsvLines *lines, GError **error)
 	lines->line = lines->next;
 	do {
 		if (lines->cells->len >= MAX_COLUMNS)
-			return fault(lines, error, "more than %d columns", MAX_COLUMNS);
+			return line_fault(lines, error, "more than %d columns", MAX_COLUMNS);
 		if (!read_cell(lines, error))
 			return FALSE;
 	} while (is_at_separator(lines) && lines->at++);

@@ -1,8 +1,10 @@
 #include "export/csv.h"
 
+#include "base/translate.h"
 #include "export/build.h"
 #include "export/csv_lines.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 typedef struct {
@@ -93,7 +95,7 @@ find_parent(CsvReader *reader, gint64 inside)
 		g_array_set_size(reader->open, reader->open->len - 1);
 	}
 	return fault(reader,
-	             "piece %" G_GINT64_FORMAT " does not stand above, next to what is "
+	             "piece %" PRId64 " does not stand above, next to what is "
 	             "inside it",
 	             inside);
 }
@@ -137,7 +139,7 @@ static gboolean
 read_piece(CsvReader *reader, const SwTable *const *tables)
 {
 	const char *element = cell(reader, SW_CSV_ELEMENT);
-	g_autofree char *origin = g_strdup_printf("line %u", reader->lines.line);
+	g_autofree char *origin = g_strdup_printf(sw_translate("line %u"), reader->lines.line);
 	gint64 number;
 
 	if (reader->lines.cells->len > reader->columns->len)

@@ -30,7 +30,7 @@ fault(Reading *reader, const char *format, ...)
 	va_list arguments;
 
 	va_start(arguments, format);
-	message = g_strdup_vprintf(format, arguments);
+	message = g_strdup_vprintf(sw_translate(format), arguments);
 	va_end(arguments);
 	g_set_error(reader->error, SW_ERROR, SW_ERROR_ARGUMENT, "%s: %s", reader->path->str,
 	            message);

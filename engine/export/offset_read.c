@@ -2,6 +2,7 @@
 #include "export/offset.h"
 
 #include "base/text.h"
+#include "base/translate.h"
 #include "export/build.h"
 #include "export/csv.h"
 #include "export/csv_lines.h"
@@ -287,7 +288,7 @@ put_number(SwBuild *build, const char *name, gint32 number)
 static gboolean
 read_piece(OffsetReader *reader)
 {
-	g_autofree char *origin = g_strdup_printf("line %u", reader->lines.line);
+	g_autofree char *origin = g_strdup_printf(sw_translate("line %u"), reader->lines.line);
 	const char *text = cell(reader, KIND);
 	const SwKind *kind = text ? sw_offset_kind(reader->table, text) : NULL;
 	gint32 column, row;
@@ -321,9 +322,10 @@ open_galaxy(OffsetReader *reader)
 	const SwElement *element = reader->table->elements[SW_ROOT_GALAXY];
 	gint players = reader->table->players_attribute;
 	gboolean says_players = FALSE;
+	g_autofree char *origin = g_strdup_printf(sw_translate("line %u"), 1u);
 
 	reader->build = sw_build_new(reader->tables, reader->table->game, reader->path);
-	sw_build_open(reader->build, element->name, "line 1");
+	sw_build_open(reader->build, element->name, origin);
 	for (guint i = 0; i < reader->galaxy->len; i += 2) {
 		const char *name = g_ptr_array_index(reader->galaxy, i);
 

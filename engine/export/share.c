@@ -88,9 +88,17 @@ write_share(SwExport *export)
 
 /* ---- Reading ---------------------------------------------------------------------------- */
 
+static gboolean fault(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
 static gboolean
-fault(GError **error, const char *message)
+fault(GError **error, const char *format, ...)
 {
+	g_autofree char *message = NULL;
+	va_list arguments;
+
+	va_start(arguments, format);
+	message = g_strdup_vprintf(sw_translate(format), arguments);
+	va_end(arguments);
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s", message);
 	return FALSE;
 }
@@ -105,10 +113,10 @@ decoded(const char *text, gsize *length, GError **error)
 
 	for (const char *p = text; *p; p++) {
 		if (!g_ascii_isalnum(*p) && *p != '-' && *p != '_') {
-			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-			            sw_translate("character %u is none of a share string, which "
-			                         "has letters, digits, '-' and '_'"),
-			            (guint)(p - text) + (guint)strlen(PREFIX) + 1);
+			fault(error,
+			      "character %u is none of a share string, which has letters, digits, "
+			      "'-' and '_'",
+			      (guint)(p - text) + (guint)strlen(PREFIX) + 1);
 			return NULL;
 		}
 		g_string_append_c(standard, *p == '-' ? '+' : *p == '_' ? '/' : *p);
@@ -153,12 +161,15 @@ refuse_prefix(const char *string, GError **error)
 {
 	if (g_ascii_strncasecmp(string, PREFIX, strlen(PREFIX)) == 0)
 		return fault(error,
-		             "a share string begins with '" PREFIX "', in small letters; what "
-		             "has made them large has changed the rest as well");
+		             "a share string begins with '%s', in small letters; what has made "
+		             "them large has changed the rest as well",
+		             PREFIX);
 	if (g_ascii_strncasecmp(string, "sw", 2) == 0 && g_ascii_isdigit(string[2]))
-		return fault(error, "a share string begins with '" PREFIX "'; this one is of a "
-		                    "version that is not read here");
-	return fault(error, "a share string begins with '" PREFIX "'");
+		return fault(error,
+		             "a share string begins with '%s'; this one is of a version that is "
+		             "not read here",
+		             PREFIX);
+	return fault(error, "a share string begins with '%s'", PREFIX);
 }
 
 static gboolean

@@ -1,5 +1,6 @@
 #include "export/text.h"
 
+#include "base/translate.h"
 #include "export/build.h"
 
 #include <string.h>
@@ -154,7 +155,7 @@ static gboolean
 open_piece(TextReader *reader, const SwTable *const *tables, const char *element, guint depth,
            const char *line)
 {
-	g_autofree char *origin = g_strdup_printf("line %u", reader->line);
+	g_autofree char *origin = g_strdup_printf(sw_translate("line %u"), reader->line);
 
 	if (!sw_build_is_name(element))
 		return fault(reader, "no element is named, as 'system'");
@@ -212,7 +213,7 @@ read_lines(TextReader *reader, const SwTable *const *tables, char **lines)
 			return NULL;
 	}
 	if (reader->build == NULL) {
-		fault(reader, "there is no piece after a line '" SW_TEXT_PIECES "'");
+		fault(reader, "there is no piece after a line '%s'", SW_TEXT_PIECES);
 		return NULL;
 	}
 	for (; reader->depth > 0; reader->depth--)

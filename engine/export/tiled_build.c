@@ -150,8 +150,8 @@ tell(Builder *builder, guint number, guint depth)
 		return sw_tiled_fault(builder->error, node->origin,
 		                      "pieces stand too deep inside each other");
 	builder->n_told++;
-	origin = node->is_cell ? g_strdup_printf("%s: column %d, row %d", node->origin,
-	                                         node->column, node->row)
+	origin = node->is_cell ? g_strdup_printf(sw_translate("%s: column %d, row %d"),
+	                                         node->origin, node->column, node->row)
 	                       : g_strdup(node->origin);
 	sw_build_open(builder->build, node->element, origin);
 	tell_place(builder, node);
@@ -199,9 +199,11 @@ sw_tiled_to_document(const SwTiledMap *map, const SwTable *const *tables, const 
 	SwDocument *document = NULL;
 
 	if (map->game == NULL) {
-		sw_tiled_fault(error, NULL,
-		               "the map does not say its game; its property '" SW_TILED_GAME
-		               "' does in a map that was exported");
+		sw_tiled_fault(
+			error, NULL,
+			"the map does not say its game; its property '%s' does in a map that "
+			"was exported",
+			SW_TILED_GAME);
 		return NULL;
 	}
 	builder.objects = sw_hash_numbers(NULL);

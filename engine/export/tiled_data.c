@@ -1,11 +1,27 @@
 /* What TMX and TMJ write alike: the numbers of a layer's cells, and where objects are. */
 #include "export/tiled.h"
 
+#include "base/translate.h"
+
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 #include <zlib.h>
 
 #define FARTHEST 1e9 /* pixels, so that squares of distances are numbers of 64 bits */
+
+static gboolean set_fault(char **fault, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+static gboolean
+set_fault(char **fault, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	*fault = g_strdup_vprintf(sw_translate(format), arguments);
+	va_end(arguments);
+	return FALSE;
+}
 
 void
 sw_tiled_add_cell(SwTiledMap *map, const SwTiledCell *first, gint32 width, gsize i, guint32 gid)
@@ -33,21 +49,20 @@ add_numbers(SwTiledMap *map, const SwTiledCell *first, gint32 width, gsize n, co
 
 		p += strspn(p, " \t\r\n");
 		if (!g_ascii_isdigit(*p)) {
-			*fault = g_strdup_printf("cell %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT
-			                         " is no whole number",
-			                         i + 1, n);
-			return FALSE;
+			return set_fault(fault,
+			                 "cell %" PRIu64 " of %" PRIu64 " is no whole number",
+			                 (guint64)i + 1, (guint64)n);
 		}
 		for (; g_ascii_isdigit(*p) && gid <= G_MAXUINT32; p++)
 			gid = gid * 10 + (guint64)(*p - '0');
 		p += strspn(p, " \t\r\n");
-		if (gid > G_MAXUINT32 || (*p == ',') != (i + 1 < n) || (*p != ',' && *p != '\0')) {
-			*fault =
-				g_strdup_printf("after cell %" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT
-			                        " stands something else than %s",
-			                        i + 1, n, i + 1 < n ? "a comma" : "the end");
-			return FALSE;
-		}
+		if (gid > G_MAXUINT32 || (*p == ',') != (i + 1 < n) || (*p != ',' && *p != '\0'))
+			return set_fault(fault,
+			                 i + 1 < n ? N_("after cell %" PRIu64 " of %" PRIu64
+			                                " stands something else than a comma")
+			                           : N_("after cell %" PRIu64 " of %" PRIu64
+			                                " stands something else than the end"),
+			                 (guint64)i + 1, (guint64)n);
 		p += *p == ',';
 		sw_tiled_add_cell(map, first, width, i, (guint32)gid);
 	}
@@ -83,9 +98,10 @@ count_packed(SwTiledMap *map, gsize n, char **fault)
 		map->n_packed += n;
 		return TRUE;
 	}
-	*fault = g_strdup_printf("packed layers have more than %d cells together; Tiled can save "
-	                         "the map with the format CSV",
-	                         SW_TILED_MAX_PACKED);
+	set_fault(fault,
+	          "packed layers have more than %d cells together; Tiled can save "
+	          "the map with the format CSV",
+	          SW_TILED_MAX_PACKED);
 	return FALSE;
 }
 
@@ -101,23 +117,23 @@ bytes_of(SwTiledMap *map, const char *data, const char *compression, gsize n, ch
 
 	if (strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=") <
 	    length) {
-		*fault = g_strdup("the cells are no base64");
+		set_fault(fault, "the cells are no base64");
 		return NULL;
 	}
 	packed = g_base64_decode(text, &length);
 	if (compression == NULL || *compression == '\0') {
 		if (length == room)
 			return g_steal_pointer(&packed);
-		*fault = g_strdup_printf("the cells are %" G_GSIZE_FORMAT " bytes; %" G_GSIZE_FORMAT
-		                         " would fill the layer",
-		                         length, room);
+		set_fault(fault,
+		          "the cells are %" PRIu64 " bytes; %" PRIu64 " would fill the layer",
+		          (guint64)length, (guint64)room);
 		return NULL;
 	}
 	if (!is_gzip && strcmp(compression, "zlib") != 0) {
-		*fault =
-			g_strdup_printf("cells packed by '%s' are not read; Tiled can save the map "
-		                        "with the format CSV",
-		                        compression);
+		set_fault(fault,
+		          "cells packed by '%s' are not read; Tiled can save the map "
+		          "with the format CSV",
+		          compression);
 		return NULL;
 	}
 	if (!count_packed(map, n, fault))
@@ -125,7 +141,7 @@ bytes_of(SwTiledMap *map, const char *data, const char *compression, gsize n, ch
 	bytes = g_malloc(MAX(room, 1));
 	if (unpack(packed, length, bytes, room, is_gzip))
 		return g_steal_pointer(&bytes);
-	*fault = g_strdup("the cells cannot be unpacked, or are not as many as the layer has");
+	set_fault(fault, "the cells cannot be unpacked, or are not as many as the layer has");
 	return NULL;
 }
 
@@ -139,9 +155,10 @@ sw_tiled_add_data(SwTiledMap *map, const SwTiledCell *first, gint32 width, gint3
 	if (g_strcmp0(encoding, "csv") == 0)
 		return add_numbers(map, first, width, n, data, fault);
 	if (g_strcmp0(encoding, "base64") != 0) {
-		*fault = g_strdup_printf("cells written as '%s' are not read; 'csv' and 'base64' "
-		                         "are",
-		                         encoding ? encoding : "xml");
+		set_fault(fault,
+		          "cells written as '%s' are not read; 'csv' and 'base64' "
+		          "are",
+		          encoding ? encoding : "xml");
 		return FALSE;
 	}
 	bytes = bytes_of(map, data, compression, n, fault);
@@ -163,16 +180,15 @@ sw_tiled_set_shape(SwTiledMap *map, const char *orientation, const char *axis, c
 {
 	map->shoves_even = g_strcmp0(index, "even") == 0;
 	if (orientation == NULL)
-		*fault = g_strdup("the map says no 'orientation'; it must be hexagonal");
+		set_fault(fault, "the map says no 'orientation'; it must be hexagonal");
 	else if (strcmp(orientation, "hexagonal") != 0)
-		*fault = g_strdup_printf("the map is '%s'; only a hexagonal one has hexes",
-		                         orientation);
+		set_fault(fault, "the map is '%s'; only a hexagonal one has hexes", orientation);
 	else if (g_strcmp0(axis, "y") != 0)
-		*fault = g_strdup("the map's hexes are flat at the top; set its stagger axis to Y");
+		set_fault(fault, "the map's hexes are flat at the top; set its stagger axis to Y");
 	else if (map->tile_width < 2 || map->tile_width > 4096 || map->tile_height < 2 ||
 	         map->tile_height > 4096 || map->side < 0 || map->side >= map->tile_height)
-		*fault = g_strdup_printf("hexes of %d x %d pixels with a side of %d are none",
-		                         map->tile_width, map->tile_height, map->side);
+		set_fault(fault, "hexes of %d x %d pixels with a side of %d are none",
+		          map->tile_width, map->tile_height, map->side);
 	return *fault == NULL;
 }
 
@@ -185,13 +201,13 @@ sw_tiled_set_middle(SwTiledObject *object, const double *box, double rotation, c
 
 	for (guint i = 0; i < 4; i++) {
 		if (!isfinite(box[i]) || fabs(box[i]) > FARTHEST) {
-			*fault = g_strdup("the object lies too far away, or nowhere");
+			set_fault(fault, "the object lies too far away, or nowhere");
 			return FALSE;
 		}
 	}
 	if (object->gid != 0 && !(fabs(rotation) < 0.01)) {
-		*fault = g_strdup("the object's picture is turned; choose the picture of the "
-		                  "tileset that is turned so");
+		set_fault(fault, "the object's picture is turned; choose the picture of the "
+		                 "tileset that is turned so");
 		return FALSE;
 	}
 	x += box[2] / 2;

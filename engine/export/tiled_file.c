@@ -40,6 +40,6 @@ sw_tiled_add_file(SwTiledMap *map, const char *path, const char *name, guint32 f
 	is_read = is_json ? sw_tmj_add_tileset(map, file, bytes, first_gid, error)
 	                  : sw_tmx_add_tileset(map, file, bytes, first_gid, error);
 	if (!is_read)
-		g_prefix_error(error, "the tileset '%s': ", name);
+		g_prefix_error(error, sw_translate("the tileset '%s': "), name);
 	return is_read;
 }

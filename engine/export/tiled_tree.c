@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/hash.h"
+#include "base/translate.h"
 #include "export/build.h"
 #include "export/text_map.h"
 
@@ -24,7 +25,7 @@ sw_tiled_fault(GError **error, const char *origin, const char *format, ...)
 	va_list arguments;
 
 	va_start(arguments, format);
-	message = g_strdup_vprintf(format, arguments);
+	message = g_strdup_vprintf(sw_translate(format), arguments);
 	va_end(arguments);
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s%s%s", origin ? origin : "",
 	            origin ? ": " : "", message);

@@ -1,8 +1,10 @@
 /* Reading TMJ, and TSJ, as Tiled writes them after a person worked with it. */
 #include "base/error.h"
+#include "base/translate.h"
 #include "export/json_read.h"
 #include "export/tiled.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #define MAX_DEPTH 32
@@ -24,7 +26,7 @@ fault(Reader *reader, const char *format, ...)
 	va_list arguments;
 
 	va_start(arguments, format);
-	message = g_strdup_vprintf(format, arguments);
+	message = g_strdup_vprintf(sw_translate(format), arguments);
 	va_end(arguments);
 	g_set_error(reader->error, SW_ERROR, SW_ERROR_ARGUMENT, "%s: %s",
 	            reader->pointer->len > 0 ? reader->pointer->str : "/", message);
@@ -47,9 +49,8 @@ get_number(Reader *reader, JsonObject *object, const char *name, gint64 min, gin
 		*number = json_node_get_int(node);
 		return TRUE;
 	}
-	return fault(reader,
-	             "'%s' is no whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, name,
-	             min, max);
+	return fault(reader, "'%s' is no whole number from %" PRId64 " to %" PRId64, name, min,
+	             max);
 }
 
 static gboolean
@@ -175,8 +176,8 @@ static gboolean
 add_numbers(Reader *reader, JsonArray *array, const SwTiledCell *first, gint32 width, gsize n)
 {
 	if (json_array_get_length(array) != n)
-		return fault(reader, "the layer has %u cells, not %" G_GSIZE_FORMAT,
-		             json_array_get_length(array), n);
+		return fault(reader, "the layer has %u cells, not %" PRIu64,
+		             json_array_get_length(array), (guint64)n);
 	for (guint i = 0; i < n; i++) {
 		JsonNode *node = json_array_get_element(array, i);
 

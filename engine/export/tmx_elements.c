@@ -1,5 +1,8 @@
 #include "export/tmx_reader.h"
 
+#include "base/translate.h"
+
+#include <inttypes.h>
 #include <string.h>
 
 gboolean
@@ -8,7 +11,7 @@ tmx__fault(TmxReader *reader, const char *format, ...)
 	va_list arguments;
 
 	va_start(arguments, format);
-	reader->fault = g_strdup_vprintf(format, arguments);
+	reader->fault = g_strdup_vprintf(sw_translate(format), arguments);
 	va_end(arguments);
 	reader->fault_offset = reader->offset;
 	return FALSE;
@@ -63,9 +66,8 @@ get_number(TmxReader *reader, const char *name, gint64 min, gint64 max, gint64 *
 
 	if (text == NULL || g_ascii_string_to_signed(text, 10, min, max, number, NULL))
 		return TRUE;
-	return tmx__fault(
-		reader, "%s '%s' is no whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT,
-		name, text, min, max);
+	return tmx__fault(reader, "%s '%s' is no whole number from %" PRId64 " to %" PRId64, name,
+	                  text, min, max);
 }
 
 static gboolean
@@ -288,8 +290,8 @@ end_cells(TmxReader *reader)
 		return tmx__fault(reader, "the map has more than %d cells", SW_TILED_MAX_CELLS);
 	if (reader->encoding == NULL)
 		return (gint64)reader->n_tiles == n ||
-		       tmx__fault(reader, "the layer has %" G_GSIZE_FORMAT " cells, not %d x %d",
-		                  reader->n_tiles, reader->width, reader->height);
+		       tmx__fault(reader, "the layer has %" PRIu64 " cells, not %d x %d",
+		                  (guint64)reader->n_tiles, reader->width, reader->height);
 	return sw_tiled_add_data(reader->map, &reader->first, reader->width, reader->height,
 	                         reader->encoding, reader->compression, reader->text->str,
 	                         &wrong) ||

@@ -15,11 +15,11 @@ G_BEGIN_DECLS
 /* Where in a file or document: a piece, and its attribute if one is meant; or, with SW_NO_PIECE,
  * a byte of the file, SW_NO_OFFSET meaning the file as a whole. A piece that was referred to from
  * another file stands for the reference. */
-typedef struct {
+struct SwSpot {
 	SwPieceId piece;
 	const char *attribute; /* static or interned name, or NULL for the piece itself */
 	gsize offset;
-} SwSpot;
+};
 
 #define SW_NO_OFFSET G_MAXSIZE
 

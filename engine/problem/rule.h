@@ -38,6 +38,17 @@ typedef enum {
 extern const char *const sw_basis_names[SW_N_BASES];
 
 typedef struct SwCheck SwCheck;
+typedef struct SwSpot SwSpot; /* problem.h */
+
+/* Another rule of the same game that is nearer to the cause of a problem. */
+typedef struct {
+	const char *rule; /* its name; NULL: none */
+	/* TRUE if that rule reports the cause of a problem at the spot. It is asked once for each
+	 * such problem, and does not look at a whole document. */
+	gboolean (*tells)(const SwCheck *check, SwSpot spot);
+} SwNearer;
+
+#define SW_MOST_NEARER 2
 
 typedef struct {
 	const char *name; /* "game/what-holds" */
@@ -49,6 +60,9 @@ typedef struct {
 	/* TRUE if it looks at one piece at a time, so that it can be checked in a file whose other
 	 * pieces could not be understood. */
 	gboolean is_local;
+	/* One fault is reported once: where one of these reports the cause, this rule is silent,
+	 * whatever the settings of the other are. The first that names no rule is the end. */
+	SwNearer nearer[SW_MOST_NEARER];
 	/* Finds the problems; NULL for rules that the reader or the runner checks itself. */
 	void (*check)(SwCheck *check);
 } SwRule;

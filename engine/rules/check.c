@@ -4,13 +4,25 @@
 
 #include <inttypes.h>
 
+static gboolean
+is_told_nearer(const SwCheck *check, SwSpot spot)
+{
+	const SwNearer *nearer = check->rule->nearer;
+
+	for (guint i = 0; i < SW_MOST_NEARER && nearer[i].rule; i++) {
+		if (nearer[i].tells(check, spot))
+			return TRUE;
+	}
+	return FALSE;
+}
+
 SwProblem *
 sw_check_problem(SwCheck *check, SwSpot spot, const char *format, ...)
 {
 	va_list args;
 	char *message;
 
-	if (!sw_report_wants(check->report, check->rule))
+	if (is_told_nearer(check, spot) || !sw_report_wants(check->report, check->rule))
 		return NULL;
 	va_start(args, format);
 	message = g_strdup_vprintf(sw_translate(format), args);

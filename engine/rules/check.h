@@ -15,8 +15,9 @@ struct SwCheck {
 	GString *name; /* for sw_check_name() */
 };
 
-/* Adds a problem of the rule that is being checked. NULL if there are enough of it already; the
- * functions of SwProblem take that. The result is good until the next problem. */
+/* Adds a problem of the rule that is being checked. NULL if a nearer rule reports its cause, or if
+ * there are enough of it already; the functions of SwProblem take that. The result is good until
+ * the next problem. */
 SwProblem *sw_check_problem(SwCheck *check, SwSpot spot, const char *format, ...)
 	G_GNUC_PRINTF(3, 4);
 

@@ -79,7 +79,7 @@ class Draft:
     def spoil(self, n):
         for _ in range(n):
             self.random.choice([self.move, self.move, self.retype, self.remove, self.double, self.sit,
-                                self.say, self.come])()
+                                self.say, self.come, self.cover])()
 
     def move(self):
         piece = self.some()
@@ -88,6 +88,16 @@ class Draft:
             far = self.random.choice([1, 1, 2, 3, 30])
             q, r = self.cell(piece)
             piece[1].update(q=str(q + far * dq), r=str(r + far * dr))
+
+    def cover(self):
+        """A planet goes to the centre of another, for the most part without its resources."""
+        if len(self.of("planet")) < 2:
+            return
+        planet, other = self.random.sample(self.of("planet"), 2)
+        if self.random.random() < 0.8:
+            own = cells(self.cell(planet), RADII[planet[1]["size"]])
+            self.pieces = [p for p in self.pieces if p[0] != "resource" or self.cell(p) not in own]
+        planet[1].update(q=other[1]["q"], r=other[1]["r"])
 
     def retype(self):
         piece = self.some()

@@ -167,8 +167,20 @@ class Naive:
 
     # ------------------------------------------------------------ planets
 
+    def number_is_right(self):
+        """"For each player 2 planets are positioned" (Planet generation). One in another's place is told as that; it
+        is neither missing nor one too many."""
+        return 2 * self.n in (len(self.planets), self.in_their_places())
+
+    def in_their_places(self):
+        return sum(not p.covered for p in self.planets)
+
+    def is_told_once(self):
+        """A planet in another's place is the reason why there are too few others."""
+        return self.number_is_right() and self.in_their_places() != 2 * self.n
+
     def planet_rules(self):
-        if sum(not p.covered for p in self.planets) != 2 * self.n:
+        if not self.number_is_right():
             self.say("planets-per-player")
         seen, covered, stray = set(), set(), 0
         for planet in self.planets:
@@ -189,7 +201,7 @@ class Naive:
                 self.say("starting-biome", planet.centre)
         without = [seat for seat in range(1, min(self.n, len(self.planets)) + 1)
                    if seat not in seen | covered]
-        missing = max(0, 2 * self.n - sum(not p.covered for p in self.planets))  # which is told above
+        missing = 0 if self.number_is_right() else max(0, 2 * self.n - len(self.planets))  # which is told above
         for _ in without[stray + missing:]:
             self.say("planets-per-player")
         for planet in self.planets:

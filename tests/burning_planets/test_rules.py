@@ -59,6 +59,10 @@ class Rules(unittest.TestCase):
         for rule in names:
             self.assertGreaterEqual(tried[rule], N // 400, rule)
 
+    def test_a_planet_in_anothers_place_is_tried(self):
+        """It is told, and that there are therefore too few others is not."""
+        self.assertGreaterEqual(sum(naive_of(draft).is_told_once() for draft in self.drafts), N // 50)
+
     def test_legal_ones(self):
         self.assertGreater(sum(not problems for problems in self.expected), N // 6)
 
@@ -221,6 +225,21 @@ class Examples(unittest.TestCase):
         self.assertEqual(self.rules_of((planet, covered)), [("planet-place", "-13,6")])
         self.assertEqual(self.rules_of((planet, covered), ('size="small" seat="2"', 'size="small"')),
                          [("planet-place", "-13,6")])
+
+    def told_of_planets(self, *planets):
+        tiles = "".join(f'<tile q="{q}" r="{r}" number="{i}"/>' for i, (q, r) in enumerate(Borders.TILES, 1))
+        text = "".join(f'<planet q="{q}" r="{r}" type="harsh" size="small" {seat}/>' for q, r, seat in planets)
+        found = self.told(f'<galaxy xmlns="urn:starwright:1" game="burning-planets" players="2">{tiles}{text}</galaxy>')
+        return [rule for rule, _ in found if rule in ("planet-place", "planets-per-player")]
+
+    def test_a_planet_in_anothers_place_is_there(self):
+        """Their number is right with it; where it is wrong even so, that is told, too."""
+        first, second, third = (0, 0, 'seat="1"'), (13, -6, 'seat="2"'), (7, -13, "")
+        self.assertEqual(self.told_of_planets(first, second, third, (-6, -7, "")), [])
+        self.assertEqual(self.told_of_planets(first, second, third, third), ["planet-place"])
+        self.assertEqual(self.told_of_planets(first, second, second), ["planets-per-player", "planet-place"])
+        # It is none that is missing: seat 2 has no start, and no planet of the right number is to become one.
+        self.assertEqual(self.told_of_planets(first, (13, -6, ""), third, third), ["planets-per-player", "planet-place"])
 
     def test_a_missing_starting_planet_is_told_once(self):
         text = self.START.read_text()

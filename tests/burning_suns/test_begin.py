@@ -8,13 +8,16 @@ what is told is replayed from the seed by a generator that is not the engine's.
 """
 import itertools
 import json
+import math
 import os
+import random
 import re
 import sys
 import tempfile
 import unittest
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
+from fractions import Fraction
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
@@ -33,6 +36,8 @@ COSTS = {"cyborgs": {"dreadnought": 4, "battlecruiser": 6, "raider": 5, "regimen
 UNITS = ["dreadnought", "battlecruiser", "raider", "regiment"]
 RACES = ["changelings", "cyborgs", "ercineans", "guardians", "insectoids", "leviathans",
          "neomorphs", "templars", "terrans", "wraiths"]
+# Of ten cards each (p. 6: "2 random ideologies [10]"); the names of the others are not in the rulebook.
+IN_A_DECK = 10
 DECKS = {"ideology": ["assassin", "exiled"], "race": RACES,
          "framework": ["of-chaos", "of-the-fading-star"]}
 PRINTED = {"assassin", "exiled", "cyborgs", "insectoids", "of-chaos", "of-the-fading-star"}  # p. 7
@@ -81,13 +86,15 @@ def called(card):
 
 
 class Replay:
-    """What the rulebook does with these draws: p. 6 and 8."""
+    """What the rulebook does with these draws: p. 6 and 8. `words` has of a seat the parts that it chose, each a name,
+    "first", "second" or "deal"; `pack` the names of more parts."""
 
-    def __init__(self, seed, n, advanced, cards=True):
+    def __init__(self, seed, n, advanced, cards=True, words=None, pack=None):
         self.chance, self.n, self.lines = Pcg32(seed), n, []
+        self.words = words or [{} for _ in range(n)]
         self.hands = [{} for _ in range(n)]
         for sort in ("ideology", "race", "framework"):
-            self.deal(sort)
+            self.deal(sort, sorted(DECKS[sort] + (pack or {}).get(sort, [])))
         self.cards = [self.four() if cards else [] for _ in range(n)]
         self.order = [None] * n
         self.rank(list(range(n)), 1)
@@ -97,25 +104,35 @@ class Replay:
             self.units.append(units)
             self.crystals.append(left)
 
-    def deal(self, sort):
-        """p. 6: two of ten cards for each seat, as long as there are enough; one of them is kept.
-        Which is the player's choice: the one of which more is known, else either. As ruled, no more
-        cards without a name are in the deck than the seats need."""
-        deck = list(DECKS[sort])
-        deck += [None] * (min(10, 2 * self.n) - len(deck))
+    def deal(self, sort, names):
+        """p. 6: "Hand every player 2 random ideologies [10]. Each player chooses 1", and so with races and frameworks.
+        All ten cards of the deck are shuffled, whether the rulebook names them or not; two go to each seat, as long as
+        there are enough; one of them is kept. Which is the player's choice: the one of which more is known, else
+        either. A part that a seat has by name is not dealt. A pack names some of the ten, or more than ten."""
+        words = [word.get(sort, "deal") for word in self.words]
+        deck = [name for name in names if name not in words] + [None] * self.nameless(names)
         self.chance.shuffle(deck)
-        for seat, hand in enumerate(self.hands):
-            others = self.n - seat - 1
+        for seat, word in enumerate(words):
+            if word in names:
+                self.hands[seat][sort] = word
+                continue
+            others = sum(other not in names for other in words[seat + 1:])
             n = 2 if len(deck) - 2 >= others else 1
             cards, deck = deck[:n], deck[n:]
-            known = [card for card in cards if card in PRINTED]
-            if n == 1:
-                hand[sort] = cards[0]
-            else:
-                hand[sort] = known[0] if len(known) == 1 else cards[self.chance.below(2)]
-            dealt, kept = " or ".join(map(called, cards)), called(hand[sort])
+            dealt, kept = " or ".join(map(called, cards)), self.keep(sort, cards, word)
+            self.hands[seat][sort] = kept
             self.lines.append(f"seat {seat + 1}: {sort} {dealt}, " + (
-                f"keeps {kept}" if n == 2 else "as there are too few for two each"))
+                f"keeps {called(kept)}" if n == 2 else "as there are too few for two each"))
+
+    def nameless(self, names):
+        return max(0, IN_A_DECK - len(names))
+
+    def keep(self, sort, cards, word):
+        if len(cards) == 1:
+            return cards[0]
+        known = [card for card in cards if card and (card in PRINTED or sort != "race")]
+        either = known if len(known) == 1 else [cards[self.chance.below(2)]]
+        return {"first": cards[0], "second": cards[1]}.get(word, either[0])
 
     def four(self):
         cards = list(range(1, 9))
@@ -243,6 +260,17 @@ class Seeds(unittest.TestCase):
             self.assertEqual([bool(second) for _, second in dealt], [True] * 4 + [False] * 2)
             self.assertEqual(sorted(filter(None, sum(dealt, ()))), RACES)
 
+    def test_each_card_is_as_likely(self):
+        """Two players see four of the ten cards of a sort, and so 0.8 of the two that have a name (p. 6)."""
+        pairs = [path for path, players in PLAYERS.items() if players == 2]
+        dealt = [new(pairs[0], 2, seed).stderr for seed in range(40)]
+        for sort in ("ideology", "framework"):
+            names = [re.findall(rf": {sort} (.+) or (.+), keeps", told) for told in dealt]
+            self.assertEqual({len(cards) for cards in names}, {2})
+            n = sum(card in PRINTED for cards in names for pair in cards for card in pair)
+            # The variance of one deal is 4 * 0.2 * 0.8 * 6 / 9.
+            self.assertLess(abs(n - 40 * 0.8), 5 * (40 * 0.427) ** 0.5, sort)
+
     def test_told(self):
         seed, galaxy, _, path, told = self.begun[0]
         n = PLAYERS[galaxy]
@@ -251,6 +279,98 @@ class Seeds(unittest.TestCase):
         self.assertEqual(sum(" rolls " in line for line in lines) >= n, True)
         again = new(galaxy, n, seed, "--quiet", "--beginning", "regular")
         self.assertEqual((again.stdout, again.stderr), (path.read_text(), ""))
+
+
+class ShortDecks(Replay):
+    """What the rulebook does not do: the decks hold no more cards without a name than the seats need."""
+
+    def nameless(self, names):
+        return max(0, 2 * self.n - len(names))
+
+
+class FairDeals(unittest.TestCase):
+    """p. 6: each of the ten cards of a deck is dealt as often as any other, with a name or without one. How often is
+    binomial from seed to seed. All bounds together are passed by a fair shuffle less than once in a million runs."""
+
+    N = scaled(1000, least=200)  # seeds
+    PLAYED = {n: next(path for path, players in PLAYERS.items() if players == n) for n in (2, 3, 4)}
+    NAMES = [(sort, name) for sort, names in DECKS.items() for name in names]
+    PLACES = [(sort, place) for sort in DECKS for place in range(2)]  # the first or the second of a seat's two
+
+    @staticmethod
+    def binomial(n, chance, tail):
+        """The least and the most that are found; fewer have a chance of `tail` at most, and so have more."""
+        ways = [math.comb(n, k) * chance ** k * (1 - chance) ** (n - k) for k in range(n + 1)]
+        fewer, more = (list(itertools.accumulate(some)) for some in (ways, reversed(ways)))
+        return (sum(way <= tail for way in fewer), n - sum(way <= tail for way in more))
+
+    def unfair(self, n, deals):
+        """What is dealt too seldom or too often; `deals` are the told lines of each seed, for n players."""
+        cards, places = Counter(), Counter()
+        for lines in deals:
+            for line in lines:
+                if found := re.fullmatch(r"seat (\d): (ideology|race|framework) (\S+|\(without a name\)) or "
+                                         r"(\S+|\(without a name\)), keeps .+", line):
+                    seat, sort, *dealt = found.groups()
+                    cards.update((sort, card) for card in dealt)
+                    places.update((sort, seat, i) for i, card in enumerate(dealt) if card != called(None))
+        n_bounds = 2 * sum(len(self.NAMES) + seats * len(self.PLACES) for seats in self.PLAYED)
+        tail = Fraction(1, 10 ** 6 * n_bounds)
+        least, most = self.binomial(len(deals), Fraction(2 * n, IN_A_DECK), tail)
+        found = [(card, cards[card]) for card in self.NAMES if not least <= cards[card] <= most]
+        for sort, place in self.PLACES:
+            least, most = self.binomial(len(deals), Fraction(len(DECKS[sort]), IN_A_DECK), tail)
+            found += [((sort, seat, place), dealt) for seat in map(str, range(1, n + 1))
+                      if not least <= (dealt := places[sort, seat, place]) <= most]
+        return found
+
+    def test_the_command_deals_fairly(self):
+        for n, galaxy in self.PLAYED.items():
+            told = [new(galaxy, n, seed).stderr.splitlines() for seed in range(self.N)]
+            self.assertEqual(self.unfair(n, told), [], f"{n} players")
+
+    def test_the_replay_deals_fairly(self):
+        for n in self.PLAYED:
+            self.assertEqual(self.unfair(n, [Replay(seed, n, False).lines for seed in range(self.N)]), [])
+
+    def test_short_decks_are_found(self):
+        """They deal each named card in each game, and are found whatever the seeds are."""
+        named = {card for card in self.NAMES if card[0] != "race"}
+        for n in self.PLAYED:
+            found = self.unfair(n, [ShortDecks(seed, n, False).lines for seed in range(self.N)])
+            self.assertLessEqual({(card, self.N) for card in named}, set(found))
+
+
+class Deals(unittest.TestCase):
+    """Seats that chose parts, and packs with more of them, replayed."""
+
+    PACK = {"ideology": ["stoic", "zealous"], "race": ["hermits"], "framework": ["of-ash", "of-dust"]}
+
+    def words(self, chance, n, names):
+        """For each seat what it says of some sorts; no part is named twice."""
+        left = {sort: chance.sample(some, len(some)) for sort, some in names.items()}
+        says = [{sort: chance.choice(["deal", "deal", "deal", "first", "second", "name"]) for sort in left}
+                for _ in range(n)]
+        for word, sort in itertools.product(says, left):
+            if word[sort] == "name":
+                word[sort] = left[sort].pop() if left[sort] else "deal"
+        return says
+
+    def test_all_are_replayed(self):
+        chance = random.Random(16)
+        with tempfile.TemporaryDirectory() as folder:
+            pack = Path(folder, "mine.xml")
+            pack.write_text('<pack xmlns="urn:starwright:1" game="burning-suns">' + "".join(
+                f'<{sort} name="{name}"/>' for sort, names in self.PACK.items() for name in names) + "</pack>")
+            for seed in range(scaled(500, least=40)):
+                galaxy, n = chance.choice(list(PLAYERS.items()))
+                more = self.PACK if chance.random() < 0.4 else {}
+                words = self.words(chance, n, {sort: DECKS[sort] + more.get(sort, []) for sort in DECKS})
+                seats = ",".join("/".join(says[sort] for sort in DECKS) for says in words)
+                wanted = Replay(seed, n, False, words=words, pack=more).lines
+                with self.subTest(seats=seats, seed=seed, pack=bool(more)):
+                    told = new(galaxy, seats, seed, *(["--pack", pack] if more else [])).stderr.splitlines()
+                    self.assertEqual(told[:len(wanted)], wanted)
 
 
 class Samples(unittest.TestCase):

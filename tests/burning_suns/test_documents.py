@@ -28,12 +28,29 @@ VERDICTS = {
     "first-round-fleet-grown": {"warning burning-suns/first-round": 1},
     # The whole fleet stands beside the home: it is not told again as missing there, or as beyond a path (p. 8).
     "start-fleet-away": {"error burning-suns/regular-beginning": 1},
+    # No empire begins with a starbase (p. 8), whoever controls the system in which it stands.
+    "start-starbase-away": {"error burning-suns/regular-beginning": 1},
+    # The 12 crystals are spent (p. 8), though the fleet that they bought is not at home.
+    "advanced-fleet-away": {"error burning-suns/advanced-beginning": 1},
     # In unrest, as hostile systems are held, the block is right (p. 15); it is not to be removed.
     "hostile-peace-with-a-block": {"error burning-suns/hostile-peace": 1},
     # Four numbers, one of them twice (p. 6): it is not told again that these are five cards.
     "start-race-card-twice": {"error burning-suns/race-cards": 1},
     # A special system has value 1 (p. 4): of which stock this draw is cannot be said.
     "draw-that-does-not-fit": {"error burning-suns/pile-draw": 1},
+    # Two homes of a seat for two players (p. 7): the third home is the second of a seat, and no other fault.
+    "seat-on-two-homes": {"error burning-suns/seat-repeated": 1},
+    # With each seat once there are too few, so that the number is a fault of its own (p. 4, 7).
+    "seats-on-four-homes": {"error burning-suns/seat-repeated": 2, "error burning-suns/home-count": 1},
+    # Which of the two homes is another empire's cannot be known (p. 7).
+    "seat-on-two-homes-in-play": {"error burning-suns/seat-repeated": 1},
+    # What cannot be reached at all has no explored path either (p. 10, 11); what lies behind hidden space has none alone.
+    "explored-apart": {"error burning-suns/unreachable": 1, "error burning-suns/anomaly-touch": 1,
+                       "error burning-suns/explored-path": 1},
+    # Those who stand nowhere (p. 10) are not missed by a fleet, too; who is alone on a tile is (p. 17).
+    "mercenaries-in-the-void": {"error burning-suns/unit-path": 1, "error burning-suns/mercenary-escort": 1},
+    # 22 systems of value 2 to 4 and the special one (p. 4): a tile less, and the box is no longer exceeded.
+    "box-of-23-systems": {"error burning-suns/component-limit": 1},
     # A titan has more dice and more hit points than a raider (p. 19).
     "titan-of-one-die": {"error burning-suns/unique-strength": 2},
 }

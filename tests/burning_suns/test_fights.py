@@ -48,8 +48,8 @@ CYBORGS = (4, 6, 4), (4, 6, 5)
 
 
 class FightTest(unittest.TestCase):
-    def odds(self, pieces, *arguments, empires=EMPIRES, status=0, place=(0, 0)):
-        return ask(scenario(*empires, *pieces, tiles=TILES), "odds", "--at",
+    def odds(self, pieces, *arguments, empires=EMPIRES, status=0, place=(0, 0), tiles=TILES):
+        return ask(scenario(*empires, *pieces, tiles=tiles), "odds", "--at",
                    "%d,%d" % place, *arguments, status=status)
 
     def check_left(self, told, chances):
@@ -169,6 +169,17 @@ class Numbers(FightTest):
                           Side(0, 0, tuple(units(0, 3, 3))))
         answer = self.odds([ships], "--attacker", 1, "--assault")
         self.assertEqual(answer["outcome"]["won"], "1.000000000000000")
+
+    def test_the_special_system(self):
+        """None of the types that can be gained control of (p. 10): that it can be assaulted is assumed while nobody has it."""
+        special = [tile.replace("hostile", "special").replace(' value="3"', "") for tile in TILES]
+        ships = element("fleet", **at((0, 0), seat=1, battlecruisers=2))
+        theirs = element("control", **at((0, 0), type="unrest", seat=2, blocked=1))
+        militia = element("militia", **at((0, 0), regiments=3, attack=3))
+        for tiles, pieces, is_noted in ((special, [ships], True), (special, [ships, militia], True),
+                                        (special, [ships, theirs], False), (TILES, [ships], False)):
+            answer = self.odds(pieces, "--attacker", 1, "--assault", tiles=tiles)
+            self.assertEqual(sum("the special system is none of the types" in note for note in answer["notes"]), is_noted)
 
     def test_dark_ships_begin(self):
         answer = self.odds([element("fleet", **at((0, 0), seat=1, battlecruisers=2)),

@@ -1,9 +1,12 @@
 /* Prints what the problems panel says of files, in the language of its caller: a line a problem,
  * with its place in the file, its message, what it relates to and its fix; then the rule in words.
+ * Of a file of another program, by its suffix, it prints why that cannot be imported.
  *
  *     tell-problems LOCALE-FOLDER FILE...
  */
 #include "base/translate.h"
+#include "export/export.h"
+#include "games/games.h"
 #include "session/session.h"
 
 #include <libintl.h>
@@ -35,6 +38,36 @@ tell(SwSession *session)
 	}
 }
 
+static void
+tell_import(const SwFormat *format, const char *path)
+{
+	g_autofree char *bytes = NULL;
+	g_autoptr(GError) error = NULL;
+	gsize length;
+
+	if (g_file_get_contents(path, &bytes, &length, &error))
+		sw_document_free(format->read(sw_game_tables(), path, bytes, length, &error));
+	g_print("import\t%s\n", error ? error->message : "");
+}
+
+static void
+tell_file(const char *path)
+{
+	const SwFormat *format = sw_format_of_file(path);
+	g_autoptr(GError) error = NULL;
+	g_autoptr(SwSession) session = NULL;
+
+	if (format && format->read) {
+		tell_import(format, path);
+		return;
+	}
+	session = sw_session_open(path, &error);
+	if (session)
+		tell(session);
+	else
+		g_print("refused\t%s\n", error->message);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -42,14 +75,7 @@ main(int argc, char **argv)
 	bindtextdomain(SW_TEXT_DOMAIN, argc > 1 ? argv[1] : ".");
 	bind_textdomain_codeset(SW_TEXT_DOMAIN, "UTF-8");
 	textdomain(SW_TEXT_DOMAIN);
-	for (int i = 2; i < argc; i++) {
-		g_autoptr(GError) error = NULL;
-		g_autoptr(SwSession) session = sw_session_open(argv[i], &error);
-
-		if (session)
-			tell(session);
-		else
-			g_print("refused\t%s\n", error->message);
-	}
+	for (int i = 2; i < argc; i++)
+		tell_file(argv[i]);
 	return 0;
 }

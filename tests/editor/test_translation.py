@@ -24,6 +24,12 @@ SHOWN = re.compile(r'\b(?:gtk_label_new|gtk_label_set_text|gtk_button_new_with_l
                    r'sw_window_complain|g_set_error|g_set_error_literal)\(')
 WORDS = re.compile(r'(?<!\w\()(?<!\w)"[^"\n]*[A-Za-z]{2,}[^"\n]*"')
 
+# What a file of an importer has; in it a text of several parts, and a part: quoted, or the format of a number.
+FAULT = re.compile(r'fault\(')
+SENTENCE = re.compile(r'(?<!#include )"(?:[^"\\\n]|\\.)*"(?:\s*(?:PRI[dux]64|"(?:[^"\\\n]|\\.)*"))*')
+PART = re.compile(r'"((?:[^"\\\n]|\\.)*)"|(PRI[dux]64)')
+PARSERS_WORDS = {'": Parse error: "'}
+
 
 def output(*command, **environment):
     return subprocess.run([*map(str, command)], capture_output=True, encoding='utf-8', check=True,
@@ -100,6 +106,24 @@ class Translations(unittest.TestCase):
             self.assertRegex(told.stderr.strip(), r'^\d+ translated messages\.$')
 
 
+    def test_what_an_import_says_is_translated(self):
+        """Each sentence in the files that read other programs' formats, and in those that build documents from them."""
+        found = 0
+        for name in sources():
+            text = (SOURCE / name).read_text(encoding='utf-8') if name.startswith('engine/export/') else ''
+            if not FAULT.search(text):
+                continue
+            text = re.sub(r'/\*.*?\*/|static const char dictionary\[\] =.*?;', '', text, flags=re.DOTALL)
+            for sentence in SENTENCE.finditer(text):
+                english = '"' + ''.join(part[1] or f'<{part[2]}>' for part in PART.finditer(sentence[0])) + '"'
+                if not re.search('[a-z] |: $', re.sub(r'%[a-z]|\\.', '', english)) or english in PARSERS_WORDS:
+                    continue
+                found += 1
+                with self.subTest(place=f'{name}: {english}'):
+                    self.assertTrue(english in self.wanted, 'its function is not in editor/po/keywords')
+        self.assertGreater(found, 90)
+
+
 class Source(unittest.TestCase):
     def test_tables_and_rules_are_marked(self):
         for name in sources():
@@ -144,6 +168,47 @@ class Spoken(unittest.TestCase):
                 self.assertNotEqual(before, after)
                 plain = re.sub('<[^>]*>|„[^“]*“|wohlgeformtes XML: .*', '', after)  # the file's words, the parser's
                 self.assertNotRegex(plain, r"'|(?<![\w-])(the|is|at|of|there|home|system)(?![\w-])")
+
+    MAP = '<map orientation="hexagonal" staggeraxis="y" tilewidth="60" tileheight="60" hexsidelength="30">'
+    # A file of another program for each function that fills in what is wrong with one, and how that begins in German.
+    IMPORTS = (
+        ('a.json', '{"version":1,"game":"burning-suns","document":{}}', '/document: ein Teil nennt'),
+        ('b.json', '{"version":', '1:'),
+        ('c.json', '{/**/}', '1:2: '),
+        ('d.json', '{"version":1,"game":"burning-suns","document":{"element":"galaxy","players":2,'
+                   '"children":[{"element":"system","q":0,"r":0,"type":"nebula"}]}}', '/document/children/0: '),
+        ('a.csv', 'piece,inside,game\n', 'Zeile 1: der Kopf'),
+        ('b.csv', '"piece\n', 'Zeile 1: ein Anführungszeichen'),
+        ('c.csv', 'piece,inside,game,element,q,r,type\n0,,burning-suns,galaxy\n1,0,,system,0,0,nebula\n', 'Zeile 2: '),
+        ('a.offset.csv', '# game burning-suns\n# layout odd-x\n', 'Zeile 2: „odd-x“ ist keine Anordnung'),
+        ('b.offset.csv', '# game burning-suns\n# layout odd-r\ncol,row,kind\n0,0,hme\n', 'Zeile 4: „hme“'),
+        ('a.txt', 'pieces\n', 'Zeile '),
+        ('a.share.txt', 'sw1-!', 'Zeichen 5'),
+        ('b.share.txt', 'sw9-', 'ein Teilen-Text'),
+        ('a.tmx', '<maps/>', '1:1: die Datei beginnt'),
+        ('b.tmx', MAP.replace('hexagonal', 'isometric') + '</map>', '1:1: die Karte ist „isometric“'),
+        ('c.tmx', MAP + '</map>', 'die Karte nennt ihr Spiel nicht'),
+        ('d.tmx', MAP + '<properties><property name="game" value="burning-suns"/></properties><layer width="1" height="1">'
+                  '<data encoding="csv">7</data></layer></map>', 'Spalte 0, Zeile 0: kein Kachelsatz'),
+        ('e.tmx', MAP + '<layer width="1" height="1"><data encoding="csv">x</data></layer></map>', 'Zelle 1 von 1'),
+        ('f.tmx', MAP + '<tileset firstgid="1" source="e.tmx"/></map>', '1:'),
+        ('a.tmj', '[]', '/: die Datei'),
+        ('b.tmj', '{"orientation":"isometric"}', '/: die Karte'),
+    )
+
+    def test_what_cannot_be_imported_is_said_in_german(self):
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [Path(folder, name) for name, _, _ in self.IMPORTS]
+            for path, (_, text, _) in zip(paths, self.IMPORTS):
+                path.write_text(text, encoding='utf-8')
+            told = {language: output(os.environ['STARWRIGHT_TELL'], os.environ['STARWRIGHT_LOCALES'], *paths, LANGUAGE=language,
+                                     LC_ALL='C.UTF-8').splitlines() for language in ('', 'de')}
+        for (name, _, begin), english, german in zip(self.IMPORTS, told[''], told['de'], strict=True):
+            with self.subTest(name, german=german):
+                self.assertNotEqual(english, german)
+                self.assertIn(begin, german)
+                plain = re.sub('<[^>]*>|„[^“]*“|kein JSON: .*', '', german)  # the file's words, the parser's
+                self.assertNotRegex(plain, r"(?<![\w-])(the|is|at|of|there|no|line|cell|column|home|piece)(?![\w-])")
 
     def test_the_command_stays_english(self):
         path = SOURCE / 'galaxies' / 'broken' / 'burning-suns' / 'tile-value.xml'

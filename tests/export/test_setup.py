@@ -171,7 +171,7 @@ class Setup(CommandTest):
     def test_usage(self):
         for seed in ('-1', 'x', '', str(2 ** 64)):
             done = self.ran('export', '--to', 'json', f'--setup={seed}', SAMPLES[0], status=TROUBLE)
-            self.assertIn('is no seed', done.stderr)
+            self.assertIn('is not a seed', done.stderr)
 
     def test_published_numbers(self):
         """The generator's first numbers for a seed, by another implementation (the author's own demonstration of it uses

@@ -5,7 +5,7 @@
 
 Every file is checked by both as generated and with its elements shuffled; SW_TEST_SCALE (tests/common/scale.py) says
 how many there are. Exits with 1 when the two disagree about a file, when the order of elements matters where it must
-not, or when legal files or a rule were tried too seldom.
+not, or when legal files, a rule, or a pair of rules that could tell one fault were tried too seldom.
 """
 
 import argparse
@@ -28,6 +28,7 @@ from scale import scaled  # noqa: E402
 NOT_COMPARED = {"document/duplicate"}
 LEGAL_PER_CENT = 30
 ALONE_PER_CENT = 1
+PAIR_PER_CENT = 1
 SHOWN = 10  # disagreements printed
 
 # games.md asks for the first tile in the order of the document.
@@ -152,15 +153,24 @@ def print_statistics(opinion):
     return share >= LEGAL_PER_CENT and not seldom
 
 
+def print_pairs(paths):
+    """Whether each pair of rules that could tell one fault was frequent enough, and the figures."""
+    tried = Counter(pair for path in paths for pair in naive.told_once(path.read_bytes()))
+    seldom = [pair for pair in naive.TOLD_ONCE if 100 * tried[pair] < PAIR_PER_CENT * len(paths)]
+    for pair in naive.TOLD_ONCE:
+        print(f"{tried[pair]:6}  {pair[1]}, not {pair[0]}" + ("  TOO FEW" if pair in seldom else ""))
+    return not seldom
+
+
 def compare(binary, seed, count, folder):
     """Whether all went well."""
     paths = generate(seed, count, folder / "generated")
     texts = disagreements(binary, paths, write_shuffled(seed, paths, folder / "shuffled"))
     for text in texts[:SHOWN]:
         print(text)
-    enough = print_statistics(naive_opinion(paths))
+    enough = [print_statistics(naive_opinion(paths)), print_pairs(paths)]
     print(f"{len(texts)} disagreements")
-    return enough and not texts
+    return all(enough) and not texts
 
 
 def main():

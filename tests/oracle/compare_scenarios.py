@@ -4,7 +4,7 @@
     compare_scenarios.py --starwright BINARY [--seed S] [--keep DIR]
 
 SW_TEST_SCALE (tests/common/scale.py) says how many there are. Exits with 1 when the two disagree about a file, or when
-legal files or a rule were tried too seldom.
+legal files, a rule, or a pair of rules that could tell one fault were tried too seldom.
 """
 
 import argparse
@@ -24,6 +24,7 @@ from scenarios import Draft  # noqa: E402
 
 LEGAL_PER_CENT = 8
 TRIED_PER_MILLE = 3  # of the full count; of fewer files, at least one
+PAIR_PER_MILLE = 5
 FULL = 2000
 
 
@@ -70,15 +71,24 @@ def tried_enough(opinion):
     return not seldom and 100 * legal >= LEGAL_PER_CENT * len(opinion)
 
 
+def pairs_tried_enough(paths):
+    """Whether each pair of rules that could tell one fault was frequent enough, and the figures."""
+    tried = Counter(pair for path in paths for pair in scenario_naive.told_once(path.read_text(encoding="utf-8")))
+    seldom = [pair for pair in scenario_naive.TOLD_ONCE if 1000 * tried[pair] < PAIR_PER_MILLE * len(paths)]
+    for pair in scenario_naive.TOLD_ONCE:
+        print(f"{tried[pair]:6}  {pair[1]}, not {pair[0]}" + ("  TOO FEW" if pair in seldom else ""))
+    return not seldom
+
+
 def compare(binary, seed, count, folder):
     paths = generate(seed, count, folder)
     expected = naive_opinion(paths)
     texts = differences(expected, engine_opinion(binary, folder))
     for text in texts[:10]:
         print(text)
-    enough = tried_enough(expected)
+    enough = [tried_enough(expected), pairs_tried_enough(paths)]
     print(f"{len(texts)} disagreements")
-    return enough and not texts
+    return all(enough) and not texts
 
 
 def main():

@@ -105,7 +105,7 @@ def seat_repeated(rng):
     elif fault == 1:
         home["seat"] = draft.players + rng.randrange(1, 4)
     else:
-        rng.choice([tile for tile in draft.tiles if tile["type"] != "home"])["seat"] = 1
+        rng.choice(draft.systems() + draft.anomalies() or draft.homes())["seat"] = 1
     return draft
 
 
@@ -398,6 +398,60 @@ MAKERS = {
 }
 
 
+# ---------------------------------------------------------------- one fault that two rules see
+
+def second_home_of_a_seat(rng):
+    """One home more than there are players, with the seat of another."""
+    draft = calm_galaxy(rng)
+    seat = rng.choice(draft.homes())["seat"]
+    if rng.randrange(2) and draft.systems():
+        become(rng.choice(draft.systems()), "home", seat=seat)
+        return draft
+    lay_at_border(rng, draft, lambda place: system(place, "home", seat=seat))
+    return draft
+
+
+def explored_apart(rng):
+    draft = calm_galaxy(rng)
+    before = len(draft.tiles)
+    place = far_place(rng, draft)
+    others = rng.sample(around(place), rng.randrange(4))
+    for lone in [empty_at(place)] + [valued_at(other) if rng.randrange(2) else empty_at(other) for other in others]:
+        if rng.randrange(3) or len(draft.tiles) == before:
+            lone.update(type="empty", value=None, explored="true")
+        insert(rng, draft, lone)
+    return draft
+
+
+def explored_alone(rng):
+    """An explored anomaly that touches nothing."""
+    draft = calm_galaxy(rng)
+    kinds = [kind for kind in ANOMALY_KINDS if kind not in ("dark-fleet", "wormhole")]
+    lonely = [tile for place in draft.free_places() + [far_place(rng, draft)] for turn in range(3)
+              if not touching(draft, tile := anomaly(place, rng.choice(kinds), turn, explored="true"))]
+    insert(rng, draft, rng.choice(lonely))
+    return draft
+
+
+def more_than_all(rng):
+    """All systems of value 1 to 4, and one or two more of some sort of them."""
+    draft = calm_galaxy(rng, size=30)
+    specials, valued = draft.sets - special_count(draft), 21 * draft.sets - valued_count(draft)
+    if rng.randrange(2):
+        specials += rng.randrange(1, 3)
+    else:
+        valued += rng.randrange(1, 3)
+    full = fill_up(rng, draft, specials, special_at) and fill_up(rng, draft, valued, valued_at)
+    return draft if full else None
+
+
+PAIR_MAKERS = {(f"burning-suns/{rule}", f"burning-suns/{nearer}"): maker for rule, nearer, maker in (
+    ("home-count", "seat-repeated", second_home_of_a_seat),
+    ("explored-path", "unreachable", explored_apart),
+    ("explored-path", "anomaly-touch", explored_alone),
+    ("pile-empty", "component-limit", more_than_all))}
+
+
 # ---------------------------------------------------------------- faults at random
 
 def noise_remove(rng, draft):
@@ -445,6 +499,28 @@ def noise_outpost(rng, draft):
         insert(rng, draft, anomaly(other, "wormhole", rng.randrange(3), explored=explored))
 
 
+def noise_twin(rng, draft):
+    """A home of a seat that there is already, or of one that there is not, with or without another of its own."""
+    homes = draft.homes()
+    seat = rng.choice([home.get("seat", 1) for home in homes] + [1, draft.players + 1])
+    if rng.randrange(3) == 0:
+        rng.choice(homes or draft.tiles)["seat"] = seat
+    else:
+        lay_at_border(rng, draft, lambda place: system(place, "home", seat=seat if rng.randrange(4) else None))
+
+
+def noise_explored(rng, draft):
+    """Tiles explored here and there, some of them cut off."""
+    for tile in rng.sample(draft.tiles, min(len(draft.tiles), 4)):
+        if tile["type"] != "any":
+            tile["explored"] = "true"
+    if rng.randrange(2):
+        lay_apart(rng, draft)
+        for tile in draft.tiles:
+            if not touching(draft, tile) and tile["type"] != "any":
+                tile["explored"] = "true"
+
+
 def noise_root(rng, draft):
     if rng.randrange(2):
         draft.players = rng.randrange(1, 9)
@@ -483,7 +559,8 @@ def noise_box(rng, draft):
 
 
 NOISES = (noise_remove, noise_add, noise_add, noise_type, noise_type, noise_attribute, noise_attribute, noise_turn,
-          noise_wormholes, noise_outpost, noise_root, noise_name, noise_allow, noise_hole, noise_box)
+          noise_wormholes, noise_outpost, noise_twin, noise_twin, noise_explored, noise_root, noise_name, noise_allow,
+          noise_hole, noise_box)
 
 
 def several_faults(rng):

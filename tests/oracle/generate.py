@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes random galaxies: legal ones, ones that break a single rule, ones with several faults.
+"""Writes random galaxies: legal ones, ones that break a single rule, ones with one fault that two rules could tell, ones
+with several faults.
 
     generate.py --seed S --count N --out DIR
 
@@ -10,14 +11,15 @@ import argparse
 import random
 from pathlib import Path
 
-from drafts import written
-from faults import MAKERS, several_faults
+from drafts import plain, written
+from faults import MAKERS, PAIR_MAKERS, several_faults
 from galaxies import legal_galaxy
-from naive import SEVERITIES
+from naive import SEVERITIES, told_once
 
 POINTED_NEIGHBOUR = "burning-suns/pointed-neighbour"
 LEGAL, FAULTY, LARGE = "legal", "faulty", "large"
 ALONE_PER_MILLE = 14  # files for each rule that is broken alone
+PAIR_PER_MILLE = 12  # for each pair of rules of which one is silent about what the other tells
 FAULTY_PER_CENT = 30
 LARGE_PER_MILLE = 3
 
@@ -43,6 +45,19 @@ def breaks_only(draft, wanted):
     return wanted in rules and rules <= {wanted, POINTED_NEIGHBOUR}
 
 
+def told_by_the_nearer(rng, pair):
+    """A galaxy with a fault that both rules could tell, and no other error than that of the nearer rule."""
+    while True:
+        draft = PAIR_MAKERS[pair](rng)
+        if draft is None or pair not in told_once(plain(draft)):
+            continue
+        rules = draft.rules_broken()
+        if all(rule == pair[1] or SEVERITIES[rule] != "error" for rule in rules):
+            if rng.randrange(2):
+                allow_warnings(draft, rules)
+            return draft
+
+
 def legal(rng):
     draft = legal_galaxy(rng, halves=rng.randrange(6) == 0)
     if rng.randrange(2):
@@ -57,12 +72,23 @@ def large(rng):
 
 def make(rng, kind):
     plain_kinds = {LEGAL: legal, FAULTY: several_faults, LARGE: large}
+    if kind in PAIR_MAKERS:
+        return told_by_the_nearer(rng, kind)
     return plain_kinds[kind](rng) if kind in plain_kinds else broken_alone(rng, kind)
+
+
+def label(kind):
+    """A word of its file's name."""
+    if kind in PAIR_MAKERS:
+        rule, nearer = (name.rpartition("/")[2] for name in kind)
+        return f"{nearer}-not-{rule}"
+    return kind.rpartition("/")[2]
 
 
 def plan(rng, count):
     """What each file shall be, in random order."""
     kinds = [rule for rule in MAKERS for _ in range(-(-count * ALONE_PER_MILLE // 1000))]
+    kinds += [pair for pair in PAIR_MAKERS for _ in range(-(-count * PAIR_PER_MILLE // 1000))]
     kinds += [FAULTY] * (count * FAULTY_PER_CENT // 100) + [LARGE] * -(-count * LARGE_PER_MILLE // 1000)
     kinds += [LEGAL] * (count - len(kinds))
     rng.shuffle(kinds)
@@ -75,7 +101,7 @@ def generate(seed, count, folder):
     paths = []
     for number, kind in enumerate(plan(random.Random(seed), count)):
         rng = random.Random(seed * 1000003 + number)
-        path = folder / f"{number:05}-{kind.rpartition('/')[2]}.xml"
+        path = folder / f"{number:05}-{label(kind)}.xml"
         path.write_text(written(rng, make(rng, kind)), encoding="utf-8", newline="")
         paths.append(path)
     return paths

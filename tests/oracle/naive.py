@@ -140,9 +140,16 @@ def place_taken(galaxy):
 
 
 def home_count(galaxy):
-    if len(galaxy.homes) != galaxy.players:
+    if len(galaxy.homes) != galaxy.players and not surplus_is_repetition(galaxy):
         return [None]
     return [home for home in galaxy.homes if home.seat is None]
+
+
+def surplus_is_repetition(galaxy):
+    """There are more homes than players, but no more once the homes of a seat count as one."""
+    seats = [home.seat for home in galaxy.homes if home.seat is not None]
+    surplus = len(galaxy.homes) - galaxy.players
+    return 0 < surplus == len(seats) - len(set(seats))
 
 
 def player_count(galaxy):
@@ -171,22 +178,31 @@ def seat_repeated(galaxy):
     return broken
 
 
-def component_limit(galaxy):
-    limits = [
-        (5, lambda tile: tile.is_home),
-        (5, lambda tile: tile.is_system("empty")),
-        (1, lambda tile: tile.is_system("special") or tile.is_any(1)),
-        (7, lambda tile: tile.is_system("hostile")),
-        (7, lambda tile: tile.is_system("inhabited")),
-        (7, lambda tile: tile.is_system("uninhabited")),
-        (21, lambda tile: tile.is_system(*BENEFIT_KINDS) or tile.is_any(2, 3, 4)),
-        (16, lambda tile: tile.is_anomaly),
-    ]
+LIMITS_OF_THE_PILE = (
+    (1, lambda tile: tile.is_system("special") or tile.is_any(1)),
+    (7, lambda tile: tile.is_system("hostile")),
+    (7, lambda tile: tile.is_system("inhabited")),
+    (7, lambda tile: tile.is_system("uninhabited")),
+    (21, lambda tile: tile.is_system(*BENEFIT_KINDS) or tile.is_any(2, 3, 4)),
+)
+OTHER_LIMITS = (
+    (5, lambda tile: tile.is_home),
+    (5, lambda tile: tile.is_system("empty")),
+    (16, lambda tile: tile.is_anomaly),
+)
+
+
+def over(galaxy, limits):
+    """Of each limit that is passed the first tile beyond it."""
     broken = []
     for in_a_box, counts in limits:
         counted = [tile for tile in galaxy.tiles if counts(tile)]
         broken += counted[in_a_box * galaxy.sets:][:1]
     return broken
+
+
+def component_limit(galaxy):
+    return over(galaxy, LIMITS_OF_THE_PILE + OTHER_LIMITS)
 
 
 def has_legal_value(tile):
@@ -244,17 +260,27 @@ def main_component_order(component):
     return -len(homes), min(seats, default=float("inf")), -len(component), lowest
 
 
-def unreachable(galaxy):
+def cut_off(galaxy):
+    """The components that cannot be reached; anomalies alone that touch no system are told as that."""
     others = sorted(components(galaxy), key=main_component_order)[1:]
     untouched = set(anomaly_touch(galaxy))
-    return [min(component, key=lambda tile: tile.index) for component in others
-            if not component <= untouched]
+    return [component for component in others if not component <= untouched]
 
 
-def explored_path(galaxy):
+def unreachable(galaxy):
+    return [min(component, key=lambda tile: tile.index) for component in cut_off(galaxy)]
+
+
+def without_explored_path(galaxy):
     explored = {tile for tile in galaxy.tiles if tile.starts_explored}
     paths = galaxy.reached(galaxy.homes, explored, [tile for tile in galaxy.wormholes if tile in explored])
     return [tile for tile in galaxy.tiles if tile in explored and tile not in paths]
+
+
+def explored_path(galaxy):
+    """What cannot be reached at all is told as that: the first tile of it "and what hangs together with it"."""
+    told = set(anomaly_touch(galaxy)).union(*cut_off(galaxy))
+    return [tile for tile in without_explored_path(galaxy) if tile not in told]
 
 
 def explored_open(galaxy):
@@ -318,12 +344,17 @@ def homes_touch(galaxy):
 
 
 def pile_empty(galaxy):
-    """p. 4: of the tiles of value 1 to 4 that the sets hold, the galaxy uses none that they do not hold."""
+    """p. 4: a box has 22 systems of value 1 to 4. That there are more of a sort than the sets hold is told as that."""
+    return whole_document(no_pile_is_left(galaxy) and not over(galaxy, LIMITS_OF_THE_PILE))
+
+
+def no_pile_is_left(galaxy):
+    """Of the tiles that the sets hold; the galaxy uses none that they do not hold."""
     used = Counter(tile.type for tile in galaxy.tiles if tile.shape == "system")
     special = used["special"] + sum(tile.is_any(1) for tile in galaxy.tiles)
     valued = sum(min(used[kind], 7 * galaxy.sets) for kind in BENEFIT_KINDS)
     valued += sum(tile.is_any(2, 3, 4) for tile in galaxy.tiles)
-    return whole_document(special >= galaxy.sets and valued >= 21 * galaxy.sets)
+    return special >= galaxy.sets and valued >= 21 * galaxy.sets
 
 
 def anomaly_split(galaxy):
@@ -412,6 +443,16 @@ RULES = {
     "burning-suns/fairness-distance": ("warning", fairness_distance),
     "burning-suns/fairness-value": ("warning", fairness_value),
 }
+# (rule, the nearer one that tells the same cause): whether the nearer one speaks alone in a galaxy.
+TOLD_ONCE = {
+    ("burning-suns/home-count", "burning-suns/seat-repeated"): surplus_is_repetition,
+    ("burning-suns/explored-path", "burning-suns/unreachable"):
+        lambda galaxy: set(without_explored_path(galaxy)) & set().union(*cut_off(galaxy)),
+    ("burning-suns/explored-path", "burning-suns/anomaly-touch"):
+        lambda galaxy: set(without_explored_path(galaxy)) & set(anomaly_touch(galaxy)),
+    ("burning-suns/pile-empty", "burning-suns/component-limit"):
+        lambda galaxy: no_pile_is_left(galaxy) and over(galaxy, LIMITS_OF_THE_PILE),
+}
 DOCUMENT_SEVERITIES = {  # what concerns the file rather than the map
     "document/well-formed": "error", "document/version": "error", "document/schema": "error",
     "document/limits": "error", "document/reference": "error", "document/allow-error": "error",
@@ -445,6 +486,12 @@ def problems_of(root):
     for rule in galaxy.allowed:
         problems = apply_allow(rule, problems)
     return problems
+
+
+def told_once(text):
+    """The pairs of TOLD_ONCE that the galaxy has."""
+    galaxy = Galaxy(ElementTree.fromstring(text))
+    return {pair for pair, is_one_cause in TOLD_ONCE.items() if is_one_cause(galaxy)}
 
 
 def problems_of_text(text):

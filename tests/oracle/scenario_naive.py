@@ -627,16 +627,34 @@ def army_place(s):
     return found
 
 
+def in_foreign_home(s):
+    return [] if s.start else [s.tiles[place] for place, seat in s.forces()
+                               if place in s.tiles and s.foreign_home(s.tiles[place], seat)]
+
+
+def seat_is_repeated(s, home):
+    return home.seat is not None and sum(other.seat == home.seat for other in s.galaxy.homes) > 1
+
+
 def foreign_home(s):
-    return [] if s.start else [place for place, seat in s.forces() if place in s.tiles and s.foreign_home(s.tiles[place], seat)]
+    """Whose home one of two with the same seat is cannot be known, and is told (seat-repeated)."""
+    return [f"{home.q},{home.r}" for home in in_foreign_home(s) if not seat_is_repeated(s, home)]
+
+
+def owned(s):
+    return {(here(e), number(e, "seat")) for e in s.sorted("control", "fleet", "army", "unique-unit", "mercenary")}
+
+
+def told_in_the_void(s):
+    """Hexes without a tile at which unit-path speaks."""
+    return set() if s.start else {place for place, _ in owned(s) if place not in s.tiles}
 
 
 def unit_path(s):
     found = []
     if s.start:
         return found
-    owned = {(here(e), number(e, "seat")) for e in s.sorted("control", "fleet", "army", "unique-unit", "mercenary")}
-    for place, seat in owned:
+    for place, seat in owned(s):
         empire, tile = s.empire(seat), s.tiles.get(place)
         if tile is None:
             found.append(place)
@@ -695,9 +713,14 @@ def starbase_place(s):
             and not s.start and not s.foreign_home(t, number(e, "seat")) and s.controller(t) != number(e, "seat")]
 
 
-def mercenary_escort(s):
+def mercenaries_alone(s):
     return [place for (place, seat), force in s.forces().items() if s.fleet(force) == force["mercenary"]
             for _ in range(force["mercenary"])]
+
+
+def mercenary_escort(s):
+    told = told_in_the_void(s)
+    return [place for place in mercenaries_alone(s) if place not in told]
 
 
 # ---------------------------------------------------------------- control, structures, tokens
@@ -734,6 +757,11 @@ def unrest_block(s):
 
 
 def structure_place(s):
+    told = told_in_the_void(s)
+    return [place for place in structures_out_of_place(s) if place not in told]
+
+
+def structures_out_of_place(s):
     found, seen = [], set()
     for e in s.sorted("structure"):
         t = s.tile(e)
@@ -849,6 +877,23 @@ RULES = {
     "burning-suns/militia-place": lambda s: token_place(s, "militia"),
     "burning-suns/dark-ship-place": lambda s: token_place(s, "dark-ships"),
 }
+
+
+# (rule, the nearer one that tells the same cause): whether the nearer one speaks alone in a scenario.
+TOLD_ONCE = {
+    ("burning-suns/foreign-home", "burning-suns/seat-repeated"):
+        lambda s: any(seat_is_repeated(s, home) for home in in_foreign_home(s)),
+    ("burning-suns/mercenary-escort", "burning-suns/unit-path"):
+        lambda s: told_in_the_void(s) & set(mercenaries_alone(s)),
+    ("burning-suns/structure-place", "burning-suns/unit-path"):
+        lambda s: told_in_the_void(s) & set(structures_out_of_place(s)),
+}
+
+
+def told_once(text):
+    """The pairs of TOLD_ONCE that the scenario has."""
+    scenario = Scenario(text)
+    return {pair for pair, is_one_cause in TOLD_ONCE.items() if is_one_cause(scenario)}
 
 
 def problems_of_text(text):

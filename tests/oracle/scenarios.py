@@ -217,7 +217,7 @@ class Draft:
             self.chance.choice([self.move, self.sit, self.double, self.drop, self.come, self.come, self.join, self.join,
                                 self.say, self.say, self.head, self.retile, self.crowd, self.board, self.define,
                                 self.lead, self.rally, self.train, self.reveal, self.stack, self.stray, self.arm,
-                                self.name])()
+                                self.name, self.equip, self.twin, self.lose, self.hole])()
 
     def move(self):
         if piece := self.some(*ON_MAP):
@@ -405,6 +405,50 @@ class Draft:
             self.pieces.append(Piece("draw", kind="inhabited", name=c.choice(["Vael", "Ostrel", "Vael ", ""])))
         if c.random() < 0.3:
             self.sets = 2
+
+    def equip(self):
+        """Upgrades of a unit for which the race has one slot, and technologies for one spot."""
+        c = self.chance
+        if empire := self.some("empire"):
+            empire.values["race"] = "terran"
+            empire.children += [Piece("upgrade", type=c.choice(TYPES["upgrade"]), unit="raider")
+                                for _ in range(c.randint(1, 2))]
+            empire.children += [Piece("technology", type="income") for _ in range(c.randint(0, 2))]
+
+    def twin(self):
+        """A seat on two homes, and pieces of whichever seats in one of them."""
+        c = self.chance
+        homes = [t for t in self.tiles if t.values["type"] == "home"]
+        others = [t for t in self.tiles if t.name == "system" and t not in homes]
+        if c.random() < 0.5 and others:
+            home = c.choice(others)
+            home.values = {"q": home.values["q"], "r": home.values["r"], "type": "home"}
+            home.values["seat"] = c.choice(homes).values["seat"]
+        else:
+            home, other = c.sample(homes, 2)
+            home.values["seat"] = other.values["seat"]
+        for name in c.choices(["fleet", "fleet", "army", "unique-unit", "mercenary", "control"], k=c.randint(1, 2)):
+            self.on_map(name)
+            self.pieces[-1].values.update(q=home.values["q"], r=home.values["r"])
+
+    def lose(self):
+        """Pieces where no tile is, most of them of a sort that is wrong there for a second reason."""
+        c = self.chance
+        q, r = int(self.tiles[0].values["q"]) + 40, self.tiles[0].values["r"]
+        for name in c.choice([["mercenary"], ["mercenary", "mercenary"], ["mercenary", "fleet"], ["structure"],
+                              ["control", "structure"], ["fleet", "structure"], ["army", "structure", "structure"]]):
+            self.on_map(name)
+            self.pieces[-1].values.update(q=str(q), r=r)
+
+    def hole(self):
+        """A tile is gone, and what stands on it is not, a structure among it."""
+        c = self.chance
+        places = {(p.values["q"], p.values["r"]) for p in self.pieces if p.name in ("control", "fleet")}
+        tiles = [t for t in self.tiles if t.values["type"] != "home" and (t.values["q"], t.values["r"]) in places]
+        if tiles:
+            tile = c.choice(tiles)
+            self.tiles.remove(tile)
+            self.add("structure", tile, type=c.choice(TYPES["structure"]))
 
     def write(self):
         head = "".join(f" {k}={quoteattr(str(v))}" for k, v in self.root.items())

@@ -12,6 +12,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
 import generate  # noqa: E402
 import naive  # noqa: E402
 import outlines  # noqa: E402
+import scenario_naive  # noqa: E402
 from drafts import Draft, anomaly, plain, system  # noqa: E402
 from scale import scaled  # noqa: E402
 
@@ -127,6 +128,15 @@ class Rules(unittest.TestCase):
         self.check(galaxy(*row(seated(1), "empty", seated(3))), ("seat-repeated", 2, 0))
         self.check(galaxy(*row(seated(1), ("empty", {"seat": 2}), seated(2))), ("seat-repeated", 1, 0))
 
+    def test_a_surplus_home_of_a_seat_is_told_once(self):
+        between = row(seated(1), "empty", seated(2), "empty", seated(1))
+        self.assertNotIn("home-count", [rule for rule, _, _ in reports(galaxy(*between))])
+        self.check(galaxy(*between, players=4), ("home-count", None, None), ("jump-blocked", 2, 0),
+                   ("seat-repeated", 4, 0))
+        self.assertIn("home-count", [rule for rule, _, _ in reports(galaxy(*row(seated(1), seated(1), seated(1))))])
+        # A home without a seat is another fault.
+        self.assertIn(("home-count", 2, 0), reports(galaxy(*row(seated(1), seated(1), "home"))))
+
     def test_component_limit_at_first_tile_over_it(self):
         self.check(galaxy(*row(seated(1), *["empty"] * 7, seated(2))), ("component-limit", 6, 0))
         self.check(galaxy(*row(seated(1), "special", ("any", {"value": 1}), "special", seated(2))),
@@ -184,6 +194,14 @@ class Rules(unittest.TestCase):
         tiles = row(seated(1), "empty", ("empty", {"explored": "true"}), "empty", seated(2))
         self.check(galaxy(*tiles), ("explored-path", 2, 0))
 
+    def test_explored_beyond_reach_is_told_once(self):
+        tiles = row(seated(1), "empty", seated(2))
+        island = [system((9, 0), "empty"), system((10, 0), "empty", explored="true")]
+        self.check(galaxy(*tiles, *island), ("unreachable", 9, 0))
+        self.check(galaxy(*tiles, anomaly((9, 0), "portal", explored="true")), ("anomaly-touch", 9, 0))
+        gap = row(seated(1), "empty", ("empty", {"explored": "true"}), "empty", seated(2))
+        self.check(galaxy(*gap, *island[1:]), ("explored-path", 2, 0), ("unreachable", 10, 0))
+
     def test_explored_open_and_home_explored(self):
         tiles = row(seated(1, explored="false"), ("any", {"value": 2, "explored": "true"}), seated(2))
         self.check(galaxy(*tiles), ("explored-open", 1, 0), ("home-explored", 0, 0))
@@ -216,6 +234,16 @@ class Rules(unittest.TestCase):
         self.assertNotIn(("pile-empty", None, None), reports(galaxy(*row(seated(1), *full, seated(2)))))
         full.append(("any", {"value": 2}))
         self.assertIn(("pile-empty", None, None), reports(galaxy(*row(seated(1), *full, seated(2)))))
+
+    def test_more_than_the_whole_pile_is_told_once(self):
+        for more in ("special", "hostile", ("any", {"value": 3})):
+            full = ["hostile", "inhabited", "uninhabited"] * 7 + ["special", more]
+            found = [rule for rule, _, _ in reports(galaxy(*row(seated(1), *full, seated(2))))]
+            self.assertNotIn("pile-empty", found)
+            self.assertIn("component-limit", found)
+        full[-1:] = ["empty"] * 6
+        found = [rule for rule, _, _ in reports(galaxy(*row(seated(1), *full, seated(2))))]
+        self.assertTrue({"pile-empty", "component-limit"} <= set(found))
 
     def test_anomaly_split(self):
         tiles = row(seated(1), "empty", "empty", "empty", seated(2))
@@ -263,6 +291,36 @@ class Allows(unittest.TestCase):
 
     def test_error(self):
         self.assertEqual(self.rules("burning-suns/home-count"), ["allow-error", "jump-blocked"])
+
+
+class Scenarios(unittest.TestCase):
+    """A row of tiles, of which the second home has its seat from the case."""
+
+    def check(self, seat, pieces, *expected):
+        text = (f'<scenario xmlns="urn:starwright:1" game="burning-suns" stage="play"><galaxy players="2">'
+                '<system q="0" r="0" type="home" seat="1"/><system q="1" r="0" type="inhabited" explored="true"/>'
+                f'<system q="2" r="0" type="home" seat="{seat}"/></galaxy><empire seat="1" race="cyborgs" starter="true"/>'
+                f'<empire seat="2" race="insectoids"/>{pieces}</scenario>')
+        found = {(rule.rpartition("/")[2], place): n for (rule, place), n in
+                 scenario_naive.problems_of_text(text).items()}
+        self.assertEqual(found, dict(expected))
+
+    def test_nobody_knows_whose_home_it_is(self):
+        pieces = "".join(f'<{name} q="2" r="0" seat="1"/>' for name in ("fleet", "army", "mercenary"))
+        pieces += '<fleet q="2" r="0" seat="1" raiders="1"/>'
+        self.check(2, pieces, (("foreign-home", "2,0"), 1))
+        self.check(1, pieces)
+        self.check(1, pieces.replace('seat="1"', 'seat="2"'))
+        self.check(1, pieces.replace('seat="1"', 'seat="2"').replace('q="2"', 'q="0"'))
+
+    def test_in_the_void(self):
+        mercenary, structure = '<mercenary q="9" r="0" seat="1" type="income"/>', '<structure q="9" r="0" type="income"/>'
+        control = '<control q="9" r="0" seat="1" type="peace"/>'
+        self.check(2, mercenary, (("unit-path", "9,0"), 1))
+        self.check(2, mercenary * 2, (("unit-path", "9,0"), 1))
+        self.check(2, structure, (("structure-place", "9,0"), 1))
+        self.check(2, control + structure, (("unit-path", "9,0"), 1))
+        self.check(2, mercenary.replace("9", "1"), (("mercenary-escort", "1,0"), 1))
 
 
 class Generator(unittest.TestCase):

@@ -1,6 +1,7 @@
 """`starwright explain` and `starwright schema`: rules with their examples, and schemas, as text and for programs."""
 
 import json
+import re
 import subprocess
 import sys
 import unittest
@@ -47,6 +48,18 @@ class Places(CommandTest):
         self.assertIn('burning-planets/asteroid\nasteroid, on a cell\n',
                       self.ran('explain', 'burning-planets/asteroid').stdout)
         self.assertIn('black-sun/planet\nplanet, on a hex\n', self.ran('explain', 'black-sun/planet').stdout)
+
+
+class Nearer(CommandTest):
+    def test_what_is_nearer_is_a_rule_of_the_game(self):
+        found = 0
+        names = {rule['name'] for rule in rules()}
+        for name in names:
+            for nearer in re.findall(r'^Silent about what (\S+) reports\.$', self.ran('explain', name).stdout, re.MULTILINE):
+                self.assertIn(nearer, names - {name})
+                self.assertEqual(nearer.split('/')[0], name.split('/')[0])
+                found += 1
+        self.assertGreaterEqual(found, 11)
 
 
 class Rules(CommandTest):

@@ -37,6 +37,12 @@ ROWS = [
     (('schema', 'black-sun', 'galaxy', '--xsd', '--json'), '--xsd and --json do not go together'),
     (('export', '--to', 'sheets', '--tile-size', '63.5', HOURGLASS),
      "export: --tile-size '63.5' is not a whole number, 1 or more"),
+    (('export', '--to', 'json', '--setup', 'x', HOURGLASS),
+     "'x' is not a seed; it is a whole number from 0 to 18446744073709551615"),
+    (('reach', HOURGLASS, '--seat', 9, '--explore'), f'{HOURGLASS}: seat 9 does not play; the seats are 1 to 2'),
+    (('odds', SIEGE, '--at', '1,-3', '--attacker', 9, '--battle'), f'{SIEGE}: seat 9 does not play; the seats are 1 to 2'),
+    (('odds', SIEGE, '--at', '1,-3', '--attacker', 1, '--defender', 3, '--battle'),
+     f'{SIEGE}: seat 3 does not play; the seats are 1 to 2'),
     (('index', 'nosuch'), "cannot read 'nosuch': No such file or directory"),
     (('index', 'map.xml'), "'map.xml' is not a folder; 'starwright index FOLDER' expects one"),
     (('index', '.', '-o', 'map.xml'), "cannot make the folder 'map.xml': Not a directory"),
@@ -55,6 +61,15 @@ class Refusals(CommandTest):
                 done = self.ran(*words, status=TROUBLE, cwd=self.folder)
                 self.assertEqual(done.stdout, '')
                 self.assertIn(f'starwright: {said}\n', done.stderr)
+
+    def test_a_seat_that_nobody_plays_sees_nothing(self):
+        """Of several files those with that seat are exported."""
+        done = self.ran('export', '--to', 'json', '--as-seen-by', 9, HOURGLASS, status=FOUND)
+        self.assertEqual(done.stdout, '')
+        self.assertEqual(done.stderr, f"starwright: '{HOURGLASS}' is not exported: seat 9 does not play; the seats are 1 to 2\n")
+        three = SOURCE / 'galaxies/burning-suns/cartwheel.xml'
+        self.ran('export', '-q', '--to', 'json', '--as-seen-by', 3, '-o', f'{self.folder}/', HOURGLASS, three, status=FOUND)
+        self.assertEqual([path.name for path in self.folder.glob('*.json')], ['cartwheel.json'])
 
     def test_a_question_that_is_missing(self):
         done = self.ran('reach', HOURGLASS, '--seat', 1, status=TROUBLE)

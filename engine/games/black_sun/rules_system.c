@@ -120,13 +120,21 @@ check_orbit_full(SwCheck *check)
 
 /* ---- stray-hex -------------------------------------------------------------------------- */
 
+/* The hexes of the orbit of a giant that is missing are where they belong. */
+static gboolean
+has_no_giant(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
+{
+	const BkSystem *system = check->facts;
+
+	return system->giants->len == 0;
+}
+
 static void
 check_stray_hex(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	/* Without a gas giant the hexes of its orbit are where they belong. */
-	if (!system->has_centre || system->is_manual || system->giants->len == 0)
+	if (!system->has_centre || system->is_manual)
 		return;
 	for (guint32 i = 0; i < system->tiles->n; i++) {
 		if (bk_is_stray(system, i))
@@ -242,6 +250,7 @@ static const SwRule rules[] = {
 			"A stellar system has 1 + 18 + 6 hexes for one gas giant, and 6 for each "
 			"more: 25, 31 or 37. In a manual set-up all hexes are placed, these and "
 			"others."),
+		.nearer = {{"black-sun/giant-count", has_no_giant}},
 		.check = check_stray_hex,
 	},
 	{

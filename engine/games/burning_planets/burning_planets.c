@@ -14,8 +14,13 @@ sides(const SwDocument *document G_GNUC_UNUSED, SwPieceId tile G_GNUC_UNUSED)
 }
 
 static const SwRuleSet *const rules[] = {
-	&bp_rules_field, &bp_rules_planets, &bp_rules_structures,
-	&bp_rules_space, &bp_rules_players, NULL,
+	&bp_rules_field,
+	&bp_rules_planets,
+	&bp_rules_resources,
+	&bp_rules_structures,
+	&bp_rules_space,
+	&bp_rules_players,
+	NULL,
 };
 
 const SwGame sw_burning_planets = {

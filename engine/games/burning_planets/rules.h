@@ -6,7 +6,8 @@
 #include "rules/check.h"
 
 extern const SwRuleSet bp_rules_field;      /* tiles, asteroids, what lies on what */
-extern const SwRuleSet bp_rules_planets;    /* planets and resources */
+extern const SwRuleSet bp_rules_planets;    /* how many planets, and where */
+extern const SwRuleSet bp_rules_resources;  /* forests and mountains */
 extern const SwRuleSet bp_rules_structures; /* what is built on planets */
 extern const SwRuleSet bp_rules_space;      /* ships, stations, facilities */
 extern const SwRuleSet bp_rules_players;    /* seats, and what players start with */

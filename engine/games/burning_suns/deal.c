@@ -124,15 +124,15 @@ add_card(GPtrArray *deck, GHashTable *had, const char *name)
 		g_ptr_array_add(deck, (gpointer)name);
 }
 
-/* By name, so that a deck does not depend on how a table of them is kept; then cards without. */
+/* The cards that have a name, by name, so that a deck does not depend on how a table of them is
+ * kept. */
 static GPtrArray *
-new_deck(const BsHand *hands, guint n, BsDealt sort, const BsParts *parts)
+named_cards(const BsHand *hands, guint n, BsDealt sort, const BsParts *parts)
 {
 	g_autoptr(GHashTable) had = list_held(hands, n, sort);
 	GPtrArray *deck = g_ptr_array_new();
 	GHashTableIter iter;
 	gpointer part;
-	guint to_deal = 0, in_box = A_BOX;
 
 	/* The first field of each part is its name. */
 	g_hash_table_iter_init(&iter, parts_of(parts, sort));
@@ -141,11 +141,20 @@ new_deck(const BsHand *hands, guint n, BsDealt sort, const BsParts *parts)
 	for (guint i = 0; sort == BS_DEAL_RACE && bs_race_names[i]; i++)
 		add_card(deck, had, bs_race_names[i]);
 	g_ptr_array_sort(deck, compare_names);
-	for (guint i = 0; i < n; i++) {
-		to_deal += hands[i].parts[sort] ? 0 : 2;
-		in_box -= hands[i].parts[sort] && in_box > 0 ? 1 : 0;
-	}
-	while (deck->len < MAX(MIN(to_deal, in_box), to_deal / 2))
+	return deck;
+}
+
+/* All that no hand has: the cards that have a name, then the others of the box; one a seat at
+ * least. */
+static GPtrArray *
+new_deck(const BsHand *hands, guint n, BsDealt sort, const BsParts *parts)
+{
+	GPtrArray *deck = named_cards(hands, n, sort, parts);
+	guint n_held = 0;
+
+	for (guint i = 0; i < n; i++)
+		n_held += hands[i].parts[sort] != NULL;
+	while (deck->len + n_held < MAX(A_BOX, n))
 		g_ptr_array_add(deck, NULL);
 	return deck;
 }
@@ -153,7 +162,7 @@ new_deck(const BsHand *hands, guint n, BsDealt sort, const BsParts *parts)
 char **
 bs_part_names(const BsParts *parts, BsDealt sort)
 {
-	g_autoptr(GPtrArray) deck = new_deck(NULL, 0, sort, parts);
+	g_autoptr(GPtrArray) deck = named_cards(NULL, 0, sort, parts);
 	char **names = g_new0(char *, deck->len + 1);
 
 	for (guint i = 0; i < deck->len; i++)

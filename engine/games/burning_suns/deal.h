@@ -1,9 +1,10 @@
 /* Dealing the parts of empires as at the table (p. 6): two ideologies at random to each player, who
  * keeps one, then two races, then two frameworks. For this folder alone.
  *
- * A deck holds the parts that are known by name: those of the rulebook, of the document and of its
- * packs. Where these are fewer than two a player, cards without a name make up the number; who
- * keeps one reads its name off the card at the table, and the document does not say it.
+ * A deck holds the ten cards of the box, each as likely as the others: the parts that are known by
+ * name, which are those of the rulebook, of the document and of its packs, and cards without a name
+ * for the rest. Who keeps one of these reads its name off the card at the table, and the document
+ * does not say it.
  *
  * Of two cards a player keeps the one that has a name, or of races the one whose costs are known;
  * else chance chooses; somebody may say beforehand that it is the first or the second. What is

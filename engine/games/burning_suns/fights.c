@@ -326,6 +326,21 @@ tell_garrison(const Field *field)
 	                                      "army limit is 5 less (p. 21)")));
 }
 
+/* The special system is none of the four types that can be gained control of; who controls it all
+ * the same can be assaulted (p. 10). */
+static void
+tell_special(const Field *field)
+{
+	if (bs_kind(field->scenario->galaxy, field->tile) != BS_SPECIAL ||
+	    field->seats[BS_DEFENDER] != 0)
+		return;
+	g_ptr_array_add(field->told->notes,
+	                g_strdup(sw_translate("the special system is none of the types that "
+	                                      "empires gain control of (p. 10); that it can be "
+	                                      "assaulted, and that nothing but militia guards "
+	                                      "it, is assumed")));
+}
+
 static gboolean
 count_assault(gconstpointer facts, const SwContest *contest, SwOdds *told, GError **error)
 {
@@ -354,6 +369,7 @@ count_assault(gconstpointer facts, const SwContest *contest, SwOdds *told, GErro
 		              contest->attacker);
 	bs_muster_cancel(&attacker, defender.seat, &sides[BS_ATTACKER]);
 	bs_muster_cancel(&defender, attacker.seat, &sides[BS_DEFENDER]);
+	tell_special(&field);
 	tell_garrison(&field);
 	return tell(&field, sides, TRUE, error);
 }

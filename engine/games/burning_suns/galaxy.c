@@ -191,6 +191,24 @@ count_homes(const SwTiles *tiles)
 	return n;
 }
 
+/* Of several homes of a seat, the first has it. */
+static void
+sort_homes(BsGalaxy *galaxy)
+{
+	galaxy->by_seat = sw_hash_numbers(NULL);
+	galaxy->repeated_seats = sw_hash_numbers(NULL);
+	for (guint32 i = galaxy->n_homes; i-- > 0;) {
+		gpointer seat = GINT_TO_POINTER(bs_seat(galaxy, galaxy->homes[i]));
+
+		if (g_hash_table_insert(galaxy->by_seat, seat,
+		                        GUINT_TO_POINTER(galaxy->homes[i] + 1)) ||
+		    !bs_has(galaxy, galaxy->homes[i], BS_SEAT))
+			continue;
+		g_hash_table_add(galaxy->repeated_seats, seat);
+		galaxy->n_repeats++;
+	}
+}
+
 static void
 sort_tiles(BsGalaxy *galaxy)
 {
@@ -204,11 +222,7 @@ sort_tiles(BsGalaxy *galaxy)
 	galaxy->hidden = g_new0(guint8, n + 1);
 	for (guint32 i = 0; i < n; i++)
 		sort_tile(galaxy, i);
-	galaxy->by_seat = sw_hash_numbers(NULL);
-	for (guint32 i = galaxy->n_homes; i-- > 0;)
-		g_hash_table_insert(galaxy->by_seat,
-		                    GINT_TO_POINTER(bs_seat(galaxy, galaxy->homes[i])),
-		                    GUINT_TO_POINTER(galaxy->homes[i] + 1));
+	sort_homes(galaxy);
 }
 
 /* ---- Questions that several rules ask --------------------------------------------------- */
@@ -279,8 +293,23 @@ bs_is_lonely_anomaly(const BsGalaxy *galaxy, guint32 tile)
 	return galaxy->graph->touching[tile] == 0 && bs_is_anomaly(bs_kind(galaxy, tile));
 }
 
-guint32
-bs_main_component(const BsGalaxy *galaxy)
+gboolean
+bs_is_cut_off(const BsGalaxy *galaxy, guint32 tile)
+{
+	return galaxy->joined[galaxy->nodes[tile]] != galaxy->main_component &&
+	       !bs_is_lonely_anomaly(galaxy, tile);
+}
+
+gboolean
+bs_is_seat_repeated(const BsGalaxy *galaxy, guint32 home)
+{
+	return bs_has(galaxy, home, BS_SEAT) &&
+	       g_hash_table_contains(galaxy->repeated_seats,
+	                             GINT_TO_POINTER(bs_seat(galaxy, home)));
+}
+
+static guint32
+greatest_component(const BsGalaxy *galaxy)
 {
 	guint32 n = galaxy->n_regions + galaxy->n_homes;
 	g_autofree Component *components = new_components(galaxy, n);
@@ -305,20 +334,15 @@ is_whole(const BsGalaxy *galaxy)
 	return TRUE;
 }
 
-/* Lonely anomalies aside, which are told by themselves. */
-static gboolean
-is_connected(const BsGalaxy *galaxy)
+static void
+find_cut_off(BsGalaxy *galaxy)
 {
-	guint32 main;
-
-	if (is_whole(galaxy))
-		return TRUE;
-	main = bs_main_component(galaxy);
-	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		if (galaxy->joined[galaxy->nodes[i]] != main && !bs_is_lonely_anomaly(galaxy, i))
-			return FALSE;
-	}
-	return TRUE;
+	galaxy->is_connected = TRUE;
+	if (galaxy->tiles->n == 0)
+		return;
+	galaxy->main_component = is_whole(galaxy) ? galaxy->joined[0] : greatest_component(galaxy);
+	for (guint32 i = 0; i < galaxy->tiles->n && galaxy->is_connected; i++)
+		galaxy->is_connected = !bs_is_cut_off(galaxy, i);
 }
 
 gpointer
@@ -341,7 +365,7 @@ bs_galaxy_new(const SwDocument *document, const SwGraph *graph)
 	find_nodes(galaxy);
 	find_joined(galaxy);
 	find_distances(galaxy);
-	galaxy->is_connected = is_connected(galaxy);
+	find_cut_off(galaxy);
 	if (sw_document_root(document) != SW_ROOT_GALAXY)
 		galaxy->scenario = bs_scenario_new(galaxy);
 	return galaxy;
@@ -358,6 +382,7 @@ bs_galaxy_free(gpointer data)
 	g_free(galaxy->values);
 	g_free(galaxy->homes);
 	g_hash_table_unref(galaxy->by_seat);
+	g_hash_table_unref(galaxy->repeated_seats);
 	g_free(galaxy->wormholes);
 	g_free(galaxy->open_wormholes);
 	g_free(galaxy->hidden);

@@ -33,6 +33,8 @@ typedef struct {
 	guint32 *homes;      /* tiles, in the order of the document */
 	GHashTable *by_seat; /* seat -> tile + 1 of its first home */
 	guint32 n_homes;
+	GHashTable *repeated_seats;      /* seats that several homes have */
+	guint32 n_repeats;               /* homes whose seat a home before has */
 	guint8 *wormholes;               /* a byte a tile: a wormhole that is pinned */
 	guint8 *open_wormholes;          /* of these, the ones explored at the start */
 	guint8 *hidden;                  /* a byte a tile: not explored at the start */
@@ -49,6 +51,9 @@ typedef struct {
 	/* Nodes that hang together have the same number in each of these: */
 	guint32 *joined;   /* by touching, and by wormholes that some empire can come to explore */
 	guint32 *regional; /* regions alone, homes left out, by all wormholes */
+	/* By its number in `joined`, the component that stands for the galaxy when all empires have
+	 * explored all they can: the one of most homes, then of the lowest seat. */
+	guint32 main_component;
 	gboolean is_connected; /* all are joined, anomalies that touch nothing aside */
 } BsGalaxy;
 
@@ -70,9 +75,11 @@ guint32 bs_home_of(const BsGalaxy *galaxy, gint32 seat);
 /* TRUE if `tile` is an anomaly that touches nothing, which a rule of its own tells. */
 gboolean bs_is_lonely_anomaly(const BsGalaxy *galaxy, guint32 tile);
 
-/* The component, by its number in `joined`, that stands for the galaxy when all empires have
- * explored all they can: the one of most homes, then of the lowest seat. */
-guint32 bs_main_component(const BsGalaxy *galaxy);
+/* TRUE if `tile` is not joined with the main component, and is not such an anomaly. */
+gboolean bs_is_cut_off(const BsGalaxy *galaxy, guint32 tile);
+
+/* TRUE if another home has the seat of the home tile, too. */
+gboolean bs_is_seat_repeated(const BsGalaxy *galaxy, guint32 home);
 
 /* TRUE if the tile carries the attribute. */
 static inline gboolean

@@ -50,6 +50,18 @@ bs_piece(const BsGalaxy *galaxy, guint32 tile)
 	return galaxy->tiles->ids[tile];
 }
 
+/* The tile on the hex of a piece, which may be the tile's own; SW_NO_TILE if there is none. */
+static inline guint32
+bs_tile_of(const SwCheck *check, SwPieceId id)
+{
+	const SwPiece *piece = sw_document_piece(check->document, id);
+
+	return sw_grid_get(&check->graph->tiles->grid, sw_hex(piece->a, piece->b));
+}
+
+/* TRUE if an empire's piece lies where no tile is, which unit-path reports. */
+gboolean bs_is_in_void(const SwCheck *check, SwSpot spot);
+
 /* TRUE if tile `a` comes after `b` in reading order. What is wrong with two tiles alike is told at
  * the later one, so that a report does not depend on the order of a file's elements. */
 static inline gboolean

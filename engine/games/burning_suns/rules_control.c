@@ -104,17 +104,10 @@ check_control_taken(SwCheck *check)
 
 /* ---- hostile-peace ---------------------------------------------------------------------- */
 
-static gboolean
-is_hostile_peace(const BsScenario *scenario, const BsThing *thing)
-{
-	return thing->kind == BS_PEACE && thing->tile != SW_NO_TILE &&
-	       bs_kind(scenario->galaxy, thing->tile) == BS_HOSTILE;
-}
-
 static void
 tell_hostile(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 {
-	if (is_hostile_peace(scenario, thing))
+	if (thing->kind == BS_PEACE && bs_kind(scenario->galaxy, thing->tile) == BS_HOSTILE)
 		sw_check_problem(check, sw_spot_piece(thing->piece),
 		                 "%s lies on a hostile system; there is only unrest",
 		                 sw_check_name(check, thing->piece));
@@ -128,6 +121,16 @@ check_hostile_peace(SwCheck *check)
 
 /* ---- unrest-block ----------------------------------------------------------------------- */
 
+/* In unrest, as such a system is held, the benefit would be blocked. */
+static gboolean
+is_hostile_peace(const SwCheck *check, SwSpot spot)
+{
+	guint32 tile = bs_tile_of(check, spot.piece);
+
+	return sw_document_piece(check->document, spot.piece)->kind == BS_PEACE &&
+	       tile != SW_NO_TILE && bs_kind(check->facts, tile) == BS_HOSTILE;
+}
+
 static void
 check_unrest_block(SwCheck *check)
 {
@@ -139,16 +142,14 @@ check_unrest_block(SwCheck *check)
 			bs_is_control(thing->kind) &&
 			sw_document_has(scenario->document, thing->piece, BS_CONTROL_BLOCKED);
 
-		/* What it blocks may be what could not be read. On a hostile system the peace is
-		 * what is wrong: in unrest the benefit is blocked. */
+		/* What it blocks may be what could not be read. */
 		if (sw_document_piece(scenario->document, thing->piece)->state & SW_PIECE_DAMAGED)
 			continue;
 		if (thing->kind == BS_UNREST && !is_blocked)
 			sw_check_problem(check, sw_spot_piece(thing->piece),
 			                 "%s blocks no benefit; unrest blocks one of the two",
 			                 sw_check_name(check, thing->piece));
-		else if (thing->kind == BS_PEACE && is_blocked &&
-		         !is_hostile_peace(scenario, thing))
+		else if (thing->kind == BS_PEACE && is_blocked)
 			sw_problem_fix(sw_check_problem(check,
 			                                sw_spot_attribute(thing->piece, "blocked"),
 			                                "%s blocks a benefit; peace blocks none",
@@ -250,6 +251,7 @@ static const SwRule rules[] = {
 		.statement = N_("Unrest blocks exactly one of the system's benefits, peace none."),
 		.reason = N_("The marker of unrest covers the one that is lost."),
 		.is_local = TRUE,
+		.nearer = {{"burning-suns/hostile-peace", is_hostile_peace}},
 		.check = check_unrest_block,
 	},
 	{

@@ -22,6 +22,15 @@ report_seatless(SwCheck *check, const BsGalaxy *galaxy)
 	}
 }
 
+/* TRUE if the number is right with each seat counted once. */
+static gboolean
+is_surplus_repeated(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
+{
+	const BsGalaxy *galaxy = check->facts;
+
+	return (gint64)galaxy->n_homes - galaxy->n_repeats == galaxy->players;
+}
+
 static void
 check_home_count(SwCheck *check)
 {
@@ -173,6 +182,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 4, 7"),
 		.statement = N_("There are as many home systems as players, and each has a seat."),
 		.reason = N_("Every empire starts out in a home system of its own."),
+		.nearer = {{"burning-suns/seat-repeated", is_surplus_repeated}},
 		.check = check_home_count,
 	},
 	{

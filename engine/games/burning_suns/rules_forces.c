@@ -65,6 +65,20 @@ play_of(const SwCheck *check)
 	return scenario && !scenario->is_start ? scenario : NULL;
 }
 
+/* Whose home it is cannot be known then. */
+static gboolean
+is_seat_repeated(const SwCheck *check, SwSpot spot)
+{
+	return bs_is_seat_repeated(check->facts, bs_tile_of(check, spot.piece));
+}
+
+gboolean
+bs_is_in_void(const SwCheck *check, SwSpot spot)
+{
+	return play_of(check) && bs_tile_of(check, spot.piece) == SW_NO_TILE &&
+	       sw_document_get(check->document, spot.piece, BS_OWNER) != 0;
+}
+
 static void
 check_foreign_home(SwCheck *check)
 {
@@ -191,6 +205,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 7, 14"),
 		.statement = N_("Nothing of one empire stands in another's home."),
 		.reason = N_("A home cannot be accessed or targeted by others."),
+		.nearer = {{"burning-suns/seat-repeated", is_seat_repeated}},
 		.check = check_foreign_home,
 	},
 	{

@@ -33,7 +33,7 @@ append_homes(GString *out, const BsGalaxy *galaxy, guint32 component)
 
 /* The components that are not the main one: where each begins, and whether it was told. */
 typedef struct {
-	guint32 main, main_first;
+	guint32 main_first;
 	guint32 *first;
 	guint8 *told;
 } Components;
@@ -62,13 +62,12 @@ find_components(const BsGalaxy *galaxy, Components *components)
 {
 	guint32 n = galaxy->n_regions + galaxy->n_homes;
 
-	components->main = bs_main_component(galaxy);
 	components->told = g_new0(guint8, n);
 	components->first = g_new(guint32, n);
 	memset(components->first, 0xff, n * sizeof *components->first);
 	for (guint32 i = galaxy->tiles->n; i > 0; i--)
 		components->first[galaxy->joined[galaxy->nodes[i - 1]]] = i - 1;
-	components->main_first = components->first[components->main];
+	components->main_first = components->first[galaxy->main_component];
 }
 
 /* A component is told once, at its first tile; one of lonely anomalies alone is not told again. */
@@ -84,8 +83,7 @@ check_unreachable(SwCheck *check)
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		guint32 component = galaxy->joined[galaxy->nodes[i]];
 
-		if (component == components.main || components.told[component] ||
-		    bs_is_lonely_anomaly(galaxy, i))
+		if (components.told[component] || !bs_is_cut_off(galaxy, i))
 			continue;
 		components.told[component] = 1;
 		report_component(check, galaxy, &components, component);
@@ -95,6 +93,18 @@ check_unreachable(SwCheck *check)
 }
 
 /* ---- explored-path ---------------------------------------------------------------------- */
+
+static gboolean
+is_cut_off(const SwCheck *check, SwSpot spot)
+{
+	return bs_is_cut_off(check->facts, bs_tile_of(check, spot.piece));
+}
+
+static gboolean
+is_lonely_anomaly(const SwCheck *check, SwSpot spot)
+{
+	return bs_is_lonely_anomaly(check->facts, bs_tile_of(check, spot.piece));
+}
 
 static void
 check_explored_path(SwCheck *check)
@@ -322,6 +332,8 @@ static const SwRule rules[] = {
 			"at the start."),
 		.reason = N_("The rulebook knows no tiles that start explored; where a document "
                              "has some, they are explored outwards from homes."),
+		.nearer = {{"burning-suns/unreachable", is_cut_off},
+                           {"burning-suns/anomaly-touch", is_lonely_anomaly}},
 		.check = check_explored_path,
 	},
 	{

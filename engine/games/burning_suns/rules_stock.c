@@ -33,6 +33,19 @@ check_component_limit(SwCheck *check)
 
 /* ---- pile-empty ------------------------------------------------------------------------- */
 
+/* TRUE if more tiles of the pile are used than there are. */
+static gboolean
+is_pile_overdrawn(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
+{
+	const BsGalaxy *galaxy = check->facts;
+
+	for (guint i = 0; i < bs_table.n_stocks; i++) {
+		if (bs_table.stocks[i].to_pile && galaxy->stocks[i].used > galaxy->stocks[i].held)
+			return TRUE;
+	}
+	return FALSE;
+}
+
 static void
 check_pile_empty(SwCheck *check)
 {
@@ -334,6 +347,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 4"),
 		.statement = N_("At least one system of value 1 to 4 is left for the draw pile."),
 		.reason = N_("New systems are drawn from the pile during the game."),
+		.nearer = {{"burning-suns/component-limit", is_pile_overdrawn}},
 		.check = check_pile_empty,
 	},
 	{

@@ -178,13 +178,33 @@ check_unique_strength(SwCheck *check)
 
 /* ---- starbase-place --------------------------------------------------------------------- */
 
+/* Which of the two beginnings it is says which rule reports that a starbase is there. */
+static gboolean
+is_beginning(const SwCheck *check, gboolean is_advanced)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	return scenario->is_start && scenario->is_advanced_beginning == is_advanced;
+}
+
+static gboolean
+is_regular_beginning(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
+{
+	return is_beginning(check, FALSE);
+}
+
+static gboolean
+is_advanced_beginning(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
+{
+	return is_beginning(check, TRUE);
+}
+
 static void
 check_starbase_place(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	/* At the start there is none, which another rule tells. */
-	for (guint i = 0; scenario && !scenario->is_start && i < scenario->things->len; i++) {
+	for (guint i = 0; scenario && i < scenario->things->len; i++) {
 		const BsThing *thing = bs_thing(scenario, i);
 
 		if (thing->kind == BS_STARBASE && thing->tile != SW_NO_TILE &&
@@ -268,6 +288,8 @@ static const SwRule rules[] = {
 		.statement = N_("A starbase stands in a system that its empire controls."),
 		.reason = N_("It is built in one and cannot jump; it stays only if the system is "
                              "lost."),
+		.nearer = {{"burning-suns/regular-beginning", is_regular_beginning},
+                           {"burning-suns/advanced-beginning", is_advanced_beginning}},
 		.check = check_starbase_place,
 	},
 	{
@@ -277,6 +299,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 17"),
 		.statement = N_("Mercenaries fly in a fleet with a regular or unique unit."),
 		.reason = N_("Without one they are discarded."),
+		.nearer = {{"burning-suns/unit-path", bs_is_in_void}},
 		.check = check_mercenary_escort,
 	},
 };

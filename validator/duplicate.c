@@ -63,17 +63,19 @@ is_allowed(const SwDocument *document)
 
 /* ", mirrored and rotated by 60 degrees" */
 static void
-append_way(GString *out, SwSymmetry way)
+append_way(GString *out, const SwGround *ground, SwSymmetry way)
 {
-	gboolean clockwise = way.rotation > 3;
+	guint n = ground->n_turns;
+	gboolean is_long = 2u * way.rotation > n, clockwise = is_long != ground->is_clockwise;
+	guint rotation = is_long ? n - way.rotation : way.rotation;
 
 	if (way.mirrored)
 		g_string_append(out, ", mirrored");
 	if (way.rotation == 0)
 		return;
-	g_string_append_printf(out, "%s rotated by %d degrees", way.mirrored ? " and" : ",",
-	                       60 * (clockwise ? 6 - way.rotation : way.rotation));
-	if (way.rotation != 3)
+	g_string_append_printf(out, "%s rotated by %u degrees", way.mirrored ? " and" : ",",
+	                       rotation * 360 / n);
+	if (2 * rotation != n)
 		g_string_append(out, clockwise ? " clockwise" : " counter-clockwise");
 }
 
@@ -87,7 +89,7 @@ report(const Known *known, const Input *input, const Outcome *outcome)
 	Finding *finding;
 
 	g_string_append_printf(message, "the same galaxy as '%s'", known->path);
-	append_way(message, way);
+	append_way(message, known->shape.ground, way);
 	problem = sw_report_add(result_report(result), &sw_rule_duplicate, sw_spot_nowhere(),
 	                        g_strdup(message->str));
 	problem->severity = sw_settings_severity(input->settings, &sw_rule_duplicate);

@@ -17,6 +17,7 @@ is_image(SwSession *session, SwPieceId id, SwPieceId other, const SwImage *image
 		    attribute->is_dealt)
 			continue;
 		if (sw_value_transform(attribute, sw_document_get(document, id, i),
+		                       sw_document_table(document)->ground,
 		                       image->symmetry) != sw_document_get(document, other, i))
 			return FALSE;
 	}

@@ -62,7 +62,8 @@ value_for(Setting *setting, gboolean is_image, const SwImage *image)
 	if (setting->attribute->type == SW_TYPE_SEAT)
 		return is_image && setting->deals_seats ? seats__deal(&setting->seats)
 		                                        : setting->value;
-	return sw_value_transform(setting->attribute, setting->value, image->symmetry);
+	return sw_value_transform(setting->attribute, setting->value,
+	                          setting->session->game->table->ground, image->symmetry);
 }
 
 static void
@@ -76,7 +77,8 @@ set_piece(Setting *setting, SwPieceId id, gint attribute, gboolean is_image, con
 		if (!is_required(setting->session, id, attribute))
 			sw_document_unset(document, id, (guint)attribute);
 	} else if (sw_type_is_text(what->type)) {
-		g_autofree char *text = session__image_text(what, setting->text, image);
+		g_autofree char *text = session__image_text(setting->session->game->table->ground,
+		                                            what, setting->text, image);
 
 		sw_document_set_text(document, id, (guint)attribute, text);
 	} else {
@@ -86,17 +88,19 @@ set_piece(Setting *setting, SwPieceId id, gint attribute, gboolean is_image, con
 }
 
 char *
-session__image_text(const SwAttribute *attribute, const char *text, const SwImage *image)
+session__image_text(const SwGround *map, const SwAttribute *attribute, const char *text,
+                    const SwImage *image)
 {
-	g_autofree char *turned = sw_value_transform_text(attribute, text, image->symmetry);
-	SwHex hex;
+	g_autofree char *turned = sw_value_transform_text(attribute, text, map, image->symmetry);
+	SwPlace place;
 
-	if (attribute->type != SW_TYPE_HEX || sscanf(turned, "%d,%d", &hex.q, &hex.r) != 2)
+	if (attribute->type != SW_TYPE_HEX || !sw_place_parse(turned, &place) ||
+	    place.ground != map)
 		return g_steal_pointer(&turned);
-	hex = sw_hex_add(hex, image->shift);
-	if (!is_within_bounds(hex))
+	place = sw_place_move(place, image->shift);
+	if (!sw_place_is_within_bounds(place))
 		return g_strdup(text);
-	return g_strdup_printf("%d,%d", hex.q, hex.r);
+	return g_strdup_printf("%d,%d", place.hex.q, place.hex.r);
 }
 
 /* ---- Whose ------------------------------------------------------------------------------ */

@@ -60,7 +60,7 @@ brush__turned(const SwBrush *brush, const SwTable *table, const SwImage *image)
 
 		if (attribute->type != SW_TYPE_TURN || !session__may_carry(table, brush->kind, i))
 			continue;
-		value = sw_value_transform(attribute, value, image->symmetry);
+		value = sw_value_transform(attribute, value, table->ground, image->symmetry);
 		turned.values[i] = value;
 		if (value != attribute->fallback)
 			turned.present |= 1u << i;

@@ -93,7 +93,8 @@ value_of(Copying *copying, SwPieceId id, guint i)
 		return number_of(copying, kind, value);
 	return attribute->type == SW_TYPE_SEAT
 	               ? seat_of(copying, element, value)
-	               : sw_value_transform(attribute, value, copying->image.symmetry);
+	               : sw_value_transform(attribute, value, copying->session->game->table->ground,
+	                                    copying->image.symmetry);
 }
 
 static void
@@ -105,7 +106,8 @@ copy_value(Copying *copying, SwPieceId copy, SwPieceId id, guint i)
 
 	if (sw_type_is_text(attribute->type)) {
 		g_autofree char *text = session__image_text(
-			attribute, sw_document_get_text(copying->from, id, i), &copying->image);
+			copying->session->game->table->ground, attribute,
+			sw_document_get_text(copying->from, id, i), &copying->image);
 
 		sw_document_set_text(to, copy, i, text);
 		return;
@@ -256,7 +258,7 @@ clipboard__duplicate(SwSession *session, const Order *order)
 	g_autoptr(GArray) ids = NULL;
 	g_autofree char *pieces = NULL;
 
-	if (order->ids->len == 0 || !is_within_bounds(order->hex))
+	if (order->ids->len == 0 || !session__is_legal(session, order->hex))
 		return;
 	from = sw_document_copy(session->document);
 	ids = clipboard__copyable(session, from, order->ids);
@@ -269,7 +271,7 @@ clipboard__duplicate(SwSession *session, const Order *order)
 }
 
 void
-sw_session_duplicate(SwSession *session, SwHex shift)
+sw_session_duplicate(SwSession *session, SwShift shift)
 {
 	Order *order = order__of_selected(COMMAND_DUPLICATE, session);
 

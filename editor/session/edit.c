@@ -48,7 +48,7 @@ session__cells(const GArray *places, const SwGroup *group)
 		for (guint j = 0; j < n_images; j++) {
 			Cell cell = {session__image_place(&images[j], place), images[j]};
 
-			if (is_within_bounds(cell.place.hex) && see(&seen, cell.place))
+			if (sw_place_is_within_bounds(cell.place) && see(&seen, cell.place))
 				g_array_append_val(cells, cell);
 		}
 	}

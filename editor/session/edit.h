@@ -65,18 +65,18 @@ const char *sw_session_note(SwSession *session, SwHex hex);
 gboolean sw_session_set_note(SwSession *session, SwHex hex, const char *text, GError **error);
 
 /* Moves the selection; what lies where it comes to lie is replaced. */
-void sw_session_move(SwSession *session, SwHex shift);
-void sw_session_duplicate(SwSession *session, SwHex shift);
+void sw_session_move(SwSession *session, SwShift shift);
+void sw_session_duplicate(SwSession *session, SwShift shift);
 
 /* Moves the selection, or a copy, but only where it replaces nothing: by keys, of which one may
  * come after the other. FALSE, with an error that names what is in the way. */
-gboolean sw_session_nudge(SwSession *session, SwHex shift, gboolean copies, GError **error);
+gboolean sw_session_nudge(SwSession *session, SwShift shift, gboolean copies, GError **error);
 
 /* Moves one piece to a place of the same type, an edge to whichever side; likewise. */
 void sw_session_put(SwSession *session, SwPieceId id, SwPlace place);
 
-/* Lays the selection, or all the map if nothing is selected, by one symmetry about its middle (the
- * hex nearest to it), with every attribute. */
+/* Lays the selection, or all the map if nothing is selected, by one symmetry of its ground about
+ * its middle (the place nearest to it), with every attribute. */
 void sw_session_transform(SwSession *session, SwSymmetry symmetry);
 
 /* The selection as a text in the file's own form, for a clipboard; NULL if nothing is selected. */
@@ -92,8 +92,9 @@ const char *sw_session_clipped(const SwSession *session);
 gboolean sw_session_will_clip(const SwSession *session);
 
 /* Lays what `text` holds, or without one what the two above will have copied by then, so that its
- * first hex in reading order comes to lie on `at` (of edges if it lies on nothing else), and
- * selects it. FALSE with an error if it is no text of this game. */
+ * first place in reading order comes to lie on `at` (of edges if it lies on nothing else), and
+ * selects it. On a board in inches `at` is a point, by its two coordinates. FALSE with an error if
+ * it is no text of this game. */
 gboolean sw_session_paste(SwSession *session, const char *text, SwHex at, GError **error);
 
 /* Tiles that break the group's symmetry: whose image is missing, or of another kind or value. */

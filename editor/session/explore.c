@@ -157,7 +157,7 @@ tiles_on(const Try *try, const GArray *places, const SwImage *image)
 
 	for (guint i = 0; i < places->len; i++) {
 		SwPlace place = session__image_place(image, g_array_index(places, SwPlace, i));
-		SwPieceId tile = is_within_bounds(place.hex)
+		SwPieceId tile = sw_place_is_within_bounds(place)
 		                         ? sw_session_tile_at(try->session, place.hex)
 		                         : SW_NO_PIECE;
 

@@ -98,7 +98,7 @@ read_places(Order *order, const SwTable *table, GVariant *places)
 			.ground = sw_ground_of_number(ground), .side = (guint8)side, .hex = hex};
 
 		if (place.ground == NULL || place.ground->map != table->ground ||
-		    side >= place.ground->n_layers || !is_within_bounds(hex))
+		    side >= place.ground->n_layers || !sw_place_is_within_bounds(place))
 			return FALSE;
 		g_array_append_val(order->places, place);
 	}
@@ -166,9 +166,12 @@ is_whole(const Order *order)
 }
 
 static gboolean
-is_legal(const Order *order)
+is_legal(const SwTable *table, const Order *order)
 {
-	return is_within_bounds(order->hex) && order->symmetry.rotation < 6 &&
+	SwPlace place = {.ground = table->ground, .hex = order->hex};
+
+	return sw_place_is_within_bounds(place) &&
+	       order->symmetry.rotation < MAX(table->ground->n_turns, 1) &&
 	       sw_group_is_valid(&order->group) && is_legal_text(order) && is_whole(order);
 }
 
@@ -197,7 +200,7 @@ order__read(const SwTable *table, GVariant *record, const GPtrArray *kinds, Orde
 		read_ids(order, ids, find, data);
 	if (order->command != N_COMMANDS && order__is_kept(order) && known >= 0 &&
 	    read_places(order, table, places) && read_attributes(order, table, values) &&
-	    (has_ids || !order__needs_pieces(order)) && is_legal(order))
+	    (has_ids || !order__needs_pieces(order)) && is_legal(table, order))
 		return order;
 	order__free(order);
 	return NULL;

@@ -47,30 +47,30 @@ read_text(const SwSession *session, const char *text, GError **error)
 
 /* What lies on edges counts only if there is nothing else: a tile that was cut comes to lie where
  * it is pasted, and not beside it. */
-static SwHex
-first_hex(const SwDocument *document, const GArray *ids)
+static SwPlace
+first_place(const SwDocument *document, const GArray *ids)
 {
 	SwPlace first = sw_document_place(document, g_array_index(ids, SwPieceId, 0));
 
 	for (guint i = 1; i < ids->len; i++) {
 		SwPlace place = sw_document_place(document, g_array_index(ids, SwPieceId, i));
 
-		if (place.ground == first.ground ? sw_hex_compare(place.hex, first.hex) < 0
+		if (place.ground == first.ground ? sw_place_compare(place, first) < 0
 		                                 : sw_ground_n_sides(place.ground) == 0)
 			first = place;
 	}
-	return first.hex;
+	return first;
 }
 
 /* FALSE, with an error, if they cannot be laid so that the first comes to lie on `at`. */
 static gboolean
-find_shift(const SwDocument *from, const GArray *ids, SwHex at, SwImage *image, GError **error)
+find_shift(const SwSession *session, const SwDocument *from, const GArray *ids, SwHex at,
+           SwImage *image, GError **error)
 {
-	SwHex first = first_hex(from, ids);
-
-	*image = (SwImage){.symmetry = sw_symmetry(0),
-	                   .shift = sw_hex(at.q - first.q, at.r - first.r)};
-	return (is_within_bounds(at) && session__fits_map(from, ids, image)) ||
+	*image = (SwImage){
+		.symmetry = sw_symmetry(0),
+		.shift = sw_place_shift(first_place(from, ids), session__place(session, at))};
+	return (session__is_legal(session, at) && session__fits_map(from, ids, image)) ||
 	       fail(error, "what is pasted would lie beyond the map");
 }
 
@@ -86,7 +86,7 @@ find_pieces(const SwSession *session, const SwSession *pasted, SwHex at, SwImage
 		fail(error, "the galaxy stands in another file and cannot be changed here");
 	else if (ids->len == 0)
 		fail(error, "the text holds nothing that lies on a map");
-	else if (find_shift(pasted->document, ids, at, image, error))
+	else if (find_shift(session, pasted->document, ids, at, image, error))
 		return g_steal_pointer(&ids);
 	return NULL;
 }

@@ -40,6 +40,18 @@ session__is_editable(const SwSession *session, SwPieceId id)
 	       sw_document_is_editable(session->document, id);
 }
 
+SwPlace
+session__place(const SwSession *session, SwHex at)
+{
+	return (SwPlace){.ground = session->game->table->ground, .hex = at};
+}
+
+gboolean
+session__is_legal(const SwSession *session, SwHex at)
+{
+	return sw_place_is_within_bounds(session__place(session, at));
+}
+
 GArray *
 session__on_map(const SwSession *session)
 {

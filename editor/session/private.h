@@ -69,7 +69,7 @@ struct SwSession {
 	/* Where the last turn had its centre, while that is what is turned again. */
 	struct {
 		gboolean is_set;
-		SwHex hex;
+		SwPlace place;
 		guint64 revision, selection_no;
 	} centre;
 
@@ -128,12 +128,11 @@ void listeners__tell(SwSession *session, SwSessionChange what);
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
 
-/* TRUE for a hex or a shift that a map can have. The least number of all has no absolute value. */
-static inline gboolean
-is_within_bounds(SwHex hex)
-{
-	return MIN(hex.q, hex.r) >= -SW_HEX_LIMIT && MAX(hex.q, hex.r) <= SW_HEX_LIMIT;
-}
+/* The place of the map that has these first two coordinates, and nothing else. */
+SwPlace session__place(const SwSession *session, SwHex at);
+
+/* TRUE for a place, or a shift, that the map can have. */
+gboolean session__is_legal(const SwSession *session, SwHex at);
 
 /* TRUE if the document is small enough to be checked after each change. */
 gboolean session__is_board(const SwSession *session);
@@ -230,7 +229,8 @@ GArray *session__cells(const GArray *places, const SwGroup *group);
 GArray *session__places(const SwHex *hexes, guint n);
 
 /* What the image makes of a text value: hexes turn and move. Free it. */
-char *session__image_text(const SwAttribute *attribute, const char *text, const SwImage *image);
+char *session__image_text(const SwGround *map, const SwAttribute *attribute, const char *text,
+                          const SwImage *image);
 
 /* Whether the piece is replaced by one of the kind that comes to lie in its place (SwReplaces), and
  * removing all that is, but for the piece `but` (SW_NO_PIECE: none). `seat` is that of what is laid

@@ -85,7 +85,7 @@ remarks__note(SwSession *session, const Order *order)
 	SwPieceId holder = session__holder_of(session, &sw_element_note);
 	SwPieceId id = note_at(session, order->hex);
 
-	if (kind < 0 || holder == SW_NO_PIECE || !is_within_bounds(order->hex) ||
+	if (kind < 0 || holder == SW_NO_PIECE || !session__is_legal(session, order->hex) ||
 	    (id == SW_NO_PIECE && *order->text == '\0'))
 		return;
 	session__begin(session, "set note");

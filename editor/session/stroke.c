@@ -49,7 +49,7 @@ is_seen(const SwStroke *stroke, SwHex hex)
 static gboolean
 add_hex(SwStroke *stroke, SwHex hex)
 {
-	if (!is_within_bounds(hex) || is_seen(stroke, hex))
+	if (!sw_place_is_within_bounds(sw_place_hex(hex)) || is_seen(stroke, hex))
 		return FALSE;
 	sw_grid_set(&stroke->seen, hex, 1);
 	g_array_append_val(stroke->hexes, hex);

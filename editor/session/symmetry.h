@@ -33,7 +33,7 @@ void sw_group_set_centre(SwGroup *group, gint32 q6, gint32 r6);
  */
 typedef struct {
 	SwSymmetry symmetry;
-	SwHex shift;
+	SwShift shift;
 } SwImage;
 
 /* All ways, the one that changes nothing first; returns how many, at most SW_GROUP_MOST. */

@@ -7,11 +7,7 @@
 SwPlace
 session__image_place(const SwImage *image, SwPlace place)
 {
-	SwPlace laid = sw_place_transform(place, image->symmetry);
-
-	if (sw_place_has_coordinates(place))
-		laid.hex = sw_hex_add(laid.hex, image->shift);
-	return laid;
+	return sw_place_move(sw_place_transform(place, image->symmetry), image->shift);
 }
 
 /* Those of the order, or of the whole map if it names none, that can be laid elsewhere. */
@@ -37,8 +33,8 @@ session__fits_map(const SwDocument *document, const GArray *ids, const SwImage *
 	for (guint i = 0; i < ids->len; i++) {
 		SwPieceId id = g_array_index(ids, SwPieceId, i);
 
-		if (!is_within_bounds(
-			    session__image_place(image, sw_document_place(document, id)).hex))
+		if (!sw_place_is_within_bounds(
+			    session__image_place(image, sw_document_place(document, id))))
 			return FALSE;
 	}
 	return TRUE;
@@ -89,7 +85,8 @@ turn_value(SwSession *session, SwPieceId id, guint i, const SwImage *image)
 	SwDocument *document = session->document;
 	const SwAttribute *attribute = &sw_document_kind(document, id)->element->attributes[i];
 	gint32 turn = sw_document_get(document, id, i);
-	gint32 turned = sw_value_transform(attribute, turn, image->symmetry);
+	gint32 turned =
+		sw_value_transform(attribute, turn, session->game->table->ground, image->symmetry);
 
 	if (turned == turn ||
 	    !session__may_carry(session->game->table, sw_document_piece(document, id)->kind, i))
@@ -111,9 +108,11 @@ turn_values(SwSession *session, SwPieceId id, const SwImage *image)
 
 		if (attribute->type == SW_TYPE_TURN)
 			turn_value(session, id, i, image);
-		if (attribute->type == SW_TYPE_HEX && sw_document_has(document, id, i)) {
-			g_autofree char *text = session__image_text(
-				attribute, sw_document_get_text(document, id, i), image);
+		if ((attribute->type == SW_TYPE_HEX || attribute->type == SW_TYPE_POINTS) &&
+		    sw_document_has(document, id, i)) {
+			g_autofree char *text =
+				session__image_text(session->game->table->ground, attribute,
+			                            sw_document_get_text(document, id, i), image);
 
 			sw_document_set_text(document, id, i, text);
 		}
@@ -143,7 +142,8 @@ transform__move(SwSession *session, const Order *order)
 
 	session__add_riders(session, ids);
 	pieces = session__n_pieces(ids->len);
-	if (!is_within_bounds(order->hex) || !session__fits_map(session->document, ids, &image))
+	if (!session__is_legal(session, order->hex) ||
+	    !session__fits_map(session->document, ids, &image))
 		return;
 	replaced = session__find_replaced(session, session->document, ids, &image, TRUE);
 	if (order->value && session__refuses(session, replaced))
@@ -154,7 +154,7 @@ transform__move(SwSession *session, const Order *order)
 }
 
 void
-sw_session_move(SwSession *session, SwHex shift)
+sw_session_move(SwSession *session, SwShift shift)
 {
 	Order *order = order__of_selected(COMMAND_MOVE, session);
 
@@ -163,7 +163,7 @@ sw_session_move(SwSession *session, SwHex shift)
 }
 
 gboolean
-sw_session_nudge(SwSession *session, SwHex shift, gboolean copies, GError **error)
+sw_session_nudge(SwSession *session, SwShift shift, gboolean copies, GError **error)
 {
 	Order *order = order__of_selected(copies ? COMMAND_DUPLICATE : COMMAND_MOVE, session);
 
@@ -179,7 +179,7 @@ transform__put(SwSession *session, const Order *order)
 	SwPlace place = g_array_index(order->places, SwPlace, 0);
 	g_autofree char *pieces = session__n_pieces(1);
 
-	if (!session__is_editable(session, id) || !is_within_bounds(place.hex) ||
+	if (!session__is_editable(session, id) || !sw_place_is_within_bounds(place) ||
 	    sw_document_kind(session->document, id)->element->ground != place.ground)
 		return;
 	session__begin(session, "move %s", pieces);
@@ -202,53 +202,31 @@ sw_session_put(SwSession *session, SwPieceId id, SwPlace place)
 
 /* ---- Turning ---------------------------------------------------------------------------- */
 
-static gint64
-floor_divide(gint64 n, gint64 d)
-{
-	return n / d - (n % d != 0 && (n < 0) != (d < 0));
-}
-
-/* The hex that is nearest to the mean of all; the first in reading order of several. */
-static SwHex
+static SwPlace
 middle_of(const SwDocument *document, const GArray *ids)
 {
-	gint64 q = 0, r = 0, n = ids->len, best = G_MAXINT64;
-	SwHex middle = {0, 0}, low;
+	g_autofree SwPlace *places = g_new(SwPlace, ids->len);
 
-	for (guint i = 0; i < ids->len; i++) {
-		SwHex hex = sw_document_place(document, g_array_index(ids, SwPieceId, i)).hex;
-
-		q += hex.q;
-		r += hex.r;
-	}
-	low = sw_hex((gint32)floor_divide(q, n), (gint32)floor_divide(r, n));
-	for (guint i = 0; i < 4; i++) {
-		SwHex hex = sw_hex(low.q + (gint32)(i % 2), low.r + (gint32)(i / 2));
-		gint64 dq = hex.q * n - q, dr = hex.r * n - r;
-
-		if (dq * dq + dq * dr + dr * dr < best) {
-			best = dq * dq + dq * dr + dr * dr;
-			middle = hex;
-		}
-	}
-	return middle;
+	for (guint i = 0; i < ids->len; i++)
+		places[i] = sw_document_place(document, g_array_index(ids, SwPieceId, i));
+	return sw_ground_middle(places, ids->len);
 }
 
-/* Turned again, the same pieces turn about the same hex, so that six turns are none. */
-static SwHex
+/* Turned again, the same pieces turn about the same place, so that all turns are none. */
+static SwPlace
 find_centre(const SwSession *session, const Order *order, const GArray *ids)
 {
 	if (session->centre.is_set && session->centre.selection_no == order->selection &&
 	    session->centre.revision == sw_document_revision(session->document))
-		return session->centre.hex;
+		return session->centre.place;
 	return middle_of(session->document, ids);
 }
 
 static void
-keep_centre(SwSession *session, const Order *order, SwHex centre)
+keep_centre(SwSession *session, const Order *order, SwPlace centre)
 {
 	session->centre.is_set = TRUE;
-	session->centre.hex = centre;
+	session->centre.place = centre;
 	session->centre.revision = sw_document_revision(session->document);
 	session->centre.selection_no = order->selection;
 }
@@ -256,7 +234,7 @@ keep_centre(SwSession *session, const Order *order, SwHex centre)
 /* What is turned, and how. */
 typedef struct {
 	GArray *ids;
-	SwHex centre;
+	SwPlace centre;
 	SwImage image;
 } Turning;
 
@@ -264,16 +242,14 @@ typedef struct {
 static gboolean
 find_turning(SwSession *session, const Order *order, Turning *turning)
 {
-	SwHex turned;
-
 	turning->ids = movable(session, order);
 	turning->image = (SwImage){.symmetry = order->symmetry};
 	if (turning->ids->len == 0)
 		return FALSE;
 	turning->centre = find_centre(session, order, turning->ids);
 	session__add_riders(session, turning->ids);
-	turned = sw_symmetry_hex(order->symmetry, turning->centre);
-	turning->image.shift = sw_hex(turning->centre.q - turned.q, turning->centre.r - turned.r);
+	turning->image.shift = sw_place_shift(sw_place_transform(turning->centre, order->symmetry),
+	                                      turning->centre);
 	return session__fits_map(session->document, turning->ids, &turning->image);
 }
 

@@ -100,20 +100,26 @@ turn(gpointer window, SwSymmetry symmetry)
 		                             window);
 }
 
+static const SwGround *
+ground_of(gpointer window)
+{
+	return sw_session_game(sw_window_shown(window))->table->ground;
+}
+
 ACTION(on_rotate_left)
 {
-	turn(window, sw_symmetry(1));
+	turn(window, sw_ground_turned(ground_of(window), FALSE));
 }
 
 ACTION(on_rotate_right)
 {
-	turn(window, sw_symmetry(5));
+	turn(window, sw_ground_turned(ground_of(window), TRUE));
 }
 
 /* Left and right change sides: the mirror about the upright axis. */
 ACTION(on_mirror)
 {
-	turn(window, (SwSymmetry){.rotation = 3, .mirrored = TRUE});
+	turn(window, sw_ground_flipped(ground_of(window)));
 }
 
 /* ---- The clipboard ---------------------------------------------------------------------- */

@@ -98,7 +98,8 @@ set_turn(const Finder *finder, SwTiledNode *node)
 	if (pictured == NULL ||
 	    sw_value_parse(turn, pictured, strlen(pictured), &shown) != SW_VALUE_OK)
 		shown = 0;
-	shown = sw_value_transform(turn, shown, symmetry_of(node->gid));
+	shown = sw_value_transform(turn, shown, finder->tree->table->ground,
+	                           symmetry_of(node->gid));
 	said = sw_tiled_value(finder->map, node->properties, turn->name);
 	if (said || shown > 0)
 		node->turn = shown;

@@ -38,10 +38,18 @@ struct SwGround {
 	 * these have the layers from `first_layer` on, one for each value of the third. */
 	guint first_layer, n_layers;
 
+	/* So many turns take a map to where it was, as on hexes six; 0 where nothing turns. That of
+	 * number 1 is the way in which an attribute that is a turn grows. */
+	guint n_turns;
+	gboolean is_clockwise; /* that way, as drawn */
+
 	/* For two places of one map: reading order. */
 	int (*compare)(SwPlace a, SwPlace b);
-	/* Where the symmetry takes the place; about the origin. */
+	/* Where the symmetry takes the place; about the origin. Its rotation is less than
+	 * `n_turns`, and a mirror, which comes first, leaves direction 0 as it is. */
 	SwPlace (*transform)(SwPlace place, SwSymmetry symmetry);
+	/* What grows as a place is farther away that is so far in the first two coordinates. */
+	gint64 (*norm)(gint64 a, gint64 b);
 	/* Steps from one to another of the ground, or the square of how far they are apart. */
 	guint64 (*distance)(SwPlace a, SwPlace b);
 	/* As people write it. */
@@ -57,6 +65,19 @@ const SwGround *sw_ground_of_number(guint number);
  * on edges, on which a piece is turned as its side is; 0 where there are none. The ground may be
  * NULL. */
 guint sw_ground_n_sides(const SwGround *ground);
+
+/* The symmetries of a map, by number: rotations first, then the same after the mirror; and how many
+ * there are, at least the one that changes nothing. */
+guint sw_ground_n_symmetries(const SwGround *ground);
+SwSymmetry sw_ground_symmetry(const SwGround *ground, guint number);
+
+/* One turn as drawn, to the left or right; and the mirror that has left and right change sides. */
+SwSymmetry sw_ground_turned(const SwGround *ground, gboolean to_right);
+SwSymmetry sw_ground_flipped(const SwGround *ground);
+
+/* The place, of those of a map, that is nearest to the mean of these, of which there is at least
+ * one; the first in reading order of several. */
+SwPlace sw_ground_middle(const SwPlace *places, guint n);
 
 /* Layers of all grounds together. */
 #define SW_GROUND_LAYERS 5

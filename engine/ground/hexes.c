@@ -40,6 +40,12 @@ transform_edge(SwPlace place, SwSymmetry symmetry)
 	                     sw_symmetry_direction(symmetry, place.side));
 }
 
+static gint64
+norm(gint64 a, gint64 b)
+{
+	return a * a + a * b + b * b;
+}
+
 static guint64
 distance(SwPlace a, SwPlace b)
 {
@@ -71,8 +77,10 @@ const SwGround sw_ground_hexes = {
 	.n_coordinates = 2,
 	.first_layer = 0,
 	.n_layers = 1,
+	.n_turns = SW_HEX_SIDES,
 	.compare = compare,
 	.transform = transform_hex,
+	.norm = norm,
 	.distance = distance,
 	.append = append_hex,
 };
@@ -86,8 +94,10 @@ const SwGround sw_ground_edges = {
 	.n_coordinates = 3,
 	.first_layer = 1,
 	.n_layers = SW_HEX_SIDES / 2,
+	.n_turns = SW_HEX_SIDES,
 	.compare = compare,
 	.transform = transform_edge,
+	.norm = norm,
 	.distance = distance,
 	.append = append_edge,
 };

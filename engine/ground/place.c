@@ -62,6 +62,42 @@ sw_place_transform(SwPlace place, SwSymmetry symmetry)
 	return sw_place_has_coordinates(place) ? place.ground->transform(place, symmetry) : place;
 }
 
+static gint32
+add(gint32 coordinate, gint32 by)
+{
+	return (gint32)CLAMP((gint64)coordinate + by, G_MININT32, G_MAXINT32);
+}
+
+SwPlace
+sw_place_move(SwPlace place, SwShift shift)
+{
+	if (!sw_place_has_coordinates(place))
+		return place;
+	sw_place_set(&place, 0, add(sw_place_get(place, 0), shift.q));
+	sw_place_set(&place, 1, add(sw_place_get(place, 1), shift.r));
+	return place;
+}
+
+SwShift
+sw_place_shift(SwPlace from, SwPlace to)
+{
+	return sw_hex(sw_place_get(to, 0) - sw_place_get(from, 0),
+	              sw_place_get(to, 1) - sw_place_get(from, 1));
+}
+
+gboolean
+sw_place_is_within_bounds(SwPlace place)
+{
+	for (guint i = 0; place.ground && i < place.ground->n_coordinates; i++) {
+		gint32 value = sw_place_get(place, i);
+
+		if (value < place.ground->coordinates[i].min ||
+		    value > place.ground->coordinates[i].max)
+			return FALSE;
+	}
+	return TRUE;
+}
+
 guint64
 sw_place_distance(SwPlace a, SwPlace b)
 {

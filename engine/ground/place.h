@@ -99,8 +99,19 @@ gint sw_place_layer(SwPlace place);
 /* Reading order: those without coordinates first, of which none comes before another. */
 int sw_place_compare(SwPlace a, SwPlace b);
 
-/* Where `symmetry` takes the place. A point and a piece inside another stay. */
+/* Where `symmetry`, of its ground, takes the place. A piece inside another stays. */
 SwPlace sw_place_transform(SwPlace place, SwSymmetry symmetry);
+
+/* How far a place is moved: by so much in each of its first two coordinates. */
+typedef SwHex SwShift;
+
+/* The place so far away; beyond all bounds if no number says where. The other way round: how far it
+ * is from one place of a map to another, which lies within bounds as the first does. */
+SwPlace sw_place_move(SwPlace place, SwShift shift);
+SwShift sw_place_shift(SwPlace from, SwPlace to);
+
+/* TRUE if each coordinate is within the bounds of the ground. */
+gboolean sw_place_is_within_bounds(SwPlace place);
 
 /* How far apart two places of one ground are: steps of hexes; of points the square of their
  * distance, since only that is a whole number. */

@@ -24,10 +24,23 @@ compare(SwPlace a, SwPlace b)
 	return (a.point.x > b.point.x) - (a.point.x < b.point.x);
 }
 
+/* By quarter turns, clockwise as drawn: right becomes down. */
 static SwPlace
-transform(SwPlace place, SwSymmetry symmetry G_GNUC_UNUSED)
+transform(SwPlace place, SwSymmetry symmetry)
 {
-	return place;
+	SwXY at = place.point;
+
+	if (symmetry.mirrored)
+		at.y = -at.y;
+	for (guint i = 0; i < symmetry.rotation; i++)
+		at = (SwXY){-at.y, at.x};
+	return sw_place_point(at);
+}
+
+static gint64
+norm(gint64 a, gint64 b)
+{
+	return a * a + b * b;
 }
 
 static guint64
@@ -56,8 +69,11 @@ const SwGround sw_ground_points = {
 	.n_coordinates = G_N_ELEMENTS(coordinates),
 	.first_layer = 4,
 	.n_layers = 1,
+	.n_turns = 4,
+	.is_clockwise = TRUE,
 	.compare = compare,
 	.transform = transform,
+	.norm = norm,
 	.distance = distance,
 	.append = append,
 };

@@ -33,7 +33,7 @@ feed_text(Hash *hash, const char *text)
 
 /* ---- A piece ---------------------------------------------------------------------------- */
 
-/* What all twelve ways have in common, and what else is to be looked at for each. */
+/* What all ways have in common, and what else is to be looked at for each. */
 typedef struct {
 	SwPieceId id;
 	const SwElement *element;
@@ -65,22 +65,35 @@ feed_turned(Hash *hash, const SwDocument *document, SwPieceId id, guint attribut
             SwSymmetry symmetry)
 {
 	const SwAttribute *what = &sw_document_kind(document, id)->element->attributes[attribute];
+	const SwGround *map = sw_document_table(document)->ground;
 
 	feed(hash, attribute);
 	if (!sw_type_is_text(what->type)) {
 		gint32 value = sw_document_get(document, id, attribute);
 
-		feed(hash, (guint64)sw_value_transform(what, value, symmetry));
+		feed(hash, (guint64)sw_value_transform(what, value, map, symmetry));
 	} else if (sw_document_has(document, id, attribute)) {
 		g_autofree char *text = sw_value_transform_text(
-			what, sw_document_get_text(document, id, attribute), symmetry);
+			what, sw_document_get_text(document, id, attribute), map, symmetry);
 
 		feed_text(hash, text);
 	}
 }
 
+/* What stands inside pieces, by piece: the sum over all of it (Hash *). */
+static void
+feed_inside(Hash *hash, GHashTable *sums, SwPieceId id)
+{
+	const Hash *sum = g_hash_table_lookup(sums, GUINT_TO_POINTER(id));
+
+	if (sum == NULL)
+		return;
+	feed(hash, sum->a);
+	feed(hash, sum->b);
+}
+
 static Part
-make_part(const SwDocument *document, SwPieceId id)
+make_part(const SwDocument *document, SwPieceId id, GHashTable *sums)
 {
 	const SwPiece *piece = sw_document_piece(document, id);
 	Part part = {
@@ -98,46 +111,124 @@ make_part(const SwDocument *document, SwPieceId id)
 		else if (type != SW_TYPE_SEAT)
 			feed_fixed(&part.fixed, document, id, i);
 	}
+	feed_inside(&part.fixed, sums, id);
 	return part;
 }
 
 static Hash
-hash_part(const SwDocument *document, const Part *part, SwSymmetry symmetry, SwHex origin)
+hash_part(const SwDocument *document, const Part *part, SwSymmetry symmetry, SwPlace origin)
 {
 	Hash hash = part->fixed;
 	SwPlace place = part->place;
+	SwShift away = sw_place_shift(origin, place);
 
 	for (guint i = 0; part->turns && i < part->element->n_attributes; i++) {
 		if (type_turns(part->element->attributes[i].type))
 			feed_turned(&hash, document, part->id, i, symmetry);
 	}
-	/* Both differences are below 2^23. */
-	feed(&hash, (guint64)(place.hex.q - origin.q) << 32 |
-	                    (guint64)(place.hex.r - origin.r) << 2 | place.side);
+	/* Neither difference is negative, nor beyond 32 bits. */
+	feed(&hash, (guint64)(guint32)away.q << 32 | (guint32)away.r);
+	if (place.side > 0)
+		feed(&hash, place.side);
 	return hash;
 }
 
 /* ---- A galaxy --------------------------------------------------------------------------- */
 
-/* Whatever lies on a hex or edge of the galaxy, but for remarks. */
+/* TRUE for what is said about the galaxy, and is no part of it. */
+static gboolean
+is_remark(const SwElement *element)
+{
+	return element == &sw_element_note || element == &sw_element_about ||
+	       element == &sw_element_allow || element == &sw_element_assume;
+}
+
+/* Whatever lies on the map of the galaxy, but for remarks. */
+static gboolean
+is_part(const SwDocument *document, SwPieceId galaxy, SwPieceId id)
+{
+	const SwPiece *piece = sw_document_piece(document, id);
+
+	return piece->parent == galaxy && sw_piece_is_there(piece) &&
+	       sw_document_is_on_map(document, id) &&
+	       !is_remark(sw_document_kind(document, id)->element);
+}
+
 static GArray *
-list_parts(const SwDocument *document, SwPieceId galaxy)
+list_parts(const SwDocument *document, SwPieceId galaxy, GHashTable *sums)
 {
 	GArray *parts = g_array_new(FALSE, FALSE, sizeof(Part));
 	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
 
+	sw_document_pieces(document, &n);
 	for (SwPieceId id = 0; id < n; id++) {
-		const SwElement *element = sw_document_kind(document, id)->element;
-		Part part;
+		if (is_part(document, galaxy, id)) {
+			Part part = make_part(document, id, sums);
 
-		if (pieces[id].parent != galaxy || !sw_piece_is_there(&pieces[id]) ||
-		    element == &sw_element_note || !sw_document_is_on_map(document, id))
-			continue;
-		part = make_part(document, id);
-		g_array_append_val(parts, part);
+			g_array_append_val(parts, part);
+		}
 	}
 	return parts;
+}
+
+/* TRUE if it stands in the galaxy, however deep, and is neither a part of the map nor a remark. */
+static gboolean
+is_inside(const SwDocument *document, SwPieceId galaxy, SwPieceId id)
+{
+	const SwPiece *piece = sw_document_piece(document, id);
+
+	if (id == galaxy || !sw_piece_is_there(piece) || is_part(document, galaxy, id) ||
+	    is_remark(sw_document_kind(document, id)->element))
+		return FALSE;
+	while (piece->parent != galaxy && piece->parent != SW_NO_PIECE)
+		piece = sw_document_piece(document, piece->parent);
+	return piece->parent == galaxy;
+}
+
+static Hash
+hash_inner(const SwDocument *document, SwPieceId id, GHashTable *sums)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+	SwPlace place = sw_document_place(document, id);
+	Hash hash = {0};
+
+	feed(&hash, sw_document_piece(document, id)->kind);
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (element->attributes[i].type != SW_TYPE_SEAT)
+			feed_fixed(&hash, document, id, i);
+	}
+	for (guint i = 0; place.ground && i < place.ground->n_coordinates; i++)
+		feed(&hash, (guint64)sw_place_get(place, i));
+	feed_inside(&hash, sums, id);
+	return hash;
+}
+
+/* Sums over what stands inside pieces, for feed_inside(). A piece comes after the one that holds
+ * it. */
+static GHashTable *
+sum_inside(const SwDocument *document, SwPieceId galaxy)
+{
+	GHashTable *sums = g_hash_table_new_full(NULL, NULL, NULL, g_free);
+	guint32 n;
+
+	sw_document_pieces(document, &n);
+	for (SwPieceId id = n; id-- > 0;) {
+		gpointer key;
+		Hash hash, *sum;
+
+		if (!is_inside(document, galaxy, id))
+			continue;
+		hash = hash_inner(document, id, sums);
+		key = GUINT_TO_POINTER(sw_document_piece(document, id)->parent);
+		sum = g_hash_table_lookup(sums, key);
+		if (sum == NULL) {
+			sum = g_new0(Hash, 1);
+			g_hash_table_insert(sums, key, sum);
+		}
+		sum->a += hash.a;
+		sum->b += hash.b;
+	}
+	return sums;
 }
 
 static Hash
@@ -155,12 +246,14 @@ hash_head(const SwDocument *document, SwPieceId galaxy)
 }
 
 /* Lays the parts, which lie the way before, the way of that number: a rotation further each time,
- * and for the seventh way the last rotation undone and then the mirror. */
+ * and for the first with the mirror the last rotation undone and then the mirror. */
 static void
-turn_on(GArray *parts, guint way)
+turn_on(GArray *parts, const SwGround *ground, guint way)
 {
-	const SwSymmetry mirror = {.mirrored = TRUE, .rotation = 5}, turn = {.rotation = 1};
-	const SwSymmetry step = way == 0 ? sw_symmetry(0) : way == 6 ? mirror : turn;
+	const guint n = ground->n_turns;
+	const SwSymmetry mirror = {.mirrored = TRUE, .rotation = (guint8)(n - 1)};
+	const SwSymmetry turn = {.rotation = 1};
+	const SwSymmetry step = way == 0 ? sw_symmetry(0) : way == n ? mirror : turn;
 
 	for (guint i = 0; i < parts->len; i++) {
 		Part *part = &g_array_index(parts, Part, i);
@@ -172,14 +265,15 @@ turn_on(GArray *parts, guint way)
 static Hash
 hash_way(const SwDocument *document, const GArray *parts, SwSymmetry symmetry)
 {
-	SwHex origin = {G_MAXINT32, G_MAXINT32};
+	SwPlace origin = sw_place_hex(sw_hex(G_MAXINT32, G_MAXINT32));
 	Hash sum = {0};
 
 	for (guint i = 0; i < parts->len; i++) {
-		SwHex hex = g_array_index(parts, Part, i).place.hex;
+		SwPlace place = g_array_index(parts, Part, i).place;
 
-		origin.q = MIN(origin.q, hex.q);
-		origin.r = MIN(origin.r, hex.r);
+		for (guint k = 0; k < 2; k++)
+			sw_place_set(&origin, k,
+			             MIN(sw_place_get(origin, k), sw_place_get(place, k)));
 	}
 	for (guint i = 0; i < parts->len; i++) {
 		Hash hash = hash_part(document, &g_array_index(parts, Part, i), symmetry, origin);
@@ -200,25 +294,29 @@ take_way(SwGalaxyShape *shape, Hash hash, guint way)
 	if (order > 0)
 		return;
 	if (order < 0)
-		*shape = (SwGalaxyShape){.key = {hash.a, hash.b}};
+		*shape = (SwGalaxyShape){.ground = shape->ground, .key = {hash.a, hash.b}};
 	shape->ways |= (guint16)(1u << way);
 }
 
 gboolean
 sw_shape(const SwDocument *document, SwGalaxyShape *shape)
 {
+	const SwGround *ground = sw_document_table(document)->ground;
 	SwPieceId galaxy = sw_document_galaxy(document);
+	g_autoptr(GHashTable) sums = NULL;
 	g_autoptr(GArray) parts = NULL;
 	Hash head;
 
 	if (galaxy == SW_NO_PIECE)
 		return FALSE;
-	parts = list_parts(document, galaxy);
+	sums = sum_inside(document, galaxy);
+	parts = list_parts(document, galaxy, sums);
 	head = hash_head(document, galaxy);
-	*shape = (SwGalaxyShape){.key = {G_MAXUINT64, G_MAXUINT64}};
-	for (guint way = 0; way < SW_SYMMETRIES; way++) {
-		turn_on(parts, way);
-		take_way(shape, hash_way(document, parts, sw_symmetry(way)), way);
+	feed_inside(&head, sums, galaxy);
+	*shape = (SwGalaxyShape){.ground = ground, .key = {G_MAXUINT64, G_MAXUINT64}};
+	for (guint way = 0; way < sw_ground_n_symmetries(ground); way++) {
+		turn_on(parts, ground, way);
+		take_way(shape, hash_way(document, parts, sw_ground_symmetry(ground, way)), way);
 	}
 	feed(&head, shape->key[0]);
 	feed(&head, shape->key[1]);
@@ -231,38 +329,40 @@ sw_shape(const SwDocument *document, SwGalaxyShape *shape)
 
 /* First `from`, then `to` undone: with a mirror, rotations run the other way. */
 static SwSymmetry
-between(SwSymmetry from, SwSymmetry to)
+between(guint n, SwSymmetry from, SwSymmetry to)
 {
 	guint rotation =
-		to.mirrored ? 6u + to.rotation - from.rotation : 6u + from.rotation - to.rotation;
+		to.mirrored ? n + to.rotation - from.rotation : n + from.rotation - to.rotation;
 
-	return (SwSymmetry){.rotation = (guint8)(rotation % SW_HEX_SIDES),
+	return (SwSymmetry){.rotation = (guint8)(rotation % n),
 	                    .mirrored = from.mirrored != to.mirrored};
 }
 
 static guint
-effort(SwSymmetry symmetry)
+effort(guint n, SwSymmetry symmetry)
 {
-	guint rotation = MIN(symmetry.rotation, (guint)(SW_HEX_SIDES - symmetry.rotation));
+	guint rotation = MIN(symmetry.rotation, n - symmetry.rotation);
 
-	return 12u * symmetry.mirrored + 2 * rotation + (symmetry.rotation > 3);
+	return 2 * n * symmetry.mirrored + 2 * rotation + (2u * symmetry.rotation > n);
 }
 
 SwSymmetry
 sw_shape_between(const SwGalaxyShape *from, const SwGalaxyShape *to)
 {
+	guint n_ways = sw_ground_n_symmetries(from->ground), n = MAX(from->ground->n_turns, 1);
 	SwSymmetry best = {.rotation = 0, .mirrored = TRUE};
 	guint least = G_MAXUINT;
 
-	for (guint i = 0; i < SW_SYMMETRIES * SW_SYMMETRIES; i++) {
-		guint a = i / SW_SYMMETRIES, b = i % SW_SYMMETRIES;
+	for (guint i = 0; i < n_ways * n_ways; i++) {
+		guint a = i / n_ways, b = i % n_ways;
 		SwSymmetry way;
 
 		if (!((from->ways >> a) & 1) || !((to->ways >> b) & 1))
 			continue;
-		way = between(sw_symmetry(a), sw_symmetry(b));
-		if (effort(way) < least) {
-			least = effort(way);
+		way = between(n, sw_ground_symmetry(from->ground, a),
+		              sw_ground_symmetry(to->ground, b));
+		if (effort(n, way) < least) {
+			least = effort(n, way);
 			best = way;
 		}
 	}

@@ -1,14 +1,16 @@
-/* The shape of a galaxy: what is the same of two galaxies that differ only by rotation, mirror and
- * translation, by who sits where and by the galaxy's name. */
+/* The shape of a galaxy: what is the same of two galaxies that differ only by a symmetry of their
+ * ground and by translation, by who sits where and by the galaxy's name. What does not lie on the
+ * map counts as it is, in any order: cards in a column, a mat beside the hexes. */
 #pragma once
 
 #include "document/document.h"
 
 G_BEGIN_DECLS
 
-/* The least key of the twelve ways to lay the map, and the ways that give it (bit i: the symmetry
- * of number i). */
+/* The least key of all ways to lay the map, and the ways that give it (bit i: the symmetry of
+ * number i of the ground). */
 typedef struct {
+	const SwGround *ground;
 	guint64 key[2];
 	guint16 ways;
 } SwGalaxyShape;

@@ -89,10 +89,13 @@ char *sw_value_normalise(const SwAttribute *attribute, const char *text, gsize l
  * type whose values are texts, `value` that of every other. */
 void sw_value_append(GString *out, const SwAttribute *attribute, gint32 value, const char *text);
 
-/* What becomes of a value when the map is rotated and mirrored: turns turn. A hex or points must
- * be re-read, for which sw_value_transform_text returns a new text; other texts are copied. */
-gint32 sw_value_transform(const SwAttribute *attribute, gint32 value, SwSymmetry symmetry);
-char *sw_value_transform_text(const SwAttribute *attribute, const char *text, SwSymmetry symmetry);
+/* What becomes of a value when a map of that ground is rotated and mirrored: turns turn. A hex of a
+ * map of hexes, and points of a board in inches, must be re-read, for which sw_value_transform_text
+ * returns a new text; other texts are copied. */
+gint32 sw_value_transform(const SwAttribute *attribute, gint32 value, const SwGround *map,
+                          SwSymmetry symmetry);
+char *sw_value_transform_text(const SwAttribute *attribute, const char *text, const SwGround *map,
+                              SwSymmetry symmetry);
 
 /* What people call that choice, in the language of the program. */
 const char *sw_choice_title(const SwAttribute *attribute, gint32 value);

@@ -12,8 +12,8 @@ typedef struct {
 	SwValueStatus (*parse)(const SwAttribute *, const char *, gsize, gint32 *);
 	char *(*normalise)(const char *, gsize);
 	void (*append)(GString *, const SwAttribute *, gint32);
-	gint32 (*transform)(const SwAttribute *, gint32, SwSymmetry);
-	char *(*transform_text)(const char *, SwSymmetry);
+	gint32 (*transform)(const SwAttribute *, gint32, const SwGround *, SwSymmetry);
+	char *(*transform_text)(const char *, const SwGround *, SwSymmetry);
 	gint32 min, max;
 	const char *what; /* for messages */
 } TypeTraits;
@@ -106,20 +106,31 @@ append_number(GString *out, const SwAttribute *attribute G_GNUC_UNUSED, gint32 v
 }
 
 static gint32
-keep(const SwAttribute *attribute G_GNUC_UNUSED, gint32 value, SwSymmetry symmetry G_GNUC_UNUSED)
+keep(const SwAttribute *attribute G_GNUC_UNUSED, gint32 value, const SwGround *map G_GNUC_UNUSED,
+     SwSymmetry symmetry G_GNUC_UNUSED)
 {
 	return value;
 }
 
-/* A turn of `max` + 1 positions over half a circle or a whole one: for 3, the axes; for 6, the
- * directions. */
+/* How many of `n` positions one turn of the map is: they go round it once, or half of it. */
 static gint32
-turn_turn(const SwAttribute *attribute, gint32 value, SwSymmetry symmetry)
+positions_a_turn(gint32 n, gint32 n_turns)
 {
-	gint32 n = sw_attribute_max(attribute) + 1;
-	gint32 mirrored = symmetry.mirrored ? n - value : value;
+	if (n_turns == 0)
+		return 0;
+	return n % n_turns == 0 ? n / n_turns : 2 * (gint64)n % n_turns == 0 ? 2 * n / n_turns : 1;
+}
 
-	return (mirrored + symmetry.rotation) % n;
+/* A turn of `max` + 1 positions over half a circle or a whole one: of 3 on hexes, the axes; of 6,
+ * the directions. */
+static gint32
+turn_turn(const SwAttribute *attribute, gint32 value, const SwGround *map, SwSymmetry symmetry)
+{
+	gint64 n = (gint64)sw_attribute_max(attribute) + 1;
+	gint64 mirrored = symmetry.mirrored ? n - value : value;
+	gint64 positions = positions_a_turn((gint32)n, (gint32)map->n_turns);
+
+	return (gint32)((mirrored + symmetry.rotation * positions) % n);
 }
 
 static SwValueStatus
@@ -199,7 +210,7 @@ normalise_text(const char *text, gsize length)
 }
 
 static char *
-copy_text(const char *text, SwSymmetry symmetry G_GNUC_UNUSED)
+copy_text(const char *text, const SwGround *map G_GNUC_UNUSED, SwSymmetry symmetry G_GNUC_UNUSED)
 {
 	return g_strdup(text);
 }
@@ -286,12 +297,12 @@ normalise_hex(const char *text, gsize length)
 }
 
 static char *
-transform_hex(const char *text, SwSymmetry symmetry)
+transform_hex(const char *text, const SwGround *map, SwSymmetry symmetry)
 {
 	gint32 q = 0, r = 0;
 	SwHex hex;
 
-	if (!parse_pair(text, parse_coordinate, &q, &r))
+	if (map->coordinates[0].is_length || !parse_pair(text, parse_coordinate, &q, &r))
 		return g_strdup(text);
 	hex = sw_symmetry_hex(symmetry, sw_hex(q, r));
 	return g_strdup_printf("%d,%d", hex.q, hex.r);
@@ -313,6 +324,29 @@ normalise_points(const char *text, gsize length)
 		sw_length_append(out, x);
 		g_string_append_c(out, ',');
 		sw_length_append(out, y);
+	}
+	return g_string_free(g_steal_pointer(&out), FALSE);
+}
+
+/* Corners about a place turn with their board. */
+static char *
+transform_points(const char *text, const SwGround *map, SwSymmetry symmetry)
+{
+	g_auto(GStrv) words = split_words(text, strlen(text));
+	g_autoptr(GString) out = g_string_new(NULL);
+
+	if (!map->coordinates[0].is_length)
+		return g_strdup(text);
+	for (guint i = 0; words[i]; i++) {
+		SwPlace corner = sw_place_none();
+
+		if (!parse_place_on(map, words[i], &corner))
+			return g_strdup(text);
+		corner = sw_place_transform(corner, symmetry);
+		g_string_append(out, i > 0 ? " " : "");
+		sw_length_append(out, sw_place_get(corner, 0));
+		g_string_append_c(out, ',');
+		sw_length_append(out, sw_place_get(corner, 1));
 	}
 	return g_string_free(g_steal_pointer(&out), FALSE);
 }
@@ -360,7 +394,7 @@ static const TypeTraits traits[] = {
                             .max = 1000 * 1000 * 1000,
                             .what = N_("a length such as '12.50'")},
 	[SW_TYPE_POINTS] = {.normalise = normalise_points,
-                            .transform_text = copy_text,
+                            .transform_text = transform_points,
                             .what = N_("points such as '0.00,0.00 2.50,1.00'")},
 	[SW_TYPE_LIST] = {.normalise = normalise_list,
                           .transform_text = copy_text,
@@ -414,15 +448,17 @@ sw_value_append(GString *out, const SwAttribute *attribute, gint32 value, const 
 }
 
 gint32
-sw_value_transform(const SwAttribute *attribute, gint32 value, SwSymmetry symmetry)
+sw_value_transform(const SwAttribute *attribute, gint32 value, const SwGround *map,
+                   SwSymmetry symmetry)
 {
-	return traits[attribute->type].transform(attribute, value, symmetry);
+	return traits[attribute->type].transform(attribute, value, map, symmetry);
 }
 
 char *
-sw_value_transform_text(const SwAttribute *attribute, const char *text, SwSymmetry symmetry)
+sw_value_transform_text(const SwAttribute *attribute, const char *text, const SwGround *map,
+                        SwSymmetry symmetry)
 {
-	return traits[attribute->type].transform_text(text, symmetry);
+	return traits[attribute->type].transform_text(text, map, symmetry);
 }
 
 static void

@@ -104,6 +104,23 @@ class Validation(unittest.TestCase):
             guarded = (f'<lantern q="0" r="0" type="glass" seat="{seat}" guarded-by="Grete"/>')
             self.assertEqual(len(problems("-", text=evening.format(guarded, keeper))), found, seat)
 
+    def test_duplicates(self):
+        """Turned by a sixth it is the same garden, but not with the gnome or a moth elsewhere."""
+        one = ('<lantern q="0" r="0" type="glass" turn="{}">{}</lantern>',
+               '<lantern q="{}" r="{}" type="pond" turn="{}"/>', '<gnome x="1" y="{}"/>')
+        rows = [(("", (1, 0, 0), 1), ("", (1, -1, 1), 1), 1),
+                (("", (1, 0, 0), 1), ("", (1, -1, 1), 2), 0),
+                (('<moth type="hawk"/>', (1, 0, 0), 1), ("", (1, 0, 0), 1), 0),
+                (('<moth type="hawk"/><moth type="plume"/>', (1, 0, 0), 1),
+                 ('<moth type="plume"/><moth type="hawk"/>', (0, 1, 5), 1), 1)]
+        for a, b, n in rows:
+            with self.subTest(a=a, b=b), tempfile.TemporaryDirectory() as folder:
+                for name, (moths, at, y) in zip(("a", "b"), (a, b)):
+                    (Path(folder) / f"{name}.xml").write_text(garden(
+                        one[0].format(at[2], moths), one[1].format(*at), one[2].format(y)))
+                done = run("validate", "--show-info", folder)
+                self.assertEqual(done.stdout.count("document/duplicate"), n, done.stdout)
+
     def test_assumption(self):
         three = '<lantern q="1" r="0" type="glass"><moth type="hawk" n="3"/></lantern>'
         room = '<assume name="lantern/moths-a-lantern" value="{}"/>'

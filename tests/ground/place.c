@@ -1,4 +1,5 @@
 #include "ground/ground.h"
+#include "ground/length.h"
 
 #include "cases.h"
 
@@ -37,13 +38,86 @@ START_TEST(test_an_edge_moves_with_its_hexes)
 }
 END_TEST
 
-START_TEST(test_points_and_insides_stay)
+START_TEST(test_what_is_inside_stays)
 {
-	SwPlace point = sw_place_point((SwXY){125, -300});
-	SwPlace inside = sw_place_zone();
+	SwPlace inside = sw_place_move(sw_place_zone(), sw_hex(5, 5));
 
-	expect_eq(sw_place_compare(sw_place_transform(point, sw_symmetry(3)), point), 0);
 	expect(sw_place_is_zone(sw_place_transform(inside, sw_symmetry(7))));
+	expect(sw_place_is_within_bounds(inside));
+	expect_eq(sw_ground_n_symmetries(&sw_ground_zones), 1);
+}
+END_TEST
+
+/* ---- Symmetries ------------------------------------------------------------------------- */
+
+/* The eight ways to lay a board: where each takes what is 2 to the right and 1 down. */
+static const SwXY quarters[] = {
+	{200, 100},  {-100, 200}, {-200, -100}, {100, -200},
+	{200, -100}, {100, 200},  {-200, 100},  {-100, -200},
+};
+
+START_TEST(test_points_turn_by_quarters)
+{
+	const SwGround *ground = &sw_ground_points;
+	SwPlace point = sw_place_point((SwXY){200, 100});
+	SwSymmetry symmetry = sw_ground_symmetry(ground, (guint)_i);
+	SwPlace turned = sw_place_transform(point, symmetry);
+
+	expect_eq(sw_ground_n_symmetries(ground), G_N_ELEMENTS(quarters));
+	expect_eq(sw_place_compare(turned, sw_place_point(quarters[_i])), 0);
+}
+END_TEST
+
+/* To the right is clockwise as drawn, where y grows downward; the mirror keeps above and below. */
+START_TEST(test_left_and_right)
+{
+	SwPlace above = sw_place_point((SwXY){0, -100}), right = sw_place_point((SwXY){100, 0});
+	SwPlace east = sw_place_hex(sw_hex(1, 0)), west = sw_place_hex(sw_hex(-1, 0));
+	SwPlace south_east = sw_place_hex(sw_hex(0, 1));
+	const SwGround *points = &sw_ground_points, *hexes = &sw_ground_hexes;
+
+	expect_eq(
+		sw_place_compare(sw_place_transform(above, sw_ground_turned(points, TRUE)), right),
+		0);
+	expect_eq(
+		sw_place_compare(sw_place_transform(right, sw_ground_turned(points, FALSE)), above),
+		0);
+	expect_eq(sw_place_compare(sw_place_transform(above, sw_ground_flipped(points)), above), 0);
+	expect_eq(sw_place_compare(sw_place_transform(east, sw_ground_turned(hexes, TRUE)),
+	                           south_east),
+	          0);
+	expect_eq(sw_place_compare(sw_place_transform(south_east, sw_ground_turned(hexes, FALSE)),
+	                           east),
+	          0);
+	expect_eq(sw_place_compare(sw_place_transform(east, sw_ground_flipped(hexes)), west), 0);
+}
+END_TEST
+
+START_TEST(test_middle)
+{
+	const SwPlace hexes[] = {sw_place_hex(sw_hex(0, 0)), sw_place_hex(sw_hex(4, -2)),
+	                         sw_place_edge(sw_hex(5, -1), 1)};
+	const SwPlace points[] = {sw_place_point((SwXY){-SW_LENGTH_LIMIT, 7}),
+	                          sw_place_point((SwXY){SW_LENGTH_LIMIT, 8})};
+
+	expect_eq(sw_place_compare(sw_ground_middle(hexes, 3), sw_place_hex(sw_hex(3, -1))), 0);
+	expect_eq(sw_place_compare(sw_ground_middle(points, 2), sw_place_point((SwXY){0, 7})), 0);
+}
+END_TEST
+
+/* However far it goes: what lies beyond all bounds is told from what does not. */
+START_TEST(test_moves)
+{
+	const SwPlace corner = sw_place_point((SwXY){SW_LENGTH_LIMIT, -SW_LENGTH_LIMIT});
+	const SwPlace other = sw_place_point((SwXY){-SW_LENGTH_LIMIT, SW_LENGTH_LIMIT});
+	SwShift way = sw_place_shift(corner, other);
+
+	expect_eq(sw_place_compare(sw_place_move(corner, way), other), 0);
+	expect(sw_place_is_within_bounds(corner));
+	expect(!sw_place_is_within_bounds(sw_place_move(other, way)));
+	expect(!sw_place_is_within_bounds(sw_place_move(corner, sw_hex(1, 0))));
+	expect(!sw_place_is_within_bounds(
+		sw_place_move(sw_place_hex(sw_hex(SW_HEX_LIMIT, 0)), sw_hex(1, 0))));
 }
 END_TEST
 
@@ -109,7 +183,11 @@ place_case(void)
 
 	tcase_add_loop_test(tcase, test_an_edge_has_one_name, 0, SW_HEX_SIDES);
 	tcase_add_loop_test(tcase, test_an_edge_moves_with_its_hexes, 0, SW_SYMMETRIES);
-	tcase_add_test(tcase, test_points_and_insides_stay);
+	tcase_add_test(tcase, test_what_is_inside_stays);
+	case_add_rows(tcase, test_points_turn_by_quarters, quarters);
+	tcase_add_test(tcase, test_left_and_right);
+	tcase_add_test(tcase, test_middle);
+	tcase_add_test(tcase, test_moves);
 	case_add_rows(tcase, test_words, words);
 	tcase_add_test(tcase, test_sides_tell_edges_apart);
 	case_add_rows(tcase, test_order, in_order);

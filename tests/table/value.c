@@ -146,7 +146,8 @@ START_TEST(test_axes_turn)
 	SwSymmetry symmetry = sw_symmetry((guint)_i);
 
 	for (gint32 turn = 0; turn < 3; turn++) {
-		gint32 turned = sw_value_transform(attribute(TOY_TURN), turn, symmetry);
+		gint32 turned =
+			sw_value_transform(attribute(TOY_TURN), turn, &sw_ground_hexes, symmetry);
 
 		ck_assert_int_eq(turned, (gint32)sw_symmetry_direction(symmetry, (guint)turn) % 3);
 		ck_assert_int_eq(turned,
@@ -161,8 +162,9 @@ START_TEST(test_directions_turn)
 	SwSymmetry symmetry = sw_symmetry((guint)_i);
 
 	for (guint turn = 0; turn < SW_HEX_SIDES; turn++)
-		ck_assert_int_eq(sw_value_transform(&direction, (gint32)turn, symmetry),
-		                 (gint32)sw_symmetry_direction(symmetry, turn));
+		ck_assert_int_eq(
+			sw_value_transform(&direction, (gint32)turn, &sw_ground_hexes, symmetry),
+			(gint32)sw_symmetry_direction(symmetry, turn));
 }
 END_TEST
 
@@ -171,14 +173,18 @@ START_TEST(test_hexes_turn_and_the_rest_stays)
 	SwSymmetry symmetry = sw_symmetry((guint)_i);
 	SwHex hex = sw_symmetry_hex(symmetry, sw_hex(2, -5));
 	g_autofree char *wanted = g_strdup_printf("%d,%d", hex.q, hex.r);
-	g_autofree char *target = sw_value_transform_text(attribute(TOY_TARGET), "2,-5", symmetry);
-	g_autofree char *name = sw_value_transform_text(attribute(TOY_NAME), "2,-5", symmetry);
+	g_autofree char *target =
+		sw_value_transform_text(attribute(TOY_TARGET), "2,-5", &sw_ground_hexes, symmetry);
+	g_autofree char *name =
+		sw_value_transform_text(attribute(TOY_NAME), "2,-5", &sw_ground_hexes, symmetry);
 
 	ck_assert_str_eq(target, wanted);
 	ck_assert_str_eq(name, "2,-5");
-	ck_assert_int_eq(sw_value_transform(attribute(TOY_VALUE), 5, symmetry), 5);
-	ck_assert_int_eq(sw_value_transform(attribute(TOY_SEAT), 2, symmetry), 2);
-	ck_assert_int_eq(sw_value_transform(attribute(TOY_COLOUR), 1, symmetry), 1);
+	ck_assert_int_eq(sw_value_transform(attribute(TOY_VALUE), 5, &sw_ground_hexes, symmetry),
+	                 5);
+	ck_assert_int_eq(sw_value_transform(attribute(TOY_SEAT), 2, &sw_ground_hexes, symmetry), 2);
+	ck_assert_int_eq(sw_value_transform(attribute(TOY_COLOUR), 1, &sw_ground_hexes, symmetry),
+	                 1);
 }
 END_TEST
 
@@ -203,6 +209,35 @@ START_TEST(test_description)
 
 	sw_attribute_describe(out, attribute(descriptions[_i].attribute));
 	ck_assert_str_eq(out->str, descriptions[_i].description);
+}
+END_TEST
+
+/* ---- On a board in inches --------------------------------------------------------------- */
+
+/* Positions once round a board, degrees among them; a corner; and what stays. */
+START_TEST(test_quarters)
+{
+	const SwGround *board = &sw_ground_points;
+	const SwSymmetry right = sw_ground_turned(board, TRUE), flip = {.mirrored = TRUE};
+	const SwAttribute quarter = {.type = SW_TYPE_TURN, .max = 3};
+	const SwAttribute degrees = {.type = SW_TYPE_TURN, .max = 359};
+	const SwAttribute axis = {.type = SW_TYPE_TURN, .max = 1};
+	const SwAttribute outline = {.type = SW_TYPE_POINTS};
+	g_autofree char *corners =
+		sw_value_transform_text(&outline, "1.00,0.00 0.50,2.25", board, right);
+	g_autofree char *on_hexes =
+		sw_value_transform_text(&outline, "1.00,0.00", &sw_ground_hexes, sw_symmetry(1));
+	g_autofree char *target =
+		sw_value_transform_text(attribute(TOY_TARGET), "2,-5", board, right);
+
+	ck_assert_int_eq(sw_value_transform(&quarter, 3, board, right), 0);
+	ck_assert_int_eq(sw_value_transform(&degrees, 300, board, right), 30);
+	ck_assert_int_eq(sw_value_transform(&axis, 0, board, right), 1);
+	ck_assert_int_eq(sw_value_transform(&degrees, 30, board, flip), 330);
+	ck_assert_int_eq(sw_value_transform(&degrees, 30, &sw_ground_zones, (SwSymmetry){0}), 30);
+	ck_assert_str_eq(corners, "0.00,1.00 -2.25,0.50");
+	ck_assert_str_eq(on_hexes, "1.00,0.00");
+	ck_assert_str_eq(target, "2,-5");
 }
 END_TEST
 
@@ -252,6 +287,7 @@ value_case(void)
 	tcase_add_loop_test(tcase, test_directions_turn, 0, SW_SYMMETRIES);
 	tcase_add_loop_test(tcase, test_hexes_turn_and_the_rest_stays, 0, SW_SYMMETRIES);
 	case_add_rows(tcase, test_description, descriptions);
+	tcase_add_test(tcase, test_quarters);
 	case_add_rows(tcase, test_place, places);
 	return tcase;
 }

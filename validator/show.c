@@ -428,10 +428,12 @@ show_document(GString *out, const Loaded *loaded)
 	for (guint32 i = 0; i < graph->tiles->n; i++)
 		counts[sw_tiles_piece(graph->tiles, i)->kind]++;
 	append_head(&show);
-	sw_text_map_append(out, graph, is_all, "; --all draws it");
-	append_legend(&show);
-	append_names(&show);
-	append_box(&show);
+	if (sw_table_has_map(table, sw_document_root(loaded->document))) {
+		sw_text_map_append(out, graph, is_all, "; --all draws it");
+		append_legend(&show);
+		append_names(&show);
+		append_box(&show);
+	}
 	append_lists(&show);
 }
 

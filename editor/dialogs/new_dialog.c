@@ -117,7 +117,7 @@ static void
 show_players(New *new)
 {
 	const SwTable *table = game_of(new)->table;
-	const SwElement *galaxy = table->elements[SW_ROOT_GALAXY];
+	const SwElement *galaxy = table->roots[SW_ROOT_GALAXY];
 	const SwAttribute *attribute =
 		table->players_attribute < 0 ? NULL : &galaxy->attributes[table->players_attribute];
 

@@ -308,7 +308,7 @@ load_piece(SwPieceId id, gpointer data)
 static gboolean
 is_of_galaxy(const SwSession *session, SwPieceId id)
 {
-	return sw_element_holds(session->game->table->elements[SW_ROOT_GALAXY],
+	return sw_element_holds(session->game->table->roots[SW_ROOT_GALAXY],
 	                        sw_document_kind(session->document, id)->element);
 }
 
@@ -328,7 +328,7 @@ static SwPieceId
 load_galaxy(SwDocument *to, const SwSession *session)
 {
 	const SwTable *table = session->game->table;
-	const SwElement *galaxy = table->elements[SW_ROOT_GALAXY];
+	const SwElement *galaxy = table->roots[SW_ROOT_GALAXY];
 	SwPieceId from = sw_document_galaxy(session->document), id = SW_ROOT_PIECE;
 	guint kind = (guint)sw_table_kind(table, galaxy, NULL);
 

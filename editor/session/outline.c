@@ -173,7 +173,7 @@ sw_outline_kinds(SwSession *session, SwPieceId parent, GArray *kinds)
 	for (guint i = 0; i < table->n_kinds; i++) {
 		const SwElement *element = table->kinds[i].element;
 
-		if (session__is_beside_map(element) && element != table->elements[SW_ROOT_GALAXY] &&
+		if (session__is_beside_map(element) && element != table->roots[SW_ROOT_GALAXY] &&
 		    sw_element_holds(holder, element) &&
 		    (element->occurs == SW_MANY ||
 		     sw_document_child(session->document, parent, element) == SW_NO_PIECE))

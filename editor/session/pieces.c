@@ -73,8 +73,7 @@ is_by_reference(const SwSession *session, SwPieceId id)
 	const SwTable *table = session->game->table;
 
 	return id != SW_ROOT_PIECE && table->href_attribute >= 0 &&
-	       sw_document_kind(session->document, id)->element ==
-	               table->elements[SW_ROOT_GALAXY] &&
+	       sw_document_kind(session->document, id)->element == table->roots[SW_ROOT_GALAXY] &&
 	       sw_document_has(session->document, id, (guint)table->href_attribute);
 }
 
@@ -134,7 +133,7 @@ session__can_set(const SwSession *session, SwPieceId id, guint attribute)
 	element = sw_document_kind(session->document, id)->element;
 	if (attribute >= element->n_attributes)
 		return FALSE;
-	if (element != table->elements[SW_ROOT_GALAXY] || table->href_attribute < 0)
+	if (element != table->roots[SW_ROOT_GALAXY] || table->href_attribute < 0)
 		return TRUE;
 	return is_by_reference(session, id) == (attribute == (guint)table->href_attribute);
 }

@@ -114,8 +114,7 @@ is_by_reference(const SwSession *session, SwPieceId id)
 	const SwTable *table = session->game->table;
 
 	return id != SW_ROOT_PIECE && table->href_attribute >= 0 &&
-	       sw_document_kind(session->document, id)->element ==
-	               table->elements[SW_ROOT_GALAXY] &&
+	       sw_document_kind(session->document, id)->element == table->roots[SW_ROOT_GALAXY] &&
 	       sw_document_has(session->document, id, (guint)table->href_attribute);
 }
 

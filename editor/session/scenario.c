@@ -32,7 +32,7 @@ static void
 say_of_root(const SwSession *session, SwDocument *document)
 {
 	const SwTable *table = session->game->table;
-	const SwElement *root = table->elements[SW_ROOT_SCENARIO];
+	const SwElement *root = table->roots[SW_ROOT_SCENARIO];
 	guint kind = sw_document_piece(document, SW_ROOT_PIECE)->kind;
 	gint its_name = sw_element_attribute(root, "name");
 	const char *name = table->name_attribute < 0

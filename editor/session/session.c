@@ -219,6 +219,12 @@ sw_session_game(const SwSession *session)
 	return session->game;
 }
 
+gboolean
+sw_session_has_map(const SwSession *session)
+{
+	return sw_table_has_map(session->game->table, sw_document_root(session->document));
+}
+
 SwDocument *
 sw_session_document(SwSession *session)
 {

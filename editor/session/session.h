@@ -79,6 +79,9 @@ gboolean sw_session_is_still(const SwSession *session);
 
 const SwGame *sw_session_game(const SwSession *session);
 
+/* FALSE if all that it can hold stands in lists beside the map, as what a pack holds. */
+gboolean sw_session_has_map(const SwSession *session);
+
 /* For looking; every change goes through a command. */
 SwDocument *sw_session_document(SwSession *session);
 

@@ -283,7 +283,10 @@ static void
 show_in_panels(SwWindow *window)
 {
 	SwSession *session = sw_window_shown(window);
+	gboolean has_map = sw_session_has_map(session);
 
+	gtk_widget_set_visible(GTK_WIDGET(window->toolbar), has_map);
+	gtk_widget_set_visible(GTK_WIDGET(window->palette), has_map);
 	sw_palette_set_session(window->palette, session);
 	sw_seats_set_session(window->seats, session);
 	sw_outline_set_session(window->outline, session);
@@ -395,6 +398,8 @@ show_editing(SwWindow *window, gboolean shows)
 static void
 show_on_map(SwWindow *window)
 {
+	gtk_widget_set_visible(GTK_WIDGET(window->map),
+	                       sw_session_has_map(sw_window_shown(window)));
 	sw_map_view_set_session(window->map, sw_window_shown(window));
 	sw_minimap_set_map(window->minimap, window->map, sw_window_shown(window));
 }

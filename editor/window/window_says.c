@@ -123,12 +123,14 @@ static void
 show_figures(SwWindow *window)
 {
 	guint n = count_tiles(window);
+	gboolean has_map = sw_session_has_map(sw_window_shown(window));
 	g_autofree char *tiles = g_strdup_printf(ngettext("%u tile", "%u tiles", n), n);
 	g_autofree char *text = g_strdup_printf(
 		"%s · %.0f %%", tiles, sw_map_view_zoom_level(window->map) / SW_ZOOM_NORMAL * 100);
 
 	gtk_label_set_text(window->figures, text);
-	gtk_widget_set_visible(GTK_WIDGET(window->invitation), n == 0);
+	gtk_widget_set_visible(GTK_WIDGET(window->figures), has_map);
+	gtk_widget_set_visible(GTK_WIDGET(window->invitation), n == 0 && has_map);
 	window__show_minimap(window);
 }
 

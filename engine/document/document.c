@@ -115,8 +115,7 @@ sw_document_galaxy(const SwDocument *document)
 		return SW_ROOT_PIECE;
 	if (document->root == SW_ROOT_PACK)
 		return SW_NO_PIECE;
-	return sw_document_child(document, SW_ROOT_PIECE,
-	                         document->table->elements[SW_ROOT_GALAXY]);
+	return sw_document_child(document, SW_ROOT_PIECE, document->table->roots[SW_ROOT_GALAXY]);
 }
 
 SwPieceId

@@ -100,7 +100,7 @@ is_by_reference(const SwDocument *document, SwPieceId id)
 	const SwTable *table = document->table;
 
 	return id != SW_ROOT_PIECE && table->href_attribute >= 0 &&
-	       sw_document_kind(document, id)->element == table->elements[SW_ROOT_GALAXY] &&
+	       sw_document_kind(document, id)->element == table->roots[SW_ROOT_GALAXY] &&
 	       sw_document_has(document, id, (guint)table->href_attribute);
 }
 

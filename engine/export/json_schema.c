@@ -123,7 +123,7 @@ static void
 append_required(GString *out, const SwTable *table, const SwElement *element)
 {
 	gboolean by_reference =
-		element == table->elements[SW_ROOT_GALAXY] && table->href_attribute >= 0;
+		element == table->roots[SW_ROOT_GALAXY] && table->href_attribute >= 0;
 
 	g_string_append(out, "\"required\": [\"element\"");
 	for (guint i = 0; element->ground && i < element->ground->n_coordinates; i++)

@@ -71,10 +71,9 @@ find_free(const SwExport *export)
 	if (galaxy == SW_ROOT_PIECE || galaxy == SW_NO_PIECE)
 		return is_free;
 	for (guint i = 0; i < table->n_kinds; i++)
-		is_free[i] = sw_element_holds(table->elements[SW_ROOT_GALAXY],
-		                              table->kinds[i].element) &&
-		             sw_element_holds(table->elements[SW_ROOT_SCENARIO],
-		                              table->kinds[i].element);
+		is_free[i] =
+			sw_element_holds(table->roots[SW_ROOT_GALAXY], table->kinds[i].element) &&
+			sw_element_holds(table->roots[SW_ROOT_SCENARIO], table->kinds[i].element);
 	return is_free;
 }
 

@@ -16,7 +16,7 @@ gboolean
 sw_offset_has_kind(const SwTable *table, const SwKind *kind)
 {
 	return kind->element->ground == table->ground &&
-	       sw_element_holds(table->elements[SW_ROOT_GALAXY], kind->element);
+	       sw_element_holds(table->roots[SW_ROOT_GALAXY], kind->element);
 }
 
 static gboolean
@@ -79,7 +79,7 @@ static void
 write_galaxy(SwExport *export)
 {
 	const SwTable *table = export->game->table;
-	const SwElement *element = table->elements[SW_ROOT_GALAXY];
+	const SwElement *element = table->roots[SW_ROOT_GALAXY];
 	SwPieceId galaxy = sw_document_galaxy(export->document);
 
 	g_string_append_printf(export->out, "# game %s\r\n# layout %s\r\n", table->game,

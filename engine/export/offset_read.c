@@ -319,7 +319,7 @@ read_piece(OffsetReader *reader)
 static void
 open_galaxy(OffsetReader *reader)
 {
-	const SwElement *element = reader->table->elements[SW_ROOT_GALAXY];
+	const SwElement *element = reader->table->roots[SW_ROOT_GALAXY];
 	gint players = reader->table->players_attribute;
 	gboolean says_players = FALSE;
 	g_autofree char *origin = g_strdup_printf(sw_translate("line %u"), 1u);

@@ -25,7 +25,7 @@ find_parent(Builder *builder, const SwTiledNode *node, guint *parent)
 {
 	const char *inside = sw_tiled_value(builder->tree.map, node->properties, SW_TILED_INSIDE);
 	const SwElement *galaxy =
-		builder->tree.table ? builder->tree.table->elements[SW_ROOT_GALAXY] : NULL;
+		builder->tree.table ? builder->tree.table->roots[SW_ROOT_GALAXY] : NULL;
 	guint64 id = 0;
 
 	if (inside == NULL) {

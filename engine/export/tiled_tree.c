@@ -272,7 +272,7 @@ add_object(Finder *finder, const SwTiledObject *object)
 		if (sw_ground_n_sides(node.of->ground) > 0)
 			set_side(finder, &node, object->x, object->y);
 	}
-	if (is_one && node.of && node.of == finder->tree->table->elements[SW_ROOT_SCENARIO])
+	if (is_one && node.of && node.of == finder->tree->table->roots[SW_ROOT_SCENARIO])
 		finder->tree->root = finder->tree->nodes->len;
 	g_array_append_val(finder->tree->nodes, node);
 	return is_one;
@@ -357,7 +357,7 @@ add_galaxy(Finder *finder)
 	                      .turn = -1};
 
 	if (finder->tree->table)
-		galaxy.of = finder->tree->table->elements[SW_ROOT_GALAXY];
+		galaxy.of = finder->tree->table->roots[SW_ROOT_GALAXY];
 	g_array_append_val(finder->tree->nodes, none);
 	g_array_append_val(finder->tree->nodes, galaxy);
 }

@@ -58,7 +58,7 @@ need_name(const char *name, GError **error)
 static void
 set_name(SwDocument *scenario, const SwTable *table, const SwBeginning *how)
 {
-	gint attribute = sw_element_attribute(table->elements[SW_ROOT_SCENARIO], "name");
+	gint attribute = sw_element_attribute(table->roots[SW_ROOT_SCENARIO], "name");
 	const char *name = how->name;
 
 	if (name == NULL)
@@ -87,7 +87,7 @@ gboolean
 sw_begin_choose(SwDocument *scenario, const char *name, const char *word, GError **error)
 {
 	const SwTable *table = sw_document_table(scenario);
-	const SwElement *root = table->elements[SW_ROOT_SCENARIO];
+	const SwElement *root = table->roots[SW_ROOT_SCENARIO];
 	gint attribute = sw_element_attribute(root, name);
 	const char *const *choices = attribute < 0 ? NULL : root->attributes[attribute].choices;
 

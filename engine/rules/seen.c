@@ -142,7 +142,7 @@ is_left_out(const SwElement *element)
 static void
 load_values(const Seeing *seeing, SwPieceId id)
 {
-	const SwElement *galaxy = seeing->table->elements[SW_ROOT_GALAXY];
+	const SwElement *galaxy = seeing->table->roots[SW_ROOT_GALAXY];
 	gboolean is_galaxy = sw_document_kind(seeing->from, id)->element == galaxy;
 
 	sw_document_load_like(seeing->to, seeing->ids[id], seeing->from, id,

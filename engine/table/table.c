@@ -143,10 +143,23 @@ sw_element_attribute(const SwElement *element, const char *name)
 const SwElement *
 sw_table_root(const SwTable *table, SwRoot root)
 {
-	gint number =
-		root == SW_ROOT_PACK ? sw_table_element(table, sw_root_names[root]) : (gint)root;
+	return table->roots[root];
+}
 
-	return number < 0 ? NULL : table->elements[number];
+gboolean
+sw_table_has_map(const SwTable *table, SwRoot root)
+{
+	const SwElement *top = table->roots[root], *galaxy = table->roots[SW_ROOT_GALAXY];
+
+	for (guint i = 0; top && i < table->n_elements; i++) {
+		const SwElement *element = table->elements[i];
+
+		if (sw_table_is_on_map(table, element->ground) && element != &sw_element_note &&
+		    (sw_element_holds(top, element) ||
+		     (sw_element_holds(top, galaxy) && sw_element_holds(galaxy, element))))
+			return TRUE;
+	}
+	return FALSE;
 }
 
 const char *

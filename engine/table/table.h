@@ -113,7 +113,7 @@ SwValueStatus sw_integer_parse(const char *text, gsize length, gint32 min, gint3
 typedef enum {
 	SW_ROOT_GALAXY,
 	SW_ROOT_SCENARIO,
-	SW_ROOT_PACK, /* what others say of a game; only games whose table has a <pack> */
+	SW_ROOT_PACK, /* what others say of a game */
 	SW_N_ROOTS,
 } SwRoot;
 
@@ -262,11 +262,14 @@ typedef struct {
 	SwWord place;      /* what its players call a place of the map; none: as its ground does */
 	const SwGround *ground; /* of its map */
 
-	/* elements[SW_ROOT_GALAXY] and elements[SW_ROOT_SCENARIO] are roots, and so is an element
-	 * called <pack>, wherever it stands, if there is one. A scenario holds one galaxy, given in
-	 * the file or by `href`. */
 	const SwElement *const *elements;
 	guint n_elements;
+	/* Those of the elements that a file may begin with; NULL for one that the game does not
+	 * have. There is always a galaxy: what the game is set up on, a map, a board or columns of
+	 * cards. A scenario holds one, given in the file or by `href`. A pack has an attribute
+	 * `href`, and stands in whatever names packs. What each holds is said by the `parents` of
+	 * the elements. */
+	const SwElement *roots[SW_N_ROOTS];
 	const SwKind *kinds;
 	guint n_kinds;
 	const SwStock *stocks;
@@ -302,6 +305,10 @@ gint sw_element_attribute(const SwElement *element, const char *name);
 /* The element of a root; NULL if the game has no such root. A galaxy and a pack may also stand
  * inside others, by an `href` that names their file. */
 const SwElement *sw_table_root(const SwTable *table, SwRoot root);
+
+/* TRUE if pieces can lie on a map in a file of that root: not in a pack, nor in a game that has
+ * none. */
+gboolean sw_table_has_map(const SwTable *table, SwRoot root);
 
 /* TRUE if the element is one of the roots, and so may say which game it is for. */
 gboolean sw_table_is_root(const SwTable *table, const SwElement *element);

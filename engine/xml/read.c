@@ -19,7 +19,7 @@ is_reference(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag)
 {
 	gint href = reader->table->href_attribute;
 
-	if (tag->element != reader->table->elements[SW_ROOT_GALAXY] || href < 0 ||
+	if (tag->element != reader->table->roots[SW_ROOT_GALAXY] || href < 0 ||
 	    !((tag->values >> href) & 1))
 		return FALSE;
 	if (reader->depth == 0) {

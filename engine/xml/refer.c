@@ -245,6 +245,17 @@ refer_all(Chain *chain, const SwSource *source, SwDocument *document, SwReport *
 	return wrong;
 }
 
+/* FALSE for what cannot name a file: a galaxy by itself, but of a game in which it names packs. */
+static gboolean
+may_refer(const SwDocument *document)
+{
+	const SwTable *table = sw_document_table(document);
+	const SwElement *pack = table->roots[SW_ROOT_PACK];
+
+	return sw_document_root(document) != SW_ROOT_GALAXY ||
+	       (pack && sw_element_holds(table->roots[SW_ROOT_GALAXY], pack));
+}
+
 gboolean
 sw_refer(const SwTable *const *tables, const SwSource *source, SwDocument *document,
          SwReport *report)
@@ -255,7 +266,7 @@ sw_refer(const SwTable *const *tables, const SwSource *source, SwDocument *docum
 	Chain chain = {.tables = tables};
 	gboolean is_whole;
 
-	if (sw_document_root(document) == SW_ROOT_GALAXY)
+	if (!may_refer(document))
 		return TRUE;
 	chain.open = open = g_ptr_array_new();
 	chain.had = had = sw_hash_texts(g_free, NULL);

@@ -1,4 +1,4 @@
-/* The files that a file names by `href`: the galaxy of a scenario, and packs. */
+/* The files that a file names by `href`: the galaxy of a scenario, and packs of all roots. */
 #pragma once
 
 #include "xml/source.h"

@@ -78,7 +78,7 @@ sw_schema_head(SwSchemaWriter *writer, const char *const *lines)
 gboolean
 sw_schema_is_galaxy(const SwSchemaWriter *writer, const SwElement *element)
 {
-	return element == writer->table->elements[SW_ROOT_GALAXY];
+	return element == writer->table->roots[SW_ROOT_GALAXY];
 }
 
 gboolean

@@ -221,7 +221,7 @@ void
 sw_schema_write_xsd(SwSchemaWriter *writer)
 {
 	g_autoptr(GPtrArray) elements = sw_schema_elements(writer);
-	const SwElement *galaxy = writer->table->elements[SW_ROOT_GALAXY];
+	const SwElement *galaxy = writer->table->roots[SW_ROOT_GALAXY];
 	const SwElement *root = sw_table_root(writer->table, writer->root);
 
 	sw_schema_head(writer, sw_schema_may_refer(writer, galaxy) ? gaps : no_gaps);

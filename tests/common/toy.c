@@ -112,8 +112,8 @@ static const SwStock stocks[] = {
 };
 
 static const SwElement *const elements[] = {
-	[SW_ROOT_GALAXY] = &galaxy,
-	[SW_ROOT_SCENARIO] = &scenario,
+	&galaxy,
+	&scenario,
 	&sw_element_about,
 	&sw_element_allow,
 	&sw_element_note,
@@ -128,6 +128,7 @@ const SwTable toy_table = {
 	.game = "toy",
 	.title = "Toy",
 	.ground = &sw_ground_hexes,
+	.roots = {[SW_ROOT_GALAXY] = &galaxy, [SW_ROOT_SCENARIO] = &scenario},
 	.elements = elements,
 	.n_elements = G_N_ELEMENTS(elements),
 	.kinds = kinds,

@@ -32,6 +32,7 @@ const SwTable nest_table = {
 	.game = "nests",
 	.title = "Nests",
 	.ground = &sw_ground_hexes,
+	.roots = {&galaxy, &scenario},
 	.elements = elements,
 	.n_elements = G_N_ELEMENTS(elements),
 	.kinds = kinds,

@@ -294,11 +294,11 @@ can_be_added(SwSession *session, const SwElement *element)
 	const SwDocument *document = sw_session_document(session);
 	SwPieceId galaxy = sw_document_galaxy(document);
 
-	return element != table->elements[SW_ROOT_GALAXY] &&
-	       element != table->elements[SW_ROOT_SCENARIO] && element != &sw_element_about &&
+	return element != table->roots[SW_ROOT_GALAXY] &&
+	       element != table->roots[SW_ROOT_SCENARIO] && element != &sw_element_about &&
 	       element != &sw_element_note &&
 	       !(sw_document_has(document, galaxy, (guint)table->href_attribute) &&
-	         sw_element_holds(table->elements[SW_ROOT_GALAXY], element));
+	         sw_element_holds(table->roots[SW_ROOT_GALAXY], element));
 }
 
 static void

@@ -402,18 +402,9 @@ G_STATIC_ASSERT(G_N_ELEMENTS(stocks) == BK_N_STOCKS);
 /* ---- The table -------------------------------------------------------------------------- */
 
 static const SwElement *const elements[] = {
-	[SW_ROOT_GALAXY] = &galaxy,
-	[SW_ROOT_SCENARIO] = &scenario,
-	&sw_element_about,
-	&sw_element_allow,
-	&sw_element_note,
-	&sw_element_assume,
-	&player_element,
-	&card_element,
-	&captured_element,
-	&hex_element,
-	&counter_element,
-	&ship_element,
+	&galaxy,           &scenario,          &sw_element_about, &sw_element_allow,
+	&sw_element_note,  &sw_element_assume, &player_element,   &card_element,
+	&captured_element, &hex_element,       &counter_element,  &ship_element,
 	&blockade_element,
 };
 
@@ -421,6 +412,7 @@ const SwTable bk_table = {
 	.game = "black-sun",
 	.title = "Black Sun",
 	.ground = &sw_ground_hexes,
+	.roots = {[SW_ROOT_GALAXY] = &galaxy, [SW_ROOT_SCENARIO] = &scenario},
 	.elements = elements,
 	.n_elements = G_N_ELEMENTS(elements),
 	.kinds = kinds,

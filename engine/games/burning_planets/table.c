@@ -425,8 +425,8 @@ G_STATIC_ASSERT(G_N_ELEMENTS(assumptions) == BP_N_ASSUMPTIONS);
 /* ---- The table -------------------------------------------------------------------------- */
 
 static const SwElement *const elements[] = {
-	[SW_ROOT_GALAXY] = &galaxy,
-	[SW_ROOT_SCENARIO] = &scenario,
+	&galaxy,
+	&scenario,
 	&sw_element_about,
 	&sw_element_allow,
 	&sw_element_note,
@@ -448,6 +448,7 @@ const SwTable bp_table = {
 	.title = "Burning Planets",
 	.ground = &sw_ground_hexes,
 	.place = SW_WORD("count", "cell", "cells"),
+	.roots = {[SW_ROOT_GALAXY] = &galaxy, [SW_ROOT_SCENARIO] = &scenario},
 	.elements = elements,
 	.n_elements = G_N_ELEMENTS(elements),
 	.kinds = kinds,

@@ -213,8 +213,8 @@ static const SwAssumption assumptions[] = {
 /* ---- The table -------------------------------------------------------------------------- */
 
 static const SwElement *const elements[] = {
-	[SW_ROOT_GALAXY] = &garden,
-	[SW_ROOT_SCENARIO] = &evening,
+	&garden,
+	&evening,
 	&sw_element_about,
 	&sw_element_allow,
 	&sw_element_note,
@@ -230,6 +230,7 @@ const SwTable ln_table = {
 	.game = "lantern",
 	.title = "Lantern",
 	.ground = &sw_ground_hexes,
+	.roots = {[SW_ROOT_GALAXY] = &garden, [SW_ROOT_SCENARIO] = &evening},
 	.elements = elements,
 	.n_elements = G_N_ELEMENTS(elements),
 	.kinds = kinds,

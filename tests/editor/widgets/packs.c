@@ -1,0 +1,63 @@
+/* What has no map: a window of its pieces alone, and what comes into that window next. */
+#include "widgets/desk.h"
+
+#include "panels/outline.h"
+
+#include <glib/gstdio.h>
+
+static SwSession *
+pack_session(void)
+{
+	static const char text[] = "<pack xmlns=\"urn:starwright:1\" game=\"burning-suns\" "
+				   "name=\"Mine\">\n  <race name=\"Foo\"/>\n</pack>\n";
+	g_autofree char *folder = g_dir_make_tmp("packs-XXXXXX", NULL);
+	g_autofree char *path = g_build_filename(folder, "pack.xml", NULL);
+	SwSession *session;
+
+	g_assert(g_file_set_contents(path, text, -1, NULL));
+	session = sw_session_open(path, NULL);
+	g_unlink(path);
+	g_rmdir(folder);
+	return session;
+}
+
+/* The first widget of the type within. */
+static GtkWidget *
+find(GtkWidget *widget, GType type)
+{
+	GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE(widget, type) ? widget : NULL;
+
+	for (GtkWidget *child = gtk_widget_get_first_child(widget); child && found == NULL;
+	     child = gtk_widget_get_next_sibling(child))
+		found = find(child, type);
+	return found;
+}
+
+START_TEST(test_a_pack_has_no_map)
+{
+	SwSession *session = pack_session();
+	SwWindow *window = desk_show(session);
+	GtkWidget *map = GTK_WIDGET(sw_window_map(window));
+
+	desk_rest();
+	expect(!sw_session_has_map(session));
+	expect(!gtk_widget_get_mapped(map));
+	expect(gtk_widget_get_mapped(find(GTK_WIDGET(window), SW_TYPE_OUTLINE)));
+	sw_window_set_session(window, desk_session("burning-suns/twin-rivers.xml"));
+	desk_rest();
+	expect(gtk_widget_get_mapped(map));
+	sw_window_set_session(window, pack_session());
+	desk_rest();
+	expect(!gtk_widget_get_mapped(map));
+	desk_close(window);
+}
+END_TEST
+
+TCase *
+packs_case(void)
+{
+	TCase *tcase = case_new("packs");
+
+	tcase_add_test(tcase, test_a_pack_has_no_map);
+	return tcase;
+}

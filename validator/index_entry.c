@@ -82,10 +82,10 @@ take_shares(IndexEntry *entry, const SwExport *export)
 	gpointer facts;
 	gint64 least = G_MAXINT64, most = 0, sum = 0;
 
-	if (game->shares == NULL)
+	if (game->seats == NULL)
 		return;
 	facts = game->new_facts(export->document, export->graph);
-	entry->has_shares = game->shares(facts, &entry->shares);
+	entry->has_shares = sw_game_shares(game, facts, &entry->shares);
 	game->free_facts(facts);
 	if (!entry->has_shares)
 		return;

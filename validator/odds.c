@@ -25,11 +25,12 @@ static const GOptionEntry own_options[] = {
 static void
 add_of_game(AskedOptions *all, const SwGame *game)
 {
-	for (guint i = 0; i < game->n_fights; i++)
-		asked_options_add(all, game, game->fights[i].name, NULL, game->fights[i].help);
-	for (guint i = 0; i < game->n_chances; i++)
-		asked_options_add(all, game, game->chances[i].name, game->chances[i].takes,
-		                  game->chances[i].help);
+	for (guint i = 0; game->fights && i < game->fights->n; i++)
+		asked_options_add(all, game, game->fights->fights[i].name, NULL,
+		                  game->fights->fights[i].help);
+	for (guint i = 0; game->chances && i < game->chances->n; i++)
+		asked_options_add(all, game, game->chances->chances[i].name,
+		                  game->chances->chances[i].takes, game->chances->chances[i].help);
 }
 
 /* Help, man pages and completion look at the options of a command that is never run. */
@@ -261,12 +262,12 @@ trouble_unasked(const SwGame *game)
 {
 	g_autoptr(GString) all = g_string_new(NULL);
 
-	for (guint i = 0; i < game->n_fights; i++)
+	for (guint i = 0; game->fights && i < game->fights->n; i++)
 		g_string_append_printf(all, "%s--%s", all->len > 0 ? ", " : "",
-		                       game->fights[i].name);
-	for (guint i = 0; i < game->n_chances; i++)
+		                       game->fights->fights[i].name);
+	for (guint i = 0; game->chances && i < game->chances->n; i++)
 		g_string_append_printf(all, "%s--%s", all->len > 0 ? ", " : "",
-		                       game->chances[i].name);
+		                       game->chances->chances[i].name);
 	if (all->len == 0)
 		return command_trouble("%s tells no odds", game->table->title);
 	if (asked()->n == 1)

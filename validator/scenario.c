@@ -128,7 +128,7 @@ begin(const Loaded *galaxy, const SwDocument *const *packs)
 
 	if (seats == NULL || !set_up_parse_seed(seed_text, &how.seed))
 		return STATUS_TROUBLE;
-	document = galaxy->game->begin(&how, told, &error);
+	document = galaxy->game->beginning->begin(&how, told, &error);
 	if (document == NULL)
 		return command_trouble("%s", error->message);
 	if (!is_quiet)
@@ -169,10 +169,10 @@ begin_on_galaxy(void)
 	if (galaxy == NULL)
 		return STATUS_TROUBLE;
 	status = need_root(galaxy, SW_ROOT_GALAXY, galaxy->game);
-	if (status == STATUS_CLEAN && galaxy->game->begin == NULL)
+	if (status == STATUS_CLEAN && galaxy->game->beginning == NULL)
 		return command_trouble("no scenario of %s is set up by this command",
 		                       galaxy->game->table->title);
-	if (status == STATUS_CLEAN && without_cards && !galaxy->game->begins_with_cards)
+	if (status == STATUS_CLEAN && without_cards && !galaxy->game->beginning->has_cards)
 		return command_trouble("%s has no race cards; --no-race-cards is not for it",
 		                       galaxy->game->table->title);
 	if (status == STATUS_CLEAN)

@@ -63,9 +63,9 @@ read_wishes(const Dice *dice, SwDice *wishes)
 	is_read &= read_number(dice->tiles, G_MAXINT32, &tiles);
 	is_read &= read_number(dice->die, G_MAXINT32, &die);
 	wishes->players = gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(dice->players));
-	if (game_of(dice)->wishes & SW_DICE_TILES)
+	if (game_of(dice)->set_up->wishes & SW_DICE_TILES)
 		wishes->tiles = (gint32)tiles;
-	if (game_of(dice)->wishes & SW_DICE_MODIFIER)
+	if (game_of(dice)->set_up->wishes & SW_DICE_MODIFIER)
 		wishes->modifier_die = (gint32)die;
 	return is_read;
 }
@@ -103,7 +103,7 @@ cast(Dice *dice, GPtrArray *told, GError **error)
 		                    _("what is typed is no whole number from 0 on"));
 		return;
 	}
-	document = game_of(dice)->set_up(&wishes, told, error);
+	document = game_of(dice)->set_up->set_up(&wishes, told, error);
 	if (document == NULL)
 		return;
 	text = sw_write(document);
@@ -152,7 +152,7 @@ roll_later(Dice *dice)
 static void
 on_game(Dice *dice)
 {
-	guint wishes = game_of(dice)->wishes;
+	guint wishes = game_of(dice)->set_up->wishes;
 
 	gtk_widget_set_visible(dice->tiles, wishes & SW_DICE_TILES);
 	gtk_widget_set_visible(dice->tiles_label, wishes & SW_DICE_TILES);

@@ -334,7 +334,7 @@ new_settings(Start *start)
 		gtk_check_button_new_with_label(_("Without cards, as in a first game"));
 	g_signal_connect_swapped(start->without_cards, "toggled", G_CALLBACK(deal_later), start);
 	gtk_widget_set_visible(start->without_cards,
-	                       sw_session_game(start->galaxy)->begins_with_cards);
+	                       sw_session_game(start->galaxy)->beginning->has_cards);
 	gtk_grid_attach(grid, start->without_cards, 1, 4, 1, 1);
 	if (sw_table_root(sw_session_game(start->galaxy)->table, SW_ROOT_PACK))
 		gtk_grid_attach(grid, new_packs(start), 1, 5, 1, 1);
@@ -386,7 +386,7 @@ fill(Start *start)
 	                                  deal_later, start);
 	gtk_box_append(GTK_BOX(box), new_settings(start));
 	seats = scrolled(sw_start_seats_widget(start->seats), LEAST_SEATS);
-	gtk_widget_set_visible(seats, *sw_session_game(start->galaxy)->begin_sorts != NULL);
+	gtk_widget_set_visible(seats, *sw_session_game(start->galaxy)->beginning->sorts != NULL);
 	gtk_box_append(GTK_BOX(box), seats);
 	gtk_box_append(GTK_BOX(box), new_told(start));
 	gtk_box_append(GTK_BOX(box), start->fault);

@@ -126,7 +126,7 @@ void
 sw_start_seats_set_names(SwStartSeats *seats, const SwBeginning *how)
 {
 	for (guint sort = 0; sort < seats->n_sorts; sort++) {
-		char **names = seats->game->begin_names(how, sort);
+		char **names = seats->game->beginning->names(how, sort);
 
 		for (guint seat = 0; seat < seats->n; seat++)
 			fill_field(seats, seat, sort, names);
@@ -158,7 +158,7 @@ static void
 add_field(SwStartSeats *seats, guint seat, guint sort)
 {
 	GtkWidget *field = gtk_drop_down_new(NULL, NULL);
-	const char *sort_name = _(seats->game->begin_sorts[sort]);
+	const char *sort_name = _(seats->game->beginning->sorts[sort]);
 	g_autofree char *name = g_strdup_printf(_("Seat %u, %s"), seat + 1, sort_name);
 
 	gtk_widget_set_hexpand(field, TRUE);
@@ -198,10 +198,10 @@ sw_start_seats_new(const SwGame *game, guint n, void (*changed)(gpointer data), 
 
 	seats->game = game;
 	seats->n = n;
-	seats->n_sorts = g_strv_length((char **)game->begin_sorts);
+	seats->n_sorts = g_strv_length((char **)game->beginning->sorts);
 	seats->fields = g_new0(GtkWidget *, n * seats->n_sorts + 1);
 	seats->names = g_new0(char **, seats->n_sorts + 1);
-	seats->n_words = game->begins_with_pairs ? N_WORDS : 1;
+	seats->n_words = game->beginning->has_pairs ? N_WORDS : 1;
 	seats->changed = changed;
 	seats->data = data;
 	seats->grid = gtk_grid_new();
@@ -210,7 +210,7 @@ sw_start_seats_new(const SwGame *game, guint n, void (*changed)(gpointer data), 
 	g_object_set_data_full(G_OBJECT(seats->grid), "seats", seats, seats_free);
 	add_heading(seats, _("Seat"), 0);
 	for (guint sort = 0; sort < seats->n_sorts; sort++) {
-		g_autofree char *text = sw_words_capital(_(game->begin_sorts[sort]));
+		g_autofree char *text = sw_words_capital(_(game->beginning->sorts[sort]));
 
 		add_heading(seats, text, sort + 1);
 	}

@@ -127,8 +127,7 @@ fill(SwFairness *fairness)
 	SwShares shares;
 	g_autofree char *text = NULL;
 
-	if (game->shares == NULL ||
-	    !game->shares(sw_view_facts(sw_session_view(fairness->session)), &shares)) {
+	if (!sw_game_shares(game, sw_view_facts(sw_session_view(fairness->session)), &shares)) {
 		have_rows(fairness, 0);
 		text = g_strdup(_("Place two homes to compare them."));
 	} else if (is_same(&shares, &fairness->shown)) {
@@ -168,7 +167,7 @@ sw_fairness_set_session(SwFairness *fairness, SwSession *session)
 	fill(fairness);
 	/* Its heading too, in a game where there is nothing to compare. */
 	gtk_widget_set_visible(gtk_widget_get_ancestor(GTK_WIDGET(fairness), GTK_TYPE_EXPANDER),
-	                       sw_session_game(session)->shares != NULL);
+	                       sw_session_game(session)->seats != NULL);
 }
 
 static void

@@ -291,8 +291,8 @@ fill_kinds(SwFights *fights)
 	const SwGame *game = sw_session_game(fights->session);
 	g_autoptr(GtkStringList) items = gtk_string_list_new(NULL);
 
-	for (guint i = 0; i < game->n_fights; i++)
-		gtk_string_list_append(items, _(game->fights[i].label));
+	for (guint i = 0; game->fights && i < game->fights->n; i++)
+		gtk_string_list_append(items, _(game->fights->fights[i].label));
 	fights->is_filling = TRUE;
 	gtk_drop_down_set_model(GTK_DROP_DOWN(fights->kinds), G_LIST_MODEL(items));
 	fights->is_filling = FALSE;

@@ -28,7 +28,7 @@ gap_of(SwSession *session, gint64 *gap)
 	const SwGame *game = session->game;
 	SwShares shares;
 
-	return game->shares && game->shares(sw_view_facts(sw_session_view(session)), &shares) &&
+	return sw_game_shares(game, sw_view_facts(sw_session_view(session)), &shares) &&
 	       sw_shares_gap(&shares, gap);
 }
 

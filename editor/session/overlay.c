@@ -213,7 +213,7 @@ ask_first(SwSession *session, GArray *cells, GError **error)
 	const SwTiles *tiles = sw_view_graph(view)->tiles;
 	SwShares shares;
 
-	if (session->game->shares == NULL || !session->game->shares(sw_view_facts(view), &shares))
+	if (!sw_game_shares(session->game, sw_view_facts(view), &shares))
 		return fail(error, _("Two homes at least are needed for this."));
 	for (guint32 i = 0; i < tiles->n; i++) {
 		if (shares.distances[i] != SW_UNREACHED)
@@ -229,7 +229,7 @@ ask_from(SwSession *session, const SwOverlay *overlay, GArray *cells, GError **e
 	const SwGame *game = session->game;
 	const SwView *view = sw_session_view(session);
 	const SwGraph *graph = sw_view_graph(view);
-	SwWalk walk = {.linked = game->linked ? game->linked(sw_view_facts(view)) : NULL};
+	SwWalk walk = {.linked = sw_game_linked(game, sw_view_facts(view))};
 	guint32 source = sw_grid_get(&graph->tiles->grid, overlay->from);
 	g_autofree guint32 *distances = g_new(guint32, graph->tiles->n + 1);
 

@@ -13,7 +13,7 @@ sw_session_can_become_scenario(const SwSession *session)
 gboolean
 sw_session_can_be_set_up(const SwSession *session)
 {
-	return sw_session_can_become_scenario(session) && session->game->begin != NULL;
+	return sw_session_can_become_scenario(session) && session->game->beginning != NULL;
 }
 
 gint32
@@ -96,7 +96,7 @@ sw_session_set_up(SwSession *session, SwBeginning *how, GPtrArray *told, GError 
 	how->galaxy = session->document;
 	if (!sw_session_need_legal(session, error))
 		return NULL;
-	document = session->game->begin(how, told, error);
+	document = session->game->beginning->begin(how, told, error);
 	/* The copy has no history: what chance has laid is no step that could be undone. */
 	return document ? sw_session_import(sw_document_copy(document)) : NULL;
 }

@@ -274,8 +274,8 @@ sw_seat_new(SwSession *session, gint32 number)
 	seat->lines = g_array_new(FALSE, FALSE, sizeof(SwSeatLine));
 	seat->pieces = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	seat->rows = g_array_new(FALSE, FALSE, sizeof(SwSeatRow));
-	if (session->game->tally && view)
-		session->game->tally(sw_view_facts(view), number, making.tallies);
+	if (session->game->seats && view)
+		session->game->seats->tally(sw_view_facts(view), number, making.tallies);
 	add_heads(&making);
 	add_others(&making);
 	add_rows(&making);

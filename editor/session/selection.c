@@ -278,7 +278,7 @@ sw_session_select_connected(SwSession *session)
 	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	SwGraph graph;
 
-	sw_graph_init(&graph, tiles, session->game->sides);
+	sw_game_graph(session->game, &graph, tiles);
 	wanted = g_new0(gboolean, sw_graph_components(&graph, NULL, labels) + 1);
 	for (guint32 i = 0; i < tiles->n; i++)
 		wanted[labels[i]] |= sw_session_is_selected(session, tiles->ids[i]);

@@ -76,7 +76,7 @@ sw_session_meeting(SwSession *session, gboolean is_swapped, SwMeeting *meeting)
 	guint n = find_parties(session, parties), attacker = 0;
 	const Party *defends;
 
-	if (session->game->n_fights == 0 || n < 1 || n > 2 ||
+	if (session->game->fights == NULL || n < 1 || n > 2 ||
 	    (n == 2 && parties[0].seat == parties[1].seat))
 		return FALSE;
 	if (n == 2)
@@ -147,7 +147,7 @@ count(SwTrial *trial, const SwView *view, guint fight)
 
 	sw_odds_clear(&trial->odds);
 	sw_odds_init(&trial->odds);
-	trial->is_counted = trial->game->fights[fight].count(
+	trial->is_counted = trial->game->fights->fights[fight].count(
 		sw_view_facts(view), &trial->meeting.contest, &trial->odds, &error);
 	if (trial->is_counted || trial->refusal == NULL) {
 		trial->fight = fight;
@@ -172,7 +172,8 @@ sw_trial_run(SwTrial *trial)
 		count(trial, view, (guint)trial->wanted);
 		return;
 	}
-	for (guint i = 0; i < trial->game->n_fights && !count(trial, view, i); i++)
+	for (guint i = 0;
+	     trial->game->fights && i < trial->game->fights->n && !count(trial, view, i); i++)
 		continue;
 }
 

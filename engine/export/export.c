@@ -106,7 +106,7 @@ graph_of(const SwGame *game, const SwTiles *tiles)
 {
 	SwGraph *graph = g_new(SwGraph, 1);
 
-	sw_graph_init(graph, tiles, game->sides);
+	sw_game_graph(game, graph, tiles);
 	return graph;
 }
 

@@ -25,9 +25,9 @@ lose(SwExport *export)
 	const SwGame *game = export->game;
 	guint8 any = 0;
 
-	if (game->linked) {
+	if (game->map && game->map->linked) {
 		gpointer facts = game->new_facts(export->document, export->graph);
-		const guint8 *linked = game->linked(facts);
+		const guint8 *linked = sw_game_linked(game, facts);
 
 		for (guint32 i = 0; linked && i < export->tiles->n; i++)
 			any |= linked[i];

@@ -191,7 +191,7 @@ append_fairness(SwExport *export, gconstpointer facts)
 {
 	SwShares shares;
 
-	if (export->game->shares && export->game->shares(facts, &shares))
+	if (sw_game_shares(export->game, facts, &shares))
 		append_bars(export, &shares);
 }
 

@@ -169,7 +169,7 @@ static void
 append_touching(SwExport *export, gconstpointer facts)
 {
 	const SwTiles *tiles = export->tiles;
-	const guint8 *linked = export->game->linked ? export->game->linked(facts) : NULL;
+	const guint8 *linked = sw_game_linked(export->game, facts);
 	gboolean is_first = TRUE;
 
 	sw_html_append_name(export->out, "touches");
@@ -204,7 +204,7 @@ append_first(SwExport *export, gconstpointer facts)
 
 	sw_html_append_name(export->out, "first");
 	sw_append(export->out, "[");
-	if (export->game->shares && export->game->shares(facts, &shares)) {
+	if (sw_game_shares(export->game, facts, &shares)) {
 		for (guint32 i = 0; i < export->tiles->n; i++) {
 			if (shares.distances[i] == SW_UNREACHED)
 				continue;

@@ -17,6 +17,30 @@ sw_game_help(const SwGame *game, guint kind)
 	                   numbers->str, NULL);
 }
 
+static guint8
+touches_nothing(const SwDocument *document G_GNUC_UNUSED, SwPieceId tile G_GNUC_UNUSED)
+{
+	return 0;
+}
+
+void
+sw_game_graph(const SwGame *game, SwGraph *graph, const SwTiles *tiles)
+{
+	sw_graph_init(graph, tiles, game->map ? game->map->sides : touches_nothing);
+}
+
+const guint8 *
+sw_game_linked(const SwGame *game, gconstpointer facts)
+{
+	return game->map && game->map->linked ? game->map->linked(facts) : NULL;
+}
+
+gboolean
+sw_game_shares(const SwGame *game, gconstpointer facts, SwShares *shares)
+{
+	return game->seats && game->seats->shares(facts, shares);
+}
+
 static void
 clear_offer(gpointer data)
 {
@@ -152,9 +176,9 @@ sw_game_question(const SwGame *game, const char *name)
 const SwFight *
 sw_game_fight(const SwGame *game, const char *name)
 {
-	for (guint i = 0; i < game->n_fights; i++) {
-		if (strcmp(game->fights[i].name, name) == 0)
-			return &game->fights[i];
+	for (guint i = 0; game->fights && i < game->fights->n; i++) {
+		if (strcmp(game->fights->fights[i].name, name) == 0)
+			return &game->fights->fights[i];
 	}
 	return NULL;
 }
@@ -162,9 +186,9 @@ sw_game_fight(const SwGame *game, const char *name)
 const SwChanceQuestion *
 sw_game_chance(const SwGame *game, const char *name)
 {
-	for (guint i = 0; i < game->n_chances; i++) {
-		if (strcmp(game->chances[i].name, name) == 0)
-			return &game->chances[i];
+	for (guint i = 0; game->chances && i < game->chances->n; i++) {
+		if (strcmp(game->chances->chances[i].name, name) == 0)
+			return &game->chances->chances[i];
 	}
 	return NULL;
 }

@@ -160,7 +160,7 @@ typedef enum {
  * The names are owned; NULL is a card that is known by no name. */
 typedef struct {
 	guint seat; /* from 0 */
-	guint sort; /* of SwGame.begin_sorts */
+	guint sort; /* of SwGameBeginning.sorts */
 	char *cards[2];
 	guint n; /* 1 or 2 */
 	guint kept;
@@ -206,11 +206,65 @@ typedef struct {
 /* So many parts, 0 or more, in points, cut after a tenth: "12.5". Free it. */
 char *sw_worth_format(gint64 parts);
 
-typedef struct {
-	const SwTable *table;
+/* ---- What a game can do ------------------------------------------------------------------ */
 
+/* A game has each of these whole, or NULL. */
+
+/* A map of tiles. */
+typedef struct {
 	/* How each tile can be touched, for SwGraph; see SW_SIDES_ALL. */
 	guint8 (*sides)(const SwDocument *document, SwPieceId tile);
+	/* Tiles that are adjacent wherever they lie, as SwWalk has them; NULL if there are none. */
+	const guint8 *(*linked)(gconstpointer facts);
+} SwGameMap;
+
+typedef struct {
+	const SwFight *fights;
+	guint n;
+} SwGameFights;
+
+typedef struct {
+	const SwChanceQuestion *chances;
+	guint n;
+} SwGameChances;
+
+/* A map set up as the rulebook says, step by step, by dice. */
+typedef struct {
+	/* Legal, and the same for the same dice. Appends to `told` (char *, to be freed) what
+	 * chance decided, in order, a line each. NULL, with an error, if so many cannot play. */
+	SwDocument *(*set_up)(const SwDice *dice, GPtrArray *told, GError **error);
+	guint wishes; /* SwDiceWish: which it follows */
+} SwGameSetUp;
+
+/* A scenario at the start on a galaxy. */
+typedef struct {
+	/* Legal, and the same for the same beginning. Appends to `told` likewise. NULL, with an
+	 * error, if there is none. */
+	SwDocument *(*begin)(const SwBeginning *beginning, GPtrArray *told, GError **error);
+	/* What each seat plays in it, in the order of the words for it, which stand with '/'
+	 * between: labels, NULL-terminated. A word is a name, "deal", or "first" or "second" for
+	 * that card of the two that are dealt. */
+	const char *const *sorts;
+	/* The names that may be given for a sort, in order, of the game, of the galaxy and of the
+	 * packs: NULL-terminated. Free it with g_strfreev(). */
+	char **(*names)(const SwBeginning *beginning, guint sort);
+	/* Pairs of cards of which each seat keeps one, so that "first" and "second" are words;
+	 * cards that a first game is played without. */
+	gboolean has_pairs, has_cards;
+} SwGameBeginning;
+
+/* What each seat has. */
+typedef struct {
+	/* Appends to `tallies` (SwTally) how much the seat has of what it may have only so much;
+	 * what may be had is left out where it is not known. */
+	void (*tally)(gconstpointer facts, gint32 seat, GArray *tallies);
+	/* What the map is worth to each home. FALSE if there is nothing to compare, and `shares`
+	 * is left as it is. */
+	gboolean (*shares)(gconstpointer facts, SwShares *shares);
+} SwGameSeats;
+
+typedef struct {
+	const SwTable *table;
 
 	/* What the rules and questions of the game look at, worked out once for a document and good
 	 * until it changes. `graph` outlives it. */
@@ -223,53 +277,33 @@ typedef struct {
 	void (*check_references)(SwCheck *check);
 	const SwQuestion *questions;
 	guint n_questions;
-	const SwFight *fights;
-	guint n_fights;
-	const SwChanceQuestion *chances;
-	guint n_chances;
 
-	/* A map set up as the rulebook says, step by step, by dice: legal, and the same for the
-	 * same dice. Appends to `told` (char *, to be freed) what chance decided, in order, a line
-	 * each. NULL, with an error, if so many cannot play. NULL in a game without such dice. */
-	SwDocument *(*set_up)(const SwDice *dice, GPtrArray *told, GError **error);
-	guint wishes; /* SwDiceWish: which it follows */
+	const SwGameMap *map;
+	const SwGameFights *fights;
+	const SwGameChances *chances;
+	const SwGameSetUp *set_up;
+	const SwGameBeginning *beginning;
+	const SwGameSeats *seats;
 
 	/* Appends in sentences, in the language of the program, which numbers of the rulebook go
 	 * with a kind: prices, dice, moves; nothing where there are none. NULL in a game without
 	 * such. */
 	void (*append_numbers)(GString *out, guint kind);
 
-	/* A scenario at the start on a galaxy: legal, and the same for the same beginning. Appends
-	 * to `told` likewise. NULL, with an error, if there is none. NULL in a game without such.
-	 */
-	SwDocument *(*begin)(const SwBeginning *beginning, GPtrArray *told, GError **error);
-	/* What each seat plays in it, in the order of the words for it, which stand with '/'
-	 * between: labels, NULL-terminated. A word is a name, "deal", or "first" or "second" for
-	 * that card of the two that are dealt. */
-	const char *const *begin_sorts;
-	/* What of a beginning a game has: pairs of cards of which each seat keeps one, so that
-	 * "first" and "second" are words; cards that a first game is played without. */
-	gboolean begins_with_pairs, begins_with_cards;
-	/* The names that may be given for a sort, in order, of the game, of the galaxy and of the
-	 * packs: NULL-terminated. Free it with g_strfreev(). */
-	char **(*begin_names)(const SwBeginning *beginning, guint sort);
-
 	/* What is known by name in the document of that which pieces of the element say in the
 	 * attribute, a text: NULL-terminated, in order; NULL if that is no name. Free it with
 	 * g_strfreev(). NULL in a game without such names. */
 	char **(*part_names)(gconstpointer facts, const SwElement *element, guint attribute);
-
-	/* Appends to `tallies` (SwTally) how much the seat has of what it may have only so much;
-	 * what may be had is left out where it is not known. NULL in a game without such. */
-	void (*tally)(gconstpointer facts, gint32 seat, GArray *tallies);
-
-	/* FALSE if there is nothing to compare, and `shares` is left as it is. NULL in a game of
-	 * which homes are no part. */
-	gboolean (*shares)(gconstpointer facts, SwShares *shares);
-
-	/* Tiles that are adjacent wherever they lie, as SwWalk has them; NULL if there are none. */
-	const guint8 *(*linked)(gconstpointer facts);
 } SwGame;
+
+/* The graph of the tiles; nothing touches in a game without a map of tiles. */
+void sw_game_graph(const SwGame *game, SwGraph *graph, const SwTiles *tiles);
+
+/* As the map says; NULL if there is none or nothing is linked. */
+const guint8 *sw_game_linked(const SwGame *game, gconstpointer facts);
+
+/* As the seats say; FALSE also if the game has none. */
+gboolean sw_game_shares(const SwGame *game, gconstpointer facts, SwShares *shares);
 
 /* What there is to say of a kind, in the language of the program: its line of help, and its
  * numbers; empty if there is nothing. Free it. */
@@ -283,7 +317,7 @@ const SwQuestion *sw_game_question(const SwGame *game, const char *name);
 const SwFight *sw_game_fight(const SwGame *game, const char *name);
 const SwChanceQuestion *sw_game_chance(const SwGame *game, const char *name);
 
-/* Appends a line to what chance decided; for a game's `set_up` and `begin`. */
+/* Appends a line to what chance decided; for a game's set-up and beginning. */
 void sw_game_tell(GPtrArray *told, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 /* What a document uses of one stock, and what its boxes hold. */

@@ -24,7 +24,7 @@ sw_view_new(const SwGame *game, const SwDocument *document)
 
 	view->game = game;
 	view->tiles = sw_tiles_new(document);
-	sw_graph_init(&view->graph, view->tiles, game->sides);
+	sw_game_graph(game, &view->graph, view->tiles);
 	view->references = sw_references_new(document);
 	view->facts = game->new_facts(document, &view->graph);
 	return view;

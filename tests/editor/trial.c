@@ -75,9 +75,10 @@ tell(SwSession *session, const SwMeeting *meeting)
 
 	sw_trial_run(trial);
 	odds = sw_trial_odds(trial);
-	text = odds ? g_strdup_printf("%s %d",
-	                              sw_session_game(session)->fights[sw_trial_fight(trial)].name,
-	                              odds->sides[SW_ODDS_DEFENDER].seat)
+	text = odds ? g_strdup_printf(
+			      "%s %d",
+			      sw_session_game(session)->fights->fights[sw_trial_fight(trial)].name,
+			      odds->sides[SW_ODDS_DEFENDER].seat)
 	            : g_strdup_printf("no fight: %s", sw_trial_refusal(trial));
 	sw_trial_free(trial);
 	return text;

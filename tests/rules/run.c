@@ -55,9 +55,11 @@ no_facts(const SwDocument *document G_GNUC_UNUSED, const SwGraph *graph G_GNUC_U
 	return NULL;
 }
 
+static const SwGameMap toy_map = {.sides = all_sides};
+
 static const SwGame toy_game = {
 	.table = &toy_table,
-	.sides = all_sides,
+	.map = &toy_map,
 	.new_facts = no_facts,
 	.free_facts = g_free,
 	.rules = sets,

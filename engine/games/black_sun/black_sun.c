@@ -12,18 +12,26 @@ static const SwRuleSet *const rules[] = {
 	&bk_rules_fleets, NULL,
 };
 
+static const SwGameMap map = {.sides = bk_sides};
+
+static const SwGameSetUp set_up = {.set_up = bk_set_up};
+
+static const SwGameBeginning beginning = {
+	.begin = bk_begin,
+	.sorts = bk_begin_sorts,
+	.names = bk_begin_names,
+};
+
 const SwGame sw_black_sun = {
 	.table = &bk_table,
-	.sides = bk_sides,
 	.new_facts = bk_system_new,
 	.free_facts = bk_system_free,
 	.rules = rules,
 	.check_references = bk_check_references,
 	.questions = bk_questions,
 	.n_questions = BK_N_QUESTIONS,
-	.set_up = bk_set_up,
-	.begin = bk_begin,
-	.begin_sorts = bk_begin_sorts,
-	.begin_names = bk_begin_names,
+	.map = &map,
+	.set_up = &set_up,
+	.beginning = &beginning,
 	.append_numbers = bk_append_numbers,
 };

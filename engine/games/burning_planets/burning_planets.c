@@ -23,19 +23,29 @@ static const SwRuleSet *const rules[] = {
 	NULL,
 };
 
+static const SwGameMap map = {.sides = sides};
+
+static const SwGameSetUp set_up = {
+	.set_up = bp_set_up,
+	.wishes = SW_DICE_TILES | SW_DICE_MODIFIER,
+};
+
+static const SwGameBeginning beginning = {
+	.begin = bp_begin,
+	.sorts = bp_begin_sorts,
+	.names = bp_begin_names,
+};
+
 const SwGame sw_burning_planets = {
 	.table = &bp_table,
-	.sides = sides,
 	.new_facts = bp_field_new,
 	.free_facts = bp_field_free,
 	.rules = rules,
 	.check_references = bp_check_references,
 	.questions = bp_questions,
 	.n_questions = BP_N_QUESTIONS,
-	.set_up = bp_set_up,
-	.begin = bp_begin,
-	.begin_sorts = bp_begin_sorts,
-	.begin_names = bp_begin_names,
-	.wishes = SW_DICE_TILES | SW_DICE_MODIFIER,
+	.map = &map,
+	.set_up = &set_up,
+	.beginning = &beginning,
 	.append_numbers = bp_append_numbers,
 };

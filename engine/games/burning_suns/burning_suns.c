@@ -30,24 +30,31 @@ static const SwRuleSet *const rules[] = {
 	NULL,
 };
 
+static const SwGameMap map = {.sides = bs_sides, .linked = bs_linked};
+
+static const SwGameFights fights = {.fights = bs_fights, .n = BS_N_FIGHTS};
+
+static const SwGameBeginning beginning = {
+	.begin = bs_begin,
+	.sorts = bs_sorts,
+	.names = bs_begin_names,
+	.has_pairs = TRUE,
+	.has_cards = TRUE,
+};
+
+static const SwGameSeats seats = {.tally = bs_tally, .shares = bs_shares};
+
 const SwGame sw_burning_suns = {
 	.table = &bs_table,
-	.sides = bs_sides,
 	.new_facts = bs_galaxy_new,
 	.free_facts = bs_galaxy_free,
 	.rules = rules,
 	.check_references = bs_check_references,
 	.questions = bs_questions,
 	.n_questions = BS_N_QUESTIONS,
-	.fights = bs_fights,
-	.n_fights = BS_N_FIGHTS,
-	.begin = bs_begin,
-	.begin_sorts = bs_sorts,
-	.begins_with_pairs = TRUE,
-	.begins_with_cards = TRUE,
-	.begin_names = bs_begin_names,
+	.map = &map,
+	.fights = &fights,
+	.beginning = &beginning,
+	.seats = &seats,
 	.part_names = bs_known_names,
-	.tally = bs_tally,
-	.shares = bs_shares,
-	.linked = bs_linked,
 };

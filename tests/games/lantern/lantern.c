@@ -127,7 +127,7 @@ count_moth(gconstpointer facts, const SwQuery *query, SwChances *chances, GError
 	return TRUE;
 }
 
-static const SwChanceQuestion chances[] = {
+static const SwChanceQuestion moth_chances[] = {
 	{
 		.name = "moth",
 		.label = "Moth",
@@ -156,14 +156,17 @@ static const SwQuestion questions[] = {
 
 static const SwRuleSet *const rules[] = {&ln_rules, NULL};
 
+static const SwGameMap map = {.sides = sides};
+
+static const SwGameChances chances = {moth_chances, G_N_ELEMENTS(moth_chances)};
+
 const SwGame ln_game = {
 	.table = &ln_table,
-	.sides = sides,
 	.new_facts = garden_new,
 	.free_facts = g_free,
 	.rules = rules,
 	.questions = questions,
 	.n_questions = G_N_ELEMENTS(questions),
-	.chances = chances,
-	.n_chances = G_N_ELEMENTS(chances),
+	.map = &map,
+	.chances = &chances,
 };

@@ -213,7 +213,8 @@ export_file(gpointer worker, gsize i, gpointer data)
 		export->url_base = url_base;
 		export->layout = find_layout();
 		sw_export_share_pictures(export, outcome->exports[0]);
-		sw_export_run(export, g_ptr_array_index(job->formats, j));
+		if (sw_format_takes(g_ptr_array_index(job->formats, j), export->game->table))
+			sw_export_run(export, g_ptr_array_index(job->formats, j));
 		bytes += export->out->len;
 	}
 	return bytes;
@@ -239,6 +240,11 @@ take_losses(const Job *job, const Outcome *outcome, const SwExport *export, cons
 {
 	gboolean is_refused = is_strict && export->lost->len > 0;
 
+	if (!sw_format_takes(format, export->game->table)) {
+		command_trouble("'%s' is not exported: %s draws maps of hexes, and %s has none",
+		                outcome->loaded->name, format->name, export->game->table->title);
+		return FALSE;
+	}
 	if (is_refused || (job->losses == NULL && !is_quiet))
 		losses_tell(export, format, outcome->loaded->name);
 	else if (job->losses)

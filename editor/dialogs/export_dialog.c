@@ -339,10 +339,16 @@ static void
 choose_last(Export *export, SwWindow *owner)
 {
 	const SwFormat *last = g_object_get_data(G_OBJECT(owner), LAST);
+	const SwTable *table = sw_session_game(sw_window_shown(owner))->table;
 	guint chosen = 0;
 
 	for (guint i = 0; sw_formats()[i]; i++) {
-		if (sw_formats()[i] == last)
+		gboolean is_taken = sw_format_takes(sw_formats()[i], table);
+
+		gtk_widget_set_visible(GTK_WIDGET(gtk_list_box_get_row_at_index(
+					       GTK_LIST_BOX(export->formats), (int)i)),
+		                       is_taken);
+		if (sw_formats()[i] == last && is_taken)
 			chosen = i;
 	}
 	gtk_list_box_select_row(

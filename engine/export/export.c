@@ -184,6 +184,12 @@ sw_export_add_file(SwExport *export, const char *name)
 	return file->bytes;
 }
 
+gboolean
+sw_format_takes(const SwFormat *format, const SwTable *table)
+{
+	return format->map == NULL || table->ground->map == NULL || format->map == table->ground;
+}
+
 void
 sw_export_run(SwExport *export, const SwFormat *format)
 {

@@ -99,6 +99,7 @@ typedef struct {
 	gboolean is_binary;   /* not to be shown on a terminal */
 	gboolean keeps_files; /* it also carries which files a document names */
 	guint wishes;         /* SwWish */
+	const SwGround *map;  /* whose maps it draws; NULL: it takes every game */
 	void (*write)(SwExport *exported);
 	/* Draws what write() would, or the first page of it, as large as fits into a box from the
 	 * origin; NULL in a format that is no picture. */
@@ -127,6 +128,9 @@ const SwFormat *const *sw_formats(void);
 const SwFormat *sw_format_find(const char *name);
 const SwFormat *sw_format_of_file(const char *path);
 const SwFormat *sw_format_of_text(const char *text);
+
+/* FALSE if the format draws maps of another ground than that of the game. */
+gboolean sw_format_takes(const SwFormat *format, const SwTable *table);
 
 /* Writes the document in the format: the export's `out`, `files` and `lost`, which begin empty. */
 void sw_export_run(SwExport *exported, const SwFormat *format);

@@ -223,6 +223,7 @@ write_html(SwExport *export)
 }
 
 const SwFormat sw_format_html = {
+	.map = &sw_ground_hexes,
 	.name = "html",
 	.label = N_("Web page (HTML)"),
 	.suffix = ".html",

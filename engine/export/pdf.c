@@ -207,6 +207,7 @@ draw_sheets(const SwExport *export, cairo_t *cr, double width, double height)
 }
 
 const SwFormat sw_format_pdf = {
+	.map = &sw_ground_hexes,
 	.name = "pdf",
 	.label = N_("Picture to print (PDF)"),
 	.suffix = ".pdf",
@@ -219,6 +220,7 @@ const SwFormat sw_format_pdf = {
 };
 
 const SwFormat sw_format_sheets = {
+	.map = &sw_ground_hexes,
 	.name = "sheets",
 	.label = N_("Print and play (PDF)"),
 	.suffix = ".sheets.pdf",

@@ -32,6 +32,7 @@ write_png(SwExport *export)
 }
 
 const SwFormat sw_format_png = {
+	.map = &sw_ground_hexes,
 	.name = "png",
 	.label = N_("Picture (PNG)"),
 	.suffix = ".png",

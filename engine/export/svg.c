@@ -116,6 +116,7 @@ write_svg(SwExport *export)
 }
 
 const SwFormat sw_format_svg = {
+	.map = &sw_ground_hexes,
 	.name = "svg",
 	.label = N_("Picture (SVG)"),
 	.suffix = ".svg",

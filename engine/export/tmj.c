@@ -181,6 +181,7 @@ write_tmj(SwExport *export)
 }
 
 const SwFormat sw_format_tmj = {
+	.map = &sw_ground_hexes,
 	.name = "tmj",
 	.label = N_("Tiled (JSON)"),
 	.suffix = ".tmj",

@@ -177,6 +177,7 @@ write_tmx(SwExport *export)
 }
 
 const SwFormat sw_format_tmx = {
+	.map = &sw_ground_hexes,
 	.name = "tmx",
 	.label = N_("Tiled (TMX)"),
 	.suffix = ".tmx",

@@ -430,6 +430,7 @@ write_tts(SwExport *export)
 }
 
 const SwFormat sw_format_tts = {
+	.map = &sw_ground_hexes,
 	.name = "tts",
 	.label = N_("Tabletop Simulator"),
 	.suffix = ".tts.json",

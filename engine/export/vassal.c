@@ -399,6 +399,7 @@ write_vassal(SwExport *export)
 }
 
 const SwFormat sw_format_vassal = {
+	.map = &sw_ground_hexes,
 	.name = "vassal",
 	.label = N_("VASSAL (experimental)"),
 	.suffix = ".vmod",

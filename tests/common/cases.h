@@ -46,6 +46,7 @@ TCase *edit_case(void);
 TCase *file_case(void);
 TCase *fixes_case(void);
 TCase *garden_case(void);
+TCase *grounds_case(void);
 TCase *grid_case(void);
 TCase *hash_case(void);
 TCase *hex_case(void);

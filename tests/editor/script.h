@@ -6,6 +6,7 @@
  *     set NAME VALUE    unset NAME      kind KIND         (of the selection)
  *     move HEX  duplicate HEX  rotate N  mirror N         copy  cut  paste HEX
  *     at PLACE…         selects all but the tile there; a place is a hex, or an edge: Q,R/SIDE
+ *                       or a point: @X,Y, which also stands for HEX on a board in inches
  *     erase-at PLACE…   erase-pieces (of the selection)  put PLACE (the one that is selected)
  *     group ORDER Q6,R6 [AXIS]          group none        (for what follows)
  *     stroke TOOL RADIUS HEX…           place-stroke KIND  erase-stroke  select-stroke

@@ -8,11 +8,13 @@
 SwHex
 script__hex(const char *word)
 {
-	SwHex hex;
+	SwPlace place;
 
-	if (word == NULL || sscanf(word, "%d,%d", &hex.q, &hex.r) != 2)
+	if (word && *word == '@' && sw_place_parse(word, &place))
+		return place.hex;
+	if (word == NULL || sscanf(word, "%d,%d", &place.hex.q, &place.hex.r) != 2)
 		g_error("'%s' is no hex", word);
-	return hex;
+	return place.hex;
 }
 
 GArray *
@@ -28,12 +30,16 @@ script__hexes(char **words)
 	return hexes;
 }
 
-/* "0,0" is a hex, "0,0/1" an edge. */
+/* "0,0" is a hex, "0,0/1" an edge, "@1.50,0" a point. */
 SwPlace
 script__place(const char *word)
 {
 	const char *slash = strchr(word, '/');
 
+	SwPlace place;
+
+	if (*word == '@' && sw_place_parse(word, &place))
+		return place;
 	return slash ? sw_place_edge(script__hex(word), (guint)atoi(slash + 1))
 	             : sw_place_hex(script__hex(word));
 }

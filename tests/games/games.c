@@ -1,12 +1,16 @@
-/* The list of games of starwright-test-games: the game made up for the tests beside a real one. */
+/* The list of games of starwright-test-games: those made up for the tests beside a real one. */
 #include "games/games.h"
 
+#include "columns/columns.h"
 #include "games/burning_suns/burning_suns.h"
 #include "lantern/lantern.h"
+#include "meadow/meadow.h"
+#include "pebbles/pebbles.h"
 
 #include <string.h>
 
-static const SwGame *const games[] = {&ln_game, &sw_burning_suns, NULL};
+static const SwGame *const games[] = {&ln_game, &sw_burning_suns, &pb_game,
+                                      &co_game, &me_game,         NULL};
 
 const SwGame *const *
 sw_games(void)

@@ -1,0 +1,187 @@
+/* Boards without hexes, driven by the same scripts: pebbles at points, cards in columns, and a mat
+ * beside a map. Each row is undone and redone (rows.c). */
+#include "cases.h"
+#include "rows.h"
+#include "script.h"
+#include "session/outline.h"
+
+#include <string.h>
+
+/* ---- Pebbles ---------------------------------------------------------------------------- */
+
+#define TWO "place round @0,0; place flat,turn=3 @2.00,1.00"
+
+static const Row pebbles[] = {
+	{"", "place round @1.50,-0.25 @0,0", "@1.50,-0.25 round; @0.00,0.00 round"},
+	/* One replaces the other where they lie in one place. */
+	{TWO, "place flat @0,0", "@0.00,0.00 flat; @2.00,1.00 flat turn=3"},
+	{TWO, "at @0,0; move @0.75,2.25", "@2.00,1.00 flat turn=3; @0.75,2.25 round*"},
+	{TWO, "at @0,0; put @-3,1", "@-3.00,1.00 round*; @2.00,1.00 flat turn=3"},
+	/* Beyond the board there is nothing. */
+	{TWO, "at @0,0; move @10000000,0; move @0.01,0",
+         "@10000000.00,0.00 round*; @2.00,1.00 flat turn=3"},
+	/* About (1, 0.5), by quarters, clockwise. */
+	{TWO, "all; rotate 1", "@1.50,-0.50 round turn=1*; @0.50,1.50 flat*"},
+	{TWO, "all; rotate 1; rotate 1; rotate 1; rotate 1",
+         "@0.00,0.00 round*; @2.00,1.00 flat turn=3*"},
+	{TWO, "rotate 2", "@0.00,0.00 flat turn=1; @2.00,1.00 round turn=2"},
+	{TWO, "all; mirror 0", "@2.00,0.00 flat turn=1*; @0.00,1.00 round*"},
+	{TWO, "all; mirror 0; mirror 0", "@0.00,0.00 round*; @2.00,1.00 flat turn=3*"},
+	{TWO, "at @2,1; duplicate @1,1",
+         "@0.00,0.00 round; @2.00,1.00 flat turn=3; @3.00,2.00 flat turn=3*"},
+	{TWO, "all; copy; none; paste @10,10",
+         "@0.00,0.00 round; @2.00,1.00 flat turn=3; @10.00,10.00 round*; @12.00,11.00 flat "
+         "turn=3*"},
+	{TWO, "at @2,1; cut; paste @-1,0", "@-1.00,0.00 flat turn=3*; @0.00,0.00 round"},
+	{TWO, "at @2,1; erase-pieces", "@0.00,0.00 round"},
+	{TWO, "erase-at @0,0", "@2.00,1.00 flat turn=3"},
+	{TWO, "at @0,0; set size 1.25; rotate 1",
+         "@0.00,0.00 round turn=1 size=1.25*; @2.00,1.00 flat turn=3"},
+};
+
+START_TEST(test_pebbles)
+{
+	check_row("pebbles", &pebbles[_i]);
+}
+END_TEST
+
+#define BEACH(pieces) "<galaxy xmlns='urn:starwright:1' game='pebbles'>\n" pieces "</galaxy>\n"
+
+/* An outline turns about its pebble. */
+static const Row outlined = {"", "rotate 1",
+                             "@0.00,0.00 flat turn=1 outline=0.00,1.00 -0.50,1.00 -0.50,0.00"};
+
+START_TEST(test_outlines_turn)
+{
+	check_row_of(BEACH("<pebble x='0' y='0' type='flat' outline='1,0 1,0.5 0,0.5'/>\n"),
+	             &outlined);
+}
+END_TEST
+
+/* ---- Cards ------------------------------------------------------------------------------ */
+
+#define LAYOUT                                                                                \
+	"<galaxy xmlns='urn:starwright:1' game='columns'>\n"                                  \
+	"<column name='left'>\n<card face='Ace'/>\n<card face='Ace' order='2'/>\n</column>\n" \
+	"<column name='right'/>\n<face name='Ace' cost='1'/>\n</galaxy>\n"
+
+/* What is no place is not turned, and stays where it is. */
+static const Row cards[] = {
+	{"", "rotate 1; mirror 1", " card face=Ace;  card face=Ace order=2"},
+	{"", "all; move 1,0", " card face=Ace;  card face=Ace order=2"},
+	{"", "undo; redo", " card face=Ace;  card face=Ace order=2"},
+};
+
+START_TEST(test_cards)
+{
+	check_row_of(LAYOUT, &cards[_i]);
+}
+END_TEST
+
+static SwPieceId
+find(const SwDocument *document, const char *kind, guint nth)
+{
+	guint32 n;
+
+	sw_document_pieces(document, &n);
+	for (SwPieceId id = 0; id < n; id++) {
+		if (sw_piece_is_there(sw_document_piece(document, id)) &&
+		    strcmp(sw_document_kind(document, id)->name, kind) == 0 && nth-- == 0)
+			return id;
+	}
+	return SW_NO_PIECE;
+}
+
+static void
+add(SwSession *session, const char *kind, SwPieceId holder)
+{
+	const SwTable *table = sw_session_game(session)->table;
+
+	for (guint i = 0; i < table->n_kinds; i++) {
+		if (strcmp(table->kinds[i].name, kind) == 0)
+			sw_session_add(session, i, holder, 0);
+	}
+}
+
+/* A card and a coin are laid in the lists beside the map, and taken back. */
+START_TEST(test_laid_beside_the_map)
+{
+	static const struct {
+		const char *text, *kind, *holder;
+		guint nth;
+	} rows[] = {
+		{LAYOUT, "card", "column", 1},
+		{"<galaxy xmlns='urn:starwright:1' game='meadow'>\n<grass q='0' r='0'/>\n"
+	         "<mat/>\n</galaxy>\n",
+	         "coin", "mat", 0},
+	};
+	SwSession *session = sw_session_from_text("row", rows[_i].text, NULL);
+	SwDocument *document = sw_session_document(session);
+	SwPieceId holder = find(document, rows[_i].holder, rows[_i].nth), laid;
+	g_autoptr(GString) before = sw_session_text(session), undone = NULL;
+	guint n = 0;
+
+	while (find(document, rows[_i].kind, n) != SW_NO_PIECE)
+		n++;
+	add(session, rows[_i].kind, holder);
+	laid = find(document, rows[_i].kind, n);
+	ck_assert_uint_ne(laid, SW_NO_PIECE);
+	ck_assert_uint_eq(sw_document_piece(document, laid)->parent, holder);
+	sw_session_undo(session);
+	undone = sw_session_text(session);
+	ck_assert_str_eq(undone->str, before->str);
+	sw_session_redo(session);
+	ck_assert_uint_ne(find(document, rows[_i].kind, n), SW_NO_PIECE);
+	sw_session_free(session);
+}
+END_TEST
+
+/* ---- A mat beside hexes ----------------------------------------------------------------- */
+
+#define MEADOW                                                                    \
+	"<galaxy xmlns='urn:starwright:1' game='meadow'>\n<grass q='0' r='0'/>\n" \
+	"<grass q='1' r='0'/>\n<mat>\n<coin worth='2'/>\n</mat>\n</galaxy>\n"
+
+/* The map is turned and moved, and the coin stays on its mat. */
+static const Row meadow[] = {
+	{"", "place grass 2,0", " coin worth=2; 0,0 grass; 1,0 grass; 2,0 grass"},
+	{"", "select 0,0; move 0,2", " coin worth=2; 1,0 grass; 0,2 grass*"},
+	{"", "rotate 1", " coin worth=2; 1,-1 grass; 0,0 grass"},
+	{"", "erase 1,0", " coin worth=2; 0,0 grass"},
+};
+
+START_TEST(test_meadow)
+{
+	check_row_of(MEADOW, &meadow[_i]);
+}
+END_TEST
+
+START_TEST(test_which_has_a_map)
+{
+	static const struct {
+		const char *game;
+		gboolean has_map;
+	} rows[] = {{"pebbles", TRUE}, {"columns", FALSE}, {"meadow", TRUE}};
+
+	for (guint i = 0; i < G_N_ELEMENTS(rows); i++) {
+		g_auto(Script) script;
+
+		script_init(&script, rows[i].game);
+		ck_assert_int_eq(sw_session_has_map(script.session), rows[i].has_map);
+	}
+}
+END_TEST
+
+TCase *
+grounds_case(void)
+{
+	TCase *tcase = case_new("grounds");
+
+	case_add_rows(tcase, test_pebbles, pebbles);
+	tcase_add_test(tcase, test_outlines_turn);
+	case_add_rows(tcase, test_cards, cards);
+	tcase_add_loop_test(tcase, test_laid_beside_the_map, 0, 2);
+	case_add_rows(tcase, test_meadow, meadow);
+	tcase_add_test(tcase, test_which_has_a_map);
+	return tcase;
+}

@@ -1,0 +1,165 @@
+#include "pebbles.h"
+
+#include "rules/check.h"
+
+static const char *const in_galaxy[] = {"galaxy", NULL};
+
+enum { BEACH, ABOUT, ALLOW, FLAT, ROUND, N_KINDS };
+enum { BEACH_NAME };
+enum { PEBBLE_TURN, PEBBLE_OUTLINE, PEBBLE_SIZE, PEBBLE_SEAT };
+
+/* ---- The table -------------------------------------------------------------------------- */
+
+static const SwAttribute beach_attributes[] = {
+	[BEACH_NAME] = {.name = "name", .type = SW_TYPE_TEXT, .label = "Name"},
+};
+
+static const SwElement beach = {
+	.name = "galaxy",
+	.label = "beach",
+	.attributes = beach_attributes,
+	.n_attributes = G_N_ELEMENTS(beach_attributes),
+};
+
+static const SwAttribute pebble_attributes[] = {
+	[PEBBLE_TURN] = {.name = "turn", .type = SW_TYPE_TURN, .label = "Turn", .max = 3},
+	[PEBBLE_OUTLINE] = {.name = "outline", .type = SW_TYPE_POINTS, .label = "Outline"},
+	[PEBBLE_SIZE] = {.name = "size", .type = SW_TYPE_LENGTH, .label = "Size", .max = 500},
+	[PEBBLE_SEAT] = {.name = "seat", .type = SW_TYPE_SEAT, .label = "Seat"},
+};
+
+static const SwElement pebble = {
+	.name = "pebble",
+	.label = "pebble",
+	.ground = &sw_ground_points,
+	.typed = TRUE,
+	.parents = in_galaxy,
+	.attributes = pebble_attributes,
+	.n_attributes = G_N_ELEMENTS(pebble_attributes),
+};
+
+static const SwElement *const elements[] = {&beach, &sw_element_about, &sw_element_allow, &pebble};
+
+#define PEBBLE .element = &pebble, .shape = SW_SHAPE_TOKEN, .fill = "#cccccc", .outline = "#333333"
+
+static const SwKind kinds[] = {
+	[BEACH] = {.name = "galaxy", .element = &beach, .label = "beach"},
+	[ABOUT] = {.name = "about", .element = &sw_element_about, .label = "about"},
+	[ALLOW] = {.name = "allow", .element = &sw_element_allow, .label = "allow"},
+	[FLAT] = {.name = "flat", PEBBLE, .label = "flat pebble", .glyph = "f"},
+	[ROUND] = {.name = "round", PEBBLE, .label = "round pebble", .glyph = "r"},
+};
+G_STATIC_ASSERT(G_N_ELEMENTS(kinds) == N_KINDS);
+
+static const SwTable table = {
+	.game = "pebbles",
+	.title = "Pebbles",
+	.ground = &sw_ground_points,
+	.roots = {[SW_ROOT_GALAXY] = &beach},
+	.elements = elements,
+	.n_elements = G_N_ELEMENTS(elements),
+	.kinds = kinds,
+	.n_kinds = G_N_ELEMENTS(kinds),
+	.name_attribute = BEACH_NAME,
+	.href_attribute = -1,
+	.players_attribute = -1,
+	.sets_attribute = -1,
+};
+
+/* ---- Rules and a question --------------------------------------------------------------- */
+
+#define NEAR 100 /* hundredths of an inch */
+
+static gpointer
+beach_new(const SwDocument *document, const SwGraph *graph G_GNUC_UNUSED)
+{
+	return (gpointer)document;
+}
+
+static void
+beach_free(gpointer facts G_GNUC_UNUSED)
+{
+}
+
+static gboolean
+is_pebble(const SwDocument *document, SwPieceId id)
+{
+	return sw_piece_is_there(sw_document_piece(document, id)) &&
+	       sw_document_kind(document, id)->element == &pebble;
+}
+
+static void
+check_near(SwCheck *check)
+{
+	const SwDocument *document = check->document;
+	guint32 n;
+
+	sw_document_pieces(document, &n);
+	for (SwPieceId id = 0; id < n; id++) {
+		for (SwPieceId other = 0; is_pebble(document, id) && other < id; other++) {
+			if (is_pebble(document, other) &&
+			    sw_place_distance(sw_document_place(document, id),
+			                      sw_document_place(document, other)) < NEAR * NEAR)
+				sw_check_problem(check, sw_spot_piece(id),
+				                 "%s is less than an inch from another",
+				                 sw_check_name(check, id));
+		}
+	}
+}
+
+static const SwRule near[] = {
+	{
+		.name = "pebbles/near",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ASSUMED,
+		.statement = "Pebbles are an inch apart at least.",
+		.reason = "They are counted by children.",
+		.check = check_near,
+	},
+};
+static const SwRuleSet near_set = {near, G_N_ELEMENTS(near)};
+static const SwRuleSet *const rules[] = {&near_set, NULL};
+
+/* The pebbles around a point, nearest first, with the square of how far each is away. */
+static gboolean
+answer_around(gconstpointer facts, const SwQuery *query, GArray *answers,
+              GError **error G_GNUC_UNUSED)
+{
+	const SwDocument *document = facts;
+	guint32 n;
+
+	sw_document_pieces(document, &n);
+	for (SwPieceId id = 0; id < n; id++) {
+		SwAnswer answer = {.piece = id};
+		guint64 away;
+
+		if (!is_pebble(document, id))
+			continue;
+		away = sw_place_distance(query->from, sw_document_place(document, id));
+		answer.distance = (guint32)(away / (NEAR * NEAR));
+		sw_answer_say_number(&answer, "square", (gint64)away);
+		sw_answer_say(&answer, "reach", away < NEAR * NEAR ? "at hand" : "far");
+		g_array_append_val(answers, answer);
+	}
+	return TRUE;
+}
+
+static const SwQuestion questions[] = {
+	{
+		.name = "around",
+		.label = "Around",
+		.help = "pebbles around --from, nearest first",
+		.takes_from = TRUE,
+		.counts = SW_WORD("count", "square inch", "square inches"),
+		.answer = answer_around,
+	},
+};
+
+const SwGame pb_game = {
+	.table = &table,
+	.new_facts = beach_new,
+	.free_facts = beach_free,
+	.rules = rules,
+	.questions = questions,
+	.n_questions = G_N_ELEMENTS(questions),
+};

@@ -1,0 +1,6 @@
+/* A game made up for the tests: pebbles at points of a beach that is measured in inches. */
+#pragma once
+
+#include "rules/game.h"
+
+extern const SwGame pb_game;

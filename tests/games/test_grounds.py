@@ -1,0 +1,254 @@
+#!/usr/bin/env python3
+"""Games without hexes need nothing outside their folders: pebbles at points, cards in columns, and a
+mat beside a map. Each is read, validated, written, compared, shown, exported and read back.
+
+    STARWRIGHT_TEST_GAMES  the command with the games that are made up
+    STARWRIGHT_SOURCE      the source tree
+"""
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+SOURCE = Path(os.environ["STARWRIGHT_SOURCE"])
+FILES = SOURCE / "tests/games/grounds"
+COMMAND = os.environ["STARWRIGHT_TEST_GAMES"]
+GAMES = ("pebbles", "columns", "meadow")
+
+
+def run(*arguments, text=None):
+    return subprocess.run([COMMAND, *map(str, arguments)], input=text, capture_output=True,
+                          text=True, check=False)
+
+
+def problems(text, *options):
+    done = run("validate", "--format", "json", *options, "-", text=text)
+    return [(p["rule"], p.get("line"), p["message"])
+            for p in json.loads(done.stdout)["files"][0]["problems"]]
+
+
+class Folder(unittest.TestCase):
+    """Each test has a copy of the files."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        for path in FILES.glob("*.xml"):
+            shutil.copy(path, self.folder)
+
+    def write(self, name, text):
+        (self.folder / name).write_text(text, encoding="utf-8")
+        return self.folder / name
+
+
+class All(Folder):
+    def test_legal_and_canonical(self):
+        for name in (*GAMES, "faces"):
+            with self.subTest(name=name):
+                path = self.folder / f"{name}.xml"
+                done = run("validate", "--strict", path)
+                self.assertEqual((done.returncode, done.stdout), (0, ""))
+                self.assertEqual(run("format", path).returncode, 0)
+                self.assertEqual(path.read_text(), (FILES / path.name).read_text())
+
+    def test_there_and_back(self):
+        """JSON and CSV are written and read back as the same file."""
+        for name in GAMES:
+            # CSV says that it loses the names of other files.
+            for to in ("json", "share") if name == "columns" else ("json", "csv", "share"):
+                with self.subTest(name=name, to=to):
+                    path, out = self.folder / f"{name}.xml", self.folder / f"out.{to}"
+                    done = run("export", "--to", to, "--output", out, path)
+                    self.assertEqual(done.returncode, 0, done.stderr)
+                    back = self.folder / f"back-{name}-{to}.xml"
+                    done = run("import", "--from", to, out, "--output", back)
+                    self.assertEqual(done.returncode, 0, done.stderr)
+                    self.assertEqual(run("diff", path, back).stdout, "")
+
+    def test_what_draws_hexes_is_refused(self):
+        """A board in inches is not drawn as hexes; what has no map has none in a picture either."""
+        for name in GAMES:
+            for to in ("text", "checklist", "graphml", "dot", "html", "svg", "pdf", "png", "tts",
+                       "vassal", "sheets", "offset", "tmx", "tmj"):
+                with self.subTest(name=name, to=to):
+                    is_refused = name == "pebbles" and to not in ("text", "checklist", "graphml", "dot")
+                    path, out = self.folder / f"{name}.xml", self.folder / f"{name}-{to}"
+                    done = run("export", "--to", to, "--output", f"{out}/", path)
+                    self.assertEqual(done.returncode, int(is_refused), done.stderr)
+                    self.assertEqual(any(out.iterdir()), not is_refused)
+                    self.assertEqual(f"'{path}' is not exported: {to} draws maps of hexes, and Pebbles "
+                                     "has none" in done.stderr, is_refused)
+
+    def test_schemas(self):
+        for game, roots in (("pebbles", ["galaxy"]), ("columns", ["galaxy", "pack"]), ("meadow", ["galaxy"])):
+            for root in roots:
+                for option in ([], ["--xsd"], ["--json"]):
+                    done = run("schema", *option, game, root)
+                    self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual(run("schema", game, "scenario").returncode, 2)
+
+
+class Pebbles(Folder):
+    def test_shown(self):
+        done = run("show", self.folder / "pebbles.xml")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        for words in ("'By the sea'", "@0.25,3.00", "size 0.50", "Flat pebble (1)", "Round pebble (2)"):
+            self.assertIn(words, done.stdout)
+        done = run("export", "--to", "text", "--output", "-", self.folder / "pebbles.xml")
+        self.assertIn("pebble flat @0.25,3.00 turn=1 outline=\"0.00,0.00 0.50,0.00 0.50,0.25\" "
+                      "size=0.50 seat=1", done.stdout)
+
+    def test_order_is_from_the_top(self):
+        path = self.write("a.xml", '<galaxy xmlns="urn:starwright:1" game="pebbles"><pebble x="0" '
+                          'y="2" type="flat"/><pebble x="9" y="-1" type="flat"/></galaxy>')
+        run("format", path)
+        self.assertLess(path.read_text().index('y="-1.00"'), path.read_text().index('y="2.00"'))
+
+    def test_illegal(self):
+        beach = '<galaxy xmlns="urn:starwright:1" game="pebbles">\n{}\n</galaxy>'
+        rows = [('<pebble x="0" y="0" type="flat"/>\n<pebble x="0.5" y="0.5" type="round"/>',
+                 ("pebbles/near", 3, "round pebble at @0.50,0.50 is less than an inch from another")),
+                ('<pebble x="1.234" y="0" type="flat"/>',
+                 ("document/schema", 2, "x '1.234' of <pebble> is not a length such as '12.50'")),
+                ('<pebble x="1" type="flat"/>', ("document/schema", 2, "<pebble> has no 'y'; it needs one")),
+                ('<pebble q="1" r="0" type="flat"/>', None)]
+        for text, wanted in rows:
+            with self.subTest(text=text):
+                found = [p for p in problems(beach.format(text))]
+                self.assertTrue(found)
+                if wanted:
+                    self.assertIn(wanted[:2], [p[:2] for p in found])
+
+    def test_compared(self):
+        other = self.write("b.xml", (FILES / "pebbles.xml").read_text().replace('size="0.50"', 'size="0.75"'))
+        done = run("diff", self.folder / "pebbles.xml", other)
+        self.assertIn("flat pebble", done.stdout)
+        self.assertIn("0.75", done.stdout)
+
+    def test_duplicates(self):
+        """Eight ways to lay a board are the same board; one pebble elsewhere is another."""
+        beach = ('<galaxy xmlns="urn:starwright:1" game="pebbles"><pebble x="{}" y="{}" type="flat" turn="{}"/>'
+                 '<pebble x="{}" y="{}" type="round" turn="{}"/></galaxy>')
+        one = self.write("d-1.xml", beach.format(0, 0, 0, 3, 1, 0))
+        rows = [((5, 5, 1, 4, 8, 1), "rotated by 90 degrees clockwise"),
+                ((0, 0, 2, -3, -1, 2), "rotated by 180 degrees"),
+                ((0, 0, 3, 1, -3, 3), "rotated by 90 degrees counter-clockwise"),
+                ((0, 0, 0, 3, -1, 0), "mirrored"), ((0, 0, 0, 3, 2, 0), None),
+                ((0, 0, 0, 3, 1, 1), None)]
+        for row, way in rows:
+            with self.subTest(row=row):
+                two = self.write("d-2.xml", beach.format(*row))
+                done = run("validate", "--show-info", one, two)
+                if way:
+                    self.assertIn(f"the same galaxy as '{one}', {way} [document/duplicate]", done.stdout)
+                else:
+                    self.assertNotIn("document/duplicate", done.stdout)
+
+    def test_asked_from_a_point(self):
+        path = self.folder / "pebbles.xml"
+        done = run("reach", path, "--seat", "1", "--from", "@0.25,3", "--around", "--format", "json")
+        told = json.loads(done.stdout)
+        self.assertNotIn("tiles", told)
+        self.assertEqual((told["from"], told["counts"]), ("@0.25,3.00", "square inches"))
+        self.assertEqual(told["answers"][0], {
+            "distance": 0, "place": "@0.25,3.00", "x": "0.25", "y": "3.00", "element": "pebble",
+            "kind": "flat", "square": 0, "reach": "at hand"})
+        self.assertEqual([a["distance"] for a in told["answers"]], [0, 12, 14])
+        self.assertIn("@0.25,3.00", run("reach", path, "--seat", "1", "--from", "@0.25,3", "--around").stdout)
+        for place, words in (("1,2", "--from 1,2 is no point, as Pebbles has them"),
+                             ("@1", "'@1' is no point; it is two lengths in inches, as in @12.50,3")):
+            done = run("reach", path, "--seat", "1", "--from", place, "--around")
+            self.assertEqual((done.returncode, done.stderr), (2, f"starwright: {words}\n"))
+        done = run("reach", path, "--seat", "1", "--around")
+        self.assertEqual(done.stderr, "starwright: --around is asked from a point; --from @X,Y says which\n")
+
+
+class Columns(Folder):
+    def test_shown(self):
+        done = run("show", self.folder / "columns.xml")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        for words in ("'Patience'", "Card (3)", "Column (2)", "Face (3)"):
+            self.assertIn(words, done.stdout)
+        self.assertNotIn("map", done.stdout)
+        done = run("show", self.folder / "faces.xml")
+        self.assertIn("Columns pack", done.stdout)
+        self.assertNotIn("map", done.stdout)
+
+    def test_packs_are_followed(self):
+        """What the pack defines is there, and its faults are told where it is named."""
+        done = run("reach", self.folder / "columns.xml", "--seat", "1", "--around", "--format", "json")
+        self.assertEqual([(a["distance"], a["face"]) for a in json.loads(done.stdout)["answers"]],
+                         [(1, "Ace"), (2, "Jack"), (3, "Queen")])
+        self.write("faces.xml", '<pack xmlns="urn:starwright:1" game="columns"><face name="Jack"/></pack>')
+        done = run("validate", self.folder / "columns.xml")
+        self.assertIn("columns.xml:5:24: error: card 'first' of column 'left' refers to <face> 'Queen', "
+                      "which is not there", done.stdout)
+        (self.folder / "faces.xml").unlink()
+        done = run("validate", self.folder / "columns.xml")
+        self.assertIn("the pack 'faces.xml' is not there [document/reference]", done.stdout)
+        self.assertEqual(run("validate", "--strict", self.write("own.xml", (
+            '<pack xmlns="urn:starwright:1" game="columns"><pack href="own.xml"/></pack>'))).returncode, 1)
+
+    def test_cards_are_found_in_their_column(self):
+        layout = ('<galaxy xmlns="urn:starwright:1" game="columns">\n<face name="Ace" cost="{}"/>\n'
+                  '<column>\n<card name="low" face="Ace"/>\n</column>\n<column>\n'
+                  '<card face="Ace" on="low"/>\n</column>\n</galaxy>')
+        self.assertEqual(problems(layout.format(1))[0][:2], ("document/reference", 7))
+        self.assertEqual([p[:2] for p in problems(layout.format(6).replace(' on="low"', ""))],
+                         [("columns/dear", 4), ("columns/dear", 7)])
+
+    def test_duplicates(self):
+        """Columns are the same in any order, but not with another card."""
+        layout = '<galaxy xmlns="urn:starwright:1" game="columns"><face name="A"/><face name="B"/>{}</galaxy>'
+        column = "<column>{}</column>"
+        a, b = '<card face="A"/>', '<card face="B"/>'
+        rows = [((a + b, a), (a, b + a), 1), ((a + b, a), (a, a), 0), ((a + b, a), (a + a, b), 0)]
+        for one, two, n in rows:
+            with self.subTest(one=one, two=two):
+                paths = [self.write(f"d-{i}.xml", layout.format("".join(map(column.format, columns))))
+                         for i, columns in enumerate((one, two))]
+                done = run("validate", "--show-info", *paths)
+                self.assertEqual(done.stdout.count("document/duplicate"), n, done.stdout)
+
+    def test_compared(self):
+        other = self.write("b.xml", (FILES / "columns.xml").read_text().replace('face="Ace"', 'face="Jack"'))
+        self.assertIn("Jack", run("diff", self.folder / "columns.xml", other).stdout)
+
+
+class Meadow(Folder):
+    def test_shown(self):
+        done = run("show", self.folder / "meadow.xml")
+        for words in ("2  grass", "Coin (2)", "worth 5", "Mat (1)"):
+            self.assertIn(words, done.stdout)
+
+    def test_duplicates(self):
+        """The map may turn; what lies on the mat counts as it is."""
+        meadow = ('<galaxy xmlns="urn:starwright:1" game="meadow"><grass q="0" r="0"/><grass q="{}" r="{}"/>'
+                  '<mat name="purse">{}</mat></galaxy>')
+        coins = ['<coin worth="2"/><coin worth="5"/>', '<coin worth="5"/><coin worth="2"/>', '<coin worth="7"/>']
+        one = self.write("d-1.xml", meadow.format(1, 0, coins[0]))
+        for at, its, n in (((0, 1), coins[1], 1), ((2, 0), coins[0], 0), ((1, 0), coins[2], 0)):
+            two = self.write("d-2.xml", meadow.format(*at, its))
+            with self.subTest(at=at, its=its):
+                done = run("validate", "--show-info", one, two)
+                self.assertEqual(done.stdout.count("document/duplicate"), n, done.stdout)
+
+    def test_compared(self):
+        other = self.write("b.xml", (FILES / "meadow.xml").read_text().replace('worth="5"', 'worth="6"'))
+        self.assertIn("coin", run("diff", self.folder / "meadow.xml", other).stdout)
+
+
+class Names(unittest.TestCase):
+    def test_a_question_of_two_games(self):
+        """--around is asked of pebbles and of columns, and is another thing in each."""
+        help_ = " ".join(run("reach", "--help").stdout.split())
+        self.assertIn("--around pebbles around --from, nearest first (Pebbles); cards, the cheapest "
+                      "first (Columns)", help_)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -47,15 +47,16 @@ typedef struct {
 	gboolean is_rough;
 } BsOdds;
 
-/* A side of no units has lost before the first turn. FALSE, with an error, if a side is out of
- * bounds, or both together are too much. */
-gboolean bs_battle_odds(const BsSide *attacker, const BsSide *defender, BsOdds *odds,
-                        GError **error);
+/* A side of no units has lost before the first turn. If `is_exact`, all choices are looked at,
+ * however long it takes. FALSE, with an error, if a side is out of bounds, both together are too
+ * much, or all their choices are more than there is memory for. */
+gboolean bs_battle_odds(const BsSide *attacker, const BsSide *defender, gboolean is_exact,
+                        BsOdds *odds, GError **error);
 
 /* The same with no more choices looked at than these, for measuring. */
 gboolean bs_battle_odds_among(const BsSide *attacker, const BsSide *defender, BsChoices choices,
                               BsOdds *odds, GError **error);
 
 /* One side fires once upon another: only the defender's fate is told, `fates[BS_DEFENDER]`. */
-gboolean bs_barrage_odds(const BsSide *attacker, const BsSide *defender, BsOdds *odds,
-                         GError **error);
+gboolean bs_barrage_odds(const BsSide *attacker, const BsSide *defender, gboolean is_exact,
+                         BsOdds *odds, GError **error);

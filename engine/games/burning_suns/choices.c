@@ -15,8 +15,14 @@
 
 enum { MOST_FIXED_WORK = 2 * MOST_WORK };
 
-/* Choices of one side; pairs; hit points. */
-enum { MOST_CHOICES = 1 << 23, MOST_PAIRS = 1 << 22, SHORT_ENDGAME = 4 };
+/* Choices of one side; pairs, of some 35 bytes, where time counts and where it does not; hit
+ * points. */
+enum {
+	MOST_CHOICES = 1 << 23,
+	MOST_PAIRS = 1 << 22,
+	MOST_PAIRS_AT_ALL = 1 << 25,
+	SHORT_ENDGAME = 4
+};
 
 /* Outcomes that are more rare do not count when narrowed choices are compared. */
 #define RARE 0x1p-14
@@ -155,6 +161,19 @@ find_most(const BsArms *arms, BsChoices choices, BsWear *wears[2])
 	return BS_N_CHOICES;
 }
 
+static gboolean
+sides_are_allowed(const BsSide *attacker, const BsSide *defender, GError **error)
+{
+	return bs_side_check(attacker, error) && bs_side_check(defender, error);
+}
+
+static BsDuel *
+refuse(const char *why, GError **error)
+{
+	g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT, why);
+	return NULL;
+}
+
 BsDuel *
 bs_choices_find(const BsSide *attacker, const BsSide *defender, BsChoices choices, GError **error)
 {
@@ -162,18 +181,55 @@ bs_choices_find(const BsSide *attacker, const BsSide *defender, BsChoices choice
 	BsDuel *duel;
 	BsArms arms;
 
-	if (!bs_side_check(attacker, error) || !bs_side_check(defender, error))
+	if (!sides_are_allowed(attacker, defender, error))
 		return NULL;
 	if (bs_arms_init(&arms, attacker, defender))
 		choices = find_most(&arms, choices, wears);
-	if (wears[BS_ATTACKER] == NULL) {
-		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		                    sw_translate("these two can do too many different things to "
-		                                 "each other for their odds to be counted"));
-		return NULL;
-	}
+	if (wears[BS_ATTACKER] == NULL)
+		return refuse(sw_translate("these two can do too many different things to "
+		                           "each other for their odds to be counted"),
+		              error);
 	duel = bs_duel_new(&arms, wears[BS_ATTACKER], wears[BS_DEFENDER]);
 	duel->is_rough = choices != BS_ALL_CHOICES;
 	duel->least = choices == BS_NARROW_CHOICES ? RARE : 0;
+	return duel;
+}
+
+/* ---- All of it -------------------------------------------------------------------------- */
+
+gboolean
+bs_choices_refuse_all(GError **error)
+{
+	refuse(sw_translate("these two can do too many different things to each other for all of "
+	                    "them to be looked at"),
+	       error);
+	return FALSE;
+}
+
+/* TRUE if all pairs fit. */
+static gboolean
+is_room(BsWear *const wears[2])
+{
+	return (guint64)bs_wear_count(wears[BS_ATTACKER]) * bs_wear_count(wears[BS_DEFENDER]) <=
+	       MOST_PAIRS_AT_ALL;
+}
+
+BsDuel *
+bs_choices_find_all(const BsSide *attacker, const BsSide *defender, GError **error)
+{
+	BsWear *wears[2] = {NULL, NULL};
+	BsDuel *duel;
+	BsArms arms;
+
+	if (!sides_are_allowed(attacker, defender, error))
+		return NULL;
+	if (!bs_arms_init(&arms, attacker, defender) ||
+	    !find_states(&arms, BS_ALL_CHOICES, 0, wears) || !is_room(wears)) {
+		clear_wears(wears);
+		bs_choices_refuse_all(error);
+		return NULL;
+	}
+	duel = bs_duel_new(&arms, wears[BS_ATTACKER], wears[BS_DEFENDER]);
+	duel->steps = G_MAXUINT64;
 	return duel;
 }

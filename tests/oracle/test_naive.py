@@ -137,6 +137,29 @@ class Rules(unittest.TestCase):
         # A home without a seat is another fault.
         self.assertIn(("home-count", 2, 0), reports(galaxy(*row(seated(1), seated(1), "home"))))
 
+    def test_a_surplus_home_of_nobody_is_told_once(self):
+        between = row(seated(1), "empty", seated(2), "empty", seated(3))
+        self.check(galaxy(*between), ("jump-blocked", 2, 0), ("seat-repeated", 4, 0))
+        self.check(galaxy(*row(seated(1), "empty", "empty", "empty", seated(3))), ("seat-repeated", 4, 0))
+        for other in (seated(1), seated(4)):
+            found = reports(galaxy(*row(seated(1), other, seated(3))))
+            self.assertIn(("home-count", None, None), found)
+
+    def test_homes_are_not_compared_with_an_impossible_number(self):
+        self.check(galaxy(*row(seated(1), "empty", seated(2)), players=6), ("player-count", None, None))
+        self.check(galaxy(*row(seated(1), "empty", "home"), players=6), ("player-count", None, None), ("home-count", 2, 0))
+
+    def homes(self, last, players):
+        """Six homes of which one lies at 5,0, with the rules that they break but warnings."""
+        tiles = [tile for q in range(5) for tile in (system((q, 0), "home", seat=q + 1), system((q, 1), "empty"))]
+        found = reports(galaxy(*tiles, system((5, 0), "home", **last), players=players))
+        return {rule for rule, _, _ in found} & {"home-count", "player-count", "component-limit", "seat-repeated"}
+
+    def test_homes_beyond_the_box_are_told_once(self):
+        self.assertEqual(self.homes({"seat": 6}, players=6), {"player-count"})
+        self.assertEqual(self.homes({}, players=5), {"home-count"})
+        self.assertEqual(self.homes({"seat": 1}, players=5), {"seat-repeated", "component-limit"})
+
     def test_component_limit_at_first_tile_over_it(self):
         self.check(galaxy(*row(seated(1), *["empty"] * 7, seated(2))), ("component-limit", 6, 0))
         self.check(galaxy(*row(seated(1), "special", ("any", {"value": 1}), "special", seated(2))),

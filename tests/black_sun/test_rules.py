@@ -19,7 +19,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
 
 import documents  # noqa: E402
 from draft import FACTIONS, Draft, edge  # noqa: E402
-from naive import Naive, grown, length, neighbours, reach  # noqa: E402
+from naive import TOLD_ONCE, Naive, grown, length, neighbours, reach  # noqa: E402
 from scale import scaled  # noqa: E402
 
 N = scaled(2000, least=400)
@@ -45,7 +45,9 @@ class Rules(unittest.TestCase):
         cls.drafts = [Draft(chance.choice(some), chance) for _ in range(N)]
         for i, draft in enumerate(cls.drafts):
             draft.spoil(i % 4)
-        cls.expected = [Counter(map(key, Naive(draft).found)) for draft in cls.drafts]
+        opinions = [Naive(draft) for draft in cls.drafts]
+        cls.expected = [Counter(map(key, naive.found)) for naive in opinions]
+        cls.once = Counter(pair for naive in opinions for pair in naive.once)
         with tempfile.TemporaryDirectory() as folder:
             paths = [Path(folder) / f"{i}.xml" for i in range(N)]
             for path, draft in zip(paths, cls.drafts):
@@ -71,6 +73,11 @@ class Rules(unittest.TestCase):
         for rule in names:
             self.assertGreaterEqual(tried[rule], N // 200, rule)
             self.assertLess(tried[rule], N // 2, rule)
+
+    def test_what_two_rules_could_tell_is_tried(self):
+        """It is told by the nearer one alone."""
+        for pair in TOLD_ONCE:
+            self.assertGreaterEqual(self.once[pair], N // 100, pair)
 
     def test_legal_ones(self):
         self.assertGreater(sum(not problems for problems in self.expected), N // 5)

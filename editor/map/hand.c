@@ -112,7 +112,7 @@ gather_carried(Ghost *ghost)
 
 		g_array_append_val(ghost->edges, edge);
 	}
-	ghost->shift = sw_hex_sub(view->cursor, view->picked_up);
+	ghost->shift = map_view__shift(view);
 	for (guint i = 0; i < n; i++) {
 		SwPlace place = sw_document_place(document, ids[i]);
 		SwHex to;

@@ -159,7 +159,7 @@ word_exploring(SwMapView *view)
 static void
 tell_carrying(SwMapView *view)
 {
-	SwHex shift = sw_hex_sub(view->cursor, view->picked_up);
+	SwHex shift = map_view__shift(view);
 	g_auto(SwForecast) change = {0};
 	g_autofree char *text = NULL;
 

@@ -122,7 +122,9 @@ carry(SwMapView *view, SwHex step, gboolean copies)
 	sw_session_selected(view->session, &n);
 	if (n == 0 && piece != SW_NO_PIECE)
 		sw_session_select(view->session, &piece, 1, SW_SELECT_REPLACE);
-	if (sw_session_nudge(view->session, step, copies, &error))
+	if (!sw_session_may_edit_selected(view->session, &error))
+		gtk_widget_activate_action(GTK_WIDGET(view), "win.refuse", "s", error->message);
+	else if (sw_session_nudge(view->session, step, copies, &error))
 		move_cursor(view, sw_hex_add(view->cursor, step), FALSE);
 	else
 		tell_refused(view, copies, error);

@@ -55,7 +55,7 @@ struct _SwMapView {
 	GArray *edges;     /* SwPlace: while it draws on edges */
 	SwPieceId taken;   /* what it pressed on, or SW_NO_PIECE */
 	GArray *trail;     /* SwPoint, of the map: where the hand went */
-	SwHex picked_up;   /* where a hand took what it carries */
+	SwHex grip;        /* where a hand took what it carries, from the middle of `taken` */
 	gboolean has_gone; /* it was elsewhere since it pressed */
 	gboolean copies;   /* what it carries stays where it was, too */
 	GdkModifierType modifiers;
@@ -157,6 +157,10 @@ void map_view__press(SwMapView *view, const Spot *spot, GdkModifierType modifier
 void map_view__go(SwMapView *view, const Spot *spot);
 void map_view__let_go(SwMapView *view);
 void map_view__give_up(SwMapView *view);
+
+/* How far the hand is from where the piece that it carries lies by now: a worker or a key may have
+ * moved that meanwhile. */
+SwHex map_view__shift(const SwMapView *view);
 
 /* TRUE if the tool's strokes are repeated by the group. */
 gboolean map_view__repeats(SwMapView *view);

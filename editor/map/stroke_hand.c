@@ -131,6 +131,12 @@ can_be_carried(SwMapView *view, SwPieceId id, SwHex hex)
 	        sw_hex_equal(sw_document_place(document, id).hex, hex));
 }
 
+static SwHex
+place_of(const SwMapView *view, SwPieceId id)
+{
+	return sw_document_place(sw_session_document(view->session), id).hex;
+}
+
 /* A piece that is pressed on is taken up, with all that is selected if it is; one that is not is
  * selected first, unless a modifier says that the selection grows. */
 static gboolean
@@ -142,6 +148,7 @@ takes_up(SwMapView *view, const Spot *spot)
 	    !can_be_carried(view, piece, spot->hex))
 		return FALSE;
 	view->taken = piece;
+	view->grip = sw_hex_sub(spot->hex, place_of(view, piece));
 	if (sw_session_is_selected(view->session, piece))
 		return TRUE;
 	if (how_to_select(view->modifiers) != SW_SELECT_REPLACE)
@@ -173,11 +180,17 @@ carry(SwMapView *view, SwHex shift, gboolean copies)
 		sw_session_move(view->session, shift);
 }
 
+SwHex
+map_view__shift(const SwMapView *view)
+{
+	return sw_hex_sub(view->cursor, sw_hex_add(place_of(view, view->taken), view->grip));
+}
+
 /* What was not carried anywhere was clicked on. */
 static void
 put_down(SwMapView *view, SwPieceId piece)
 {
-	SwHex shift = sw_hex_sub(view->cursor, view->picked_up);
+	SwHex shift = map_view__shift(view);
 
 	if (view->has_gone && put_on_edge(view, piece))
 		return;
@@ -231,7 +244,6 @@ map_view__press(SwMapView *view, const Spot *spot, GdkModifierType modifiers)
 	map_view__set_spot(view, spot);
 	map_view__forget_hint(view);
 	view->has_gone = FALSE;
-	view->picked_up = spot->hex;
 	if (takes_up(view, spot)) {
 		view->doing = HAND_CARRIES;
 		view->copies = (modifiers & GDK_CONTROL_MASK) != 0;

@@ -188,6 +188,16 @@ sw_field_is_typed(GtkWidget *field)
 }
 
 void
+sw_field_refuse(GtkWidget *field, const char *reason)
+{
+	g_autofree char *text = g_strdup_printf(_("What was typed was not taken: %s"), reason);
+
+	gtk_widget_add_css_class(field, "error");
+	gtk_widget_set_tooltip_text(field, reason);
+	gtk_widget_activate_action(field, "win.refuse", "s", text);
+}
+
+void
 sw_field_take_typed(GtkWidget *field)
 {
 	g_object_set_data_full(G_OBJECT(field), "before", sw_field_text(field), g_free);

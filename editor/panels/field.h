@@ -23,6 +23,9 @@ void sw_field_show_text(GtkWidget *field, const char *text);
 char *sw_field_text(GtkWidget *field);
 gboolean sw_field_is_typed(GtkWidget *field);
 
+/* What is typed there cannot be taken: marks the field, and tells the reason in its window. */
+void sw_field_refuse(GtkWidget *field, const char *reason);
+
 /* It is going to stand in the file: Ctrl+Z there takes back no letter of it. */
 void sw_field_take_typed(GtkWidget *field);
 

@@ -56,8 +56,7 @@ set(SwFields *fields, GtkWidget *field, const char *text)
 		sw_session_unset(fields->session, ids, n, attribute_of(field), fields->group);
 	else if (!sw_session_set(fields->session, ids, n, attribute_of(field), text, fields->group,
 	                         &error)) {
-		gtk_widget_add_css_class(field, "error");
-		gtk_widget_set_tooltip_text(field, error->message);
+		sw_field_refuse(field, error->message);
 		return;
 	}
 	fields->waits = sw_session_is_busy(fields->session);

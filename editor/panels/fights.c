@@ -26,6 +26,7 @@ struct _SwFights {
 	Job *job;         /* the last that was begun; NULL: it has ended */
 	guint ask, waits; /* wait for the main loop; until it is said that it takes long */
 	gboolean is_filling;
+	gboolean is_late; /* the answer came while a button was pressed, and is asked for again */
 };
 
 G_DEFINE_FINAL_TYPE(SwFights, sw_fights, GTK_TYPE_BOX)
@@ -145,6 +146,9 @@ on_worked(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_G
 	if (fights == NULL)
 		return;
 	fights->job = NULL;
+	fights->is_late = sw_session_is_still(fights->session);
+	if (fights->is_late)
+		return;
 	if (job->number != fights->asked) {
 		ask(fights);
 		return;
@@ -158,6 +162,8 @@ say_long(gpointer data)
 {
 	SwFights *fights = data;
 
+	if (sw_session_is_still(fights->session))
+		return G_SOURCE_CONTINUE;
 	fights->waits = 0;
 	show_text(fights, _("Counting…"));
 	return G_SOURCE_REMOVE;
@@ -171,6 +177,7 @@ ask(SwFights *fights)
 
 	if (fights->job || !fights->has_meeting)
 		return;
+	fights->is_late = FALSE;
 	task = g_task_new(NULL, NULL, on_worked, NULL);
 	fights->job = g_new0(Job, 1);
 	fights->job->fights = fights;
@@ -253,6 +260,8 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 	}
 	if (what & (SW_SESSION_SELECTION | SW_SESSION_DOCUMENT))
 		find(fights);
+	else if (fights->is_late)
+		ask(fights);
 }
 
 void

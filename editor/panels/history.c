@@ -54,6 +54,15 @@ show_step(SwHistory *history, GtkWidget *line, guint position)
 	sw_list_set_class(line, "undone", position > now);
 }
 
+/* Its place from the bottom, where the first is. */
+static guint64
+key_of(guint i, gpointer data)
+{
+	SwHistory *history = data;
+
+	return history->n + history->n_waiting - i;
+}
+
 /* The newest on top, where the eye is. */
 static void
 show_row(GtkWidget *line, guint i, gpointer data)
@@ -74,6 +83,8 @@ fill(SwHistory *history)
 	history->n = sw_document_n_steps(sw_session_document(history->session), &now);
 	history->n_waiting = sw_session_n_waiting(history->session);
 	sw_rows_refill(history->rows, history->n_waiting + history->n + 1);
+	if (sw_rows_has_pointer(history->rows))
+		return;
 	sw_rows_reveal(history->rows, history->n_waiting > 0 ? 0 : history->n - now);
 }
 
@@ -130,7 +141,7 @@ sw_history_class_init(SwHistoryClass *class)
 static void
 sw_history_init(SwHistory *history)
 {
-	static const SwRowType type = {sw_list_new_line, show_row, on_step};
+	static const SwRowType type = {sw_list_new_line, show_row, on_step, key_of};
 
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(history), GTK_ORIENTATION_VERTICAL);
 	history->rows = SW_ROWS(sw_rows_new(_("History"), &type, MOST_ROWS, history));

@@ -41,6 +41,12 @@ show_row(GtkWidget *line, guint i, gpointer data)
 	sw_list_set_class(line, "now", sw_session_is_selected(outline->session, row->piece));
 }
 
+static guint64
+key_of(guint i, gpointer data)
+{
+	return g_array_index(SW_OUTLINE(data)->list, SwOutlineRow, i).piece;
+}
+
 static void
 on_chosen(guint i, gpointer data)
 {
@@ -169,15 +175,17 @@ show_remove(SwOutline *outline)
 static void
 on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {
-	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION))
-		fill(data);
+	if (!(what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION)))
+		return;
+	fill(data);
+	show_remove(data);
 }
 
-/* At once: a click on a button that is to follow later is lost. */
+/* At once: a click on a button that is to follow later is lost; but one that is pressed stays. */
 static void
-on_selected(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+on_selected(SwSession *session, SwSessionChange what, gpointer data)
 {
-	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION))
+	if ((what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION)) && !sw_session_is_still(session))
 		show_remove(data);
 }
 
@@ -237,7 +245,7 @@ add_buttons(SwOutline *outline)
 static void
 sw_outline_init(SwOutline *outline)
 {
-	static const SwRowType type = {sw_list_new_line, show_row, on_chosen};
+	static const SwRowType type = {sw_list_new_line, show_row, on_chosen, key_of};
 
 	outline->list = g_array_new(FALSE, FALSE, sizeof(SwOutlineRow));
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(outline), GTK_ORIENTATION_VERTICAL);

@@ -67,6 +67,15 @@ show_cell(GtkWidget *line, guint i, gpointer data)
 	sw_list_show_line(line, text);
 }
 
+static guint64
+key_of_cell(guint i, gpointer data)
+{
+	const SwOverlayCell *cell = &g_array_index(SW_OVERLAYS(data)->cells, SwOverlayCell, i);
+	guint64 edge = cell->is_edge ? cell->side + 1 : 0;
+
+	return edge << 60 ^ (guint64)(guint32)cell->hex.q << 30 ^ (guint32)cell->hex.r;
+}
+
 static void
 go_to_cell(guint i, gpointer data)
 {
@@ -352,7 +361,7 @@ add_setting(SwOverlays *overlays, const char *label, GtkWidget *field)
 static void
 sw_overlays_init(SwOverlays *overlays)
 {
-	static const SwRowType type = {sw_list_new_line, show_cell, go_to_cell};
+	static const SwRowType type = {sw_list_new_line, show_cell, go_to_cell, key_of_cell};
 
 	overlays->cells = g_array_new(FALSE, FALSE, sizeof(SwOverlayCell));
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(overlays), GTK_ORIENTATION_VERTICAL);

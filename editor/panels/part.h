@@ -1,4 +1,6 @@
-/* A box at a side of the window, whose contents are left out of a frame at once.
+/* A box at a side of the window, whose contents are left out of a frame at once. It knows whether a
+ * button is pressed in it: what a worker found is shown there after the release, so that nothing
+ * moves away under the pointer.
  *
  * In each frame cairo's renderer goes through all that a window shows, of which a moving hand
  * changes little. Within a clip that lies apart from that, each step of it ends where it begins.
@@ -12,5 +14,8 @@ G_BEGIN_DECLS
 
 #define SW_TYPE_PART (sw_part_get_type())
 G_DECLARE_FINAL_TYPE(SwPart, sw_part, SW, PART, GtkBox)
+
+/* Property "pressed" (gboolean, to be read): from the time a pointer's button is pressed in it
+ * until the widgets in it have handled the release, wherever that is. */
 
 G_END_DECLS

@@ -13,6 +13,7 @@ struct _SwProblems {
 
 	SwSession *session;
 	guint listener;
+	GArray *shown; /* SwProblem: copies, since a report dies with its revision */
 	guint errors, warnings;
 	guint next; /* is shown when the next one is asked for */
 };
@@ -44,22 +45,17 @@ static const struct {
 	[SW_SEVERITY_ERROR] = {"✕", "error"},
 };
 
-/* NULL if there are fewer now, of which the rows are still to hear. */
 static const SwProblem *
 problem_at(SwProblems *problems, guint i)
 {
-	const SwReport *report = sw_session_report(problems->session, NULL);
-
-	return i < sw_report_n(report) ? sw_report_get(report, i) : NULL;
+	return &g_array_index(problems->shown, SwProblem, i);
 }
 
 static void
 on_fix(GtkWidget *button, SwProblems *problems)
 {
-	const SwProblem *problem = problem_at(problems, sw_rows_index(problems->rows, button));
-
-	if (problem)
-		sw_session_fix(problems->session, problem);
+	sw_session_fix(problems->session,
+	               problem_at(problems, sw_rows_index(problems->rows, button)));
 }
 
 static GtkWidget *
@@ -132,10 +128,8 @@ show_line(GtkWidget *content, guint i, gpointer data)
 {
 	Line *line = g_object_get_data(G_OBJECT(content), "line");
 	const SwProblem *problem = problem_at(data, i);
-	const char *rule = problem ? strchr(problem->rule->name, '/') : NULL;
+	const char *rule = strchr(problem->rule->name, '/');
 
-	if (problem == NULL)
-		return;
 	if (problem->rule != line->broken || problem->spot.piece != line->piece)
 		let_go(line->fix);
 	line->broken = problem->rule;
@@ -149,19 +143,28 @@ show_line(GtkWidget *content, guint i, gpointer data)
 	sw_rows_say(content, problem->message);
 }
 
+static guint64
+key_of(guint i, gpointer data)
+{
+	const SwProblem *problem = problem_at(data, i);
+
+	return GPOINTER_TO_SIZE(problem->rule) ^ (guint64)problem->spot.piece << 32 ^
+	       GPOINTER_TO_SIZE(problem->spot.attribute) << 16;
+}
+
 static void
 go_to_problem(guint i, gpointer data)
 {
 	const SwProblem *problem = problem_at(data, i);
 
-	if (problem && problem->spot.piece != SW_NO_PIECE)
+	if (problem->spot.piece != SW_NO_PIECE)
 		g_signal_emit(data, go_to, 0, problem->spot.piece);
 }
 
 void
 sw_problems_step(SwProblems *problems)
 {
-	guint n = problems->session ? sw_report_n(sw_session_report(problems->session, NULL)) : 0;
+	guint n = problems->shown->len;
 
 	for (guint i = 0; i < n; i++) {
 		guint at = (problems->next + i) % n;
@@ -216,13 +219,37 @@ count(SwProblems *problems, const SwReport *report)
 }
 
 static void
+clear_problem(gpointer data)
+{
+	SwProblem *problem = data;
+
+	g_free(problem->message);
+	g_free(problem->fix.label);
+}
+
+static void
+copy_problems(SwProblems *problems, const SwReport *report)
+{
+	g_array_set_size(problems->shown, 0);
+	for (guint i = 0; i < sw_report_n(report); i++) {
+		SwProblem copy = *sw_report_get(report, i);
+
+		copy.message = g_strdup(copy.message);
+		copy.fix.label = g_strdup(copy.fix.label);
+		copy.related = NULL;
+		g_array_append_val(problems->shown, copy);
+	}
+}
+
+static void
 fill(SwProblems *problems)
 {
 	const SwReport *report = sw_session_report(problems->session, NULL);
 	g_autoptr(GString) heading = g_string_new(_("Problems"));
 
 	count(problems, report);
-	sw_rows_refill(problems->rows, sw_report_n(report));
+	copy_problems(problems, report);
+	sw_rows_refill(problems->rows, problems->shown->len);
 	g_string_append(heading, " · ");
 	g_string_append_printf(heading, ngettext("%u error", "%u errors", problems->errors),
 	                       problems->errors);
@@ -246,6 +273,7 @@ sw_problems_set_session(SwProblems *problems, SwSession *session)
 		sw_session_ignore(problems->session, problems->listener);
 	problems->session = session;
 	problems->next = 0;
+	g_array_set_size(problems->shown, 0);
 	sw_rows_refill(problems->rows, 0);
 	if (session == NULL)
 		return;
@@ -261,8 +289,16 @@ sw_problems_count(SwProblems *problems, guint *errors, guint *warnings)
 }
 
 static void
+problems_finalize(GObject *object)
+{
+	g_array_unref(SW_PROBLEMS(object)->shown);
+	G_OBJECT_CLASS(sw_problems_parent_class)->finalize(object);
+}
+
+static void
 sw_problems_class_init(SwProblemsClass *class)
 {
+	G_OBJECT_CLASS(class)->finalize = problems_finalize;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "problems");
 	go_to = g_signal_new("go-to", SW_TYPE_PROBLEMS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
 	                     G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -271,10 +307,12 @@ sw_problems_class_init(SwProblemsClass *class)
 static void
 sw_problems_init(SwProblems *problems)
 {
-	static const SwRowType type = {new_line, show_line, go_to_problem};
+	static const SwRowType type = {new_line, show_line, go_to_problem, key_of};
 	GtkEventController *keys = gtk_event_controller_key_new();
 	GtkWidget *scroller;
 
+	problems->shown = g_array_new(FALSE, FALSE, sizeof(SwProblem));
+	g_array_set_clear_func(problems->shown, clear_problem);
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(problems), GTK_ORIENTATION_VERTICAL);
 	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), problems);
 	gtk_widget_add_controller(GTK_WIDGET(problems), keys);

@@ -113,8 +113,7 @@ take(SwRemarks *remarks, GtkWidget *field)
 	if (remarks->is_filling || remarks->session == NULL || !sw_field_is_typed(field))
 		return;
 	if (!say(remarks, field, text, &error)) {
-		gtk_widget_add_css_class(field, "error");
-		gtk_widget_set_tooltip_text(field, error->message);
+		sw_field_refuse(field, error->message);
 		return;
 	}
 	sw_field_take_typed(field);

@@ -1,5 +1,7 @@
 #include "panels/rows.h"
 
+#include "panels/row.h"
+
 struct _SwRows {
 	GtkWidget parent_instance;
 	const SwRowType *type;
@@ -13,7 +15,10 @@ struct _SwRows {
 	GPtrArray *rows;  /* row `i` is shown by the widget `i % rows->len` */
 	guint first, end; /* those which are shown */
 	guint n;
-	guint at;     /* where the keyboard was last */
+	guint at;      /* where the keyboard was last */
+	guint pressed; /* where the button was pressed */
+	GtkEventController *pointer;
+	double pointer_y;
 	guint follow; /* waits until sizes have been given out */
 };
 
@@ -29,42 +34,13 @@ G_DEFINE_FINAL_TYPE_WITH_CODE(SwRows, sw_rows, GTK_TYPE_WIDGET,
 
 /* ---- Widgets of rows -------------------------------------------------------------------- */
 
-static gboolean
-on_tooltip(GtkWidget *row, int x G_GNUC_UNUSED, int y G_GNUC_UNUSED, gboolean by_key G_GNUC_UNUSED,
-           GtkTooltip *tooltip, gpointer data G_GNUC_UNUSED)
-{
-	const char *text = g_object_get_data(G_OBJECT(row), "text");
-
-	gtk_tooltip_set_text(tooltip, text);
-	return text != NULL;
-}
-
-void
-sw_rows_say(GtkWidget *content, const char *text)
-{
-	GtkWidget *row = gtk_widget_get_parent(content);
-
-	if (g_strcmp0(g_object_get_data(G_OBJECT(row), "text"), text) == 0)
-		return;
-	g_object_set_data_full(G_OBJECT(row), "text", g_strdup(text), g_free);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-	                               -1);
-}
-
 static GtkWidget *
 new_row(SwRows *rows)
 {
-	GtkWidget *row = g_object_new(GTK_TYPE_BOX, "css-name", "row", "accessible-role",
-	                              GTK_ACCESSIBLE_ROLE_LIST_ITEM, "focusable", TRUE, NULL);
-	GtkWidget *content = rows->type->make(rows, rows->data);
+	GtkWidget *row = sw_row_new(rows->type->make(rows, rows->data));
 
-	gtk_widget_add_css_class(row, "activatable");
-	gtk_widget_set_hexpand(content, TRUE);
-	gtk_box_append(GTK_BOX(row), content);
-	gtk_widget_set_has_tooltip(row, TRUE);
-	g_signal_connect(row, "query-tooltip", G_CALLBACK(on_tooltip), NULL);
 	gtk_widget_set_parent(row, GTK_WIDGET(rows));
-	gtk_widget_set_child_visible(row, FALSE);
+	sw_row_set_shown(row, FALSE);
 	return row;
 }
 
@@ -80,10 +56,11 @@ show_row(SwRows *rows, guint i)
 	GtkWidget *row = row_of(rows, i);
 
 	rows->type->show(gtk_widget_get_first_child(row), i, rows->data);
+	sw_row_set_key(row, rows->type->key(i, rows->data));
 	gtk_accessible_update_relation(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_RELATION_POS_IN_SET,
 	                               (int)i + 1, GTK_ACCESSIBLE_RELATION_SET_SIZE, (int)rows->n,
 	                               -1);
-	gtk_widget_set_child_visible(row, TRUE);
+	sw_row_set_shown(row, TRUE);
 }
 
 /* With more rows in view than there were, each shows another. */
@@ -131,7 +108,7 @@ show_view(SwRows *rows, gboolean is_all)
 			show_row(rows, i);
 	}
 	for (guint i = end; i < first + rows->rows->len; i++)
-		gtk_widget_set_child_visible(row_of(rows, i), FALSE);
+		sw_row_set_shown(row_of(rows, i), FALSE);
 	rows->first = first;
 	rows->end = end;
 }
@@ -167,6 +144,14 @@ set_range(SwRows *rows, double page)
 
 	g_signal_handlers_block_by_func(rows->down, on_scrolled, rows);
 	gtk_adjustment_configure(rows->down, top, 0, MAX(all, page), each, page * 0.9, page);
+	g_signal_handlers_unblock_by_func(rows->down, on_scrolled, rows);
+}
+
+static void
+scroll_by(SwRows *rows, double distance)
+{
+	g_signal_handlers_block_by_func(rows->down, on_scrolled, rows);
+	gtk_adjustment_set_value(rows->down, gtk_adjustment_get_value(rows->down) + distance);
 	g_signal_handlers_unblock_by_func(rows->down, on_scrolled, rows);
 }
 
@@ -206,16 +191,81 @@ rows_allocate(GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUS
 	}
 }
 
+/* ---- Other rows ------------------------------------------------------------------------- */
+
+/* The row under the pointer, or else that with the keyboard, or else the first in view, unless that
+ * is the first of all; `n` if there is none. */
+static guint
+row_that_stays(SwRows *rows)
+{
+	GtkWidget *focus = gtk_widget_get_focus_child(GTK_WIDGET(rows));
+	double top = gtk_adjustment_get_value(rows->down);
+	guint i = rows->n;
+
+	if (sw_rows_has_pointer(rows))
+		i = (guint)((rows->pointer_y + top) / row_height(rows));
+	else if (focus)
+		i = sw_rows_index(rows, focus);
+	else if (top > 0)
+		i = rows->first;
+	return i >= rows->first && i < rows->end ? i : rows->n;
+}
+
+/* Where the row with that key is now; it is looked for where it was first. */
+static guint
+find_key(SwRows *rows, guint64 key, guint near)
+{
+	if (near < rows->n && rows->type->key(near, rows->data) == key)
+		return near;
+	for (guint i = 0; i < rows->n; i++) {
+		if (rows->type->key(i, rows->data) == key)
+			return i;
+	}
+	return rows->n;
+}
+
+/* Those that were shown come first, in order. */
+static void
+keep_widgets(SwRows *rows)
+{
+	g_autoptr(GPtrArray) from = g_ptr_array_new();
+	g_autoptr(GArray) keys = g_array_new(FALSE, FALSE, sizeof(guint64));
+	guint first, end, shown = rows->end - rows->first, size = rows->rows->len;
+
+	for (guint i = rows->first; i < rows->first + size; i++)
+		g_ptr_array_add(from, row_of(rows, i));
+	find_view(rows, row_height(rows), &first, &end);
+	make_room(rows, end - first);
+	for (guint i = size; i < rows->rows->len; i++)
+		g_ptr_array_add(from, g_ptr_array_index(rows->rows, i));
+	memset(rows->rows->pdata, 0, rows->rows->len * sizeof(gpointer));
+	for (guint i = first; i < end; i++) {
+		guint64 key = rows->type->key(i, rows->data);
+
+		g_array_append_val(keys, key);
+	}
+	sw_row_place_all(rows->rows, from, shown, first, keys);
+	sw_row_order_all(rows->rows, rows->ruler);
+}
+
 void
 sw_rows_refill(SwRows *rows, guint n)
 {
 	gboolean is_other_height = MIN(rows->n, rows->most) != MIN(n, rows->most);
+	GtkWidget *focus = gtk_widget_get_focus_child(GTK_WIDGET(rows));
+	guint stays = row_that_stays(rows), now;
+	guint64 key = stays < rows->n ? sw_row_key(row_of(rows, stays)) : 0;
+	gboolean has_one = stays < rows->n;
 
 	rows->n = n;
-	rows->at = MIN(rows->at, n);
-	rows->first = rows->end = 0;
 	set_range(rows, gtk_adjustment_get_page_size(rows->down));
+	now = has_one ? find_key(rows, key, stays) : n;
+	if (now < n)
+		scroll_by(rows, (double)row_height(rows) * ((double)now - (double)stays));
+	keep_widgets(rows);
+	rows->first = rows->end = 0;
 	show_view(rows, TRUE);
+	rows->at = MIN(focus ? sw_rows_index(rows, focus) : rows->at, n);
 	if (is_other_height)
 		gtk_widget_queue_resize(GTK_WIDGET(rows));
 	else
@@ -250,15 +300,44 @@ sw_rows_focused(SwRows *rows)
 	return row ? gtk_widget_get_first_child(row) : NULL;
 }
 
-static void
-on_click(GtkGestureClick *click G_GNUC_UNUSED, int n G_GNUC_UNUSED, double x G_GNUC_UNUSED,
-         double y, SwRows *rows)
+static guint
+row_at(SwRows *rows, double y)
 {
 	double top = gtk_adjustment_get_value(rows->down);
-	guint i = (guint)MAX((y + top) / row_height(rows), 0);
 
-	if (i < rows->n && rows->type->activate)
+	return MIN((guint)MAX((y + top) / row_height(rows), 0), rows->n);
+}
+
+static void
+on_pressed(GtkGestureClick *click G_GNUC_UNUSED, int n G_GNUC_UNUSED, double x G_GNUC_UNUSED,
+           double y, SwRows *rows)
+{
+	rows->pressed = row_at(rows, y);
+}
+
+/* On the row where it was pressed. */
+static void
+on_released(GtkGestureClick *click G_GNUC_UNUSED, int n G_GNUC_UNUSED, double x G_GNUC_UNUSED,
+            double y, SwRows *rows)
+{
+	guint i = row_at(rows, y);
+
+	if (i == rows->pressed && i < rows->n && rows->type->activate)
 		rows->type->activate(i, rows->data);
+}
+
+static void
+on_motion(GtkEventControllerMotion *pointer G_GNUC_UNUSED, double x G_GNUC_UNUSED, double y,
+          SwRows *rows)
+{
+	rows->pointer_y = y;
+}
+
+gboolean
+sw_rows_has_pointer(SwRows *rows)
+{
+	return gtk_event_controller_motion_contains_pointer(
+		GTK_EVENT_CONTROLLER_MOTION(rows->pointer));
 }
 
 /* Return, or the space bar, on the row that has the keyboard: not on a button in it. */
@@ -292,19 +371,6 @@ step(GtkWidget *widget, GVariant *arguments, gpointer data G_GNUC_UNUSED)
 	return TRUE;
 }
 
-/* Forward a row comes before what is in it; backward after. */
-static gboolean
-focus_row(GtkWidget *row, GtkDirectionType direction)
-{
-	gboolean is_back = direction == GTK_DIR_TAB_BACKWARD;
-
-	if (gtk_widget_is_focus(row))
-		return !is_back && gtk_widget_child_focus(row, direction);
-	if (gtk_widget_get_focus_child(row) == NULL && !is_back)
-		return gtk_widget_grab_focus(row);
-	return gtk_widget_child_focus(row, direction) || (is_back && gtk_widget_grab_focus(row));
-}
-
 static void
 rows_set_focus_child(GtkWidget *widget, GtkWidget *row)
 {
@@ -324,13 +390,13 @@ rows_focus(GtkWidget *widget, GtkDirectionType direction)
 	GtkWidget *row = gtk_widget_get_focus_child(widget);
 
 	if (row)
-		return focus_row(row, direction);
+		return sw_row_focus(row, direction);
 	if (rows->first == rows->end)
 		return FALSE;
 	if (rows->at < rows->first || rows->at >= rows->end)
 		rows->at = rows->first;
 	sw_rows_reveal(rows, rows->at);
-	return focus_row(row_of(rows, rows->at), direction);
+	return sw_row_focus(row_of(rows, rows->at), direction);
 }
 
 /* ---- The widget ------------------------------------------------------------------------- */
@@ -443,8 +509,13 @@ sw_rows_init(SwRows *rows)
 	set_adjustment(rows, &rows->across, NULL);
 	set_adjustment(rows, &rows->down, NULL);
 	gtk_widget_set_overflow(GTK_WIDGET(rows), GTK_OVERFLOW_HIDDEN);
-	g_signal_connect(click, "released", G_CALLBACK(on_click), rows);
+	g_signal_connect(click, "pressed", G_CALLBACK(on_pressed), rows);
+	g_signal_connect(click, "released", G_CALLBACK(on_released), rows);
 	gtk_widget_add_controller(GTK_WIDGET(rows), GTK_EVENT_CONTROLLER(click));
+	rows->pointer = gtk_event_controller_motion_new();
+	g_signal_connect(rows->pointer, "enter", G_CALLBACK(on_motion), rows);
+	g_signal_connect(rows->pointer, "motion", G_CALLBACK(on_motion), rows);
+	gtk_widget_add_controller(GTK_WIDGET(rows), rows->pointer);
 }
 
 GtkWidget *
@@ -456,8 +527,6 @@ sw_rows_new(const char *name, const SwRowType *type, guint most, gpointer data)
 	rows->data = data;
 	rows->most = most;
 	rows->ruler = new_row(rows);
-	gtk_accessible_update_state(GTK_ACCESSIBLE(rows->ruler), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE,
-	                            -1);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(rows), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
 	                               -1);
 	return GTK_WIDGET(rows);

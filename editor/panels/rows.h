@@ -18,6 +18,9 @@ typedef struct {
 
 	/* Row `i` was clicked, or the keyboard was on it at Return. */
 	void (*activate)(guint i, gpointer data);
+
+	/* What row `i` is of: the same number as long as it is of the same thing. */
+	guint64 (*key)(guint i, gpointer data);
 } SwRowType;
 
 /* No rows yet; the list asks for the height of `most` of them, no more. The type outlives it. */
@@ -26,11 +29,16 @@ GtkWidget *sw_rows_new(const char *name, const SwRowType *type, guint most, gpoi
 /* The list in what scrolls it. */
 GtkWidget *sw_rows_scroller(SwRows *rows);
 
-/* There are `n` rows now, and all that is in view is shown anew. */
+/* There are `n` rows now, and all that is in view is shown anew. A row that was in view and still
+ * is keeps its widget, and so the keyboard and its popover. The row under the pointer stays there
+ * if the list can be scrolled so far; else the row with the keyboard; else the first in view. */
 void sw_rows_refill(SwRows *rows, guint n);
 
 /* Scrolls as little as shows row `i`. */
 void sw_rows_reveal(SwRows *rows, guint i);
+
+/* TRUE while the pointer is over it. */
+gboolean sw_rows_has_pointer(SwRows *rows);
 
 /* The row that a widget lies in, and what the row with the keyboard consists of; NULL: none. */
 guint sw_rows_index(SwRows *rows, GtkWidget *within);

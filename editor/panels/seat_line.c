@@ -96,23 +96,44 @@ clear_pieces(SwSeatLineBox *box)
 		gtk_flow_box_remove(GTK_FLOW_BOX(box->pieces), GTK_WIDGET(child));
 }
 
-/* The keyboard stays where it was, or goes to the one before when that has gone. */
+static void
+insert_piece(SwSeatLineBox *box, guint i, SwPieceId id, const char *words)
+{
+	gtk_flow_box_insert(GTK_FLOW_BOX(box->pieces), new_piece(box, id, words), (int)i);
+	gtk_widget_set_focusable(gtk_widget_get_parent(button_at(box, i)), FALSE);
+}
+
+static gboolean
+says(GtkWidget *button, SwPieceId id, const char *words)
+{
+	GtkWidget *label = gtk_button_get_child(GTK_BUTTON(button));
+
+	return piece_of(button) == id && g_str_equal(gtk_label_get_text(GTK_LABEL(label)), words);
+}
+
+/* Buttons that say what they said stay. The keyboard stays where it was, or goes to the one before
+ * when that has gone. */
 static void
 fill_pieces(SwSeatLineBox *box, const SwSeat *seat, const SwSeatLine *line, char **words)
 {
+	const SwPieceId *ids = &g_array_index(seat->pieces, SwPieceId, line->first);
+	guint before = n_shown(box), first = 0, last = 0;
 	gint focus = focused(box);
 
-	clear_pieces(box);
-	for (guint i = 0; i < line->n; i++) {
-		SwPieceId id = g_array_index(seat->pieces, SwPieceId, line->first + i);
-		GtkWidget *child;
-
-		gtk_flow_box_append(GTK_FLOW_BOX(box->pieces), new_piece(box, id, words[i]));
-		child = gtk_widget_get_parent(button_at(box, i));
-		gtk_widget_set_focusable(child, FALSE);
-	}
+	while (first < MIN(before, line->n) &&
+	       says(button_at(box, first), ids[first], words[first]))
+		first++;
+	while (last < MIN(before, line->n) - first &&
+	       says(button_at(box, before - 1 - last), ids[line->n - 1 - last],
+	            words[line->n - 1 - last]))
+		last++;
+	for (guint i = first; i < before - last; i++)
+		gtk_flow_box_remove(GTK_FLOW_BOX(box->pieces),
+		                    gtk_widget_get_parent(button_at(box, first)));
+	for (guint i = first; i < line->n - last; i++)
+		insert_piece(box, i, ids[i], words[i]);
 	gtk_widget_set_visible(box->pieces, line->n > 0);
-	if (focus >= 0)
+	if (focus >= 0 && focused(box) < 0)
 		gtk_widget_grab_focus(line->n > 0 ? button_at(box, MIN((guint)focus, line->n - 1))
 		                                  : box->add);
 }

@@ -62,6 +62,15 @@ show_row(GtkWidget *content, guint i, gpointer data)
 	                          sw_session_is_selected(pieces->session, row->piece));
 }
 
+/* A heading's is its text's, which is of the table: no piece has so great a number. */
+static guint64
+key_of(guint i, gpointer data)
+{
+	const SwSeatRow *row = &g_array_index(SW_SEAT_PIECES(data)->seat->rows, SwSeatRow, i);
+
+	return row->heading ? GPOINTER_TO_SIZE(row->heading) : row->piece;
+}
+
 /* All that stands below a heading. */
 static void
 select_group(SwSeatPieces *pieces, guint heading)
@@ -163,7 +172,7 @@ sw_seat_pieces_class_init(SwSeatPiecesClass *class)
 static void
 sw_seat_pieces_init(SwSeatPieces *pieces)
 {
-	static const SwRowType type = {new_row, show_row, on_row};
+	static const SwRowType type = {new_row, show_row, on_row, key_of};
 	static const GActionEntry actions[] = {
 		{.name = "place", .parameter_type = "u", .activate = on_place}};
 	g_autoptr(GSimpleActionGroup) group = g_simple_action_group_new();

@@ -169,31 +169,31 @@ on_changed(Preview *preview)
 /* ---- Answers ---------------------------------------------------------------------------- */
 
 static void
-print(Preview *preview, const char *pdf)
+on_print(Preview *preview)
 {
 	SwPageSettings settings = settings_of(preview);
 	/* It may be closed, or its window, while a printer is chosen. */
 	g_autoptr(GtkWindow) dialog = g_object_ref(preview->dialog);
 	g_autoptr(GError) error = NULL;
 
-	if (sw_print(dialog, preview->document, preview->setup, &settings, pdf, &error))
+	if (sw_print(dialog, preview->document, preview->setup, &settings, &error))
 		gtk_window_destroy(dialog);
 	else if (error)
 		sw_dialog_tell(dialog, _("The map could not be printed"), error->message);
 }
 
 static void
-on_print(Preview *preview)
-{
-	print(preview, NULL);
-}
-
-static void
 on_pdf_chosen(GFile *file, gpointer data)
 {
+	Preview *preview = data;
+	SwPageSettings settings = settings_of(preview);
 	g_autofree char *path = g_file_get_path(file);
+	g_autoptr(GError) error = NULL;
 
-	print(data, path);
+	if (sw_print_write_pdf(preview->document, preview->setup, &settings, path, &error))
+		gtk_window_destroy(preview->dialog);
+	else
+		sw_dialog_tell(preview->dialog, _("The map could not be exported"), error->message);
 }
 
 static void

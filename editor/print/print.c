@@ -1,5 +1,9 @@
 #include "print/print.h"
 
+#include "base/file.h"
+
+#include <cairo-pdf.h>
+
 void
 sw_print_measure(SwPageSettings *settings, GtkPageSetup *setup)
 {
@@ -38,7 +42,7 @@ on_draw(GtkPrintOperation *operation G_GNUC_UNUSED, GtkPrintContext *context, in
 
 gboolean
 sw_print(GtkWindow *parent, const SwDocument *document, GtkPageSetup *setup,
-         const SwPageSettings *settings, const char *pdf, GError **error)
+         const SwPageSettings *settings, GError **error)
 {
 	g_autoptr(GtkPrintOperation) operation = gtk_print_operation_new();
 	g_autoptr(SwDocument) copy = sw_document_copy(document);
@@ -50,14 +54,10 @@ sw_print(GtkWindow *parent, const SwDocument *document, GtkPageSetup *setup,
 	gtk_print_operation_set_default_page_setup(operation, setup);
 	gtk_print_operation_set_embed_page_setup(operation, TRUE);
 	gtk_print_operation_set_n_pages(operation, 1);
-	if (pdf)
-		gtk_print_operation_set_export_filename(operation, pdf);
 	g_signal_connect(operation, "begin-print", G_CALLBACK(on_begin), &printing);
 	g_signal_connect(operation, "draw-page", G_CALLBACK(on_draw), &printing);
-	result = gtk_print_operation_run(operation,
-	                                 pdf ? GTK_PRINT_OPERATION_ACTION_EXPORT
-	                                     : GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
-	                                 parent, &failed);
+	result = gtk_print_operation_run(operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent,
+	                                 &failed);
 	sw_pages_free(printing.pages);
 	if (printing.error) {
 		g_propagate_error(error, printing.error);
@@ -68,4 +68,49 @@ sw_print(GtkWindow *parent, const SwDocument *document, GtkPageSetup *setup,
 		return FALSE;
 	}
 	return result != GTK_PRINT_OPERATION_RESULT_CANCEL;
+}
+
+/* ---- To a file -------------------------------------------------------------------------- */
+
+static cairo_status_t
+append(void *data, const unsigned char *bytes, unsigned length)
+{
+	g_byte_array_append(data, bytes, length);
+	return CAIRO_STATUS_SUCCESS;
+}
+
+static void
+draw_pages(cairo_t *cr, const SwPages *pages, GtkPageSetup *setup)
+{
+	cairo_translate(cr, gtk_page_setup_get_left_margin(setup, GTK_UNIT_POINTS),
+	                gtk_page_setup_get_top_margin(setup, GTK_UNIT_POINTS));
+	for (guint page = 0; page < sw_pages_n(pages); page++) {
+		cairo_save(cr);
+		sw_pages_draw(pages, page, cr);
+		cairo_restore(cr);
+		cairo_show_page(cr);
+	}
+}
+
+/* In memory first: when GTK exports to a file, it says nothing of a disk that is full. */
+gboolean
+sw_print_write_pdf(const SwDocument *document, GtkPageSetup *setup, const SwPageSettings *settings,
+                   const char *path, GError **error)
+{
+	g_autoptr(SwPages) pages = sw_pages_new(document, settings, error);
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	cairo_surface_t *surface;
+	cairo_t *cr;
+
+	if (pages == NULL)
+		return FALSE;
+	surface = cairo_pdf_surface_create_for_stream(
+		append, bytes, gtk_page_setup_get_paper_width(setup, GTK_UNIT_POINTS),
+		gtk_page_setup_get_paper_height(setup, GTK_UNIT_POINTS));
+	cr = cairo_create(surface);
+	draw_pages(cr, pages, setup);
+	cairo_destroy(cr);
+	cairo_surface_finish(surface);
+	cairo_surface_destroy(surface);
+	return sw_file_write(path, bytes->data, bytes->len, error);
 }

@@ -232,12 +232,13 @@ gboolean
 sw_session_fix(SwSession *session, const SwProblem *problem)
 {
 	const SwFix *fix = &problem->fix;
+	gboolean is_there = session__is_there(session, fix->piece);
 	Order *order;
 
-	if (!sw_session_can_fix(session, problem))
+	if (is_there && !sw_session_can_fix(session, problem))
 		return FALSE;
 	order = order__of(COMMAND_FIX, &fix->piece, 1);
-	order->brush.kind = sw_document_piece(session->document, fix->piece)->kind;
+	order->brush.kind = is_there ? sw_document_piece(session->document, fix->piece)->kind : 0;
 	order->number = fix->attribute;
 	order->value = (gint32)fix->type;
 	order->name = g_strdup(fix->label);

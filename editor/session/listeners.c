@@ -13,6 +13,7 @@ struct Listeners {
 	guint last, telling;
 	guint later; /* waits to tell those who follow */
 	gint64 told; /* when they were, in microseconds */
+	gboolean is_still;
 };
 
 /* ---- Life ------------------------------------------------------------------------------- */
@@ -125,11 +126,13 @@ tell_when_it_rests(SwSession *session)
 	gint64 left = LATEST_MS - (g_get_monotonic_time() - listeners->told) / 1000;
 
 	g_clear_handle_id(&listeners->later, g_source_remove);
+	if (listeners->is_still)
+		return;
 	listeners->later = g_timeout_add((guint)CLAMP(left, 0, REST_MS), tell_later, session);
 }
 
-void
-listeners__tell(SwSession *session, SwSessionChange what)
+static void
+tell_followers(SwSession *session, SwSessionChange what)
 {
 	Listeners *listeners = session->listeners;
 	gboolean is_followed = FALSE;
@@ -142,5 +145,28 @@ listeners__tell(SwSession *session, SwSessionChange what)
 	}
 	if (is_followed)
 		tell_when_it_rests(session);
+}
+
+void
+listeners__tell(SwSession *session, SwSessionChange what)
+{
+	tell_followers(session, what);
 	tell(session, what, FALSE);
+}
+
+/* ---- Holding still ---------------------------------------------------------------------- */
+
+void
+sw_session_hold_still(SwSession *session, gboolean is_still)
+{
+	if (session->listeners->is_still == is_still)
+		return;
+	session->listeners->is_still = is_still;
+	tell_followers(session, is_still ? 0 : SW_SESSION_RELEASED);
+}
+
+gboolean
+sw_session_is_still(const SwSession *session)
+{
+	return session->listeners->is_still;
 }

@@ -125,13 +125,22 @@ queue__tell(SwSession *session)
 /* ---- What is refused -------------------------------------------------------------------- */
 
 static void
-refuse(SwSession *session, const Order *order, const char *why)
+refuse(SwSession *session, const char *what, const char *why)
 {
 	GString *refused = session->queue->refused;
 
-	g_string_append_printf(refused, "%s%s (%s)", refused->len > 0 ? "\n" : "",
-	                       order__text(order), why);
+	g_string_append_printf(refused, "%s%s (%s)", refused->len > 0 ? "\n" : "", what, why);
 	session->pending |= SW_SESSION_REFUSED;
+}
+
+void
+queue__refuse_gone(SwSession *session, const char *what, guint n)
+{
+	g_autofree char *why = g_strdup_printf(
+		sw_translate_n("%u piece is no longer there", "%u pieces are no longer there", n),
+		n);
+
+	refuse(session, what, why);
 }
 
 /* Leaves out the pieces that are gone; FALSE if there were some, and are none any more. */
@@ -147,13 +156,8 @@ keep_what_is_there(SwSession *session, Order *order)
 			g_array_index(order->ids, SwPieceId, n++) = id;
 	}
 	if (n < before) {
-		g_autofree char *why =
-			g_strdup_printf(sw_translate_n("%u piece is no longer there",
-		                                       "%u pieces are no longer there", before - n),
-		                        before - n);
-
 		g_array_set_size(order->ids, n);
-		refuse(session, order, why);
+		queue__refuse_gone(session, order__text(order), before - n);
 	}
 	return before == 0 || n > 0;
 }
@@ -164,7 +168,7 @@ queue__refuse_if(SwSession *session, const Order *order, GError *refusal)
 	g_autoptr(GError) error = refusal;
 
 	if (error)
-		refuse(session, order, error->message);
+		refuse(session, order__text(order), error->message);
 }
 
 /* ---- Going on --------------------------------------------------------------------------- */
@@ -285,9 +289,15 @@ queue__go_on(SwSession *session)
 
 /* ---- The door --------------------------------------------------------------------------- */
 
+/* What is pressed in a panel may be gone before the panel shows that. */
 static gboolean
 do_now(SwSession *session, Order *order, GError **error)
 {
+	if (!keep_what_is_there(session, order)) {
+		order__free(order);
+		queue__tell(session);
+		return TRUE;
+	}
 	order__run(session, order);
 	if (session->refusal) {
 		g_propagate_error(error, g_steal_pointer(&session->refusal));

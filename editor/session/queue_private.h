@@ -37,7 +37,9 @@ void queue__clear_orders(GQueue *orders);
 /* Tells the listeners whether the session is busy, and what was refused. */
 void queue__tell(SwSession *session);
 
-/* Adds the error, which may be NULL and which it takes, to the reasons for refusing the order. */
+/* Adds what is to be told as refused: so many pieces have gone; the error, which may be NULL and
+ * which it takes. */
+void queue__refuse_gone(SwSession *session, const char *what, guint n);
 void queue__refuse_if(SwSession *session, const Order *order, GError *refusal);
 
 /* Calls the callback of the order, if it has one. */

@@ -1,5 +1,7 @@
 #include "session/private.h"
+#include "session/queue_private.h"
 
+#include "base/error.h"
 #include "hex/grid.h"
 
 #include <string.h>
@@ -128,6 +130,11 @@ sw_session_select(SwSession *session, const SwPieceId *ids, guint n, SwSelectHow
 		if (session__is_there(session, ids[i]))
 			g_array_append_val(set, ids[i]);
 	}
+	if (n > 0 && set->len == 0) {
+		queue__refuse_gone(session, sw_translate("Selecting…"), n);
+		queue__tell(session);
+		return;
+	}
 	select_set(session, set, how);
 }
 
@@ -140,6 +147,38 @@ append_at(SwSession *session, SwPlace place, gboolean or_fixed, GArray *ids)
 		if (or_fixed || session__is_editable(session, id))
 			g_array_append_val(ids, id);
 	}
+}
+
+gboolean
+sw_session_may_edit_selected(SwSession *session, GError **error)
+{
+	guint n;
+	const SwPieceId *ids = sw_session_selected(session, &n);
+
+	for (guint i = 0; i < n; i++) {
+		if (sw_document_is_editable(session->document, ids[i]))
+			return TRUE;
+	}
+	if (n > 0)
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s",
+		            sw_translate("what is selected stands in another file; open that "
+		                         "file to change or copy it"));
+	return n == 0;
+}
+
+gboolean
+sw_session_may_turn(SwSession *session, GError **error)
+{
+	guint n;
+
+	sw_session_selected(session, &n);
+	if (n > 0)
+		return sw_session_may_edit_selected(session, error);
+	if (session__is_by_reference(session))
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s",
+		            sw_translate("the tiles stand in another file and would stay as "
+		                         "they are; open that file to turn the map"));
+	return !session__is_by_reference(session);
 }
 
 /* A hex means its tile; without one that can be edited, or if that stands for a region of many

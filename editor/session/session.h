@@ -29,6 +29,7 @@ typedef enum {
 	SW_SESSION_BUSY = 1 << 4,      /* what a worker does, or what waits: queue.h */
 	SW_SESSION_REST = 1 << 5,      /* nothing waits any more */
 	SW_SESSION_REFUSED = 1 << 6,   /* something that waited could not be done */
+	SW_SESSION_RELEASED = 1 << 7,  /* it is held still no more; for those who follow */
 } SwSessionChange;
 
 typedef void (*SwSessionListener)(SwSession *session, SwSessionChange what, gpointer data);
@@ -67,6 +68,12 @@ guint sw_session_listen(SwSession *session, SwSessionListener listener, gpointer
  * for a moment, and at the latest half a second after the last call. */
 guint sw_session_follow(SwSession *session, SwSessionListener listener, gpointer data);
 void sw_session_ignore(SwSession *session, guint listener);
+
+/* While the session is held still, those who follow are not called: a button is pressed in what
+ * they show, which must not move away under the pointer. Afterwards they hear of all that they
+ * missed. Those who listen are called as ever. */
+void sw_session_hold_still(SwSession *session, gboolean is_still);
+gboolean sw_session_is_still(const SwSession *session);
 
 /* ---- What it holds ---------------------------------------------------------------------- */
 
@@ -129,7 +136,8 @@ void sw_session_check_free(SwSessionCheck *check);
  * piece with a comment is left to the author. */
 gboolean sw_session_can_fix(const SwSession *session, const SwProblem *problem);
 
-/* Does it, as one step. FALSE if it cannot be done. */
+/* Does it, as one step. FALSE if it cannot be done. If its piece has gone since, the listeners hear
+ * of that. */
 gboolean sw_session_fix(SwSession *session, const SwProblem *problem);
 
 /* Adds an <allow> for the rule, as one step; `reason` is not blank. */
@@ -153,8 +161,15 @@ typedef enum {
 	SW_SELECT_TOGGLE,
 } SwSelectHow;
 
+/* Pieces that have gone are left out; if all have, the selection stays, and the listeners hear of
+ * it. */
 void sw_session_select(SwSession *session, const SwPieceId *ids, guint n, SwSelectHow how);
 void sw_session_select_hexes(SwSession *session, const SwHex *hexes, guint n, SwSelectHow how);
+
+/* FALSE, with an error that says why, if commands on the selection would do nothing because all of
+ * it stands in another file; and if turning the map would leave its tiles behind, which do. */
+gboolean sw_session_may_edit_selected(SwSession *session, GError **error);
+gboolean sw_session_may_turn(SwSession *session, GError **error);
 
 /* All tiles of the kinds of those that are selected; all that hang together with them. */
 void sw_session_select_same_kind(SwSession *session);

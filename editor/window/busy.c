@@ -105,7 +105,7 @@ tell_refused(Busy *busy)
 	}
 	g_string_append_printf(busy->refused, "%s%s", busy->refused->len > 0 ? "\n" : "",
 	                       sw_session_refused(busy->session));
-	text = g_strdup_printf(_("Not all that waited could be done:\n%s"), busy->refused->str);
+	text = g_strdup_printf(_("Not everything could be done:\n%s"), busy->refused->str);
 	sw_notice_bar_show(busy->bar, text);
 }
 

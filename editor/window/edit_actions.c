@@ -52,9 +52,21 @@ ask(SwWindow *window, SwSession *session, const SwProposal *proposal, const char
 
 /* ---- Erasing and turning ---------------------------------------------------------------- */
 
+/* What cannot be done, and why, is told. */
+static gboolean
+may(gpointer window, gboolean (*is_possible)(SwSession *session, GError **error))
+{
+	g_autoptr(GError) error = NULL;
+
+	if (!is_possible(sw_window_shown(window), &error))
+		gtk_widget_activate_action(window, "win.refuse", "s", error->message);
+	return error == NULL;
+}
+
 ACTION(on_delete)
 {
-	sw_session_erase_selected(sw_window_shown(window));
+	if (may(window, sw_session_may_edit_selected))
+		sw_session_erase_selected(sw_window_shown(window));
 }
 
 static void
@@ -79,22 +91,29 @@ ask_mirroring(SwSession *session, const SwProposal *proposal, gpointer window)
 	ask(window, session, proposal, what);
 }
 
+static void
+turn(gpointer window, SwSymmetry symmetry)
+{
+	if (may(window, sw_session_may_turn))
+		sw_session_propose_transform(sw_window_shown(window), symmetry,
+		                             symmetry.mirrored ? ask_mirroring : ask_rotating,
+		                             window);
+}
+
 ACTION(on_rotate_left)
 {
-	sw_session_propose_transform(sw_window_shown(window), sw_symmetry(1), ask_rotating, window);
+	turn(window, sw_symmetry(1));
 }
 
 ACTION(on_rotate_right)
 {
-	sw_session_propose_transform(sw_window_shown(window), sw_symmetry(5), ask_rotating, window);
+	turn(window, sw_symmetry(5));
 }
 
 /* Left and right change sides: the mirror about the upright axis. */
 ACTION(on_mirror)
 {
-	sw_session_propose_transform(sw_window_shown(window),
-	                             (SwSymmetry){.rotation = 3, .mirrored = TRUE}, ask_mirroring,
-	                             window);
+	turn(window, (SwSymmetry){.rotation = 3, .mirrored = TRUE});
 }
 
 /* ---- The clipboard ---------------------------------------------------------------------- */
@@ -116,12 +135,14 @@ keep(SwSession *session, gpointer window)
 
 ACTION(on_copy)
 {
-	sw_session_clip(sw_window_shown(window), keep, window);
+	if (may(window, sw_session_may_edit_selected))
+		sw_session_clip(sw_window_shown(window), keep, window);
 }
 
 ACTION(on_cut)
 {
-	sw_session_cut(sw_window_shown(window), keep, window);
+	if (may(window, sw_session_may_edit_selected))
+		sw_session_cut(sw_window_shown(window), keep, window);
 }
 
 static void

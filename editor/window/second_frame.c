@@ -103,6 +103,31 @@ add_tips(GtkBuilder *builder)
 	}
 }
 
+static void
+on_pressed(GObject *part, GParamSpec *what G_GNUC_UNUSED, SwWindow *window)
+{
+	gboolean is_pressed;
+
+	g_object_get(part, "pressed", &is_pressed, NULL);
+	window->n_pressed += is_pressed ? 1 : -1;
+	window__hold_still(window);
+}
+
+/* What is pressed stays under the pointer: it takes the keyboard, and would be scrolled into view.
+ */
+static void
+watch_parts(SwWindow *window, GtkBuilder *builder)
+{
+	static const char *const parts[] = {"left", "below", "right"};
+
+	for (guint i = 0; i < G_N_ELEMENTS(parts); i++)
+		g_signal_connect_object(place(window, parts[i]), "notify::pressed",
+		                        G_CALLBACK(on_pressed), window, 0);
+	g_object_bind_property(place(window, "right"), "pressed",
+	                       gtk_builder_get_object(builder, "beside_view"), "scroll-to-focus",
+	                       G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+}
+
 void
 sw_second_frame_show(SwWindow *window)
 {
@@ -124,6 +149,7 @@ sw_second_frame_show(SwWindow *window)
 	gtk_box_append(place(window, "below"), GTK_WIDGET(window->problems));
 	gtk_box_append(place(window, "right"),
 	               GTK_WIDGET(gtk_builder_get_object(builder, "beside")));
+	watch_parts(window, builder);
 	gtk_box_prepend(place(window, "bottom"), GTK_WIDGET(window->status));
 	gtk_box_append(place(window, "bottom"), GTK_WIDGET(window->figures));
 	window__come(window);

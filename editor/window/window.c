@@ -22,6 +22,7 @@
 #include "window/explore_bar.h"
 #include "window/map_menu.h"
 #include "window/players_view.h"
+#include "window/refusal.h"
 #include "window/regions.h"
 #include "window/scenario_actions.h"
 #include "window/seat_brush.h"
@@ -164,10 +165,13 @@ on_next_problem(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUS
 static void
 on_go_to(GtkWidget *panel G_GNUC_UNUSED, guint piece, SwWindow *window)
 {
-	SwDocument *document = sw_session_document(sw_window_shown(window));
-	SwPlace place = sw_document_place(document, piece);
+	SwSession *session = sw_window_shown(window);
+	SwPlace place;
 
-	sw_session_select(sw_window_shown(window), &piece, 1, SW_SELECT_REPLACE);
+	sw_session_select(session, &piece, 1, SW_SELECT_REPLACE);
+	if (!sw_session_is_selected(session, piece))
+		return;
+	place = sw_document_place(sw_session_document(session), piece);
 	if (place.type == SW_PLACE_HEX || place.type == SW_PLACE_EDGE)
 		sw_map_view_show_hex(window->map, place.hex);
 }
@@ -243,6 +247,7 @@ sw_window_init(SwWindow *window)
 	sw_map_menu_install(window);
 	sw_preview_install(window);
 	sw_copy_picture_install(window);
+	sw_refusal_install(window);
 	sw_export_dialog_install(window);
 	sw_import_dialog_install(window);
 	sw_new_dialog_install(window);

@@ -19,7 +19,8 @@ struct _SwWindow {
 	SwSession *session;
 	SwSession *seen; /* is shown in its place; or NULL */
 	guint listener, follower;
-	guint saying; /* waits until the pointer rests */
+	guint saying;  /* waits until the pointer rests */
+	int n_pressed; /* parts in which a button is pressed: panels hold still */
 	SwChecker *checker;
 
 	GtkBox *line;
@@ -57,6 +58,9 @@ struct _SwWindow {
 void window__listen(SwWindow *window);
 void window__listen_to(SwWindow *window, SwSession *seen);
 void window__ignore(SwWindow *window);
+
+/* Or not, as `n_pressed` says. */
+void window__hold_still(SwWindow *window);
 
 /* Title, badge, status, and which actions there are. */
 void window__show_all(SwWindow *window);

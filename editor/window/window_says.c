@@ -44,17 +44,17 @@ sw_window_show_save(SwWindow *window)
 	                                     sw_disk_notice_state(window) != SW_DISK_SAME);
 }
 
-/* Over the map stands what it is called; what desktops list is the file. */
+/* Over the map stands what it is called; what desktops list is the file. What still waits is
+ * marked as unsaved, too. */
 static void
 show_title(SwWindow *window)
 {
 	SwSession *session = window->session;
-	const char *name = sw_session_name(session), *mark;
-	gboolean is_modified = sw_session_is_modified(session);
+	const char *name = sw_session_name(session);
+	const char *mark = sw_session_has_changes(session) ? "• " : "";
 	g_autofree char *title = NULL, *heading = NULL;
 	g_autofree char *subtitle = word_subtitle(session, name);
 
-	mark = is_modified ? "• " : "";
 	title = g_strconcat(mark, sw_session_title(session), NULL);
 	heading = g_strconcat(mark, name ? name : sw_session_title(session), NULL);
 	if (window->is_whole) {
@@ -188,7 +188,7 @@ on_peace(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {
 	SwWindow *window = data;
 
-	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_FILE))
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_FILE | SW_SESSION_BUSY | SW_SESSION_REST))
 		show_title(window);
 	/* Nothing else is seen yet. */
 	if (!window->is_whole)
@@ -197,6 +197,8 @@ on_peace(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 		show_figures(window);
 		sw_explore_bar_follow(window);
 	}
+	if (what & SW_SESSION_RELEASED)
+		window__say_later(window);
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_PROBLEMS)) {
 		show_badge(window);
 		show_status(window);
@@ -215,6 +217,7 @@ window__listen(SwWindow *window)
 {
 	window->listener = sw_session_listen(window->session, on_session, window);
 	window->follower = sw_session_follow(window->session, on_peace, window);
+	window__hold_still(window);
 	window__show_all(window);
 }
 
@@ -223,6 +226,15 @@ window__listen_to(SwWindow *window, SwSession *seen)
 {
 	sw_session_listen(seen, on_session, window);
 	sw_session_follow(seen, on_peace, window);
+}
+
+void
+window__hold_still(SwWindow *window)
+{
+	if (window->session)
+		sw_session_hold_still(window->session, window->n_pressed > 0);
+	if (window->seen)
+		sw_session_hold_still(window->seen, window->n_pressed > 0);
 }
 
 void
@@ -260,6 +272,8 @@ say(gpointer data)
 	SwWindow *window = data;
 
 	window->saying = 0;
+	if (window->n_pressed > 0)
+		return G_SOURCE_REMOVE;
 	show_status(window);
 	sw_overlays_set_cursor(window->overlays, sw_map_view_cursor(window->map));
 	show_figures(window);

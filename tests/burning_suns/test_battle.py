@@ -240,6 +240,12 @@ class Sensible(unittest.TestCase):
         found, = odds([(fleet(CYBORGS, "3d3b4r", 1), fleet(INSECTOIDS, "2d4b4r", 2))])
         self.assertFalse(found.is_rough)
 
+    def test_a_titan_with_mercenaries_against_a_starbase_is_exact(self):
+        titan, starbase, hired = Played.TITAN, Played.STARBASE, Played.HIRED
+        found, = odds([(Side(1, 0, fleet(CYBORGS, "3d3b3r").units + tuple(titan + hired)),
+                        Side(0, 1, fleet(INSECTOIDS, "3d3b3r").units + tuple(starbase)))])
+        self.assertFalse(found.is_rough)
+
     def test_what_was_not_looked_at_is_told(self):
         """25 ships of five sorts a side, with 45 rerolls."""
         many = Side(20, 0, tuple(unit for kind in range(5) for unit in units(kind, 5, 2 + kind, rerolls=1)))

@@ -350,6 +350,55 @@ START_TEST(test_bounds)
 }
 END_TEST
 
+/* While a session is held still who follows hears nothing, and who listens all; afterwards it is
+ * told once. */
+START_TEST(test_held_still)
+{
+	g_auto(Script) script;
+	g_autoptr(GString) followed = g_string_new(NULL), listened = g_string_new(NULL);
+	Ear late = {.heard = followed}, early = {.heard = listened};
+
+	script_init(&script, "burning-suns");
+	sw_session_follow(script.session, listen, &late);
+	sw_session_listen(script.session, listen, &early);
+	script_run(&script, "place home 0,0");
+	sw_session_hold_still(script.session, TRUE);
+	script_run(&script, "place home 1,0; all");
+	g_usleep(600 * 1000);
+	while (g_main_context_iteration(NULL, FALSE))
+		;
+	ck_assert_str_eq(followed->str, "");
+	ck_assert_str_eq(listened->str, "DPF DP S");
+	sw_session_hold_still(script.session, FALSE);
+	while (followed->len == 0)
+		g_main_context_iteration(NULL, TRUE);
+	ck_assert_str_eq(followed->str, "DPSF");
+}
+END_TEST
+
+/* A piece that has gone is not selected in place of what is, and no order of it is done. */
+START_TEST(test_what_is_gone)
+{
+	g_auto(Script) script;
+	SwPieceId home, gone;
+	SwGroup none = sw_group_none();
+	guint64 revision;
+	guint n;
+
+	script_init(&script, "burning-suns");
+	script_run(&script, "place home 0,0; place home 1,0; select 0,0");
+	home = sw_session_tile_at(script.session, sw_hex(0, 0));
+	gone = sw_session_tile_at(script.session, sw_hex(1, 0));
+	script_run(&script, "erase 1,0");
+	revision = sw_document_revision(sw_session_document(script.session));
+	sw_session_select(script.session, &gone, 1, SW_SELECT_REPLACE);
+	ck_assert_uint_eq(sw_session_selected(script.session, &n)[0], home);
+	ck_assert_uint_eq(n, 1);
+	sw_session_erase_pieces(script.session, &gone, 1, &none);
+	ck_assert_uint_eq(sw_document_revision(sw_session_document(script.session)), revision);
+}
+END_TEST
+
 TCase *
 telling_case(void)
 {
@@ -359,6 +408,8 @@ telling_case(void)
 	tcase_add_test(tcase, test_listeners_that_act);
 	tcase_add_test(tcase, test_followers);
 	tcase_add_test(tcase, test_followers_that_act);
+	tcase_add_test(tcase, test_held_still);
+	tcase_add_test(tcase, test_what_is_gone);
 	case_add_rows(tcase, test_judged, judged);
 	tcase_add_test(tcase, test_place_of_a_fault);
 	tcase_add_test(tcase, test_large);

@@ -28,7 +28,7 @@ PRIVATE = re.compile(r"/work/|/root/|/home/[a-z]|/tmp/build-|/Users/")
 PRIVATE_ALLOWED = {"tests/structure/test_structure.py"}
 
 MAX_LINES = 500
-LONG_FILES = set()  # those that may be longer, each for a reason
+LONG_FILES = {"editor/panels/rows.c"}  # those that may be longer, each for a reason: a widget that scrolls is one closed object
 MAX_FUNCTION_LINES = 60
 
 

@@ -1,157 +1,283 @@
 #include "games/burning_suns/backward.h"
 
-#include <string.h>
+/* This is where the time goes: four keys (worth.h) at a time, and with the widest registers that
+ * the processor has. */
+typedef double Four __attribute__((vector_size(4 * sizeof(double)), aligned(sizeof(double))));
+typedef guint64 Bits __attribute__((vector_size(4 * sizeof(guint64)), aligned(sizeof(guint64))));
 
-/* What BS_BLOCK outcomes are worth to both sides. Two numbers at a time, without a branch: this is
- * where the time goes. */
-typedef double Two __attribute__((vector_size(2 * sizeof(double)), aligned(sizeof(double))));
-typedef gint64 Mask __attribute__((vector_size(2 * sizeof(double)), aligned(sizeof(double))));
+enum { LANES = 4, BLOCK = 4 * LANES };
 
-enum { LANES = 2, TWOS = BS_BLOCK / LANES };
+#if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__)
+#define WIDE __attribute__((target_clones("avx2", "default")))
+#pragma GCC diagnostic ignored "-Wpsabi" /* all that takes a Four is inlined */
+#else
+#define WIDE
+#endif
 
+/* Halves of keys that differ by no more than this are the same, but for rounding. */
+#define SAME_HALVES 4
+
+#define LOW_HALF G_GUINT64_CONSTANT(0xffffffff)
+
+/* A double of 2^52 and more: its low bits are the number that is added. */
+#define WHOLE_NUMBER G_GUINT64_CONSTANT(0x4330000000000000)
+
+/* What one volley of the attacker does to the defender's state. */
 typedef struct {
-	Two to[2][TWOS];
-} Block;
+	guint d;
+	double *chances; /* by class */
+} Weights;
 
-/* For one state of the defender: */
+/* What the defender throws while its rerolls are cancelled, or are not. */
+typedef struct {
+	const BsVolley *volley; /* NULL: not asked for yet */
+	double *chances;        /* by outcome */
+	guint *needed;          /* outcomes but 0, and all that their rows are made of */
+	guint n_needed;
+} Taken;
+
+/* For one state of the defender. A class is of outcomes of the attacker that leave the defender the
+ * same choices; class 0 is no hit at all. A row is what a state of the attacker and an outcome of
+ * the defender are worth by class, as keys of the attacker, before the attacker chooses. */
 typedef struct {
 	BsDuel *duel;
-	guint width;    /* blocks of all outcomes of the attacker */
-	Block *answers; /* by state of the attacker after the turn, and by such a block */
-	Block *kept; /* by outcome of the defender, and by such a block: of one state before it */
-	gboolean keeps; /* TRUE if that is asked for */
+	gsize n_keys; /* states of the attacker, in whole blocks */
+	double *keys; /* of the defender, by its state and the attacker's */
 	guint d;
+	guint n_classes;
+	gsize width;      /* of a row, in whole lanes */
+	guint *class_of;  /* by outcome of the attacker */
+	guint *outcomes;  /* one of each class */
+	double *rows;     /* by state of the attacker and outcome of the defender */
+	Weights *weights; /* by number of the attacker's volley */
+	Taken taken[2];
 } Desk;
 
+static inline __attribute__((always_inline)) Four
+load(const double *from)
+{
+	return *(const Four *)from;
+}
+
+static inline __attribute__((always_inline)) Four
+larger(Four one, Four other)
+{
+	for (guint i = 0; i < LANES; i++)
+		one[i] = other[i] > one[i] ? other[i] : one[i];
+	return one;
+}
+
 static double *
-number_in(Block *blocks, guint outcome, guint side)
+row_of(const Desk *desk, guint a, guint outcome)
 {
-	return (double *)&blocks[outcome / BS_BLOCK].to[side] + outcome % BS_BLOCK;
-}
+	gsize n = desk->duel->arms.radices[BS_DEFENDER].n;
 
-static Block *
-answers_of(const Desk *desk, guint a)
-{
-	return &desk->answers[(gsize)a * desk->width];
-}
-
-static void
-set_answer(const Desk *desk, guint a, guint outcome, const BsWorth *worth)
-{
-	for (guint side = 0; side < 2; side++)
-		*number_in(answers_of(desk, a), outcome, side) = worth->to[side];
+	return desk->rows + (a * n + outcome) * desk->width;
 }
 
 /* ---- The defender answers --------------------------------------------------------------- */
 
-/* What one outcome of the attacker makes of the defender's state, by what is left of the attacker
- * after the same turn. */
-static void
-find_answer(const Desk *desk, guint outcome)
+/* The best of the defender's keys that can be chosen, by what is left of the attacker after the
+ * same turn, as keys of the attacker. */
+WIDE static void
+answer(const Desk *desk, const guint32 *to, guint n, double *answers, gsize stride)
 {
-	const BsDuel *duel = desk->duel;
-	guint n;
-	const guint32 *to = bs_wear_choices(duel->wears[BS_DEFENDER], desk->d, outcome, &n);
+	for (gsize a = 0; a < desk->n_keys; a += BLOCK) {
+		const double *keys = desk->keys + to[0] * desk->n_keys + a;
+		Four best[BLOCK / LANES] = {load(keys), load(keys + LANES), load(keys + 2 * LANES),
+		                            load(keys + 3 * LANES)};
 
-	for (guint a = 0; a < duel->n[BS_ATTACKER]; a++) {
-		const BsWorth *best = bs_duel_worth(duel, a, to[0]);
-
-		for (guint k = 1; k < n; k++) {
-			const BsWorth *other = bs_duel_worth(duel, a, to[k]);
-
-			if (bs_is_better(other, best, BS_DEFENDER))
-				best = other;
+		for (guint i = 1; i < n; i++) {
+			keys = desk->keys + to[i] * desk->n_keys + a;
+			for (guint k = 0; k < BLOCK / LANES; k++)
+				best[k] = larger(best[k], load(keys + k * LANES));
 		}
-		set_answer(desk, a, outcome, best);
+		for (guint i = 0; i < BLOCK; i++) {
+			Bits bits = (Bits)best[i / LANES];
+			Four turned = (Four) ~(bits >> 32 | bits << 32);
+
+			answers[(a + i) * stride] = turned[i % LANES];
+		}
 	}
+}
+
+static gboolean
+leaves_same(const Desk *desk, guint one, guint other)
+{
+	const BsWear *wear = desk->duel->wears[BS_DEFENDER];
+	guint n, m;
+	const guint32 *to = bs_wear_choices(wear, desk->d, one, &n);
+	const guint32 *others = bs_wear_choices(wear, desk->d, other, &m);
+
+	return n == m && memcmp(to, others, n * sizeof *to) == 0;
+}
+
+static void
+find_classes(Desk *desk)
+{
+	desk->n_classes = 0;
+	for (guint outcome = 0; outcome < desk->duel->arms.radices[BS_ATTACKER].n; outcome++) {
+		guint class = 0;
+
+		while (class < desk->n_classes &&
+		       !leaves_same(desk, outcome, desk->outcomes[class]))
+			class ++;
+		if (class == desk->n_classes)
+			desk->outcomes[desk->n_classes++] = outcome;
+		desk->class_of[outcome] = class;
+	}
+	desk->width = (desk->n_classes + LANES - 1) / LANES * LANES;
+}
+
+/* The rows of outcome 0, but for class 0, which is not known yet. */
+static void
+answer_all(Desk *desk)
+{
+	gsize stride = (gsize)(row_of(desk, 1, 0) - row_of(desk, 0, 0));
+
+	for (guint class = 1; class < desk->n_classes; class ++) {
+		guint n;
+		const guint32 *to = bs_wear_choices(desk->duel->wears[BS_DEFENDER], desk->d,
+		                                    desk->outcomes[class], &n);
+
+		answer(desk, to, n, desk->rows + class, stride);
+	}
+	for (guint a = 0; a < desk->duel->n[BS_ATTACKER]; a++)
+		memset(row_of(desk, a, 0) + desk->n_classes, 0,
+		       (desk->width - desk->n_classes) * sizeof(double));
 }
 
 /* ---- The attacker chooses --------------------------------------------------------------- */
 
-static inline void
-keep_better(Block *best, const Block *other)
-{
-	for (guint i = 0; i < TWOS; i++) {
-		Mask is_better = other->to[BS_ATTACKER][i] > best->to[BS_ATTACKER][i] + BS_SAME;
+/* Both halves of keys, by chances. */
+typedef struct {
+	const double *chances; /* by class */
+	Four high, low;
+} Sums;
 
-		for (guint side = 0; side < 2; side++)
-			best->to[side][i] = (Two)((is_better & (Mask)other->to[side][i]) |
-			                          (~is_better & (Mask)best->to[side][i]));
-	}
+static inline __attribute__((always_inline)) void
+add(Sums *sums, Four keys, Four chances)
+{
+	Bits bits = (Bits)keys;
+
+	sums->high += chances * ((Four)(bits >> 32 | WHOLE_NUMBER) - 0x1p52);
+	sums->low += chances * ((Four)((bits & LOW_HALF) | WHOLE_NUMBER) - 0x1p52);
 }
 
-/* What a turn is worth in which the defender hits with one outcome. */
-static BsWorth
-weigh_outcome(Desk *desk, guint a, guint outcome, const BsVolley *fire)
+/* The best of all parts becomes the row, and is added as often as its chance is. */
+WIDE static void
+choose(const Desk *desk, double *row, const guint32 *parts, guint n, double chance, Sums *sums)
 {
-	guint n;
-	const guint32 *to = bs_wear_choices(desk->duel->wears[BS_ATTACKER], a, outcome, &n);
-	Two sums[2] = {0};
+	Sums sum = *sums;
 
-	for (guint i = 0; i < fire->n_blocks; i++) {
-		guint block = fire->blocks[i];
-		Block best = answers_of(desk, to[0])[block];
+	for (gsize i = 0; i < desk->width; i += LANES) {
+		Four best = load(desk->rows + parts[0] * desk->width + i);
 
 		for (guint k = 1; k < n; k++)
-			keep_better(&best, &answers_of(desk, to[k])[block]);
-		for (guint k = 0; k < TWOS; k++) {
-			Two chances = {fire->by_block[i][LANES * k],
-			               fire->by_block[i][LANES * k + 1]};
-
-			sums[0] += chances * best.to[0][k];
-			sums[1] += chances * best.to[1][k];
-		}
-		if (desk->keeps)
-			desk->kept[(gsize)outcome * desk->width + block] = best;
+			best = larger(best, load(desk->rows + parts[k] * desk->width + i));
+		*(Four *)(row + i) = best;
+		add(&sum, best, load(sum.chances + i) * chance);
 	}
-	return (BsWorth){{sums[0][0] + sums[0][1], sums[1][0] + sums[1][1]}};
+	*sums = sum;
+}
+
+static const double *
+weights_of(Desk *desk, const BsVolley *fire)
+{
+	Weights *weights = &desk->weights[fire->number];
+
+	if (weights->chances == NULL)
+		weights->chances = g_new0(double, desk->duel->arms.radices[BS_ATTACKER].n + LANES);
+	if (weights->d != desk->d) {
+		weights->d = desk->d;
+		memset(weights->chances, 0, desk->width * sizeof(double));
+		for (guint i = 0; i < fire->n; i++)
+			weights->chances[desk->class_of[fire->outcomes[i]]] += fire->chances[i];
+	}
+	return weights->chances;
+}
+
+static double
+add_up(Four four)
+{
+	return four[0] + four[1] + four[2] + four[3];
 }
 
 /* All turns that begin with this pair, if rerolls go where the chance is highest. A turn without a
  * hit leads back to the pair. */
 static BsWorth
-weigh(Desk *desk, guint a, const BsVolley *fire, const BsVolley *back)
+weigh(Desk *desk, guint a, const BsVolley *fire, const Taken *taken)
 {
-	double moves = 1 - fire->chances[0] * back->chances[0];
-	BsWorth sum = {0};
+	const BsWear *wear = desk->duel->wears[BS_ATTACKER];
+	double moves = 1 - fire->chances[0] * taken->volley->chances[0];
+	Sums sums = {.chances = weights_of(desk, fire)};
+	guint32 itself = (guint32)(a * desk->duel->arms.radices[BS_DEFENDER].n);
 
-	set_answer(desk, a, 0, &sum);
-	for (guint i = 0; i < back->n; i++) {
-		BsWorth worth = weigh_outcome(desk, a, back->outcomes[i], fire);
-
-		sum.to[0] += back->chances[i] * worth.to[0];
-		sum.to[1] += back->chances[i] * worth.to[1];
-	}
 	if (moves <= 0)
 		return (BsWorth){0};
-	return (BsWorth){{sum.to[0] / moves, sum.to[1] / moves}};
+	row_of(desk, a, 0)[0] = 0;
+	choose(desk, row_of(desk, a, 0), &itself, 1, taken->volley->chances[0], &sums);
+	for (guint i = 0; i < taken->n_needed; i++) {
+		guint outcome = taken->needed[i], n;
+		const guint32 *parts = bs_wear_parts(wear, a, outcome, &n);
+
+		choose(desk, row_of(desk, a, outcome), parts, n, taken->chances[outcome], &sums);
+	}
+	return bs_worth_of_halves(add_up(sums.high) / moves, add_up(sums.low) / moves);
 }
 
 /* ---- Whether rerolls are where they should be ------------------------------------------- */
 
-static double
-kept_of(const Desk *desk, guint fired, guint taken, guint side)
+static guint64
+bits_at(const Desk *desk, const double *row, guint outcome)
 {
-	return *number_in(&desk->kept[(gsize)taken * desk->width], fired, side);
+	guint64 bits;
+
+	memcpy(&bits, &row[desk->class_of[outcome]], sizeof bits);
+	return bits;
 }
 
-/* TRUE if the side is never worse off with more hits. */
+/* TRUE if the attacker is never worse off with more hits. */
 static gboolean
-gains_by_hits(const Desk *desk, const BsVolley *volley, const BsVolley *other, guint side)
+attacker_gains(const Desk *desk, guint a, const BsVolley *fire, const BsVolley *back)
 {
-	for (guint i = 0; i < volley->n_gains; i++) {
-		BsGain gain = volley->gains[i];
+	for (guint i = 0; i < back->n; i++) {
+		const double *row = row_of(desk, a, back->outcomes[i]);
 
-		for (guint k = 0; k < other->n; k++) {
-			guint outcome = other->outcomes[k];
-			double less = side == BS_ATTACKER ? kept_of(desk, gain.less, outcome, side)
-			                                  : kept_of(desk, outcome, gain.less, side);
-			double more = side == BS_ATTACKER ? kept_of(desk, gain.more, outcome, side)
-			                                  : kept_of(desk, outcome, gain.more, side);
+		for (guint k = 0; k < fire->n_gains; k++) {
+			guint64 less = bits_at(desk, row, fire->gains[k].less),
+				more = bits_at(desk, row, fire->gains[k].more);
 
-			if (more < less - BS_SAME)
+			if ((more >> 32) + SAME_HALVES < less >> 32)
 				return FALSE;
 		}
+	}
+	return TRUE;
+}
+
+/* TRUE if the defender is nowhere worse off in the row `more`. */
+WIDE static gboolean
+is_no_worse(const double *less, const double *more, gsize width)
+{
+	Bits worse = {0};
+
+	for (gsize i = 0; i < width; i += LANES) {
+		Bits before = (Bits)load(less + i) & LOW_HALF,
+		     after = (Bits)load(more + i) & LOW_HALF;
+
+		worse |= (before + SAME_HALVES - after) >> 63;
+	}
+	return (worse[0] | worse[1] | worse[2] | worse[3]) == 0;
+}
+
+/* The same for the defender. */
+static gboolean
+defender_gains(const Desk *desk, guint a, const BsVolley *back)
+{
+	for (guint i = 0; i < back->n_gains; i++) {
+		if (!is_no_worse(row_of(desk, a, back->gains[i].less),
+		                 row_of(desk, a, back->gains[i].more), desk->width))
+			return FALSE;
 	}
 	return TRUE;
 }
@@ -159,10 +285,10 @@ gains_by_hits(const Desk *desk, const BsVolley *volley, const BsVolley *other, g
 /* TRUE if rerolls go where they should: no other way has a higher chance of any number of hits
  * (volley.h), and more hits are never worse. */
 static gboolean
-are_rerolls_right(const Desk *desk, const BsVolley *fire, const BsVolley *back)
+are_rerolls_right(const Desk *desk, guint a, const BsVolley *fire, const BsVolley *back)
 {
-	return fire->has_order && back->has_order && gains_by_hits(desk, fire, back, BS_ATTACKER) &&
-	       gains_by_hits(desk, back, fire, BS_DEFENDER);
+	return fire->has_order && back->has_order && attacker_gains(desk, a, fire, back) &&
+	       defender_gains(desk, a, back);
 }
 
 /* ---- Backwards -------------------------------------------------------------------------- */
@@ -170,58 +296,149 @@ are_rerolls_right(const Desk *desk, const BsVolley *fire, const BsVolley *back)
 static BsWorth
 end_of(gboolean attacker_is_left, gboolean defender_is_left)
 {
-	double won = attacker_is_left && !defender_is_left,
-	       lost = defender_is_left && !attacker_is_left;
-
-	return (BsWorth){{won - BS_SECOND * lost, lost - BS_SECOND * won}};
+	return (BsWorth){
+		{attacker_is_left && !defender_is_left, defender_is_left && !attacker_is_left}};
 }
 
 static void
-weigh_pair(Desk *desk, guint a)
+settle(Desk *desk, guint a, BsWorth worth)
+{
+	for (guint side = 0; side < 2; side++)
+		worth.to[side] = rint(worth.to[side] / BS_GRID) * BS_GRID;
+	row_of(desk, a, 0)[0] = bs_key(&worth, BS_ATTACKER);
+	desk->keys[desk->d * desk->n_keys + a] = bs_key(&worth, BS_DEFENDER);
+	*bs_duel_worth(desk->duel, a, desk->d) = worth;
+}
+
+static void
+weigh_pair(Desk *desk, guint a, const Taken *taken)
 {
 	BsDuel *duel = desk->duel;
-	BsWorth *worth = bs_duel_worth(duel, a, desk->d);
-	const BsState *attacker = bs_duel_state(duel, BS_ATTACKER, a);
-	const BsState *defender = bs_duel_state(duel, BS_DEFENDER, desk->d);
-	const BsVolley *fire = bs_duel_volley(duel, BS_ATTACKER, a, defender);
-	const BsVolley *back = bs_duel_volley(duel, BS_DEFENDER, desk->d, attacker);
+	const BsVolley *fire =
+		bs_duel_volley(duel, BS_ATTACKER, a, bs_duel_state(duel, BS_DEFENDER, desk->d));
+	BsWorth worth = weigh(desk, a, fire, taken);
 
-	desk->keeps = duel->least == 0 && (fire->has_rerolls || back->has_rerolls);
-	*worth = weigh(desk, a, fire, back);
-	if (desk->keeps) {
+	settle(desk, a, worth);
+	if (duel->least == 0 && (fire->has_rerolls || taken->volley->has_rerolls) &&
+	    !are_rerolls_right(desk, a, fire, taken->volley)) {
 		BsTurn turn;
 
-		for (guint side = 0; side < 2; side++)
-			*number_in(desk->kept, 0, side) = worth->to[side];
-		if (are_rerolls_right(desk, fire, back))
-			return;
 		bs_turn_init(duel, &turn, a, desk->d, FALSE);
-		if (bs_turn_play(duel, &turn, worth))
+		if (bs_turn_play(duel, &turn, &worth))
 			duel->is_played[bs_duel_pair(duel, a, desk->d)] = TRUE;
 		else
 			duel->is_rough = TRUE;
+		settle(desk, a, worth);
 	}
+}
+
+static gboolean
+is_within(const BsRadix *radix, guint outcome, const guint most[BS_MAX_DAMAGE])
+{
+	guint hits[BS_MAX_DAMAGE];
+
+	bs_radix_hits(radix, outcome, hits);
+	for (guint damage = 0; damage < BS_MAX_DAMAGE; damage++) {
+		if (hits[damage] > most[damage])
+			return FALSE;
+	}
+	return TRUE;
+}
+
+static void
+take(const Desk *desk, Taken *taken, const BsVolley *back)
+{
+	const BsRadix *radix = &desk->duel->arms.radices[BS_DEFENDER];
+	guint most[BS_MAX_DAMAGE] = {0}, hits[BS_MAX_DAMAGE];
+	gboolean goes_by_hits = bs_wear_goes_by_hits(desk->duel->wears[BS_ATTACKER]);
+
+	taken->volley = back;
+	taken->n_needed = 0;
+	memset(taken->chances, 0, radix->n * sizeof(double));
+	for (guint i = 0; i < back->n; i++) {
+		taken->chances[back->outcomes[i]] = back->chances[i];
+		bs_radix_hits(radix, back->outcomes[i], hits);
+		for (guint damage = 0; damage < BS_MAX_DAMAGE; damage++)
+			most[damage] = MAX(most[damage], hits[damage]);
+	}
+	for (guint outcome = 1; outcome < radix->n; outcome++) {
+		if (taken->chances[outcome] > 0 ||
+		    (goes_by_hits && is_within(radix, outcome, most)))
+			taken->needed[taken->n_needed++] = outcome;
+	}
+}
+
+static const Taken *
+taken_of(Desk *desk, guint a)
+{
+	const BsState *attacker = bs_duel_state(desk->duel, BS_ATTACKER, a);
+	Taken *taken = &desk->taken[attacker->cancels];
+
+	if (taken->volley == NULL)
+		take(desk, taken, bs_duel_volley(desk->duel, BS_DEFENDER, desk->d, attacker));
+	return taken;
+}
+
+static void
+weigh_all(Desk *desk)
+{
+	const BsDuel *duel = desk->duel;
+
+	find_classes(desk);
+	answer_all(desk);
+	desk->taken[FALSE].volley = desk->taken[TRUE].volley = NULL;
+	settle(desk, 0, end_of(FALSE, TRUE));
+	for (guint outcome = 1; outcome < duel->arms.radices[BS_DEFENDER].n; outcome++)
+		memcpy(row_of(desk, 0, outcome), row_of(desk, 0, 0), desk->width * sizeof(double));
+	for (guint a = 1; a < duel->n[BS_ATTACKER]; a++)
+		weigh_pair(desk, a, taken_of(desk, a));
+}
+
+static void
+desk_init(Desk *desk, BsDuel *duel)
+{
+	const BsRadix *radices = duel->arms.radices;
+	guint n = duel->n[BS_ATTACKER];
+
+	*desk = (Desk){.duel = duel, .width = LANES};
+	desk->n_keys = (n + BLOCK - 1) / BLOCK * BLOCK;
+	desk->keys = g_new0(double, duel->n[BS_DEFENDER] * desk->n_keys);
+	desk->class_of = g_new(guint, radices[BS_ATTACKER].n);
+	desk->outcomes = g_new(guint, radices[BS_ATTACKER].n);
+	desk->rows = g_new0(double,
+	                    desk->n_keys *radices[BS_DEFENDER].n *(radices[BS_ATTACKER].n + LANES));
+	desk->weights = g_new0(Weights, 2 * (gsize)n);
+	for (guint i = 0; i < 2; i++) {
+		desk->taken[i].chances = g_new(double, radices[BS_DEFENDER].n);
+		desk->taken[i].needed = g_new(guint, radices[BS_DEFENDER].n);
+	}
+}
+
+static void
+desk_clear(Desk *desk)
+{
+	for (guint i = 0; i < 2 * desk->duel->n[BS_ATTACKER]; i++)
+		g_free(desk->weights[i].chances);
+	for (guint i = 0; i < 2; i++) {
+		g_free(desk->taken[i].chances);
+		g_free(desk->taken[i].needed);
+	}
+	g_free(desk->weights);
+	g_free(desk->rows);
+	g_free(desk->outcomes);
+	g_free(desk->class_of);
+	g_free(desk->keys);
 }
 
 void
 bs_backward(BsDuel *duel)
 {
-	const BsRadix *radices = duel->arms.radices;
-	guint width = (radices[BS_ATTACKER].n + BS_BLOCK - 1) / BS_BLOCK;
-	g_autofree Block *answers = g_new0(Block, (gsize)duel->n[BS_ATTACKER] * width);
-	g_autofree Block *kept = g_new0(Block, (gsize)radices[BS_DEFENDER].n * width);
-	Desk desk = {.duel = duel, .width = width, .answers = answers, .kept = kept};
+	Desk desk;
 
+	desk_init(&desk, duel);
 	for (guint a = 0; a < duel->n[BS_ATTACKER]; a++)
-		*bs_duel_worth(duel, a, 0) = end_of(a > 0, FALSE);
-	for (desk.d = 1; desk.d < duel->n[BS_DEFENDER]; desk.d++) {
-		for (guint outcome = 1; outcome < radices[BS_ATTACKER].n; outcome++)
-			find_answer(&desk, outcome);
-		*bs_duel_worth(duel, 0, desk.d) = end_of(FALSE, TRUE);
-		for (guint a = 0; a < duel->n[BS_ATTACKER]; a++) {
-			if (a > 0)
-				weigh_pair(&desk, a);
-			set_answer(&desk, a, 0, bs_duel_worth(duel, a, desk.d));
-		}
-	}
+		settle(&desk, a, end_of(a > 0, FALSE));
+	for (desk.d = 1; desk.d < duel->n[BS_DEFENDER]; desk.d++)
+		weigh_all(&desk);
+	desk_clear(&desk);
 }

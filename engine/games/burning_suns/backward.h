@@ -3,8 +3,5 @@
 
 #include "games/burning_suns/turn.h"
 
-/* A chance of winning counts so much more than one of not losing. */
-#define BS_SECOND 0x1p-36
-
 /* Into `duel->worths`. `duel->is_rough` becomes TRUE if rerolls are not where they should be. */
 void bs_backward(BsDuel *duel);

@@ -165,6 +165,8 @@ weigh_what_is_kept(BsDuel *duel, guint a)
 	for (guint d = 0; d < duel->n[BS_DEFENDER]; d++) {
 		double worth = kept(duel, bs_duel_state(duel, BS_DEFENDER, d), cancels);
 
+		worth = rint(worth * 0x1p40) * 0x1p-40; /* but for rounding */
+
 		*bs_duel_worth(duel, a, d) = (BsWorth){{-worth, worth}};
 	}
 }

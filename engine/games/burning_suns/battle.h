@@ -17,13 +17,13 @@
  * HOW EXACT. Nothing is sampled. Chances are doubles: what is told is right to some 10^-14. All
  * choices are looked at if there is the time, else fewer (choices.h), and what is told is what
  * comes of those; `is_rough` says so, also where a reroll goes where the chance is highest although
- * nothing proves that to be best. Of chances of winning that differ by less than 2^-36 of what the
- * chances of losing differ, the second decides.
+ * nothing proves that to be best. Where they are compared, chances are rounded to 2^-30, so that of
+ * choices that win as often the one that loses less is found: a choice may be worse by that.
  *
  * TIME. Some milliseconds for ten regular ships a side, rerolls included. Up to about two tenths of
- * a second for all choices and for good ones; up to about half a second for narrowed ones: titans
- * and starbases on both sides and hits of different damage. What takes longer even roughly is
- * refused.
+ * a second for all choices, where those are looked at, and for good ones; up to about three tenths
+ * for narrowed ones: titans and starbases on both sides and hits of different damage. These may be
+ * points off. What takes longer even roughly is refused.
  */
 #pragma once
 

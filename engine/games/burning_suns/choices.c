@@ -6,10 +6,10 @@
 
 #include <string.h>
 
-/* Steps of about a nanosecond; choices of one side. */
-#define MOST_WORK 100000000
+/* Steps of about a third of a nanosecond. */
+#define MOST_WORK 340000000
 
-enum { MOST_NARROW_WORK = 5 * MOST_WORK, MOST_FIXED_WORK = 6 * MOST_WORK };
+enum { MOST_NARROW_WORK = MOST_WORK * 3 / 2, MOST_FIXED_WORK = 2 * MOST_WORK };
 
 /* Choices of one side; pairs; hit points. */
 enum { MOST_CHOICES = 1 << 20, MOST_PAIRS = 1 << 22, SHORT_ENDGAME = 4 };

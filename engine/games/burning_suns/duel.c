@@ -1,7 +1,11 @@
 #include "games/burning_suns/duel.h"
 
+#include "base/hash.h"
+
+#include <string.h>
+
 /* Steps of a few nanoseconds; outcomes of a volley by rerolls left. */
-enum { MOST_STEPS = 5000000, MOST_OUTCOMES = 1 << 15 };
+enum { MOST_STEPS = 10000000, MOST_OUTCOMES = 1 << 15 };
 
 /* ---- Before and after ------------------------------------------------------------------- */
 
@@ -24,6 +28,25 @@ bs_arms_init(BsArms *arms, const BsSide *attacker, const BsSide *defender)
 	return TRUE;
 }
 
+static guint
+hash_fire(gconstpointer fire)
+{
+	return sw_hash_bytes(fire, sizeof(BsFire));
+}
+
+static gboolean
+equal_fires(gconstpointer one, gconstpointer other)
+{
+	return memcmp(one, other, sizeof(BsFire)) == 0;
+}
+
+static void
+free_volley(gpointer volley)
+{
+	bs_volley_clear(volley);
+	g_free(volley);
+}
+
 BsDuel *
 bs_duel_new(const BsArms *arms, BsWear *attacker, BsWear *defender)
 {
@@ -37,6 +60,8 @@ bs_duel_new(const BsArms *arms, BsWear *attacker, BsWear *defender)
 	for (guint side = 0; side < 2; side++) {
 		duel->n[side] = bs_wear_count(duel->wears[side]);
 		duel->volleys[side] = g_new0(BsVolleys, duel->n[side]);
+		duel->fires[side] =
+			g_hash_table_new_full(hash_fire, equal_fires, g_free, free_volley);
 	}
 	pairs = (gsize)duel->n[BS_ATTACKER] * duel->n[BS_DEFENDER];
 	duel->worths = g_new0(BsWorth, pairs);
@@ -52,10 +77,7 @@ void
 bs_duel_free(BsDuel *duel)
 {
 	for (guint side = 0; side < 2; side++) {
-		for (guint i = 0; i < duel->n[side]; i++) {
-			bs_volley_clear(&duel->volleys[side][i].volleys[FALSE]);
-			bs_volley_clear(&duel->volleys[side][i].volleys[TRUE]);
-		}
+		g_hash_table_unref(duel->fires[side]);
 		g_free(duel->volleys[side]);
 		bs_wear_free(duel->wears[side]);
 	}
@@ -85,16 +107,30 @@ bs_duel_fire(const BsDuel *duel, guint side, const BsState *own, const BsState *
 		fire->rerolls = 0;
 }
 
+static const BsVolley *
+volley_of(BsDuel *duel, guint side, const BsFire *fire)
+{
+	BsVolley *volley = g_hash_table_lookup(duel->fires[side], fire);
+
+	if (volley == NULL) {
+		volley = g_new(BsVolley, 1);
+		bs_volley_init(volley, fire, &duel->arms.radices[side], duel->least);
+		volley->number = g_hash_table_size(duel->fires[side]);
+		g_hash_table_insert(duel->fires[side], g_memdup2(fire, sizeof *fire), volley);
+	}
+	return volley;
+}
+
 const BsVolley *
 bs_duel_volley(BsDuel *duel, guint side, guint own, const BsState *other)
 {
-	BsVolley *volley = &duel->volleys[side][own].volleys[other->cancels];
+	const BsVolley **volley = &duel->volleys[side][own].volleys[other->cancels];
 
-	if (volley->n == 0) {
+	if (*volley == NULL) {
 		BsFire fire;
 
 		bs_duel_fire(duel, side, bs_duel_state(duel, side, own), other, 0, &fire);
-		bs_volley_init(volley, &fire, &duel->arms.radices[side], duel->least);
+		*volley = volley_of(duel, side, &fire);
 	}
-	return volley;
+	return *volley;
 }

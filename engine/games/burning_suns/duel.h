@@ -7,9 +7,9 @@
 #include "games/burning_suns/rerolls.h"
 #include "games/burning_suns/wear.h"
 
-/* A state's fire, by whether its rerolls are cancelled; made when it is first asked for. */
+/* A state's fire, by whether its rerolls are cancelled; NULL until it is first asked for. */
 typedef struct {
-	BsVolley volleys[2];
+	const BsVolley *volleys[2];
 } BsVolleys;
 
 /* What the sides fire, before anything is lost. */
@@ -23,8 +23,9 @@ typedef struct {
 	BsArms arms;
 	BsWear *wears[2]; /* of each side under the other's fire */
 	BsVolleys *volleys[2];
-	guint n[2];        /* states */
-	gboolean is_rough; /* not all choices are looked at */
+	GHashTable *fires[2]; /* BsFire * to the BsVolley * of all states that fire it */
+	guint n[2];           /* states */
+	gboolean is_rough;    /* not all choices are looked at */
 	double least;      /* outcomes of a lower chance do not count when choices are compared */
 	guint64 steps;     /* that are left for rerolls played in full (bs_rerolls_size()) */
 	BsWorth *worths;   /* by pair of states: bs_duel_worth() */

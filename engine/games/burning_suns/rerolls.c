@@ -55,24 +55,30 @@ binomial(const BsDice *dice, guint misses)
 	return chance;
 }
 
+/* Sort by sort: the throws of those before it are there already. */
 static void
 describe_throws(Hand *hand, const BsRadix *radix)
 {
-	for (guint throw = 0; throw < hand->n; throw ++) {
-		hand->chances[throw] = 1;
-		for (guint i = 0; i < hand->fire.n; i++) {
-			const BsDice *dice = &hand->fire.dice[i];
-			guint misses = misses_of(hand, throw, i);
+	hand->chances[0] = 1;
+	for (guint i = 0; i < hand->fire.n; i++) {
+		const BsDice *dice = &hand->fire.dice[i];
 
-			hand->chances[throw] *= binomial(dice, misses);
-			hand->outcomes[throw] +=
-				(dice->n - misses) * radix->stride[dice->damage - 1];
+		for (guint misses = dice->n + 1; misses-- > 0;) {
+			guint hits = (dice->n - misses) * radix->stride[dice->damage - 1];
+			guint first = misses * hand->stride[i];
+			double chance = binomial(dice, misses);
+
+			for (guint throw = 0; throw < hand->stride[i]; throw ++) {
+				hand->chances[first + throw] = hand->chances[throw] * chance;
+				hand->outcomes[first + throw] = hand->outcomes[throw] + hits;
+			}
 		}
 	}
 }
 
+/* FALSE if there are too many throws. */
 static gboolean
-hand_init(Hand *hand, const BsFire *fire, const BsRadix *radix)
+count_throws(Hand *hand, const BsFire *fire, const BsRadix *radix)
 {
 	*hand = (Hand){.fire = *fire, .n = 1, .n_outcomes = radix->n};
 	for (guint i = 0; i < fire->n; i++) {
@@ -81,6 +87,12 @@ hand_init(Hand *hand, const BsFire *fire, const BsRadix *radix)
 		if (hand->n > MAX_THROWS)
 			return FALSE;
 	}
+	return TRUE;
+}
+
+static void
+hand_init(Hand *hand, const BsRadix *radix)
+{
 	hand->outcomes = g_new0(guint, hand->n);
 	hand->chances = g_new(double, hand->n);
 	hand->worths = g_new(BsWorth, hand->n);
@@ -88,7 +100,6 @@ hand_init(Hand *hand, const BsFire *fire, const BsRadix *radix)
 	hand->reached = g_new(double, hand->n);
 	hand->moved = g_new(double, hand->n);
 	describe_throws(hand, radix);
-	return TRUE;
 }
 
 static void
@@ -116,7 +127,6 @@ mix(BsWorth hit, BsWorth miss, double chance)
 static guint8
 choose_sort(const Hand *hand, guint who, guint throw, BsWorth *best)
 {
-	const double same = 1e-14;
 	guint8 choice = NO_CHOICE;
 
 	*best = hand->worths[throw];
@@ -127,12 +137,12 @@ choose_sort(const Hand *hand, guint who, guint throw, BsWorth *best)
 			continue;
 		worth = mix(hand->worths[throw -hand->stride[i]], hand->worths[throw],
 		            chance_of(&hand->fire.dice[i]));
-		if (choice != NO_CHOICE && worth.to[who] <= best->to[who] + same)
+		if (choice != NO_CHOICE && !bs_is_better(&worth, best, who, BS_SAME))
 			continue;
 		choice = (guint8)i;
 		*best = worth;
 	}
-	if (hand->worths[throw].to[who] > best->to[who] + same) {
+	if (bs_is_better(&hand->worths[throw], best, who, BS_SAME)) {
 		choice = NO_CHOICE;
 		*best = hand->worths[throw];
 	}
@@ -181,18 +191,22 @@ n_choices(const Hand *hand)
 }
 
 BsRerolls *
-bs_rerolls_new(const BsFire *attacker, const BsFire *defender, const BsRadix radices[2])
+bs_rerolls_new(const BsFire *attacker, const BsFire *defender, const BsRadix radices[2],
+               guint64 most)
 {
 	BsRerolls *rerolls = g_new0(BsRerolls, 1);
 	Hand *one = &rerolls->hands[BS_ATTACKER], *two = &rerolls->hands[BS_DEFENDER];
 	guint n = radices[BS_ATTACKER].n;
 
-	if (!hand_init(one, attacker, &radices[BS_ATTACKER]) ||
-	    !hand_init(two, defender, &radices[BS_DEFENDER]) || n_choices(one) > MAX_CHOICES ||
-	    (guint64)n * (n_choices(two) + two->n) > MAX_CHOICES) {
+	if (!count_throws(one, attacker, &radices[BS_ATTACKER]) ||
+	    !count_throws(two, defender, &radices[BS_DEFENDER]) || n_choices(one) > MAX_CHOICES ||
+	    (guint64)n * (n_choices(two) + two->n) > MAX_CHOICES ||
+	    bs_rerolls_size(rerolls) > most) {
 		bs_rerolls_free(rerolls);
 		return NULL;
 	}
+	hand_init(one, &radices[BS_ATTACKER]);
+	hand_init(two, &radices[BS_DEFENDER]);
 	one->choices = g_new(guint8, n_choices(one) + 1);
 	rerolls->answers = g_new(BsWorth, n * two->n);
 	rerolls->thrown = g_new(double, n * two->n);

@@ -7,18 +7,14 @@
 #pragma once
 
 #include "games/burning_suns/volley.h"
-
-enum { BS_ATTACKER, BS_DEFENDER };
-
-/* What something is worth to either side: each wants its own number to be high. */
-typedef struct {
-	double to[2]; /* BS_ATTACKER, BS_DEFENDER */
-} BsWorth;
+#include "games/burning_suns/worth.h"
 
 typedef struct BsRerolls BsRerolls;
 
-/* What both throw. NULL if these are too many different throws. */
-BsRerolls *bs_rerolls_new(const BsFire *attacker, const BsFire *defender, const BsRadix radices[2]);
+/* What both throw. NULL if these are too many different throws, or to play them once takes more
+ * than `most` (bs_rerolls_size()). */
+BsRerolls *bs_rerolls_new(const BsFire *attacker, const BsFire *defender, const BsRadix radices[2],
+                          guint64 most);
 void bs_rerolls_free(BsRerolls *rerolls);
 
 /* How much it takes to play once, in steps of a few nanoseconds. */

@@ -62,7 +62,8 @@ typedef struct {
 	guint damage;
 } BsDice;
 
-/* What a side throws in one turn; dice of higher chance first, then of higher damage. */
+/* What a side throws in one turn, without other bytes than these, so that it can be hashed; dice of
+ * higher chance first, then of higher damage. */
 typedef struct {
 	BsDice dice[BS_MAX_ENTRIES];
 	guint n;

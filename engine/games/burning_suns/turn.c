@@ -33,7 +33,7 @@ choose_answer(const BsDuel *duel, guint a, guint d, guint outcome)
 
 	for (guint i = 1; i < n; i++) {
 		if (bs_is_better(bs_duel_worth(duel, a, to[i]), bs_duel_worth(duel, a, best),
-		                 BS_DEFENDER))
+		                 BS_DEFENDER, 0))
 			best = to[i];
 	}
 	return best;
@@ -66,7 +66,7 @@ bs_turn_choose(const BsDuel *duel, const BsTurn *turn, guint fired, guint taken,
 		guint other = answers_to(duel, to[i], turn->d)[fired];
 
 		if (bs_is_better(bs_duel_worth(duel, to[i], other), bs_duel_worth(duel, *a, *d),
-		                 BS_ATTACKER)) {
+		                 BS_ATTACKER, 0)) {
 			*a = to[i];
 			*d = other;
 		}
@@ -155,11 +155,11 @@ gboolean
 bs_turn_play(BsDuel *duel, const BsTurn *turn, BsWorth *worth)
 {
 	BsRerolls *rerolls = bs_rerolls_new(&turn->fires[BS_ATTACKER], &turn->fires[BS_DEFENDER],
-	                                    duel->arms.radices);
-	gboolean is_played = rerolls && bs_rerolls_size(rerolls) <= duel->steps;
+	                                    duel->arms.radices, duel->steps);
 
-	if (is_played)
-		*worth = play_rounds(duel, turn, rerolls);
+	if (rerolls == NULL)
+		return FALSE;
+	*worth = play_rounds(duel, turn, rerolls);
 	bs_rerolls_free(rerolls);
-	return is_played;
+	return TRUE;
 }

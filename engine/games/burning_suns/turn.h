@@ -5,21 +5,11 @@
 
 #include "games/burning_suns/duel.h"
 
-/* Two worths that differ by less are the same, but for rounding. */
-#define BS_SAME 1e-14
-
 typedef struct {
 	guint a, d; /* the pair */
 	BsFire fires[2];
 	gboolean is_first;
 } BsTurn;
-
-/* TRUE if the side would rather have `one`. */
-static inline gboolean
-bs_is_better(const BsWorth *one, const BsWorth *other, guint side)
-{
-	return one->to[side] > other->to[side] + BS_SAME;
-}
 
 void bs_turn_init(const BsDuel *duel, BsTurn *turn, guint a, guint d, gboolean is_first);
 

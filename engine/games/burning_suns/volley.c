@@ -96,21 +96,6 @@ keep_possible(BsVolley *volley, const Throw *throw, double least)
 }
 
 static void
-sort_into_blocks(BsVolley *volley)
-{
-	volley->blocks = g_new(guint, volley->n);
-	volley->by_block = g_malloc0(volley->n * sizeof *volley->by_block);
-	for (guint i = 0; i < volley->n; i++) {
-		guint block = volley->outcomes[i] / BS_BLOCK;
-
-		if (volley->n_blocks == 0 || volley->blocks[volley->n_blocks - 1] != block)
-			volley->blocks[volley->n_blocks++] = block;
-		volley->by_block[volley->n_blocks - 1][volley->outcomes[i] % BS_BLOCK] =
-			volley->chances[i];
-	}
-}
-
-static void
 find_gains_of(BsVolley *volley, guint outcome, const guint most[BS_MAX_DAMAGE],
               const BsRadix *radix)
 {
@@ -157,7 +142,6 @@ bs_volley_init(BsVolley *volley, const BsFire *fire, const BsRadix *radix, doubl
 			throw_die(&throw, (double)fire->dice[i].chance / BS_DIE_SIDES);
 	}
 	keep_possible(volley, &throw, least);
-	sort_into_blocks(volley);
 	if (volley->has_rerolls && volley->has_order)
 		find_gains(volley, fire, radix);
 }
@@ -167,8 +151,6 @@ bs_volley_clear(BsVolley *volley)
 {
 	g_free(volley->outcomes);
 	g_free(volley->chances);
-	g_free(volley->blocks);
-	g_free(volley->by_block);
 	g_free(volley->gains);
 	*volley = (BsVolley){0};
 }

@@ -27,22 +27,17 @@ guint bs_radix_most(const BsRadix *radix, guint damage);
 /* How many hits of each damage an outcome has, into `hits`. */
 void bs_radix_hits(const BsRadix *radix, guint outcome, guint hits[BS_MAX_DAMAGE]);
 
-/* Outcomes that follow one another are looked at so many at a time. */
-enum { BS_BLOCK = 4 };
-
 /* Two outcomes; `more` has one hit more, or one of more damage instead of one of less. */
 typedef struct {
 	guint less, more;
 } BsGain;
 
 typedef struct {
+	guint number;    /* among those of a side: duel.h */
 	guint n;         /* outcomes that can happen, rising */
 	guint *outcomes; /* the first is 0: any die may show an 8 */
 	double *chances;
-	guint n_blocks;               /* in which one of them is */
-	guint *blocks;                /* outcome of each divided by BS_BLOCK */
-	double (*by_block)[BS_BLOCK]; /* chances; 0 of what cannot happen */
-	guint n_gains;                /* where rerolls can be spent and go where they should: */
+	guint n_gains; /* where rerolls can be spent and go where they should: */
 	BsGain *gains;
 	gboolean has_rerolls;
 	gboolean has_order; /* rerolls go where they should: dice of higher chance do no less */

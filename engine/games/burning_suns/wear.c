@@ -266,6 +266,8 @@ bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices, guint e
 	wear->to = g_array_new(FALSE, FALSE, sizeof(guint32));
 	wear->chosen = g_array_new(FALSE, FALSE, sizeof(Steps));
 	wear->all = g_array_new(FALSE, FALSE, sizeof(guint32));
+	wear->parts_of = g_array_new(FALSE, FALSE, sizeof(Steps));
+	wear->parts = g_array_new(FALSE, FALSE, sizeof(guint32));
 	state = draw_up(wear);
 	number_of(wear, &gone);
 	number_of(wear, &state);
@@ -288,6 +290,8 @@ bs_wear_free(BsWear *wear)
 	g_array_unref(wear->to);
 	g_array_unref(wear->chosen);
 	g_array_unref(wear->all);
+	g_array_unref(wear->parts_of);
+	g_array_unref(wear->parts);
 	g_free(wear);
 }
 
@@ -310,6 +314,21 @@ bs_wear_choices(const BsWear *wear, guint state, guint outcome, guint *n)
 
 	*n = chosen.n;
 	return &g_array_index(wear->all, guint32, chosen.first);
+}
+
+const guint32 *
+bs_wear_parts(const BsWear *wear, guint state, guint outcome, guint *n)
+{
+	Steps parts = g_array_index(wear->parts_of, Steps, state * wear->radix.n + outcome);
+
+	*n = parts.n;
+	return &g_array_index(wear->parts, guint32, parts.first);
+}
+
+gboolean
+bs_wear_goes_by_hits(const BsWear *wear)
+{
+	return wear->goes_by_hits;
 }
 
 guint64

@@ -60,6 +60,12 @@ const BsState *bs_wear_state(const BsWear *wear, guint state);
  * one named first is meant. */
 const guint32 *bs_wear_choices(const BsWear *wear, guint state, guint outcome, guint *n);
 
+/* Of what the choices are made: each part is all choices of a state and an outcome, the sum of the
+ * state times the outcomes of the radix and the outcome. The outcome of a part is 0, or one hit
+ * less of least damage if the side goes by hits. */
+const guint32 *bs_wear_parts(const BsWear *wear, guint state, guint outcome, guint *n);
+gboolean bs_wear_goes_by_hits(const BsWear *wear);
+
 /* Says which of several states that can be chosen are worth to be; all of `is_worth_it` is FALSE
  * before. */
 typedef void (*BsWearJudge)(gconstpointer data, const guint32 *to, guint n, gboolean *is_worth_it);

@@ -184,6 +184,44 @@ compress(BsWear *wear)
 	wear->chosen = chosen;
 }
 
+/* ---- Parts ------------------------------------------------------------------------------ */
+
+static void
+find_parts_of(BsWear *wear, guint state, guint outcome)
+{
+	Steps parts = {.first = wear->parts->len};
+	guint rest = 0;
+	const guint32 *to = bs_wear_choices(wear, state, outcome, &parts.n);
+
+	if (wear->goes_by_hits && parts.n > 1) {
+		guint damage = least_damage(&wear->radix, outcome);
+		Steps steps = g_array_index(wear->steps, Steps, state * BS_MAX_DAMAGE + damage - 1);
+
+		to = &g_array_index(wear->to, guint32, steps.first);
+		parts.n = steps.n;
+		rest = outcome - wear->radix.stride[damage - 1];
+	}
+	for (guint i = 0; i < parts.n; i++) {
+		guint32 part = to[i] * wear->radix.n + rest;
+
+		g_array_append_val(wear->parts, part);
+	}
+	g_array_append_val(wear->parts_of, parts);
+}
+
+static void
+find_parts(BsWear *wear)
+{
+	g_array_set_size(wear->parts, 0);
+	g_array_set_size(wear->parts_of, 0);
+	for (guint state = 0; state < wear->states->len; state++) {
+		for (guint outcome = 0; outcome < wear->radix.n; outcome++)
+			find_parts_of(wear, state, outcome);
+	}
+}
+
+/* ---- All of it -------------------------------------------------------------------------- */
+
 void
 bs_wear_narrow(BsWear *wear, BsWearJudge judge, gconstpointer data)
 {
@@ -211,12 +249,20 @@ bs_wear_narrow(BsWear *wear, BsWearJudge judge, gconstpointer data)
 	g_array_unref(wear->all);
 	wear->all = all;
 	compress(wear);
+	wear->goes_by_hits = FALSE;
+	find_parts(wear);
 }
 
 void
 bs_wear_find_chosen(BsWear *wear)
 {
+	guint n = wear->states->len;
+
 	find_all_chosen(wear);
-	if (!wear->is_too_much)
-		compress(wear);
+	if (wear->is_too_much)
+		return;
+	compress(wear);
+	/* Steps are by the numbers of before. */
+	wear->goes_by_hits = wear->choices == BS_ALL_CHOICES && wear->states->len == n;
+	find_parts(wear);
 }

@@ -28,6 +28,9 @@ struct BsWear {
 	GArray *to;          /* guint32 */
 	GArray *chosen;      /* Steps by state and outcome, into `all` */
 	GArray *all;         /* guint32 */
+	GArray *parts_of;    /* Steps by state and outcome, into `parts` */
+	GArray *parts;       /* guint32: bs_wear_parts() */
+	gboolean goes_by_hits;
 	gboolean is_too_much;
 };
 

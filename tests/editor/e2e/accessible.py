@@ -87,8 +87,16 @@ class Reader:
         """Whether the program can be read out yet."""
         if self.name is None:
             names = [name for name in self.ask_bus('ListNames') if name.startswith(':')]
-            self.name = next(filter(self.is_of_process, names), None)
+            self.name = next(filter(self.tells, filter(self.is_of_process, names)), None)
         return self.name is not None
+
+    def tells(self, name):
+        """A program is on the bus a moment before it answers there."""
+        try:
+            self.bus.call_sync(name, '/org/a11y/atspi/cache', PREFIX + 'Cache', 'GetItems', None, None, 0, -1, None)
+        except GLib.Error:
+            return False
+        return True
 
     def ask(self, path, interface, method, form='()', values=()):
         return self.bus.call_sync(self.name, path, interface, method, GLib.Variant(form, values), None, 0, -1, None).unpack()

@@ -89,8 +89,8 @@ class EditorTest(unittest.TestCase):
     def says(editor, words):
         wait_for(f'it says “{words}”', lambda: any(words in name for name in editor.names('label')))
 
-    def press_in_panel(self, editor, name, role=None):
-        """The panels on the right are longer than most windows: what is pressed is scrolled to, beside all that scrolls itself."""
+    def point_in_panel(self, editor, name, role=None):
+        """The panels on the right are longer than most windows: what is pointed at is scrolled to, beside all that scrolls itself."""
         width, height = self.hands.size(editor.window)
         left, top = editor.origin()
         for _ in range(40):
@@ -98,11 +98,19 @@ class EditorTest(unittest.TestCase):
             box = editor.box_at_rest(item)
             if 90 < box.y and box.y + box.height < height - 40:
                 self.hands.move(left + box.x + box.width / 2, top + box.y + box.height / 2)
-                if editor.box_at_rest(item) == box and self.hands.click(is_there=lambda: item.box() == box):
-                    break
+                if editor.box_at_rest(item) == box:
+                    return item, box
                 continue
             self.hands.move(left + width - 12, top + 200)
             self.hands.click(4 if box.y <= 90 else 5)
+        raise AssertionError(f'“{name}” does not come into view')
+
+    def press_in_panel(self, editor, name, role=None):
+        """Again where the panel shows a change after it was looked at, and before the press."""
+        for _ in range(40):
+            item, box = self.point_in_panel(editor, name, role)
+            if self.hands.click(is_there=lambda: item.box() == box):
+                break
         editor.settle()
 
     def tab(self, editor, seat):

@@ -142,6 +142,28 @@ class Held(HeldTest):
         self.assertEqual((status, said), (0, ''))
         self.assertEqual(tiles_of(self.path)[1, 0], 'special')
 
+    @in_full
+    def test_what_is_carried_lands_under_the_pointer(self):
+        """Though a worker turns the map between the press and the release."""
+        editor = self.begin(125, 100, {(2, 0): 'special'})
+        editor.key('s')
+        editor.over(2, 0)
+        self.hands.down()
+        self.move_over(editor, (2, 1))
+        self.let_go()
+        wait_for('the map is turned', lambda: 'Rotating' not in ' '.join(editor.names('label')))
+        self.move_over(editor, (1, 2))
+        self.hands.up()
+        self.put(turned((2, 0)), None)
+        self.put((1, 2), 'special')
+        self.check_saved_as_meant(editor)
+
+    def move_over(self, editor, place):
+        x, y = editor.place(*place)
+        for aside in (2, 0):
+            self.hands.move(x - aside, y)
+            self.hands.await_frame()
+
     def copy(self, editor, place, keys='ctrl+c'):
         editor.key('s')
         editor.click(*place)

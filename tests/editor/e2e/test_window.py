@@ -1,10 +1,11 @@
 """What a hand does with files, windows and what is seen of the map."""
 
 import os
+import shutil
 from pathlib import Path
 
 from case import EditorTest, hex_of, in_full, main, tiles
-from desk import tiles_of, wait_for
+from desk import SOURCE, tiles_of, wait_for
 
 THREE = '0,0 home seat=1; 1,0 empty; 2,0 empty'
 
@@ -28,6 +29,48 @@ class Clicks(EditorTest):
             self.hands.up()
             editor.settle()
         self.check_saved(editor, path, tiles('0,0 special; -2,1 empty; -1,1 empty; 0,1 empty; 1,1 empty'))
+        self.check_ends(editor)
+
+
+class Refusals(EditorTest):
+    @in_full
+    def test_a_value_that_cannot_be_is_told_when_the_field_is_left(self):
+        """By a click, which selects what it is on, though the bar moves the map."""
+        path = self.galaxy('0,0 special; 1,0 hostile')
+        editor = self.edit(path)
+        editor.key('s')
+        editor.click(0, 0)
+        editor.fill('Value', 'abc')
+        editor.over(1, 0)
+        self.hands.down()
+        self.hands.await_frame()
+        self.hands.up()
+        self.says(editor, "What was typed was not taken: Value 'abc' is not a whole number")
+        editor.press('Close')
+        editor.key('Delete')
+        self.check_saved(editor, path, tiles('0,0 special'))
+        self.check_ends(editor)
+
+
+    @in_full
+    def test_what_stands_in_another_file_is_told(self):
+        """Its tiles can be selected, but not changed here, nor the ships turned without them."""
+        for name in ('battle-of-ten.xml', 'two-courts.xml'):
+            shutil.copy(SOURCE / 'galaxies' / 'black-sun' / name, self.folder)
+        path = self.folder / 'battle-of-ten.xml'
+        before = path.read_bytes()
+        editor = self.edit(path)
+        for key, words in [('Delete', 'open that file to change or copy it'), ('ctrl+c', 'open that file to change or copy it'),
+                           ('alt+Right', 'open that file to change or copy it'), ('r', 'open that file to change or copy it')]:
+            editor.key('s')
+            editor.click(2, -2)
+            editor.key(key)
+            self.says(editor, words)
+            editor.press('Close')
+        editor.key('Escape', 'm')
+        self.says(editor, 'open that file to turn the map')
+        self.assertFalse(editor.is_enabled('save'))
+        self.assertEqual(path.read_bytes(), before)
         self.check_ends(editor)
 
 

@@ -259,6 +259,22 @@ START_TEST(test_map)
 }
 END_TEST
 
+/* What a worker is at is marked as unsaved. */
+START_TEST(test_title)
+{
+	Held held;
+
+	begin(&held);
+	let_follow();
+	expect(g_str_has_prefix(gtk_window_get_title(GTK_WINDOW(held.window)), "•"));
+	sw_session_cancel(held.session);
+	let_follow();
+	expect(!g_str_has_prefix(gtk_window_get_title(GTK_WINDOW(held.window)), "•"));
+	hold_let_one_go(&held.held);
+	desk_close(held.window);
+}
+END_TEST
+
 /* Asked to close, the window waits; then it has nothing to ask, since all was undone. */
 START_TEST(test_closing_waits)
 {
@@ -289,6 +305,7 @@ held_case(void)
 	tcase_add_test(tcase, test_panels);
 	tcase_add_test(tcase, test_remove_follows_at_once);
 	tcase_add_test(tcase, test_map);
+	tcase_add_test(tcase, test_title);
 	tcase_add_test(tcase, test_closing_waits);
 	return tcase;
 }

@@ -1,4 +1,4 @@
-/* What GtkPrintOperation writes, looked at as a picture: tiles lie where their size says. */
+/* What is written as PDF, looked at as a picture: tiles lie where their size says. */
 #include "widgets/desk.h"
 
 #include "games/games.h"
@@ -6,6 +6,8 @@
 
 #include <glib/gstdio.h>
 #include <math.h>
+#include <signal.h>
+#include <sys/resource.h>
 
 #define DPI 144
 #define PIXELS_PER_MM (DPI / 25.4)
@@ -94,7 +96,7 @@ START_TEST(test_a_pdf_has_tiles_at_true_scale)
 
 	gtk_page_setup_set_paper_size_and_default_margins(setup, paper);
 	sw_print_measure(&settings, setup);
-	expect(sw_print(NULL, document, setup, &settings, pdf, &error));
+	expect(sw_print_write_pdf(document, setup, &settings, pdf, &error));
 	expect(error == NULL);
 	image = rasterise(folder, pdf);
 	find_colour(image, across, down);
@@ -116,9 +118,39 @@ START_TEST(test_what_cannot_be_printed_is_told)
 	g_autoptr(GError) error = NULL;
 
 	sw_print_measure(&settings, setup);
-	expect(!sw_print(NULL, empty, setup, &settings, pdf, &error));
+	expect(!sw_print_write_pdf(empty, setup, &settings, pdf, &error));
 	expect(error && strstr(error->message, "no tile"));
 	g_remove(pdf);
+}
+END_TEST
+
+/* The disk is full: no file may grow. What was printed before is still there. */
+START_TEST(test_a_pdf_that_finds_no_room_is_told)
+{
+	guint kind;
+	g_autoptr(SwDocument) document = make_pair(&kind);
+	g_autoptr(GtkPageSetup) setup = gtk_page_setup_new();
+	g_autofree char *folder = g_dir_make_tmp("starwright-print-XXXXXX", NULL);
+	g_autofree char *pdf = g_build_filename(folder, "map.pdf", NULL), *found = NULL;
+	SwPageSettings settings = {.diameter = 40};
+	struct rlimit before, none;
+	void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
+	g_autoptr(GError) error = NULL;
+
+	expect(g_file_set_contents(pdf, "old", -1, NULL));
+	sw_print_measure(&settings, setup);
+	expect(getrlimit(RLIMIT_FSIZE, &before) == 0);
+	none = before;
+	none.rlim_cur = 10;
+	expect(setrlimit(RLIMIT_FSIZE, &none) == 0);
+	expect(!sw_print_write_pdf(document, setup, &settings, pdf, &error));
+	expect(setrlimit(RLIMIT_FSIZE, &before) == 0);
+	signal(SIGXFSZ, handler);
+	expect(error && strstr(error->message, "cannot write"));
+	expect(g_file_get_contents(pdf, &found, NULL, NULL));
+	expect(g_str_equal(found, "old"));
+	g_remove(pdf);
+	expect(g_rmdir(folder) == 0);
 }
 END_TEST
 
@@ -129,5 +161,6 @@ printing_case(void)
 
 	case_add_rows(tcase, test_a_pdf_has_tiles_at_true_scale, diameters);
 	tcase_add_test(tcase, test_what_cannot_be_printed_is_told);
+	tcase_add_test(tcase, test_a_pdf_that_finds_no_room_is_told);
 	return tcase;
 }

@@ -1,4 +1,4 @@
-/* How the keyboard goes through a list of many rows. */
+/* How the keyboard goes through a list of many rows, and what stays when there are others. */
 #include "widgets/desk.h"
 
 #include "panels/rows.h"
@@ -20,25 +20,34 @@ make(SwRows *rows G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 	return box;
 }
 
-static void
-show(GtkWidget *content, guint i, gpointer data G_GNUC_UNUSED)
+/* The number that the row says: its own, or one more for each that was put before it. */
+static guint64
+key(guint i, gpointer data)
 {
-	g_autofree char *text = g_strdup_printf("row %u", i);
+	const guint *n_before = data;
+
+	return i + N_ROWS - (n_before ? *n_before : 0);
+}
+
+static void
+show(GtkWidget *content, guint i, gpointer data)
+{
+	g_autofree char *text = g_strdup_printf("row %u", (guint)(key(i, data) - N_ROWS));
 
 	gtk_label_set_text(GTK_LABEL(gtk_widget_get_first_child(content)), text);
 	sw_rows_say(content, text);
 }
 
-static const SwRowType type = {make, show, NULL};
+static const SwRowType type = {make, show, NULL, key};
 
 /* A button, the list, a button. */
 static void
-place_init(Place *place)
+place_init(Place *place, guint *n_before)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), *scroller;
 
 	place->window = gtk_window_new();
-	place->rows = sw_rows_new("Rows", &type, 4, NULL);
+	place->rows = sw_rows_new("Rows", &type, 4, n_before);
 	place->after = gtk_button_new_with_label("after");
 	scroller = sw_rows_scroller(SW_ROWS(place->rows));
 	gtk_widget_set_vexpand(scroller, TRUE);
@@ -110,12 +119,77 @@ START_TEST(test_ways)
 	g_autofree char *focus = NULL;
 	Place place;
 
-	place_init(&place);
+	place_init(&place, NULL);
 	press(&place, "click");
 	for (guint i = 0; keys[i]; i++)
 		press(&place, keys[i]);
 	focus = focus_of(&place);
 	ck_assert_str_eq(focus, ways[_i].focus);
+	gtk_window_destroy(GTK_WINDOW(place.window));
+}
+END_TEST
+
+static const char *
+label_of(const Place *place)
+{
+	GtkWidget *content = sw_rows_focused(SW_ROWS(place->rows));
+
+	return gtk_label_get_text(GTK_LABEL(gtk_widget_get_first_child(content)));
+}
+
+/* The keyboard stays on its row, which stays where it is, when rows come or go before it. */
+START_TEST(test_the_keyboard_stays_on_its_row)
+{
+	guint n_before = 0;
+	graphene_rect_t before, after;
+	Place place;
+	GtkWidget *focus;
+
+	place_init(&place, &n_before);
+	press(&place, "click");
+	press(&place, "tab");
+	for (guint i = 0; i < 20; i++)
+		press(&place, "Down");
+	focus = gtk_window_get_focus(GTK_WINDOW(place.window));
+	ck_assert_str_eq(label_of(&place), "row 20");
+	expect(gtk_widget_compute_bounds(focus, place.rows, &before));
+	for (guint i = 0; i < 2; i++) {
+		n_before = i == 0 ? 3 : 0;
+		sw_rows_refill(SW_ROWS(place.rows), N_ROWS + n_before);
+		desk_rest();
+		expect(gtk_window_get_focus(GTK_WINDOW(place.window)) == focus);
+		ck_assert_str_eq(label_of(&place), "row 20");
+		ck_assert_uint_eq(sw_rows_index(SW_ROWS(place.rows), focus), 20 + n_before);
+		expect(gtk_widget_compute_bounds(focus, place.rows, &after));
+		expect(graphene_rect_equal(&before, &after));
+	}
+	gtk_window_destroy(GTK_WINDOW(place.window));
+}
+END_TEST
+
+/* What is scrolled stays scrolled to its row; what is not shows those that come before. */
+START_TEST(test_the_first_in_view_stays)
+{
+	guint n_before = 0;
+	Place place;
+	GtkWidget *scroller;
+	GtkAdjustment *down;
+	double row;
+
+	place_init(&place, &n_before);
+	scroller = gtk_widget_get_parent(place.rows);
+	down = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scroller));
+	row = gtk_adjustment_get_upper(down) / N_ROWS;
+	n_before = 2;
+	sw_rows_refill(SW_ROWS(place.rows), N_ROWS + n_before);
+	desk_rest();
+	ck_assert_double_eq(gtk_adjustment_get_value(down), 0);
+	gtk_adjustment_set_value(down, 10 * row);
+	desk_rest();
+	n_before = 7;
+	sw_rows_refill(SW_ROWS(place.rows), N_ROWS + n_before);
+	desk_rest();
+	ck_assert_double_eq(gtk_adjustment_get_value(down), 15 * row);
 	gtk_window_destroy(GTK_WINDOW(place.window));
 }
 END_TEST
@@ -126,5 +200,7 @@ rows_case(void)
 	TCase *tcase = tcase_create("rows");
 
 	case_add_rows(tcase, test_ways, ways);
+	tcase_add_test(tcase, test_the_keyboard_stays_on_its_row);
+	tcase_add_test(tcase, test_the_first_in_view_stays);
 	return tcase;
 }

@@ -343,6 +343,18 @@ class Examples(unittest.TestCase):
         found = self.told(documents.GIVEN / "manual-giant-beside-the-sun.xml")
         self.assertEqual([row[:2] for row in found], [("giant-place", "error")])
 
+    def test_one_fault_is_told_once(self):
+        """Where a hex lies outside of what is not full, a player or a sun is miscounted, an anchor is lost."""
+        for name, rules in (("hex-beside-the-pattern", ["pattern-full"]), ("hex-beside-the-orbit", ["orbit-full"]),
+                            # What touches neither is not known to belong there.
+                            ("hex-far-from-the-pattern", ["pattern-full", "stray-hex"]),
+                            ("giant-out-of-place", ["giant-place"]), ("one-player-of-two", ["few-players"]),
+                            ("planet-as-a-sun", ["one-sun"]), ("anchor-in-the-void", ["ship-on-board"]),
+                            ("anchor-of-another", ["blockade-anchor", "ship-on-board"])):
+            with self.subTest(name):
+                found = self.told(documents.GIVEN / f"{name}.xml")
+                self.assertEqual(sorted({row[0] for row in found}), rules)
+
     def test_fifteen_space_hexes_are_shuffled(self):
         """With one gas giant as with three."""
         found = self.told(documents.GIVEN / "twenty-space.xml")

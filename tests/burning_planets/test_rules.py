@@ -305,6 +305,18 @@ class Examples(unittest.TestCase):
         # It is none that is missing: seat 2 has no start, and no planet of the right number is to become one.
         self.assertEqual(self.told_of_planets(first, (13, -6, ""), third, third), ["planets-per-player", "planet-place"])
 
+    def test_one_fault_is_told_once(self):
+        """What a planet that is missing or out of place takes with it, and what one too many brings."""
+        for name, found in (("planet-missing", [("planets-per-player", None)]),
+                            ("planet-missing-and-a-stray-resource", [("planets-per-player", None),
+                                                                     ("resource-place", "5,-3")]),
+                            ("planet-out-of-its-tile", [("planet-place", "6,20")]),
+                            ("planet-too-many", [("planet-place", "1,12")]),
+                            ("player-too-many", [("planets-per-player", None)]),
+                            ("planet-on-a-resource", [("planet-place", "1,0")])):
+            with self.subTest(name):
+                self.assertEqual(self.told((documents.GIVEN / f"{name}.xml").read_text()), found)
+
     def test_a_missing_starting_planet_is_told_once(self):
         text = self.START.read_text()
         start = next(line for line in text.splitlines() if '<planet q="13" r="-6"' in line)

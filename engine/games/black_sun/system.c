@@ -1,5 +1,7 @@
 #include "games/black_sun/system.h"
 
+#include "base/hash.h"
+
 guint8
 bk_sides(const SwDocument *document G_GNUC_UNUSED, SwPieceId tile G_GNUC_UNUSED)
 {
@@ -180,6 +182,19 @@ add_ship(BkSystem *system, SwPieceId id)
 }
 
 static void
+find_astray(BkSystem *system)
+{
+	system->astray = sw_hash_numbers(NULL);
+	for (guint i = 0; i < system->ships->len; i++) {
+		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
+
+		if (ship->place.type == SW_PLACE_HEX &&
+		    bk_tile_at(system, ship->place.hex) == SW_NO_TILE)
+			g_hash_table_add(system->astray, GINT_TO_POINTER(ship->seat));
+	}
+}
+
+static void
 name_factions(BkSystem *system)
 {
 	for (guint i = 0; i < system->ships->len; i++) {
@@ -230,6 +245,19 @@ compare_tiles(gconstpointer a, gconstpointer b, gpointer data)
 	                      sw_tiles_hex(tiles, *(const guint32 *)b));
 }
 
+static guint
+count_displaced(const BkSystem *system)
+{
+	guint n = 0;
+
+	for (guint i = 0; i < system->giants->len; i++) {
+		guint32 tile = g_array_index(system->giants, guint32, i);
+
+		n += bk_is_giant_place(system, sw_tiles_hex(system->tiles, tile)) ? 0 : 1;
+	}
+	return n;
+}
+
 static void
 sort_tiles(BkSystem *system)
 {
@@ -244,9 +272,10 @@ sort_tiles(BkSystem *system)
 	g_array_sort_with_data(system->suns, compare_tiles, tiles);
 	g_array_sort_with_data(system->giants, compare_tiles, tiles);
 	system->has_centre = system->suns->len == 1;
-	if (system->has_centre)
-		system->centre =
-			sw_tiles_hex(system->tiles, g_array_index(system->suns, guint32, 0));
+	if (!system->has_centre)
+		return;
+	system->centre = sw_tiles_hex(system->tiles, g_array_index(system->suns, guint32, 0));
+	system->n_displaced = count_displaced(system);
 }
 
 static void
@@ -276,6 +305,7 @@ sort_pieces(BkSystem *system)
 	g_array_sort_with_data(system->seats, sw_document_compare_seats, document);
 	g_array_sort_with_data(system->counters, sw_document_compare, document);
 	g_array_sort(system->ships, compare_ships);
+	find_astray(system);
 	name_factions(system);
 }
 
@@ -324,5 +354,6 @@ bk_system_free(gpointer data)
 	g_array_unref(system->cards);
 	g_array_unref(system->counters);
 	g_array_unref(system->ships);
+	g_hash_table_unref(system->astray);
 	g_free(system);
 }

@@ -20,6 +20,17 @@ seat_of(const BpField *field, guint i)
 
 /* ---- player-per-seat -------------------------------------------------------------------- */
 
+/* TRUE if a seat has no player, and planets are missing, but none of those who play: the number of
+ * players is what is wrong. */
+static gboolean
+is_number_wrong(const SwCheck *check, SwSpot spot)
+{
+	const BpField *field = check->facts;
+
+	return spot.piece == SW_ROOT_PIECE && bp_n_missing(field) > 0 &&
+	       field->n_planets == (gint64)field->n_played * BP_PLANETS_EACH;
+}
+
 static void
 check_player_per_seat(SwCheck *check)
 {
@@ -216,6 +227,7 @@ static const SwRule rules[] = {
 		.source = N_("Planet generation"),
 		.statement = N_("In a scenario each seat has exactly one player."),
 		.reason = N_("A starting planet is generated for each; factions may repeat."),
+		.nearer = {{"burning-planets/planets-per-player", is_number_wrong}},
 		.check = check_player_per_seat,
 	},
 	{

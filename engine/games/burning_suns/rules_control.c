@@ -24,6 +24,14 @@ is_home(const BsScenario *scenario, const BsThing *thing)
 
 /* ---- home-unrest ------------------------------------------------------------------------ */
 
+/* TRUE if it is said whose a home is, and that cannot be known. */
+static gboolean
+is_seat_repeated(const SwCheck *check, SwSpot spot)
+{
+	return g_strcmp0(spot.attribute, "seat") == 0 &&
+	       bs_is_seat_repeated(check->facts, bs_tile_of(check, spot.piece));
+}
+
 static void
 tell_home(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 {
@@ -172,6 +180,18 @@ is_beside_what_is_in_void(const SwCheck *check, SwSpot spot)
 	       bs_has_anybodys(scenario, sw_hex(piece->a, piece->b));
 }
 
+/* TRUE if it is the control that is missing, and an army there misses it, too. */
+static gboolean
+is_under_lost_army(const SwCheck *check, SwSpot spot)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	guint32 tile = bs_tile_of(check, spot.piece);
+
+	return !scenario->is_start && tile != SW_NO_TILE &&
+	       scenario->structures[tile] == spot.piece &&
+	       bs_kind(scenario->galaxy, tile) != BS_HOME && bs_has_army(scenario, tile);
+}
+
 static void
 tell_structure(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 {
@@ -213,6 +233,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 7, 14"),
 		.statement = N_("A home is in peace, and its own empire's."),
 		.reason = N_("Others can neither access nor target it, save for an alliance."),
+		.nearer = {{"burning-suns/seat-repeated", is_seat_repeated}},
 		.check = check_home_unrest,
 	},
 	{
@@ -274,7 +295,8 @@ static const SwRule rules[] = {
 		.reason = N_(
 			"It serves whoever controls the system, and goes when a rebellion resets "
 			"it."),
-		.nearer = {{"burning-suns/unit-path", is_beside_what_is_in_void}},
+		.nearer = {{"burning-suns/unit-path", is_beside_what_is_in_void},
+                           {"burning-suns/army-place", is_under_lost_army}},
 		.check = check_structure_place,
 	},
 };

@@ -35,14 +35,18 @@ is_seat_repeated(const SwCheck *check, SwSpot spot)
 static void
 tell_home(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 {
+	const BsGalaxy *galaxy = scenario->galaxy;
+	gboolean is_anothers;
+
 	if (!is_home(scenario, thing))
 		return;
-	if (bs_seat(scenario->galaxy, thing->tile) != thing->seat)
+	is_anothers = bs_seat(galaxy, thing->tile) != thing->seat;
+	if (is_anothers)
 		sw_check_problem(check, sw_spot_attribute(thing->piece, "seat"),
 		                 "%s says that seat %d has another empire's home; a home is always "
 		                 "its own empire's",
 		                 sw_check_name(check, thing->piece), thing->seat);
-	else if (thing->kind == BS_UNREST)
+	if (thing->kind == BS_UNREST && (!is_anothers || bs_is_seat_repeated(galaxy, thing->tile)))
 		sw_check_problem(check, sw_spot_piece(thing->piece),
 		                 "%s lies on a home; a home is always in peace",
 		                 sw_check_name(check, thing->piece));

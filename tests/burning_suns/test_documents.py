@@ -79,6 +79,8 @@ VERDICTS = {
     "structure-beside-a-lost-army": {"error burning-suns/army-place": 1},
     # Which of the two homes is another empire's cannot be known (p. 7).
     "control-of-a-repeated-home": {"error burning-suns/seat-repeated": 1},
+    # Whichever empire's it is, a home is in peace (p. 14).
+    "unrest-on-a-repeated-home": {"error burning-suns/seat-repeated": 1, "error burning-suns/home-unrest": 1},
     # With either marker alone (p. 15, 21) it would be known whether the army may stand there (p. 12).
     "army-under-two-markers": {"error burning-suns/control-taken": 1},
     # A titan has more dice and more hit points than a raider (p. 19).

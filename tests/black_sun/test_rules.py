@@ -349,7 +349,8 @@ class Examples(unittest.TestCase):
                             # What touches neither is not known to belong there.
                             ("hex-far-from-the-pattern", ["pattern-full", "stray-hex"]),
                             ("giant-out-of-place", ["giant-place"]), ("one-player-of-two", ["few-players"]),
-                            ("planet-as-a-sun", ["one-sun"]), ("anchor-in-the-void", ["ship-on-board"]),
+                            ("planet-as-a-sun", ["one-sun"]), ("sun-as-a-planet", ["one-sun"]),
+                            ("anchor-in-the-void", ["ship-on-board"]),
                             ("anchor-of-another", ["blockade-anchor", "ship-on-board"])):
             with self.subTest(name):
                 found = self.told(documents.GIVEN / f"{name}.xml")

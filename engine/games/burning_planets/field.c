@@ -30,11 +30,15 @@ bp_is_displaced(const BpField *field, SwHex cell)
 }
 
 gboolean
-bp_is_without_planet(const BpField *field, SwHex cell)
+bp_is_without_planet(const BpField *field, SwHex cell, guint32 radius)
 {
 	guint32 tile = bp_discs_find(&field->tile_discs, cell, 0, BP_NO_DISC);
+	SwHex centre;
 
-	return tile != BP_NO_DISC && !bp_is_centre(field, sw_tiles_hex(field->tiles, tile));
+	if (tile == BP_NO_DISC)
+		return FALSE;
+	centre = sw_tiles_hex(field->tiles, tile);
+	return !bp_is_centre(field, centre) && sw_hex_distance(centre, cell) <= radius;
 }
 
 gint64
@@ -128,6 +132,8 @@ add_planet(BpField *field, SwPieceId id, guint kind)
 	planet.is_covered = sw_grid_get(&field->centres, planet.centre) != SW_GRID_NOTHING;
 	lay(&field->centres, planet.centre, field->planets->len);
 	field->n_planets += planet.is_covered ? 0 : 1;
+	if (planet.is_covered || bp_is_displaced(field, planet.centre))
+		field->elsewhere_radius = MAX(field->elsewhere_radius, planet.radius);
 	field->n_displaced += !planet.is_covered && bp_is_displaced(field, planet.centre) ? 1 : 0;
 	bp_discs_add(&field->planet_discs, field->planets->len, planet.centre, planet.radius);
 	g_array_append_val(field->planets, planet);

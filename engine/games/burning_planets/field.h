@@ -50,6 +50,7 @@ typedef struct {
 	SwGrid facilities; /* cell -> the first facility, a thing */
 	guint32 n_asteroids, n_planets; /* planets that are not covered */
 	guint32 n_displaced;            /* of these, those that are in no tile's centre */
+	guint32 elsewhere_radius;       /* of the largest that is there or covered, or 0 */
 	gint32 n_played;                /* seats up to the number of players that have one */
 } BpField;
 
@@ -80,8 +81,9 @@ gboolean bp_is_centre(const BpField *field, SwHex cell);
 /* TRUE if a planet has its centre there, and no tile has. */
 gboolean bp_is_displaced(const BpField *field, SwHex cell);
 
-/* TRUE if the cell is on a tile in the centre of which no planet is. */
-gboolean bp_is_without_planet(const BpField *field, SwHex cell);
+/* TRUE if the cell is on a tile without a planet, and would be on one of that radius in its centre.
+ */
+gboolean bp_is_without_planet(const BpField *field, SwHex cell, guint32 radius);
 
 /* How many planets there are for that many players; and how many of these are missing, save where
  * all are there, some in the place of others. */

@@ -143,28 +143,30 @@ check_resource_range(SwCheck *check)
 
 /* ---- resource-place, biome-resource ----------------------------------------------------- */
 
-/* TRUE if the resource is on a tile that has no planet. */
-static gboolean
-is_without_planet(const SwCheck *check, SwSpot spot)
-{
-	return bp_is_without_planet(check->facts,
-	                            sw_document_place(check->document, spot.piece).hex);
-}
-
+/* TRUE if a planet is missing, and the resource would be on the largest on a tile without one. */
 static gboolean
 is_planet_missing(const SwCheck *check, SwSpot spot)
 {
-	return bp_n_missing(check->facts) > 0 && is_without_planet(check, spot);
+	const BpField *field = check->facts;
+	guint32 most = 0;
+
+	for (guint i = 0; i < BP_N_SIZES; i++)
+		most = MAX(most, field->radii[i]);
+	return bp_n_missing(field) > 0 &&
+	       bp_is_without_planet(field, sw_document_place(check->document, spot.piece).hex,
+	                            most);
 }
 
-/* A planet in another's place, or in no tile's centre, may belong on the tile. */
+/* TRUE if a planet is in another's place, or in no tile's centre, and the resource would be on it
+ * on a tile without one. */
 static gboolean
 is_planet_elsewhere(const SwCheck *check, SwSpot spot)
 {
 	const BpField *field = check->facts;
 
-	return (field->n_displaced > 0 || field->n_planets < field->planets->len) &&
-	       is_without_planet(check, spot);
+	return field->elsewhere_radius > 0 &&
+	       bp_is_without_planet(field, sw_document_place(check->document, spot.piece).hex,
+	                            field->elsewhere_radius);
 }
 
 static void

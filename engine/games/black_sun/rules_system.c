@@ -133,6 +133,14 @@ has_no_giant(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 	return system->giants->len == 0;
 }
 
+/* TRUE if no more hexes are stray than are missing: these may be the same ones, wherever they are.
+ */
+static gboolean
+are_all_missing(const BkSystem *system)
+{
+	return system->n_stray <= system->n_missing;
+}
+
 /* A hex beside what is not full may be the one that is missing there. */
 static gboolean
 is_pattern_open(const SwCheck *check, SwSpot spot)
@@ -140,8 +148,9 @@ is_pattern_open(const SwCheck *check, SwSpot spot)
 	const BkSystem *system = check->facts;
 	SwHex hex = sw_document_place(check->document, spot.piece).hex, first;
 
-	return sw_hex_distance(system->centre, hex) == BK_PATTERN_RADIUS + 1 &&
-	       bk_count_missing_of_pattern(system, &first) > 0;
+	return bk_count_missing_of_pattern(system, &first) > 0 &&
+	       (are_all_missing(system) ||
+	        sw_hex_distance(system->centre, hex) == BK_PATTERN_RADIUS + 1);
 }
 
 /* An orbit reaches one hex from its gas giant. */
@@ -151,6 +160,8 @@ is_orbit_open(const SwCheck *check, SwSpot spot)
 	const BkSystem *system = check->facts;
 	SwHex near[N_NEAR], first;
 
+	if (are_all_missing(system))
+		return TRUE;
 	sw_hex_region(sw_document_place(check->document, spot.piece).hex, NEAR, near);
 	for (guint i = 0; i < N_NEAR; i++) {
 		if (bk_kind_at(system, near[i]) == BK_GAS_GIANT &&

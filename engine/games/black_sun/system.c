@@ -101,6 +101,23 @@ bk_is_stray(const BkSystem *system, guint32 tile)
 	       bk_kind(system, tile) != BK_GAS_GIANT && !is_beside_giant(system, hex);
 }
 
+static void
+count_shape(BkSystem *system)
+{
+	SwHex first;
+
+	system->n_missing = bk_count_missing_of_pattern(system, &first);
+	for (guint i = 0; i < system->giants->len; i++) {
+		SwHex giant =
+			sw_tiles_hex(system->tiles, g_array_index(system->giants, guint32, i));
+
+		system->n_displaced += bk_is_giant_place(system, giant) ? 0 : 1;
+		system->n_missing += bk_count_missing_of_orbit(system, giant, &first);
+	}
+	for (guint32 i = 0; i < system->tiles->n; i++)
+		system->n_stray += bk_is_stray(system, i) ? 1 : 0;
+}
+
 /* ---- Ships ------------------------------------------------------------------------------ */
 
 static gint
@@ -245,19 +262,6 @@ compare_tiles(gconstpointer a, gconstpointer b, gpointer data)
 	                      sw_tiles_hex(tiles, *(const guint32 *)b));
 }
 
-static guint
-count_displaced(const BkSystem *system)
-{
-	guint n = 0;
-
-	for (guint i = 0; i < system->giants->len; i++) {
-		guint32 tile = g_array_index(system->giants, guint32, i);
-
-		n += bk_is_giant_place(system, sw_tiles_hex(system->tiles, tile)) ? 0 : 1;
-	}
-	return n;
-}
-
 static void
 sort_tiles(BkSystem *system)
 {
@@ -275,7 +279,7 @@ sort_tiles(BkSystem *system)
 	if (!system->has_centre)
 		return;
 	system->centre = sw_tiles_hex(system->tiles, g_array_index(system->suns, guint32, 0));
-	system->n_displaced = count_displaced(system);
+	count_shape(system);
 }
 
 static void

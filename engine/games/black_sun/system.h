@@ -29,8 +29,10 @@ typedef struct {
 	GArray *suns, *giants; /* guint32: tiles, in reading order */
 	gboolean has_centre;   /* exactly one sun */
 	SwHex centre;          /* where it lies */
-	guint n_displaced;     /* giants that are not in the place of one; 0 without a centre */
-	GArray *seats;         /* SwPieceId: players, by seat, then in the order of the document */
+	/* Without a centre 0: giants that are not in the place of one, tiles that are stray, and
+	 * hexes that are missing in the pattern and in orbits. */
+	guint n_displaced, n_stray, n_missing;
+	GArray *seats; /* SwPieceId: players, by seat, then in the order of the document */
 	GArray *cards, *counters; /* SwPieceId; counters by place, then by kind */
 	GArray *ships;            /* BkShip: by place, then by seat, then by type */
 	GHashTable *astray; /* seats that have a ship in the centre of a hex that is not there */

@@ -44,7 +44,7 @@ find_starts(SwCheck *check, const BpField *field, gint64 *n_strays)
 }
 
 /* TRUE if only the number is wrong, and what is missing are planets in the places of others, or
- * what is too many are those in no tile's centre. */
+ * no more are too many than are in no tile's centre. */
 static gboolean
 is_number_told(const SwCheck *check, SwSpot spot)
 {
@@ -52,7 +52,8 @@ is_number_told(const SwCheck *check, SwSpot spot)
 
 	return g_strcmp0(spot.attribute, "players") == 0 &&
 	       (field->planets->len == bp_n_due(field) ||
-	        (gint64)field->n_planets - field->n_displaced == bp_n_due(field));
+	        (field->n_planets > bp_n_due(field) &&
+	         (gint64)field->n_planets - field->n_displaced <= bp_n_due(field)));
 }
 
 /* A planet that names a seat which is not there, or that is missing, is told as that: some seat

@@ -16,7 +16,7 @@ GROUND, SPACE = {"resource", "structure"}, {"ship", "station"}
 TOLD_ONCE = [("planets-per-player", "planet-place", "covered"), ("planets-per-player", "planet-place", "surplus"),
              ("resource-place", "planets-per-player"), ("resource-place", "planet-place"),
              ("resource-range", "planet-place"), ("player-per-seat", "planets-per-player"),
-             ("document/reference", "planets-per-player"), ("centre-reserved", "planet-place")]
+             ("centre-reserved", "planet-place")]
 
 
 def name(cell):
@@ -198,9 +198,6 @@ class Naive:
     def are_too_few(self):
         return not self.number_is_right() and len(self.planets) < 2 * self.n
 
-    def are_too_many(self):
-        return not self.number_is_right() and len(self.planets) > 2 * self.n
-
     def out_of_place(self, planet):
         return planet.covered or planet.centre not in self.tiles
 
@@ -211,8 +208,7 @@ class Naive:
         for planet in self.planets:
             if planet.seat:
                 if planet.seat > self.n:
-                    # There are planets for more players than there are.
-                    self.say_unless(self.are_too_many(), "document/reference", "planets-per-player", planet.centre)
+                    self.say("document/reference", planet.centre)
                     stray += 1
                 elif planet.covered:
                     covered.add(planet.seat)

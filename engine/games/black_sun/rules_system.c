@@ -175,16 +175,8 @@ is_orbit_open(const SwCheck *check, SwSpot spot)
 static gboolean
 is_giant_displaced(const SwCheck *check, SwSpot spot)
 {
-	const BkSystem *system = check->facts;
-	SwHex hex = sw_document_place(check->document, spot.piece).hex;
-
-	for (guint d = 0; system->n_displaced > 0 && d < SW_HEX_SIDES; d++) {
-		SwHex other = sw_hex_neighbour(hex, d);
-
-		if (bk_is_giant_place(system, other) && bk_kind_at(system, other) != BK_GAS_GIANT)
-			return TRUE;
-	}
-	return FALSE;
+	return bk_is_by_displaced_giant(check->facts,
+	                                sw_document_place(check->document, spot.piece).hex);
 }
 
 static void

@@ -101,6 +101,18 @@ bk_is_stray(const BkSystem *system, guint32 tile)
 	       bk_kind(system, tile) != BK_GAS_GIANT && !is_beside_giant(system, hex);
 }
 
+gboolean
+bk_is_by_displaced_giant(const BkSystem *system, SwHex hex)
+{
+	for (guint d = 0; system->n_displaced > 0 && d <= SW_HEX_SIDES; d++) {
+		SwHex place = d < SW_HEX_SIDES ? sw_hex_neighbour(hex, d) : hex;
+
+		if (bk_is_giant_place(system, place) && bk_kind_at(system, place) != BK_GAS_GIANT)
+			return TRUE;
+	}
+	return FALSE;
+}
+
 static void
 count_shape(BkSystem *system)
 {
@@ -111,11 +123,15 @@ count_shape(BkSystem *system)
 		SwHex giant =
 			sw_tiles_hex(system->tiles, g_array_index(system->giants, guint32, i));
 
-		system->n_displaced += bk_is_giant_place(system, giant) ? 0 : 1;
-		system->n_missing += bk_count_missing_of_orbit(system, giant, &first);
+		if (bk_is_giant_place(system, giant))
+			system->n_missing += bk_count_missing_of_orbit(system, giant, &first);
+		else
+			system->n_displaced++;
 	}
 	for (guint32 i = 0; i < system->tiles->n; i++)
-		system->n_stray += bk_is_stray(system, i) ? 1 : 0;
+		system->n_stray +=
+			bk_is_stray(system, i) &&
+			!bk_is_by_displaced_giant(system, sw_tiles_hex(system->tiles, i));
 }
 
 /* ---- Ships ------------------------------------------------------------------------------ */

@@ -222,7 +222,6 @@ add_player(BpField *field, SwPieceId id)
 	if (bp_player_of(field, seat) != SW_NO_PIECE)
 		return;
 	g_hash_table_insert(field->by_seat, GINT_TO_POINTER(seat), GUINT_TO_POINTER(id + 1));
-	field->n_played += seat <= field->players ? 1 : 0;
 }
 
 static void

@@ -51,7 +51,6 @@ typedef struct {
 	guint32 n_asteroids, n_planets; /* planets that are not covered */
 	guint32 n_displaced;            /* of these, those that are in no tile's centre */
 	guint32 elsewhere_radius;       /* of the largest that is there or covered, or 0 */
-	gint32 n_played;                /* seats up to the number of players that have one */
 } BpField;
 
 gpointer bp_field_new(const SwDocument *document, const SwGraph *graph);

@@ -41,15 +41,30 @@ is_same(const GArray *a, const GArray *b)
 	       (a->len == 0 || memcmp(a->data, b->data, a->len * sizeof(SwPieceId)) == 0);
 }
 
+static gboolean
+is_any_there(SwSession *session, const GArray *ids)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(sw_session_document(session), &n);
+
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+
+		if (id < n && sw_piece_is_there(&pieces[id]))
+			return TRUE;
+	}
+	return FALSE;
+}
+
 /* What is selected in the second is what is shown as selected in the first, as far as it is there;
- * selected anew if it was. */
+ * selected anew if it was. Pieces that have all gone would leave it as it is. */
 static void
 follow_selection(Pair *pair)
 {
 	g_autoptr(GArray) now = selected_in(pair->held);
 	g_autoptr(GArray) there = selected_in(pair->direct);
 
-	if (!is_same(now, pair->ids))
+	if (!is_same(now, pair->ids) || !is_any_there(pair->direct, now))
 		sw_session_select_none(pair->direct);
 	if (!is_same(now, pair->ids) || !is_same(now, there))
 		sw_session_select(pair->direct, (const SwPieceId *)(gpointer)now->data, now->len,

@@ -24,6 +24,37 @@ bp_is_centre(const BpField *field, SwHex cell)
 }
 
 gboolean
+bp_is_displaced(const BpField *field, SwHex cell)
+{
+	return bp_is_centre(field, cell) && sw_grid_get(&field->tiles->grid, cell) == SW_NO_TILE;
+}
+
+gboolean
+bp_is_without_planet(const BpField *field, SwHex cell, guint32 radius)
+{
+	guint32 tile = bp_discs_find(&field->tile_discs, cell, 0, BP_NO_DISC);
+	SwHex centre;
+
+	if (tile == BP_NO_DISC)
+		return FALSE;
+	centre = sw_tiles_hex(field->tiles, tile);
+	return !bp_is_centre(field, centre) && sw_hex_distance(centre, cell) <= radius;
+}
+
+gint64
+bp_n_due(const BpField *field)
+{
+	return (gint64)field->players * BP_PLANETS_EACH;
+}
+
+gint64
+bp_n_missing(const BpField *field)
+{
+	return field->planets->len == bp_n_due(field) ? 0
+	                                              : MAX(bp_n_due(field) - field->n_planets, 0);
+}
+
+gboolean
 bp_is_free_space(const BpField *field, SwHex cell)
 {
 	return bp_is_field(field, cell) && bp_planet_at(field, cell) == BP_NO_DISC &&
@@ -101,6 +132,9 @@ add_planet(BpField *field, SwPieceId id, guint kind)
 	planet.is_covered = sw_grid_get(&field->centres, planet.centre) != SW_GRID_NOTHING;
 	lay(&field->centres, planet.centre, field->planets->len);
 	field->n_planets += planet.is_covered ? 0 : 1;
+	if (planet.is_covered || bp_is_displaced(field, planet.centre))
+		field->elsewhere_radius = MAX(field->elsewhere_radius, planet.radius);
+	field->n_displaced += !planet.is_covered && bp_is_displaced(field, planet.centre) ? 1 : 0;
 	bp_discs_add(&field->planet_discs, field->planets->len, planet.centre, planet.radius);
 	g_array_append_val(field->planets, planet);
 }
@@ -182,11 +216,12 @@ settle(BpField *field, guint32 i)
 static void
 add_player(BpField *field, SwPieceId id)
 {
-	gpointer seat = GINT_TO_POINTER(sw_document_get(field->document, id, BP_PLAYER_SEAT));
+	gint32 seat = sw_document_get(field->document, id, BP_PLAYER_SEAT);
 
 	g_array_append_val(field->seats, id);
-	if (!g_hash_table_contains(field->by_seat, seat))
-		g_hash_table_insert(field->by_seat, seat, GUINT_TO_POINTER(id + 1));
+	if (bp_player_of(field, seat) != SW_NO_PIECE)
+		return;
+	g_hash_table_insert(field->by_seat, GINT_TO_POINTER(seat), GUINT_TO_POINTER(id + 1));
 }
 
 static void

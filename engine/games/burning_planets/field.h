@@ -49,6 +49,8 @@ typedef struct {
 	SwGrid rocks;      /* cell -> the first asteroid, a thing */
 	SwGrid facilities; /* cell -> the first facility, a thing */
 	guint32 n_asteroids, n_planets; /* planets that are not covered */
+	guint32 n_displaced;            /* of these, those that are in no tile's centre */
+	guint32 elsewhere_radius;       /* of the largest that is there or covered, or 0 */
 } BpField;
 
 gpointer bp_field_new(const SwDocument *document, const SwGraph *graph);
@@ -74,6 +76,18 @@ guint32 bp_planet_at(const BpField *field, SwHex cell);
 
 /* TRUE if a planet has its centre there, however far it extends. */
 gboolean bp_is_centre(const BpField *field, SwHex cell);
+
+/* TRUE if a planet has its centre there, and no tile has. */
+gboolean bp_is_displaced(const BpField *field, SwHex cell);
+
+/* TRUE if the cell is on a tile without a planet, and would be on one of that radius in its centre.
+ */
+gboolean bp_is_without_planet(const BpField *field, SwHex cell, guint32 radius);
+
+/* How many planets there are for that many players; and how many of these are missing, save where
+ * all are there, some in the place of others. */
+gint64 bp_n_due(const BpField *field);
+gint64 bp_n_missing(const BpField *field);
 
 /* TRUE if a ship or station can be there: space, without another or an asteroid. */
 gboolean bp_is_free_space(const BpField *field, SwHex cell);

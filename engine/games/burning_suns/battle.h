@@ -23,7 +23,7 @@
  * TIME. Some milliseconds for ten regular ships a side, rerolls included. Up to about two tenths of
  * a second for all choices, where those are looked at, and for good ones; up to about two seconds
  * for narrowed ones: titans and starbases on both sides and hits of different damage. These were
- * measured to be up to 0.6 points off. What takes longer even roughly is refused.
+ * measured to be up to 1.2 points off. What takes longer even roughly is refused.
  */
 #pragma once
 

@@ -30,15 +30,17 @@ bp_is_displaced(const BpField *field, SwHex cell)
 }
 
 gboolean
-bp_is_without_planet(const BpField *field, SwHex cell, guint32 radius)
+bp_is_for_missing(const BpField *field, SwHex cell)
 {
-	guint32 tile = bp_discs_find(&field->tile_discs, cell, 0, BP_NO_DISC);
-	SwHex centre;
+	return bp_n_missing(field) > 0 &&
+	       bp_discs_find(&field->for_missing, cell, 0, BP_NO_DISC) != BP_NO_DISC;
+}
 
-	if (tile == BP_NO_DISC)
-		return FALSE;
-	centre = sw_tiles_hex(field->tiles, tile);
-	return !bp_is_centre(field, centre) && sw_hex_distance(centre, cell) <= radius;
+gboolean
+bp_is_for_displaced(const BpField *field, SwHex cell)
+{
+	return field->elsewhere_radius > 0 &&
+	       bp_discs_find(&field->for_displaced, cell, 0, BP_NO_DISC) != BP_NO_DISC;
 }
 
 gint64
@@ -255,22 +257,44 @@ sort_pieces(BpField *field)
 		settle(field, i);
 }
 
+static guint32
+most_radius(const BpField *field)
+{
+	guint32 most = 0;
+
+	for (guint i = 0; i < BP_N_SIZES; i++)
+		most = MAX(most, field->radii[i]);
+	return most;
+}
+
+/* Where planets would be on tiles that have none. */
+static void
+find_room(BpField *field)
+{
+	bp_discs_init(&field->for_missing, most_radius(field));
+	bp_discs_init(&field->for_displaced, field->elsewhere_radius);
+	for (guint32 i = 0; i < field->tiles->n; i++) {
+		SwHex centre = sw_tiles_hex(field->tiles, i);
+
+		if (bp_is_centre(field, centre))
+			continue;
+		bp_discs_add(&field->for_missing, i, centre, most_radius(field));
+		bp_discs_add(&field->for_displaced, i, centre, field->elsewhere_radius);
+	}
+}
+
 static void
 start(BpField *field)
 {
-	guint32 most = 1;
-
-	for (guint i = 0; i < BP_N_SIZES; i++) {
+	for (guint i = 0; i < BP_N_SIZES; i++)
 		field->radii[i] = radius_of(field->document, BP_RADII + i);
-		most = MAX(most, field->radii[i]);
-	}
 	field->tile_radius = radius_of(field->document, BP_TILE_RADIUS);
 	field->planets = g_array_new(FALSE, FALSE, sizeof(BpPlanet));
 	field->things = g_array_new(FALSE, FALSE, sizeof(BpThing));
 	field->seats = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	field->by_seat = sw_hash_numbers(NULL);
 	bp_discs_init(&field->tile_discs, field->tile_radius);
-	bp_discs_init(&field->planet_discs, most);
+	bp_discs_init(&field->planet_discs, MAX(most_radius(field), 1));
 	bp_discs_init(&field->asteroids, 0);
 	sw_grid_init(&field->centres);
 	sw_grid_init(&field->ground);
@@ -298,6 +322,7 @@ bp_field_new(const SwDocument *document, const SwGraph *graph)
 		bp_discs_add(&field->tile_discs, i, sw_tiles_hex(field->tiles, i),
 		             field->tile_radius);
 	sort_pieces(field);
+	find_room(field);
 	return field;
 }
 
@@ -313,6 +338,8 @@ bp_field_free(gpointer data)
 	bp_discs_clear(&field->tile_discs);
 	bp_discs_clear(&field->planet_discs);
 	bp_discs_clear(&field->asteroids);
+	bp_discs_clear(&field->for_missing);
+	bp_discs_clear(&field->for_displaced);
 	sw_grid_clear(&field->centres);
 	sw_grid_clear(&field->ground);
 	sw_grid_clear(&field->space);

@@ -44,6 +44,7 @@ typedef struct {
 	BpDiscs tile_discs;   /* numbered as `tiles` */
 	BpDiscs planet_discs; /* as `planets` */
 	BpDiscs asteroids;    /* in the order of `things` */
+	BpDiscs for_missing, for_displaced; /* of planets that tiles without one could have */
 	SwGrid ground,
 		space;     /* cell -> the first thing: resources and structures; ships, stations */
 	SwGrid rocks;      /* cell -> the first asteroid, a thing */
@@ -80,9 +81,12 @@ gboolean bp_is_centre(const BpField *field, SwHex cell);
 /* TRUE if a planet has its centre there, and no tile has. */
 gboolean bp_is_displaced(const BpField *field, SwHex cell);
 
-/* TRUE if the cell is on a tile without a planet, and would be on one of that radius in its centre.
+/* TRUE if a planet is missing, or one is in no tile's centre or in another's place, and if the cell
+ * would be on it, were it on one of the tiles without a planet; any size is taken for a missing
+ * one.
  */
-gboolean bp_is_without_planet(const BpField *field, SwHex cell, guint32 radius);
+gboolean bp_is_for_missing(const BpField *field, SwHex cell);
+gboolean bp_is_for_displaced(const BpField *field, SwHex cell);
 
 /* How many planets there are for that many players; and how many of these are missing, save where
  * all are there, some in the place of others. */

@@ -23,7 +23,8 @@ gboolean bp_is_start_right(const BpPlanet *planet);
 static inline gboolean
 bp_is_planet_displaced(const SwCheck *check, SwSpot spot)
 {
-	return bp_is_displaced(check->facts, sw_document_place(check->document, spot.piece).hex);
+	return bp_is_displaced((const BpField *)check->facts,
+	                       sw_document_place(check->document, spot.piece).hex);
 }
 
 /* Where a problem of the field as a whole is reported. */

@@ -43,6 +43,13 @@ find_starts(SwCheck *check, const BpField *field, gint64 *n_strays)
 	return seen;
 }
 
+/* TRUE if so many are enough, and no more are too many than are in no tile's centre. */
+static gboolean
+is_right(const BpField *field, gint64 n)
+{
+	return n >= bp_n_due(field) && n - field->n_displaced <= bp_n_due(field);
+}
+
 /* TRUE if only the number is wrong, and what is missing are planets in the places of others, or
  * no more are too many than are in no tile's centre. */
 static gboolean
@@ -51,9 +58,7 @@ is_number_told(const SwCheck *check, SwSpot spot)
 	const BpField *field = check->facts;
 
 	return g_strcmp0(spot.attribute, "players") == 0 &&
-	       (field->planets->len == bp_n_due(field) ||
-	        (field->n_planets > bp_n_due(field) &&
-	         (gint64)field->n_planets - field->n_displaced <= bp_n_due(field)));
+	       (is_right(field, field->planets->len) || is_right(field, field->n_planets));
 }
 
 /* A planet that names a seat which is not there, or that is missing, is told as that: some seat

@@ -143,30 +143,17 @@ check_resource_range(SwCheck *check)
 
 /* ---- resource-place, biome-resource ----------------------------------------------------- */
 
-/* TRUE if a planet is missing, and the resource would be on the largest on a tile without one. */
 static gboolean
 is_planet_missing(const SwCheck *check, SwSpot spot)
 {
-	const BpField *field = check->facts;
-	guint32 most = 0;
-
-	for (guint i = 0; i < BP_N_SIZES; i++)
-		most = MAX(most, field->radii[i]);
-	return bp_n_missing(field) > 0 &&
-	       bp_is_without_planet(field, sw_document_place(check->document, spot.piece).hex,
-	                            most);
+	return bp_is_for_missing(check->facts, sw_document_place(check->document, spot.piece).hex);
 }
 
-/* TRUE if a planet is in another's place, or in no tile's centre, and the resource would be on it
- * on a tile without one. */
 static gboolean
 is_planet_elsewhere(const SwCheck *check, SwSpot spot)
 {
-	const BpField *field = check->facts;
-
-	return field->elsewhere_radius > 0 &&
-	       bp_is_without_planet(field, sw_document_place(check->document, spot.piece).hex,
-	                            field->elsewhere_radius);
+	return bp_is_for_displaced(check->facts,
+	                           sw_document_place(check->document, spot.piece).hex);
 }
 
 static void

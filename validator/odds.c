@@ -10,11 +10,14 @@
 #include <string.h>
 
 static char *at_text, *attacker_text, *defender_text, *seat_text, *format;
+static gboolean is_exact;
 
 static const GOptionEntry own_options[] = {
 	{"at", 0, 0, G_OPTION_ARG_STRING, &at_text, "The hex on which they meet", "Q,R"},
 	{"attacker", 0, 0, G_OPTION_ARG_STRING, &attacker_text, "Whose seat attacks", "N"},
 	{"defender", 0, 0, G_OPTION_ARG_STRING, &defender_text, "Whose seat is attacked", "N"},
+	{"exact", 0, 0, G_OPTION_ARG_NONE, &is_exact, "Look at all choices, however long it takes",
+         NULL},
 	{"seat", 0, 0, G_OPTION_ARG_STRING, &seat_text, "Whose chances are asked for", "N"},
 	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "How the odds are printed", "text|json"},
 	{NULL},
@@ -125,6 +128,9 @@ append_text(GString *out, const SwOdds *odds)
 	append_side(out, "defender", &odds->sides[SW_ODDS_DEFENDER]);
 	append_prizes(out, odds);
 	append_notes(out, odds->notes);
+	if (odds->is_rough)
+		g_string_append(out, "note: --exact looks at all choices; it may take some "
+		                     "seconds, or minutes where there are rerolls\n");
 }
 
 /* ---- Odds as JSON ----------------------------------------------------------------------- */
@@ -216,6 +222,7 @@ append_json(GString *out, const Loaded *loaded, SwPlace at, const SwOdds *odds)
 		append_member(out, "endless", odds->endless);
 		g_string_append_c(out, '}');
 	}
+	g_string_append_printf(out, ",\"rough\":%s", odds->is_rough ? "true" : "false");
 	append_json_side(out, "attacker", &odds->sides[SW_ODDS_ATTACKER]);
 	append_json_side(out, "defender", &odds->sides[SW_ODDS_DEFENDER]);
 	append_json_notes(out, odds->notes);
@@ -397,6 +404,7 @@ run_odds(int argc, char **argv)
 	    !parse_seat("defender", defender_text, &contest.defender) ||
 	    !parse_seat("seat", seat_text, &seat))
 		return STATUS_TROUBLE;
+	contest.is_exact = is_exact;
 	if (format && strcmp(format, "text") != 0 && strcmp(format, "json") != 0)
 		return command_trouble("unknown format '%s'; 'text' and 'json' are known", format);
 	return tell_file(paths[0], &contest, seat);
@@ -405,6 +413,7 @@ run_odds(int argc, char **argv)
 static const CommandExample examples[] = {
 	{"odds scenario.xml --at 0,-1 --attacker 1 --battle", "How a battle there may end."},
 	{"odds scenario.xml --at 0,-1 --attacker 2 --assault --format json", "For a program."},
+	{"odds scenario.xml --at 0,-1 --attacker 1 --battle --exact", "All choices are looked at."},
 	{"odds scenario.xml --at 1,1 --attacker 1 --defender 0 --battle", "Against nobody's."},
 	{
 		NULL,
@@ -415,7 +424,7 @@ static const CommandExample examples[] = {
 const Command command_odds = {
 	.name = "odds",
 	.arguments = "FILE --at Q,R --attacker N FIGHT",
-	.summary = "tell the exact odds of a fight",
+	.summary = "tell the odds of a fight",
 	.description =
 		"Tells what may come of a fight between two sides that are in one place of the "
 		"scenario in FILE: who is left, and how much of each side. Odds are counted, "
@@ -425,9 +434,15 @@ const Command command_odds = {
 		"whoever else is there, if that is one. What had to be assumed is noted. Games may "
 		"tell other chances too, as those of a draw: these are of the seat that --seat "
 		"names, and need no place.\n\n"
+		"Where there are too many choices for the time, good ones are looked at, and a "
+		"note says so. With --exact all are, however long it takes: for ten units a side "
+		"with titans, starbases and damage upgrades some seconds, or minutes where "
+		"rerolls depend on the enemy. What does not fit into the memory is refused.\n\n"
 		"With --format json the answer is one object with the members version, path, game, "
-		"fight, place, q, r, outcome, attacker, defender and notes; outcome, of fights to "
-		"the end, has won, lost, drawn and endless; each side has seat, units, prize (what "
+		"fight, place, q, r, outcome, rough, attacker, defender and notes; outcome, of "
+		"fights to "
+		"the end, has won, lost, drawn and endless; rough is true if not all choices were "
+		"looked at; each side has seat, units, prize (what "
 		"the other side gets if it wins, as the game counts it: antimatter for a "
 		"victory over a large side and for each unique unit; in barrages, which nobody "
 		"wins, for unique units alone, if nothing is left), falls (its units, the one that "

@@ -50,6 +50,8 @@ append_replaced(GString *text, SwMapView *view, const SwForecast *forecast)
 {
 	g_autoptr(GString) what = g_string_new(NULL);
 
+	if (forecast->is_uncounted)
+		g_string_append_printf(text, "\n%s", _("Replaces what lies there"));
 	if (forecast->n_replaced == 0)
 		return;
 	sw_outline_append_row(what, view->session, forecast->replaced);

@@ -238,7 +238,8 @@ keep_widgets(SwRows *rows)
 	make_room(rows, end - first);
 	for (guint i = size; i < rows->rows->len; i++)
 		g_ptr_array_add(from, g_ptr_array_index(rows->rows, i));
-	memset(rows->rows->pdata, 0, rows->rows->len * sizeof(gpointer));
+	if (rows->rows->len > 0)
+		memset(rows->rows->pdata, 0, rows->rows->len * sizeof(gpointer));
 	for (guint i = first; i < end; i++) {
 		guint64 key = rows->type->key(i, rows->data);
 

@@ -184,6 +184,40 @@ edit__place(SwSession *session, const Order *order)
 	session__commit(session, NULL);
 }
 
+static void
+add_replaced(SwSession *session, SwPlace place, const SwBrush *brush, GArray *replaced)
+{
+	gint32 seat = seat_of_brush(session, brush);
+	SwPieceId id = sw_document_at(session->document, place);
+
+	for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
+		if (session__gives_way(session, id, brush->kind, seat))
+			g_array_append_val(replaced, id);
+	}
+}
+
+GArray *
+edit__find_replaced(SwSession *session, const SwBrush *brush, const SwPlace *places, guint n,
+                    const SwGroup *group)
+{
+	const SwTable *table = session->game->table;
+	g_autoptr(GArray) all = g_array_new(FALSE, FALSE, sizeof(SwPlace)), fit = NULL;
+	g_autoptr(GArray) cells = NULL;
+	GArray *replaced = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	g_array_append_vals(all, places, n);
+	fit = fitting(all, table->kinds[brush->kind].element->ground);
+	cells = session__cells(fit, group);
+	for (guint i = 0; sw_session_takes(session, brush->kind) && i < cells->len; i++) {
+		const Cell *cell = &g_array_index(cells, Cell, i);
+		SwBrush turned = brush__turned(brush, table, &cell->image);
+
+		if (!is_done(session, cell->place, &turned))
+			add_replaced(session, cell->place, &turned, replaced);
+	}
+	return replaced;
+}
+
 void
 sw_session_place_on(SwSession *session, const SwBrush *brush, const SwPlace *places, guint n,
                     const SwGroup *group)

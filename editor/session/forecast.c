@@ -1,6 +1,7 @@
 #include "session/forecast.h"
 
 #include "base/hash.h"
+#include "session/order.h"
 #include "session/private.h"
 
 void
@@ -91,21 +92,17 @@ find_stock(SwSession *copy, guint kind, SwForecast *forecast)
 	}
 }
 
-/* Pieces of the map that are gone in the copy, whose pieces have the same numbers. */
+/* Takes the pieces. */
 static void
-find_replaced(SwSession *session, SwSession *copy, SwForecast *forecast)
+keep_replaced(GArray *replaced, SwForecast *forecast)
 {
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(session->document, &n);
+	forecast->n_replaced = replaced->len;
+	for (guint i = 0; i < replaced->len; i++) {
+		SwPieceId id = g_array_index(replaced, SwPieceId, i);
 
-	for (SwPieceId id = n; id-- > 1;) {
-		if (!sw_piece_is_there(&pieces[id]) ||
-		    !sw_document_is_on_map(session->document, id) ||
-		    sw_piece_is_there(sw_document_piece(copy->document, id)))
-			continue;
-		forecast->n_replaced++;
-		forecast->replaced = id;
+		forecast->replaced = i == 0 ? id : MIN(forecast->replaced, id);
 	}
+	g_array_unref(replaced);
 }
 
 /* NULL if the document is too large. What could not be read is lent to the copy, since its pieces
@@ -143,6 +140,20 @@ compare(SwSession *session, SwSession *copy, SwForecast *forecast)
 		gap_of(session, &forecast->gap_now) && gap_of(copy, &forecast->gap_then);
 }
 
+static void
+try_laying(SwSession *session, SwSession *copy, const SwBrush *brush, const SwPlace *places,
+           guint n, const SwGroup *group, SwForecast *forecast)
+{
+	if (brush)
+		sw_session_place_on(copy, brush, places, n, group);
+	else
+		sw_session_erase_on(copy, places, n, group);
+	compare(session, copy, forecast);
+	if (brush)
+		find_stock(copy, brush->kind, forecast);
+	free_tried(copy);
+}
+
 gboolean
 sw_session_forecast(SwSession *session, const SwBrush *brush, const SwPlace *places, guint n,
                     const SwGroup *group, SwForecast *forecast)
@@ -150,19 +161,29 @@ sw_session_forecast(SwSession *session, const SwBrush *brush, const SwPlace *pla
 	SwSession *copy = copy_to_try(session);
 
 	*forecast = (SwForecast){0};
-	if (copy == NULL)
-		return FALSE;
-	if (brush)
-		sw_session_place_on(copy, brush, places, n, group);
+	if (brush && n > SW_FORECAST_MOST_LAID)
+		forecast->is_uncounted = TRUE;
+	else if (brush)
+		keep_replaced(edit__find_replaced(session, brush, places, n, group), forecast);
+	if (copy)
+		try_laying(session, copy, brush, places, n, group, forecast);
+	return copy || forecast->is_uncounted || forecast->n_replaced > 0;
+}
+
+static void
+try_carrying(SwSession *session, SwSession *copy, SwHex shift, gboolean copies,
+             SwForecast *forecast)
+{
+	guint n;
+	const SwPieceId *ids = sw_session_selected(session, &n);
+
+	sw_session_select(copy, ids, n, SW_SELECT_REPLACE);
+	if (copies)
+		sw_session_duplicate(copy, shift);
 	else
-		sw_session_erase_on(copy, places, n, group);
+		sw_session_move(copy, shift);
 	compare(session, copy, forecast);
-	if (brush) {
-		find_stock(copy, brush->kind, forecast);
-		find_replaced(session, copy, forecast);
-	}
 	free_tried(copy);
-	return TRUE;
 }
 
 gboolean
@@ -170,18 +191,14 @@ sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean copies, SwFo
 {
 	SwSession *copy = copy_to_try(session);
 	guint n;
-	const SwPieceId *ids = sw_session_selected(session, &n);
 
 	*forecast = (SwForecast){0};
-	if (copy == NULL)
-		return FALSE;
-	sw_session_select(copy, ids, n, SW_SELECT_REPLACE);
-	if (copies)
-		sw_session_duplicate(copy, shift);
+	sw_session_selected(session, &n);
+	if (n > SW_FORECAST_MOST_LAID)
+		forecast->is_uncounted = TRUE;
 	else
-		sw_session_move(copy, shift);
-	compare(session, copy, forecast);
-	find_replaced(session, copy, forecast);
-	free_tried(copy);
-	return TRUE;
+		keep_replaced(transform__find_replaced(session, shift, copies), forecast);
+	if (copy)
+		try_carrying(session, copy, shift, copies, forecast);
+	return copy || forecast->is_uncounted || forecast->n_replaced > 0;
 }

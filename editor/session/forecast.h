@@ -18,14 +18,17 @@ typedef struct {
 	/* How many pieces that lie there would be replaced, and the first of them. */
 	guint n_replaced;
 	SwPieceId replaced;
+	gboolean is_uncounted; /* too many are laid to find that out at once */
 } SwForecast;
 
 void sw_forecast_clear(SwForecast *forecast);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwForecast, sw_forecast_clear)
 
-/* FALSE if the document is too large to be tried out at once: one of more than
- * SW_FORECAST_MOST pieces. Without a brush the places would be erased. */
+/* A document of more than SW_FORECAST_MOST pieces is too large to be tried out at once: of what is
+ * laid there it is said what it would replace, and nothing else. FALSE if there is nothing to say.
+ * Without a brush the places would be erased. */
 #define SW_FORECAST_MOST 600
+#define SW_FORECAST_MOST_LAID 10000
 gboolean sw_session_forecast(SwSession *session, const SwBrush *brush, const SwPlace *places,
                              guint n, const SwGroup *group, SwForecast *forecast);
 

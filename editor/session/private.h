@@ -244,6 +244,12 @@ void session__clear_way(SwSession *session, SwPlace place, guint kind, gint32 se
 GArray *session__find_replaced(SwSession *session, const SwDocument *from, const GArray *ids,
                                const SwImage *image, gboolean moves);
 
+/* What the brush would replace in the places, and the selection if it were moved or copied by so
+ * much. */
+GArray *edit__find_replaced(SwSession *session, const SwBrush *brush, const SwPlace *places,
+                            guint n, const SwGroup *group);
+GArray *transform__find_replaced(SwSession *session, SwShift shift, gboolean copies);
+
 /* Refuses the order that is being done, which may replace nothing. TRUE if it would. */
 gboolean session__refuses(SwSession *session, const GArray *replaced);
 

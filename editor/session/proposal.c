@@ -24,6 +24,8 @@ looked_free(Looked *looked)
 	g_free(looked);
 }
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Looked, looked_free)
+
 void
 proposal__set_looked(SwSession *session, Looked *looked)
 {
@@ -171,18 +173,19 @@ proposal__end_look(SwSession *session, const Order *order)
 	looked_free(looked);
 }
 
-/* Nobody can be asked: what would replace something is not done. */
+/* Nobody can be asked: what would replace something is refused. */
 void
 proposal__end_recovered(SwSession *session, Order *order)
 {
-	gboolean is_free;
+	g_autoptr(Looked) looked = NULL;
 
 	if (!looks(order))
 		return;
-	is_free = session->looked->error == NULL && session->looked->replaced->len == 0;
-	proposal__set_looked(session, NULL);
+	looked = g_steal_pointer(&session->looked);
 	become_edit(order);
-	if (is_free)
+	if (looked->error)
+		session->refusal = g_steal_pointer(&looked->error);
+	else if (!session__refuses(session, looked->replaced))
 		order__run(session, order);
 }
 

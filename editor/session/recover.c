@@ -1,6 +1,7 @@
 /* What dead sessions left, and how it comes back. */
 #include "session/order.h"
 #include "session/private.h"
+#include "session/queue_private.h"
 
 #include "base/file.h"
 #include "base/text.h"
@@ -145,6 +146,17 @@ be_copy(SwSession *session, const char *path, GString *note)
 	                        path);
 }
 
+/* After all sentences, since it has lines of its own. */
+static void
+tell_refused(SwSession *session, GString *note)
+{
+	if (*sw_session_refused(session))
+		sw_text_append_sentence(note,
+		                        sw_translate("Not all that waited could be done:\n%s"),
+		                        sw_session_refused(session));
+	queue__tell(session);
+}
+
 /* ---- A session -------------------------------------------------------------------------- */
 
 static SwSession *
@@ -189,7 +201,7 @@ recover__session(const GArray *records, GString *note, gboolean *is_damaged, GEr
 	if (!find_file(session, records, &base) && *base.path)
 		be_copy(session, base.path, note);
 	session->is_recovered = TRUE;
-	session__settle(session, 0);
+	tell_refused(session, note);
 	return g_steal_pointer(&session);
 }
 

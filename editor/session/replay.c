@@ -2,6 +2,7 @@
  * take ends the replay. */
 #include "session/order.h"
 #include "session/private.h"
+#include "session/queue_private.h"
 
 #include "base/error.h"
 #include "session/record.h"
@@ -18,6 +19,7 @@ typedef struct {
 	guint barrier;
 	guint redoable; /* that were undone here too, since the last step */
 	gboolean has_foreign;
+	guint n_gone; /* pieces of the order that is read */
 	GError **error;
 } Replay;
 
@@ -421,29 +423,35 @@ know_kinds(Replay *replay, GVariant *base)
 static SwPieceId
 find_for_order(SwPieceId id, gpointer data)
 {
-	const Replay *replay = data;
+	Replay *replay = data;
 	SwPieceId here = find_piece(replay, id);
 
-	return session__is_there(replay->session, here) ? here : SW_NO_PIECE;
+	if (session__is_there(replay->session, here))
+		return here;
+	replay->n_gone++;
+	return SW_NO_PIECE;
 }
 
-/* Pieces that are gone by then are left out, as they would have been. */
+/* Pieces that are gone by then are left out and told, as they would have been. */
 static gboolean
 run_order(Replay *replay, GVariant *value)
 {
 	SwSession *session = replay->session;
-	Order *order =
-		order__read(session->game->table, value, replay->kinds, find_for_order, replay);
+	Order *order;
 	gboolean is_left;
 
+	replay->n_gone = 0;
+	order = order__read(session->game->table, value, replay->kinds, find_for_order, replay);
 	if (order == NULL)
 		return fail(replay, "what waited is unknown");
 	is_left = order->ids == NULL || order->ids->len > 0;
+	if (replay->n_gone > 0)
+		queue__refuse_gone(session, order__text(order), replay->n_gone);
 	if (is_left) {
 		order__run(session, order);
 		proposal__end_recovered(session, order);
 	}
-	g_clear_error(&session->refusal);
+	queue__refuse_if(session, order, g_steal_pointer(&session->refusal));
 	order__free(order);
 	return TRUE;
 }

@@ -4,7 +4,7 @@
 /* Of the tiles and regions that go. */
 typedef struct {
 	SwSession *session;
-	const guint8 *is_going; /* by id */
+	guint8 *is_going; /* by id */
 	const SwRegions *regions;
 } Going;
 
@@ -76,17 +76,80 @@ can_carry(const SwSession *session, const GArray *ids)
 	return FALSE;
 }
 
+/* What was added is not added again. */
+static void
+add_at(Going *going, SwPlace place, GArray *riders)
+{
+	SwDocument *document = going->session->document;
+
+	for (SwPieceId id = sw_document_at(document, place); id != SW_NO_PIECE;
+	     id = sw_document_next_at(document, id)) {
+		if (!rides(going, id))
+			continue;
+		going->is_going[id] = TRUE;
+		g_array_append_val(riders, id);
+	}
+}
+
+static void
+add_on(Going *going, SwHex hex, GArray *riders)
+{
+	add_at(going, sw_place_hex(hex), riders);
+	for (guint side = 0; side < 6; side++)
+		add_at(going, sw_place_edge(hex, side), riders);
+}
+
+static void
+add_in_region(Going *going, const SwRegionPiece *region, GArray *riders)
+{
+	gint32 radius = (gint32)region->radius;
+
+	for (gint32 r = -radius; r <= radius; r++) {
+		for (gint32 q = MAX(-radius, -radius - r); q <= MIN(radius, radius - r); q++)
+			add_on(going, sw_hex_add(region->centre, sw_hex(q, r)), riders);
+	}
+}
+
+static gint
+compare_ids(gconstpointer a, gconstpointer b)
+{
+	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
+
+	return (one > two) - (one < two);
+}
+
+/* Around what goes alone: a large map is not gone through for one tile. */
+static GArray *
+find_riders(Going *going, const GArray *ids)
+{
+	GArray *riders = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+		SwPlace place = sw_document_place(going->session->document, id);
+
+		if (is_tile(going->session, id) && sw_place_is_hex(place))
+			add_on(going, place.hex, riders);
+	}
+	for (guint i = 0; going->regions && i < going->regions->regions->len; i++)
+		add_in_region(going, &g_array_index(going->regions->regions, SwRegionPiece, i),
+		              riders);
+	g_array_sort(riders, compare_ids);
+	return riders;
+}
+
 void
 session__add_riders(SwSession *session, GArray *ids)
 {
 	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(session->document, &n);
 	g_autofree guint8 *is_going = NULL;
 	g_autoptr(SwRegions) regions = NULL;
+	g_autoptr(GArray) riders = NULL;
 	Going going = {.session = session};
 
 	if (!can_carry(session, ids))
 		return;
+	sw_document_pieces(session->document, &n);
 	is_going = g_new0(guint8, n);
 	regions = sw_regions_new(session->document, (const SwPieceId *)(gconstpointer)ids->data,
 	                         ids->len);
@@ -94,10 +157,9 @@ session__add_riders(SwSession *session, GArray *ids)
 	going.regions = regions;
 	for (guint i = 0; i < ids->len; i++)
 		is_going[g_array_index(ids, SwPieceId, i)] = TRUE;
-	for (SwPieceId id = 1; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && rides(&going, id))
-			g_array_append_val(ids, id);
-	}
+	riders = find_riders(&going, ids);
+	if (riders->len > 0)
+		g_array_append_vals(ids, riders->data, riders->len);
 }
 
 /* What came from another file stays, with all that lies on it. */

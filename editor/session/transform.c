@@ -153,6 +153,23 @@ transform__move(SwSession *session, const Order *order)
 	session__commit(session, NULL);
 }
 
+GArray *
+transform__find_replaced(SwSession *session, SwShift shift, gboolean copies)
+{
+	SwImage image = {.symmetry = sw_symmetry(0), .shift = shift};
+	Order *order = order__of_selected(COMMAND_MOVE, session);
+	g_autoptr(GArray) ids = copies ? clipboard__copyable(session, session->document, order->ids)
+	                               : movable(session, order);
+
+	if (!copies)
+		session__add_riders(session, ids);
+	if (!session__is_legal(session, shift) ||
+	    !session__fits_map(session->document, ids, &image))
+		g_array_set_size(ids, 0);
+	order__free(order);
+	return session__find_replaced(session, session->document, ids, &image, !copies);
+}
+
 void
 sw_session_move(SwSession *session, SwShift shift)
 {

@@ -48,7 +48,7 @@ typedef struct {
 	gboolean (*tells)(const SwCheck *check, SwSpot spot);
 } SwNearer;
 
-#define SW_MOST_NEARER 2
+#define SW_MOST_NEARER 4
 
 typedef struct {
 	const char *name; /* "game/what-holds" */

@@ -100,6 +100,7 @@ gboolean sw_question_ask(const SwQuestion *question, gconstpointer facts,
 typedef struct {
 	SwPlace at;
 	gint32 attacker, defender;
+	gboolean is_exact; /* the odds are to be exact, however long it takes */
 } SwContest;
 
 /* A fight that a player may begin: what may come of it? */
@@ -108,7 +109,8 @@ typedef struct {
 	const char *label; /* "Battle" */
 	const char *help;  /* one line */
 	/* Fills in `odds`, which are initialised. FALSE, with an error, if the rules do not let
-	 * these two fight there, or the odds cannot be counted. */
+	 * these two fight there, or the odds cannot be counted, or not exactly if that is
+	 * asked for. */
 	gboolean (*count)(gconstpointer facts, const SwContest *contest, SwOdds *odds,
 	                  GError **error);
 } SwFight;

@@ -32,6 +32,7 @@ typedef struct {
 	gboolean has_outcome; /* FALSE: it is no fight to the end, and the next four mean nothing */
 	guint64 won, lost, drawn, endless; /* by the attacker */
 	SwOddsSide sides[2];
+	gboolean is_rough; /* not all was looked at: exact odds may take longer (SwContest) */
 	const char *prize; /* what prizes are counted in, in English; NULL: there are none */
 	GPtrArray *notes;  /* char *: what was assumed, and what happens afterwards */
 } SwOdds;

@@ -228,12 +228,65 @@ class Draft:
                 self.counters.append({"q": hex_["q"], "r": hex_["r"],
                                       "type": self.random.choice(["need", "crisis"])})
 
+    # One fault that two rules could tell.
+
+    def a_hex_strays(self):
+        """Out of the pattern or an orbit, to its rim or beyond."""
+        giant = self.some("gas-giant")
+        orbit = [h for h in self.hexes if h["type"] in STAYS
+                 and (h["q"] - giant["q"], h["r"] - giant["r"]) in DIRECTIONS]
+        hex_ = self.random.choice(orbit) if orbit and self.random.random() < 0.4 else self.some(*STAYS)
+        taken = {(h["q"], h["r"]) for h in self.hexes}
+        q, r = self.random.choice(sorted(taken))
+        dq, dr = self.random.choice(DIRECTIONS)
+        far = self.random.randint(1, 4)
+        if (q + far * dq, r + far * dr) not in taken:
+            hex_.update(q=q + far * dq, r=r + far * dr)
+
+    def hexes_come(self):
+        """More than are missing, in a row that goes out from one of the rim."""
+        q, r = max((h["q"], h["r"]) for h in self.hexes)
+        for i in range(1, self.random.choice([3, 4, 5])):
+            self.hexes.append({"q": q + i, "r": r, "type": "space"})
+
+    def a_giant_strays(self):
+        """It changes places with another hex, or goes a hex or two away."""
+        giant, other = self.some("gas-giant"), self.some(*STAYS)
+        taken = {(h["q"], h["r"]) for h in self.hexes}
+        dq, dr = self.random.choice(DIRECTIONS)
+        goes = giant["q"] + 2 * dq, giant["r"] + 2 * dr
+        if goes in taken:
+            goes = other["q"], other["r"]
+            other.update(q=giant["q"], r=giant["r"])
+        giant.update(q=goes[0], r=goes[1])
+
+    def too_few_play(self):
+        self.n = 1
+
+    def a_planet_becomes_a_sun(self):
+        """And keeps its number."""
+        self.some("planet")["type"] = self.random.choice(TYPES[:3])
+
+    def the_sun_becomes_a_planet(self):
+        self.some(*TYPES[:3])["type"] = "planet"
+
+    def an_anchor_is_lost(self):
+        """A ship leaves the board, and those around its hex stay."""
+        blockades = [s for s in self.ships if s["where"] == "blockade"]
+        seats = {s["seat"] for s in blockades}
+        anchors = [s for s in self.ships if s["where"] == "ship" and s["seat"] in seats]
+        if anchors:
+            for ship in self.random.sample(anchors, self.random.choice([1, min(2, len(anchors))])):
+                ship.update(q=ship["q"] + 60)
+
     FAULTS = [a_hex_changes, a_number_changes, a_hex_goes, a_hex_comes, a_sun_goes_or_comes,
               giants_go, a_giant_comes, rubble, planets_go, players_change, a_player_changes, a_player_changes,
               a_player_goes, a_card_comes, a_faction_changes, points_come, a_ship_moves,
               a_ship_stays_in_the_middle,
               a_ship_comes_twice, a_ship_changes_hands, a_captor_changes, a_counter_comes,
-              a_ship_is_captured, a_setup_changes]
+              a_ship_is_captured, a_setup_changes, hexes_come, a_hex_strays, a_hex_strays, a_hex_strays, a_giant_strays,
+              too_few_play, points_come, a_ship_is_captured, a_planet_becomes_a_sun, the_sun_becomes_a_planet,
+              an_anchor_is_lost]
 
     def spoil(self, n):
         for _ in range(n):

@@ -26,6 +26,11 @@ AT_WAR = {"rebel-commander", "alliance-general"}
 ORDER = ["freighter", "raider", "secret-base", "transport", "yacht", "ambunaut", "medsat",
          "destroyer", "carrier", "cruiser", "battleship"]
 
+# (rule, the nearer one that tells the same cause, and if there are several causes, which)
+TOLD_ONCE = [("stray-hex", "pattern-full"), ("stray-hex", "orbit-full"), ("stray-hex", "giant-place"),
+             ("player-per-seat", "few-players"), ("planet-number", "one-sun", "missing"),
+             ("planet-number", "one-sun", "several"), ("blockade-anchor", "ship-on-board")]
+
 
 def point(q, r):
     """The middle of a hex in the plane, in units that keep it exact: x counts half widths, y rows of
@@ -69,6 +74,7 @@ def name(hex_):
 class Naive:
     def __init__(self, draft):
         self.draft, self.found = draft, []
+        self.once = set()  # those of TOLD_ONCE that the document has
         self.hexes = {(h["q"], h["r"]): h for h in draft.hexes}
         self.planets = {h for h, piece in self.hexes.items() if piece["type"] == "planet"}
         self.manual = draft.setup == "manual"
@@ -93,6 +99,11 @@ class Naive:
     def say(self, rule, place=None):
         self.found.append((rule if "/" in rule else f"black-sun/{rule}", place))
 
+    def told(self, rule, *nearer):
+        """The nearer rule tells the cause."""
+        assert (rule, *nearer) in TOLD_ONCE
+        self.once.add((rule, *nearer))
+
     # ------------------------------------------------------------ the system
 
     def shape(self):
@@ -116,15 +127,40 @@ class Naive:
         if self.pattern - set(self.hexes):
             self.say("pattern-full", name(sun))
         self.deal(right)
+        gaps = {giant: set(neighbours(giant)) - self.pattern - set(self.hexes) for giant in right}
         for giant in right:
             added = set(neighbours(giant)) - self.pattern
             assert len(added) == 5
-            if added - set(self.hexes):
+            if gaps[giant]:
                 self.say("orbit-full", name(giant))
             elif not added & self.planets and not self.manual:
                 self.say("orbit-planet", name(giant))
-        for stray in set(self.hexes) - self.pattern - grown(self.giants):
-            if self.giants and not self.manual:
+        if self.giants and not self.manual:
+            self.strays(sun, {giant for giant in gaps if gaps[giant]}, set().union(*gaps.values()))
+
+    def strays(self, sun, broken, gaps):
+        """`broken` giants have `gaps` in their orbits. Of hexes that are stray one is told but
+
+        - around a place where a gas giant could be, while one is in a wrong place (giant-place);
+        - if there are no more of them than hexes missing in the pattern (pattern-full) and in orbits (orbit-full): they
+          are these;
+        - else, beside the pattern or an orbit where some are missing: they may be these."""
+        strays = set(self.hexes) - self.pattern - grown(self.giants)
+        if set(self.giants) - spots(sun):
+            orphans = strays & grown(spots(sun) - set(self.giants))
+            strays -= orphans
+            if orphans:
+                self.told("stray-hex", "giant-place")
+        missing = self.pattern - set(self.hexes)
+        are_those = len(strays) <= len(missing | gaps)
+        for stray in strays:
+            by_pattern = missing and (are_those or stray in grown(self.pattern))
+            by_orbit = gaps and (are_those or stray in grown(grown(broken)))
+            if by_pattern:
+                self.told("stray-hex", "pattern-full")
+            if by_orbit:
+                self.told("stray-hex", "orbit-full")
+            if not by_pattern and not by_orbit:
                 self.say("stray-hex", name(stray))
 
     def deal(self, right):
@@ -169,6 +205,19 @@ class Naive:
             self.shuffled(orbit) == {"planet": 1, "asteroids": 4, "space": 0} for orbit in orbits)
         return min(faults(there), faults(before)) if rubble else faults(there)
 
+    def number_is_of_a_sun(self, hex_):
+        """A number that a hex has, or has not, because of its type is wrong if it should be a planet, or the sun: there
+        are several suns, or none and one hex that might be it (one-sun)."""
+        piece = self.hexes[hex_]
+        if piece["type"] in SUNS and len(self.suns) > 1:
+            self.told("planet-number", "one-sun", "several")
+            return True
+        without = [h for h in self.planets if self.hexes[h].get("number") is None]
+        if without == [hex_] and not self.suns:
+            self.told("planet-number", "one-sun", "missing")
+            return True
+        return False
+
     def numbers(self):
         seen = set()
         for hex_ in sorted(self.hexes, key=reading):
@@ -179,7 +228,7 @@ class Naive:
             else:
                 wrong = number is None or not 5 <= number <= 16 or number in seen
                 seen.add(number)
-            if wrong:
+            if wrong and not self.number_is_of_a_sun(hex_):
                 self.say("planet-number", name(hex_))
         kinds = Counter(piece["type"] for piece in self.hexes.values())
         if kinds["asteroids"] > 6:
@@ -199,9 +248,14 @@ class Naive:
             return
         seats = Counter(p["seat"] for p in draft.players)
         for seat, times in seats.items():
-            wrong = times - 1 + (seat > draft.n)
-            for _ in range(wrong):
+            for _ in range(times - 1):
                 self.say("player-per-seat")
+            if seat > draft.n:
+                # The galaxy has no such seat, perhaps because it has too few.
+                if draft.n < 2:
+                    self.told("player-per-seat", "few-players")
+                else:
+                    self.say("player-per-seat")
         for seat in range(1, min(draft.n, 6) + 1):
             if seat not in seats:
                 self.say("player-per-seat")
@@ -265,7 +319,11 @@ class Naive:
                 self.say("ship-stay", place)
         if ship["where"] == "blockade" and not any(ship["seat"] in centres.get(h, ())
                                                    for h in self.sides(ship)):
-            self.say("blockade-anchor", place)
+            # A ship of the seat that is nowhere on the board may be the one that is missing here.
+            if any(ship["seat"] in seats for h, seats in centres.items() if h not in self.hexes):
+                self.told("blockade-anchor", "ship-on-board")
+            else:
+                self.say("blockade-anchor", place)
         for who in ("seat", "captor"):
             if ship.get(who) is not None and ship[who] not in self.faction and ship[who] > self.draft.n:
                 self.say("document/reference", place)

@@ -19,7 +19,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
 
 import documents  # noqa: E402
 from draft import FACTIONS, Draft, edge  # noqa: E402
-from naive import Naive, grown, length, neighbours, reach  # noqa: E402
+from naive import TOLD_ONCE, Naive, grown, length, neighbours, reach  # noqa: E402
 from scale import scaled  # noqa: E402
 
 N = scaled(2000, least=400)
@@ -45,7 +45,9 @@ class Rules(unittest.TestCase):
         cls.drafts = [Draft(chance.choice(some), chance) for _ in range(N)]
         for i, draft in enumerate(cls.drafts):
             draft.spoil(i % 4)
-        cls.expected = [Counter(map(key, Naive(draft).found)) for draft in cls.drafts]
+        opinions = [Naive(draft) for draft in cls.drafts]
+        cls.expected = [Counter(map(key, naive.found)) for naive in opinions]
+        cls.once = Counter(pair for naive in opinions for pair in naive.once)
         with tempfile.TemporaryDirectory() as folder:
             paths = [Path(folder) / f"{i}.xml" for i in range(N)]
             for path, draft in zip(paths, cls.drafts):
@@ -72,8 +74,95 @@ class Rules(unittest.TestCase):
             self.assertGreaterEqual(tried[rule], N // 200, rule)
             self.assertLess(tried[rule], N // 2, rule)
 
+    def test_what_two_rules_could_tell_is_tried(self):
+        """It is told by the nearer one alone."""
+        for pair in TOLD_ONCE:
+            self.assertGreaterEqual(self.once[pair], N // 100, pair)
+
     def test_legal_ones(self):
         self.assertGreater(sum(not problems for problems in self.expected), N // 5)
+
+
+class ToldOnce(unittest.TestCase):
+    """What the second implementation says where two rules could tell one fault: by hand, from the rulebook."""
+
+    def setUp(self):
+        path = documents.SAMPLES.parent / "broken/black-sun/stray-hex.legal.xml"  # a gas giant at 3,0
+        self.draft = Draft(documents.cells(path.read_text()), random.Random(1))
+        dq, dr = (self.draft.hexes[0][x] - y for x, y in zip("qr", (0, -2)))  # the draft may be elsewhere
+        for hex_ in self.draft.hexes:
+            hex_.update(q=hex_["q"] - dq, r=hex_["r"] - dr)
+        self.draft.n, self.draft.setup, self.draft.stage = 2, None, "start"
+        self.draft.is_scenario, self.draft.players, self.draft.ships, self.draft.counters = False, [], [], []
+
+    def at(self, q, r):
+        return next(h for h in self.draft.hexes if (h["q"], h["r"]) == (q, r))
+
+    def lay(self, *places):
+        self.draft.hexes += [{"q": q, "r": r, "type": "space"} for q, r in places]
+
+    def told(self):
+        return sorted((rule.removeprefix("black-sun/"), place) for rule, place in Naive(self.draft).found)
+
+    def test_a_hex_of_the_pattern_lies_elsewhere(self):
+        self.assertEqual(self.told(), [])
+        self.at(1, 1).update(q=1, r=3)
+        self.assertEqual(self.told(), [("pattern-full", "0,0")])
+        self.lay((-3, 0), (9, 9))
+        self.assertEqual(self.told(), [("pattern-full", "0,0"), ("stray-hex", "1,3"), ("stray-hex", "9,9")])
+
+    def test_a_hex_of_an_orbit_lies_elsewhere(self):
+        self.at(3, -1).update(q=3, r=2)
+        self.assertEqual(self.told(), [("orbit-full", "3,0")])
+        self.lay((-3, 0))
+        self.assertEqual(self.told(), [("orbit-full", "3,0"), ("stray-hex", "-3,0")])
+
+    def test_a_gas_giant_lies_elsewhere(self):
+        giant, other = self.at(3, 0), self.at(0, -2)
+        giant.update(q=0, r=-2)
+        other.update(q=3, r=0)
+        self.assertEqual(self.told(), [("giant-place", "0,-2")])
+        self.lay((9, 9))
+        self.assertEqual(self.told(), [("giant-place", "0,-2"), ("stray-hex", "9,9")])
+
+    def test_a_number_of_the_sun(self):
+        self.at(1, 0)["type"] = "red-giant"
+        self.assertEqual(self.told(), [("one-sun", "1,0")])
+        self.at(2, 0)["number"] = 10
+        self.assertEqual(self.told(), [("one-sun", "1,0"), ("planet-number", "2,0")])
+
+    def test_the_sun_is_a_planet(self):
+        self.at(0, 0)["type"] = "planet"
+        self.assertEqual(self.told(), [("one-sun", None)])
+        self.at(2, 0)["type"] = "planet"
+        self.assertEqual(self.told(), [("one-sun", None), ("planet-number", "0,0"), ("planet-number", "2,0")])
+
+    def test_one_number_is_of_the_one_sun(self):
+        self.at(0, 0)["number"] = 7
+        self.assertEqual(self.told(), [("planet-number", "0,0")])
+
+    def seat(self, *seats):
+        self.draft.is_scenario = True
+        self.draft.players = [{"seat": seat, "faction": FACTIONS[3 + i], "points": 0, "cards": []}
+                              for i, seat in enumerate(seats)]
+
+    def test_seats_that_too_few_players_lack(self):
+        self.seat(1, 2)
+        self.draft.n = 1
+        self.assertEqual(self.told(), [("few-players", None)])
+        self.seat(2)
+        self.assertEqual(self.told(), [("few-players", None), ("player-per-seat", None)])
+
+    def test_an_anchor_that_is_off_the_board(self):
+        self.seat(1, 2)
+        ship = {"where": "ship", "q": 1, "r": 0, "type": "ambunaut", "seat": 1}
+        blockade = {"where": "blockade", "q": 1, "r": 0, "side": 0, "type": "ambunaut", "seat": 1}
+        self.draft.ships = [ship, blockade]
+        self.assertEqual(self.told(), [])
+        ship["r"] = 4
+        self.assertEqual(self.told(), [("ship-on-board", "1,4")])
+        ship.update(q=0, r=2)
+        self.assertEqual(self.told(), [("blockade-anchor", "1,0/0")])
 
 
 class Deals(unittest.TestCase):
@@ -253,6 +342,21 @@ class Examples(unittest.TestCase):
         """The players place what is left after the gas giants."""
         found = self.told(documents.GIVEN / "manual-giant-beside-the-sun.xml")
         self.assertEqual([row[:2] for row in found], [("giant-place", "error")])
+
+    def test_one_fault_is_told_once(self):
+        """Where a hex lies outside of what is not full, a player or a sun is miscounted, an anchor is lost."""
+        for name, rules in (("hex-beside-the-pattern", ["pattern-full"]), ("hex-beside-the-orbit", ["orbit-full"]),
+                            ("hex-far-from-the-pattern", ["pattern-full"]),
+                            # More than are missing: what touches nothing is not known to belong there.
+                            ("hexes-around-the-pattern", ["pattern-full", "stray-hex"]),
+                            ("hexes-around-the-orbit", ["orbit-full", "stray-hex"]),
+                            ("giant-out-of-place", ["giant-place"]), ("one-player-of-two", ["few-players"]),
+                            ("planet-as-a-sun", ["one-sun"]), ("sun-as-a-planet", ["one-sun"]),
+                            ("anchor-in-the-void", ["ship-on-board"]),
+                            ("anchor-of-another", ["blockade-anchor", "ship-on-board"])):
+            with self.subTest(name):
+                found = self.told(documents.GIVEN / f"{name}.xml")
+                self.assertEqual(sorted(row[0] for row in found), rules)
 
     def test_fifteen_space_hexes_are_shuffled(self):
         """With one gas giant as with three."""

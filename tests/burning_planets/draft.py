@@ -78,8 +78,9 @@ class Draft:
 
     def spoil(self, n):
         for _ in range(n):
-            self.random.choice([self.move, self.move, self.retype, self.remove, self.double, self.sit,
-                                self.say, self.come, self.cover])()
+            self.random.choice(
+                [self.move, self.retype, self.remove, self.double, self.sit, self.say, self.come] * 3 +
+                [self.move, self.move, self.retype, self.cover, self.drift, self.settle, self.lose, self.invite])()
 
     def move(self):
         piece = self.some()
@@ -98,6 +99,36 @@ class Draft:
             own = cells(self.cell(planet), RADII[planet[1]["size"]])
             self.pieces = [p for p in self.pieces if p[0] != "resource" or self.cell(p) not in own]
         planet[1].update(q=other[1]["q"], r=other[1]["r"])
+
+    def drift(self):
+        """A planet goes out of its tile's centre, onto one of its resources or farther."""
+        if not self.of("planet"):
+            return
+        planet = self.random.choice(self.of("planet"))
+        q, r = self.cell(planet)
+        own = cells((q, r), RADII[planet[1]["size"]])
+        goes = [self.cell(p) for p in self.of("resource") if self.cell(p) in own - {(q, r)}]
+        if not goes or self.random.random() < 0.5:
+            dq, dr = self.random.choice(DIRECTIONS)
+            far = self.random.choice([1, 3, 7, 30])
+            goes = [(q + far * dq, r + far * dr)]
+        q, r = self.random.choice(goes)
+        planet[1].update(q=str(q), r=str(r))
+
+    def settle(self):
+        """A planet more, in no tile's centre."""
+        q, r = self.cell(self.random.choice(self.of("tile")))
+        dq, dr = self.random.choice(DIRECTIONS)
+        self.add("planet", (q + 6 * dq, r + 6 * dr), type=self.random.choice(TYPES["planet"]), size="small")
+
+    def lose(self):
+        """A planet is gone, and its resources are not."""
+        if self.of("planet"):
+            self.pieces.remove(self.random.choice(self.of("planet")))
+
+    def invite(self):
+        """One more plays than there are planets for, or one less."""
+        self.n = max(1, self.n + self.random.choice([1, -1]))
 
     def retype(self):
         piece = self.some()

@@ -12,6 +12,12 @@ HOMES = {"humans": "fair", "digitals": "harsh", "xenos": "water"}
 GOODS = ["biomass", "concrete", "food", "metal"]
 GROUND, SPACE = {"resource", "structure"}, {"ship", "station"}
 
+# (rule, the nearer one that tells the same cause, and if there are several causes, which)
+TOLD_ONCE = [("planets-per-player", "planet-place", "covered"), ("planets-per-player", "planet-place", "surplus"),
+             ("resource-place", "planets-per-player"), ("resource-place", "planet-place"),
+             ("resource-range", "planet-place"), ("player-per-seat", "planets-per-player"),
+             ("centre-reserved", "planet-place")]
+
 
 def name(cell):
     return f"{cell[0]},{cell[1]}"
@@ -62,6 +68,7 @@ class Naive:
     def __init__(self, pieces, players, die, stage):
         """`stage` is None for a galaxy."""
         self.found, self.n, self.die, self.stage = [], players, die, stage
+        self.once = set()  # those of TOLD_ONCE that the document has
         self.starts = stage != "play"
         self.by = {}
         self.all = sorted(pieces, key=order)
@@ -92,6 +99,14 @@ class Naive:
     def say(self, rule, cell=None):
         rule = rule if "/" in rule else f"burning-planets/{rule}"
         self.found.append((rule, cell and name(cell)))
+
+    def say_unless(self, is_told, rule, nearer, cell=None):
+        """Whether the nearer rule tells the cause."""
+        assert (rule, nearer) in TOLD_ONCE
+        if is_told:
+            self.once.add((rule, nearer))
+        else:
+            self.say(rule, cell)
 
     def planet_at(self, cell):
         return next((p for p in self.planets if cell in p.cells), None)
@@ -169,15 +184,22 @@ class Naive:
 
     def number_is_right(self):
         """"For each player 2 planets are positioned" (Planet generation). One in another's place is told as that; it
-        is neither missing nor one too many."""
-        return 2 * self.n in (len(self.planets), self.in_their_places())
+        is neither missing nor one too many. One in no tile's centre is told as that, too, if it is one too many."""
+        uncovered = [p for p in self.planets if not p.covered]
+        outside = sum(p.centre not in self.tiles for p in uncovered)
+        numbers = len(self.planets), len(uncovered)
+        is_right = any(n - outside <= 2 * self.n <= n for n in numbers)
+        if is_right and len(uncovered) < len(self.planets):
+            self.once.add(("planets-per-player", "planet-place", "covered"))
+        if is_right and 2 * self.n not in numbers:
+            self.once.add(("planets-per-player", "planet-place", "surplus"))
+        return is_right
 
-    def in_their_places(self):
-        return sum(not p.covered for p in self.planets)
+    def are_too_few(self):
+        return not self.number_is_right() and len(self.planets) < 2 * self.n
 
-    def is_told_once(self):
-        """A planet in another's place is the reason why there are too few others."""
-        return self.number_is_right() and self.in_their_places() != 2 * self.n
+    def out_of_place(self, planet):
+        return planet.covered or planet.centre not in self.tiles
 
     def planet_rules(self):
         if not self.number_is_right():
@@ -194,7 +216,7 @@ class Naive:
                     self.say("planets-per-player", planet.centre)
                 else:
                     seen.add(planet.seat)
-            if planet.covered or planet.centre not in self.tiles:
+            if self.out_of_place(planet):
                 self.say("planet-place", planet.centre)
             faction = self.factions.get(planet.seat)
             if faction and HOMES[faction] != planet.type:
@@ -213,7 +235,7 @@ class Naive:
         for piece in self.of("resource"):
             planet, kind = self.planet_at(cell_of(piece)), piece[1]["type"]
             if not planet:
-                self.say("resource-place", cell_of(piece))
+                self.resource_without_planet(cell_of(piece))
             elif (planet.type, kind) in {("harsh", "forest"), ("water", "mountain")}:
                 self.say("biome-resource", cell_of(piece))
         for planet in self.planets:
@@ -222,6 +244,16 @@ class Naive:
                 self.amounts(planet, kinds["forest"], kinds["mountain"])
                 if planet.centre in self.tiles:
                     self.on_border(planet)
+
+    def resource_without_planet(self, cell):
+        """It may be of one that is missing or elsewhere, for which a tile is free."""
+        free = set(self.tiles) - self.centres
+        sizes = {p.size for p in self.planets if self.out_of_place(p)}
+        if any(cell in cells(tile, RADII[size]) for tile in free for size in sizes):
+            self.say_unless(True, "resource-place", "planet-place")
+        else:
+            is_of_a_missing_one = self.are_too_few() and any(cell in cells(tile, RADII["big"]) for tile in free)
+            self.say_unless(is_of_a_missing_one, "resource-place", "planets-per-player", cell)
 
     def on_border(self, planet):
         """"The resources have to be placed not on the external border of the planet whenever possible"
@@ -257,17 +289,19 @@ class Naive:
             most = 4 if planet.type == "fair" else 5
         counted = {"fair": [forests, mountains], "harsh": [mountains], "water": [forests]}
         wrong = [n for n in counted[planet.type] if not least <= n <= most]
-        for _ in wrong:
-            self.say("resource-range", planet.centre)
         if planet.seat and planet.type == "fair" and not wrong and forests + mountains > 5:
-            self.say("resource-range", planet.centre)
+            wrong = [forests + mountains]
+        for _ in wrong:
+            # Its resources may be where it should be.
+            self.say_unless(self.out_of_place(planet), "resource-range", "planet-place", planet.centre)
 
     # ------------------------------------------------------------ what is built
 
     def structure_rules(self):
         for piece in self.of("resource", "structure", "ship", "station", "asteroid"):
             if cell_of(piece) in self.centres:
-                self.say("centre-reserved", cell_of(piece))
+                # No planet's centre should be here.
+                self.say_unless(cell_of(piece) not in self.tiles, "centre-reserved", "planet-place", cell_of(piece))
         for piece in self.of("structure"):
             cell, kind = cell_of(piece), piece[1]["type"]
             planet = self.planet_at(cell)
@@ -317,7 +351,9 @@ class Naive:
                 self.say("player-per-seat")
         for seat in range(1, min(self.n, 16) + 1):
             if seat not in seats:
-                self.say("player-per-seat")
+                # There are planets for fewer players than there are.
+                has_none = not any(planet.seat == seat for planet in self.planets)
+                self.say_unless(self.are_too_few() and has_none, "player-per-seat", "planets-per-player")
         for piece in self.of("monolith", "facility", "station", "ship"):
             if int(piece[1]["seat"]) not in seats and int(piece[1]["seat"]) > self.n:
                 self.say("document/reference", cell_of(piece))

@@ -2,7 +2,7 @@
  *
  *   side REROLLS BONUS
  *   units COUNT DICE ATTACK DAMAGE POINTS REROLLS COST TITAN-DICE ADDS-ATTACK FLAGS
- *   battle [good | narrow | soaking | fixed] | barrage | prize | time N
+ *   battle [exact | good | narrow | soaking | fixed] | barrage | prize | time N
  *   hits ATTACK FACE…
  *
  * Flags are letters: t(itan), u(nique), h(ired), b(uilding), c(ancels rerolls), or -. An answer is
@@ -80,6 +80,24 @@ odds_good(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GError *
 	return bs_battle_odds_among(attacker, defender, BS_GOOD_CHOICES, odds, error);
 }
 
+static gboolean
+odds_exact(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GError **error)
+{
+	return bs_battle_odds(attacker, defender, TRUE, odds, error);
+}
+
+static gboolean
+odds_in_time(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GError **error)
+{
+	return bs_battle_odds(attacker, defender, FALSE, odds, error);
+}
+
+static gboolean
+barrage_in_time(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GError **error)
+{
+	return bs_barrage_odds(attacker, defender, FALSE, odds, error);
+}
+
 static void
 answer(gboolean (*ask)(const BsSide *, const BsSide *, BsOdds *, GError **))
 {
@@ -101,7 +119,7 @@ time_battles(guint n)
 	BsOdds odds;
 
 	for (guint i = 0; i < n; i++)
-		g_assert(bs_battle_odds(&sides[0], &sides[1], &odds, NULL));
+		g_assert(bs_battle_odds(&sides[0], &sides[1], FALSE, &odds, NULL));
 	printf("%.0f\n", (double)(clock() - begin) * 1e6 / CLOCKS_PER_SEC / n);
 	n_sides = 0;
 }
@@ -139,10 +157,12 @@ read_line(const char *line)
 		answer(odds_soaking);
 	} else if (g_str_has_prefix(line, "battle fixed")) {
 		answer(odds_fixed);
+	} else if (g_str_has_prefix(line, "battle exact")) {
+		answer(odds_exact);
 	} else if (g_str_has_prefix(line, "battle")) {
-		answer(bs_battle_odds);
+		answer(odds_in_time);
 	} else if (g_str_has_prefix(line, "barrage")) {
-		answer(bs_barrage_odds);
+		answer(barrage_in_time);
 	} else if (g_str_has_prefix(line, "prize")) {
 		printf("%u %u\n", bs_prize(&sides[1], TRUE), bs_prize(&sides[0], TRUE));
 		n_sides = 0;

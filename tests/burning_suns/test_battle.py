@@ -246,6 +246,17 @@ class Sensible(unittest.TestCase):
                         Side(0, 1, fleet(INSECTOIDS, "3d3b3r").units + tuple(starbase)))])
         self.assertFalse(found.is_rough)
 
+    def test_exact_odds_are_those_of_all_choices(self):
+        chance = random.Random(10)
+        pairs = [[random_side(chance, 4, True) for _ in range(2)] for _ in range(20)]
+        for pair, told, exact in zip(pairs, odds(pairs), odds(pairs, "battle exact"), strict=True):
+            self.assertFalse(told.is_rough, pair)
+            self.assertEqual(vars(told), vars(exact), pair)
+
+    def test_exact_odds_that_do_not_fit_are_refused(self):
+        many = side_text(Side(20, 0, tuple(unit for kind in range(5) for unit in units(kind, 5, 2 + kind, rerolls=1))))
+        self.assertIn("for all of them to be looked at", ask(many * 2 + "battle exact\n")[0])
+
     def test_what_was_not_looked_at_is_told(self):
         """25 ships of five sorts a side, with 45 rerolls."""
         many = Side(20, 0, tuple(unit for kind in range(5) for unit in units(kind, 5, 2 + kind, rerolls=1)))

@@ -55,6 +55,34 @@ VERDICTS = {
     "mercenaries-in-the-void": {"error burning-suns/unit-path": 1, "error burning-suns/mercenary-escort": 1},
     # 22 systems of value 2 to 4 and the special one (p. 4): a tile less, and the box is no longer exceeded.
     "box-of-23-systems": {"error burning-suns/component-limit": 1},
+    # One box is for five (p. 1, 24): there is no number of players with which that of the homes could be compared.
+    "six-players-with-two-homes": {"error burning-suns/player-count": 1},
+    # That a home has no seat is another fault.
+    "six-players-and-a-home-of-nobody": {"error burning-suns/player-count": 1, "error burning-suns/home-count": 1},
+    # Nor does a box have homes for six (p. 4).
+    "six-players-with-six-homes": {"error burning-suns/player-count": 1, "warning burning-suns/jump-blocked": 4},
+    # A home less, and it is neither too many for the players nor for the box (p. 4, 7).
+    "six-homes-for-five-players": {"error burning-suns/home-count": 1, "warning burning-suns/jump-blocked": 4},
+    # The third of three homes has the seat of no player (p. 7): with each seat of a player once they are as many.
+    "seat-above-the-players": {"error burning-suns/seat-repeated": 1, "warning burning-suns/jump-blocked": 1},
+    # Who is missing (p. 6) may hold the starter token (p. 8).
+    "starter-without-an-empire": {"error burning-suns/empire-per-seat": 1},
+    # What stands where the second seat's home is missing (p. 4, 7) cannot be at home (p. 8).
+    "start-seat-on-two-homes": {"error burning-suns/seat-repeated": 1},
+    "start-on-the-second-home": {"error burning-suns/seat-repeated": 1},
+    "start-with-a-home-of-nobody": {"error burning-suns/home-count": 1},
+    "start-without-a-home": {"error burning-suns/home-count": 1},
+    # Whichever home is its own, a raider is missing there (p. 8).
+    "start-on-two-homes-without-a-raider": {"error burning-suns/seat-repeated": 1,
+                                            "error burning-suns/regular-beginning": 1},
+    # A marker less: an army and a structure in a system that nobody controls (p. 12, 17).
+    "structure-beside-a-lost-army": {"error burning-suns/army-place": 1},
+    # Which of the two homes is another empire's cannot be known (p. 7).
+    "control-of-a-repeated-home": {"error burning-suns/seat-repeated": 1},
+    # Whichever empire's it is, a home is in peace (p. 14).
+    "unrest-on-a-repeated-home": {"error burning-suns/seat-repeated": 1, "error burning-suns/home-unrest": 1},
+    # With either marker alone (p. 15, 21) it would be known whether the army may stand there (p. 12).
+    "army-under-two-markers": {"error burning-suns/control-taken": 1},
     # A titan has more dice and more hit points than a raider (p. 19).
     "titan-of-one-die": {"error burning-suns/unique-strength": 2},
 }

@@ -69,6 +69,37 @@ class FightTest(unittest.TestCase):
                         [sum(p for (a, d), p in ends.items() if a and not d)])
 
 
+class Exact(FightTest):
+    EMPIRES = [element("empire", element("upgrade", type="damage", unit="dreadnought"), seat=seat, race="cyborgs",
+                       framework="of chaos") for seat in (1, 2)]
+    FLEETS = [element("fleet", **at((0, 0), seat=seat, dreadnoughts=2, battlecruisers=3)) for seat in (1, 2)]
+    PIECES = FLEETS + [element("unique-unit", **at((0, 0), type=unit, seat=seat)) for seat in (1, 2)
+                       for unit in ("titan", "starbase")]
+
+    def told(self, *more):
+        return self.odds(self.PIECES, "--attacker", 1, "--battle", *more, empires=self.EMPIRES)
+
+    def test_what_is_rough_is_exact_if_asked_for(self):
+        rough, exact = self.told(), self.told("--exact")
+        self.assertEqual((rough["rough"], exact["rough"]), (True, False))
+        self.assertTrue(any("too many choices for the time" in note for note in rough["notes"]))
+        self.assertFalse(any("too many choices" in note for note in exact["notes"]))
+        self.assertLess(abs(float(rough["outcome"]["won"]) - float(exact["outcome"]["won"])), 0.012)
+
+    def test_the_text_names_the_way_to_exact_odds(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".xml") as file:
+            file.write(scenario(*self.EMPIRES, *self.PIECES, tiles=TILES))
+            file.flush()
+            asked = "odds", file.name, "--at", "0,0", "--attacker", "1", "--battle"
+            self.assertIn("\nnote: --exact looks at all choices", run(*asked).stdout)
+            self.assertNotIn("--exact", run(*asked, "--exact").stdout)
+
+    def test_what_is_exact_is_the_same_if_asked_for(self):
+        told, exact = (self.odds(self.FLEETS, "--attacker", 1, "--battle", *more) for more in ([], ["--exact"]))
+        for member in ("outcome", "attacker", "defender", "notes", "rough"):
+            self.assertEqual(told[member], exact[member])
+
+
 class Numbers(FightTest):
     def test_a_battle_of_regular_ships(self):
         answer = self.odds([element("fleet", **at((0, 0), seat=1, battlecruisers=2, raiders=1)),

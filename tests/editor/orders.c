@@ -192,6 +192,27 @@ START_TEST(test_died_before_it_was_copied)
 }
 END_TEST
 
+/* A piece that is gone by the turn of what waits is told, though its program has died. */
+START_TEST(test_died_before_its_piece_was_gone)
+{
+	g_auto(Twins) twins;
+	g_autofree char *path = NULL, *note = NULL;
+	g_autoptr(SwSession) session = NULL;
+
+	twins_init(&twins, "place special 9,9");
+	life_keep(&twins.life);
+	twins_hold(&twins, 0);
+	twins_ask(&twins, "erase 9,9; select 9,9; move 1,0");
+	path = life_die(&twins.life);
+	session = life_recover_with(path, &note);
+	twins_do(&twins, "erase 9,9");
+	life_check_text(session, twins.twin.script.session);
+	ck_assert_pstr_eq(note, "Not all that waited could be done:\n"
+	                        "Moving… (1 piece is no longer there)");
+	twins_let_go(&twins);
+}
+END_TEST
+
 static void
 add_record(GArray *records, RecordType type, GVariant *value)
 {
@@ -338,6 +359,7 @@ orders_case(void)
 	tcase_add_test(tcase, test_what_players_see);
 	tcase_add_loop_test(tcase, test_died_before_it_was_over, 0, 2);
 	tcase_add_test(tcase, test_died_before_it_was_copied);
+	tcase_add_test(tcase, test_died_before_its_piece_was_gone);
 	tcase_add_test(tcase, test_many_wait);
 	tcase_add_loop_test(tcase, test_read_again, 0, N_WRONGS);
 	return tcase;

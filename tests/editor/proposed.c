@@ -174,16 +174,20 @@ START_TEST(test_die)
 }
 END_TEST
 
-/* A turn that waited is done when its work is brought back, unless it would be asked about. */
+/* A turn that waited is done when its work is brought back, unless it would be asked about; that is
+ * told. */
 static const struct {
-	const char *given;
-	gboolean is_done;
-} dead_turns[] = {{"", TRUE}, {"place special 21,-1", FALSE}};
+	const char *given, *told; /* NULL: it is done */
+} dead_turns[] = {
+	{"", NULL},
+	{"place special 21,-1", "Not all that waited could be done:\n"
+                                "Rotating… (it would replace: special system)"},
+};
 
 START_TEST(test_die_before_a_turn)
 {
 	g_auto(Twins) twins;
-	g_autofree char *path = NULL;
+	g_autofree char *path = NULL, *note = NULL;
 	g_autoptr(SwSession) session = NULL;
 
 	twins_init(&twins, "place special 20,0 21,0");
@@ -192,11 +196,12 @@ START_TEST(test_die_before_a_turn)
 	twins_hold(&twins, 20);
 	twins_ask(&twins, BUSY "select 20,0 21,0; propose-rotate 1");
 	path = life_die(&twins.life);
-	session = life_recover(path);
+	session = life_recover_with(path, &note);
+	ck_assert_pstr_eq(note, dead_turns[_i].told);
 	twins_do(&twins, dead_turns[_i].given);
 	twins_do(&twins, "none");
 	twins_let_go(&twins);
-	if (!dead_turns[_i].is_done)
+	if (dead_turns[_i].told)
 		twins_answer(&twins, "no");
 	life_check_text(session, twins.session);
 }

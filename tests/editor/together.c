@@ -317,6 +317,10 @@ check_meeting(Meeting *meeting, const Board *board, guint way)
 	              "%s %s onto %s: it is not told that it is replaced",
 	              table->kinds[meeting->coming].name, ways[way].name,
 	              table->kinds[meeting->lying].name);
+	ck_assert_msg(!is_there || forecast.n_replaced == 0 || forecast.replaced != meeting->first,
+	              "%s %s onto %s: it is told that it is replaced, and is not",
+	              table->kinds[meeting->coming].name, ways[way].name,
+	              table->kinds[meeting->lying].name);
 	ck_assert_msg(is_there || is_brushed_over(meeting, way) || !may_be_together(meeting),
 	              "%s: %s of seat 1 is lost when %s of seat %d is %s there",
 	              sw_session_game(meeting->session)->table->title,
@@ -373,12 +377,54 @@ START_TEST(test_everything_on_everything)
 }
 END_TEST
 
+/* ---- On a large map --------------------------------------------------------------------- */
+
+static void
+check_told(SwSession *session, gint32 shift, gboolean copies, guint n_told)
+{
+	static const SwHex hexes[] = {{1000, 0}, {1001, 0}};
+	g_auto(SwForecast) forecast = {0};
+
+	sw_session_select_hexes(session, hexes, G_N_ELEMENTS(hexes), SW_SELECT_REPLACE);
+	ck_assert_int_eq(sw_session_forecast_carry(session, sw_hex(shift, 0), copies, &forecast),
+	                 n_told > 0);
+	ck_assert_uint_eq(forecast.n_replaced, n_told);
+}
+
+/* Of what is too large to be tried out it is told all the same what would be replaced. */
+START_TEST(test_a_large_map)
+{
+	g_autoptr(SwSession) session = sw_session_from_text("board", boards[0].text, NULL);
+	SwPieceId tile = sw_session_tile_at(session, boards[0].here);
+	SwBrush brush = sw_brush_like(sw_session_document(session), tile);
+	g_autoptr(GArray) hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	SwGroup group = sw_group_none();
+	g_auto(SwForecast) forecast = {0};
+	SwPlace place = sw_place_hex(sw_hex(1000, 0));
+
+	for (gint32 i = 0; i < SW_FORECAST_MOST; i++) {
+		SwHex hex = sw_hex(1000 + i, 0);
+
+		g_array_append_val(hexes, hex);
+	}
+	sw_session_place(session, &brush, (const SwHex *)(gpointer)hexes->data, hexes->len, &group);
+	check_told(session, 10, FALSE, 2);
+	check_told(session, 1, FALSE, 1);
+	check_told(session, 1, TRUE, 2);
+	check_told(session, -10, FALSE, 0);
+	brush.kind++;
+	ck_assert(sw_session_forecast(session, &brush, &place, 1, &group, &forecast));
+	ck_assert_uint_eq(forecast.n_replaced, 1);
+}
+END_TEST
+
 TCase *
 together_case(void)
 {
 	TCase *tcase = case_new("together");
 
 	tcase_add_loop_test(tcase, test_everything_on_everything, 0, G_N_ELEMENTS(boards));
+	tcase_add_test(tcase, test_a_large_map);
 	tcase_set_timeout(tcase, 120);
 	return tcase;
 }

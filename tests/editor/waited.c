@@ -37,12 +37,12 @@ END_TEST
 
 /* ---- Killed ----------------------------------------------------------------------------- */
 
-/* Whoever dies now has lost nothing of what waits. */
+/* Whoever dies now has lost nothing of what waits; what would have been refused is told. */
 static void
 check_dying(const Life *life, const GString *wanted)
 {
-	g_autofree char *path = life_die(life);
-	g_autoptr(SwSession) session = life_recover(path);
+	g_autofree char *path = life_die(life), *note = NULL;
+	g_autoptr(SwSession) session = life_recover_with(path, &note);
 	g_autoptr(GString) is = sw_session_text(session);
 
 	expect(g_string_equal(is, wanted));

@@ -158,7 +158,7 @@ def print_pairs(paths):
     tried = Counter(pair for path in paths for pair in naive.told_once(path.read_bytes()))
     seldom = [pair for pair in naive.TOLD_ONCE if 100 * tried[pair] < PAIR_PER_CENT * len(paths)]
     for pair in naive.TOLD_ONCE:
-        print(f"{tried[pair]:6}  {pair[1]}, not {pair[0]}" + ("  TOO FEW" if pair in seldom else ""))
+        print(f"{tried[pair]:6}  {' '.join(pair[1:])}, not {pair[0]}" + ("  TOO FEW" if pair in seldom else ""))
     return not seldom
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares `starwright odds --battle` with fight_search.py on random battles of a few units.
+"""Compares `starwright odds --battle`, with --exact and without, with fight_search.py on random battles of a few units.
 
     compare_fights.py --starwright BINARY [--seed S] [--keep DIR]
 
@@ -95,8 +95,8 @@ def searched(path):
     return fight_search.outcome(battle.value())
 
 
-def told(binary, path):
-    command = [binary, "odds", path, "--at=0,0", "--attacker", "1", "--battle", "--format", "json"]
+def told(binary, path, *more):
+    command = [binary, "odds", path, "--at=0,0", "--attacker", "1", "--battle", "--format", "json", *more]
     run = subprocess.run(command, capture_output=True, check=False)
     if run.returncode != 0:
         sys.exit(f"{' '.join(map(str, command))}: exit status {run.returncode}\n{run.stderr.decode(errors='replace')}")
@@ -105,7 +105,9 @@ def told(binary, path):
 
 def difference(binary, path):
     """What the two say of the file, if it is not the same; how far they are apart."""
-    expected, answer = searched(path), told(binary, path)
+    expected, answer, exact = searched(path), told(binary, path), told(binary, path, "--exact")
+    if answer != exact:
+        return 1, f"{path.name}: without --exact {answer}, with it {exact}"
     found = {key: float(answer["outcome"][key]) for key in expected}
     apart = max(abs(float(expected[key]) - found[key]) for key in expected)
     return apart, f"{path.name}: {apart:.2e}\n  search: {expected}\n  engine: {found} {answer['notes']}"

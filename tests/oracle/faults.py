@@ -411,6 +411,34 @@ def second_home_of_a_seat(rng):
     return draft
 
 
+def home_of_nobody(rng):
+    """One home more than there are players, with a seat that nobody has."""
+    draft = calm_galaxy(rng)
+    seat = draft.players + rng.randrange(1, 4)
+    lay_at_border(rng, draft, lambda place: system(place, "home", seat=seat))
+    return draft
+
+
+def homes_of_an_impossible_number(rng):
+    """A right number of homes, and a number of players that cannot be."""
+    draft = calm_galaxy(rng)
+    draft.players = rng.randrange(6 if draft.sets == 1 else 7, 10)
+    return draft
+
+
+def homes_for_too_many(rng):
+    """As many homes as players, and more of both than the sets have."""
+    return calm_galaxy(rng, players=rng.randrange(6, 8), sets=1, size=30, tolerated="burning-suns/player-count")
+
+
+def homes_beyond_the_box(rng):
+    """As many players as can be, and homes beyond that, without a seat."""
+    draft = calm_galaxy(rng, players=5, sets=1, size=30)
+    for _ in range(rng.randrange(1, 3)):
+        lay_at_border(rng, draft, lambda place: system(place, "home"))
+    return draft
+
+
 def explored_apart(rng):
     draft = calm_galaxy(rng)
     before = len(draft.tiles)
@@ -445,8 +473,12 @@ def more_than_all(rng):
     return draft if full else None
 
 
-PAIR_MAKERS = {(f"burning-suns/{rule}", f"burning-suns/{nearer}"): maker for rule, nearer, maker in (
+PAIR_MAKERS = {(f"burning-suns/{rule}", f"burning-suns/{nearer}", *cause): maker for rule, nearer, *cause, maker in (
     ("home-count", "seat-repeated", second_home_of_a_seat),
+    ("home-count", "seat-repeated", "of-nobody", home_of_nobody),
+    ("home-count", "player-count", homes_of_an_impossible_number),
+    ("component-limit", "player-count", homes_for_too_many),
+    ("component-limit", "home-count", homes_beyond_the_box),
     ("explored-path", "unreachable", explored_apart),
     ("explored-path", "anomaly-touch", explored_alone),
     ("pile-empty", "component-limit", more_than_all))}

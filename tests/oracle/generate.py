@@ -80,8 +80,8 @@ def make(rng, kind):
 def label(kind):
     """A word of its file's name."""
     if kind in PAIR_MAKERS:
-        rule, nearer = (name.rpartition("/")[2] for name in kind)
-        return f"{nearer}-not-{rule}"
+        rule, nearer, *cause = (name.rpartition("/")[2] for name in kind)
+        return "-".join((nearer, *cause, "not", rule))
     return kind.rpartition("/")[2]
 
 

@@ -140,16 +140,27 @@ def place_taken(galaxy):
 
 
 def home_count(galaxy):
-    if len(galaxy.homes) != galaxy.players and not surplus_is_repetition(galaxy):
+    if number_of_homes_is_told(galaxy):
         return [None]
     return [home for home in galaxy.homes if home.seat is None]
 
 
-def surplus_is_repetition(galaxy):
-    """There are more homes than players, but no more once the homes of a seat count as one."""
-    seats = [home.seat for home in galaxy.homes if home.seat is not None]
-    surplus = len(galaxy.homes) - galaxy.players
-    return 0 < surplus == len(seats) - len(set(seats))
+def number_of_homes_is_told(galaxy):
+    """A number of players that cannot be is told as that, and none that homes can be compared with."""
+    return (len(galaxy.homes) != galaxy.players and not surplus_is_told_by_seats(galaxy)
+            and not player_count(galaxy))
+
+
+def surplus_is_told_by_seats(galaxy):
+    """There are more homes than players, but no more once the homes of a seat count as one, and those of seats that
+    nobody has as none."""
+    seats = {home.seat for home in galaxy.homes if home.seat is not None and home.seat <= galaxy.players}
+    without = sum(home.seat is None for home in galaxy.homes)
+    return len(galaxy.homes) > galaxy.players == len(seats) + without
+
+
+def seats_of_nobody(galaxy):
+    return [home for home in galaxy.homes if home.seat is not None and home.seat > galaxy.players]
 
 
 def player_count(galaxy):
@@ -185,8 +196,10 @@ LIMITS_OF_THE_PILE = (
     (7, lambda tile: tile.is_system("uninhabited")),
     (21, lambda tile: tile.is_system(*BENEFIT_KINDS) or tile.is_any(2, 3, 4)),
 )
-OTHER_LIMITS = (
+HOME_LIMITS = (
     (5, lambda tile: tile.is_home),
+)
+OTHER_LIMITS = (
     (5, lambda tile: tile.is_system("empty")),
     (16, lambda tile: tile.is_anomaly),
 )
@@ -202,7 +215,9 @@ def over(galaxy, limits):
 
 
 def component_limit(galaxy):
-    return over(galaxy, LIMITS_OF_THE_PILE + OTHER_LIMITS)
+    """More homes than there can be is the fault of the number of players, or that of homes, where one of these is told."""
+    homes = () if player_count(galaxy) or number_of_homes_is_told(galaxy) else HOME_LIMITS
+    return over(galaxy, LIMITS_OF_THE_PILE + homes + OTHER_LIMITS)
 
 
 def has_legal_value(tile):
@@ -443,9 +458,19 @@ RULES = {
     "burning-suns/fairness-distance": ("warning", fairness_distance),
     "burning-suns/fairness-value": ("warning", fairness_value),
 }
-# (rule, the nearer one that tells the same cause): whether the nearer one speaks alone in a galaxy.
+# (rule, the nearer one that tells the same cause, and if there are several causes, which): whether the nearer one
+# speaks alone in a galaxy.
 TOLD_ONCE = {
-    ("burning-suns/home-count", "burning-suns/seat-repeated"): surplus_is_repetition,
+    ("burning-suns/home-count", "burning-suns/seat-repeated"):
+        lambda galaxy: surplus_is_told_by_seats(galaxy) and not seats_of_nobody(galaxy),
+    ("burning-suns/home-count", "burning-suns/seat-repeated", "of-nobody"):
+        lambda galaxy: surplus_is_told_by_seats(galaxy) and seats_of_nobody(galaxy),
+    ("burning-suns/home-count", "burning-suns/player-count"):
+        lambda galaxy: len(galaxy.homes) != galaxy.players and player_count(galaxy),
+    ("burning-suns/component-limit", "burning-suns/player-count"):
+        lambda galaxy: over(galaxy, HOME_LIMITS) and player_count(galaxy),
+    ("burning-suns/component-limit", "burning-suns/home-count"):
+        lambda galaxy: over(galaxy, HOME_LIMITS) and number_of_homes_is_told(galaxy),
     ("burning-suns/explored-path", "burning-suns/unreachable"):
         lambda galaxy: set(without_explored_path(galaxy)) & set().union(*cut_off(galaxy)),
     ("burning-suns/explored-path", "burning-suns/anomaly-touch"):

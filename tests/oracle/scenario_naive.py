@@ -174,17 +174,21 @@ def inside(empire):
 def empire_per_seat(s):
     """p. 6: every player gets one empire. Too few, too many, and those of nobody."""
     seats = Counter(number(e, "seat") for e in s.empires)
-    missing = sum(seats[seat] == 0 for seat in range(1, s.galaxy.players + 1))
     more = sum(n if seat > s.galaxy.players else n - 1 for seat, n in seats.items())
-    return [None] * (missing + more)
+    return [None] * (len(seats_without_empire(s)) + more)
+
+
+def seats_without_empire(s):
+    return set(range(1, s.galaxy.players + 1)) - {number(e, "seat") for e in s.empires}
 
 
 def turn_order(s):
+    """An empire that is missing is told as that, and may be the one with the starter token."""
     starters = [e for e in s.empires if e.get("starter") == "true"]
     if not s.advanced["planning"]:
         placed = [e for e in s.empires if e.get("order")]
         return [None] * (len(placed) + max(len(starters) - 1, 0) +
-                         (not starters and not placed and bool(s.empires)))
+                         (nobody_starts(s) and not seats_without_empire(s)))
     found, taken = 0, set()
     for e in s.empires:
         order = number(e, "order")
@@ -193,6 +197,12 @@ def turn_order(s):
         else:
             taken.add(order)
     return [None] * found
+
+
+def nobody_starts(s):
+    """With regular planning, and nobody has a place in an order either."""
+    return (not s.advanced["planning"] and bool(s.empires)
+            and not any(e.get("order") or e.get("starter") == "true" for e in s.empires))
 
 
 def leader_count(s):
@@ -493,13 +503,30 @@ def hand_limit(s):
 
 def away(s):
     """Unique units, and regular ones that are not at home."""
-    found = []
-    for e in s.sorted("fleet", "army", "unique-unit"):
-        empire = s.empire(e.get("seat"))
-        if empire is not None and (tag(e) == "unique-unit" or s.home(empire) is None or
-                                   s.tile(e) is not s.home(empire)):
-            found.append(here(e))
-    return found
+    found = [here(e) for e in s.sorted("unique-unit") if s.empire(e.get("seat")) is not None]
+    return found + [here(e) for e, empire in not_at_home(s) if not home_is_told(s, empire)]
+
+
+def not_at_home(s):
+    """[(fleet or army, its empire)]"""
+    units = [(e, s.empire(e.get("seat"))) for e in s.sorted("fleet", "army")]
+    return [(e, empire) for e, empire in units
+            if empire is not None and (s.home(empire) is None or s.tile(e) is not s.home(empire))]
+
+
+def home_is_told(s, empire):
+    """Which system its home is cannot be known: its seat is on several homes (seat-repeated), or on none while another
+    is told, which may be its own, or too few are (home-count)."""
+    return home_has_a_wrong_seat(s, empire) or home_is_missing(s, empire)
+
+
+def home_has_a_wrong_seat(s, empire):
+    home = s.home(empire)
+    return seat_is_repeated(s, home) if home else any(tile.is_home for tile in naive.seat_repeated(s.galaxy))
+
+
+def home_is_missing(s, empire):
+    return s.home(empire) is None and bool(naive.home_count(s.galaxy))
 
 
 def at_home(s):
@@ -523,7 +550,7 @@ def regular_beginning(s):
         soldiers = force["army"] or force["colossus"]
         everywhere = units_of(s, e)
         found += [place if (soldiers if u == "regiment" else ships) else None
-                  for u in REGULAR if force[u] > 1 or everywhere[u] == 0]
+                  for u in REGULAR if force[u] > 1 or (everywhere[u] == 0 and not home_is_told(s, e))]
         found += [None] if number(e, "crystals") else []
     return found
 
@@ -616,15 +643,20 @@ def army_limit(s):
 
 def army_place(s):
     """At the start what is away from home is told by the rules of the beginning, here and in the next ones."""
-    found = []
-    if s.start:
-        return found
-    for (place, seat), force in s.forces().items():
-        tile = s.tiles.get(place)
-        if (force["army"] or force["colossus"]) and tile and not s.foreign_home(tile, seat) \
-                and s.controller(tile) != seat:
-            found.append(place)
-    return found
+    return [place for place, seat in armies_not_at_their_own(s) if not is_one_of_several(s, place, seat)]
+
+
+def armies_not_at_their_own(s):
+    """[(hex, seat)] of those where the first control marker is of another or nobody; in homes that is told otherwise."""
+    return [] if s.start else [
+        (place, seat) for (place, seat), force in s.forces().items()
+        if (force["army"] or force["colossus"]) and (tile := s.tiles.get(place))
+        and not s.foreign_home(tile, seat) and s.controller(tile) != seat]
+
+
+def is_one_of_several(s, place, seat):
+    """A tile with markers of several empires (control-taken) may be of each of them."""
+    return any(here(e) == place and number(e, "seat") == seat for e in s.sorted("control"))
 
 
 def in_foreign_home(s):
@@ -730,8 +762,14 @@ def on_tiles(s, name):
 
 
 def home_unrest(s):
-    return [here(e) for e, t in on_tiles(s, "control")
-            if t.is_home and (t.seat != number(e, "seat") or e.get("type") == "unrest")]
+    """Whose home one of two with the same seat is cannot be known, and is told (seat-repeated)."""
+    in_unrest = [here(e) for e, t in on_tiles(s, "control") if e.get("type") == "unrest" and t.is_home]
+    return in_unrest + [here(e) for e, t in peace_in_homes_of_others(s) if not seat_is_repeated(s, t)]
+
+
+def peace_in_homes_of_others(s):
+    return [(e, t) for e, t in on_tiles(s, "control")
+            if e.get("type") != "unrest" and s.foreign_home(t, number(e, "seat"))]
 
 
 def control_kind(s):
@@ -757,17 +795,24 @@ def unrest_block(s):
 
 
 def structure_place(s):
-    told = told_in_the_void(s)
-    return [place for place in structures_out_of_place(s) if place not in told]
+    """That nobody controls a system is told of an army there, too."""
+    void, armies = told_in_the_void(s), set(army_place(s))
+    return [here(e) for e, is_second in structures_out_of_place(s)
+            if here(e) not in void and (is_second or here(e) not in armies)]
 
 
 def structures_out_of_place(s):
+    """[(structure, whether it is not the first of its hex)]"""
     found, seen = [], set()
     for e in s.sorted("structure"):
-        t = s.tile(e)
-        found += [here(e)] if t is None or here(e) in seen or s.controller(t) == 0 else []
+        t, is_second = s.tile(e), here(e) in seen
+        found += [(e, is_second)] if t is None or is_second or s.controller(t) == 0 else []
         seen.add(here(e))
     return found
+
+
+def first_structures_out_of_place(s):
+    return {here(e) for e, is_second in structures_out_of_place(s) if not is_second}
 
 
 def token_place(s, name):
@@ -886,7 +931,19 @@ TOLD_ONCE = {
     ("burning-suns/mercenary-escort", "burning-suns/unit-path"):
         lambda s: told_in_the_void(s) & set(mercenaries_alone(s)),
     ("burning-suns/structure-place", "burning-suns/unit-path"):
-        lambda s: told_in_the_void(s) & set(structures_out_of_place(s)),
+        lambda s: told_in_the_void(s) & first_structures_out_of_place(s),
+    ("burning-suns/structure-place", "burning-suns/army-place"):
+        lambda s: set(army_place(s)) & first_structures_out_of_place(s),
+    ("burning-suns/army-place", "burning-suns/control-taken"):
+        lambda s: any(is_one_of_several(s, place, seat) for place, seat in armies_not_at_their_own(s)),
+    ("burning-suns/turn-order", "burning-suns/empire-per-seat"): lambda s: nobody_starts(s) and seats_without_empire(s),
+    ("burning-suns/home-unrest", "burning-suns/seat-repeated"):
+        lambda s: any(seat_is_repeated(s, t) for _, t in peace_in_homes_of_others(s)),
+    **{(f"burning-suns/{rule}", f"burning-suns/{nearer}"):
+       lambda s, rule=rule, is_told=is_told: s.start and (rule == "advanced-beginning") == s.advanced["beginning"]
+        and any(is_told(s, empire) for _, empire in not_at_home(s))
+       for rule in ("regular-beginning", "advanced-beginning")
+       for nearer, is_told in (("seat-repeated", home_has_a_wrong_seat), ("home-count", home_is_missing))},
 }
 
 

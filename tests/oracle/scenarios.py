@@ -217,7 +217,8 @@ class Draft:
             self.chance.choice([self.move, self.sit, self.double, self.drop, self.come, self.come, self.join, self.join,
                                 self.say, self.say, self.head, self.retile, self.crowd, self.board, self.define,
                                 self.lead, self.rally, self.train, self.reveal, self.stack, self.stray, self.arm,
-                                self.name, self.equip, self.twin, self.lose, self.hole])()
+                                self.name, self.equip, self.twin, self.lose, self.hole, self.seize, self.leave,
+                                self.evict, self.evict, self.evict])()
 
     def move(self):
         if piece := self.some(*ON_MAP):
@@ -418,8 +419,10 @@ class Draft:
     def twin(self):
         """A seat on two homes, and pieces of whichever seats in one of them."""
         c = self.chance
-        homes = [t for t in self.tiles if t.values["type"] == "home"]
-        others = [t for t in self.tiles if t.name == "system" and t not in homes]
+        homes = [t for t in self.tiles if t.values["type"] == "home" and "seat" in t.values]
+        others = [t for t in self.tiles if t.name == "system" and t.values["type"] != "home"]
+        if len(homes) < 2:
+            return
         if c.random() < 0.5 and others:
             home = c.choice(others)
             home.values = {"q": home.values["q"], "r": home.values["r"], "type": "home"}
@@ -449,6 +452,44 @@ class Draft:
             tile = c.choice(tiles)
             self.tiles.remove(tile)
             self.add("structure", tile, type=c.choice(TYPES["structure"]))
+
+    def seize(self):
+        """An army where nobody or another has control, among structures and markers."""
+        c = self.chance
+        tiles = [t for t in self.tiles if t.values["type"] in ("inhabited", "uninhabited", "hostile")]
+        if not tiles:
+            return
+        tile, seat = c.choice(tiles), c.randint(1, self.n)
+        self.add("army", tile, seat=seat, regiments=1)
+        if c.random() < 0.5:
+            for _ in range(c.choice([1, 1, 2])):
+                self.add("structure", tile, type=c.choice(TYPES["structure"]))
+        else:
+            for owner in c.choice([[seat, seat % self.n + 1], [seat, seat], [seat % self.n + 1]]):
+                self.add("control", tile, seat=owner, type="peace")
+
+    def leave(self):
+        """An empire goes; mostly it is who had the starter token."""
+        c = self.chance
+        starters = [e for e in self.empires if e.values.get("starter") == "true"]
+        if empire := c.choice(starters) if starters and c.random() < 0.8 else self.some("empire"):
+            self.pieces.remove(empire)
+
+    def evict(self):
+        """A home goes, or its seat, or gets one that another or nobody has; units stay."""
+        c = self.chance
+        homes = [t for t in self.tiles if t.values["type"] == "home"]
+        if not homes:
+            return
+        home = c.choice(homes)
+        seat = home.values.pop("seat", None)
+        fault = c.choice(["gone", "gone", "without", "seat", "seat"])
+        if fault == "gone":
+            home.values["type"] = "inhabited"
+        elif fault == "seat":
+            home.values["seat"] = str(c.choice([self.n + 1, *range(1, self.n + 1)]))
+        if seat and c.random() < 0.3:
+            self.add("control", home, seat=seat, type=c.choice(TYPES["control"]))
 
     def write(self):
         head = "".join(f" {k}={quoteattr(str(v))}" for k, v in self.root.items())

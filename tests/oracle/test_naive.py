@@ -137,6 +137,29 @@ class Rules(unittest.TestCase):
         # A home without a seat is another fault.
         self.assertIn(("home-count", 2, 0), reports(galaxy(*row(seated(1), seated(1), "home"))))
 
+    def test_a_surplus_home_of_nobody_is_told_once(self):
+        between = row(seated(1), "empty", seated(2), "empty", seated(3))
+        self.check(galaxy(*between), ("jump-blocked", 2, 0), ("seat-repeated", 4, 0))
+        self.check(galaxy(*row(seated(1), "empty", "empty", "empty", seated(3))), ("seat-repeated", 4, 0))
+        for other in (seated(1), seated(4)):
+            found = reports(galaxy(*row(seated(1), other, seated(3))))
+            self.assertIn(("home-count", None, None), found)
+
+    def test_homes_are_not_compared_with_an_impossible_number(self):
+        self.check(galaxy(*row(seated(1), "empty", seated(2)), players=6), ("player-count", None, None))
+        self.check(galaxy(*row(seated(1), "empty", "home"), players=6), ("player-count", None, None), ("home-count", 2, 0))
+
+    def homes(self, last, players):
+        """Six homes of which one lies at 5,0, with the rules that they break but warnings."""
+        tiles = [tile for q in range(5) for tile in (system((q, 0), "home", seat=q + 1), system((q, 1), "empty"))]
+        found = reports(galaxy(*tiles, system((5, 0), "home", **last), players=players))
+        return {rule for rule, _, _ in found} & {"home-count", "player-count", "component-limit", "seat-repeated"}
+
+    def test_homes_beyond_the_box_are_told_once(self):
+        self.assertEqual(self.homes({"seat": 6}, players=6), {"player-count"})
+        self.assertEqual(self.homes({}, players=5), {"home-count"})
+        self.assertEqual(self.homes({"seat": 1}, players=5), {"seat-repeated", "component-limit"})
+
     def test_component_limit_at_first_tile_over_it(self):
         self.check(galaxy(*row(seated(1), *["empty"] * 7, seated(2))), ("component-limit", 6, 0))
         self.check(galaxy(*row(seated(1), "special", ("any", {"value": 1}), "special", seated(2))),
@@ -296,11 +319,13 @@ class Allows(unittest.TestCase):
 class Scenarios(unittest.TestCase):
     """A row of tiles, of which the second home has its seat from the case."""
 
-    def check(self, seat, pieces, *expected):
-        text = (f'<scenario xmlns="urn:starwright:1" game="burning-suns" stage="play"><galaxy players="2">'
+    EMPIRES = '<empire seat="1" race="cyborgs" starter="true"/><empire seat="2" race="insectoids"/>'
+
+    def check(self, seat, pieces, *expected, stage="play", empires=EMPIRES, home="home"):
+        seat = f'seat="{seat}"' if seat else ""
+        text = (f'<scenario xmlns="urn:starwright:1" game="burning-suns" stage="{stage}"><galaxy players="2">'
                 '<system q="0" r="0" type="home" seat="1"/><system q="1" r="0" type="inhabited" explored="true"/>'
-                f'<system q="2" r="0" type="home" seat="{seat}"/></galaxy><empire seat="1" race="cyborgs" starter="true"/>'
-                f'<empire seat="2" race="insectoids"/>{pieces}</scenario>')
+                f'<system q="2" r="0" type="{home}" {seat} explored="true"/></galaxy>{empires}{pieces}</scenario>')
         found = {(rule.rpartition("/")[2], place): n for (rule, place), n in
                  scenario_naive.problems_of_text(text).items()}
         self.assertEqual(found, dict(expected))
@@ -312,6 +337,49 @@ class Scenarios(unittest.TestCase):
         self.check(1, pieces)
         self.check(1, pieces.replace('seat="1"', 'seat="2"'))
         self.check(1, pieces.replace('seat="1"', 'seat="2"').replace('q="2"', 'q="0"'))
+
+    def test_whose_home_is_in_peace(self):
+        control = '<control q="2" r="0" seat="{}" type="peace"/>'
+        self.check(2, control.format(1), (("home-unrest", "2,0"), 1))
+        self.check(1, control.format(2))
+        self.check(1, control.replace("peace", "unrest").replace('q=', 'blocked="1" q=').format(2),
+                   (("home-unrest", "2,0"), 1))
+
+    def test_an_empire_that_is_missing_may_have_the_starter_token(self):
+        first, second = self.EMPIRES.split("/><")
+        self.check(2, "", (("empire-per-seat", None), 1), empires="<" + second)
+        self.check(2, "", (("turn-order", None), 1), empires=self.EMPIRES.replace(' starter="true"', ""))
+        self.check(2, "", (("empire-per-seat", None), 1), (("turn-order", None), 1),
+                   empires="<" + second.replace("/>", ' order="1"/>'))
+
+    def units(self, q, seat):
+        return (f'<fleet q="{q}" r="0" seat="{seat}" dreadnoughts="1" battlecruisers="1" raiders="1"/>'
+                f'<army q="{q}" r="0" seat="{seat}" regiments="1"/>')
+
+    def test_a_beginning_without_a_known_home(self):
+        both = self.units(0, 1) + self.units(2, 2)
+        self.check(2, both, stage="start")
+        for seat, home in ((1, "home"), (3, "home"), (None, "home"), (None, "inhabited")):
+            self.check(seat, both, stage="start", home=home)
+        self.check(1, self.units(2, 1) + self.units(2, 2), stage="start")
+        # That a unit is there at all, and at a home that nothing is wrong with, is told as ever.
+        self.check(2, self.units(0, 1) + self.units(1, 2), (("regular-beginning", "1,0"), 2), stage="start")
+        self.check(1, both + '<unique-unit q="2" r="0" seat="2" type="titan"/>', (("regular-beginning", "2,0"), 1),
+                   stage="start")
+        self.check(3, both.replace('q="0"', 'q="1"'), (("regular-beginning", "1,0"), 2), stage="start")
+
+    def test_a_system_that_nobody_controls(self):
+        army, structure = '<army q="1" r="0" seat="1" regiments="1"/>', '<structure q="1" r="0" type="income"/>'
+        self.check(2, structure, (("structure-place", "1,0"), 1))
+        self.check(2, army + structure, (("army-place", "1,0"), 1))
+        self.check(2, army + structure * 2, (("army-place", "1,0"), 1), (("structure-place", "1,0"), 1))
+
+    def test_a_system_that_two_control(self):
+        army = '<army q="1" r="0" seat="2" regiments="1"/>'
+        controls = "".join(f'<control q="1" r="0" seat="{seat}" type="peace"/>' for seat in (1, 2))
+        self.check(2, army + controls, (("control-taken", "1,0"), 1))
+        self.check(2, army + controls.replace('seat="2"', 'seat="1"'), (("control-taken", "1,0"), 1),
+                   (("army-place", "1,0"), 1))
 
     def test_in_the_void(self):
         mercenary, structure = '<mercenary q="9" r="0" seat="1" type="income"/>', '<structure q="9" r="0" type="income"/>'

@@ -59,7 +59,7 @@ class Nearer(CommandTest):
                 self.assertIn(nearer, names - {name})
                 self.assertEqual(nearer.split('/')[0], name.split('/')[0])
                 found += 1
-        self.assertGreaterEqual(found, 11)
+        self.assertGreaterEqual(found, 33)
 
 
 class Rules(CommandTest):

@@ -71,6 +71,19 @@ find_first(const BkSystem *system, guint32 first[BK_MAX_PLANET + 1])
 	}
 }
 
+/* A planet that is marked as a sun makes several of these; a sun that is marked as a planet leaves
+ * none, and has no number. */
+static gboolean
+is_sun_miscounted(const SwCheck *check, SwSpot spot)
+{
+	const BkSystem *system = check->facts;
+
+	if (system->suns->len == 0)
+		return spot.attribute == NULL;
+	return system->suns->len > 1 &&
+	       bk_is_sun(sw_document_piece(check->document, spot.piece)->kind);
+}
+
 static void
 check_planet_number(SwCheck *check)
 {
@@ -119,6 +132,7 @@ static const SwRule rules[] = {
 		.reason = N_(
 			"The roll of three dice says whose status changes; no planet has 3, 4, 17 "
 			"or 18."),
+		.nearer = {{"black-sun/one-sun", is_sun_miscounted}},
 		.check = check_planet_number,
 	},
 	{

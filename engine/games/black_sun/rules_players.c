@@ -17,23 +17,29 @@ check_player_count(SwCheck *check)
 		                 system->players, BK_MAX_PLAYERS);
 }
 
+/* Too many for the cards are told as such, none at all as a fault of the file. */
+static gboolean
+are_few(const BkSystem *system)
+{
+	return system->galaxy != SW_NO_PIECE &&
+	       sw_document_has(system->document, system->galaxy, BK_GALAXY_PLAYERS) &&
+	       system->players < system->assumed[BK_LEAST_PLAYERS] &&
+	       system->players <= BK_MAX_PLAYERS;
+}
+
 static void
 check_few_players(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
-	gint32 least = system->assumed[BK_LEAST_PLAYERS];
 
-	/* Too many for the cards are told as such, none at all as a fault of the file. */
-	if (system->galaxy != SW_NO_PIECE &&
-	    sw_document_has(system->document, system->galaxy, BK_GALAXY_PLAYERS) &&
-	    system->players < least && system->players <= BK_MAX_PLAYERS)
+	if (are_few(system))
 		sw_check_problem(
 			check, bk_galaxy_spot(system, "players"),
 			sw_translate_n("there is %d player; a game is assumed to have at least %d",
 		                       "there are %d players; a game is assumed to have at least "
 		                       "%d",
 		                       (guint64)system->players),
-			system->players, least);
+			system->players, system->assumed[BK_LEAST_PLAYERS]);
 }
 
 /* ---- player-per-seat -------------------------------------------------------------------- */
@@ -43,6 +49,19 @@ seat_of(const BkSystem *system, guint i)
 {
 	return sw_document_get(system->document, g_array_index(system->seats, SwPieceId, i),
 	                       BK_PLAYER_SEAT);
+}
+
+/* TRUE if it is a player of a seat beyond those of the too few. */
+static gboolean
+is_seat_of_few(const SwCheck *check, SwSpot spot)
+{
+	const BkSystem *system = check->facts;
+	gint32 seat = spot.piece == SW_ROOT_PIECE
+	                      ? 0
+	                      : sw_document_get(check->document, spot.piece, BK_PLAYER_SEAT);
+
+	return seat > system->players && bk_player_of(system, seat) == spot.piece &&
+	       are_few(system);
 }
 
 /* A seat that is taken twice, or that is none. */
@@ -233,6 +252,7 @@ static const SwRule rules[] = {
 		.statement = N_("In a scenario each seat has exactly one player."),
 		.reason = N_("A starting faction card is dealt to each player, and says what is "
                              "theirs."),
+		.nearer = {{"black-sun/few-players", is_seat_of_few}},
 		.check = check_player_per_seat,
 	},
 	{

@@ -98,6 +98,16 @@ check_blockade_edge(SwCheck *check)
 	}
 }
 
+/* A ship of the seat that is in no hex may be the one in the centre. */
+static gboolean
+is_anchor_astray(const SwCheck *check, SwSpot spot)
+{
+	const BkSystem *system = check->facts;
+	gint32 seat = sw_document_get(check->document, spot.piece, BK_SHIP_SEAT);
+
+	return g_hash_table_contains(system->astray, GINT_TO_POINTER(seat));
+}
+
 static void
 check_blockade_anchor(SwCheck *check)
 {
@@ -263,6 +273,7 @@ static const SwRule rules[] = {
 			"A blockading ship has a ship of its starting faction in the centre of one "
 			"of the two hexes at its edge."),
 		.reason = N_("It is treated as being in the hex of that ship."),
+		.nearer = {{"black-sun/ship-on-board", is_anchor_astray}},
 		.check = check_blockade_anchor,
 	},
 	{

@@ -120,6 +120,10 @@ check_orbit_full(SwCheck *check)
 
 /* ---- stray-hex -------------------------------------------------------------------------- */
 
+/* What touches an orbit is so near to its gas giant; and the hexes within that. */
+#define NEAR 2
+#define N_NEAR (1 + 6 + 12)
+
 /* The hexes of the orbit of a giant that is missing are where they belong. */
 static gboolean
 has_no_giant(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
@@ -127,6 +131,52 @@ has_no_giant(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 	const BkSystem *system = check->facts;
 
 	return system->giants->len == 0;
+}
+
+/* TRUE if no more hexes are stray than are missing: these may be the same ones, wherever they are.
+ */
+static gboolean
+are_all_missing(const BkSystem *system)
+{
+	return system->n_stray <= system->n_missing;
+}
+
+/* A hex beside what is not full may be the one that is missing there. */
+static gboolean
+is_pattern_open(const SwCheck *check, SwSpot spot)
+{
+	const BkSystem *system = check->facts;
+	SwHex hex = sw_document_place(check->document, spot.piece).hex, first;
+
+	return bk_count_missing_of_pattern(system, &first) > 0 &&
+	       (are_all_missing(system) ||
+	        sw_hex_distance(system->centre, hex) == BK_PATTERN_RADIUS + 1);
+}
+
+/* An orbit reaches one hex from its gas giant. */
+static gboolean
+is_orbit_open(const SwCheck *check, SwSpot spot)
+{
+	const BkSystem *system = check->facts;
+	SwHex near[N_NEAR], first;
+
+	if (are_all_missing(system))
+		return TRUE;
+	sw_hex_region(sw_document_place(check->document, spot.piece).hex, NEAR, near);
+	for (guint i = 0; i < N_NEAR; i++) {
+		if (bk_kind_at(system, near[i]) == BK_GAS_GIANT &&
+		    bk_count_missing_of_orbit(system, near[i], &first) > 0)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* The hexes of the orbit of a giant that is out of place are around where it belongs. */
+static gboolean
+is_giant_displaced(const SwCheck *check, SwSpot spot)
+{
+	return bk_is_by_displaced_giant(check->facts,
+	                                sw_document_place(check->document, spot.piece).hex);
 }
 
 static void
@@ -250,7 +300,10 @@ static const SwRule rules[] = {
 			"A stellar system has 1 + 18 + 6 hexes for one gas giant, and 6 for each "
 			"more: 25, 31 or 37. In a manual set-up all hexes are placed, these and "
 			"others."),
-		.nearer = {{"black-sun/giant-count", has_no_giant}},
+		.nearer = {{"black-sun/giant-count", has_no_giant},
+                           {"black-sun/giant-place", is_giant_displaced},
+                           {"black-sun/pattern-full", is_pattern_open},
+                           {"black-sun/orbit-full", is_orbit_open}},
 		.check = check_stray_hex,
 	},
 	{

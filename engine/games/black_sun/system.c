@@ -1,5 +1,7 @@
 #include "games/black_sun/system.h"
 
+#include "base/hash.h"
+
 guint8
 bk_sides(const SwDocument *document G_GNUC_UNUSED, SwPieceId tile G_GNUC_UNUSED)
 {
@@ -99,6 +101,39 @@ bk_is_stray(const BkSystem *system, guint32 tile)
 	       bk_kind(system, tile) != BK_GAS_GIANT && !is_beside_giant(system, hex);
 }
 
+gboolean
+bk_is_by_displaced_giant(const BkSystem *system, SwHex hex)
+{
+	for (guint d = 0; system->n_displaced > 0 && d <= SW_HEX_SIDES; d++) {
+		SwHex place = d < SW_HEX_SIDES ? sw_hex_neighbour(hex, d) : hex;
+
+		if (bk_is_giant_place(system, place) && bk_kind_at(system, place) != BK_GAS_GIANT)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static void
+count_shape(BkSystem *system)
+{
+	SwHex first;
+
+	system->n_missing = bk_count_missing_of_pattern(system, &first);
+	for (guint i = 0; i < system->giants->len; i++) {
+		SwHex giant =
+			sw_tiles_hex(system->tiles, g_array_index(system->giants, guint32, i));
+
+		if (bk_is_giant_place(system, giant))
+			system->n_missing += bk_count_missing_of_orbit(system, giant, &first);
+		else
+			system->n_displaced++;
+	}
+	for (guint32 i = 0; i < system->tiles->n; i++)
+		system->n_stray +=
+			bk_is_stray(system, i) &&
+			!bk_is_by_displaced_giant(system, sw_tiles_hex(system->tiles, i));
+}
+
 /* ---- Ships ------------------------------------------------------------------------------ */
 
 static gint
@@ -180,6 +215,19 @@ add_ship(BkSystem *system, SwPieceId id)
 }
 
 static void
+find_astray(BkSystem *system)
+{
+	system->astray = sw_hash_numbers(NULL);
+	for (guint i = 0; i < system->ships->len; i++) {
+		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
+
+		if (sw_place_is_hex(ship->place) &&
+		    bk_tile_at(system, ship->place.hex) == SW_NO_TILE)
+			g_hash_table_add(system->astray, GINT_TO_POINTER(ship->seat));
+	}
+}
+
+static void
 name_factions(BkSystem *system)
 {
 	for (guint i = 0; i < system->ships->len; i++) {
@@ -244,9 +292,10 @@ sort_tiles(BkSystem *system)
 	g_array_sort_with_data(system->suns, compare_tiles, tiles);
 	g_array_sort_with_data(system->giants, compare_tiles, tiles);
 	system->has_centre = system->suns->len == 1;
-	if (system->has_centre)
-		system->centre =
-			sw_tiles_hex(system->tiles, g_array_index(system->suns, guint32, 0));
+	if (!system->has_centre)
+		return;
+	system->centre = sw_tiles_hex(system->tiles, g_array_index(system->suns, guint32, 0));
+	count_shape(system);
 }
 
 static void
@@ -276,6 +325,7 @@ sort_pieces(BkSystem *system)
 	g_array_sort_with_data(system->seats, sw_document_compare_seats, document);
 	g_array_sort_with_data(system->counters, sw_document_compare, document);
 	g_array_sort(system->ships, compare_ships);
+	find_astray(system);
 	name_factions(system);
 }
 
@@ -324,5 +374,6 @@ bk_system_free(gpointer data)
 	g_array_unref(system->cards);
 	g_array_unref(system->counters);
 	g_array_unref(system->ships);
+	g_hash_table_unref(system->astray);
 	g_free(system);
 }

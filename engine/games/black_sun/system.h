@@ -29,9 +29,13 @@ typedef struct {
 	GArray *suns, *giants; /* guint32: tiles, in reading order */
 	gboolean has_centre;   /* exactly one sun */
 	SwHex centre;          /* where it lies */
-	GArray *seats;         /* SwPieceId: players, by seat, then in the order of the document */
+	/* Without a centre 0: giants that are not in the place of one, tiles that are stray and not
+	 * by a displaced giant, and hexes that are missing in the pattern and in orbits. */
+	guint n_displaced, n_stray, n_missing;
+	GArray *seats; /* SwPieceId: players, by seat, then in the order of the document */
 	GArray *cards, *counters; /* SwPieceId; counters by place, then by kind */
 	GArray *ships;            /* BkShip: by place, then by seat, then by type */
+	GHashTable *astray; /* seats that have a ship in the centre of a hex that is not there */
 } BkSystem;
 
 gpointer bk_system_new(const SwDocument *document, const SwGraph *graph);
@@ -72,6 +76,10 @@ guint bk_count_missing_of_orbit(const BkSystem *system, SwHex giant, SwHex *firs
 /* TRUE if the tile is neither in the pattern nor beside a gas giant, even one that is out of place;
  * meaningful where there is a centre. */
 gboolean bk_is_stray(const BkSystem *system, guint32 tile);
+
+/* TRUE if a gas giant is out of place, and the hex is one where a giant could be and none is, or
+ * around such a hex. */
+gboolean bk_is_by_displaced_giant(const BkSystem *system, SwHex hex);
 
 /* TRUE if a ship of the seat stands in the centre of `hex`. */
 gboolean bk_has_ship(const BkSystem *system, SwHex hex, gint32 seat);

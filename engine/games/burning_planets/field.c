@@ -24,6 +24,39 @@ bp_is_centre(const BpField *field, SwHex cell)
 }
 
 gboolean
+bp_is_displaced(const BpField *field, SwHex cell)
+{
+	return bp_is_centre(field, cell) && sw_grid_get(&field->tiles->grid, cell) == SW_NO_TILE;
+}
+
+gboolean
+bp_is_for_missing(const BpField *field, SwHex cell)
+{
+	return bp_n_missing(field) > 0 &&
+	       bp_discs_find(&field->for_missing, cell, 0, BP_NO_DISC) != BP_NO_DISC;
+}
+
+gboolean
+bp_is_for_displaced(const BpField *field, SwHex cell)
+{
+	return field->elsewhere_radius > 0 &&
+	       bp_discs_find(&field->for_displaced, cell, 0, BP_NO_DISC) != BP_NO_DISC;
+}
+
+gint64
+bp_n_due(const BpField *field)
+{
+	return (gint64)field->players * BP_PLANETS_EACH;
+}
+
+gint64
+bp_n_missing(const BpField *field)
+{
+	return field->planets->len == bp_n_due(field) ? 0
+	                                              : MAX(bp_n_due(field) - field->n_planets, 0);
+}
+
+gboolean
 bp_is_free_space(const BpField *field, SwHex cell)
 {
 	return bp_is_field(field, cell) && bp_planet_at(field, cell) == BP_NO_DISC &&
@@ -101,6 +134,9 @@ add_planet(BpField *field, SwPieceId id, guint kind)
 	planet.is_covered = sw_grid_get(&field->centres, planet.centre) != SW_GRID_NOTHING;
 	lay(&field->centres, planet.centre, field->planets->len);
 	field->n_planets += planet.is_covered ? 0 : 1;
+	if (planet.is_covered || bp_is_displaced(field, planet.centre))
+		field->elsewhere_radius = MAX(field->elsewhere_radius, planet.radius);
+	field->n_displaced += !planet.is_covered && bp_is_displaced(field, planet.centre) ? 1 : 0;
 	bp_discs_add(&field->planet_discs, field->planets->len, planet.centre, planet.radius);
 	g_array_append_val(field->planets, planet);
 }
@@ -182,11 +218,12 @@ settle(BpField *field, guint32 i)
 static void
 add_player(BpField *field, SwPieceId id)
 {
-	gpointer seat = GINT_TO_POINTER(sw_document_get(field->document, id, BP_PLAYER_SEAT));
+	gint32 seat = sw_document_get(field->document, id, BP_PLAYER_SEAT);
 
 	g_array_append_val(field->seats, id);
-	if (!g_hash_table_contains(field->by_seat, seat))
-		g_hash_table_insert(field->by_seat, seat, GUINT_TO_POINTER(id + 1));
+	if (bp_player_of(field, seat) != SW_NO_PIECE)
+		return;
+	g_hash_table_insert(field->by_seat, GINT_TO_POINTER(seat), GUINT_TO_POINTER(id + 1));
 }
 
 static void
@@ -220,22 +257,44 @@ sort_pieces(BpField *field)
 		settle(field, i);
 }
 
+static guint32
+most_radius(const BpField *field)
+{
+	guint32 most = 0;
+
+	for (guint i = 0; i < BP_N_SIZES; i++)
+		most = MAX(most, field->radii[i]);
+	return most;
+}
+
+/* Where planets would be on tiles that have none. */
+static void
+find_room(BpField *field)
+{
+	bp_discs_init(&field->for_missing, most_radius(field));
+	bp_discs_init(&field->for_displaced, field->elsewhere_radius);
+	for (guint32 i = 0; i < field->tiles->n; i++) {
+		SwHex centre = sw_tiles_hex(field->tiles, i);
+
+		if (bp_is_centre(field, centre))
+			continue;
+		bp_discs_add(&field->for_missing, i, centre, most_radius(field));
+		bp_discs_add(&field->for_displaced, i, centre, field->elsewhere_radius);
+	}
+}
+
 static void
 start(BpField *field)
 {
-	guint32 most = 1;
-
-	for (guint i = 0; i < BP_N_SIZES; i++) {
+	for (guint i = 0; i < BP_N_SIZES; i++)
 		field->radii[i] = radius_of(field->document, BP_RADII + i);
-		most = MAX(most, field->radii[i]);
-	}
 	field->tile_radius = radius_of(field->document, BP_TILE_RADIUS);
 	field->planets = g_array_new(FALSE, FALSE, sizeof(BpPlanet));
 	field->things = g_array_new(FALSE, FALSE, sizeof(BpThing));
 	field->seats = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	field->by_seat = sw_hash_numbers(NULL);
 	bp_discs_init(&field->tile_discs, field->tile_radius);
-	bp_discs_init(&field->planet_discs, most);
+	bp_discs_init(&field->planet_discs, MAX(most_radius(field), 1));
 	bp_discs_init(&field->asteroids, 0);
 	sw_grid_init(&field->centres);
 	sw_grid_init(&field->ground);
@@ -263,6 +322,7 @@ bp_field_new(const SwDocument *document, const SwGraph *graph)
 		bp_discs_add(&field->tile_discs, i, sw_tiles_hex(field->tiles, i),
 		             field->tile_radius);
 	sort_pieces(field);
+	find_room(field);
 	return field;
 }
 
@@ -278,6 +338,8 @@ bp_field_free(gpointer data)
 	bp_discs_clear(&field->tile_discs);
 	bp_discs_clear(&field->planet_discs);
 	bp_discs_clear(&field->asteroids);
+	bp_discs_clear(&field->for_missing);
+	bp_discs_clear(&field->for_displaced);
 	sw_grid_clear(&field->centres);
 	sw_grid_clear(&field->ground);
 	sw_grid_clear(&field->space);

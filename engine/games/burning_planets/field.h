@@ -44,11 +44,14 @@ typedef struct {
 	BpDiscs tile_discs;   /* numbered as `tiles` */
 	BpDiscs planet_discs; /* as `planets` */
 	BpDiscs asteroids;    /* in the order of `things` */
+	BpDiscs for_missing, for_displaced; /* of planets that tiles without one could have */
 	SwGrid ground,
 		space;     /* cell -> the first thing: resources and structures; ships, stations */
 	SwGrid rocks;      /* cell -> the first asteroid, a thing */
 	SwGrid facilities; /* cell -> the first facility, a thing */
 	guint32 n_asteroids, n_planets; /* planets that are not covered */
+	guint32 n_displaced;            /* of these, those that are in no tile's centre */
+	guint32 elsewhere_radius;       /* of the largest that is there or covered, or 0 */
 } BpField;
 
 gpointer bp_field_new(const SwDocument *document, const SwGraph *graph);
@@ -74,6 +77,21 @@ guint32 bp_planet_at(const BpField *field, SwHex cell);
 
 /* TRUE if a planet has its centre there, however far it extends. */
 gboolean bp_is_centre(const BpField *field, SwHex cell);
+
+/* TRUE if a planet has its centre there, and no tile has. */
+gboolean bp_is_displaced(const BpField *field, SwHex cell);
+
+/* TRUE if a planet is missing, or one is in no tile's centre or in another's place, and if the cell
+ * would be on it, were it on one of the tiles without a planet; any size is taken for a missing
+ * one.
+ */
+gboolean bp_is_for_missing(const BpField *field, SwHex cell);
+gboolean bp_is_for_displaced(const BpField *field, SwHex cell);
+
+/* How many planets there are for that many players; and how many of these are missing, save where
+ * all are there, some in the place of others. */
+gint64 bp_n_due(const BpField *field);
+gint64 bp_n_missing(const BpField *field);
 
 /* TRUE if a ship or station can be there: space, without another or an asteroid. */
 gboolean bp_is_free_space(const BpField *field, SwHex cell);

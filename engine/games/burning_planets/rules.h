@@ -18,6 +18,15 @@ void bp_check_references(SwCheck *check);
 /* TRUE if a starting planet has the five resources that its kind allows (Planet generation). */
 gboolean bp_is_start_right(const BpPlanet *planet);
 
+/* TRUE if the piece is a planet that planet-place reports as being in no tile's centre, or is in
+ * the centre of one. */
+static inline gboolean
+bp_is_planet_displaced(const SwCheck *check, SwSpot spot)
+{
+	return bp_is_displaced((const BpField *)check->facts,
+	                       sw_document_place(check->document, spot.piece).hex);
+}
+
 /* Where a problem of the field as a whole is reported. */
 static inline SwSpot
 bp_galaxy_spot(const BpField *field, const char *attribute)

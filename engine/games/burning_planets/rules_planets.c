@@ -43,26 +43,22 @@ find_starts(SwCheck *check, const BpField *field, gint64 *n_strays)
 	return seen;
 }
 
-static gint64
-n_due(const BpField *field)
+/* TRUE if so many are enough, and no more are too many than are in no tile's centre. */
+static gboolean
+is_right(const BpField *field, gint64 n)
 {
-	return (gint64)field->players * BP_PLANETS_EACH;
+	return n >= bp_n_due(field) && n - field->n_displaced <= bp_n_due(field);
 }
 
-/* TRUE if what is missing is a planet in another's place, and only the number is wrong. */
+/* TRUE if only the number is wrong, and what is missing are planets in the places of others, or
+ * no more are too many than are in no tile's centre. */
 static gboolean
-is_covered_missing(const SwCheck *check, SwSpot spot)
+is_number_told(const SwCheck *check, SwSpot spot)
 {
 	const BpField *field = check->facts;
 
-	return g_strcmp0(spot.attribute, "players") == 0 && field->planets->len == n_due(field);
-}
-
-/* How many planets the wrong number says are missing. */
-static gint64
-count_missing(const BpField *field)
-{
-	return field->planets->len == n_due(field) ? 0 : MAX(n_due(field) - field->n_planets, 0);
+	return g_strcmp0(spot.attribute, "players") == 0 &&
+	       (is_right(field, field->planets->len) || is_right(field, field->n_planets));
 }
 
 /* A planet that names a seat which is not there, or that is missing, is told as that: some seat
@@ -72,7 +68,7 @@ check_starting_planets(SwCheck *check, const BpField *field)
 {
 	gint64 n_strays;
 	g_autoptr(GHashTable) seen = find_starts(check, field, &n_strays);
-	gint64 n_told = n_strays + count_missing(field);
+	gint64 n_told = n_strays + bp_n_missing(field);
 
 	for (gint32 seat = 1; seat <= field->players && seat <= (gint64)field->planets->len;
 	     seat++) {
@@ -116,11 +112,11 @@ check_planets_per_player(SwCheck *check)
 
 	if (field->galaxy == SW_NO_PIECE)
 		return;
-	if (field->n_planets != n_due(field))
+	if (field->n_planets != bp_n_due(field))
 		sw_check_problem(check, bp_galaxy_spot(field, "players"),
 		                 "the number of planets is %u, not %" PRId64
 		                 "; there are %d for each player",
-		                 field->n_planets, n_due(field), BP_PLANETS_EACH);
+		                 field->n_planets, bp_n_due(field), BP_PLANETS_EACH);
 	check_starting_planets(check, field);
 	if (field->is_scenario && field->is_start)
 		check_starting_owners(check, field);
@@ -140,7 +136,7 @@ check_planet_place(SwCheck *check)
 			sw_check_problem(check, sw_spot_piece(planet->piece),
 			                 "%s is where another planet is; a tile has at most one",
 			                 sw_check_name(check, planet->piece));
-		else if (sw_grid_get(&field->tiles->grid, planet->centre) == SW_NO_TILE)
+		else if (bp_is_displaced(field, planet->centre))
 			sw_check_problem(check, sw_spot_piece(planet->piece),
 			                 "%s is not in the centre of a tile",
 			                 sw_check_name(check, planet->piece));
@@ -183,7 +179,7 @@ static const SwRule rules[] = {
                            "at the start it owns that one alone."),
 		.reason = N_("The first one that is generated for a player is the starting planet; "
                              "the others wait to be conquered."),
-		.nearer = {{"burning-planets/planet-place", is_covered_missing}},
+		.nearer = {{"burning-planets/planet-place", is_number_told}},
 		.check = check_planets_per_player,
 	},
 	{

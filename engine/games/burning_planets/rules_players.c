@@ -20,6 +20,18 @@ seat_of(const BpField *field, guint i)
 
 /* ---- player-per-seat -------------------------------------------------------------------- */
 
+/* TRUE if planets are missing and none is the seat's: planets-per-player reports that there are
+ * too many players for them. */
+static gboolean
+is_number_wrong(const BpField *field, gint32 seat)
+{
+	for (guint32 i = 0; i < field->planets->len; i++) {
+		if (bp_planet(field, i)->seat == seat)
+			return FALSE;
+	}
+	return bp_n_missing(field) > 0;
+}
+
 static void
 check_player_per_seat(SwCheck *check)
 {
@@ -39,7 +51,7 @@ check_player_per_seat(SwCheck *check)
 			sw_check_seat(check, seat_piece(field, i), "seat", seat, field->players);
 	}
 	for (gint32 seat = 1; seat <= MIN(field->players, SW_MAX_ORIGINS); seat++) {
-		if (bp_player_of(field, seat) == SW_NO_PIECE)
+		if (bp_player_of(field, seat) == SW_NO_PIECE && !is_number_wrong(field, seat))
 			sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
 			                 "seat %d has no player; each seat has one", seat);
 	}

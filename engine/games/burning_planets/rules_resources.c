@@ -143,6 +143,19 @@ check_resource_range(SwCheck *check)
 
 /* ---- resource-place, biome-resource ----------------------------------------------------- */
 
+static gboolean
+is_planet_missing(const SwCheck *check, SwSpot spot)
+{
+	return bp_is_for_missing(check->facts, sw_document_place(check->document, spot.piece).hex);
+}
+
+static gboolean
+is_planet_elsewhere(const SwCheck *check, SwSpot spot)
+{
+	return bp_is_for_displaced(check->facts,
+	                           sw_document_place(check->document, spot.piece).hex);
+}
+
 static void
 check_resource_place(SwCheck *check)
 {
@@ -243,8 +256,7 @@ check_resource_border(SwCheck *check)
 		planet = bp_planet(field, thing->planet);
 		/* One that is not in its place, which planet-place tells, may have all of its cells
 		 * elsewhere. */
-		if (!planet->is_covered &&
-		    sw_grid_get(&field->tiles->grid, planet->centre) != SW_NO_TILE &&
+		if (!planet->is_covered && !bp_is_displaced(field, planet->centre) &&
 		    sw_hex_distance(planet->centre, thing->cell) == planet->radius &&
 		    counts[thing->planet]++ == room_on_border(field, planet))
 			report_border(check, planet, thing->piece);
@@ -274,6 +286,7 @@ static const SwRule rules[] = {
                            "another. A starting planet in play has at most its five."),
 		.reason = N_("The dice are d4, d6 and d8. Resources are never built, but can be "
                              "destroyed: in play only the most holds."),
+		.nearer = {{"burning-planets/planet-place", bp_is_planet_displaced}},
 		.check = check_resource_range,
 	},
 	{
@@ -284,6 +297,8 @@ static const SwRule rules[] = {
 		.statement = N_("A resource lies on a planet."),
 		.reason = N_("Forests and mountains are generated with their planet. Where that "
                              "ends is assumed; what lies up to two cells beyond counts as its."),
+		.nearer = {{"burning-planets/planets-per-player", is_planet_missing},
+                           {"burning-planets/planet-place", is_planet_elsewhere}},
 		.check = check_resource_place,
 	},
 	{

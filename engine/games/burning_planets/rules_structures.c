@@ -143,6 +143,7 @@ static const SwRule rules[] = {
 		.reason = N_(
 			"It is reserved, whether somebody owns the planet or not, and wherever the "
 			"planet ends."),
+		.nearer = {{"burning-planets/planet-place", bp_is_planet_displaced}},
 		.check = check_centre_reserved,
 	},
 	{

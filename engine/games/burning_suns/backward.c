@@ -7,7 +7,9 @@ typedef guint64 Bits __attribute__((vector_size(4 * sizeof(guint64)), aligned(si
 
 enum { LANES = 4, BLOCK = 4 * LANES };
 
-#if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__)
+/* With the thread sanitizer a program would choose between clones before the sanitizer is there. */
+#if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__) && \
+	!defined(__SANITIZE_THREAD__)
 #define WIDE __attribute__((target_clones("avx2", "default")))
 #pragma GCC diagnostic ignored "-Wpsabi" /* all that takes a Four is inlined */
 #else

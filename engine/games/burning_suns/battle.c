@@ -120,11 +120,9 @@ course_end(Course *course, BsOdds *odds)
 	bs_duel_free(course->duel);
 }
 
-gboolean
-bs_battle_odds_among(const BsSide *attacker, const BsSide *defender, BsChoices choices,
-                     BsOdds *odds, GError **error)
+static gboolean
+play_battle(BsDuel *duel, BsOdds *odds)
 {
-	BsDuel *duel = bs_choices_find(attacker, defender, choices, error);
 	Course course;
 
 	if (duel == NULL)
@@ -136,10 +134,33 @@ bs_battle_odds_among(const BsSide *attacker, const BsSide *defender, BsChoices c
 	return TRUE;
 }
 
-gboolean
-bs_battle_odds(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GError **error)
+/* What is rough is refused if it is to be exact. */
+static gboolean
+is_as_asked(gboolean is_exact, const BsOdds *odds, GError **error)
 {
-	return bs_battle_odds_among(attacker, defender, BS_ALL_CHOICES, odds, error);
+	return !is_exact || !odds->is_rough || bs_choices_refuse_all(error);
+}
+
+gboolean
+bs_battle_odds_among(const BsSide *attacker, const BsSide *defender, BsChoices choices,
+                     BsOdds *odds, GError **error)
+{
+	return play_battle(bs_choices_find(attacker, defender, choices, error), odds);
+}
+
+static BsDuel *
+find_duel(const BsSide *attacker, const BsSide *defender, gboolean is_exact, GError **error)
+{
+	return is_exact ? bs_choices_find_all(attacker, defender, error)
+	                : bs_choices_find(attacker, defender, BS_ALL_CHOICES, error);
+}
+
+gboolean
+bs_battle_odds(const BsSide *attacker, const BsSide *defender, gboolean is_exact, BsOdds *odds,
+               GError **error)
+{
+	return play_battle(find_duel(attacker, defender, is_exact, error), odds) &&
+	       is_as_asked(is_exact, odds, error);
 }
 
 /* ---- Barrage ---------------------------------------------------------------------------- */
@@ -172,9 +193,10 @@ weigh_what_is_kept(BsDuel *duel, guint a)
 }
 
 gboolean
-bs_barrage_odds(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GError **error)
+bs_barrage_odds(const BsSide *attacker, const BsSide *defender, gboolean is_exact, BsOdds *odds,
+                GError **error)
 {
-	BsDuel *duel = bs_choices_find(attacker, defender, BS_ALL_CHOICES, error);
+	BsDuel *duel = find_duel(attacker, defender, is_exact, error);
 	Course course;
 	BsWorth worth;
 	BsTurn turn;
@@ -198,5 +220,5 @@ bs_barrage_odds(const BsSide *attacker, const BsSide *defender, BsOdds *odds, GE
 	for (guint d = 0; d < duel->n[BS_DEFENDER]; d++)
 		bs_fates_add(&course.fates, duel, a, d, course.reached[bs_duel_pair(duel, a, d)]);
 	course_end(&course, odds);
-	return TRUE;
+	return is_as_asked(is_exact, odds, error);
 }

@@ -21,6 +21,7 @@ static const SwRuleSet *const rules[] = {
 	&bs_rules_turns,
 	&bs_rules_board,
 	&bs_rules_parts,
+	&bs_rules_beginning,
 	&bs_rules_start,
 	&bs_rules_forces,
 	&bs_rules_unique,

@@ -2,23 +2,23 @@
 
 #include "base/error.h"
 #include "base/translate.h"
-#include "games/burning_suns/backward.h"
+#include "games/burning_suns/narrow.h"
 
 #include <string.h>
 
-/* Steps of about a third of a nanosecond. */
-#define MOST_WORK 340000000
-
-enum { MOST_NARROW_WORK = MOST_WORK * 3 / 2, MOST_FIXED_WORK = 2 * MOST_WORK };
+/* Steps of about a third of a nanosecond: where all choices are looked at; to play a side while
+ * its choices are narrowed, which takes a tenth of what is counted; to play what is left; where
+ * nothing is chosen. */
+#define MOST_WORK G_GUINT64_CONSTANT(340000000)
+#define MOST_PLAYED_WORK G_GUINT64_CONSTANT(30000000000)
+#define MOST_NARROW_WORK G_GUINT64_CONSTANT(3000000000)
+#define MOST_FIXED_WORK (2 * MOST_WORK)
 
 /* Choices of one side; pairs; hit points. */
-enum { MOST_CHOICES = 1 << 20, MOST_PAIRS = 1 << 22, SHORT_ENDGAME = 4 };
+enum { MOST_CHOICES = 1 << 23, MOST_PAIRS = 1 << 22, SHORT_ENDGAME = 4 };
 
-/* Outcomes that are more rare do not count when narrowed choices are compared, and when they are
- * narrowed; and worths that are nearer are as good then. */
+/* Outcomes that are more rare do not count when narrowed choices are compared. */
 #define RARE 0x1p-14
-#define RARER 0x1p-8
-#define NEAR 0x1p-12
 
 /* About how much it takes to look at all choices of pairs. Most pairs throw less than whole sides
  * do. */
@@ -53,62 +53,6 @@ is_plainly_too_much(const BsArms *arms)
 		pairs *= count_all_states(arms->sides[side]);
 	return pairs > MOST_PAIRS ||
 	       pairs * arms->radices[BS_ATTACKER].n * arms->radices[BS_DEFENDER].n / 8 > MOST_WORK;
-}
-
-/* ---- Narrowing -------------------------------------------------------------------------- */
-
-typedef struct {
-	const BsDuel *duel;
-	guint side;
-} Trial;
-
-static const BsWorth *
-worth_against(const Trial *trial, guint own, guint other)
-{
-	return trial->side == BS_ATTACKER ? bs_duel_worth(trial->duel, own, other)
-	                                  : bs_duel_worth(trial->duel, other, own);
-}
-
-/* What none of those that are kept comes near to against some state of the enemy is kept too. */
-static void
-keep_best(gconstpointer data, const guint32 *to, guint n, gboolean *is_kept)
-{
-	const Trial *trial = data;
-
-	for (guint other = 1; other < trial->duel->n[!trial->side]; other++) {
-		double kept = -1;
-		guint best = 0;
-
-		for (guint i = 0; i < n; i++) {
-			double worth = worth_against(trial, to[i], other)->to[trial->side];
-
-			if (worth > worth_against(trial, to[best], other)->to[trial->side])
-				best = i;
-			if (is_kept[i])
-				kept = MAX(kept, worth);
-		}
-		if (worth_against(trial, to[best], other)->to[trial->side] > kept + NEAR)
-			is_kept[best] = TRUE;
-	}
-}
-
-/* Leaves out what the side would choose against no state of an enemy who plays without choice. */
-static void
-narrow(const BsArms *arms, guint side, BsWear *wear)
-{
-	BsWear *plain = bs_wear_new(arms->sides[!side], &arms->radices[side], BS_FIXED_CHOICES, 0,
-	                            MOST_CHOICES);
-	BsDuel *duel;
-
-	if (plain == NULL)
-		return;
-	duel = side == BS_ATTACKER ? bs_duel_new(arms, wear, plain)
-	                           : bs_duel_new(arms, plain, wear);
-	duel->least = RARER;
-	bs_backward(duel);
-	bs_wear_narrow(wear, keep_best, &(Trial){duel, side});
-	duel->wears[side] = NULL;
-	bs_duel_free(duel);
 }
 
 /* ---- The most there is the time for ----------------------------------------------------- */
@@ -162,15 +106,32 @@ find_good(const BsArms *arms, BsWear *wears[2])
 	return TRUE;
 }
 
-/* The same choices, narrowed. */
+/* TRUE if there is the time to play each side against the other one with soaking choices. */
+static gboolean
+can_be_narrowed(const BsArms *arms, BsWear *const wears[2], BsWear *const soaking[2])
+{
+	BsWear *const attacks[2] = {wears[BS_ATTACKER], soaking[BS_DEFENDER]};
+	BsWear *const defends[2] = {soaking[BS_ATTACKER], wears[BS_DEFENDER]};
+
+	return there_is_time(arms, attacks, MOST_PLAYED_WORK) &&
+	       there_is_time(arms, defends, MOST_PLAYED_WORK);
+}
+
+/* All choices, narrowed; or good ones, where all are too many. */
 static gboolean
 find_narrow(const BsArms *arms, BsWear *wears[2])
 {
-	if (wears[BS_ATTACKER] == NULL || wears[BS_DEFENDER] == NULL)
-		return FALSE;
-	narrow(arms, BS_ATTACKER, wears[BS_ATTACKER]);
-	narrow(arms, BS_DEFENDER, wears[BS_DEFENDER]);
-	return there_is_time(arms, wears, MOST_NARROW_WORK);
+	BsWear *soaking[2] = {NULL, NULL};
+	gboolean is_found = find_states(arms, BS_SOAKING_CHOICES, 0, soaking) &&
+	                    ((find_states(arms, BS_ALL_CHOICES, 0, wears) &&
+	                      can_be_narrowed(arms, wears, soaking)) ||
+	                     (find_states(arms, BS_GOOD_CHOICES, SHORT_ENDGAME, wears) &&
+	                      can_be_narrowed(arms, wears, soaking)));
+
+	for (guint side = 0; side < 2 && is_found; side++)
+		bs_narrow(arms, side, wears[side], soaking[!side]);
+	clear_wears(soaking);
+	return is_found && there_is_time(arms, wears, MOST_NARROW_WORK);
 }
 
 /* What is looked at: most first, but no more than `choices`. BS_N_CHOICES if all is too much. */
@@ -182,8 +143,6 @@ find_most(const BsArms *arms, BsChoices choices, BsWear *wears[2])
 		return BS_ALL_CHOICES;
 	if (choices <= BS_GOOD_CHOICES && find_good(arms, wears))
 		return BS_GOOD_CHOICES;
-	if (choices == BS_NARROW_CHOICES)
-		find_states(arms, BS_GOOD_CHOICES, SHORT_ENDGAME, wears);
 	if (choices <= BS_NARROW_CHOICES && find_narrow(arms, wears))
 		return BS_NARROW_CHOICES;
 	if (choices <= BS_SOAKING_CHOICES && find_states(arms, BS_SOAKING_CHOICES, 0, wears) &&
@@ -196,6 +155,19 @@ find_most(const BsArms *arms, BsChoices choices, BsWear *wears[2])
 	return BS_N_CHOICES;
 }
 
+static gboolean
+sides_are_allowed(const BsSide *attacker, const BsSide *defender, GError **error)
+{
+	return bs_side_check(attacker, error) && bs_side_check(defender, error);
+}
+
+static BsDuel *
+refuse(const char *why, GError **error)
+{
+	g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT, why);
+	return NULL;
+}
+
 BsDuel *
 bs_choices_find(const BsSide *attacker, const BsSide *defender, BsChoices choices, GError **error)
 {
@@ -203,18 +175,47 @@ bs_choices_find(const BsSide *attacker, const BsSide *defender, BsChoices choice
 	BsDuel *duel;
 	BsArms arms;
 
-	if (!bs_side_check(attacker, error) || !bs_side_check(defender, error))
+	if (!sides_are_allowed(attacker, defender, error))
 		return NULL;
 	if (bs_arms_init(&arms, attacker, defender))
 		choices = find_most(&arms, choices, wears);
-	if (wears[BS_ATTACKER] == NULL) {
-		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		                    sw_translate("these two can do too many different things to "
-		                                 "each other for their odds to be counted"));
-		return NULL;
-	}
+	if (wears[BS_ATTACKER] == NULL)
+		return refuse(sw_translate("these two can do too many different things to "
+		                           "each other for their odds to be counted"),
+		              error);
 	duel = bs_duel_new(&arms, wears[BS_ATTACKER], wears[BS_DEFENDER]);
 	duel->is_rough = choices != BS_ALL_CHOICES;
 	duel->least = choices == BS_NARROW_CHOICES ? RARE : 0;
+	return duel;
+}
+
+/* ---- All of it -------------------------------------------------------------------------- */
+
+gboolean
+bs_choices_refuse_all(GError **error)
+{
+	refuse(sw_translate("these two can do too many different things to each other for all of "
+	                    "them to be looked at"),
+	       error);
+	return FALSE;
+}
+
+BsDuel *
+bs_choices_find_all(const BsSide *attacker, const BsSide *defender, GError **error)
+{
+	BsWear *wears[2] = {NULL, NULL};
+	BsDuel *duel;
+	BsArms arms;
+
+	if (!sides_are_allowed(attacker, defender, error))
+		return NULL;
+	if (!bs_arms_init(&arms, attacker, defender) ||
+	    !find_states(&arms, BS_ALL_CHOICES, 0, wears)) {
+		clear_wears(wears);
+		bs_choices_refuse_all(error);
+		return NULL;
+	}
+	duel = bs_duel_new(&arms, wears[BS_ATTACKER], wears[BS_DEFENDER]);
+	duel->steps = G_MAXUINT64;
 	return duel;
 }

@@ -9,3 +9,10 @@
  * error, if a side is out of bounds, or both together are too much. */
 BsDuel *bs_choices_find(const BsSide *attacker, const BsSide *defender, BsChoices choices,
                         GError **error);
+
+/* A duel with all choices, and time for all rerolls. NULL, with an error, if a side is out of
+ * bounds, or that is too much for the memory. */
+BsDuel *bs_choices_find_all(const BsSide *attacker, const BsSide *defender, GError **error);
+
+/* FALSE, with that error. */
+gboolean bs_choices_refuse_all(GError **error);

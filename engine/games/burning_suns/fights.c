@@ -15,6 +15,7 @@ typedef struct {
 	const BsScenario *scenario;
 	guint32 tile;
 	gint32 seats[2];
+	gboolean is_exact;
 	SwOdds *told;
 } Field;
 
@@ -41,6 +42,7 @@ find_field(Field *field, gconstpointer facts, const SwContest *contest, SwOdds *
 		                           "fleets and armies"));
 	*field = (Field){.scenario = galaxy->scenario,
 	                 .seats = {contest->attacker, contest->defender},
+	                 .is_exact = contest->is_exact,
 	                 .told = told};
 	field->tile = galaxy->tiles->n > 0 ? sw_grid_get(&galaxy->tiles->grid, contest->at.hex)
 	                                   : SW_NO_TILE;
@@ -219,20 +221,23 @@ tell(const Field *field, const BsSide sides[2], gboolean to_the_end, GError **er
 	SwOdds *told = field->told;
 	BsOdds odds;
 
-	if (!(to_the_end ? bs_battle_odds : bs_barrage_odds)(&sides[BS_ATTACKER],
-	                                                     &sides[BS_DEFENDER], &odds, error))
+	if (!(to_the_end ? bs_battle_odds : bs_barrage_odds)(
+		    &sides[BS_ATTACKER], &sides[BS_DEFENDER], field->is_exact, &odds, error))
 		return FALSE;
 	told->has_outcome = to_the_end;
 	told->won = odds.won;
 	told->lost = odds.lost;
 	told->drawn = odds.drawn;
 	told->endless = odds.endless;
+	told->is_rough = odds.is_rough;
 	told->prize = N_("antimatter");
 	if (odds.is_rough)
 		g_ptr_array_add(
 			told->notes,
 			g_strdup(sw_translate("too many choices for the time: not all were looked "
-		                              "at, so that a side may have better odds")));
+		                              "at, so that a side may have better odds; between "
+		                              "fleets of ten with titans, starbases and damage "
+		                              "upgrades odds were up to 1.2 points off")));
 	tell_side(field, &sides[BS_ATTACKER], &odds, BS_ATTACKER);
 	tell_side(field, &sides[BS_DEFENDER], &odds, BS_DEFENDER);
 	told->sides[BS_ATTACKER].is_hit = to_the_end;

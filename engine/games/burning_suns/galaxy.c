@@ -193,20 +193,28 @@ count_homes(const SwTiles *tiles)
 
 /* Of several homes of a seat, the first has it. */
 static void
+sort_home(BsGalaxy *galaxy, guint32 home)
+{
+	gint32 seat = bs_seat(galaxy, home);
+	gboolean is_first = g_hash_table_insert(galaxy->by_seat, GINT_TO_POINTER(seat),
+	                                        GUINT_TO_POINTER(home + 1));
+
+	if (!bs_has(galaxy, home, BS_SEAT)) {
+		galaxy->n_seatless++;
+		return;
+	}
+	if (!is_first)
+		g_hash_table_add(galaxy->repeated_seats, GINT_TO_POINTER(seat));
+	galaxy->n_surplus += !is_first || seat > galaxy->players ? 1 : 0;
+}
+
+static void
 sort_homes(BsGalaxy *galaxy)
 {
 	galaxy->by_seat = sw_hash_numbers(NULL);
 	galaxy->repeated_seats = sw_hash_numbers(NULL);
-	for (guint32 i = galaxy->n_homes; i-- > 0;) {
-		gpointer seat = GINT_TO_POINTER(bs_seat(galaxy, galaxy->homes[i]));
-
-		if (g_hash_table_insert(galaxy->by_seat, seat,
-		                        GUINT_TO_POINTER(galaxy->homes[i] + 1)) ||
-		    !bs_has(galaxy, galaxy->homes[i], BS_SEAT))
-			continue;
-		g_hash_table_add(galaxy->repeated_seats, seat);
-		galaxy->n_repeats++;
-	}
+	for (guint32 i = galaxy->n_homes; i-- > 0;)
+		sort_home(galaxy, galaxy->homes[i]);
 }
 
 static void
@@ -306,6 +314,31 @@ bs_is_seat_repeated(const BsGalaxy *galaxy, guint32 home)
 	return bs_has(galaxy, home, BS_SEAT) &&
 	       g_hash_table_contains(galaxy->repeated_seats,
 	                             GINT_TO_POINTER(bs_seat(galaxy, home)));
+}
+
+gint64
+bs_most_players(const BsGalaxy *galaxy)
+{
+	return galaxy->sets == 1 ? 5 : 6;
+}
+
+gboolean
+bs_can_play(const BsGalaxy *galaxy)
+{
+	return galaxy->players >= 2 && galaxy->players <= bs_most_players(galaxy);
+}
+
+gboolean
+bs_is_right_without_surplus(const BsGalaxy *galaxy)
+{
+	return (gint64)galaxy->n_homes - galaxy->n_surplus == galaxy->players;
+}
+
+gboolean
+bs_is_home_number_wrong(const BsGalaxy *galaxy)
+{
+	return galaxy->n_homes != galaxy->players && bs_can_play(galaxy) &&
+	       !bs_is_right_without_surplus(galaxy);
 }
 
 static guint32

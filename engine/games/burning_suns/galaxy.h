@@ -34,7 +34,8 @@ typedef struct {
 	GHashTable *by_seat; /* seat -> tile + 1 of its first home */
 	guint32 n_homes;
 	GHashTable *repeated_seats;      /* seats that several homes have */
-	guint32 n_repeats;               /* homes whose seat a home before has */
+	guint32 n_seatless;              /* homes that have no seat */
+	guint32 n_surplus;               /* homes whose seat a home before has, or no player */
 	guint8 *wormholes;               /* a byte a tile: a wormhole that is pinned */
 	guint8 *open_wormholes;          /* of these, the ones explored at the start */
 	guint8 *hidden;                  /* a byte a tile: not explored at the start */
@@ -80,6 +81,18 @@ gboolean bs_is_cut_off(const BsGalaxy *galaxy, guint32 tile);
 
 /* TRUE if another home has the seat of the home tile, too. */
 gboolean bs_is_seat_repeated(const BsGalaxy *galaxy, guint32 home);
+
+/* How many can play with as many sets; and TRUE if there are neither more nor fewer than 2 (p. 1,
+ * 24). */
+gint64 bs_most_players(const BsGalaxy *galaxy);
+gboolean bs_can_play(const BsGalaxy *galaxy);
+
+/* TRUE if home-count reports the number of homes: it is not that of the players, and no nearer rule
+ * explains why. */
+gboolean bs_is_home_number_wrong(const BsGalaxy *galaxy);
+
+/* TRUE if the number of homes is right with each seat of a player counted once. */
+gboolean bs_is_right_without_surplus(const BsGalaxy *galaxy);
 
 /* TRUE if the tile carries the attribute. */
 static inline gboolean

@@ -15,17 +15,18 @@ extern const SwRuleSet bs_rules_paths;     /* explored paths, what can be reache
 extern const SwRuleSet bs_rules_fairness;
 
 /* Of scenarios: */
-extern const SwRuleSet bs_rules_seats;   /* empires, turn order, cards, alliances */
-extern const SwRuleSet bs_rules_board;   /* what the board says of victory, levels, market */
-extern const SwRuleSet bs_rules_leaders; /* leaders and where they stand */
-extern const SwRuleSet bs_rules_turns;   /* what a round and its phase mean */
-extern const SwRuleSet bs_rules_parts;   /* races, frameworks, ideologies and their limits */
-extern const SwRuleSet bs_rules_start;   /* set-up */
-extern const SwRuleSet bs_rules_forces;  /* fleets and armies */
-extern const SwRuleSet bs_rules_unique;  /* unique units and mercenaries */
-extern const SwRuleSet bs_rules_control; /* control and structures */
-extern const SwRuleSet bs_rules_tokens;  /* militia and dark ships */
-extern const SwRuleSet bs_rules_box;     /* what the boxes hold beside tiles */
+extern const SwRuleSet bs_rules_seats;     /* empires, turn order, cards, alliances */
+extern const SwRuleSet bs_rules_board;     /* what the board says of victory, levels, market */
+extern const SwRuleSet bs_rules_leaders;   /* leaders and where they stand */
+extern const SwRuleSet bs_rules_turns;     /* what a round and its phase mean */
+extern const SwRuleSet bs_rules_parts;     /* races, frameworks, ideologies and their limits */
+extern const SwRuleSet bs_rules_beginning; /* units and crystals at the start */
+extern const SwRuleSet bs_rules_start;     /* set-up */
+extern const SwRuleSet bs_rules_forces;    /* fleets and armies */
+extern const SwRuleSet bs_rules_unique;    /* unique units and mercenaries */
+extern const SwRuleSet bs_rules_control;   /* control and structures */
+extern const SwRuleSet bs_rules_tokens;    /* militia and dark ships */
+extern const SwRuleSet bs_rules_box;       /* what the boxes hold beside tiles */
 
 /* See SwGame: seats without an empire, cards that nobody has. */
 void bs_check_references(SwCheck *check);
@@ -37,6 +38,15 @@ bs_scenario_of(const SwCheck *check)
 	const BsGalaxy *galaxy = (const BsGalaxy *)check->facts;
 
 	return galaxy->galaxy == SW_NO_PIECE ? NULL : galaxy->scenario;
+}
+
+/* Likewise, at the start alone. */
+static inline const BsScenario *
+bs_start_of(const SwCheck *check)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	return scenario && scenario->is_start ? scenario : NULL;
 }
 
 /* TRUE if the piece is there and is got in play only: an item, agent, artifact or alliance that an

@@ -24,17 +24,29 @@ is_home(const BsScenario *scenario, const BsThing *thing)
 
 /* ---- home-unrest ------------------------------------------------------------------------ */
 
+/* TRUE if it is said whose a home is, and that cannot be known. */
+static gboolean
+is_seat_repeated(const SwCheck *check, SwSpot spot)
+{
+	return g_strcmp0(spot.attribute, "seat") == 0 &&
+	       bs_is_seat_repeated(check->facts, bs_tile_of(check, spot.piece));
+}
+
 static void
 tell_home(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 {
+	const BsGalaxy *galaxy = scenario->galaxy;
+	gboolean is_anothers;
+
 	if (!is_home(scenario, thing))
 		return;
-	if (bs_seat(scenario->galaxy, thing->tile) != thing->seat)
+	is_anothers = bs_seat(galaxy, thing->tile) != thing->seat;
+	if (is_anothers)
 		sw_check_problem(check, sw_spot_attribute(thing->piece, "seat"),
 		                 "%s says that seat %d has another empire's home; a home is always "
 		                 "its own empire's",
 		                 sw_check_name(check, thing->piece), thing->seat);
-	else if (thing->kind == BS_UNREST)
+	if (thing->kind == BS_UNREST && (!is_anothers || bs_is_seat_repeated(galaxy, thing->tile)))
 		sw_check_problem(check, sw_spot_piece(thing->piece),
 		                 "%s lies on a home; a home is always in peace",
 		                 sw_check_name(check, thing->piece));
@@ -172,6 +184,18 @@ is_beside_what_is_in_void(const SwCheck *check, SwSpot spot)
 	       bs_has_anybodys(scenario, sw_hex(piece->a, piece->b));
 }
 
+/* TRUE if it is the control that is missing, and an army there misses it, too. */
+static gboolean
+is_under_lost_army(const SwCheck *check, SwSpot spot)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	guint32 tile = bs_tile_of(check, spot.piece);
+
+	return !scenario->is_start && tile != SW_NO_TILE &&
+	       scenario->structures[tile] == spot.piece &&
+	       bs_kind(scenario->galaxy, tile) != BS_HOME && bs_has_army(scenario, tile);
+}
+
 static void
 tell_structure(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 {
@@ -213,6 +237,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 7, 14"),
 		.statement = N_("A home is in peace, and its own empire's."),
 		.reason = N_("Others can neither access nor target it, save for an alliance."),
+		.nearer = {{"burning-suns/seat-repeated", is_seat_repeated}},
 		.check = check_home_unrest,
 	},
 	{
@@ -274,7 +299,8 @@ static const SwRule rules[] = {
 		.reason = N_(
 			"It serves whoever controls the system, and goes when a rebellion resets "
 			"it."),
-		.nearer = {{"burning-suns/unit-path", is_beside_what_is_in_void}},
+		.nearer = {{"burning-suns/unit-path", is_beside_what_is_in_void},
+                           {"burning-suns/army-place", is_under_lost_army}},
 		.check = check_structure_place,
 	},
 };

@@ -23,16 +23,23 @@ report_seatless(SwCheck *check, const BsGalaxy *galaxy)
 }
 
 static gboolean
-is_right_without_repeats(const BsGalaxy *galaxy)
+is_number(SwSpot spot)
 {
-	return (gint64)galaxy->n_homes - galaxy->n_repeats == galaxy->players;
+	return g_strcmp0(spot.attribute, "players") == 0;
 }
 
-/* TRUE if it is the number that is reported, and it is right with each seat counted once. */
+/* TRUE if the homes too many are those whose seat is repeated, or no player's. */
 static gboolean
-is_surplus_repeated(const SwCheck *check, SwSpot spot)
+is_surplus_told(const SwCheck *check, SwSpot spot)
 {
-	return g_strcmp0(spot.attribute, "players") == 0 && is_right_without_repeats(check->facts);
+	return is_number(spot) && bs_is_right_without_surplus(check->facts);
+}
+
+/* TRUE if the number of players is none with which that of the homes can be compared. */
+static gboolean
+is_player_count_wrong(const SwCheck *check, SwSpot spot)
+{
+	return is_number(spot) && !bs_can_play(check->facts);
 }
 
 static void
@@ -51,7 +58,7 @@ report_number(SwCheck *check, const BsGalaxy *galaxy)
 		                  "a home system is here");
 }
 
-/* Where the number is wrong even so, homes that lack a seat are part of that. */
+/* Where the number is reported, homes that lack a seat are part of that. */
 static void
 check_home_count(SwCheck *check)
 {
@@ -61,7 +68,7 @@ check_home_count(SwCheck *check)
 		return;
 	if (galaxy->n_homes != galaxy->players)
 		report_number(check, galaxy);
-	if (galaxy->n_homes == galaxy->players || is_right_without_repeats(galaxy))
+	if (!bs_is_home_number_wrong(galaxy))
 		report_seatless(check, galaxy);
 }
 
@@ -71,10 +78,9 @@ static void
 check_player_count(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
-	gint64 most = galaxy->sets == 1 ? 5 : 6;
 	g_autofree char *players = NULL;
 
-	if (galaxy->galaxy == SW_NO_PIECE || (galaxy->players >= 2 && galaxy->players <= most))
+	if (galaxy->galaxy == SW_NO_PIECE || bs_can_play(galaxy))
 		return;
 	players = sw_text_number(galaxy->players, "count", "player", "players");
 	sw_check_problem(
@@ -82,7 +88,7 @@ check_player_count(SwCheck *check)
 		sw_translate_n("%s cannot play with %" PRId64 " set; it takes 2 to %" PRId64,
 	                       "%s cannot play with %" PRId64 " sets; it takes 2 to %" PRId64,
 	                       (guint64)galaxy->sets),
-		players, galaxy->sets, most);
+		players, galaxy->sets, bs_most_players(galaxy));
 }
 
 /* ---- seat-repeated ---------------------------------------------------------------------- */
@@ -191,7 +197,8 @@ static const SwRule rules[] = {
 		.source = N_("p. 4, 7"),
 		.statement = N_("There are as many home systems as players, and each has a seat."),
 		.reason = N_("Every empire starts out in a home system of its own."),
-		.nearer = {{"burning-suns/seat-repeated", is_surplus_repeated}},
+		.nearer = {{"burning-suns/seat-repeated", is_surplus_told},
+                           {"burning-suns/player-count", is_player_count_wrong}},
 		.check = check_home_count,
 	},
 	{

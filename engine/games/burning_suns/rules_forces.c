@@ -125,6 +125,17 @@ check_unit_path(SwCheck *check)
 
 /* ---- army-place ------------------------------------------------------------------------- */
 
+/* TRUE if a marker of its empire is there, and is not the only one. */
+static gboolean
+is_control_taken(const SwCheck *check, SwSpot spot)
+{
+	const SwPiece *piece = sw_document_piece(check->document, spot.piece);
+
+	return bs_has_marker(bs_scenario_of(check),
+	                     sw_document_get(check->document, spot.piece, BS_OWNER),
+	                     sw_hex(piece->a, piece->b));
+}
+
 static void
 check_army_place(SwCheck *check)
 {
@@ -196,6 +207,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 12"),
 		.statement = N_("Armies stand in systems that their empire controls."),
 		.reason = N_("They are moved between own systems only."),
+		.nearer = {{"burning-suns/control-taken", is_control_taken}},
 		.check = check_army_place,
 	},
 	{

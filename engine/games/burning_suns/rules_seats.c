@@ -6,6 +6,13 @@
 
 /* ---- empire-per-seat -------------------------------------------------------------------- */
 
+/* The seats that must have an empire are those from 1 on. */
+static gint32
+n_seats(const BsScenario *scenario)
+{
+	return (gint32)MIN(scenario->galaxy->players, BS_MAX_EMPIRES);
+}
+
 static void
 check_empire(SwCheck *check, const BsScenario *scenario, guint i)
 {
@@ -27,11 +34,10 @@ static void
 check_empire_per_seat(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
-	gint64 players = scenario ? scenario->galaxy->players : 0;
 
 	for (guint i = 0; scenario && i < scenario->empires->len; i++)
 		check_empire(check, scenario, i);
-	for (gint32 seat = 1; seat <= MIN(players, BS_MAX_EMPIRES); seat++) {
+	for (gint32 seat = 1; scenario && seat <= n_seats(scenario); seat++) {
 		if (bs_empire_of(scenario, seat) == NULL)
 			sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
 			                 "seat %d has no empire; each seat has one", seat);
@@ -39,6 +45,18 @@ check_empire_per_seat(SwCheck *check)
 }
 
 /* ---- turn-order ------------------------------------------------------------------------- */
+
+/* TRUE if nobody holds the starter token, and an empire that may hold it is missing. */
+static gboolean
+is_holder_missing(const SwCheck *check, SwSpot spot)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	gint32 seat = 1;
+
+	while (seat <= n_seats(scenario) && bs_empire_of(scenario, seat))
+		seat++;
+	return spot.piece == SW_ROOT_PIECE && seat <= n_seats(scenario);
+}
 
 static void
 check_starter(SwCheck *check, const BsScenario *scenario)
@@ -388,6 +406,7 @@ static const SwRule rules[] = {
                                 "advanced planning the empires have the places from 1 on the "
                                 "planning track, once each."),
 		.reason = N_("It says who places the first leader."),
+		.nearer = {{"burning-suns/empire-per-seat", is_holder_missing}},
 		.check = check_turn_order,
 	},
 	{

@@ -5,167 +5,6 @@
 
 #include <string.h>
 
-/* Only a scenario at the start; NULL otherwise. */
-static const BsScenario *
-start_of(const SwCheck *check)
-{
-	const BsScenario *scenario = bs_scenario_of(check);
-
-	return scenario && scenario->is_start ? scenario : NULL;
-}
-
-static const SwWord units[BS_N_REGULAR] = {
-	[BS_DREADNOUGHT] = SW_WORD("count", "dreadnought", "dreadnoughts"),
-	[BS_BATTLECRUISER] = SW_WORD("count", "battlecruiser", "battlecruisers"),
-	[BS_RAIDER] = SW_WORD("count", "raider", "raiders"),
-	[BS_REGIMENT] = SW_WORD("count", "regiment", "regiments"),
-};
-
-/* ---- Units at home ---------------------------------------------------------------------- */
-
-/* Reports what an empire cannot have at the start: units elsewhere than at home, and unique ones;
- * mercenaries are items, of which another rule tells. */
-static void
-check_elsewhere(SwCheck *check, const BsScenario *scenario)
-{
-	for (guint i = 0; i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
-		const BsEmpire *empire = bs_empire_of(scenario, force->seat);
-		gboolean is_home =
-			empire && force->tile != SW_NO_TILE && force->tile == empire->home;
-
-		for (guint j = force->first; empire && j < force->first + force->n; j++) {
-			const BsThing *thing = bs_thing(scenario, j);
-
-			if (bs_is_unique(thing->kind))
-				sw_check_problem(check, sw_spot_piece(thing->piece),
-				                 "%s is there at the start; empires begin with "
-				                 "regular units alone",
-				                 sw_check_name(check, thing->piece));
-			else if (!is_home && !bs_is_mercenary(thing->kind))
-				sw_check_problem(check, sw_spot_piece(thing->piece),
-				                 "%s is away from home at the start; all units "
-				                 "begin in the home system",
-				                 sw_check_name(check, thing->piece));
-		}
-	}
-}
-
-/* The piece to tell of an empire's units of a sort at home. */
-static SwPieceId
-units_piece(const BsScenario *scenario, const BsEmpire *empire, const BsForce *force, guint unit)
-{
-	SwPieceId id = SW_NO_PIECE;
-
-	if (force)
-		id = unit == BS_REGIMENT ? bs_army_piece(scenario, force)
-		                         : bs_fleet_piece(scenario, force);
-	return id == SW_NO_PIECE ? empire->piece : id;
-}
-
-/* How many of a regular unit the seat has, wherever they are: its first empire counts them. */
-static gint64
-count_units(const BsScenario *scenario, gint32 seat, guint unit)
-{
-	return bs_empire_of(scenario, seat)->n_units[unit];
-}
-
-/* ---- regular-beginning ------------------------------------------------------------------ */
-
-static void
-check_one_each(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
-{
-	const BsForce *force = bs_force_at(scenario, empire->seat, empire->home);
-
-	for (guint unit = 0; unit < BS_N_REGULAR; unit++) {
-		gint64 n = force ? force->units[unit] : 0;
-		g_autofree char *has =
-			sw_text_number(n, units[unit].context, units[unit].one, units[unit].many);
-
-		/* Another rule reports a unit that is elsewhere. */
-		if (n != 1 && (n > 1 || count_units(scenario, empire->seat, unit) == 0))
-			sw_check_problem(
-				check, sw_spot_piece(units_piece(scenario, empire, force, unit)),
-				"seat %d begins with %s at home; the regular beginning gives 1 of "
-				"each unit",
-				empire->seat, has);
-	}
-	if (empire->crystals != 0) {
-		g_autofree char *has =
-			sw_text_number(empire->crystals, "count", "crystal", "crystals");
-
-		sw_check_problem(check, sw_spot_attribute(empire->piece, "crystals"),
-		                 "seat %d begins with %s; the regular beginning gives none",
-		                 empire->seat, has);
-	}
-}
-
-static void
-check_regular_beginning(SwCheck *check)
-{
-	const BsScenario *scenario = start_of(check);
-
-	if (scenario == NULL || scenario->is_advanced_beginning)
-		return;
-	check_elsewhere(check, scenario);
-	for (guint i = 0; i < scenario->empires->len; i++) {
-		if (bs_empire(scenario, i)->home != SW_NO_TILE)
-			check_one_each(check, scenario, bs_empire(scenario, i));
-	}
-}
-
-/* ---- advanced-beginning ----------------------------------------------------------------- */
-
-/* Of all units, wherever they are: where they are away, another problem tells it. */
-static gint64
-cost_of(const BsScenario *scenario, const BsEmpire *empire)
-{
-	gint64 cost = 0;
-
-	for (guint unit = 0; unit < BS_N_REGULAR; unit++)
-		cost += MIN(count_units(scenario, empire->seat, unit), BS_PURSE + 1) *
-		        bs_price(&empire->race->units[unit]);
-	return cost;
-}
-
-static void
-check_purse(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
-{
-	const BsForce *force = bs_force_at(scenario, empire->seat, empire->home);
-	gint64 cost = bs_knows_costs(empire) ? cost_of(scenario, empire) : 0;
-
-	if (cost > BS_PURSE)
-		sw_check_problem(check,
-		                 sw_spot_piece(force ? bs_thing(scenario, force->first)->piece
-		                                     : empire->piece),
-		                 "seat %d begins with units worth more than %d crystals; so many "
-		                 "are spent at most",
-		                 empire->seat, BS_PURSE);
-	else if (bs_knows_costs(empire) ? empire->crystals != BS_PURSE - cost
-	                                : empire->crystals > BS_PURSE) {
-		g_autofree char *has =
-			sw_text_number(empire->crystals, "count", "crystal", "crystals");
-
-		sw_check_problem(check, sw_spot_attribute(empire->piece, "crystals"),
-		                 "seat %d begins with %s in hand; %" PRId64 " of the %d are left",
-		                 empire->seat, has, BS_PURSE - cost, BS_PURSE);
-	}
-}
-
-static void
-check_advanced_beginning(SwCheck *check)
-{
-	const BsScenario *scenario = start_of(check);
-
-	if (scenario == NULL || !scenario->is_advanced_beginning)
-		return;
-	check_elsewhere(check, scenario);
-	for (guint i = 0; i < scenario->empires->len; i++) {
-		if (bs_empire(scenario, i)->home != SW_NO_TILE)
-			check_purse(check, scenario, bs_empire(scenario, i));
-	}
-}
-
 /* ---- starting-empire -------------------------------------------------------------------- */
 
 static void
@@ -221,7 +60,7 @@ bs_comes_later(const BsScenario *scenario, SwPieceId id)
 static void
 check_starting_empire(SwCheck *check)
 {
-	const BsScenario *scenario = start_of(check);
+	const BsScenario *scenario = bs_start_of(check);
 	guint32 n = 0;
 	const SwPiece *pieces = scenario ? sw_document_pieces(scenario->document, &n) : NULL;
 
@@ -272,7 +111,7 @@ check_beginning_planning(SwCheck *check)
 static void
 check_start_round(SwCheck *check)
 {
-	const BsScenario *scenario = start_of(check);
+	const BsScenario *scenario = bs_start_of(check);
 
 	if (scenario && scenario->round != 1)
 		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "round"),
@@ -342,7 +181,7 @@ check_stray(SwCheck *check, const BsScenario *scenario, guint kind, guint deploy
 static void
 check_militia_deployed(SwCheck *check)
 {
-	const BsScenario *scenario = start_of(check);
+	const BsScenario *scenario = bs_start_of(check);
 
 	check_stray(check, scenario, BS_MILITIA, BS_HOSTILE);
 	for (guint32 i = 0; scenario && i < scenario->galaxy->tiles->n; i++) {
@@ -360,7 +199,7 @@ check_militia_deployed(SwCheck *check)
 static void
 check_dark_fleet_deployed(SwCheck *check)
 {
-	const BsScenario *scenario = start_of(check);
+	const BsScenario *scenario = bs_start_of(check);
 
 	check_stray(check, scenario, BS_DARK_SHIPS, BS_DARK_FLEET);
 	for (guint32 i = 0; scenario && i < scenario->galaxy->tiles->n; i++) {
@@ -383,32 +222,6 @@ check_dark_fleet_deployed(SwCheck *check)
 }
 
 static const SwRule rules[] = {
-	{
-		.name = "burning-suns/regular-beginning",
-		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
-		.source = N_("p. 8, 18, 19"),
-		.statement =
-			N_("With the regular beginning each empire starts with 1 dreadnought, 1 "
-                           "battlecruiser, 1 raider and 1 regiment, all at home, and without "
-                           "crystals."),
-		.reason = N_("All begin alike."),
-		.check = check_regular_beginning,
-	},
-	{
-		.name = "burning-suns/advanced-beginning",
-		.severity = SW_SEVERITY_ERROR,
-		.basis = SW_BASIS_RULE,
-		.source = N_("p. 8, 18, 19"),
-		.statement =
-			N_("With the advanced beginning each empire starts with regular units at "
-                           "home that cost at most 12 crystals, and has what is left of the "
-                           "12 in hand."),
-		.reason = N_(
-			"Each player spends 12 crystals on units; no construction limit applies. "
-			"Units of a race whose costs are not known are not counted."),
-		.check = check_advanced_beginning,
-	},
 	{
 		.name = "burning-suns/starting-empire",
 		.severity = SW_SEVERITY_ERROR,

@@ -20,6 +20,25 @@ report_stock(SwCheck *check, const BsGalaxy *galaxy, guint stock)
 	                 count->held);
 }
 
+static gboolean
+is_home(const SwCheck *check, SwSpot spot)
+{
+	return sw_document_piece(check->document, spot.piece)->kind == BS_HOME;
+}
+
+/* TRUE if there are so many homes for a number of players that cannot play. */
+static gboolean
+is_player_count_wrong(const SwCheck *check, SwSpot spot)
+{
+	return is_home(check, spot) && !bs_can_play(check->facts);
+}
+
+static gboolean
+is_home_number_wrong(const SwCheck *check, SwSpot spot)
+{
+	return is_home(check, spot) && bs_is_home_number_wrong(check->facts);
+}
+
 static void
 check_component_limit(SwCheck *check)
 {
@@ -327,6 +346,8 @@ static const SwRule rules[] = {
                            "5 empty and 1 special system, 7 hostile, 7 inhabited and 7 "
                            "uninhabited ones, and 16 anomalies, open draws included."),
 		.reason = N_("A galaxy that needs more cannot be built on a table."),
+		.nearer = {{"burning-suns/player-count", is_player_count_wrong},
+                           {"burning-suns/home-count", is_home_number_wrong}},
 		.check = check_component_limit,
 	},
 	{

@@ -118,6 +118,12 @@ gboolean bs_knows_costs(const BsEmpire *empire);
  * is the last of the things there. */
 gboolean bs_has_anybodys(const BsScenario *scenario, SwHex hex);
 
+/* TRUE if a control marker of the seat lies on the hex. */
+gboolean bs_has_marker(const BsScenario *scenario, gint32 seat, SwHex hex);
+
+/* TRUE if an army of some empire, or a colossus, stands on the tile. */
+gboolean bs_has_army(const BsScenario *scenario, guint32 tile);
+
 /* The first empire of the seat, or NULL. */
 const BsEmpire *bs_empire_of(const BsScenario *scenario, gint32 seat);
 

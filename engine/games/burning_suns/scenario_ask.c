@@ -51,6 +51,41 @@ is_force_before(gconstpointer scenario, guint i, gconstpointer wanted)
 	return order < 0 || (order == 0 && one->seat < two->seat);
 }
 
+gboolean
+bs_has_army(const BsScenario *scenario, guint32 tile)
+{
+	BsForce wanted = {.seat = 0, .hex = sw_tiles_hex(scenario->galaxy->tiles, tile)};
+	guint n = scenario->forces->len;
+
+	for (guint i = first_at(n, is_force_before, scenario, &wanted);
+	     i < n && bs_force(scenario, i)->tile == tile; i++) {
+		if (bs_army_piece(scenario, bs_force(scenario, i)) != SW_NO_PIECE)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static gboolean
+is_thing_before(gconstpointer scenario, guint i, gconstpointer wanted)
+{
+	const BsThing *one = bs_thing(scenario, i), *two = wanted;
+	int order = sw_hex_compare(one->hex, two->hex);
+
+	if (order == 0)
+		order = (one->seat > two->seat) - (one->seat < two->seat);
+	return order < 0 || (order == 0 && one->kind < two->kind);
+}
+
+gboolean
+bs_has_marker(const BsScenario *scenario, gint32 seat, SwHex hex)
+{
+	BsThing wanted = {.kind = BS_PEACE, .hex = hex, .seat = seat};
+	guint n = scenario->things->len, i = first_at(n, is_thing_before, scenario, &wanted);
+
+	return i < n && bs_is_control(bs_thing(scenario, i)->kind) &&
+	       bs_thing(scenario, i)->seat == seat && sw_hex_equal(bs_thing(scenario, i)->hex, hex);
+}
+
 const BsForce *
 bs_force_at(const BsScenario *scenario, gint32 seat, guint32 tile)
 {

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* Bounds of memory, and so of the time that it takes to see that something is too much. */
+/* Bounds of memory (two sides have some 16 million pairs, of 33 bytes), and so of the time that it
+ * takes to see that something is too much. */
 enum { MAX_STATES = 1 << 12 };
 
 /* ---- States ----------------------------------------------------------------------------- */

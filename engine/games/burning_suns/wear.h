@@ -24,8 +24,8 @@ typedef enum {
 	 * everything. For one that wants to win first it may miss the best: less of a side can make
 	 * the enemy, who also wants to win first, choose what draws less often. */
 	BS_GOOD_CHOICES,
-	/* Besides, what its owner chooses against no state of an enemy who has no choice
-	 * (BS_FIXED_CHOICES) is left out; choices.h does that. */
+	/* Of all choices, or of good ones where all are too many: those that good play against an
+	 * enemy with BS_SOAKING_CHOICES comes to; narrow.h does that. */
 	BS_NARROW_CHOICES,
 	/* BS_GOOD_CHOICES; besides, a hit of any damage goes to a unit that outlives it if there is
 	 * one, of several to the one with most hit points left. */

@@ -11,24 +11,39 @@ THREE = '0,0 home seat=1; 1,0 empty; 2,0 empty'
 
 
 class Clicks(EditorTest):
-    def test_a_click_that_is_over_before_it_is_taken(self):
-        """After sizes were given out GTK asks the screen for the pointer, and tells the window of what is still to come."""
+    """After sizes were given out GTK asks the screen for the pointer, and tells the window of what is still to come."""
+
+    def begin(self, path):
         self.set_environment(LD_PRELOAD=os.environ['STARWRIGHT_LET_GO'],
                              ASAN_OPTIONS=os.environ.get('ASAN_OPTIONS', '') + ':verify_asan_link_order=0')
+        return self.edit(path)
+
+    def click_slowly(self, editor):
+        self.hands.down()
+        for fold in ('6', 'none') * 2:
+            editor.activate('symmetry', editor.gio_variant('s', fold))
+            self.hands.await_frame()
+        self.hands.up()
+        editor.settle()
+
+    def test_a_click_that_is_over_before_it_is_taken(self):
         path = self.galaxy('0,0 special')
-        editor = self.edit(path)
+        editor = self.begin(path)
         editor.key('ctrl+f')
         editor.type('Empty system')
         editor.key('Return')
         for q in (-2, -1, 0, 1):
             editor.over(q, 1)
-            self.hands.down()
-            for _ in range(4):
-                editor.activate('coordinates')
-                self.hands.await_frame()
-            self.hands.up()
-            editor.settle()
+            self.click_slowly(editor)
         self.check_saved(editor, path, tiles('0,0 special; -2,1 empty; -1,1 empty; 0,1 empty; 1,1 empty'))
+        self.check_ends(editor)
+
+    def test_a_button_let_go_before_its_press_is_taken(self):
+        editor = self.begin(self.galaxy('0,0 special'))
+        for name in ('Erase', 'Line', 'Fill', 'Select') * 3:
+            self.hands.move(*editor.middle_of(name))
+            self.click_slowly(editor)
+            self.assertEqual(editor.state('tool'), name.lower())
         self.check_ends(editor)
 
 

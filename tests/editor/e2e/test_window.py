@@ -68,6 +68,46 @@ class Refusals(EditorTest):
 
 
     @in_full
+    def test_a_value_that_cannot_be_keeps_its_window(self):
+        """Once: whoever closes it again has read why."""
+        for keys in ('ctrl+w', 'ctrl+q'):
+            editor = self.edit(self.galaxy('0,0 special; 1,0 hostile'))
+            editor.key('s')
+            editor.click(0, 0)
+            editor.fill('Value', 'abc')
+            editor.key(keys)
+            self.says(editor, "What was typed was not taken: Value 'abc' is not a whole number")
+            self.check_ends(editor)
+
+    @in_full
+    def test_nothing_to_paste_is_told(self):
+        editor = self.edit(self.galaxy('0,0 special'))
+        editor.key('ctrl+v')
+        self.says(editor, 'The clipboard holds no text.')
+        editor.key('Escape')
+        self.check_ends(editor)
+
+    @in_full
+    def test_another_tool_in_a_stroke(self):
+        """What was drawn is laid, and the other tool begins with the next press."""
+        path = self.galaxy('0,0 special')
+        editor = self.edit(path)
+        editor.key('ctrl+f')
+        editor.type('Empty system')
+        editor.key('Return')
+        editor.over(1, 0)
+        self.hands.down()
+        editor.over(2, 0)
+        editor.key('e')
+        editor.over(0, 0)
+        self.hands.up()
+        editor.settle()
+        self.check_saved(editor, path, tiles('0,0 special; 1,0 empty; 2,0 empty'))
+        editor.click(1, 0)
+        self.check_saved(editor, path, tiles('0,0 special; 2,0 empty'))
+        self.check_ends(editor)
+
+    @in_full
     def test_what_stands_in_another_file_is_told(self):
         """Its tiles can be selected, but not changed here, nor the ships turned without them."""
         for name in ('battle-of-ten.xml', 'two-courts.xml'):

@@ -8,6 +8,7 @@
 #include "files/opening.h"
 #include "files/quit.h"
 #include "games/games.h"
+#include "pointer.h"
 #include "window/appearance.h"
 #include "window/window.h"
 
@@ -165,6 +166,7 @@ on_startup(GtkApplication *application, gpointer data G_GNUC_UNUSED)
 	                                application);
 	sw_commands_install(application);
 	sw_appearance_install(application);
+	sw_pointer_install();
 	gtk_css_provider_load_from_resource(style, "/io/github/starwright/editor/style.css");
 	add_style(style);
 	gtk_css_provider_load_from_data(opaque, OPAQUE_POPOVERS, -1);

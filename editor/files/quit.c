@@ -64,8 +64,10 @@ sw_quit(GtkApplication *application)
 		return;
 	}
 	for (GList *i = gtk_application_get_windows(application); i; i = i->next) {
-		if (SW_IS_WINDOW(i->data))
-			sw_window_take_typed(i->data);
+		if (SW_IS_WINDOW(i->data) && !sw_window_take_typed(i->data)) {
+			gtk_window_present(i->data);
+			return;
+		}
 	}
 	g_signal_handlers_disconnect_by_func(application, on_removed, NULL);
 	g_signal_connect(application, "window-removed", G_CALLBACK(on_removed), NULL);

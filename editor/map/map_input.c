@@ -218,28 +218,7 @@ on_leave(GtkEventControllerMotion *controller G_GNUC_UNUSED, SwMapView *view)
 	map_view__drop_hint(view);
 }
 
-/* After sizes were given out GTK asks the screen where the pointer is, and tells of that ahead of
- * what waits in the queue. A button that is up there may still be down here, and a gesture that
- * hears of it gives up what it began; what really moved is told of in its turn. */
-static gboolean
-is_made_up(GtkEventControllerLegacy *first G_GNUC_UNUSED, GdkEvent *event,
-           gpointer data G_GNUC_UNUSED)
-{
-	return gdk_event_get_event_type(event) == GDK_MOTION_NOTIFY &&
-	       gdk_event_get_time(event) == GDK_CURRENT_TIME;
-}
-
 /* ---- All of them ------------------------------------------------------------------------ */
-
-static void
-leave_out_what_is_made_up(SwMapView *view)
-{
-	GtkEventController *first = gtk_event_controller_legacy_new();
-
-	gtk_event_controller_set_propagation_phase(first, GTK_PHASE_CAPTURE);
-	g_signal_connect(first, "event", G_CALLBACK(is_made_up), NULL);
-	gtk_widget_add_controller(GTK_WIDGET(view), first);
-}
 
 static GtkGesture *
 add_drag(SwMapView *view, guint button)
@@ -289,7 +268,6 @@ map_view__take_input(SwMapView *view)
 	g_signal_connect(stroke, "drag-update", G_CALLBACK(on_stroke_update), view);
 	g_signal_connect(stroke, "drag-end", G_CALLBACK(on_stroke_end), view);
 	g_signal_connect(stroke, "cancel", G_CALLBACK(on_stroke_cancel), view);
-	leave_out_what_is_made_up(view);
 	take_pan(view);
 	take_zoom(view);
 	g_signal_connect(motion, "motion", G_CALLBACK(on_motion), view);

@@ -55,7 +55,7 @@ struct _SwMapView {
 	GArray *edges;     /* SwPlace: while it draws on edges */
 	SwPieceId taken;   /* what it pressed on, or SW_NO_PIECE */
 	GArray *trail;     /* SwPoint, of the map: where the hand went */
-	SwHex grip;        /* where a hand took what it carries, from the middle of `taken` */
+	SwHex grip;        /* where the pointer took it, from the hex of `taken` */
 	gboolean has_gone; /* it was elsewhere since it pressed */
 	gboolean copies;   /* what it carries stays where it was, too */
 	GdkModifierType modifiers;

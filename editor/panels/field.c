@@ -197,6 +197,12 @@ sw_field_refuse(GtkWidget *field, const char *reason)
 	gtk_widget_activate_action(field, "win.refuse", "s", text);
 }
 
+gboolean
+sw_field_is_refused(GtkWidget *field)
+{
+	return gtk_widget_has_css_class(field, "error");
+}
+
 void
 sw_field_take_typed(GtkWidget *field)
 {

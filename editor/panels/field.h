@@ -25,6 +25,7 @@ gboolean sw_field_is_typed(GtkWidget *field);
 
 /* What is typed there cannot be taken: marks the field, and tells the reason in its window. */
 void sw_field_refuse(GtkWidget *field, const char *reason);
+gboolean sw_field_is_refused(GtkWidget *field);
 
 /* It is going to stand in the file: Ctrl+Z there takes back no letter of it. */
 void sw_field_take_typed(GtkWidget *field);

@@ -1,5 +1,7 @@
 #include "panels/part.h"
 
+#include "pointer.h"
+
 struct _SwPart {
 	GtkBox parent_instance;
 	gboolean is_pressed;
@@ -71,9 +73,10 @@ on_event(GtkEventControllerLegacy *watch G_GNUC_UNUSED, GdkEvent *event, SwPart 
 {
 	GdkEventType type = gdk_event_get_event_type(event);
 	gboolean is_drag = type == GDK_DRAG_ENTER || type == GDK_DRAG_MOTION;
+	gboolean is_up = type == GDK_MOTION_NOTIFY && !sw_pointer_has_rested(event) &&
+	                 !(gdk_event_get_modifier_state(event) & BUTTONS);
 
-	if (part->is_pressed && (is_drag || (type == GDK_MOTION_NOTIFY &&
-	                                     !(gdk_event_get_modifier_state(event) & BUTTONS))))
+	if (part->is_pressed && (is_drag || is_up))
 		on_released(part);
 	return GDK_EVENT_PROPAGATE;
 }

@@ -396,7 +396,7 @@ clipboard__copy(SwSession *session, const Order *order)
 	clip(session, order->ids, FALSE);
 }
 
-/* What lies on a tile is cut with it. */
+/* Pieces on a tile are cut with it. */
 void
 clipboard__cut(SwSession *session, const Order *order)
 {

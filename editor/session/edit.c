@@ -205,10 +205,12 @@ edit__find_replaced(SwSession *session, const SwBrush *brush, const SwPlace *pla
 	g_autoptr(GArray) cells = NULL;
 	GArray *replaced = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
+	if (!sw_session_takes(session, brush->kind))
+		return replaced;
 	g_array_append_vals(all, places, n);
 	fit = fitting(all, table->kinds[brush->kind].element->ground);
 	cells = session__cells(fit, group);
-	for (guint i = 0; sw_session_takes(session, brush->kind) && i < cells->len; i++) {
+	for (guint i = 0; i < cells->len; i++) {
 		const Cell *cell = &g_array_index(cells, Cell, i);
 		SwBrush turned = brush__turned(brush, table, &cell->image);
 
@@ -257,7 +259,7 @@ pieces_in(SwSession *session, const GArray *cells)
 	return ids;
 }
 
-/* What lies elsewhere and goes with a tile is counted: people did not point at it. */
+/* Pieces that go with a tile and were not pointed at are counted in the name of the step. */
 static void
 begin_erasing(SwSession *session, const GArray *cells, const SwGround *ground, guint n_riders)
 {

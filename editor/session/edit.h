@@ -36,9 +36,9 @@ void sw_session_place_on(SwSession *session, const SwBrush *brush, const SwPlace
                          const SwGroup *group);
 void sw_session_erase_on(SwSession *session, const SwPlace *places, guint n, const SwGroup *group);
 
-/* Erases the pieces, and one of the same kind on each of the images of their places. What lies on
- * a tile or in a region goes with it, here and wherever else these are erased or cut, on an edge if
- * no tile that stays holds it; the name of the step counts it. */
+/* Erases the pieces, and one of the same kind on each of the images of their places. Pieces on a
+ * tile or in a region go with it, here and wherever else it is erased or cut; those on an edge, if
+ * no tile that stays is beside it. The name of the step counts them. */
 void sw_session_erase_pieces(SwSession *session, const SwPieceId *ids, guint n,
                              const SwGroup *group);
 void sw_session_erase_selected(SwSession *session);

@@ -45,8 +45,8 @@ read_text(const SwSession *session, const char *text, GError **error)
 	return g_steal_pointer(&pasted);
 }
 
-/* What lies on edges counts only if there is nothing else: a tile that was cut comes to lie where
- * it is pasted, and not beside it. */
+/* Pieces on edges count only if there are no others: a tile that was cut is pasted on the hex that
+ * was asked for, and not beside it. */
 static SwPlace
 first_place(const SwDocument *document, const GArray *ids)
 {

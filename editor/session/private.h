@@ -140,8 +140,8 @@ gboolean session__is_board(const SwSession *session);
 /* All that lies on the map: ids, in order. */
 GArray *session__on_map(const SwSession *session);
 
-/* Appends what lies on these tiles and in these regions, which can all be edited, and is not among
- * them. What lies on an edge goes with both of its tiles, or with the only one. */
+/* Appends the other pieces on these tiles and in these regions, all of which can be edited. A piece
+ * on an edge goes with both of its tiles, or with the only one. */
 void session__add_riders(SwSession *session, GArray *ids);
 
 /* Those of the pieces that can be edited, with these: what goes when they are erased. */

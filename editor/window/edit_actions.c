@@ -154,8 +154,12 @@ ACTION(on_cut)
 static void
 complain(GtkWindow *window, const GError *error)
 {
+	gboolean is_empty = error == NULL ||
+	                    g_error_matches(error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND) ||
+	                    g_error_matches(error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
+
 	sw_dialog_tell(window, _("There is nothing to paste"),
-	               error ? error->message : _("The clipboard holds no text."));
+	               is_empty ? _("The clipboard holds no text.") : error->message);
 }
 
 static void

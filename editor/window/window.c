@@ -12,6 +12,7 @@
 #include "files/quit.h"
 #include "files/recent.h"
 #include "files/saving.h"
+#include "panels/field.h"
 #include "panels/list.h"
 #include "panels/part.h"
 #include "print/preview.h"
@@ -67,11 +68,17 @@ sw_window_is_unsaved(SwWindow *window)
 	       sw_disk_notice_state(window) == SW_DISK_GONE;
 }
 
-void
+gboolean
 sw_window_take_typed(SwWindow *window)
 {
-	if (GTK_IS_TEXT(gtk_window_get_focus(GTK_WINDOW(window))))
-		gtk_widget_grab_focus(GTK_WIDGET(window->map));
+	GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
+	g_autoptr(GtkWidget) field = NULL;
+
+	if (!GTK_IS_TEXT(focus))
+		return TRUE;
+	field = g_object_ref(gtk_widget_get_parent(focus));
+	gtk_widget_grab_focus(GTK_WIDGET(window->map));
+	return !sw_field_is_refused(field);
 }
 
 SwMapView *
@@ -182,7 +189,8 @@ window_close_request(GtkWindow *base)
 	SwWindow *window = SW_WINDOW(base);
 
 	sw_quit_stop(gtk_window_get_application(base));
-	sw_window_take_typed(window);
+	if (!sw_window_take_typed(window))
+		return TRUE;
 	if (!sw_window_is_unsaved(window))
 		return FALSE;
 	sw_window_ask_to_close(window);

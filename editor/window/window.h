@@ -34,8 +34,9 @@ gboolean sw_window_is_untouched(SwWindow *window);
  * has lost or holds otherwise. To be called when one of these may be another. */
 void sw_window_show_save(SwWindow *window);
 
-/* What was typed into a field and not left yet is taken, before it is saved or closed. */
-void sw_window_take_typed(SwWindow *window);
+/* What was typed into a field and not left yet is taken, before it is saved or closed. FALSE: it
+ * cannot be, which is told in the window. */
+gboolean sw_window_take_typed(SwWindow *window);
 
 /* TRUE if nothing else holds what it shows: no file as it is, or no file any more. */
 gboolean sw_window_is_unsaved(SwWindow *window);

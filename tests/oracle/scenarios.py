@@ -338,6 +338,7 @@ class Draft:
             ("item", 56, {"card": "income-technology"}), ("agent", 2, {}), ("artifact", 1, {}), ("agent", 25, {}),
             ("draw", 1, {"kind": "special"}), ("draw", 7, {"kind": "hostile", "value": "2"}),
             ("draw", 1, {"value": "1"}), ("draw", 1, {"kind": "special", "value": "2"}), ("draw", 1, {}),
+            ("draw", 8, {"kind": "hostile", "value": "2"}), ("draw", 3, {"kind": "special"}),
             ("draw", 2, {"kind": "hostile", "name": "Vael"}), ("control", 20, None),
             ("unique-unit", 4, None), ("unique-unit", 4, None), ("mercenary", 9, None)])
         for _ in range(n):

@@ -72,14 +72,14 @@ find_first(const BkSystem *system, guint32 first[BK_MAX_PLANET + 1])
 }
 
 /* A planet that is marked as a sun makes several of these; a sun that is marked as a planet leaves
- * none, and has no number. */
+ * none, and is the one planet without a number. */
 static gboolean
 is_sun_miscounted(const SwCheck *check, SwSpot spot)
 {
 	const BkSystem *system = check->facts;
 
 	if (system->suns->len == 0)
-		return spot.attribute == NULL;
+		return spot.attribute == NULL && system->n_unnumbered == 1;
 	return system->suns->len > 1 &&
 	       bk_is_sun(sw_document_piece(check->document, spot.piece)->kind);
 }

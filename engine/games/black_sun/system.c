@@ -288,6 +288,9 @@ sort_tiles(BkSystem *system)
 			g_array_append_val(system->suns, i);
 		else if (bk_kind(system, i) == BK_GAS_GIANT)
 			g_array_append_val(system->giants, i);
+		else if (bk_kind(system, i) == BK_PLANET)
+			system->n_unnumbered += !sw_document_has(system->document,
+			                                         system->tiles->ids[i], BK_NUMBER);
 	}
 	g_array_sort_with_data(system->suns, compare_tiles, tiles);
 	g_array_sort_with_data(system->giants, compare_tiles, tiles);

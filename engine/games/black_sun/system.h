@@ -32,7 +32,8 @@ typedef struct {
 	/* Without a centre 0: giants that are not in the place of one, tiles that are stray and not
 	 * by a displaced giant, and hexes that are missing in the pattern and in orbits. */
 	guint n_displaced, n_stray, n_missing;
-	GArray *seats; /* SwPieceId: players, by seat, then in the order of the document */
+	guint n_unnumbered; /* planets without a number */
+	GArray *seats;      /* SwPieceId: players, by seat, then in the order of the document */
 	GArray *cards, *counters; /* SwPieceId; counters by place, then by kind */
 	GArray *ships;            /* BkShip: by place, then by seat, then by type */
 	GHashTable *astray; /* seats that have a ship in the centre of a hex that is not there */

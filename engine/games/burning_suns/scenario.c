@@ -52,23 +52,6 @@ list_things(BsScenario *scenario)
 	g_array_sort(scenario->things, compare_things);
 }
 
-gboolean
-bs_has_anybodys(const BsScenario *scenario, SwHex hex)
-{
-	guint first = 0, end = scenario->things->len;
-
-	while (first < end) {
-		guint middle = first + (end - first) / 2;
-
-		if (sw_hex_compare(bs_thing(scenario, middle)->hex, hex) <= 0)
-			first = middle + 1;
-		else
-			end = middle;
-	}
-	return first > 0 && sw_hex_equal(bs_thing(scenario, first - 1)->hex, hex) &&
-	       bs_thing(scenario, first - 1)->seat != 0;
-}
-
 /* ---- Forces ----------------------------------------------------------------------------- */
 
 static gboolean

@@ -114,8 +114,7 @@ bs_alliance(const BsScenario *scenario, guint i)
 /* TRUE if it is known what each regular unit of the empire's race costs. */
 gboolean bs_knows_costs(const BsEmpire *empire);
 
-/* TRUE if something that belongs to an empire lies on the hex; empires have no negative seat, so it
- * is the last of the things there. */
+/* TRUE if a piece on the hex belongs to an empire. */
 gboolean bs_has_anybodys(const BsScenario *scenario, SwHex hex);
 
 /* TRUE if a control marker of the seat lies on the hex. */

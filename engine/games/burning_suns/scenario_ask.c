@@ -77,6 +77,15 @@ is_thing_before(gconstpointer scenario, guint i, gconstpointer wanted)
 }
 
 gboolean
+bs_has_anybodys(const BsScenario *scenario, SwHex hex)
+{
+	BsThing wanted = {.hex = hex, .seat = 1};
+	guint n = scenario->things->len, i = first_at(n, is_thing_before, scenario, &wanted);
+
+	return i < n && sw_hex_equal(bs_thing(scenario, i)->hex, hex);
+}
+
+gboolean
 bs_has_marker(const BsScenario *scenario, gint32 seat, SwHex hex)
 {
 	BsThing wanted = {.kind = BS_PEACE, .hex = hex, .seat = seat};

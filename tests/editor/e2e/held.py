@@ -1,21 +1,12 @@
 """What the tests with a worker that is held share."""
 
 import os
-import time
 
 from case import EditorTest
 from desk import wait_for
 
 
-# Panels follow a change when it is half a second old; what they show then moves what is pressed in them.
-FOLLOWED = 0.7
-
-
 class HeldTest(EditorTest):
-    def press_in_panel(self, editor, name, role=None):
-        time.sleep(FOLLOWED)
-        super().press_in_panel(editor, name, role)
-
     def edit_held(self, path):
         """What the program gives a worker from hold() on waits until let_go()."""
         self.held = self.folder / 'held'

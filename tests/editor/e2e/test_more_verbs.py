@@ -53,7 +53,8 @@ ROWS = {
     'explored': (MIXED, 'click 4,-1; press Explored "combo box"; key Down Return', MIXED + ' explored=true'),
     'fix': ('0,0 home seat=1 value=3', 'press "Remove the value" "push button"', '0,0 home seat=1'),
     # What is fixed is what stood there when the button went down; here another comes there meanwhile.
-    'fix what has moved': (TWO_FAULTS, 'key e; click 0,0; grip "Remove the value" "push button"; key ctrl+z; up', TWO_FAULTS),
+    'fix what has moved': (TWO_FAULTS, 'key e; click 0,0; grip "Remove the value" "push button"; key ctrl+z; up',
+                           '0,0 home seat=1 value=3; 3,0 home seat=2'),
     'draw on though shift is let go': ('', 'kind "Empty system"; down 0,0; key shift; over 1,0; over 2,0; up', THREE),
     'draw with the keys': ('', 'kind "Empty system"; over 0,0; hold shift Right Right', THREE),
 }

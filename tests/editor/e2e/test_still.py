@@ -57,7 +57,7 @@ class Still(EditorTest):
         """Redone, a value fewer makes the list of problems and the history another."""
         editor = self.begin()
         editor.press('Remove the value', 'push button')
-        self.says(editor, '5 errors')
+        self.says(editor, '4 errors')
         self.press_while(editor, 'Remove the value', 'push button', 'ctrl+z')
         root = self.saved(editor)
         self.assertEqual(len(find(root, 'system', value='2')), 1)
@@ -155,7 +155,7 @@ class Still(EditorTest):
         self.hands.click()
         wait_for('it is open', lambda: self.hands.popovers(editor.process.pid))
         editor.activate('undo')
-        self.says(editor, '6 errors')
+        self.says(editor, '5 errors')
         time.sleep(SHOWN)
         self.assertEqual(len(self.hands.popovers(editor.process.pid)), 1)
         editor.key('Escape')

@@ -11,24 +11,39 @@ THREE = '0,0 home seat=1; 1,0 empty; 2,0 empty'
 
 
 class Clicks(EditorTest):
-    def test_a_click_that_is_over_before_it_is_taken(self):
-        """After sizes were given out GTK asks the screen for the pointer, and tells the window of what is still to come."""
+    """After sizes were given out GTK asks the screen for the pointer, and tells the window of what is still to come."""
+
+    def begin(self, path):
         self.set_environment(LD_PRELOAD=os.environ['STARWRIGHT_LET_GO'],
                              ASAN_OPTIONS=os.environ.get('ASAN_OPTIONS', '') + ':verify_asan_link_order=0')
+        return self.edit(path)
+
+    def click_slowly(self, editor):
+        self.hands.down()
+        for fold in ('6', 'none') * 2:
+            editor.activate('symmetry', editor.gio_variant('s', fold))
+            self.hands.await_frame()
+        self.hands.up()
+        editor.settle()
+
+    def test_a_click_that_is_over_before_it_is_taken(self):
         path = self.galaxy('0,0 special')
-        editor = self.edit(path)
+        editor = self.begin(path)
         editor.key('ctrl+f')
         editor.type('Empty system')
         editor.key('Return')
         for q in (-2, -1, 0, 1):
             editor.over(q, 1)
-            self.hands.down()
-            for _ in range(4):
-                editor.activate('coordinates')
-                self.hands.await_frame()
-            self.hands.up()
-            editor.settle()
+            self.click_slowly(editor)
         self.check_saved(editor, path, tiles('0,0 special; -2,1 empty; -1,1 empty; 0,1 empty; 1,1 empty'))
+        self.check_ends(editor)
+
+    def test_a_button_let_go_before_its_press_is_taken(self):
+        editor = self.begin(self.galaxy('0,0 special'))
+        for name in ('Erase', 'Line', 'Fill', 'Select') * 3:
+            self.hands.move(*editor.middle_of(name))
+            self.click_slowly(editor)
+            self.assertEqual(editor.state('tool'), name.lower())
         self.check_ends(editor)
 
 
@@ -51,6 +66,46 @@ class Refusals(EditorTest):
         self.check_saved(editor, path, tiles('0,0 special'))
         self.check_ends(editor)
 
+
+    @in_full
+    def test_a_value_that_cannot_be_keeps_its_window(self):
+        """Once: whoever closes it again has read why."""
+        for keys in ('ctrl+w', 'ctrl+q'):
+            editor = self.edit(self.galaxy('0,0 special; 1,0 hostile'))
+            editor.key('s')
+            editor.click(0, 0)
+            editor.fill('Value', 'abc')
+            editor.key(keys)
+            self.says(editor, "What was typed was not taken: Value 'abc' is not a whole number")
+            self.check_ends(editor)
+
+    @in_full
+    def test_nothing_to_paste_is_told(self):
+        editor = self.edit(self.galaxy('0,0 special'))
+        editor.key('ctrl+v')
+        self.says(editor, 'The clipboard holds no text.')
+        editor.key('Escape')
+        self.check_ends(editor)
+
+    @in_full
+    def test_another_tool_in_a_stroke(self):
+        """What was drawn is laid, and the other tool begins with the next press."""
+        path = self.galaxy('0,0 special')
+        editor = self.edit(path)
+        editor.key('ctrl+f')
+        editor.type('Empty system')
+        editor.key('Return')
+        editor.over(1, 0)
+        self.hands.down()
+        editor.over(2, 0)
+        editor.key('e')
+        editor.over(0, 0)
+        self.hands.up()
+        editor.settle()
+        self.check_saved(editor, path, tiles('0,0 special; 1,0 empty; 2,0 empty'))
+        editor.click(1, 0)
+        self.check_saved(editor, path, tiles('0,0 special; 2,0 empty'))
+        self.check_ends(editor)
 
     @in_full
     def test_what_stands_in_another_file_is_told(self):

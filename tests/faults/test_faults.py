@@ -11,7 +11,7 @@ from pathlib import Path
 import switch
 
 SOURCE = Path(os.environ.get("STARWRIGHT_SOURCE", Path(__file__).resolve().parents[2]))
-LISTS = sorted(SOURCE.glob("tests/*/faults.txt")) + [SOURCE / "tests/faults/hands.txt"]
+LISTS = sorted({*SOURCE.glob("tests/*/faults.txt"), *SOURCE.glob("tests/faults/*.txt")})
 
 
 class Faults(unittest.TestCase):

@@ -557,7 +557,7 @@ def regular_beginning(s):
         soldiers = force["army"] or force["colossus"]
         everywhere = units_of(s, e)
         found += [place if (soldiers if u == "regiment" else ships) else None
-                  for u in REGULAR if force[u] > 1 or (everywhere[u] == 0 and not home_is_told(s, e))]
+                  for u in REGULAR if force[u] > 1 or everywhere[u] == 0]
         found += [None] if number(e, "crystals") else []
     return found
 

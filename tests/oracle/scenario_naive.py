@@ -522,11 +522,18 @@ def home_is_told(s, empire):
 
 def home_has_a_wrong_seat(s, empire):
     home = s.home(empire)
-    return seat_is_repeated(s, home) if home else any(tile.is_home for tile in naive.seat_repeated(s.galaxy))
+    if home:
+        return seat_is_repeated(s, home)
+    return has_a_player(s, empire) and any(tile.is_home for tile in naive.seat_repeated(s.galaxy))
 
 
 def home_is_missing(s, empire):
-    return s.home(empire) is None and bool(naive.home_count(s.galaxy))
+    return s.home(empire) is None and has_a_player(s, empire) and bool(naive.home_count(s.galaxy))
+
+
+def has_a_player(s, empire):
+    """A seat that no player has would be without a home, too, if there were as many homes as players."""
+    return number(empire, "seat") <= s.galaxy.players
 
 
 def at_home(s):
@@ -550,7 +557,7 @@ def regular_beginning(s):
         soldiers = force["army"] or force["colossus"]
         everywhere = units_of(s, e)
         found += [place if (soldiers if u == "regiment" else ships) else None
-                  for u in REGULAR if force[u] > 1 or (everywhere[u] == 0 and not home_is_told(s, e))]
+                  for u in REGULAR if force[u] > 1 or everywhere[u] == 0]
         found += [None] if number(e, "crystals") else []
     return found
 

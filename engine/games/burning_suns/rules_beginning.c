@@ -79,8 +79,8 @@ lacks_home(const BsGalaxy *galaxy, gint32 seat)
 	return seat > 0 && seat <= galaxy->players && bs_home_of(galaxy, seat) == SW_NO_TILE;
 }
 
-/* TRUE if it is a seat on several homes, or on one that no player has; or a seat without a home, as
- * when its own has the seat of another. */
+/* TRUE if it is a seat on several homes; or a player's without a home, as when its own has the seat
+ * of another. */
 static gboolean
 is_home_unclear(const SwCheck *check, SwSpot spot)
 {
@@ -90,7 +90,7 @@ is_home_unclear(const SwCheck *check, SwSpot spot)
 
 	if (home == SW_NO_TILE)
 		return lacks_home(galaxy, seat) && galaxy->n_surplus > 0;
-	return seat > 0 && (seat > galaxy->players || bs_is_seat_repeated(galaxy, home));
+	return seat > 0 && bs_is_seat_repeated(galaxy, home);
 }
 
 /* TRUE if it is a seat whose home is missing, or has no seat. */

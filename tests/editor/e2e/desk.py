@@ -32,6 +32,7 @@ SCREENSHOTS = Path(os.environ.get('STARWRIGHT_SCREENSHOTS', tempfile.gettempdir(
 APPLICATION = 'io.github.starwright.Editor'
 NAMESPACE = '{urn:starwright:1}'
 WIDTH, HEIGHT = 1600, 1000
+LARGE = 4 * PATIENCE  # seconds to open a million tiles with sanitizers
 the_desk = None
 
 
@@ -138,10 +139,17 @@ class Editor:
             desk.new_home()
         self.process = subprocess.Popen([EDITOR, *map(str, files)], env=desk.environment, cwd=folder,
                                         stdout=self.errors, stderr=self.errors)
-        wait_for('a window opens', self.find_window)
-        wait_for('the map is laid out', self.has_map)
-        self.window = wait_for('it has a window', lambda: 'Opening' not in self.titles() and self.find_window())
+        try:
+            self.window = self.await_window()
+        except BaseException:  # else it would keep the next one from the bus
+            self.kill()
+            raise
         self.settle()
+
+    def await_window(self):
+        wait_for('a window opens', self.find_window)
+        wait_for('the map is laid out', self.has_map, LARGE)
+        return wait_for('it has a window', lambda: 'Opening' not in self.titles() and self.find_window(), LARGE)
 
     def has_map(self):
         """Told once it has its size; a large one may have less than a pixel a hex. While a large file is read there is none."""

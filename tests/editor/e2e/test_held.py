@@ -17,6 +17,8 @@ def turned(place):
 
 
 class Held(HeldTest):
+    weight = 4  # of other tests: one has a million tiles
+
     def begin(self, width, height, others=()):
         """A block of empty systems around 0,0, but for the others, and a worker that turns it and is held."""
         self.path = write_galaxy(self.folder / 'large.xml', {**{(q, r): 'empty' for r in range(-height, height + 1)

@@ -59,19 +59,28 @@ life_run(Life *life, const char *commands)
 	}
 }
 
+#define LOOKS 2000
+#define LOOK_US 5000
+
 char *
 life_die(const Life *life)
 {
-	g_autofree char *name = folder_names(life->journals);
-	g_autofree char *path = g_build_filename(life->journals, name, NULL);
 	char *copy = g_build_filename(life->dead, "dead.journal", NULL);
 	g_autofree char *data = NULL;
 	gsize length;
 
 	(void)g_unlink(copy);
-	if (*name == '\0')
-		return copy;
-	ck_assert(g_file_get_contents(path, &data, &length, NULL));
+	/* A worker may put another in its place after its name was read. */
+	for (guint i = 0; data == NULL && i < LOOKS; i++) {
+		g_autofree char *name = folder_names(life->journals);
+		g_autofree char *path = g_build_filename(life->journals, name, NULL);
+
+		if (*name == '\0')
+			return copy;
+		if (!g_file_get_contents(path, &data, &length, NULL))
+			g_usleep(LOOK_US);
+	}
+	ck_assert_ptr_nonnull(data);
 	ck_assert(g_file_set_contents(copy, data, (gssize)length, NULL));
 	return copy;
 }

@@ -171,21 +171,13 @@ append_json_side(GString *out, const char *role, const SwOddsSide *side)
 	g_string_append_c(out, '}');
 }
 
-/* The place and its coordinates: whole numbers as numbers, lengths as texts. */
 static void
 append_json_place(GString *out, SwPlace at)
 {
 	g_string_append(out, ",\"place\":\"");
 	sw_place_append(out, at);
 	g_string_append_c(out, '"');
-	for (guint i = 0; i < at.ground->n_coordinates; i++) {
-		const SwCoordinate *coordinate = &at.ground->coordinates[i];
-		const char *quote = coordinate->is_length ? "\"" : "";
-
-		g_string_append_printf(out, ",\"%s\":%s", coordinate->name, quote);
-		sw_coordinate_append(out, coordinate, sw_place_get(at, i));
-		g_string_append(out, quote);
-	}
+	json_append_coordinates(out, at);
 }
 
 static void

@@ -129,20 +129,6 @@ append_member(GString *out, const char *name, const char *text)
 	json_append_string(out, text);
 }
 
-/* Whole numbers as numbers, lengths as texts, as the export has them. */
-static void
-append_json_coordinates(GString *out, SwPlace place)
-{
-	for (guint i = 0; place.ground && i < place.ground->n_coordinates; i++) {
-		const SwCoordinate *coordinate = &place.ground->coordinates[i];
-		const char *quote = coordinate->is_length ? "\"" : "";
-
-		g_string_append_printf(out, ",\"%s\":%s", coordinate->name, quote);
-		sw_coordinate_append(out, coordinate, sw_place_get(place, i));
-		g_string_append(out, quote);
-	}
-}
-
 static void
 append_json_kind(GString *out, const SwKind *kind)
 {
@@ -159,7 +145,7 @@ append_json_place(GString *out, SwPlace place)
 		return;
 	sw_place_append(text, place);
 	append_member(out, "place", text->str);
-	append_json_coordinates(out, place);
+	json_append_coordinates(out, place);
 }
 
 static void
@@ -174,7 +160,7 @@ append_json_piece(GString *out, const SwDocument *document, SwPieceId id)
 	append_member(out, "place", text->str);
 	/* An edge is no tile: `place` alone says where it is. */
 	if (sw_ground_n_sides(place.ground) == 0)
-		append_json_coordinates(out, place);
+		json_append_coordinates(out, place);
 	append_json_kind(out, kind);
 	if (name >= 0 && sw_document_has(document, id, (guint)name))
 		append_member(out, "name", sw_document_get_text(document, id, (guint)name));

@@ -66,9 +66,9 @@ session__on_map(const SwSession *session)
 	return ids;
 }
 
-/* A galaxy that names its file; the root has no file to name. */
-static gboolean
-is_by_reference(const SwSession *session, SwPieceId id)
+/* The root has no file to name. */
+gboolean
+session__names_file(const SwSession *session, SwPieceId id)
 {
 	const SwTable *table = session->game->table;
 
@@ -82,7 +82,7 @@ session__is_by_reference(const SwSession *session)
 {
 	SwPieceId galaxy = sw_document_galaxy(session->document);
 
-	return galaxy != SW_NO_PIECE && is_by_reference(session, galaxy);
+	return galaxy != SW_NO_PIECE && session__names_file(session, galaxy);
 }
 
 SwPieceId
@@ -91,7 +91,7 @@ session__holder(const SwSession *session)
 	SwPieceId galaxy = sw_document_galaxy(session->document);
 
 	if (galaxy == SW_NO_PIECE || !session__is_editable(session, galaxy) ||
-	    is_by_reference(session, galaxy))
+	    session__names_file(session, galaxy))
 		return SW_NO_PIECE;
 	return galaxy;
 }
@@ -135,7 +135,7 @@ session__can_set(const SwSession *session, SwPieceId id, guint attribute)
 		return FALSE;
 	if (element != table->roots[SW_ROOT_GALAXY] || table->href_attribute < 0)
 		return TRUE;
-	return is_by_reference(session, id) == (attribute == (guint)table->href_attribute);
+	return session__names_file(session, id) == (attribute == (guint)table->href_attribute);
 }
 
 gboolean

@@ -152,6 +152,9 @@ GArray *session__with_riders(SwSession *session, const GArray *ids);
 SwPieceId session__holder(const SwSession *session);
 SwPieceId session__holder_of(const SwSession *session, const SwElement *element);
 
+/* TRUE if the piece is a galaxy that names the file in which it stands. */
+gboolean session__names_file(const SwSession *session, SwPieceId id);
+
 /* TRUE if the galaxy stands in another file. */
 gboolean session__is_by_reference(const SwSession *session);
 

@@ -111,20 +111,10 @@ is_inside(const SwDocument *document, SwPieceId id, SwPieceId other)
 
 /* A galaxy that names its file holds nothing of this document. */
 static gboolean
-is_by_reference(const SwSession *session, SwPieceId id)
-{
-	const SwTable *table = session->game->table;
-
-	return id != SW_ROOT_PIECE && table->href_attribute >= 0 &&
-	       sw_document_kind(session->document, id)->element == table->roots[SW_ROOT_GALAXY] &&
-	       sw_document_has(session->document, id, (guint)table->href_attribute);
-}
-
-static gboolean
 may_hold(const SwSession *session, SwPieceId parent, const SwElement *element)
 {
 	return parent != SW_NO_PIECE && session__is_editable(session, parent) &&
-	       !is_by_reference(session, parent) &&
+	       !session__names_file(session, parent) &&
 	       sw_element_holds(sw_document_kind(session->document, parent)->element, element);
 }
 

@@ -58,6 +58,19 @@ json_append_string(GString *out, const char *text)
 	g_string_append_c(out, '"');
 }
 
+void
+json_append_coordinates(GString *out, SwPlace place)
+{
+	for (guint i = 0; place.ground && i < place.ground->n_coordinates; i++) {
+		const SwCoordinate *coordinate = &place.ground->coordinates[i];
+		const char *quote = coordinate->is_length ? "\"" : "";
+
+		g_string_append_printf(out, ",\"%s\":%s", coordinate->name, quote);
+		sw_coordinate_append(out, coordinate, sw_place_get(place, i));
+		g_string_append(out, quote);
+	}
+}
+
 /* ---- A file ----------------------------------------------------------------------------- */
 
 static void

@@ -5,14 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* Whether nobody moved. After sizes were given out GTK asks the screen where the pointer is and
- * which buttons are down, and tells of that ahead of what waits in the queue: a button that is up
- * there may still be down here. */
+/* TRUE for a motion event that GTK made itself, without a motion. After each layout it queries the
+ * pointer and its buttons from the display server, and sends the answer before the events that are
+ * still in the queue: the query may say that a button is up whose release comes later. */
 gboolean sw_pointer_has_rested(GdkEvent *event);
 
-/* From now on no widget of any window is told of a pointer that has rested: a gesture that hears
- * that its button is up gives up what it began, and a click would be lost. What really moved is
- * told in its turn; what the pointer enters and leaves, as ever. */
+/* Stops such events in every window that is opened from now on: a gesture that receives one with
+ * its button up is cancelled, and the click is lost. Real motion events follow in their order, and
+ * enter and leave events are not changed. */
 void sw_pointer_install(void);
 
 G_END_DECLS

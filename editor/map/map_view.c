@@ -161,7 +161,7 @@ map_view__show_tool(SwMapView *view)
 void
 sw_map_view_set_tool(SwMapView *view, SwTool tool)
 {
-	/* What a hand has drawn is done with the tool that drew it. */
+	/* A stroke ends with the tool that drew it. */
 	if (view->doing == HAND_DRAWS)
 		map_view__let_go(view);
 	map_view__give_up(view);

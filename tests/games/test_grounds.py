@@ -226,7 +226,7 @@ class Meadow(Folder):
             self.assertIn(words, done.stdout)
 
     def test_duplicates(self):
-        """The map may turn; what lies on the mat counts as it is."""
+        """Two galaxies with maps that differ by a turn are alike; with other pieces on the mat they are not."""
         meadow = ('<galaxy xmlns="urn:starwright:1" game="meadow"><grass q="0" r="0"/><grass q="{}" r="{}"/>'
                   '<mat name="purse">{}</mat></galaxy>')
         coins = ['<coin worth="2"/><coin worth="5"/>', '<coin worth="5"/><coin worth="2"/>', '<coin worth="7"/>']

@@ -105,7 +105,7 @@ START_TEST(test_middle)
 }
 END_TEST
 
-/* However far it goes: what lies beyond all bounds is told from what does not. */
+/* A shift may be of any size: a place beyond the bounds is never taken for one within. */
 START_TEST(test_moves)
 {
 	const SwPlace corner = sw_place_point((SwXY){SW_LENGTH_LIMIT, -SW_LENGTH_LIMIT});

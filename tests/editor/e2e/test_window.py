@@ -69,7 +69,7 @@ class Refusals(EditorTest):
 
     @in_full
     def test_a_value_that_cannot_be_keeps_its_window(self):
-        """Once: whoever closes it again has read why."""
+        """The first time; closing it again closes it."""
         for keys in ('ctrl+w', 'ctrl+q'):
             editor = self.edit(self.galaxy('0,0 special; 1,0 hostile'))
             editor.key('s')

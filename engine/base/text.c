@@ -244,6 +244,72 @@ sw_text_append_roff(GString *out, const char *request, const char *text)
 	g_string_append_c(out, '\n');
 }
 
+/* ---- Names ------------------------------------------------------------------------------ */
+
+char *
+sw_text_fold_name(const char *name)
+{
+	g_autofree char *folded = g_utf8_casefold(name, -1);
+	g_autofree char *apart = g_utf8_normalize(folded, -1, G_NORMALIZE_ALL);
+	GString *out = g_string_new(NULL);
+
+	for (const char *p = apart ? apart : name; *p; p = g_utf8_next_char(p)) {
+		gunichar c = g_utf8_get_char(p);
+
+		if (g_unichar_ismark(c))
+			continue;
+		if (!g_unichar_isspace(c))
+			g_string_append_unichar(out, c == 0x2019 ? '\'' : c);
+		else if (out->len > 0 && out->str[out->len - 1] != ' ')
+			g_string_append_c(out, ' ');
+	}
+	if (out->len > 0 && out->str[out->len - 1] == ' ')
+		g_string_truncate(out, out->len - 1);
+	return g_string_free(out, FALSE);
+}
+
+#define MOST_LETTERS 64
+
+/* The letters of `text`; FALSE if it has more than MOST_LETTERS. */
+static gboolean
+take_letters(const char *text, gunichar letters[MOST_LETTERS], guint *n)
+{
+	for (*n = 0; *text; text = g_utf8_next_char(text)) {
+		if (*n == MOST_LETTERS)
+			return FALSE;
+		letters[(*n)++] = g_utf8_get_char(text);
+	}
+	return TRUE;
+}
+
+guint
+sw_text_distance(const char *a, const char *b, guint most)
+{
+	gunichar one[MOST_LETTERS], two[MOST_LETTERS];
+	guint row[MOST_LETTERS + 1];
+	guint n, m;
+
+	if (!take_letters(a, one, &n) || !take_letters(b, two, &m) || MAX(n, m) - MIN(n, m) > most)
+		return most + 1;
+	for (guint j = 0; j <= m; j++)
+		row[j] = j;
+	for (guint i = 1; i <= n; i++) {
+		guint above_left = row[0], least;
+
+		least = row[0] = i;
+		for (guint j = 1; j <= m; j++) {
+			guint replaced = above_left + (one[i - 1] != two[j - 1]);
+
+			above_left = row[j];
+			row[j] = MIN(replaced, MIN(row[j], row[j - 1]) + 1);
+			least = MIN(least, row[j]);
+		}
+		if (least > most)
+			return most + 1;
+	}
+	return MIN(row[m], most + 1);
+}
+
 char *
 sw_text_shortened(const char *text, guint most)
 {

@@ -66,6 +66,15 @@ void sw_text_append_sentence(GString *out, const char *format, ...) G_GNUC_PRINT
  * as "game/rule", every third of the last part. */
 const char *sw_text_nearest(const char *word, const char *const *words);
 
+/* A name as all its spellings have it: without case, accents and double blanks, "gauson" for
+ * "Gausón". Free it. */
+char *sw_text_fold_name(const char *name);
+
+/* How many letters have to be replaced, put in or left out to make one of the other (Levenshtein);
+ * `most` + 1 if these are more than `most`. In letters of UTF-8, of which each has 64 at most: a
+ * longer one is that far from every other. */
+guint sw_text_distance(const char *a, const char *b, guint most);
+
 /* The text in at most so many characters, of which the last is … if it had more. Free it. */
 char *sw_text_shortened(const char *text, guint most);
 

@@ -2,6 +2,7 @@
 
 #include "games/black_sun/black_sun.h"
 #include "games/burning_planets/burning_planets.h"
+#include "games/burning_rome/burning_rome.h"
 #include "games/burning_suns/burning_suns.h"
 
 #include <string.h>
@@ -10,6 +11,7 @@ static const SwGame *const games[] = {
 	&sw_burning_suns,
 	&sw_black_sun,
 	&sw_burning_planets,
+	&sw_burning_rome,
 	NULL,
 };
 

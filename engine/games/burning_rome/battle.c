@@ -1,0 +1,461 @@
+#include "games/burning_rome/battle.h"
+
+#include "base/hash.h"
+
+/* ---- Tables of numbers ------------------------------------------------------------------- */
+
+/* The number that the table has for the key; RM_NONE if it has none. */
+static guint
+number_of(GHashTable *numbers, guint key)
+{
+	gpointer found = g_hash_table_lookup(numbers, GUINT_TO_POINTER(key));
+
+	return found ? GPOINTER_TO_UINT(found) - 1 : RM_NONE;
+}
+
+/* The first number that a key gets stays. */
+static void
+number(GHashTable *numbers, guint key, guint entry)
+{
+	if (number_of(numbers, key) == RM_NONE)
+		g_hash_table_insert(numbers, GUINT_TO_POINTER(key), GUINT_TO_POINTER(entry + 1));
+}
+
+/* ---- Armies ----------------------------------------------------------------------------- */
+
+/* The seat of the army, or of the nearest pack around it that names one. */
+static void
+find_seat(const SwDocument *document, RmArmy *army)
+{
+	SwPieceId id = army->piece;
+
+	army->seat_piece = id;
+	if (sw_document_has(document, id, RM_ARMY_SEAT)) {
+		army->seat = sw_document_get(document, id, RM_ARMY_SEAT);
+		return;
+	}
+	while ((id = sw_document_piece(document, id)->parent) != SW_NO_PIECE) {
+		if (sw_document_piece(document, id)->kind != RM_PACK ||
+		    !sw_document_has(document, id, RM_PACK_SEAT))
+			continue;
+		army->seat = sw_document_get(document, id, RM_PACK_SEAT);
+		army->seat_piece = id;
+		return;
+	}
+}
+
+static const char *
+fold_attribute(const RmBattle *battle, SwPieceId id, guint attribute)
+{
+	const char *text = sw_document_get_text(battle->document, id, attribute);
+
+	return text ? rm_cards_fold(battle->cards, text) : NULL;
+}
+
+static void
+add_army(RmBattle *battle, SwPieceId id)
+{
+	RmArmy army = {.piece = id};
+
+	find_seat(battle->document, &army);
+	army.faction = fold_attribute(battle, id, RM_ARMY_FACTION);
+	army.second = fold_attribute(battle, id, RM_ARMY_SECOND);
+	army.strength = sw_document_get(battle->document, id, RM_ARMY_STRENGTH);
+	army.command = sw_document_get(battle->document, id, RM_ARMY_COMMAND);
+	number(battle->army_of, (guint)army.seat, battle->armies->len);
+	g_array_append_val(battle->armies, army);
+}
+
+static void
+find_cost(const RmBattle *battle, RmLine *line)
+{
+	/* What no box holds is bounded, so that sums are. */
+	const gint64 most = G_GINT64_CONSTANT(1) << 40;
+
+	line->is_stated = sw_document_has(battle->document, line->piece, RM_CARD_TOTAL);
+	if (line->is_stated)
+		line->cost = sw_document_get(battle->document, line->piece, RM_CARD_TOTAL);
+	else if (line->card == NULL || !rm_price_of(line->card->price, line->copies, &line->cost))
+		line->cost = RM_UNPRICED;
+	line->cost = MIN(line->cost, most);
+}
+
+static void
+add_line(RmBattle *battle, SwPieceId id, guint army)
+{
+	RmLine line = {.piece = id, .army = army};
+
+	line.name = sw_document_get_text(battle->document, id, RM_CARD_NAME);
+	line.folded = rm_cards_fold(battle->cards, line.name);
+	line.card = rm_cards_find(battle->cards, line.folded);
+	line.stated = (RmType)(sw_document_piece(battle->document, id)->kind - RM_CARD);
+	line.type = line.card ? line.card->type : line.stated;
+	line.faction = fold_attribute(battle, id, RM_CARD_FACTION);
+	if (line.faction == NULL && line.card)
+		line.faction = line.card->faction;
+	if (line.faction == NULL)
+		line.faction = rm_army(battle, army)->faction;
+	line.copies = sw_document_get(battle->document, id, RM_CARD_COPIES);
+	find_cost(battle, &line);
+	g_array_append_val(battle->lines, line);
+}
+
+static gint
+compare_lines(gconstpointer a, gconstpointer b)
+{
+	const RmLine *one = a, *two = b;
+
+	if (one->army != two->army)
+		return one->army < two->army ? -1 : 1;
+	return one->piece < two->piece ? -1 : one->piece > two->piece;
+}
+
+static char *
+stack_key(guint army, const char *folded)
+{
+	return g_strdup_printf("%u %s", army, folded);
+}
+
+static void
+stack_line(RmBattle *battle, const RmLine *line)
+{
+	g_autofree char *key = stack_key(line->army, line->folded);
+	RmStack *stack = g_hash_table_lookup(battle->stacks, key);
+
+	if (stack == NULL) {
+		stack = g_new0(RmStack, 1);
+		stack->type = line->type;
+		g_hash_table_insert(battle->stacks, g_steal_pointer(&key), stack);
+	}
+	stack->copies += line->copies;
+	g_hash_table_add(battle->owned, (gpointer)line->folded);
+}
+
+/* What each army has by its lines. */
+static void
+count_lines(RmBattle *battle)
+{
+	g_array_sort(battle->lines, compare_lines);
+	for (guint i = 0; i < battle->lines->len; i++) {
+		const RmLine *line = rm_line(battle, i);
+		RmArmy *army = rm_army(battle, line->army);
+
+		if (army->n_lines++ == 0)
+			army->first = i;
+		army->copies += line->copies;
+		army->of_type[line->type] += line->copies;
+		if (line->cost == RM_UNPRICED)
+			army->n_unpriced++;
+		else
+			army->cost += line->cost;
+		stack_line(battle, line);
+	}
+}
+
+/* ---- Sides ------------------------------------------------------------------------------ */
+
+static void
+add_side(RmBattle *battle, SwPieceId id)
+{
+	RmSide side = {.piece = id, .columns = {RM_NONE, RM_NONE, RM_NONE}};
+
+	side.seat = sw_document_get(battle->document, id, RM_SIDE_SEAT);
+	side.strength = sw_document_get(battle->document, id, RM_SIDE_STRENGTH);
+	side.command = sw_document_get(battle->document, id, RM_SIDE_COMMAND);
+	side.army = number_of(battle->army_of, (guint)side.seat);
+	number(battle->side_of, (guint)side.seat, battle->sides->len);
+	g_array_append_val(battle->sides, side);
+}
+
+static void
+add_column(RmBattle *battle, SwPieceId id, guint side)
+{
+	RmColumn column = {.piece = id, .side = side, .is_in_order = TRUE};
+	guint *first;
+
+	column.type = (RmColumnType)(sw_document_piece(battle->document, id)->kind - RM_COLUMN);
+	column.is_new = sw_document_get(battle->document, id, RM_COLUMN_NEW) != 0;
+	first = &rm_side(battle, side)->columns[column.type];
+	if (*first == RM_NONE)
+		*first = battle->columns->len;
+	g_array_append_val(battle->columns, column);
+}
+
+/* A card of a battle, in a zone of a side, of a column, or in the auxiliary deck. */
+static void
+add_held(RmBattle *battle, SwPieceId id, RmZone zone, guint side, guint column)
+{
+	RmHeld held = {.piece = id, .zone = zone, .side = side, .column = column};
+
+	/* The name is the first attribute, wherever the card lies. */
+	held.name = sw_document_get_text(battle->document, id, RM_HELD_NAME);
+	held.folded = rm_cards_fold(battle->cards, held.name);
+	held.card = rm_cards_find(battle->cards, held.folded);
+	if (zone == RM_IN_COLUMN) {
+		held.is_exhausted = sw_document_get(battle->document, id, RM_PLACED_EXHAUSTED) != 0;
+		if (sw_document_has(battle->document, id, RM_PLACED_RANK)) {
+			held.rank = sw_document_get(battle->document, id, RM_PLACED_RANK);
+			rm_column(battle, column)->is_ranked = TRUE;
+		}
+	} else if (zone == RM_IN_HAND) {
+		rm_side(battle, side)->n_hand++;
+	} else if (zone == RM_IN_DECK) {
+		rm_side(battle, side)->n_deck++;
+	}
+	g_array_append_val(battle->held, held);
+}
+G_STATIC_ASSERT((guint)RM_PLACED_NAME == (guint)RM_HELD_NAME);
+
+static gint
+compare_held(gconstpointer a, gconstpointer b)
+{
+	const RmHeld *one = a, *two = b;
+
+	if (one->column != two->column)
+		return one->column < two->column ? -1 : 1;
+	if (one->rank != two->rank)
+		return one->rank < two->rank ? -1 : 1;
+	return one->piece < two->piece ? -1 : one->piece > two->piece;
+}
+
+/* Cards that neither rulebook nor face knows are what their army says. */
+static void
+find_types(RmBattle *battle)
+{
+	for (guint i = 0; i < battle->held->len; i++) {
+		RmHeld *held = rm_held(battle, i);
+		const RmStack *stack = NULL;
+
+		if (held->card == NULL && held->side != RM_NONE)
+			stack = rm_stack_of(battle, rm_side(battle, held->side)->army,
+			                    held->folded);
+		held->type = held->card ? held->card->type : stack ? stack->type : RM_N_TYPES;
+	}
+}
+
+/* Sorts the cards of each column, and looks whether their ranks are 1 to n. */
+static void
+sort_columns(RmBattle *battle)
+{
+	g_array_sort(battle->held, compare_held);
+	for (guint i = 0; i < battle->held->len; i++) {
+		RmHeld *held = rm_held(battle, i);
+		RmColumn *column;
+
+		if (held->column == RM_NONE)
+			break;
+		column = rm_column(battle, held->column);
+		if (column->n++ == 0)
+			column->first = i;
+		if (!column->is_ranked)
+			held->rank = column->n;
+		else if (held->rank != column->n)
+			column->is_in_order = FALSE;
+	}
+}
+
+/* ---- All of it -------------------------------------------------------------------------- */
+
+/* Pieces that hold others come first, whatever their ids are. */
+static void
+add_holders(RmBattle *battle, GHashTable *numbers)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(battle->document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		if (!sw_piece_is_there(&pieces[id]) || pieces[id].kind != RM_ARMY)
+			continue;
+		number(numbers, id, battle->armies->len);
+		add_army(battle, id);
+	}
+	for (SwPieceId id = 0; id < n; id++) {
+		if (!sw_piece_is_there(&pieces[id]) || pieces[id].kind != RM_SIDE)
+			continue;
+		number(numbers, id, battle->sides->len);
+		add_side(battle, id);
+	}
+	for (SwPieceId id = 0; id < n; id++) {
+		guint side;
+
+		if (!sw_piece_is_there(&pieces[id]) || !rm_is_column(pieces[id].kind))
+			continue;
+		side = number_of(numbers, pieces[id].parent);
+		if (side == RM_NONE)
+			continue;
+		number(numbers, id, battle->columns->len);
+		add_column(battle, id, side);
+	}
+}
+
+static void
+add_cards(RmBattle *battle, GHashTable *numbers)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(battle->document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		guint holder;
+
+		if (!sw_piece_is_there(&pieces[id]) || pieces[id].parent == SW_NO_PIECE)
+			continue;
+		holder = number_of(numbers, pieces[id].parent);
+		if (pieces[id].kind == RM_AUXILIARY_DECK &&
+		    sw_document_has(battle->document, id, RM_HELD_NAME))
+			add_held(battle, id, RM_IN_AUXILIARY_DECK, RM_NONE, RM_NONE);
+		if (holder == RM_NONE || !sw_document_has(battle->document, id, RM_HELD_NAME))
+			continue;
+		if (rm_is_card(pieces[id].kind))
+			add_line(battle, id, holder);
+		else if (pieces[id].kind == RM_PLACED)
+			add_held(battle, id, RM_IN_COLUMN, rm_column(battle, holder)->side, holder);
+		else if (pieces[id].kind == RM_HAND)
+			add_held(battle, id, RM_IN_HAND, holder, RM_NONE);
+		else if (pieces[id].kind == RM_DECK)
+			add_held(battle, id, RM_IN_DECK, holder, RM_NONE);
+	}
+}
+G_STATIC_ASSERT((guint)RM_CARD_NAME == (guint)RM_HELD_NAME);
+
+/* What the document says about the game as a whole. */
+static void
+take_terms(RmBattle *battle)
+{
+	const SwDocument *document = battle->document;
+
+	battle->points = RM_POINTS;
+	battle->sets = 1;
+	battle->galaxy = sw_document_root(document) == SW_ROOT_PACK ? SW_NO_PIECE
+	                                                            : sw_document_galaxy(document);
+	battle->about = battle->galaxy;
+	if (battle->galaxy != SW_NO_PIECE) {
+		battle->players = sw_document_get(document, battle->galaxy, RM_GALAXY_PLAYERS);
+		battle->points = sw_document_get(document, battle->galaxy, RM_GALAXY_POINTS);
+		battle->sets = sw_document_get(document, battle->galaxy, RM_GALAXY_SETS);
+		battle->for_hire =
+			sw_document_get(document, battle->galaxy, RM_GALAXY_FOR_HIRE) != 0;
+	} else if (sw_document_root(document) == SW_ROOT_PACK) {
+		battle->about = SW_ROOT_PIECE;
+		battle->points = sw_document_get(document, SW_ROOT_PIECE, RM_PACK_POINTS);
+		battle->sets = sw_document_get(document, SW_ROOT_PIECE, RM_PACK_SETS);
+		battle->for_hire = sw_document_get(document, SW_ROOT_PIECE, RM_PACK_FOR_HIRE) != 0;
+	}
+	battle->track_end = sw_document_assumed(document, RM_TRACK_END);
+	battle->covered_modifiers = sw_document_assumed(document, RM_COVERED_MODIFIERS) != 0;
+}
+
+/* Who attacks, and whose turn it is: with two sides the defender is the other one. */
+static void
+take_turn(RmBattle *battle)
+{
+	const SwDocument *document = battle->document;
+	gboolean defends;
+
+	battle->is_scenario = sw_document_root(document) == SW_ROOT_SCENARIO;
+	if (!battle->is_scenario)
+		return;
+	battle->is_start =
+		sw_document_get(document, SW_ROOT_PIECE, RM_SCENARIO_STAGE) == RM_STAGE_START;
+	battle->attacker = sw_document_get(document, SW_ROOT_PIECE, RM_SCENARIO_ATTACKER);
+	defends = sw_document_get(document, SW_ROOT_PIECE, RM_SCENARIO_MOVER) == RM_MOVER_DEFENDER;
+	if (!defends)
+		battle->mover = battle->attacker;
+	else if (battle->attacker != 0 && battle->sides->len == 2)
+		for (guint i = 0; i < 2; i++) {
+			if (rm_side(battle, i)->seat != battle->attacker)
+				battle->mover = rm_side(battle, i)->seat;
+		}
+}
+
+gpointer
+rm_battle_new(const SwDocument *document, const SwGraph *graph G_GNUC_UNUSED)
+{
+	RmBattle *battle = g_new0(RmBattle, 1);
+	g_autoptr(GHashTable) numbers = sw_hash_numbers(NULL); /* of pieces */
+
+	battle->document = document;
+	battle->cards = rm_cards_new(document);
+	battle->armies = g_array_new(FALSE, FALSE, sizeof(RmArmy));
+	battle->lines = g_array_new(FALSE, FALSE, sizeof(RmLine));
+	battle->sides = g_array_new(FALSE, FALSE, sizeof(RmSide));
+	battle->columns = g_array_new(FALSE, FALSE, sizeof(RmColumn));
+	battle->held = g_array_new(FALSE, FALSE, sizeof(RmHeld));
+	battle->army_of = sw_hash_numbers(NULL);
+	battle->side_of = sw_hash_numbers(NULL);
+	battle->stacks = sw_hash_texts(g_free, g_free);
+	battle->owned = g_hash_table_new(NULL, NULL);
+	take_terms(battle);
+	add_holders(battle, numbers);
+	add_cards(battle, numbers);
+	count_lines(battle);
+	find_types(battle);
+	sort_columns(battle);
+	take_turn(battle);
+	return battle;
+}
+
+void
+rm_battle_free(gpointer data)
+{
+	RmBattle *battle = data;
+
+	if (battle == NULL)
+		return;
+	g_hash_table_unref(battle->owned);
+	g_hash_table_unref(battle->stacks);
+	g_hash_table_unref(battle->side_of);
+	g_hash_table_unref(battle->army_of);
+	g_array_unref(battle->held);
+	g_array_unref(battle->columns);
+	g_array_unref(battle->sides);
+	g_array_unref(battle->lines);
+	g_array_unref(battle->armies);
+	rm_cards_free(battle->cards);
+	g_free(battle);
+}
+
+const RmArmy *
+rm_army_of(const RmBattle *battle, gint32 seat)
+{
+	guint found = number_of(battle->army_of, (guint)seat);
+
+	return found == RM_NONE ? NULL : rm_army(battle, found);
+}
+
+const RmSide *
+rm_side_of(const RmBattle *battle, gint32 seat)
+{
+	guint found = number_of(battle->side_of, (guint)seat);
+
+	return found == RM_NONE ? NULL : rm_side(battle, found);
+}
+
+const RmStack *
+rm_stack_of(const RmBattle *battle, guint army, const char *folded)
+{
+	g_autofree char *key = stack_key(army, folded);
+
+	return g_hash_table_lookup(battle->stacks, key);
+}
+
+gboolean
+rm_is_owned(const RmBattle *battle, const char *folded)
+{
+	return g_hash_table_contains(battle->owned, folded);
+}
+
+gint64
+rm_army_worth(const RmArmy *army)
+{
+	return (gint64)army->strength + army->command + army->cost;
+}
+
+void
+rm_append_army(GString *out, const RmArmy *army)
+{
+	g_string_append(out, "army");
+	if (army->seat != 0)
+		g_string_append_printf(out, " of seat %d", army->seat);
+	if (army->faction)
+		g_string_append_printf(out, " (%s)", rm_faction_title(army->faction));
+}

@@ -1,0 +1,16 @@
+#include "games/burning_rome/burning_rome.h"
+
+#include "games/burning_rome/battle.h"
+#include "games/burning_rome/rules.h"
+
+static const SwRuleSet *const rules[] = {
+	&rm_rules_armies, &rm_rules_cards, &rm_rules_battle, &rm_rules_start, NULL,
+};
+
+const SwGame sw_burning_rome = {
+	.table = &rm_table,
+	.new_facts = rm_battle_new,
+	.free_facts = rm_battle_free,
+	.rules = rules,
+	.check_references = rm_check_references,
+};

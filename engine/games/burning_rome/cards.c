@@ -1,0 +1,292 @@
+#include "games/burning_rome/cards.h"
+
+#include "base/hash.h"
+#include "base/text.h"
+
+#include <string.h>
+
+const char *const rm_faction_titles[RM_N_FACTIONS] = {
+	[RM_ROME] = "Rome",
+	[RM_CARTHAGE] = "Carthage",
+	[RM_CELTIBERIA] = "Celtiberia",
+	[RM_GAETULI] = "Gaetuli",
+};
+
+const guint8 rm_box[RM_N_TYPES] = {
+	[RM_GENERAL] = 7, [RM_UNIT] = 31, [RM_TACTIC] = 10, [RM_AUXILIARY] = 6};
+
+/* ---- What is printed (p. 3, 8, 11) ------------------------------------------------------- */
+
+static const struct {
+	const char *name;
+	RmFaction faction;
+	RmType type;
+	RmPrice price;
+} printed[] = {
+	{"Quintus Fabius Maximus", RM_ROME, RM_GENERAL, {3, 1}},
+	{"Legionary Cohort", RM_ROME, RM_UNIT, {4, 1}},
+	{"Eagle Cohort", RM_ROME, RM_UNIT, {4, 1}},
+	{"Socii Extraordinarii", RM_ROME, RM_UNIT, {3, 2}},
+	{"Marius' Mules", RM_ROME, RM_TACTIC, {0, 1}},
+	{"Eagle Standard", RM_ROME, RM_TACTIC, {0, 1}},
+	{"Infantry Push", RM_ROME, RM_TACTIC, {2, 1}},
+	{"Testudo", RM_ROME, RM_TACTIC, {1, 1}},
+	{"Publius Cornelius Scipio", RM_ROME, RM_GENERAL, {0, 0}},
+	{"Velites", RM_ROME, RM_UNIT, {0, 0}},
+	{"Hastati", RM_ROME, RM_UNIT, {0, 0}},
+	{"Principes", RM_ROME, RM_UNIT, {0, 0}},
+	{"Triarii", RM_ROME, RM_UNIT, {0, 0}},
+	{"Equites", RM_ROME, RM_UNIT, {0, 0}},
+	{"Fire Pigs", RM_ROME, RM_TACTIC, {0, 0}},
+	{"Triplex Acies", RM_ROME, RM_TACTIC, {0, 0}},
+	{"Samnite Peltasts", RM_ROME, RM_AUXILIARY, {0, 0}},
+
+	{"Hamilcar Barca", RM_CARTHAGE, RM_GENERAL, {2, 1}},
+	{"Libyan Javelinmen", RM_CARTHAGE, RM_UNIT, {1, 1}},
+	{"Libyan Infantry", RM_CARTHAGE, RM_UNIT, {2, 1}},
+	{"Libyan Hoplites", RM_CARTHAGE, RM_UNIT, {2, 1}},
+	{"Carthaginian Hoplites", RM_CARTHAGE, RM_UNIT, {2, 1}},
+	{"African War Elephants", RM_CARTHAGE, RM_UNIT, {3, 1}},
+	{"Fake Retreat", RM_CARTHAGE, RM_TACTIC, {0, 1}},
+	{"Reserve", RM_CARTHAGE, RM_TACTIC, {0, 1}},
+	{"General's Gambit", RM_CARTHAGE, RM_TACTIC, {0, 1}},
+	{"Encirclement", RM_CARTHAGE, RM_TACTIC, {1, 1}},
+	{"Hannibal Barca", RM_CARTHAGE, RM_GENERAL, {0, 0}},
+	{"Balearic Slingers", RM_CARTHAGE, RM_UNIT, {0, 0}},
+	{"Hidden Army", RM_CARTHAGE, RM_TACTIC, {0, 0}},
+	{"Narrow Ambush", RM_CARTHAGE, RM_TACTIC, {0, 0}},
+
+	{"Gausón", RM_CELTIBERIA, RM_GENERAL, {3, 1}},
+	{"Painted Warriors", RM_CELTIBERIA, RM_UNIT, {2, 1}},
+	{"Iberian Slingers", RM_CELTIBERIA, RM_UNIT, {2, 1}},
+	{"Cantabrian Cavalry", RM_CELTIBERIA, RM_UNIT, {2, 1}},
+	{"Counter Attack", RM_CELTIBERIA, RM_TACTIC, {1, 1}},
+	{"Guerilla Warfare", RM_CELTIBERIA, RM_TACTIC, {1, 1}},
+	{"Hide", RM_CELTIBERIA, RM_TACTIC, {0, 1}},
+	{"Cessetani Swordsmen", RM_CELTIBERIA, RM_AUXILIARY, {3, 1}},
+	{"Edetani Veterans", RM_CELTIBERIA, RM_AUXILIARY, {2, 1}},
+
+	{"General 3", RM_GAETULI, RM_GENERAL, {3, 1}},
+	{"Garamantian Javelinmen", RM_GAETULI, RM_UNIT, {1, 1}},
+	{"African Pikemen", RM_GAETULI, RM_UNIT, {2, 1}},
+	{"African War Chariots", RM_GAETULI, RM_UNIT, {3, 1}},
+	{"African Archers", RM_GAETULI, RM_UNIT, {3, 1}},
+	{"Missile Barrage", RM_GAETULI, RM_TACTIC, {1, 1}},
+	{"Close Quarter Ambush", RM_GAETULI, RM_TACTIC, {1, 1}},
+	{"Screen Movement", RM_GAETULI, RM_TACTIC, {0, 1}},
+	{"Masaesylian Tribesmen", RM_GAETULI, RM_AUXILIARY, {2, 1}},
+	{"African Levy Spearmen", RM_GAETULI, RM_UNIT, {0, 0}},
+};
+
+gboolean
+rm_price_of(RmPrice price, gint64 copies, gint64 *cost)
+{
+	if (price.copies == 0 || copies % price.copies != 0)
+		return FALSE;
+	*cost = copies / price.copies * price.cost;
+	return TRUE;
+}
+
+/* ---- Factions --------------------------------------------------------------------------- */
+
+RmFaction
+rm_faction_find(const char *folded)
+{
+	RmFaction faction;
+
+	for (faction = 0; faction < RM_N_FACTIONS; faction++) {
+		if (folded && g_ascii_strcasecmp(rm_faction_titles[faction], folded) == 0)
+			break;
+	}
+	return faction;
+}
+
+const char *
+rm_faction_title(const char *folded)
+{
+	RmFaction faction = rm_faction_find(folded);
+
+	return faction < RM_N_FACTIONS ? rm_faction_titles[faction] : folded;
+}
+
+const char *
+rm_faction_nearest(const char *folded)
+{
+	static const char *const words[] = {"rome", "carthage", "celtiberia", "gaetuli", NULL};
+
+	return sw_text_nearest(folded, words);
+}
+
+/* ---- All cards of a document ------------------------------------------------------------- */
+
+/* Faces among which a misspelt name is looked for. */
+#define MOST_COMPARED 256
+
+struct RmCards {
+	GHashTable *names;    /* folded names, kept once */
+	GHashTable *factions; /* those of faces, folded */
+	GHashTable *by_name;  /* folded name -> RmCard */
+	GPtrArray *all;       /* RmCard: what is printed, then what faces add */
+	GArray *faces;
+};
+
+const char *
+rm_cards_fold(RmCards *cards, const char *name)
+{
+	g_autofree char *folded = sw_text_fold_name(name);
+
+	return sw_hash_keep(cards->names, folded);
+}
+
+static RmCard *
+add_card(RmCards *cards, const char *name, RmType type)
+{
+	RmCard *card = g_new0(RmCard, 1);
+
+	card->name = name;
+	card->folded = rm_cards_fold(cards, name);
+	card->type = type;
+	card->face = SW_NO_PIECE;
+	g_ptr_array_add(cards->all, card);
+	g_hash_table_insert(cards->by_name, (gpointer)card->folded, card);
+	return card;
+}
+
+static void
+add_printed(RmCards *cards)
+{
+	for (guint i = 0; i < G_N_ELEMENTS(printed); i++) {
+		RmCard *card = add_card(cards, printed[i].name, printed[i].type);
+
+		card->faction = rm_cards_fold(cards, rm_faction_titles[printed[i].faction]);
+		card->price = printed[i].price;
+		card->is_printed = TRUE;
+	}
+}
+
+/* How the face differs from the card, which is printed. */
+static RmFaceFault
+compare_face(const SwDocument *document, SwPieceId face, const RmCard *card, const char *faction)
+{
+	gint32 cost = sw_document_get(document, face, RM_FACE_COST);
+
+	if (sw_document_piece(document, face)->kind != RM_FACE + (guint)card->type)
+		return RM_FACE_OF_OTHER_TYPE;
+	if (faction && faction != card->faction)
+		return RM_FACE_OF_OTHER_FACTION;
+	if (!sw_document_has(document, face, RM_FACE_COST) || card->price.copies == 0)
+		return RM_FACE_AGREES;
+	if (card->price.copies > 1)
+		return RM_FACE_OF_PARTED_COST;
+	return cost == card->price.cost ? RM_FACE_AGREES : RM_FACE_OF_OTHER_COST;
+}
+
+/* The face says what is not printed. */
+static void
+complete_card(RmCard *card, const SwDocument *document, SwPieceId face, const char *faction)
+{
+	card->face = face;
+	if (card->faction == NULL)
+		card->faction = faction;
+	if (card->price.copies == 0 && sw_document_has(document, face, RM_FACE_COST)) {
+		card->price.cost = sw_document_get(document, face, RM_FACE_COST);
+		card->price.copies = 1;
+	}
+}
+
+static void
+add_face(RmCards *cards, const SwDocument *document, SwPieceId face)
+{
+	const char *name = sw_document_get_text(document, face, RM_FACE_NAME);
+	const char *word = sw_document_get_text(document, face, RM_FACE_FACTION);
+	const char *faction = word ? rm_cards_fold(cards, word) : NULL;
+	RmCard *card = g_hash_table_lookup(cards->by_name, rm_cards_fold(cards, name));
+	RmFaceOf of = {.piece = face};
+
+	if (card == NULL)
+		card = add_card(cards, name,
+		                (RmType)(sw_document_piece(document, face)->kind - RM_FACE));
+	else if (card->is_printed)
+		of.fault = compare_face(document, face, card, faction);
+	of.card = card;
+	of.is_repeated = card->face != SW_NO_PIECE;
+	if (!of.is_repeated)
+		complete_card(card, document, face, faction);
+	if (faction)
+		g_hash_table_add(cards->factions, (gpointer)faction);
+	g_array_append_val(cards->faces, of);
+}
+
+RmCards *
+rm_cards_new(const SwDocument *document)
+{
+	RmCards *cards = g_new0(RmCards, 1);
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	cards->names = sw_hash_texts(g_free, NULL);
+	cards->factions = g_hash_table_new(NULL, NULL);
+	cards->by_name = g_hash_table_new(NULL, NULL);
+	cards->all = g_ptr_array_new_with_free_func(g_free);
+	cards->faces = g_array_new(FALSE, FALSE, sizeof(RmFaceOf));
+	add_printed(cards);
+	for (SwPieceId id = 0; id < n; id++) {
+		if (sw_piece_is_there(&pieces[id]) && rm_is_face(pieces[id].kind) &&
+		    sw_document_has(document, id, RM_FACE_NAME))
+			add_face(cards, document, id);
+	}
+	return cards;
+}
+
+void
+rm_cards_free(RmCards *cards)
+{
+	if (cards == NULL)
+		return;
+	g_array_unref(cards->faces);
+	g_ptr_array_unref(cards->all);
+	g_hash_table_unref(cards->by_name);
+	g_hash_table_unref(cards->factions);
+	g_hash_table_unref(cards->names);
+	g_free(cards);
+}
+
+const GArray *
+rm_cards_faces(const RmCards *cards)
+{
+	return cards->faces;
+}
+
+const RmCard *
+rm_cards_find(const RmCards *cards, const char *folded)
+{
+	return g_hash_table_lookup(cards->by_name, folded);
+}
+
+const RmCard *
+rm_cards_nearest(const RmCards *cards, const char *folded)
+{
+	guint most = MIN(cards->all->len, G_N_ELEMENTS(printed) + MOST_COMPARED);
+	const RmCard *nearest = NULL;
+	guint best = 3;
+
+	for (guint i = 0; i < most; i++) {
+		const RmCard *card = cards->all->pdata[i];
+		guint distance = sw_text_distance(folded, card->folded, best - 1);
+
+		if (distance < best) {
+			best = distance;
+			nearest = card;
+		}
+		if (best == 1)
+			break;
+	}
+	return nearest;
+}
+
+gboolean
+rm_cards_has_faction(const RmCards *cards, const char *folded)
+{
+	return rm_faction_find(folded) < RM_N_FACTIONS ||
+	       g_hash_table_contains(cards->factions, folded);
+}

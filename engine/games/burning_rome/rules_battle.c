@@ -1,0 +1,636 @@
+#include "base/hash.h"
+#include "games/burning_rome/rules.h"
+
+static const char *const column_titles[RM_N_COLUMNS] = {
+	[RM_LEFT] = "left", [RM_CENTER] = "center", [RM_RIGHT] = "right"};
+
+/* ---- side-per-army, attacker-seat --------------------------------------------------------- */
+
+gboolean
+rm_is_paired(const RmBattle *battle, const RmSide *side)
+{
+	const RmArmy *army;
+
+	if (side->army == RM_NONE || rm_side_of(battle, side->seat) != side)
+		return FALSE;
+	army = rm_army(battle, side->army);
+	for (guint i = side->army + 1; i < battle->armies->len; i++) {
+		if (rm_army(battle, i)->seat == army->seat)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+static void
+check_sides(SwCheck *check, const RmBattle *battle)
+{
+	for (guint i = 0; i < battle->sides->len; i++) {
+		const RmSide *side = rm_side(battle, i);
+		SwSpot spot = sw_spot_attribute(side->piece, "seat");
+
+		if (rm_side_of(battle, side->seat) != side)
+			sw_check_problem(check, spot, "seat %d has two army sheets; it has one",
+			                 side->seat);
+		else if (side->army == RM_NONE)
+			sw_check_problem(check, spot, "seat %d has an army sheet and no army",
+			                 side->seat);
+	}
+}
+
+static void
+check_side_per_army(SwCheck *check)
+{
+	const RmBattle *battle = check->facts;
+
+	if (!battle->is_scenario)
+		return;
+	check_sides(check, battle);
+	for (guint i = 0; i < battle->armies->len; i++) {
+		const RmArmy *army = rm_army(battle, i);
+
+		if (army->seat != 0 && rm_army_of(battle, army->seat) == army &&
+		    rm_side_of(battle, army->seat) == NULL)
+			sw_check_problem(check, sw_spot_piece(army->piece),
+			                 "seat %d has no army sheet; each army has one",
+			                 army->seat);
+	}
+}
+
+static void
+check_attacker_seat(SwCheck *check)
+{
+	const RmBattle *battle = check->facts;
+
+	if (!battle->is_scenario)
+		return;
+	if (battle->attacker == 0) {
+		if (!battle->is_start)
+			sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
+			                 "nobody attacks; once a battle is under way one seat "
+			                 "does");
+	} else if (rm_side_of(battle, battle->attacker) == NULL &&
+	           rm_army_of(battle, battle->attacker) == NULL) {
+		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "attacker"),
+		                 "seat %d cannot attack; it has no army sheet", battle->attacker);
+	}
+}
+
+/* ---- turn-range ------------------------------------------------------------------------- */
+
+static void
+check_turn_range(SwCheck *check)
+{
+	const RmBattle *battle = check->facts;
+	gint32 turn;
+
+	if (!battle->is_scenario)
+		return;
+	turn = sw_document_get(battle->document, SW_ROOT_PIECE, RM_SCENARIO_TURN);
+	if (turn < 1 || turn > RM_TURNS)
+		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "turn"),
+		                 "turn %d; turns are 1 to %d, and after %d comes 1", turn, RM_TURNS,
+		                 RM_TURNS);
+}
+
+/* ---- Columns ------------------------------------------------------------------------------ */
+
+static void
+check_column_repeated(SwCheck *check)
+{
+	const RmBattle *battle = check->facts;
+
+	for (guint i = 0; i < battle->columns->len; i++) {
+		const RmColumn *column = rm_column(battle, i);
+		const RmSide *side = rm_side(battle, column->side);
+		SwProblem *problem;
+
+		if (side->columns[column->type] == i)
+			continue;
+		problem = sw_check_problem(check, sw_spot_piece(column->piece),
+		                           "a second %s column of seat %d",
+		                           column_titles[column->type], side->seat);
+		sw_problem_relate(
+			problem,
+			sw_spot_piece(rm_column(battle, side->columns[column->type])->piece),
+			"this is the first");
+	}
+}
+
+/* How many cards of the column are no general. */
+static guint
+count_units(const RmBattle *battle, const RmColumn *column)
+{
+	guint n = 0;
+
+	for (guint i = column->first; i < column->first + column->n; i++)
+		n += rm_held(battle, i)->type != RM_GENERAL;
+	return n;
+}
+
+static void
+check_column_depth(SwCheck *check)
+{
+	const RmBattle *battle = check->facts;
+
+	for (guint i = 0; i < battle->columns->len; i++) {
+		const RmColumn *column = rm_column(battle, i);
+		guint units = count_units(battle, column);
+
+		if (units > RM_DEPTH)
+			sw_check_problem(check, sw_spot_piece(column->piece),
+			                 "%u cards without the general in the %s column; a column "
+			                 "holds %d, and a general above them",
+			                 units, column_titles[column->type], RM_DEPTH);
+		else if (column->n > RM_DEPTH + 1)
+			sw_check_problem(check, sw_spot_piece(column->piece),
+			                 "%u cards in the %s column; a column holds %d, and one "
+			                 "general above them",
+			                 column->n, column_titles[column->type], RM_DEPTH);
+	}
+}
+
+static void
+check_column_order(SwCheck *check)
+{
+	const RmBattle *battle = check->facts;
+
+	for (guint i = 0; i < battle->columns->len; i++) {
+		const RmColumn *column = rm_column(battle, i);
+		g_autoptr(GString) ranks = NULL;
+
+		if (column->is_in_order)
+			continue;
+		ranks = g_string_new(NULL);
+		for (guint k = 0; k < MIN(column->n, RM_DEPTH + 3); k++)
+			g_string_append_printf(ranks, "%s%" G_GINT64_FORMAT, k > 0 ? ", " : "",
+			                       rm_held(battle, column->first + k)->rank);
+		if (column->n > RM_DEPTH + 3)
+			g_string_append(ranks, " …");
+		sw_check_problem(check, sw_spot_piece(column->piece),
+		                 "ranks %s in the %s column; 1 is in front, and none is left out",
+		                 ranks->str, column_titles[column->type]);
+	}
+}
+
+static gboolean
+is_out_of_order(const SwCheck *check, SwSpot spot)
+{
+	const RmBattle *battle = check->facts;
+	SwPieceId holder = sw_document_piece(battle->document, spot.piece)->parent;
+
+	for (guint i = 0; i < battle->columns->len; i++) {
+		if (rm_column(battle, i)->piece == holder)
+			return !rm_column(battle, i)->is_in_order;
+	}
+	return FALSE;
+}
+
+static void
+check_general_top(SwCheck *check)
+{
+	const RmBattle *battle = check->facts;
+
+	for (guint i = 0; i < battle->columns->len; i++) {
+		const RmColumn *column = rm_column(battle, i);
+
+		for (guint k = 0; k + 1 < column->n; k++) {
+			const RmHeld *held = rm_held(battle, column->first + k);
+			const RmHeld *above = rm_held(battle, column->first + k + 1);
+
+			if (held->type == RM_GENERAL && above->type != RM_GENERAL)
+				sw_check_problem(check, sw_spot_piece(held->piece),
+				                 "the general lies under '%s'; it floats on top of "
+				                 "its column",
+				                 above->name);
+		}
+	}
+}
+
+static void
+check_tactic_place(SwCheck *check)
+{
+	const RmBattle *battle = check->facts;
+
+	for (guint i = 0; i < battle->held->len; i++) {
+		const RmHeld *held = rm_held(battle, i);
+
+		if (held->zone == RM_IN_COLUMN && held->type == RM_TACTIC)
+			sw_check_problem(check, sw_spot_piece(held->piece),
+			                 "'%s' stands in a column; tactics never do", held->name);
+	}
+}
+
+static void
+check_new_column(SwCheck *check)
+{
+	const RmBattle *battle = check->facts;
+
+	for (guint i = 0; i < battle->columns->len; i++) {
+		const RmColumn *column = rm_column(battle, i);
+		gint32 seat = rm_side(battle, column->side)->seat;
+
+		if (column->is_new && battle->mover != 0 && battle->mover != seat)
+			sw_check_problem(check, sw_spot_attribute(column->piece, "new"),
+			                 "it is not the turn of seat %d, so no column of it is new",
+			                 seat);
+	}
+}
+
+/* ---- command-points, army-strength --------------------------------------------------------- */
+
+static void
+check_command_points(SwCheck *check)
+{
+	const RmBattle *battle = check->facts;
+
+	for (guint i = 0; i < battle->sides->len; i++) {
+		const RmSide *side = rm_side(battle, i);
+
+		if (side->command < 0)
+			sw_check_problem(
+				check, sw_spot_attribute(side->piece, "command"),
+				"CP %d: the army of seat %d is routed, and the battle over",
+				side->command, side->seat);
+	}
+}
+
+static void
+check_army_strength(SwCheck *check)
+{
+	const RmBattle *battle = check->facts;
+
+	for (guint i = 0; i < battle->sides->len; i++) {
+		const RmSide *side = rm_side(battle, i);
+
+		if (side->strength < 1)
+			sw_check_problem(check, sw_spot_attribute(side->piece, "strength"),
+			                 "AS %d: the army of seat %d is destroyed, and the battle "
+			                 "over",
+			                 side->strength, side->seat);
+	}
+}
+
+/* ---- card-once, document/reference ---------------------------------------------------------- */
+
+/* TRUE if the card may come from the auxiliary deck. */
+static gboolean
+is_hired(const RmBattle *battle, const RmHeld *held)
+{
+	return battle->for_hire && held->card && held->card->type == RM_AUXILIARY;
+}
+
+/* TRUE if no army has the card, and it is none for hire. */
+static gboolean
+is_nobodys(const RmBattle *battle, const RmHeld *held)
+{
+	if (held->zone == RM_IN_AUXILIARY_DECK)
+		return held->card == NULL || held->card->type != RM_AUXILIARY;
+	return !rm_is_owned(battle, held->folded) && !is_hired(battle, held);
+}
+
+void
+rm_check_references(SwCheck *check)
+{
+	const RmBattle *battle = check->facts;
+
+	for (guint i = 0; i < battle->held->len; i++) {
+		const RmHeld *held = rm_held(battle, i);
+
+		if (!is_nobodys(battle, held))
+			continue;
+		if (held->zone == RM_IN_AUXILIARY_DECK)
+			sw_check_problem(check, sw_spot_attribute(held->piece, "name"),
+			                 "no auxiliary '%s' is known", held->name);
+		else
+			sw_check_problem(check, sw_spot_attribute(held->piece, "name"),
+			                 "no army has a card '%s'", held->name);
+	}
+}
+
+static void
+check_held(SwCheck *check, const RmHeld *held, GHashTable *used)
+{
+	const RmBattle *battle = check->facts;
+	guint army = rm_side(battle, held->side)->army;
+	const RmStack *stack = rm_stack_of(battle, army, held->folded);
+	char *key;
+	guint n;
+
+	if (stack == NULL) {
+		if (!is_nobodys(battle, held) && !is_hired(battle, held))
+			sw_check_problem(check, sw_spot_attribute(held->piece, "name"),
+			                 "'%s' is in no deck of seat %d", held->name,
+			                 rm_side(battle, held->side)->seat);
+		return;
+	}
+	key = g_strdup_printf("%u %s", army, held->folded);
+	n = GPOINTER_TO_UINT(g_hash_table_lookup(used, key)) + 1;
+	g_hash_table_insert(used, key, GUINT_TO_POINTER(n));
+	if (n == stack->copies + 1)
+		sw_check_problem(check, sw_spot_piece(held->piece),
+		                 "one '%s' more than the army of seat %d has; its deck was built "
+		                 "with %" G_GINT64_FORMAT,
+		                 held->name, rm_side(battle, held->side)->seat, stack->copies);
+}
+
+/* Where the deck is written, each card of the army is somewhere. */
+static void
+check_missing(SwCheck *check, const RmSide *side, GHashTable *used)
+{
+	const RmBattle *battle = check->facts;
+	const RmArmy *army = rm_army(battle, side->army);
+	g_autoptr(GHashTable) told = g_hash_table_new(NULL, NULL);
+
+	for (guint i = army->first; i < army->first + army->n_lines; i++) {
+		const RmLine *line = rm_line(battle, i);
+		const RmStack *stack = rm_stack_of(battle, side->army, line->folded);
+		g_autofree char *key = g_strdup_printf("%u %s", side->army, line->folded);
+		gint64 n = GPOINTER_TO_UINT(g_hash_table_lookup(used, key));
+
+		if (n < stack->copies && g_hash_table_add(told, (gpointer)line->folded))
+			sw_check_problem(check, sw_spot_piece(side->piece),
+			                 "%" G_GINT64_FORMAT " '%s' of the army of seat %d %s "
+			                 "neither in its columns nor in its hand or deck",
+			                 stack->copies - n, line->name, side->seat,
+			                 stack->copies - n == 1 ? "is" : "are");
+	}
+}
+
+static void
+check_card_once(SwCheck *check)
+{
+	const RmBattle *battle = check->facts;
+	g_autoptr(GHashTable) used = sw_hash_texts(g_free, NULL);
+
+	for (guint i = 0; i < battle->held->len; i++) {
+		const RmHeld *held = rm_held(battle, i);
+
+		if (held->side != RM_NONE && rm_is_paired(battle, rm_side(battle, held->side)))
+			check_held(check, held, used);
+	}
+	for (guint i = 0; i < battle->sides->len; i++) {
+		const RmSide *side = rm_side(battle, i);
+
+		if (side->n_deck > 0 && rm_is_paired(battle, side))
+			check_missing(check, side, used);
+	}
+}
+
+/* ---- exhausted-visible, marker-stock --------------------------------------------------------- */
+
+static void
+check_exhausted_visible(SwCheck *check)
+{
+	const RmBattle *battle = check->facts;
+
+	for (guint i = 0; i < battle->columns->len; i++) {
+		const RmColumn *column = rm_column(battle, i);
+
+		for (guint k = 0; k + 1 < column->n; k++) {
+			const RmHeld *held = rm_held(battle, column->first + k);
+
+			if (held->is_exhausted)
+				sw_check_problem(check, sw_spot_attribute(held->piece, "exhausted"),
+				                 "'%s' has a marker and is covered; only the "
+				                 "abilities of visible cards are used",
+				                 held->name);
+		}
+	}
+}
+
+static void
+check_marker_stock(SwCheck *check)
+{
+	const RmBattle *battle = check->facts;
+	gint64 held = battle->sets * RM_MARKERS, n = 0;
+
+	for (guint i = 0; i < battle->held->len; i++)
+		n += rm_held(battle, i)->is_exhausted;
+	if (n > held)
+		sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
+		                 "%" G_GINT64_FORMAT " markers lie on cards; there are "
+		                 "%" G_GINT64_FORMAT,
+		                 n, held);
+}
+
+/* ---- hired-deck ------------------------------------------------------------------------------ */
+
+/* The factions of all armies, folded. */
+static GHashTable *
+list_factions(const RmBattle *battle)
+{
+	GHashTable *factions = g_hash_table_new(NULL, NULL);
+
+	for (guint i = 0; i < battle->armies->len; i++) {
+		const RmArmy *army = rm_army(battle, i);
+
+		if (army->faction)
+			g_hash_table_add(factions, (gpointer)army->faction);
+		if (army->second)
+			g_hash_table_add(factions, (gpointer)army->second);
+	}
+	return factions;
+}
+
+static void
+check_hired_number(SwCheck *check, GHashTable *factions, guint n, SwPieceId first)
+{
+	const RmBattle *battle = check->facts;
+	gint64 held = battle->sets * rm_box[RM_AUXILIARY] * g_hash_table_size(factions);
+
+	if (n != held)
+		sw_check_problem(check, sw_spot_piece(first),
+		                 "%u auxiliaries for hire, with those in hands and columns; the "
+		                 "factions of the armies have %" G_GINT64_FORMAT,
+		                 n, held);
+}
+
+static void
+check_hired_deck(SwCheck *check)
+{
+	const RmBattle *battle = check->facts;
+	g_autoptr(GHashTable) factions = list_factions(battle);
+	SwPieceId first = SW_NO_PIECE;
+	gboolean is_foreign = FALSE;
+	guint n = 0;
+
+	for (guint i = 0; i < battle->held->len; i++) {
+		const RmHeld *held = rm_held(battle, i);
+
+		if (held->zone == RM_IN_AUXILIARY_DECK && first == SW_NO_PIECE)
+			first = held->piece;
+		n += held->zone == RM_IN_AUXILIARY_DECK ||
+		     (held->zone != RM_IN_DECK && held->type == RM_AUXILIARY);
+		if (!battle->for_hire || held->type != RM_AUXILIARY ||
+		    held->card->faction == NULL ||
+		    g_hash_table_contains(factions, held->card->faction))
+			continue;
+		is_foreign = TRUE;
+		sw_check_problem(check, sw_spot_piece(held->piece),
+		                 "'%s' is of %s; auxiliaries for hire are of the two factions that "
+		                 "fight",
+		                 held->name, rm_faction_title(held->card->faction));
+	}
+	if (first == SW_NO_PIECE)
+		return;
+	if (!battle->for_hire)
+		sw_check_problem(check, sw_spot_piece(first),
+		                 "an auxiliary deck, and auxiliaries are not for hire; say "
+		                 "auxiliary-for-hire=\"true\"");
+	else if (!is_foreign)
+		check_hired_number(check, factions, n, first);
+}
+
+static const SwRule rules[] = {
+	{
+		.name = "burning-rome/side-per-army",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 3"),
+		.statement =
+			N_("In a battle each army has one army sheet, and each sheet an army."),
+		.reason = N_("AS, CP, columns, hand and deck are told there."),
+		.check = check_side_per_army,
+	},
+	{
+		.name = "burning-rome/attacker-seat",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 5"),
+		.statement = N_("The attacker is one of those who fight, and known once the battle "
+                                "is under way."),
+		.reason = N_("It is decided before the first turn who goes first."),
+		.check = check_attacker_seat,
+	},
+	{
+		.name = "burning-rome/turn-range",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 9, 10"),
+		.statement = N_("The turn is 1 to 6."),
+		.reason = N_("After turn 6 the battle continues on turn 1."),
+		.is_local = TRUE,
+		.check = check_turn_range,
+	},
+	{
+		.name = "burning-rome/column-repeated",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 3"),
+		.statement = N_("A side has one left, one center and one right column."),
+		.reason = N_("There is room for 3 columns on each side of the battlefield."),
+		.check = check_column_repeated,
+	},
+	{
+		.name = "burning-rome/column-depth",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 8"),
+		.statement = N_("A column holds at most 3 cards, and a general as the fourth."),
+		.reason = N_("The general is the only unit that can be fourth in a column."),
+		.check = check_column_depth,
+	},
+	{
+		.name = "burning-rome/column-order",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = N_("p. 8"),
+		.statement = N_("The ranks of a column are 1, 2 and so on, or none is given."),
+		.reason = N_("Cards lie on each other; 1 is in front."),
+		.check = check_column_order,
+	},
+	{
+		.name = "burning-rome/general-top",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 8"),
+		.statement = N_("A general is on top of its column."),
+		.reason = N_("A unit that is played there goes underneath the general."),
+		.nearer = {{"burning-rome/column-order", is_out_of_order}},
+		.check = check_general_top,
+	},
+	{
+		.name = "burning-rome/tactic-place",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 4"),
+		.statement = N_("No tactic is in a column."),
+		.reason = N_("Tactics are played next to the battlefield, and then discarded."),
+		.check = check_tactic_place,
+	},
+	{
+		.name = "burning-rome/command-points",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 2, 7"),
+		.statement = N_("No side's command points are below 0."),
+		.reason = N_("That army would be routed. No card is played that brings CP there."),
+		.is_local = TRUE,
+		.check = check_command_points,
+	},
+	{
+		.name = "burning-rome/army-strength",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 2"),
+		.statement = N_("Each side's army strength is 1 or more."),
+		.reason = N_("With 0 the army is destroyed."),
+		.is_local = TRUE,
+		.check = check_army_strength,
+	},
+	{
+		.name = "burning-rome/card-once",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = N_("p. 4, 12"),
+		.statement = N_("The cards of a side are those of its army, each once."),
+		.reason = N_(
+			"A discarded card goes to the bottom of its deck, so none is lost. Where "
+			"a deck is written, all cards are somewhere."),
+		.check = check_card_once,
+	},
+	{
+		.name = "burning-rome/exhausted-visible",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_DERIVED,
+		.source = N_("p. 4, 8"),
+		.statement = N_("Markers lie on visible cards."),
+		.reason =
+			N_("Only a visible ability is activated, and a card that is played on top "
+                           "blocks it out; it may have been activated before."),
+		.nearer = {{"burning-rome/column-order", is_out_of_order}},
+		.check = check_exhausted_visible,
+	},
+	{
+		.name = "burning-rome/marker-stock",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 3"),
+		.statement = N_("At most 6 markers a set are in use."),
+		.reason = N_("The box holds 6; others can be used in their place."),
+		.check = check_marker_stock,
+	},
+	{
+		.name = "burning-rome/new-column",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_DERIVED,
+		.source = N_("p. 9"),
+		.statement = N_("Only columns of the seat whose turn it is are new."),
+		.reason = N_("New are those that were established this turn."),
+		.check = check_new_column,
+	},
+	{
+		.name = "burning-rome/hired-deck",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 11"),
+		.statement = N_("An auxiliary deck has all auxiliaries of the factions that fight, "
+                                "those in hands and columns counted."),
+		.reason =
+			N_("They are collected from both factions, 6 of each and set. The deck is "
+                           "there only where auxiliaries are for hire."),
+		.check = check_hired_deck,
+	},
+};
+
+const SwRuleSet rm_rules_battle = {rules, G_N_ELEMENTS(rules), .not_in_galaxies = TRUE};

@@ -1,0 +1,135 @@
+#include "games/burning_rome/rules.h"
+
+/* ---- starting-tracks ---------------------------------------------------------------------- */
+
+static void
+check_starting_tracks(SwCheck *check)
+{
+	const RmBattle *battle = check->facts;
+
+	for (guint i = 0; battle->is_start && i < battle->sides->len; i++) {
+		const RmSide *side = rm_side(battle, i);
+		gboolean attacks = side->seat == battle->attacker;
+		const RmArmy *army;
+
+		if (!rm_is_paired(battle, side))
+			continue;
+		army = rm_army(battle, side->army);
+		if (side->strength != army->strength)
+			sw_check_problem(check, sw_spot_attribute(side->piece, "strength"),
+			                 "seat %d starts with AS %d; its army has %d", side->seat,
+			                 side->strength, army->strength);
+		if (side->command == army->command - attacks)
+			continue;
+		if (attacks)
+			sw_check_problem(check, sw_spot_attribute(side->piece, "command"),
+			                 "seat %d starts with CP %d; its army has %d, of which the "
+			                 "attacker removes 1",
+			                 side->seat, side->command, army->command);
+		else
+			sw_check_problem(check, sw_spot_attribute(side->piece, "command"),
+			                 "seat %d starts with CP %d; its army has %d", side->seat,
+			                 side->command, army->command);
+	}
+}
+
+/* ---- starting-hand ------------------------------------------------------------------------ */
+
+static guint
+hand_of(const RmBattle *battle, gint32 seat)
+{
+	if (battle->attacker == 0)
+		return 0;
+	return seat == battle->attacker ? RM_ATTACKERS_HAND : RM_DEFENDERS_HAND;
+}
+
+static void
+check_starting_hand(SwCheck *check)
+{
+	const RmBattle *battle = check->facts;
+
+	for (guint i = 0; battle->is_start && i < battle->sides->len; i++) {
+		const RmSide *side = rm_side(battle, i);
+		guint hand = hand_of(battle, side->seat);
+
+		if (side->n_hand == hand || !rm_is_paired(battle, side))
+			continue;
+		if (battle->attacker == 0)
+			sw_check_problem(
+				check, sw_spot_piece(side->piece),
+				"%u card%s in the hand of seat %d; cards are drawn once it "
+				"is decided who attacks",
+				side->n_hand, side->n_hand == 1 ? "" : "s", side->seat);
+		else
+			sw_check_problem(check, sw_spot_piece(side->piece),
+			                 "%u card%s in the hand of seat %d; the %s draws %u",
+			                 side->n_hand, side->n_hand == 1 ? "" : "s", side->seat,
+			                 side->seat == battle->attacker ? "attacker" : "defender",
+			                 hand);
+	}
+}
+
+/* ---- starting-field ----------------------------------------------------------------------- */
+
+static void
+check_starting_field(SwCheck *check)
+{
+	const RmBattle *battle = check->facts;
+	gint32 turn;
+
+	if (!battle->is_start)
+		return;
+	for (guint i = 0; i < battle->held->len; i++) {
+		const RmHeld *held = rm_held(battle, i);
+
+		if (held->zone == RM_IN_COLUMN)
+			sw_check_problem(check, sw_spot_piece(held->piece),
+			                 "'%s' stands in a column at the start; nothing is played "
+			                 "yet",
+			                 held->name);
+	}
+	turn = sw_document_get(battle->document, SW_ROOT_PIECE, RM_SCENARIO_TURN);
+	if (turn > 1 && turn <= RM_TURNS)
+		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "turn"),
+		                 "turn %d at the start; it begins with turn 1", turn);
+	if (sw_document_get(battle->document, SW_ROOT_PIECE, RM_SCENARIO_MOVER) ==
+	    RM_MOVER_DEFENDER)
+		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "mover"),
+		                 "it is the defender's turn at the start; the attacker goes first");
+}
+
+static const SwRule rules[] = {
+	{
+		.name = "burning-rome/starting-tracks",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 5"),
+		.statement =
+			N_("At the start each side has the AS and CP of its army, the attacker "
+                           "1 CP less."),
+		.reason = N_("The attacker removes 1 CP."),
+		.check = check_starting_tracks,
+	},
+	{
+		.name = "burning-rome/starting-hand",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 5"),
+		.statement = N_("At the start the attacker has 4 cards in hand, the defender 5."),
+		.reason = N_("A card that is exchanged leaves the number as it is. Before it is "
+                             "decided who attacks nobody has cards."),
+		.check = check_starting_hand,
+	},
+	{
+		.name = "burning-rome/starting-field",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("p. 3, 5"),
+		.statement =
+			N_("At the start nothing is in play, and it is the attacker's turn 1."),
+		.reason = N_("Cards are played in turns; the token is on \"Attacker turn 1\"."),
+		.check = check_starting_field,
+	},
+};
+
+const SwRuleSet rm_rules_start = {rules, G_N_ELEMENTS(rules), .not_in_galaxies = TRUE};

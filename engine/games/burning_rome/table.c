@@ -1,0 +1,568 @@
+#include "games/burning_rome/table.h"
+
+#include "base/translate.h"
+
+static const char *const in_scenario[] = {"scenario", NULL};
+static const char *const in_galaxy_or_pack[] = {"galaxy", "pack", NULL};
+static const char *const in_any_root[] = {"galaxy", "scenario", "pack", NULL};
+static const char *const in_army[] = {"army", NULL};
+static const char *const in_face[] = {"face", NULL};
+static const char *const in_side[] = {"side", NULL};
+static const char *const in_column[] = {"column", NULL};
+
+const char *const rm_type_words[] = {
+	[RM_GENERAL] = "general",     [RM_UNIT] = "unit",  [RM_TACTIC] = "tactic",
+	[RM_AUXILIARY] = "auxiliary", [RM_N_TYPES] = NULL,
+};
+
+const char *const rm_column_words[] = {
+	[RM_LEFT] = "left",
+	[RM_CENTER] = "center",
+	[RM_RIGHT] = "right",
+	[RM_N_COLUMNS] = NULL,
+};
+
+/* ---- Orders of battle and packs --------------------------------------------------------- */
+
+static const SwAttribute galaxy_attributes[] = {
+	[RM_GALAXY_NAME] = {.name = "name",
+                            .type = SW_TYPE_TEXT,
+                            .label = N_("Name"),
+                            .help = N_("What players call the order of battle.")},
+	[RM_GALAXY_PLAYERS] = {.name = "players",
+                               .type = SW_TYPE_INTEGER,
+                               .label = N_("Players"),
+                               .help = N_("How many play, each with an army."),
+                               .required = TRUE,
+                               .min = 1,
+                               .max = G_MAXINT32},
+	[RM_GALAXY_POINTS] = {.name = "points",
+                              .type = SW_TYPE_INTEGER,
+                              .label = N_("Points"),
+                              .help = N_("What each army is worth (p. 11)."),
+                              .fallback = RM_POINTS,
+                              .min = 1,
+                              .max = G_MAXINT32},
+	[RM_GALAXY_SETS] = {.name = "sets",
+                            .type = SW_TYPE_INTEGER,
+                            .label = N_("Sets"),
+                            .help = N_("How many boxes of the game the players have."),
+                            .fallback = 1,
+                            .min = 1,
+                            .max = G_MAXINT32},
+	[RM_GALAXY_FOR_HIRE] = {.name = "auxiliary-for-hire",
+                                .type = SW_TYPE_FLAG,
+                                .label = N_("Auxiliary for hire"),
+                                .help = N_("Auxiliaries are a second deck, from which both players "
+                                           "draw (p. 11).")},
+	[RM_GALAXY_HREF] = {.name = "href",
+                            .type = SW_TYPE_TEXT,
+                            .label = N_("File"),
+                            .help = N_("In a scenario: the order of battle's own file.")},
+};
+
+static const SwElement galaxy = {
+	.name = "galaxy",
+	.label = N_("order of battle"),
+	.occurs = SW_ONE,
+	.parents = in_scenario,
+	.attributes = galaxy_attributes,
+	.n_attributes = G_N_ELEMENTS(galaxy_attributes),
+};
+
+static const SwAttribute pack_attributes[] = {
+	[RM_PACK_NAME] = {.name = "name",
+                          .type = SW_TYPE_TEXT,
+                          .label = N_("Name"),
+                          .help = N_("What the army or the cards are called.")},
+	[RM_PACK_HREF] = {.name = "href",
+                          .type = SW_TYPE_TEXT,
+                          .label = N_("File"),
+                          .help = N_("A file with an army, or with cards typed in.")},
+	[RM_PACK_SEAT] = {.name = "seat",
+                          .type = SW_TYPE_SEAT,
+                          .label = N_("Seat"),
+                          .help = N_("Whose the army in it is.")},
+	[RM_PACK_POINTS] = {.name = "points",
+                            .type = SW_TYPE_INTEGER,
+                            .label = N_("Points"),
+                            .help = N_("What the army is worth where it stands alone (p. 11)."),
+                            .fallback = RM_POINTS,
+                            .min = 1,
+                            .max = G_MAXINT32},
+	[RM_PACK_SETS] = {.name = "sets",
+                          .type = SW_TYPE_INTEGER,
+                          .label = N_("Sets"),
+                          .help = N_("How many boxes the cards are from, where the army stands "
+                                     "alone."),
+                          .fallback = 1,
+                          .min = 1,
+                          .max = G_MAXINT32},
+	[RM_PACK_FOR_HIRE] = {.name = "auxiliary-for-hire",
+                              .type = SW_TYPE_FLAG,
+                              .label = N_("Auxiliary for hire"),
+                              .help = N_("Built for games in which auxiliaries are a second deck "
+                                         "(p. 11).")},
+};
+
+static const SwElement pack = {
+	.name = "pack",
+	.label = N_("pack"),
+	.heading = N_("Packs"),
+	.parents = in_any_root,
+	.attributes = pack_attributes,
+	.n_attributes = G_N_ELEMENTS(pack_attributes),
+};
+
+/* ---- Armies ----------------------------------------------------------------------------- */
+
+static const SwAttribute army_attributes[] = {
+	[RM_ARMY_SEAT] = {.name = "seat",
+                          .type = SW_TYPE_SEAT,
+                          .label = N_("Seat"),
+                          .help = N_("Whose army it is; else its pack says.")},
+	[RM_ARMY_NAME] = {.name = "name",
+                          .type = SW_TYPE_TEXT,
+                          .label = N_("Name"),
+                          .help = N_("What its player calls the army.")},
+	[RM_ARMY_FACTION] = {.name = "faction",
+                             .type = SW_TYPE_TEXT,
+                             .label = N_("Faction"),
+                             .help = N_("Rome, Carthage, Celtiberia, Gaetuli, or one of faces that "
+                                        "were typed in."),
+                             .required = TRUE,
+                             .not_blank = TRUE},
+	[RM_ARMY_SECOND] = {.name = "second",
+                            .type = SW_TYPE_TEXT,
+                            .label = N_("Second faction"),
+                            .help = N_("Of mix and match: the other of its two factions (p. 11)."),
+                            .not_blank = TRUE},
+	[RM_ARMY_STRENGTH] = {.name = "strength",
+                              .type = SW_TYPE_INTEGER,
+                              .label = N_("Army strength"),
+                              .help = N_("AS at the beginning, a point each."),
+                              .unit = "AS",
+                              .required = TRUE},
+	[RM_ARMY_COMMAND] = {.name = "command",
+                             .type = SW_TYPE_INTEGER,
+                             .label = N_("Command points"),
+                             .help = N_("CP at the beginning, a point each."),
+                             .unit = "CP",
+                             .required = TRUE},
+};
+
+static const SwElement army = {
+	.name = "army",
+	.label = N_("army"),
+	.heading = N_("Armies"),
+	.parents = in_galaxy_or_pack,
+	.attributes = army_attributes,
+	.n_attributes = G_N_ELEMENTS(army_attributes),
+};
+
+static const SwAttribute card_attributes[] = {
+	[RM_CARD_NAME] = {.name = "name",
+                          .type = SW_TYPE_TEXT,
+                          .label = N_("Name"),
+                          .help = N_("The name in the middle of the card."),
+                          .required = TRUE,
+                          .not_blank = TRUE},
+	[RM_CARD_COPIES] = {.name = "copies",
+                            .type = SW_TYPE_INTEGER,
+                            .label = N_("Copies"),
+                            .help = N_("How many of the card are in the deck."),
+                            .is_size = TRUE,
+                            .fallback = 1,
+                            .min = 1,
+                            .max = G_MAXINT32},
+	[RM_CARD_TOTAL] = {.name = "total",
+                           .type = SW_TYPE_INTEGER,
+                           .label = N_("Total"),
+                           .help = N_("What all these copies cost, where that is not printed."),
+                           .unit = "CP",
+                           .min = 0,
+                           .max = G_MAXINT32},
+	[RM_CARD_FACTION] = {.name = "faction",
+                             .type = SW_TYPE_TEXT,
+                             .label = N_("Faction"),
+                             .help = N_("Whose card it is, where its name does not say."),
+                             .not_blank = TRUE},
+};
+
+static const SwElement card = {
+	.name = "card",
+	.label = N_("card"),
+	.heading = N_("Deck"),
+	.ground = &sw_ground_zones,
+	.typed = TRUE,
+	.parents = in_army,
+	.attributes = card_attributes,
+	.n_attributes = G_N_ELEMENTS(card_attributes),
+};
+
+/* ---- Faces ------------------------------------------------------------------------------ */
+
+#define STAT(word, title, text)                                                           \
+	{                                                                                 \
+		.name = (word), .type = SW_TYPE_INTEGER, .label = (title), .help = (text) \
+	}
+
+static const SwAttribute face_attributes[] = {
+	[RM_FACE_NAME] = {.name = "name",
+                          .type = SW_TYPE_TEXT,
+                          .label = N_("Name"),
+                          .help = N_("The name in the middle of the card."),
+                          .required = TRUE,
+                          .not_blank = TRUE},
+	[RM_FACE_FACTION] = {.name = "faction",
+                             .type = SW_TYPE_TEXT,
+                             .label = N_("Faction"),
+                             .help = N_("Whose card it is."),
+                             .not_blank = TRUE},
+	[RM_FACE_COST] = {.name = "cost",
+                          .type = SW_TYPE_INTEGER,
+                          .label = N_("Cost"),
+                          .help = N_("To buy it for an army, and to play it (p. 7, 11)."),
+                          .unit = "CP",
+                          .min = 0,
+                          .max = G_MAXINT32},
+	[RM_FACE_ATTACK] = STAT("attack", N_("Attack"), N_("In front and in the middle (p. 9).")),
+	[RM_FACE_DEFENSE] =
+		STAT("defense", N_("Defense"), N_("In front and in the middle (p. 9).")),
+	[RM_FACE_SKIRMISH] = STAT("skirmish", N_("Skirmish"), N_("Attack in the rear (p. 9).")),
+	[RM_FACE_SIEGE] = STAT("siege", N_("Siege"), N_("Defense in the rear (p. 9).")),
+	[RM_FACE_TYPES] = {.name = "types",
+                           .type = SW_TYPE_LIST,
+                           .label = N_("Types"),
+                           .help = N_("Of the unit: light, medium, heavy, spear, cavalry and so "
+                                      "on.")},
+	[RM_FACE_ABILITIES] = {.name = "abilities",
+                               .type = SW_TYPE_LIST,
+                               .label = N_("Abilities"),
+                               .help = N_("ongoing, played, activate, retreat (p. 4).")},
+	[RM_FACE_PERIOD] = {.name = "period",
+                            .type = SW_TYPE_INTEGER,
+                            .label = N_("Period"),
+                            .help = N_("Its marking for campaigns (p. 10)."),
+                            .min = 1,
+                            .max = 3},
+};
+
+static const SwElement face = {
+	.name = "face",
+	.label = N_("face"),
+	.heading = N_("Faces"),
+	.typed = TRUE,
+	.parents = in_any_root,
+	.attributes = face_attributes,
+	.n_attributes = G_N_ELEMENTS(face_attributes),
+};
+
+static const char *const stats[] = {
+	[RM_STAT_ATTACK] = N_("attack"), [RM_STAT_DEFENSE] = N_("defense"), NULL};
+
+static const SwAttribute modifier_attributes[] = {
+	[RM_MODIFIER_STAT] = {.name = "stat",
+                              .type = SW_TYPE_CHOICE,
+                              .label = N_("Changes"),
+                              .help = N_("Which total of its column it changes (p. 10)."),
+                              .required = TRUE,
+                              .choices = stats},
+	[RM_MODIFIER_AMOUNT] = {.name = "amount",
+                                .type = SW_TYPE_INTEGER,
+                                .label = N_("By"),
+                                .help = N_("A bonus, or a penalty below 0."),
+                                .required = TRUE},
+	[RM_MODIFIER_AGAINST] = {.name = "against",
+                                 .type = SW_TYPE_LIST,
+                                 .label = N_("Against"),
+                                 .help = N_("Types of units that face it in its column."),
+                                 .required = TRUE},
+	[RM_MODIFIER_EACH] = {.name = "each",
+                              .type = SW_TYPE_FLAG,
+                              .label = N_("And"),
+                              .help = N_("It counts once for each of these types (\"and\"), not "
+                                         "once in all (\"or\").")},
+};
+
+static const SwElement modifier = {
+	.name = "modifier",
+	.label = N_("modifier"),
+	.heading = N_("Modifiers"),
+	.ground = &sw_ground_zones,
+	.parents = in_face,
+	.attributes = modifier_attributes,
+	.n_attributes = G_N_ELEMENTS(modifier_attributes),
+};
+
+/* ---- Battles ---------------------------------------------------------------------------- */
+
+static const char *const stages[] = {
+	[RM_STAGE_START] = N_("start"), [RM_STAGE_PLAY] = N_("play"), NULL};
+static const char *const movers[] = {
+	[RM_MOVER_ATTACKER] = N_("attacker"), [RM_MOVER_DEFENDER] = N_("defender"), NULL};
+
+static const SwAttribute scenario_attributes[] = {
+	[RM_SCENARIO_NAME] = {.name = "name",
+                              .type = SW_TYPE_TEXT,
+                              .label = N_("Name"),
+                              .help = N_("What players call the battle.")},
+	[RM_SCENARIO_STAGE] = {.name = "stage",
+                               .type = SW_TYPE_CHOICE,
+                               .label = N_("Stage"),
+                               .help = N_("Whether the battle is about to begin or under way."),
+                               .choices = stages},
+	[RM_SCENARIO_ATTACKER] = {.name = "attacker",
+                                  .type = SW_TYPE_SEAT,
+                                  .label = N_("Attacker"),
+                                  .help = N_("Who goes first (p. 5).")},
+	[RM_SCENARIO_MOVER] = {.name = "mover",
+                               .type = SW_TYPE_CHOICE,
+                               .label = N_("Mover"),
+                               .help = N_("Whose turn it is."),
+                               .choices = movers},
+	[RM_SCENARIO_TURN] = {.name = "turn",
+                              .type = SW_TYPE_INTEGER,
+                              .label = N_("Turn"),
+                              .help = N_("Where the token lies on the battlefield, 1 to 6; after 6 "
+                                         "comes 1 (p. 10)."),
+                              .fallback = 1},
+	[RM_SCENARIO_GOAL] = {.name = "goal",
+                              .type = SW_TYPE_TEXT,
+                              .label = N_("Goal"),
+                              .help = N_("Of a puzzle: what is to be reached.")},
+	[RM_SCENARIO_TURNS] = {.name = "turns",
+                               .type = SW_TYPE_INTEGER,
+                               .label = N_("Turn limit"),
+                               .help = N_("How many turns the battle has at most."),
+                               .min = 1,
+                               .max = G_MAXINT32},
+};
+
+static const SwElement scenario = {
+	.name = "scenario",
+	.label = N_("battle"),
+	.attributes = scenario_attributes,
+	.n_attributes = G_N_ELEMENTS(scenario_attributes),
+};
+
+static const SwAttribute side_attributes[] = {
+	[RM_SIDE_SEAT] = {.name = "seat",
+                          .type = SW_TYPE_SEAT,
+                          .label = N_("Seat"),
+                          .help = N_("Whose side it is."),
+                          .required = TRUE},
+	[RM_SIDE_STRENGTH] = {.name = "strength",
+                              .type = SW_TYPE_INTEGER,
+                              .label = N_("Army strength"),
+                              .help = N_("AS now."),
+                              .unit = "AS",
+                              .required = TRUE},
+	[RM_SIDE_COMMAND] = {.name = "command",
+                             .type = SW_TYPE_INTEGER,
+                             .label = N_("Command points"),
+                             .help = N_("CP now."),
+                             .unit = "CP",
+                             .required = TRUE},
+};
+
+static const SwElement side = {
+	.name = "side",
+	.label = N_("side"),
+	.heading = N_("Sides"),
+	.parents = in_scenario,
+	.attributes = side_attributes,
+	.n_attributes = G_N_ELEMENTS(side_attributes),
+};
+
+static const SwAttribute column_attributes[] = {
+	[RM_COLUMN_NEW] = {.name = "new",
+                           .type = SW_TYPE_FLAG,
+                           .label = N_("New"),
+                           .help = N_("Established this turn, so it does not attack (p. 9).")},
+};
+
+static const SwElement column = {
+	.name = "column",
+	.label = N_("column"),
+	.heading = N_("Columns"),
+	.ground = &sw_ground_zones,
+	.typed = TRUE,
+	.parents = in_side,
+	.attributes = column_attributes,
+	.n_attributes = G_N_ELEMENTS(column_attributes),
+};
+
+#define CARD_NAME                                                                    \
+	{                                                                            \
+		.name = "name", .type = SW_TYPE_TEXT, .label = N_("Name"),           \
+		.help = N_("The name in the middle of the card."), .required = TRUE, \
+		.not_blank = TRUE                                                    \
+	}
+
+static const SwAttribute placed_attributes[] = {
+	[RM_PLACED_NAME] = CARD_NAME,
+	[RM_PLACED_RANK] = {.name = "rank",
+                            .type = SW_TYPE_INTEGER,
+                            .label = N_("Rank"),
+                            .help = N_("1 is in front; left out in a whole column, the first is "
+                                       "the front.")},
+	[RM_PLACED_EXHAUSTED] = {.name = "exhausted",
+                                 .type = SW_TYPE_FLAG,
+                                 .label = N_("Exhausted"),
+                                 .help = N_("A marker lies on it: it was activated (p. 4).")},
+};
+
+static const SwElement placed = {
+	.name = "placed",
+	.label = N_("card in play"),
+	.heading = N_("Cards in play"),
+	.ground = &sw_ground_zones,
+	.parents = in_column,
+	.attributes = placed_attributes,
+	.n_attributes = G_N_ELEMENTS(placed_attributes),
+};
+
+static const SwAttribute held_attributes[] = {[RM_HELD_NAME] = CARD_NAME};
+
+static const SwElement hand = {
+	.name = "hand",
+	.label = N_("card in hand"),
+	.heading = N_("Hand"),
+	.ground = &sw_ground_zones,
+	.closed = SW_CLOSED_TO_OTHERS,
+	.parents = in_side,
+	.attributes = held_attributes,
+	.n_attributes = G_N_ELEMENTS(held_attributes),
+};
+
+static const SwElement deck = {
+	.name = "deck",
+	.label = N_("card in the deck"),
+	.heading = N_("Army deck, from the top"),
+	.ground = &sw_ground_zones,
+	.closed = SW_CLOSED_TO_ALL,
+	.parents = in_side,
+	.attributes = held_attributes,
+	.n_attributes = G_N_ELEMENTS(held_attributes),
+};
+
+static const SwElement auxiliary_deck = {
+	.name = "auxiliary-deck",
+	.label = N_("card in the auxiliary deck"),
+	.heading = N_("Auxiliary deck, from the top"),
+	.closed = SW_CLOSED_TO_ALL,
+	.parents = in_scenario,
+	.attributes = held_attributes,
+	.n_attributes = G_N_ELEMENTS(held_attributes),
+};
+
+/* ---- Kinds ------------------------------------------------------------------------------ */
+
+static const SwElement *const elements[] = {
+	&galaxy,
+	&pack,
+	&scenario,
+	&sw_element_about,
+	&sw_element_allow,
+	&sw_element_assume,
+	&army,
+	&card,
+	&face,
+	&modifier,
+	&side,
+	&column,
+	&placed,
+	&hand,
+	&deck,
+	&auxiliary_deck,
+};
+
+#define CARD(type, word, title, text) \
+	[RM_CARD + (type)] = {.name = (word), .element = &card, .label = (title), .help = (text)}
+#define FACE(type, word, title, text) \
+	[RM_FACE + (type)] = {.name = (word), .element = &face, .label = (title), .help = (text)}
+#define COLUMN(type, word, title)              \
+	[RM_COLUMN +                           \
+		(type)] = {.name = (word),     \
+	                   .element = &column, \
+	                   .label = (title),   \
+	                   .help = N_("Up to three units, and the general above them (p. 8).")}
+
+static const SwKind kinds[] = {
+	[RM_GALAXY] = {.name = "galaxy", .element = &galaxy, .label = N_("order of battle")},
+	[RM_PACK] = {.name = "pack",
+                     .element = &pack,
+                     .label = N_("pack"),
+                     .help = N_("An army that stands alone, or cards typed in once.")},
+	[RM_SCENARIO] = {.name = "scenario", .element = &scenario, .label = N_("battle")},
+	[RM_ABOUT] = {.name = "about", .element = &sw_element_about, .label = N_("about")},
+	[RM_ALLOW] = {.name = "allow", .element = &sw_element_allow, .label = N_("allow")},
+	[RM_ASSUME] = {.name = "assume", .element = &sw_element_assume, .label = N_("assumption")},
+	[RM_ARMY] = {.name = "army",
+                     .element = &army,
+                     .label = N_("army"),
+                     .help = N_("Bought with points: army strength, command points and cards "
+                                "(p. 11).")},
+	CARD(RM_GENERAL, "general", N_("general"), N_("Leads the army; one, not more (p. 11).")),
+	CARD(RM_UNIT, "unit", N_("unit"), N_("One of the 31 regular units of a faction (p. 3).")),
+	CARD(RM_TACTIC, "tactic", N_("tactic"), N_("Played beside the battlefield (p. 4).")),
+	CARD(RM_AUXILIARY, "auxiliary", N_("auxiliary"),
+             N_("One of the 6 auxiliaries of a faction (p. 3).")),
+	FACE(RM_GENERAL, "general", N_("face of a general"), N_("What is printed on the card.")),
+	FACE(RM_UNIT, "unit", N_("face of a unit"), N_("What is printed on the card.")),
+	FACE(RM_TACTIC, "tactic", N_("face of a tactic"), N_("What is printed on the card.")),
+	FACE(RM_AUXILIARY, "auxiliary", N_("face of an auxiliary"),
+             N_("What is printed on the card.")),
+	[RM_MODIFIER] = {.name = "modifier",
+                         .element = &modifier,
+                         .label = N_("modifier"),
+                         .help = N_("A bonus or penalty against types of units (p. 10).")},
+	[RM_SIDE] = {.name = "side",
+                     .element = &side,
+                     .label = N_("side"),
+                     .help = N_("The army sheet of a player, columns, hand and deck.")},
+	COLUMN(RM_LEFT, "left", N_("left column")),
+	COLUMN(RM_CENTER, "center", N_("center column")),
+	COLUMN(RM_RIGHT, "right", N_("right column")),
+	[RM_PLACED] = {.name = "placed", .element = &placed, .label = N_("card in play")},
+	[RM_HAND] = {.name = "hand", .element = &hand, .label = N_("card in hand")},
+	[RM_DECK] = {.name = "deck", .element = &deck, .label = N_("card in the deck")},
+	[RM_AUXILIARY_DECK] = {.name = "auxiliary-deck",
+                               .element = &auxiliary_deck,
+                               .label = N_("card in the auxiliary deck")},
+};
+G_STATIC_ASSERT(G_N_ELEMENTS(kinds) == RM_N_KINDS);
+
+static const SwAssumption assumptions[] = {
+	[RM_TRACK_END] = {.name = "burning-rome/track-end",
+                          .value = 20,
+                          .help = N_(
+				  "The last number of the tracks for AS and CP; p. 10 names those "
+				  "up to 20.")},
+	[RM_COVERED_MODIFIERS] = {.name = "burning-rome/covered-modifiers",
+                                  .value = 0,
+                                  .help = N_(
+					  "1: bonuses and penalties of covered cards count, too; "
+					  "0: those of the visible card alone.")},
+};
+G_STATIC_ASSERT(G_N_ELEMENTS(assumptions) == RM_N_ASSUMPTIONS);
+
+const SwTable rm_table = {
+	.game = "burning-rome",
+	.title = "Burning Rome",
+	.ground = &sw_ground_zones,
+	.roots = {[SW_ROOT_GALAXY] = &galaxy,
+                  [SW_ROOT_SCENARIO] = &scenario,
+                  [SW_ROOT_PACK] = &pack},
+	.elements = elements,
+	.n_elements = G_N_ELEMENTS(elements),
+	.kinds = kinds,
+	.n_kinds = G_N_ELEMENTS(kinds),
+	.assumptions = assumptions,
+	.n_assumptions = G_N_ELEMENTS(assumptions),
+	.name_attribute = RM_GALAXY_NAME,
+	.href_attribute = RM_GALAXY_HREF,
+	.players_attribute = RM_GALAXY_PLAYERS,
+	.sets_attribute = RM_GALAXY_SETS,
+};

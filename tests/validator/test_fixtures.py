@@ -24,15 +24,16 @@ BROKEN = SOURCE / "galaxies/broken"
 KNOWN_WARNINGS = {"twin-rivers.xml": [("burning-suns/fairness-value", "warning")]}
 
 # Further pairs of a rule that each game breaks in its own words.
-VARIANTS = {"document/reference": ["black-sun", "burning-planets"]}
+VARIANTS = {"document/reference": ["black-sun", "burning-planets", "burning-rome"]}
 
 # Files that are given together with the broken one.
 COMPANIONS = {"document/duplicate": ["document/duplicate.original.xml"]}
 
 # Pairs that differ in more than one place: with as many homes as players, one more player is one
-# more home; a gas giant comes with its orbit; one more player brings two planets with resources.
+# more home; a gas giant comes with its orbit; one more player brings two planets with resources; a
+# third army is an army.
 DIFFERENT_PLACES = {"burning-suns/player-count": 2, "black-sun/giant-count": 6,
-                    "burning-planets/player-count": 11}
+                    "burning-planets/player-count": 11, "burning-rome/more-armies": 5}
 
 
 def told(*arguments):

@@ -104,6 +104,12 @@ sw_answer_say_number(SwAnswer *answer, const char *name, gint64 number)
 	say(answer, (SwSaid){.name = name, .number = number});
 }
 
+void
+sw_answer_say_flag(SwAnswer *answer, const char *name, gboolean value)
+{
+	say(answer, (SwSaid){.name = name, .number = value != FALSE, .is_flag = TRUE});
+}
+
 /* ---- Questions -------------------------------------------------------------------------- */
 
 static SwPlace
@@ -159,7 +165,8 @@ sw_question_ask(const SwQuestion *question, gconstpointer facts, const SwDocumen
 {
 	if (!question->answer(facts, query, answers, error))
 		return FALSE;
-	g_array_sort_with_data(answers, compare_answers, (gpointer)document);
+	if (!question->is_list)
+		g_array_sort_with_data(answers, compare_answers, (gpointer)document);
 	return TRUE;
 }
 

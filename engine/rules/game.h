@@ -38,11 +38,12 @@ typedef struct {
 	GArray *said; /* SwSaid: what else there is to say of it, in order; or NULL */
 } SwAnswer;
 
-/* A word or a number of an answer, by name: "cost" 3, "sight" "open". */
+/* A word, a number or a flag of an answer, by name: "cost" 3, "sight" "open", "new". */
 typedef struct {
 	const char *name; /* in kebab-case, static */
 	char *words;      /* owned; NULL: the number */
-	gint64 number;
+	gint64 number;    /* 0 or 1 if is_flag */
+	gboolean is_flag;
 } SwSaid;
 
 /* An array of SwAnswer that frees what they own. */
@@ -51,6 +52,7 @@ GArray *sw_answers_new(void);
 /* Say it of an answer that is being made; words are copied. */
 void sw_answer_say(SwAnswer *answer, const char *name, const char *words);
 void sw_answer_say_number(SwAnswer *answer, const char *name, gint64 number);
+void sw_answer_say_flag(SwAnswer *answer, const char *name, gboolean value);
 
 /* A question that a player asks of a document: what can I explore, where can I go? */
 typedef struct {
@@ -60,6 +62,8 @@ typedef struct {
 	gboolean takes_distance;
 	const char *takes;      /* what its number is called in help, "CRYSTALS"; none: STEPS */
 	gboolean is_off_map;    /* answers do not lie on the map; such questions come last */
+	gboolean is_list;       /* answers keep their order, are no pieces and count nothing: what
+	                           is said of them, first their "name", is all */
 	gboolean takes_from;    /* it must be said where from */
 	gboolean may_take_from; /* it may be said; else it is answered for all that there is */
 	SwWord counts;          /* what the distances of its answers count; none: steps */

@@ -1,6 +1,7 @@
 #include "games/burning_rome/burning_rome.h"
 
 #include "games/burning_rome/battle.h"
+#include "games/burning_rome/questions.h"
 #include "games/burning_rome/rules.h"
 
 static const SwRuleSet *const rules[] = {
@@ -13,4 +14,6 @@ const SwGame sw_burning_rome = {
 	.free_facts = rm_battle_free,
 	.rules = rules,
 	.check_references = rm_check_references,
+	.questions = rm_questions,
+	.n_questions = RM_N_QUESTIONS,
 };

@@ -251,6 +251,12 @@ rm_cards_free(RmCards *cards)
 	g_free(cards);
 }
 
+const GPtrArray *
+rm_cards_all(const RmCards *cards)
+{
+	return cards->all;
+}
+
 const GArray *
 rm_cards_faces(const RmCards *cards)
 {

@@ -63,6 +63,9 @@ typedef struct RmCards RmCards;
 RmCards *rm_cards_new(const SwDocument *document);
 void rm_cards_free(RmCards *cards);
 
+/* All cards (RmCard): those that are printed, then those that faces add. */
+const GPtrArray *rm_cards_all(const RmCards *cards);
+
 /* All faces (RmFaceOf), by id. */
 const GArray *rm_cards_faces(const RmCards *cards);
 

@@ -1,0 +1,363 @@
+#include "games/burning_rome/questions.h"
+
+#include "base/error.h"
+#include "base/hash.h"
+#include "games/burning_rome/attack.h"
+
+/* ---- Helpers ---------------------------------------------------------------------------- */
+
+static SwAnswer
+begin_answer(const char *name)
+{
+	SwAnswer answer = {.piece = SW_NO_PIECE, .place = sw_place_none()};
+
+	sw_answer_say(&answer, "name", name);
+	return answer;
+}
+
+static void
+add_number(GArray *answers, const char *name, const char *what, gint64 number)
+{
+	SwAnswer answer = begin_answer(name);
+
+	sw_answer_say_number(&answer, what, number);
+	g_array_append_val(answers, answer);
+}
+
+/* The army of the seat; of an army that stands alone any seat may be asked. */
+static const RmArmy *
+find_army(const RmBattle *battle, const SwQuery *query, GError **error)
+{
+	const RmArmy *army = rm_army_of(battle, query->seat);
+
+	if (army == NULL && battle->galaxy == SW_NO_PIECE && battle->armies->len == 1)
+		army = rm_army(battle, 0);
+	if (army == NULL)
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "seat %d has no army", query->seat);
+	return army;
+}
+
+static const RmSide *
+find_side(const RmBattle *battle, const SwQuery *query, GError **error)
+{
+	const RmSide *side = rm_side_of(battle, query->seat);
+
+	if (side == NULL)
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            battle->is_scenario ? "seat %d has no army sheet"
+		                                : "seat %d is in no battle; a <scenario> is asked",
+		            query->seat);
+	return side;
+}
+
+/* ---- --columns (p. 9) --------------------------------------------------------------------- */
+
+static gboolean
+answer_columns(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	const RmBattle *battle = facts;
+	const RmSide *side = find_side(battle, query, error);
+
+	for (RmColumnType type = 0; side && type < RM_N_COLUMNS; type++) {
+		SwAnswer answer;
+		RmAttack attack;
+
+		if (!rm_attack(battle, side, type, &attack, error))
+			return FALSE;
+		if (!attack.is_there)
+			continue;
+		answer = begin_answer(rm_column_words[type]);
+		sw_answer_say_number(&answer, "attack", attack.attack);
+		sw_answer_say_number(&answer, "defense", attack.defense);
+		sw_answer_say_number(&answer, "damage", attack.damage);
+		sw_answer_say_flag(&answer, "new", attack.is_new);
+		g_array_append_val(answers, answer);
+	}
+	return side != NULL;
+}
+
+/* The sum, and what it leaves to the other army. */
+static char *
+note_columns(gconstpointer facts, const SwQuery *query)
+{
+	const RmBattle *battle = facts;
+	const RmSide *side = rm_side_of(battle, query->seat);
+	const RmSide *enemy = side ? rm_enemy_of(battle, side) : NULL;
+	gint64 sum = 0;
+
+	if (enemy == NULL)
+		return NULL;
+	for (RmColumnType type = 0; type < RM_N_COLUMNS; type++) {
+		RmAttack attack;
+
+		if (!rm_attack(battle, side, type, &attack, NULL))
+			return NULL;
+		sum += attack.damage;
+	}
+	return g_strdup_printf("%" G_GINT64_FORMAT " damage in all, which leaves seat %d AS "
+	                       "%" G_GINT64_FORMAT "; assumed: bonuses and penalties of %s cards "
+	                       "count",
+	                       sum, enemy->seat, MAX(enemy->strength - sum, 0),
+	                       battle->covered_modifiers ? "all" : "visible");
+}
+
+/* ---- --playable (p. 7, 8) ------------------------------------------------------------------ */
+
+/* TRUE if the card may be put into the column: three lie there at most, or four with a general. */
+static gboolean
+has_room(const RmBattle *battle, guint number, RmType type)
+{
+	const RmColumn *column;
+	guint units = 0;
+
+	if (number == RM_NONE)
+		return TRUE;
+	column = rm_column(battle, number);
+	for (guint i = column->first; i < column->first + column->n; i++)
+		units += rm_held(battle, i)->type != RM_GENERAL;
+	return type == RM_GENERAL ? column->n <= RM_DEPTH : units < RM_DEPTH;
+}
+
+/* "left, right"; NULL if there is none. */
+static char *
+list_columns(const RmBattle *battle, const RmSide *side, RmType type)
+{
+	GString *out = g_string_new(NULL);
+
+	for (RmColumnType i = 0; i < RM_N_COLUMNS; i++) {
+		if (has_room(battle, side->columns[i], type))
+			g_string_append_printf(out, "%s%s", out->len > 0 ? ", " : "",
+			                       rm_column_words[i]);
+	}
+	return g_string_free(out, out->len == 0);
+}
+
+/* What one of the card costs; FALSE if that is not known. */
+static gboolean
+find_cost(const RmBattle *battle, const RmHeld *held, gint64 *cost)
+{
+	const RmArmy *army;
+	guint number = rm_side(battle, held->side)->army;
+
+	if (held->card && rm_price_of(held->card->price, 1, cost))
+		return TRUE;
+	if (number == RM_NONE)
+		return FALSE;
+	army = rm_army(battle, number);
+	for (guint i = army->first; i < army->first + army->n_lines; i++) {
+		const RmLine *line = rm_line(battle, i);
+
+		if (line->folded != held->folded || line->cost == RM_UNPRICED ||
+		    line->cost % line->copies != 0)
+			continue;
+		*cost = line->cost / line->copies;
+		return TRUE;
+	}
+	return FALSE;
+}
+
+static gboolean
+answer_playable(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	const RmBattle *battle = facts;
+	const RmSide *side = find_side(battle, query, error);
+	g_autoptr(GHashTable) told = g_hash_table_new(NULL, NULL);
+
+	for (guint i = 0; side && i < battle->held->len; i++) {
+		const RmHeld *held = rm_held(battle, i);
+		g_autofree char *columns = NULL;
+		SwAnswer answer;
+		gint64 cost;
+
+		if (held->zone != RM_IN_HAND || rm_side(battle, held->side) != side ||
+		    !find_cost(battle, held, &cost) || cost > side->command)
+			continue;
+		columns = held->type == RM_TACTIC ? g_strdup("beside")
+		                                  : list_columns(battle, side, held->type);
+		if (columns == NULL || !g_hash_table_add(told, (gpointer)held->folded))
+			continue;
+		answer = begin_answer(held->name);
+		sw_answer_say_number(&answer, "cost", cost);
+		sw_answer_say(&answer, "where", columns);
+		g_array_append_val(answers, answer);
+	}
+	return side != NULL;
+}
+
+static char *
+note_playable(gconstpointer facts, const SwQuery *query)
+{
+	const RmBattle *battle = facts;
+	guint n = 0;
+
+	for (guint i = 0; i < battle->held->len; i++) {
+		const RmHeld *held = rm_held(battle, i);
+		gint64 cost;
+
+		n += held->zone == RM_IN_HAND && rm_side(battle, held->side)->seat == query->seat &&
+		     !find_cost(battle, held, &cost);
+	}
+	if (n == 0)
+		return NULL;
+	return g_strdup_printf("left out %u card%s whose cost is not known", n, n == 1 ? "" : "s");
+}
+
+/* ---- --points (p. 11) ---------------------------------------------------------------------- */
+
+static gboolean
+answer_points(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	const RmBattle *battle = facts;
+	const RmArmy *army = find_army(battle, query, error);
+
+	if (army == NULL)
+		return FALSE;
+	add_number(answers, "AS", "total", army->strength);
+	add_number(answers, "CP", "total", army->command);
+	for (guint i = army->first; i < army->first + army->n_lines; i++) {
+		const RmLine *line = rm_line(battle, i);
+		SwAnswer answer = begin_answer(line->name);
+
+		if (line->cost != RM_UNPRICED)
+			sw_answer_say_number(&answer, "total", line->cost);
+		sw_answer_say_number(&answer, "copies", line->copies);
+		g_array_append_val(answers, answer);
+	}
+	add_number(answers, "left", "total", battle->points - rm_army_worth(army));
+	return TRUE;
+}
+
+static char *
+note_points(gconstpointer facts, const SwQuery *query)
+{
+	const RmArmy *army = find_army(facts, query, NULL);
+
+	if (army == NULL || army->n_unpriced == 0)
+		return NULL;
+	return g_strdup_printf("the cost of %u line%s is not known", army->n_unpriced,
+	                       army->n_unpriced == 1 ? "" : "s");
+}
+
+/* ---- --fits (p. 3, 11) ---------------------------------------------------------------------- */
+
+/* How many cards of the type and faction all armies have. */
+static gint64
+count_used(const RmBattle *battle, const char *faction, RmType type)
+{
+	gint64 n = 0;
+
+	for (guint i = 0; i < battle->lines->len; i++) {
+		const RmLine *line = rm_line(battle, i);
+
+		if (line->type == type && line->faction == faction)
+			n += line->copies;
+	}
+	return n;
+}
+
+/* TRUE if the limits of an army and of the box let one more card in. */
+static gboolean
+is_allowed(const RmBattle *battle, const RmArmy *army, const RmCard *card)
+{
+	if (card->faction == NULL ||
+	    (card->faction != army->faction && card->faction != army->second))
+		return FALSE;
+	if (card->type == RM_GENERAL && army->of_type[RM_GENERAL] > 0)
+		return FALSE;
+	if (card->type == RM_AUXILIARY && battle->for_hire)
+		return FALSE;
+	return rm_faction_find(card->faction) == RM_N_FACTIONS ||
+	       count_used(battle, card->faction, card->type) < battle->sets * rm_box[card->type];
+}
+
+static gint
+compare_fitting(gconstpointer a, gconstpointer b)
+{
+	const RmCard *one = *(const RmCard *const *)a, *two = *(const RmCard *const *)b;
+
+	if (one->price.cost != two->price.cost)
+		return one->price.cost < two->price.cost ? -1 : 1;
+	return g_strcmp0(one->folded, two->folded);
+}
+
+static gboolean
+answer_fits(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	const RmBattle *battle = facts;
+	const RmArmy *army = find_army(battle, query, error);
+	g_autoptr(GPtrArray) fitting = g_ptr_array_new();
+	const GPtrArray *all = rm_cards_all(battle->cards);
+
+	if (army == NULL)
+		return FALSE;
+	for (guint i = 0; i < all->len; i++) {
+		const RmCard *card = all->pdata[i];
+		gint64 cost;
+
+		if (rm_price_of(card->price, 1, &cost) &&
+		    cost <= battle->points - rm_army_worth(army) && is_allowed(battle, army, card))
+			g_ptr_array_add(fitting, (gpointer)card);
+	}
+	g_ptr_array_sort(fitting, compare_fitting);
+	for (guint i = 0; i < fitting->len; i++) {
+		const RmCard *card = fitting->pdata[i];
+
+		add_number(answers, card->name, "cost", card->price.cost);
+	}
+	return TRUE;
+}
+
+static char *
+note_fits(gconstpointer facts, const SwQuery *query)
+{
+	const RmArmy *army = find_army(facts, query, NULL);
+
+	if (army == NULL)
+		return NULL;
+	if (army->n_unpriced > 0)
+		return g_strdup_printf(
+			"cards whose cost is not known are left out, and the cost of "
+			"%u line%s of the army is taken for 0",
+			army->n_unpriced, army->n_unpriced == 1 ? "" : "s");
+	return g_strdup("cards whose cost is not known are left out");
+}
+
+const SwQuestion rm_questions[RM_N_QUESTIONS] = {
+	{
+		.name = "columns",
+		.label = N_("Columns"),
+		.help = N_(
+			"the attack of each column at the end of the turn, and its damage (p. 9)"),
+		.is_off_map = TRUE,
+		.is_list = TRUE,
+		.note = note_columns,
+		.answer = answer_columns,
+	},
+	{
+		.name = "playable",
+		.label = N_("Playable cards"),
+		.help = N_("cards of the hand that can be paid, and where they can go (p. 7, 8)"),
+		.is_off_map = TRUE,
+		.is_list = TRUE,
+		.note = note_playable,
+		.answer = answer_playable,
+	},
+	{
+		.name = "points",
+		.label = N_("Points"),
+		.help = N_("what the army is worth, item by item, and what is left (p. 11)"),
+		.is_off_map = TRUE,
+		.is_list = TRUE,
+		.note = note_points,
+		.answer = answer_points,
+	},
+	{
+		.name = "fits",
+		.label = N_("Cards that fit"),
+		.help = N_("known cards for which points and box have room (p. 3, 11)"),
+		.is_off_map = TRUE,
+		.is_list = TRUE,
+		.note = note_fits,
+		.answer = answer_fits,
+	},
+};

@@ -1,11 +1,21 @@
 #include "games/burning_rome/burning_rome.h"
 
 #include "games/burning_rome/battle.h"
+#include "games/burning_rome/begin.h"
 #include "games/burning_rome/questions.h"
 #include "games/burning_rome/rules.h"
+#include "games/burning_rome/set_up.h"
 
 static const SwRuleSet *const rules[] = {
 	&rm_rules_armies, &rm_rules_cards, &rm_rules_battle, &rm_rules_start, NULL,
+};
+
+static const SwGameSetUp set_up = {.set_up = rm_set_up};
+
+static const SwGameBeginning beginning = {
+	.begin = rm_begin,
+	.sorts = rm_begin_sorts,
+	.names = rm_begin_names,
 };
 
 const SwGame sw_burning_rome = {
@@ -16,4 +26,6 @@ const SwGame sw_burning_rome = {
 	.check_references = rm_check_references,
 	.questions = rm_questions,
 	.n_questions = RM_N_QUESTIONS,
+	.set_up = &set_up,
+	.beginning = &beginning,
 };

@@ -1,0 +1,372 @@
+#include "games/burning_rome/begin.h"
+
+#include "base/chance.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "base/translate.h"
+#include "document/edit.h"
+#include "games/burning_rome/battle.h"
+#include "rules/begin.h"
+
+#include <string.h>
+
+/* A battle is told of two armies. */
+enum { N_SEATS = 2 };
+
+enum { SORT_ARMY, SORT_ROLE, SORT_SWAP, N_SORTS };
+
+const char *const rm_begin_sorts[] = {N_("army"), N_("role"), N_("exchange"), NULL};
+
+/* A card of a deck; the name is the document's. */
+typedef struct {
+	const char *name;
+	gboolean has_attack; /* FALSE: a tactic */
+	gboolean is_known;   /* its attack, if it has one */
+	gint64 attack;
+} Card;
+
+typedef struct {
+	gint32 seat;
+	const RmArmy *army;
+	GArray *deck; /* Card, from the top */
+	guint n_hand; /* the first so many are drawn */
+	gboolean is_attacker, is_defender, swaps;
+} Seat;
+
+typedef struct {
+	SwDocument *document;
+	RmBattle *battle;
+	GPtrArray *told;
+	SwChance chance;
+	Seat seats[N_SEATS];
+} Begin;
+
+/* ---- What is said of the seats ------------------------------------------------------------- */
+
+static gboolean
+need_army(const Begin *begin, const Seat *seat, const char *word, GError **error)
+{
+	const char *name = sw_document_get_text(begin->document, seat->army->piece, RM_ARMY_NAME);
+	g_autofree char *folded = sw_text_fold_name(word);
+	g_autofree char *own = name ? sw_text_fold_name(name) : NULL;
+
+	if (*word == '\0' || g_str_equal(word, "deal") || g_strcmp0(folded, own) == 0 ||
+	    g_strcmp0(folded, seat->army->faction) == 0)
+		return TRUE;
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+	            sw_translate("the army of seat %d is not '%s' but %s"), seat->seat, word,
+	            name ? name : rm_faction_title(seat->army->faction));
+	return FALSE;
+}
+
+/* Takes "", "deal", or the word; FALSE, with an error, for another. */
+static gboolean
+take_word(const char *text, const char *word, gboolean *is_meant, GError **error)
+{
+	*is_meant = text && g_str_equal(text, word);
+	if (text == NULL || *text == '\0' || *is_meant || g_str_equal(text, "deal"))
+		return TRUE;
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+	            sw_translate("'%s' is not known here; it is '%s', or nothing"), text, word);
+	return FALSE;
+}
+
+static gboolean
+take_role(Seat *seat, const char *text, GError **error)
+{
+	seat->is_attacker = text && g_str_equal(text, "attacker");
+	seat->is_defender = text && g_str_equal(text, "defender");
+	if (text == NULL || *text == '\0' || seat->is_attacker || seat->is_defender ||
+	    g_str_equal(text, "deal"))
+		return TRUE;
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+	            sw_translate("'%s' is no role: 'attacker' and 'defender' are"), text);
+	return FALSE;
+}
+
+/* ARMY/ROLE/swap, of which any part may be left out. */
+static gboolean
+take_words(const Begin *begin, Seat *seat, const char *text, GError **error)
+{
+	g_auto(GStrv) words = g_strsplit(text, "/", -1);
+	guint n = g_strv_length(words);
+
+	if (n > N_SORTS) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            sw_translate("'%s' has more than an army, a role and 'swap'"), text);
+		return FALSE;
+	}
+	return need_army(begin, seat, n > SORT_ARMY ? words[SORT_ARMY] : "", error) &&
+	       take_role(seat, n > SORT_ROLE ? words[SORT_ROLE] : NULL, error) &&
+	       take_word(n > SORT_SWAP ? words[SORT_SWAP] : NULL, "swap", &seat->swaps, error);
+}
+
+/* ---- Decks -------------------------------------------------------------------------------- */
+
+static void
+fill_deck(const Begin *begin, Seat *seat)
+{
+	const RmArmy *army = seat->army;
+
+	for (guint i = army->first; i < army->first + army->n_lines; i++) {
+		const RmLine *line = rm_line(begin->battle, i);
+		SwPieceId face = line->card ? line->card->face : SW_NO_PIECE;
+		Card card = {.name = line->name, .has_attack = line->type != RM_TACTIC};
+
+		if (face != SW_NO_PIECE && sw_document_has(begin->document, face, RM_FACE_ATTACK)) {
+			card.is_known = TRUE;
+			card.attack = sw_document_get(begin->document, face, RM_FACE_ATTACK);
+		}
+		for (gint64 k = 0; k < line->copies; k++)
+			g_array_append_val(seat->deck, card);
+	}
+}
+
+static void
+shuffle(Begin *begin, Seat *seat)
+{
+	sw_chance_shuffle(&begin->chance, seat->deck->data, seat->deck->len, sizeof(Card));
+}
+
+/* ---- Who goes first ------------------------------------------------------------------------ */
+
+static gboolean
+reveal(const Begin *begin, const Seat *seat, const Card *card, GError **error)
+{
+	if (!card->has_attack) {
+		sw_game_tell(begin->told, sw_translate("seat %d reveals %s (no attack)"),
+		             seat->seat, card->name);
+		return TRUE;
+	}
+	if (card->is_known) {
+		sw_game_tell(begin->told,
+		             sw_translate("seat %d reveals %s (attack %" G_GINT64_FORMAT ")"),
+		             seat->seat, card->name, card->attack);
+		return TRUE;
+	}
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+	            sw_translate("seat %d reveals '%s', whose attack is not known; a <face> says "
+	                         "it, or the role of the seats says who attacks"),
+	            seat->seat, card->name);
+	return FALSE;
+}
+
+/* Which of the two cards is higher; a tactic is lower than any attack. */
+static int
+compare_cards(const Card *one, const Card *two)
+{
+	if (one->has_attack != two->has_attack)
+		return one->has_attack ? 1 : -1;
+	if (!one->has_attack)
+		return 0;
+	return (one->attack > two->attack) - (one->attack < two->attack);
+}
+
+/* The number of the seat that attacks; N_SEATS, with an error, if it cannot be told. */
+static guint
+reveal_cards(Begin *begin, GError **error)
+{
+	Seat *one = &begin->seats[0], *two = &begin->seats[1];
+	guint n = MIN(one->deck->len, two->deck->len);
+
+	shuffle(begin, one);
+	shuffle(begin, two);
+	for (guint i = 0; i < n; i++) {
+		const Card *first = &g_array_index(one->deck, Card, i);
+		const Card *second = &g_array_index(two->deck, Card, i);
+		int order;
+
+		if (!reveal(begin, one, first, error) || !reveal(begin, two, second, error))
+			return N_SEATS;
+		order = compare_cards(first, second);
+		if (order == 0)
+			continue;
+		sw_game_tell(begin->told, sw_translate("seat %d decides, and attacks"),
+		             begin->seats[order < 0].seat);
+		return order < 0;
+	}
+	g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
+	                    sw_translate("the cards were even to the end of a deck, so nobody "
+	                                 "decides; the role of the seats says who attacks"));
+	return N_SEATS;
+}
+
+static guint
+find_attacker(Begin *begin, GError **error)
+{
+	const Seat *one = &begin->seats[0], *two = &begin->seats[1];
+	guint attacker;
+
+	if ((one->is_attacker && two->is_attacker) || (one->is_defender && two->is_defender)) {
+		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		                    sw_translate("both seats have one role; one attacks and the "
+		                                 "other defends"));
+		return N_SEATS;
+	}
+	if (!one->is_attacker && !one->is_defender && !two->is_attacker && !two->is_defender)
+		return reveal_cards(begin, error);
+	attacker = two->is_attacker || one->is_defender;
+	sw_game_tell(begin->told, sw_translate("seat %d attacks, as it was said"),
+	             begin->seats[attacker].seat);
+	return attacker;
+}
+
+/* ---- Hands --------------------------------------------------------------------------------- */
+
+static void
+draw_hand(Begin *begin, Seat *seat, guint n)
+{
+	g_autoptr(GString) list = g_string_new(NULL);
+
+	shuffle(begin, seat);
+	seat->n_hand = MIN(n, seat->deck->len);
+	for (guint i = 0; i < seat->n_hand; i++)
+		g_string_append_printf(list, "%s%s", i > 0 ? ", " : "",
+		                       g_array_index(seat->deck, Card, i).name);
+	sw_game_tell(begin->told, sw_translate("seat %d draws %s"), seat->seat, list->str);
+}
+
+/* One of the hand goes to the bottom, and the next of the deck takes its place. */
+static void
+exchange(Begin *begin, Seat *seat)
+{
+	guint chosen;
+	Card card;
+
+	if (!seat->swaps || seat->n_hand == 0 || seat->n_hand == seat->deck->len)
+		return;
+	chosen = sw_chance_below(&begin->chance, seat->n_hand);
+	card = g_array_index(seat->deck, Card, chosen);
+	g_array_remove_index(seat->deck, chosen);
+	g_array_append_val(seat->deck, card);
+	sw_game_tell(begin->told, sw_translate("seat %d discards %s and draws %s"), seat->seat,
+	             card.name, g_array_index(seat->deck, Card, seat->n_hand - 1).name);
+}
+
+/* ---- The document --------------------------------------------------------------------------- */
+
+static void
+lay_side(Begin *begin, const Seat *seat, gboolean attacks)
+{
+	SwDocument *document = begin->document;
+	SwPieceId side = sw_document_add(document, RM_SIDE, SW_ROOT_PIECE, sw_place_none());
+
+	sw_document_set(document, side, RM_SIDE_SEAT, seat->seat);
+	sw_document_set(document, side, RM_SIDE_STRENGTH, seat->army->strength);
+	sw_document_set(document, side, RM_SIDE_COMMAND, seat->army->command - attacks);
+	for (guint i = 0; i < seat->deck->len; i++) {
+		guint kind = i < seat->n_hand ? RM_HAND : RM_DECK;
+		SwPieceId id = sw_document_add(document, kind, side, sw_place_zone());
+
+		sw_document_set_text(document, id, RM_HELD_NAME,
+		                     g_array_index(seat->deck, Card, i).name);
+	}
+}
+
+static gboolean
+set_up(Begin *begin, const SwBeginning *how, GError **error)
+{
+	guint attacker;
+
+	if (!sw_begin_choose(begin->document, "beginning", how->beginning, error) ||
+	    !sw_begin_choose(begin->document, "length", how->length, error))
+		return FALSE;
+	for (guint i = 0; i < N_SEATS; i++) {
+		if (!take_words(begin, &begin->seats[i], how->seats[i], error))
+			return FALSE;
+		fill_deck(begin, &begin->seats[i]);
+	}
+	attacker = find_attacker(begin, error);
+	if (attacker == N_SEATS)
+		return FALSE;
+	sw_game_tell(begin->told, sw_translate("seat %d removes 1 CP: %d are left"),
+	             begin->seats[attacker].seat, begin->seats[attacker].army->command - 1);
+	draw_hand(begin, &begin->seats[attacker], RM_ATTACKERS_HAND);
+	draw_hand(begin, &begin->seats[!attacker], RM_DEFENDERS_HAND);
+	exchange(begin, &begin->seats[attacker]);
+	exchange(begin, &begin->seats[!attacker]);
+	sw_document_set(begin->document, SW_ROOT_PIECE, RM_SCENARIO_STAGE, RM_STAGE_START);
+	sw_document_set(begin->document, SW_ROOT_PIECE, RM_SCENARIO_ATTACKER,
+	                begin->seats[attacker].seat);
+	for (guint i = 0; i < N_SEATS; i++)
+		lay_side(begin, &begin->seats[i], i == attacker);
+	sw_begin_describe(begin->document, how, "");
+	return TRUE;
+}
+
+/* The order of battle is without errors, so each seat has one army. */
+static gboolean
+take_seats(Begin *begin, GError **error)
+{
+	if (begin->battle->armies->len != N_SEATS) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            sw_translate("%u armies; a battle is set up for two"),
+		            begin->battle->armies->len);
+		return FALSE;
+	}
+	for (guint i = 0; i < N_SEATS; i++) {
+		Seat *seat = &begin->seats[i];
+
+		seat->seat = (gint32)i + 1;
+		seat->army = rm_army_of(begin->battle, seat->seat);
+		if (seat->army == NULL || seat->army->command < 1) {
+			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+			            seat->army ? sw_translate("the army of seat %d has no CP; it "
+			                                      "would be routed if it attacks")
+			                       : sw_translate("seat %d has no army"),
+			            seat->seat);
+			return FALSE;
+		}
+	}
+	return TRUE;
+}
+
+SwDocument *
+rm_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
+{
+	Begin begin = {.told = told};
+	gboolean is_fine;
+
+	begin.document = sw_begin_open(&rm_table, beginning, error);
+	if (begin.document == NULL)
+		return NULL;
+	begin.battle = rm_battle_new(begin.document, NULL);
+	for (guint i = 0; i < N_SEATS; i++)
+		begin.seats[i].deck = g_array_new(FALSE, FALSE, sizeof(Card));
+	sw_chance_init(&begin.chance, beginning->seed);
+	is_fine = take_seats(&begin, error) && set_up(&begin, beginning, error);
+	sw_document_commit(begin.document);
+	for (guint i = 0; i < N_SEATS; i++)
+		g_array_unref(begin.seats[i].deck);
+	rm_battle_free(begin.battle);
+	if (!is_fine)
+		g_clear_pointer(&begin.document, sw_document_free);
+	return begin.document;
+}
+
+char **
+rm_begin_names(const SwBeginning *beginning, guint sort)
+{
+	GStrvBuilder *names = g_strv_builder_new();
+	char **answer;
+
+	if (sort == SORT_ROLE) {
+		g_strv_builder_add_many(names, "attacker", "defender", NULL);
+	} else if (sort == SORT_SWAP) {
+		g_strv_builder_add(names, "swap");
+	} else {
+		RmBattle *battle = rm_battle_new(beginning->galaxy, NULL);
+
+		for (guint i = 0; i < battle->armies->len; i++) {
+			const RmArmy *army = rm_army(battle, i);
+			const char *name =
+				sw_document_get_text(beginning->galaxy, army->piece, RM_ARMY_NAME);
+
+			g_strv_builder_add(names, name ? name : rm_faction_title(army->faction));
+		}
+		rm_battle_free(battle);
+	}
+	answer = g_strv_builder_end(names);
+	g_strv_builder_unref(names);
+	return answer;
+}

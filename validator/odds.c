@@ -280,8 +280,7 @@ trouble_unasked(const SwGame *game)
 static gboolean
 parse_seat(const char *option, const char *text, gint32 *seat)
 {
-	if (text == NULL ||
-	    sw_integer_parse(text, strlen(text), 0, G_MAXINT32, seat) == SW_VALUE_OK)
+	if (text == NULL || command_is_number(text, 0, G_MAXINT32, seat))
 		return TRUE;
 	command_trouble("--%s '%s' is no seat; it is a whole number, 0 for nobody's", option, text);
 	return FALSE;

@@ -59,6 +59,7 @@ TCase *meanwhile_case(void);
 TCase *waited_case(void);
 TCase *worked_case(void);
 TCase *messages_case(void);
+TCase *json_case(void);
 TCase *misuse_case(void);
 TCase *other_case(void);
 TCase *piece_case(void);

@@ -37,6 +37,7 @@ TCase *brushes_case(void);
 TCase *chance_case(void);
 TCase *commands_case(void);
 TCase *components_case(void);
+TCase *compare_case(void);
 TCase *copy_case(void);
 TCase *bounds_case(void);
 TCase *damaged_case(void);

@@ -6,6 +6,7 @@
  * SHIM_AS=stop   the program stops before the call, until SIGCONT
  * SHIM_AS=broken one of the calls that read fails, the disk being broken
  * SHIM_THREADS=n no more than n threads can be made
+ * SHIM_TELLS     each call of fsync is told on stderr
  *
  * What writes is counted: fchmod, fsync, mkdir, mkostemp, rename, opening for writing, and writes
  * to other than standard streams; or what reads: fstat, opening for reading, and read. A line on
@@ -169,6 +170,8 @@ pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)
 int
 fsync(int fd)
 {
+	if (getenv("SHIM_TELLS"))
+		(void)syscall(SYS_write, STDERR_FILENO, "shim: fsync\n", 12);
 	return is_write_hit() ? strike() : (int)syscall(SYS_fsync, fd);
 }
 

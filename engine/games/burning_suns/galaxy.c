@@ -159,6 +159,12 @@ value_of(const BsGalaxy *galaxy, guint32 tile)
 }
 
 static void
+count_alike(BsGalaxy *galaxy, guint kind, gint8 value)
+{
+	galaxy->n_alike[kind][value >= 0 && value < BS_N_VALUES ? value : BS_N_VALUES]++;
+}
+
+static void
 sort_tile(BsGalaxy *galaxy, guint32 tile)
 {
 	guint kind = bs_kind(galaxy, tile);
@@ -166,6 +172,7 @@ sort_tile(BsGalaxy *galaxy, guint32 tile)
 
 	galaxy->given[tile] = (guint8)sw_tiles_piece(galaxy->tiles, tile)->present;
 	galaxy->values[tile] = value_of(galaxy, tile);
+	count_alike(galaxy, kind, galaxy->values[tile]);
 	if (kind == BS_HOME) {
 		galaxy->homes[galaxy->n_homes++] = tile;
 		return;
@@ -217,6 +224,39 @@ sort_homes(BsGalaxy *galaxy)
 		sort_home(galaxy, galaxy->homes[i]);
 }
 
+/* Adds the seat to `seats`, if a player has it and no home does. */
+static void
+find_elsewhere(BsGalaxy *galaxy, gint32 seat, GHashTable *seats)
+{
+	gpointer key = GINT_TO_POINTER(seat);
+
+	if (seat < 1 || seat > galaxy->players || g_hash_table_contains(galaxy->by_seat, key))
+		return;
+	galaxy->n_elsewhere += !g_hash_table_contains(galaxy->covered_seats, key) &&
+	                       !g_hash_table_contains(galaxy->misplaced_seats, key);
+	g_hash_table_add(seats, key);
+}
+
+static void
+sort_seats_elsewhere(BsGalaxy *galaxy)
+{
+	const GArray *covered = galaxy->tiles->covered;
+
+	galaxy->covered_seats = sw_hash_numbers(NULL);
+	galaxy->misplaced_seats = sw_hash_numbers(NULL);
+	for (guint i = 0; i < covered->len; i++) {
+		SwPieceId id = g_array_index(covered, SwCovered, i).piece;
+
+		if (sw_document_piece(galaxy->document, id)->kind == BS_HOME)
+			find_elsewhere(galaxy, sw_document_get(galaxy->document, id, BS_SEAT),
+			               galaxy->covered_seats);
+	}
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		if (bs_kind(galaxy, i) != BS_HOME && bs_has(galaxy, i, BS_SEAT))
+			find_elsewhere(galaxy, bs_seat(galaxy, i), galaxy->misplaced_seats);
+	}
+}
+
 static void
 sort_tiles(BsGalaxy *galaxy)
 {
@@ -231,6 +271,7 @@ sort_tiles(BsGalaxy *galaxy)
 	for (guint32 i = 0; i < n; i++)
 		sort_tile(galaxy, i);
 	sort_homes(galaxy);
+	sort_seats_elsewhere(galaxy);
 }
 
 /* ---- Questions that several rules ask --------------------------------------------------- */
@@ -329,16 +370,34 @@ bs_can_play(const BsGalaxy *galaxy)
 }
 
 gboolean
-bs_is_right_without_surplus(const BsGalaxy *galaxy)
+bs_is_right_by_seats(const BsGalaxy *galaxy)
 {
-	return (gint64)galaxy->n_homes - galaxy->n_surplus == galaxy->players;
+	gint64 n = (gint64)galaxy->n_homes - galaxy->n_surplus;
+
+	return n <= galaxy->players && n + galaxy->n_elsewhere >= galaxy->players;
 }
 
 gboolean
 bs_is_home_number_wrong(const BsGalaxy *galaxy)
 {
 	return galaxy->n_homes != galaxy->players && bs_can_play(galaxy) &&
-	       !bs_is_right_without_surplus(galaxy);
+	       !bs_is_right_by_seats(galaxy);
+}
+
+gboolean
+bs_lacks_homes(const BsGalaxy *galaxy)
+{
+	return galaxy->n_homes < galaxy->players && bs_is_home_number_wrong(galaxy);
+}
+
+gint64
+bs_n_of_kind(const BsGalaxy *galaxy, guint kind)
+{
+	gint64 n = 0;
+
+	for (guint value = 0; value <= BS_N_VALUES; value++)
+		n += galaxy->n_alike[kind][value];
+	return n;
 }
 
 static guint32
@@ -378,6 +437,28 @@ find_cut_off(BsGalaxy *galaxy)
 		galaxy->is_connected = !bs_is_cut_off(galaxy, i);
 }
 
+/* A missing home may be the one from which such a region was explored. Tiles that nothing can reach
+ * are told as that. */
+static void
+find_lost_regions(BsGalaxy *galaxy)
+{
+	SwWalk walk = {.closed = galaxy->hidden, .linked = galaxy->open_wormholes};
+	guint32 n = galaxy->tiles->n;
+	g_autofree guint32 *distances = NULL, *regions = NULL;
+	g_autofree guint8 *closed = NULL;
+
+	if (galaxy->n_explored == 0 || galaxy->galaxy == SW_NO_PIECE || !bs_lacks_homes(galaxy))
+		return;
+	distances = g_new(guint32, n);
+	regions = g_new(guint32, n);
+	closed = g_new(guint8, n);
+	sw_graph_distances(galaxy->graph, &walk, galaxy->homes, galaxy->n_homes, distances, NULL);
+	for (guint32 i = 0; i < n; i++)
+		closed[i] = galaxy->hidden[i] || distances[i] != SW_UNREACHED ||
+		            bs_is_cut_off(galaxy, i) || bs_is_lonely_anomaly(galaxy, i);
+	galaxy->n_lost_regions = sw_graph_components(galaxy->graph, closed, regions);
+}
+
 gpointer
 bs_galaxy_new(const SwDocument *document, const SwGraph *graph)
 {
@@ -399,6 +480,7 @@ bs_galaxy_new(const SwDocument *document, const SwGraph *graph)
 	find_joined(galaxy);
 	find_distances(galaxy);
 	find_cut_off(galaxy);
+	find_lost_regions(galaxy);
 	if (sw_document_root(document) != SW_ROOT_GALAXY)
 		galaxy->scenario = bs_scenario_new(galaxy);
 	return galaxy;
@@ -416,6 +498,8 @@ bs_galaxy_free(gpointer data)
 	g_free(galaxy->homes);
 	g_hash_table_unref(galaxy->by_seat);
 	g_hash_table_unref(galaxy->repeated_seats);
+	g_hash_table_unref(galaxy->covered_seats);
+	g_hash_table_unref(galaxy->misplaced_seats);
 	g_free(galaxy->wormholes);
 	g_free(galaxy->open_wormholes);
 	g_free(galaxy->hidden);

@@ -1,5 +1,7 @@
 #include "games/burning_suns/scenario.h"
 
+#include "base/hash.h"
+
 /* ---- Things by place -------------------------------------------------------------------- */
 
 static gboolean
@@ -47,6 +49,8 @@ list_things(BsScenario *scenario)
 		thing.tile = tiles->n > 0 ? sw_grid_get(&tiles->grid, thing.hex) : SW_NO_TILE;
 		if (has_owner(thing.kind))
 			thing.seat = sw_document_get(document, id, BS_OWNER);
+		if (thing.seat > 0 && thing.seat < 32)
+			scenario->seats |= 1u << thing.seat;
 		g_array_append_val(scenario->things, thing);
 	}
 	g_array_sort(scenario->things, compare_things);
@@ -207,11 +211,31 @@ fill_empires(BsScenario *scenario)
 }
 
 static void
+count_nobodys(BsScenario *scenario, const BsForce *force)
+{
+	gpointer key = GUINT_TO_POINTER(force->tile + 1);
+	gint64 *units = g_hash_table_lookup(scenario->nobodys, key);
+
+	if (units == NULL) {
+		units = g_new0(gint64, BS_N_REGULAR);
+		g_hash_table_insert(scenario->nobodys, key, units);
+	}
+	for (guint unit = 0; unit < BS_N_REGULAR; unit++)
+		units[unit] += force->units[unit];
+}
+
+static void
 count_units(BsScenario *scenario)
 {
+	scenario->nobodys = sw_hash_numbers(g_free);
 	for (guint i = 0; i < scenario->forces->len; i++) {
 		const BsForce *force = bs_force(scenario, i);
 		BsEmpire *empire = (BsEmpire *)bs_empire_of(scenario, force->seat);
+
+		if (force->tile != SW_NO_TILE &&
+		    bs_kind(scenario->galaxy, force->tile) == BS_HOME &&
+		    bs_is_nobody(scenario, force->seat))
+			count_nobodys(scenario, force);
 
 		for (guint unit = 0; empire && unit < BS_N_REGULAR; unit++)
 			empire->n_units[unit] += force->units[unit];
@@ -279,8 +303,10 @@ count_control(BsScenario *scenario, const BsThing *thing)
 {
 	BsEmpire *empire = (BsEmpire *)bs_empire_of(scenario, thing->seat);
 
-	if (empire)
-		empire->n_controls += empire->home != thing->tile || thing->tile == SW_NO_TILE;
+	if (empire == NULL)
+		return;
+	empire->n_controls += empire->home != thing->tile || thing->tile == SW_NO_TILE;
+	empire->n_lost_controls += thing->tile == SW_NO_TILE;
 }
 
 static void
@@ -326,6 +352,75 @@ lay_things(BsScenario *scenario)
 	}
 }
 
+/* ---- What lies elsewhere than where it is missed ---------------------------------------- */
+
+static gboolean
+is_uncontrolled(const BsScenario *scenario, guint32 tile)
+{
+	return tile != SW_NO_TILE && scenario->controllers[tile] == 0 &&
+	       bs_can_be_controlled(bs_kind(scenario->galaxy, tile));
+}
+
+static void
+count_uncontrolled(BsScenario *scenario)
+{
+	for (guint i = 0; i < scenario->forces->len; i++) {
+		const BsForce *force = bs_force(scenario, i);
+		BsEmpire *empire = (BsEmpire *)bs_empire_of(scenario, force->seat);
+
+		if (empire && is_uncontrolled(scenario, force->tile))
+			empire->n_uncontrolled +=
+				bs_army_size(force) > 0 || force->units[BS_UNIT_STARBASE] > 0;
+	}
+	for (guint i = 0; i < scenario->things->len; i++) {
+		const BsThing *thing = bs_thing(scenario, i);
+
+		scenario->n_bare_structures += bs_is_structure(thing->kind) &&
+		                               is_uncontrolled(scenario, thing->tile) &&
+		                               scenario->structures[thing->tile] == thing->piece &&
+		                               !bs_has_army(scenario, thing->tile);
+	}
+}
+
+static void
+add_lost_ships(BsScenario *scenario, gint32 ships, gint n)
+{
+	gpointer key = GINT_TO_POINTER(ships);
+
+	n += GPOINTER_TO_INT(g_hash_table_lookup(scenario->lost_ships, key));
+	g_hash_table_insert(scenario->lost_ships, key, GINT_TO_POINTER(n));
+}
+
+static void
+count_lost_tokens(BsScenario *scenario)
+{
+	const BsGalaxy *galaxy = scenario->galaxy;
+
+	for (guint i = 0; i < scenario->things->len; i++) {
+		const BsThing *thing = bs_thing(scenario, i);
+
+		if (thing->tile != SW_NO_TILE && !galaxy->hidden[thing->tile])
+			continue;
+		scenario->n_lost_militia += thing->kind == BS_MILITIA;
+		if (thing->kind == BS_DARK_SHIPS)
+			add_lost_ships(scenario,
+			               sw_document_get(scenario->document, thing->piece, BS_TOKENS),
+			               1);
+	}
+	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
+		SwPieceId id = galaxy->tiles->ids[i];
+
+		if (galaxy->hidden[i])
+			continue;
+		scenario->n_undefended += bs_kind(galaxy, i) == BS_HOSTILE &&
+		                          scenario->controllers[i] == 0 &&
+		                          scenario->militia[i] == 0;
+		if (bs_kind(galaxy, i) == BS_DARK_FLEET && scenario->dark_ships[i] == 0)
+			add_lost_ships(scenario,
+			               sw_document_get(scenario->document, id, BS_STRENGTH), -1);
+	}
+}
+
 /* ---- Life ------------------------------------------------------------------------------- */
 
 /* What the scenario says of itself; a pack says nothing of the sort. */
@@ -357,6 +452,12 @@ bs_is_first_round(const BsScenario *scenario)
 }
 
 gboolean
+bs_is_under_way(const BsScenario *scenario)
+{
+	return scenario->round > 1 || scenario->phase >= BS_ACTION;
+}
+
+gboolean
 bs_is_laid_out(const BsScenario *scenario)
 {
 	return scenario->is_start || scenario->phase == BS_PLANNING ||
@@ -378,6 +479,9 @@ bs_scenario_new(const BsGalaxy *galaxy)
 	gather_forces(scenario);
 	list_empires(scenario);
 	lay_things(scenario);
+	count_uncontrolled(scenario);
+	scenario->lost_ships = sw_hash_numbers(NULL);
+	count_lost_tokens(scenario);
 	return scenario;
 }
 
@@ -397,6 +501,8 @@ bs_scenario_free(BsScenario *scenario)
 	g_free(scenario->structures);
 	g_free(scenario->militia);
 	g_free(scenario->dark_ships);
+	g_hash_table_unref(scenario->lost_ships);
+	g_hash_table_unref(scenario->nobodys);
 	bs_parts_clear(&scenario->parts);
 	g_free(scenario);
 }

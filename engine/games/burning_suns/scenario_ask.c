@@ -33,6 +33,34 @@ bs_empire_of(const BsScenario *scenario, gint32 seat)
 }
 
 gboolean
+bs_is_nobody(const BsScenario *scenario, gint32 seat)
+{
+	return seat > scenario->galaxy->players && bs_empire_of(scenario, seat) == NULL;
+}
+
+gint64
+bs_n_nobodys(const BsScenario *scenario, guint32 home, guint unit)
+{
+	const gint64 *units = g_hash_table_lookup(scenario->nobodys, GUINT_TO_POINTER(home + 1));
+
+	return units ? units[unit] : 0;
+}
+
+guint
+bs_n_spare_controls(const BsScenario *scenario)
+{
+	guint n = 0;
+
+	for (gint32 seat = 1; seat <= BS_MAX_EMPIRES; seat++) {
+		const BsEmpire *empire = bs_empire_of(scenario, seat);
+
+		if (empire && empire->n_lost_controls > empire->n_uncontrolled)
+			n += empire->n_lost_controls - empire->n_uncontrolled;
+	}
+	return n;
+}
+
+gboolean
 bs_knows_costs(const BsEmpire *empire)
 {
 	for (guint i = 0; empire->race && i < BS_N_REGULAR; i++) {

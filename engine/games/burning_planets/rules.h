@@ -27,6 +27,17 @@ bp_is_planet_displaced(const SwCheck *check, SwSpot spot)
 	                       sw_document_place(check->document, spot.piece).hex);
 }
 
+/* The first planet in the place of the piece; NULL if there is none. */
+static inline const BpPlanet *
+bp_planet_of(const SwCheck *check, SwSpot spot)
+{
+	const BpField *field = (const BpField *)check->facts;
+	guint32 i =
+		sw_grid_get(&field->centres, sw_document_place(check->document, spot.piece).hex);
+
+	return i == SW_GRID_NOTHING ? NULL : bp_planet(field, i);
+}
+
 /* Where a problem of the field as a whole is reported. */
 static inline SwSpot
 bp_galaxy_spot(const BpField *field, const char *attribute)

@@ -121,6 +121,15 @@ is_home_covered(const SwCheck *check, SwSpot spot)
 
 /* ---- regular-beginning ------------------------------------------------------------------ */
 
+/* TRUE if a unit of the seat is elsewhere, or one of a seat that nobody has is in its home. Other
+ * rules report that. */
+static gboolean
+is_lost(const BsScenario *scenario, const BsEmpire *empire, guint unit)
+{
+	return count_units(scenario, empire->seat, unit) > 0 ||
+	       bs_n_nobodys(scenario, empire->home, unit) > 0;
+}
+
 static void
 check_one_each(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
 {
@@ -131,9 +140,7 @@ check_one_each(SwCheck *check, const BsScenario *scenario, const BsEmpire *empir
 		g_autofree char *has =
 			sw_text_number(n, units[unit].context, units[unit].one, units[unit].many);
 
-		/* Other rules report a unit that is elsewhere, or whose seat nobody has. */
-		if (n != 1 && (n > 1 || (count_units(scenario, empire->seat, unit) == 0 &&
-		                         bs_n_nobodys(scenario, empire->home, unit) == 0)))
+		if (n > 1 || (n == 0 && !is_lost(scenario, empire, unit)))
 			sw_check_problem(
 				check, sw_spot_piece(units_piece(scenario, empire, force, unit)),
 				"seat %d begins with %s at home; the regular beginning gives 1 of "

@@ -74,6 +74,10 @@ typedef struct {
 	guint32 n_lacking_starts, n_lacking;
 } BpField;
 
+/* Where a planet ends is only assumed: a resource or cannon that close beyond a border is warned
+ * of, and counted as the nearest planet's, or its number would be wrong, too. */
+#define BP_BEYOND 2
+
 gpointer bp_field_new(const SwDocument *document, const SwGraph *graph);
 void bp_field_free(gpointer field);
 
@@ -108,18 +112,6 @@ gboolean bp_is_displaced(const BpField *field, SwHex cell);
 gboolean bp_is_for_missing(const BpField *field, SwHex cell);
 gboolean bp_is_for_displaced(const BpField *field, SwHex cell);
 
-/* TRUE if the cell would be on a tile that a planet misses; and how many tiles are missing, beside
- * those that only lie elsewhere. */
-gboolean bp_is_on_missing_tile(const BpField *field, SwHex cell);
-guint32 bp_n_missing_tiles(const BpField *field);
-
-/* TRUE if the cell is the centre of a tile without a planet. */
-gboolean bp_is_empty_centre(const BpField *field, SwHex cell);
-
-/* TRUE if a resource on the cell counts for no planet, and for none that is missing or displaced.
- */
-gboolean bp_is_stray_resource(const BpField *field, SwHex cell);
-
 /* How many planets there are for that many players; and how many of these are missing, save where
  * all are there, some in the place of others. */
 gint64 bp_n_due(const BpField *field);
@@ -139,11 +131,6 @@ gint32 bp_owner_of_thing(const BpField *field, const BpThing *thing);
 
 /* How much of a good the thing yields `seat` a turn: what is on a planet yields its owner. */
 guint32 bp_yield_of_thing(const BpField *field, const BpThing *thing, gint32 seat, BpGood good);
-
-/* How many resources the planet has of those that its kind has; and how many of these it lacks at
- * the start, where those that it cannot have stand for others. */
-guint32 bp_n_own_resources(const BpPlanet *planet);
-guint32 bp_n_lacking(const BpPlanet *planet);
 
 /* How much of a good the resources of a starting planet yield a turn. */
 gint64 bp_yield_of_start(const BpPlanet *start, guint good);

@@ -2,7 +2,7 @@
  * add a rule, write its function and its entry in one of these files. For this folder alone. */
 #pragma once
 
-#include "games/burning_planets/field.h"
+#include "games/burning_planets/lost.h"
 #include "rules/check.h"
 
 extern const SwRuleSet bp_rules_field;      /* tiles, asteroids, what lies on what */

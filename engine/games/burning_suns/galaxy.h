@@ -91,22 +91,6 @@ gboolean bs_is_cut_off(const BsGalaxy *galaxy, guint32 tile);
 /* TRUE if another home has the seat of the home tile, too. */
 gboolean bs_is_seat_repeated(const BsGalaxy *galaxy, guint32 home);
 
-/* How many can play with as many sets; and TRUE if there are neither more nor fewer than 2 (p. 1,
- * 24). */
-gint64 bs_most_players(const BsGalaxy *galaxy);
-gboolean bs_can_play(const BsGalaxy *galaxy);
-
-/* TRUE if home-count reports the number of homes: it is not that of the players, and no nearer rule
- * explains why. */
-gboolean bs_is_home_number_wrong(const BsGalaxy *galaxy);
-
-/* TRUE if the number of homes is right with each seat of a player counted once, whether a home has
- * it, a home beneath another tile, or a tile that is no home. */
-gboolean bs_is_right_by_seats(const BsGalaxy *galaxy);
-
-/* TRUE if there are fewer homes than players, and home-count reports it. */
-gboolean bs_lacks_homes(const BsGalaxy *galaxy);
-
 /* How many tiles of a kind there are. */
 gint64 bs_n_of_kind(const BsGalaxy *galaxy, guint kind);
 

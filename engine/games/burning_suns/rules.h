@@ -2,6 +2,8 @@
  * add a rule, write its function and its entry in one of these files. For this folder alone. */
 #pragma once
 
+#include "games/burning_suns/astray.h"
+#include "games/burning_suns/homes.h"
 #include "games/burning_suns/scenario.h"
 #include "rules/check.h"
 

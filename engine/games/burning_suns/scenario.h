@@ -132,19 +132,8 @@ gboolean bs_is_nobody(const BsScenario *scenario, gint32 seat);
 /* TRUE if the scenario has come to an action phase: one at the start has not. */
 gboolean bs_is_under_way(const BsScenario *scenario);
 
-/* TRUE if an empire may gain control of tiles of the kind; whether of the special system is lost.
- */
-static inline gboolean
-bs_can_be_controlled(guint kind)
-{
-	return kind >= BS_HOSTILE && kind <= BS_UNINHABITED;
-}
-
 /* How many of a regular unit of seats that nobody has are on the home tile. */
 gint64 bs_n_nobodys(const BsScenario *scenario, guint32 home, guint unit);
-
-/* Control markers on no tile that are left when each empire's lie where its armies miss them. */
-guint bs_n_spare_controls(const BsScenario *scenario);
 
 /* TRUE if a piece on the hex belongs to an empire. */
 gboolean bs_has_anybodys(const BsScenario *scenario, SwHex hex);

@@ -46,20 +46,6 @@ bs_n_nobodys(const BsScenario *scenario, guint32 home, guint unit)
 	return units ? units[unit] : 0;
 }
 
-guint
-bs_n_spare_controls(const BsScenario *scenario)
-{
-	guint n = 0;
-
-	for (gint32 seat = 1; seat <= BS_MAX_EMPIRES; seat++) {
-		const BsEmpire *empire = bs_empire_of(scenario, seat);
-
-		if (empire && empire->n_lost_controls > empire->n_uncontrolled)
-			n += empire->n_lost_controls - empire->n_uncontrolled;
-	}
-	return n;
-}
-
 gboolean
 bs_knows_costs(const BsEmpire *empire)
 {

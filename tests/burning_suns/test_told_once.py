@@ -295,6 +295,8 @@ class Pieces(Told):
                    (scenario(control(30, 1), army(-1, 1), structure(1)), "unit-path", "structure-place"),
                    (scenario(control(30, 1), structure(-1), structure(1)), "unit-path", "structure-place",
                     "structure-place"),
+                   # An army of no regiments misses it, too, and no marker is lost.
+                   (scenario(thing("army", -1, 1, regiments=0)), "army-place"),
                    # There it could not be.
                    (scenario(control(30, 1), army(0, 1)), "unit-path", "army-place"))
         self.check(scenario(*at_both, army(-1, 1), army(1, 1)),

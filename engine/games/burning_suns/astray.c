@@ -17,8 +17,8 @@ count_uncontrolled(BsScenario *scenario)
 		BsEmpire *empire = (BsEmpire *)bs_empire_of(scenario, force->seat);
 
 		if (empire && is_uncontrolled(scenario, force->tile))
-			empire->n_uncontrolled +=
-				bs_army_size(force) > 0 || force->units[BS_UNIT_STARBASE] > 0;
+			empire->n_uncontrolled += bs_army_piece(scenario, force) != SW_NO_PIECE ||
+			                          force->units[BS_UNIT_STARBASE] > 0;
 	}
 	for (guint i = 0; i < scenario->things->len; i++) {
 		const BsThing *thing = bs_thing(scenario, i);

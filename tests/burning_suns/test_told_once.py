@@ -278,6 +278,9 @@ class Seats(Told):
         third = SECOND.replace('seat="2"', 'seat="3"')
         self.check(scenario(empires=[allied(FIRST, 2), allied(SECOND, 1)]),
                    (scenario(empires=[allied(FIRST, 2), allied(third, 1)]), "empire-per-seat", "empire-per-seat"),
+                   # Nobody is allied with itself.
+                   (scenario(empires=[allied(FIRST, 2), allied(allied(allied(third, 1), 2, 5), 3, 6)]),
+                    "empire-per-seat", "empire-per-seat", "alliance"),
                    # With whom the first is allied is known.
                    (scenario(empires=[FIRST, allied(third, 1)]), "empire-per-seat", "empire-per-seat", "alliance"))
 

@@ -336,8 +336,8 @@ check_side(SwCheck *check, const GArray *sides, guint i)
 	return FALSE;
 }
 
-/* TRUE if no player has the seat, and the ally is allied with a seat that has no empire: that may
- * be this one's. */
+/* TRUE if a seat that no player has is allied with one that is not allied with it, but with a seat
+ * that has no empire: that may be meant. */
 static gboolean
 is_of_wrong_seat(const SwCheck *check, SwSpot spot)
 {
@@ -346,8 +346,10 @@ is_of_wrong_seat(const SwCheck *check, SwSpot spot)
 	                               sw_document_piece(check->document, spot.piece)->parent);
 	gint32 ally = sw_document_get(check->document, spot.piece, BS_ALLIANCE_SEAT);
 	const BsAlliance *side = bs_alliance_of(scenario, seat, ally);
+	gboolean is_one_sided = side && side->piece == spot.piece && spot.attribute == NULL &&
+	                        bs_alliance_of(scenario, ally, seat) == NULL;
 
-	if (seat <= scenario->galaxy->players || side == NULL || side->piece != spot.piece)
+	if (seat <= scenario->galaxy->players || !is_one_sided)
 		return FALSE;
 	for (gint32 other = 1; other <= n_seats(scenario); other++) {
 		if (bs_empire_of(scenario, other) == NULL && bs_alliance_of(scenario, ally, other))

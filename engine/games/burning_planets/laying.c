@@ -34,7 +34,7 @@ usual_number(const SwTiles *tiles, guint32 radius, gboolean other_hand, guint32 
 BpLaying
 bp_laying_usual(const SwTiles *tiles, guint32 radius)
 {
-	BpLaying laying = {.radius = radius};
+	BpLaying laying = {.radius = radius, .number = G_MAXUINT32};
 	guint32 number[2], laid[2];
 
 	if (tiles->n == 0)

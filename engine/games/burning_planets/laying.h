@@ -11,7 +11,8 @@ typedef struct {
 	guint32 number; /* of the centres that lie so */
 } BpLaying;
 
-/* How most tiles lie, of several ways the first of them in reading order. */
+/* How most tiles lie, of several ways the first of them in reading order; without tiles no centre
+ * lies so. */
 BpLaying bp_laying_usual(const SwTiles *tiles, guint32 radius);
 
 /* TRUE if a tile with that centre lies so. */

@@ -57,7 +57,7 @@ find_missing_tiles(BpField *field)
 	field->laying = bp_laying_usual(field->tiles, field->tile_radius);
 	for (guint32 i = 0; i < field->tiles->n; i++)
 		field->n_unlaid += !bp_laying_has(&field->laying, sw_tiles_hex(field->tiles, i));
-	for (guint32 i = 0; field->tiles->n > 0 && i < field->planets->len; i++) {
+	for (guint32 i = 0; i < field->planets->len; i++) {
 		SwHex centre = bp_planet(field, i)->centre;
 
 		if (bp_planet(field, i)->is_covered || !bp_is_displaced(field, centre) ||

@@ -500,6 +500,9 @@ class ToldOnce(unittest.TestCase):
         self.assertNotEqual(three, sky)
         self.assertEqual(self.told(sky), [])
         self.assertEqual(self.told(three), [("planets-per-player", None)])
+        two = sky.replace('players="4"', 'players="2"')
+        self.assertEqual(self.told(two), [("planets-per-player", None)])
+        self.assertIn("document/reference", [rule for rule, _ in self.told(two.replace(' seat="3"', ""))])
         # Seat 5 is one that nobody could have; without another planet there are not those of four.
         fifth, other = three.replace('seat="3"', 'seat="5"'), '<planet q="-13" r="6" type="fair" size="small"/>'
         self.assertEqual([rule for rule, _ in self.told(fifth)], ["planets-per-player", "document/reference"])

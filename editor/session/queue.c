@@ -26,7 +26,7 @@ void
 queue__free(Queue *queue)
 {
 	if (queue->running)
-		queue->running->session = NULL;
+		sw_job_drop(queue->running->job);
 	g_clear_handle_id(&queue->later, g_source_remove);
 	queue__clear_orders(&queue->waiting);
 	queue__clear_orders(&queue->unanswered);
@@ -37,7 +37,7 @@ queue__free(Queue *queue)
 }
 
 void
-sw_session_set_runner(SwSession *session, guint least, SwRunner runner, gpointer data)
+sw_session_set_runner(SwSession *session, guint least, SwJobRunner runner, gpointer data)
 {
 	session->queue->least = least;
 	session->queue->runner = runner;

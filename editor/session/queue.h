@@ -6,29 +6,19 @@
  */
 #pragma once
 
+#include "session/job.h"
 #include "session/session.h"
 
 G_BEGIN_DECLS
 
 /* ---- Workers ---------------------------------------------------------------------------- */
 
-typedef struct SwWork SwWork;
-
-/* Sees to it that later sw_work_run() is called, in any thread, and then sw_work_end() in the
- * session's own, whether the session is still there or not. */
-typedef void (*SwRunner)(SwWork *work, gpointer data);
-
 /* Pieces that a command touches from which on it may take longer than a frame or two. */
 #define SW_WORK_PIECES 50000
 
-/* Without a runner, as at first, all is done at once. `least` is SW_WORK_PIECES, or fewer in tests.
- */
-void sw_session_set_runner(SwSession *session, guint least, SwRunner runner, gpointer data);
-
-void sw_work_run(SwWork *work);
-
-/* The session is now as the work left it, unless nobody waits for it; frees it. */
-void sw_work_end(SwWork *work);
+/* The session gives such commands to the runner; without one, as at first, all is done at once.
+ * `least` is SW_WORK_PIECES, or fewer in tests. */
+void sw_session_set_runner(SwSession *session, guint least, SwJobRunner runner, gpointer data);
 
 /* ---- What waits ------------------------------------------------------------------------- */
 

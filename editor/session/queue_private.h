@@ -4,19 +4,20 @@
 #include "session/order.h"
 #include "session/private.h"
 
-struct SwWork {
-	SwSession *session; /* NULL: nobody waits for it any more */
+/* The data of a worker's job, whose owner is the session. */
+typedef struct {
+	SwJob *job;
 	SwSession *fork;
 	Order *order;
 	guint64 selection_no; /* of the session when it began */
-};
+} Work;
 
 struct Queue {
-	SwRunner runner; /* NULL: nobody runs anything */
+	SwJobRunner runner; /* NULL: nobody runs anything */
 	gpointer runner_data;
 	guint least; /* pieces from which on it does */
 
-	SwWork *running;      /* owned by the runner; NULL: none */
+	Work *running;        /* owned by its job; NULL: none */
 	GQueue waiting;       /* Order */
 	guint32 first;        /* number of the first of these; that which runs has one less */
 	gboolean is_going_on; /* what waits is being done */

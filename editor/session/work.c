@@ -17,31 +17,19 @@ fork_session(SwSession *session)
 	return fork;
 }
 
-/* Takes the order. */
-void
-work__begin(SwSession *session, Order *order)
-{
-	SwWork *work = g_new0(SwWork, 1);
-
-	work->session = session;
-	work->fork = fork_session(session);
-	work->order = order;
-	work->selection_no = session->selection_no;
-	session->queue->running = work;
-	session->queue->runner(work, session->queue->runner_data);
-}
-
 /* What is asked for next is where each piece lies: that is found here too. */
-void
-sw_work_run(SwWork *work)
+static void
+run(gpointer data)
 {
+	Work *work = data;
+
 	order__run(work->fork, work->order);
 	sw_document_at(work->fork->document, sw_place_hex(sw_hex(0, 0)));
 }
 
 /* A selection that was made meanwhile stays. */
 static void
-take(SwSession *session, SwWork *work)
+take(SwSession *session, Work *work)
 {
 	SwSession *fork = work->fork;
 	gboolean has_changed =
@@ -63,28 +51,43 @@ take(SwSession *session, SwWork *work)
 }
 
 static void
-work_free(SwWork *work)
+work_free(gpointer data)
 {
+	Work *work = data;
+
 	sw_session_free(work->fork);
 	order__free(work->order);
 	g_free(work);
 }
 
-void
-sw_work_end(SwWork *work)
+static void
+on_done(gpointer owner, gpointer data)
 {
-	SwSession *session = work->session;
+	SwSession *session = owner;
+	Work *work = data;
 
-	if (session) {
-		session->queue->running = NULL;
-		session->queue->is_going_on = TRUE;
-		session__freeze(session);
-		take(session, work);
-		queue__note_turn(session, work->order, session->queue->first - 1, TRUE);
-		queue__call_done(session, work->order);
-		queue__go_on(session);
-	}
+	session->queue->running = NULL;
+	session->queue->is_going_on = TRUE;
+	session__freeze(session);
+	take(session, work);
+	queue__note_turn(session, work->order, session->queue->first - 1, TRUE);
+	queue__call_done(session, work->order);
+	queue__go_on(session);
 	work_free(work);
+}
+
+/* Takes the order. */
+void
+work__begin(SwSession *session, Order *order)
+{
+	Work *work = g_new0(Work, 1);
+
+	work->job = sw_job_new(run, work, work_free, on_done, session);
+	work->fork = fork_session(session);
+	work->order = order;
+	work->selection_no = session->selection_no;
+	session->queue->running = work;
+	session->queue->runner(work->job, session->queue->runner_data);
 }
 
 /* The worker goes on for nothing. */
@@ -93,7 +96,7 @@ work__drop(SwSession *session)
 {
 	const Order *order = session->queue->running->order;
 
-	session->queue->running->session = NULL;
+	sw_job_drop(session->queue->running->job);
 	session->queue->running = NULL;
 	queue__note_turn(session, order, session->queue->first - 1, TRUE);
 	session__freeze(session);

@@ -228,7 +228,7 @@ sw_export_preview(SwExportSource *source, const SwExportWishes *wishes, const ch
 	Job *job = job_new(source, wishes, stem);
 
 	job->shown = shown;
-	return sw_job_start(sw_job_new(work_preview, job, free_job, on_preview, owner));
+	return sw_job_start(sw_job_new("preview", work_preview, job, free_job, on_preview, owner));
 }
 
 /* ---- To be written ---------------------------------------------------------------------- */
@@ -292,5 +292,5 @@ sw_export_write(SwExportSource *source, const SwExportWishes *wishes, const char
 	job->path = g_strdup(path);
 	job->written = written;
 	g_set_object(&job->cancellable, cancellable);
-	return sw_job_start(sw_job_new(work_write, job, free_job, on_written, owner));
+	return sw_job_start(sw_job_new("export", work_write, job, free_job, on_written, owner));
 }

@@ -105,5 +105,5 @@ sw_import_begin(GBytes *bytes, const char *path, const SwFormat *format, const S
 	Job *job = g_new0(Job, 1);
 
 	*job = (Job){g_bytes_ref(bytes), g_strdup(path), format, *unsaid, done, {0}};
-	return sw_job_start(sw_job_new(work, job, free_job, on_worked, owner));
+	return sw_job_start(sw_job_new("import", work, job, free_job, on_worked, owner));
 }

@@ -38,7 +38,8 @@ sync_journal(gpointer data)
 
 	sw_journal_tell(keeper->journal);
 	if (!sw_journal_is_synced(keeper->journal))
-		sw_job_start(sw_job_new((SwJobWork)sw_journal_sync, sw_journal_ref(keeper->journal),
+		sw_job_start(sw_job_new("sync", (SwJobWork)sw_journal_sync,
+		                        sw_journal_ref(keeper->journal),
 		                        (GDestroyNotify)sw_journal_unref, on_synced, NULL));
 	return G_SOURCE_CONTINUE;
 }

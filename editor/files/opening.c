@@ -98,7 +98,8 @@ sw_opening_begin(GtkApplication *application, const char *path, GtkWindow *paren
 	text = g_strdup_printf(_("Opening “%s”…"), name);
 	opening->waiting = sw_waiting_begin(parent, _("Opening"), text, give_up, opening);
 	openings = g_list_prepend(openings, opening);
-	opening->job = sw_job_start(sw_job_new(read_file, opening, opening_free, on_read, NULL));
+	opening->job =
+		sw_job_start(sw_job_new("open", read_file, opening, opening_free, on_read, NULL));
 }
 
 void

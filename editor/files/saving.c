@@ -80,7 +80,7 @@ on_turn(SwSession *session, gpointer data)
 	saving->save = sw_session_save_new(session, path, saving->force);
 	saving->waiting = sw_waiting_begin_in(saving->line, text, give_up, saving);
 	saving->job =
-		sw_job_start(sw_job_new((SwJobWork)sw_session_save_run, saving->save,
+		sw_job_start(sw_job_new("save", (SwJobWork)sw_session_save_run, saving->save,
 	                                (GDestroyNotify)sw_session_save_free, finish, saving));
 }
 

@@ -154,7 +154,7 @@ ask(SwFights *fights)
 	fights->is_late = FALSE;
 	fights->number = fights->asked;
 	trial = sw_trial_new(fights->session, &fights->meeting, fights->chosen);
-	fights->job = sw_job_start(sw_job_new((SwJobWork)sw_trial_run, trial,
+	fights->job = sw_job_start(sw_job_new("fight", (SwJobWork)sw_trial_run, trial,
 	                                      (GDestroyNotify)sw_trial_free, on_counted, fights));
 	if (fights->waits == 0)
 		fights->waits = g_timeout_add(PATIENCE_MS, say_long, fights);

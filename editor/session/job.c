@@ -1,6 +1,7 @@
 #include "session/job.h"
 
 struct SwJob {
+	const char *name;
 	SwJobWork work;
 	SwJobDone done; /* NULL: the job was dropped */
 	GDestroyNotify free_data;
@@ -10,10 +11,12 @@ struct SwJob {
 };
 
 SwJob *
-sw_job_new(SwJobWork work, gpointer data, GDestroyNotify free_data, SwJobDone done, gpointer owner)
+sw_job_new(const char *name, SwJobWork work, gpointer data, GDestroyNotify free_data,
+           SwJobDone done, gpointer owner)
 {
 	SwJob *job = g_new0(SwJob, 1);
 
+	job->name = name;
 	job->work = work;
 	job->data = data;
 	job->free_data = free_data;
@@ -70,7 +73,7 @@ run_in_thread(gpointer data)
 SwJob *
 sw_job_start(SwJob *job)
 {
-	job->thread = g_thread_new("job", run_in_thread, job);
+	job->thread = g_thread_new(job->name, run_in_thread, job);
 	return job;
 }
 

@@ -20,9 +20,10 @@ typedef struct SwJob SwJob;
 typedef void (*SwJobWork)(gpointer data);
 typedef void (*SwJobDone)(gpointer owner, gpointer data);
 
-/* `owner` may be NULL if `done` does not need one. */
-SwJob *sw_job_new(SwJobWork work, gpointer data, GDestroyNotify free_data, SwJobDone done,
-                  gpointer owner);
+/* `name` is that of its thread, for a debugger; it outlives the job. `owner` may be NULL if `done`
+ * does not need one. */
+SwJob *sw_job_new(const char *name, SwJobWork work, gpointer data, GDestroyNotify free_data,
+                  SwJobDone done, gpointer owner);
 
 /* Runs the job in a thread, and ends it in the main loop. Returns it. */
 SwJob *sw_job_start(SwJob *job);

@@ -82,7 +82,7 @@ work__begin(SwSession *session, Order *order)
 {
 	Work *work = g_new0(Work, 1);
 
-	work->job = sw_job_new(run, work, work_free, on_done, session);
+	work->job = sw_job_new("work", run, work, work_free, on_done, session);
 	work->fork = fork_session(session);
 	work->order = order;
 	work->selection_no = session->selection_no;

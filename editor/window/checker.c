@@ -55,7 +55,7 @@ begin(gpointer data)
 
 	checker->rest = 0;
 	checker->is_unwanted = FALSE;
-	checker->job = sw_job_start(sw_job_new((SwJobWork)sw_session_check_run, check,
+	checker->job = sw_job_start(sw_job_new("check", (SwJobWork)sw_session_check_run, check,
 	                                       (GDestroyNotify)sw_session_check_free, on_checked,
 	                                       checker));
 	checker->waiting =

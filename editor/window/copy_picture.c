@@ -146,7 +146,7 @@ copy_large(SwWindow *window, SwSession *session)
 	drawing->ids = g_memdup2(selected, drawing->n * sizeof *selected);
 	drawing->waiting = sw_waiting_begin_in(sw_window_line(window), _("Drawing the picture…"),
 	                                       give_up, drawing);
-	sw_job_start(sw_job_new(work, drawing, free_drawing, on_drawn, NULL));
+	sw_job_start(sw_job_new("draw", work, drawing, free_drawing, on_drawn, NULL));
 }
 
 static void

@@ -46,7 +46,7 @@ begin(Owner *owner, Data *data)
 {
 	*owner = (Owner){NULL};
 	*data = (Data){NULL};
-	owner->job = sw_job_start(sw_job_new(work, data, free_data, on_done, owner));
+	owner->job = sw_job_start(sw_job_new("test", work, data, free_data, on_done, owner));
 }
 
 static void
@@ -123,7 +123,7 @@ START_TEST(test_run_here)
 {
 	Owner owner = {NULL};
 	Data data = {.may_work = TRUE};
-	SwJob *job = sw_job_new(work, &data, free_data, on_done, &owner);
+	SwJob *job = sw_job_new("test", work, &data, free_data, on_done, &owner);
 
 	sw_job_run(job);
 	expect(data.worked == g_thread_self() && !data.is_done);

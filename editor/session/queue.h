@@ -37,13 +37,11 @@ const char *sw_session_waiting(const SwSession *session, guint i);
 /* Gives up what a worker is at, which has then not happened; what waits goes on. */
 void sw_session_cancel(SwSession *session);
 
-/* What of that which waited could not be done, or not as a whole, and why: a line each. Good while
- * the listeners are told (SW_SESSION_REFUSED). */
-const char *sw_session_refused(const SwSession *session);
+/* TRUE while a clip or a cut (edit.h) waits: what it will copy is what is pasted next. */
+gboolean sw_session_will_clip(const SwSession *session);
 
 /* Calls `done`, which does not free the session, when all has been done that was asked for before:
  * now, if it is at rest; never, if it goes before that. `what` tells what for, "Saving…". */
-typedef void (*SwSessionDone)(SwSession *session, gpointer data);
 void sw_session_after(SwSession *session, const char *what, SwSessionDone done, gpointer data);
 
 G_END_DECLS

@@ -142,6 +142,18 @@ class Arrows(unittest.TestCase):
                     with self.subTest(file=name, includes=path):
                         self.assertNotRegex(path, r"^(gtk|gdk|gsk|gio|adwaita)/")
 
+    def test_each_workaround_of_the_toolkit_says_when_it_ends(self):
+        """In the comment at the top of its header, or of its source if it has none of its own."""
+        found = sources("editor/gtk48/")
+        self.assertTrue(found)
+        for name in found:
+            if name.endswith(".c") and name[:-1] + "h" in found:
+                continue
+            opening = re.match(r"/\*.*?\*/", text_of(name), re.DOTALL)
+            said = " ".join(opening[0].replace("\n *", " ").split()) if opening else ""
+            with self.subTest(file=name):
+                self.assertRegex(said, r"Delete when .*(GTK >= 4\.\d+|the version is unknown)")
+
     def test_tables_hash_by_a_key(self):
         """A stranger can make names and numbers that GLib's own hashes take for one."""
         for name in sources("engine/") + sources("validator/") + sources("editor/"):

@@ -239,3 +239,13 @@ sw_element_attribute_names(const SwElement *element)
 	}
 	return names;
 }
+
+const SwStockMember *
+sw_stock_member(const SwStock *stock, guint kind)
+{
+	for (guint i = 0; i < stock->n_members; i++) {
+		if (stock->members[i].kind == kind)
+			return &stock->members[i];
+	}
+	return NULL;
+}

@@ -234,8 +234,8 @@ typedef struct {
 typedef struct {
 	const char *label; /* plural, as in "home systems" */
 	guint box;
-	gboolean to_pile; /* what a set-up leaves over is shuffled into the draw pile */
-	const SwStockMember *members;
+	gboolean to_pile;             /* what a set-up leaves over is shuffled into the draw pile */
+	const SwStockMember *members; /* no two of one kind */
 	guint n_members;
 	/* How a box is assumed to be split, for set-ups; or NULL. By the table's `value`: how many
 	 * have the value i; else by kind: how many of each there are, in some order, from most to
@@ -244,6 +244,9 @@ typedef struct {
 	guint n_split;
 	gboolean is_split_by_value;
 } SwStock;
+
+/* The member of the kind; NULL if pieces of the kind never count towards the stock. */
+const SwStockMember *sw_stock_member(const SwStock *stock, guint kind);
 
 /* ---- Assumptions ------------------------------------------------------------------------ */
 

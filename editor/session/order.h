@@ -53,7 +53,8 @@ typedef struct {
 	guint64 selection; /* the number of the selection it was given for */
 	guint number;
 	gint32 value;
-	char *text, *name;
+	char *text; /* a GRefString: what is pasted may be as long as a file; or NULL */
+	char *name;
 	Pasted *pasted;     /* the text, if it was read already; or NULL */
 	gboolean is_prompt; /* what a callback asks for comes before what waits */
 	gboolean is_again;  /* looked at for the second time, behind what waited */
@@ -68,6 +69,9 @@ Order *order__new(Command command);
 Order *order__of(Command command, const SwPieceId *ids, guint n);
 Order *order__of_selected(Command command, const SwSession *session);
 Order *order__on(Command command, const SwPlace *places, guint n, const SwGroup *group);
+
+/* `text` may be NULL. */
+void order__set_text(Order *order, const char *text);
 
 Order *order__copy(const Order *order);
 void order__free(Order *order);

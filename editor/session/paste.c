@@ -8,7 +8,7 @@
 #include <string.h>
 
 struct Pasted {
-	char *text;
+	char *text;      /* a GRefString */
 	SwSession *read; /* NULL: it could not be, for the reason */
 	GError *error;
 };
@@ -97,9 +97,9 @@ static Pasted *
 pasted_new(const SwSession *session, const Order *order)
 {
 	Pasted *pasted = g_atomic_rc_box_new0(Pasted);
-	const char *text = order->text ? order->text : session->clip;
+	char *text = order->text ? order->text : session->clip;
 
-	pasted->text = g_strdup(text ? text : "");
+	pasted->text = text ? g_ref_string_acquire(text) : g_ref_string_new("");
 	pasted->read = read_text(session, pasted->text, &pasted->error);
 	return pasted;
 }
@@ -115,7 +115,7 @@ clear(gpointer data)
 {
 	Pasted *pasted = data;
 
-	g_free(pasted->text);
+	g_ref_string_release(pasted->text);
 	g_clear_pointer(&pasted->read, sw_session_free);
 	g_clear_error(&pasted->error);
 }
@@ -130,8 +130,8 @@ void
 pasted__give(Pasted *pasted, Order *order)
 {
 	order->pasted = pasted__ref(pasted);
-	g_free(order->text);
-	order->text = g_strdup(pasted->text);
+	g_clear_pointer(&order->text, g_ref_string_release);
+	order->text = g_ref_string_acquire(pasted->text);
 }
 
 /* ---- Looking ---------------------------------------------------------------------------- */
@@ -195,7 +195,7 @@ order_of(Command command, const char *text, SwHex at)
 {
 	Order *order = order__new(command);
 
-	order->text = g_strdup(text);
+	order__set_text(order, text);
 	order->hex = at;
 	order->n = text ? (guint)(strlen(text) / PIECE_BYTES) : SW_WORK_PIECES;
 	return order;

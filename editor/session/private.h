@@ -4,6 +4,7 @@
 #include "base/translate.h"
 #include "session/edit.h"
 #include "session/journal.h"
+#include "session/record.h"
 #include "xml/source.h"
 
 #include <sys/types.h>
@@ -31,6 +32,7 @@ struct SwSession {
 	SwDocument *document;
 	GArray *selected;     /* SwPieceId, in order */
 	guint64 selection_no; /* counts changes of the selection */
+	guint64 kept;         /* the revision of which all selected pieces are */
 	Listeners *listeners;
 	Queue *queue;
 	SwSessionChange pending; /* not told yet */
@@ -57,7 +59,7 @@ struct SwSession {
 	DiskState disk;
 	SwSessionSave *saving; /* not ours; NULL: it is not being saved */
 	SwJournal *journal;    /* not ours */
-	GPtrArray *records;    /* of a fork: GByteArray, for the journal; or NULL */
+	GArray *records;       /* of a fork: Record, for the journal; or NULL */
 	char *recovered;       /* a dead session's journal, until this one's holds as much */
 	int recovered_lock;    /* its descriptor */
 	gboolean is_recovered; /* modified, whatever its history says */
@@ -117,8 +119,8 @@ void session__set_selection(SwSession *session, const GArray *ids);
 Queue *queue__new(void);
 void queue__free(Queue *queue);
 
-/* What waits and what is being done, as records of a journal (GByteArray). */
-GPtrArray *queue__records(const SwSession *session);
+/* What waits and what is being done, as records of a journal (Record). */
+GArray *queue__records(const SwSession *session);
 
 Listeners *listeners__new(void);
 void listeners__free(Listeners *listeners);
@@ -323,13 +325,17 @@ gboolean journal_file__write(int fd, gsize offset, const GByteArray *bytes);
  * does. */
 int journal_file__open(const char *path);
 
-/* A step as bytes; the second writes such records, in order, the third does both for one. */
-GByteArray *journal__record(const SwDocument *document, const SwStep *step);
-void journal__write(SwJournal *journal, const GPtrArray *records);
+/* Writes the step: it is in the file when this returns. */
 void journal__step(SwJournal *journal, const SwStep *step);
 
-/* Writes the record of something that is no step, of which queue__records() already knows. */
-void journal__note(SwJournal *journal, GByteArray *record);
+/* The same, in any thread, of steps (Record) that a worker has done on a fork; and that the session
+ * has taken the fork over. Between the two the steps are in the file, not in the document. */
+void journal__write_ahead(SwJournal *journal, const GArray *records);
+void journal__take_over(SwJournal *journal);
+
+/* Writes the record of something that is no step, of which queue__records() already knows. One of
+ * megabytes is written by a thread, and what is noted meanwhile follows it. */
+void journal__note(SwJournal *journal, const Record *record);
 
 /* The document as it is now is going to be saved. Then, in any thread, before it is written to
  * `path` as a text of that hash; and when that is over. If it was saved, the session's base is what

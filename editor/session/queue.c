@@ -347,7 +347,7 @@ sw_session_after(SwSession *session, const char *what, SwSessionDone done, gpoin
 {
 	Order *order = order__new(COMMAND_AFTER);
 
-	order->text = g_strdup(what);
+	order__set_text(order, what);
 	order->done = done;
 	order->data = data;
 	session__do(session, order, NULL);

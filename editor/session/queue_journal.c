@@ -2,57 +2,51 @@
 #include "session/queue_private.h"
 #include "session/record.h"
 
-static GByteArray *
-order_record(const SwSession *session, const Order *order, guint32 number)
+static void
+add_order(GArray *records, const SwSession *session, const Order *order, guint32 number)
 {
-	GByteArray *record = g_byte_array_new();
-
-	record_append(record, record_forms[RECORD_ORDER].word,
-	              order__record(session->game->table, order, number));
-	return record;
+	record_add_new(records, RECORD_ORDER, order__record(session->game->table, order, number));
 }
 
-static GByteArray *
-turn_record(guint32 number, gboolean is_over)
+static void
+add_turn(GArray *records, guint32 number, gboolean is_over)
 {
-	GByteArray *record = g_byte_array_new();
-
-	record_append(record, record_forms[RECORD_TURN].word,
-	              g_variant_new(TURN_FORMAT, number, is_over));
-	return record;
+	record_add_new(records, RECORD_TURN, g_variant_new(TURN_FORMAT, number, is_over));
 }
 
-GPtrArray *
+GArray *
 queue__records(const SwSession *session)
 {
 	const Queue *queue = session->queue;
-	GPtrArray *records = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
+	GArray *records = record_array();
 	guint32 number = queue->first;
 
 	if (queue->running && order__is_kept(queue->running->order)) {
-		g_ptr_array_add(records, order_record(session, queue->running->order, number - 1));
-		g_ptr_array_add(records, turn_record(number - 1, FALSE));
+		add_order(records, session, queue->running->order, number - 1);
+		add_turn(records, number - 1, FALSE);
 	}
 	for (GList *i = queue->waiting.head; i; i = i->next, number++) {
 		if (order__is_kept(i->data))
-			g_ptr_array_add(records, order_record(session, i->data, number));
+			add_order(records, session, i->data, number);
 	}
 	return records;
 }
 
-/* Takes the record. */
 static void
-note(SwSession *session, GByteArray *record)
+note(SwSession *session, const GArray *records)
 {
-	journal__note(session->journal, record);
-	g_byte_array_unref(record);
+	journal__note(session->journal, &g_array_index(records, Record, 0));
 }
 
 void
 queue__note_turn(SwSession *session, const Order *order, guint32 number, gboolean is_over)
 {
-	if (session->journal && order__is_kept(order))
-		note(session, turn_record(number, is_over));
+	g_autoptr(GArray) records = record_array();
+
+	if (session->journal == NULL || !order__is_kept(order))
+		return;
+	add_turn(records, number, is_over);
+	note(session, records);
 }
 
 /* Takes the order. */
@@ -61,6 +55,7 @@ queue__push(SwSession *session, Order *order)
 {
 	Queue *queue = session->queue;
 	guint32 number = queue->first + queue->waiting.length;
+	g_autoptr(GArray) records = record_array();
 
 	/* Its number is that of the order whose callback it is. */
 	if (queue->is_calling && order->is_prompt) {
@@ -69,6 +64,8 @@ queue__push(SwSession *session, Order *order)
 	} else {
 		g_queue_push_tail(&queue->waiting, order);
 	}
-	if (session->journal && order__is_kept(order))
-		note(session, order_record(session, order, number));
+	if (session->journal == NULL || !order__is_kept(order))
+		return;
+	add_order(records, session, order, number);
+	note(session, records);
 }

@@ -8,6 +8,8 @@ struct SwWork {
 	SwSession *session; /* NULL: nobody waits for it any more */
 	SwSession *fork;
 	Order *order;
+	SwJournal *journal;   /* to which the worker writes what it has done; or NULL */
+	gint is_decided;      /* atomic: it is done, or given up, whichever came first */
 	guint64 selection_no; /* of the session when it began */
 };
 
@@ -55,8 +57,13 @@ void queue__go_on(SwSession *session);
 /* Does the order now, or lets it wait for its turn. Takes it. */
 gboolean queue__do_or_wait(SwSession *session, Order *order, GError **error);
 
-/* The worker begins the order, which it takes; goes on for nothing. */
+/* The worker begins the order, which it takes. */
 void work__begin(SwSession *session, Order *order);
+
+/* The order that is being done will not have been done. FALSE if it is too late for that: the
+ * worker has done it, and begun to write to the journal what it left behind. After the first the
+ * second lets the worker go on for nothing. */
+gboolean work__stop(SwSession *session);
 void work__drop(SwSession *session);
 
 /* Something else is done: Redo does not give again what Undo took back. */

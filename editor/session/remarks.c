@@ -53,7 +53,7 @@ sw_session_set_about(SwSession *session, guint attribute, const char *text, GErr
 		return fail(sw_element_about.attributes[attribute].label, error);
 	order = order__new(COMMAND_ABOUT);
 	order->number = attribute;
-	order->text = g_strdup(text);
+	order__set_text(order, text);
 	return session__do(session, order, error);
 }
 
@@ -106,7 +106,7 @@ sw_session_set_note(SwSession *session, SwHex hex, const char *text, GError **er
 		return fail(N_("a note"), error);
 	order = order__new(COMMAND_NOTE);
 	order->hex = hex;
-	order->text = g_strdup(text);
+	order__set_text(order, text);
 	return session__do(session, order, error);
 }
 
@@ -136,6 +136,6 @@ sw_session_allow(SwSession *session, const SwRule *rule, const char *reason)
 		return;
 	order = order__new(COMMAND_ALLOW);
 	order->name = g_strdup(rule->name);
-	order->text = g_strdup(reason);
+	order__set_text(order, reason);
 	session__do(session, order, NULL);
 }

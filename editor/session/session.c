@@ -2,6 +2,7 @@
 #include "session/private.h"
 
 #include "rules/seen.h"
+#include "session/record.h"
 
 /* ---- Life ------------------------------------------------------------------------------- */
 
@@ -14,7 +15,7 @@ on_change(SwDocument *document, const SwStep *step, gpointer data)
 	if (session->journal)
 		journal__step(session->journal, step);
 	if (session->records)
-		g_ptr_array_add(session->records, journal__record(document, step));
+		record_add_new(session->records, RECORD_STEP, record_step(document, step));
 }
 
 SwSession *
@@ -86,7 +87,7 @@ sw_session_free(SwSession *session)
 	sw_document_free(session->document);
 	g_array_unref(session->selected);
 	listeners__free(session->listeners);
-	g_clear_pointer(&session->records, g_ptr_array_unref);
+	g_clear_pointer(&session->records, g_array_unref);
 	g_clear_error(&session->refusal);
 	session__set_clip(session, NULL);
 	proposal__set_looked(session, NULL);
@@ -122,10 +123,17 @@ session__commit(SwSession *session, const GArray *selection)
 	session__settle(session, 0);
 }
 
+/* Once a revision: all may be selected. */
 static void
 keep_what_is_there(SwSession *session)
 {
-	g_autoptr(GArray) there = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	guint64 revision = sw_document_revision(session->document);
+	g_autoptr(GArray) there = NULL;
+
+	if (session->kept == revision)
+		return;
+	session->kept = revision;
+	there = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	for (guint i = 0; i < session->selected->len; i++) {
 		SwPieceId id = g_array_index(session->selected, SwPieceId, i);

@@ -12,7 +12,7 @@ fork_session(SwSession *session)
 	fork->is_part = session->is_part;
 	fork->clip = session->clip ? g_ref_string_acquire(session->clip) : NULL;
 	if (session->journal)
-		fork->records = g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
+		fork->records = record_array();
 	session__freeze(fork);
 	return fork;
 }
@@ -26,17 +26,43 @@ work__begin(SwSession *session, Order *order)
 	work->session = session;
 	work->fork = fork_session(session);
 	work->order = order;
+	work->journal = session->journal ? sw_journal_ref(session->journal) : NULL;
 	work->selection_no = session->selection_no;
 	session->queue->running = work;
 	session->queue->runner(work, session->queue->runner_data);
 }
 
-/* What is asked for next is where each piece lies: that is found here too. */
+/* TRUE for the first who asks. */
+static gboolean
+decide(SwWork *work)
+{
+	return g_atomic_int_compare_and_exchange(&work->is_decided, FALSE, TRUE);
+}
+
+/* What is asked for next is where each piece lies, and how far the map reaches: that is found here
+ * too. What is seen to be done is in the journal. */
 void
 sw_work_run(SwWork *work)
 {
+	SwBox box;
+
 	order__run(work->fork, work->order);
 	sw_document_at(work->fork->document, sw_place_hex(sw_hex(0, 0)));
+	sw_session_bounds(work->fork, &box);
+	if (decide(work) && work->journal)
+		journal__write_ahead(work->journal, work->fork->records);
+}
+
+/* What the worker has found out about the document. */
+static void
+take_found(SwSession *session, SwSession *fork)
+{
+	sw_regions_free(session->regions.found);
+	session->regions = fork->regions;
+	if (session->regions.found)
+		session->regions.found->document = session->document;
+	fork->regions.found = NULL;
+	session->bounds = fork->bounds;
 }
 
 /* A selection that was made meanwhile stays. */
@@ -48,10 +74,12 @@ take(SwSession *session, SwWork *work)
 		sw_document_revision(session->document) != sw_document_revision(fork->document);
 
 	/* A view of the same revision would be of what is no more. */
-	if (has_changed)
+	if (has_changed) {
 		sw_document_join(session->document, g_steal_pointer(&fork->document));
-	if (session->journal && fork->records)
-		journal__write(session->journal, fork->records);
+		take_found(session, fork);
+	}
+	if (session->journal && session->journal == work->journal)
+		journal__take_over(session->journal);
 	if (work->selection_no == session->selection_no)
 		session__set_selection(session, fork->selected);
 	session->centre = fork->centre;
@@ -67,6 +95,7 @@ work_free(SwWork *work)
 {
 	sw_session_free(work->fork);
 	order__free(work->order);
+	g_clear_pointer(&work->journal, sw_journal_unref);
 	g_free(work);
 }
 
@@ -87,6 +116,12 @@ sw_work_end(SwWork *work)
 	work_free(work);
 }
 
+gboolean
+work__stop(SwSession *session)
+{
+	return decide(session->queue->running);
+}
+
 /* The worker goes on for nothing. */
 void
 work__drop(SwSession *session)
@@ -103,6 +138,6 @@ work__drop(SwSession *session)
 void
 sw_session_cancel(SwSession *session)
 {
-	if (session->queue->running)
+	if (session->queue->running && work__stop(session))
 		work__drop(session);
 }

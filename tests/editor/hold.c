@@ -14,12 +14,22 @@ run_work(gpointer work)
 }
 
 void
+hold_run_one(Hold *held)
+{
+	g_thread_join(g_thread_new("work", run_work, g_queue_peek_head(&held->works)));
+}
+
+void
+hold_end_one(Hold *held)
+{
+	sw_work_end(g_queue_pop_head(&held->works));
+}
+
+void
 hold_let_one_go(Hold *held)
 {
-	SwWork *work = g_queue_pop_head(&held->works);
-
-	g_thread_join(g_thread_new("work", run_work, work));
-	sw_work_end(work);
+	hold_run_one(held);
+	hold_end_one(held);
 }
 
 void

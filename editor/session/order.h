@@ -32,7 +32,7 @@ typedef enum {
 	COMMAND_UNDO,
 	COMMAND_REDO,
 	COMMAND_GO_TO, /* number: position, value: steps that were forgotten when it was given */
-	COMMAND_AFTER, /* text: what for; its turn is what counts */
+	COMMAND_AFTER, /* text: what for, ids for done_with; its turn is what counts */
 	N_COMMANDS,
 } Command;
 
@@ -55,11 +55,12 @@ typedef struct {
 	gint32 value;
 	char *text; /* a GRefString: what is pasted may be as long as a file; or NULL */
 	char *name;
-	Pasted *pasted;     /* the text, if it was read already; or NULL */
-	gboolean is_prompt; /* what a callback asks for comes before what waits */
-	gboolean is_again;  /* looked at for the second time, behind what waited */
-	SwSessionDone done; /* or NULL */
-	SwAsk ask;          /* of what only looks: who hears what it would replace */
+	Pasted *pasted;              /* the text, if it was read already; or NULL */
+	gboolean is_prompt;          /* what a callback asks for comes before what waits */
+	gboolean is_again;           /* looked at for the second time, behind what waited */
+	SwSessionDone done;          /* or NULL */
+	SwSessionDoneWith done_with; /* or NULL */
+	SwAsk ask;                   /* of what only looks: who hears what it would replace */
 	gpointer data;
 } Order;
 

@@ -180,13 +180,16 @@ queue__end_order(SwSession *session, const Order *order)
 		proposal__end_look(session, order);
 	else if (order->done)
 		order->done(session, order->data);
+	else if (order->done_with)
+		order->done_with(session, (const SwPieceId *)(gconstpointer)order->ids->data,
+		                 order->ids->len, order->data);
 }
 
 /* Thawed, so that the callback sees all that has changed. */
 void
 queue__call_done(SwSession *session, const Order *order)
 {
-	if (order->done == NULL && order->ask == NULL)
+	if (order->done == NULL && order->done_with == NULL && order->ask == NULL)
 		return;
 	session__thaw(session);
 	queue__tell(session);
@@ -349,6 +352,18 @@ sw_session_after(SwSession *session, const char *what, SwSessionDone done, gpoin
 
 	order__set_text(order, what);
 	order->done = done;
+	order->data = data;
+	session__do(session, order, NULL);
+}
+
+void
+sw_session_after_with_selected(SwSession *session, const char *what, SwSessionDoneWith done,
+                               gpointer data)
+{
+	Order *order = order__of_selected(COMMAND_AFTER, session);
+
+	order__set_text(order, what);
+	order->done_with = done;
 	order->data = data;
 	session__do(session, order, NULL);
 }

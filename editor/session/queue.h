@@ -56,4 +56,10 @@ const char *sw_session_refused(const SwSession *session);
 typedef void (*SwSessionDone)(SwSession *session, gpointer data);
 void sw_session_after(SwSession *session, const char *what, SwSessionDone done, gpointer data);
 
+/* The same with the pieces that are selected now, as far as they are still there then: n is 0 if
+ * none were selected. If all have gone it is not called, and the listeners are told that. */
+typedef void (*SwSessionDoneWith)(SwSession *session, const SwPieceId *ids, guint n, gpointer data);
+void sw_session_after_with_selected(SwSession *session, const char *what, SwSessionDoneWith done,
+                                    gpointer data);
+
 G_END_DECLS

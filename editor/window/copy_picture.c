@@ -3,6 +3,7 @@
 #include "dialogs/dialogs.h"
 #include "files/waiting.h"
 #include "picture/board.h"
+#include "session/queue.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -137,15 +138,15 @@ give_up(gpointer data)
 }
 
 static void
-copy_large(SwWindow *window, SwSession *session)
+copy_large(SwWindow *window, SwSession *session, const SwPieceId *ids, guint n)
 {
 	g_autoptr(GTask) task = g_task_new(NULL, NULL, on_drawn, NULL);
 	Job *job = g_new0(Job, 1);
-	const SwPieceId *selected = sw_session_selected(session, &job->n);
 
 	g_set_weak_pointer(&job->window, GTK_WINDOW(window));
 	job->document = sw_document_copy(sw_session_document(session));
-	job->ids = g_memdup2(selected, job->n * sizeof *selected);
+	job->ids = g_memdup2(ids, n * sizeof *ids);
+	job->n = n;
 	job->waiting = sw_waiting_begin_in(sw_window_line(window), _("Drawing the picture…"),
 	                                   give_up, job);
 	g_task_set_task_data(task, job, free_job);
@@ -153,20 +154,27 @@ copy_large(SwWindow *window, SwSession *session)
 }
 
 static void
-on_copy(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+copy(SwSession *session, const SwPieceId *ids, guint n, gpointer window)
 {
-	SwSession *session = sw_window_shown(data);
 	cairo_surface_t *image;
-	guint32 n;
+	guint32 n_pieces;
 
-	sw_document_pieces(sw_session_document(session), &n);
-	if (n > SW_CHECK_AT_ONCE) {
-		copy_large(data, session);
+	sw_document_pieces(sw_session_document(session), &n_pieces);
+	if (n_pieces > SW_CHECK_AT_ONCE) {
+		copy_large(window, session, ids, n);
 		return;
 	}
-	image = sw_copy_picture_draw(session);
-	take(data, image);
+	image = draw(sw_session_document(session), ids, n);
+	take(window, image);
 	g_clear_pointer(&image, cairo_surface_destroy);
+}
+
+/* Of the map with all that was asked for before. */
+static void
+on_copy(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+	sw_session_after_with_selected(sw_window_shown(data), _("Copying the picture…"), copy,
+	                               data);
 }
 
 static const GActionEntry actions[] = {

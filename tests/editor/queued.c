@@ -167,6 +167,42 @@ note_change(SwSession *session, SwSessionChange what, gpointer data)
 		g_string_append_printf(heard, "[%s] ", sw_session_refused(session));
 }
 
+static void
+keep_selected(SwSession *session, const SwPieceId *ids, guint n, gpointer data)
+{
+	GArray *kept = data;
+
+	expect(sw_session_tile_at(session, sw_hex(9, 9)) != SW_NO_PIECE);
+	g_array_append_vals(kept, ids, n);
+}
+
+/* With what was selected when it was asked for, as far as that is still there. */
+START_TEST(test_after_with_selected)
+{
+	g_auto(Twins) twins;
+	g_autoptr(GArray) kept = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_autoptr(GString) heard = g_string_new(NULL);
+	SwPieceId stays;
+
+	twins_init(&twins, "");
+	sw_session_listen(twins.session, note_change, heard);
+	stays = sw_session_tile_at(twins.session, sw_hex(0, 0));
+	twins_hold(&twins, 20);
+	twins_ask(&twins, "rotate 3; place special 9,9; select 2,-4; erase-selected");
+	if (_i == 0)
+		twins_ask(&twins, "add 0,0");
+	sw_session_after_with_selected(twins.session, "Copying the picture…", keep_selected, kept);
+	twins_ask(&twins, "none");
+	ck_assert_uint_eq(kept->len, 0);
+	twins_let_go(&twins);
+	ck_assert_uint_eq(kept->len, _i == 0 ? 1 : 0);
+	if (_i == 0)
+		ck_assert_uint_eq(g_array_index(kept, SwPieceId, 0), stays);
+	ck_assert_ptr_nonnull(
+		strstr(heard->str, "[Copying the picture… (1 piece is no longer there)]"));
+}
+END_TEST
+
 /* What is gone by then is told; what is left is done. */
 START_TEST(test_gone)
 {
@@ -266,6 +302,7 @@ queued_case(void)
 	tcase_add_test(tcase, test_undo_what_runs);
 	tcase_add_test(tcase, test_cancel);
 	tcase_add_loop_test(tcase, test_after, 0, 2);
+	tcase_add_loop_test(tcase, test_after_with_selected, 0, 2);
 	tcase_add_loop_test(tcase, test_gone, 0, 5);
 	tcase_add_loop_test(tcase, test_selected_meanwhile, 0, 2);
 	tcase_add_test(tcase, test_told_at_once);

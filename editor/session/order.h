@@ -19,7 +19,7 @@ typedef enum {
 	COMMAND_SET,          /* ids, kind of the first, number: attribute, text or none, group */
 	COMMAND_SET_KIND,     /* ids, kind, group */
 	COMMAND_ABOUT,        /* number: attribute, text */
-	COMMAND_NOTE,         /* hex, text */
+	COMMAND_NOTE,         /* ids: what it is of, or none; hex, text */
 	COMMAND_ALLOW,        /* name: a rule, text: why */
 	COMMAND_FIX,     /* ids: one; its kind, number: attribute, value: SwFixType, name: label */
 	COMMAND_ADD,     /* ids: the holder; kind, value: seat */

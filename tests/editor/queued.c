@@ -18,6 +18,12 @@ static const struct {
 	{"select 0,0; set name Sun; unset name", "select 0,0; set name Sun; unset name"},
 	{"select 0,0; kind empty", "select 0,0; kind empty"},
 	{"note 0,0 Here", "note 0,0 Here"},
+	/* A note is of what is shown on the hex: the tile, or the note that is there already. */
+	{"note 2,-4 Here", "note -2,4 Here"},
+	{"select 2,-4; erase-selected; note 2,-4 Here", "select -2,4; erase-selected"},
+	{"note 9,9 Here", "note 9,9 Here"},
+	{"note 6,6 New", "note -6,-6 New"},
+	{"note 6,6", "note -6,-6"},
 	{"about author Me", "about author Me"},
 	{"select 0,0; move 1,0", "select 0,0; move 1,0"},
 	{"select 0,0; duplicate 9,0", "select 0,0; duplicate 9,0"},
@@ -43,7 +49,7 @@ START_TEST(test_afterwards)
 	SwSession *session;
 	g_autoptr(GString) before = NULL, now = NULL;
 
-	twins_init(&twins, "place special 7,7; erase 7,7");
+	twins_init(&twins, "place special 7,7; erase 7,7; note 6,6 Old; note -6,-6 Older");
 	session = twins.session;
 	before = sw_session_text(session);
 	twins_hold(&twins, 20);

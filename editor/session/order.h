@@ -139,6 +139,12 @@ void proposal__end_recovered(SwSession *session, Order *order);
 /* The order is about that text from now on. */
 void pasted__give(Pasted *pasted, Order *order);
 
+/* ---- Carried ---------------------------------------------------------------------------- */
+
+/* The pieces (SwPieceId) that a COMMAND_MOVE or COMMAND_DUPLICATE carries elsewhere, and how; none
+ * if they cannot lie there. */
+GArray *transform__find_carried(SwSession *session, const Order *order, SwImage *image);
+
 /* ---- What the commands do --------------------------------------------------------------- */
 
 typedef void OrderRun(SwSession *session, const Order *order);

@@ -269,8 +269,7 @@ START_TEST(test_told_at_once)
 {
 	g_auto(Twins) twins;
 
-	twins_init(&twins, "");
-	twins_hold(&twins, 20);
+	twins_init_held(&twins, "", 20);
 	twins_ask(&twins, "rotate 1; select 0,0; set value many");
 	ck_assert_ptr_nonnull(twins.life.script.error);
 	ck_assert_uint_eq(sw_session_n_waiting(twins.life.script.session), 0);

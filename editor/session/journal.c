@@ -4,6 +4,7 @@
 #include "session/journal.h"
 
 #include "base/file.h"
+#include "session/order.h"
 #include "session/private.h"
 #include "session/queue.h"
 #include "session/record.h"
@@ -377,67 +378,6 @@ begin_with(SwJournal *journal, const GArray *records)
 }
 
 void
-journal__step(SwJournal *journal, const SwStep *step)
-{
-	g_autoptr(GArray) records = record_array();
-	Beginning *next = NULL;
-
-	record_add_new(records, RECORD_STEP, record_step(journal->session->document, step));
-	g_mutex_lock(&journal->lock);
-	append(journal, &g_array_index(records, Record, 0));
-	if (journal->since_copy)
-		add_all(journal->since_copy, records);
-	flush(journal);
-	if (needs_beginning(journal))
-		next = begin_with(journal, records);
-	g_mutex_unlock(&journal->lock);
-	begin(journal, next);
-}
-
-void
-journal__write_ahead(SwJournal *journal, const GArray *records)
-{
-	g_mutex_lock(&journal->lock);
-	for (guint i = 0; i < records->len; i++)
-		append(journal, &g_array_index(records, Record, i));
-	add_all(journal->ahead, records);
-	flush(journal);
-	g_mutex_unlock(&journal->lock);
-}
-
-void
-journal__take_over(SwJournal *journal)
-{
-	g_autoptr(GArray) records = NULL;
-	Beginning *next = NULL;
-
-	g_mutex_lock(&journal->lock);
-	records = g_steal_pointer(&journal->ahead);
-	journal->ahead = record_array();
-	if (journal->since_copy)
-		add_all(journal->since_copy, records);
-	if (records->len > 0 && needs_beginning(journal))
-		next = begin_with(journal, records);
-	g_mutex_unlock(&journal->lock);
-	begin(journal, next);
-}
-
-void
-journal__note(SwJournal *journal, const Record *record)
-{
-	g_autoptr(GArray) none = record_array();
-	Beginning *next = NULL;
-
-	g_mutex_lock(&journal->lock);
-	append(journal, record);
-	flush_soon(journal, record);
-	if (needs_beginning(journal))
-		next = begin_with(journal, none);
-	g_mutex_unlock(&journal->lock);
-	begin(journal, next);
-}
-
-void
 journal__set_room(SwJournal *journal, gsize room)
 {
 	journal->room = room;
@@ -499,6 +439,145 @@ journal__end_saving(SwJournal *journal, gboolean is_saved)
 	begin(journal, next);
 }
 
+/* ---- What the session does -------------------------------------------------------------- */
+
+static void
+on_step(SwSession *session, const SwStep *step, gpointer data)
+{
+	SwJournal *journal = data;
+	g_autoptr(GArray) records = record_array();
+	Beginning *next = NULL;
+
+	record_add_new(records, RECORD_STEP, record_step(session->document, step));
+	g_mutex_lock(&journal->lock);
+	append(journal, &g_array_index(records, Record, 0));
+	if (journal->since_copy)
+		add_all(journal->since_copy, records);
+	flush(journal);
+	if (needs_beginning(journal))
+		next = begin_with(journal, records);
+	g_mutex_unlock(&journal->lock);
+	begin(journal, next);
+}
+
+/* Writes the record of something that is no step, of which queue__records() already knows. */
+static void
+note(SwJournal *journal, const GArray *records)
+{
+	const Record *record = &g_array_index(records, Record, 0);
+	g_autoptr(GArray) none = record_array();
+	Beginning *next = NULL;
+
+	g_mutex_lock(&journal->lock);
+	append(journal, record);
+	flush_soon(journal, record);
+	if (needs_beginning(journal))
+		next = begin_with(journal, none);
+	g_mutex_unlock(&journal->lock);
+	begin(journal, next);
+}
+
+static void
+on_wait(SwSession *session, const Order *order, guint32 number, gpointer data)
+{
+	g_autoptr(GArray) records = record_array();
+
+	if (!order__is_kept(order))
+		return;
+	queue__add_order(records, session, order, number);
+	note(data, records);
+}
+
+static void
+on_turn(SwSession *session G_GNUC_UNUSED, const Order *order, guint32 number, gboolean is_over,
+        gpointer data)
+{
+	g_autoptr(GArray) records = record_array();
+
+	if (!order__is_kept(order))
+		return;
+	queue__add_turn(records, number, is_over);
+	note(data, records);
+}
+
+/* ---- What a worker does ----------------------------------------------------------------- */
+
+/* In the worker's thread. */
+static void
+on_step_of_fork(SwSession *fork, const SwStep *step, gpointer data G_GNUC_UNUSED)
+{
+	record_add_new(fork->records, RECORD_STEP, record_step(fork->document, step));
+}
+
+/* Likewise. Until the session takes the fork over, its steps are in the file, not in the document.
+ */
+static void
+on_worked(SwSession *fork, gpointer data)
+{
+	SwJournal *journal = data;
+
+	g_mutex_lock(&journal->lock);
+	for (guint i = 0; i < fork->records->len; i++)
+		append(journal, &g_array_index(fork->records, Record, i));
+	add_all(journal->ahead, fork->records);
+	flush(journal);
+	g_mutex_unlock(&journal->lock);
+}
+
+static void
+on_fork_gone(SwSession *fork G_GNUC_UNUSED, gpointer data)
+{
+	sw_journal_unref(data);
+}
+
+static void
+on_fork(SwSession *session G_GNUC_UNUSED, SwSession *fork, gpointer data)
+{
+	static const Observer recorder = {
+		.on_step = on_step_of_fork,
+		.on_worked = on_worked,
+		.on_gone = on_fork_gone,
+	};
+
+	fork->records = record_array();
+	session__observe(fork, &recorder, sw_journal_ref(data));
+}
+
+static void
+on_join(SwSession *session G_GNUC_UNUSED, SwSession *fork G_GNUC_UNUSED, gpointer data)
+{
+	SwJournal *journal = data;
+	g_autoptr(GArray) records = NULL;
+	Beginning *next = NULL;
+
+	g_mutex_lock(&journal->lock);
+	records = g_steal_pointer(&journal->ahead);
+	journal->ahead = record_array();
+	if (journal->since_copy)
+		add_all(journal->since_copy, records);
+	if (records->len > 0 && needs_beginning(journal))
+		next = begin_with(journal, records);
+	g_mutex_unlock(&journal->lock);
+	begin(journal, next);
+}
+
+/* ---- Observing -------------------------------------------------------------------------- */
+
+static void
+on_gone(SwSession *session G_GNUC_UNUSED, gpointer data)
+{
+	((SwJournal *)data)->session = NULL;
+}
+
+static const Observer keeper = {
+	.on_step = on_step,
+	.on_wait = on_wait,
+	.on_turn = on_turn,
+	.on_fork = on_fork,
+	.on_join = on_join,
+	.on_gone = on_gone,
+};
+
 /* ---- Life ------------------------------------------------------------------------------- */
 
 SwJournal *
@@ -558,6 +637,7 @@ sw_journal_new(SwSession *session, const char *folder)
 	if (session->recovered)
 		take_recovered(journal, session);
 	session->journal = journal;
+	session__observe(session, &keeper, journal);
 	if (sw_session_is_modified(session)) {
 		session__drop_base(session);
 		journal->next = beginning_new(journal);
@@ -571,8 +651,10 @@ sw_journal_free(SwJournal *journal)
 {
 	if (journal == NULL)
 		return;
-	if (journal->session)
+	if (journal->session) {
 		journal->session->journal = NULL;
+		session__ignore(journal->session, &keeper, journal);
+	}
 	journal->session = NULL;
 	g_mutex_lock(&journal->lock);
 	journal->next = NULL;
@@ -580,12 +662,6 @@ sw_journal_free(SwJournal *journal)
 		(void)g_unlink(journal->path);
 	g_mutex_unlock(&journal->lock);
 	sw_journal_unref(journal);
-}
-
-void
-journal__session_gone(SwJournal *journal)
-{
-	journal->session = NULL;
 }
 
 /* ---- The disk --------------------------------------------------------------------------- */

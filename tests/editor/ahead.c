@@ -2,6 +2,7 @@
  * written to the journal by a worker. */
 #include "cases.h"
 #include "session/private.h"
+#include "session/record.h"
 #include "twins.h"
 
 #include <string.h>

@@ -2,6 +2,7 @@
 #include "widgets/desk.h"
 
 #include "session/edit.h"
+#include "session/job.h"
 #include "session/queue.h"
 #include "window/copy_picture.h"
 
@@ -67,9 +68,9 @@ START_TEST(test_the_map_or_the_selection_is_copied)
 END_TEST
 
 static void
-hold(SwWork *work, gpointer held)
+hold(SwJob *job, gpointer held)
 {
-	*(SwWork **)held = work;
+	*(SwJob **)held = job;
 }
 
 /* It is drawn when the edits that were asked for before are done, of what was selected then. */
@@ -81,7 +82,7 @@ START_TEST(test_it_waits)
 	g_autoptr(GdkTexture) one = NULL;
 	SwHex origin = sw_hex(0, 0);
 	SwGroup none = sw_group_none();
-	SwWork *held = NULL;
+	SwJob *held = NULL;
 
 	gdk_clipboard_set_text(clipboard, "none");
 	sw_session_set_runner(session, 0, hold, &held);
@@ -92,8 +93,8 @@ START_TEST(test_it_waits)
 	expect(held && sw_session_n_waiting(session) == 1);
 	ck_assert_str_eq(sw_session_waiting(session, 0), "Copying the picture…");
 	expect(!has_picture(clipboard));
-	sw_work_run(held);
-	sw_work_end(held);
+	sw_job_run(held);
+	sw_job_end(held);
 	one = read_picture(window);
 	expect(is_of_one(one));
 	desk_close(window);

@@ -39,7 +39,7 @@ MAX_FIELDS = 15
 WIDE_STRUCTS = {
     "editor/map/private.h _SwMapView": 55,
     "editor/map/scene_private.h SwScene": 18,
-    "editor/session/order.h Order": 20,
+    "editor/session/order.h Order": 21,
     "editor/session/private.h SwSession": 38,
     "editor/session/queue_private.h Queue": 16,
     "editor/window/window_private.h _SwWindow": 36,

@@ -93,13 +93,27 @@ show_words(Export *export, const SwExportPreview *preview)
 	gtk_label_set_text(GTK_LABEL(export->says), words->str);
 }
 
+/* What is shown is what is in the file: a line that is broken gets no hyphen, as it does where a
+ * language has them. */
+static void
+show_text(GtkTextBuffer *buffer, const char *text)
+{
+	GtkTextTagTable *tags = gtk_text_buffer_get_tag_table(buffer);
+	GtkTextIter start, end;
+
+	gtk_text_buffer_set_text(buffer, text, -1);
+	if (gtk_text_tag_table_lookup(tags, "whole") == NULL)
+		gtk_text_buffer_create_tag(buffer, "whole", "insert-hyphens", FALSE, NULL);
+	gtk_text_buffer_get_bounds(buffer, &start, &end);
+	gtk_text_buffer_apply_tag_by_name(buffer, "whole", &start, &end);
+}
+
 static void
 show_preview(Export *export, const SwExportPreview *preview)
 {
-	GtkTextBuffer *buffer = gtk_text_view_get_buffer(GTK_TEXT_VIEW(export->text));
-
 	gtk_picture_set_paintable(GTK_PICTURE(export->picture), GDK_PAINTABLE(preview->picture));
-	gtk_text_buffer_set_text(buffer, preview->text ? preview->text : "", -1);
+	show_text(gtk_text_view_get_buffer(GTK_TEXT_VIEW(export->text)),
+	          preview->text ? preview->text : "");
 	gtk_stack_set_visible_child_name(GTK_STACK(export->stack), preview->picture ? "picture"
 	                                                           : preview->text  ? "text"
 	                                                                            : "nothing");

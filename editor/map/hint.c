@@ -207,14 +207,6 @@ forecast(gpointer data)
 }
 
 void
-map_view__refuse(SwMapView *view, const char *why)
-{
-	map_view__drop_hint(view);
-	show(view, why);
-	g_signal_emit(view, map_view__signals[REFUSED], 0, why);
-}
-
-void
 map_view__drop_hint(SwMapView *view)
 {
 	if (view->hint)

@@ -105,7 +105,7 @@ tell_refused(SwMapView *view, gboolean copies, const GError *error)
 		       : _("Nothing was moved: %s. What is dragged there, or pasted, replaces it."),
 		error->message);
 
-	map_view__refuse(view, why);
+	gtk_widget_activate_action(GTK_WIDGET(view), "win.refuse", "s", why);
 }
 
 /* Carries the selection, or the tile at the cursor if nothing is selected; with Shift it leaves a

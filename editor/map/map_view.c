@@ -325,8 +325,6 @@ sw_map_view_class_init(SwMapViewClass *class)
 	map_view__signals[CURSOR_MOVED] = add_signal("cursor-moved");
 	map_view__signals[VIEWPORT_CHANGED] = add_signal("viewport-changed");
 	map_view__signals[PICKED] = add_signal("picked");
-	map_view__signals[REFUSED] = g_signal_new("refused", SW_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0,
-	                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -100,7 +100,7 @@ void sw_map_view_turn_edge(SwMapView *view, gint step);
  * of it, and its problems: what is read aloud of it, and what the status line shows. */
 void sw_map_view_say(SwMapView *view, SwHex hex, GString *what, GString *problems);
 
-/* Signals: "cursor-moved" (), "viewport-changed" (), "picked" (): the brush is another; "refused"
- * (string): why nothing was done. */
+/* Signals: "cursor-moved" (), "viewport-changed" (), "picked" (): the brush is another.
+ * Why a key did nothing is said by the window's action "refuse" (string). */
 
 G_END_DECLS

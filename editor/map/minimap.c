@@ -49,6 +49,19 @@ fit(SwMinimap *minimap)
 	};
 }
 
+static void
+paint(SwMinimap *minimap)
+{
+	SwShow show = sw_map_view_shown(minimap->map) & (SW_SHOW_DARK | SW_SHOW_CONTRAST);
+
+	minimap->shown = show;
+	minimap->scale = gtk_widget_get_scale_factor(GTK_WIDGET(minimap));
+	fit(minimap);
+	minimap->picture = sw_scene_paint(minimap->scene, minimap->session, &minimap->viewport,
+	                                  minimap->scale, show);
+}
+
+/* Not within a frame, which has the map itself to draw. */
 static gboolean
 redraw(gpointer data)
 {
@@ -56,6 +69,8 @@ redraw(gpointer data)
 
 	minimap->redraw = 0;
 	minimap->picture = NULL;
+	if (gtk_widget_get_mapped(GTK_WIDGET(minimap)))
+		paint(minimap);
 	gtk_widget_queue_draw(GTK_WIDGET(minimap));
 	return G_SOURCE_REMOVE;
 }
@@ -67,18 +82,6 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 
 	if ((what & SW_SESSION_DOCUMENT) && minimap->redraw == 0)
 		minimap->redraw = g_timeout_add(REST_MS, redraw, minimap);
-}
-
-static void
-paint(SwMinimap *minimap)
-{
-	SwShow show = sw_map_view_shown(minimap->map) & (SW_SHOW_DARK | SW_SHOW_CONTRAST);
-
-	minimap->shown = show;
-	minimap->scale = gtk_widget_get_scale_factor(GTK_WIDGET(minimap));
-	fit(minimap);
-	minimap->picture = sw_scene_paint(minimap->scene, minimap->session, &minimap->viewport,
-	                                  minimap->scale, show);
 }
 
 static void

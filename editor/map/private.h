@@ -76,7 +76,6 @@ enum {
 	CURSOR_MOVED,
 	VIEWPORT_CHANGED,
 	PICKED,
-	REFUSED,
 	N_SIGNALS,
 };
 
@@ -170,9 +169,6 @@ gboolean map_view__lays(SwMapView *view);
 
 /* The hand has moved or the document changed: what was said of the next stroke is no more true. */
 void map_view__forget_hint(SwMapView *view);
-
-/* Says why nothing was done, beside the cursor and to those who listen to the map. */
-void map_view__refuse(SwMapView *view, const char *why);
 
 /* The hand has gone elsewhere. */
 void map_view__drop_hint(SwMapView *view);

@@ -308,7 +308,7 @@ set(SwSession *session, const SwPieceId *ids, guint n, guint attribute, const ch
 	order->brush.kind = (guint)kind;
 	order->number = attribute;
 	order->group = *group;
-	order->text = g_strdup(text);
+	order__set_text(order, text);
 	if (!ok || !is_legal(session, order, error)) {
 		order__free(order);
 		return !ok;

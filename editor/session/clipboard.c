@@ -239,30 +239,16 @@ is_refused(SwSession *session, const Order *order, const GArray *ids, const SwIm
 void
 clipboard__duplicate(SwSession *session, const Order *order)
 {
-	SwImage image = {.symmetry = sw_symmetry(0), .shift = order->hex};
+	SwImage image;
+	g_autoptr(GArray) ids = transform__find_carried(session, order, &image);
 	g_autoptr(SwDocument) from = NULL;
-	g_autoptr(GArray) ids = NULL;
-	g_autofree char *pieces = NULL;
+	g_autofree char *pieces = session__n_pieces(ids->len);
 
-	if (order->ids->len == 0 || !session__is_legal(session, order->hex))
+	if (ids->len == 0 || is_refused(session, order, ids, &image))
 		return;
 	from = sw_document_copy(session->document);
-	ids = session__copyable(session, from, order->ids);
-	if (ids->len == 0 || !session__fits_map(from, ids, &image) ||
-	    is_refused(session, order, ids, &image))
-		return;
-	pieces = session__n_pieces(ids->len);
 	session__begin(session, "duplicate %s", pieces);
 	lay_copies(&(Copying){.session = session, .from = from, .image = image}, ids);
-}
-
-void
-sw_session_duplicate(SwSession *session, SwShift shift)
-{
-	Order *order = order__of_selected(COMMAND_DUPLICATE, session);
-
-	order->hex = shift;
-	session__do(session, order, NULL);
 }
 
 /* ---- To a text -------------------------------------------------------------------------- */

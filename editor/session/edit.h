@@ -49,7 +49,10 @@ gboolean sw_session_set_about(SwSession *session, guint attribute, const char *t
 /* The note on a hex; "" if there is none. Good until the next change. */
 const char *sw_session_note(SwSession *session, SwHex hex);
 
-/* Writes the note of a hex, or removes it if `text` is empty. FALSE as above. */
+/* Writes the note of a hex, or removes it if `text` is empty. FALSE as above. The note, or else the
+ * tile, that is there now is what it is about: if that lies elsewhere when its turn comes, so does
+ * the note, and if it has gone, nothing is written and the listeners hear of that. On a hex without
+ * either it stays on the hex. */
 gboolean sw_session_set_note(SwSession *session, SwHex hex, const char *text, GError **error);
 
 /* Moves the selection; what lies where it comes to lie is replaced. */

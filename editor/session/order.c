@@ -182,6 +182,13 @@ order__on(Command command, const SwPlace *places, guint n, const SwGroup *group)
 	return order;
 }
 
+void
+order__set_text(Order *order, const char *text)
+{
+	g_clear_pointer(&order->text, g_ref_string_release);
+	order->text = text ? g_ref_string_new(text) : NULL;
+}
+
 Order *
 order__copy(const Order *order)
 {
@@ -189,7 +196,7 @@ order__copy(const Order *order)
 
 	copy->ids = order->ids ? g_array_copy(order->ids) : NULL;
 	copy->places = order->places ? g_array_copy(order->places) : NULL;
-	copy->text = g_strdup(order->text);
+	copy->text = order->text ? g_ref_string_acquire(order->text) : NULL;
 	copy->name = g_strdup(order->name);
 	copy->pasted = order->pasted ? pasted__ref(order->pasted) : NULL;
 	return copy;
@@ -202,7 +209,7 @@ order__free(Order *order)
 		return;
 	g_clear_pointer(&order->ids, g_array_unref);
 	g_clear_pointer(&order->places, g_array_unref);
-	g_free(order->text);
+	g_clear_pointer(&order->text, g_ref_string_release);
 	g_free(order->name);
 	g_clear_pointer(&order->pasted, pasted__unref);
 	g_free(order);

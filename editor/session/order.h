@@ -22,7 +22,7 @@ typedef enum {
 	COMMAND_SET,          /* ids, kind of the first, number: attribute, text or none, group */
 	COMMAND_SET_KIND,     /* ids, kind, group */
 	COMMAND_ABOUT,        /* number: attribute, text */
-	COMMAND_NOTE,         /* hex, text */
+	COMMAND_NOTE,         /* ids: what it is of, or none; hex, text */
 	COMMAND_ALLOW,        /* name: a rule, text: why */
 	COMMAND_FIX,     /* ids: one; its kind, number: attribute, value: SwFixType, name: label */
 	COMMAND_ADD,     /* ids: the holder; kind, value: seat */
@@ -35,7 +35,7 @@ typedef enum {
 	COMMAND_UNDO,
 	COMMAND_REDO,
 	COMMAND_GO_TO, /* number: position, value: steps that were forgotten when it was given */
-	COMMAND_AFTER, /* text: what for; its turn is what counts */
+	COMMAND_AFTER, /* text: what for, ids for done_with; its turn is what counts */
 	N_COMMANDS,
 } Command;
 
@@ -51,11 +51,13 @@ struct Order {
 	guint64 selection; /* the number of the selection it was given for */
 	guint number;
 	gint32 value;
+	/* The text is a GRefString: what is pasted may be as long as a file. */
 	char *text, *name;
-	Pasted *pasted;     /* the text, if it was read already; or NULL */
-	gboolean is_prompt; /* what a callback asks for comes before what waits */
-	gboolean is_again;  /* looked at for the second time, behind what waited */
-	SwSessionDone done; /* or NULL */
+	Pasted *pasted;              /* the text, if it was read already; or NULL */
+	gboolean is_prompt;          /* what a callback asks for comes before what waits */
+	gboolean is_again;           /* looked at for the second time, behind what waited */
+	SwSessionDone done;          /* or NULL */
+	SwSessionDoneWith done_with; /* or NULL */
 	/* Of what only looks: who hears what it would replace, and what is done with that. */
 	void (*ask)(SwSession *session, const struct SwProposal *proposal, gpointer data);
 	void (*end_look)(SwSession *session, const Order *order);
@@ -68,6 +70,9 @@ Order *order__new(Command command);
 Order *order__of(Command command, const SwPieceId *ids, guint n);
 Order *order__of_selected(Command command, const SwSession *session);
 Order *order__on(Command command, const SwPlace *places, guint n, const SwGroup *group);
+
+/* `text` may be NULL. */
+void order__set_text(Order *order, const char *text);
 
 Order *order__copy(const Order *order);
 void order__free(Order *order);

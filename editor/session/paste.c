@@ -95,9 +95,9 @@ static Pasted *
 pasted_new(const SwSession *session, const Order *order)
 {
 	Pasted *pasted = g_atomic_rc_box_new0(Pasted);
-	const char *text = order->text ? order->text : session->clip;
+	char *text = order->text ? order->text : session->clip;
 
-	pasted->text = g_strdup(text ? text : "");
+	pasted->text = text ? g_ref_string_acquire(text) : g_ref_string_new("");
 	pasted->read = read_text(session, pasted->text, &pasted->error);
 	return pasted;
 }
@@ -163,7 +163,7 @@ order_of(Command command, const char *text, SwHex at)
 {
 	Order *order = order__new(command);
 
-	order->text = g_strdup(text);
+	order__set_text(order, text);
 	order->hex = at;
 	order->n = text ? (guint)(strlen(text) / PIECE_BYTES) : SW_WORK_PIECES;
 	return order;

@@ -13,7 +13,7 @@ clear(gpointer data)
 {
 	Pasted *pasted = data;
 
-	g_free(pasted->text);
+	g_ref_string_release(pasted->text);
 	g_clear_pointer(&pasted->read, sw_session_free);
 	g_clear_error(&pasted->error);
 }

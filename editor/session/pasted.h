@@ -5,7 +5,7 @@
 #include "session/private.h"
 
 struct Pasted {
-	char *text;
+	char *text;      /* a GRefString */
 	SwSession *read; /* NULL: it could not be, for the reason */
 	GError *error;
 };

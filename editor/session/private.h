@@ -45,6 +45,8 @@ typedef struct {
 	                gpointer data);
 	/* A worker is going to change the fork; the fork's steps have become the session's. */
 	void (*on_fork)(SwSession *session, SwSession *fork, gpointer data);
+	/* Of the fork, in the worker's thread: its order is done, and is not given up any more. */
+	void (*on_worked)(SwSession *fork, gpointer data);
 	void (*on_join)(SwSession *session, SwSession *fork, gpointer data);
 	/* The session is being freed. */
 	void (*on_gone)(SwSession *session, gpointer data);
@@ -55,6 +57,7 @@ struct SwSession {
 	SwDocument *document;
 	GArray *selected;     /* SwPieceId, in order */
 	guint64 selection_no; /* counts changes of the selection */
+	guint64 kept;         /* the revision of which all selected pieces are */
 	Listeners *listeners;
 	GArray *observers;       /* Watch, in the order in which they came */
 	Queue *queue;            /* NULL of what is only read */
@@ -82,7 +85,7 @@ struct SwSession {
 	DiskState disk;
 	SwSessionSave *saving; /* not ours; NULL: it is not being saved */
 	SwJournal *journal;    /* not ours */
-	GPtrArray *records;    /* of a fork: GByteArray, for the journal; or NULL */
+	GArray *records;       /* of a fork: Record, for the journal; or NULL */
 	char *recovered;       /* a dead session's journal, until this one's holds as much */
 	int recovered_lock;    /* its descriptor */
 	gboolean is_recovered; /* modified, whatever its history says */
@@ -125,6 +128,7 @@ void session__tell_wait(SwSession *session, const Order *order, guint32 number);
 void session__tell_turn(SwSession *session, const Order *order, guint32 number, gboolean is_over);
 void session__tell_fork(SwSession *session, SwSession *fork);
 void session__tell_join(SwSession *session, SwSession *fork);
+void session__tell_worked(SwSession *fork);
 
 /* Begins a step; commit ends it, selects `selection` (SwPieceId; NULL: what it was), checks and
  * tells the listeners once. */
@@ -196,11 +200,12 @@ void proposal__ask(Order *order, void (*ask)(SwSession *, const struct SwProposa
 /* The same, of an order that a journal held; other orders stay as they are. */
 void proposal__end_recovered(SwSession *session, Order *order);
 
-/* What waits and what is being done, as records of a journal (GByteArray); one order of it; and
- * that it has its turn, or is over. */
-GPtrArray *queue__records(const SwSession *session);
-GByteArray *queue__order_record(const SwSession *session, const Order *order, guint32 number);
-GByteArray *queue__turn_record(guint32 number, gboolean is_over);
+/* What waits and what is being done, as records of a journal (Record); appends the record of one
+ * order; and of that it has its turn, or is over. */
+GArray *queue__records(const SwSession *session);
+void queue__add_order(GArray *records, const SwSession *session, const Order *order,
+                      guint32 number);
+void queue__add_turn(GArray *records, guint32 number, gboolean is_over);
 
 /* ---- Listeners -------------------------------------------------------------------------- */
 
@@ -340,6 +345,10 @@ GArray *edit__find_replaced(SwSession *session, const SwBrush *brush, const SwPl
                             guint n, const SwGroup *group);
 GArray *transform__find_replaced(SwSession *session, SwShift shift, gboolean copies);
 
+/* The pieces (SwPieceId) that a COMMAND_MOVE or COMMAND_DUPLICATE carries elsewhere, and how; none
+ * if they cannot lie there. */
+GArray *transform__find_carried(SwSession *session, const Order *order, SwImage *image);
+
 /* Refuses the order that is being done, which may replace nothing. TRUE if it would. */
 gboolean session__refuses(SwSession *session, const GArray *replaced);
 
@@ -409,10 +418,6 @@ gboolean journal_file__write(int fd, gsize offset, const GByteArray *bytes);
 /* The file of a journal that no session holds, locked; else -1 with errno, EWOULDBLOCK if one
  * does. */
 int journal_file__open(const char *path);
-
-/* A step as bytes; the second writes such records, in order. */
-GByteArray *journal__record(const SwDocument *document, const SwStep *step);
-void journal__write(SwJournal *journal, const GPtrArray *records);
 
 /* The document as it is now is going to be saved. Then, in any thread, before it is written to
  * `path` as a text of that hash; and when that is over. If it was saved, the session's base is what

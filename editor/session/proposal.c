@@ -103,8 +103,8 @@ static void
 give_text(Pasted *pasted, Order *order)
 {
 	order->pasted = pasted__ref(pasted);
-	g_free(order->text);
-	order->text = g_strdup(pasted->text);
+	g_clear_pointer(&order->text, g_ref_string_release);
+	order->text = g_ref_string_acquire(pasted->text);
 }
 
 /* The order with the text that was read: what is copied later is not what it is about. */

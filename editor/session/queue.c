@@ -178,13 +178,16 @@ queue__end_order(SwSession *session, const Order *order)
 		order->end_look(session, order);
 	else if (order->done)
 		order->done(session, order->data);
+	else if (order->done_with)
+		order->done_with(session, (const SwPieceId *)(gconstpointer)order->ids->data,
+		                 order->ids->len, order->data);
 }
 
 /* Thawed, so that the callback sees all that has changed. */
 void
 queue__call_done(SwSession *session, const Order *order)
 {
-	if (order->done == NULL && order->end_look == NULL)
+	if (order->done == NULL && order->done_with == NULL && order->end_look == NULL)
 		return;
 	session__thaw(session);
 	queue__tell(session);
@@ -245,14 +248,38 @@ fork_session(SwSession *session)
 	return fork;
 }
 
-/* What is asked for next is where each piece lies: that is found here too. */
+/* TRUE for the first who asks. */
+static gboolean
+decide(Work *work)
+{
+	return g_atomic_int_compare_and_exchange(&work->is_decided, FALSE, TRUE);
+}
+
+/* What is asked for next is where each piece lies, and how far the map reaches: that is found here
+ * too. What is seen to be done has been written down. */
 static void
 work_run(gpointer data)
 {
 	Work *work = data;
+	SwBox box;
 
 	session__run(work->fork, work->order);
 	sw_document_at(work->fork->document, sw_place_hex(sw_hex(0, 0)));
+	sw_session_bounds(work->fork, &box);
+	if (decide(work))
+		session__tell_worked(work->fork);
+}
+
+/* What the worker has found out about the document. */
+static void
+take_found(SwSession *session, SwSession *fork)
+{
+	sw_regions_free(session->regions.found);
+	session->regions = fork->regions;
+	if (session->regions.found)
+		session->regions.found->document = session->document;
+	fork->regions.found = NULL;
+	session->bounds = fork->bounds;
 }
 
 /* A selection that was made meanwhile stays. */
@@ -264,8 +291,10 @@ take(SwSession *session, Work *work)
 		sw_document_revision(session->document) != sw_document_revision(fork->document);
 
 	/* A view of the same revision would be of what is no more. */
-	if (has_changed)
+	if (has_changed) {
 		sw_document_join(session->document, g_steal_pointer(&fork->document));
+		take_found(session, fork);
+	}
 	session__tell_join(session, fork);
 	if (work->selection_no == session->selection_no)
 		session__set_selection(session, fork->selected);
@@ -376,6 +405,12 @@ queue__go_on(SwSession *session)
 	queue__tell(session);
 }
 
+gboolean
+queue__stop_work(SwSession *session)
+{
+	return decide(session->queue->running);
+}
+
 /* The worker goes on for nothing. */
 void
 queue__drop_work(SwSession *session)
@@ -392,7 +427,7 @@ queue__drop_work(SwSession *session)
 void
 sw_session_cancel(SwSession *session)
 {
-	if (session->queue->running)
+	if (session->queue->running && queue__stop_work(session))
 		queue__drop_work(session);
 }
 
@@ -480,8 +515,20 @@ sw_session_after(SwSession *session, const char *what, SwSessionDone done, gpoin
 {
 	Order *order = order__new(COMMAND_AFTER);
 
-	order->text = g_strdup(what);
+	order__set_text(order, what);
 	order->done = done;
+	order->data = data;
+	session__do(session, order, NULL);
+}
+
+void
+sw_session_after_with_selected(SwSession *session, const char *what, SwSessionDoneWith done,
+                               gpointer data)
+{
+	Order *order = order__of_selected(COMMAND_AFTER, session);
+
+	order__set_text(order, what);
+	order->done_with = done;
 	order->data = data;
 	session__do(session, order, NULL);
 }

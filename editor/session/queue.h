@@ -44,4 +44,9 @@ gboolean sw_session_will_clip(const SwSession *session);
  * now, if it is at rest; never, if it goes before that. `what` tells what for, "Saving…". */
 void sw_session_after(SwSession *session, const char *what, SwSessionDone done, gpointer data);
 
+/* The same with the pieces that are selected now, as far as they are still there then: n is 0 if
+ * none were selected. If all have gone it is not called, and the listeners are told that. */
+void sw_session_after_with_selected(SwSession *session, const char *what, SwSessionDoneWith done,
+                                    gpointer data);
+
 G_END_DECLS

@@ -11,6 +11,7 @@ typedef struct {
 	SwJob *job;
 	SwSession *fork;
 	Order *order;
+	gint is_decided;      /* atomic: it is done or given up, whichever came first */
 	guint64 selection_no; /* of the session when it began */
 } Work;
 
@@ -72,7 +73,10 @@ void queue__go_on(SwSession *session);
 /* Does the order now, or lets it wait for its turn. Takes it. */
 gboolean queue__do_or_wait(SwSession *session, Order *order, GError **error);
 
-/* What a worker is at is given up; it goes on for nothing. */
+/* The order that a worker is at will not have been done. FALSE if it is too late for that: the
+ * worker has done it, and what that left is being written down. After the first the second lets the
+ * worker go on for nothing. */
+gboolean queue__stop_work(SwSession *session);
 void queue__drop_work(SwSession *session);
 
 /* Something else is done: Redo does not give again what Undo took back. */

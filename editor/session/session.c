@@ -67,6 +67,17 @@ session__tell_join(SwSession *session, SwSession *fork)
 	TELL(session, on_join, fork)
 }
 
+void
+session__tell_worked(SwSession *fork)
+{
+	for (guint i = 0; i < fork->observers->len; i++) {
+		Watch watch = g_array_index(fork->observers, Watch, i);
+
+		if (watch.observer->on_worked)
+			watch.observer->on_worked(fork, watch.data);
+	}
+}
+
 static SwSessionChange
 tell_change(SwSession *session)
 {
@@ -143,7 +154,7 @@ sw_session_free(SwSession *session)
 	sw_document_free(session->document);
 	g_array_unref(session->selected);
 	listeners__free(session->listeners);
-	g_clear_pointer(&session->records, g_ptr_array_unref);
+	g_clear_pointer(&session->records, g_array_unref);
 	g_clear_error(&session->refusal);
 	session__set_clip(session, NULL);
 	g_string_free(session->refused, TRUE);
@@ -179,10 +190,17 @@ session__commit(SwSession *session, const GArray *selection)
 	session__settle(session, 0);
 }
 
+/* Once a revision: all may be selected. */
 static void
 keep_what_is_there(SwSession *session)
 {
-	g_autoptr(GArray) there = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	guint64 revision = sw_document_revision(session->document);
+	g_autoptr(GArray) there = NULL;
+
+	if (session->kept == revision)
+		return;
+	session->kept = revision;
+	there = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	for (guint i = 0; i < session->selected->len; i++) {
 		SwPieceId id = g_array_index(session->selected, SwPieceId, i);

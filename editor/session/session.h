@@ -22,6 +22,7 @@ typedef struct SwSession SwSession;
 
 /* What is called when the session has done something that it was asked for. */
 typedef void (*SwSessionDone)(SwSession *session, gpointer data);
+typedef void (*SwSessionDoneWith)(SwSession *session, const SwPieceId *ids, guint n, gpointer data);
 
 /* What has changed since a listener was last called; bits. */
 typedef enum {

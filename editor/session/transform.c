@@ -79,17 +79,30 @@ lay(SwSession *session, const GArray *ids, const SwImage *image, const GArray *r
 	}
 }
 
+GArray *
+transform__find_carried(SwSession *session, const Order *order, SwImage *image)
+{
+	gboolean copies = order->command == COMMAND_DUPLICATE;
+	GArray *ids = copies ? session__copyable(session, session->document, order->ids)
+	                     : movable(session, order);
+
+	if (!copies)
+		session__add_riders(session, ids);
+	*image = (SwImage){.symmetry = sw_symmetry(0), .shift = order->hex};
+	if (!session__is_legal(session, order->hex) ||
+	    !session__fits_map(session->document, ids, image))
+		g_array_set_size(ids, 0);
+	return ids;
+}
+
 void
 transform__move(SwSession *session, const Order *order)
 {
-	SwImage image = {.symmetry = sw_symmetry(0), .shift = order->hex};
-	g_autoptr(GArray) ids = movable(session, order), replaced = NULL;
-	g_autofree char *pieces = NULL;
+	SwImage image;
+	g_autoptr(GArray) ids = transform__find_carried(session, order, &image), replaced = NULL;
+	g_autofree char *pieces = session__n_pieces(ids->len);
 
-	session__add_riders(session, ids);
-	pieces = session__n_pieces(ids->len);
-	if (!session__is_legal(session, order->hex) ||
-	    !session__fits_map(session->document, ids, &image))
+	if (ids->len == 0)
 		return;
 	replaced = session__find_replaced(session, session->document, ids, &image, TRUE);
 	if (order->value && session__refuses(session, replaced))
@@ -99,19 +112,22 @@ transform__move(SwSession *session, const Order *order)
 	session__commit(session, NULL);
 }
 
+static Order *
+carrying(const SwSession *session, SwShift shift, gboolean copies)
+{
+	Order *order = order__of_selected(copies ? COMMAND_DUPLICATE : COMMAND_MOVE, session);
+
+	order->hex = shift;
+	return order;
+}
+
 GArray *
 transform__find_replaced(SwSession *session, SwShift shift, gboolean copies)
 {
-	SwImage image = {.symmetry = sw_symmetry(0), .shift = shift};
-	Order *order = order__of_selected(COMMAND_MOVE, session);
-	g_autoptr(GArray) ids = copies ? session__copyable(session, session->document, order->ids)
-	                               : movable(session, order);
+	SwImage image;
+	Order *order = carrying(session, shift, copies);
+	g_autoptr(GArray) ids = transform__find_carried(session, order, &image);
 
-	if (!copies)
-		session__add_riders(session, ids);
-	if (!session__is_legal(session, shift) ||
-	    !session__fits_map(session->document, ids, &image))
-		g_array_set_size(ids, 0);
 	order__free(order);
 	return session__find_replaced(session, session->document, ids, &image, !copies);
 }
@@ -119,18 +135,20 @@ transform__find_replaced(SwSession *session, SwShift shift, gboolean copies)
 void
 sw_session_move(SwSession *session, SwShift shift)
 {
-	Order *order = order__of_selected(COMMAND_MOVE, session);
+	session__do(session, carrying(session, shift, FALSE), NULL);
+}
 
-	order->hex = shift;
-	session__do(session, order, NULL);
+void
+sw_session_duplicate(SwSession *session, SwShift shift)
+{
+	session__do(session, carrying(session, shift, TRUE), NULL);
 }
 
 gboolean
 sw_session_nudge(SwSession *session, SwShift shift, gboolean copies, GError **error)
 {
-	Order *order = order__of_selected(copies ? COMMAND_DUPLICATE : COMMAND_MOVE, session);
+	Order *order = carrying(session, shift, copies);
 
-	order->hex = shift;
 	order->value = TRUE;
 	return session__do(session, order, error);
 }

@@ -29,7 +29,8 @@ take_back(SwSession *session, Command by)
 		queue__tell(session);
 		return TRUE;
 	}
-	if (last || queue->running == NULL || !order__is_taken_back_by(queue->running->order, by))
+	if (last || queue->running == NULL || !order__is_taken_back_by(queue->running->order, by) ||
+	    !queue__stop_work(session))
 		return FALSE;
 	/* A worker still reads its own. */
 	keep_taken_back(queue, order__copy(queue->running->order), by);

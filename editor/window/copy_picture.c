@@ -4,6 +4,7 @@
 #include "files/waiting.h"
 #include "picture/board.h"
 #include "session/job.h"
+#include "session/queue.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -136,34 +137,41 @@ give_up(gpointer data)
 }
 
 static void
-copy_large(SwWindow *window, SwSession *session)
+copy_large(SwWindow *window, SwSession *session, const SwPieceId *ids, guint n)
 {
 	Drawing *drawing = g_new0(Drawing, 1);
-	const SwPieceId *selected = sw_session_selected(session, &drawing->n);
 
 	g_set_weak_pointer(&drawing->window, GTK_WINDOW(window));
 	drawing->document = sw_document_copy(sw_session_document(session));
-	drawing->ids = g_memdup2(selected, drawing->n * sizeof *selected);
+	drawing->ids = g_memdup2(ids, n * sizeof *ids);
+	drawing->n = n;
 	drawing->waiting = sw_waiting_begin_in(sw_window_line(window), _("Drawing the picture…"),
 	                                       give_up, drawing);
 	sw_job_start(sw_job_new("draw", work, drawing, free_drawing, on_drawn, NULL));
 }
 
 static void
-on_copy(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+copy(SwSession *session, const SwPieceId *ids, guint n, gpointer window)
 {
-	SwSession *session = sw_window_shown(data);
 	cairo_surface_t *image;
-	guint32 n;
+	guint32 n_pieces;
 
-	sw_document_pieces(sw_session_document(session), &n);
-	if (n > SW_CHECK_AT_ONCE) {
-		copy_large(data, session);
+	sw_document_pieces(sw_session_document(session), &n_pieces);
+	if (n_pieces > SW_CHECK_AT_ONCE) {
+		copy_large(window, session, ids, n);
 		return;
 	}
-	image = sw_copy_picture_draw(session);
-	take(data, image);
+	image = draw(sw_session_document(session), ids, n);
+	take(window, image);
 	g_clear_pointer(&image, cairo_surface_destroy);
+}
+
+/* Of the map with all that was asked for before. */
+static void
+on_copy(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+	sw_session_after_with_selected(sw_window_shown(data), _("Copying the picture…"), copy,
+	                               data);
 }
 
 static const GActionEntry actions[] = {

@@ -23,7 +23,6 @@
 #include "window/explore_bar.h"
 #include "window/map_menu.h"
 #include "window/players_view.h"
-#include "window/refusal.h"
 #include "window/regions.h"
 #include "window/scenario_actions.h"
 #include "window/seat_brush.h"
@@ -255,7 +254,7 @@ sw_window_init(SwWindow *window)
 	sw_map_menu_install(window);
 	sw_preview_install(window);
 	sw_copy_picture_install(window);
-	sw_refusal_install(window);
+	window->refusal = sw_refusal_new(GTK_APPLICATION_WINDOW(window));
 	sw_export_dialog_install(window);
 	sw_import_dialog_install(window);
 	sw_new_dialog_install(window);
@@ -265,7 +264,6 @@ sw_window_init(SwWindow *window)
 	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
 	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_viewport), window);
 	g_signal_connect(window->map, "picked", G_CALLBACK(on_picked), window);
-	g_signal_connect_swapped(window->map, "refused", G_CALLBACK(sw_window_tell), window);
 }
 
 /* ---- What comes with the second frame --------------------------------------------------- */
@@ -362,6 +360,7 @@ window_dispose(GObject *object)
 	SwWindow *window = SW_WINDOW(object);
 
 	drop_session(window);
+	g_clear_pointer(&window->refusal, sw_refusal_free);
 	gtk_widget_dispose_template(GTK_WIDGET(window), SW_TYPE_WINDOW);
 	G_OBJECT_CLASS(sw_window_parent_class)->dispose(object);
 }

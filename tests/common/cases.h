@@ -33,6 +33,7 @@ TCase *case_new(const char *name);
 
 /* ---- All cases there are ---------------------------------------------------------------- */
 
+TCase *ahead_case(void);
 TCase *brushes_case(void);
 TCase *chance_case(void);
 TCase *commands_case(void);

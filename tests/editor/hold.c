@@ -14,12 +14,22 @@ run_job(gpointer job)
 }
 
 void
+hold_run_one(Hold *held)
+{
+	g_thread_join(g_thread_new("work", run_job, g_queue_peek_head(&held->jobs)));
+}
+
+void
+hold_end_one(Hold *held)
+{
+	sw_job_end(g_queue_pop_head(&held->jobs));
+}
+
+void
 hold_let_one_go(Hold *held)
 {
-	SwJob *job = g_queue_pop_head(&held->jobs);
-
-	g_thread_join(g_thread_new("work", run_job, job));
-	sw_job_end(job);
+	hold_run_one(held);
+	hold_end_one(held);
 }
 
 void

@@ -10,8 +10,10 @@ typedef struct {
 /* An SwJobRunner, whose data is the Hold. */
 void hold_work(SwJob *job, gpointer hold);
 
-/* Runs the first in a thread of its own, so that a sanitizer of threads has something to look at,
- * and ends it. */
+/* Runs the first in a thread of its own, so that a sanitizer of threads has something to look at;
+ * ends it; both. */
+void hold_run_one(Hold *held);
+void hold_end_one(Hold *held);
 void hold_let_one_go(Hold *held);
 
 /* All that is held, and all that waited in the session. */

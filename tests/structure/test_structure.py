@@ -39,9 +39,10 @@ MAX_FIELDS = 15
 WIDE_STRUCTS = {
     "editor/map/private.h _SwMapView": 55,
     "editor/map/scene_private.h SwScene": 18,
-    "editor/session/order.h Order": 20,
-    "editor/session/private.h SwSession": 37,
-    "editor/window/window_private.h _SwWindow": 35,
+    "editor/session/order.h Order": 21,
+    "editor/session/private.h SwSession": 38,
+    "editor/session/queue_private.h Queue": 16,
+    "editor/window/window_private.h _SwWindow": 36,
     "engine/document/private.h SwDocument": 19,
     "engine/export/tiled_tree.h SwTiledNode": 17,
     "engine/export/tmx_reader.h TmxReader": 28,

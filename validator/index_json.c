@@ -45,9 +45,9 @@ append_fairness(GString *out, const IndexEntry *entry)
 	if (!entry->has_shares)
 		return;
 	g_string_append(out, ", \"fairness\": {");
-	append_worth(out, "gap", entry->gap);
+	append_worth(out, "gap", sw_shares_gap(&entry->shares));
 	g_string_append(out, ", ");
-	append_worth(out, "mean", entry->mean);
+	append_worth(out, "mean", sw_shares_mean(&entry->shares));
 	g_string_append(out, ", \"seats\": [");
 	for (guint i = 0; i < entry->shares.n_homes; i++) {
 		g_string_append_printf(out, "%s{\"seat\": %d, ", i > 0 ? ", " : "",

@@ -6,6 +6,7 @@
 #include "load.h"
 #include "output.h"
 #include "rules/run.h"
+#include "rules/stock.h"
 #include "wrap.h"
 
 #include <stdlib.h>

@@ -110,7 +110,6 @@ append_seats(GString *out, guint seats)
 
 typedef struct {
 	SwExport *export;
-	gconstpointer facts;
 	GArray *hexes; /* SwHex: where it can be asked from */
 	guint seats;
 	gboolean is_first;
@@ -146,8 +145,8 @@ ask(Asking *asking, const SwQuestion *question, const SwQuery *query)
 	g_autoptr(GString) text = g_string_new(NULL);
 	g_autoptr(GError) error = NULL;
 
-	if (sw_question_ask(question, asking->facts, asking->export->document, query, answers,
-	                    &error))
+	if (sw_question_ask(question, sw_view_facts(asking->export->view), asking->export->document,
+	                    query, answers, &error))
 		append_answers(text, answers);
 	else
 		sw_json_append_string(text, error->message);
@@ -226,14 +225,11 @@ find_hexes(const SwExport *export)
 }
 
 void
-sw_html_append_answers(SwExport *export, gconstpointer facts)
+sw_html_append_answers(SwExport *export)
 {
 	g_autoptr(GArray) hexes = find_hexes(export);
-	Asking asking = {.export = export,
-	                 .facts = facts,
-	                 .hexes = hexes,
-	                 .seats = find_seats(export),
-	                 .is_first = TRUE};
+	Asking asking = {
+		.export = export, .hexes = hexes, .seats = find_seats(export), .is_first = TRUE};
 	gsize most;
 
 	append_seats(export->out, asking.seats);

@@ -160,16 +160,16 @@ append_touched(SwExport *export, guint32 tile)
 		if (other == SW_NO_TILE)
 			continue;
 		sw_html_separate(export->out, &is_first);
-		sw_append_number(export->out, export->tiles->ids[other]);
+		sw_append_number(export->out, export->graph->tiles->ids[other]);
 	}
 	sw_append(export->out, "]");
 }
 
 static void
-append_touching(SwExport *export, gconstpointer facts)
+append_touching(SwExport *export)
 {
-	const SwTiles *tiles = export->tiles;
-	const guint8 *linked = sw_game_linked(export->game, facts);
+	const SwTiles *tiles = export->graph->tiles;
+	const guint8 *linked = sw_game_linked(export->game, sw_view_facts(export->view));
 	gboolean is_first = TRUE;
 
 	sw_html_append_name(export->out, "touches");
@@ -197,20 +197,20 @@ append_touching(SwExport *export, gconstpointer facts)
 /* ---- Who comes first -------------------------------------------------------------------- */
 
 static void
-append_first(SwExport *export, gconstpointer facts)
+append_first(SwExport *export)
 {
 	SwShares shares;
 	gboolean is_first = TRUE;
 
 	sw_html_append_name(export->out, "first");
 	sw_append(export->out, "[");
-	if (sw_game_shares(export->game, facts, &shares)) {
-		for (guint32 i = 0; i < export->tiles->n; i++) {
+	if (sw_game_shares(export->game, sw_view_facts(export->view), &shares)) {
+		for (guint32 i = 0; i < export->graph->tiles->n; i++) {
 			if (shares.distances[i] == SW_UNREACHED)
 				continue;
 			sw_html_separate(export->out, &is_first);
 			sw_append(export->out, "[");
-			sw_append_number(export->out, export->tiles->ids[i]);
+			sw_append_number(export->out, export->graph->tiles->ids[i]);
 			sw_append(export->out, ",");
 			sw_append_number(export->out, shares.distances[i]);
 			for (guint rest = shares.nearest[i]; rest; rest &= rest - 1) {
@@ -224,13 +224,13 @@ append_first(SwExport *export, gconstpointer facts)
 }
 
 void
-sw_html_append_data(SwExport *export, gconstpointer facts)
+sw_html_append_data(SwExport *export)
 {
 	sw_append(export->out, "{\n");
 	append_words(export->out);
 	append_pieces(export);
-	append_touching(export, facts);
-	sw_html_append_answers(export, facts);
-	append_first(export, facts);
+	append_touching(export);
+	sw_html_append_answers(export);
+	append_first(export);
 	sw_append(export->out, "}\n");
 }

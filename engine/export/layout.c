@@ -122,7 +122,7 @@ end_of_line(const SwGraph *graph, guint32 tile, guint direction)
 void
 sw_layout_each_link(const SwExport *export, SwLayoutLink link, gpointer data)
 {
-	const SwTiles *tiles = export->tiles;
+	const SwTiles *tiles = export->graph->tiles;
 
 	for (guint direction = 0; direction < SW_HEX_SIDES / 2; direction++) {
 		guint back = direction + SW_HEX_SIDES / 2;

@@ -84,7 +84,7 @@ gid_of(const Tiler *tiler, SwPieceId id)
 static gint64
 most_cells(const Tiler *tiler)
 {
-	return CLAMP((gint64)tiler->export->tiles->n * CELLS_A_TILE, LEAST_CELLS,
+	return CLAMP((gint64)tiler->export->graph->tiles->n * CELLS_A_TILE, LEAST_CELLS,
 	             SW_TILED_MAX_CELLS);
 }
 
@@ -225,7 +225,7 @@ usual_parent(const SwDocument *document, SwPieceId id)
 static gboolean
 is_cell(const Tiler *tiler, SwPieceId id)
 {
-	const SwTiles *tiles = tiler->export->tiles;
+	const SwTiles *tiles = tiler->export->graph->tiles;
 	guint32 tile;
 
 	if (!sw_document_kind(tiler->export->document, id)->element->is_tile ||

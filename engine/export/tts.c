@@ -140,8 +140,7 @@ value_of(const Table *table, SwPieceId id)
 {
 	const SwDocument *document = table->export->document;
 	const SwKind *kind = sw_document_kind(document, id);
-	const char *name = table->export->game->table->value;
-	gint attribute = name ? sw_element_attribute(kind->element, name) : -1;
+	gint attribute = sw_table_value(table->export->game->table, kind->element);
 	const SwCarries *carries = attribute < 0 ? NULL : sw_kind_carries(kind, (guint)attribute);
 
 	if (attribute >= 0 && sw_document_has(document, id, (guint)attribute))

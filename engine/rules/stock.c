@@ -1,0 +1,148 @@
+#include "rules/stock.h"
+
+/* ---- What counts ------------------------------------------------------------------------ */
+
+const SwStockMember *
+sw_stock_member(const SwStock *stock, guint kind)
+{
+	for (guint i = 0; i < stock->n_members; i++) {
+		if (stock->members[i].kind == kind)
+			return &stock->members[i];
+	}
+	return NULL;
+}
+
+/* TRUE if a piece of the member's kind counts: its attribute, if one matters, is in the range. */
+static gboolean
+member_counts(const SwStockMember *member, const SwDocument *document, SwPieceId id)
+{
+	gint32 value;
+
+	if (member->attribute == SW_ANY_VALUE)
+		return TRUE;
+	if (!sw_document_has(document, id, (guint)member->attribute))
+		return FALSE;
+	value = sw_document_get(document, id, (guint)member->attribute);
+	return value >= member->min && value <= member->max;
+}
+
+gboolean
+sw_stock_has(const SwStock *stock, guint kind, const SwDocument *document, SwPieceId id)
+{
+	for (guint i = 0; i < stock->n_members; i++) {
+		if (stock->members[i].kind == kind &&
+		    member_counts(&stock->members[i], document, id))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* ---- Counting --------------------------------------------------------------------------- */
+
+static gint64
+count_member(const SwStockMember *member, const SwTiles *tiles, const guint32 *of_kind)
+{
+	gint64 n = 0;
+
+	if (member->attribute == SW_ANY_VALUE || of_kind[member->kind] == 0)
+		return of_kind[member->kind];
+	for (guint32 i = 0; i < tiles->n; i++)
+		n += tiles->kinds[i] == member->kind &&
+		     member_counts(member, tiles->document, tiles->ids[i]);
+	return n;
+}
+
+static SwPieceId
+find_first_over(const SwStock *stock, const SwTiles *tiles, gint64 most)
+{
+	for (guint32 i = 0; i < tiles->n; i++) {
+		if (sw_stock_has(stock, tiles->kinds[i], tiles->document, tiles->ids[i]) &&
+		    most-- == 0)
+			return tiles->ids[i];
+	}
+	return SW_NO_PIECE;
+}
+
+gint32
+sw_stock_boxes(const SwDocument *document)
+{
+	gint sets = sw_document_table(document)->sets_attribute;
+	SwPieceId galaxy = sw_document_galaxy(document);
+
+	return sets < 0 || galaxy == SW_NO_PIECE ? 1
+	                                         : sw_document_get(document, galaxy, (guint)sets);
+}
+
+void
+sw_stock_count(const SwTiles *tiles, SwStockCount *stocks)
+{
+	const SwTable *table = sw_document_table(tiles->document);
+	gint32 boxes = sw_stock_boxes(tiles->document);
+	guint32 of_kind[256] = {0};
+
+	for (guint32 i = 0; i < tiles->n; i++)
+		of_kind[tiles->kinds[i]]++;
+	for (guint i = 0; i < table->n_stocks; i++) {
+		const SwStock *stock = &table->stocks[i];
+		SwStockCount *count = &stocks[i];
+
+		*count = (SwStockCount){.held = (gint64)stock->box * boxes,
+		                        .first_over = SW_NO_PIECE};
+		for (guint j = 0; j < stock->n_members; j++)
+			count->used += count_member(&stock->members[j], tiles, of_kind);
+		if (count->used > count->held)
+			count->first_over = find_first_over(stock, tiles, count->held);
+	}
+}
+
+/* ---- What is left ----------------------------------------------------------------------- */
+
+static gboolean
+has_member(const SwStock *stock, const SwStockMember *member)
+{
+	for (guint i = 0; i < stock->n_members; i++) {
+		if (stock->members[i].kind == member->kind &&
+		    stock->members[i].attribute == member->attribute &&
+		    stock->members[i].min == member->min && stock->members[i].max == member->max)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* Whether all that counts towards the one counts towards the other, which is larger. */
+static gboolean
+is_part_of(const SwStock *part, const SwStock *whole)
+{
+	for (guint i = 0; i < part->n_members; i++) {
+		if (!has_member(whole, &part->members[i]))
+			return FALSE;
+	}
+	return part->n_members < whole->n_members;
+}
+
+gint64
+sw_stock_left(const SwTable *table, const SwStockCount *stocks, guint stock)
+{
+	gint64 taken = stocks[stock].used;
+
+	for (guint i = 0; i < table->n_stocks; i++) {
+		if (is_part_of(&table->stocks[i], &table->stocks[stock]))
+			taken -= MAX(stocks[i].used - stocks[i].held, 0);
+	}
+	return MAX(stocks[stock].held - taken, 0);
+}
+
+gint
+sw_stock_scarcest(const SwTable *table, const SwStockCount *stocks, guint kind)
+{
+	gint least = -1;
+
+	for (guint i = 0; i < table->n_stocks; i++) {
+		if (sw_stock_member(&table->stocks[i], kind) == NULL)
+			continue;
+		if (least < 0 ||
+		    stocks[i].held - stocks[i].used < stocks[least].held - stocks[least].used)
+			least = (gint)i;
+	}
+	return least;
+}

@@ -207,7 +207,7 @@ append_dot_node(SwExport *export, guint32 tile, GString *scratch)
 {
 	SwPieceId id = export->graph->tiles->ids[tile];
 	const SwKind *kind = sw_document_kind(export->document, id);
-	SwLayoutPoint at = sw_layout_piece(export->document, id);
+	SwMilliPoint at = sw_layout_piece(export->document, id);
 	gint name = sw_element_attribute(kind->element, "name");
 
 	g_string_append_printf(export->out, "  n%u [pos=\"", tile);

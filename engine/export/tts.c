@@ -243,16 +243,16 @@ append_transform(Table *table, SwPieceId id, gboolean is_tile)
 {
 	const SwDocument *document = table->export->document;
 	GString *out = table->export->out;
-	SwLayoutPoint at = sw_layout_piece(document, id);
+	SwMilliPoint at = sw_layout_piece(document, id);
 	SwPlace place = sw_document_place(document, id);
 
 	table->n_below = sw_place_compare(place, table->last) == 0 ? table->n_below + 1 : 0;
 	table->last = place;
 	sw_json_begin_member(out, "Transform");
 	g_string_append_c(out, '{');
-	append_thousandths(out, "posX", at.x * UNITS * 1000 / SW_LAYOUT_STEP);
+	append_thousandths(out, "posX", at.x * UNITS * 1000 / SW_MILLI_STEP);
 	append_thousandths(out, "posY", ON_TABLE + (gint64)table->n_below * ONE_ON_OTHER);
-	append_thousandths(out, "posZ", -at.y * UNITS * 1000 / SW_LAYOUT_STEP);
+	append_thousandths(out, "posZ", -at.y * UNITS * 1000 / SW_MILLI_STEP);
 	g_string_append_printf(out, ", \"rotX\": 0.0, \"rotY\": %u.0, \"rotZ\": %s",
 	                       is_tile ? rotation_of(document, id) : 180,
 	                       is_tile && is_face_down(table, id) ? "180.0" : "0.0");

@@ -412,7 +412,7 @@ append_lists(Show *show)
 /* ---- The command ------------------------------------------------------------------------ */
 
 static void
-show_document(GString *out, const Loaded *loaded)
+show_document(GString *out, const SwOpened *loaded)
 {
 	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
 	const SwGraph *graph = sw_view_graph(view);
@@ -442,7 +442,7 @@ static int
 run_show(int argc, char **argv)
 {
 	g_auto(GStrv) paths = NULL;
-	g_autoptr(Loaded) loaded = NULL;
+	g_autoptr(SwOpened) loaded = NULL;
 	g_autoptr(GString) out = g_string_new(NULL);
 
 	if (!command_parse(&command_show, argc, argv, &paths))

@@ -59,6 +59,12 @@ value_of(const Deal *deal, SwPieceId id)
 	return value >= 0 && value < MOST_VALUES ? value : -1;
 }
 
+static gboolean
+counts(const Deal *deal, const SwStock *stock, guint kind, SwPieceId id)
+{
+	return sw_stock_counts(stock, deal->document, id, kind);
+}
+
 static void
 count_tiles(Deal *deal)
 {
@@ -132,9 +138,8 @@ may_be(const Deal *deal, SwPieceId id, guint kind)
 	if (drawn->is_open || drawn->element != deal->table->kinds[open].element)
 		return FALSE;
 	for (guint i = 0; i < deal->table->n_stocks; i++)
-		shares = shares ||
-		         (sw_stock_has(&deal->table->stocks[i], open, deal->document, id) &&
-		          sw_stock_has(&deal->table->stocks[i], kind, deal->document, id));
+		shares = shares || (counts(deal, &deal->table->stocks[i], open, id) &&
+		                    counts(deal, &deal->table->stocks[i], kind, id));
 	for (guint i = 0; i < drawn->n_carries && shares; i++) {
 		const SwCarries *carries = &drawn->carries[i];
 		gboolean has = sw_document_has(deal->document, id, carries->attribute);
@@ -156,8 +161,7 @@ left_by_stock(const Deal *deal, SwPieceId id, guint kind)
 	for (guint i = 0; i < deal->table->n_stocks; i++) {
 		const SwStock *stock = &deal->table->stocks[i];
 
-		if (sw_stock_has(stock, kind, deal->document, id) &&
-		    !sw_stock_has(stock, open, deal->document, id))
+		if (counts(deal, stock, kind, id) && !counts(deal, stock, open, id))
 			left = MIN(left, deal->stocks[i].held - deal->stocks[i].used);
 	}
 	return MAX(left, 0);
@@ -216,8 +220,8 @@ lay(Deal *deal, SwPieceId id, guint kind)
 	for (guint i = 0; i < deal->table->n_stocks; i++) {
 		const SwStock *stock = &deal->table->stocks[i];
 
-		deal->stocks[i].used += (sw_stock_has(stock, kind, deal->document, id) ? 1 : 0) -
-		                        (sw_stock_has(stock, open, deal->document, id) ? 1 : 0);
+		deal->stocks[i].used += (counts(deal, stock, kind, id) ? 1 : 0) -
+		                        (counts(deal, stock, open, id) ? 1 : 0);
 	}
 	deal->of_kind[open]--;
 	deal->of_kind[kind]++;
@@ -247,8 +251,8 @@ tell_missing(Deal *deal, SwPieceId id)
 		gboolean is_asked = FALSE;
 
 		for (guint kind = 0; kind < deal->table->n_kinds; kind++)
-			is_asked = is_asked || (may_be(deal, id, kind) &&
-			                        sw_stock_has(stock, kind, deal->document, id));
+			is_asked = is_asked ||
+			           (may_be(deal, id, kind) && counts(deal, stock, kind, id));
 		if (is_asked && deal->stocks[i].used >= deal->stocks[i].held)
 			g_string_append_printf(
 				stocks,
@@ -268,7 +272,7 @@ is_enough(Deal *deal, SwPieceId id)
 	guint open = sw_document_piece(deal->document, id)->kind;
 
 	for (guint i = 0; i < deal->table->n_stocks; i++) {
-		if (sw_stock_has(&deal->table->stocks[i], open, deal->document, id) &&
+		if (counts(deal, &deal->table->stocks[i], open, id) &&
 		    deal->stocks[i].used > deal->stocks[i].held)
 			return tell_missing(deal, id);
 	}

@@ -1,7 +1,5 @@
 #include "rules/seen.h"
 
-#include "rules/stock.h"
-
 typedef struct {
 	const SwDocument *from;
 	const SwTable *table;

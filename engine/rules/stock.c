@@ -1,67 +1,6 @@
 #include "rules/stock.h"
 
-/* ---- What counts ------------------------------------------------------------------------ */
-
-const SwStockMember *
-sw_stock_member(const SwStock *stock, guint kind)
-{
-	for (guint i = 0; i < stock->n_members; i++) {
-		if (stock->members[i].kind == kind)
-			return &stock->members[i];
-	}
-	return NULL;
-}
-
-/* TRUE if a piece of the member's kind counts: its attribute, if one matters, is in the range. */
-static gboolean
-member_counts(const SwStockMember *member, const SwDocument *document, SwPieceId id)
-{
-	gint32 value;
-
-	if (member->attribute == SW_ANY_VALUE)
-		return TRUE;
-	if (!sw_document_has(document, id, (guint)member->attribute))
-		return FALSE;
-	value = sw_document_get(document, id, (guint)member->attribute);
-	return value >= member->min && value <= member->max;
-}
-
-gboolean
-sw_stock_has(const SwStock *stock, guint kind, const SwDocument *document, SwPieceId id)
-{
-	for (guint i = 0; i < stock->n_members; i++) {
-		if (stock->members[i].kind == kind &&
-		    member_counts(&stock->members[i], document, id))
-			return TRUE;
-	}
-	return FALSE;
-}
-
 /* ---- Counting --------------------------------------------------------------------------- */
-
-static gint64
-count_member(const SwStockMember *member, const SwTiles *tiles, const guint32 *of_kind)
-{
-	gint64 n = 0;
-
-	if (member->attribute == SW_ANY_VALUE || of_kind[member->kind] == 0)
-		return of_kind[member->kind];
-	for (guint32 i = 0; i < tiles->n; i++)
-		n += tiles->kinds[i] == member->kind &&
-		     member_counts(member, tiles->document, tiles->ids[i]);
-	return n;
-}
-
-static SwPieceId
-find_first_over(const SwStock *stock, const SwTiles *tiles, gint64 most)
-{
-	for (guint32 i = 0; i < tiles->n; i++) {
-		if (sw_stock_has(stock, tiles->kinds[i], tiles->document, tiles->ids[i]) &&
-		    most-- == 0)
-			return tiles->ids[i];
-	}
-	return SW_NO_PIECE;
-}
 
 gint32
 sw_stock_boxes(const SwDocument *document)
@@ -71,6 +10,49 @@ sw_stock_boxes(const SwDocument *document)
 
 	return sets < 0 || galaxy == SW_NO_PIECE ? 1
 	                                         : sw_document_get(document, galaxy, (guint)sets);
+}
+
+gboolean
+sw_stock_counts(const SwStock *stock, const SwDocument *document, SwPieceId id, guint kind)
+{
+	const SwStockMember *member = sw_stock_member(stock, kind);
+	gint32 value;
+
+	if (member == NULL || member->attribute == SW_ANY_VALUE)
+		return member != NULL;
+	if (!sw_document_has(document, id, (guint)member->attribute))
+		return FALSE;
+	value = sw_document_get(document, id, (guint)member->attribute);
+	return value >= member->min && value <= member->max;
+}
+
+static gboolean
+counts(const SwStock *stock, const SwTiles *tiles, guint32 tile)
+{
+	return sw_stock_counts(stock, tiles->document, tiles->ids[tile], tiles->kinds[tile]);
+}
+
+static gint64
+count_member(const SwStock *stock, const SwStockMember *member, const SwTiles *tiles,
+             const guint32 *of_kind)
+{
+	gint64 n = 0;
+
+	if (member->attribute == SW_ANY_VALUE || of_kind[member->kind] == 0)
+		return of_kind[member->kind];
+	for (guint32 i = 0; i < tiles->n; i++)
+		n += tiles->kinds[i] == member->kind && counts(stock, tiles, i);
+	return n;
+}
+
+static SwPieceId
+find_first_over(const SwStock *stock, const SwTiles *tiles, gint64 most)
+{
+	for (guint32 i = 0; i < tiles->n; i++) {
+		if (counts(stock, tiles, i) && most-- == 0)
+			return tiles->ids[i];
+	}
+	return SW_NO_PIECE;
 }
 
 void
@@ -89,7 +71,7 @@ sw_stock_count(const SwTiles *tiles, SwStockCount *stocks)
 		*count = (SwStockCount){.held = (gint64)stock->box * boxes,
 		                        .first_over = SW_NO_PIECE};
 		for (guint j = 0; j < stock->n_members; j++)
-			count->used += count_member(&stock->members[j], tiles, of_kind);
+			count->used += count_member(stock, &stock->members[j], tiles, of_kind);
 		if (count->used > count->held)
 			count->first_over = find_first_over(stock, tiles, count->held);
 	}
@@ -100,13 +82,10 @@ sw_stock_count(const SwTiles *tiles, SwStockCount *stocks)
 static gboolean
 has_member(const SwStock *stock, const SwStockMember *member)
 {
-	for (guint i = 0; i < stock->n_members; i++) {
-		if (stock->members[i].kind == member->kind &&
-		    stock->members[i].attribute == member->attribute &&
-		    stock->members[i].min == member->min && stock->members[i].max == member->max)
-			return TRUE;
-	}
-	return FALSE;
+	const SwStockMember *same = sw_stock_member(stock, member->kind);
+
+	return same && same->attribute == member->attribute && same->min == member->min &&
+	       same->max == member->max;
 }
 
 /* Whether all that counts towards the one counts towards the other, which is larger. */

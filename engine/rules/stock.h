@@ -8,12 +8,10 @@ G_BEGIN_DECLS
 /* How many boxes are played with: of each stock so many times what the table says. */
 gint32 sw_stock_boxes(const SwDocument *document);
 
-/* The member of the stock that is of the kind, whatever its values; NULL if there is none. */
-const SwStockMember *sw_stock_member(const SwStock *stock, guint kind);
-
-/* TRUE if a piece of the kind with the values of piece `id` counts towards the stock. Piece `id` is
- * of an element that has the kind's attributes; its own kind may be another. */
-gboolean sw_stock_has(const SwStock *stock, guint kind, const SwDocument *document, SwPieceId id);
+/* TRUE if the piece counts towards the stock, or would if it were of this kind: its attribute, if
+ * one matters, is in the range. */
+gboolean sw_stock_counts(const SwStock *stock, const SwDocument *document, SwPieceId id,
+                         guint kind);
 
 /* What a document uses of one stock, and what its boxes hold. */
 typedef struct {

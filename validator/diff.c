@@ -222,7 +222,7 @@ widest_place(const Diff *diff, const GArray *changes)
 
 /* Appends all changes, a line each, and returns how many there are. */
 static guint
-append_changes(GString *out, const Loaded *before, const Loaded *after, const char *margin)
+append_changes(GString *out, const SwOpened *before, const SwOpened *after, const char *margin)
 {
 	g_autoptr(GArray) changes = sw_document_differences(before->document, after->document);
 	Diff diff = {
@@ -236,7 +236,7 @@ append_changes(GString *out, const Loaded *before, const Loaded *after, const ch
 
 /* Why the two cannot be compared; NULL if they can. */
 static char *
-mismatch(const Loaded *before, const Loaded *after)
+mismatch(const SwOpened *before, const SwOpened *after)
 {
 	SwRoot one = sw_document_root(before->document), two = sw_document_root(after->document);
 
@@ -250,8 +250,8 @@ mismatch(const Loaded *before, const Loaded *after)
 static int
 diff_files(const char *before_path, const char *after_path)
 {
-	g_autoptr(Loaded) before = load_or_tell(before_path);
-	g_autoptr(Loaded) after = before ? load_or_tell(after_path) : NULL;
+	g_autoptr(SwOpened) before = load_or_tell(before_path);
+	g_autoptr(SwOpened) after = before ? load_or_tell(after_path) : NULL;
 	g_autoptr(GString) out = g_string_new(NULL);
 	g_autofree char *reason = NULL;
 	guint n;
@@ -289,11 +289,11 @@ enum {
 
 /* Loads a file of git's, which lies elsewhere and is one of `path`, beside which the galaxy of a
  * scenario lies. NULL, after saying why, if it is not whole. */
-static Loaded *
+static SwOpened *
 load_for_git(GString *out, const char *file, const char *path)
 {
 	g_autoptr(GError) error = NULL;
-	g_autoptr(Loaded) loaded = load_file_as(file, path, &error);
+	g_autoptr(SwOpened) loaded = load_file_as(file, path, &error);
 	g_autofree char *problem = NULL;
 
 	if (loaded == NULL) {
@@ -309,7 +309,7 @@ load_for_git(GString *out, const char *file, const char *path)
 
 /* A file that git added or deleted. */
 static void
-append_whole(GString *out, const Loaded *loaded, const char *what)
+append_whole(GString *out, const SwOpened *loaded, const char *what)
 {
 	guint32 n;
 
@@ -320,7 +320,7 @@ append_whole(GString *out, const Loaded *loaded, const char *what)
 }
 
 static void
-append_both(GString *out, const Loaded *before, const Loaded *after)
+append_both(GString *out, const SwOpened *before, const SwOpened *after)
 {
 	g_autofree char *reason = mismatch(before, after);
 
@@ -337,8 +337,8 @@ diff_for_git(char **arguments, guint n)
 	gboolean is_added = strcmp(arguments[GIT_OLD_FILE], "/dev/null") == 0;
 	gboolean is_deleted = strcmp(arguments[GIT_NEW_FILE], "/dev/null") == 0;
 	g_autoptr(GString) out = g_string_new(NULL);
-	g_autoptr(Loaded) before = NULL;
-	g_autoptr(Loaded) after = NULL;
+	g_autoptr(SwOpened) before = NULL;
+	g_autoptr(SwOpened) after = NULL;
 
 	sw_text_append_safe(out, arguments[GIT_PATH]);
 	if (n == GIT_N_RENAMED) {

@@ -68,7 +68,7 @@ typedef struct {
 
 /* One file, exported to each of the formats. */
 typedef struct {
-	Loaded *loaded; /* NULL: `error` says why */
+	SwOpened *loaded; /* NULL: `error` says why */
 	char *error;
 	SwDocument *dealt;  /* the document with nothing open, or as seen; NULL unless asked for */
 	char *undealt;      /* why it could not be, or nobody sees it so */
@@ -228,7 +228,7 @@ clear_outcome(const Job *job, Outcome *outcome)
 	g_free(outcome->exports);
 	sw_document_free(outcome->dealt);
 	g_free(outcome->undealt);
-	loaded_free(outcome->loaded);
+	sw_opened_free(outcome->loaded);
 	g_free(outcome->error);
 }
 

@@ -22,7 +22,7 @@ typedef struct {
 /* The canonical form of the file, in its own manners; NULL, after telling why, if some of it was
  * not understood and would be lost. */
 static GString *
-canonical_form(const Loaded *loaded)
+canonical_form(const SwOpened *loaded)
 {
 	GString *text;
 	gsize length;
@@ -40,10 +40,12 @@ canonical_form(const Loaded *loaded)
 }
 
 static gboolean
-is_same(const Loaded *loaded, const GString *text)
+is_same(const SwOpened *loaded, const GString *text)
 {
-	return loaded->bytes->len == text->len &&
-	       memcmp(loaded->bytes->data, text->str, text->len) == 0;
+	gsize length;
+	const char *old = sw_source_text(loaded->source, &length);
+
+	return length == text->len && memcmp(old, text->str, length) == 0;
 }
 
 static gboolean
@@ -76,7 +78,7 @@ list_name(const char *name)
 static void
 format_file(const Outputs *outputs, const char *path, Count *count)
 {
-	g_autoptr(Loaded) loaded = load_or_tell(path);
+	g_autoptr(SwOpened) loaded = load_or_tell(path);
 	g_autoptr(GString) text = NULL;
 	gboolean ok = TRUE;
 

@@ -33,8 +33,8 @@ add_fairness(SwJson *json, const IndexEntry *entry)
 	if (!entry->has_shares)
 		return;
 	sw_json_begin_object(json, "fairness");
-	add_worth(json, "gap", entry->gap);
-	add_worth(json, "mean", entry->mean);
+	add_worth(json, "gap", sw_shares_gap(&entry->shares));
+	add_worth(json, "mean", sw_shares_mean(&entry->shares));
 	sw_json_begin_array(json, "seats");
 	for (guint i = 0; i < entry->shares.n_homes; i++) {
 		sw_json_begin_object(json, NULL);

@@ -186,7 +186,7 @@ end_json(SwJson *json, const GPtrArray *notes)
 }
 
 static void
-append_json(GString *out, const Loaded *loaded, SwPlace at, const SwOdds *odds)
+append_json(GString *out, const SwOpened *loaded, SwPlace at, const SwOdds *odds)
 {
 	SwJson json;
 
@@ -222,7 +222,7 @@ append_chances_text(GString *out, const SwChances *chances)
 }
 
 static void
-append_chances_json(GString *out, const Loaded *loaded, const SwQuery *query,
+append_chances_json(GString *out, const SwOpened *loaded, const SwQuery *query,
                     const SwChances *chances)
 {
 	SwJson json;
@@ -294,7 +294,7 @@ has_sides(const SwGame *game, const SwContest *contest)
 }
 
 static int
-answer_fight(const Loaded *loaded, const SwFight *fight, const SwContest *contest)
+answer_fight(const SwOpened *loaded, const SwFight *fight, const SwContest *contest)
 {
 	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
 	g_autoptr(GString) out = g_string_new(NULL);
@@ -315,7 +315,7 @@ answer_fight(const Loaded *loaded, const SwFight *fight, const SwContest *contes
 
 /* The seat that asks attacks; --seat says it where nobody does. */
 static int
-answer_chance(const Loaded *loaded, const SwChanceQuestion *chance, gint32 seat)
+answer_chance(const SwOpened *loaded, const SwChanceQuestion *chance, gint32 seat)
 {
 	SwQuery query = {.seat = seat,
 	                 .has_distance = chance->takes != NULL,
@@ -343,7 +343,7 @@ answer_chance(const Loaded *loaded, const SwChanceQuestion *chance, gint32 seat)
 static int
 tell_file(const char *path, const SwContest *contest, gint32 seat)
 {
-	g_autoptr(Loaded) loaded = load_or_tell(path);
+	g_autoptr(SwOpened) loaded = load_or_tell(path);
 	g_autofree char *absent = NULL;
 	const SwChanceQuestion *chance = NULL;
 	const SwFight *fight = NULL;

@@ -197,7 +197,7 @@ has_tiles(const SwTable *table)
 }
 
 static void
-append_json(GString *out, const Loaded *loaded, const SwQuestion *question, const SwQuery *query,
+append_json(GString *out, const SwOpened *loaded, const SwQuestion *question, const SwQuery *query,
             const char *note, const GArray *answers)
 {
 	SwJson json;
@@ -225,7 +225,7 @@ append_json(GString *out, const Loaded *loaded, const SwQuestion *question, cons
 
 /* FALSE, after telling what is wrong, unless --from is as the question wants it. */
 static gboolean
-is_from_right(const Loaded *loaded, const SwQuestion *question)
+is_from_right(const SwOpened *loaded, const SwQuestion *question)
 {
 	const SwTable *table = loaded->game->table;
 
@@ -245,7 +245,7 @@ is_from_right(const Loaded *loaded, const SwQuestion *question)
 }
 
 static int
-answer(const Loaded *loaded, const SwQuestion *question)
+answer(const SwOpened *loaded, const SwQuestion *question)
 {
 	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
 	g_autoptr(GArray) answers = sw_answers_new();
@@ -296,7 +296,7 @@ trouble_unasked(const SwGame *game)
 static int
 reach_file(const char *path)
 {
-	g_autoptr(Loaded) loaded = load_or_tell(path);
+	g_autoptr(SwOpened) loaded = load_or_tell(path);
 	g_autofree char *absent = NULL;
 	const SwQuestion *question;
 

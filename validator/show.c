@@ -6,6 +6,7 @@
 #include "load.h"
 #include "output.h"
 #include "rules/run.h"
+#include "rules/stock.h"
 #include "wrap.h"
 
 #include <stdlib.h>
@@ -403,7 +404,7 @@ append_lists(Show *show)
 /* ---- The command ------------------------------------------------------------------------ */
 
 static void
-show_document(GString *out, const Loaded *loaded)
+show_document(GString *out, const SwOpened *loaded)
 {
 	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
 	const SwGraph *graph = sw_view_graph(view);
@@ -433,7 +434,7 @@ static int
 run_show(int argc, char **argv)
 {
 	g_auto(GStrv) paths = NULL;
-	g_autoptr(Loaded) loaded = NULL;
+	g_autoptr(SwOpened) loaded = NULL;
 	g_autoptr(GString) out = g_string_new(NULL);
 
 	if (!command_parse(&command_show, argc, argv, &paths))

@@ -65,7 +65,7 @@ draw(SwImported *imported, const SwDocument *document)
 	const SwGame *game = sw_game_of(sw_document_table(document));
 	g_autoptr(SwExport) export = sw_export_new(game, document, "import");
 
-	imported->n_tiles = export->tiles->n;
+	imported->n_tiles = export->graph->tiles->n;
 	for (const SwFormat *const *format = sw_formats(); *format; format++) {
 		if ((*format)->draw) {
 			imported->picture = sw_export_draw(export, *format);

@@ -118,10 +118,8 @@ scene__paint_above(SwScene *scene)
 		return;
 	for (guint i = 0; i < scene->board->places->len; i++) {
 		const SwBoardPlace *place = &g_array_index(scene->board->places, SwBoardPlace, i);
-		SwPoint at;
+		SwPoint at = sw_viewport_to_window(viewport, sw_place_middle(place->place));
 
-		sw_board_point(place->place, &at.x, &at.y);
-		at = sw_viewport_to_window(viewport, at);
 		if (at.x > -viewport->zoom && at.y > -viewport->zoom &&
 		    at.x < viewport->width + viewport->zoom &&
 		    at.y < viewport->height + viewport->zoom)

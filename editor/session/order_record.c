@@ -112,8 +112,8 @@ read_places(Order *order, const SwTable *table, GVariant *places)
 		SwPlace place = {
 			.ground = sw_ground_of_number(ground), .side = (guint8)side, .hex = hex};
 
-		if (place.ground == NULL || place.ground->map != table->ground ||
-		    side >= place.ground->n_layers || !sw_place_is_within_bounds(place))
+		if (!sw_table_is_on_map(table, place.ground) || side >= place.ground->n_layers ||
+		    !sw_place_is_within_bounds(place))
 			return FALSE;
 		g_array_append_val(order->places, place);
 	}

@@ -95,7 +95,6 @@ add_seats(SwJson *json, guint seats)
 
 typedef struct {
 	SwExport *export;
-	gconstpointer facts;
 	GArray *hexes; /* SwHex: where it can be asked from */
 	guint seats;
 	SwJson *json;
@@ -127,8 +126,8 @@ ask(Asking *asking, const SwQuestion *question, const SwQuery *query)
 	SwJson json;
 
 	sw_json_init(&json, text, SW_JSON_FOR_PAGE);
-	if (sw_question_ask(question, asking->facts, asking->export->document, query, answers,
-	                    &error))
+	if (sw_question_ask(question, sw_view_facts(asking->export->view), asking->export->document,
+	                    query, answers, &error))
 		add_found(&json, answers);
 	else
 		sw_json_add_text(&json, NULL, error->message);
@@ -205,11 +204,10 @@ find_hexes(const SwExport *export)
 }
 
 void
-sw_html_add_answers(SwExport *export, SwJson *json, gconstpointer facts)
+sw_html_add_answers(SwExport *export, SwJson *json)
 {
 	g_autoptr(GArray) hexes = find_hexes(export);
 	Asking asking = {.export = export,
-	                 .facts = facts,
 	                 .hexes = hexes,
 	                 .seats = find_seats(export),
 	                 .json = json};

@@ -130,22 +130,22 @@ add_touched(const SwExport *export, SwJson *json, guint32 tile)
 {
 	char name[16];
 
-	g_snprintf(name, sizeof name, "%u", export->tiles->ids[tile]);
+	g_snprintf(name, sizeof name, "%u", export->graph->tiles->ids[tile]);
 	sw_json_begin_array(json, name);
 	for (guint direction = 0; direction < SW_HEX_SIDES; direction++) {
 		guint32 other = sw_graph_touched(export->graph, tile, direction);
 
 		if (other != SW_NO_TILE)
-			sw_json_add_number(json, NULL, export->tiles->ids[other]);
+			sw_json_add_number(json, NULL, export->graph->tiles->ids[other]);
 	}
 	sw_json_end(json);
 }
 
 static void
-add_touching(const SwExport *export, SwJson *json, gconstpointer facts)
+add_touching(const SwExport *export, SwJson *json)
 {
-	const SwTiles *tiles = export->tiles;
-	const guint8 *linked = sw_game_linked(export->game, facts);
+	const SwTiles *tiles = export->graph->tiles;
+	const guint8 *linked = sw_game_linked(export->game, sw_view_facts(export->view));
 
 	sw_json_break(json, 0);
 	sw_json_begin_object(json, "touches");
@@ -167,11 +167,11 @@ add_touching(const SwExport *export, SwJson *json, gconstpointer facts)
 static void
 add_shares(const SwExport *export, SwJson *json, const SwShares *shares)
 {
-	for (guint32 i = 0; i < export->tiles->n; i++) {
+	for (guint32 i = 0; i < export->graph->tiles->n; i++) {
 		if (shares->distances[i] == SW_UNREACHED)
 			continue;
 		sw_json_begin_array(json, NULL);
-		sw_json_add_number(json, NULL, export->tiles->ids[i]);
+		sw_json_add_number(json, NULL, export->graph->tiles->ids[i]);
 		sw_json_add_number(json, NULL, shares->distances[i]);
 		for (guint rest = shares->nearest[i]; rest; rest &= rest - 1)
 			sw_json_add_number(json, NULL, shares->seats[__builtin_ctz(rest)]);
@@ -180,19 +180,19 @@ add_shares(const SwExport *export, SwJson *json, const SwShares *shares)
 }
 
 static void
-add_first(const SwExport *export, SwJson *json, gconstpointer facts)
+add_first(const SwExport *export, SwJson *json)
 {
 	SwShares shares;
 
 	sw_json_break(json, 0);
 	sw_html_begin_list(json, "first");
-	if (sw_game_shares(export->game, facts, &shares))
+	if (sw_game_shares(export->game, sw_view_facts(export->view), &shares))
 		add_shares(export, json, &shares);
 	sw_json_end(json);
 }
 
 void
-sw_html_append_data(SwExport *export, gconstpointer facts)
+sw_html_append_data(SwExport *export)
 {
 	SwJson json;
 
@@ -201,9 +201,9 @@ sw_html_append_data(SwExport *export, gconstpointer facts)
 	sw_json_break(&json, 0);
 	add_words(&json);
 	add_pieces(export, &json);
-	add_touching(export, &json, facts);
-	sw_html_add_answers(export, &json, facts);
-	add_first(export, &json, facts);
+	add_touching(export, &json);
+	sw_html_add_answers(export, &json);
+	add_first(export, &json);
 	sw_json_break(&json, 0);
 	sw_json_end(&json);
 	sw_append(export->out, "\n");

@@ -164,8 +164,7 @@ value_of(const Table *table, SwPieceId id)
 {
 	const SwDocument *document = table->export->document;
 	const SwKind *kind = sw_document_kind(document, id);
-	const char *name = table->export->game->table->value;
-	gint attribute = name ? sw_element_attribute(kind->element, name) : -1;
+	gint attribute = sw_table_value(table->export->game->table, kind->element);
 	const SwCarries *carries = attribute < 0 ? NULL : sw_kind_carries(kind, (guint)attribute);
 
 	if (attribute >= 0 && sw_document_has(document, id, (guint)attribute))
@@ -272,15 +271,15 @@ add_transform(Table *table, SwPieceId id, gboolean is_tile)
 {
 	const SwDocument *document = table->export->document;
 	SwJson *json = &table->json;
-	SwLayoutPoint at = sw_layout_piece(document, id);
+	SwMilliPoint at = sw_layout_piece(document, id);
 	SwPlace place = sw_document_place(document, id);
 
 	table->n_below = sw_place_compare(place, table->last) == 0 ? table->n_below + 1 : 0;
 	table->last = place;
 	sw_json_begin_object(json, "Transform");
-	add_thousandths(json, "posX", at.x * UNITS * 1000 / SW_LAYOUT_STEP);
+	add_thousandths(json, "posX", at.x * UNITS * 1000 / SW_MILLI_STEP);
 	add_thousandths(json, "posY", ON_TABLE + (gint64)table->n_below * ONE_ON_OTHER);
-	add_thousandths(json, "posZ", -at.y * UNITS * 1000 / SW_LAYOUT_STEP);
+	add_thousandths(json, "posZ", -at.y * UNITS * 1000 / SW_MILLI_STEP);
 	sw_append(sw_json_begin_value(json, "rotX"), "0.0");
 	g_string_append_printf(sw_json_begin_value(json, "rotY"), "%u.0",
 	                       is_tile ? rotation_of(document, id) : 180);

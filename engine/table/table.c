@@ -119,6 +119,12 @@ sw_element_attribute(const SwElement *element, const char *name)
 	return -1;
 }
 
+gint
+sw_table_value(const SwTable *table, const SwElement *element)
+{
+	return table->value ? sw_element_attribute(element, table->value) : -1;
+}
+
 const SwElement *
 sw_table_root(const SwTable *table, SwRoot root)
 {

@@ -319,6 +319,9 @@ gint sw_table_element(const SwTable *table, const char *name);
 gint sw_table_kind(const SwTable *table, const SwElement *element, const char *type);
 gint sw_element_attribute(const SwElement *element, const char *name);
 
+/* The element's attribute that is the table's `value`; -1 if there is none. */
+gint sw_table_value(const SwTable *table, const SwElement *element);
+
 /* The element of a root; NULL if the game has no such root. A galaxy and a pack may also stand
  * inside others, by an `href` that names their file. */
 const SwElement *sw_table_root(const SwTable *table, SwRoot root);

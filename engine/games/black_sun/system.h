@@ -6,6 +6,7 @@
 
 #include "games/black_sun/table.h"
 #include "rules/game.h"
+#include "rules/stock.h"
 
 typedef struct {
 	SwPieceId piece;

@@ -9,6 +9,7 @@
 
 #include "games/burning_suns/table.h"
 #include "rules/game.h"
+#include "rules/stock.h"
 
 /* Rules about empires look at galaxies of at most so many homes; more are an error anyway, and
  * each of these rules would then say the same thing many times over. */

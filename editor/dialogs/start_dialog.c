@@ -4,6 +4,7 @@
 #include "dialogs/start_seats.h"
 #include "panels/field.h"
 #include "session/scenario.h"
+#include "session/seats.h"
 
 #include <glib/gi18n.h>
 

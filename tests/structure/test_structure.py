@@ -27,6 +27,9 @@ GAME_NAMES_ALLOWED = re.compile(
 PRIVATE = re.compile(r"/work/|/root/|/home/[a-z]|/tmp/build-|/Users/")
 PRIVATE_ALLOWED = {"tests/structure/test_structure.py"}
 
+# Folders in which no file needs one that needs it in turn, by whatever way.
+WITHOUT_CIRCLES = ["editor/session"]
+
 MAX_LINES = 900
 MAX_FUNCTION_LINES = 60
 
@@ -36,17 +39,18 @@ MAX_FIELDS = 15
 WIDE_STRUCTS = {
     "editor/map/private.h _SwMapView": 55,
     "editor/map/scene_private.h SwScene": 18,
-    "editor/session/order.h Order": 19,
-    "editor/session/private.h SwSession": 36,
+    "editor/session/order.h Order": 20,
+    "editor/session/private.h SwSession": 37,
+    "editor/session/queue_private.h Queue": 16,
     "editor/window/window_private.h _SwWindow": 35,
     "engine/document/private.h SwDocument": 19,
     "engine/export/tiled_tree.h SwTiledNode": 17,
     "engine/export/tmx_reader.h TmxReader": 28,
-    "engine/games/black_sun/system.h BkSystem": 23,
-    "engine/games/burning_planets/field.h BpField": 26,
-    "engine/games/burning_suns/galaxy.h BsGalaxy": 29,
-    "engine/games/burning_suns/scenario.h BsEmpire": 19,
-    "engine/games/burning_suns/scenario.h BsScenario": 19,
+    "engine/games/black_sun/system.h BkSystem": 26,
+    "engine/games/burning_planets/field.h BpField": 38,
+    "engine/games/burning_suns/galaxy.h BsGalaxy": 34,
+    "engine/games/burning_suns/scenario.h BsEmpire": 21,
+    "engine/games/burning_suns/scenario.h BsScenario": 25,
     "engine/games/burning_suns/wear_private.h BsWear": 17,
     "engine/table/table.h SwAttribute": 18,
     "engine/table/table.h SwTable": 19,
@@ -191,6 +195,90 @@ class Arrows(unittest.TestCase):
                 with self.subTest(file=name, includes=path):
                     self.assertFalse(path.startswith("validator/"))
                     self.assertNotIn(path, names - own)
+
+
+class Folder:
+    """Which files of a folder need which others. A unit is a source with its headers, NAME.h and NAME_private.h. A header
+    without a source of its name, or that declares what other sources define, is shared: what it includes is included by all
+    who include it. A unit needs those whose headers it includes, and those whose functions it names."""
+
+    def __init__(self, folder, texts):
+        self.folder, self.texts = folder, texts
+        self.units = {name[:-2] for name in texts if name.endswith(".c")}
+        self.owners = {function: unit for unit in self.units for function in self.defined(unit)}
+        self.headers = {name: self.unit_of(name) for name in texts if name.endswith(".h")}
+
+    @classmethod
+    def read(cls, folder):
+        return cls(folder, {name[len(folder) + 1:]: without_comments(name) for name in sources(f"{folder}/")})
+
+    def defined(self, unit):
+        """The functions of the unit that others can call."""
+        return [name for static, name in re.findall(r"^(static )?[^\n;={}()#]*\n(\w+)\([^;{]*?\)\n\{$",
+                                                    self.texts[f"{unit}.c"], re.MULTILINE) if not static]
+
+    def named(self, name):
+        """The units whose functions a file names."""
+        return {self.owners[word] for word in self.owners.keys() & re.findall(r"\w+", self.texts[name])}
+
+    def unit_of(self, header):
+        """None if it is shared."""
+        name = header[:-2].removesuffix("_private")
+        return name if name in self.units and self.named(header) <= {name} else None
+
+    def included(self, name, seen):
+        """Headers of the folder that a file includes, those of shared headers among them."""
+        pattern = rf'^[ \t]*#[ \t]*include[ \t]*"{self.folder.split("/")[-1]}/([^"]+)"'
+        for header in re.findall(pattern, self.texts.get(name, ""), re.MULTILINE):
+            if header not in seen:
+                seen.add(header)
+                if self.headers.get(header) is None:
+                    self.included(header, seen)
+        return seen
+
+    def needs(self, unit):
+        files = [f"{unit}.c", *(header for header, owner in self.headers.items() if owner == unit)]
+        headers = set().union(*(self.included(name, set()) for name in files))
+        return ({self.headers.get(header) for header in headers} | self.named(f"{unit}.c")) - {unit, None}
+
+    def circles(self):
+        """Sets of units that reach each other."""
+        reached = {unit: self.needs(unit) for unit in sorted(self.units)}
+        for middle in reached:
+            for needed in reached.values():
+                if middle in needed:
+                    needed |= reached[middle]
+        found = {frozenset(other for other in needed if unit in reached[other])
+                 for unit, needed in reached.items() if unit in needed}
+        return sorted(map(sorted, found))
+
+
+class Circles(unittest.TestCase):
+    def circles(self, **texts):
+        """Of a folder of such files, `a_c` being a.c."""
+        return Folder("x/f", {re.sub("_([ch])$", r".\1", name): text for name, text in texts.items()}).circles()
+
+    def test_circles_are_found(self):
+        calls = 'void\n{}(void)\n{{\n\t{}();\n}}\n'
+        self.assertEqual(self.circles(a_c='#include "f/b.h"', a_h="", b_c='#include "f/a.h"', b_h=""), [["a", "b"]])
+        self.assertEqual(self.circles(a_c='#include "f/a.h"\n#include "f/b.h"', a_h="", b_c='#include "f/b.h"', b_h=""), [])
+        self.assertEqual(self.circles(a_c='#include "f/all.h"', a_h="", b_c='#include "f/a.h"', b_h="",
+                                      all_h='#include "f/b.h"'), [["a", "b"]])
+        self.assertEqual(self.circles(a_c='#include "f/b_private.h"', a_h="", b_c="", b_private_h='#include "f/a.h"'),
+                         [["a", "b"]])
+        self.assertEqual(self.circles(a_c=calls.format("one", "two"), b_c=calls.format("two", "three"),
+                                      c_c=calls.format("three", "one"), d_c=calls.format("four", "one")), [["a", "b", "c"]])
+        self.assertEqual(self.circles(a_c=calls.format("one", "two"), b_c=calls.format("two", "three")), [])
+        self.assertEqual(self.circles(a_c=calls.format("one", "two"), a_h="void one(void);\nvoid two(void);",
+                                      b_c='#include "f/a.h"\n' + calls.format("two", "three")), [])
+        self.assertEqual(self.circles(a_c="static " + calls.format("one", "two"), b_c=calls.format("two", "one")), [])
+
+    def test_folders_have_none(self):
+        for name in WITHOUT_CIRCLES:
+            folder = Folder.read(name)
+            self.assertGreater(len(folder.owners), 20)
+            with self.subTest(folder=name):
+                self.assertEqual(folder.circles(), [])
 
 
 class Names(unittest.TestCase):

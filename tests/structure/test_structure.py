@@ -151,6 +151,13 @@ class Arrows(unittest.TestCase):
                 self.assertNotRegex(without_comments(name),
                                     r"[=!]=\s*&sw_ground_|&sw_ground_\w+\s*[=!]=")
 
+    def test_json_is_written_by_its_writer(self):
+        """Commas, escapes and what can stand in a page or a log are decided in one place."""
+        for name in sources("engine/") + sources("validator/") + sources("editor/"):
+            if name != "engine/base/json.c":
+                with self.subTest(file=name):
+                    self.assertNotRegex(without_comments(name), r'\\":')
+
     def test_the_engine_and_the_command_know_no_toolkit(self):
         for name in sources("engine/") + sources("validator/"):
             for _, path in includes(name):

@@ -49,7 +49,7 @@ is_same(const SwOpened *loaded, const GString *text)
 }
 
 static gboolean
-replace(const Outputs *outputs, const char *path, const Loaded *loaded, const GString *text)
+replace(const Outputs *outputs, const char *path, const SwOpened *loaded, const GString *text)
 {
 	g_autoptr(GError) error = NULL;
 

@@ -165,7 +165,7 @@ add_side(SwJson *json, const char *role, const SwOddsSide *side)
 }
 
 static void
-begin_json(SwJson *json, GString *out, const Loaded *loaded)
+begin_json(SwJson *json, GString *out, const SwOpened *loaded)
 {
 	sw_json_init(json, out, SW_JSON_PACKED);
 	sw_json_begin_object(json, NULL);

@@ -356,18 +356,6 @@ choose_last(Export *export, SwWindow *owner)
 		gtk_list_box_get_row_at_index(GTK_LIST_BOX(export->formats), (int)chosen));
 }
 
-static gboolean
-is_illegal(SwSession *session)
-{
-	const SwReport *report = sw_session_report(session, NULL);
-
-	for (guint i = 0; i < sw_report_n(report); i++) {
-		if (sw_report_get(report, i)->severity == SW_SEVERITY_ERROR)
-			return TRUE;
-	}
-	return FALSE;
-}
-
 /* "three-suns" of "three-suns.xml"; an untitled one has a name all the same. */
 static char *
 stem_of(const SwSession *session)
@@ -389,7 +377,7 @@ open_dialog(SwSession *session, gpointer data)
 	export->source =
 		sw_export_source_new(sw_session_game(session), sw_session_document(session));
 	export->stem = stem_of(sw_window_session(data));
-	export->is_illegal = is_illegal(session);
+	export->is_illegal = sw_report_has_errors(sw_session_report(session, NULL));
 	export->window = sw_dialog_new(data, _("Export"), 960, 640);
 	g_object_set_data_full(G_OBJECT(export->window), "export", export, close_export);
 	fill(export);

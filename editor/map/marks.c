@@ -12,7 +12,7 @@ static const Colour asymmetry_colour = {0.85, 0.35, 0.75, 1};
 
 /* ---- Problems --------------------------------------------------------------------------- */
 
-/* A triangle warns, and a square with a cross tells of an error: not by colour alone. */
+/* A triangle for a warning, a disc with a cross for an error: not by colour alone. */
 static void
 draw_problem(SwMapView *view, cairo_t *cr, SwPoint at, gboolean is_error)
 {

@@ -1,9 +1,9 @@
 /* Inside of SwMapView, for this folder alone. */
 #pragma once
 
+#include "gtk48/strips.h"
 #include "map/cells.h"
 #include "map/sprites.h"
-#include "map/strips.h"
 
 /* What a hand on the map is doing. */
 typedef enum {

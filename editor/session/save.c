@@ -32,11 +32,7 @@ sw_session_title(const SwSession *session)
 const char *
 sw_session_name(const SwSession *session)
 {
-	const SwKind *root = sw_document_kind(session->document, SW_ROOT_PIECE);
-	gint name = sw_element_attribute(root->element, "name");
-
-	return name < 0 ? NULL
-	                : sw_document_get_text(session->document, SW_ROOT_PIECE, (guint)name);
+	return sw_document_name(session->document, SW_ROOT_PIECE);
 }
 
 /* Letters that every file system and address can take. */

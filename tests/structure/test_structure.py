@@ -41,6 +41,7 @@ WIDE_STRUCTS = {
     "editor/map/scene_private.h SwScene": 18,
     "editor/session/order.h Order": 20,
     "editor/session/private.h SwSession": 37,
+    "editor/session/queue_private.h Queue": 16,
     "editor/window/window_private.h _SwWindow": 35,
     "engine/document/private.h SwDocument": 19,
     "engine/export/tiled_tree.h SwTiledNode": 17,

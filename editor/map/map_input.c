@@ -48,32 +48,23 @@ on_stroke_cancel(GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G
 
 /* ---- Panning ---------------------------------------------------------------------------- */
 
-/* What is left of a speed after a second of gliding. */
-#define GLIDE 0.02
-#define STANDSTILL 20.0 /* pixels a second */
-
+/* The frames go on until one finds the map at rest. */
 void
 map_view__stop(SwMapView *view)
 {
-	if (view->tick)
-		gtk_widget_remove_tick_callback(GTK_WIDGET(view), view->tick);
-	view->tick = 0;
+	sw_pan_stop(&view->pan);
 }
 
 static gboolean
 glide(GtkWidget *widget, GdkFrameClock *clock, gpointer data G_GNUC_UNUSED)
 {
 	SwMapView *view = SW_MAP_VIEW(widget);
-	gint64 now = gdk_frame_clock_get_frame_time(clock);
-	double seconds = view->tick_time ? (double)(now - view->tick_time) / G_USEC_PER_SEC : 0;
-	double left = pow(GLIDE, seconds);
 
-	view->tick_time = now;
-	sw_viewport_pan(&view->viewport, view->speed_x * seconds, view->speed_y * seconds);
-	view->speed_x *= left;
-	view->speed_y *= left;
-	map_view__moved(view);
-	if (hypot(view->speed_x, view->speed_y) > STANDSTILL)
+	if (view->pan.glides) {
+		sw_pan_glide(&view->pan, &view->viewport, gdk_frame_clock_get_frame_time(clock));
+		map_view__moved(view);
+	}
+	if (view->pan.glides)
 		return G_SOURCE_CONTINUE;
 	view->tick = 0;
 	return G_SOURCE_REMOVE;
@@ -83,17 +74,14 @@ static void
 on_pan_begin(GtkGestureDrag *gesture G_GNUC_UNUSED, double x G_GNUC_UNUSED, double y G_GNUC_UNUSED,
              SwMapView *view)
 {
-	map_view__stop(view);
-	view->pan_x = view->pan_y = 0;
+	sw_pan_begin(&view->pan);
 	gtk_widget_set_cursor_from_name(GTK_WIDGET(view), "grabbing");
 }
 
 static void
 on_pan_update(GtkGestureDrag *gesture G_GNUC_UNUSED, double dx, double dy, SwMapView *view)
 {
-	sw_viewport_pan(&view->viewport, dx - view->pan_x, dy - view->pan_y);
-	view->pan_x = dx;
-	view->pan_y = dy;
+	sw_pan_drag(&view->pan, &view->viewport, dx, dy);
 	map_view__moved(view);
 }
 
@@ -111,13 +99,8 @@ on_swipe(GtkGestureSwipe *gesture G_GNUC_UNUSED, double vx, double vy, SwMapView
 
 	g_object_get(gtk_widget_get_settings(GTK_WIDGET(view)), "gtk-enable-animations", &animates,
 	             NULL);
-	if (!animates || hypot(vx, vy) < STANDSTILL)
-		return;
-	map_view__stop(view);
-	view->speed_x = vx;
-	view->speed_y = vy;
-	view->tick_time = 0;
-	view->tick = gtk_widget_add_tick_callback(GTK_WIDGET(view), glide, NULL, NULL);
+	if (animates && sw_pan_fling(&view->pan, vx, vy) && view->tick == 0)
+		view->tick = gtk_widget_add_tick_callback(GTK_WIDGET(view), glide, NULL, NULL);
 }
 
 /* ---- Zooming ---------------------------------------------------------------------------- */
@@ -166,8 +149,7 @@ static void
 on_pinch_begin(GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G_GNUC_UNUSED,
                SwMapView *view)
 {
-	map_view__stop(view);
-	view->pinch_zoom = view->viewport.zoom;
+	sw_pan_begin_pinch(&view->pan, &view->viewport);
 }
 
 static void
@@ -178,7 +160,7 @@ on_pinch(GtkGestureZoom *gesture, double scale, SwMapView *view)
 	/* Without fingers there is no middle of them, and GTK complains. */
 	if (gtk_gesture_is_active(GTK_GESTURE(gesture)))
 		gtk_gesture_get_bounding_box_center(GTK_GESTURE(gesture), &x, &y);
-	sw_viewport_zoom_at(&view->viewport, view->pinch_zoom * scale / view->viewport.zoom, x, y);
+	sw_pan_pinch(&view->pan, &view->viewport, scale, x, y);
 	map_view__moved(view);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "map/cells.h"
+#include "map/pan.h"
 #include "map/sprites.h"
 #include "map/strips.h"
 
@@ -64,12 +65,8 @@ struct _SwMapView {
 	PangoLayout *hint;     /* what the stroke would change; NULL: nothing to say */
 	SwHex hint_at;
 
-	/* The pan that a hand makes, and what it leaves when it lets go. */
-	double pan_x, pan_y;
-	double speed_x, speed_y; /* pixels a second */
-	guint tick;
-	gint64 tick_time;
-	double pinch_zoom;
+	SwPan pan;
+	guint tick; /* while the map glides */
 };
 
 enum {

@@ -26,6 +26,7 @@ typedef struct {
 	const char *name;  /* "place" */
 	const char *label; /* "Place" */
 	const char *help;  /* one line */
+	gboolean repeats;  /* its strokes are repeated by the group */
 	gboolean lays;     /* the kind that is chosen in the palette */
 } SwToolInfo;
 

@@ -68,6 +68,8 @@ TCase *place_case(void);
 TCase *length_case(void);
 TCase *position_case(void);
 TCase *orders_case(void);
+TCase *pointer_case(void);
+TCase *pointer_boards_case(void);
 TCase *proposed_case(void);
 TCase *queued_case(void);
 TCase *random_case(void);

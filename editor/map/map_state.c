@@ -153,6 +153,12 @@ sw_map_state_zoom(SwMapState *state, double factor)
 }
 
 void
+sw_map_state_zoom_to(SwMapState *state, double zoom)
+{
+	sw_map_state_zoom(state, zoom / state->viewport.zoom);
+}
+
+void
 sw_map_state_centre_on(SwMapState *state, SwPoint point)
 {
 	sw_map_state_stop(state);

@@ -91,10 +91,12 @@ gboolean sw_map_state_draws_edges(const SwMapState *state);
 /* Who has changed the viewport through the field calls this: the map is no longer fitted. */
 void sw_map_state_moved(SwMapState *state);
 
-/* Stops a glide. The first four stop one, too. */
+/* Stops a glide, as all of the next but the last do. */
 void sw_map_state_stop(SwMapState *state);
+
 void sw_map_state_fit(SwMapState *state);
-void sw_map_state_zoom(SwMapState *state, double factor); /* around the middle */
+void sw_map_state_zoom(SwMapState *state, double factor);  /* around the middle */
+void sw_map_state_zoom_to(SwMapState *state, double zoom); /* SW_ZOOM_NORMAL is 100 % */
 void sw_map_state_centre_on(SwMapState *state, SwPoint point);
 void sw_map_state_show_hex(SwMapState *state, SwHex hex); /* with the cursor on it */
 void sw_map_state_reveal(SwMapState *state, SwHex hex);   /* without */

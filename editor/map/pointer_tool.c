@@ -410,6 +410,12 @@ sw_pointer_tool_press_key(SwPointerTool *tool, SwModifiers modifiers)
 
 /* ---- What it does now ------------------------------------------------------------------- */
 
+SwMapState *
+sw_pointer_tool_state(const SwPointerTool *tool)
+{
+	return tool->state;
+}
+
 SwPointerPhase
 sw_pointer_tool_phase(const SwPointerTool *tool)
 {

@@ -36,6 +36,8 @@ SwPointerTool *sw_pointer_tool_new(SwMapState *state);
 void sw_pointer_tool_free(SwPointerTool *tool);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwPointerTool, sw_pointer_tool_free)
 
+SwMapState *sw_pointer_tool_state(const SwPointerTool *tool);
+
 /* Chooses a tool. */
 void sw_pointer_tool_choose(SwPointerTool *tool, SwTool chosen);
 

@@ -3,7 +3,6 @@
 #include "games/games.h"
 #include "rules/catalogue.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -432,10 +431,7 @@ static const struct {
 	{"all", do_all},
 	{"allow", do_allow},
 	{"answer", script__answer},
-	{"arrow", script__arrow},
 	{"at", do_at},
-	{"brush", script__brush_with},
-	{"cancel", script__cancel},
 	{"clip", do_clip},
 	{"connected", do_connected},
 	{"copy", do_copy},
@@ -446,30 +442,24 @@ static const struct {
 	{"erase-pieces", do_erase_pieces},
 	{"erase-selected", do_erase_selected},
 	{"erase-stroke", do_erase_stroke},
-	{"explore-for", script__explore_for},
 	{"fix", do_fix},
 	{"go", do_go},
 	{"group", do_group},
 	{"kind", do_kind},
-	{"leave", script__leave},
 	{"mirror", do_mirror},
 	{"move", do_move},
 	{"none", do_none},
 	{"note", do_note},
 	{"nudge", script__nudge},
 	{"nudge-copy", script__nudge_copy},
-	{"over", script__over},
-	{"pan", script__pan},
 	{"paste", do_paste},
 	{"place", do_place},
 	{"place-stroke", do_place_stroke},
-	{"press", script__press},
 	{"propose-mirror", script__propose_mirror},
 	{"propose-paste", script__propose_paste},
 	{"propose-rotate", script__propose_rotate},
 	{"put", do_put},
 	{"redo", do_redo},
-	{"release", script__release},
 	{"remove", do_remove},
 	{"rotate", do_rotate},
 	{"same-kind", do_same_kind},
@@ -478,13 +468,8 @@ static const struct {
 	{"select", do_select},
 	{"select-stroke", do_select_stroke},
 	{"set", do_set},
-	{"shift-arrow", script__shift_arrow},
-	{"shift-up", script__shift_up},
-	{"space", script__space},
 	{"stroke", do_stroke},
 	{"toggle", do_toggle},
-	{"tool", script__tool},
-	{"turn-edge", script__turn_edge},
 	{"undo", do_undo},
 	{"unset", do_unset},
 };
@@ -494,7 +479,7 @@ run_command(Script *script, char *command)
 {
 	g_auto(GStrv) words = g_strsplit(g_strstrip(command), " ", -1);
 
-	if (words[0] == NULL)
+	if (words[0] == NULL || script__point(script, words))
 		return;
 	for (guint i = 0; i < G_N_ELEMENTS(commands_known); i++) {
 		if (strcmp(commands_known[i].name, words[0]) == 0) {

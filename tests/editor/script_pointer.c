@@ -99,8 +99,8 @@ modifiers_of(char **words)
 
 /* ---- The pointer ------------------------------------------------------------------------ */
 
-void
-script__tool(Script *script, char **words)
+static void
+do_tool(Script *script, char **words)
 {
 	SwPointerTool *pointer = pointer_of(script);
 	guint tool = 0;
@@ -112,8 +112,8 @@ script__tool(Script *script, char **words)
 		sw_map_state_set_radius(script->map, (guint)atoi(words[1]));
 }
 
-void
-script__brush_with(Script *script, char **words)
+static void
+do_brush(Script *script, char **words)
 {
 	SwBrush brush = script__brush(script, words[0]);
 
@@ -121,8 +121,8 @@ script__brush_with(Script *script, char **words)
 	sw_map_state_set_brush(script->map, &brush);
 }
 
-void
-script__explore_for(Script *script, char **words)
+static void
+do_explore_for(Script *script, char **words)
 {
 	SwExploring exploring = {.seat = atoi(words[0]), .is_taken_back = words[1] != NULL};
 
@@ -130,8 +130,8 @@ script__explore_for(Script *script, char **words)
 	sw_map_state_set_exploring(script->map, &exploring);
 }
 
-void
-script__press(Script *script, char **words)
+static void
+do_press(Script *script, char **words)
 {
 	SwTarget target = target_of(script, words[0]);
 
@@ -139,8 +139,8 @@ script__press(Script *script, char **words)
 }
 
 /* A pointer that is not pressed only moves the cursor. */
-void
-script__over(Script *script, char **words)
+static void
+do_over(Script *script, char **words)
 {
 	for (; *words; words++) {
 		SwTarget target = target_of(script, *words);
@@ -152,21 +152,21 @@ script__over(Script *script, char **words)
 	}
 }
 
-void
-script__release(Script *script, char **words G_GNUC_UNUSED)
+static void
+do_release(Script *script, char **words G_GNUC_UNUSED)
 {
 	sw_pointer_tool_release(pointer_of(script));
 }
 
-void
-script__cancel(Script *script, char **words G_GNUC_UNUSED)
+static void
+do_cancel(Script *script, char **words G_GNUC_UNUSED)
 {
 	sw_pointer_tool_cancel(pointer_of(script));
 }
 
 /* By the middle button, while the left one may be down. */
-void
-script__pan(Script *script, char **words)
+static void
+do_pan(Script *script, char **words)
 {
 	SwHex by = script__hex(words[0]);
 
@@ -177,39 +177,66 @@ script__pan(Script *script, char **words)
 
 /* ---- Keys ------------------------------------------------------------------------------- */
 
-void
-script__arrow(Script *script, char **words)
+static void
+do_arrow(Script *script, char **words)
 {
 	sw_pointer_tool_go(pointer_of(script), script__hex(words[0]), FALSE);
 }
 
-void
-script__shift_arrow(Script *script, char **words)
+static void
+do_shift_arrow(Script *script, char **words)
 {
 	sw_pointer_tool_go(pointer_of(script), script__hex(words[0]), TRUE);
 }
 
-void
-script__shift_up(Script *script, char **words G_GNUC_UNUSED)
+static void
+do_shift_up(Script *script, char **words G_GNUC_UNUSED)
 {
 	sw_pointer_tool_end_keys(pointer_of(script), FALSE);
 }
 
-void
-script__leave(Script *script, char **words G_GNUC_UNUSED)
+static void
+do_leave(Script *script, char **words G_GNUC_UNUSED)
 {
 	sw_pointer_tool_end_keys(pointer_of(script), TRUE);
 }
 
-void
-script__space(Script *script, char **words)
+static void
+do_space(Script *script, char **words)
 {
 	sw_pointer_tool_press_key(pointer_of(script), modifiers_of(words));
 }
 
-void
-script__turn_edge(Script *script, char **words)
+static void
+do_turn_edge(Script *script, char **words)
 {
 	pointer_of(script);
 	sw_map_state_turn_edge(script->map, atoi(words[0]));
+}
+
+/* ---- Commands --------------------------------------------------------------------------- */
+
+static const struct {
+	const char *name;
+	void (*run)(Script *script, char **words);
+} commands_known[] = {
+	{"arrow", do_arrow},       {"brush", do_brush},
+	{"cancel", do_cancel},     {"explore-for", do_explore_for},
+	{"leave", do_leave},       {"over", do_over},
+	{"pan", do_pan},           {"press", do_press},
+	{"release", do_release},   {"shift-arrow", do_shift_arrow},
+	{"shift-up", do_shift_up}, {"space", do_space},
+	{"tool", do_tool},         {"turn-edge", do_turn_edge},
+};
+
+gboolean
+script__point(Script *script, char **words)
+{
+	for (guint i = 0; i < G_N_ELEMENTS(commands_known); i++) {
+		if (strcmp(commands_known[i].name, words[0]) == 0) {
+			commands_known[i].run(script, words + 1);
+			return TRUE;
+		}
+	}
+	return FALSE;
 }

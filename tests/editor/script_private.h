@@ -24,19 +24,6 @@ void script__propose_mirror(Script *script, char **words);
 void script__propose_paste(Script *script, char **words);
 void script__propose_rotate(Script *script, char **words);
 
-/* What the pointer and keys do (script_pointer.c). */
-void script__arrow(Script *script, char **words);
-void script__brush_with(Script *script, char **words);
-void script__cancel(Script *script, char **words);
-void script__explore_for(Script *script, char **words);
-void script__leave(Script *script, char **words);
-void script__over(Script *script, char **words);
-void script__pan(Script *script, char **words);
-void script__press(Script *script, char **words);
-void script__release(Script *script, char **words);
-void script__shift_arrow(Script *script, char **words);
-void script__shift_up(Script *script, char **words);
-void script__space(Script *script, char **words);
-void script__tool(Script *script, char **words);
-void script__turn_edge(Script *script, char **words);
+/* What the pointer and keys do (script_pointer.c); FALSE if the command is none of theirs. */
+gboolean script__point(Script *script, char **words);
 void script__clear_pointer(Script *script);

@@ -28,8 +28,10 @@ PRIVATE = re.compile(r"/work/|/root/|/home/[a-z]|/tmp/build-|/Users/")
 PRIVATE_ALLOWED = {"tests/structure/test_structure.py"}
 
 MAX_LINES = 500
-LONG_FILES = {"editor/panels/rows.c"}  # those that may be longer, each for a reason: a widget that scrolls is one closed object
+# Those that may be longer, each for a reason: a widget that scrolls and a scene are each one closed object.
+LONG_FILES = {"editor/panels/rows.c", "editor/map/scene.c"}
 MAX_FUNCTION_LINES = 60
+MAX_SHARED_FIELDS = 15  # of a struct that a header shows
 
 
 def tracked():
@@ -156,6 +158,85 @@ class Arrows(unittest.TestCase):
                 with self.subTest(file=name, includes=path):
                     self.assertFalse(path.startswith("validator/"))
                     self.assertNotIn(path, names - own)
+
+
+def units(folder):
+    """{file without its ending: the units of the folder that its header and source include}."""
+    found = {}
+    for name in sources(folder):
+        unit = name.removeprefix("editor/").rpartition(".")[0]
+        known = {path.rpartition(".")[0] for quoted, path in includes(name) if quoted}
+        found.setdefault(unit, set()).update(known - {unit})
+    return {unit: known & found.keys() for unit, known in found.items()}
+
+
+def circle_in(graph):
+    """A circle of units, each of which includes the next; [] if there is none."""
+    done, way = set(), []
+
+    def visit(unit):
+        if unit in way:
+            return way[way.index(unit):]
+        if unit in done:
+            return []
+        way.append(unit)
+        for known in sorted(graph[unit]):
+            if circle := visit(known):
+                return circle
+        done.add(way.pop())
+        return []
+
+    return next((circle for unit in sorted(graph) if (circle := visit(unit))), [])
+
+
+def shared_structs(name):
+    """(name, number of fields) of each struct that the header shows."""
+    text = without_comments(name)
+    for tag, body, alias in re.findall(r"^(?:typedef )?struct ?(\w*) \{\n(.*?)^\} ?(\w*);", text,
+                                       re.MULTILINE | re.DOTALL):
+        fields = re.sub(r"\([^()]*\)", "", re.sub(r"\{[^{}]*\}", "", body))
+        yield tag or alias, sum(line.count(",") + 1 for line in fields.split(";")[:-1])
+
+
+# What the map shows and what is done on it, without a toolkit.
+PLAIN_MAP = {"draw", "explored_layer", "layer", "layers", "map_state", "marks_layer", "overlay_layer", "pan",
+             "pointer_tool", "raster", "say", "scene", "scene_layer", "sprite", "sprites", "target",
+             "veil", "viewport"}
+
+
+class Map(unittest.TestCase):
+    def test_no_two_units_include_each_other(self):
+        graph = units("editor/map/")
+        self.assertIn("map/viewport", graph["map/target"])
+        self.assertEqual(circle_in(graph), [])
+
+    def test_a_circle_is_found(self):
+        self.assertEqual(circle_in({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": set()}), ["b", "c"])
+
+    def test_structs_that_are_shared_are_small(self):
+        found = {}
+        for name in sources("editor/map/"):
+            if name.endswith(".h"):
+                found.update(shared_structs(name))
+        self.assertEqual((found["SwTarget"], found["SwPoint"]), (3, 2))
+        self.assertEqual({tag: n for tag, n in found.items() if n > MAX_SHARED_FIELDS}, {})
+
+    def test_what_tests_can_drive_knows_no_toolkit(self):
+        names = [name for name in sources("editor/map/") if Path(name).stem in PLAIN_MAP]
+        self.assertGreater(len(names), len(PLAIN_MAP))
+        for name in names:
+            for quoted, path in includes(name):
+                with self.subTest(file=name, includes=path):
+                    self.assertNotRegex(path, r"^(gtk|gdk|gsk|adwaita)/")
+                    if quoted and path.startswith("map/"):
+                        self.assertIn(Path(path).stem, PLAIN_MAP)
+
+    def test_the_map_knows_no_window(self):
+        for name in sources("editor/map/"):
+            for quoted, path in includes(name):
+                if quoted:
+                    with self.subTest(file=name, includes=path):
+                        self.assertIn(path.split("/")[0], ["map", "session", "words.h", *LAYERS])
 
 
 class Names(unittest.TestCase):

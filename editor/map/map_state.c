@@ -70,6 +70,13 @@ sw_map_state_set_brush(SwMapState *state, const SwBrush *brush)
 }
 
 void
+sw_map_state_pick(SwMapState *state, SwPieceId piece)
+{
+	state->drawing.brush = sw_brush_like(sw_session_document(state->session), piece);
+	sw_map_state_changed(state, SW_MAP_PICKED);
+}
+
+void
 sw_map_state_set_radius(SwMapState *state, guint radius)
 {
 	state->drawing.radius = CLAMP(radius, 1, 5);

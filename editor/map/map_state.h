@@ -1,9 +1,10 @@
 /* What a map shows of a session and how it is drawn on: the viewport, the chosen tool, the cursor.
  * Knows no toolkit.
  *
- * Its parts read the fields; all of them are set by the functions below, so that whoever listens to
- * "changed" hears of it. Signals: "changed" (SwMapChange): what is different now; "refused"
- * (string): why a command was not carried out, in words for people.
+ * Parts of the map read the fields. They are set by the functions below, so that all who listen to
+ * "changed" hear of it; but the viewport and its pan are moved by their own functions, and then
+ * sw_map_state_moved() is called. Signals: "changed" (SwMapChange): what is different now;
+ * "refused" (string): why a command was not carried out, in words for people.
  */
 #pragma once
 
@@ -65,7 +66,7 @@ struct _SwMapState {
 
 SwMapState *sw_map_state_new(void);
 
-/* The session is the caller's; NULL to let go of it. The cursor is at the origin, the map fitted.
+/* The session is the caller's; NULL to show none. The cursor is at the origin, the map fitted.
  */
 void sw_map_state_set_session(SwMapState *state, SwSession *session);
 
@@ -79,6 +80,10 @@ void sw_map_state_refuse(SwMapState *state, const char *why);
 
 void sw_map_state_set_tool(SwMapState *state, SwTool tool);
 void sw_map_state_set_brush(SwMapState *state, const SwBrush *brush);
+
+/* The brush becomes like the piece (SW_MAP_PICKED). */
+void sw_map_state_pick(SwMapState *state, SwPieceId piece);
+
 void sw_map_state_set_radius(SwMapState *state, guint radius);
 void sw_map_state_set_group(SwMapState *state, const SwGroup *group);
 void sw_map_state_set_exploring(SwMapState *state, const SwExploring *exploring);
@@ -88,7 +93,7 @@ gboolean sw_map_state_draws_edges(const SwMapState *state);
 
 /* ---- The viewport ----------------------------------------------------------------------- */
 
-/* Who has changed the viewport through the field calls this: the map is no longer fitted. */
+/* The viewport has been moved: the map is no longer fitted. */
 void sw_map_state_moved(SwMapState *state);
 
 /* Stops a glide, as all of the next but the last do. */

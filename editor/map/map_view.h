@@ -21,7 +21,7 @@ G_BEGIN_DECLS
 #define SW_TYPE_MAP_VIEW (sw_map_view_get_type())
 G_DECLARE_FINAL_TYPE(SwMapView, sw_map_view, SW, MAP_VIEW, GtkWidget)
 
-/* The session is the caller's; NULL to let go of it. */
+/* The session is the caller's; NULL to show none. */
 void sw_map_view_set_session(SwMapView *view, SwSession *session);
 
 /* Belong to the view. */

@@ -20,7 +20,7 @@ static const DrawColour asymmetry_colour = {0.85, 0.35, 0.75, 1};
 
 /* ---- Problems --------------------------------------------------------------------------- */
 
-/* A triangle warns, and a square with a cross tells of an error: not by colour alone. */
+/* A triangle is a warning, a disc with a cross an error: not by colour alone. */
 static void
 draw_problem(const SwMapState *state, cairo_t *cr, SwPoint at, gboolean is_error)
 {

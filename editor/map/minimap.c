@@ -120,7 +120,7 @@ minimap_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 	cairo_destroy(cr);
 }
 
-/* ---- Hands ------------------------------------------------------------------------------ */
+/* ---- The pointer ------------------------------------------------------------------------ */
 
 static void
 go_to(SwMinimap *minimap, double x, double y)

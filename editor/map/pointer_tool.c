@@ -68,10 +68,8 @@ pick(SwPointerTool *tool, SwHex hex)
 
 	target.hex = hex;
 	piece = sw_target_piece(session_of(tool), &target);
-	if (piece == SW_NO_PIECE)
-		return;
-	tool->state->drawing.brush = sw_brush_like(sw_session_document(session_of(tool)), piece);
-	sw_map_state_changed(tool->state, SW_MAP_PICKED);
+	if (piece != SW_NO_PIECE)
+		sw_map_state_pick(tool->state, piece);
 }
 
 /* ---- Erasing and exploring -------------------------------------------------------------- */

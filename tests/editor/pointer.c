@@ -137,8 +137,10 @@ static const Row keys[] = {
 	/* Shift going up ends no stroke of the pointer. */
 	{"", "tool line; brush empty; press 0,0; over 1,0; shift-up; leave; over 2,0; release",
          "0,0 empty; 1,0 empty; 2,0 empty"},
-	{"", "tool place; brush empty; arrow 0,0; shift-arrow 1,0; press 5,5; shift-up; release",
-         "5,5 empty"},
+	{"",
+         "tool place; brush empty; arrow 0,0; shift-arrow 1,0; press 5,5; shift-up; over 6,5; "
+         "release",
+         "5,5 empty; 6,5 empty"},
 	{THREE, "arrow -1,0; shift-arrow 1,0; shift-up",
          "0,0 special*; 1,0 hostile value=3*; 2,0 portal"},
 };

@@ -44,6 +44,9 @@ static const Row ships[] = {
 	{SHIPS, "tool pick; " CLICK("medsat@0,0") "; tool place; " CLICK("3,0"),
          "0,0 space; 0,0 yacht seat=1; 0,0 medsat seat=2; 3,0 medsat seat=2"},
 
+	{SHIPS, "tool pick; press 3,0; over medsat@0,0; release; tool place; " CLICK("3,0"),
+         "0,0 space; 0,0 yacht seat=1; 0,0 medsat seat=2; 3,0 medsat seat=2"},
+
 	/* Edges take the pointer while the brush lies on edges. */
 	{"", "tool place; brush blockade:raider; " CLICK("0,0/1"),
          "0,0 space; 0,0/1 raider seat=1"},
@@ -52,6 +55,8 @@ static const Row ships[] = {
 	{"", "tool place; brush blockade:raider; press 0,0/1; cancel; release", "0,0 space"},
 	{"group 2 0,0", "tool place; brush blockade:raider; " CLICK("0,0/0"),
          "-1,0/0 raider seat=1; 0,0 space; 0,0/0 raider seat=1"},
+	{"", "tool place; brush blockade:raider; " CLICK("0,0/1") "; undo; " CLICK("0,0/2"),
+         "0,0 space; 0,0/2 raider seat=1"},
 	/* The stroke ends with its tool. */
 	{"",
          "tool place; brush blockade:raider; press 0,0/1; over 0,0/2; tool erase; over 0,0; "
@@ -62,6 +67,11 @@ static const Row ships[] = {
          "0,0 space; 0,0/1 raider seat=1"},
 	{"", "tool place; brush blockade:raider; arrow 0,0; turn-edge -1; space",
          "0,0 space; 0,1/2 raider seat=1"},
+	/* A cursor that is on a hex goes onto an edge of it with such a brush. */
+	{"", "over 0,0; tool place; brush blockade:raider; space",
+         "0,0 space; 0,0/0 raider seat=1"},
+	/* On an edge without a piece there is nothing to select. */
+	{"", "arrow 0,0; turn-edge 1; space", "0,0 space"},
 	/* From edge to edge; by its bar, and by a key. */
 	{RAIDER, CLICK("blockade:raider@0,0/0"), "0,0 space; 0,0/0 raider seat=1*"},
 	{RAIDER, "press blockade:raider@0,0/0; over 0,0/2; release; none",

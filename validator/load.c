@@ -143,9 +143,5 @@ load_is_illegal(const SwGame *game, const SwDocument *document)
 	g_autoptr(SwReport) report = sw_report_new(1);
 
 	sw_run(game, view, document, settings, SW_SEVERITY_ERROR, FALSE, report, NULL);
-	for (guint i = 0; i < sw_report_n(report); i++) {
-		if (sw_report_get(report, i)->severity == SW_SEVERITY_ERROR)
-			return TRUE;
-	}
-	return FALSE;
+	return sw_report_has_errors(report);
 }

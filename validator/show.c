@@ -103,14 +103,6 @@ append_words(Show *show)
 	}
 }
 
-static const char *
-name_of(const SwDocument *document, SwPieceId id)
-{
-	gint name = sw_element_attribute(sw_document_kind(document, id)->element, "name");
-
-	return name < 0 ? NULL : sw_document_get_text(document, id, (guint)name);
-}
-
 /* No line begins with the words of a file, which a CI system might take for a command. */
 static void
 append_quoted(Show *show, const char *text)
@@ -123,10 +115,10 @@ append_quoted(Show *show, const char *text)
 static void
 append_head(Show *show)
 {
-	const char *name = name_of(show->document, SW_ROOT_PIECE);
+	const char *name = sw_document_name(show->document, SW_ROOT_PIECE);
 
 	if (name == NULL && show->galaxy != SW_NO_PIECE)
-		name = name_of(show->document, show->galaxy);
+		name = sw_document_name(show->document, show->galaxy);
 	if (name)
 		append_quoted(show, name);
 	else
@@ -240,7 +232,7 @@ append_names(Show *show)
 	guint n = 0, limit = is_all ? G_MAXUINT : MAX_LISTED;
 
 	for (guint32 i = 0; i < show->tiles->n; i++) {
-		const char *name = name_of(show->document, show->tiles->ids[i]);
+		const char *name = sw_document_name(show->document, show->tiles->ids[i]);
 
 		if (name == NULL || n++ >= limit)
 			continue;
@@ -359,7 +351,7 @@ listed_pieces(const Show *show)
 static void
 append_listed(Show *show, SwPieceId id)
 {
-	const char *name = name_of(show->document, id);
+	const char *name = sw_document_name(show->document, id);
 	gsize before = show->out->len;
 
 	g_string_append(show->out, "  ");

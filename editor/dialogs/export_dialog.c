@@ -11,7 +11,7 @@
 /* Which format was chosen last, of a window. */
 #define LAST "starwright-export-format"
 
-/* Belongs to its window, and to the worker while one runs. */
+/* Belongs to its window, and to the worker that writes while it does. */
 typedef struct {
 	grefcount references;
 	SwExportSource *source;
@@ -19,7 +19,8 @@ typedef struct {
 	GtkWindow *window; /* NULL: it is closed */
 	GtkWidget *formats, *help, *choices, *stack, *picture, *text, *says, *copy, *export;
 	GString *whole; /* what "Copy" takes */
-	gboolean is_illegal, is_busy, is_stale;
+	gboolean is_illegal, is_stale;
+	SwJob *preview; /* NULL: none is being made */
 	/* While it is written. */
 	GCancellable *cancellable;
 	SwWaiting *waiting;
@@ -47,13 +48,14 @@ let_go(gpointer data)
 	g_free(export);
 }
 
-/* The window is gone; a worker may still run. */
+/* The window is gone; a worker may still write. */
 static void
 close_export(gpointer data)
 {
 	Export *export = data;
 
 	export->window = NULL;
+	g_clear_pointer(&export->preview, sw_job_drop);
 	let_go(export);
 }
 
@@ -123,12 +125,11 @@ on_shown(const SwExportPreview *preview, gpointer data)
 {
 	Export *export = data;
 
-	export->is_busy = FALSE;
-	if (export->window && export->is_stale)
+	export->preview = NULL;
+	if (export->is_stale)
 		begin_preview(export);
-	else if (export->window)
+	else
 		show_preview(export, preview);
-	let_go(export);
 }
 
 static void
@@ -138,11 +139,10 @@ begin_preview(Export *export)
 
 	/* What is there is of what was wished before. */
 	gtk_widget_set_sensitive(export->copy, FALSE);
-	export->is_stale = export->is_busy;
-	if (export->is_busy)
-		return;
-	export->is_busy = TRUE;
-	sw_export_preview(export->source, &wishes, export->stem, on_shown, hold(export));
+	export->is_stale = export->preview != NULL;
+	if (export->preview == NULL)
+		export->preview =
+			sw_export_preview(export->source, &wishes, export->stem, on_shown, export);
 }
 
 static void
@@ -356,18 +356,6 @@ choose_last(Export *export, SwWindow *owner)
 		gtk_list_box_get_row_at_index(GTK_LIST_BOX(export->formats), (int)chosen));
 }
 
-static gboolean
-is_illegal(SwSession *session)
-{
-	const SwReport *report = sw_session_report(session, NULL);
-
-	for (guint i = 0; i < sw_report_n(report); i++) {
-		if (sw_report_get(report, i)->severity == SW_SEVERITY_ERROR)
-			return TRUE;
-	}
-	return FALSE;
-}
-
 /* "three-suns" of "three-suns.xml"; an untitled one has a name all the same. */
 static char *
 stem_of(const SwSession *session)
@@ -389,7 +377,7 @@ open_dialog(SwSession *session, gpointer data)
 	export->source =
 		sw_export_source_new(sw_session_game(session), sw_session_document(session));
 	export->stem = stem_of(sw_window_session(data));
-	export->is_illegal = is_illegal(session);
+	export->is_illegal = sw_report_has_errors(sw_session_report(session, NULL));
 	export->window = sw_dialog_new(data, _("Export"), 960, 640);
 	g_object_set_data_full(G_OBJECT(export->window), "export", export, close_export);
 	fill(export);

@@ -1,12 +1,12 @@
 #include "map/map_view.h"
 
+#include "gtk48/strips.h"
 #include "map/ghost.h"
 #include "map/hint.h"
 #include "map/layers.h"
 #include "map/map_drop.h"
 #include "map/map_input.h"
 #include "map/map_keys.h"
-#include "map/strips.h"
 
 #include <glib/gi18n.h>
 

@@ -116,7 +116,7 @@ copy_to_try(SwSession *session)
 	sw_document_pieces(session->document, &n_pieces);
 	if (n_pieces > SW_FORECAST_MOST)
 		return NULL;
-	copy = session__new(session->game, sw_document_copy(session->document));
+	copy = begin__whole(session__new(session->game, sw_document_copy(session->document)));
 	copy->is_part = session->is_part;
 	sw_report_free(copy->unread);
 	copy->unread = session->unread;

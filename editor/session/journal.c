@@ -4,6 +4,7 @@
 #include "session/journal.h"
 
 #include "base/file.h"
+#include "session/order.h"
 #include "session/private.h"
 #include "session/queue.h"
 #include "session/record.h"
@@ -302,29 +303,6 @@ records_new(void)
 }
 
 void
-journal__step(SwJournal *journal, const SwStep *step)
-{
-	g_autoptr(GPtrArray) records = records_new();
-
-	g_ptr_array_add(records, journal__record(journal->session->document, step));
-	journal__write(journal, records);
-}
-
-void
-journal__note(SwJournal *journal, GByteArray *record)
-{
-	g_autoptr(GPtrArray) none = records_new();
-	Beginning *next = NULL;
-
-	g_mutex_lock(&journal->lock);
-	append(journal, record);
-	if (needs_beginning(journal))
-		next = begin_with(journal, none);
-	g_mutex_unlock(&journal->lock);
-	begin(journal, next);
-}
-
-void
 journal__set_room(SwJournal *journal, gsize room)
 {
 	journal->room = room;
@@ -383,6 +361,88 @@ journal__end_saving(SwJournal *journal, gboolean is_saved)
 	begin(journal, next);
 }
 
+/* ---- What the session does -------------------------------------------------------------- */
+
+static void
+on_step(SwSession *session, const SwStep *step, gpointer data)
+{
+	g_autoptr(GPtrArray) records = records_new();
+
+	g_ptr_array_add(records, journal__record(session->document, step));
+	journal__write(data, records);
+}
+
+/* Writes the record of something that is no step, of which queue__records() already knows. Takes
+ * it. */
+static void
+note(SwJournal *journal, GByteArray *record)
+{
+	g_autoptr(GPtrArray) none = records_new();
+	Beginning *next = NULL;
+
+	g_mutex_lock(&journal->lock);
+	append(journal, record);
+	if (needs_beginning(journal))
+		next = begin_with(journal, none);
+	g_mutex_unlock(&journal->lock);
+	g_byte_array_unref(record);
+	begin(journal, next);
+}
+
+static void
+on_wait(SwSession *session, const Order *order, guint32 number, gpointer data)
+{
+	if (order__is_kept(order))
+		note(data, queue__order_record(session, order, number));
+}
+
+static void
+on_turn(SwSession *session G_GNUC_UNUSED, const Order *order, guint32 number, gboolean is_over,
+        gpointer data)
+{
+	if (order__is_kept(order))
+		note(data, queue__turn_record(number, is_over));
+}
+
+/* In the worker's thread. */
+static void
+on_step_of_fork(SwSession *fork, const SwStep *step, gpointer data G_GNUC_UNUSED)
+{
+	g_ptr_array_add(fork->records, journal__record(fork->document, step));
+}
+
+static void
+on_fork(SwSession *session G_GNUC_UNUSED, SwSession *fork, gpointer data G_GNUC_UNUSED)
+{
+	static const Observer recorder = {.on_step = on_step_of_fork};
+
+	fork->records = records_new();
+	session__observe(fork, &recorder, NULL);
+}
+
+/* The fork may be older than the journal. */
+static void
+on_join(SwSession *session G_GNUC_UNUSED, SwSession *fork, gpointer data)
+{
+	if (fork->records)
+		journal__write(data, fork->records);
+}
+
+static void
+on_gone(SwSession *session G_GNUC_UNUSED, gpointer data)
+{
+	((SwJournal *)data)->session = NULL;
+}
+
+static const Observer keeper = {
+	.on_step = on_step,
+	.on_wait = on_wait,
+	.on_turn = on_turn,
+	.on_fork = on_fork,
+	.on_join = on_join,
+	.on_gone = on_gone,
+};
+
 /* ---- Life ------------------------------------------------------------------------------- */
 
 SwJournal *
@@ -436,6 +496,7 @@ sw_journal_new(SwSession *session, const char *folder)
 	if (session->recovered)
 		take_recovered(journal, session);
 	session->journal = journal;
+	session__observe(session, &keeper, journal);
 	if (sw_session_is_modified(session)) {
 		session__drop_base(session);
 		journal->next = beginning_new(journal);
@@ -449,8 +510,10 @@ sw_journal_free(SwJournal *journal)
 {
 	if (journal == NULL)
 		return;
-	if (journal->session)
+	if (journal->session) {
 		journal->session->journal = NULL;
+		session__ignore(journal->session, &keeper, journal);
+	}
 	journal->session = NULL;
 	g_mutex_lock(&journal->lock);
 	journal->next = NULL;
@@ -458,12 +521,6 @@ sw_journal_free(SwJournal *journal)
 		(void)g_unlink(journal->path);
 	g_mutex_unlock(&journal->lock);
 	sw_journal_unref(journal);
-}
-
-void
-journal__session_gone(SwJournal *journal)
-{
-	journal->session = NULL;
 }
 
 /* ---- The disk --------------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* From a file to a session. */
+/* From a file to a session that is only read. */
 #include "session/private.h"
 
 #include "base/error.h"
@@ -136,7 +136,6 @@ make_session(Reading *reading)
 	g_free(session->manners);
 	session->manners = manners_of(text, length);
 	session->base = g_bytes_new(text, length);
-	session__check(session);
 	return session;
 }
 
@@ -162,27 +161,7 @@ session__read(const char *name, GByteArray *bytes, GError **error)
 }
 
 SwSession *
-sw_session_from_text(const char *name, const char *text, GError **error)
-{
-	g_autoptr(GByteArray) bytes = g_byte_array_new();
-
-	g_byte_array_append(bytes, (const guint8 *)text, (guint)strlen(text) + 1);
-	g_byte_array_set_size(bytes, bytes->len - 1);
-	return session__read(name, bytes, error);
-}
-
-SwSession *
-sw_session_import(SwDocument *document)
-{
-	SwSession *session = session__new(sw_game_of(sw_document_table(document)), document);
-
-	session->is_recovered = TRUE;
-	session__check(session);
-	return session;
-}
-
-SwSession *
-sw_session_open(const char *path, GError **error)
+session__read_file(const char *path, GError **error)
 {
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	DiskState disk = {0};

@@ -1,4 +1,5 @@
 /* What is said about the file, and on the map. */
+#include "session/edit.h"
 #include "session/order.h"
 #include "session/private.h"
 

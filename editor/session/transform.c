@@ -1,14 +1,8 @@
 /* Laying the selection elsewhere. */
+#include "session/edit.h"
 #include "session/order.h"
 #include "session/private.h"
-
-/* ---- Where ------------------------------------------------------------------------------ */
-
-SwPlace
-session__image_place(const SwImage *image, SwPlace place)
-{
-	return sw_place_move(sw_place_transform(place, image->symmetry), image->shift);
-}
+#include "session/proposal.h"
 
 /* Those of the order, or of the whole map if it names none, that can be laid elsewhere. */
 static GArray *
@@ -27,55 +21,7 @@ movable(SwSession *session, const Order *order)
 	return ids;
 }
 
-gboolean
-session__fits_map(const SwDocument *document, const GArray *ids, const SwImage *image)
-{
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-
-		if (!sw_place_is_within_bounds(
-			    session__image_place(image, sw_document_place(document, id))))
-			return FALSE;
-	}
-	return TRUE;
-}
-
 /* ---- Moving ----------------------------------------------------------------------------- */
-
-/* Appends the pieces that are not known. */
-static void
-add_replaced(SwSession *session, SwPlace place, guint kind, guint8 *is_known, GArray *replaced)
-{
-	SwPieceId id = sw_document_at(session->document, place);
-
-	for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
-		if (is_known[id] || !session__gives_way(session, id, kind, SW_CARRIED))
-			continue;
-		is_known[id] = TRUE;
-		g_array_append_val(replaced, id);
-	}
-}
-
-GArray *
-session__find_replaced(SwSession *session, const SwDocument *from, const GArray *ids,
-                       const SwImage *image, gboolean moves)
-{
-	GArray *replaced = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	g_autofree guint8 *is_known = NULL;
-	guint32 n;
-
-	sw_document_pieces(session->document, &n);
-	is_known = g_new0(guint8, n);
-	for (guint i = 0; moves && i < ids->len; i++)
-		is_known[g_array_index(ids, SwPieceId, i)] = TRUE;
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-
-		add_replaced(session, session__image_place(image, sw_document_place(from, id)),
-		             sw_document_piece(from, id)->kind, is_known, replaced);
-	}
-	return replaced;
-}
 
 /* A turn that is not said is its fallback, and comes to be unsaid again where it comes back to it.
  */
@@ -158,7 +104,7 @@ transform__find_replaced(SwSession *session, SwShift shift, gboolean copies)
 {
 	SwImage image = {.symmetry = sw_symmetry(0), .shift = shift};
 	Order *order = order__of_selected(COMMAND_MOVE, session);
-	g_autoptr(GArray) ids = copies ? clipboard__copyable(session, session->document, order->ids)
+	g_autoptr(GArray) ids = copies ? session__copyable(session, session->document, order->ids)
 	                               : movable(session, order);
 
 	if (!copies)
@@ -346,9 +292,7 @@ sw_session_propose_transform(SwSession *session, SwSymmetry symmetry, SwAsk ask,
 {
 	Order *order = turning(COMMAND_LOOK_TRANSFORM, session, symmetry);
 
-	if (order->command == COMMAND_LOOK_TRANSFORM) {
-		order->ask = ask;
-		order->data = data;
-	}
+	if (order->command == COMMAND_LOOK_TRANSFORM)
+		proposal__ask(order, ask, data);
 	session__do(session, order, NULL);
 }

@@ -3,6 +3,7 @@
 #include "dialogs/dialogs.h"
 #include "files/waiting.h"
 #include "picture/board.h"
+#include "session/job.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -92,64 +93,60 @@ typedef struct {
 	guint n;
 	cairo_surface_t *image;
 	SwWaiting *waiting;
-} Job;
+} Drawing;
 
-/* In whichever thread lets go of the task last: the window is the main loop's alone. */
 static void
-free_job(gpointer data)
+free_drawing(gpointer data)
 {
-	Job *job = data;
+	Drawing *drawing = data;
 
-	sw_document_free(job->document);
-	g_free(job->ids);
-	g_clear_pointer(&job->image, cairo_surface_destroy);
-	g_free(job);
+	sw_waiting_end(drawing->waiting);
+	g_clear_weak_pointer(&drawing->window);
+	sw_document_free(drawing->document);
+	g_free(drawing->ids);
+	g_clear_pointer(&drawing->image, cairo_surface_destroy);
+	g_free(drawing);
 }
 
 static void
-work(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
-     GCancellable *cancellable G_GNUC_UNUSED)
+work(gpointer data)
 {
-	Job *job = data;
+	Drawing *drawing = data;
 
-	job->image = draw(job->document, job->ids, job->n);
-	g_task_return_boolean(task, TRUE);
+	drawing->image = draw(drawing->document, drawing->ids, drawing->n);
 }
 
 static void
-on_drawn(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_GNUC_UNUSED)
+on_drawn(gpointer owner G_GNUC_UNUSED, gpointer data)
 {
-	Job *job = g_task_get_task_data(G_TASK(result));
+	Drawing *drawing = data;
 
-	sw_waiting_end(job->waiting);
-	if (job->window)
-		take(job->window, job->image);
-	g_clear_weak_pointer(&job->window);
+	if (drawing->window)
+		take(drawing->window, drawing->image);
+	free_drawing(drawing);
 }
 
 /* It draws on, for nobody. */
 static void
 give_up(gpointer data)
 {
-	Job *job = data;
+	Drawing *drawing = data;
 
-	g_clear_weak_pointer(&job->window);
+	g_clear_weak_pointer(&drawing->window);
 }
 
 static void
 copy_large(SwWindow *window, SwSession *session)
 {
-	g_autoptr(GTask) task = g_task_new(NULL, NULL, on_drawn, NULL);
-	Job *job = g_new0(Job, 1);
-	const SwPieceId *selected = sw_session_selected(session, &job->n);
+	Drawing *drawing = g_new0(Drawing, 1);
+	const SwPieceId *selected = sw_session_selected(session, &drawing->n);
 
-	g_set_weak_pointer(&job->window, GTK_WINDOW(window));
-	job->document = sw_document_copy(sw_session_document(session));
-	job->ids = g_memdup2(selected, job->n * sizeof *selected);
-	job->waiting = sw_waiting_begin_in(sw_window_line(window), _("Drawing the picture…"),
-	                                   give_up, job);
-	g_task_set_task_data(task, job, free_job);
-	g_task_run_in_thread(task, work);
+	g_set_weak_pointer(&drawing->window, GTK_WINDOW(window));
+	drawing->document = sw_document_copy(sw_session_document(session));
+	drawing->ids = g_memdup2(selected, drawing->n * sizeof *selected);
+	drawing->waiting = sw_waiting_begin_in(sw_window_line(window), _("Drawing the picture…"),
+	                                       give_up, drawing);
+	sw_job_start(sw_job_new("draw", work, drawing, free_drawing, on_drawn, NULL));
 }
 
 static void

@@ -4,6 +4,7 @@
 #include "files/disk_notice.h"
 #include "panels/list.h"
 #include "session/scenario.h"
+#include "session/seats.h"
 #include "window/explore_bar.h"
 #include "window/scenario_actions.h"
 #include "window/second_frame.h"

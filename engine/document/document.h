@@ -140,6 +140,9 @@ void sw_document_append_place(GString *out, const SwDocument *document, SwPieceI
  * after the seat or the name of that: "agent of seat 1", "titan of race 'chorans'". */
 void sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id);
 
+/* The value of the piece's attribute `name`; NULL if it has none. */
+const char *sw_document_name(const SwDocument *document, SwPieceId id);
+
 /* The pieces in a place of a map, in order of ids: the first, then each next one; SW_NO_PIECE when
  * there are no more. */
 SwPieceId sw_document_at(SwDocument *document, SwPlace place);

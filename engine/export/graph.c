@@ -213,7 +213,7 @@ append_dot_node(SwExport *export, guint32 tile, GString *scratch)
 	SwPieceId id = export->tiles->ids[tile];
 	const SwKind *kind = sw_document_kind(export->document, id);
 	SwLayoutPoint at = sw_layout_piece(export->document, id);
-	gint name = sw_element_attribute(kind->element, "name");
+	const char *name = sw_document_name(export->document, id);
 
 	g_string_append_printf(export->out, "  n%u [pos=\"", tile);
 	append_inches(export->out, at.x);
@@ -221,9 +221,8 @@ append_dot_node(SwExport *export, guint32 tile, GString *scratch)
 	append_inches(export->out, -at.y);
 	g_string_append_printf(
 		export->out, "!\", fillcolor=\"%s\", label=", kind->fill ? kind->fill : "#808080");
-	if (name >= 0 && sw_document_has(export->document, id, (guint)name))
-		append_dot_text(export->out,
-		                sw_document_get_text(export->document, id, (guint)name), FALSE);
+	if (name)
+		append_dot_text(export->out, name, FALSE);
 	else
 		append_dot_text(export->out, kind->glyph ? kind->glyph : kind->name, FALSE);
 	g_string_append(export->out, ", tooltip=");

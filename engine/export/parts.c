@@ -14,21 +14,14 @@ sw_export_depth(const SwExport *export, SwPieceId id)
 	return depth;
 }
 
-static const char *
-name_of(const SwExport *export, SwPieceId id)
-{
-	gint name = sw_element_attribute(sw_document_kind(export->document, id)->element, "name");
-
-	return name < 0 ? NULL : sw_document_get_text(export->document, id, (guint)name);
-}
-
 const char *
 sw_export_title(const SwExport *export)
 {
-	const char *name = name_of(export, SW_ROOT_PIECE);
+	const char *name = sw_document_name(export->document, SW_ROOT_PIECE);
 	SwPieceId galaxy = sw_document_galaxy(export->document);
 
-	return name == NULL && galaxy != SW_NO_PIECE ? name_of(export, galaxy) : name;
+	return name == NULL && galaxy != SW_NO_PIECE ? sw_document_name(export->document, galaxy)
+	                                             : name;
 }
 
 void

@@ -264,13 +264,12 @@ add_object(Tiler *tiler, SwPieceId id)
 	const SwKind *kind = sw_document_kind(document, id);
 	SwPieceId parent = sw_document_piece(document, id)->parent;
 	SwPlace place = sw_document_place(document, id);
-	gint name = sw_element_attribute(kind->element, "name");
 	gboolean has_cell = is_cell(tiler, id);
-	SwTiledObject object = {.id = tiler->objects[id], .group = SW_TILED_PIECES};
+	SwTiledObject object = {.id = tiler->objects[id],
+	                        .group = SW_TILED_PIECES,
+	                        .name = sw_document_name(document, id)};
 
 	object.type = has_cell ? SW_TILED_VALUES_TYPE : type_of(tiler, kind);
-	if (name >= 0)
-		object.name = sw_document_get_text(document, id, (guint)name);
 	if (sw_document_is_on_map(document, id)) {
 		set_middle(tiler, &object, place);
 		object.gid = has_cell ? 0 : gid_of(tiler, id);

@@ -100,11 +100,8 @@ static const char *
 title_of(const Table *table, SwPieceId id)
 {
 	const SwKind *kind = sw_document_kind(table->export->document, id);
-	gint name = sw_element_attribute(kind->element, "name");
-	const char *text = NULL;
+	const char *text = sw_document_name(table->export->document, id);
 
-	if (name >= 0)
-		text = sw_document_get_text(table->export->document, id, (guint)name);
 	return text && *text ? text : sw_translate(kind->label);
 }
 

@@ -74,6 +74,7 @@ void sw_problem_fix(SwProblem *problem, SwFixType type, SwPieceId piece, guint a
 
 guint sw_report_n(const SwReport *report);
 SwProblem *sw_report_get(const SwReport *report, guint i);
+gboolean sw_report_has_errors(const SwReport *report);
 
 /* How many problems of `rule` were found, kept or not; and how many were not kept. */
 guint64 sw_report_count(const SwReport *report, const SwRule *rule);

@@ -64,29 +64,10 @@ value_of(const Deal *deal, SwPieceId id)
 	return value >= 0 && value < MOST_VALUES ? value : -1;
 }
 
-static const SwStockMember *
-member_of(const SwStock *stock, guint kind)
-{
-	for (guint i = 0; i < stock->n_members; i++) {
-		if (stock->members[i].kind == kind)
-			return &stock->members[i];
-	}
-	return NULL;
-}
-
-/* TRUE if a piece of the kind and value counts towards the stock. */
 static gboolean
 counts(const Deal *deal, const SwStock *stock, guint kind, SwPieceId id)
 {
-	const SwStockMember *member = member_of(stock, kind);
-	gint32 value;
-
-	if (member == NULL || member->attribute == SW_ANY_VALUE)
-		return member != NULL;
-	if (!sw_document_has(deal->document, id, (guint)member->attribute))
-		return FALSE;
-	value = sw_document_get(deal->document, id, (guint)member->attribute);
-	return value >= member->min && value <= member->max;
+	return sw_stock_counts(stock, deal->document, id, kind);
 }
 
 static void
@@ -208,7 +189,7 @@ left_by_split(const Deal *deal, SwPieceId id, guint kind)
 	for (guint i = 0; i < deal->table->n_stocks && value >= 0; i++) {
 		const SwStock *stock = &deal->table->stocks[i];
 
-		if (stock->split && stock->is_split_by_value && member_of(stock, kind) &&
+		if (stock->split && stock->is_split_by_value && sw_stock_member(stock, kind) &&
 		    (guint)value < stock->n_split)
 			left = MIN(left,
 			           stock->split[value] * deal->sets - deal->of_value[kind][value]);

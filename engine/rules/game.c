@@ -228,14 +228,14 @@ sw_chances_add(SwChances *chances, guint64 odds, const char *format, ...)
 	g_array_append_val(chances->rows, row);
 }
 
-/* TRUE if a piece of the member's kind counts: its attribute, if one matters, is in the range. */
-static gboolean
-member_counts(const SwStockMember *member, const SwDocument *document, SwPieceId id)
+gboolean
+sw_stock_counts(const SwStock *stock, const SwDocument *document, SwPieceId id, guint kind)
 {
+	const SwStockMember *member = sw_stock_member(stock, kind);
 	gint32 value;
 
-	if (member->attribute == SW_ANY_VALUE)
-		return TRUE;
+	if (member == NULL || member->attribute == SW_ANY_VALUE)
+		return member != NULL;
 	if (!sw_document_has(document, id, (guint)member->attribute))
 		return FALSE;
 	value = sw_document_get(document, id, (guint)member->attribute);
@@ -245,24 +245,19 @@ member_counts(const SwStockMember *member, const SwDocument *document, SwPieceId
 static gboolean
 counts(const SwStock *stock, const SwTiles *tiles, guint32 tile)
 {
-	for (guint i = 0; i < stock->n_members; i++) {
-		if (stock->members[i].kind == tiles->kinds[tile] &&
-		    member_counts(&stock->members[i], tiles->document, tiles->ids[tile]))
-			return TRUE;
-	}
-	return FALSE;
+	return sw_stock_counts(stock, tiles->document, tiles->ids[tile], tiles->kinds[tile]);
 }
 
 static gint64
-count_member(const SwStockMember *member, const SwTiles *tiles, const guint32 *of_kind)
+count_member(const SwStock *stock, const SwStockMember *member, const SwTiles *tiles,
+             const guint32 *of_kind)
 {
 	gint64 n = 0;
 
 	if (member->attribute == SW_ANY_VALUE || of_kind[member->kind] == 0)
 		return of_kind[member->kind];
 	for (guint32 i = 0; i < tiles->n; i++)
-		n += tiles->kinds[i] == member->kind &&
-		     member_counts(member, tiles->document, tiles->ids[i]);
+		n += tiles->kinds[i] == member->kind && counts(stock, tiles, i);
 	return n;
 }
 
@@ -302,7 +297,7 @@ sw_stock_count(const SwTiles *tiles, SwStockCount *stocks)
 		*count = (SwStockCount){.held = held(stock, tiles->document),
 		                        .first_over = SW_NO_PIECE};
 		for (guint j = 0; j < stock->n_members; j++)
-			count->used += count_member(&stock->members[j], tiles, of_kind);
+			count->used += count_member(stock, &stock->members[j], tiles, of_kind);
 		if (count->used > count->held)
 			count->first_over = find_first_over(stock, tiles, count->held);
 	}
@@ -316,25 +311,12 @@ sw_worth_format(gint64 parts)
 }
 
 static gboolean
-counts_kind(const SwStock *stock, guint kind)
-{
-	for (guint i = 0; i < stock->n_members; i++) {
-		if (stock->members[i].kind == kind)
-			return TRUE;
-	}
-	return FALSE;
-}
-
-static gboolean
 has_member(const SwStock *stock, const SwStockMember *member)
 {
-	for (guint i = 0; i < stock->n_members; i++) {
-		if (stock->members[i].kind == member->kind &&
-		    stock->members[i].attribute == member->attribute &&
-		    stock->members[i].min == member->min && stock->members[i].max == member->max)
-			return TRUE;
-	}
-	return FALSE;
+	const SwStockMember *same = sw_stock_member(stock, member->kind);
+
+	return same && same->attribute == member->attribute && same->min == member->min &&
+	       same->max == member->max;
 }
 
 /* Whether all that counts towards the one counts towards the other, which is larger. */
@@ -366,7 +348,7 @@ sw_stock_scarcest(const SwTable *table, const SwStockCount *stocks, guint kind)
 	gint least = -1;
 
 	for (guint i = 0; i < table->n_stocks; i++) {
-		if (!counts_kind(&table->stocks[i], kind))
+		if (sw_stock_member(&table->stocks[i], kind) == NULL)
 			continue;
 		if (least < 0 ||
 		    stocks[i].held - stocks[i].used < stocks[least].held - stocks[least].used)

@@ -328,6 +328,11 @@ typedef struct {
 	SwPieceId first_over; /* the first tile too many, if used > held */
 } SwStockCount;
 
+/* TRUE if the piece counts towards the stock, or would if it were of this kind: its attribute, if
+ * one matters, is in the range. */
+gboolean sw_stock_counts(const SwStock *stock, const SwDocument *document, SwPieceId id,
+                         guint kind);
+
 /* Counts the tiles, for each stock of the table in its order, into `stocks`. */
 void sw_stock_count(const SwTiles *tiles, SwStockCount *stocks);
 

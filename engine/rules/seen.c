@@ -37,16 +37,6 @@ value_attribute(const Seeing *seeing, const SwElement *element)
 	return seeing->table->value ? sw_element_attribute(element, seeing->table->value) : -1;
 }
 
-static const SwStockMember *
-member_of(const SwStock *stock, guint kind)
-{
-	for (guint i = 0; i < stock->n_members; i++) {
-		if (stock->members[i].kind == kind)
-			return &stock->members[i];
-	}
-	return NULL;
-}
-
 /* The open kind of the stock that has the element; NULL if there is none. */
 static const SwStockMember *
 open_member(const Seeing *seeing, const SwStock *stock, const SwElement *element)
@@ -73,7 +63,7 @@ back_of(const Seeing *seeing, SwPieceId id)
 		const SwStockMember *open = open_member(seeing, stock, element);
 		gint32 its;
 
-		if (open == NULL || member_of(stock, kind) == NULL)
+		if (open == NULL || sw_stock_member(stock, kind) == NULL)
 			continue;
 		if (open->attribute == SW_ANY_VALUE || open->attribute != value ||
 		    !sw_document_has(seeing->from, id, (guint)value))

@@ -53,6 +53,7 @@ TCase *hex_case(void);
 TCase *history_case(void);
 TCase *hostile_case(void);
 TCase *index_case(void);
+TCase *jobs_case(void);
 TCase *journals_case(void);
 TCase *killed_case(void);
 TCase *meanwhile_case(void);

@@ -4,11 +4,11 @@
 #include "session/queue.h"
 
 typedef struct {
-	GQueue works; /* SwWork; all but the last have been given up */
+	GQueue jobs; /* SwJob; all but the last have been given up */
 } Hold;
 
-/* An SwRunner, whose data is the Hold. */
-void hold_work(SwWork *work, gpointer hold);
+/* An SwJobRunner, whose data is the Hold. */
+void hold_work(SwJob *job, gpointer hold);
 
 /* Runs the first in a thread of its own, so that a sanitizer of threads has something to look at,
  * and ends it. */

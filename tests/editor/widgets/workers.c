@@ -178,7 +178,6 @@ on_imported(SwImported *imported, gpointer data)
 	g_assert_no_error(imported->error);
 	told->n_imported++;
 	told->n_tiles = imported->n_tiles;
-	sw_imported_free(imported);
 }
 
 static void

@@ -1,6 +1,9 @@
-/* Pictures on their way to GL as textures of ours, which it lays pixel by pixel and whose memory is
- * used again. Those that GTK 4.8 makes of a picture are new in each frame and filtered, though
- * nothing lies between their pixels: a third of a frame where a program is the graphics device.
+/* Pictures as GL textures that are drawn pixel by pixel and whose memory is used again.
+ *
+ * Works around GTK 4.8, which makes a new texture of a picture in each frame and filters it, though
+ * no pixel is scaled: a third of a frame where a program is the graphics device. Delete when
+ * GTK >= 4.16: gtk_snapshot_append_scaled_texture() (4.10) has the nearest filter, and
+ * GdkMemoryTextureBuilder an update region.
  */
 #pragma once
 

@@ -1,9 +1,9 @@
-#include "map/strips.h"
+#include "gtk48/strips.h"
+
+#include "gtk48/upload.h"
 
 #include <gsk/gl/gskglrenderer.h>
 #include <string.h>
-
-#include "map/upload.h"
 
 /* Rows of a strip, in the window's pixels. */
 #define STRIP 64

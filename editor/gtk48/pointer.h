@@ -1,4 +1,8 @@
-/* What GTK says of the pointer. */
+/* Motion events that GTK makes itself.
+ *
+ * Works around GTK 4.8, which cancels a gesture when such an event says that its button is up,
+ * though the release is still in the queue: a short click is lost on a busy machine. Delete when
+ * GTK no longer sends them ahead of the queue; the version is unknown. */
 #pragma once
 
 #include <gtk/gtk.h>

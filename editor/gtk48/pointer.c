@@ -1,4 +1,4 @@
-#include "pointer.h"
+#include "gtk48/pointer.h"
 
 gboolean
 sw_pointer_has_rested(GdkEvent *event)

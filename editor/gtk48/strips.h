@@ -1,5 +1,8 @@
-/* A picture on its way into a window, by whichever renderer draws that. Where it looks as it did a
- * frame before, cairo's learns that it need not draw.
+/* A picture that changes little from frame to frame, shown in a window by any renderer.
+ *
+ * Works around GTK 4.8, which draws all of a texture again if a pixel of it is new, and copies it
+ * before cairo does: cairo's renderer gets it as strips, and draws those that differ from the frame
+ * before. Delete when GTK >= 4.16: GdkMemoryTextureBuilder has an update region.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-#include "map/upload.h"
+#include "gtk48/upload.h"
 
 #include <epoxy/gl.h>
 

@@ -186,11 +186,15 @@ check_too_large(Checker *checker, const Input *input, Outcome *outcome)
 static SwSource *
 open_input(Checker *checker, const Input *input, GError **error)
 {
-	if (!input->is_stdin)
-		return sw_source_open(input->path, checker->bytes, error);
-	if (!sw_file_read_fd(STDIN_FILENO, input->path, SW_MAX_FILE_BYTES, checker->bytes, error))
-		return NULL;
-	return sw_source_new(input->path, checker->bytes);
+	GByteArray *bytes = checker->bytes;
+	gboolean ok;
+
+	if (!input->is_stdin && !checker->options->rewrites)
+		return sw_source_open(input->path, bytes, error);
+	ok = input->is_stdin
+	             ? sw_file_read_fd(STDIN_FILENO, input->path, SW_MAX_FILE_BYTES, bytes, error)
+	             : sw_file_read(input->path, SW_MAX_FILE_BYTES, bytes, error);
+	return ok ? sw_source_new(input->path, bytes) : NULL;
 }
 
 /* Drops what nobody will look at; the bytes that stay are replaced by others. */

@@ -361,7 +361,7 @@ export_all(Job *job)
 	if (setup && !set_up_parse_seed(setup, &setup_seed))
 		return STATUS_TROUBLE;
 	if (seen_by && strcmp(seen_by, "all") != 0 &&
-	    sw_integer_parse(seen_by, strlen(seen_by), 1, G_MAXINT32, &seen_by_seat) != SW_VALUE_OK)
+	    !command_is_number(seen_by, 1, G_MAXINT32, &seen_by_seat))
 		return command_trouble("'%s' is no seat; 1, 2 … are, and 'all'", seen_by);
 	if (!find_formats(job) || !find_output(job))
 		return STATUS_TROUBLE;

@@ -87,7 +87,7 @@ parse_seats(void)
 			g_strstrip(answer[i]);
 		return answer;
 	}
-	if (sw_integer_parse(seats_text, strlen(seats_text), 1, MOST_SEATS, &n) != SW_VALUE_OK) {
+	if (!command_is_number(seats_text, 1, MOST_SEATS, &n)) {
 		command_trouble("'%s' is not a number of seats; it is from 1 to %d", seats_text,
 		                MOST_SEATS);
 		return NULL;

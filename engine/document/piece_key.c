@@ -1,4 +1,6 @@
-#include "piece_key.h"
+#include "document/piece_key.h"
+
+#include "document/compare.h"
 
 #include <string.h>
 
@@ -39,8 +41,8 @@ is_text(const SwDocument *document, SwPieceId id, guint attribute)
 }
 
 gboolean
-piece_says_same(const SwDocument *before, SwPieceId a, const SwDocument *after, SwPieceId b,
-                guint attribute)
+sw_piece_means_same(const SwDocument *before, SwPieceId a, const SwDocument *after, SwPieceId b,
+                    guint attribute)
 {
 	gint32 one = 0, two = 0;
 	gboolean has_one, has_two;
@@ -93,7 +95,7 @@ append_key_values(GString *key, const SwDocument *document, SwPieceId id)
 }
 
 char *
-key_of_all(const SwDocument *document, SwPieceId id)
+key__of_all(const SwDocument *document, SwPieceId id)
 {
 	GString *key = g_string_new(NULL);
 
@@ -104,7 +106,7 @@ key_of_all(const SwDocument *document, SwPieceId id)
 }
 
 char *
-key_of_place_and_kind(const SwDocument *document, SwPieceId id)
+key__of_place_and_kind(const SwDocument *document, SwPieceId id)
 {
 	GString *key;
 
@@ -117,7 +119,7 @@ key_of_place_and_kind(const SwDocument *document, SwPieceId id)
 }
 
 char *
-key_of_place(const SwDocument *document, SwPieceId id)
+key__of_place(const SwDocument *document, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
 	GString *key;
@@ -153,7 +155,7 @@ identity(const SwDocument *document, SwPieceId id)
 }
 
 char *
-key_of_identity(const SwDocument *document, SwPieceId id)
+key__of_identity(const SwDocument *document, SwPieceId id)
 {
 	gint attribute = identity(document, id);
 	GString *key;
@@ -168,13 +170,13 @@ key_of_identity(const SwDocument *document, SwPieceId id)
 }
 
 char *
-key_of_unplaced_identity(const SwDocument *document, SwPieceId id)
+key__of_unplaced_identity(const SwDocument *document, SwPieceId id)
 {
-	return is_placed(document, id) ? NULL : key_of_identity(document, id);
+	return is_placed(document, id) ? NULL : key__of_identity(document, id);
 }
 
 char *
-key_of_unplaced_kind(const SwDocument *document, SwPieceId id)
+key__of_unplaced_kind(const SwDocument *document, SwPieceId id)
 {
 	GString *key;
 
@@ -186,7 +188,7 @@ key_of_unplaced_kind(const SwDocument *document, SwPieceId id)
 }
 
 char *
-key_of_kind_and_values(const SwDocument *document, SwPieceId id)
+key__of_kind_and_values(const SwDocument *document, SwPieceId id)
 {
 	GString *key;
 

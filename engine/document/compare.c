@@ -1,7 +1,7 @@
-#include "compare.h"
+#include "document/compare.h"
 
 #include "base/hash.h"
-#include "piece_key.h"
+#include "document/piece_key.h"
 
 /* With more pairs to choose from, in all, equal pieces are paired in order of reading, not by
  * distance. */
@@ -138,7 +138,7 @@ match_nearest(Compare *compare, const Bucket *bucket)
 
 /* Puts what is left of one side into the buckets of its keys; `order` gets new buckets. */
 static void
-fill_buckets(Compare *compare, guint side, KeyOf key_of, GHashTable *buckets, GPtrArray *order)
+fill_buckets(Compare *compare, guint side, PieceKey key_of, GHashTable *buckets, GPtrArray *order)
 {
 	const GArray *left = compare->left[side];
 
@@ -175,7 +175,7 @@ drop_matched(Compare *compare, guint side)
 }
 
 static void
-pass(Compare *compare, KeyOf key_of, void (*choose)(Compare *, const Bucket *))
+pass(Compare *compare, PieceKey key_of, void (*choose)(Compare *, const Bucket *))
 {
 	g_autoptr(GHashTable) buckets = NULL;
 	g_autoptr(GPtrArray) order = NULL;
@@ -258,13 +258,13 @@ match_children(Compare *compare, SwPieceId parent)
 {
 	take_children(compare, BEFORE, parent);
 	take_children(compare, AFTER, compare->matches[BEFORE][parent]);
-	pass(compare, key_of_all, match_in_order);
-	pass(compare, key_of_unplaced_identity, match_only);
-	pass(compare, key_of_unplaced_kind, match_only);
-	pass(compare, key_of_place_and_kind, match_in_order);
-	pass(compare, key_of_place, match_in_order);
-	pass(compare, key_of_identity, match_only);
-	pass(compare, key_of_kind_and_values, match_nearest);
+	pass(compare, key__of_all, match_in_order);
+	pass(compare, key__of_unplaced_identity, match_only);
+	pass(compare, key__of_unplaced_kind, match_only);
+	pass(compare, key__of_place_and_kind, match_in_order);
+	pass(compare, key__of_place, match_in_order);
+	pass(compare, key__of_identity, match_only);
+	pass(compare, key__of_kind_and_values, match_nearest);
 }
 
 static void
@@ -308,7 +308,7 @@ is_changed(const Compare *compare, SwPieceId before, SwPieceId after)
 	    sw_place_compare(sw_document_place(one, before), sw_document_place(two, after)) != 0)
 		return TRUE;
 	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!piece_says_same(one, before, two, after, i))
+		if (!sw_piece_means_same(one, before, two, after, i))
 			return TRUE;
 	}
 	return FALSE;
@@ -339,7 +339,7 @@ add_unmatched(const Compare *compare, guint side, GArray *changes)
 	for (guint i = 0; i < children->len; i++) {
 		SwPieceId id = g_array_index(children, SwPieceId, i);
 		SwPieceId parent = sw_document_piece(compare->documents[side], id)->parent;
-		Change change = {SW_NO_PIECE, SW_NO_PIECE, 0};
+		SwDifference change = {SW_NO_PIECE, SW_NO_PIECE, 0};
 
 		if (compare->matches[side][id] != SW_NO_PIECE ||
 		    compare->matches[side][parent] == SW_NO_PIECE)
@@ -352,7 +352,7 @@ add_unmatched(const Compare *compare, guint side, GArray *changes)
 
 /* Where the change is: a piece inside others is where the outermost of them is. */
 static SwPlace
-place_of(const Compare *compare, const Change *change)
+place_of(const Compare *compare, const SwDifference *change)
 {
 	guint side = change->before != SW_NO_PIECE ? BEFORE : AFTER;
 	const SwDocument *document = compare->documents[side];
@@ -366,7 +366,7 @@ place_of(const Compare *compare, const Change *change)
 static gint
 compare_changes(gconstpointer a, gconstpointer b, gpointer data)
 {
-	const Change *one = a, *two = b;
+	const SwDifference *one = a, *two = b;
 	int order = sw_place_compare(place_of(data, one), place_of(data, two));
 
 	if (order != 0)
@@ -379,12 +379,12 @@ compare_changes(gconstpointer a, gconstpointer b, gpointer data)
 static GArray *
 collect_changes(Compare *compare)
 {
-	GArray *changes = g_array_new(FALSE, FALSE, sizeof(Change));
+	GArray *changes = g_array_new(FALSE, FALSE, sizeof(SwDifference));
 	guint32 n;
 
 	sw_document_pieces(compare->documents[BEFORE], &n);
 	for (SwPieceId id = 0; id < n; id++) {
-		Change change = {id, compare->matches[BEFORE][id], 0};
+		SwDifference change = {id, compare->matches[BEFORE][id], 0};
 
 		if (change.after != SW_NO_PIECE && is_changed(compare, id, change.after))
 			g_array_append_val(changes, change);
@@ -396,7 +396,7 @@ collect_changes(Compare *compare)
 }
 
 GArray *
-compare_documents(const SwDocument *before, const SwDocument *after)
+sw_document_differences(const SwDocument *before, const SwDocument *after)
 {
 	Compare compare;
 	GArray *changes;

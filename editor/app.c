@@ -8,7 +8,7 @@
 #include "files/opening.h"
 #include "files/quit.h"
 #include "games/games.h"
-#include "pointer.h"
+#include "gtk48/pointer.h"
 #include "window/appearance.h"
 #include "window/window.h"
 

@@ -1,6 +1,7 @@
 #include "app.h"
 
 #include "base/translate.h"
+#include "gtk48/renderer.h"
 #include "manual.h"
 
 #include <glib/gi18n.h>
@@ -19,46 +20,6 @@ speak(void)
 	bindtextdomain(SW_TEXT_DOMAIN, is_beside ? beside : LOCALE_FOLDER);
 	bind_textdomain_codeset(SW_TEXT_DOMAIN, "UTF-8");
 	textdomain(SW_TEXT_DOMAIN);
-}
-
-/* Something that draws for programs: what Linux calls the devices of its graphics drivers. */
-static gboolean
-has_graphics_device(void)
-{
-	static const char *const devices[] = {"/dev/dri",   "/dev/nvidiactl", "/dev/dxg",
-	                                      "/dev/mali0", "/dev/kgsl-3d0",  "/dev/pvr_sync"};
-
-	for (guint i = 0; i < G_N_ELEMENTS(devices); i++) {
-		if (g_file_test(devices[i], G_FILE_TEST_EXISTS))
-			return TRUE;
-	}
-	return FALSE;
-}
-
-/* The window is shown in a browser, to which GTK sends what is to be drawn; GTK has a renderer of
- * its own for that, and with another one the page stays blank. */
-static gboolean
-is_broadway(void)
-{
-	const char *backend = g_getenv("GDK_BACKEND");
-
-	if (backend)
-		return g_str_has_prefix(backend, "broadway");
-	return g_getenv("BROADWAY_DISPLAY") && !g_getenv("DISPLAY") && !g_getenv("WAYLAND_DISPLAY");
-}
-
-/* Where GL is a program too it is several times slower than cairo, and GTK does without from 4.14
- * on. Whoever has chosen keeps the choice. */
-static void
-choose_renderer(void)
-{
-	gboolean is_chosen = g_getenv("GSK_RENDERER") || g_getenv("GDK_DEBUG");
-
-	if (is_chosen || is_broadway() ||
-	    (has_graphics_device() && !g_getenv("LIBGL_ALWAYS_SOFTWARE")))
-		return;
-	g_setenv("GSK_RENDERER", "cairo", TRUE);
-	g_setenv("GDK_DEBUG", "gl-disable", TRUE);
 }
 
 /* Before anything looks for a display. */
@@ -85,7 +46,7 @@ main(int argc, char **argv)
 	g_autoptr(GtkApplication) application = NULL;
 
 	speak();
-	choose_renderer();
+	sw_renderer_choose();
 	g_set_prgname("starwright-editor");
 	application = sw_app_new();
 	g_application_add_main_option(G_APPLICATION(application), "version", 'V', 0,

@@ -39,30 +39,13 @@ choose(const char *name, const char *value, gpointer data G_GNUC_UNUSED,
 }
 
 static gboolean
-is_number(const char *value)
-{
-	return sw_integer_parse(value, strlen(value), 0, G_MAXINT32, &now.number) == SW_VALUE_OK;
-}
-
-static gboolean
-choose_with_steps(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
-{
-	choose(name, value, NULL, NULL);
-	if (is_number(value))
-		return TRUE;
-	g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-	            "'%s' is no distance for %s: a whole number of steps is", value, name);
-	return FALSE;
-}
-
-static gboolean
 choose_with_number(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
 {
 	choose(name, value, NULL, NULL);
-	if (is_number(value))
+	if (command_is_number(value, 0, G_MAXINT32, &now.number))
 		return TRUE;
 	g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-	            "'%s' is no number for %s: a whole number is", value, name);
+	            "'%s' is no number for %s: a whole number, 0 or more, is", value, name);
 	return FALSE;
 }
 
@@ -72,7 +55,7 @@ choose_with_either(const char *name, const char *value, gpointer data G_GNUC_UNU
                    GError **error G_GNUC_UNUSED)
 {
 	choose(name, NULL, NULL, NULL);
-	if (value && is_number(value))
+	if (value && command_is_number(value, 0, G_MAXINT32, &now.number))
 		now.has_number = TRUE;
 	else if (value)
 		g_ptr_array_add(now.paths, g_strdup(value));
@@ -205,9 +188,7 @@ fill(GOptionEntry *entry, const GArray *uses)
 	entry->description = first->help;
 	entry->arg_description = first->takes;
 	entry->flags = first->takes ? 0 : G_OPTION_FLAG_NO_ARG;
-	entry->arg_data = first->takes == NULL                 ? (gpointer)choose
-	                  : strcmp(first->takes, "STEPS") == 0 ? (gpointer)choose_with_steps
-	                                                       : (gpointer)choose_with_number;
+	entry->arg_data = first->takes ? (gpointer)choose_with_number : (gpointer)choose;
 }
 
 const GOptionEntry *

@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "games/games.h"
+#include "games/open.h"
 #include "rules/catalogue.h"
 
 #include <string.h>
@@ -57,24 +58,6 @@ count_rule(const SwRule *rule, gpointer data)
 		count->n++;
 }
 
-/* The game that the root's tag names, though no document could be made. */
-static const SwGame *
-guess_game(const SwSource *source)
-{
-	gsize length;
-	const char *text = sw_source_text(source, &length);
-	const char *at = memmem(text, length, "game=", 5);
-	const char *open = at ? memrchr(text, '<', (gsize)(at - text)) : NULL;
-	SwSpan name, value;
-	g_autofree char *game = NULL;
-
-	if (open == NULL ||
-	    !sw_source_attribute(source, (gsize)(open - text), "game", &name, &value))
-		return NULL;
-	game = g_strndup(text + value.begin, value.end - value.begin);
-	return sw_game_find(game);
-}
-
 /* Those of any document, and those of `game` unless it is NULL. */
 static guint
 count_rules(const Checker *checker, const Input *input, const SwGame *game)
@@ -121,49 +104,49 @@ use_settings(const Input *input, SwReport *report)
 /* ---- Checking --------------------------------------------------------------------------- */
 
 static guint
-run_rules(const Checker *checker, const Input *input, const SwDocument *document,
-          SwReadStatus status, SwReport *report)
+run_rules(const Checker *checker, const Input *input, const SwOpened *opened)
 {
-	const SwGame *game = sw_game_of(sw_document_table(document));
-	g_autoptr(SwView) view = sw_view_new(game, document);
-	g_autoptr(SwSettings) raised = settings_to_read(input->settings, status, report);
+	g_autoptr(SwView) view = sw_view_new(opened->game, opened->document);
+	g_autoptr(SwSettings) raised =
+		settings_to_read(input->settings, opened->status, opened->report);
 	guint n_not_run = 0;
 
-	sw_run(game, view, document, raised ? raised : input->settings, checker->options->at_least,
-	       status == SW_READ_PART, report, &n_not_run);
+	sw_run(opened->game, view, opened->document, raised ? raised : input->settings,
+	       checker->options->at_least, opened->status == SW_READ_PART, opened->report,
+	       &n_not_run);
 	return n_not_run;
 }
 
 /* Only whole galaxies are compared: a scenario repeats one on purpose. */
 static gboolean
-may_be_duplicate(const Checker *checker, const Input *input, SwReadStatus status,
-                 const SwDocument *document)
+may_be_duplicate(const Checker *checker, const Input *input, const SwOpened *opened)
 {
 	SwSeverity severity = sw_settings_severity(input->settings, &sw_rule_duplicate);
 
 	return severity != SW_SEVERITY_OFF && severity >= checker->options->at_least &&
-	       status == SW_READ_ALL && sw_document_root(document) == SW_ROOT_GALAXY;
+	       opened->status == SW_READ_ALL &&
+	       sw_document_root(opened->document) == SW_ROOT_GALAXY;
 }
 
 static void
 check_source(Checker *checker, const Input *input, SwSource *source, Outcome *outcome)
 {
-	SwReport *report = sw_report_new(checker->options->max_per_rule);
-	SwDocument *document = NULL;
-	SwReadStatus status = sw_reader_read(checker->reader, source, report, &document);
-	const SwGame *game = document ? NULL : guess_game(source);
-	guint n_not_run = 0;
+	g_autoptr(SwOpened) opened =
+		sw_opened_new(checker->reader, source, checker->options->max_per_rule);
+	guint n_not_run;
 
-	if (document) {
-		n_not_run = run_rules(checker, input, document, status, report);
+	if (opened->document) {
+		n_not_run = run_rules(checker, input, opened);
+		if (may_be_duplicate(checker, input, opened))
+			outcome->has_shape = sw_shape(opened->document, &outcome->shape);
 	} else {
-		use_settings(input, report);
-		n_not_run = count_rules(checker, input, game);
+		use_settings(input, opened->report);
+		n_not_run = count_rules(checker, input, opened->game);
 	}
-	if (document && may_be_duplicate(checker, input, status, document))
-		outcome->has_shape = sw_shape(document, &outcome->shape);
-	outcome->result = result_new(input->path, source, document, report, n_not_run);
-	outcome->result->misses_game = document == NULL && game == NULL;
+	outcome->result = result_new(input->path, g_steal_pointer(&opened->source),
+	                             g_steal_pointer(&opened->document),
+	                             g_steal_pointer(&opened->report), n_not_run);
+	outcome->result->misses_game = opened->game == NULL;
 }
 
 /* A file beyond the bounds is somebody's fault, not the program's. */
@@ -186,11 +169,15 @@ check_too_large(Checker *checker, const Input *input, Outcome *outcome)
 static SwSource *
 open_input(Checker *checker, const Input *input, GError **error)
 {
-	if (!input->is_stdin)
-		return sw_source_open(input->path, checker->bytes, error);
-	if (!sw_file_read_fd(STDIN_FILENO, input->path, SW_MAX_FILE_BYTES, checker->bytes, error))
-		return NULL;
-	return sw_source_new(input->path, checker->bytes);
+	GByteArray *bytes = checker->bytes;
+	gboolean ok;
+
+	if (!input->is_stdin && !checker->options->rewrites)
+		return sw_source_open(input->path, bytes, error);
+	ok = input->is_stdin
+	             ? sw_file_read_fd(STDIN_FILENO, input->path, SW_MAX_FILE_BYTES, bytes, error)
+	             : sw_file_read(input->path, SW_MAX_FILE_BYTES, bytes, error);
+	return ok ? sw_source_new(input->path, bytes) : NULL;
 }
 
 /* Drops what nobody will look at; the bytes that stay are replaced by others. */

@@ -12,6 +12,7 @@ typedef struct {
 	SwSeverity at_least;      /* rules that could only find less are not run */
 	guint max_per_rule;       /* of problems that are kept; 0: all */
 	gboolean keeps_documents; /* of files without problems as well */
+	gboolean rewrites;        /* no file is mapped: its bytes are compared with what it is */
 } CheckOptions;
 
 /* What came of one input: a result, or the reason why there is none. */

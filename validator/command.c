@@ -8,6 +8,13 @@
 #include <string.h>
 
 gboolean
+command_is_number(const char *value, gint32 min, gint32 max, gint32 *number)
+{
+	return strpbrk(value, " \t\r\n") == NULL &&
+	       sw_integer_parse(value, strlen(value), min, max, number) == SW_VALUE_OK;
+}
+
+gboolean
 command_parse_place(const char *value, SwPlace *place)
 {
 	if (sw_place_parse(value, place))

@@ -56,6 +56,10 @@ gboolean command_parse(const Command *command, int argc, char **argv, char ***ar
 gboolean command_parse_number(const char *name, const char *value, guint min, guint *number,
                               GError **error);
 
+/* TRUE if the value of an option is a whole number of that range and nothing else, not even a
+ * blank. */
+gboolean command_is_number(const char *value, gint32 min, gint32 max, gint32 *number);
+
 /* FALSE, after telling what is wrong, unless the value of an option is a place, as "1,-2". */
 gboolean command_parse_place(const char *value, SwPlace *place);
 

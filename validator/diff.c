@@ -1,11 +1,10 @@
 #include "commands.h"
 
 #include "base/text.h"
-#include "compare.h"
 #include "describe.h"
+#include "document/compare.h"
 #include "load.h"
 #include "output.h"
-#include "piece_key.h"
 
 #include <string.h>
 
@@ -47,7 +46,7 @@ append_flag(Diff *diff, const SwAttribute *attribute, gboolean is_set)
 }
 
 static void
-append_from_to(Diff *diff, const Change *change, guint i)
+append_from_to(Diff *diff, const SwDifference *change, guint i)
 {
 	const SwAttribute *attribute =
 		&sw_document_kind(diff->before, change->before)->element->attributes[i];
@@ -65,7 +64,7 @@ append_from_to(Diff *diff, const Change *change, guint i)
 
 /* A value that came or went. */
 static void
-append_one_sided(Diff *diff, const Change *change, guint i, gboolean is_given)
+append_one_sided(Diff *diff, const SwDifference *change, guint i, gboolean is_given)
 {
 	const SwAttribute *attribute =
 		&sw_document_kind(diff->before, change->before)->element->attributes[i];
@@ -88,7 +87,7 @@ is_long(const SwDocument *document, SwPieceId id, guint attribute)
 }
 
 static void
-append_value_change(Diff *diff, const Change *change, guint i)
+append_value_change(Diff *diff, const SwDifference *change, guint i)
 {
 	const SwAttribute *attribute =
 		&sw_document_kind(diff->before, change->before)->element->attributes[i];
@@ -110,12 +109,13 @@ append_value_change(Diff *diff, const Change *change, guint i)
 
 /* Appends what changed of the values; nothing if none did. */
 static void
-append_values(Diff *diff, const Change *change, const char *separator)
+append_values(Diff *diff, const SwDifference *change, const char *separator)
 {
 	const SwElement *element = sw_document_kind(diff->before, change->before)->element;
 
 	for (guint i = 0; i < element->n_attributes; i++) {
-		if (piece_says_same(diff->before, change->before, diff->after, change->after, i))
+		if (sw_piece_means_same(diff->before, change->before, diff->after, change->after,
+		                        i))
 			continue;
 		g_string_append(diff->out, separator);
 		append_value_change(diff, change, i);
@@ -126,7 +126,7 @@ append_values(Diff *diff, const Change *change, const char *separator)
 /* ---- Changes ---------------------------------------------------------------------------- */
 
 static void
-append_inside(Diff *diff, const Change *change)
+append_inside(Diff *diff, const SwDifference *change)
 {
 	if (change->n_inside > 0)
 		g_string_append_printf(diff->out, " with %u %s inside", change->n_inside,
@@ -134,7 +134,7 @@ append_inside(Diff *diff, const Change *change)
 }
 
 static gboolean
-is_moved(const Diff *diff, const Change *change)
+is_moved(const Diff *diff, const SwDifference *change)
 {
 	return sw_place_compare(sw_document_place(diff->before, change->before),
 	                        sw_document_place(diff->after, change->after)) != 0;
@@ -142,17 +142,17 @@ is_moved(const Diff *diff, const Change *change)
 
 /* TRUE if both names follow, so that the line need not begin with one. */
 static gboolean
-is_renamed(const Diff *diff, const Change *change)
+is_renamed(const Diff *diff, const SwDifference *change)
 {
 	const SwElement *element = sw_document_kind(diff->before, change->before)->element;
 	gint name = sw_element_attribute(element, "name");
 
-	return name >= 0 && !piece_says_same(diff->before, change->before, diff->after,
-	                                     change->after, (guint)name);
+	return name >= 0 && !sw_piece_means_same(diff->before, change->before, diff->after,
+	                                         change->after, (guint)name);
 }
 
 static void
-append_matched(Diff *diff, const Change *change)
+append_matched(Diff *diff, const SwDifference *change)
 {
 	const char *separator = ": ";
 
@@ -177,7 +177,7 @@ append_matched(Diff *diff, const Change *change)
 }
 
 static void
-append_change(Diff *diff, const Change *change)
+append_change(Diff *diff, const SwDifference *change)
 {
 	gboolean was_there = change->before != SW_NO_PIECE;
 	const SwDocument *document = was_there ? diff->before : diff->after;
@@ -208,7 +208,7 @@ widest_place(const Diff *diff, const GArray *changes)
 	gsize widest = 0;
 
 	for (guint i = 0; i < changes->len; i++) {
-		const Change *change = &g_array_index(changes, Change, i);
+		const SwDifference *change = &g_array_index(changes, SwDifference, i);
 
 		g_string_truncate(place, 0);
 		if (change->before != SW_NO_PIECE)
@@ -222,21 +222,21 @@ widest_place(const Diff *diff, const GArray *changes)
 
 /* Appends all changes, a line each, and returns how many there are. */
 static guint
-append_changes(GString *out, const Loaded *before, const Loaded *after, const char *margin)
+append_changes(GString *out, const SwOpened *before, const SwOpened *after, const char *margin)
 {
-	g_autoptr(GArray) changes = compare_documents(before->document, after->document);
+	g_autoptr(GArray) changes = sw_document_differences(before->document, after->document);
 	Diff diff = {
 		.out = out, .before = before->document, .after = after->document, .margin = margin};
 
 	diff.width = widest_place(&diff, changes);
 	for (guint i = 0; i < changes->len; i++)
-		append_change(&diff, &g_array_index(changes, Change, i));
+		append_change(&diff, &g_array_index(changes, SwDifference, i));
 	return changes->len;
 }
 
 /* Why the two cannot be compared; NULL if they can. */
 static char *
-mismatch(const Loaded *before, const Loaded *after)
+mismatch(const SwOpened *before, const SwOpened *after)
 {
 	SwRoot one = sw_document_root(before->document), two = sw_document_root(after->document);
 
@@ -250,8 +250,8 @@ mismatch(const Loaded *before, const Loaded *after)
 static int
 diff_files(const char *before_path, const char *after_path)
 {
-	g_autoptr(Loaded) before = load_or_tell(before_path);
-	g_autoptr(Loaded) after = before ? load_or_tell(after_path) : NULL;
+	g_autoptr(SwOpened) before = load_or_tell(before_path);
+	g_autoptr(SwOpened) after = before ? load_or_tell(after_path) : NULL;
 	g_autoptr(GString) out = g_string_new(NULL);
 	g_autofree char *reason = NULL;
 	guint n;
@@ -289,11 +289,11 @@ enum {
 
 /* Loads a file of git's, which lies elsewhere and is one of `path`, beside which the galaxy of a
  * scenario lies. NULL, after saying why, if it is not whole. */
-static Loaded *
+static SwOpened *
 load_for_git(GString *out, const char *file, const char *path)
 {
 	g_autoptr(GError) error = NULL;
-	g_autoptr(Loaded) loaded = load_file_as(file, path, &error);
+	g_autoptr(SwOpened) loaded = load_file_as(file, path, &error);
 	g_autofree char *problem = NULL;
 
 	if (loaded == NULL) {
@@ -309,7 +309,7 @@ load_for_git(GString *out, const char *file, const char *path)
 
 /* A file that git added or deleted. */
 static void
-append_whole(GString *out, const Loaded *loaded, const char *what)
+append_whole(GString *out, const SwOpened *loaded, const char *what)
 {
 	guint32 n;
 
@@ -320,7 +320,7 @@ append_whole(GString *out, const Loaded *loaded, const char *what)
 }
 
 static void
-append_both(GString *out, const Loaded *before, const Loaded *after)
+append_both(GString *out, const SwOpened *before, const SwOpened *after)
 {
 	g_autofree char *reason = mismatch(before, after);
 
@@ -337,8 +337,8 @@ diff_for_git(char **arguments, guint n)
 	gboolean is_added = strcmp(arguments[GIT_OLD_FILE], "/dev/null") == 0;
 	gboolean is_deleted = strcmp(arguments[GIT_NEW_FILE], "/dev/null") == 0;
 	g_autoptr(GString) out = g_string_new(NULL);
-	g_autoptr(Loaded) before = NULL;
-	g_autoptr(Loaded) after = NULL;
+	g_autoptr(SwOpened) before = NULL;
+	g_autoptr(SwOpened) after = NULL;
 
 	sw_text_append_safe(out, arguments[GIT_PATH]);
 	if (n == GIT_N_RENAMED) {

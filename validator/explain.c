@@ -6,7 +6,6 @@
 #include "explain_kind.h"
 #include "games/games.h"
 #include "output.h"
-#include "report.h"
 #include "rules/catalogue.h"
 #include "wrap.h"
 
@@ -23,37 +22,40 @@ static const GOptionEntry options[] = {
 
 /* ---- JSON ------------------------------------------------------------------------------- */
 
+/* An object that holds a list; `catalogue` may be NULL. */
 static void
-append_json_member(GString *out, const char *name, const char *text)
+begin_json(SwJson *json, GString *out, const char *catalogue, const char *list)
 {
-	if (text == NULL)
-		return;
-	g_string_append_printf(out, ",\"%s\":", name);
-	json_append_string(out, text);
+	sw_json_init(json, out, SW_JSON_PACKED);
+	sw_json_begin_object(json, NULL);
+	sw_json_add_number(json, "version", 1);
+	sw_json_add_text(json, "catalogue", catalogue);
+	sw_json_begin_array(json, list);
+	sw_json_spread(json, 0);
 }
 
 static void
-append_json_rule(const SwRule *rule, gpointer data)
+end_json(SwJson *json)
 {
-	GString *out = data;
-
-	if (out->str[out->len - 1] != '[')
-		g_string_append_c(out, ',');
-	g_string_append(out, "\n{\"name\":");
-	json_append_string(out, rule->name);
-	append_json_member(out, "severity", sw_severity_names[rule->severity]);
-	append_json_member(out, "basis", sw_basis_names[rule->basis]);
-	append_json_member(out, "page", rule->source);
-	append_json_member(out, "statement", rule->statement);
-	append_json_member(out, "reason", rule->reason);
-	g_string_append_printf(out, ",\"local\":%s}", rule->is_local ? "true" : "false");
+	sw_json_end(json);
+	sw_json_end(json);
+	g_string_append_c(json->out, '\n');
 }
 
 static void
-begin_json(GString *out)
+add_json_rule(const SwRule *rule, gpointer data)
 {
-	g_string_append(out,
-	                "{\"version\":1,\"catalogue\":\"" SW_CATALOGUE_VERSION "\",\"rules\":[");
+	SwJson *json = data;
+
+	sw_json_begin_object(json, NULL);
+	sw_json_add_text(json, "name", rule->name);
+	sw_json_add_text(json, "severity", sw_severity_names[rule->severity]);
+	sw_json_add_text(json, "basis", sw_basis_names[rule->basis]);
+	sw_json_add_text(json, "page", rule->source);
+	sw_json_add_text(json, "statement", rule->statement);
+	sw_json_add_text(json, "reason", rule->reason);
+	sw_json_add_flag(json, "local", rule->is_local);
+	sw_json_end(json);
 }
 
 /* ---- Text ------------------------------------------------------------------------------- */
@@ -191,17 +193,48 @@ trouble_unknown(const char *word)
 
 /* ---- The command ------------------------------------------------------------------------ */
 
+/* Of all rules, or of `rule` alone. */
+static void
+append_json(GString *out, const SwRule *rule)
+{
+	SwJson json;
+
+	begin_json(&json, out, SW_CATALOGUE_VERSION, "rules");
+	if (rule)
+		add_json_rule(rule, &json);
+	else
+		sw_catalogue_each(sw_games(), add_json_rule, &json);
+	end_json(&json);
+}
+
 static int
 list_rules(gboolean is_json)
 {
 	g_autoptr(GString) out = g_string_new(NULL);
 
 	if (is_json)
-		begin_json(out);
-	sw_catalogue_each(sw_games(), is_json ? append_json_rule : append_listed, out);
-	if (is_json)
-		g_string_append(out, "\n]}\n");
+		append_json(out, NULL);
+	else
+		sw_catalogue_each(sw_games(), append_listed, out);
 	return output_text(out, STATUS_CLEAN);
+}
+
+/* FALSE if there are none of that name. */
+static gboolean
+explain_others(GString *out, const char *name, gboolean is_json, const char *list,
+               guint (*explain)(const char *name, GString *out, SwJson *json))
+{
+	SwJson json;
+	guint n;
+
+	if (!is_json)
+		return explain(name, out, NULL) > 0;
+	begin_json(&json, out, NULL, list);
+	n = explain(name, out, &json);
+	end_json(&json);
+	if (n == 0)
+		g_string_truncate(out, 0);
+	return n > 0;
 }
 
 static int
@@ -210,18 +243,13 @@ explain_rule(const char *name, gboolean is_json)
 	const SwRule *rule = sw_catalogue_find(sw_games(), name);
 	g_autoptr(GString) out = g_string_new(NULL);
 
-	if (rule == NULL &&
-	    (explain_assumption(out, name, is_json) || explain_kind(out, name, is_json)))
-		return output_text(out, STATUS_CLEAN);
-	if (rule == NULL)
-		return trouble_unknown(name);
-	if (is_json) {
-		begin_json(out);
-		append_json_rule(rule, out);
-		g_string_append(out, "\n]}\n");
-	} else {
+	if (rule && is_json)
+		append_json(out, rule);
+	else if (rule)
 		append_rule(out, rule);
-	}
+	else if (!explain_others(out, name, is_json, "assumptions", explain_assumption) &&
+	         !explain_others(out, name, is_json, "kinds", explain_kind))
+		return trouble_unknown(name);
 	return output_text(out, STATUS_CLEAN);
 }
 

@@ -1,7 +1,6 @@
 #include "explain_assumption.h"
 
 #include "games/games.h"
-#include "report.h"
 #include "wrap.h"
 
 #include <string.h>
@@ -25,36 +24,34 @@ append_text(GString *out, const SwAssumption *what)
 }
 
 static void
-append_json(GString *out, const SwAssumption *what)
+add_json(SwJson *json, const SwAssumption *what)
 {
-	g_string_append(out, out->len > 0 ? ",\n{\"name\":" : "\n{\"name\":");
-	json_append_string(out, what->name);
-	g_string_append_printf(out, ",\"value\":%d,\"help\":", what->value);
-	json_append_string(out, what->help);
-	g_string_append_c(out, '}');
+	sw_json_begin_object(json, NULL);
+	sw_json_add_text(json, "name", what->name);
+	sw_json_add_number(json, "value", what->value);
+	sw_json_add_text(json, "help", what->help);
+	sw_json_end(json);
 }
 
-gboolean
-explain_assumption(GString *out, const char *name, gboolean is_json)
+guint
+explain_assumption(const char *name, GString *out, SwJson *json)
 {
-	g_autoptr(GString) found = g_string_new(NULL);
+	guint n = 0;
 
 	for (const SwGame *const *game = sw_games(); *game; game++) {
 		const SwTable *table = (*game)->table;
 
 		for (guint i = 0; i < table->n_assumptions; i++) {
-			if (is_meant(table, &table->assumptions[i], name))
-				(is_json ? append_json : append_text)(found,
-				                                      &table->assumptions[i]);
+			if (!is_meant(table, &table->assumptions[i], name))
+				continue;
+			if (json)
+				add_json(json, &table->assumptions[i]);
+			else
+				append_text(out, &table->assumptions[i]);
+			n++;
 		}
 	}
-	if (found->len == 0)
-		return FALSE;
-	if (is_json)
-		g_string_append_printf(out, "{\"version\":1,\"assumptions\":[%s\n]}\n", found->str);
-	else
-		g_string_append_len(out, found->str, (gssize)found->len);
-	return TRUE;
+	return n;
 }
 
 void

@@ -2,12 +2,13 @@
  * overrides. An assumption is called GAME/WHAT; GAME/assume names all of a game. */
 #pragma once
 
-#include <glib.h>
+#include "base/json.h"
 
 G_BEGIN_DECLS
 
-/* Appends what the assumptions of that name are, for people or as JSON; FALSE if there are none. */
-gboolean explain_assumption(GString *out, const char *name, gboolean is_json);
+/* Appends what the assumptions of that name are, for people; or adds it to the array that is open
+ * in `json`, unless that is NULL. Returns how many there are. */
+guint explain_assumption(const char *name, GString *out, SwJson *json);
 
 /* Adds the names of all assumptions (char *, to be freed). */
 void explain_add_assumptions(GPtrArray *names);

@@ -1,7 +1,6 @@
 #include "explain_kind.h"
 
 #include "games/games.h"
-#include "report.h"
 #include "wrap.h"
 
 #include <string.h>
@@ -52,49 +51,37 @@ append_text(GString *out, const SwGame *game, guint kind)
 }
 
 static void
-append_member(GString *out, const char *name, const char *text)
-{
-	g_string_append_printf(out, ",\"%s\":", name);
-	json_append_string(out, text);
-}
-
-static void
-append_json(GString *out, const SwGame *game, guint kind)
+add_json(SwJson *json, const SwGame *game, guint kind)
 {
 	const SwKind *what = &game->table->kinds[kind];
 	g_autofree char *help = sw_game_help(game, kind);
 
-	g_string_append(out, out->len > 0 ? ",\n{\"game\":" : "\n{\"game\":");
-	json_append_string(out, game->table->game);
-	append_member(out, "element", what->element->name);
-	append_member(out, "kind", what->name);
-	append_member(out, "label", what->label);
-	append_member(out, "help", help);
-	g_string_append_c(out, '}');
+	sw_json_begin_object(json, NULL);
+	sw_json_add_text(json, "game", game->table->game);
+	sw_json_add_text(json, "element", what->element->name);
+	sw_json_add_text(json, "kind", what->name);
+	sw_json_add_text(json, "label", what->label);
+	sw_json_add_text(json, "help", help);
+	sw_json_end(json);
 }
 
-gboolean
-explain_kind(GString *out, const char *name, gboolean is_json)
+guint
+explain_kind(const char *name, GString *out, SwJson *json)
 {
-	g_autoptr(GString) kinds = g_string_new(NULL);
+	guint n = 0;
 
 	for (const SwGame *const *game = sw_games(); *game; game++) {
 		for (guint kind = 0; kind < (*game)->table->n_kinds; kind++) {
 			if (!is_called(*game, kind, name))
 				continue;
-			if (is_json)
-				append_json(kinds, *game, kind);
+			if (json)
+				add_json(json, *game, kind);
 			else
-				append_text(kinds, *game, kind);
+				append_text(out, *game, kind);
+			n++;
 		}
 	}
-	if (kinds->len == 0)
-		return FALSE;
-	if (is_json)
-		g_string_append_printf(out, "{\"version\":1,\"kinds\":[%s\n]}\n", kinds->str);
-	else
-		g_string_append_len(out, kinds->str, (gssize)kinds->len);
-	return TRUE;
+	return n;
 }
 
 void

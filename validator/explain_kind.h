@@ -2,13 +2,13 @@
  * is called GAME/KIND. */
 #pragma once
 
-#include <glib.h>
+#include "base/json.h"
 
 G_BEGIN_DECLS
 
-/* Appends what there is to say of all kinds of that name, for people or as JSON; FALSE if there is
- * none. */
-gboolean explain_kind(GString *out, const char *name, gboolean is_json);
+/* Appends what there is to say of all kinds of that name, for people; or adds it to the array that
+ * is open in `json`, unless that is NULL. Returns how many there are. */
+guint explain_kind(const char *name, GString *out, SwJson *json);
 
 /* Adds the names of all kinds (char *, to be freed). */
 void explain_add_kinds(GPtrArray *names);

@@ -68,7 +68,7 @@ typedef struct {
 
 /* One file, exported to each of the formats. */
 typedef struct {
-	Loaded *loaded; /* NULL: `error` says why */
+	SwOpened *loaded; /* NULL: `error` says why */
 	char *error;
 	SwDocument *dealt;  /* the document with nothing open, or as seen; NULL unless asked for */
 	char *undealt;      /* why it could not be, or nobody sees it so */
@@ -228,7 +228,7 @@ clear_outcome(const Job *job, Outcome *outcome)
 	g_free(outcome->exports);
 	sw_document_free(outcome->dealt);
 	g_free(outcome->undealt);
-	loaded_free(outcome->loaded);
+	sw_opened_free(outcome->loaded);
 	g_free(outcome->error);
 }
 
@@ -361,7 +361,7 @@ export_all(Job *job)
 	if (setup && !set_up_parse_seed(setup, &setup_seed))
 		return STATUS_TROUBLE;
 	if (seen_by && strcmp(seen_by, "all") != 0 &&
-	    sw_integer_parse(seen_by, strlen(seen_by), 1, G_MAXINT32, &seen_by_seat) != SW_VALUE_OK)
+	    !command_is_number(seen_by, 1, G_MAXINT32, &seen_by_seat))
 		return command_trouble("'%s' is no seat; 1, 2 … are, and 'all'", seen_by);
 	if (!find_formats(job) || !find_output(job))
 		return STATUS_TROUBLE;

@@ -208,8 +208,8 @@ put_out(Work *work)
 		            work->deleted);
 		return TRUE;
 	}
-	work->is_written =
-		outputs_rewrite(work->fixer->outputs, work->input->path, text, length, &error);
+	work->is_written = outputs_rewrite(work->fixer->outputs, work->input->path,
+	                                   work->first.result->source, text, length, &error);
 	if (work->is_written)
 		return TRUE;
 	command_trouble("%s", error->message);

@@ -22,7 +22,7 @@ typedef struct {
 /* The canonical form of the file, in its own manners; NULL, after telling why, if some of it was
  * not understood and would be lost. */
 static GString *
-canonical_form(const Loaded *loaded)
+canonical_form(const SwOpened *loaded)
 {
 	GString *text;
 	gsize length;
@@ -40,18 +40,20 @@ canonical_form(const Loaded *loaded)
 }
 
 static gboolean
-is_same(const Loaded *loaded, const GString *text)
+is_same(const SwOpened *loaded, const GString *text)
 {
-	return loaded->bytes->len == text->len &&
-	       memcmp(loaded->bytes->data, text->str, text->len) == 0;
+	gsize length;
+	const char *old = sw_source_text(loaded->source, &length);
+
+	return length == text->len && memcmp(old, text->str, length) == 0;
 }
 
 static gboolean
-replace(const Outputs *outputs, const char *path, const GString *text)
+replace(const Outputs *outputs, const char *path, const SwOpened *loaded, const GString *text)
 {
 	g_autoptr(GError) error = NULL;
 
-	if (outputs_rewrite(outputs, path, text->str, text->len, &error))
+	if (outputs_rewrite(outputs, path, loaded->source, text->str, text->len, &error))
 		return TRUE;
 	command_trouble("%s", error->message);
 	return FALSE;
@@ -76,7 +78,7 @@ list_name(const char *name)
 static void
 format_file(const Outputs *outputs, const char *path, Count *count)
 {
-	g_autoptr(Loaded) loaded = load_or_tell(path);
+	g_autoptr(SwOpened) loaded = load_or_tell(path);
 	g_autoptr(GString) text = NULL;
 	gboolean ok = TRUE;
 
@@ -94,7 +96,7 @@ format_file(const Outputs *outputs, const char *path, Count *count)
 	else if (!only_check && strcmp(path, "-") == 0)
 		ok = put_out(text);
 	else if (!only_check && !is_same(loaded, text))
-		ok = replace(outputs, path, text);
+		ok = replace(outputs, path, loaded, text);
 	*(!ok ? &count->failed : is_same(loaded, text) ? &count->same : &count->changed) += 1;
 }
 
@@ -153,7 +155,9 @@ const Command command_format = {
 		"understood is left alone, because that part would be lost; the reason is told "
 		"with "
 		"its line and column. Writing goes to a temporary file beside the target, which is "
-		"flushed and renamed: whatever happens, the old file or the new one is whole.\n\n"
+		"flushed and renamed: whatever happens, the old file or the new one is whole. One "
+		"that was changed while it was being formatted is left as it is then, and "
+		"told.\n\n"
 		"Where FILE is '-', standard input is read and standard output written.\n\n"
 		"The status is 0 if all is done, 1 if a file is left alone or, with --check, would "
 		"change, and 2 if one cannot be read or written.",

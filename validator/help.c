@@ -1,6 +1,6 @@
 #include "commands.h"
 
-#include "completion.h"
+#include "complete.h"
 #include "output.h"
 #include "page.h"
 
@@ -22,9 +22,9 @@ static const GOptionEntry options[] = {
 static int
 print_completion(void)
 {
-	g_autoptr(GString) out = g_string_new(NULL);
+	g_autoptr(GString) out = g_string_new(complete_script(shell));
 
-	if (completion_append(out, shell))
+	if (out->len > 0)
 		return output_text(out, STATUS_CLEAN);
 	return command_trouble("unknown shell '%s'; 'bash', 'zsh' and 'fish' are known", shell);
 }

@@ -43,7 +43,7 @@ take_counts(IndexEntry *entry, SwExport *export)
 	sw_layout_init(&layout, export);
 	entry->counts = g_steal_pointer(&layout.counts);
 	sw_layout_clear(&layout);
-	entry->tiles = export->tiles->n;
+	entry->tiles = export->graph->tiles->n;
 }
 
 static void
@@ -51,52 +51,20 @@ take_thumbnail(IndexEntry *entry, SwExport *export)
 {
 	g_autofree char *base64 = NULL;
 
-	if (export->tiles->n == 0 || export->tiles->n > MOST_IN_THUMBNAIL)
+	if (export->graph->tiles->n == 0 || export->graph->tiles->n > MOST_IN_THUMBNAIL)
 		return;
 	sw_svg_append_thumbnail(export);
 	base64 = g_base64_encode((const guchar *)export->out->str, export->out->len);
 	entry->thumbnail = g_strconcat("data:image/svg+xml;base64,", base64, NULL);
 }
 
-/* By seats, whatever the order of the document. */
-static void
-sort_shares(SwShares *shares)
-{
-	for (guint i = 1; i < shares->n_homes; i++) {
-		for (guint j = i; j > 0 && shares->seats[j - 1] > shares->seats[j]; j--) {
-			gint32 seat = shares->seats[j];
-			gint64 worth = shares->worth[j];
-
-			shares->seats[j] = shares->seats[j - 1];
-			shares->worth[j] = shares->worth[j - 1];
-			shares->seats[j - 1] = seat;
-			shares->worth[j - 1] = worth;
-		}
-	}
-}
-
 static void
 take_shares(IndexEntry *entry, const SwExport *export)
 {
-	const SwGame *game = export->game;
-	gpointer facts;
-	gint64 least = G_MAXINT64, most = 0, sum = 0;
-
-	if (game->seats == NULL)
-		return;
-	facts = game->new_facts(export->document, export->graph);
-	entry->has_shares = sw_game_shares(game, facts, &entry->shares);
-	game->free_facts(facts);
-	if (!entry->has_shares)
-		return;
-	sort_shares(&entry->shares);
-	for (guint i = 0; i < entry->shares.n_homes; i++) {
-		least = MIN(least, entry->shares.worth[i]);
-		most = MAX(most, entry->shares.worth[i]);
-		sum += entry->shares.worth[i];
-	}
-	entry->gap = most - least;
-	entry->mean = sum / MAX(entry->shares.n_homes, 1);
+	entry->has_shares =
+		sw_game_shares(export->game, sw_view_facts(export->view), &entry->shares);
+	if (entry->has_shares)
+		sw_shares_sort(&entry->shares);
 }
 
 static const Finding *

@@ -18,8 +18,7 @@ typedef struct {
 	guint64 n_errors, n_warnings;
 	char *problem; /* the first error, or NULL */
 	gboolean has_shares;
-	SwShares shares; /* its arrays are not looked at; by seats */
-	gint64 gap, mean;
+	SwShares shares; /* in order of seats */
 	gboolean has_shape;
 	SwGalaxyShape shape;
 	char *thumbnail; /* as a data URI; NULL where there is nothing to see or too much */

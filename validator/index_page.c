@@ -53,25 +53,27 @@ append_thumbnail(GString *out, const IndexEntry *entry)
 static void
 append_fairness(GString *out, const IndexEntry *entry)
 {
-	g_autofree char *gap = sw_worth_format(entry->gap), *mean = sw_worth_format(entry->mean);
-	gint64 best = 1;
+	const SwShares *shares = &entry->shares;
+	g_autofree char *gap = NULL, *mean = NULL;
+	gint64 best;
 
 	if (!entry->has_shares)
 		return;
-	for (guint i = 0; i < entry->shares.n_homes; i++)
-		best = MAX(best, entry->shares.worth[i]);
+	gap = sw_worth_format(sw_shares_gap(shares));
+	mean = sw_worth_format(sw_shares_mean(shares));
+	best = sw_shares_best(shares);
 	g_string_append_printf(out,
 	                       "<div class=\"fairness\"><svg viewBox=\"0 0 1000 %u\" "
 	                       "preserveAspectRatio=\"none\" aria-hidden=\"true\">",
-	                       100 * entry->shares.n_homes);
-	for (guint i = 0; i < entry->shares.n_homes; i++) {
+	                       100 * shares->n_homes);
+	for (guint i = 0; i < shares->n_homes; i++) {
 		char colour[SW_COLOUR_SIZE];
 
-		g_string_append_printf(
-			out,
-			"<rect y=\"%u\" width=\"%" G_GINT64_FORMAT "\" height=\"70\" fill=\"%s\"/>",
-			100 * i + 15, entry->shares.worth[i] * 1000 / best,
-			sw_colour_print(colour, sw_seat_colour(entry->shares.seats[i])));
+		g_string_append_printf(out,
+		                       "<rect y=\"%u\" width=\"%" G_GINT64_FORMAT
+		                       "\" height=\"70\" fill=\"%s\"/>",
+		                       100 * i + 15, shares->worth[i] * 1000 / best,
+		                       sw_colour_print(colour, sw_seat_colour(shares->seats[i])));
 	}
 	g_string_append_printf(out, "</svg><span>gap %s, mean %s</span></div>\n", gap, mean);
 }
@@ -163,12 +165,13 @@ title_of(const IndexEntry *entry)
 static void
 append_card(GString *out, const Collection *collection, const IndexEntry *entry)
 {
-	g_string_append_printf(
-		out,
-		"<article data-verdict=\"%s\" data-players=\"%d\" "
-		"data-tiles=\"%u\" data-gap=\"%" G_GINT64_FORMAT "\" data-game=\"%s\">\n",
-		index_verdict(entry), entry->players, entry->tiles,
-		entry->has_shares ? entry->gap : -1, entry->game ? entry->game->table->title : "");
+	g_string_append_printf(out,
+	                       "<article data-verdict=\"%s\" data-players=\"%d\" "
+	                       "data-tiles=\"%u\" data-gap=\"%" G_GINT64_FORMAT
+	                       "\" data-game=\"%s\">\n",
+	                       index_verdict(entry), entry->players, entry->tiles,
+	                       entry->has_shares ? sw_shares_gap(&entry->shares) : -1,
+	                       entry->game ? entry->game->table->title : "");
 	append_thumbnail(out, entry);
 	append_element(out, "h2", "name", title_of(entry));
 	if (!entry->error)

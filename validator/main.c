@@ -1,6 +1,9 @@
 /* The command: a table of subcommands, and what holds for all of them. */
 #include "commands.h"
 
+#include "complete.h"
+#include "output.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -59,6 +62,16 @@ print_version(void)
 	return puts("starwright " STARWRIGHT_VERSION) < 0 ? STATUS_TROUBLE : STATUS_CLEAN;
 }
 
+/* Called by shells: its words are of another command line, not of its own. */
+static int
+print_completions(char *const *words)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+
+	complete_append(text, words);
+	return output_text(text, STATUS_CLEAN);
+}
+
 static int
 run_command(int argc, char **argv)
 {
@@ -101,6 +114,8 @@ main(int argc, char **argv)
 		status = print_overview(stdout);
 	else if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0)
 		status = print_version();
+	else if (strcmp(argv[1], "complete") == 0)
+		status = print_completions(argv + 2);
 	else
 		status = run_command(argc - 1, argv + 1);
 	if (fflush(stdout) != 0 || ferror(stdout))

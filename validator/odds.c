@@ -3,7 +3,6 @@
 #include "asked.h"
 #include "load.h"
 #include "output.h"
-#include "report.h"
 #include "rules/run.h"
 
 #include <stdio.h>
@@ -137,87 +136,76 @@ append_text(GString *out, const SwOdds *odds)
 
 /* "0.605084683909928", all that is known. */
 static void
-append_number(GString *out, guint64 odds)
+add_odds(SwJson *json, const char *name, guint64 odds)
 {
-	g_string_append_printf(out, "\"%" G_GUINT64_FORMAT ".%015" G_GUINT64_FORMAT "\"",
-	                       odds / SW_ODDS_ONE, odds % SW_ODDS_ONE);
+	g_autofree char *text = g_strdup_printf("%" G_GUINT64_FORMAT ".%015" G_GUINT64_FORMAT,
+	                                        odds / SW_ODDS_ONE, odds % SW_ODDS_ONE);
+
+	sw_json_add_text(json, name, text);
 }
 
 static void
-append_member(GString *out, const char *name, guint64 odds)
+add_side(SwJson *json, const char *role, const SwOddsSide *side)
 {
-	g_string_append_printf(out, "%s\"%s\":", out->str[out->len - 1] == '{' ? "" : ",", name);
-	append_number(out, odds);
-}
-
-static void
-append_json_side(GString *out, const char *role, const SwOddsSide *side)
-{
-	g_string_append_printf(out, ",\"%s\":{\"seat\":%d,\"units\":%u,\"prize\":%u,\"falls\":[",
-	                       role, side->seat, side->n, side->prize);
-	for (guint i = 0; i < side->n; i++) {
-		g_string_append(out, i > 0 ? "," : "");
-		json_append_string(out, side->names[i]);
-	}
-	g_string_append_c(out, ']');
+	sw_json_begin_object(json, role);
+	sw_json_add_number(json, "seat", side->seat);
+	sw_json_add_number(json, "units", side->n);
+	sw_json_add_number(json, "prize", side->prize);
+	sw_json_begin_array(json, "falls");
+	for (guint i = 0; i < side->n; i++)
+		sw_json_add_text(json, NULL, side->names[i]);
+	sw_json_end(json);
 	if (side->is_hit) {
-		g_string_append(out, ",\"left\":[");
-		for (guint i = 0; i <= side->n; i++) {
-			g_string_append(out, i > 0 ? "," : "");
-			append_number(out, side->left[i]);
-		}
-		g_string_append_c(out, ']');
+		sw_json_begin_array(json, "left");
+		for (guint i = 0; i <= side->n; i++)
+			add_odds(json, NULL, side->left[i]);
+		sw_json_end(json);
 	}
-	g_string_append_c(out, '}');
+	sw_json_end(json);
 }
 
 static void
-append_json_place(GString *out, SwPlace at)
+begin_json(SwJson *json, GString *out, const SwOpened *loaded)
 {
-	g_string_append(out, ",\"place\":\"");
-	sw_place_append(out, at);
-	g_string_append_c(out, '"');
-	json_append_coordinates(out, at);
+	sw_json_init(json, out, SW_JSON_PACKED);
+	sw_json_begin_object(json, NULL);
+	sw_json_add_number(json, "version", 1);
+	sw_json_add_text(json, "path", loaded->name);
+	sw_json_add_text(json, "game", loaded->game->table->game);
 }
 
 static void
-append_json_head(GString *out, const Loaded *loaded)
+end_json(SwJson *json, const GPtrArray *notes)
 {
-	g_string_append(out, "{\"version\":1,\"path\":");
-	json_append_string(out, loaded->name);
-	g_string_append(out, ",\"game\":");
-	json_append_string(out, loaded->game->table->game);
+	sw_json_begin_array(json, "notes");
+	for (guint i = 0; i < notes->len; i++)
+		sw_json_add_text(json, NULL, notes->pdata[i]);
+	sw_json_end(json);
+	sw_json_end(json);
+	g_string_append_c(json->out, '\n');
 }
 
 static void
-append_json_notes(GString *out, const GPtrArray *notes)
+append_json(GString *out, const SwOpened *loaded, SwPlace at, const SwOdds *odds)
 {
-	g_string_append(out, ",\"notes\":[");
-	for (guint i = 0; i < notes->len; i++) {
-		g_string_append(out, i > 0 ? "," : "");
-		json_append_string(out, notes->pdata[i]);
-	}
-	g_string_append(out, "]}\n");
-}
+	SwJson json;
 
-static void
-append_json(GString *out, const Loaded *loaded, SwPlace at, const SwOdds *odds)
-{
-	append_json_head(out, loaded);
-	g_string_append_printf(out, ",\"fight\":\"%s\"", asked()->name);
-	append_json_place(out, at);
+	begin_json(&json, out, loaded);
+	sw_json_add_text(&json, "fight", asked()->name);
+	sw_place_add_text(&json, "place", at);
+	sw_place_add_coordinates(&json, at);
 	if (odds->has_outcome) {
-		g_string_append(out, ",\"outcome\":{");
-		append_member(out, "won", odds->won);
-		append_member(out, "lost", odds->lost);
-		append_member(out, "drawn", odds->drawn);
-		append_member(out, "endless", odds->endless);
-		g_string_append_c(out, '}');
+		sw_json_begin_object(&json, "outcome");
+		add_odds(&json, "won", odds->won);
+		add_odds(&json, "lost", odds->lost);
+		add_odds(&json, "drawn", odds->drawn);
+		add_odds(&json, "endless", odds->endless);
+		sw_json_end(&json);
 	}
-	g_string_append_printf(out, ",\"rough\":%s", odds->is_rough ? "true" : "false");
-	append_json_side(out, "attacker", &odds->sides[SW_ODDS_ATTACKER]);
-	append_json_side(out, "defender", &odds->sides[SW_ODDS_DEFENDER]);
-	append_json_notes(out, odds->notes);
+	sw_json_add_flag(&json, "rough", odds->is_rough);
+	add_side(&json, "attacker", &odds->sides[SW_ODDS_ATTACKER]);
+	add_side(&json, "defender", &odds->sides[SW_ODDS_DEFENDER]);
+	end_json(&json, odds->notes);
 }
 
 /* ---- Chances ---------------------------------------------------------------------------- */
@@ -234,24 +222,27 @@ append_chances_text(GString *out, const SwChances *chances)
 }
 
 static void
-append_chances_json(GString *out, const Loaded *loaded, const SwQuery *query,
+append_chances_json(GString *out, const SwOpened *loaded, const SwQuery *query,
                     const SwChances *chances)
 {
-	append_json_head(out, loaded);
-	g_string_append_printf(out, ",\"chance\":\"%s\",\"seat\":%d", asked()->name, query->seat);
+	SwJson json;
+
+	begin_json(&json, out, loaded);
+	sw_json_add_text(&json, "chance", asked()->name);
+	sw_json_add_number(&json, "seat", query->seat);
 	if (query->has_distance)
-		g_string_append_printf(out, ",\"number\":%u", query->distance);
-	g_string_append(out, ",\"rows\":[");
+		sw_json_add_number(&json, "number", query->distance);
+	sw_json_begin_array(&json, "rows");
 	for (guint i = 0; i < chances->rows->len; i++) {
 		const SwChanceRow *row = &g_array_index(chances->rows, SwChanceRow, i);
 
-		g_string_append(out, i > 0 ? ",{\"what\":" : "{\"what\":");
-		json_append_string(out, row->what);
-		append_member(out, "odds", row->odds);
-		g_string_append_c(out, '}');
+		sw_json_begin_object(&json, NULL);
+		sw_json_add_text(&json, "what", row->what);
+		add_odds(&json, "odds", row->odds);
+		sw_json_end(&json);
 	}
-	g_string_append_c(out, ']');
-	append_json_notes(out, chances->notes);
+	sw_json_end(&json);
+	end_json(&json, chances->notes);
 }
 
 /* ---- The command ------------------------------------------------------------------------ */
@@ -280,8 +271,7 @@ trouble_unasked(const SwGame *game)
 static gboolean
 parse_seat(const char *option, const char *text, gint32 *seat)
 {
-	if (text == NULL ||
-	    sw_integer_parse(text, strlen(text), 0, G_MAXINT32, seat) == SW_VALUE_OK)
+	if (text == NULL || command_is_number(text, 0, G_MAXINT32, seat))
 		return TRUE;
 	command_trouble("--%s '%s' is no seat; it is a whole number, 0 for nobody's", option, text);
 	return FALSE;
@@ -304,7 +294,7 @@ has_sides(const SwGame *game, const SwContest *contest)
 }
 
 static int
-answer_fight(const Loaded *loaded, const SwFight *fight, const SwContest *contest)
+answer_fight(const SwOpened *loaded, const SwFight *fight, const SwContest *contest)
 {
 	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
 	g_autoptr(GString) out = g_string_new(NULL);
@@ -325,7 +315,7 @@ answer_fight(const Loaded *loaded, const SwFight *fight, const SwContest *contes
 
 /* The seat that asks attacks; --seat says it where nobody does. */
 static int
-answer_chance(const Loaded *loaded, const SwChanceQuestion *chance, gint32 seat)
+answer_chance(const SwOpened *loaded, const SwChanceQuestion *chance, gint32 seat)
 {
 	SwQuery query = {.seat = seat,
 	                 .has_distance = chance->takes != NULL,
@@ -353,7 +343,7 @@ answer_chance(const Loaded *loaded, const SwChanceQuestion *chance, gint32 seat)
 static int
 tell_file(const char *path, const SwContest *contest, gint32 seat)
 {
-	g_autoptr(Loaded) loaded = load_or_tell(path);
+	g_autoptr(SwOpened) loaded = load_or_tell(path);
 	g_autofree char *absent = NULL;
 	const SwChanceQuestion *chance = NULL;
 	const SwFight *fight = NULL;

@@ -5,11 +5,14 @@
 #include "command.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 struct Outputs {
 	GHashTable *read; /* real paths of the folders that are read */
@@ -193,16 +196,80 @@ outputs_write(const Outputs *outputs, const char *path, const GString *text, GEr
 	       sw_file_put(path, text->str, text->len, error);
 }
 
-gboolean
-outputs_rewrite(const Outputs *outputs, const char *path, const char *text, gsize length,
-                GError **error)
+/* ---- Documents that were read ----------------------------------------------------------- */
+
+/* A document that is rewritten. */
+typedef struct {
+	const char *path;
+	const SwSource *read;
+	const char *text; /* what it comes to hold */
+	gsize length;
+} Rewrite;
+
+/* FALSE, with an error, if it is being rewritten elsewhere. Else `*fd` is locked until it is
+ * closed; -1 where files cannot be locked. */
+static gboolean
+lock(const Rewrite *rewrite, int *fd, GError **error)
 {
+	*fd = open(rewrite->path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+	if (*fd < 0 || flock(*fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
+		return TRUE;
+	close(*fd);
+	g_set_error(error, SW_ERROR, SW_ERROR_WRITE,
+	            "'%s' is being rewritten by another program; run again", rewrite->path);
+	return FALSE;
+}
+
+static gboolean
+holds(const GByteArray *bytes, const char *text, gsize length)
+{
+	return bytes->len == length && memcmp(bytes->data, text, length) == 0;
+}
+
+/* One that was named twice holds the new text already. */
+static gboolean
+check_unchanged(gpointer data, GError **error)
+{
+	const Rewrite *rewrite = data;
+	g_autoptr(GByteArray) now = g_byte_array_new();
+	gsize length;
+	const char *read = sw_source_text(rewrite->read, &length);
+
+	if (!sw_file_read(rewrite->path, SW_MAX_FILE_BYTES, now, error))
+		return FALSE;
+	if (holds(now, read, length) || holds(now, rewrite->text, rewrite->length))
+		return TRUE;
+	g_set_error(error, SW_ERROR, SW_ERROR_WRITE,
+	            "'%s' has changed since it was read; run again", rewrite->path);
+	return FALSE;
+}
+
+static gboolean
+rewrite_locked(Rewrite *rewrite, GError **error)
+{
+	gboolean ok;
+	int fd;
+
+	if (!lock(rewrite, &fd, error))
+		return FALSE;
+	ok = sw_file_write_unless(NULL, check_unchanged, rewrite, rewrite->path, rewrite->text,
+	                          rewrite->length, error);
+	if (fd >= 0)
+		close(fd);
+	return ok;
+}
+
+gboolean
+outputs_rewrite(const Outputs *outputs, const char *path, const SwSource *read, const char *text,
+                gsize length, GError **error)
+{
+	Rewrite rewrite = {path, read, text, length};
 	char *real = realpath(path, NULL);
 	gboolean is_inside = real == NULL || is_read(outputs, real);
 
 	free(real);
 	if (is_inside)
-		return sw_file_write(path, text, length, error);
+		return rewrite_locked(&rewrite, error);
 	g_set_error(error, SW_ERROR, SW_ERROR_WRITE,
 	            "'%s' is a symbolic link that leads out of the folders that are read, and is "
 	            "left alone; name the file that it leads to",

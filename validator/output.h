@@ -7,7 +7,7 @@
  * link only where it leads to a file in those folders. */
 #pragma once
 
-#include <glib.h>
+#include "xml/source.h"
 
 G_BEGIN_DECLS
 
@@ -36,8 +36,10 @@ gboolean outputs_make_folder(const Outputs *outputs, const char *path, GError **
 gboolean outputs_write(const Outputs *outputs, const char *path, const GString *text,
                        GError **error);
 
-/* Rewrites a document that the command has read: see sw_file_write(). */
-gboolean outputs_rewrite(const Outputs *outputs, const char *path, const char *text, gsize length,
-                         GError **error);
+/* Rewrites a document that the command has read: see sw_file_write(). `read` is the file as it was
+ * read, and was not mapped; one that holds anything else by now, or that another run of the command
+ * is rewriting, is left alone, with an error. So no change is lost, whoever made it. */
+gboolean outputs_rewrite(const Outputs *outputs, const char *path, const SwSource *read,
+                         const char *text, gsize length, GError **error);
 
 G_END_DECLS

@@ -4,7 +4,6 @@
 #include "describe.h"
 #include "load.h"
 #include "output.h"
-#include "report.h"
 #include "rules/run.h"
 
 #include <stdio.h>
@@ -123,33 +122,14 @@ append_text(GString *out, const SwDocument *document, const SwAnswer *answer)
 }
 
 static void
-append_member(GString *out, const char *name, const char *text)
+add_kind(SwJson *json, const SwKind *kind)
 {
-	g_string_append_printf(out, ",\"%s\":", name);
-	json_append_string(out, text);
+	sw_json_add_text(json, "element", kind->element->name);
+	sw_json_add_text(json, "kind", kind->name);
 }
 
 static void
-append_json_kind(GString *out, const SwKind *kind)
-{
-	append_member(out, "element", kind->element->name);
-	append_member(out, "kind", kind->name);
-}
-
-static void
-append_json_place(GString *out, SwPlace place)
-{
-	g_autoptr(GString) text = g_string_new(NULL);
-
-	if (place.ground == NULL)
-		return;
-	sw_place_append(text, place);
-	append_member(out, "place", text->str);
-	json_append_coordinates(out, place);
-}
-
-static void
-append_json_piece(GString *out, const SwDocument *document, SwPieceId id)
+add_piece(SwJson *json, const SwDocument *document, SwPieceId id)
 {
 	const SwKind *kind = sw_document_kind(document, id);
 	SwPlace place = sw_document_place(document, id);
@@ -157,41 +137,52 @@ append_json_piece(GString *out, const SwDocument *document, SwPieceId id)
 	g_autoptr(GString) text = g_string_new(NULL);
 
 	sw_document_append_place(text, document, id);
-	append_member(out, "place", text->str);
+	sw_json_add_text(json, "place", text->str);
 	/* An edge is no tile: `place` alone says where it is. */
 	if (sw_ground_n_sides(place.ground) == 0)
-		json_append_coordinates(out, place);
-	append_json_kind(out, kind);
-	if (name >= 0 && sw_document_has(document, id, (guint)name))
-		append_member(out, "name", sw_document_get_text(document, id, (guint)name));
+		sw_place_add_coordinates(json, place);
+	add_kind(json, kind);
+	if (name >= 0)
+		sw_json_add_text(json, "name", sw_document_get_text(document, id, (guint)name));
 }
 
 static void
-append_json_said(GString *out, const SwAnswer *answer)
+add_said(SwJson *json, const SwAnswer *answer)
 {
 	for (guint i = 0; answer->said && i < answer->said->len; i++) {
 		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
 
 		if (said->words)
-			append_member(out, said->name, said->words);
+			sw_json_add_text(json, said->name, said->words);
 		else
-			g_string_append_printf(out, ",\"%s\":%" G_GINT64_FORMAT, said->name,
-			                       said->number);
+			sw_json_add_number(json, said->name, said->number);
 	}
 }
 
 static void
-append_json_answer(GString *out, const SwDocument *document, const SwAnswer *answer)
+add_answer(SwJson *json, const SwDocument *document, const SwAnswer *answer)
 {
-	g_string_append_printf(out, "{\"distance\":%u", answer->distance);
-	if (answer->is_kind)
-		append_json_kind(out, &sw_document_table(document)->kinds[answer->kind]);
-	else if (answer->piece == SW_NO_PIECE)
-		append_json_place(out, answer->place);
-	else
-		append_json_piece(out, document, answer->piece);
-	append_json_said(out, answer);
-	g_string_append_c(out, '}');
+	sw_json_begin_object(json, NULL);
+	sw_json_add_number(json, "distance", answer->distance);
+	if (answer->is_kind) {
+		add_kind(json, &sw_document_table(document)->kinds[answer->kind]);
+	} else if (answer->piece != SW_NO_PIECE) {
+		add_piece(json, document, answer->piece);
+	} else if (answer->place.ground) {
+		sw_place_add_text(json, "place", answer->place);
+		sw_place_add_coordinates(json, answer->place);
+	}
+	add_said(json, answer);
+	sw_json_end(json);
+}
+
+static void
+add_answers(SwJson *json, const char *name, const SwDocument *document, const GArray *answers)
+{
+	sw_json_begin_array(json, name);
+	for (guint i = 0; i < answers->len; i++)
+		add_answer(json, document, &g_array_index(answers, SwAnswer, i));
+	sw_json_end(json);
 }
 
 /* A game of tiles has the same answers once more as `tiles`, as they were called first. */
@@ -206,43 +197,35 @@ has_tiles(const SwTable *table)
 }
 
 static void
-append_json(GString *out, const Loaded *loaded, const SwQuestion *question, const SwQuery *query,
+append_json(GString *out, const SwOpened *loaded, const SwQuestion *question, const SwQuery *query,
             const char *note, const GArray *answers)
 {
-	g_autoptr(GString) list = g_string_new("[");
+	SwJson json;
 
-	for (guint i = 0; i < answers->len; i++) {
-		g_string_append(list, i > 0 ? "," : "");
-		append_json_answer(list, loaded->document, &g_array_index(answers, SwAnswer, i));
-	}
-	g_string_append_c(list, ']');
-	g_string_append(out, "{\"version\":1,\"path\":");
-	json_append_string(out, loaded->name);
-	append_member(out, "game", loaded->game->table->game);
-	append_member(out, "question", question->name);
-	g_string_append_printf(out, ",\"seat\":%d", query->seat);
+	sw_json_init(&json, out, SW_JSON_PACKED);
+	sw_json_begin_object(&json, NULL);
+	sw_json_add_number(&json, "version", 1);
+	sw_json_add_text(&json, "path", loaded->name);
+	sw_json_add_text(&json, "game", loaded->game->table->game);
+	sw_json_add_text(&json, "question", question->name);
+	sw_json_add_number(&json, "seat", query->seat);
 	if (query->has_distance)
-		g_string_append_printf(out, ",\"%s\":%u", question->takes ? "number" : "steps",
-		                       query->distance);
-	if (query->from.ground) {
-		g_autoptr(GString) text = g_string_new(NULL);
-
-		sw_place_append(text, query->from);
-		append_member(out, "from", text->str);
-	}
-	if (question->counts.many)
-		append_member(out, "counts", question->counts.many);
-	if (note)
-		append_member(out, "note", note);
-	g_string_append_printf(out, ",\"fog\":%s", query->no_fog ? "false" : "true");
+		sw_json_add_number(&json, question->takes ? "number" : "steps", query->distance);
+	if (query->from.ground)
+		sw_place_add_text(&json, "from", query->from);
+	sw_json_add_text(&json, "counts", question->counts.many);
+	sw_json_add_text(&json, "note", note);
+	sw_json_add_flag(&json, "fog", !query->no_fog);
 	if (has_tiles(loaded->game->table))
-		g_string_append_printf(out, ",\"tiles\":%s", list->str);
-	g_string_append_printf(out, ",\"answers\":%s}\n", list->str);
+		add_answers(&json, "tiles", loaded->document, answers);
+	add_answers(&json, "answers", loaded->document, answers);
+	sw_json_end(&json);
+	g_string_append_c(out, '\n');
 }
 
 /* FALSE, after telling what is wrong, unless --from is as the question wants it. */
 static gboolean
-is_from_right(const Loaded *loaded, const SwQuestion *question)
+is_from_right(const SwOpened *loaded, const SwQuestion *question)
 {
 	const SwTable *table = loaded->game->table;
 
@@ -262,7 +245,7 @@ is_from_right(const Loaded *loaded, const SwQuestion *question)
 }
 
 static int
-answer(const Loaded *loaded, const SwQuestion *question)
+answer(const SwOpened *loaded, const SwQuestion *question)
 {
 	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
 	g_autoptr(GArray) answers = sw_answers_new();
@@ -313,7 +296,7 @@ trouble_unasked(const SwGame *game)
 static int
 reach_file(const char *path)
 {
-	g_autoptr(Loaded) loaded = load_or_tell(path);
+	g_autoptr(SwOpened) loaded = load_or_tell(path);
 	g_autofree char *absent = NULL;
 	const SwQuestion *question;
 

@@ -43,13 +43,4 @@ extern const ReportFormat *const report_formats[];
 
 const ReportFormat *report_format_find(const char *name);
 
-/* ---- JSON, as a stream ------------------------------------------------------------------ */
-
-/* Appends a JSON string, quotes included. Invalid UTF-8 becomes U+FFFD. */
-void json_append_string(GString *out, const char *text);
-
-/* Appends a member for each coordinate, with a comma before it: whole numbers as numbers, lengths
- * as strings, as the JSON export has them. Nothing if the place is nowhere. */
-void json_append_coordinates(GString *out, SwPlace place);
-
 G_END_DECLS

@@ -56,10 +56,8 @@ name_end(const SwSource *source, gsize offset)
 static gsize
 find_offset(const Result *result, const SwSpot *spot)
 {
-	gsize offset = SW_NO_OFFSET;
+	gsize offset = sw_source_spot(result->source, result->document, spot);
 
-	if (result->document || spot->piece == SW_NO_PIECE)
-		offset = sw_source_spot(result->source, result->document, spot);
 	if (offset != SW_NO_OFFSET)
 		return offset;
 	return result->document ? sw_document_piece(result->document, SW_ROOT_PIECE)->offset
@@ -79,6 +77,13 @@ find_place(const Result *result, SwPieceId piece, Location *location)
 	location->hex = place.hex;
 }
 
+/* FALSE for what the reader found: that is told by its place in the text. */
+static gboolean
+is_of_piece(const Result *result, const SwSpot *spot)
+{
+	return spot->offset == SW_NO_OFFSET && spot->piece != SW_NO_PIECE && result->document;
+}
+
 static void
 locate(const Result *result, const SwSpot *spot, Location *location)
 {
@@ -87,7 +92,7 @@ locate(const Result *result, const SwSpot *spot, Location *location)
 	*location = (Location){.offset = offset};
 	location->position = sw_source_position(result->source, offset);
 	location->end = sw_source_position(result->source, name_end(result->source, offset));
-	if (spot->piece != SW_NO_PIECE && result->document)
+	if (is_of_piece(result, spot))
 		find_place(result, spot->piece, location);
 }
 
@@ -467,7 +472,7 @@ result_append_subject(GString *out, const Result *result, const Finding *finding
 	const SwSpot *spot = &finding->problem->spot;
 	g_autoptr(GString) subject = g_string_new(NULL);
 
-	if (spot->piece != SW_NO_PIECE && result->document) {
+	if (is_of_piece(result, spot)) {
 		append_piece(subject, result, spot, finding->location.place);
 		append_attribute(subject, spot->attribute);
 	} else if (spot->offset != SW_NO_OFFSET && finding->problem->rule == &sw_rule_schema) {

@@ -37,7 +37,7 @@ static const GOptionEntry options[] = {
 
 /* The status: clean if all of the file was understood and it is of that root and game. */
 static int
-need_root(const Loaded *loaded, SwRoot root, const SwGame *game)
+need_root(const SwOpened *loaded, SwRoot root, const SwGame *game)
 {
 	loaded_tell(loaded);
 	if (loaded->status != SW_READ_ALL) {
@@ -55,7 +55,7 @@ need_root(const Loaded *loaded, SwRoot root, const SwGame *game)
 
 /* What is wrong with a galaxy would be wrong with the scenario. */
 static int
-need_legal(const Loaded *loaded)
+need_legal(const SwOpened *loaded)
 {
 	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
 	g_autoptr(SwReport) report = sw_report_new(1);
@@ -87,7 +87,7 @@ parse_seats(void)
 			g_strstrip(answer[i]);
 		return answer;
 	}
-	if (sw_integer_parse(seats_text, strlen(seats_text), 1, MOST_SEATS, &n) != SW_VALUE_OK) {
+	if (!command_is_number(seats_text, 1, MOST_SEATS, &n)) {
 		command_trouble("'%s' is not a number of seats; it is from 1 to %d", seats_text,
 		                MOST_SEATS);
 		return NULL;
@@ -112,7 +112,7 @@ is_read(const char *path)
 }
 
 static int
-begin(const Loaded *galaxy, const SwDocument *const *packs)
+begin(const SwOpened *galaxy, const SwDocument *const *packs)
 {
 	g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func(g_free);
 	g_auto(GStrv) seats = parse_seats();
@@ -137,13 +137,13 @@ begin(const Loaded *galaxy, const SwDocument *const *packs)
 }
 
 static int
-begin_with_packs(const Loaded *galaxy)
+begin_with_packs(const SwOpened *galaxy)
 {
-	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func((GDestroyNotify)loaded_free);
+	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func((GDestroyNotify)sw_opened_free);
 	g_autoptr(GPtrArray) packs = g_ptr_array_new();
 
 	for (guint i = 0; pack_paths && pack_paths[i]; i++) {
-		Loaded *loaded = load_or_tell(pack_paths[i]);
+		SwOpened *loaded = load_or_tell(pack_paths[i]);
 		int status = STATUS_TROUBLE;
 
 		if (loaded) {
@@ -163,7 +163,7 @@ begin_with_packs(const Loaded *galaxy)
 static int
 begin_on_galaxy(void)
 {
-	g_autoptr(Loaded) galaxy = load_or_tell(galaxy_path);
+	g_autoptr(SwOpened) galaxy = load_or_tell(galaxy_path);
 	int status;
 
 	if (galaxy == NULL)

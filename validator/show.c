@@ -6,6 +6,7 @@
 #include "load.h"
 #include "output.h"
 #include "rules/run.h"
+#include "rules/stock.h"
 #include "wrap.h"
 
 #include <stdlib.h>
@@ -103,14 +104,6 @@ append_words(Show *show)
 	}
 }
 
-static const char *
-name_of(const SwDocument *document, SwPieceId id)
-{
-	gint name = sw_element_attribute(sw_document_kind(document, id)->element, "name");
-
-	return name < 0 ? NULL : sw_document_get_text(document, id, (guint)name);
-}
-
 /* No line begins with the words of a file, which a CI system might take for a command. */
 static void
 append_quoted(Show *show, const char *text)
@@ -123,10 +116,10 @@ append_quoted(Show *show, const char *text)
 static void
 append_head(Show *show)
 {
-	const char *name = name_of(show->document, SW_ROOT_PIECE);
+	const char *name = sw_document_name(show->document, SW_ROOT_PIECE);
 
 	if (name == NULL && show->galaxy != SW_NO_PIECE)
-		name = name_of(show->document, show->galaxy);
+		name = sw_document_name(show->document, show->galaxy);
 	if (name)
 		append_quoted(show, name);
 	else
@@ -240,7 +233,7 @@ append_names(Show *show)
 	guint n = 0, limit = is_all ? G_MAXUINT : MAX_LISTED;
 
 	for (guint32 i = 0; i < show->tiles->n; i++) {
-		const char *name = name_of(show->document, show->tiles->ids[i]);
+		const char *name = sw_document_name(show->document, show->tiles->ids[i]);
 
 		if (name == NULL || n++ >= limit)
 			continue;
@@ -359,7 +352,7 @@ listed_pieces(const Show *show)
 static void
 append_listed(Show *show, SwPieceId id)
 {
-	const char *name = name_of(show->document, id);
+	const char *name = sw_document_name(show->document, id);
 	gsize before = show->out->len;
 
 	g_string_append(show->out, "  ");
@@ -411,7 +404,7 @@ append_lists(Show *show)
 /* ---- The command ------------------------------------------------------------------------ */
 
 static void
-show_document(GString *out, const Loaded *loaded)
+show_document(GString *out, const SwOpened *loaded)
 {
 	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
 	const SwGraph *graph = sw_view_graph(view);
@@ -441,7 +434,7 @@ static int
 run_show(int argc, char **argv)
 {
 	g_auto(GStrv) paths = NULL;
-	g_autoptr(Loaded) loaded = NULL;
+	g_autoptr(SwOpened) loaded = NULL;
 	g_autoptr(GString) out = g_string_new(NULL);
 
 	if (!command_parse(&command_show, argc, argv, &paths))

@@ -190,6 +190,7 @@ choose_checks(Call *call)
 	if (call->baseline)
 		baseline_set_least(call->baseline, call->check.at_least);
 	call->check.max_per_rule = options->baseline || options->fix ? 0 : options->max_problems;
+	call->check.rewrites = options->fix;
 }
 
 static void

@@ -19,7 +19,8 @@ static const struct {
 	{N_("Push the map"), "<Control>Left <Control>Right"},
 };
 
-/* GTK 4.8 puts groups into columns only where it builds them from a description. */
+/* GTK 4.8 puts groups into columns only where it builds them from a description; from 4.14 on there
+ * is gtk_shortcuts_section_add_group(). */
 static void
 add_shortcut(GString *xml, const char *label, const char *keys)
 {

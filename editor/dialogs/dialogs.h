@@ -1,5 +1,4 @@
-/* What all dialogs are made of, and those of GTK 4.8 that later versions replace. All are modal to
- * `parent`. */
+/* What all dialogs are made of, and those that ask one thing. All are modal to `parent`. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -11,7 +11,7 @@
 /* Which format was chosen last, of a window. */
 #define LAST "starwright-export-format"
 
-/* Belongs to its window, and to the worker while one runs. */
+/* Belongs to its window, and to the worker that writes while it does. */
 typedef struct {
 	grefcount references;
 	SwExportSource *source;
@@ -19,7 +19,8 @@ typedef struct {
 	GtkWindow *window; /* NULL: it is closed */
 	GtkWidget *formats, *help, *choices, *stack, *picture, *text, *says, *copy, *export;
 	GString *whole; /* what "Copy" takes */
-	gboolean is_illegal, is_busy, is_stale;
+	gboolean is_illegal, is_stale;
+	SwJob *preview; /* NULL: none is being made */
 	/* While it is written. */
 	GCancellable *cancellable;
 	SwWaiting *waiting;
@@ -47,13 +48,14 @@ let_go(gpointer data)
 	g_free(export);
 }
 
-/* The window is gone; a worker may still run. */
+/* The window is gone; a worker may still write. */
 static void
 close_export(gpointer data)
 {
 	Export *export = data;
 
 	export->window = NULL;
+	g_clear_pointer(&export->preview, sw_job_drop);
 	let_go(export);
 }
 
@@ -91,13 +93,27 @@ show_words(Export *export, const SwExportPreview *preview)
 	gtk_label_set_text(GTK_LABEL(export->says), words->str);
 }
 
+/* What is shown is what is in the file: a line that is broken gets no hyphen, as it does where a
+ * language has them. */
+static void
+show_text(GtkTextBuffer *buffer, const char *text)
+{
+	GtkTextTagTable *tags = gtk_text_buffer_get_tag_table(buffer);
+	GtkTextIter start, end;
+
+	gtk_text_buffer_set_text(buffer, text, -1);
+	if (gtk_text_tag_table_lookup(tags, "whole") == NULL)
+		gtk_text_buffer_create_tag(buffer, "whole", "insert-hyphens", FALSE, NULL);
+	gtk_text_buffer_get_bounds(buffer, &start, &end);
+	gtk_text_buffer_apply_tag_by_name(buffer, "whole", &start, &end);
+}
+
 static void
 show_preview(Export *export, const SwExportPreview *preview)
 {
-	GtkTextBuffer *buffer = gtk_text_view_get_buffer(GTK_TEXT_VIEW(export->text));
-
 	gtk_picture_set_paintable(GTK_PICTURE(export->picture), GDK_PAINTABLE(preview->picture));
-	gtk_text_buffer_set_text(buffer, preview->text ? preview->text : "", -1);
+	show_text(gtk_text_view_get_buffer(GTK_TEXT_VIEW(export->text)),
+	          preview->text ? preview->text : "");
 	gtk_stack_set_visible_child_name(GTK_STACK(export->stack), preview->picture ? "picture"
 	                                                           : preview->text  ? "text"
 	                                                                            : "nothing");
@@ -123,12 +139,11 @@ on_shown(const SwExportPreview *preview, gpointer data)
 {
 	Export *export = data;
 
-	export->is_busy = FALSE;
-	if (export->window && export->is_stale)
+	export->preview = NULL;
+	if (export->is_stale)
 		begin_preview(export);
-	else if (export->window)
+	else
 		show_preview(export, preview);
-	let_go(export);
 }
 
 static void
@@ -138,11 +153,10 @@ begin_preview(Export *export)
 
 	/* What is there is of what was wished before. */
 	gtk_widget_set_sensitive(export->copy, FALSE);
-	export->is_stale = export->is_busy;
-	if (export->is_busy)
-		return;
-	export->is_busy = TRUE;
-	sw_export_preview(export->source, &wishes, export->stem, on_shown, hold(export));
+	export->is_stale = export->preview != NULL;
+	if (export->preview == NULL)
+		export->preview =
+			sw_export_preview(export->source, &wishes, export->stem, on_shown, export);
 }
 
 static void
@@ -356,18 +370,6 @@ choose_last(Export *export, SwWindow *owner)
 		gtk_list_box_get_row_at_index(GTK_LIST_BOX(export->formats), (int)chosen));
 }
 
-static gboolean
-is_illegal(SwSession *session)
-{
-	const SwReport *report = sw_session_report(session, NULL);
-
-	for (guint i = 0; i < sw_report_n(report); i++) {
-		if (sw_report_get(report, i)->severity == SW_SEVERITY_ERROR)
-			return TRUE;
-	}
-	return FALSE;
-}
-
 /* "three-suns" of "three-suns.xml"; an untitled one has a name all the same. */
 static char *
 stem_of(const SwSession *session)
@@ -389,7 +391,7 @@ open_dialog(SwSession *session, gpointer data)
 	export->source =
 		sw_export_source_new(sw_session_game(session), sw_session_document(session));
 	export->stem = stem_of(sw_window_session(data));
-	export->is_illegal = is_illegal(session);
+	export->is_illegal = sw_report_has_errors(sw_session_report(session, NULL));
 	export->window = sw_dialog_new(data, _("Export"), 960, 640);
 	g_object_set_data_full(G_OBJECT(export->window), "export", export, close_export);
 	fill(export);

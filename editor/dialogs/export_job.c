@@ -18,10 +18,14 @@ struct SwExportSource {
 typedef struct {
 	SwExportSource *source;
 	SwExportWishes wishes;
-	char *stem, *path, *url_base;
+	char *stem, *url_base;
 	SwExportShown shown;
+	SwExportPreview preview;
+	/* Of one that is written. */
+	char *path;
+	GCancellable *cancellable;
 	SwExportWritten written;
-	gpointer data;
+	GError *error;
 } Job;
 
 /* ---- What is exported ------------------------------------------------------------------- */
@@ -71,7 +75,7 @@ sw_export_source_unref(SwExportSource *source)
 }
 
 static Job *
-job_new(SwExportSource *source, const SwExportWishes *wishes, const char *stem, gpointer data)
+job_new(SwExportSource *source, const SwExportWishes *wishes, const char *stem)
 {
 	Job *job = g_new0(Job, 1);
 
@@ -79,8 +83,18 @@ job_new(SwExportSource *source, const SwExportWishes *wishes, const char *stem, 
 	job->wishes = *wishes;
 	job->url_base = g_strdup(wishes->url_base);
 	job->stem = g_strdup(stem);
-	job->data = data;
 	return job;
+}
+
+static void
+clear_preview(SwExportPreview *preview)
+{
+	g_clear_object(&preview->picture);
+	g_free(preview->text);
+	if (preview->whole)
+		g_string_free(preview->whole, TRUE);
+	g_free(preview->lost);
+	g_free(preview->failure);
 }
 
 static void
@@ -88,6 +102,9 @@ free_job(gpointer data)
 {
 	Job *job = data;
 
+	clear_preview(&job->preview);
+	g_clear_object(&job->cancellable);
+	g_clear_error(&job->error);
 	sw_export_source_unref(job->source);
 	g_free(job->stem);
 	g_free(job->path);
@@ -169,20 +186,6 @@ join(const GPtrArray *lost)
 }
 
 static void
-free_preview(gpointer data)
-{
-	SwExportPreview *preview = data;
-
-	g_clear_object(&preview->picture);
-	g_free(preview->text);
-	if (preview->whole)
-		g_string_free(preview->whole, TRUE);
-	g_free(preview->lost);
-	g_free(preview->failure);
-	g_free(preview);
-}
-
-static void
 look_at(SwExportPreview *preview, const Job *job, const SwExport *export)
 {
 	preview->n_bytes = export->out->len;
@@ -197,47 +200,41 @@ look_at(SwExportPreview *preview, const Job *job, const SwExport *export)
 }
 
 static void
-work_preview(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
-             GCancellable *cancellable G_GNUC_UNUSED)
+work_preview(gpointer data)
 {
-	const Job *job = data;
-	SwExportPreview *preview = g_new0(SwExportPreview, 1);
+	Job *job = data;
 	g_autoptr(GError) error = NULL;
 	g_auto(Made) made = {NULL, NULL};
 
 	if (run(&made, job, &error))
-		look_at(preview, job, made.export);
+		look_at(&job->preview, job, made.export);
 	else
-		preview->failure = g_strdup(error->message);
-	g_task_return_pointer(task, preview, free_preview);
+		job->preview.failure = g_strdup(error->message);
 }
 
 static void
-on_preview(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_GNUC_UNUSED)
+on_preview(gpointer owner, gpointer data)
 {
-	const Job *job = g_task_get_task_data(G_TASK(result));
-	SwExportPreview *preview = g_task_propagate_pointer(G_TASK(result), NULL);
+	Job *job = data;
 
-	job->shown(preview, job->data);
-	free_preview(preview);
+	job->shown(&job->preview, owner);
+	free_job(job);
 }
 
-void
+SwJob *
 sw_export_preview(SwExportSource *source, const SwExportWishes *wishes, const char *stem,
-                  SwExportShown shown, gpointer data)
+                  SwExportShown shown, gpointer owner)
 {
-	g_autoptr(GTask) task = g_task_new(NULL, NULL, on_preview, NULL);
-	Job *job = job_new(source, wishes, stem, data);
+	Job *job = job_new(source, wishes, stem);
 
 	job->shown = shown;
-	g_task_set_task_data(task, job, free_job);
-	g_task_run_in_thread(task, work_preview);
+	return sw_job_start(sw_job_new("preview", work_preview, job, free_job, on_preview, owner));
 }
 
 /* ---- To be written ---------------------------------------------------------------------- */
 
 static gboolean
-write_all(const Job *job, const SwExport *export, GCancellable *cancellable, GError **error)
+write_all(const Job *job, const SwExport *export, GError **error)
 {
 	g_autofree char *folder = g_path_get_dirname(job->path);
 
@@ -245,35 +242,31 @@ write_all(const Job *job, const SwExport *export, GCancellable *cancellable, GEr
 		const SwExportFile *file = export->files->pdata[i];
 		g_autofree char *path = g_build_filename(folder, file->name, NULL);
 
-		if (g_cancellable_set_error_if_cancelled(cancellable, error) ||
+		if (g_cancellable_set_error_if_cancelled(job->cancellable, error) ||
 		    !sw_file_write(path, file->bytes->str, file->bytes->len, error))
 			return FALSE;
 	}
-	return !g_cancellable_set_error_if_cancelled(cancellable, error) &&
+	return !g_cancellable_set_error_if_cancelled(job->cancellable, error) &&
 	       sw_file_write(job->path, export->out->str, export->out->len, error);
 }
 
 static void
-work_write(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data, GCancellable *cancellable)
+work_write(gpointer data)
 {
-	const Job *job = data;
+	Job *job = data;
 	g_auto(Made) made = {NULL, NULL};
-	GError *error = NULL;
 
-	if (run(&made, job, &error) && write_all(job, made.export, cancellable, &error))
-		g_task_return_boolean(task, TRUE);
-	else
-		g_task_return_error(task, error);
+	if (run(&made, job, &job->error))
+		write_all(job, made.export, &job->error);
 }
 
 static void
-on_written(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_GNUC_UNUSED)
+on_written(gpointer owner, gpointer data)
 {
-	const Job *job = g_task_get_task_data(G_TASK(result));
-	g_autoptr(GError) error = NULL;
+	Job *job = data;
 
-	g_task_propagate_boolean(G_TASK(result), &error);
-	job->written(error, job->data);
+	job->written(job->error, owner);
+	free_job(job);
 }
 
 /* The name without the format's suffix, or without any. */
@@ -289,18 +282,15 @@ stem_of(const char *path, const char *suffix)
 	return g_steal_pointer(&name);
 }
 
-void
+SwJob *
 sw_export_write(SwExportSource *source, const SwExportWishes *wishes, const char *path,
-                GCancellable *cancellable, SwExportWritten written, gpointer data)
+                GCancellable *cancellable, SwExportWritten written, gpointer owner)
 {
-	g_autoptr(GTask) task = g_task_new(NULL, cancellable, on_written, NULL);
 	g_autofree char *stem = stem_of(path, wishes->format->suffix);
-	Job *job = job_new(source, wishes, stem, data);
+	Job *job = job_new(source, wishes, stem);
 
 	job->path = g_strdup(path);
 	job->written = written;
-	/* Whether it was written is told even to those who gave up just then. */
-	g_task_set_check_cancellable(task, FALSE);
-	g_task_set_task_data(task, job, free_job);
-	g_task_run_in_thread(task, work_write);
+	g_set_object(&job->cancellable, cancellable);
+	return sw_job_start(sw_job_new("export", work_write, job, free_job, on_written, owner));
 }

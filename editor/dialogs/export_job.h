@@ -6,6 +6,7 @@
 #include <gtk/gtk.h>
 
 #include "export/export.h"
+#include "session/job.h"
 
 G_BEGIN_DECLS
 
@@ -45,16 +46,16 @@ gboolean sw_export_source_has_open(const SwExportSource *source);
 SwExportSource *sw_export_source_ref(SwExportSource *source);
 void sw_export_source_unref(SwExportSource *source);
 
-/* One at a time of a source. `shown` gets the preview, which is freed after it returned; it is
- * called in any case. */
-typedef void (*SwExportShown)(const SwExportPreview *preview, gpointer data);
-void sw_export_preview(SwExportSource *source, const SwExportWishes *wishes, const char *stem,
-                       SwExportShown shown, gpointer data);
+/* One at a time of a source. `shown` gets the preview, which is freed after it returned, unless the
+ * owner drops the job. */
+typedef void (*SwExportShown)(const SwExportPreview *preview, gpointer owner);
+SwJob *sw_export_preview(SwExportSource *source, const SwExportWishes *wishes, const char *stem,
+                         SwExportShown shown, gpointer owner);
 
 /* Writes the file, and those that belong beside it before it. Not, while that can be helped, once
- * `cancellable` is cancelled. `written` gets the error, or NULL. */
-typedef void (*SwExportWritten)(const GError *error, gpointer data);
-void sw_export_write(SwExportSource *source, const SwExportWishes *wishes, const char *path,
-                     GCancellable *cancellable, SwExportWritten written, gpointer data);
+ * `cancellable` is cancelled: then too `written` gets the error, or NULL. */
+typedef void (*SwExportWritten)(const GError *error, gpointer owner);
+SwJob *sw_export_write(SwExportSource *source, const SwExportWishes *wishes, const char *path,
+                       GCancellable *cancellable, SwExportWritten written, gpointer owner);
 
 G_END_DECLS

@@ -12,37 +12,30 @@
 #define MAX_BYTES (64u * 1024 * 1024) /* as the command has it */
 #define PLAYERS 3
 
-/* Belongs to its window, and to the worker while one runs. */
+/* Belongs to its window. */
 typedef struct {
-	grefcount references;
-	GtkWindow *window; /* NULL: it is closed */
+	GtkWindow *window;
 	GtkWidget *file, *text, *format, *layout, *game, *players, *unsaid, *picture, *says, *open;
 	GPtrArray *formats; /* const SwFormat: those that can be read */
 	char *path;         /* NULL: what was pasted */
 	GBytes *bytes;      /* what is imported */
 	SwSession *session; /* what came of it */
-	gboolean is_busy, is_stale;
+	SwJob *job;         /* NULL: nothing is being read */
+	gboolean is_stale;
 } Import;
-
-static void
-let_go(Import *import)
-{
-	if (!g_ref_count_dec(&import->references))
-		return;
-	g_ptr_array_unref(import->formats);
-	g_free(import->path);
-	g_clear_pointer(&import->bytes, g_bytes_unref);
-	sw_session_free(import->session);
-	g_free(import);
-}
 
 static void
 close_import(gpointer data)
 {
 	Import *import = data;
 
-	import->window = NULL;
-	let_go(import);
+	if (import->job)
+		sw_job_drop(import->job);
+	g_ptr_array_unref(import->formats);
+	g_free(import->path);
+	g_clear_pointer(&import->bytes, g_bytes_unref);
+	sw_session_free(import->session);
+	g_free(import);
 }
 
 /* ---- Reading ---------------------------------------------------------------------------- */
@@ -92,19 +85,17 @@ show_imported(Import *import, const SwImported *imported)
 static void read_again(Import *import);
 
 static void
-on_imported(SwImported *imported, gpointer data)
+on_imported(SwImported *imported, gpointer owner)
 {
-	Import *import = data;
+	Import *import = owner;
 
-	import->is_busy = FALSE;
-	if (import->window && import->is_stale) {
+	import->job = NULL;
+	if (import->is_stale) {
 		read_again(import);
-	} else if (import->window) {
-		show_imported(import, imported);
-		import->session = g_steal_pointer(&imported->session);
+		return;
 	}
-	sw_imported_free(imported);
-	let_go(import);
+	show_imported(import, imported);
+	import->session = g_steal_pointer(&imported->session);
 }
 
 /* What is chosen while a worker reads is read next. */
@@ -115,13 +106,10 @@ read_again(Import *import)
 
 	g_clear_pointer(&import->session, sw_session_free);
 	gtk_widget_set_sensitive(import->open, FALSE);
-	import->is_stale = import->is_busy;
-	if (import->bytes == NULL || import->is_busy)
-		return;
-	import->is_busy = TRUE;
-	g_ref_count_inc(&import->references);
-	sw_import_begin(import->bytes, import->path, format_of(import), &unsaid, on_imported,
-	                import);
+	import->is_stale = import->job != NULL;
+	if (import->bytes && import->job == NULL)
+		import->job = sw_import_begin(import->bytes, import->path, format_of(import),
+		                              &unsaid, on_imported, import);
 }
 
 /* ---- What is imported ------------------------------------------------------------------- */
@@ -325,7 +313,6 @@ on_import(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED
 {
 	Import *import = g_new0(Import, 1);
 
-	g_ref_count_init(&import->references);
 	import->formats = g_ptr_array_new();
 	import->window = sw_dialog_new(data, _("Import"), 960, 640);
 	g_object_set_data_full(G_OBJECT(import->window), "import", import, close_import);

@@ -12,7 +12,7 @@ typedef struct {
 	const SwFormat *format;
 	SwUnsaid unsaid;
 	SwImportDone done;
-	gpointer data;
+	SwImported imported;
 } Job;
 
 static void
@@ -20,18 +20,12 @@ free_job(gpointer data)
 {
 	Job *job = data;
 
+	sw_session_free(job->imported.session);
+	g_clear_object(&job->imported.picture);
+	g_clear_error(&job->imported.error);
 	g_bytes_unref(job->bytes);
 	g_free(job->path);
 	g_free(job);
-}
-
-void
-sw_imported_free(SwImported *imported)
-{
-	sw_session_free(imported->session);
-	g_clear_object(&imported->picture);
-	g_clear_error(&imported->error);
-	g_free(imported);
 }
 
 static const SwFormat *
@@ -71,7 +65,7 @@ draw(SwImported *imported, const SwDocument *document)
 	const SwGame *game = sw_game_of(sw_document_table(document));
 	g_autoptr(SwExport) export = sw_export_new(game, document, "import");
 
-	imported->n_tiles = export->tiles->n;
+	imported->n_tiles = export->graph->tiles->n;
 	for (const SwFormat *const *format = sw_formats(); *format; format++) {
 		if ((*format)->draw) {
 			imported->picture = sw_export_draw(export, *format);
@@ -81,11 +75,10 @@ draw(SwImported *imported, const SwDocument *document)
 }
 
 static void
-work(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
-     GCancellable *cancellable G_GNUC_UNUSED)
+work(gpointer data)
 {
-	const Job *job = data;
-	SwImported *imported = g_new0(SwImported, 1);
+	Job *job = data;
+	SwImported *imported = &job->imported;
 	SwDocument *document;
 
 	imported->format = find_format(job, g_bytes_get_data(job->bytes, NULL));
@@ -94,25 +87,23 @@ work(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
 		draw(imported, document);
 		imported->session = sw_session_import(document);
 	}
-	g_task_return_pointer(task, imported, NULL);
 }
 
 static void
-on_worked(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_GNUC_UNUSED)
+on_worked(gpointer owner, gpointer data)
 {
-	const Job *job = g_task_get_task_data(G_TASK(result));
+	Job *job = data;
 
-	job->done(g_task_propagate_pointer(G_TASK(result), NULL), job->data);
+	job->done(&job->imported, owner);
+	free_job(job);
 }
 
-void
+SwJob *
 sw_import_begin(GBytes *bytes, const char *path, const SwFormat *format, const SwUnsaid *unsaid,
-                SwImportDone done, gpointer data)
+                SwImportDone done, gpointer owner)
 {
-	g_autoptr(GTask) task = g_task_new(NULL, NULL, on_worked, NULL);
 	Job *job = g_new0(Job, 1);
 
-	*job = (Job){g_bytes_ref(bytes), g_strdup(path), format, *unsaid, done, data};
-	g_task_set_task_data(task, job, free_job);
-	g_task_run_in_thread(task, work);
+	*job = (Job){g_bytes_ref(bytes), g_strdup(path), format, *unsaid, done, {0}};
+	return sw_job_start(sw_job_new("import", work, job, free_job, on_worked, owner));
 }

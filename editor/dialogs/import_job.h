@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "export/export.h"
+#include "session/job.h"
 #include "session/session.h"
 
 G_BEGIN_DECLS
@@ -11,19 +12,17 @@ G_BEGIN_DECLS
 /* What came of it: all of it, or an error. */
 typedef struct {
 	const SwFormat *format; /* in which it was read; NULL: that is not known */
-	SwSession *session;     /* for whoever takes it */
+	SwSession *session;     /* may be stolen */
 	GdkTexture *picture;
 	guint n_tiles;
 	GError *error;
 } SwImported;
 
-void sw_imported_free(SwImported *imported);
-
 /* `bytes` end with a zero that is not counted. The format is `format`, or else that of the file's
- * name, or of the text's beginning. `done` is called in any case and takes what came of it. One at
- * a time. */
-typedef void (*SwImportDone)(SwImported *imported, gpointer data);
-void sw_import_begin(GBytes *bytes, const char *path, const SwFormat *format,
-                     const SwUnsaid *unsaid, SwImportDone done, gpointer data);
+ * name, or of the text's beginning. `done` gets what came of it, which is freed after it returned,
+ * unless the owner drops the job. One at a time. */
+typedef void (*SwImportDone)(SwImported *imported, gpointer owner);
+SwJob *sw_import_begin(GBytes *bytes, const char *path, const SwFormat *format,
+                       const SwUnsaid *unsaid, SwImportDone done, gpointer owner);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include "dialogs/start_seats.h"
 #include "panels/field.h"
 #include "session/scenario.h"
+#include "session/seats.h"
 
 #include <glib/gi18n.h>
 
@@ -172,18 +173,6 @@ show_packs(Start *start)
 	deal_now(start);
 }
 
-static gboolean
-has_errors(SwSession *session)
-{
-	const SwReport *report = sw_session_report(session, NULL);
-
-	for (guint i = 0; i < sw_report_n(report); i++) {
-		if (sw_report_get(report, i)->severity == SW_SEVERITY_ERROR)
-			return TRUE;
-	}
-	return FALSE;
-}
-
 static void
 on_pack(GFile *file, gpointer data)
 {
@@ -198,7 +187,7 @@ on_pack(GFile *file, gpointer data)
 	else if (sw_document_root(sw_session_document(pack)) != SW_ROOT_PACK ||
 	         sw_session_game(pack) != sw_session_game(start->galaxy))
 		why = _("It is no pack of this game.");
-	else if (has_errors(pack))
+	else if (sw_report_has_errors(sw_session_report(pack, NULL)))
 		why = _("There are errors in it. Open it to see which.");
 	if (why) {
 		sw_dialog_tell(start->window, _("The pack could not be taken"), why);

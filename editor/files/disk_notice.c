@@ -65,7 +65,7 @@ on_reload(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gp
 	}
 	what = g_strdup_printf(_("Give up the changes to “%s”?"), sw_session_title(session));
 	sw_dialog_ask(data, what,
-	              _("The file is read again; what was not saved of this window is lost."),
+	              _("The file is read again. Unsaved changes in this window will be lost."),
 	              _("Cancel"), _("Reload"), on_lose, data);
 }
 

@@ -1,6 +1,7 @@
 #include "files/journals.h"
 
 #include "dialogs/dialogs.h"
+#include "session/job.h"
 #include "window/notice_bar.h"
 
 #include <glib/gi18n.h>
@@ -23,17 +24,10 @@ folder(void)
 /* ---- While a window lives --------------------------------------------------------------- */
 
 static void
-work(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
-     GCancellable *cancellable G_GNUC_UNUSED)
+on_synced(gpointer owner G_GNUC_UNUSED, gpointer data)
 {
-	sw_journal_sync(data);
-	g_task_return_boolean(task, TRUE);
-}
-
-static void
-on_synced(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_GNUC_UNUSED)
-{
-	sw_journal_tell(g_task_get_task_data(G_TASK(result)));
+	sw_journal_tell(data);
+	sw_journal_unref(data);
 }
 
 /* The disk may take its time. */
@@ -41,15 +35,12 @@ static gboolean
 sync_journal(gpointer data)
 {
 	Keeper *keeper = data;
-	g_autoptr(GTask) task = NULL;
 
 	sw_journal_tell(keeper->journal);
-	if (sw_journal_is_synced(keeper->journal))
-		return G_SOURCE_CONTINUE;
-	task = g_task_new(NULL, NULL, on_synced, NULL);
-	g_task_set_task_data(task, sw_journal_ref(keeper->journal),
-	                     (GDestroyNotify)sw_journal_unref);
-	g_task_run_in_thread(task, work);
+	if (!sw_journal_is_synced(keeper->journal))
+		sw_job_start(sw_job_new("sync", (SwJobWork)sw_journal_sync,
+		                        sw_journal_ref(keeper->journal),
+		                        (GDestroyNotify)sw_journal_unref, on_synced, NULL));
 	return G_SOURCE_CONTINUE;
 }
 

@@ -1,6 +1,7 @@
 #include "files/opening.h"
 
 #include "files/waiting.h"
+#include "session/job.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -13,8 +14,10 @@ typedef struct {
 	GtkWindow *parent; /* a weak pointer */
 	SwOpened opened;
 	char *path;
+	SwSession *session; /* what came of it; or NULL with an error */
+	GError *error;
 	SwWaiting *waiting;
-	gboolean is_given_up;
+	SwJob *job;
 } Opening;
 
 static GList *openings; /* those whose workers run */
@@ -22,17 +25,27 @@ static GList *openings; /* those whose workers run */
 /* ---- The worker ------------------------------------------------------------------------- */
 
 static void
-read_file(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
-          GCancellable *cancellable G_GNUC_UNUSED)
+read_file(gpointer data)
 {
 	Opening *opening = data;
-	GError *error = NULL;
-	SwSession *session = sw_session_open(opening->path, &error);
 
-	if (session)
-		g_task_return_pointer(task, session, (GDestroyNotify)sw_session_free);
-	else
-		g_task_return_error(task, error);
+	opening->session = sw_session_open(opening->path, &opening->error);
+}
+
+/* The program lives until the worker has ended. */
+static void
+opening_free(gpointer data)
+{
+	Opening *opening = data;
+
+	openings = g_list_remove(openings, opening);
+	g_clear_pointer(&opening->waiting, sw_waiting_end);
+	g_clear_weak_pointer(&opening->parent);
+	g_application_release(G_APPLICATION(opening->application));
+	sw_session_free(opening->session);
+	g_clear_error(&opening->error);
+	g_free(opening->path);
+	g_free(opening);
 }
 
 /* The worker reads on, but nobody waits for it. */
@@ -41,31 +54,16 @@ give_up(gpointer data)
 {
 	Opening *opening = data;
 
-	opening->is_given_up = TRUE;
+	sw_job_drop(opening->job);
 }
 
 static void
-opening_free(Opening *opening)
-{
-	openings = g_list_remove(openings, opening);
-	g_clear_pointer(&opening->waiting, sw_waiting_end);
-	g_clear_weak_pointer(&opening->parent);
-	g_application_release(G_APPLICATION(opening->application));
-	g_free(opening->path);
-	g_free(opening);
-}
-
-static void
-on_read(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data)
+on_read(gpointer owner G_GNUC_UNUSED, gpointer data)
 {
 	Opening *opening = data;
-	g_autoptr(GError) error = NULL;
-	SwSession *session = g_task_propagate_pointer(G_TASK(result), &error);
 
-	if (opening->is_given_up)
-		sw_session_free(session);
-	else
-		opening->opened(opening->application, opening->parent, session, error);
+	opening->opened(opening->application, opening->parent, g_steal_pointer(&opening->session),
+	                opening->error);
 	opening_free(opening);
 }
 
@@ -80,7 +78,6 @@ is_small(const char *path)
 void
 sw_opening_begin(GtkApplication *application, const char *path, GtkWindow *parent, SwOpened opened)
 {
-	g_autoptr(GTask) task = NULL;
 	g_autofree char *name = NULL, *text = NULL;
 	Opening *opening;
 
@@ -101,9 +98,8 @@ sw_opening_begin(GtkApplication *application, const char *path, GtkWindow *paren
 	text = g_strdup_printf(_("Opening “%s”…"), name);
 	opening->waiting = sw_waiting_begin(parent, _("Opening"), text, give_up, opening);
 	openings = g_list_prepend(openings, opening);
-	task = g_task_new(NULL, NULL, on_read, opening);
-	g_task_set_task_data(task, opening, NULL);
-	g_task_run_in_thread(task, read_file);
+	opening->job =
+		sw_job_start(sw_job_new("open", read_file, opening, opening_free, on_read, NULL));
 }
 
 void
@@ -112,7 +108,7 @@ sw_opening_give_up(void)
 	for (GList *i = openings; i; i = i->next) {
 		Opening *opening = i->data;
 
-		opening->is_given_up = TRUE;
+		sw_job_drop(opening->job);
 		g_clear_pointer(&opening->waiting, sw_waiting_end);
 	}
 }

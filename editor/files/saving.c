@@ -3,19 +3,19 @@
 #include "dialogs/dialogs.h"
 #include "files/quit.h"
 #include "files/waiting.h"
+#include "session/job.h"
 #include "session/queue.h"
 
 #include <glib/gi18n.h>
 
 #define KEY "starwright-saving"
 
-/* Belongs to its window, and to the worker while that runs. */
+/* Belongs to its window, which waits for the worker before it goes. */
 typedef struct {
 	SwWindow *window;
 	GtkBox *line;
 	SwSessionSave *save; /* NULL: nothing is being saved */
-	GThread *worker;
-	guint done; /* its last word, on the way to the main loop */
+	SwJob *job;
 	SwWaiting *waiting;
 	/* What is wanted: to save, when what was asked for before has been done; there (NULL: to
 	 * the session's path); when the save that is on is over, to save again, and to close. */
@@ -54,24 +54,7 @@ stay(Saving *saving)
 
 /* ---- The worker ------------------------------------------------------------------------- */
 
-static void finish(Saving *saving);
-
-static gboolean
-on_done(gpointer data)
-{
-	finish(data);
-	return G_SOURCE_REMOVE;
-}
-
-static gpointer
-work(gpointer data)
-{
-	Saving *saving = data;
-
-	sw_session_save_run(saving->save);
-	saving->done = g_idle_add_full(G_PRIORITY_DEFAULT, on_done, saving, NULL);
-	return NULL;
-}
+static void finish(gpointer owner, gpointer data);
 
 static void
 give_up(gpointer data)
@@ -96,7 +79,9 @@ on_turn(SwSession *session, gpointer data)
 	text = g_strdup_printf(_("Saving “%s”…"), sw_session_title(session));
 	saving->save = sw_session_save_new(session, path, saving->force);
 	saving->waiting = sw_waiting_begin_in(saving->line, text, give_up, saving);
-	saving->worker = g_thread_new("saving", work, saving);
+	saving->job =
+		sw_job_start(sw_job_new("save", (SwJobWork)sw_session_save_run, saving->save,
+	                                (GDestroyNotify)sw_session_save_free, finish, saving));
 }
 
 /* To the path; NULL: where it is wished to go, or the session's. */
@@ -217,11 +202,11 @@ close_window(Saving *saving)
 }
 
 static void
-finish(Saving *saving)
+finish(gpointer owner, gpointer data G_GNUC_UNUSED)
 {
+	Saving *saving = owner;
 	g_autoptr(GError) error = NULL;
 
-	g_thread_join(g_steal_pointer(&saving->worker));
 	if (!take(saving, &error)) {
 		fail(saving, error);
 		/* Elsewhere there may be room. */
@@ -271,8 +256,7 @@ sw_saving_end(SwWindow *window)
 	if (saving->save == NULL)
 		return;
 	stay(saving);
-	g_thread_join(g_steal_pointer(&saving->worker));
-	g_source_remove(saving->done);
+	sw_job_join(saving->job);
 	take(saving, NULL);
 }
 

@@ -12,12 +12,6 @@ sw_viewport(void)
 }
 
 SwPoint
-sw_hex_centre(SwHex hex)
-{
-	return (SwPoint){hex.q + hex.r / 2.0, hex.r * SW_ROW_HEIGHT};
-}
-
-SwPoint
 sw_viewport_to_window(const SwViewport *viewport, SwPoint map)
 {
 	return (SwPoint){(map.x - viewport->x) * viewport->zoom + viewport->width / 2,
@@ -57,17 +51,6 @@ sw_viewport_hex_at(const SwViewport *viewport, double x, double y)
 	double r = map.y / SW_ROW_HEIGHT;
 
 	return round_hex(map.x - r / 2, r);
-}
-
-SwPoint
-sw_place_middle(SwPlace place)
-{
-	SwPoint middle = sw_hex_centre(place.hex), beyond;
-
-	if (!sw_place_is_edge(place))
-		return middle;
-	beyond = sw_hex_centre(sw_hex_neighbour(place.hex, place.side));
-	return (SwPoint){(middle.x + beyond.x) / 2, (middle.y + beyond.y) / 2};
 }
 
 guint

@@ -1,12 +1,12 @@
 /* What part of the map a window shows, and at what size: arithmetic only, no toolkit.
  *
- * The map's own units: the centres of two neighbours are 1 apart, hex (0, 0) lies at the origin, x
- * grows to the right and y downward. The window's: pixels from its top left corner. `zoom` is how
- * many pixels a unit takes; it stays within SW_ZOOM_LEAST and SW_ZOOM_MOST.
+ * The map's own units are those of ground/plane.h: the centres of two neighbours are 1 apart. The
+ * window's: pixels from its top left corner. `zoom` is how many pixels a unit takes; it stays
+ * within SW_ZOOM_LEAST and SW_ZOOM_MOST.
  */
 #pragma once
 
-#include "ground/ground.h"
+#include "ground/plane.h"
 
 G_BEGIN_DECLS
 
@@ -14,25 +14,14 @@ G_BEGIN_DECLS
 #define SW_ZOOM_MOST 400.0
 #define SW_ZOOM_NORMAL 64.0 /* what the interface calls 100 % */
 
-/* How far the rows of hexes lie apart, and how far a hex's corners from its centre. */
-#define SW_ROW_HEIGHT 0.86602540378443864676
-#define SW_HEX_RADIUS 0.57735026918962576451
-
 typedef struct {
 	double x, y; /* what is in the middle of the window, in the map's units */
 	double zoom;
 	double width, height; /* of the window, in pixels */
 } SwViewport;
 
-typedef struct {
-	double x, y;
-} SwPoint;
-
 /* The origin in the middle, at the normal zoom, in a window of no size. */
 SwViewport sw_viewport(void);
-
-/* Where the centre of a hex lies, in the map's units. */
-SwPoint sw_hex_centre(SwHex hex);
 
 SwPoint sw_viewport_to_window(const SwViewport *viewport, SwPoint map);
 SwPoint sw_viewport_to_map(const SwViewport *viewport, double x, double y);
@@ -44,9 +33,6 @@ SwHex sw_viewport_hex_at(const SwViewport *viewport, double x, double y);
 /* The side, 0 to 5, of the hex that holds a point of the window that is nearest to it; `away` is
  * how far that is, in the map's units: half of one in the middle of the hex (may be NULL). */
 guint sw_viewport_side_at(const SwViewport *viewport, double x, double y, double *away);
-
-/* The middle of a hex or an edge, in the map's units. */
-SwPoint sw_place_middle(SwPlace place);
 
 /* Moves the map by so many pixels. */
 void sw_viewport_pan(SwViewport *viewport, double dx, double dy);

@@ -1,7 +1,7 @@
 #include "panels/fairness.h"
 
 #include "panels/bar.h"
-#include "session/forecast.h"
+#include "session/session.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>
@@ -12,7 +12,7 @@ struct _SwFairness {
 
 	SwSession *session;
 	guint listener;
-	SwShares shown; /* by the bars; their arrays are not looked at */
+	SwShares shown; /* by the bars, in order of seats */
 };
 
 G_DEFINE_FINAL_TYPE(SwFairness, sw_fairness, GTK_TYPE_BOX)
@@ -30,26 +30,6 @@ format_points(gint64 parts, gboolean with_sign)
 	                       : with_sign ? "+"
 	                                   : "",
 	                       tenths / 10, tenths % 10);
-}
-
-static gint64
-mean_of(const SwShares *shares)
-{
-	gint64 sum = 0;
-
-	for (guint i = 0; i < shares->n_homes; i++)
-		sum += shares->worth[i];
-	return sum / MAX(shares->n_homes, 1);
-}
-
-static gint64
-best_of(const SwShares *shares)
-{
-	gint64 best = 1;
-
-	for (guint i = 0; i < shares->n_homes; i++)
-		best = MAX(best, shares->worth[i]);
-	return best;
 }
 
 /* A seat, its bar and its figures. */
@@ -70,7 +50,7 @@ show_row(GtkWidget *row, const SwShares *shares, guint i)
 {
 	GtkWidget *label = gtk_widget_get_first_child(row);
 	g_autofree char *worth = format_points(shares->worth[i], FALSE);
-	g_autofree char *gap = format_points(shares->worth[i] - mean_of(shares), TRUE);
+	g_autofree char *gap = format_points(shares->worth[i] - sw_shares_mean(shares), TRUE);
 	g_autofree char *seat = g_strdup_printf(_("Seat %d"), shares->seats[i]);
 	g_autofree char *figures = g_strdup_printf("%s  %s", worth, gap);
 	g_autofree char *spoken =
@@ -78,7 +58,7 @@ show_row(GtkWidget *row, const SwShares *shares, guint i)
 
 	gtk_label_set_text(GTK_LABEL(label), seat);
 	sw_bar_show(gtk_widget_get_next_sibling(label), sw_seat_colour(shares->seats[i]),
-	            (double)shares->worth[i] / (double)best_of(shares), spoken);
+	            (double)shares->worth[i] / (double)sw_shares_best(shares), spoken);
 	gtk_label_set_text(GTK_LABEL(gtk_widget_get_last_child(row)), figures);
 }
 
@@ -95,7 +75,6 @@ have_rows(SwFairness *fairness, guint n)
 	fairness->shown.n_homes = n;
 }
 
-/* The seats in order, whatever the order of the document. */
 static void
 show_rows(SwFairness *fairness, const SwShares *shares)
 {
@@ -103,13 +82,9 @@ show_rows(SwFairness *fairness, const SwShares *shares)
 
 	have_rows(fairness, shares->n_homes);
 	row = gtk_widget_get_first_child(fairness->bars);
-	for (gint32 seat = 0; seat <= SW_MAX_ORIGINS; seat++) {
-		for (guint i = 0; i < shares->n_homes; i++) {
-			if (shares->seats[i] != seat)
-				continue;
-			show_row(row, shares, i);
-			row = gtk_widget_get_next_sibling(row);
-		}
+	for (guint i = 0; i < shares->n_homes; i++) {
+		show_row(row, shares, i);
+		row = gtk_widget_get_next_sibling(row);
 	}
 }
 
@@ -123,24 +98,22 @@ is_same(const SwShares *a, const SwShares *b)
 static void
 fill(SwFairness *fairness)
 {
-	const SwGame *game = sw_session_game(fairness->session);
+	const SwView *view = sw_session_view(fairness->session);
+	g_autofree char *gap = NULL, *mean = NULL, *text = NULL;
 	SwShares shares;
-	g_autofree char *text = NULL;
 
-	if (!sw_game_shares(game, sw_view_facts(sw_session_view(fairness->session)), &shares)) {
+	if (!sw_game_shares(sw_session_game(fairness->session), sw_view_facts(view), &shares)) {
 		have_rows(fairness, 0);
 		text = g_strdup(_("Place two homes to compare them."));
-	} else if (is_same(&shares, &fairness->shown)) {
-		return;
 	} else {
-		g_autofree char *gap_text = NULL, *mean = format_points(mean_of(&shares), FALSE);
-		gint64 gap;
-
+		sw_shares_sort(&shares);
+		if (is_same(&shares, &fairness->shown))
+			return;
 		show_rows(fairness, &shares);
 		fairness->shown = shares;
-		sw_shares_gap(&shares, &gap);
-		gap_text = format_points(gap, FALSE);
-		text = g_strdup_printf(_("Gap %s, mean %s"), gap_text, mean);
+		gap = format_points(sw_shares_gap(&shares), FALSE);
+		mean = format_points(sw_shares_mean(&shares), FALSE);
+		text = g_strdup_printf(_("Gap %s, mean %s"), gap, mean);
 	}
 	gtk_label_set_text(GTK_LABEL(fairness->summary), text);
 }

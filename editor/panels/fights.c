@@ -2,15 +2,10 @@
 
 #include "panels/fights_odds.h"
 #include "panels/list.h"
+#include "session/job.h"
 #include "session/trial.h"
 
 #include <glib/gi18n.h>
-
-typedef struct {
-	SwFights *fights; /* NULL: nobody wants to know any more */
-	SwTrial *trial;
-	guint64 number; /* of the question */
-} Job;
 
 struct _SwFights {
 	GtkBox parent_instance;
@@ -23,7 +18,8 @@ struct _SwFights {
 	gint32 defender;  /* who that was found to be, of the last odds; or SW_ANY_SEAT */
 	gint chosen;      /* a fight; -1: the first that can be fought */
 	guint64 asked;    /* counts questions, so that no old answer is taken */
-	Job *job;         /* the last that was begun; NULL: it has ended */
+	SwJob *job;       /* the last that was begun; NULL: it has ended */
+	guint64 number;   /* of the question that it answers */
 	guint ask, waits; /* wait for the main loop; until it is said that it takes long */
 	gboolean is_filling;
 	gboolean is_late; /* the answer came while a button was pressed, and is asked for again */
@@ -115,46 +111,24 @@ show_trial(SwFights *fights, const SwTrial *trial)
 
 /* ---- The worker ------------------------------------------------------------------------- */
 
-static void
-work(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
-     GCancellable *cancellable G_GNUC_UNUSED)
-{
-	Job *job = data;
-
-	sw_trial_run(job->trial);
-	g_task_return_boolean(task, TRUE);
-}
-
 static void ask(SwFights *fights);
 
 static void
-job_free(gpointer data)
+on_counted(gpointer owner, gpointer data)
 {
-	Job *job = data;
+	SwFights *fights = owner;
+	g_autoptr(SwTrial) trial = data;
 
-	sw_trial_free(job->trial);
-	g_free(job);
-}
-
-/* In the main loop again. */
-static void
-on_worked(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_GNUC_UNUSED)
-{
-	Job *job = g_task_get_task_data(G_TASK(result));
-	SwFights *fights = job->fights;
-
-	if (fights == NULL)
-		return;
 	fights->job = NULL;
 	fights->is_late = sw_session_is_still(fights->session);
 	if (fights->is_late)
 		return;
-	if (job->number != fights->asked) {
+	if (fights->number != fights->asked) {
 		ask(fights);
 		return;
 	}
 	g_clear_handle_id(&fights->waits, g_source_remove);
-	show_trial(fights, job->trial);
+	show_trial(fights, trial);
 }
 
 static gboolean
@@ -173,18 +147,15 @@ say_long(gpointer data)
 static void
 ask(SwFights *fights)
 {
-	g_autoptr(GTask) task = NULL;
+	SwTrial *trial;
 
 	if (fights->job || !fights->has_meeting)
 		return;
 	fights->is_late = FALSE;
-	task = g_task_new(NULL, NULL, on_worked, NULL);
-	fights->job = g_new0(Job, 1);
-	fights->job->fights = fights;
-	fights->job->number = fights->asked;
-	fights->job->trial = sw_trial_new(fights->session, &fights->meeting, fights->chosen);
-	g_task_set_task_data(task, fights->job, job_free);
-	g_task_run_in_thread(task, work);
+	fights->number = fights->asked;
+	trial = sw_trial_new(fights->session, &fights->meeting, fights->chosen);
+	fights->job = sw_job_start(sw_job_new("fight", (SwJobWork)sw_trial_run, trial,
+	                                      (GDestroyNotify)sw_trial_free, on_counted, fights));
 	if (fights->waits == 0)
 		fights->waits = g_timeout_add(PATIENCE_MS, say_long, fights);
 }
@@ -303,9 +274,7 @@ let_go(SwFights *fights)
 {
 	g_clear_handle_id(&fights->ask, g_source_remove);
 	g_clear_handle_id(&fights->waits, g_source_remove);
-	if (fights->job)
-		fights->job->fights = NULL;
-	fights->job = NULL;
+	g_clear_pointer(&fights->job, sw_job_drop);
 	fights->has_meeting = FALSE;
 }
 

@@ -4,6 +4,7 @@
 #include "panels/brush_fields.h"
 #include "panels/list.h"
 #include "rules/game.h"
+#include "rules/stock.h"
 #include "words.h"
 
 #include <glib/gi18n.h>

@@ -1,6 +1,7 @@
 #include "panels/part.h"
 
-#include "pointer.h"
+#include "gtk48/clip.h"
+#include "gtk48/pointer.h"
 
 struct _SwPart {
 	GtkBox parent_instance;
@@ -102,33 +103,10 @@ part_unroot(GtkWidget *widget)
 	GTK_WIDGET_CLASS(sw_part_parent_class)->unroot(widget);
 }
 
-/* ---- Drawing ---------------------------------------------------------------------------- */
-
-static gboolean
-is_drawn_by_cairo(GtkWidget *widget)
-{
-	return GSK_IS_CAIRO_RENDERER(gtk_native_get_renderer(gtk_widget_get_native(widget)));
-}
-
 static void
 part_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
-	graphene_rect_t bounds = GRAPHENE_RECT_INIT(0, 0, (float)gtk_widget_get_width(widget),
-	                                            (float)gtk_widget_get_height(widget));
-	GtkSnapshot *inside;
-	g_autoptr(GskRenderNode) contents = NULL, clip = NULL;
-
-	if (!is_drawn_by_cairo(widget)) {
-		GTK_WIDGET_CLASS(sw_part_parent_class)->snapshot(widget, snapshot);
-		return;
-	}
-	inside = gtk_snapshot_new();
-	GTK_WIDGET_CLASS(sw_part_parent_class)->snapshot(widget, inside);
-	contents = gtk_snapshot_free_to_node(inside);
-	if (contents == NULL)
-		return;
-	clip = gsk_clip_node_new(contents, &bounds);
-	gtk_snapshot_append_node(snapshot, clip);
+	sw_clip_snapshot(widget, snapshot, GTK_WIDGET_CLASS(sw_part_parent_class)->snapshot);
 }
 
 /* ---- The widget ------------------------------------------------------------------------- */

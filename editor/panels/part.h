@@ -1,11 +1,6 @@
-/* A box at a side of the window, whose contents are left out of a frame at once. It knows whether a
- * button is pressed in it: what a worker found is shown there after the release, so that nothing
- * moves away under the pointer.
- *
- * In each frame cairo's renderer goes through all that a window shows, of which a moving hand
- * changes little. Within a clip that lies apart from that, each step of it ends where it begins.
- * GTK leaves out clips that cut nothing off (overflow: hidden), so that one has to be made.
- */
+/* A box at a side of the window, drawn within a clip (gtk48/clip.h). It knows whether a button is
+ * pressed in it: what a worker found is shown there after the release, so that nothing moves away
+ * under the pointer. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -23,12 +23,10 @@ G_DEFINE_FINAL_TYPE(SwRemarks, sw_remarks, GTK_TYPE_BOX)
 
 /* ---- Texts ------------------------------------------------------------------------------ */
 
+/* `about` is the piece that says it, or SW_NO_PIECE. */
 static const char *
-about_text(SwSession *session, guint attribute)
+about_text(const SwDocument *document, SwPieceId about, guint attribute)
 {
-	SwDocument *document = sw_session_document(session);
-	SwPieceId about = sw_document_child(document, SW_ROOT_PIECE, &sw_element_about);
-
 	if (about == SW_NO_PIECE || !sw_document_has(document, about, attribute))
 		return "";
 	return sw_document_get_text(document, about, attribute);
@@ -65,6 +63,8 @@ one_hex(SwSession *session, SwHex *hex)
 static void
 fill(SwRemarks *remarks)
 {
+	const SwDocument *document = sw_session_document(remarks->session);
+	SwPieceId about = sw_document_child(document, SW_ROOT_PIECE, &sw_element_about);
 	guint n;
 
 	remarks->has_note = one_hex(remarks->session, &remarks->noted);
@@ -72,7 +72,7 @@ fill(SwRemarks *remarks)
 	remarks->is_filling = TRUE;
 	remarks->waits = FALSE;
 	for (guint i = 0; i < N_ABOUT; i++) {
-		set_field_text(remarks->about[i], about_text(remarks->session, i));
+		set_field_text(remarks->about[i], about_text(document, about, i));
 		gtk_widget_set_visible(remarks->about_rows[i], n == 0);
 	}
 	set_field_text(remarks->note,

@@ -1,5 +1,6 @@
 /* A list of any length, whose rows are of one height: only those in view are widgets, which show
- * other rows when they are scrolled. So a change costs what is seen of it, not what there is. */
+ * other rows when they are scrolled. So a change costs what is seen of it, not what there is: a
+ * GtkListView keeps 200 rows as widgets, also in GTK 4.22. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -2,6 +2,7 @@
 
 #include "dialogs/dialogs.h"
 #include "print/print.h"
+#include "session/queue.h"
 
 #include <glib/gi18n.h>
 
@@ -326,12 +327,12 @@ free_preview(gpointer data)
 }
 
 static void
-open_preview(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+open_preview(SwSession *session, gpointer data)
 {
 	Preview *preview = g_new0(Preview, 1);
 
 	preview->dialog = sw_dialog_new(data, _("Print"), 1100, 760);
-	preview->document = sw_document_copy(sw_session_document(sw_window_shown(data)));
+	preview->document = sw_document_copy(sw_session_document(session));
 	preview->setup = gtk_page_setup_new();
 	preview->numbers = gtk_string_list_new(NULL);
 	g_object_set_data_full(G_OBJECT(preview->dialog), "print-preview", preview, free_preview);
@@ -340,8 +341,15 @@ open_preview(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNU
 	gtk_window_present(preview->dialog);
 }
 
+/* Of the map with all that was asked for before. */
+static void
+on_open(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+	sw_session_after(sw_window_shown(data), _("Printing…"), open_preview, data);
+}
+
 static const GActionEntry actions[] = {
-	{.name = "print", .activate = open_preview},
+	{.name = "print", .activate = on_open},
 };
 
 void

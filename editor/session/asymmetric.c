@@ -1,4 +1,5 @@
 /* Where a map is not as symmetric as it is drawn. */
+#include "session/edit.h"
 #include "session/private.h"
 
 /* TRUE if the image of `id` says what `other` says, whatever they are called and who sits there. */

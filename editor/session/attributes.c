@@ -1,4 +1,5 @@
 /* Setting what pieces say. */
+#include "session/edit.h"
 #include "session/order.h"
 #include "session/private.h"
 
@@ -85,22 +86,6 @@ set_piece(Setting *setting, SwPieceId id, gint attribute, gboolean is_image, con
 		sw_document_set(document, id, (guint)attribute,
 		                value_for(setting, is_image, image));
 	}
-}
-
-char *
-session__image_text(const SwGround *map, const SwAttribute *attribute, const char *text,
-                    const SwImage *image)
-{
-	g_autofree char *turned = sw_value_transform_text(attribute, text, map, image->symmetry);
-	SwPlace place;
-
-	if (attribute->type != SW_TYPE_HEX || !sw_place_parse(turned, &place) ||
-	    place.ground != map)
-		return g_steal_pointer(&turned);
-	place = sw_place_move(place, image->shift);
-	if (!sw_place_is_within_bounds(place))
-		return g_strdup(text);
-	return g_strdup_printf("%d,%d", place.hex.q, place.hex.r);
 }
 
 /* ---- Whose ------------------------------------------------------------------------------ */
@@ -239,20 +224,6 @@ apply(Setting *setting, const GArray *ids, const SwGroup *group)
 
 /* ---- What is legal ---------------------------------------------------------------------- */
 
-gboolean
-session__is_blank(const char *text)
-{
-	while (sw_text_is_blank(*text))
-		text++;
-	return *text == '\0';
-}
-
-gboolean
-session__is_text(const char *text)
-{
-	return strlen(text) <= SW_MAX_VALUE_BYTES && sw_text_is_xml(text);
-}
-
 static gboolean
 parse_setting(Setting *setting, const char *text)
 {
@@ -337,7 +308,7 @@ set(SwSession *session, const SwPieceId *ids, guint n, guint attribute, const ch
 	order->brush.kind = (guint)kind;
 	order->number = attribute;
 	order->group = *group;
-	order->text = g_strdup(text);
+	order__set_text(order, text);
 	if (!ok || !is_legal(session, order, error)) {
 		order__free(order);
 		return !ok;

@@ -1,4 +1,5 @@
 /* What is drawn with. */
+#include "session/brush.h"
 #include "session/private.h"
 
 static gboolean

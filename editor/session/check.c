@@ -152,6 +152,23 @@ session__check(SwSession *session)
 	sw_session_check_free(check);
 }
 
+static SwSessionChange
+on_change(SwSession *session, gpointer data G_GNUC_UNUSED)
+{
+	if (!session__is_board(session))
+		return 0;
+	session__check(session);
+	return SW_SESSION_PROBLEMS;
+}
+
+void
+check__watch(SwSession *session)
+{
+	static const Observer checker = {.on_change = on_change};
+
+	session__observe(session, &checker, NULL);
+}
+
 void
 sw_session_check(SwSession *session)
 {

@@ -1,6 +1,8 @@
 /* Copies of pieces, in the same document and as a text. */
+#include "session/edit.h"
 #include "session/order.h"
 #include "session/private.h"
+#include "session/queue.h"
 
 #include "base/error.h"
 #include "xml/other.h"
@@ -163,22 +165,6 @@ copy_piece(SwPieceId id, gpointer data)
 
 /* ---- Many, into the session ------------------------------------------------------------- */
 
-GArray *
-clipboard__copyable(const SwSession *session, const SwDocument *from, const GArray *ids)
-{
-	GArray *fit = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-		const SwElement *element = sw_document_kind(from, id)->element;
-
-		if (sw_table_is_on_map(session->game->table, element->ground) &&
-		    session__holder_of(session, element) != SW_NO_PIECE)
-			g_array_append_val(fit, id);
-	}
-	return fit;
-}
-
 static void
 clear_way(SwSession *session, const SwDocument *from, const GArray *ids, const SwImage *image)
 {
@@ -253,30 +239,16 @@ is_refused(SwSession *session, const Order *order, const GArray *ids, const SwIm
 void
 clipboard__duplicate(SwSession *session, const Order *order)
 {
-	SwImage image = {.symmetry = sw_symmetry(0), .shift = order->hex};
+	SwImage image;
+	g_autoptr(GArray) ids = transform__find_carried(session, order, &image);
 	g_autoptr(SwDocument) from = NULL;
-	g_autoptr(GArray) ids = NULL;
-	g_autofree char *pieces = NULL;
+	g_autofree char *pieces = session__n_pieces(ids->len);
 
-	if (order->ids->len == 0 || !session__is_legal(session, order->hex))
+	if (ids->len == 0 || is_refused(session, order, ids, &image))
 		return;
 	from = sw_document_copy(session->document);
-	ids = clipboard__copyable(session, from, order->ids);
-	if (ids->len == 0 || !session__fits_map(from, ids, &image) ||
-	    is_refused(session, order, ids, &image))
-		return;
-	pieces = session__n_pieces(ids->len);
 	session__begin(session, "duplicate %s", pieces);
 	lay_copies(&(Copying){.session = session, .from = from, .image = image}, ids);
-}
-
-void
-sw_session_duplicate(SwSession *session, SwShift shift)
-{
-	Order *order = order__of_selected(COMMAND_DUPLICATE, session);
-
-	order->hex = shift;
-	session__do(session, order, NULL);
 }
 
 /* ---- To a text -------------------------------------------------------------------------- */
@@ -351,7 +323,7 @@ load_galaxy(SwDocument *to, const SwSession *session)
 static char *
 text_of(const SwSession *session, const GArray *pieces, gboolean with_comments)
 {
-	g_autoptr(GArray) ids = clipboard__copyable(session, session->document, pieces);
+	g_autoptr(GArray) ids = session__copyable(session, session->document, pieces);
 	g_autoptr(SwDocument) to = NULL;
 	Loading loading = {.from = session->document, .with_comments = with_comments};
 	SwPieceId galaxy;
@@ -373,13 +345,6 @@ char *
 sw_session_copy(SwSession *session)
 {
 	return text_of(session, session->selected, FALSE);
-}
-
-void
-session__set_clip(SwSession *session, char *clip)
-{
-	g_clear_pointer(&session->clip, g_ref_string_release);
-	session->clip = clip;
 }
 
 static void
@@ -432,7 +397,7 @@ sw_session_clip(SwSession *session, SwSessionDone done, gpointer data)
 		session__do(session, order, NULL);
 		return;
 	}
-	order__run(session, order);
+	session__run(session, order);
 	done(session, data);
 	order__free(order);
 }

@@ -1,60 +1,7 @@
 /* Drawing: pieces come and go by hexes. */
+#include "session/edit.h"
 #include "session/order.h"
 #include "session/private.h"
-
-#include "hex/grid.h"
-
-/* ---- Images ----------------------------------------------------------------------------- */
-
-/* TRUE if it is seen for the first time: a bit for each layer. */
-static gboolean
-see(SwGrid *seen, SwPlace place)
-{
-	guint32 bits = sw_grid_get(seen, place.hex);
-	guint32 bit = 1u << sw_place_layer(place);
-
-	bits = bits == SW_GRID_NOTHING ? 0 : bits;
-	if (bits & bit)
-		return FALSE;
-	sw_grid_set(seen, place.hex, bits | bit);
-	return TRUE;
-}
-
-GArray *
-session__places(const SwHex *hexes, guint n)
-{
-	GArray *places = g_array_sized_new(FALSE, FALSE, sizeof(SwPlace), n);
-
-	for (guint i = 0; i < n; i++) {
-		SwPlace place = sw_place_hex(hexes[i]);
-
-		g_array_append_val(places, place);
-	}
-	return places;
-}
-
-GArray *
-session__cells(const GArray *places, const SwGroup *group)
-{
-	GArray *cells = g_array_new(FALSE, FALSE, sizeof(Cell));
-	SwImage images[SW_GROUP_MOST];
-	guint n_images = sw_group_images(group, images);
-	SwGrid seen;
-
-	sw_grid_init(&seen);
-	for (guint i = 0; i < places->len; i++) {
-		SwPlace place = g_array_index(places, SwPlace, i);
-
-		for (guint j = 0; j < n_images; j++) {
-			Cell cell = {session__image_place(&images[j], place), images[j]};
-
-			if (sw_place_is_within_bounds(cell.place) && see(&seen, cell.place))
-				g_array_append_val(cells, cell);
-		}
-	}
-	sw_grid_clear(&seen);
-	return cells;
-}
 
 /* ---- Placing ---------------------------------------------------------------------------- */
 
@@ -66,39 +13,6 @@ seat_of_brush(const SwSession *session, const SwBrush *brush)
 	                                  SW_TYPE_SEAT);
 
 	return seat >= 0 && (brush->present >> seat) & 1 ? brush->values[seat] : 0;
-}
-
-gboolean
-session__gives_way(const SwSession *session, SwPieceId id, guint kind, gint32 seat)
-{
-	const SwElement *element = session->game->table->kinds[kind].element;
-	const SwKind *its = sw_document_kind(session->document, id);
-
-	if (!session__is_editable(session, id))
-		return FALSE;
-	if (element->is_tile)
-		return its->element->is_tile;
-	switch (element->replaces) {
-	case SW_REPLACES_LIKE: return its->element == element;
-	case SW_REPLACES_OWN:
-		return its == &session->game->table->kinds[kind] &&
-		       sw_document_seat(session->document, id) == seat;
-	case SW_REPLACES_NONE: break;
-	}
-	return FALSE;
-}
-
-void
-session__clear_way(SwSession *session, SwPlace place, guint kind, gint32 seat, SwPieceId but)
-{
-	SwDocument *document = session->document;
-	SwPieceId next, id = sw_document_at(document, place);
-
-	for (; id != SW_NO_PIECE; id = next) {
-		next = sw_document_next_at(document, id);
-		if (id != but && session__gives_way(session, id, kind, seat))
-			sw_document_remove(document, id);
-	}
 }
 
 /* The brush, as it is laid there, says what lies there already, alone. */
@@ -342,18 +256,6 @@ add_images(const SwSession *session, const SwGroup *group, GArray *ids)
 			g_hash_table_add(found, GUINT_TO_POINTER(image));
 			g_array_append_val(ids, image);
 		}
-	}
-}
-
-/* A piece may go with another that held it. */
-void
-session__remove(SwSession *session, const GArray *ids)
-{
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-
-		if (session__is_there(session, id))
-			sw_document_remove(session->document, id);
 	}
 }
 

@@ -6,23 +6,11 @@
  */
 #pragma once
 
+#include "session/brush.h"
 #include "session/queue.h"
 #include "session/symmetry.h"
 
 G_BEGIN_DECLS
-
-/* What is drawn with: a kind, and the values that a new piece of it gets. */
-typedef struct {
-	guint kind;
-	guint32 present; /* bit i: attribute i has a value */
-	gint32 values[SW_MAX_ATTRIBUTES];
-} SwBrush;
-
-/* A brush of the kind with the values that the kind requires: the least legal ones. */
-SwBrush sw_brush(const SwTable *table, guint kind);
-
-/* The same as the piece, but for its texts and its seat. */
-SwBrush sw_brush_like(const SwDocument *document, SwPieceId id);
 
 /* Lays the brush on each hex and on its images; what lies there is replaced, unless it stacks.
  * Turns turn with the image. Seats of tiles are dealt out: each new one with a seat gets the lowest
@@ -61,7 +49,10 @@ gboolean sw_session_set_about(SwSession *session, guint attribute, const char *t
 /* The note on a hex; "" if there is none. Good until the next change. */
 const char *sw_session_note(SwSession *session, SwHex hex);
 
-/* Writes the note of a hex, or removes it if `text` is empty. FALSE as above. */
+/* Writes the note of a hex, or removes it if `text` is empty. FALSE as above. The note, or else the
+ * tile, that is there now is what it is about: if that lies elsewhere when its turn comes, so does
+ * the note, and if it has gone, nothing is written and the listeners hear of that. On a hex without
+ * either it stays on the hex. */
 gboolean sw_session_set_note(SwSession *session, SwHex hex, const char *text, GError **error);
 
 /* Moves the selection; what lies where it comes to lie is replaced. */
@@ -87,9 +78,6 @@ char *sw_session_copy(SwSession *session);
 void sw_session_clip(SwSession *session, SwSessionDone done, gpointer data);
 void sw_session_cut(SwSession *session, SwSessionDone done, gpointer data);
 const char *sw_session_clipped(const SwSession *session);
-
-/* TRUE while one of them waits: what it will copy is what is pasted next. */
-gboolean sw_session_will_clip(const SwSession *session);
 
 /* Lays what `text` holds, or without one what the two above will have copied by then, so that its
  * first place in reading order comes to lie on `at` (of edges if it lies on nothing else), and

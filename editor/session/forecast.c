@@ -1,6 +1,7 @@
 #include "session/forecast.h"
 
 #include "base/hash.h"
+#include "rules/stock.h"
 #include "session/order.h"
 #include "session/private.h"
 
@@ -10,27 +11,16 @@ sw_forecast_clear(SwForecast *forecast)
 	g_clear_pointer(&forecast->news, g_free);
 }
 
-gboolean
-sw_shares_gap(const SwShares *shares, gint64 *gap)
-{
-	gint64 least = G_MAXINT64, most = G_MININT64;
-
-	for (guint i = 0; i < shares->n_homes; i++) {
-		least = MIN(least, shares->worth[i]);
-		most = MAX(most, shares->worth[i]);
-	}
-	*gap = most - least;
-	return shares->n_homes > 1;
-}
-
 static gboolean
 gap_of(SwSession *session, gint64 *gap)
 {
 	const SwGame *game = session->game;
 	SwShares shares;
 
-	return sw_game_shares(game, sw_view_facts(sw_session_view(session)), &shares) &&
-	       sw_shares_gap(&shares, gap);
+	if (!sw_game_shares(game, sw_view_facts(sw_session_view(session)), &shares))
+		return FALSE;
+	*gap = sw_shares_gap(&shares);
+	return TRUE;
 }
 
 /* ---- Problems --------------------------------------------------------------------------- */
@@ -116,7 +106,7 @@ copy_to_try(SwSession *session)
 	sw_document_pieces(session->document, &n_pieces);
 	if (n_pieces > SW_FORECAST_MOST)
 		return NULL;
-	copy = session__new(session->game, sw_document_copy(session->document));
+	copy = begin__whole(session__new(session->game, sw_document_copy(session->document)));
 	copy->is_part = session->is_part;
 	sw_report_free(copy->unread);
 	copy->unread = session->unread;

@@ -36,7 +36,4 @@ gboolean sw_session_forecast(SwSession *session, const SwBrush *brush, const SwP
 gboolean sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean copies,
                                    SwForecast *forecast);
 
-/* By how much the best home is ahead of the worst; FALSE if there is nothing to compare. */
-gboolean sw_shares_gap(const SwShares *shares, gint64 *gap);
-
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include "session/journal.h"
 
 #include "base/file.h"
+#include "session/order.h"
 #include "session/private.h"
 #include "session/queue.h"
 #include "session/record.h"
@@ -17,6 +18,9 @@
 /* Steps of a long day; what the next reader takes into memory. */
 #define JOURNAL_ROOM ((gsize)256 * 1024 * 1024)
 
+/* Bytes of a record from which on a window would stand still while it is made and written. */
+#define LARGE (1024 * 1024)
+
 /* A file that is being made, by a worker unless it is small. */
 typedef struct {
 	SwJournal *journal;
@@ -27,21 +31,25 @@ typedef struct {
 	GArray *order;
 	SwDocument *document;
 	char *manners;
-	GByteArray *steps; /* since the base; under the journal's lock */
+	GArray *steps; /* Record: since the base; under the journal's lock */
 } Beginning;
 
 struct SwJournal {
 	gatomicrefcount references;
 	SwSession *session; /* NULL: gone */
 	char *path;
-	GMutex lock;           /* over all that follows */
-	int fd;                /* -1: there is no file, since there is nothing to lose */
-	gsize length, begun;   /* of what is whole; of that what it began with */
-	gsize room;            /* grown by so much it is begun anew */
-	gboolean lacks_steps;  /* the file is not what the document is, and takes no more steps */
-	gboolean is_synced;    /* the disk has it all, or is waited for */
-	Beginning *next;       /* owned by the worker; NULL: none is being made */
-	GPtrArray *since_copy; /* while the document is saved: the steps that the copy lacks */
+	GMutex lock;          /* over all that follows */
+	int fd;               /* -1: there is no file, since there is nothing to lose */
+	gsize length, begun;  /* of what is whole; of that what it began with */
+	gsize room;           /* grown by so much it is begun anew */
+	gboolean lacks_steps; /* the file is not what the document is, and takes no more steps */
+	gboolean is_synced;   /* the disk has it all, or is waited for */
+	GArray *behind;       /* Record: what is to be written next */
+	gboolean is_writing;  /* a thread writes what is behind; nobody else touches the file */
+	GCond written;        /* it does not any more */
+	GArray *ahead;        /* Record: steps that the session has not taken over yet */
+	Beginning *next;      /* owned by the worker; NULL: none is being made */
+	GArray *since_copy;   /* Record: steps that the copy lacks which is being saved; or NULL */
 	GError *error;
 	gboolean has_told;
 };
@@ -86,6 +94,33 @@ sw_journal_error(SwJournal *journal)
 	return journal->error;
 }
 
+/* ---- Bytes ------------------------------------------------------------------------------ */
+
+/* Writes what the array holds, which is then empty, behind so many bytes of the file, and without
+ * the lock. FALSE with errno if it could not be written. */
+static gboolean
+write_out(SwJournal *journal, GArray **records, int fd, gsize *length)
+{
+	g_autoptr(GArray) taken = g_steal_pointer(records);
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	gboolean is_written;
+	int reason;
+
+	*records = record_array();
+	g_mutex_unlock(&journal->lock);
+	for (guint i = 0; i < taken->len; i++) {
+		const Record *record = &g_array_index(taken, Record, i);
+
+		record_append(bytes, record_forms[record->type].word, record->value);
+	}
+	is_written = journal_file__write(fd, *length, bytes);
+	reason = errno;
+	*length += is_written ? bytes->len : 0;
+	g_mutex_lock(&journal->lock);
+	errno = reason;
+	return is_written;
+}
+
 /* ---- A new file ------------------------------------------------------------------------- */
 
 /* From what was saved or opened last if no step has come since; else from the document as it is. */
@@ -107,7 +142,7 @@ beginning_new(SwJournal *journal)
 		next->document = sw_document_copy(session->document);
 		next->manners = g_strdup(session->manners);
 	}
-	next->steps = g_byte_array_new();
+	next->steps = record_array();
 	return next;
 }
 
@@ -118,7 +153,7 @@ beginning_free(Beginning *next)
 	g_clear_pointer(&next->text, g_bytes_unref);
 	g_clear_pointer(&next->order, g_array_unref);
 	sw_document_free(next->document);
-	g_byte_array_unref(next->steps);
+	g_array_unref(next->steps);
 	g_free(next->manners);
 	g_free(next->path);
 	g_free(next->hash);
@@ -148,17 +183,39 @@ bytes_of(Beginning *next)
 	return bytes;
 }
 
+static void
+await_writer(SwJournal *journal)
+{
+	while (journal->is_writing)
+		g_cond_wait(&journal->written, &journal->lock);
+}
+
+/* The steps that came meanwhile, without the lock, until none is left and nobody writes to the old
+ * file. FALSE with errno if they could not be written. */
+static gboolean
+catch_up(SwJournal *journal, Beginning *next, int fd, gsize *length)
+{
+	gboolean is_written = TRUE;
+
+	while (is_written && (journal->is_writing || next->steps->len > 0)) {
+		if (next->steps->len > 0)
+			is_written = write_out(journal, &next->steps, fd, length);
+		else
+			await_writer(journal);
+	}
+	return is_written;
+}
+
 /* The hidden file becomes the journal's. */
 static gboolean
-take_place(SwJournal *journal, const Beginning *next, int fd, gsize length, const char *hidden)
+take_place(SwJournal *journal, int fd, gsize length, const char *hidden)
 {
-	if (fd < 0 || !journal_file__write(fd, length, next->steps) ||
-	    g_rename(hidden, journal->path) < 0)
+	if (g_rename(hidden, journal->path) < 0)
 		return FALSE;
 	if (journal->fd >= 0)
 		close(journal->fd);
 	journal->fd = fd;
-	journal->length = journal->begun = length + next->steps->len;
+	journal->length = journal->begun = length;
 	journal->lacks_steps = journal->is_synced = FALSE;
 	return TRUE;
 }
@@ -179,10 +236,12 @@ write_beginning(gpointer data)
 	g_autofree char *hidden = NULL;
 	int fd = journal_file__make(journal->path, bytes, &hidden), reason = errno;
 	gboolean is_in_place = FALSE;
+	gsize length = bytes->len;
 
 	g_mutex_lock(&journal->lock);
+	is_in_place = fd >= 0 && catch_up(journal, next, fd, &length) && journal->next == next &&
+	              take_place(journal, fd, length, hidden);
 	if (journal->next == next) {
-		is_in_place = take_place(journal, next, fd, bytes->len, hidden);
 		if (!is_in_place && !is_whole(journal))
 			keep_error(journal, fd < 0 ? reason : errno);
 		journal->begun = journal->length;
@@ -211,37 +270,81 @@ begin(SwJournal *journal, Beginning *next)
 /* ---- Records ---------------------------------------------------------------------------- */
 
 /* All of it, or nothing: what was there stays whole. */
-static gboolean
-write_bytes(SwJournal *journal, const GByteArray *bytes)
+static void
+end_write(SwJournal *journal, gsize length, gboolean is_written)
 {
-	if (!journal_file__write(journal->fd, journal->length, bytes)) {
-		keep_error(journal, errno);
-		/* A torn end that stays is overwritten by the next write; readers skip it. */
-		if (ftruncate(journal->fd, (off_t)journal->length) != 0)
-			g_debug("%s: cannot cut off a torn end", journal->path);
-		return FALSE;
+	int reason = errno;
+
+	if (is_written) {
+		journal->length = length;
+		journal->is_synced = FALSE;
+		return;
 	}
-	journal->length += bytes->len;
-	journal->is_synced = FALSE;
-	return TRUE;
+	keep_error(journal, reason);
+	journal->lacks_steps = TRUE;
+	g_array_set_size(journal->behind, 0);
+	/* A torn end that stays is overwritten by the next write; readers skip it. */
+	if (ftruncate(journal->fd, (off_t)journal->length) != 0)
+		g_debug("%s: cannot cut off a torn end", journal->path);
+}
+
+/* One thread at a time; what comes meanwhile it writes, too. */
+static void
+write_behind(SwJournal *journal)
+{
+	gsize length = journal->length;
+	gboolean is_written;
+
+	journal->is_writing = TRUE;
+	while (journal->behind->len > 0) {
+		is_written = write_out(journal, &journal->behind, journal->fd, &length);
+		end_write(journal, length, is_written);
+	}
+	journal->is_writing = FALSE;
+	g_cond_broadcast(&journal->written);
+}
+
+static gpointer
+write_later(gpointer data)
+{
+	SwJournal *journal = data;
+
+	g_mutex_lock(&journal->lock);
+	write_behind(journal);
+	g_mutex_unlock(&journal->lock);
+	sw_journal_unref(journal);
+	return NULL;
 }
 
 static void
-append(SwJournal *journal, const GByteArray *record)
+append(SwJournal *journal, const Record *record)
 {
 	if (journal->next)
-		g_byte_array_append(journal->next->steps, record->data, record->len);
+		record_add(journal->next->steps, record);
 	if (is_whole(journal))
-		journal->lacks_steps = !write_bytes(journal, record);
+		record_add(journal->behind, record);
 }
 
-GByteArray *
-journal__record(const SwDocument *document, const SwStep *step)
+/* All that was appended before is in the file when this returns. */
+static void
+flush(SwJournal *journal)
 {
-	GByteArray *bytes = g_byte_array_new();
+	await_writer(journal);
+	write_behind(journal);
+}
 
-	record_append(bytes, record_forms[RECORD_STEP].word, record_step(document, step));
-	return bytes;
+/* The same, but a large record is written by a thread, and so is what follows meanwhile. */
+static void
+flush_soon(SwJournal *journal, const Record *record)
+{
+	if (journal->is_writing || journal->behind->len == 0)
+		return;
+	if (g_variant_get_size(record->value) < LARGE) {
+		write_behind(journal);
+		return;
+	}
+	journal->is_writing = TRUE;
+	g_thread_unref(g_thread_new("journal", write_later, sw_journal_ref(journal)));
 }
 
 static gboolean
@@ -252,76 +355,26 @@ needs_beginning(const SwJournal *journal)
 }
 
 static void
-add_steps(Beginning *next, const GPtrArray *records)
+add_all(GArray *to, const GArray *records)
 {
-	for (guint i = 0; i < records->len; i++) {
-		const GByteArray *record = g_ptr_array_index(records, i);
-
-		g_byte_array_append(next->steps, record->data, record->len);
-	}
+	for (guint i = 0; i < records->len; i++)
+		record_add(to, &g_array_index(records, Record, i));
 }
 
 /* These are the first steps since its base, unless that is the document as it is now. What waits
- * comes after them. */
+ * comes after them, and what a worker has left behind after its turn. */
 static Beginning *
-begin_with(SwJournal *journal, const GPtrArray *records)
+begin_with(SwJournal *journal, const GArray *records)
 {
 	gboolean has_base = journal->session->base != NULL;
-	g_autoptr(GPtrArray) waiting = queue__records(journal->session);
+	g_autoptr(GArray) waiting = queue__records(journal->session);
 
 	journal->next = beginning_new(journal);
 	if (has_base)
-		add_steps(journal->next, records);
-	add_steps(journal->next, waiting);
+		add_all(journal->next->steps, records);
+	add_all(journal->next->steps, waiting);
+	add_all(journal->next->steps, journal->ahead);
 	return journal->next;
-}
-
-void
-journal__write(SwJournal *journal, const GPtrArray *records)
-{
-	Beginning *next = NULL;
-
-	g_mutex_lock(&journal->lock);
-	for (guint i = 0; i < records->len; i++) {
-		GByteArray *record = g_ptr_array_index(records, i);
-
-		if (journal->since_copy)
-			g_ptr_array_add(journal->since_copy, g_byte_array_ref(record));
-		append(journal, record);
-	}
-	if (records->len > 0 && needs_beginning(journal))
-		next = begin_with(journal, records);
-	g_mutex_unlock(&journal->lock);
-	begin(journal, next);
-}
-
-static GPtrArray *
-records_new(void)
-{
-	return g_ptr_array_new_with_free_func((GDestroyNotify)g_byte_array_unref);
-}
-
-void
-journal__step(SwJournal *journal, const SwStep *step)
-{
-	g_autoptr(GPtrArray) records = records_new();
-
-	g_ptr_array_add(records, journal__record(journal->session->document, step));
-	journal__write(journal, records);
-}
-
-void
-journal__note(SwJournal *journal, GByteArray *record)
-{
-	g_autoptr(GPtrArray) none = records_new();
-	Beginning *next = NULL;
-
-	g_mutex_lock(&journal->lock);
-	append(journal, record);
-	if (needs_beginning(journal))
-		next = begin_with(journal, none);
-	g_mutex_unlock(&journal->lock);
-	begin(journal, next);
 }
 
 void
@@ -336,27 +389,30 @@ void
 journal__begin_saving(SwJournal *journal)
 {
 	g_mutex_lock(&journal->lock);
-	g_clear_pointer(&journal->since_copy, g_ptr_array_unref);
-	journal->since_copy = records_new();
+	g_clear_pointer(&journal->since_copy, g_array_unref);
+	journal->since_copy = record_array();
 	g_mutex_unlock(&journal->lock);
 }
 
 void
 journal__saving(SwJournal *journal, const char *path, const char *hash)
 {
-	g_autoptr(GByteArray) record = g_byte_array_new();
+	Record record = {.type = RECORD_SAVE};
 
 	g_mutex_lock(&journal->lock);
-	record_append(record, record_forms[RECORD_SAVE].word,
-	              g_variant_new("(@aysu)", g_variant_new_bytestring(path), hash,
-	                            journal->since_copy->len));
-	append(journal, record);
+	record.value =
+		g_variant_ref_sink(g_variant_new("(@aysu)", g_variant_new_bytestring(path), hash,
+	                                         journal->since_copy->len + journal->ahead->len));
+	append(journal, &record);
+	flush(journal);
 	g_mutex_unlock(&journal->lock);
+	g_variant_unref(record.value);
 }
 
 static void
 drop_file(SwJournal *journal)
 {
+	await_writer(journal);
 	if (journal->fd < 0)
 		return;
 	(void)g_unlink(journal->path);
@@ -368,7 +424,7 @@ drop_file(SwJournal *journal)
 void
 journal__end_saving(SwJournal *journal, gboolean is_saved)
 {
-	g_autoptr(GPtrArray) later = NULL;
+	g_autoptr(GArray) later = NULL;
 	Beginning *next = NULL;
 
 	g_mutex_lock(&journal->lock);
@@ -382,6 +438,145 @@ journal__end_saving(SwJournal *journal, gboolean is_saved)
 	g_mutex_unlock(&journal->lock);
 	begin(journal, next);
 }
+
+/* ---- What the session does -------------------------------------------------------------- */
+
+static void
+on_step(SwSession *session, const SwStep *step, gpointer data)
+{
+	SwJournal *journal = data;
+	g_autoptr(GArray) records = record_array();
+	Beginning *next = NULL;
+
+	record_add_new(records, RECORD_STEP, record_step(session->document, step));
+	g_mutex_lock(&journal->lock);
+	append(journal, &g_array_index(records, Record, 0));
+	if (journal->since_copy)
+		add_all(journal->since_copy, records);
+	flush(journal);
+	if (needs_beginning(journal))
+		next = begin_with(journal, records);
+	g_mutex_unlock(&journal->lock);
+	begin(journal, next);
+}
+
+/* Writes the record of something that is no step, of which queue__records() already knows. */
+static void
+note(SwJournal *journal, const GArray *records)
+{
+	const Record *record = &g_array_index(records, Record, 0);
+	g_autoptr(GArray) none = record_array();
+	Beginning *next = NULL;
+
+	g_mutex_lock(&journal->lock);
+	append(journal, record);
+	flush_soon(journal, record);
+	if (needs_beginning(journal))
+		next = begin_with(journal, none);
+	g_mutex_unlock(&journal->lock);
+	begin(journal, next);
+}
+
+static void
+on_wait(SwSession *session, const Order *order, guint32 number, gpointer data)
+{
+	g_autoptr(GArray) records = record_array();
+
+	if (!order__is_kept(order))
+		return;
+	queue__add_order(records, session, order, number);
+	note(data, records);
+}
+
+static void
+on_turn(SwSession *session G_GNUC_UNUSED, const Order *order, guint32 number, gboolean is_over,
+        gpointer data)
+{
+	g_autoptr(GArray) records = record_array();
+
+	if (!order__is_kept(order))
+		return;
+	queue__add_turn(records, number, is_over);
+	note(data, records);
+}
+
+/* ---- What a worker does ----------------------------------------------------------------- */
+
+/* In the worker's thread. */
+static void
+on_step_of_fork(SwSession *fork, const SwStep *step, gpointer data G_GNUC_UNUSED)
+{
+	record_add_new(fork->records, RECORD_STEP, record_step(fork->document, step));
+}
+
+/* Likewise. Until the session takes the fork over, its steps are in the file, not in the document.
+ */
+static void
+on_worked(SwSession *fork, gpointer data)
+{
+	SwJournal *journal = data;
+
+	g_mutex_lock(&journal->lock);
+	for (guint i = 0; i < fork->records->len; i++)
+		append(journal, &g_array_index(fork->records, Record, i));
+	add_all(journal->ahead, fork->records);
+	flush(journal);
+	g_mutex_unlock(&journal->lock);
+}
+
+static void
+on_fork_gone(SwSession *fork G_GNUC_UNUSED, gpointer data)
+{
+	sw_journal_unref(data);
+}
+
+static void
+on_fork(SwSession *session G_GNUC_UNUSED, SwSession *fork, gpointer data)
+{
+	static const Observer recorder = {
+		.on_step = on_step_of_fork,
+		.on_worked = on_worked,
+		.on_gone = on_fork_gone,
+	};
+
+	fork->records = record_array();
+	session__observe(fork, &recorder, sw_journal_ref(data));
+}
+
+static void
+on_join(SwSession *session G_GNUC_UNUSED, SwSession *fork G_GNUC_UNUSED, gpointer data)
+{
+	SwJournal *journal = data;
+	g_autoptr(GArray) records = NULL;
+	Beginning *next = NULL;
+
+	g_mutex_lock(&journal->lock);
+	records = g_steal_pointer(&journal->ahead);
+	journal->ahead = record_array();
+	if (journal->since_copy)
+		add_all(journal->since_copy, records);
+	if (records->len > 0 && needs_beginning(journal))
+		next = begin_with(journal, records);
+	g_mutex_unlock(&journal->lock);
+	begin(journal, next);
+}
+
+/* ---- Observing -------------------------------------------------------------------------- */
+
+static void
+on_gone(SwSession *session G_GNUC_UNUSED, gpointer data)
+{
+	((SwJournal *)data)->session = NULL;
+}
+
+static const Observer keeper = {
+	.on_step = on_step,
+	.on_wait = on_wait,
+	.on_turn = on_turn,
+	.on_fork = on_fork,
+	.on_join = on_join,
+	.on_gone = on_gone,
+};
 
 /* ---- Life ------------------------------------------------------------------------------- */
 
@@ -399,7 +594,10 @@ sw_journal_unref(SwJournal *journal)
 		return;
 	if (journal->fd >= 0)
 		close(journal->fd);
-	g_clear_pointer(&journal->since_copy, g_ptr_array_unref);
+	g_clear_pointer(&journal->since_copy, g_array_unref);
+	g_array_unref(journal->behind);
+	g_array_unref(journal->ahead);
+	g_cond_clear(&journal->written);
 	g_clear_error(&journal->error);
 	g_mutex_clear(&journal->lock);
 	g_free(journal->path);
@@ -428,6 +626,9 @@ sw_journal_new(SwSession *session, const char *folder)
 	g_assert(session->journal == NULL);
 	g_atomic_ref_count_init(&journal->references);
 	g_mutex_init(&journal->lock);
+	g_cond_init(&journal->written);
+	journal->behind = record_array();
+	journal->ahead = record_array();
 	journal->session = session;
 	journal->path = g_build_filename(folder, name, NULL);
 	journal->fd = -1;
@@ -436,6 +637,7 @@ sw_journal_new(SwSession *session, const char *folder)
 	if (session->recovered)
 		take_recovered(journal, session);
 	session->journal = journal;
+	session__observe(session, &keeper, journal);
 	if (sw_session_is_modified(session)) {
 		session__drop_base(session);
 		journal->next = beginning_new(journal);
@@ -449,8 +651,10 @@ sw_journal_free(SwJournal *journal)
 {
 	if (journal == NULL)
 		return;
-	if (journal->session)
+	if (journal->session) {
 		journal->session->journal = NULL;
+		session__ignore(journal->session, &keeper, journal);
+	}
 	journal->session = NULL;
 	g_mutex_lock(&journal->lock);
 	journal->next = NULL;
@@ -458,12 +662,6 @@ sw_journal_free(SwJournal *journal)
 		(void)g_unlink(journal->path);
 	g_mutex_unlock(&journal->lock);
 	sw_journal_unref(journal);
-}
-
-void
-journal__session_gone(SwJournal *journal)
-{
-	journal->session = NULL;
 }
 
 /* ---- The disk --------------------------------------------------------------------------- */

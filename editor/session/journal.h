@@ -11,8 +11,10 @@
  * document has been saved or the session ends. The base of a document of up to SW_CHECK_AT_ONCE
  * pieces is written before the call returns that committed the step; that of a larger one by a
  * worker, and what is done meanwhile follows it in order. From then on each step is in the file
- * when the call returns that committed it. A new file replaces the old one when it is complete: a
- * full disk leaves the old one as it was.
+ * when the call returns that committed it; one that a worker does, before the session takes it over
+ * and anybody sees it. The record of an order that waits is in the file likewise; if it is a
+ * megabyte long, as a text that is pasted may be, a thread writes it, and what follows meanwhile. A
+ * new file replaces the old one when it is complete: a full disk leaves the old one as it was.
  */
 #pragma once
 

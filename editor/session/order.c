@@ -18,33 +18,32 @@ typedef enum {
 static const struct {
 	const char *word; /* in a journal */
 	const char *text; /* what is being done */
-	OrderRun *run;    /* or NULL */
 	Sort sort;
 } commands[] = {
-	[COMMAND_PLACE] = {"place", N_("Drawing…"), edit__place, IS_EDIT},
-	[COMMAND_ERASE] = {"erase", N_("Erasing…"), edit__erase, IS_EDIT},
-	[COMMAND_ERASE_PIECES] = {"erase-pieces", N_("Erasing…"), edit__erase_pieces, IS_EDIT},
-	[COMMAND_PUT] = {"put", N_("Moving…"), transform__put, IS_EDIT},
-	[COMMAND_MOVE] = {"move", N_("Moving…"), transform__move, IS_EDIT},
-	[COMMAND_DUPLICATE] = {"duplicate", N_("Duplicating…"), clipboard__duplicate, IS_EDIT},
-	[COMMAND_TRANSFORM] = {"transform", N_("Rotating…"), transform__transform, IS_EDIT},
-	[COMMAND_SET] = {"set", N_("Changing…"), attributes__set, IS_EDIT},
-	[COMMAND_SET_KIND] = {"set-kind", N_("Changing…"), retype__set_kind, IS_EDIT},
-	[COMMAND_ABOUT] = {"about", N_("Changing…"), remarks__about, IS_EDIT},
-	[COMMAND_NOTE] = {"note", N_("Writing a note…"), remarks__note, IS_EDIT},
-	[COMMAND_ALLOW] = {"allow", N_("Allowing…"), remarks__allow, IS_EDIT},
-	[COMMAND_FIX] = {"fix", N_("Fixing…"), check__fix, IS_EDIT},
-	[COMMAND_ADD] = {"add", N_("Adding…"), outline__add, IS_EDIT},
-	[COMMAND_EXPLORE] = {"explore", N_("Exploring…"), explore__explore, IS_EDIT},
-	[COMMAND_LOOK_TRANSFORM] = {"look-transform", N_("Rotating…"), transform__look, IS_EDIT},
-	[COMMAND_LOOK_PASTE] = {"look", N_("Pasting…"), paste__look, IS_EDIT},
-	[COMMAND_PASTE] = {"paste", N_("Pasting…"), paste__paste, IS_EDIT},
-	[COMMAND_CUT] = {"cut", N_("Cutting…"), clipboard__cut, IS_EDIT},
-	[COMMAND_COPY] = {"copy", N_("Copying…"), clipboard__copy, IS_READ},
-	[COMMAND_UNDO] = {"undo", N_("Undoing…"), session__undo, IS_UNDO},
-	[COMMAND_REDO] = {"redo", N_("Redoing…"), session__redo, IS_REDO},
-	[COMMAND_GO_TO] = {"go-to", N_("Undoing or redoing…"), session__go_to, IS_TRAVEL},
-	[COMMAND_AFTER] = {"after", NULL, NULL, IS_READ},
+	[COMMAND_PLACE] = {"place", N_("Drawing…"), IS_EDIT},
+	[COMMAND_ERASE] = {"erase", N_("Erasing…"), IS_EDIT},
+	[COMMAND_ERASE_PIECES] = {"erase-pieces", N_("Erasing…"), IS_EDIT},
+	[COMMAND_PUT] = {"put", N_("Moving…"), IS_EDIT},
+	[COMMAND_MOVE] = {"move", N_("Moving…"), IS_EDIT},
+	[COMMAND_DUPLICATE] = {"duplicate", N_("Duplicating…"), IS_EDIT},
+	[COMMAND_TRANSFORM] = {"transform", N_("Rotating…"), IS_EDIT},
+	[COMMAND_SET] = {"set", N_("Changing…"), IS_EDIT},
+	[COMMAND_SET_KIND] = {"set-kind", N_("Changing…"), IS_EDIT},
+	[COMMAND_ABOUT] = {"about", N_("Changing…"), IS_EDIT},
+	[COMMAND_NOTE] = {"note", N_("Writing a note…"), IS_EDIT},
+	[COMMAND_ALLOW] = {"allow", N_("Allowing…"), IS_EDIT},
+	[COMMAND_FIX] = {"fix", N_("Fixing…"), IS_EDIT},
+	[COMMAND_ADD] = {"add", N_("Adding…"), IS_EDIT},
+	[COMMAND_EXPLORE] = {"explore", N_("Exploring…"), IS_EDIT},
+	[COMMAND_LOOK_TRANSFORM] = {"look-transform", N_("Rotating…"), IS_EDIT},
+	[COMMAND_LOOK_PASTE] = {"look", N_("Pasting…"), IS_EDIT},
+	[COMMAND_PASTE] = {"paste", N_("Pasting…"), IS_EDIT},
+	[COMMAND_CUT] = {"cut", N_("Cutting…"), IS_EDIT},
+	[COMMAND_COPY] = {"copy", N_("Copying…"), IS_READ},
+	[COMMAND_UNDO] = {"undo", N_("Undoing…"), IS_UNDO},
+	[COMMAND_REDO] = {"redo", N_("Redoing…"), IS_REDO},
+	[COMMAND_GO_TO] = {"go-to", N_("Undoing or redoing…"), IS_TRAVEL},
+	[COMMAND_AFTER] = {"after", NULL, IS_READ},
 };
 
 G_STATIC_ASSERT(G_N_ELEMENTS(commands) == N_COMMANDS);
@@ -135,13 +134,6 @@ order__is_taken_back_by(const Order *order, Command command)
 	return FALSE;
 }
 
-void
-order__run(SwSession *session, const Order *order)
-{
-	if (commands[order->command].run)
-		commands[order->command].run(session, order);
-}
-
 /* ---- Life ------------------------------------------------------------------------------- */
 
 Order *
@@ -190,6 +182,13 @@ order__on(Command command, const SwPlace *places, guint n, const SwGroup *group)
 	return order;
 }
 
+void
+order__set_text(Order *order, const char *text)
+{
+	g_clear_pointer(&order->text, g_ref_string_release);
+	order->text = text ? g_ref_string_new(text) : NULL;
+}
+
 Order *
 order__copy(const Order *order)
 {
@@ -197,7 +196,7 @@ order__copy(const Order *order)
 
 	copy->ids = order->ids ? g_array_copy(order->ids) : NULL;
 	copy->places = order->places ? g_array_copy(order->places) : NULL;
-	copy->text = g_strdup(order->text);
+	copy->text = order->text ? g_ref_string_acquire(order->text) : NULL;
 	copy->name = g_strdup(order->name);
 	copy->pasted = order->pasted ? pasted__ref(order->pasted) : NULL;
 	return copy;
@@ -210,7 +209,7 @@ order__free(Order *order)
 		return;
 	g_clear_pointer(&order->ids, g_array_unref);
 	g_clear_pointer(&order->places, g_array_unref);
-	g_free(order->text);
+	g_clear_pointer(&order->text, g_ref_string_release);
 	g_free(order->name);
 	g_clear_pointer(&order->pasted, pasted__unref);
 	g_free(order);

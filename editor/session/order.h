@@ -4,9 +4,12 @@
  */
 #pragma once
 
-#include "session/edit.h"
-#include "session/proposal.h"
-#include "session/queue.h"
+#include "session/brush.h"
+#include "session/pasted.h"
+#include "session/private.h"
+#include "session/symmetry.h"
+
+struct SwProposal;
 
 typedef enum {
 	COMMAND_PLACE,        /* brush, places, group */
@@ -19,7 +22,7 @@ typedef enum {
 	COMMAND_SET,          /* ids, kind of the first, number: attribute, text or none, group */
 	COMMAND_SET_KIND,     /* ids, kind, group */
 	COMMAND_ABOUT,        /* number: attribute, text */
-	COMMAND_NOTE,         /* hex, text */
+	COMMAND_NOTE,         /* ids: what it is of, or none; hex, text */
 	COMMAND_ALLOW,        /* name: a rule, text: why */
 	COMMAND_FIX,     /* ids: one; its kind, number: attribute, value: SwFixType, name: label */
 	COMMAND_ADD,     /* ids: the holder; kind, value: seat */
@@ -32,16 +35,11 @@ typedef enum {
 	COMMAND_UNDO,
 	COMMAND_REDO,
 	COMMAND_GO_TO, /* number: position, value: steps that were forgotten when it was given */
-	COMMAND_AFTER, /* text: what for; its turn is what counts */
+	COMMAND_AFTER, /* text: what for, ids for done_with; its turn is what counts */
 	N_COMMANDS,
 } Command;
 
-/* What a text holds, read once. Nobody changes it: any thread may look at it. */
-typedef struct Pasted Pasted;
-Pasted *pasted__ref(Pasted *pasted);
-void pasted__unref(Pasted *pasted);
-
-typedef struct {
+struct Order {
 	Command command;
 	guint n;        /* pieces that it touches, at a guess */
 	GArray *ids;    /* SwPieceId; NULL: it means no pieces in particular */
@@ -53,14 +51,18 @@ typedef struct {
 	guint64 selection; /* the number of the selection it was given for */
 	guint number;
 	gint32 value;
+	/* The text is a GRefString: what is pasted may be as long as a file. */
 	char *text, *name;
-	Pasted *pasted;     /* the text, if it was read already; or NULL */
-	gboolean is_prompt; /* what a callback asks for comes before what waits */
-	gboolean is_again;  /* looked at for the second time, behind what waited */
-	SwSessionDone done; /* or NULL */
-	SwAsk ask;          /* of what only looks: who hears what it would replace */
+	Pasted *pasted;              /* the text, if it was read already; or NULL */
+	gboolean is_prompt;          /* what a callback asks for comes before what waits */
+	gboolean is_again;           /* looked at for the second time, behind what waited */
+	SwSessionDone done;          /* or NULL */
+	SwSessionDoneWith done_with; /* or NULL */
+	/* Of what only looks: who hears what it would replace, and what is done with that. */
+	void (*ask)(SwSession *session, const struct SwProposal *proposal, gpointer data);
+	void (*end_look)(SwSession *session, const Order *order);
 	gpointer data;
-} Order;
+};
 
 Order *order__new(Command command);
 
@@ -69,11 +71,11 @@ Order *order__of(Command command, const SwPieceId *ids, guint n);
 Order *order__of_selected(Command command, const SwSession *session);
 Order *order__on(Command command, const SwPlace *places, guint n, const SwGroup *group);
 
+/* `text` may be NULL. */
+void order__set_text(Order *order, const char *text);
+
 Order *order__copy(const Order *order);
 void order__free(Order *order);
-
-/* Does it to the session now; what stands against it becomes the session's refusal. */
-void order__run(SwSession *session, const Order *order);
 
 /* What is being done, translated: "Rotating…". */
 const char *order__text(const Order *order);
@@ -86,10 +88,6 @@ void order__foresee(const Order *order, guint *done, guint *undone);
 
 /* TRUE if the command, an undo or a redo, takes back an order that has not been done yet. */
 gboolean order__is_taken_back_by(const Order *order, Command command);
-
-/* The only way to change a session's document: done now, or when its turn comes. Takes the order.
- * FALSE, with an error, if it was refused now; what is refused later is told to the listeners. */
-gboolean session__do(SwSession *session, Order *order, GError **error);
 
 /* ---- In a journal ----------------------------------------------------------------------- */
 
@@ -118,31 +116,3 @@ Order *order__read(const SwTable *table, GVariant *record, const GPtrArray *kind
 
 /* Which of the records (Record) are orders that were not done: an array of positions (guint). */
 GArray *order__pending(const GArray *records);
-
-/* ---- Looked at first -------------------------------------------------------------------- */
-
-/* What the session has just found out: the pieces that would be replaced (SwPieceId), or an error,
- * and the text that it has read, if that is what it is about. Takes them. */
-void proposal__look(SwSession *session, GArray *replaced, GError *error, Pasted *pasted);
-
-/* The order has looked: it is done, looked at again or asked about. */
-void proposal__end_look(SwSession *session, const Order *order);
-
-/* The same, of an order that a journal held; other orders stay as they are. */
-void proposal__end_recovered(SwSession *session, Order *order);
-
-/* The order is about that text from now on. */
-void pasted__give(Pasted *pasted, Order *order);
-
-/* ---- What the commands do --------------------------------------------------------------- */
-
-typedef void OrderRun(SwSession *session, const Order *order);
-
-OrderRun edit__place, edit__erase, edit__erase_pieces;
-OrderRun transform__put, transform__move, transform__transform, transform__look;
-OrderRun attributes__set, retype__set_kind;
-OrderRun remarks__about, remarks__note, remarks__allow;
-OrderRun check__fix, outline__add, explore__explore;
-OrderRun clipboard__duplicate, clipboard__cut, clipboard__copy;
-OrderRun paste__look, paste__paste;
-OrderRun session__undo, session__redo, session__go_to;

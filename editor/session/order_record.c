@@ -55,16 +55,31 @@ attributes_value(const SwTable *table, const Order *order)
 	return g_variant_builder_end(&values);
 }
 
+/* Not copied: it may be as long as a file. */
+static GVariant *
+text_value(const Order *order)
+{
+	g_autoptr(GBytes) bytes = NULL;
+
+	if (order->text == NULL)
+		return g_variant_new_maybe(G_VARIANT_TYPE_STRING, NULL);
+	bytes = g_bytes_new_with_free_func(order->text, strlen(order->text) + 1,
+	                                   (GDestroyNotify)g_ref_string_release,
+	                                   g_ref_string_acquire(order->text));
+	return g_variant_new_maybe(NULL,
+	                           g_variant_new_from_bytes(G_VARIANT_TYPE_STRING, bytes, TRUE));
+}
+
 GVariant *
 order__record(const SwTable *table, const Order *order, guint32 number)
 {
-	return g_variant_new("(usb@au@a(uuii)u@a(si)(ubuii)(ii)(ub)tuimsms)", number,
+	return g_variant_new("(usb@au@a(uuii)u@a(si)(ubuii)(ii)(ub)tui@msms)", number,
 	                     order__word(order), order->ids != NULL, record_order(order->ids),
 	                     places_value(order), order->brush.kind, attributes_value(table, order),
 	                     order->group.order, order->group.is_mirrored, order->group.axis,
 	                     order->group.q6, order->group.r6, order->hex.q, order->hex.r,
 	                     order->symmetry.rotation, order->symmetry.mirrored, order->selection,
-	                     order->number, order->value, order->text, order->name);
+	                     order->number, order->value, text_value(order), order->name);
 }
 
 /* ---- Reading ---------------------------------------------------------------------------- */
@@ -97,8 +112,8 @@ read_places(Order *order, const SwTable *table, GVariant *places)
 		SwPlace place = {
 			.ground = sw_ground_of_number(ground), .side = (guint8)side, .hex = hex};
 
-		if (place.ground == NULL || place.ground->map != table->ground ||
-		    side >= place.ground->n_layers || !sw_place_is_within_bounds(place))
+		if (!sw_table_is_on_map(table, place.ground) || side >= place.ground->n_layers ||
+		    !sw_place_is_within_bounds(place))
 			return FALSE;
 		g_array_append_val(order->places, place);
 	}
@@ -181,16 +196,17 @@ order__read(const SwTable *table, GVariant *record, const GPtrArray *kinds, Orde
 {
 	g_autoptr(GVariant) ids = NULL, places = NULL, values = NULL;
 	Order *order = order__new(N_COMMANDS);
-	const char *word;
+	const char *word, *text;
 	gboolean has_ids, is_mirrored, mirrored;
 	guint kind, rotation;
 	gint known;
 
-	g_variant_get(record, "(u&sb@au@a(uuii)u@a(si)(ubuii)(ii)(ub)tuimsms)", NULL, &word,
+	g_variant_get(record, "(u&sb@au@a(uuii)u@a(si)(ubuii)(ii)(ub)tuim&sms)", NULL, &word,
 	              &has_ids, &ids, &places, &kind, &values, &order->group.order, &is_mirrored,
 	              &order->group.axis, &order->group.q6, &order->group.r6, &order->hex.q,
 	              &order->hex.r, &rotation, &mirrored, &order->selection, &order->number,
-	              &order->value, &order->text, &order->name);
+	              &order->value, &text, &order->name);
+	order__set_text(order, text);
 	order->command = order__find(word);
 	order->group.is_mirrored = is_mirrored;
 	order->symmetry = (SwSymmetry){.rotation = (guint8)MIN(rotation, 6), .mirrored = mirrored};

@@ -8,14 +8,6 @@
 
 #define MOST_VALUES 4
 
-/* What is said about the file has fields of its own. */
-gboolean
-session__is_beside_map(const SwElement *element)
-{
-	return (element->ground == NULL || element->ground->map == NULL) &&
-	       element != &sw_element_about;
-}
-
 /* ---- The tree --------------------------------------------------------------------------- */
 
 /* For each piece its first and next child beside the map, by id; and whose each is. */
@@ -95,25 +87,6 @@ sw_outline_list(SwSession *session, GArray *rows)
 }
 
 /* ---- Words ------------------------------------------------------------------------------ */
-
-/* A number says nothing without its name; a word does. */
-void
-session__append_value(GString *text, const SwDocument *document, SwPieceId id, guint i)
-{
-	const SwAttribute *attribute = &sw_document_kind(document, id)->element->attributes[i];
-	g_autoptr(GString) value = g_string_new(NULL);
-
-	sw_document_append_value(value, document, id, i);
-	g_strdelimit(value->str, "\r\n\t", ' ');
-	if (attribute->type == SW_TYPE_CHOICE)
-		g_string_append(text, sw_choice_title(attribute, sw_document_get(document, id, i)));
-	else if (sw_type_is_text(attribute->type))
-		g_string_append(text, value->str);
-	else
-		g_string_append_printf(text, "%s %s", sw_translate(attribute->label),
-		                       attribute->type == SW_TYPE_FLAG ? sw_translate(value->str)
-		                                                       : value->str);
-}
 
 void
 sw_outline_append_row(GString *text, SwSession *session, SwPieceId id)

@@ -76,6 +76,12 @@ sw_overlay_follows_selection(const SwGame *game, const SwOverlay *overlay)
 	       (question->takes_from || question->may_take_from);
 }
 
+static gboolean
+may_start(const SwQuestion *question, guint kind)
+{
+	return question->takes_from || sw_question_moves(question, kind);
+}
+
 /* The first that is selected and lies on the map, of those kinds that the question is about if it
  * is about some; SW_NO_PIECE if there is none. */
 static SwPieceId
@@ -85,8 +91,7 @@ find_mover(const SwSession *session, const SwQuestion *question)
 		SwPieceId id = g_array_index(session->selected, SwPieceId, i);
 		guint kind = sw_document_piece(session->document, id)->kind;
 
-		if (sw_document_is_on_map(session->document, id) &&
-		    (question->takes_from || sw_question_moves(question, kind)))
+		if (sw_document_is_on_map(session->document, id) && may_start(question, kind))
 			return id;
 	}
 	return SW_NO_PIECE;
@@ -121,14 +126,40 @@ sw_overlay_own_steps(SwSession *session, const SwOverlay *overlay)
 	                                                asked.seat);
 }
 
+/* Of which kinds pieces on the map are selected: a byte a kind. */
+static guint8 *
+kinds_selected(const SwSession *session)
+{
+	guint8 *kinds = g_new0(guint8, session->game->table->n_kinds);
+
+	for (guint i = 0; i < session->selected->len; i++) {
+		SwPieceId id = g_array_index(session->selected, SwPieceId, i);
+
+		if (sw_document_is_on_map(session->document, id))
+			kinds[sw_document_piece(session->document, id)->kind] = TRUE;
+	}
+	return kinds;
+}
+
+static gboolean
+is_about(const SwSession *session, const SwQuestion *question, const guint8 *kinds)
+{
+	for (guint kind = 0; kind < session->game->table->n_kinds; kind++) {
+		if (kinds[kind] && may_start(question, kind))
+			return TRUE;
+	}
+	return FALSE;
+}
+
 gint
 sw_overlay_of_selection(SwSession *session)
 {
 	const SwGame *game = session->game;
+	g_autofree guint8 *kinds = kinds_selected(session);
 
 	for (guint i = 0; i < sw_game_n_on_map(game); i++) {
 		if (game->questions[i].n_movers > 0 &&
-		    find_mover(session, &game->questions[i]) != SW_NO_PIECE)
+		    is_about(session, &game->questions[i], kinds))
 			return (gint)(G_N_ELEMENTS(fixed) + i);
 	}
 	return -1;

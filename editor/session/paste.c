@@ -1,17 +1,15 @@
 /* Copies of pieces from a text. */
+#include "session/edit.h"
 #include "session/order.h"
+#include "session/pasted.h"
 #include "session/private.h"
+#include "session/proposal.h"
+#include "session/queue.h"
 
 #include "base/error.h"
 #include "xml/source.h"
 
 #include <string.h>
-
-struct Pasted {
-	char *text;
-	SwSession *read; /* NULL: it could not be, for the reason */
-	GError *error;
-};
 
 /* ---- Reading ---------------------------------------------------------------------------- */
 
@@ -80,7 +78,7 @@ find_pieces(const SwSession *session, const SwSession *pasted, SwHex at, SwImage
             GError **error)
 {
 	g_autoptr(GArray) all = session__on_map(pasted);
-	g_autoptr(GArray) ids = clipboard__copyable(session, pasted->document, all);
+	g_autoptr(GArray) ids = session__copyable(session, pasted->document, all);
 
 	if (ids->len == 0 && all->len > 0 && session__holder(session) == SW_NO_PIECE)
 		fail(error, "the galaxy stands in another file and cannot be changed here");
@@ -97,41 +95,11 @@ static Pasted *
 pasted_new(const SwSession *session, const Order *order)
 {
 	Pasted *pasted = g_atomic_rc_box_new0(Pasted);
-	const char *text = order->text ? order->text : session->clip;
+	char *text = order->text ? order->text : session->clip;
 
-	pasted->text = g_strdup(text ? text : "");
+	pasted->text = text ? g_ref_string_acquire(text) : g_ref_string_new("");
 	pasted->read = read_text(session, pasted->text, &pasted->error);
 	return pasted;
-}
-
-Pasted *
-pasted__ref(Pasted *pasted)
-{
-	return g_atomic_rc_box_acquire(pasted);
-}
-
-static void
-clear(gpointer data)
-{
-	Pasted *pasted = data;
-
-	g_free(pasted->text);
-	g_clear_pointer(&pasted->read, sw_session_free);
-	g_clear_error(&pasted->error);
-}
-
-void
-pasted__unref(Pasted *pasted)
-{
-	g_atomic_rc_box_release_full(pasted, clear);
-}
-
-void
-pasted__give(Pasted *pasted, Order *order)
-{
-	order->pasted = pasted__ref(pasted);
-	g_free(order->text);
-	order->text = g_strdup(pasted->text);
 }
 
 /* ---- Looking ---------------------------------------------------------------------------- */
@@ -195,7 +163,7 @@ order_of(Command command, const char *text, SwHex at)
 {
 	Order *order = order__new(command);
 
-	order->text = g_strdup(text);
+	order__set_text(order, text);
 	order->hex = at;
 	order->n = text ? (guint)(strlen(text) / PIECE_BYTES) : SW_WORK_PIECES;
 	return order;
@@ -212,7 +180,6 @@ sw_session_propose_paste(SwSession *session, const char *text, SwHex at, SwAsk a
 {
 	Order *order = order_of(COMMAND_LOOK_PASTE, text, at);
 
-	order->ask = ask;
-	order->data = data;
+	proposal__ask(order, ask, data);
 	session__do(session, order, NULL);
 }

@@ -178,6 +178,49 @@ session__attribute_of(const SwElement *element, SwType type)
 	return -1;
 }
 
+/* What is said about the file has fields of its own. */
+gboolean
+session__is_beside_map(const SwElement *element)
+{
+	return (element->ground == NULL || element->ground->map == NULL) &&
+	       element != &sw_element_about;
+}
+
+GArray *
+session__copyable(const SwSession *session, const SwDocument *from, const GArray *ids)
+{
+	GArray *fit = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+		const SwElement *element = sw_document_kind(from, id)->element;
+
+		if (sw_table_is_on_map(session->game->table, element->ground) &&
+		    session__holder_of(session, element) != SW_NO_PIECE)
+			g_array_append_val(fit, id);
+	}
+	return fit;
+}
+
+/* A number says nothing without its name; a word does. */
+void
+session__append_value(GString *text, const SwDocument *document, SwPieceId id, guint i)
+{
+	const SwAttribute *attribute = &sw_document_kind(document, id)->element->attributes[i];
+	g_autoptr(GString) value = g_string_new(NULL);
+
+	sw_document_append_value(value, document, id, i);
+	g_strdelimit(value->str, "\r\n\t", ' ');
+	if (attribute->type == SW_TYPE_CHOICE)
+		g_string_append(text, sw_choice_title(attribute, sw_document_get(document, id, i)));
+	else if (sw_type_is_text(attribute->type))
+		g_string_append(text, value->str);
+	else
+		g_string_append_printf(text, "%s %s", sw_translate(attribute->label),
+		                       attribute->type == SW_TYPE_FLAG ? sw_translate(value->str)
+		                                                       : value->str);
+}
+
 /* ---- Seats ------------------------------------------------------------------------------ */
 
 void

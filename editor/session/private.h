@@ -2,8 +2,8 @@
 #pragma once
 
 #include "base/translate.h"
-#include "session/edit.h"
-#include "session/journal.h"
+#include "session/session.h"
+#include "session/symmetry.h"
 #include "xml/source.h"
 
 #include <sys/types.h>
@@ -23,22 +23,50 @@ typedef struct Listeners Listeners;
 /* What was asked for and is not done yet: queue.c. */
 typedef struct Queue Queue;
 
-/* What was found out about an edit that may replace pieces: proposal.c. */
-typedef struct Looked Looked;
+/* What the session is to do: order.h; what it draws with: brush.h; its journal: journal.h; a text
+ * that was read to be pasted: pasted.h. */
+typedef struct Order Order;
+typedef struct SwBrush SwBrush;
+typedef struct SwJournal SwJournal;
+typedef struct Pasted Pasted;
+struct SwProposal;
+
+/* What the queue, the checker, the journal and recovery do when a session changes: the session
+ * calls them, and does not know them. They are called in the session's thread, before the
+ * listeners. Any member may be NULL. */
+typedef struct {
+	/* The document has changed by the step, which may be one of several. */
+	void (*on_step)(SwSession *session, const SwStep *step, gpointer data);
+	/* All steps of a change are done. Returns what else the listeners are told. */
+	SwSessionChange (*on_change)(SwSession *session, gpointer data);
+	/* The order waits under this number; its turn has come, or it is over. */
+	void (*on_wait)(SwSession *session, const Order *order, guint32 number, gpointer data);
+	void (*on_turn)(SwSession *session, const Order *order, guint32 number, gboolean is_over,
+	                gpointer data);
+	/* A worker is going to change the fork; the fork's steps have become the session's. */
+	void (*on_fork)(SwSession *session, SwSession *fork, gpointer data);
+	/* Of the fork, in the worker's thread: its order is done, and is not given up any more. */
+	void (*on_worked)(SwSession *fork, gpointer data);
+	void (*on_join)(SwSession *session, SwSession *fork, gpointer data);
+	/* The session is being freed. */
+	void (*on_gone)(SwSession *session, gpointer data);
+} Observer;
 
 struct SwSession {
 	const SwGame *game;
 	SwDocument *document;
 	GArray *selected;     /* SwPieceId, in order */
 	guint64 selection_no; /* counts changes of the selection */
+	guint64 kept;         /* the revision of which all selected pieces are */
 	Listeners *listeners;
-	Queue *queue;
+	GArray *observers;       /* Watch, in the order in which they came */
+	Queue *queue;            /* NULL of what is only read */
 	SwSessionChange pending; /* not told yet */
 	guint frozen;            /* more than 0: nothing is told */
 	gboolean was_modified;
-	GError *refusal; /* of the order that is being done */
-	char *clip;      /* a GRefString: what was copied or cut last; or NULL */
-	Looked *looked;  /* of the order that has just looked; or NULL */
+	GError *refusal;  /* of the order that is being done */
+	char *clip;       /* a GRefString: what was copied or cut last; or NULL */
+	GString *refused; /* what of that which waited could not be done: a line each */
 
 	/* Problems. */
 	SwReport *unread; /* what the reader found; empty once the document has been saved */
@@ -57,7 +85,7 @@ struct SwSession {
 	DiskState disk;
 	SwSessionSave *saving; /* not ours; NULL: it is not being saved */
 	SwJournal *journal;    /* not ours */
-	GPtrArray *records;    /* of a fork: GByteArray, for the journal; or NULL */
+	GArray *records;       /* of a fork: Record, for the journal; or NULL */
 	char *recovered;       /* a dead session's journal, until this one's holds as much */
 	int recovered_lock;    /* its descriptor */
 	gboolean is_recovered; /* modified, whatever its history says */
@@ -87,8 +115,20 @@ struct SwSession {
 
 /* ---- Steps ------------------------------------------------------------------------------ */
 
-/* A session without a listener or a file that takes the document. */
+/* A session that takes the document, to be read: without a listener or a file, and until others
+ * observe it without a queue, problems or a journal (begin.c). */
 SwSession *session__new(const SwGame *game, SwDocument *document);
+
+/* Once for each pair of observer and data, until it is ignored or the session has gone. */
+void session__observe(SwSession *session, const Observer *observer, gpointer data);
+void session__ignore(SwSession *session, const Observer *observer, gpointer data);
+
+/* Tell the observers. */
+void session__tell_wait(SwSession *session, const Order *order, guint32 number);
+void session__tell_turn(SwSession *session, const Order *order, guint32 number, gboolean is_over);
+void session__tell_fork(SwSession *session, SwSession *fork);
+void session__tell_join(SwSession *session, SwSession *fork);
+void session__tell_worked(SwSession *fork);
 
 /* Begins a step; commit ends it, selects `selection` (SwPieceId; NULL: what it was), checks and
  * tells the listeners once. */
@@ -102,8 +142,10 @@ void session__settle(SwSession *session, SwSessionChange what);
 void session__freeze(SwSession *session);
 void session__thaw(SwSession *session);
 
-/* Checks the document as it is now; tells nobody. */
+/* Checks the document as it is now; tells nobody. The second sees to it that a board is checked
+ * after each change. */
 void session__check(SwSession *session);
+void check__watch(SwSession *session);
 
 /* "1 piece", "12 hexes". Free it. */
 char *session__n_pieces(guint n);
@@ -112,13 +154,60 @@ char *session__n_hexes(const SwSession *session, guint n);
 /* Sets the selection, in any order, without telling. */
 void session__set_selection(SwSession *session, const GArray *ids);
 
+/* Adds what is to be told as refused, and why; that so many pieces have gone. */
+void session__refuse(SwSession *session, const char *what, const char *why);
+void session__refuse_gone(SwSession *session, const char *what, guint n);
+
+/* Settles, and forgets what was refused. */
+void session__tell_refused(SwSession *session, SwSessionChange what);
+
+/* ---- Sets of ids ------------------------------------------------------------------------ */
+
+/* The ids in order, each once. */
+GArray *ids__sorted(const GArray *ids);
+gboolean ids__has(const GArray *set, SwPieceId id);
+
+/* ---- What the commands do --------------------------------------------------------------- */
+
+typedef void OrderRun(SwSession *session, const Order *order);
+
+OrderRun edit__place, edit__erase, edit__erase_pieces;
+OrderRun transform__put, transform__move, transform__transform, transform__look;
+OrderRun attributes__set, retype__set_kind;
+OrderRun remarks__about, remarks__note, remarks__allow;
+OrderRun check__fix, outline__add, explore__explore;
+OrderRun clipboard__duplicate, clipboard__cut, clipboard__copy;
+OrderRun paste__look, paste__paste;
+OrderRun undo__undo, undo__redo, undo__go_to;
+
+/* ---- Orders ----------------------------------------------------------------------------- */
+
+/* The only way to change a session's document: done now, or when its turn comes. Takes the order.
+ * FALSE, with an error, if it was refused now; what is refused later is told to the listeners. */
+gboolean session__do(SwSession *session, Order *order, GError **error);
+
+/* Does it to the session now; what stands against it becomes the session's refusal. */
+void session__run(SwSession *session, const Order *order);
+
+/* What the session has just found out: the pieces that would be replaced (SwPieceId), or an error,
+ * and the text that it has read, if that is what it is about. Takes them. */
+void proposal__look(SwSession *session, GArray *replaced, GError *error, Pasted *pasted);
+
+/* The order, which looks, is going to be asked about. */
+void proposal__ask(Order *order, void (*ask)(SwSession *, const struct SwProposal *, gpointer data),
+                   gpointer data);
+
+/* The same, of an order that a journal held; other orders stay as they are. */
+void proposal__end_recovered(SwSession *session, Order *order);
+
+/* What waits and what is being done, as records of a journal (Record); appends the record of one
+ * order; and of that it has its turn, or is over. */
+GArray *queue__records(const SwSession *session);
+void queue__add_order(GArray *records, const SwSession *session, const Order *order,
+                      guint32 number);
+void queue__add_turn(GArray *records, guint32 number, gboolean is_over);
+
 /* ---- Listeners -------------------------------------------------------------------------- */
-
-Queue *queue__new(void);
-void queue__free(Queue *queue);
-
-/* What waits and what is being done, as records of a journal (GByteArray). */
-GPtrArray *queue__records(const SwSession *session);
 
 Listeners *listeners__new(void);
 void listeners__free(Listeners *listeners);
@@ -151,6 +240,9 @@ GArray *session__with_riders(SwSession *session, const GArray *ids);
  * pieces of any element: the galaxy, or else the scenario. */
 SwPieceId session__holder(const SwSession *session);
 SwPieceId session__holder_of(const SwSession *session, const SwElement *element);
+
+/* Those of the pieces of `from` that may stand in the session's document. */
+GArray *session__copyable(const SwSession *session, const SwDocument *from, const GArray *ids);
 
 /* TRUE if the piece is a galaxy that names the file in which it stands. */
 gboolean session__names_file(const SwSession *session, SwPieceId id);
@@ -253,6 +345,10 @@ GArray *edit__find_replaced(SwSession *session, const SwBrush *brush, const SwPl
                             guint n, const SwGroup *group);
 GArray *transform__find_replaced(SwSession *session, SwShift shift, gboolean copies);
 
+/* The pieces (SwPieceId) that a COMMAND_MOVE or COMMAND_DUPLICATE carries elsewhere, and how; none
+ * if they cannot lie there. */
+GArray *transform__find_carried(SwSession *session, const Order *order, SwImage *image);
+
 /* Refuses the order that is being done, which may replace nothing. TRUE if it would. */
 gboolean session__refuses(SwSession *session, const GArray *replaced);
 
@@ -260,12 +356,6 @@ gboolean session__refuses(SwSession *session, const GArray *replaced);
 void session__remove(SwSession *session, const GArray *ids);
 
 /* ---- Copies (clipboard.c) --------------------------------------------------------------- */
-
-/* Those of the pieces of `from` that may stand in the session's document. */
-GArray *clipboard__copyable(const SwSession *session, const SwDocument *from, const GArray *ids);
-
-/* Takes what was found out; NULL: nothing was. */
-void proposal__set_looked(SwSession *session, Looked *looked);
 
 /* Lays copies of the pieces and selects them, in the step that is open, which it commits. */
 void clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *ids,
@@ -309,8 +399,14 @@ char *session__hash_file(const char *path); /* NULL: it cannot be read */
 void session__set_path(SwSession *session, const char *path);
 void session__drop_base(SwSession *session);
 
-/* Reads the bytes, which end as sw_file_read() leaves them, as a file is read. */
+/* Reads the bytes, which end as sw_file_read() leaves them, as a file is read: a session that is
+ * only looked at. The second reads a file, whose state it keeps. */
 SwSession *session__read(const char *name, GByteArray *bytes, GError **error);
+SwSession *session__read_file(const char *path, GError **error);
+
+/* Makes it one that can be worked with, and returns it. The second checks it too; NULL for NULL. */
+SwSession *begin__whole(SwSession *session);
+SwSession *begin__checked(SwSession *session);
 
 /* A new file for the journal of that path, locked and with these bytes, under a name that nobody
  * looks for; on the disk if it is to replace another. -1 with errno if it could not be made. */
@@ -323,21 +419,12 @@ gboolean journal_file__write(int fd, gsize offset, const GByteArray *bytes);
  * does. */
 int journal_file__open(const char *path);
 
-/* A step as bytes; the second writes such records, in order, the third does both for one. */
-GByteArray *journal__record(const SwDocument *document, const SwStep *step);
-void journal__write(SwJournal *journal, const GPtrArray *records);
-void journal__step(SwJournal *journal, const SwStep *step);
-
-/* Writes the record of something that is no step, of which queue__records() already knows. */
-void journal__note(SwJournal *journal, GByteArray *record);
-
 /* The document as it is now is going to be saved. Then, in any thread, before it is written to
  * `path` as a text of that hash; and when that is over. If it was saved, the session's base is what
  * was saved. Steps may come between any two of these. */
 void journal__begin_saving(SwJournal *journal);
 void journal__saving(SwJournal *journal, const char *path, const char *hash);
 void journal__end_saving(SwJournal *journal, gboolean is_saved);
-void journal__session_gone(SwJournal *journal);
 
 /* So much may follow its beginning before it is begun anew. */
 void journal__set_room(SwJournal *journal, gsize room);

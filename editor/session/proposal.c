@@ -1,4 +1,6 @@
 /* What is looked at before it is done, and asked about. */
+#include "session/proposal.h"
+
 #include "session/outline.h"
 #include "session/queue_private.h"
 
@@ -7,31 +9,7 @@
 /* Names of pieces that people read at most. */
 #define MOST_NAMES 3
 
-struct Looked {
-	GArray *replaced; /* SwPieceId; NULL: there is an error */
-	GError *error;
-	Pasted *pasted; /* NULL: it was no text */
-};
-
 /* ---- What was found out ----------------------------------------------------------------- */
-
-static void
-looked_free(Looked *looked)
-{
-	g_clear_pointer(&looked->replaced, g_array_unref);
-	g_clear_error(&looked->error);
-	g_clear_pointer(&looked->pasted, pasted__unref);
-	g_free(looked);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(Looked, looked_free)
-
-void
-proposal__set_looked(SwSession *session, Looked *looked)
-{
-	g_clear_pointer(&session->looked, looked_free);
-	session->looked = looked;
-}
 
 void
 proposal__look(SwSession *session, GArray *replaced, GError *error, Pasted *pasted)
@@ -41,7 +19,7 @@ proposal__look(SwSession *session, GArray *replaced, GError *error, Pasted *past
 	looked->replaced = replaced;
 	looked->error = error;
 	looked->pasted = pasted;
-	proposal__set_looked(session, looked);
+	queue__set_looked(session->queue, looked);
 }
 
 /* ---- Names ------------------------------------------------------------------------------ */
@@ -94,6 +72,7 @@ become_edit(Order *order)
 	order->command = order->command == COMMAND_LOOK_PASTE ? COMMAND_PASTE : COMMAND_TRANSFORM;
 	order->is_prompt = TRUE;
 	order->ask = NULL;
+	order->end_look = NULL;
 }
 
 /* Takes the order. */
@@ -119,6 +98,15 @@ is_to_wait(const SwSession *session, const Order *order)
 	return !order->is_again && sw_session_n_waiting(session) > 0;
 }
 
+/* The order is about that text from now on. */
+static void
+give_text(Pasted *pasted, Order *order)
+{
+	order->pasted = pasted__ref(pasted);
+	g_clear_pointer(&order->text, g_ref_string_release);
+	order->text = g_ref_string_acquire(pasted->text);
+}
+
 /* The order with the text that was read: what is copied later is not what it is about. */
 static Order *
 order_that_looked(const Order *order, const Looked *looked)
@@ -126,7 +114,7 @@ order_that_looked(const Order *order, const Looked *looked)
 	Order *copy = order__copy(order);
 
 	if (copy->pasted == NULL && looked->pasted)
-		pasted__give(looked->pasted, copy);
+		give_text(looked->pasted, copy);
 	return copy;
 }
 
@@ -161,16 +149,23 @@ decide(SwSession *session, Order *order, const Looked *looked)
 }
 
 /* What is asked may be answered at once, and the next be looked at. */
-void
-proposal__end_look(SwSession *session, const Order *order)
+static void
+end_look(SwSession *session, const Order *order)
 {
-	Looked *looked = g_steal_pointer(&session->looked);
+	g_autoptr(Looked) looked = g_steal_pointer(&session->queue->looked);
 
 	if (looked->error)
 		ask(session, order, looked);
 	else
 		decide(session, order_that_looked(order, looked), looked);
-	looked_free(looked);
+}
+
+void
+proposal__ask(Order *order, SwAsk asks, gpointer data)
+{
+	order->ask = asks;
+	order->end_look = end_look;
+	order->data = data;
 }
 
 /* Nobody can be asked: what would replace something is refused. */
@@ -181,12 +176,12 @@ proposal__end_recovered(SwSession *session, Order *order)
 
 	if (!looks(order))
 		return;
-	looked = g_steal_pointer(&session->looked);
+	looked = g_steal_pointer(&session->queue->looked);
 	become_edit(order);
 	if (looked->error)
 		session->refusal = g_steal_pointer(&looked->error);
 	else if (!session__refuses(session, looked->replaced))
-		order__run(session, order);
+		session__run(session, order);
 }
 
 void

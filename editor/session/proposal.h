@@ -7,12 +7,13 @@
  */
 #pragma once
 
-#include "session/edit.h"
+#include "session/session.h"
+#include "session/symmetry.h"
 
 G_BEGIN_DECLS
 
 /* Good while people hear of it. */
-typedef struct {
+typedef struct SwProposal {
 	const GError *error;       /* why it cannot be done, which needs no answer; or NULL */
 	guint n_replaced;          /* pieces of the map */
 	const SwPieceId *replaced; /* which, each once */

@@ -1,20 +1,12 @@
 #include "session/queue_private.h"
 
 #include "base/error.h"
+#include "document/fork.h"
 
 /* So long the main thread does what waited before it draws a frame. */
 #define FRAME_US 10000
 
 /* ---- Life ------------------------------------------------------------------------------- */
-
-Queue *
-queue__new(void)
-{
-	Queue *queue = g_new0(Queue, 1);
-
-	queue->refused = g_string_new(NULL);
-	return queue;
-}
 
 void
 queue__clear_orders(GQueue *orders)
@@ -23,21 +15,55 @@ queue__clear_orders(GQueue *orders)
 }
 
 void
-queue__free(Queue *queue)
+queue__free_looked(Looked *looked)
 {
+	g_clear_pointer(&looked->replaced, g_array_unref);
+	g_clear_error(&looked->error);
+	g_clear_pointer(&looked->pasted, pasted__unref);
+	g_free(looked);
+}
+
+void
+queue__set_looked(Queue *queue, Looked *looked)
+{
+	g_clear_pointer(&queue->looked, queue__free_looked);
+	queue->looked = looked;
+}
+
+static void
+on_gone(SwSession *session, gpointer data)
+{
+	Queue *queue = data;
+
 	if (queue->running)
-		queue->running->session = NULL;
+		sw_job_drop(queue->running->job);
 	g_clear_handle_id(&queue->later, g_source_remove);
 	queue__clear_orders(&queue->waiting);
 	queue__clear_orders(&queue->unanswered);
 	queue__clear_orders(&queue->taken_back);
 	order__free(queue->asked);
-	g_string_free(queue->refused, TRUE);
-	g_free(queue);
+	queue__set_looked(queue, NULL);
+	g_clear_pointer(&session->queue, g_free);
 }
 
 void
-sw_session_set_runner(SwSession *session, guint least, SwRunner runner, gpointer data)
+queue__begin(SwSession *session, OrderRun *run)
+{
+	static const Observer freer = {.on_gone = on_gone};
+
+	session->queue = g_new0(Queue, 1);
+	session->queue->run = run;
+	session__observe(session, &freer, session->queue);
+}
+
+void
+session__run(SwSession *session, const Order *order)
+{
+	session->queue->run(session, order);
+}
+
+void
+sw_session_set_runner(SwSession *session, guint least, SwJobRunner runner, gpointer data)
 {
 	session->queue->least = least;
 	session->queue->runner = runner;
@@ -105,12 +131,6 @@ sw_session_waiting(const SwSession *session, guint i)
 	return order__text(g_queue_peek_nth(&session->queue->waiting, i));
 }
 
-const char *
-sw_session_refused(const SwSession *session)
-{
-	return session->queue->refused->str;
-}
-
 void
 queue__tell(SwSession *session)
 {
@@ -118,30 +138,10 @@ queue__tell(SwSession *session)
 	gboolean is_busy = sw_session_is_busy(session), was_busy = queue->was_busy;
 
 	queue->was_busy = is_busy;
-	session__settle(session, is_busy ? SW_SESSION_BUSY : was_busy ? SW_SESSION_REST : 0);
-	g_string_truncate(queue->refused, 0);
+	session__tell_refused(session, is_busy ? SW_SESSION_BUSY : was_busy ? SW_SESSION_REST : 0);
 }
 
-/* ---- What is refused -------------------------------------------------------------------- */
-
-static void
-refuse(SwSession *session, const char *what, const char *why)
-{
-	GString *refused = session->queue->refused;
-
-	g_string_append_printf(refused, "%s%s (%s)", refused->len > 0 ? "\n" : "", what, why);
-	session->pending |= SW_SESSION_REFUSED;
-}
-
-void
-queue__refuse_gone(SwSession *session, const char *what, guint n)
-{
-	g_autofree char *why = g_strdup_printf(
-		sw_translate_n("%u piece is no longer there", "%u pieces are no longer there", n),
-		n);
-
-	refuse(session, what, why);
-}
+/* ---- Going on --------------------------------------------------------------------------- */
 
 /* Leaves out the pieces that are gone; FALSE if there were some, and are none any more. */
 static gboolean
@@ -157,7 +157,7 @@ keep_what_is_there(SwSession *session, Order *order)
 	}
 	if (n < before) {
 		g_array_set_size(order->ids, n);
-		queue__refuse_gone(session, order__text(order), before - n);
+		session__refuse_gone(session, order__text(order), before - n);
 	}
 	return before == 0 || n > 0;
 }
@@ -168,25 +168,26 @@ queue__refuse_if(SwSession *session, const Order *order, GError *refusal)
 	g_autoptr(GError) error = refusal;
 
 	if (error)
-		refuse(session, order__text(order), error->message);
+		session__refuse(session, order__text(order), error->message);
 }
-
-/* ---- Going on --------------------------------------------------------------------------- */
 
 void
 queue__end_order(SwSession *session, const Order *order)
 {
-	if (order->ask)
-		proposal__end_look(session, order);
+	if (order->end_look)
+		order->end_look(session, order);
 	else if (order->done)
 		order->done(session, order->data);
+	else if (order->done_with)
+		order->done_with(session, (const SwPieceId *)(gconstpointer)order->ids->data,
+		                 order->ids->len, order->data);
 }
 
 /* Thawed, so that the callback sees all that has changed. */
 void
 queue__call_done(SwSession *session, const Order *order)
 {
-	if (order->done == NULL && order->ask == NULL)
+	if (order->done == NULL && order->done_with == NULL && order->end_look == NULL)
 		return;
 	session__thaw(session);
 	queue__tell(session);
@@ -200,17 +201,17 @@ queue__call_done(SwSession *session, const Order *order)
 static void
 drop(SwSession *session, Order *order, guint32 number)
 {
-	queue__note_turn(session, order, number, TRUE);
+	session__tell_turn(session, order, number, TRUE);
 	order__free(order);
 }
 
 static void
 do_here(SwSession *session, Order *order, guint32 number)
 {
-	order__run(session, order);
+	session__run(session, order);
 	queue__refuse_if(session, order, g_steal_pointer(&session->refusal));
 	/* Before its callback asks for another, which takes its number. */
-	queue__note_turn(session, order, number, TRUE);
+	session__tell_turn(session, order, number, TRUE);
 	queue__call_done(session, order);
 	order__free(order);
 }
@@ -229,6 +230,123 @@ estimate(const SwSession *session, Order *order)
 	else if (order->command == COMMAND_GO_TO)
 		order->n = sw_session_edits_to(session, order->number);
 }
+
+/* ---- Workers ---------------------------------------------------------------------------- */
+
+static SwSession *
+fork_session(SwSession *session)
+{
+	SwSession *fork = session__new(session->game, sw_document_fork(session->document));
+
+	g_array_append_vals(fork->selected, session->selected->data, session->selected->len);
+	fork->centre = session->centre;
+	fork->is_part = session->is_part;
+	fork->clip = session->clip ? g_ref_string_acquire(session->clip) : NULL;
+	queue__begin(fork, session->queue->run);
+	session__tell_fork(session, fork);
+	session__freeze(fork);
+	return fork;
+}
+
+/* TRUE for the first who asks. */
+static gboolean
+decide(Work *work)
+{
+	return g_atomic_int_compare_and_exchange(&work->is_decided, FALSE, TRUE);
+}
+
+/* What is asked for next is where each piece lies, and how far the map reaches: that is found here
+ * too. What is seen to be done has been written down. */
+static void
+work_run(gpointer data)
+{
+	Work *work = data;
+	SwBox box;
+
+	session__run(work->fork, work->order);
+	sw_document_at(work->fork->document, sw_place_hex(sw_hex(0, 0)));
+	sw_session_bounds(work->fork, &box);
+	if (decide(work))
+		session__tell_worked(work->fork);
+}
+
+/* What the worker has found out about the document. */
+static void
+take_found(SwSession *session, SwSession *fork)
+{
+	sw_regions_free(session->regions.found);
+	session->regions = fork->regions;
+	if (session->regions.found)
+		session->regions.found->document = session->document;
+	fork->regions.found = NULL;
+	session->bounds = fork->bounds;
+}
+
+/* A selection that was made meanwhile stays. */
+static void
+take(SwSession *session, Work *work)
+{
+	SwSession *fork = work->fork;
+	gboolean has_changed =
+		sw_document_revision(session->document) != sw_document_revision(fork->document);
+
+	/* A view of the same revision would be of what is no more. */
+	if (has_changed) {
+		sw_document_join(session->document, g_steal_pointer(&fork->document));
+		take_found(session, fork);
+	}
+	session__tell_join(session, fork);
+	if (work->selection_no == session->selection_no)
+		session__set_selection(session, fork->selected);
+	session->centre = fork->centre;
+	session__set_clip(session, g_steal_pointer(&fork->clip));
+	if (fork->queue->looked)
+		queue__set_looked(session->queue, g_steal_pointer(&fork->queue->looked));
+	queue__refuse_if(session, work->order, g_steal_pointer(&fork->refusal));
+	session__settle(session, has_changed ? SW_SESSION_DOCUMENT : 0);
+}
+
+static void
+work_free(gpointer data)
+{
+	Work *work = data;
+
+	sw_session_free(work->fork);
+	order__free(work->order);
+	g_free(work);
+}
+
+static void
+on_worked(gpointer owner, gpointer data)
+{
+	SwSession *session = owner;
+	Work *work = data;
+
+	session->queue->running = NULL;
+	session->queue->is_going_on = TRUE;
+	session__freeze(session);
+	take(session, work);
+	session__tell_turn(session, work->order, session->queue->first - 1, TRUE);
+	queue__call_done(session, work->order);
+	queue__go_on(session);
+	work_free(work);
+}
+
+/* Takes the order. */
+static void
+begin_work(SwSession *session, Order *order)
+{
+	Work *work = g_new0(Work, 1);
+
+	work->job = sw_job_new("work", work_run, work, work_free, on_worked, session);
+	work->fork = fork_session(session);
+	work->order = order;
+	work->selection_no = session->selection_no;
+	session->queue->running = work;
+	session->queue->runner(work->job, session->queue->runner_data);
+}
+
+/* ---- In turn ---------------------------------------------------------------------------- */
 
 static gboolean
 needs_worker(const Queue *queue, const Order *order)
@@ -250,11 +368,11 @@ go_on_once(SwSession *session, gint64 until)
 	order = g_queue_pop_head(&queue->waiting);
 	number = queue->first++;
 	estimate(session, order);
-	queue__note_turn(session, order, number, FALSE);
+	session__tell_turn(session, order, number, FALSE);
 	if (!keep_what_is_there(session, order))
 		drop(session, order, number);
 	else if (needs_worker(queue, order))
-		work__begin(session, order);
+		begin_work(session, order);
 	else
 		do_here(session, order, number);
 	return TRUE;
@@ -287,7 +405,50 @@ queue__go_on(SwSession *session)
 	queue__tell(session);
 }
 
+gboolean
+queue__stop_work(SwSession *session)
+{
+	return decide(session->queue->running);
+}
+
+/* The worker goes on for nothing. */
+void
+queue__drop_work(SwSession *session)
+{
+	const Order *order = session->queue->running->order;
+
+	sw_job_drop(session->queue->running->job);
+	session->queue->running = NULL;
+	session__tell_turn(session, order, session->queue->first - 1, TRUE);
+	session__freeze(session);
+	queue__go_on(session);
+}
+
+void
+sw_session_cancel(SwSession *session)
+{
+	if (session->queue->running && queue__stop_work(session))
+		queue__drop_work(session);
+}
+
 /* ---- The door --------------------------------------------------------------------------- */
+
+/* At the end, or in front if a callback asks for it and it is prompt. Takes the order. */
+static void
+push(SwSession *session, Order *order)
+{
+	Queue *queue = session->queue;
+	guint32 number = queue->first + queue->waiting.length;
+
+	/* Its number is that of the order whose callback it is. */
+	if (queue->is_calling && order->is_prompt) {
+		g_queue_push_head(&queue->waiting, order);
+		number = --queue->first;
+	} else {
+		g_queue_push_tail(&queue->waiting, order);
+	}
+	session__tell_wait(session, order, number);
+}
 
 /* What is pressed in a panel may be gone before the panel shows that. */
 static gboolean
@@ -298,7 +459,7 @@ do_now(SwSession *session, Order *order, GError **error)
 		queue__tell(session);
 		return TRUE;
 	}
-	order__run(session, order);
+	session__run(session, order);
 	if (session->refusal) {
 		g_propagate_error(error, g_steal_pointer(&session->refusal));
 		order__free(order);
@@ -318,7 +479,7 @@ queue__do_or_wait(SwSession *session, Order *order, GError **error)
 	estimate(session, order);
 	if (!sw_session_is_busy(session) && !needs_worker(queue, order))
 		return do_now(session, order, error);
-	queue__push(session, order);
+	push(session, order);
 	if (queue->running || queue->is_going_on) {
 		queue__tell(session);
 	} else {
@@ -326,6 +487,13 @@ queue__do_or_wait(SwSession *session, Order *order, GError **error)
 		queue__go_on(session);
 	}
 	return TRUE;
+}
+
+void
+queue__forget_taken_back(Queue *queue)
+{
+	queue__clear_orders(&queue->taken_back);
+	queue->undone = 0;
 }
 
 gboolean
@@ -347,8 +515,20 @@ sw_session_after(SwSession *session, const char *what, SwSessionDone done, gpoin
 {
 	Order *order = order__new(COMMAND_AFTER);
 
-	order->text = g_strdup(what);
+	order__set_text(order, what);
 	order->done = done;
+	order->data = data;
+	session__do(session, order, NULL);
+}
+
+void
+sw_session_after_with_selected(SwSession *session, const char *what, SwSessionDoneWith done,
+                               gpointer data)
+{
+	Order *order = order__of_selected(COMMAND_AFTER, session);
+
+	order__set_text(order, what);
+	order->done_with = done;
 	order->data = data;
 	session__do(session, order, NULL);
 }

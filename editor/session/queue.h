@@ -6,29 +6,19 @@
  */
 #pragma once
 
+#include "session/job.h"
 #include "session/session.h"
 
 G_BEGIN_DECLS
 
 /* ---- Workers ---------------------------------------------------------------------------- */
 
-typedef struct SwWork SwWork;
-
-/* Sees to it that later sw_work_run() is called, in any thread, and then sw_work_end() in the
- * session's own, whether the session is still there or not. */
-typedef void (*SwRunner)(SwWork *work, gpointer data);
-
 /* Pieces that a command touches from which on it may take longer than a frame or two. */
 #define SW_WORK_PIECES 50000
 
-/* Without a runner, as at first, all is done at once. `least` is SW_WORK_PIECES, or fewer in tests.
- */
-void sw_session_set_runner(SwSession *session, guint least, SwRunner runner, gpointer data);
-
-void sw_work_run(SwWork *work);
-
-/* The session is now as the work left it, unless nobody waits for it; frees it. */
-void sw_work_end(SwWork *work);
+/* The session gives such commands to the runner; without one, as at first, all is done at once.
+ * `least` is SW_WORK_PIECES, or fewer in tests. */
+void sw_session_set_runner(SwSession *session, guint least, SwJobRunner runner, gpointer data);
 
 /* ---- What waits ------------------------------------------------------------------------- */
 
@@ -47,13 +37,16 @@ const char *sw_session_waiting(const SwSession *session, guint i);
 /* Gives up what a worker is at, which has then not happened; what waits goes on. */
 void sw_session_cancel(SwSession *session);
 
-/* What of that which waited could not be done, or not as a whole, and why: a line each. Good while
- * the listeners are told (SW_SESSION_REFUSED). */
-const char *sw_session_refused(const SwSession *session);
+/* TRUE while a clip or a cut (edit.h) waits: what it will copy is what is pasted next. */
+gboolean sw_session_will_clip(const SwSession *session);
 
 /* Calls `done`, which does not free the session, when all has been done that was asked for before:
  * now, if it is at rest; never, if it goes before that. `what` tells what for, "Saving…". */
-typedef void (*SwSessionDone)(SwSession *session, gpointer data);
 void sw_session_after(SwSession *session, const char *what, SwSessionDone done, gpointer data);
+
+/* The same with the pieces that are selected now, as far as they are still there then: n is 0 if
+ * none were selected. If all have gone it is not called, and the listeners are told that. */
+void sw_session_after_with_selected(SwSession *session, const char *what, SwSessionDoneWith done,
+                                    gpointer data);
 
 G_END_DECLS

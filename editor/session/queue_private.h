@@ -1,30 +1,42 @@
-/* Inside of the queue, for queue.c, work.c, undo.c and queue_journal.c. */
+/* Inside of the queue, for queue.c, undo.c, queue_journal.c and proposal.c. */
 #pragma once
 
 #include "session/order.h"
+#include "session/pasted.h"
 #include "session/private.h"
+#include "session/queue.h"
 
-struct SwWork {
-	SwSession *session; /* NULL: nobody waits for it any more */
+/* The data of a worker's job, whose owner is the session. */
+typedef struct {
+	SwJob *job;
 	SwSession *fork;
 	Order *order;
+	gint is_decided;      /* atomic: it is done or given up, whichever came first */
 	guint64 selection_no; /* of the session when it began */
-};
+} Work;
+
+/* What was found out about an edit that may replace pieces. */
+typedef struct Looked {
+	GArray *replaced; /* SwPieceId; NULL: there is an error */
+	GError *error;
+	Pasted *pasted; /* NULL: it was no text */
+} Looked;
 
 struct Queue {
-	SwRunner runner; /* NULL: nobody runs anything */
+	OrderRun *run;      /* does any order */
+	SwJobRunner runner; /* NULL: nobody runs anything */
 	gpointer runner_data;
 	guint least; /* pieces from which on it does */
 
-	SwWork *running;      /* owned by the runner; NULL: none */
+	Work *running;        /* owned by its job; NULL: none */
 	GQueue waiting;       /* Order */
 	guint32 first;        /* number of the first of these; that which runs has one less */
 	gboolean is_going_on; /* what waits is being done */
 	gboolean is_calling;  /* the callback of one */
 	guint later;          /* will be, when the main loop has drawn */
 	gboolean was_busy;    /* as the listeners know */
-	GString *refused;
 
+	Looked *looked;    /* by the order that was just done; or NULL */
 	Order *asked;      /* whose question people have before them; or NULL */
 	GQueue unanswered; /* Order: looked at, and asked about after that */
 
@@ -32,14 +44,20 @@ struct Queue {
 	guint undone;      /* steps of the history that were undone after those */
 };
 
+/* The session, which has none, gets a queue, whose orders `run` does. It goes with the session. */
+void queue__begin(SwSession *session, OrderRun *run);
+
 void queue__clear_orders(GQueue *orders);
+
+/* Takes what was found out. */
+void queue__set_looked(Queue *queue, Looked *looked);
+void queue__free_looked(Looked *looked);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(Looked, queue__free_looked)
 
 /* Tells the listeners whether the session is busy, and what was refused. */
 void queue__tell(SwSession *session);
 
-/* Adds what is to be told as refused: so many pieces have gone; the error, which may be NULL and
- * which it takes. */
-void queue__refuse_gone(SwSession *session, const char *what, guint n);
+/* Tells why the order was refused, if there is an error, which it takes. */
 void queue__refuse_if(SwSession *session, const Order *order, GError *refusal);
 
 /* Calls the callback of the order, if it has one. */
@@ -55,16 +73,11 @@ void queue__go_on(SwSession *session);
 /* Does the order now, or lets it wait for its turn. Takes it. */
 gboolean queue__do_or_wait(SwSession *session, Order *order, GError **error);
 
-/* The worker begins the order, which it takes; goes on for nothing. */
-void work__begin(SwSession *session, Order *order);
-void work__drop(SwSession *session);
+/* The order that a worker is at will not have been done. FALSE if it is too late for that: the
+ * worker has done it, and what that left is being written down. After the first the second lets the
+ * worker go on for nothing. */
+gboolean queue__stop_work(SwSession *session);
+void queue__drop_work(SwSession *session);
 
 /* Something else is done: Redo does not give again what Undo took back. */
 void queue__forget_taken_back(Queue *queue);
-
-/* Puts the order at the end, or in front if a callback asks for it and it is prompt, and writes it
- * to the journal. Takes it. */
-void queue__push(SwSession *session, Order *order);
-
-/* It is the order's turn; it is over, and has left a step or none. */
-void queue__note_turn(SwSession *session, const Order *order, guint32 number, gboolean is_over);

@@ -200,6 +200,20 @@ record_array(void)
 	return records;
 }
 
+void
+record_add_new(GArray *records, RecordType type, GVariant *value)
+{
+	Record record = {type, g_variant_ref_sink(value)};
+
+	g_array_append_val(records, record);
+}
+
+void
+record_add(GArray *records, const Record *record)
+{
+	record_add_new(records, record->type, record->value);
+}
+
 /* The line at `at`: what follows it, how long, and the sum. */
 static gboolean
 parse_line(const Parsing *parsing, gsize at, guint *type, guint *length, char sum[SUM_LENGTH + 1])

@@ -108,7 +108,11 @@ void record_append(GByteArray *out, const char *word, GVariant *value);
 GArray *record_parse(const GByteArray *bytes, const char *magic, const RecordForm *forms,
                      guint n_forms, gboolean *is_damaged);
 
-/* An array for Record, which it frees. */
+/* An array for Record, which it frees; and adding one to it, which is then referred to twice. */
 GArray *record_array(void);
+void record_add(GArray *records, const Record *record);
+
+/* The same of a new one, whose value it takes if it is floating. */
+void record_add_new(GArray *records, RecordType type, GVariant *value);
 
 G_END_DECLS

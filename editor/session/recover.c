@@ -1,7 +1,7 @@
 /* What dead sessions left, and how it comes back. */
+#include "session/journal.h"
 #include "session/order.h"
 #include "session/private.h"
-#include "session/queue_private.h"
 
 #include "base/file.h"
 #include "base/text.h"
@@ -154,7 +154,7 @@ tell_refused(SwSession *session, GString *note)
 		sw_text_append_sentence(note,
 		                        sw_translate("Not all that waited could be done:\n%s"),
 		                        sw_session_refused(session));
-	queue__tell(session);
+	session__tell_refused(session, 0);
 }
 
 /* ---- A session -------------------------------------------------------------------------- */
@@ -167,7 +167,7 @@ open_base(const Base *base, GError **error)
 	g_byte_array_append(bytes, (const guint8 *)base->text, (guint)base->length);
 	g_byte_array_append(bytes, (const guint8 *)"", 1);
 	g_byte_array_set_size(bytes, (guint)base->length);
-	return session__read(*base->path ? base->path : "journal", bytes, error);
+	return begin__checked(session__read(*base->path ? base->path : "journal", bytes, error));
 }
 
 /* Comments and foreign content are written as they stand in a step. */
@@ -310,6 +310,25 @@ tell_damage(const char *aside, GString *note)
 			aside);
 }
 
+void
+session__drop_recovered(SwSession *session)
+{
+	if (session->recovered == NULL)
+		return;
+	(void)g_unlink(session->recovered);
+	close(session->recovered_lock);
+	g_clear_pointer(&session->recovered, g_free);
+	session->recovered_lock = -1;
+}
+
+static void
+on_gone(SwSession *session, gpointer data G_GNUC_UNUSED)
+{
+	session__drop_recovered(session);
+}
+
+static const Observer dropper = {.on_gone = on_gone};
+
 /* Takes the locked journal; `records` are what could be read of it. */
 static SwSession *
 recover(const char *path, int fd, const GArray *records, gboolean is_damaged, GString *note,
@@ -318,6 +337,7 @@ recover(const char *path, int fd, const GArray *records, gboolean is_damaged, GS
 	SwSession *session = recover__session(records, note, &is_damaged, error);
 
 	if (session && !is_damaged) {
+		session__observe(session, &dropper, NULL);
 		session->recovered = g_strdup(path);
 		session->recovered_lock = fd;
 	} else {
@@ -361,17 +381,6 @@ sw_journal_recover(const char *path, char **note, GError **error)
 	if (session && told->len > 0)
 		*note = g_string_free(g_steal_pointer(&told), FALSE);
 	return session;
-}
-
-void
-session__drop_recovered(SwSession *session)
-{
-	if (session->recovered == NULL)
-		return;
-	(void)g_unlink(session->recovered);
-	close(session->recovered_lock);
-	g_clear_pointer(&session->recovered, g_free);
-	session->recovered_lock = -1;
 }
 
 void

@@ -1,4 +1,5 @@
 /* What is said about the file, and on the map. */
+#include "session/edit.h"
 #include "session/order.h"
 #include "session/private.h"
 
@@ -53,7 +54,7 @@ sw_session_set_about(SwSession *session, guint attribute, const char *text, GErr
 		return fail(sw_element_about.attributes[attribute].label, error);
 	order = order__new(COMMAND_ABOUT);
 	order->number = attribute;
-	order->text = g_strdup(text);
+	order__set_text(order, text);
 	return session__do(session, order, error);
 }
 
@@ -78,20 +79,30 @@ sw_session_note(SwSession *session, SwHex hex)
 	               : sw_document_get_text(session->document, id, SW_NOTE_TEXT);
 }
 
+/* Where that is by now which the note is of. */
+static SwHex
+hex_of_note(const SwSession *session, const Order *order)
+{
+	return order->ids ? sw_document_place(session->document,
+	                                      g_array_index(order->ids, SwPieceId, 0))
+	                            .hex
+	                  : order->hex;
+}
+
 void
 remarks__note(SwSession *session, const Order *order)
 {
 	gint kind = sw_table_kind(session->game->table, &sw_element_note, NULL);
 	SwPieceId holder = session__holder_of(session, &sw_element_note);
-	SwPieceId id = note_at(session, order->hex);
+	SwHex hex = hex_of_note(session, order);
+	SwPieceId id = note_at(session, hex);
 
-	if (kind < 0 || holder == SW_NO_PIECE || !session__is_legal(session, order->hex) ||
+	if (kind < 0 || holder == SW_NO_PIECE || !session__is_legal(session, hex) ||
 	    (id == SW_NO_PIECE && *order->text == '\0'))
 		return;
 	session__begin(session, "set note");
 	if (id == SW_NO_PIECE)
-		id = sw_document_add(session->document, (guint)kind, holder,
-		                     sw_place_hex(order->hex));
+		id = sw_document_add(session->document, (guint)kind, holder, sw_place_hex(hex));
 	if (id != SW_NO_PIECE)
 		say(session, id, SW_NOTE_TEXT, order->text);
 	session__commit(session, NULL);
@@ -100,13 +111,17 @@ remarks__note(SwSession *session, const Order *order)
 gboolean
 sw_session_set_note(SwSession *session, SwHex hex, const char *text, GError **error)
 {
+	SwPieceId of;
 	Order *order;
 
 	if (!session__is_text(text))
 		return fail(N_("a note"), error);
-	order = order__new(COMMAND_NOTE);
+	of = note_at(session, hex);
+	if (of == SW_NO_PIECE)
+		of = sw_session_tile_at(session, hex);
+	order = of == SW_NO_PIECE ? order__new(COMMAND_NOTE) : order__of(COMMAND_NOTE, &of, 1);
 	order->hex = hex;
-	order->text = g_strdup(text);
+	order__set_text(order, text);
 	return session__do(session, order, error);
 }
 
@@ -136,6 +151,6 @@ sw_session_allow(SwSession *session, const SwRule *rule, const char *reason)
 		return;
 	order = order__new(COMMAND_ALLOW);
 	order->name = g_strdup(rule->name);
-	order->text = g_strdup(reason);
+	order__set_text(order, reason);
 	session__do(session, order, NULL);
 }

@@ -436,9 +436,9 @@ run_order(Replay *replay, GVariant *value)
 		return fail(replay, "what waited is unknown");
 	is_left = order->ids == NULL || order->ids->len > 0;
 	if (replay->n_gone > 0)
-		queue__refuse_gone(session, order__text(order), replay->n_gone);
+		session__refuse_gone(session, order__text(order), replay->n_gone);
 	if (is_left) {
-		order__run(session, order);
+		session__run(session, order);
 		proposal__end_recovered(session, order);
 	}
 	queue__refuse_if(session, order, g_steal_pointer(&session->refusal));

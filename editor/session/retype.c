@@ -1,4 +1,5 @@
 /* Giving pieces another kind. */
+#include "session/edit.h"
 #include "session/order.h"
 #include "session/private.h"
 

@@ -1,11 +1,10 @@
 /* The session's file: what it is called, and how it comes to say what the document says. */
+#include "session/journal.h"
 #include "session/private.h"
 
 #include "base/file.h"
-#include "xml/write.h"
 
 #include <glib/gstdio.h>
-#include <string.h>
 #include <unistd.h>
 
 GQuark
@@ -17,25 +16,6 @@ sw_session_error_quark(void)
 /* ---- Names ------------------------------------------------------------------------------ */
 
 #define MOST_FILE_CHARS 60
-
-void
-session__set_path(SwSession *session, const char *path)
-{
-	g_autofree char *whole = g_canonicalize_filename(path, NULL);
-
-	g_free(session->title);
-	g_free(session->path);
-	g_clear_pointer(&session->copy_of, g_free);
-	session->title = g_filename_display_basename(whole);
-	session->path = g_steal_pointer(&whole);
-}
-
-void
-session__drop_base(SwSession *session)
-{
-	g_clear_pointer(&session->base, g_bytes_unref);
-	g_clear_pointer(&session->base_order, g_array_unref);
-}
 
 const char *
 sw_session_path(const SwSession *session)
@@ -52,11 +32,7 @@ sw_session_title(const SwSession *session)
 const char *
 sw_session_name(const SwSession *session)
 {
-	const SwKind *root = sw_document_kind(session->document, SW_ROOT_PIECE);
-	gint name = sw_element_attribute(root->element, "name");
-
-	return name < 0 ? NULL
-	                : sw_document_get_text(session->document, SW_ROOT_PIECE, (guint)name);
+	return sw_document_name(session->document, SW_ROOT_PIECE);
 }
 
 /* Letters that every file system and address can take. */
@@ -82,35 +58,12 @@ sw_session_file_name(const SwSession *session)
 	return g_string_free(file, FALSE);
 }
 
-gboolean
-sw_session_is_modified(const SwSession *session)
-{
-	return session->is_recovered || sw_document_is_modified(session->document);
-}
-
 /* While it is being replaced it is ours. */
 gboolean
 sw_session_is_stale(const SwSession *session)
 {
 	return session->path && session->saving == NULL &&
 	       !disk__is_same(&session->disk, session->path);
-}
-
-/* ---- Text ------------------------------------------------------------------------------- */
-
-GString *
-session__text(const SwDocument *document, const char *manners, GArray *order)
-{
-	GString *text = sw_write_in_order(document, order);
-
-	sw_write_keep_manners(text, manners, strlen(manners));
-	return text;
-}
-
-GString *
-sw_session_text(const SwSession *session)
-{
-	return session__text(session->document, session->manners, NULL);
 }
 
 /* ---- Begin ------------------------------------------------------------------------------ */

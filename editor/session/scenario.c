@@ -16,17 +16,6 @@ sw_session_can_be_set_up(const SwSession *session)
 	return sw_session_can_become_scenario(session) && session->game->beginning != NULL;
 }
 
-gint32
-sw_session_players(const SwSession *session)
-{
-	gint attribute = session->game->table->players_attribute;
-	SwPieceId galaxy = sw_document_galaxy(session->document);
-
-	return attribute < 0 || galaxy == SW_NO_PIECE
-	               ? 0
-	               : sw_document_get(session->document, galaxy, (guint)attribute);
-}
-
 /* It is called as the galaxy is, and says what every scenario of the game must say. */
 static void
 say_of_root(const SwSession *session, SwDocument *document)

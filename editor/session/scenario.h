@@ -24,7 +24,4 @@ gboolean sw_session_need_legal(SwSession *session, GError **error);
  * for people, if that cannot be. */
 SwSession *sw_session_set_up(SwSession *session, SwBeginning *how, GPtrArray *told, GError **error);
 
-/* How many play; 0 if the galaxy does not say it. */
-gint32 sw_session_players(const SwSession *session);
-
 G_END_DECLS

@@ -3,7 +3,6 @@
 #include "base/hash.h"
 #include "session/overlay.h"
 #include "session/private.h"
-#include "session/scenario.h"
 
 /* ---- Which elements --------------------------------------------------------------------- */
 
@@ -55,6 +54,17 @@ gboolean
 sw_session_is_seats(const SwSession *session, SwPieceId id)
 {
 	return head_seat(session, id) > 0;
+}
+
+gint32
+sw_session_players(const SwSession *session)
+{
+	gint attribute = session->game->table->players_attribute;
+	SwPieceId galaxy = sw_document_galaxy(session->document);
+
+	return attribute < 0 || galaxy == SW_NO_PIECE
+	               ? 0
+	               : sw_document_get(session->document, galaxy, (guint)attribute);
 }
 
 guint

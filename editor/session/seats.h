@@ -16,6 +16,9 @@ const SwElement *sw_session_heads(const SwSession *session);
  * are. */
 gboolean sw_session_is_seats(const SwSession *session, SwPieceId id);
 
+/* How many play; 0 if the galaxy does not say it. */
+gint32 sw_session_players(const SwSession *session);
+
 /* Those who play, and whoever has something: bit i for seat i + 1. */
 #define SW_MOST_TABS 16
 guint sw_session_tabs(SwSession *session);

@@ -1,67 +1,7 @@
 #include "session/private.h"
-#include "session/queue_private.h"
 
 #include "base/error.h"
 #include "hex/grid.h"
-
-#include <string.h>
-
-/* ---- The set ---------------------------------------------------------------------------- */
-
-static gint
-compare_ids(gconstpointer a, gconstpointer b)
-{
-	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
-
-	return one < two ? -1 : one > two;
-}
-
-/* As most are: of a million, that is seen in a hundredth of the time of a sort. */
-static gboolean
-is_sorted(const GArray *ids)
-{
-	for (guint i = 1; i < ids->len; i++) {
-		if (g_array_index(ids, SwPieceId, i) <= g_array_index(ids, SwPieceId, i - 1))
-			return FALSE;
-	}
-	return TRUE;
-}
-
-static GArray *
-sorted(const GArray *ids)
-{
-	GArray *set = g_array_sized_new(FALSE, FALSE, sizeof(SwPieceId), ids->len);
-	guint n = 0;
-
-	if (ids->len > 0)
-		g_array_append_vals(set, ids->data, ids->len);
-	if (is_sorted(set))
-		return set;
-	g_array_sort(set, compare_ids);
-	for (guint i = 0; i < set->len; i++) {
-		SwPieceId id = g_array_index(set, SwPieceId, i);
-
-		if (n == 0 || g_array_index(set, SwPieceId, n - 1) != id)
-			g_array_index(set, SwPieceId, n++) = id;
-	}
-	g_array_set_size(set, n);
-	return set;
-}
-
-void
-session__set_selection(SwSession *session, const GArray *ids)
-{
-	g_autoptr(GArray) set = sorted(ids);
-	GArray *old = session->selected;
-
-	if (set->len == old->len &&
-	    (set->len == 0 || memcmp(set->data, old->data, set->len * sizeof(SwPieceId)) == 0))
-		return;
-	session->selected = g_steal_pointer(&set);
-	g_array_unref(old);
-	session->selection_no++;
-	session->pending |= SW_SESSION_SELECTION;
-}
 
 const SwPieceId *
 sw_session_selected(SwSession *session, guint *n)
@@ -79,20 +19,10 @@ sw_session_selection(const SwSession *session)
 gboolean
 sw_session_is_selected(const SwSession *session, SwPieceId id)
 {
-	guint at;
-
-	return g_array_binary_search(session->selected, &id, compare_ids, &at);
+	return ids__has(session->selected, id);
 }
 
 /* ---- Selecting -------------------------------------------------------------------------- */
-
-static gboolean
-is_in(const GArray *set, SwPieceId id)
-{
-	guint at;
-
-	return g_array_binary_search((GArray *)set, &id, compare_ids, &at);
-}
 
 static void
 append_those_not_in(GArray *out, const GArray *from, const GArray *other)
@@ -100,7 +30,7 @@ append_those_not_in(GArray *out, const GArray *from, const GArray *other)
 	for (guint i = 0; i < from->len; i++) {
 		SwPieceId id = g_array_index(from, SwPieceId, i);
 
-		if (!is_in(other, id))
+		if (!ids__has(other, id))
 			g_array_append_val(out, id);
 	}
 }
@@ -108,7 +38,7 @@ append_those_not_in(GArray *out, const GArray *from, const GArray *other)
 static void
 select_set(SwSession *session, const GArray *ids, SwSelectHow how)
 {
-	g_autoptr(GArray) set = sorted(ids);
+	g_autoptr(GArray) set = ids__sorted(ids);
 	g_autoptr(GArray) next = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	if (how != SW_SELECT_REPLACE)
@@ -131,8 +61,8 @@ sw_session_select(SwSession *session, const SwPieceId *ids, guint n, SwSelectHow
 			g_array_append_val(set, ids[i]);
 	}
 	if (n > 0 && set->len == 0) {
-		queue__refuse_gone(session, sw_translate("Selecting…"), n);
-		queue__tell(session);
+		session__refuse_gone(session, sw_translate("Selecting…"), n);
+		session__tell_refused(session, 0);
 		return;
 	}
 	select_set(session, set, how);

@@ -1,20 +1,117 @@
-#include "session/order.h"
 #include "session/private.h"
 
-#include "rules/seen.h"
+#include <string.h>
+
+/* ---- Observers -------------------------------------------------------------------------- */
+
+typedef struct {
+	const Observer *observer;
+	gpointer data;
+} Watch;
+
+void
+session__observe(SwSession *session, const Observer *observer, gpointer data)
+{
+	Watch watch = {observer, data};
+
+	g_array_append_val(session->observers, watch);
+}
+
+void
+session__ignore(SwSession *session, const Observer *observer, gpointer data)
+{
+	for (guint i = session->observers->len; i-- > 0;) {
+		const Watch *watch = &g_array_index(session->observers, Watch, i);
+
+		if (watch->observer == observer && watch->data == data)
+			g_array_remove_index(session->observers, i);
+	}
+}
+
+/* Calls the member of each observer that has it. */
+#define TELL(session, member, ...)                                                    \
+	for (guint i_ = 0; i_ < (session)->observers->len; i_++) {                    \
+		Watch watch_ = g_array_index((session)->observers, Watch, i_);        \
+                                                                                      \
+		if (watch_.observer->member)                                          \
+			watch_.observer->member((session), __VA_ARGS__, watch_.data); \
+	}
+
+static void
+tell_step(SwSession *session, const SwStep *step)
+{
+	TELL(session, on_step, step)
+}
+
+void
+session__tell_wait(SwSession *session, const Order *order, guint32 number)
+{
+	TELL(session, on_wait, order, number)
+}
+
+void
+session__tell_turn(SwSession *session, const Order *order, guint32 number, gboolean is_over)
+{
+	TELL(session, on_turn, order, number, is_over)
+}
+
+void
+session__tell_fork(SwSession *session, SwSession *fork)
+{
+	TELL(session, on_fork, fork)
+}
+
+void
+session__tell_join(SwSession *session, SwSession *fork)
+{
+	TELL(session, on_join, fork)
+}
+
+void
+session__tell_worked(SwSession *fork)
+{
+	for (guint i = 0; i < fork->observers->len; i++) {
+		Watch watch = g_array_index(fork->observers, Watch, i);
+
+		if (watch.observer->on_worked)
+			watch.observer->on_worked(fork, watch.data);
+	}
+}
+
+static SwSessionChange
+tell_change(SwSession *session)
+{
+	SwSessionChange what = 0;
+
+	for (guint i = 0; i < session->observers->len; i++) {
+		Watch watch = g_array_index(session->observers, Watch, i);
+
+		if (watch.observer->on_change)
+			what |= watch.observer->on_change(session, watch.data);
+	}
+	return what;
+}
+
+static void
+tell_gone(SwSession *session)
+{
+	for (guint i = 0; i < session->observers->len; i++) {
+		Watch watch = g_array_index(session->observers, Watch, i);
+
+		if (watch.observer->on_gone)
+			watch.observer->on_gone(session, watch.data);
+	}
+}
 
 /* ---- Life ------------------------------------------------------------------------------- */
 
 static void
-on_change(SwDocument *document, const SwStep *step, gpointer data)
+on_change(SwDocument *document G_GNUC_UNUSED, const SwStep *step, gpointer data)
 {
 	SwSession *session = data;
 
 	session->pending |= SW_SESSION_DOCUMENT;
-	if (session->journal)
-		journal__step(session->journal, step);
-	if (session->records)
-		g_ptr_array_add(session->records, journal__record(document, step));
+	tell_step(session, step);
 }
 
 SwSession *
@@ -26,41 +123,14 @@ session__new(const SwGame *game, SwDocument *document)
 	session->document = document;
 	session->selected = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	session->listeners = listeners__new();
-	session->queue = queue__new();
+	session->observers = g_array_new(FALSE, FALSE, sizeof(Watch));
+	session->refused = g_string_new(NULL);
 	session->unread = sw_report_new(0);
 	session->manners = g_strdup("\n");
 	session->title = g_strdup(sw_translate("Untitled"));
 	session->recovered_lock = -1;
 	sw_document_on_change(document, on_change, session);
 	return session;
-}
-
-SwSession *
-sw_session_new(const SwGame *game, gint32 players)
-{
-	SwDocument *document = sw_document_new(game->table, SW_ROOT_GALAXY);
-	gint attribute = game->table->players_attribute;
-	SwSession *session;
-
-	if (attribute >= 0)
-		sw_document_load_value(document, SW_ROOT_PIECE, (guint)attribute, players);
-	session = session__new(game, document);
-	session->base = g_string_free_to_bytes(sw_session_text(session));
-	session__check(session);
-	return session;
-}
-
-SwSession *
-sw_session_seen(SwSession *session, gint32 seat)
-{
-	SwSession *seen = session__new(session->game, sw_seen_new(session->document, seat));
-
-	seen->is_seen = TRUE;
-	seen->is_part = session->is_part;
-	g_free(seen->title);
-	seen->title = g_strdup(session->title);
-	session__check(seen);
-	return seen;
 }
 
 gboolean
@@ -74,10 +144,8 @@ sw_session_free(SwSession *session)
 {
 	if (session == NULL)
 		return;
-	queue__free(session->queue);
-	if (session->journal)
-		journal__session_gone(session->journal);
-	session__drop_recovered(session);
+	tell_gone(session);
+	g_array_unref(session->observers);
 	sw_view_free(session->view);
 	sw_document_free(session->looked_at);
 	sw_report_free(session->report);
@@ -86,10 +154,10 @@ sw_session_free(SwSession *session)
 	sw_document_free(session->document);
 	g_array_unref(session->selected);
 	listeners__free(session->listeners);
-	g_clear_pointer(&session->records, g_ptr_array_unref);
+	g_clear_pointer(&session->records, g_array_unref);
 	g_clear_error(&session->refusal);
 	session__set_clip(session, NULL);
-	proposal__set_looked(session, NULL);
+	g_string_free(session->refused, TRUE);
 	session__drop_base(session);
 	disk__clear(&session->disk);
 	g_free(session->copy_of);
@@ -122,10 +190,17 @@ session__commit(SwSession *session, const GArray *selection)
 	session__settle(session, 0);
 }
 
+/* Once a revision: all may be selected. */
 static void
 keep_what_is_there(SwSession *session)
 {
-	g_autoptr(GArray) there = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	guint64 revision = sw_document_revision(session->document);
+	g_autoptr(GArray) there = NULL;
+
+	if (session->kept == revision)
+		return;
+	session->kept = revision;
+	there = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	for (guint i = 0; i < session->selected->len; i++) {
 		SwPieceId id = g_array_index(session->selected, SwPieceId, i);
@@ -176,10 +251,7 @@ settle(SwSession *session, SwSessionChange what)
 	if (what & SW_SESSION_DOCUMENT) {
 		keep_what_is_there(session);
 		drop_view(session);
-		if (session__is_board(session)) {
-			session__check(session);
-			what |= SW_SESSION_PROBLEMS;
-		}
+		what |= tell_change(session);
 	}
 	if (is_modified != session->was_modified)
 		what |= SW_SESSION_FILE;
@@ -199,6 +271,57 @@ session__settle(SwSession *session, SwSessionChange what)
 		settle(session, what);
 }
 
+/* ---- Selection -------------------------------------------------------------------------- */
+
+void
+session__set_selection(SwSession *session, const GArray *ids)
+{
+	g_autoptr(GArray) set = ids__sorted(ids);
+	GArray *old = session->selected;
+
+	if (set->len == old->len &&
+	    (set->len == 0 || memcmp(set->data, old->data, set->len * sizeof(SwPieceId)) == 0))
+		return;
+	session->selected = g_steal_pointer(&set);
+	g_array_unref(old);
+	session->selection_no++;
+	session->pending |= SW_SESSION_SELECTION;
+}
+
+/* ---- Refusals --------------------------------------------------------------------------- */
+
+void
+session__refuse(SwSession *session, const char *what, const char *why)
+{
+	GString *refused = session->refused;
+
+	g_string_append_printf(refused, "%s%s (%s)", refused->len > 0 ? "\n" : "", what, why);
+	session->pending |= SW_SESSION_REFUSED;
+}
+
+void
+session__refuse_gone(SwSession *session, const char *what, guint n)
+{
+	g_autofree char *why = g_strdup_printf(
+		sw_translate_n("%u piece is no longer there", "%u pieces are no longer there", n),
+		n);
+
+	session__refuse(session, what, why);
+}
+
+const char *
+sw_session_refused(const SwSession *session)
+{
+	return session->refused->str;
+}
+
+void
+session__tell_refused(SwSession *session, SwSessionChange what)
+{
+	session__settle(session, what);
+	g_string_truncate(session->refused, 0);
+}
+
 char *
 session__n_pieces(guint n)
 {
@@ -209,6 +332,40 @@ char *
 session__n_hexes(const SwSession *session, guint n)
 {
 	return g_strdup_printf("%u %s", n, sw_table_place(session->game->table, n));
+}
+
+/* ---- File ------------------------------------------------------------------------------- */
+
+void
+session__set_path(SwSession *session, const char *path)
+{
+	g_autofree char *whole = g_canonicalize_filename(path, NULL);
+
+	g_free(session->title);
+	g_free(session->path);
+	g_clear_pointer(&session->copy_of, g_free);
+	session->title = g_filename_display_basename(whole);
+	session->path = g_steal_pointer(&whole);
+}
+
+void
+session__drop_base(SwSession *session)
+{
+	g_clear_pointer(&session->base, g_bytes_unref);
+	g_clear_pointer(&session->base_order, g_array_unref);
+}
+
+gboolean
+sw_session_is_modified(const SwSession *session)
+{
+	return session->is_recovered || sw_document_is_modified(session->document);
+}
+
+void
+session__set_clip(SwSession *session, char *clip)
+{
+	g_clear_pointer(&session->clip, g_ref_string_release);
+	session->clip = clip;
 }
 
 /* ---- What it holds ---------------------------------------------------------------------- */
@@ -306,22 +463,6 @@ sw_session_bounds(SwSession *session, SwBox *box)
 
 /* ---- History ---------------------------------------------------------------------------- */
 
-void
-session__undo(SwSession *session, const Order *order G_GNUC_UNUSED)
-{
-	if (sw_document_can_undo(session->document))
-		sw_document_undo(session->document);
-	session__settle(session, 0);
-}
-
-void
-session__redo(SwSession *session, const Order *order G_GNUC_UNUSED)
-{
-	if (sw_document_can_redo(session->document))
-		sw_document_redo(session->document);
-	session__settle(session, 0);
-}
-
 guint
 sw_session_edits_to(const SwSession *session, guint position)
 {
@@ -331,20 +472,4 @@ sw_session_edits_to(const SwSession *session, guint position)
 	for (guint i = MIN(at, position); i < end; i++)
 		edits += sw_document_step_edits(session->document, i);
 	return edits;
-}
-
-/* Steps that were forgotten since it was given have gone from below. */
-void
-session__go_to(SwSession *session, const Order *order)
-{
-	SwDocument *document = session->document;
-	guint forgotten = sw_document_forgotten(document) - (guint)order->value;
-	guint at, n = sw_document_n_steps(document, &at);
-	guint to = MIN(MAX(order->number, forgotten) - forgotten, n);
-
-	for (; at > to; at--)
-		sw_document_undo(document);
-	for (; at < to; at++)
-		sw_document_redo(document);
-	session__settle(session, 0);
 }

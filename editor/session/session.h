@@ -20,6 +20,10 @@ G_BEGIN_DECLS
 
 typedef struct SwSession SwSession;
 
+/* What is called when the session has done something that it was asked for. */
+typedef void (*SwSessionDone)(SwSession *session, gpointer data);
+typedef void (*SwSessionDoneWith)(SwSession *session, const SwPieceId *ids, guint n, gpointer data);
+
 /* What has changed since a listener was last called; bits. */
 typedef enum {
 	SW_SESSION_DOCUMENT = 1 << 0,  /* pieces or values: by a step, an undo or a redo */
@@ -145,6 +149,10 @@ gboolean sw_session_fix(SwSession *session, const SwProblem *problem);
 
 /* Adds an <allow> for the rule, as one step; `reason` is not blank. */
 void sw_session_allow(SwSession *session, const SwRule *rule, const char *reason);
+
+/* What of that which was asked for could not be done, or not as a whole, and why: a line each. Good
+ * while the listeners are told (SW_SESSION_REFUSED). */
+const char *sw_session_refused(const SwSession *session);
 
 /* ---- Selection -------------------------------------------------------------------------- */
 

@@ -1,14 +1,8 @@
 /* Laying the selection elsewhere. */
+#include "session/edit.h"
 #include "session/order.h"
 #include "session/private.h"
-
-/* ---- Where ------------------------------------------------------------------------------ */
-
-SwPlace
-session__image_place(const SwImage *image, SwPlace place)
-{
-	return sw_place_move(sw_place_transform(place, image->symmetry), image->shift);
-}
+#include "session/proposal.h"
 
 /* Those of the order, or of the whole map if it names none, that can be laid elsewhere. */
 static GArray *
@@ -27,55 +21,7 @@ movable(SwSession *session, const Order *order)
 	return ids;
 }
 
-gboolean
-session__fits_map(const SwDocument *document, const GArray *ids, const SwImage *image)
-{
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-
-		if (!sw_place_is_within_bounds(
-			    session__image_place(image, sw_document_place(document, id))))
-			return FALSE;
-	}
-	return TRUE;
-}
-
 /* ---- Moving ----------------------------------------------------------------------------- */
-
-/* Appends the pieces that are not known. */
-static void
-add_replaced(SwSession *session, SwPlace place, guint kind, guint8 *is_known, GArray *replaced)
-{
-	SwPieceId id = sw_document_at(session->document, place);
-
-	for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
-		if (is_known[id] || !session__gives_way(session, id, kind, SW_CARRIED))
-			continue;
-		is_known[id] = TRUE;
-		g_array_append_val(replaced, id);
-	}
-}
-
-GArray *
-session__find_replaced(SwSession *session, const SwDocument *from, const GArray *ids,
-                       const SwImage *image, gboolean moves)
-{
-	GArray *replaced = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	g_autofree guint8 *is_known = NULL;
-	guint32 n;
-
-	sw_document_pieces(session->document, &n);
-	is_known = g_new0(guint8, n);
-	for (guint i = 0; moves && i < ids->len; i++)
-		is_known[g_array_index(ids, SwPieceId, i)] = TRUE;
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-
-		add_replaced(session, session__image_place(image, sw_document_place(from, id)),
-		             sw_document_piece(from, id)->kind, is_known, replaced);
-	}
-	return replaced;
-}
 
 /* A turn that is not said is its fallback, and comes to be unsaid again where it comes back to it.
  */
@@ -133,17 +79,30 @@ lay(SwSession *session, const GArray *ids, const SwImage *image, const GArray *r
 	}
 }
 
+GArray *
+transform__find_carried(SwSession *session, const Order *order, SwImage *image)
+{
+	gboolean copies = order->command == COMMAND_DUPLICATE;
+	GArray *ids = copies ? session__copyable(session, session->document, order->ids)
+	                     : movable(session, order);
+
+	if (!copies)
+		session__add_riders(session, ids);
+	*image = (SwImage){.symmetry = sw_symmetry(0), .shift = order->hex};
+	if (!session__is_legal(session, order->hex) ||
+	    !session__fits_map(session->document, ids, image))
+		g_array_set_size(ids, 0);
+	return ids;
+}
+
 void
 transform__move(SwSession *session, const Order *order)
 {
-	SwImage image = {.symmetry = sw_symmetry(0), .shift = order->hex};
-	g_autoptr(GArray) ids = movable(session, order), replaced = NULL;
-	g_autofree char *pieces = NULL;
+	SwImage image;
+	g_autoptr(GArray) ids = transform__find_carried(session, order, &image), replaced = NULL;
+	g_autofree char *pieces = session__n_pieces(ids->len);
 
-	session__add_riders(session, ids);
-	pieces = session__n_pieces(ids->len);
-	if (!session__is_legal(session, order->hex) ||
-	    !session__fits_map(session->document, ids, &image))
+	if (ids->len == 0)
 		return;
 	replaced = session__find_replaced(session, session->document, ids, &image, TRUE);
 	if (order->value && session__refuses(session, replaced))
@@ -153,19 +112,22 @@ transform__move(SwSession *session, const Order *order)
 	session__commit(session, NULL);
 }
 
+static Order *
+carrying(const SwSession *session, SwShift shift, gboolean copies)
+{
+	Order *order = order__of_selected(copies ? COMMAND_DUPLICATE : COMMAND_MOVE, session);
+
+	order->hex = shift;
+	return order;
+}
+
 GArray *
 transform__find_replaced(SwSession *session, SwShift shift, gboolean copies)
 {
-	SwImage image = {.symmetry = sw_symmetry(0), .shift = shift};
-	Order *order = order__of_selected(COMMAND_MOVE, session);
-	g_autoptr(GArray) ids = copies ? clipboard__copyable(session, session->document, order->ids)
-	                               : movable(session, order);
+	SwImage image;
+	Order *order = carrying(session, shift, copies);
+	g_autoptr(GArray) ids = transform__find_carried(session, order, &image);
 
-	if (!copies)
-		session__add_riders(session, ids);
-	if (!session__is_legal(session, shift) ||
-	    !session__fits_map(session->document, ids, &image))
-		g_array_set_size(ids, 0);
 	order__free(order);
 	return session__find_replaced(session, session->document, ids, &image, !copies);
 }
@@ -173,18 +135,20 @@ transform__find_replaced(SwSession *session, SwShift shift, gboolean copies)
 void
 sw_session_move(SwSession *session, SwShift shift)
 {
-	Order *order = order__of_selected(COMMAND_MOVE, session);
+	session__do(session, carrying(session, shift, FALSE), NULL);
+}
 
-	order->hex = shift;
-	session__do(session, order, NULL);
+void
+sw_session_duplicate(SwSession *session, SwShift shift)
+{
+	session__do(session, carrying(session, shift, TRUE), NULL);
 }
 
 gboolean
 sw_session_nudge(SwSession *session, SwShift shift, gboolean copies, GError **error)
 {
-	Order *order = order__of_selected(copies ? COMMAND_DUPLICATE : COMMAND_MOVE, session);
+	Order *order = carrying(session, shift, copies);
 
-	order->hex = shift;
 	order->value = TRUE;
 	return session__do(session, order, error);
 }
@@ -346,9 +310,7 @@ sw_session_propose_transform(SwSession *session, SwSymmetry symmetry, SwAsk ask,
 {
 	Order *order = turning(COMMAND_LOOK_TRANSFORM, session, symmetry);
 
-	if (order->command == COMMAND_LOOK_TRANSFORM) {
-		order->ask = ask;
-		order->data = data;
-	}
+	if (order->command == COMMAND_LOOK_TRANSFORM)
+		proposal__ask(order, ask, data);
 	session__do(session, order, NULL);
 }

@@ -47,7 +47,7 @@ find_parties(const SwSession *session, Party parties[MOST_PARTIES])
 {
 	guint n = 0;
 
-	for (guint i = 0; i < session->selected->len; i++) {
+	for (guint i = 0; i < session->selected->len && n < MOST_PARTIES; i++) {
 		SwPieceId id = g_array_index(session->selected, SwPieceId, i);
 		SwPlace place = sw_document_place(session->document, id);
 

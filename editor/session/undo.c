@@ -24,24 +24,52 @@ take_back(SwSession *session, Command by)
 
 	if (last && order__is_taken_back_by(last, by)) {
 		g_queue_pop_tail(&queue->waiting);
-		queue__note_turn(session, last, queue->first + queue->waiting.length, TRUE);
+		session__tell_turn(session, last, queue->first + queue->waiting.length, TRUE);
 		keep_taken_back(queue, last, by);
 		queue__tell(session);
 		return TRUE;
 	}
-	if (last || queue->running == NULL || !order__is_taken_back_by(queue->running->order, by))
+	if (last || queue->running == NULL || !order__is_taken_back_by(queue->running->order, by) ||
+	    !queue__stop_work(session))
 		return FALSE;
 	/* A worker still reads its own. */
 	keep_taken_back(queue, order__copy(queue->running->order), by);
-	work__drop(session);
+	queue__drop_work(session);
 	return TRUE;
 }
 
+/* ---- Steps ------------------------------------------------------------------------------ */
+
 void
-queue__forget_taken_back(Queue *queue)
+undo__undo(SwSession *session, const Order *order G_GNUC_UNUSED)
 {
-	queue__clear_orders(&queue->taken_back);
-	queue->undone = 0;
+	if (sw_document_can_undo(session->document))
+		sw_document_undo(session->document);
+	session__settle(session, 0);
+}
+
+void
+undo__redo(SwSession *session, const Order *order G_GNUC_UNUSED)
+{
+	if (sw_document_can_redo(session->document))
+		sw_document_redo(session->document);
+	session__settle(session, 0);
+}
+
+/* Steps that were forgotten since it was given have gone from below. */
+void
+undo__go_to(SwSession *session, const Order *order)
+{
+	SwDocument *document = session->document;
+	guint forgotten = sw_document_forgotten(document) - (guint)order->value;
+	guint at, n = sw_document_n_steps(document, &at);
+	guint to = MIN(MAX(order->number, forgotten) - forgotten, n);
+
+	for (; at > to; at--)
+		sw_document_undo(document);
+	for (; at < to; at++)
+		sw_document_redo(document);
+	session__settle(session, 0);
 }
 
 /* ---- History ---------------------------------------------------------------------------- */

@@ -16,32 +16,6 @@ typedef struct {
 	GString *refused;
 } Busy;
 
-/* ---- The worker ------------------------------------------------------------------------- */
-
-static void
-work(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
-     GCancellable *cancellable G_GNUC_UNUSED)
-{
-	sw_work_run(data);
-	g_task_return_boolean(task, TRUE);
-}
-
-/* In the main loop again. */
-static void
-on_worked(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_GNUC_UNUSED)
-{
-	sw_work_end(g_task_get_task_data(G_TASK(result)));
-}
-
-static void
-run_in_thread(SwWork *of, gpointer data G_GNUC_UNUSED)
-{
-	g_autoptr(GTask) task = g_task_new(NULL, NULL, on_worked, NULL);
-
-	g_task_set_task_data(task, of, NULL);
-	g_task_run_in_thread(task, work);
-}
-
 /* ---- What is said ----------------------------------------------------------------------- */
 
 static void
@@ -112,6 +86,12 @@ tell_refused(Busy *busy)
 /* ---- Life ------------------------------------------------------------------------------- */
 
 static void
+start(SwJob *job, gpointer data G_GNUC_UNUSED)
+{
+	sw_job_start(job);
+}
+
+static void
 on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {
 	Busy *busy = data;
@@ -131,7 +111,7 @@ sw_busy_begin(SwWindow *window)
 	busy->session = sw_window_session(window);
 	busy->refused = g_string_new(NULL);
 	g_object_set_data(G_OBJECT(window), KEY, busy);
-	sw_session_set_runner(busy->session, SW_WORK_PIECES, run_in_thread, NULL);
+	sw_session_set_runner(busy->session, SW_WORK_PIECES, start, NULL);
 	sw_session_listen(busy->session, on_session, busy);
 }
 

@@ -3,6 +3,8 @@
 #include "dialogs/dialogs.h"
 #include "files/waiting.h"
 #include "picture/board.h"
+#include "session/job.h"
+#include "session/queue.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -92,81 +94,84 @@ typedef struct {
 	guint n;
 	cairo_surface_t *image;
 	SwWaiting *waiting;
-} Job;
+} Drawing;
 
-/* In whichever thread lets go of the task last: the window is the main loop's alone. */
 static void
-free_job(gpointer data)
+free_drawing(gpointer data)
 {
-	Job *job = data;
+	Drawing *drawing = data;
 
-	sw_document_free(job->document);
-	g_free(job->ids);
-	g_clear_pointer(&job->image, cairo_surface_destroy);
-	g_free(job);
+	sw_waiting_end(drawing->waiting);
+	g_clear_weak_pointer(&drawing->window);
+	sw_document_free(drawing->document);
+	g_free(drawing->ids);
+	g_clear_pointer(&drawing->image, cairo_surface_destroy);
+	g_free(drawing);
 }
 
 static void
-work(GTask *task, gpointer source G_GNUC_UNUSED, gpointer data,
-     GCancellable *cancellable G_GNUC_UNUSED)
+work(gpointer data)
 {
-	Job *job = data;
+	Drawing *drawing = data;
 
-	job->image = draw(job->document, job->ids, job->n);
-	g_task_return_boolean(task, TRUE);
+	drawing->image = draw(drawing->document, drawing->ids, drawing->n);
 }
 
 static void
-on_drawn(GObject *source G_GNUC_UNUSED, GAsyncResult *result, gpointer data G_GNUC_UNUSED)
+on_drawn(gpointer owner G_GNUC_UNUSED, gpointer data)
 {
-	Job *job = g_task_get_task_data(G_TASK(result));
+	Drawing *drawing = data;
 
-	sw_waiting_end(job->waiting);
-	if (job->window)
-		take(job->window, job->image);
-	g_clear_weak_pointer(&job->window);
+	if (drawing->window)
+		take(drawing->window, drawing->image);
+	free_drawing(drawing);
 }
 
 /* It draws on, for nobody. */
 static void
 give_up(gpointer data)
 {
-	Job *job = data;
+	Drawing *drawing = data;
 
-	g_clear_weak_pointer(&job->window);
+	g_clear_weak_pointer(&drawing->window);
 }
 
 static void
-copy_large(SwWindow *window, SwSession *session)
+copy_large(SwWindow *window, SwSession *session, const SwPieceId *ids, guint n)
 {
-	g_autoptr(GTask) task = g_task_new(NULL, NULL, on_drawn, NULL);
-	Job *job = g_new0(Job, 1);
-	const SwPieceId *selected = sw_session_selected(session, &job->n);
+	Drawing *drawing = g_new0(Drawing, 1);
 
-	g_set_weak_pointer(&job->window, GTK_WINDOW(window));
-	job->document = sw_document_copy(sw_session_document(session));
-	job->ids = g_memdup2(selected, job->n * sizeof *selected);
-	job->waiting = sw_waiting_begin_in(sw_window_line(window), _("Drawing the picture…"),
-	                                   give_up, job);
-	g_task_set_task_data(task, job, free_job);
-	g_task_run_in_thread(task, work);
+	g_set_weak_pointer(&drawing->window, GTK_WINDOW(window));
+	drawing->document = sw_document_copy(sw_session_document(session));
+	drawing->ids = g_memdup2(ids, n * sizeof *ids);
+	drawing->n = n;
+	drawing->waiting = sw_waiting_begin_in(sw_window_line(window), _("Drawing the picture…"),
+	                                       give_up, drawing);
+	sw_job_start(sw_job_new("draw", work, drawing, free_drawing, on_drawn, NULL));
 }
 
+static void
+copy(SwSession *session, const SwPieceId *ids, guint n, gpointer window)
+{
+	cairo_surface_t *image;
+	guint32 n_pieces;
+
+	sw_document_pieces(sw_session_document(session), &n_pieces);
+	if (n_pieces > SW_CHECK_AT_ONCE) {
+		copy_large(window, session, ids, n);
+		return;
+	}
+	image = draw(sw_session_document(session), ids, n);
+	take(window, image);
+	g_clear_pointer(&image, cairo_surface_destroy);
+}
+
+/* Of the map with all that was asked for before. */
 static void
 on_copy(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-	SwSession *session = sw_window_shown(data);
-	cairo_surface_t *image;
-	guint32 n;
-
-	sw_document_pieces(sw_session_document(session), &n);
-	if (n > SW_CHECK_AT_ONCE) {
-		copy_large(data, session);
-		return;
-	}
-	image = sw_copy_picture_draw(session);
-	take(data, image);
-	g_clear_pointer(&image, cairo_surface_destroy);
+	sw_session_after_with_selected(sw_window_shown(data), _("Copying the picture…"), copy,
+	                               data);
 }
 
 static const GActionEntry actions[] = {

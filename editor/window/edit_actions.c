@@ -38,14 +38,20 @@ on_answer(gboolean yes, gpointer data)
 		sw_session_answer(sw_window_session(window), yes);
 }
 
-/* What is replaced is told before. */
+/* What is replaced is told before; `format` says how much. */
+G_GNUC_PRINTF(4, 5)
 static void
-ask(SwWindow *window, SwSession *session, const SwProposal *proposal, const char *what)
+ask(SwWindow *window, SwSession *session, const SwProposal *proposal, const char *format, ...)
 {
 	g_autofree char *names = sw_proposal_names(session, proposal);
 	g_autofree char *why =
 		g_strdup_printf("%s\n\n%s", names, _("Undo brings back what was replaced."));
+	g_autofree char *what = NULL;
+	va_list args;
 
+	va_start(args, format);
+	what = g_strdup_vprintf(format, args);
+	va_end(args);
 	sw_dialog_ask(GTK_WINDOW(window), what, why, _("Cancel"), _("Replace"), on_answer,
 	              g_object_ref(window));
 }
@@ -73,22 +79,20 @@ static void
 ask_rotating(SwSession *session, const SwProposal *proposal, gpointer window)
 {
 	guint n = proposal->n_replaced;
-	g_autofree char *what = g_strdup_printf(ngettext("Rotating this replaces %u piece.",
-	                                                 "Rotating this replaces %u pieces.", n),
-	                                        n);
 
-	ask(window, session, proposal, what);
+	ask(window, session, proposal,
+	    ngettext("Rotating this replaces %u piece.", "Rotating this replaces %u pieces.", n),
+	    n);
 }
 
 static void
 ask_mirroring(SwSession *session, const SwProposal *proposal, gpointer window)
 {
 	guint n = proposal->n_replaced;
-	g_autofree char *what = g_strdup_printf(ngettext("Mirroring this replaces %u piece.",
-	                                                 "Mirroring this replaces %u pieces.", n),
-	                                        n);
 
-	ask(window, session, proposal, what);
+	ask(window, session, proposal,
+	    ngettext("Mirroring this replaces %u piece.", "Mirroring this replaces %u pieces.", n),
+	    n);
 }
 
 static void
@@ -166,14 +170,14 @@ static void
 ask_pasting(SwSession *session, const SwProposal *proposal, gpointer window)
 {
 	guint n = proposal->n_replaced;
-	g_autofree char *what = g_strdup_printf(
-		ngettext("Pasting here replaces %u piece.", "Pasting here replaces %u pieces.", n),
-		n);
 
 	if (proposal->error)
 		complain(window, proposal->error);
 	else
-		ask(window, session, proposal, what);
+		ask(window, session, proposal,
+		    ngettext("Pasting here replaces %u piece.", "Pasting here replaces %u pieces.",
+		             n),
+		    n);
 }
 
 /* NULL: what the session is still to copy. */
@@ -210,7 +214,7 @@ on_text(GObject *clipboard, GAsyncResult *result, gpointer data)
 ACTION(on_paste)
 {
 	GdkContentProvider *own = gdk_clipboard_get_content(clipboard_of(window));
-	Paste wanted = {window, sw_map_view_cursor(sw_window_map(window))};
+	Paste wanted = {window, sw_map_view_state(sw_window_map(window))->cursor.hex};
 	g_auto(GValue) text = G_VALUE_INIT;
 
 	g_value_init(&text, G_TYPE_STRING);

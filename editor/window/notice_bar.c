@@ -1,8 +1,13 @@
 #include "window/notice_bar.h"
 
+#include "panels/part.h"
+
 struct SwNoticeBar {
 	GtkInfoBar *bar; /* the window's too */
 	GtkLabel *label;
+	char *text;        /* what it is to say, */
+	gboolean is_shown; /* and whether: in a moment, if a button is pressed */
+	GtkWidget *part;   /* a weak pointer: above which it is */
 	SwNoticeAnswered answered;
 	gpointer data;
 };
@@ -34,6 +39,21 @@ take_escape(GtkWidget *bar, int response)
 	gtk_widget_add_controller(bar, keys);
 }
 
+/* Nothing changes while a button is pressed. */
+static void
+follow(SwNoticeBar *notice)
+{
+	gboolean is_pressed = FALSE;
+
+	if (notice->part)
+		g_object_get(notice->part, "pressed", &is_pressed, NULL);
+	if (is_pressed)
+		return;
+	gtk_label_set_text(notice->label, notice->text);
+	gtk_widget_set_visible(GTK_WIDGET(notice->bar), notice->is_shown);
+	gtk_info_bar_set_revealed(notice->bar, notice->is_shown);
+}
+
 SwNoticeBar *
 sw_notice_bar_new(GtkWindow *window, int escape, SwNoticeAnswered answered, gpointer data)
 {
@@ -41,6 +61,7 @@ sw_notice_bar_new(GtkWindow *window, int escape, SwNoticeAnswered answered, gpoi
 	GtkWidget *bar = gtk_info_bar_new(), *label = gtk_label_new("");
 
 	notice->bar = g_object_ref_sink(GTK_INFO_BAR(bar));
+	notice->text = g_strdup("");
 	notice->label = GTK_LABEL(label);
 	notice->answered = answered;
 	notice->data = data;
@@ -50,9 +71,12 @@ sw_notice_bar_new(GtkWindow *window, int escape, SwNoticeAnswered answered, gpoi
 	gtk_widget_set_hexpand(label, TRUE);
 	gtk_info_bar_add_child(notice->bar, label);
 	g_signal_connect(bar, "response", G_CALLBACK(on_response), notice);
-	gtk_box_prepend(GTK_BOX(gtk_window_get_child(window)), bar);
+	g_set_weak_pointer(&notice->part, gtk_window_get_child(window));
+	gtk_box_prepend(GTK_BOX(notice->part), bar);
 	take_escape(bar, escape);
-	sw_notice_bar_hide(notice);
+	gtk_widget_set_visible(bar, FALSE);
+	gtk_info_bar_set_revealed(notice->bar, FALSE);
+	g_signal_connect_swapped(notice->part, "notify::pressed", G_CALLBACK(follow), notice);
 	return notice;
 }
 
@@ -65,9 +89,13 @@ sw_notice_bar_free(SwNoticeBar *notice)
 		return;
 	bar = GTK_WIDGET(notice->bar);
 	g_signal_handlers_disconnect_by_data(bar, notice);
+	if (notice->part)
+		g_signal_handlers_disconnect_by_data(notice->part, notice);
+	g_clear_weak_pointer(&notice->part);
 	if (gtk_widget_get_parent(bar))
 		gtk_box_remove(GTK_BOX(gtk_widget_get_parent(bar)), bar);
 	g_object_unref(bar);
+	g_free(notice->text);
 	g_free(notice);
 }
 
@@ -86,9 +114,10 @@ sw_notice_bar_add_button(SwNoticeBar *notice, const char *label, int response)
 void
 sw_notice_bar_show(SwNoticeBar *notice, const char *text)
 {
-	gtk_label_set_text(notice->label, text);
-	gtk_widget_set_visible(GTK_WIDGET(notice->bar), TRUE);
-	gtk_info_bar_set_revealed(notice->bar, TRUE);
+	g_free(notice->text);
+	notice->text = g_strdup(text);
+	notice->is_shown = TRUE;
+	follow(notice);
 }
 
 void
@@ -96,12 +125,12 @@ sw_notice_bar_hide(SwNoticeBar *notice)
 {
 	if (notice == NULL)
 		return;
-	gtk_info_bar_set_revealed(notice->bar, FALSE);
-	gtk_widget_set_visible(GTK_WIDGET(notice->bar), FALSE);
+	notice->is_shown = FALSE;
+	follow(notice);
 }
 
 gboolean
 sw_notice_bar_is_shown(const SwNoticeBar *notice)
 {
-	return notice && gtk_widget_get_visible(GTK_WIDGET(notice->bar));
+	return notice && notice->is_shown;
 }

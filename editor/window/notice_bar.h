@@ -1,7 +1,8 @@
 /* A bar at the top of a window that tells what people may want to act on, with a button for each
  * thing to do. It belongs to the window and takes no room while it is hidden, as it is at first.
  * Unlike a dialog it is there as soon as its window is, has the keyboard whenever that has it, and
- * lets people go on with something else.
+ * lets people go on with something else. It comes and goes while no button is pressed below the
+ * title bar, so that nothing moves away under the pointer.
  */
 #pragma once
 
@@ -15,7 +16,7 @@ typedef struct SwNoticeBar SwNoticeBar;
  * if there is nothing left to act on. */
 typedef void (*SwNoticeAnswered)(int response, gpointer data);
 
-/* `window` has a box as its child. */
+/* `window` has an SwPart as its child (panels/part.h). */
 SwNoticeBar *sw_notice_bar_new(GtkWindow *window, int escape, SwNoticeAnswered answered,
                                gpointer data);
 

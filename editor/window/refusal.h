@@ -1,12 +1,17 @@
-/* Tells in a bar what was asked for and not done, and why. What was typed in a panel and not taken
- * is told there, too: by the time it is read, the field may show another piece. */
+/* Tells in a bar what was asked for and not done, and why: what a command could not do now, and
+ * what was typed in a panel and not taken. By the time it is read, the field may show another
+ * piece. Whoever has something to refuse activates the window's action "refuse" with the text.
+ */
 #pragma once
 
-#include "window/window.h"
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
-/* Adds the action `win.refuse`, whose parameter is what to tell. */
-void sw_refusal_install(SwWindow *window);
+typedef struct SwRefusal SwRefusal;
+
+/* Adds the action to the window, which it must not outlive. */
+SwRefusal *sw_refusal_new(GtkApplicationWindow *window);
+void sw_refusal_free(SwRefusal *refusal);
 
 G_END_DECLS

@@ -11,6 +11,7 @@
 #include "panels/problems.h"
 #include "panels/seats.h"
 #include "window/checker.h"
+#include "window/refusal.h"
 #include "window/window.h"
 
 struct _SwWindow {
@@ -22,6 +23,7 @@ struct _SwWindow {
 	guint saying;  /* waits until the pointer rests */
 	int n_pressed; /* parts in which a button is pressed: panels hold still */
 	SwChecker *checker;
+	SwRefusal *refusal;
 
 	GtkBox *line;
 	SwMapView *map;

@@ -1,5 +1,5 @@
-/* Lays the children of a widget side by side, in further rows where there is no more room. GTK 4.8
- * has a flow box, whose children lie in columns and take the keyboard. */
+/* Lays the children of a widget side by side, in further rows where there is no more room. GTK
+ * has a flow box, whose children stand in columns and take the keyboard. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -239,21 +239,6 @@ take_after(int fd, const struct stat *old)
 	return fchmod(fd, mode) == 0;
 }
 
-/* `old` is the file that is replaced; NULL if there is none. Once flushed, closing cannot fail. */
-static gboolean
-fill_temporary(int fd, const struct stat *old, const void *data, gsize length,
-               const gint *is_stopped)
-{
-	gboolean ok = write_all(fd, data, length, is_stopped) &&
-	              (old == NULL || take_after(fd, old)) && fsync(fd) == 0 &&
-	              !is_given_up(is_stopped);
-	int reason = errno;
-
-	close(fd);
-	errno = reason;
-	return ok;
-}
-
 /* What is to be written, and what may keep it from being. */
 typedef struct {
 	const char *path; /* as it was given */
@@ -262,7 +247,25 @@ typedef struct {
 	const gint *is_stopped; /* may be NULL */
 	SwFileReady ready;      /* likewise */
 	gpointer ready_data;
+	gboolean is_flushed; /* before it takes the place of what is there */
+	gboolean is_kept;    /* it is on the disk when the call returns */
 } Writing;
+
+/* `old` is the file that is replaced; NULL if there is none. */
+static gboolean
+fill_temporary(const Writing *writing, int fd, const struct stat *old)
+{
+	gboolean ok = write_all(fd, writing->data, writing->length, writing->is_stopped) &&
+	              (old == NULL || take_after(fd, old)) &&
+	              (!writing->is_flushed || fsync(fd) == 0) && !is_given_up(writing->is_stopped);
+	int reason = errno;
+
+	/* Some file systems tell only now that the disk is full. */
+	if (close(fd) < 0 && ok)
+		return FALSE;
+	errno = reason;
+	return ok;
+}
 
 static gboolean
 fail_to_write(const Writing *writing, int reason, GError **error)
@@ -288,13 +291,13 @@ replace(const Writing *writing, const char *target, const struct stat *old, GErr
 
 	if (fd < 0)
 		return fail_to_write(writing, errno, error);
-	ok = fill_temporary(fd, old, writing->data, writing->length, writing->is_stopped) ||
-	     fail_to_write(writing, errno, error);
+	ok = fill_temporary(writing, fd, old) || fail_to_write(writing, errno, error);
 	if (!ok || !put_in_place(writing, temporary, target, error)) {
 		(void)g_unlink(temporary);
 		return FALSE;
 	}
-	sw_file_flush_folder(target);
+	if (writing->is_kept)
+		sw_file_flush_folder(target);
 	return TRUE;
 }
 
@@ -341,7 +344,7 @@ gboolean
 sw_file_write_unless(const gint *is_stopped, SwFileReady ready, gpointer ready_data,
                      const char *path, const void *data, gsize length, GError **error)
 {
-	Writing writing = {path, data, length, is_stopped, ready, ready_data};
+	Writing writing = {path, data, length, is_stopped, ready, ready_data, TRUE, TRUE};
 	g_autofree char *target = resolve(path);
 	struct stat st;
 	gboolean exists;
@@ -363,9 +366,9 @@ sw_file_write(const char *path, const void *data, gsize length, GError **error)
 gboolean
 sw_file_put(const char *path, const void *data, gsize length, GError **error)
 {
-	Writing writing = {.path = path, .data = data, .length = length};
 	struct stat st = {0};
-	gboolean exists = lstat(path, &st) == 0 && !S_ISLNK(st.st_mode);
+	gboolean replaces = lstat(path, &st) == 0, exists = replaces && !S_ISLNK(st.st_mode);
+	Writing writing = {.path = path, .data = data, .length = length, .is_flushed = replaces};
 
 	if (exists && !S_ISREG(st.st_mode))
 		return fail_not_regular(error, N_("cannot write"), path, st.st_mode);

@@ -43,8 +43,10 @@ gboolean sw_file_read_fd(int fd, const char *name, gsize limit, GByteArray *byte
 gboolean sw_file_write(const char *path, const void *data, gsize length, GError **error);
 
 /* Writes a file that a program makes and nobody edits, as a report: like sw_file_write(), but a
- * symbolic link at `path` is not followed, it is replaced by the file; and of an old file's
- * permissions those to run it are dropped. */
+ * symbolic link at `path` is not followed, it is replaced by the file; of an old file's
+ * permissions those to run it are dropped; and it is made for many files, so nothing is flushed but
+ * a file that takes the place of another. If the power fails soon after, one that was not there
+ * before may be missing or cut short, and another be the old one; the program makes them again. */
 gboolean sw_file_put(const char *path, const void *data, gsize length, GError **error);
 
 /* Makes a rename to `path` last: its folder is on the disk when this returns. One that cannot be

@@ -300,16 +300,22 @@ append_of_holder(GString *out, const SwDocument *document, SwPieceId holder)
 	g_string_append_printf(out, sw_translate(" of %s"), name->str);
 }
 
+const char *
+sw_document_name(const SwDocument *document, SwPieceId id)
+{
+	gint name = sw_element_attribute(sw_document_kind(document, id)->element, "name");
+
+	return name < 0 ? NULL : sw_document_get_text(document, id, (guint)name);
+}
+
 void
 sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id)
 {
-	const SwKind *kind = sw_document_kind(document, id);
-	gint name = sw_element_attribute(kind->element, "name");
+	const char *name = sw_document_name(document, id);
 
-	sw_append(out, sw_translate(kind->label));
-	if (name >= 0 && sw_document_has(document, id, (guint)name))
-		g_string_append_printf(out, sw_translate(" '%s'"),
-		                       sw_document_get_text(document, id, (guint)name));
+	sw_append(out, sw_translate(sw_document_kind(document, id)->label));
+	if (name)
+		g_string_append_printf(out, sw_translate(" '%s'"), name);
 	if (!sw_place_is_zone(sw_document_place(document, id)))
 		append_at_place(out, document, id);
 	else if (sw_document_piece(document, id)->parent != SW_ROOT_PIECE)

@@ -89,7 +89,8 @@ gboolean sw_document_is_on_map(const SwDocument *document, SwPieceId id);
 /* The galaxy: the root itself or the scenario's child; SW_NO_PIECE if the scenario has none. */
 SwPieceId sw_document_galaxy(const SwDocument *document);
 
-/* The first child of the given element, in order of ids; SW_NO_PIECE if there is none. */
+/* The first child of the given element, in order of ids; SW_NO_PIECE if there is none. Looks at the
+ * pieces one by one, at all of them if there is none: not to be asked for each piece. */
 SwPieceId sw_document_child(const SwDocument *document, SwPieceId parent, const SwElement *element);
 
 static inline gboolean
@@ -124,7 +125,8 @@ gint32 sw_document_get_text_number(const SwDocument *document, SwPieceId id, gui
 guint32 sw_document_n_texts(const SwDocument *document);
 
 /* What the document assumes in place of a fact that nobody could recover: its own <assume>, the
- * last if there are several, or what the table says. `assumption` is a position in the table. */
+ * last if there are several, or what the table says. `assumption` is a position in the table. Looks
+ * at all pieces: to be asked once and kept, not for each piece. */
 gint32 sw_document_assumed(const SwDocument *document, guint assumption);
 
 /* Appends what stands in the file for the attribute, before XML's escapes. */
@@ -139,6 +141,9 @@ void sw_document_append_place(GString *out, const SwDocument *document, SwPieceI
 /* Appends "home system 'Terra' at 2,-1", as messages name a piece. One inside another is named
  * after the seat or the name of that: "agent of seat 1", "titan of race 'chorans'". */
 void sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id);
+
+/* The value of the piece's attribute `name`; NULL if it has none. */
+const char *sw_document_name(const SwDocument *document, SwPieceId id);
 
 /* The pieces in a place of a map, in order of ids: the first, then each next one; SW_NO_PIECE when
  * there are no more. */

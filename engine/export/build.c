@@ -249,13 +249,10 @@ set_problem(const SwBuild *build, SwSource *source, const SwDocument *document,
 {
 	const SwProblem *problem;
 	const char *origin;
-	gsize offset = SW_NO_OFFSET;
 
 	g_assert(sw_report_n(report) > 0);
 	problem = sw_report_get(report, 0);
-	if (document || problem->spot.piece == SW_NO_PIECE)
-		offset = sw_source_spot(source, document, &problem->spot);
-	origin = origin_of(build, offset);
+	origin = origin_of(build, sw_source_spot(source, document, &problem->spot));
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s%s%s [%s]", origin ? origin : "",
 	            origin ? ": " : "", problem->message, problem->rule->name);
 }

@@ -8,6 +8,7 @@
 #include "export/parts.h"
 #include "export/text.h"
 #include "export/text_map.h"
+#include "rules/stock.h"
 
 static void
 append_value(SwExport *export, SwPieceId id, guint i, GString *scratch)
@@ -151,7 +152,7 @@ append_stocks(SwExport *export)
 
 	if (table->n_stocks == 0)
 		return;
-	sw_stock_count(export->tiles, counts);
+	sw_stock_count(export->graph->tiles, counts);
 	g_string_append(export->out, "\nOut of the box\n");
 	for (guint i = 0; i < table->n_stocks; i++)
 		g_string_append_printf(
@@ -178,7 +179,7 @@ write_checklist(SwExport *export)
 	sw_text_append_safe(export->out, title ? title : export->game->table->title);
 	g_string_append_c(export->out, '\n');
 	append_heads(export, scratch);
-	if (export->tiles->n > 0) {
+	if (export->graph->tiles->n > 0) {
 		g_string_append_c(export->out, '\n');
 		sw_text_map_append(export->out, export->graph, FALSE, "");
 	}

@@ -1,30 +1,31 @@
 #include "export/csv_lines.h"
 
-#include "export/build.h"
+#include "export/csv.h"
 
 #include <string.h>
 
 #define MAX_COLUMNS 512
 
-static gboolean line_fault(const SwCsvLines *lines, GError **error, const char *format, ...)
-	G_GNUC_PRINTF(3, 4);
-
-static gboolean
-line_fault(const SwCsvLines *lines, GError **error, const char *format, ...)
+gboolean
+sw_csv_fault(const SwCsvLines *lines, const char *format, ...)
 {
 	va_list arguments;
 
 	va_start(arguments, format);
-	sw_build_set_line_fault(error, lines->line, format, arguments);
+	sw_build_set_line_fault(lines->error, lines->line, format, arguments);
 	va_end(arguments);
 	return FALSE;
 }
 
 void
-sw_csv_lines_init(SwCsvLines *lines, const char *bytes, gsize length)
+sw_csv_lines_init(SwCsvLines *lines, const char *bytes, gsize length, GError **error)
 {
-	*lines = (SwCsvLines){.at = bytes, .end = bytes + length, .next = 1, .line = 1};
+	*lines = (SwCsvLines){
+		.at = bytes, .end = bytes + length, .next = 1, .line = 1, .error = error};
 	lines->cells = g_ptr_array_new_with_free_func(g_free);
+	lines->columns = g_ptr_array_new_with_free_func(g_free);
+	for (guint i = 0; i < SW_CSV_MOST_FIXED; i++)
+		lines->fixed[i] = -1;
 	if (g_str_has_prefix(bytes, "\xef\xbb\xbf"))
 		lines->at += 3;
 }
@@ -33,6 +34,7 @@ void
 sw_csv_lines_clear(SwCsvLines *lines)
 {
 	g_ptr_array_unref(lines->cells);
+	g_ptr_array_unref(lines->columns);
 }
 
 void
@@ -62,7 +64,7 @@ is_at_separator(const SwCsvLines *lines)
 }
 
 static gboolean
-read_quoted(SwCsvLines *lines, GString *cell, GError **error)
+read_quoted(SwCsvLines *lines, GString *cell)
 {
 	for (lines->at++; lines->at < lines->end; lines->at++) {
 		if (*lines->at == '\n')
@@ -76,23 +78,23 @@ read_quoted(SwCsvLines *lines, GString *cell, GError **error)
 			return TRUE;
 		g_string_append_c(cell, '"');
 	}
-	return line_fault(lines, error, "a quotation mark is not closed");
+	return sw_csv_fault(lines, "a quotation mark is not closed");
 }
 
 static gboolean
-read_cell(SwCsvLines *lines, GError **error)
+read_cell(SwCsvLines *lines)
 {
 	g_autoptr(GString) cell = g_string_new(NULL);
 	gboolean is_quoted = lines->at < lines->end && *lines->at == '"';
 
-	if (is_quoted && !read_quoted(lines, cell, error))
+	if (is_quoted && !read_quoted(lines, cell))
 		return FALSE;
 	while (lines->at < lines->end && !is_at_separator(lines) && *lines->at != '\r' &&
 	       *lines->at != '\n') {
 		if (is_quoted || *lines->at == '"')
-			return line_fault(lines, error,
-			                  "a quotation mark stands inside a cell; double it, "
-			                  "and put the cell in quotation marks");
+			return sw_csv_fault(lines,
+			                    "a quotation mark stands inside a cell; double it, "
+			                    "and put the cell in quotation marks");
 		g_string_append_c(cell, *lines->at++);
 	}
 	if (cell->len == 0 && !is_quoted)
@@ -103,14 +105,14 @@ read_cell(SwCsvLines *lines, GError **error)
 }
 
 gboolean
-sw_csv_lines_read(SwCsvLines *lines, GError **error)
+sw_csv_lines_read(SwCsvLines *lines)
 {
 	g_ptr_array_set_size(lines->cells, 0);
 	lines->line = lines->next;
 	do {
 		if (lines->cells->len >= MAX_COLUMNS)
-			return line_fault(lines, error, "more than %d columns", MAX_COLUMNS);
-		if (!read_cell(lines, error))
+			return sw_csv_fault(lines, "more than %d columns", MAX_COLUMNS);
+		if (!read_cell(lines))
 			return FALSE;
 	} while (is_at_separator(lines) && lines->at++);
 	while (lines->cells->len > 0 && !lines->cells->pdata[lines->cells->len - 1])
@@ -139,4 +141,63 @@ sw_csv_lines_cell(const SwCsvLines *lines, gint column)
 	return column < 0 || (guint)column >= lines->cells->len
 	               ? NULL
 	               : g_ptr_array_index(lines->cells, (guint)column);
+}
+
+/* ---- Columns ---------------------------------------------------------------------------- */
+
+gboolean
+sw_csv_add_column(SwCsvLines *lines, const char *name, gint fixed)
+{
+	if (name == NULL || !sw_build_is_name(name))
+		return sw_csv_fault(lines, "'%s' is no name of a column", name ? name : "");
+	if ((fixed >= 0 && lines->fixed[fixed] >= 0) ||
+	    g_ptr_array_find_with_equal_func(lines->columns, name, g_str_equal, NULL))
+		return sw_csv_fault(lines, "the column '%s' stands there twice", name);
+	if (fixed >= 0)
+		lines->fixed[fixed] = (gint)lines->columns->len;
+	g_ptr_array_add(lines->columns, g_strdup(name));
+	return TRUE;
+}
+
+gboolean
+sw_csv_has_columns(const SwCsvLines *lines, const char *const *names, guint n)
+{
+	for (guint i = 0; i < n; i++) {
+		if (lines->fixed[i] < 0)
+			return sw_csv_fault(lines, "the head names no column '%s'", names[i]);
+	}
+	return TRUE;
+}
+
+const char *
+sw_csv_fixed_cell(const SwCsvLines *lines, guint fixed)
+{
+	return sw_csv_lines_cell(lines, lines->fixed[fixed]);
+}
+
+static gboolean
+is_fixed(const SwCsvLines *lines, guint column)
+{
+	for (guint i = 0; i < SW_CSV_MOST_FIXED; i++) {
+		if (lines->fixed[i] == (gint)column)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+void
+sw_csv_put_values(const SwCsvLines *lines, SwBuild *build, const char *element)
+{
+	for (guint i = 0; i < lines->cells->len; i++) {
+		const char *text = g_ptr_array_index(lines->cells, i);
+		const char *name = g_ptr_array_index(lines->columns, i);
+		const SwAttribute *attribute = sw_build_attribute(build, element, name);
+		g_autofree char *plain = NULL;
+
+		if (text == NULL || is_fixed(lines, i))
+			continue;
+		if (attribute && sw_type_is_text(attribute->type))
+			text = plain = sw_csv_unguarded(text);
+		sw_build_value(build, name, text);
+	}
 }

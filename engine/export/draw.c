@@ -12,7 +12,7 @@ sw_draw_append(void *data, const unsigned char *bytes, unsigned length)
 }
 
 static void
-add_link(SwLayoutPoint from, SwLayoutPoint to, gpointer data)
+add_link(SwMilliPoint from, SwMilliPoint to, gpointer data)
 {
 	cairo_t *cr = data;
 
@@ -32,11 +32,11 @@ draw_links(cairo_t *cr, const SwExport *export)
 
 /* `scale`: how large a hex is against one of the map. */
 static void
-draw_at(cairo_t *cr, SwLayoutPoint at, double scale)
+draw_at(cairo_t *cr, SwMilliPoint at, double scale)
 {
 	cairo_save(cr);
 	cairo_translate(cr, (double)at.x, (double)at.y);
-	cairo_scale(cr, scale * SW_LAYOUT_STEP, scale * SW_LAYOUT_STEP);
+	cairo_scale(cr, scale * SW_MILLI_STEP, scale * SW_MILLI_STEP);
 }
 
 static void
@@ -46,7 +46,7 @@ draw_board(cairo_t *cr, const SwExport *export)
 	SwLook look = sw_look(SW_THEME_PRINT, 0);
 
 	cairo_save(cr);
-	cairo_scale(cr, SW_LAYOUT_STEP, SW_LAYOUT_STEP);
+	cairo_scale(cr, SW_MILLI_STEP, SW_MILLI_STEP);
 	sw_board_draw(board, cr, &look);
 	cairo_restore(cr);
 }
@@ -80,7 +80,7 @@ draw_legend(cairo_t *cr, const SwExport *export, const SwLayout *layout)
 
 	for (guint i = 0; i < export->game->table->n_kinds; i++) {
 		g_autofree char *text = NULL;
-		SwLayoutPoint at;
+		SwMilliPoint at;
 
 		if (layout->counts[i] == 0)
 			continue;

@@ -101,15 +101,6 @@ free_file(gpointer data)
 	g_free(file);
 }
 
-static const SwGraph *
-graph_of(const SwGame *game, const SwTiles *tiles)
-{
-	SwGraph *graph = g_new(SwGraph, 1);
-
-	sw_game_graph(game, graph, tiles);
-	return graph;
-}
-
 static void
 free_picture(gpointer data)
 {
@@ -127,8 +118,8 @@ sw_export_new(const SwGame *game, const SwDocument *document, const char *stem)
 	export->written = document;
 	export->document = document = whole ? whole : document;
 	sw_write_order(document, order);
-	export->tiles = sw_tiles_new(document);
-	export->graph = graph_of(game, export->tiles);
+	export->view = sw_view_new(game, document);
+	export->graph = sw_view_graph(export->view);
 	export->order = order;
 	export->stem = g_strdup(stem);
 	export->drawn = sw_hash_texts(g_free, free_picture);
@@ -143,9 +134,7 @@ sw_export_free(SwExport *export)
 {
 	if (export == NULL)
 		return;
-	sw_graph_clear((SwGraph *)export->graph);
-	g_free((SwGraph *)export->graph);
-	sw_tiles_free((SwTiles *)export->tiles);
+	sw_view_free(export->view);
 	g_array_unref((GArray *)export->order);
 	if (export->document != export->written)
 		sw_document_free((SwDocument *)export->document);

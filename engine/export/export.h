@@ -12,7 +12,7 @@
 #pragma once
 
 #include "hex/offset.h"
-#include "rules/game.h"
+#include "rules/run.h"
 
 G_BEGIN_DECLS
 
@@ -34,10 +34,10 @@ typedef struct {
 	const SwGame *game;
 	const SwDocument *document; /* with all in it that it names by `href` */
 	const SwDocument *written;  /* as it was given: another one if it names files */
-	const SwTiles *tiles;
-	const SwGraph *graph;
-	const GArray *order; /* SwPieceId: all pieces as they are written, parents first */
-	char *stem;          /* for the names of files beside: the exported one's without suffix */
+	SwView *view;               /* of the document */
+	const SwGraph *graph;       /* of the view, with its tiles */
+	const GArray *order;        /* SwPieceId: all pieces as they are written, parents first */
+	char *stem; /* for the names of files beside: the exported one's without suffix */
 	/* Wishes, which begin as 0: the paper to print on, how wide a hex is on it, where pictures
 	 * are, and how columns and rows are counted. */
 	SwPaper paper;

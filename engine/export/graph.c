@@ -22,20 +22,15 @@ is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data
 static void
 lose(SwExport *export)
 {
-	const SwGame *game = export->game;
+	const SwTiles *tiles = export->graph->tiles;
+	const guint8 *linked = sw_game_linked(export->game, sw_view_facts(export->view));
 	guint8 any = 0;
 
-	if (game->map && game->map->linked) {
-		gpointer facts = game->new_facts(export->document, export->graph);
-		const guint8 *linked = sw_game_linked(game, facts);
-
-		for (guint32 i = 0; linked && i < export->tiles->n; i++)
-			any |= linked[i];
-		game->free_facts(facts);
-	}
+	for (guint32 i = 0; linked && i < tiles->n; i++)
+		any |= linked[i];
 	if (any)
 		sw_export_lose(export, "which tiles are adjacent without touching");
-	if (export->tiles->covered->len > 0)
+	if (tiles->covered->len > 0)
 		sw_export_lose(export, "tiles that lie on others");
 	sw_lose_unsaid(export, is_said, NULL);
 }
@@ -44,7 +39,7 @@ lose(SwExport *export)
 static void
 each_edge(SwExport *export, void (*edge)(GString *out, guint32 a, guint32 b))
 {
-	for (guint32 i = 0; i < export->tiles->n; i++) {
+	for (guint32 i = 0; i < export->graph->tiles->n; i++) {
 		for (guint direction = 0; direction < 3; direction++) {
 			guint32 beside = sw_graph_touched(export->graph, i, direction);
 
@@ -114,9 +109,9 @@ append_data(GString *out, const char *key, const char *value)
 static void
 append_node(SwExport *export, guint32 tile, GString *scratch)
 {
-	SwPieceId id = export->tiles->ids[tile];
+	SwPieceId id = export->graph->tiles->ids[tile];
 	const SwKind *kind = sw_document_kind(export->document, id);
-	SwHex hex = sw_tiles_hex(export->tiles, tile);
+	SwHex hex = sw_tiles_hex(export->graph->tiles, tile);
 
 	g_string_append_printf(export->out,
 	                       "    <node id=\"n%u\"><data key=\"q\">%d</data>"
@@ -157,7 +152,7 @@ write_graphml(SwExport *export)
 	g_string_append(export->out, "  <graph edgedefault=\"undirected\">\n    ");
 	append_data(export->out, "title", title ? title : "");
 	g_string_append_c(export->out, '\n');
-	for (guint32 i = 0; i < export->tiles->n; i++)
+	for (guint32 i = 0; i < export->graph->tiles->n; i++)
 		append_node(export, i, scratch);
 	each_edge(export, append_graphml_edge);
 	g_string_append(export->out, "  </graph>\n</graphml>\n");
@@ -210,10 +205,10 @@ append_inches(GString *out, gint64 thousandths)
 static void
 append_dot_node(SwExport *export, guint32 tile, GString *scratch)
 {
-	SwPieceId id = export->tiles->ids[tile];
+	SwPieceId id = export->graph->tiles->ids[tile];
 	const SwKind *kind = sw_document_kind(export->document, id);
-	SwLayoutPoint at = sw_layout_piece(export->document, id);
-	gint name = sw_element_attribute(kind->element, "name");
+	SwMilliPoint at = sw_layout_piece(export->document, id);
+	const char *name = sw_document_name(export->document, id);
 
 	g_string_append_printf(export->out, "  n%u [pos=\"", tile);
 	append_inches(export->out, at.x);
@@ -221,9 +216,8 @@ append_dot_node(SwExport *export, guint32 tile, GString *scratch)
 	append_inches(export->out, -at.y);
 	g_string_append_printf(
 		export->out, "!\", fillcolor=\"%s\", label=", kind->fill ? kind->fill : "#808080");
-	if (name >= 0 && sw_document_has(export->document, id, (guint)name))
-		append_dot_text(export->out,
-		                sw_document_get_text(export->document, id, (guint)name), FALSE);
+	if (name)
+		append_dot_text(export->out, name, FALSE);
 	else
 		append_dot_text(export->out, kind->glyph ? kind->glyph : kind->name, FALSE);
 	g_string_append(export->out, ", tooltip=");
@@ -249,7 +243,7 @@ write_dot(SwExport *export)
 	append_dot_text(export->out, title ? title : export->game->table->title, FALSE);
 	g_string_append(export->out, ";\n  node [shape=circle, style=filled, width=0.8, "
 	                             "fixedsize=shape, fontname=\"sans-serif\"];\n");
-	for (guint32 i = 0; i < export->tiles->n; i++)
+	for (guint32 i = 0; i < export->graph->tiles->n; i++)
 		append_dot_node(export, i, scratch);
 	each_edge(export, append_dot_edge);
 	g_string_append(export->out, "}\n");

@@ -141,7 +141,7 @@ append_about(SwExport *export)
 /* ---- Fairness --------------------------------------------------------------------------- */
 
 static void
-append_bar(GString *out, const SwShares *shares, guint i, gint64 best)
+append_bar(GString *out, const SwShares *shares, guint i)
 {
 	char colour[SW_COLOUR_SIZE];
 	g_autofree char *worth = sw_worth_format(shares->worth[i]);
@@ -154,45 +154,36 @@ append_bar(GString *out, const SwShares *shares, guint i, gint64 best)
 	                       "aria-hidden=\"true\"><rect class=\"track\" width=\"1000\" "
 	                       "height=\"100\"/><rect class=\"bar\" width=\"%" G_GINT64_FORMAT
 	                       "\" height=\"100\" fill=\"%s\"/></svg><span>%s</span></li>\n",
-	                       shares->worth[i] * 1000 / best,
+	                       shares->worth[i] * 1000 / sw_shares_best(shares),
 	                       sw_colour_print(colour, sw_seat_colour(shares->seats[i])), worth);
 }
 
 static void
 append_bars(SwExport *export, const SwShares *shares)
 {
-	gint64 least = G_MAXINT64, most = 0, sum = 0;
-	g_autofree char *gap = NULL, *mean = NULL, *text = NULL;
+	g_autofree char *gap = sw_worth_format(sw_shares_gap(shares));
+	g_autofree char *mean = sw_worth_format(sw_shares_mean(shares));
+	g_autofree char *text = NULL;
 
-	for (guint i = 0; i < shares->n_homes; i++) {
-		least = MIN(least, shares->worth[i]);
-		most = MAX(most, shares->worth[i]);
-		sum += shares->worth[i];
-	}
-	gap = sw_worth_format(most - least);
-	mean = sw_worth_format(sum / MAX(shares->n_homes, 1));
 	text = g_strdup_printf(sw_translate("Gap %s, mean %s"), gap, mean);
 	sw_append(export->out, "<section id=\"fairness\">\n");
 	append_heading(export->out, "fairness-title", sw_translate("Fairness"));
 	append_element(export->out, "p", text);
 	sw_append(export->out, "<ul>\n");
-	/* By seats, whatever the order of the document. */
-	for (gint32 seat = 0; seat <= SW_MAX_ORIGINS; seat++) {
-		for (guint i = 0; i < shares->n_homes; i++) {
-			if (shares->seats[i] == seat)
-				append_bar(export->out, shares, i, MAX(most, 1));
-		}
-	}
+	for (guint i = 0; i < shares->n_homes; i++)
+		append_bar(export->out, shares, i);
 	sw_append(export->out, "</ul>\n</section>\n");
 }
 
 static void
-append_fairness(SwExport *export, gconstpointer facts)
+append_fairness(SwExport *export)
 {
 	SwShares shares;
 
-	if (sw_game_shares(export->game, facts, &shares))
-		append_bars(export, &shares);
+	if (!sw_game_shares(export->game, sw_view_facts(export->view), &shares))
+		return;
+	sw_shares_sort(&shares);
+	append_bars(export, &shares);
 }
 
 /* ---- The page --------------------------------------------------------------------------- */
@@ -200,7 +191,6 @@ append_fairness(SwExport *export, gconstpointer facts)
 static void
 write_html(SwExport *export)
 {
-	gpointer facts = export->game->new_facts(export->document, export->graph);
 	SwLayout layout;
 
 	sw_layout_init(&layout, export);
@@ -209,16 +199,15 @@ write_html(SwExport *export)
 	sw_append(export->out, "<main>\n");
 	append_map(export, &layout);
 	sw_append(export->out, "<aside>\n");
-	append_fairness(export, facts);
+	append_fairness(export);
 	append_legend(export, &layout);
 	append_about(export);
 	sw_append(export->out, "</aside>\n</main>\n<script type=\"application/json\" id=\"data\">");
-	sw_html_append_data(export, facts);
+	sw_html_append_data(export);
 	sw_append(export->out, "</script>\n<script>");
 	sw_append(export->out, sw_html_js);
 	sw_append(export->out, "</script>\n</body>\n</html>\n");
 	sw_layout_clear(&layout);
-	export->game->free_facts(facts);
 	sw_export_lose_other(export);
 }
 

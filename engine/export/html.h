@@ -25,13 +25,13 @@ extern const char sw_html_css[], sw_html_js[];
  *              why there is none. Without fog only where that differs.
  *   first      id, distance, and the seats that come first, for each tile that a home comes to
  *
- * Loses what takes too much room: answers about maps of many thousand tiles. facts: what the game
- * works its rules and questions with, made from the document. */
-void sw_html_append_data(SwExport *exported, gconstpointer facts);
+ * Loses what takes too much room: answers about maps of many thousand tiles. */
+void sw_html_append_data(SwExport *exported);
 
-/* Of these: seats, questions and answers; and what both parts write with. */
-void sw_html_append_answers(SwExport *exported, gconstpointer facts);
-void sw_html_append_name(GString *out, const char *name);
-void sw_html_separate(GString *out, gboolean *is_first);
+/* Of these: seats, questions and answers. */
+void sw_html_add_answers(SwExport *exported, SwJson *json);
+
+/* Begins an array without blanks, as the long ones are. */
+void sw_html_begin_list(SwJson *json, const char *name);
 
 G_END_DECLS

@@ -1,8 +1,6 @@
 #include "export/html.h"
 
-#include "base/append.h"
 #include "base/translate.h"
-#include "export/parts.h"
 #include "picture/tile.h"
 
 #include <string.h>
@@ -12,56 +10,44 @@
 #define MOST_SEATS 16
 
 void
-sw_html_append_name(GString *out, const char *name)
+sw_html_begin_list(SwJson *json, const char *name)
 {
-	sw_append(out, "\"");
-	sw_append(out, name);
-	sw_append(out, "\": ");
-}
-
-void
-sw_html_separate(GString *out, gboolean *is_first)
-{
-	if (!*is_first)
-		sw_append(out, ",");
-	*is_first = FALSE;
+	sw_json_begin_array(json, name);
+	sw_json_pack(json);
 }
 
 /* ---- Questions -------------------------------------------------------------------------- */
 
-static void
-append_question(GString *out, const SwQuestion *question)
+static const char *
+translate(const char *text)
 {
-	const struct {
-		const char *name, *text;
-	} texts[] = {{"label", question->label},
-	             {"help", question->help},
-	             {"counts", question->counts.many}};
-
-	sw_append(out, "{\"name\": ");
-	sw_json_append_string(out, question->name);
-	for (guint i = 0; i < G_N_ELEMENTS(texts); i++) {
-		if (texts[i].text == NULL)
-			continue;
-		sw_append(out, ", ");
-		sw_html_append_name(out, texts[i].name);
-		sw_json_append_string(out, sw_translate(texts[i].text));
-	}
-	g_string_append_printf(out, ", \"steps\": %s, \"from\": %s}",
-	                       question->takes_distance ? "true" : "false",
-	                       question->takes_from ? "true" : "false");
+	return text ? sw_translate(text) : NULL;
 }
 
 static void
-append_questions(SwExport *export)
+add_question(SwJson *json, const SwQuestion *question)
 {
-	sw_html_append_name(export->out, "questions");
-	sw_append(export->out, "[");
+	sw_json_begin_object(json, NULL);
+	sw_json_add_text(json, "name", question->name);
+	sw_json_add_text(json, "label", translate(question->label));
+	sw_json_add_text(json, "help", translate(question->help));
+	sw_json_add_text(json, "counts", translate(question->counts.many));
+	sw_json_add_flag(json, "steps", question->takes_distance);
+	sw_json_add_flag(json, "from", question->takes_from);
+	sw_json_end(json);
+}
+
+static void
+add_questions(const SwExport *export, SwJson *json)
+{
+	sw_json_break(json, 0);
+	sw_json_begin_array(json, "questions");
 	for (guint i = 0; i < sw_game_n_on_map(export->game); i++) {
-		sw_append(export->out, i == 0 ? "" : ",\n");
-		append_question(export->out, &export->game->questions[i]);
+		if (i > 0)
+			sw_json_break(json, 0);
+		add_question(json, &export->game->questions[i]);
 	}
-	sw_append(export->out, "],\n");
+	sw_json_end(json);
 }
 
 /* Bit i: something is of seat i + 1. */
@@ -89,53 +75,45 @@ find_seats(const SwExport *export)
 }
 
 static void
-append_seats(GString *out, guint seats)
+add_seats(SwJson *json, guint seats)
 {
-	gboolean is_first = TRUE;
-
-	sw_html_append_name(out, "seats");
-	sw_append(out, "[");
+	sw_json_break(json, 0);
+	sw_html_begin_list(json, "seats");
 	for (; seats; seats &= seats - 1) {
 		gint32 seat = __builtin_ctz(seats) + 1;
 		char colour[SW_COLOUR_SIZE];
 
-		sw_html_separate(out, &is_first);
-		g_string_append_printf(out, "[%d,\"%s\"]", seat,
-		                       sw_colour_print(colour, sw_seat_colour(seat)));
+		sw_json_begin_array(json, NULL);
+		sw_json_add_number(json, NULL, seat);
+		sw_json_add_text(json, NULL, sw_colour_print(colour, sw_seat_colour(seat)));
+		sw_json_end(json);
 	}
-	sw_append(out, "],\n");
+	sw_json_end(json);
 }
 
 /* ---- Answers ---------------------------------------------------------------------------- */
 
 typedef struct {
 	SwExport *export;
-	gconstpointer facts;
 	GArray *hexes; /* SwHex: where it can be asked from */
 	guint seats;
-	gboolean is_first;
+	SwJson *json;
 } Asking;
 
 static void
-append_answers(GString *out, const GArray *answers)
+add_found(SwJson *json, const GArray *answers)
 {
-	sw_append(out, "[");
+	sw_html_begin_list(json, NULL);
 	for (guint i = 0; i < answers->len; i++) {
 		const SwAnswer *answer = &g_array_index(answers, SwAnswer, i);
 
-		if (i > 0)
-			sw_append(out, ",");
-		if (answer->piece == SW_NO_PIECE) {
-			sw_append(out, "\"");
-			sw_place_append(out, answer->place);
-			sw_append(out, "\"");
-		} else {
-			sw_append_number(out, answer->piece);
-		}
-		sw_append(out, ",");
-		sw_append_number(out, answer->distance);
+		if (answer->piece == SW_NO_PIECE)
+			sw_place_add_text(json, NULL, answer->place);
+		else
+			sw_json_add_number(json, NULL, answer->piece);
+		sw_json_add_number(json, NULL, answer->distance);
 	}
-	sw_append(out, "]");
+	sw_json_end(json);
 }
 
 /* What the question finds, as JSON. */
@@ -145,27 +123,27 @@ ask(Asking *asking, const SwQuestion *question, const SwQuery *query)
 	g_autoptr(GArray) answers = sw_answers_new();
 	g_autoptr(GString) text = g_string_new(NULL);
 	g_autoptr(GError) error = NULL;
+	SwJson json;
 
-	if (sw_question_ask(question, asking->facts, asking->export->document, query, answers,
-	                    &error))
-		append_answers(text, answers);
+	sw_json_init(&json, text, SW_JSON_FOR_PAGE);
+	if (sw_question_ask(question, sw_view_facts(asking->export->view), asking->export->document,
+	                    query, answers, &error))
+		add_found(&json, answers);
 	else
-		sw_json_append_string(text, error->message);
+		sw_json_add_text(&json, NULL, error->message);
 	return g_string_free(g_steal_pointer(&text), FALSE);
 }
 
 static void
-append_answer(Asking *asking, const SwQuestion *question, const SwQuery *query, const char *text)
+add_answer(Asking *asking, const SwQuestion *question, const SwQuery *query, const char *text)
 {
-	GString *out = asking->export->out;
+	g_autoptr(GString) name = g_string_new(NULL);
 
-	sw_append(out, asking->is_first ? "\n" : ",\n");
-	asking->is_first = FALSE;
-	g_string_append_printf(out, "\"%s/%d/%d", question->name, query->seat, !query->no_fog);
+	g_string_append_printf(name, "%s/%d/%d", question->name, query->seat, !query->no_fog);
 	if (question->takes_from)
-		g_string_append_printf(out, "/%d,%d", query->from.hex.q, query->from.hex.r);
-	sw_append(out, "\": ");
-	sw_append(out, text);
+		g_string_append_printf(name, "/%d,%d", query->from.hex.q, query->from.hex.r);
+	sw_json_break(asking->json, 0);
+	sw_append(sw_json_begin_value(asking->json, name->str), text);
 }
 
 static void
@@ -173,11 +151,11 @@ ask_with_and_without_fog(Asking *asking, const SwQuestion *question, SwQuery que
 {
 	g_autofree char *with = ask(asking, question, &query), *without = NULL;
 
-	append_answer(asking, question, &query, with);
+	add_answer(asking, question, &query, with);
 	query.no_fog = TRUE;
 	without = ask(asking, question, &query);
 	if (strcmp(with, without) != 0)
-		append_answer(asking, question, &query, without);
+		add_answer(asking, question, &query, without);
 }
 
 /* Of each seat, from wherever it can be asked; FALSE if there is no room for all of it. */
@@ -226,31 +204,28 @@ find_hexes(const SwExport *export)
 }
 
 void
-sw_html_append_answers(SwExport *export, gconstpointer facts)
+sw_html_add_answers(SwExport *export, SwJson *json)
 {
 	g_autoptr(GArray) hexes = find_hexes(export);
-	Asking asking = {.export = export,
-	                 .facts = facts,
-	                 .hexes = hexes,
-	                 .seats = find_seats(export),
-	                 .is_first = TRUE};
+	Asking asking = {
+		.export = export, .hexes = hexes, .seats = find_seats(export), .json = json};
 	gsize most;
 
-	append_seats(export->out, asking.seats);
-	append_questions(export);
+	add_seats(json, asking.seats);
+	add_questions(export, json);
 	most = export->out->len + MOST_BYTES;
-	sw_html_append_name(export->out, "answers");
-	sw_append(export->out, "{");
+	sw_json_break(json, 0);
+	sw_json_begin_object(json, "answers");
 	for (guint i = 0; i < sw_game_n_on_map(export->game); i++) {
 		const SwQuestion *question = &export->game->questions[i];
 		gsize begin = export->out->len;
-		gboolean was_first = asking.is_first;
+		SwJson before = *json;
 
 		if (ask_all(&asking, question, most))
 			continue;
 		g_string_truncate(export->out, begin);
-		asking.is_first = was_first;
+		*json = before;
 		sw_export_lose(export, question->label);
 	}
-	sw_append(export->out, "},\n");
+	sw_json_end(json);
 }

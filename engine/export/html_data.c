@@ -1,8 +1,6 @@
 #include "export/html.h"
 
-#include "base/append.h"
 #include "base/translate.h"
-#include "export/parts.h"
 
 static const struct {
 	const char *name, *text;
@@ -28,62 +26,49 @@ static const struct {
 };
 
 static void
-append_words(GString *out)
+add_words(SwJson *json)
 {
-	sw_html_append_name(out, "words");
-	for (guint i = 0; i < G_N_ELEMENTS(words); i++) {
-		sw_append(out, i == 0 ? "{" : ", ");
-		sw_html_append_name(out, words[i].name);
-		sw_json_append_string(out, sw_translate(words[i].text));
-	}
-	sw_append(out, "},\n");
+	sw_json_begin_object(json, "words");
+	for (guint i = 0; i < G_N_ELEMENTS(words); i++)
+		sw_json_add_text(json, words[i].name, sw_translate(words[i].text));
+	sw_json_end(json);
 }
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
 
 static void
-append_facts(SwExport *export, SwPieceId id, GString *scratch)
+add_facts(const SwExport *export, SwJson *json, SwPieceId id, GString *scratch)
 {
 	const SwElement *element = sw_document_kind(export->document, id)->element;
-	gboolean is_first = TRUE;
 
-	sw_append(export->out, ", \"facts\": [");
+	sw_html_begin_list(json, "facts");
 	for (guint i = 0; i < element->n_attributes; i++) {
 		if (!sw_document_has(export->document, id, i))
 			continue;
-		sw_html_separate(export->out, &is_first);
-		sw_append(export->out, "[");
-		sw_json_append_string(export->out, sw_translate(element->attributes[i].label));
-		sw_append(export->out, ",");
 		g_string_truncate(scratch, 0);
 		sw_document_append_value(scratch, export->document, id, i);
-		sw_json_append_string(export->out, scratch->str);
-		sw_append(export->out, "]");
+		sw_json_begin_array(json, NULL);
+		sw_json_add_text(json, NULL, sw_translate(element->attributes[i].label));
+		sw_json_add_text(json, NULL, scratch->str);
+		sw_json_end(json);
 	}
-	sw_append(export->out, "]");
+	sw_json_end(json);
 }
 
 static void
-append_place(SwExport *export, SwPieceId id, GString *scratch)
+add_place(const SwExport *export, SwJson *json, SwPieceId id, GString *scratch)
 {
-	SwPlace place = sw_document_place(export->document, id);
-
-	if (sw_document_is_on_map(export->document, id)) {
-		sw_append(export->out, ", \"q\": ");
-		sw_append_number(export->out, place.hex.q);
-		sw_append(export->out, ", \"r\": ");
-		sw_append_number(export->out, place.hex.r);
-	}
+	if (sw_document_is_on_map(export->document, id))
+		sw_place_add_coordinates(json,
+		                         sw_place_hex(sw_document_place(export->document, id).hex));
 	g_string_truncate(scratch, 0);
 	sw_document_append_place(scratch, export->document, id);
-	if (scratch->len > 0) {
-		sw_append(export->out, ", \"place\": ");
-		sw_json_append_string(export->out, scratch->str);
-	}
+	if (scratch->len > 0)
+		sw_json_add_text(json, "place", scratch->str);
 }
 
 static void
-append_seat(SwExport *export, SwPieceId id)
+add_seat(const SwExport *export, SwJson *json, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 
@@ -91,8 +76,7 @@ append_seat(SwExport *export, SwPieceId id)
 		if (element->attributes[i].type != SW_TYPE_SEAT ||
 		    !sw_document_has(export->document, id, i))
 			continue;
-		sw_append(export->out, ", \"seat\": ");
-		sw_append_number(export->out, sw_document_get(export->document, id, i));
+		sw_json_add_number(json, "seat", sw_document_get(export->document, id, i));
 		return;
 	}
 }
@@ -104,133 +88,123 @@ is_listed(const SwExport *export, SwPieceId id)
 }
 
 static void
-append_piece(SwExport *export, SwPieceId id, GString *scratch)
+add_piece(const SwExport *export, SwJson *json, SwPieceId id, GString *scratch)
 {
 	const SwKind *kind = sw_document_kind(export->document, id);
 	SwPieceId parent = sw_document_piece(export->document, id)->parent;
 
-	sw_append(export->out, "{\"id\": ");
-	sw_append_number(export->out, id);
-	sw_append(export->out, ", \"element\": ");
-	sw_json_append_string(export->out, kind->element->name);
-	sw_append(export->out, ", \"name\": ");
-	sw_json_append_string(export->out, sw_translate(kind->label));
-	append_place(export, id, scratch);
-	if (is_listed(export, parent)) {
-		sw_append(export->out, ", \"inside\": ");
-		sw_append_number(export->out, parent);
-	}
-	append_seat(export, id);
-	append_facts(export, id, scratch);
-	sw_append(export->out, "}");
+	sw_json_break(json, 0);
+	sw_json_begin_object(json, NULL);
+	sw_json_add_number(json, "id", id);
+	sw_json_add_text(json, "element", kind->element->name);
+	sw_json_add_text(json, "name", sw_translate(kind->label));
+	add_place(export, json, id, scratch);
+	if (is_listed(export, parent))
+		sw_json_add_number(json, "inside", parent);
+	add_seat(export, json, id);
+	add_facts(export, json, id, scratch);
+	sw_json_end(json);
 }
 
 /* In the order of the document; those that come from a galaxy's own file are part of the map. */
 static void
-append_pieces(SwExport *export)
+add_pieces(const SwExport *export, SwJson *json)
 {
 	g_autoptr(GString) scratch = g_string_new(NULL);
-	gboolean is_first = TRUE;
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(export->document, &n);
 
-	sw_html_append_name(export->out, "pieces");
-	sw_append(export->out, "[");
+	sw_json_break(json, 0);
+	sw_json_begin_array(json, "pieces");
 	for (SwPieceId id = 0; id < n; id++) {
-		if (!sw_piece_is_there(&pieces[id]) || !is_listed(export, id))
-			continue;
-		sw_append(export->out, is_first ? "\n" : ",\n");
-		is_first = FALSE;
-		append_piece(export, id, scratch);
+		if (sw_piece_is_there(&pieces[id]) && is_listed(export, id))
+			add_piece(export, json, id, scratch);
 	}
-	sw_append(export->out, "],\n");
+	sw_json_end(json);
 }
 
 /* ---- Touching --------------------------------------------------------------------------- */
 
 static void
-append_touched(SwExport *export, guint32 tile)
+add_touched(const SwExport *export, SwJson *json, guint32 tile)
 {
-	gboolean is_first = TRUE;
+	char name[16];
 
-	sw_append(export->out, "[");
+	g_snprintf(name, sizeof name, "%u", export->graph->tiles->ids[tile]);
+	sw_json_begin_array(json, name);
 	for (guint direction = 0; direction < SW_HEX_SIDES; direction++) {
 		guint32 other = sw_graph_touched(export->graph, tile, direction);
 
-		if (other == SW_NO_TILE)
-			continue;
-		sw_html_separate(export->out, &is_first);
-		sw_append_number(export->out, export->tiles->ids[other]);
+		if (other != SW_NO_TILE)
+			sw_json_add_number(json, NULL, export->graph->tiles->ids[other]);
 	}
-	sw_append(export->out, "]");
+	sw_json_end(json);
 }
 
 static void
-append_touching(SwExport *export, gconstpointer facts)
+add_touching(const SwExport *export, SwJson *json)
 {
-	const SwTiles *tiles = export->tiles;
-	const guint8 *linked = sw_game_linked(export->game, facts);
-	gboolean is_first = TRUE;
+	const SwTiles *tiles = export->graph->tiles;
+	const guint8 *linked = sw_game_linked(export->game, sw_view_facts(export->view));
 
-	sw_html_append_name(export->out, "touches");
-	sw_append(export->out, "{");
-	for (guint32 i = 0; i < tiles->n; i++) {
-		sw_html_separate(export->out, &is_first);
-		sw_append(export->out, "\"");
-		sw_append_number(export->out, tiles->ids[i]);
-		sw_append(export->out, "\":");
-		append_touched(export, i);
-	}
-	sw_append(export->out, "},\n");
-	sw_html_append_name(export->out, "linked");
-	sw_append(export->out, "[");
-	is_first = TRUE;
+	sw_json_break(json, 0);
+	sw_json_begin_object(json, "touches");
+	sw_json_pack(json);
+	for (guint32 i = 0; i < tiles->n; i++)
+		add_touched(export, json, i);
+	sw_json_end(json);
+	sw_json_break(json, 0);
+	sw_html_begin_list(json, "linked");
 	for (guint32 i = 0; linked && i < tiles->n; i++) {
-		if (!linked[i])
-			continue;
-		sw_html_separate(export->out, &is_first);
-		sw_append_number(export->out, tiles->ids[i]);
+		if (linked[i])
+			sw_json_add_number(json, NULL, tiles->ids[i]);
 	}
-	sw_append(export->out, "],\n");
+	sw_json_end(json);
 }
 
 /* ---- Who comes first -------------------------------------------------------------------- */
 
 static void
-append_first(SwExport *export, gconstpointer facts)
+add_shares(const SwExport *export, SwJson *json, const SwShares *shares)
+{
+	for (guint32 i = 0; i < export->graph->tiles->n; i++) {
+		if (shares->distances[i] == SW_UNREACHED)
+			continue;
+		sw_json_begin_array(json, NULL);
+		sw_json_add_number(json, NULL, export->graph->tiles->ids[i]);
+		sw_json_add_number(json, NULL, shares->distances[i]);
+		for (guint rest = shares->nearest[i]; rest; rest &= rest - 1)
+			sw_json_add_number(json, NULL, shares->seats[__builtin_ctz(rest)]);
+		sw_json_end(json);
+	}
+}
+
+static void
+add_first(const SwExport *export, SwJson *json)
 {
 	SwShares shares;
-	gboolean is_first = TRUE;
 
-	sw_html_append_name(export->out, "first");
-	sw_append(export->out, "[");
-	if (sw_game_shares(export->game, facts, &shares)) {
-		for (guint32 i = 0; i < export->tiles->n; i++) {
-			if (shares.distances[i] == SW_UNREACHED)
-				continue;
-			sw_html_separate(export->out, &is_first);
-			sw_append(export->out, "[");
-			sw_append_number(export->out, export->tiles->ids[i]);
-			sw_append(export->out, ",");
-			sw_append_number(export->out, shares.distances[i]);
-			for (guint rest = shares.nearest[i]; rest; rest &= rest - 1) {
-				sw_append(export->out, ",");
-				sw_append_number(export->out, shares.seats[__builtin_ctz(rest)]);
-			}
-			sw_append(export->out, "]");
-		}
-	}
-	sw_append(export->out, "]\n");
+	sw_json_break(json, 0);
+	sw_html_begin_list(json, "first");
+	if (sw_game_shares(export->game, sw_view_facts(export->view), &shares))
+		add_shares(export, json, &shares);
+	sw_json_end(json);
 }
 
 void
-sw_html_append_data(SwExport *export, gconstpointer facts)
+sw_html_append_data(SwExport *export)
 {
-	sw_append(export->out, "{\n");
-	append_words(export->out);
-	append_pieces(export);
-	append_touching(export, facts);
-	sw_html_append_answers(export, facts);
-	append_first(export, facts);
-	sw_append(export->out, "}\n");
+	SwJson json;
+
+	sw_json_init(&json, export->out, SW_JSON_FOR_PAGE);
+	sw_json_begin_object(&json, NULL);
+	sw_json_break(&json, 0);
+	add_words(&json);
+	add_pieces(export, &json);
+	add_touching(export, &json);
+	sw_html_add_answers(export, &json);
+	add_first(export, &json);
+	sw_json_break(&json, 0);
+	sw_json_end(&json);
+	sw_append(export->out, "\n");
 }

@@ -3,33 +3,11 @@
  * pieces inside it as `children`. Whole numbers and flags are numbers and booleans, all else is
  * text, as in the file. A galaxy or pack in a file of its own is part of the tree; the document's
  * own file then stands beside it as text, so that reading can tell. */
-#include "base/append.h"
 #include "base/translate.h"
 #include "export/formats.h"
 #include "export/json_read.h"
 #include "export/parts.h"
 #include "xml/write.h"
-
-#include <string.h>
-
-static void
-write_place(SwExport *export, SwPieceId id)
-{
-	SwPlace place = sw_document_place(export->document, id);
-	GString *out = export->out;
-
-	for (guint i = 0; place.ground && i < place.ground->n_coordinates; i++) {
-		const SwCoordinate *coordinate = &place.ground->coordinates[i];
-		const char *quote = coordinate->is_length ? "\"" : "";
-
-		sw_append(out, ", \"");
-		sw_append(out, coordinate->name);
-		sw_append(out, "\": ");
-		sw_append(out, quote);
-		sw_coordinate_append(out, coordinate, sw_place_get(place, i));
-		sw_append(out, quote);
-	}
-}
 
 gboolean
 sw_json_is_bare(SwType type)
@@ -39,7 +17,7 @@ sw_json_is_bare(SwType type)
 }
 
 static void
-write_values(SwExport *export, SwPieceId id, GString *scratch)
+write_values(SwExport *export, SwJson *json, SwPieceId id, GString *scratch)
 {
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 
@@ -48,127 +26,92 @@ write_values(SwExport *export, SwPieceId id, GString *scratch)
 
 		if (!sw_document_has(export->document, id, i))
 			continue;
-		sw_append(export->out, ", \"");
-		sw_append(export->out, attribute->name);
-		sw_append(export->out, "\": ");
+		if (sw_json_is_bare(attribute->type)) {
+			sw_document_append_value(sw_json_begin_value(json, attribute->name),
+			                         export->document, id, i);
+			continue;
+		}
 		g_string_truncate(scratch, 0);
 		sw_document_append_value(scratch, export->document, id, i);
-		if (sw_json_is_bare(attribute->type))
-			g_string_append_len(export->out, scratch->str, (gssize)scratch->len);
-		else
-			sw_json_append_string(export->out, scratch->str);
+		sw_json_add_text(json, attribute->name, scratch->str);
 	}
 }
 
+/* Its end is left to those that come inside it. */
 static void
-write_other_part(GString *out, const char *name, const char *text)
-{
-	if (text == NULL)
-		return;
-	g_string_append_printf(out, ", \"%s\": ", name);
-	sw_json_append_string(out, text);
-}
-
-static void
-write_piece(SwExport *export, SwPieceId id, GString *scratch)
+begin_piece(SwExport *export, SwJson *json, SwPieceId id, GString *scratch)
 {
 	const SwKind *kind = sw_document_kind(export->document, id);
 	const SwOther *other = sw_document_other(export->document, id);
 
-	sw_append(export->out, "{\"element\": \"");
-	sw_append(export->out, kind->element->name);
-	g_string_append_c(export->out, '"');
-	write_place(export, id);
-	if (kind->element->typed) {
-		sw_append(export->out, ", \"type\": \"");
-		sw_append(export->out, kind->name);
-		g_string_append_c(export->out, '"');
-	}
-	write_values(export, id, scratch);
+	sw_json_begin_object(json, id == SW_ROOT_PIECE ? "document" : NULL);
+	sw_json_add_text(json, "element", kind->element->name);
+	sw_place_add_coordinates(json, sw_document_place(export->document, id));
+	if (kind->element->typed)
+		sw_json_add_text(json, "type", kind->name);
+	write_values(export, json, id, scratch);
 	if (other) {
-		write_other_part(export->out, "xml-before", other->before);
-		write_other_part(export->out, "xml-attributes", other->attributes);
-		write_other_part(export->out, "xml-last", other->last);
-		write_other_part(export->out, "xml-after", other->after);
+		sw_json_add_text(json, "xml-before", other->before);
+		sw_json_add_text(json, "xml-attributes", other->attributes);
+		sw_json_add_text(json, "xml-last", other->last);
+		sw_json_add_text(json, "xml-after", other->after);
 	}
 }
 
-static void
-new_line(GString *out, guint depth)
-{
-	g_string_append_c(out, '\n');
-	for (guint i = 0; i <= depth; i++)
-		sw_append(out, "  ");
-}
-
-/* Closes what is open until `depth` objects are; `had_children` of each. */
+/* How much is open around a piece so deep: the file, then an object and its children for each that
+ * the piece is inside. */
 static guint
-close_down(GString *out, guint open, guint depth, guint8 *had_children)
+open_around(guint depth)
 {
-	while (open > depth) {
-		open--;
-		if (had_children[open]) {
-			new_line(out, open);
-			g_string_append_c(out, ']');
-		}
-		g_string_append_c(out, '}');
-	}
-	return open;
+	return 1 + 2 * depth;
 }
 
 static void
-write_tree(SwExport *export)
+end_pieces(SwJson *json, guint open)
 {
-	guint8 had_children[SW_JSON_MAX_DEPTH] = {0};
+	while (sw_json_depth(json) > open)
+		sw_json_end(json);
+}
+
+static void
+write_tree(SwExport *export, SwJson *json)
+{
 	g_autoptr(GString) scratch = g_string_new(NULL);
-	guint open = 0;
 
 	for (guint i = 0; i < export->order->len; i++) {
 		SwPieceId id = g_array_index(export->order, SwPieceId, i);
 		guint depth = sw_export_depth(export, id);
 
-		g_assert(depth + 1 < SW_JSON_MAX_DEPTH);
-		open = close_down(export->out, open, depth, had_children);
-		if (depth > 0) {
-			g_string_append(export->out,
-			                had_children[depth - 1] ? "," : ", \"children\": [");
-			had_children[depth - 1] = TRUE;
-			new_line(export->out, depth);
+		end_pieces(json, open_around(depth));
+		if (sw_json_depth(json) < open_around(depth)) {
+			sw_json_begin_array(json, "children");
+			sw_json_spread(json, 2 * (depth + 1));
 		}
-		write_piece(export, id, scratch);
-		had_children[open++] = FALSE;
+		begin_piece(export, json, id, scratch);
 	}
-	close_down(export->out, open, 0, had_children);
-}
-
-/* The file itself, where the document's tree holds more: what it names. */
-static void
-write_written(SwExport *export)
-{
-	g_autoptr(GString) text = NULL;
-
-	if (export->written == export->document)
-		return;
-	text = sw_write(export->written);
-	sw_append(export->out, ",\n  \"as-written\": ");
-	sw_json_append_string(export->out, text->str);
+	end_pieces(json, open_around(0));
 }
 
 static void
 write_json(SwExport *export)
 {
-	const char *epilogue = sw_document_epilogue(export->document);
+	SwJson json;
 
-	g_string_append_printf(export->out, "{\n  \"version\": 1,\n  \"game\": \"%s\"",
-	                       export->game->table->game);
-	if (epilogue) {
-		sw_append(export->out, ",\n  \"xml-after\": ");
-		sw_json_append_string(export->out, epilogue);
+	sw_json_init(&json, export->out, SW_JSON_FOR_PAGE);
+	sw_json_begin_object(&json, NULL);
+	sw_json_spread(&json, 2);
+	sw_json_add_number(&json, "version", 1);
+	sw_json_add_text(&json, "game", export->game->table->game);
+	sw_json_add_text(&json, "xml-after", sw_document_epilogue(export->document));
+	write_tree(export, &json);
+	/* The file itself, where the document's tree holds more: what it names. */
+	if (export->written != export->document) {
+		g_autoptr(GString) text = sw_write(export->written);
+
+		sw_json_add_text(&json, "as-written", text->str);
 	}
-	sw_append(export->out, ",\n  \"document\": ");
-	write_tree(export);
-	write_written(export);
-	sw_append(export->out, "\n}\n");
+	sw_json_end(&json);
+	sw_append(export->out, "\n");
 }
 
 const SwFormat sw_format_json = {

@@ -1,187 +1,246 @@
 #include "export/json_schema.h"
 
+#include "base/json.h"
 #include "export/json_read.h"
-#include "export/parts.h"
-
-#include <string.h>
-
-#define INDENT "      "
 
 static void
-append_choices(GString *out, const char *const *choices)
+add_choices(SwJson *json, const char *const *choices)
 {
-	g_string_append(out, "\"enum\": [");
-	for (guint i = 0; choices[i]; i++) {
-		g_string_append(out, i > 0 ? ", " : "");
-		sw_json_append_string(out, choices[i]);
-	}
-	g_string_append_c(out, ']');
+	sw_json_begin_array(json, "enum");
+	for (; *choices; choices++)
+		sw_json_add_text(json, NULL, *choices);
+	sw_json_end(json);
 }
 
 static void
-append_whole(GString *out, gint32 min, gint32 max)
+add_whole(SwJson *json, gint32 min, gint32 max)
 {
-	g_string_append_printf(out, "\"type\": \"integer\", \"minimum\": %d, \"maximum\": %d", min,
-	                       max);
+	sw_json_add_text(json, "type", "integer");
+	sw_json_add_number(json, "minimum", min);
+	sw_json_add_number(json, "maximum", max);
 }
 
 /* Each of a few numbers. */
 static void
-append_each(GString *out, gint32 min, gint32 max)
+add_each(SwJson *json, gint32 min, gint32 max)
 {
-	g_string_append(out, "\"enum\": [");
+	sw_json_begin_array(json, "enum");
 	for (gint32 i = min; i <= max; i++)
-		g_string_append_printf(out, "%s%d", i > min ? ", " : "", i);
-	g_string_append_c(out, ']');
+		sw_json_add_number(json, NULL, i);
+	sw_json_end(json);
 }
 
 static void
-append_type(GString *out, const SwAttribute *attribute)
+add_string(SwJson *json, gboolean not_blank)
+{
+	sw_json_add_text(json, "type", "string");
+	if (not_blank)
+		sw_json_add_text(json, "pattern", "[^ \\t\\r\\n]");
+}
+
+static void
+add_type(SwJson *json, const SwAttribute *attribute)
 {
 	if (attribute->type == SW_TYPE_FLAG)
-		g_string_append(out, "\"type\": \"boolean\"");
+		sw_json_add_text(json, "type", "boolean");
 	else if (sw_json_is_bare(attribute->type))
-		append_whole(out, sw_attribute_min(attribute), sw_attribute_max(attribute));
+		add_whole(json, sw_attribute_min(attribute), sw_attribute_max(attribute));
 	else if (attribute->type == SW_TYPE_CHOICE)
-		append_choices(out, attribute->choices);
-	else if (attribute->not_blank)
-		g_string_append(out, "\"type\": \"string\", \"pattern\": \"[^ \\\\t\\\\r\\\\n]\"");
+		add_choices(json, attribute->choices);
 	else
-		g_string_append(out, "\"type\": \"string\"");
+		add_string(json, attribute->not_blank);
 }
 
+/* What each member of is on a line of its own, as the schema has it down to single values. */
 static void
-append_property(GString *out, const char *name, const char *definition)
+begin_spread(SwJson *json, const char *name)
 {
-	g_string_append_printf(out, ",\n" INDENT "  \"%s\": {%s}", name, definition);
+	sw_json_begin_object(json, name);
+	sw_json_spread(json, 2 * sw_json_depth(json));
+}
+
+/* A text that is always the same, or any if `constant` is NULL. */
+static void
+add_text(SwJson *json, const char *name, const char *constant)
+{
+	sw_json_begin_object(json, name);
+	if (constant)
+		sw_json_add_text(json, "const", constant);
+	else
+		sw_json_add_text(json, "type", "string");
+	sw_json_end(json);
 }
 
 static void
-append_place(GString *out, const SwElement *element)
+add_reference(SwJson *json, const char *name, const char *element)
+{
+	g_autofree char *reference = g_strconcat("#/$defs/", element, NULL);
+
+	sw_json_begin_object(json, name);
+	sw_json_add_text(json, "$ref", reference);
+	sw_json_end(json);
+}
+
+/* ---- Elements --------------------------------------------------------------------------- */
+
+static void
+add_place(SwJson *json, const SwElement *element)
 {
 	for (guint i = 0; element->ground && i < element->ground->n_coordinates; i++) {
 		const SwCoordinate *coordinate = &element->ground->coordinates[i];
-		g_autoptr(GString) values = g_string_new(NULL);
 
+		sw_json_begin_object(json, coordinate->name);
 		if (coordinate->is_length)
-			g_string_append(values, "\"type\": \"string\"");
+			sw_json_add_text(json, "type", "string");
 		else if (coordinate->is_limited)
-			append_whole(values, coordinate->min, coordinate->max);
+			add_whole(json, coordinate->min, coordinate->max);
 		else
-			append_each(values, coordinate->min, coordinate->max);
-		append_property(out, coordinate->name, values->str);
+			add_each(json, coordinate->min, coordinate->max);
+		sw_json_end(json);
 	}
 }
 
 static void
-append_kinds(GString *out, const SwTable *table, const SwElement *element)
+add_kinds(SwJson *json, const SwTable *table, const SwElement *element)
 {
 	g_autofree const char **names = sw_table_kind_names(table, element);
-	g_autoptr(GString) choices = g_string_new(NULL);
 
 	if (!element->typed)
 		return;
-	append_choices(choices, names);
-	append_property(out, "type", choices->str);
+	sw_json_begin_object(json, "type");
+	add_choices(json, names);
+	sw_json_end(json);
 }
 
 static void
-append_values(GString *out, const SwElement *element)
+add_values(SwJson *json, const SwElement *element)
 {
 	for (guint i = 0; i < element->n_attributes; i++) {
 		const SwAttribute *attribute = &element->attributes[i];
-		g_autoptr(GString) definition = g_string_new(NULL);
 
-		append_type(definition, attribute);
-		if (attribute->help) {
-			g_string_append(definition, ", \"description\": ");
-			sw_json_append_string(definition, attribute->help);
-		}
-		append_property(out, attribute->name, definition->str);
+		sw_json_begin_object(json, attribute->name);
+		add_type(json, attribute);
+		sw_json_add_text(json, "description", attribute->help);
+		sw_json_end(json);
 	}
 }
 
-static void
-append_children(GString *out, const SwTable *table, const SwElement *element)
+static gboolean
+holds_any(const SwTable *table, const SwElement *element)
 {
-	g_autoptr(GString) refs = g_string_new(NULL);
-
 	for (guint i = 0; i < table->n_elements; i++) {
 		if (sw_element_holds(element, table->elements[i]))
-			g_string_append_printf(refs, "%s{\"$ref\": \"#/$defs/%s\"}",
-			                       refs->len > 0 ? ", " : "", table->elements[i]->name);
+			return TRUE;
 	}
-	if (refs->len > 0)
-		g_string_append_printf(out,
-		                       ",\n" INDENT
-		                       "  \"children\": {\"type\": \"array\", \"items\": "
-		                       "{\"anyOf\": [%s]}}",
-		                       refs->str);
+	return FALSE;
 }
 
 static void
-append_required(GString *out, const SwTable *table, const SwElement *element)
+add_children(SwJson *json, const SwTable *table, const SwElement *element)
+{
+	if (!holds_any(table, element))
+		return;
+	sw_json_begin_object(json, "children");
+	sw_json_add_text(json, "type", "array");
+	sw_json_begin_object(json, "items");
+	sw_json_begin_array(json, "anyOf");
+	for (guint i = 0; i < table->n_elements; i++) {
+		if (sw_element_holds(element, table->elements[i]))
+			add_reference(json, NULL, table->elements[i]->name);
+	}
+	sw_json_end(json);
+	sw_json_end(json);
+	sw_json_end(json);
+}
+
+static void
+add_required(SwJson *json, const SwTable *table, const SwElement *element)
 {
 	gboolean by_reference =
 		element == table->roots[SW_ROOT_GALAXY] && table->href_attribute >= 0;
 
-	g_string_append(out, "\"required\": [\"element\"");
+	sw_json_begin_array(json, "required");
+	sw_json_add_text(json, NULL, "element");
 	for (guint i = 0; element->ground && i < element->ground->n_coordinates; i++)
-		g_string_append_printf(out, ", \"%s\"", element->ground->coordinates[i].name);
+		sw_json_add_text(json, NULL, element->ground->coordinates[i].name);
 	if (element->typed)
-		g_string_append(out, ", \"type\"");
+		sw_json_add_text(json, NULL, "type");
 	for (guint i = 0; i < element->n_attributes && !by_reference; i++) {
 		if (element->attributes[i].required)
-			g_string_append_printf(out, ", \"%s\"", element->attributes[i].name);
+			sw_json_add_text(json, NULL, element->attributes[i].name);
 	}
-	g_string_append_c(out, ']');
+	sw_json_end(json);
 }
 
 static void
-append_element(GString *out, const SwTable *table, const SwElement *element)
+add_element(SwJson *json, const SwTable *table, const SwElement *element)
 {
-	g_string_append_printf(out, "    \"%s\": {\n" INDENT "\"type\": \"object\",\n" INDENT,
-	                       element->name);
-	append_required(out, table, element);
-	g_string_append_printf(out,
-	                       ",\n" INDENT "\"additionalProperties\": false,\n" INDENT
-	                       "\"properties\": {\n" INDENT "  \"element\": {\"const\": \"%s\"}",
-	                       element->name);
-	append_place(out, element);
-	append_kinds(out, table, element);
-	append_values(out, element);
-	append_property(out, "xml-before", "\"type\": \"string\"");
-	append_property(out, "xml-attributes", "\"type\": \"string\"");
-	append_property(out, "xml-last", "\"type\": \"string\"");
-	append_property(out, "xml-after", "\"type\": \"string\"");
-	append_children(out, table, element);
-	g_string_append(out, "\n" INDENT "}\n    }");
+	begin_spread(json, element->name);
+	sw_json_add_text(json, "type", "object");
+	add_required(json, table, element);
+	sw_json_add_flag(json, "additionalProperties", FALSE);
+	begin_spread(json, "properties");
+	add_text(json, "element", element->name);
+	add_place(json, element);
+	add_kinds(json, table, element);
+	add_values(json, element);
+	add_text(json, "xml-before", NULL);
+	add_text(json, "xml-attributes", NULL);
+	add_text(json, "xml-last", NULL);
+	add_text(json, "xml-after", NULL);
+	add_children(json, table, element);
+	sw_json_end(json);
+	sw_json_end(json);
+}
+
+/* ---- The schema ------------------------------------------------------------------------- */
+
+static void
+add_head(SwJson *json, const SwTable *table, SwRoot root)
+{
+	static const char *const required[] = {"version", "game", "document"};
+	g_autofree char *id =
+		g_strdup_printf("urn:starwright:1:json:%s:%s", table->game, sw_root_names[root]);
+
+	sw_json_add_text(json, "$schema", "https://json-schema.org/draft/2020-12/schema");
+	sw_json_add_text(json, "$id", id);
+	sw_json_add_text(json, "type", "object");
+	sw_json_begin_array(json, "required");
+	for (guint i = 0; i < G_N_ELEMENTS(required); i++)
+		sw_json_add_text(json, NULL, required[i]);
+	sw_json_end(json);
+	sw_json_add_flag(json, "additionalProperties", FALSE);
+}
+
+static void
+add_properties(SwJson *json, const SwTable *table, SwRoot root)
+{
+	begin_spread(json, "properties");
+	sw_json_begin_object(json, "version");
+	sw_json_add_number(json, "const", 1);
+	sw_json_end(json);
+	add_text(json, "game", table->game);
+	add_text(json, "xml-after", NULL);
+	add_text(json, "as-written", NULL);
+	add_reference(json, "document", sw_root_names[root]);
+	sw_json_end(json);
 }
 
 GString *
 sw_json_schema(const SwTable *table, SwRoot root)
 {
-	GString *out = g_string_new("{\n");
+	GString *out = g_string_new(NULL);
+	SwJson json;
 
-	g_string_append(out, "  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n");
-	g_string_append_printf(out,
-	                       "  \"$id\": \"urn:starwright:1:json:%s:%s\",\n"
-	                       "  \"type\": \"object\",\n"
-	                       "  \"required\": [\"version\", \"game\", \"document\"],\n"
-	                       "  \"additionalProperties\": false,\n"
-	                       "  \"properties\": {\n"
-	                       "    \"version\": {\"const\": 1},\n"
-	                       "    \"game\": {\"const\": \"%s\"},\n"
-	                       "    \"xml-after\": {\"type\": \"string\"},\n"
-	                       "    \"as-written\": {\"type\": \"string\"},\n"
-	                       "    \"document\": {\"$ref\": \"#/$defs/%s\"}\n"
-	                       "  },\n"
-	                       "  \"$defs\": {\n",
-	                       table->game, sw_root_names[root], table->game, sw_root_names[root]);
-	for (guint i = 0; i < table->n_elements; i++) {
-		append_element(out, table, table->elements[i]);
-		g_string_append(out, i + 1 < table->n_elements ? ",\n" : "\n");
-	}
-	g_string_append(out, "  }\n}\n");
+	sw_json_init(&json, out, SW_JSON_FOR_PAGE);
+	begin_spread(&json, NULL);
+	add_head(&json, table, root);
+	add_properties(&json, table, root);
+	begin_spread(&json, "$defs");
+	for (guint i = 0; i < table->n_elements; i++)
+		add_element(&json, table, table->elements[i]);
+	sw_json_end(&json);
+	sw_json_end(&json);
+	g_string_append_c(out, '\n');
 	return out;
 }

@@ -12,23 +12,10 @@ sw_layout_is_drawn(const SwDocument *document, SwPieceId id)
 	       sw_document_is_on_map(document, id);
 }
 
-static SwLayoutPoint
-middle_of(SwHex hex)
-{
-	return (SwLayoutPoint){(gint64)hex.q * SW_LAYOUT_STEP + (gint64)hex.r * SW_LAYOUT_STEP / 2,
-	                       (gint64)hex.r * SW_LAYOUT_ROW};
-}
-
-SwLayoutPoint
+SwMilliPoint
 sw_layout_piece(const SwDocument *document, SwPieceId id)
 {
-	SwPlace place = sw_document_place(document, id);
-	SwLayoutPoint middle = middle_of(place.hex), beyond;
-
-	if (!sw_place_is_edge(place))
-		return middle;
-	beyond = middle_of(sw_hex_neighbour(place.hex, place.side));
-	return (SwLayoutPoint){(middle.x + beyond.x) / 2, (middle.y + beyond.y) / 2};
+	return sw_place_middle_milli(sw_document_place(document, id));
 }
 
 /* From the middle of what lies outermost to that of what lies opposite. */
@@ -38,9 +25,9 @@ typedef struct {
 } Box;
 
 static void
-extend(Box *box, SwLayoutPoint at, gint64 radius)
+extend(Box *box, SwMilliPoint at, gint64 radius)
 {
-	gint64 width = radius * SW_LAYOUT_STEP, height = radius * SW_LAYOUT_ROW;
+	gint64 width = radius * SW_MILLI_STEP, height = radius * SW_MILLI_ROW;
 
 	box->left = box->is_there ? MIN(box->left, at.x - width) : at.x - width;
 	box->right = box->is_there ? MAX(box->right, at.x + width) : at.x + width;
@@ -57,7 +44,7 @@ extend_by_regions(Box *box, const SwExport *export)
 	for (guint i = 0; regions && i < regions->regions->len; i++) {
 		const SwRegionPiece *region = &g_array_index(regions->regions, SwRegionPiece, i);
 
-		extend(box, middle_of(region->centre), region->radius);
+		extend(box, sw_hex_centre_milli(region->centre), region->radius);
 	}
 }
 
@@ -75,10 +62,10 @@ measure(SwLayout *layout, const SwExport *export)
 		layout->counts[pieces[id].kind]++;
 	}
 	extend_by_regions(&box, export);
-	layout->left = box.left - SW_LAYOUT_STEP;
-	layout->top = box.top - SW_LAYOUT_STEP - SW_LAYOUT_TITLE;
-	layout->width = box.right - box.left + 2 * SW_LAYOUT_STEP;
-	layout->legend_top = box.bottom + SW_LAYOUT_STEP;
+	layout->left = box.left - SW_MILLI_STEP;
+	layout->top = box.top - SW_MILLI_STEP - SW_LAYOUT_TITLE;
+	layout->width = box.right - box.left + 2 * SW_MILLI_STEP;
+	layout->legend_top = box.bottom + SW_MILLI_STEP;
 }
 
 void
@@ -122,7 +109,7 @@ end_of_line(const SwGraph *graph, guint32 tile, guint direction)
 void
 sw_layout_each_link(const SwExport *export, SwLayoutLink link, gpointer data)
 {
-	const SwTiles *tiles = export->tiles;
+	const SwTiles *tiles = export->graph->tiles;
 
 	for (guint direction = 0; direction < SW_HEX_SIDES / 2; direction++) {
 		guint back = direction + SW_HEX_SIDES / 2;
@@ -134,20 +121,19 @@ sw_layout_each_link(const SwExport *export, SwLayoutLink link, gpointer data)
 				continue;
 			end = end_of_line(export->graph, i, direction);
 			if (end != i)
-				link(middle_of(sw_tiles_hex(tiles, i)),
-				     middle_of(sw_tiles_hex(tiles, end)), data);
+				link(sw_hex_centre_milli(sw_tiles_hex(tiles, i)),
+				     sw_hex_centre_milli(sw_tiles_hex(tiles, end)), data);
 		}
 	}
 }
 
-SwLayoutPoint
+SwMilliPoint
 sw_layout_entry(const SwLayout *layout, guint i)
 {
 	gint64 column = layout->width / layout->columns;
 
-	return (SwLayoutPoint){layout->left + SW_LAYOUT_ENTRY / 2 + (i % layout->columns) * column,
-	                       layout->legend_top +
-	                               (i / layout->columns) * (gint64)SW_LAYOUT_ENTRY};
+	return (SwMilliPoint){layout->left + SW_LAYOUT_ENTRY / 2 + (i % layout->columns) * column,
+	                      layout->legend_top + (i / layout->columns) * (gint64)SW_LAYOUT_ENTRY};
 }
 
 char *

@@ -1,21 +1,15 @@
-/* Where things stand in a picture of the map, in whole numbers: a unit is a thousandth of the way
- * from the centre of one hex to that of the next. x to the right, y down. */
+/* Where things stand in a picture of the map, in the thousandths of ground/plane.h. */
 #pragma once
 
 #include "export/export.h"
+#include "ground/plane.h"
 
 G_BEGIN_DECLS
 
-#define SW_LAYOUT_STEP 1000
-#define SW_LAYOUT_ROW 866          /* the next row is so far down: half the root of three */
 #define SW_LAYOUT_TITLE 500        /* room for the title */
 #define SW_LAYOUT_MOST_LETTERS 160 /* of the title; what goes beyond is cut */
 #define SW_LAYOUT_ENTRY 420        /* a line of the legend */
 #define SW_LAYOUT_COLUMN 3200      /* the least width of an entry of the legend */
-
-typedef struct {
-	gint64 x, y;
-} SwLayoutPoint;
 
 typedef struct {
 	gint64 left, top, width, height; /* all of it */
@@ -34,15 +28,15 @@ void sw_layout_clear(SwLayout *layout);
 gboolean sw_layout_is_drawn(const SwDocument *document, SwPieceId id);
 
 /* The middle of the piece, which is drawn. */
-SwLayoutPoint sw_layout_piece(const SwDocument *document, SwPieceId id);
+SwMilliPoint sw_layout_piece(const SwDocument *document, SwPieceId id);
 
 /* Calls `link` once for each straight line of tiles of which each touches the next, with the
  * middles of the first and the last: so each two tiles that touch are joined once. */
-typedef void (*SwLayoutLink)(SwLayoutPoint from, SwLayoutPoint to, gpointer data);
+typedef void (*SwLayoutLink)(SwMilliPoint from, SwMilliPoint to, gpointer data);
 void sw_layout_each_link(const SwExport *exported, SwLayoutLink link, gpointer data);
 
 /* Where the legend has its entry `i`: the middle of its icon. */
-SwLayoutPoint sw_layout_entry(const SwLayout *layout, guint i);
+SwMilliPoint sw_layout_entry(const SwLayout *layout, guint i);
 
 /* "12 hostile systems" is not to be had of a table: "12 × hostile system". Free it. */
 char *sw_layout_entry_text(const SwExport *exported, const SwLayout *layout, guint kind);

@@ -220,7 +220,7 @@ sw_lose_untiled(SwExport *export)
 
 	sw_document_pieces(export->document, &n);
 	is_shown = g_new0(guint8, n);
-	for (guint32 i = 0; i < export->tiles->n; i++)
-		is_shown[export->tiles->ids[i]] = TRUE;
+	for (guint32 i = 0; i < export->graph->tiles->n; i++)
+		is_shown[export->graph->tiles->ids[i]] = TRUE;
 	sw_lose_unsaid(export, is_cut_out, is_shown);
 }

@@ -14,39 +14,26 @@
 
 enum { COLUMN, ROW, KIND, N_FIXED };
 
-/* What a column may be called. */
-static const char *const heads[N_FIXED][4] = {
-	[COLUMN] = {"col", "column", "x", NULL},
-	[ROW] = {"row", "y", NULL},
-	[KIND] = {"kind", "type", "tile", NULL},
+/* What a column is called, and may be called too. */
+static const char *const heads[N_FIXED] = {[COLUMN] = "col", [ROW] = "row", [KIND] = "kind"};
+static const char *const others[N_FIXED][3] = {
+	[COLUMN] = {"column", "x"},
+	[ROW] = {"y"},
+	[KIND] = {"type", "tile"},
 };
 
 typedef struct {
 	const SwTable *const *tables;
 	const SwTable *table; /* NULL until the game is known */
 	const char *path;
-	SwUnsaid says;       /* what the text says, or else what was known */
-	GPtrArray *galaxy;   /* char *: names and values of the galaxy, by turns */
-	GHashTable *said;    /* those names */
-	SwCsvLines lines;    /* after those that begin with # */
-	GPtrArray *columns;  /* char *: names */
-	gint fixed[N_FIXED]; /* where these stand */
+	SwUnsaid says;     /* what the text says, or else what was known */
+	GPtrArray *galaxy; /* char *: names and values of the galaxy, by turns */
+	GHashTable *said;  /* those names */
+	SwCsvLines lines;  /* after those that begin with # */
 	SwBuild *build;
-	GError **error;
 } OffsetReader;
 
-static gboolean fault(OffsetReader *reader, const char *format, ...) G_GNUC_PRINTF(2, 3);
-
-static gboolean
-fault(OffsetReader *reader, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	sw_build_set_line_fault(reader->error, reader->lines.line, format, arguments);
-	va_end(arguments);
-	return FALSE;
-}
+G_STATIC_ASSERT(N_FIXED <= SW_CSV_MOST_FIXED);
 
 /* ---- What is said of all ---------------------------------------------------------------- */
 
@@ -60,8 +47,9 @@ take_layout(OffsetReader *reader, const char *name)
 			return TRUE;
 		}
 	}
-	return fault(reader, "'%s' is no layout; 'odd-r', 'even-r', 'odd-q' and 'even-q' are known",
-	             name);
+	return sw_csv_fault(&reader->lines,
+	                    "'%s' is no layout; 'odd-r', 'even-r', 'odd-q' and 'even-q' are known",
+	                    name);
 }
 
 static gboolean
@@ -71,7 +59,7 @@ fault_game(OffsetReader *reader, const char *name)
 
 	for (guint i = 0; reader->tables[i]; i++)
 		g_string_append_printf(games, "%s'%s'", i > 0 ? ", " : "", reader->tables[i]->game);
-	return fault(reader, "game '%s' is unknown; it may be %s", name, games->str);
+	return sw_csv_fault(&reader->lines, "game '%s' is unknown; it may be %s", name, games->str);
 }
 
 static gboolean
@@ -90,9 +78,10 @@ static gboolean
 take_value(OffsetReader *reader, const char *name, const char *value)
 {
 	if (!sw_build_is_name(name))
-		return fault(reader, "'%s' is no name of a value of the galaxy", name);
+		return sw_csv_fault(&reader->lines, "'%s' is no name of a value of the galaxy",
+		                    name);
 	if (!g_hash_table_add(reader->said, g_strdup(name)))
-		return fault(reader, "'%s' is said twice", name);
+		return sw_csv_fault(&reader->lines, "'%s' is said twice", name);
 	g_ptr_array_add(reader->galaxy, g_strdup(name));
 	g_ptr_array_add(reader->galaxy, g_strdup(value));
 	return TRUE;
@@ -126,9 +115,7 @@ next_said(OffsetReader *reader)
 	const char *begin = lines->at;
 
 	if (*begin == '"')
-		return sw_csv_lines_read(lines, reader->error)
-		               ? g_strdup(sw_csv_lines_cell(lines, 0))
-		               : NULL;
+		return sw_csv_lines_read(lines) ? g_strdup(sw_csv_lines_cell(lines, 0)) : NULL;
 	lines->line = lines->next++;
 	lines->at = newline ? newline + 1 : lines->end;
 	while (end > begin && strchr(",;\t\r ", end[-1]))
@@ -151,10 +138,11 @@ read_said(OffsetReader *reader)
 	if (reader->table == NULL && reader->says.game && !take_game(reader, reader->says.game))
 		return FALSE;
 	if (reader->table == NULL)
-		return fault(reader, "nothing says which game it is; '# game NAME' would");
+		return sw_csv_fault(&reader->lines,
+		                    "nothing says which game it is; '# game NAME' would");
 	if (!reader->says.has_layout)
-		return fault(
-			reader,
+		return sw_csv_fault(
+			&reader->lines,
 			"nothing says how columns and rows are laid out; '# layout odd-r' would");
 	return TRUE;
 }
@@ -165,31 +153,25 @@ static gint
 fixed_of(const char *name)
 {
 	for (gint i = 0; i < N_FIXED; i++) {
-		for (guint j = 0; heads[i][j]; j++) {
-			if (g_ascii_strcasecmp(heads[i][j], name) == 0)
+		if (g_ascii_strcasecmp(heads[i], name) == 0)
+			return i;
+		for (guint j = 0; others[i][j]; j++) {
+			if (g_ascii_strcasecmp(others[i][j], name) == 0)
 				return i;
 		}
 	}
 	return -1;
 }
 
+/* Places are told by column and row alone. */
 static gboolean
 take_column(OffsetReader *reader, const char *name)
 {
 	gint fixed = name ? fixed_of(name) : -1;
 
-	if (fixed >= 0) {
-		if (reader->fixed[fixed] >= 0)
-			return fault(reader, "the column '%s' stands there twice", heads[fixed][0]);
-		reader->fixed[fixed] = (gint)reader->columns->len;
-	} else if (name == NULL || !sw_build_is_name(name) || strcmp(name, "q") == 0 ||
-	           strcmp(name, "r") == 0) {
-		return fault(reader, "'%s' is no name of a column", name ? name : "");
-	} else if (g_ptr_array_find_with_equal_func(reader->columns, name, g_str_equal, NULL)) {
-		return fault(reader, "the column '%s' stands there twice", name);
-	}
-	g_ptr_array_add(reader->columns, g_strdup(name));
-	return TRUE;
+	if (g_strcmp0(name, "q") == 0 || g_strcmp0(name, "r") == 0)
+		return sw_csv_fault(&reader->lines, "'%s' is no name of a column", name);
+	return sw_csv_add_column(&reader->lines, fixed < 0 ? name : heads[fixed], fixed);
 }
 
 static gboolean
@@ -210,34 +192,25 @@ read_columns(OffsetReader *reader, gboolean *is_head)
 
 	*is_head = !is_number(sw_csv_lines_cell(&reader->lines, 0));
 	for (guint i = 0; i < (*is_head ? cells->len : N_FIXED); i++) {
-		if (!take_column(reader, *is_head ? g_ptr_array_index(cells, i) : heads[i][0]))
+		if (!take_column(reader, *is_head ? g_ptr_array_index(cells, i) : heads[i]))
 			return FALSE;
 	}
-	for (guint i = 0; i < N_FIXED; i++) {
-		if (reader->fixed[i] < 0)
-			return fault(reader, "the head names no column '%s'", heads[i][0]);
-	}
-	return TRUE;
+	return sw_csv_has_columns(&reader->lines, heads, N_FIXED);
 }
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
 
-static const char *
-cell(const OffsetReader *reader, guint fixed)
-{
-	return sw_csv_lines_cell(&reader->lines, reader->fixed[fixed]);
-}
-
 static gboolean
 read_number(OffsetReader *reader, guint fixed, gint32 *number)
 {
-	const char *text = cell(reader, fixed);
+	const char *text = sw_csv_fixed_cell(&reader->lines, fixed);
 
 	if (text &&
 	    sw_integer_parse(text, strlen(text), -MOST_COLUMN, MOST_COLUMN, number) == SW_VALUE_OK)
 		return TRUE;
-	return fault(reader, "'%s' in the column '%s' is no whole number from %d to %d",
-	             text ? text : "", heads[fixed][0], -MOST_COLUMN, MOST_COLUMN);
+	return sw_csv_fault(&reader->lines,
+	                    "'%s' in the column '%s' is no whole number from %d to %d",
+	                    text ? text : "", heads[fixed], -MOST_COLUMN, MOST_COLUMN);
 }
 
 static gboolean
@@ -253,28 +226,9 @@ fault_kind(OffsetReader *reader, const char *text)
 	g_ptr_array_add(names, NULL);
 	nearest = sw_text_nearest(text, (const char *const *)names->pdata);
 	if (nearest)
-		return fault(reader, "'%s' is no kind of %s; did you mean '%s'?", text,
-		             reader->table->title, nearest);
-	return fault(reader, "'%s' is no kind of %s", text, reader->table->title);
-}
-
-static void
-put_values(OffsetReader *reader, const SwElement *element)
-{
-	for (guint i = 0; i < reader->lines.cells->len; i++) {
-		const char *text = g_ptr_array_index(reader->lines.cells, i);
-		g_autofree char *plain = NULL;
-		const char *name = g_ptr_array_index(reader->columns, i);
-		const SwAttribute *attribute =
-			sw_build_attribute(reader->build, element->name, name);
-
-		if (text == NULL || (gint)i == reader->fixed[COLUMN] ||
-		    (gint)i == reader->fixed[ROW] || (gint)i == reader->fixed[KIND])
-			continue;
-		if (attribute && sw_type_is_text(attribute->type))
-			text = plain = sw_csv_unguarded(text);
-		sw_build_value(reader->build, name, text);
-	}
+		return sw_csv_fault(&reader->lines, "'%s' is no kind of %s; did you mean '%s'?",
+		                    text, reader->table->title, nearest);
+	return sw_csv_fault(&reader->lines, "'%s' is no kind of %s", text, reader->table->title);
 }
 
 static void
@@ -289,18 +243,18 @@ static gboolean
 read_piece(OffsetReader *reader)
 {
 	g_autofree char *origin = g_strdup_printf(sw_translate("line %u"), reader->lines.line);
-	const char *text = cell(reader, KIND);
+	const char *text = sw_csv_fixed_cell(&reader->lines, KIND);
 	const SwKind *kind = text ? sw_offset_kind(reader->table, text) : NULL;
 	gint32 column, row;
 	SwHex hex;
 
-	if (reader->lines.cells->len > reader->columns->len)
-		return fault(reader, "%u cells, but there are %u columns", reader->lines.cells->len,
-		             reader->columns->len);
+	if (reader->lines.cells->len > reader->lines.columns->len)
+		return sw_csv_fault(&reader->lines, "%u cells, but there are %u columns",
+		                    reader->lines.cells->len, reader->lines.columns->len);
 	if (!read_number(reader, COLUMN, &column) || !read_number(reader, ROW, &row))
 		return FALSE;
 	if (text == NULL)
-		return fault(reader, "the column '%s' names no kind", heads[KIND][0]);
+		return sw_csv_fault(&reader->lines, "the column '%s' names no kind", heads[KIND]);
 	if (kind == NULL)
 		return fault_kind(reader, text);
 	hex = sw_offset_to_hex(reader->says.layout, column, row);
@@ -309,7 +263,7 @@ read_piece(OffsetReader *reader)
 	put_number(reader->build, "r", hex.r);
 	if (kind->element->typed)
 		sw_build_value(reader->build, "type", kind->name);
-	put_values(reader, kind->element);
+	sw_csv_put_values(&reader->lines, reader->build, kind->element->name);
 	sw_build_close(reader->build);
 	return TRUE;
 }
@@ -343,18 +297,18 @@ read_galaxy(OffsetReader *reader)
 	gboolean is_head;
 
 	sw_csv_lines_find_separator(&reader->lines);
-	if (!sw_csv_lines_read(&reader->lines, reader->error) || !read_columns(reader, &is_head))
+	if (!sw_csv_lines_read(&reader->lines) || !read_columns(reader, &is_head))
 		return NULL;
 	open_galaxy(reader);
 	if (!is_head && !read_piece(reader))
 		return NULL;
 	while (!sw_csv_lines_at_end(&reader->lines)) {
-		if (!sw_csv_lines_read(&reader->lines, reader->error) ||
+		if (!sw_csv_lines_read(&reader->lines) ||
 		    (!sw_csv_lines_is_blank(&reader->lines) && !read_piece(reader)))
 			return NULL;
 	}
 	sw_build_close(reader->build);
-	return sw_build_finish(reader->build, reader->error);
+	return sw_build_finish(reader->build, reader->lines.error);
 }
 
 SwDocument *
@@ -367,20 +321,16 @@ sw_offset_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid, cons
 		.says = *unsaid,
 		.galaxy = g_ptr_array_new_with_free_func(g_free),
 		.said = sw_hash_texts(g_free, NULL),
-		.columns = g_ptr_array_new_with_free_func(g_free),
-		.fixed = {-1, -1, -1},
-		.error = error,
 	};
 	SwDocument *document = NULL;
 
-	sw_csv_lines_init(&reader.lines, bytes, length);
+	sw_csv_lines_init(&reader.lines, bytes, length, error);
 	if (!g_utf8_validate_len(bytes, length, NULL))
-		fault(&reader, "the text is not UTF-8");
+		sw_csv_fault(&reader.lines, "the text is not UTF-8");
 	else if (read_said(&reader))
 		document = read_galaxy(&reader);
 	sw_build_free(reader.build);
 	sw_csv_lines_clear(&reader.lines);
-	g_ptr_array_unref(reader.columns);
 	g_ptr_array_unref(reader.galaxy);
 	g_hash_table_unref(reader.said);
 	return document;

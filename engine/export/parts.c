@@ -14,21 +14,14 @@ sw_export_depth(const SwExport *export, SwPieceId id)
 	return depth;
 }
 
-static const char *
-name_of(const SwExport *export, SwPieceId id)
-{
-	gint name = sw_element_attribute(sw_document_kind(export->document, id)->element, "name");
-
-	return name < 0 ? NULL : sw_document_get_text(export->document, id, (guint)name);
-}
-
 const char *
 sw_export_title(const SwExport *export)
 {
-	const char *name = name_of(export, SW_ROOT_PIECE);
+	const char *name = sw_document_name(export->document, SW_ROOT_PIECE);
 	SwPieceId galaxy = sw_document_galaxy(export->document);
 
-	return name == NULL && galaxy != SW_NO_PIECE ? name_of(export, galaxy) : name;
+	return name == NULL && galaxy != SW_NO_PIECE ? sw_document_name(export->document, galaxy)
+	                                             : name;
 }
 
 void
@@ -115,52 +108,4 @@ sw_export_lose_other(SwExport *export)
 		sw_export_lose(export, "comments");
 	if (found.has_foreign)
 		sw_export_lose(export, "foreign XML");
-}
-
-/* ---- JSON ------------------------------------------------------------------------------- */
-
-/* U+2028 and U+2029 are 0xe2 0x80 0xa8 and 0xa9. */
-static gboolean
-ends_line(const char *p)
-{
-	return p[0] == '\xe2' && p[1] == '\x80' && (p[2] == '\xa8' || p[2] == '\xa9');
-}
-
-void
-sw_json_append_string(GString *out, const char *text)
-{
-	g_string_append_c(out, '"');
-	for (const char *p = text; *p; p++) {
-		if (*p == '"' || *p == '\\') {
-			g_string_append_c(out, '\\');
-			g_string_append_c(out, *p);
-		} else if (*p == '\n') {
-			g_string_append(out, "\\n");
-		} else if (*p == '\t') {
-			g_string_append(out, "\\t");
-		} else if ((guchar)*p < 0x20 || *p == '<' || *p == 0x7f) {
-			g_string_append_printf(out, "\\u%04x", (guint)(guchar)*p);
-		} else if (ends_line(p)) {
-			g_string_append_printf(out, "\\u202%c", p[2] == '\xa8' ? '8' : '9');
-			p += 2;
-		} else {
-			g_string_append_c(out, *p);
-		}
-	}
-	g_string_append_c(out, '"');
-}
-
-void
-sw_json_begin_member(GString *out, const char *name)
-{
-	if (out->str[out->len - 1] != '{')
-		g_string_append(out, ", ");
-	g_string_append_printf(out, "\"%s\": ", name);
-}
-
-void
-sw_json_append_text(GString *out, const char *name, const char *text)
-{
-	sw_json_begin_member(out, name);
-	sw_json_append_string(out, text ? text : "");
 }

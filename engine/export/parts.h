@@ -19,13 +19,4 @@ void sw_export_append_hint(const SwExport *exported, SwPieceId id, GString *out)
  * only declared, and instructions for XML editors and browsers (<?xml-…?>) are neither. */
 void sw_export_lose_other(SwExport *exported);
 
-/* Appends `text` as a JSON string with its quotes. `<` is escaped, so that it can stand in a
- * page, and so are what ends a line in JavaScript. */
-void sw_json_append_string(GString *out, const char *text);
-
-/* Begins the member `name` of the object that `out` ends with: `"name": `, after a comma unless it
- * is the first. The second gives it a text, NULL as one that is empty. */
-void sw_json_begin_member(GString *out, const char *name);
-void sw_json_append_text(GString *out, const char *name, const char *text);
-
 G_END_DECLS

@@ -169,13 +169,13 @@ sheet_of(const SwExport *export)
 static void
 draw_sheet(cairo_t *cr, const SwExport *export, Sheet sheet, guint32 first)
 {
-	guint32 n = MIN(sheet.columns * sheet.rows, export->tiles->n - first);
+	guint32 n = MIN(sheet.columns * sheet.rows, export->graph->tiles->n - first);
 
 	for (guint32 i = 0; i < n; i++) {
 		cairo_save(cr);
 		cairo_translate(cr, MARGIN + (i % sheet.columns) * sheet.size,
 		                MARGIN + (i / sheet.columns) * sheet.size);
-		draw_sheet_tile(cr, export, export->tiles->ids[first + i], sheet.size);
+		draw_sheet_tile(cr, export, export->graph->tiles->ids[first + i], sheet.size);
 		cairo_restore(cr);
 	}
 }
@@ -192,7 +192,7 @@ write_sheets(SwExport *export)
 		draw_sheet(cr, export, sheet, first);
 		cairo_show_page(cr);
 		first += sheet.columns * sheet.rows;
-	} while (first < export->tiles->n);
+	} while (first < export->graph->tiles->n);
 	close_surface(cr, surface);
 	sw_export_lose(export, "where the tiles lie");
 	sw_lose_untiled(export);

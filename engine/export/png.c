@@ -11,7 +11,7 @@ static void
 write_png(SwExport *export)
 {
 	SwLayout layout;
-	double scale = (double)PIXELS_A_HEX / SW_LAYOUT_STEP;
+	double scale = (double)PIXELS_A_HEX / SW_MILLI_STEP;
 	cairo_surface_t *surface;
 	cairo_t *cr;
 

@@ -29,7 +29,7 @@ append_legend(SwExport *export, const SwLayout *layout)
 		SwShape shape = export->game->table->kinds[i].shape;
 		gboolean is_small = shape == SW_SHAPE_BAR || shape == SW_SHAPE_TOKEN;
 		g_autofree char *text = NULL;
-		SwLayoutPoint at;
+		SwMilliPoint at;
 
 		if (layout->counts[i] == 0)
 			continue;

@@ -28,39 +28,21 @@ begin_piece(SwExport *export, SwPieceId id, gint64 x, gint64 y, GString *scratch
 
 /* ---- Regions ---------------------------------------------------------------------------- */
 
-/* The corners of a hex, counter-clockwise: that of a number ends the side in its direction. */
-static const gint corners[SW_HEX_SIDES][2] = {
-	{500, -289}, {0, -577}, {-500, -289}, {-500, 289}, {0, 577}, {500, 289},
-};
-
-static void
-append_corner(GString *out, SwHex cell, guint side, gboolean is_first)
-{
-	gint64 x = cell.q * (gint64)SW_LAYOUT_STEP + cell.r * (gint64)SW_LAYOUT_STEP / 2;
-
-	g_string_append_c(out, is_first ? 'M' : 'L');
-	sw_append_number(out, x + corners[side % SW_HEX_SIDES][0]);
-	g_string_append_c(out, ' ');
-	sw_append_number(out, cell.r * (gint64)SW_LAYOUT_ROW + corners[side % SW_HEX_SIDES][1]);
-}
-
 /* As sw_picture_add_region() goes round. */
 static void
 append_outline(GString *out, guint32 radius)
 {
-	g_autofree SwHex *ring = g_new(SwHex, SW_HEX_SIDES * MAX(radius, 1));
-	guint n = sw_hex_ring(sw_hex(0, 0), radius, ring);
+	g_autofree SwHexCorner *corners = g_new(SwHexCorner, SW_OUTLINE_CORNERS(radius));
+	guint n = sw_hex_outline(radius, corners);
 
 	for (guint i = 0; i < n; i++) {
-		guint first = radius == 0 ? 0 : 4 + i / radius;
-		guint sides = radius == 0 ? SW_HEX_SIDES : 2;
+		SwMilliPoint centre = sw_hex_centre_milli(corners[i].hex);
+		SwMilliPoint corner = sw_hex_corner_milli(corners[i].direction);
 
-		if (radius > 0 && i % radius == 0) {
-			first--;
-			sides = 3;
-		}
-		for (guint k = 0; k < sides; k++)
-			append_corner(out, ring[i], first + k, i + k == 0);
+		g_string_append_c(out, i == 0 ? 'M' : 'L');
+		sw_append_number(out, centre.x + corner.x);
+		g_string_append_c(out, ' ');
+		sw_append_number(out, centre.y + corner.y);
 	}
 	g_string_append_c(out, 'Z');
 }
@@ -76,14 +58,13 @@ append_marks(SwExport *export, const SwRegionPiece *region)
 	sw_hex_region(sw_hex(0, 0), region->radius, region_cells);
 	g_string_append(export->out, "<g opacity=\".3\">");
 	for (guint i = 0; i < n; i++) {
-		gint64 x = region_cells[i].q * (gint64)SW_LAYOUT_STEP +
-		           region_cells[i].r * (gint64)SW_LAYOUT_STEP / 2;
+		SwMilliPoint at = sw_hex_centre_milli(region_cells[i]);
 
 		g_string_append_printf(export->out, "<use href=\"#mark-%u\" transform=\"translate(",
 		                       kind);
-		sw_append_number(export->out, x);
+		sw_append_number(export->out, at.x);
 		g_string_append_c(export->out, ' ');
-		sw_append_number(export->out, region_cells[i].r * (gint64)SW_LAYOUT_ROW + 60);
+		sw_append_number(export->out, at.y + 60);
 		g_string_append(export->out, ") scale(.84)\"/>");
 	}
 	g_string_append(export->out, "</g>");
@@ -93,7 +74,7 @@ append_marks(SwExport *export, const SwRegionPiece *region)
 static void
 append_number(SwExport *export, const SwRegionPiece *region)
 {
-	gint64 far = (gint64)region->radius * SW_LAYOUT_STEP - 750;
+	gint64 far = (gint64)region->radius * SW_MILLI_STEP - 750;
 	gint32 number;
 
 	if (region->radius == 0 || !sw_region_number(export->document, region->piece, &number))
@@ -102,7 +83,7 @@ append_number(SwExport *export, const SwRegionPiece *region)
 	sw_append_number(export->out, -far / 2);
 	g_string_append(export->out, "\" y=\"");
 	sw_append_number(export->out,
-	                 -far * SW_LAYOUT_ROW / SW_LAYOUT_STEP + (gint64)region->radius * 80);
+	                 -far * SW_MILLI_ROW / SW_MILLI_STEP + (gint64)region->radius * 80);
 	g_string_append(export->out, "\" font-size=\"");
 	sw_append_number(export->out, (gint64)region->radius * 220);
 	g_string_append_printf(export->out, "\" fill-opacity=\".5\">%d</text>", number);
@@ -115,7 +96,7 @@ append_region(SwExport *export, const SwRegionPiece *region, GString *scratch)
 	SwColour white = {1, 1, 1}, fill = sw_colour_parse(kind->fill);
 	double share = kind->element->is_tile ? 0.85 : 0.35;
 	g_autoptr(GString) outline = g_string_new(NULL);
-	SwLayoutPoint at = sw_layout_piece(export->document, region->piece);
+	SwMilliPoint at = sw_layout_piece(export->document, region->piece);
 
 	append_outline(outline, region->radius);
 	begin_piece(export, region->piece, at.x, at.y, scratch);
@@ -156,7 +137,7 @@ sw_svg_append_regions(SwExport *export, const SwBoard *board, GString *scratch)
 static gint64
 units(double length)
 {
-	return lround(length * SW_LAYOUT_STEP);
+	return lround(length * SW_MILLI_STEP);
 }
 
 /* Along the edge, which lies across the way from one hex to the other. */
@@ -229,7 +210,7 @@ static void
 append_stack_piece(SwExport *export, const SwStack *stack, const SwStackPart *part, SwPieceId id,
                    GString *scratch)
 {
-	SwLayoutPoint at = sw_layout_piece(export->document, id);
+	SwMilliPoint at = sw_layout_piece(export->document, id);
 	SwColour colour = sw_stack_colour(stack, id);
 
 	begin_piece(export, id, at.x + units(part->x), at.y + units(part->y), scratch);
@@ -245,7 +226,7 @@ static void
 append_number_of(SwExport *export, const SwStack *stack, const SwStackPart *part, gboolean is_shown,
                  gint64 number)
 {
-	SwLayoutPoint at = sw_layout_piece(export->document, sw_stack_piece(stack, part->first));
+	SwMilliPoint at = sw_layout_piece(export->document, sw_stack_piece(stack, part->first));
 	gint64 size = units(MAX(part->radius * SW_STACK_NUMBER_RADIUS, SW_STACK_NUMBER_LEAST));
 	gint64 share = number > 99 || number < -9 ? 85 : number > 9 || number < 0 ? 115 : 150;
 	double x = is_shown ? SW_STACK_SHOWN_X : SW_STACK_NUMBER_X;

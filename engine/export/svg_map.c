@@ -318,7 +318,7 @@ append_piece(const Drawing *drawing, SwPieceId id)
 {
 	SwExport *export = drawing->export;
 	const SwPiece *piece = sw_document_piece(export->document, id);
-	SwLayoutPoint at = sw_layout_piece(export->document, id);
+	SwMilliPoint at = sw_layout_piece(export->document, id);
 	GString *out = export->out;
 	Face face = face_of(export, id);
 
@@ -376,7 +376,7 @@ append_tiles(SwExport *export, const SwBoard *board, GString *scratch)
 }
 
 static void
-append_link(SwLayoutPoint from, SwLayoutPoint to, gpointer data)
+append_link(SwMilliPoint from, SwMilliPoint to, gpointer data)
 {
 	GString *out = data;
 

@@ -98,7 +98,7 @@ write_text(SwExport *export)
 	else
 		g_string_append(export->out, export->game->table->title);
 	g_string_append(export->out, "\n\n");
-	if (export->tiles->n > 0) {
+	if (export->graph->tiles->n > 0) {
 		sw_text_map_append(export->out, export->graph, FALSE, "");
 		g_string_append_c(export->out, '\n');
 	}

@@ -84,7 +84,7 @@ gid_of(const Tiler *tiler, SwPieceId id)
 static gint64
 most_cells(const Tiler *tiler)
 {
-	return CLAMP((gint64)tiler->export->tiles->n * CELLS_A_TILE, LEAST_CELLS,
+	return CLAMP((gint64)tiler->export->graph->tiles->n * CELLS_A_TILE, LEAST_CELLS,
 	             SW_TILED_MAX_CELLS);
 }
 
@@ -97,14 +97,15 @@ measure(Tiler *tiler)
 	for (guint i = 0; i < tiler->order->len; i++) {
 		SwPieceId id = g_array_index(tiler->order, SwPieceId, i);
 		SwPlace place = sw_document_place(tiler->export->document, id);
-		gint64 column = place.hex.q + (place.hex.r - (place.hex.r & 1)) / 2;
+		gint32 column, row;
 
 		if (!sw_document_is_on_map(tiler->export->document, id))
 			continue;
+		sw_offset_from_hex(SW_OFFSET_ODD_R, place.hex, &column, &row);
 		left = MIN(left, column);
 		right = MAX(right, column);
-		top = MIN(top, place.hex.r);
-		bottom = MAX(bottom, place.hex.r);
+		top = MIN(top, row);
+		bottom = MAX(bottom, row);
 	}
 	if (left > right)
 		left = right = top = bottom = 0;
@@ -119,10 +120,11 @@ measure(Tiler *tiler)
 static SwTiledCell
 cell_of(const Tiler *tiler, SwHex hex)
 {
-	gint32 half = (hex.r - (hex.r & 1)) / 2;
+	gint32 column, row;
 
-	return (SwTiledCell){.column = (gint32)(hex.q + half - tiler->first_column),
-	                     .row = (gint32)(hex.r - tiler->first_row)};
+	sw_offset_from_hex(SW_OFFSET_ODD_R, hex, &column, &row);
+	return (SwTiledCell){.column = (gint32)(column - tiler->first_column),
+	                     .row = (gint32)(row - tiler->first_row)};
 }
 
 /* The middle of the place, which is a hex or an edge. */
@@ -225,7 +227,7 @@ usual_parent(const SwDocument *document, SwPieceId id)
 static gboolean
 is_cell(const Tiler *tiler, SwPieceId id)
 {
-	const SwTiles *tiles = tiler->export->tiles;
+	const SwTiles *tiles = tiler->export->graph->tiles;
 	guint32 tile;
 
 	if (!sw_document_kind(tiler->export->document, id)->element->is_tile ||
@@ -264,13 +266,12 @@ add_object(Tiler *tiler, SwPieceId id)
 	const SwKind *kind = sw_document_kind(document, id);
 	SwPieceId parent = sw_document_piece(document, id)->parent;
 	SwPlace place = sw_document_place(document, id);
-	gint name = sw_element_attribute(kind->element, "name");
 	gboolean has_cell = is_cell(tiler, id);
-	SwTiledObject object = {.id = tiler->objects[id], .group = SW_TILED_PIECES};
+	SwTiledObject object = {.id = tiler->objects[id],
+	                        .group = SW_TILED_PIECES,
+	                        .name = sw_document_name(document, id)};
 
 	object.type = has_cell ? SW_TILED_VALUES_TYPE : type_of(tiler, kind);
-	if (name >= 0)
-		object.name = sw_document_get_text(document, id, (guint)name);
 	if (sw_document_is_on_map(document, id)) {
 		set_middle(tiler, &object, place);
 		object.gid = has_cell ? 0 : gid_of(tiler, id);

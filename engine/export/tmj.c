@@ -1,182 +1,196 @@
 /* TMJ: a map of Tiled (tiled.h) in JSON, with the members that Tiled itself writes. */
 #include "base/translate.h"
 #include "export/formats.h"
-#include "export/parts.h"
 #include "export/tiled.h"
 
+/* Tiled has a text, if an empty one, where nothing is said. */
 static void
-append_number(GString *out, const char *name, gint64 number)
+add_text(SwJson *json, const char *name, const char *text)
 {
-	sw_json_begin_member(out, name);
-	sw_append_number(out, number);
+	sw_json_add_text(json, name, text ? text : "");
 }
 
 static void
-append_flag(GString *out, const char *name, gboolean flag)
-{
-	sw_json_begin_member(out, name);
-	g_string_append(out, flag ? "true" : "false");
-}
-
-static void
-append_properties(GString *out, const SwTiledMap *map, SwTiledRun run)
+add_properties(SwJson *json, const SwTiledMap *map, SwTiledRun run)
 {
 	if (run.n == 0)
 		return;
-	sw_json_begin_member(out, "properties");
-	g_string_append_c(out, '[');
+	sw_json_begin_array(json, "properties");
 	for (guint i = 0; i < run.n; i++) {
 		const SwTiledProperty *property = sw_tiled_property(map, run, i);
 
-		g_string_append(out, i > 0 ? ", {" : "{");
-		sw_json_append_text(out, "name", property->name);
-		sw_json_append_text(out, "type", sw_tiled_types[property->type]);
-		sw_json_begin_member(out, "value");
+		sw_json_begin_object(json, NULL);
+		add_text(json, "name", property->name);
+		add_text(json, "type", sw_tiled_types[property->type]);
 		if (property->type == SW_TILED_TEXT)
-			sw_json_append_string(out, property->value);
+			add_text(json, "value", property->value);
 		else
-			g_string_append(out, property->value);
-		g_string_append_c(out, '}');
+			sw_append(sw_json_begin_value(json, "value"), property->value);
+		sw_json_end(json);
 	}
-	g_string_append_c(out, ']');
+	sw_json_end(json);
 }
 
 static void
-append_tileset(GString *out, const SwTiledMap *map)
+add_tile(SwJson *json, const SwTiledMap *map, const SwTiledTile *tile)
 {
-	g_string_append(out, ",\n \"tilesets\": [{\"firstgid\": 1");
-	sw_json_append_text(out, "name", map->game);
-	append_number(out, "tilewidth", map->tile_width);
-	append_number(out, "tileheight", map->tile_height);
-	append_number(out, "tilecount", map->tiles->len);
-	g_string_append(out, ", \"columns\": 0, \"margin\": 0, \"spacing\": 0,\n  \"grid\": "
-	                     "{\"orientation\": \"orthogonal\", \"width\": 1, \"height\": 1},\n"
-	                     "  \"tiles\": [");
-	for (guint i = 0; i < map->tiles->len; i++) {
-		const SwTiledTile *tile = &g_array_index(map->tiles, SwTiledTile, i);
-
-		g_string_append(out, i > 0 ? ",\n   {" : "\n   {");
-		append_number(out, "id", tile->gid - 1);
-		sw_json_append_text(out, "type", tile->type);
-		sw_json_append_text(out, "image", tile->image);
-		append_number(out, "imagewidth", map->tile_width);
-		append_number(out, "imageheight", map->tile_height);
-		append_properties(out, map, tile->properties);
-		g_string_append_c(out, '}');
-	}
-	g_string_append(out, "]}]");
+	sw_json_break(json, 3);
+	sw_json_begin_object(json, NULL);
+	sw_json_add_number(json, "id", tile->gid - 1);
+	add_text(json, "type", tile->type);
+	add_text(json, "image", tile->image);
+	sw_json_add_number(json, "imagewidth", map->tile_width);
+	sw_json_add_number(json, "imageheight", map->tile_height);
+	add_properties(json, map, tile->properties);
+	sw_json_end(json);
 }
 
 static void
-append_layer_head(GString *out, const char *type, guint id, const char *name, gboolean is_visible)
+add_tileset(SwJson *json, const SwTiledMap *map)
 {
-	sw_json_append_text(out, "type", type);
-	append_number(out, "id", id);
-	sw_json_append_text(out, "name", name);
-	append_flag(out, "visible", is_visible);
-	g_string_append(out, ", \"opacity\": 1, \"x\": 0, \"y\": 0");
+	sw_json_break(json, 1);
+	sw_json_begin_array(json, "tilesets");
+	sw_json_begin_object(json, NULL);
+	sw_json_add_number(json, "firstgid", 1);
+	add_text(json, "name", map->game);
+	sw_json_add_number(json, "tilewidth", map->tile_width);
+	sw_json_add_number(json, "tileheight", map->tile_height);
+	sw_json_add_number(json, "tilecount", map->tiles->len);
+	sw_json_add_number(json, "columns", 0);
+	sw_json_add_number(json, "margin", 0);
+	sw_json_add_number(json, "spacing", 0);
+	sw_json_break(json, 2);
+	sw_json_begin_object(json, "grid");
+	add_text(json, "orientation", "orthogonal");
+	sw_json_add_number(json, "width", 1);
+	sw_json_add_number(json, "height", 1);
+	sw_json_end(json);
+	sw_json_break(json, 2);
+	sw_json_begin_array(json, "tiles");
+	for (guint i = 0; i < map->tiles->len; i++)
+		add_tile(json, map, &g_array_index(map->tiles, SwTiledTile, i));
+	sw_json_end(json);
+	sw_json_end(json);
+	sw_json_end(json);
 }
 
 static void
-append_cells(GString *out, const SwTiledMap *map)
+begin_layer(SwJson *json, const char *type, guint id, const char *name, gboolean is_visible)
+{
+	sw_json_break(json, 2);
+	sw_json_begin_object(json, NULL);
+	add_text(json, "type", type);
+	sw_json_add_number(json, "id", id);
+	add_text(json, "name", name);
+	sw_json_add_flag(json, "visible", is_visible);
+	sw_json_add_number(json, "opacity", 1);
+	sw_json_add_number(json, "x", 0);
+	sw_json_add_number(json, "y", 0);
+}
+
+static void
+add_cells(SwJson *json, const SwTiledMap *map)
 {
 	g_autofree guint32 *gids = sw_tiled_gids(map);
 	gint32 width = MAX(map->width, 1), n = width * MAX(map->height, 1);
 
-	g_string_append(out, "\n  {");
-	append_layer_head(out, "tilelayer", 1, "tiles", TRUE);
-	append_number(out, "width", width);
-	append_number(out, "height", n / width);
-	sw_json_begin_member(out, "data");
-	g_string_append_c(out, '[');
+	begin_layer(json, "tilelayer", 1, "tiles", TRUE);
+	sw_json_add_number(json, "width", width);
+	sw_json_add_number(json, "height", n / width);
+	sw_json_begin_array(json, "data");
+	sw_json_pack(json);
 	for (gint32 i = 0; i < n; i++) {
-		if (i > 0)
-			g_string_append_c(out, ',');
 		if (i % width == 0)
-			g_string_append(out, "\n   ");
-		sw_append_number(out, gids[i]);
+			sw_json_break(json, 3);
+		sw_json_add_number(json, NULL, gids[i]);
 	}
-	g_string_append(out, "]}");
+	sw_json_end(json);
+	sw_json_end(json);
 }
 
 static void
-append_object(GString *out, const SwTiledMap *map, const SwTiledObject *object)
+add_object(SwJson *json, const SwTiledMap *map, const SwTiledObject *object)
 {
 	gboolean has_picture = object->gid != 0;
 
-	g_string_append_c(out, '{');
-	append_number(out, "id", object->id);
-	sw_json_append_text(out, "name", object->name);
-	sw_json_append_text(out, "type", object->type);
-	append_number(out, "x", object->x - (has_picture ? map->tile_width / 2 : 0));
-	append_number(out, "y", object->y + (has_picture ? map->tile_height / 2 : 0));
-	append_number(out, "width", has_picture ? map->tile_width : 0);
-	append_number(out, "height", has_picture ? map->tile_height : 0);
-	append_number(out, "rotation", 0);
-	append_flag(out, "visible", TRUE);
+	sw_json_break(json, 3);
+	sw_json_begin_object(json, NULL);
+	sw_json_add_number(json, "id", object->id);
+	add_text(json, "name", object->name);
+	add_text(json, "type", object->type);
+	sw_json_add_number(json, "x", object->x - (has_picture ? map->tile_width / 2 : 0));
+	sw_json_add_number(json, "y", object->y + (has_picture ? map->tile_height / 2 : 0));
+	sw_json_add_number(json, "width", has_picture ? map->tile_width : 0);
+	sw_json_add_number(json, "height", has_picture ? map->tile_height : 0);
+	sw_json_add_number(json, "rotation", 0);
+	sw_json_add_flag(json, "visible", TRUE);
 	if (has_picture)
-		append_number(out, "gid", object->gid);
+		sw_json_add_number(json, "gid", object->gid);
 	else
-		append_flag(out, "point", TRUE);
-	append_properties(out, map, object->properties);
-	g_string_append_c(out, '}');
+		sw_json_add_flag(json, "point", TRUE);
+	add_properties(json, map, object->properties);
+	sw_json_end(json);
 }
 
 static void
-append_group(GString *out, const SwTiledMap *map, SwTiledGroup group)
+add_group(SwJson *json, const SwTiledMap *map, SwTiledGroup group)
 {
-	const char *separator = "\n   ";
-
-	g_string_append(out, ",\n  {");
-	append_layer_head(out, "objectgroup", group + 2, sw_tiled_groups[group],
-	                  group != SW_TILED_BESIDE);
-	sw_json_append_text(out, "draworder", "topdown");
-	sw_json_begin_member(out, "objects");
-	g_string_append_c(out, '[');
+	begin_layer(json, "objectgroup", group + 2, sw_tiled_groups[group],
+	            group != SW_TILED_BESIDE);
+	add_text(json, "draworder", "topdown");
+	sw_json_begin_array(json, "objects");
 	for (guint i = 0; i < map->objects->len; i++) {
 		const SwTiledObject *object = &g_array_index(map->objects, SwTiledObject, i);
 
-		if (object->group != group)
-			continue;
-		g_string_append(out, separator);
-		append_object(out, map, object);
-		separator = ",\n   ";
+		if (object->group == group)
+			add_object(json, map, object);
 	}
-	g_string_append(out, "]}");
+	sw_json_end(json);
+	sw_json_end(json);
 }
 
 static void
-append_head(GString *out, const SwTiledMap *map)
+add_head(SwJson *json, const SwTiledMap *map)
 {
-	g_string_append(out, "{\"type\": \"map\", \"version\": \"1.8\", "
-	                     "\"tiledversion\": \"1.8.2\", \"orientation\": \"hexagonal\", "
-	                     "\"renderorder\": \"right-down\", \"compressionlevel\": -1");
-	append_number(out, "width", MAX(map->width, 1));
-	append_number(out, "height", MAX(map->height, 1));
-	append_number(out, "tilewidth", map->tile_width);
-	append_number(out, "tileheight", map->tile_height);
-	append_number(out, "hexsidelength", map->side);
-	g_string_append(out, ", \"infinite\": false, \"staggeraxis\": \"y\", \"staggerindex\": "
-	                     "\"odd\"");
-	append_number(out, "nextlayerid", SW_N_TILED_GROUPS + 2);
-	append_number(out, "nextobjectid", map->objects->len + 1);
-	append_properties(out, map, map->properties);
+	add_text(json, "type", "map");
+	add_text(json, "version", "1.8");
+	add_text(json, "tiledversion", "1.8.2");
+	add_text(json, "orientation", "hexagonal");
+	add_text(json, "renderorder", "right-down");
+	sw_json_add_number(json, "compressionlevel", -1);
+	sw_json_add_number(json, "width", MAX(map->width, 1));
+	sw_json_add_number(json, "height", MAX(map->height, 1));
+	sw_json_add_number(json, "tilewidth", map->tile_width);
+	sw_json_add_number(json, "tileheight", map->tile_height);
+	sw_json_add_number(json, "hexsidelength", map->side);
+	sw_json_add_flag(json, "infinite", FALSE);
+	add_text(json, "staggeraxis", "y");
+	add_text(json, "staggerindex", "odd");
+	sw_json_add_number(json, "nextlayerid", SW_N_TILED_GROUPS + 2);
+	sw_json_add_number(json, "nextobjectid", map->objects->len + 1);
+	add_properties(json, map, map->properties);
 }
 
 static void
 write_tmj(SwExport *export)
 {
 	SwTiledMap map;
+	SwJson json;
 
 	sw_tiled_init(&map);
 	sw_tiled_of_document(&map, export);
-	append_head(export->out, &map);
-	append_tileset(export->out, &map);
-	g_string_append(export->out, ",\n \"layers\": [");
-	append_cells(export->out, &map);
+	sw_json_init(&json, export->out, SW_JSON_FOR_PAGE);
+	sw_json_begin_object(&json, NULL);
+	add_head(&json, &map);
+	add_tileset(&json, &map);
+	sw_json_break(&json, 1);
+	sw_json_begin_array(&json, "layers");
+	add_cells(&json, &map);
 	for (guint i = 0; i < SW_N_TILED_GROUPS; i++)
-		append_group(export->out, &map, (SwTiledGroup)i);
-	g_string_append(export->out, "]}\n");
+		add_group(&json, &map, (SwTiledGroup)i);
+	sw_json_end(&json);
+	sw_json_end(&json);
+	g_string_append_c(export->out, '\n');
 	sw_tiled_clear(&map);
 }
 

@@ -33,16 +33,41 @@ typedef struct {
 	GString *scratch;
 	SwPlace last;  /* where the piece before lies */
 	guint n_below; /* pieces that lie there */
-	gboolean is_first;
+	SwJson json;   /* the saved object */
 } Table;
 
-/* A number of thousandths. */
+/* A member that is always the same, its value as JSON; arrays of them end with an empty one. */
+typedef struct {
+	const char *name, *value;
+} Fixed;
+
+#define EMPTY "\"\""
+
 static void
-append_thousandths(GString *out, const char *name, gint64 number)
+add_fixed(SwJson *json, const Fixed *members)
 {
-	sw_json_begin_member(out, name);
-	g_string_append_printf(out, "%s%" G_GINT64_FORMAT ".%03d", number < 0 ? "-" : "",
-	                       ABS(number) / 1000, (int)(ABS(number) % 1000));
+	for (; members->name; members++)
+		sw_append(sw_json_begin_value(json, members->name), members->value);
+}
+
+static void
+add_thousandths(SwJson *json, const char *name, gint64 number)
+{
+	g_string_append_printf(sw_json_begin_value(json, name), "%s%" G_GINT64_FORMAT ".%03d",
+	                       number < 0 ? "-" : "", ABS(number) / 1000,
+	                       (int)(ABS(number) % 1000));
+}
+
+static const Fixed script[] = {
+	{"LuaScript", EMPTY}, {"LuaScriptState", EMPTY}, {"XmlUI", EMPTY}, {NULL, NULL}};
+
+/* `level` of red, green and blue. */
+static void
+add_grey(SwJson *json, const char *name, const char *level)
+{
+	sw_json_begin_object(json, name);
+	add_fixed(json, (const Fixed[]){{"r", level}, {"g", level}, {"b", level}, {NULL, NULL}});
+	sw_json_end(json);
 }
 
 /* ---- What a piece says ------------------------------------------------------------------ */
@@ -76,35 +101,34 @@ append_values(Table *table, SwPieceId id, GString *text)
 	SwPlace place = sw_document_place(document, id);
 	gboolean is_apart = sw_place_has_coordinates(place) && !sw_document_is_on_map(document, id);
 	g_autoptr(GString) value = g_string_new(NULL);
+	SwJson json;
 
-	g_string_append_c(text, '{');
-	sw_json_append_text(text, "element", kind->element->name);
+	sw_json_init(&json, text, SW_JSON_FOR_PAGE);
+	sw_json_begin_object(&json, NULL);
+	sw_json_add_text(&json, "element", kind->element->name);
 	if (kind->element->typed)
-		sw_json_append_text(text, "type", kind->name);
+		sw_json_add_text(&json, "type", kind->name);
 	for (guint i = 0; i < kind->element->n_attributes; i++) {
 		if (!sw_document_has(document, id, i))
 			continue;
 		g_string_truncate(value, 0);
 		sw_document_append_value(value, document, id, i);
-		sw_json_append_text(text, kind->element->attributes[i].name, value->str);
+		sw_json_add_text(&json, kind->element->attributes[i].name, value->str);
 	}
 	for (guint i = 0; is_apart && i < place.ground->n_coordinates; i++) {
 		g_string_truncate(value, 0);
 		sw_coordinate_append(value, &place.ground->coordinates[i], sw_place_get(place, i));
-		sw_json_append_text(text, place.ground->coordinates[i].name, value->str);
+		sw_json_add_text(&json, place.ground->coordinates[i].name, value->str);
 	}
-	g_string_append_c(text, '}');
+	sw_json_end(&json);
 }
 
 static const char *
 title_of(const Table *table, SwPieceId id)
 {
 	const SwKind *kind = sw_document_kind(table->export->document, id);
-	gint name = sw_element_attribute(kind->element, "name");
-	const char *text = NULL;
+	const char *text = sw_document_name(table->export->document, id);
 
-	if (name >= 0)
-		text = sw_document_get_text(table->export->document, id, (guint)name);
 	return text && *text ? text : sw_translate(kind->label);
 }
 
@@ -140,8 +164,7 @@ value_of(const Table *table, SwPieceId id)
 {
 	const SwDocument *document = table->export->document;
 	const SwKind *kind = sw_document_kind(document, id);
-	const char *name = table->export->game->table->value;
-	gint attribute = name ? sw_element_attribute(kind->element, name) : -1;
+	gint attribute = sw_table_value(table->export->game->table, kind->element);
 	const SwCarries *carries = attribute < 0 ? NULL : sw_kind_carries(kind, (guint)attribute);
 
 	if (attribute >= 0 && sw_document_has(document, id, (guint)attribute))
@@ -216,7 +239,7 @@ take_guid(GHashTable *guids, guint32 first)
 
 /* Six hexadecimal digits that follow from what the piece is, and are taken once. */
 static void
-append_guid(Table *table, SwPieceId id, GString *out)
+add_guid(Table *table, SwPieceId id)
 {
 	guint32 hash = 2166136261u;
 	SwPlace place = sw_document_place(table->export->document, id);
@@ -228,7 +251,8 @@ append_guid(Table *table, SwPieceId id, GString *out)
 		hash = (hash ^ (guint8)*p) * 16777619u;
 	hash = (hash ^ (hash >> 24)) & 0xffffff;
 	hash = take_guid(table->guids, hash);
-	g_string_append_printf(out, "\"GUID\": \"%06x\"", hash);
+	g_string_printf(table->scratch, "%06x", hash);
+	sw_json_add_text(&table->json, "GUID", table->scratch->str);
 }
 
 static guint
@@ -239,29 +263,34 @@ rotation_of(const SwDocument *document, SwPieceId id)
 	return ((is_edge ? 270 : 180) + 360 - 60 * sw_piece_turn(document, id)) % 360;
 }
 
+static const Fixed scale[] = {
+	{"scaleX", "1.0"}, {"scaleY", "1.0"}, {"scaleZ", "1.0"}, {NULL, NULL}};
+
 static void
-append_transform(Table *table, SwPieceId id, gboolean is_tile)
+add_transform(Table *table, SwPieceId id, gboolean is_tile)
 {
 	const SwDocument *document = table->export->document;
-	GString *out = table->export->out;
-	SwLayoutPoint at = sw_layout_piece(document, id);
+	SwJson *json = &table->json;
+	SwMilliPoint at = sw_layout_piece(document, id);
 	SwPlace place = sw_document_place(document, id);
 
 	table->n_below = sw_place_compare(place, table->last) == 0 ? table->n_below + 1 : 0;
 	table->last = place;
-	sw_json_begin_member(out, "Transform");
-	g_string_append_c(out, '{');
-	append_thousandths(out, "posX", at.x * UNITS * 1000 / SW_LAYOUT_STEP);
-	append_thousandths(out, "posY", ON_TABLE + (gint64)table->n_below * ONE_ON_OTHER);
-	append_thousandths(out, "posZ", -at.y * UNITS * 1000 / SW_LAYOUT_STEP);
-	g_string_append_printf(out, ", \"rotX\": 0.0, \"rotY\": %u.0, \"rotZ\": %s",
-	                       is_tile ? rotation_of(document, id) : 180,
-	                       is_tile && is_face_down(table, id) ? "180.0" : "0.0");
-	g_string_append(out, ", \"scaleX\": 1.0, \"scaleY\": 1.0, \"scaleZ\": 1.0}");
+	sw_json_begin_object(json, "Transform");
+	add_thousandths(json, "posX", at.x * UNITS * 1000 / SW_MILLI_STEP);
+	add_thousandths(json, "posY", ON_TABLE + (gint64)table->n_below * ONE_ON_OTHER);
+	add_thousandths(json, "posZ", -at.y * UNITS * 1000 / SW_MILLI_STEP);
+	sw_append(sw_json_begin_value(json, "rotX"), "0.0");
+	g_string_append_printf(sw_json_begin_value(json, "rotY"), "%u.0",
+	                       is_tile ? rotation_of(document, id) : 180);
+	sw_append(sw_json_begin_value(json, "rotZ"),
+	          is_tile && is_face_down(table, id) ? "180.0" : "0.0");
+	add_fixed(json, scale);
+	sw_json_end(json);
 }
 
 static void
-append_url(const Table *table, const char *name, const char *file)
+add_url(Table *table, const char *name, const char *file)
 {
 	/* What a URL may hold stays, and so does what is escaped already. */
 	g_autofree char *base =
@@ -274,7 +303,7 @@ append_url(const Table *table, const char *name, const char *file)
 		url = g_strdup(file);
 	else
 		url = g_strconcat(base, g_str_has_suffix(base, "/") ? "" : "/", file, NULL);
-	sw_json_append_text(table->export->out, name, url);
+	sw_json_add_text(&table->json, name, url);
 }
 
 static guint
@@ -285,53 +314,58 @@ form_of(SwShape shape)
 	                                                                : ROUND;
 }
 
+static const Fixed picture[] = {{"ImageScalar", "1.0"}, {"WidthScale", "0.0"}, {NULL, NULL}};
+static const Fixed tile[] = {
+	{"Thickness", "0.1"}, {"Stackable", "false"}, {"Stretch", "true"}, {NULL, NULL}};
+
 static void
-append_picture(Table *table, SwPieceId id)
+add_picture(Table *table, SwPieceId id)
 {
 	const SwKind *kind = sw_document_kind(table->export->document, id);
-	GString *out = table->export->out;
+	SwJson *json = &table->json;
 	g_autofree char *face = sw_piece_picture_add(table->export, id, TRUE, table->pictures);
 	g_autofree char *back = back_of(table, id);
 
-	sw_json_begin_member(out, "CustomImage");
-	g_string_append_c(out, '{');
-	append_url(table, "ImageURL", face);
-	append_url(table, "ImageSecondaryURL", back);
-	g_string_append_printf(out,
-	                       ", \"ImageScalar\": 1.0, \"WidthScale\": 0.0, \"CustomTile\": "
-	                       "{\"Type\": %u, \"Thickness\": 0.1, \"Stackable\": false, "
-	                       "\"Stretch\": true}}",
-	                       form_of(kind->shape));
+	sw_json_begin_object(json, "CustomImage");
+	add_url(table, "ImageURL", face);
+	add_url(table, "ImageSecondaryURL", back);
+	add_fixed(json, picture);
+	sw_json_begin_object(json, "CustomTile");
+	sw_json_add_number(json, "Type", form_of(kind->shape));
+	add_fixed(json, tile);
+	sw_json_end(json);
+	sw_json_end(json);
 }
 
+static const Fixed behaviour[] = {{"Grid", "false"},   {"Snap", "true"},   {"Sticky", "true"},
+                                  {"Tooltip", "true"}, {"Hands", "false"}, {NULL, NULL}};
+
 static void
-append_object(Table *table, SwPieceId id)
+add_object(Table *table, SwPieceId id)
 {
 	const SwKind *kind = sw_document_kind(table->export->document, id);
 	gboolean is_tile = sw_piece_is_pictured(
 		table->export->game->table, sw_document_piece(table->export->document, id)->kind);
-	GString *out = table->export->out;
+	SwJson *json = &table->json;
 	g_autoptr(GString) description = g_string_new(NULL), values = g_string_new(NULL);
 
 	append_description(table, id, description);
 	append_values(table, id, values);
-	g_string_append(out, table->is_first ? "\n    {" : ",\n    {");
-	table->is_first = FALSE;
-	append_guid(table, id, out);
-	sw_json_append_text(out, "Name", is_tile ? "Custom_Tile" : "Notecard");
-	append_transform(table, id, is_tile);
-	sw_json_append_text(out, "Nickname", title_of(table, id));
-	sw_json_append_text(out, "Description", description->str);
-	sw_json_append_text(out, "GMNotes", values->str);
-	g_string_append(out, ", \"ColorDiffuse\": {\"r\": 1.0, \"g\": 1.0, \"b\": 1.0}, "
-	                     "\"Tags\": []");
-	g_string_append_printf(out,
-	                       ", \"Locked\": %s, \"Grid\": false, \"Snap\": true, \"Sticky\": "
-	                       "true, \"Tooltip\": true, \"Hands\": false",
-	                       kind->element->is_tile ? "true" : "false");
+	sw_json_begin_object(json, NULL);
+	add_guid(table, id);
+	sw_json_add_text(json, "Name", is_tile ? "Custom_Tile" : "Notecard");
+	add_transform(table, id, is_tile);
+	sw_json_add_text(json, "Nickname", title_of(table, id));
+	sw_json_add_text(json, "Description", description->str);
+	sw_json_add_text(json, "GMNotes", values->str);
+	add_grey(json, "ColorDiffuse", "1.0");
+	sw_append(sw_json_begin_value(json, "Tags"), "[]");
+	sw_json_add_flag(json, "Locked", kind->element->is_tile);
+	add_fixed(json, behaviour);
 	if (is_tile)
-		append_picture(table, id);
-	g_string_append(out, ", \"LuaScript\": \"\", \"LuaScriptState\": \"\", \"XmlUI\": \"\"}");
+		add_picture(table, id);
+	add_fixed(json, script);
+	sw_json_end(json);
 }
 
 /* ---- The notebook ----------------------------------------------------------------------- */
@@ -352,21 +386,22 @@ about_of(const SwDocument *document)
 }
 
 static void
-append_tab(GString *out, guint number, const char *title, const char *body)
+add_tab(SwJson *json, guint number, const char *title, const char *body)
 {
-	g_string_append_printf(out, "%s\"%u\": {", number > 0 ? ", " : "", number);
-	sw_json_append_text(out, "title", title);
-	sw_json_append_text(out, "body", body);
-	sw_json_append_text(out, "color", "Grey");
-	g_string_append_printf(out,
-	                       ", \"visibleColor\": {\"r\": 0.5, \"g\": 0.5, \"b\": 0.5}, "
-	                       "\"id\": %u}",
-	                       number);
+	const char *const names[] = {"0", "1"};
+
+	sw_json_begin_object(json, names[number]);
+	sw_json_add_text(json, "title", title);
+	sw_json_add_text(json, "body", body);
+	sw_json_add_text(json, "color", "Grey");
+	add_grey(json, "visibleColor", "0.5");
+	sw_json_add_number(json, "id", number);
+	sw_json_end(json);
 }
 
 /* A tab with what people read, one with a line for each piece that lies nowhere. */
 static void
-append_notebook(Table *table, const GArray *order)
+add_notebook(Table *table, const GArray *order)
 {
 	const SwDocument *document = table->export->document;
 	SwPieceId galaxy = sw_document_galaxy(document);
@@ -386,13 +421,26 @@ append_notebook(Table *table, const GArray *order)
 		g_string_append_c(lines, '\n');
 		append_values(table, id, lines);
 	}
-	sw_json_begin_member(table->export->out, "TabStates");
-	g_string_append_c(table->export->out, '{');
-	append_tab(table->export->out, 0, title ? title : table->export->game->table->title,
-	           about_of(document));
-	append_tab(table->export->out, 1, "Beside the map", lines->str);
-	g_string_append_c(table->export->out, '}');
+	sw_json_begin_object(&table->json, "TabStates");
+	add_tab(&table->json, 0, title ? title : table->export->game->table->title,
+	        about_of(document));
+	add_tab(&table->json, 1, "Beside the map", lines->str);
+	sw_json_end(&table->json);
 }
+
+static const Fixed head[] = {{"SaveName", EMPTY},
+                             {"GameMode", EMPTY},
+                             {"GameType", EMPTY},
+                             {"GameComplexity", EMPTY},
+                             {"Tags", "[]"},
+                             {"Gravity", "0.5"},
+                             {"PlayArea", "0.5"},
+                             {"Date", EMPTY},
+                             {"VersionNumber", EMPTY},
+                             {"Table", EMPTY},
+                             {"Sky", EMPTY},
+                             {"Note", EMPTY},
+                             {NULL, NULL}};
 
 static gboolean
 is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
@@ -404,25 +452,28 @@ is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data
 static void
 write_tts(SwExport *export)
 {
-	Table table = {.export = export, .is_first = TRUE, .scratch = g_string_new(NULL)};
+	Table table = {.export = export, .scratch = g_string_new(NULL)};
 	g_autoptr(GArray) order = sw_piece_order(export->document);
 
 	table.pictures = sw_hash_texts(g_free, NULL);
 	table.guids = sw_hash_numbers(NULL);
-	g_string_append(export->out, "{\"SaveName\": \"\", \"GameMode\": \"\", \"GameType\": \"\", "
-	                             "\"GameComplexity\": \"\", \"Tags\": [], \"Gravity\": 0.5, "
-	                             "\"PlayArea\": 0.5, \"Date\": \"\", \"VersionNumber\": \"\", "
-	                             "\"Table\": \"\", \"Sky\": \"\", \"Note\": \"\"");
-	append_notebook(&table, order);
-	g_string_append(export->out, ", \"LuaScript\": \"\", \"LuaScriptState\": \"\", "
-	                             "\"XmlUI\": \"\",\n  \"ObjectStates\": [");
+	sw_json_init(&table.json, export->out, SW_JSON_FOR_PAGE);
+	sw_json_begin_object(&table.json, NULL);
+	add_fixed(&table.json, head);
+	add_notebook(&table, order);
+	add_fixed(&table.json, script);
+	sw_json_break(&table.json, 2);
+	sw_json_begin_array(&table.json, "ObjectStates");
+	sw_json_spread(&table.json, 4);
 	for (guint i = 0; i < order->len; i++) {
 		SwPieceId id = g_array_index(order, SwPieceId, i);
 
 		if (sw_document_is_on_map(export->document, id))
-			append_object(&table, id);
+			add_object(&table, id);
 	}
-	g_string_append(export->out, "\n  ]}\n");
+	sw_json_end(&table.json);
+	sw_json_end(&table.json);
+	g_string_append_c(export->out, '\n');
 	sw_lose_unsaid(export, is_said, NULL);
 	g_hash_table_unref(table.pictures);
 	g_hash_table_unref(table.guids);

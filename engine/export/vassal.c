@@ -125,11 +125,8 @@ static char *
 name_of(const Module *module, SwPieceId id)
 {
 	const SwKind *kind = sw_document_kind(module->export->document, id);
-	gint name = sw_element_attribute(kind->element, "name");
-	const char *text = NULL;
+	const char *text = sw_document_name(module->export->document, id);
 
-	if (name >= 0)
-		text = sw_document_get_text(module->export->document, id, (guint)name);
 	return g_strdelimit(g_strdup(text && *text ? text : sw_translate(kind->label)), "\t", ' ');
 }
 

@@ -111,3 +111,26 @@ sw_place_append(GString *out, SwPlace place)
 	if (sw_place_has_coordinates(place))
 		place.ground->append(out, place);
 }
+
+void
+sw_place_add_text(SwJson *json, const char *name, SwPlace place)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+
+	sw_place_append(text, place);
+	sw_json_add_text(json, name, text->str);
+}
+
+void
+sw_place_add_coordinates(SwJson *json, SwPlace place)
+{
+	for (guint i = 0; place.ground && i < place.ground->n_coordinates; i++) {
+		const SwCoordinate *coordinate = &place.ground->coordinates[i];
+		const char *quote = coordinate->is_length ? "\"" : "";
+		GString *out = sw_json_begin_value(json, coordinate->name);
+
+		sw_append(out, quote);
+		sw_coordinate_append(out, coordinate, sw_place_get(place, i));
+		sw_append(out, quote);
+	}
+}

@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "base/json.h"
 #include "hex/hex.h"
 
 G_BEGIN_DECLS
@@ -119,5 +120,10 @@ guint64 sw_place_distance(SwPlace a, SwPlace b);
 
 /* Appends "2,-1" for a hex, "2,-1/1" for an edge, "@12.50,3.00" for a point, else nothing. */
 void sw_place_append(GString *out, SwPlace place);
+
+/* Adds to JSON the same as a text; and a member for each coordinate: a whole number, or a length as
+ * a text. */
+void sw_place_add_text(SwJson *json, const char *name, SwPlace place);
+void sw_place_add_coordinates(SwJson *json, SwPlace place);
 
 G_END_DECLS

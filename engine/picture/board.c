@@ -2,22 +2,6 @@
 
 #include <stdlib.h>
 
-#define ROW 0.8660254037844386
-#define CELL_RADIUS 0.5773502691896257
-
-void
-sw_board_point(SwPlace place, double *x, double *y)
-{
-	double q = place.hex.q, r = place.hex.r;
-
-	if (sw_place_is_edge(place)) {
-		q += sw_hex_directions[place.side].q / 2.0;
-		r += sw_hex_directions[place.side].r / 2.0;
-	}
-	*x = q + r / 2;
-	*y = r * ROW;
-}
-
 /* ---- Gathering -------------------------------------------------------------------------- */
 
 static gint
@@ -155,13 +139,13 @@ sw_board_at(const SwBoard *board, SwPlace place)
 static void
 extend(SwBoardBox *box, SwPlace place, double radius)
 {
-	double x, y, width = radius + CELL_RADIUS, height = radius * ROW + CELL_RADIUS;
+	SwPoint at = sw_place_middle(place);
+	double width = radius + SW_HEX_RADIUS, height = radius * SW_ROW_HEIGHT + SW_HEX_RADIUS;
 
-	sw_board_point(place, &x, &y);
-	box->x0 = MIN(box->x0, x - width);
-	box->y0 = MIN(box->y0, y - height);
-	box->x1 = MAX(box->x1, x + width);
-	box->y1 = MAX(box->y1, y + height);
+	box->x0 = MIN(box->x0, at.x - width);
+	box->y0 = MIN(box->y0, at.y - height);
+	box->x1 = MAX(box->x1, at.x + width);
+	box->y1 = MAX(box->y1, at.y + height);
 }
 
 gboolean
@@ -198,14 +182,13 @@ static gboolean
 draw_begin(const Drawing *drawing, SwPlace place, double reach)
 {
 	const SwBoardBox *clip = &drawing->clip;
-	double x, y;
+	SwPoint at = sw_place_middle(place);
 
-	sw_board_point(place, &x, &y);
-	if (x + reach < clip->x0 || x - reach > clip->x1 || y + reach < clip->y0 ||
-	    y - reach > clip->y1)
+	if (at.x + reach < clip->x0 || at.x - reach > clip->x1 || at.y + reach < clip->y0 ||
+	    at.y - reach > clip->y1)
 		return FALSE;
 	cairo_save(drawing->cr);
-	cairo_translate(drawing->cr, x, y);
+	cairo_translate(drawing->cr, at.x, at.y);
 	return TRUE;
 }
 

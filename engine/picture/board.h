@@ -2,11 +2,11 @@
  * edges. For exports, paper and pictures, which draw a document once; a window that draws it in
  * each frame goes by region.h, tile.h and stack.h itself.
  *
- * Units: the centres of two neighbours are 1 apart, hex (0, 0) lies at the origin, x grows to the
- * right and y downward.
+ * Units are those of ground/plane.h.
  */
 #pragma once
 
+#include "ground/plane.h"
 #include "picture/region.h"
 #include "picture/stack.h"
 
@@ -37,9 +37,6 @@ gboolean sw_board_is_wanted(const SwDocument *document);
 
 /* What lies above tiles there; NULL if nothing does. */
 const SwBoardPlace *sw_board_at(const SwBoard *board, SwPlace place);
-
-/* The middle of a hex or an edge. */
-void sw_board_point(SwPlace place, double *x, double *y);
 
 /* All that is drawn lies from (x0, y0) to (x1, y1), points of tiles counted. FALSE if there is
  * none.

@@ -1,48 +1,27 @@
 #include "picture/region.h"
 
+#include "ground/plane.h"
 #include "picture/mark.h"
 
 #include <math.h>
-
-#define CELL_RADIUS 0.5773502691896257
-#define ROW 0.8660254037844386
 
 /* From how many pixels a unit on cells carry what. */
 #define LINES_FROM 9
 #define MARKS_FROM 22
 #define NUMBERS_FROM 8.0 /* pixels of a letter's height */
 
-/* The corner at the end of the side in direction `d`, the way directions run. */
-static void
-corner(guint d, double radius, double *x, double *y)
-{
-	double angle = -(d + 0.5) * G_PI / 3;
-
-	*x = radius * cos(angle);
-	*y = radius * sin(angle);
-}
-
 void
 sw_picture_add_region(cairo_t *cr, guint32 radius)
 {
-	g_autofree SwHex *ring = g_new(SwHex, SW_HEX_SIDES * MAX(radius, 1));
-	guint n = sw_hex_ring(sw_hex(0, 0), radius, ring), d = 4;
-	double x, y;
+	g_autofree SwHexCorner *corners = g_new(SwHexCorner, SW_OUTLINE_CORNERS(radius));
+	guint n = sw_hex_outline(radius, corners);
 
-	/* The ring begins in direction 4 and each of its six stretches is `radius` long; a cell
-	 * shows the sides of its stretch's direction and the next, its corner one more. */
 	cairo_new_sub_path(cr);
 	for (guint i = 0; i < n; i++) {
-		guint first = radius == 0 ? 0 : d + i / radius;
-		guint sides = radius == 0 ? SW_HEX_SIDES : i % radius == 0 ? 3 : 2;
-		double left = ring[i].q + ring[i].r / 2.0, top = ring[i].r * ROW;
+		SwPoint centre = sw_hex_centre(corners[i].hex);
+		SwPoint corner = sw_hex_corner(corners[i].direction, SW_HEX_RADIUS);
 
-		if (sides == 3)
-			first--;
-		for (guint k = 0; k < sides; k++) {
-			corner((first + k) % SW_HEX_SIDES, CELL_RADIUS, &x, &y);
-			cairo_line_to(cr, left + x, top + y);
-		}
+		cairo_line_to(cr, centre.x + corner.x, centre.y + corner.y);
 	}
 	cairo_close_path(cr);
 }
@@ -68,17 +47,18 @@ fill_of(const SwKind *kind, const SwLook *look)
 static void
 draw_border(cairo_t *cr, guint border, double width)
 {
-	double x, y;
+	double radius = SW_HEX_RADIUS - width / 2;
 
 	cairo_set_line_width(cr, width);
 	cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
 	for (guint d = 0; d < SW_HEX_SIDES; d++) {
+		SwPoint from = sw_hex_corner((d + SW_HEX_SIDES - 1) % SW_HEX_SIDES, radius);
+		SwPoint to = sw_hex_corner(d, radius);
+
 		if (!(border & 1u << d))
 			continue;
-		corner((d + SW_HEX_SIDES - 1) % SW_HEX_SIDES, CELL_RADIUS - width / 2, &x, &y);
-		cairo_move_to(cr, x, y);
-		corner(d, CELL_RADIUS - width / 2, &x, &y);
-		cairo_line_to(cr, x, y);
+		cairo_move_to(cr, from.x, from.y);
+		cairo_line_to(cr, to.x, to.y);
 	}
 	cairo_stroke(cr);
 }
@@ -92,11 +72,11 @@ sw_picture_cell(cairo_t *cr, const SwRegions *regions, const SwRegionPiece *regi
 
 	cairo_new_path(cr);
 	/* Nothing shines through between two cells, wherever pixels end. */
-	sw_picture_add_hexagon(cr, 0, 0, CELL_RADIUS * 1.015 + 0.7 / look->detail);
+	sw_picture_add_hexagon(cr, 0, 0, SW_HEX_RADIUS * 1.015 + 0.7 / look->detail);
 	set_colour(cr, fill, 1);
 	cairo_fill(cr);
 	if (look->detail >= LINES_FROM) {
-		sw_picture_add_hexagon(cr, 0, 0, CELL_RADIUS);
+		sw_picture_add_hexagon(cr, 0, 0, SW_HEX_RADIUS);
 		set_colour(cr, ink, 0.13);
 		cairo_set_line_width(cr, 0.03);
 		cairo_stroke(cr);
@@ -169,7 +149,7 @@ sw_picture_region_number(cairo_t *cr, const SwRegions *regions, const SwRegionPi
 	cairo_set_font_size(cr, size);
 	cairo_text_extents(cr, text, &extents);
 	cairo_move_to(cr, -far / 2 - extents.width / 2 - extents.x_bearing,
-	              -far * ROW + size * 0.36);
+	              -far * SW_ROW_HEIGHT + size * 0.36);
 	set_colour(cr,
 	           sw_colour_ink(fill_of(sw_document_kind(regions->document, region->piece), look)),
 	           0.5);

@@ -1,6 +1,7 @@
 #include "picture/tile.h"
 
 #include "base/text.h"
+#include "ground/plane.h"
 #include "picture/mark.h"
 
 #include <math.h>
@@ -174,10 +175,10 @@ void
 sw_picture_add_hexagon(cairo_t *cr, double x, double y, double radius)
 {
 	cairo_new_sub_path(cr);
-	for (guint i = 0; i < SW_HEX_SIDES; i++) {
-		double angle = G_PI / 6 + i * G_PI / 3;
+	for (guint d = SW_HEX_SIDES; d-- > 0;) {
+		SwPoint corner = sw_hex_corner(d, radius);
 
-		cairo_line_to(cr, x + radius * cos(angle), y + radius * sin(angle));
+		cairo_line_to(cr, x + corner.x, y + corner.y);
 	}
 	cairo_close_path(cr);
 }

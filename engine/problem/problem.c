@@ -147,6 +147,16 @@ sw_report_get(const SwReport *report, guint i)
 	return &g_array_index(report->problems, SwProblem, i);
 }
 
+gboolean
+sw_report_has_errors(const SwReport *report)
+{
+	for (guint i = 0; i < sw_report_n(report); i++) {
+		if (sw_report_get(report, i)->severity == SW_SEVERITY_ERROR)
+			return TRUE;
+	}
+	return FALSE;
+}
+
 guint64
 sw_report_count(const SwReport *report, const SwRule *rule)
 {

@@ -2,7 +2,7 @@
  * order in which they were found, bounded in number and exactly counted.
  *
  * A problem owns its message, its related places and its fix. It names its subject by piece, or by
- * a byte offset where no piece could be made of it. Line and column are found by whoever holds the
+ * a byte offset if the reader found it. Line and column are found by whoever holds the
  * source (xml/source.h); an editor needs none.
  */
 #pragma once
@@ -12,13 +12,13 @@
 
 G_BEGIN_DECLS
 
-/* Where in a file or document: a piece, and its attribute if one is meant; or, with SW_NO_PIECE,
- * a byte of the file, SW_NO_OFFSET meaning the file as a whole. A piece that was referred to from
- * another file stands for the reference. */
+/* Where in a file or document: a piece, and its attribute if one is meant; or a byte of the file as
+ * it was read, with the piece that was made of the tag there, if one was. With neither, the file as
+ * a whole. A piece that was referred to from another file stands for the reference. */
 struct SwSpot {
-	SwPieceId piece;
+	SwPieceId piece;       /* or SW_NO_PIECE */
 	const char *attribute; /* static or interned name, or NULL for the piece itself */
-	gsize offset;
+	gsize offset;          /* or SW_NO_OFFSET */
 };
 
 #define SW_NO_OFFSET G_MAXSIZE
@@ -74,6 +74,7 @@ void sw_problem_fix(SwProblem *problem, SwFixType type, SwPieceId piece, guint a
 
 guint sw_report_n(const SwReport *report);
 SwProblem *sw_report_get(const SwReport *report, guint i);
+gboolean sw_report_has_errors(const SwReport *report);
 
 /* How many problems of `rule` were found, kept or not; and how many were not kept. */
 guint64 sw_report_count(const SwReport *report, const SwRule *rule);

@@ -40,7 +40,7 @@ extern const char *const sw_basis_names[SW_N_BASES];
 typedef struct SwCheck SwCheck;
 typedef struct SwSpot SwSpot; /* problem.h */
 
-/* Another rule of the same game that is nearer to the cause of a problem. */
+/* Another rule, of the same game or of any document, that is nearer to the cause of a problem. */
 typedef struct {
 	const char *rule; /* its name; NULL: none */
 	/* TRUE if that rule reports the cause of a problem at the spot. It is asked once for each

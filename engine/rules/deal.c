@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "base/translate.h"
 #include "document/edit.h"
+#include "rules/stock.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -18,7 +19,7 @@ typedef struct {
 	SwTiles *tiles;
 	SwChance chance;
 	SwStockCount *stocks;
-	gint64 sets;
+	gint64 boxes;
 	gint64 of_kind[MOST_KINDS];
 	gint64 of_value[MOST_KINDS][MOST_VALUES]; /* likewise those of each value */
 	gint64 most[MOST_KINDS];                  /* by a split by kinds; -1: there is none */
@@ -46,17 +47,11 @@ is_possible(Deal *deal, gboolean is_so, const char *format, ...)
 
 /* ---- What is in the box ----------------------------------------------------------------- */
 
-static gint
-value_attribute(const Deal *deal, const SwKind *kind)
-{
-	return deal->table->value ? sw_element_attribute(kind->element, deal->table->value) : -1;
-}
-
 /* The value of a piece, if it is one that a split may tell; else -1. */
 static gint32
 value_of(const Deal *deal, SwPieceId id)
 {
-	gint attribute = value_attribute(deal, sw_document_kind(deal->document, id));
+	gint attribute = sw_table_value(deal->table, sw_document_kind(deal->document, id)->element);
 	gint32 value = -1;
 
 	if (attribute >= 0 && sw_document_has(deal->document, id, (guint)attribute))
@@ -64,40 +59,16 @@ value_of(const Deal *deal, SwPieceId id)
 	return value >= 0 && value < MOST_VALUES ? value : -1;
 }
 
-static const SwStockMember *
-member_of(const SwStock *stock, guint kind)
-{
-	for (guint i = 0; i < stock->n_members; i++) {
-		if (stock->members[i].kind == kind)
-			return &stock->members[i];
-	}
-	return NULL;
-}
-
-/* TRUE if a piece of the kind and value counts towards the stock. */
 static gboolean
 counts(const Deal *deal, const SwStock *stock, guint kind, SwPieceId id)
 {
-	const SwStockMember *member = member_of(stock, kind);
-	gint32 value;
-
-	if (member == NULL || member->attribute == SW_ANY_VALUE)
-		return member != NULL;
-	if (!sw_document_has(deal->document, id, (guint)member->attribute))
-		return FALSE;
-	value = sw_document_get(deal->document, id, (guint)member->attribute);
-	return value >= member->min && value <= member->max;
+	return sw_stock_counts(stock, deal->document, id, kind);
 }
 
 static void
 count_tiles(Deal *deal)
 {
-	SwPieceId galaxy = sw_document_galaxy(deal->document);
-
-	deal->sets = 1;
-	if (deal->table->sets_attribute >= 0 && galaxy != SW_NO_PIECE)
-		deal->sets =
-			sw_document_get(deal->document, galaxy, (guint)deal->table->sets_attribute);
+	deal->boxes = sw_stock_boxes(deal->document);
 	deal->stocks = g_new0(SwStockCount, deal->table->n_stocks + 1);
 	sw_stock_count(deal->tiles, deal->stocks);
 	for (guint32 i = 0; i < deal->tiles->n; i++) {
@@ -137,7 +108,7 @@ split_kinds(Deal *deal, const SwStock *stock)
 		}
 	}
 	for (guint i = 0; i < n && i < stock->n_split; i++)
-		deal->most[kinds[i]] = stock->split[i] * deal->sets;
+		deal->most[kinds[i]] = stock->split[i] * deal->boxes;
 }
 
 static void
@@ -208,10 +179,10 @@ left_by_split(const Deal *deal, SwPieceId id, guint kind)
 	for (guint i = 0; i < deal->table->n_stocks && value >= 0; i++) {
 		const SwStock *stock = &deal->table->stocks[i];
 
-		if (stock->split && stock->is_split_by_value && member_of(stock, kind) &&
+		if (stock->split && stock->is_split_by_value && sw_stock_member(stock, kind) &&
 		    (guint)value < stock->n_split)
 			left = MIN(left,
-			           stock->split[value] * deal->sets - deal->of_value[kind][value]);
+			           stock->split[value] * deal->boxes - deal->of_value[kind][value]);
 	}
 	return MAX(left, 0);
 }

@@ -8,6 +8,7 @@
 #include "graph/graph.h"
 #include "problem/problem.h"
 #include "rules/odds.h"
+#include "rules/shares.h"
 
 G_BEGIN_DECLS
 
@@ -187,30 +188,12 @@ typedef struct {
 	GArray *offers;                 /* gets the offers, in order; or NULL */
 } SwBeginning;
 
-/* Who comes first to each tile, with everything explored, and what that is worth to each home. The
- * arrays are the facts' own. */
-typedef struct {
-	guint n_homes;
-	SwPieceId homes[SW_MAX_ORIGINS];
-	gint32 seats[SW_MAX_ORIGINS]; /* of each home; 0 if it names none */
-	/* What the tiles nearest to each home are worth: a point is SW_WORTH_POINT parts, so that
-	 * what several homes share evenly is exact. */
-	gint64 worth[SW_MAX_ORIGINS];
-	const guint32 *distances; /* of each tile from the homes nearest to it */
-	const guint16 *nearest;   /* of each tile: which these are, bit i for homes[i] */
-} SwShares;
-
-#define SW_WORTH_POINT 720720
-
 /* How much a seat has of something that is limited. */
 typedef struct {
 	const SwElement *of; /* whose pieces are counted, or what these stand for */
 	SwPieceId piece;     /* the first of those that count together there; SW_NO_PIECE: all */
 	gint64 used, most;
 } SwTally;
-
-/* So many parts, 0 or more, in points, cut after a tenth: "12.5". Free it. */
-char *sw_worth_format(gint64 parts);
 
 /* ---- What a game can do ------------------------------------------------------------------ */
 
@@ -325,21 +308,5 @@ const SwChanceQuestion *sw_game_chance(const SwGame *game, const char *name);
 
 /* Appends a line to what chance decided; for a game's set-up and beginning. */
 void sw_game_tell(GPtrArray *told, const char *format, ...) G_GNUC_PRINTF(2, 3);
-
-/* What a document uses of one stock, and what its boxes hold. */
-typedef struct {
-	gint64 held, used;
-	SwPieceId first_over; /* the first tile too many, if used > held */
-} SwStockCount;
-
-/* Counts the tiles, for each stock of the table in its order, into `stocks`. */
-void sw_stock_count(const SwTiles *tiles, SwStockCount *stocks);
-
-/* How many pieces of the stock are left in the boxes. One of a kind of which there is none left, as
- * an eighth hostile system of seven, is not from a box and takes nothing from the larger stock. */
-gint64 sw_stock_left(const SwTable *table, const SwStockCount *stocks, guint stock);
-
-/* The stock, of those that the kind counts towards, of which least is left; -1 if there is none. */
-gint sw_stock_scarcest(const SwTable *table, const SwStockCount *stocks, guint kind);
 
 G_END_DECLS

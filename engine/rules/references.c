@@ -29,15 +29,6 @@ key_of(guint element, SwScope scope, gint64 whose, const char *name)
 	return g_strdup_printf("%u %u %" G_GINT64_FORMAT " %s", element, scope, whose, name);
 }
 
-/* The name by which the piece is found; NULL if it has none. */
-static const char *
-name_of(const SwDocument *document, SwPieceId id)
-{
-	gint name = sw_element_attribute(sw_document_kind(document, id)->element, "name");
-
-	return name < 0 ? NULL : sw_document_get_text(document, id, (guint)name);
-}
-
 /* For each kind the number of its element, if something refers to that; else -1. */
 static gint *
 list_meant(const SwTable *table)
@@ -65,7 +56,7 @@ static void
 add_piece(SwReferences *references, SwPieceId id, guint element)
 {
 	const SwDocument *document = references->document;
-	const char *name = name_of(document, id);
+	const char *name = sw_document_name(document, id);
 
 	for (SwScope scope = 0; name && scope < SW_N_SCOPES; scope++) {
 		char *key = key_of(element, scope, scope_key(document, id, scope), name);
@@ -151,11 +142,11 @@ nearest_name(const SwReferences *references, SwPieceId id, const SwAttribute *wh
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 
 	for (SwPieceId other = 0; other < n; other++) {
-		if (sw_piece_is_there(&pieces[other]) && name_of(document, other) &&
+		if (sw_piece_is_there(&pieces[other]) && sw_document_name(document, other) &&
 		    strcmp(sw_document_kind(document, other)->element->name, what->refers_to) ==
 		            0 &&
 		    scope_key(document, other, what->scope) == scope_key(document, id, what->scope))
-			g_ptr_array_add(names, (gpointer)name_of(document, other));
+			g_ptr_array_add(names, (gpointer)sw_document_name(document, other));
 	}
 	g_ptr_array_add(names, NULL);
 	return sw_text_nearest(name, (const char *const *)names->pdata);

@@ -31,22 +31,6 @@ is_face_down(const Seeing *seeing, SwPieceId id)
 	return explored >= 0 && !sw_document_get(seeing->from, id, (guint)explored);
 }
 
-static gint
-value_attribute(const Seeing *seeing, const SwElement *element)
-{
-	return seeing->table->value ? sw_element_attribute(element, seeing->table->value) : -1;
-}
-
-static const SwStockMember *
-member_of(const SwStock *stock, guint kind)
-{
-	for (guint i = 0; i < stock->n_members; i++) {
-		if (stock->members[i].kind == kind)
-			return &stock->members[i];
-	}
-	return NULL;
-}
-
 /* The open kind of the stock that has the element; NULL if there is none. */
 static const SwStockMember *
 open_member(const Seeing *seeing, const SwStock *stock, const SwElement *element)
@@ -66,14 +50,14 @@ back_of(const Seeing *seeing, SwPieceId id)
 {
 	guint kind = sw_document_piece(seeing->from, id)->kind;
 	const SwElement *element = seeing->table->kinds[kind].element;
-	gint value = value_attribute(seeing, element);
+	gint value = sw_table_value(seeing->table, element);
 
 	for (guint i = 0; i < seeing->table->n_stocks; i++) {
 		const SwStock *stock = &seeing->table->stocks[i];
 		const SwStockMember *open = open_member(seeing, stock, element);
 		gint32 its;
 
-		if (open == NULL || member_of(stock, kind) == NULL)
+		if (open == NULL || sw_stock_member(stock, kind) == NULL)
 			continue;
 		if (open->attribute == SW_ANY_VALUE || open->attribute != value ||
 		    !sw_document_has(seeing->from, id, (guint)value))
@@ -90,7 +74,7 @@ static void
 load_back(Seeing *seeing, SwPieceId id, const SwStockMember *open)
 {
 	const SwElement *element = sw_document_kind(seeing->from, id)->element;
-	gint value = value_attribute(seeing, element);
+	gint value = sw_table_value(seeing->table, element);
 	SwPieceId its = seeing->ids[id];
 
 	for (guint i = 0; i < element->n_attributes; i++) {

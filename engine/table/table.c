@@ -14,19 +14,11 @@ static const char *const all_roots[] = {"galaxy", "scenario", "pack", NULL};
 static const char *const galaxies[] = {"galaxy", NULL};
 
 static const SwAttribute about_attributes[] = {
-	[SW_ABOUT_AUTHOR] = {.name = "author",
-                             .type = SW_TYPE_TEXT,
-                             .label = N_("Author"),
-                             .help = N_("Who made it.")},
-	[SW_ABOUT_LICENCE] = {.name = "licence",
-                              .type = SW_TYPE_TEXT,
-                              .label = N_("Licence"),
-                              .help = N_("Under which terms others may use it.")},
-	[SW_ABOUT_TEXT] = {.name = "text",
-                           .type = SW_TYPE_TEXT,
-                           .label = N_("Description"),
-                           .help = N_("What it is about."),
-                           .is_content = TRUE},
+	[SW_ABOUT_AUTHOR] = SW_TEXT("author", N_("Author"), N_("Who made it.")),
+	[SW_ABOUT_LICENCE] =
+		SW_TEXT("licence", N_("Licence"), N_("Under which terms others may use it.")),
+	[SW_ABOUT_TEXT] =
+		SW_TEXT("text", N_("Description"), N_("What it is about."), .is_content = TRUE),
 };
 
 const SwElement sw_element_about = {
@@ -39,17 +31,11 @@ const SwElement sw_element_about = {
 };
 
 static const SwAttribute allow_attributes[] = {
-	[SW_ALLOW_RULE] = {.name = "rule",
-                           .type = SW_TYPE_TEXT,
-                           .label = N_("Rule"),
-                           .help = N_("The rule whose warnings this file allows."),
-                           .required = TRUE},
-	[SW_ALLOW_REASON] = {.name = "reason",
-                             .type = SW_TYPE_TEXT,
-                             .label = N_("Reason"),
-                             .help = N_("Why it is meant."),
-                             .required = TRUE,
-                             .not_blank = TRUE},
+	[SW_ALLOW_RULE] =
+		SW_TEXT("rule", N_("Rule"), N_("The rule whose warnings this file allows."),
+                        .required = TRUE),
+	[SW_ALLOW_REASON] = SW_TEXT("reason", N_("Reason"), N_("Why it is meant."),
+                                    .required = TRUE, .not_blank = TRUE),
 };
 
 const SwElement sw_element_allow = {
@@ -62,11 +48,8 @@ const SwElement sw_element_allow = {
 };
 
 static const SwAttribute note_attributes[] = {
-	[SW_NOTE_TEXT] = {.name = "text",
-                          .type = SW_TYPE_TEXT,
-                          .label = N_("Note"),
-                          .help = N_("A designer's remark on a hex."),
-                          .is_content = TRUE},
+	[SW_NOTE_TEXT] = SW_TEXT("text", N_("Note"), N_("A designer's remark on a hex."),
+                                 .is_content = TRUE),
 };
 
 const SwElement sw_element_note = {
@@ -81,11 +64,7 @@ const SwElement sw_element_note = {
 };
 
 static const SwAttribute assume_attributes[] = {
-	[SW_ASSUME_NAME] = {.name = "name",
-                            .type = SW_TYPE_TEXT,
-                            .label = N_("Name"),
-                            .help = N_("Which assumption."),
-                            .required = TRUE},
+	[SW_ASSUME_NAME] = SW_TEXT("name", N_("Name"), N_("Which assumption."), .required = TRUE),
 	[SW_ASSUME_VALUE] = {.name = "value",
                              .type = SW_TYPE_INTEGER,
                              .label = N_("Value"),
@@ -138,6 +117,12 @@ sw_element_attribute(const SwElement *element, const char *name)
 			return (gint)i;
 	}
 	return -1;
+}
+
+gint
+sw_table_value(const SwTable *table, const SwElement *element)
+{
+	return table->value ? sw_element_attribute(element, table->value) : -1;
 }
 
 const SwElement *
@@ -238,4 +223,14 @@ sw_element_attribute_names(const SwElement *element)
 			names[n++] = element->attributes[i].name;
 	}
 	return names;
+}
+
+const SwStockMember *
+sw_stock_member(const SwStock *stock, guint kind)
+{
+	for (guint i = 0; i < stock->n_members; i++) {
+		if (stock->members[i].kind == kind)
+			return &stock->members[i];
+	}
+	return NULL;
 }

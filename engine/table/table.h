@@ -61,6 +61,20 @@ typedef struct {
 	SwScope scope;              /* SW_TYPE_REFERENCE */
 } SwAttribute;
 
+/* Initialisers of attributes; what follows is any other fields. */
+#define SW_ATTRIBUTE(its, of, title, text, ...)                                            \
+	{                                                                                  \
+		.name = (its), .type = (of), .label = (title), .help = (text), __VA_ARGS__ \
+	}
+#define SW_TEXT(its, title, text, ...) SW_ATTRIBUTE(its, SW_TYPE_TEXT, title, text, __VA_ARGS__)
+#define SW_FLAG(its, title, text, ...) SW_ATTRIBUTE(its, SW_TYPE_FLAG, title, text, __VA_ARGS__)
+#define SW_SEAT(its, title, text, ...) SW_ATTRIBUTE(its, SW_TYPE_SEAT, title, text, __VA_ARGS__)
+#define SW_CHOICE(its, title, text, words, ...) \
+	SW_ATTRIBUTE(its, SW_TYPE_CHOICE, title, text, .choices = (words), __VA_ARGS__)
+#define SW_NUMBER(its, title, text, low, high, ...) \
+	SW_ATTRIBUTE(its, SW_TYPE_INTEGER, title, text, .min = (low), .max = (high), __VA_ARGS__)
+#define SW_COUNT(its, title, text, ...) SW_NUMBER(its, title, text, 0, G_MAXINT32, __VA_ARGS__)
+
 /* The lexical bounds of the whole numbers that an attribute of INTEGER, TURN, SEAT or LENGTH
  * takes, those of its type where it gives none. */
 gint32 sw_attribute_min(const SwAttribute *attribute);
@@ -234,8 +248,8 @@ typedef struct {
 typedef struct {
 	const char *label; /* plural, as in "home systems" */
 	guint box;
-	gboolean to_pile; /* what a set-up leaves over is shuffled into the draw pile */
-	const SwStockMember *members;
+	gboolean to_pile;             /* what a set-up leaves over is shuffled into the draw pile */
+	const SwStockMember *members; /* no two of one kind */
 	guint n_members;
 	/* How a box is assumed to be split, for set-ups; or NULL. By the table's `value`: how many
 	 * have the value i; else by kind: how many of each there are, in some order, from most to
@@ -244,6 +258,9 @@ typedef struct {
 	guint n_split;
 	gboolean is_split_by_value;
 } SwStock;
+
+/* The member of the kind; NULL if pieces of the kind never count towards the stock. */
+const SwStockMember *sw_stock_member(const SwStock *stock, guint kind);
 
 /* ---- Assumptions ------------------------------------------------------------------------ */
 
@@ -301,6 +318,9 @@ gboolean sw_table_is_on_map(const SwTable *table, const SwGround *ground);
 gint sw_table_element(const SwTable *table, const char *name);
 gint sw_table_kind(const SwTable *table, const SwElement *element, const char *type);
 gint sw_element_attribute(const SwElement *element, const char *name);
+
+/* The element's attribute that is the table's `value`; -1 if there is none. */
+gint sw_table_value(const SwTable *table, const SwElement *element);
 
 /* The element of a root; NULL if the game has no such root. A galaxy and a pack may also stand
  * inside others, by an `href` that names their file. */

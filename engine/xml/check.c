@@ -1,6 +1,7 @@
 #include "xml/source_private.h"
 
 #include "base/translate.h"
+#include "xml/read.h"
 
 #include <string.h>
 
@@ -203,8 +204,8 @@ sw_source_check(SwSource *source, SwReport *report)
 	       check_markup(source, report);
 }
 
-gboolean
-sw_source_is_ours(const SwSource *source)
+SwSpan
+sw_source_root(const SwSource *source)
 {
 	const char *p = source->text, *end = p + source->length;
 
@@ -212,12 +213,18 @@ sw_source_is_ours(const SwSource *source)
 		const char *after =
 			p[1] == '!' || p[1] == '?' ? source__skip_other(source, p) : NULL;
 
-		if (g_ascii_isalpha(p[1]) || p[1] == '_') {
-			SwSpan tag = sw_source_tag(source, (gsize)(p - source->text));
-
-			return memmem(p, tag.end - tag.begin, "urn:starwright:", 15) != NULL;
-		}
+		if (g_ascii_isalpha(p[1]) || p[1] == '_')
+			return sw_source_tag(source, (gsize)(p - source->text));
 		p = after ? after : p + 1;
 	}
-	return FALSE;
+	return (SwSpan){source->length, source->length};
+}
+
+gboolean
+sw_source_is_ours(const SwSource *source)
+{
+	SwSpan root = sw_source_root(source);
+
+	return memmem(source->text + root.begin, root.end - root.begin, SW_NAMESPACE_ANY,
+	              strlen(SW_NAMESPACE_ANY)) != NULL;
 }

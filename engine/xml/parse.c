@@ -201,7 +201,14 @@ static const struct {
 	{XML_ERR_MISPLACED_CDATA_END, "", N_("]]> in a text is written ]]&gt;")},
 	{XML_ERR_RESERVED_XML_NAME, "",
          N_("the XML declaration is not at the start; not even a blank line may be before it")},
-	{XML_ERR_XMLDECL_NOT_FINISHED, "", N_("the XML declaration ends with ?>")},
+	{XML_ERR_XMLDECL_NOT_FINISHED, "",
+         N_("the XML declaration ends with ?> after version, encoding and standalone, in this "
+            "order")},
+	{XML_ERR_STRING_NOT_STARTED, "", N_("the value of an attribute stands in quotation marks")},
+	{XML_ERR_STRING_NOT_CLOSED, "",
+         N_("the value of an attribute is not closed by a quotation mark")},
+	{XML_ERR_STANDALONE_VALUE, "",
+         N_("standalone in the XML declaration is \"yes\" or \"no\"")},
 	{XML_ERR_VERSION_MISSING, "", N_("the XML declaration begins with version=\"1.0\"")},
 	{XML_ERR_UNKNOWN_VERSION, "", N_("there is no such version of XML; the version is 1.0")},
 	{XML_ERR_PI_NOT_STARTED, "", N_("an instruction begins with its name: <?name …?>")},
@@ -275,12 +282,27 @@ tidy(const char *message)
 	return tidied;
 }
 
+/* TRUE in the first markup of the file. */
+static gboolean
+is_at_start(const SwXmlParser *parser)
+{
+	const char *begin = sw_text_skip_mark(parser->text);
+	const char *at = parser->text + current_offset(parser);
+
+	return begin < at && memrchr(begin, '<', (gsize)(at - begin)) == begin;
+}
+
 /* What is wrong and what would be right; of rare errors, what libxml2 says. */
 static char *
-reason_of(ErrorArgument error)
+reason_of(const SwXmlParser *parser, ErrorArgument error)
 {
-	char *reason = reason_without_name(error);
+	char *reason;
 
+	/* <?xml?>, which it takes for an instruction. */
+	if (error->code == XML_ERR_RESERVED_XML_NAME && is_at_start(parser))
+		return g_strdup(sw_translate("this is no XML declaration; it looks like <?xml "
+		                             "version=\"1.0\" encoding=\"UTF-8\"?>"));
+	reason = reason_without_name(error);
 	if (reason == NULL && error->str1)
 		reason = reason_with_name(error);
 	return reason ? reason : tidy(error->message);
@@ -301,7 +323,7 @@ on_error(void *data, ErrorArgument error)
 
 	if (parser->stopped || error->level == XML_ERR_WARNING || is_about_uri(error->code))
 		return;
-	reason = reason_of(error);
+	reason = reason_of(parser, error);
 	parser->failed = TRUE;
 	sw_report_add(parser->report, &sw_rule_well_formed, sw_spot_offset(current_offset(parser)),
 	              g_strdup_printf(sw_translate("not well-formed XML: %s"), reason));

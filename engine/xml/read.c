@@ -23,17 +23,24 @@ is_reference(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag)
 	    !((tag->values >> href) & 1))
 		return FALSE;
 	if (reader->depth == 0) {
-		reader__fault(reader, &sw_rule_schema, reader__offset(reader, xml_tag, "href"),
-		              "attribute 'href' belongs to a galaxy inside a scenario");
+		reader__fault(
+			reader, &sw_rule_schema,
+			reader__attribute_spot(reader, xml_tag, &tag->element->attributes[href]),
+			"attribute 'href' belongs to a galaxy inside a scenario");
 		return FALSE;
 	}
 	for (guint i = 0; i < xml_tag->n_attributes; i++) {
 		const char *name = xml_tag->attributes[i].name;
+		gint meaning = reader->meanings[i];
 
-		if (reader->meanings[i] != href && xml_tag->attributes[i].ns == NULL)
-			reader__fault(
-				reader, &sw_rule_schema, reader__offset(reader, xml_tag, name),
-				"a galaxy that is given by 'href' has no attribute '%s'", name);
+		if (meaning == href || xml_tag->attributes[i].ns)
+			continue;
+		reader__fault(reader, &sw_rule_schema,
+		              meaning >= 0
+		                      ? reader__attribute_spot(reader, xml_tag,
+		                                               &tag->element->attributes[meaning])
+		                      : reader__spot(reader, xml_tag, name),
+		              "a galaxy that is given by 'href' has no attribute '%s'", name);
 	}
 	return TRUE;
 }
@@ -84,7 +91,7 @@ check_game(SwReader *reader, const SwXmlTag *xml_tag)
 		game = reader__shown(xml);
 		if (strcmp(game, reader->table->game) == 0)
 			continue;
-		reader__fault(reader, &sw_rule_schema, reader__offset(reader, xml_tag, "game"),
+		reader__fault(reader, &sw_rule_schema, reader__spot(reader, xml_tag, "game"),
 		              "a %s of '%s' cannot stand in a %s of '%s'", xml_tag->name, game,
 		              sw_root_names[sw_document_root(reader->document)],
 		              reader->table->game);
@@ -133,15 +140,17 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 		id = sw_document_load_piece(reader->document, (guint)tag.kind, parent->piece,
 		                            tag.place, (guint32)xml_tag->offset);
 	if (id == SW_NO_PIECE) {
-		reader__fault(reader, &sw_rule_limits, xml_tag->offset,
+		reader__fault(reader, &sw_rule_limits, sw_spot_offset(xml_tag->offset),
 		              "the document has more than %d pieces", SW_MAX_PIECES);
 		return refuse(reader);
 	}
 	reader__load_values(reader, xml_tag, &tag, id);
 	if (is_remark(tag.element))
 		reader->is_part = was_part;
-	if (reader->n_faults > n_faults)
+	if (reader->n_faults > n_faults) {
 		sw_document_load_state(reader->document, id, SW_PIECE_DAMAGED);
+		reader__name_piece(reader, xml_tag->offset, id);
+	}
 	sw_other_begin_piece(&reader->other, reader->document, id, xml_tag, tag.has_foreign);
 	push(reader, &tag, id, by_reference,
 	     sw_other_default(xml_tag, parent ? parent->default_ns : ""));
@@ -161,8 +170,8 @@ fault_element(SwReader *reader, const SwXmlTag *xml_tag, const SwElement *parent
 	}
 	names[n] = NULL;
 	hint = reader__suggest(xml_tag->name, names, "it holds no elements");
-	reader__fault(reader, &sw_rule_schema, xml_tag->offset, "<%s> does not belong in <%s>; %s",
-	              xml_tag->name, parent->name, hint);
+	reader__fault(reader, &sw_rule_schema, sw_spot_offset(xml_tag->offset),
+	              "<%s> does not belong in <%s>; %s", xml_tag->name, parent->name, hint);
 }
 
 static gboolean
@@ -174,12 +183,12 @@ open_child(SwReader *reader, const SwXmlTag *xml_tag)
 	gboolean was_part = reader->is_part;
 
 	if (reader->depth == SW_MAX_DEPTH) {
-		reader__fault(reader, &sw_rule_limits, xml_tag->offset,
+		reader__fault(reader, &sw_rule_limits, sw_spot_offset(xml_tag->offset),
 		              "elements are nested more than %d deep", SW_MAX_DEPTH);
 		return refuse(reader);
 	}
 	if (parent->is_empty) {
-		reader__fault(reader, &sw_rule_schema, xml_tag->offset,
+		reader__fault(reader, &sw_rule_schema, sw_spot_offset(xml_tag->offset),
 		              "a galaxy that is given by 'href' holds nothing itself");
 		return skip_element(reader);
 	}
@@ -189,7 +198,7 @@ open_child(SwReader *reader, const SwXmlTag *xml_tag)
 		return skip_element(reader);
 	}
 	if (element->occurs != SW_MANY && (parent->seen >> number) & 1) {
-		reader__fault(reader, &sw_rule_schema, xml_tag->offset,
+		reader__fault(reader, &sw_rule_schema, sw_spot_offset(xml_tag->offset),
 		              "<%s> may hold only one <%s>", parent->element->name, element->name);
 		reader->is_part = was_part || !is_remark(element);
 		return skip_element(reader);
@@ -206,15 +215,15 @@ check_namespace(SwReader *reader, const SwXmlTag *xml_tag)
 	if (g_strcmp0(xml_tag->ns, SW_NAMESPACE) == 0)
 		return TRUE;
 	if (xml_tag->ns == NULL)
-		reader__fault(reader, &sw_rule_version, xml_tag->offset,
+		reader__fault(reader, &sw_rule_version, sw_spot_offset(xml_tag->offset),
 		              "<%s> has no namespace; a Starwright file says xmlns=\"%s\"",
 		              xml_tag->name, SW_NAMESPACE);
 	else if (g_str_has_prefix(xml_tag->ns, SW_NAMESPACE_ANY))
-		reader__fault(reader, &sw_rule_version, xml_tag->offset,
+		reader__fault(reader, &sw_rule_version, sw_spot_offset(xml_tag->offset),
 		              "the format '%s' is not one that this build reads; it reads '%s'",
 		              xml_tag->ns, SW_NAMESPACE);
 	else
-		reader__fault(reader, &sw_rule_version, xml_tag->offset,
+		reader__fault(reader, &sw_rule_version, sw_spot_offset(xml_tag->offset),
 		              "<%s> is in the namespace '%s'; a Starwright file says xmlns=\"%s\"",
 		              xml_tag->name, xml_tag->ns, SW_NAMESPACE);
 	return FALSE;
@@ -244,7 +253,7 @@ find_table(SwReader *reader, const SwXmlTag *xml_tag)
 	}
 	g_ptr_array_add(games, NULL);
 	hint = reader__suggest(game, (const char **)games->pdata, "no games are known");
-	reader__fault(reader, &sw_rule_schema, reader__offset(reader, xml_tag, "game"),
+	reader__fault(reader, &sw_rule_schema, reader__spot(reader, xml_tag, "game"),
 	              "game '%s' is unknown; %s", game, hint);
 	return NULL;
 }
@@ -264,7 +273,7 @@ open_root(SwReader *reader, const SwXmlTag *xml_tag)
 		if (table == NULL)
 			return refuse(reader);
 		if (sw_table_root(table, (SwRoot)root) == NULL) {
-			reader__fault(reader, &sw_rule_schema, xml_tag->offset,
+			reader__fault(reader, &sw_rule_schema, sw_spot_offset(xml_tag->offset),
 			              "%s has no <%s>; the root is <galaxy> or <scenario>",
 			              table->title, xml_tag->name);
 			return refuse(reader);
@@ -273,7 +282,7 @@ open_root(SwReader *reader, const SwXmlTag *xml_tag)
 		reader->document = sw_document_new(table, (SwRoot)root);
 		return open_piece(reader, xml_tag, sw_table_element(table, xml_tag->name));
 	}
-	reader__fault(reader, &sw_rule_schema, xml_tag->offset,
+	reader__fault(reader, &sw_rule_schema, sw_spot_offset(xml_tag->offset),
 	              "<%s> cannot be the root; it is <galaxy>, <scenario> or <pack>",
 	              xml_tag->name);
 	return refuse(reader);
@@ -287,7 +296,7 @@ go_deeper(SwReader *reader, const SwXmlTag *xml_tag)
 {
 	if (++reader->foreign <= SW_MAX_FOREIGN_DEPTH)
 		return TRUE;
-	reader__fault(reader, &sw_rule_limits, xml_tag->offset,
+	reader__fault(reader, &sw_rule_limits, sw_spot_offset(xml_tag->offset),
 	              "other elements are nested more than %d deep", SW_MAX_FOREIGN_DEPTH);
 	return refuse(reader);
 }
@@ -329,8 +338,7 @@ require_children(SwReader *reader, const Frame *frame)
 	guint64 missing = reader->vocabulary[frame->number].needs & ~frame->seen;
 
 	for (; missing && !frame->is_empty; missing &= missing - 1)
-		reader__fault(reader, &sw_rule_schema,
-		              sw_document_piece(reader->document, frame->piece)->offset,
+		reader__fault(reader, &sw_rule_schema, reader__piece_spot(reader, frame->piece),
 		              "<%s> needs a <%s>", frame->element->name,
 		              reader->table->elements[__builtin_ctzll(missing)]->name);
 }
@@ -368,8 +376,7 @@ add_content(SwReader *reader, Frame *frame, const char *text, gsize length)
 	g_string_append_len(frame->content, text, (gssize)length);
 	if (frame->content->len <= SW_MAX_VALUE_BYTES)
 		return TRUE;
-	reader__fault(reader, &sw_rule_limits,
-	              sw_document_piece(reader->document, frame->piece)->offset,
+	reader__fault(reader, &sw_rule_limits, reader__piece_spot(reader, frame->piece),
 	              "the text of <%s> has more than %u bytes", frame->element->name,
 	              SW_MAX_VALUE_BYTES);
 	return refuse(reader);
@@ -390,8 +397,7 @@ on_text(gpointer data, const char *text, gsize length)
 	if (frame->told_text || reader__is_white(text, length))
 		return TRUE;
 	frame->told_text = TRUE;
-	reader__fault(reader, &sw_rule_schema,
-	              sw_document_piece(reader->document, frame->piece)->offset,
+	reader__fault(reader, &sw_rule_schema, reader__piece_spot(reader, frame->piece),
 	              "<%s> holds text; it may hold elements only", frame->element->name);
 	reader->is_part = was_part || !is_remark(frame->element);
 	return TRUE;

@@ -22,6 +22,10 @@ SwReader *sw_reader_new(const SwTable *const *tables);
 void sw_reader_free(SwReader *reader);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwReader, sw_reader_free)
 
+/* The table of the game that the root of the source names, whatever else is wrong with it; NULL if
+ * that is none of the reader's. */
+const SwTable *sw_reader_root_table(const SwReader *reader, const SwSource *source);
+
 /* How much of the file the document holds. */
 typedef enum {
 	SW_READ_NOTHING, /* no document: not XML, not ours, or a game unknown here */

@@ -6,7 +6,7 @@
 #define SHOWN_BYTES 60
 
 void
-reader__fault(SwReader *reader, const SwRule *rule, gsize offset, const char *format, ...)
+reader__fault(SwReader *reader, const SwRule *rule, SwSpot spot, const char *format, ...)
 {
 	va_list args;
 
@@ -15,19 +15,48 @@ reader__fault(SwReader *reader, const SwRule *rule, gsize offset, const char *fo
 	if (!sw_report_wants(reader->report, rule))
 		return;
 	va_start(args, format);
-	sw_report_add(reader->report, rule, sw_spot_offset(offset),
-	              g_strdup_vprintf(sw_translate(format), args));
+	sw_report_add(reader->report, rule, spot, g_strdup_vprintf(sw_translate(format), args));
 	va_end(args);
 }
 
-gsize
-reader__offset(const SwReader *reader, const SwXmlTag *tag, const char *name)
+void
+reader__name_piece(SwReader *reader, gsize tag, SwPieceId piece)
+{
+	for (guint i = sw_report_n(reader->report); i-- > 0;) {
+		SwSpot *spot = &sw_report_get(reader->report, i)->spot;
+
+		if (spot->offset < tag)
+			break;
+		spot->piece = piece;
+	}
+}
+
+SwSpot
+reader__spot(const SwReader *reader, const SwXmlTag *tag, const char *name)
 {
 	SwSpan span, value;
 
 	if (sw_source_attribute(reader->source, tag->offset, name, &span, &value))
-		return span.begin;
-	return tag->offset;
+		return sw_spot_offset(span.begin);
+	return sw_spot_offset(tag->offset);
+}
+
+SwSpot
+reader__attribute_spot(const SwReader *reader, const SwXmlTag *tag, const SwAttribute *attribute)
+{
+	SwSpot spot = reader__spot(reader, tag, attribute->name);
+
+	spot.attribute = attribute->name;
+	return spot;
+}
+
+SwSpot
+reader__piece_spot(const SwReader *reader, SwPieceId piece)
+{
+	SwSpot spot = sw_spot_offset(sw_document_piece(reader->document, piece)->offset);
+
+	spot.piece = piece;
+	return spot;
 }
 
 char *
@@ -52,8 +81,8 @@ reader__suggest(const char *word, const char **words, const char *otherwise)
 void
 reader__require(SwReader *reader, const SwXmlTag *xml_tag, const char *name)
 {
-	reader__fault(reader, &sw_rule_schema, xml_tag->offset, "<%s> needs the attribute '%s'",
-	              xml_tag->name, name);
+	reader__fault(reader, &sw_rule_schema, sw_spot_offset(xml_tag->offset),
+	              "<%s> needs the attribute '%s'", xml_tag->name, name);
 }
 
 char *

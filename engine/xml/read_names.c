@@ -133,3 +133,18 @@ reader__use_table(SwReader *reader, const SwTable *table)
 	for (guint i = 0; i < table->n_elements; i++)
 		learn_element(table, i, &reader->vocabulary[i]);
 }
+
+const SwTable *
+sw_reader_root_table(const SwReader *reader, const SwSource *source)
+{
+	SwSpan root = sw_source_root(source), name, value;
+
+	if (root.begin == root.end ||
+	    !sw_source_attribute(source, root.begin, "game", &name, &value))
+		return NULL;
+	for (guint i = 0; reader->tables[i]; i++) {
+		if (source__is(source, value, reader->tables[i]->game))
+			return reader->tables[i];
+	}
+	return NULL;
+}

@@ -27,7 +27,7 @@ fault_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml,
 
 	sw_attribute_describe(wanted, attribute);
 	reader__fault(reader, is_beyond_limit(xml, attribute) ? &sw_rule_limits : &sw_rule_schema,
-	              reader__offset(reader, tag, xml->name), "%s '%s' of <%s> is not %s",
+	              reader__attribute_spot(reader, tag, attribute), "%s '%s' of <%s> is not %s",
 	              xml->name, shown, tag->name, wanted->str);
 }
 
@@ -39,12 +39,12 @@ is_number(const SwAttribute *attribute)
 }
 
 static void
-fault_beyond_limit(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml, gint32 min,
-                   gint32 max)
+fault_beyond_limit(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml, SwSpot spot,
+                   gint32 min, gint32 max)
 {
 	g_autofree char *shown = reader__shown(xml);
 
-	reader__fault(reader, &sw_rule_limits, reader__offset(reader, tag, xml->name),
+	reader__fault(reader, &sw_rule_limits, spot,
 	              "%s '%s' of <%s> is beyond the limit of %d to %d", xml->name, shown,
 	              tag->name, min, max);
 }
@@ -54,8 +54,8 @@ fault_number(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml,
              const SwAttribute *attribute)
 {
 	if (is_number(attribute) && is_beyond_limit(xml, attribute))
-		fault_beyond_limit(reader, tag, xml, sw_attribute_min(attribute),
-		                   sw_attribute_max(attribute));
+		fault_beyond_limit(reader, tag, xml, reader__attribute_spot(reader, tag, attribute),
+		                   sw_attribute_min(attribute), sw_attribute_max(attribute));
 	else
 		fault_value(reader, tag, xml, attribute);
 }
@@ -77,7 +77,8 @@ load_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml, SwP
 	gint32 value;
 
 	if (attribute->not_blank && reader__is_white(xml->value, length))
-		reader__fault(reader, &sw_rule_schema, reader__offset(reader, tag, xml->name),
+		reader__fault(reader, &sw_rule_schema,
+		              reader__attribute_spot(reader, tag, attribute),
 		              "%s of <%s> is blank; it needs a text", xml->name, tag->name);
 	if (attribute->type == SW_TYPE_TEXT) {
 		load_text(reader, id, which, xml->value, length);
@@ -104,7 +105,7 @@ fault_type(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml,
 	g_autofree char *type = reader__shown(xml);
 	g_autofree char *hint = reader__suggest(type, names, "it has no types");
 
-	reader__fault(reader, &sw_rule_schema, reader__offset(reader, tag, "type"),
+	reader__fault(reader, &sw_rule_schema, reader__spot(reader, tag, "type"),
 	              "type '%s' of <%s> is unknown; %s", type, tag->name, hint);
 }
 
@@ -149,13 +150,13 @@ fault_coordinate(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute
                  const SwCoordinate *coordinate, SwValueStatus status)
 {
 	g_autofree char *shown = reader__shown(xml);
-	gsize offset = reader__offset(reader, xml_tag, xml->name);
+	SwSpot spot = reader__spot(reader, xml_tag, xml->name);
 	gboolean is_beyond = status == SW_VALUE_OUT_OF_BOUNDS && coordinate->is_limited;
 
 	if (is_beyond && !coordinate->is_length)
-		fault_beyond_limit(reader, xml_tag, xml, coordinate->min, coordinate->max);
+		fault_beyond_limit(reader, xml_tag, xml, spot, coordinate->min, coordinate->max);
 	else
-		reader__fault(reader, is_beyond ? &sw_rule_limits : &sw_rule_schema, offset,
+		reader__fault(reader, is_beyond ? &sw_rule_limits : &sw_rule_schema, spot,
 		              "%s '%s' of <%s> is not %s", xml->name, shown, xml_tag->name,
 		              sw_translate(coordinate->legal));
 }
@@ -201,7 +202,7 @@ fault_unknown_attribute(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAt
 
 	if (meant)
 		excuse(reader, tag, meant);
-	reader__fault(reader, &sw_rule_schema, reader__offset(reader, xml_tag, xml->name),
+	reader__fault(reader, &sw_rule_schema, reader__spot(reader, xml_tag, xml->name),
 	              "attribute '%s' of <%s> is unknown; %s", xml->name, xml_tag->name, hint);
 }
 
@@ -215,7 +216,7 @@ read_prefixed(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *x
 	if (strcmp(xml->ns, SW_NAMESPACE) != 0)
 		return;
 	name = g_strconcat(xml->prefix, ":", xml->name, NULL);
-	reader__fault(reader, &sw_rule_schema, reader__offset(reader, xml_tag, name),
+	reader__fault(reader, &sw_rule_schema, reader__spot(reader, xml_tag, name),
 	              "attribute '%s' of <%s> is unknown; attributes stand without a prefix", name,
 	              xml_tag->name);
 }

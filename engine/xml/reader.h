@@ -97,14 +97,23 @@ typedef struct {
 /* ---- Faults (read_fault.c) -------------------------------------------------------------- */
 
 /* Adds a problem, and counts it. */
-void reader__fault(SwReader *reader, const SwRule *rule, gsize offset, const char *format, ...)
+void reader__fault(SwReader *reader, const SwRule *rule, SwSpot spot, const char *format, ...)
 	G_GNUC_PRINTF(4, 5);
+
+/* A tag is read before there is a piece: then what was found from there on is wrong with that. */
+void reader__name_piece(SwReader *reader, gsize tag, SwPieceId piece);
 
 /* Complains that the tag does not have the attribute. */
 void reader__require(SwReader *reader, const SwXmlTag *tag, const char *name);
 
-/* Where the attribute called `name` stands in the tag, or the tag itself. */
-gsize reader__offset(const SwReader *reader, const SwXmlTag *tag, const char *name);
+/* Where the attribute called `name` stands in the tag, or the tag itself if it has none; the second
+ * is for attributes that the table has. */
+SwSpot reader__spot(const SwReader *reader, const SwXmlTag *tag, const char *name);
+SwSpot reader__attribute_spot(const SwReader *reader, const SwXmlTag *tag,
+                              const SwAttribute *attribute);
+
+/* Where the tag of the piece stands. */
+SwSpot reader__piece_spot(const SwReader *reader, SwPieceId piece);
 
 /* TRUE if there is nothing but blanks. */
 gboolean reader__is_white(const char *text, gsize length);

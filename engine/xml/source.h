@@ -56,6 +56,9 @@ gboolean sw_source_check(SwSource *source, SwReport *report);
  * file: how a folder's XML files are told apart. */
 gboolean sw_source_is_ours(const SwSource *source);
 
+/* The tag of the root as it stands in any text, well-formed or not; empty if there is none. */
+SwSpan sw_source_root(const SwSource *source);
+
 /* ---- Places ----------------------------------------------------------------------------- */
 
 SwPosition sw_source_position(SwSource *source, gsize offset);
@@ -83,7 +86,8 @@ SwSpan sw_source_rest_of_line(const SwSource *source, gsize offset);
 /* TRUE if a blank line precedes the thing at `offset`. */
 gboolean sw_source_follows_blank_line(const SwSource *source, gsize offset);
 
-/* Where a spot of a document that was read from this source stands; SW_NO_OFFSET if nowhere. */
+/* Where a spot of a document that was read from this source stands; SW_NO_OFFSET if nowhere. The
+ * document is NULL if none could be read: then only bytes have places. */
 gsize sw_source_spot(const SwSource *source, const SwDocument *document, const SwSpot *spot);
 
 /* The bytes that a fix deletes: an attribute with the blank before it, or an element, with its

@@ -157,8 +157,10 @@ piece_spot(const SwSource *source, const SwDocument *document, const SwSpot *spo
 gsize
 sw_source_spot(const SwSource *source, const SwDocument *document, const SwSpot *spot)
 {
-	if (spot->piece == SW_NO_PIECE)
+	if (spot->offset != SW_NO_OFFSET)
 		return spot->offset;
+	if (spot->piece == SW_NO_PIECE || document == NULL)
+		return SW_NO_OFFSET;
 	return piece_spot(source, document, spot);
 }
 

@@ -140,6 +140,41 @@ class Window:
         self.do('undo')
         wait_for('it is undone', lambda: self.can('redo'), 600)
 
+    def others_ran(self):
+        """Seconds that threads of the program ran which are neither the window's nor the bus's."""
+        process = self.editor.process.pid
+        own = {process, *(reader for of, reader in bus_threads(self.desk, process) if of == process)}
+        return sum(scheduled(process, int(task.name))[0] for task in Path(f'/proc/{process}/task').iterdir() if int(task.name) not in own)
+
+    def work(self):
+        """Until no worker has run for a while."""
+        before = -1
+        while self.others_ran() > before + 0.02:
+            before = self.others_ran()
+            time.sleep(2)
+
+    def copy(self):
+        self.desk.hands.stroke('ctrl+Home')
+        self.do('select-all')
+        wait_for('all is selected', lambda: self.can('copy'), 600)
+        self.do('copy')
+        self.work()
+
+    def paste(self):
+        """Over itself: the cursor is on the first tile."""
+        self.do('paste')
+        wait_for('it asks', lambda: len(self.desk.hands.windows()) > 2, 600)
+        self.desk.hands.stroke('Return')
+        self.work()
+
+    def undo_paste(self):
+        self.do('undo')
+        self.work()
+
+    def redo_paste(self):
+        self.do('redo')
+        self.work()
+
     def save(self):
         self.do('save')
         wait_for('it is saved', lambda: not self.can('save'), 600)
@@ -155,7 +190,8 @@ class Window:
 
 
 THINGS = [('idle', Window.rest), ('opening', Window.open), ('turning', Window.turn), ('saving', Window.save),
-          ('selecting', Window.select), ('undoing', Window.undo), ('redoing', Window.redo), ('deleting', Window.delete),
+          ('copying', Window.copy), ('pasting', Window.paste), ('undoing the paste', Window.undo_paste),
+          ('redoing the paste', Window.redo_paste), ('undoing it again', Window.undo_paste), ('selecting', Window.select), ('undoing', Window.undo), ('redoing', Window.redo), ('deleting', Window.delete),
           ('export dialog', Window.export), ('print dialog', Window.print), ('copying a picture', Window.picture)]
 
 

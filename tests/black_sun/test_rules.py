@@ -466,5 +466,59 @@ class Examples(unittest.TestCase):
         self.assertIn("Blockading carrier (3)\n  1,0/0  owner 1\n  1,0/1  owner 1\n", done.stdout)
 
 
+class Follows(unittest.TestCase):
+    """What follows from a fault is not told again by the command; a second fault beside it is."""
+
+    BROKEN = documents.SAMPLES.parent / "broken/black-sun"
+    PATTERN, ORBIT, BEYOND = ('<hex q="-1" r="1" type="space"/>', '<hex q="4" r="-1" type="space"/>',
+                              '<hex q="9" r="9" type="space"/>')
+
+    def told(self, name, *changes):
+        text = (self.BROKEN / f"{name}.legal.xml").read_text()
+        for old, new in changes:
+            self.assertIn(old, text)
+            text = text.replace(old, new)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "one.xml"
+            path.write_text(text)
+            return sorted(p["rule"].removeprefix("black-sun/") for p in documents.reports([path])[0]["problems"])
+
+    def test_a_hex_beneath_another(self):
+        """It is the one that is missing in the pattern or an orbit, unless another hex is that."""
+        for missing, rule in ((self.PATTERN, "pattern-full"), (self.ORBIT, "orbit-full")):
+            taken = missing, '<hex q="0" r="1" type="space"/>'
+            second = '<hex q="1" r="1" type="space"/>', ""
+            self.assertEqual(self.told("stray-hex"), [])
+            self.assertEqual(self.told("stray-hex", (missing, "")), [rule])
+            self.assertEqual(self.told("stray-hex", taken), ["map/place-taken"])
+            self.assertEqual(self.told("stray-hex", taken, second), sorted({"map/place-taken", "pattern-full", rule}))
+            self.assertEqual(self.told("stray-hex", (missing, taken[1] + self.BEYOND)), ["map/place-taken", rule])
+
+    def test_the_sun_or_the_giant_beneath_another_hex(self):
+        for kind, at, rule in (("yellow-sun", 'q="0" r="0"', "one-sun"), ("gas-giant", 'q="3" r="0"', "giant-count")):
+            lies, below = f'<hex {at} type="{kind}"/>', '<hex q="0" r="1" type="space"/>'
+            other = f'<hex {at} type="space"/>'
+            self.assertEqual(self.told("stray-hex", (lies, other + lies)), ["map/place-taken"])
+            # A second one beneath another hex: which is the sun?
+            twice = [(lies, other + lies), (below, below + below.replace("space", kind))]
+            self.assertEqual(self.told("stray-hex", *twice), ["map/place-taken", "map/place-taken"]
+                             + (["one-sun"] if kind == "yellow-sun" else []))
+            self.assertEqual(self.told("stray-hex", (lies, other)), [rule])
+
+    def test_an_anchor_of_a_seat_that_nobody_has(self):
+        anchor = '<ship q="1" r="0" type="destroyer" seat="1"/>'
+        edge = '<blockade q="1" r="0" side="1" type="destroyer" seat="1"/>'
+        further = '<blockade q="-2" r="2" side="2" type="carrier" seat="1"/>'
+        nobodys = [(text, text.replace('seat="1"', 'seat="3"')) for text in (anchor, edge)]
+        self.assertEqual(self.told("starting-placement"), [])
+        for changed in nobodys:
+            self.assertEqual(self.told("starting-placement", changed), ["document/reference"])
+        self.assertEqual(self.told("starting-placement", nobodys[0], (edge, edge + further)),
+                         ["blockade-anchor", "document/reference"])
+        self.assertEqual(self.told("starting-placement", (anchor, ""), nobodys[1]),
+                         ["blockade-anchor", "document/reference"])
+        self.assertEqual(self.told("starting-placement", (anchor, "")), ["blockade-anchor"])
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -357,8 +357,7 @@ class Examples(unittest.TestCase):
         self.assertEqual(self.beside('<station q="5" r="0" seat="1"/>'), [("cell-taken", "5,0")])
         self.assertEqual(self.beside('<structure q="5" r="0" type="tower"/>'),
                          [("cell-taken", "5,0"), ("structure-owner", "5,0")])
-        self.assertEqual(self.inside('<asteroid q="1" r="0"/>'),
-                         [("cell-taken", "1,0"), ("asteroid-gap", "1,0")])
+        self.assertEqual(self.inside('<asteroid q="1" r="0"/>'), [("cell-taken", "1,0")])
         self.assertEqual(self.inside('<asteroid q="5" r="0"/>'), [("cell-taken", "5,0")])
         self.assertEqual(self.beside('<ship q="2" r="0" type="small" seat="2"/>'),
                          [("cell-taken", "2,0"), ("ship-place", "2,0")])
@@ -373,6 +372,151 @@ class Examples(unittest.TestCase):
                          [("document/reference", "0,0")])
         self.assertEqual(self.rules_of(('size="small" seat="2"', 'size="small" seat="3"')),
                          [("document/reference", "13,-6")])
+
+
+class ToldOnce(unittest.TestCase):
+    """What follows from a fault is not told again; a second fault beside it is."""
+
+    START, told, rules_of = Examples.START, Examples.told, Examples.rules_of
+    PLANET, TILE = '<planet q="0" r="0" type="fair"', '<tile q="0" r="0" number="1"/>'
+    LOST, HARSH = '<resource q="0" r="-1" type="mountain"/>', '<resource q="14" r="-7" type="mountain"/>'
+    WATER, MONOLITH = '<resource q="7" r="7" type="forest"/>', '<monolith q="0" r="0" seat="1"/>'
+
+    def check(self, *rows, stage="start"):
+        """Each row: changes, and the rules that tell of it, with their places."""
+        self.assertEqual(self.rules_of(stage=stage), [])
+        for changes, told in rows:
+            self.assertEqual(sorted(self.rules_of(*changes, stage=stage), key=str), sorted(told.items(), key=str), changes)
+
+    def put(self, tag):
+        return "</galaxy>", tag + "</galaxy>"
+
+    def test_a_tile_that_is_missing_under_a_planet(self):
+        gone = '<tile q="6" r="7" number="3"/>', ""
+        ship = "</scenario>", '<ship q="6" r="11" type="small" seat="1"/></scenario>'
+        self.check(([gone], {"planet-place": "6,7"}),
+                   ([gone, self.put('<asteroid q="40" r="40"/>')], {"planet-place": "6,7", "asteroid-place": "40,40"}),
+                   ([gone, ('number="5"', 'number="6"')], {"planet-place": "6,7", "tile-number": "-6,-7"}),
+                   ([gone, ('number="5"', 'number="2"')], {"planet-place": "6,7", "tile-number": "13,-6"}),
+                   # A planet beside its tile is no tile that is missing.
+                   ([('<planet q="6" r="7"', '<planet q="6" r="8"'), ('number="5"', 'number="6"'),
+                     ('<resource q="6" r="8"', '<resource q="5" r="8"')],
+                    {"planet-place": "6,8", "tile-number": "-6,-7"}))
+        self.check(([gone, ship], {"planet-place": "6,7"}),
+                   ([gone, (ship[0], ship[1].replace("6", "40"))], {"planet-place": "6,7", "ship-place": "40,11"}),
+                   stage="play")
+
+    def test_asteroids_of_a_tile_that_is_missing(self):
+        """5 tiles and a d6 are 11."""
+        gone = '<tile q="6" r="7" number="3"/>', ""
+        free = ('<asteroid q="-6" r="-4"/>', '<asteroid q="-8" r="-4"/>', '<asteroid q="-9" r="-6"/>',
+                '<asteroid q="-3" r="-8"/>', '<asteroid q="-6" r="-10"/>')
+        eleven, twelve = self.put("".join(free)), self.put("".join(free) + '<asteroid q="-3" r="-10"/>')
+        self.check(([eleven], {}), ([eleven, gone], {"planet-place": "6,7"}), ([twelve], {"asteroid-count": None}),
+                   ([twelve, gone], {"planet-place": "6,7", "asteroid-count": None}))
+
+    def test_a_tile_that_lies_elsewhere(self):
+        moved = self.TILE, self.TILE.replace('q="0"', 'q="2"')
+        beside = '<tile q="-6" r="-7"', '<tile q="-5" r="-7"'
+        self.check(([moved], {"planet-place": "0,0"}),
+                   ([beside], {"tile-place": "-5,-7"}),
+                   ([self.put('<asteroid q="2" r="-20"/>'), moved], {"planet-place": "0,0", "asteroid-place": "2,-20"}))
+        found = [rule for rule, _ in self.rules_of(moved, beside, stage="start")]
+        self.assertEqual(found.count("tile-place"), 2)
+        self.assertIn("planet-place", found)
+
+    def test_a_starting_planet_out_of_its_tile(self):
+        away = self.PLANET, self.PLANET.replace('q="0" r="0"', 'q="6" r="20"')
+        cannon = '<structure q="2" r="0" type="cannon"/>'
+        with_all = [away, (self.MONOLITH, self.MONOLITH.replace('q="0" r="0"', 'q="6" r="20"')),
+                    (cannon, cannon.replace('q="2" r="0"', 'q="8" r="20"'))]
+        self.check(([away], {"planet-place": "6,20"}),
+                   (with_all, {"planet-place": "6,20"}),
+                   ([*with_all, (self.LOST, "")], {"planet-place": "6,20", "starting-resources": "6,20"}),
+                   ([away, ('<resource q="1" r="-1" type="mountain"/>', '<resource q="40" r="0" type="mountain"/>')],
+                    {"planet-place": "6,20", "starting-resources": "6,20", "resource-place": "40,0"}),
+                   # Beside its tile: where its border is cannot be known.
+                   ([(self.PLANET, self.PLANET.replace('q="0"', 'q="1"'))], {"planet-place": "1,0"}),
+                   # A monolith of another's where it belongs.
+                   ([away, (self.MONOLITH, self.MONOLITH.replace('seat="1"', 'seat="2"'))],
+                    {"planet-place": "6,20", "planets-per-player": "6,20"}),
+                   ([away, (cannon, cannon.replace('q="2"', 'q="40"'))],
+                    {"planet-place": "6,20", "structure-owner": "40,0"}))
+
+    def test_a_tile_missing_under_a_starting_planet(self):
+        """Its resources are about it: what is wrong with them is another fault."""
+        gone = self.TILE, ""
+        self.check(([gone], {"planet-place": "0,0"}),
+                   ([gone, (self.LOST, "")], {"planet-place": "0,0", "starting-resources": "0,0"}))
+
+    def test_monoliths_without_planets(self):
+        asteroid = '<asteroid q="-6" r="-7"/>', '<asteroid q="-6" r="-9"/>'
+        second = self.MONOLITH, self.MONOLITH + '<monolith q="-6" r="-7" seat="1"/>'
+        away = self.PLANET, self.PLANET.replace('q="0" r="0"', 'q="6" r="20"')
+        self.check(([asteroid], {}),
+                   ([asteroid, second], {"planet-owner": "-6,-7"}))
+        found = [rule for rule, _ in self.rules_of(asteroid, second, away, stage="start")]
+        self.assertEqual(sorted(found), ["planet-owner", "planet-owner", "planet-place"])
+
+    def test_a_resource_of_a_starting_planet_lies_elsewhere(self):
+        lost = self.LOST, self.LOST.replace('q="0" r="-1"', 'q="1" r="6"')
+        more = self.put('<resource q="-1" r="-8" type="mountain"/>')
+        self.check(([lost], {"starting-resources": "0,0"}), ([more], {"resource-place": "-1,-8"}))
+        found = [rule for rule, _ in self.rules_of(lost, more, stage="start")]
+        self.assertEqual(sorted(found), ["resource-place", "resource-place", "starting-resources"])
+
+    def test_a_resource_of_another_planet_lies_elsewhere(self):
+        lost = self.WATER, self.WATER.replace('q="7" r="7"', 'q="8" r="2"')
+        self.check(([lost], {"resource-range": "6,7"}))
+        found = [rule for rule, _ in self.rules_of(lost, self.put('<resource q="-1" r="-8" type="forest"/>'), stage="start")]
+        self.assertEqual(sorted(found), ["resource-place", "resource-place", "resource-range"])
+
+    def test_a_resource_that_the_planet_cannot_have(self):
+        forest, fourth = (self.HARSH, self.HARSH.replace("mountain", "forest")), '<resource q="12" r="-6" type="mountain"/>'
+        mountain = self.WATER, self.WATER.replace("forest", "mountain")
+        self.check(([forest], {"biome-resource": "14,-7"}),
+                   ([forest, (fourth, "")], {"biome-resource": "14,-7", "starting-resources": "13,-6"}),
+                   ([mountain], {"biome-resource": "7,7"}),
+                   ([mountain, ('<resource q="6" r="8" type="forest"/>', "")],
+                    {"biome-resource": "7,7", "resource-range": "6,7"}))
+
+    def test_an_asteroid_on_what_a_planet_has(self):
+        on, beside = (self.put(f'<asteroid q="{q}" r="{r}"/>') for q, r in ((7, 7), (9, 5)))
+        self.check(([on], {"cell-taken": "7,7"}), ([beside], {"asteroid-gap": "9,5"}),
+                   ([on, beside], {"cell-taken": "7,7", "asteroid-gap": "9,5"}))
+
+    def test_a_monolith_beside_the_centre(self):
+        beside = self.MONOLITH, self.MONOLITH.replace('q="0" r="0"', 'q="-1" r="1"')
+        cannon = "</scenario>", '<structure q="-10" r="6" type="cannon"/></scenario>'
+        for stage in ("start", "play"):
+            self.check(([beside], {"planet-owner": "-1,1"}), stage=stage)
+        self.check(([beside, cannon], {"planet-owner": "-1,1", "structure-owner": "-10,6"}), stage="play")
+        self.check(([(beside[0], beside[1].replace('seat="1"', 'seat="2"'))],
+                    {"planet-owner": "-1,1", "planets-per-player": "0,0"}))
+
+    def test_fewer_players_than_planets_are_for(self):
+        sky = (documents.SAMPLES / "crowded-sky.xml").read_text()
+        three = sky.replace('players="4"', 'players="3"')
+        self.assertNotEqual(three, sky)
+        self.assertEqual(self.told(sky), [])
+        self.assertEqual(self.told(three), [("planets-per-player", None)])
+        two = sky.replace('players="4"', 'players="2"')
+        self.assertEqual(self.told(two), [("planets-per-player", None)])
+        self.assertIn("document/reference", [rule for rule, _ in self.told(two.replace(' seat="3"', ""))])
+        # Seat 5 is one that nobody could have; without another planet there are not those of four.
+        fifth, other = three.replace('seat="3"', 'seat="5"'), '<planet q="-13" r="6" type="fair" size="small"/>'
+        self.assertEqual([rule for rule, _ in self.told(fifth)], ["planets-per-player", "document/reference"])
+        told = [rule for rule, _ in self.told(three.replace(other, "", 1))]
+        self.assertEqual([told.count(rule) for rule in ("planets-per-player", "document/reference")], [1, 1])
+
+    def test_a_player_of_a_seat_that_planets_are_for(self):
+        """In a scenario the player of that seat is there, too."""
+        text = self.START.read_text()
+        one = text.replace('<galaxy players="2"', '<galaxy players="1"')
+        self.assertEqual(self.told(one), [("player-count", None), ("planets-per-player", None)])
+        third = one.replace("</scenario>", '<player seat="3" faction="xenos"/></scenario>')
+        self.assertEqual(self.told(third),
+                         [("player-count", None), ("planets-per-player", None), ("player-per-seat", None)])
 
 
 class Given(unittest.TestCase):

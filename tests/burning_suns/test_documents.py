@@ -20,7 +20,7 @@ VERDICTS = {
     # 22 systems of value 2 to 4, one of them open (p. 4); the special one is left for the pile.
     "box-of-22-systems": {"error burning-suns/component-limit": 1},
     # An eighth hostile system (p. 4), which no box holds; an uninhabited one is left for the pile.
-    "eight-hostile": {"error burning-suns/component-limit": 1, "warning burning-suns/value-split": 1},
+    "eight-hostile": {"error burning-suns/component-limit": 1},
     # 8 figures and 19 markers besides the one on the track (p. 6, 18, 24).
     "figures-30-dreadnoughts": {"error burning-suns/component-stock": 1},
     # Nobody has jumped, or constructed, before the first action phase (p. 8, 9).

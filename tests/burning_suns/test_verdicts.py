@@ -646,7 +646,7 @@ class Beginnings(Verdicts):
              starts([fleet(0, 1, raiders=10)], dict(crystals=12), more=[cheap])),
         )])
         self.check_start([
-            ("beginning-planning turn-order", "with regular planning",
+            ("turn-order", "with regular planning",
              starts([], dict(crystals=12)), dict(beginning="advanced")),
             ("turn-order", "two are second", [
                 element("empire", seat=1, order=2, crystals=12),

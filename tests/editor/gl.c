@@ -1,7 +1,7 @@
 /* Pictures on their way to GL: what comes out is what went in, whoever still holds what. Needs a
  * display that has GL, by a program or a device. */
 #include "cases.h"
-#include "map/upload.h"
+#include "gtk48/upload.h"
 
 #define WIDTH 37
 #define HEIGHT 11

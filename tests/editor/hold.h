@@ -4,14 +4,16 @@
 #include "session/queue.h"
 
 typedef struct {
-	GQueue works; /* SwWork; all but the last have been given up */
+	GQueue jobs; /* SwJob; all but the last have been given up */
 } Hold;
 
-/* An SwRunner, whose data is the Hold. */
-void hold_work(SwWork *work, gpointer hold);
+/* An SwJobRunner, whose data is the Hold. */
+void hold_work(SwJob *job, gpointer hold);
 
-/* Runs the first in a thread of its own, so that a sanitizer of threads has something to look at,
- * and ends it. */
+/* Runs the first in a thread of its own, so that a sanitizer of threads has something to look at;
+ * ends it; both. */
+void hold_run_one(Hold *held);
+void hold_end_one(Hold *held);
 void hold_let_one_go(Hold *held);
 
 /* All that is held, and all that waited in the session. */

@@ -220,13 +220,41 @@ turn(Pair *pair G_GNUC_UNUSED, SwSession *session, guint32 number)
 	sw_session_transform(session, sw_symmetry(number % 12));
 }
 
+/* The note on the hex, or else the tile. */
+static SwPieceId
+noted_at(SwSession *session, SwHex hex)
+{
+	SwDocument *document = sw_session_document(session);
+	SwPieceId id = sw_document_at(document, sw_place_hex(hex));
+
+	while (id != SW_NO_PIECE && sw_document_kind(document, id)->element != &sw_element_note)
+		id = sw_document_next_at(document, id);
+	return id != SW_NO_PIECE ? id : sw_session_tile_at(session, hex);
+}
+
+/* The second has it where that lies by now which is shown on the hex; not at all if it has gone. */
 static void
-note(Pair *pair G_GNUC_UNUSED, SwSession *session, guint32 number)
+write_note(Pair *pair, SwSession *session, SwHex hex, const char *text)
+{
+	g_autoptr(GArray) noted = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	SwPieceId of = noted_at(pair->held, hex);
+
+	g_array_append_val(noted, of);
+	if (session == pair->direct && of != SW_NO_PIECE) {
+		if (!is_any_there(session, noted))
+			return;
+		hex = sw_document_place(sw_session_document(session), of).hex;
+	}
+	sw_session_set_note(session, hex, text, NULL);
+}
+
+static void
+note(Pair *pair, SwSession *session, guint32 number)
 {
 	SwHex hex = sw_hex((gint32)(number % 5) - 2, (gint32)(number / 5 % 5) - 2);
 
 	if (number % 2)
-		sw_session_set_note(session, hex, number % 3 ? "Beware" : "", NULL);
+		write_note(pair, session, hex, number % 3 ? "Beware" : "");
 	else
 		sw_session_set_about(session, SW_ABOUT_AUTHOR, number % 3 ? "Me" : "", NULL);
 }

@@ -21,8 +21,7 @@ START_TEST(test_redone)
 {
 	g_auto(Twins) twins;
 
-	twins_init(&twins, "");
-	twins_hold(&twins, 0);
+	twins_init_held(&twins, "", 0);
 	twins_ask(&twins, commands[_i]);
 	twins_check_held(&twins, "undo; redo", commands[_i]);
 }
@@ -33,8 +32,7 @@ START_TEST(test_redone_in_order)
 {
 	g_auto(Twins) twins;
 
-	twins_init(&twins, "place special 7,7; place special 8,8");
-	twins_hold(&twins, 0);
+	twins_init_held(&twins, "place special 7,7; place special 8,8", 0);
 	twins_check_held(&twins, "go 1; place special 9,9; undo; undo; redo; redo",
 	                 "go 1; place special 9,9");
 }
@@ -47,8 +45,7 @@ START_TEST(test_nothing_left)
 {
 	g_auto(Twins) twins;
 
-	twins_init(&twins, "");
-	twins_hold(&twins, 20);
+	twins_init_held(&twins, "", 20);
 	twins_check_held(&twins, "rotate 3; select 0,0; erase-selected; rotate 1",
 	                 "rotate 3; select 0,0; erase-selected");
 }
@@ -59,8 +56,7 @@ START_TEST(test_images_are_counted)
 {
 	g_auto(Twins) twins;
 
-	twins_init(&twins, "");
-	twins_hold(&twins, 20);
+	twins_init_held(&twins, "", 20);
 	twins_ask(&twins, "place special 1,0 2,0 3,0 4,0");
 	expect(!sw_session_is_busy(twins.session));
 	twins_ask(&twins, "group 6 0,0; erase 1,0 2,0 3,0 4,0");
@@ -120,8 +116,7 @@ START_TEST(test_nothing_left_to_cut)
 	g_auto(Twins) twins;
 	guint n = 0;
 
-	twins_init(&twins, "");
-	twins_hold(&twins, 20);
+	twins_init_held(&twins, "", 20);
 	twins_ask(&twins, "rotate 3; select 0,0; erase-selected");
 	sw_session_cut(twins.session, count, &n);
 	twins_let_go(&twins);
@@ -213,38 +208,23 @@ START_TEST(test_died_before_its_piece_was_gone)
 }
 END_TEST
 
-static void
-add_record(GArray *records, RecordType type, GVariant *value)
-{
-	Record record = {.type = type, .value = g_variant_ref_sink(value)};
-
-	g_array_append_val(records, record);
-}
-
-static void
-clear_record(gpointer record)
-{
-	g_variant_unref(((Record *)record)->value);
-}
-
 /* As many as wait behind a worker that a night's script has kept busy; half of them are done, and
  * the last was taken back and its number given again. */
 START_TEST(test_many_wait)
 {
 	const guint n = 20000;
-	g_autoptr(GArray) records = g_array_new(FALSE, FALSE, sizeof(Record));
+	g_autoptr(GArray) records = record_array();
 	g_autoptr(GArray) pending = NULL;
 
-	g_array_set_clear_func(records, clear_record);
 	for (guint i = 0; i < n; i++)
-		add_record(records, RECORD_ORDER, g_variant_new("(us)", i, "about"));
-	add_record(records, RECORD_TURN, g_variant_new(TURN_FORMAT, n - 1, TRUE));
-	add_record(records, RECORD_ORDER, g_variant_new("(us)", n - 1, "note"));
+		record_add_new(records, RECORD_ORDER, g_variant_new("(us)", i, "about"));
+	record_add_new(records, RECORD_TURN, g_variant_new(TURN_FORMAT, n - 1, TRUE));
+	record_add_new(records, RECORD_ORDER, g_variant_new("(us)", n - 1, "note"));
 	/* One that a callback asked for comes before the others, by the number of the first. */
-	add_record(records, RECORD_ORDER, g_variant_new("(us)", 0, "paste"));
-	add_record(records, RECORD_TURN, g_variant_new(TURN_FORMAT, 0, TRUE));
+	record_add_new(records, RECORD_ORDER, g_variant_new("(us)", 0, "paste"));
+	record_add_new(records, RECORD_TURN, g_variant_new(TURN_FORMAT, 0, TRUE));
 	for (guint i = 0; i < n / 2; i++)
-		add_record(records, RECORD_TURN, g_variant_new(TURN_FORMAT, i, TRUE));
+		record_add_new(records, RECORD_TURN, g_variant_new(TURN_FORMAT, i, TRUE));
 	pending = order__pending(records);
 	ck_assert_uint_eq(pending->len, n / 2);
 	ck_assert_uint_eq(g_array_index(pending, guint, 0), n / 2);

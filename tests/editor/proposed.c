@@ -27,7 +27,7 @@ static const Proposed pastes[] = {
 	/* What replaces something is looked at once more behind that. */
 	{TURNED "propose-paste 2,-4; erase 2,-4", "", "", TURNED "erase 2,-4; paste 2,-4"},
 	{TURNED "propose-paste 2,-4; note 2,-4 Here", "1 ", "yes",
-         TURNED "note 2,-4 Here; paste 2,-4"},
+         TURNED "note -2,4 Here; paste 2,-4"},
 	/* So is what is still being cut. */
 	{TURNED "select 0,0; cut; propose-paste 9,9; place special 9,9", "", "",
          TURNED "select 0,0; cut; paste 9,9; place special 9,9"},
@@ -111,8 +111,7 @@ START_TEST(test_taken_back)
 	gboolean waits = _i % 2, is_redone = _i / 2 % 2;
 	g_auto(Twins) twins;
 
-	twins_init(&twins, "select 0,0; copy");
-	twins_hold(&twins, 0);
+	twins_init_held(&twins, "select 0,0; copy", 0);
 	if (waits)
 		twins_ask(&twins, "rotate 3");
 	twins_ask(&twins, proposal[0]);
@@ -130,8 +129,7 @@ START_TEST(test_gone_with_its_question)
 {
 	g_auto(Twins) twins;
 
-	twins_init(&twins, "select 0,0; copy");
-	twins_hold(&twins, 20);
+	twins_init_held(&twins, "select 0,0; copy", 20);
 	twins_ask(&twins, TURNED "propose-paste 2,-4; propose-paste 1,-1");
 	twins_let_go(&twins);
 	expect(twins.life.script.is_asked);
@@ -234,8 +232,7 @@ START_TEST(test_nonsense)
 {
 	g_auto(Twins) twins;
 
-	twins_init(&twins, "");
-	twins_hold(&twins, 20);
+	twins_init_held(&twins, "", 20);
 	twins_ask(&twins, nonsense[_i % 3]);
 	twins_ask(&twins, _i / 3 ? "rotate 1; propose-paste 0,0" : "propose-paste 0,0");
 	twins_let_go(&twins);

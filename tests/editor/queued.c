@@ -18,6 +18,12 @@ static const struct {
 	{"select 0,0; set name Sun; unset name", "select 0,0; set name Sun; unset name"},
 	{"select 0,0; kind empty", "select 0,0; kind empty"},
 	{"note 0,0 Here", "note 0,0 Here"},
+	/* A note is of what is shown on the hex: the tile, or the note that is there already. */
+	{"note 2,-4 Here", "note -2,4 Here"},
+	{"select 2,-4; erase-selected; note 2,-4 Here", "select -2,4; erase-selected"},
+	{"note 9,9 Here", "note 9,9 Here"},
+	{"note 6,6 New", "note -6,-6 New"},
+	{"note 6,6", "note -6,-6"},
 	{"about author Me", "about author Me"},
 	{"select 0,0; move 1,0", "select 0,0; move 1,0"},
 	{"select 0,0; duplicate 9,0", "select 0,0; duplicate 9,0"},
@@ -43,7 +49,7 @@ START_TEST(test_afterwards)
 	SwSession *session;
 	g_autoptr(GString) before = NULL, now = NULL;
 
-	twins_init(&twins, "place special 7,7; erase 7,7");
+	twins_init(&twins, "place special 7,7; erase 7,7; note 6,6 Old; note -6,-6 Older");
 	session = twins.session;
 	before = sw_session_text(session);
 	twins_hold(&twins, 20);
@@ -167,6 +173,42 @@ note_change(SwSession *session, SwSessionChange what, gpointer data)
 		g_string_append_printf(heard, "[%s] ", sw_session_refused(session));
 }
 
+static void
+keep_selected(SwSession *session, const SwPieceId *ids, guint n, gpointer data)
+{
+	GArray *kept = data;
+
+	expect(sw_session_tile_at(session, sw_hex(9, 9)) != SW_NO_PIECE);
+	g_array_append_vals(kept, ids, n);
+}
+
+/* With what was selected when it was asked for, as far as that is still there. */
+START_TEST(test_after_with_selected)
+{
+	g_auto(Twins) twins;
+	g_autoptr(GArray) kept = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_autoptr(GString) heard = g_string_new(NULL);
+	SwPieceId stays;
+
+	twins_init(&twins, "");
+	sw_session_listen(twins.session, note_change, heard);
+	stays = sw_session_tile_at(twins.session, sw_hex(0, 0));
+	twins_hold(&twins, 20);
+	twins_ask(&twins, "rotate 3; place special 9,9; select 2,-4; erase-selected");
+	if (_i == 0)
+		twins_ask(&twins, "add 0,0");
+	sw_session_after_with_selected(twins.session, "Copying the picture…", keep_selected, kept);
+	twins_ask(&twins, "none");
+	ck_assert_uint_eq(kept->len, 0);
+	twins_let_go(&twins);
+	ck_assert_uint_eq(kept->len, _i == 0 ? 1 : 0);
+	if (_i == 0)
+		ck_assert_uint_eq(g_array_index(kept, SwPieceId, 0), stays);
+	ck_assert_ptr_nonnull(
+		strstr(heard->str, "[Copying the picture… (1 piece is no longer there)]"));
+}
+END_TEST
+
 /* What is gone by then is told; what is left is done. */
 START_TEST(test_gone)
 {
@@ -227,8 +269,7 @@ START_TEST(test_told_at_once)
 {
 	g_auto(Twins) twins;
 
-	twins_init(&twins, "");
-	twins_hold(&twins, 20);
+	twins_init_held(&twins, "", 20);
 	twins_ask(&twins, "rotate 1; select 0,0; set value many");
 	ck_assert_ptr_nonnull(twins.life.script.error);
 	ck_assert_uint_eq(sw_session_n_waiting(twins.life.script.session), 0);
@@ -266,6 +307,7 @@ queued_case(void)
 	tcase_add_test(tcase, test_undo_what_runs);
 	tcase_add_test(tcase, test_cancel);
 	tcase_add_loop_test(tcase, test_after, 0, 2);
+	tcase_add_loop_test(tcase, test_after_with_selected, 0, 2);
 	tcase_add_loop_test(tcase, test_gone, 0, 5);
 	tcase_add_loop_test(tcase, test_selected_meanwhile, 0, 2);
 	tcase_add_test(tcase, test_told_at_once);

@@ -25,6 +25,13 @@ twins_hold(Twins *twins, guint least)
 }
 
 void
+twins_init_held(Twins *twins, const char *commands, guint least)
+{
+	twins_init(twins, commands);
+	twins_hold(twins, least);
+}
+
+void
 twins_ask(Twins *twins, const char *commands)
 {
 	script_run(&twins->life.script, commands);

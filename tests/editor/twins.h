@@ -20,6 +20,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Twins, twins_clear)
 /* What touches so many pieces is a worker's from now on. */
 void twins_hold(Twins *twins, guint least);
 
+/* Both of these. */
+void twins_init_held(Twins *twins, const char *commands, guint least);
+
 /* Asks the one for the commands; the other does them. */
 void twins_ask(Twins *twins, const char *commands);
 void twins_do(Twins *twins, const char *commands);

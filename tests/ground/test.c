@@ -3,5 +3,5 @@
 int
 main(void)
 {
-	return cases_main("ground", (CaseMaker[]){place_case, length_case, NULL});
+	return cases_main("ground", (CaseMaker[]){place_case, length_case, plane_case, NULL});
 }

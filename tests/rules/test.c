@@ -3,5 +3,5 @@
 int
 main(void)
 {
-	return cases_main("rules", (CaseMaker[]){settings_case, run_case, NULL});
+	return cases_main("rules", (CaseMaker[]){settings_case, run_case, shares_case, NULL});
 }

@@ -1,18 +1,18 @@
 /* Where GLib hands something from one thread to another, said to the thread sanitizer.
  *
- * GLib is not built with the sanitizer: of its locks, tasks and idle calls that sees nothing, and
+ * GLib is not built with the sanitizer: of its locks and idle calls that sees nothing, and
  * reports what they order as races. A build with -Db_sanitize=thread includes this file before
  * everything else (see meson.build), so that each call below says what it orders. No other build
  * knows of it. Threads of GLib need no word here: they are the C library's, which the sanitizer
  * knows.
  *
- * What is said is tied to the one object that is handed over: the lock, the task, the idle call,
- * the counter. Only calls in our sources are replaced, so that the locks inside a library order
+ * What is said is tied to the one object that is handed over: the lock, the idle call, the
+ * counter. Only calls in our sources are replaced, so that the locks inside a library order
  * nothing of ours. A call that hands something over and is missing here makes a false report: add
  * it, and nothing that GLib does not promise. */
 #pragma once
 
-#include <gio/gio.h>
+#include <glib.h>
 #include <sanitizer/tsan_interface.h>
 
 /* ---- Locks ------------------------------------------------------------------------------ */
@@ -148,89 +148,6 @@ handover_idle(gint priority, GSourceFunc call, gpointer data, GDestroyNotify fre
 	return g_idle_add_full(priority, handover_call, idle, handover_free_idle);
 }
 
-/* ---- Tasks ------------------------------------------------------------------------------ */
-
-/* Belongs to its task. The task goes to the worker, comes back to the callback when the worker has
- * returned, and its data are freed by whichever of both lets go of it last. */
-typedef struct {
-	GAsyncReadyCallback callback;
-	GTaskThreadFunc work;
-	gpointer callback_data, task_data;
-	GDestroyNotify free_data;
-} HandoverTask;
-
-#define HANDOVER_KEY "starwright-handover"
-
-static inline HandoverTask *
-handover_of(gpointer task)
-{
-	return g_object_get_data(task, HANDOVER_KEY);
-}
-
-static inline void
-handover_free_task(gpointer data)
-{
-	HandoverTask *task = data;
-
-	__tsan_acquire(task);
-	if (task->free_data)
-		task->free_data(task->task_data);
-	g_free(task);
-}
-
-static inline void
-handover_task_done(GObject *source, GAsyncResult *result, gpointer data)
-{
-	HandoverTask *task = data;
-
-	__tsan_acquire(task);
-	task->callback(source, result, task->callback_data);
-	__tsan_release(task);
-}
-
-static inline GTask *
-handover_task_new(gpointer source, GCancellable *cancellable, GAsyncReadyCallback callback,
-                  gpointer data)
-{
-	HandoverTask *task = g_new0(HandoverTask, 1);
-	GTask *result = g_task_new(source, cancellable, handover_task_done, task);
-
-	task->callback = callback;
-	task->callback_data = data;
-	g_object_set_data_full(G_OBJECT(result), HANDOVER_KEY, task, handover_free_task);
-	return result;
-}
-
-static inline void
-handover_task_set_data(GTask *result, gpointer data, GDestroyNotify free_data)
-{
-	HandoverTask *task = handover_of(result);
-
-	task->task_data = data;
-	task->free_data = free_data;
-	g_task_set_task_data(result, data, NULL);
-}
-
-static inline void
-handover_task_work(GTask *result, gpointer source, gpointer data, GCancellable *cancellable)
-{
-	HandoverTask *task = handover_of(result);
-
-	__tsan_acquire(task);
-	task->work(result, source, data, cancellable);
-	__tsan_release(task);
-}
-
-static inline void
-handover_task_run(GTask *result, GTaskThreadFunc work)
-{
-	HandoverTask *task = handover_of(result);
-
-	task->work = work;
-	__tsan_release(task);
-	g_task_run_in_thread(result, handover_task_work);
-}
-
 /* ---- What they stand for ---------------------------------------------------------------- */
 
 #define g_mutex_lock handover_lock
@@ -245,6 +162,3 @@ handover_task_run(GTask *result, GTaskThreadFunc work)
 #define g_atomic_rc_box_release_full handover_box_release
 #define g_idle_add_full handover_idle
 #define g_idle_add(call, data) handover_idle(G_PRIORITY_DEFAULT_IDLE, call, data, NULL)
-#define g_task_new handover_task_new
-#define g_task_set_task_data handover_task_set_data
-#define g_task_run_in_thread handover_task_run

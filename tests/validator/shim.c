@@ -3,8 +3,10 @@
  * SHIM_AT=n      the n-th of the calls below, counted from 1
  * SHIM_AS=kill   the program ends at once, after half of what a write should write
  * SHIM_AS=full   the call fails, the disk being full
+ * SHIM_AS=stop   the program stops before the call, until SIGCONT
  * SHIM_AS=broken one of the calls that read fails, the disk being broken
  * SHIM_THREADS=n no more than n threads can be made
+ * SHIM_TELLS     each call of fsync is told on stderr
  *
  * What writes is counted: fchmod, fsync, mkdir, mkostemp, rename, opening for writing, and writes
  * to other than standard streams; or what reads: fstat, opening for reading, and read. A line on
@@ -16,6 +18,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,10 +64,16 @@ strike(void)
 	return -1;
 }
 
+/* TRUE if the call is to fail. */
 static int
 is_write_hit(void)
 {
-	return !is_as("broken") && is_hit();
+	if (is_as("broken") || !is_hit())
+		return 0;
+	if (!is_as("stop"))
+		return 1;
+	(void)kill(getpid(), SIGSTOP);
+	return 0;
 }
 
 static int
@@ -161,6 +170,8 @@ pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)
 int
 fsync(int fd)
 {
+	if (getenv("SHIM_TELLS"))
+		(void)syscall(SYS_write, STDERR_FILENO, "shim: fsync\n", 12);
 	return is_write_hit() ? strike() : (int)syscall(SYS_fsync, fd);
 }
 

@@ -73,6 +73,23 @@ class Failing(CommandTest):
             with self.subTest(arguments=arguments):
                 self.assertGreaterEqual(self.check_writing(arguments), 4)
 
+    def flushes(self, *arguments):
+        done = harness.run(*arguments, cwd=self.folder, LD_PRELOAD=SHIM, SHIM_TELLS='1',
+                           ASAN_OPTIONS='verify_asan_link_order=0')
+        self.assertEqual(done.returncode, CLEAN, done.stderr)
+        return done.stderr.count('shim: fsync')
+
+    def test_only_what_takes_the_place_of_a_file_is_flushed(self):
+        """Nothing is lost with a file that was not there before, and a flush takes as long as ten files."""
+        for i in range(3):
+            shutil.copy(self.folder / 'a.xml', self.folder / f'{i}.xml')
+        export = ['export', '--to', 'csv', '-q', '-o', 'new/', '0.xml', '1.xml', '2.xml']
+        self.assertEqual(self.flushes(*export), 0)
+        self.assertGreaterEqual(self.flushes(*export), 3)
+        (self.folder / 'new/1.csv').unlink()
+        (self.folder / 'new/1.csv').symlink_to(self.folder / 'a.xml')
+        self.assertGreaterEqual(self.flushes(*export), 2)
+
     def test_threads(self):
         """Where the system gives fewer than were asked for, or none, the others do all of it."""
         for i in range(100):

@@ -2,6 +2,7 @@
 
 import os
 import random
+import signal
 import stat
 import subprocess
 import unittest
@@ -238,6 +239,74 @@ class Failures(CommandTest):
         self.assertNotEqual(mended, FAULTY)
         self.assertGreaterEqual(self.strike(['validate', '--fix'], FAULTY, mended, 'kill'), 5)
         self.assertGreaterEqual(self.strike(['validate', '--fix'], FAULTY, mended, 'full'), 5)
+
+
+@unittest.skipUnless(SHIM, 'STARWRIGHT_SHIM is not set')
+class Together(CommandTest):
+    """One command is stopped at each call that writes, while something else changes its file: no change is lost."""
+
+    FORMAT, FIX = ['format'], ['validate', '--fix']
+
+    def stopped(self, arguments, path, at):
+        """The command, stopped before that call; or ended, if it has no more than that."""
+        process = subprocess.Popen([COMMAND, *arguments, path], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                                   text=True, env={**os.environ, 'LD_PRELOAD': SHIM, 'SHIM_AT': str(at),
+                                                   'SHIM_AS': 'stop', 'ASAN_OPTIONS': 'verify_asan_link_order=0'})
+        self.addCleanup(process.stderr.close)
+        status = os.waitpid(process.pid, os.WUNTRACED)[1]
+        if not os.WIFSTOPPED(status):
+            process.returncode = os.waitstatus_to_exitcode(status)
+        return process
+
+    def changed_meanwhile(self, arguments, given, change):
+        """A line for each call: what `change` returned and how the command ended; and the file then."""
+        for at in range(1, 100):
+            path = self.write('a.xml', given)
+            process = self.stopped(arguments, path, at)
+            if process.returncode is not None:
+                self.assertGreater(at, 4)
+                return
+            changed = change(path)
+            os.kill(process.pid, signal.SIGCONT)
+            _, told = process.communicate()
+            self.assertEqual(os.listdir(self.folder), ['a.xml'])
+            yield changed, process.returncode, told, path.read_text()
+        self.fail('the calls never end')
+
+    def test_the_text_of_another_program_stays(self):
+        for arguments in (self.FORMAT, self.FIX):
+            refusals = 0
+            for _, status, told, text in self.changed_meanwhile(
+                    arguments, FAULTY, lambda path: path.write_text(MIXED)):
+                with self.subTest(arguments=arguments, told=told):
+                    refusals += status == TROUBLE
+                    if status == TROUBLE:
+                        self.assertIn("a.xml' has changed since it was read; run again", told)
+                        self.assertEqual(text, MIXED)
+            self.assertGreaterEqual(refusals, 4, arguments)
+
+    def test_both_changes_are_in_the_file_or_one_is_refused(self):
+        """`format` sorts, `validate --fix` deletes: who said that all was well has done so."""
+        for first, second in ((self.FORMAT, self.FIX), (self.FIX, self.FORMAT)):
+            refusals = 0
+            for other, status, told, text in self.changed_meanwhile(
+                    first, FAULTY, lambda path: run(*second, path)):
+                with self.subTest(first=first, told=told + other.stderr):
+                    statuses = {tuple(first): status, tuple(second): other.returncode}
+                    if statuses[tuple(self.FORMAT)] == CLEAN:
+                        self.assertLess(text.index('seat="1"'), text.index('seat="2"'))
+                    if statuses[tuple(self.FIX)] == CLEAN:
+                        self.assertNotIn('explored', text)
+                    self.assertIn(CLEAN, statuses.values())
+                    refusals += TROUBLE in statuses.values()
+                    self.assertEqual(TROUBLE in statuses.values(), 'run again' in told + other.stderr)
+            self.assertGreater(refusals, 3)
+
+    def test_one_file_under_two_names(self):
+        """Both were read before one was written; then it holds already what is to be written."""
+        self.write('a.xml', FAULTY)
+        (self.folder / 'link.xml').symlink_to('a.xml')
+        self.assertIn('2 fixed', self.ran('validate', '--fix', 'a.xml', 'link.xml', cwd=self.folder).stderr)
 
 
 if __name__ == '__main__':

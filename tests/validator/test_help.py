@@ -1,12 +1,15 @@
-"""`starwright help`: manual pages and completion scripts, read by man and by the shells themselves."""
+"""`starwright help` and `complete`: manual pages and completion, read by man and by the shells themselves."""
 
+import contextlib
 import os
+import pty
 import re
 import shutil
 import subprocess
 import unittest
+from pathlib import Path
 
-from harness import TROUBLE, CommandTest
+from harness import COMMAND, TROUBLE, CommandTest
 
 COMMANDS = ['diff', 'explain', 'export', 'format', 'generate', 'help', 'import', 'index', 'odds', 'reach', 'scenario', 'schema',
             'show', 'validate']
@@ -85,7 +88,44 @@ class Pages(CommandTest):
         self.assertIn("unknown shell 'csh'", self.ran('help', '--completion', 'csh', status=TROUBLE).stderr)
 
 
-class Bash(CommandTest):
+class CompletionTest(CommandTest):
+    """The scripts ask the `starwright` of the PATH."""
+
+    def setUp(self):
+        super().setUp()
+        folder = self.folder / 'bin'
+        folder.mkdir()
+        (folder / 'starwright').symlink_to(COMMAND)
+        self.environment = {**os.environ, 'PATH': f'{folder}:{os.environ["PATH"]}', 'HOME': str(self.folder), 'TERM': 'dumb'}
+
+    def script(self, shell):
+        return self.write(f'starwright.{shell}', self.ran('help', '--completion', shell).stdout)
+
+    def shell(self, *command, **more):
+        done = subprocess.run(command, capture_output=True, text=True, env=self.environment, timeout=60, **more)
+        self.assertEqual((done.returncode, done.stderr), (0, ''))
+        return done.stdout
+
+    def typed(self, shell, setup, line):
+        """What an interactive shell runs after the keys of `line`: `probe` prints its words and is completed as starwright is."""
+        keys = f'{setup}\nprobe() {{ printf "<%s>" "$@"; echo END; }}\nprobe {line}\nexit\n'
+        parent, child = pty.openpty()
+        with open(parent, 'rb', buffering=0) as screen:
+            process = subprocess.Popen(shell, stdin=child, stdout=child, stderr=child, env=self.environment, cwd=self.folder,
+                                       start_new_session=True)
+            os.close(child)
+            os.write(parent, keys.encode())
+            told = b''
+            with contextlib.suppress(OSError):  # the shell has ended
+                while piece := screen.read(4096):
+                    told += piece
+            process.wait(60)
+        found = re.findall(r'((?:<[^<>%]*>)+)END', told.decode())
+        self.assertEqual(len(found), 1, told)
+        return re.findall(r'<(.*?)>', found[0])
+
+
+class Bash(CompletionTest):
     SCRIPT = '''
         source "$1"
         COMP_WORDS=("${@:2}")
@@ -95,11 +135,7 @@ class Bash(CommandTest):
     '''
 
     def complete(self, *words):
-        script = self.write('completion', self.ran('help', '--completion', 'bash').stdout)
-        done = subprocess.run(['bash', '-c', self.SCRIPT, 'bash', script, 'starwright', *words],
-                              capture_output=True, text=True)
-        self.assertEqual((done.returncode, done.stderr), (0, ''))
-        return done.stdout.split()
+        return self.shell('bash', '-c', self.SCRIPT, 'bash', self.script('bash'), 'starwright', *words).split()
 
     # Words as bash cuts them, what is offered.
     ROWS = [
@@ -128,6 +164,11 @@ class Bash(CommandTest):
         (['validate', '--output', 'sar'], ['sarif=']),
         (['validate', '--output', 'sarif', '=', 'x'], []),
         (['validate', '--skip', 'map/place-taken', '--on'], ['--only']),
+        (['validate', '--only=map/'], []),
+        (['scenario', ''], ['new']),
+        (['export', '--to', 'tm'], ['tmx', 'tmj']),
+        (['scenario', 'new', '--beginning', ''], ['regular', 'advanced']),
+        (['nothing', ''], []),
     ]
 
     def test_rows(self):
@@ -139,44 +180,57 @@ class Bash(CommandTest):
         self.assertEqual(self.complete(''), [*COMMANDS, '--help', '--version'])
 
     def test_syntax(self):
-        script = self.write('completion', self.ran('help', '--completion', 'bash').stdout)
-        subprocess.run(['bash', '-n', script], check=True)
+        self.shell('bash', '-n', self.script('bash'))
 
-    def test_registered(self):
-        """An interactive bash knows the function by the name of the command."""
-        script = self.write('completion', self.ran('help', '--completion', 'bash').stdout)
-        done = subprocess.run(['bash', '-c', f'source {script}; complete -p starwright'], capture_output=True, text=True)
-        self.assertIn('-F _starwright starwright', done.stdout)
+    def test_by_hand(self):
+        setup = f'source {self.script("bash")}; complete -F _starwright probe'
+        self.write('a b.xml', '')
+        for keys, words in (('val\t--sev\tmap/p\tw\t.', ['validate', '--severity', 'map/place-taken=warning', '.']),
+                            ('show a\t.', ['show', 'a b.xml', '.']),
+                            ('reach --format=j\t.', ['reach', '--format=json', '.']),
+                            ('validate --output sarif=a\t.', ['validate', '--output', 'sarif=a b.xml', '.']),
+                            ('explain a\t.', ['explain', 'a.'])):
+            with self.subTest(keys):
+                self.assertEqual(self.typed(['bash', '--norc', '--noprofile', '-i'], setup, keys), words)
 
 
-class OtherShells(CommandTest):
+class Zsh(CompletionTest):
     @needs('zsh')
-    def test_zsh_syntax(self):
-        script = self.write('_starwright', self.ran('help', '--completion', 'zsh').stdout)
-        done = subprocess.run(['zsh', '-n', script], capture_output=True, text=True)
-        self.assertEqual((done.returncode, done.stderr), (0, ''))
+    def test_by_hand(self):
+        self.shell('zsh', '-n', self.script('zsh'))
+        (self.folder / '_starwright').write_bytes(Path(self.script('zsh')).read_bytes())
+        setup = 'fpath=($PWD $fpath); autoload -Uz compinit; compinit -u -D; compdef _starwright probe'
+        self.write('a b.xml', '')
+        for keys, words in (('val\t--sev\tmap/p\tw\t.', ['validate', '--severity', 'map/place-taken=warning', '.']),
+                            ('show a\t.', ['show', 'a b.xml', '.']),
+                            ('reach --format=j\t.', ['reach', '--format=json', '.']),
+                            ('validate --output sarif=a\t.', ['validate', '--output', 'sarif=a b.xml', '.']),
+                            ('explain a\t.', ['explain', 'a.'])):
+            with self.subTest(keys):
+                self.assertEqual(self.typed(['zsh', '-f', '-i'], setup, keys), words)
+
+
+class Fish(CompletionTest):
+    def complete(self, line):
+        told = self.shell('fish', '--no-config', '-c', f'source {self.script("fish")}; complete -C "{line}"', cwd=self.folder)
+        return [word.split('\t')[0] for word in told.splitlines()]
 
     @needs('fish')
-    def test_fish_syntax(self):
-        script = self.write('starwright.fish', self.ran('help', '--completion', 'fish').stdout)
-        done = subprocess.run(['fish', '-n', script], capture_output=True, text=True)
-        self.assertEqual((done.returncode, done.stderr), (0, ''))
-
-    @needs('fish')
-    def test_fish_completes(self):
-        script = self.write('starwright.fish', self.ran('help', '--completion', 'fish').stdout)
+    def test_rows(self):
+        self.shell('fish', '-n', self.script('fish'))
+        self.write('ab.xml', '')
         for line, offered in (('starwright di', ['diff']), ('starwright validate --only map/', ['map/place-taken']),
-                              ('starwright reach --format j', ['json']),
+                              ('starwright reach --format j', ['json']), ('starwright reach --format=j', ['--format=json']),
+                              ('starwright reach --no', ['--no-fog']), ('starwright show a', ['ab.xml']),
+                              ('starwright schema zz', []), ('starwright validate --severity map/pl', ['map/place-taken=']),
+                              ('starwright validate --output sarif=a', ['sarif=ab.xml']),
                               ('starwright validate --severity map/place-taken=w', ['map/place-taken=warning'])):
-            done = subprocess.run(['fish', '--no-config', '-c', f'source {script}; complete -C "{line}"'],
-                                  capture_output=True, text=True)
-            self.assertEqual([word.split('\t')[0] for word in done.stdout.splitlines()], offered, done.stderr)
+            with self.subTest(line):
+                self.assertEqual(self.complete(line), offered)
 
+    @needs('fish')
     def test_every_command(self):
-        for shell in ('zsh', 'fish'):
-            text = self.ran('help', '--completion', shell).stdout
-            for name in COMMANDS:
-                self.assertIn(f"'{name}:" if shell == 'zsh' else f'-a {name} -d', text)
+        self.assertEqual(self.complete('starwright '), [*COMMANDS, '--help', '--version'])
 
 
 if __name__ == '__main__':

@@ -27,6 +27,8 @@ ROWS = [
      'no fight is named; it is one of --battle, --barrage, --ground-barrage, --assault'),
     (('odds', SIEGE, '--at', '1,-3', '--attacker', 'x', '--battle'),
      "--attacker 'x' is no seat; it is a whole number, 0 for nobody's"),
+    (('odds', SIEGE, '--at', '1,-3', '--attacker', ' 1', '--battle'),
+     "--attacker ' 1' is no seat; it is a whole number, 0 for nobody's"),
     (('odds', SIEGE, '--at', '9999999,0', '--attacker', 1, '--battle'),
      "'9999999,0' is no hex; it is two whole numbers from -1048576 to 1048576, as in 1,-2"),
     (('reach', HOURGLASS, '--seat', 'x', '--explore'), "reach: --seat 'x' is not a whole number, 1 or more"),
@@ -64,6 +66,8 @@ class Refusals(CommandTest):
 
     def test_a_seat_that_nobody_plays_sees_nothing(self):
         """Of several files those with that seat are exported."""
+        done = self.ran('export', '--to', 'json', '--as-seen-by', ' 1', HOURGLASS, status=TROUBLE)
+        self.assertIn("' 1' is no seat", done.stderr)
         done = self.ran('export', '--to', 'json', '--as-seen-by', 9, HOURGLASS, status=FOUND)
         self.assertEqual(done.stdout, '')
         self.assertEqual(done.stderr, f"starwright: '{HOURGLASS}' is not exported: seat 9 does not play; the seats are 1 to 2\n")

@@ -478,7 +478,7 @@ class Integration(TestCase):
         for path, is_given in (('galaxies/a.xml', True), ('galaxies/b/c.xml', True), ('pom.xml', False),
                                ('src/galaxies/a.xml', False), ('galaxies/a.xml.txt', False)):
             self.assertEqual(bool(re.search(hook['files'], path)), is_given, path)
-        self.assertIn(hook['files'], read(ROOT / 'README.md'))
+        self.assertIn(hook['files'], read(ROOT / 'docs/ci.md'))
         for name, status in (('place-taken.legal.xml', 0), ('place-taken.xml', 1)):
             done = run([*arguments, f'galaxies/broken/map/{name}'], ROOT)
             self.assertEqual(done.returncode, status, done.stderr)

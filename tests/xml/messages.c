@@ -8,6 +8,11 @@
 #define ROOT "<galaxy xmlns='urn:starwright:1' game='toy' players='2'>\n"
 #define END "</galaxy>"
 
+#define DECLARATION \
+	"this is no XML declaration; it looks like <?xml version=\"1.0\" encoding=\"UTF-8\"?>"
+#define END_OF_DECLARATION \
+	"the XML declaration ends with ?> after version, encoding and standalone, in this order"
+
 static const struct {
 	const char *text, *message;
 } faults[] = {
@@ -40,7 +45,19 @@ static const struct {
 	{ROOT "]]>" END, "]]> in a text is written ]]&gt;"},
 	{"\n<?xml version='1.0'?>" ROOT END,
          "the XML declaration is not at the start; not even a blank line may be before it"},
-	{"<?xml version='1.0' >" ROOT END, "the XML declaration ends with ?>"},
+	{"<!-- --><?xml version='1.0'?>" ROOT END,
+         "the XML declaration is not at the start; not even a blank line may be before it"},
+	{"<?xml?>" ROOT END, DECLARATION},
+	{"\xef\xbb\xbf<?xml?>" ROOT END, DECLARATION},
+	{"<?XML version='1.0'?>" ROOT END, DECLARATION},
+	{"<?xml version='1.0' >" ROOT END, END_OF_DECLARATION},
+	{"<?xml version='1.0' standalone='yes' encoding='UTF-8'?>" ROOT END, END_OF_DECLARATION},
+	{"<?xml version='1.0' author='me'?>" ROOT END, END_OF_DECLARATION},
+	{"<?xml version=1.0?>" ROOT END, "the value of an attribute stands in quotation marks"},
+	{"<?xml version='1.0?>" ROOT END,
+         "the value of an attribute is not closed by a quotation mark"},
+	{"<?xml version='1.0' standalone='1'?>" ROOT END,
+         "standalone in the XML declaration is \"yes\" or \"no\""},
 	{"<?xml encoding='UTF-8'?>" ROOT END, "the XML declaration begins with version=\"1.0\""},
 	{"<?xml version='2.0'?>" ROOT END, "there is no such version of XML; the version is 1.0"},
 	{ROOT "<? a?>" END, "an instruction begins with its name: <?name …?>"},

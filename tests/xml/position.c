@@ -267,6 +267,35 @@ START_TEST(test_is_ours)
 }
 END_TEST
 
+/* ---- Of which game? --------------------------------------------------------------------- */
+
+static const struct {
+	const char *text;
+	gboolean is_toy;
+} games[] = {
+	{ROOT "</galaxy>", TRUE},
+	{ROOT "<tile q='0'", TRUE}, /* cut off */
+	{"<!DOCTYPE galaxy>\n" ROOT, TRUE},
+	{"<galaxy xmlns='urn:starwright:2' game='toy'/>", TRUE},
+	{"<galaxi game = 'toy' game2='x'>", TRUE},
+	{"<!-- game='other' -->" ROOT "</galaxy>", TRUE},
+	{"<!-- game='toy' --><galaxy xmlns='urn:starwright:1'/>", FALSE},
+	{"<galaxy xmlns='urn:starwright:1'><galaxy game='toy'/></galaxy>", FALSE},
+	{"<galaxy game='toys'/>", FALSE},
+	{"game='toy'", FALSE},
+	{"<", FALSE},
+	{"", FALSE},
+};
+
+START_TEST(test_root_table)
+{
+	g_autoptr(SwSource) source = source_of("x", games[_i].text, -1);
+	g_autoptr(SwReader) reader = sw_reader_new(toy_tables);
+
+	expect(sw_reader_root_table(reader, source) == (games[_i].is_toy ? &toy_table : NULL));
+}
+END_TEST
+
 TCase *
 position_case(void)
 {
@@ -278,5 +307,6 @@ position_case(void)
 	case_add_rows(tcase, test_line, lines);
 	case_add_rows(tcase, test_fix, fixes);
 	case_add_rows(tcase, test_is_ours, roots);
+	case_add_rows(tcase, test_root_table, games);
 	return tcase;
 }

@@ -104,6 +104,45 @@ START_TEST(test_file)
 }
 END_TEST
 
+/* ---- Whose fault it is ------------------------------------------------------------------ */
+
+/* The first problem of each names the piece that was made of the tag, and the attribute if the
+ * table has it; nothing of a tag of which no piece could be made. */
+static const struct {
+	const char *text;
+	SwPieceId piece;
+	const char *attribute;
+} culprits[] = {
+	{"<galaxy xmlns='urn:starwright:1' game='toy' players='0'/>", 0, "players"},
+	{"<galaxy xmlns='urn:starwright:1' game='toy' player='2' players='2'/>", 0, NULL},
+	{ROOT "text" END, 0, NULL},
+	{ROOT "<tile q='0' r='0' type='rock' seat='0'/>" END, 1, "seat"},
+	{ROOT "<tile q='0' r='0' type='rock'/><tile q='1' r='0' lit='yes' type='rock'/>" END, 2,
+         "lit"},
+	{ROOT "<tile q='0' r='0' type='rock' value='99999999999'/>" END, 1, "value"},
+	{ROOT "<tile q='0' r='0' type='rock' hue='1'/>" END, 1, NULL},
+	{ROOT "<tile q='0' r='0' type='rock'>text</tile>" END, 1, NULL},
+	{ROOT "<allow rule='x'/>" END, 1, NULL},
+	{ROOT "<allow rule='x' reason=' '/>" END, 1, "reason"},
+	{ROOT "<box><token n='0'/></box>" END, 2, "n"},
+	{ROOT "<tile q='0' r='0' type='roc'/>" END, SW_NO_PIECE, NULL},
+	{ROOT "<tile q='0' r='0' type='rock'/><tile q='a' r='0' type='rock'/>" END, SW_NO_PIECE,
+         NULL},
+	{ROOT "<rok/>" END, SW_NO_PIECE, NULL},
+};
+
+START_TEST(test_culprit)
+{
+	g_autoptr(Reading) reading = reading_new(culprits[_i].text, -1);
+	const SwSpot *spot = &sw_report_get(reading->report, 0)->spot;
+
+	ck_assert_uint_eq(spot->piece, culprits[_i].piece);
+	ck_assert_pstr_eq(spot->attribute, culprits[_i].attribute);
+	expect(spot->offset != SW_NO_OFFSET);
+	expect_eq(sw_source_spot(reading->source, reading->document, spot), spot->offset);
+}
+END_TEST
+
 /* ---- What is read ----------------------------------------------------------------------- */
 
 START_TEST(test_values)
@@ -173,6 +212,7 @@ read_case(void)
 	TCase *tcase = case_new("read");
 
 	case_add_rows(tcase, test_file, files);
+	case_add_rows(tcase, test_culprit, culprits);
 	tcase_add_test(tcase, test_values);
 	tcase_add_test(tcase, test_reader_again);
 	tcase_add_test(tcase, test_parts_that_can_be_read_are_there);

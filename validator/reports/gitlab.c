@@ -13,7 +13,7 @@ G_STATIC_ASSERT(G_N_ELEMENTS(severities) == SW_N_SEVERITIES);
 typedef struct {
 	ReportOptions options;
 	GHashTable *fingerprints;
-	gboolean has_entries;
+	SwJson json;
 } State;
 
 typedef struct {
@@ -43,33 +43,27 @@ free_state(gpointer data)
 }
 
 static void
-append_member(GString *out, const char *name, const char *text)
-{
-	json_append_string(out, name);
-	g_string_append_c(out, ':');
-	json_append_string(out, text);
-	g_string_append_c(out, ',');
-}
-
-static void
-append_entry(State *state, GString *out, const Entry *entry)
+add_entry(SwJson *json, const Entry *entry)
 {
 	g_autofree char *description =
 		g_strdup_printf("%s [%s]", entry->message, entry->rule->name);
 
-	g_string_append(out, state->has_entries ? ",\n{" : "\n{");
-	state->has_entries = TRUE;
-	append_member(out, "description", description);
-	append_member(out, "check_name", entry->rule->name);
-	append_member(out, "fingerprint", entry->fingerprint);
-	append_member(out, "severity", severities[entry->severity]);
-	g_string_append(out, "\"location\":{");
-	append_member(out, "path", entry->path);
-	g_string_append_printf(out, "\"lines\":{\"begin\":%" G_GSIZE_FORMAT "}}}", entry->line);
+	sw_json_begin_object(json, NULL);
+	sw_json_add_text(json, "description", description);
+	sw_json_add_text(json, "check_name", entry->rule->name);
+	sw_json_add_text(json, "fingerprint", entry->fingerprint);
+	sw_json_add_text(json, "severity", severities[entry->severity]);
+	sw_json_begin_object(json, "location");
+	sw_json_add_text(json, "path", entry->path);
+	sw_json_begin_object(json, "lines");
+	sw_json_add_number(json, "begin", entry->line);
+	sw_json_end(json);
+	sw_json_end(json);
+	sw_json_end(json);
 }
 
 static void
-append_finding(State *state, GString *out, const Result *result, const Finding *finding)
+add_finding(State *state, const Result *result, const Finding *finding)
 {
 	g_autofree char *path = report_repository_path(result->path);
 	g_autofree char *fingerprint = report_fingerprint(state->fingerprints, result, finding);
@@ -82,12 +76,12 @@ append_finding(State *state, GString *out, const Result *result, const Finding *
 		.line = finding->location.position.line,
 	};
 
-	append_entry(state, out, &entry);
+	add_entry(&state->json, &entry);
 }
 
 /* There is no other place to say it. */
 static void
-append_rest(State *state, GString *out, const Result *result, const Rest *rest)
+add_rest(State *state, const Result *result, const Rest *rest)
 {
 	g_autofree char *path = report_repository_path(result->path);
 	g_autofree char *message = report_rest_message(rest);
@@ -101,13 +95,17 @@ append_rest(State *state, GString *out, const Result *result, const Rest *rest)
 		.line = 1,
 	};
 
-	append_entry(state, out, &entry);
+	add_entry(&state->json, &entry);
 }
 
 static void
-begin(gpointer state G_GNUC_UNUSED, GString *out)
+begin(gpointer data, GString *out)
 {
-	g_string_append_c(out, '[');
+	State *state = data;
+
+	sw_json_init(&state->json, out, SW_JSON_PACKED);
+	sw_json_begin_array(&state->json, NULL);
+	sw_json_spread(&state->json, 0);
 }
 
 static void
@@ -115,24 +113,29 @@ file(gpointer data, GString *out, const Result *result)
 {
 	State *state = data;
 
+	state->json.out = out;
 	for (guint i = 0; i < result->findings->len; i++) {
 		const Finding *finding = &g_array_index(result->findings, Finding, i);
 
 		if (report_shows(&state->options, finding->problem->severity))
-			append_finding(state, out, result, finding);
+			add_finding(state, result, finding);
 	}
 	for (guint i = 0; result->rests && i < result->rests->len; i++) {
 		const Rest *rest = &g_array_index(result->rests, Rest, i);
 
 		if (report_shows(&state->options, rest->severity))
-			append_rest(state, out, result, rest);
+			add_rest(state, result, rest);
 	}
 }
 
 static void
-end(gpointer state G_GNUC_UNUSED, GString *out, const Totals *totals G_GNUC_UNUSED)
+end(gpointer data, GString *out, const Totals *totals G_GNUC_UNUSED)
 {
-	g_string_append(out, "\n]\n");
+	State *state = data;
+
+	state->json.out = out;
+	sw_json_end(&state->json);
+	g_string_append_c(out, '\n');
 }
 
 const ReportFormat report_gitlab = {

@@ -26,8 +26,9 @@ typedef struct {
 	ReportOptions options;
 	GPtrArray *rules; /* const SwRule, in the order of the catalogue */
 	GHashTable *fingerprints;
-	GString *artifacts, *notifications; /* elements of arrays */
-	GHashTable *indices;                /* of artifacts, by URI */
+	SwJson json;                     /* the report */
+	SwJson artifacts, notifications; /* elements of arrays, in strings of their own */
+	GHashTable *indices;             /* of artifacts, by URI */
 	guint n_results;
 	guint64 n_beyond; /* results that the format has no room for */
 } State;
@@ -55,9 +56,9 @@ new_state(const ReportOptions *options)
 	state->rules = g_ptr_array_new();
 	sw_catalogue_each(sw_games(), add_rule, state->rules);
 	state->fingerprints = report_fingerprints_new();
-	state->artifacts = g_string_new(NULL);
+	sw_json_init(&state->artifacts, g_string_new(NULL), SW_JSON_PACKED);
 	state->indices = sw_hash_texts(g_free, NULL);
-	state->notifications = g_string_new(NULL);
+	sw_json_init(&state->notifications, g_string_new(NULL), SW_JSON_PACKED);
 	return state;
 }
 
@@ -69,67 +70,24 @@ free_state(gpointer data)
 	g_ptr_array_unref(state->rules);
 	g_hash_table_unref(state->fingerprints);
 	g_hash_table_unref(state->indices);
-	g_string_free(state->artifacts, TRUE);
-	g_string_free(state->notifications, TRUE);
+	g_string_free(state->artifacts.out, TRUE);
+	g_string_free(state->notifications.out, TRUE);
 	g_free(state);
-}
-
-/* ---- JSON ------------------------------------------------------------------------------- */
-
-/* The comma before a member or an element, unless it is the first. */
-static void
-separate(GString *out)
-{
-	if (out->len && out->str[out->len - 1] != '{' && out->str[out->len - 1] != '[')
-		g_string_append_c(out, ',');
-}
-
-static void
-append_name(GString *out, const char *name)
-{
-	separate(out);
-	json_append_string(out, name);
-	g_string_append_c(out, ':');
-}
-
-static void
-append_string(GString *out, const char *name, const char *text)
-{
-	append_name(out, name);
-	json_append_string(out, text);
-}
-
-static void
-append_number(GString *out, const char *name, gsize number)
-{
-	append_name(out, name);
-	g_string_append_printf(out, "%" G_GSIZE_FORMAT, number);
-}
-
-/* Opens what `brackets` closes: append_open(out, "region", '{'). NULL for an element. */
-static void
-append_open(GString *out, const char *name, char bracket)
-{
-	if (name)
-		append_name(out, name);
-	else
-		separate(out);
-	g_string_append_c(out, bracket);
 }
 
 /* A message, a description: an object that holds a text. */
 static void
-append_text(GString *out, const char *name, const char *text)
+add_message(SwJson *json, const char *name, const char *text)
 {
-	append_open(out, name, '{');
-	append_string(out, "text", text);
-	g_string_append_c(out, '}');
+	sw_json_begin_object(json, name);
+	sw_json_add_text(json, "text", text);
+	sw_json_end(json);
 }
 
 /* ---- The tool --------------------------------------------------------------------------- */
 
 static void
-append_help(GString *out, const SwRule *rule)
+add_help(SwJson *json, const SwRule *rule)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
 	g_autoptr(GString) markdown = g_string_new(NULL);
@@ -140,43 +98,65 @@ append_help(GString *out, const SwRule *rule)
 		g_string_append_printf(text, "\n\nRulebook: %s", rule->source);
 		g_string_append_printf(markdown, "\n\n*Rulebook: %s*", rule->source);
 	}
-	append_open(out, "help", '{');
-	append_string(out, "text", text->str);
-	append_string(out, "markdown", markdown->str);
-	g_string_append_c(out, '}');
+	sw_json_begin_object(json, "help");
+	sw_json_add_text(json, "text", text->str);
+	sw_json_add_text(json, "markdown", markdown->str);
+	sw_json_end(json);
 }
 
 static void
-append_rule(GString *out, const SwRule *rule)
+describe_rule(SwJson *json, const SwRule *rule)
 {
-	append_open(out, NULL, '{');
-	append_string(out, "id", rule->name);
-	append_text(out, "shortDescription", rule->statement);
-	append_text(out, "fullDescription", rule->reason);
-	append_help(out, rule);
-	append_open(out, "defaultConfiguration", '{');
-	append_string(out, "level", levels[rule->severity]);
-	g_string_append_c(out, '}');
-	append_open(out, "properties", '{');
-	append_string(out, "basis", sw_basis_names[rule->basis]);
-	g_string_append(out, "}}");
+	sw_json_begin_object(json, NULL);
+	sw_json_add_text(json, "id", rule->name);
+	add_message(json, "shortDescription", rule->statement);
+	add_message(json, "fullDescription", rule->reason);
+	add_help(json, rule);
+	sw_json_begin_object(json, "defaultConfiguration");
+	sw_json_add_text(json, "level", levels[rule->severity]);
+	sw_json_end(json);
+	sw_json_begin_object(json, "properties");
+	sw_json_add_text(json, "basis", sw_basis_names[rule->basis]);
+	sw_json_end(json);
+	sw_json_end(json);
+}
+
+static void
+add_tool(SwJson *json, const GPtrArray *rules)
+{
+	sw_json_begin_object(json, "tool");
+	sw_json_begin_object(json, "driver");
+	sw_json_add_text(json, "name", "Starwright");
+	sw_json_add_text(json, "version", STARWRIGHT_VERSION);
+	sw_json_add_text(json, "informationUri", "https://starwright.example/");
+	sw_json_begin_array(json, "rules");
+	for (guint i = 0; i < rules->len; i++)
+		describe_rule(json, rules->pdata[i]);
+	sw_json_end(json);
+	sw_json_end(json);
+	sw_json_end(json);
 }
 
 static void
 begin(gpointer data, GString *out)
 {
-	const State *state = data;
+	State *state = data;
+	SwJson *json = &state->json;
 
-	g_string_append(out, "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/v2.1.0/"
-	                     "errata01/os/schemas/sarif-schema-2.1.0.json\",\n"
-	                     "\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":{");
-	append_string(out, "name", "Starwright");
-	append_string(out, "version", STARWRIGHT_VERSION);
-	append_string(out, "informationUri", "https://starwright.example/");
-	append_open(out, "rules", '[');
-	for (guint i = 0; i < state->rules->len; i++)
-		append_rule(out, state->rules->pdata[i]);
-	g_string_append(out, "]}},\n\"columnKind\":\"unicodeCodePoints\",\"results\":[");
+	sw_json_init(json, out, SW_JSON_PACKED);
+	sw_json_begin_object(json, NULL);
+	sw_json_add_text(json, "$schema",
+	                 "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
+	                 "sarif-schema-2.1.0.json");
+	sw_json_break(json, 0);
+	sw_json_add_text(json, "version", "2.1.0");
+	sw_json_begin_array(json, "runs");
+	sw_json_begin_object(json, NULL);
+	add_tool(json, state->rules);
+	sw_json_break(json, 0);
+	sw_json_add_text(json, "columnKind", "unicodeCodePoints");
+	sw_json_begin_array(json, "results");
+	sw_json_spread(json, 0);
 }
 
 /* ---- Places ----------------------------------------------------------------------------- */
@@ -192,38 +172,38 @@ find_uri(const char *path)
 }
 
 static void
-append_artifact_location(GString *out, const File *file)
+add_artifact_location(SwJson *json, const File *file)
 {
-	append_open(out, "artifactLocation", '{');
-	append_string(out, "uri", file->uri);
-	append_number(out, "index", file->index);
-	g_string_append_c(out, '}');
+	sw_json_begin_object(json, "artifactLocation");
+	sw_json_add_text(json, "uri", file->uri);
+	sw_json_add_number(json, "index", file->index);
+	sw_json_end(json);
 }
 
 static void
-append_other_location(GString *out, const char *path)
+add_other_location(SwJson *json, const char *path)
 {
 	g_autofree char *uri = find_uri(path);
 
-	append_open(out, "artifactLocation", '{');
-	append_string(out, "uri", uri);
-	g_string_append_c(out, '}');
+	sw_json_begin_object(json, "artifactLocation");
+	sw_json_add_text(json, "uri", uri);
+	sw_json_end(json);
 }
 
 static void
-append_region(GString *out, const char *name, SwPosition begin, SwPosition end)
+add_region(SwJson *json, const char *name, SwPosition begin, SwPosition end)
 {
-	append_open(out, name, '{');
-	append_number(out, "startLine", begin.line);
-	append_number(out, "startColumn", begin.column);
-	append_number(out, "endLine", end.line);
-	append_number(out, "endColumn", end.column);
-	g_string_append_c(out, '}');
+	sw_json_begin_object(json, name);
+	sw_json_add_number(json, "startLine", begin.line);
+	sw_json_add_number(json, "startColumn", begin.column);
+	sw_json_add_number(json, "endLine", end.line);
+	sw_json_add_number(json, "endColumn", end.column);
+	sw_json_end(json);
 }
 
 /* The source line, as the context of what stands in it. */
 static void
-append_line(GString *out, const File *file, gsize line)
+add_line(SwJson *json, const File *file, gsize line)
 {
 	SwSpan span = sw_source_line(file->result->source, line);
 	g_autofree char *text = NULL;
@@ -233,123 +213,127 @@ append_line(GString *out, const File *file, gsize line)
 		return;
 	text = g_strndup(sw_source_text(file->result->source, &length) + span.begin,
 	                 span.end - span.begin);
-	append_open(out, "contextRegion", '{');
-	append_number(out, "startLine", line);
-	append_text(out, "snippet", text);
-	g_string_append_c(out, '}');
+	sw_json_begin_object(json, "contextRegion");
+	sw_json_add_number(json, "startLine", line);
+	add_message(json, "snippet", text);
+	sw_json_end(json);
 }
 
 static void
-append_physical(GString *out, const File *file, const Location *location)
+add_physical(SwJson *json, const File *file, const Location *location)
 {
-	append_open(out, "physicalLocation", '{');
+	sw_json_begin_object(json, "physicalLocation");
 	if (location->path)
-		append_other_location(out, location->path);
+		add_other_location(json, location->path);
 	else
-		append_artifact_location(out, file);
-	append_region(out, "region", location->position, location->end);
+		add_artifact_location(json, file);
+	add_region(json, "region", location->position, location->end);
 	if (location->path == NULL)
-		append_line(out, file, location->position.line);
-	g_string_append_c(out, '}');
+		add_line(json, file, location->position.line);
+	sw_json_end(json);
 }
 
 /* As an element of an array. `message` may be NULL. */
 static void
-append_location(GString *out, const File *file, const Location *location, const char *message)
+add_location(SwJson *json, const File *file, const Location *location, const char *message)
 {
-	append_open(out, NULL, '{');
-	append_physical(out, file, location);
+	sw_json_begin_object(json, NULL);
+	add_physical(json, file, location);
 	if (location->place) {
-		append_open(out, "logicalLocations", '[');
-		append_open(out, NULL, '{');
-		append_string(out, "fullyQualifiedName", location->place);
+		sw_json_begin_array(json, "logicalLocations");
+		sw_json_begin_object(json, NULL);
+		sw_json_add_text(json, "fullyQualifiedName", location->place);
 		if (location->on_hex)
-			append_string(out, "kind", "hex");
-		g_string_append(out, "}]");
+			sw_json_add_text(json, "kind", "hex");
+		sw_json_end(json);
+		sw_json_end(json);
 	}
 	if (message)
-		append_text(out, "message", message);
-	g_string_append_c(out, '}');
+		add_message(json, "message", message);
+	sw_json_end(json);
 }
 
 /* ---- Results ---------------------------------------------------------------------------- */
 
 static void
-append_rule_reference(GString *out, const State *state, const SwRule *rule, const char *index_name)
+add_rule_reference(SwJson *json, const State *state, const SwRule *rule, const char *index_name)
 {
 	guint index;
 
 	if (g_ptr_array_find(state->rules, rule, &index))
-		append_number(out, index_name, index);
+		sw_json_add_number(json, index_name, index);
 }
 
 static void
-append_related(GString *out, const File *file, const Finding *finding)
+add_related(SwJson *json, const File *file, const Finding *finding)
 {
 	const GArray *related = finding->problem->related;
 
 	if (related == NULL)
 		return;
-	append_open(out, "relatedLocations", '[');
+	sw_json_begin_array(json, "relatedLocations");
 	for (guint i = 0; i < related->len; i++)
-		append_location(out, file, &finding->related[i],
-		                g_array_index(related, SwRelated, i).message);
-	g_string_append_c(out, ']');
+		add_location(json, file, &finding->related[i],
+		             g_array_index(related, SwRelated, i).message);
+	sw_json_end(json);
 }
 
 static void
-append_fix(GString *out, const File *file, const Finding *finding)
+add_fix(SwJson *json, const File *file, const Finding *finding)
 {
 	SwSource *source = file->result->source;
 
 	if (!finding->is_fixable)
 		return;
-	append_open(out, "fixes", '[');
-	append_open(out, NULL, '{');
-	append_text(out, "description", finding->problem->fix.label);
-	append_open(out, "artifactChanges", '[');
-	append_open(out, NULL, '{');
-	append_artifact_location(out, file);
-	append_open(out, "replacements", '[');
-	append_open(out, NULL, '{');
-	append_region(out, "deletedRegion", sw_source_position(source, finding->fix.begin),
-	              sw_source_position(source, finding->fix.end));
-	append_text(out, "insertedContent", "");
-	g_string_append(out, "}]}]}]");
+	sw_json_begin_array(json, "fixes");
+	sw_json_begin_object(json, NULL);
+	add_message(json, "description", finding->problem->fix.label);
+	sw_json_begin_array(json, "artifactChanges");
+	sw_json_begin_object(json, NULL);
+	add_artifact_location(json, file);
+	sw_json_begin_array(json, "replacements");
+	sw_json_begin_object(json, NULL);
+	add_region(json, "deletedRegion", sw_source_position(source, finding->fix.begin),
+	           sw_source_position(source, finding->fix.end));
+	add_message(json, "insertedContent", "");
+	sw_json_end(json);
+	sw_json_end(json);
+	sw_json_end(json);
+	sw_json_end(json);
+	sw_json_end(json);
+	sw_json_end(json);
 }
 
 static void
-append_result(GString *out, const File *file, const Finding *finding)
+add_result(SwJson *json, const File *file, const Finding *finding)
 {
 	const SwProblem *problem = finding->problem;
 	g_autofree char *fingerprint =
 		report_fingerprint(file->state->fingerprints, file->result, finding);
 
-	append_open(out, NULL, '{');
-	append_string(out, "ruleId", problem->rule->name);
-	append_rule_reference(out, file->state, problem->rule, "ruleIndex");
-	append_string(out, "level", levels[problem->severity]);
-	append_text(out, "message", problem->message);
-	append_open(out, "locations", '[');
-	append_location(out, file, &finding->location, NULL);
-	g_string_append_c(out, ']');
-	append_related(out, file, finding);
-	append_open(out, "partialFingerprints", '{');
-	append_string(out, FINGERPRINT, fingerprint);
-	g_string_append_c(out, '}');
-	append_fix(out, file, finding);
-	g_string_append_c(out, '}');
+	sw_json_begin_object(json, NULL);
+	sw_json_add_text(json, "ruleId", problem->rule->name);
+	add_rule_reference(json, file->state, problem->rule, "ruleIndex");
+	sw_json_add_text(json, "level", levels[problem->severity]);
+	add_message(json, "message", problem->message);
+	sw_json_begin_array(json, "locations");
+	add_location(json, file, &finding->location, NULL);
+	sw_json_end(json);
+	add_related(json, file, finding);
+	sw_json_begin_object(json, "partialFingerprints");
+	sw_json_add_text(json, FINGERPRINT, fingerprint);
+	sw_json_end(json);
+	add_fix(json, file, finding);
+	sw_json_end(json);
 }
 
-/* The chunks may be written out one by one, so that `out` does not know whether it is the first. */
 static void
-append_results(GString *out, const File *file)
+add_results(const File *file)
 {
 	State *state = file->state;
 
 	for (guint i = 0; i < file->result->findings->len; i++) {
 		const Finding *finding = &g_array_index(file->result->findings, Finding, i);
-		g_autoptr(GString) one = g_string_new(NULL);
 
 		if (!report_shows(&state->options, finding->problem->severity))
 			continue;
@@ -357,8 +341,8 @@ append_results(GString *out, const File *file)
 			state->n_beyond++;
 			continue;
 		}
-		append_result(one, file, finding);
-		g_string_append_printf(out, "%s\n%s", state->n_results++ ? "," : "", one->str);
+		state->n_results++;
+		add_result(&state->json, file, finding);
 	}
 }
 
@@ -369,25 +353,27 @@ static void
 add_notification(State *state, const File *file, const SwRule *rule, SwSeverity severity,
                  const char *message)
 {
-	GString *out = state->notifications;
+	SwJson *json = &state->notifications;
 
-	append_open(out, NULL, '{');
+	sw_json_begin_object(json, NULL);
 	if (file) {
-		append_open(out, "locations", '[');
-		append_open(out, NULL, '{');
-		append_open(out, "physicalLocation", '{');
-		append_artifact_location(out, file);
-		g_string_append(out, "}}]");
+		sw_json_begin_array(json, "locations");
+		sw_json_begin_object(json, NULL);
+		sw_json_begin_object(json, "physicalLocation");
+		add_artifact_location(json, file);
+		sw_json_end(json);
+		sw_json_end(json);
+		sw_json_end(json);
 	}
-	append_text(out, "message", message);
-	append_string(out, "level", levels[severity]);
+	add_message(json, "message", message);
+	sw_json_add_text(json, "level", levels[severity]);
 	if (rule) {
-		append_open(out, "associatedRule", '{');
-		append_string(out, "id", rule->name);
-		append_rule_reference(out, state, rule, "index");
-		g_string_append_c(out, '}');
+		sw_json_begin_object(json, "associatedRule");
+		sw_json_add_text(json, "id", rule->name);
+		add_rule_reference(json, state, rule, "index");
+		sw_json_end(json);
 	}
-	g_string_append_c(out, '}');
+	sw_json_end(json);
 }
 
 static void
@@ -409,16 +395,17 @@ add_notifications(const File *file)
 }
 
 static void
-append_artifact(GString *out, const char *uri)
+add_artifact(SwJson *json, const char *uri)
 {
-	append_open(out, NULL, '{');
-	append_open(out, "location", '{');
-	append_string(out, "uri", uri);
-	g_string_append_c(out, '}');
-	append_string(out, "mimeType", "application/xml");
-	append_open(out, "roles", '[');
-	json_append_string(out, "analysisTarget");
-	g_string_append(out, "]}");
+	sw_json_begin_object(json, NULL);
+	sw_json_begin_object(json, "location");
+	sw_json_add_text(json, "uri", uri);
+	sw_json_end(json);
+	sw_json_add_text(json, "mimeType", "application/xml");
+	sw_json_begin_array(json, "roles");
+	sw_json_add_text(json, NULL, "analysisTarget");
+	sw_json_end(json);
+	sw_json_end(json);
 }
 
 /* The artifacts of a run are a set: a file may have been named twice. */
@@ -431,7 +418,7 @@ artifact_index(State *state, const char *uri)
 	if (g_hash_table_lookup_extended(state->indices, uri, NULL, &index))
 		return GPOINTER_TO_UINT(index);
 	g_hash_table_insert(state->indices, g_strdup(uri), GUINT_TO_POINTER(n));
-	append_artifact(state->artifacts, uri);
+	add_artifact(&state->artifacts, uri);
 	return n;
 }
 
@@ -447,14 +434,24 @@ file(gpointer data, GString *out, const Result *result)
 		.index = artifact_index(state, uri),
 	};
 
-	append_results(out, &file);
+	state->json.out = out;
+	add_results(&file);
 	add_notifications(&file);
+}
+
+static void
+add_gathered(SwJson *json, const char *name, const SwJson *elements)
+{
+	sw_json_begin_array(json, name);
+	sw_append(sw_json_begin_value(json, NULL), elements->out->str);
+	sw_json_end(json);
 }
 
 static void
 end(gpointer data, GString *out, const Totals *totals)
 {
 	State *state = data;
+	SwJson *json = &state->json;
 
 	if (state->n_beyond) {
 		g_autofree char *message = g_strdup_printf(
@@ -469,12 +466,18 @@ end(gpointer data, GString *out, const Totals *totals)
 
 		add_notification(state, NULL, NULL, SW_SEVERITY_ERROR, message);
 	}
-	g_string_append_printf(out,
-	                       "\n],\n\"artifacts\":[%s],\n\"invocations\":[{"
-	                       "\"executionSuccessful\":%s,"
-	                       "\"toolExecutionNotifications\":[%s]}]}]}\n",
-	                       state->artifacts->str, totals->unreadable ? "false" : "true",
-	                       state->notifications->str);
+	json->out = out;
+	sw_json_end(json);
+	sw_json_break(json, 0);
+	add_gathered(json, "artifacts", &state->artifacts);
+	sw_json_break(json, 0);
+	sw_json_begin_array(json, "invocations");
+	sw_json_begin_object(json, NULL);
+	sw_json_add_flag(json, "executionSuccessful", totals->unreadable == 0);
+	add_gathered(json, "toolExecutionNotifications", &state->notifications);
+	while (sw_json_depth(json) > 0)
+		sw_json_end(json);
+	g_string_append_c(out, '\n');
 }
 
 const ReportFormat report_sarif = {

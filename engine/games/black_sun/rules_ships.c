@@ -108,6 +108,21 @@ is_anchor_astray(const SwCheck *check, SwSpot spot)
 	return g_hash_table_contains(system->astray, GINT_TO_POINTER(seat));
 }
 
+/* TRUE if it is the seat that is wrong, of the ship or of one in the centre: no player has it,
+ * which is reported as that. */
+static gboolean
+is_seat_wrong(const SwCheck *check, SwSpot spot)
+{
+	const BkSystem *system = check->facts;
+	SwPlace place = sw_document_place(check->document, spot.piece);
+	SwHex beyond = sw_hex_neighbour(place.hex, place.side);
+
+	if (bk_is_nobody(system, sw_document_get(check->document, spot.piece, BK_SHIP_SEAT)))
+		return bk_has_players_ship(system, place.hex) ||
+		       bk_has_players_ship(system, beyond);
+	return bk_has_nobodys_ship(system, place.hex) || bk_has_nobodys_ship(system, beyond);
+}
+
 static void
 check_blockade_anchor(SwCheck *check)
 {
@@ -273,7 +288,8 @@ static const SwRule rules[] = {
 			"A blockading ship has a ship of its starting faction in the centre of one "
 			"of the two hexes at its edge."),
 		.reason = N_("It is treated as being in the hex of that ship."),
-		.nearer = {{"black-sun/ship-on-board", is_anchor_astray}},
+		.nearer = {{"black-sun/ship-on-board", is_anchor_astray},
+                           {"document/reference", is_seat_wrong}},
 		.check = check_blockade_anchor,
 	},
 	{

@@ -4,6 +4,15 @@
 
 /* ---- one-sun ---------------------------------------------------------------------------- */
 
+/* TRUE if there is none, and one lies beneath another hex. */
+static gboolean
+is_sun_covered(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
+{
+	const BkSystem *system = check->facts;
+
+	return system->suns->len == 0 && system->n_covered_suns == 1;
+}
+
 static void
 check_one_sun(SwCheck *check)
 {
@@ -31,6 +40,15 @@ check_one_sun(SwCheck *check)
 }
 
 /* ---- giant-count ------------------------------------------------------------------------ */
+
+/* TRUE if there is none, and some lie beneath other hexes. */
+static gboolean
+is_giant_covered(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
+{
+	const BkSystem *system = check->facts;
+
+	return system->giants->len == 0 && system->n_covered_giants > 0;
+}
 
 static void
 check_giant_count(SwCheck *check)
@@ -73,6 +91,17 @@ check_giant_place(SwCheck *check)
 }
 
 /* ---- pattern-full, orbit-full ----------------------------------------------------------- */
+
+/* TRUE if no more hexes are missing than lie beneath others: these may be the same ones. If any is
+ * stray, it is rather that. */
+static gboolean
+are_missing_covered(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
+{
+	const BkSystem *system = check->facts;
+
+	return system->n_missing <= system->n_covered &&
+	       (system->is_manual || system->n_stray == 0);
+}
 
 static void
 report_missing(SwCheck *check, SwPieceId at, guint missing, guint n, SwHex first)
@@ -243,6 +272,7 @@ static const SwRule rules[] = {
 		.reason =
 			N_("All else is laid around it; while there is none or there are several, "
                            "the rules about the shape are silent."),
+		.nearer = {{"map/place-taken", is_sun_covered}},
 		.check = check_one_sun,
 	},
 	{
@@ -253,6 +283,7 @@ static const SwRule rules[] = {
 		.statement = N_("A stellar system has 1 to 3 gas giants."),
 		.reason = N_("Six of eight hexes are laid around the sun, three of the eight being "
                              "gas giants: two at most are left out."),
+		.nearer = {{"map/place-taken", is_giant_covered}},
 		.check = check_giant_count,
 	},
 	{
@@ -277,6 +308,7 @@ static const SwRule rules[] = {
 		.source = N_("Set-up, step 6"),
 		.statement = N_("The rings of 6 and of 12 hexes around the sun are full."),
 		.reason = N_("Hexes are dealt to fill a pattern five hexes wide."),
+		.nearer = {{"map/place-taken", are_missing_covered}},
 		.check = check_pattern_full,
 	},
 	{
@@ -287,6 +319,7 @@ static const SwRule rules[] = {
 		.statement = N_("All six hexes around a gas giant are filled."),
 		.reason =
 			N_("Five hexes are added to the one of the pattern to complete its orbit."),
+		.nearer = {{"map/place-taken", are_missing_covered}},
 		.check = check_orbit_full,
 	},
 	{

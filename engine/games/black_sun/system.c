@@ -170,17 +170,40 @@ first_at(const BkSystem *system, SwPlace place, gint32 seat)
 	return low;
 }
 
-gboolean
-bk_has_ship(const BkSystem *system, SwHex hex, gint32 seat)
+/* The first ship in the centre of the hex that has the seat, or a higher one; or NULL. */
+static const BkShip *
+ship_from(const BkSystem *system, SwHex hex, gint32 seat)
 {
 	SwPlace place = sw_place_hex(hex);
 	guint i = first_at(system, place, seat);
-	const BkShip *ship;
+	const BkShip *ship =
+		i < system->ships->len ? &g_array_index(system->ships, BkShip, i) : NULL;
 
-	if (i == system->ships->len)
-		return FALSE;
-	ship = &g_array_index(system->ships, BkShip, i);
-	return sw_place_compare(ship->place, place) == 0 && ship->seat == seat;
+	return ship && sw_place_compare(ship->place, place) == 0 ? ship : NULL;
+}
+
+gboolean
+bk_has_ship(const BkSystem *system, SwHex hex, gint32 seat)
+{
+	const BkShip *ship = ship_from(system, hex, seat);
+
+	return ship && ship->seat == seat;
+}
+
+gboolean
+bk_has_players_ship(const BkSystem *system, SwHex hex)
+{
+	const BkShip *ship = ship_from(system, hex, 1);
+
+	return ship && ship->seat <= system->players;
+}
+
+gboolean
+bk_has_nobodys_ship(const BkSystem *system, SwHex hex)
+{
+	const BkShip *ship = ship_from(system, hex, system->players + 1);
+
+	return ship && bk_is_nobody(system, ship->seat);
 }
 
 gboolean
@@ -267,6 +290,12 @@ bk_player_of(const BkSystem *system, gint32 seat)
 	return g_array_index(system->seats, SwPieceId, low);
 }
 
+gboolean
+bk_is_nobody(const BkSystem *system, gint32 seat)
+{
+	return seat > system->players && bk_player_of(system, seat) == SW_NO_PIECE;
+}
+
 /* ---- Sorting ---------------------------------------------------------------------------- */
 
 static gint
@@ -276,6 +305,24 @@ compare_tiles(gconstpointer a, gconstpointer b, gpointer data)
 
 	return sw_hex_compare(sw_tiles_hex(tiles, *(const guint32 *)a),
 	                      sw_tiles_hex(tiles, *(const guint32 *)b));
+}
+
+static void
+count_covered(BkSystem *system)
+{
+	const GArray *covered = system->tiles->covered;
+
+	for (guint i = 0; i < covered->len; i++) {
+		SwPieceId id = g_array_index(covered, SwCovered, i).piece;
+		guint kind = sw_document_piece(system->document, id)->kind;
+
+		if (bk_is_sun(kind))
+			system->n_covered_suns++;
+		else if (kind == BK_GAS_GIANT)
+			system->n_covered_giants++;
+		else
+			system->n_covered++;
+	}
 }
 
 static void
@@ -360,6 +407,7 @@ bk_system_new(const SwDocument *document, const SwGraph *graph)
 	system->ships = g_array_new(FALSE, FALSE, sizeof(BkShip));
 	for (guint i = 0; i < BK_N_ASSUMPTIONS; i++)
 		system->assumed[i] = sw_document_assumed(document, i);
+	count_covered(system);
 	sort_tiles(system);
 	sort_pieces(system);
 	return system;

@@ -6,6 +6,7 @@
 
 #include "games/black_sun/table.h"
 #include "rules/game.h"
+#include "rules/stock.h"
 
 typedef struct {
 	SwPieceId piece;
@@ -33,7 +34,9 @@ typedef struct {
 	 * by a displaced giant, and hexes that are missing in the pattern and in orbits. */
 	guint n_displaced, n_stray, n_missing;
 	guint n_unnumbered; /* planets without a number */
-	GArray *seats;      /* SwPieceId: players, by seat, then in the order of the document */
+	/* Tiles beneath others, which are none of the above: suns, gas giants, other hexes. */
+	guint n_covered_suns, n_covered_giants, n_covered;
+	GArray *seats; /* SwPieceId: players, by seat, then in the order of the document */
 	GArray *cards, *counters; /* SwPieceId; counters by place, then by kind */
 	GArray *ships;            /* BkShip: by place, then by seat, then by type */
 	GHashTable *astray; /* seats that have a ship in the centre of a hex that is not there */
@@ -84,6 +87,14 @@ gboolean bk_is_by_displaced_giant(const BkSystem *system, SwHex hex);
 
 /* TRUE if a ship of the seat stands in the centre of `hex`. */
 gboolean bk_has_ship(const BkSystem *system, SwHex hex, gint32 seat);
+
+/* TRUE if a ship stands in the centre of `hex` that is a player's; or one of a seat that nobody
+ * has, which is reported as that (the first, if seats beyond those of the players have any). */
+gboolean bk_has_players_ship(const BkSystem *system, SwHex hex);
+gboolean bk_has_nobodys_ship(const BkSystem *system, SwHex hex);
+
+/* TRUE if no player has the seat, and it is beyond those of the players. */
+gboolean bk_is_nobody(const BkSystem *system, gint32 seat);
 
 /* TRUE if the ship stands in the hex: in its centre, or on an edge of it with a ship of its seat in
  * the centre. One that could be in two hexes is in both. */

@@ -12,27 +12,18 @@ static const char *const setups[] = {
 	[BK_SETUP_STANDARD] = N_("standard"), [BK_SETUP_MANUAL] = N_("manual"), NULL};
 
 static const SwAttribute galaxy_attributes[] = {
-	[BK_GALAXY_NAME] = {.name = "name",
-                            .type = SW_TYPE_TEXT,
-                            .label = N_("Name"),
-                            .help = N_("What players call the stellar system.")},
-	[BK_GALAXY_PLAYERS] = {.name = "players",
-                               .type = SW_TYPE_INTEGER,
-                               .label = N_("Players"),
-                               .help = N_("How many play, each with a starting faction (step 11)."),
-                               .required = TRUE,
-                               .min = 1,
-                               .max = G_MAXINT32},
-	[BK_GALAXY_HREF] = {.name = "href",
-                            .type = SW_TYPE_TEXT,
-                            .label = N_("File"),
-                            .help = N_("In a scenario: the stellar system's own file.")},
-	[BK_GALAXY_SETUP] = {.name = "setup",
-                             .type = SW_TYPE_CHOICE,
-                             .label = N_("Set-up"),
-                             .help = N_("Whether hexes are dealt (steps 5 to 10), or players place "
-                                        "all of them in turns (Manual Setup Variant)."),
-                             .choices = setups},
+	[BK_GALAXY_NAME] = SW_TEXT("name", N_("Name"), N_("What players call the stellar system.")),
+	[BK_GALAXY_PLAYERS] =
+		SW_NUMBER("players", N_("Players"),
+                          N_("How many play, each with a starting faction (step 11)."), 1,
+                          G_MAXINT32, .required = TRUE),
+	[BK_GALAXY_HREF] =
+		SW_TEXT("href", N_("File"), N_("In a scenario: the stellar system's own file.")),
+	[BK_GALAXY_SETUP] =
+		SW_CHOICE("setup", N_("Set-up"),
+                          N_("Whether hexes are dealt (steps 5 to 10), or players place "
+                             "all of them in turns (Manual Setup Variant)."),
+                          setups),
 };
 
 static const SwElement galaxy = {
@@ -49,21 +40,14 @@ static const char *const lengths[] = {
 	[BK_SHORT_GAME] = N_("short"), [BK_LONG_GAME] = N_("long"), NULL};
 
 static const SwAttribute scenario_attributes[] = {
-	[BK_SCENARIO_NAME] = {.name = "name",
-                              .type = SW_TYPE_TEXT,
-                              .label = N_("Name"),
-                              .help = N_("What players call the scenario.")},
-	[BK_SCENARIO_STAGE] = {.name = "stage",
-                               .type = SW_TYPE_CHOICE,
-                               .label = N_("Stage"),
-                               .help = N_("Whether the game is about to begin or under way."),
-                               .choices = stages},
-	[BK_SCENARIO_LENGTH] = {.name = "length",
-                                .type = SW_TYPE_CHOICE,
-                                .label = N_("Length"),
-                                .help = N_("A short game ends with 10 points, a long one with 20; "
-                                           "it may be left open."),
-                                .choices = lengths},
+	[BK_SCENARIO_NAME] = SW_TEXT("name", N_("Name"), N_("What players call the scenario.")),
+	[BK_SCENARIO_STAGE] =
+		SW_CHOICE("stage", N_("Stage"),
+                          N_("Whether the game is about to begin or under way."), stages),
+	[BK_SCENARIO_LENGTH] = SW_CHOICE("length", N_("Length"),
+                                         N_("A short game ends with 10 points, a long one with 20; "
+                                            "it may be left open."),
+                                         lengths),
 };
 
 static const SwElement scenario = {
@@ -122,24 +106,13 @@ const char *const bk_faction_titles[BK_N_FACTIONS] = {
 };
 
 static const SwAttribute player_attributes[] = {
-	[BK_PLAYER_SEAT] = {.name = "seat",
-                            .type = SW_TYPE_SEAT,
-                            .label = N_("Seat"),
-                            .help = N_("Where the player sits."),
-                            .required = TRUE},
-	[BK_PLAYER_FACTION] = {.name = "faction",
-                               .type = SW_TYPE_CHOICE,
-                               .label = N_("Starting faction"),
-                               .help = N_("The card that was dealt (step 11)."),
-                               .required = TRUE,
-                               .choices = factions,
-                               .titles = bk_faction_titles},
-	[BK_PLAYER_POINTS] = {.name = "points",
-                              .type = SW_TYPE_INTEGER,
-                              .label = N_("Points"),
-                              .help = N_("Scored so far; 10 end a short game, 20 a long one."),
-                              .min = 0,
-                              .max = G_MAXINT32},
+	[BK_PLAYER_SEAT] =
+		SW_SEAT("seat", N_("Seat"), N_("Where the player sits."), .required = TRUE),
+	[BK_PLAYER_FACTION] = SW_CHOICE("faction", N_("Starting faction"),
+                                        N_("The card that was dealt (step 11)."), factions,
+                                        .required = TRUE, .titles = bk_faction_titles),
+	[BK_PLAYER_POINTS] = SW_COUNT("points", N_("Points"),
+                                      N_("Scored so far; 10 end a short game, 20 a long one.")),
 };
 
 static const SwElement player_element = {
@@ -158,11 +131,9 @@ static const char *const froms[] = {
 };
 
 static const SwAttribute card_attributes[] = {
-	[BK_CARD_FROM] = {.name = "from",
-                          .type = SW_TYPE_CHOICE,
-                          .label = N_("Changed from"),
-                          .help = N_("The faction card that this one took the place of, or none."),
-                          .choices = froms},
+	[BK_CARD_FROM] =
+		SW_CHOICE("from", N_("Changed from"),
+                          N_("The faction card that this one took the place of, or none."), froms),
 };
 
 static const SwElement card_element = {
@@ -178,15 +149,11 @@ static const SwElement card_element = {
 /* ---- Ships ------------------------------------------------------------------------------ */
 
 static const SwAttribute ship_attributes[] = {
-	[BK_SHIP_SEAT] = {.name = "seat",
-                          .type = SW_TYPE_SEAT,
-                          .label = N_("Owner"),
-                          .help = N_("The player of whose starting faction it is."),
-                          .required = TRUE},
-	[BK_SHIP_CAPTOR] = {.name = "captor",
-                            .type = SW_TYPE_SEAT,
-                            .label = N_("Captor"),
-                            .help = N_("Of a captured ship: the player who has it.")},
+	[BK_SHIP_SEAT] =
+		SW_SEAT("seat", N_("Owner"), N_("The player of whose starting faction it is."),
+                        .required = TRUE),
+	[BK_SHIP_CAPTOR] =
+		SW_SEAT("captor", N_("Captor"), N_("Of a captured ship: the player who has it.")),
 };
 
 #define SHIPS_WHERE                                                           \

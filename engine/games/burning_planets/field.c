@@ -1,6 +1,7 @@
 #include "games/burning_planets/field.h"
 
 #include "base/hash.h"
+#include "games/burning_planets/lost.h"
 #include "games/burning_planets/units.h"
 
 /* ---- Asking ----------------------------------------------------------------------------- */
@@ -175,11 +176,10 @@ count_resource(BpPlanet *planet, const BpThing *thing)
 	else
 		planet->mountains++;
 	planet->n_inside += far > 0 && far < planet->radius ? 1 : 0;
+	planet->n_alien +=
+		thing->planet != BP_NO_DISC &&
+		(thing->kind == BP_FOREST ? planet->kind == BP_HARSH : planet->kind == BP_WATER);
 }
-
-/* Where a planet ends is only assumed: a resource or cannon that close beyond a border is warned
- * of, and counted as the nearest planet's, or its number would be wrong, too. */
-#define BEYOND 2
 
 static void
 count(BpField *field, guint32 i)
@@ -187,7 +187,7 @@ count(BpField *field, guint32 i)
 	const BpThing *thing = bp_thing(field, i);
 	guint32 planet = thing->planet;
 
-	for (guint32 beyond = 1; beyond <= BEYOND && planet == BP_NO_DISC; beyond++)
+	for (guint32 beyond = 1; beyond <= BP_BEYOND && planet == BP_NO_DISC; beyond++)
 		planet = bp_discs_find(&field->planet_discs, thing->cell, beyond, BP_NO_DISC);
 	if (planet == BP_NO_DISC)
 		return;
@@ -208,6 +208,9 @@ settle(BpField *field, guint32 i)
 	if (thing->planet == BP_NO_DISC)
 		return;
 	planet = bp_planet(field, thing->planet);
+	if (thing->kind == BP_MONOLITH && !sw_hex_equal(thing->cell, planet->centre) &&
+	    planet->stray_owner == 0)
+		planet->stray_owner = thing->seat;
 	if (thing->kind == BP_MONOLITH && planet->monolith == SW_NO_PIECE &&
 	    sw_hex_equal(thing->cell, planet->centre)) {
 		planet->monolith = thing->piece;
@@ -323,6 +326,7 @@ bp_field_new(const SwDocument *document, const SwGraph *graph)
 		             field->tile_radius);
 	sort_pieces(field);
 	find_room(field);
+	bp_field_find_lost(field);
 	return field;
 }
 
@@ -335,11 +339,13 @@ bp_field_free(gpointer data)
 	g_array_unref(field->things);
 	g_array_unref(field->seats);
 	g_hash_table_unref(field->by_seat);
+	g_hash_table_unref(field->left_monoliths);
 	bp_discs_clear(&field->tile_discs);
 	bp_discs_clear(&field->planet_discs);
 	bp_discs_clear(&field->asteroids);
 	bp_discs_clear(&field->for_missing);
 	bp_discs_clear(&field->for_displaced);
+	bp_discs_clear(&field->missing_tiles);
 	sw_grid_clear(&field->centres);
 	sw_grid_clear(&field->ground);
 	sw_grid_clear(&field->space);

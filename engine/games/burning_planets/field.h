@@ -3,6 +3,7 @@
 #pragma once
 
 #include "games/burning_planets/discs.h"
+#include "games/burning_planets/laying.h"
 #include "games/burning_planets/table.h"
 #include "rules/game.h"
 
@@ -12,11 +13,13 @@ typedef struct {
 	gint32 size, seat; /* whose starting planet it is; 0: nobody's */
 	SwHex centre;
 	guint32 radius;
-	gboolean is_covered;                 /* another planet was in its place before */
-	SwPieceId monolith;                  /* SW_NO_PIECE: nobody owns it */
-	gint32 owner;                        /* seat; 0 if there is no monolith */
+	gboolean is_covered; /* another planet was in its place before */
+	SwPieceId monolith;  /* SW_NO_PIECE: nobody owns it */
+	gint32 owner;        /* seat; 0 if there is no monolith */
+	gint32 stray_owner;  /* of a monolith on it that is not in its centre, or 0 */
 	guint32 forests, mountains, cannons; /* also those a little beyond its assumed border */
 	guint32 n_inside;                    /* resources neither on the border nor in the centre */
+	guint32 n_alien;                     /* resources on it that its kind does not have */
 } BpPlanet;
 
 /* Anything on a cell but tiles and planets. */
@@ -45,14 +48,35 @@ typedef struct {
 	BpDiscs planet_discs; /* as `planets` */
 	BpDiscs asteroids;    /* in the order of `things` */
 	BpDiscs for_missing, for_displaced; /* of planets that tiles without one could have */
+	BpLaying laying;                    /* how most tiles lie */
+	guint32 n_unlaid;                   /* tiles that lie otherwise */
+	/* Planets in no tile's centre that are where a tile would lie as most do; and these tiles.
+	 */
+	guint32 n_tileless;
+	BpDiscs missing_tiles;
 	SwGrid ground,
 		space;     /* cell -> the first thing: resources and structures; ships, stations */
 	SwGrid rocks;      /* cell -> the first asteroid, a thing */
 	SwGrid facilities; /* cell -> the first facility, a thing */
 	guint32 n_asteroids, n_planets; /* planets that are not covered */
 	guint32 n_displaced;            /* of these, those that are in no tile's centre */
-	guint32 elsewhere_radius;       /* of the largest that is there or covered, or 0 */
+	guint32 n_bare_elsewhere;       /* planets displaced or covered that have no monolith */
+	/* Monoliths in the centres of tiles without a planet, and their owners. */
+	guint32 n_left_monoliths;
+	GHashTable *left_monoliths;
+	guint32 elsewhere_radius; /* of the largest that is there or covered, or 0 */
+	gint32 n_meant; /* players for whom there are starts and planets; `players`, or more */
+	/* Resources that are counted on no planet: those for a displaced one, and the others that
+	 * are not for a missing one either. */
+	guint32 n_left_behind, n_stray;
+	/* At the start: resources that starting planets lack, and others, that are not displaced.
+	 */
+	guint32 n_lacking_starts, n_lacking;
 } BpField;
+
+/* Where a planet ends is only assumed: a resource or cannon that close beyond a border is warned
+ * of, and counted as the nearest planet's, or its number would be wrong, too. */
+#define BP_BEYOND 2
 
 gpointer bp_field_new(const SwDocument *document, const SwGraph *graph);
 void bp_field_free(gpointer field);

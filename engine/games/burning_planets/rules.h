@@ -2,7 +2,7 @@
  * add a rule, write its function and its entry in one of these files. For this folder alone. */
 #pragma once
 
-#include "games/burning_planets/field.h"
+#include "games/burning_planets/lost.h"
 #include "rules/check.h"
 
 extern const SwRuleSet bp_rules_field;      /* tiles, asteroids, what lies on what */
@@ -25,6 +25,17 @@ bp_is_planet_displaced(const SwCheck *check, SwSpot spot)
 {
 	return bp_is_displaced((const BpField *)check->facts,
 	                       sw_document_place(check->document, spot.piece).hex);
+}
+
+/* The first planet in the place of the piece; NULL if there is none. */
+static inline const BpPlanet *
+bp_planet_of(const SwCheck *check, SwSpot spot)
+{
+	const BpField *field = (const BpField *)check->facts;
+	guint32 i =
+		sw_grid_get(&field->centres, sw_document_place(check->document, spot.piece).hex);
+
+	return i == SW_GRID_NOTHING ? NULL : bp_planet(field, i);
 }
 
 /* Where a problem of the field as a whole is reported. */

@@ -23,57 +23,24 @@ check_player_count(SwCheck *check)
 
 /* ---- tile-place ------------------------------------------------------------------------- */
 
-/* Tiles whose centres have the same number, from 0 to one less than a tile has cells, leave no gap
- * and do not overlap, laid as one of the two hands does it. */
-static guint32
-laying_of(const BpField *field, guint32 tile, gboolean other_hand)
+/* TRUE if no more tiles lie so than planets miss theirs. */
+static gboolean
+is_tile_of_planet(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 {
-	SwHex hex = sw_symmetry_hex((SwSymmetry){0, other_hand}, sw_tiles_hex(field->tiles, tile));
-	gint64 radius = field->tile_radius, cells = 3 * radius * (radius + 1) + 1;
-	gint64 rest = (hex.q * (radius + 1) - hex.r * radius) % cells;
+	const BpField *field = check->facts;
 
-	return (guint32)(rest < 0 ? rest + cells : rest);
-}
-
-/* How most tiles are laid with that hand, of several ways that of the first in reading order;
- * `most` becomes how many are. */
-static guint32
-usual_laying(const BpField *field, gboolean other_hand, guint32 *most)
-{
-	g_autofree guint32 *counts = g_new0(guint32, sw_hex_region_size(field->tile_radius));
-	guint32 best = 0;
-
-	for (guint32 i = 0; i < field->tiles->n; i++)
-		counts[laying_of(field, i, other_hand)]++;
-	for (guint32 i = 1; i < field->tiles->n; i++) {
-		guint32 n = counts[laying_of(field, i, other_hand)];
-		guint32 n_best = counts[laying_of(field, best, other_hand)];
-
-		if (n > n_best ||
-		    (n == n_best && sw_hex_compare(sw_tiles_hex(field->tiles, i),
-		                                   sw_tiles_hex(field->tiles, best)) < 0))
-			best = i;
-	}
-	*most = counts[laying_of(field, best, other_hand)];
-	return laying_of(field, best, other_hand);
+	return field->n_unlaid <= field->n_tileless;
 }
 
 static void
 check_tile_place(SwCheck *check)
 {
 	const BpField *field = check->facts;
-	guint32 laying[2], laid[2];
-	gboolean hand;
 
-	if (field->tiles->n == 0)
-		return;
-	laying[FALSE] = usual_laying(field, FALSE, &laid[FALSE]);
-	laying[TRUE] = usual_laying(field, TRUE, &laid[TRUE]);
-	hand = laid[TRUE] > laid[FALSE];
 	for (guint32 i = 0; i < field->tiles->n; i++) {
 		SwPieceId id = field->tiles->ids[i];
 
-		if (laying_of(field, i, hand) != laying[hand])
+		if (!bp_laying_has(&field->laying, sw_tiles_hex(field->tiles, i)))
 			sw_check_problem(check, sw_spot_piece(id),
 			                 "%s overlaps other tiles or leaves a gap, if tiles have a "
 			                 "radius of %u as assumed; they lie side by side",
@@ -102,6 +69,17 @@ find_numbered(const BpField *field)
 			first[number] = i;
 	}
 	return first;
+}
+
+/* TRUE if there are tiles enough for the number with those that planets miss. */
+static gboolean
+is_tile_missing(const SwCheck *check, SwSpot spot)
+{
+	const BpField *field = check->facts;
+	gint32 number = sw_document_get(check->document, spot.piece, BP_TILE_NUMBER);
+
+	return number > (gint64)field->tiles->n &&
+	       number <= (gint64)field->tiles->n + bp_n_missing_tiles(field);
 }
 
 static void
@@ -172,6 +150,13 @@ check_cell_taken(SwCheck *check)
 
 /* ---- asteroid-place, asteroid-touch, asteroid-gap, asteroid-count ----------------------- */
 
+static gboolean
+is_on_missing_tile(const SwCheck *check, SwSpot spot)
+{
+	return bp_is_on_missing_tile(check->facts,
+	                             sw_document_place(check->document, spot.piece).hex);
+}
+
 static void
 check_asteroid_place(SwCheck *check)
 {
@@ -215,6 +200,16 @@ check_asteroid_touch(SwCheck *check)
 	}
 }
 
+/* TRUE if what lies there already is on the planet. */
+static gboolean
+is_cell_taken(const SwCheck *check, SwSpot spot)
+{
+	const BpField *field = check->facts;
+	guint32 i = sw_grid_get(&field->ground, sw_document_place(check->document, spot.piece).hex);
+
+	return i != SW_GRID_NOTHING && bp_thing(field, i)->planet != BP_NO_DISC;
+}
+
 static void
 check_asteroid_gap(SwCheck *check)
 {
@@ -231,6 +226,18 @@ check_asteroid_gap(SwCheck *check)
 			                 "that are assumed; asteroids are free on every side",
 			                 sw_check_name(check, thing->piece));
 	}
+}
+
+/* TRUE if they are not too many for the tiles with those that planets miss. */
+static gboolean
+is_for_missing_tiles(const SwCheck *check, SwSpot spot)
+{
+	const BpField *field = check->facts;
+	gint64 most = (gint64)field->tiles->n +
+	              sw_document_get(field->document, field->galaxy, BP_GALAXY_DIE);
+
+	return g_strcmp0(spot.attribute, "modifier-die") == 0 &&
+	       field->n_asteroids <= most + bp_n_missing_tiles(field);
 }
 
 static void
@@ -280,6 +287,7 @@ static const SwRule rules[] = {
 			N_("Ships fly from cell to cell across the borders of tiles: these neither "
                            "overlap nor leave a gap. How many cells a tile has is assumed; how "
                            "they are arranged is the designer's."),
+		.nearer = {{"burning-planets/planet-place", is_tile_of_planet}},
 		.check = check_tile_place,
 	},
 	{
@@ -289,6 +297,7 @@ static const SwRule rules[] = {
 		.source = N_("Planet generation"),
 		.statement = N_("The tiles are numbered from 1 on, each number once."),
 		.reason = N_("A die says on which tile a planet or an asteroid is placed."),
+		.nearer = {{"burning-planets/planet-place", is_tile_missing}},
 		.check = check_tile_number,
 	},
 	{
@@ -310,6 +319,7 @@ static const SwRule rules[] = {
 		.statement = N_("An asteroid lies on a tile."),
 		.reason = N_("A die names the tile; anywhere on it will do. Where a tile ends is "
                              "assumed."),
+		.nearer = {{"burning-planets/planet-place", is_on_missing_tile}},
 		.check = check_asteroid_place,
 	},
 	{
@@ -330,6 +340,7 @@ static const SwRule rules[] = {
 		.statement = N_("An asteroid touches no planet."),
 		.reason = N_("They are left free on each side, at least one cell far. Where a "
                              "planet ends is assumed."),
+		.nearer = {{"burning-planets/cell-taken", is_cell_taken}},
 		.check = check_asteroid_gap,
 	},
 	{
@@ -341,6 +352,7 @@ static const SwRule rules[] = {
                                 "modifier die gave; later never more."),
 		.reason = N_("Asteroids can be destroyed, and none comes later. Where the field "
                              "does not name the die, only the least at the start is known."),
+		.nearer = {{"burning-planets/planet-place", is_for_missing_tiles}},
 		.check = check_asteroid_count,
 	},
 };

@@ -81,6 +81,35 @@ check_starting_planets(SwCheck *check, const BpField *field)
 	}
 }
 
+/* TRUE if it is a starting planet without a monolith, and that of its seat is on it, but not in its
+ * centre. */
+static gboolean
+is_monolith_astray(const SwCheck *check, SwSpot spot)
+{
+	const BpPlanet *planet =
+		spot.piece == SW_NO_PIECE || spot.attribute ? NULL : bp_planet_of(check, spot);
+
+	return planet && planet->piece == spot.piece && planet->stray_owner == planet->seat;
+}
+
+/* TRUE if it is out of place, and a monolith of its seat was left where it belongs. */
+static gboolean
+is_monolith_left(const SwCheck *check, SwSpot spot)
+{
+	const BpField *field = check->facts;
+	const BpPlanet *planet =
+		spot.piece == SW_NO_PIECE || spot.attribute ? NULL : bp_planet_of(check, spot);
+
+	return planet && planet->piece == spot.piece && bp_is_planet_displaced(check, spot) &&
+	       g_hash_table_contains(field->left_monoliths, GINT_TO_POINTER(planet->seat));
+}
+
+static gboolean
+is_number_or_monolith_told(const SwCheck *check, SwSpot spot)
+{
+	return is_number_told(check, spot) || is_monolith_left(check, spot);
+}
+
 /* At the start a player owns the starting planet and no other. */
 static void
 check_starting_owners(SwCheck *check, const BpField *field)
@@ -179,7 +208,8 @@ static const SwRule rules[] = {
                            "at the start it owns that one alone."),
 		.reason = N_("The first one that is generated for a player is the starting planet; "
                              "the others wait to be conquered."),
-		.nearer = {{"burning-planets/planet-place", is_number_told}},
+		.nearer = {{"burning-planets/planet-place", is_number_or_monolith_told},
+                           {"burning-planets/planet-owner", is_monolith_astray}},
 		.check = check_planets_per_player,
 	},
 	{

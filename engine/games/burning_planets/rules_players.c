@@ -47,7 +47,7 @@ check_player_per_seat(SwCheck *check)
 			sw_check_problem(check, spot,
 			                 "seat %d has another player already; each seat has one",
 			                 seat);
-		else
+		else if (seat > field->n_meant)
 			sw_check_seat(check, seat_piece(field, i), "seat", seat, field->players);
 	}
 	for (gint32 seat = 1; seat <= MIN(field->players, SW_MAX_ORIGINS); seat++) {
@@ -65,7 +65,8 @@ check_starts(SwCheck *check, const BpField *field)
 	for (guint32 i = 0; i < field->planets->len; i++) {
 		const BpPlanet *planet = bp_planet(field, i);
 
-		sw_check_seat(check, planet->piece, "seat", planet->seat, field->players);
+		if (planet->seat > field->n_meant)
+			sw_check_seat(check, planet->piece, "seat", planet->seat, field->players);
 	}
 }
 
@@ -227,7 +228,9 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("Planet generation"),
 		.statement = N_("In a scenario each seat has exactly one player."),
-		.reason = N_("A starting planet is generated for each; factions may repeat."),
+		.reason = N_("A starting planet is generated for each; factions may repeat. Where "
+                             "there are planets and starting planets for more players, or for "
+                             "fewer, the number of players is wrong (planets-per-player)."),
 		.check = check_player_per_seat,
 	},
 	{

@@ -75,6 +75,38 @@ report_start(SwCheck *check, const BpPlanet *planet)
 		                 sw_check_name(check, planet->piece), forests, mountains, due);
 }
 
+/* TRUE if it is out of place, and what it lacks was left where it belongs. */
+static gboolean
+is_start_displaced(const SwCheck *check, SwSpot spot)
+{
+	const BpField *field = check->facts;
+	guint32 lacking = bp_n_lacking(bp_planet_of(check, spot));
+
+	return bp_is_planet_displaced(check, spot) && lacking > 0 &&
+	       lacking <= field->n_left_behind;
+}
+
+/* TRUE if it has its number with those that its kind cannot have. */
+static gboolean
+has_alien(const SwCheck *check, SwSpot spot)
+{
+	const BpPlanet *planet = bp_planet_of(check, spot);
+
+	return planet->n_alien > 0 && bp_n_own_resources(planet) + planet->n_alien == BP_N_STARTING;
+}
+
+/* TRUE if it would have too few without those that its kind cannot have, and has enough with them.
+ */
+static gboolean
+is_alien_missing(const SwCheck *check, SwSpot spot)
+{
+	const BpPlanet *planet = bp_planet_of(check, spot);
+
+	return planet->n_alien > 0 && bp_n_lacking(planet) == 0 &&
+	       bp_n_own_resources(planet) <
+	               range_of(planet, planet->kind == BP_HARSH ? BP_MOUNTAIN : BP_FOREST).least;
+}
+
 static void
 check_starting_resources(SwCheck *check)
 {
@@ -154,6 +186,24 @@ is_planet_elsewhere(const SwCheck *check, SwSpot spot)
 {
 	return bp_is_for_displaced(check->facts,
 	                           sw_document_place(check->document, spot.piece).hex);
+}
+
+/* TRUE if a resource is on no planet and counts for none, and no more do than are lacking. */
+static gboolean
+is_lacking(const SwCheck *check, SwSpot spot)
+{
+	const BpField *field = check->facts;
+
+	return bp_is_stray_resource(field, sw_document_place(check->document, spot.piece).hex) &&
+	       field->n_stray <= field->n_lacking_starts + field->n_lacking;
+}
+
+static gboolean
+is_lacking_at_start(const SwCheck *check, SwSpot spot)
+{
+	const BpField *field = check->facts;
+
+	return field->n_lacking_starts > 0 && is_lacking(check, spot);
 }
 
 static void
@@ -273,6 +323,8 @@ static const SwRule rules[] = {
 			N_("At the start a starting planet has exactly 5 resources: on a fair one "
                            "1 to 4 forests and else mountains, on the others all of one kind."),
 		.reason = N_("A d4 says how many of the five are forests."),
+		.nearer = {{"burning-planets/planet-place", is_start_displaced},
+                           {"burning-planets/biome-resource", has_alien}},
 		.check = check_starting_resources,
 	},
 	{
@@ -286,7 +338,8 @@ static const SwRule rules[] = {
                            "another. A starting planet in play has at most its five."),
 		.reason = N_("The dice are d4, d6 and d8. Resources are never built, but can be "
                              "destroyed: in play only the most holds."),
-		.nearer = {{"burning-planets/planet-place", bp_is_planet_displaced}},
+		.nearer = {{"burning-planets/planet-place", bp_is_planet_displaced},
+                           {"burning-planets/biome-resource", is_alien_missing}},
 		.check = check_resource_range,
 	},
 	{
@@ -298,7 +351,9 @@ static const SwRule rules[] = {
 		.reason = N_("Forests and mountains are generated with their planet. Where that "
                              "ends is assumed; what lies up to two cells beyond counts as its."),
 		.nearer = {{"burning-planets/planets-per-player", is_planet_missing},
-                           {"burning-planets/planet-place", is_planet_elsewhere}},
+                           {"burning-planets/planet-place", is_planet_elsewhere},
+                           {"burning-planets/starting-resources", is_lacking_at_start},
+                           {"burning-planets/resource-range", is_lacking}},
 		.check = check_resource_place,
 	},
 	{

@@ -25,6 +25,16 @@ check_in_space(SwCheck *check, const BpThing *thing)
 		                 sw_check_name(check, thing->piece), sw_translate(where));
 }
 
+/* TRUE if it is on no tile, and would be in space on one that a planet misses. */
+static gboolean
+is_on_missing_tile(const SwCheck *check, SwSpot spot)
+{
+	SwHex cell = sw_document_place(check->document, spot.piece).hex;
+
+	return !bp_is_field(check->facts, cell) && bp_is_on_missing_tile(check->facts, cell) &&
+	       bp_planet_at(check->facts, cell) == BP_NO_DISC;
+}
+
 static void
 check_station_place(SwCheck *check)
 {
@@ -156,6 +166,7 @@ static const SwRule rules[] = {
 		.statement = N_("A space station is on a cell of a tile that is no planet's."),
 		.reason = N_("It can be placed in any empty cell in space. Where tiles and planets "
                              "end is assumed."),
+		.nearer = {{"burning-planets/planet-place", is_on_missing_tile}},
 		.check = check_station_place,
 	},
 	{
@@ -167,6 +178,7 @@ static const SwRule rules[] = {
 		.reason = N_(
 			"Ships come beside planets and stations, or to the nearest free cell, and "
 			"fly through space. Where tiles and planets end is assumed."),
+		.nearer = {{"burning-planets/planet-place", is_on_missing_tile}},
 		.check = check_ship_place,
 	},
 	{

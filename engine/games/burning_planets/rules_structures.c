@@ -45,6 +45,26 @@ check_centre_reserved(SwCheck *check)
 
 /* ---- planet-owner, structure-owner ------------------------------------------------------ */
 
+/* TRUE if it is where a planet is missing, or where one belongs that is elsewhere and has none, and
+ * no more monoliths are there than such planets. */
+static gboolean
+is_of_missing_planet(const SwCheck *check, SwSpot spot)
+{
+	const BpField *field = check->facts;
+
+	return bp_is_empty_centre(field, sw_document_place(check->document, spot.piece).hex) &&
+	       field->n_left_monoliths <= bp_n_missing(field);
+}
+
+static gboolean
+is_of_planet_elsewhere(const SwCheck *check, SwSpot spot)
+{
+	const BpField *field = check->facts;
+
+	return bp_is_empty_centre(field, sw_document_place(check->document, spot.piece).hex) &&
+	       field->n_left_monoliths <= field->n_bare_elsewhere;
+}
+
 static void
 check_planet_owner(SwCheck *check)
 {
@@ -75,6 +95,35 @@ is_ownerless(const BpField *field, const BpPlanet *planet)
 	return planet->monolith == SW_NO_PIECE && !(field->is_start && planet->seat != 0);
 }
 
+/* TRUE if a monolith is on the planet, but not in its centre. */
+static gboolean
+is_monolith_astray(const SwCheck *check, SwSpot spot)
+{
+	const BpField *field = check->facts;
+	guint32 i = bp_planet_at(field, sw_document_place(check->document, spot.piece).hex);
+
+	return i != BP_NO_DISC && bp_planet(field, i)->stray_owner > 0;
+}
+
+/* TRUE if it is on no planet, and would be on one that is missing, or is elsewhere. */
+static gboolean
+is_on_missing_planet(const SwCheck *check, SwSpot spot)
+{
+	SwHex cell = sw_document_place(check->document, spot.piece).hex;
+
+	return bp_planet_at(check->facts, cell) == BP_NO_DISC &&
+	       bp_is_for_missing(check->facts, cell);
+}
+
+static gboolean
+is_on_planet_elsewhere(const SwCheck *check, SwSpot spot)
+{
+	SwHex cell = sw_document_place(check->document, spot.piece).hex;
+
+	return bp_planet_at(check->facts, cell) == BP_NO_DISC &&
+	       bp_is_for_displaced(check->facts, cell);
+}
+
 static void
 check_structure_owner(SwCheck *check)
 {
@@ -100,6 +149,19 @@ check_structure_owner(SwCheck *check)
 }
 
 /* ---- defence-border --------------------------------------------------------------------- */
+
+/* TRUE if its planet is in no tile's centre, and none is missing there: then its border is
+ * elsewhere.
+ */
+static gboolean
+is_planet_elsewhere(const SwCheck *check, SwSpot spot)
+{
+	const BpField *field = check->facts;
+	guint32 i = bp_planet_at(field, sw_document_place(check->document, spot.piece).hex);
+
+	return bp_is_displaced(field, bp_planet(field, i)->centre) &&
+	       !bp_laying_has(&field->laying, bp_planet(field, i)->centre);
+}
 
 static void
 check_defence_border(SwCheck *check)
@@ -153,6 +215,8 @@ static const SwRule rules[] = {
 		.source = N_("Conquest"),
 		.statement = N_("A monolith stands in the centre of a planet, one a planet."),
 		.reason = N_("It says who owns the planet."),
+		.nearer = {{"burning-planets/planets-per-player", is_of_missing_planet},
+                           {"burning-planets/planet-place", is_of_planet_elsewhere}},
 		.check = check_planet_owner,
 	},
 	{
@@ -163,6 +227,9 @@ static const SwRule rules[] = {
 		.statement = N_("Structures stand on planets that somebody owns."),
 		.reason = N_("They are built on owned planets, and destroyed before these change "
                              "hands. Where a planet ends is assumed."),
+		.nearer = {{"burning-planets/planet-owner", is_monolith_astray},
+                           {"burning-planets/planets-per-player", is_on_missing_planet},
+                           {"burning-planets/planet-place", is_on_planet_elsewhere}},
 		.check = check_structure_owner,
 	},
 	{
@@ -174,6 +241,7 @@ static const SwRule rules[] = {
 		.reason =
 			N_("Defences are built only along it, so that ships beside can fight them. "
                            "Where it is, is assumed."),
+		.nearer = {{"burning-planets/planet-place", is_planet_elsewhere}},
 		.check = check_defence_border,
 	},
 };

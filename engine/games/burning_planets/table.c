@@ -8,28 +8,14 @@ static const char *const in_scenario[] = {"scenario", NULL};
 static const char *const in_galaxy[] = {"galaxy", NULL};
 
 static const SwAttribute galaxy_attributes[] = {
-	[BP_GALAXY_NAME] = {.name = "name",
-                            .type = SW_TYPE_TEXT,
-                            .label = N_("Name"),
-                            .help = N_("What players call the field.")},
-	[BP_GALAXY_PLAYERS] = {.name = "players",
-                               .type = SW_TYPE_INTEGER,
-                               .label = N_("Players"),
-                               .help = N_("How many play, each with a starting planet."),
-                               .required = TRUE,
-                               .min = 1,
-                               .max = G_MAXINT32},
-	[BP_GALAXY_HREF] = {.name = "href",
-                            .type = SW_TYPE_TEXT,
-                            .label = N_("File"),
-                            .help = N_("In a scenario: the field's own file.")},
-	[BP_GALAXY_DIE] = {.name = "modifier-die",
-                           .type = SW_TYPE_INTEGER,
-                           .label = N_("Modifier die"),
-                           .help = N_(
-				   "Sides of the die that says how many more asteroids there are."),
-                           .min = 2,
-                           .max = 100},
+	[BP_GALAXY_NAME] = SW_TEXT("name", N_("Name"), N_("What players call the field.")),
+	[BP_GALAXY_PLAYERS] = SW_NUMBER("players", N_("Players"),
+                                        N_("How many play, each with a starting planet."), 1,
+                                        G_MAXINT32, .required = TRUE),
+	[BP_GALAXY_HREF] = SW_TEXT("href", N_("File"), N_("In a scenario: the field's own file.")),
+	[BP_GALAXY_DIE] = SW_NUMBER(
+		"modifier-die", N_("Modifier die"),
+		N_("Sides of the die that says how many more asteroids there are."), 2, 100),
 };
 
 static const SwElement galaxy = {
@@ -44,15 +30,10 @@ static const SwElement galaxy = {
 static const char *const stages[] = {N_("start"), N_("play"), NULL};
 
 static const SwAttribute scenario_attributes[] = {
-	[BP_SCENARIO_NAME] = {.name = "name",
-                              .type = SW_TYPE_TEXT,
-                              .label = N_("Name"),
-                              .help = N_("What players call the scenario.")},
-	[BP_SCENARIO_STAGE] = {.name = "stage",
-                               .type = SW_TYPE_CHOICE,
-                               .label = N_("Stage"),
-                               .help = N_("Whether the game is about to begin or under way."),
-                               .choices = stages},
+	[BP_SCENARIO_NAME] = SW_TEXT("name", N_("Name"), N_("What players call the scenario.")),
+	[BP_SCENARIO_STAGE] =
+		SW_CHOICE("stage", N_("Stage"),
+                          N_("Whether the game is about to begin or under way."), stages),
 };
 
 static const SwElement scenario = {
@@ -65,14 +46,8 @@ static const SwElement scenario = {
 /* ---- The field -------------------------------------------------------------------------- */
 
 static const SwAttribute tile_attributes[] = {
-	[BP_TILE_NUMBER] = {.name = "number",
-                            .type = SW_TYPE_INTEGER,
-                            .label = N_("Number"),
-                            .help = N_("The roll that names the tile."),
-                            .required = TRUE,
-                            .is_dealt = TRUE,
-                            .min = 1,
-                            .max = G_MAXINT32},
+	[BP_TILE_NUMBER] = SW_NUMBER("number", N_("Number"), N_("The roll that names the tile."), 1,
+                                     G_MAXINT32, .required = TRUE, .is_dealt = TRUE),
 };
 
 static const SwExtent tile_region = {.assumption = BP_TILE_RADIUS, .by = -1, .most = BP_MAX_RADIUS};
@@ -95,16 +70,10 @@ static const char *const sizes[] = {[BP_SMALL] = N_("small"),
                                     [BP_N_SIZES] = NULL};
 
 static const SwAttribute planet_attributes[] = {
-	[BP_PLANET_SIZE] = {.name = "size",
-                            .type = SW_TYPE_CHOICE,
-                            .label = N_("Size"),
-                            .help = N_("How many cells it has, and which dice its resources have."),
-                            .required = TRUE,
-                            .choices = sizes},
-	[BP_PLANET_SEAT] = {.name = "seat",
-                            .type = SW_TYPE_SEAT,
-                            .label = N_("Starts here"),
-                            .help = N_("Whose starting planet it is.")},
+	[BP_PLANET_SIZE] = SW_CHOICE(
+		"size", N_("Size"), N_("How many cells it has, and which dice its resources have."),
+		sizes, .required = TRUE),
+	[BP_PLANET_SEAT] = SW_SEAT("seat", N_("Starts here"), N_("Whose starting planet it is.")),
 };
 
 static const SwExtent planet_region = {
@@ -180,18 +149,11 @@ const char *const bp_faction_titles[BP_N_FACTIONS] = {
 	                                   .max = G_MAXINT32}
 
 static const SwAttribute player_attributes[] = {
-	[BP_PLAYER_SEAT] = {.name = "seat",
-                            .type = SW_TYPE_SEAT,
-                            .label = N_("Seat"),
-                            .help = N_("Where the player sits."),
-                            .required = TRUE},
-	[BP_PLAYER_FACTION] = {.name = "faction",
-                               .type = SW_TYPE_CHOICE,
-                               .label = N_("Faction"),
-                               .help = N_("Whose ships and prices the player has."),
-                               .required = TRUE,
-                               .choices = factions,
-                               .titles = bp_faction_titles},
+	[BP_PLAYER_SEAT] =
+		SW_SEAT("seat", N_("Seat"), N_("Where the player sits."), .required = TRUE),
+	[BP_PLAYER_FACTION] =
+		SW_CHOICE("faction", N_("Faction"), N_("Whose ships and prices the player has."),
+                          factions, .required = TRUE, .titles = bp_faction_titles),
 	GOODS(BP_PLAYER_GOODS, N_("How much of it the player has.")),
 };
 
@@ -232,19 +194,12 @@ static const char *const item_titles[] = {
 
 static const SwAttribute ship_attributes[] = {
 	OWNER,
-	[BP_SHIP_NUMBER] = {.name = "number",
-                            .type = SW_TYPE_INTEGER,
-                            .label = N_("Number"),
-                            .help = N_("By which the register knows a cargo ship."),
-                            .is_dealt = TRUE,
-                            .min = 1,
-                            .max = G_MAXINT32},
-	[BP_SHIP_ITEM] = {.name = "item",
-                          .type = SW_TYPE_CHOICE,
-                          .label = N_("Item"),
-                          .help = N_("The space structure that a cargo ship carries."),
-                          .choices = items,
-                          .titles = item_titles},
+	[BP_SHIP_NUMBER] =
+		SW_NUMBER("number", N_("Number"), N_("By which the register knows a cargo ship."),
+                          1, G_MAXINT32, .is_dealt = TRUE),
+	[BP_SHIP_ITEM] =
+		SW_CHOICE("item", N_("Item"), N_("The space structure that a cargo ship carries."),
+                          items, .titles = item_titles),
 	GOODS(BP_SHIP_GOODS, N_("How much of it a cargo ship carries.")),
 };
 

@@ -30,24 +30,4 @@ extern const char *const bs_units[];
 extern const char *const bs_lengths[];
 extern const char *const bs_actions[];
 
-/* Attributes of the sorts that most elements have. */
-#define BS_NUMBER(its, title, text, low, high, ...)                                       \
-	{                                                                                 \
-		.name = (its), .type = SW_TYPE_INTEGER, .label = (title), .help = (text), \
-		.min = (low), .max = (high), __VA_ARGS__                                  \
-	}
-#define BS_COUNT(its, title, text, ...) BS_NUMBER(its, title, text, 0, G_MAXINT32, __VA_ARGS__)
-#define BS_WORDS(its, title, text, ...)                                                            \
-	{                                                                                          \
-		.name = (its), .type = SW_TYPE_TEXT, .label = (title), .help = (text), __VA_ARGS__ \
-	}
-#define BS_CHOICE(its, title, text, words, ...)                                          \
-	{                                                                                \
-		.name = (its), .type = SW_TYPE_CHOICE, .label = (title), .help = (text), \
-		.choices = (words), __VA_ARGS__                                          \
-	}
-#define BS_SEAT_OF(title, text)                                                         \
-	{                                                                               \
-		.name = "seat", .type = SW_TYPE_SEAT, .label = (title), .help = (text), \
-		.required = TRUE                                                        \
-	}
+#define BS_SEAT_OF(title, text) SW_SEAT("seat", title, text, .required = TRUE)

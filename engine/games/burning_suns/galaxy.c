@@ -1,6 +1,7 @@
 #include "games/burning_suns/galaxy.h"
 
 #include "base/hash.h"
+#include "games/burning_suns/homes.h"
 #include "games/burning_suns/scenario.h"
 #include "graph/joined.h"
 
@@ -159,6 +160,12 @@ value_of(const BsGalaxy *galaxy, guint32 tile)
 }
 
 static void
+count_alike(BsGalaxy *galaxy, guint kind, gint8 value)
+{
+	galaxy->n_alike[kind][value >= 0 && value < BS_N_VALUES ? value : BS_N_VALUES]++;
+}
+
+static void
 sort_tile(BsGalaxy *galaxy, guint32 tile)
 {
 	guint kind = bs_kind(galaxy, tile);
@@ -166,6 +173,7 @@ sort_tile(BsGalaxy *galaxy, guint32 tile)
 
 	galaxy->given[tile] = (guint8)sw_tiles_piece(galaxy->tiles, tile)->present;
 	galaxy->values[tile] = value_of(galaxy, tile);
+	count_alike(galaxy, kind, galaxy->values[tile]);
 	if (kind == BS_HOME) {
 		galaxy->homes[galaxy->n_homes++] = tile;
 		return;
@@ -231,6 +239,7 @@ sort_tiles(BsGalaxy *galaxy)
 	for (guint32 i = 0; i < n; i++)
 		sort_tile(galaxy, i);
 	sort_homes(galaxy);
+	bs_homes_find_elsewhere(galaxy);
 }
 
 /* ---- Questions that several rules ask --------------------------------------------------- */
@@ -317,28 +326,13 @@ bs_is_seat_repeated(const BsGalaxy *galaxy, guint32 home)
 }
 
 gint64
-bs_most_players(const BsGalaxy *galaxy)
+bs_n_of_kind(const BsGalaxy *galaxy, guint kind)
 {
-	return galaxy->sets == 1 ? 5 : 6;
-}
+	gint64 n = 0;
 
-gboolean
-bs_can_play(const BsGalaxy *galaxy)
-{
-	return galaxy->players >= 2 && galaxy->players <= bs_most_players(galaxy);
-}
-
-gboolean
-bs_is_right_without_surplus(const BsGalaxy *galaxy)
-{
-	return (gint64)galaxy->n_homes - galaxy->n_surplus == galaxy->players;
-}
-
-gboolean
-bs_is_home_number_wrong(const BsGalaxy *galaxy)
-{
-	return galaxy->n_homes != galaxy->players && bs_can_play(galaxy) &&
-	       !bs_is_right_without_surplus(galaxy);
+	for (guint value = 0; value <= BS_N_VALUES; value++)
+		n += galaxy->n_alike[kind][value];
+	return n;
 }
 
 static guint32
@@ -399,6 +393,7 @@ bs_galaxy_new(const SwDocument *document, const SwGraph *graph)
 	find_joined(galaxy);
 	find_distances(galaxy);
 	find_cut_off(galaxy);
+	bs_homes_find_lost_regions(galaxy);
 	if (sw_document_root(document) != SW_ROOT_GALAXY)
 		galaxy->scenario = bs_scenario_new(galaxy);
 	return galaxy;
@@ -416,6 +411,8 @@ bs_galaxy_free(gpointer data)
 	g_free(galaxy->homes);
 	g_hash_table_unref(galaxy->by_seat);
 	g_hash_table_unref(galaxy->repeated_seats);
+	g_hash_table_unref(galaxy->covered_seats);
+	g_hash_table_unref(galaxy->misplaced_seats);
 	g_free(galaxy->wormholes);
 	g_free(galaxy->open_wormholes);
 	g_free(galaxy->hidden);

@@ -9,6 +9,7 @@
 
 #include "games/burning_suns/table.h"
 #include "rules/game.h"
+#include "rules/stock.h"
 
 /* Rules about empires look at galaxies of at most so many homes; more are an error anyway, and
  * each of these rules would then say the same thing many times over. */
@@ -28,18 +29,27 @@ typedef struct {
 	gint64 players, sets;
 	SwStockCount *stocks; /* as in the table */
 
-	guint8 *given;       /* a byte a tile: which attributes it has, as in SwPiece */
-	gint8 *values;       /* likewise: its value, BS_NO_VALUE, or BS_ODD_VALUE for one above 4 */
+	guint8 *given; /* a byte a tile: which attributes it has, as in SwPiece */
+	gint8 *values; /* likewise: its value, BS_NO_VALUE, or BS_ODD_VALUE for one above 4 */
+	/* How many tiles of each kind have each value; at last, how many have none of these. */
+	gint64 n_alike[BS_N_TILE_KINDS][BS_N_VALUES + 1];
 	guint32 *homes;      /* tiles, in the order of the document */
 	GHashTable *by_seat; /* seat -> tile + 1 of its first home */
 	guint32 n_homes;
-	GHashTable *repeated_seats;      /* seats that several homes have */
-	guint32 n_seatless;              /* homes that have no seat */
-	guint32 n_surplus;               /* homes whose seat a home before has, or no player */
+	GHashTable *repeated_seats; /* seats that several homes have */
+	guint32 n_seatless;         /* homes that have no seat */
+	guint32 n_surplus;          /* homes whose seat a home before has, or no player */
+	/* Seats of players without a home, and who has them: a home beneath another tile, or a tile
+	 * that is no home. */
+	GHashTable *covered_seats, *misplaced_seats;
+	guint32 n_elsewhere;             /* seats in either */
 	guint8 *wormholes;               /* a byte a tile: a wormhole that is pinned */
 	guint8 *open_wormholes;          /* of these, the ones explored at the start */
 	guint8 *hidden;                  /* a byte a tile: not explored at the start */
 	guint32 n_wormholes, n_explored; /* n_explored without homes */
+	/* Where homes are missing, and home-count reports it: the regions of explored tiles that
+	 * touch, and to which no explored path leads; else 0. */
+	guint32 n_lost_regions;
 
 	guint32 *nodes;
 	guint32 n_regions;
@@ -82,17 +92,8 @@ gboolean bs_is_cut_off(const BsGalaxy *galaxy, guint32 tile);
 /* TRUE if another home has the seat of the home tile, too. */
 gboolean bs_is_seat_repeated(const BsGalaxy *galaxy, guint32 home);
 
-/* How many can play with as many sets; and TRUE if there are neither more nor fewer than 2 (p. 1,
- * 24). */
-gint64 bs_most_players(const BsGalaxy *galaxy);
-gboolean bs_can_play(const BsGalaxy *galaxy);
-
-/* TRUE if home-count reports the number of homes: it is not that of the players, and no nearer rule
- * explains why. */
-gboolean bs_is_home_number_wrong(const BsGalaxy *galaxy);
-
-/* TRUE if the number of homes is right with each seat of a player counted once. */
-gboolean bs_is_right_without_surplus(const BsGalaxy *galaxy);
+/* How many tiles of a kind there are. */
+gint64 bs_n_of_kind(const BsGalaxy *galaxy, guint kind);
 
 /* TRUE if the tile carries the attribute. */
 static inline gboolean

@@ -2,6 +2,8 @@
  * add a rule, write its function and its entry in one of these files. For this folder alone. */
 #pragma once
 
+#include "games/burning_suns/astray.h"
+#include "games/burning_suns/homes.h"
 #include "games/burning_suns/scenario.h"
 #include "rules/check.h"
 
@@ -71,6 +73,20 @@ bs_tile_of(const SwCheck *check, SwPieceId id)
 
 /* TRUE if an empire's piece lies where no tile is, which unit-path reports. */
 gboolean bs_is_in_void(const SwCheck *check, SwSpot spot);
+
+/* TRUE if control is missing where the piece is, and no more of its empire's than it has markers on
+ * no tile, which unit-path reports. */
+gboolean bs_is_control_in_void(const SwCheck *check, SwSpot spot);
+
+/* TRUE if the piece names a seat that nobody has, and is in a system that a player controls, who
+ * may be meant. */
+gboolean bs_is_nobodys_in_system(const SwCheck *check, SwSpot spot);
+
+/* TRUE if the piece is there at the start, which starting-empire reports. */
+gboolean bs_is_got_in_play(const SwCheck *check, SwSpot spot);
+
+/* TRUE if a scenario at the start has been played, as it says, which start-round reports. */
+gboolean bs_is_start_under_way(const SwCheck *check, SwSpot spot);
 
 /* TRUE if tile `a` comes after `b` in reading order. What is wrong with two tiles alike is told at
  * the later one, so that a report does not depend on the order of a file's elements. */

@@ -79,8 +79,14 @@ lacks_home(const BsGalaxy *galaxy, gint32 seat)
 	return seat > 0 && seat <= galaxy->players && bs_home_of(galaxy, seat) == SW_NO_TILE;
 }
 
+static gboolean
+has_seat(GHashTable *seats, gint32 seat)
+{
+	return g_hash_table_contains(seats, GINT_TO_POINTER(seat));
+}
+
 /* TRUE if it is a seat on several homes; or a player's without a home, as when its own has the seat
- * of another. */
+ * of another, or a tile that is no home has its seat. */
 static gboolean
 is_home_unclear(const SwCheck *check, SwSpot spot)
 {
@@ -89,7 +95,8 @@ is_home_unclear(const SwCheck *check, SwSpot spot)
 	guint32 home = bs_home_of(galaxy, seat);
 
 	if (home == SW_NO_TILE)
-		return lacks_home(galaxy, seat) && galaxy->n_surplus > 0;
+		return lacks_home(galaxy, seat) &&
+		       (galaxy->n_surplus > 0 || has_seat(galaxy->misplaced_seats, seat));
 	return seat > 0 && bs_is_seat_repeated(galaxy, home);
 }
 
@@ -103,7 +110,25 @@ is_home_missing(const SwCheck *check, SwSpot spot)
 	       (bs_is_home_number_wrong(galaxy) || galaxy->n_seatless > 0);
 }
 
+/* TRUE if it is a seat whose home lies beneath another tile. */
+static gboolean
+is_home_covered(const SwCheck *check, SwSpot spot)
+{
+	const BsGalaxy *galaxy = check->facts;
+
+	return has_seat(galaxy->covered_seats, seat_away(check, spot));
+}
+
 /* ---- regular-beginning ------------------------------------------------------------------ */
+
+/* TRUE if a unit of the seat is elsewhere, or one of a seat that nobody has is in its home. Other
+ * rules report that. */
+static gboolean
+is_lost(const BsScenario *scenario, const BsEmpire *empire, guint unit)
+{
+	return count_units(scenario, empire->seat, unit) > 0 ||
+	       bs_n_nobodys(scenario, empire->home, unit) > 0;
+}
 
 static void
 check_one_each(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
@@ -115,8 +140,7 @@ check_one_each(SwCheck *check, const BsScenario *scenario, const BsEmpire *empir
 		g_autofree char *has =
 			sw_text_number(n, units[unit].context, units[unit].one, units[unit].many);
 
-		/* Another rule reports a unit that is elsewhere. */
-		if (n != 1 && (n > 1 || count_units(scenario, empire->seat, unit) == 0))
+		if (n > 1 || (n == 0 && !is_lost(scenario, empire, unit)))
 			sw_check_problem(
 				check, sw_spot_piece(units_piece(scenario, empire, force, unit)),
 				"seat %d begins with %s at home; the regular beginning gives 1 of "
@@ -161,6 +185,18 @@ cost_of(const BsScenario *scenario, const BsEmpire *empire)
 	return cost;
 }
 
+/* Of units in its home whose seat nobody has, and which may be its own. */
+static gint64
+cost_of_nobodys(const BsScenario *scenario, const BsEmpire *empire)
+{
+	gint64 cost = 0;
+
+	for (guint unit = 0; unit < BS_N_REGULAR; unit++)
+		cost += MIN(bs_n_nobodys(scenario, empire->home, unit), BS_PURSE + 1) *
+		        bs_price(&empire->race->units[unit]);
+	return cost;
+}
+
 static void
 check_purse(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
 {
@@ -174,8 +210,11 @@ check_purse(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
 		                 "seat %d begins with units worth more than %d crystals; so many "
 		                 "are spent at most",
 		                 empire->seat, BS_PURSE);
-	else if (bs_knows_costs(empire) ? empire->crystals != BS_PURSE - cost
-	                                : empire->crystals > BS_PURSE) {
+	else if (bs_knows_costs(empire)
+	                 ? empire->crystals != BS_PURSE - cost &&
+	                           empire->crystals !=
+	                                   BS_PURSE - cost - cost_of_nobodys(scenario, empire)
+	                 : empire->crystals > BS_PURSE) {
 		g_autofree char *has =
 			sw_text_number(empire->crystals, "count", "crystal", "crystals");
 
@@ -211,7 +250,9 @@ static const SwRule rules[] = {
                            "crystals."),
 		.reason = N_("All begin alike."),
 		.nearer = {{"burning-suns/seat-repeated", is_home_unclear},
-                           {"burning-suns/home-count", is_home_missing}},
+                           {"burning-suns/home-count", is_home_missing},
+                           {"map/place-taken", is_home_covered},
+                           {"burning-suns/start-round", bs_is_start_under_way}},
 		.check = check_regular_beginning,
 	},
 	{
@@ -227,7 +268,9 @@ static const SwRule rules[] = {
 			"Each player spends 12 crystals on units; no construction limit applies. "
 			"Units of a race whose costs are not known are not counted."),
 		.nearer = {{"burning-suns/seat-repeated", is_home_unclear},
-                           {"burning-suns/home-count", is_home_missing}},
+                           {"burning-suns/home-count", is_home_missing},
+                           {"map/place-taken", is_home_covered},
+                           {"burning-suns/start-round", bs_is_start_under_way}},
 		.check = check_advanced_beginning,
 	},
 };

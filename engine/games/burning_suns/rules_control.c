@@ -173,15 +173,22 @@ check_unrest_block(SwCheck *check)
 
 /* ---- structure-place -------------------------------------------------------------------- */
 
-/* TRUE if what an empire has there lies on no tile either, as when a tile was taken away. */
+/* TRUE if what an empire has there lies on no tile either, as when a tile was taken away; or if it
+ * is the control that is missing, and markers enough lie on no tile. */
 static gboolean
-is_beside_what_is_in_void(const SwCheck *check, SwSpot spot)
+is_told_of_void(const SwCheck *check, SwSpot spot)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 	const SwPiece *piece = sw_document_piece(check->document, spot.piece);
+	guint32 tile = bs_tile_of(check, spot.piece);
 
-	return !scenario->is_start && bs_tile_of(check, spot.piece) == SW_NO_TILE &&
-	       bs_has_anybodys(scenario, sw_hex(piece->a, piece->b));
+	if (scenario->is_start)
+		return FALSE;
+	if (tile == SW_NO_TILE)
+		return bs_has_anybodys(scenario, sw_hex(piece->a, piece->b));
+	return scenario->structures[tile] == spot.piece &&
+	       bs_can_be_controlled(bs_kind(scenario->galaxy, tile)) &&
+	       scenario->n_bare_structures <= bs_n_spare_controls(scenario);
 }
 
 /* TRUE if it is the control that is missing, and an army there misses it, too. */
@@ -237,7 +244,8 @@ static const SwRule rules[] = {
 		.source = N_("p. 7, 14"),
 		.statement = N_("A home is in peace, and its own empire's."),
 		.reason = N_("Others can neither access nor target it, save for an alliance."),
-		.nearer = {{"burning-suns/seat-repeated", is_seat_repeated}},
+		.nearer = {{"burning-suns/seat-repeated", is_seat_repeated},
+                           {"burning-suns/starting-empire", bs_is_got_in_play}},
 		.check = check_home_unrest,
 	},
 	{
@@ -248,6 +256,7 @@ static const SwRule rules[] = {
 		.statement = N_("Home, hostile, inhabited and uninhabited systems are controlled, "
                                 "anomalies and empty systems never."),
 		.reason = N_("There are four types of systems that can be gained control of."),
+		.nearer = {{"burning-suns/starting-empire", bs_is_got_in_play}},
 		.check = check_control_kind,
 	},
 	{
@@ -259,6 +268,7 @@ static const SwRule rules[] = {
 		.reason = N_(
 			"It is none of the four types that can be controlled; what its tile says "
 			"is lost."),
+		.nearer = {{"burning-suns/starting-empire", bs_is_got_in_play}},
 		.check = check_control_special,
 	},
 	{
@@ -268,6 +278,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 15, 21"),
 		.statement = N_("A system is controlled by one empire, in peace or in unrest."),
 		.reason = N_("Who gains control removes the defender's marker."),
+		.nearer = {{"burning-suns/starting-empire", bs_is_got_in_play}},
 		.check = check_control_taken,
 	},
 	{
@@ -277,6 +288,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 15"),
 		.statement = N_("A hostile system is never in peace."),
 		.reason = N_("It can be held in unrest only."),
+		.nearer = {{"burning-suns/starting-empire", bs_is_got_in_play}},
 		.check = check_hostile_peace,
 	},
 	{
@@ -299,8 +311,9 @@ static const SwRule rules[] = {
 		.reason = N_(
 			"It serves whoever controls the system, and goes when a rebellion resets "
 			"it."),
-		.nearer = {{"burning-suns/unit-path", is_beside_what_is_in_void},
-                           {"burning-suns/army-place", is_under_lost_army}},
+		.nearer = {{"burning-suns/unit-path", is_told_of_void},
+                           {"burning-suns/army-place", is_under_lost_army},
+                           {"burning-suns/starting-empire", bs_is_got_in_play}},
 		.check = check_structure_place,
 	},
 };

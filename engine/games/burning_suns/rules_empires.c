@@ -28,11 +28,25 @@ is_number(SwSpot spot)
 	return g_strcmp0(spot.attribute, "players") == 0;
 }
 
-/* TRUE if the homes too many are those whose seat is repeated, or no player's. */
+/* TRUE if the homes too many are those whose seat is repeated, or no player's; or if the ones that
+ * are missing are tiles that have a seat, and are none. */
 static gboolean
-is_surplus_told(const SwCheck *check, SwSpot spot)
+is_seat_told(const SwCheck *check, SwSpot spot)
 {
-	return is_number(spot) && bs_is_right_without_surplus(check->facts);
+	const BsGalaxy *galaxy = check->facts;
+
+	return is_number(spot) && bs_is_right_by_seats(galaxy) &&
+	       (galaxy->n_surplus > 0 || g_hash_table_size(galaxy->misplaced_seats) > 0);
+}
+
+/* TRUE if the ones that are missing lie beneath other tiles. */
+static gboolean
+is_home_covered(const SwCheck *check, SwSpot spot)
+{
+	const BsGalaxy *galaxy = check->facts;
+
+	return is_number(spot) && bs_is_right_by_seats(galaxy) &&
+	       g_hash_table_size(galaxy->covered_seats) > 0;
 }
 
 /* TRUE if the number of players is none with which that of the homes can be compared. */
@@ -197,7 +211,8 @@ static const SwRule rules[] = {
 		.source = N_("p. 4, 7"),
 		.statement = N_("There are as many home systems as players, and each has a seat."),
 		.reason = N_("Every empire starts out in a home system of its own."),
-		.nearer = {{"burning-suns/seat-repeated", is_surplus_told},
+		.nearer = {{"burning-suns/seat-repeated", is_seat_told},
+                           {"map/place-taken", is_home_covered},
                            {"burning-suns/player-count", is_player_count_wrong}},
 		.check = check_home_count,
 	},

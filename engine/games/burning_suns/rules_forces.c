@@ -79,6 +79,39 @@ bs_is_in_void(const SwCheck *check, SwSpot spot)
 	       sw_document_get(check->document, spot.piece, BS_OWNER) != 0;
 }
 
+/* The owner of the home may be meant. */
+static gboolean
+is_nobodys(const SwCheck *check, SwSpot spot)
+{
+	return bs_is_nobody(bs_scenario_of(check),
+	                    sw_document_get(check->document, spot.piece, BS_OWNER));
+}
+
+gboolean
+bs_is_nobodys_in_system(const SwCheck *check, SwSpot spot)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	guint32 tile = bs_tile_of(check, spot.piece);
+
+	return is_nobodys(check, spot) && tile != SW_NO_TILE && scenario->controllers[tile] > 0 &&
+	       !bs_is_nobody(scenario, scenario->controllers[tile]);
+}
+
+gboolean
+bs_is_control_in_void(const SwCheck *check, SwSpot spot)
+{
+	const BsScenario *scenario = play_of(check);
+	guint32 tile = bs_tile_of(check, spot.piece);
+	const BsEmpire *empire =
+		scenario ? bs_empire_of(scenario,
+	                                sw_document_get(check->document, spot.piece, BS_OWNER))
+			 : NULL;
+
+	return empire && tile != SW_NO_TILE && scenario->controllers[tile] == 0 &&
+	       bs_can_be_controlled(bs_kind(scenario->galaxy, tile)) &&
+	       empire->n_uncontrolled <= empire->n_lost_controls;
+}
+
 static void
 check_foreign_home(SwCheck *check)
 {
@@ -207,7 +240,9 @@ static const SwRule rules[] = {
 		.source = N_("p. 12"),
 		.statement = N_("Armies stand in systems that their empire controls."),
 		.reason = N_("They are moved between own systems only."),
-		.nearer = {{"burning-suns/control-taken", is_control_taken}},
+		.nearer = {{"burning-suns/control-taken", is_control_taken},
+                           {"burning-suns/unit-path", bs_is_control_in_void},
+                           {"document/reference", bs_is_nobodys_in_system}},
 		.check = check_army_place,
 	},
 	{
@@ -217,7 +252,8 @@ static const SwRule rules[] = {
 		.source = N_("p. 7, 14"),
 		.statement = N_("Nothing of one empire stands in another's home."),
 		.reason = N_("A home cannot be accessed or targeted by others."),
-		.nearer = {{"burning-suns/seat-repeated", is_seat_repeated}},
+		.nearer = {{"burning-suns/seat-repeated", is_seat_repeated},
+                           {"document/reference", is_nobodys}},
 		.check = check_foreign_home,
 	},
 	{

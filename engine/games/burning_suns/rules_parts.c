@@ -20,6 +20,25 @@ attribute_name(guint attribute)
 
 /* ---- part-repeated ---------------------------------------------------------------------- */
 
+/* TRUE if it is a further empire of a seat, and the first has the same part. */
+static gboolean
+is_of_further_empire(const SwCheck *check, SwSpot spot)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	const BsEmpire *first = bs_empire_of(
+		scenario, sw_document_get(check->document, spot.piece, BS_EMPIRE_SEAT));
+	g_autofree char *own = NULL, *other = NULL;
+	guint attribute = BS_EMPIRE_IDEOLOGY;
+
+	while (g_strcmp0(attribute_name(attribute), spot.attribute) != 0)
+		attribute++;
+	if (first->piece == spot.piece || part_name(scenario, first, attribute) == NULL)
+		return FALSE;
+	own = bs_fold_name(sw_document_get_text(check->document, spot.piece, attribute));
+	other = bs_fold_name(part_name(scenario, first, attribute));
+	return g_str_equal(own, other);
+}
+
 static void
 check_repeated(SwCheck *check, const BsScenario *scenario, guint attribute)
 {
@@ -332,6 +351,7 @@ static const SwRule rules[] = {
 		.reason =
 			N_("Each is dealt once; what is not chosen is removed from the game. More "
                            "sets add figures only."),
+		.nearer = {{"burning-suns/empire-per-seat", is_of_further_empire}},
 		.check = check_part_repeated,
 	},
 	{

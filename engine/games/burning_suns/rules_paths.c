@@ -106,6 +106,16 @@ is_lonely_anomaly(const SwCheck *check, SwSpot spot)
 	return bs_is_lonely_anomaly(check->facts, bs_tile_of(check, spot.piece));
 }
 
+/* TRUE if the tile may have been explored from a home that is missing. */
+static gboolean
+is_home_missing(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
+{
+	const BsGalaxy *galaxy = check->facts;
+
+	return bs_lacks_homes(galaxy) &&
+	       galaxy->n_lost_regions <= galaxy->players - galaxy->n_homes;
+}
+
 static void
 check_explored_path(SwCheck *check)
 {
@@ -333,7 +343,8 @@ static const SwRule rules[] = {
 		.reason = N_("The rulebook knows no tiles that start explored; where a document "
                              "has some, they are explored outwards from homes."),
 		.nearer = {{"burning-suns/unreachable", is_cut_off},
-                           {"burning-suns/anomaly-touch", is_lonely_anomaly}},
+                           {"burning-suns/anomaly-touch", is_lonely_anomaly},
+                           {"burning-suns/home-count", is_home_missing}},
 		.check = check_explored_path,
 	},
 	{

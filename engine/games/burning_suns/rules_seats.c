@@ -30,6 +30,17 @@ check_empire(SwCheck *check, const BsScenario *scenario, guint i)
 		              scenario->galaxy->players);
 }
 
+/* TRUE if the seat has no home either, as home-count or player-count reports, and nothing on the
+ * map: the galaxy is for more players than there are. */
+static gboolean
+is_seat_unknown(const BsScenario *scenario, gint32 seat)
+{
+	const BsGalaxy *galaxy = scenario->galaxy;
+
+	return bs_home_of(galaxy, seat) == SW_NO_TILE && !((scenario->seats >> seat) & 1) &&
+	       (bs_lacks_homes(galaxy) || !bs_can_play(galaxy));
+}
+
 static void
 check_empire_per_seat(SwCheck *check)
 {
@@ -38,7 +49,7 @@ check_empire_per_seat(SwCheck *check)
 	for (guint i = 0; scenario && i < scenario->empires->len; i++)
 		check_empire(check, scenario, i);
 	for (gint32 seat = 1; scenario && seat <= n_seats(scenario); seat++) {
-		if (bs_empire_of(scenario, seat) == NULL)
+		if (bs_empire_of(scenario, seat) == NULL && !is_seat_unknown(scenario, seat))
 			sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
 			                 "seat %d has no empire; each seat has one", seat);
 	}
@@ -207,7 +218,8 @@ static void
 check_race_cards(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
-	gboolean at_start = scenario && scenario->is_start && some_have_cards(scenario);
+	gboolean at_start = scenario && scenario->is_start && !bs_is_under_way(scenario) &&
+	                    some_have_cards(scenario);
 	g_autoptr(GHashTable) seen = scenario ? check_card_numbers(check, scenario) : NULL;
 
 	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
@@ -324,6 +336,28 @@ check_side(SwCheck *check, const GArray *sides, guint i)
 	return FALSE;
 }
 
+/* TRUE if a seat that no player has is allied with one that is not allied with it, but with a seat
+ * that has no empire: that may be meant. */
+static gboolean
+is_of_wrong_seat(const SwCheck *check, SwSpot spot)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	gint32 seat = sw_document_seat(check->document,
+	                               sw_document_piece(check->document, spot.piece)->parent);
+	gint32 ally = sw_document_get(check->document, spot.piece, BS_ALLIANCE_SEAT);
+	const BsAlliance *side = bs_alliance_of(scenario, seat, ally);
+	gboolean is_one_sided = side && side->piece == spot.piece && spot.attribute == NULL &&
+	                        bs_alliance_of(scenario, ally, seat) == NULL;
+
+	if (seat <= scenario->galaxy->players || !is_one_sided)
+		return FALSE;
+	for (gint32 other = 1; other <= n_seats(scenario); other++) {
+		if (bs_empire_of(scenario, other) == NULL && bs_alliance_of(scenario, ally, other))
+			return TRUE;
+	}
+	return FALSE;
+}
+
 static void
 check_pair(SwCheck *check, const BsScenario *scenario, const BsAlliance *alliance)
 {
@@ -393,8 +427,9 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 6"),
 		.statement = N_("In a scenario every seat has one empire."),
-		.reason =
-			N_("Each player forges an empire of an ideology, a race and a framework."),
+		.reason = N_("Each player forges an empire of an ideology, a race and a framework. "
+                             "A seat that has no home either, and nothing on the map, is one too "
+                             "many for the homes (home-count)."),
 		.check = check_empire_per_seat,
 	},
 	{
@@ -418,7 +453,8 @@ static const SwRule rules[] = {
 			N_("At the start every empire has 4 race cards or none has any, later at "
                            "most 4; no two are the same."),
 		.reason =
-			N_("Each player chooses 4 of the race's 8; they are used up, never drawn."),
+			N_("Each player chooses 4 of the race's 8; they are used up, never drawn. "
+                           "At a start that has been played (start-round) some may be."),
 		.check = check_race_cards,
 	},
 	{
@@ -443,6 +479,7 @@ static const SwRule rules[] = {
 		.reason =
 			N_("Cards are exchanged; at 10 to 6 antimatter they return, at 10 to 7 the "
                            "alliance holds."),
+		.nearer = {{"burning-suns/empire-per-seat", is_of_wrong_seat}},
 		.check = check_alliance,
 	},
 	{

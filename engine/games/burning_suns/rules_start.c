@@ -57,6 +57,22 @@ bs_comes_later(const BsScenario *scenario, SwPieceId id)
 	        (bs_is_control(piece->kind) && !is_home_control(scenario, id, piece)));
 }
 
+gboolean
+bs_is_got_in_play(const SwCheck *check, SwSpot spot)
+{
+	const BsScenario *start = bs_start_of(check);
+
+	return start && bs_comes_later(start, spot.piece);
+}
+
+gboolean
+bs_is_start_under_way(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
+{
+	const BsScenario *start = bs_start_of(check);
+
+	return start && bs_is_under_way(start);
+}
+
 static void
 check_starting_empire(SwCheck *check)
 {
@@ -87,6 +103,24 @@ static gboolean
 says(const BsScenario *scenario, guint attribute)
 {
 	return sw_document_has(scenario->document, SW_ROOT_PIECE, attribute);
+}
+
+/* TRUE if the empires have the token, or the places, of the other way of planning alone. */
+static gboolean
+is_planned_otherwise(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	guint n_starters = 0, n_places = 0;
+
+	for (guint i = 0; i < scenario->empires->len; i++) {
+		SwPieceId id = bs_empire(scenario, i)->piece;
+
+		n_starters += sw_document_get(scenario->document, id, BS_EMPIRE_STARTER) != 0;
+		n_places += sw_document_has(scenario->document, id, BS_EMPIRE_ORDER);
+	}
+	if (scenario->is_advanced_planning)
+		return n_starters > 0 && n_places == 0;
+	return n_starters == 0 && n_places > 0 && n_places == scenario->empires->len;
 }
 
 /* In play the beginning is past, and looked at only if the document tells of it. */
@@ -178,6 +212,45 @@ check_stray(SwCheck *check, const BsScenario *scenario, guint kind, guint deploy
 	}
 }
 
+/* TRUE if no more systems lack militia than there is militia that militia-place reports. */
+static gboolean
+is_militia_lost(const SwCheck *check, SwSpot spot)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+
+	return sw_document_piece(check->document, spot.piece)->kind == BS_HOSTILE &&
+	       scenario->n_undefended <= scenario->n_lost_militia;
+}
+
+/* Likewise dark ships, as many as the dark fleet is strong. */
+static gboolean
+are_ships_lost(const SwCheck *check, SwSpot spot)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	guint32 tile = bs_tile_of(check, spot.piece);
+	gint32 strength = sw_document_get(check->document, spot.piece, BS_STRENGTH);
+	gpointer n;
+
+	return sw_document_piece(check->document, spot.piece)->kind == BS_DARK_FLEET &&
+	       scenario->dark_ships[tile] == 0 &&
+	       g_hash_table_lookup_extended(scenario->lost_ships, GINT_TO_POINTER(strength), NULL,
+	                                    &n) &&
+	       GPOINTER_TO_INT(n) >= 0;
+}
+
+/* TRUE if they lie on a tile of another kind that has their number as its strength. */
+static gboolean
+is_strength_wrong(const SwCheck *check, SwSpot spot)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	guint32 tile = bs_tile_of(check, spot.piece);
+
+	return sw_document_piece(check->document, spot.piece)->kind == BS_DARK_SHIPS &&
+	       bs_has(scenario->galaxy, tile, BS_STRENGTH) &&
+	       sw_document_get(check->document, bs_piece(scenario->galaxy, tile), BS_STRENGTH) ==
+	               scenario->dark_ships[tile];
+}
+
 static void
 check_militia_deployed(SwCheck *check)
 {
@@ -231,6 +304,7 @@ static const SwRule rules[] = {
 			N_("At the start empires have no antimatter, level 0, no items, agents, "
                            "artifacts and alliances, and control their home alone."),
 		.reason = N_("All this is gained in play."),
+		.nearer = {{"burning-suns/start-round", bs_is_start_under_way}},
 		.check = check_starting_empire,
 	},
 	{
@@ -241,6 +315,7 @@ static const SwRule rules[] = {
 		.statement = N_("The advanced beginning goes with advanced planning."),
 		.reason = N_("It fills the planning track, where the regular one gives the starter "
                              "token."),
+		.nearer = {{"burning-suns/turn-order", is_planned_otherwise}},
 		.check = check_beginning_planning,
 	},
 	{
@@ -274,6 +349,8 @@ static const SwRule rules[] = {
 		.reason = N_("Militia regiments are deployed on hostile systems once revealed, "
                              "elsewhere only by abilities. That tiles explored at the start count "
                              "as revealed is decided."),
+		.nearer = {{"burning-suns/start-round", bs_is_start_under_way},
+                           {"burning-suns/militia-place", is_militia_lost}},
 		.check = check_militia_deployed,
 	},
 	{
@@ -285,6 +362,9 @@ static const SwRule rules[] = {
                                 "number says, and no other tile has any."),
 		.reason = N_("They are deployed when it is revealed, elsewhere only by abilities. "
                              "That tiles explored at the start count as revealed is decided."),
+		.nearer = {{"burning-suns/start-round", bs_is_start_under_way},
+                           {"burning-suns/dark-ship-place", are_ships_lost},
+                           {"burning-suns/dark-fleet-strength", is_strength_wrong}},
 		.check = check_dark_fleet_deployed,
 	},
 };

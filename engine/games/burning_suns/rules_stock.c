@@ -4,6 +4,7 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- component-limit -------------------------------------------------------------------- */
 
@@ -189,15 +190,22 @@ check_system_repeated(SwCheck *check)
 	const BsGalaxy *galaxy = check->facts;
 	g_autoptr(GArray) repeated = find_repeated(galaxy);
 	guint begin = 0;
+	gint64 n_special = 0;
 
 	for (guint i = 0; i < repeated->len; i++) {
 		guint32 tile = g_array_index(repeated, guint32, i);
 		guint32 first = g_array_index(repeated, guint32, begin);
+		gboolean is_special = bs_kind(galaxy, tile) == BS_SPECIAL;
 
 		if (name_of(galaxy, tile) != name_of(galaxy, first)) {
 			begin = i;
 			first = tile;
+			n_special = 0;
 		}
+		n_special += is_special ? 1 : 0;
+		/* So many special systems no box holds, which component-limit tells. */
+		if (is_special && n_special > galaxy->sets)
+			continue;
 		if (i - begin >= galaxy->sets)
 			report_repeated(check, bs_piece(galaxy, tile), bs_piece(galaxy, first));
 	}
@@ -247,20 +255,41 @@ report_anomalies(SwCheck *check, const BsGalaxy *galaxy, const OfKind *too_many)
 }
 
 static void
+sort_kinds(const BsGalaxy *galaxy, OfKind counts[BS_N_ANOMALY_KINDS])
+{
+	for (guint i = 0; i < BS_N_ANOMALY_KINDS; i++) {
+		guint kind = BS_ASTEROID_FIELD + i;
+
+		counts[i] = (OfKind){.kind = kind, .n = bs_n_of_kind(galaxy, kind)};
+	}
+	qsort(counts, BS_N_ANOMALY_KINDS, sizeof *counts, compare_descending);
+}
+
+/* TRUE if no more anomalies are beyond the split than are beyond the boxes. */
+static gboolean
+are_anomalies_exceeded(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
+{
+	const BsGalaxy *galaxy = check->facts;
+	gint64 n = bs_n_of_kind(galaxy, BS_OPEN_ANOMALY), beyond = 0;
+	OfKind counts[BS_N_ANOMALY_KINDS];
+
+	sort_kinds(galaxy, counts);
+	for (guint i = 0; i < BS_N_ANOMALY_KINDS; i++) {
+		gint64 held = bs_anomaly_split[i] * galaxy->sets;
+
+		n += counts[i].n - held;
+		beyond += MAX(counts[i].n - held, 0);
+	}
+	return beyond <= n;
+}
+
+static void
 check_anomaly_split(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
 	OfKind counts[BS_N_ANOMALY_KINDS];
 
-	for (guint i = 0; i < BS_N_ANOMALY_KINDS; i++)
-		counts[i] = (OfKind){.kind = BS_ASTEROID_FIELD + i};
-	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		guint kind = bs_kind(galaxy, i);
-
-		if (bs_is_anomaly(kind) && kind != BS_OPEN_ANOMALY)
-			counts[kind - BS_ASTEROID_FIELD].n++;
-	}
-	qsort(counts, BS_N_ANOMALY_KINDS, sizeof *counts, compare_descending);
+	sort_kinds(galaxy, counts);
 	for (guint i = 0; i < BS_N_ANOMALY_KINDS; i++) {
 		if (counts[i].n <= bs_anomaly_split[i] * galaxy->sets)
 			continue;
@@ -271,43 +300,60 @@ check_anomaly_split(SwCheck *check)
 
 /* ---- value-split ------------------------------------------------------------------------ */
 
-/* Tiles of one kind and value. */
-typedef struct {
-	gint64 n;
-	guint32 last; /* in reading order */
-} Alike;
+/* How many tiles of a kind and value there are beyond what the boxes are assumed to hold. */
+static gint64
+n_beyond_split(const BsGalaxy *galaxy, guint kind, guint value)
+{
+	return MAX(galaxy->n_alike[kind][value] - bs_value_split[value] * galaxy->sets, 0);
+}
+
+/* TRUE if no more tiles of the kind are beyond the split than are beyond the boxes. */
+static gboolean
+is_kind_exceeded(const SwCheck *check, SwSpot spot)
+{
+	const BsGalaxy *galaxy = check->facts;
+	guint kind = sw_document_piece(check->document, spot.piece)->kind;
+	gint64 n = bs_n_of_kind(galaxy, kind), beyond = 0;
+
+	for (guint value = 2; value < BS_N_VALUES; value++) {
+		n -= bs_value_split[value] * galaxy->sets;
+		beyond += n_beyond_split(galaxy, kind, value);
+	}
+	return beyond <= n;
+}
 
 static void
-report_split(SwCheck *check, const BsGalaxy *galaxy, const Alike *alike, guint value)
+report_split(SwCheck *check, const BsGalaxy *galaxy, guint32 last)
 {
-	SwPieceId id = bs_piece(galaxy, alike->last);
+	SwPieceId id = bs_piece(galaxy, last);
+	gint value = galaxy->values[last];
 
 	sw_check_problem(check, sw_spot_attribute(id, "value"),
 	                 "%s is one of %" PRId64 " of value %u; a box is assumed to hold %" PRId64,
-	                 sw_check_name(check, id), alike->n, value, (gint64)bs_value_split[value]);
+	                 sw_check_name(check, id), galaxy->n_alike[bs_kind(galaxy, last)][value],
+	                 (guint)value, (gint64)bs_value_split[value]);
 }
 
 static void
 check_value_split(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
-	Alike alike[BS_UNINHABITED + 1][BS_N_VALUES] = {{{0}}};
+	guint32 last[BS_UNINHABITED + 1][BS_N_VALUES]; /* in reading order */
 
+	memset(last, 0xff, sizeof last);
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		guint kind = bs_kind(galaxy, i);
 		gint value = galaxy->values[i];
-		Alike *these;
 
 		if (kind < BS_HOSTILE || kind > BS_UNINHABITED || value < 2 || value > 4)
 			continue;
-		these = &alike[kind][value];
-		if (these->n++ == 0 || bs_is_after(galaxy, i, these->last))
-			these->last = i;
+		if (last[kind][value] == SW_NO_TILE || bs_is_after(galaxy, i, last[kind][value]))
+			last[kind][value] = i;
 	}
 	for (guint kind = BS_HOSTILE; kind <= BS_UNINHABITED; kind++) {
 		for (guint value = 2; value < BS_N_VALUES; value++) {
-			if (alike[kind][value].n > bs_value_split[value] * galaxy->sets)
-				report_split(check, galaxy, &alike[kind][value], value);
+			if (n_beyond_split(galaxy, kind, value) > 0)
+				report_split(check, galaxy, last[kind][value]);
 		}
 	}
 }
@@ -358,7 +404,9 @@ static const SwRule rules[] = {
 		.statement =
 			N_("A named system lies in the galaxy and its pile at most once a set."),
 		.reason =
-			N_("Systems have titles; that no two tiles of a box share one is assumed."),
+			N_("Systems have titles; that no two tiles of a box share one is assumed. "
+                           "Of special systems of one name, those that no box holds are told as "
+                           "that (component-limit)."),
 		.check = check_system_repeated,
 	},
 	{
@@ -380,6 +428,7 @@ static const SwRule rules[] = {
                            "some order."),
 		.reason = N_("The rulebook says how many anomalies there are, not how many of each "
                              "kind; an even split is assumed."),
+		.nearer = {{"burning-suns/component-limit", are_anomalies_exceeded}},
 		.check = check_anomaly_split,
 	},
 	{
@@ -392,6 +441,7 @@ static const SwRule rules[] = {
 		.reason =
 			N_("The rulebook gives the values 2 to 4 for the seven of a kind, not how "
                            "many of each; an even split is assumed."),
+		.nearer = {{"burning-suns/component-limit", is_kind_exceeded}},
 		.check = check_value_split,
 	},
 	{

@@ -78,6 +78,16 @@ find_carries(guint attribute, const SwCarries *carries[BS_N_TILE_KINDS])
 		carries[i] = sw_kind_carries(&bs_table.kinds[i], attribute);
 }
 
+/* TRUE if the tile names no value, and is an explored one that has to name its kind: most kinds
+ * need none. */
+static gboolean
+is_explored_open(const SwCheck *check, SwSpot spot)
+{
+	return spot.attribute == NULL &&
+	       sw_document_piece(check->document, spot.piece)->kind == BS_OPEN_SYSTEM &&
+	       sw_document_get(check->document, spot.piece, BS_EXPLORED);
+}
+
 static void
 check_tile_value(SwCheck *check)
 {
@@ -113,16 +123,21 @@ check_dark_fleet_strength(SwCheck *check)
 
 /* ---- explored-open, home-explored ------------------------------------------------------- */
 
+static gboolean
+is_open(guint kind)
+{
+	return kind == BS_OPEN_SYSTEM || kind == BS_OPEN_ANOMALY;
+}
+
 static void
 check_explored_open(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
 
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		guint kind = bs_kind(galaxy, i);
 		SwPieceId id = bs_piece(galaxy, i);
 
-		if ((kind == BS_OPEN_SYSTEM || kind == BS_OPEN_ANOMALY) && !galaxy->hidden[i])
+		if (is_open(bs_kind(galaxy, i)) && !galaxy->hidden[i])
 			sw_check_problem(check, sw_spot_attribute(id, "explored"),
 			                 "%s is explored but open; an explored tile lies face up, "
 			                 "so name its kind",
@@ -161,6 +176,7 @@ static const SwRule rules[] = {
 			"names 1 to 4; homes and anomalies have none."),
 		.reason = N_("These are the backs of the tiles in the box."),
 		.is_local = TRUE,
+		.nearer = {{"burning-suns/explored-open", is_explored_open}},
 		.check = check_tile_value,
 	},
 	{

@@ -225,6 +225,38 @@ has_escort(const BsForce *force)
 	return bs_fleet_size(force) > force->mercenaries;
 }
 
+/* Its escort could not be there either. */
+static gboolean
+is_in_foreign_home(const SwCheck *check, SwSpot spot)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	guint32 tile = bs_tile_of(check, spot.piece);
+	gint32 seat = sw_document_get(check->document, spot.piece, BS_OWNER);
+
+	return !scenario->is_start && tile != SW_NO_TILE && !bs_is_nobody(scenario, seat) &&
+	       bs_is_foreign_home(scenario, tile, seat) &&
+	       !bs_is_seat_repeated(scenario->galaxy, tile);
+}
+
+/* It names a seat that nobody has, and the fleet of a player is there with which it may fly. */
+static gboolean
+is_nobodys_beside_fleet(const SwCheck *check, SwSpot spot)
+{
+	const BsScenario *scenario = bs_scenario_of(check);
+	guint32 tile = bs_tile_of(check, spot.piece);
+
+	if (tile == SW_NO_TILE ||
+	    !bs_is_nobody(scenario, sw_document_get(check->document, spot.piece, BS_OWNER)))
+		return FALSE;
+	for (gint32 seat = 1; seat <= MIN(scenario->galaxy->players, BS_MAX_EMPIRES); seat++) {
+		const BsForce *force = bs_force_at(scenario, seat, tile);
+
+		if (force && has_escort(force))
+			return TRUE;
+	}
+	return FALSE;
+}
+
 static void
 check_mercenary_escort(SwCheck *check)
 {
@@ -289,7 +321,9 @@ static const SwRule rules[] = {
 		.reason = N_("It is built in one and cannot jump; it stays only if the system is "
                              "lost."),
 		.nearer = {{"burning-suns/regular-beginning", is_regular_beginning},
-                           {"burning-suns/advanced-beginning", is_advanced_beginning}},
+                           {"burning-suns/advanced-beginning", is_advanced_beginning},
+                           {"burning-suns/unit-path", bs_is_control_in_void},
+                           {"document/reference", bs_is_nobodys_in_system}},
 		.check = check_starbase_place,
 	},
 	{
@@ -299,7 +333,10 @@ static const SwRule rules[] = {
 		.source = N_("p. 17"),
 		.statement = N_("Mercenaries fly in a fleet with a regular or unique unit."),
 		.reason = N_("Without one they are discarded."),
-		.nearer = {{"burning-suns/unit-path", bs_is_in_void}},
+		.nearer = {{"burning-suns/unit-path", bs_is_in_void},
+                           {"burning-suns/foreign-home", is_in_foreign_home},
+                           {"burning-suns/starting-empire", bs_is_got_in_play},
+                           {"document/reference", is_nobodys_beside_fleet}},
 		.check = check_mercenary_escort,
 	},
 };

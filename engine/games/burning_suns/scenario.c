@@ -1,5 +1,8 @@
 #include "games/burning_suns/scenario.h"
 
+#include "base/hash.h"
+#include "games/burning_suns/astray.h"
+
 /* ---- Things by place -------------------------------------------------------------------- */
 
 static gboolean
@@ -47,6 +50,8 @@ list_things(BsScenario *scenario)
 		thing.tile = tiles->n > 0 ? sw_grid_get(&tiles->grid, thing.hex) : SW_NO_TILE;
 		if (has_owner(thing.kind))
 			thing.seat = sw_document_get(document, id, BS_OWNER);
+		if (thing.seat > 0 && thing.seat < 32)
+			scenario->seats |= 1u << thing.seat;
 		g_array_append_val(scenario->things, thing);
 	}
 	g_array_sort(scenario->things, compare_things);
@@ -207,11 +212,31 @@ fill_empires(BsScenario *scenario)
 }
 
 static void
+count_nobodys(BsScenario *scenario, const BsForce *force)
+{
+	gpointer key = GUINT_TO_POINTER(force->tile + 1);
+	gint64 *units = g_hash_table_lookup(scenario->nobodys, key);
+
+	if (units == NULL) {
+		units = g_new0(gint64, BS_N_REGULAR);
+		g_hash_table_insert(scenario->nobodys, key, units);
+	}
+	for (guint unit = 0; unit < BS_N_REGULAR; unit++)
+		units[unit] += force->units[unit];
+}
+
+static void
 count_units(BsScenario *scenario)
 {
+	scenario->nobodys = sw_hash_numbers(g_free);
 	for (guint i = 0; i < scenario->forces->len; i++) {
 		const BsForce *force = bs_force(scenario, i);
 		BsEmpire *empire = (BsEmpire *)bs_empire_of(scenario, force->seat);
+
+		if (force->tile != SW_NO_TILE &&
+		    bs_kind(scenario->galaxy, force->tile) == BS_HOME &&
+		    bs_is_nobody(scenario, force->seat))
+			count_nobodys(scenario, force);
 
 		for (guint unit = 0; empire && unit < BS_N_REGULAR; unit++)
 			empire->n_units[unit] += force->units[unit];
@@ -279,8 +304,10 @@ count_control(BsScenario *scenario, const BsThing *thing)
 {
 	BsEmpire *empire = (BsEmpire *)bs_empire_of(scenario, thing->seat);
 
-	if (empire)
-		empire->n_controls += empire->home != thing->tile || thing->tile == SW_NO_TILE;
+	if (empire == NULL)
+		return;
+	empire->n_controls += empire->home != thing->tile || thing->tile == SW_NO_TILE;
+	empire->n_lost_controls += thing->tile == SW_NO_TILE;
 }
 
 static void
@@ -357,6 +384,12 @@ bs_is_first_round(const BsScenario *scenario)
 }
 
 gboolean
+bs_is_under_way(const BsScenario *scenario)
+{
+	return scenario->round > 1 || scenario->phase >= BS_ACTION;
+}
+
+gboolean
 bs_is_laid_out(const BsScenario *scenario)
 {
 	return scenario->is_start || scenario->phase == BS_PLANNING ||
@@ -378,6 +411,7 @@ bs_scenario_new(const BsGalaxy *galaxy)
 	gather_forces(scenario);
 	list_empires(scenario);
 	lay_things(scenario);
+	bs_scenario_find_astray(scenario);
 	return scenario;
 }
 
@@ -397,6 +431,8 @@ bs_scenario_free(BsScenario *scenario)
 	g_free(scenario->structures);
 	g_free(scenario->militia);
 	g_free(scenario->dark_ships);
+	g_hash_table_unref(scenario->lost_ships);
+	g_hash_table_unref(scenario->nobodys);
 	bs_parts_clear(&scenario->parts);
 	g_free(scenario);
 }

@@ -46,8 +46,11 @@ typedef struct {
 	SwPieceId fourth_leader, fifth_card; /* SW_NO_PIECE if it has no more than it may */
 	gint64 extra;                        /* to its limits, by artifacts and agents */
 	guint n_controls;                    /* markers on the map, its home aside */
-	gint64 n_units[BS_N_REGULAR];        /* of each regular unit, wherever they are */
-	guint8 *path; /* a byte a tile: it has an explored path there (p. 10) */
+	guint n_lost_controls;               /* of these, markers that lie on no tile */
+	/* Systems that nobody controls and that could be, where its army or starbase is. */
+	guint n_uncontrolled;
+	gint64 n_units[BS_N_REGULAR]; /* of each regular unit, wherever they are */
+	guint8 *path;                 /* a byte a tile: it has an explored path there (p. 10) */
 } BsEmpire;
 
 /* What one side says of an alliance. */
@@ -71,6 +74,14 @@ struct BsScenario {
 	SwPieceId *controls; /* of each tile: its first control marker, or SW_NO_PIECE */
 	SwPieceId *structures;        /* likewise */
 	gint64 *militia, *dark_ships; /* of each tile: how many there are */
+	GHashTable *nobodys; /* home tile -> gint64[BS_N_REGULAR]: units there of seats that nobody
+	                        has */
+	guint32 seats;       /* a bit for each seat below 32 that has something there */
+	/* Systems that nobody controls and that could be, with a structure and no such army. */
+	guint n_bare_structures;
+	guint n_lost_militia, n_undefended; /* militia on no explored tile; systems without any */
+	GHashTable *lost_ships; /* dark ships on no explored tile: so many -> how often, less the
+	                         * explored dark fleets of that strength that have none */
 };
 
 BsScenario *bs_scenario_new(const BsGalaxy *galaxy);
@@ -113,6 +124,16 @@ bs_alliance(const BsScenario *scenario, guint i)
 
 /* TRUE if it is known what each regular unit of the empire's race costs. */
 gboolean bs_knows_costs(const BsEmpire *empire);
+
+/* TRUE if no player has the seat and no empire: a piece that names it is reported as that. What any
+ * seat could not have there is still another fault. */
+gboolean bs_is_nobody(const BsScenario *scenario, gint32 seat);
+
+/* TRUE if the scenario has come to an action phase: one at the start has not. */
+gboolean bs_is_under_way(const BsScenario *scenario);
+
+/* How many of a regular unit of seats that nobody has are on the home tile. */
+gint64 bs_n_nobodys(const BsScenario *scenario, guint32 home, guint unit);
 
 /* TRUE if a piece on the hex belongs to an empire. */
 gboolean bs_has_anybodys(const BsScenario *scenario, SwHex hex);

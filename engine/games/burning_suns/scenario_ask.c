@@ -33,6 +33,20 @@ bs_empire_of(const BsScenario *scenario, gint32 seat)
 }
 
 gboolean
+bs_is_nobody(const BsScenario *scenario, gint32 seat)
+{
+	return seat > scenario->galaxy->players && bs_empire_of(scenario, seat) == NULL;
+}
+
+gint64
+bs_n_nobodys(const BsScenario *scenario, guint32 home, guint unit)
+{
+	const gint64 *units = g_hash_table_lookup(scenario->nobodys, GUINT_TO_POINTER(home + 1));
+
+	return units ? units[unit] : 0;
+}
+
+gboolean
 bs_knows_costs(const BsEmpire *empire)
 {
 	for (guint i = 0; empire->race && i < BS_N_REGULAR; i++) {

@@ -25,27 +25,24 @@ const char *const bs_units[] = {
 static const SwAttribute empire_attributes[] = {
 	[BS_EMPIRE_SEAT] = BS_SEAT_OF(N_("Seat"), N_("Whose empire it is (p. 6).")),
 	[BS_EMPIRE_IDEOLOGY] =
-		BS_WORDS("ideology", N_("Ideology"), N_("Absent: dealt at the table (p. 6, 7).")),
-	[BS_EMPIRE_RACE] =
-		BS_WORDS("race", N_("Race"), N_("Absent: dealt at the table (p. 6, 7).")),
+		SW_TEXT("ideology", N_("Ideology"), N_("Absent: dealt at the table (p. 6, 7).")),
+	[BS_EMPIRE_RACE] = SW_TEXT("race", N_("Race"), N_("Absent: dealt at the table (p. 6, 7).")),
 	[BS_EMPIRE_FRAMEWORK] =
-		BS_WORDS("framework", N_("Framework"), N_("Absent: dealt at the table (p. 6, 7).")),
+		SW_TEXT("framework", N_("Framework"), N_("Absent: dealt at the table (p. 6, 7).")),
 	[BS_EMPIRE_ANTIMATTER] =
-		BS_COUNT("antimatter", N_("Antimatter"), N_("On the antimatter track (p. 3).")),
+		SW_COUNT("antimatter", N_("Antimatter"), N_("On the antimatter track (p. 3).")),
 	[BS_EMPIRE_CRYSTALS] =
-		BS_COUNT("crystals", N_("Crystals"), N_("In hand, by their worth (p. 5).")),
-	[BS_EMPIRE_LEVEL] = BS_NUMBER("level", N_("Level"),
+		SW_COUNT("crystals", N_("Crystals"), N_("In hand, by their worth (p. 5).")),
+	[BS_EMPIRE_LEVEL] = SW_NUMBER("level", N_("Level"),
                                       N_("The highest level of the ideology (p. 7)."), 0, 3),
-	[BS_EMPIRE_POWER] = BS_CHOICE("power", N_("Power"),
+	[BS_EMPIRE_POWER] = SW_CHOICE("power", N_("Power"),
                                       N_("That of the latest ability (p. 13)."), bs_powers),
-	[BS_EMPIRE_STARTER] = {.name = "starter",
-                               .type = SW_TYPE_FLAG,
-                               .label = N_("Starter token"),
-                               .help = N_("Holds the starter token (p. 8).")},
+	[BS_EMPIRE_STARTER] =
+		SW_FLAG("starter", N_("Starter token"), N_("Holds the starter token (p. 8).")),
 	[BS_EMPIRE_ORDER] =
-		BS_NUMBER("order", N_("Planning track"),
+		SW_NUMBER("order", N_("Planning track"),
                           N_("Its place on the planning track (p. 8, 9)."), 1, G_MAXINT32),
-	[BS_EMPIRE_INCOME] = BS_COUNT(
+	[BS_EMPIRE_INCOME] = SW_COUNT(
 		"income", N_("Income"),
 		N_("Crystals a round, on the income track (p. 7, 8); it breaks ties (p. 3).")),
 };
@@ -69,12 +66,12 @@ const char *const bs_actions[] = {
 G_STATIC_ASSERT(G_N_ELEMENTS(bs_actions) == BS_N_ACTIONS + 1);
 
 static const SwAttribute leader_attributes[] = {
-	[BS_LEADER_NAME] = BS_WORDS("name", N_("Name"), N_("Which of the race's leaders it is.")),
+	[BS_LEADER_NAME] = SW_TEXT("name", N_("Name"), N_("Which of the race's leaders it is.")),
 	[BS_LEADER_ATTACK] =
-		BS_NUMBER("attack", N_("Attack"),
+		SW_NUMBER("attack", N_("Attack"),
                           N_("It succeeds in a leader roll up to this (p. 7, 13)."), 1, 8),
 	[BS_LEADER_ACTION] =
-		BS_CHOICE("action", N_("Action"), N_("On which it stands; absent: in hand (p. 9)."),
+		SW_CHOICE("action", N_("Action"), N_("On which it stands; absent: in hand (p. 9)."),
                           bs_actions),
 };
 
@@ -90,9 +87,9 @@ const SwElement bs_element_leader = {
 
 static const SwAttribute race_card_attributes[] = {
 	[BS_CARD_NUMBER] =
-		BS_NUMBER("number", N_("Number"), N_("Which of the race's eight (p. 6)."), 1, 8,
+		SW_NUMBER("number", N_("Number"), N_("Which of the race's eight (p. 6)."), 1, 8,
                           .required = TRUE),
-	[BS_CARD_NAME] = BS_WORDS("name", N_("Name"), N_("What is printed on it (p. 15).")),
+	[BS_CARD_NAME] = SW_TEXT("name", N_("Name"), N_("What is printed on it (p. 15).")),
 };
 
 const SwElement bs_element_race_card = {
@@ -117,7 +114,7 @@ const SwElement bs_element_technology = {
 
 static const SwAttribute upgrade_attributes[] = {
 	[BS_UPGRADE_UNIT] =
-		BS_CHOICE("unit", N_("Unit"), N_("Under whose portrait it lies (p. 17)."), bs_units,
+		SW_CHOICE("unit", N_("Unit"), N_("Under whose portrait it lies (p. 17)."), bs_units,
                           .required = TRUE),
 };
 
@@ -133,11 +130,11 @@ const SwElement bs_element_upgrade = {
 };
 
 #define EXTRA                                \
-	BS_COUNT("extra", N_("Extra units"), \
+	SW_COUNT("extra", N_("Extra units"), \
 	         N_("By how much it raises the empire's fleet and army limits (p. 12)."))
 
 static const SwAttribute artifact_attributes[] = {
-	[BS_HELD_NAME] = BS_WORDS("name", N_("Name"), N_("What is printed on it (p. 13).")),
+	[BS_HELD_NAME] = SW_TEXT("name", N_("Name"), N_("What is printed on it (p. 13).")),
 	[BS_HELD_EXTRA] = EXTRA,
 };
 
@@ -153,10 +150,10 @@ const SwElement bs_element_artifact = {
 };
 
 static const SwAttribute agent_attributes[] = {
-	[BS_HELD_NAME] = BS_WORDS("name", N_("Name"), N_("What is printed on it (p. 23).")),
+	[BS_HELD_NAME] = SW_TEXT("name", N_("Name"), N_("What is printed on it (p. 23).")),
 	[BS_HELD_EXTRA] = EXTRA,
 	[BS_AGENT_POWER] =
-		BS_CHOICE("power", N_("Power"), N_("To which it leans (p. 23)."), bs_powers),
+		SW_CHOICE("power", N_("Power"), N_("To which it leans (p. 23)."), bs_powers),
 };
 
 const SwElement bs_element_agent = {
@@ -173,7 +170,7 @@ const SwElement bs_element_agent = {
 static const SwAttribute alliance_attributes[] = {
 	[BS_ALLIANCE_SEAT] = BS_SEAT_OF(N_("Ally"), N_("The other empire (p. 14).")),
 	[BS_ALLIANCE_CARD] =
-		BS_NUMBER("card", N_("Race card"),
+		SW_NUMBER("card", N_("Race card"),
                           N_("The number of the own card that the ally has (p. 14, 15)."), 1, 8,
                           .required = TRUE),
 };

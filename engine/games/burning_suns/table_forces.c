@@ -14,7 +14,7 @@ static const char *const in_scenario[] = {"scenario", NULL};
 static const SwAttribute control_attributes[] = {
 	OWNER,
 	[BS_CONTROL_BLOCKED] =
-		BS_NUMBER("blocked", N_("Blocked benefit"),
+		SW_NUMBER("blocked", N_("Blocked benefit"),
                           N_("In unrest: which of the two benefits is blocked out (p. 15)."), 1, 2,
                           .is_shown = TRUE),
 };
@@ -30,18 +30,18 @@ const SwElement bs_element_control = {
 /* ---- Fleets and armies ------------------------------------------------------------------ */
 
 #define EXTRA_HERE                           \
-	BS_COUNT("extra", N_("Extra units"), \
+	SW_COUNT("extra", N_("Extra units"), \
 	         N_("By how much an ability raises the limit here (p. 12)."))
 
 static const SwAttribute fleet_attributes[] = {
 	OWNER,
 	[BS_FLEET_DREADNOUGHTS] =
-		BS_COUNT("dreadnoughts", N_("Dreadnoughts"),
+		SW_COUNT("dreadnoughts", N_("Dreadnoughts"),
                          N_("They colonize uninhabited systems (p. 18)."), .is_size = TRUE),
 	[BS_FLEET_BATTLECRUISERS] =
-		BS_COUNT("battlecruisers", N_("Battlecruisers"),
+		SW_COUNT("battlecruisers", N_("Battlecruisers"),
                          N_("Each deploys 1 regiment in assaults (p. 18)."), .is_size = TRUE),
-	[BS_FLEET_RAIDERS] = BS_COUNT("raiders", N_("Raiders"),
+	[BS_FLEET_RAIDERS] = SW_COUNT("raiders", N_("Raiders"),
                                       N_("Each adds 1 reroll in battles and barrages (p. 18)."),
                                       .is_size = TRUE),
 	[BS_FLEET_EXTRA] = EXTRA_HERE,
@@ -57,7 +57,7 @@ const SwElement bs_element_fleet = {
 
 static const SwAttribute army_attributes[] = {
 	OWNER,
-	[BS_ARMY_REGIMENTS] = BS_COUNT("regiments", N_("Regiments"),
+	[BS_ARMY_REGIMENTS] = SW_COUNT("regiments", N_("Regiments"),
                                        N_("They guard the system (p. 18)."), .is_size = TRUE),
 	[BS_ARMY_EXTRA] = EXTRA_HERE,
 };
@@ -111,10 +111,10 @@ const SwElement bs_element_structure = {
 	.parents = in_scenario,
 };
 
-#define TOKEN_ATTACK BS_NUMBER("attack", N_("Attack"), N_("As shown on the tokens (p. 11)."), 1, 8)
+#define TOKEN_ATTACK SW_NUMBER("attack", N_("Attack"), N_("As shown on the tokens (p. 11)."), 1, 8)
 
 static const SwAttribute dark_ships_attributes[] = {
-	[BS_TOKENS] = BS_NUMBER("ships", N_("Dark ships"), N_("How many tokens lie here (p. 11)."),
+	[BS_TOKENS] = SW_NUMBER("ships", N_("Dark ships"), N_("How many tokens lie here (p. 11)."),
                                 1, G_MAXINT32, .required = TRUE, .is_size = TRUE),
 	[BS_TOKEN_ATTACK] = TOKEN_ATTACK,
 };
@@ -128,7 +128,7 @@ const SwElement bs_element_dark_ships = {
 };
 
 static const SwAttribute militia_attributes[] = {
-	[BS_TOKENS] = BS_NUMBER("regiments", N_("Militia regiments"),
+	[BS_TOKENS] = SW_NUMBER("regiments", N_("Militia regiments"),
                                 N_("How many tokens lie here (p. 11)."), 1, G_MAXINT32,
                                 .required = TRUE, .is_size = TRUE),
 	[BS_TOKEN_ATTACK] = TOKEN_ATTACK,

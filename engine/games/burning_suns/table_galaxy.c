@@ -8,28 +8,14 @@ static const char *const in_scenario[] = {"scenario", NULL};
 static const char *const in_galaxy[] = {"galaxy", NULL};
 
 static const SwAttribute galaxy_attributes[] = {
-	[BS_GALAXY_NAME] = {.name = "name",
-                            .type = SW_TYPE_TEXT,
-                            .label = N_("Name"),
-                            .help = N_("What players call the galaxy.")},
-	[BS_GALAXY_PLAYERS] = {.name = "players",
-                               .type = SW_TYPE_INTEGER,
-                               .label = N_("Players"),
-                               .help = N_("How many empires play (p. 1, 24)."),
-                               .required = TRUE,
-                               .min = 1,
-                               .max = G_MAXINT32},
-	[BS_GALAXY_SETS] = {.name = "sets",
-                            .type = SW_TYPE_INTEGER,
-                            .label = N_("Sets"),
-                            .help = N_("How many boxes of the game are put together."),
-                            .fallback = 1,
-                            .min = 1,
-                            .max = G_MAXINT32},
-	[BS_GALAXY_HREF] = {.name = "href",
-                            .type = SW_TYPE_TEXT,
-                            .label = N_("File"),
-                            .help = N_("In a scenario: the galaxy's own file.")},
+	[BS_GALAXY_NAME] = SW_TEXT("name", N_("Name"), N_("What players call the galaxy.")),
+	[BS_GALAXY_PLAYERS] =
+		SW_NUMBER("players", N_("Players"), N_("How many empires play (p. 1, 24)."), 1,
+                          G_MAXINT32, .required = TRUE),
+	[BS_GALAXY_SETS] =
+		SW_NUMBER("sets", N_("Sets"), N_("How many boxes of the game are put together."), 1,
+                          G_MAXINT32, .fallback = 1),
+	[BS_GALAXY_HREF] = SW_TEXT("href", N_("File"), N_("In a scenario: the galaxy's own file.")),
 };
 
 const SwElement bs_element_galaxy = {
@@ -69,10 +55,8 @@ const SwElement bs_element_galaxy = {
 static const SwAttribute system_attributes[] = {
 	[BS_VALUE] = VALUE,
 	[BS_SEAT] = SEAT,
-	[BS_NAME] = {.name = "name",
-                     .type = SW_TYPE_TEXT,
-                     .label = N_("Name"),
-                     .help = N_("The name in the title box of the tile (p. 10).")},
+	[BS_NAME] =
+		SW_TEXT("name", N_("Name"), N_("The name in the title box of the tile (p. 10).")),
 	[BS_EXPLORED] = EXPLORED,
 	[BS_STRENGTH] = STRENGTH,
 };

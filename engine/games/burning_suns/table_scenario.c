@@ -18,23 +18,23 @@ static const char *const phases[] = {
 };
 
 static const SwAttribute scenario_attributes[] = {
-	[BS_SCENARIO_NAME] = BS_WORDS("name", N_("Name"), N_("What players call the scenario.")),
+	[BS_SCENARIO_NAME] = SW_TEXT("name", N_("Name"), N_("What players call the scenario.")),
 	[BS_SCENARIO_STAGE] =
-		BS_CHOICE("stage", N_("Stage"),
+		SW_CHOICE("stage", N_("Stage"),
                           N_("Whether the game is about to begin or under way."), stages),
-	[BS_SCENARIO_LENGTH] = BS_CHOICE(
+	[BS_SCENARIO_LENGTH] = SW_CHOICE(
 		"length", N_("Length"), N_("The side of the antimatter track (p. 5)."), bs_lengths),
 	[BS_SCENARIO_BEGINNING] =
-		BS_CHOICE("beginning", N_("Beginning"),
+		SW_CHOICE("beginning", N_("Beginning"),
                           N_("Whether units are given or bought (p. 8)."), variants),
-	[BS_SCENARIO_PLANNING] = BS_CHOICE(
+	[BS_SCENARIO_PLANNING] = SW_CHOICE(
 		"planning", N_("Planning"),
 		N_("Whether a starter token or the planning track says who is first (p. 8, 9)."),
 		variants),
 	[BS_SCENARIO_ROUND] =
-		BS_NUMBER("round", N_("Round"), N_("Which round it is, from 1 (p. 8)."), 1,
+		SW_NUMBER("round", N_("Round"), N_("Which round it is, from 1 (p. 8)."), 1,
                           G_MAXINT32, .fallback = 1),
-	[BS_SCENARIO_PHASE] = BS_CHOICE(
+	[BS_SCENARIO_PHASE] = SW_CHOICE(
 		"phase", N_("Phase"), N_("Which phase of the round comes next (p. 8, 9)."), phases),
 	[BS_SCENARIO_SHEETS] = {.name = "sheets",
                                 .type = SW_TYPE_LIST,
@@ -42,7 +42,7 @@ static const SwAttribute scenario_attributes[] = {
                                 .help = N_("How the four sheets lie, from the left: explore, "
                                            "colonize, battle, activate (p. 8).")},
 	[BS_SCENARIO_GOAL] =
-		BS_WORDS("goal", N_("Goal"), N_("What whoever plays it is to bring about.")),
+		SW_TEXT("goal", N_("Goal"), N_("What whoever plays it is to bring about.")),
 };
 
 const SwElement bs_element_scenario = {
@@ -73,7 +73,7 @@ static const char *const item_titles[] = {
 };
 
 static const SwAttribute item_attributes[] = {
-	[BS_ITEM_CARD] = BS_CHOICE("card", N_("Item"), N_("What is for sale (p. 16, 17)."), items,
+	[BS_ITEM_CARD] = SW_CHOICE("card", N_("Item"), N_("What is for sale (p. 16, 17)."), items,
                                    .titles = item_titles, .required = TRUE),
 };
 
@@ -97,11 +97,11 @@ static const char *const drawn[] = {
 
 static const SwAttribute draw_attributes[] = {
 	[BS_DRAW_KIND] =
-		BS_CHOICE("kind", N_("Kind"), N_("What kind of system it is (p. 10)."), drawn),
-	[BS_DRAW_VALUE] = BS_NUMBER("value", N_("Value"),
+		SW_CHOICE("kind", N_("Kind"), N_("What kind of system it is (p. 10)."), drawn),
+	[BS_DRAW_VALUE] = SW_NUMBER("value", N_("Value"),
                                     N_("The number on the back of the tile (p. 4)."), 1, 4),
 	[BS_DRAW_NAME] =
-		BS_WORDS("name", N_("Name"), N_("The name in the title box of the tile (p. 10).")),
+		SW_TEXT("name", N_("Name"), N_("The name in the title box of the tile (p. 10).")),
 };
 
 /* One kind, so that all keep the order in which they will be drawn. */

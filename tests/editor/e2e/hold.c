@@ -1,26 +1,37 @@
-/* Loaded before a program: what it gives a task's thread waits there as long as the file that the
- * environment names exists. */
+/* Loaded before a program: the thread of a job waits as long as the file that the environment names
+ * exists, but for one that saves. */
 #include <dlfcn.h>
-#include <gio/gio.h>
+#include <glib.h>
 
-typedef void (*Run)(GTask *task, GTaskThreadFunc func);
+typedef GThread *(*New)(const char *name, GThreadFunc run, gpointer data);
 
-static void
-wait_and_run(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+typedef struct {
+	GThreadFunc run;
+	gpointer data;
+} Held;
+
+static gpointer
+wait_and_run(gpointer data)
 {
+	g_autofree Held *held = data;
 	const char *path = g_getenv("STARWRIGHT_HELD_BY");
-	GTaskThreadFunc func = (GTaskThreadFunc)g_object_get_data(G_OBJECT(task), "held");
 
 	while (path && g_file_test(path, G_FILE_TEST_EXISTS))
 		g_usleep(5000);
-	func(task, source, data, cancellable);
+	return held->run(held->data);
 }
 
-void
-g_task_run_in_thread(GTask *task, GTaskThreadFunc func)
+GThread *
+g_thread_new(const char *name, GThreadFunc run, gpointer data)
 {
-	Run run = (Run)dlsym(RTLD_NEXT, "g_task_run_in_thread");
+	static const char *const jobs[] = {"check", "draw",    "export", "fight", "import",
+	                                   "open",  "preview", "sync",   "work",  NULL};
+	New new_thread = (New)dlsym(RTLD_NEXT, "g_thread_new");
+	Held *held;
 
-	g_object_set_data(G_OBJECT(task), "held", (gpointer)func);
-	run(task, wait_and_run);
+	if (name == NULL || !g_strv_contains(jobs, name))
+		return new_thread(name, run, data);
+	held = g_new(Held, 1);
+	*held = (Held){run, data};
+	return new_thread(name, wait_and_run, held);
 }

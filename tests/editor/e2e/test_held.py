@@ -217,6 +217,19 @@ class Held(HeldTest):
         self.check_saved_as_meant(editor)
 
     @in_full
+    def test_printing_waits(self):
+        editor = self.begin(125, 100)
+        self.place(editor, (3, 0))
+        editor.hands.stroke('ctrl+p')
+        self.lists(editor, 'Printing…', 'Drawing…')
+        self.assertNotIn('Print', editor.titles())
+        self.let_go()
+        editor.wait_for_window('Print')
+        editor.hands.stroke('Escape')
+        wait_for('the dialog goes', lambda: 'Print' not in editor.titles())
+        self.check_saved_as_meant(editor)
+
+    @in_full
     def test_two_pastes_are_asked_about_one_after_the_other(self):
         editor = self.begin(125, 100, {(3, 0): 'special'})
         self.copy(editor, (3, 0))

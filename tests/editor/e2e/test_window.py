@@ -66,6 +66,28 @@ class Refusals(EditorTest):
         self.check_saved(editor, path, tiles('0,0 special'))
         self.check_ends(editor)
 
+    def test_a_bar_comes_after_the_release(self):
+        """The file is changed by another program while a button is pressed: nothing moves away under the pointer."""
+        path = self.galaxy('0,0 special; 1,0 hostile')
+        editor = self.edit(path)
+        editor.key('s')
+        editor.over(1, 0)
+        self.hands.down()
+        path.write_bytes(path.read_bytes() + b'<!-- another -->')
+        before = editor.state('viewport')
+        wait_for('it knows that the file is another', lambda: editor.is_enabled('save'))
+        for _ in range(3):
+            self.hands.await_frame()
+        self.assertEqual(editor.state('viewport'), before)
+        self.assertFalse(any('has changed' in name for name in editor.names('label')))
+        self.hands.up()
+        self.says(editor, 'has changed')
+        editor.desk.shoot('bar-after-release')
+        editor.key('Escape', 'alt+Left')
+        self.says(editor, 'Nothing was moved: it would replace')
+        editor.desk.shoot('refused')
+        editor.press('Close')
+        editor.kill()
 
     @in_full
     def test_a_value_that_cannot_be_keeps_its_window(self):

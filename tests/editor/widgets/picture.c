@@ -1,6 +1,9 @@
 /* The map on the clipboard. */
 #include "widgets/desk.h"
 
+#include "session/edit.h"
+#include "session/job.h"
+#include "session/queue.h"
 #include "window/copy_picture.h"
 
 static void
@@ -11,22 +14,41 @@ on_read(GObject *clipboard, GAsyncResult *result, gpointer data)
 	*texture = gdk_clipboard_read_texture_finish(GDK_CLIPBOARD(clipboard), result, NULL);
 }
 
+static gboolean
+has_picture(GdkClipboard *clipboard)
+{
+	GdkContentFormats *formats = gdk_clipboard_get_formats(clipboard);
+
+	return gdk_content_formats_contain_mime_type(formats, "image/png") ||
+	       gdk_content_formats_contain_gtype(formats, GDK_TYPE_TEXTURE);
+}
+
 static GdkTexture *
-copy(SwWindow *window)
+read_picture(SwWindow *window)
 {
 	GdkClipboard *clipboard = gtk_widget_get_clipboard(GTK_WIDGET(window));
 	GdkTexture *texture = NULL;
 
-	g_action_group_activate_action(G_ACTION_GROUP(window), "copy-picture", NULL);
-	expect(gdk_content_formats_contain_mime_type(gdk_clipboard_get_formats(clipboard),
-	                                             "image/png") ||
-	       gdk_content_formats_contain_gtype(gdk_clipboard_get_formats(clipboard),
-	                                         GDK_TYPE_TEXTURE));
+	expect(has_picture(clipboard));
 	gdk_clipboard_read_texture_async(clipboard, NULL, on_read, &texture);
 	for (guint i = 0; i < 100 && texture == NULL; i++)
 		g_main_context_iteration(NULL, TRUE);
 	expect(texture != NULL);
 	return texture;
+}
+
+static GdkTexture *
+copy(SwWindow *window)
+{
+	g_action_group_activate_action(G_ACTION_GROUP(window), "copy-picture", NULL);
+	return read_picture(window);
+}
+
+/* One tile of 160 pixels, with room for its points. */
+static gboolean
+is_of_one(GdkTexture *picture)
+{
+	return gdk_texture_get_width(picture) == 185 && gdk_texture_get_height(picture) == 185;
 }
 
 START_TEST(test_the_map_or_the_selection_is_copied)
@@ -39,9 +61,42 @@ START_TEST(test_the_map_or_the_selection_is_copied)
 	expect(sw_session_tile_at(session, origin) != SW_NO_PIECE);
 	sw_session_select_hexes(session, &origin, 1, SW_SELECT_REPLACE);
 	one = copy(window);
-	/* One tile of 160 pixels, with room for its points. */
-	expect(gdk_texture_get_width(one) == 185 && gdk_texture_get_height(one) == 185);
+	expect(is_of_one(one));
 	expect(gdk_texture_get_width(all) > 5 * gdk_texture_get_width(one));
+	desk_close(window);
+}
+END_TEST
+
+static void
+hold(SwJob *job, gpointer held)
+{
+	*(SwJob **)held = job;
+}
+
+/* It is drawn when the edits that were asked for before are done, of what was selected then. */
+START_TEST(test_it_waits)
+{
+	SwWindow *window = desk_open("burning-suns/four-gates.xml");
+	GdkClipboard *clipboard = gtk_widget_get_clipboard(GTK_WIDGET(window));
+	SwSession *session = sw_window_session(window);
+	g_autoptr(GdkTexture) one = NULL;
+	SwHex origin = sw_hex(0, 0);
+	SwGroup none = sw_group_none();
+	SwJob *held = NULL;
+
+	gdk_clipboard_set_text(clipboard, "none");
+	sw_session_set_runner(session, 0, hold, &held);
+	sw_session_select_hexes(session, &origin, 1, SW_SELECT_REPLACE);
+	sw_session_erase_on(session, (SwPlace[]){sw_place_hex(sw_hex(1, 0))}, 1, &none);
+	g_action_group_activate_action(G_ACTION_GROUP(window), "copy-picture", NULL);
+	sw_session_select_all(session);
+	expect(held && sw_session_n_waiting(session) == 1);
+	ck_assert_str_eq(sw_session_waiting(session, 0), "Copying the picture…");
+	expect(!has_picture(clipboard));
+	sw_job_run(held);
+	sw_job_end(held);
+	one = read_picture(window);
+	expect(is_of_one(one));
 	desk_close(window);
 }
 END_TEST
@@ -52,5 +107,6 @@ picture_case(void)
 	TCase *tcase = case_new("picture");
 
 	tcase_add_test(tcase, test_the_map_or_the_selection_is_copied);
+	tcase_add_test(tcase, test_it_waits);
 	return tcase;
 }

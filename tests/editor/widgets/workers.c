@@ -2,6 +2,7 @@
  * a thread sanitizer nothing is read that somebody else changes. */
 #include "widgets/desk.h"
 
+#include "dialogs/dialogs.h"
 #include "dialogs/export_job.h"
 #include "dialogs/import_job.h"
 #include "files/opening.h"
@@ -178,7 +179,6 @@ on_imported(SwImported *imported, gpointer data)
 	g_assert_no_error(imported->error);
 	told->n_imported++;
 	told->n_tiles = imported->n_tiles;
-	sw_imported_free(imported);
 }
 
 static void
@@ -315,6 +315,41 @@ START_TEST(test_fights)
 }
 END_TEST
 
+/* ---- The preview of an export ----------------------------------------------------------- */
+
+static gboolean
+adds_hyphens(const GtkTextIter *at)
+{
+	GSList *tags = gtk_text_iter_get_tags(at);
+	gboolean adds = TRUE;
+
+	for (GSList *i = tags; i; i = i->next)
+		g_object_get(i->data, "insert-hyphens", &adds, NULL);
+	g_slist_free(tags);
+	return adds;
+}
+
+/* Lines that are too long for it are broken, and what is shown is what is in the file. */
+START_TEST(test_preview_adds_no_hyphens)
+{
+	SwWindow *window = desk_open(SAMPLE);
+	GtkTextBuffer *buffer;
+	GtkTextIter start, end;
+	GtkWidget *dialog;
+
+	expect(gtk_widget_activate_action(GTK_WIDGET(window), "win.export", NULL));
+	dialog = GTK_WIDGET(sw_dialog_find(GTK_WINDOW(window)));
+	buffer = gtk_text_view_get_buffer(GTK_TEXT_VIEW(find(dialog, GTK_TYPE_TEXT_VIEW)));
+	for (guint i = 0; i < 200 && gtk_text_buffer_get_char_count(buffer) == 0; i++)
+		desk_rest();
+	gtk_text_buffer_get_bounds(buffer, &start, &end);
+	expect(gtk_text_iter_backward_char(&end));
+	expect(!adds_hyphens(&start) && !adds_hyphens(&end));
+	gtk_window_destroy(GTK_WINDOW(dialog));
+	desk_close(window);
+}
+END_TEST
+
 TCase *
 workers_case(void)
 {
@@ -326,6 +361,7 @@ workers_case(void)
 	tcase_add_test(tcase, test_saving);
 	tcase_add_test(tcase, test_opening);
 	tcase_add_loop_test(tcase, test_exporting, 0, n_formats);
+	tcase_add_test(tcase, test_preview_adds_no_hyphens);
 	tcase_add_test(tcase, test_copying_a_picture);
 	tcase_add_test(tcase, test_fights);
 	return tcase;

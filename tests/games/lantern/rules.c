@@ -1,6 +1,7 @@
 #include "rules.h"
 
 #include "rules/check.h"
+#include "rules/stock.h"
 #include "table.h"
 
 /* ---- box -------------------------------------------------------------------------------- */

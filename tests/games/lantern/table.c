@@ -36,14 +36,8 @@ static const SwElement garden = {
 static const SwElement evening = {.name = "scenario", .label = "evening"};
 
 static const SwAttribute lantern_attributes[] = {
-	[LN_LIGHT] = {.name = "light",
-                      .type = SW_TYPE_INTEGER,
-                      .label = "Light",
-                      .help = "How far it shines, in hexes.",
-                      .unit = "hexes",
-                      .fallback = 1,
-                      .min = -1,
-                      .max = 300},
+	[LN_LIGHT] = SW_NUMBER("light", "Light", "How far it shines, in hexes.", -1, 300,
+                               .unit = "hexes", .fallback = 1),
 	[LN_COLOUR] = {.name = "colour",
                        .type = SW_TYPE_CHOICE,
                        .label = "Colour",
@@ -118,11 +112,8 @@ static const SwAttribute keeper_attributes[] = {
                             .type = SW_TYPE_TEXT,
                             .label = "Name",
                             .required = TRUE},
-	[LN_KEEPER_SEAT] = {.name = "seat",
-                            .type = SW_TYPE_SEAT,
-                            .label = "Seat",
-                            .help = "The player whose lanterns are kept.",
-                            .required = TRUE},
+	[LN_KEEPER_SEAT] =
+		SW_SEAT("seat", "Seat", "The player whose lanterns are kept.", .required = TRUE),
 };
 
 static const SwElement keeper = {

@@ -1,0 +1,77 @@
+
+
+/* How a session begins that can be worked with: with a queue, commands and a checker. */
+#include "session/commands.h"
+#include "session/queue_private.h"
+
+#include "games/games.h"
+#include "rules/seen.h"
+
+#include <string.h>
+
+SwSession *
+begin__whole(SwSession *session)
+{
+	queue__begin(session, commands__run);
+	check__watch(session);
+	return session;
+}
+
+SwSession *
+begin__checked(SwSession *session)
+{
+	if (session)
+		session__check(begin__whole(session));
+	return session;
+}
+
+SwSession *
+sw_session_new(const SwGame *game, gint32 players)
+{
+	SwDocument *document = sw_document_new(game->table, SW_ROOT_GALAXY);
+	gint attribute = game->table->players_attribute;
+	SwSession *session;
+
+	if (attribute >= 0)
+		sw_document_load_value(document, SW_ROOT_PIECE, (guint)attribute, players);
+	session = session__new(game, document);
+	session->base = g_string_free_to_bytes(sw_session_text(session));
+	return begin__checked(session);
+}
+
+SwSession *
+sw_session_seen(SwSession *session, gint32 seat)
+{
+	SwSession *seen = session__new(session->game, sw_seen_new(session->document, seat));
+
+	seen->is_seen = TRUE;
+	seen->is_part = session->is_part;
+	g_free(seen->title);
+	seen->title = g_strdup(session->title);
+	return begin__checked(seen);
+}
+
+SwSession *
+sw_session_from_text(const char *name, const char *text, GError **error)
+{
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+
+	g_byte_array_append(bytes, (const guint8 *)text, (guint)strlen(text) + 1);
+	g_byte_array_set_size(bytes, bytes->len - 1);
+	return begin__checked(session__read(name, bytes, error));
+}
+
+SwSession *
+sw_session_import(SwDocument *document)
+{
+	SwSession *session = session__new(sw_game_of(sw_document_table(document)), document);
+
+	session->is_recovered = TRUE;
+	return begin__checked(session);
+}
+
+SwSession *
+sw_session_open(const char *path, GError **error)
+{
+	return begin__checked(session__read_file(path, error));
+}

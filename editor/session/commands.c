@@ -1,0 +1,39 @@
+#include "session/commands.h"
+
+#include "session/order.h"
+
+static OrderRun *const runs[] = {
+	[COMMAND_PLACE] = edit__place,
+	[COMMAND_ERASE] = edit__erase,
+	[COMMAND_ERASE_PIECES] = edit__erase_pieces,
+	[COMMAND_PUT] = transform__put,
+	[COMMAND_MOVE] = transform__move,
+	[COMMAND_DUPLICATE] = clipboard__duplicate,
+	[COMMAND_TRANSFORM] = transform__transform,
+	[COMMAND_SET] = attributes__set,
+	[COMMAND_SET_KIND] = retype__set_kind,
+	[COMMAND_ABOUT] = remarks__about,
+	[COMMAND_NOTE] = remarks__note,
+	[COMMAND_ALLOW] = remarks__allow,
+	[COMMAND_FIX] = check__fix,
+	[COMMAND_ADD] = outline__add,
+	[COMMAND_EXPLORE] = explore__explore,
+	[COMMAND_LOOK_TRANSFORM] = transform__look,
+	[COMMAND_LOOK_PASTE] = paste__look,
+	[COMMAND_PASTE] = paste__paste,
+	[COMMAND_CUT] = clipboard__cut,
+	[COMMAND_COPY] = clipboard__copy,
+	[COMMAND_UNDO] = undo__undo,
+	[COMMAND_REDO] = undo__redo,
+	[COMMAND_GO_TO] = undo__go_to,
+	[COMMAND_AFTER] = NULL,
+};
+
+G_STATIC_ASSERT(G_N_ELEMENTS(runs) == N_COMMANDS);
+
+void
+commands__run(SwSession *session, const Order *order)
+{
+	if (runs[order->command])
+		runs[order->command](session, order);
+}

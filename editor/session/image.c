@@ -1,0 +1,91 @@
+
+
+/* Where an image lays places, pieces and texts. */
+#include "session/private.h"
+
+#include "hex/grid.h"
+
+SwPlace
+session__image_place(const SwImage *image, SwPlace place)
+{
+	return sw_place_move(sw_place_transform(place, image->symmetry), image->shift);
+}
+
+gboolean
+session__fits_map(const SwDocument *document, const GArray *ids, const SwImage *image)
+{
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+
+		if (!sw_place_is_within_bounds(
+			    session__image_place(image, sw_document_place(document, id))))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+char *
+session__image_text(const SwGround *map, const SwAttribute *attribute, const char *text,
+                    const SwImage *image)
+{
+	g_autofree char *turned = sw_value_transform_text(attribute, text, map, image->symmetry);
+	SwPlace place;
+
+	if (attribute->type != SW_TYPE_HEX || !sw_place_parse(turned, &place) ||
+	    place.ground != map)
+		return g_steal_pointer(&turned);
+	place = sw_place_move(place, image->shift);
+	if (!sw_place_is_within_bounds(place))
+		return g_strdup(text);
+	return g_strdup_printf("%d,%d", place.hex.q, place.hex.r);
+}
+
+/* TRUE if it is seen for the first time: a bit for each layer. */
+static gboolean
+see(SwGrid *seen, SwPlace place)
+{
+	guint32 bits = sw_grid_get(seen, place.hex);
+	guint32 bit = 1u << sw_place_layer(place);
+
+	bits = bits == SW_GRID_NOTHING ? 0 : bits;
+	if (bits & bit)
+		return FALSE;
+	sw_grid_set(seen, place.hex, bits | bit);
+	return TRUE;
+}
+
+GArray *
+session__places(const SwHex *hexes, guint n)
+{
+	GArray *places = g_array_sized_new(FALSE, FALSE, sizeof(SwPlace), n);
+
+	for (guint i = 0; i < n; i++) {
+		SwPlace place = sw_place_hex(hexes[i]);
+
+		g_array_append_val(places, place);
+	}
+	return places;
+}
+
+GArray *
+session__cells(const GArray *places, const SwGroup *group)
+{
+	GArray *cells = g_array_new(FALSE, FALSE, sizeof(Cell));
+	SwImage images[SW_GROUP_MOST];
+	guint n_images = sw_group_images(group, images);
+	SwGrid seen;
+
+	sw_grid_init(&seen);
+	for (guint i = 0; i < places->len; i++) {
+		SwPlace place = g_array_index(places, SwPlace, i);
+
+		for (guint j = 0; j < n_images; j++) {
+			Cell cell = {session__image_place(&images[j], place), images[j]};
+
+			if (sw_place_is_within_bounds(cell.place) && see(&seen, cell.place))
+				g_array_append_val(cells, cell);
+		}
+	}
+	sw_grid_clear(&seen);
+	return cells;
+}

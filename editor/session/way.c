@@ -1,0 +1,84 @@
+
+
+/* What gives way to pieces that are laid. */
+#include "session/private.h"
+
+gboolean
+session__gives_way(const SwSession *session, SwPieceId id, guint kind, gint32 seat)
+{
+	const SwElement *element = session->game->table->kinds[kind].element;
+	const SwKind *its = sw_document_kind(session->document, id);
+
+	if (!session__is_editable(session, id))
+		return FALSE;
+	if (element->is_tile)
+		return its->element->is_tile;
+	switch (element->replaces) {
+	case SW_REPLACES_LIKE: return its->element == element;
+	case SW_REPLACES_OWN:
+		return its == &session->game->table->kinds[kind] &&
+		       sw_document_seat(session->document, id) == seat;
+	case SW_REPLACES_NONE: break;
+	}
+	return FALSE;
+}
+
+void
+session__clear_way(SwSession *session, SwPlace place, guint kind, gint32 seat, SwPieceId but)
+{
+	SwDocument *document = session->document;
+	SwPieceId next, id = sw_document_at(document, place);
+
+	for (; id != SW_NO_PIECE; id = next) {
+		next = sw_document_next_at(document, id);
+		if (id != but && session__gives_way(session, id, kind, seat))
+			sw_document_remove(document, id);
+	}
+}
+
+/* Appends the pieces that are not known. */
+static void
+add_replaced(SwSession *session, SwPlace place, guint kind, guint8 *is_known, GArray *replaced)
+{
+	SwPieceId id = sw_document_at(session->document, place);
+
+	for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
+		if (is_known[id] || !session__gives_way(session, id, kind, SW_CARRIED))
+			continue;
+		is_known[id] = TRUE;
+		g_array_append_val(replaced, id);
+	}
+}
+
+GArray *
+session__find_replaced(SwSession *session, const SwDocument *from, const GArray *ids,
+                       const SwImage *image, gboolean moves)
+{
+	GArray *replaced = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_autofree guint8 *is_known = NULL;
+	guint32 n;
+
+	sw_document_pieces(session->document, &n);
+	is_known = g_new0(guint8, n);
+	for (guint i = 0; moves && i < ids->len; i++)
+		is_known[g_array_index(ids, SwPieceId, i)] = TRUE;
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+
+		add_replaced(session, session__image_place(image, sw_document_place(from, id)),
+		             sw_document_piece(from, id)->kind, is_known, replaced);
+	}
+	return replaced;
+}
+
+/* A piece may go with another that held it. */
+void
+session__remove(SwSession *session, const GArray *ids)
+{
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+
+		if (session__is_there(session, id))
+			sw_document_remove(session->document, id);
+	}
+}

@@ -1,0 +1,158 @@
+#include "games/burning_planets/lost.h"
+
+#include "base/hash.h"
+
+gboolean
+bp_is_empty_centre(const BpField *field, SwHex cell)
+{
+	return !bp_is_centre(field, cell) && sw_grid_get(&field->tiles->grid, cell) != SW_NO_TILE;
+}
+
+gboolean
+bp_is_on_missing_tile(const BpField *field, SwHex cell)
+{
+	return field->n_tileless > 0 &&
+	       bp_discs_find(&field->missing_tiles, cell, 0, BP_NO_DISC) != BP_NO_DISC;
+}
+
+guint32
+bp_n_missing_tiles(const BpField *field)
+{
+	return field->n_tileless > field->n_unlaid ? field->n_tileless - field->n_unlaid : 0;
+}
+
+guint32
+bp_n_own_resources(const BpPlanet *planet)
+{
+	return (planet->kind == BP_HARSH ? 0 : planet->forests) +
+	       (planet->kind == BP_WATER ? 0 : planet->mountains);
+}
+
+/* The least of each kind. */
+enum { LEAST_OF_TWO = 1, LEAST_OF_ONE = 2 };
+
+static guint32
+n_below(guint32 n, guint32 least)
+{
+	return n < least ? least - n : 0;
+}
+
+guint32
+bp_n_lacking(const BpPlanet *planet)
+{
+	guint32 n = bp_n_own_resources(planet) + planet->n_alien;
+
+	if (planet->seat > 0)
+		return n_below(n, BP_N_STARTING);
+	if (planet->kind != BP_FAIR)
+		return n_below(n, LEAST_OF_ONE);
+	return n_below(planet->forests, LEAST_OF_TWO) + n_below(planet->mountains, LEAST_OF_TWO);
+}
+
+/* The tiles that planets miss. */
+static void
+find_missing_tiles(BpField *field)
+{
+	bp_discs_init(&field->missing_tiles, field->tile_radius);
+	field->laying = bp_laying_usual(field->tiles, field->tile_radius);
+	for (guint32 i = 0; i < field->tiles->n; i++)
+		field->n_unlaid += !bp_laying_has(&field->laying, sw_tiles_hex(field->tiles, i));
+	for (guint32 i = 0; i < field->planets->len; i++) {
+		SwHex centre = bp_planet(field, i)->centre;
+
+		if (bp_planet(field, i)->is_covered || !bp_is_displaced(field, centre) ||
+		    !bp_laying_has(&field->laying, centre))
+			continue;
+		field->n_tileless++;
+		bp_discs_add(&field->missing_tiles, i, centre, field->tile_radius);
+	}
+}
+
+/* TRUE if the resource is up to two cells beyond a planet, or on it, and counts as its. */
+static gboolean
+is_counted(const BpField *field, SwHex cell)
+{
+	return bp_discs_find(&field->planet_discs, cell, BP_BEYOND, BP_NO_DISC) != BP_NO_DISC;
+}
+
+gboolean
+bp_is_stray_resource(const BpField *field, SwHex cell)
+{
+	return !is_counted(field, cell) && !bp_is_for_displaced(field, cell) &&
+	       !bp_is_for_missing(field, cell);
+}
+
+/* Which resources may be those that planets lack. */
+static void
+find_lacking(BpField *field)
+{
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+
+		if (!bp_is_resource(thing->kind))
+			continue;
+		field->n_left_behind +=
+			bp_is_for_displaced(field, thing->cell) && !is_counted(field, thing->cell);
+		field->n_stray += bp_is_stray_resource(field, thing->cell);
+	}
+	for (guint32 i = 0; field->is_start && i < field->planets->len; i++) {
+		const BpPlanet *planet = bp_planet(field, i);
+
+		if (planet->is_covered || bp_is_displaced(field, planet->centre))
+			continue;
+		if (planet->seat > 0)
+			field->n_lacking_starts += bp_n_lacking(planet);
+		else
+			field->n_lacking += bp_n_lacking(planet);
+	}
+}
+
+/* Monoliths that planets have left behind. */
+static void
+find_left_monoliths(BpField *field)
+{
+	field->left_monoliths = sw_hash_numbers(NULL);
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+
+		if (thing->kind != BP_MONOLITH || !bp_is_empty_centre(field, thing->cell))
+			continue;
+		field->n_left_monoliths++;
+		g_hash_table_add(field->left_monoliths, GINT_TO_POINTER(thing->seat));
+	}
+	for (guint32 i = 0; i < field->planets->len; i++) {
+		const BpPlanet *planet = bp_planet(field, i);
+
+		field->n_bare_elsewhere +=
+			planet->monolith == SW_NO_PIECE &&
+			(planet->is_covered || bp_is_displaced(field, planet->centre));
+	}
+}
+
+/* Planets for more players than are said, and the starts of the others. */
+static void
+find_meant(BpField *field)
+{
+	g_autoptr(GHashTable) more = sw_hash_numbers(NULL);
+	guint32 n = field->n_planets / BP_PLANETS_EACH;
+
+	for (guint32 i = 0; i < field->planets->len; i++) {
+		gint32 seat = bp_planet(field, i)->seat;
+
+		if (seat > field->players && seat <= (gint64)n)
+			g_hash_table_add(more, GINT_TO_POINTER(seat));
+	}
+	field->n_meant = field->players;
+	if (n * BP_PLANETS_EACH == field->n_planets && n > (gint64)field->players &&
+	    g_hash_table_size(more) == n - (guint32)field->players)
+		field->n_meant = (gint32)n;
+}
+
+void
+bp_field_find_lost(BpField *field)
+{
+	find_missing_tiles(field);
+	find_lacking(field);
+	find_left_monoliths(field);
+	find_meant(field);
+}

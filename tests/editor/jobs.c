@@ -1,0 +1,148 @@
+/* Jobs: what a thread does, and who gets the result where. */
+#include "session/job.h"
+
+#include "cases.h"
+
+/* Data of a job: the threads in which they were worked on and freed. */
+typedef struct {
+	GThread *worked, *freed;
+	gboolean is_done;
+	gint may_work; /* atomic */
+} Data;
+
+typedef struct {
+	SwJob *job;
+	GThread *done;
+} Owner;
+
+static void
+work(gpointer data)
+{
+	Data *its = data;
+
+	while (!g_atomic_int_get(&its->may_work))
+		g_usleep(1000);
+	its->worked = g_thread_self();
+}
+
+static void
+on_done(gpointer owner, gpointer data)
+{
+	Owner *its = owner;
+
+	its->job = NULL;
+	its->done = g_thread_self();
+	((Data *)data)->is_done = TRUE;
+}
+
+static void
+free_data(gpointer data)
+{
+	((Data *)data)->freed = g_thread_self();
+}
+
+static void
+begin(Owner *owner, Data *data)
+{
+	*owner = (Owner){NULL};
+	*data = (Data){NULL};
+	owner->job = sw_job_start(sw_job_new("test", work, data, free_data, on_done, owner));
+}
+
+static void
+let_work(Data *data)
+{
+	g_atomic_int_set(&data->may_work, TRUE);
+}
+
+static gboolean
+is_other(const GThread *thread)
+{
+	return thread != NULL && thread != g_thread_self();
+}
+
+/* The owner has the data now. */
+START_TEST(test_done)
+{
+	Owner owner;
+	Data data;
+
+	begin(&owner, &data);
+	while (g_main_context_iteration(NULL, FALSE))
+		;
+	expect(owner.job != NULL);
+	let_work(&data);
+	while (owner.job)
+		g_main_context_iteration(NULL, TRUE);
+	expect(data.is_done && is_other(data.worked));
+	expect(owner.done == g_thread_self());
+	expect(data.freed == NULL);
+}
+END_TEST
+
+/* Before it has ended, or when its end is on the way: the owner may be gone by then. */
+START_TEST(test_dropped)
+{
+	Owner owner;
+	Data data;
+
+	begin(&owner, &data);
+	if (_i == 1) {
+		let_work(&data);
+		while (!g_main_context_pending(NULL))
+			g_usleep(1000);
+	}
+	sw_job_drop(owner.job);
+	let_work(&data);
+	while (data.freed == NULL)
+		g_main_context_iteration(NULL, TRUE);
+	expect(!data.is_done && owner.done == NULL);
+	expect(is_other(data.worked));
+	expect(data.freed == g_thread_self());
+}
+END_TEST
+
+/* Nothing is left for the main loop. */
+START_TEST(test_joined)
+{
+	Owner owner;
+	Data data;
+
+	begin(&owner, &data);
+	let_work(&data);
+	expect(sw_job_join(owner.job) == &data);
+	expect(is_other(data.worked));
+	while (g_main_context_iteration(NULL, FALSE))
+		;
+	expect(!data.is_done && data.freed == NULL);
+}
+END_TEST
+
+/* Without a thread, as a runner may. */
+START_TEST(test_run_here)
+{
+	Owner owner = {NULL};
+	Data data = {.may_work = TRUE};
+	SwJob *job = sw_job_new("test", work, &data, free_data, on_done, &owner);
+
+	sw_job_run(job);
+	expect(data.worked == g_thread_self() && !data.is_done);
+	if (_i == 1)
+		sw_job_drop(job);
+	sw_job_end(job);
+	expect(data.is_done == (_i == 0));
+	expect((data.freed != NULL) == (_i == 1));
+}
+END_TEST
+
+TCase *
+jobs_case(void)
+{
+	TCase *tcase = case_new("jobs");
+
+	tcase_add_test(tcase, test_done);
+	tcase_add_loop_test(tcase, test_dropped, 0, 2);
+	tcase_add_test(tcase, test_joined);
+	tcase_add_loop_test(tcase, test_run_here, 0, 2);
+	return tcase;
+}

@@ -7,6 +7,7 @@
 /* One game's use of a name. */
 typedef struct {
 	const char *title, *takes, *help;
+	gboolean takes_text;
 } Use;
 
 static Asked now;
@@ -17,6 +18,7 @@ void
 asked_clear(void)
 {
 	g_clear_pointer(&now.name, g_free);
+	g_clear_pointer(&now.text, g_free);
 	g_clear_pointer(&now.paths, g_ptr_array_unref);
 	now = (Asked){.paths = g_ptr_array_new_with_free_func(g_free)};
 }
@@ -34,7 +36,7 @@ choose(const char *name, const char *value, gpointer data G_GNUC_UNUSED,
 	now.n++;
 	g_free(now.name);
 	now.name = g_strdup(name + strspn(name, "-"));
-	now.has_number = value != NULL;
+	now.has_argument = value != NULL;
 	return TRUE;
 }
 
@@ -49,6 +51,14 @@ choose_with_number(const char *name, const char *value, gpointer data G_GNUC_UNU
 	return FALSE;
 }
 
+static gboolean
+choose_with_text(const char *name, const char *value, gpointer data, GError **error)
+{
+	g_free(now.text);
+	now.text = g_strdup(value);
+	return choose(name, value, data, error);
+}
+
 /* One game takes a number, another none: what is no number is another argument. */
 static gboolean
 choose_with_either(const char *name, const char *value, gpointer data G_GNUC_UNUSED,
@@ -56,7 +66,7 @@ choose_with_either(const char *name, const char *value, gpointer data G_GNUC_UNU
 {
 	choose(name, NULL, NULL, NULL);
 	if (value && command_is_number(value, 0, G_MAXINT32, &now.number))
-		now.has_number = TRUE;
+		now.has_argument = TRUE;
 	else if (value)
 		g_ptr_array_add(now.paths, g_strdup(value));
 	return TRUE;
@@ -78,7 +88,7 @@ asked_paths(char **arguments)
 gboolean
 asked_fits(const SwGame *game, const char *takes)
 {
-	if (now.has_number == (takes != NULL))
+	if (now.has_argument == (takes != NULL))
 		return TRUE;
 	if (takes)
 		command_trouble("--%s of %s takes a number, %s", now.name, game->table->title,
@@ -113,10 +123,10 @@ find(const AskedOptions *options, const char *name)
 
 void
 asked_options_add(AskedOptions *options, const SwGame *game, const char *name, const char *takes,
-                  const char *help)
+                  gboolean takes_text, const char *help)
 {
 	GOptionEntry entry = {.long_name = name, .arg = G_OPTION_ARG_CALLBACK};
-	Use use = {game->table->title, takes, help};
+	Use use = {game->table->title, takes, help, takes_text};
 	gint at = find(options, name);
 
 	if (at < 0) {
@@ -170,6 +180,8 @@ is_one_thing(const GArray *uses)
 	for (guint i = 1; i < uses->len; i++) {
 		const Use *use = &g_array_index(uses, Use, i);
 
+		/* No two games take a name under one name. */
+		g_assert(!use->takes_text && !first->takes_text);
 		if (g_strcmp0(use->takes, first->takes) != 0 || strcmp(use->help, first->help) != 0)
 			return FALSE;
 	}
@@ -188,7 +200,9 @@ fill(GOptionEntry *entry, const GArray *uses)
 	entry->description = first->help;
 	entry->arg_description = first->takes;
 	entry->flags = first->takes ? 0 : G_OPTION_FLAG_NO_ARG;
-	entry->arg_data = first->takes ? (gpointer)choose_with_number : (gpointer)choose;
+	entry->arg_data = first->takes_text ? (gpointer)choose_with_text
+	                  : first->takes    ? (gpointer)choose_with_number
+	                                    : (gpointer)choose;
 }
 
 const GOptionEntry *

@@ -16,9 +16,10 @@ typedef struct {
 /* `own` ends with an empty entry. */
 void asked_options_init(AskedOptions *options, const GOptionEntry *own);
 
-/* What the game calls so; `takes` is what its number is called, NULL if it takes none. */
+/* What the game calls so; `takes` is what its argument is called, NULL if it takes none; that is a
+ * number, or a text if `takes_text`. */
 void asked_options_add(AskedOptions *options, const SwGame *game, const char *name,
-                       const char *takes, const char *help);
+                       const char *takes, gboolean takes_text, const char *help);
 
 /* The options, which end with an empty entry, and last as long as the program does. */
 const GOptionEntry *asked_options_end(AskedOptions *options);
@@ -28,7 +29,8 @@ typedef struct {
 	guint n;       /* how many such options were given */
 	char *name;    /* of the last */
 	gint32 number; /* its number, 0 or more */
-	gboolean has_number;
+	char *text;    /* its argument, where that is a text; or NULL */
+	gboolean has_argument;
 	GPtrArray *paths; /* char *: what stood behind an option that takes no number after all */
 } Asked;
 
@@ -39,7 +41,7 @@ const Asked *asked(void);
 /* The arguments of the command line with those of `paths`. Free it with g_strfreev(). */
 char **asked_paths(char **arguments);
 
-/* FALSE, after telling what is wrong, if what was asked of the game has a number without taking
+/* FALSE, after telling what is wrong, if what was asked of the game has an argument without taking
  * one, or takes one, called so, and has none. */
 gboolean asked_fits(const SwGame *game, const char *takes);
 

@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static char *at_text, *attacker_text, *defender_text, *seat_text, *format;
-static gboolean is_exact;
+static char *at_text, *attacker_text, *defender_text, *seat_text, *turn_text, *format;
+static gboolean is_exact, swaps;
 
 static const GOptionEntry own_options[] = {
 	{"at", 0, 0, G_OPTION_ARG_STRING, &at_text, "The hex on which they meet", "Q,R"},
@@ -18,6 +18,8 @@ static const GOptionEntry own_options[] = {
 	{"exact", 0, 0, G_OPTION_ARG_NONE, &is_exact, "Look at all choices, however long it takes",
          NULL},
 	{"seat", 0, 0, G_OPTION_ARG_STRING, &seat_text, "Whose chances are asked for", "N"},
+	{"turn", 0, 0, G_OPTION_ARG_STRING, &turn_text, "After so many own turns, of a draw", "T"},
+	{"swap", 0, 0, G_OPTION_ARG_NONE, &swaps, "A card was exchanged, of a draw", NULL},
 	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "How the odds are printed", "text|json"},
 	{NULL},
 };
@@ -28,11 +30,12 @@ static void
 add_of_game(AskedOptions *all, const SwGame *game)
 {
 	for (guint i = 0; game->fights && i < game->fights->n; i++)
-		asked_options_add(all, game, game->fights->fights[i].name, NULL,
+		asked_options_add(all, game, game->fights->fights[i].name, NULL, FALSE,
 		                  game->fights->fights[i].help);
 	for (guint i = 0; game->chances && i < game->chances->n; i++)
-		asked_options_add(all, game, game->chances->chances[i].name,
-		                  game->chances->chances[i].takes, game->chances->chances[i].help);
+		asked_options_add(
+			all, game, game->chances->chances[i].name, game->chances->chances[i].takes,
+			game->chances->chances[i].takes_name, game->chances->chances[i].help);
 }
 
 /* Help, man pages and completion look at the options of a command that is never run. */
@@ -216,7 +219,9 @@ append_chances_text(GString *out, const SwChances *chances)
 	for (guint i = 0; i < chances->rows->len; i++) {
 		const SwChanceRow *row = &g_array_index(chances->rows, SwChanceRow, i);
 
-		append_odds(out, row->what, row->odds);
+		g_autofree char *text = sw_chance_format(row);
+
+		g_string_append_printf(out, "%10s  %s\n", text, row->what);
 	}
 	append_notes(out, chances->notes);
 }
@@ -230,6 +235,7 @@ append_chances_json(GString *out, const SwOpened *loaded, const SwQuery *query,
 	begin_json(&json, out, loaded);
 	sw_json_add_text(&json, "chance", asked()->name);
 	sw_json_add_number(&json, "seat", query->seat);
+	sw_json_add_text(&json, "name", query->name);
 	if (query->has_distance)
 		sw_json_add_number(&json, "number", query->distance);
 	sw_json_begin_array(&json, "rows");
@@ -238,7 +244,8 @@ append_chances_json(GString *out, const SwOpened *loaded, const SwQuery *query,
 
 		sw_json_begin_object(&json, NULL);
 		sw_json_add_text(&json, "what", row->what);
-		add_odds(&json, "odds", row->odds);
+		sw_json_add_text(&json, "fraction", row->fraction);
+		sw_json_add_text(&json, "p", row->decimal);
 		sw_json_end(&json);
 	}
 	sw_json_end(&json);
@@ -274,6 +281,16 @@ parse_seat(const char *option, const char *text, gint32 *seat)
 	if (text == NULL || command_is_number(text, 0, G_MAXINT32, seat))
 		return TRUE;
 	command_trouble("--%s '%s' is no seat; it is a whole number, 0 for nobody's", option, text);
+	return FALSE;
+}
+
+static gboolean
+parse_turns(gint32 *turns)
+{
+	if (turn_text == NULL || command_is_number(turn_text, 0, G_MAXINT32, turns))
+		return TRUE;
+	command_trouble("--turn '%s' is no number of turns; a whole number, 0 or more, is",
+	                turn_text);
 	return FALSE;
 }
 
@@ -313,20 +330,30 @@ answer_fight(const SwOpened *loaded, const SwFight *fight, const SwContest *cont
 	return output_text(out, STATUS_CLEAN);
 }
 
-/* The seat that asks attacks; --seat says it where nobody does. */
-static int
-answer_chance(const SwOpened *loaded, const SwChanceQuestion *chance, gint32 seat)
+/* FALSE, after telling what is wrong, if more is said of turns than it takes. */
+static gboolean
+is_draw_right(const SwChanceQuestion *chance)
 {
-	SwQuery query = {.seat = seat,
-	                 .has_distance = chance->takes != NULL,
-	                 .distance = (guint32)asked()->number};
+	if (chance->takes_turns || (turn_text == NULL && !swaps))
+		return TRUE;
+	command_trouble("--%s is not about turns; leave --turn and --swap out", chance->name);
+	return FALSE;
+}
+
+static int
+answer_chance(const SwOpened *loaded, const SwChanceQuestion *chance, const SwQuery *said)
+{
+	SwQuery query = *said;
 	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
 	g_autoptr(GString) out = g_string_new(NULL);
 	g_autoptr(GError) error = NULL;
 	g_auto(SwChances) chances;
 
+	query.has_distance = chance->takes && !chance->takes_name;
+	query.distance = (guint32)asked()->number;
+	query.name = chance->takes_name ? asked()->text : NULL;
 	sw_chances_init(&chances);
-	if (!asked_fits(loaded->game, chance->takes))
+	if (!asked_fits(loaded->game, chance->takes) || !is_draw_right(chance))
 		return STATUS_TROUBLE;
 	if (seat_text == NULL)
 		return command_trouble(
@@ -341,7 +368,7 @@ answer_chance(const SwOpened *loaded, const SwChanceQuestion *chance, gint32 sea
 }
 
 static int
-tell_file(const char *path, const SwContest *contest, gint32 seat)
+tell_file(const char *path, const SwContest *contest, const SwQuery *query)
 {
 	g_autoptr(SwOpened) loaded = load_or_tell(path);
 	g_autofree char *absent = NULL;
@@ -356,7 +383,8 @@ tell_file(const char *path, const SwContest *contest, gint32 seat)
 		                loaded->name);
 		return STATUS_FOUND;
 	}
-	absent = loaded_why_absent(loaded, MAX(seat, MAX(contest->attacker, contest->defender)));
+	absent = loaded_why_absent(loaded,
+	                           MAX(query->seat, MAX(contest->attacker, contest->defender)));
 	if (absent)
 		return command_trouble("%s: %s", loaded->name, absent);
 	if (asked()->n == 1) {
@@ -365,7 +393,7 @@ tell_file(const char *path, const SwContest *contest, gint32 seat)
 	}
 	if (fight)
 		return answer_fight(loaded, fight, contest);
-	return chance ? answer_chance(loaded, chance, seat) : trouble_unasked(loaded->game);
+	return chance ? answer_chance(loaded, chance, query) : trouble_unasked(loaded->game);
 }
 
 static int
@@ -373,7 +401,8 @@ run_odds(int argc, char **argv)
 {
 	SwContest contest = {.attacker = SW_ANY_SEAT, .defender = SW_ANY_SEAT};
 	g_auto(GStrv) arguments = NULL, paths = NULL;
-	gint32 seat = 0;
+	SwQuery query = {.seat = 0};
+	gint32 turns = 0;
 
 	asked_clear();
 	if (!command_parse(&command_odds, argc, argv, &arguments))
@@ -384,12 +413,15 @@ run_odds(int argc, char **argv)
 	if ((at_text && !command_parse_place(at_text, &contest.at)) ||
 	    !parse_seat("attacker", attacker_text, &contest.attacker) ||
 	    !parse_seat("defender", defender_text, &contest.defender) ||
-	    !parse_seat("seat", seat_text, &seat))
+	    !parse_seat("seat", seat_text, &query.seat) || !parse_turns(&turns))
 		return STATUS_TROUBLE;
 	contest.is_exact = is_exact;
+	query.turns = (guint)turns;
+	query.swaps = swaps;
+	query.attacker = MAX(contest.attacker, 0);
 	if (format && strcmp(format, "text") != 0 && strcmp(format, "json") != 0)
 		return command_trouble("unknown format '%s'; 'text' and 'json' are known", format);
-	return tell_file(paths[0], &contest, seat);
+	return tell_file(paths[0], &contest, &query);
 }
 
 static const CommandExample examples[] = {

@@ -56,7 +56,7 @@ list_options(void)
 		for (guint i = 0; i < (*game)->n_questions; i++) {
 			const SwQuestion *question = &(*game)->questions[i];
 
-			asked_options_add(&all, *game, question->name, taken_by(question),
+			asked_options_add(&all, *game, question->name, taken_by(question), FALSE,
 			                  question->help);
 		}
 	}
@@ -94,6 +94,29 @@ append_said(GString *out, const SwAnswer *answer)
 	}
 	if (answer->said)
 		g_string_append_c(out, ')');
+}
+
+/* "left: attack 4, defense 2, damage 2, new" */
+static void
+append_row(GString *out, const SwAnswer *answer)
+{
+	const char *before = ": ";
+
+	for (guint i = 0; i < answer->said->len; i++) {
+		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
+
+		if (i == 0)
+			g_string_append(out, said->words);
+		else if (said->words)
+			g_string_append_printf(out, "%s%s %s", before, said->name, said->words);
+		else if (!said->is_flag)
+			g_string_append_printf(out, "%s%s %" G_GINT64_FORMAT, before, said->name,
+			                       said->number);
+		else if (said->number)
+			g_string_append_printf(out, "%s%s", before, said->name);
+		before = i == 0 ? before : ", ";
+	}
+	g_string_append_c(out, '\n');
 }
 
 static void
@@ -154,6 +177,8 @@ add_said(SwJson *json, const SwAnswer *answer)
 
 		if (said->words)
 			sw_json_add_text(json, said->name, said->words);
+		else if (said->is_flag)
+			sw_json_add_flag(json, said->name, said->number != 0);
 		else
 			sw_json_add_number(json, said->name, said->number);
 	}
@@ -173,6 +198,18 @@ add_answer(SwJson *json, const SwDocument *document, const SwAnswer *answer)
 		sw_place_add_coordinates(json, answer->place);
 	}
 	add_said(json, answer);
+	sw_json_end(json);
+}
+
+static void
+add_rows(SwJson *json, const GArray *answers)
+{
+	sw_json_begin_array(json, "answers");
+	for (guint i = 0; i < answers->len; i++) {
+		sw_json_begin_object(json, NULL);
+		add_said(json, &g_array_index(answers, SwAnswer, i));
+		sw_json_end(json);
+	}
 	sw_json_end(json);
 }
 
@@ -218,7 +255,10 @@ append_json(GString *out, const SwOpened *loaded, const SwQuestion *question, co
 	sw_json_add_flag(&json, "fog", !query->no_fog);
 	if (has_tiles(loaded->game->table))
 		add_answers(&json, "tiles", loaded->document, answers);
-	add_answers(&json, "answers", loaded->document, answers);
+	if (question->is_list)
+		add_rows(&json, answers);
+	else
+		add_answers(&json, "answers", loaded->document, answers);
 	sw_json_end(&json);
 	g_string_append_c(out, '\n');
 }
@@ -270,8 +310,14 @@ answer(const SwOpened *loaded, const SwQuestion *question)
 	}
 	if (note)
 		command_tell("note: %s", note);
-	for (guint i = 0; i < answers->len; i++)
-		append_text(out, loaded->document, &g_array_index(answers, SwAnswer, i));
+	for (guint i = 0; i < answers->len; i++) {
+		const SwAnswer *found = &g_array_index(answers, SwAnswer, i);
+
+		if (question->is_list)
+			append_row(out, found);
+		else
+			append_text(out, loaded->document, found);
+	}
 	return output_text(out, STATUS_CLEAN);
 }
 

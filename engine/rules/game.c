@@ -202,39 +202,6 @@ sw_game_chance(const SwGame *game, const char *name)
 
 /* ---- Chances ---------------------------------------------------------------------------- */
 
-static void
-clear_row(gpointer data)
-{
-	g_free(((SwChanceRow *)data)->what);
-}
-
-void
-sw_chances_init(SwChances *chances)
-{
-	chances->rows = g_array_new(FALSE, FALSE, sizeof(SwChanceRow));
-	g_array_set_clear_func(chances->rows, clear_row);
-	chances->notes = g_ptr_array_new_with_free_func(g_free);
-}
-
-void
-sw_chances_clear(SwChances *chances)
-{
-	g_array_unref(chances->rows);
-	g_ptr_array_unref(chances->notes);
-}
-
-void
-sw_chances_add(SwChances *chances, guint64 odds, const char *format, ...)
-{
-	SwChanceRow row = {.odds = odds};
-	va_list args;
-
-	va_start(args, format);
-	row.what = g_strdup_vprintf(format, args);
-	va_end(args);
-	g_array_append_val(chances->rows, row);
-}
-
 void
 sw_game_tell(GPtrArray *told, const char *format, ...)
 {

@@ -7,6 +7,7 @@
 #include "base/translate.h"
 #include "graph/graph.h"
 #include "problem/problem.h"
+#include "rules/chances.h"
 #include "rules/odds.h"
 #include "rules/shares.h"
 
@@ -26,6 +27,10 @@ typedef struct {
 	guint32 distance; /* at most this many steps; meaningful if has_distance */
 	gboolean no_fog;  /* as if everything were explored */
 	SwPlace from;     /* where it is asked from, for a question that takes this; or nowhere */
+	const char *name; /* what it is asked about, for a chance that takes a name; or NULL */
+	guint turns;      /* own turns until then, for a chance */
+	gboolean swaps;   /* a card is exchanged before, for a chance */
+	gint32 attacker;  /* seat; 0: it is not said who attacks */
 } SwQuery;
 
 /* One of the pieces that answer a question, most often a tile; a place where none is; or a kind of
@@ -120,30 +125,15 @@ typedef struct {
 	                  GError **error);
 } SwFight;
 
-/* What may come of something else that chance decides, as a draw: rows of words, each with its
- * odds. Clear it with sw_chances_clear(). */
-typedef struct {
-	GArray *rows;     /* SwChanceRow */
-	GPtrArray *notes; /* char *: what was assumed */
-} SwChances;
-
-typedef struct {
-	char *what;   /* owned by the chances */
-	guint64 odds; /* in SW_ODDS_ONE */
-} SwChanceRow;
-
-void sw_chances_init(SwChances *chances);
-void sw_chances_clear(SwChances *chances);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwChances, sw_chances_clear)
-void sw_chances_add(SwChances *chances, guint64 odds, const char *format, ...) G_GNUC_PRINTF(3, 4);
-
 /* What chance decides without a fight: which card comes next? */
 typedef struct {
-	const char *name;  /* "draw" */
-	const char *label; /* "Draw" */
-	const char *help;  /* one line */
-	const char *takes; /* what its number is called in help, "CARDS"; NULL: it takes none */
-	/* Fills in `chances`, which are initialised, for the seat and the number of the query.
+	const char *name;    /* "draw" */
+	const char *label;   /* "Draw" */
+	const char *help;    /* one line */
+	const char *takes;   /* what its argument is called in help, "CARDS"; NULL: it takes none */
+	gboolean takes_name; /* the argument is a name, not a number */
+	gboolean takes_turns; /* turns, an exchange and who attacks may be said */
+	/* Fills in `chances`, which are initialised, for the seat and the argument of the query.
 	 * FALSE, with an error, if they cannot be counted. */
 	gboolean (*count)(gconstpointer facts, const SwQuery *query, SwChances *chances,
 	                  GError **error);

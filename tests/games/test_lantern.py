@@ -196,8 +196,8 @@ class Other(unittest.TestCase):
         done = run("odds", FILES / "garden.xml", "--seat", "1", "--moth", "--format", "json")
         self.assertEqual(json.loads(done.stdout), {
             "version": 1, "path": str(FILES / "garden.xml"), "game": "lantern", "chance": "moth",
-            "seat": 1, "rows": [{"what": "a plume", "odds": "0.666666666666666"},
-                                {"what": "a hawk", "odds": "0.333333333333333"}],
+            "seat": 1, "rows": [{"what": "a plume", "fraction": "2/3", "p": "0.666666666666666666"},
+                                {"what": "a hawk", "fraction": "1/3", "p": "0.333333333333333333"}],
             "notes": ["all moths are as quick"]})
         for arguments, words in ((["--moth"], "no seat is named"),
                                  (["--seat", "1"], "no fight is named; it is one of --moth"),

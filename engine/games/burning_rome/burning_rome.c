@@ -2,6 +2,7 @@
 
 #include "games/burning_rome/battle.h"
 #include "games/burning_rome/begin.h"
+#include "games/burning_rome/chances.h"
 #include "games/burning_rome/questions.h"
 #include "games/burning_rome/rules.h"
 #include "games/burning_rome/set_up.h"
@@ -9,6 +10,8 @@
 static const SwRuleSet *const rules[] = {
 	&rm_rules_armies, &rm_rules_cards, &rm_rules_battle, &rm_rules_start, NULL,
 };
+
+static const SwGameChances chances = {rm_chances, RM_N_CHANCES};
 
 static const SwGameSetUp set_up = {.set_up = rm_set_up};
 
@@ -26,6 +29,7 @@ const SwGame sw_burning_rome = {
 	.check_references = rm_check_references,
 	.questions = rm_questions,
 	.n_questions = RM_N_QUESTIONS,
+	.chances = &chances,
 	.set_up = &set_up,
 	.beginning = &beginning,
 };

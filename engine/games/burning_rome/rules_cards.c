@@ -49,12 +49,6 @@ check_card_unpriced(SwCheck *check)
 static void
 check_card_stock(SwCheck *check)
 {
-	static const SwWord words[RM_N_TYPES] = {
-		[RM_GENERAL] = SW_WORD("count", N_("general"), N_("generals")),
-		[RM_UNIT] = SW_WORD("count", N_("unit"), N_("units")),
-		[RM_TACTIC] = SW_WORD("count", N_("tactic"), N_("tactics")),
-		[RM_AUXILIARY] = SW_WORD("count", N_("auxiliary"), N_("auxiliaries")),
-	};
 	const RmBattle *battle = check->facts;
 	gint64 used[RM_N_FACTIONS][RM_N_TYPES] = {{0}};
 
@@ -69,13 +63,14 @@ check_card_stock(SwCheck *check)
 		used[faction][line->type] += line->copies;
 		if (before > held || used[faction][line->type] <= held)
 			continue;
-		sw_check_problem(check, sw_spot_piece(line->piece),
-		                 "with this line %" G_GINT64_FORMAT " %s of %s are used; %s "
-		                 "%" G_GINT64_FORMAT,
-		                 used[faction][line->type],
-		                 sw_word(&words[line->type], (guint64)used[faction][line->type]),
-		                 rm_faction_titles[faction],
-		                 battle->sets == 1 ? "the box holds" : "the boxes hold", held);
+		sw_check_problem(
+			check, sw_spot_piece(line->piece),
+			"with this line %" G_GINT64_FORMAT " %s of %s are used; %s "
+			"%" G_GINT64_FORMAT,
+			used[faction][line->type],
+			sw_word(&rm_type_counts[line->type], (guint64)used[faction][line->type]),
+			rm_faction_titles[faction],
+			battle->sets == 1 ? "the box holds" : "the boxes hold", held);
 	}
 }
 

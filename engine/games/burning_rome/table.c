@@ -15,6 +15,13 @@ const char *const rm_type_words[] = {
 	[RM_AUXILIARY] = "auxiliary", [RM_N_TYPES] = NULL,
 };
 
+const SwWord rm_type_counts[RM_N_TYPES] = {
+	[RM_GENERAL] = SW_WORD("count", N_("general"), N_("generals")),
+	[RM_UNIT] = SW_WORD("count", N_("unit"), N_("units")),
+	[RM_TACTIC] = SW_WORD("count", N_("tactic"), N_("tactics")),
+	[RM_AUXILIARY] = SW_WORD("count", N_("auxiliary"), N_("auxiliaries")),
+};
+
 const char *const rm_column_words[] = {
 	[RM_LEFT] = "left",
 	[RM_CENTER] = "center",

@@ -118,6 +118,7 @@ extern const SwTable rm_table;
 /* The words for the types of cards and for the columns in files, in the order of their enums;
  * NULL-terminated. */
 extern const char *const rm_type_words[RM_N_TYPES + 1];
+extern const SwWord rm_type_counts[RM_N_TYPES]; /* "unit", "units" */
 extern const char *const rm_column_words[RM_N_COLUMNS + 1];
 
 static inline gboolean

@@ -119,10 +119,10 @@ count_moth(gconstpointer facts, const SwQuery *query, SwChances *chances, GError
 		            query->seat);
 		return FALSE;
 	}
-	sw_chances_add(chances, (guint64)n_plume * SW_ODDS_ONE / (guint64)(n_plume + n_hawk),
-	               "a %s", "plume");
-	sw_chances_add(chances, (guint64)n_hawk * SW_ODDS_ONE / (guint64)(n_plume + n_hawk), "a %s",
-	               "hawk");
+	sw_chances_add_fraction(chances, (guint32)n_plume, (guint32)(n_plume + n_hawk), "a %s",
+	                        "plume");
+	sw_chances_add_fraction(chances, (guint32)n_hawk, (guint32)(n_plume + n_hawk), "a %s",
+	                        "hawk");
 	g_ptr_array_add(chances->notes, g_strdup("all moths are as quick"));
 	return TRUE;
 }

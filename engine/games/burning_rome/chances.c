@@ -1,0 +1,330 @@
+#include "games/burning_rome/chances.h"
+
+#include "base/error.h"
+#include "base/text.h"
+#include "games/burning_rome/battle.h"
+#include "games/burning_rome/draws.h"
+
+/* Cards of a deck of which chances are counted; more are no army of this game. */
+enum { MOST_CARDS = 1000 };
+
+/* Who is meant where it is not said who attacks: both are told. */
+typedef struct {
+	const char *role;
+	guint hand;
+} Role;
+
+static const Role roles[] = {{"attacker", RM_ATTACKERS_HAND}, {"defender", RM_DEFENDERS_HAND}};
+
+static gboolean fail(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+static gboolean
+fail(GError **error, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	g_propagate_error(error, g_error_new_valist(SW_ERROR, SW_ERROR_ARGUMENT, format, args));
+	va_end(args);
+	return FALSE;
+}
+
+/* The army of the seat; of an army that stands alone any seat may be asked. */
+static const RmArmy *
+find_army(const RmBattle *battle, gint32 seat, GError **error)
+{
+	const RmArmy *army = rm_army_of(battle, seat);
+
+	if (army == NULL && battle->galaxy == SW_NO_PIECE && battle->armies->len == 1)
+		army = rm_army(battle, 0);
+	if (army == NULL)
+		fail(error, "seat %d has no army", seat);
+	else if (army->copies > MOST_CARDS)
+		fail(error,
+		     "the army of seat %d has %" G_GINT64_FORMAT " cards; chances are told of "
+		     "up to %d",
+		     seat, army->copies, MOST_CARDS);
+	else
+		return army;
+	return NULL;
+}
+
+/* The roles that are told of: what is said of the attacker, in the question or the document, says
+ * which; else both. */
+static guint
+find_roles(const RmBattle *battle, const SwQuery *query, const Role **first)
+{
+	gint32 attacker = query->attacker != 0 ? query->attacker : battle->attacker;
+
+	*first = roles;
+	if (attacker == 0)
+		return G_N_ELEMENTS(roles);
+	*first = &roles[attacker != query->seat];
+	return 1;
+}
+
+/* ---- --draw ------------------------------------------------------------------------------- */
+
+static void
+tell_draw(SwChances *chances, const RmStack *stack, const char *name, guint cards, guint drawn,
+          const char *role)
+{
+	mpq_t chance;
+
+	mpq_init(chance);
+	for (guint n = 1; n <= stack->copies; n++) {
+		rm_draws_at_least(chance, cards, (guint)stack->copies, drawn, n);
+		sw_chances_add(chances, chance,
+		               "at least %u of %" G_GINT64_FORMAT " %s among %u cards, as %s", n,
+		               stack->copies, name, MIN(drawn, cards), role);
+	}
+	mpq_clear(chance);
+}
+
+static gboolean
+count_draw(gconstpointer facts, const SwQuery *query, SwChances *chances, GError **error)
+{
+	const RmBattle *battle = facts;
+	const RmArmy *army = find_army(battle, query->seat, error);
+	g_autofree char *folded = sw_text_fold_name(query->name);
+	const RmStack *stack;
+	const Role *role;
+	guint n;
+
+	if (army == NULL)
+		return FALSE;
+	stack = rm_stack_of(battle, (guint)(army - rm_army(battle, 0)), folded);
+	if (stack == NULL)
+		return fail(error, "the army of seat %d has no card '%s'", query->seat,
+		            query->name);
+	n = find_roles(battle, query, &role);
+	for (guint i = 0; i < n; i++)
+		tell_draw(chances, stack, query->name, (guint)army->copies,
+		          role[i].hand + MIN(query->turns, MOST_CARDS) + (query->swaps != FALSE),
+		          role[i].role);
+	g_ptr_array_add(chances->notes, g_strdup("a card is drawn in each own turn; a card that is "
+	                                         "exchanged goes to the bottom of the deck"));
+	return TRUE;
+}
+
+/* ---- --hand ------------------------------------------------------------------------------- */
+
+static void
+tell_hand(SwChances *chances, const RmArmy *army, RmType type, const Role *role)
+{
+	guint cards = (guint)army->copies, meant = (guint)army->of_type[type];
+	mpq_t chance;
+
+	mpq_init(chance);
+	for (guint n = 0; n <= MIN(role->hand, meant); n++) {
+		rm_draws_exactly(chance, cards, meant, role->hand, n);
+		sw_chances_add(chances, chance, "%u %s among %u cards, as %s", n,
+		               sw_word(&rm_type_counts[type], n), MIN(role->hand, cards),
+		               role->role);
+	}
+	mpq_clear(chance);
+}
+
+/* "6 CP on average": the hand's share of what all cards cost. */
+static void
+note_cost(SwChances *chances, const RmArmy *army, const Role *role)
+{
+	gint64 hundredths;
+
+	if (army->n_unpriced > 0 || army->copies == 0)
+		return;
+	hundredths = (200 * army->cost * MIN(role->hand, army->copies) / army->copies + 1) / 2;
+	g_ptr_array_add(chances->notes,
+	                g_strdup_printf("a hand of %u costs %" G_GINT64_FORMAT
+	                                ".%02" G_GINT64_FORMAT " CP on average",
+	                                role->hand, hundredths / 100, hundredths % 100));
+}
+
+static gboolean
+count_hand(gconstpointer facts, const SwQuery *query, SwChances *chances, GError **error)
+{
+	const RmBattle *battle = facts;
+	const RmArmy *army = find_army(battle, query->seat, error);
+	const Role *role;
+	guint n;
+
+	if (army == NULL)
+		return FALSE;
+	n = find_roles(battle, query, &role);
+	for (guint i = 0; i < n; i++) {
+		tell_hand(chances, army, RM_UNIT, &role[i]);
+		tell_hand(chances, army, RM_TACTIC, &role[i]);
+		if (army->of_type[RM_AUXILIARY] > 0)
+			tell_hand(chances, army, RM_AUXILIARY, &role[i]);
+		note_cost(chances, army, &role[i]);
+	}
+	return TRUE;
+}
+
+/* ---- --first ------------------------------------------------------------------------------ */
+
+static gint
+compare_attacks(gconstpointer a, gconstpointer b)
+{
+	const RmAttacks *one = a, *two = b;
+
+	return (one->attack < two->attack) - (one->attack > two->attack);
+}
+
+/* The attacks of the army's cards, from the highest down; a tactic is below all. NULL, with an
+ * error, if one is not known. */
+static GArray *
+list_attacks(const RmBattle *battle, const RmArmy *army, GError **error)
+{
+	g_autoptr(GArray) all = g_array_new(FALSE, FALSE, sizeof(RmAttacks));
+	guint n = 0;
+
+	for (guint i = army->first; i < army->first + army->n_lines; i++) {
+		const RmLine *line = rm_line(battle, i);
+		SwPieceId face = line->card ? line->card->face : SW_NO_PIECE;
+		RmAttacks attacks = {G_MININT64, (guint)line->copies};
+
+		if (line->type != RM_TACTIC &&
+		    (face == SW_NO_PIECE ||
+		     !sw_document_has(battle->document, face, RM_FACE_ATTACK))) {
+			fail(error, "the attack of '%s' is not known; a <face> says it",
+			     line->name);
+			return NULL;
+		}
+		if (line->type != RM_TACTIC)
+			attacks.attack = sw_document_get(battle->document, face, RM_FACE_ATTACK);
+		g_array_append_val(all, attacks);
+	}
+	g_array_sort(all, compare_attacks);
+	for (guint i = 0; i < all->len; i++) {
+		RmAttacks *attacks = &g_array_index(all, RmAttacks, i);
+
+		if (n > 0 && g_array_index(all, RmAttacks, n - 1).attack == attacks->attack)
+			g_array_index(all, RmAttacks, n - 1).n += attacks->n;
+		else
+			g_array_index(all, RmAttacks, n++) = *attacks;
+	}
+	g_array_set_size(all, n);
+	return g_steal_pointer(&all);
+}
+
+/* The other of two armies. */
+static const RmArmy *
+find_other(const RmBattle *battle, const RmArmy *army, GError **error)
+{
+	if (battle->armies->len == 2)
+		return army == rm_army(battle, 0) ? rm_army(battle, 1) : rm_army(battle, 0);
+	fail(error, "%u armies; two reveal cards to decide who goes first", battle->armies->len);
+	return NULL;
+}
+
+static gboolean
+count_first(gconstpointer facts, const SwQuery *query, SwChances *chances, GError **error)
+{
+	const RmBattle *battle = facts;
+	const RmArmy *army = find_army(battle, query->seat, error);
+	const RmArmy *other = army ? find_other(battle, army, error) : NULL;
+	g_autoptr(GArray) ones = other ? list_attacks(battle, army, error) : NULL;
+	g_autoptr(GArray) twos = ones ? list_attacks(battle, other, error) : NULL;
+	mpq_t one, two, neither;
+
+	if (twos == NULL)
+		return FALSE;
+	if (other->copies > MOST_CARDS)
+		return fail(error, "the army of seat %d has more than %d cards", other->seat,
+		            MOST_CARDS);
+	mpq_inits(one, two, neither, NULL);
+	rm_draws_first(one, two, (const RmAttacks *)(gpointer)ones->data, ones->len,
+	               (const RmAttacks *)(gpointer)twos->data, twos->len);
+	mpq_set_ui(neither, 1, 1);
+	mpq_sub(neither, neither, one);
+	mpq_sub(neither, neither, two);
+	sw_chances_add(chances, one, "seat %d decides who goes first", army->seat);
+	sw_chances_add(chances, two, "seat %d decides who goes first", other->seat);
+	if (mpq_sgn(neither) > 0)
+		sw_chances_add(chances, neither, "a deck runs out before it is decided");
+	mpq_clears(one, two, neither, NULL);
+	return TRUE;
+}
+
+/* ---- --next ------------------------------------------------------------------------------- */
+
+/* How many of the card are in columns or hand of the side. */
+static gint64
+count_seen(const RmBattle *battle, const RmSide *side, const char *folded)
+{
+	gint64 n = 0;
+
+	for (guint i = 0; i < battle->held->len; i++) {
+		const RmHeld *held = rm_held(battle, i);
+
+		n += (held->zone == RM_IN_COLUMN || held->zone == RM_IN_HAND) &&
+		     rm_side(battle, held->side) == side && held->folded == folded;
+	}
+	return n;
+}
+
+static gboolean
+count_next(gconstpointer facts, const SwQuery *query, SwChances *chances, GError **error)
+{
+	const RmBattle *battle = facts;
+	const RmSide *side = rm_side_of(battle, query->seat);
+	const RmArmy *army = find_army(battle, query->seat, error);
+	g_autoptr(GHashTable) told = g_hash_table_new(NULL, NULL);
+	gint64 left = 0;
+
+	if (army == NULL)
+		return FALSE;
+	if (side == NULL)
+		return fail(error, "seat %d is in no battle; a <scenario> is asked", query->seat);
+	left = army->copies;
+	for (guint i = 0; i < battle->held->len; i++) {
+		const RmHeld *held = rm_held(battle, i);
+
+		left -= (held->zone == RM_IN_COLUMN || held->zone == RM_IN_HAND) &&
+		        rm_side(battle, held->side) == side &&
+		        rm_stack_of(battle, side->army, held->folded);
+	}
+	for (guint i = army->first; i < army->first + army->n_lines; i++) {
+		const RmLine *line = rm_line(battle, i);
+		gint64 n = rm_stack_of(battle, line->army, line->folded)->copies -
+		           count_seen(battle, side, line->folded);
+
+		if (n > 0 && left > 0 && g_hash_table_add(told, (gpointer)line->folded))
+			sw_chances_add_fraction(chances, (guint32)MIN(n, left), (guint32)left, "%s",
+			                        line->name);
+	}
+	if (left <= 0)
+		return fail(error, "the deck of seat %d is empty", query->seat);
+	return TRUE;
+}
+
+const SwChanceQuestion rm_chances[RM_N_CHANCES] = {
+	{
+		.name = "draw",
+		.label = N_("Draw"),
+		.help = N_("how likely a card is drawn, at least once and more often (p. 5, 6)"),
+		.takes = "NAME",
+		.takes_name = TRUE,
+		.takes_turns = TRUE,
+		.count = count_draw,
+	},
+	{
+		.name = "hand",
+		.label = N_("First hand"),
+		.help = N_("how many units, tactics and auxiliaries the first hand has (p. 5)"),
+		.count = count_hand,
+	},
+	{
+		.name = "first",
+		.label = N_("Who goes first"),
+		.help = N_("whose revealed card is higher, and so who decides (p. 5)"),
+		.count = count_first,
+	},
+	{
+		.name = "next",
+		.label = N_("Next card"),
+		.help = N_("which card is the next of the deck, as far as can be known (p. 6)"),
+		.count = count_next,
+	},
+};

@@ -461,8 +461,7 @@ check_hired_deck(SwCheck *check)
 			first = held->piece;
 		n += held->zone == RM_IN_AUXILIARY_DECK ||
 		     (held->zone != RM_IN_DECK && held->type == RM_AUXILIARY);
-		if (!battle->for_hire || held->type != RM_AUXILIARY ||
-		    held->card->faction == NULL ||
+		if (!is_hired(battle, held) || held->card->faction == NULL ||
 		    g_hash_table_contains(factions, held->card->faction))
 			continue;
 		is_foreign = TRUE;

@@ -1,0 +1,234 @@
+#!/usr/bin/env python3
+"""The rules of Burning Rome against a naive second implementation, on random documents, and what the
+rulebook itself sums up.
+
+    STARWRIGHT         the command
+    STARWRIGHT_SOURCE  the source tree
+    SW_TEST_SCALE      tests/common/scale.py; how many documents
+"""
+import json
+import random
+import sys
+import tempfile
+import unittest
+from collections import Counter
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
+
+import book  # noqa: E402
+import documents  # noqa: E402
+from draft import Draft  # noqa: E402
+from naive import Naive, Reading  # noqa: E402
+from pieces import Piece  # noqa: E402
+from scale import SCALE, scaled  # noqa: E402
+
+N = scaled(2000, least=600)
+# Told at one of several cards, and once or for each.
+ONCE_A_SIDE, ONCE = {"burning-rome/card-once"}, {"burning-rome/hired-deck"}
+
+
+def check(roots):
+    """[report] of documents, in one call."""
+    with tempfile.TemporaryDirectory() as folder:
+        paths = [Path(folder) / f"{i}.xml" for i in range(len(roots))]
+        for path, root in zip(paths, roots):
+            path.write_text(root.write())
+        return documents.reports(paths)
+
+
+def sides(root):
+    """{line of a card: line of its side}"""
+    return {card.line: side.line for side in root.all("side") for card in side.all("side", "placed", "hand", "deck")}
+
+
+def tally(root, problems):
+    """How often each (rule, line) of these is told."""
+    owner, found = sides(root), Counter()
+    for rule, line in problems:
+        if rule in ONCE:
+            found[rule, None] = 1
+        elif rule in ONCE_A_SIDE:
+            found[rule, owner[line]] = 1
+        else:
+            found[rule, line] += 1
+    return found
+
+
+def expected(root):
+    return tally(root, [(rule, piece.line) for rule, piece in Naive(root).found])
+
+
+def reported(root, report):
+    return tally(root, [(p["rule"], p["line"]) for p in report["problems"]])
+
+
+class Rules(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        chance = random.Random(5)
+        cls.drafts = [Draft(chance) for _ in range(N)]
+        for i, draft in enumerate(cls.drafts):
+            draft.spoil(i % 4)
+        roots = [draft.root for draft in cls.drafts]
+        cls.reports = check(roots)
+        cls.expected = [expected(root) for root in roots]
+
+    def test_both_agree(self):
+        wrong = []
+        for draft, report, due in zip(self.drafts, self.reports, self.expected):
+            found = reported(draft.root, report)
+            if found != due:
+                wrong.append(f"the engine alone: {found - due}\nthe naive one alone: {due - found}\n"
+                             f"{draft.faults}\n{draft.write()}")
+        if wrong:
+            self.fail(f"{len(wrong)} of {N}, the shortest of them:\n{min(wrong, key=len)}")
+
+    def test_each_rule_is_tried(self):
+        """Every rule is broken in some documents and whole in others."""
+        listed = json.loads(documents.run("explain", "--list", "--format", "json").stdout)["rules"]
+        names = {r["name"] for r in listed if r["name"].startswith("burning-rome/")} | {"document/reference"}
+        tried = Counter(rule for problems in self.expected for rule in {rule for rule, _ in problems})
+        self.assertEqual(set(tried) - names, set())
+        rare = {rule: tried[rule] for rule in names if tried[rule] < (N // 200 if SCALE >= 100 else 1)}
+        self.assertEqual(rare, {}, "TOO FEW")
+        for rule in names:
+            self.assertLess(tried[rule], N // 2, rule)
+
+    def test_legal_ones(self):
+        self.assertGreater(sum(all(rule == "burning-rome/card-unpriced" for rule, _ in problems)
+                               for problems in self.expected), N // 5)
+
+    def test_corners_are_tried(self):
+        """What documents rarely have, these have."""
+        roots = [draft.root for draft in self.drafts]
+        for what, has in {
+                "a pack with a seat": lambda r: any(p.get("seat") for p in r.all("pack")),
+                "a pack in a pack": lambda r: any(p.parent and p.parent.tag == "pack" for p in r.all("pack")),
+                "two factions": lambda r: any(a.get("second") for a in r.all("army")),
+                "a faction that was typed in": lambda r: any(
+                    a["faction"] not in book.FACTIONS for a in r.all("army")),
+                "hired cards": lambda r: any(r.all("auxiliary-deck")),
+                "a deck that is written": lambda r: any(r.all("deck")),
+                "no attacker": lambda r: r.tag == "scenario" and not r.get("attacker"),
+                "two sets": lambda r: any(g.get("sets") for g in r.all("galaxy")),
+                "another number of points": lambda r: any(g.get("points", 45) != 45 for g in r.all("galaxy"))}.items():
+            with self.subTest(what):
+                self.assertGreaterEqual(sum(map(has, roots)), max(N // 200, 1))
+
+
+def line(kind, copies, name, total=None):
+    return Piece("card", type=kind, name=name, copies=copies, total=total)
+
+
+def printed_army(faction, seat=None):
+    """One of p. 11; what one of Socii Extraordinarii costs is no whole number, so its total stands there."""
+    strength, command, _, text = book.ARMIES[faction]
+    return Piece("army", *(line(kind, copies, name, total if total % copies else None)
+                           for kind, copies, name, total in book.lines(text)),
+                 seat=seat, faction=faction, strength=strength, command=command)
+
+
+def first_army(faction):
+    """One of p. 3."""
+    return Piece("army", *(line(kind, copies, name) for kind, copies, name, _ in book.lines(book.FIRST_GAME[faction])),
+                 faction=faction, strength=13, command=9)
+
+
+class Printed(unittest.TestCase):
+    """What the rulebook sums up itself."""
+
+    def rules(self, *roots):
+        """The names of what is told of each, as both tell it."""
+        found = []
+        for root, report in zip(roots, check(roots)):
+            self.assertEqual(reported(root, report), expected(root), root.write())
+            found.append(sorted(p["rule"].removeprefix("burning-rome/") for p in report["problems"]))
+        return found
+
+    def test_cards(self):
+        """216 = 4 x 54 = 4 x (7 + 31 + 10 + 6) (p. 3); 36 costs are printed and 14 names without."""
+        self.assertEqual(sum(book.BOX.values()), 54)
+        self.assertEqual(len(book.FACTIONS) * 54, 216)
+        costs = [cost for _, _, cost in book.PRINTED.values()]
+        self.assertEqual((len(costs) - costs.count(None), costs.count(None)), (36, 14))
+        self.assertEqual(sum(cost is not None and cost.denominator > 1 for cost in costs), 1)
+
+    def test_armies_of_page_11(self):
+        sums = {"rome": (25, 11), "carthage": (21, 14), "celtiberia": (22, 12), "gaetuli": (23, 13)}
+        for faction, (cards, n) in sums.items():
+            army = Reading(Piece("pack", printed_army(faction))).armies[0]
+            with self.subTest(faction):
+                self.assertEqual((army.sum(), army.cards), (45, n))
+                self.assertEqual(army.sum() - army.strength - army.command, cards)
+                self.assertEqual(n, book.ARMIES[faction][2])
+        self.assertEqual(self.rules(*(Piece("pack", printed_army(f)) for f in sums)), [[]] * 4)
+
+    def test_all_points_are_spent(self):
+        """One point more or less of any currency is wrong."""
+        roots = []
+        for faction in book.ARMIES:
+            for track in ("strength", "command"):
+                for more in (-1, 1):
+                    army = printed_army(faction)
+                    army[track] += more
+                    roots.append(Piece("pack", army))
+        self.assertEqual(self.rules(*roots), [["army-points"]] * len(roots))
+
+    def test_first_game(self):
+        """Rome has 13 cards of unknown cost and leaves 23 points, Carthage 12, and leaves 10 (p. 3)."""
+        for faction, cards, known, unpriced in (("rome", 13, 22, 9), ("carthage", 12, 35, 4)):
+            army = Reading(Piece("pack", first_army(faction))).armies[0]
+            self.assertEqual((army.cards, army.sum()), (cards, known))
+            self.assertEqual(self.rules(Piece("pack", first_army(faction))), [["card-unpriced"] * unpriced])
+            for left in (45 - known, 45 - known + 1):
+                army = first_army(faction)
+                bare = [card for card in army.children if book.PRINTED[book.fold(card["name"])][2] is None]
+                for card in bare:
+                    card["total"] = left if card is bare[0] else 0
+                self.assertEqual(self.rules(Piece("pack", army)), [["army-points"] if left > 45 - known else []])
+
+    def test_too_much_is_seen_without_all_costs(self):
+        army = first_army("carthage")
+        army["strength"] += 10
+        more = first_army("carthage")
+        more["strength"] += 11
+        warned = ["track-end"]  # 13 + 10 is beyond 20
+        found = self.rules(Piece("pack", army), Piece("pack", more))
+        self.assertEqual(found[0], sorted(["card-unpriced"] * 4 + warned))
+        self.assertEqual(found[1], sorted(["card-unpriced"] * 4 + warned + ["army-points"]))
+
+    def battle(self, strength, command, seat=2, **says):
+        """Carthage of p. 3 attacks, under way."""
+        galaxy = Piece("galaxy", printed_army("rome", 1), printed_army("carthage", 2), players=2)
+        other = 3 - seat
+        return Piece("scenario", galaxy, Piece("side", seat=seat, strength=strength, command=command),
+                     Piece("side", seat=other, strength=5, command=5), stage="play", attacker=2, **says)
+
+    def test_strength_above_what_was_bought(self):
+        """AS 13 and 3 more are 16, and 13 again after the elephants (p. 7): Carthage has bought 15."""
+        self.assertEqual(self.rules(*(self.battle(n, 5) for n in (13, 16, 13, 1, 0))),
+                         [[], [], [], [], ["army-strength"]])
+        self.assertEqual(self.rules(*(self.battle(9, n) for n in (9, 0, -1))), [[], [], ["command-points"]])
+
+    def test_turns(self):
+        """After turn 6 comes turn 1 (p. 10)."""
+        self.assertEqual(self.rules(*(self.battle(9, 9, turn=n) for n in range(9))),
+                         [["turn-range"]] + [[]] * 6 + [["turn-range"]] * 2)
+
+    def test_socii(self):
+        """Two cost 3, four 6; what one costs nobody knows (p. 11)."""
+        def of(copies, total, strength):
+            army = printed_army("rome")
+            army["strength"] = strength
+            next(c for c in army.children if c["name"].startswith("Socii")).says.update(copies=copies)
+            next(c for c in army.children if c["name"].startswith("Socii"))["total"] = total
+            return Piece("pack", army)
+        self.assertEqual(self.rules(of(2, None, 10), of(4, None, 7), of(4, 6, 7), of(2, 4, 9), of(3, 4, 9),
+                                    of(3, None, 13), of(3, None, 14)),
+                         [[], [], [], ["card-cost"], ["card-cost"], ["card-unpriced"],
+                          ["army-points", "card-unpriced"]])
+
+
+if __name__ == "__main__":
+    unittest.main()

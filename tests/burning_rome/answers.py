@@ -3,7 +3,7 @@ played (p. 7, 8), points of an army and what still fits (p. 3, 11)."""
 from collections import Counter
 from fractions import Fraction
 
-from book import BOX, TITLES, fold
+from book import BOX, FACTIONS, TITLES, fold
 from naive import ranks
 
 COLUMNS = ["left", "center", "right"]
@@ -101,7 +101,9 @@ def fits(read, army):
         faction, kind, price = read.known.faction(name), read.known.kind(name), read.known.price(name)
         if faction not in (army.faction, army.second) or faction is None or price is None:
             continue
-        if price.denominator != 1 or price > left or taken[faction, kind] >= BOX[kind] * read.sets:
+        if price.denominator != 1 or price > left:
+            continue
+        if faction in FACTIONS and taken[faction, kind] >= BOX[kind] * read.sets:
             continue
         if kind == "general" and has_general or kind == "auxiliary" and read.for_hire:
             continue

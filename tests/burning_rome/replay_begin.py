@@ -1,0 +1,141 @@
+"""The start of a battle of Burning Rome from the lines that `starwright scenario new` tells.
+
+Written from the rulebook (Beginning the Battle, p. 5): it knows the armies, is told which cards were revealed, drawn
+and discarded, and does the steps itself. What they do not allow is a `Wrong`; so is a document that they do not
+lead to. In which order the cards of a deck lie is not told: these are those that are left, an exchanged one last.
+"""
+from collections import Counter
+
+import starts
+from book import PRINTED, fold
+from starts import Wrong, demand  # noqa: F401 (Wrong is for those who replay)
+
+NAMESPACE = starts.NAMESPACE
+HANDS = {"attacker": 4, "defender": 5}
+
+
+class Army:
+    """`seat`, AS and CP, and the deck: names as they are written, copy by copy."""
+
+    def __init__(self, element, seat):
+        self.seat, self.strength, self.command = seat, int(element.get("strength")), int(element.get("command"))
+        self.deck = [card.get("name") for card in element for _ in range(int(card.get("copies", "1")))]
+
+
+def armies_in(element, seat=None):
+    """Those of an order of battle: an army's own seat counts, else that of its nearest pack."""
+    for child in element:
+        if child.tag == NAMESPACE + "pack":
+            yield from armies_in(child, child.get("seat") or seat)
+        elif child.tag == NAMESPACE + "army":
+            yield Army(child, int(child.get("seat") or seat))
+
+
+def taken(cards, names):
+    """The cards without these, each of which has to be there."""
+    left = Counter(cards)
+    left.subtract(names)
+    demand(min(left.values(), default=0) >= 0, f"{names} are not all among the cards of the deck")
+    return left
+
+
+class Replay:
+    """`roles` are what seats attack or defend by order, `swaps` the seats that exchange a card."""
+
+    def __init__(self, galaxy, packs, told, roles=None, swaps=()):
+        self.galaxy, self.packs, self.swaps = starts.parse(galaxy), [starts.parse(pack) for pack in packs], swaps
+        self.armies = {army.seat: army for army in armies_in(self.galaxy)}
+        demand(sorted(self.armies) == [1, 2], "two armies fight")
+        self.faces = {fold(e.get("name")): e for root in (self.galaxy, *self.packs)
+                      for e in starts.pieces(root, "face")}
+        self.told = starts.Told(told)
+        self.revealed = []
+        self.attacker = self.said(roles) if roles else self.reveal()
+        self.pay()
+        # Of two copies of a card it is not told which one goes, so a hand is one of several.
+        self.hands = {}
+        for seat in self.order():
+            self.draw(seat)
+        self.discarded = {}
+        for seat in self.order():
+            if seat in swaps:
+                self.swap(seat)
+        self.told.end()
+
+    def order(self):
+        return self.attacker, 3 - self.attacker
+
+    def said(self, roles):
+        attacker, = (seat for seat, role in roles.items() if role == "attacker")
+        self.told.take(f"seat {attacker} attacks, as it was said")
+        return attacker
+
+    def attack(self, name):
+        """-1 of tactics, which have none."""
+        face, printed = self.faces.get(fold(name)), PRINTED.get(fold(name))
+        kind = printed[1] if printed else face.get("type")
+        if kind == "tactic":
+            return -1
+        demand(face is not None and face.get("attack"), f"nobody knows the attack of {name}")
+        return int(face.get("attack"))
+
+    def reveal(self):
+        """Both shuffle and reveal their top cards, until one has the higher attack."""
+        seen = {1: [], 2: []}
+        while True:
+            attacks = {}
+            for seat in (1, 2):
+                name, told = self.told.take(rf"seat {seat} reveals (.+) \((no attack|attack -?\d+)\)")
+                seen[seat].append(name)
+                taken(self.armies[seat].deck, seen[seat])
+                attacks[seat] = self.attack(name)
+                due = "no attack" if attacks[seat] < 0 else f"attack {attacks[seat]}"
+                demand(told == due, f"{name} has {due}")
+            self.revealed.append(attacks)
+            if attacks[1] != attacks[2]:
+                winner = max(attacks, key=attacks.get)
+                self.told.take(f"seat {winner} decides, and attacks")
+                return winner
+
+    def pay(self):
+        army = self.armies[self.attacker]
+        army.command -= 1
+        self.told.take(f"seat {self.attacker} removes 1 CP: {army.command} (?:is|are) left")
+
+    def draw(self, seat):
+        names, = self.told.take(f"seat {seat} draws (.+)")
+        hand = names.split(", ")
+        demand(len(hand) == HANDS["attacker" if seat == self.attacker else "defender"], "the hand has another size")
+        taken(self.armies[seat].deck, hand)
+        self.hands[seat] = [hand]
+
+    def swap(self, seat):
+        """"discard 1 of their drawn cards to the bottom of their army deck and draw a new one"; the deck has others."""
+        out, new = self.told.take(rf"seat {seat} discards (.+) and draws (.+)")
+        hand, = self.hands[seat]
+        demand(out in hand, "it is not in the hand")
+        demand(taken(self.armies[seat].deck, hand)[new] > 0, "it is not in the deck")
+        self.hands[seat] = [[*hand[:i], *hand[i + 1:], new] for i, name in enumerate(hand) if name == out]
+        self.discarded[seat] = out
+
+    def side(self, seat, hand, deck):
+        """With what is left in the order in which the document has it."""
+        army, hands = self.armies[seat], self.hands[seat]
+        hand = hand if hand in hands else hands[0]
+        demand(taken(army.deck, hand) == Counter(deck) | Counter(dict.fromkeys(army.deck, 0)),
+               "the deck is not what is left")
+        demand(seat not in self.discarded or deck[-1] == self.discarded[seat], "what is discarded goes to the bottom")
+        side = starts.piece("side", seat=seat, strength=army.strength, command=army.command)
+        side.extend([*(starts.piece("hand", name=name) for name in hand),
+                     *(starts.piece("deck", name=name) for name in deck)])
+        return side
+
+    def document(self, text, seed, name=None):
+        """The whole of it, as it has to be written; but for the order of the decks of `text`."""
+        found = {e.get("seat"): [[c.get("name") for c in e.iter(NAMESPACE + zone)] for zone in ("hand", "deck")]
+                 for e in starts.pieces(starts.parse(text), "side")}
+        sides = [self.side(seat, *found.get(str(seat), ([], []))) for seat in (1, 2)]
+        for pack in self.packs:
+            del pack.attrib["game"]
+        return starts.scenario(self.galaxy, f"Set up by the rulebook; chance went by seed {seed}.",
+                               [*self.packs, *sides], name, attacker=self.attacker)

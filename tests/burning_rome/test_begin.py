@@ -1,0 +1,287 @@
+#!/usr/bin/env python3
+"""`starwright scenario new` on orders of battle of Burning Rome: legal, told step by step and replayed by a program
+that is not the engine's, the same again, and as likely as shuffled decks make it.
+
+    STARWRIGHT         the command
+    STARWRIGHT_SOURCE  the source tree
+    SW_TEST_SCALE      tests/common/scale.py; how many seeds
+"""
+import random
+import re
+import sys
+import tempfile
+import unittest
+from collections import Counter
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
+
+import documents  # noqa: E402
+import draws  # noqa: E402
+import starts  # noqa: E402
+from draft import Draft  # noqa: E402
+from naive import Reading  # noqa: E402
+from pcg import Pcg  # noqa: E402
+from pieces import Piece  # noqa: E402
+from replay_begin import Replay, Wrong, armies_in  # noqa: E402
+from scale import in_full, scaled  # noqa: E402
+
+N = scaled(10000, least=100)
+ORDER, FACES = documents.SAMPLES / "cunctator-and-barca.xml", documents.SAMPLES / "faces.xml"
+# What a seat says: nothing, or its role, or that it exchanges a card, too.
+SAYINGS = [None, None, None, ("attacker", "defender"), ("defender", "attacker"), ("attacker/swap", "defender"),
+           ("defender/swap", "attacker/swap")]
+
+
+def new(galaxy, seats, seed, *options, status=0):
+    return documents.run("scenario", "new", "--galaxy", galaxy, "--seats", seats, "--seed", seed,
+                         *options, status=status)
+
+
+def order(chance):
+    """A legal one in which all attacks are known, few of them different."""
+    while True:
+        draft = Draft(chance, "galaxy")
+        read = Reading(draft.root)
+        if all(army.is_priced() for army in read.armies):
+            break
+    most = chance.choice([0, 1, 2, 6])
+    for line in (line for army in read.armies for line in army.lines):
+        face = read.known.faces.get(line.key)
+        if face is None:
+            face = draft.root.add(Piece("face", type=line.kind, name=line.name,
+                                        cost=None if line.price is not None else line.total // line.copies))
+            read.known.faces[line.key] = face
+        if face["type"] != "tactic":
+            face["attack"] = chance.randint(0, most)
+    return draft.root
+
+
+def said(read, sayings):
+    """(the argument of --seats, {seat: role}, seats that exchange)"""
+    if sayings is None:
+        return "2", None, ()
+    words = [f"{read.army_of(seat).faction}/{saying}" for seat, saying in zip((1, 2), sayings)]
+    return (",".join(words), {seat: saying.split("/")[0] for seat, saying in zip((1, 2), sayings)},
+            [seat for seat, saying in zip((1, 2), sayings) if saying.endswith("swap")])
+
+
+def replayed(galaxy, packs, told, seed, text, roles=None, swaps=(), name=None):
+    """Each step is one of the rulebook, and all of them lead to the document."""
+    played = Replay(galaxy, packs, told, roles, swaps)
+    starts.demand_same(played.document(text, seed, name), text)
+    return played
+
+
+class Seeds(unittest.TestCase):
+    """Each seed on one of some random orders, in each way to say who attacks."""
+
+    @classmethod
+    def setUpClass(cls):
+        folder = Path(cls.enterClassContext(tempfile.TemporaryDirectory()))
+        chance = random.Random(31)
+        orders = [(folder / f"order{i}.xml", order(chance)) for i in range(max(N // 25, 10))]
+        for path, root in orders:
+            path.write_text(root.write())
+        documents.run("format", *(path for path, _ in orders))
+        cls.begun, cls.undecided = [], 0
+        for seed in range(N):
+            galaxy, root = orders[seed % len(orders)]
+            seats, roles, swaps = said(Reading(root), SAYINGS[seed % len(SAYINGS)])
+            path = folder / f"start{seed}.xml"
+            done = new(galaxy, seats, seed, "-o", path, status=None)
+            if done.returncode == 0:
+                cls.begun.append((seed, galaxy, path, seats, roles, swaps, done.stderr))
+            else:
+                # "in case of a tie, you keep drawing", and no card is left.
+                assert roles is None and "nobody decides" in done.stderr, (galaxy.read_text(), done.stderr)
+                cls.undecided += 1
+
+    def test_legal(self):
+        for report in documents.reports([path for _, _, path, *_ in self.begun]):
+            found = [p for p in report["problems"] if p["severity"] == "error"]
+            self.assertEqual(found, [], report["path"])
+        documents.run("format", "--check", *(path for _, _, path, *_ in self.begun[:50]))
+
+    def test_replayed(self):
+        again, attackers = Counter(), Counter()
+        for seed, galaxy, path, _, roles, swaps, told in self.begun:
+            with self.subTest(seed=seed):
+                played = replayed(galaxy.read_text(), [], told, seed, path.read_text(), roles, swaps)
+                again[len(played.revealed)] += 1
+                attackers[played.attacker] += 1
+        self.assertGreater(min(attackers[1], attackers[2]), N // 5)
+        self.assertGreater(sum(n for times, n in again.items() if times > 1), N // 20)
+        self.assertLess(self.undecided, N // 5)
+
+    def test_the_same_again(self):
+        for seed, galaxy, path, seats, _, _, told in self.begun[::max(len(self.begun) // 20, 1)]:
+            again = new(galaxy, seats, seed)
+            self.assertEqual((again.stdout, again.stderr), (path.read_text(), told))
+
+    def test_cards_follow_from_the_seed(self):
+        """On any machine: decks are shuffled by the chance of the format, as they are written; for the battle the
+        attacker's first, and which card is exchanged is drawn once both hands are."""
+        for seed, galaxy, path, _, roles, swaps, told in self.begun[:200]:
+            played, chance = Replay(galaxy.read_text(), [], told, roles, swaps), Pcg(seed)
+            decks = {seat: army.deck for seat, army in played.armies.items()}
+            if not roles:
+                decks = {seat: chance.shuffled(decks[seat]) for seat in (1, 2)}
+                for seat in (1, 2):
+                    seen = re.findall(rf"(?m)^seat {seat} reveals (.+) \((?:no )?attack", told)
+                    self.assertEqual(seen, decks[seat][:len(seen)])
+            hands = {}
+            for seat in played.order():
+                deck = chance.shuffled(decks[seat])
+                n = 4 if seat == played.attacker else 5
+                hands[seat], decks[seat] = deck[:n], deck[n:]
+            for seat in played.order():
+                if seat in swaps:
+                    out = hands[seat].pop(chance.below(len(hands[seat])))
+                    hands[seat].append(decks[seat].pop(0))
+                    decks[seat].append(out)
+            for side in starts.pieces(starts.parse(path.read_text()), "side"):
+                for zone, due in (("hand", hands), ("deck", decks)):
+                    self.assertEqual([c.get("name") for c in side.iter(documents.NAMESPACE + zone)],
+                                     due[int(side.get("seat"))], (seed, told))
+
+    def test_replay_notices(self):
+        """A replay that takes anything would show nothing: each fault in what is told is found, and each in what is
+        written."""
+        seed, galaxy, path, _, roles, swaps, told = next(b for b in self.begun if b[5])
+        galaxy, text = galaxy.read_text(), path.read_text()
+        for what, wrong in starts.broken_lines(told, [["attacks", "defends"], ["draws", "discards"]]):
+            if wrong != told:
+                with self.subTest(what), self.assertRaises(Wrong):
+                    replayed(galaxy, [], wrong, seed, text, roles, swaps)
+        for what, wrong in starts.broken_documents(text):
+            if starts.plain(starts.parse(wrong)) != starts.plain(starts.parse(text)):
+                with self.subTest(what), self.assertRaises(Wrong):
+                    replayed(galaxy, [], told, seed, wrong, roles, swaps)
+
+
+class Choices(unittest.TestCase):
+    def test_with_faces_of_a_pack(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pack = Path(folder) / "faces.xml"
+            pack.write_text(FACES.read_text())
+            documents.run("format", pack)
+            text = re.sub(r"<\?xml-model .*\n", "", pack.read_text())
+            pack.write_text(text)
+            for seed in range(20):
+                done = new(ORDER, 2, seed, "--pack", pack, "--name", "By Night")
+                replayed(ORDER.read_text(), [text], done.stderr, seed, done.stdout, name="By Night")
+
+    def test_unknown_attacks(self):
+        """A revealed card of unknown attack is named; a role decides instead."""
+        refused = [new(ORDER, 2, seed, status=None) for seed in range(20)]
+        refused = [done.stderr for done in refused if done.returncode == 2]
+        self.assertTrue(refused)
+        for told in refused:
+            self.assertRegex(told, r"reveals '.+', whose attack is not known; a <face>")
+        done = new(ORDER, "rome/defender,carthage/attacker", 1)
+        replayed(ORDER.read_text(), [], done.stderr, 1, done.stdout, {1: "defender", 2: "attacker"})
+
+    def test_decks_without_difference(self):
+        """All cards have the same attack: nobody decides."""
+        galaxy = Piece("galaxy", players=2)
+        for seat, faction in enumerate(("rome", "carthage"), 1):
+            galaxy.add(Piece("face", type="general", name=f"Leader of {faction}", faction=faction, cost=1, attack=2))
+            galaxy.add(Piece("face", type="unit", name=f"Men of {faction}", faction=faction, cost=1, attack=2))
+            galaxy.add(Piece("army", Piece("card", type="general", name=f"Leader of {faction}"),
+                             Piece("card", type="unit", name=f"Men of {faction}", copies=7),
+                             seat=seat, faction=faction, strength=19, command=18))
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "level.xml"
+            path.write_text(galaxy.write())
+            documents.run("format", path)
+            self.assertEqual(documents.reports([path])[0]["problems"], [])
+            done = new(path, 2, 5, status=2)
+            self.assertIn("nobody decides", done.stderr)
+            done = new(path, "rome/attacker,carthage/defender", 5)
+            replayed(path.read_text(), [], done.stderr, 5, done.stdout, {1: "attacker", 2: "defender"})
+
+    def test_two_attackers_or_none(self):
+        for roles in ("rome/attacker,carthage/attacker", "rome/defender,carthage/defender"):
+            self.assertEqual(new(ORDER, roles, 1, status=2).stdout, "")
+
+    def test_illegal_orders_are_refused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "order.xml"
+            path.write_text(ORDER.read_text().replace('strength="10"', 'strength="11"'))
+            done = new(path, "rome/attacker,carthage/defender", 5, status=1)
+            self.assertIn("is not legal", done.stderr)
+
+
+class Sample(unittest.TestCase):
+    def test_made_again(self):
+        """The start that comes with Starwright is what the command makes, but for the line of its schema."""
+        text = (documents.SAMPLES / "cunctator-start.xml").read_text()
+        seed, = re.findall(r"chance went by seed (\d+)\.", text)
+        title = starts.parse(text).get("name")
+        again = new(ORDER, 2, seed, "--pack", FACES, "--name", title)
+        self.assertEqual(again.stdout, re.sub(r"<\?xml-model .*\n", "", text))
+
+
+def chi_square(found, due):
+    """How far counts are from what they should be, in units of the spread that chance has; around 0."""
+    total = sum(found.values())
+    assert set(found) <= set(due), found
+    sum_ = sum((found[key] - total * p) ** 2 / (total * p) for key, p in due.items())
+    free = len(due) - 1
+    return (sum_ - free) / (2 * free) ** 0.5
+
+
+@in_full
+class Uniform(unittest.TestCase):
+    """Each card is as often drawn as any other. The seeds are fixed, so this passes or fails for good."""
+
+    @classmethod
+    def setUpClass(cls):
+        with tempfile.TemporaryDirectory() as folder:
+            cls.pack = Path(folder) / "faces.xml"
+            cls.pack.write_text(FACES.read_text())
+            cls.free = [Replay(ORDER.read_text(), [FACES.read_text()], new(ORDER, 2, seed, "--pack", FACES).stderr)
+                        for seed in range(N)]
+        seats = "rome/attacker,carthage/defender/swap"
+        cls.begun = [(new(ORDER, seats, seed)) for seed in range(N)]
+        cls.decks = {army.seat: Counter(army.deck) for army in armies_in(starts.parse(ORDER.read_text()))}
+
+    def fair(self, found, due):
+        self.assertLess(abs(chi_square(found, due)), 4, f"{found} {due}")
+
+    def of_deck(self, seat):
+        return {name: copies / sum(self.decks[seat].values()) for name, copies in self.decks[seat].items()}
+
+    def test_who_attacks(self):
+        played = self.free[0]
+        attacks = [[played.attack(name) for name in self.decks[seat].elements()] for seat in (1, 2)]
+        one, other, nobody = draws.first(*attacks)
+        self.assertEqual(nobody, 0)
+        self.fair(Counter(played.attacker for played in self.free), {1: float(one), 2: float(other)})
+
+    def test_hands(self):
+        """At each place of the hand each card, and after a reveal as without."""
+        for seat, size in ((1, 4), (2, 5)):
+            for place in range(size):
+                drawn = [re.search(rf"(?m)^seat {seat} draws (.+)$", d.stderr)[1].split(", ")[place]
+                         for d in self.begun]
+                self.fair(Counter(drawn), self.of_deck(seat))
+            self.fair(Counter(played.hands[seat][0][0] for played in self.free), self.of_deck(seat))
+
+    def test_decks(self):
+        """At each place of a deck, too."""
+        piles = [[c.get("name") for c in side.iter(documents.NAMESPACE + "deck")]
+                 for d in self.begun for side in starts.pieces(starts.parse(d.stdout), "side") if side.get("seat") == "1"]
+        for place in range(7):
+            self.fair(Counter(pile[place] for pile in piles), self.of_deck(1))
+
+    def test_exchanged(self):
+        """Whichever card goes, and whichever comes."""
+        swaps = [re.search(r"(?m)^seat 2 discards (.+) and draws (.+)$", d.stderr).groups() for d in self.begun]
+        for names in zip(*swaps):
+            self.fair(Counter(names), self.of_deck(2))
+
+
+if __name__ == "__main__":
+    unittest.main()

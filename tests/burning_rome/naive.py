@@ -91,8 +91,8 @@ class Reading:
         return found[0] if len(found) == 1 else None
 
     def kind_of(self, name, army):
-        """Of a card that is somewhere."""
-        lines = [*(army.lines if army else []), *(line for a in self.armies for line in a.lines)]
+        """Of a card that is somewhere on the side of this army."""
+        lines = army.lines if army else []
         return self.known.kind(name) or next((line.kind for line in lines if line.key == fold(name)), None)
 
     def is_general(self, placed):
@@ -357,7 +357,8 @@ class Naive(Reading):
             return
         factions = {faction for army in self.armies for faction in (army.faction, army.second) if faction}
         cards = [*pile, *(card for card in self.root.all("placed", "hand", "deck") if self.is_hired(card))]
-        of = Counter(self.known.faction(card["name"]) for card in cards)
+        of = Counter(self.known.faction(card["name"]) for card in cards
+                     if self.known.kind(card["name"]) == "auxiliary")
         if (not self.for_hire or len(cards) != 6 * self.sets * len(factions) or
                 any(faction and n > (6 * self.sets if faction in factions else 0) for faction, n in of.items())):
             self.say("hired-deck", pile[0])

@@ -606,6 +606,11 @@ class Draft:
             name = piece["name"]
             piece["name"] = self.random.choice([name.upper(), name.lower(), name.replace("ó", "o"),
                                                 name.replace(" ", "  ")])
+            if piece.get("faction") and self.maybe():
+                piece["faction"] = piece["faction"].title()
+        army = self.some("army")
+        if army and self.maybe():
+            army["faction"] = army["faction"].title()
 
     FAULTS = [players_change, an_army_comes, an_army_comes, an_army_goes, a_seat_changes, a_seat_changes,
               a_track_changes, points_move, a_total_changes, copies_change, a_card_goes, cards_go, cards_go,

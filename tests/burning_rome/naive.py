@@ -8,6 +8,11 @@ from fractions import Fraction
 from book import BOX, FACTIONS, PRINTED, distance, fold
 
 
+def folded(faction):
+    """Rome and rome are one faction."""
+    return faction and fold(faction)
+
+
 class Known:
     """What is known of a name: by the rulebook, else by a face."""
 
@@ -27,7 +32,7 @@ class Known:
         name = fold(name)
         if name in PRINTED:
             return PRINTED[name][0]
-        return self.faces[name].get("faction") if name in self.faces else None
+        return folded(self.faces[name].get("faction")) if name in self.faces else None
 
     def price(self, name):
         """Of one copy; a fraction of Socii Extraordinarii."""
@@ -45,7 +50,7 @@ class Line:
         self.piece, self.name, self.key = piece, piece["name"], fold(piece["name"])
         self.copies, self.total = piece.get("copies", 1), piece.get("total")
         self.kind = known.kind(self.name) or piece["type"]
-        self.faction = piece.get("faction") or known.faction(self.name) or army["faction"]
+        self.faction = folded(piece.get("faction")) or known.faction(self.name) or folded(army["faction"])
         price = known.price(self.name)
         self.price = price * self.copies if price is not None else None
         self.worth = self.total
@@ -60,7 +65,7 @@ class Army:
         self.seated = next((p for p in (piece, *piece.above()) if p.tag in ("army", "pack") and p.get("seat")), piece)
         self.seat = self.seated.get("seat")
         self.cards = sum(line.copies for line in self.lines)
-        self.faction, self.second = piece["faction"], piece.get("second")
+        self.faction, self.second = folded(piece["faction"]), folded(piece.get("second"))
         self.strength, self.command = piece["strength"], piece["command"]
 
     def sum(self):
@@ -103,8 +108,9 @@ class Reading:
         return self.for_hire and self.kind_of(piece["name"], self.owner(piece)) == "auxiliary"
 
     def owner(self, piece):
-        """The army of the side that the piece is in."""
-        return self.army_of(next(above["seat"] for above in piece.above() if above.tag == "side"))
+        """The army of the side that the piece is in, the first if there are several."""
+        seat = next(above["seat"] for above in piece.above() if above.tag == "side")
+        return next((army for army in self.armies if army.seat == seat), None)
 
 
 def ranks(column):
@@ -196,7 +202,7 @@ class Naive(Reading):
                 self.say("track-end", piece)
 
     def factions(self, army):
-        faces = {face.get("faction") for face in self.root.all("face")}
+        faces = {folded(face.get("faction")) for face in self.root.all("face")}
         for faction in (army.faction, army.second):
             if faction and faction not in FACTIONS and faction not in faces:
                 self.say("faction-unknown", army.piece)
@@ -255,7 +261,7 @@ class Naive(Reading):
                 whole = price is not None and price.denominator == 1
                 if price is not None and not whole and face.get("cost") is not None:
                     self.say("card-cost", face)
-                if (face.get("faction", faction) != faction or face["type"] != kind or
+                if (folded(face.get("faction", faction)) != faction or face["type"] != kind or
                         whole and face.get("cost", price) != price):
                     self.say("face-printed", face)
 
@@ -333,18 +339,17 @@ class Naive(Reading):
         for side in self.sides:
             army, left = self.army_of(side["seat"]), Counter()
             for line in army.lines if army else []:
-                if not (self.for_hire and line.kind == "auxiliary"):
-                    left[line.key] += line.copies
+                left[line.key] += line.copies
             for card in side.all("placed", "hand", "deck"):
                 name = fold(card["name"])
-                if self.is_hired(card):
-                    continue
-                if name not in everybody:
-                    self.say("document/reference", card)
-                elif army and left[name] == 0:
-                    self.say("card-once", card)
-                elif army:
+                if army and left[name] > 0:
                     left[name] -= 1
+                elif self.is_hired(card):
+                    continue
+                elif name not in everybody:
+                    self.say("document/reference", card)
+                elif army:
+                    self.say("card-once", card)
             if +left and any(side.all("deck")):
                 self.say("card-once", side)
 

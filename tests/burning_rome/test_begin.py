@@ -238,11 +238,12 @@ class Uniform(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        with tempfile.TemporaryDirectory() as folder:
-            cls.pack = Path(folder) / "faces.xml"
-            cls.pack.write_text(FACES.read_text())
-            cls.free = [Replay(ORDER.read_text(), [FACES.read_text()], new(ORDER, 2, seed, "--pack", FACES).stderr)
-                        for seed in range(N)]
+        cls.free = []  # (who attacks, {seat: hand})
+        for seed in range(N):
+            told = new(ORDER, 2, seed, "--pack", FACES).stderr
+            played = Replay(ORDER.read_text(), [FACES.read_text()], told)
+            cls.free.append((played.attacker, {seat: hand for seat, (hand,) in played.hands.items()}))
+        cls.attacks = [[played.attack(name) for name in played.armies[seat].deck] for seat in (1, 2)]
         seats = "rome/attacker,carthage/defender/swap"
         cls.begun = [(new(ORDER, seats, seed)) for seed in range(N)]
         cls.decks = {army.seat: Counter(army.deck) for army in armies_in(starts.parse(ORDER.read_text()))}
@@ -254,11 +255,9 @@ class Uniform(unittest.TestCase):
         return {name: copies / sum(self.decks[seat].values()) for name, copies in self.decks[seat].items()}
 
     def test_who_attacks(self):
-        played = self.free[0]
-        attacks = [[played.attack(name) for name in self.decks[seat].elements()] for seat in (1, 2)]
-        one, other, nobody = draws.first(*attacks)
+        one, other, nobody = draws.first(*self.attacks)
         self.assertEqual(nobody, 0)
-        self.fair(Counter(played.attacker for played in self.free), {1: float(one), 2: float(other)})
+        self.fair(Counter(attacker for attacker, _ in self.free), {1: float(one), 2: float(other)})
 
     def test_hands(self):
         """At each place of the hand each card, and after a reveal as without."""
@@ -267,7 +266,7 @@ class Uniform(unittest.TestCase):
                 drawn = [re.search(rf"(?m)^seat {seat} draws (.+)$", d.stderr)[1].split(", ")[place]
                          for d in self.begun]
                 self.fair(Counter(drawn), self.of_deck(seat))
-            self.fair(Counter(played.hands[seat][0][0] for played in self.free), self.of_deck(seat))
+            self.fair(Counter(hands[seat][0] for _, hands in self.free), self.of_deck(seat))
 
     def test_decks(self):
         """At each place of a deck, too."""

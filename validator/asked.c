@@ -199,7 +199,10 @@ fill(GOptionEntry *entry, const GArray *uses)
 	}
 	entry->description = first->help;
 	entry->arg_description = first->takes;
-	entry->flags = first->takes ? 0 : G_OPTION_FLAG_NO_ARG;
+	/* A text is taken as it is, whatever the locale. */
+	entry->flags = first->takes_text ? G_OPTION_FLAG_FILENAME
+	               : first->takes    ? 0
+	                                 : G_OPTION_FLAG_NO_ARG;
 	entry->arg_data = first->takes_text ? (gpointer)choose_with_text
 	                  : first->takes    ? (gpointer)choose_with_number
 	                                    : (gpointer)choose;

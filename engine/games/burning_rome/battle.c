@@ -56,12 +56,16 @@ static void
 add_army(RmBattle *battle, SwPieceId id)
 {
 	RmArmy army = {.piece = id};
+	guint first;
 
 	find_seat(battle->document, &army);
 	army.faction = fold_attribute(battle, id, RM_ARMY_FACTION);
 	army.second = fold_attribute(battle, id, RM_ARMY_SECOND);
 	army.strength = sw_document_get(battle->document, id, RM_ARMY_STRENGTH);
 	army.command = sw_document_get(battle->document, id, RM_ARMY_COMMAND);
+	first = number_of(battle->army_of, (guint)army.seat);
+	if (first != RM_NONE)
+		army.is_repeated = rm_army(battle, first)->is_repeated = TRUE;
 	number(battle->army_of, (guint)army.seat, battle->armies->len);
 	g_array_append_val(battle->armies, army);
 }
@@ -158,11 +162,15 @@ static void
 add_side(RmBattle *battle, SwPieceId id)
 {
 	RmSide side = {.piece = id, .columns = {RM_NONE, RM_NONE, RM_NONE}};
+	guint first;
 
 	side.seat = sw_document_get(battle->document, id, RM_SIDE_SEAT);
 	side.strength = sw_document_get(battle->document, id, RM_SIDE_STRENGTH);
 	side.command = sw_document_get(battle->document, id, RM_SIDE_COMMAND);
 	side.army = number_of(battle->army_of, (guint)side.seat);
+	first = number_of(battle->side_of, (guint)side.seat);
+	if (first != RM_NONE)
+		side.is_repeated = rm_side(battle, first)->is_repeated = TRUE;
 	number(battle->side_of, (guint)side.seat, battle->sides->len);
 	g_array_append_val(battle->sides, side);
 }
@@ -344,12 +352,11 @@ take_terms(RmBattle *battle)
 	battle->covered_modifiers = sw_document_assumed(document, RM_COVERED_MODIFIERS) != 0;
 }
 
-/* Who attacks, and whose turn it is: with two sides the defender is the other one. */
+/* Who attacks, and whose turn it is. */
 static void
 take_turn(RmBattle *battle)
 {
 	const SwDocument *document = battle->document;
-	gboolean defends;
 
 	battle->is_scenario = sw_document_root(document) == SW_ROOT_SCENARIO;
 	if (!battle->is_scenario)
@@ -357,14 +364,8 @@ take_turn(RmBattle *battle)
 	battle->is_start =
 		sw_document_get(document, SW_ROOT_PIECE, RM_SCENARIO_STAGE) == RM_STAGE_START;
 	battle->attacker = sw_document_get(document, SW_ROOT_PIECE, RM_SCENARIO_ATTACKER);
-	defends = sw_document_get(document, SW_ROOT_PIECE, RM_SCENARIO_MOVER) == RM_MOVER_DEFENDER;
-	if (!defends)
-		battle->mover = battle->attacker;
-	else if (battle->attacker != 0 && battle->sides->len == 2)
-		for (guint i = 0; i < 2; i++) {
-			if (rm_side(battle, i)->seat != battle->attacker)
-				battle->mover = rm_side(battle, i)->seat;
-		}
+	battle->defends =
+		sw_document_get(document, SW_ROOT_PIECE, RM_SCENARIO_MOVER) == RM_MOVER_DEFENDER;
 }
 
 gpointer
@@ -442,6 +443,14 @@ gboolean
 rm_is_owned(const RmBattle *battle, const char *folded)
 {
 	return g_hash_table_contains(battle->owned, folded);
+}
+
+gboolean
+rm_may_move(const RmBattle *battle, gint32 seat)
+{
+	if (rm_side_of(battle, battle->attacker) == NULL)
+		return TRUE;
+	return (seat == battle->attacker) != battle->defends;
 }
 
 gint64

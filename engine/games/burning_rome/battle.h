@@ -29,6 +29,7 @@ typedef struct {
 	SwPieceId piece;
 	gint32 seat;                  /* its own, else that of a pack around it; 0: it has none */
 	SwPieceId seat_piece;         /* which says so */
+	gboolean is_repeated;         /* another army has the seat, too */
 	const char *faction, *second; /* folded; the second or NULL */
 	gint32 strength, command;
 	guint first, n_lines; /* in `lines` */
@@ -71,6 +72,7 @@ typedef struct {
 typedef struct {
 	SwPieceId piece;
 	gint32 seat, strength, command;
+	gboolean is_repeated;        /* another side has the seat, too */
 	guint army;                  /* the first of its seat; RM_NONE */
 	guint columns[RM_N_COLUMNS]; /* the first of each; RM_NONE */
 	guint n_hand, n_deck;
@@ -84,8 +86,8 @@ typedef struct {
 	gint32 players; /* 0 without a galaxy */
 	gint64 points, sets;
 	gboolean for_hire;
-	gint32 attacker; /* seat; 0: nobody is said to attack */
-	gint32 mover;    /* seat whose turn it is; 0: it is not known */
+	gint32 attacker;  /* seat; 0: nobody is said to attack */
+	gboolean defends; /* it is the turn of who does not attack */
 	gint32 track_end;
 	gboolean covered_modifiers;
 
@@ -124,6 +126,9 @@ const RmStack *rm_stack_of(const RmBattle *battle, guint army, const char *folde
 
 /* TRUE if some army has the card. */
 gboolean rm_is_owned(const RmBattle *battle, const char *folded);
+
+/* TRUE if it may be the turn of the seat. */
+gboolean rm_may_move(const RmBattle *battle, gint32 seat);
 
 /* What the army is worth, lines of unknown cost left out (p. 11). */
 gint64 rm_army_worth(const RmArmy *army);

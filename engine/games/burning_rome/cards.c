@@ -174,10 +174,8 @@ compare_face(const SwDocument *document, SwPieceId face, const RmCard *card, con
 		return RM_FACE_OF_OTHER_TYPE;
 	if (faction && faction != card->faction)
 		return RM_FACE_OF_OTHER_FACTION;
-	if (!sw_document_has(document, face, RM_FACE_COST) || card->price.copies == 0)
+	if (!sw_document_has(document, face, RM_FACE_COST) || card->price.copies != 1)
 		return RM_FACE_AGREES;
-	if (card->price.copies > 1)
-		return RM_FACE_OF_PARTED_COST;
 	return cost == card->price.cost ? RM_FACE_AGREES : RM_FACE_OF_OTHER_COST;
 }
 
@@ -208,6 +206,8 @@ add_face(RmCards *cards, const SwDocument *document, SwPieceId face)
 		                (RmType)(sw_document_piece(document, face)->kind - RM_FACE));
 	else if (card->is_printed)
 		of.fault = compare_face(document, face, card, faction);
+	of.has_parted_cost = card->is_printed && card->price.copies > 1 &&
+	                     sw_document_has(document, face, RM_FACE_COST);
 	of.card = card;
 	of.is_repeated = card->face != SW_NO_PIECE;
 	if (!of.is_repeated)

@@ -47,8 +47,7 @@ typedef enum {
 	RM_FACE_AGREES,
 	RM_FACE_OF_OTHER_TYPE,
 	RM_FACE_OF_OTHER_FACTION,
-	RM_FACE_OF_OTHER_COST,  /* than a whole one that is printed */
-	RM_FACE_OF_PARTED_COST, /* a printed cost that is no whole number for one */
+	RM_FACE_OF_OTHER_COST, /* than a whole one that is printed */
 } RmFaceFault;
 
 typedef struct {
@@ -56,6 +55,7 @@ typedef struct {
 	const RmCard *card;
 	gboolean is_repeated; /* of a name that another face has */
 	RmFaceFault fault;
+	gboolean has_parted_cost; /* it says a cost, and what is printed is none for one card */
 } RmFaceOf;
 
 typedef struct RmCards RmCards;

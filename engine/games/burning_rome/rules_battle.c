@@ -9,16 +9,8 @@ static const char *const column_titles[RM_N_COLUMNS] = {
 gboolean
 rm_is_paired(const RmBattle *battle, const RmSide *side)
 {
-	const RmArmy *army;
-
-	if (side->army == RM_NONE || rm_side_of(battle, side->seat) != side)
-		return FALSE;
-	army = rm_army(battle, side->army);
-	for (guint i = side->army + 1; i < battle->armies->len; i++) {
-		if (rm_army(battle, i)->seat == army->seat)
-			return FALSE;
-	}
-	return TRUE;
+	return side->army != RM_NONE && !side->is_repeated &&
+	       !rm_army(battle, side->army)->is_repeated;
 }
 
 static void
@@ -68,10 +60,11 @@ check_attacker_seat(SwCheck *check)
 			sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
 			                 "nobody attacks; once a battle is under way one seat "
 			                 "does");
-	} else if (rm_side_of(battle, battle->attacker) == NULL &&
+	} else if (rm_side_of(battle, battle->attacker) == NULL ||
 	           rm_army_of(battle, battle->attacker) == NULL) {
 		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "attacker"),
-		                 "seat %d cannot attack; it has no army sheet", battle->attacker);
+		                 "seat %d cannot attack; it has no %s", battle->attacker,
+		                 rm_army_of(battle, battle->attacker) ? "army sheet" : "army");
 	}
 }
 
@@ -197,7 +190,7 @@ check_general_top(SwCheck *check)
 			const RmHeld *held = rm_held(battle, column->first + k);
 			const RmHeld *above = rm_held(battle, column->first + k + 1);
 
-			if (held->type == RM_GENERAL && above->type != RM_GENERAL)
+			if (held->type == RM_GENERAL)
 				sw_check_problem(check, sw_spot_piece(held->piece),
 				                 "the general lies under '%s'; it floats on top of "
 				                 "its column",
@@ -229,7 +222,7 @@ check_new_column(SwCheck *check)
 		const RmColumn *column = rm_column(battle, i);
 		gint32 seat = rm_side(battle, column->side)->seat;
 
-		if (column->is_new && battle->mover != 0 && battle->mover != seat)
+		if (column->is_new && !rm_may_move(battle, seat))
 			sw_check_problem(check, sw_spot_attribute(column->piece, "new"),
 			                 "it is not the turn of seat %d, so no column of it is new",
 			                 seat);
@@ -432,12 +425,59 @@ list_factions(const RmBattle *battle)
 	return factions;
 }
 
+/* The card is one of the auxiliaries that are, or were, for hire. */
+static gboolean
+is_auxiliary(const RmHeld *held)
+{
+	return held->zone == RM_IN_AUXILIARY_DECK ||
+	       (held->zone != RM_IN_DECK && held->type == RM_AUXILIARY);
+}
+
+/* Known names are of factions that fight, no more of one than there are. Returns FALSE if it told
+ * something. */
+static gboolean
+check_hired_names(SwCheck *check, GHashTable *factions)
+{
+	const RmBattle *battle = check->facts;
+	gint64 held_each = battle->sets * rm_box[RM_AUXILIARY];
+	g_autoptr(GHashTable) counts = g_hash_table_new(NULL, NULL);
+	gboolean is_fine = TRUE;
+
+	for (guint i = 0; i < battle->held->len; i++) {
+		const RmHeld *held = rm_held(battle, i);
+		const char *faction = held->card ? held->card->faction : NULL;
+		guint n;
+
+		if (!is_auxiliary(held) || held->type != RM_AUXILIARY || faction == NULL)
+			continue;
+		n = GPOINTER_TO_UINT(g_hash_table_lookup(counts, faction)) + 1;
+		g_hash_table_insert(counts, (gpointer)faction, GUINT_TO_POINTER(n));
+		if (!g_hash_table_contains(factions, faction))
+			sw_check_problem(check, sw_spot_piece(held->piece),
+			                 "'%s' is of %s; auxiliaries for hire are of the factions "
+			                 "that fight",
+			                 held->name, rm_faction_title(faction));
+		else if (n == held_each + 1)
+			sw_check_problem(check, sw_spot_piece(held->piece),
+			                 "more than %" G_GINT64_FORMAT " auxiliaries of %s; there "
+			                 "are no more",
+			                 held_each, rm_faction_title(faction));
+		else
+			continue;
+		is_fine = FALSE;
+	}
+	return is_fine;
+}
+
 static void
-check_hired_number(SwCheck *check, GHashTable *factions, guint n, SwPieceId first)
+check_hired_number(SwCheck *check, GHashTable *factions, SwPieceId first)
 {
 	const RmBattle *battle = check->facts;
 	gint64 held = battle->sets * rm_box[RM_AUXILIARY] * g_hash_table_size(factions);
+	guint n = 0;
 
+	for (guint i = 0; i < battle->held->len; i++)
+		n += is_auxiliary(rm_held(battle, i));
 	if (n != held)
 		sw_check_problem(check, sw_spot_piece(first),
 		                 "%u auxiliaries for hire, with those in hands and columns; the "
@@ -451,24 +491,10 @@ check_hired_deck(SwCheck *check)
 	const RmBattle *battle = check->facts;
 	g_autoptr(GHashTable) factions = list_factions(battle);
 	SwPieceId first = SW_NO_PIECE;
-	gboolean is_foreign = FALSE;
-	guint n = 0;
 
-	for (guint i = 0; i < battle->held->len; i++) {
-		const RmHeld *held = rm_held(battle, i);
-
-		if (held->zone == RM_IN_AUXILIARY_DECK && first == SW_NO_PIECE)
-			first = held->piece;
-		n += held->zone == RM_IN_AUXILIARY_DECK ||
-		     (held->zone != RM_IN_DECK && held->type == RM_AUXILIARY);
-		if (!is_hired(battle, held) || held->card->faction == NULL ||
-		    g_hash_table_contains(factions, held->card->faction))
-			continue;
-		is_foreign = TRUE;
-		sw_check_problem(check, sw_spot_piece(held->piece),
-		                 "'%s' is of %s; auxiliaries for hire are of the two factions that "
-		                 "fight",
-		                 held->name, rm_faction_title(held->card->faction));
+	for (guint i = battle->held->len; i-- > 0;) {
+		if (rm_held(battle, i)->zone == RM_IN_AUXILIARY_DECK)
+			first = rm_held(battle, i)->piece;
 	}
 	if (first == SW_NO_PIECE)
 		return;
@@ -476,8 +502,8 @@ check_hired_deck(SwCheck *check)
 		sw_check_problem(check, sw_spot_piece(first),
 		                 "an auxiliary deck, and auxiliaries are not for hire; say "
 		                 "auxiliary-for-hire=\"true\"");
-	else if (!is_foreign)
-		check_hired_number(check, factions, n, first);
+	else if (check_hired_names(check, factions))
+		check_hired_number(check, factions, first);
 }
 
 static const SwRule rules[] = {

@@ -35,7 +35,7 @@ check_card_unpriced(SwCheck *check)
 	for (guint i = 0; i < battle->lines->len; i++) {
 		const RmLine *line = rm_line(battle, i);
 
-		if (line->cost != RM_UNPRICED || find_meant(battle, line))
+		if (line->cost != RM_UNPRICED)
 			continue;
 		sw_check_problem(check, sw_spot_piece(line->piece),
 		                 "what %" G_GINT64_FORMAT " '%s' cost%s is not known; say it by "
@@ -202,7 +202,7 @@ check_card_cost(SwCheck *check)
 		const RmFaceOf *face = &g_array_index(faces, RmFaceOf, i);
 		g_autofree char *each = NULL;
 
-		if (face->is_repeated || face->fault != RM_FACE_OF_PARTED_COST)
+		if (!face->has_parted_cost)
 			continue;
 		each = format_price(face->card->price);
 		sw_check_problem(
@@ -346,8 +346,7 @@ check_face_printed(SwCheck *check)
 	for (guint i = 0; i < faces->len; i++) {
 		const RmFaceOf *face = &g_array_index(faces, RmFaceOf, i);
 
-		if (!face->is_repeated)
-			tell_face(check, face);
+		tell_face(check, face);
 	}
 }
 

@@ -89,7 +89,7 @@ check_starting_field(SwCheck *check)
 			                 held->name);
 	}
 	turn = sw_document_get(battle->document, SW_ROOT_PIECE, RM_SCENARIO_TURN);
-	if (turn > 1 && turn <= RM_TURNS)
+	if (turn != 1)
 		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "turn"),
 		                 "turn %d at the start; it begins with turn 1", turn);
 	if (sw_document_get(battle->document, SW_ROOT_PIECE, RM_SCENARIO_MOVER) ==

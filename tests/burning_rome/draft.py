@@ -623,8 +623,8 @@ class Draft:
               a_column_is_new, columns_grow, columns_grow, ranks_change, ranks_change, a_general_sinks,
               a_general_sinks, a_tactic_stands, a_tactic_stands, a_card_is_lost, a_card_is_copied,
               a_card_is_another, markers_come, markers_come, a_marker_comes, a_pile_changes, a_pile_changes,
-              hired_ones_change, a_hand_changes, an_end_is_assumed, names_are_written_otherwise, a_column_is_new, markers_come, markers_come,
-              auxiliaries_are_hired, a_side_changes, turn_changes]
+              hired_ones_change, a_hand_changes, an_end_is_assumed, names_are_written_otherwise, a_column_is_new,
+              markers_come, markers_come, auxiliaries_are_hired, a_side_changes, turn_changes]
 
     def spoil(self, n):
         for _ in range(n):

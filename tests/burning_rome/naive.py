@@ -272,8 +272,8 @@ class Naive(Reading):
         self.is_start = stage == "start"
         self.sheets()
         # "who will be the attacking player" (p. 5) is one of those who have an army and its sheet.
-        seats = {side["seat"] for side in self.sides} & {army.seat for army in self.armies}
-        if attacker is not None and attacker not in seats or attacker is None and not self.is_start:
+        fight = {side["seat"] for side in self.sides} & {army.seat for army in self.armies}
+        if attacker is not None and attacker not in fight or attacker is None and not self.is_start:
             self.say("attacker-seat", self.root)
         if not 1 <= self.root.get("turn", 1) <= 6:
             self.say("turn-range", self.root)
@@ -309,7 +309,8 @@ class Naive(Reading):
             if column["type"] in seen:
                 self.say("column-repeated", column)
             seen.add(column["type"])
-            if column.get("new") and attacker is not None and not moves:
+            # Who moves nobody knows where the attacker has no side.
+            if column.get("new") and not moves and any(side["seat"] == attacker for side in self.sides):
                 self.say("new-column", column)
             self.column(column)
 
@@ -361,7 +362,7 @@ class Naive(Reading):
         if not pile:
             return
         factions = {faction for army in self.armies for faction in (army.faction, army.second) if faction}
-        cards = [*pile, *(card for card in self.root.all("placed", "hand", "deck") if self.is_hired(card))]
+        cards = [*pile, *(card for card in self.root.all("placed", "hand") if self.is_hired(card))]
         of = Counter(self.known.faction(card["name"]) for card in cards
                      if self.known.kind(card["name"]) == "auxiliary")
         if (not self.for_hire or len(cards) != 6 * self.sets * len(factions) or

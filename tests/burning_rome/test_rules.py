@@ -24,6 +24,8 @@ from pieces import Piece  # noqa: E402
 from scale import SCALE, scaled  # noqa: E402
 
 N = scaled(2000, least=600)
+# Told at the first or third of several, and what other files hold comes behind.
+IN_ORDER = {f"burning-rome/{rule}" for rule in ("card-cost", "card-stock", "face-repeated", "more-armies", "seat-repeated")}
 # Told at one of several cards, and once or for each.
 ONCE_A_SIDE, ONCE = {"burning-rome/card-once"}, {"burning-rome/hired-deck"}
 
@@ -115,6 +117,72 @@ class Rules(unittest.TestCase):
                 "another number of points": lambda r: any(g.get("points", 45) != 45 for g in r.all("galaxy"))}.items():
             with self.subTest(what):
                 self.assertGreaterEqual(sum(map(has, roots)), max(N // 200, 1))
+
+
+def move_out(root, folder, stem):
+    """Each pack into a file of its own. (the document that refers to them, the line where each of its pieces is told)"""
+    short = root.copy()
+    moved = [(whole, there) for whole, there in zip(root.all("pack"), short.all("pack"))
+             if not any(above.tag == "pack" for above in whole.above())]
+    for i, (whole, there) in enumerate(moved):
+        alone = whole.copy()
+        alone["seat"] = None
+        (folder / f"{stem}-{i}.xml").write_text(alone.write())
+        there.children, there.says = [], {"href": f"{stem}-{i}.xml"}
+        there["seat"] = whole.get("seat")
+    text, lines = short.write(), {}
+    for piece, there in zip(kept(root), kept(short)):
+        lines[id(piece)] = there.line
+    for whole, there in moved:
+        lines.update({id(piece): there.line for piece in everything(whole)})
+    return text, lines
+
+
+def everything(piece):
+    yield piece
+    for child in piece.children:
+        yield from everything(child)
+
+
+def kept(piece):
+    """All but what is in packs."""
+    yield piece
+    if piece.tag != "pack":
+        for child in piece.children:
+            yield from kept(child)
+
+
+class Files(unittest.TestCase):
+    """Packs may be files of their own: the same is told, at the reference."""
+
+    def test_both_agree(self):
+        chance, tried = random.Random(6), 0
+        with tempfile.TemporaryDirectory() as folder:
+            folder, drafts, paths = Path(folder), [], []
+            for i in range(scaled(600, least=60)):
+                draft = Draft(chance, chance.choice(["galaxy", "play"]))
+                draft.spoil(i % 3)
+                if any(draft.root.all("pack")):
+                    text, lines = move_out(draft.root, folder, f"pack{i}")
+                    paths.append(folder / f"order{i}.xml")
+                    paths[-1].write_text(text)
+                    drafts.append((draft, lines))
+            for (draft, lines), path, report in zip(drafts, paths, documents.reports(paths)):
+                due = self.tally((rule, lines[id(piece)]) for rule, piece in Naive(draft.root).found)
+                found = self.tally((p["rule"], p["line"]) for p in report["problems"])
+                tried += bool(due)
+                self.assertEqual(found, due, path.read_text() + draft.write())
+        self.assertGreater(tried, 10)
+
+    @staticmethod
+    def tally(problems):
+        found = Counter()
+        for rule, line in problems:
+            if rule in IN_ORDER | ONCE | ONCE_A_SIDE:
+                found[rule, None] = 1
+            else:
+                found[rule, line] += 1
+        return found
 
 
 def line(kind, copies, name, total=None):

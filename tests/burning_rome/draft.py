@@ -9,9 +9,9 @@ from pieces import Piece
 INVENTED = ["numidia", "iberia"]
 TYPES = ["light", "medium", "heavy", "spear", "cavalry", "elephant"]
 COLUMNS = ["left", "center", "right"]
-# Nearly a name of the rulebook, and one of no card.
+# Nearly a name of the rulebook; one of no card, the last two three letters away from one.
 MISSPELT = ["Hastatii", "Triari", "Equitees", "Testuda", "Reserves", "Velitis", "Libian Infantri"]
-STRANGE = ["Phoenician Heavy Horses", "Sacred Band of Thebes", "Numidian Raiders"]
+STRANGE = ["Phoenician Heavy Horses", "Sacred Band of Thebes", "Numidian Raiders", "Hastatiers", "Equitesses"]
 
 
 class Impossible(Exception):
@@ -367,7 +367,7 @@ class Draft:
         """Another faction's card, one that is misspelt, or one that nobody knows."""
         army = self.some("army")
         if army:
-            name = self.random.choice([*TITLES.values(), *MISSPELT, *MISSPELT, *STRANGE])
+            name = self.random.choice([*TITLES.values(), *MISSPELT, *MISSPELT, *STRANGE, *STRANGE])
             kind = PRINTED[fold(name)][1] if fold(name) in PRINTED else "unit"
             army.add(Piece("card", type=kind, name=name, copies=self.random.choice([None, 2]),
                            total=self.random.choice([None, 2, 4])))
@@ -579,6 +579,32 @@ class Draft:
                 self.root.add(Piece("auxiliary-deck", name=self.random.choice(
                     ["Samnite Peltasts", "Cessetani Swordsmen", "Edetani Veterans", "Masaesylian Tribesmen"])))
 
+    def a_pile_is_not_for_hire(self):
+        if self.head() and any(self.root.all("auxiliary-deck")):
+            self.head()["auxiliary-for-hire"] = None
+
+    def a_pile_is_short(self):
+        card = self.some("auxiliary-deck")
+        if card:
+            card.remove()
+
+    def generals_meet(self):
+        """In a column that is full, or nearly."""
+        columns = [column for column in self.root.all("column") if len(column.children) > 1]
+        if columns:
+            column = self.random.choice(columns)
+            for _ in range(self.random.choice([1, 2])):
+                rank = column.children[0].get("rank") and len(column.children) + 1
+                column.add(Piece("placed", name="Hannibal Barca", rank=rank or None))
+
+    def a_side_comes_twice(self):
+        side = self.some("side")
+        if side:
+            copy = side.copy()
+            copy.children = []
+            copy["command"] = self.random.choice([side["command"], 3])
+            self.root.add(copy)
+
     def hired_ones_change(self):
         card = self.some("auxiliary-deck")
         if card:
@@ -624,7 +650,8 @@ class Draft:
               a_general_sinks, a_tactic_stands, a_tactic_stands, a_card_is_lost, a_card_is_copied,
               a_card_is_another, markers_come, markers_come, a_marker_comes, a_pile_changes, a_pile_changes,
               hired_ones_change, a_hand_changes, an_end_is_assumed, names_are_written_otherwise, a_column_is_new,
-              markers_come, markers_come, auxiliaries_are_hired, a_side_changes, turn_changes]
+              markers_come, markers_come, auxiliaries_are_hired, a_side_changes, turn_changes, a_pile_is_not_for_hire,
+              a_pile_is_short, a_pile_is_short, generals_meet, generals_meet, a_side_comes_twice]
 
     def spoil(self, n):
         for _ in range(n):

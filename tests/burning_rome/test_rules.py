@@ -284,6 +284,28 @@ class Printed(unittest.TestCase):
         self.assertEqual(self.rules(*(self.battle(9, 9, turn=n) for n in range(9))),
                          [["turn-range"]] + [[]] * 6 + [["turn-range"]] * 2)
 
+    def test_sheets_and_markers(self):
+        """4 army sheets and 6 markers a set (p. 3)."""
+        def order(n, sets):
+            return Piece("galaxy", *(printed_army(book.FACTIONS[seat % 4], seat + 1) for seat in range(n)), players=n,
+                         sets=sets)
+        self.assertEqual(self.rules(*(order(*case) for case in ((2, 1), (4, 1), (5, 1), (5, 2), (8, 2), (9, 2)))),
+                         [[], ["more-armies"], ["army-count", "more-armies"], ["more-armies"], ["more-armies"],
+                          ["army-count", "more-armies"]])
+
+        def marked(n, sets):
+            battle = self.battle(9, 9)
+            next(battle.all("galaxy"))["sets"] = sets
+            army = next(battle.all("army"))
+            army.children = [line("unit", 14, "Testing Spears", 0)]
+            side = next(side for side in battle.all("side") if side["seat"] == 1)
+            for i in range(n):
+                side.add(Piece("column", Piece("placed", name="Testing Spears", exhausted=True), type="left"))
+            return battle
+        for n, sets, told in ((6, 1, 0), (7, 1, 1), (12, 2, 0), (13, 2, 1)):
+            found, = self.rules(marked(n, sets))
+            self.assertEqual(found.count("marker-stock"), told, (n, sets))
+
     def test_socii(self):
         """Two cost 3, four 6; what one costs nobody knows (p. 11)."""
         def of(copies, total, strength):

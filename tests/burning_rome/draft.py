@@ -651,7 +651,8 @@ class Draft:
               a_card_is_another, markers_come, markers_come, a_marker_comes, a_pile_changes, a_pile_changes,
               hired_ones_change, a_hand_changes, an_end_is_assumed, names_are_written_otherwise, a_column_is_new,
               markers_come, markers_come, auxiliaries_are_hired, a_side_changes, turn_changes, a_pile_is_not_for_hire,
-              a_pile_is_short, a_pile_is_short, generals_meet, generals_meet, a_side_comes_twice]
+              a_pile_is_short, a_pile_is_short, generals_meet, generals_meet, a_side_comes_twice, ranks_change,
+              ranks_change, turn_changes]
 
     def spoil(self, n):
         for _ in range(n):

@@ -159,7 +159,7 @@ add_printed(RmCards *cards)
 		RmCard *card = add_card(cards, printed[i].name, printed[i].type);
 
 		card->faction = rm_cards_fold(cards, rm_faction_titles[printed[i].faction]);
-		card->price = printed[i].price;
+		card->price = card->printed = printed[i].price;
 		card->is_printed = TRUE;
 	}
 }
@@ -174,9 +174,9 @@ compare_face(const SwDocument *document, SwPieceId face, const RmCard *card, con
 		return RM_FACE_OF_OTHER_TYPE;
 	if (faction && faction != card->faction)
 		return RM_FACE_OF_OTHER_FACTION;
-	if (!sw_document_has(document, face, RM_FACE_COST) || card->price.copies != 1)
+	if (!sw_document_has(document, face, RM_FACE_COST) || card->printed.copies != 1)
 		return RM_FACE_AGREES;
-	return cost == card->price.cost ? RM_FACE_AGREES : RM_FACE_OF_OTHER_COST;
+	return cost == card->printed.cost ? RM_FACE_AGREES : RM_FACE_OF_OTHER_COST;
 }
 
 /* The face says what is not printed. */
@@ -206,7 +206,7 @@ add_face(RmCards *cards, const SwDocument *document, SwPieceId face)
 		                (RmType)(sw_document_piece(document, face)->kind - RM_FACE));
 	else if (card->is_printed)
 		of.fault = compare_face(document, face, card, faction);
-	of.has_parted_cost = card->is_printed && card->price.copies > 1 &&
+	of.has_parted_cost = card->is_printed && card->printed.copies > 1 &&
 	                     sw_document_has(document, face, RM_FACE_COST);
 	of.card = card;
 	of.is_repeated = card->face != SW_NO_PIECE;

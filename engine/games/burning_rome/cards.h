@@ -37,7 +37,8 @@ typedef struct {
 	const char *folded;
 	const char *faction; /* folded; NULL if nothing says it */
 	RmType type;
-	RmPrice price;
+	RmPrice price;   /* as printed, else as the first face has it */
+	RmPrice printed; /* of 0 copies: none is */
 	gboolean is_printed;
 	SwPieceId face; /* the first of this name, or SW_NO_PIECE */
 } RmCard;

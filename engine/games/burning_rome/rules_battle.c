@@ -300,6 +300,13 @@ rm_check_references(SwCheck *check)
 	}
 }
 
+static gboolean
+has_one_army(const RmBattle *battle, const RmSide *side)
+{
+	return side->army != RM_NONE && !rm_army(battle, side->army)->is_repeated;
+}
+
+/* Where a seat has two sheets, no number of cards is asked for. */
 static void
 check_held(SwCheck *check, const RmHeld *held, GHashTable *used)
 {
@@ -316,6 +323,8 @@ check_held(SwCheck *check, const RmHeld *held, GHashTable *used)
 			                 rm_side(battle, held->side)->seat);
 		return;
 	}
+	if (rm_side(battle, held->side)->is_repeated)
+		return;
 	key = g_strdup_printf("%u %s", army, held->folded);
 	n = GPOINTER_TO_UINT(g_hash_table_lookup(used, key)) + 1;
 	g_hash_table_insert(used, key, GUINT_TO_POINTER(n));
@@ -358,7 +367,7 @@ check_card_once(SwCheck *check)
 	for (guint i = 0; i < battle->held->len; i++) {
 		const RmHeld *held = rm_held(battle, i);
 
-		if (held->side != RM_NONE && rm_is_paired(battle, rm_side(battle, held->side)))
+		if (held->side != RM_NONE && has_one_army(battle, rm_side(battle, held->side)))
 			check_held(check, held, used);
 	}
 	for (guint i = 0; i < battle->sides->len; i++) {

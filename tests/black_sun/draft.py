@@ -163,6 +163,11 @@ class Draft:
             else:
                 player["faction"] = self.random.choice(FACTIONS)
 
+    def two_play_a_faction(self):
+        if len(self.players) > 1:
+            player, other = self.random.sample(self.players, 2)
+            player["faction"] = other["faction"]
+
     def a_player_goes(self):
         if self.players:
             self.players.remove(self.random.choice(self.players))
@@ -311,7 +316,7 @@ class Draft:
 
     FAULTS = [a_hex_is_covered, a_hex_is_covered, a_hex_is_covered, an_anchor_is_nobodys, an_anchor_is_nobodys,
               a_hex_changes, a_number_changes, a_hex_goes, a_hex_comes, a_sun_goes_or_comes,
-              giants_go, a_giant_comes, rubble, planets_go, players_change, a_player_changes, a_player_changes,
+              giants_go, a_giant_comes, rubble, planets_go, players_change, a_player_changes, a_player_changes, two_play_a_faction,
               a_player_goes, a_card_comes, a_faction_changes, points_come, a_ship_moves,
               a_ship_stays_in_the_middle,
               a_ship_comes_twice, a_ship_changes_hands, a_captor_changes, a_counter_comes,

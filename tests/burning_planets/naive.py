@@ -252,6 +252,10 @@ class Naive:
         are_even = sum(not p.covered for p in self.planets) % 2 == 0
         return set(seats) if are_even and set(seats) <= half else set()
 
+    def missing_planets(self):
+        """How many are told to be missing. One in another's place counts for none there."""
+        return 0 if self.number_is_right() else max(0, 2 * self.n - sum(not p.covered for p in self.planets))
+
     def are_too_few(self):
         return not self.number_is_right() and len(self.planets) < 2 * self.n
 
@@ -284,8 +288,7 @@ class Naive:
                 self.say("starting-biome", planet.centre)
         without = [seat for seat in range(1, min(self.n, len(self.planets)) + 1)
                    if seat not in seen | covered]
-        missing = 0 if self.number_is_right() else max(0, 2 * self.n - len(self.planets))  # which is told above
-        for _ in without[stray + missing:]:
+        for _ in without[stray + self.missing_planets():]:
             self.say("planets-per-player")
         for planet in self.planets:
             if (self.stage == "start" and not planet.covered and planet.owner != planet.seat and
@@ -429,14 +432,13 @@ class Naive:
 
     def monolith_rules(self):
         seen, left = set(), self.left_monoliths()
-        missing = 2 * self.n - len(self.planets) if self.are_too_few() else 0
         elsewhere = sum(p.owner == 0 and self.out_of_place(p) for p in self.planets)
         for piece in self.of("monolith"):
             cell, planet = cell_of(piece), self.planet_at(cell_of(piece))
             if any(piece is one for one in left) and len(left) <= elsewhere:
                 self.say_unless(True, "planet-owner", "planet-place")
             elif any(piece is one for one in left):
-                self.say_unless(len(left) <= missing, "planet-owner", "planets-per-player", cell)
+                self.say_unless(len(left) <= self.missing_planets(), "planet-owner", "planets-per-player", cell)
             elif not planet or planet.centre != cell or cell in seen:
                 self.say("planet-owner", cell)
             seen.add(cell)

@@ -613,21 +613,25 @@ def regular_beginning(s):
 def advanced_beginning(s):
     if not s.start or not s.advanced["beginning"] or is_played(s):
         return []
+    costs = {e: (own, more) for e, own, more in bought(s)}
     found = away(s)
     for e, place, force in at_home(s):
-        costs = s.costs.get(fold(e.get("race", "")), {})
+        own, more = costs.get(e, (None, None))
         crystals = number(e, "crystals")
-        if any(u not in costs for u in REGULAR):
+        if own is None:
             found += [None] if crystals > 12 else []
-            continue
-        everywhere = units_of(s, e)
-        nobodys = units_of_nobody(s, place)
-        cost, more = (sum(units[u] * max(costs[u], 1) for u in REGULAR) for units in (everywhere, nobodys))
-        if cost > 12:
+        elif own > 12:
             found.append(place if force else None)
-        elif crystals not in (12 - cost, 12 - cost - more):
+        elif crystals not in (12 - own, 12 - own - more):
             found.append(None)
     return found
+
+
+def bought(s):
+    """[(empire, cost of its units, cost of nobody's in its home)], where costs are known"""
+    costs = {e: s.costs.get(fold(e.get("race", "")), {}) for e in s.empires}
+    return [(e, *(sum(units[u] * max(costs[e][u], 1) for u in REGULAR) for units in (units_of(s, e), units_of_nobody(s, place))))
+            for e, place, _ in at_home(s) if all(u in costs[e] for u in REGULAR)]
 
 
 def starting_empire(s):
@@ -1098,35 +1102,6 @@ RULES = {
     "burning-suns/militia-place": lambda s: token_place(s, "militia"),
     "burning-suns/dark-ship-place": lambda s: token_place(s, "dark-ships"),
 }
-
-
-# (rule, the nearer one that tells the same cause): whether the nearer one speaks alone in a scenario.
-TOLD_ONCE = {
-    ("burning-suns/foreign-home", "burning-suns/seat-repeated"):
-        lambda s: any(seat_is_repeated(s, home) for home, _ in forces_in_foreign_homes(s)),
-    ("burning-suns/mercenary-escort", "burning-suns/unit-path"):
-        lambda s: told_in_the_void(s) & {place for place, _ in mercenaries_alone(s)},
-    ("burning-suns/structure-place", "burning-suns/unit-path"):
-        lambda s: told_in_the_void(s) & first_structures_out_of_place(s),
-    ("burning-suns/structure-place", "burning-suns/army-place"):
-        lambda s: set(army_place(s)) & first_structures_out_of_place(s),
-    ("burning-suns/army-place", "burning-suns/control-taken"):
-        lambda s: any(is_one_of_several(s, place, seat) for place, seat in armies_not_at_their_own(s)),
-    ("burning-suns/turn-order", "burning-suns/empire-per-seat"): lambda s: nobody_starts(s) and seats_without_empire(s),
-    ("burning-suns/home-unrest", "burning-suns/seat-repeated"):
-        lambda s: any(seat_is_repeated(s, t) for _, t in peace_in_homes_of_others(s)),
-    **{(f"burning-suns/{rule}", f"burning-suns/{nearer}"):
-       lambda s, rule=rule, is_told=is_told: s.start and (rule == "advanced-beginning") == s.advanced["beginning"]
-        and any(is_told(s, empire) for _, empire in not_at_home(s))
-       for rule in ("regular-beginning", "advanced-beginning")
-       for nearer, is_told in (("seat-repeated", home_has_a_wrong_seat), ("home-count", home_is_missing))},
-}
-
-
-def told_once(text):
-    """The pairs of TOLD_ONCE that the scenario has."""
-    scenario = Scenario(text)
-    return {pair for pair, is_one_cause in TOLD_ONCE.items() if is_one_cause(scenario)}
 
 
 def problems_of_text(text):

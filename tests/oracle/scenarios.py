@@ -223,7 +223,8 @@ class Draft:
                                 self.replan, self.reseat, self.postdate, self.unload, self.unload, self.unload,
                                 self.disband, self.disband, self.disband, self.unhome, self.unhome, self.twin, self.inspire,
                                 self.darken, self.darken, self.bury, self.board, self.crowd,
-                                self.twin, self.disown, self.enlist, self.seize, self.postdate])()
+                                self.twin, self.disown, self.enlist, self.seize, self.postdate,
+                                self.misplace])()
 
     def move(self):
         if piece := self.some(*ON_MAP):
@@ -573,7 +574,7 @@ class Draft:
             q, r, seat = (marker.values[key] for key in ("q", "r", "seat"))
             here = Piece("here", q=q, r=r)
             marker.values["q"] = far
-            if c.random() < 0.3:
+            if c.random() < 0.45:
                 self.add("unique-unit", here, type="starbase", seat=seat)
             elif c.random() < 0.6:
                 self.pieces = [p for p in self.pieces if p.name != "army" or (p.values["q"], p.values["r"]) != (q, r)]

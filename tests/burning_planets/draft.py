@@ -82,7 +82,7 @@ class Draft:
                 [self.move, self.retype, self.remove, self.double, self.sit, self.say, self.come] * 3 +
                 [self.move, self.move, self.retype, self.cover, self.drift, self.settle, self.lose, self.invite,
                  self.untile, self.untile, self.scatter, self.swap, self.launch,
-                 self.uproot, self.uproot, self.crash])()
+                 self.uproot, self.uproot, self.crash, self.drift])()
 
     def move(self):
         piece = self.some()
@@ -106,7 +106,8 @@ class Draft:
         """A planet goes out of its tile's centre, onto one of its resources or farther."""
         if not self.of("planet"):
             return
-        planet = self.random.choice(self.of("planet"))
+        starts = [p for p in self.of("planet") if "seat" in p[1]]
+        planet = self.random.choice(starts if starts and self.random.random() < 0.5 else self.of("planet"))
         q, r = self.cell(planet)
         own = cells((q, r), RADII[planet[1]["size"]])
         goes = [self.cell(p) for p in self.of("resource") if self.cell(p) in own - {(q, r)}]

@@ -385,9 +385,10 @@ def alliance_is_wrong(s, empire, ally):
 
 
 def may_be_meant(s, empire, ally):
-    """The ally names a seat whose empire is missing, and this is one too many."""
+    """The ally names a seat whose empire is missing, and this is one too many; of two of its seat the first is meant."""
     allies = {number(a, "seat") for a in ally.findall(NS + "alliance")}
-    return number(empire, "seat") > s.galaxy.players and bool(allies & seats_without_empire(s))
+    is_meant = s.empire(empire.get("seat")) is empire
+    return is_meant and number(empire, "seat") > s.galaxy.players and bool(allies & seats_without_empire(s))
 
 
 def alliance_path(s):

@@ -221,7 +221,9 @@ class Draft:
                                 self.evict, self.evict, self.evict, self.invite, self.repeat, self.disown, self.disown,
                                 self.bury, self.unhome, self.misplace, self.misplace, self.visit, self.hasten, self.hasten,
                                 self.replan, self.reseat, self.postdate, self.unload, self.unload, self.unload,
-                                self.disband, self.disband, self.unhome, self.unhome, self.twin, self.inspire])()
+                                self.disband, self.disband, self.disband, self.unhome, self.unhome, self.twin, self.inspire,
+                                self.darken, self.darken, self.bury, self.board, self.crowd,
+                                self.twin, self.disown, self.enlist, self.seize, self.postdate])()
 
     def move(self):
         if piece := self.some(*ON_MAP):
@@ -511,17 +513,33 @@ class Draft:
         """Something on the map is of a seat that nobody has; often a starbase or a mercenary beside other pieces."""
         c, seat = self.chance, str(self.n + self.chance.choice([1, 2]))
         if c.random() < 0.4 and (place := self.some("control", "fleet")):
-            name, kind = c.choice([("unique-unit", "starbase"), ("mercenary", "dropship")])
-            self.add(name, place, type=kind, seat=seat)
+            is_starbase = place.name == "control"
+            self.add("unique-unit" if is_starbase else "mercenary", place, type="starbase" if is_starbase else "dropship",
+                     seat=seat)
         elif piece := self.some("fleet", "army", "unique-unit", "mercenary"):
             piece.values["seat"] = seat
 
     def disband(self):
-        """Units in the home of an empire are of a seat that nobody has."""
-        homes = [(t.values["q"], t.values["r"]) for t in self.tiles if t.values["type"] == "home"]
+        """Units in the home of an empire are of a seat that nobody has; mostly ones whose cost is known."""
+        known = [e.values["seat"] for e in self.empires if e.values.get("race") in ("cyborgs", "Insectoids")]
+        homes = [(t.values["q"], t.values["r"]) for t in self.tiles if t.values["type"] == "home"
+                 and (not known or t.values.get("seat") in known)]
         units = [p for p in self.pieces if p.name in ("fleet", "army") and (p.values["q"], p.values["r"]) in homes]
         if units:
             self.chance.choice(units).values["seat"] = str(self.n + 1)
+
+    def enlist(self):
+        """An advanced start in which an army was bought for a seat that nobody has."""
+        if not (empire := self.some("empire")):
+            return
+        seat = empire.values["seat"]
+        self.root.update(stage="start", beginning="advanced")
+        self.root.pop("round", None)
+        self.root.pop("phase", None)
+        empire.values.update(race="cyborgs", crystals=str(self.chance.choice([1, 1, 1, 2])))
+        self.pieces = [p for p in self.pieces if p.name not in ("fleet", "army") or p.values["seat"] != seat]
+        self.add("fleet", self.home(seat), seat=seat, dreadnoughts=1, raiders=1)
+        self.add("army", self.home(seat), seat=self.n + 1, regiments=1)
 
     def inspire(self):
         """A power of an ideology of which two are told."""
@@ -573,9 +591,9 @@ class Draft:
         c = self.chance
         kind = c.choice(["hostile", "home", "special", "empty"])
         tiles = [t for t in self.tiles if t.name == "system" and t.values["type"] != "home"]
-        tile = self.home(c.randint(1, self.n)) if kind == "home" or not tiles else c.choice(tiles)
-        if tile.values["type"] != "home":
-            tile.values.update(type=kind)
+        tile = c.choice(tiles) if kind != "home" and tiles else self.home(c.randint(1, self.n))
+        if tile in tiles:
+            tile.values["type"] = kind
             tile.values.pop("value", None)
         self.add("control", tile, type=c.choice(["peace", "peace", "unrest"]), seat=c.randint(1, self.n))
         if c.random() < 0.5:
@@ -616,6 +634,20 @@ class Draft:
             token.values.update(q=goes["q"], r=goes["r"])
         else:
             token.values["q"] = str(int(self.tiles[0].values["q"]) + 40)
+
+    def darken(self):
+        """A dark fleet without its ships, which may be nowhere, or too few; or another anomaly that has some."""
+        c = self.chance
+        anomalies = [t for t in self.tiles if t.name == "anomaly"]
+        if not anomalies:
+            return
+        tile, strength = c.choice(anomalies), c.randint(1, 5)
+        place = tile.values["q"], tile.values["r"]
+        self.pieces = [p for p in self.pieces if p.name != "dark-ships" or (p.values["q"], p.values["r"]) != place]
+        tile.values.update(type=c.choice(["dark-fleet", "dark-fleet", "portal"]), explored="true", strength=str(strength))
+        far = Piece("here", q=int(place[0]) + 40, r=place[1])
+        goes = tile if tile.values["type"] == "portal" else c.choice([tile, far, far])
+        self.add("dark-ships", goes, ships=c.choice([strength, strength, strength + 1]))
 
     def write(self):
         head = "".join(f" {k}={quoteattr(str(v))}" for k, v in self.root.items())
